@@ -27,9 +27,9 @@ var __commonJS = (cb, mod) => function __require2() {
     throw mod = 0, e;
   }
 };
-var __export = (target, all3) => {
-  for (var name2 in all3)
-    __defProp(target, name2, { get: all3[name2], enumerable: true });
+var __export = (target, all4) => {
+  for (var name2 in all4)
+    __defProp(target, name2, { get: all4[name2], enumerable: true });
 };
 var __copyProps = (to, from, except, desc) => {
   if (from && typeof from === "object" || typeof from === "function") {
@@ -21220,8 +21220,8 @@ var init_severity_table = __esm({
   "src/rules/severity-table.ts"() {
     "use strict";
     severities = ["error", "warning", "info"];
-    rows = (group2, all3) => Object.fromEntries(
-      Object.entries(all3).map(([kind2, texts3]) => [kind2, { ...group2, texts: texts3 }])
+    rows = (group2, all4) => Object.fromEntries(
+      Object.entries(all4).map(([kind2, texts3]) => [kind2, { ...group2, texts: texts3 }])
     );
     otherCrd = "and a cluster may have another one";
     severityTable = {
@@ -21320,8 +21320,8 @@ var init_severity_table = __esm({
         }
       )
     };
-    circumstances = (all3) => Object.keys(all3).flatMap((kind2) => {
-      const is2 = all3[kind2];
+    circumstances = (all4) => Object.keys(all4).flatMap((kind2) => {
+      const is2 = all4[kind2];
       if (typeof is2 === "string") return [{ kind: kind2, of: is2 }];
       return is2 === true ? [{ kind: kind2 }] : [];
     });
@@ -21753,13 +21753,13 @@ function goDuration(text8) {
   if (rest2 === "") return void 0;
   let total = 0n;
   while (rest2 !== "") {
-    const [all3 = "", whole5 = "", fraction = "", unit = ""] = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest2) ?? [];
+    const [all4 = "", whole5 = "", fraction = "", unit = ""] = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest2) ?? [];
     const factor = Object.hasOwn(nanoseconds, unit) ? nanoseconds[unit] : void 0;
     if (whole5 === "" && fraction === "" || factor === void 0) return void 0;
     const digits3 = fraction.slice(0, 19);
     total += BigInt(whole5) * factor + BigInt(Math.trunc(Number(digits3) * (Number(factor) / 10 ** digits3.length)));
     if (total > limit2) return void 0;
-    rest2 = rest2.slice(all3.length);
+    rest2 = rest2.slice(all4.length);
   }
   return sign < 0n || total < limit2 ? sign * total : void 0;
 }
@@ -22379,6 +22379,7 @@ var init_stored_version = __esm({
       id: "admission/stored-version",
       summary: "A version goes away in which objects are stored.",
       source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionStoredVersions",
+      breaks: "yes",
       checks: ["stored-version-gone"],
       wayOut: () => "Clusters in which objects were stored in that version refuse the update. Keep the version (it need not be served), move `storage: true`, rewrite all objects, take the version out of `status.storedVersions`, and remove it in a later release."
     });
@@ -23351,7 +23352,7 @@ function checkCosts(expressions, path5, isUnchanged, errors) {
       const of = isRule(expression) ? "rule" : "messageExpression";
       errors.forbidden(expression.path, { kind: "cel-cost", of, cost, limit: expressionLimit });
     }
-  const sum3 = costs3.reduce((all3, { cost }) => add(all3, cost), 0n);
+  const sum3 = costs3.reduce((all4, { cost }) => add(all4, cost), 0n);
   if (sum3 <= schemaLimit) return;
   for (const costly of mostExpensive(costs3)) errors.forbidden(costly.expression.path, "cel-cost-share");
   errors.forbidden(path5, { kind: "cel-cost", of: "schema", cost: sum3, limit: schemaLimit });
@@ -23769,10 +23770,10 @@ var init_cost_advice = __esm({
       }
       /** One bound for several of these nodes: those without which it would have to be smaller. */
       #joint(levers) {
-        const all3 = levers.length < 2 ? void 0 : this.#largest(levers);
-        if (all3 === void 0) return void 0;
+        const all4 = levers.length < 2 ? void 0 : this.#largest(levers);
+        if (all4 === void 0) return void 0;
         const value3 = largest(
-          all3.bounds.map((bound2) => bound2.value),
+          all4.bounds.map((bound2) => bound2.value),
           1
         );
         let needed2 = levers;
@@ -29432,10 +29433,10 @@ var init_entail = __esm({
           const others5 = left.filter((other) => other !== some);
           if (this.#proveOf(some, others5, right, some.body)) return true;
         }
-        for (const all3 of wanted2) {
-          if (all3.kind !== "all" || !known7.some(({ range: range2, bound: bound2 }) => range2 === all3.range && bound2 === all3.bound)) continue;
-          const others5 = right.filter((other) => other !== all3);
-          if (this.#proveOf(all3, left, others5, void 0, all3.body)) return true;
+        for (const all4 of wanted2) {
+          if (all4.kind !== "all" || !known7.some(({ range: range2, bound: bound2 }) => range2 === all4.range && bound2 === all4.bound)) continue;
+          const others5 = right.filter((other) => other !== all4);
+          if (this.#proveOf(all4, left, others5, void 0, all4.body)) return true;
         }
         return false;
       }
@@ -29524,8 +29525,8 @@ var init_terms = __esm({
     Numbering = class {
       #ids = /* @__PURE__ */ new Map();
       isProperty;
-      constructor(isProperty) {
-        this.isProperty = isProperty;
+      constructor(isProperty2) {
+        this.isProperty = isProperty2;
       }
       id(key5) {
         const id = this.#ids.get(key5) ?? this.#ids.size;
@@ -29663,8 +29664,8 @@ function summed(expr) {
     const [condition, one2, zero2] = term.kind === "call" && term.function === "_?_:_" ? term.args : [];
     return condition !== void 0 && isInt(one2, 1n) && isInt(zero2, 0n) ? [condition] : [void 0];
   });
-  const all3 = conditions2.filter((condition) => condition !== void 0);
-  return all3.length === conditions2.length ? all3 : void 0;
+  const all4 = conditions2.filter((condition) => condition !== void 0);
+  return all4.length === conditions2.length ? all4 : void 0;
 }
 function filtered(expr) {
   if (expr.kind !== "call" || expr.function !== "size") return void 0;
@@ -30898,8 +30899,8 @@ function isImplied(rule, known7, numbering) {
   if (prover.proves(own, rule.formula)) return true;
   return prover.proves([...own, ...of("always")], rule.formula) && prover.proves([...own, unchangedObject(numbering)], rule.formula);
 }
-function compareRules(before, after, heldBefore = () => [], isProperty = () => false) {
-  const numbering = new Numbering(isProperty);
+function compareRules(before, after, heldBefore = () => [], isProperty2 = () => false) {
+  const numbering = new Numbering(isProperty2);
   const known7 = /* @__PURE__ */ new Map();
   const logicOf = (rule) => {
     if (!known7.has(rule)) known7.set(rule, readRule(rule, numbering));
@@ -31774,10 +31775,10 @@ function sinceApproval(approved, today) {
     if (known7 === void 0 || order.indexOf(change) < order.indexOf(known7.change))
       fields.set(field2, { version: fact2.version.name, field: field2, change });
   }
-  const all3 = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
-  const count3 = (of) => all3.filter(({ change }) => change === of).length;
+  const all4 = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
+  const count3 = (of) => all4.filter(({ change }) => change === of).length;
   const counts2 = { added: count3("added"), removed: count3("removed"), changed: count3("changed") };
-  return { ...counts2, versions, fields: all3.slice(0, listed) };
+  return { ...counts2, versions, fields: all4.slice(0, listed) };
 }
 function sinceText(since3) {
   const { versions, fields } = since3;
@@ -32067,12 +32068,15 @@ function circumstancesOf(fact2) {
   });
 }
 function problemOf2({ fact: fact2, said: said2, after = "", ...rest2 }) {
-  const { message: message3, circumstance } = typeof said2 === "string" ? { message: said2 } : said2;
+  const told2 = typeof said2 === "string" ? { message: said2 } : said2;
   return {
-    message: `${message3}${after}${comparedWith(fact2)}`,
+    message: `${told2.message}${after}${comparedWith(fact2)}`,
     ...fact2.version === void 0 ? {} : { version: fact2.version.name },
     ...rest2,
-    circumstances: [...circumstance === void 0 ? [] : [{ kind: circumstance }], ...circumstancesOf(fact2)],
+    circumstances: [
+      ..."circumstance" in told2 ? [{ kind: told2.circumstance }] : [],
+      ..."isRejected" in told2 ? [] : circumstancesOf(fact2)
+    ],
     related: copiesOf(fact2)
   };
 }
@@ -33000,22 +33004,12 @@ var init_value_validation_tightened = __esm({
 });
 
 // src/rules/compat/version-removed.ts
-function removal({ version: version2, before }) {
-  const name2 = `\`${before}\``;
-  if (!version2.servedBefore)
-    return {
-      message: `The version ${name2} is removed; it was not served any more. ${steps}`,
-      circumstance: "unserved"
-    };
-  const deprecated = version2.deprecatedBefore;
-  return `The version ${name2} is removed while it is served${deprecated ? ", though deprecated" : " and was never marked deprecated"}: its clients get 404. ${deprecated ? "Stop serving it in one release and remove it in a later one." : "Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that."} ${steps}`;
-}
 var steps, compatVersionRemoved;
 var init_version_removed = __esm({
   "src/rules/compat/version-removed.ts"() {
     "use strict";
     init_compat_rule();
-    steps = "Where objects were ever stored in it, servers refuse this update until `status.storedVersions` no longer names it: move `storage: true` in an earlier release, rewrite all objects (kube-storage-version-migrator does), then take the name out of the list.";
+    steps = "move `storage: true` in an earlier release, rewrite all objects (kube-storage-version-migrator does), then take the name out of the list.";
     compatVersionRemoved = defineCrdRule({
       id: "compat/version-removed",
       summary: "A version is taken out of the CRD.",
@@ -33023,7 +33017,17 @@ var init_version_removed = __esm({
       because: "its clients find nothing, and a server in which objects were stored in it refuses the update",
       explains: { does: ["not-served"], below: true },
       changes: ["version-removed"],
-      tell: (fact2) => removal(fact2)
+      tell: ({ version: { servedBefore, deprecatedBefore, storageBefore }, before }) => {
+        const name2 = `\`${before}\``;
+        const how = !servedBefore ? "; it was not served any more." : deprecatedBefore ? " while it is served, though deprecated: its clients get 404. Stop serving it in one release and remove it in a later one." : " while it is served and was never marked deprecated: its clients get 404. Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that.";
+        if (storageBefore)
+          return {
+            message: `The storage version ${name2} is removed${how} Servers reject this update as long as \`status.storedVersions\` names it, as it does in every cluster with this CRD: ${steps}`,
+            isRejected: true
+          };
+        const message3 = `The version ${name2} is removed${how} Where objects were ever stored in it, servers reject this update until \`status.storedVersions\` no longer names it: ${steps}`;
+        return servedBefore ? message3 : { message: message3, circumstance: "unserved" };
+      }
     });
   }
 });
@@ -34928,9 +34932,9 @@ function goPackages(changeSet, documents, isOurs2) {
   return [...folders].map(([folder, changed2]) => {
     const [before, after] = [changed2.flatMap(({ base }) => base ?? []), changed2.flatMap(({ head: head2 }) => head2 ?? [])];
     const rest2 = unchanged.get(folder) ?? [];
-    const all3 = [...after, ...before, ...rest2];
-    const group2 = all3.map(({ file }) => packageGroup(file)).find((found2) => found2 !== void 0 && found2 !== "");
-    const name2 = all3.find((file) => file.package !== void 0)?.package ?? "";
+    const all4 = [...after, ...before, ...rest2];
+    const group2 = all4.map(({ file }) => packageGroup(file)).find((found2) => found2 !== void 0 && found2 !== "");
+    const name2 = all4.find((file) => file.package !== void 0)?.package ?? "";
     return {
       folder,
       name: name2,
@@ -34938,7 +34942,7 @@ function goPackages(changeSet, documents, isOurs2) {
       before: sideOf2([...before, ...rest2]),
       after: sideOf2([...after, ...rest2]),
       group: group2,
-      isApi: isApi(folder, name2, all3, group2)
+      isApi: isApi(folder, name2, all4, group2)
     };
   });
 }
@@ -35491,10 +35495,10 @@ function parseLifecycleTag(text8) {
   const bodyStart = Math.min(end, nameEnd + 1);
   const prefix2 = /^([^:=,]*):/.exec(text8.slice(bodyStart, end));
   const partsStart = bodyStart + (prefix2?.[0].length ?? 0);
-  const all3 = splitParts(text8, partsStart, end);
-  const spelled2 = all3.find(({ key: key5 }) => key5 === "component");
-  const bare3 = hasColon && prefix2 === null && spelled2 === void 0 ? bareComponent(text8, all3) : void 0;
-  const parts2 = bare3 === void 0 ? all3 : all3.slice(1);
+  const all4 = splitParts(text8, partsStart, end);
+  const spelled2 = all4.find(({ key: key5 }) => key5 === "component");
+  const bare3 = hasColon && prefix2 === null && spelled2 === void 0 ? bareComponent(text8, all4) : void 0;
+  const parts2 = bare3 === void 0 ? all4 : all4.slice(1);
   const named5 = prefix2 === null ? spelled2 ?? bare3 : { value: prefix2[1] ?? "", start: bodyStart, end: partsStart - 1 };
   const component = named5?.value.trim() ?? "";
   if (bare3 !== void 0)
@@ -41201,8 +41205,8 @@ function data2(finding) {
 }
 function row2(finding, index2, context3, ids2) {
   const id = idOf2(finding);
-  const isNew = id !== void 0 && !ids2.has(id);
-  if (isNew) ids2.add(id);
+  const isNew2 = id !== void 0 && !ids2.has(id);
+  if (isNew2) ids2.add(id);
   const stood = finding.status === "existing";
   const kind2 = [stood ? "stood" : "", index2 < firstRows ? "" : "late"].filter(Boolean).join(" ");
   const origin = context3.hasOrigins ? `<td>${text7(originOf(finding), 200)}</td>` : "";
@@ -41210,7 +41214,7 @@ function row2(finding, index2, context3, ids2) {
   const place2 = `<span class="mono">${path5}:${finding.line}</span>`;
   const side = finding.side === "base" ? "<small>before the change</small>" : "";
   return [
-    `<tr${isNew ? ` id="${id}"` : ""}${kind2 === "" ? "" : ` class="${kind2}"`} data-status="${finding.status}"${data2(finding)}>`,
+    `<tr${isNew2 ? ` id="${id}"` : ""}${kind2 === "" ? "" : ` class="${kind2}"`} data-status="${finding.status}"${data2(finding)}>`,
     `<td data-rank="${severities.indexOf(finding.severity)}">${badge(finding.severity, finding.severity)}${stood ? " <small>stood before</small>" : ""}</td>`,
     `<td>${linked2(`<span class="mono">${text7(finding.rule)}</span>`, finding.docs)}</td>`,
     `<td><details><summary>${message2(finding.message, 1e4, true)}</summary><div class="body">${bodyOf2(finding, context3)}</div></details></td>`,
@@ -49022,10 +49026,10 @@ function judgementOf({ severity, texts: [, because] }, of) {
     sentence: `Reported as ${severity === "info" ? "info" : `a ${severity}`} because ${because(of)}.`
   };
 }
-function judged(rule, severity, all3, isConfigured) {
+function judged(rule, severity, all4, isConfigured) {
   let judgement = { severity };
   for (const [kind2, row3] of Object.entries(severityTable)) {
-    const found2 = all3.find((one2) => one2.kind === kind2);
+    const found2 = all4.find((one2) => one2.kind === kind2);
     if (found2 === void 0 || !concerns(row3, rule) || isConfigured && row3.isFinal !== true) continue;
     const distance2 = severities.indexOf(judgement.severity) - severities.indexOf(row3.severity);
     if (row3.isLeast === true ? distance2 > 0 : distance2 < 0) judgement = judgementOf(row3, found2.of);
@@ -49432,8 +49436,8 @@ function parseConfig(text8, path5, knownRules) {
     // What has the wrong shape has no meaning yet.
     ({ path: place2 }) => !mistakes.some((mistake) => isWithin(place2, mistake.path))
   );
-  const all3 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...meant4];
-  return config === void 0 || all3.length > 0 ? { errors: placed(all3, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path: path5, side: "head", text: text8 }) };
+  const all4 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...meant4];
+  return config === void 0 || all4.length > 0 ? { errors: placed(all4, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path: path5, side: "head", text: text8 }) };
 }
 var configErrorText = ({ path: path5, line: line2, column, message: message3 }) => `${path5}:${line2}:${column}: ${message3}`;
 
@@ -49530,8 +49534,8 @@ var jsonPaths = (list4) => itemsOf(list4).flatMap((item) => stringOf(get(item, "
 var isFalse2 = (node) => node?.kind === "scalar" && node.value === false;
 function schemaOf(item, shared) {
   const own = entryOf(item, "schema");
-  const all3 = entryOf(shared, "validation");
-  const entry2 = all3 === void 0 || get(own?.value, "openAPIV3Schema") !== void 0 ? own : all3;
+  const all4 = entryOf(shared, "validation");
+  const entry2 = all4 === void 0 || get(own?.value, "openAPIV3Schema") !== void 0 ? own : all4;
   const schema2 = get(entry2?.value, "openAPIV3Schema");
   return { value: schema2?.kind === "mapping" ? schema2 : void 0, entry: entry2 };
 }
@@ -50803,9 +50807,9 @@ function kustomizeTree(paths, lookup, listed5) {
       if (unread7[0] !== void 0)
         unknown3.push(`${unread7[0]}${unread7.length === 1 ? " was" : ` and ${unread7.length - 1} more were`} not read`);
       const seen = /* @__PURE__ */ new Set();
-      const all3 = builders(path5);
-      if (all3.size >= builderLimit) unknown3.push(`more than ${builderLimit} kustomizations build it`);
-      for (const [by, chain] of all3) {
+      const all4 = builders(path5);
+      if (all4.size >= builderLimit) unknown3.push(`more than ${builderLimit} kustomizations build it`);
+      for (const [by, chain] of all4) {
         const given = gives(by, { name: name2, keys: keys2 }, seen);
         append(unknown3, given.unknown);
         for (const supply of given.found) found2.push({ ...supply, places: [...supply.places, ...chain] });
@@ -50936,15 +50940,15 @@ function namesOf3({ name: name2, names: names6, group: group2 }) {
   const made = `${names6.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
   return own === "" || own === made ? [made] : [own, made];
 }
-function listOf3(all3) {
+function listOf3(all4) {
   const byName = /* @__PURE__ */ new Map();
-  for (const crd2 of all3)
+  for (const crd2 of all4)
     for (const name2 of namesOf3(crd2)) {
       const known7 = byName.get(name2);
       if (known7 === void 0) byName.set(name2, [crd2]);
       else known7.push(crd2);
     }
-  return { all: all3, byName, byKind: groupBy(all3, definedKind) };
+  return { all: all4, byName, byKind: groupBy(all4, definedKind) };
 }
 var isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
 var crdsIn = (file) => file?.manifests.filter(isAnyCrd) ?? [];
@@ -51024,7 +51028,7 @@ function unownedCrds(changeSet, documents, isOurs2) {
   const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
   const homes = lower2([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
   const index2 = crdIndex(documents);
-  const crds = [index2.changed.base, index2.changed.head, index2.unchanged()].flatMap(({ all: all3 }) => all3);
+  const crds = [index2.changed.base, index2.changed.head, index2.unchanged()].flatMap(({ all: all4 }) => all4);
   const sources2 = trees.flatMap(
     ({ paths: paths2, lookup }) => paths2.filter((path5) => ownerFile.test(path5) && isHome(path5)).map((path5) => lookup(path5))
   );
@@ -51179,8 +51183,8 @@ var operationsOf = (patch) => patch.filter(isRecord).flatMap((operation) => {
   );
 });
 function beyondMetadata(patch, isNamed3) {
-  const all3 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
-  const parts2 = all3.filter(({ path: path5, value: value3 }) => !isAside2(path5, value3));
+  const all4 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
+  const parts2 = all4.filter(({ path: path5, value: value3 }) => !isAside2(path5, value3));
   const isOfCrd = parts2.some(
     ({ path: [first = "", second2 = ""] }) => [first, second2].includes("$patch") || second2 === "" ? true : crdKeys.has(second2)
   );
@@ -51325,12 +51329,12 @@ function kustomizedCrds(changeSet) {
   return kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
     const old = was === void 0 ? [] : crdEffects(was, { lookup: base.lookup, selects });
     const fresh = crdEffects(now, { lookup: head2.lookup, selects });
-    const all3 = [
+    const all4 = [
       ...effectsBeside(fresh, old, "head"),
       ...effectsBeside(old, fresh, "base"),
       ...was === void 0 ? [] : droppedCrds(was, now, base, head2)
     ].filter(({ change }) => change.by !== "transformer" || buildsCrds(now, head2));
-    return [...groupBy(all3, ({ name: name2, change }) => `${change.by} ${name2}`).values()].flatMap((alike) => alike[0] ?? []);
+    return [...groupBy(all4, ({ name: name2, change }) => `${change.by} ${name2}`).values()].flatMap((alike) => alike[0] ?? []);
   });
 }
 function kustomizedWants(changeSet) {
@@ -51565,7 +51569,11 @@ function planContext(changeSet, gatesFiles = [], settings2) {
 // src/findings/breaks.ts
 init_rules();
 var isBreak2 = ({ rule }) => ruleOf(rule)?.breaks !== void 0;
-var isOpenBreak = (finding) => finding.status === "introduced" && finding.severity !== "info" && isBreak2(finding);
+var all2 = (finding) => [finding, ...finding.includes ?? []];
+var breaksIn = (findings) => new Set(
+  findings.flatMap(all2).filter(isBreak2).map(({ fingerprint: fingerprint2 }) => fingerprint2)
+);
+var isOpenBreak = (finding) => finding.status === "introduced" && all2(finding).some((one2) => one2.severity !== "info" && isBreak2(one2));
 
 // src/github/failure.ts
 init_escape2();
@@ -52292,8 +52300,8 @@ var reviewStates = /* @__PURE__ */ new Set(["APPROVED", "CHANGES_REQUESTED", "CO
 async function readReviews(client, { owner, name: name2, number: number6 }) {
   const { read: read4 } = client;
   const query2 = { owner, repo: name2, pull_number: number6, per_page: 100 };
-  const all3 = await read4.paginate(read4.rest.pulls.listReviews, query2);
-  return all3.flatMap(({ user, state: said2, body, submitted_at: at, html_url: url, commit_id: commit3 }) => {
+  const all4 = await read4.paginate(read4.rest.pulls.listReviews, query2);
+  return all4.flatMap(({ user, state: said2, body, submitted_at: at, html_url: url, commit_id: commit3 }) => {
     const state = said2.toUpperCase();
     if (at === void 0 || !reviewStates.has(state)) return [];
     return [{ author: authorOf2(user), state, body, at, url, ...commit3 ? { commit: commit3 } : {} }];
@@ -55001,7 +55009,7 @@ function readTrees(octokit, repository) {
     return entries;
   };
   const withoutTrees = (entries) => entries.filter((entry2) => !isTree(entry2));
-  const all3 = async (oid) => {
+  const all4 = async (oid) => {
     const whole6 = await page(oid, true);
     if (!whole6.truncated) return withoutTrees(whole6.entries);
     const found2 = [];
@@ -55059,7 +55067,7 @@ function readTrees(octokit, repository) {
     }
     return at === void 0 ? void 0 : { ...at, path: path5 };
   };
-  return { all: all3, changes: changes2, known: known7, whole: whole5, find: find5 };
+  return { all: all4, changes: changes2, known: known7, whole: whole5, find: find5 };
 }
 
 // src/github/change/released-crds.ts
@@ -56018,8 +56026,8 @@ function githubSource(client, comparison2) {
     }
   };
   const hasLinks = async () => {
-    const all3 = await trees.whole(head2.sha);
-    return all3?.some(({ mode, path: path5 }) => mode === "120000" && isRelevant(path5)) === true;
+    const all4 = await trees.whole(head2.sha);
+    return all4?.some(({ mode, path: path5 }) => mode === "120000" && isRelevant(path5)) === true;
   };
   const comparedWith2 = async (from) => {
     try {
@@ -56051,9 +56059,9 @@ function githubSource(client, comparison2) {
     return { base, head: head2, entries: entriesOf2(changes2, renames) };
   };
   const listAll = async () => {
-    const all3 = await trees.all(head2.sha);
-    if (all3 === void 0) throw new UserError("the repository is too large to be listed by GitHub’s API");
-    const entries = all3.map((after) => changedEntry({ path: after.path, before: void 0, after }));
+    const all4 = await trees.all(head2.sha);
+    if (all4 === void 0) throw new UserError("the repository is too large to be listed by GitHub’s API");
+    const entries = all4.map((after) => changedEntry({ path: after.path, before: void 0, after }));
     return { base: { name: "nothing" }, head: head2, entries };
   };
   let listing;
@@ -58042,8 +58050,8 @@ var unusable = [
   ["google.protobuf.Value", dyn],
   ...Object.entries(wrapped).map(([name2, one2]) => [`google.protobuf.${name2}Value`, wrapperType(one2)])
 ];
-var all2 = new Map([...usable, ...unusable]);
-var findType = (name2) => all2.get(name2);
+var all3 = new Map([...usable, ...unusable]);
+var findType = (name2) => all3.get(name2);
 var isTypeValue = (name2) => usable.has(name2);
 var isIntConstant = (name2) => name2 === "google.protobuf.NullValue.NULL_VALUE";
 var namespaces = /* @__PURE__ */ new Set(["google", "net"]);
@@ -58561,25 +58569,25 @@ var printable2 = new Set(
 );
 var clauseMisused = (words7, type2) => `error during formatting: ${words7}, was given ${type2}`;
 var clauseUnknown = (letter) => `could not parse formatting clause: unrecognized formatting clause "${letter}"`;
-function unprintable2(arg, typeOf9) {
-  const { kind: kind2 } = typeOf9(arg);
+function unprintable2(arg, typeOf8) {
+  const { kind: kind2 } = typeOf8(arg);
   if (kind2 !== "dyn" && !printable2.has(kind2)) return arg;
   const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key5, value: value3 }) => [key5, value3]) : [];
   for (const part3 of parts2) {
-    const found2 = unprintable2(part3, typeOf9);
+    const found2 = unprintable2(part3, typeOf8);
     if (found2 !== void 0) return found2;
   }
   return void 0;
 }
-function clauseFault(clause2, arg, typeOf9) {
+function clauseFault(clause2, arg, typeOf8) {
   if (clause2 === "s") {
-    const bad = unprintable2(arg, typeOf9);
-    return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf9(bad).name) };
+    const bad = unprintable2(arg, typeOf8);
+    return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf8(bad).name) };
   }
   const letter = clause2 === "X" ? "x" : clause2;
   const kinds4 = taken.get(letter);
   if (kinds4 === void 0) return { message: clauseUnknown(clause2) };
-  const { kind: kind2, name: name2 } = typeOf9(arg);
+  const { kind: kind2, name: name2 } = typeOf8(arg);
   if (kind2 === "dyn" || kinds4.has(kind2)) return void 0;
   return { id: arg.id, message: clauseMisused(wanted[letter], name2) };
 }
@@ -58589,15 +58597,15 @@ var precisionFault = (what) => ({
 function readClause(rest2) {
   const precision = /^\.([0-9]*)/.exec(rest2);
   if (precision === null) return { length: 1, letter: rest2.slice(0, 1) };
-  const [all3, digits3 = ""] = precision;
-  if (all3.length === rest2.length) return precisionFault("could not find end of precision specifier");
+  const [all4, digits3 = ""] = precision;
+  if (all4.length === rest2.length) return precisionFault("could not find end of precision specifier");
   if (digits3 === "" || BigInt(digits3) > 9223372036854775807n) {
     const why = digits3 === "" ? "invalid syntax" : "value out of range";
     return precisionFault(`error while converting precision to integer: strconv.Atoi: parsing "${digits3}": ${why}`);
   }
-  return { length: all3.length + 1, letter: rest2.slice(all3.length, all3.length + 1) };
+  return { length: all4.length + 1, letter: rest2.slice(all4.length, all4.length + 1) };
 }
-function formatFault(format, args, typeOf9) {
+function formatFault(format, args, typeOf8) {
   let used = 0;
   let at = 0;
   while (at < format.length) {
@@ -58610,7 +58618,7 @@ function formatFault(format, args, typeOf9) {
     if (arg === void 0) return { message: `index ${used} out of range` };
     const clause2 = readClause(format.slice(at + 1));
     if (!("length" in clause2)) return clause2;
-    const fault4 = clauseFault(clause2.letter, arg, typeOf9);
+    const fault4 = clauseFault(clause2.letter, arg, typeOf8);
     if (fault4 !== void 0) return fault4;
     at += 1 + clause2.length;
     used++;
@@ -59392,9 +59400,9 @@ var standardFunctions = {
     if (!(map2 instanceof PlainMap)) return void 0;
     if (key5 !== void 0 && value3 !== void 0) return map2.with(key5, value3);
     if (!isMap(key5)) return void 0;
-    let all3 = map2;
-    for (const name2 of key5.keys()) all3 = all3.with(name2, key5.find(name2) ?? null);
-    return all3;
+    let all4 = map2;
+    for (const name2 of key5.keys()) all4 = all4.with(name2, key5.find(name2) ?? null);
+    return all4;
   },
   ...Object.fromEntries(dateParts.split(" ").map((name2) => [name2, part(name2)]))
 };
@@ -59453,12 +59461,12 @@ function distinct(list4) {
 }
 function flatten2(list4, depth) {
   if (depth < 0n) throw new EvalError("level must be non-negative");
-  const all3 = [];
+  const all4 = [];
   for (const element of elementsOf2(list4)) {
-    if (isList2(element) && depth > 0n) for (const inner2 of flatten2(element, depth - 1n)) all3.push(inner2);
-    else all3.push(element);
+    if (isList2(element) && depth > 0n) for (const inner2 of flatten2(element, depth - 1n)) all4.push(inner2);
+    else all4.push(element);
   }
-  return all3;
+  return all4;
 }
 function slice2(list4, start, end) {
   if (typeof start !== "bigint" || typeof end !== "bigint") return void 0;
@@ -59497,12 +59505,12 @@ function isZero(value3) {
   return (isList2(value3) || isMap(value3)) && value3.size === 0;
 }
 function unwrap(list4) {
-  const all3 = [];
+  const all4 = [];
   for (const element of elementsOf2(list4)) {
     if (!(element instanceof Optional)) return void 0;
-    if (element.value !== void 0) all3.push(element.value);
+    if (element.value !== void 0) all4.push(element.value);
   }
-  return new PlainList(all3);
+  return new PlainList(all4);
 }
 var listFunctions = {
   isSorted: onList(isSorted),
@@ -59982,9 +59990,9 @@ var runes = (text8) => Array.from(text8);
 var outOfRange = (index2) => new EvalError(`index out of range: ${index2}`);
 function charAt([text8, index2]) {
   if (typeof text8 !== "string" || typeof index2 !== "bigint") return void 0;
-  const all3 = runes(text8);
-  if (index2 < 0n || index2 > all3.length) throw outOfRange(index2);
-  return all3[Number(index2)] ?? "";
+  const all4 = runes(text8);
+  if (index2 < 0n || index2 > all4.length) throw outOfRange(index2);
+  return all4[Number(index2)] ?? "";
 }
 var runesBefore = (text8, units3) => BigInt(units3 < 0 ? -1 : runeCount(text8.slice(0, units3)));
 function located([text8, part3, from = 0n], search2) {
@@ -60006,12 +60014,12 @@ var lastIndexOf2 = (args) => {
 };
 function substring([text8, start, end]) {
   if (typeof text8 !== "string" || typeof start !== "bigint") return void 0;
-  const all3 = runes(text8);
+  const all4 = runes(text8);
   if (end !== void 0 && typeof end !== "bigint") return void 0;
   if (end !== void 0 && start > end) throw new EvalError(`invalid substring range. start: ${start}, end: ${end}`);
   for (const index2 of end === void 0 ? [start] : [start, end])
-    if (index2 < 0n || index2 > all3.length) throw outOfRange(index2);
-  return all3.slice(Number(start), end === void 0 ? void 0 : Number(end)).join("");
+    if (index2 < 0n || index2 > all4.length) throw outOfRange(index2);
+  return all4.slice(Number(start), end === void 0 ? void 0 : Number(end)).join("");
 }
 function replace2([text8, old, by, count3 = -1n]) {
   if (typeof text8 !== "string" || typeof old !== "string" || typeof by !== "string" || typeof count3 !== "bigint")
@@ -62303,8 +62311,8 @@ function factsOfSchema(after, before, rules3) {
     const place2 = locate(row3.path, after.root);
     const { isTotal: isTotal2, expression, cost, limit: limit4 } = row3;
     const field2 = isTotal2 ? "" : place2.field ?? "";
-    const isNew = isTotal2 ? old === void 0 : !known7.has(expression);
-    const what = { crd: after.name, version: version2, field: field2, what: kindOf5(row3), expression, cost, limit: limit4, isNew };
+    const isNew2 = isTotal2 ? old === void 0 : !known7.has(expression);
+    const what = { crd: after.name, version: version2, field: field2, what: kindOf5(row3), expression, cost, limit: limit4, isNew: isNew2 };
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place2) };
   });
 }
@@ -62531,10 +62539,10 @@ function crdFact(before, after, scene) {
   };
 }
 function contextFacts2(documents, scene) {
-  const { all: all3 } = crdIndex(documents).unchanged(
+  const { all: all4 } = crdIndex(documents).unchanged(
     (text8) => scene.annotation !== approvedAnnotation || /k8s\.io|kubernetes\.io/.test(text8)
   );
-  return all3.filter(isCrd).flatMap((crd2) => {
+  return all4.filter(isCrd).flatMap((crd2) => {
     const fact2 = crdFact(crd2, crd2, scene);
     return fact2?.isProtected === true ? [fact2] : [];
   });
@@ -62931,8 +62939,8 @@ function duplicateCrdFacts(documents, isOurs2) {
     if (others5.length === 0) return [];
     const olds = like("base", crd2);
     const at = (path5) => olds.filter(({ file }) => file.path === path5);
-    const isNew = (one2) => !at(crd2.file.path).some((old) => at(one2.file.path).some((other2) => clash(old, other2)));
-    const other = others5.find((one2) => isNew(one2) && (!changed2.has(one2) || isBefore2(one2, crd2)));
+    const isNew2 = (one2) => !at(crd2.file.path).some((old) => at(one2.file.path).some((other2) => clash(old, other2)));
+    const other = others5.find((one2) => isNew2(one2) && (!changed2.has(one2) || isBefore2(one2, crd2)));
     if (other === void 0) return [];
     const places2 = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
     return [{ kind: "duplicate-crd", crd: crd2.name, ...places2 }];
@@ -63227,10 +63235,10 @@ function compareConstants(to) {
   const gone2 = before.constants.filter(
     ({ type: type2, value: value3, name: name2 }) => !values.has(`${type2} ${value3 ?? ""}`) && !open5.has(name2)
   );
-  for (const [of, all3] of groupBy(gone2, ({ type: type2 }) => type2)) {
+  for (const [of, all4] of groupBy(gone2, ({ type: type2 }) => type2)) {
     const type2 = after.types.get(of);
     if (type2?.underlying !== "string") continue;
-    const constants5 = all3.filter((constant) => isEnumOf(constant, type2, used));
+    const constants5 = all4.filter((constant) => isEnumOf(constant, type2, used));
     const names6 = [...new Set(constants5.map(({ name: name2, value: value3 }) => value3 ?? name2))];
     const [first] = constants5;
     if (first === void 0) continue;
@@ -63407,10 +63415,10 @@ function crdCandidates({ of, crd: crd2 }, facts) {
   });
 }
 function driftFacts(packages, crds, crdFacts) {
-  const all3 = matches4(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
+  const all4 = matches4(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
   const found2 = /* @__PURE__ */ new Map();
-  for (const match3 of all3) {
-    const others5 = all3.filter((one2) => one2 !== match3 && one2.of === match3.of && one2.crd.kind === match3.crd.kind);
+  for (const match3 of all4) {
+    const others5 = all4.filter((one2) => one2 !== match3 && one2.of === match3.of && one2.crd.kind === match3.crd.kind);
     for (const { steps: steps2, json: json3 } of [...goCandidates(match3), ...crdCandidates(match3, crdFacts)]) {
       const key5 = JSON.stringify([match3.of.folder, match3.crd.name, steps2, json3]);
       const drift = found2.has(key5) ? void 0 : driftOf(match3, steps2, json3, others5);
@@ -63641,10 +63649,10 @@ function crdCandidates2({ of, crd: crd2 }, facts) {
   });
 }
 function keywordDrift(packages, crds, crdFacts) {
-  const all3 = matches4(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
+  const all4 = matches4(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
   const found2 = /* @__PURE__ */ new Map();
-  for (const match3 of all3) {
-    const others5 = all3.filter((one2) => one2 !== match3 && one2.of === match3.of && one2.crd.kind === match3.crd.kind);
+  for (const match3 of all4) {
+    const others5 = all4.filter((one2) => one2 !== match3 && one2.of === match3.of && one2.crd.kind === match3.crd.kind);
     for (const candidate of [...goCandidates2(match3), ...crdCandidates2(match3, crdFacts)]) {
       for (const fact2 of differences2(match3, candidate, others5)) {
         const { changed: changed2, subject: subject4, keyword, inGo, inCrd } = fact2;
@@ -67350,8 +67358,8 @@ function guarded(what, pair2, facts) {
   }
 }
 function factsOf(changeSet, documents, isOurs2, gatesFiles = [], settings2 = noGrantSettings) {
-  const { pairs: all3, beyond: beyond3 } = withinWeight(crdPairs(documents, isOurs2));
-  const pairs = foldCopies(all3, isOurs2);
+  const { pairs: all4, beyond: beyond3 } = withinWeight(crdPairs(documents, isOurs2));
+  const pairs = foldCopies(all4, isOurs2);
   const plain8 = pairs.filter(({ template, furtherOf }) => !template && furtherOf === void 0);
   const found2 = pairs.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
   const isOfCrd = (fact2) => fact2.kind === "crd-change" || fact2.kind === "schema-change";
@@ -67362,8 +67370,8 @@ function factsOf(changeSet, documents, isOurs2, gatesFiles = [], settings2 = noG
     ...notReviewedFacts(changeSet, documents),
     ...documents.files.flatMap(({ base, head: head2 }) => fileFacts(base, head2)),
     ...beyond3,
-    ...guarded("built CRDs", all3[0], () => notComparedFacts(changeSet, pairs)),
-    ...guarded("approvals", all3[0], () => approvalFacts(changeSet, documents, plain8, settings2.approvals?.annotation)),
+    ...guarded("built CRDs", all4[0], () => notComparedFacts(changeSet, pairs)),
+    ...guarded("approvals", all4[0], () => approvalFacts(changeSet, documents, plain8, settings2.approvals?.annotation)),
     ...found2.filter((fact2) => !isOfCrd(fact2)),
     ...crdFacts,
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs2)),
@@ -67379,7 +67387,7 @@ function factsOf(changeSet, documents, isOurs2, gatesFiles = [], settings2 = noG
     ]),
     ...guarded("Go types", void 0, () => {
       append(packages, goPackages(changeSet, documents, isOurs2));
-      const own = all3.filter(({ furtherOf }) => furtherOf === void 0);
+      const own = all4.filter(({ furtherOf }) => furtherOf === void 0);
       return goFacts({ documents, packages, pairs: own, crdFacts, isListed: changeSet.context.paths !== void 0 });
     }),
     ...guarded("lifecycles", void 0, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
@@ -68711,9 +68719,9 @@ function placesOf2(changeSet, patches) {
     return computed.get(file.path);
   };
   const hunks = (file) => {
-    const all3 = changes2(file) ?? [];
-    const isShown = listed5.has(file.path) ? listed5.get(file.path) !== void 0 : countLines(all3) <= shownOfFile.lines;
-    return isShown ? all3 : [];
+    const all4 = changes2(file) ?? [];
+    const isShown = listed5.has(file.path) ? listed5.get(file.path) !== void 0 : countLines(all4) <= shownOfFile.lines;
+    return isShown ? all4 : [];
   };
   const fileOf2 = (finding) => (finding.side === "base" ? byBase : byHead).get(finding.path);
   return {
@@ -68973,11 +68981,11 @@ function annotation(finding, places2) {
   };
 }
 function ofLevel(findings, severity, room2, places2) {
-  const all3 = findings.filter((finding) => finding.severity === severity);
+  const all4 = findings.filter((finding) => finding.severity === severity);
   if (room2 < 1) return [];
-  const shown8 = all3.length <= room2 ? all3 : all3.slice(0, room2 - 1);
+  const shown8 = all4.length <= room2 ? all4 : all4.slice(0, room2 - 1);
   const annotations = shown8.map((finding) => annotation(finding, places2));
-  const hidden = all3.length - shown8.length;
+  const hidden = all4.length - shown8.length;
   if (hidden === 0) return annotations;
   const noun = severity === "info" ? counted(hidden, "more note") : counted(hidden, `more ${severity}`);
   const message3 = `${noun}: GitHub shows ${kept2} annotations of a level, the job summary has all findings.`;
@@ -69391,9 +69399,9 @@ function findingSection(severity, findings, context3) {
 }
 var byPath2 = (findings) => [...groupBy(findings, ({ path: path5 }) => path5).values()].flat();
 function findingSections(report2, context3) {
-  const all3 = introduced(report2);
+  const all4 = introduced(report2);
   return severities.flatMap(
-    (severity) => findingSection(severity, byPath2(all3.filter((finding) => finding.severity === severity)), context3)
+    (severity) => findingSection(severity, byPath2(all4.filter((finding) => finding.severity === severity)), context3)
   );
 }
 function approvalTable({ approvals: approvals4 }) {
@@ -70322,8 +70330,8 @@ async function publishCheck(client, target, plan) {
 var permission2 = "pull-requests: write";
 var maxMutations = 10;
 async function mutateAll(client, mutations) {
-  const typeOf9 = (field2) => `${field2.charAt(0).toUpperCase()}${field2.slice(1)}Input!`;
-  const variables = mutations.map(({ field: field2 }, index2) => `$i${index2}: ${typeOf9(field2)}`);
+  const typeOf8 = (field2) => `${field2.charAt(0).toUpperCase()}${field2.slice(1)}Input!`;
+  const variables = mutations.map(({ field: field2 }, index2) => `$i${index2}: ${typeOf8(field2)}`);
   const fields = mutations.map(({ field: field2 }, index2) => `m${index2}: ${field2}(input: $i${index2}) { clientMutationId }`);
   const text8 = `mutation(${variables.join(", ")}) {
   ${fields.join("\n  ")}
@@ -70611,9 +70619,9 @@ async function jobsOf({ client, repository }, run) {
 }
 async function found(options, run, isSameWorkflow) {
   if (run.status !== "completed") return { run, jobs: [], total: 0 };
-  const all3 = await jobsOf(options, run);
-  const jobs = ownJobs(all3, options.self, isSameWorkflow);
-  return jobs.length === 0 ? void 0 : { run, jobs, total: all3.length };
+  const all4 = await jobsOf(options, run);
+  const jobs = ownJobs(all4, options.self, isSameWorkflow);
+  return jobs.length === 0 ? void 0 : { run, jobs, total: all4.length };
 }
 async function ownRun(options, runs) {
   const newest = runs.find((run) => pathOf3(run) === options.self.workflow);
@@ -71588,20 +71596,72 @@ function againstReleases(told2, releases) {
 
 // src/findings/causes.ts
 init_span();
-init_identity();
 init_group_by();
 init_rule();
 init_rules();
 
+// src/findings/common-causes.ts
+init_node();
+init_identity();
+init_group_by();
+var isProperty = (step3, name2) => typeof step3 === "object" && step3.property === name2;
+var isOfConditions = (steps2) => isProperty(steps2[0], "status") && steps2.some((step3, at) => step3 === "items" && isProperty(steps2[at - 1], "conditions"));
+function commonOf(finding, { lineOf: lineOf4, toldOf }) {
+  const { rule, severity, field: field2, status, fix } = finding;
+  const told2 = toldOf(finding);
+  if (status !== "introduced" || fix !== void 0 || told2 === void 0) return void 0;
+  const { fact: fact2, problem } = told2;
+  if (severity === "info" && isBreak2(finding))
+    return JSON.stringify([severity, rule, problem.circumstances?.map(({ kind: kind2 }) => kind2)]);
+  if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;
+  const line2 = lineOf4(finding);
+  if (line2?.isExact === true) return void 0;
+  const { change, crd: crd2 } = fact2;
+  const group2 = crd2.slice(crd2.indexOf(".") + 1);
+  if (isOfConditions(change.steps)) return JSON.stringify([group2, severity, "conditions"]);
+  const isOwnership = change.subject === "map-type" || change.subject === "list-type";
+  const leaf = change.steps.findLast((step3) => typeof step3 !== "string");
+  const last = severity === "error" || line2 === void 0 ? void 0 : [line2.at.file.path, line2.at.start];
+  return JSON.stringify([group2, severity, rule, last ?? [isOwnership || leaf, identityOf(change)]]);
+}
+function isNew({ pair: pair2, version: version2, change }) {
+  const last = change.steps.at(-1);
+  const parent = nodeAt(schemaOfVersion(pair2.before, version2.name), change.steps.slice(0, -1));
+  const known7 = propertiesOf(parent);
+  return known7 !== void 0 && typeof last === "object" && entryOf(known7, last.property) === void 0;
+}
+function renamesOf(findings, { toldOf }) {
+  const sides2 = findings.flatMap((finding) => {
+    const fact2 = toldOf(finding)?.fact;
+    if (finding.status !== "introduced" || fact2?.kind !== "schema-change") return [];
+    const { change, crd: crd2, version: version2 } = fact2;
+    const isGone = change.subject === "field" && change.effect === "removed";
+    if (!isGone && !(change.subject === "required" && change.effect === "tightened" && isNew(fact2))) return [];
+    const parent = JSON.stringify(["renamed", crd2, version2.name, change.steps.slice(0, -1)]);
+    return [{ finding, isGone, parent }];
+  });
+  return new Map(
+    [...groupBy(sides2, ({ parent }) => parent)].flatMap(([parent, all4]) => {
+      const fields = groupBy(all4, ({ isGone }) => isGone);
+      const isOne = [true, false].every(
+        (is2) => new Set(fields.get(is2)?.map(({ finding }) => finding.field)).size === 1
+      );
+      return isOne ? all4.map(({ finding }) => [finding, parent]) : [];
+    })
+  );
+}
+
 // src/findings/resource-groups.ts
 init_path();
+init_path();
 init_group_by();
-var maxSingle = 5;
 var maxPlaces = 20;
 var causeOf = ({ what, byChange, status, crd: crd2, version: version2, path: path5, error: error2, before, after, purpose }) => {
   const place2 = stepsOf(path5, "*");
   const { name: name2, path: file } = crd2;
-  return JSON.stringify([what, byChange, status, file, name2, version2, place2, error2?.type, before, after, purpose]);
+  const check2 = error2?.check;
+  const fault4 = [error2?.type, check2?.kind, check2 !== void 0 && "rule" in check2 && check2.rule];
+  return JSON.stringify([what, byChange, status, file, name2, version2, place2, fault4, before, after, purpose]);
 };
 var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
 var resourceOf = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
@@ -71613,9 +71673,12 @@ function withErrors([first, ...others5]) {
 }
 function withPlaces(group2) {
   const [first, ...others5] = group2;
-  if (first === void 0 || group2.length <= maxSingle) return group2;
-  const related = others5.slice(0, maxPlaces).map(({ fact: { at, document } }) => ({ at, message: `${document.kind} ${document.name}` }));
-  const words7 = `The same happens to ${others5.length} other resources of this repository.`;
+  if (first === void 0 || others5.length === 0) return group2;
+  const related = others5.slice(0, maxPlaces).map(({ fact: { at, document, path: path5 } }) => {
+    const field2 = pathText(path5);
+    return { at, message: `${document.kind} ${document.name}${field2 === "" ? "" : `: \`${field2}\``}` };
+  });
+  const words7 = `The same happens in ${others5.length} other ${others5.length === 1 ? "place" : "places"} of this repository.`;
   return [saying(first, words7, { related })];
 }
 function groupResources(told2) {
@@ -71625,7 +71688,8 @@ function groupResources(told2) {
 
 // src/findings/causes.ts
 var exactly = (line2) => line2?.isExact === true ? line2.at : void 0;
-var rank5 = { error: 0, warning: 1, info: 2 };
+var rank5 = { error: 0, warning: 2, info: 4 };
+var turn = ({ severity, rule }) => rank5[severity] + (categoryOf(rule) === "admission" ? 1 : 0);
 var moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
 function broughtWith(findings, { isForeign }) {
   const isJoined = findings.every(
@@ -71633,18 +71697,28 @@ function broughtWith(findings, { isForeign }) {
   );
   return isJoined ? moduleFolder.exec(findings[0]?.path ?? "")?.[0] : void 0;
 }
-function asOneOf(folder, all3, one2) {
-  const crds = new Set(all3.flatMap(({ document }) => document?.name ?? [])).size;
+function asOneOf(folder, all4, one2) {
+  const crds = new Set(all4.flatMap(({ document }) => document?.name ?? [])).size;
   const of = crds === 0 ? "" : ` in ${crds} ${crds === 1 ? "CRD" : "CRDs"}`;
-  const related = all3.map(({ path: path5, line: line2, message: message4 }) => ({ path: path5, line: line2, message: message4 })).slice(0, maxPlaces);
-  const message3 = `\`${folder}\`: ${all3.length} third-party breaks${of} came with this change.`;
+  const related = all4.map(({ path: path5, line: line2, message: message4 }) => ({ path: path5, line: line2, message: message4 })).slice(0, maxPlaces);
+  const message3 = `\`${folder}\`: ${all4.length} third-party breaks${of} came with this change.`;
   return { ...one2, message: message3, related };
+}
+function goneVersion(told2) {
+  const fact2 = told2?.fact;
+  if (fact2?.kind === "crd-change")
+    return fact2.change === "version-removed" || fact2.change === "storage-moved" ? fact2.before : void 0;
+  if (fact2?.kind !== "admission-error") return void 0;
+  const { check: check2 } = fact2.error;
+  return check2.kind === "stored-version-gone" ? check2.version : void 0;
 }
 function causeOf2(finding, { lineOf: lineOf4, toldOf }) {
   const { rule, path: path5, side, document, version: version2, field: field2, status, fix } = finding;
   if (status !== "introduced" || fix !== void 0) return void 0;
   if (ruleOf(rule)?.breaks === void 0 && categoryOf(rule) !== "resource") return void 0;
   if (document === void 0) return JSON.stringify([path5, finding.line, side]);
+  const gone2 = goneVersion(toldOf(finding));
+  if (gone2 !== void 0) return JSON.stringify([document.name, "version", gone2]);
   if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path5, document.index, document.name, field2]);
   const line2 = exactly(lineOf4(finding));
   if (line2 !== void 0)
@@ -71654,21 +71728,8 @@ function causeOf2(finding, { lineOf: lineOf4, toldOf }) {
     ...field2 === void 0 ? [rule, version2, toldOf(finding)?.problem.key] : [field2]
   ]);
 }
-function typeOf8(finding, { lineOf: lineOf4, toldOf }) {
-  const { rule, severity, document, field: field2, status, fix } = finding;
-  const fact2 = toldOf(finding)?.fact;
-  if (status !== "introduced" || fix !== void 0 || field2 === void 0 || fact2?.kind !== "schema-change")
-    return void 0;
-  const line2 = lineOf4(finding);
-  if (line2?.isExact === true) return void 0;
-  const { change } = fact2;
-  const isOwnership = change.subject === "map-type" || change.subject === "list-type";
-  const leaf = change.steps.findLast((step3) => typeof step3 !== "string");
-  const place2 = severity === "error" || line2 === void 0 ? void 0 : [line2.at.file.path, line2.at.start];
-  return JSON.stringify([document?.name, rule, severity, place2 ?? [isOwnership || leaf, identityOf(change)]]);
-}
 function wordsOf4(other, first) {
-  if (other.rule !== first.rule || other.path === first.path) return other.message;
+  if (other.rule !== first.rule || other.path === first.path || first.severity === "info") return other.message;
   const [name2, owner] = [other.document?.name, first.document?.name];
   const field2 = other.field === first.field ? "" : ` \`${other.field ?? ""}\``;
   const of = name2 === owner || name2 === void 0 ? "" : ` of \`${name2}\``;
@@ -71696,7 +71757,7 @@ function merged2(first, others5, line2) {
   const places2 = others5.map((other) => ({ path: other.path, line: other.line, message: wordsOf4(other, first) }));
   return {
     ...placed2,
-    message: `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
+    message: first.severity === "info" ? `${first.message} ${length} more of this kind ${length === 1 ? "comes" : "come"} with this change.` : `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
     related: [...placed2.related ?? [], ...places2].slice(0, maxPlaces),
     includes: others5.map(
       ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path: path5, line: at, document, version: version2, field: field2 }) => ({
@@ -71715,13 +71776,16 @@ function merged2(first, others5, line2) {
 }
 function oneForEachCause(findings, sources2) {
   const causes = groupBy(findings, (finding) => causeOf2(finding, sources2) ?? finding);
-  const bySeverity2 = [...causes.values()].map((group2) => group2.toSorted((a, b) => rank5[a.severity] - rank5[b.severity]));
+  const bySeverity2 = [...causes.values()].map((group2) => group2.toSorted((a, b) => turn(a) - turn(b)));
+  const renames = renamesOf(findings, sources2);
   const types3 = groupBy(bySeverity2, (group2) => {
+    const [first] = group2;
     const folder = broughtWith(group2, sources2);
-    return folder === void 0 ? (group2[0] && typeOf8(group2[0], sources2)) ?? group2 : `/${folder}`;
+    if (folder !== void 0) return `/${folder}`;
+    return (first && (renames.get(first) ?? commonOf(first, sources2))) ?? group2;
   });
   return [...types3.values()].flatMap((groups3) => {
-    const [first, ...others5] = groups3.flat();
+    const [first, ...others5] = groups3.flat().toSorted((a, b) => turn(a) - turn(b));
     if (first === void 0 || others5.length === 0) return groups3.flat();
     const folder = broughtWith([first, ...others5], sources2);
     if (folder !== void 0) return [asOneOf(folder, [first, ...others5], merged2(first, others5, void 0))];
@@ -71883,12 +71947,12 @@ function baselineFacts(used, { config, documents, isAudit: isAudit2, hasApproval
   return [fact("unused", "baseline", at, isAudit2 ? "introduced" : "existing", rest2)];
 }
 function ignoreFacts(used, surroundings) {
-  const all3 = [
+  const all4 = [
     ...inlineFacts(used, surroundings),
     ...entryFacts(used, surroundings),
     ...baselineFacts(used, surroundings)
   ];
-  return surroundings.isComplete ? all3 : all3.filter(({ state }) => state !== "unused");
+  return surroundings.isComplete ? all4 : all4.filter(({ state }) => state !== "unused");
 }
 
 // src/findings/ignored.ts
@@ -71923,7 +71987,7 @@ function sift(judged3, surroundings) {
     for (const id of ids2) used.fingerprints.add(id);
     const entry2 = entries.find((other) => !isExpired(other, today));
     const [comment2] = comments;
-    const add2 = (found2, isNew) => ignored2.push(isNew ? { ...found2, ofThisChange: true } : found2);
+    const add2 = (found2, isNew2) => ignored2.push(isNew2 ? { ...found2, ofThisChange: true } : found2);
     if (entry2 !== void 0) add2(byEntry(finding, entry2), fresh.at(entry2.at, true));
     else if (comment2 !== void 0)
       add2({ ...finding, by: comment2.source, reason: comment2.reason, at: placeOf(comment2.at) }, fresh.at(comment2.at));
@@ -72507,7 +72571,7 @@ var short4 = (text8) => {
   return line2.length <= longest4 ? line2 : `${line2.slice(0, longest4 - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 };
 var percent = (cost, limit4) => Math.round(Number(cost) / Number(limit4) * 1e3) / 10;
-var rowOf = ({ at, crd: crd2, version: version2, field: field2, what, expression, cost, limit: limit4, isNew }) => ({
+var rowOf = ({ at, crd: crd2, version: version2, field: field2, what, expression, cost, limit: limit4, isNew: isNew2 }) => ({
   ...placeOf(at),
   name: crd2,
   version: version2,
@@ -72517,7 +72581,7 @@ var rowOf = ({ at, crd: crd2, version: version2, field: field2, what, expression
   cost: Number(cost),
   limit: Number(limit4),
   share: percent(cost, limit4),
-  changed: isNew
+  changed: isNew2
 });
 function ruleCosts(facts) {
   const costs3 = facts.flatMap((fact2) => fact2.kind === "rule-cost" ? [rowOf(fact2)] : []);
@@ -72686,7 +72750,7 @@ async function main() {
     const breaksAt = async (commit3) => {
       const earlier = await changeSetAt(commit3, config, { client, target, engine });
       const { findings } = readReview(earlier, config).report({ today });
-      return new Set(findings.filter(isBreak2).map(({ fingerprint: fingerprint2 }) => fingerprint2));
+      return breaksIn(findings);
     };
     const options = { ...config.acknowledge, isMergeGroup, event: labelEvent(eventName, payload), breaksAt };
     const acknowledgement = await readAcknowledgement(client, target, options);

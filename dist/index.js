@@ -13,9 +13,9 @@ var __commonJS = (cb, mod) => function __require() {
     throw mod = 0, e;
   }
 };
-var __export = (target, all3) => {
-  for (var name2 in all3)
-    __defProp(target, name2, { get: all3[name2], enumerable: true });
+var __export = (target, all4) => {
+  for (var name2 in all4)
+    __defProp(target, name2, { get: all4[name2], enumerable: true });
 };
 var __copyProps = (to, from, except, desc) => {
   if (from && typeof from === "object" || typeof from === "function") {
@@ -4779,13 +4779,13 @@ function goDuration(text4) {
   if (rest2 === "") return void 0;
   let total = 0n;
   while (rest2 !== "") {
-    const [all3 = "", whole4 = "", fraction = "", unit = ""] = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest2) ?? [];
+    const [all4 = "", whole4 = "", fraction = "", unit = ""] = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest2) ?? [];
     const factor = Object.hasOwn(nanoseconds, unit) ? nanoseconds[unit] : void 0;
     if (whole4 === "" && fraction === "" || factor === void 0) return void 0;
     const digits3 = fraction.slice(0, 19);
     total += BigInt(whole4) * factor + BigInt(Math.trunc(Number(digits3) * (Number(factor) / 10 ** digits3.length)));
     if (total > limit2) return void 0;
-    rest2 = rest2.slice(all3.length);
+    rest2 = rest2.slice(all4.length);
   }
   return sign < 0n || total < limit2 ? sign * total : void 0;
 }
@@ -11883,7 +11883,7 @@ function checkCosts(expressions, path, isUnchanged, errors) {
       const of = isRule(expression) ? "rule" : "messageExpression";
       errors.forbidden(expression.path, { kind: "cel-cost", of, cost, limit: expressionLimit });
     }
-  const sum2 = costs2.reduce((all3, { cost }) => add(all3, cost), 0n);
+  const sum2 = costs2.reduce((all4, { cost }) => add(all4, cost), 0n);
   if (sum2 <= schemaLimit) return;
   for (const costly of mostExpensive(costs2)) errors.forbidden(costly.expression.path, "cel-cost-share");
   errors.forbidden(path, { kind: "cel-cost", of: "schema", cost: sum2, limit: schemaLimit });
@@ -13729,25 +13729,25 @@ var printable = new Set(
 );
 var clauseMisused = (words7, type2) => `error during formatting: ${words7}, was given ${type2}`;
 var clauseUnknown = (letter) => `could not parse formatting clause: unrecognized formatting clause "${letter}"`;
-function unprintable2(arg, typeOf9) {
-  const { kind: kind2 } = typeOf9(arg);
+function unprintable2(arg, typeOf8) {
+  const { kind: kind2 } = typeOf8(arg);
   if (kind2 !== "dyn" && !printable.has(kind2)) return arg;
   const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key5, value: value2 }) => [key5, value2]) : [];
   for (const part2 of parts2) {
-    const found = unprintable2(part2, typeOf9);
+    const found = unprintable2(part2, typeOf8);
     if (found !== void 0) return found;
   }
   return void 0;
 }
-function clauseFault(clause2, arg, typeOf9) {
+function clauseFault(clause2, arg, typeOf8) {
   if (clause2 === "s") {
-    const bad = unprintable2(arg, typeOf9);
-    return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf9(bad).name) };
+    const bad = unprintable2(arg, typeOf8);
+    return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf8(bad).name) };
   }
   const letter = clause2 === "X" ? "x" : clause2;
   const kinds2 = taken.get(letter);
   if (kinds2 === void 0) return { message: clauseUnknown(clause2) };
-  const { kind: kind2, name: name2 } = typeOf9(arg);
+  const { kind: kind2, name: name2 } = typeOf8(arg);
   if (kind2 === "dyn" || kinds2.has(kind2)) return void 0;
   return { id: arg.id, message: clauseMisused(wanted[letter], name2) };
 }
@@ -13757,15 +13757,15 @@ var precisionFault = (what) => ({
 function readClause(rest2) {
   const precision = /^\.([0-9]*)/.exec(rest2);
   if (precision === null) return { length: 1, letter: rest2.slice(0, 1) };
-  const [all3, digits3 = ""] = precision;
-  if (all3.length === rest2.length) return precisionFault("could not find end of precision specifier");
+  const [all4, digits3 = ""] = precision;
+  if (all4.length === rest2.length) return precisionFault("could not find end of precision specifier");
   if (digits3 === "" || BigInt(digits3) > 9223372036854775807n) {
     const why = digits3 === "" ? "invalid syntax" : "value out of range";
     return precisionFault(`error while converting precision to integer: strconv.Atoi: parsing "${digits3}": ${why}`);
   }
-  return { length: all3.length + 1, letter: rest2.slice(all3.length, all3.length + 1) };
+  return { length: all4.length + 1, letter: rest2.slice(all4.length, all4.length + 1) };
 }
-function formatFault(format, args, typeOf9) {
+function formatFault(format, args, typeOf8) {
   let used = 0;
   let at = 0;
   while (at < format.length) {
@@ -13778,7 +13778,7 @@ function formatFault(format, args, typeOf9) {
     if (arg === void 0) return { message: `index ${used} out of range` };
     const clause2 = readClause(format.slice(at + 1));
     if (!("length" in clause2)) return clause2;
-    const fault4 = clauseFault(clause2.letter, arg, typeOf9);
+    const fault4 = clauseFault(clause2.letter, arg, typeOf8);
     if (fault4 !== void 0) return fault4;
     at += 1 + clause2.length;
     used++;
@@ -14860,9 +14860,9 @@ var standardFunctions = {
     if (!(map2 instanceof PlainMap)) return void 0;
     if (key5 !== void 0 && value2 !== void 0) return map2.with(key5, value2);
     if (!isMap(key5)) return void 0;
-    let all3 = map2;
-    for (const name2 of key5.keys()) all3 = all3.with(name2, key5.find(name2) ?? null);
-    return all3;
+    let all4 = map2;
+    for (const name2 of key5.keys()) all4 = all4.with(name2, key5.find(name2) ?? null);
+    return all4;
   },
   ...Object.fromEntries(dateParts.split(" ").map((name2) => [name2, part(name2)]))
 };
@@ -14921,12 +14921,12 @@ function distinct(list2) {
 }
 function flatten2(list2, depth) {
   if (depth < 0n) throw new EvalError("level must be non-negative");
-  const all3 = [];
+  const all4 = [];
   for (const element of elementsOf2(list2)) {
-    if (isList(element) && depth > 0n) for (const inner2 of flatten2(element, depth - 1n)) all3.push(inner2);
-    else all3.push(element);
+    if (isList(element) && depth > 0n) for (const inner2 of flatten2(element, depth - 1n)) all4.push(inner2);
+    else all4.push(element);
   }
-  return all3;
+  return all4;
 }
 function slice2(list2, start, end) {
   if (typeof start !== "bigint" || typeof end !== "bigint") return void 0;
@@ -14965,12 +14965,12 @@ function isZero(value2) {
   return (isList(value2) || isMap(value2)) && value2.size === 0;
 }
 function unwrap(list2) {
-  const all3 = [];
+  const all4 = [];
   for (const element of elementsOf2(list2)) {
     if (!(element instanceof Optional)) return void 0;
-    if (element.value !== void 0) all3.push(element.value);
+    if (element.value !== void 0) all4.push(element.value);
   }
-  return new PlainList(all3);
+  return new PlainList(all4);
 }
 var listFunctions = {
   isSorted: onList(isSorted),
@@ -15440,9 +15440,9 @@ var runes = (text4) => Array.from(text4);
 var outOfRange = (index2) => new EvalError(`index out of range: ${index2}`);
 function charAt([text4, index2]) {
   if (typeof text4 !== "string" || typeof index2 !== "bigint") return void 0;
-  const all3 = runes(text4);
-  if (index2 < 0n || index2 > all3.length) throw outOfRange(index2);
-  return all3[Number(index2)] ?? "";
+  const all4 = runes(text4);
+  if (index2 < 0n || index2 > all4.length) throw outOfRange(index2);
+  return all4[Number(index2)] ?? "";
 }
 var runesBefore = (text4, units3) => BigInt(units3 < 0 ? -1 : runeCount(text4.slice(0, units3)));
 function located([text4, part2, from = 0n], search2) {
@@ -15464,12 +15464,12 @@ var lastIndexOf2 = (args) => {
 };
 function substring([text4, start, end]) {
   if (typeof text4 !== "string" || typeof start !== "bigint") return void 0;
-  const all3 = runes(text4);
+  const all4 = runes(text4);
   if (end !== void 0 && typeof end !== "bigint") return void 0;
   if (end !== void 0 && start > end) throw new EvalError(`invalid substring range. start: ${start}, end: ${end}`);
   for (const index2 of end === void 0 ? [start] : [start, end])
-    if (index2 < 0n || index2 > all3.length) throw outOfRange(index2);
-  return all3.slice(Number(start), end === void 0 ? void 0 : Number(end)).join("");
+    if (index2 < 0n || index2 > all4.length) throw outOfRange(index2);
+  return all4.slice(Number(start), end === void 0 ? void 0 : Number(end)).join("");
 }
 function replace2([text4, old, by, count2 = -1n]) {
   if (typeof text4 !== "string" || typeof old !== "string" || typeof by !== "string" || typeof count2 !== "bigint")
@@ -18747,8 +18747,8 @@ function isPlainText(file) {
 
 // src/rules/severity-table.ts
 var severities = ["error", "warning", "info"];
-var rows = (group2, all3) => Object.fromEntries(
-  Object.entries(all3).map(([kind2, texts3]) => [kind2, { ...group2, texts: texts3 }])
+var rows = (group2, all4) => Object.fromEntries(
+  Object.entries(all4).map(([kind2, texts3]) => [kind2, { ...group2, texts: texts3 }])
 );
 var otherCrd = "and a cluster may have another one";
 var severityTable = {
@@ -18847,8 +18847,8 @@ var severityTable = {
     }
   )
 };
-var circumstances = (all3) => Object.keys(all3).flatMap((kind2) => {
-  const is = all3[kind2];
+var circumstances = (all4) => Object.keys(all4).flatMap((kind2) => {
+  const is = all4[kind2];
   if (typeof is === "string") return [{ kind: kind2, of: is }];
   return is === true ? [{ kind: kind2 }] : [];
 });
@@ -19117,6 +19117,7 @@ var admissionStoredVersion = defineAdmissionRule({
   id: "admission/stored-version",
   summary: "A version goes away in which objects are stored.",
   source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionStoredVersions",
+  breaks: "yes",
   checks: ["stored-version-gone"],
   wayOut: () => "Clusters in which objects were stored in that version refuse the update. Keep the version (it need not be served), move `storage: true`, rewrite all objects, take the version out of `status.storedVersions`, and remove it in a later release."
 });
@@ -19420,10 +19421,10 @@ var Adviser = class {
   }
   /** One bound for several of these nodes: those without which it would have to be smaller. */
   #joint(levers) {
-    const all3 = levers.length < 2 ? void 0 : this.#largest(levers);
-    if (all3 === void 0) return void 0;
+    const all4 = levers.length < 2 ? void 0 : this.#largest(levers);
+    if (all4 === void 0) return void 0;
     const value2 = largest(
-      all3.bounds.map((bound2) => bound2.value),
+      all4.bounds.map((bound2) => bound2.value),
       1
     );
     let needed2 = levers;
@@ -20382,10 +20383,10 @@ var Prover = class {
       const others4 = left.filter((other) => other !== some);
       if (this.#proveOf(some, others4, right, some.body)) return true;
     }
-    for (const all3 of wanted2) {
-      if (all3.kind !== "all" || !known7.some(({ range: range2, bound: bound2 }) => range2 === all3.range && bound2 === all3.bound)) continue;
-      const others4 = right.filter((other) => other !== all3);
-      if (this.#proveOf(all3, left, others4, void 0, all3.body)) return true;
+    for (const all4 of wanted2) {
+      if (all4.kind !== "all" || !known7.some(({ range: range2, bound: bound2 }) => range2 === all4.range && bound2 === all4.bound)) continue;
+      const others4 = right.filter((other) => other !== all4);
+      if (this.#proveOf(all4, left, others4, void 0, all4.body)) return true;
     }
     return false;
   }
@@ -20440,8 +20441,8 @@ function plain6(expr) {
 var Numbering = class {
   #ids = /* @__PURE__ */ new Map();
   isProperty;
-  constructor(isProperty) {
-    this.isProperty = isProperty;
+  constructor(isProperty2) {
+    this.isProperty = isProperty2;
   }
   id(key5) {
     const id = this.#ids.get(key5) ?? this.#ids.size;
@@ -20578,8 +20579,8 @@ function summed(expr) {
     const [condition, one2, zero2] = term.kind === "call" && term.function === "_?_:_" ? term.args : [];
     return condition !== void 0 && isInt(one2, 1n) && isInt(zero2, 0n) ? [condition] : [void 0];
   });
-  const all3 = conditions.filter((condition) => condition !== void 0);
-  return all3.length === conditions.length ? all3 : void 0;
+  const all4 = conditions.filter((condition) => condition !== void 0);
+  return all4.length === conditions.length ? all4 : void 0;
 }
 function filtered(expr) {
   if (expr.kind !== "call" || expr.function !== "size") return void 0;
@@ -20875,8 +20876,8 @@ function isImplied(rule, known7, numbering) {
   if (prover.proves(own, rule.formula)) return true;
   return prover.proves([...own, ...of("always")], rule.formula) && prover.proves([...own, unchangedObject(numbering)], rule.formula);
 }
-function compareRules(before, after, heldBefore = () => [], isProperty = () => false) {
-  const numbering = new Numbering(isProperty);
+function compareRules(before, after, heldBefore = () => [], isProperty2 = () => false) {
+  const numbering = new Numbering(isProperty2);
   const known7 = /* @__PURE__ */ new Map();
   const logicOf = (rule) => {
     if (!known7.has(rule)) known7.set(rule, readRule(rule, numbering));
@@ -21609,10 +21610,10 @@ function sinceApproval(approved, today) {
     if (known7 === void 0 || order.indexOf(change) < order.indexOf(known7.change))
       fields.set(field2, { version: fact2.version.name, field: field2, change });
   }
-  const all3 = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
-  const count2 = (of) => all3.filter(({ change }) => change === of).length;
+  const all4 = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
+  const count2 = (of) => all4.filter(({ change }) => change === of).length;
   const counts2 = { added: count2("added"), removed: count2("removed"), changed: count2("changed") };
-  return { ...counts2, versions, fields: all3.slice(0, listed) };
+  return { ...counts2, versions, fields: all4.slice(0, listed) };
 }
 var isSame = ({ versions, fields }) => versions.length + fields.length === 0;
 var named2 = (names6, count2) => {
@@ -21857,12 +21858,15 @@ var copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.
 var comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted3(pair2.before.file.path)}.` : "";
 var isOfInterest = ({ pair: pair2 }, { breaks: breaks2 = "yes" }) => pair2.furtherOf === void 0 || breaks2 === "yes";
 function problemOf2({ fact: fact2, said: said2, after = "", ...rest2 }) {
-  const { message, circumstance } = typeof said2 === "string" ? { message: said2 } : said2;
+  const told2 = typeof said2 === "string" ? { message: said2 } : said2;
   return {
-    message: `${message}${after}${comparedWith(fact2)}`,
+    message: `${told2.message}${after}${comparedWith(fact2)}`,
     ...fact2.version === void 0 ? {} : { version: fact2.version.name },
     ...rest2,
-    circumstances: [...circumstance === void 0 ? [] : [{ kind: circumstance }], ...circumstancesOf(fact2)],
+    circumstances: [
+      ..."circumstance" in told2 ? [{ kind: told2.circumstance }] : [],
+      ..."isRejected" in told2 ? [] : circumstancesOf(fact2)
+    ],
     related: copiesOf(fact2)
   };
 }
@@ -22464,17 +22468,7 @@ var compatValueValidationTightened = defineSchemaRule({
 });
 
 // src/rules/compat/version-removed.ts
-var steps = "Where objects were ever stored in it, servers refuse this update until `status.storedVersions` no longer names it: move `storage: true` in an earlier release, rewrite all objects (kube-storage-version-migrator does), then take the name out of the list.";
-function removal({ version: version2, before }) {
-  const name2 = `\`${before}\``;
-  if (!version2.servedBefore)
-    return {
-      message: `The version ${name2} is removed; it was not served any more. ${steps}`,
-      circumstance: "unserved"
-    };
-  const deprecated = version2.deprecatedBefore;
-  return `The version ${name2} is removed while it is served${deprecated ? ", though deprecated" : " and was never marked deprecated"}: its clients get 404. ${deprecated ? "Stop serving it in one release and remove it in a later one." : "Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that."} ${steps}`;
-}
+var steps = "move `storage: true` in an earlier release, rewrite all objects (kube-storage-version-migrator does), then take the name out of the list.";
 var compatVersionRemoved = defineCrdRule({
   id: "compat/version-removed",
   summary: "A version is taken out of the CRD.",
@@ -22482,7 +22476,17 @@ var compatVersionRemoved = defineCrdRule({
   because: "its clients find nothing, and a server in which objects were stored in it refuses the update",
   explains: { does: ["not-served"], below: true },
   changes: ["version-removed"],
-  tell: (fact2) => removal(fact2)
+  tell: ({ version: { servedBefore, deprecatedBefore, storageBefore }, before }) => {
+    const name2 = `\`${before}\``;
+    const how = !servedBefore ? "; it was not served any more." : deprecatedBefore ? " while it is served, though deprecated: its clients get 404. Stop serving it in one release and remove it in a later one." : " while it is served and was never marked deprecated: its clients get 404. Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that.";
+    if (storageBefore)
+      return {
+        message: `The storage version ${name2} is removed${how} Servers reject this update as long as \`status.storedVersions\` names it, as it does in every cluster with this CRD: ${steps}`,
+        isRejected: true
+      };
+    const message = `The version ${name2} is removed${how} Where objects were ever stored in it, servers reject this update until \`status.storedVersions\` no longer names it: ${steps}`;
+    return servedBefore ? message : { message, circumstance: "unserved" };
+  }
 });
 
 // src/rules/compat/version-unserved.ts
@@ -24179,9 +24183,9 @@ function goPackages(changeSet, documents, isOurs) {
   return [...folders].map(([folder, changed]) => {
     const [before, after] = [changed.flatMap(({ base }) => base ?? []), changed.flatMap(({ head }) => head ?? [])];
     const rest2 = unchanged.get(folder) ?? [];
-    const all3 = [...after, ...before, ...rest2];
-    const group2 = all3.map(({ file }) => packageGroup(file)).find((found) => found !== void 0 && found !== "");
-    const name2 = all3.find((file) => file.package !== void 0)?.package ?? "";
+    const all4 = [...after, ...before, ...rest2];
+    const group2 = all4.map(({ file }) => packageGroup(file)).find((found) => found !== void 0 && found !== "");
+    const name2 = all4.find((file) => file.package !== void 0)?.package ?? "";
     return {
       folder,
       name: name2,
@@ -24189,7 +24193,7 @@ function goPackages(changeSet, documents, isOurs) {
       before: sideOf2([...before, ...rest2]),
       after: sideOf2([...after, ...rest2]),
       group: group2,
-      isApi: isApi(folder, name2, all3, group2)
+      isApi: isApi(folder, name2, all4, group2)
     };
   });
 }
@@ -24592,10 +24596,10 @@ function parseLifecycleTag(text4) {
   const bodyStart = Math.min(end, nameEnd + 1);
   const prefix = /^([^:=,]*):/.exec(text4.slice(bodyStart, end));
   const partsStart = bodyStart + (prefix?.[0].length ?? 0);
-  const all3 = splitParts(text4, partsStart, end);
-  const spelled2 = all3.find(({ key: key5 }) => key5 === "component");
-  const bare3 = hasColon && prefix === null && spelled2 === void 0 ? bareComponent(text4, all3) : void 0;
-  const parts2 = bare3 === void 0 ? all3 : all3.slice(1);
+  const all4 = splitParts(text4, partsStart, end);
+  const spelled2 = all4.find(({ key: key5 }) => key5 === "component");
+  const bare3 = hasColon && prefix === null && spelled2 === void 0 ? bareComponent(text4, all4) : void 0;
+  const parts2 = bare3 === void 0 ? all4 : all4.slice(1);
   const named5 = prefix === null ? spelled2 ?? bare3 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
   const component = named5?.value.trim() ?? "";
   if (bare3 !== void 0)
@@ -25778,10 +25782,10 @@ function judgementOf({ severity, texts: [, because] }, of) {
     sentence: `Reported as ${severity === "info" ? "info" : `a ${severity}`} because ${because(of)}.`
   };
 }
-function judged2(rule, severity, all3, isConfigured) {
+function judged2(rule, severity, all4, isConfigured) {
   let judgement = { severity };
   for (const [kind2, row] of Object.entries(severityTable)) {
-    const found = all3.find((one2) => one2.kind === kind2);
+    const found = all4.find((one2) => one2.kind === kind2);
     if (found === void 0 || !concerns(row, rule) || isConfigured && row.isFinal !== true) continue;
     const distance2 = severities.indexOf(judgement.severity) - severities.indexOf(row.severity);
     if (row.isLeast === true ? distance2 > 0 : distance2 < 0) judgement = judgementOf(row, found.of);
@@ -26066,8 +26070,8 @@ function parseConfig(text4, path, knownRules) {
     // What has the wrong shape has no meaning yet.
     ({ path: place2 }) => !mistakes.some((mistake) => isWithin(place2, mistake.path))
   );
-  const all3 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...meant3];
-  return config === void 0 || all3.length > 0 ? { errors: placed(all3, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path, side: "head", text: text4 }) };
+  const all4 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...meant3];
+  return config === void 0 || all4.length > 0 ? { errors: placed(all4, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path, side: "head", text: text4 }) };
 }
 var configErrorText = ({ path, line, column, message }) => `${path}:${line}:${column}: ${message}`;
 
@@ -26223,8 +26227,8 @@ var jsonPaths = (list2) => itemsOf(list2).flatMap((item) => stringOf(get(item, "
 var isFalse2 = (node) => node?.kind === "scalar" && node.value === false;
 function schemaOf3(item, shared) {
   const own = entryOf(item, "schema");
-  const all3 = entryOf(shared, "validation");
-  const entry = all3 === void 0 || get(own?.value, "openAPIV3Schema") !== void 0 ? own : all3;
+  const all4 = entryOf(shared, "validation");
+  const entry = all4 === void 0 || get(own?.value, "openAPIV3Schema") !== void 0 ? own : all4;
   const schema2 = get(entry?.value, "openAPIV3Schema");
   return { value: schema2?.kind === "mapping" ? schema2 : void 0, entry };
 }
@@ -27045,8 +27049,8 @@ function factsOfSchema(after, before, rules3) {
     const place2 = locate(row.path, after.root);
     const { isTotal: isTotal2, expression, cost, limit: limit4 } = row;
     const field2 = isTotal2 ? "" : place2.field ?? "";
-    const isNew = isTotal2 ? old === void 0 : !known7.has(expression);
-    const what = { crd: after.name, version: version2, field: field2, what: kindOf5(row), expression, cost, limit: limit4, isNew };
+    const isNew2 = isTotal2 ? old === void 0 : !known7.has(expression);
+    const what = { crd: after.name, version: version2, field: field2, what: kindOf5(row), expression, cost, limit: limit4, isNew: isNew2 };
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place2) };
   });
 }
@@ -27316,15 +27320,15 @@ function namesOf4({ name: name2, names: names6, group: group2 }) {
   const made = `${names6.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
   return own === "" || own === made ? [made] : [own, made];
 }
-function listOf5(all3) {
+function listOf5(all4) {
   const byName = /* @__PURE__ */ new Map();
-  for (const crd2 of all3)
+  for (const crd2 of all4)
     for (const name2 of namesOf4(crd2)) {
       const known7 = byName.get(name2);
       if (known7 === void 0) byName.set(name2, [crd2]);
       else known7.push(crd2);
     }
-  return { all: all3, byName, byKind: groupBy(all3, definedKind) };
+  return { all: all4, byName, byKind: groupBy(all4, definedKind) };
 }
 var isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
 var crdsIn = (file) => file?.manifests.filter(isAnyCrd) ?? [];
@@ -27494,9 +27498,9 @@ function kustomizeTree(paths, lookup, listed4) {
       if (unread4[0] !== void 0)
         unknown2.push(`${unread4[0]}${unread4.length === 1 ? " was" : ` and ${unread4.length - 1} more were`} not read`);
       const seen = /* @__PURE__ */ new Set();
-      const all3 = builders(path);
-      if (all3.size >= builderLimit) unknown2.push(`more than ${builderLimit} kustomizations build it`);
-      for (const [by, chain] of all3) {
+      const all4 = builders(path);
+      if (all4.size >= builderLimit) unknown2.push(`more than ${builderLimit} kustomizations build it`);
+      for (const [by, chain] of all4) {
         const given = gives(by, { name: name2, keys: keys2 }, seen);
         append(unknown2, given.unknown);
         for (const supply of given.found) found.push({ ...supply, places: [...supply.places, ...chain] });
@@ -27606,10 +27610,10 @@ function crdFact(before, after, scene) {
   };
 }
 function contextFacts(documents, scene) {
-  const { all: all3 } = crdIndex(documents).unchanged(
+  const { all: all4 } = crdIndex(documents).unchanged(
     (text4) => scene.annotation !== approvedAnnotation || /k8s\.io|kubernetes\.io/.test(text4)
   );
-  return all3.filter(isCrd).flatMap((crd2) => {
+  return all4.filter(isCrd).flatMap((crd2) => {
     const fact2 = crdFact(crd2, crd2, scene);
     return fact2?.isProtected === true ? [fact2] : [];
   });
@@ -28083,8 +28087,8 @@ function duplicateCrdFacts(documents, isOurs) {
     if (others4.length === 0) return [];
     const olds = like("base", crd2);
     const at = (path) => olds.filter(({ file }) => file.path === path);
-    const isNew = (one2) => !at(crd2.file.path).some((old) => at(one2.file.path).some((other2) => clash(old, other2)));
-    const other = others4.find((one2) => isNew(one2) && (!changed.has(one2) || isBefore2(one2, crd2)));
+    const isNew2 = (one2) => !at(crd2.file.path).some((old) => at(one2.file.path).some((other2) => clash(old, other2)));
+    const other = others4.find((one2) => isNew2(one2) && (!changed.has(one2) || isBefore2(one2, crd2)));
     if (other === void 0) return [];
     const places = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
     return [{ kind: "duplicate-crd", crd: crd2.name, ...places }];
@@ -28358,10 +28362,10 @@ function compareConstants(to) {
   const gone = before.constants.filter(
     ({ type: type2, value: value2, name: name2 }) => !values.has(`${type2} ${value2 ?? ""}`) && !open.has(name2)
   );
-  for (const [of, all3] of groupBy(gone, ({ type: type2 }) => type2)) {
+  for (const [of, all4] of groupBy(gone, ({ type: type2 }) => type2)) {
     const type2 = after.types.get(of);
     if (type2?.underlying !== "string") continue;
-    const constants = all3.filter((constant) => isEnumOf(constant, type2, used));
+    const constants = all4.filter((constant) => isEnumOf(constant, type2, used));
     const names6 = [...new Set(constants.map(({ name: name2, value: value2 }) => value2 ?? name2))];
     const [first] = constants;
     if (first === void 0) continue;
@@ -28529,10 +28533,10 @@ function crdCandidates({ of, crd: crd2 }, facts) {
   });
 }
 function driftFacts(packages, crds, crdFacts) {
-  const all3 = matches4(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
+  const all4 = matches4(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
   const found = /* @__PURE__ */ new Map();
-  for (const match3 of all3) {
-    const others4 = all3.filter((one2) => one2 !== match3 && one2.of === match3.of && one2.crd.kind === match3.crd.kind);
+  for (const match3 of all4) {
+    const others4 = all4.filter((one2) => one2 !== match3 && one2.of === match3.of && one2.crd.kind === match3.crd.kind);
     for (const { steps: steps2, json: json2 } of [...goCandidates(match3), ...crdCandidates(match3, crdFacts)]) {
       const key5 = JSON.stringify([match3.of.folder, match3.crd.name, steps2, json2]);
       const drift = found.has(key5) ? void 0 : driftOf(match3, steps2, json2, others4);
@@ -28752,10 +28756,10 @@ function crdCandidates2({ of, crd: crd2 }, facts) {
   });
 }
 function keywordDrift(packages, crds, crdFacts) {
-  const all3 = matches4(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
+  const all4 = matches4(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
   const found = /* @__PURE__ */ new Map();
-  for (const match3 of all3) {
-    const others4 = all3.filter((one2) => one2 !== match3 && one2.of === match3.of && one2.crd.kind === match3.crd.kind);
+  for (const match3 of all4) {
+    const others4 = all4.filter((one2) => one2 !== match3 && one2.of === match3.of && one2.crd.kind === match3.crd.kind);
     for (const candidate of [...goCandidates2(match3), ...crdCandidates2(match3, crdFacts)]) {
       for (const fact2 of differences2(match3, candidate, others4)) {
         const { changed, subject: subject3, keyword, inGo, inCrd } = fact2;
@@ -31740,8 +31744,8 @@ var operationsOf = (patch) => patch.filter(isRecord).flatMap((operation) => {
   );
 });
 function beyondMetadata(patch, isNamed3) {
-  const all3 = isList2(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
-  const parts2 = all3.filter(({ path, value: value2 }) => !isAside2(path, value2));
+  const all4 = isList2(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
+  const parts2 = all4.filter(({ path, value: value2 }) => !isAside2(path, value2));
   const isOfCrd = parts2.some(
     ({ path: [first = "", second2 = ""] }) => [first, second2].includes("$patch") || second2 === "" ? true : crdKeys.has(second2)
   );
@@ -31884,12 +31888,12 @@ function kustomizedCrds(changeSet) {
   return kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
     const old = was === void 0 ? [] : crdEffects(was, { lookup: base.lookup, selects });
     const fresh = crdEffects(now, { lookup: head.lookup, selects });
-    const all3 = [
+    const all4 = [
       ...effectsBeside(fresh, old, "head"),
       ...effectsBeside(old, fresh, "base"),
       ...was === void 0 ? [] : droppedCrds(was, now, base, head)
     ].filter(({ change }) => change.by !== "transformer" || buildsCrds(now, head));
-    return [...groupBy(all3, ({ name: name2, change }) => `${change.by} ${name2}`).values()].flatMap((alike) => alike[0] ?? []);
+    return [...groupBy(all4, ({ name: name2, change }) => `${change.by} ${name2}`).values()].flatMap((alike) => alike[0] ?? []);
   });
 }
 
@@ -33026,7 +33030,7 @@ function unownedCrds(changeSet, documents, isOurs) {
   const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
   const homes = lower3([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
   const index2 = crdIndex(documents);
-  const crds = [index2.changed.base, index2.changed.head, index2.unchanged()].flatMap(({ all: all3 }) => all3);
+  const crds = [index2.changed.base, index2.changed.head, index2.unchanged()].flatMap(({ all: all4 }) => all4);
   const sources = trees.flatMap(
     ({ paths: paths2, lookup }) => paths2.filter((path) => ownerFile.test(path) && isHome(path)).map((path) => lookup(path))
   );
@@ -33184,8 +33188,8 @@ function guarded(what, pair2, facts) {
   }
 }
 function factsOf(changeSet, documents, isOurs, gatesFiles = [], settings2 = noGrantSettings) {
-  const { pairs: all3, beyond: beyond3 } = withinWeight(crdPairs(documents, isOurs));
-  const pairs = foldCopies(all3, isOurs);
+  const { pairs: all4, beyond: beyond3 } = withinWeight(crdPairs(documents, isOurs));
+  const pairs = foldCopies(all4, isOurs);
   const plain7 = pairs.filter(({ template, furtherOf }) => !template && furtherOf === void 0);
   const found = pairs.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
   const isOfCrd = (fact2) => fact2.kind === "crd-change" || fact2.kind === "schema-change";
@@ -33196,8 +33200,8 @@ function factsOf(changeSet, documents, isOurs, gatesFiles = [], settings2 = noGr
     ...notReviewedFacts(changeSet, documents),
     ...documents.files.flatMap(({ base, head }) => fileFacts(base, head)),
     ...beyond3,
-    ...guarded("built CRDs", all3[0], () => notComparedFacts(changeSet, pairs)),
-    ...guarded("approvals", all3[0], () => approvalFacts(changeSet, documents, plain7, settings2.approvals?.annotation)),
+    ...guarded("built CRDs", all4[0], () => notComparedFacts(changeSet, pairs)),
+    ...guarded("approvals", all4[0], () => approvalFacts(changeSet, documents, plain7, settings2.approvals?.annotation)),
     ...found.filter((fact2) => !isOfCrd(fact2)),
     ...crdFacts,
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
@@ -33213,7 +33217,7 @@ function factsOf(changeSet, documents, isOurs, gatesFiles = [], settings2 = noGr
     ]),
     ...guarded("Go types", void 0, () => {
       append(packages, goPackages(changeSet, documents, isOurs));
-      const own = all3.filter(({ furtherOf }) => furtherOf === void 0);
+      const own = all4.filter(({ furtherOf }) => furtherOf === void 0);
       return goFacts({ documents, packages, pairs: own, crdFacts, isListed: changeSet.context.paths !== void 0 });
     }),
     ...guarded("lifecycles", void 0, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
@@ -33541,7 +33545,8 @@ function concludes(findings, failOn, isThirdParty = () => false) {
 
 // src/findings/breaks.ts
 var isBreak2 = ({ rule }) => ruleOf(rule)?.breaks !== void 0;
-var isOpenBreak = (finding) => finding.status === "introduced" && finding.severity !== "info" && isBreak2(finding);
+var all3 = (finding) => [finding, ...finding.includes ?? []];
+var isOpenBreak = (finding) => finding.status === "introduced" && all3(finding).some((one2) => one2.severity !== "info" && isBreak2(one2));
 
 // src/findings/run-rules.ts
 var withMore = (told2, more) => ({
@@ -33657,13 +33662,62 @@ function againstReleases(told2, releases) {
   });
 }
 
+// src/findings/common-causes.ts
+var isProperty = (step3, name2) => typeof step3 === "object" && step3.property === name2;
+var isOfConditions = (steps2) => isProperty(steps2[0], "status") && steps2.some((step3, at) => step3 === "items" && isProperty(steps2[at - 1], "conditions"));
+function commonOf(finding, { lineOf: lineOf3, toldOf }) {
+  const { rule, severity, field: field2, status, fix } = finding;
+  const told2 = toldOf(finding);
+  if (status !== "introduced" || fix !== void 0 || told2 === void 0) return void 0;
+  const { fact: fact2, problem } = told2;
+  if (severity === "info" && isBreak2(finding))
+    return JSON.stringify([severity, rule, problem.circumstances?.map(({ kind: kind2 }) => kind2)]);
+  if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;
+  const line = lineOf3(finding);
+  if (line?.isExact === true) return void 0;
+  const { change, crd: crd2 } = fact2;
+  const group2 = crd2.slice(crd2.indexOf(".") + 1);
+  if (isOfConditions(change.steps)) return JSON.stringify([group2, severity, "conditions"]);
+  const isOwnership = change.subject === "map-type" || change.subject === "list-type";
+  const leaf = change.steps.findLast((step3) => typeof step3 !== "string");
+  const last = severity === "error" || line === void 0 ? void 0 : [line.at.file.path, line.at.start];
+  return JSON.stringify([group2, severity, rule, last ?? [isOwnership || leaf, identityOf(change)]]);
+}
+function isNew({ pair: pair2, version: version2, change }) {
+  const last = change.steps.at(-1);
+  const parent = nodeAt(schemaOfVersion(pair2.before, version2.name), change.steps.slice(0, -1));
+  const known7 = propertiesOf(parent);
+  return known7 !== void 0 && typeof last === "object" && entryOf(known7, last.property) === void 0;
+}
+function renamesOf(findings, { toldOf }) {
+  const sides = findings.flatMap((finding) => {
+    const fact2 = toldOf(finding)?.fact;
+    if (finding.status !== "introduced" || fact2?.kind !== "schema-change") return [];
+    const { change, crd: crd2, version: version2 } = fact2;
+    const isGone = change.subject === "field" && change.effect === "removed";
+    if (!isGone && !(change.subject === "required" && change.effect === "tightened" && isNew(fact2))) return [];
+    const parent = JSON.stringify(["renamed", crd2, version2.name, change.steps.slice(0, -1)]);
+    return [{ finding, isGone, parent }];
+  });
+  return new Map(
+    [...groupBy(sides, ({ parent }) => parent)].flatMap(([parent, all4]) => {
+      const fields = groupBy(all4, ({ isGone }) => isGone);
+      const isOne = [true, false].every(
+        (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
+      );
+      return isOne ? all4.map(({ finding }) => [finding, parent]) : [];
+    })
+  );
+}
+
 // src/findings/resource-groups.ts
-var maxSingle = 5;
 var maxPlaces = 20;
 var causeOf = ({ what, byChange, status, crd: crd2, version: version2, path, error, before, after, purpose }) => {
   const place2 = stepsOf(path, "*");
   const { name: name2, path: file } = crd2;
-  return JSON.stringify([what, byChange, status, file, name2, version2, place2, error?.type, before, after, purpose]);
+  const check2 = error?.check;
+  const fault4 = [error?.type, check2?.kind, check2 !== void 0 && "rule" in check2 && check2.rule];
+  return JSON.stringify([what, byChange, status, file, name2, version2, place2, fault4, before, after, purpose]);
 };
 var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
 var resourceOf = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
@@ -33675,9 +33729,12 @@ function withErrors([first, ...others4]) {
 }
 function withPlaces(group2) {
   const [first, ...others4] = group2;
-  if (first === void 0 || group2.length <= maxSingle) return group2;
-  const related = others4.slice(0, maxPlaces).map(({ fact: { at, document } }) => ({ at, message: `${document.kind} ${document.name}` }));
-  const words7 = `The same happens to ${others4.length} other resources of this repository.`;
+  if (first === void 0 || others4.length === 0) return group2;
+  const related = others4.slice(0, maxPlaces).map(({ fact: { at, document, path } }) => {
+    const field2 = pathText(path);
+    return { at, message: `${document.kind} ${document.name}${field2 === "" ? "" : `: \`${field2}\``}` };
+  });
+  const words7 = `The same happens in ${others4.length} other ${others4.length === 1 ? "place" : "places"} of this repository.`;
   return [saying(first, words7, { related })];
 }
 function groupResources(told2) {
@@ -33687,7 +33744,8 @@ function groupResources(told2) {
 
 // src/findings/causes.ts
 var exactly = (line) => line?.isExact === true ? line.at : void 0;
-var rank4 = { error: 0, warning: 1, info: 2 };
+var rank4 = { error: 0, warning: 2, info: 4 };
+var turn = ({ severity, rule }) => rank4[severity] + (categoryOf2(rule) === "admission" ? 1 : 0);
 var moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
 function broughtWith(findings, { isForeign }) {
   const isJoined = findings.every(
@@ -33695,18 +33753,28 @@ function broughtWith(findings, { isForeign }) {
   );
   return isJoined ? moduleFolder.exec(findings[0]?.path ?? "")?.[0] : void 0;
 }
-function asOneOf(folder, all3, one2) {
-  const crds = new Set(all3.flatMap(({ document }) => document?.name ?? [])).size;
+function asOneOf(folder, all4, one2) {
+  const crds = new Set(all4.flatMap(({ document }) => document?.name ?? [])).size;
   const of = crds === 0 ? "" : ` in ${crds} ${crds === 1 ? "CRD" : "CRDs"}`;
-  const related = all3.map(({ path, line, message: message2 }) => ({ path, line, message: message2 })).slice(0, maxPlaces);
-  const message = `\`${folder}\`: ${all3.length} third-party breaks${of} came with this change.`;
+  const related = all4.map(({ path, line, message: message2 }) => ({ path, line, message: message2 })).slice(0, maxPlaces);
+  const message = `\`${folder}\`: ${all4.length} third-party breaks${of} came with this change.`;
   return { ...one2, message, related };
+}
+function goneVersion(told2) {
+  const fact2 = told2?.fact;
+  if (fact2?.kind === "crd-change")
+    return fact2.change === "version-removed" || fact2.change === "storage-moved" ? fact2.before : void 0;
+  if (fact2?.kind !== "admission-error") return void 0;
+  const { check: check2 } = fact2.error;
+  return check2.kind === "stored-version-gone" ? check2.version : void 0;
 }
 function causeOf2(finding, { lineOf: lineOf3, toldOf }) {
   const { rule, path, side, document, version: version2, field: field2, status, fix } = finding;
   if (status !== "introduced" || fix !== void 0) return void 0;
   if (ruleOf(rule)?.breaks === void 0 && categoryOf2(rule) !== "resource") return void 0;
   if (document === void 0) return JSON.stringify([path, finding.line, side]);
+  const gone = goneVersion(toldOf(finding));
+  if (gone !== void 0) return JSON.stringify([document.name, "version", gone]);
   if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path, document.index, document.name, field2]);
   const line = exactly(lineOf3(finding));
   if (line !== void 0)
@@ -33716,21 +33784,8 @@ function causeOf2(finding, { lineOf: lineOf3, toldOf }) {
     ...field2 === void 0 ? [rule, version2, toldOf(finding)?.problem.key] : [field2]
   ]);
 }
-function typeOf8(finding, { lineOf: lineOf3, toldOf }) {
-  const { rule, severity, document, field: field2, status, fix } = finding;
-  const fact2 = toldOf(finding)?.fact;
-  if (status !== "introduced" || fix !== void 0 || field2 === void 0 || fact2?.kind !== "schema-change")
-    return void 0;
-  const line = lineOf3(finding);
-  if (line?.isExact === true) return void 0;
-  const { change } = fact2;
-  const isOwnership = change.subject === "map-type" || change.subject === "list-type";
-  const leaf = change.steps.findLast((step3) => typeof step3 !== "string");
-  const place2 = severity === "error" || line === void 0 ? void 0 : [line.at.file.path, line.at.start];
-  return JSON.stringify([document?.name, rule, severity, place2 ?? [isOwnership || leaf, identityOf(change)]]);
-}
 function wordsOf3(other, first) {
-  if (other.rule !== first.rule || other.path === first.path) return other.message;
+  if (other.rule !== first.rule || other.path === first.path || first.severity === "info") return other.message;
   const [name2, owner] = [other.document?.name, first.document?.name];
   const field2 = other.field === first.field ? "" : ` \`${other.field ?? ""}\``;
   const of = name2 === owner || name2 === void 0 ? "" : ` of \`${name2}\``;
@@ -33758,7 +33813,7 @@ function merged2(first, others4, line) {
   const places = others4.map((other) => ({ path: other.path, line: other.line, message: wordsOf3(other, first) }));
   return {
     ...placed2,
-    message: `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
+    message: first.severity === "info" ? `${first.message} ${length} more of this kind ${length === 1 ? "comes" : "come"} with this change.` : `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
     related: [...placed2.related ?? [], ...places].slice(0, maxPlaces),
     includes: others4.map(
       ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path, line: at, document, version: version2, field: field2 }) => ({
@@ -33777,13 +33832,16 @@ function merged2(first, others4, line) {
 }
 function oneForEachCause(findings, sources) {
   const causes = groupBy(findings, (finding) => causeOf2(finding, sources) ?? finding);
-  const bySeverity = [...causes.values()].map((group2) => group2.toSorted((a, b) => rank4[a.severity] - rank4[b.severity]));
+  const bySeverity = [...causes.values()].map((group2) => group2.toSorted((a, b) => turn(a) - turn(b)));
+  const renames = renamesOf(findings, sources);
   const types3 = groupBy(bySeverity, (group2) => {
+    const [first] = group2;
     const folder = broughtWith(group2, sources);
-    return folder === void 0 ? (group2[0] && typeOf8(group2[0], sources)) ?? group2 : `/${folder}`;
+    if (folder !== void 0) return `/${folder}`;
+    return (first && (renames.get(first) ?? commonOf(first, sources))) ?? group2;
   });
   return [...types3.values()].flatMap((groups2) => {
-    const [first, ...others4] = groups2.flat();
+    const [first, ...others4] = groups2.flat().toSorted((a, b) => turn(a) - turn(b));
     if (first === void 0 || others4.length === 0) return groups2.flat();
     const folder = broughtWith([first, ...others4], sources);
     if (folder !== void 0) return [asOneOf(folder, [first, ...others4], merged2(first, others4, void 0))];
@@ -34341,12 +34399,12 @@ function baselineFacts(used, { config, documents, isAudit: isAudit2, hasApproval
   return [fact("unused", "baseline", at, isAudit2 ? "introduced" : "existing", rest2)];
 }
 function ignoreFacts(used, surroundings) {
-  const all3 = [
+  const all4 = [
     ...inlineFacts(used, surroundings),
     ...entryFacts(used, surroundings),
     ...baselineFacts(used, surroundings)
   ];
-  return surroundings.isComplete ? all3 : all3.filter(({ state }) => state !== "unused");
+  return surroundings.isComplete ? all4 : all4.filter(({ state }) => state !== "unused");
 }
 
 // src/findings/ignored.ts
@@ -34381,7 +34439,7 @@ function sift(judged3, surroundings) {
     for (const id of ids2) used.fingerprints.add(id);
     const entry = entries.find((other) => !isExpired(other, today));
     const [comment2] = comments;
-    const add2 = (found, isNew) => ignored.push(isNew ? { ...found, ofThisChange: true } : found);
+    const add2 = (found, isNew2) => ignored.push(isNew2 ? { ...found, ofThisChange: true } : found);
     if (entry !== void 0) add2(byEntry(finding, entry), fresh.at(entry.at, true));
     else if (comment2 !== void 0)
       add2({ ...finding, by: comment2.source, reason: comment2.reason, at: placeOf(comment2.at) }, fresh.at(comment2.at));
@@ -34951,7 +35009,7 @@ var short4 = (text4) => {
   return line.length <= longest3 ? line : `${line.slice(0, longest3 - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 };
 var percent = (cost, limit4) => Math.round(Number(cost) / Number(limit4) * 1e3) / 10;
-var rowOf = ({ at, crd: crd2, version: version2, field: field2, what, expression, cost, limit: limit4, isNew }) => ({
+var rowOf = ({ at, crd: crd2, version: version2, field: field2, what, expression, cost, limit: limit4, isNew: isNew2 }) => ({
   ...placeOf(at),
   name: crd2,
   version: version2,
@@ -34961,7 +35019,7 @@ var rowOf = ({ at, crd: crd2, version: version2, field: field2, what, expression
   cost: Number(cost),
   limit: Number(limit4),
   share: percent(cost, limit4),
-  changed: isNew
+  changed: isNew2
 });
 function ruleCosts(facts) {
   const costs2 = facts.flatMap((fact2) => fact2.kind === "rule-cost" ? [rowOf(fact2)] : []);

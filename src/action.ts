@@ -8,7 +8,7 @@ import type { Config } from './config/config.ts';
 import { loadConfig } from './config/merge.ts';
 import { UserError } from './errors.ts';
 import { planContext } from './facts/context.ts';
-import { isBreak, isOpenBreak } from './findings/breaks.ts';
+import { breaksIn, isOpenBreak } from './findings/breaks.ts';
 import type { Evidence } from './findings/evidence.ts';
 import type { Report } from './findings/report.ts';
 import { readAcknowledgement } from './github/approvals/acknowledgement.ts';
@@ -137,7 +137,7 @@ async function main(): Promise<void> {
     const breaksAt = async (commit: string): Promise<Set<string>> => {
       const earlier = await changeSetAt(commit, config, { client, target, engine });
       const { findings } = readReview(earlier, config).report({ today });
-      return new Set(findings.filter(isBreak).map(({ fingerprint }) => fingerprint));
+      return breaksIn(findings);
     };
     const options = { ...config.acknowledge, isMergeGroup, event: labelEvent(eventName, payload), breaksAt };
     const acknowledgement = await readAcknowledgement(client, target, options);

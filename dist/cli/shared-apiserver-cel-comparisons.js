@@ -606,6 +606,7 @@ var admissionStoredVersion = defineAdmissionRule({
   id: "admission/stored-version",
   summary: "A version goes away in which objects are stored.",
   source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionStoredVersions",
+  breaks: "yes",
   checks: ["stored-version-gone"],
   wayOut: () => "Clusters in which objects were stored in that version refuse the update. Keep the version (it need not be served), move `storage: true`, rewrite all objects, take the version out of `status.storedVersions`, and remove it in a later release."
 });
@@ -3016,12 +3017,15 @@ var copiesOf = (fact) => fact.pair.copies.map((copy) => ({ at: startSpan(copy.fi
 var comparedWith = ({ pair }) => pair.furtherOf !== void 0 && pair.before !== void 0 ? ` Compared with the CRD of this name in ${quoted2(pair.before.file.path)}.` : "";
 var isOfInterest = ({ pair }, { breaks = "yes" }) => pair.furtherOf === void 0 || breaks === "yes";
 function problemOf({ fact, said, after = "", ...rest2 }) {
-  const { message, circumstance } = typeof said === "string" ? { message: said } : said;
+  const told = typeof said === "string" ? { message: said } : said;
   return {
-    message: `${message}${after}${comparedWith(fact)}`,
+    message: `${told.message}${after}${comparedWith(fact)}`,
     ...fact.version === void 0 ? {} : { version: fact.version.name },
     ...rest2,
-    circumstances: [...circumstance === void 0 ? [] : [{ kind: circumstance }], ...circumstancesOf(fact)],
+    circumstances: [
+      ..."circumstance" in told ? [{ kind: told.circumstance }] : [],
+      ..."isRejected" in told ? [] : circumstancesOf(fact)
+    ],
     related: copiesOf(fact)
   };
 }
@@ -3623,17 +3627,7 @@ var compatValueValidationTightened = defineSchemaRule({
 });
 
 // src/rules/compat/version-removed.ts
-var steps = "Where objects were ever stored in it, servers refuse this update until `status.storedVersions` no longer names it: move `storage: true` in an earlier release, rewrite all objects (kube-storage-version-migrator does), then take the name out of the list.";
-function removal({ version, before }) {
-  const name2 = `\`${before}\``;
-  if (!version.servedBefore)
-    return {
-      message: `The version ${name2} is removed; it was not served any more. ${steps}`,
-      circumstance: "unserved"
-    };
-  const deprecated = version.deprecatedBefore;
-  return `The version ${name2} is removed while it is served${deprecated ? ", though deprecated" : " and was never marked deprecated"}: its clients get 404. ${deprecated ? "Stop serving it in one release and remove it in a later one." : "Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that."} ${steps}`;
-}
+var steps = "move `storage: true` in an earlier release, rewrite all objects (kube-storage-version-migrator does), then take the name out of the list.";
 var compatVersionRemoved = defineCrdRule({
   id: "compat/version-removed",
   summary: "A version is taken out of the CRD.",
@@ -3641,7 +3635,17 @@ var compatVersionRemoved = defineCrdRule({
   because: "its clients find nothing, and a server in which objects were stored in it refuses the update",
   explains: { does: ["not-served"], below: true },
   changes: ["version-removed"],
-  tell: (fact) => removal(fact)
+  tell: ({ version: { servedBefore, deprecatedBefore, storageBefore }, before }) => {
+    const name2 = `\`${before}\``;
+    const how = !servedBefore ? "; it was not served any more." : deprecatedBefore ? " while it is served, though deprecated: its clients get 404. Stop serving it in one release and remove it in a later one." : " while it is served and was never marked deprecated: its clients get 404. Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that.";
+    if (storageBefore)
+      return {
+        message: `The storage version ${name2} is removed${how} Servers reject this update as long as \`status.storedVersions\` names it, as it does in every cluster with this CRD: ${steps}`,
+        isRejected: true
+      };
+    const message = `The version ${name2} is removed${how} Where objects were ever stored in it, servers reject this update until \`status.storedVersions\` no longer names it: ${steps}`;
+    return servedBefore ? message : { message, circumstance: "unserved" };
+  }
 });
 
 // src/rules/compat/version-unserved.ts

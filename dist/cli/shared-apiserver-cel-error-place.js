@@ -25,6 +25,7 @@ import {
   acknowledge,
   acknowledgedSentences,
   costLines,
+  isBreak,
   isOpenBreak,
   markdown,
   runRules,
@@ -2494,8 +2495,8 @@ function factsOfSchema(after, before, rules3) {
     const place = locate(row.path, after.root);
     const { isTotal, expression, cost, limit } = row;
     const field = isTotal ? "" : place.field ?? "";
-    const isNew = isTotal ? old === void 0 : !known2.has(expression);
-    const what = { crd: after.name, version, field, what: kindOf(row), expression, cost, limit, isNew };
+    const isNew2 = isTotal ? old === void 0 : !known2.has(expression);
+    const what = { crd: after.name, version, field, what: kindOf(row), expression, cost, limit, isNew: isNew2 };
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place) };
   });
 }
@@ -3093,8 +3094,8 @@ function duplicateCrdFacts(documents, isOurs) {
     if (others.length === 0) return [];
     const olds = like("base", crd);
     const at = (path5) => olds.filter(({ file }) => file.path === path5);
-    const isNew = (one) => !at(crd.file.path).some((old) => at(one.file.path).some((other2) => clash(old, other2)));
-    const other = others.find((one) => isNew(one) && (!changed.has(one) || isBefore(one, crd)));
+    const isNew2 = (one) => !at(crd.file.path).some((old) => at(one.file.path).some((other2) => clash(old, other2)));
+    const other = others.find((one) => isNew2(one) && (!changed.has(one) || isBefore(one, crd)));
     if (other === void 0) return [];
     const places2 = { at: nameSpan(crd), document: documentRef(crd), other: nameSpan(other) };
     return [{ kind: "duplicate-crd", crd: crd.name, ...places2 }];
@@ -7579,13 +7580,62 @@ function againstReleases(told2, releases) {
   });
 }
 
+// src/findings/common-causes.ts
+var isProperty = (step2, name) => typeof step2 === "object" && step2.property === name;
+var isOfConditions = (steps) => isProperty(steps[0], "status") && steps.some((step2, at) => step2 === "items" && isProperty(steps[at - 1], "conditions"));
+function commonOf(finding, { lineOf, toldOf }) {
+  const { rule, severity, field, status, fix } = finding;
+  const told2 = toldOf(finding);
+  if (status !== "introduced" || fix !== void 0 || told2 === void 0) return void 0;
+  const { fact: fact2, problem } = told2;
+  if (severity === "info" && isBreak(finding))
+    return JSON.stringify([severity, rule, problem.circumstances?.map(({ kind }) => kind)]);
+  if (field === void 0 || fact2.kind !== "schema-change") return void 0;
+  const line = lineOf(finding);
+  if (line?.isExact === true) return void 0;
+  const { change, crd } = fact2;
+  const group = crd.slice(crd.indexOf(".") + 1);
+  if (isOfConditions(change.steps)) return JSON.stringify([group, severity, "conditions"]);
+  const isOwnership = change.subject === "map-type" || change.subject === "list-type";
+  const leaf = change.steps.findLast((step2) => typeof step2 !== "string");
+  const last = severity === "error" || line === void 0 ? void 0 : [line.at.file.path, line.at.start];
+  return JSON.stringify([group, severity, rule, last ?? [isOwnership || leaf, identityOf(change)]]);
+}
+function isNew({ pair, version, change }) {
+  const last = change.steps.at(-1);
+  const parent = nodeAt(schemaOfVersion(pair.before, version.name), change.steps.slice(0, -1));
+  const known2 = propertiesOf(parent);
+  return known2 !== void 0 && typeof last === "object" && entryOf(known2, last.property) === void 0;
+}
+function renamesOf(findings, { toldOf }) {
+  const sides = findings.flatMap((finding) => {
+    const fact2 = toldOf(finding)?.fact;
+    if (finding.status !== "introduced" || fact2?.kind !== "schema-change") return [];
+    const { change, crd, version } = fact2;
+    const isGone = change.subject === "field" && change.effect === "removed";
+    if (!isGone && !(change.subject === "required" && change.effect === "tightened" && isNew(fact2))) return [];
+    const parent = JSON.stringify(["renamed", crd, version.name, change.steps.slice(0, -1)]);
+    return [{ finding, isGone, parent }];
+  });
+  return new Map(
+    [...groupBy(sides, ({ parent }) => parent)].flatMap(([parent, all]) => {
+      const fields = groupBy(all, ({ isGone }) => isGone);
+      const isOne = [true, false].every(
+        (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
+      );
+      return isOne ? all.map(({ finding }) => [finding, parent]) : [];
+    })
+  );
+}
+
 // src/findings/resource-groups.ts
-var maxSingle = 5;
 var maxPlaces = 20;
 var causeOf = ({ what, byChange, status, crd, version, path: path5, error, before, after, purpose }) => {
   const place = stepsOf(path5, "*");
   const { name, path: file } = crd;
-  return JSON.stringify([what, byChange, status, file, name, version, place, error?.type, before, after, purpose]);
+  const check = error?.check;
+  const fault = [error?.type, check?.kind, check !== void 0 && "rule" in check && check.rule];
+  return JSON.stringify([what, byChange, status, file, name, version, place, fault, before, after, purpose]);
 };
 var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
 var resourceOf = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
@@ -7597,9 +7647,12 @@ function withErrors([first, ...others]) {
 }
 function withPlaces(group) {
   const [first, ...others] = group;
-  if (first === void 0 || group.length <= maxSingle) return group;
-  const related = others.slice(0, maxPlaces).map(({ fact: { at, document } }) => ({ at, message: `${document.kind} ${document.name}` }));
-  const words2 = `The same happens to ${others.length} other resources of this repository.`;
+  if (first === void 0 || others.length === 0) return group;
+  const related = others.slice(0, maxPlaces).map(({ fact: { at, document, path: path5 } }) => {
+    const field = pathText(path5);
+    return { at, message: `${document.kind} ${document.name}${field === "" ? "" : `: \`${field}\``}` };
+  });
+  const words2 = `The same happens in ${others.length} other ${others.length === 1 ? "place" : "places"} of this repository.`;
   return [saying(first, words2, { related })];
 }
 function groupResources(told2) {
@@ -7609,7 +7662,8 @@ function groupResources(told2) {
 
 // src/findings/causes.ts
 var exactly = (line) => line?.isExact === true ? line.at : void 0;
-var rank2 = { error: 0, warning: 1, info: 2 };
+var rank2 = { error: 0, warning: 2, info: 4 };
+var turn = ({ severity, rule }) => rank2[severity] + (categoryOf(rule) === "admission" ? 1 : 0);
 var moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
 function broughtWith(findings, { isForeign }) {
   const isJoined = findings.every(
@@ -7624,11 +7678,21 @@ function asOneOf(folder, all, one) {
   const message = `\`${folder}\`: ${all.length} third-party breaks${of} came with this change.`;
   return { ...one, message, related };
 }
+function goneVersion(told2) {
+  const fact2 = told2?.fact;
+  if (fact2?.kind === "crd-change")
+    return fact2.change === "version-removed" || fact2.change === "storage-moved" ? fact2.before : void 0;
+  if (fact2?.kind !== "admission-error") return void 0;
+  const { check } = fact2.error;
+  return check.kind === "stored-version-gone" ? check.version : void 0;
+}
 function causeOf2(finding, { lineOf, toldOf }) {
   const { rule, path: path5, side, document, version, field, status, fix } = finding;
   if (status !== "introduced" || fix !== void 0) return void 0;
   if (ruleOf(rule)?.breaks === void 0 && categoryOf(rule) !== "resource") return void 0;
   if (document === void 0) return JSON.stringify([path5, finding.line, side]);
+  const gone = goneVersion(toldOf(finding));
+  if (gone !== void 0) return JSON.stringify([document.name, "version", gone]);
   if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path5, document.index, document.name, field]);
   const line = exactly(lineOf(finding));
   if (line !== void 0)
@@ -7638,21 +7702,8 @@ function causeOf2(finding, { lineOf, toldOf }) {
     ...field === void 0 ? [rule, version, toldOf(finding)?.problem.key] : [field]
   ]);
 }
-function typeOf3(finding, { lineOf, toldOf }) {
-  const { rule, severity, document, field, status, fix } = finding;
-  const fact2 = toldOf(finding)?.fact;
-  if (status !== "introduced" || fix !== void 0 || field === void 0 || fact2?.kind !== "schema-change")
-    return void 0;
-  const line = lineOf(finding);
-  if (line?.isExact === true) return void 0;
-  const { change } = fact2;
-  const isOwnership = change.subject === "map-type" || change.subject === "list-type";
-  const leaf = change.steps.findLast((step2) => typeof step2 !== "string");
-  const place = severity === "error" || line === void 0 ? void 0 : [line.at.file.path, line.at.start];
-  return JSON.stringify([document?.name, rule, severity, place ?? [isOwnership || leaf, identityOf(change)]]);
-}
 function wordsOf3(other, first) {
-  if (other.rule !== first.rule || other.path === first.path) return other.message;
+  if (other.rule !== first.rule || other.path === first.path || first.severity === "info") return other.message;
   const [name, owner] = [other.document?.name, first.document?.name];
   const field = other.field === first.field ? "" : ` \`${other.field ?? ""}\``;
   const of = name === owner || name === void 0 ? "" : ` of \`${name}\``;
@@ -7680,7 +7731,7 @@ function merged(first, others, line) {
   const places2 = others.map((other) => ({ path: other.path, line: other.line, message: wordsOf3(other, first) }));
   return {
     ...placed,
-    message: `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
+    message: first.severity === "info" ? `${first.message} ${length} more of this kind ${length === 1 ? "comes" : "come"} with this change.` : `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
     related: [...placed.related ?? [], ...places2].slice(0, maxPlaces),
     includes: others.map(
       ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path: path5, line: at, document, version, field }) => ({
@@ -7699,13 +7750,16 @@ function merged(first, others, line) {
 }
 function oneForEachCause(findings, sources) {
   const causes = groupBy(findings, (finding) => causeOf2(finding, sources) ?? finding);
-  const bySeverity = [...causes.values()].map((group) => group.toSorted((a, b) => rank2[a.severity] - rank2[b.severity]));
+  const bySeverity = [...causes.values()].map((group) => group.toSorted((a, b) => turn(a) - turn(b)));
+  const renames = renamesOf(findings, sources);
   const types = groupBy(bySeverity, (group) => {
+    const [first] = group;
     const folder = broughtWith(group, sources);
-    return folder === void 0 ? (group[0] && typeOf3(group[0], sources)) ?? group : `/${folder}`;
+    if (folder !== void 0) return `/${folder}`;
+    return (first && (renames.get(first) ?? commonOf(first, sources))) ?? group;
   });
   return [...types.values()].flatMap((groups) => {
-    const [first, ...others] = groups.flat();
+    const [first, ...others] = groups.flat().toSorted((a, b) => turn(a) - turn(b));
     if (first === void 0 || others.length === 0) return groups.flat();
     const folder = broughtWith([first, ...others], sources);
     if (folder !== void 0) return [asOneOf(folder, [first, ...others], merged(first, others, void 0))];
@@ -8303,7 +8357,7 @@ function sift(judged, surroundings) {
     for (const id of ids2) used.fingerprints.add(id);
     const entry2 = entries.find((other) => !isExpired(other, today2));
     const [comment] = comments;
-    const add = (found, isNew) => ignored.push(isNew ? { ...found, ofThisChange: true } : found);
+    const add = (found, isNew2) => ignored.push(isNew2 ? { ...found, ofThisChange: true } : found);
     if (entry2 !== void 0) add(byEntry(finding, entry2), fresh.at(entry2.at, true));
     else if (comment !== void 0)
       add({ ...finding, by: comment.source, reason: comment.reason, at: placeOf(comment.at) }, fresh.at(comment.at));
@@ -8873,7 +8927,7 @@ var short3 = (text2) => {
   return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 };
 var percent = (cost, limit) => Math.round(Number(cost) / Number(limit) * 1e3) / 10;
-var rowOf = ({ at, crd, version, field, what, expression, cost, limit, isNew }) => ({
+var rowOf = ({ at, crd, version, field, what, expression, cost, limit, isNew: isNew2 }) => ({
   ...placeOf(at),
   name: crd,
   version,
@@ -8883,7 +8937,7 @@ var rowOf = ({ at, crd, version, field, what, expression, cost, limit, isNew }) 
   cost: Number(cost),
   limit: Number(limit),
   share: percent(cost, limit),
-  changed: isNew
+  changed: isNew2
 });
 function ruleCosts(facts) {
   const costs = facts.flatMap((fact2) => fact2.kind === "rule-cost" ? [rowOf(fact2)] : []);

@@ -56,7 +56,8 @@ import {
 
 // src/findings/breaks.ts
 var isBreak = ({ rule }) => ruleOf(rule)?.breaks !== void 0;
-var isOpenBreak = (finding) => finding.status === "introduced" && finding.severity !== "info" && isBreak(finding);
+var all = (finding) => [finding, ...finding.includes ?? []];
+var isOpenBreak = (finding) => finding.status === "introduced" && all(finding).some((one) => one.severity !== "info" && isBreak(one));
 
 // src/reports/grant-edges.ts
 var states = {
@@ -398,9 +399,9 @@ function findingSection(severity, findings, context) {
 }
 var byPath = (findings) => [...groupBy(findings, ({ path }) => path).values()].flat();
 function findingSections(report, context) {
-  const all = introduced(report);
+  const all2 = introduced(report);
   return severities.flatMap(
-    (severity) => findingSection(severity, byPath(all.filter((finding) => finding.severity === severity)), context)
+    (severity) => findingSection(severity, byPath(all2.filter((finding) => finding.severity === severity)), context)
   );
 }
 function approvalTable({ approvals }) {
@@ -523,6 +524,7 @@ var markdown2 = (report, options = {}) => {
 };
 
 export {
+  isBreak,
   isOpenBreak,
   withMore,
   runRules,

@@ -5,6 +5,18 @@ import type { Finding } from './finding.ts';
 /** Whether a finding is about a break, of whatever severity. */
 export const isBreak = ({ rule }: Pick<Finding, 'rule'>): boolean => ruleOf(rule)?.breaks !== undefined;
 
-/** Whether a finding is a break that this change introduces and that counts. */
+/** A finding and those that it stands for. */
+const all = (finding: Finding) => [finding, ...(finding.includes ?? [])];
+
+/** The fingerprints of all breaks among findings. */
+export const breaksIn = (findings: readonly Finding[]): Set<string> =>
+  new Set(
+    findings
+      .flatMap(all)
+      .filter(isBreak)
+      .map(({ fingerprint }) => fingerprint),
+  );
+
+/** Whether a finding is, or stands for, a break that this change introduces and that counts. */
 export const isOpenBreak = (finding: Finding): boolean =>
-  finding.status === 'introduced' && finding.severity !== 'info' && isBreak(finding);
+  finding.status === 'introduced' && all(finding).some((one) => one.severity !== 'info' && isBreak(one));

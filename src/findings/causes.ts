@@ -1,10 +1,10 @@
 // Findings with one cause → one finding that names the other places: what an author has to change is told once.
 import { positionAt, type Span } from '../documents/span.ts';
 import type { GoOrigin } from '../facts/go/drift.ts';
-import { identityOf } from '../facts/schema/identity.ts';
 import { groupBy } from '../group-by.ts';
 import { categoryOf } from '../rules/rule.ts';
 import { ruleOf } from '../rules/index.ts';
+import { commonOf, renamesOf } from './common-causes.ts';
 import type { Finding, Severity } from './finding.ts';
 import { maxPlaces } from './resource-groups.ts';
 import type { ToldProblem } from './run-rules.ts';
@@ -12,7 +12,7 @@ import type { ToldProblem } from './run-rules.ts';
 /** The Go line from which what a finding is about is generated, where that is known for certain. */
 export type GoLineOf = (finding: Finding) => GoOrigin | undefined;
 
-interface Sources {
+export interface Sources {
   readonly lineOf: GoLineOf;
   /** The problem that a finding is made of. */
   readonly toldOf: (finding: Finding) => ToldProblem | undefined;
@@ -23,7 +23,9 @@ interface Sources {
 
 /** Fields of a type from another package have the same last Go line, and nothing else in common. */
 const exactly = (line: GoOrigin | undefined): Span | undefined => (line?.isExact === true ? line.at : undefined);
-const rank: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
+const rank: Readonly<Record<Severity, number>> = { error: 0, warning: 2, info: 4 };
+/** When a finding comes among those of its cause: of equally severe ones the change comes before what a server says to it. */
+const turn = ({ severity, rule }: Finding): number => rank[severity] + (categoryOf(rule) === 'admission' ? 1 : 0);
 
 /** The folder of one vendored module, at any depth: up to the repository, the package or the first folder; else that of the file. */
 const moduleFolder =
@@ -51,6 +53,16 @@ function asOneOf(folder: string, all: readonly Finding[], one: Finding): Finding
   return { ...one, message, related };
 }
 
+/** The version that is removed, or stored in no longer; a server has its own words for the former. */
+function goneVersion(told: ToldProblem | undefined): string | undefined {
+  const fact = told?.fact;
+  if (fact?.kind === 'crd-change')
+    return fact.change === 'version-removed' || fact.change === 'storage-moved' ? fact.before : undefined;
+  if (fact?.kind !== 'admission-error') return undefined;
+  const { check } = fact.error;
+  return check.kind === 'stored-version-gone' ? check.version : undefined;
+}
+
 /**
  * What the author of a finding has to change, as text to compare: one key of a custom resource; of breaks the Go line, else the field of the CRD in all its versions and copies, else the
  * same change of the CRD in all its copies. Undefined: the finding stands for itself, as does one that brings an edit of its own.
@@ -60,6 +72,8 @@ function causeOf(finding: Finding, { lineOf, toldOf }: Sources): string | undefi
   if (status !== 'introduced' || fix !== undefined) return undefined;
   if (ruleOf(rule)?.breaks === undefined && categoryOf(rule) !== 'resource') return undefined;
   if (document === undefined) return JSON.stringify([path, finding.line, side]);
+  const gone = goneVersion(toldOf(finding));
+  if (gone !== undefined) return JSON.stringify([document.name, 'version', gone]);
   if (document.kind !== 'CustomResourceDefinition') return JSON.stringify([path, document.index, document.name, field]);
   const line = exactly(lineOf(finding));
   if (line !== undefined)
@@ -70,27 +84,9 @@ function causeOf(finding: Finding, { lineOf, toldOf }: Sources): string | undefi
   ]);
 }
 
-/**
- * What fields of one CRD have in common that are one type in several places, or come with a new version of its package: the same change of a property of that name (who owns its parts, of any), or
- * what is no error below one last Go line. Undefined for what a Go line of its own explains.
- */
-function typeOf(finding: Finding, { lineOf, toldOf }: Sources): string | undefined {
-  const { rule, severity, document, field, status, fix } = finding;
-  const fact = toldOf(finding)?.fact;
-  if (status !== 'introduced' || fix !== undefined || field === undefined || fact?.kind !== 'schema-change')
-    return undefined;
-  const line = lineOf(finding);
-  if (line?.isExact === true) return undefined;
-  const { change } = fact;
-  const isOwnership = change.subject === 'map-type' || change.subject === 'list-type';
-  const leaf = change.steps.findLast((step) => typeof step !== 'string');
-  const place = severity === 'error' || line === undefined ? undefined : [line.at.file.path, line.at.start];
-  return JSON.stringify([document?.name, rule, severity, place ?? [isOwnership || leaf, identityOf(change)]]);
-}
-
 /** What one more finding of a cause says beside the first. */
 function wordsOf(other: Finding, first: Finding): string {
-  if (other.rule !== first.rule || other.path === first.path) return other.message;
+  if (other.rule !== first.rule || other.path === first.path || first.severity === 'info') return other.message;
   const [name, owner] = [other.document?.name, first.document?.name];
   const field = other.field === first.field ? '' : ` \`${other.field ?? ''}\``;
   const of = name === owner || name === undefined ? '' : ` of \`${name}\``;
@@ -122,7 +118,10 @@ function merged(first: Finding, others: readonly Finding[], line: Span | undefin
   const places = others.map((other) => ({ path: other.path, line: other.line, message: wordsOf(other, first) }));
   return {
     ...placed,
-    message: `${first.message} The same cause has ${length} more ${length === 1 ? 'effect' : 'effects'}.`,
+    message:
+      first.severity === 'info'
+        ? `${first.message} ${length} more of this kind ${length === 1 ? 'comes' : 'come'} with this change.`
+        : `${first.message} The same cause has ${length} more ${length === 1 ? 'effect' : 'effects'}.`,
     related: [...(placed.related ?? []), ...places].slice(0, maxPlaces),
     includes: others.map(
       ({ fingerprint, formerFingerprint, rule, severity, path, line: at, document, version, field }) => ({
@@ -143,13 +142,16 @@ function merged(first: Finding, others: readonly Finding[], line: Span | undefin
 /** Findings of one cause as one, at the most severe of them or the changed Go line behind them, in their order. */
 export function oneForEachCause(findings: readonly Finding[], sources: Sources): Finding[] {
   const causes = groupBy(findings, (finding) => causeOf(finding, sources) ?? finding);
-  const bySeverity = [...causes.values()].map((group) => group.toSorted((a, b) => rank[a.severity] - rank[b.severity]));
+  const bySeverity = [...causes.values()].map((group) => group.toSorted((a, b) => turn(a) - turn(b)));
+  const renames = renamesOf(findings, sources);
   const types = groupBy(bySeverity, (group) => {
+    const [first] = group;
     const folder = broughtWith(group, sources);
-    return folder === undefined ? ((group[0] && typeOf(group[0], sources)) ?? group) : `/${folder}`;
+    if (folder !== undefined) return `/${folder}`;
+    return (first && (renames.get(first) ?? commonOf(first, sources))) ?? group;
   });
   return [...types.values()].flatMap((groups) => {
-    const [first, ...others] = groups.flat();
+    const [first, ...others] = groups.flat().toSorted((a, b) => turn(a) - turn(b));
     if (first === undefined || others.length === 0) return groups.flat();
     const folder = broughtWith([first, ...others], sources);
     if (folder !== undefined) return [asOneOf(folder, [first, ...others], merged(first, others, undefined))];

@@ -1,14 +1,12 @@
 // Problems of many custom resources with one cause → one problem with its other places.
 import type { Problem } from '../rules/rule.ts';
-import { stepsOf } from '../apiserver/index.ts';
+import { pathText, stepsOf } from '../apiserver/index.ts';
 import { groupBy } from '../group-by.ts';
 import type { ResourceFact } from '../facts/resources/resource-fact.ts';
 import { withMore, type ToldProblem } from './run-rules.ts';
 
 /** A problem of a custom resource. */
 export type ResourceProblem = ToldProblem & { readonly fact: ResourceFact };
-/** Up to so many resources are told one by one. */
-const maxSingle = 5;
 /** Places that one finding names beside its own, at most. */
 export const maxPlaces = 20;
 
@@ -16,7 +14,9 @@ export const maxPlaces = 20;
 const causeOf = ({ what, byChange, status, crd, version, path, error, before, after, purpose }: ResourceFact) => {
   const place = stepsOf(path, '*');
   const { name, path: file } = crd;
-  return JSON.stringify([what, byChange, status, file, name, version, place, error?.type, before, after, purpose]);
+  const check = error?.check;
+  const fault = [error?.type, check?.kind, check !== undefined && 'rule' in check && check.rule];
+  return JSON.stringify([what, byChange, status, file, name, version, place, fault, before, after, purpose]);
 };
 
 /** Whether it is enough to tell one error of a resource: it is old, or there in order to be rejected or tried. */
@@ -37,15 +37,16 @@ function withErrors([first, ...others]: readonly ResourceProblem[]): ResourcePro
 
 function withPlaces(group: readonly ResourceProblem[]): readonly ResourceProblem[] {
   const [first, ...others] = group;
-  if (first === undefined || group.length <= maxSingle) return group;
-  const related = others
-    .slice(0, maxPlaces)
-    .map(({ fact: { at, document } }) => ({ at, message: `${document.kind} ${document.name}` }));
-  const words = `The same happens to ${others.length} other resources of this repository.`;
+  if (first === undefined || others.length === 0) return group;
+  const related = others.slice(0, maxPlaces).map(({ fact: { at, document, path } }) => {
+    const field = pathText(path);
+    return { at, message: `${document.kind} ${document.name}${field === '' ? '' : `: \`${field}\``}` };
+  });
+  const words = `The same happens in ${others.length} other ${others.length === 1 ? 'place' : 'places'} of this repository.`;
   return [saying(first, words, { related })];
 }
 
-/** Folds more than five problems of one cause into the first, and counts the errors of old or tested resources. */
+/** Folds problems of one cause into the first, and counts the errors of old or tested resources. */
 export function groupResources(told: readonly ResourceProblem[]): ResourceProblem[] {
   const once = groupBy<unknown, ResourceProblem>(told, (one) => (isCounted(one.fact) ? resourceOf(one.fact) : one));
   return [...groupBy([...once.values()].flatMap(withErrors), ({ fact }) => causeOf(fact)).values()].flatMap(withPlaces);

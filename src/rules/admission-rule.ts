@@ -7,7 +7,7 @@ import { circumstances } from './severity-table.ts';
 import { fixOf, sameBut, withFix, type Fix } from './exact-fix.ts';
 import { defineRule, type Problem, type Rule, type RuleHead } from './rule.ts';
 
-interface AdmissionRuleSpec extends Pick<RuleHead, 'id' | 'summary' | 'source'> {
+interface AdmissionRuleSpec extends Pick<RuleHead, 'id' | 'summary' | 'source' | 'breaks'> {
   /** What it reports. Every kind of check belongs to one rule. */
   readonly checks: readonly CrdCheckKind[];
   /** v1beta1 checked this as v1 does. Schemas were optional there, and structural ones too: the server marked what was not (GP-6, SS-7). */

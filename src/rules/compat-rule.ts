@@ -34,10 +34,13 @@ const versionsText = (names: readonly string[]): string =>
 const copiesOf = (fact: SchemaChangeFact | CrdChangeFact): NonNullable<Problem['related']> =>
   fact.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: 'a copy with the same change' }));
 
+/** A message about a change that a server rejects, whatever its version promises. */
+type Rejected = { readonly message: string; readonly isRejected: true };
+
 /** What a problem is made of: the fact, and what is told of it. */
 interface Case extends Pick<Problem, 'key' | 'field' | 'at'> {
   readonly fact: SchemaChangeFact | CrdChangeFact;
-  readonly said: string | Told;
+  readonly said: string | Told | Rejected;
   /** What follows the message. */
   readonly after?: string;
 }
@@ -52,12 +55,15 @@ const isOfInterest = ({ pair }: SchemaChangeFact | CrdChangeFact, { breaks = 'ye
   pair.furtherOf === undefined || breaks === 'yes';
 
 function problemOf({ fact, said, after = '', ...rest }: Case): ProblemOf<SchemaChangeFact> {
-  const { message, circumstance } = typeof said === 'string' ? { message: said } : said;
+  const told = typeof said === 'string' ? { message: said } : said;
   return {
-    message: `${message}${after}${comparedWith(fact)}`,
+    message: `${told.message}${after}${comparedWith(fact)}`,
     ...(fact.version === undefined ? {} : { version: fact.version.name }),
     ...rest,
-    circumstances: [...(circumstance === undefined ? [] : [{ kind: circumstance }]), ...circumstancesOf(fact)],
+    circumstances: [
+      ...('circumstance' in told ? [{ kind: told.circumstance }] : []),
+      ...('isRejected' in told ? [] : circumstancesOf(fact)),
+    ],
     related: copiesOf(fact),
   };
 }
@@ -116,7 +122,7 @@ export const defineSchemaRule = <const S extends Subject, const E extends Effect
 interface CrdRuleSpec<C extends CrdChange> extends FamilyHead {
   readonly changes: readonly C[];
   /** `undefined`: this case is not the rule's. */
-  tell(fact: CrdChangeFact<C>, values: Values): string | Told | undefined;
+  tell(fact: CrdChangeFact<C>, values: Values): string | Told | Rejected | undefined;
 }
 
 const isAbout = <C extends CrdChange>(

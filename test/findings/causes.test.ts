@@ -4,7 +4,10 @@ import { defaultConfig } from '../../src/config/config.ts';
 import { baselineText } from '../../src/findings/baseline-file.ts';
 import { readKnownFindings } from '../../src/config/known-findings.ts';
 import type { Config } from '../../src/config/config.ts';
+import { breaksIn } from '../../src/findings/breaks.ts';
+import type { Evidence } from '../../src/findings/evidence.ts';
 import type { Finding } from '../../src/findings/finding.ts';
+import type { Report } from '../../src/findings/report.ts';
 import { review } from '../../src/review.ts';
 import { widget } from '../support/crd.ts';
 import { typesPath, widgetTypes } from '../support/go.ts';
@@ -57,6 +60,45 @@ describe('one field', () => {
       'pattern: "^a" } # kube-api-review:ignore compat/bound-tightened meant',
     );
     expect(told(findings(at('a.yaml', old), at('a.yaml', ignored)))).toEqual(['error compat/pattern-added a.yaml:22']);
+  });
+});
+
+describe('a stored version that goes', () => {
+  const versions = (name: string): string => widget('a: { type: string }').replace('name: v1\n', `name: ${name}\n`);
+  const judged = (name: string, next: string, evidence?: Evidence): Report =>
+    review(changeSetOf({ before: versions(name), after: versions(next) }), defaultConfig, evidence);
+
+  test.each(['v1', 'v1alpha1'])('is one error, %s too, for what clients and servers say of it', (name) => {
+    const { findings: all } = judged(name, 'v2');
+    expect(told(all)).toEqual([
+      'error compat/version-removed crd.yaml:12 + admission/stored-version crd.yaml + compat/storage-version-moved crd.yaml',
+    ]);
+    expect(breaksIn(all).size).toBe(3);
+  });
+
+  test('is an info where no release has it', () => {
+    const released = [{ name: 'v1.0.0', changeSet: changeSetOf({ after: versions('v2') }) }];
+    expect(judged('v1', 'v2', { released })).toMatchObject({
+      conclusion: 'success',
+      findings: [{ rule: 'compat/version-removed', severity: 'info' }],
+    });
+  });
+
+  test('is for a label to acknowledge', () => {
+    const by = [{ pull: 7, login: 'alice', at: '2026-01-02T03:04:05Z' }];
+    const acknowledgement = { label: 'meant', by, refused: [], except: new Set<string>(), limits: [] };
+    expect(judged('v1', 'v2', { acknowledgement }).conclusion).toBe('success');
+  });
+
+  test('is not what a version is that only leaves the storage', () => {
+    const two = versions('v1').replace(/( {2}- name: v1\n[^]*)$/, (one) => one + one.replace('v1', 'v2'));
+    const [before, after] = [
+      two.replace(/(name: v2\n {4}served: true\n {4}storage: )true/, '$1false'),
+      two.replace(/storage: true/, 'storage: false'),
+    ];
+    expect(told(review(changeSetOf({ before, after }), defaultConfig).findings)).toEqual([
+      expect.stringContaining('info compat/storage-version-moved'),
+    ]);
   });
 });
 
@@ -189,5 +231,75 @@ describe('a vendored module', () => {
       at('vendor/k8s.io/a/crd.yaml', `${now}\nb: {type: string}`),
     ];
     expect(told(findings(before, after))).toEqual(['info compat/field-type-changed vendor/k8s.io/a/crd.yaml:22']);
+  });
+});
+
+describe('a field that goes', () => {
+  const after = 'size: { type: string }\nmodel: { type: string }';
+  const required = (fields: string, names: string): Files => ({
+    'a.yaml': widget(fields).replace(
+      /( *)(properties:\n *)size/,
+      (all, indent: string) => `${indent}required: [${names}]\n${all}`,
+    ),
+  });
+  const before = required('size: { type: string }\nmode: { type: string }', 'size, mode');
+
+  test('and the only new one that is required are one finding', () => {
+    expect(told(findings(before, required(after, 'size, model')))).toEqual([
+      expect.stringMatching(/^error compat\/field-required a\.yaml:\d+ \+ compat\/field-removed a\.yaml$/),
+    ]);
+  });
+
+  test('is another than one of two that are required now', () => {
+    expect(told(findings(before, required(`${after}\nmore: { type: string }`, 'size, model, more')))).toHaveLength(3);
+    const old = required('size: { type: string }\nmode: { type: string }\nmodel: { type: string }', 'size, mode');
+    expect(told(findings(old, required(after, 'size, model')))).toHaveLength(2);
+  });
+});
+
+describe('over CRDs', () => {
+  const crds = (fields: string): Files => ({
+    'a.yaml': widget(fields),
+    'b.yaml': widget(fields).replaceAll('widgets', 'gadgets').replaceAll('Widget', 'Gadget'),
+  });
+
+  test('the same change of one field is one finding, another is another', () => {
+    expect(findings(crds('size: { type: string }'), crds('size: { type: string, maxLength: 4 }'))).toMatchObject([
+      { path: 'a.yaml', includes: [{ path: 'b.yaml', name: 'gadgets.example.com' }] },
+    ]);
+    const other = {
+      ...crds('size: { type: string, maxLength: 4 }'),
+      'b.yaml': crds('size: { type: string, maxLength: 5 }')['b.yaml'] ?? '',
+    };
+    expect(findings(crds('size: { type: string }'), other)).toHaveLength(2);
+    const [before, after] = ['', ', maxLength: 4'].map((more) => {
+      const { 'b.yaml': b = '', ...a } = crds(`size: { type: string${more} }`);
+      return { ...a, 'b.yaml': b.replaceAll('example.com', 'example.org') };
+    });
+    expect(findings(before ?? {}, after ?? {})).toHaveLength(2);
+  });
+
+  test('infos of one rule are one finding, of two rules two', () => {
+    const all = findings(
+      crds('mode: { type: string, enum: [a] }\nsize: { type: string }'),
+      crds('mode: { type: string, enum: [a, b] }\nsize: { type: string, default: s }'),
+    );
+    expect(all.map(({ severity, rule, includes }) => [severity, rule, includes?.length])).toEqual([
+      ['info', 'compat/enum-widened', 1],
+      ['info', 'compat/default-added', 1],
+    ]);
+    expect(all[0]?.message).toContain('1 more of this kind comes with this change.');
+  });
+
+  test('what changes in conditions of the status is one finding, elsewhere one for each field', () => {
+    const list = (field: string, more: string): Files => ({
+      'a.yaml': `${widget('x: { type: string }')}          ${field}:
+            type: object
+            properties:
+              conditions: { type: array, items: { type: object, properties: { reason: { type: string${more} }, message: { type: string${more && ', maxLength: 9'} } } } }
+`,
+    });
+    expect(findings(list('status', ''), list('status', ', maxLength: 4'))).toHaveLength(1);
+    expect(findings(list('state', ''), list('state', ', maxLength: 4'))).toHaveLength(2);
   });
 });

@@ -20,9 +20,22 @@ const refused = (folder: string, count: number, spec: string): readonly Finding[
 test('many of one cause are one, with a bounded list', () => {
   const [first, ...others] = refused('samples', 40, 'mode: long');
   expect(others).toEqual([]);
-  expect(first?.message).toContain('The same happens to 39 other resources of this repository.');
+  expect(first?.message).toContain('The same happens in 39 other places of this repository.');
   expect(first?.related).toHaveLength(20);
-  expect(refused('samples', 5, 'mode: long')).toHaveLength(5);
+  expect(refused('samples', 1, 'mode: long')[0]?.message).not.toContain('The same');
+  // Another fault of the same field is another cause.
+  expect(refused('samples', 2, 'mode: 7').concat(refused('samples', 2, 'mode: long, size: x'))).toHaveLength(3);
+});
+
+test('the items of one list have one cause', () => {
+  const list = widgetCrd(objectSchema('parts: { type: array, items: { type: string, maxLength: 2 } }'));
+  const sample = widget('spec: { parts: [long, ok, longer] }');
+  const [only, ...others] = review(
+    changeSetOf({ after: { 'samples/a.yaml': sample, 'crd.yaml': list } }),
+    defaultConfig,
+  ).findings;
+  expect(others).toEqual([]);
+  expect(only?.related).toMatchObject([{ path: 'samples/a.yaml', message: 'Widget first: `spec.parts[2]`' }]);
 });
 
 test('errors of one resource of a test are counted, and the reason for the severity comes last', () => {

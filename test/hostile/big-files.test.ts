@@ -20,7 +20,7 @@ afterAll(() => {
 });
 
 const other = 'config/other.yaml';
-const otherCrd = (type: string): string => crd(object(`a: {type: ${type}}`)).replaceAll('idget', 'adget');
+const otherCrd = (type: string): string => crd(object(`other: {type: ${type}}`)).replaceAll('idget', 'adget');
 
 /** The report on a big file and a small one next to it; fails when the command ends instead. */
 async function reviewed(name: string, bytes: number): Promise<{ readonly path: string; readonly report: Report }> {

@@ -5,6 +5,7 @@ export const admissionStoredVersion = defineAdmissionRule({
   id: 'admission/stored-version',
   summary: 'A version goes away in which objects are stored.',
   source: 'apiextensions-apiserver validation.ValidateCustomResourceDefinitionStoredVersions',
+  breaks: 'yes',
   checks: ['stored-version-gone'],
   wayOut: () =>
     'Clusters in which objects were stored in that version refuse the update. Keep the version (it need not be served), move `storage: true`, rewrite all objects, take the version out of `status.storedVersions`, and remove it in a later release.',

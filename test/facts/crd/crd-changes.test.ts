@@ -182,7 +182,7 @@ describe('a version that does not say whether it is served', () => {
     expect(rulesOf('b: { type: string }', 'b: { type: string }')).toContain('compat/field-removed');
     expect(rulesOf('a: { type: string }', 'b: { type: string }').sort()).toEqual([
       'compat/field-removed',
-      'compat/lost-between-versions',
+      // Of both fields.
       'compat/lost-between-versions',
     ]);
   });

@@ -1,0 +1,71 @@
+// What findings on several fields or CRDs have in common, where no Go line of the change says so.
+import { entryOf } from '../documents/node.ts';
+import { nodeAt, propertiesOf, schemaOfVersion } from '../facts/go/known-crds.ts';
+import type { SchemaChangeFact } from '../facts/crd/crd-fact.ts';
+import type { Step } from '../facts/schema/change.ts';
+import { identityOf } from '../facts/schema/identity.ts';
+import { groupBy } from '../group-by.ts';
+import type { Sources } from './causes.ts';
+import { isBreak } from './breaks.ts';
+import type { Finding } from './finding.ts';
+
+const isProperty = (step: Step | undefined, name: string): boolean =>
+  typeof step === 'object' && step.property === name;
+
+/** Whether steps lead into a list of conditions of the status: one type of a library, in whichever kind. */
+const isOfConditions = (steps: readonly Step[]): boolean =>
+  isProperty(steps[0], 'status') &&
+  steps.some((step, at) => step === 'items' && isProperty(steps[at - 1], 'conditions'));
+
+/**
+ * What findings share that come from one type in several fields or CRDs of a group, or with a new version of its package: the same change of a property of that name (who owns its parts, of any), what is no
+ * error below one last Go line, or conditions of the status. Infos share their rule and the reason for being infos. Undefined for what a Go line of its own explains.
+ */
+export function commonOf(finding: Finding, { lineOf, toldOf }: Sources): string | undefined {
+  const { rule, severity, field, status, fix } = finding;
+  const told = toldOf(finding);
+  if (status !== 'introduced' || fix !== undefined || told === undefined) return undefined;
+  const { fact, problem } = told;
+  if (severity === 'info' && isBreak(finding))
+    return JSON.stringify([severity, rule, problem.circumstances?.map(({ kind }) => kind)]);
+  if (field === undefined || fact.kind !== 'schema-change') return undefined;
+  const line = lineOf(finding);
+  if (line?.isExact === true) return undefined;
+  const { change, crd } = fact;
+  const group = crd.slice(crd.indexOf('.') + 1);
+  if (isOfConditions(change.steps)) return JSON.stringify([group, severity, 'conditions']);
+  const isOwnership = change.subject === 'map-type' || change.subject === 'list-type';
+  const leaf = change.steps.findLast((step) => typeof step !== 'string');
+  const last = severity === 'error' || line === undefined ? undefined : [line.at.file.path, line.at.start];
+  return JSON.stringify([group, severity, rule, last ?? [isOwnership || leaf, identityOf(change)]]);
+}
+
+/** Whether a field that is required was not there at the base. */
+function isNew({ pair, version, change }: SchemaChangeFact): boolean {
+  const last = change.steps.at(-1);
+  const parent = nodeAt(schemaOfVersion(pair.before, version.name), change.steps.slice(0, -1));
+  const known = propertiesOf(parent);
+  return known !== undefined && typeof last === 'object' && entryOf(known, last.property) === undefined;
+}
+
+/** A field that goes and a new one that is required, the only two of their object: one field gets another name. By finding, what both share. */
+export function renamesOf(findings: readonly Finding[], { toldOf }: Sources): ReadonlyMap<Finding, string> {
+  const sides = findings.flatMap((finding) => {
+    const fact = toldOf(finding)?.fact;
+    if (finding.status !== 'introduced' || fact?.kind !== 'schema-change') return [];
+    const { change, crd, version } = fact;
+    const isGone = change.subject === 'field' && change.effect === 'removed';
+    if (!isGone && !(change.subject === 'required' && change.effect === 'tightened' && isNew(fact))) return [];
+    const parent = JSON.stringify(['renamed', crd, version.name, change.steps.slice(0, -1)]);
+    return [{ finding, isGone, parent }];
+  });
+  return new Map(
+    [...groupBy(sides, ({ parent }) => parent)].flatMap(([parent, all]) => {
+      const fields = groupBy(all, ({ isGone }) => isGone);
+      const isOne = [true, false].every(
+        (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1,
+      );
+      return isOne ? all.map(({ finding }) => [finding, parent] as const) : [];
+    }),
+  );
+}
