@@ -48427,7 +48427,7 @@ var Scanner = class {
         if (!source.simpleKeyAllowed)
           throw new YamlError(
             "syntax",
-            "expected no second `: ` in a line, nor one behind a value of several lines",
+            "expected no `: ` here: check the indentation and the line before, and quote text that contains `: `",
             source.pos,
             source.pos + 1
           );
@@ -48447,7 +48447,11 @@ var Scanner = class {
     const end = start + 1 + name2.length;
     const code19 = text8.charCodeAt(end);
     if (name2 === "" || !(isGap(code19) || "?:,]}%@`".includes(text8.charAt(end))))
-      throw expectedAt(text8, "only ASCII letters, digits, `-` and `_` in the name of an anchor", end);
+      throw expectedAt(
+        text8,
+        "only ASCII letters, digits, `-` and `_` after a `*` or `&` (quote text that starts so)",
+        end
+      );
     source.pos = end;
     this.#queue.push(kind2, start, end, name2);
   }
@@ -49482,29 +49486,32 @@ function resolveConfig(file = {}, inputs = {}) {
 }
 var inputKeys = ["preset", "kubernetesVersion", "failOn", "baseline", "paths", "pathsIgnore"];
 var inputName = (key5) => key5.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-function parseInputs(inputs) {
+var asInput = (name2) => `input ${name2}:`;
+function parseInputs(inputs, label3 = asInput) {
   const given = {};
   const errors = [];
   for (const key5 of inputKeys) {
     const value3 = inputs[key5];
     if (value3 === void 0 || value3 === "") continue;
-    const name2 = inputName(key5);
+    const name2 = label3(inputName(key5));
     const result = safeParse(configSchema.entries[key5], value3);
     if (!result.success)
       for (const issue2 of result.issues) {
         const text8 = `${name2} ${issue2.message}; it is ${quoted(issue2.input)}`;
         errors.push(issue2.type === "picklist" ? choiceMessage(name2, issue2) : text8);
       }
-    else if (key5 === "kubernetesVersion" && !isCovered(String(value3))) errors.push(notCovered(String(value3)));
+    else if (key5 === "kubernetesVersion" && !isCovered(String(value3)))
+      errors.push(`${name2} ${notCovered(String(value3))}`);
     else given[key5] = result.output;
   }
   return errors.length > 0 ? { errors } : { config: given };
 }
-function loadConfig(text8, path5, inputs, knownRules) {
-  const fromInputs = parseInputs(inputs);
+function loadConfig(text8, path5, inputs, knownRules, label3 = asInput) {
+  const fromInputs = parseInputs(inputs, label3);
   const fromFile = text8 === void 0 ? { config: {}, ignores: [] } : parseConfig(text8, path5, knownRules);
   const mistakes = [...fromInputs.errors ?? [], ...(fromFile.errors ?? []).map(configErrorText)];
   const ofFile = fromFile.errors ?? [];
+  if (mistakes.length > 0 && ofFile.length === 0) throw new ConfigurationError(mistakes.join("\n"), ofFile);
   if (mistakes.length === 1)
     throw new ConfigurationError(`the configuration is not valid: ${mistakes.join("")}`, ofFile);
   if (mistakes.length > 1) {
@@ -68109,11 +68116,14 @@ init_errors();
 // src/reports/formats.ts
 var formats2 = {
   text: { use: "a terminal, and the log of a job", action: "always" },
+  concise: { use: "editors and `grep`: one line a finding", action: "–" },
   json: { use: "programs: everything there is", action: "always, output `report`" },
   markdown: { use: "the job summary, release notes", action: "`summary`" },
   html: { use: "people who want to look closer", action: "`html`, output `html`" },
   sarif: { use: "code scanning", action: "`sarif`, output `sarif`" },
   rdjson: { use: "reviewdog and the editors that read it", action: "–" },
+  junit: { use: "the test reports of CI systems", action: "–" },
+  gitlab: { use: "GitLab Code Quality", action: "–" },
   github: { use: "annotations by workflow commands", action: "`annotations`" }
 };
 var isFormat = (name2) => Object.hasOwn(formats2, name2);
@@ -68958,6 +68968,15 @@ async function settle(client, occasion) {
 // src/github/outputs.ts
 init_escape2();
 
+// src/reports/concise.ts
+init_escape2();
+init_render();
+var concise = (report2, options = {}) => [...introduced(report2), ...options.existing === true ? existing(report2) : []].map(({ path: path5, line: line2, column, side, severity, rule, message: message3 }) => {
+  const where = side === "base" ? " (before the change)" : "";
+  return `${terminal(path5)}:${line2}:${column}: ${severity} ${terminal(rule)} ${terminal(cutChars(message3, 2e3))}${where}
+`;
+}).join("");
+
 // src/reports/github.ts
 init_escape2();
 init_verdict();
@@ -69014,6 +69033,71 @@ function command({ level, title: title2, message: message3, file, line: line2 = 
 }
 var github2 = (report2) => `${[...planLogAnnotations(report2, places, {}).map(command), terminal(verdict2(report2))].join("\n")}
 `;
+
+// src/reports/gitlab.ts
+init_escape2();
+init_render();
+var severities2 = { error: "critical", warning: "minor", info: "info" };
+var gitlab = (report2, options = {}) => {
+  const seen = /* @__PURE__ */ new Map();
+  const entries = (options.existing === true ? report2.findings : introduced(report2)).map((finding) => {
+    const { rule, severity, message: message3, path: path5, line: line2, side, fingerprint: fingerprint2 } = finding;
+    const count3 = (seen.get(fingerprint2) ?? 0) + 1;
+    seen.set(fingerprint2, count3);
+    return {
+      description: `${plain4(cutChars(message3, 2e3))}${side === "base" ? ` (line ${line2} before the change)` : ""}`,
+      check_name: rule,
+      fingerprint: count3 === 1 ? fingerprint2 : `${fingerprint2}-${count3}`,
+      severity: severities2[severity],
+      // A line of the old text may not be in the new one.
+      location: { path: path5.toWellFormed(), lines: { begin: side === "base" ? 1 : line2 } }
+    };
+  });
+  return `${safeJson(entries)}
+`;
+};
+
+// src/reports/junit.ts
+init_group_by();
+init_escape2();
+init_render();
+init_verdict();
+var xml = (text8) => html(terminal(text8));
+function testCase(finding) {
+  const { rule, severity, message: message3, path: path5, line: line2, column, side, docs } = finding;
+  const element = severity === "error" ? "failure" : "skipped";
+  const where = `${path5}:${line2}:${column}${side === "base" ? " (before the change)" : ""}`;
+  const text8 = xml(cutChars(message3, 2e3));
+  const type2 = element === "failure" ? ` type="${severity}"` : "";
+  return [
+    `    <testcase name="${xml(`${rule} ${where}`)}" classname="${xml(path5)}" file="${xml(path5)}" line="${line2}" time="0">`,
+    `      <${element}${type2} message="${text8}">${xml(where)}: ${severity}: ${text8} ${xml(docs)}</${element}>`,
+    "    </testcase>"
+  ].join("\n");
+}
+function suite(name2, cases, counts2) {
+  const { failures, errors, skipped } = counts2;
+  return [
+    `  <testsuite name="${xml(name2)}" tests="${cases.length}" failures="${failures}" errors="${errors}" skipped="${skipped}" time="0">`,
+    ...cases,
+    "  </testsuite>"
+  ].join("\n");
+}
+var junit = (report2) => {
+  const outcome = xml(verdict2(report2));
+  const failed3 = couldNotAnalyse(report2);
+  const whole5 = `    <testcase name="review" classname="${report2.tool.name}" time="0">${failed3 ? `<error message="${outcome}">${outcome}</error>` : `<system-out>${outcome}</system-out>`}</testcase>`;
+  const suites = [...groupBy(introduced(report2), ({ path: path5 }) => path5)].map(([path5, findings]) => {
+    const failures = findings.filter(({ severity }) => severity === "error").length;
+    return suite(path5, findings.map(testCase), { failures, errors: 0, skipped: findings.length - failures });
+  });
+  const first = suite(report2.tool.name, [whole5], { failures: 0, errors: failed3 ? 1 : 0, skipped: 0 });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites>
+${[first, ...suites].join("\n")}
+</testsuites>
+`;
+};
 
 // src/reports/markdown.ts
 init_group_by();
@@ -69526,7 +69610,7 @@ var markdown2 = (report2, options = {}) => {
 // src/reports/rdjson.ts
 init_escape2();
 init_render();
-var severities2 = { error: "ERROR", warning: "WARNING", info: "INFO" };
+var severities3 = { error: "ERROR", warning: "WARNING", info: "INFO" };
 function rangeOf3(range2, lines2) {
   const first = lines2(range2.path, "head", range2.line);
   const last = lines2(range2.path, "head", range2.endLine);
@@ -69554,7 +69638,7 @@ function diagnostic(finding, lines2) {
   return {
     message: plain4(finding.message) + where,
     location: { path: finding.path.toWellFormed(), ...range2 },
-    severity: severities2[finding.severity],
+    severity: severities3[finding.severity],
     code: { value: finding.rule, url: finding.docs },
     ...suggestions.length === 0 ? {} : { suggestions },
     ...related.length === 0 ? {} : { related_locations: related }
@@ -69720,8 +69804,11 @@ var text6 = (report2, options = {}) => {
 
 // src/reports/index.ts
 var renderers = {
+  concise,
   github: github2,
+  gitlab,
   json: json2,
+  junit,
   markdown: markdown2,
   rdjson,
   sarif,

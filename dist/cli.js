@@ -2,6 +2,9 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  commands
+} from "./cli/shared-commands-index.js";
+import {
   toolName,
   toolVersion
 } from "./cli/shared-version.js";
@@ -13,55 +16,28 @@ import "./cli/shared-runtime.js";
 // src/cli.ts
 import { isatty } from "node:tty";
 
-// src/commands/index.ts
-var commands = {
-  admit: async () => (await import("./cli/commands-admit.js")).admitCommand,
-  check: async () => (await import("./cli/commands-check.js")).check,
-  diff: async () => (await import("./cli/commands-diff.js")).diff,
-  facts: async () => (await import("./cli/commands-facts.js")).facts,
-  gates: async () => (await import("./cli/commands-gates.js")).gates,
-  grants: async () => (await import("./cli/commands-grants.js")).grants,
-  init: async () => (await import("./cli/commands-init.js")).init,
-  lint: async () => (await import("./cli/commands-lint.js")).lint,
-  lifecycle: async () => (await import("./cli/commands-lifecycle.js")).lifecycle,
-  merge: async () => (await import("./cli/commands-merge.js")).merge,
-  review: async () => (await import("./cli/commands-review.js")).review,
-  rules: async () => (await import("./cli/commands-rules.js")).rules,
-  validate: async () => (await import("./cli/commands-validate.js")).validate,
-  verify: async () => (await import("./cli/commands-verify.js")).verify
-};
-
 // src/commands/main.ts
-async function help() {
-  const rows = await Promise.all(
-    Object.entries(commands).map(async ([verb, load]) => `  ${verb.padEnd(10)} ${(await load()).summary}`)
-  );
-  return [`Usage: ${toolName} VERB [arguments]`, "", ...rows, "", `${toolName} VERB --help tells more.`, ""].join("\n");
+async function commandNamed(verb) {
+  const load = Object.hasOwn(commands, verb) ? commands[verb] : void 0;
+  if (load !== void 0) return load();
+  const { didYouMean } = await import("./cli/config-nearest.js");
+  const hint = didYouMean(verb, Object.keys(commands), `${toolName} --help lists the verbs`);
+  throw new UserError(`unknown verb ${JSON.stringify(verb)}`, hint);
 }
 async function called(args, world) {
   const [verb, ...rest] = args;
-  if (verb === "--version" || verb === "-v") {
+  if (verb === "--version" || verb === "-v" || verb === "version") {
     world.stdout.write(`${toolVersion}
 `);
     return 0;
   }
-  if (verb === void 0 || verb === "--help" || verb === "-h" || verb === "help") {
-    (verb === void 0 ? world.stderr : world.stdout).write(await help());
-    return verb === void 0 ? 2 : 0;
-  }
-  const load = Object.hasOwn(commands, verb) ? commands[verb] : void 0;
-  if (load === void 0) {
-    const { didYouMean } = await import("./cli/config-nearest.js");
-    const hint = didYouMean(verb, Object.keys(commands), `${toolName} --help lists the verbs`);
-    throw new UserError(`unknown verb ${JSON.stringify(verb)}`, hint);
-  }
-  const command = await load();
-  if (rest.includes("--help") || rest.includes("-h")) {
-    world.stdout.write(`${command.usage}
-`);
-    return 0;
-  }
-  return command.run(rest, world);
+  const isHelp = verb === void 0 || verb === "--help" || verb === "-h" || verb === "help";
+  const about = isHelp ? rest[0] : verb;
+  if (!isHelp && !rest.includes("--help") && !rest.includes("-h")) return (await commandNamed(verb)).run(rest, world);
+  const command = about === void 0 ? void 0 : await commandNamed(about);
+  const { helpOf, mainHelp } = await import("./cli/commands-help.js");
+  (verb === void 0 ? world.stderr : world.stdout).write(command === void 0 ? await mainHelp() : helpOf(command));
+  return verb === void 0 ? 2 : 0;
 }
 async function main(args, world) {
   try {

@@ -3965,7 +3965,7 @@ var Scanner = class {
         if (!source.simpleKeyAllowed)
           throw new YamlError(
             "syntax",
-            "expected no second `: ` in a line, nor one behind a value of several lines",
+            "expected no `: ` here: check the indentation and the line before, and quote text that contains `: `",
             source.pos,
             source.pos + 1
           );
@@ -3985,7 +3985,11 @@ var Scanner = class {
     const end = start + 1 + name2.length;
     const code = text4.charCodeAt(end);
     if (name2 === "" || !(isGap(code) || "?:,]}%@`".includes(text4.charAt(end))))
-      throw expectedAt(text4, "only ASCII letters, digits, `-` and `_` in the name of an anchor", end);
+      throw expectedAt(
+        text4,
+        "only ASCII letters, digits, `-` and `_` after a `*` or `&` (quote text that starts so)",
+        end
+      );
     source.pos = end;
     this.#queue.push(kind2, start, end, name2);
   }
@@ -26116,29 +26120,32 @@ function resolveConfig(file = {}, inputs = {}) {
 }
 var inputKeys = ["preset", "kubernetesVersion", "failOn", "baseline", "paths", "pathsIgnore"];
 var inputName = (key5) => key5.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-function parseInputs(inputs) {
+var asInput = (name2) => `input ${name2}:`;
+function parseInputs(inputs, label2 = asInput) {
   const given = {};
   const errors = [];
   for (const key5 of inputKeys) {
     const value2 = inputs[key5];
     if (value2 === void 0 || value2 === "") continue;
-    const name2 = inputName(key5);
+    const name2 = label2(inputName(key5));
     const result = safeParse(configSchema.entries[key5], value2);
     if (!result.success)
       for (const issue of result.issues) {
         const text4 = `${name2} ${issue.message}; it is ${quoted(issue.input)}`;
         errors.push(issue.type === "picklist" ? choiceMessage(name2, issue) : text4);
       }
-    else if (key5 === "kubernetesVersion" && !isCovered(String(value2))) errors.push(notCovered(String(value2)));
+    else if (key5 === "kubernetesVersion" && !isCovered(String(value2)))
+      errors.push(`${name2} ${notCovered(String(value2))}`);
     else given[key5] = result.output;
   }
   return errors.length > 0 ? { errors } : { config: given };
 }
-function loadConfig(text4, path, inputs, knownRules) {
-  const fromInputs = parseInputs(inputs);
+function loadConfig(text4, path, inputs, knownRules, label2 = asInput) {
+  const fromInputs = parseInputs(inputs, label2);
   const fromFile = text4 === void 0 ? { config: {}, ignores: [] } : parseConfig(text4, path, knownRules);
   const mistakes = [...fromInputs.errors ?? [], ...(fromFile.errors ?? []).map(configErrorText)];
   const ofFile = fromFile.errors ?? [];
+  if (mistakes.length > 0 && ofFile.length === 0) throw new ConfigurationError(mistakes.join("\n"), ofFile);
   if (mistakes.length === 1)
     throw new ConfigurationError(`the configuration is not valid: ${mistakes.join("")}`, ofFile);
   if (mistakes.length > 1) {

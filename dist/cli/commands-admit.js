@@ -14,25 +14,26 @@ import {
   strictErrorText
 } from "./shared-apiserver-base64.js";
 import {
-  readSources
-} from "./shared-commands-command.js";
-import {
-  parseFlags
-} from "./shared-commands-flags.js";
-import {
-  parseYaml
-} from "./shared-documents-duplicate-keys.js";
-import "./shared-local-disk.js";
-import "./shared-changes-content.js";
-import {
   optionalString,
   serveJsonLines,
   stringMember
 } from "./shared-commands-jsonl.js";
-import "./shared-config-nearest.js";
+import {
+  readSources
+} from "./shared-commands-command.js";
+import {
+  parseFlags,
+  serverFlag
+} from "./shared-commands-flags.js";
+import "./shared-local-disk.js";
 import {
   terminal
 } from "./shared-reports-escape.js";
+import {
+  parseYaml
+} from "./shared-documents-duplicate-keys.js";
+import "./shared-changes-content.js";
+import "./shared-config-nearest.js";
 import {
   costRows,
   isOverBudget,
@@ -43,9 +44,6 @@ import {
 } from "./shared-apiserver-approval-state.js";
 import "./shared-apiserver-instance-pattern-search.js";
 import {
-  largest
-} from "./shared-lists.js";
-import {
   positionAt
 } from "./shared-documents-span.js";
 import {
@@ -53,6 +51,9 @@ import {
   getIn,
   stringOf
 } from "./shared-documents-node.js";
+import {
+  largest
+} from "./shared-lists.js";
 import {
   BeyondLimits,
   UserError
@@ -93,22 +94,14 @@ function wayLines(error, rules, placeOf2) {
 }
 
 // src/commands/admit.ts
-var usage = `Usage: kube-api-review admit FILE|DIR… [--old FILE|DIR] [--cost] [--kubernetes-version X.Y]
-       kube-api-review admit --jsonl
-
-Tells what a kube-apiserver would say to each CustomResourceDefinition of the files that is created; with --old, to the
-update of the CRD of that name in the old file. Files may hold several documents; those of other kinds are left out.
-Of a folder, all YAML and JSON files with CRDs are read.
-
-With --cost also what each CEL rule and messageExpression can cost at most, its share of the limit, and the sum by schema.
-
-With --kubernetes-version the server is one of that minor version, 1.31 to 1.37 (built-in: the newest).
-
-With --jsonl: {"id","new":text,"old"?:text,"kubernetesVersion"?:"1.33"}, one a line, is answered by
-{"id","decodeError"?,"strictDecodeErrors":[…],"createErrors":[{"type","field","detail"}],"updateErrors"?:[…],"warnings":[…],
-"updateWarnings"?:[…],"nonStructural":[…],"kubeAPIApproved":{"status","reason","message"}|null,"unchecked":[{"field","why"}]}.
-
-Exit code: 0 all accepted, 1 something is refused or could not be judged, 2 usage.`;
+var flags = {
+  old: { value: "FILE|DIR", help: "judge the update of the CRD of that name in this file" },
+  cost: {
+    help: "also what each CEL rule and messageExpression can cost at most, its share of the limit, and the sum of a schema"
+  },
+  ...serverFlag,
+  jsonl: { help: "answer requests from standard input, one JSON object a line" }
+};
 function answer(request) {
   const old = optionalString(request, "old");
   const kubernetesVersion = optionalString(request, "kubernetesVersion");
@@ -173,7 +166,6 @@ function judge(subject, old, server, withCosts) {
   }
 }
 async function run(args, world) {
-  const flags = { jsonl: "boolean", cost: "boolean", old: "string", "kubernetes-version": "string" };
   const { values, positionals } = parseFlags(args, flags);
   const server = serverOf(values["kubernetes-version"]);
   if (values.jsonl === true) return serveJsonLines(world, answer);
@@ -200,8 +192,18 @@ async function run(args, world) {
   return isAccepted ? 0 : 1;
 }
 var admitCommand = {
-  summary: "what a kube-apiserver would say to CustomResourceDefinitions",
-  usage,
+  summary: "print what a kube-apiserver would answer to CRDs",
+  calls: ["admit FILE|DIR… [--old FILE|DIR] [--cost] [flags]", "admit --jsonl < requests.jsonl"],
+  about: [
+    "Each CustomResourceDefinition of the files is created; with --old, updated. Files may hold several documents; those of other kinds are skipped. Of a folder, all YAML and JSON files with CRDs are read.",
+    'With --jsonl, a request is {"id","new":text,"old"?:text,"kubernetesVersion"?:"1.33"}, and its answer\n  {"id","decodeError"?,"strictDecodeErrors":[…],\n   "createErrors":[{"type","field","detail"}],"updateErrors"?:[…],\n   "warnings":[…],"updateWarnings"?:[…],"nonStructural":[…],\n   "kubeAPIApproved":{"status","reason","message"}|null,\n   "unchecked":[{"field","why"}]}'
+  ],
+  examples: [
+    ["admit config/crd", "create"],
+    ["admit new.yaml --old old.yaml", "update"]
+  ],
+  flags,
+  exit: "Exit code: 0 all accepted, 1 something is rejected or could not be judged, 2 usage.",
   run
 };
 export {

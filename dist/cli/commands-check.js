@@ -6,68 +6,65 @@ import {
 import {
   applyFixes,
   baselineFlags,
-  baselineUsage,
   collect,
   conclude,
   fixFlags,
-  fixUsage,
-  publishingOf,
   today,
   withKnownFindings,
   withLocalReleases
 } from "./shared-apiserver-cel-error-place.js";
-import "./shared-apiserver-instance-crd-versions.js";
-import "./shared-approvals-approvers.js";
 import {
   progressOn,
   watched
 } from "./shared-local-progress.js";
+import "./shared-approvals-approvers.js";
+import "./shared-findings-acknowledged.js";
+import "./shared-apiserver-locate.js";
+import "./shared-apiserver-instance-crd-versions.js";
+import "./shared-apiserver-base64.js";
+import "./shared-commands-jsonl.js";
+import "./shared-local-object-reader.js";
+import "./shared-local-git-process.js";
 import "./shared-facts-openapi-lifecycle-extension.js";
 import {
   readConfig
 } from "./shared-commands-settings.js";
-import "./shared-findings-acknowledged.js";
 import "./shared-reports-width.js";
-import "./shared-changes-crd-releases.js";
-import "./shared-config-config.js";
-import "./shared-local-object-reader.js";
-import "./shared-local-git-process.js";
-import "./shared-version.js";
-import "./shared-apiserver-locate.js";
-import "./shared-apiserver-base64.js";
 import "./shared-commands-command.js";
 import {
   commonFlags,
-  commonUsage,
-  parseFlags
+  parseFlags,
+  reportExit
 } from "./shared-commands-flags.js";
-import "./shared-documents-duplicate-keys.js";
 import "./shared-local-disk.js";
-import "./shared-changes-content.js";
-import "./shared-commands-jsonl.js";
-import "./shared-config-nearest.js";
+import "./shared-version.js";
 import "./shared-reports-json.js";
 import "./shared-reports-review-comments-suggestion.js";
 import "./shared-reports-change-log.js";
-import "./shared-reports-not-judged.js";
 import "./shared-reports-approvals.js";
-import "./shared-reports-table.js";
 import "./shared-reports-links.js";
+import "./shared-reports-not-judged.js";
+import "./shared-reports-table.js";
 import "./shared-reports-verdict.js";
 import "./shared-reports-escape.js";
+import "./shared-changes-crd-releases.js";
+import "./shared-config-config.js";
+import "./shared-documents-duplicate-keys.js";
+import "./shared-changes-content.js";
+import "./shared-config-nearest.js";
 import "./shared-apiserver-cel-comparisons.js";
-import "./shared-rules-severity-table.js";
-import {
-  pathFilter
-} from "./shared-changes-relevant.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
 import "./shared-documents-go-declarations.js";
+import "./shared-rules-severity-table.js";
 import "./shared-apiserver-approval-state.js";
 import "./shared-apiserver-instance-pattern-search.js";
-import "./shared-lists.js";
 import "./shared-documents-span.js";
 import "./shared-documents-node.js";
+import "./shared-lists.js";
+import {
+  pathFilter
+} from "./shared-changes-relevant.js";
 import {
   UserError
 } from "./shared-errors.js";
@@ -75,13 +72,12 @@ import "./shared-runtime.js";
 
 // src/commands/check.ts
 import { buffer } from "node:stream/consumers";
-var flags = { ...commonFlags, ...baselineFlags, ...fixFlags };
+var flags = { ...fixFlags, ...baselineFlags, ...commonFlags };
 async function run(args, world) {
   const { values, positionals } = parseFlags(args, flags);
   if (positionals.length === 0) throw new UserError("check needs files or folders", "`-` is standard input");
   if (values.fix === true && positionals.includes("-"))
     throw new UserError("--fix writes files, and `-` is none", "name the file itself");
-  publishingOf(values, world);
   const config = await withKnownFindings(await readConfig(values, world, world.cwd), values, world, world.cwd);
   const progress = progressOn(world.stderr, world.env);
   const load = async () => {
@@ -98,17 +94,18 @@ async function run(args, world) {
   }
 }
 var check = {
-  summary: "check whole files and folders, everything in them counts as new",
-  usage: [
-    "Usage: kube-api-review check FILE|DIR… [flags]",
-    "",
-    "FILE may be a glob; `-` is standard input (YAML or JSON). Folders are searched for YAML, JSON and Go files, without",
-    "following symlinks; .git and node_modules are left out, and so is what the configuration ignores.",
-    "",
-    fixUsage,
-    baselineUsage,
-    commonUsage
-  ].join("\n"),
+  summary: "check whole files and folders; everything in them counts as new",
+  calls: ["check FILE|DIR… [flags]"],
+  about: [
+    "FILE may be a glob; `-` is standard input (YAML or JSON). Folders are searched for YAML, JSON and Go files, without following symlinks; .git and node_modules are skipped, and so is what the configuration ignores."
+  ],
+  examples: [
+    ["check config/crd", "a folder"],
+    ["check 'api/**/*.go' --format concise", "one line a finding"],
+    ["check . --write-baseline known.json", "start from here"]
+  ],
+  flags,
+  exit: reportExit,
   run
 };
 export {

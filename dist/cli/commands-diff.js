@@ -5,63 +5,63 @@ import {
   collectFromMaps,
   review
 } from "./shared-apiserver-cel-error-place.js";
-import "./shared-apiserver-instance-crd-versions.js";
-import "./shared-approvals-approvers.js";
 import "./shared-local-progress.js";
+import "./shared-approvals-approvers.js";
+import "./shared-findings-acknowledged.js";
+import "./shared-apiserver-locate.js";
+import "./shared-apiserver-instance-crd-versions.js";
+import "./shared-apiserver-base64.js";
+import "./shared-commands-jsonl.js";
+import "./shared-local-object-reader.js";
+import "./shared-local-git-process.js";
 import "./shared-facts-openapi-lifecycle-extension.js";
 import {
   readConfig
 } from "./shared-commands-settings.js";
-import "./shared-findings-acknowledged.js";
 import "./shared-reports-width.js";
-import "./shared-changes-crd-releases.js";
-import "./shared-config-config.js";
-import "./shared-local-object-reader.js";
-import "./shared-local-git-process.js";
-import {
-  toolName,
-  toolVersion
-} from "./shared-version.js";
-import "./shared-apiserver-locate.js";
-import "./shared-apiserver-base64.js";
 import {
   answer
 } from "./shared-commands-command.js";
 import {
-  formatWords,
-  oneOf,
+  configFlag,
+  outputFlag,
   parseFlags
 } from "./shared-commands-flags.js";
-import "./shared-documents-duplicate-keys.js";
 import {
   readRegularFile
 } from "./shared-local-disk.js";
-import "./shared-changes-content.js";
-import "./shared-commands-jsonl.js";
-import "./shared-config-nearest.js";
+import {
+  toolName,
+  toolVersion
+} from "./shared-version.js";
 import "./shared-reports-json.js";
 import "./shared-reports-review-comments-suggestion.js";
 import {
   changeLogMarkdown,
   changeLogText
 } from "./shared-reports-change-log.js";
-import "./shared-reports-not-judged.js";
 import "./shared-reports-approvals.js";
-import "./shared-reports-table.js";
 import "./shared-reports-links.js";
+import "./shared-reports-not-judged.js";
+import "./shared-reports-table.js";
 import "./shared-reports-verdict.js";
 import "./shared-reports-escape.js";
+import "./shared-changes-crd-releases.js";
+import "./shared-config-config.js";
+import "./shared-documents-duplicate-keys.js";
+import "./shared-changes-content.js";
+import "./shared-config-nearest.js";
 import "./shared-apiserver-cel-comparisons.js";
-import "./shared-rules-severity-table.js";
-import "./shared-changes-relevant.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
 import "./shared-documents-go-declarations.js";
+import "./shared-rules-severity-table.js";
 import "./shared-apiserver-approval-state.js";
 import "./shared-apiserver-instance-pattern-search.js";
-import "./shared-lists.js";
 import "./shared-documents-span.js";
 import "./shared-documents-node.js";
+import "./shared-lists.js";
+import "./shared-changes-relevant.js";
 import {
   UserError
 } from "./shared-errors.js";
@@ -70,7 +70,19 @@ import "./shared-runtime.js";
 // src/commands/diff.ts
 import { stat } from "node:fs/promises";
 import path from "node:path";
-var flags = { repo: "string", config: "string", format: "string", output: "string", "no-color": "boolean" };
+var flags = {
+  repo: {
+    value: "DIR",
+    help: "a folder in the repository, if OLD and NEW are revisions (default: the working directory)"
+  },
+  ...configFlag,
+  format: {
+    value: "FORMAT",
+    words: ["text", "json", "markdown"],
+    help: "format of the log; markdown fits into release notes"
+  },
+  ...outputFlag
+};
 async function kindOf(name, world) {
   const found = await stat(path.resolve(world.cwd, name)).catch(() => void 0);
   if (found === void 0) return "nothing";
@@ -109,7 +121,6 @@ async function changeSetOf(names, values, world) {
   const directory = path.resolve(world.cwd, values.repo ?? ".");
   return collect(await gitSource({ directory, env: world.env, base: before, head: after, direct: true }), config);
 }
-var formats = ["text", "json", "markdown"];
 function rendered(format, { changes, notChecked }, colours) {
   if (format === "text") return changeLogText({ changes, notChecked }, colours);
   if (format === "markdown") return changeLogMarkdown({ changes, notChecked });
@@ -121,31 +132,27 @@ async function run(args, world) {
   const [before, after, ...more] = positionals;
   if (before === void 0 || after === void 0 || more.length > 0)
     throw new UserError("diff takes two files, two folders or two revisions", "the older one first: diff OLD NEW");
-  const format = oneOf("--format", values.format ?? "text", formats);
   const output = values.output === "-" ? void 0 : values.output;
   const changeSet = await changeSetOf([before, after], values, world);
   const report = review(changeSet, await readConfig(values, world, void 0));
   const colours = world.colours && values["no-color"] !== true && output === void 0;
-  const text = rendered(format, report, colours);
+  const text = rendered(values.format ?? "text", report, colours);
   await answer(text, output, world);
   return 0;
 }
 var diff = {
-  summary: "the change log of two files, two folders or two revisions",
-  usage: [
-    "Usage: kube-api-review diff OLD NEW [--repo DIR] [flags]",
-    "",
-    "Tells what changed in the APIs between two files, two folders, or two revisions of a repository (`diff v1.2.0 v1.3.0`), each",
-    "taken as it is: no merge base. Grouped by API and version, what breaks first; edits of descriptions are counted.",
-    "",
-    "  --repo DIR                  a folder in the repository, if OLD and NEW are revisions (built-in: the working directory)",
-    "  --config FILE               configuration: its `paths` and `pathsIgnore` choose what is compared",
-    `  --format FORMAT             ${formatWords(formats)} (fits into the notes of a release on GitHub)`,
-    "  --output FILE               write the log there instead of standard output",
-    "  --no-color                  no colours, also in a terminal",
-    "",
-    "Exit code: 0, also where something breaks; 2 when the command could not do its work."
-  ].join("\n"),
+  summary: "print the change log of two files, two folders or two revisions",
+  calls: ["diff OLD NEW [--repo DIR] [flags]"],
+  about: [
+    "OLD and NEW are two files, two folders or two revisions of a repository, each taken as it is: no merge base. Grouped by API and version, breaking changes first; edits of descriptions are counted. `paths` and `pathsIgnore` of the configuration choose what is compared."
+  ],
+  examples: [
+    ["diff v1.2.0 v1.3.0", "what a release changed"],
+    ["diff old-crd.yaml new-crd.yaml", "two files"],
+    ["diff v1.2.0 HEAD --format markdown", "for release notes"]
+  ],
+  flags,
+  exit: "Exit code: 0, also where something breaks; 2 when the command could not do its work.",
   run
 };
 export {

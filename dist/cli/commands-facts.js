@@ -1,6 +1,8 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  jsonLinesExit,
+  jsonLinesFlags,
   jsonLinesOnly,
   problemsAnswer,
   sourceOf
@@ -53,12 +55,13 @@ function factsAnswer(request) {
 }
 var facts = {
   summary: "print the types, fields and constants of Go files, as JSON Lines",
-  usage: [
-    "Usage: kube-api-review facts --jsonl",
-    "",
-    'Reads {"id","path","text"} a line from standard input (a Go file each) and answers',
-    '{"id","package","types","consts"}, with "problems" where the source does not parse.'
-  ].join("\n"),
+  calls: ["facts --jsonl"],
+  about: [
+    'Reads {"id","path","text"} a line from standard input (a Go file each) and answers {"id","package","types","consts"}, with "problems" where the source does not parse.'
+  ],
+  examples: [],
+  flags: jsonLinesFlags,
+  exit: jsonLinesExit,
   run: jsonLinesOnly("facts", factsAnswer)
 };
 export {

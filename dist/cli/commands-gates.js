@@ -1,6 +1,8 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  jsonLinesExit,
+  jsonLinesFlags,
   jsonLinesOnly,
   problemsAnswer,
   sourceOf
@@ -33,12 +35,13 @@ function gatesAnswer(request) {
 }
 var gates = {
   summary: "print the feature gates of kube_features.go files, as JSON Lines",
-  usage: [
-    "Usage: kube-api-review gates --jsonl",
-    "",
-    'Reads {"id","path","text"} a line from standard input (a feature-gates file each) and answers {"id","gates"},',
-    'with "problems" where the source does not parse.'
-  ].join("\n"),
+  calls: ["gates --jsonl"],
+  about: [
+    'Reads {"id","path","text"} a line from standard input (a feature-gates file each) and answers {"id","gates"}, with "problems" where the source does not parse.'
+  ],
+  examples: [],
+  flags: jsonLinesFlags,
+  exit: jsonLinesExit,
   run: jsonLinesOnly("gates", gatesAnswer)
 };
 export {

@@ -20,68 +20,68 @@ import {
   readDocuments,
   servedHomes
 } from "./shared-apiserver-cel-error-place.js";
-import "./shared-apiserver-instance-crd-versions.js";
-import "./shared-approvals-approvers.js";
 import "./shared-local-progress.js";
-import "./shared-facts-openapi-lifecycle-extension.js";
-import {
-  readConfig
-} from "./shared-commands-settings.js";
+import "./shared-approvals-approvers.js";
 import {
   grantMarkdown,
   grantOffers,
   grantTable
 } from "./shared-findings-acknowledged.js";
-import "./shared-reports-width.js";
-import "./shared-changes-crd-releases.js";
-import "./shared-config-config.js";
+import "./shared-apiserver-locate.js";
+import "./shared-apiserver-instance-crd-versions.js";
+import "./shared-apiserver-base64.js";
+import {
+  serveJsonLines
+} from "./shared-commands-jsonl.js";
 import "./shared-local-object-reader.js";
 import "./shared-local-git-process.js";
-import "./shared-version.js";
-import "./shared-apiserver-locate.js";
-import "./shared-apiserver-base64.js";
+import "./shared-facts-openapi-lifecycle-extension.js";
+import {
+  readConfig
+} from "./shared-commands-settings.js";
+import "./shared-reports-width.js";
 import {
   answer,
   parseFile
 } from "./shared-commands-command.js";
 import {
-  formatWords,
-  oneOf,
+  configFlag,
+  outputFlag,
   parseFlags
 } from "./shared-commands-flags.js";
-import "./shared-documents-duplicate-keys.js";
 import "./shared-local-disk.js";
-import "./shared-changes-content.js";
-import {
-  serveJsonLines
-} from "./shared-commands-jsonl.js";
-import {
-  nearest
-} from "./shared-config-nearest.js";
+import "./shared-version.js";
 import "./shared-reports-json.js";
 import "./shared-reports-review-comments-suggestion.js";
 import "./shared-reports-change-log.js";
-import "./shared-reports-not-judged.js";
 import "./shared-reports-approvals.js";
-import "./shared-reports-table.js";
 import "./shared-reports-links.js";
+import "./shared-reports-not-judged.js";
+import "./shared-reports-table.js";
 import "./shared-reports-verdict.js";
 import {
   terminal
 } from "./shared-reports-escape.js";
-import "./shared-apiserver-cel-comparisons.js";
-import "./shared-rules-severity-table.js";
+import "./shared-changes-crd-releases.js";
+import "./shared-config-config.js";
+import "./shared-documents-duplicate-keys.js";
+import "./shared-changes-content.js";
 import {
-  pathFilter
-} from "./shared-changes-relevant.js";
+  nearest
+} from "./shared-config-nearest.js";
+import "./shared-apiserver-cel-comparisons.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
 import "./shared-documents-go-declarations.js";
+import "./shared-rules-severity-table.js";
 import "./shared-apiserver-approval-state.js";
 import "./shared-apiserver-instance-pattern-search.js";
-import "./shared-lists.js";
 import "./shared-documents-span.js";
 import "./shared-documents-node.js";
+import "./shared-lists.js";
+import {
+  pathFilter
+} from "./shared-changes-relevant.js";
 import {
   UserError
 } from "./shared-errors.js";
@@ -245,13 +245,21 @@ function grantsAnswer(request) {
   );
 }
 var flags = {
-  can: "string",
-  refer: "string",
-  migrate: "boolean",
-  replace: "boolean",
-  config: "string",
-  format: "string",
-  output: "string"
+  can: {
+    value: "GROUP/RESOURCE/NAMESPACE",
+    help: "with --refer: answer one question; both homes count, and the answer names the one that allows it"
+  },
+  refer: { value: "GROUP/RESOURCE/NAMESPACE[/NAME]", help: "what is referred to; the core group is empty" },
+  migrate: { help: "print the files with copies of Gateway API grants in authorization.k8s.io/v1alpha1 added" },
+  replace: { help: "with --migrate: the copies in place of the originals" },
+  jsonl: { help: "answer requests from standard input, one JSON object a line" },
+  ...configFlag,
+  format: {
+    value: "FORMAT",
+    words: ["text", "json", "markdown"],
+    help: "format of the table; markdown has a Mermaid graph"
+  },
+  ...outputFlag
 };
 function permissionText({ message, unknown, by }, served) {
   const remarks = [
@@ -292,12 +300,11 @@ async function migrate({ side, whole }, { replace = false, output: file }, world
   await answer(output, file, world);
   return refused.length > 0 || !whole ? 1 : 0;
 }
-var formats = ["text", "json", "markdown"];
 async function run(args, world) {
   if (args.length === 1 && args[0] === "--jsonl") return serveJsonLines(world, grantsAnswer);
   const { values, positionals } = parseFlags(args, flags);
   if (positionals.length === 0) throw new UserError("grants needs files or folders", "`-` is standard input");
-  const format = oneOf("--format", values.format ?? "text", formats);
+  const { format = "text" } = values;
   const question = questionOf(values);
   if (values.replace === true && values.migrate !== true) throw new UserError("--replace belongs to --migrate");
   if (values.migrate === true && question !== void 0) throw new UserError("--migrate answers no question");
@@ -323,28 +330,23 @@ async function run(args, world) {
   return whole && !edges.some(({ state }) => state === "missing") ? 0 : 1;
 }
 var grants = {
-  summary: "say which reference is allowed by which ReferenceGrant",
-  usage: [
-    "Usage: kube-api-review grants FILE|DIR… [flags]",
-    "       kube-api-review grants FILE|DIR… --can GROUP/RESOURCE/NAMESPACE --refer GROUP/RESOURCE/NAMESPACE[/NAME]",
-    "       kube-api-review grants --migrate FILE|DIR… [--replace]",
-    "       kube-api-review grants --jsonl < requests.jsonl",
-    "",
-    "Prints who may refer to what across namespaces, with references that no grant allows and grants that no reference uses.",
-    "A missing one exits with 1, and the grant that would allow it is printed as YAML.",
-    "Resources go by any name that kubectl knows: plural, singular, kind or short. The core group is empty: --can gateway.networking.k8s.io/gateways/edge --refer /secrets/vault/tls",
-    "",
-    "  --can, --refer     answer one question; both homes count, and the answer names the one it rests on",
-    "  --migrate          print the files with copies of Gateway API grants in authorization.k8s.io/v1alpha1 added",
-    "  --replace          with --migrate: the copies in place of the originals",
-    `  --format FORMAT    ${formatWords(formats)} (with a Mermaid graph)`,
-    "  --output FILE      write there instead of standard output",
-    "  --config FILE      configuration (built-in: .github/kube-api-review.yml, if it is there)",
-    '  --jsonl            answer {"id","objects":[text…],"reference":{"from":{group,resource,namespace},',
-    '                     "to":{group,resource,namespace,name}},"homes"?} with {"id","allowed","by","reason"}, one a line',
-    "",
-    "Exit code: 0; 1 when a reference is not allowed, a grant could not be migrated or a file not be read; 2 the command could not do its work."
-  ].join("\n"),
+  summary: "print which reference is allowed by which ReferenceGrant",
+  calls: [
+    "grants FILE|DIR… [flags]",
+    "grants FILE|DIR… --can GROUP/RESOURCE/NAMESPACE --refer GROUP/RESOURCE/NAMESPACE[/NAME]",
+    "grants --migrate FILE|DIR… [--replace]",
+    "grants --jsonl < requests.jsonl"
+  ],
+  about: [
+    "Prints who may refer to what across namespaces, with references that no grant allows and grants that no reference uses. Where a grant is missing, the one that would allow the reference is printed as YAML. One question is, for example (resources by any name that kubectl knows: plural, singular, kind or short),\n  --can gateway.networking.k8s.io/gateways/edge --refer /secrets/vault/tls",
+    'With --jsonl, a request is\n  {"id","objects":[text…],"homes"?,\n   "reference":{"from":{group,resource,namespace},\n                "to":{group,resource,namespace,name}}}\nand its answer {"id","allowed","by","reason"}.'
+  ],
+  examples: [
+    ["grants config", "the table of a folder"],
+    ["grants config --format markdown", "with a graph"]
+  ],
+  flags,
+  exit: "Exit code: 0; 1 when a reference is not allowed, a grant could not be migrated or a file could not be read; 2 the command could not do its work.",
   run
 };
 export {

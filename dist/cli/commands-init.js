@@ -4,21 +4,15 @@ import {
   progressOn
 } from "./shared-local-progress.js";
 import {
-  configPath
-} from "./shared-commands-settings.js";
-import {
-  defaultConfig,
-  thirdPartyFolders
-} from "./shared-config-config.js";
-import {
   defaultBase,
+  lineOf,
   openRepository,
   runGit,
   tryGit
 } from "./shared-local-git-process.js";
 import {
-  toolVersion
-} from "./shared-version.js";
+  configPath
+} from "./shared-commands-settings.js";
 import {
   parseFlags
 } from "./shared-commands-flags.js";
@@ -26,8 +20,9 @@ import {
   readBelow,
   walk
 } from "./shared-local-disk.js";
-import "./shared-changes-content.js";
-import "./shared-config-nearest.js";
+import {
+  toolVersion
+} from "./shared-version.js";
 import {
   counted
 } from "./shared-reports-verdict.js";
@@ -36,23 +31,29 @@ import {
   terminal
 } from "./shared-reports-escape.js";
 import {
+  defaultConfig,
+  thirdPartyFolders
+} from "./shared-config-config.js";
+import "./shared-changes-content.js";
+import "./shared-config-nearest.js";
+import {
   isGenerated
 } from "./shared-apiserver-cel-comparisons.js";
-import "./shared-rules-severity-table.js";
-import {
-  isRelevant,
-  matcher
-} from "./shared-changes-relevant.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
 import "./shared-documents-go-declarations.js";
+import "./shared-rules-severity-table.js";
 import {
   isProtectedGroup
 } from "./shared-apiserver-approval-state.js";
 import "./shared-apiserver-instance-pattern-search.js";
-import "./shared-lists.js";
 import "./shared-documents-span.js";
 import "./shared-documents-node.js";
+import "./shared-lists.js";
+import {
+  isRelevant,
+  matcher
+} from "./shared-changes-relevant.js";
 import {
   UserError
 } from "./shared-errors.js";
@@ -7419,11 +7420,12 @@ async function trackedFiles(directory, env) {
   const listed = await runGit(git, ["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
   const { stdout: tags } = await tryGit(git, ["tag", "--list", "v[0-9]*"]);
   const branch = await defaultBase(repository2).catch(() => void 0);
+  const { stdout: target } = await tryGit(git, ["rev-parse", "--abbrev-ref", branch?.name ?? "HEAD"]);
   return {
     root,
     isRepository: true,
     paths: [...new Set(fieldsOf(listed))].sort(),
-    defaultBranch: branch?.name.replace(/^origin\//, ""),
+    defaultBranch: branch && lineOf(target).replace(/^origin\//, ""),
     releases: tags.toString("utf8").split("\n").filter((tag) => /^v\d+\.\d+\.\d+$/.test(tag)).length
   };
 }
@@ -7702,7 +7704,10 @@ async function survey({ root, paths }, step) {
 
 // src/commands/init.ts
 var workflowPath = ".github/workflows/kube-api-review.yml";
-var flags = { "dry-run": "boolean", force: "boolean" };
+var flags = {
+  "dry-run": { help: "print both files instead" },
+  force: { help: "overwrite existing files" }
+};
 function findings(found, root, defaultBranch) {
   const { crds, foreign, likelyForeign, goTypes, gates, grants, protectedGroups } = found;
   const places = (folders) => `${counted(countOf(folders), "file")} in ${folders.length === 1 ? `\`${folders[0]?.path ?? ""}\`` : counted(folders.length, "folder")}`;
@@ -7771,17 +7776,13 @@ ${text}`).join("\n"));
 }
 var init = {
   summary: "write a configuration and a workflow that fit the repository",
-  usage: [
-    "Usage: kube-api-review init [DIR] [--dry-run] [--force]",
-    "",
-    `Looks through the repository and writes ${configPath} and`,
-    `${workflowPath}, with a comment on each line. Files that are there are kept.`,
-    "",
-    "  --dry-run                   print both files instead",
-    "  --force                     overwrite what is there",
-    "",
-    "Exit code: 0 something was written or printed, 2 the command could not do its work."
-  ].join("\n"),
+  calls: ["init [DIR] [flags]"],
+  about: [
+    `Looks through the repository and writes ${configPath} and ${workflowPath}, with a comment on each line. Existing files are kept.`
+  ],
+  examples: [["init --dry-run", "see what it would write"]],
+  flags,
+  exit: "Exit code: 0 something was written or printed, 2 the command could not do its work.",
   run
 };
 export {

@@ -14,21 +14,18 @@ import {
 import {
   aligned
 } from "./shared-reports-width.js";
-import "./shared-config-config.js";
 import {
   answer
 } from "./shared-commands-command.js";
 import {
-  oneOf,
+  configFlag,
+  outputFlag,
   parseFlags
 } from "./shared-commands-flags.js";
-import "./shared-documents-duplicate-keys.js";
 import {
   readWalked,
   walk
 } from "./shared-local-disk.js";
-import "./shared-changes-content.js";
-import "./shared-config-nearest.js";
 import {
   tableHead,
   tableRow
@@ -41,6 +38,10 @@ import {
   markdown,
   terminal
 } from "./shared-reports-escape.js";
+import "./shared-config-config.js";
+import "./shared-documents-duplicate-keys.js";
+import "./shared-changes-content.js";
+import "./shared-config-nearest.js";
 import {
   folderOf,
   foreignFolders,
@@ -56,25 +57,25 @@ import {
   rankOf,
   unquoted
 } from "./shared-apiserver-cel-comparisons.js";
-import "./shared-rules-severity-table.js";
-import "./shared-changes-relevant.js";
 import "./shared-documents-go-gates.js";
 import {
   parseGo
 } from "./shared-documents-go-comments.js";
 import "./shared-documents-go-declarations.js";
+import "./shared-rules-severity-table.js";
 import "./shared-apiserver-approval-state.js";
 import {
   groupBy
 } from "./shared-apiserver-instance-pattern-search.js";
 import {
-  append
-} from "./shared-lists.js";
-import {
   lineOf,
   placeOf
 } from "./shared-documents-span.js";
 import "./shared-documents-node.js";
+import {
+  append
+} from "./shared-lists.js";
+import "./shared-changes-relevant.js";
 import {
   UserError
 } from "./shared-errors.js";
@@ -300,8 +301,15 @@ function lifecycleJson({ fields, types, gates, broken }) {
 }
 
 // src/commands/lifecycle.ts
-var flags = { config: "string", format: "string", output: "string" };
-var formats = ["text", "markdown", "json", "openapi"];
+var flags = {
+  ...configFlag,
+  format: {
+    value: "FORMAT",
+    words: ["text", "markdown", "json", "openapi"],
+    help: "format of the table; openapi: the extension x-kubernetes-api-lifecycle of each definition and field, as JSON"
+  },
+  ...outputFlag
+};
 async function sourcesBelow(folder, cwd) {
   const absolute = path.resolve(cwd, folder);
   await requireFolder(absolute, "lifecycle");
@@ -342,7 +350,7 @@ function openApi(models) {
 }
 async function run(args, world) {
   const { values, positionals } = parseFlags(args, flags);
-  const format = oneOf("--format", values.format ?? "text", formats);
+  const { format = "text" } = values;
   const [folder, ...more] = positionals;
   if (folder === void 0 || more.length > 0) throw new UserError("lifecycle needs one folder");
   const config = await readConfig(values.config === void 0 ? {} : { config: values.config }, world, world.cwd);
@@ -373,16 +381,14 @@ async function run(args, world) {
   return 0;
 }
 var lifecycle = {
-  summary: "print the lifecycles of Go types: fields, releases of types, feature gates",
-  usage: [
-    `Usage: kube-api-review lifecycle DIR [--format ${formats.join("|")}] [--config FILE] [--output FILE]`,
-    "",
-    "Reads the Go files below DIR (without tests, generated and vendored ones): +lifecycle tags (KEP-2558), +featureGate",
-    "and its kin, the releases of prerelease-lifecycle-gen, and the gates of every kube_features.go and of the files that",
-    "the configuration names (featureGates.files).",
-    "",
-    "  --format openapi   the extension x-kubernetes-api-lifecycle of each definition and field, as JSON"
-  ].join("\n"),
+  summary: "print lifecycles of Go types: fields, releases, feature gates",
+  calls: ["lifecycle DIR [flags]"],
+  about: [
+    "Reads the Go files below DIR, but for tests, generated and vendored ones: +lifecycle tags (KEP-2558), +featureGate and related markers, the releases of prerelease-lifecycle-gen, and the gates of every kube_features.go and of the files that the configuration names (`featureGates.files`)."
+  ],
+  examples: [["lifecycle ./api --format markdown", "a table for the documentation"]],
+  flags,
+  exit: "Exit code: 0 the table was printed, 2 the command could not do its work.",
   run
 };
 export {

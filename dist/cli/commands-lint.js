@@ -1,6 +1,13 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  jsonLinesExit,
+  jsonLinesFlags,
+  jsonLinesOnly,
+  optionalString,
+  stringMap
+} from "./shared-commands-jsonl.js";
+import {
   hint,
   isMapping,
   mistakeOf,
@@ -8,11 +15,6 @@ import {
   quoted
 } from "./shared-config-mistake.js";
 import "./shared-documents-duplicate-keys.js";
-import {
-  jsonLinesOnly,
-  optionalString,
-  stringMap
-} from "./shared-commands-jsonl.js";
 import "./shared-config-nearest.js";
 import {
   array,
@@ -37,11 +39,11 @@ import {
   compilePattern,
   groupBy
 } from "./shared-apiserver-instance-pattern-search.js";
+import "./shared-documents-span.js";
+import "./shared-documents-node.js";
 import {
   append
 } from "./shared-lists.js";
-import "./shared-documents-span.js";
-import "./shared-documents-node.js";
 import "./shared-errors.js";
 import "./shared-runtime.js";
 
@@ -2482,13 +2484,13 @@ function lintAnswer(request) {
 }
 var lint2 = {
   summary: "check the API conventions of Go types, whole files",
-  usage: [
-    "Usage: kube-api-review lint --jsonl",
-    "",
-    'Reads {"id","files":{path:text},"imports"?:{path:text},"config"?,"analyzer"?,"path"?} a line from standard input and answers',
-    '{"id","findings":[{"analyzer","path","line","column","message","fixes"?}]}; columns count bytes. `config` is that of kube-api-linter:',
-    '{"linters":{"enable","disable"},"lintersConfig":{…}}.'
-  ].join("\n"),
+  calls: ["lint --jsonl"],
+  about: [
+    'A request is\n  {"id","files":{path:text},"imports"?:{path:text},\n   "config"?,"analyzer"?,"path"?}\nand its answer\n  {"id","findings":[{"analyzer","path","line","column","message","fixes"?}]}\nColumns count bytes. `config` is that of kube-api-linter: {"linters":{"enable","disable"},"lintersConfig":{…}}.'
+  ],
+  examples: [],
+  flags: jsonLinesFlags,
+  exit: jsonLinesExit,
   run: jsonLinesOnly("lint", lintAnswer)
 };
 export {

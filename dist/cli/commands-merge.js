@@ -1,21 +1,17 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  toolName,
-  toolVersion
-} from "./shared-version.js";
-import {
   answer
 } from "./shared-commands-command.js";
 import {
-  formatWords,
-  oneOf,
+  outputFlag,
   parseFlags
 } from "./shared-commands-flags.js";
-import "./shared-documents-duplicate-keys.js";
 import "./shared-local-disk.js";
-import "./shared-changes-content.js";
-import "./shared-config-nearest.js";
+import {
+  toolName,
+  toolVersion
+} from "./shared-version.js";
 import {
   mergeReports
 } from "./shared-reports-merged.js";
@@ -24,19 +20,22 @@ import {
 } from "./shared-reports-links.js";
 import "./shared-reports-verdict.js";
 import "./shared-reports-escape.js";
+import "./shared-documents-duplicate-keys.js";
+import "./shared-changes-content.js";
+import "./shared-config-nearest.js";
 import {
   rules
 } from "./shared-apiserver-cel-comparisons.js";
-import "./shared-rules-severity-table.js";
-import "./shared-changes-relevant.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
 import "./shared-documents-go-declarations.js";
+import "./shared-rules-severity-table.js";
 import "./shared-apiserver-approval-state.js";
 import "./shared-apiserver-instance-pattern-search.js";
-import "./shared-lists.js";
 import "./shared-documents-span.js";
 import "./shared-documents-node.js";
+import "./shared-lists.js";
+import "./shared-changes-relevant.js";
 import {
   UserError
 } from "./shared-errors.js";
@@ -45,8 +44,15 @@ import "./shared-runtime.js";
 // src/commands/merge.ts
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
-var flags = { format: "string", output: "string", expect: "string", server: "string" };
-var formats = ["text", "html", "json", "markdown"];
+var flags = {
+  format: { value: "FORMAT", words: ["text", "html", "json", "markdown"], help: "format of the report" },
+  ...outputFlag,
+  expect: {
+    value: "NAMES",
+    help: "repositories that must have a report: a JSON list, or names separated by commas"
+  },
+  server: { value: "URL", help: "where the repositories are (default: GITHUB_SERVER_URL, else https://github.com)" }
+};
 var maxReports = 5e3;
 var maxReportBytes = 256 * 1024 * 1024;
 function nameOf(name) {
@@ -107,7 +113,7 @@ async function rendered(merged, format, server) {
 async function run(args, world) {
   const { values, positionals } = parseFlags(args, flags);
   if (positionals.length === 0) throw new UserError("merge needs reports", "files, folders or NAME=FILE");
-  const format = oneOf("--format", values.format ?? "text", formats);
+  const { format = "text" } = values;
   const server = serverOf(values.server ?? world.env["GITHUB_SERVER_URL"] ?? "https://github.com");
   const expected = values.expect === void 0 ? [] : expectedOf(values.expect);
   const files = (await Promise.all(positionals.map((argument) => filesOf(argument, world.cwd)))).flat();
@@ -124,20 +130,14 @@ async function run(args, world) {
   return merged.conclusion === "failure" ? 1 : 0;
 }
 var merge = {
-  summary: "JSON reports of many repositories → one report with an overview",
-  usage: [
-    "Usage: kube-api-review merge FILE|DIR|NAME=FILE… [flags]",
-    "",
-    "A FILE is a report as `--format json` writes it. In a folder, `acme/app.json` is the report of `acme/app`; `acme/app@COMMIT.json` says",
-    "also which commit was read. A report that cannot be read, and one that is expected and not there, makes the result a failure.",
-    "",
-    `  --format FORMAT             ${formatWords(formats)}`,
-    "  --output FILE               write there instead of standard output",
-    "  --expect NAMES              repositories that must have a report: a JSON list, or names divided by commas",
-    "  --server URL                where the repositories are (built-in: GITHUB_SERVER_URL, else https://github.com)",
-    "",
-    "Exit code: 0 no report is a failure, 1 one is or is missing, 2 the command could not do its work."
-  ].join("\n"),
+  summary: "merge JSON reports of many repositories into one",
+  calls: ["merge FILE|DIR|NAME=FILE… [flags]"],
+  about: [
+    "A FILE is a report that `--format json` wrote. In a folder, `acme/app.json` is the report of `acme/app`; `acme/app@COMMIT.json` also states which commit was read. A report that cannot be read, or is expected and missing, makes the result a failure."
+  ],
+  examples: [["merge reports --format html --output audit.html", "a folder of reports as one page"]],
+  flags,
+  exit: "Exit code: 0 no report is a failure, 1 one is or is missing, 2 the command could not do its work.",
   run
 };
 export {

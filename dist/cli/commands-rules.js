@@ -1,11 +1,15 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  oneOf,
+  columnsOf,
+  usualWidth,
+  wrap
+} from "./shared-reports-width.js";
+import {
   parseFlags
 } from "./shared-commands-flags.js";
 import {
-  didYouMean
+  nearest
 } from "./shared-config-nearest.js";
 import {
   largest
@@ -18,7 +22,58 @@ import "./shared-runtime.js";
 // src/commands/rules.ts
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-var flags = { format: "string" };
+
+// src/commands/rule-page.ts
+import { styleText } from "node:util";
+var longest = 100;
+var codeStyles = { "-": "red", "+": "green" };
+function pageText(page, { width, colours }) {
+  const paint = (style, text) => colours && text !== "" ? styleText(style, text, { validateStream: false }) : text;
+  const lines = [];
+  const print = (text) => {
+    const indent = " ".repeat(/^(?:- |\d+\. )/.exec(text)?.[0].length ?? 0);
+    const plain = text.replaceAll("**", "").replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replaceAll("\\|", "|");
+    for (const [index, line] of wrap(plain, Math.min(longest, width) - indent.length).entries())
+      lines.push(index === 0 ? line : indent + line);
+  };
+  let [paragraph, isCode] = ["", false];
+  let head;
+  for (const line of [
+    ...page.replace(/^<!--.*-->\n/gm, "").trim().split("\n"),
+    ""
+  ]) {
+    const [, heading, title = ""] = /^(#+) (.*)/.exec(line) ?? [];
+    const cells = line.startsWith("|") && !isCode ? line.slice(1, -1).split(/(?<!\\)\|/) : void 0;
+    const isText = !isCode && heading === void 0 && cells === void 0 && !line.startsWith("```") && line !== "";
+    if (paragraph !== "" && (!isText || /^(?:- |\d+\. )/.test(line))) {
+      print(paragraph);
+      paragraph = "";
+    }
+    if (line.startsWith("```")) isCode = !isCode;
+    else if (isText) paragraph += paragraph === "" ? line : ` ${line.trim()}`;
+    else if (isCode) {
+      const code = line.replace(/\s*(?:#|\/\/) ! [a-z-]+\/[a-z0-9-]+(?: \([a-z]+\))?: /, "  ← ").replace(/^\s*(?:#|\/\/) +\^+$/, "");
+      const style = codeStyles[line.charAt(0)] ?? "cyan";
+      lines.push(code.trim() === "" ? "" : `    ${paint(style, code)}`);
+    } else if (heading !== void 0)
+      lines.push(
+        paint(
+          "bold",
+          heading === "#" ? title : title.replace(/`[^`]*`|[^`]+/g, (part) => part.startsWith("`") ? part : part.toUpperCase())
+        )
+      );
+    else if (cells === void 0) lines.push("");
+    else if (head === void 0) head = cells;
+    else if (!/^[-: ]*$/.test(cells.join("")))
+      for (const [index, cell] of cells.entries()) print(`- ${(head[index] ?? "").trim()}: ${cell.trim()}`);
+    if (cells === void 0) head = void 0;
+  }
+  return `${lines.join("\n").trimEnd()}
+`;
+}
+
+// src/commands/rules.ts
+var flags = { format: { value: "FORMAT", words: ["text", "json"], help: "format of the answer" } };
 var root = path.resolve(import.meta.dirname, "../..");
 async function pageOf(rule) {
   try {
@@ -36,17 +91,20 @@ function listing(rules2) {
   return rules2.map(({ id, severity, summary }) => `${id.padEnd(width)}  ${severity.padEnd(7)}  ${summary}
 `).join("");
 }
-function ruleNamed(id, rules2) {
-  const found = rules2.find((rule) => rule.id === id);
-  if (found !== void 0) return found;
-  const ids = rules2.map((rule) => rule.id);
-  throw new UserError(`there is no rule ${JSON.stringify(id)}`, didYouMean(id, ids, "`rules` lists them all"));
+var nameOf = (id) => id.slice(id.indexOf("/") + 1);
+function rulesNamed(id, rules2) {
+  const category = rules2.filter((rule) => rule.id.startsWith(`${id.replace(/\/\*?$/, "")}/`));
+  const found = category.length > 0 ? category : rules2.filter((rule) => rule.id === id || nameOf(rule.id) === id);
+  if (found.length > 0) return found;
+  const named = (rule) => id.includes("/") ? rule.id : nameOf(rule.id);
+  const meant = nearest(id, rules2.map(named));
+  const ids = rules2.filter((rule) => named(rule) === meant).map((rule) => rule.id);
+  const hint = meant === void 0 ? "`rules` lists them all" : `did you mean ${ids.join(" or ")}?`;
+  throw new UserError(`there is no rule ${JSON.stringify(id)}`, hint);
 }
-async function textOf(rule) {
-  const page = await pageOf(rule);
-  if (page !== void 0) return page.replace(/^<!--.*-->\n/gm, "");
+async function textOf(rule, paper) {
   const { id, summary, severity, because, source } = rule;
-  return `# ${id}
+  const short = `# ${id}
 
 ${summary}
 
@@ -54,29 +112,41 @@ Severity: ${severity}. ${because}
 
 Source: ${source}
 `;
+  return pageText(await pageOf(rule) ?? short, paper);
 }
-var formats = ["text", "json"];
 async function run(args, world) {
   const { values, positionals } = parseFlags(args, flags);
   const [id, ...more] = positionals;
   if (more.length > 0) throw new UserError("rules takes one id at most");
-  const format = oneOf("--format", values.format ?? "text", formats);
   const { rules: rules2 } = await import("./rules-index.js");
-  const category = id === void 0 ? rules2 : rules2.filter((rule) => rule.id.startsWith(`${id.replace(/\/\*?$/, "")}/`));
-  const chosen = id === void 0 || category.length > 0 ? category : [ruleNamed(id, rules2)];
-  if (format === "json") world.stdout.write(`${JSON.stringify(chosen.map(facts), null, 2)}
+  const chosen = id === void 0 ? rules2 : rulesNamed(id, rules2);
+  const [only] = chosen.length === 1 ? chosen : [];
+  const colours = world.colours && values["no-color"] !== true;
+  if (values.format === "json") world.stdout.write(`${JSON.stringify(chosen.map(facts), null, 2)}
 `);
-  else world.stdout.write(chosen === category ? listing(chosen) : await textOf(ruleNamed(id ?? "", rules2)));
+  else
+    world.stdout.write(
+      only === void 0 ? listing(chosen) : await textOf(only, { width: columnsOf(world.stdout) ?? usualWidth, colours })
+    );
   return 0;
 }
 var rules = {
   summary: "list the rules, or print the page of one",
-  usage: [
-    `Usage: kube-api-review rules [ID|CATEGORY] [--format ${formats.join("|")}]`,
-    "",
-    "Without ID: every rule with its severity and what it finds, or those of a category (`compat`). With ID: why, with",
-    "examples."
-  ].join("\n"),
+  calls: ["rules [ID|CATEGORY] [flags]"],
+  about: [
+    "Without an argument: every rule with its severity and what it finds, or those of a category. With the id of a rule: its page, with why it matters, how to fix it, and examples."
+  ],
+  examples: [
+    ["rules compat", "the rules of a category"],
+    ["rules compat/field-removed", "the page of a rule"],
+    ["rules field-removed", "the same"]
+  ],
+  flags,
+  exit: "Exit code: 0, or 2 when there is no such rule.",
+  words: async () => {
+    const ids = (await import("./rules-index.js")).rules.map(({ id }) => id);
+    return [...new Set(ids.map((id) => id.slice(0, id.indexOf("/")))), ...ids];
+  },
   run
 };
 export {

@@ -1,6 +1,9 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  serverOf
+} from "./shared-apiserver-admit.js";
+import {
   catalogueOf,
   droppedFields,
   servedVersionOf,
@@ -9,28 +12,21 @@ import {
   validateResource,
   versionOf
 } from "./shared-apiserver-instance-crd-versions.js";
-import {
-  serverOf
-} from "./shared-apiserver-admit.js";
 import "./shared-apiserver-base64.js";
-import {
-  manifestsOf,
-  readSources
-} from "./shared-commands-command.js";
-import {
-  parseFlags
-} from "./shared-commands-flags.js";
-import {
-  parseYaml
-} from "./shared-documents-duplicate-keys.js";
-import "./shared-local-disk.js";
-import "./shared-changes-content.js";
 import {
   optionalString,
   serveJsonLines,
   stringMember
 } from "./shared-commands-jsonl.js";
-import "./shared-config-nearest.js";
+import {
+  manifestsOf,
+  readSources
+} from "./shared-commands-command.js";
+import {
+  parseFlags,
+  serverFlag
+} from "./shared-commands-flags.js";
+import "./shared-local-disk.js";
 import {
   kindsText
 } from "./shared-reports-not-judged.js";
@@ -38,18 +34,21 @@ import {
   counted
 } from "./shared-reports-verdict.js";
 import "./shared-reports-escape.js";
+import {
+  parseYaml
+} from "./shared-documents-duplicate-keys.js";
+import "./shared-changes-content.js";
+import "./shared-config-nearest.js";
 import "./shared-apiserver-cel-comparisons.js";
-import "./shared-rules-severity-table.js";
-import "./shared-changes-relevant.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
 import "./shared-documents-go-declarations.js";
+import "./shared-rules-severity-table.js";
 import {
   pathText,
   toldError
 } from "./shared-apiserver-approval-state.js";
 import "./shared-apiserver-instance-pattern-search.js";
-import "./shared-lists.js";
 import {
   positionAt
 } from "./shared-documents-span.js";
@@ -58,6 +57,8 @@ import {
   getIn,
   stringOf
 } from "./shared-documents-node.js";
+import "./shared-lists.js";
+import "./shared-changes-relevant.js";
 import {
   UserError
 } from "./shared-errors.js";
@@ -87,23 +88,16 @@ function withoutBigints(value) {
   for (const [key, item] of Object.entries(value)) copy[key] = withoutBigints(item);
   return copy;
 }
-var usage = `Usage: kube-api-review validate --crd FILE|DIR [--crd FILE|DIR…] [--old FILE|DIR…] FILE|DIR…
-       kube-api-review validate --jsonl
-
-Tells what a kube-apiserver would say to the creation of each custom resource: errors, and fields that it does
-not know (refused by kubectl, dropped without a word by other clients). An object with a CEL rule that
-cannot be evaluated here is "not judged" unless it is refused for something else. Objects of kinds that no CRD serves
-are skipped, and counted. Of a folder, all YAML and JSON files are read.
-
-With --old, objects that the old files hold as well (same apiVersion, kind, namespace and name) are judged as
-updates of those: transition rules (oldSelf) run, and faults of values that did not change are forgiven.
-
-With --kubernetes-version the server is one of that minor version, 1.31 to 1.37 (built-in: the newest).
-
-With --jsonl: {"id","crd":text,"version"?,"object":object|text,"oldObject"?,"kubernetesVersion"?}, one a line, is answered by
-{"id","decodeError"?,"pruned":[paths],"result":object,"errors":[{"type","field","detail"}],"unchecked":[{"field","why"}]}.
-
-Exit code: 0 all accepted, 1 something is refused or could not be judged, 2 usage.`;
+var flags = {
+  crd: { value: "FILE|DIR", isList: true, help: "the CRDs of the resources" },
+  old: {
+    value: "FILE|DIR",
+    isList: true,
+    help: "objects that are also in here (same apiVersion, kind, namespace and name) are updates: transition rules (oldSelf) run, and errors in values that did not change are ratcheted"
+  },
+  ...serverFlag,
+  jsonl: { help: "answer requests from standard input, one JSON object a line" }
+};
 var serve = (world) => {
   const versionFor = cachedVersions(40);
   return serveJsonLines(world, (request) => {
@@ -174,12 +168,7 @@ function* reports(catalogue, file, olds) {
   }
 }
 async function run(args, world) {
-  const { values, positionals } = parseFlags(args, {
-    jsonl: "boolean",
-    crd: "list",
-    old: "list",
-    "kubernetes-version": "string"
-  });
+  const { values, positionals } = parseFlags(args, flags);
   const server = serverOf(values["kubernetes-version"]);
   if (values.jsonl === true) return serve(world);
   if (values.crd === void 0 || positionals.length === 0)
@@ -215,8 +204,15 @@ async function run(args, world) {
   return isAccepted ? 0 : 1;
 }
 var validate = {
-  summary: "judge custom resources by their CRD, as the apiserver would store or refuse them",
-  usage,
+  summary: "validate custom resources by their CRDs, as an API server would",
+  calls: ["validate --crd FILE|DIR [--old FILE|DIR] FILE|DIR… [flags]", "validate --jsonl < requests.jsonl"],
+  about: [
+    'Prints what a kube-apiserver would answer to the creation of each custom resource: errors, and unknown fields (rejected by kubectl, silently dropped for other clients). An object with a CEL rule that cannot be evaluated here is "not judged" unless it is rejected for something else. Objects of kinds that no CRD serves are skipped and counted. Of a folder, all YAML and JSON files are read.',
+    'With --jsonl, a request is\n  {"id","crd":text,"version"?,"object":object|text,\n   "oldObject"?,"kubernetesVersion"?}\nand its answer\n  {"id","decodeError"?,"pruned":[paths],"result":object,\n   "errors":[{"type","field","detail"}],"unchecked":[{"field","why"}]}'
+  ],
+  examples: [["validate --crd config/crd config/samples", "samples against their CRD"]],
+  flags,
+  exit: "Exit code: 0 all accepted, 1 something is rejected or could not be judged, 2 usage.",
   run
 };
 export {

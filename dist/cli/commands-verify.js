@@ -3,39 +3,40 @@ const require = __createRequire(import.meta.url);
 import {
   readConfig
 } from "./shared-commands-settings.js";
-import "./shared-config-config.js";
 import {
   answer
 } from "./shared-commands-command.js";
 import {
-  formatWords,
-  oneOf,
+  commonFlags,
+  configFlag,
+  outputFlag,
   parseFlags
 } from "./shared-commands-flags.js";
-import "./shared-documents-duplicate-keys.js";
 import "./shared-local-disk.js";
-import "./shared-changes-content.js";
-import "./shared-config-nearest.js";
 import {
   approvalMarkdown
 } from "./shared-reports-approvals.js";
-import "./shared-reports-table.js";
 import "./shared-reports-links.js";
+import "./shared-reports-table.js";
 import {
   cutChars,
   terminal
 } from "./shared-reports-escape.js";
+import "./shared-config-config.js";
+import "./shared-documents-duplicate-keys.js";
+import "./shared-changes-content.js";
+import "./shared-config-nearest.js";
 import "./shared-apiserver-cel-comparisons.js";
-import "./shared-rules-severity-table.js";
-import "./shared-changes-relevant.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
 import "./shared-documents-go-declarations.js";
+import "./shared-rules-severity-table.js";
 import "./shared-apiserver-approval-state.js";
 import "./shared-apiserver-instance-pattern-search.js";
-import "./shared-lists.js";
 import "./shared-documents-span.js";
 import "./shared-documents-node.js";
+import "./shared-lists.js";
+import "./shared-changes-relevant.js";
 import {
   UserError
 } from "./shared-errors.js";
@@ -43,12 +44,15 @@ import "./shared-runtime.js";
 
 // src/commands/verify.ts
 var flags = {
-  config: "string",
-  preset: "string",
-  format: "string",
-  output: "string",
-  "max-wait": "string",
-  "no-color": "boolean"
+  ...configFlag,
+  preset: commonFlags.preset,
+  format: {
+    value: "FORMAT",
+    words: ["text", "json", "markdown"],
+    help: "format of the answer; markdown: the table of a review"
+  },
+  ...outputFlag,
+  "max-wait": { value: "SECONDS", help: "how long to wait for rate limits in all (default: 30)" }
 };
 function linesOn({ url, repository, number, verdict, reason, approvers }) {
   const by = approvers.map(({ login, how, at, url: where }) => `${login}: ${how} on ${at.slice(0, 10)}, ${where}`);
@@ -83,7 +87,6 @@ async function verdictsOn(urls, { env }, maxWait, { approvals }) {
   const policy = { repositories, approvers, reviewed };
   return verifyLinks(urls, { clients: /* @__PURE__ */ new Map([[host, client]]), policy, ownersAliases });
 }
-var formats = ["text", "json", "markdown"];
 var printed = {
   text: (verdicts) => `${verdicts.flatMap(linesOn).join("\n")}
 `,
@@ -95,7 +98,7 @@ async function run(args, world) {
   const { values, positionals } = parseFlags(args, flags);
   if (positionals.length === 0)
     throw new UserError("verify needs a URL", "verify https://github.com/OWNER/REPO/pull/NUMBER");
-  const format = oneOf("--format", values.format ?? "text", formats);
+  const { format = "text" } = values;
   const config = await readConfig(values, world, world.cwd);
   const verdicts = await verdictsOn(positionals, world, waitOf(values["max-wait"]), config);
   await answer(printed[format](verdicts), values.output, world);
@@ -103,21 +106,15 @@ async function run(args, world) {
   return verdicts.every(isGood) ? 0 : 1;
 }
 var verify = {
-  summary: "check through GitHub whether approval URLs name approved and merged pull requests",
-  usage: [
-    "Usage: kube-api-review verify URL… [flags]",
-    "",
-    "Prints the verdict on each URL, and who approved how and when. GITHUB_TOKEN or GH_TOKEN is the token;",
-    "GITHUB_SERVER_URL names another host than github.com. Only that host is asked.",
-    "",
-    "  --config FILE     configuration with `approvals` (built-in: .github/kube-api-review.yml, if it is there)",
-    "  --preset NAME     recommended (built-in), strict or kubernetes",
-    `  --format FORMAT   ${formatWords(formats)}: the table of a review`,
-    "  --output FILE     write it there instead of standard output",
-    "  --max-wait SECONDS  how long to wait for rate limits in all (built-in: 30)",
-    "",
-    "Exit code: 0 all are approved (and merged, where the configuration requires it), 1 not all, 2 usage."
-  ].join("\n"),
+  summary: "check whether approval URLs name approved, merged pull requests",
+  calls: ["verify URL… [flags]"],
+  about: [
+    "Prints the verdict on each URL, and who approved, how and when. GITHUB_TOKEN or GH_TOKEN is the token; GITHUB_SERVER_URL names another host than github.com. No other host is asked."
+  ],
+  examples: [["verify https://github.com/kubernetes/kubernetes/pull/78458", "one URL"]],
+  flags,
+  exit: "Exit code: 0 all are approved (and merged, where the configuration requires it), 1 not all, 2 the command could not do its work.",
+  words: () => Promise.resolve([]),
   run
 };
 export {

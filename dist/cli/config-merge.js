@@ -42,20 +42,20 @@ import {
   isOnReading,
   rules
 } from "./shared-apiserver-cel-comparisons.js";
-import {
-  severities
-} from "./shared-rules-severity-table.js";
-import "./shared-changes-relevant.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
 import "./shared-documents-go-declarations.js";
+import {
+  severities
+} from "./shared-rules-severity-table.js";
 import "./shared-apiserver-approval-state.js";
 import "./shared-apiserver-instance-pattern-search.js";
-import "./shared-lists.js";
 import {
   linesOf
 } from "./shared-documents-span.js";
 import "./shared-documents-node.js";
+import "./shared-lists.js";
+import "./shared-changes-relevant.js";
 import {
   UserError
 } from "./shared-errors.js";
@@ -362,29 +362,32 @@ function resolveConfig(file = {}, inputs = {}) {
 }
 var inputKeys = ["preset", "kubernetesVersion", "failOn", "baseline", "paths", "pathsIgnore"];
 var inputName = (key2) => key2.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-function parseInputs(inputs) {
+var asInput = (name) => `input ${name}:`;
+function parseInputs(inputs, label = asInput) {
   const given = {};
   const errors = [];
   for (const key2 of inputKeys) {
     const value = inputs[key2];
     if (value === void 0 || value === "") continue;
-    const name = inputName(key2);
+    const name = label(inputName(key2));
     const result = safeParse(configSchema.entries[key2], value);
     if (!result.success)
       for (const issue of result.issues) {
         const text2 = `${name} ${issue.message}; it is ${quoted(issue.input)}`;
         errors.push(issue.type === "picklist" ? choiceMessage(name, issue) : text2);
       }
-    else if (key2 === "kubernetesVersion" && !isCovered(String(value))) errors.push(notCovered(String(value)));
+    else if (key2 === "kubernetesVersion" && !isCovered(String(value)))
+      errors.push(`${name} ${notCovered(String(value))}`);
     else given[key2] = result.output;
   }
   return errors.length > 0 ? { errors } : { config: given };
 }
-function loadConfig(text2, path, inputs, knownRules) {
-  const fromInputs = parseInputs(inputs);
+function loadConfig(text2, path, inputs, knownRules, label = asInput) {
+  const fromInputs = parseInputs(inputs, label);
   const fromFile = text2 === void 0 ? { config: {}, ignores: [] } : parseConfig(text2, path, knownRules);
   const mistakes = [...fromInputs.errors ?? [], ...(fromFile.errors ?? []).map(configErrorText)];
   const ofFile = fromFile.errors ?? [];
+  if (mistakes.length > 0 && ofFile.length === 0) throw new ConfigurationError(mistakes.join("\n"), ofFile);
   if (mistakes.length === 1)
     throw new ConfigurationError(`the configuration is not valid: ${mistakes.join("")}`, ofFile);
   if (mistakes.length > 1) {

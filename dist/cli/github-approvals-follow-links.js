@@ -1,13 +1,6 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  GraphqlFailure,
-  describe,
-  isLimit,
-  isRequestFailure,
-  isUncertain
-} from "./shared-github-answers.js";
-import {
   approvalsGiven,
   countedApprovals,
   judge,
@@ -16,13 +9,20 @@ import {
   parseLink,
   sampleReason
 } from "./shared-approvals-approvers.js";
+import {
+  GraphqlFailure,
+  describe,
+  isLimit,
+  isRequestFailure,
+  isUncertain
+} from "./shared-github-answers.js";
+import "./shared-reports-escape.js";
 import "./shared-documents-duplicate-keys.js";
 import "./shared-node_modules-valibot-dist-index.js";
-import "./shared-reports-escape.js";
+import "./shared-documents-node.js";
 import {
   append
 } from "./shared-lists.js";
-import "./shared-documents-node.js";
 import "./shared-runtime.js";
 
 // src/github/approvals/graphql-answers.ts

@@ -4,8 +4,8 @@ import {
   GraphqlFailure,
   createClient
 } from "./shared-github-answers.js";
-import "./shared-node_modules-valibot-dist-index.js";
 import "./shared-reports-escape.js";
+import "./shared-node_modules-valibot-dist-index.js";
 import "./shared-runtime.js";
 export {
   GraphqlFailure,

@@ -18,15 +18,15 @@ import {
   linesIn
 } from "./shared-reports-change-log.js";
 import {
-  notJudgedSentence
-} from "./shared-reports-not-judged.js";
-import {
   substanceText
 } from "./shared-reports-approvals.js";
-import "./shared-reports-table.js";
 import {
   webAddress
 } from "./shared-reports-links.js";
+import {
+  notJudgedSentence
+} from "./shared-reports-not-judged.js";
+import "./shared-reports-table.js";
 import {
   counted,
   existingSentence,
@@ -40,22 +40,22 @@ import {
   trustedAddress
 } from "./shared-reports-escape.js";
 import "./shared-apiserver-cel-comparisons.js";
-import {
-  severities
-} from "./shared-rules-severity-table.js";
-import "./shared-changes-relevant.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
 import "./shared-documents-go-declarations.js";
+import {
+  severities
+} from "./shared-rules-severity-table.js";
 import "./shared-apiserver-approval-state.js";
 import {
   groupBy
 } from "./shared-apiserver-instance-pattern-search.js";
+import "./shared-documents-span.js";
+import "./shared-documents-node.js";
 import {
   largest
 } from "./shared-lists.js";
-import "./shared-documents-span.js";
-import "./shared-documents-node.js";
+import "./shared-changes-relevant.js";
 import "./shared-errors.js";
 import "./shared-runtime.js";
 

@@ -4,16 +4,16 @@ import {
   ruleOf,
   rules
 } from "./shared-apiserver-cel-comparisons.js";
-import "./shared-rules-severity-table.js";
-import "./shared-changes-relevant.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
 import "./shared-documents-go-declarations.js";
+import "./shared-rules-severity-table.js";
 import "./shared-apiserver-approval-state.js";
 import "./shared-apiserver-instance-pattern-search.js";
-import "./shared-lists.js";
 import "./shared-documents-span.js";
 import "./shared-documents-node.js";
+import "./shared-lists.js";
+import "./shared-changes-relevant.js";
 import "./shared-errors.js";
 import "./shared-runtime.js";
 export {

@@ -1496,40 +1496,6 @@ function warningsOnUpdate(spec, oldSpec, server) {
   );
 }
 
-// src/documents/field-path.ts
-var sameField = /* @__PURE__ */ new Set(["not", "allOf", "anyOf", "oneOf"]);
-var namedFields = /* @__PURE__ */ new Set(["properties", "dependencies"]);
-function joinField(field, property) {
-  if (!/^[\w$-]+$/.test(property)) return `${field}[${JSON.stringify(property)}]`;
-  return field === "" ? property : `${field}.${property}`;
-}
-var joinItems = (field, index2 = "*") => `${field}[${index2}]`;
-var joinKeys = (field) => field === "" ? "*" : `${field}.*`;
-function fieldOfSchemaPath(path) {
-  let field = "";
-  for (let at = 0; at < path.length; at += 1) {
-    const keyword = path[at];
-    const next = path[at + 1];
-    if (typeof keyword !== "string") return field;
-    if (sameField.has(keyword)) {
-      if (typeof next === "number") at += 1;
-    } else if (namedFields.has(keyword)) {
-      if (next === void 0) return field;
-      field = joinField(field, String(next));
-      at += 1;
-    } else if (keyword === "items") {
-      field = joinItems(field, typeof next === "number" ? next : "*");
-      if (typeof next === "number") at += 1;
-    } else if (keyword === "additionalItems") field = joinItems(field);
-    else if (keyword === "additionalProperties") field = joinKeys(field);
-    else if (keyword === "patternProperties") {
-      field = joinKeys(field);
-      at += 1;
-    } else return field;
-  }
-  return field;
-}
-
 // src/apiserver/cel/escape.ts
 var reserved = new Set(
   "true false null in as break const continue else for function if import let loop package namespace return var void while".split(
@@ -2732,6 +2698,40 @@ function waysForError(error, rules) {
   return [];
 }
 
+// src/documents/field-path.ts
+var sameField = /* @__PURE__ */ new Set(["not", "allOf", "anyOf", "oneOf"]);
+var namedFields = /* @__PURE__ */ new Set(["properties", "dependencies"]);
+function joinField(field, property) {
+  if (!/^[\w$-]+$/.test(property)) return `${field}[${JSON.stringify(property)}]`;
+  return field === "" ? property : `${field}.${property}`;
+}
+var joinItems = (field, index2 = "*") => `${field}[${index2}]`;
+var joinKeys = (field) => field === "" ? "*" : `${field}.*`;
+function fieldOfSchemaPath(path) {
+  let field = "";
+  for (let at = 0; at < path.length; at += 1) {
+    const keyword = path[at];
+    const next = path[at + 1];
+    if (typeof keyword !== "string") return field;
+    if (sameField.has(keyword)) {
+      if (typeof next === "number") at += 1;
+    } else if (namedFields.has(keyword)) {
+      if (next === void 0) return field;
+      field = joinField(field, String(next));
+      at += 1;
+    } else if (keyword === "items") {
+      field = joinItems(field, typeof next === "number" ? next : "*");
+      if (typeof next === "number") at += 1;
+    } else if (keyword === "additionalItems") field = joinItems(field);
+    else if (keyword === "additionalProperties") field = joinKeys(field);
+    else if (keyword === "patternProperties") {
+      field = joinKeys(field);
+      at += 1;
+    } else return field;
+  }
+  return field;
+}
+
 // src/documents/unknown.ts
 function firstAfter(masks, offset) {
   let [low, high] = [0, masks.length];
@@ -3650,6 +3650,16 @@ export {
   unprintables,
   namedEscapes,
   goQuote,
+  parseAddress,
+  parseRequestURI,
+  parseURL,
+  approvedAnnotation,
+  approvalConditionType,
+  isProtectedGroup,
+  approvalState,
+  approvalCondition,
+  markUnknown,
+  holdsUnknown,
   emptyObject,
   isObject,
   copyOf,
@@ -3670,14 +3680,6 @@ export {
   stepsOf,
   pathOf,
   fieldText,
-  parseAddress,
-  parseRequestURI,
-  parseURL,
-  approvedAnnotation,
-  approvalConditionType,
-  isProtectedGroup,
-  approvalState,
-  approvalCondition,
   briefly,
   nameFaultText,
   dns1123Subdomain,
@@ -3695,6 +3697,7 @@ export {
   detailText,
   toldError,
   errorText,
+  schemasOf,
   parseTime,
   dateOf,
   dateTimeText,
@@ -3704,8 +3707,16 @@ export {
   servers,
   newestServer,
   PerServer,
-  schemasOf,
+  stringFormat,
+  unrecognizedFormat,
   someSchema,
+  warningText,
+  versionWarnings,
+  warningsOnCreate,
+  warningsOnUpdate,
+  isReserved,
+  escapeField,
+  unescapeField,
   types,
   listType,
   mapType,
@@ -3719,29 +3730,18 @@ export {
   isExactly,
   formatType,
   checkCosts,
-  childrenOf,
-  isReserved,
-  escapeField,
-  unescapeField,
-  TooManyNodes,
-  parse,
-  stringFormat,
-  unrecognizedFormat,
   resourceProperties,
   declType,
   TypeScope,
-  warningText,
-  versionWarnings,
-  warningsOnCreate,
-  warningsOnUpdate,
-  joinField,
-  joinItems,
-  joinKeys,
-  fieldOfSchemaPath,
-  markUnknown,
-  holdsUnknown,
   costRows,
   isOverBudget,
   isContribution,
-  waysForError
+  waysForError,
+  childrenOf,
+  TooManyNodes,
+  parse,
+  joinField,
+  joinItems,
+  joinKeys,
+  fieldOfSchemaPath
 };

@@ -95,15 +95,15 @@ import {
   groupBy
 } from "./shared-apiserver-instance-pattern-search.js";
 import {
-  append
-} from "./shared-lists.js";
-import {
   linesOf,
   positionAt
 } from "./shared-documents-span.js";
 import {
   stringOf
 } from "./shared-documents-node.js";
+import {
+  append
+} from "./shared-lists.js";
 
 // src/apiserver/strict-error.ts
 function strictErrorText(error) {

@@ -1,12 +1,6 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  circumstances
-} from "./shared-rules-severity-table.js";
-import {
-  matcher
-} from "./shared-changes-relevant.js";
-import {
   readGates
 } from "./shared-documents-go-gates.js";
 import {
@@ -20,6 +14,9 @@ import {
   readExpr,
   unquote
 } from "./shared-documents-go-declarations.js";
+import {
+  circumstances
+} from "./shared-rules-severity-table.js";
 import {
   TooManyNodes,
   briefly,
@@ -59,9 +56,6 @@ import {
   reads
 } from "./shared-apiserver-instance-pattern-search.js";
 import {
-  append
-} from "./shared-lists.js";
-import {
   entrySpan,
   keySpan,
   spanOf,
@@ -76,6 +70,12 @@ import {
   keyOffsets,
   stringOf
 } from "./shared-documents-node.js";
+import {
+  append
+} from "./shared-lists.js";
+import {
+  matcher
+} from "./shared-changes-relevant.js";
 import {
   __export
 } from "./shared-runtime.js";
@@ -5744,27 +5744,56 @@ var byId = new Map(rules.map((rule) => [rule.id, rule]));
 var ruleOf = (id) => byId.get(id);
 
 export {
+  parseMarker,
+  splitOutsideQuotes,
+  unquoted,
+  gatesOfMarker,
+  parseAngleTag,
+  mayHaveAnnotations,
+  readAnnotations,
+  packageGroup,
   inFolder,
   kustomizationsAbove,
   folderOf,
   isInline,
   targetOf,
   readKustomization,
-  categoryOf,
-  isOnReading,
-  isWrittenInPlace,
-  isPlainText,
+  sideTree,
+  fileFacts,
+  foreignFolders,
+  isGenerated,
+  mayHoldApi,
+  isGoSource,
+  isVersionName,
+  isKind,
+  goPackages,
+  goProblems,
+  gatesFileMatcher,
+  rankOf,
+  gatesIn,
+  gateTable,
+  parseLifecycleTag,
+  stabilityOf,
+  converts,
+  lacksConversion,
+  isExperimental,
   jsonOf,
   isList,
   isRecord,
   sameJson,
   canonicalJson,
+  withoutPointers,
+  wireOf,
+  breaksWire,
+  firstBeyond,
+  tooManyFields,
+  membersOf,
+  isWrittenInPlace,
+  isPlainText,
+  categoryOf,
+  isOnReading,
   allowance,
   matchesAllOf,
-  stabilityOf,
-  converts,
-  lacksConversion,
-  isExperimental,
   identityOf,
   typeOf,
   sameText,
@@ -5780,45 +5809,16 @@ export {
   isSame,
   sinceText,
   crdIdentity,
-  withoutPointers,
-  wireOf,
-  breaksWire,
   short,
   schemaTexts,
   crdTexts,
   goTexts,
-  firstBeyond,
-  tooManyFields,
-  membersOf,
-  parseMarker,
-  splitOutsideQuotes,
-  unquoted,
-  gatesOfMarker,
-  parseAngleTag,
-  mayHaveAnnotations,
-  readAnnotations,
-  packageGroup,
-  fileFacts,
-  sideTree,
-  foreignFolders,
-  isGenerated,
-  mayHoldApi,
-  isGoSource,
-  isVersionName,
-  isKind,
-  goPackages,
-  goProblems,
   mostPlaces,
   placesOf,
   fieldPath,
   stepsOf,
   walk,
   structAt,
-  parseLifecycleTag,
-  gatesFileMatcher,
-  rankOf,
-  gatesIn,
-  gateTable,
   refusalText,
   rules,
   ruleOf

@@ -1,26 +1,12 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  droppedFields,
-  servedVersion,
-  validateNode
-} from "./shared-apiserver-instance-crd-versions.js";
-import {
-  people
-} from "./shared-approvals-approvers.js";
-import {
   progressOn,
   watched
 } from "./shared-local-progress.js";
 import {
-  lifecycleExtension,
-  lifecycleOf,
-  modelPackage
-} from "./shared-facts-openapi-lifecycle-extension.js";
-import {
-  configReader,
-  readConfig
-} from "./shared-commands-settings.js";
+  people
+} from "./shared-approvals-approvers.js";
 import {
   acknowledge,
   acknowledgedSentences,
@@ -34,20 +20,30 @@ import {
   withMore
 } from "./shared-findings-acknowledged.js";
 import {
-  wrap
-} from "./shared-reports-width.js";
+  isLifted,
+  locate,
+  placeOf as placeOf2
+} from "./shared-apiserver-locate.js";
 import {
-  appliedBy,
-  coveringIgnores,
-  coversRule,
-  isAside,
-  isExpired,
-  missingRelease,
-  releaseEntries,
-  releaseFiles,
-  releaseName,
-  severityOf
-} from "./shared-changes-crd-releases.js";
+  droppedFields,
+  servedVersion,
+  validateNode
+} from "./shared-apiserver-instance-crd-versions.js";
+import {
+  decodableOf,
+  decodeDocument,
+  decodeObjectMeta,
+  judgeDocument,
+  nameIsSubdomain,
+  spokenOf,
+  strictErrorText,
+  validateObjectMeta
+} from "./shared-apiserver-base64.js";
+import {
+  optionalString,
+  serveJsonLines,
+  stringMap
+} from "./shared-commands-jsonl.js";
 import {
   parseTree,
   readObjects
@@ -60,24 +56,18 @@ import {
   tryGit
 } from "./shared-local-git-process.js";
 import {
-  toolName,
-  toolVersion
-} from "./shared-version.js";
+  lifecycleExtension,
+  lifecycleOf,
+  modelPackage
+} from "./shared-facts-openapi-lifecycle-extension.js";
 import {
-  isLifted,
-  locate,
-  placeOf as placeOf2
-} from "./shared-apiserver-locate.js";
+  configReader,
+  readConfig
+} from "./shared-commands-settings.js";
 import {
-  decodableOf,
-  decodeDocument,
-  decodeObjectMeta,
-  judgeDocument,
-  nameIsSubdomain,
-  spokenOf,
-  strictErrorText,
-  validateObjectMeta
-} from "./shared-apiserver-base64.js";
+  columnsOf,
+  wrap
+} from "./shared-reports-width.js";
 import {
   answer,
   blocksOf,
@@ -93,39 +83,16 @@ import {
 } from "./shared-commands-command.js";
 import {
   commonFlags,
-  commonUsage,
-  formatNames,
-  oneOf,
-  parseFlags
+  parseFlags,
+  reportExit
 } from "./shared-commands-flags.js";
-import {
-  escapes,
-  parseYaml
-} from "./shared-documents-duplicate-keys.js";
 import {
   readRegularFile
 } from "./shared-local-disk.js";
 import {
-  contentOfMode,
-  isSubmodule,
-  maxBytes,
-  maxContextBytes,
-  maxContextFiles,
-  maxContextLinks,
-  maxFetchedChanges,
-  maxFetchedFiles,
-  maxFiles,
-  sizeText,
-  textContent
-} from "./shared-changes-content.js";
-import {
-  optionalString,
-  serveJsonLines,
-  stringMap
-} from "./shared-commands-jsonl.js";
-import {
-  nearest
-} from "./shared-config-nearest.js";
+  toolName,
+  toolVersion
+} from "./shared-version.js";
 import {
   json,
   safeJson
@@ -143,12 +110,13 @@ import {
   sourcesOf
 } from "./shared-reports-change-log.js";
 import {
-  notJudgedSentence
-} from "./shared-reports-not-judged.js";
-import {
   substanceText
 } from "./shared-reports-approvals.js";
 import {
+  notJudgedSentence
+} from "./shared-reports-not-judged.js";
+import {
+  couldNotAnalyse,
   counted,
   existingSentence,
   verdict
@@ -156,9 +124,42 @@ import {
 import {
   byteLength,
   cutChars,
+  html,
   plain,
   terminal
 } from "./shared-reports-escape.js";
+import {
+  appliedBy,
+  coveringIgnores,
+  coversRule,
+  isAside,
+  isExpired,
+  missingRelease,
+  releaseEntries,
+  releaseFiles,
+  releaseName,
+  severityOf
+} from "./shared-changes-crd-releases.js";
+import {
+  escapes,
+  parseYaml
+} from "./shared-documents-duplicate-keys.js";
+import {
+  contentOfMode,
+  isSubmodule,
+  maxBytes,
+  maxContextBytes,
+  maxContextFiles,
+  maxContextLinks,
+  maxFetchedChanges,
+  maxFetchedFiles,
+  maxFiles,
+  sizeText,
+  textContent
+} from "./shared-changes-content.js";
+import {
+  nearest
+} from "./shared-config-nearest.js";
 import {
   allowance,
   breaksWire,
@@ -235,19 +236,11 @@ import {
   withoutPointers
 } from "./shared-apiserver-cel-comparisons.js";
 import {
-  severities
-} from "./shared-rules-severity-table.js";
-import {
-  isForeignJson,
-  isGeneratedGoPath,
-  isRelevant,
-  matcher,
-  pathFilter,
-  readingOrder
-} from "./shared-changes-relevant.js";
-import {
   parseGo
 } from "./shared-documents-go-comments.js";
+import {
+  severities
+} from "./shared-rules-severity-table.js";
 import {
   approvalCondition,
   approvalConditionType,
@@ -276,11 +269,6 @@ import {
   patternWeight
 } from "./shared-apiserver-instance-pattern-search.js";
 import {
-  append,
-  largest,
-  smallest
-} from "./shared-lists.js";
-import {
   entrySpan,
   keySpan,
   lineText,
@@ -300,6 +288,19 @@ import {
   keyOffsets,
   stringOf
 } from "./shared-documents-node.js";
+import {
+  append,
+  largest,
+  smallest
+} from "./shared-lists.js";
+import {
+  isForeignJson,
+  isGeneratedGoPath,
+  isRelevant,
+  matcher,
+  pathFilter,
+  readingOrder
+} from "./shared-changes-relevant.js";
 import {
   BeyondLimits,
   UserError
@@ -9073,13 +9074,13 @@ import path from "node:path";
 
 // src/findings/baseline-file.ts
 var compare2 = (a, b) => a < b ? -1 : a > b ? 1 : 0;
-function baselineText(findings) {
+function baselineOf(findings) {
   const entries = /* @__PURE__ */ new Map();
-  const introduced2 = findings.filter(({ status, rule }) => status === "introduced" && !isOnReading(rule));
-  const all = introduced2.flatMap((finding) => [
-    { ...finding, name: finding.document?.name },
-    ...finding.includes ?? []
-  ]);
+  const introduced2 = findings.filter(({ status }) => status === "introduced");
+  const left = introduced2.filter(({ rule }) => isOnReading(rule));
+  const all = introduced2.flatMap(
+    (finding) => isOnReading(finding.rule) ? [] : [{ ...finding, name: finding.document?.name }, ...finding.includes ?? []]
+  );
   for (const { fingerprint: fingerprint2, rule, path: path5, name, version, field } of all) {
     const entry2 = JSON.stringify({ fingerprint: fingerprint2, rule, path: path5, name, version, field });
     entries.set(fingerprint2, [[path5, rule, name ?? "", version ?? "", field ?? "", fingerprint2].join("\0"), entry2]);
@@ -9088,20 +9089,22 @@ function baselineText(findings) {
   const list2 = lines.length === 0 ? "[]" : `[
 ${lines.join(",\n")}
   ]`;
-  return `{
+  return { text: `{
   "version": 1,
   "findings": ${list2}
 }
-`;
+`, left };
 }
 
 // src/commands/baseline-file.ts
-var baselineFlags = { "baseline-file": "string", "write-baseline": "string", verbose: "boolean" };
-var baselineUsage = [
-  "  --baseline-file FILE        findings known already, not counted (built-in: `baselineFile` of the configuration)",
-  "  --write-baseline FILE       write down what is found as known, and exit with 0",
-  "  --verbose                   list ignored findings, and those that stood there before, one by one"
-].join("\n");
+var baselineFlags = {
+  "baseline-file": {
+    value: "FILE",
+    help: "known findings, which do not count (default: `baselineFile` of the configuration)"
+  },
+  "write-baseline": { value: "FILE", help: "write the findings to a baseline file, and exit with 0" },
+  verbose: { help: "list ignored and existing findings and all related places" }
+};
 async function withKnownFindings(config, flags2, world, folder) {
   const { "baseline-file": named, "write-baseline": writes } = flags2;
   if (named !== void 0 && writes !== void 0)
@@ -9121,12 +9124,17 @@ async function withKnownFindings(config, flags2, world, folder) {
   return { ...config, known: readKnownFindings(text2, named ?? baselineFile ?? file) };
 }
 async function writeBaseline(report, name, world) {
-  const text2 = baselineText(report.findings);
+  const { text: text2, left } = baselineOf(report.findings);
   await writeNamedFile("--write-baseline", world.cwd, name, text2);
   const count3 = text2.split('"fingerprint"').length - 1;
+  const places2 = left.slice(0, 3).map((one) => `  ${terminal(`${one.path}:${one.line}: ${one.rule}`)}
+`);
+  const more = left.length > places2.length ? `  … and ${left.length - places2.length} more
+` : "";
   world.stderr.write(
-    `Wrote ${count3} ${count3 === 1 ? "finding" : "findings"} to ${name}. \`baselineFile: PATH\` in the configuration, or --baseline-file, makes them known.
-`
+    `Wrote ${counted(count3, "finding")} to ${name}. To use it: \`baselineFile: PATH\` in the configuration, or --baseline-file.
+${left.length === 0 ? "" : `Left out ${counted(left.length, "finding")} on files that could not be read: no baseline covers these.
+${places2.join("")}${more}`}`
   );
 }
 
@@ -9209,8 +9217,9 @@ function fixedTexts(report, sources, isForeign) {
 }
 
 // src/commands/fix.ts
-var fixFlags = { fix: "boolean" };
-var fixUsage = "  --fix                       write the exact fixes of findings into the files, and report what is left";
+var fixFlags = {
+  fix: { help: "write the exact fixes of findings into the files, and report what is left" }
+};
 var mostRuns = 10;
 var mostListed = 100;
 async function writeAll(files, { folder, isBounded }, done) {
@@ -9258,6 +9267,13 @@ async function applyFixes(fixing) {
     changeSet = await load();
   }
 }
+
+// src/reports/concise.ts
+var concise = (report, options = {}) => [...introduced(report), ...options.existing === true ? existing(report) : []].map(({ path: path5, line, column, side, severity, rule, message }) => {
+  const where = side === "base" ? " (before the change)" : "";
+  return `${terminal(path5)}:${line}:${column}: ${severity} ${terminal(rule)} ${terminal(cutChars(message, 2e3))}${where}
+`;
+}).join("");
 
 // src/reports/workflow-commands.ts
 var kept = 10;
@@ -9308,8 +9324,67 @@ function command({ level, title, message, file, line = 1 }) {
 var github = (report) => `${[...planLogAnnotations(report, places, {}).map(command), terminal(verdict(report))].join("\n")}
 `;
 
+// src/reports/gitlab.ts
+var severities2 = { error: "critical", warning: "minor", info: "info" };
+var gitlab = (report, options = {}) => {
+  const seen = /* @__PURE__ */ new Map();
+  const entries = (options.existing === true ? report.findings : introduced(report)).map((finding) => {
+    const { rule, severity, message, path: path5, line, side, fingerprint: fingerprint2 } = finding;
+    const count3 = (seen.get(fingerprint2) ?? 0) + 1;
+    seen.set(fingerprint2, count3);
+    return {
+      description: `${plain(cutChars(message, 2e3))}${side === "base" ? ` (line ${line} before the change)` : ""}`,
+      check_name: rule,
+      fingerprint: count3 === 1 ? fingerprint2 : `${fingerprint2}-${count3}`,
+      severity: severities2[severity],
+      // A line of the old text may not be in the new one.
+      location: { path: path5.toWellFormed(), lines: { begin: side === "base" ? 1 : line } }
+    };
+  });
+  return `${safeJson(entries)}
+`;
+};
+
+// src/reports/junit.ts
+var xml = (text2) => html(terminal(text2));
+function testCase(finding) {
+  const { rule, severity, message, path: path5, line, column, side, docs } = finding;
+  const element = severity === "error" ? "failure" : "skipped";
+  const where = `${path5}:${line}:${column}${side === "base" ? " (before the change)" : ""}`;
+  const text2 = xml(cutChars(message, 2e3));
+  const type = element === "failure" ? ` type="${severity}"` : "";
+  return [
+    `    <testcase name="${xml(`${rule} ${where}`)}" classname="${xml(path5)}" file="${xml(path5)}" line="${line}" time="0">`,
+    `      <${element}${type} message="${text2}">${xml(where)}: ${severity}: ${text2} ${xml(docs)}</${element}>`,
+    "    </testcase>"
+  ].join("\n");
+}
+function suite(name, cases, counts2) {
+  const { failures, errors, skipped } = counts2;
+  return [
+    `  <testsuite name="${xml(name)}" tests="${cases.length}" failures="${failures}" errors="${errors}" skipped="${skipped}" time="0">`,
+    ...cases,
+    "  </testsuite>"
+  ].join("\n");
+}
+var junit = (report) => {
+  const outcome = xml(verdict(report));
+  const failed = couldNotAnalyse(report);
+  const whole2 = `    <testcase name="review" classname="${report.tool.name}" time="0">${failed ? `<error message="${outcome}">${outcome}</error>` : `<system-out>${outcome}</system-out>`}</testcase>`;
+  const suites = [...groupBy(introduced(report), ({ path: path5 }) => path5)].map(([path5, findings]) => {
+    const failures = findings.filter(({ severity }) => severity === "error").length;
+    return suite(path5, findings.map(testCase), { failures, errors: 0, skipped: findings.length - failures });
+  });
+  const first = suite(report.tool.name, [whole2], { failures: 0, errors: failed ? 1 : 0, skipped: 0 });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites>
+${[first, ...suites].join("\n")}
+</testsuites>
+`;
+};
+
 // src/reports/rdjson.ts
-var severities2 = { error: "ERROR", warning: "WARNING", info: "INFO" };
+var severities3 = { error: "ERROR", warning: "WARNING", info: "INFO" };
 function rangeOf(range, lines) {
   const first = lines(range.path, "head", range.line);
   const last = lines(range.path, "head", range.endLine);
@@ -9337,7 +9412,7 @@ function diagnostic(finding, lines) {
   return {
     message: plain(finding.message) + where,
     location: { path: finding.path.toWellFormed(), ...range },
-    severity: severities2[finding.severity],
+    severity: severities3[finding.severity],
     code: { value: finding.rule, url: finding.docs },
     ...suggestions.length === 0 ? {} : { suggestions },
     ...related.length === 0 ? {} : { related_locations: related }
@@ -9609,8 +9684,11 @@ var text = (report, options = {}) => {
 
 // src/reports/index.ts
 var renderers = {
+  concise,
   github,
+  gitlab,
   json,
+  junit,
   markdown,
   rdjson,
   sarif,
@@ -9622,18 +9700,15 @@ var rendererOf = async (format) => format === "html" ? (await import("./reports-
 function publishingOf(flags2, world) {
   const output = flags2.output === "-" ? void 0 : flags2.output;
   return {
-    format: oneOf("--format", flags2.format ?? "text", formatNames),
+    format: flags2.format ?? "text",
     output,
     colours: world.colours && flags2["no-color"] !== true && output === void 0,
     verbose: flags2.verbose === true
   };
 }
-function widthOf(world) {
-  const { columns } = world.stdout;
-  return typeof columns === "number" ? { width: columns } : {};
-}
 async function publish(report, changeSet, { format, output, colours, verbose = false }, world, remark) {
-  const shown3 = { colours, existing: verbose, ignored: verbose, ...widthOf(world) };
+  const width = columnsOf(world.stdout);
+  const shown3 = { colours, existing: verbose, ignored: verbose, ...width === void 0 ? {} : { width } };
   const options = { sources: sourcesOf(changeSet), rules, ...shown3 };
   const isText = format === "text";
   if (remark !== void 0 && !isText) world.stderr.write(`${remark}
@@ -9643,21 +9718,31 @@ async function publish(report, changeSet, { format, output, colours, verbose = f
 ` : "";
   const whole2 = opening + (await rendererOf(format))(report, options);
   await answer(whole2, output, world);
+  if (output !== void 0) world.stderr.write(`${terminal(`${verdict(report)} The report is in ${output}.`)}
+`);
   return report.conclusion === "failure" ? 1 : 0;
 }
 
 // src/commands/review.ts
 var flags = {
-  ...commonFlags,
-  ...baselineFlags,
+  repo: { value: "DIR", help: "a folder in the repository (default: the working directory)" },
+  base: {
+    value: "REF",
+    help: "branch, tag or commit that the change is for (default: the first of origin/HEAD, main, master, origin/main, origin/master)"
+  },
+  head: { value: "REF", help: "what to review (default: the working tree with new files that git does not ignore)" },
+  baseline: {
+    value: "NAME",
+    help: "released (default): breaks of what no release has are infos; merge-base: every break counts; latest-release or a ref: as released, with this one alone"
+  },
+  "base-dir": { value: "DIR", help: "with --head-dir: compare two folders, without version control" },
+  "head-dir": { value: "DIR", help: "the changed folder" },
+  jsonl: {
+    help: 'answer requests {"id","base","head","context"?,"config"?} from standard input, one JSON object a line: base and head map the paths of changed files to their texts'
+  },
   ...fixFlags,
-  repo: "string",
-  base: "string",
-  head: "string",
-  baseline: "string",
-  "base-dir": "string",
-  "head-dir": "string",
-  jsonl: "boolean"
+  ...baselineFlags,
+  ...commonFlags
 };
 async function folders(values, world) {
   const { "base-dir": base, "head-dir": head } = values;
@@ -9731,7 +9816,6 @@ async function conclude({ changeSet, config, released }, values, world, { progre
 async function reviewOnce(values, world) {
   if (values.fix === true && values.head !== void 0)
     throw new UserError("--fix writes into the working tree, and --head names a revision", "leave --head out");
-  publishingOf(values, world);
   const progress = progressOn(world.stderr, world.env);
   const repo = path4.resolve(world.cwd, values.repo ?? ".");
   try {
@@ -9790,41 +9874,32 @@ async function run(args, world) {
   return serveJsonLines(world, (request) => reviewAnswer(request, values, configOfText));
 }
 var review2 = {
-  summary: "review a change: merge base to head of a repository, or two folders",
-  usage: [
-    "Usage: kube-api-review review [--repo DIR] [--base REF] [--head REF] [flags]",
-    "       kube-api-review review --base-dir DIR --head-dir DIR [flags]",
-    "       kube-api-review review --jsonl < requests.jsonl",
-    "",
-    "Reviews what changed since the merge base of the two revisions. Nothing is checked out or executed.",
-    "",
-    "  --repo DIR                  a folder in the repository (built-in: the working directory)",
-    "  --base REF                  branch, tag or commit that the change is for",
-    "                              (built-in: the first of origin/HEAD, main, master, origin/main, origin/master)",
-    "  --head REF                  what to review (built-in: the working tree with new files that are not ignored)",
-    "  --baseline NAME             released (built-in): breaks of what no release has are infos; merge-base: every break",
-    "                              counts; latest-release or a ref: as released, with this one alone",
-    "  --base-dir, --head-dir DIR  compare two folders instead, without version control",
-    '  --jsonl                     answer requests {"id","base","head","context"?,"config"?}, one a line:',
-    "                              base and head map the paths of changed files to their texts",
-    fixUsage,
-    baselineUsage,
-    commonUsage
-  ].join("\n"),
+  summary: "review a change: merge base to head, or two folders",
+  calls: [
+    "review [--repo DIR] [--base REF] [--head REF] [flags]",
+    "review --base-dir DIR --head-dir DIR [flags]",
+    "review --jsonl < requests.jsonl"
+  ],
+  about: ["Compares the head with the merge base of the two revisions. Nothing is checked out or executed."],
+  examples: [
+    ["review", "the working tree against the default branch"],
+    ["review --base v1.2.0 --head main", "two revisions"],
+    ["review --fix", "fix what can be fixed exactly"],
+    ["review --format html --output review.html", "a page to look closer"]
+  ],
+  flags,
+  exit: reportExit,
   run
 };
 
 export {
   noBase,
+  collectFromMaps,
   readDocuments,
   gatewayHome,
   authorizationHome,
   grantOf,
   grantName,
-  withLocalReleases,
-  baselineFlags,
-  baselineUsage,
-  withKnownFindings,
   kindNamesOf,
   formsOf,
   kindNames,
@@ -9835,11 +9910,11 @@ export {
   grantEdges,
   servedHomes,
   review,
+  withLocalReleases,
+  baselineFlags,
+  withKnownFindings,
   fixFlags,
-  fixUsage,
   applyFixes,
-  publishingOf,
-  collectFromMaps,
   collect2 as collect,
   today,
   conclude,

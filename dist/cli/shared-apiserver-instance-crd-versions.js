@@ -55,13 +55,13 @@ import {
   whole
 } from "./shared-apiserver-approval-state.js";
 import {
-  append
-} from "./shared-lists.js";
-import {
   entryOf,
   get,
   stringOf
 } from "./shared-documents-node.js";
+import {
+  append
+} from "./shared-lists.js";
 
 // src/apiserver/instance/warnings.ts
 var kubeVersion = /^v([1-9][0-9]*)(?:(alpha|beta)([1-9][0-9]*))?$/;

@@ -4248,6 +4248,8 @@ function compilePattern(pattern) {
 }
 
 export {
+  groupBy,
+  RE2JS,
   matches,
   firstThatReads,
   newline,
@@ -4257,7 +4259,5 @@ export {
   SearchTooLong,
   reads,
   patternWeight,
-  RE2JS,
-  compilePattern,
-  groupBy
+  compilePattern
 };

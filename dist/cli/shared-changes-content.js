@@ -1,6 +1,18 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 
+// src/changes/limits.ts
+var maxFileBytes = 8 * 1024 * 1024;
+var maxSeenBytes = 4 * maxFileBytes;
+var maxFiles = 2e4;
+var maxFetchedChanges = 5e3;
+var maxBytes = 128 * 1024 * 1024;
+var maxContextFiles = 2e4;
+var maxFetchedFiles = 2e3;
+var maxContextLinks = 1e3;
+var maxContextBytes = 50 * 1024 * 1024;
+var sizeText = (bytes) => `${(bytes / (1024 * 1024)).toFixed(1)} MiB`;
+
 // src/changes/shown.ts
 var unescaped = (text) => text.replace(
   /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/gi,
@@ -37,18 +49,6 @@ function shownIn(bytes) {
   see(bytes);
   return shown();
 }
-
-// src/changes/limits.ts
-var maxFileBytes = 8 * 1024 * 1024;
-var maxSeenBytes = 4 * maxFileBytes;
-var maxFiles = 2e4;
-var maxFetchedChanges = 5e3;
-var maxBytes = 128 * 1024 * 1024;
-var maxContextFiles = 2e4;
-var maxFetchedFiles = 2e3;
-var maxContextLinks = 1e3;
-var maxContextBytes = 50 * 1024 * 1024;
-var sizeText = (bytes) => `${(bytes / (1024 * 1024)).toFixed(1)} MiB`;
 
 // src/changes/content.ts
 var binaryProbe = 8e3;
@@ -90,9 +90,6 @@ function contentOfMode(mode) {
 }
 
 export {
-  unescaped,
-  mayHold,
-  onlooker,
   maxFileBytes,
   maxFiles,
   maxFetchedChanges,
@@ -102,6 +99,9 @@ export {
   maxContextLinks,
   maxContextBytes,
   sizeText,
+  unescaped,
+  mayHold,
+  onlooker,
   tooLarge,
   contentOf,
   textContent,

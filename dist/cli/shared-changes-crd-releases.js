@@ -134,13 +134,13 @@ function coveringIgnores(ignores) {
 }
 
 export {
+  isAside,
+  appliedBy,
   mostReleases,
   releaseName,
   missingRelease,
   releaseEntries,
   releaseFiles,
-  isAside,
-  appliedBy,
   hidesUnread,
   severityOf,
   coversRule,

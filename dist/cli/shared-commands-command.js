@@ -1,6 +1,13 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  readBelow,
+  walk
+} from "./shared-local-disk.js";
+import {
+  terminal
+} from "./shared-reports-escape.js";
+import {
   parseAsKubectl,
   parseChunks,
   parseYamlText,
@@ -9,22 +16,12 @@ import {
   tooManyNodes
 } from "./shared-documents-duplicate-keys.js";
 import {
-  readBelow,
-  walk
-} from "./shared-local-disk.js";
-import {
   mayHold,
   unescaped
 } from "./shared-changes-content.js";
 import {
-  terminal
-} from "./shared-reports-escape.js";
-import {
   markUnknown
 } from "./shared-apiserver-approval-state.js";
-import {
-  append
-} from "./shared-lists.js";
 import {
   entryOf,
   get,
@@ -33,6 +30,9 @@ import {
   itemsOf,
   stringOf
 } from "./shared-documents-node.js";
+import {
+  append
+} from "./shared-lists.js";
 import {
   UserError
 } from "./shared-errors.js";

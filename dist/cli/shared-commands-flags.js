@@ -13,43 +13,52 @@ import { parseArgs } from "node:util";
 // src/reports/formats.ts
 var formats = {
   text: { use: "a terminal, and the log of a job", action: "always" },
+  concise: { use: "editors and `grep`: one line a finding", action: "–" },
   json: { use: "programs: everything there is", action: "always, output `report`" },
   markdown: { use: "the job summary, release notes", action: "`summary`" },
   html: { use: "people who want to look closer", action: "`html`, output `html`" },
   sarif: { use: "code scanning", action: "`sarif`, output `sarif`" },
   rdjson: { use: "reviewdog and the editors that read it", action: "–" },
+  junit: { use: "the test reports of CI systems", action: "–" },
+  gitlab: { use: "GitLab Code Quality", action: "–" },
   github: { use: "annotations by workflow commands", action: "`annotations`" }
 };
 var isFormat = (name) => Object.hasOwn(formats, name);
 var formatNames = Object.keys(formats).filter(isFormat);
 
 // src/commands/flags.ts
-var commonFlags = {
-  config: "string",
-  preset: "string",
-  "kubernetes-version": "string",
-  format: "string",
-  output: "string",
-  "fail-on": "string",
-  "no-color": "boolean"
+var configFlag = {
+  config: { value: "FILE", help: "configuration (default: .github/kube-api-review.yml, if it exists)" }
 };
-var formatWords = ([first = "", ...more]) => [`${first} (built-in)`, ...more].join(", ");
-var commonUsage = [
-  "  --config FILE               configuration (built-in: .github/kube-api-review.yml, if it is there)",
-  "  --preset NAME               recommended (built-in), strict or kubernetes",
-  "  --kubernetes-version X.Y    whose rules apply (built-in: the newest known)",
-  `  --format FORMAT             ${formatWords(formatNames)}`,
-  "  --output FILE               write the report there instead of standard output",
-  "  --fail-on SEVERITY          error (built-in), warning or never: what makes the exit code 1",
-  "  --no-color                  no colours, also in a terminal (so do NO_COLOR and TERM=dumb; FORCE_COLOR wants them)",
-  "",
-  "Exit code: 0 nothing at or above the threshold, 1 findings, 2 the command could not do its work."
-].join("\n");
-var ofEveryVerb = { "no-color": "boolean" };
+var outputFlag = {
+  output: { value: "FILE", help: "write to this file instead of standard output" }
+};
+var commonFlags = {
+  ...configFlag,
+  preset: { value: "NAME", words: ["recommended", "strict", "kubernetes"], help: "where severities start from" },
+  "kubernetes-version": { value: "X.Y", help: "whose API server rules apply (default: the newest known)" },
+  format: { value: "FORMAT", words: formatNames, help: "format of the report" },
+  ...outputFlag,
+  "fail-on": { value: "SEVERITY", words: ["error", "warning", "never"], help: "what makes the exit code 1" }
+};
+var serverFlag = {
+  "kubernetes-version": { value: "X.Y", help: "minor version of the API server, 1.31 to 1.37 (default: the newest)" }
+};
+var everyVerb = {
+  "no-color": { help: "no colors (as NO_COLOR and TERM=dumb; FORCE_COLOR forces them)" }
+};
+var reportExit = "Exit code: 0 nothing at or above the threshold, 1 findings, 2 the command could not do its work.";
+function checkWord(flag, value, words) {
+  if (words === void 0 || words.includes(value)) return;
+  const hint = didYouMean(value, words, void 0);
+  throw new UserError(`${flag}: ${JSON.stringify(value)} is none of ${words.join(", ")}`, hint);
+}
 function parseFlags(args, flags) {
-  const known = { ...ofEveryVerb, ...flags };
+  const known = { ...everyVerb, ...flags };
   const options = Object.fromEntries(
-    Object.entries(known).map(([name, type]) => [name, { type: type === "list" ? "string" : type }])
+    Object.entries(known).map(
+      ([name, { value }]) => [name, { type: value === void 0 ? "boolean" : "string" }]
+    )
   );
   const { tokens } = parseArgs({ args: [...args], options, strict: false, allowPositionals: true, tokens: true });
   const values = {};
@@ -57,33 +66,30 @@ function parseFlags(args, flags) {
   for (const token of tokens) {
     if (token.kind === "positional") positionals.push(token.value);
     if (token.kind !== "option") continue;
-    const type = Object.hasOwn(known, token.name) ? known[token.name] : void 0;
-    if (type === void 0) {
-      const hint = didYouMean(token.rawName.replace(/^-+/, ""), Object.keys(flags), void 0, "--");
+    const flag = Object.hasOwn(known, token.name) ? known[token.name] : void 0;
+    if (flag === void 0) {
+      const hint = didYouMean(token.rawName.replace(/^-+/, ""), Object.keys(known), void 0, "--");
       throw new UserError(`unknown flag ${JSON.stringify(token.rawName)}`, hint);
     }
+    const isSwitch = flag.value === void 0;
     const before = Object.hasOwn(values, token.name) ? values[token.name] : void 0;
-    if (before !== void 0 && type !== "list") throw new UserError(`${token.rawName} is given twice`);
-    if (type === "boolean" && token.value !== void 0) throw new UserError(`${token.rawName} takes no value`);
+    if (before !== void 0 && flag.isList !== true) throw new UserError(`${token.rawName} is given twice`);
+    if (isSwitch && token.value !== void 0) throw new UserError(`${token.rawName} has no value`);
     const isMissing = token.value === void 0 || !token.inlineValue && /^-./.test(token.value);
-    if (type !== "boolean" && (isMissing || token.value === "")) throw new UserError(`${token.rawName} needs a value`);
+    if (!isSwitch && (isMissing || token.value === "")) throw new UserError(`${token.rawName} needs a value`);
     const { value = true } = token;
-    values[token.name] = type === "list" ? [...Array.isArray(before) ? before : [], String(value)] : value;
+    if (typeof value === "string") checkWord(token.rawName, value, flag.words);
+    values[token.name] = flag.isList === true ? [...Array.isArray(before) ? before : [], String(value)] : value;
   }
   return { values, positionals };
 }
-function oneOf(flag, value, words) {
-  const found = words.find((word) => word === value);
-  if (found !== void 0) return found;
-  const hint = didYouMean(value, words, void 0);
-  throw new UserError(`${flag}: ${JSON.stringify(value)} is none of ${words.join(", ")}`, hint);
-}
 
 export {
-  formatNames,
+  configFlag,
+  outputFlag,
   commonFlags,
-  formatWords,
-  commonUsage,
-  parseFlags,
-  oneOf
+  serverFlag,
+  everyVerb,
+  reportExit,
+  parseFlags
 };

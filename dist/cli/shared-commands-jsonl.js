@@ -47,6 +47,8 @@ async function serveJsonLines(world, handle) {
   }
   return 0;
 }
+var jsonLinesFlags = { jsonl: { help: "answer requests from standard input" } };
+var jsonLinesExit = "Exit code: 0 unless the stream breaks.";
 var jsonLinesOnly = (verb, handle) => async (args, world) => {
   if (args.length === 1 && args[0] === "--jsonl") return serveJsonLines(world, handle);
   throw new UserError(`${verb} reads JSON Lines only`, `run it as: ${verb} --jsonl < requests.jsonl`);
@@ -77,6 +79,8 @@ function stringMap(request, name) {
 
 export {
   serveJsonLines,
+  jsonLinesFlags,
+  jsonLinesExit,
   jsonLinesOnly,
   sourceOf,
   problemsAnswer,

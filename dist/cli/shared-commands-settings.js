@@ -1,11 +1,11 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  defaultConfig
-} from "./shared-config-config.js";
-import {
   readBelow
 } from "./shared-local-disk.js";
+import {
+  defaultConfig
+} from "./shared-config-config.js";
 import {
   contentOf
 } from "./shared-changes-content.js";
@@ -25,7 +25,7 @@ async function configReader() {
   const { loadConfig } = await import("./config-merge.js");
   return (text, name, flags) => {
     const { preset, "kubernetes-version": kubernetesVersion, "fail-on": failOn, baseline } = flags;
-    return loadConfig(text, name, { preset, kubernetesVersion, failOn, baseline }, ruleIds);
+    return loadConfig(text, name, { preset, kubernetesVersion, failOn, baseline }, ruleIds, (flag) => `--${flag}:`);
   };
 }
 var textOf = (content, name) => {

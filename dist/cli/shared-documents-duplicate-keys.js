@@ -1,11 +1,11 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  append
-} from "./shared-lists.js";
-import {
   keyOffsets
 } from "./shared-documents-node.js";
+import {
+  append
+} from "./shared-lists.js";
 
 // src/documents/duplicate-keys.ts
 var fewKeys = 8;
@@ -1174,7 +1174,7 @@ var Scanner = class {
         if (!source.simpleKeyAllowed)
           throw new YamlError(
             "syntax",
-            "expected no second `: ` in a line, nor one behind a value of several lines",
+            "expected no `: ` here: check the indentation and the line before, and quote text that contains `: `",
             source.pos,
             source.pos + 1
           );
@@ -1194,7 +1194,11 @@ var Scanner = class {
     const end = start + 1 + name.length;
     const code = text.charCodeAt(end);
     if (name === "" || !(isGap(code) || "?:,]}%@`".includes(text.charAt(end))))
-      throw expectedAt(text, "only ASCII letters, digits, `-` and `_` in the name of an anchor", end);
+      throw expectedAt(
+        text,
+        "only ASCII letters, digits, `-` and `_` after a `*` or `&` (quote text that starts so)",
+        end
+      );
     source.pos = end;
     this.#queue.push(kind, start, end, name);
   }

@@ -13,11 +13,14 @@ import {
   linesIn
 } from "./shared-reports-change-log.js";
 import {
-  notJudgedSentence
-} from "./shared-reports-not-judged.js";
-import {
   approvalCells
 } from "./shared-reports-approvals.js";
+import {
+  linked
+} from "./shared-reports-links.js";
+import {
+  notJudgedSentence
+} from "./shared-reports-not-judged.js";
 import {
   cell,
   folded,
@@ -25,9 +28,6 @@ import {
   tableHead,
   tableRow
 } from "./shared-reports-table.js";
-import {
-  linked
-} from "./shared-reports-links.js";
 import {
   couldNotAnalyse,
   counted,

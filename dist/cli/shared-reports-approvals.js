@@ -1,13 +1,13 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  linked
+} from "./shared-reports-links.js";
+import {
   cell,
   tableHead,
   tableRow
 } from "./shared-reports-table.js";
-import {
-  linked
-} from "./shared-reports-links.js";
 import {
   cutChars,
   markdown,

@@ -21,6 +21,11 @@ function aligned(rows) {
   const padded = (cell, column) => cell + " ".repeat((widths[column] ?? 0) - textWidth(cell));
   return rows.map((row) => [...row.slice(0, -1).map(padded), row.at(-1) ?? ""].join("  "));
 }
+var usualWidth = 100;
+function columnsOf(stream) {
+  const { columns } = stream;
+  return typeof columns === "number" && columns > 0 ? columns : void 0;
+}
 function wrap(text, width) {
   const lines = [];
   let line = [];
@@ -43,5 +48,7 @@ export {
   characterWidth,
   textWidth,
   aligned,
+  usualWidth,
+  columnsOf,
   wrap
 };

@@ -22,25 +22,17 @@ import { BeyondLimits, UserError } from '../errors.ts';
 import { terminal } from '../reports/escape.ts';
 import { readSources, type Command, type World } from './command.ts';
 import { costErrors, costTable, wayLines } from './cost-lines.ts';
-import { parseFlags } from './flags.ts';
+import { parseFlags, serverFlag } from './flags.ts';
 import { optionalString, serveJsonLines, stringMember } from './jsonl.ts';
 
-const usage = `Usage: kube-api-review admit FILE|DIR… [--old FILE|DIR] [--cost] [--kubernetes-version X.Y]
-       kube-api-review admit --jsonl
-
-Tells what a kube-apiserver would say to each CustomResourceDefinition of the files that is created; with --old, to the
-update of the CRD of that name in the old file. Files may hold several documents; those of other kinds are left out.
-Of a folder, all YAML and JSON files with CRDs are read.
-
-With --cost also what each CEL rule and messageExpression can cost at most, its share of the limit, and the sum by schema.
-
-With --kubernetes-version the server is one of that minor version, 1.31 to 1.37 (built-in: the newest).
-
-With --jsonl: {"id","new":text,"old"?:text,"kubernetesVersion"?:"1.33"}, one a line, is answered by
-{"id","decodeError"?,"strictDecodeErrors":[…],"createErrors":[{"type","field","detail"}],"updateErrors"?:[…],"warnings":[…],
-"updateWarnings"?:[…],"nonStructural":[…],"kubeAPIApproved":{"status","reason","message"}|null,"unchecked":[{"field","why"}]}.
-
-Exit code: 0 all accepted, 1 something is refused or could not be judged, 2 usage.`;
+const flags = {
+  old: { value: 'FILE|DIR', help: 'judge the update of the CRD of that name in this file' },
+  cost: {
+    help: 'also what each CEL rule and messageExpression can cost at most, its share of the limit, and the sum of a schema',
+  },
+  ...serverFlag,
+  jsonl: { help: 'answer requests from standard input, one JSON object a line' },
+} as const;
 
 function answer(request: Record<string, unknown>): Admission {
   const old = optionalString(request, 'old');
@@ -126,7 +118,6 @@ function judge(subject: Subject, old: Subject | undefined, server: Server, withC
 }
 
 async function run(args: readonly string[], world: World): Promise<number> {
-  const flags = { jsonl: 'boolean', cost: 'boolean', old: 'string', 'kubernetes-version': 'string' } as const;
   const { values, positionals } = parseFlags(args, flags);
   const server = serverOf(values['kubernetes-version']);
   if (values.jsonl === true) return serveJsonLines(world, answer);
@@ -153,7 +144,17 @@ async function run(args: readonly string[], world: World): Promise<number> {
 
 /** The verb `admit`. */
 export const admitCommand: Command = {
-  summary: 'what a kube-apiserver would say to CustomResourceDefinitions',
-  usage,
+  summary: 'print what a kube-apiserver would answer to CRDs',
+  calls: ['admit FILE|DIR… [--old FILE|DIR] [--cost] [flags]', 'admit --jsonl < requests.jsonl'],
+  about: [
+    'Each CustomResourceDefinition of the files is created; with --old, updated. Files may hold several documents; those of other kinds are skipped. Of a folder, all YAML and JSON files with CRDs are read.',
+    'With --jsonl, a request is {"id","new":text,"old"?:text,"kubernetesVersion"?:"1.33"}, and its answer\n  {"id","decodeError"?,"strictDecodeErrors":[…],\n   "createErrors":[{"type","field","detail"}],"updateErrors"?:[…],\n   "warnings":[…],"updateWarnings"?:[…],"nonStructural":[…],\n   "kubeAPIApproved":{"status","reason","message"}|null,\n   "unchecked":[{"field","why"}]}',
+  ],
+  examples: [
+    ['admit config/crd', 'create'],
+    ['admit new.yaml --old old.yaml', 'update'],
+  ],
+  flags,
+  exit: 'Exit code: 0 all accepted, 1 something is rejected or could not be judged, 2 usage.',
   run,
 };

@@ -3,26 +3,25 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config/config.ts';
 import { UserError } from '../errors.ts';
-import { baselineText } from '../findings/baseline-file.ts';
+import { baselineOf } from '../findings/baseline-file.ts';
 import type { Report } from '../findings/report.ts';
 import { writeNamedFile } from '../local/named-file.ts';
+import { terminal } from '../reports/escape.ts';
+import { counted } from '../reports/verdict.ts';
 import type { World } from './command.ts';
+import type { Flags, ValuesOf } from './flags.ts';
 
 /** Flags of the verbs that know a baseline file. */
-export const baselineFlags = { 'baseline-file': 'string', 'write-baseline': 'string', verbose: 'boolean' } as const;
+export const baselineFlags = {
+  'baseline-file': {
+    value: 'FILE',
+    help: 'known findings, which do not count (default: `baselineFile` of the configuration)',
+  },
+  'write-baseline': { value: 'FILE', help: 'write the findings to a baseline file, and exit with 0' },
+  verbose: { help: 'list ignored and existing findings and all related places' },
+} as const satisfies Flags;
 
-export interface BaselineFlags {
-  readonly 'baseline-file'?: string;
-  readonly 'write-baseline'?: string;
-  readonly verbose?: boolean;
-}
-
-/** What `VERB --help` says of them. */
-export const baselineUsage = [
-  '  --baseline-file FILE        findings known already, not counted (built-in: `baselineFile` of the configuration)',
-  '  --write-baseline FILE       write down what is found as known, and exit with 0',
-  '  --verbose                   list ignored findings, and those that stood there before, one by one',
-].join('\n');
+export type BaselineFlags = ValuesOf<typeof baselineFlags>;
 
 /** The configuration with the known findings; `folder`: where its path begins. An unreadable one is a UserError. */
 export async function withKnownFindings(
@@ -49,12 +48,18 @@ export async function withKnownFindings(
   return { ...config, known: readKnownFindings(text, named ?? baselineFile ?? file) };
 }
 
-/** Writes the introduced findings of a report as a baseline file, and says so on standard error. A UserError when it cannot be written. */
+/** Writes the introduced findings of a report as a baseline file, and states on standard error what is in it and what is not. A UserError when it cannot be written. */
 export async function writeBaseline(report: Report, name: string, world: World): Promise<void> {
-  const text = baselineText(report.findings);
+  const { text, left } = baselineOf(report.findings);
   await writeNamedFile('--write-baseline', world.cwd, name, text);
   const count = text.split('"fingerprint"').length - 1;
+  const places = left.slice(0, 3).map((one) => `  ${terminal(`${one.path}:${one.line}: ${one.rule}`)}\n`);
+  const more = left.length > places.length ? `  … and ${left.length - places.length} more\n` : '';
   world.stderr.write(
-    `Wrote ${count} ${count === 1 ? 'finding' : 'findings'} to ${name}. \`baselineFile: PATH\` in the configuration, or --baseline-file, makes them known.\n`,
+    `Wrote ${counted(count, 'finding')} to ${name}. To use it: \`baselineFile: PATH\` in the configuration, or --baseline-file.\n${
+      left.length === 0
+        ? ''
+        : `Left out ${counted(left.length, 'finding')} on files that could not be read: no baseline covers these.\n${places.join('')}${more}`
+    }`,
   );
 }

@@ -6,23 +6,20 @@ import { UserError } from '../errors.ts';
 import { filesSource } from '../local/files.ts';
 import { withLocalReleases } from '../local/crd-releases.ts';
 import { progressOn, watched } from '../local/progress.ts';
-import { baselineFlags, baselineUsage, withKnownFindings } from './baseline-file.ts';
+import { baselineFlags, withKnownFindings } from './baseline-file.ts';
 import type { Command, World } from './command.ts';
-import { applyFixes, fixFlags, fixUsage } from './fix.ts';
-import { commonFlags, commonUsage, parseFlags } from './flags.ts';
-import { publishingOf } from './publish.ts';
+import { applyFixes, fixFlags } from './fix.ts';
+import { commonFlags, parseFlags, reportExit } from './flags.ts';
 import { collect, conclude, today } from './review.ts';
 import { readConfig } from './settings.ts';
 
-const flags = { ...commonFlags, ...baselineFlags, ...fixFlags } as const;
+const flags = { ...fixFlags, ...baselineFlags, ...commonFlags } as const;
 
 async function run(args: readonly string[], world: World): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
   if (positionals.length === 0) throw new UserError('check needs files or folders', '`-` is standard input');
   if (values.fix === true && positionals.includes('-'))
     throw new UserError('--fix writes files, and `-` is none', 'name the file itself');
-  // Checked before any work is done.
-  publishingOf(values, world);
   const config = await withKnownFindings(await readConfig(values, world, world.cwd), values, world, world.cwd);
   const progress = progressOn(world.stderr, world.env);
   const load = async (): Promise<ChangeSet> => {
@@ -44,16 +41,17 @@ async function run(args: readonly string[], world: World): Promise<number> {
 }
 
 export const check: Command = {
-  summary: 'check whole files and folders, everything in them counts as new',
-  usage: [
-    'Usage: kube-api-review check FILE|DIR… [flags]',
-    '',
-    'FILE may be a glob; `-` is standard input (YAML or JSON). Folders are searched for YAML, JSON and Go files, without',
-    'following symlinks; .git and node_modules are left out, and so is what the configuration ignores.',
-    '',
-    fixUsage,
-    baselineUsage,
-    commonUsage,
-  ].join('\n'),
+  summary: 'check whole files and folders; everything in them counts as new',
+  calls: ['check FILE|DIR… [flags]'],
+  about: [
+    'FILE may be a glob; `-` is standard input (YAML or JSON). Folders are searched for YAML, JSON and Go files, without following symlinks; .git and node_modules are skipped, and so is what the configuration ignores.',
+  ],
+  examples: [
+    ['check config/crd', 'a folder'],
+    ["check 'api/**/*.go' --format concise", 'one line a finding'],
+    ['check . --write-baseline known.json', 'start from here'],
+  ],
+  flags,
+  exit: reportExit,
   run,
 };

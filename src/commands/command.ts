@@ -8,6 +8,7 @@ import { UserError } from '../errors.ts';
 import { readBelow, walk } from '../local/disk.ts';
 import { writeNamedFile } from '../local/named-file.ts';
 import { terminal } from '../reports/escape.ts';
+import type { Flags } from './flags.ts';
 
 /** The world a command sees; tests hand in their own. */
 export interface World {
@@ -64,9 +65,20 @@ export async function readSources(names: readonly string[], world: World, holds 
   return (await Promise.all(read)).flat();
 }
 
-/** A verb: arguments after the verb in, exit code out (0 nothing, 1 findings, 2 usage or internal error). */
+/** A verb, with all that help and shell completion say of it. */
 export interface Command {
   readonly summary: string;
-  readonly usage: string;
+  /** How it is called, without the name of the tool: `check FILE|DIR… [flags]`. */
+  readonly calls: readonly string[];
+  /** What it does: paragraphs, and lines that are indented, which stay as they are. */
+  readonly about: readonly string[];
+  /** Calls without the name of the tool, and what each is for. */
+  readonly examples: readonly (readonly [call: string, use: string])[];
+  readonly flags: Flags;
+  /** What its exit codes mean. */
+  readonly exit: string;
+  /** Words that its arguments come from, where they are not files. */
+  readonly words?: () => Promise<readonly string[]>;
+  /** Arguments after the verb in, exit code out (0 nothing, 1 findings, 2 usage or internal error). */
   run(args: readonly string[], world: World): Promise<number>;
 }

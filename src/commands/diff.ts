@@ -10,12 +10,24 @@ import { changeLogMarkdown, changeLogText } from '../reports/change-log.ts';
 import { review } from '../review.ts';
 import { toolName, toolVersion } from '../version.ts';
 import { answer, type Command, type World } from './command.ts';
-import { formatWords, oneOf, parseFlags } from './flags.ts';
+import { configFlag, outputFlag, parseFlags, type ValuesOf } from './flags.ts';
 import { collect } from './review.ts';
 import { readConfig } from './settings.ts';
 
-const flags = { repo: 'string', config: 'string', format: 'string', output: 'string', 'no-color': 'boolean' } as const;
-type Flags = ReturnType<typeof parseFlags<typeof flags>>['values'];
+const flags = {
+  repo: {
+    value: 'DIR',
+    help: 'a folder in the repository, if OLD and NEW are revisions (default: the working directory)',
+  },
+  ...configFlag,
+  format: {
+    value: 'FORMAT',
+    words: ['text', 'json', 'markdown'],
+    help: 'format of the log; markdown fits into release notes',
+  },
+  ...outputFlag,
+} as const;
+type Values = ValuesOf<typeof flags>;
 type Kind = 'file' | 'folder' | 'nothing';
 
 async function kindOf(name: string, world: World): Promise<Kind> {
@@ -42,7 +54,7 @@ async function ofFiles(before: string, after: string, world: World): Promise<Cha
   return changeSet;
 }
 
-async function changeSetOf(names: readonly [string, string], values: Flags, world: World): Promise<ChangeSet> {
+async function changeSetOf(names: readonly [string, string], values: Values, world: World): Promise<ChangeSet> {
   const [before, after] = names;
   const [old, fresh] = values.repo === undefined ? await Promise.all(names.map((name) => kindOf(name, world))) : [];
   if (old === 'file' && fresh === 'file') return ofFiles(before, after, world);
@@ -61,9 +73,11 @@ async function changeSetOf(names: readonly [string, string], values: Flags, worl
   return collect(await gitSource({ directory, env: world.env, base: before, head: after, direct: true }), config);
 }
 
-const formats = ['text', 'json', 'markdown'] as const;
-
-function rendered(format: (typeof formats)[number], { changes, notChecked }: Report, colours: boolean): string {
+function rendered(
+  format: (typeof flags.format.words)[number],
+  { changes, notChecked }: Report,
+  colours: boolean,
+): string {
   if (format === 'text') return changeLogText({ changes, notChecked }, colours);
   if (format === 'markdown') return changeLogMarkdown({ changes, notChecked });
   return `${JSON.stringify({ version: 1, tool: { name: toolName, version: toolVersion }, changes, notChecked }, undefined, 2)}\n`;
@@ -74,31 +88,27 @@ async function run(args: readonly string[], world: World): Promise<number> {
   const [before, after, ...more] = positionals;
   if (before === undefined || after === undefined || more.length > 0)
     throw new UserError('diff takes two files, two folders or two revisions', 'the older one first: diff OLD NEW');
-  const format = oneOf('--format', values.format ?? 'text', formats);
   const output = values.output === '-' ? undefined : values.output;
   const changeSet = await changeSetOf([before, after], values, world);
   const report = review(changeSet, await readConfig(values, world, undefined));
   const colours = world.colours && values['no-color'] !== true && output === undefined;
-  const text = rendered(format, report, colours);
+  const text = rendered(values.format ?? 'text', report, colours);
   await answer(text, output, world);
   return 0;
 }
 
 export const diff: Command = {
-  summary: 'the change log of two files, two folders or two revisions',
-  usage: [
-    'Usage: kube-api-review diff OLD NEW [--repo DIR] [flags]',
-    '',
-    'Tells what changed in the APIs between two files, two folders, or two revisions of a repository (`diff v1.2.0 v1.3.0`), each',
-    'taken as it is: no merge base. Grouped by API and version, what breaks first; edits of descriptions are counted.',
-    '',
-    '  --repo DIR                  a folder in the repository, if OLD and NEW are revisions (built-in: the working directory)',
-    '  --config FILE               configuration: its `paths` and `pathsIgnore` choose what is compared',
-    `  --format FORMAT             ${formatWords(formats)} (fits into the notes of a release on GitHub)`,
-    '  --output FILE               write the log there instead of standard output',
-    '  --no-color                  no colours, also in a terminal',
-    '',
-    'Exit code: 0, also where something breaks; 2 when the command could not do its work.',
-  ].join('\n'),
+  summary: 'print the change log of two files, two folders or two revisions',
+  calls: ['diff OLD NEW [--repo DIR] [flags]'],
+  about: [
+    'OLD and NEW are two files, two folders or two revisions of a repository, each taken as it is: no merge base. Grouped by API and version, breaking changes first; edits of descriptions are counted. `paths` and `pathsIgnore` of the configuration choose what is compared.',
+  ],
+  examples: [
+    ['diff v1.2.0 v1.3.0', 'what a release changed'],
+    ['diff old-crd.yaml new-crd.yaml', 'two files'],
+    ['diff v1.2.0 HEAD --format markdown', 'for release notes'],
+  ],
+  flags,
+  exit: 'Exit code: 0, also where something breaks; 2 when the command could not do its work.',
   run,
 };

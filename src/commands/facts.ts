@@ -3,7 +3,7 @@ import type { DocLine } from '../documents/go/comments.ts';
 import { parseGo, type GoField, type GoType } from '../documents/go/go-file.ts';
 import { lineOf } from '../documents/span.ts';
 import type { Command } from './command.ts';
-import { jsonLinesOnly, problemsAnswer, sourceOf } from './jsonl.ts';
+import { jsonLinesExit, jsonLinesFlags, jsonLinesOnly, problemsAnswer, sourceOf } from './jsonl.ts';
 
 const texts = (lines: readonly DocLine[]): string[] => lines.map(({ text }) => text);
 
@@ -45,11 +45,12 @@ function factsAnswer(request: Record<string, unknown>): object {
 
 export const facts: Command = {
   summary: 'print the types, fields and constants of Go files, as JSON Lines',
-  usage: [
-    'Usage: kube-api-review facts --jsonl',
-    '',
-    'Reads {"id","path","text"} a line from standard input (a Go file each) and answers',
-    '{"id","package","types","consts"}, with "problems" where the source does not parse.',
-  ].join('\n'),
+  calls: ['facts --jsonl'],
+  about: [
+    'Reads {"id","path","text"} a line from standard input (a Go file each) and answers {"id","package","types","consts"}, with "problems" where the source does not parse.',
+  ],
+  examples: [],
+  flags: jsonLinesFlags,
+  exit: jsonLinesExit,
   run: jsonLinesOnly('facts', factsAnswer),
 };

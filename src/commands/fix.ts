@@ -12,11 +12,9 @@ import { counted } from '../reports/verdict.ts';
 import { review } from '../review.ts';
 import { append } from '../lists.ts';
 
-export const fixFlags = { fix: 'boolean' } as const;
-
-/** What `VERB --help` says of it. */
-export const fixUsage =
-  '  --fix                       write the exact fixes of findings into the files, and report what is left';
+export const fixFlags = {
+  fix: { help: 'write the exact fixes of findings into the files, and report what is left' },
+} as const;
 
 /** One fix can bring another finding to light; a file that is never done is left as it is then. */
 const mostRuns = 10;

@@ -1,56 +1,84 @@
-// Flags of every verb: the common ones, and reading them so that a mistake is told with what was meant.
+// Flags of the verbs: one table that the reading of arguments, the help and shell completion share.
 import { parseArgs } from 'node:util';
 import { UserError } from '../errors.ts';
 import { didYouMean } from '../config/nearest.ts';
 import { formatNames } from '../reports/formats.ts';
 
-type FlagType = 'string' | 'list' | 'boolean';
+/** A flag; without `value` it is a switch. */
+interface Flag {
+  readonly help: string;
+  /** What stands for its value in the help: `FILE`. */
+  readonly value?: string;
+  /** Whether it may be given several times. */
+  readonly isList?: true;
+  /** Every value that it accepts, the default first; any text without. */
+  readonly words?: readonly string[];
+}
 
-type Values<S extends Readonly<Record<string, FlagType>>> = {
-  readonly [K in keyof S]?: S[K] extends 'boolean' ? boolean : S[K] extends 'list' ? readonly string[] : string;
+/** The flags of a verb by name, without dashes, in the order of its help. */
+export type Flags = Readonly<Record<string, Flag>>;
+
+type ValueOf<F extends Flag> = F extends { readonly words: readonly (infer W)[] } ? W : string;
+
+/** The values that a verb with these flags reads. */
+export type ValuesOf<S extends Flags> = {
+  readonly [K in keyof S]?: S[K] extends { readonly isList: true }
+    ? readonly string[]
+    : S[K] extends { readonly value: string }
+      ? ValueOf<S[K]>
+      : boolean;
 };
 
-/** Flags that every verb with a report knows. */
+export const configFlag = {
+  config: { value: 'FILE', help: 'configuration (default: .github/kube-api-review.yml, if it exists)' },
+} as const satisfies Flags;
+
+export const outputFlag = {
+  output: { value: 'FILE', help: 'write to this file instead of standard output' },
+} as const satisfies Flags;
+
+/** Flags of every verb that publishes a report. */
 export const commonFlags = {
-  config: 'string',
-  preset: 'string',
-  'kubernetes-version': 'string',
-  format: 'string',
-  output: 'string',
-  'fail-on': 'string',
-  'no-color': 'boolean',
-} as const satisfies Readonly<Record<string, FlagType>>;
+  ...configFlag,
+  preset: { value: 'NAME', words: ['recommended', 'strict', 'kubernetes'], help: 'where severities start from' },
+  'kubernetes-version': { value: 'X.Y', help: 'whose API server rules apply (default: the newest known)' },
+  format: { value: 'FORMAT', words: formatNames, help: 'format of the report' },
+  ...outputFlag,
+  'fail-on': { value: 'SEVERITY', words: ['error', 'warning', 'never'], help: 'what makes the exit code 1' },
+} as const satisfies Flags;
 
-export type CommonFlags = Values<typeof commonFlags>;
+/** The flag of the verbs that answer as one server does. */
+export const serverFlag = {
+  'kubernetes-version': { value: 'X.Y', help: 'minor version of the API server, 1.31 to 1.37 (default: the newest)' },
+} as const satisfies Flags;
 
-/** Formats as `VERB --help` lists them: the first one is what is written unasked. */
-export const formatWords = ([first = '', ...more]: readonly string[]): string =>
-  [`${first} (built-in)`, ...more].join(', ');
+export type CommonFlags = ValuesOf<typeof commonFlags>;
 
-/** What `VERB --help` says of the common flags. */
-export const commonUsage = [
-  '  --config FILE               configuration (built-in: .github/kube-api-review.yml, if it is there)',
-  '  --preset NAME               recommended (built-in), strict or kubernetes',
-  '  --kubernetes-version X.Y    whose rules apply (built-in: the newest known)',
-  `  --format FORMAT             ${formatWords(formatNames)}`,
-  '  --output FILE               write the report there instead of standard output',
-  '  --fail-on SEVERITY          error (built-in), warning or never: what makes the exit code 1',
-  '  --no-color                  no colours, also in a terminal (so do NO_COLOR and TERM=dumb; FORCE_COLOR wants them)',
-  '',
-  'Exit code: 0 nothing at or above the threshold, 1 findings, 2 the command could not do its work.',
-].join('\n');
+/** Flags of every verb; verbs that print without colors have nothing to leave out. */
+export const everyVerb = {
+  'no-color': { help: 'no colors (as NO_COLOR and TERM=dumb; FORCE_COLOR forces them)' },
+} as const satisfies Flags;
 
-/** A flag of every verb: those that print without colours have nothing to leave out. */
-const ofEveryVerb: Readonly<Record<string, FlagType>> = { 'no-color': 'boolean' };
+/** Exit codes of the verbs that publish a report. */
+export const reportExit =
+  'Exit code: 0 nothing at or above the threshold, 1 findings, 2 the command could not do its work.';
 
-/** The arguments of a verb: its flags by name, and what is none. A UserError for an unknown, doubled, incomplete flag. */
-export function parseFlags<const S extends Readonly<Record<string, FlagType>>>(
+function checkWord(flag: string, value: string, words: readonly string[] | undefined): void {
+  if (words === undefined || words.includes(value)) return;
+  const hint = didYouMean(value, words, undefined);
+  throw new UserError(`${flag}: ${JSON.stringify(value)} is none of ${words.join(', ')}`, hint);
+}
+
+/** The arguments of a verb: its flags by name, and the rest. A UserError for a flag that is unknown, duplicate, incomplete or has a wrong value. */
+export function parseFlags<const S extends Flags>(
   args: readonly string[],
   flags: S,
-): { values: Values<S>; positionals: readonly string[] } {
-  const known: Readonly<Record<string, FlagType>> = { ...ofEveryVerb, ...flags };
+): { values: ValuesOf<S & typeof everyVerb>; positionals: readonly string[] } {
+  const known: Flags = { ...everyVerb, ...flags };
   const options = Object.fromEntries(
-    Object.entries(known).map(([name, type]) => [name, { type: type === 'list' ? 'string' : type }] as const),
+    Object.entries(known).map(
+      ([name, { value }]) => [name, { type: value === undefined ? 'boolean' : 'string' }] as const,
+    ),
   );
   const { tokens } = parseArgs({ args: [...args], options, strict: false, allowPositionals: true, tokens: true });
   const values: Record<string, string | boolean | string[]> = {};
@@ -58,27 +86,21 @@ export function parseFlags<const S extends Readonly<Record<string, FlagType>>>(
   for (const token of tokens) {
     if (token.kind === 'positional') positionals.push(token.value);
     if (token.kind !== 'option') continue;
-    const type = Object.hasOwn(known, token.name) ? known[token.name] : undefined;
-    if (type === undefined) {
-      const hint = didYouMean(token.rawName.replace(/^-+/, ''), Object.keys(flags), undefined, '--');
+    const flag = Object.hasOwn(known, token.name) ? known[token.name] : undefined;
+    if (flag === undefined) {
+      const hint = didYouMean(token.rawName.replace(/^-+/, ''), Object.keys(known), undefined, '--');
       throw new UserError(`unknown flag ${JSON.stringify(token.rawName)}`, hint);
     }
+    const isSwitch = flag.value === undefined;
     const before = Object.hasOwn(values, token.name) ? values[token.name] : undefined;
-    if (before !== undefined && type !== 'list') throw new UserError(`${token.rawName} is given twice`);
-    if (type === 'boolean' && token.value !== undefined) throw new UserError(`${token.rawName} takes no value`);
+    if (before !== undefined && flag.isList !== true) throw new UserError(`${token.rawName} is given twice`);
+    if (isSwitch && token.value !== undefined) throw new UserError(`${token.rawName} has no value`);
     // `--format --output x`: the second flag is hardly meant as a value; `--format=--output` says so.
     const isMissing = token.value === undefined || (!token.inlineValue && /^-./.test(token.value));
-    if (type !== 'boolean' && (isMissing || token.value === '')) throw new UserError(`${token.rawName} needs a value`);
+    if (!isSwitch && (isMissing || token.value === '')) throw new UserError(`${token.rawName} needs a value`);
     const { value = true } = token;
-    values[token.name] = type === 'list' ? [...(Array.isArray(before) ? before : []), String(value)] : value;
+    if (typeof value === 'string') checkWord(token.rawName, value, flag.words);
+    values[token.name] = flag.isList === true ? [...(Array.isArray(before) ? before : []), String(value)] : value;
   }
-  return { values: values as Values<S>, positionals };
-}
-
-/** One of a list of words. A UserError naming the nearest one, or all. */
-export function oneOf<const T extends string>(flag: string, value: string, words: readonly T[]): T {
-  const found = words.find((word) => word === value);
-  if (found !== undefined) return found;
-  const hint = didYouMean(value, words, undefined);
-  throw new UserError(`${flag}: ${JSON.stringify(value)} is none of ${words.join(', ')}`, hint);
+  return { values: values as ValuesOf<S & typeof everyVerb>, positionals };
 }

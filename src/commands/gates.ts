@@ -2,7 +2,7 @@
 import { readGates } from '../documents/go/gates.ts';
 import { lineOf } from '../documents/span.ts';
 import type { Command } from './command.ts';
-import { jsonLinesOnly, problemsAnswer, sourceOf } from './jsonl.ts';
+import { jsonLinesExit, jsonLinesFlags, jsonLinesOnly, problemsAnswer, sourceOf } from './jsonl.ts';
 
 function gatesAnswer(request: Record<string, unknown>): object {
   const { gates: found, problems } = readGates(sourceOf(request));
@@ -20,11 +20,12 @@ function gatesAnswer(request: Record<string, unknown>): object {
 
 export const gates: Command = {
   summary: 'print the feature gates of kube_features.go files, as JSON Lines',
-  usage: [
-    'Usage: kube-api-review gates --jsonl',
-    '',
-    'Reads {"id","path","text"} a line from standard input (a feature-gates file each) and answers {"id","gates"},',
-    'with "problems" where the source does not parse.',
-  ].join('\n'),
+  calls: ['gates --jsonl'],
+  about: [
+    'Reads {"id","path","text"} a line from standard input (a feature-gates file each) and answers {"id","gates"}, with "problems" where the source does not parse.',
+  ],
+  examples: [],
+  flags: jsonLinesFlags,
+  exit: jsonLinesExit,
   run: jsonLinesOnly('gates', gatesAnswer),
 };

@@ -14,7 +14,7 @@ import { filesSource } from '../local/files.ts';
 import { terminal } from '../reports/escape.ts';
 import { grantMarkdown, grantOffers, grantTable } from '../reports/grant-edges.ts';
 import { answer, type Command, type World } from './command.ts';
-import { formatWords, oneOf, parseFlags } from './flags.ts';
+import { configFlag, outputFlag, parseFlags, type ValuesOf } from './flags.ts';
 import { questionOf, resolved } from './grants-question.ts';
 import { migrateGrants } from './grants-migrate.ts';
 import { serveJsonLines } from './jsonl.ts';
@@ -81,16 +81,24 @@ export function grantsAnswer(request: Record<string, unknown>): object {
 }
 
 const flags = {
-  can: 'string',
-  refer: 'string',
-  migrate: 'boolean',
-  replace: 'boolean',
-  config: 'string',
-  format: 'string',
-  output: 'string',
+  can: {
+    value: 'GROUP/RESOURCE/NAMESPACE',
+    help: 'with --refer: answer one question; both homes count, and the answer names the one that allows it',
+  },
+  refer: { value: 'GROUP/RESOURCE/NAMESPACE[/NAME]', help: 'what is referred to; the core group is empty' },
+  migrate: { help: 'print the files with copies of Gateway API grants in authorization.k8s.io/v1alpha1 added' },
+  replace: { help: 'with --migrate: the copies in place of the originals' },
+  jsonl: { help: 'answer requests from standard input, one JSON object a line' },
+  ...configFlag,
+  format: {
+    value: 'FORMAT',
+    words: ['text', 'json', 'markdown'],
+    help: 'format of the table; markdown has a Mermaid graph',
+  },
+  ...outputFlag,
 } as const;
 
-type Flags = ReturnType<typeof parseFlags<typeof flags>>['values'];
+type Values = ValuesOf<typeof flags>;
 
 function permissionText({ message, unknown, by }: Permission, served: readonly string[]): string {
   const remarks = [
@@ -116,7 +124,7 @@ interface Read {
   readonly whole: boolean;
 }
 
-async function readFiles(names: readonly string[], values: Flags, world: World): Promise<Read> {
+async function readFiles(names: readonly string[], values: Values, world: World): Promise<Read> {
   const config = await readConfig(values, world, world.cwd);
   const stdin = (): Promise<Uint8Array> => buffer(world.stdin);
   const source = await filesSource(names, { cwd: world.cwd, lets: pathFilter(config), stdin });
@@ -131,7 +139,11 @@ async function readFiles(names: readonly string[], values: Flags, world: World):
   return { side, homes: servedHomes(side, config), names: kindNamesOf(manifests), whole: broken.length === 0 };
 }
 
-async function migrate({ side, whole }: Read, { replace = false, output: file }: Flags, world: World): Promise<number> {
+async function migrate(
+  { side, whole }: Read,
+  { replace = false, output: file }: Values,
+  world: World,
+): Promise<number> {
   const { output, copied, refused } = migrateGrants(side.grants, side.kinds, replace);
   for (const line of refused) world.stderr.write(`${terminal(line)}\n`);
   if (replace && copied > 0)
@@ -142,13 +154,11 @@ async function migrate({ side, whole }: Read, { replace = false, output: file }:
   return refused.length > 0 || !whole ? 1 : 0;
 }
 
-const formats = ['text', 'json', 'markdown'] as const;
-
 async function run(args: readonly string[], world: World): Promise<number> {
   if (args.length === 1 && args[0] === '--jsonl') return serveJsonLines(world, grantsAnswer);
   const { values, positionals } = parseFlags(args, flags);
   if (positionals.length === 0) throw new UserError('grants needs files or folders', '`-` is standard input');
-  const format = oneOf('--format', values.format ?? 'text', formats);
+  const { format = 'text' } = values;
   const question = questionOf(values);
   if (values.replace === true && values.migrate !== true) throw new UserError('--replace belongs to --migrate');
   if (values.migrate === true && question !== undefined) throw new UserError('--migrate answers no question');
@@ -173,27 +183,22 @@ async function run(args: readonly string[], world: World): Promise<number> {
 }
 
 export const grants: Command = {
-  summary: 'say which reference is allowed by which ReferenceGrant',
-  usage: [
-    'Usage: kube-api-review grants FILE|DIR… [flags]',
-    '       kube-api-review grants FILE|DIR… --can GROUP/RESOURCE/NAMESPACE --refer GROUP/RESOURCE/NAMESPACE[/NAME]',
-    '       kube-api-review grants --migrate FILE|DIR… [--replace]',
-    '       kube-api-review grants --jsonl < requests.jsonl',
-    '',
-    'Prints who may refer to what across namespaces, with references that no grant allows and grants that no reference uses.',
-    'A missing one exits with 1, and the grant that would allow it is printed as YAML.',
-    'Resources go by any name that kubectl knows: plural, singular, kind or short. The core group is empty: --can gateway.networking.k8s.io/gateways/edge --refer /secrets/vault/tls',
-    '',
-    '  --can, --refer     answer one question; both homes count, and the answer names the one it rests on',
-    '  --migrate          print the files with copies of Gateway API grants in authorization.k8s.io/v1alpha1 added',
-    '  --replace          with --migrate: the copies in place of the originals',
-    `  --format FORMAT    ${formatWords(formats)} (with a Mermaid graph)`,
-    '  --output FILE      write there instead of standard output',
-    '  --config FILE      configuration (built-in: .github/kube-api-review.yml, if it is there)',
-    '  --jsonl            answer {"id","objects":[text…],"reference":{"from":{group,resource,namespace},',
-    '                     "to":{group,resource,namespace,name}},"homes"?} with {"id","allowed","by","reason"}, one a line',
-    '',
-    'Exit code: 0; 1 when a reference is not allowed, a grant could not be migrated or a file not be read; 2 the command could not do its work.',
-  ].join('\n'),
+  summary: 'print which reference is allowed by which ReferenceGrant',
+  calls: [
+    'grants FILE|DIR… [flags]',
+    'grants FILE|DIR… --can GROUP/RESOURCE/NAMESPACE --refer GROUP/RESOURCE/NAMESPACE[/NAME]',
+    'grants --migrate FILE|DIR… [--replace]',
+    'grants --jsonl < requests.jsonl',
+  ],
+  about: [
+    'Prints who may refer to what across namespaces, with references that no grant allows and grants that no reference uses. Where a grant is missing, the one that would allow the reference is printed as YAML. One question is, for example (resources by any name that kubectl knows: plural, singular, kind or short),\n  --can gateway.networking.k8s.io/gateways/edge --refer /secrets/vault/tls',
+    'With --jsonl, a request is\n  {"id","objects":[text…],"homes"?,\n   "reference":{"from":{group,resource,namespace},\n                "to":{group,resource,namespace,name}}}\nand its answer {"id","allowed","by","reason"}.',
+  ],
+  examples: [
+    ['grants config', 'the table of a folder'],
+    ['grants config --format markdown', 'with a graph'],
+  ],
+  flags,
+  exit: 'Exit code: 0; 1 when a reference is not allowed, a grant could not be migrated or a file could not be read; 2 the command could not do its work.',
   run,
 };

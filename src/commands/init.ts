@@ -14,7 +14,10 @@ import { survey, type Folder, type Survey } from './init-survey.ts';
 import { configPath } from './settings.ts';
 
 const workflowPath = '.github/workflows/kube-api-review.yml';
-const flags = { 'dry-run': 'boolean', force: 'boolean' } as const;
+const flags = {
+  'dry-run': { help: 'print both files instead' },
+  force: { help: 'overwrite existing files' },
+} as const;
 
 function findings(found: Survey, root: string, defaultBranch: string | undefined): string[] {
   const { crds, foreign, likelyForeign, goTypes, gates, grants, protectedGroups } = found;
@@ -95,16 +98,12 @@ async function run(args: readonly string[], world: World): Promise<number> {
 
 export const init: Command = {
   summary: 'write a configuration and a workflow that fit the repository',
-  usage: [
-    'Usage: kube-api-review init [DIR] [--dry-run] [--force]',
-    '',
-    `Looks through the repository and writes ${configPath} and`,
-    `${workflowPath}, with a comment on each line. Files that are there are kept.`,
-    '',
-    '  --dry-run                   print both files instead',
-    '  --force                     overwrite what is there',
-    '',
-    'Exit code: 0 something was written or printed, 2 the command could not do its work.',
-  ].join('\n'),
+  calls: ['init [DIR] [flags]'],
+  about: [
+    `Looks through the repository and writes ${configPath} and ${workflowPath}, with a comment on each line. Existing files are kept.`,
+  ],
+  examples: [['init --dry-run', 'see what it would write']],
+  flags,
+  exit: 'Exit code: 0 something was written or printed, 2 the command could not do its work.',
   run,
 };

@@ -5,6 +5,7 @@ import type { FileProblem } from '../documents/document.ts';
 import { lineOf, type SourceFile } from '../documents/span.ts';
 import { UserError } from '../errors.ts';
 import type { World } from './command.ts';
+import type { Flags } from './flags.ts';
 
 async function* linesOf(stream: AsyncIterable<Buffer | string>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
@@ -48,6 +49,10 @@ export async function serveJsonLines(
   }
   return 0;
 }
+
+/** The one flag of such verbs, and their exit codes. */
+export const jsonLinesFlags = { jsonl: { help: 'answer requests from standard input' } } as const satisfies Flags;
+export const jsonLinesExit = 'Exit code: 0 unless the stream breaks.';
 
 /** Runs a verb that knows the flag `--jsonl` and nothing else. */
 export const jsonLinesOnly =

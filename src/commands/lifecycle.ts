@@ -14,11 +14,18 @@ import { readWalked, walk } from '../local/disk.ts';
 import { requireFolder } from '../local/folders.ts';
 import { lifecycleJson, lifecycleMarkdown, lifecycleText } from '../reports/lifecycle.ts';
 import { answer, type Command, type World } from './command.ts';
-import { oneOf, parseFlags } from './flags.ts';
+import { configFlag, outputFlag, parseFlags } from './flags.ts';
 import { readConfig } from './settings.ts';
 
-const flags = { config: 'string', format: 'string', output: 'string' } as const;
-const formats = ['text', 'markdown', 'json', 'openapi'] as const;
+const flags = {
+  ...configFlag,
+  format: {
+    value: 'FORMAT',
+    words: ['text', 'markdown', 'json', 'openapi'],
+    help: 'format of the table; openapi: the extension x-kubernetes-api-lifecycle of each definition and field, as JSON',
+  },
+  ...outputFlag,
+} as const;
 
 async function sourcesBelow(folder: string, cwd: string): Promise<{ files: SourceFile[]; unread: string[] }> {
   const absolute = path.resolve(cwd, folder);
@@ -65,7 +72,7 @@ function openApi(models: readonly Model[]): string {
 
 async function run(args: readonly string[], world: World): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
-  const format = oneOf('--format', values.format ?? 'text', formats);
+  const { format = 'text' } = values;
   const [folder, ...more] = positionals;
   if (folder === undefined || more.length > 0) throw new UserError('lifecycle needs one folder');
   const config = await readConfig(values.config === undefined ? {} : { config: values.config }, world, world.cwd);
@@ -96,15 +103,13 @@ async function run(args: readonly string[], world: World): Promise<number> {
 }
 
 export const lifecycle: Command = {
-  summary: 'print the lifecycles of Go types: fields, releases of types, feature gates',
-  usage: [
-    `Usage: kube-api-review lifecycle DIR [--format ${formats.join('|')}] [--config FILE] [--output FILE]`,
-    '',
-    'Reads the Go files below DIR (without tests, generated and vendored ones): +lifecycle tags (KEP-2558), +featureGate',
-    'and its kin, the releases of prerelease-lifecycle-gen, and the gates of every kube_features.go and of the files that',
-    'the configuration names (featureGates.files).',
-    '',
-    '  --format openapi   the extension x-kubernetes-api-lifecycle of each definition and field, as JSON',
-  ].join('\n'),
+  summary: 'print lifecycles of Go types: fields, releases, feature gates',
+  calls: ['lifecycle DIR [flags]'],
+  about: [
+    'Reads the Go files below DIR, but for tests, generated and vendored ones: +lifecycle tags (KEP-2558), +featureGate and related markers, the releases of prerelease-lifecycle-gen, and the gates of every kube_features.go and of the files that the configuration names (`featureGates.files`).',
+  ],
+  examples: [['lifecycle ./api --format markdown', 'a table for the documentation']],
+  flags,
+  exit: 'Exit code: 0 the table was printed, 2 the command could not do its work.',
   run,
 };

@@ -5,7 +5,7 @@ import { everyAnalyzer } from '../conventions/every-analyzer.ts';
 import { lint as check, readPackages, type SwitchedOn, type Violation } from '../conventions/lint.ts';
 import { bytePlace, type BytePlace } from '../conventions/byte-place.ts';
 import type { Command } from './command.ts';
-import { jsonLinesOnly, optionalString, stringMap } from './jsonl.ts';
+import { jsonLinesExit, jsonLinesFlags, jsonLinesOnly, optionalString, stringMap } from './jsonl.ts';
 
 const known = (mistakes: readonly Mistake[]): void => {
   if (mistakes.length > 0) throw new Error(mistakes.map(({ message }) => message).join('; '));
@@ -68,12 +68,12 @@ function lintAnswer(request: Record<string, unknown>): object {
 
 export const lint: Command = {
   summary: 'check the API conventions of Go types, whole files',
-  usage: [
-    'Usage: kube-api-review lint --jsonl',
-    '',
-    'Reads {"id","files":{path:text},"imports"?:{path:text},"config"?,"analyzer"?,"path"?} a line from standard input and answers',
-    '{"id","findings":[{"analyzer","path","line","column","message","fixes"?}]}; columns count bytes. `config` is that of kube-api-linter:',
-    '{"linters":{"enable","disable"},"lintersConfig":{…}}.',
-  ].join('\n'),
+  calls: ['lint --jsonl'],
+  about: [
+    'A request is\n  {"id","files":{path:text},"imports"?:{path:text},\n   "config"?,"analyzer"?,"path"?}\nand its answer\n  {"id","findings":[{"analyzer","path","line","column","message","fixes"?}]}\nColumns count bytes. `config` is that of kube-api-linter: {"linters":{"enable","disable"},"lintersConfig":{…}}.',
+  ],
+  examples: [],
+  flags: jsonLinesFlags,
+  exit: jsonLinesExit,
   run: jsonLinesOnly('lint', lintAnswer),
 };

@@ -8,10 +8,17 @@ import { mergeReports, type MergedReport, type Part } from '../reports/merged.ts
 import { rules } from '../rules/index.ts';
 import { toolName, toolVersion } from '../version.ts';
 import { answer, type Command, type World } from './command.ts';
-import { formatWords, oneOf, parseFlags } from './flags.ts';
+import { outputFlag, parseFlags } from './flags.ts';
 
-const flags = { format: 'string', output: 'string', expect: 'string', server: 'string' } as const;
-const formats = ['text', 'html', 'json', 'markdown'] as const;
+const flags = {
+  format: { value: 'FORMAT', words: ['text', 'html', 'json', 'markdown'], help: 'format of the report' },
+  ...outputFlag,
+  expect: {
+    value: 'NAMES',
+    help: 'repositories that must have a report: a JSON list, or names separated by commas',
+  },
+  server: { value: 'URL', help: 'where the repositories are (default: GITHUB_SERVER_URL, else https://github.com)' },
+} as const;
 /** Reports of one run, and bytes of one: an audit of an organisation has a job for each repository, 256 at most in a matrix. */
 const maxReports = 5_000;
 const maxReportBytes = 256 * 1024 * 1024;
@@ -83,7 +90,11 @@ function serverOf(text: string): string {
 
 const isRepository = (origin: string): boolean => /^[\w.-]+\/[\w.-]+$/.test(origin);
 
-async function rendered(merged: MergedReport, format: (typeof formats)[number], server: string): Promise<string> {
+async function rendered(
+  merged: MergedReport,
+  format: (typeof flags.format.words)[number],
+  server: string,
+): Promise<string> {
   if (format === 'json') return (await import('../reports/json.ts')).json(merged);
   const repositoryLink = (origin: string): string | undefined =>
     isRepository(origin) ? `${server}/${origin}` : undefined;
@@ -95,7 +106,7 @@ async function rendered(merged: MergedReport, format: (typeof formats)[number], 
 async function run(args: readonly string[], world: World): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
   if (positionals.length === 0) throw new UserError('merge needs reports', 'files, folders or NAME=FILE');
-  const format = oneOf('--format', values.format ?? 'text', formats);
+  const { format = 'text' } = values;
   const server = serverOf(values.server ?? world.env['GITHUB_SERVER_URL'] ?? 'https://github.com');
   const expected = values.expect === undefined ? [] : expectedOf(values.expect);
   const files = (await Promise.all(positionals.map((argument) => filesOf(argument, world.cwd)))).flat();
@@ -113,19 +124,13 @@ async function run(args: readonly string[], world: World): Promise<number> {
 }
 
 export const merge: Command = {
-  summary: 'JSON reports of many repositories → one report with an overview',
-  usage: [
-    'Usage: kube-api-review merge FILE|DIR|NAME=FILE… [flags]',
-    '',
-    'A FILE is a report as `--format json` writes it. In a folder, `acme/app.json` is the report of `acme/app`; `acme/app@COMMIT.json` says',
-    'also which commit was read. A report that cannot be read, and one that is expected and not there, makes the result a failure.',
-    '',
-    `  --format FORMAT             ${formatWords(formats)}`,
-    '  --output FILE               write there instead of standard output',
-    '  --expect NAMES              repositories that must have a report: a JSON list, or names divided by commas',
-    '  --server URL                where the repositories are (built-in: GITHUB_SERVER_URL, else https://github.com)',
-    '',
-    'Exit code: 0 no report is a failure, 1 one is or is missing, 2 the command could not do its work.',
-  ].join('\n'),
+  summary: 'merge JSON reports of many repositories into one',
+  calls: ['merge FILE|DIR|NAME=FILE… [flags]'],
+  about: [
+    'A FILE is a report that `--format json` wrote. In a folder, `acme/app.json` is the report of `acme/app`; `acme/app@COMMIT.json` also states which commit was read. A report that cannot be read, or is expected and missing, makes the result a failure.',
+  ],
+  examples: [['merge reports --format html --output audit.html', 'a folder of reports as one page']],
+  flags,
+  exit: 'Exit code: 0 no report is a failure, 1 one is or is missing, 2 the command could not do its work.',
   run,
 };

@@ -13,28 +13,36 @@ import type { Evidence, ReleasedChange } from '../findings/evidence.ts';
 import { readReview, review as reviewed } from '../review.ts';
 import { withLocalReleases } from '../local/crd-releases.ts';
 import { progressOn, watched, type Progress } from '../local/progress.ts';
-import { baselineFlags, baselineUsage, withKnownFindings, writeBaseline, type BaselineFlags } from './baseline-file.ts';
+import { baselineFlags, withKnownFindings, writeBaseline, type BaselineFlags } from './baseline-file.ts';
 import type { Command, World } from './command.ts';
-import { applyFixes, fixFlags, fixUsage } from './fix.ts';
-import { commonFlags, commonUsage, parseFlags, type CommonFlags } from './flags.ts';
+import { applyFixes, fixFlags } from './fix.ts';
+import { commonFlags, parseFlags, reportExit, type CommonFlags, type Flags, type ValuesOf } from './flags.ts';
 import { optionalString, serveJsonLines, stringMap } from './jsonl.ts';
 import { publish, publishingOf } from './publish.ts';
 import { configReader, readConfig, type ConfigOfText } from './settings.ts';
 
 const flags = {
-  ...commonFlags,
-  ...baselineFlags,
+  repo: { value: 'DIR', help: 'a folder in the repository (default: the working directory)' },
+  base: {
+    value: 'REF',
+    help: 'branch, tag or commit that the change is for (default: the first of origin/HEAD, main, master, origin/main, origin/master)',
+  },
+  head: { value: 'REF', help: 'what to review (default: the working tree with new files that git does not ignore)' },
+  baseline: {
+    value: 'NAME',
+    help: 'released (default): breaks of what no release has are infos; merge-base: every break counts; latest-release or a ref: as released, with this one alone',
+  },
+  'base-dir': { value: 'DIR', help: 'with --head-dir: compare two folders, without version control' },
+  'head-dir': { value: 'DIR', help: 'the changed folder' },
+  jsonl: {
+    help: 'answer requests {"id","base","head","context"?,"config"?} from standard input, one JSON object a line: base and head map the paths of changed files to their texts',
+  },
   ...fixFlags,
-  repo: 'string',
-  base: 'string',
-  head: 'string',
-  baseline: 'string',
-  'base-dir': 'string',
-  'head-dir': 'string',
-  jsonl: 'boolean',
-} as const;
+  ...baselineFlags,
+  ...commonFlags,
+} as const satisfies Flags;
 
-type Flags = ReturnType<typeof parseFlags<typeof flags>>['values'];
+type Values = ValuesOf<typeof flags>;
 
 interface Origin {
   readonly source: ChangeSource;
@@ -47,7 +55,7 @@ interface Origin {
   ) => Promise<readonly { readonly name: string; readonly source: () => Promise<ChangeSource> }[]>;
 }
 
-async function folders(values: Flags, world: World): Promise<Origin> {
+async function folders(values: Values, world: World): Promise<Origin> {
   const { 'base-dir': base, 'head-dir': head } = values;
   if (base === undefined || head === undefined) throw new UserError('--base-dir and --head-dir belong together');
   if (values.repo !== undefined || values.base !== undefined || values.head !== undefined)
@@ -57,7 +65,7 @@ async function folders(values: Flags, world: World): Promise<Origin> {
   return { source: await foldersSource(path.resolve(world.cwd, base), folder), folder };
 }
 
-async function repository(values: Flags, world: World): Promise<Origin> {
+async function repository(values: Values, world: World): Promise<Origin> {
   const { gitSource } = await import('../local/git.ts');
   const directory = path.resolve(world.cwd, values.repo ?? '.');
   const source = await gitSource({ directory, env: world.env, base: values.base, head: values.head });
@@ -141,11 +149,9 @@ export async function conclude(
   return file === undefined ? code : 0;
 }
 
-async function reviewOnce(values: Flags, world: World): Promise<number> {
+async function reviewOnce(values: Values, world: World): Promise<number> {
   if (values.fix === true && values.head !== undefined)
     throw new UserError('--fix writes into the working tree, and --head names a revision', 'leave --head out');
-  // Checked before any work is done.
-  publishingOf(values, world);
   const progress = progressOn(world.stderr, world.env);
   const repo = path.resolve(world.cwd, values.repo ?? '.');
   try {
@@ -218,26 +224,20 @@ async function run(args: readonly string[], world: World): Promise<number> {
 }
 
 export const review: Command = {
-  summary: 'review a change: merge base to head of a repository, or two folders',
-  usage: [
-    'Usage: kube-api-review review [--repo DIR] [--base REF] [--head REF] [flags]',
-    '       kube-api-review review --base-dir DIR --head-dir DIR [flags]',
-    '       kube-api-review review --jsonl < requests.jsonl',
-    '',
-    'Reviews what changed since the merge base of the two revisions. Nothing is checked out or executed.',
-    '',
-    '  --repo DIR                  a folder in the repository (built-in: the working directory)',
-    '  --base REF                  branch, tag or commit that the change is for',
-    '                              (built-in: the first of origin/HEAD, main, master, origin/main, origin/master)',
-    '  --head REF                  what to review (built-in: the working tree with new files that are not ignored)',
-    '  --baseline NAME             released (built-in): breaks of what no release has are infos; merge-base: every break',
-    '                              counts; latest-release or a ref: as released, with this one alone',
-    '  --base-dir, --head-dir DIR  compare two folders instead, without version control',
-    '  --jsonl                     answer requests {"id","base","head","context"?,"config"?}, one a line:',
-    '                              base and head map the paths of changed files to their texts',
-    fixUsage,
-    baselineUsage,
-    commonUsage,
-  ].join('\n'),
+  summary: 'review a change: merge base to head, or two folders',
+  calls: [
+    'review [--repo DIR] [--base REF] [--head REF] [flags]',
+    'review --base-dir DIR --head-dir DIR [flags]',
+    'review --jsonl < requests.jsonl',
+  ],
+  about: ['Compares the head with the merge base of the two revisions. Nothing is checked out or executed.'],
+  examples: [
+    ['review', 'the working tree against the default branch'],
+    ['review --base v1.2.0 --head main', 'two revisions'],
+    ['review --fix', 'fix what can be fixed exactly'],
+    ['review --format html --output review.html', 'a page to look closer'],
+  ],
+  flags,
+  exit: reportExit,
   run,
 };

@@ -1,14 +1,16 @@
 // The verb `rules`: every rule or those of a category, one a line, or the page of one.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { didYouMean } from '../config/nearest.ts';
+import { nearest } from '../config/nearest.ts';
 import { UserError } from '../errors.ts';
 import type { Rule } from '../rules/rule.ts';
+import { columnsOf, usualWidth } from '../reports/width.ts';
 import type { Command, World } from './command.ts';
-import { oneOf, parseFlags } from './flags.ts';
+import { pageText } from './rule-page.ts';
+import { parseFlags } from './flags.ts';
 import { largest } from '../lists.ts';
 
-const flags = { format: 'string' } as const;
+const flags = { format: { value: 'FORMAT', words: ['text', 'json'], help: 'format of the answer' } } as const;
 /** The root of the package: two folders above this module, in the sources as in `dist/`. */
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -30,43 +32,60 @@ function listing(rules: readonly Rule[]): string {
   return rules.map(({ id, severity, summary }) => `${id.padEnd(width)}  ${severity.padEnd(7)}  ${summary}\n`).join('');
 }
 
-function ruleNamed(id: string, rules: readonly Rule[]): Rule {
-  const found = rules.find((rule) => rule.id === id);
-  if (found !== undefined) return found;
-  const ids = rules.map((rule) => rule.id);
-  throw new UserError(`there is no rule ${JSON.stringify(id)}`, didYouMean(id, ids, '`rules` lists them all'));
+const nameOf = (id: string): string => id.slice(id.indexOf('/') + 1);
+
+/** The rules that an id, a category (`compat`, `compat/*`) or the second part of ids names. A UserError where none is. */
+function rulesNamed(id: string, rules: readonly Rule[]): readonly Rule[] {
+  const category = rules.filter((rule) => rule.id.startsWith(`${id.replace(/\/\*?$/, '')}/`));
+  const found = category.length > 0 ? category : rules.filter((rule) => rule.id === id || nameOf(rule.id) === id);
+  if (found.length > 0) return found;
+  const named = (rule: Rule): string => (id.includes('/') ? rule.id : nameOf(rule.id));
+  const meant = nearest(id, rules.map(named));
+  const ids = rules.filter((rule) => named(rule) === meant).map((rule) => rule.id);
+  const hint = meant === undefined ? '`rules` lists them all' : `did you mean ${ids.join(' or ')}?`;
+  throw new UserError(`there is no rule ${JSON.stringify(id)}`, hint);
 }
 
-async function textOf(rule: Rule): Promise<string> {
-  const page = await pageOf(rule);
-  if (page !== undefined) return page.replace(/^<!--.*-->\n/gm, '');
+async function textOf(rule: Rule, paper: Parameters<typeof pageText>[1]): Promise<string> {
   const { id, summary, severity, because, source } = rule;
-  return `# ${id}\n\n${summary}\n\nSeverity: ${severity}. ${because}\n\nSource: ${source}\n`;
+  const short = `# ${id}\n\n${summary}\n\nSeverity: ${severity}. ${because}\n\nSource: ${source}\n`;
+  return pageText((await pageOf(rule)) ?? short, paper);
 }
-
-const formats = ['text', 'json'] as const;
 
 async function run(args: readonly string[], world: World): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
   const [id, ...more] = positionals;
   if (more.length > 0) throw new UserError('rules takes one id at most');
-  const format = oneOf('--format', values.format ?? 'text', formats);
   const { rules } = await import('../rules/index.ts');
-  const category =
-    id === undefined ? rules : rules.filter((rule) => rule.id.startsWith(`${id.replace(/\/\*?$/, '')}/`));
-  const chosen = id === undefined || category.length > 0 ? category : [ruleNamed(id, rules)];
-  if (format === 'json') world.stdout.write(`${JSON.stringify(chosen.map(facts), null, 2)}\n`);
-  else world.stdout.write(chosen === category ? listing(chosen) : await textOf(ruleNamed(id ?? '', rules)));
+  const chosen = id === undefined ? rules : rulesNamed(id, rules);
+  const [only] = chosen.length === 1 ? chosen : [];
+  const colours = world.colours && values['no-color'] !== true;
+  if (values.format === 'json') world.stdout.write(`${JSON.stringify(chosen.map(facts), null, 2)}\n`);
+  else
+    world.stdout.write(
+      only === undefined
+        ? listing(chosen)
+        : await textOf(only, { width: columnsOf(world.stdout as object) ?? usualWidth, colours }),
+    );
   return 0;
 }
 
 export const rules: Command = {
   summary: 'list the rules, or print the page of one',
-  usage: [
-    `Usage: kube-api-review rules [ID|CATEGORY] [--format ${formats.join('|')}]`,
-    '',
-    'Without ID: every rule with its severity and what it finds, or those of a category (`compat`). With ID: why, with',
-    'examples.',
-  ].join('\n'),
+  calls: ['rules [ID|CATEGORY] [flags]'],
+  about: [
+    'Without an argument: every rule with its severity and what it finds, or those of a category. With the id of a rule: its page, with why it matters, how to fix it, and examples.',
+  ],
+  examples: [
+    ['rules compat', 'the rules of a category'],
+    ['rules compat/field-removed', 'the page of a rule'],
+    ['rules field-removed', 'the same'],
+  ],
+  flags,
+  exit: 'Exit code: 0, or 2 when there is no such rule.',
+  words: async () => {
+    const ids = (await import('../rules/index.ts')).rules.map(({ id }) => id);
+    return [...new Set(ids.map((id) => id.slice(0, id.indexOf('/')))), ...ids];
+  },
   run,
 };

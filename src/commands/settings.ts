@@ -24,7 +24,7 @@ export async function configReader(): Promise<ConfigOfText> {
   const { loadConfig } = await import('../config/merge.ts');
   return (text, name, flags) => {
     const { preset, 'kubernetes-version': kubernetesVersion, 'fail-on': failOn, baseline } = flags;
-    return loadConfig(text, name, { preset, kubernetesVersion, failOn, baseline }, ruleIds);
+    return loadConfig(text, name, { preset, kubernetesVersion, failOn, baseline }, ruleIds, (flag) => `--${flag}:`);
   };
 }
 

@@ -23,7 +23,7 @@ import { UserError } from '../errors.ts';
 import { kindsText } from '../reports/not-judged.ts';
 import { counted } from '../reports/verdict.ts';
 import { readSources, type Command, type World } from './command.ts';
-import { parseFlags } from './flags.ts';
+import { parseFlags, serverFlag } from './flags.ts';
 import { optionalString, serveJsonLines, stringMember } from './jsonl.ts';
 
 /** Questions of one CRD usually stand together: its last few versions are kept by text. */
@@ -53,23 +53,16 @@ function withoutBigints(value: unknown): unknown {
   return copy;
 }
 
-const usage = `Usage: kube-api-review validate --crd FILE|DIR [--crd FILE|DIR…] [--old FILE|DIR…] FILE|DIR…
-       kube-api-review validate --jsonl
-
-Tells what a kube-apiserver would say to the creation of each custom resource: errors, and fields that it does
-not know (refused by kubectl, dropped without a word by other clients). An object with a CEL rule that
-cannot be evaluated here is "not judged" unless it is refused for something else. Objects of kinds that no CRD serves
-are skipped, and counted. Of a folder, all YAML and JSON files are read.
-
-With --old, objects that the old files hold as well (same apiVersion, kind, namespace and name) are judged as
-updates of those: transition rules (oldSelf) run, and faults of values that did not change are forgiven.
-
-With --kubernetes-version the server is one of that minor version, 1.31 to 1.37 (built-in: the newest).
-
-With --jsonl: {"id","crd":text,"version"?,"object":object|text,"oldObject"?,"kubernetesVersion"?}, one a line, is answered by
-{"id","decodeError"?,"pruned":[paths],"result":object,"errors":[{"type","field","detail"}],"unchecked":[{"field","why"}]}.
-
-Exit code: 0 all accepted, 1 something is refused or could not be judged, 2 usage.`;
+const flags = {
+  crd: { value: 'FILE|DIR', isList: true, help: 'the CRDs of the resources' },
+  old: {
+    value: 'FILE|DIR',
+    isList: true,
+    help: 'objects that are also in here (same apiVersion, kind, namespace and name) are updates: transition rules (oldSelf) run, and errors in values that did not change are ratcheted',
+  },
+  ...serverFlag,
+  jsonl: { help: 'answer requests from standard input, one JSON object a line' },
+} as const;
 
 const serve = (world: World): Promise<number> => {
   const versionFor = cachedVersions(40);
@@ -165,12 +158,7 @@ function* reports(
 }
 
 async function run(args: readonly string[], world: World): Promise<number> {
-  const { values, positionals } = parseFlags(args, {
-    jsonl: 'boolean',
-    crd: 'list',
-    old: 'list',
-    'kubernetes-version': 'string',
-  });
+  const { values, positionals } = parseFlags(args, flags);
   const server = serverOf(values['kubernetes-version']);
   if (values.jsonl === true) return serve(world);
   if (values.crd === undefined || positionals.length === 0)
@@ -205,7 +193,14 @@ async function run(args: readonly string[], world: World): Promise<number> {
 
 /** The verb `validate`. */
 export const validate: Command = {
-  summary: 'judge custom resources by their CRD, as the apiserver would store or refuse them',
-  usage,
+  summary: 'validate custom resources by their CRDs, as an API server would',
+  calls: ['validate --crd FILE|DIR [--old FILE|DIR] FILE|DIR… [flags]', 'validate --jsonl < requests.jsonl'],
+  about: [
+    'Prints what a kube-apiserver would answer to the creation of each custom resource: errors, and unknown fields (rejected by kubectl, silently dropped for other clients). An object with a CEL rule that cannot be evaluated here is "not judged" unless it is rejected for something else. Objects of kinds that no CRD serves are skipped and counted. Of a folder, all YAML and JSON files are read.',
+    'With --jsonl, a request is\n  {"id","crd":text,"version"?,"object":object|text,\n   "oldObject"?,"kubernetesVersion"?}\nand its answer\n  {"id","decodeError"?,"pruned":[paths],"result":object,\n   "errors":[{"type","field","detail"}],"unchecked":[{"field","why"}]}',
+  ],
+  examples: [['validate --crd config/crd config/samples', 'samples against their CRD']],
+  flags,
+  exit: 'Exit code: 0 all accepted, 1 something is rejected or could not be judged, 2 usage.',
   run,
 };

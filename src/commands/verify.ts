@@ -5,16 +5,19 @@ import { UserError } from '../errors.ts';
 import { approvalMarkdown } from '../reports/approvals.ts';
 import { cutChars, terminal } from '../reports/escape.ts';
 import { answer, type Command, type World } from './command.ts';
-import { formatWords, oneOf, parseFlags } from './flags.ts';
+import { commonFlags, configFlag, outputFlag, parseFlags } from './flags.ts';
 import { readConfig } from './settings.ts';
 
 const flags = {
-  config: 'string',
-  preset: 'string',
-  format: 'string',
-  output: 'string',
-  'max-wait': 'string',
-  'no-color': 'boolean',
+  ...configFlag,
+  preset: commonFlags.preset,
+  format: {
+    value: 'FORMAT',
+    words: ['text', 'json', 'markdown'],
+    help: 'format of the answer; markdown: the table of a review',
+  },
+  ...outputFlag,
+  'max-wait': { value: 'SECONDS', help: 'how long to wait for rate limits in all (default: 30)' },
 } as const;
 
 function linesOn({ url, repository, number, verdict, reason, approvers }: LinkVerdict): string[] {
@@ -54,9 +57,7 @@ async function verdictsOn(urls: readonly string[], { env }: World, maxWait: numb
   return verifyLinks(urls, { clients: new Map([[host, client]]), policy, ownersAliases });
 }
 
-const formats = ['text', 'json', 'markdown'] as const;
-
-const printed: Readonly<Record<(typeof formats)[number], (verdicts: readonly LinkVerdict[]) => string>> = {
+const printed: Readonly<Record<(typeof flags.format.words)[number], (verdicts: readonly LinkVerdict[]) => string>> = {
   text: (verdicts) => `${verdicts.flatMap(linesOn).join('\n')}\n`,
   json: (verdicts) => `${JSON.stringify(verdicts, undefined, 2)}\n`,
   markdown: (verdicts) => approvalMarkdown(verdicts.map((verdict) => ({ ...verdict, documents: [] }))),
@@ -66,7 +67,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
   if (positionals.length === 0)
     throw new UserError('verify needs a URL', 'verify https://github.com/OWNER/REPO/pull/NUMBER');
-  const format = oneOf('--format', values.format ?? 'text', formats);
+  const { format = 'text' } = values;
   const config = await readConfig(values, world, world.cwd);
   const verdicts = await verdictsOn(positionals, world, waitOf(values['max-wait']), config);
   await answer(printed[format](verdicts), values.output, world);
@@ -76,20 +77,14 @@ async function run(args: readonly string[], world: World): Promise<number> {
 }
 
 export const verify: Command = {
-  summary: 'check through GitHub whether approval URLs name approved and merged pull requests',
-  usage: [
-    'Usage: kube-api-review verify URL… [flags]',
-    '',
-    'Prints the verdict on each URL, and who approved how and when. GITHUB_TOKEN or GH_TOKEN is the token;',
-    'GITHUB_SERVER_URL names another host than github.com. Only that host is asked.',
-    '',
-    '  --config FILE     configuration with `approvals` (built-in: .github/kube-api-review.yml, if it is there)',
-    '  --preset NAME     recommended (built-in), strict or kubernetes',
-    `  --format FORMAT   ${formatWords(formats)}: the table of a review`,
-    '  --output FILE     write it there instead of standard output',
-    '  --max-wait SECONDS  how long to wait for rate limits in all (built-in: 30)',
-    '',
-    'Exit code: 0 all are approved (and merged, where the configuration requires it), 1 not all, 2 usage.',
-  ].join('\n'),
+  summary: 'check whether approval URLs name approved, merged pull requests',
+  calls: ['verify URL… [flags]'],
+  about: [
+    'Prints the verdict on each URL, and who approved, how and when. GITHUB_TOKEN or GH_TOKEN is the token; GITHUB_SERVER_URL names another host than github.com. No other host is asked.',
+  ],
+  examples: [['verify https://github.com/kubernetes/kubernetes/pull/78458', 'one URL']],
+  flags,
+  exit: 'Exit code: 0 all are approved (and merged, where the configuration requires it), 1 not all, 2 the command could not do its work.',
+  words: () => Promise.resolve([]),
   run,
 };

@@ -42,42 +42,46 @@ interface InputTexts {
 const inputKeys = ['preset', 'kubernetesVersion', 'failOn', 'baseline', 'paths', 'pathsIgnore'] as const;
 /** `failOn` → `fail-on`, as inputs and flags are spelled. */
 const inputName = (key: string): string => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const asInput = (name: string): string => `input ${name}:`;
 
 type ParsedInputs =
   | { readonly config: ConfigLayer; readonly errors?: undefined }
   | { readonly config?: undefined; readonly errors: readonly string[] };
 
 /** Inputs or flags as a layer of the configuration, or every mistake in them as one sentence each. */
-export function parseInputs(inputs: InputTexts): ParsedInputs {
+export function parseInputs(inputs: InputTexts, label = asInput): ParsedInputs {
   const given: Record<string, unknown> = {};
   const errors: string[] = [];
   for (const key of inputKeys) {
     const value = inputs[key];
     if (value === undefined || value === '') continue;
-    const name = inputName(key);
+    const name = label(inputName(key));
     const result = v.safeParse(configSchema.entries[key], value);
     if (!result.success)
       for (const issue of result.issues) {
         const text = `${name} ${issue.message}; it is ${quoted(issue.input)}`;
         errors.push(issue.type === 'picklist' ? choiceMessage(name, issue) : text);
       }
-    else if (key === 'kubernetesVersion' && !isCovered(String(value))) errors.push(notCovered(String(value)));
+    else if (key === 'kubernetesVersion' && !isCovered(String(value)))
+      errors.push(`${name} ${notCovered(String(value))}`);
     else given[key] = result.output;
   }
   return errors.length > 0 ? { errors } : { config: given };
 }
 
-/** The configuration of a file (`path`: for errors) and of inputs. A UserError lists every mistake of both. */
+/** The configuration of a file (`path`: for errors) and of inputs, which `label` names. A UserError lists every mistake of both. */
 export function loadConfig(
   text: string | undefined,
   path: string,
   inputs: InputTexts,
   knownRules: readonly string[],
+  label = asInput,
 ): Config {
-  const fromInputs = parseInputs(inputs);
+  const fromInputs = parseInputs(inputs, label);
   const fromFile = text === undefined ? { config: {}, ignores: [] } : parseConfig(text, path, knownRules);
   const mistakes = [...(fromInputs.errors ?? []), ...(fromFile.errors ?? []).map(configErrorText)];
   const ofFile = fromFile.errors ?? [];
+  if (mistakes.length > 0 && ofFile.length === 0) throw new ConfigurationError(mistakes.join('\n'), ofFile);
   if (mistakes.length === 1)
     throw new ConfigurationError(`the configuration is not valid: ${mistakes.join('')}`, ofFile);
   if (mistakes.length > 1) {

@@ -211,7 +211,7 @@ export class Scanner {
         if (!source.simpleKeyAllowed)
           throw new YamlError(
             'syntax',
-            'expected no second `: ` in a line, nor one behind a value of several lines',
+            'expected no `: ` here: check the indentation and the line before, and quote text that contains `: `',
             source.pos,
             source.pos + 1,
           );
@@ -232,7 +232,11 @@ export class Scanner {
     const end = start + 1 + name.length;
     const code = text.charCodeAt(end);
     if (name === '' || !(isGap(code) || '?:,]}%@`'.includes(text.charAt(end))))
-      throw expectedAt(text, 'only ASCII letters, digits, `-` and `_` in the name of an anchor', end);
+      throw expectedAt(
+        text,
+        'only ASCII letters, digits, `-` and `_` after a `*` or `&` (quote text that starts so)',
+        end,
+      );
     source.pos = end;
     this.#queue.push(kind, start, end, name);
   }

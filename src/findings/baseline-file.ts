@@ -4,19 +4,19 @@ import type { Finding } from './finding.ts';
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The text of a baseline file that lists every introduced finding, but for those on the reading of files; findings with the same id are listed once. */
-export function baselineText(findings: readonly Finding[]): string {
+/** A baseline file with every introduced finding that it can hold; findings with the same id are listed once. `left`: those on the reading of files, which count in spite of it. */
+export function baselineOf(findings: readonly Finding[]): { text: string; left: readonly Finding[] } {
   const entries = new Map<string, readonly [string, string]>();
-  const introduced = findings.filter(({ status, rule }) => status === 'introduced' && !isOnReading(rule));
-  const all = introduced.flatMap((finding) => [
-    { ...finding, name: finding.document?.name },
-    ...(finding.includes ?? []),
-  ]);
+  const introduced = findings.filter(({ status }) => status === 'introduced');
+  const left = introduced.filter(({ rule }) => isOnReading(rule));
+  const all = introduced.flatMap((finding) =>
+    isOnReading(finding.rule) ? [] : [{ ...finding, name: finding.document?.name }, ...(finding.includes ?? [])],
+  );
   for (const { fingerprint, rule, path, name, version, field } of all) {
     const entry = JSON.stringify({ fingerprint, rule, path, name, version, field });
     entries.set(fingerprint, [[path, rule, name ?? '', version ?? '', field ?? '', fingerprint].join('\0'), entry]);
   }
   const lines = [...entries.values()].sort(([a], [b]) => compare(a, b)).map(([, entry]) => `    ${entry}`);
   const list = lines.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n  ]`;
-  return `{\n  "version": 1,\n  "findings": ${list}\n}\n`;
+  return { text: `{\n  "version": 1,\n  "findings": ${list}\n}\n`, left };
 }

@@ -2,7 +2,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { UserError } from '../errors.ts';
 import { walk } from './disk.ts';
-import { runGit, tryGit, type Environment } from './git-process.ts';
+import { lineOf, runGit, tryGit, type Environment } from './git-process.ts';
 import { defaultBase, openRepository } from './repository.ts';
 
 export interface TrackedFiles {
@@ -40,11 +40,13 @@ export async function trackedFiles(directory: string, env: Environment): Promise
   const listed = await runGit(git, ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
   const { stdout: tags } = await tryGit(git, ['tag', '--list', 'v[0-9]*']);
   const branch = await defaultBase(repository).catch(() => undefined);
+  // `origin/HEAD` is a reference to the branch that is meant.
+  const { stdout: target } = await tryGit(git, ['rev-parse', '--abbrev-ref', branch?.name ?? 'HEAD']);
   return {
     root,
     isRepository: true,
     paths: [...new Set(fieldsOf(listed))].sort(),
-    defaultBranch: branch?.name.replace(/^origin\//, ''),
+    defaultBranch: branch && lineOf(target).replace(/^origin\//, ''),
     releases: tags
       .toString('utf8')
       .split('\n')

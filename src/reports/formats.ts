@@ -3,11 +3,14 @@
 /** Format name → what it is for, and what makes the action write it; the first one is what the command writes unasked. */
 export const formats = {
   text: { use: 'a terminal, and the log of a job', action: 'always' },
+  concise: { use: 'editors and `grep`: one line a finding', action: '–' },
   json: { use: 'programs: everything there is', action: 'always, output `report`' },
   markdown: { use: 'the job summary, release notes', action: '`summary`' },
   html: { use: 'people who want to look closer', action: '`html`, output `html`' },
   sarif: { use: 'code scanning', action: '`sarif`, output `sarif`' },
   rdjson: { use: 'reviewdog and the editors that read it', action: '–' },
+  junit: { use: 'the test reports of CI systems', action: '–' },
+  gitlab: { use: 'GitLab Code Quality', action: '–' },
   github: { use: 'annotations by workflow commands', action: '`annotations`' },
 } as const satisfies Readonly<Record<string, { readonly use: string; readonly action: string }>>;
 

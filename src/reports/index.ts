@@ -1,7 +1,10 @@
 // Each format of a report with its renderer.
+import { concise } from './concise.ts';
 import type { Format } from './formats.ts';
 import { github } from './github.ts';
+import { gitlab } from './gitlab.ts';
 import { json } from './json.ts';
+import { junit } from './junit.ts';
 import { markdown } from './markdown.ts';
 import { rdjson } from './rdjson.ts';
 import type { Renderer } from './render.ts';
@@ -10,8 +13,11 @@ import { text } from './text.ts';
 
 /** Format name → renderer, of those that are always at hand. */
 export const renderers: Readonly<Record<Exclude<Format, 'html'>, Renderer>> = {
+  concise,
   github,
+  gitlab,
   json,
+  junit,
   markdown,
   rdjson,
   sarif,

@@ -29,6 +29,15 @@ export function aligned(rows: readonly (readonly string[])[]): string[] {
   return rows.map((row) => [...row.slice(0, -1).map(padded), row.at(-1) ?? ''].join('  '));
 }
 
+/** Columns of text where no terminal states its width. */
+export const usualWidth = 100;
+
+/** Columns of a stream; undefined where it is no terminal. */
+export function columnsOf(stream: { readonly columns?: unknown }): number | undefined {
+  const { columns } = stream;
+  return typeof columns === 'number' && columns > 0 ? columns : undefined;
+}
+
 /** Breaks a line at its spaces into lines of at most `width` columns; a longer word stands alone and is not broken. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];

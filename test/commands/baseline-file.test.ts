@@ -54,6 +54,23 @@ describe('check', () => {
     expect(mended.stdout).toContain('info: files/unused-ignore');
   });
 
+  test('states what a baseline cannot hold', async () => {
+    const other = mkdtempSync(path.join(tmpdir(), 'kube-api-review-'));
+    writeFileSync(path.join(other, 'a.yaml'), broken);
+    writeFileSync(path.join(other, 'b.yaml'), 'apiVersion: v1\nkind: [\n');
+    const { code, stderr } = await runCli(other, ['check', '.', '--write-baseline', 'known.json']);
+    expect(code).toBe(0);
+    expect(stderr).toContain('Wrote 1 finding to known.json.');
+    expect(stderr).toContain('Left out 1 finding on files that could not be read: no baseline covers these.');
+    expect(stderr).toMatch(/^ {2}b\.yaml:\d+: files\/unreadable$/m);
+    const after = await runCli(other, ['check', '.', '--baseline-file', 'known.json', '--format', 'concise']);
+    expect(after).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^b\.yaml:\d+:\d+: error files\/unreadable .*\n$/),
+    });
+    rmSync(other, { recursive: true, force: true });
+  });
+
   test('a file that is missing or broken is no empty list', async () => {
     const missing = await runCli(folder, ['check', 'crd', '--baseline-file', 'nowhere.json']);
     expect(missing.code).toBe(2);

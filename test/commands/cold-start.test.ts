@@ -22,9 +22,9 @@ const textOf = (files: ReadonlySet<string>): string => [...files].map((file) => 
 /** The chunk of a verb, as the entry names it. */
 function verb(name: string): string {
   const cli = built('cli.js');
-  const chunk = new RegExp(`import\\("(\\./cli/commands-${name}\\.js)"\\)`).exec(readFileSync(cli, 'utf8'))?.[1];
+  const chunk = new RegExp(`import\\("\\./(?:cli/)?(commands-${name}\\.js)"\\)`).exec(textOf(closure(cli)))?.[1];
   if (chunk === undefined) throw new Error(`the built command has no chunk for ${name}`);
-  return path.resolve(path.dirname(cli), chunk);
+  return path.resolve(path.dirname(cli), 'cli', chunk);
 }
 
 test('--version and mistakes load next to nothing', () => {

@@ -205,6 +205,7 @@ metadata:
     const args = ['review', '--base', 'main', '--head', 'feature', '--format', 'json', '--output'];
     const run = await runCli(folder, [...args, 'report.json']);
     expect([run.code, run.stdout]).toEqual([1, '']);
+    expect(run.stderr).toMatch(/^Failed: this change introduces 1 error\. The report is in report\.json\.$/m);
     const report = JSON.parse(readFileSync(path.join(folder, 'report.json'), 'utf8')) as Report;
     expect(report.findings).toHaveLength(1);
     const piped = await runCli(folder, [...args, '-']);

@@ -64,11 +64,11 @@ describe('parseInputs', () => {
       parseInputs({ preset: 'strikt', failOn: 'errors', kubernetesVersion: '1.20', baseline: '-x', paths: ['!a'] })
         .errors,
     ).toEqual([
-      'preset cannot be "strikt"; it must be one of recommended, strict, kubernetes; did you mean "strict"?',
-      'Kubernetes 1.20 is not covered; covered are 1.37',
-      'fail-on cannot be "errors"; it must be one of error, warning, never; did you mean "error"?',
-      'baseline must be `released`, `merge-base`, `latest-release` or a ref; it is "-x"',
-      'paths must be a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out; it is "!a"',
+      'input preset: cannot be "strikt"; it must be one of recommended, strict, kubernetes; did you mean "strict"?',
+      'input kubernetes-version: Kubernetes 1.20 is not covered; covered are 1.37',
+      'input fail-on: cannot be "errors"; it must be one of error, warning, never; did you mean "error"?',
+      'input baseline: must be `released`, `merge-base`, `latest-release` or a ref; it is "-x"',
+      'input paths: must be a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out; it is "!a"',
     ]);
   });
 });
@@ -90,7 +90,7 @@ describe('loadConfig', () => {
       'the configuration is not valid: c.yml:1:1: unknown key "presett"; did you mean "preset"?',
     );
     expect(() => loadConfig('presett: x', 'c.yml', { failOn: 'x' }, rules)).toThrow(
-      /not valid:\n {2}fail-on cannot be "x".*\n {2}c\.yml:1:1: unknown key/,
+      /not valid:\n {2}input fail-on: cannot be "x".*\n {2}c\.yml:1:1: unknown key/,
     );
   });
 });

@@ -97,9 +97,9 @@ describe('scalars', () => {
     ['@x', '`@` cannot begin a plain value'],
     ['*x', 'expected an anchor `&x` before its alias `*x`'],
     ['&x [*x]', 'contains itself'],
-    ['&x:\n  b: c', 'expected no second `: ` in a line'],
-    ['&é b', 'in the name of an anchor'],
-    ['b: c', 'expected no second `: ` in a line'],
+    ['&x:\n  b: c', 'expected no `: ` here'],
+    ['&é b', 'after a `*` or `&`'],
+    ['b: c', 'expected no `: ` here'],
     ['[1', 'expected `,` or `]`, found the end of the document'],
     ['"b', 'expected a closing `"`'],
   ])('%j is refused', (text, message) => {

@@ -1,7 +1,7 @@
 // One cause, one finding: what an author has to change is told once, with everything that follows from it.
 import { describe, expect, test } from 'vitest';
 import { defaultConfig } from '../../src/config/config.ts';
-import { baselineText } from '../../src/findings/baseline-file.ts';
+import { baselineOf } from '../../src/findings/baseline-file.ts';
 import { readKnownFindings } from '../../src/config/known-findings.ts';
 import type { Config } from '../../src/config/config.ts';
 import { breaksIn } from '../../src/findings/breaks.ts';
@@ -107,7 +107,7 @@ test('a baseline file lists everything that a finding stands for', () => {
     at('a.yaml', 'a: { type: string }'),
     at('a.yaml', 'a: { type: string, maxLength: 4, pattern: "^a" }'),
   ];
-  const text = baselineText(findings(before, after));
+  const text = baselineOf(findings(before, after)).text;
   const known = readKnownFindings(text, 'known.json');
   expect(findings(before, after, { ...defaultConfig, known })).toEqual([]);
   expect(text.match(/"fingerprint"/g)).toHaveLength(2);

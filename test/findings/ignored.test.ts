@@ -4,7 +4,7 @@ import { noBase } from '../../src/changes/change-set.ts';
 import { collectFromMaps } from '../../src/changes/from-maps.ts';
 import { readKnownFindings } from '../../src/config/known-findings.ts';
 import { loadConfig } from '../../src/config/merge.ts';
-import { baselineText } from '../../src/findings/baseline-file.ts';
+import { baselineOf } from '../../src/findings/baseline-file.ts';
 import type { Report } from '../../src/findings/report.ts';
 import { review } from '../../src/review.ts';
 import { rules } from '../../src/rules/index.ts';
@@ -318,8 +318,8 @@ describe('a baseline file', () => {
         config,
       );
     const first = review(change(after), config);
-    const text = baselineText(first.findings);
-    expect(text).toBe(baselineText([...first.findings].reverse()));
+    const text = baselineOf(first.findings).text;
+    expect(text).toBe(baselineOf([...first.findings].reverse()).text);
     const listed = readKnownFindings(text, 'baseline.json');
     const again = review(change(after), { ...config, known: listed });
     expect(told(again)).toEqual([]);

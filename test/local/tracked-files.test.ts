@@ -49,6 +49,14 @@ describe('trackedFiles', () => {
     });
   });
 
+  test('the default branch is the one that origin/HEAD refers to', async () => {
+    git('init', '-b', 'topic');
+    git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '--allow-empty', '-m', 'one');
+    git('update-ref', 'refs/remotes/origin/release/next', 'HEAD');
+    git('symbolic-ref', 'refs/remotes/origin/HEAD', 'refs/remotes/origin/release/next');
+    expect((await trackedFiles(folder, gitEnv)).defaultBranch).toBe('release/next');
+  });
+
   test('a folder that is none is an error', async () => {
     await expect(trackedFiles(path.join(folder, 'nowhere'), gitEnv)).rejects.toThrow('is not a folder');
   });

@@ -1,11 +1,14 @@
-// JSON, SARIF and rdjson: what programs read.
+// JSON, SARIF, rdjson, concise, JUnit and GitLab: what programs read.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Edit, Finding } from '../../src/findings/finding.ts';
 import type { Report } from '../../src/findings/report.ts';
+import { concise } from '../../src/reports/concise.ts';
 import { formatNames, isFormat } from '../../src/reports/formats.ts';
+import { gitlab } from '../../src/reports/gitlab.ts';
 import { rendererOf, renderers } from '../../src/reports/index.ts';
 import { json, safeJson } from '../../src/reports/json.ts';
+import { junit } from '../../src/reports/junit.ts';
 import { rdjson } from '../../src/reports/rdjson.ts';
 import { relativeUri, sarif } from '../../src/reports/sarif.ts';
 import { golden } from './golden.ts';
@@ -128,6 +131,73 @@ describe('sarif', () => {
           expect(message.text).not.toContain('](');
           expect(locations[0]?.physicalLocation.artifactLocation.uri).toMatch(/^[\w.!~*'()%/-]*$/);
         }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('concise', () => {
+  test('as it is', () => {
+    const shown = concise(report);
+    expect(shown).toBe(golden('report.concise', shown));
+  });
+
+  test('one line a finding, existing ones when they are asked for', () => {
+    const introduced = report.findings.filter(({ status }) => status === 'introduced');
+    expect(concise(report).trimEnd().split('\n')).toHaveLength(introduced.length);
+    expect(concise(report, { existing: true }).trimEnd().split('\n')).toHaveLength(report.findings.length);
+    expect(concise({ ...report, findings: [] })).toBe('');
+  });
+
+  test('hostile texts give no line of their own', () => {
+    fc.assert(
+      fc.property(hostileReport, ({ report: hostile }) => {
+        const lines = concise(hostile, { existing: true }).split('\n');
+        expect(lines).toHaveLength(hostile.findings.length + 1);
+        expect(lines.filter((line) => /[^\P{C}]|##\[|^::/u.test(line))).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('gitlab', () => {
+  test('as it is', () => {
+    const shown = gitlab(report);
+    expect(shown).toBe(golden('report.gitlab.json', shown));
+  });
+
+  test('no two entries have one fingerprint', () => {
+    const [first] = report.findings;
+    if (first === undefined) throw new Error('the sample has changed');
+    const entries = JSON.parse(gitlab({ ...report, findings: [first, first] })) as { fingerprint: string }[];
+    expect(entries.map(({ fingerprint }) => fingerprint)).toEqual([first.fingerprint, `${first.fingerprint}-2`]);
+  });
+});
+
+describe('junit', () => {
+  test('as it is', () => {
+    const shown = junit(report);
+    expect(shown).toBe(golden('report.junit.xml', shown));
+  });
+
+  test('what could not be analyzed is an error of the review itself', () => {
+    const { summary } = report;
+    const none = { ...report, findings: [], summary: { ...summary, errors: 0, warnings: 0 } };
+    expect(junit({ ...none, conclusion: 'success' })).toContain('tests="1" failures="0" errors="0"');
+    expect(junit({ ...none, conclusion: 'failure' })).toContain('tests="1" failures="0" errors="1"');
+  });
+
+  test('hostile texts leave the XML well-formed', () => {
+    fc.assert(
+      fc.property(hostileReport, ({ report: hostile }) => {
+        const shown = junit(hostile);
+        // Elements and attributes of ours alone, and characters that XML has.
+        expect(
+          shown.replace(/<[?/]?[a-z-]+(?: [a-z]+="[^"<>&]*(?:&(?:amp|lt|gt|quot|#39);[^"<>&]*)*")*[?/]?>/g, ''),
+        ).not.toMatch(/[<>]/);
+        expect(shown).not.toMatch(/(?!\n)[\p{C}\uFFFE\uFFFF]|##\[|^\s*::/mu);
       }),
       { numRuns: 200 },
     );
