@@ -20211,7 +20211,7 @@ var init_json = __esm({
     isObject = (value3) => typeof value3 === "object" && value3 !== null && !Array.isArray(value3);
     isInteger = (value3) => typeof value3 === "bigint" || typeof value3 === "number" && Number.isSafeInteger(value3);
     unsafeInJSON = /[<>&\u2028\u2029]/g;
-    sortedByBytes = (texts3) => texts3.toSorted((left, right) => compareByBytes(left, right));
+    sortedByBytes = (texts4) => texts4.toSorted((left, right) => compareByBytes(left, right));
   }
 });
 
@@ -20228,8 +20228,8 @@ function written(path5) {
 function pathText(path5) {
   const { text: text8, value: value3 } = written(path5);
   if (value3.parent === void 0) return text8;
-  const [above, below10] = [pathText(value3.parent), text8.startsWith(".") ? text8.slice(1) : text8];
-  return above === "" || below10 === "" ? above + below10 : `${above}.${below10}`;
+  const [above, below11] = [pathText(value3.parent), text8.startsWith(".") ? text8.slice(1) : text8];
+  return above === "" || below11 === "" ? above + below11 : `${above}.${below11}`;
 }
 function stepsOf(path5, any3) {
   const steps2 = [];
@@ -20640,7 +20640,7 @@ var init_check = __esm({
     "use strict";
     init_go_quote();
     init_name_rules();
-    kindsOf = (texts3) => Object.keys(texts3);
+    kindsOf = (texts4) => Object.keys(texts4);
     nothing = () => "";
     supportedText = ({ supported }) => supported.length === 0 ? "" : `supported values: ${supported.map(goQuote).join(", ")}`;
     faultText = ({ fault: fault4 }) => nameFaultText(fault4);
@@ -20688,7 +20688,7 @@ var init_definition = __esm({
       "subresources-on-both-levels": onBothLevels,
       "scale-path-missing": nothing,
       "scale-path-malformed": simplePath,
-      "scale-path-elsewhere": ({ below: below10 }) => `should be a json path under ${below10}`
+      "scale-path-elsewhere": ({ below: below11 }) => `should be a json path under ${below11}`
     };
     columnTexts = {
       "columns-on-both-levels": onBothLevels,
@@ -20880,8 +20880,8 @@ function valueDetail({ check: check2, path: path5 }) {
   return valueTexts[check2.kind](check2, path5);
 }
 function aggregateText(errors) {
-  const texts3 = [...new Set(errors.map((error2) => wholeText(error2, valueDetail(error2))))];
-  return texts3.length === 1 ? texts3[0] ?? "" : `[${texts3.join(", ")}]`;
+  const texts4 = [...new Set(errors.map((error2) => wholeText(error2, valueDetail(error2))))];
+  return texts4.length === 1 ? texts4[0] ?? "" : `[${texts4.join(", ")}]`;
 }
 var numberText, boundText, typeText, keywordTexts, valueTexts, isKeyword, keywordText;
 var init_value = __esm({
@@ -21221,7 +21221,7 @@ var init_severity_table = __esm({
     "use strict";
     severities = ["error", "warning", "info"];
     rows = (group2, all4) => Object.fromEntries(
-      Object.entries(all4).map(([kind2, texts3]) => [kind2, { ...group2, texts: texts3 }])
+      Object.entries(all4).map(([kind2, texts4]) => [kind2, { ...group2, texts: texts4 }])
     );
     otherCrd = "and a cluster may have another one";
     severityTable = {
@@ -21273,6 +21273,7 @@ var init_severity_table = __esm({
           "not-all-read": ["a grant is removed, and not all of the repository was read", "another may allow the same"],
           "no-crd": ["a file that was not read whole", () => "no CRD was seen in it", "files"],
           "not-compared": ["what kustomize or Helm makes of a CRD", () => "the CRDs of this change were read", "files"],
+          "other-ways": ["a CRD that is too large for `kubectl apply` or Helm", "other ways of installing it work"],
           deprecated: [
             "a version that was marked `deprecated` is no longer served",
             "a deprecation announces the end; to *remove* such a version is an error still: that skips the step in which it is not served, and stored objects may be lost"
@@ -22783,10 +22784,10 @@ var init_cost_libraries = __esm({
     lessOne = (count3) => count3 > 0n ? count3 - 1n : 0n;
     join = ofTarget((list4, call) => {
       const items2 = itemsOf2(call);
-      const texts3 = items2 === void 0 ? fixedSize(0n) : multiplySizes(list4, sizeOf(items2, call.sizeAt));
+      const texts4 = items2 === void 0 ? fixedSize(0n) : multiplySizes(list4, sizeOf(items2, call.sizeAt));
       const separator = argSize(call);
       const gaps = { min: lessOne(list4.min), max: lessOne(list4.max) };
-      const size3 = separator === void 0 ? texts3 : addSizes(texts3, multiplySizes(separator, gaps));
+      const size3 = separator === void 0 ? texts4 : addSizes(texts4, multiplySizes(separator, gaps));
       return { cost: scale(size3.max, stringFactor), size: size3 };
     });
     regexCost = (text8, pattern4) => multiply(scale(add(text8.max, 1n), stringFactor), scale(pattern4.max, regexFactor));
@@ -24333,8 +24334,8 @@ function textOf(value3, isSorted2) {
   if (isList(value3)) return `[${value3.map((item) => textOf(item, isSorted2)).join(",")}]`;
   const keys2 = Object.keys(value3);
   const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key5) => {
-    const below10 = value3[key5];
-    return below10 === void 0 ? [] : `${JSON.stringify(key5)}:${textOf(below10, isSorted2)}`;
+    const below11 = value3[key5];
+    return below11 === void 0 ? [] : `${JSON.stringify(key5)}:${textOf(below11, isSorted2)}`;
   });
   return `{${pairs.join(",")}}`;
 }
@@ -29091,7 +29092,7 @@ function wordless(schema2) {
   if (isList(schema2)) return schema2.map(wordless);
   return Object.fromEntries(
     Object.entries(schema2).flatMap(
-      ([key5, below10]) => below10 === void 0 || words2.has(key5) && typeof below10 === "string" ? [] : [[key5, wordless(below10)]]
+      ([key5, below11]) => below11 === void 0 || words2.has(key5) && typeof below11 === "string" ? [] : [[key5, wordless(below11)]]
     )
   );
 }
@@ -29560,19 +29561,19 @@ var init_terms = __esm({
         return term;
       }
       #read(expr, scope) {
-        const below10 = () => childrenOf(expr).map((part3) => this.of(part3, scope));
+        const below11 = () => childrenOf(expr).map((part3) => this.of(part3, scope));
         if (expr.kind === "literal") return this.#make(literalKey(expr.value), []);
         if (expr.kind === "ident") return this.#name(expr.name, scope);
         if (expr.kind === "select")
-          return this.#make(`${expr.testOnly ? "has" : "select"} ${this.#spelled(expr.operand, expr.field)} `, below10());
+          return this.#make(`${expr.testOnly ? "has" : "select"} ${this.#spelled(expr.operand, expr.field)} `, below11());
         if (expr.kind === "call") return this.#call(expr, scope);
-        if (expr.kind === "list") return this.#make(`list ?${expr.optionals.join()} `, below10());
+        if (expr.kind === "list") return this.#make(`list ?${expr.optionals.join()} `, below11());
         if (expr.kind === "map")
-          return this.#make(`map ${expr.entries.map(({ optional: optional4 }) => optional4 ? "?" : ".").join("")} `, below10());
+          return this.#make(`map ${expr.entries.map(({ optional: optional4 }) => optional4 ? "?" : ".").join("")} `, below11());
         if (expr.kind === "struct") {
           return this.#make(
             `struct ${expr.typeName} ${expr.fields.map(({ name: name2, optional: optional4 }) => `${optional4 ? "?" : ""}${name2}`).join()} `,
-            below10()
+            below11()
           );
         }
         return this.#fold(expr, scope);
@@ -31304,8 +31305,8 @@ function heldAt(place2, depth) {
 function rulesOfOldObjects(spot) {
   const { before, after, sides: sides2 } = spot;
   if (sides2.baseUnpruned === true) return [];
-  const below10 = heldAt({ before, after, self: "self", unless: "", keeps: preserves(spot, "before") }, 0);
-  return [...askedBefore(before, after, "self"), ...below10].slice(0, mostHeld).map(asRule);
+  const below11 = heldAt({ before, after, self: "self", unless: "", keeps: preserves(spot, "before") }, 0);
+  return [...askedBefore(before, after, "self"), ...below11].slice(0, mostHeld).map(asRule);
 }
 var deepest2, mostHeld, implicit, prunes, askedBefore;
 var init_old_objects = __esm({
@@ -33074,6 +33075,55 @@ var init_copy_left_behind = __esm({
         return {
           message: `${quoted3(crd2)} changes here, but not in ${quoted3(first?.file.path ?? "")}${more2}, where it was the same until now. Users who install that copy get the old API. Generate or copy it again.`,
           related: copies.slice(0, mostListed).map((at) => ({ at, message: "the copy that did not change" }))
+        };
+      }
+    });
+  }
+});
+
+// src/rules/files/crd-size.ts
+var thousands, texts2, filesCrdSize;
+var init_crd_size = __esm({
+  "src/rules/files/crd-size.ts"() {
+    "use strict";
+    init_change_text();
+    init_severity_table();
+    init_rule();
+    thousands = (count3) => String(count3).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
+    texts2 = {
+      kubectl: [
+        "the annotations that `kubectl apply` writes",
+        'Client-side `kubectl apply` fails with "metadata.annotations: Too long". Shorten descriptions (`controller-gen crd:maxDescLen=0`), or tell users to apply with `--server-side`.'
+      ],
+      etcd: [
+        "one request to etcd",
+        'Servers reject the CRD with "etcdserver: request is too large". Shorten descriptions (`controller-gen crd:maxDescLen=0`), or drop versions.'
+      ],
+      helm: [
+        "the Secret in which Helm keeps a release",
+        '`helm install` and `helm upgrade` fail with "data: Too long". Shorten descriptions (`controller-gen crd:maxDescLen=0`), or ship the CRDs in a chart of their own.'
+      ]
+    };
+    filesCrdSize = defineRule({
+      id: "files/crd-size",
+      summary: "A CRD grows beyond what `kubectl apply`, etcd or a Helm release carries.",
+      severity: "error",
+      because: "it can no longer be installed; a warning where only one way of installing it fails",
+      source: "annotations: 256 KiB (ValidateAnnotationsSize); etcd: --max-request-bytes; Secrets: 1 MiB (MaxSecretSize)",
+      needs: ["crd-size"],
+      check({ of, crd: crd2, bytes: bytes2, before, limit: limit4, grew, chart }) {
+        const [what, then] = texts2[of];
+        const subject4 = chart === void 0 ? quoted3(crd2) : `The CRDs of the chart ${quoted3(chart === "" ? "." : chart)}`;
+        const take2 = chart === void 0 ? "takes" : "take";
+        const was = before === 0 ? "" : ` (${thousands(before)} before this change)`;
+        const parts2 = grew.map(
+          ({ version: version2, field: field2, bytes: more2 }) => `${field2 === "" ? version2 : `${quoted3(field2)} of ${version2}`} by ${thousands(more2)}`
+        );
+        const grown = parts2.length === 0 ? "" : ` What grew: ${parts2.join(", ")}.`;
+        return {
+          message: `${subject4} now ${take2} ${thousands(bytes2)} bytes${was}; ${what} can be ${thousands(limit4)}.${grown} ${then}`,
+          key: of,
+          circumstances: circumstances({ "other-ways": of !== "etcd" })
         };
       }
     });
@@ -34902,9 +34952,9 @@ function isApi(folder, name2, files, group2) {
 function changedFolders(documents, isOurs2) {
   const folders = /* @__PURE__ */ new Map();
   for (const { path: path5, base, head: head2 } of documents.files) {
-    const texts3 = [base?.file.text, head2?.file.text];
+    const texts4 = [base?.file.text, head2?.file.text];
     if (!isGoSource(path5) || !isOurs2(path5) || foreignFolders.test(path5)) continue;
-    if (texts3.some((text8) => text8 !== void 0 && isGenerated(text8))) continue;
+    if (texts4.some((text8) => text8 !== void 0 && isGenerated(text8))) continue;
     const folder = folders.get(folderOf(path5)) ?? [];
     folders.set(folderOf(path5), folder);
     folder.push({ base: base && parseGo(base.file), head: head2 && parseGo(head2.file) });
@@ -38904,6 +38954,7 @@ __export(every_rule_exports, {
   compatVersionRemoved: () => compatVersionRemoved,
   compatVersionUnserved: () => compatVersionUnserved,
   filesCopyLeftBehind: () => filesCopyLeftBehind,
+  filesCrdSize: () => filesCrdSize,
   filesDuplicateCrd: () => filesDuplicateCrd,
   filesDuplicateKey: () => filesDuplicateKey,
   filesExpiredIgnore: () => filesExpiredIgnore,
@@ -39049,6 +39100,7 @@ var init_every_rule = __esm({
     init_version_removed();
     init_version_unserved();
     init_copy_left_behind();
+    init_crd_size();
     init_duplicate_crd();
     init_duplicate_key();
     init_expired_ignore();
@@ -40539,13 +40591,13 @@ var require_light = __commonJS({
 
 // src/reports/render.ts
 function sourcesOf(changeSet) {
-  const texts3 = { base: /* @__PURE__ */ new Map(), head: new Map(changeSet.context.texts) };
-  for (const [path5, text8] of changeSet.context.texts) texts3.base.set(path5, text8);
+  const texts4 = { base: /* @__PURE__ */ new Map(), head: new Map(changeSet.context.texts) };
+  for (const [path5, text8] of changeSet.context.texts) texts4.base.set(path5, text8);
   for (const file of changeSet.files) {
-    if (file.before?.kind === "text") texts3.base.set(file.previousPath ?? file.path, file.before.text);
-    if (file.after?.kind === "text") texts3.head.set(file.path, file.after.text);
+    if (file.before?.kind === "text") texts4.base.set(file.previousPath ?? file.path, file.before.text);
+    if (file.after?.kind === "text") texts4.head.set(file.path, file.after.text);
   }
-  return (path5, side) => texts3[side].get(path5);
+  return (path5, side) => texts4[side].get(path5);
 }
 function linesIn(sources2) {
   const files = /* @__PURE__ */ new Map();
@@ -40714,8 +40766,8 @@ function sinceCell({ documents }) {
   const told2 = notes.filter(({ text: text8 }) => text8 !== "");
   const [first] = told2;
   if (first === void 0) return "";
-  const texts3 = new Set(told2.map(({ text: text8 }) => text8));
-  if (told2.length === documents.length && texts3.size === 1) return message(cutChars(first.text, 500), "inTable");
+  const texts4 = new Set(told2.map(({ text: text8 }) => text8));
+  if (told2.length === documents.length && texts4.size === 1) return message(cutChars(first.text, 500), "inTable");
   const listed5 = told2.slice(0, shown7).map(({ name: name2, text: text8 }) => `${cell(name2)}: ${message(cutChars(text8, 200), "inTable")}`);
   return `${listed5.join("<br>")}${more(told2.length)}`;
 }
@@ -40808,7 +40860,7 @@ var init_change_log = __esm({
 function kindsText(entries) {
   const byKind = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same3]) => ({ kind: kind2, count: sum2(same3) }));
   const sorted4 = byKind.sort((a, b) => b.count - a.count);
-  const named5 = sorted4.slice(0, mostNamed2).map(({ kind: kind2, count: count3 }) => `${cutChars(kind2, 60)} ${count3}`);
+  const named5 = sorted4.slice(0, mostNamed3).map(({ kind: kind2, count: count3 }) => `${cutChars(kind2, 60)} ${count3}`);
   const more2 = sorted4.length - named5.length;
   return more2 === 0 ? named5.join(", ") : joined([named5.join(", "), counted(more2, "more kind")]);
 }
@@ -40824,14 +40876,14 @@ function notJudgedSentence({ notJudged = [], summary: { judged: judged3 = 0 } })
   ].flat();
   return notJudged.length === 0 ? void 0 : `${clauses.join("; ")}.`;
 }
-var mostNamed2, sum2;
+var mostNamed3, sum2;
 var init_not_judged = __esm({
   "src/reports/not-judged.ts"() {
     "use strict";
     init_group_by();
     init_escape2();
     init_verdict();
-    mostNamed2 = 5;
+    mostNamed3 = 5;
     sum2 = (entries) => entries.reduce((total, { count: count3 }) => total + count3, 0);
   }
 });
@@ -40972,8 +41024,8 @@ function stepHtml(given) {
 }
 function versionHtml({ version: version2, changes: changes2, reworded }) {
   const root3 = treeOf(changes2);
-  const texts3 = reworded === 0 ? "" : `<li class="muted">${counted(reworded, "edited text")}</li>`;
-  const list4 = listOf7(root3, texts3);
+  const texts4 = reworded === 0 ? "" : `<li class="muted">${counted(reworded, "edited text")}</li>`;
+  const list4 = listOf7(root3, texts4);
   const label3 = version2 === "" ? "The API as a whole" : code18(version2);
   return `<li><details open><summary>${label3}</summary>${list4}</details></li>`;
 }
@@ -48885,9 +48937,9 @@ function readNode(node, path5, reader) {
   for (const [member2, child2] of members2) {
     const isItem = typeof member2 === "number";
     const key5 = isItem ? member2 : keyOf2(member2, reader);
-    const below10 = [...path5, key5];
+    const below11 = [...path5, key5];
     const at = isItem ? child2.start : member2.keyStart;
-    reader.places.set(idOf(below10), { key: at, value: isNull(child2) ? at : child2.start });
+    reader.places.set(idOf(below11), { key: at, value: isNull(child2) ? at : child2.start });
     if (isNull(child2) && !isItem) continue;
     if (!isNull(child2) && (at < last || child2.start < at)) {
       const offset = isItem || at < last ? last : member2.valueStart ?? at;
@@ -48895,7 +48947,7 @@ function readNode(node, path5, reader) {
       continue;
     }
     last = child2.end;
-    value3[key5] = readNode(child2, below10, reader);
+    value3[key5] = readNode(child2, below11, reader);
   }
   return value3;
 }
@@ -49183,15 +49235,15 @@ function releaseEntries({ files }, tree) {
 var limits = `${mostFiles} files and ${sizeText(mostBytes2)}`;
 var isFile = (mode) => contentOfMode(mode) === void 0 && mode !== "040000";
 function releaseFiles(release2, read4, missing2) {
-  const texts3 = /* @__PURE__ */ new Map();
+  const texts4 = /* @__PURE__ */ new Map();
   let why = missing2;
   let bytes2 = 0;
   for (const { path: path5, text: text8, why: reason } of read4) {
     bytes2 += text8 === void 0 ? 0 : Buffer.byteLength(text8);
-    if (text8 !== void 0 && bytes2 <= mostBytes2) texts3.set(path5, text8);
+    if (text8 !== void 0 && bytes2 <= mostBytes2) texts4.set(path5, text8);
     else why ??= text8 === void 0 ? `${path5}: ${reason}` : `more than ${sizeText(mostBytes2)} in all`;
   }
-  return { release: release2, texts: texts3, missing: why, isFull: bytes2 > mostBytes2 };
+  return { release: release2, texts: texts4, missing: why, isFull: bytes2 > mostBytes2 };
 }
 
 // src/config/schema.ts
@@ -49349,9 +49401,9 @@ function shapeMistakes(value3, schema2, path5) {
   }
   if (entries === void 0) return [];
   const known7 = Object.keys(entries);
-  return Object.entries(value3).flatMap(([key5, below10]) => {
+  return Object.entries(value3).flatMap(([key5, below11]) => {
     const entry2 = Object.hasOwn(entries, key5) ? entries[key5] : void 0;
-    if (entry2 !== void 0) return shapeMistakes(below10, entry2, [...path5, key5]);
+    if (entry2 !== void 0) return shapeMistakes(below11, entry2, [...path5, key5]);
     const where = path5.length === 0 ? "" : ` in ${labelOf(path5)}`;
     const message3 = `unknown key ${quoted(key5)}${where}; ${hint(key5, known7, `known are ${known7.join(", ")}`)}`;
     return [{ path: [...path5, key5], at: "key", message: message3 }];
@@ -50071,16 +50123,16 @@ function goWants(changeSet, paths, gatesFiles) {
   let wantsTypes = false;
   let wantsOpenApi = false;
   for (const { path: path5, before, after } of changeSet.files) {
-    const texts3 = [textOf2(before), textOf2(after)];
-    if (isOpenApiPath(path5) && texts3.some((text8) => text8.includes(lifecycleExtension))) wantsTypes = true;
-    if (/\.ya?ml$/.test(path5)) for (const folder of foldersOf(paths, texts3[1] ?? "")) folders.add(folder);
+    const texts4 = [textOf2(before), textOf2(after)];
+    if (isOpenApiPath(path5) && texts4.some((text8) => text8.includes(lifecycleExtension))) wantsTypes = true;
+    if (/\.ya?ml$/.test(path5)) for (const folder of foldersOf(paths, texts4[1] ?? "")) folders.add(folder);
     if (!isGoSource(path5) || foreignFolders.test(path5)) continue;
     if (isGatesFile(path5)) wantsTypes = wantsGates = true;
-    if (texts3.some(mayTag)) wantsOpenApi = wantsGates = true;
-    if (!texts3.some(mayHoldApi)) continue;
+    if (texts4.some(mayTag)) wantsOpenApi = wantsGates = true;
+    if (!texts4.some(mayHoldApi)) continue;
     folders.add(folderOf(path5));
     wantsGates = true;
-    for (const text8 of texts3) for (const kind2 of kindsOf2(text8)) kinds4.add(kind2);
+    for (const text8 of texts4) for (const kind2 of kindsOf2(text8)) kinds4.add(kind2);
   }
   const isSibling = (path5) => isGoSource(path5) && folders.has(folderOf(path5));
   for (const [path5, text8] of changeSet.context.texts)
@@ -50892,10 +50944,10 @@ function grantWants(changeSet, settings2 = noGrantSettings) {
   return from.length === 0 ? [] : candidates(changeSet, from).wanted;
 }
 function whyUnsure(changeSet, from) {
-  const { paths, texts: texts3 } = changeSet.context;
+  const { paths, texts: texts4 } = changeSet.context;
   if (paths === void 0) return "the files of the repository were not listed";
   const { wanted: wanted2, beyond: beyond3 } = candidates(changeSet, from);
-  const unread7 = beyond3 + wanted2.filter((path5) => !texts3.has(path5)).length;
+  const unread7 = beyond3 + wanted2.filter((path5) => !texts4.has(path5)).length;
   return unread7 === 0 ? void 0 : `${unread7} files of the repository that may hold grants or references were not read`;
 }
 var setsNamespace = (text8) => /^["']?namespace["']?[ \t]*:/m.test(text8);
@@ -50915,8 +50967,8 @@ function asBuilt(manifests, changeSet, side) {
 function grantSides(changeSet, documents, settings2) {
   const paths = referencePathsOf(settings2);
   const from = grantOccasions(changeSet, settings2);
-  const { texts: texts3 } = changeSet.context;
-  const around2 = from.length === 0 ? [] : [...texts3].flatMap(
+  const { texts: texts4 } = changeSet.context;
+  const around2 = from.length === 0 ? [] : [...texts4].flatMap(
     ([path5, text8]) => mayMatter(text8, paths) || /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition)\b/.test(text8) ? documents.context(path5)?.manifests ?? [] : []
   );
   const sideOf3 = (side) => {
@@ -51025,9 +51077,9 @@ function ownerWants({ files }, paths) {
 var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
 var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name2 = ""]) => name2);
 function unownedCrds(changeSet, documents, isOurs2) {
-  const crdsOf3 = ({ base, head: head2 }) => [...crdsIn(base), ...crdsIn(head2)];
+  const crdsOf4 = ({ base, head: head2 }) => [...crdsIn(base), ...crdsIn(head2)];
   const candidates4 = [...documents.files, ...documents.moved].filter((file) => {
-    const crds2 = crdsOf3(file);
+    const crds2 = crdsOf4(file);
     return crds2.length > 0 && crds2.every((crd2) => isOutside(crd2.file.path));
   });
   if (candidates4.length === 0) return [];
@@ -51046,10 +51098,66 @@ function unownedCrds(changeSet, documents, isOurs2) {
   const isKnown2 = changeSet.context.paths !== void 0 && own.length > 0 && !sources2.includes("unread");
   const isOwned = (crd2) => isNamed(crd2, homes) || own.some((name2) => `.${crd2.group.value ?? ""}`.endsWith(`.${name2}`));
   const foreign4 = candidates4.filter(
-    (file) => crdsOf3(file).every((crd2) => isExample(crd2) || isKnown2 && !isOwned(crd2))
+    (file) => crdsOf4(file).every((crd2) => isExample(crd2) || isKnown2 && !isOwned(crd2))
   );
   const paths = foreign4.flatMap(({ base, head: head2 }) => [base, head2].flatMap((side) => side?.file.path ?? []));
   return [{ kind: "unowned-crds", paths: new Set(paths) }];
+}
+
+// src/facts/crd/chart-sizes.ts
+import { gzipSync } from "node:zlib";
+init_document_ref();
+init_sides();
+init_crd_changes();
+var secretLimit = 1048576;
+var [leastText, mostText] = [1e6, 64e6];
+var leastChanged = 4e4;
+var chartOf = (path5) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path5)?.[1] ?? (path5.startsWith("crds/") ? "" : void 0);
+var below3 = (folder, name2) => folder === "" ? name2 : `${folder}/${name2}`;
+var isCrdOf = (chart, path5) => path5.startsWith(below3(chart, "crds/")) && isManifestPath(path5);
+function chartWants({ files, context: { paths = [] } }) {
+  const charts = new Set(
+    files.flatMap(
+      ({ path: path5, after }) => after?.kind === "text" && after.text.length >= leastChanged && isManifestPath(path5) ? chartOf(path5) ?? [] : []
+    )
+  );
+  const known7 = /* @__PURE__ */ new Set([...paths, ...files.map(({ path: path5 }) => path5)]);
+  const real = [...charts].filter((chart) => known7.has(below3(chart, "Chart.yaml")));
+  return real.flatMap((chart) => paths.filter((path5) => isCrdOf(chart, path5)));
+}
+function secretBytes(files) {
+  const stored2 = files.map(({ path: path5, text: text8 }) => ({ name: path5, data: Buffer.from(text8).toString("base64") }));
+  const release2 = JSON.stringify({ chart: { files: stored2 } });
+  return gzipSync(release2, { level: 9 }).toString("base64").length;
+}
+function crdsOf2(chart, { paths, lookup }) {
+  const found2 = paths.filter((path5) => isCrdOf(chart, path5)).map(lookup);
+  return found2.includes("unread") ? void 0 : found2.filter((file) => typeof file !== "string");
+}
+function chartSizes(changeSet, pairs) {
+  const firsts = /* @__PURE__ */ new Map();
+  for (const { after, unchanged } of pairs) {
+    const chart = after === void 0 || unchanged ? void 0 : chartOf(after.file.path);
+    if (after !== void 0 && chart !== void 0 && !firsts.has(chart)) firsts.set(chart, after);
+  }
+  if (firsts.size === 0) return [];
+  const trees = { base: sideTree(changeSet, "base"), head: sideTree(changeSet, "head") };
+  return [...firsts].flatMap(([chart, first]) => {
+    if (trees.head.lookup(below3(chart, "Chart.yaml")) === "absent") return [];
+    const sizeAt = (side) => {
+      const files = crdsOf2(chart, trees[side]);
+      const length = files?.reduce((sum3, { text: text8 }) => sum3 + text8.length, 0) ?? mostText;
+      if (files === void 0 || length >= mostText) return void 0;
+      return length < leastText ? 0 : secretBytes(files);
+    };
+    const bytes2 = sizeAt("head");
+    const before = bytes2 === void 0 || bytes2 <= secretLimit ? void 0 : sizeAt("base");
+    if (bytes2 === void 0 || before === void 0 || before > secretLimit) return [];
+    const places2 = { at: nameSpan(first), document: documentRef(first) };
+    return [
+      { kind: "crd-size", of: "helm", crd: first.name, bytes: bytes2, before, limit: secretLimit, grew: [], chart, ...places2 }
+    ];
+  });
 }
 
 // src/facts/crd/wanted-files.ts
@@ -51298,7 +51406,7 @@ function filesOf(from, { byDir }) {
   }
   return [...found2].filter((path5) => !byDir.has(path5));
 }
-var crdsOf2 = (paths, { lookup }) => new Map(
+var crdsOf3 = (paths, { lookup }) => new Map(
   paths.flatMap((path5) => {
     const file = lookup(path5);
     const crds = typeof file === "string" ? [] : crdsIn(parseFile({ ...file, path: `${path5}.yaml` }));
@@ -51308,9 +51416,9 @@ var crdsOf2 = (paths, { lookup }) => new Map(
 );
 function droppedCrds(was, now, base, head2) {
   const gone2 = linksBeside(was, now);
-  const built = crdsOf2(filesOf(linksBeside(now, was), head2), head2);
+  const built = crdsOf3(filesOf(linksBeside(now, was), head2), head2);
   return gone2.flatMap(
-    (link2) => [...crdsOf2(filesOf([link2], base), base)].flatMap(([name2, { path: path5, spec: spec4 }]) => {
+    (link2) => [...crdsOf3(filesOf([link2], base), base)].flatMap(([name2, { path: path5, spec: spec4 }]) => {
       const instead = built.get(name2);
       if (head2.lookup(path5) === "absent" || instead?.path === path5 || instead?.spec === spec4) return [];
       return [{ name: name2, at: link2.at, change: { by: "resource", path: path5, instead: instead?.path } }];
@@ -51327,7 +51435,7 @@ function effectsBeside(of, other, side) {
 }
 var buildsCrds = (by, view) => {
   const files = filesOf(links(by), view);
-  return files.some((path5) => /crd/i.test(path5)) || crdsOf2(files, view).size > 0;
+  return files.some((path5) => /crd/i.test(path5)) || crdsOf3(files, view).size > 0;
 };
 function kustomizedCrds(changeSet) {
   if (!isOccasion(changeSet)) return [];
@@ -51435,7 +51543,7 @@ function changedCrdKinds({ files }) {
 var foreign3 = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|rbac|templates)\//;
 var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
 function resourcePaths(changeSet) {
-  const { paths, texts: texts3 } = changeSet.context;
+  const { paths, texts: texts4 } = changeSet.context;
   const words7 = paths === void 0 ? [] : changedCrdKinds(changeSet);
   if (words7.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
   const folders = [...new Set(changeSet.files.map(({ path: path5 }) => folderOf(path5)))].slice(0, 50);
@@ -51449,7 +51557,7 @@ function resourcePaths(changeSet) {
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return {
     wanted: ranked.slice(0, mostResources).map(({ path: path5 }) => path5),
-    beyond: ranked.slice(mostResources).filter(({ path: path5 }) => !isKustomizationPath(path5) && !texts3.has(path5)).length
+    beyond: ranked.slice(mostResources).filter(({ path: path5 }) => !isKustomizationPath(path5) && !texts4.has(path5)).length
   };
 }
 function resourceWants(changeSet, crdFiles = []) {
@@ -51512,11 +51620,11 @@ function occasionOf(changeSet, annotations) {
   const patches = [];
   for (const { path: path5, previousPath = path5, before, after } of changeSet.files) {
     const both2 = [path5, previousPath];
-    const texts3 = [textOf4(before), textOf4(after)];
+    const texts4 = [textOf4(before), textOf4(after)];
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifest)) continue;
     else if (annotations.some((annotation3) => lacksAnnotation(textOf4(after), annotation3))) append(bare3, both2);
-    else if (texts3.some((text8) => annotations.some((one2) => text8.includes(one2)) && !/\bgroup["']?\s*:/.test(text8)))
+    else if (texts4.some((text8) => annotations.some((one2) => text8.includes(one2)) && !/\bgroup["']?\s*:/.test(text8)))
       append(patches, both2);
   }
   return { bare: bare3, kustomizations, patches: new Set(patches), unconverted: unconvertedFiles(changeSet) };
@@ -51552,13 +51660,14 @@ function kustomizeWants(changeSet, paths, occasion, annotations) {
   return wanted2;
 }
 function planContext(changeSet, gatesFiles = [], settings2) {
-  const { paths, texts: texts3, unread: unread7 } = changeSet.context;
+  const { paths, texts: texts4, unread: unread7 } = changeSet.context;
   const annotations = [.../* @__PURE__ */ new Set([approvedAnnotation, settings2?.approvals?.annotation ?? approvedAnnotation])];
   const occasion = occasionOf(changeSet, annotations);
   const { bare: bare3, kustomizations, patches, unconverted: unconverted2 } = occasion;
   if (paths === void 0) return [];
   const wanted2 = [
     ...crdWants(changeSet, paths),
+    ...chartWants(changeSet),
     ...ownerWants(changeSet, paths),
     ...groupFilesOf(changeSet, annotations),
     ...goWants(changeSet, paths, gatesFiles),
@@ -51569,7 +51678,7 @@ function planContext(changeSet, gatesFiles = [], settings2) {
   if (bare3.length + kustomizations.length + patches.size + unconverted2.length > 0)
     append(wanted2, kustomizeWants(changeSet, paths, occasion, annotations));
   const open5 = new Set(paths);
-  const closed3 = /* @__PURE__ */ new Set([...texts3.keys(), ...unread7.map(({ path: path5 }) => path5)]);
+  const closed3 = /* @__PURE__ */ new Set([...texts4.keys(), ...unread7.map(({ path: path5 }) => path5)]);
   return [...new Set(wanted2)].filter((path5) => open5.has(path5) && !closed3.has(path5)).slice(0, roundLimit);
 }
 
@@ -52986,9 +53095,9 @@ async function affordable(source, wanted2, room2) {
   });
 }
 async function widen(source, context3, asked2, blobs, room2) {
-  const texts3 = new Map(context3.texts);
+  const texts4 = new Map(context3.texts);
   const notRead2 = [...context3.unread];
-  const count3 = Math.max(0, maxContextFiles - texts3.size - notRead2.length);
+  const count3 = Math.max(0, maxContextFiles - texts4.size - notRead2.length);
   const wanted2 = asked2.slice(0, count3).flatMap((path5) => blobs.get(path5) ?? []);
   const files = distinctOf(wanted2.filter((blob) => contentOfMode(blob.mode) === void 0));
   const limits4 = { limit: maxContextBytes, left: room2.bytes };
@@ -52997,12 +53106,12 @@ async function widen(source, context3, asked2, blobs, room2) {
   const tooMany2 = unread2(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
   for (const blob of wanted2) {
     const content2 = contentOfMode(blob.mode) ?? contents.get(identity(blob)) ?? tooMany2;
-    if (content2.kind === "text") texts3.set(blob.path, content2.text);
+    if (content2.kind === "text") texts4.set(blob.path, content2.text);
     else notRead2.push({ path: blob.path, why: contextReason(content2) });
   }
   for (const path5 of asked2.slice(count3))
     notRead2.push({ path: path5, why: `over the limit of ${maxContextFiles} files of context` });
-  return { ...context3, texts: texts3, unread: notRead2 };
+  return { ...context3, texts: texts4, unread: notRead2 };
 }
 async function withContext(source, changeSet, blobs, planContext2) {
   let known7 = changeSet;
@@ -53457,7 +53566,7 @@ var plainInteger = plain5((decoder2, node) => decoder2.integer(node, "int64"));
 var plainInt32 = plain5((decoder2, node) => decoder2.integer(node, "int32"));
 var int32 = pointer((decoder2, node) => decoder2.integer(node, "int32"));
 var stringItem = (decoder2, node, before = "") => decoder2.string(node) ?? before;
-var texts2 = pointer((decoder2, node, before) => decoder2.list(node, "[]string", stringItem, before));
+var texts3 = pointer((decoder2, node, before) => decoder2.list(node, "[]string", stringItem, before));
 var struct = (name2, type2, make) => (decoder2, into, node) => {
   if (isNull2(node)) {
     clear(into, name2);
@@ -53668,7 +53777,7 @@ function fieldOf2(name2, type2) {
     return name2 === "deletionTimestamp" ? deletionTime : (decoder2, _into, node) => checkTime(decoder2, node);
   if (type2.kind === "map") return stringMap2(name2);
   if (type2.kind === "list")
-    return type2.of.kind === "struct" ? structList(name2, type2.name, structOf(type2.of), () => ({})) : texts2(name2);
+    return type2.of.kind === "struct" ? structList(name2, type2.name, structOf(type2.of), () => ({})) : texts3(name2);
   return () => void 0;
 }
 function structOf({ name: name2, fields }) {
@@ -53742,7 +53851,7 @@ var clientConfigType = structType2("WebhookClientConfig", [
   ]
 ]);
 var strategy = text3("strategy", "apiextensions.ConversionStrategyType");
-var reviewVersions = texts2("conversionReviewVersions");
+var reviewVersions = texts3("conversionReviewVersions");
 var webhookType = structType2("WebhookConversion", [
   ["clientConfig", struct("webhookClientConfig", clientConfigType, () => ({}))],
   ["conversionReviewVersions", reviewVersions]
@@ -53918,7 +54027,7 @@ var schemaType = structType2("JSONSchemaProps", [
   ["multipleOf", float2("multipleOf")],
   ["enum", enumeration("enum")],
   ...each2(integer3, "maxProperties", "minProperties"),
-  ["required", texts2("required")],
+  ["required", texts3("required")],
   ["items", items],
   ...each2(schemaList, "allOf", "oneOf", "anyOf"),
   ["not", schema("not")],
@@ -53933,7 +54042,7 @@ var schemaType = structType2("JSONSchemaProps", [
   ["nullable", flag2("nullable")],
   ["x-kubernetes-preserve-unknown-fields", flagPointer("x-kubernetes-preserve-unknown-fields")],
   ...each2(flag2, "x-kubernetes-embedded-resource", "x-kubernetes-int-or-string"),
-  ["x-kubernetes-list-map-keys", texts2("x-kubernetes-list-map-keys")],
+  ["x-kubernetes-list-map-keys", texts3("x-kubernetes-list-map-keys")],
   ...each2(textPointer, "x-kubernetes-list-type", "x-kubernetes-map-type"),
   [
     "x-kubernetes-validations",
@@ -53945,9 +54054,9 @@ var decodeSchema = (decoder2, node, before) => schemaOf2(decoder2, node, before)
 // src/apiserver/decode-crd.ts
 var namesType = structType2("CustomResourceDefinitionNames", [
   ...each2(text3, "plural", "singular"),
-  ["shortNames", texts2("shortNames")],
+  ["shortNames", texts3("shortNames")],
   ...each2(text3, "kind", "listKind"),
-  ["categories", texts2("categories")]
+  ["categories", texts3("categories")]
 ]);
 var schemaPointer = pointer(
   (decoder2, node, before) => isNull2(node) ? void 0 : decodeSchema(decoder2, node, before)
@@ -54039,7 +54148,7 @@ var conditionType = structType2("CustomResourceDefinitionCondition", conditionFi
 var statusFields = [
   ["conditions", structs("conditions", conditionType, () => ({}))],
   ["acceptedNames", (decoder2, into, node) => decoder2.struct(namesType, into.acceptedNames, node)],
-  ["storedVersions", texts2("storedVersions")],
+  ["storedVersions", texts3("storedVersions")],
   ["observedGeneration", ignore2((decoder2, node) => decoder2.integer(node, "int64"))]
 ];
 var statusType = structType2("CustomResourceDefinitionStatus", statusFields, [observedGeneration]);
@@ -54588,7 +54697,7 @@ function changes(value3, steps2, root3) {
   if (!isObject(surrounded(value3, steps2))) return void 0;
   return !deepEqual(prunedDefault(value3, steps2, root3) ?? null, value3);
 }
-function* below3(schema2) {
+function* below4(schema2) {
   if (schema2.additionalProperties?.schema !== void 0) yield ["*", schema2.additionalProperties.schema];
   if (schema2.items?.schema !== void 0) yield [null, schema2.items.schema];
   for (const [name2, property2] of schema2.properties ?? []) yield [name2, property2];
@@ -54596,7 +54705,7 @@ function* below3(schema2) {
 function judge2(schema2, steps2, root3) {
   let hasChanged = schema2.default === void 0 ? false : changes(schema2.default, steps2, root3);
   if (hasChanged === void 0) return void 0;
-  for (const [step3, inner2] of below3(schema2)) {
+  for (const [step3, inner2] of below4(schema2)) {
     const found2 = judge2(inner2, [...steps2, step3], root3);
     if (found2 === void 0) return void 0;
     hasChanged ||= found2;
@@ -54702,8 +54811,8 @@ var isSame2 = (before = [], after = []) => {
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
 };
 function releasedCrds({ context: context3 }, read4, matters2) {
-  const found2 = (context3.releases ?? []).flatMap(({ release: release2, texts: texts3 }) => {
-    const files = [...texts3].filter(([, text8]) => text8.includes("CustomResourceDefinition") && matters2(text8));
+  const found2 = (context3.releases ?? []).flatMap(({ release: release2, texts: texts4 }) => {
+    const files = [...texts4].filter(([, text8]) => text8.includes("CustomResourceDefinition") && matters2(text8));
     const crds = files.flatMap(([path5, text8]) => crdsIn(parseFile({ path: path5, side: "head", text: text8 })));
     return judging(crds, read4).map((crd2) => ({ ...crd2, release: releaseName(release2) }));
   });
@@ -54730,10 +54839,10 @@ function kindSides(changeSet, documents, groups3) {
   return { base, head: head2, changed: changed2 };
 }
 function changedGroups({ files }) {
-  const texts3 = files.flatMap(({ base, head: head2 }) => [
+  const texts4 = files.flatMap(({ base, head: head2 }) => [
     ...groupBy([...crdsIn(base), ...crdsIn(head2)].filter(isCrd), manifestText).values()
   ]);
-  const changed2 = texts3.filter((same3) => new Set(same3.map(({ file }) => file.side)).size === 1);
+  const changed2 = texts4.filter((same3) => new Set(same3.map(({ file }) => file.side)).size === 1);
   return new Set(changed2.flat().flatMap(({ group: group2 }) => group2.value ?? []));
 }
 
@@ -54980,7 +55089,7 @@ var emptyTree = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
 var treeOfCommit = object({ commit: object({ tree: object({ sha: string() }) }) });
 var isTree = (entry2) => entry2.mode === "040000";
 var same = (a, b) => a?.oid === b?.oid && a?.mode === b?.mode;
-var below4 = (folder, entries) => folder === "" ? [...entries] : entries.map((entry2) => ({ ...entry2, path: `${folder}/${entry2.path}` }));
+var below5 = (folder, entries) => folder === "" ? [...entries] : entries.map((entry2) => ({ ...entry2, path: `${folder}/${entry2.path}` }));
 function entryOf2(item) {
   if (item.path === void 0 || item.mode === void 0 || typeof item.sha !== "string")
     throw new BadAnswer("an entry of the tree has no path, mode or id", {});
@@ -55027,7 +55136,7 @@ function readTrees(octokit, repository) {
       if (requests >= maxRequests) return void 0;
       const recursive = next.path === "" ? void 0 : await page(next.oid, true);
       const isWhole4 = recursive !== void 0 && !recursive.truncated;
-      const entries = below4(next.path, isWhole4 ? recursive.entries : await folder(next.oid));
+      const entries = below5(next.path, isWhole4 ? recursive.entries : await folder(next.oid));
       append(found2, withoutTrees(entries));
       if (recursive === void 0 || recursive.truncated)
         append(
@@ -55036,7 +55145,7 @@ function readTrees(octokit, repository) {
         );
     }
   };
-  const listed5 = async (entry2) => entry2 !== void 0 && isTree(entry2) ? below4(entry2.path, await folder(entry2.oid)) : [];
+  const listed5 = async (entry2) => entry2 !== void 0 && isTree(entry2) ? below5(entry2.path, await folder(entry2.oid)) : [];
   const walk6 = async (base, head2) => {
     const found2 = [];
     const waiting = compare2(await folder(base), await folder(head2));
@@ -56556,12 +56665,12 @@ function wantedTexts({ files, isReviewedRepository }, apis) {
   return [.../* @__PURE__ */ new Set([...own, ...files.filter(mayTell)])].map((path5) => ({ path: path5, worth: promise(path5, apis) })).sort((a, b) => b.worth - a.worth).slice(0, textLimit).map(({ path: path5 }) => path5);
 }
 function touches(change, api) {
-  const { title: title2, body, files, hasAllFiles, texts: texts3 } = change;
+  const { title: title2, body, files, hasAllFiles, texts: texts4 } = change;
   if (isNamedInProse(`${title2}
 ${body}`, api)) return true;
   let isOpen2 = !hasAllFiles || api.kind === "";
   for (const path5 of files) {
-    const text8 = texts3.get(path5);
+    const text8 = texts4.get(path5);
     if (text8 === void 0 ? isNamedAfter(path5, api) : isAbout3(path5, text8, api)) return true;
     if (text8 === void 0 && mayTell(path5)) isOpen2 = true;
   }
@@ -57338,7 +57447,7 @@ function checkAdditionalProperties(walk6, schema2, context3, path5) {
   const noDefaults = context3.insideMeta ? "inside additionalProperties applying to object metadata" : context3.noDefaults;
   checkNode(walk6, additional.schema, { ...context3, isRoot: false, noDefaults }, at);
 }
-var below5 = (context3, isCorrelatable, path5) => ({
+var below6 = (context3, isCorrelatable, path5) => ({
   ...context3,
   isRoot: false,
   uncorrelatable: context3.uncorrelatable ?? (isCorrelatable ? void 0 : path5)
@@ -57348,7 +57457,7 @@ function checkProperties(walk6, schema2, context3, path5) {
   if (properties2 === void 0 || properties2.size === 0) return;
   const mapType2 = schema2["x-kubernetes-map-type"];
   const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
-  const inner2 = below5(context3, isCorrelatable, path5);
+  const inner2 = below6(context3, isCorrelatable, path5);
   const isResource = context3.isRoot || schema2["x-kubernetes-embedded-resource"] === true;
   const at = child(path5, "properties");
   for (const [name2, property2] of properties2) {
@@ -57382,7 +57491,7 @@ var inJunctor = (context3) => ({ ...context3, isRoot: false, hasRules: false });
 function checkItems(walk6, schema2, context3, path5) {
   const { items: items2 } = schema2;
   if (items2 === void 0) return;
-  const inner2 = below5(context3, schema2["x-kubernetes-list-type"] === "map", path5);
+  const inner2 = below6(context3, schema2["x-kubernetes-list-type"] === "map", path5);
   const at = child(path5, "items");
   if (items2.schema !== void 0) checkNode(walk6, items2.schema, inner2, at);
   for (const [number6, nested3] of (items2.schemas ?? []).entries()) checkNode(walk6, nested3, inner2, index(at, number6));
@@ -57567,11 +57676,11 @@ function checkSelectableFields(fields, schema2, path5, allowsTooMany, errors) {
 // src/apiserver/subresources.ts
 init_path();
 var isSimplePath = (jsonPath) => jsonPath.startsWith(".");
-function checkReplicasPath(jsonPath, below10, path5, errors) {
+function checkReplicasPath(jsonPath, below11, path5, errors) {
   if (jsonPath === "") errors.required(path5, "scale-path-missing");
   else if (!isSimplePath(jsonPath)) errors.invalid(path5, "scale-path-malformed", jsonPath);
-  else if (!jsonPath.startsWith(`.${below10}.`))
-    errors.invalid(path5, { kind: "scale-path-elsewhere", below: `.${below10}` }, jsonPath);
+  else if (!jsonPath.startsWith(`.${below11}.`))
+    errors.invalid(path5, { kind: "scale-path-elsewhere", below: `.${below11}` }, jsonPath);
 }
 function checkSubresources(subresources, path5, errors) {
   const scale3 = subresources?.scale;
@@ -60918,7 +61027,7 @@ function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
       at = at?.additionalProperties?.schema;
     }
   }
-  return (path5) => steps2.reduce((below10, step3) => step3(below10), valueAt(path5));
+  return (path5) => steps2.reduce((below11, step3) => step3(below11), valueAt(path5));
 }
 function compileRule(rule, schema2, self2, server) {
   const fieldPath2 = fieldPathOf(rule, schema2);
@@ -61030,9 +61139,9 @@ var Walk2 = class {
     const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
     for (const [name2, field2] of Object.entries(value3)) {
       const before = isCorrelatable && isObject(old) ? old[name2] ?? null : null;
-      const below10 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name2) };
-      if (additional !== void 0) this.validate(additional, { ...below10, path: key(path5, name2) });
-      this.validate(properties2.get(name2), { ...below10, path: child(path5, name2) });
+      const below11 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name2) };
+      if (additional !== void 0) this.validate(additional, { ...below11, path: key(path5, name2) });
+      this.validate(properties2.get(name2), { ...below11, path: child(path5, name2) });
     }
   }
   #validateRules(node, spot) {
@@ -61347,7 +61456,7 @@ function checkArray(value3, schema2, place2) {
   const { items: items2, minItems, maxItems } = schema2;
   if (items2?.schema !== void 0)
     for (const [at, item] of value3.entries())
-      result.merge(validateAt(item, items2.schema, below6(place2, index(place2.path, at), place2.correlation?.index(at))));
+      result.merge(validateAt(item, items2.schema, below7(place2, index(place2.path, at), place2.correlation?.index(at))));
   const size3 = value3.length;
   if (minItems !== void 0 && size3 < minItems) result.add(fault3(place2, { kind: "min-items", limit: minItems }));
   if (maxItems !== void 0 && size3 > maxItems)
@@ -61357,7 +61466,7 @@ function checkArray(value3, schema2, place2) {
   return result;
 }
 var hasDoubles = (items2) => items2.some((item, at) => items2.slice(0, at).some((other) => deepEqual(item, other)));
-var below6 = (place2, path5, correlation) => ({
+var below7 = (place2, path5, correlation) => ({
   ...place2,
   path: path5,
   correlation
@@ -61375,13 +61484,13 @@ function checkObject(value3, schema2, place2) {
     result.add(fault3(place2, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
   for (const key5 of keys2) {
     if (properties2?.has(key5) === true || additional === void 0) continue;
-    const at = below6(place2, member(path5, key5), fieldCorrelation(place2, key5));
+    const at = below7(place2, member(path5, key5), fieldCorrelation(place2, key5));
     if (!additional.allows) result.add(fault3(place2, { kind: "property-forbidden", property: key5 }));
     else if (additional.schema !== void 0) result.merge(validateAt(value3[key5] ?? null, additional.schema, at));
   }
   for (const [key5, property2] of properties2 ?? []) {
     if (!Object.hasOwn(value3, key5)) continue;
-    const at = below6(place2, child(path5, key5), fieldCorrelation(place2, key5));
+    const at = below7(place2, child(path5, key5), fieldCorrelation(place2, key5));
     result.merge(validateAt(value3[key5] ?? null, property2, at));
   }
   for (const key5 of schema2.required ?? [])
@@ -62913,6 +63022,96 @@ function copiesLeftBehind(documents, isOurs2) {
   });
 }
 
+// src/facts/crd/crd-sizes.ts
+init_json();
+init_json_value();
+init_node();
+init_group_by();
+init_lists();
+init_document_ref();
+init_crd_changes();
+var kubectlLimit = 262144;
+var etcdLimit = 1572864;
+var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
+var shortText = 4e4;
+var mostNamed2 = 3;
+var bytesOf3 = (node) => Buffer.byteLength(goJSON(jsonOf(node)));
+function annotationBytes({ root: root3 }) {
+  const value3 = jsonOf(root3);
+  const metadata2 = isRecord(value3) ? value3["metadata"] : void 0;
+  const given = metadata2 !== void 0 && isRecord(metadata2) ? metadata2["annotations"] : void 0;
+  const all4 = given !== void 0 && given !== null && isRecord(given) ? Object.entries(given) : [];
+  const others5 = all4.filter(([key5]) => key5 !== lastApplied);
+  const applied = {
+    ...value3,
+    metadata: { ...metadata2, annotations: Object.fromEntries(others5) }
+  };
+  const texts4 = others5.map(([key5, text8]) => `${key5}${typeof text8 === "string" ? text8 : ""}`);
+  return Buffer.byteLength([lastApplied, goJSON(applied), "\n", ...texts4].join(""));
+}
+var fieldsOf = (schema2) => {
+  const properties2 = get(schema2, "properties");
+  return new Map(properties2?.kind === "mapping" ? properties2.entries.map(({ key: key5, value: value3 }) => [key5, value3]) : []);
+};
+function growthOf(before, after, field2, found2) {
+  if (before === void 0) {
+    found2.push({ field: field2, bytes: bytesOf3(after) });
+    return;
+  }
+  const olds = fieldsOf(before);
+  let own = bytesOf3(after) - bytesOf3(before);
+  for (const [name2, value3] of fieldsOf(after)) {
+    const old = olds.get(name2);
+    own -= bytesOf3(value3) - (old === void 0 ? 0 : bytesOf3(old));
+    growthOf(old, value3, field2 === "" ? name2 : `${field2}.${name2}`, found2);
+  }
+  for (const part3 of ["items", "additionalProperties"]) {
+    const [old, value3] = [get(before, part3), get(after, part3)];
+    if (old?.kind !== "mapping" || value3?.kind !== "mapping") continue;
+    own -= bytesOf3(value3) - bytesOf3(old);
+    growthOf(old, value3, `${field2}[]`, found2);
+  }
+  found2.push({ field: field2, bytes: own });
+}
+function grownParts(before, after) {
+  const parts2 = after.versions.flatMap(({ name: version2, schema: schema2 }) => {
+    const found2 = [];
+    if (schema2.value !== void 0) growthOf(before.versionsByName.get(version2)?.schema.value, schema2.value, "", found2);
+    return found2.map((part3) => ({ version: version2, ...part3 }));
+  });
+  return parts2.filter(({ bytes: bytes2 }) => bytes2 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed2);
+}
+function crdSizes(pairs, documents, isOurs2) {
+  const index2 = crdIndex(documents);
+  const isApplied = appliedBy(isOurs2);
+  const facts = pairs.flatMap(({ before, after, furtherOf }) => {
+    if (after === void 0 || furtherOf !== void 0 || !isApplied(after)) return [];
+    if (after.root.end - after.root.start < shortText) return [];
+    const olds = before === void 0 ? namesOf3(after).flatMap((name2) => index2.named("base", name2)) : [before];
+    const crossed = (size3, limit4) => {
+      const bytes2 = size3(after);
+      const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size3), 0) : 0;
+      return bytes2 > limit4 && was <= limit4 ? [{ bytes: bytes2, before: was, limit: limit4 }] : [];
+    };
+    const told2 = (of, sizes) => {
+      const grew = before === void 0 ? [] : grownParts(before, after);
+      return {
+        kind: "crd-size",
+        of,
+        crd: after.name,
+        ...sizes,
+        grew,
+        at: nameSpan(after),
+        document: documentRef(after)
+      };
+    };
+    const etcd = crossed(({ root: root3 }) => bytesOf3(root3), etcdLimit);
+    if (etcd.length > 0) return etcd.map((sizes) => told2("etcd", sizes));
+    return crossed(annotationBytes, kubectlLimit).map((sizes) => told2("kubectl", sizes));
+  });
+  return [...groupBy(facts, ({ crd: crd2, of }) => `${of} ${crd2}`).values()].flatMap((same3) => same3.slice(0, 1));
+}
+
 // src/facts/crd/duplicate-crds.ts
 init_document_ref();
 init_kustomization();
@@ -62961,7 +63160,7 @@ init_crd_versions();
 init_field();
 init_keywords();
 init_document_ref();
-var below7 = (schema2, steps2) => steps2.reduce(
+var below8 = (schema2, steps2) => steps2.reduce(
   (at, step3) => typeof step3 === "string" ? get(at, step3) : getIn(at, ["properties", step3.property]),
   schema2
 );
@@ -62999,11 +63198,11 @@ function fieldClashFacts({ before, after, unchanged }) {
     eachAdded(old, now.value, [], (entry2, steps2) => {
       const type2 = typeAt(entry2.value);
       const other = [...schemas].find(([name2, schema2]) => {
-        const otherType = name2 === version2 || type2 === "" ? "" : typeAt(below7(schema2, steps2));
+        const otherType = name2 === version2 || type2 === "" ? "" : typeAt(below8(schema2, steps2));
         return otherType !== "" && !fits(type2, otherType);
       });
       if (other === void 0) return false;
-      const clash = { version: version2, type: type2, other: other[0], otherType: typeAt(below7(other[1], steps2)) };
+      const clash = { version: version2, type: type2, other: other[0], otherType: typeAt(below8(other[1], steps2)) };
       const place2 = { at: keySpan(after.file, entry2), document: documentRef(after) };
       facts.push({ kind: "field-clash", field: fieldOf(steps2), steps: steps2, ...clash, ...place2 });
       return true;
@@ -63546,16 +63745,16 @@ function goWords(field2, side) {
   const named5 = namedType(field2, side);
   const markers = [...field2.markers, ...named5?.markers ?? []];
   if (type2 === void 0 || markers.some(({ text: text8 }) => special2.test(text8))) return void 0;
-  const [own, below10] = [constraintsOf2(field2.markers), constraintsOf2(named5?.markers ?? [])];
+  const [own, below11] = [constraintsOf2(field2.markers), constraintsOf2(named5?.markers ?? [])];
   const words7 = /* @__PURE__ */ new Map([["type", type2]]);
   const put3 = (keyword, mine, its) => {
     if (mine === void 0 || its === void 0) words7.set(keyword, mine ?? its);
   };
-  if (type2 !== "array") put3("enum", own.values && sorted2(own.values), below10.values && sorted2(below10.values));
-  put3("pattern", own.pattern, below10.pattern);
+  if (type2 !== "array") put3("enum", own.values && sorted2(own.values), below11.values && sorted2(below11.values));
+  put3("pattern", own.pattern, below11.pattern);
   for (const keyword of limits3) {
     const name2 = keyword.charAt(0).toUpperCase() + keyword.slice(1);
-    const [mine, its] = [own.bounds.get(name2), below10.bounds.get(name2)];
+    const [mine, its] = [own.bounds.get(name2), below11.bounds.get(name2)];
     if (mine?.isNative !== true && its?.isNative !== true) put3(keyword, mine?.value, its?.value);
   }
   const required3 = isRequired(
@@ -66286,7 +66485,7 @@ function conditionsIn({ file, root: root3 }) {
   const blocks = blocksOf(maskTemplate(file.text, root3.start, root3.end)?.masks ?? []);
   return ({ keyStart }) => blocks.some(({ start, end }) => start <= keyStart && keyStart < end);
 }
-function below8({ field: field2, within: within3 }, key5) {
+function below9({ field: field2, within: within3 }, key5) {
   if (within3 === "keywords") return { field: field2, within: key5 === "properties" ? "names" : within3 };
   return { field: `${field2}.${key5}`, within: within3 === "names" || key5 === "openAPIV3Schema" ? "keywords" : "spec" };
 }
@@ -66297,7 +66496,7 @@ function maskedFields(before, after) {
   const masked2 = /* @__PURE__ */ new Set();
   let first;
   const cover = (node, place2, at) => {
-    if (node.kind === "mapping") for (const { key: key5, value: value3 } of node.entries) cover(value3, below8(place2, key5), at);
+    if (node.kind === "mapping") for (const { key: key5, value: value3 } of node.entries) cover(value3, below9(place2, key5), at);
     else if (node.kind === "sequence") for (const item of node.items) cover(item, place2, at);
     else if (node.unknown !== true) {
       masked2.add(place2.field);
@@ -66325,8 +66524,8 @@ function maskedFields(before, after) {
       const [other, ...doubles2] = news?.get(entry2.key) ?? [];
       const isDoubled3 = doubles2.length > 0 && olds?.get(entry2.key)?.length === 1;
       if (other === void 0 ? now.open === true : isDoubled3 || isConditional2(other) && !wasConditional(entry2))
-        cover(entry2.value, below8(place2, entry2.key), other?.value ?? now);
-      else if (other !== void 0) compare6(entry2.value, other.value, below8(place2, entry2.key));
+        cover(entry2.value, below9(place2, entry2.key), other?.value ?? now);
+      else if (other !== void 0) compare6(entry2.value, other.value, below9(place2, entry2.key));
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within3 }) => {
@@ -67157,7 +67356,7 @@ init_document_ref();
 function walk3(has2, lacks, steps2, tell2, listKeeps = false) {
   if (has2?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, "x-kubernetes-preserve-unknown-fields"));
-  const below10 = (value3, other, step3) => {
+  const below11 = (value3, other, step3) => {
     steps2.push(step3);
     walk3(value3, other, steps2, tell2, step3 === "items" && keeps);
     steps2.pop();
@@ -67167,14 +67366,14 @@ function walk3(has2, lacks, steps2, tell2, listKeeps = false) {
   for (const entry2 of properties2?.kind === "mapping" ? properties2.entries : []) {
     const { key: key5, value: value3 } = entry2;
     const other = get(others5, key5);
-    if (other !== void 0) below10(value3, other, { property: key5 });
+    if (other !== void 0) below11(value3, other, { property: key5 });
     else if (!keeps && get(lacks, "additionalProperties") === void 0) {
       steps2.push({ property: key5 });
       tell2(entry2);
       steps2.pop();
     }
   }
-  for (const step3 of ["items", "additionalProperties"]) below10(get(has2, step3), get(lacks, step3), step3);
+  for (const step3 of ["items", "additionalProperties"]) below11(get(has2, step3), get(lacks, step3), step3);
 }
 function missingIn(has2, lacks) {
   const missing2 = [];
@@ -67234,10 +67433,10 @@ function* undefinedIn(branch, core2, steps2) {
   const takesAnything = core2 === void 0 || keepsAnything(core2);
   const properties2 = get(branch, "properties");
   for (const entry2 of properties2?.kind === "mapping" && !takesAnything ? properties2.entries : []) {
-    const below10 = getIn(core2, ["properties", entry2.key]);
+    const below11 = getIn(core2, ["properties", entry2.key]);
     const at = [...steps2, { property: entry2.key }];
-    if (below10 === void 0) yield { entry: entry2, steps: at };
-    else yield* undefinedIn(entry2.value, below10, at);
+    if (below11 === void 0) yield { entry: entry2, steps: at };
+    else yield* undefinedIn(entry2.value, below11, at);
   }
   const items2 = get(branch, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
@@ -67272,16 +67471,16 @@ function walk4(node, steps2, tell2) {
   const isObject3 = steps2.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name2 } of requiredInVain(node, isObject3))
     tell2("undefined-required", item, [...steps2, { property: name2 }]);
-  const below10 = (value3, step3) => {
+  const below11 = (value3, step3) => {
     if (value3?.kind !== "mapping") return;
     steps2.push(step3);
     walk4(value3, steps2, tell2);
     steps2.pop();
   };
   if (properties2?.value.kind === "mapping")
-    for (const { key: key5, value: value3 } of properties2.value.entries) below10(value3, { property: key5 });
-  below10(items2?.value, "items");
-  below10(additional?.value, "additionalProperties");
+    for (const { key: key5, value: value3 } of properties2.value.entries) below11(value3, { property: key5 });
+  below11(items2?.value, "items");
+  below11(additional?.value, "additionalProperties");
 }
 function foundIn(crd2) {
   const found2 = [];
@@ -67383,6 +67582,10 @@ function factsOf(changeSet, documents, isOurs2, gatesFiles = [], settings2 = noG
     ...crdFacts,
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs2)),
     ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs2)),
+    ...guarded("sizes of CRDs", void 0, () => [
+      ...crdSizes(plain8, documents, isOurs2),
+      ...chartSizes(changeSet, pairs)
+    ]),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs2)),
     ...plain8.flatMap((pair2) => [
       ...guarded("admission", pair2, () => admissionFacts(pair2)),
@@ -67816,7 +68019,7 @@ async function restContents(client, { owner, name: name2, number: number6 }) {
   };
 }
 async function queryTexts(client, { owner, name: name2 }, commit3, paths) {
-  const texts3 = /* @__PURE__ */ new Map();
+  const texts4 = /* @__PURE__ */ new Map();
   for (const batch of batches(paths, textBatch)) {
     const variables = batch.map((_, index2) => `$e${index2}: String!`).join(", ");
     const asked2 = batch.map((_, at) => `f${at}: object(expression: $e${at}) { ... on Blob { text isTruncated } }`);
@@ -67830,18 +68033,18 @@ async function queryTexts(client, { owner, name: name2 }, commit3, paths) {
     const found2 = data3["repository"] ?? {};
     for (const [index2, path5] of batch.entries()) {
       const { text: text8, isTruncated } = found2[`f${index2}`] ?? {};
-      if (typeof text8 === "string" && isTruncated === false) texts3.set(path5, text8);
+      if (typeof text8 === "string" && isTruncated === false) texts4.set(path5, text8);
     }
   }
-  return texts3;
+  return texts4;
 }
 async function restTexts(client, { owner, name: name2 }, ref, paths) {
-  const texts3 = /* @__PURE__ */ new Map();
+  const texts4 = /* @__PURE__ */ new Map();
   for (const path5 of paths.slice(0, maxRestTexts)) {
     const file = await readFileAtCommit(client, { owner, name: name2, path: path5 }, ref);
-    if (file !== void 0) texts3.set(path5, file.text);
+    if (file !== void 0) texts4.set(path5, file.text);
   }
-  return texts3;
+  return texts4;
 }
 var Reader = class {
   #client;
@@ -67888,11 +68091,11 @@ var Reader = class {
     const change = { ...contents, isReviewedRepository, urls: wanted2.urls };
     const paths = wantedTexts(change, wanted2.apis).slice(0, this.#budget.texts);
     this.#budget.texts -= paths.length;
-    const texts3 = await this.#either(
+    const texts4 = await this.#either(
       () => queryTexts(client, wanted2, commit3, paths),
       () => restTexts(client, wanted2, commit3, paths)
     );
-    return { ...change, texts: texts3 };
+    return { ...change, texts: texts4 };
   }
 };
 function approvedPulls(links2, verdicts2, hosts) {
@@ -68776,7 +68979,7 @@ var json2 = (report2) => `${safeJson(report2)}
 init_render();
 var mostResults = 25e3;
 var mostLocations = 999;
-var mostText = 6e7;
+var mostText2 = 6e7;
 var mostNotifications = 1e3;
 var levels2 = { error: "error", warning: "warning", info: "note" };
 var inert = (text8) => plain4(text8).replaceAll("](", "]​(");
@@ -68861,7 +69064,7 @@ function notificationsOf(report2, cut) {
   ];
 }
 function fitting(sorted4) {
-  let left = mostText;
+  let left = mostText2;
   const end = sorted4.findIndex((finding) => (left -= JSON.stringify(resultOf(finding, 0)).length) < 0);
   return sorted4.slice(0, Math.min(mostResults, end < 0 ? sorted4.length : end));
 }
@@ -71475,8 +71678,8 @@ function approvalConditions(facts) {
 var structuralConditions = (facts) => facts.flatMap((fact2) => {
   if (fact2.kind !== "non-structural") return [];
   const { path: path5, document, messages: messages2 } = fact2;
-  const texts3 = messages2.map(({ text: text8 }) => text8);
-  const message3 = texts3.length === 1 ? texts3[0] ?? "" : `[${[...new Set(texts3)].join(", ")}]`;
+  const texts4 = messages2.map(({ text: text8 }) => text8);
+  const message3 = texts4.length === 1 ? texts4[0] ?? "" : `[${[...new Set(texts4)].join(", ")}]`;
   return [{ path: path5, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message: message3 }];
 });
 
@@ -71653,21 +71856,21 @@ function subjectOf3({ fact: fact2, problem: { document, field: field2 } }) {
   return field2 === void 0 ? void 0 : key4("field", document?.name, field2);
 }
 var breakOf2 = (told2) => key4(told2.rule.id, subjectOf3(told2) ?? key4(told2.problem.document?.name, told2.problem.version));
-var below9 = (told2, field2) => key4("below", told2.problem.document?.name, field2);
+var below10 = (told2, field2) => key4("below", told2.problem.document?.name, field2);
 function metWith(told2) {
   const { rule, fact: fact2 } = told2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
     breakOf2(told2),
     ...rule.breaks === "yes" ? [subjectOf3(told2) ?? breakOf2(told2)] : [],
-    ...drops2 && fact2.kind === "schema-change" ? [below9(told2, fieldOf(fact2.change.steps))] : []
+    ...drops2 && fact2.kind === "schema-change" ? [below10(told2, fieldOf(fact2.change.steps))] : []
   ];
 }
 function isMet(told2, met) {
   const { fact: fact2 } = told2;
   if (met.has(breakOf2(told2)) || met.has(subjectOf3(told2) ?? breakOf2(told2))) return true;
   const steps2 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps2.some((_, index2) => met.has(below9(told2, fieldOf(steps2.slice(0, index2)))));
+  return steps2.some((_, index2) => met.has(below10(told2, fieldOf(steps2.slice(0, index2)))));
 }
 function againstReleases(told2, releases) {
   if (releases.length === 0) return [...told2];
@@ -72427,8 +72630,8 @@ init_change_text();
 function rounded(value3) {
   if (typeof value3 === "bigint") return Number(value3);
   if (typeof value3 !== "object" || value3 === null) return value3;
-  const list4 = Object.entries(value3).map(([key5, below10]) => [key5, rounded(below10)]);
-  return Array.isArray(value3) ? list4.map(([, below10]) => below10 ?? null) : Object.fromEntries(list4);
+  const list4 = Object.entries(value3).map(([key5, below11]) => [key5, rounded(below11)]);
+  return Array.isArray(value3) ? list4.map(([, below11]) => below11 ?? null) : Object.fromEntries(list4);
 }
 var roundedChange = ({ at, ...change }) => ({ ...rounded(change), at });
 function formerTexts(change) {

@@ -1939,7 +1939,7 @@ function goJSON(value2) {
   if (Object.is(value2, -0)) return "0";
   return String(value2);
 }
-var sortedByBytes = (texts3) => texts3.toSorted((left, right) => compareByBytes(left, right));
+var sortedByBytes = (texts4) => texts4.toSorted((left, right) => compareByBytes(left, right));
 function compareByBytes(left, right) {
   const length = Math.min(left.length, right.length);
   for (let i = 0; i < length; i++) {
@@ -1983,8 +1983,8 @@ var nameText = (path) => written(path).text;
 function pathText(path) {
   const { text: text4, value: value2 } = written(path);
   if (value2.parent === void 0) return text4;
-  const [above, below9] = [pathText(value2.parent), text4.startsWith(".") ? text4.slice(1) : text4];
-  return above === "" || below9 === "" ? above + below9 : `${above}.${below9}`;
+  const [above, below10] = [pathText(value2.parent), text4.startsWith(".") ? text4.slice(1) : text4];
+  return above === "" || below10 === "" ? above + below10 : `${above}.${below10}`;
 }
 function stepsOf(path, any3) {
   const steps2 = [];
@@ -2337,7 +2337,7 @@ function pathSegment(name2, isPrefix) {
 var maskedPrefix = (prefix) => prefix.length > 1 && prefix.endsWith("-") ? `${prefix.slice(0, -2)}a` : prefix;
 
 // src/apiserver/checks/check.ts
-var kindsOf = (texts3) => Object.keys(texts3);
+var kindsOf = (texts4) => Object.keys(texts4);
 var nothing = () => "";
 var supportedText = ({ supported }) => supported.length === 0 ? "" : `supported values: ${supported.map(goQuote).join(", ")}`;
 var faultText = ({ fault: fault4 }) => nameFaultText(fault4);
@@ -2376,7 +2376,7 @@ var subresourceTexts = {
   "subresources-on-both-levels": onBothLevels,
   "scale-path-missing": nothing,
   "scale-path-malformed": simplePath,
-  "scale-path-elsewhere": ({ below: below9 }) => `should be a json path under ${below9}`
+  "scale-path-elsewhere": ({ below: below10 }) => `should be a json path under ${below10}`
 };
 var columnTexts = {
   "columns-on-both-levels": onBothLevels,
@@ -2612,8 +2612,8 @@ function valueDetail({ check: check2, path }) {
   return valueTexts[check2.kind](check2, path);
 }
 function aggregateText(errors) {
-  const texts3 = [...new Set(errors.map((error) => wholeText(error, valueDetail(error))))];
-  return texts3.length === 1 ? texts3[0] ?? "" : `[${texts3.join(", ")}]`;
+  const texts4 = [...new Set(errors.map((error) => wholeText(error, valueDetail(error))))];
+  return texts4.length === 1 ? texts4[0] ?? "" : `[${texts4.join(", ")}]`;
 }
 
 // src/apiserver/checks/schema.ts
@@ -11167,11 +11167,11 @@ function checkSelectableFields(fields, schema2, path, allowsTooMany, errors) {
 
 // src/apiserver/subresources.ts
 var isSimplePath = (jsonPath) => jsonPath.startsWith(".");
-function checkReplicasPath(jsonPath, below9, path, errors) {
+function checkReplicasPath(jsonPath, below10, path, errors) {
   if (jsonPath === "") errors.required(path, "scale-path-missing");
   else if (!isSimplePath(jsonPath)) errors.invalid(path, "scale-path-malformed", jsonPath);
-  else if (!jsonPath.startsWith(`.${below9}.`))
-    errors.invalid(path, { kind: "scale-path-elsewhere", below: `.${below9}` }, jsonPath);
+  else if (!jsonPath.startsWith(`.${below10}.`))
+    errors.invalid(path, { kind: "scale-path-elsewhere", below: `.${below10}` }, jsonPath);
 }
 function checkSubresources(subresources, path, errors) {
   const scale3 = subresources?.scale;
@@ -11328,10 +11328,10 @@ var split = ofTarget((text4, call) => {
 var lessOne = (count2) => count2 > 0n ? count2 - 1n : 0n;
 var join = ofTarget((list2, call) => {
   const items2 = itemsOf2(call);
-  const texts3 = items2 === void 0 ? fixedSize(0n) : multiplySizes(list2, sizeOf(items2, call.sizeAt));
+  const texts4 = items2 === void 0 ? fixedSize(0n) : multiplySizes(list2, sizeOf(items2, call.sizeAt));
   const separator = argSize(call);
   const gaps = { min: lessOne(list2.min), max: lessOne(list2.max) };
-  const size2 = separator === void 0 ? texts3 : addSizes(texts3, multiplySizes(separator, gaps));
+  const size2 = separator === void 0 ? texts4 : addSizes(texts4, multiplySizes(separator, gaps));
   return { cost: scale(size2.max, stringFactor), size: size2 };
 });
 var regexCost = (text4, pattern3) => multiply(scale(add(text4.max, 1n), stringFactor), scale(pattern3.max, regexFactor));
@@ -16576,7 +16576,7 @@ function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
       at = at?.additionalProperties?.schema;
     }
   }
-  return (path) => steps2.reduce((below9, step3) => step3(below9), valueAt(path));
+  return (path) => steps2.reduce((below10, step3) => step3(below10), valueAt(path));
 }
 function compileRule(rule, schema2, self, server) {
   const fieldPath2 = fieldPathOf(rule, schema2);
@@ -16688,9 +16688,9 @@ var Walk = class {
     const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
     for (const [name2, field2] of Object.entries(value2)) {
       const before = isCorrelatable && isObject(old) ? old[name2] ?? null : null;
-      const below9 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name2) };
-      if (additional !== void 0) this.validate(additional, { ...below9, path: key(path, name2) });
-      this.validate(properties2.get(name2), { ...below9, path: child(path, name2) });
+      const below10 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name2) };
+      if (additional !== void 0) this.validate(additional, { ...below10, path: key(path, name2) });
+      this.validate(properties2.get(name2), { ...below10, path: child(path, name2) });
     }
   }
   #validateRules(node, spot) {
@@ -18395,9 +18395,9 @@ function readNode(node, path, reader) {
   for (const [member2, child2] of members2) {
     const isItem = typeof member2 === "number";
     const key5 = isItem ? member2 : keyOf2(member2, reader);
-    const below9 = [...path, key5];
+    const below10 = [...path, key5];
     const at = isItem ? child2.start : member2.keyStart;
-    reader.places.set(idOf(below9), { key: at, value: isNull2(child2) ? at : child2.start });
+    reader.places.set(idOf(below10), { key: at, value: isNull2(child2) ? at : child2.start });
     if (isNull2(child2) && !isItem) continue;
     if (!isNull2(child2) && (at < last || child2.start < at)) {
       const offset = isItem || at < last ? last : member2.valueStart ?? at;
@@ -18405,7 +18405,7 @@ function readNode(node, path, reader) {
       continue;
     }
     last = child2.end;
-    value2[key5] = readNode(child2, below9, reader);
+    value2[key5] = readNode(child2, below10, reader);
   }
   return value2;
 }
@@ -18573,6 +18573,7 @@ __export(every_rule_exports, {
   compatVersionRemoved: () => compatVersionRemoved,
   compatVersionUnserved: () => compatVersionUnserved,
   filesCopyLeftBehind: () => filesCopyLeftBehind,
+  filesCrdSize: () => filesCrdSize,
   filesDuplicateCrd: () => filesDuplicateCrd,
   filesDuplicateKey: () => filesDuplicateKey,
   filesExpiredIgnore: () => filesExpiredIgnore,
@@ -18752,7 +18753,7 @@ function isPlainText(file) {
 // src/rules/severity-table.ts
 var severities = ["error", "warning", "info"];
 var rows = (group2, all4) => Object.fromEntries(
-  Object.entries(all4).map(([kind2, texts3]) => [kind2, { ...group2, texts: texts3 }])
+  Object.entries(all4).map(([kind2, texts4]) => [kind2, { ...group2, texts: texts4 }])
 );
 var otherCrd = "and a cluster may have another one";
 var severityTable = {
@@ -18804,6 +18805,7 @@ var severityTable = {
       "not-all-read": ["a grant is removed, and not all of the repository was read", "another may allow the same"],
       "no-crd": ["a file that was not read whole", () => "no CRD was seen in it", "files"],
       "not-compared": ["what kustomize or Helm makes of a CRD", () => "the CRDs of this change were read", "files"],
+      "other-ways": ["a CRD that is too large for `kubectl apply` or Helm", "other ways of installing it work"],
       deprecated: [
         "a version that was marked `deprecated` is no longer served",
         "a deprecation announces the end; to *remove* such a version is an error still: that skips the step in which it is not served, and stored objects may be lost"
@@ -19817,8 +19819,8 @@ function textOf3(value2, isSorted2) {
   if (isList2(value2)) return `[${value2.map((item) => textOf3(item, isSorted2)).join(",")}]`;
   const keys2 = Object.keys(value2);
   const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key5) => {
-    const below9 = value2[key5];
-    return below9 === void 0 ? [] : `${JSON.stringify(key5)}:${textOf3(below9, isSorted2)}`;
+    const below10 = value2[key5];
+    return below10 === void 0 ? [] : `${JSON.stringify(key5)}:${textOf3(below10, isSorted2)}`;
   });
   return `{${pairs.join(",")}}`;
 }
@@ -20107,7 +20109,7 @@ function wordless(schema2) {
   if (isList2(schema2)) return schema2.map(wordless);
   return Object.fromEntries(
     Object.entries(schema2).flatMap(
-      ([key5, below9]) => below9 === void 0 || words4.has(key5) && typeof below9 === "string" ? [] : [[key5, wordless(below9)]]
+      ([key5, below10]) => below10 === void 0 || words4.has(key5) && typeof below10 === "string" ? [] : [[key5, wordless(below10)]]
     )
   );
 }
@@ -20486,19 +20488,19 @@ var Terms = class {
     return term;
   }
   #read(expr, scope) {
-    const below9 = () => childrenOf(expr).map((part2) => this.of(part2, scope));
+    const below10 = () => childrenOf(expr).map((part2) => this.of(part2, scope));
     if (expr.kind === "literal") return this.#make(literalKey(expr.value), []);
     if (expr.kind === "ident") return this.#name(expr.name, scope);
     if (expr.kind === "select")
-      return this.#make(`${expr.testOnly ? "has" : "select"} ${this.#spelled(expr.operand, expr.field)} `, below9());
+      return this.#make(`${expr.testOnly ? "has" : "select"} ${this.#spelled(expr.operand, expr.field)} `, below10());
     if (expr.kind === "call") return this.#call(expr, scope);
-    if (expr.kind === "list") return this.#make(`list ?${expr.optionals.join()} `, below9());
+    if (expr.kind === "list") return this.#make(`list ?${expr.optionals.join()} `, below10());
     if (expr.kind === "map")
-      return this.#make(`map ${expr.entries.map(({ optional: optional4 }) => optional4 ? "?" : ".").join("")} `, below9());
+      return this.#make(`map ${expr.entries.map(({ optional: optional4 }) => optional4 ? "?" : ".").join("")} `, below10());
     if (expr.kind === "struct") {
       return this.#make(
         `struct ${expr.typeName} ${expr.fields.map(({ name: name2, optional: optional4 }) => `${optional4 ? "?" : ""}${name2}`).join()} `,
-        below9()
+        below10()
       );
     }
     return this.#fold(expr, scope);
@@ -21232,8 +21234,8 @@ function heldAt(place2, depth) {
 function rulesOfOldObjects(spot) {
   const { before, after, sides } = spot;
   if (sides.baseUnpruned === true) return [];
-  const below9 = heldAt({ before, after, self: "self", unless: "", keeps: preserves2(spot, "before") }, 0);
-  return [...askedBefore(before, after, "self"), ...below9].slice(0, mostHeld).map(asRule);
+  const below10 = heldAt({ before, after, self: "self", unless: "", keeps: preserves2(spot, "before") }, 0);
+  return [...askedBefore(before, after, "self"), ...below10].slice(0, mostHeld).map(asRule);
 }
 
 // src/facts/schema/validation-rules.ts
@@ -22522,6 +22524,46 @@ var filesCopyLeftBehind = defineRule({
     return {
       message: `${quoted3(crd2)} changes here, but not in ${quoted3(first?.file.path ?? "")}${more}, where it was the same until now. Users who install that copy get the old API. Generate or copy it again.`,
       related: copies.slice(0, mostListed).map((at) => ({ at, message: "the copy that did not change" }))
+    };
+  }
+});
+
+// src/rules/files/crd-size.ts
+var thousands = (count2) => String(count2).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
+var texts3 = {
+  kubectl: [
+    "the annotations that `kubectl apply` writes",
+    'Client-side `kubectl apply` fails with "metadata.annotations: Too long". Shorten descriptions (`controller-gen crd:maxDescLen=0`), or tell users to apply with `--server-side`.'
+  ],
+  etcd: [
+    "one request to etcd",
+    'Servers reject the CRD with "etcdserver: request is too large". Shorten descriptions (`controller-gen crd:maxDescLen=0`), or drop versions.'
+  ],
+  helm: [
+    "the Secret in which Helm keeps a release",
+    '`helm install` and `helm upgrade` fail with "data: Too long". Shorten descriptions (`controller-gen crd:maxDescLen=0`), or ship the CRDs in a chart of their own.'
+  ]
+};
+var filesCrdSize = defineRule({
+  id: "files/crd-size",
+  summary: "A CRD grows beyond what `kubectl apply`, etcd or a Helm release carries.",
+  severity: "error",
+  because: "it can no longer be installed; a warning where only one way of installing it fails",
+  source: "annotations: 256 KiB (ValidateAnnotationsSize); etcd: --max-request-bytes; Secrets: 1 MiB (MaxSecretSize)",
+  needs: ["crd-size"],
+  check({ of, crd: crd2, bytes: bytes2, before, limit: limit4, grew, chart }) {
+    const [what, then] = texts3[of];
+    const subject3 = chart === void 0 ? quoted3(crd2) : `The CRDs of the chart ${quoted3(chart === "" ? "." : chart)}`;
+    const take2 = chart === void 0 ? "takes" : "take";
+    const was = before === 0 ? "" : ` (${thousands(before)} before this change)`;
+    const parts2 = grew.map(
+      ({ version: version2, field: field2, bytes: more }) => `${field2 === "" ? version2 : `${quoted3(field2)} of ${version2}`} by ${thousands(more)}`
+    );
+    const grown = parts2.length === 0 ? "" : ` What grew: ${parts2.join(", ")}.`;
+    return {
+      message: `${subject3} now ${take2} ${thousands(bytes2)} bytes${was}; ${what} can be ${thousands(limit4)}.${grown} ${then}`,
+      key: of,
+      circumstances: circumstances({ "other-ways": of !== "etcd" })
     };
   }
 });
@@ -24157,9 +24199,9 @@ var sideOf2 = (files) => ({
 function changedFolders(documents, isOurs) {
   const folders = /* @__PURE__ */ new Map();
   for (const { path, base, head } of documents.files) {
-    const texts3 = [base?.file.text, head?.file.text];
+    const texts4 = [base?.file.text, head?.file.text];
     if (!isGoSource(path) || !isOurs(path) || foreignFolders2.test(path)) continue;
-    if (texts3.some((text4) => text4 !== void 0 && isGenerated(text4))) continue;
+    if (texts4.some((text4) => text4 !== void 0 && isGenerated(text4))) continue;
     const folder = folders.get(folderOf(path)) ?? [];
     folders.set(folderOf(path), folder);
     folder.push({ base: base && parseGo(base.file), head: head && parseGo(head.file) });
@@ -25983,9 +26025,9 @@ function shapeMistakes(value2, schema2, path) {
   }
   if (entries === void 0) return [];
   const known7 = Object.keys(entries);
-  return Object.entries(value2).flatMap(([key5, below9]) => {
+  return Object.entries(value2).flatMap(([key5, below10]) => {
     const entry = Object.hasOwn(entries, key5) ? entries[key5] : void 0;
-    if (entry !== void 0) return shapeMistakes(below9, entry, [...path, key5]);
+    if (entry !== void 0) return shapeMistakes(below10, entry, [...path, key5]);
     const where = path.length === 0 ? "" : ` in ${labelOf(path)}`;
     const message = `unknown key ${quoted(key5)}${where}; ${hint(key5, known7, `known are ${known7.join(", ")}`)}`;
     return [{ path: [...path, key5], at: "key", message }];
@@ -26706,8 +26748,8 @@ function duplicateProblems(file, found, document) {
 }
 
 // src/grants/read.ts
-function readGrants(texts3) {
-  const manifests = texts3.flatMap((text4, index2) => {
+function readGrants(texts4) {
+  const manifests = texts4.flatMap((text4, index2) => {
     const parsed6 = parseFile({ path: `objects/${index2}.yaml`, side: "head", text: text4 });
     const broken2 = parsed6.problems.find(({ kind: kind2 }) => kind2 !== "duplicate-key");
     if (broken2 !== void 0) throw new Error(`objects[${index2}]: ${broken2.message}`);
@@ -28064,6 +28106,131 @@ function copiesLeftBehind(documents, isOurs) {
   });
 }
 
+// src/facts/crd/chart-sizes.ts
+import { gzipSync } from "node:zlib";
+var secretLimit = 1048576;
+var [leastText, mostText] = [1e6, 64e6];
+var chartOf = (path) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path)?.[1] ?? (path.startsWith("crds/") ? "" : void 0);
+var below6 = (folder, name2) => folder === "" ? name2 : `${folder}/${name2}`;
+var isCrdOf = (chart, path) => path.startsWith(below6(chart, "crds/")) && isManifestPath(path);
+function secretBytes(files) {
+  const stored2 = files.map(({ path, text: text4 }) => ({ name: path, data: Buffer.from(text4).toString("base64") }));
+  const release2 = JSON.stringify({ chart: { files: stored2 } });
+  return gzipSync(release2, { level: 9 }).toString("base64").length;
+}
+function crdsOf(chart, { paths, lookup }) {
+  const found = paths.filter((path) => isCrdOf(chart, path)).map(lookup);
+  return found.includes("unread") ? void 0 : found.filter((file) => typeof file !== "string");
+}
+function chartSizes(changeSet, pairs) {
+  const firsts = /* @__PURE__ */ new Map();
+  for (const { after, unchanged } of pairs) {
+    const chart = after === void 0 || unchanged ? void 0 : chartOf(after.file.path);
+    if (after !== void 0 && chart !== void 0 && !firsts.has(chart)) firsts.set(chart, after);
+  }
+  if (firsts.size === 0) return [];
+  const trees = { base: sideTree(changeSet, "base"), head: sideTree(changeSet, "head") };
+  return [...firsts].flatMap(([chart, first]) => {
+    if (trees.head.lookup(below6(chart, "Chart.yaml")) === "absent") return [];
+    const sizeAt = (side) => {
+      const files = crdsOf(chart, trees[side]);
+      const length = files?.reduce((sum2, { text: text4 }) => sum2 + text4.length, 0) ?? mostText;
+      if (files === void 0 || length >= mostText) return void 0;
+      return length < leastText ? 0 : secretBytes(files);
+    };
+    const bytes2 = sizeAt("head");
+    const before = bytes2 === void 0 || bytes2 <= secretLimit ? void 0 : sizeAt("base");
+    if (bytes2 === void 0 || before === void 0 || before > secretLimit) return [];
+    const places = { at: nameSpan(first), document: documentRef(first) };
+    return [
+      { kind: "crd-size", of: "helm", crd: first.name, bytes: bytes2, before, limit: secretLimit, grew: [], chart, ...places }
+    ];
+  });
+}
+
+// src/facts/crd/crd-sizes.ts
+var kubectlLimit = 262144;
+var etcdLimit = 1572864;
+var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
+var shortText = 4e4;
+var mostNamed2 = 3;
+var bytesOf2 = (node) => Buffer.byteLength(goJSON(jsonOf(node)));
+function annotationBytes({ root: root3 }) {
+  const value2 = jsonOf(root3);
+  const metadata2 = isRecord(value2) ? value2["metadata"] : void 0;
+  const given = metadata2 !== void 0 && isRecord(metadata2) ? metadata2["annotations"] : void 0;
+  const all4 = given !== void 0 && given !== null && isRecord(given) ? Object.entries(given) : [];
+  const others4 = all4.filter(([key5]) => key5 !== lastApplied);
+  const applied = {
+    ...value2,
+    metadata: { ...metadata2, annotations: Object.fromEntries(others4) }
+  };
+  const texts4 = others4.map(([key5, text4]) => `${key5}${typeof text4 === "string" ? text4 : ""}`);
+  return Buffer.byteLength([lastApplied, goJSON(applied), "\n", ...texts4].join(""));
+}
+var fieldsOf = (schema2) => {
+  const properties2 = get(schema2, "properties");
+  return new Map(properties2?.kind === "mapping" ? properties2.entries.map(({ key: key5, value: value2 }) => [key5, value2]) : []);
+};
+function growthOf(before, after, field2, found) {
+  if (before === void 0) {
+    found.push({ field: field2, bytes: bytesOf2(after) });
+    return;
+  }
+  const olds = fieldsOf(before);
+  let own = bytesOf2(after) - bytesOf2(before);
+  for (const [name2, value2] of fieldsOf(after)) {
+    const old = olds.get(name2);
+    own -= bytesOf2(value2) - (old === void 0 ? 0 : bytesOf2(old));
+    growthOf(old, value2, field2 === "" ? name2 : `${field2}.${name2}`, found);
+  }
+  for (const part2 of ["items", "additionalProperties"]) {
+    const [old, value2] = [get(before, part2), get(after, part2)];
+    if (old?.kind !== "mapping" || value2?.kind !== "mapping") continue;
+    own -= bytesOf2(value2) - bytesOf2(old);
+    growthOf(old, value2, `${field2}[]`, found);
+  }
+  found.push({ field: field2, bytes: own });
+}
+function grownParts(before, after) {
+  const parts2 = after.versions.flatMap(({ name: version2, schema: schema2 }) => {
+    const found = [];
+    if (schema2.value !== void 0) growthOf(before.versionsByName.get(version2)?.schema.value, schema2.value, "", found);
+    return found.map((part2) => ({ version: version2, ...part2 }));
+  });
+  return parts2.filter(({ bytes: bytes2 }) => bytes2 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed2);
+}
+function crdSizes(pairs, documents, isOurs) {
+  const index2 = crdIndex(documents);
+  const isApplied = appliedBy(isOurs);
+  const facts = pairs.flatMap(({ before, after, furtherOf }) => {
+    if (after === void 0 || furtherOf !== void 0 || !isApplied(after)) return [];
+    if (after.root.end - after.root.start < shortText) return [];
+    const olds = before === void 0 ? namesOf4(after).flatMap((name2) => index2.named("base", name2)) : [before];
+    const crossed = (size2, limit4) => {
+      const bytes2 = size2(after);
+      const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size2), 0) : 0;
+      return bytes2 > limit4 && was <= limit4 ? [{ bytes: bytes2, before: was, limit: limit4 }] : [];
+    };
+    const told2 = (of, sizes) => {
+      const grew = before === void 0 ? [] : grownParts(before, after);
+      return {
+        kind: "crd-size",
+        of,
+        crd: after.name,
+        ...sizes,
+        grew,
+        at: nameSpan(after),
+        document: documentRef(after)
+      };
+    };
+    const etcd = crossed(({ root: root3 }) => bytesOf2(root3), etcdLimit);
+    if (etcd.length > 0) return etcd.map((sizes) => told2("etcd", sizes));
+    return crossed(annotationBytes, kubectlLimit).map((sizes) => told2("kubectl", sizes));
+  });
+  return [...groupBy(facts, ({ crd: crd2, of }) => `${of} ${crd2}`).values()].flatMap((same) => same.slice(0, 1));
+}
+
 // src/facts/crd/duplicate-crds.ts
 var isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
 function clashes() {
@@ -28103,7 +28270,7 @@ function duplicateCrdFacts(documents, isOurs) {
 }
 
 // src/facts/crd/field-clashes.ts
-var below6 = (schema2, steps2) => steps2.reduce(
+var below7 = (schema2, steps2) => steps2.reduce(
   (at, step3) => typeof step3 === "string" ? get(at, step3) : getIn(at, ["properties", step3.property]),
   schema2
 );
@@ -28141,11 +28308,11 @@ function fieldClashFacts({ before, after, unchanged }) {
     eachAdded(old, now.value, [], (entry, steps2) => {
       const type2 = typeAt(entry.value);
       const other = [...schemas].find(([name2, schema2]) => {
-        const otherType = name2 === version2 || type2 === "" ? "" : typeAt(below6(schema2, steps2));
+        const otherType = name2 === version2 || type2 === "" ? "" : typeAt(below7(schema2, steps2));
         return otherType !== "" && !fits(type2, otherType);
       });
       if (other === void 0) return false;
-      const clash = { version: version2, type: type2, other: other[0], otherType: typeAt(below6(other[1], steps2)) };
+      const clash = { version: version2, type: type2, other: other[0], otherType: typeAt(below7(other[1], steps2)) };
       const place2 = { at: keySpan(after.file, entry), document: documentRef(after) };
       facts.push({ kind: "field-clash", field: fieldOf2(steps2), steps: steps2, ...clash, ...place2 });
       return true;
@@ -28653,16 +28820,16 @@ function goWords(field2, side) {
   const named5 = namedType(field2, side);
   const markers = [...field2.markers, ...named5?.markers ?? []];
   if (type2 === void 0 || markers.some(({ text: text4 }) => special2.test(text4))) return void 0;
-  const [own, below9] = [constraintsOf2(field2.markers), constraintsOf2(named5?.markers ?? [])];
+  const [own, below10] = [constraintsOf2(field2.markers), constraintsOf2(named5?.markers ?? [])];
   const words7 = /* @__PURE__ */ new Map([["type", type2]]);
   const put2 = (keyword, mine, its) => {
     if (mine === void 0 || its === void 0) words7.set(keyword, mine ?? its);
   };
-  if (type2 !== "array") put2("enum", own.values && sorted2(own.values), below9.values && sorted2(below9.values));
-  put2("pattern", own.pattern, below9.pattern);
+  if (type2 !== "array") put2("enum", own.values && sorted2(own.values), below10.values && sorted2(below10.values));
+  put2("pattern", own.pattern, below10.pattern);
   for (const keyword of limits2) {
     const name2 = keyword.charAt(0).toUpperCase() + keyword.slice(1);
-    const [mine, its] = [own.bounds.get(name2), below9.bounds.get(name2)];
+    const [mine, its] = [own.bounds.get(name2), below10.bounds.get(name2)];
     if (mine?.isNative !== true && its?.isNative !== true) put2(keyword, mine?.value, its?.value);
   }
   const required3 = isRequired(
@@ -28986,10 +29153,10 @@ function candidates({ context }, from) {
   return { wanted: ranked.slice(0, fileLimit).map(({ path }) => path), beyond: Math.max(0, ranked.length - fileLimit) };
 }
 function whyUnsure(changeSet, from) {
-  const { paths, texts: texts3 } = changeSet.context;
+  const { paths, texts: texts4 } = changeSet.context;
   if (paths === void 0) return "the files of the repository were not listed";
   const { wanted: wanted2, beyond: beyond3 } = candidates(changeSet, from);
-  const unread4 = beyond3 + wanted2.filter((path) => !texts3.has(path)).length;
+  const unread4 = beyond3 + wanted2.filter((path) => !texts4.has(path)).length;
   return unread4 === 0 ? void 0 : `${unread4} files of the repository that may hold grants or references were not read`;
 }
 var setsNamespace = (text4) => /^["']?namespace["']?[ \t]*:/m.test(text4);
@@ -29009,8 +29176,8 @@ function asBuilt(manifests, changeSet, side) {
 function grantSides(changeSet, documents, settings2) {
   const paths = referencePathsOf(settings2);
   const from = grantOccasions(changeSet, settings2);
-  const { texts: texts3 } = changeSet.context;
-  const around = from.length === 0 ? [] : [...texts3].flatMap(
+  const { texts: texts4 } = changeSet.context;
+  const around = from.length === 0 ? [] : [...texts4].flatMap(
     ([path, text4]) => mayMatter(text4, paths) || /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition)\b/.test(text4) ? documents.context(path)?.manifests ?? [] : []
   );
   const sideOf3 = (side) => {
@@ -31660,7 +31827,7 @@ function conditionsIn({ file, root: root3 }) {
   const blocks = blocksOf(maskTemplate(file.text, root3.start, root3.end)?.masks ?? []);
   return ({ keyStart }) => blocks.some(({ start, end }) => start <= keyStart && keyStart < end);
 }
-function below7({ field: field2, within: within3 }, key5) {
+function below8({ field: field2, within: within3 }, key5) {
   if (within3 === "keywords") return { field: field2, within: key5 === "properties" ? "names" : within3 };
   return { field: `${field2}.${key5}`, within: within3 === "names" || key5 === "openAPIV3Schema" ? "keywords" : "spec" };
 }
@@ -31671,7 +31838,7 @@ function maskedFields(before, after) {
   const masked2 = /* @__PURE__ */ new Set();
   let first;
   const cover = (node, place2, at) => {
-    if (node.kind === "mapping") for (const { key: key5, value: value2 } of node.entries) cover(value2, below7(place2, key5), at);
+    if (node.kind === "mapping") for (const { key: key5, value: value2 } of node.entries) cover(value2, below8(place2, key5), at);
     else if (node.kind === "sequence") for (const item of node.items) cover(item, place2, at);
     else if (node.unknown !== true) {
       masked2.add(place2.field);
@@ -31699,8 +31866,8 @@ function maskedFields(before, after) {
       const [other, ...doubles2] = news?.get(entry.key) ?? [];
       const isDoubled3 = doubles2.length > 0 && olds?.get(entry.key)?.length === 1;
       if (other === void 0 ? now.open === true : isDoubled3 || isConditional2(other) && !wasConditional(entry))
-        cover(entry.value, below7(place2, entry.key), other?.value ?? now);
-      else if (other !== void 0) compare4(entry.value, other.value, below7(place2, entry.key));
+        cover(entry.value, below8(place2, entry.key), other?.value ?? now);
+      else if (other !== void 0) compare4(entry.value, other.value, below8(place2, entry.key));
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within3 }) => {
@@ -31857,7 +32024,7 @@ function filesOf(from, { byDir }) {
   }
   return [...found].filter((path) => !byDir.has(path));
 }
-var crdsOf = (paths, { lookup }) => new Map(
+var crdsOf2 = (paths, { lookup }) => new Map(
   paths.flatMap((path) => {
     const file = lookup(path);
     const crds = typeof file === "string" ? [] : crdsIn(parseFile({ ...file, path: `${path}.yaml` }));
@@ -31867,9 +32034,9 @@ var crdsOf = (paths, { lookup }) => new Map(
 );
 function droppedCrds(was, now, base, head) {
   const gone = linksBeside(was, now);
-  const built = crdsOf(filesOf(linksBeside(now, was), head), head);
+  const built = crdsOf2(filesOf(linksBeside(now, was), head), head);
   return gone.flatMap(
-    (link2) => [...crdsOf(filesOf([link2], base), base)].flatMap(([name2, { path, spec: spec4 }]) => {
+    (link2) => [...crdsOf2(filesOf([link2], base), base)].flatMap(([name2, { path, spec: spec4 }]) => {
       const instead = built.get(name2);
       if (head.lookup(path) === "absent" || instead?.path === path || instead?.spec === spec4) return [];
       return [{ name: name2, at: link2.at, change: { by: "resource", path, instead: instead?.path } }];
@@ -31886,7 +32053,7 @@ function effectsBeside(of, other, side) {
 }
 var buildsCrds = (by, view) => {
   const files = filesOf(links(by), view);
-  return files.some((path) => /crd/i.test(path)) || crdsOf(files, view).size > 0;
+  return files.some((path) => /crd/i.test(path)) || crdsOf2(files, view).size > 0;
 };
 function kustomizedCrds(changeSet) {
   if (!isOccasion(changeSet)) return [];
@@ -32013,8 +32180,8 @@ var isSame2 = (before = [], after = []) => {
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
 };
 function releasedCrds({ context }, read3, matters2) {
-  const found = (context.releases ?? []).flatMap(({ release: release2, texts: texts3 }) => {
-    const files = [...texts3].filter(([, text4]) => text4.includes("CustomResourceDefinition") && matters2(text4));
+  const found = (context.releases ?? []).flatMap(({ release: release2, texts: texts4 }) => {
+    const files = [...texts4].filter(([, text4]) => text4.includes("CustomResourceDefinition") && matters2(text4));
     const crds = files.flatMap(([path, text4]) => crdsIn(parseFile({ path, side: "head", text: text4 })));
     return judging(crds, read3).map((crd2) => ({ ...crd2, release: releaseName(release2) }));
   });
@@ -32041,10 +32208,10 @@ function kindSides(changeSet, documents, groups2) {
   return { base, head, changed };
 }
 function changedGroups({ files }) {
-  const texts3 = files.flatMap(({ base, head }) => [
+  const texts4 = files.flatMap(({ base, head }) => [
     ...groupBy([...crdsIn(base), ...crdsIn(head)].filter(isCrd), manifestText).values()
   ]);
-  const changed = texts3.filter((same) => new Set(same.map(({ file }) => file.side)).size === 1);
+  const changed = texts4.filter((same) => new Set(same.map(({ file }) => file.side)).size === 1);
   return new Set(changed.flat().flatMap(({ group: group2 }) => group2.value ?? []));
 }
 
@@ -32081,7 +32248,7 @@ function changedCrdKinds({ files }) {
 var foreign3 = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|rbac|templates)\//;
 var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
 function resourcePaths(changeSet) {
-  const { paths, texts: texts3 } = changeSet.context;
+  const { paths, texts: texts4 } = changeSet.context;
   const words7 = paths === void 0 ? [] : changedCrdKinds(changeSet);
   if (words7.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
   const folders = [...new Set(changeSet.files.map(({ path }) => folderOf(path)))].slice(0, 50);
@@ -32095,7 +32262,7 @@ function resourcePaths(changeSet) {
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return {
     wanted: ranked.slice(0, mostResources).map(({ path }) => path),
-    beyond: ranked.slice(mostResources).filter(({ path }) => !isKustomizationPath(path) && !texts3.has(path)).length
+    beyond: ranked.slice(mostResources).filter(({ path }) => !isKustomizationPath(path) && !texts4.has(path)).length
   };
 }
 var resourcesBeyond = (changeSet) => resourcePaths(changeSet).beyond;
@@ -32955,7 +33122,7 @@ var resourcesNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "re
 function walk3(has2, lacks, steps2, tell, listKeeps = false) {
   if (has2?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, "x-kubernetes-preserve-unknown-fields"));
-  const below9 = (value2, other, step3) => {
+  const below10 = (value2, other, step3) => {
     steps2.push(step3);
     walk3(value2, other, steps2, tell, step3 === "items" && keeps);
     steps2.pop();
@@ -32965,14 +33132,14 @@ function walk3(has2, lacks, steps2, tell, listKeeps = false) {
   for (const entry of properties2?.kind === "mapping" ? properties2.entries : []) {
     const { key: key5, value: value2 } = entry;
     const other = get(others4, key5);
-    if (other !== void 0) below9(value2, other, { property: key5 });
+    if (other !== void 0) below10(value2, other, { property: key5 });
     else if (!keeps && get(lacks, "additionalProperties") === void 0) {
       steps2.push({ property: key5 });
       tell(entry);
       steps2.pop();
     }
   }
-  for (const step3 of ["items", "additionalProperties"]) below9(get(has2, step3), get(lacks, step3), step3);
+  for (const step3 of ["items", "additionalProperties"]) below10(get(has2, step3), get(lacks, step3), step3);
 }
 function missingIn(has2, lacks) {
   const missing2 = [];
@@ -33027,9 +33194,9 @@ var lower3 = (paths) => paths.map((path) => path.toLowerCase());
 var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
 var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name2 = ""]) => name2);
 function unownedCrds(changeSet, documents, isOurs) {
-  const crdsOf2 = ({ base, head }) => [...crdsIn(base), ...crdsIn(head)];
+  const crdsOf3 = ({ base, head }) => [...crdsIn(base), ...crdsIn(head)];
   const candidates3 = [...documents.files, ...documents.moved].filter((file) => {
-    const crds2 = crdsOf2(file);
+    const crds2 = crdsOf3(file);
     return crds2.length > 0 && crds2.every((crd2) => isOutside(crd2.file.path));
   });
   if (candidates3.length === 0) return [];
@@ -33048,7 +33215,7 @@ function unownedCrds(changeSet, documents, isOurs) {
   const isKnown2 = changeSet.context.paths !== void 0 && own.length > 0 && !sources.includes("unread");
   const isOwned = (crd2) => isNamed(crd2, homes) || own.some((name2) => `.${crd2.group.value ?? ""}`.endsWith(`.${name2}`));
   const foreign4 = candidates3.filter(
-    (file) => crdsOf2(file).every((crd2) => isExample(crd2) || isKnown2 && !isOwned(crd2))
+    (file) => crdsOf3(file).every((crd2) => isExample(crd2) || isKnown2 && !isOwned(crd2))
   );
   const paths = foreign4.flatMap(({ base, head }) => [base, head].flatMap((side) => side?.file.path ?? []));
   return [{ kind: "unowned-crds", paths: new Set(paths) }];
@@ -33067,10 +33234,10 @@ function* undefinedIn(branch, core2, steps2) {
   const takesAnything = core2 === void 0 || keepsAnything(core2);
   const properties2 = get(branch, "properties");
   for (const entry of properties2?.kind === "mapping" && !takesAnything ? properties2.entries : []) {
-    const below9 = getIn(core2, ["properties", entry.key]);
+    const below10 = getIn(core2, ["properties", entry.key]);
     const at = [...steps2, { property: entry.key }];
-    if (below9 === void 0) yield { entry, steps: at };
-    else yield* undefinedIn(entry.value, below9, at);
+    if (below10 === void 0) yield { entry, steps: at };
+    else yield* undefinedIn(entry.value, below10, at);
   }
   const items2 = get(branch, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
@@ -33105,16 +33272,16 @@ function walk4(node, steps2, tell) {
   const isObject3 = steps2.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name2 } of requiredInVain(node, isObject3))
     tell("undefined-required", item, [...steps2, { property: name2 }]);
-  const below9 = (value2, step3) => {
+  const below10 = (value2, step3) => {
     if (value2?.kind !== "mapping") return;
     steps2.push(step3);
     walk4(value2, steps2, tell);
     steps2.pop();
   };
   if (properties2?.value.kind === "mapping")
-    for (const { key: key5, value: value2 } of properties2.value.entries) below9(value2, { property: key5 });
-  below9(items2?.value, "items");
-  below9(additional?.value, "additionalProperties");
+    for (const { key: key5, value: value2 } of properties2.value.entries) below10(value2, { property: key5 });
+  below10(items2?.value, "items");
+  below10(additional?.value, "additionalProperties");
 }
 function foundIn(crd2) {
   const found = [];
@@ -33213,6 +33380,10 @@ function factsOf(changeSet, documents, isOurs, gatesFiles = [], settings2 = noGr
     ...crdFacts,
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
     ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs)),
+    ...guarded("sizes of CRDs", void 0, () => [
+      ...crdSizes(plain7, documents, isOurs),
+      ...chartSizes(changeSet, pairs)
+    ]),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs)),
     ...plain7.flatMap((pair2) => [
       ...guarded("admission", pair2, () => admissionFacts(pair2)),
@@ -33267,12 +33438,12 @@ function isNamedInProse(text4, api) {
 }
 var isAbout3 = (path, text4, api) => isManifestPath(path) ? hasWord(text4, api.name) || hasWord(text4, `${api.plural}.${api.group}`) || hasWord(text4, api.group) && hasWord(text4, api.kind) : isProse(path) ? isNamedInProse(text4, api) : isNamedIn(text4, api);
 function touches(change, api) {
-  const { title, body, files, hasAllFiles, texts: texts3 } = change;
+  const { title, body, files, hasAllFiles, texts: texts4 } = change;
   if (isNamedInProse(`${title}
 ${body}`, api)) return true;
   let isOpen2 = !hasAllFiles || api.kind === "";
   for (const path of files) {
-    const text4 = texts3.get(path);
+    const text4 = texts4.get(path);
     if (text4 === void 0 ? isNamedAfter(path, api) : isAbout3(path, text4, api)) return true;
     if (text4 === void 0 && mayTell(path)) isOpen2 = true;
   }
@@ -33395,8 +33566,8 @@ function approvalConditions(facts) {
 var structuralConditions = (facts) => facts.flatMap((fact2) => {
   if (fact2.kind !== "non-structural") return [];
   const { path, document, messages: messages2 } = fact2;
-  const texts3 = messages2.map(({ text: text4 }) => text4);
-  const message = texts3.length === 1 ? texts3[0] ?? "" : `[${[...new Set(texts3)].join(", ")}]`;
+  const texts4 = messages2.map(({ text: text4 }) => text4);
+  const message = texts4.length === 1 ? texts4[0] ?? "" : `[${[...new Set(texts4)].join(", ")}]`;
   return [{ path, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message }];
 });
 
@@ -33641,21 +33812,21 @@ function subjectOf3({ fact: fact2, problem: { document, field: field2 } }) {
   return field2 === void 0 ? void 0 : key4("field", document?.name, field2);
 }
 var breakOf2 = (told2) => key4(told2.rule.id, subjectOf3(told2) ?? key4(told2.problem.document?.name, told2.problem.version));
-var below8 = (told2, field2) => key4("below", told2.problem.document?.name, field2);
+var below9 = (told2, field2) => key4("below", told2.problem.document?.name, field2);
 function metWith(told2) {
   const { rule, fact: fact2 } = told2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
     breakOf2(told2),
     ...rule.breaks === "yes" ? [subjectOf3(told2) ?? breakOf2(told2)] : [],
-    ...drops2 && fact2.kind === "schema-change" ? [below8(told2, fieldOf2(fact2.change.steps))] : []
+    ...drops2 && fact2.kind === "schema-change" ? [below9(told2, fieldOf2(fact2.change.steps))] : []
   ];
 }
 function isMet(told2, met) {
   const { fact: fact2 } = told2;
   if (met.has(breakOf2(told2)) || met.has(subjectOf3(told2) ?? breakOf2(told2))) return true;
   const steps2 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps2.some((_, index2) => met.has(below8(told2, fieldOf2(steps2.slice(0, index2)))));
+  return steps2.some((_, index2) => met.has(below9(told2, fieldOf2(steps2.slice(0, index2)))));
 }
 function againstReleases(told2, releases) {
   if (releases.length === 0) return [...told2];
@@ -34791,8 +34962,8 @@ function fingerprint(parts2) {
 function rounded(value2) {
   if (typeof value2 === "bigint") return Number(value2);
   if (typeof value2 !== "object" || value2 === null) return value2;
-  const list2 = Object.entries(value2).map(([key5, below9]) => [key5, rounded(below9)]);
-  return Array.isArray(value2) ? list2.map(([, below9]) => below9 ?? null) : Object.fromEntries(list2);
+  const list2 = Object.entries(value2).map(([key5, below10]) => [key5, rounded(below10)]);
+  return Array.isArray(value2) ? list2.map(([, below10]) => below10 ?? null) : Object.fromEntries(list2);
 }
 var roundedChange = ({ at, ...change }) => ({ ...rounded(change), at });
 function formerTexts(change) {

@@ -166,6 +166,7 @@ __export(every_rule_exports, {
   compatVersionRemoved: () => compatVersionRemoved,
   compatVersionUnserved: () => compatVersionUnserved,
   filesCopyLeftBehind: () => filesCopyLeftBehind,
+  filesCrdSize: () => filesCrdSize,
   filesDuplicateCrd: () => filesDuplicateCrd,
   filesDuplicateKey: () => filesDuplicateKey,
   filesExpiredIgnore: () => filesExpiredIgnore,
@@ -3681,6 +3682,46 @@ var filesCopyLeftBehind = defineRule({
   }
 });
 
+// src/rules/files/crd-size.ts
+var thousands = (count) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
+var texts = {
+  kubectl: [
+    "the annotations that `kubectl apply` writes",
+    'Client-side `kubectl apply` fails with "metadata.annotations: Too long". Shorten descriptions (`controller-gen crd:maxDescLen=0`), or tell users to apply with `--server-side`.'
+  ],
+  etcd: [
+    "one request to etcd",
+    'Servers reject the CRD with "etcdserver: request is too large". Shorten descriptions (`controller-gen crd:maxDescLen=0`), or drop versions.'
+  ],
+  helm: [
+    "the Secret in which Helm keeps a release",
+    '`helm install` and `helm upgrade` fail with "data: Too long". Shorten descriptions (`controller-gen crd:maxDescLen=0`), or ship the CRDs in a chart of their own.'
+  ]
+};
+var filesCrdSize = defineRule({
+  id: "files/crd-size",
+  summary: "A CRD grows beyond what `kubectl apply`, etcd or a Helm release carries.",
+  severity: "error",
+  because: "it can no longer be installed; a warning where only one way of installing it fails",
+  source: "annotations: 256 KiB (ValidateAnnotationsSize); etcd: --max-request-bytes; Secrets: 1 MiB (MaxSecretSize)",
+  needs: ["crd-size"],
+  check({ of, crd, bytes, before, limit, grew, chart }) {
+    const [what, then] = texts[of];
+    const subject3 = chart === void 0 ? quoted2(crd) : `The CRDs of the chart ${quoted2(chart === "" ? "." : chart)}`;
+    const take = chart === void 0 ? "takes" : "take";
+    const was = before === 0 ? "" : ` (${thousands(before)} before this change)`;
+    const parts = grew.map(
+      ({ version, field, bytes: more }) => `${field === "" ? version : `${quoted2(field)} of ${version}`} by ${thousands(more)}`
+    );
+    const grown = parts.length === 0 ? "" : ` What grew: ${parts.join(", ")}.`;
+    return {
+      message: `${subject3} now ${take} ${thousands(bytes)} bytes${was}; ${what} can be ${thousands(limit)}.${grown} ${then}`,
+      key: of,
+      circumstances: circumstances({ "other-ways": of !== "etcd" })
+    };
+  }
+});
+
 // src/rules/files/duplicate-crd.ts
 var filesDuplicateCrd = defineRule({
   id: "files/duplicate-crd",
@@ -4242,9 +4283,9 @@ var sideOf2 = (files) => ({
 function changedFolders(documents, isOurs) {
   const folders = /* @__PURE__ */ new Map();
   for (const { path, base, head } of documents.files) {
-    const texts = [base?.file.text, head?.file.text];
+    const texts2 = [base?.file.text, head?.file.text];
     if (!isGoSource(path) || !isOurs(path) || foreignFolders.test(path)) continue;
-    if (texts.some((text) => text !== void 0 && isGenerated(text))) continue;
+    if (texts2.some((text) => text !== void 0 && isGenerated(text))) continue;
     const folder = folders.get(folderOf(path)) ?? [];
     folders.set(folderOf(path), folder);
     folder.push({ base: base && parseGo(base.file), head: head && parseGo(head.file) });
@@ -5788,19 +5829,19 @@ export {
   firstBeyond,
   tooManyFields,
   membersOf,
-  isWrittenInPlace,
-  isPlainText,
-  categoryOf,
-  isOnReading,
+  documentRef,
   allowance,
   matchesAllOf,
   identityOf,
   typeOf,
   sameText,
   listTypeOf,
-  documentRef,
   nameSpan,
   crdChanges,
+  isWrittenInPlace,
+  isPlainText,
+  categoryOf,
+  isOnReading,
   pairOf,
   sharedTail,
   closestTo,

@@ -1712,9 +1712,9 @@ function ownerWants({ files }, paths) {
 var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
 var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name = ""]) => name);
 function unownedCrds(changeSet, documents, isOurs) {
-  const crdsOf3 = ({ base, head }) => [...crdsIn(base), ...crdsIn(head)];
+  const crdsOf4 = ({ base, head }) => [...crdsIn(base), ...crdsIn(head)];
   const candidates3 = [...documents.files, ...documents.moved].filter((file) => {
-    const crds2 = crdsOf3(file);
+    const crds2 = crdsOf4(file);
     return crds2.length > 0 && crds2.every((crd) => isOutside(crd.file.path));
   });
   if (candidates3.length === 0) return [];
@@ -1733,10 +1733,63 @@ function unownedCrds(changeSet, documents, isOurs) {
   const isKnown2 = changeSet.context.paths !== void 0 && own.length > 0 && !sources.includes("unread");
   const isOwned = (crd) => isNamed(crd, homes) || own.some((name) => `.${crd.group.value ?? ""}`.endsWith(`.${name}`));
   const foreign3 = candidates3.filter(
-    (file) => crdsOf3(file).every((crd) => isExample(crd) || isKnown2 && !isOwned(crd))
+    (file) => crdsOf4(file).every((crd) => isExample(crd) || isKnown2 && !isOwned(crd))
   );
   const paths = foreign3.flatMap(({ base, head }) => [base, head].flatMap((side) => side?.file.path ?? []));
   return [{ kind: "unowned-crds", paths: new Set(paths) }];
+}
+
+// src/facts/crd/chart-sizes.ts
+import { gzipSync } from "node:zlib";
+var secretLimit = 1048576;
+var [leastText, mostText] = [1e6, 64e6];
+var leastChanged = 4e4;
+var chartOf = (path5) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path5)?.[1] ?? (path5.startsWith("crds/") ? "" : void 0);
+var below = (folder, name) => folder === "" ? name : `${folder}/${name}`;
+var isCrdOf = (chart, path5) => path5.startsWith(below(chart, "crds/")) && isManifestPath(path5);
+function chartWants({ files, context: { paths = [] } }) {
+  const charts = new Set(
+    files.flatMap(
+      ({ path: path5, after }) => after?.kind === "text" && after.text.length >= leastChanged && isManifestPath(path5) ? chartOf(path5) ?? [] : []
+    )
+  );
+  const known2 = /* @__PURE__ */ new Set([...paths, ...files.map(({ path: path5 }) => path5)]);
+  const real = [...charts].filter((chart) => known2.has(below(chart, "Chart.yaml")));
+  return real.flatMap((chart) => paths.filter((path5) => isCrdOf(chart, path5)));
+}
+function secretBytes(files) {
+  const stored = files.map(({ path: path5, text: text2 }) => ({ name: path5, data: Buffer.from(text2).toString("base64") }));
+  const release = JSON.stringify({ chart: { files: stored } });
+  return gzipSync(release, { level: 9 }).toString("base64").length;
+}
+function crdsOf2(chart, { paths, lookup }) {
+  const found = paths.filter((path5) => isCrdOf(chart, path5)).map(lookup);
+  return found.includes("unread") ? void 0 : found.filter((file) => typeof file !== "string");
+}
+function chartSizes(changeSet, pairs) {
+  const firsts = /* @__PURE__ */ new Map();
+  for (const { after, unchanged } of pairs) {
+    const chart = after === void 0 || unchanged ? void 0 : chartOf(after.file.path);
+    if (after !== void 0 && chart !== void 0 && !firsts.has(chart)) firsts.set(chart, after);
+  }
+  if (firsts.size === 0) return [];
+  const trees = { base: sideTree(changeSet, "base"), head: sideTree(changeSet, "head") };
+  return [...firsts].flatMap(([chart, first]) => {
+    if (trees.head.lookup(below(chart, "Chart.yaml")) === "absent") return [];
+    const sizeAt = (side) => {
+      const files = crdsOf2(chart, trees[side]);
+      const length = files?.reduce((sum, { text: text2 }) => sum + text2.length, 0) ?? mostText;
+      if (files === void 0 || length >= mostText) return void 0;
+      return length < leastText ? 0 : secretBytes(files);
+    };
+    const bytes = sizeAt("head");
+    const before = bytes === void 0 || bytes <= secretLimit ? void 0 : sizeAt("base");
+    if (bytes === void 0 || before === void 0 || before > secretLimit) return [];
+    const places2 = { at: nameSpan(first), document: documentRef(first) };
+    return [
+      { kind: "crd-size", of: "helm", crd: first.name, bytes, before, limit: secretLimit, grew: [], chart, ...places2 }
+    ];
+  });
 }
 
 // src/facts/crd/spec-change.ts
@@ -1966,7 +2019,7 @@ function filesOf2(from, { byDir }) {
   }
   return [...found].filter((path5) => !byDir.has(path5));
 }
-var crdsOf2 = (paths, { lookup }) => new Map(
+var crdsOf3 = (paths, { lookup }) => new Map(
   paths.flatMap((path5) => {
     const file = lookup(path5);
     const crds = typeof file === "string" ? [] : crdsIn(parseFile({ ...file, path: `${path5}.yaml` }));
@@ -1976,9 +2029,9 @@ var crdsOf2 = (paths, { lookup }) => new Map(
 );
 function droppedCrds(was, now, base, head) {
   const gone = linksBeside(was, now);
-  const built = crdsOf2(filesOf2(linksBeside(now, was), head), head);
+  const built = crdsOf3(filesOf2(linksBeside(now, was), head), head);
   return gone.flatMap(
-    (link) => [...crdsOf2(filesOf2([link], base), base)].flatMap(([name, { path: path5, spec }]) => {
+    (link) => [...crdsOf3(filesOf2([link], base), base)].flatMap(([name, { path: path5, spec }]) => {
       const instead = built.get(name);
       if (head.lookup(path5) === "absent" || instead?.path === path5 || instead?.spec === spec) return [];
       return [{ name, at: link.at, change: { by: "resource", path: path5, instead: instead?.path } }];
@@ -1995,7 +2048,7 @@ function effectsBeside(of, other, side) {
 }
 var buildsCrds = (by, view) => {
   const files = filesOf2(links(by), view);
-  return files.some((path5) => /crd/i.test(path5)) || crdsOf2(files, view).size > 0;
+  return files.some((path5) => /crd/i.test(path5)) || crdsOf3(files, view).size > 0;
 };
 function kustomizedCrds(changeSet) {
   if (!isOccasion(changeSet)) return [];
@@ -2222,6 +2275,7 @@ function planContext(changeSet, gatesFiles = [], settings) {
   if (paths === void 0) return [];
   const wanted = [
     ...crdWants(changeSet, paths),
+    ...chartWants(changeSet),
     ...ownerWants(changeSet, paths),
     ...groupFilesOf(changeSet, annotations),
     ...goWants(changeSet, paths, gatesFiles),
@@ -3065,6 +3119,89 @@ function copiesLeftBehind(documents, isOurs) {
   });
 }
 
+// src/facts/crd/crd-sizes.ts
+var kubectlLimit = 262144;
+var etcdLimit = 1572864;
+var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
+var shortText = 4e4;
+var mostNamed = 3;
+var bytesOf2 = (node) => Buffer.byteLength(goJSON(jsonOf(node)));
+function annotationBytes({ root }) {
+  const value = jsonOf(root);
+  const metadata = isRecord(value) ? value["metadata"] : void 0;
+  const given = metadata !== void 0 && isRecord(metadata) ? metadata["annotations"] : void 0;
+  const all = given !== void 0 && given !== null && isRecord(given) ? Object.entries(given) : [];
+  const others = all.filter(([key3]) => key3 !== lastApplied);
+  const applied = {
+    ...value,
+    metadata: { ...metadata, annotations: Object.fromEntries(others) }
+  };
+  const texts = others.map(([key3, text2]) => `${key3}${typeof text2 === "string" ? text2 : ""}`);
+  return Buffer.byteLength([lastApplied, goJSON(applied), "\n", ...texts].join(""));
+}
+var fieldsOf = (schema) => {
+  const properties = get(schema, "properties");
+  return new Map(properties?.kind === "mapping" ? properties.entries.map(({ key: key3, value }) => [key3, value]) : []);
+};
+function growthOf(before, after, field, found) {
+  if (before === void 0) {
+    found.push({ field, bytes: bytesOf2(after) });
+    return;
+  }
+  const olds = fieldsOf(before);
+  let own = bytesOf2(after) - bytesOf2(before);
+  for (const [name, value] of fieldsOf(after)) {
+    const old = olds.get(name);
+    own -= bytesOf2(value) - (old === void 0 ? 0 : bytesOf2(old));
+    growthOf(old, value, field === "" ? name : `${field}.${name}`, found);
+  }
+  for (const part of ["items", "additionalProperties"]) {
+    const [old, value] = [get(before, part), get(after, part)];
+    if (old?.kind !== "mapping" || value?.kind !== "mapping") continue;
+    own -= bytesOf2(value) - bytesOf2(old);
+    growthOf(old, value, `${field}[]`, found);
+  }
+  found.push({ field, bytes: own });
+}
+function grownParts(before, after) {
+  const parts = after.versions.flatMap(({ name: version, schema }) => {
+    const found = [];
+    if (schema.value !== void 0) growthOf(before.versionsByName.get(version)?.schema.value, schema.value, "", found);
+    return found.map((part) => ({ version, ...part }));
+  });
+  return parts.filter(({ bytes }) => bytes > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed);
+}
+function crdSizes(pairs, documents, isOurs) {
+  const index2 = crdIndex(documents);
+  const isApplied = appliedBy(isOurs);
+  const facts = pairs.flatMap(({ before, after, furtherOf }) => {
+    if (after === void 0 || furtherOf !== void 0 || !isApplied(after)) return [];
+    if (after.root.end - after.root.start < shortText) return [];
+    const olds = before === void 0 ? namesOf(after).flatMap((name) => index2.named("base", name)) : [before];
+    const crossed = (size, limit) => {
+      const bytes = size(after);
+      const was = bytes > limit ? largest(olds.slice(0, 20).map(size), 0) : 0;
+      return bytes > limit && was <= limit ? [{ bytes, before: was, limit }] : [];
+    };
+    const told2 = (of, sizes) => {
+      const grew = before === void 0 ? [] : grownParts(before, after);
+      return {
+        kind: "crd-size",
+        of,
+        crd: after.name,
+        ...sizes,
+        grew,
+        at: nameSpan(after),
+        document: documentRef(after)
+      };
+    };
+    const etcd = crossed(({ root }) => bytesOf2(root), etcdLimit);
+    if (etcd.length > 0) return etcd.map((sizes) => told2("etcd", sizes));
+    return crossed(annotationBytes, kubectlLimit).map((sizes) => told2("kubectl", sizes));
+  });
+  return [...groupBy(facts, ({ crd, of }) => `${of} ${crd}`).values()].flatMap((same) => same.slice(0, 1));
+}
+
 // src/facts/crd/duplicate-crds.ts
 var isBefore = (one, other) => one.file.path === other.file.path ? one.root.start < other.root.start : one.file.path < other.file.path;
 function clashes() {
@@ -3104,7 +3241,7 @@ function duplicateCrdFacts(documents, isOurs) {
 }
 
 // src/facts/crd/field-clashes.ts
-var below = (schema, steps) => steps.reduce(
+var below2 = (schema, steps) => steps.reduce(
   (at, step2) => typeof step2 === "string" ? get(at, step2) : getIn(at, ["properties", step2.property]),
   schema
 );
@@ -3142,11 +3279,11 @@ function fieldClashFacts({ before, after, unchanged }) {
     eachAdded(old, now.value, [], (entry2, steps) => {
       const type = typeAt(entry2.value);
       const other = [...schemas].find(([name, schema]) => {
-        const otherType = name === version || type === "" ? "" : typeAt(below(schema, steps));
+        const otherType = name === version || type === "" ? "" : typeAt(below2(schema, steps));
         return otherType !== "" && !fits(type, otherType);
       });
       if (other === void 0) return false;
-      const clash = { version, type, other: other[0], otherType: typeAt(below(other[1], steps)) };
+      const clash = { version, type, other: other[0], otherType: typeAt(below2(other[1], steps)) };
       const place = { at: keySpan(after.file, entry2), document: documentRef(after) };
       facts.push({ kind: "field-clash", field: fieldOf(steps), steps, ...clash, ...place });
       return true;
@@ -3654,16 +3791,16 @@ function goWords(field, side) {
   const named = namedType(field, side);
   const markers = [...field.markers, ...named?.markers ?? []];
   if (type === void 0 || markers.some(({ text: text2 }) => special.test(text2))) return void 0;
-  const [own, below4] = [constraintsOf(field.markers), constraintsOf(named?.markers ?? [])];
+  const [own, below5] = [constraintsOf(field.markers), constraintsOf(named?.markers ?? [])];
   const words2 = /* @__PURE__ */ new Map([["type", type]]);
   const put = (keyword, mine, its) => {
     if (mine === void 0 || its === void 0) words2.set(keyword, mine ?? its);
   };
-  if (type !== "array") put("enum", own.values && sorted(own.values), below4.values && sorted(below4.values));
-  put("pattern", own.pattern, below4.pattern);
+  if (type !== "array") put("enum", own.values && sorted(own.values), below5.values && sorted(below5.values));
+  put("pattern", own.pattern, below5.pattern);
   for (const keyword of limits2) {
     const name = keyword.charAt(0).toUpperCase() + keyword.slice(1);
-    const [mine, its] = [own.bounds.get(name), below4.bounds.get(name)];
+    const [mine, its] = [own.bounds.get(name), below5.bounds.get(name)];
     if (mine?.isNative !== true && its?.isNative !== true) put(keyword, mine?.value, its?.value);
   }
   const required = isRequired(
@@ -6397,7 +6534,7 @@ function conditionsIn({ file, root }) {
   const blocks = blocksOf(maskTemplate(file.text, root.start, root.end)?.masks ?? []);
   return ({ keyStart }) => blocks.some(({ start, end }) => start <= keyStart && keyStart < end);
 }
-function below2({ field, within: within2 }, key3) {
+function below3({ field, within: within2 }, key3) {
   if (within2 === "keywords") return { field, within: key3 === "properties" ? "names" : within2 };
   return { field: `${field}.${key3}`, within: within2 === "names" || key3 === "openAPIV3Schema" ? "keywords" : "spec" };
 }
@@ -6408,7 +6545,7 @@ function maskedFields(before, after) {
   const masked = /* @__PURE__ */ new Set();
   let first;
   const cover = (node, place, at) => {
-    if (node.kind === "mapping") for (const { key: key3, value } of node.entries) cover(value, below2(place, key3), at);
+    if (node.kind === "mapping") for (const { key: key3, value } of node.entries) cover(value, below3(place, key3), at);
     else if (node.kind === "sequence") for (const item of node.items) cover(item, place, at);
     else if (node.unknown !== true) {
       masked.add(place.field);
@@ -6436,8 +6573,8 @@ function maskedFields(before, after) {
       const [other, ...doubles] = news?.get(entry2.key) ?? [];
       const isDoubled = doubles.length > 0 && olds?.get(entry2.key)?.length === 1;
       if (other === void 0 ? now.open === true : isDoubled || isConditional2(other) && !wasConditional(entry2))
-        cover(entry2.value, below2(place, entry2.key), other?.value ?? now);
-      else if (other !== void 0) compare3(entry2.value, other.value, below2(place, entry2.key));
+        cover(entry2.value, below3(place, entry2.key), other?.value ?? now);
+      else if (other !== void 0) compare3(entry2.value, other.value, below3(place, entry2.key));
     }
   };
   const compareItems = (old, now, { field, within: within2 }) => {
@@ -6999,7 +7136,7 @@ var resourcesNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "re
 function walk2(has, lacks, steps, tell, listKeeps = false) {
   if (has?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, "x-kubernetes-preserve-unknown-fields"));
-  const below4 = (value, other, step2) => {
+  const below5 = (value, other, step2) => {
     steps.push(step2);
     walk2(value, other, steps, tell, step2 === "items" && keeps);
     steps.pop();
@@ -7009,14 +7146,14 @@ function walk2(has, lacks, steps, tell, listKeeps = false) {
   for (const entry2 of properties?.kind === "mapping" ? properties.entries : []) {
     const { key: key3, value } = entry2;
     const other = get(others, key3);
-    if (other !== void 0) below4(value, other, { property: key3 });
+    if (other !== void 0) below5(value, other, { property: key3 });
     else if (!keeps && get(lacks, "additionalProperties") === void 0) {
       steps.push({ property: key3 });
       tell(entry2);
       steps.pop();
     }
   }
-  for (const step2 of ["items", "additionalProperties"]) below4(get(has, step2), get(lacks, step2), step2);
+  for (const step2 of ["items", "additionalProperties"]) below5(get(has, step2), get(lacks, step2), step2);
 }
 function missingIn(has, lacks) {
   const missing = [];
@@ -7071,10 +7208,10 @@ function* undefinedIn(branch, core, steps) {
   const takesAnything = core === void 0 || keepsAnything(core);
   const properties = get(branch, "properties");
   for (const entry2 of properties?.kind === "mapping" && !takesAnything ? properties.entries : []) {
-    const below4 = getIn(core, ["properties", entry2.key]);
+    const below5 = getIn(core, ["properties", entry2.key]);
     const at = [...steps, { property: entry2.key }];
-    if (below4 === void 0) yield { entry: entry2, steps: at };
-    else yield* undefinedIn(entry2.value, below4, at);
+    if (below5 === void 0) yield { entry: entry2, steps: at };
+    else yield* undefinedIn(entry2.value, below5, at);
   }
   const items = get(branch, "items");
   if (items !== void 0 && get(core, "items") !== void 0)
@@ -7109,16 +7246,16 @@ function walk3(node, steps, tell) {
   const isObject2 = steps.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name } of requiredInVain(node, isObject2))
     tell("undefined-required", item, [...steps, { property: name }]);
-  const below4 = (value, step2) => {
+  const below5 = (value, step2) => {
     if (value?.kind !== "mapping") return;
     steps.push(step2);
     walk3(value, steps, tell);
     steps.pop();
   };
   if (properties?.value.kind === "mapping")
-    for (const { key: key3, value } of properties.value.entries) below4(value, { property: key3 });
-  below4(items?.value, "items");
-  below4(additional?.value, "additionalProperties");
+    for (const { key: key3, value } of properties.value.entries) below5(value, { property: key3 });
+  below5(items?.value, "items");
+  below5(additional?.value, "additionalProperties");
 }
 function foundIn(crd) {
   const found = [];
@@ -7217,6 +7354,10 @@ function factsOf(changeSet, documents, isOurs, gatesFiles = [], settings = noGra
     ...crdFacts,
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
     ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs)),
+    ...guarded("sizes of CRDs", void 0, () => [
+      ...crdSizes(plain2, documents, isOurs),
+      ...chartSizes(changeSet, pairs)
+    ]),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs)),
     ...plain2.flatMap((pair) => [
       ...guarded("admission", pair, () => admissionFacts(pair)),
@@ -7553,21 +7694,21 @@ function subjectOf({ fact: fact2, problem: { document, field } }) {
   return field === void 0 ? void 0 : key2("field", document?.name, field);
 }
 var breakOf = (told2) => key2(told2.rule.id, subjectOf(told2) ?? key2(told2.problem.document?.name, told2.problem.version));
-var below3 = (told2, field) => key2("below", told2.problem.document?.name, field);
+var below4 = (told2, field) => key2("below", told2.problem.document?.name, field);
 function metWith(told2) {
   const { rule, fact: fact2 } = told2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
     breakOf(told2),
     ...rule.breaks === "yes" ? [subjectOf(told2) ?? breakOf(told2)] : [],
-    ...drops2 && fact2.kind === "schema-change" ? [below3(told2, fieldOf(fact2.change.steps))] : []
+    ...drops2 && fact2.kind === "schema-change" ? [below4(told2, fieldOf(fact2.change.steps))] : []
   ];
 }
 function isMet(told2, met) {
   const { fact: fact2 } = told2;
   if (met.has(breakOf(told2)) || met.has(subjectOf(told2) ?? breakOf(told2))) return true;
   const steps = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps.some((_, index2) => met.has(below3(told2, fieldOf(steps.slice(0, index2)))));
+  return steps.some((_, index2) => met.has(below4(told2, fieldOf(steps.slice(0, index2)))));
 }
 function againstReleases(told2, releases) {
   if (releases.length === 0) return [...told2];
@@ -8703,8 +8844,8 @@ function fingerprint(parts) {
 function rounded(value) {
   if (typeof value === "bigint") return Number(value);
   if (typeof value !== "object" || value === null) return value;
-  const list2 = Object.entries(value).map(([key3, below4]) => [key3, rounded(below4)]);
-  return Array.isArray(value) ? list2.map(([, below4]) => below4 ?? null) : Object.fromEntries(list2);
+  const list2 = Object.entries(value).map(([key3, below5]) => [key3, rounded(below5)]);
+  return Array.isArray(value) ? list2.map(([, below5]) => below5 ?? null) : Object.fromEntries(list2);
 }
 var roundedChange = ({ at, ...change }) => ({ ...rounded(change), at });
 function formerTexts(change) {
@@ -9429,7 +9570,7 @@ var rdjson = (report, options = {}) => {
 // src/reports/sarif.ts
 var mostResults = 25e3;
 var mostLocations = 999;
-var mostText = 6e7;
+var mostText2 = 6e7;
 var mostNotifications = 1e3;
 var levels2 = { error: "error", warning: "warning", info: "note" };
 var inert = (text2) => plain(text2).replaceAll("](", "]​(");
@@ -9514,7 +9655,7 @@ function notificationsOf(report, cut) {
   ];
 }
 function fitting(sorted3) {
-  let left = mostText;
+  let left = mostText2;
   const end = sorted3.findIndex((finding) => (left -= JSON.stringify(resultOf(finding, 0)).length) < 0);
   return sorted3.slice(0, Math.min(mostResults, end < 0 ? sorted3.length : end));
 }

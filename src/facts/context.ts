@@ -11,6 +11,7 @@ import { folderOf, inFolder, kustomizationsAbove, type Kustomization, type Link 
 import { kustomizeTree, type KustomizeTree } from './kustomize/kustomizations-of-a-side.ts';
 import { unconvertedFiles } from './crd/conversion-elsewhere.ts';
 import { ownerWants } from './crd/unowned-crds.ts';
+import { chartWants } from './crd/chart-sizes.ts';
 import { crdWants } from './crd/wanted-files.ts';
 import { kustomizedWants } from './kustomize/kustomized-crds.ts';
 import { resourceWants } from './resources/wanted-files.ts';
@@ -169,6 +170,7 @@ export function planContext(
   if (paths === undefined) return [];
   const wanted = [
     ...crdWants(changeSet, paths),
+    ...chartWants(changeSet),
     ...ownerWants(changeSet, paths),
     ...groupFilesOf(changeSet, annotations),
     ...goWants(changeSet, paths, gatesFiles),

@@ -3,6 +3,7 @@ import type { AdmissionFact } from './admission/admission-fact.ts';
 import type { ConfigurationMistakeFact } from './configuration.ts';
 import type { CopyLeftBehindFact } from './crd/copies-left-behind.ts';
 import type { CrdFact } from './crd/crd-fact.ts';
+import type { CrdSizeFact } from './crd/crd-sizes.ts';
 import type { DuplicateCrdFact } from './crd/duplicate-crds.ts';
 import type { ApprovalsFact } from './approvals/approval-fact.ts';
 import type { DroppedFieldFact } from './resources/unknown-fields.ts';
@@ -27,6 +28,7 @@ export type Fact =
   | ConfigurationMistakeFact
   | CopyLeftBehindFact
   | CrdFact
+  | CrdSizeFact
   | DroppedFieldFact
   | DuplicateCrdFact
   | FieldClashFact

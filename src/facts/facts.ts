@@ -14,6 +14,8 @@ import { crdPairs, foldCopies } from './crd/crd-pairs.ts';
 import { withinWeight } from './crd/crd-weight.ts';
 import type { Fact } from './fact.ts';
 import { copiesLeftBehind } from './crd/copies-left-behind.ts';
+import { chartSizes } from './crd/chart-sizes.ts';
+import { crdSizes } from './crd/crd-sizes.ts';
 import { duplicateCrdFacts } from './crd/duplicate-crds.ts';
 import { fieldClashFacts } from './crd/field-clashes.ts';
 import { fileFacts } from './files.ts';
@@ -76,6 +78,10 @@ export function factsOf(
     ...crdFacts,
     ...guarded('duplicate CRDs', undefined, () => duplicateCrdFacts(documents, isOurs)),
     ...guarded('copies of CRDs', undefined, () => copiesLeftBehind(documents, isOurs)),
+    ...guarded('sizes of CRDs', undefined, () => [
+      ...crdSizes(plain, documents, isOurs),
+      ...chartSizes(changeSet, pairs),
+    ]),
     ...guarded('owners of CRDs', undefined, () => unownedCrds(changeSet, documents, isOurs)),
     ...plain.flatMap((pair) => [
       ...guarded('admission', pair, () => admissionFacts(pair)),

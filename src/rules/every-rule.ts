@@ -82,6 +82,7 @@ export { compatValueValidationTightened } from './compat/value-validation-tighte
 export { compatVersionRemoved } from './compat/version-removed.ts';
 export { compatVersionUnserved } from './compat/version-unserved.ts';
 export { filesCopyLeftBehind } from './files/copy-left-behind.ts';
+export { filesCrdSize } from './files/crd-size.ts';
 export { filesDuplicateCrd } from './files/duplicate-crd.ts';
 export { filesDuplicateKey } from './files/duplicate-key.ts';
 export { filesExpiredIgnore } from './files/expired-ignore.ts';

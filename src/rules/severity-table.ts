@@ -77,6 +77,7 @@ export const severityTable = {
       'not-all-read': ['a grant is removed, and not all of the repository was read', 'another may allow the same'],
       'no-crd': ['a file that was not read whole', () => 'no CRD was seen in it', 'files'],
       'not-compared': ['what kustomize or Helm makes of a CRD', () => 'the CRDs of this change were read', 'files'],
+      'other-ways': ['a CRD that is too large for `kubectl apply` or Helm', 'other ways of installing it work'],
       deprecated: [
         'a version that was marked `deprecated` is no longer served',
         'a deprecation announces the end; to *remove* such a version is an error still: that skips the step in which it is not served, and stored objects may be lost',

@@ -15,6 +15,7 @@ const pages = rules
 /** Rules whose bad examples cannot be shown, and why; their tests show them. */
 const unshown: ReadonlyMap<string, string> = new Map([
   ['admission/refused', 'every known refusal has a rule of its own'],
+  ['files/crd-size', 'a CRD of a quarter of a million bytes would be needed'],
   ['files/expired-ignore', 'what is ignored is known only behind the rules'],
   ['files/invalid-configuration', 'the configuration is known only behind the rules'],
   ['files/invalid-ignore', 'what is ignored is known only behind the rules'],

@@ -1,0 +1,77 @@
+// Facts about charts whose CRDs outgrow the Secret in which Helm keeps a release, once: where the change crosses the limit.
+import { gzipSync } from 'node:zlib';
+import type { ChangeSet, Side } from '../../changes/change-set.ts';
+import type { Crd } from '../../documents/document.ts';
+import { isManifestPath } from '../../documents/parse.ts';
+import type { SourceFile } from '../../documents/span.ts';
+import { documentRef } from '../document-ref.ts';
+import { sideTree, type SideTree } from '../sides.ts';
+import { nameSpan } from './crd-changes.ts';
+import type { CrdPair } from './crd-pair.ts';
+import type { CrdSizeFact } from './crd-sizes.ts';
+
+/** The data of a Secret (MaxSecretSize of the core API). */
+const secretLimit = 1_048_576;
+/** CRDs of a chart that are less in all do not come near the limit, and beyond the second bound nobody waits for them. */
+const [leastText, mostText] = [1_000_000, 64_000_000];
+/** The CRDs of a chart are looked for where one of this size changed. */
+const leastChanged = 40_000;
+
+/** The folder of the chart that has a file among its CRDs: `charts/a` of `charts/a/crds/w.yaml`. */
+const chartOf = (path: string): string | undefined =>
+  /^(?:(.*)\/)?crds\/[^]*$/.exec(path)?.[1] ?? (path.startsWith('crds/') ? '' : undefined);
+const below = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);
+const isCrdOf = (chart: string, path: string): boolean =>
+  path.startsWith(below(chart, 'crds/')) && isManifestPath(path);
+
+/** Unchanged files among the CRDs of charts of which a large one changes. */
+export function chartWants({ files, context: { paths = [] } }: ChangeSet): string[] {
+  const charts = new Set(
+    files.flatMap(({ path, after }) =>
+      after?.kind === 'text' && after.text.length >= leastChanged && isManifestPath(path) ? (chartOf(path) ?? []) : [],
+    ),
+  );
+  const known = new Set([...paths, ...files.map(({ path }) => path)]);
+  const real = [...charts].filter((chart) => known.has(below(chart, 'Chart.yaml')));
+  return real.flatMap((chart) => paths.filter((path) => isCrdOf(chart, path)));
+}
+
+/** The bytes of the Secret of a release whose chart holds nothing but these files: what Helm stores, compressed and encoded as it does. */
+function secretBytes(files: readonly SourceFile[]): number {
+  const stored = files.map(({ path, text }) => ({ name: path, data: Buffer.from(text).toString('base64') }));
+  const release = JSON.stringify({ chart: { files: stored } });
+  return gzipSync(release, { level: 9 }).toString('base64').length;
+}
+
+/** The CRDs of a chart on one side; undefined where not all were read. */
+function crdsOf(chart: string, { paths, lookup }: SideTree): SourceFile[] | undefined {
+  const found = paths.filter((path) => isCrdOf(chart, path)).map(lookup);
+  return found.includes('unread') ? undefined : found.filter((file) => typeof file !== 'string');
+}
+
+/** Charts whose CRDs no longer fit, told at the first changed one. */
+export function chartSizes(changeSet: ChangeSet, pairs: readonly CrdPair[]): CrdSizeFact[] {
+  const firsts = new Map<string, Crd>();
+  for (const { after, unchanged } of pairs) {
+    const chart = after === undefined || unchanged ? undefined : chartOf(after.file.path);
+    if (after !== undefined && chart !== undefined && !firsts.has(chart)) firsts.set(chart, after);
+  }
+  if (firsts.size === 0) return [];
+  const trees = { base: sideTree(changeSet, 'base'), head: sideTree(changeSet, 'head') };
+  return [...firsts].flatMap(([chart, first]): CrdSizeFact[] => {
+    if (trees.head.lookup(below(chart, 'Chart.yaml')) === 'absent') return [];
+    const sizeAt = (side: Side): number | undefined => {
+      const files = crdsOf(chart, trees[side]);
+      const length = files?.reduce((sum, { text }) => sum + text.length, 0) ?? mostText;
+      if (files === undefined || length >= mostText) return undefined;
+      return length < leastText ? 0 : secretBytes(files);
+    };
+    const bytes = sizeAt('head');
+    const before = bytes === undefined || bytes <= secretLimit ? undefined : sizeAt('base');
+    if (bytes === undefined || before === undefined || before > secretLimit) return [];
+    const places = { at: nameSpan(first), document: documentRef(first) };
+    return [
+      { kind: 'crd-size', of: 'helm', crd: first.name, bytes, before, limit: secretLimit, grew: [], chart, ...places },
+    ];
+  });
+}

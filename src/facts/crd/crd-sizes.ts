@@ -1,0 +1,149 @@
+// Facts about CRDs that outgrow what kubectl, etcd or a Helm release carries, once: where the change crosses the limit.
+import { goJSON, type JSONValue } from '../../apiserver/index.ts';
+import type { Crd } from '../../documents/document.ts';
+import type { Documents } from '../../documents/documents.ts';
+import { isRecord, jsonOf } from '../../documents/json-value.ts';
+import { get, type Node } from '../../documents/node.ts';
+import type { Span } from '../../documents/span.ts';
+import type { DocumentRef } from '../../findings/finding.ts';
+import { groupBy } from '../../group-by.ts';
+import { largest } from '../../lists.ts';
+import { appliedBy } from '../applied-folders.ts';
+import { documentRef } from '../document-ref.ts';
+import { nameSpan } from './crd-changes.ts';
+import { crdIndex, namesOf } from './crd-index.ts';
+import type { CrdPair } from './crd-pair.ts';
+
+/** A part of a CRD and by how many bytes it grew. */
+interface Growth {
+  readonly version: string;
+  /** `spec.template`; empty for what is in no field. */
+  readonly field: string;
+  readonly bytes: number;
+}
+
+/** A CRD, or with `helm` the CRDs of a chart, crossed a limit. */
+export interface CrdSizeFact {
+  readonly kind: 'crd-size';
+  /** `kubectl`: its annotation; `etcd`: a request to it; `helm`: the Secret of a release. */
+  readonly of: 'kubectl' | 'etcd' | 'helm';
+  readonly crd: string;
+  /** Bytes at the head, at the base (0 where it was not there), and at most. */
+  readonly bytes: number;
+  readonly before: number;
+  readonly limit: number;
+  /** The most grown first, at most three; empty where nothing was there before. */
+  readonly grew: readonly Growth[];
+  /** Of `helm`: the folder of the chart. */
+  readonly chart?: string;
+  readonly at: Span;
+  readonly document: DocumentRef;
+}
+
+/** TotalAnnotationSizeLimitB: keys and values of all annotations. */
+const kubectlLimit = 262_144;
+/** etcd's `--max-request-bytes` unless somebody changes it. */
+const etcdLimit = 1_572_864;
+const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
+/** The JSON of a shorter text is below every limit, even if all of it has to be escaped. */
+const shortText = 40_000;
+const mostNamed = 3;
+
+const bytesOf = (node: Node): number => Buffer.byteLength(goJSON(jsonOf(node) as JSONValue));
+
+/** What all annotations take once `kubectl apply` has added its own: the applied object as Go writes it, and a line break. */
+function annotationBytes({ root }: Crd): number {
+  const value = jsonOf(root);
+  const metadata = isRecord(value) ? value['metadata'] : undefined;
+  const given = metadata !== undefined && isRecord(metadata) ? metadata['annotations'] : undefined;
+  const all = given !== undefined && given !== null && isRecord(given) ? Object.entries(given) : [];
+  const others = all.filter(([key]) => key !== lastApplied);
+  // kubectl writes `annotations` even where it is empty.
+  const applied = {
+    ...(value as object),
+    metadata: { ...(metadata as object), annotations: Object.fromEntries(others) },
+  };
+  const texts = others.map(([key, text]) => `${key}${typeof text === 'string' ? text : ''}`);
+  return Buffer.byteLength([lastApplied, goJSON(applied as JSONValue), '\n', ...texts].join(''));
+}
+
+const fieldsOf = (schema: Node | undefined): Map<string, Node> => {
+  const properties = get(schema, 'properties');
+  return new Map(properties?.kind === 'mapping' ? properties.entries.map(({ key, value }) => [key, value]) : []);
+};
+
+/** By how much each field of a schema grew by itself: a new one as a whole, others without their fields. */
+function growthOf(
+  before: Node | undefined,
+  after: Node,
+  field: string,
+  found: { field: string; bytes: number }[],
+): void {
+  if (before === undefined) {
+    found.push({ field, bytes: bytesOf(after) });
+    return;
+  }
+  const olds = fieldsOf(before);
+  let own = bytesOf(after) - bytesOf(before);
+  for (const [name, value] of fieldsOf(after)) {
+    const old = olds.get(name);
+    own -= bytesOf(value) - (old === undefined ? 0 : bytesOf(old));
+    growthOf(old, value, field === '' ? name : `${field}.${name}`, found);
+  }
+  for (const part of ['items', 'additionalProperties']) {
+    const [old, value] = [get(before, part), get(after, part)];
+    if (old?.kind !== 'mapping' || value?.kind !== 'mapping') continue;
+    own -= bytesOf(value) - bytesOf(old);
+    growthOf(old, value, `${field}[]`, found);
+  }
+  found.push({ field, bytes: own });
+}
+
+function grownParts(before: Crd, after: Crd): Growth[] {
+  const parts = after.versions.flatMap(({ name: version, schema }) => {
+    const found: { field: string; bytes: number }[] = [];
+    if (schema.value !== undefined) growthOf(before.versionsByName.get(version)?.schema.value, schema.value, '', found);
+    return found.map((part) => ({ version, ...part }));
+  });
+  return parts
+    .filter(({ bytes }) => bytes > 0)
+    .sort((a, b) => b.bytes - a.bytes)
+    .slice(0, mostNamed);
+}
+
+/** The CRDs that cross a limit of kubectl or etcd with this change. `isOurs`: first-party paths. */
+export function crdSizes(
+  pairs: readonly CrdPair[],
+  documents: Documents,
+  isOurs: (path: string) => boolean,
+): CrdSizeFact[] {
+  const index = crdIndex(documents);
+  const isApplied = appliedBy(isOurs);
+  const facts = pairs.flatMap(({ before, after, furtherOf }): CrdSizeFact[] => {
+    if (after === undefined || furtherOf !== undefined || !isApplied(after)) return [];
+    if (after.root.end - after.root.start < shortText) return [];
+    // What is new in one place may have been elsewhere.
+    const olds = before === undefined ? namesOf(after).flatMap((name) => index.named('base', name)) : [before];
+    const crossed = (size: (crd: Crd) => number, limit: number): Pick<CrdSizeFact, 'bytes' | 'before' | 'limit'>[] => {
+      const bytes = size(after);
+      const was = bytes > limit ? largest(olds.slice(0, 20).map(size), 0) : 0;
+      return bytes > limit && was <= limit ? [{ bytes, before: was, limit }] : [];
+    };
+    const told = (of: CrdSizeFact['of'], sizes: Pick<CrdSizeFact, 'bytes' | 'before' | 'limit'>): CrdSizeFact => {
+      const grew = before === undefined ? [] : grownParts(before, after);
+      return {
+        kind: 'crd-size',
+        of,
+        crd: after.name,
+        ...sizes,
+        grew,
+        at: nameSpan(after),
+        document: documentRef(after),
+      };
+    };
+    const etcd = crossed(({ root }: Crd) => bytesOf(root), etcdLimit);
+    if (etcd.length > 0) return etcd.map((sizes) => told('etcd', sizes));
+    return crossed(annotationBytes, kubectlLimit).map((sizes) => told('kubectl', sizes));
+  });
+  return [...groupBy(facts, ({ crd, of }) => `${of} ${crd}`).values()].flatMap((same) => same.slice(0, 1));
+}
