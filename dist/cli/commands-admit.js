@@ -42,7 +42,6 @@ import {
   toldError,
   waysForError
 } from "./shared-apiserver-approval-state.js";
-import "./shared-apiserver-instance-pattern-search.js";
 import {
   positionAt
 } from "./shared-documents-span.js";

@@ -6,6 +6,7 @@ import {
   review
 } from "./shared-apiserver-cel-error-place.js";
 import "./shared-local-progress.js";
+import "./shared-local-write-fixed.js";
 import "./shared-approvals-approvers.js";
 import "./shared-findings-acknowledged.js";
 import "./shared-apiserver-locate.js";
@@ -54,10 +55,8 @@ import "./shared-config-nearest.js";
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
-import "./shared-documents-go-declarations.js";
 import "./shared-rules-severity-table.js";
 import "./shared-apiserver-approval-state.js";
-import "./shared-apiserver-instance-pattern-search.js";
 import "./shared-documents-span.js";
 import "./shared-documents-node.js";
 import "./shared-lists.js";

@@ -10,7 +10,6 @@ import {
 import {
   parseGo
 } from "./shared-documents-go-comments.js";
-import "./shared-documents-go-declarations.js";
 import {
   lineOf
 } from "./shared-documents-span.js";

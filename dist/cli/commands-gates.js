@@ -11,7 +11,6 @@ import {
   readGates
 } from "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
-import "./shared-documents-go-declarations.js";
 import {
   lineOf
 } from "./shared-documents-span.js";

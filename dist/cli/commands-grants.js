@@ -21,6 +21,7 @@ import {
   servedHomes
 } from "./shared-apiserver-cel-error-place.js";
 import "./shared-local-progress.js";
+import "./shared-local-write-fixed.js";
 import "./shared-approvals-approvers.js";
 import {
   grantMarkdown,
@@ -72,10 +73,8 @@ import {
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
-import "./shared-documents-go-declarations.js";
 import "./shared-rules-severity-table.js";
 import "./shared-apiserver-approval-state.js";
-import "./shared-apiserver-instance-pattern-search.js";
 import "./shared-documents-span.js";
 import "./shared-documents-node.js";
 import "./shared-lists.js";

@@ -41,12 +41,10 @@ import {
 } from "./shared-apiserver-cel-comparisons.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
-import "./shared-documents-go-declarations.js";
 import "./shared-rules-severity-table.js";
 import {
   isProtectedGroup
 } from "./shared-apiserver-approval-state.js";
-import "./shared-apiserver-instance-pattern-search.js";
 import "./shared-documents-span.js";
 import "./shared-documents-node.js";
 import "./shared-lists.js";

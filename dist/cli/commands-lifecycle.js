@@ -61,12 +61,10 @@ import "./shared-documents-go-gates.js";
 import {
   parseGo
 } from "./shared-documents-go-comments.js";
-import "./shared-documents-go-declarations.js";
 import "./shared-rules-severity-table.js";
-import "./shared-apiserver-approval-state.js";
 import {
   groupBy
-} from "./shared-apiserver-instance-pattern-search.js";
+} from "./shared-apiserver-approval-state.js";
 import {
   lineOf,
   placeOf

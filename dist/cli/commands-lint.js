@@ -1,21 +1,48 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  jsonLinesExit,
+  writeFixed
+} from "./shared-local-write-fixed.js";
+import {
   jsonLinesFlags,
-  jsonLinesOnly,
   optionalString,
+  serveJsonLines,
   stringMap
 } from "./shared-commands-jsonl.js";
 import {
+  answer
+} from "./shared-commands-command.js";
+import {
+  outputFlag,
+  parseFlags
+} from "./shared-commands-flags.js";
+import {
+  readRegularFile,
+  walk
+} from "./shared-local-disk.js";
+import {
+  counted
+} from "./shared-reports-verdict.js";
+import {
+  terminal
+} from "./shared-reports-escape.js";
+import {
+  ConfigurationError,
+  configErrorText,
   hint,
   isMapping,
   mistakeOf,
   nameOfKind,
-  quoted
-} from "./shared-config-mistake.js";
+  quoted,
+  readYaml
+} from "./shared-config-configuration-error.js";
+import "./shared-changes-crd-releases.js";
+import "./shared-config-config.js";
 import "./shared-documents-duplicate-keys.js";
-import "./shared-config-nearest.js";
+import "./shared-changes-content.js";
+import {
+  didYouMean
+} from "./shared-config-nearest.js";
 import {
   array,
   check,
@@ -29,23 +56,33 @@ import {
   string,
   transform
 } from "./shared-node_modules-valibot-dist-index.js";
+import "./shared-apiserver-cel-comparisons.js";
+import "./shared-documents-go-gates.js";
 import {
   exprString,
   readDeclarations,
   tagValue,
   unquote
-} from "./shared-documents-go-declarations.js";
+} from "./shared-documents-go-comments.js";
+import "./shared-rules-severity-table.js";
 import {
   compilePattern,
   groupBy
-} from "./shared-apiserver-instance-pattern-search.js";
+} from "./shared-apiserver-approval-state.js";
 import "./shared-documents-span.js";
 import "./shared-documents-node.js";
 import {
   append
 } from "./shared-lists.js";
-import "./shared-errors.js";
+import "./shared-changes-relevant.js";
+import {
+  UserError
+} from "./shared-errors.js";
 import "./shared-runtime.js";
+
+// src/commands/lint.ts
+import { readFile as readFile3 } from "node:fs/promises";
+import path2 from "node:path";
 
 // src/conventions/analyzer.ts
 function analyzer({ name: name3, isOnByDefault, defaults: defaults2, markers, checks }) {
@@ -226,8 +263,8 @@ var types = {
   ]),
   "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1": new Map(empty("JSON", "JSONSchemaProps"))
 };
-function wellKnownType(path, name3) {
-  return Object.hasOwn(types, path) ? types[path]?.get(name3) : void 0;
+function wellKnownType(path3, name3) {
+  return Object.hasOwn(types, path3) ? types[path3]?.get(name3) : void 0;
 }
 
 // src/conventions/underlying.ts
@@ -248,10 +285,10 @@ function ofName(name3, file, depth) {
   return { kind: name3 === "byte" ? "uint8" : name3 === "rune" ? "int32" : name3 };
 }
 function ofSelector(type, file, depth) {
-  const path = type.x.kind === "ident" ? importPath(type.x.name, file) : void 0;
-  if (path === void 0) return void 0;
-  const declared = file.folder.world.folderOf(path)?.types.get(type.name);
-  if (declared === void 0) return wellKnownType(path, type.name);
+  const path3 = type.x.kind === "ident" ? importPath(type.x.name, file) : void 0;
+  if (path3 === void 0) return void 0;
+  const declared = file.folder.world.folderOf(path3)?.types.get(type.name);
+  if (declared === void 0) return wellKnownType(path3, type.name);
   return ofDeclared(declared, depth);
 }
 var known = /* @__PURE__ */ new WeakMap();
@@ -265,11 +302,11 @@ function importPath(name3, { imports }) {
   if (renamed !== void 0) return renamed.path;
   return imports.find((one) => one.name === void 0 && packageName(one.path) === name3)?.path;
 }
-function packageName(path) {
-  const parts = path.split("/");
+function packageName(path3) {
+  const parts = path3.split("/");
   const last = parts.at(-1) ?? "";
-  const named = /^v\d+$/.test(last) && /^[^/]*\.[^/]*\//.test(path) && parts.length <= 4 ? parts.at(-2) : last;
-  return (named ?? "").replace(/\.v\d+$/, "");
+  const named2 = /^v\d+$/.test(last) && /^[^/]*\.[^/]*\//.test(path3) && parts.length <= 4 ? parts.at(-2) : last;
+  return (named2 ?? "").replace(/\.v\d+$/, "");
 }
 function writtenFields({ type, file }, depth) {
   const entries = [];
@@ -303,7 +340,7 @@ var isFloat = (name3) => name3 === "float32" || name3 === "float64";
 
 // src/conventions/zero-value.ts
 var unknown = { valid: false, complete: false, bad: [] };
-var answer = (valid2, complete) => ({ valid: valid2, complete, bad: [] });
+var answer2 = (valid2, complete) => ({ valid: valid2, complete, bad: [] });
 var mostBad = 20;
 var deepest2 = 100;
 var validation = (name3) => `kubebuilder:validation:${name3}`;
@@ -417,20 +454,20 @@ function hintOfKind(kind) {
 var typeMarker = ({ allMarkers }) => allMarkers.all(validation("Type")).map(({ payload }) => payload.replaceAll(/^"+|"+$/g, "")).find((text) => text !== "") ?? "";
 function ofBound(markers, bound) {
   const has = markers.has(validation(bound));
-  return answer(!has || markers.hasValue(`${validation(bound)}=0`), has);
+  return answer2(!has || markers.hasValue(`${validation(bound)}=0`), has);
 }
 function ofString(markers) {
   const values = markers.payload(validation("Enum"));
-  return values === void 0 ? ofBound(markers, "MinLength") : answer(values.split(";").includes('""'), true);
+  return values === void 0 ? ofBound(markers, "MinLength") : answer2(values.split(";").includes('""'), true);
 }
 function ofItems(markers) {
   const least = numberOf(markers, "MinItems", true);
   if (typeof least === "string") return unknown;
-  return answer(least === void 0 || least === 0, least !== void 0);
+  return answer2(least === void 0 || least === 0, least !== void 0);
 }
 function ofBasic(name3, field) {
   if (name3 === "string") return ofString(field.allMarkers);
-  if (name3 === "bool") return answer(true, true);
+  if (name3 === "bool") return answer2(true, true);
   return isInteger(name3) || isFloat(name3) ? ofNumber(field, isInteger(name3)) : void 0;
 }
 function ofNumber(field, isWhole) {
@@ -439,7 +476,7 @@ function ofNumber(field, isWhole) {
   if (typeof most2 === "string") return { ...unknown, bad: [{ field, bound: "maximum", text: most2 }] };
   const ranged = least !== void 0 && most2 !== void 0 && least <= most2;
   const valid2 = (least ?? -1) <= 0 && (most2 ?? 1) >= 0;
-  return answer(valid2, ranged || least !== void 0 && least >= 0 || most2 !== void 0 && most2 <= 0);
+  return answer2(valid2, ranged || least !== void 0 && least >= 0 || most2 !== void 0 && most2 <= 0);
 }
 function ofForeign(type, field) {
   const { allMarkers } = field;
@@ -449,7 +486,7 @@ function ofForeign(type, field) {
   const least = leastProperties(field, void 0);
   if (typeof least === "object") return { ...unknown, bad: [least] };
   const written = type.notOmitted ?? 0;
-  return answer(least === void 0 || least <= written, least !== void 0 || written > 0);
+  return answer2(least === void 0 || least <= written, least !== void 0 || written > 0);
 }
 function leastProperties(field, struct2) {
   const least = numberOf(field.allMarkers, "MinProperties", true);
@@ -808,35 +845,35 @@ var forbiddenmarkers = analyzer({
 var most = 20;
 function walkingChecks(forbids) {
   const known4 = /* @__PURE__ */ new Map();
-  const walk = (type, file) => {
+  const walk2 = (type, file) => {
     const what = forbids(type, file);
     if (what !== void 0) return [{ way: "", what }];
     if (type.kind === "ident") {
       const declared = isBasicName(type.name, file) ? void 0 : lookUp(type.name, file);
       return declared === void 0 ? [] : behind(` type ${declared.name}`, ofDeclared2(declared));
     }
-    if (type.kind === "star") return behind(" pointer", walk(type.x, file));
-    if (type.kind === "array") return behind(" array element", walk(type.element, file));
-    if (type.kind === "index") return walk(type.x, file);
+    if (type.kind === "star") return behind(" pointer", walk2(type.x, file));
+    if (type.kind === "array") return behind(" array element", walk2(type.element, file));
+    if (type.kind === "index") return walk2(type.x, file);
     if (type.kind !== "map") return [];
-    const found = [...behind(" map key", walk(type.key, file))];
-    append(found, behind(" map value", walk(type.value, file)));
+    const found = [...behind(" map key", walk2(type.key, file))];
+    append(found, behind(" map value", walk2(type.value, file)));
     return found.slice(0, most);
   };
   const ofDeclared2 = (declared) => {
     const found = known4.get(declared);
     if (found !== void 0) return found;
     known4.set(declared, []);
-    known4.set(declared, walk(declared.spec.type, declared.file));
+    known4.set(declared, walk2(declared.spec.type, declared.file));
     return known4.get(declared) ?? [];
   };
   return {
     field(field, report) {
-      for (const { way, what } of walk(field.type, field.file))
+      for (const { way, what } of walk2(field.type, field.file))
         report(field, `field ${walkedName(field)}${way} ${what}`);
     },
     type(type, report) {
-      for (const { way, what } of walk(type.spec.type, type.file)) report(type, `type ${type.name}${way} ${what}`);
+      for (const { way, what } of walk2(type.spec.type, type.file)) report(type, `type ${type.name}${way} ${what}`);
     }
   };
 }
@@ -916,7 +953,8 @@ var jsontags = analyzer({
             `json tag should match the camelCase field name "${wanted}": got "${tag.name}"`,
             fixIf(fieldNameMatch, {
               message: `replace json tag name with "${wanted}"`,
-              edits: [{ start: tag.start, end: tag.start + tag.name.length, text: wanted }]
+              edits: [{ start: tag.start, end: tag.start + tag.name.length, text: wanted }],
+              renames: true
             })
           );
       }
@@ -1046,7 +1084,7 @@ function fixesOf(field, goName, convention2) {
   if (operation === "DropField") {
     const { start, syntax } = field;
     const end = syntax.tag?.end ?? syntax.type.end;
-    return [{ message: "remove the field", edits: [{ start, end, text: "" }] }];
+    return [{ message: "remove the field", edits: [{ start, end, text: "" }], renames: true }];
   }
   const by = operation === "Drop" ? "" : replacement;
   const what = operation === "Drop" ? "remove offending text from" : "replace offending text in";
@@ -1057,11 +1095,18 @@ function fixesOf(field, goName, convention2) {
   const written = violationMatcher.replace(tag.name, by);
   const serialized = written.charAt(0).toLowerCase() + written.slice(1);
   return [
-    ...first === void 0 || renamed === goName || renamed === "" ? [] : [{ message: `${what} Go type${how}`, edits: [{ start: first.start, end: first.end, text: renamed }] }],
+    ...first === void 0 || renamed === goName || renamed === "" ? [] : [
+      {
+        message: `${what} Go type${how}`,
+        edits: [{ start: first.start, end: first.end, text: renamed }],
+        renames: true
+      }
+    ],
     ...tag.name === "" || serialized === tag.name || serialized === "" ? [] : [
       {
         message: `${what} serialized field name${how}`,
-        edits: [{ start: tag.start, end: tag.start + tag.name.length, text: serialized }]
+        edits: [{ start: tag.start, end: tag.start + tag.name.length, text: serialized }],
+        renames: true
       }
     ]
   ];
@@ -1890,56 +1935,56 @@ function spelled(value, node) {
     })
   );
 }
-function analyzerOptions({ name: of, wantsOptions }, value, path) {
+function analyzerOptions({ name: of, wantsOptions }, value, path3) {
   const schema = optionSchemas[of];
   if (schema === void 0 || value === void 0 || value === null) {
     const message = `${of} is switched on and has no configuration; write one below lintersConfig, or disable it`;
-    return { options: void 0, mistakes: wantsOptions ? [{ path, at: "value", message }] : [] };
+    return { options: void 0, mistakes: wantsOptions ? [{ path: path3, at: "value", message }] : [] };
   }
   const result = safeParse(schema, spelled(value, schema));
   const mistakes = (result.issues ?? []).flatMap((issue) => {
     const mistake = mistakeOf(issue);
-    return mistake === void 0 ? [] : [{ ...mistake, path: [...path, ...mistake.path] }];
+    return mistake === void 0 ? [] : [{ ...mistake, path: [...path3, ...mistake.path] }];
   });
   return { options: result.output, mistakes };
 }
-function conventionSettings(value, path = []) {
+function conventionSettings(value, path3 = []) {
   const mistakes = [];
-  const member = (of, key) => (isMapping(of) ? of[key] : void 0) ?? void 0;
-  const linters = member(value, "linters");
-  const enable = namesOf(member(linters, "enable"), [...path, "linters", "enable"], mistakes);
-  const disable = namesOf(member(linters, "disable"), [...path, "linters", "disable"], mistakes);
+  const member2 = (of, key) => (isMapping(of) ? of[key] : void 0) ?? void 0;
+  const linters = member2(value, "linters");
+  const enable = namesOf(member2(linters, "enable"), [...path3, "linters", "enable"], mistakes);
+  const disable = namesOf(member2(linters, "disable"), [...path3, "linters", "disable"], mistakes);
   for (const [index, one] of enable.entries())
     if (disable.includes(one))
       mistakes.push({
-        path: [...path, "linters", "enable", index],
+        path: [...path3, "linters", "enable", index],
         at: "value",
         message: `${quoted(one)} is both enabled and disabled`
       });
-  const configs = configsOf(member(value, "lintersConfig"), [...path, "lintersConfig"], mistakes);
+  const configs = configsOf(member2(value, "lintersConfig"), [...path3, "lintersConfig"], mistakes);
   const areNamed = mistakes.length === 0;
   const on = everyAnalyzer.filter(
     (one) => areNamed && !disable.includes(one.name) && (enable.includes("*") || enable.includes(one.name) || one.isOnByDefault && !disable.includes("*"))
   );
   const read = on.map((one) => {
     const given = configs.get(one.name);
-    const found = analyzerOptions(one, given?.value, given?.path ?? [...path, "linters", "enable"]);
+    const found = analyzerOptions(one, given?.value, given?.path ?? [...path3, "linters", "enable"]);
     for (const mistake of found.mistakes) mistakes.push(mistake);
     return { analyzer: one, options: found.options };
   });
   return mistakes.length > 0 ? { mistakes } : { on: read };
 }
 var known2 = everyAnalyzer.map((one) => one.name);
-function namesOf(value, path, mistakes) {
+function namesOf(value, path3, mistakes) {
   if (value === void 0) return [];
   if (!Array.isArray(value)) {
-    mistakes.push({ path, at: "value", message: `${path.join(".")} must be a list, not ${nameOfKind(value)}` });
+    mistakes.push({ path: path3, at: "value", message: `${path3.join(".")} must be a list, not ${nameOfKind(value)}` });
     return [];
   }
   const seen = /* @__PURE__ */ new Set();
   for (const [index, one] of value.entries()) {
     const message = nameMistake(one, seen.has(one), value.length);
-    if (message !== void 0) mistakes.push({ path: [...path, index], at: "value", message });
+    if (message !== void 0) mistakes.push({ path: [...path3, index], at: "value", message });
     seen.add(one);
   }
   return value.filter((one) => typeof one === "string");
@@ -1950,17 +1995,17 @@ function nameMistake(one, isRepeated, among) {
     return `unknown analyzer ${quoted(one)}; ${hint(String(one), known2, `known are ${known2.join(", ")}`)}`;
   return isRepeated ? `${quoted(one)} is named twice` : void 0;
 }
-function configsOf(value, path, mistakes) {
+function configsOf(value, path3, mistakes) {
   const found = /* @__PURE__ */ new Map();
   if (value === void 0) return found;
   if (!isMapping(value)) {
-    mistakes.push({ path, at: "value", message: `lintersConfig must be a mapping, not ${nameOfKind(value)}` });
+    mistakes.push({ path: path3, at: "value", message: `lintersConfig must be a mapping, not ${nameOfKind(value)}` });
     return found;
   }
   const configurable = Object.keys(optionSchemas);
   for (const [key, below] of Object.entries(value)) {
     const of = key.toLowerCase();
-    const at = [...path, key];
+    const at = [...path3, key];
     if (configurable.includes(of)) found.set(of, { value: below, path: at });
     else if (known2.includes(of)) mistakes.push({ path: at, at: "key", message: `${of} has no options` });
     else {
@@ -1974,6 +2019,112 @@ function configsOf(value, path, mistakes) {
   }
   return found;
 }
+
+// src/config/golangci.ts
+var linter = "kubeapilinter";
+var settingsPath = ["linters", "settings", "custom", linter, "settings"];
+var member = (value, ...keys) => keys.reduce((at, key) => isMapping(at) ? at[key] : void 0, value);
+var texts = (value) => Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
+function readGolangci(text, path3) {
+  const { yaml, errors } = readYaml(text, path3);
+  if (errors.length > 0) return { errors };
+  const { value } = yaml;
+  const mistakes = [];
+  if (member(value, ...settingsPath) === void 0) {
+    const named2 = Object.keys(member(value, "linters", "settings", "custom") ?? {});
+    const hint2 = didYouMean(linter, named2, void 0) ?? "it belongs below linters.settings.custom.kubeapilinter.settings";
+    const message = `no settings of ${linter}, in the form of golangci-lint 2; ${hint2}`;
+    mistakes.push({ path: ["linters", "settings", "custom"], at: "key", message });
+  }
+  const settings = conventionSettings(member(value, ...settingsPath), settingsPath);
+  for (const mistake of settings.mistakes ?? []) mistakes.push(mistake);
+  const isExcluded = exclusions(member(value, "linters", "exclusions"), mistakes);
+  if (mistakes.length > 0) return { errors: mistakes.map((one) => yaml.errorAt(one.path, one.at, one.message)) };
+  const generated2 = member(value, "linters", "exclusions", "generated");
+  return {
+    on: settings.on ?? [],
+    isExcluded,
+    isGenerated: generatedTest(typeof generated2 === "string" ? generated2 : "")
+  };
+}
+var strict = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
+var lax = /autogenerated file|code generated|do not edit|generated by/i;
+function generatedTest(mode) {
+  if (mode === "disable") return () => false;
+  const sign = mode === "lax" ? lax : strict;
+  return (text) => sign.test(text.slice(0, Math.max(0, text.search(/^package\s/m))));
+}
+function exclusions(value, mistakes) {
+  const at = ["linters", "exclusions"];
+  const patterns = (key) => texts(member(value, key)).map((pattern, index) => compiled(pattern, [...at, key, index], mistakes));
+  const paths = patterns("paths");
+  const except = patterns("paths-except");
+  const rules = member(value, "rules");
+  const tests = (Array.isArray(rules) ? rules : []).map(
+    (rule, index) => ruleTest(rule, [...at, "rules", index], mistakes)
+  );
+  return (finding) => paths.some((matches) => matches(finding.path)) || except.length > 0 && !except.some((matches) => matches(finding.path)) || tests.some((matches) => matches(finding));
+}
+function ruleTest(rule, at, mistakes) {
+  const part = (key) => {
+    const pattern = member(rule, key);
+    return typeof pattern === "string" && pattern !== "" ? compiled(pattern, [...at, key], mistakes) : void 0;
+  };
+  const linters = texts(member(rule, "linters"));
+  const [path3, pathExcept, text, source] = ["path", "path-except", "text", "source"].map(part);
+  const isOurs = linters.length === 0 || linters.includes(linter);
+  const hasParts = [path3, pathExcept, text, source].some((one) => one !== void 0) || linters.length > 0;
+  return (finding) => isOurs && hasParts && (path3?.(finding.path) ?? true) && !(pathExcept?.(finding.path) ?? false) && (text?.(finding.text) ?? true) && (source?.(finding.source) ?? true);
+}
+function compiled(pattern, path3, mistakes) {
+  const { matches, error } = compilePattern(pattern);
+  if (matches !== void 0) return matches;
+  mistakes.push({ path: path3, at: "value", message: `${quoted(pattern)} is no regular expression of Go: ${error}` });
+  return () => false;
+}
+
+// src/conventions/byte-place.ts
+var starts = /* @__PURE__ */ new WeakMap();
+function bytePlace(file, offset) {
+  const { text } = file;
+  let lines = starts.get(file);
+  if (lines === void 0) {
+    const found = [0];
+    for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) found.push(at + 1);
+    lines = found;
+    starts.set(file, lines);
+  }
+  let low = 0;
+  let high = lines.length - 1;
+  while (low < high) {
+    const middle = low + high + 1 >> 1;
+    if ((lines[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return { line: low + 1, column: Buffer.byteLength(text.slice(lines[low], offset)) + 1 };
+}
+
+// src/conventions/fixed-text.ts
+function fixedText(text, fixes) {
+  const edits = [];
+  const applied = [];
+  for (const [number, fix] of fixes.entries()) {
+    const more = fix.edits.filter((edit) => !edits.some((one) => isSame(one, edit)));
+    if (fix.edits.length === 0 || more.some((edit) => edits.some((one) => collides(one, edit)))) continue;
+    for (const edit of more) edits.push(edit);
+    applied.push(number);
+  }
+  edits.sort((one, other) => one.start - other.start || one.end - other.end);
+  const pieces = [];
+  let from = 0;
+  for (const { start, end, text: piece } of edits) {
+    pieces.push(text.slice(from, start), piece);
+    from = end;
+  }
+  return { text: pieces.join("") + text.slice(from), applied };
+}
+var isSame = (one, other) => one.start === other.start && one.end === other.end && one.text === other.text;
+var collides = (one, other) => one.start === one.end && other.start === other.end ? one.start === other.start : one.start < other.end && other.start < one.end;
 
 // src/conventions/comment-groups.ts
 var declarations = /* @__PURE__ */ new Set(["func", "type", "var", "const", "import"]);
@@ -2317,11 +2468,11 @@ function readWorld(files, reader) {
     return found.get(importPath2);
   };
   const world = { folders, folderOf };
-  for (const [path, paths] of groupBy(files.keys(), (file) => file.slice(0, Math.max(0, file.lastIndexOf("/")))))
+  for (const [path3, paths] of groupBy(files.keys(), (file) => file.slice(0, Math.max(0, file.lastIndexOf("/")))))
     folders.set(
-      path,
+      path3,
       readFolder(
-        path,
+        path3,
         paths.map((file) => [file, files.get(file) ?? ""]),
         world,
         reader
@@ -2333,16 +2484,16 @@ function findFolder(importPath2, folders) {
   const exact = folders.get(importPath2);
   if (exact !== void 0) return exact;
   let best;
-  for (const [path, folder] of folders) {
-    const fits2 = path.endsWith(`/${importPath2}`) || path !== "" && importPath2.endsWith(`/${path}`);
-    if (fits2 && path.length > (best?.path.length ?? 0)) best = folder;
+  for (const [path3, folder] of folders) {
+    const fits2 = path3.endsWith(`/${importPath2}`) || path3 !== "" && importPath2.endsWith(`/${path3}`);
+    if (fits2 && path3.length > (best?.path.length ?? 0)) best = folder;
   }
   return best;
 }
-function readFolder(path, sources, world, reader) {
+function readFolder(path3, sources, world, reader) {
   const files = [];
   const types2 = /* @__PURE__ */ new Map();
-  const folder = { path, name: path.slice(path.lastIndexOf("/") + 1), files, types: types2, world };
+  const folder = { path: path3, name: path3.slice(path3.lastIndexOf("/") + 1), files, types: types2, world };
   for (const [name3, text] of sources) {
     const file = readFile(name3, text, folder, reader);
     files.push(file);
@@ -2350,14 +2501,14 @@ function readFolder(path, sources, world, reader) {
   }
   return folder;
 }
-function readFile(path, text, folder, reader) {
+function readFile(path3, text, folder, reader) {
   const { cursor, imports, types: declared, errors } = readDeclarations(text);
   const types2 = /* @__PURE__ */ new Map();
   const structs = /* @__PURE__ */ new Map();
   const [error] = errors;
   const problem = error && { message: error.message, start: error.start };
-  const file = { path, text, folder, imports, types: types2, structs, problem };
   const comments = groupComments(cursor.scanned);
+  const file = { path: path3, text, folder, imports, comments, types: types2, structs, problem };
   const fieldDocs = fieldDocsOf(
     declared.map(({ spec }) => spec.type),
     comments
@@ -2382,7 +2533,7 @@ function readPackages(files, on) {
 function lint(world, on, isAsked) {
   const found = [];
   for (const folder of world.folders.values()) {
-    if (!folder.files.some(({ path }) => isAsked(path))) continue;
+    if (!folder.files.some(({ path: path3 }) => isAsked(path3))) continue;
     const running = on.map(({ analyzer: analyzer2, options }) => run(analyzer2, options, isAsked, found));
     for (const file of folder.files) checkFile(file, running);
   }
@@ -2410,28 +2561,134 @@ function checkFile(file, running) {
   }
 }
 
-// src/conventions/byte-place.ts
-var starts = /* @__PURE__ */ new WeakMap();
-function bytePlace(file, offset) {
-  const { text } = file;
-  let lines = starts.get(file);
-  if (lines === void 0) {
-    const found = [0];
-    for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) found.push(at + 1);
-    lines = found;
-    starts.set(file, lines);
+// src/conventions/nolint.ts
+var directive = /^\/\/[/ \t]*nolint(?::([\w,\s-]*))?(?:[\s/]|$)/;
+function switchesOff(comment) {
+  const found = directive.exec(comment);
+  if (found === null) return false;
+  const names2 = (found[1] ?? "all").split(",").map((name3) => name3.trim().split(/\s/)[0]?.toLowerCase());
+  return names2.some((name3) => name3 === "kubeapilinter" || name3 === "all");
+}
+function nolintLines(file) {
+  const { text, comments, structs, types: types2 } = file;
+  if (!text.includes("nolint")) return [];
+  const lineOf = (offset) => bytePlace(file, offset).line;
+  const columnOf = (offset) => offset - text.lastIndexOf("\n", offset - 1);
+  const nodes = /* @__PURE__ */ new Map();
+  for (const { fields } of structs.values())
+    for (const { start, syntax } of fields)
+      nodes.set(`${lineOf(start)}:${columnOf(start)}`, lineOf(syntax.tag?.end ?? syntax.type.end));
+  for (const { spec } of types2.values()) {
+    const lineStart = text.lastIndexOf("\n", spec.start - 1) + 1;
+    const first = text.slice(lineStart).search(/\S/) + lineStart;
+    nodes.set(`${lineOf(spec.start)}:${columnOf(first)}`, lineOf(spec.end));
   }
-  let low = 0;
-  let high = lines.length - 1;
-  while (low < high) {
-    const middle = low + high + 1 >> 1;
-    if ((lines[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return { line: low + 1, column: Buffer.byteLength(text.slice(lines[low], offset)) + 1 };
+  return comments.all.flatMap((group) => {
+    if (!group.comments.some(({ start, end }) => switchesOff(text.slice(start, end)))) return [];
+    const below = nodes.get(`${group.endLine + 1}:${columnOf(group.comments[0]?.start ?? 0)}`);
+    return [{ from: group.line, to: below ?? group.endLine }];
+  });
 }
 
-// src/commands/lint.ts
+// src/local/go-sources.ts
+import { readdir, readFile as readFile2, realpath, stat } from "node:fs/promises";
+import path from "node:path";
+var mostContext = 2e3;
+var mostSteps = 3;
+var foreign = /(?:^|\/)(?:vendor|third_party|testdata)\//;
+var isSource = (name3) => name3.endsWith(".go") && !name3.endsWith("_test.go");
+var slashes = (name3) => name3.replaceAll(path.sep, "/");
+async function goSources(names2, folder) {
+  const cwd = await realpath(folder);
+  const asked2 = /* @__PURE__ */ new Set();
+  for (const name3 of names2) for (const file of await named(name3, cwd)) asked2.add(file);
+  const files = /* @__PURE__ */ new Map();
+  const unread = [];
+  for (const file of [...asked2].sort()) {
+    const content = await readRegularFile(file);
+    const shown = slashes(path.relative(cwd, file));
+    if (content.kind === "text") files.set(shown, content.text);
+    else unread.push({ path: shown, why: content.kind === "unread" ? content.why : `it is ${content.kind}` });
+  }
+  const context = new Context(asked2);
+  for (const own of new Set([...asked2].map((file) => path.dirname(file))))
+    await context.addFolder(own, slashes(path.relative(cwd, own)));
+  await context.follow(
+    [...asked2].map((file) => path.dirname(file)),
+    [...files.values()]
+  );
+  return { files, context: context.texts, unread };
+}
+async function named(name3, cwd) {
+  const file = path.resolve(cwd, name3);
+  const found = await stat(file).catch(() => void 0);
+  if (found === void 0) throw new UserError(`${JSON.stringify(name3)} does not exist`);
+  if (!found.isDirectory()) {
+    if (!name3.endsWith(".go")) throw new UserError(`${JSON.stringify(name3)} is no Go file by its name`);
+    return [await realpath(file)];
+  }
+  const root = await realpath(file);
+  const below = (await walk(root)).filter((one) => isSource(one.path) && !foreign.test(one.path));
+  return below.map((one) => path.join(root, one.path));
+}
+var Context = class {
+  texts = /* @__PURE__ */ new Map();
+  #asked;
+  #folders = /* @__PURE__ */ new Set();
+  constructor(asked2) {
+    this.#asked = asked2;
+  }
+  /** Reads the Go files of a folder that are not asked for, under another name for it; gives their texts. */
+  async addFolder(folder, as) {
+    const added = [];
+    if (this.#folders.has(`${folder} ${as}`)) return added;
+    this.#folders.add(`${folder} ${as}`);
+    for (const name3 of await readdir(folder).catch(() => [])) {
+      const file = path.join(folder, name3);
+      if (!isSource(name3) || this.#asked.has(file) || this.texts.size >= mostContext) continue;
+      const content = await readRegularFile(file);
+      if (content.kind !== "text") continue;
+      this.texts.set(as === "" ? name3 : `${as}/${name3}`, content.text);
+      added.push(content.text);
+    }
+    return added;
+  }
+  /** Reads the packages of the same module, or of its `vendor` folder, that texts import, and those that these import. */
+  async follow(folders, texts2) {
+    const modules = /* @__PURE__ */ new Map();
+    for (const folder of new Set(folders)) {
+      const found = await moduleOf(folder);
+      if (found !== void 0) modules.set(found.root, found.name);
+    }
+    let next = texts2;
+    for (let step = 0; step < mostSteps && next.length > 0; step++) {
+      const wanted = new Set(next.flatMap(importsOf));
+      const added = [];
+      for (const wantedPath of wanted)
+        for (const [root, name3] of modules) {
+          const own = wantedPath.startsWith(`${name3}/`) ? path.join(root, wantedPath.slice(name3.length + 1)) : void 0;
+          const folder = own ?? path.join(root, "vendor", wantedPath);
+          for (const text of await this.addFolder(folder, wantedPath)) added.push(text);
+        }
+      next = added;
+    }
+  }
+};
+function importsOf(text) {
+  const end = text.search(/^(?:type|func|var|const)\b/m);
+  const head = end < 0 ? text : text.slice(0, end);
+  return [...head.matchAll(/^(?:import\s+|\s+)(?:[\w.]+\s+)?"([\w./~-]+)"/gm)].map(([, found = ""]) => found);
+}
+async function moduleOf(folder) {
+  for (let root = folder; ; root = path.dirname(root)) {
+    const text = await readFile2(path.join(root, "go.mod"), "utf8").catch(() => void 0);
+    const name3 = text === void 0 ? void 0 : /^module\s+"?([\w./~-]+)/m.exec(text)?.[1];
+    if (name3 !== void 0) return { root, name: name3 };
+    if (path.dirname(root) === root) return void 0;
+  }
+}
+
+// src/commands/lint-jsonl.ts
 var known3 = (mistakes) => {
   if (mistakes.length > 0) throw new Error(mistakes.map(({ message }) => message).join("; "));
 };
@@ -2468,10 +2725,10 @@ function findingAnswer({ analyzer: analyzer2, file, start, message, fixes }) {
 }
 function lintAnswer(request) {
   const files = stringMap(request, "files");
-  const path = optionalString(request, "path");
+  const path3 = optionalString(request, "path");
   const on = asked(request["config"], optionalString(request, "analyzer"));
   const world = readPackages(new Map([...stringMap(request, "imports"), ...files]), on);
-  const isAsked = (file) => path === void 0 ? files.has(file) : file === path;
+  const isAsked = (file) => path3 === void 0 ? files.has(file) : file === path3;
   const problems = [...world.folders.values()].flatMap(
     (folder) => folder.files.flatMap(
       (file) => file.problem === void 0 || !isAsked(file.path) ? [] : [{ path: file.path, line: bytePlace(file, file.problem.start).line, message: file.problem.message }]
@@ -2482,16 +2739,116 @@ function lintAnswer(request) {
     ...problems.length === 0 ? {} : { problems }
   };
 }
+
+// src/commands/lint.ts
+var flags = {
+  config: { value: "FILE", help: "configuration of golangci-lint 2: settings of kubeapilinter, exclusions" },
+  fix: { help: "write the fixes into the files, and list what is left; names are not changed" },
+  ...outputFlag,
+  ...jsonLinesFlags
+};
+var mostRuns = 10;
+async function run2(args, world) {
+  const { values, positionals } = parseFlags(args, flags);
+  if (values.jsonl === true) {
+    if (args.length > 1)
+      throw new UserError("--jsonl stands alone", "a request brings its files and its configuration");
+    return serveJsonLines(world, lintAnswer);
+  }
+  if (positionals.length === 0) throw new UserError("lint needs Go files or folders", "`.` is the whole folder");
+  const settings = await settingsOf(values.config, world);
+  const folder = values.config === void 0 ? world.cwd : path2.dirname(path2.resolve(world.cwd, values.config));
+  const load = async () => lintOnce(await goSources(positionals, world.cwd), settings, folder, world.cwd);
+  const { linted, remarks } = values.fix === true ? await fixAll(load, world.cwd) : { linted: await load(), remarks: [] };
+  const lines = [...linted.problems, ...linted.violations.map(lineOfViolation), ...remarks];
+  const count = linted.problems.length + linted.violations.length;
+  lines.push(count === 0 ? "No findings." : `${counted(count, "finding")}.`);
+  await answer(lines.map((line) => `${terminal(line)}
+`).join(""), values.output, world);
+  return count > 0 ? 1 : 0;
+}
+var noFilters = { isExcluded: () => false, isGenerated: (text) => generated.test(text) };
+var generated = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
+async function settingsOf(name3, world) {
+  if (name3 === void 0) return { on: conventionSettings(void 0).on ?? [], ...noFilters };
+  const text = await readFile3(path2.resolve(world.cwd, name3), "utf8").catch((error) => {
+    throw new UserError(`--config: ${error.message}`);
+  });
+  const read = readGolangci(text, name3);
+  if ("errors" in read) throw new ConfigurationError(read.errors.map(configErrorText).join("\n"), read.errors);
+  return read;
+}
+function lintOnce(sources, settings, folder, cwd) {
+  const { files, context, unread } = sources;
+  const world = readPackages(new Map([...context, ...files]), settings.on);
+  const isAsked = (file) => files.has(file) && !settings.isGenerated(files.get(file) ?? "");
+  const problems = unread.map((one) => `${one.path}: not checked: ${one.why}`);
+  for (const { files: members } of world.folders.values())
+    for (const file of members)
+      if (file.problem !== void 0 && files.has(file.path)) {
+        const { line, column } = bytePlace(file, file.problem.start);
+        problems.push(`${file.path}:${line}:${column}: does not parse: ${file.problem.message}`);
+      }
+  const found = lint(world, settings.on, isAsked);
+  const nolint = new Map([...new Set(found.map(({ file }) => file))].map((file) => [file, nolintLines(file)]));
+  const violations = found.filter(({ analyzer: analyzer2, file, start, message }) => {
+    const { line } = bytePlace(file, start);
+    if (nolint.get(file)?.some(({ from, to }) => from <= line && line <= to) === true) return false;
+    const below = path2.relative(folder, path2.resolve(cwd, file.path)).replaceAll(path2.sep, "/");
+    const lineStart = file.text.lastIndexOf("\n", start - 1) + 1;
+    const source = file.text.slice(lineStart).split("\n", 1)[0] ?? "";
+    return !settings.isExcluded({ path: below, text: `${analyzer2}: ${message}`, source });
+  });
+  return { violations, problems, sources };
+}
+function lineOfViolation({ analyzer: analyzer2, file, start, message }) {
+  const { line, column } = bytePlace(file, start);
+  return `${file.path}:${line}:${column}: ${analyzer2}: ${message}`;
+}
+async function fixAll(load, cwd) {
+  const fixed = { count: 0, files: /* @__PURE__ */ new Set() };
+  const failed = /* @__PURE__ */ new Map();
+  const result = (linted) => {
+    const done = `Fixed ${counted(fixed.count, "finding")} in ${counted(fixed.files.size, "file")}.`;
+    const remarks = fixed.count === 0 ? [] : [done];
+    append(
+      remarks,
+      [...failed].map(([file, why]) => `Not written: ${file}: ${why}.`)
+    );
+    return { linted, remarks };
+  };
+  for (let time = 1; ; time += 1) {
+    const linted = await load();
+    let isWritten = false;
+    for (const [file, violations] of groupBy(linted.violations, (one) => one.file)) {
+      const fixes = violations.flatMap((one) => one.fixes.slice(0, 1)).filter((fix) => fix.renames !== true);
+      const { text, applied } = fixedText(file.text, fixes);
+      if (text === file.text || failed.has(file.path) || time > mostRuns) continue;
+      const why = await writeFixed(path2.resolve(cwd, file.path), { before: file.text, after: text });
+      if (why !== void 0) failed.set(file.path, why);
+      else {
+        isWritten = true;
+        fixed.count += applied.length;
+        fixed.files.add(file.path);
+      }
+    }
+    if (!isWritten) return result(linted);
+  }
+}
 var lint2 = {
   summary: "check the API conventions of Go types, whole files",
-  calls: ["lint --jsonl"],
+  calls: ["lint FILE|DIR… [flags]", "lint --jsonl < requests.jsonl"],
   about: [
-    'A request is\n  {"id","files":{path:text},"imports"?:{path:text},\n   "config"?,"analyzer"?,"path"?}\nand its answer\n  {"id","findings":[{"analyzer","path","line","column","message","fixes"?}]}\nColumns count bytes. `config` is that of kube-api-linter: {"linters":{"enable","disable"},"lintersConfig":{…}}.'
+    "Checks Go files, and folders without tests and third parties, as kube-api-linter does: with the configuration of golangci-lint, or with what it switches on by itself. Generated files are left out, and //nolint comments count.",
+    'With --jsonl, a request is\n  {"id","files":{path:text},"imports"?:{path:text},\n   "config"?,"analyzer"?,"path"?}\nand its answer\n  {"id","findings":[{"analyzer","path","line","column","message","fixes"?}]}\nColumns count bytes. `config` is that of kube-api-linter: {"linters":{"enable","disable"},"lintersConfig":{…}}.'
   ],
-  examples: [],
-  flags: jsonLinesFlags,
-  exit: jsonLinesExit,
-  run: jsonLinesOnly("lint", lintAnswer)
+  examples: [
+    ["lint api", "the conventions that are switched on by default"],
+    ["lint api --config .golangci.yml --fix", "those of the project, and their fixes"]
+  ],
+  flags,
+  exit: "Exit code: 0 no findings, 1 findings, 2 the command could not do its work.",
+  run: run2
 };
 export {
   lint2 as lint

@@ -7,6 +7,7 @@ import {
   today
 } from "./shared-apiserver-cel-error-place.js";
 import "./shared-local-progress.js";
+import "./shared-local-write-fixed.js";
 import "./shared-approvals-approvers.js";
 import "./shared-findings-acknowledged.js";
 import "./shared-apiserver-locate.js";
@@ -39,10 +40,8 @@ import "./shared-config-nearest.js";
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
-import "./shared-documents-go-declarations.js";
 import "./shared-rules-severity-table.js";
 import "./shared-apiserver-approval-state.js";
-import "./shared-apiserver-instance-pattern-search.js";
 import "./shared-documents-span.js";
 import "./shared-documents-node.js";
 import "./shared-lists.js";

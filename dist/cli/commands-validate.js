@@ -42,13 +42,11 @@ import "./shared-config-nearest.js";
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
-import "./shared-documents-go-declarations.js";
 import "./shared-rules-severity-table.js";
 import {
   pathText,
   toldError
 } from "./shared-apiserver-approval-state.js";
-import "./shared-apiserver-instance-pattern-search.js";
 import {
   positionAt
 } from "./shared-documents-span.js";

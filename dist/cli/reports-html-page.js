@@ -42,14 +42,12 @@ import {
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
-import "./shared-documents-go-declarations.js";
 import {
   severities
 } from "./shared-rules-severity-table.js";
-import "./shared-apiserver-approval-state.js";
 import {
   groupBy
-} from "./shared-apiserver-instance-pattern-search.js";
+} from "./shared-apiserver-approval-state.js";
 import "./shared-documents-span.js";
 import "./shared-documents-node.js";
 import {

@@ -29,10 +29,8 @@ import {
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
-import "./shared-documents-go-declarations.js";
 import "./shared-rules-severity-table.js";
 import "./shared-apiserver-approval-state.js";
-import "./shared-apiserver-instance-pattern-search.js";
 import "./shared-documents-span.js";
 import "./shared-documents-node.js";
 import {

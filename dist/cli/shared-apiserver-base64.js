@@ -8,6 +8,7 @@ import {
 import {
   Issues,
   PerServer,
+  SearchTooLong,
   TooManyNodes,
   TypeScope,
   approvalCondition,
@@ -16,6 +17,7 @@ import {
   checkCosts,
   child,
   childrenOf,
+  compilePattern,
   copyOf,
   dateOf,
   dateTimeText,
@@ -35,6 +37,7 @@ import {
   goJSON,
   goLower,
   goQuote,
+  groupBy,
   index,
   isExactly,
   isInteger,
@@ -89,11 +92,6 @@ import {
   whole,
   wrapperType
 } from "./shared-apiserver-approval-state.js";
-import {
-  SearchTooLong,
-  compilePattern,
-  groupBy
-} from "./shared-apiserver-instance-pattern-search.js";
 import {
   linesOf,
   positionAt

@@ -4,57 +4,53 @@ import {
   readGates
 } from "./shared-documents-go-gates.js";
 import {
-  commentsBefore,
-  linesOfComments,
-  parseGo
-} from "./shared-documents-go-comments.js";
-import {
   attempt,
+  commentsBefore,
   cursorOf,
+  linesOfComments,
+  parseGo,
   readExpr,
   unquote
-} from "./shared-documents-go-declarations.js";
+} from "./shared-documents-go-comments.js";
 import {
   circumstances
 } from "./shared-rules-severity-table.js";
 import {
+  Threads,
   TooManyNodes,
   briefly,
   childrenOf,
+  compilePattern,
+  conditionsBetween,
   detailText,
   dns1035Label,
   dns1123Subdomain,
   escapeField,
   fieldText,
+  firstThatReads,
   goJSON,
   goQuote,
+  groupBy,
   holdsUnknown,
   isContribution,
   isOverBudget,
   isProtectedGroup,
   isReserved,
+  isWord,
   joinField,
   joinItems,
   joinKeys,
   keywordText,
   kindsBySubject,
+  matches,
+  newline,
   parse,
   pathText,
+  reads,
   unescapeField,
   unrecognizedFormat,
   warningText
 } from "./shared-apiserver-approval-state.js";
-import {
-  Threads,
-  compilePattern,
-  conditionsBetween,
-  firstThatReads,
-  groupBy,
-  isWord,
-  matches,
-  newline,
-  reads
-} from "./shared-apiserver-instance-pattern-search.js";
 import {
   entrySpan,
   keySpan,

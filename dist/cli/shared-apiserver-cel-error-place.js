@@ -5,6 +5,9 @@ import {
   watched
 } from "./shared-local-progress.js";
 import {
+  writeFixed
+} from "./shared-local-write-fixed.js";
+import {
   people
 } from "./shared-approvals-approvers.js";
 import {
@@ -86,9 +89,6 @@ import {
   parseFlags,
   reportExit
 } from "./shared-commands-flags.js";
-import {
-  readRegularFile
-} from "./shared-local-disk.js";
 import {
   toolName,
   toolVersion
@@ -242,6 +242,7 @@ import {
   severities
 } from "./shared-rules-severity-table.js";
 import {
+  RE2JS,
   approvalCondition,
   approvalConditionType,
   approvalState,
@@ -251,6 +252,7 @@ import {
   detailText,
   fieldText,
   goJSON,
+  groupBy,
   index,
   isContribution,
   isObject,
@@ -258,16 +260,12 @@ import {
   isProtectedGroup,
   pathOf,
   pathText,
+  patternWeight,
   stepsOf,
   warningText,
   waysForError,
   whole
 } from "./shared-apiserver-approval-state.js";
-import {
-  RE2JS,
-  groupBy,
-  patternWeight
-} from "./shared-apiserver-instance-pattern-search.js";
 import {
   entrySpan,
   keySpan,
@@ -307,7 +305,7 @@ import {
 } from "./shared-errors.js";
 
 // src/commands/review.ts
-import path4 from "node:path";
+import path3 from "node:path";
 
 // src/changes/links.ts
 var maxLinks = 8;
@@ -323,9 +321,9 @@ async function targetOf2(tree, link) {
   const target = content?.kind === "symlink" ? content.target ?? "" : "";
   return target === "" || target.length > longestTarget || /^\/|\0/.test(target) ? void 0 : target;
 }
-async function resolve(tree, side, path5, links2 = 0) {
+async function resolve(tree, side, path4, links2 = 0) {
   const done = [];
-  const steps = path5.split("/");
+  const steps = path4.split("/");
   for (const [at, step2] of steps.entries()) {
     if (step2 === ".." && done.pop() === void 0) return void 0;
     if (step2 === ".." || step2 === "." || step2 === "") continue;
@@ -339,29 +337,29 @@ async function resolve(tree, side, path5, links2 = 0) {
   }
   return done.join("/");
 }
-async function meant(tree, side, path5) {
-  const blob = tree.blobs[side].get(await resolve(tree, side, path5) ?? "");
+async function meant(tree, side, path4) {
+  const blob = tree.blobs[side].get(await resolve(tree, side, path4) ?? "");
   return blob === void 0 || isSubmodule(blob.mode) ? void 0 : blob;
 }
 async function followLinks(tree, files) {
-  const links2 = files.flatMap(({ path: path5, previousPath = path5, before, after }) => [
+  const links2 = files.flatMap(({ path: path4, previousPath = path4, before, after }) => [
     ...before?.kind === "symlink" ? [{ side: "base", path: previousPath }] : [],
-    ...after?.kind === "symlink" ? [{ side: "head", path: path5 }] : []
+    ...after?.kind === "symlink" ? [{ side: "head", path: path4 }] : []
   ]);
-  await tree.read(links2.flatMap(({ side, path: path5 }) => tree.blobs[side].get(path5) ?? []));
-  const found = await Promise.all(links2.map(({ side, path: path5 }) => meant(tree, side, path5)));
+  await tree.read(links2.flatMap(({ side, path: path4 }) => tree.blobs[side].get(path4) ?? []));
+  const found = await Promise.all(links2.map(({ side, path: path4 }) => meant(tree, side, path4)));
   await tree.read(found.flatMap((blob) => blob ?? []));
-  const followed = async (side, path5, content) => {
-    const blob = content.kind === "symlink" ? await meant(tree, side, path5) : void 0;
+  const followed = async (side, path4, content) => {
+    const blob = content.kind === "symlink" ? await meant(tree, side, path4) : void 0;
     return (blob && (await tree.read([blob]))[0]) ?? content;
   };
   return Promise.all(
     files.map(async (file) => {
-      const { path: path5, previousPath = path5, before, after } = file;
+      const { path: path4, previousPath = path4, before, after } = file;
       return {
         ...file,
         ...before && { before: await followed("base", previousPath, before) },
-        ...after && { after: await followed("head", path5, after) }
+        ...after && { after: await followed("head", path4, after) }
       };
     })
   );
@@ -369,22 +367,22 @@ async function followLinks(tree, files) {
 async function belowChanged(tree, entries) {
   const found = entries.flatMap(({ before, after }) => {
     const links2 = [before, after].flatMap((blob) => blob !== void 0 && isLink(blob) ? [blob] : []);
-    return links2.map(async ({ side, path: path5 }) => {
-      const folder = await resolve(tree, side, path5);
+    return links2.map(async ({ side, path: path4 }) => {
+      const folder = await resolve(tree, side, path4);
       if (folder === void 0 || tree.blobs[side].has(folder)) return [];
       const paths = [...tree.blobs[side].keys()].filter((one) => one.startsWith(`${folder}/`) && isRelevant(one));
-      return paths.map((one) => path5 + one.slice(folder.length));
+      return paths.map((one) => path4 + one.slice(folder.length));
     });
   });
   return (await Promise.all(found)).flat();
 }
 async function throughUnchanged(tree, links2, changed) {
   const isChanged = new Set(changed);
-  const found = links2.map(async ({ path: path5 }) => {
-    const [from, to] = [await resolve(tree, "base", path5), await resolve(tree, "head", path5)];
+  const found = links2.map(async ({ path: path4 }) => {
+    const [from, to] = [await resolve(tree, "base", path4), await resolve(tree, "head", path4)];
     if (to === void 0) return [];
-    if (from !== to || isChanged.has(to)) return [path5];
-    return changed.filter((one) => one.startsWith(`${to}/`)).map((one) => path5 + one.slice(to.length));
+    if (from !== to || isChanged.has(to)) return [path4];
+    return changed.filter((one) => one.startsWith(`${to}/`)).map((one) => path4 + one.slice(to.length));
   });
   return (await Promise.all(found)).flat();
 }
@@ -393,23 +391,23 @@ async function linkedPaths(tree, { entries, unchanged, aside }) {
   const isNeeded = isRepointed || aside.length > 0;
   const isFolderNeeded = aside.some(isRelevant);
   const links2 = !isNeeded ? [] : unchanged.filter((blob) => isLink(blob) && (isFolderNeeded || isRelevant(blob.path)));
-  const ordered = [...links2.filter(({ path: path5 }) => isRelevant(path5)), ...links2.filter(({ path: path5 }) => !isRelevant(path5))];
+  const ordered = [...links2.filter(({ path: path4 }) => isRelevant(path4)), ...links2.filter(({ path: path4 }) => !isRelevant(path4))];
   const looked = ordered.slice(0, maxContextLinks);
   await tree.read(looked);
   const paths = /* @__PURE__ */ new Set([
     ...isRepointed ? await belowChanged(tree, entries) : [],
     ...await throughUnchanged(tree, looked, aside)
   ]);
-  const linked = [...paths].map(async (path5) => {
-    const [before, after] = [await meant(tree, "base", path5), await meant(tree, "head", path5)];
-    return { path: path5, before, after };
+  const linked = [...paths].map(async (path4) => {
+    const [before, after] = [await meant(tree, "base", path4), await meant(tree, "head", path4)];
+    return { path: path4, before, after };
   });
   return {
     linked: (await Promise.all(linked)).filter(isAnother),
-    beyond: ordered.slice(maxContextLinks).map(({ path: path5 }) => path5)
+    beyond: ordered.slice(maxContextLinks).map(({ path: path4 }) => path4)
   };
 }
-var isAnother = ({ path: path5, before, after }) => isRelevant(path5) && (before ?? after) !== void 0 && (before?.oid === void 0 || before.oid !== after?.oid);
+var isAnother = ({ path: path4, before, after }) => isRelevant(path4) && (before ?? after) !== void 0 && (before?.oid === void 0 || before.oid !== after?.oid);
 
 // src/changes/collect.ts
 var batchSize = 200;
@@ -417,7 +415,7 @@ var submodule = { kind: "submodule" };
 function isWanted(entry2, lets) {
   const paths = [entry2.path, ...entry2.previousPath === void 0 ? [] : [entry2.previousPath]];
   const hasSubmodule = [entry2.before, entry2.after].some((blob) => blob !== void 0 && isSubmodule(blob.mode));
-  return paths.some((path5) => (hasSubmodule || isRelevant(path5)) && lets(path5));
+  return paths.some((path4) => (hasSubmodule || isRelevant(path4)) && lets(path4));
 }
 var identity = (blob) => blob.oid ?? `${blob.side}:${blob.path}`;
 var bytesOf = (content) => content.kind === "text" ? Buffer.byteLength(content.text) : 0;
@@ -489,7 +487,7 @@ async function widen(source, context, asked, blobs, room) {
   const texts = new Map(context.texts);
   const notRead2 = [...context.unread];
   const count3 = Math.max(0, maxContextFiles - texts.size - notRead2.length);
-  const wanted = asked.slice(0, count3).flatMap((path5) => blobs.get(path5) ?? []);
+  const wanted = asked.slice(0, count3).flatMap((path4) => blobs.get(path4) ?? []);
   const files = distinctOf(wanted.filter((blob) => contentOfMode(blob.mode) === void 0));
   const limits3 = { limit: maxContextBytes, left: room.bytes };
   const { contents, bytes } = await readWithin(source, await affordable(source, files, room), limits3);
@@ -500,8 +498,8 @@ async function widen(source, context, asked, blobs, room) {
     if (content.kind === "text") texts.set(blob.path, content.text);
     else notRead2.push({ path: blob.path, why: contextReason(content) });
   }
-  for (const path5 of asked.slice(count3))
-    notRead2.push({ path: path5, why: `over the limit of ${maxContextFiles} files of context` });
+  for (const path4 of asked.slice(count3))
+    notRead2.push({ path: path4, why: `over the limit of ${maxContextFiles} files of context` });
   return { ...context, texts, unread: notRead2 };
 }
 async function withContext(source, changeSet, blobs, planContext2) {
@@ -509,9 +507,9 @@ async function withContext(source, changeSet, blobs, planContext2) {
   const room = { bytes: maxContextBytes, fetched: maxFetchedFiles };
   const seen = /* @__PURE__ */ new Set();
   for (; ; ) {
-    const asked = [...new Set(planContext2(known2))].filter((path5) => blobs.has(path5) && !seen.has(path5));
+    const asked = [...new Set(planContext2(known2))].filter((path4) => blobs.has(path4) && !seen.has(path4));
     if (asked.length === 0) return known2;
-    for (const path5 of asked) seen.add(path5);
+    for (const path4 of asked) seen.add(path4);
     known2 = { ...changeSet, context: await widen(source, known2.context, asked, blobs, room) };
   }
 }
@@ -531,10 +529,10 @@ async function readLinked(tree, linked) {
   const tooMany2 = unread(`over the limit of ${maxContextLinks} files that links lead to`);
   const contentOf = async (blob, index2) => blob && (index2 < maxContextLinks ? (await tree.read([blob]))[0] : tooMany2);
   return Promise.all(
-    linked.map(async ({ path: path5, ...blobs }, index2) => {
+    linked.map(async ({ path: path4, ...blobs }, index2) => {
       const [before, after] = [await contentOf(blobs.before, index2), await contentOf(blobs.after, index2)];
       const status = before === void 0 ? "added" : after === void 0 ? "removed" : "modified";
-      return { path: path5, status, ...before && { before }, ...after && { after } };
+      return { path: path4, status, ...before && { before }, ...after && { after } };
     })
   );
 }
@@ -543,7 +541,7 @@ async function collectChangeSet(source, options) {
   const lets = pathFilter(options);
   const isThirdParty = matcher(options.thirdParty);
   const wanted = entries.filter((entry2) => isWanted(entry2, lets));
-  const rankOf = ({ path: path5 }) => readingOrder(path5) + (isThirdParty(path5) ? 10 : 0);
+  const rankOf = ({ path: path4 }) => readingOrder(path4) + (isThirdParty(path4) ? 10 : 0);
   const ordered = wanted.map((entry2) => entry2).sort((a, b) => rankOf(a) - rankOf(b));
   const read3 = await readFiles(source, ordered);
   const tree = entries.some(({ before, after }) => (before ?? after) !== void 0) ? await source.tree() : void 0;
@@ -554,11 +552,11 @@ async function collectChangeSet(source, options) {
     (entry2) => isWanted(entry2, lets) && !isThirdParty(entry2.path) ? [] : [entry2.path, entry2.previousPath ?? entry2.path]
   );
   const { linked, beyond: beyond2 } = await linkedPaths(links2, { entries, unchanged: unchanged ?? [], aside });
-  const through = new Map(linked.filter(({ path: path5 }) => lets(path5)).map((one) => [one.path, one]));
+  const through = new Map(linked.filter(({ path: path4 }) => lets(path4)).map((one) => [one.path, one]));
   const files = [
     ...await followLinks(
       links2,
-      read3.filter(({ path: path5 }) => !through.has(path5))
+      read3.filter(({ path: path4 }) => !through.has(path4))
     ),
     ...await readLinked(links2, [...through.values()])
   ];
@@ -566,7 +564,7 @@ async function collectChangeSet(source, options) {
   const context = {
     paths: unchanged?.map((blob) => blob.path),
     texts: /* @__PURE__ */ new Map(),
-    unread: beyond2.map((path5) => ({ path: path5, why }))
+    unread: beyond2.map((path4) => ({ path: path4, why }))
   };
   const blobs = new Map(unchanged?.map((blob) => [blob.path, blob]));
   return withContext(source, { base, head, files, context }, blobs, options.planContext);
@@ -580,62 +578,62 @@ var isAudit = ({ base }) => base.name === noBase && base.sha === void 0;
 // src/changes/from-maps.ts
 function exactRenames(base, head) {
   const removed = groupBy(
-    [...base].filter(([path5, text2]) => !head.has(path5) && text2 !== ""),
+    [...base].filter(([path4, text2]) => !head.has(path4) && text2 !== ""),
     ([, text2]) => text2
   );
   const previous = /* @__PURE__ */ new Map();
-  for (const [path5, text2] of head) {
-    const from = base.has(path5) ? void 0 : removed.get(text2)?.shift()?.[0];
-    if (from !== void 0) previous.set(path5, from);
+  for (const [path4, text2] of head) {
+    const from = base.has(path4) ? void 0 : removed.get(text2)?.shift()?.[0];
+    if (from !== void 0) previous.set(path4, from);
   }
   return previous;
 }
-function changedFile(path5, previousPath, base, head) {
-  const before = base.get(previousPath ?? path5);
-  const after = head.get(path5);
+function changedFile(path4, previousPath, base, head) {
+  const before = base.get(previousPath ?? path4);
+  const after = head.get(path4);
   const both2 = {
     ...before === void 0 ? {} : { before: textContent(before) },
     ...after === void 0 ? {} : { after: textContent(after) }
   };
-  if (previousPath !== void 0) return { path: path5, previousPath, status: "renamed", ...both2 };
-  if (before === void 0) return { path: path5, status: "added", ...both2 };
-  return { path: path5, status: after === void 0 ? "removed" : "modified", ...both2 };
+  if (previousPath !== void 0) return { path: path4, previousPath, status: "renamed", ...both2 };
+  if (before === void 0) return { path: path4, status: "added", ...both2 };
+  return { path: path4, status: after === void 0 ? "removed" : "modified", ...both2 };
 }
 function collectFromMaps(base, head, context, filter) {
   const lets = pathFilter(filter);
-  const looks = (path5) => isRelevant(path5) && lets(path5);
+  const looks = (path4) => isRelevant(path4) && lets(path4);
   const previous = exactRenames(base, head);
   const moved = new Set(previous.values());
-  const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].filter((path5) => !moved.has(path5));
-  const files = paths.map((path5) => changedFile(path5, previous.get(path5), base, head)).filter((file) => looks(file.path) || file.previousPath !== void 0 && looks(file.previousPath));
+  const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].filter((path4) => !moved.has(path4));
+  const files = paths.map((path4) => changedFile(path4, previous.get(path4), base, head)).filter((file) => looks(file.path) || file.previousPath !== void 0 && looks(file.previousPath));
   const known2 = context === void 0 ? unknownContext : { paths: [...context.keys()], texts: context, unread: [] };
   return { base: { name: "base" }, head: { name: "head" }, files, context: known2 };
 }
 
 // src/changes/since-release.ts
-var nameOf = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
+var nameOf = (path4) => path4.slice(path4.lastIndexOf("/") + 1);
 var maxFormer = 100;
 var bundle = /(?:crd|customresourcedefinition|bundle|components|install|manifests|operator|release)[^/]*$/i;
 function ofPaths(entries, paths) {
   const names3 = new Set([...paths].map(nameOf));
-  const isWanted2 = ({ path: path5, previousPath = path5 }) => paths.has(path5) || paths.has(previousPath);
+  const isWanted2 = ({ path: path4, previousPath = path4 }) => paths.has(path4) || paths.has(previousPath);
   const others = entries.filter(
     (entry2) => entry2.before !== void 0 && !isWanted2(entry2) && isRelevant(entry2.previousPath ?? entry2.path)
   );
   const gone = others.filter(({ status }) => status !== "modified").sort((a, b) => readingOrder(a.path) - readingOrder(b.path));
-  const likely2 = gone.filter(({ path: path5, previousPath = path5 }) => names3.has(nameOf(previousPath)));
-  const bundles = others.filter(({ path: path5, status }) => status === "modified" && bundle.test(path5));
+  const likely2 = gone.filter(({ path: path4, previousPath = path4 }) => names3.has(nameOf(previousPath)));
+  const bundles = others.filter(({ path: path4, status }) => status === "modified" && bundle.test(path4));
   const former = new Set([...likely2, ...bundles, ...gone].slice(0, maxFormer));
   return entries.filter((entry2) => isWanted2(entry2) || former.has(entry2) || !isRelevant(entry2.path));
 }
 function contextOf({ context, files }, since) {
-  const changed = new Set(since.map(({ path: path5 }) => path5));
+  const changed = new Set(since.map(({ path: path4 }) => path4));
   const same = files.flatMap(
-    ({ path: path5, after }) => after?.kind === "text" && !changed.has(path5) ? [[path5, after.text]] : []
+    ({ path: path4, after }) => after?.kind === "text" && !changed.has(path4) ? [[path4, after.text]] : []
   );
   return {
     ...context,
-    paths: context.paths === void 0 ? void 0 : [...context.paths, ...same.map(([path5]) => path5)],
+    paths: context.paths === void 0 ? void 0 : [...context.paths, ...same.map(([path4]) => path4)],
     texts: new Map([...context.texts, ...same])
   };
 }
@@ -643,9 +641,9 @@ var UnreadRelease = class extends UserError {
 };
 async function sinceRelease(source, review3) {
   const { base, head, entries } = await source.list();
-  const paths = new Set(review3.files.flatMap(({ path: path5, previousPath = path5 }) => [path5, previousPath]));
-  const known2 = new Set(entries.flatMap(({ path: path5, previousPath = path5 }) => [path5, previousPath]));
-  const isLinked = review3.files.some(({ path: path5 }) => !known2.has(path5));
+  const paths = new Set(review3.files.flatMap(({ path: path4, previousPath = path4 }) => [path4, previousPath]));
+  const known2 = new Set(entries.flatMap(({ path: path4, previousPath = path4 }) => [path4, previousPath]));
+  const isLinked = review3.files.some(({ path: path4 }) => !known2.has(path4));
   const restricted = {
     ...source,
     list: async () => ({ base, head, entries: ofPaths(entries, paths) }),
@@ -654,7 +652,7 @@ async function sinceRelease(source, review3) {
   };
   const everything = { paths: [], pathsIgnore: [], thirdParty: [], planContext: () => [] };
   const since = await collectChangeSet(restricted, everything);
-  for (const { path: path5, previousPath = path5, before } of since.files)
+  for (const { path: path4, previousPath = path4, before } of since.files)
     if (before?.kind === "unread" && !paths.has(previousPath) && !isForeignJson(previousPath))
       throw new UnreadRelease(`${JSON.stringify(previousPath)} at ${base.name}: ${before.why}`);
   return { ...since, context: contextOf(review3, since.files) };
@@ -673,9 +671,9 @@ function markedTypes(documents, annotation2) {
   const put = (folder, name, part) => {
     found.set(`${folder}/${name}`, { ...found.get(`${folder}/${name}`) ?? { folder, name }, ...part });
   };
-  const goFiles = documents.files.filter(({ path: path5 }) => path5.endsWith(".go"));
-  for (const { path: path5, base, head } of goFiles) {
-    const folder = folderOf(path5);
+  const goFiles = documents.files.filter(({ path: path4 }) => path4.endsWith(".go"));
+  for (const { path: path4, base, head } of goFiles) {
+    const folder = folderOf(path4);
     for (const before of approvals(base?.file, annotation2).markers) put(folder, before.typeName, { before });
     const after = approvals(head?.file, annotation2);
     for (const marker of after.markers)
@@ -684,16 +682,16 @@ function markedTypes(documents, annotation2) {
   return [...found.values()].flatMap((type) => {
     if (type.after !== void 0) return [type];
     const home = goFiles.find(
-      ({ path: path5, head }) => head !== void 0 && folderOf(path5) === type.folder && parseGo(head.file).types.some(({ name }) => name === type.name)
+      ({ path: path4, head }) => head !== void 0 && folderOf(path4) === type.folder && parseGo(head.file).types.some(({ name }) => name === type.name)
     );
     return home?.head === void 0 ? [] : [{ ...type, head: home.head.file }];
   });
 }
 function groupOfFolder(changeSet, documents, folder) {
   const { lookup } = sideTree(changeSet, "head");
-  const changed = documents.files.filter(({ path: path5 }) => path5.endsWith(".go") && folderOf(path5) === folder).map(({ path: path5 }) => path5);
-  for (const path5 of /* @__PURE__ */ new Set([...inFolder(folder, groupFileNames), ...changed])) {
-    const file = lookup(path5);
+  const changed = documents.files.filter(({ path: path4 }) => path4.endsWith(".go") && folderOf(path4) === folder).map(({ path: path4 }) => path4);
+  for (const path4 of /* @__PURE__ */ new Set([...inFolder(folder, groupFileNames), ...changed])) {
+    const file = lookup(path4);
     const group = typeof file === "string" ? void 0 : packageGroup(file);
     if (group !== void 0 && group !== "") return group;
   }
@@ -883,9 +881,9 @@ function ungatedFacts(packages, { head }) {
 }
 function contextFacts(changeSet, scene) {
   const facts = [];
-  for (const [path5, text2] of changeSet.context.texts) {
-    if (!isGoSource(path5) || foreignFolders.test(path5) || !mayTag(text2)) continue;
-    const tags = tagsOfFile(parseGo({ path: path5, side: "head", text: text2 }));
+  for (const [path4, text2] of changeSet.context.texts) {
+    if (!isGoSource(path4) || foreignFolders.test(path4) || !mayTag(text2)) continue;
+    const tags = tagsOfFile(parseGo({ path: path4, side: "head", text: text2 }));
     for (const fact2 of tagFacts(tags, tags, scene)) {
       const { gate } = fact2;
       if (gate.state === "defined" && gate.changed || gate.state === "undefined" && gate.removed !== void 0)
@@ -895,12 +893,12 @@ function contextFacts(changeSet, scene) {
   return facts;
 }
 function unknownFacts(tags, { head }) {
-  const open2 = tags.filter(
+  const open = tags.filter(
     ({ gate, tag, status }) => status === "introduced" && gate.state === "unknown" && tag.component === "kubernetes" && /^[A-Za-z]\w*$/.test(tag.featureGate ?? "")
   );
-  const [first] = open2;
+  const [first] = open;
   if (first === void 0 || head.unknown === void 0) return [];
-  const gates = [...new Set(open2.map(({ tag }) => tag.featureGate ?? ""))];
+  const gates = [...new Set(open.map(({ tag }) => tag.featureGate ?? ""))];
   return [{ kind: "gates-unknown", why: head.unknown, gates, at: first.at }];
 }
 function lifecycleFacts(changeSet, documents, packages, gatesFiles) {
@@ -908,25 +906,25 @@ function lifecycleFacts(changeSet, documents, packages, gatesFiles) {
   const table = (side) => gateTable(changeSet, side, isGatesFile);
   const now = table("head");
   const scene = { base: table("base"), head: now, names: [...now.gates.keys()] };
-  const changed = documents.files.filter(({ path: path5 }) => isGoSource(path5) && !foreignFolders.test(path5));
+  const changed = documents.files.filter(({ path: path4 }) => isGoSource(path4) && !foreignFolders.test(path4));
   const pairs = changed.map(({ base, head }) => ({
     before: tagsOfFile(base && parseGo(base.file)),
     after: head && parseGo(head.file)
   }));
   const tags = pairs.flatMap(({ before, after }) => tagFacts(before, tagsOfFile(after), scene));
-  const paths = new Set(changed.map(({ path: path5 }) => path5));
+  const paths = new Set(changed.map(({ path: path4 }) => path4));
   return [
     ...tags,
     ...contextFacts(changeSet, scene),
     ...pairs.flatMap(({ before, after }) => lostFacts(before, after, scene)),
-    ...gateFacts(scene, (path5) => paths.has(path5)),
+    ...gateFacts(scene, (path4) => paths.has(path4)),
     ...ungatedFacts(packages, scene),
     ...unknownFacts(tags, scene)
   ];
 }
 
 // src/facts/openapi/openapi-drift.ts
-var isOpenApiPath = (path5) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path5) && !foreignFolders.test(path5);
+var isOpenApiPath = (path4) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path4) && !foreignFolders.test(path4);
 function modelsOf({ folder, before, after }, side) {
   const { types, files } = side === "head" ? after : before;
   const prefix = modelPackage(files);
@@ -979,8 +977,8 @@ function openApiLifecycleFacts(changeSet, packages) {
   if (packages.length === 0) return [];
   const factsAt = (side) => {
     const { paths, lookup } = sideTree(changeSet, side);
-    const files = paths.filter(isOpenApiPath).flatMap((path5) => {
-      const file = lookup(path5);
+    const files = paths.filter(isOpenApiPath).flatMap((path4) => {
+      const file = lookup(path4);
       return typeof file === "string" ? [] : [file];
     });
     if (files.length === 0) return [];
@@ -997,16 +995,16 @@ function openApiLifecycleFacts(changeSet, packages) {
 // src/facts/go/wanted.ts
 var limits = { siblings: 200, crds: 100, gates: 20, tagged: 150, openApi: 100 };
 var textOf = (content) => content?.kind === "text" ? content.text : "";
-var nameOf2 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
+var nameOf2 = (path4) => path4.slice(path4.lastIndexOf("/") + 1);
 var kindsOf = (text2) => [...text2.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name]) => (name ?? "").toLowerCase());
 function crdsOf(paths, kinds) {
   if (kinds.length === 0) return [];
-  return paths.filter((path5) => {
-    if (!/\.ya?ml$/.test(path5) || foreignFolders.test(path5)) return false;
-    const name = nameOf2(path5).toLowerCase();
+  return paths.filter((path4) => {
+    if (!/\.ya?ml$/.test(path4) || foreignFolders.test(path4)) return false;
+    const name = nameOf2(path4).toLowerCase();
     const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name)?.[1];
     return kinds.some(
-      (kind) => plural === void 0 ? /crd/i.test(path5) && name.includes(kind) : plural.startsWith(kind)
+      (kind) => plural === void 0 ? /crd/i.test(path4) && name.includes(kind) : plural.startsWith(kind)
     );
   });
 }
@@ -1015,7 +1013,7 @@ function foldersOf(paths, text2) {
   const kind = /^ {4}kind: (\w+)$/m.exec(text2)?.[1]?.toLowerCase();
   const versions = new Set([...text2.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name]) => name ?? ""));
   if (kind === void 0) return [];
-  return paths.filter((path5) => isGoSource(path5) && nameOf2(path5).replaceAll("_", "").toLowerCase().includes(kind)).map(folderOf).filter((folder) => versions.has(nameOf2(folder)) && !foreignFolders.test(`${folder}/`));
+  return paths.filter((path4) => isGoSource(path4) && nameOf2(path4).replaceAll("_", "").toLowerCase().includes(kind)).map(folderOf).filter((folder) => versions.has(nameOf2(folder)) && !foreignFolders.test(`${folder}/`));
 }
 function goWants(changeSet, paths, gatesFiles) {
   const isGatesFile = gatesFileMatcher(gatesFiles);
@@ -1024,28 +1022,28 @@ function goWants(changeSet, paths, gatesFiles) {
   let wantsGates = false;
   let wantsTypes = false;
   let wantsOpenApi = false;
-  for (const { path: path5, before, after } of changeSet.files) {
+  for (const { path: path4, before, after } of changeSet.files) {
     const texts = [textOf(before), textOf(after)];
-    if (isOpenApiPath(path5) && texts.some((text2) => text2.includes(lifecycleExtension))) wantsTypes = true;
-    if (/\.ya?ml$/.test(path5)) for (const folder of foldersOf(paths, texts[1] ?? "")) folders2.add(folder);
-    if (!isGoSource(path5) || foreignFolders.test(path5)) continue;
-    if (isGatesFile(path5)) wantsTypes = wantsGates = true;
+    if (isOpenApiPath(path4) && texts.some((text2) => text2.includes(lifecycleExtension))) wantsTypes = true;
+    if (/\.ya?ml$/.test(path4)) for (const folder of foldersOf(paths, texts[1] ?? "")) folders2.add(folder);
+    if (!isGoSource(path4) || foreignFolders.test(path4)) continue;
+    if (isGatesFile(path4)) wantsTypes = wantsGates = true;
     if (texts.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts.some(mayHoldApi)) continue;
-    folders2.add(folderOf(path5));
+    folders2.add(folderOf(path4));
     wantsGates = true;
     for (const text2 of texts) for (const kind of kindsOf(text2)) kinds.add(kind);
   }
-  const isSibling = (path5) => isGoSource(path5) && folders2.has(folderOf(path5));
-  for (const [path5, text2] of changeSet.context.texts)
-    if (isSibling(path5)) for (const kind of kindsOf(text2)) kinds.add(kind);
+  const isSibling = (path4) => isGoSource(path4) && folders2.has(folderOf(path4));
+  for (const [path4, text2] of changeSet.context.texts)
+    if (isSibling(path4)) for (const kind of kindsOf(text2)) kinds.add(kind);
   const typesFile = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/(?:[^/]*_)?types[^/]*\.go$/;
   return [
     ...paths.filter(isSibling).slice(0, limits.siblings),
     ...crdsOf(paths, [...kinds]).slice(0, limits.crds),
     ...wantsGates ? paths.filter(isGatesFile).slice(0, limits.gates) : [],
     ...wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits.openApi) : [],
-    ...wantsTypes ? paths.filter((path5) => typesFile.test(path5) && isGoSource(path5) && !foreignFolders.test(path5)).slice(0, limits.tagged) : []
+    ...wantsTypes ? paths.filter((path4) => typesFile.test(path4) && isGoSource(path4) && !foreignFolders.test(path4)).slice(0, limits.tagged) : []
   ];
 }
 
@@ -1061,24 +1059,24 @@ var whyUnread = (content) => {
 var fewFiles = 20;
 function folded(unread3) {
   return [...groupBy(unread3, ({ why }) => why)].flatMap(
-    ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path: path5 }) => ({ path: path5, why: `${why}; ${files.length - 1} other files as well` }))
+    ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path: path4 }) => ({ path: path4, why: `${why}; ${files.length - 1} other files as well` }))
   );
 }
 var parsed = /* @__PURE__ */ new WeakMap();
 function parsedSide(file, side) {
   const content = side === "head" ? file.after : file.before;
   if (content?.kind !== "text") return void 0;
-  const path5 = side === "head" ? file.path : file.previousPath ?? file.path;
+  const path4 = side === "head" ? file.path : file.previousPath ?? file.path;
   const known2 = parsed.get(content);
-  if (known2 !== void 0 && known2.file.path === path5 && known2.file.side === side) return known2;
-  const read3 = parseFile({ path: path5, side, text: content.text });
+  if (known2 !== void 0 && known2.file.path === path4 && known2.file.side === side) return known2;
+  const read3 = parseFile({ path: path4, side, text: content.text });
   parsed.set(content, read3);
   return read3;
 }
 function inChart({ files, context: { paths } }) {
   let known2;
-  return (path5) => {
-    const charts = chartFiles(path5);
+  return (path4) => {
+    const charts = chartFiles(path4);
     if (charts.length === 0 || paths === void 0) return charts.length > 0;
     known2 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file) => file.after === void 0 ? [] : file.path)]);
     return charts.some((chart) => known2?.has(chart));
@@ -1099,24 +1097,24 @@ function readDocuments(changeSet) {
   const moved = [];
   const isRendered = inChart(changeSet);
   for (const file of changeSet.files) {
-    const { before, after, path: path5 } = file;
-    const basePath = file.previousPath ?? path5;
+    const { before, after, path: path4 } = file;
+    const basePath = file.previousPath ?? path4;
     const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
-    if (whyAfter !== void 0) notChecked3.push({ path: path5, why: whyAfter });
+    if (whyAfter !== void 0) notChecked3.push({ path: path4, why: whyAfter });
     else if (whyBefore !== void 0) notChecked3.push({ path: basePath, why: `its old text: ${whyBefore}` });
     const textBefore = before?.kind === "text" ? before.text : void 0;
     const textAfter = after?.kind === "text" ? after.text : void 0;
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
     const isSame4 = textBefore === textAfter;
-    if (isSame4 && (basePath === path5 || !mayHoldCrd(textAfter ?? ""))) continue;
+    if (isSame4 && (basePath === path4 || !mayHoldCrd(textAfter ?? ""))) continue;
     const base = parsedSide(file, "base");
     const head = asPlain(file, isRendered);
     if (isSame4) {
-      moved.push({ path: path5, status: file.status, base, head });
+      moved.push({ path: path4, status: file.status, base, head });
       continue;
     }
-    for (const why of new Set(head === void 0 ? base?.notChecked : head.notChecked)) notChecked3.push({ path: path5, why });
-    files.push({ path: path5, status: file.status, base, head });
+    for (const why of new Set(head === void 0 ? base?.notChecked : head.notChecked)) notChecked3.push({ path: path4, why });
+    files.push({ path: path4, status: file.status, base, head });
   }
   const contextFiles = /* @__PURE__ */ new Map();
   const contextTexts = changeSet.context.texts;
@@ -1125,12 +1123,12 @@ function readDocuments(changeSet) {
     moved,
     notChecked: notChecked3,
     contextTexts,
-    context(path5) {
-      let read3 = contextFiles.get(path5);
-      const text2 = contextTexts.get(path5);
+    context(path4) {
+      let read3 = contextFiles.get(path4);
+      const text2 = contextTexts.get(path4);
       if (read3 === void 0 && text2 !== void 0) {
-        read3 = parseFile({ path: path5, side: "head", text: text2 });
-        contextFiles.set(path5, read3);
+        read3 = parseFile({ path: path4, side: "head", text: text2 });
+        contextFiles.set(path4, read3);
       }
       return read3;
     }
@@ -1333,20 +1331,20 @@ var rows = [
 ];
 var builtInReferencePaths = rows.flatMap(
   ({ group = gatewayHome, kinds, paths, defaults, consequence, from }) => kinds.split(" ").flatMap(
-    (kind) => paths.map((path5) => {
-      const place = { group, kind, path: path5, defaults, consequence: consequences[consequence] };
+    (kind) => paths.map((path4) => {
+      const place = { group, kind, path: path4, defaults, consequence: consequences[consequence] };
       return from === void 0 ? place : { ...place, from };
     })
   )
 );
-var declaredReferencePaths = (declared) => declared.map(({ group, kind, path: path5, defaults }) => {
-  return { group, kind, path: path5, defaults, consequence: consequences.declared };
+var declaredReferencePaths = (declared) => declared.map(({ group, kind, path: path4, defaults }) => {
+  return { group, kind, path: path4, defaults, consequence: consequences.declared };
 });
 
 // src/grants/references.ts
-function valuesAt(root, path5) {
+function valuesAt(root, path4) {
   let found = [{ node: root, field: "" }];
-  for (const step2 of path5.split(".")) {
+  for (const step2 of path4.split(".")) {
     const isList2 = step2.endsWith("[*]");
     const key3 = isList2 ? step2.slice(0, -3) : step2;
     found = found.flatMap(({ node, field }) => {
@@ -1410,9 +1408,9 @@ function givenBy(root, { name, keys }, targeted, file) {
     if (!targeted) return [];
     return root.items.flatMap((operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
-      const path5 = keysOf(stringOf(get(operation, "path")) ?? "");
-      const isOnTheWay = path5.length > 0 && path5.every((key3, index2) => key3 === keys[index2]);
-      return isOnTheWay ? textAt2(get(operation, "value"), keys.slice(path5.length)) : [];
+      const path4 = keysOf(stringOf(get(operation, "path")) ?? "");
+      const isOnTheWay = path4.length > 0 && path4.every((key3, index2) => key3 === keys[index2]);
+      return isOnTheWay ? textAt2(get(operation, "value"), keys.slice(path4.length)) : [];
     });
   }
   if (!targeted && (stringOf(get(root, "kind")) !== crdKind || stringOf(getIn(root, ["metadata", "name"])) !== name))
@@ -1424,26 +1422,26 @@ var builderLimit = 200;
 function kustomizeTree(paths, lookup, listed) {
   const kustomizations = /* @__PURE__ */ new Map();
   const unread3 = [];
-  for (const path5 of paths) {
-    if (!isKustomizationPath(path5)) continue;
-    const file = lookup(path5);
-    if (file === "unread") unread3.push(path5);
+  for (const path4 of paths) {
+    if (!isKustomizationPath(path4)) continue;
+    const file = lookup(path4);
+    if (file === "unread") unread3.push(path4);
     if (typeof file === "string") continue;
     const root = readNodes(file)[0];
-    if (root?.kind === "mapping") kustomizations.set(path5, readKustomization(file, root));
+    if (root?.kind === "mapping") kustomizations.set(path4, readKustomization(file, root));
   }
-  const kustomizationIn = (dir) => inFolder(dir).flatMap((path5) => kustomizations.get(path5) ?? [])[0];
+  const kustomizationIn = (dir) => inFolder(dir).flatMap((path4) => kustomizations.get(path4) ?? [])[0];
   const selects = selector();
   const inlines = /* @__PURE__ */ new Map();
   const users = groupBy(
     [...kustomizations.values()].flatMap(
-      (by) => [...by.builds, ...by.components].map(({ path: path5, at }) => ({ path: path5, by, at }))
+      (by) => [...by.builds, ...by.components].map(({ path: path4, at }) => ({ path: path4, by, at }))
     ),
-    ({ path: path5 }) => path5
+    ({ path: path4 }) => path4
   );
-  function builders(path5) {
+  function builders(path4) {
     const found = /* @__PURE__ */ new Map();
-    const queue = [[path5, []]];
+    const queue = [[path4, []]];
     for (let next = queue.shift(); next !== void 0; next = queue.shift()) {
       const [target, chain] = next;
       for (const { by, at } of users.get(target) ?? []) {
@@ -1462,8 +1460,8 @@ function kustomizeTree(paths, lookup, listed) {
     const targeted = target !== void 0;
     if (inline !== void 0) {
       if (inline.length > patchLimit) return { given: [], unknown: "a patch is too large" };
-      const { path: path5, side } = patch.at.file;
-      const text2 = inlines.get(patch) ?? { path: path5, side, text: inline };
+      const { path: path4, side } = patch.at.file;
+      const text2 = inlines.get(patch) ?? { path: path4, side, text: inline };
       inlines.set(patch, text2);
       return { given: readNodes(text2).flatMap((root) => givenBy(root, asked, targeted, void 0)) };
     }
@@ -1492,8 +1490,8 @@ function kustomizeTree(paths, lookup, listed) {
       for (const { value, at } of given) found.push({ value, places: at === void 0 ? [patch.at] : [at, patch.at] });
     }
     if (by.transformers.length > 0) unknown.push(`${by.file.path} uses transformers`);
-    for (const { path: path5, text: link, at } of by.components) {
-      const component = path5 === void 0 ? void 0 : kustomizationIn(path5);
+    for (const { path: path4, text: link, at } of by.components) {
+      const component = path4 === void 0 ? void 0 : kustomizationIn(path4);
       if (component === void 0) {
         unknown.push(`the component ${JSON.stringify(link)} of ${by.file.path} was not read`);
         continue;
@@ -1507,13 +1505,13 @@ function kustomizeTree(paths, lookup, listed) {
   return {
     kustomizations: [...kustomizations.values()],
     builders,
-    supplies(path5, name, keys) {
+    supplies(path4, name, keys) {
       const found = [];
       const unknown = listed ? [] : ["the files of the repository were not listed"];
       if (unread3[0] !== void 0)
         unknown.push(`${unread3[0]}${unread3.length === 1 ? " was" : ` and ${unread3.length - 1} more were`} not read`);
       const seen = /* @__PURE__ */ new Set();
-      const all = builders(path5);
+      const all = builders(path4);
       if (all.size >= builderLimit) unknown.push(`more than ${builderLimit} kustomizations build it`);
       for (const [by, chain] of all) {
         const given = gives(by, { name, keys }, seen);
@@ -1532,9 +1530,9 @@ function mayMatter(text2, paths) {
   if (!text2.includes("apiVersion")) return false;
   if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word) => text2.includes(word)))
     return true;
-  return text2.includes("namespace") && paths.some(({ kind, path: path5 }) => text2.includes(kind) && text2.includes(lastKey(path5)));
+  return text2.includes("namespace") && paths.some(({ kind, path: path4 }) => text2.includes(kind) && text2.includes(lastKey(path4)));
 }
-var lastKey = (path5) => path5.slice(path5.lastIndexOf(".") + 1).replace("[*]", "");
+var lastKey = (path4) => path4.slice(path4.lastIndexOf(".") + 1).replace("[*]", "");
 var serves = ({ group, names: names3, versions }) => group.value === authorizationHome && names3.kind.value === "ReferenceGrant" && versions.some(({ name, served }) => served.value && name === "v1alpha1");
 var configuredKinds = ({ references }) => references.flatMap(({ group, kind, resource }) => resource === void 0 ? [] : [{ group, kind, resource }]);
 function grantSide(manifests, settings) {
@@ -1568,7 +1566,7 @@ function grantOccasions({ files }, settings) {
     };
     return keysOf2("base") !== keysOf2("head");
   });
-  const result = changed.map(({ path: path5 }) => path5);
+  const result = changed.map(({ path: path4 }) => path4);
   occasions.set(files, new Map([...known2 ?? [], [key3, result]]));
   return result;
 }
@@ -1577,12 +1575,12 @@ var foreign = /(?:^|\/)(?:\.github|vendor|third_party|node_modules|testdata|inva
 function candidates({ context }, from) {
   const folders2 = [...new Set(from.map(folderOf))].slice(0, 50).map((folder) => folder.split("/"));
   const own = new Set(from.map(folderOf));
-  const ranked = (context.paths ?? []).filter((path5) => isManifestPath(path5) && isRelevant(path5) && (own.has(folderOf(path5)) || !foreign.test(path5))).map((path5) => {
-    const steps = folderOf(path5).split("/");
-    const bias = (/\.json$/i.test(path5) ? 100 : 0) - (/grant|gateway|route|listener/i.test(path5) ? 3 : 0);
-    return { path: path5, far: bias + smallest(folders2.map((folder) => folderDistance(folder, steps))) };
+  const ranked = (context.paths ?? []).filter((path4) => isManifestPath(path4) && isRelevant(path4) && (own.has(folderOf(path4)) || !foreign.test(path4))).map((path4) => {
+    const steps = folderOf(path4).split("/");
+    const bias = (/\.json$/i.test(path4) ? 100 : 0) - (/grant|gateway|route|listener/i.test(path4) ? 3 : 0);
+    return { path: path4, far: bias + smallest(folders2.map((folder) => folderDistance(folder, steps))) };
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
-  return { wanted: ranked.slice(0, fileLimit).map(({ path: path5 }) => path5), beyond: Math.max(0, ranked.length - fileLimit) };
+  return { wanted: ranked.slice(0, fileLimit).map(({ path: path4 }) => path4), beyond: Math.max(0, ranked.length - fileLimit) };
 }
 function grantWants(changeSet, settings = noGrantSettings) {
   const from = grantOccasions(changeSet, settings);
@@ -1592,7 +1590,7 @@ function whyUnsure(changeSet, from) {
   const { paths, texts } = changeSet.context;
   if (paths === void 0) return "the files of the repository were not listed";
   const { wanted, beyond: beyond2 } = candidates(changeSet, from);
-  const unread3 = beyond2 + wanted.filter((path5) => !texts.has(path5)).length;
+  const unread3 = beyond2 + wanted.filter((path4) => !texts.has(path4)).length;
   return unread3 === 0 ? void 0 : `${unread3} files of the repository that may hold grants or references were not read`;
 }
 var setsNamespace = (text2) => /^["']?namespace["']?[ \t]*:/m.test(text2);
@@ -1602,9 +1600,9 @@ function asBuilt(manifests, changeSet, side) {
   const setting = new Set(tree.kustomizations.filter(({ file }) => setsNamespace(file.text)));
   if (setting.size === 0) return manifests;
   const moved = /* @__PURE__ */ new Map();
-  const isMoved = (path5) => {
-    const known2 = moved.get(path5) ?? [...tree.builders(path5).keys()].some((by) => setting.has(by));
-    moved.set(path5, known2);
+  const isMoved = (path4) => {
+    const known2 = moved.get(path4) ?? [...tree.builders(path4).keys()].some((by) => setting.has(by));
+    moved.set(path4, known2);
     return known2;
   };
   return manifests.map((manifest) => isMoved(manifest.file.path) ? { ...manifest, namespace: void 0 } : manifest);
@@ -1614,7 +1612,7 @@ function grantSides(changeSet, documents, settings) {
   const from = grantOccasions(changeSet, settings);
   const { texts } = changeSet.context;
   const around = from.length === 0 ? [] : [...texts].flatMap(
-    ([path5, text2]) => mayMatter(text2, paths) || /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition)\b/.test(text2) ? documents.context(path5)?.manifests ?? [] : []
+    ([path4, text2]) => mayMatter(text2, paths) || /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition)\b/.test(text2) ? documents.context(path4)?.manifests ?? [] : []
   );
   const sideOf = (side) => {
     const manifests = [...documents.files.flatMap((pair) => pair[side]?.manifests ?? []), ...around];
@@ -1666,7 +1664,7 @@ function indexOf(documents) {
   const changedOf = (side) => listOf(files.flatMap((file) => crdsIn(file[side])));
   const changed = { base: changedOf("base"), head: changedOf("head") };
   const around = [...documents.contextTexts].filter(([, text2]) => text2.includes("CustomResourceDefinition"));
-  const unchanged = (mayMatter2) => listOf(around.flatMap(([path5, text2]) => mayMatter2(text2) ? crdsIn(documents.context(path5)) : []));
+  const unchanged = (mayMatter2) => listOf(around.flatMap(([path4, text2]) => mayMatter2(text2) ? crdsIn(documents.context(path4)) : []));
   let touched2;
   return {
     changed,
@@ -1693,19 +1691,19 @@ var unconvertedFiles = ({ files }) => files.flatMap((file) => crdsIn(parsedSide(
 var unownedPaths = (facts) => new Set(facts.flatMap((fact2) => fact2.kind === "unowned-crds" ? [...fact2.paths] : []));
 var ownerLimit = 500;
 var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
-var isOutside = (path5) => isAside(path5) || /(?:^|\/)integration[^/]*\//i.test(path5);
+var isOutside = (path4) => isAside(path4) || /(?:^|\/)integration[^/]*\//i.test(path4);
 var isExample = ({ group }) => /(?:^|\.)example\./.test(group.value ?? "");
 var isNamed = ({ group, names: names3 }, homes) => {
   const [of, plural] = [group.value?.toLowerCase() ?? "", names3.plural.value?.toLowerCase() ?? ""];
-  return homes.some((path5) => path5.includes(of) || isManifestPath(path5) && path5.split(/[^a-z\d]+/).includes(plural));
+  return homes.some((path4) => path4.includes(of) || isManifestPath(path4) && path4.split(/[^a-z\d]+/).includes(plural));
 };
-var lower = (paths) => paths.map((path5) => path5.toLowerCase());
+var lower = (paths) => paths.map((path4) => path4.toLowerCase());
 function ownerWants({ files }, paths) {
-  const crds = files.filter(({ path: path5 }) => isOutside(path5)).flatMap((file) => [...crdsIn(parsedSide(file, "base")), ...crdsIn(parsedSide(file, "head"))]);
+  const crds = files.filter(({ path: path4 }) => isOutside(path4)).flatMap((file) => [...crdsIn(parsedSide(file, "base")), ...crdsIn(parsedSide(file, "head"))]);
   const doubtful = crds.filter((crd) => !isExample(crd));
   if (doubtful.length === 0) return [];
-  const homes = paths.filter((path5) => !isOutside(path5));
-  const wanted = homes.filter((path5) => ownerFile.test(path5));
+  const homes = paths.filter((path4) => !isOutside(path4));
+  const wanted = homes.filter((path4) => ownerFile.test(path4));
   const names3 = lower(homes);
   return wanted.length > ownerLimit || doubtful.every((crd) => isNamed(crd, names3)) ? [] : wanted;
 }
@@ -1718,13 +1716,13 @@ function unownedCrds(changeSet, documents, isOurs) {
     return crds2.length > 0 && crds2.every((crd) => isOutside(crd.file.path));
   });
   if (candidates3.length === 0) return [];
-  const isHome = (path5) => isOurs(path5) && !isOutside(path5);
+  const isHome = (path4) => isOurs(path4) && !isOutside(path4);
   const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
   const homes = lower([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
   const index2 = crdIndex(documents);
   const crds = [index2.changed.base, index2.changed.head, index2.unchanged()].flatMap(({ all }) => all);
   const sources = trees.flatMap(
-    ({ paths: paths2, lookup }) => paths2.filter((path5) => ownerFile.test(path5) && isHome(path5)).map((path5) => lookup(path5))
+    ({ paths: paths2, lookup }) => paths2.filter((path4) => ownerFile.test(path4) && isHome(path4)).map((path4) => lookup(path4))
   );
   const own = [
     ...crds.flatMap(({ file, group }) => isHome(file.path) ? group.value ?? "" : []),
@@ -1744,26 +1742,26 @@ import { gzipSync } from "node:zlib";
 var secretLimit = 1048576;
 var [leastText, mostText] = [1e6, 64e6];
 var leastChanged = 4e4;
-var chartOf = (path5) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path5)?.[1] ?? (path5.startsWith("crds/") ? "" : void 0);
+var chartOf = (path4) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path4)?.[1] ?? (path4.startsWith("crds/") ? "" : void 0);
 var below = (folder, name) => folder === "" ? name : `${folder}/${name}`;
-var isCrdOf = (chart, path5) => path5.startsWith(below(chart, "crds/")) && isManifestPath(path5);
+var isCrdOf = (chart, path4) => path4.startsWith(below(chart, "crds/")) && isManifestPath(path4);
 function chartWants({ files, context: { paths = [] } }) {
   const charts = new Set(
     files.flatMap(
-      ({ path: path5, after }) => after?.kind === "text" && after.text.length >= leastChanged && isManifestPath(path5) ? chartOf(path5) ?? [] : []
+      ({ path: path4, after }) => after?.kind === "text" && after.text.length >= leastChanged && isManifestPath(path4) ? chartOf(path4) ?? [] : []
     )
   );
-  const known2 = /* @__PURE__ */ new Set([...paths, ...files.map(({ path: path5 }) => path5)]);
+  const known2 = /* @__PURE__ */ new Set([...paths, ...files.map(({ path: path4 }) => path4)]);
   const real = [...charts].filter((chart) => known2.has(below(chart, "Chart.yaml")));
-  return real.flatMap((chart) => paths.filter((path5) => isCrdOf(chart, path5)));
+  return real.flatMap((chart) => paths.filter((path4) => isCrdOf(chart, path4)));
 }
 function secretBytes(files) {
-  const stored = files.map(({ path: path5, text: text2 }) => ({ name: path5, data: Buffer.from(text2).toString("base64") }));
+  const stored = files.map(({ path: path4, text: text2 }) => ({ name: path4, data: Buffer.from(text2).toString("base64") }));
   const release = JSON.stringify({ chart: { files: stored } });
   return gzipSync(release, { level: 9 }).toString("base64").length;
 }
 function crdsOf2(chart, { paths, lookup }) {
-  const found = paths.filter((path5) => isCrdOf(chart, path5)).map(lookup);
+  const found = paths.filter((path4) => isCrdOf(chart, path4)).map(lookup);
   return found.includes("unread") ? void 0 : found.filter((file) => typeof file !== "string");
 }
 function chartSizes(changeSet, pairs) {
@@ -1832,7 +1830,7 @@ function specChange(before, after) {
 
 // src/facts/crd/wanted-files.ts
 var perName = 20;
-var nameOf3 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
+var nameOf3 = (path4) => path4.slice(path4.lastIndexOf("/") + 1).toLowerCase();
 var bundle2 = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
 var bundleName = "*";
 function cameOrWent(file) {
@@ -1873,10 +1871,10 @@ function crdWants({ files }, paths) {
     if (count3 > 0) left.set(word, count3 - 1);
     return count3 > 0;
   };
-  const manifests = paths.filter((path5) => isManifestPath(path5) && !isKustomizationPath(path5));
-  const near = manifests.filter((path5) => folders2.has(folderOf(path5)));
-  const named = [...manifests.filter((path5) => !isAside(path5)), ...manifests.filter(isAside)].filter((path5) => {
-    const name = nameOf3(path5);
+  const manifests = paths.filter((path4) => isManifestPath(path4) && !isKustomizationPath(path4));
+  const near = manifests.filter((path4) => folders2.has(folderOf(path4)));
+  const named = [...manifests.filter((path4) => !isAside(path4)), ...manifests.filter(isAside)].filter((path4) => {
+    const name = nameOf3(path4);
     return [name, ...name.split(/[^a-z\d]+/), ...bundle2.test(name) ? [bundleName] : []].some(isTelling);
   });
   return [.../* @__PURE__ */ new Set([...named, ...near])];
@@ -1905,20 +1903,20 @@ var partsOf = (patch) => Object.entries(patch).flatMap(([key3, value = null]) =>
   return Object.entries(value).map(([inner, one = null]) => ({ path: [key3, inner], value: one, says: one }));
 });
 var operationsOf = (patch) => patch.filter(isRecord).flatMap((operation) => {
-  const { path: path5, from, value, op } = operation;
-  const pointers = op === "test" ? [] : [path5, op === "move" ? from : void 0];
+  const { path: path4, from, value, op } = operation;
+  const pointers = op === "test" ? [] : [path4, op === "move" ? from : void 0];
   return pointers.flatMap(
     (pointer) => typeof pointer === "string" ? [{ path: pointer.split("/").slice(1), value, says: operation }] : []
   );
 });
 function beyondMetadata(patch, isNamed3) {
   const all = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
-  const parts = all.filter(({ path: path5, value }) => !isAside2(path5, value));
+  const parts = all.filter(({ path: path4, value }) => !isAside2(path4, value));
   const isOfCrd = parts.some(
     ({ path: [first = "", second = ""] }) => [first, second].includes("$patch") || second === "" ? true : crdKeys.has(second)
   );
   if (parts.length === 0 || !(isNamed3 || isOfCrd)) return void 0;
-  return parts.map(({ path: path5, says }) => [path5, says]);
+  return parts.map(({ path: path4, says }) => [path4, says]);
 }
 function reach({ group, kind }, { selects }) {
   if (!selects(group, "apiextensions.k8s.io") || !selects(kind, crdKind)) return void 0;
@@ -1944,9 +1942,9 @@ function patchEffects({ file, inline, target, at }, asking) {
   });
 }
 function replacementEffects(node, by, asking) {
-  const path5 = by.linkOf(get(node, "path"));
+  const path4 = by.linkOf(get(node, "path"));
   const at = spanOf(by.file, node);
-  const documents = path5 === void 0 ? [node] : documentsOf(void 0, path5, at, asking);
+  const documents = path4 === void 0 ? [node] : documentsOf(void 0, path4, at, asking);
   if (typeof documents === "string") return [];
   return documents.flatMap((root) => root.kind === "sequence" ? root.items : [root]).flatMap((one) => itemsOf(get(one, "targets")).map((target) => ({ target, source: get(one, "source") }))).flatMap(({ target, source }) => {
     const select = targetOf(get(target, "select") ?? target);
@@ -1979,7 +1977,7 @@ var crdEffects = (by, asking) => [
     return { by: "remote", name, key: canonicalJson(jsonOf(node)), at: spanOf(by.file, node) };
   }),
   ...[...by.builds, ...by.components].flatMap(
-    ({ path: path5, text: text2, at }) => path5 === void 0 ? [{ by: "remote", name: text2, key: text2, at }] : []
+    ({ path: path4, text: text2, at }) => path4 === void 0 ? [{ by: "remote", name: text2, key: text2, at }] : []
   )
 ];
 
@@ -1987,7 +1985,7 @@ var crdEffects = (by, asking) => [
 var mostWanted = 500;
 var mayPatch = (text2) => text2.includes("CustomResourceDefinition") ? !/\bgroup["']?\s*:/.test(text2) : text2.includes("spec") && !/\bkind["']?\s*:/.test(text2);
 var textsOf = ({ before, after }) => [before, after].flatMap((one) => one?.kind === "text" ? one.text : []);
-var pathsOf = ({ path: path5, previousPath = path5 }) => [path5, previousPath];
+var pathsOf = ({ path: path4, previousPath = path4 }) => [path4, previousPath];
 var patchesOf = ({ files }) => files.flatMap(
   (file) => isManifestPath(file.path) && !isKustomizationPath(file.path) && textsOf(file).some(mayPatch) ? pathsOf(file) : []
 );
@@ -2000,7 +1998,7 @@ function viewOf(changeSet, side) {
 function kustomizationPairs(changeSet, base, head) {
   const moved = new Map(
     changeSet.files.flatMap(
-      ({ path: path5, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path5), folderOf(previousPath)]]
+      ({ path: path4, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path4), folderOf(previousPath)]]
     )
   );
   const before = (dir) => base.byDir.get(dir) ?? base.byDir.get(moved.get(dir) ?? dir);
@@ -2008,33 +2006,33 @@ function kustomizationPairs(changeSet, base, head) {
 }
 var links = ({ builds, components }) => [...builds, ...components];
 var linksBeside = (of, other) => {
-  const known2 = new Set(links(other).map(({ path: path5 }) => path5));
-  return links(of).filter(({ path: path5 }) => path5 !== void 0 && !known2.has(path5));
+  const known2 = new Set(links(other).map(({ path: path4 }) => path4));
+  return links(of).filter(({ path: path4 }) => path4 !== void 0 && !known2.has(path4));
 };
 function filesOf2(from, { byDir }) {
-  const found = new Set(from.flatMap(({ path: path5 }) => path5 ?? []));
-  for (const path5 of found) {
-    const inner = byDir.get(path5);
+  const found = new Set(from.flatMap(({ path: path4 }) => path4 ?? []));
+  for (const path4 of found) {
+    const inner = byDir.get(path4);
     for (const link of inner === void 0 ? [] : links(inner)) if (link.path !== void 0) found.add(link.path);
   }
-  return [...found].filter((path5) => !byDir.has(path5));
+  return [...found].filter((path4) => !byDir.has(path4));
 }
 var crdsOf3 = (paths, { lookup }) => new Map(
-  paths.flatMap((path5) => {
-    const file = lookup(path5);
-    const crds = typeof file === "string" ? [] : crdsIn(parseFile({ ...file, path: `${path5}.yaml` }));
+  paths.flatMap((path4) => {
+    const file = lookup(path4);
+    const crds = typeof file === "string" ? [] : crdsIn(parseFile({ ...file, path: `${path4}.yaml` }));
     const textOf7 = ({ spec }) => spec === void 0 ? "" : canonicalJson(jsonOf(spec));
-    return crds.map((crd) => [crd.name, { path: path5, spec: textOf7(crd) }]);
+    return crds.map((crd) => [crd.name, { path: path4, spec: textOf7(crd) }]);
   })
 );
 function droppedCrds(was, now, base, head) {
   const gone = linksBeside(was, now);
   const built = crdsOf3(filesOf2(linksBeside(now, was), head), head);
   return gone.flatMap(
-    (link) => [...crdsOf3(filesOf2([link], base), base)].flatMap(([name, { path: path5, spec }]) => {
+    (link) => [...crdsOf3(filesOf2([link], base), base)].flatMap(([name, { path: path4, spec }]) => {
       const instead = built.get(name);
-      if (head.lookup(path5) === "absent" || instead?.path === path5 || instead?.spec === spec) return [];
-      return [{ name, at: link.at, change: { by: "resource", path: path5, instead: instead?.path } }];
+      if (head.lookup(path4) === "absent" || instead?.path === path4 || instead?.spec === spec) return [];
+      return [{ name, at: link.at, change: { by: "resource", path: path4, instead: instead?.path } }];
     })
   );
 }
@@ -2048,7 +2046,7 @@ function effectsBeside(of, other, side) {
 }
 var buildsCrds = (by, view) => {
   const files = filesOf2(links(by), view);
-  return files.some((path5) => /crd/i.test(path5)) || crdsOf3(files, view).size > 0;
+  return files.some((path4) => /crd/i.test(path4)) || crdsOf3(files, view).size > 0;
 };
 function kustomizedCrds(changeSet) {
   if (!isOccasion(changeSet)) return [];
@@ -2075,7 +2073,7 @@ function kustomizedWants(changeSet) {
   return [
     .../* @__PURE__ */ new Set([
       ...kustomizationsAbove(patchesOf(changeSet)),
-      ...exchanged.flatMap((path5) => [path5, ...inFolder(path5)])
+      ...exchanged.flatMap((path4) => [path4, ...inFolder(path4)])
     ])
   ].slice(0, mostWanted);
 }
@@ -2087,8 +2085,8 @@ var crdGroup = "apiextensions.k8s.io";
 var objectHead = /^apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\nkind: *["']?(\w+)|"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+",\s*"kind": *"(\w+)"/gm;
 function touchedKinds({ files }) {
   const kinds = /* @__PURE__ */ new Map();
-  for (const { path: path5, after } of files) {
-    if (after?.kind !== "text" || !isManifestPath(path5)) continue;
+  for (const { path: path4, after } of files) {
+    if (after?.kind !== "text" || !isManifestPath(path4)) continue;
     for (const [, inYaml, kindInYaml, inJson, kindInJson] of after.text.matchAll(objectHead)) {
       const [group, kind] = [inYaml ?? inJson, kindInYaml ?? kindInJson];
       if (group !== void 0 && kind !== void 0 && group !== crdGroup)
@@ -2100,28 +2098,28 @@ function touchedKinds({ files }) {
 var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
 var isBuiltInGroup = (group) => builtInGroup.test(group);
 var stemOf = (kind) => kind.toLowerCase().replace(/y$/, "");
-var nameOf4 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
-var isCrdBundle = (path5) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path5);
+var nameOf4 = (path4) => path4.slice(path4.lastIndexOf("/") + 1).toLowerCase();
+var isCrdBundle = (path4) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path4);
 function crdPaths(kinds, paths) {
   const stems = [...new Set(kinds.map(({ kind }) => stemOf(kind)))];
   const groups = [...new Set(kinds.map(({ group }) => group.toLowerCase()))];
   const named = [];
   const bundles = [];
-  for (const path5 of paths) {
-    const lower3 = path5.toLowerCase();
+  for (const path4 of paths) {
+    const lower3 = path4.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower3) || !/crd|customresourcedefinition/.test(lower3)) continue;
     const name = nameOf4(lower3);
     if (stems.some((stem) => name.includes(stem)) || groups.some((group) => name.startsWith(`${group}_`)))
-      named.push(path5);
-    else if (isCrdBundle(lower3)) bundles.push(path5);
+      named.push(path4);
+    else if (isCrdBundle(lower3)) bundles.push(path4);
   }
   return [...named, ...bundles].slice(0, mostCrds);
 }
 var kustomizationsAround = (files) => {
   const folders2 = /* @__PURE__ */ new Set();
-  for (const { path: path5, after } of files) {
-    if (after?.kind !== "text" || !isManifestPath(path5)) continue;
-    for (let [folder, up] = [folderOf(path5), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders2.add(folder);
+  for (const { path: path4, after } of files) {
+    if (after?.kind !== "text" || !isManifestPath(path4)) continue;
+    for (let [folder, up] = [folderOf(path4), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders2.add(folder);
   }
   return [...folders2].flatMap((folder) => inFolder(folder));
 };
@@ -2137,8 +2135,8 @@ function changedCrdKinds({ files }) {
   if (known2 !== void 0) return known2;
   const kinds = /* @__PURE__ */ new Set();
   for (const file of files) {
-    const { before, after, path: path5 } = file;
-    if (!isManifestPath(path5) || before?.kind !== "text" || after?.kind !== "text" || after.text === before.text)
+    const { before, after, path: path4 } = file;
+    if (!isManifestPath(path4) || before?.kind !== "text" || after?.kind !== "text" || after.text === before.text)
       continue;
     if (![before, after].every(({ text: text2 }) => text2.includes("CustomResourceDefinition") && text2.includes(crdGroup)))
       continue;
@@ -2156,18 +2154,18 @@ function resourcePaths(changeSet) {
   const { paths, texts } = changeSet.context;
   const words2 = paths === void 0 ? [] : changedCrdKinds(changeSet);
   if (words2.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
-  const folders2 = [...new Set(changeSet.files.map(({ path: path5 }) => folderOf(path5)))].slice(0, 50);
+  const folders2 = [...new Set(changeSet.files.map(({ path: path4 }) => folderOf(path4)))].slice(0, 50);
   const steps = folders2.map((folder) => folder.split("/"));
-  const ranked = paths.filter((path5) => isManifestPath(path5) && isRelevant(path5) && !foreign2.test(path5)).map((path5) => {
-    const lower3 = path5.toLowerCase();
+  const ranked = paths.filter((path4) => isManifestPath(path4) && isRelevant(path4) && !foreign2.test(path4)).map((path4) => {
+    const lower3 = path4.toLowerCase();
     const isNamed3 = words2.some((word) => lower3.includes(word));
-    const here = folderOf(path5).split("/");
+    const here = folderOf(path4).split("/");
     const bias = (isNamed3 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
-    return { path: path5, far: bias + smallest(steps.map((folder) => folderDistance(folder, here))) };
+    return { path: path4, far: bias + smallest(steps.map((folder) => folderDistance(folder, here))) };
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return {
-    wanted: ranked.slice(0, mostResources).map(({ path: path5 }) => path5),
-    beyond: ranked.slice(mostResources).filter(({ path: path5 }) => !isKustomizationPath(path5) && !texts.has(path5)).length
+    wanted: ranked.slice(0, mostResources).map(({ path: path4 }) => path4),
+    beyond: ranked.slice(mostResources).filter(({ path: path4 }) => !isKustomizationPath(path4) && !texts.has(path4)).length
   };
 }
 function resourceWants(changeSet, crdFiles = []) {
@@ -2176,7 +2174,7 @@ function resourceWants(changeSet, crdFiles = []) {
   const wanted = [];
   if (kinds.length > 0) {
     const isNamed3 = crdFiles.length === 0 ? () => false : matcher(crdFiles);
-    for (const path5 of paths) if (isManifestPath(path5) && isNamed3(path5)) wanted.push(path5);
+    for (const path4 of paths) if (isManifestPath(path4) && isNamed3(path4)) wanted.push(path4);
     append(wanted, crdPaths(kinds, paths));
     append(wanted, kustomizationsAround(changeSet.files));
   }
@@ -2188,7 +2186,7 @@ var resourcesBeyond = (changeSet) => resourcePaths(changeSet).beyond;
 var kustomizationLimit = 500;
 var roundLimit = 2e4;
 var textOf3 = (content) => content?.kind === "text" ? content.text : "";
-var isManifest = (path5) => /\.(ya?ml|json)$/i.test(path5) || isKustomizationPath(path5);
+var isManifest = (path4) => /\.(ya?ml|json)$/i.test(path4) || isKustomizationPath(path4);
 var count = (text2, pattern) => [...text2.matchAll(pattern)].length;
 function lacksAnnotation(text2, annotation2) {
   if (!text2.includes("CustomResourceDefinition")) return false;
@@ -2201,8 +2199,8 @@ var givenThrough = ({ patches, components }) => [
   ...pathsOf2(patches.map((patch) => patch.file)),
   ...pathsOf2(components).flatMap((dir) => inFolder(dir))
 ];
-var mentions = (by, { lookup, annotations }) => [by.file.path, ...givenThrough(by)].some((path5) => {
-  const file = lookup(path5);
+var mentions = (by, { lookup, annotations }) => [by.file.path, ...givenThrough(by)].some((path4) => {
+  const file = lookup(path4);
   return typeof file !== "string" && annotations.some((annotation2) => file.text.includes(annotation2));
 });
 function takingPart(from, { tree }) {
@@ -2215,9 +2213,9 @@ function builtBy(by, { tree }) {
   const seen = /* @__PURE__ */ new Set([by]);
   const found = [];
   for (const one of seen)
-    for (const path5 of pathsOf2(one.builds)) {
-      if (/\.(ya?ml|json)$/i.test(path5)) found.push(path5);
-      const inner = byDir.get(path5);
+    for (const path4 of pathsOf2(one.builds)) {
+      if (/\.(ya?ml|json)$/i.test(path4)) found.push(path4);
+      const inner = byDir.get(path4);
       if (inner !== void 0) seen.add(inner);
     }
   return found;
@@ -2226,8 +2224,8 @@ function occasionOf(changeSet, annotations) {
   const bare = [];
   const kustomizations = [];
   const patches = [];
-  for (const { path: path5, previousPath = path5, before, after } of changeSet.files) {
-    const both2 = [path5, previousPath];
+  for (const { path: path4, previousPath = path4, before, after } of changeSet.files) {
+    const both2 = [path4, previousPath];
     const texts = [textOf3(before), textOf3(after)];
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifest)) continue;
@@ -2241,20 +2239,20 @@ function nearestKustomizations(paths, { bare, kustomizations, patches }) {
   const from = [...new Set([...bare, ...patches, ...kustomizations].map(folderOf))].slice(0, 100);
   const steps = from.map((folder) => folder.split("/"));
   const farFrom = (here) => smallest(steps.map((there) => folderDistance(there, here)));
-  return paths.filter(isKustomizationPath).map((path5) => ({ path: path5, far: farFrom(folderOf(path5).split("/")) })).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1)).slice(0, kustomizationLimit).map(({ path: path5 }) => path5);
+  return paths.filter(isKustomizationPath).map((path4) => ({ path: path4, far: farFrom(folderOf(path4).split("/")) })).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1)).slice(0, kustomizationLimit).map(({ path: path4 }) => path4);
 }
 function wantedOf(view, { bare, kustomizations, patches, unconverted: unconverted2 }) {
   const builders = new Set(
-    [.../* @__PURE__ */ new Set([...bare, ...unconverted2])].flatMap((path5) => [...view.tree.builders(path5).keys()])
+    [.../* @__PURE__ */ new Set([...bare, ...unconverted2])].flatMap((path4) => [...view.tree.builders(path4).keys()])
   );
-  const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path5) => patches.has(path5)));
+  const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path4) => patches.has(path4)));
   const suppliers = takingPart([...users.map((by) => by.file.path), ...kustomizations], view);
   const given = [.../* @__PURE__ */ new Set([...builders, ...suppliers])].flatMap(givenThrough);
   return suppliers.some((by) => mentions(by, view)) ? [...given, ...suppliers.flatMap((by) => builtBy(by, view))] : given;
 }
 var groupFilesOf = ({ files }, annotations) => files.filter(
-  ({ path: path5, before, after }) => path5.endsWith(".go") && annotations.some((annotation2) => [before, after].some((side) => mayApprove(textOf3(side), annotation2)))
-).flatMap(({ path: path5 }) => inFolder(folderOf(path5), groupFileNames));
+  ({ path: path4, before, after }) => path4.endsWith(".go") && annotations.some((annotation2) => [before, after].some((side) => mayApprove(textOf3(side), annotation2)))
+).flatMap(({ path: path4 }) => inFolder(folderOf(path4), groupFileNames));
 function kustomizeWants(changeSet, paths, occasion, annotations) {
   const { bare, kustomizations, patches, unconverted: unconverted2 } = occasion;
   const views = ["base", "head"].map((side) => {
@@ -2285,21 +2283,21 @@ function planContext(changeSet, gatesFiles = [], settings) {
   ];
   if (bare.length + kustomizations.length + patches.size + unconverted2.length > 0)
     append(wanted, kustomizeWants(changeSet, paths, occasion, annotations));
-  const open2 = new Set(paths);
-  const closed = /* @__PURE__ */ new Set([...texts.keys(), ...unread3.map(({ path: path5 }) => path5)]);
-  return [...new Set(wanted)].filter((path5) => open2.has(path5) && !closed.has(path5)).slice(0, roundLimit);
+  const open = new Set(paths);
+  const closed = /* @__PURE__ */ new Set([...texts.keys(), ...unread3.map(({ path: path4 }) => path4)]);
+  return [...new Set(wanted)].filter((path4) => open.has(path4) && !closed.has(path4)).slice(0, roundLimit);
 }
 
 // src/facts/approvals/approval-links.ts
 var names = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
-function apiOf({ name, group, path: path5, carrier, definedKind: definedKind2, crd }) {
+function apiOf({ name, group, path: path4, carrier, definedKind: definedKind2, crd }) {
   const before = crd?.before?.file.path;
   return {
     name,
     group,
     kind: definedKind2 ?? "",
     plural: carrier === "go-marker" ? "" : crd?.after.names.plural.value ?? name.slice(0, Math.max(0, name.indexOf("."))),
-    paths: before === void 0 || before === path5 ? [path5] : [path5, before],
+    paths: before === void 0 || before === path4 ? [path4] : [path4, before],
     crd: crd?.after
   };
 }
@@ -2463,7 +2461,7 @@ function offsetInScalar(text2, node, at) {
 // src/facts/admission/cost-ways.ts
 var mostErrors = 8;
 function withoutDoubledCosts(errors) {
-  const costly = new Set(errors.filter(isOverBudget).map(({ path: path5 }) => pathText(path5)));
+  const costly = new Set(errors.filter(isOverBudget).map(({ path: path4 }) => pathText(path4)));
   return errors.filter((error) => !isContribution(error) || !costly.has(pathText(error.path)));
 }
 var CostWays = class {
@@ -2481,8 +2479,8 @@ var CostWays = class {
     const known2 = this.#found.get(field);
     if (known2 !== void 0 || this.#found.size >= mostErrors) return known2;
     const ways = waysForError(error, this.#rules).map(
-      ({ bounds }) => bounds.map(({ path: path5, keyword, value, now }) => {
-        const { start, end, field: name = "" } = locate(path5, this.#crd.root);
+      ({ bounds }) => bounds.map(({ path: path4, keyword, value, now }) => {
+        const { start, end, field: name = "" } = locate(path4, this.#crd.root);
         return { keyword, value, now, field: name, at: { file: this.#crd.file, start, end } };
       })
     );
@@ -2500,10 +2498,10 @@ function inEveryVersion(place, root) {
   const places2 = versions.items.map((_, index2) => placeOf2(place.path.with(2, index2), root));
   return places2.every(({ isExact }) => isExact) ? places2.map((one) => ({ ...one, isExact: place.isExact })) : void 0;
 }
-var isEditable = (crd, { path: path5 }) => crd.shape === "crd" && isPlainText(crd.file) && isWrittenInPlace(crd.root, path5);
-function editableOf(crd, path5, place) {
+var isEditable = (crd, { path: path4 }) => crd.shape === "crd" && isPlainText(crd.file) && isWrittenInPlace(crd.root, path4);
+function editableOf(crd, path4, place) {
   if (crd.apiVersion.endsWith("/v1beta1")) return {};
-  const places2 = isLifted(path5) ? inEveryVersion(place, crd.root) : [place];
+  const places2 = isLifted(path4) ? inEveryVersion(place, crd.root) : [place];
   const isInPlace = places2?.every((one) => isEditable(crd, one)) === true;
   return places2 === void 0 || !isInPlace ? {} : { editable: { root: crd.root, places: places2 } };
 }
@@ -2532,9 +2530,9 @@ function expressionsIn(node) {
   }
   return found;
 }
-var kindOf = ({ isTotal, path: path5 }) => {
+var kindOf = ({ isTotal, path: path4 }) => {
   if (isTotal) return "schema";
-  return path5.name === "messageExpression" ? "messageExpression" : "rule";
+  return path4.name === "messageExpression" ? "messageExpression" : "rule";
 };
 function factsOfSchema(after, before, rules3) {
   const { node, version = "" } = locate(rules3.path, after.root);
@@ -2572,8 +2570,8 @@ function spanOfError(crd, { check }, place) {
   if (start === void 0 || last === void 0) return placeIn(crd, place);
   return placeIn(crd, { start, end: Math.max(start, Math.min(node.end, last + 1)) });
 }
-function errorKey({ type, path: path5 }) {
-  const steps = stepsOf(path5);
+function errorKey({ type, path: path4 }) {
+  const steps = stepsOf(path4);
   const isOfVersion = steps[0] === "spec" && steps[1] === "versions" && steps.length > 2;
   return JSON.stringify([type, ...isOfVersion ? steps.with(2, "*") : steps]);
 }
@@ -2586,7 +2584,7 @@ var kindsToldElsewhere = [
   "storage-version-not-stored"
 ];
 var elsewhere = new Set(kindsToldElsewhere);
-var isToldElsewhere = ({ check, path: path5 }) => elsewhere.has(check.kind) || check.kind !== "stored-version-gone" && stepsOf(path5)[0] === "status";
+var isToldElsewhere = ({ check, path: path4 }) => elsewhere.has(check.kind) || check.kind !== "stored-version-gone" && stepsOf(path4)[0] === "status";
 var isFilledInByHelm = ({ file }, { badValue }) => isChartTemplate(file.path) && typeof badValue === "string" && badValue.includes("{{");
 function errorFacts(scene, errors, phase) {
   const { crd, document, past, costWays } = scene;
@@ -2888,8 +2886,8 @@ function areAlternatives(one, other) {
   return one.isV1beta1 !== other.isV1beta1 || variant !== "" && otherVariant !== "" && variant !== otherVariant;
 }
 var inOrder = new Intl.Collator("en", { numeric: true }).compare;
-var nearestBelow = ({ file: { path: path5 } }) => (a, b) => {
-  const [left, right] = [a, b].map((crd) => Number(inOrder(crd.file.path, path5) > 0));
+var nearestBelow = ({ file: { path: path4 } }) => (a, b) => {
+  const [left, right] = [a, b].map((crd) => Number(inOrder(crd.file.path, path4) > 0));
   return (left ?? 0) - (right ?? 0) || inOrder(b.file.path, a.file.path);
 };
 function counterparts({ documents, pairs, newcomers, gone, isApplied, mayBecome }) {
@@ -2976,9 +2974,9 @@ function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf3) {
 }
 function pairRenamed(files, pairs, { gone, fresh, mayBecome }) {
   const [olds, news] = [gone, fresh].map((side) => groupBy(side, ({ file }) => file.path));
-  for (const { path: path5, base } of files) {
-    const [before, ...others] = olds?.get(base?.file.path ?? path5) ?? [];
-    const [after, ...rest] = news?.get(path5) ?? [];
+  for (const { path: path4, base } of files) {
+    const [before, ...others] = olds?.get(base?.file.path ?? path4) ?? [];
+    const [after, ...rest] = news?.get(path4) ?? [];
     if (before === void 0 || after === void 0 || others.length + rest.length > 0) continue;
     if (before.group.value !== after.group.value && before.names.kind.value !== after.names.kind.value) continue;
     if (!mayBecome(before, after)) continue;
@@ -2996,7 +2994,7 @@ function crdPairs(documents, isOurs = () => true) {
   for (const file of files) pairWithinFile(file, pairs, rest);
   for (const file of moved) pairWithinFile(file, unmoved, { ...rest, fresh: /* @__PURE__ */ new Set() });
   const wasGone = new Set(rest.gone);
-  const atNewPaths = [...files, ...moved].filter(({ base, path: path5 }) => base !== void 0 && base.file.path !== path5);
+  const atNewPaths = [...files, ...moved].filter(({ base, path: path4 }) => base !== void 0 && base.file.path !== path4);
   const newcomers = /* @__PURE__ */ new Set([...rest.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn(head))]);
   pairAcrossFiles(pairs, rest, definedKind);
   pairRenamed(files, pairs, rest);
@@ -3087,7 +3085,7 @@ function withinWeight(pairs) {
 // src/facts/crd/copies-left-behind.ts
 var shown = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
 var staged = /\d+\.\d+|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
-var mustAgree = (path5) => !staged.test(path5) && !isAside(path5.replace(shown, ""));
+var mustAgree = (path4) => !staged.test(path4) && !isAside(path4.replace(shown, ""));
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const known2 = /* @__PURE__ */ new Map();
@@ -3098,17 +3096,17 @@ function copiesLeftBehind(documents, isOurs) {
   };
   const like = (side, crd) => [...new Set(namesOf(crd).flatMap((name) => index2.named(side, name)))];
   const told2 = /* @__PURE__ */ new Set();
-  return documents.files.flatMap(({ path: path5, base, head }) => {
-    if (!isOurs(path5) || isAside(path5) || staged.test(path5)) return [];
+  return documents.files.flatMap(({ path: path4, base, head }) => {
+    if (!isOurs(path4) || isAside(path4) || staged.test(path4)) return [];
     return crdsIn(head).flatMap((after) => {
       const [name = ""] = namesOf(after);
       const before = crdsIn(base).find((crd) => namesOf(crd).includes(name));
       if (before === void 0 || meaning(before) === meaning(after)) return [];
-      const isCopy = (crd) => crd.file.path !== path5 && crd.isV1beta1 === after.isV1beta1 && meaning(crd) === meaning(before);
+      const isCopy = (crd) => crd.file.path !== path4 && crd.isV1beta1 === after.isV1beta1 && meaning(crd) === meaning(before);
       const olds = like("base", before).filter(isCopy);
       const copies = like("head", after).filter(
         (crd) => isCopy(crd) && // Two in one folder are duplicates, and reported as such.
-        folderOf(crd.file.path) !== folderOf(path5) && olds.some(({ file }) => file.path === crd.file.path) && isOurs(crd.file.path) && mustAgree(crd.file.path) && variantOf(crd) === variantOf(after) && isExperimental(crd) === isExperimental(after)
+        folderOf(crd.file.path) !== folderOf(path4) && olds.some(({ file }) => file.path === crd.file.path) && isOurs(crd.file.path) && mustAgree(crd.file.path) && variantOf(crd) === variantOf(after) && isExperimental(crd) === isExperimental(after)
       );
       const key3 = JSON.stringify([name, meaning(before)]);
       if (copies.length === 0 || told2.has(key3)) return [];
@@ -3231,7 +3229,7 @@ function duplicateCrdFacts(documents, isOurs) {
     const others = like("head", crd).filter((one) => one !== crd && clash(one, crd));
     if (others.length === 0) return [];
     const olds = like("base", crd);
-    const at = (path5) => olds.filter(({ file }) => file.path === path5);
+    const at = (path4) => olds.filter(({ file }) => file.path === path4);
     const isNew2 = (one) => !at(crd.file.path).some((old) => at(one.file.path).some((other2) => clash(old, other2)));
     const other = others.find((one) => isNew2(one) && (!changed.has(one) || isBefore(one, crd)));
     if (other === void 0) return [];
@@ -3503,16 +3501,16 @@ function compareConstants(to) {
     [...after.types.values()].flatMap((type) => type.fields.map((field) => field.type.replace(/^(?:\*|\[\])+/, "")))
   );
   const values = new Set(after.constants.map((one) => `${one.type} ${one.value ?? ""}`));
-  const open2 = new Set(after.constants.flatMap(({ name, quoted }) => quoted ? [] : name));
+  const open = new Set(after.constants.flatMap(({ name, quoted }) => quoted ? [] : name));
   const gone = before.constants.filter(
-    ({ type, value, name }) => !values.has(`${type} ${value ?? ""}`) && !open2.has(name)
+    ({ type, value, name }) => !values.has(`${type} ${value ?? ""}`) && !open.has(name)
   );
   for (const [of, all] of groupBy(gone, ({ type }) => type)) {
     const type = after.types.get(of);
     if (type?.underlying !== "string") continue;
-    const constants2 = all.filter((constant) => isEnumOf(constant, type, used));
-    const names3 = [...new Set(constants2.map(({ name, value }) => value ?? name))];
-    const [first] = constants2;
+    const constants = all.filter((constant) => isEnumOf(constant, type, used));
+    const names3 = [...new Set(constants.map(({ name, value }) => value ?? name))];
+    const [first] = constants;
     if (first === void 0) continue;
     to.current = to.places.get(type.name) ?? [];
     note(to, { change: "constant-removed", before: names3 }, type, void 0, first.at);
@@ -6239,15 +6237,15 @@ function grantEdges(grants, references, options) {
   const granted = grants.flatMap(
     (grant) => grant.from.slice(0, maxEntries3).flatMap((from) => grant.to.slice(0, maxEntries3).map((to) => grantEdge(grant, from, to, references, options)))
   );
-  const open2 = /* @__PURE__ */ new Map();
+  const open = /* @__PURE__ */ new Map();
   for (const reference of references) {
     const edge = referenceEdge(reference, grants, options);
     if (edge === void 0) continue;
-    const known2 = open2.get(edgeKey(edge));
+    const known2 = open.get(edgeKey(edge));
     const places2 = [...known2?.places ?? [], ...edge.places ?? []].slice(0, mostPlaces2);
-    open2.set(edgeKey(edge), { ...edge, places: places2, references: (known2?.references ?? 0) + 1 });
+    open.set(edgeKey(edge), { ...edge, places: places2, references: (known2?.references ?? 0) + 1 });
   }
-  return [...granted, ...open2.values()];
+  return [...granted, ...open.values()];
 }
 
 // src/facts/grants/grant-effects.ts
@@ -6294,7 +6292,7 @@ function revokedFacts({ base, head, sides }) {
   });
 }
 var maxTold = 200;
-var notChecked = (path5, why) => ({ kind: "references-not-checked", path: path5, why });
+var notChecked = (path4, why) => ({ kind: "references-not-checked", path: path4, why });
 var beyond = (count3, what) => count3 <= maxTold ? [] : [notChecked(".", `${count3 - maxTold} more ${what} are not told one by one`)];
 function notGrantedFacts({ base, head, sides, changed }) {
   const before = byKey(sides.base.references);
@@ -6639,7 +6637,7 @@ var isSame2 = (before = [], after = []) => {
 function releasedCrds({ context }, read3, matters2) {
   const found = (context.releases ?? []).flatMap(({ release, texts }) => {
     const files = [...texts].filter(([, text2]) => text2.includes("CustomResourceDefinition") && matters2(text2));
-    const crds = files.flatMap(([path5, text2]) => crdsIn(parseFile({ path: path5, side: "head", text: text2 })));
+    const crds = files.flatMap(([path4, text2]) => crdsIn(parseFile({ path: path4, side: "head", text: text2 })));
     return judging(crds, read3).map((crd) => ({ ...crd, release: releaseName(release) }));
   });
   return groupBy(found, ({ manifest }) => definedKind(manifest));
@@ -6674,13 +6672,13 @@ function changedGroups({ files }) {
 
 // src/facts/not-reviewed.ts
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
-var isGeneratedGo = (path5, read3) => path5.endsWith(".go") && (read3 === void 0 ? isGeneratedGoPath(path5) : generatedText.test(read3.file.text.slice(0, 4096)));
+var isGeneratedGo = (path4, read3) => path4.endsWith(".go") && (read3 === void 0 ? isGeneratedGoPath(path4) : generatedText.test(read3.file.text.slice(0, 4096)));
 var isCrd2 = ({ shape: shape2 }) => shape2 === "crd" || shape2 === "crd-template";
 function shows(content) {
   const shown3 = content?.kind === "unread" || content?.kind === "binary" ? content.shows : void 0;
   return shown3 === "object" ? "api" : shown3 === "crd" ? "crd" : void 0;
 }
-var isUnseenYaml = (path5, content) => /\.ya?ml$/i.test(path5) && content?.kind === "unread" && content.shows === void 0;
+var isUnseenYaml = (path4, content) => /\.ya?ml$/i.test(path4) && content?.kind === "unread" && content.shows === void 0;
 function factOf(file) {
   const { before, after } = file;
   const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
@@ -6696,8 +6694,8 @@ function factOf(file) {
   if (held === "unknown" && (side === "base" || isForeignJson(file.path))) return void 0;
   const isBeyondLimit = [before, after].some((one) => one?.kind === "unread" && one.isBeyondLimit === true);
   const isUnseen = isBeyondLimit && !file.path.endsWith(".go") || isUnseenYaml(file.path, after);
-  const path5 = side === "head" ? file.path : file.previousPath ?? file.path;
-  const at = { file: { path: path5, side, text: "" }, start: 0, end: 0 };
+  const path4 = side === "head" ? file.path : file.previousPath ?? file.path;
+  const at = { file: { path: path4, side, text: "" }, start: 0, end: 0 };
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
 var matters = (manifest) => isCrd2(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf(manifest));
@@ -6724,7 +6722,7 @@ function crdsFirst(notChecked3, facts) {
       (fact2) => fact2.kind === "not-reviewed" && fact2.held === "crd" || fact2.kind === "not-compared" && fact2.name !== "" ? [fact2.at.file.path, ..."more" in fact2 ? fact2.more : []] : []
     )
   );
-  const rank3 = ({ path: path5 }) => held.has(path5) ? -1 : readingOrder(path5);
+  const rank3 = ({ path: path4 }) => held.has(path4) ? -1 : readingOrder(path4);
   return [...notChecked3].sort((a, b) => rank3(a) - rank3(b));
 }
 var fewFiles2 = 20;
@@ -6763,12 +6761,12 @@ function misspeltField(object, steps, served) {
 // src/facts/resources/judge.ts
 var isRemark = ({ check }) => check.kind === "rules-not-checked";
 var plainly = ({ parent, name, joint }) => parent === void 0 ? whole : { parent: plainly(parent), name, joint: joint === "member" ? "field" : joint };
-function placeOfError({ check, path: path5 }) {
+function placeOfError({ check, path: path4 }) {
   const isOfJunctor = check.kind === "any-of" || check.kind === "one-of" || check.kind === "all-of" || check.kind === "not";
-  return plainly(isOfJunctor ? check.at : path5);
+  return plainly(isOfJunctor ? check.at : path4);
 }
 var hasNearest = ({ check }) => check.kind === "any-of" || check.kind === "one-of" && check.fitting === 0;
-var unindexed = (path5) => JSON.stringify(stepsOf(path5).map((step2) => typeof step2 === "number" ? "*" : step2));
+var unindexed = (path4) => JSON.stringify(stepsOf(path4).map((step2) => typeof step2 === "number" ? "*" : step2));
 var startsWith = (steps, outer) => outer.every((step2, at) => step2 === steps[at]);
 var isSame3 = (one, other) => pathText(one) === pathText(other);
 var mostErrors2 = 20;
@@ -6776,30 +6774,30 @@ var mostDropped = 100;
 function locatedErrors(object, found) {
   const errors = [];
   for (const error of found.filter((one) => !isRemark(one))) {
-    const path5 = placeOfError(error);
+    const path4 = placeOfError(error);
     const isDouble = error.check.kind === "scale-unreadable";
-    if (isDouble && found.some((one) => one !== error && isSame3(one.path, path5))) continue;
+    if (isDouble && found.some((one) => one !== error && isSame3(one.path, path4))) continue;
     const last = errors.at(-1);
-    if (last !== void 0 && hasNearest(last.error) && startsWith(stepsOf(path5), stepsOf(last.path)))
+    if (last !== void 0 && hasNearest(last.error) && startsWith(stepsOf(path4), stepsOf(last.path)))
       last.nearest.push(error);
-    else errors.push({ path: path5, error, nearest: [] });
+    else errors.push({ path: path4, error, nearest: [] });
   }
-  return errors.slice(0, mostErrors2).map(({ path: path5, error, nearest: nearest2 }) => ({ ...placeIn3(object, path5), error, nearest: nearest2 }));
+  return errors.slice(0, mostErrors2).map(({ path: path4, error, nearest: nearest2 }) => ({ ...placeIn3(object, path4), error, nearest: nearest2 }));
 }
-function placeIn3(object, path5) {
-  const place = placeOf2(stepsOf(path5), object.root);
-  return { path: path5, at: spanOf(object.file, place), valueAt: spanOf(object.file, place.node) };
+function placeIn3(object, path4) {
+  const place = placeOf2(stepsOf(path4), object.root);
+  return { path: path4, at: spanOf(object.file, place), valueAt: spanOf(object.file, place.node) };
 }
 function errorsOf(answer2, object) {
   if (!("decodeError" in answer2)) return locatedErrors(object, answer2.errors);
-  const { path: path5, check } = unread2(answer2.decodeError);
-  return [{ ...placeIn3(object, path5), error: { type: "FieldValueTypeInvalid", path: path5, check }, nearest: [] }];
+  const { path: path4, check } = unread2(answer2.decodeError);
+  return [{ ...placeIn3(object, path4), error: { type: "FieldValueTypeInvalid", path: path4, check }, nearest: [] }];
 }
-function unread2({ path: path5, check }) {
+function unread2({ path: path4, check }) {
   const mistyped = check.kind === "metadata-undecodable" ? check.why.mistyped : void 0;
-  if (mistyped === void 0) return { path: path5, check };
+  if (mistyped === void 0) return { path: path4, check };
   const { field, ...known2 } = mistyped;
-  return { path: field === void 0 ? path5 : child(path5, field), check: { kind: "mistyped", ...known2 } };
+  return { path: field === void 0 ? path4 : child(path4, field), check: { kind: "mistyped", ...known2 } };
 }
 var judgements = /* @__PURE__ */ new WeakMap();
 function judgedBy(served, object) {
@@ -6812,7 +6810,7 @@ function judgedBy(served, object) {
   const isWhole3 = isRead && answer2.pruned.length === 0;
   const judged = {
     errors: errorsOf(answer2, object),
-    dropped: (isWhole3 ? [] : droppedFields(object.root, served)).slice(0, mostDropped).map(({ path: path5, entry: entry2 }) => ({ ...placeIn3(object, path5), at: keySpan(object.file, entry2) })),
+    dropped: (isWhole3 ? [] : droppedFields(object.root, served)).slice(0, mostDropped).map(({ path: path4, entry: entry2 }) => ({ ...placeIn3(object, path4), at: keySpan(object.file, entry2) })),
     result: isRead ? answer2.result : void 0,
     unchecked: isRead ? answer2.unchecked : []
   };
@@ -6834,22 +6832,22 @@ function judgeResource(object, crds) {
   const judged = serving.filter(({ served }) => isUsable(served)).map(({ crd, served }) => ({ crd, served, ...judgedBy(served, object) }));
   const best2 = judged.toSorted((a, b) => a.errors.length - b.errors.length)[0];
   if (best2 === void 0) return void 0;
-  const others = judged.map(({ dropped }) => new Set(dropped.map(({ path: path5 }) => pathText(path5))));
-  return { ...best2, dropped: best2.dropped.filter(({ path: path5 }) => others.every((paths) => paths.has(pathText(path5)))) };
+  const others = judged.map(({ dropped }) => new Set(dropped.map(({ path: path4 }) => pathText(path4))));
+  return { ...best2, dropped: best2.dropped.filter(({ path: path4 }) => others.every((paths) => paths.has(pathText(path4)))) };
 }
 var mostFilledIn = 20;
 function filledIn(object, before, after) {
   const found = [];
-  const walk5 = (was2, is2, path5) => {
+  const walk5 = (was2, is2, path4) => {
     if (found.length >= mostFilledIn) return;
-    if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk5(was2[at], item, index(path5, at)));
+    if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk5(was2[at], item, index(path4, at)));
     if (isObject(was2) && isObject(is2)) {
-      for (const [key3, value] of Object.entries(is2)) walk5(was2[key3], value, child(path5, key3));
+      for (const [key3, value] of Object.entries(is2)) walk5(was2[key3], value, child(path4, key3));
       return;
     }
     if (was2 === is2) return;
-    if (getIn(object.root, stepsOf(path5)) === void 0)
-      found.push({ ...placeIn3(object, path5), before: was2, after: is2 });
+    if (getIn(object.root, stepsOf(path4)) === void 0)
+      found.push({ ...placeIn3(object, path4), before: was2, after: is2 });
   };
   const [was, is] = [before.result, after.result];
   if (!isObject(was) || !isObject(is)) return [];
@@ -6897,12 +6895,12 @@ function purposes(side, isListed) {
     const named = purposeByName(object);
     if (named === "none") return named;
     const { tree, patches } = kustomize();
-    const { path: path5 } = object.file;
-    if (patches.has(path5)) return "none";
-    const isChanged = changed.get(path5) ?? [...tree.builders(path5).keys()].some(
+    const { path: path4 } = object.file;
+    if (patches.has(path4)) return "none";
+    const isChanged = changed.get(path4) ?? [...tree.builders(path4).keys()].some(
       (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
     );
-    changed.set(path5, isChanged);
+    changed.set(path4, isChanged);
     return named === "use" && isChanged ? "patched" : named;
   };
 }
@@ -6931,12 +6929,12 @@ function lacksCrds(changeSet) {
   return withoutCrd(objects, sides).length > 0;
 }
 var isOf = (release) => (read3) => JSON.stringify(read3.release) === JSON.stringify(release);
-var holdsCrd = (path5, text2) => text2.includes("CustomResourceDefinition") && parseFile({ path: path5, side: "head", text: text2 }).manifests.some(isCrd);
+var holdsCrd = (path4, text2) => text2.includes("CustomResourceDefinition") && parseFile({ path: path4, side: "head", text: text2 }).manifests.some(isCrd);
 function whyMissing(release, read3) {
   if (read3 === void 0)
     return release.repository === void 0 ? "there is no repository here" : "releases of other repositories are read by the action on GitHub only";
   if (read3.missing !== void 0) return read3.missing;
-  return [...read3.texts].some(([path5, text2]) => holdsCrd(path5, text2)) ? void 0 : "the files that match `files` hold no CRD that can be read";
+  return [...read3.texts].some(([path4, text2]) => holdsCrd(path4, text2)) ? void 0 : "the files that match `files` hold no CRD that can be read";
 }
 function releasesNotRead({ context }, named, objects, sides) {
   const [first, ...others] = named.length === 0 ? [] : withoutCrd(objects, sides);
@@ -6972,15 +6970,15 @@ function shown2(value) {
 var identity2 = (object) => `${kindOfObject(object)} ${object.namespace ?? ""}/${object.name}`;
 function touched({ files }) {
   const olds = /* @__PURE__ */ new Map();
-  const heads = files.flatMap(({ path: path5, base, head }) => {
+  const heads = files.flatMap(({ path: path4, base, head }) => {
     for (const object of base?.manifests.filter(isCustom) ?? []) {
-      olds.set(`${path5} ${identity2(object)}`, object);
+      olds.set(`${path4} ${identity2(object)}`, object);
       olds.set(identity2(object), object);
     }
-    return head?.manifests.filter(isCustom).map((object) => ({ object, path: path5 })) ?? [];
+    return head?.manifests.filter(isCustom).map((object) => ({ object, path: path4 })) ?? [];
   });
-  return heads.map(({ object, path: path5 }) => {
-    const before = olds.get(`${path5} ${identity2(object)}`) ?? olds.get(identity2(object));
+  return heads.map(({ object, path: path4 }) => {
+    const before = olds.get(`${path4} ${identity2(object)}`) ?? olds.get(identity2(object));
     const isSame4 = before !== void 0 && manifestText(before) === manifestText(object);
     return { object, before: isSame4 ? object : before };
   });
@@ -6989,10 +6987,10 @@ function untouched(changeSet, documents, { changed }) {
   if (changed.size === 0) return [];
   const words2 = [...changed].map((key3) => key3.split(" "));
   return [...changeSet.context.texts].flatMap(
-    ([path5, text2]) => words2.some((both2) => both2.every((word) => text2.includes(word))) ? (documents.context(path5)?.manifests ?? []).filter((object) => isCustom(object) && changed.has(kindOfObject(object))).map((object) => ({ object, before: object })) : []
+    ([path4, text2]) => words2.some((both2) => both2.every((word) => text2.includes(word))) ? (documents.context(path4)?.manifests ?? []).filter((object) => isCustom(object) && changed.has(kindOfObject(object))).map((object) => ({ object, before: object })) : []
   );
 }
-var errorKey2 = ({ path: path5, error }) => `${error.type} ${unindexed(path5)}`;
+var errorKey2 = ({ path: path4, error }) => `${error.type} ${unindexed(path4)}`;
 function countedOff(before) {
   const left = /* @__PURE__ */ new Map();
   for (const error of before ?? []) left.set(errorKey2(error), (left.get(errorKey2(error)) ?? 0) + 1);
@@ -7038,13 +7036,13 @@ function refusals(of) {
 }
 function drops(of) {
   const { now, past, oldNow, object } = of;
-  const pathsOf3 = (judgement) => new Set(judgement?.dropped.map(({ path: path5 }) => unindexed(path5)));
+  const pathsOf3 = (judgement) => new Set(judgement?.dropped.map(({ path: path4 }) => unindexed(path4)));
   const [old, ofChange] = [pathsOf3(past), pathsOf3(oldNow)];
   return now.dropped.map((place) => {
-    const path5 = unindexed(place.path);
-    const isOld = old.has(path5) || ofChange.has(path5) && wasRefused(of);
+    const path4 = unindexed(place.path);
+    const isOld = old.has(path4) || ofChange.has(path4) && wasRefused(of);
     const status = isOld ? "existing" : "introduced";
-    if (status === "introduced" && past !== void 0 && ofChange.has(path5))
+    if (status === "introduced" && past !== void 0 && ofChange.has(path4))
       return factOf2(of, place, { what: "pruned", byChange: true, status });
     const crd = { crdPath: placeOf3(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
     const { path: field, at } = place;
@@ -7067,7 +7065,7 @@ function unserved(of) {
   const byChange = past?.served !== void 0 && oldNow !== void 0 && oldNow.served === void 0;
   return [factOf2(of, wholePlace(object), { what: "not-served", byChange, status: isOld ? "existing" : "introduced" })];
 }
-var notChecked2 = (path5, why) => ({ kind: "resource-not-checked", path: path5, why });
+var notChecked2 = (path4, why) => ({ kind: "resource-not-checked", path: path4, why });
 function unchecked({ object, now }) {
   const [first, ...others] = now.errors.length > 0 ? [] : now.unchecked;
   if (first === void 0) return [];
@@ -7079,9 +7077,9 @@ var notWhole = "a patch or a part of a custom resource, by its name or a kustomi
 var mayBeAround = (changeSet, groups) => [...changeSet.context.texts.values()].some((text2) => [...groups].some((group) => text2.includes(group))) || resourcesBeyond(changeSet) > 0;
 function notRead(changeSet, { changed, head }) {
   const beyond2 = changed.size === 0 ? 0 : resourcesBeyond(changeSet);
-  const [path5] = [...changed].flatMap((key3) => head.get(key3)?.map(({ manifest }) => manifest.file.path) ?? []);
-  if (beyond2 === 0 || path5 === void 0) return [];
-  return [notChecked2(path5, `whether its change breaks resources in ${beyond2} more files of the repository`)];
+  const [path4] = [...changed].flatMap((key3) => head.get(key3)?.map(({ manifest }) => manifest.file.path) ?? []);
+  if (beyond2 === 0 || path4 === void 0) return [];
+  return [notChecked2(path4, `whether its change breaks resources in ${beyond2} more files of the repository`)];
 }
 function factsOfResource({ object, before }, { sides, isOurs, purposeOf }) {
   const key3 = kindOfObject(object);
@@ -7112,18 +7110,18 @@ function resourceFacts(changeSet, documents, isOurs, releases = []) {
     return resourceTally(documents, /* @__PURE__ */ new Map(), () => false);
   const sides = kindSides(changeSet, documents, /* @__PURE__ */ new Set([...groups, ...own.map(({ object }) => groupOf(object))]));
   const purposeOf = purposes(sideTree(changeSet, "head"), changeSet.context.paths !== void 0);
-  const open2 = () => {
+  const open = () => {
     const whole2 = own.filter(({ object }) => purposeOf(object) !== "none").map(({ object }) => object);
     return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole2, sides);
   };
   const tally = resourceTally(documents, sides.head, (object) => purposeOf(object) === "none");
-  if (sides.head.size + sides.base.size === 0) return [...tally, ...open2()];
+  if (sides.head.size + sides.base.size === 0) return [...tally, ...open()];
   const scene = { sides, isOurs, purposeOf };
   const told2 = own.flatMap(
     (resource) => factsOfResource(resource, scene).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
   const around = untouched(changeSet, documents, sides).flatMap((resource) => factsOfResource(resource, scene));
-  return [...tally, ...told2, ...around, ...notRead(changeSet, sides), ...open2()];
+  return [...tally, ...told2, ...around, ...notRead(changeSet, sides), ...open()];
 }
 function judgedObjects(facts) {
   const tally = facts.find((fact2) => fact2.kind === "resource-tally");
@@ -7385,14 +7383,14 @@ function factsOf(changeSet, documents, isOurs, gatesFiles = [], settings = noGra
 
 // src/approvals/approved-change.ts
 var squeezed = (text2) => text2.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
-var baseName = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
-var isProse = (path5) => /\.(?:md|adoc|rst|txt)$/i.test(path5);
-var isBeside = (path5) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path5) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path5);
-var mayTell = (path5) => !isBeside(path5) && (isManifestPath(path5) || isProse(path5) || /\.(?:go|proto|rs|java|py|ts)$/.test(path5));
-function isNamedAfter(path5, { kind, plural }) {
-  const [, generated] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path5)) ?? [];
+var baseName = (path4) => path4.slice(path4.lastIndexOf("/") + 1);
+var isProse = (path4) => /\.(?:md|adoc|rst|txt)$/i.test(path4);
+var isBeside = (path4) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path4) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path4);
+var mayTell = (path4) => !isBeside(path4) && (isManifestPath(path4) || isProse(path4) || /\.(?:go|proto|rs|java|py|ts)$/.test(path4));
+function isNamedAfter(path4, { kind, plural }) {
+  const [, generated] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path4)) ?? [];
   if (generated !== void 0 && plural !== "") return generated === plural;
-  const name = squeezed(isProse(path5) || path5.startsWith("keps/") ? path5 : baseName(path5));
+  const name = squeezed(isProse(path4) || path4.startsWith("keps/") ? path4 : baseName(path4));
   return [kind, plural].some((word) => word !== "" && name.includes(squeezed(word)));
 }
 var isWordChar = (character) => /\w/.test(character);
@@ -7410,16 +7408,16 @@ function isNamedInProse(text2, api) {
   const isCompound = /[a-z0-9][A-Z]/.test(kind);
   return isCompound && squeezed(text2).includes(squeezed(kind));
 }
-var isAbout = (path5, text2, api) => isManifestPath(path5) ? hasWord(text2, api.name) || hasWord(text2, `${api.plural}.${api.group}`) || hasWord(text2, api.group) && hasWord(text2, api.kind) : isProse(path5) ? isNamedInProse(text2, api) : isNamedIn(text2, api);
+var isAbout = (path4, text2, api) => isManifestPath(path4) ? hasWord(text2, api.name) || hasWord(text2, `${api.plural}.${api.group}`) || hasWord(text2, api.group) && hasWord(text2, api.kind) : isProse(path4) ? isNamedInProse(text2, api) : isNamedIn(text2, api);
 function touches(change, api) {
   const { title, body, files, hasAllFiles, texts } = change;
   if (isNamedInProse(`${title}
 ${body}`, api)) return true;
   let isOpen = !hasAllFiles || api.kind === "";
-  for (const path5 of files) {
-    const text2 = texts.get(path5);
-    if (text2 === void 0 ? isNamedAfter(path5, api) : isAbout(path5, text2, api)) return true;
-    if (text2 === void 0 && mayTell(path5)) isOpen = true;
+  for (const path4 of files) {
+    const text2 = texts.get(path4);
+    if (text2 === void 0 ? isNamedAfter(path4, api) : isAbout(path4, text2, api)) return true;
+    if (text2 === void 0 && mayTell(path4)) isOpen = true;
   }
   return isOpen ? void 0 : false;
 }
@@ -7428,14 +7426,14 @@ function crdsIn2(change) {
   const known2 = parsed3.get(change);
   if (known2 !== void 0) return known2;
   const found = [...change.texts].flatMap(
-    ([path5, text2]) => isManifestPath(path5) && text2.includes("CustomResourceDefinition") ? parseFile({ path: path5, side: "base", text: text2 }).manifests.filter(isCrd) : []
+    ([path4, text2]) => isManifestPath(path4) && text2.includes("CustomResourceDefinition") ? parseFile({ path: path4, side: "base", text: text2 }).manifests.filter(isCrd) : []
   );
   parsed3.set(change, found);
   return found;
 }
 function approvedCrd(change, api) {
   const [own = ""] = api.paths;
-  const nearness = ({ file: { path: path5 } }) => change.isReviewedRepository && api.paths.includes(path5) ? Number.POSITIVE_INFINITY : sharedTail(path5, own);
+  const nearness = ({ file: { path: path4 } }) => change.isReviewedRepository && api.paths.includes(path4) ? Number.POSITIVE_INFINITY : sharedTail(path4, own);
   return crdsIn2(change).filter(({ group, names: names3 }) => group.value === api.group && names3.kind.value === api.kind).reduce(
     (best2, one) => best2 === void 0 || nearness(one) > nearness(best2) ? one : best2,
     void 0
@@ -7530,10 +7528,10 @@ function approvalConditions(facts) {
 }
 var structuralConditions = (facts) => facts.flatMap((fact2) => {
   if (fact2.kind !== "non-structural") return [];
-  const { path: path5, document, messages } = fact2;
+  const { path: path4, document, messages } = fact2;
   const texts = messages.map(({ text: text2 }) => text2);
   const message = texts.length === 1 ? texts[0] ?? "" : `[${[...new Set(texts)].join(", ")}]`;
-  return [{ path: path5, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message }];
+  return [{ path: path4, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message }];
 });
 
 // src/findings/approval-table.ts
@@ -7683,7 +7681,7 @@ var failing = {
 function concludes(findings, failOn, isThirdParty = () => false) {
   const fails = findings.some(({ status, severity }) => status === "introduced" && failing[failOn].includes(severity));
   if (fails) return "failure";
-  return findings.some(({ rule, path: path5 }) => ruleOf(rule)?.isUnverified === true && !isThirdParty(path5)) ? "neutral" : "success";
+  return findings.some(({ rule, path: path4 }) => ruleOf(rule)?.isUnverified === true && !isThirdParty(path4)) ? "neutral" : "success";
 }
 
 // src/findings/baseline.ts
@@ -7772,8 +7770,8 @@ function renamesOf(findings, { toldOf }) {
 
 // src/findings/resource-groups.ts
 var maxPlaces = 20;
-var causeOf = ({ what, byChange, status, crd, version, path: path5, error, before, after, purpose }) => {
-  const place = stepsOf(path5, "*");
+var causeOf = ({ what, byChange, status, crd, version, path: path4, error, before, after, purpose }) => {
+  const place = stepsOf(path4, "*");
   const { name, path: file } = crd;
   const check = error?.check;
   const fault = [error?.type, check?.kind, check !== void 0 && "rule" in check && check.rule];
@@ -7790,8 +7788,8 @@ function withErrors([first, ...others]) {
 function withPlaces(group) {
   const [first, ...others] = group;
   if (first === void 0 || others.length === 0) return group;
-  const related = others.slice(0, maxPlaces).map(({ fact: { at, document, path: path5 } }) => {
-    const field = pathText(path5);
+  const related = others.slice(0, maxPlaces).map(({ fact: { at, document, path: path4 } }) => {
+    const field = pathText(path4);
     return { at, message: `${document.kind} ${document.name}${field === "" ? "" : `: \`${field}\``}` };
   });
   const words2 = `The same happens in ${others.length} other ${others.length === 1 ? "place" : "places"} of this repository.`;
@@ -7809,14 +7807,14 @@ var turn = ({ severity, rule }) => rank2[severity] + (categoryOf(rule) === "admi
 var moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
 function broughtWith(findings, { isForeign }) {
   const isJoined = findings.every(
-    ({ status, severity, fix, path: path5, rule }) => status === "introduced" && severity === "info" && fix === void 0 && isForeign(path5) && ruleOf(rule)?.breaks !== void 0
+    ({ status, severity, fix, path: path4, rule }) => status === "introduced" && severity === "info" && fix === void 0 && isForeign(path4) && ruleOf(rule)?.breaks !== void 0
   );
   return isJoined ? moduleFolder.exec(findings[0]?.path ?? "")?.[0] : void 0;
 }
 function asOneOf(folder, all, one) {
   const crds = new Set(all.flatMap(({ document }) => document?.name ?? [])).size;
   const of = crds === 0 ? "" : ` in ${crds} ${crds === 1 ? "CRD" : "CRDs"}`;
-  const related = all.map(({ path: path5, line, message: message2 }) => ({ path: path5, line, message: message2 })).slice(0, maxPlaces);
+  const related = all.map(({ path: path4, line, message: message2 }) => ({ path: path4, line, message: message2 })).slice(0, maxPlaces);
   const message = `\`${folder}\`: ${all.length} third-party breaks${of} came with this change.`;
   return { ...one, message, related };
 }
@@ -7829,13 +7827,13 @@ function goneVersion(told2) {
   return check.kind === "stored-version-gone" ? check.version : void 0;
 }
 function causeOf2(finding, { lineOf, toldOf }) {
-  const { rule, path: path5, side, document, version, field, status, fix } = finding;
+  const { rule, path: path4, side, document, version, field, status, fix } = finding;
   if (status !== "introduced" || fix !== void 0) return void 0;
   if (ruleOf(rule)?.breaks === void 0 && categoryOf(rule) !== "resource") return void 0;
-  if (document === void 0) return JSON.stringify([path5, finding.line, side]);
+  if (document === void 0) return JSON.stringify([path4, finding.line, side]);
   const gone = goneVersion(toldOf(finding));
   if (gone !== void 0) return JSON.stringify([document.name, "version", gone]);
-  if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path5, document.index, document.name, field]);
+  if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path4, document.index, document.name, field]);
   const line = exactly(lineOf(finding));
   if (line !== void 0)
     return JSON.stringify([line.file.path, positionAt(line.file, line.start).line, line.file.side]);
@@ -7853,7 +7851,7 @@ function wordsOf3(other, first) {
   return field + of + version === "" ? "the same in this copy" : `the same for${field}${of}${version}`;
 }
 function atGo(finding, line) {
-  const { path: path5, related = [] } = finding;
+  const { path: path4, related = [] } = finding;
   const at = { path: line.file.path, line: positionAt(line.file, line.start).line };
   const others = related.filter((place) => place.path !== at.path || place.line !== at.line);
   const end = positionAt(line.file, line.end);
@@ -7864,7 +7862,7 @@ function atGo(finding, line) {
     endLine: end.line,
     endColumn: end.column,
     side: line.file.side,
-    related: [{ path: path5, line: finding.line, message: "generated from this line" }, ...others]
+    related: [{ path: path4, line: finding.line, message: "generated from this line" }, ...others]
   };
 }
 function merged(first, others, line) {
@@ -7876,12 +7874,12 @@ function merged(first, others, line) {
     message: first.severity === "info" ? `${first.message} ${length} more of this kind ${length === 1 ? "comes" : "come"} with this change.` : `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
     related: [...placed.related ?? [], ...places2].slice(0, maxPlaces),
     includes: others.map(
-      ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path: path5, line: at, document, version, field }) => ({
+      ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path: path4, line: at, document, version, field }) => ({
         fingerprint: fingerprint2,
         ...formerFingerprint === void 0 ? {} : { formerFingerprint },
         rule,
         severity,
-        path: path5,
+        path: path4,
         line: at,
         ...document === void 0 ? {} : { name: document.name },
         ...version === void 0 ? {} : { version },
@@ -7917,7 +7915,7 @@ function goLinesOf(facts) {
 }
 function withGoLine(finding, lineOf) {
   const { related = [] } = finding;
-  if (related.some(({ path: path5 }) => path5.endsWith(".go"))) return finding;
+  if (related.some(({ path: path4 }) => path4.endsWith(".go"))) return finding;
   const line = lineOf(finding);
   if (line === void 0 || line.at.file.path === finding.path) return finding;
   const place = { ...placeOf(line.at), message: "generated from this Go line: edit it there" };
@@ -8024,16 +8022,16 @@ var Diff = class {
       }
     }
   }
-  addToPath(path5, added, removed, oldPosInc, options) {
-    const last = path5.lastComponent;
+  addToPath(path4, added, removed, oldPosInc, options) {
+    const last = path4.lastComponent;
     if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) {
       return {
-        oldPos: path5.oldPos + oldPosInc,
+        oldPos: path4.oldPos + oldPosInc,
         lastComponent: { count: last.count + 1, added, removed, previousComponent: last.previousComponent }
       };
     } else {
       return {
-        oldPos: path5.oldPos + oldPosInc,
+        oldPos: path4.oldPos + oldPosInc,
         lastComponent: { count: 1, added, removed, previousComponent: last }
       };
     }
@@ -8357,8 +8355,8 @@ function newIgnores({ files }, isAudit2) {
       const last = isEntry ? lastLine(place.file, first) : first.line;
       return lines === void 0 || [...lines].some((line) => first.line <= line && line <= last);
     },
-    known({ path: path5 }, ids2) {
-      const pair = pairs.get(path5);
+    known({ path: path4 }, ids2) {
+      const pair = pairs.get(path4);
       return pair !== void 0 && !ids2.some((id) => pair.base?.file.text.includes(id) === true);
     }
   };
@@ -8419,11 +8417,11 @@ function inlineFacts(used, { documents, inline, hasApprovals }) {
     );
   });
 }
-var aboutOf = ({ crd, version, field, path: path5 }) => [crd, version, field, path5].filter((part) => part !== void 0).map((part) => `\`${part.replaceAll("`", "'")}\``).join(" ");
-function reviewedBy({ crd, path: path5 }, pairs) {
-  if (crd === void 0 && path5 === void 0) return [];
+var aboutOf = ({ crd, version, field, path: path4 }) => [crd, version, field, path4].filter((part) => part !== void 0).map((part) => `\`${part.replaceAll("`", "'")}\``).join(" ");
+function reviewedBy({ crd, path: path4 }, pairs) {
+  if (crd === void 0 && path4 === void 0) return [];
   const isCrd3 = crd === void 0 ? () => true : matcher([crd]);
-  const isPath = path5 === void 0 ? () => true : matcher([path5]);
+  const isPath = path4 === void 0 ? () => true : matcher([path4]);
   return pairs.filter(
     (pair) => isPath(pair.path) && (crd === void 0 || pair.head?.manifests.some(({ name }) => isCrd3(name)))
   );
@@ -8445,8 +8443,8 @@ function baselineFacts(used, { config, documents, isAudit: isAudit2, hasApproval
   const { known: known2 } = config;
   if (known2 === void 0) return [];
   const byPath = new Map(documents.files.map((pair) => [pair.path, pair]));
-  const isUnused = ({ fingerprint: fingerprint2, path: path5, rule }) => {
-    const pair = byPath.get(path5);
+  const isUnused = ({ fingerprint: fingerprint2, path: path4, rule }) => {
+    const pair = byPath.get(path4);
     return pair !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole2(pair) && canTell(rule, pair.base !== void 0, hasApprovals);
   };
   const unused = known2.findings.filter(isUnused);
@@ -8687,12 +8685,12 @@ var linesOfDeclaration = (file, { doc, markers, span }) => ({
   first: positionAt(file, Math.min(span.start, doc[0]?.start ?? span.start, markers[0]?.start ?? span.start)).line,
   last: positionAt(file, Math.max(span.start, span.end - 1)).line
 });
-var declarationsOf = ({ types, constants: constants2 }) => [
+var declarationsOf = ({ types, constants }) => [
   ...types.flatMap((type) => [
     ...type.fields.map((field) => [field, { name: type.name, field: field.name }, field.markers]),
     [type, { name: type.name }, [...type.detachedMarkers, ...type.markers]]
   ]),
-  ...constants2.map((constant) => [constant, { name: constant.name }, constant.markers])
+  ...constants.map((constant) => [constant, { name: constant.name }, constant.markers])
 ];
 function goDirectives(file) {
   if (!file.text.includes(`+${directivePrefix}`)) return [];
@@ -8750,7 +8748,7 @@ function survivorOf(base, head, { line, column }) {
 }
 
 // src/findings/inline-ignores.ts
-var isGo = (path5) => path5.endsWith(".go");
+var isGo = (path4) => path4.endsWith(".go");
 var ids = rules.map(({ id }) => id);
 var known = [...ids, ...new Set(ids.map((id) => `${categoryOf(id)}/*`))];
 function ruleMistake(named) {
@@ -8794,19 +8792,19 @@ function inlineIgnores(documents) {
     if (pair.base !== void 0) byPath.base.set(pair.base.file.path, pair);
     if (pair.head !== void 0) byPath.head.set(pair.head.file.path, pair);
   }
-  const sidesOf = (path5, side) => {
-    const pair = byPath[side].get(path5);
+  const sidesOf = (path4, side) => {
+    const pair = byPath[side].get(path4);
     if (pair !== void 0) return pair;
-    const file = documents.context(path5);
+    const file = documents.context(path4);
     return { base: file, head: file };
   };
-  const covering = (path5, side, line, column) => {
-    const { base, head } = sidesOf(path5, side);
+  const covering = (path4, side, line, column) => {
+    const { base, head } = sidesOf(path4, side);
     const ignores = head === void 0 ? [] : inFile(head).ignores;
     if (head === void 0 || ignores.length === 0) return [];
     if (side === "head") return ignores.filter(({ scope }) => holds(scope, line));
     if (base === void 0) return [];
-    if (isGo(path5)) return atGoPlace(ignores, base.file, line);
+    if (isGo(path4)) return atGoPlace(ignores, base.file, line);
     const survivor = survivorOf(base, head, { line, column });
     return ignores.filter(
       ({ scope }) => survivor !== void 0 && (holds(scope, survivor.line) || scope.among?.some((container) => container === survivor.among) === true)
@@ -8814,11 +8812,11 @@ function inlineIgnores(documents) {
   };
   return {
     of(finding) {
-      const { path: path5, side, line, column } = finding;
+      const { path: path4, side, line, column } = finding;
       const origin = finding.related?.[0];
       const places2 = [
-        ...covering(path5, side, line, column),
-        ...origin !== void 0 && isGo(origin.path) && origin.path !== path5 ? covering(origin.path, side, origin.line, 1) : []
+        ...covering(path4, side, line, column),
+        ...origin !== void 0 && isGo(origin.path) && origin.path !== path4 ? covering(origin.path, side, origin.line, 1) : []
       ];
       return places2.filter((ignore) => ignore.rules.some((rule) => coversRule(rule, finding.rule)));
     },
@@ -8836,8 +8834,8 @@ function atGoPlace(ignores, file, line) {
 import { createHash } from "node:crypto";
 var digest = (parts) => createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 20);
 function fingerprint(parts) {
-  const { rule, path: path5, kind, name, version, field, key: key3 } = parts;
-  return digest([rule, path5, kind ?? "", name ?? "", version ?? "", field ?? "", key3 ?? ""]);
+  const { rule, path: path4, kind, name, version, field, key: key3 } = parts;
+  return digest([rule, path4, kind ?? "", name ?? "", version ?? "", field ?? "", key3 ?? ""]);
 }
 
 // src/findings/former-fingerprint.ts
@@ -8911,8 +8909,8 @@ function configurationFacts(mistakes, documents) {
   const files = new Map(
     documents.files.flatMap(({ head }) => head === void 0 ? [] : [[head.file.path, head.file]])
   );
-  return mistakes.flatMap(({ path: path5, line, column, message }) => {
-    const file = files.get(path5);
+  return mistakes.flatMap(({ path: path4, line, column, message }) => {
+    const file = files.get(path4);
     if (file === void 0) return [];
     const starts = linesOf(file);
     const start = (starts[line - 1] ?? 0) + column - 1;
@@ -8940,10 +8938,10 @@ function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   const { error } = resource;
   const steps = stepsOf(resource.path);
   if (explains.types !== void 0 && (error === void 0 || !explains.types.includes(error.type))) return -1;
-  const isBelow2 = explains.below === true;
-  if (!isBelow2 && about.steps.length !== steps.length) return -1;
+  const isBelow = explains.below === true;
+  if (!isBelow && about.steps.length !== steps.length) return -1;
   if (!about.steps.every((step2, index2) => isStep(step2, steps[index2]))) return -1;
-  return about.steps.length * 2 + (isBelow2 ? 0 : 1);
+  return about.steps.length * 2 + (isBelow ? 0 : 1);
 }
 var isNamed2 = ({ fact: fact2 }, { error }) => {
   const rule = aboutOf2(fact2)?.rule;
@@ -8968,8 +8966,8 @@ var said = {
 };
 var relatedOf = (fact2) => {
   const { at, document, what } = fact2;
-  const path5 = pathText(fact2.path);
-  const happens = what === "refused" ? `: ${refusalText(fact2)}` : path5 === "" ? "" : `: \`${path5}\``;
+  const path4 = pathText(fact2.path);
+  const happens = what === "refused" ? `: ${refusalText(fact2)}` : path4 === "" ? "" : `: \`${path4}\``;
   const name = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
   return { at, message: `${name}${happens}` };
 };
@@ -9051,13 +9049,13 @@ function judge({ facts, documents, config, evidence, isAudit: isAudit2, releases
   });
   const counted2 = [...sifted.kept, ...judged(tell(sifted.facts))].sort((a, b) => byPlace(a.finding, b.finding));
   const { findings, ...rest } = acknowledge(counted2, evidence.acknowledgement, judged);
-  const changed = new Set(documents.files.map(({ path: path5 }) => path5));
+  const changed = new Set(documents.files.map(({ path: path4 }) => path4));
   const problems = new Map(counted2.map(({ finding, told: one }) => [finding.fingerprint, one]));
   const distinct = oneForEachCause(findings, {
     lineOf,
     toldOf: ({ fingerprint: fingerprint2 }) => problems.get(fingerprint2),
-    isChanged: (path5) => changed.has(path5),
-    isForeign: (path5) => unowned.has(path5) || isThirdParty(path5)
+    isChanged: (path4) => changed.has(path4),
+    isForeign: (path4) => unowned.has(path4) || isThirdParty(path4)
   });
   return { told: told2, ignored: sifted.ignored, ...rest, findings: distinct.sort(byPlace) };
 }
@@ -9092,14 +9090,14 @@ var count2 = (findings, severity) => findings.filter((finding) => finding.status
 function read2(changeSet, config) {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);
-  const facts = factsOf(changeSet, documents, (path5) => !isThirdParty(path5), config.featureGates.files, config);
+  const facts = factsOf(changeSet, documents, (path4) => !isThirdParty(path4), config.featureGates.files, config);
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
 function readRelease({ name, changeSet }, config) {
   const { documents, facts } = read2(changeSet, config);
   const { files, notChecked: notChecked3 } = documents;
   const broken = files.filter(({ base }) => base?.problems.some(({ kind }) => kind !== "duplicate-key") === true);
-  return { name, facts, unknown: new Set([...notChecked3, ...broken].map(({ path: path5 }) => path5)) };
+  return { name, facts, unknown: new Set([...notChecked3, ...broken].map(({ path: path4 }) => path4)) };
 }
 function reportOn(config, known2, evidence) {
   const { documents, isAudit: isTree } = known2;
@@ -9174,7 +9172,7 @@ async function readRelease2(directory, env, release) {
     );
     append(
       read3,
-      batch.map(({ path: path5 }, index2) => ({ path: path5, ...textOf6(contents[index2] ?? "missing") }))
+      batch.map(({ path: path4 }, index2) => ({ path: path4, ...textOf6(contents[index2] ?? "missing") }))
     );
     files = releaseFiles(release, read3, missing);
   }
@@ -9222,9 +9220,9 @@ function baselineOf(findings) {
   const all = introduced2.flatMap(
     (finding) => isOnReading(finding.rule) ? [] : [{ ...finding, name: finding.document?.name }, ...finding.includes ?? []]
   );
-  for (const { fingerprint: fingerprint2, rule, path: path5, name, version, field } of all) {
-    const entry2 = JSON.stringify({ fingerprint: fingerprint2, rule, path: path5, name, version, field });
-    entries.set(fingerprint2, [[path5, rule, name ?? "", version ?? "", field ?? "", fingerprint2].join("\0"), entry2]);
+  for (const { fingerprint: fingerprint2, rule, path: path4, name, version, field } of all) {
+    const entry2 = JSON.stringify({ fingerprint: fingerprint2, rule, path: path4, name, version, field });
+    entries.set(fingerprint2, [[path4, rule, name ?? "", version ?? "", field ?? "", fingerprint2].join("\0"), entry2]);
   }
   const lines = [...entries.values()].sort(([a], [b]) => compare2(a, b)).map(([, entry2]) => `    ${entry2}`);
   const list2 = lines.length === 0 ? "[]" : `[
@@ -9280,33 +9278,7 @@ ${places2.join("")}${more}`}`
 }
 
 // src/commands/fix.ts
-import path3 from "node:path";
-
-// src/local/write-fixed.ts
-import { constants } from "node:fs";
-import { open, realpath } from "node:fs/promises";
 import path2 from "node:path";
-var isBelow = (root, file) => {
-  const relative = path2.relative(root, file);
-  return relative !== "" && relative.split(path2.sep)[0] !== ".." && !path2.isAbsolute(relative);
-};
-async function writeFixed(file, { before, after }, within2) {
-  try {
-    const real = await realpath(file);
-    if (within2 !== void 0 && !isBelow(await realpath(within2), real)) return "a symlink leads out of the folder";
-    const content = await readRegularFile(real);
-    if (content.kind !== "text" || content.text !== before) return "the file has changed meanwhile";
-    const handle = await open(real, constants.O_WRONLY | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0));
-    try {
-      await handle.writeFile(after);
-    } finally {
-      await handle.close();
-    }
-    return void 0;
-  } catch (error) {
-    return error.message;
-  }
-}
 
 // src/reports/fixed-texts.ts
 function whyLeft(finding, isGenerated, isForeign) {
@@ -9314,7 +9286,7 @@ function whyLeft(finding, isGenerated, isForeign) {
   if (isForeign(finding.path)) return "foreign";
   return isGenerated ? "generated" : void 0;
 }
-function fixedText(path5, before, findings) {
+function fixedText(path4, before, findings) {
   const fixed = [];
   const taken = /* @__PURE__ */ new Set();
   const edits = [];
@@ -9331,7 +9303,7 @@ function fixedText(path5, before, findings) {
     after = next;
     fixed.push(finding);
   }
-  return after === before ? void 0 : { path: path5, before, after, fixed };
+  return after === before ? void 0 : { path: path4, before, after, fixed };
 }
 var mostFixes = 200;
 function fixedTexts(report, sources, isForeign) {
@@ -9339,20 +9311,20 @@ function fixedTexts(report, sources, isForeign) {
   const left = [];
   const generated = /* @__PURE__ */ new Map();
   for (const finding of introduced(report)) {
-    const { path: path5, side, fix } = finding;
-    const text2 = sources(path5, "head");
-    const isOwn = fix !== void 0 && fix.edits.length > 0 && fix.edits.every((edit) => edit.path === path5);
+    const { path: path4, side, fix } = finding;
+    const text2 = sources(path4, "head");
+    const isOwn = fix !== void 0 && fix.edits.length > 0 && fix.edits.every((edit) => edit.path === path4);
     if (!isOwn || side !== "head" || text2 === void 0) continue;
-    const isGenerated = generated.get(path5) ?? generatedBy(text2) !== void 0;
-    generated.set(path5, isGenerated);
+    const isGenerated = generated.get(path4) ?? generatedBy(text2) !== void 0;
+    generated.set(path4, isGenerated);
     const why = whyLeft(finding, isGenerated, isForeign);
-    const ofFile = byPath.get(path5);
+    const ofFile = byPath.get(path4);
     if (why !== void 0) left.push({ finding, why });
-    else if (ofFile === void 0) byPath.set(path5, [finding]);
+    else if (ofFile === void 0) byPath.set(path4, [finding]);
     else ofFile.push(finding);
   }
   const files = [...byPath].flatMap(
-    ([path5, findings]) => fixedText(path5, sources(path5, "head") ?? "", findings.slice(0, mostFixes)) ?? []
+    ([path4, findings]) => fixedText(path4, sources(path4, "head") ?? "", findings.slice(0, mostFixes)) ?? []
   );
   return { files, left };
 }
@@ -9367,7 +9339,7 @@ async function writeAll(files, { folder, isBounded }, done) {
   let isWritten = false;
   for (const file of files) {
     if (done.unwritten.has(file.path)) continue;
-    const why = await writeFixed(path3.resolve(folder, file.path), file, isBounded ? folder : void 0);
+    const why = await writeFixed(path2.resolve(folder, file.path), file, isBounded ? folder : void 0);
     if (why === void 0) {
       isWritten = true;
       done.files.add(file.path);
@@ -9410,9 +9382,9 @@ async function applyFixes(fixing) {
 }
 
 // src/reports/concise.ts
-var concise = (report, options = {}) => [...introduced(report), ...options.existing === true ? existing(report) : []].map(({ path: path5, line, column, side, severity, rule, message }) => {
+var concise = (report, options = {}) => [...introduced(report), ...options.existing === true ? existing(report) : []].map(({ path: path4, line, column, side, severity, rule, message }) => {
   const where = side === "base" ? " (before the change)" : "";
-  return `${terminal(path5)}:${line}:${column}: ${severity} ${terminal(rule)} ${terminal(cutChars(message, 2e3))}${where}
+  return `${terminal(path4)}:${line}:${column}: ${severity} ${terminal(rule)} ${terminal(cutChars(message, 2e3))}${where}
 `;
 }).join("");
 
@@ -9452,7 +9424,7 @@ function planLogAnnotations(report, places2, reserved) {
 var places = {
   inDiff: () => void 0,
   showsHead: () => false,
-  atHead: ({ side, path: path5, line }) => side === "head" ? { path: path5, line } : void 0
+  atHead: ({ side, path: path4, line }) => side === "head" ? { path: path4, line } : void 0
 };
 var data = (text2) => text2.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 var property = (text2) => data(text2).replaceAll(":", "%3A").replaceAll(",", "%2C");
@@ -9470,7 +9442,7 @@ var severities2 = { error: "critical", warning: "minor", info: "info" };
 var gitlab = (report, options = {}) => {
   const seen = /* @__PURE__ */ new Map();
   const entries = (options.existing === true ? report.findings : introduced(report)).map((finding) => {
-    const { rule, severity, message, path: path5, line, side, fingerprint: fingerprint2 } = finding;
+    const { rule, severity, message, path: path4, line, side, fingerprint: fingerprint2 } = finding;
     const count3 = (seen.get(fingerprint2) ?? 0) + 1;
     seen.set(fingerprint2, count3);
     return {
@@ -9479,7 +9451,7 @@ var gitlab = (report, options = {}) => {
       fingerprint: count3 === 1 ? fingerprint2 : `${fingerprint2}-${count3}`,
       severity: severities2[severity],
       // A line of the old text may not be in the new one.
-      location: { path: path5.toWellFormed(), lines: { begin: side === "base" ? 1 : line } }
+      location: { path: path4.toWellFormed(), lines: { begin: side === "base" ? 1 : line } }
     };
   });
   return `${safeJson(entries)}
@@ -9489,13 +9461,13 @@ var gitlab = (report, options = {}) => {
 // src/reports/junit.ts
 var xml = (text2) => html(terminal(text2));
 function testCase(finding) {
-  const { rule, severity, message, path: path5, line, column, side, docs } = finding;
+  const { rule, severity, message, path: path4, line, column, side, docs } = finding;
   const element = severity === "error" ? "failure" : "skipped";
-  const where = `${path5}:${line}:${column}${side === "base" ? " (before the change)" : ""}`;
+  const where = `${path4}:${line}:${column}${side === "base" ? " (before the change)" : ""}`;
   const text2 = xml(cutChars(message, 2e3));
   const type = element === "failure" ? ` type="${severity}"` : "";
   return [
-    `    <testcase name="${xml(`${rule} ${where}`)}" classname="${xml(path5)}" file="${xml(path5)}" line="${line}" time="0">`,
+    `    <testcase name="${xml(`${rule} ${where}`)}" classname="${xml(path4)}" file="${xml(path4)}" line="${line}" time="0">`,
     `      <${element}${type} message="${text2}">${xml(where)}: ${severity}: ${text2} ${xml(docs)}</${element}>`,
     "    </testcase>"
   ].join("\n");
@@ -9512,9 +9484,9 @@ var junit = (report) => {
   const outcome = xml(verdict(report));
   const failed = couldNotAnalyse(report);
   const whole2 = `    <testcase name="review" classname="${report.tool.name}" time="0">${failed ? `<error message="${outcome}">${outcome}</error>` : `<system-out>${outcome}</system-out>`}</testcase>`;
-  const suites = [...groupBy(introduced(report), ({ path: path5 }) => path5)].map(([path5, findings]) => {
+  const suites = [...groupBy(introduced(report), ({ path: path4 }) => path4)].map(([path4, findings]) => {
     const failures = findings.filter(({ severity }) => severity === "error").length;
-    return suite(path5, findings.map(testCase), { failures, errors: 0, skipped: findings.length - failures });
+    return suite(path4, findings.map(testCase), { failures, errors: 0, skipped: findings.length - failures });
   });
   const first = suite(report.tool.name, [whole2], { failures: 0, errors: failed ? 1 : 0, skipped: 0 });
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -9574,8 +9546,8 @@ var mostText2 = 6e7;
 var mostNotifications = 1e3;
 var levels2 = { error: "error", warning: "warning", info: "note" };
 var inert = (text2) => plain(text2).replaceAll("](", "]​(");
-var relativeUri = (path5) => path5.toWellFormed().split("/").map(encodeURIComponent).join("/");
-var artifact = (path5) => ({ uri: relativeUri(path5), uriBaseId: "%SRCROOT%" });
+var relativeUri = (path4) => path4.toWellFormed().split("/").map(encodeURIComponent).join("/");
+var artifact = (path4) => ({ uri: relativeUri(path4), uriBaseId: "%SRCROOT%" });
 function region({ line, column, endLine, endColumn }) {
   return { startLine: line, startColumn: column, endLine, endColumn };
 }
@@ -9592,9 +9564,9 @@ function fixOf(fix) {
   const paths = [...new Set(fix.edits.map((edit) => edit.path))];
   return {
     description: { text: inert(fix.description) },
-    artifactChanges: paths.map((path5) => ({
-      artifactLocation: artifact(path5),
-      replacements: fix.edits.filter((edit) => edit.path === path5).map((edit) => ({ deletedRegion: region(edit), insertedContent: { text: edit.text } }))
+    artifactChanges: paths.map((path4) => ({
+      artifactLocation: artifact(path4),
+      replacements: fix.edits.filter((edit) => edit.path === path4).map((edit) => ({ deletedRegion: region(edit), insertedContent: { text: edit.text } }))
     }))
   };
 }
@@ -9646,10 +9618,10 @@ function notificationsOf(report, cut) {
     ...left > 0 ? [`${left} more items were not checked. The JSON report lists them.`] : []
   ];
   return [
-    ...report.notChecked.slice(0, mostNotifications).map(({ path: path5, why }) => ({
+    ...report.notChecked.slice(0, mostNotifications).map(({ path: path4, why }) => ({
       level: "warning",
       message: { text: `Not checked: ${inert(why)}` },
-      locations: [{ physicalLocation: { artifactLocation: artifact(path5) } }]
+      locations: [{ physicalLocation: { artifactLocation: artifact(path4) } }]
     })),
     ...notes.map((text2) => ({ level: "warning", message: { text: text2 } }))
   ];
@@ -9766,7 +9738,7 @@ function conditionLines(report, page) {
 }
 function notCheckedLines(report, page) {
   const entries = [...groupBy(report.notChecked, ({ why }) => why)].map(([why, files]) => {
-    const named = files.slice(0, 3).map(({ path: path5 }) => terminal(path5));
+    const named = files.slice(0, 3).map(({ path: path4 }) => terminal(path4));
     const more = files.length > named.length ? ` and ${files.length - named.length} more` : "";
     return entry(`${named.join(", ")}${more}: ${terminal(why)}`, page);
   });
@@ -9776,11 +9748,11 @@ function ignoredLines({ ignored = [] }, options, page) {
   if (ignored.length === 0) return [];
   const title = `Ignored: ${waysOf(ignored)}`;
   if (options.ignored !== true) return [`${title}; --verbose lists them`];
-  const entries = ignored.flatMap(({ path: path5, line, rule, reason, owner, expires, at, by }) => {
+  const entries = ignored.flatMap(({ path: path4, line, rule, reason, owner, expires, at, by }) => {
     const who = owner === void 0 ? "" : `, ${terminal(owner)}`;
     const until = expires === void 0 ? "" : `, until ${terminal(expires)}`;
-    const where = at === void 0 || by === "comment" && at.path === path5 ? "" : ` (${terminal(at.path)}:${at.line}${who}${until})`;
-    return entry(`${terminal(path5)}:${line}: ${terminal(rule)}: ${terminal(cutChars(reason, 500))}${where}`, page);
+    const where = at === void 0 || by === "comment" && at.path === path4 ? "" : ` (${terminal(at.path)}:${at.line}${who}${until})`;
+    return entry(`${terminal(path4)}:${line}: ${terminal(rule)}: ${terminal(cutChars(reason, 500))}${where}`, page);
   });
   return [page.paint("bold", title), ...entries];
 }
@@ -9891,12 +9863,12 @@ async function folders(values, world) {
   if (values.repo !== void 0 || values.base !== void 0 || values.head !== void 0)
     throw new UserError("--base-dir and --head-dir compare folders: --repo, --base and --head have no place there");
   const { foldersSource } = await import("./local-folders.js");
-  const folder = path4.resolve(world.cwd, head);
-  return { source: await foldersSource(path4.resolve(world.cwd, base), folder), folder };
+  const folder = path3.resolve(world.cwd, head);
+  return { source: await foldersSource(path3.resolve(world.cwd, base), folder), folder };
 }
 async function repository(values, world) {
   const { gitSource } = await import("./local-git.js");
-  const directory = path4.resolve(world.cwd, values.repo ?? ".");
+  const directory = path3.resolve(world.cwd, values.repo ?? ".");
   const source = await gitSource({ directory, env: world.env, base: values.base, head: values.head });
   const { base, head, baseIsDefault, root } = source;
   const remark = `Reviewing ${values.head === void 0 ? "the " : ""}${head.name} against its ${base.name} (${base.sha.slice(0, 12)}); --base chooses another.`;
@@ -9958,7 +9930,7 @@ async function reviewOnce(values, world) {
   if (values.fix === true && values.head !== void 0)
     throw new UserError("--fix writes into the working tree, and --head names a revision", "leave --head out");
   const progress = progressOn(world.stderr, world.env);
-  const repo = path4.resolve(world.cwd, values.repo ?? ".");
+  const repo = path3.resolve(world.cwd, values.repo ?? ".");
   try {
     const isFolders = values["base-dir"] !== void 0 || values["head-dir"] !== void 0;
     const origin = await (isFolders ? folders : repository)(values, world);

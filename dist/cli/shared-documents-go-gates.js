@@ -1,16 +1,14 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  parseGo
-} from "./shared-documents-go-comments.js";
-import {
   attempt,
   cursorOf,
   exprString,
+  parseGo,
   readExpr,
   readType,
   unquote
-} from "./shared-documents-go-declarations.js";
+} from "./shared-documents-go-comments.js";
 import {
   spanOf
 } from "./shared-documents-span.js";

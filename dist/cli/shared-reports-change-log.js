@@ -20,7 +20,7 @@ import {
 } from "./shared-rules-severity-table.js";
 import {
   groupBy
-} from "./shared-apiserver-instance-pattern-search.js";
+} from "./shared-apiserver-approval-state.js";
 import {
   lineText,
   linesOf

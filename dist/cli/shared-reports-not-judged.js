@@ -9,7 +9,7 @@ import {
 } from "./shared-reports-escape.js";
 import {
   groupBy
-} from "./shared-apiserver-instance-pattern-search.js";
+} from "./shared-apiserver-approval-state.js";
 
 // src/reports/not-judged.ts
 var mostNamed = 5;

@@ -1,79 +1,151 @@
 // The verb `lint`: the API conventions of Go types, over whole files.
-import { analyzerOptions, conventionSettings } from '../config/convention-settings.ts';
-import type { Mistake } from '../config/mistake.ts';
-import { everyAnalyzer } from '../conventions/every-analyzer.ts';
-import { lint as check, readPackages, type SwitchedOn, type Violation } from '../conventions/lint.ts';
-import { bytePlace, type BytePlace } from '../conventions/byte-place.ts';
-import type { Command } from './command.ts';
-import { jsonLinesExit, jsonLinesFlags, jsonLinesOnly, optionalString, stringMap } from './jsonl.ts';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { conventionSettings } from '../config/convention-settings.ts';
+import { ConfigurationError } from '../config/configuration-error.ts';
+import { configErrorText } from '../config/parse-config.ts';
+import { readGolangci, type Golangci } from '../config/golangci.ts';
+import { bytePlace } from '../conventions/byte-place.ts';
+import { fixedText } from '../conventions/fixed-text.ts';
+import { lint as check, readPackages, type Violation } from '../conventions/lint.ts';
+import { nolintLines } from '../conventions/nolint.ts';
+import { UserError } from '../errors.ts';
+import { groupBy } from '../group-by.ts';
+import { append } from '../lists.ts';
+import { goSources, type GoSources } from '../local/go-sources.ts';
+import { writeFixed } from '../local/write-fixed.ts';
+import { terminal } from '../reports/escape.ts';
+import { counted } from '../reports/verdict.ts';
+import { answer, type Command, type World } from './command.ts';
+import { outputFlag, parseFlags, type Flags } from './flags.ts';
+import { jsonLinesFlags, serveJsonLines } from './jsonl.ts';
+import { lintAnswer } from './lint-jsonl.ts';
 
-const known = (mistakes: readonly Mistake[]): void => {
-  if (mistakes.length > 0) throw new Error(mistakes.map(({ message }) => message).join('; '));
-};
+const flags = {
+  config: { value: 'FILE', help: 'configuration of golangci-lint 2: settings of kubeapilinter, exclusions' },
+  fix: { help: 'write the fixes into the files, and list what is left; names are not changed' },
+  ...outputFlag,
+  ...jsonLinesFlags,
+} as const satisfies Flags;
 
-/** The analyzers that a request asks for: those of its configuration, or one with its own. */
-function asked(config: unknown, name: string | undefined): readonly SwitchedOn[] {
-  const isWhole = typeof config === 'object' && config !== null && ('linters' in config || 'lintersConfig' in config);
-  if (name !== undefined && !isWhole) {
-    const analyzer = everyAnalyzer.find((one) => one.name === name);
-    if (analyzer === undefined) throw new Error(`unknown analyzer ${JSON.stringify(name)}`);
-    const { options, mistakes } = analyzerOptions(analyzer, config, []);
-    known(mistakes);
-    return [{ analyzer, options }];
+/** One fix can bring another finding to light. */
+const mostRuns = 10;
+
+/** What a run found: violations, and files that did not parse or could not be read, as lines. */
+interface Linted {
+  readonly violations: readonly Violation[];
+  readonly problems: readonly string[];
+  readonly sources: GoSources;
+}
+
+async function run(args: readonly string[], world: World): Promise<number> {
+  const { values, positionals } = parseFlags(args, flags);
+  if (values.jsonl === true) {
+    if (args.length > 1)
+      throw new UserError('--jsonl stands alone', 'a request brings its files and its configuration');
+    return serveJsonLines(world, lintAnswer);
   }
-  const { on, mistakes } = conventionSettings(config);
-  known(mistakes ?? []);
-  return (on ?? []).filter(({ analyzer }) => name === undefined || analyzer.name === name);
+  if (positionals.length === 0) throw new UserError('lint needs Go files or folders', '`.` is the whole folder');
+  const settings = await settingsOf(values.config, world);
+  const folder = values.config === undefined ? world.cwd : path.dirname(path.resolve(world.cwd, values.config));
+  const load = async (): Promise<Linted> =>
+    lintOnce(await goSources(positionals, world.cwd), settings, folder, world.cwd);
+  const { linted, remarks } =
+    values.fix === true ? await fixAll(load, world.cwd) : { linted: await load(), remarks: [] };
+  const lines = [...linted.problems, ...linted.violations.map(lineOfViolation), ...remarks];
+  const count = linted.problems.length + linted.violations.length;
+  lines.push(count === 0 ? 'No findings.' : `${counted(count, 'finding')}.`);
+  await answer(lines.map((line) => `${terminal(line)}\n`).join(''), values.output, world);
+  return count > 0 ? 1 : 0;
 }
 
-function findingAnswer({ analyzer, file, start, message, fixes }: Violation): object {
-  const place = (offset: number): BytePlace => bytePlace(file, offset);
-  return {
-    analyzer,
-    path: file.path,
-    ...place(start),
-    message,
-    ...(fixes.length === 0
-      ? {}
-      : {
-          fixes: fixes.map((fix) => ({
-            message: fix.message,
-            edits: fix.edits.map((edit) => {
-              const [from, to] = [place(edit.start), place(edit.end)];
-              return [from.line, from.column, to.line, to.column, edit.text];
-            }),
-          })),
-        }),
-  };
+const noFilters = { isExcluded: () => false, isGenerated: (text: string): boolean => generated.test(text) };
+const generated = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
+
+/** Those of `--config`, or what kube-api-linter does without a configuration. A UserError lists mistakes. */
+async function settingsOf(name: string | undefined, world: World): Promise<Golangci> {
+  if (name === undefined) return { on: conventionSettings(undefined).on ?? [], ...noFilters };
+  const text = await readFile(path.resolve(world.cwd, name), 'utf8').catch((error: unknown) => {
+    throw new UserError(`--config: ${(error as Error).message}`);
+  });
+  const read = readGolangci(text, name);
+  if ('errors' in read) throw new ConfigurationError(read.errors.map(configErrorText).join('\n'), read.errors);
+  return read;
 }
 
-function lintAnswer(request: Record<string, unknown>): object {
-  const files = stringMap(request, 'files');
-  const path = optionalString(request, 'path');
-  const on = asked(request['config'], optionalString(request, 'analyzer'));
-  const world = readPackages(new Map([...stringMap(request, 'imports'), ...files]), on);
-  const isAsked = (file: string): boolean => (path === undefined ? files.has(file) : file === path);
-  const problems = [...world.folders.values()].flatMap((folder) =>
-    folder.files.flatMap((file) =>
-      file.problem === undefined || !isAsked(file.path)
-        ? []
-        : [{ path: file.path, line: bytePlace(file, file.problem.start).line, message: file.problem.message }],
-    ),
-  );
-  return {
-    findings: check(world, on, isAsked).map(findingAnswer),
-    ...(problems.length === 0 ? {} : { problems }),
+function lintOnce(sources: GoSources, settings: Golangci, folder: string, cwd: string): Linted {
+  const { files, context, unread } = sources;
+  const world = readPackages(new Map([...context, ...files]), settings.on);
+  const isAsked = (file: string): boolean => files.has(file) && !settings.isGenerated(files.get(file) ?? '');
+  const problems = unread.map((one) => `${one.path}: not checked: ${one.why}`);
+  for (const { files: members } of world.folders.values())
+    for (const file of members)
+      if (file.problem !== undefined && files.has(file.path)) {
+        const { line, column } = bytePlace(file, file.problem.start);
+        problems.push(`${file.path}:${line}:${column}: does not parse: ${file.problem.message}`);
+      }
+  const found = check(world, settings.on, isAsked);
+  const nolint = new Map([...new Set(found.map(({ file }) => file))].map((file) => [file, nolintLines(file)]));
+  const violations = found.filter(({ analyzer, file, start, message }) => {
+    const { line } = bytePlace(file, start);
+    if (nolint.get(file)?.some(({ from, to }) => from <= line && line <= to) === true) return false;
+    const below = path.relative(folder, path.resolve(cwd, file.path)).replaceAll(path.sep, '/');
+    const lineStart = file.text.lastIndexOf('\n', start - 1) + 1;
+    const source = file.text.slice(lineStart).split('\n', 1)[0] ?? '';
+    return !settings.isExcluded({ path: below, text: `${analyzer}: ${message}`, source });
+  });
+  return { violations, problems, sources };
+}
+
+function lineOfViolation({ analyzer, file, start, message }: Violation): string {
+  const { line, column } = bytePlace(file, start);
+  return `${file.path}:${line}:${column}: ${analyzer}: ${message}`;
+}
+
+/** Writes fixes until none is left, but no other names: code and clients use the old ones. */
+async function fixAll(load: () => Promise<Linted>, cwd: string): Promise<{ linted: Linted; remarks: string[] }> {
+  const fixed = { count: 0, files: new Set<string>() };
+  const failed = new Map<string, string>();
+  const result = (linted: Linted): { linted: Linted; remarks: string[] } => {
+    const done = `Fixed ${counted(fixed.count, 'finding')} in ${counted(fixed.files.size, 'file')}.`;
+    const remarks = fixed.count === 0 ? [] : [done];
+    append(
+      remarks,
+      [...failed].map(([file, why]) => `Not written: ${file}: ${why}.`),
+    );
+    return { linted, remarks };
   };
+  for (let time = 1; ; time += 1) {
+    const linted = await load();
+    let isWritten = false;
+    for (const [file, violations] of groupBy(linted.violations, (one) => one.file)) {
+      const fixes = violations.flatMap((one) => one.fixes.slice(0, 1)).filter((fix) => fix.renames !== true);
+      const { text, applied } = fixedText(file.text, fixes);
+      if (text === file.text || failed.has(file.path) || time > mostRuns) continue;
+      const why = await writeFixed(path.resolve(cwd, file.path), { before: file.text, after: text });
+      if (why !== undefined) failed.set(file.path, why);
+      else {
+        isWritten = true;
+        fixed.count += applied.length;
+        fixed.files.add(file.path);
+      }
+    }
+    if (!isWritten) return result(linted);
+  }
 }
 
 export const lint: Command = {
   summary: 'check the API conventions of Go types, whole files',
-  calls: ['lint --jsonl'],
+  calls: ['lint FILE|DIR… [flags]', 'lint --jsonl < requests.jsonl'],
   about: [
-    'A request is\n  {"id","files":{path:text},"imports"?:{path:text},\n   "config"?,"analyzer"?,"path"?}\nand its answer\n  {"id","findings":[{"analyzer","path","line","column","message","fixes"?}]}\nColumns count bytes. `config` is that of kube-api-linter: {"linters":{"enable","disable"},"lintersConfig":{…}}.',
+    'Checks Go files, and folders without tests and third parties, as kube-api-linter does: with the configuration of golangci-lint, or with what it switches on by itself. Generated files are left out, and //nolint comments count.',
+    'With --jsonl, a request is\n  {"id","files":{path:text},"imports"?:{path:text},\n   "config"?,"analyzer"?,"path"?}\nand its answer\n  {"id","findings":[{"analyzer","path","line","column","message","fixes"?}]}\nColumns count bytes. `config` is that of kube-api-linter: {"linters":{"enable","disable"},"lintersConfig":{…}}.',
   ],
-  examples: [],
-  flags: jsonLinesFlags,
-  exit: jsonLinesExit,
-  run: jsonLinesOnly('lint', lintAnswer),
+  examples: [
+    ['lint api', 'the conventions that are switched on by default'],
+    ['lint api --config .golangci.yml --fix', 'those of the project, and their fixes'],
+  ],
+  flags,
+  exit: 'Exit code: 0 no findings, 1 findings, 2 the command could not do its work.',
+  run,
 };

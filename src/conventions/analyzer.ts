@@ -12,6 +12,8 @@ export interface Edit {
 export interface Fix {
   readonly message: string;
   readonly edits: readonly Edit[];
+  /** It changes a name that code or clients use: for people to decide. */
+  readonly renames?: true;
 }
 
 /** Where something is reported: at a field's name, a type's name, or at an offset of its file. */

@@ -2,7 +2,7 @@
 import type { Expr, Field, TypeSpec } from '../documents/go/ast.ts';
 import type { GoImport } from '../documents/go/declarations.ts';
 import { exprString } from '../documents/go/expr-string.ts';
-import type { CommentGroup } from './comment-groups.ts';
+import type { CommentGroup, CommentGroups } from './comment-groups.ts';
 import { conventionTag, type ConventionTag } from './json-tag.ts';
 import type { Markers } from './marker.ts';
 import { lookUp, starless } from './type-lookup.ts';
@@ -15,6 +15,7 @@ export interface ApiFile {
   readonly text: string;
   readonly folder: ApiFolder;
   readonly imports: readonly GoImport[];
+  readonly comments: CommentGroups;
   /** Types that the file declares, by name. */
   readonly types: ReadonlyMap<string, ApiType>;
   /** In the order of the file. */

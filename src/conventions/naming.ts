@@ -42,7 +42,7 @@ function fixesOf(field: ApiField, goName: string, convention: NamingConvention):
   if (operation === 'DropField') {
     const { start, syntax } = field;
     const end = syntax.tag?.end ?? syntax.type.end;
-    return [{ message: 'remove the field', edits: [{ start, end, text: '' }] }];
+    return [{ message: 'remove the field', edits: [{ start, end, text: '' }], renames: true }];
   }
   const by = operation === 'Drop' ? '' : replacement;
   const what = operation === 'Drop' ? 'remove offending text from' : 'replace offending text in';
@@ -55,13 +55,20 @@ function fixesOf(field: ApiField, goName: string, convention: NamingConvention):
   return [
     ...(first === undefined || renamed === goName || renamed === ''
       ? []
-      : [{ message: `${what} Go type${how}`, edits: [{ start: first.start, end: first.end, text: renamed }] }]),
+      : [
+          {
+            message: `${what} Go type${how}`,
+            edits: [{ start: first.start, end: first.end, text: renamed }],
+            renames: true as const,
+          },
+        ]),
     ...(tag.name === '' || serialized === tag.name || serialized === ''
       ? []
       : [
           {
             message: `${what} serialized field name${how}`,
             edits: [{ start: tag.start, end: tag.start + tag.name.length, text: serialized }],
+            renames: true as const,
           },
         ]),
   ];

@@ -63,8 +63,8 @@ function readFile(path: string, text: string, folder: ApiFolder, reader: MarkerR
   const structs = new Map<StructExpr, ApiStruct>();
   const [error] = errors;
   const problem = error && { message: error.message, start: error.start };
-  const file: ApiFile = { path, text, folder, imports, types, structs, problem };
   const comments = groupComments(cursor.scanned);
+  const file: ApiFile = { path, text, folder, imports, comments, types, structs, problem };
   const fieldDocs = fieldDocsOf(
     declared.map(({ spec }) => spec.type),
     comments,

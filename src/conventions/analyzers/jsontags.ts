@@ -40,6 +40,7 @@ export const jsontags = analyzer<JsonTagsOptions>({
             fixIf(fieldNameMatch, {
               message: `replace json tag name with "${wanted}"`,
               edits: [{ start: tag.start, end: tag.start + tag.name.length, text: wanted }],
+              renames: true,
             }),
           );
       }

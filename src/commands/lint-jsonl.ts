@@ -1,0 +1,67 @@
+// What `lint --jsonl` answers to a request.
+import { analyzerOptions, conventionSettings } from '../config/convention-settings.ts';
+import type { Mistake } from '../config/mistake.ts';
+import { bytePlace, type BytePlace } from '../conventions/byte-place.ts';
+import { everyAnalyzer } from '../conventions/every-analyzer.ts';
+import { lint, readPackages, type SwitchedOn, type Violation } from '../conventions/lint.ts';
+import { optionalString, stringMap } from './jsonl.ts';
+
+const known = (mistakes: readonly Mistake[]): void => {
+  if (mistakes.length > 0) throw new Error(mistakes.map(({ message }) => message).join('; '));
+};
+
+/** The analyzers that a request asks for: those of its configuration, or one with its own. */
+function asked(config: unknown, name: string | undefined): readonly SwitchedOn[] {
+  const isWhole = typeof config === 'object' && config !== null && ('linters' in config || 'lintersConfig' in config);
+  if (name !== undefined && !isWhole) {
+    const analyzer = everyAnalyzer.find((one) => one.name === name);
+    if (analyzer === undefined) throw new Error(`unknown analyzer ${JSON.stringify(name)}`);
+    const { options, mistakes } = analyzerOptions(analyzer, config, []);
+    known(mistakes);
+    return [{ analyzer, options }];
+  }
+  const { on, mistakes } = conventionSettings(config);
+  known(mistakes ?? []);
+  return (on ?? []).filter(({ analyzer }) => name === undefined || analyzer.name === name);
+}
+
+function findingAnswer({ analyzer, file, start, message, fixes }: Violation): object {
+  const place = (offset: number): BytePlace => bytePlace(file, offset);
+  return {
+    analyzer,
+    path: file.path,
+    ...place(start),
+    message,
+    ...(fixes.length === 0
+      ? {}
+      : {
+          fixes: fixes.map((fix) => ({
+            message: fix.message,
+            edits: fix.edits.map((edit) => {
+              const [from, to] = [place(edit.start), place(edit.end)];
+              return [from.line, from.column, to.line, to.column, edit.text];
+            }),
+          })),
+        }),
+  };
+}
+
+/** The findings of the files of a request. */
+export function lintAnswer(request: Record<string, unknown>): object {
+  const files = stringMap(request, 'files');
+  const path = optionalString(request, 'path');
+  const on = asked(request['config'], optionalString(request, 'analyzer'));
+  const world = readPackages(new Map([...stringMap(request, 'imports'), ...files]), on);
+  const isAsked = (file: string): boolean => (path === undefined ? files.has(file) : file === path);
+  const problems = [...world.folders.values()].flatMap((folder) =>
+    folder.files.flatMap((file) =>
+      file.problem === undefined || !isAsked(file.path)
+        ? []
+        : [{ path: file.path, line: bytePlace(file, file.problem.start).line, message: file.problem.message }],
+    ),
+  );
+  return {
+    findings: lint(world, on, isAsked).map(findingAnswer),
+    ...(problems.length === 0 ? {} : { problems }),
+  };
+}

@@ -1,0 +1,41 @@
+// `//nolint` comments as golangci-lint reads them: lines on which nothing is reported.
+import type { ApiFile } from './api-package.ts';
+import { bytePlace } from './byte-place.ts';
+
+/** Lines from 1, both ends included. */
+interface Lines {
+  readonly from: number;
+  readonly to: number;
+}
+
+const directive = /^\/\/[/ \t]*nolint(?::([\w,\s-]*))?(?:[\s/]|$)/;
+
+/** Whether a comment switches this linter off: by its name, with all others, or by naming none. */
+function switchesOff(comment: string): boolean {
+  const found = directive.exec(comment);
+  if (found === null) return false;
+  const names = (found[1] ?? 'all').split(',').map((name) => name.trim().split(/\s/)[0]?.toLowerCase());
+  return names.some((name) => name === 'kubeapilinter' || name === 'all');
+}
+
+/** The lines of a file that `//nolint` comments take out: their own, and those of the field or type that begins right below. */
+export function nolintLines(file: ApiFile): readonly Lines[] {
+  const { text, comments, structs, types } = file;
+  if (!text.includes('nolint')) return [];
+  const lineOf = (offset: number): number => bytePlace(file, offset).line;
+  const columnOf = (offset: number): number => offset - text.lastIndexOf('\n', offset - 1);
+  const nodes = new Map<string, number>();
+  for (const { fields } of structs.values())
+    for (const { start, syntax } of fields)
+      nodes.set(`${lineOf(start)}:${columnOf(start)}`, lineOf(syntax.tag?.end ?? syntax.type.end));
+  for (const { spec } of types.values()) {
+    const lineStart = text.lastIndexOf('\n', spec.start - 1) + 1;
+    const first = text.slice(lineStart).search(/\S/) + lineStart;
+    nodes.set(`${lineOf(spec.start)}:${columnOf(first)}`, lineOf(spec.end));
+  }
+  return comments.all.flatMap((group): Lines[] => {
+    if (!group.comments.some(({ start, end }) => switchesOff(text.slice(start, end)))) return [];
+    const below = nodes.get(`${group.endLine + 1}:${columnOf(group.comments[0]?.start ?? 0)}`);
+    return [{ from: group.line, to: below ?? group.endLine }];
+  });
+}

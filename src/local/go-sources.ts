@@ -1,0 +1,124 @@
+// Go files as a command line names them, with what their packages and those of the same module hold besides.
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { UserError } from '../errors.ts';
+import { readRegularFile, walk } from './disk.ts';
+
+export interface GoSources {
+  /** What was asked for: text by path, with slashes, relative to the folder of the command. */
+  readonly files: ReadonlyMap<string, string>;
+  /** The rest of their packages; packages that they import below their import path. */
+  readonly context: ReadonlyMap<string, string>;
+  /** Files that could not be read, and why. */
+  readonly unread: readonly { readonly path: string; readonly why: string }[];
+}
+
+/** Files of context, and the steps from package to imported package that are followed. */
+const mostContext = 2000;
+const mostSteps = 3;
+const foreign = /(?:^|\/)(?:vendor|third_party|testdata)\//;
+const isSource = (name: string): boolean => name.endsWith('.go') && !name.endsWith('_test.go');
+const slashes = (name: string): string => name.replaceAll(path.sep, '/');
+
+/** Reads files, and folders without tests and third parties. A UserError for what is not there or is no Go file. */
+export async function goSources(names: readonly string[], folder: string): Promise<GoSources> {
+  const cwd = await realpath(folder);
+  const asked = new Set<string>();
+  for (const name of names) for (const file of await named(name, cwd)) asked.add(file);
+  const files = new Map<string, string>();
+  const unread: { path: string; why: string }[] = [];
+  for (const file of [...asked].sort()) {
+    const content = await readRegularFile(file);
+    const shown = slashes(path.relative(cwd, file));
+    if (content.kind === 'text') files.set(shown, content.text);
+    else unread.push({ path: shown, why: content.kind === 'unread' ? content.why : `it is ${content.kind}` });
+  }
+  const context = new Context(asked);
+  for (const own of new Set([...asked].map((file) => path.dirname(file))))
+    await context.addFolder(own, slashes(path.relative(cwd, own)));
+  await context.follow(
+    [...asked].map((file) => path.dirname(file)),
+    [...files.values()],
+  );
+  return { files, context: context.texts, unread };
+}
+
+async function named(name: string, cwd: string): Promise<string[]> {
+  const file = path.resolve(cwd, name);
+  const found = await stat(file).catch(() => undefined);
+  if (found === undefined) throw new UserError(`${JSON.stringify(name)} does not exist`);
+  if (!found.isDirectory()) {
+    if (!name.endsWith('.go')) throw new UserError(`${JSON.stringify(name)} is no Go file by its name`);
+    return [await realpath(file)];
+  }
+  const root = await realpath(file);
+  const below = (await walk(root)).filter((one) => isSource(one.path) && !foreign.test(one.path));
+  return below.map((one) => path.join(root, one.path));
+}
+
+/** What is read besides, up to a bound. */
+class Context {
+  readonly texts = new Map<string, string>();
+  readonly #asked: ReadonlySet<string>;
+  readonly #folders = new Set<string>();
+
+  constructor(asked: ReadonlySet<string>) {
+    this.#asked = asked;
+  }
+
+  /** Reads the Go files of a folder that are not asked for, under another name for it; gives their texts. */
+  async addFolder(folder: string, as: string): Promise<string[]> {
+    const added: string[] = [];
+    if (this.#folders.has(`${folder} ${as}`)) return added;
+    this.#folders.add(`${folder} ${as}`);
+    for (const name of await readdir(folder).catch(() => [])) {
+      const file = path.join(folder, name);
+      if (!isSource(name) || this.#asked.has(file) || this.texts.size >= mostContext) continue;
+      const content = await readRegularFile(file);
+      if (content.kind !== 'text') continue;
+      this.texts.set(as === '' ? name : `${as}/${name}`, content.text);
+      added.push(content.text);
+    }
+    return added;
+  }
+
+  /** Reads the packages of the same module, or of its `vendor` folder, that texts import, and those that these import. */
+  async follow(folders: readonly string[], texts: readonly string[]): Promise<void> {
+    const modules = new Map<string, string>();
+    for (const folder of new Set(folders)) {
+      const found = await moduleOf(folder);
+      if (found !== undefined) modules.set(found.root, found.name);
+    }
+    let next = texts;
+    for (let step = 0; step < mostSteps && next.length > 0; step++) {
+      const wanted = new Set(next.flatMap(importsOf));
+      const added: string[] = [];
+      for (const wantedPath of wanted)
+        for (const [root, name] of modules) {
+          const own = wantedPath.startsWith(`${name}/`)
+            ? path.join(root, wantedPath.slice(name.length + 1))
+            : undefined;
+          const folder = own ?? path.join(root, 'vendor', wantedPath);
+          for (const text of await this.addFolder(folder, wantedPath)) added.push(text);
+        }
+      next = added;
+    }
+  }
+}
+
+/** The paths that a Go text imports, as far as its lines before the first declaration tell. */
+function importsOf(text: string): string[] {
+  const end = text.search(/^(?:type|func|var|const)\b/m);
+  const head = end < 0 ? text : text.slice(0, end);
+  return [...head.matchAll(/^(?:import\s+|\s+)(?:[\w.]+\s+)?"([\w./~-]+)"/gm)].map(([, found = '']) => found);
+}
+
+/** The module that a folder belongs to, by the next `go.mod` above. */
+async function moduleOf(folder: string): Promise<{ root: string; name: string } | undefined> {
+  for (let root = folder; ; root = path.dirname(root)) {
+    const text = await readFile(path.join(root, 'go.mod'), 'utf8').catch(() => undefined);
+    const name = text === undefined ? undefined : /^module\s+"?([\w./~-]+)/m.exec(text)?.[1];
+    if (name !== undefined) return { root, name };
+    if (path.dirname(root) === root) return undefined;
+  }
+}
