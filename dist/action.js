@@ -22769,10 +22769,10 @@ var init_cost_libraries = __esm({
     replace = ofTarget((text8, { args: [first, second2], sizeAt }) => {
       if (first === void 0 || second2 === void 0) return void 0;
       const [from, to] = [sizeOf(first, sizeAt), sizeOf(second2, sizeAt)];
-      const [longest5, shortest2] = [longestReplaced(text8, from, to), shortestReplaced(text8, from, to)];
+      const [longest6, shortest2] = [longestReplaced(text8, from, to), shortestReplaced(text8, from, to)];
       const size3 = {
         min: add(multiply(shortest2.count, to.min), shortest2.kept),
-        max: add(multiply(longest5.count, to.max), longest5.kept)
+        max: add(multiply(longest6.count, to.max), longest6.kept)
       };
       return { cost: scale(text8.max, 2 * stringFactor), size: size3 };
     });
@@ -29319,10 +29319,10 @@ function rangeOf(relation, value3, isSize2) {
     max: closed(range2.max, -1n)
   };
 }
-function leftBy({ limit: limit4, holds: holds3 }) {
+function leftBy({ limit: limit4, holds: holds4 }) {
   const value3 = scalarOf(limit4.value);
   if (value3 === void 0) return void 0;
-  if (holds3) return rangeOf(limit4.relation, value3, limit4.isSize);
+  if (holds4) return rangeOf(limit4.relation, value3, limit4.isSize);
   if (limit4.relation === "==") return limit4.isSize && value3 === 0n ? rangeOf(">", value3, limit4.isSize) : void 0;
   const relation = negated[limit4.relation];
   return limit4.isOrdered && relation !== void 0 ? rangeOf(relation, value3, limit4.isSize) : void 0;
@@ -29376,12 +29376,12 @@ function sideOf(formulas, list4) {
   }
   return side;
 }
-function makes(from, { term, limit: limit4 }, holds3) {
+function makes(from, { term, limit: limit4 }, holds4) {
   if (from.kind === "and" || from.kind === "or") return false;
-  if (holds3 && from.touches.has(term)) return true;
+  if (holds4 && from.touches.has(term)) return true;
   if (from.kind !== "atom") return false;
-  if (from.term === term && from.holds === holds3) return true;
-  return from.limit !== void 0 && limit4 !== void 0 && follows({ limit: from.limit, holds: from.holds }, { limit: limit4, holds: holds3 });
+  if (from.term === term && from.holds === holds4) return true;
+  return from.limit !== void 0 && limit4 !== void 0 && follows({ limit: from.limit, holds: from.holds }, { limit: limit4, holds: holds4 });
 }
 function isAxiom(left, right) {
   if (left.isDecided || right.isDecided) return true;
@@ -29697,15 +29697,15 @@ function atMost(conditions2, most4) {
   if (most4 >= conditions2.length) return always;
   return most4 < 0 ? never : someOfAny(conditions2, most4 + 1, false);
 }
-function countClause({ item, relation, value: value3 }, holds3) {
+function countClause({ item, relation, value: value3 }, holds4) {
   const conditions2 = value3.type === "int" ? countedBy(item) : void 0;
   if (conditions2 === void 0 || value3.type !== "int") return void 0;
   const number6 = Number(value3.value);
   const most4 = relation === "<" ? number6 - 1 : number6;
   const least2 = relation === ">" ? number6 + 1 : number6;
-  if (relation === "<" || relation === "<=") return holds3 ? atMost(conditions2, most4) : atLeast(conditions2, most4 + 1);
-  if (relation === ">" || relation === ">=") return holds3 ? atLeast(conditions2, least2) : atMost(conditions2, least2 - 1);
-  return holds3 ? { kind: "and", parts: [atLeast(conditions2, number6), atMost(conditions2, number6)] } : { kind: "or", parts: [atMost(conditions2, number6 - 1), atLeast(conditions2, number6 + 1)] };
+  if (relation === "<" || relation === "<=") return holds4 ? atMost(conditions2, most4) : atLeast(conditions2, most4 + 1);
+  if (relation === ">" || relation === ">=") return holds4 ? atLeast(conditions2, least2) : atMost(conditions2, least2 - 1);
+  return holds4 ? { kind: "and", parts: [atLeast(conditions2, number6), atMost(conditions2, number6)] } : { kind: "or", parts: [atMost(conditions2, number6 - 1), atLeast(conditions2, number6 + 1)] };
 }
 var isInt, isTotal, mostConditions, always, never, someOfAny;
 var init_counts = __esm({
@@ -29718,11 +29718,11 @@ var init_counts = __esm({
     mostConditions = 8;
     always = { kind: "and", parts: [] };
     never = { kind: "or", parts: [] };
-    someOfAny = (conditions2, size3, holds3) => ({
+    someOfAny = (conditions2, size3, holds4) => ({
       kind: "and",
       parts: choices(conditions2, size3).map((chosen) => ({
         kind: "or",
-        parts: chosen.map((expr) => ({ kind: "condition", expr, holds: holds3 }))
+        parts: chosen.map((expr) => ({ kind: "condition", expr, holds: holds4 }))
       }))
     });
   }
@@ -29768,12 +29768,12 @@ var init_formulas = __esm({
         this.#left = most4;
       }
       /** When `expr` is true, or false where `holds` is not. Throws NotCompared. */
-      of(expr, holds3, scope) {
-        const cache = this.#known[holds3 ? "true" : "false"];
+      of(expr, holds4, scope) {
+        const cache = this.#known[holds4 ? "true" : "false"];
         const known7 = cache.get(expr);
         if (known7 !== void 0) return known7;
         if (--this.#left < 0) throw new NotCompared("too large");
-        const formula = this.#read(expr, holds3, scope);
+        const formula = this.#read(expr, holds4, scope);
         cache.set(expr, formula);
         return formula;
       }
@@ -29785,89 +29785,89 @@ var init_formulas = __esm({
         const free = distinct3.reduce((bits, part3) => bits | part3.free, 0);
         return { kind: kind2, id: this.#terms.id(`${kind2} ${ids2.join()}`), free, parts: distinct3 };
       }
-      #read(expr, holds3, scope) {
-        if (expr.kind === "comprehension") return this.#quantifier(expr, holds3, scope);
+      #read(expr, holds4, scope) {
+        if (expr.kind === "comprehension") return this.#quantifier(expr, holds4, scope);
         if (expr.kind === "literal" && expr.value.type === "bool")
-          return this.#join(expr.value.value === holds3 ? "and" : "or", []);
-        if (expr.kind !== "call") return this.#atom(expr, holds3, scope);
+          return this.#join(expr.value.value === holds4 ? "and" : "or", []);
+        if (expr.kind !== "call") return this.#atom(expr, holds4, scope);
         const [first, second2, third] = expr.args;
         switch (expr.function) {
           case "_&&_":
           case "_||_": {
             const isAnd = expr.function === "_&&_";
-            const parts2 = operandsOf(expr, expr.function).map((operand) => this.of(operand, holds3, scope));
-            return this.#join(isAnd === holds3 ? "and" : "or", parts2);
+            const parts2 = operandsOf(expr, expr.function).map((operand) => this.of(operand, holds4, scope));
+            return this.#join(isAnd === holds4 ? "and" : "or", parts2);
           }
           case "!_":
-            return first === void 0 ? this.#atom(expr, holds3, scope) : this.of(first, !holds3, scope);
+            return first === void 0 ? this.#atom(expr, holds4, scope) : this.of(first, !holds4, scope);
           case "_?_:_": {
             if (first === void 0 || second2 === void 0 || third === void 0) break;
-            const branch = (condition, value3) => this.#join("and", [this.of(first, condition, scope), this.of(value3, holds3, scope)]);
+            const branch = (condition, value3) => this.#join("and", [this.of(first, condition, scope), this.of(value3, holds4, scope)]);
             return this.#join("or", [branch(true, second2), branch(false, third)]);
           }
           case "_!=_":
-            return this.#equality(expr, !holds3, scope);
+            return this.#equality(expr, !holds4, scope);
           case "_==_":
-            return this.#equality(expr, holds3, scope);
+            return this.#equality(expr, holds4, scope);
           case "@in":
-            return this.#membership(expr, holds3, scope);
+            return this.#membership(expr, holds4, scope);
           default:
         }
-        return this.#atom(expr, holds3, scope);
+        return this.#atom(expr, holds4, scope);
       }
-      #quantifier(expr, holds3, scope) {
+      #quantifier(expr, holds4, scope) {
         const found2 = predicateOf(expr);
-        if (found2 === void 0) return this.#atom(expr, holds3, scope);
+        if (found2 === void 0) return this.#atom(expr, holds4, scope);
         const inner2 = within(scope, [expr.variable, expr.variable2], isData(expr.range, scope));
         const range2 = this.#terms.of(expr.range, scope);
-        const body = this.of(found2.body, holds3, inner2);
+        const body = this.of(found2.body, holds4, inner2);
         const bound2 = bitsBetween(scope, inner2);
-        const kind2 = found2.kind === "all" === holds3 ? "all" : "some";
+        const kind2 = found2.kind === "all" === holds4 ? "all" : "some";
         const touches2 = this.#touched([expr.range], scope);
         const id = this.#terms.id(`${kind2} ${expr.variable2 === void 0 ? 1 : 2} ${range2.id} ${body.id}`);
         const over = this.#terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range2.id}`);
         return { kind: kind2, id, free: range2.free | body.free & ~bound2, range: over, bound: bound2, body, touches: touches2 };
       }
       /** `x in ['a', 'b']` is `x == 'a' || x == 'b'`. */
-      #membership(expr, holds3, scope) {
+      #membership(expr, holds4, scope) {
         const [item, list4] = expr.args;
         if (item === void 0 || list4?.kind !== "list" || list4.elements.length === 0 || list4.optionals.length > 0)
-          return this.#atom(expr, holds3, scope);
+          return this.#atom(expr, holds4, scope);
         const literals = list4.elements.filter((element) => element.kind === "literal");
-        if (literals.length < list4.elements.length || literals.length > largestList) return this.#atom(expr, holds3, scope);
+        if (literals.length < list4.elements.length || literals.length > largestList) return this.#atom(expr, holds4, scope);
         this.#left -= literals.length;
         return this.#join(
-          holds3 ? "or" : "and",
-          literals.map((literal2) => this.#equals(item, literal2, holds3, scope))
+          holds4 ? "or" : "and",
+          literals.map((literal2) => this.#equals(item, literal2, holds4, scope))
         );
       }
-      #equality(expr, holds3, scope) {
+      #equality(expr, holds4, scope) {
         const [first, second2] = expr.args;
-        if (first === void 0 || second2 === void 0) return this.#atom(expr, holds3, scope);
-        return first.kind === "literal" ? this.#equals(second2, first, holds3, scope) : this.#equals(first, second2, holds3, scope);
+        if (first === void 0 || second2 === void 0) return this.#atom(expr, holds4, scope);
+        return first.kind === "literal" ? this.#equals(second2, first, holds4, scope) : this.#equals(first, second2, holds4, scope);
       }
-      #equals(item, other, holds3, scope) {
-        if (holds3 && other.kind === "literal" && other.value.type === "bool")
+      #equals(item, other, holds4, scope) {
+        if (holds4 && other.kind === "literal" && other.value.type === "bool")
           return this.of(item, other.value.value, scope);
-        if (isBoolean(item) && isBoolean(other)) return this.#sameTruth(item, other, holds3, scope);
+        if (isBoolean(item) && isBoolean(other)) return this.#sameTruth(item, other, holds4, scope);
         const term = this.#terms.equal(this.#terms.of(item, scope), this.#terms.of(other, scope));
         const compared2 = other.kind === "literal" ? { item, relation: "==", value: other.value } : void 0;
-        const clause2 = compared2 === void 0 ? void 0 : countClause(compared2, holds3);
+        const clause2 = compared2 === void 0 ? void 0 : countClause(compared2, holds4);
         if (clause2 !== void 0) return this.#clause(clause2, scope);
         const limit4 = compared2 === void 0 ? void 0 : this.#limit(compared2, scope);
-        return this.#leaf(term, holds3, limit4, [item, other], scope);
+        return this.#leaf(term, holds4, limit4, [item, other], scope);
       }
       /** Both are true or both are false; or, where `holds` is not, one of each. */
-      #sameTruth(a, b, holds3, scope) {
+      #sameTruth(a, b, holds4, scope) {
         const both2 = (first, second2) => this.#join("and", [this.of(a, first, scope), this.of(b, second2, scope)]);
-        return this.#join("or", [both2(true, holds3), both2(false, !holds3)]);
+        return this.#join("or", [both2(true, holds4), both2(false, !holds4)]);
       }
-      #atom(expr, holds3, scope) {
+      #atom(expr, holds4, scope) {
         const compared2 = comparisonOf(expr);
-        const clause2 = compared2 === void 0 ? void 0 : countClause(compared2, holds3);
+        const clause2 = compared2 === void 0 ? void 0 : countClause(compared2, holds4);
         if (clause2 !== void 0) return this.#clause(clause2, scope);
         const limit4 = compared2 === void 0 ? void 0 : this.#limit(compared2, scope);
-        return this.#leaf(this.#terms.of(expr, scope), holds3, limit4, [expr], scope);
+        return this.#leaf(this.#terms.of(expr, scope), holds4, limit4, [expr], scope);
       }
       #clause(clause2, scope) {
         if (clause2.kind === "condition") return this.of(clause2.expr, clause2.holds, scope);
@@ -29885,9 +29885,9 @@ var init_formulas = __esm({
           isOrdered: isSize(item) || isData(item, scope)
         };
       }
-      #leaf({ id: term, free }, holds3, limit4, parts2, scope) {
-        const id = this.#terms.id(`${holds3 ? "true" : "false"} ${term}`);
-        return { kind: "atom", id, free, term, holds: holds3, limit: limit4, touches: this.#touched(parts2, scope) };
+      #leaf({ id: term, free }, holds4, limit4, parts2, scope) {
+        const id = this.#terms.id(`${holds4 ? "true" : "false"} ${term}`);
+        return { kind: "atom", id, free, term, holds: holds4, limit: limit4, touches: this.#touched(parts2, scope) };
       }
       #touched(parts2, scope) {
         const touched2 = /* @__PURE__ */ new Set();
@@ -30920,9 +30920,9 @@ function compareRules(before, after, heldBefore = () => [], isProperty2 = () => 
   const effectOf2 = ({ before: from, after: to }) => {
     const [old, now] = [before[from ?? -1], after[to ?? -1]];
     const keeps = now === void 0 || isProvable && isImplied(logicOf(now), sides2.before, numbering);
-    const holds3 = old === void 0 || isProvable && isImplied(logicOf(old), sides2.after, numbering);
-    if (keeps) return holds3 ? "reworded" : "loosened";
-    return holds3 ? "tightened" : "changed";
+    const holds4 = old === void 0 || isProvable && isImplied(logicOf(old), sides2.after, numbering);
+    if (keeps) return holds4 ? "reworded" : "loosened";
+    return holds4 ? "tightened" : "changed";
   };
   const changes2 = [
     ...same3.map((pair2) => ({ effect: "same", ...pair2 })),
@@ -31778,8 +31778,8 @@ function sinceApproval(approved, today) {
   }
   const all4 = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
   const count3 = (of) => all4.filter(({ change }) => change === of).length;
-  const counts2 = { added: count3("added"), removed: count3("removed"), changed: count3("changed") };
-  return { ...counts2, versions, fields: all4.slice(0, listed) };
+  const counts3 = { added: count3("added"), removed: count3("removed"), changed: count3("changed") };
+  return { ...counts3, versions, fields: all4.slice(0, listed) };
 }
 function sinceText(since3) {
   const { versions, fields } = since3;
@@ -33457,10 +33457,11 @@ function readMembers(type2, types3, known7) {
   const byName = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   let isComplete = true;
-  let level = [type2];
+  const inlined = /* @__PURE__ */ new Set();
+  let level = [{ owner: type2, via: void 0 }];
   while (level.length > 0) {
     const next = [];
-    for (const owner of level) {
+    for (const { owner, via } of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
       known7.fields += owner.fields.length;
@@ -33469,17 +33470,19 @@ function readMembers(type2, types3, known7) {
         if (field2.json.name === "-") continue;
         if (isSpread(field2)) {
           const inner2 = types3.get(withoutPointers(field2.type));
-          if (inner2?.kind === "struct") next.push(inner2);
+          if (owner === type2) inlined.add(withoutPointers(field2.type));
+          if (inner2?.kind === "struct") next.push({ owner: inner2, via: via ?? inner2.name });
           else if (!Object.hasOwn(knownMembers, field2.name)) isComplete = false;
           continue;
         }
         const json3 = field2.json.name === "" ? field2.name : field2.json.name;
-        if ((isExported(field2.name) || field2.embedded) && !byName.has(json3)) byName.set(json3, { json: json3, field: field2, owner });
+        if ((isExported(field2.name) || field2.embedded) && !byName.has(json3))
+          byName.set(json3, { json: json3, field: field2, owner, via });
       }
     }
     level = next;
   }
-  return { byName, isComplete };
+  return { byName, inlined, isComplete };
 }
 var isExported, isSpread, knownMembers, maxFields, knownOf, firstBeyond, tooManyFields, unread;
 var init_members = __esm({
@@ -33493,7 +33496,7 @@ var init_members = __esm({
     knownOf = /* @__PURE__ */ new WeakMap();
     firstBeyond = (types3) => [...types3.values()].find((type2) => membersOf(type2, types3) === unread);
     tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
-    unread = { byName: /* @__PURE__ */ new Map(), isComplete: false };
+    unread = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), isComplete: false };
   }
 });
 
@@ -34874,6 +34877,45 @@ var init_kustomization = __esm({
   }
 });
 
+// src/facts/go/build-tags.ts
+function holds2(constraint) {
+  const words7 = constraint.slice(0, longest2).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
+  let at = 0;
+  const take2 = () => words7[at++] ?? "";
+  const one2 = () => {
+    const word3 = take2();
+    if (word3 === "!") return !one2();
+    if (word3 !== "(") return isSet(word3);
+    const value3 = any3();
+    take2();
+    return value3;
+  };
+  const all4 = () => {
+    let value3 = one2();
+    while (words7[at] === "&&") value3 = [take2(), one2()][1] === true && value3;
+    return value3;
+  };
+  const any3 = () => {
+    let value3 = all4();
+    while (words7[at] === "||") value3 = [take2(), all4()][1] === true || value3;
+    return value3;
+  };
+  return any3();
+}
+function isLeftOut({ path: path5, text: text8 }) {
+  const constraint = /^\/\/go:build (.*)$/m.exec(text8.slice(0, text8.search(/^package\s/m)))?.[1];
+  return otherSystem.test(path5) || constraint !== void 0 && !holds2(constraint);
+}
+var isSet, otherSystem, longest2;
+var init_build_tags = __esm({
+  "src/facts/go/build-tags.ts"() {
+    "use strict";
+    isSet = (tag2) => /^(?:linux|unix|amd64|gc|cgo|go1(?:\.\d+)?)$/.test(tag2);
+    otherSystem = /_(?:aix|android|darwin|dragonfly|freebsd|illumos|ios|js|netbsd|openbsd|plan9|solaris|wasip1|windows|386|arm|arm64|loong64|mips|mips64|mips64le|mipsle|ppc64|ppc64le|riscv64|s390x|wasm)\.go$/;
+    longest2 = 1e3;
+  }
+});
+
 // src/facts/files.ts
 function endOfBase(base, head2) {
   const limit4 = base?.problems.find(({ endsFile }) => endsFile);
@@ -34951,20 +34993,29 @@ function isApi(folder, name2, files, group2) {
 }
 function changedFolders(documents, isOurs2) {
   const folders = /* @__PURE__ */ new Map();
-  for (const { path: path5, base, head: head2 } of documents.files) {
-    const texts4 = [base?.file.text, head2?.file.text];
-    if (!isGoSource(path5) || !isOurs2(path5) || foreignFolders.test(path5)) continue;
-    if (texts4.some((text8) => text8 !== void 0 && isGenerated(text8))) continue;
-    const folder = folders.get(folderOf(path5)) ?? [];
-    folders.set(folderOf(path5), folder);
-    folder.push({ base: base && parseGo(base.file), head: head2 && parseGo(head2.file) });
+  const leftOut = /* @__PURE__ */ new Set();
+  const add2 = (before, after) => {
+    const first = after ?? before;
+    if (first === void 0 || [before, after].every((side) => side === void 0 || isGenerated(side.file.text)))
+      return;
+    const pair2 = { base: before && parseGo(before.file), head: after && parseGo(after.file) };
+    const folder = folderOf(first.file.path);
+    folders.set(folder, [...folders.get(folder) ?? [], pair2]);
+  };
+  for (const { base, head: head2 } of [...documents.files, ...documents.moved]) {
+    const before = base && counts(base, isOurs2) ? base : void 0;
+    const isHere = head2 !== void 0 && counts(head2, isOurs2);
+    const isOut = isHere && isLeftOut(head2.file) && (before === void 0 || !isLeftOut(before.file));
+    if (isOut) leftOut.add(head2.file.path);
+    const after = isHere && !isOut ? head2 : void 0;
+    if (before === void 0 || after === void 0 || before.file.text !== after.file.text) add2(before, after);
   }
-  return folders;
+  return { folders, leftOut };
 }
-function unchangedFiles(paths, lookup, folders) {
+function unchangedFiles(paths, lookup, { folders, leftOut }) {
   const changed2 = new Set([...folders.values()].flat().map(({ base, head: head2 }) => (head2 ?? base)?.file.path));
   const found2 = paths.flatMap((path5) => {
-    if (!isGoSource(path5) || !folders.has(folderOf(path5)) || changed2.has(path5)) return [];
+    if (!isGoSource(path5) || !folders.has(folderOf(path5)) || changed2.has(path5) || leftOut.has(path5)) return [];
     const file = lookup(path5);
     return typeof file === "string" || isGenerated(file.text) ? [] : [parseGo(file)];
   });
@@ -34972,13 +35023,14 @@ function unchangedFiles(paths, lookup, folders) {
 }
 function goPackages(changeSet, documents, isOurs2) {
   const { paths, lookup } = sideTree(changeSet, "head");
-  const folders = changedFolders(documents, isOurs2);
+  const changes2 = changedFolders(documents, isOurs2);
+  const { folders } = changes2;
   for (const path5 of changeSet.context.texts.keys()) {
     const folder = folderOf(path5);
     if (!isGoSource(path5) || !isOurs2(path5) || foreignFolders.test(path5) || folders.has(folder)) continue;
     if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders.set(folder, []);
   }
-  const unchanged = unchangedFiles(paths, lookup, folders);
+  const unchanged = unchangedFiles(paths, lookup, changes2);
   return [...folders].map(([folder, changed2]) => {
     const [before, after] = [changed2.flatMap(({ base }) => base ?? []), changed2.flatMap(({ head: head2 }) => head2 ?? [])];
     const rest2 = unchanged.get(folder) ?? [];
@@ -35002,7 +35054,7 @@ function goProblems({ isApi: isWanted2, changed: changed2 }) {
     return fileFacts(base, head2).filter(({ problem }) => isWanted2 || problem.endsFile === true).map((fact2) => fact2.problem.kind === "limit" ? { ...fact2, holdsCrd: holdsCrd2 } : fact2);
   });
 }
-var versionName, clientFolders, foreignFolders, apiMarker, isGenerated, versionClause, mayHoldApi, isGoSource, isVersionName, isMeta, hasTypeMeta, isKind, sideOf2;
+var versionName, clientFolders, foreignFolders, apiMarker, isGenerated, versionClause, mayHoldApi, isGoSource, isVersionName, isMeta, hasTypeMeta, isKind, sideOf2, counts;
 var init_packages = __esm({
   "src/facts/go/packages.ts"() {
     "use strict";
@@ -35010,6 +35062,7 @@ var init_packages = __esm({
     init_go_file();
     init_group_by();
     init_kustomization();
+    init_build_tags();
     init_files();
     init_sides();
     versionName = /^v\d+(?:(?:alpha|beta)\d+)?$/;
@@ -35029,6 +35082,7 @@ var init_packages = __esm({
       types: new Map(files.flatMap((file) => file.types).map((type2) => [type2.name, type2])),
       constants: files.flatMap((file) => file.constants)
     });
+    counts = ({ file }, isOurs2) => isGoSource(file.path) && isOurs2(file.path) && !foreignFolders.test(file.path);
   }
 });
 
@@ -35383,6 +35437,23 @@ var init_json_name_changed = __esm({
       because: "data and manifests under the old name are dropped without an error",
       changes: ["json-name"],
       tell: (_fact, { subject: subject4, before, after }) => `${subject4} was ${before} in JSON and is now ${after}: what is stored or sent under the old name is dropped. Keep the name, or add the new one beside it and convert.`
+    });
+  }
+});
+
+// src/rules/go-types/kind-removed.ts
+var goTypesKindRemoved;
+var init_kind_removed = __esm({
+  "src/rules/go-types/kind-removed.ts"() {
+    "use strict";
+    init_go_types_rule();
+    goTypesKindRemoved = defineGoRule({
+      id: "go-types/kind-removed",
+      summary: "A kind is gone from the Go package of its group and version.",
+      severity: "error",
+      because: "what is generated from the package no longer has the kind, and objects of it can no longer be read or written",
+      changes: ["kind-removed"],
+      tell: ({ subject: subject4, version: version2 }) => `The kind ${quoted5(subject4)} of ${quoted5(version2)} is gone: its type is no longer declared in a package of this group and version that an ordinary build compiles. Keep it where it was, or move it with its group and version, until the version is no longer served.`
     });
   }
 });
@@ -38973,6 +39044,7 @@ __export(every_rule_exports, {
   goTypesFieldRequired: () => goTypesFieldRequired,
   goTypesFieldTypeChanged: () => goTypesFieldTypeChanged,
   goTypesJsonNameChanged: () => goTypesJsonNameChanged,
+  goTypesKindRemoved: () => goTypesKindRemoved,
   goTypesListTypeChanged: () => goTypesListTypeChanged,
   goTypesPointerChanged: () => goTypesPointerChanged,
   goTypesValidationTightened: () => goTypesValidationTightened,
@@ -39119,6 +39191,7 @@ var init_every_rule = __esm({
     init_field_required2();
     init_field_type_changed2();
     init_json_name_changed();
+    init_kind_removed();
     init_list_type_changed2();
     init_pointer_changed();
     init_validation_tightened();
@@ -39251,7 +39324,7 @@ var init_escape2 = __esm({
       return "`".repeat(
         Math.max(
           least2,
-          runs.reduce((longest5, run) => Math.max(longest5, run.length + 1), 0)
+          runs.reduce((longest6, run) => Math.max(longest6, run.length + 1), 0)
         )
       );
     };
@@ -40361,9 +40434,9 @@ var require_light = __commonJS({
             waitForExecuting = (at) => {
               var finished;
               finished = () => {
-                var counts2;
-                counts2 = this._states.counts;
-                return counts2[0] + counts2[1] + counts2[2] + counts2[3] === at;
+                var counts3;
+                counts3 = this._states.counts;
+                return counts3[0] + counts3[1] + counts3[2] + counts3[3] === at;
               };
               return new this.Promise((resolve2, reject) => {
                 if (finished()) {
@@ -40635,7 +40708,7 @@ function countsOf(report2) {
   return parts2.length === 0 ? void 0 : joined(parts2);
 }
 function opening2(report2) {
-  const counts2 = countsOf(report2);
+  const counts3 = countsOf(report2);
   const { files, documents } = report2.summary;
   const left = (report2.notJudged ?? []).reduce((total, { count: count3 }) => total + count3, 0);
   const notJudged = left === 0 ? "" : `, ${left === documents ? "" : `${left} `}not judged`;
@@ -40643,10 +40716,10 @@ function opening2(report2) {
   const isTree2 = report2.scope === "tree";
   const introduces = isTree2 ? "with" : "this change introduces";
   if (couldNotAnalyse(report2)) return `Failed: the ${isTree2 ? "tree" : "change"} could not be analysed`;
-  if (report2.conclusion === "failure") return `Failed${isTree2 ? "" : ":"} ${introduces} ${counts2 ?? "findings"}`;
+  if (report2.conclusion === "failure") return `Failed${isTree2 ? "" : ":"} ${introduces} ${counts3 ?? "findings"}`;
   if (report2.conclusion === "neutral")
-    return `Neutral: approvals could not be verified${counts2 === void 0 ? "" : `; ${introduces} ${counts2}`}`;
-  if (counts2 !== void 0) return `Passed with ${counts2}`;
+    return `Neutral: approvals could not be verified${counts3 === void 0 ? "" : `; ${introduces} ${counts3}`}`;
+  if (counts3 !== void 0) return `Passed with ${counts3}`;
   if (files > 0) return `Passed: no findings in ${reviewed}`;
   if (report2.notChecked.length > 0) return "Passed: nothing was reviewed";
   return `Passed: nothing that this review covers ${isTree2 ? "is there" : "has changed"}`;
@@ -41029,8 +41102,8 @@ function versionHtml({ version: version2, changes: changes2, reworded }) {
   const label3 = version2 === "" ? "The API as a whole" : code18(version2);
   return `<li><details open><summary>${label3}</summary>${list4}</details></li>`;
 }
-function apiHtml({ origin, api: { name: name2, path: path5, versions, counts: counts2 } }, isOpen2) {
-  const badges = directions2.filter((direction) => counts2[direction] > 0).map((direction) => badge(kinds2[direction], `${counts2[direction]} ${direction}`));
+function apiHtml({ origin, api: { name: name2, path: path5, versions, counts: counts3 } }, isOpen2) {
+  const badges = directions2.filter((direction) => counts3[direction] > 0).map((direction) => badge(kinds2[direction], `${counts3[direction]} ${direction}`));
   const where = `<span class="muted">${text7(origin === "" ? path5 : `${origin}: ${path5}`)}</span>`;
   return `<li><details${isOpen2 ? " open" : ""}><summary>${text7(name2, 253)}${badges.join("")}</summary>${where}<ul>${versions.map(versionHtml).join("")}</ul></details></li>`;
 }
@@ -41106,8 +41179,8 @@ function suggestionOf(finding, text8) {
   return { first: head2 + 1, last, text: lines2.length === 0 ? void 0 : suggested };
 }
 function suggestionBlock({ text: text8 }) {
-  const longest5 = (text8?.match(/`+/g) ?? []).reduce((most4, run) => Math.max(most4, run.length), 2);
-  const fence = "`".repeat(longest5 + 1);
+  const longest6 = (text8?.match(/`+/g) ?? []).reduce((most4, run) => Math.max(most4, run.length), 2);
+  const fence = "`".repeat(longest6 + 1);
   return `${fence}suggestion
 ${text8 === void 0 ? "" : `${text8}
 `}${fence}`;
@@ -41519,12 +41592,12 @@ function acknowledged({ acknowledged: found2, findings }) {
   ].join("");
 }
 function ruleTable(findings, known7 = []) {
-  const counts2 = /* @__PURE__ */ new Map();
+  const counts3 = /* @__PURE__ */ new Map();
   for (const { rule, docs, severity } of findings) {
-    const entry2 = counts2.get(rule) ?? { docs, total: 0, error: 0, warning: 0, info: 0 };
-    counts2.set(rule, { ...entry2, total: entry2.total + 1, [severity]: entry2[severity] + 1 });
+    const entry2 = counts3.get(rule) ?? { docs, total: 0, error: 0, warning: 0, info: 0 };
+    counts3.set(rule, { ...entry2, total: entry2.total + 1, [severity]: entry2[severity] + 1 });
   }
-  const rows3 = [...counts2].sort(([one2, a], [other, b]) => b.total - a.total || (one2 < other ? -1 : 1)).map(([id, entry2]) => {
+  const rows3 = [...counts3].sort(([one2, a], [other, b]) => b.total - a.total || (one2 < other ? -1 : 1)).map(([id, entry2]) => {
     const rule = known7.find((candidate) => candidate.id === id);
     const because = rule?.because === void 0 ? "" : `<br><span class="muted">${message2(rule.because, 500)}</span>`;
     return [
@@ -49249,8 +49322,8 @@ function releaseFiles(release2, read4, missing2) {
 // src/config/schema.ts
 init_severity_table();
 var matching = (form3, what) => pipe(string(), regex(form3, `must be ${what}`));
-var longest2 = 500;
-var text = (what) => matching(new RegExp(`^[^\\0]{1,${longest2}}$`), `${what}, of at most ${longest2} characters`);
+var longest3 = 500;
+var text = (what) => matching(new RegExp(`^[^\\0]{1,${longest3}}$`), `${what}, of at most ${longest3} characters`);
 var key2 = (schema2, description2) => pipe(schema2, description(description2));
 var optional3 = (schema2, description2) => optional(key2(schema2, description2));
 var below2 = /^[^!/\0][^\0]{0,500}$/;
@@ -50456,7 +50529,8 @@ function readDocuments(changeSet) {
     const textAfter = after?.kind === "text" ? after.text : void 0;
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
     const isSame4 = textBefore === textAfter;
-    if (isSame4 && (basePath === path5 || !mayHoldCrd(textAfter ?? ""))) continue;
+    const mayMatter3 = basePath.endsWith(".go") || mayHoldCrd(textAfter ?? "");
+    if (isSame4 && (basePath === path5 || !mayMatter3)) continue;
     const base = parsedSide(file, "base");
     const head2 = asPlain(file, isRendered);
     if (isSame4) {
@@ -53205,13 +53279,13 @@ var fileSchema = object({
     })
   )
 });
-var longest3 = 16 * 1024 * 1024;
+var longest4 = 16 * 1024 * 1024;
 var refused2 = (path5, why) => new UserError(
   `the baseline file ${JSON.stringify(path5)} is not valid: ${why}`,
   "write it anew with `--write-baseline`"
 );
 function readKnownFindings(text8, path5) {
-  if (text8.length > longest3) throw refused2(path5, "it is larger than 16 MiB");
+  if (text8.length > longest4) throw refused2(path5, "it is larger than 16 MiB");
   let value3;
   try {
     value3 = JSON.parse(text8);
@@ -59351,7 +59425,7 @@ function arithmetic(sign, [a = null, b = null]) {
   if (a instanceof Uint8Array && b instanceof Uint8Array) return Uint8Array.from([...a, ...b]);
   return times(sign, a, b);
 }
-var ordered2 = (holds3) => ([a = null, b = null]) => holds3(compare4(a, b));
+var ordered2 = (holds4) => ([a = null, b = null]) => holds4(compare4(a, b));
 function isIn([item = null, range2 = null]) {
   if (isMap(range2)) return range2.find(item) !== void 0;
   if (!isList2(range2)) return void 0;
@@ -59465,7 +59539,7 @@ function toBytes([value3 = null]) {
   if (value3 instanceof Uint8Array) return value3;
   return typeof value3 === "string" ? new TextEncoder().encode(value3) : void 0;
 }
-var onStrings = (holds3) => ([text8, other]) => typeof text8 === "string" && typeof other === "string" ? holds3(text8, other) : void 0;
+var onStrings = (holds4) => ([text8, other]) => typeof text8 === "string" && typeof other === "string" ? holds4(text8, other) : void 0;
 function matches3(text8, pattern4) {
   const compiled2 = compilePattern(pattern4);
   if (compiled2.error !== void 0) throw new EvalError(compiled2.error);
@@ -62961,13 +63035,13 @@ function weightOf({ root: root3 }, seen) {
   return weight;
 }
 function withinWeight(pairs) {
-  const counts2 = /* @__PURE__ */ new Map();
+  const counts3 = /* @__PURE__ */ new Map();
   const beyond3 = /* @__PURE__ */ new Map();
   const fits2 = (crd2) => {
     if (crd2 === void 0) return true;
     const side = `${crd2.file.side} ${crd2.file.path}`;
-    const count3 = counts2.get(side) ?? { weight: 0, patterns: /* @__PURE__ */ new Set() };
-    counts2.set(side, count3);
+    const count3 = counts3.get(side) ?? { weight: 0, patterns: /* @__PURE__ */ new Set() };
+    counts3.set(side, count3);
     if (count3.weight <= mostWeight2) count3.weight += weightOf(crd2, count3.patterns);
     return count3.weight <= mostWeight2;
   };
@@ -63410,9 +63484,14 @@ function compareField(to, type2, before, after) {
 var goneAt = (field2) => field2.at;
 function compareStructs(to, before, after) {
   const [old, now] = [membersOf(before, to.of.before.types), membersOf(after, to.of.after.types)];
-  const own = (members2, type2) => [...members2.byName.values()].filter(({ owner }) => owner === type2);
-  const fresh = new Map(own(now, after).flatMap((one2) => old.byName.has(one2.json) ? [] : [[one2.field.name, one2]]));
-  for (const { json: json3, field: field2 } of own(old, before)) {
+  const own = (members2, other) => [...members2.byName.values()].filter(({ via }) => via === void 0 || !other.inlined.has(via));
+  const fresh = /* @__PURE__ */ new Map();
+  for (const one2 of own(now, old)) {
+    const was = old.byName.get(one2.json);
+    if (was === void 0) fresh.set(one2.field.name, one2);
+    else if (was.via !== void 0 && now.inlined.has(was.via)) compareField(to, after, was.field, one2.field);
+  }
+  for (const { json: json3, field: field2 } of own(old, now)) {
     const same3 = now.byName.get(json3);
     if (same3 !== void 0) {
       compareField(to, after, field2, same3.field);
@@ -63453,7 +63532,7 @@ function compareConstants(to) {
   }
 }
 var isEnumOf = ({ quoted: quoted7 }, type2, used) => quoted7 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(type2.markers).values === void 0;
-var isApiType = (type2) => new RegExp("^\\p{Lu}", "u").test(type2.name) && !type2.fields.some((field2) => field2.embedded && field2.name === "ListMeta") && (type2.kind !== "struct" || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
+var isApiType = (type2) => new RegExp("^\\p{Lu}", "u").test(type2.name) && !type2.fields.some((field2) => field2.embedded && field2.name === "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
@@ -63552,10 +63631,10 @@ function matches4(packages, crds, isGuess) {
 }
 var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|pruning:|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
 var isConditional = (field2) => field2?.doc.some(({ text: text8 }) => conditional2.test(text8.trim())) === true;
-var counts = /* @__PURE__ */ new WeakMap();
+var counts2 = /* @__PURE__ */ new WeakMap();
 function sharedOf(members2, properties2) {
-  const known7 = counts.get(properties2) ?? /* @__PURE__ */ new Map();
-  counts.set(properties2, known7);
+  const known7 = counts2.get(properties2) ?? /* @__PURE__ */ new Map();
+  counts2.set(properties2, known7);
   const count3 = known7.get(members2) ?? [...members2.byName.keys()].filter((name2) => entryOf(properties2, name2) !== void 0).length;
   known7.set(members2, count3);
   return count3;
@@ -63703,6 +63782,45 @@ function mayBeServed(of, crds) {
   const served = new Set([...kinds4].flatMap(({ name: name2 }) => servesKind(of, name2, crds) ? [name2] : []));
   if (served.size === 0) return () => isVersionName(of.name);
   return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
+}
+
+// src/facts/go/gone-kinds.ts
+init_annotations();
+init_group_by();
+init_crd_versions();
+init_packages();
+function declaredIn(of, side) {
+  const { files } = of[side];
+  const group2 = files.map(({ file }) => packageGroup(file)).find((found2) => found2 !== void 0 && found2 !== "");
+  return files.flatMap(
+    (file) => file.types.map((type2) => ({ of, type: type2, version: file.package ?? of.name, group: group2 ?? of.group }))
+  );
+}
+function goneKinds(packages) {
+  const keyOf8 = ({ version: version2, type: type2 }) => `${version2} ${type2.name}`;
+  const now = groupBy(
+    packages.flatMap((of) => declaredIn(of, "after")),
+    keyOf8
+  );
+  const isHere = (one2) => now.get(keyOf8(one2))?.some(({ group: group2 }) => group2 === void 0 || (one2.group ?? group2) === group2) === true;
+  return packages.filter(({ isApi: isApi2 }) => isApi2).flatMap((of) => declaredIn(of, "before").filter((one2) => isKind(one2.type) && !isHere(one2))).map(({ of, type: type2, version: version2, group: group2 }) => ({
+    of: { ...of, group: group2, name: version2 },
+    fact: {
+      kind: "go-change",
+      change: "kind-removed",
+      before: type2.name,
+      folder: of.folder,
+      version: version2,
+      stability: isVersionName(version2) ? stabilityOf(version2) : "stable",
+      subject: type2.name,
+      typeName: type2.name,
+      json: void 0,
+      places: [{ kind: type2.name, steps: [] }],
+      at: type2.at,
+      isExperimental: false,
+      isStatus: false
+    }
+  }));
 }
 
 // src/facts/go/keyword-drift.ts
@@ -63888,10 +64006,14 @@ function goFacts({ documents, packages, pairs, crdFacts, isListed }) {
     const isServed = isListed ? mayBeServed(of, crds) : () => true;
     return goChanges(of).filter((fact2) => !isCovered2(fact2, of, crds) && isServed(fact2));
   };
+  const gone2 = goneKinds(read4).filter(
+    ({ of, fact: fact2 }) => !isCovered2(fact2, of, crds) && (!isListed || mayBeServed(of, crds)(fact2))
+  );
   return [
     ...packages.flatMap((of) => goProblems(of)),
     ...beyond3.values(),
     ...read4.flatMap(told2),
+    ...gone2.map(({ fact: fact2 }) => fact2),
     ...driftFacts(read4, crds, crdFacts),
     ...keywordDrift(read4, crds, crdFacts),
     goOrigins(read4, crds)
@@ -69278,8 +69400,8 @@ function testCase(finding) {
     "    </testcase>"
   ].join("\n");
 }
-function suite(name2, cases, counts2) {
-  const { failures, errors, skipped } = counts2;
+function suite(name2, cases, counts3) {
+  const { failures, errors, skipped } = counts3;
   return [
     `  <testsuite name="${xml(name2)}" tests="${cases.length}" failures="${failures}" errors="${errors}" skipped="${skipped}" time="0">`,
     ...cases,
@@ -69332,11 +69454,11 @@ function runRules(facts, rules3, crashed) {
       return [];
     }
   };
-  const counts2 = /* @__PURE__ */ new Map();
+  const counts3 = /* @__PURE__ */ new Map();
   const full = [];
   const fits2 = ({ at }) => {
-    const count3 = (counts2.get(at.file.path) ?? 0) + 1;
-    counts2.set(at.file.path, count3);
+    const count3 = (counts3.get(at.file.path) ?? 0) + 1;
+    counts3.set(at.file.path, count3);
     if (count3 === mostOfFile + 1) full.push(beyond2(at));
     return count3 <= mostOfFile;
   };
@@ -71715,6 +71837,7 @@ var happened = {
   "field-added": "field added",
   "field-removed": "field removed",
   "json-name": "name in JSON changed",
+  "kind-removed": "kind removed",
   type: "type changed",
   "pointer-removed": "pointer removed",
   "pointer-added": "pointer added",
@@ -72571,7 +72694,7 @@ function sorted3(file) {
   }
   return { ignores, invalid: invalid2 };
 }
-var holds2 = ({ first, last }, line2) => first <= line2 && line2 <= last;
+var holds3 = ({ first, last }, line2) => first <= line2 && line2 <= last;
 function inlineIgnores(documents) {
   const read4 = /* @__PURE__ */ new Map();
   const inFile = (file) => {
@@ -72594,12 +72717,12 @@ function inlineIgnores(documents) {
     const { base, head: head2 } = sidesOf(path5, side);
     const ignores = head2 === void 0 ? [] : inFile(head2).ignores;
     if (head2 === void 0 || ignores.length === 0) return [];
-    if (side === "head") return ignores.filter(({ scope }) => holds2(scope, line2));
+    if (side === "head") return ignores.filter(({ scope }) => holds3(scope, line2));
     if (base === void 0) return [];
     if (isGo(path5)) return atGoPlace(ignores, base.file, line2);
     const survivor = survivorOf(base, head2, { line: line2, column });
     return ignores.filter(
-      ({ scope }) => survivor !== void 0 && (holds2(scope, survivor.line) || scope.among?.some((container) => container === survivor.among) === true)
+      ({ scope }) => survivor !== void 0 && (holds3(scope, survivor.line) || scope.among?.some((container) => container === survivor.among) === true)
     );
   };
   return {
@@ -72855,10 +72978,10 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
 
 // src/findings/rule-costs.ts
 init_span();
-var longest4 = 300;
+var longest5 = 300;
 var short4 = (text8) => {
   const line2 = text8.replace(/\s+/g, " ").trim();
-  return line2.length <= longest4 ? line2 : `${line2.slice(0, longest4 - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+  return line2.length <= longest5 ? line2 : `${line2.slice(0, longest5 - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 };
 var percent = (cost, limit4) => Math.round(Number(cost) / Number(limit4) * 1e3) / 10;
 var rowOf = ({ at, crd: crd2, version: version2, field: field2, what, expression, cost, limit: limit4, isNew: isNew2 }) => ({

@@ -11313,10 +11313,10 @@ function shortestReplaced(text4, from, to) {
 var replace = ofTarget((text4, { args: [first, second2], sizeAt }) => {
   if (first === void 0 || second2 === void 0) return void 0;
   const [from, to] = [sizeOf(first, sizeAt), sizeOf(second2, sizeAt)];
-  const [longest4, shortest2] = [longestReplaced(text4, from, to), shortestReplaced(text4, from, to)];
+  const [longest5, shortest2] = [longestReplaced(text4, from, to), shortestReplaced(text4, from, to)];
   const size2 = {
     min: add(multiply(shortest2.count, to.min), shortest2.kept),
-    max: add(multiply(longest4.count, to.max), longest4.kept)
+    max: add(multiply(longest5.count, to.max), longest5.kept)
   };
   return { cost: scale(text4.max, 2 * stringFactor), size: size2 };
 });
@@ -14699,7 +14699,7 @@ function arithmetic(sign, [a = null, b = null]) {
   if (a instanceof Uint8Array && b instanceof Uint8Array) return Uint8Array.from([...a, ...b]);
   return times(sign, a, b);
 }
-var ordered2 = (holds3) => ([a = null, b = null]) => holds3(compare2(a, b));
+var ordered2 = (holds4) => ([a = null, b = null]) => holds4(compare2(a, b));
 function isIn([item = null, range2 = null]) {
   if (isMap(range2)) return range2.find(item) !== void 0;
   if (!isList(range2)) return void 0;
@@ -14813,7 +14813,7 @@ function toBytes([value2 = null]) {
   if (value2 instanceof Uint8Array) return value2;
   return typeof value2 === "string" ? new TextEncoder().encode(value2) : void 0;
 }
-var onStrings = (holds3) => ([text4, other]) => typeof text4 === "string" && typeof other === "string" ? holds3(text4, other) : void 0;
+var onStrings = (holds4) => ([text4, other]) => typeof text4 === "string" && typeof other === "string" ? holds4(text4, other) : void 0;
 function matches3(text4, pattern3) {
   const compiled2 = compilePattern(pattern3);
   if (compiled2.error !== void 0) throw new EvalError(compiled2.error);
@@ -18592,6 +18592,7 @@ __export(every_rule_exports, {
   goTypesFieldRequired: () => goTypesFieldRequired,
   goTypesFieldTypeChanged: () => goTypesFieldTypeChanged,
   goTypesJsonNameChanged: () => goTypesJsonNameChanged,
+  goTypesKindRemoved: () => goTypesKindRemoved,
   goTypesListTypeChanged: () => goTypesListTypeChanged,
   goTypesPointerChanged: () => goTypesPointerChanged,
   goTypesValidationTightened: () => goTypesValidationTightened,
@@ -20288,10 +20289,10 @@ function rangeOf2(relation, value2, isSize2) {
     max: closed(range2.max, -1n)
   };
 }
-function leftBy({ limit: limit4, holds: holds3 }) {
+function leftBy({ limit: limit4, holds: holds4 }) {
   const value2 = scalarOf(limit4.value);
   if (value2 === void 0) return void 0;
-  if (holds3) return rangeOf2(limit4.relation, value2, limit4.isSize);
+  if (holds4) return rangeOf2(limit4.relation, value2, limit4.isSize);
   if (limit4.relation === "==") return limit4.isSize && value2 === 0n ? rangeOf2(">", value2, limit4.isSize) : void 0;
   const relation = negated[limit4.relation];
   return limit4.isOrdered && relation !== void 0 ? rangeOf2(relation, value2, limit4.isSize) : void 0;
@@ -20337,12 +20338,12 @@ function sideOf(formulas, list2) {
   }
   return side;
 }
-function makes(from, { term, limit: limit4 }, holds3) {
+function makes(from, { term, limit: limit4 }, holds4) {
   if (from.kind === "and" || from.kind === "or") return false;
-  if (holds3 && from.touches.has(term)) return true;
+  if (holds4 && from.touches.has(term)) return true;
   if (from.kind !== "atom") return false;
-  if (from.term === term && from.holds === holds3) return true;
-  return from.limit !== void 0 && limit4 !== void 0 && follows({ limit: from.limit, holds: from.holds }, { limit: limit4, holds: holds3 });
+  if (from.term === term && from.holds === holds4) return true;
+  return from.limit !== void 0 && limit4 !== void 0 && follows({ limit: from.limit, holds: from.holds }, { limit: limit4, holds: holds4 });
 }
 var isQuantifier = (formula) => formula.kind === "all" || formula.kind === "some";
 function isAxiom(left, right) {
@@ -20612,11 +20613,11 @@ function choices(items2, size2) {
 }
 var always = { kind: "and", parts: [] };
 var never = { kind: "or", parts: [] };
-var someOfAny = (conditions, size2, holds3) => ({
+var someOfAny = (conditions, size2, holds4) => ({
   kind: "and",
   parts: choices(conditions, size2).map((chosen) => ({
     kind: "or",
-    parts: chosen.map((expr) => ({ kind: "condition", expr, holds: holds3 }))
+    parts: chosen.map((expr) => ({ kind: "condition", expr, holds: holds4 }))
   }))
 });
 function atLeast(conditions, least2) {
@@ -20627,15 +20628,15 @@ function atMost(conditions, most4) {
   if (most4 >= conditions.length) return always;
   return most4 < 0 ? never : someOfAny(conditions, most4 + 1, false);
 }
-function countClause({ item, relation, value: value2 }, holds3) {
+function countClause({ item, relation, value: value2 }, holds4) {
   const conditions = value2.type === "int" ? countedBy(item) : void 0;
   if (conditions === void 0 || value2.type !== "int") return void 0;
   const number3 = Number(value2.value);
   const most4 = relation === "<" ? number3 - 1 : number3;
   const least2 = relation === ">" ? number3 + 1 : number3;
-  if (relation === "<" || relation === "<=") return holds3 ? atMost(conditions, most4) : atLeast(conditions, most4 + 1);
-  if (relation === ">" || relation === ">=") return holds3 ? atLeast(conditions, least2) : atMost(conditions, least2 - 1);
-  return holds3 ? { kind: "and", parts: [atLeast(conditions, number3), atMost(conditions, number3)] } : { kind: "or", parts: [atMost(conditions, number3 - 1), atLeast(conditions, number3 + 1)] };
+  if (relation === "<" || relation === "<=") return holds4 ? atMost(conditions, most4) : atLeast(conditions, most4 + 1);
+  if (relation === ">" || relation === ">=") return holds4 ? atLeast(conditions, least2) : atMost(conditions, least2 - 1);
+  return holds4 ? { kind: "and", parts: [atLeast(conditions, number3), atMost(conditions, number3)] } : { kind: "or", parts: [atMost(conditions, number3 - 1), atLeast(conditions, number3 + 1)] };
 }
 
 // src/apiserver/cel/formulas.ts
@@ -20663,12 +20664,12 @@ var Formulas = class {
     this.#left = most4;
   }
   /** When `expr` is true, or false where `holds` is not. Throws NotCompared. */
-  of(expr, holds3, scope) {
-    const cache = this.#known[holds3 ? "true" : "false"];
+  of(expr, holds4, scope) {
+    const cache = this.#known[holds4 ? "true" : "false"];
     const known7 = cache.get(expr);
     if (known7 !== void 0) return known7;
     if (--this.#left < 0) throw new NotCompared("too large");
-    const formula = this.#read(expr, holds3, scope);
+    const formula = this.#read(expr, holds4, scope);
     cache.set(expr, formula);
     return formula;
   }
@@ -20680,89 +20681,89 @@ var Formulas = class {
     const free = distinct3.reduce((bits, part2) => bits | part2.free, 0);
     return { kind: kind2, id: this.#terms.id(`${kind2} ${ids2.join()}`), free, parts: distinct3 };
   }
-  #read(expr, holds3, scope) {
-    if (expr.kind === "comprehension") return this.#quantifier(expr, holds3, scope);
+  #read(expr, holds4, scope) {
+    if (expr.kind === "comprehension") return this.#quantifier(expr, holds4, scope);
     if (expr.kind === "literal" && expr.value.type === "bool")
-      return this.#join(expr.value.value === holds3 ? "and" : "or", []);
-    if (expr.kind !== "call") return this.#atom(expr, holds3, scope);
+      return this.#join(expr.value.value === holds4 ? "and" : "or", []);
+    if (expr.kind !== "call") return this.#atom(expr, holds4, scope);
     const [first, second2, third] = expr.args;
     switch (expr.function) {
       case "_&&_":
       case "_||_": {
         const isAnd = expr.function === "_&&_";
-        const parts2 = operandsOf(expr, expr.function).map((operand) => this.of(operand, holds3, scope));
-        return this.#join(isAnd === holds3 ? "and" : "or", parts2);
+        const parts2 = operandsOf(expr, expr.function).map((operand) => this.of(operand, holds4, scope));
+        return this.#join(isAnd === holds4 ? "and" : "or", parts2);
       }
       case "!_":
-        return first === void 0 ? this.#atom(expr, holds3, scope) : this.of(first, !holds3, scope);
+        return first === void 0 ? this.#atom(expr, holds4, scope) : this.of(first, !holds4, scope);
       case "_?_:_": {
         if (first === void 0 || second2 === void 0 || third === void 0) break;
-        const branch = (condition, value2) => this.#join("and", [this.of(first, condition, scope), this.of(value2, holds3, scope)]);
+        const branch = (condition, value2) => this.#join("and", [this.of(first, condition, scope), this.of(value2, holds4, scope)]);
         return this.#join("or", [branch(true, second2), branch(false, third)]);
       }
       case "_!=_":
-        return this.#equality(expr, !holds3, scope);
+        return this.#equality(expr, !holds4, scope);
       case "_==_":
-        return this.#equality(expr, holds3, scope);
+        return this.#equality(expr, holds4, scope);
       case "@in":
-        return this.#membership(expr, holds3, scope);
+        return this.#membership(expr, holds4, scope);
       default:
     }
-    return this.#atom(expr, holds3, scope);
+    return this.#atom(expr, holds4, scope);
   }
-  #quantifier(expr, holds3, scope) {
+  #quantifier(expr, holds4, scope) {
     const found = predicateOf(expr);
-    if (found === void 0) return this.#atom(expr, holds3, scope);
+    if (found === void 0) return this.#atom(expr, holds4, scope);
     const inner2 = within(scope, [expr.variable, expr.variable2], isData(expr.range, scope));
     const range2 = this.#terms.of(expr.range, scope);
-    const body = this.of(found.body, holds3, inner2);
+    const body = this.of(found.body, holds4, inner2);
     const bound2 = bitsBetween(scope, inner2);
-    const kind2 = found.kind === "all" === holds3 ? "all" : "some";
+    const kind2 = found.kind === "all" === holds4 ? "all" : "some";
     const touches2 = this.#touched([expr.range], scope);
     const id = this.#terms.id(`${kind2} ${expr.variable2 === void 0 ? 1 : 2} ${range2.id} ${body.id}`);
     const over = this.#terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range2.id}`);
     return { kind: kind2, id, free: range2.free | body.free & ~bound2, range: over, bound: bound2, body, touches: touches2 };
   }
   /** `x in ['a', 'b']` is `x == 'a' || x == 'b'`. */
-  #membership(expr, holds3, scope) {
+  #membership(expr, holds4, scope) {
     const [item, list2] = expr.args;
     if (item === void 0 || list2?.kind !== "list" || list2.elements.length === 0 || list2.optionals.length > 0)
-      return this.#atom(expr, holds3, scope);
+      return this.#atom(expr, holds4, scope);
     const literals = list2.elements.filter((element) => element.kind === "literal");
-    if (literals.length < list2.elements.length || literals.length > largestList) return this.#atom(expr, holds3, scope);
+    if (literals.length < list2.elements.length || literals.length > largestList) return this.#atom(expr, holds4, scope);
     this.#left -= literals.length;
     return this.#join(
-      holds3 ? "or" : "and",
-      literals.map((literal) => this.#equals(item, literal, holds3, scope))
+      holds4 ? "or" : "and",
+      literals.map((literal) => this.#equals(item, literal, holds4, scope))
     );
   }
-  #equality(expr, holds3, scope) {
+  #equality(expr, holds4, scope) {
     const [first, second2] = expr.args;
-    if (first === void 0 || second2 === void 0) return this.#atom(expr, holds3, scope);
-    return first.kind === "literal" ? this.#equals(second2, first, holds3, scope) : this.#equals(first, second2, holds3, scope);
+    if (first === void 0 || second2 === void 0) return this.#atom(expr, holds4, scope);
+    return first.kind === "literal" ? this.#equals(second2, first, holds4, scope) : this.#equals(first, second2, holds4, scope);
   }
-  #equals(item, other, holds3, scope) {
-    if (holds3 && other.kind === "literal" && other.value.type === "bool")
+  #equals(item, other, holds4, scope) {
+    if (holds4 && other.kind === "literal" && other.value.type === "bool")
       return this.of(item, other.value.value, scope);
-    if (isBoolean(item) && isBoolean(other)) return this.#sameTruth(item, other, holds3, scope);
+    if (isBoolean(item) && isBoolean(other)) return this.#sameTruth(item, other, holds4, scope);
     const term = this.#terms.equal(this.#terms.of(item, scope), this.#terms.of(other, scope));
     const compared2 = other.kind === "literal" ? { item, relation: "==", value: other.value } : void 0;
-    const clause2 = compared2 === void 0 ? void 0 : countClause(compared2, holds3);
+    const clause2 = compared2 === void 0 ? void 0 : countClause(compared2, holds4);
     if (clause2 !== void 0) return this.#clause(clause2, scope);
     const limit4 = compared2 === void 0 ? void 0 : this.#limit(compared2, scope);
-    return this.#leaf(term, holds3, limit4, [item, other], scope);
+    return this.#leaf(term, holds4, limit4, [item, other], scope);
   }
   /** Both are true or both are false; or, where `holds` is not, one of each. */
-  #sameTruth(a, b, holds3, scope) {
+  #sameTruth(a, b, holds4, scope) {
     const both2 = (first, second2) => this.#join("and", [this.of(a, first, scope), this.of(b, second2, scope)]);
-    return this.#join("or", [both2(true, holds3), both2(false, !holds3)]);
+    return this.#join("or", [both2(true, holds4), both2(false, !holds4)]);
   }
-  #atom(expr, holds3, scope) {
+  #atom(expr, holds4, scope) {
     const compared2 = comparisonOf(expr);
-    const clause2 = compared2 === void 0 ? void 0 : countClause(compared2, holds3);
+    const clause2 = compared2 === void 0 ? void 0 : countClause(compared2, holds4);
     if (clause2 !== void 0) return this.#clause(clause2, scope);
     const limit4 = compared2 === void 0 ? void 0 : this.#limit(compared2, scope);
-    return this.#leaf(this.#terms.of(expr, scope), holds3, limit4, [expr], scope);
+    return this.#leaf(this.#terms.of(expr, scope), holds4, limit4, [expr], scope);
   }
   #clause(clause2, scope) {
     if (clause2.kind === "condition") return this.of(clause2.expr, clause2.holds, scope);
@@ -20780,9 +20781,9 @@ var Formulas = class {
       isOrdered: isSize(item) || isData(item, scope)
     };
   }
-  #leaf({ id: term, free }, holds3, limit4, parts2, scope) {
-    const id = this.#terms.id(`${holds3 ? "true" : "false"} ${term}`);
-    return { kind: "atom", id, free, term, holds: holds3, limit: limit4, touches: this.#touched(parts2, scope) };
+  #leaf({ id: term, free }, holds4, limit4, parts2, scope) {
+    const id = this.#terms.id(`${holds4 ? "true" : "false"} ${term}`);
+    return { kind: "atom", id, free, term, holds: holds4, limit: limit4, touches: this.#touched(parts2, scope) };
   }
   #touched(parts2, scope) {
     const touched2 = /* @__PURE__ */ new Set();
@@ -20902,9 +20903,9 @@ function compareRules(before, after, heldBefore = () => [], isProperty2 = () => 
   const effectOf2 = ({ before: from, after: to }) => {
     const [old, now] = [before[from ?? -1], after[to ?? -1]];
     const keeps = now === void 0 || isProvable && isImplied(logicOf(now), sides.before, numbering);
-    const holds3 = old === void 0 || isProvable && isImplied(logicOf(old), sides.after, numbering);
-    if (keeps) return holds3 ? "reworded" : "loosened";
-    return holds3 ? "tightened" : "changed";
+    const holds4 = old === void 0 || isProvable && isImplied(logicOf(old), sides.after, numbering);
+    if (keeps) return holds4 ? "reworded" : "loosened";
+    return holds4 ? "tightened" : "changed";
   };
   const changes2 = [
     ...same.map((pair2) => ({ effect: "same", ...pair2 })),
@@ -21618,8 +21619,8 @@ function sinceApproval(approved, today) {
   }
   const all4 = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
   const count2 = (of) => all4.filter(({ change }) => change === of).length;
-  const counts2 = { added: count2("added"), removed: count2("removed"), changed: count2("changed") };
-  return { ...counts2, versions, fields: all4.slice(0, listed) };
+  const counts3 = { added: count2("added"), removed: count2("removed"), changed: count2("changed") };
+  return { ...counts3, versions, fields: all4.slice(0, listed) };
 }
 var isSame = ({ versions, fields }) => versions.length + fields.length === 0;
 var named2 = (names6, count2) => {
@@ -22807,7 +22808,7 @@ var maxFields = 3e5;
 var knownOf = /* @__PURE__ */ new WeakMap();
 var firstBeyond = (types3) => [...types3.values()].find((type2) => membersOf(type2, types3) === unread);
 var tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
-var unread = { byName: /* @__PURE__ */ new Map(), isComplete: false };
+var unread = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), isComplete: false };
 function membersOf(type2, types3) {
   const known7 = knownOf.get(types3) ?? { members: /* @__PURE__ */ new Map(), fields: 0 };
   knownOf.set(types3, known7);
@@ -22819,10 +22820,11 @@ function readMembers(type2, types3, known7) {
   const byName = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   let isComplete = true;
-  let level = [type2];
+  const inlined = /* @__PURE__ */ new Set();
+  let level = [{ owner: type2, via: void 0 }];
   while (level.length > 0) {
     const next = [];
-    for (const owner of level) {
+    for (const { owner, via } of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
       known7.fields += owner.fields.length;
@@ -22831,17 +22833,19 @@ function readMembers(type2, types3, known7) {
         if (field2.json.name === "-") continue;
         if (isSpread(field2)) {
           const inner2 = types3.get(withoutPointers(field2.type));
-          if (inner2?.kind === "struct") next.push(inner2);
+          if (owner === type2) inlined.add(withoutPointers(field2.type));
+          if (inner2?.kind === "struct") next.push({ owner: inner2, via: via ?? inner2.name });
           else if (!Object.hasOwn(knownMembers, field2.name)) isComplete = false;
           continue;
         }
         const json2 = field2.json.name === "" ? field2.name : field2.json.name;
-        if ((isExported(field2.name) || field2.embedded) && !byName.has(json2)) byName.set(json2, { json: json2, field: field2, owner });
+        if ((isExported(field2.name) || field2.embedded) && !byName.has(json2))
+          byName.set(json2, { json: json2, field: field2, owner, via });
       }
     }
     level = next;
   }
-  return { byName, isComplete };
+  return { byName, inlined, isComplete };
 }
 
 // src/documents/go/comments.ts
@@ -24114,6 +24118,39 @@ function readKustomization(file, root3) {
   };
 }
 
+// src/facts/go/build-tags.ts
+var isSet = (tag) => /^(?:linux|unix|amd64|gc|cgo|go1(?:\.\d+)?)$/.test(tag);
+var otherSystem = /_(?:aix|android|darwin|dragonfly|freebsd|illumos|ios|js|netbsd|openbsd|plan9|solaris|wasip1|windows|386|arm|arm64|loong64|mips|mips64|mips64le|mipsle|ppc64|ppc64le|riscv64|s390x|wasm)\.go$/;
+var longest2 = 1e3;
+function holds2(constraint) {
+  const words7 = constraint.slice(0, longest2).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
+  let at = 0;
+  const take2 = () => words7[at++] ?? "";
+  const one2 = () => {
+    const word = take2();
+    if (word === "!") return !one2();
+    if (word !== "(") return isSet(word);
+    const value2 = any3();
+    take2();
+    return value2;
+  };
+  const all4 = () => {
+    let value2 = one2();
+    while (words7[at] === "&&") value2 = [take2(), one2()][1] === true && value2;
+    return value2;
+  };
+  const any3 = () => {
+    let value2 = all4();
+    while (words7[at] === "||") value2 = [take2(), all4()][1] === true || value2;
+    return value2;
+  };
+  return any3();
+}
+function isLeftOut({ path, text: text4 }) {
+  const constraint = /^\/\/go:build (.*)$/m.exec(text4.slice(0, text4.search(/^package\s/m)))?.[1];
+  return otherSystem.test(path) || constraint !== void 0 && !holds2(constraint);
+}
+
 // src/facts/files.ts
 function endOfBase(base, head) {
   const limit4 = base?.problems.find(({ endsFile }) => endsFile);
@@ -24196,22 +24233,32 @@ var sideOf2 = (files) => ({
   types: new Map(files.flatMap((file) => file.types).map((type2) => [type2.name, type2])),
   constants: files.flatMap((file) => file.constants)
 });
+var counts = ({ file }, isOurs) => isGoSource(file.path) && isOurs(file.path) && !foreignFolders2.test(file.path);
 function changedFolders(documents, isOurs) {
   const folders = /* @__PURE__ */ new Map();
-  for (const { path, base, head } of documents.files) {
-    const texts4 = [base?.file.text, head?.file.text];
-    if (!isGoSource(path) || !isOurs(path) || foreignFolders2.test(path)) continue;
-    if (texts4.some((text4) => text4 !== void 0 && isGenerated(text4))) continue;
-    const folder = folders.get(folderOf(path)) ?? [];
-    folders.set(folderOf(path), folder);
-    folder.push({ base: base && parseGo(base.file), head: head && parseGo(head.file) });
+  const leftOut = /* @__PURE__ */ new Set();
+  const add2 = (before, after) => {
+    const first = after ?? before;
+    if (first === void 0 || [before, after].every((side) => side === void 0 || isGenerated(side.file.text)))
+      return;
+    const pair2 = { base: before && parseGo(before.file), head: after && parseGo(after.file) };
+    const folder = folderOf(first.file.path);
+    folders.set(folder, [...folders.get(folder) ?? [], pair2]);
+  };
+  for (const { base, head } of [...documents.files, ...documents.moved]) {
+    const before = base && counts(base, isOurs) ? base : void 0;
+    const isHere = head !== void 0 && counts(head, isOurs);
+    const isOut = isHere && isLeftOut(head.file) && (before === void 0 || !isLeftOut(before.file));
+    if (isOut) leftOut.add(head.file.path);
+    const after = isHere && !isOut ? head : void 0;
+    if (before === void 0 || after === void 0 || before.file.text !== after.file.text) add2(before, after);
   }
-  return folders;
+  return { folders, leftOut };
 }
-function unchangedFiles(paths, lookup, folders) {
+function unchangedFiles(paths, lookup, { folders, leftOut }) {
   const changed = new Set([...folders.values()].flat().map(({ base, head }) => (head ?? base)?.file.path));
   const found = paths.flatMap((path) => {
-    if (!isGoSource(path) || !folders.has(folderOf(path)) || changed.has(path)) return [];
+    if (!isGoSource(path) || !folders.has(folderOf(path)) || changed.has(path) || leftOut.has(path)) return [];
     const file = lookup(path);
     return typeof file === "string" || isGenerated(file.text) ? [] : [parseGo(file)];
   });
@@ -24219,13 +24266,14 @@ function unchangedFiles(paths, lookup, folders) {
 }
 function goPackages(changeSet, documents, isOurs) {
   const { paths, lookup } = sideTree(changeSet, "head");
-  const folders = changedFolders(documents, isOurs);
+  const changes2 = changedFolders(documents, isOurs);
+  const { folders } = changes2;
   for (const path of changeSet.context.texts.keys()) {
     const folder = folderOf(path);
     if (!isGoSource(path) || !isOurs(path) || foreignFolders2.test(path) || folders.has(folder)) continue;
     if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders.set(folder, []);
   }
-  const unchanged = unchangedFiles(paths, lookup, folders);
+  const unchanged = unchangedFiles(paths, lookup, changes2);
   return [...folders].map(([folder, changed]) => {
     const [before, after] = [changed.flatMap(({ base }) => base ?? []), changed.flatMap(({ head }) => head ?? [])];
     const rest2 = unchanged.get(folder) ?? [];
@@ -24521,6 +24569,16 @@ var goTypesJsonNameChanged = defineGoRule({
   because: "data and manifests under the old name are dropped without an error",
   changes: ["json-name"],
   tell: (_fact, { subject: subject3, before, after }) => `${subject3} was ${before} in JSON and is now ${after}: what is stored or sent under the old name is dropped. Keep the name, or add the new one beside it and convert.`
+});
+
+// src/rules/go-types/kind-removed.ts
+var goTypesKindRemoved = defineGoRule({
+  id: "go-types/kind-removed",
+  summary: "A kind is gone from the Go package of its group and version.",
+  severity: "error",
+  because: "what is generated from the package no longer has the kind, and objects of it can no longer be read or written",
+  changes: ["kind-removed"],
+  tell: ({ subject: subject3, version: version2 }) => `The kind ${quoted5(subject3)} of ${quoted5(version2)} is gone: its type is no longer declared in a package of this group and version that an ordinary build compiles. Keep it where it was, or move it with its group and version, until the version is no longer served.`
 });
 
 // src/rules/go-types/list-type-changed.ts
@@ -25873,8 +25931,8 @@ var limits = `${mostFiles} files and ${sizeText(mostBytes2)}`;
 
 // src/config/schema.ts
 var matching = (form3, what) => pipe(string3(), regex(form3, `must be ${what}`));
-var longest2 = 500;
-var text3 = (what) => matching(new RegExp(`^[^\\0]{1,${longest2}}$`), `${what}, of at most ${longest2} characters`);
+var longest3 = 500;
+var text3 = (what) => matching(new RegExp(`^[^\\0]{1,${longest3}}$`), `${what}, of at most ${longest3} characters`);
 var key2 = (schema2, description2) => pipe(schema2, description(description2));
 var optional3 = (schema2, description2) => optional2(key2(schema2, description2));
 var below5 = /^[^!/\0][^\0]{0,500}$/;
@@ -27823,7 +27881,8 @@ function readDocuments(changeSet) {
     const textAfter = after?.kind === "text" ? after.text : void 0;
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
     const isSame4 = textBefore === textAfter;
-    if (isSame4 && (basePath === path || !mayHoldCrd(textAfter ?? ""))) continue;
+    const mayMatter2 = basePath.endsWith(".go") || mayHoldCrd(textAfter ?? "");
+    if (isSame4 && (basePath === path || !mayMatter2)) continue;
     const base = parsedSide(file, "base");
     const head = asPlain(file, isRendered);
     if (isSame4) {
@@ -28049,13 +28108,13 @@ function weightOf({ root: root3 }, seen) {
   return weight;
 }
 function withinWeight(pairs) {
-  const counts2 = /* @__PURE__ */ new Map();
+  const counts3 = /* @__PURE__ */ new Map();
   const beyond3 = /* @__PURE__ */ new Map();
   const fits2 = (crd2) => {
     if (crd2 === void 0) return true;
     const side = `${crd2.file.side} ${crd2.file.path}`;
-    const count2 = counts2.get(side) ?? { weight: 0, patterns: /* @__PURE__ */ new Set() };
-    counts2.set(side, count2);
+    const count2 = counts3.get(side) ?? { weight: 0, patterns: /* @__PURE__ */ new Set() };
+    counts3.set(side, count2);
     if (count2.weight <= mostWeight2) count2.weight += weightOf(crd2, count2.patterns);
     return count2.weight <= mostWeight2;
   };
@@ -28505,9 +28564,14 @@ function compareField(to, type2, before, after) {
 var goneAt = (field2) => field2.at;
 function compareStructs(to, before, after) {
   const [old, now] = [membersOf(before, to.of.before.types), membersOf(after, to.of.after.types)];
-  const own = (members2, type2) => [...members2.byName.values()].filter(({ owner }) => owner === type2);
-  const fresh = new Map(own(now, after).flatMap((one2) => old.byName.has(one2.json) ? [] : [[one2.field.name, one2]]));
-  for (const { json: json2, field: field2 } of own(old, before)) {
+  const own = (members2, other) => [...members2.byName.values()].filter(({ via }) => via === void 0 || !other.inlined.has(via));
+  const fresh = /* @__PURE__ */ new Map();
+  for (const one2 of own(now, old)) {
+    const was = old.byName.get(one2.json);
+    if (was === void 0) fresh.set(one2.field.name, one2);
+    else if (was.via !== void 0 && now.inlined.has(was.via)) compareField(to, after, was.field, one2.field);
+  }
+  for (const { json: json2, field: field2 } of own(old, now)) {
     const same = now.byName.get(json2);
     if (same !== void 0) {
       compareField(to, after, field2, same.field);
@@ -28548,7 +28612,7 @@ function compareConstants(to) {
   }
 }
 var isEnumOf = ({ quoted: quoted7 }, type2, used) => quoted7 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(type2.markers).values === void 0;
-var isApiType = (type2) => new RegExp("^\\p{Lu}", "u").test(type2.name) && !type2.fields.some((field2) => field2.embedded && field2.name === "ListMeta") && (type2.kind !== "struct" || type2.fields.some(({ tag }) => tag?.includes("json:") === true));
+var isApiType = (type2) => new RegExp("^\\p{Lu}", "u").test(type2.name) && !type2.fields.some((field2) => field2.embedded && field2.name === "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag }) => tag?.includes("json:") === true));
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
@@ -28638,10 +28702,10 @@ function matches4(packages, crds, isGuess) {
 }
 var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|pruning:|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
 var isConditional = (field2) => field2?.doc.some(({ text: text4 }) => conditional2.test(text4.trim())) === true;
-var counts = /* @__PURE__ */ new WeakMap();
+var counts2 = /* @__PURE__ */ new WeakMap();
 function sharedOf(members2, properties2) {
-  const known7 = counts.get(properties2) ?? /* @__PURE__ */ new Map();
-  counts.set(properties2, known7);
+  const known7 = counts2.get(properties2) ?? /* @__PURE__ */ new Map();
+  counts2.set(properties2, known7);
   const count2 = known7.get(members2) ?? [...members2.byName.keys()].filter((name2) => entryOf(properties2, name2) !== void 0).length;
   known7.set(members2, count2);
   return count2;
@@ -28787,6 +28851,41 @@ function mayBeServed(of, crds) {
   const served = new Set([...kinds2].flatMap(({ name: name2 }) => servesKind(of, name2, crds) ? [name2] : []));
   if (served.size === 0) return () => isVersionName(of.name);
   return ({ places }) => places.length >= mostPlaces || places.some(({ kind: kind2 }) => served.has(kind2));
+}
+
+// src/facts/go/gone-kinds.ts
+function declaredIn(of, side) {
+  const { files } = of[side];
+  const group2 = files.map(({ file }) => packageGroup(file)).find((found) => found !== void 0 && found !== "");
+  return files.flatMap(
+    (file) => file.types.map((type2) => ({ of, type: type2, version: file.package ?? of.name, group: group2 ?? of.group }))
+  );
+}
+function goneKinds(packages) {
+  const keyOf6 = ({ version: version2, type: type2 }) => `${version2} ${type2.name}`;
+  const now = groupBy(
+    packages.flatMap((of) => declaredIn(of, "after")),
+    keyOf6
+  );
+  const isHere = (one2) => now.get(keyOf6(one2))?.some(({ group: group2 }) => group2 === void 0 || (one2.group ?? group2) === group2) === true;
+  return packages.filter(({ isApi: isApi2 }) => isApi2).flatMap((of) => declaredIn(of, "before").filter((one2) => isKind(one2.type) && !isHere(one2))).map(({ of, type: type2, version: version2, group: group2 }) => ({
+    of: { ...of, group: group2, name: version2 },
+    fact: {
+      kind: "go-change",
+      change: "kind-removed",
+      before: type2.name,
+      folder: of.folder,
+      version: version2,
+      stability: isVersionName(version2) ? stabilityOf(version2) : "stable",
+      subject: type2.name,
+      typeName: type2.name,
+      json: void 0,
+      places: [{ kind: type2.name, steps: [] }],
+      at: type2.at,
+      isExperimental: false,
+      isStatus: false
+    }
+  }));
 }
 
 // src/facts/schema/change.ts
@@ -28961,10 +29060,14 @@ function goFacts({ documents, packages, pairs, crdFacts, isListed }) {
     const isServed = isListed ? mayBeServed(of, crds) : () => true;
     return goChanges(of).filter((fact2) => !isCovered2(fact2, of, crds) && isServed(fact2));
   };
+  const gone = goneKinds(read3).filter(
+    ({ of, fact: fact2 }) => !isCovered2(fact2, of, crds) && (!isListed || mayBeServed(of, crds)(fact2))
+  );
   return [
     ...packages.flatMap((of) => goProblems(of)),
     ...beyond3.values(),
     ...read3.flatMap(told2),
+    ...gone.map(({ fact: fact2 }) => fact2),
     ...driftFacts(read3, crds, crdFacts),
     ...keywordDrift(read3, crds, crdFacts),
     goOrigins(read3, crds)
@@ -33594,6 +33697,7 @@ var happened = {
   "field-added": "field added",
   "field-removed": "field removed",
   "json-name": "name in JSON changed",
+  "kind-removed": "kind removed",
   type: "type changed",
   "pointer-removed": "pointer removed",
   "pointer-added": "pointer added",
@@ -33751,11 +33855,11 @@ function runRules(facts, rules3, crashed) {
       return [];
     }
   };
-  const counts2 = /* @__PURE__ */ new Map();
+  const counts3 = /* @__PURE__ */ new Map();
   const full = [];
   const fits2 = ({ at }) => {
-    const count2 = (counts2.get(at.file.path) ?? 0) + 1;
-    counts2.set(at.file.path, count2);
+    const count2 = (counts3.get(at.file.path) ?? 0) + 1;
+    counts3.set(at.file.path, count2);
     if (count2 === mostOfFile + 1) full.push(beyond2(at));
     return count2 <= mostOfFile;
   };
@@ -34899,7 +35003,7 @@ function sorted3(file) {
   }
   return { ignores, invalid: invalid2 };
 }
-var holds2 = ({ first, last }, line) => first <= line && line <= last;
+var holds3 = ({ first, last }, line) => first <= line && line <= last;
 function inlineIgnores(documents) {
   const read3 = /* @__PURE__ */ new Map();
   const inFile = (file) => {
@@ -34922,12 +35026,12 @@ function inlineIgnores(documents) {
     const { base, head } = sidesOf(path, side);
     const ignores = head === void 0 ? [] : inFile(head).ignores;
     if (head === void 0 || ignores.length === 0) return [];
-    if (side === "head") return ignores.filter(({ scope }) => holds2(scope, line));
+    if (side === "head") return ignores.filter(({ scope }) => holds3(scope, line));
     if (base === void 0) return [];
     if (isGo(path)) return atGoPlace(ignores, base.file, line);
     const survivor = survivorOf(base, head, { line, column });
     return ignores.filter(
-      ({ scope }) => survivor !== void 0 && (holds2(scope, survivor.line) || scope.among?.some((container) => container === survivor.among) === true)
+      ({ scope }) => survivor !== void 0 && (holds3(scope, survivor.line) || scope.among?.some((container) => container === survivor.among) === true)
     );
   };
   return {
@@ -35181,10 +35285,10 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
 }
 
 // src/findings/rule-costs.ts
-var longest3 = 300;
+var longest4 = 300;
 var short4 = (text4) => {
   const line = text4.replace(/\s+/g, " ").trim();
-  return line.length <= longest3 ? line : `${line.slice(0, longest3 - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+  return line.length <= longest4 ? line : `${line.slice(0, longest4 - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 };
 var percent = (cost, limit4) => Math.round(Number(cost) / Number(limit4) * 1e3) / 10;
 var rowOf = ({ at, crd: crd2, version: version2, field: field2, what, expression, cost, limit: limit4, isNew: isNew2 }) => ({

@@ -181,6 +181,7 @@ __export(every_rule_exports, {
   goTypesFieldRequired: () => goTypesFieldRequired,
   goTypesFieldTypeChanged: () => goTypesFieldTypeChanged,
   goTypesJsonNameChanged: () => goTypesJsonNameChanged,
+  goTypesKindRemoved: () => goTypesKindRemoved,
   goTypesListTypeChanged: () => goTypesListTypeChanged,
   goTypesPointerChanged: () => goTypesPointerChanged,
   goTypesValidationTightened: () => goTypesValidationTightened,
@@ -1472,10 +1473,10 @@ function rangeOf(relation, value, isSize2) {
     max: closed(range.max, -1n)
   };
 }
-function leftBy({ limit, holds: holds2 }) {
+function leftBy({ limit, holds: holds3 }) {
   const value = scalarOf(limit.value);
   if (value === void 0) return void 0;
-  if (holds2) return rangeOf(limit.relation, value, limit.isSize);
+  if (holds3) return rangeOf(limit.relation, value, limit.isSize);
   if (limit.relation === "==") return limit.isSize && value === 0n ? rangeOf(">", value, limit.isSize) : void 0;
   const relation = negated[limit.relation];
   return limit.isOrdered && relation !== void 0 ? rangeOf(relation, value, limit.isSize) : void 0;
@@ -1521,12 +1522,12 @@ function sideOf(formulas, list) {
   }
   return side;
 }
-function makes(from, { term, limit }, holds2) {
+function makes(from, { term, limit }, holds3) {
   if (from.kind === "and" || from.kind === "or") return false;
-  if (holds2 && from.touches.has(term)) return true;
+  if (holds3 && from.touches.has(term)) return true;
   if (from.kind !== "atom") return false;
-  if (from.term === term && from.holds === holds2) return true;
-  return from.limit !== void 0 && limit !== void 0 && follows({ limit: from.limit, holds: from.holds }, { limit, holds: holds2 });
+  if (from.term === term && from.holds === holds3) return true;
+  return from.limit !== void 0 && limit !== void 0 && follows({ limit: from.limit, holds: from.holds }, { limit, holds: holds3 });
 }
 var isQuantifier = (formula) => formula.kind === "all" || formula.kind === "some";
 function isAxiom(left, right) {
@@ -1796,11 +1797,11 @@ function choices(items, size) {
 }
 var always = { kind: "and", parts: [] };
 var never = { kind: "or", parts: [] };
-var someOfAny = (conditions, size, holds2) => ({
+var someOfAny = (conditions, size, holds3) => ({
   kind: "and",
   parts: choices(conditions, size).map((chosen) => ({
     kind: "or",
-    parts: chosen.map((expr) => ({ kind: "condition", expr, holds: holds2 }))
+    parts: chosen.map((expr) => ({ kind: "condition", expr, holds: holds3 }))
   }))
 });
 function atLeast(conditions, least) {
@@ -1811,15 +1812,15 @@ function atMost(conditions, most4) {
   if (most4 >= conditions.length) return always;
   return most4 < 0 ? never : someOfAny(conditions, most4 + 1, false);
 }
-function countClause({ item, relation, value }, holds2) {
+function countClause({ item, relation, value }, holds3) {
   const conditions = value.type === "int" ? countedBy(item) : void 0;
   if (conditions === void 0 || value.type !== "int") return void 0;
   const number = Number(value.value);
   const most4 = relation === "<" ? number - 1 : number;
   const least = relation === ">" ? number + 1 : number;
-  if (relation === "<" || relation === "<=") return holds2 ? atMost(conditions, most4) : atLeast(conditions, most4 + 1);
-  if (relation === ">" || relation === ">=") return holds2 ? atLeast(conditions, least) : atMost(conditions, least - 1);
-  return holds2 ? { kind: "and", parts: [atLeast(conditions, number), atMost(conditions, number)] } : { kind: "or", parts: [atMost(conditions, number - 1), atLeast(conditions, number + 1)] };
+  if (relation === "<" || relation === "<=") return holds3 ? atMost(conditions, most4) : atLeast(conditions, most4 + 1);
+  if (relation === ">" || relation === ">=") return holds3 ? atLeast(conditions, least) : atMost(conditions, least - 1);
+  return holds3 ? { kind: "and", parts: [atLeast(conditions, number), atMost(conditions, number)] } : { kind: "or", parts: [atMost(conditions, number - 1), atLeast(conditions, number + 1)] };
 }
 
 // src/apiserver/cel/formulas.ts
@@ -1847,12 +1848,12 @@ var Formulas = class {
     this.#left = most4;
   }
   /** When `expr` is true, or false where `holds` is not. Throws NotCompared. */
-  of(expr, holds2, scope) {
-    const cache = this.#known[holds2 ? "true" : "false"];
+  of(expr, holds3, scope) {
+    const cache = this.#known[holds3 ? "true" : "false"];
     const known = cache.get(expr);
     if (known !== void 0) return known;
     if (--this.#left < 0) throw new NotCompared("too large");
-    const formula = this.#read(expr, holds2, scope);
+    const formula = this.#read(expr, holds3, scope);
     cache.set(expr, formula);
     return formula;
   }
@@ -1864,89 +1865,89 @@ var Formulas = class {
     const free = distinct.reduce((bits, part) => bits | part.free, 0);
     return { kind, id: this.#terms.id(`${kind} ${ids.join()}`), free, parts: distinct };
   }
-  #read(expr, holds2, scope) {
-    if (expr.kind === "comprehension") return this.#quantifier(expr, holds2, scope);
+  #read(expr, holds3, scope) {
+    if (expr.kind === "comprehension") return this.#quantifier(expr, holds3, scope);
     if (expr.kind === "literal" && expr.value.type === "bool")
-      return this.#join(expr.value.value === holds2 ? "and" : "or", []);
-    if (expr.kind !== "call") return this.#atom(expr, holds2, scope);
+      return this.#join(expr.value.value === holds3 ? "and" : "or", []);
+    if (expr.kind !== "call") return this.#atom(expr, holds3, scope);
     const [first, second, third] = expr.args;
     switch (expr.function) {
       case "_&&_":
       case "_||_": {
         const isAnd = expr.function === "_&&_";
-        const parts = operandsOf(expr, expr.function).map((operand) => this.of(operand, holds2, scope));
-        return this.#join(isAnd === holds2 ? "and" : "or", parts);
+        const parts = operandsOf(expr, expr.function).map((operand) => this.of(operand, holds3, scope));
+        return this.#join(isAnd === holds3 ? "and" : "or", parts);
       }
       case "!_":
-        return first === void 0 ? this.#atom(expr, holds2, scope) : this.of(first, !holds2, scope);
+        return first === void 0 ? this.#atom(expr, holds3, scope) : this.of(first, !holds3, scope);
       case "_?_:_": {
         if (first === void 0 || second === void 0 || third === void 0) break;
-        const branch = (condition, value) => this.#join("and", [this.of(first, condition, scope), this.of(value, holds2, scope)]);
+        const branch = (condition, value) => this.#join("and", [this.of(first, condition, scope), this.of(value, holds3, scope)]);
         return this.#join("or", [branch(true, second), branch(false, third)]);
       }
       case "_!=_":
-        return this.#equality(expr, !holds2, scope);
+        return this.#equality(expr, !holds3, scope);
       case "_==_":
-        return this.#equality(expr, holds2, scope);
+        return this.#equality(expr, holds3, scope);
       case "@in":
-        return this.#membership(expr, holds2, scope);
+        return this.#membership(expr, holds3, scope);
       default:
     }
-    return this.#atom(expr, holds2, scope);
+    return this.#atom(expr, holds3, scope);
   }
-  #quantifier(expr, holds2, scope) {
+  #quantifier(expr, holds3, scope) {
     const found = predicateOf(expr);
-    if (found === void 0) return this.#atom(expr, holds2, scope);
+    if (found === void 0) return this.#atom(expr, holds3, scope);
     const inner = within(scope, [expr.variable, expr.variable2], isData(expr.range, scope));
     const range = this.#terms.of(expr.range, scope);
-    const body = this.of(found.body, holds2, inner);
+    const body = this.of(found.body, holds3, inner);
     const bound = bitsBetween(scope, inner);
-    const kind = found.kind === "all" === holds2 ? "all" : "some";
+    const kind = found.kind === "all" === holds3 ? "all" : "some";
     const touches = this.#touched([expr.range], scope);
     const id = this.#terms.id(`${kind} ${expr.variable2 === void 0 ? 1 : 2} ${range.id} ${body.id}`);
     const over = this.#terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range.id}`);
     return { kind, id, free: range.free | body.free & ~bound, range: over, bound, body, touches };
   }
   /** `x in ['a', 'b']` is `x == 'a' || x == 'b'`. */
-  #membership(expr, holds2, scope) {
+  #membership(expr, holds3, scope) {
     const [item, list] = expr.args;
     if (item === void 0 || list?.kind !== "list" || list.elements.length === 0 || list.optionals.length > 0)
-      return this.#atom(expr, holds2, scope);
+      return this.#atom(expr, holds3, scope);
     const literals = list.elements.filter((element) => element.kind === "literal");
-    if (literals.length < list.elements.length || literals.length > largestList) return this.#atom(expr, holds2, scope);
+    if (literals.length < list.elements.length || literals.length > largestList) return this.#atom(expr, holds3, scope);
     this.#left -= literals.length;
     return this.#join(
-      holds2 ? "or" : "and",
-      literals.map((literal) => this.#equals(item, literal, holds2, scope))
+      holds3 ? "or" : "and",
+      literals.map((literal) => this.#equals(item, literal, holds3, scope))
     );
   }
-  #equality(expr, holds2, scope) {
+  #equality(expr, holds3, scope) {
     const [first, second] = expr.args;
-    if (first === void 0 || second === void 0) return this.#atom(expr, holds2, scope);
-    return first.kind === "literal" ? this.#equals(second, first, holds2, scope) : this.#equals(first, second, holds2, scope);
+    if (first === void 0 || second === void 0) return this.#atom(expr, holds3, scope);
+    return first.kind === "literal" ? this.#equals(second, first, holds3, scope) : this.#equals(first, second, holds3, scope);
   }
-  #equals(item, other, holds2, scope) {
-    if (holds2 && other.kind === "literal" && other.value.type === "bool")
+  #equals(item, other, holds3, scope) {
+    if (holds3 && other.kind === "literal" && other.value.type === "bool")
       return this.of(item, other.value.value, scope);
-    if (isBoolean(item) && isBoolean(other)) return this.#sameTruth(item, other, holds2, scope);
+    if (isBoolean(item) && isBoolean(other)) return this.#sameTruth(item, other, holds3, scope);
     const term = this.#terms.equal(this.#terms.of(item, scope), this.#terms.of(other, scope));
     const compared = other.kind === "literal" ? { item, relation: "==", value: other.value } : void 0;
-    const clause = compared === void 0 ? void 0 : countClause(compared, holds2);
+    const clause = compared === void 0 ? void 0 : countClause(compared, holds3);
     if (clause !== void 0) return this.#clause(clause, scope);
     const limit = compared === void 0 ? void 0 : this.#limit(compared, scope);
-    return this.#leaf(term, holds2, limit, [item, other], scope);
+    return this.#leaf(term, holds3, limit, [item, other], scope);
   }
   /** Both are true or both are false; or, where `holds` is not, one of each. */
-  #sameTruth(a, b, holds2, scope) {
+  #sameTruth(a, b, holds3, scope) {
     const both = (first, second) => this.#join("and", [this.of(a, first, scope), this.of(b, second, scope)]);
-    return this.#join("or", [both(true, holds2), both(false, !holds2)]);
+    return this.#join("or", [both(true, holds3), both(false, !holds3)]);
   }
-  #atom(expr, holds2, scope) {
+  #atom(expr, holds3, scope) {
     const compared = comparisonOf(expr);
-    const clause = compared === void 0 ? void 0 : countClause(compared, holds2);
+    const clause = compared === void 0 ? void 0 : countClause(compared, holds3);
     if (clause !== void 0) return this.#clause(clause, scope);
     const limit = compared === void 0 ? void 0 : this.#limit(compared, scope);
-    return this.#leaf(this.#terms.of(expr, scope), holds2, limit, [expr], scope);
+    return this.#leaf(this.#terms.of(expr, scope), holds3, limit, [expr], scope);
   }
   #clause(clause, scope) {
     if (clause.kind === "condition") return this.of(clause.expr, clause.holds, scope);
@@ -1964,9 +1965,9 @@ var Formulas = class {
       isOrdered: isSize(item) || isData(item, scope)
     };
   }
-  #leaf({ id: term, free }, holds2, limit, parts, scope) {
-    const id = this.#terms.id(`${holds2 ? "true" : "false"} ${term}`);
-    return { kind: "atom", id, free, term, holds: holds2, limit, touches: this.#touched(parts, scope) };
+  #leaf({ id: term, free }, holds3, limit, parts, scope) {
+    const id = this.#terms.id(`${holds3 ? "true" : "false"} ${term}`);
+    return { kind: "atom", id, free, term, holds: holds3, limit, touches: this.#touched(parts, scope) };
   }
   #touched(parts, scope) {
     const touched = /* @__PURE__ */ new Set();
@@ -2086,9 +2087,9 @@ function compareRules(before, after, heldBefore = () => [], isProperty = () => f
   const effectOf2 = ({ before: from, after: to }) => {
     const [old, now] = [before[from ?? -1], after[to ?? -1]];
     const keeps = now === void 0 || isProvable && isImplied(logicOf(now), sides.before, numbering);
-    const holds2 = old === void 0 || isProvable && isImplied(logicOf(old), sides.after, numbering);
-    if (keeps) return holds2 ? "reworded" : "loosened";
-    return holds2 ? "tightened" : "changed";
+    const holds3 = old === void 0 || isProvable && isImplied(logicOf(old), sides.after, numbering);
+    if (keeps) return holds3 ? "reworded" : "loosened";
+    return holds3 ? "tightened" : "changed";
   };
   const changes = [
     ...same.map((pair) => ({ effect: "same", ...pair })),
@@ -2768,8 +2769,8 @@ function sinceApproval(approved, today) {
   }
   const all = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
   const count = (of) => all.filter(({ change }) => change === of).length;
-  const counts = { added: count("added"), removed: count("removed"), changed: count("changed") };
-  return { ...counts, versions, fields: all.slice(0, listed) };
+  const counts2 = { added: count("added"), removed: count("removed"), changed: count("changed") };
+  return { ...counts2, versions, fields: all.slice(0, listed) };
 }
 var isSame = ({ versions, fields }) => versions.length + fields.length === 0;
 var named = (names2, count) => {
@@ -3957,7 +3958,7 @@ var maxFields = 3e5;
 var knownOf = /* @__PURE__ */ new WeakMap();
 var firstBeyond = (types) => [...types.values()].find((type) => membersOf(type, types) === unread);
 var tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
-var unread = { byName: /* @__PURE__ */ new Map(), isComplete: false };
+var unread = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), isComplete: false };
 function membersOf(type, types) {
   const known = knownOf.get(types) ?? { members: /* @__PURE__ */ new Map(), fields: 0 };
   knownOf.set(types, known);
@@ -3969,10 +3970,11 @@ function readMembers(type, types, known) {
   const byName = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   let isComplete = true;
-  let level = [type];
+  const inlined = /* @__PURE__ */ new Set();
+  let level = [{ owner: type, via: void 0 }];
   while (level.length > 0) {
     const next = [];
-    for (const owner of level) {
+    for (const { owner, via } of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
       known.fields += owner.fields.length;
@@ -3981,17 +3983,19 @@ function readMembers(type, types, known) {
         if (field.json.name === "-") continue;
         if (isSpread(field)) {
           const inner = types.get(withoutPointers(field.type));
-          if (inner?.kind === "struct") next.push(inner);
+          if (owner === type) inlined.add(withoutPointers(field.type));
+          if (inner?.kind === "struct") next.push({ owner: inner, via: via ?? inner.name });
           else if (!Object.hasOwn(knownMembers, field.name)) isComplete = false;
           continue;
         }
         const json = field.json.name === "" ? field.name : field.json.name;
-        if ((isExported(field.name) || field.embedded) && !byName.has(json)) byName.set(json, { json, field, owner });
+        if ((isExported(field.name) || field.embedded) && !byName.has(json))
+          byName.set(json, { json, field, owner, via });
       }
     }
     level = next;
   }
-  return { byName, isComplete };
+  return { byName, inlined, isComplete };
 }
 
 // src/documents/go/marker.ts
@@ -4194,6 +4198,39 @@ function readKustomization(file, root) {
   };
 }
 
+// src/facts/go/build-tags.ts
+var isSet = (tag) => /^(?:linux|unix|amd64|gc|cgo|go1(?:\.\d+)?)$/.test(tag);
+var otherSystem = /_(?:aix|android|darwin|dragonfly|freebsd|illumos|ios|js|netbsd|openbsd|plan9|solaris|wasip1|windows|386|arm|arm64|loong64|mips|mips64|mips64le|mipsle|ppc64|ppc64le|riscv64|s390x|wasm)\.go$/;
+var longest2 = 1e3;
+function holds2(constraint) {
+  const words3 = constraint.slice(0, longest2).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
+  let at = 0;
+  const take = () => words3[at++] ?? "";
+  const one = () => {
+    const word = take();
+    if (word === "!") return !one();
+    if (word !== "(") return isSet(word);
+    const value = any();
+    take();
+    return value;
+  };
+  const all = () => {
+    let value = one();
+    while (words3[at] === "&&") value = [take(), one()][1] === true && value;
+    return value;
+  };
+  const any = () => {
+    let value = all();
+    while (words3[at] === "||") value = [take(), all()][1] === true || value;
+    return value;
+  };
+  return any();
+}
+function isLeftOut({ path, text }) {
+  const constraint = /^\/\/go:build (.*)$/m.exec(text.slice(0, text.search(/^package\s/m)))?.[1];
+  return otherSystem.test(path) || constraint !== void 0 && !holds2(constraint);
+}
+
 // src/facts/files.ts
 function endOfBase(base, head) {
   const limit = base?.problems.find(({ endsFile }) => endsFile);
@@ -4276,22 +4313,32 @@ var sideOf2 = (files) => ({
   types: new Map(files.flatMap((file) => file.types).map((type) => [type.name, type])),
   constants: files.flatMap((file) => file.constants)
 });
+var counts = ({ file }, isOurs) => isGoSource(file.path) && isOurs(file.path) && !foreignFolders.test(file.path);
 function changedFolders(documents, isOurs) {
   const folders = /* @__PURE__ */ new Map();
-  for (const { path, base, head } of documents.files) {
-    const texts2 = [base?.file.text, head?.file.text];
-    if (!isGoSource(path) || !isOurs(path) || foreignFolders.test(path)) continue;
-    if (texts2.some((text) => text !== void 0 && isGenerated(text))) continue;
-    const folder = folders.get(folderOf(path)) ?? [];
-    folders.set(folderOf(path), folder);
-    folder.push({ base: base && parseGo(base.file), head: head && parseGo(head.file) });
+  const leftOut = /* @__PURE__ */ new Set();
+  const add = (before, after) => {
+    const first = after ?? before;
+    if (first === void 0 || [before, after].every((side) => side === void 0 || isGenerated(side.file.text)))
+      return;
+    const pair = { base: before && parseGo(before.file), head: after && parseGo(after.file) };
+    const folder = folderOf(first.file.path);
+    folders.set(folder, [...folders.get(folder) ?? [], pair]);
+  };
+  for (const { base, head } of [...documents.files, ...documents.moved]) {
+    const before = base && counts(base, isOurs) ? base : void 0;
+    const isHere = head !== void 0 && counts(head, isOurs);
+    const isOut = isHere && isLeftOut(head.file) && (before === void 0 || !isLeftOut(before.file));
+    if (isOut) leftOut.add(head.file.path);
+    const after = isHere && !isOut ? head : void 0;
+    if (before === void 0 || after === void 0 || before.file.text !== after.file.text) add(before, after);
   }
-  return folders;
+  return { folders, leftOut };
 }
-function unchangedFiles(paths, lookup, folders) {
+function unchangedFiles(paths, lookup, { folders, leftOut }) {
   const changed = new Set([...folders.values()].flat().map(({ base, head }) => (head ?? base)?.file.path));
   const found = paths.flatMap((path) => {
-    if (!isGoSource(path) || !folders.has(folderOf(path)) || changed.has(path)) return [];
+    if (!isGoSource(path) || !folders.has(folderOf(path)) || changed.has(path) || leftOut.has(path)) return [];
     const file = lookup(path);
     return typeof file === "string" || isGenerated(file.text) ? [] : [parseGo(file)];
   });
@@ -4299,13 +4346,14 @@ function unchangedFiles(paths, lookup, folders) {
 }
 function goPackages(changeSet, documents, isOurs) {
   const { paths, lookup } = sideTree(changeSet, "head");
-  const folders = changedFolders(documents, isOurs);
+  const changes = changedFolders(documents, isOurs);
+  const { folders } = changes;
   for (const path of changeSet.context.texts.keys()) {
     const folder = folderOf(path);
     if (!isGoSource(path) || !isOurs(path) || foreignFolders.test(path) || folders.has(folder)) continue;
     if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders.set(folder, []);
   }
-  const unchanged = unchangedFiles(paths, lookup, folders);
+  const unchanged = unchangedFiles(paths, lookup, changes);
   return [...folders].map(([folder, changed]) => {
     const [before, after] = [changed.flatMap(({ base }) => base ?? []), changed.flatMap(({ head }) => head ?? [])];
     const rest2 = unchanged.get(folder) ?? [];
@@ -4601,6 +4649,16 @@ var goTypesJsonNameChanged = defineGoRule({
   because: "data and manifests under the old name are dropped without an error",
   changes: ["json-name"],
   tell: (_fact, { subject: subject3, before, after }) => `${subject3} was ${before} in JSON and is now ${after}: what is stored or sent under the old name is dropped. Keep the name, or add the new one beside it and convert.`
+});
+
+// src/rules/go-types/kind-removed.ts
+var goTypesKindRemoved = defineGoRule({
+  id: "go-types/kind-removed",
+  summary: "A kind is gone from the Go package of its group and version.",
+  severity: "error",
+  because: "what is generated from the package no longer has the kind, and objects of it can no longer be read or written",
+  changes: ["kind-removed"],
+  tell: ({ subject: subject3, version }) => `The kind ${quoted3(subject3)} of ${quoted3(version)} is gone: its type is no longer declared in a package of this group and version that an ordinary build compiles. Keep it where it was, or move it with its group and version, until the version is no longer served.`
 });
 
 // src/rules/go-types/list-type-changed.ts

@@ -1106,7 +1106,8 @@ function readDocuments(changeSet) {
     const textAfter = after?.kind === "text" ? after.text : void 0;
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
     const isSame4 = textBefore === textAfter;
-    if (isSame4 && (basePath === path4 || !mayHoldCrd(textAfter ?? ""))) continue;
+    const mayMatter2 = basePath.endsWith(".go") || mayHoldCrd(textAfter ?? "");
+    if (isSame4 && (basePath === path4 || !mayMatter2)) continue;
     const base = parsedSide(file, "base");
     const head = asPlain(file, isRendered);
     if (isSame4) {
@@ -3474,9 +3475,14 @@ function compareField(to, type, before, after) {
 var goneAt = (field) => field.at;
 function compareStructs(to, before, after) {
   const [old, now] = [membersOf(before, to.of.before.types), membersOf(after, to.of.after.types)];
-  const own = (members, type) => [...members.byName.values()].filter(({ owner }) => owner === type);
-  const fresh = new Map(own(now, after).flatMap((one) => old.byName.has(one.json) ? [] : [[one.field.name, one]]));
-  for (const { json: json2, field } of own(old, before)) {
+  const own = (members, other) => [...members.byName.values()].filter(({ via }) => via === void 0 || !other.inlined.has(via));
+  const fresh = /* @__PURE__ */ new Map();
+  for (const one of own(now, old)) {
+    const was = old.byName.get(one.json);
+    if (was === void 0) fresh.set(one.field.name, one);
+    else if (was.via !== void 0 && now.inlined.has(was.via)) compareField(to, after, was.field, one.field);
+  }
+  for (const { json: json2, field } of own(old, now)) {
     const same = now.byName.get(json2);
     if (same !== void 0) {
       compareField(to, after, field, same.field);
@@ -3517,7 +3523,7 @@ function compareConstants(to) {
   }
 }
 var isEnumOf = ({ quoted }, type, used) => quoted && used.has(type.name) && !isOutput(type.name) && constraintsOf(type.markers).values === void 0;
-var isApiType = (type) => new RegExp("^\\p{Lu}", "u").test(type.name) && !type.fields.some((field) => field.embedded && field.name === "ListMeta") && (type.kind !== "struct" || type.fields.some(({ tag }) => tag?.includes("json:") === true));
+var isApiType = (type) => new RegExp("^\\p{Lu}", "u").test(type.name) && !type.fields.some((field) => field.embedded && field.name === "ListMeta") && (type.fields.length === 0 || type.fields.some(({ tag }) => tag?.includes("json:") === true));
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
@@ -3758,6 +3764,41 @@ function mayBeServed(of, crds) {
   return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind }) => served.has(kind));
 }
 
+// src/facts/go/gone-kinds.ts
+function declaredIn(of, side) {
+  const { files } = of[side];
+  const group = files.map(({ file }) => packageGroup(file)).find((found) => found !== void 0 && found !== "");
+  return files.flatMap(
+    (file) => file.types.map((type) => ({ of, type, version: file.package ?? of.name, group: group ?? of.group }))
+  );
+}
+function goneKinds(packages) {
+  const keyOf3 = ({ version, type }) => `${version} ${type.name}`;
+  const now = groupBy(
+    packages.flatMap((of) => declaredIn(of, "after")),
+    keyOf3
+  );
+  const isHere = (one) => now.get(keyOf3(one))?.some(({ group }) => group === void 0 || (one.group ?? group) === group) === true;
+  return packages.filter(({ isApi }) => isApi).flatMap((of) => declaredIn(of, "before").filter((one) => isKind(one.type) && !isHere(one))).map(({ of, type, version, group }) => ({
+    of: { ...of, group, name: version },
+    fact: {
+      kind: "go-change",
+      change: "kind-removed",
+      before: type.name,
+      folder: of.folder,
+      version,
+      stability: isVersionName(version) ? stabilityOf(version) : "stable",
+      subject: type.name,
+      typeName: type.name,
+      json: void 0,
+      places: [{ kind: type.name, steps: [] }],
+      at: type.at,
+      isExperimental: false,
+      isStatus: false
+    }
+  }));
+}
+
 // src/facts/schema/change.ts
 var limits2 = [
   "maximum",
@@ -3930,10 +3971,14 @@ function goFacts({ documents, packages, pairs, crdFacts, isListed }) {
     const isServed = isListed ? mayBeServed(of, crds) : () => true;
     return goChanges(of).filter((fact2) => !isCovered(fact2, of, crds) && isServed(fact2));
   };
+  const gone = goneKinds(read3).filter(
+    ({ of, fact: fact2 }) => !isCovered(fact2, of, crds) && (!isListed || mayBeServed(of, crds)(fact2))
+  );
   return [
     ...packages.flatMap((of) => goProblems(of)),
     ...beyond2.values(),
     ...read3.flatMap(told2),
+    ...gone.map(({ fact: fact2 }) => fact2),
     ...driftFacts(read3, crds, crdFacts),
     ...keywordDrift(read3, crds, crdFacts),
     goOrigins(read3, crds)
@@ -7557,6 +7602,7 @@ var happened = {
   "field-added": "field added",
   "field-removed": "field removed",
   "json-name": "name in JSON changed",
+  "kind-removed": "kind removed",
   type: "type changed",
   "pointer-removed": "pointer removed",
   "pointer-added": "pointer added",

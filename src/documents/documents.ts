@@ -17,7 +17,7 @@ export interface FilePair {
 export interface Documents {
   /** Changed files in the order of the change set; those whose text is the same on both sides are left out. */
   readonly files: readonly FilePair[];
-  /** Files that may hold a CRD and were renamed with the same text on both sides. */
+  /** Go files, and files that may hold a CRD, that were renamed with the same text on both sides. */
   readonly moved: readonly FilePair[];
   readonly notChecked: readonly NotChecked[];
   readonly contextTexts: ReadonlyMap<string, string>;
@@ -106,7 +106,8 @@ export function readDocuments(changeSet: ChangeSet): Documents {
     // Without one side nobody can tell what changed: an unread old text would make everything look new.
     if (whyBefore !== undefined || whyAfter !== undefined) continue;
     const isSame = textBefore === textAfter;
-    if (isSame && (basePath === path || !mayHoldCrd(textAfter ?? ''))) continue;
+    const mayMatter = basePath.endsWith('.go') || mayHoldCrd(textAfter ?? '');
+    if (isSame && (basePath === path || !mayMatter)) continue;
     const base = parsedSide(file, 'base');
     const head = asPlain(file, isRendered);
     if (isSame) {

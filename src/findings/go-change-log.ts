@@ -9,6 +9,7 @@ const happened: Readonly<Record<GoChange, string>> = {
   'field-added': 'field added',
   'field-removed': 'field removed',
   'json-name': 'name in JSON changed',
+  'kind-removed': 'kind removed',
   type: 'type changed',
   'pointer-removed': 'pointer removed',
   'pointer-added': 'pointer added',

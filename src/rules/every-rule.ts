@@ -101,6 +101,7 @@ export { goTypesFieldRemoved } from './go-types/field-removed.ts';
 export { goTypesFieldRequired } from './go-types/field-required.ts';
 export { goTypesFieldTypeChanged } from './go-types/field-type-changed.ts';
 export { goTypesJsonNameChanged } from './go-types/json-name-changed.ts';
+export { goTypesKindRemoved } from './go-types/kind-removed.ts';
 export { goTypesListTypeChanged } from './go-types/list-type-changed.ts';
 export { goTypesPointerChanged } from './go-types/pointer-changed.ts';
 export { goTypesValidationTightened } from './go-types/validation-tightened.ts';

@@ -177,10 +177,17 @@ const goneAt = (field: GoField): Span => field.at;
 
 function compareStructs(to: Comparison, before: GoType, after: GoType): void {
   const [old, now]: [Members, Members] = [membersOf(before, to.of.before.types), membersOf(after, to.of.after.types)];
-  const own = (members: Members, type: GoType): Member[] =>
-    [...members.byName.values()].filter(({ owner }) => owner === type);
-  const fresh = new Map(own(now, after).flatMap((one) => (old.byName.has(one.json) ? [] : [[one.field.name, one]])));
-  for (const { json, field } of own(old, before)) {
+  // What a type brings along that both inline is told of that type.
+  const own = (members: Members, other: Members): Member[] =>
+    [...members.byName.values()].filter(({ via }) => via === undefined || !other.inlined.has(via));
+  const fresh = new Map<string, Member>();
+  for (const one of own(now, old)) {
+    const was = old.byName.get(one.json);
+    if (was === undefined) fresh.set(one.field.name, one);
+    // It hides a member of its name that a type brings along.
+    else if (was.via !== undefined && now.inlined.has(was.via)) compareField(to, after, was.field, one.field);
+  }
+  for (const { json, field } of own(old, now)) {
     const same = now.byName.get(json);
     if (same !== undefined) {
       compareField(to, after, field, same.field);
@@ -232,11 +239,11 @@ function compareConstants(to: Comparison): void {
 const isEnumOf = ({ quoted }: GoConstant, type: GoType, used: ReadonlySet<string>): boolean =>
   quoted && used.has(type.name) && !isOutput(type.name) && constraintsOf(type.markers).values === undefined;
 
-/** Whether a type belongs to the API: exported, no list of objects, and not a struct without a single JSON tag. */
+/** Whether a type belongs to the API: exported, no list of objects, and not a struct whose fields have no JSON tag. */
 const isApiType = (type: GoType): boolean =>
   /^\p{Lu}/u.test(type.name) &&
   !type.fields.some((field) => field.embedded && field.name === 'ListMeta') &&
-  (type.kind !== 'struct' || type.fields.some(({ tag }) => tag?.includes('json:') === true));
+  (type.fields.length === 0 || type.fields.some(({ tag }) => tag?.includes('json:') === true));
 
 /**
  * The places that a type has on both sides; undefined where its name stands for something else now. Where places are known of one side only, those.

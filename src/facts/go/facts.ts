@@ -8,6 +8,7 @@ import type { GoCrdDriftFact, GoOriginsFact } from './drift.ts';
 import { driftFacts, goOrigins, isCovered } from './drift.ts';
 import { mayBeServed } from './served.ts';
 import type { GoChangeFact } from './go-change.ts';
+import { goneKinds } from './gone-kinds.ts';
 import type { GoKeywordDriftFact } from './keyword-drift.ts';
 import { keywordDrift } from './keyword-drift.ts';
 import { knownCrds } from './known-crds.ts';
@@ -48,10 +49,14 @@ export function goFacts({ documents, packages, pairs, crdFacts, isListed }: GoSc
     const isServed = isListed ? mayBeServed(of, crds) : () => true;
     return goChanges(of).filter((fact) => !isCovered(fact, of, crds) && isServed(fact));
   };
+  const gone = goneKinds(read).filter(
+    ({ of, fact }) => !isCovered(fact, of, crds) && (!isListed || mayBeServed(of, crds)(fact)),
+  );
   return [
     ...packages.flatMap((of) => goProblems(of)),
     ...beyond.values(),
     ...read.flatMap(told),
+    ...gone.map(({ fact }) => fact),
     ...driftFacts(read, crds, crdFacts),
     ...keywordDrift(read, crds, crdFacts),
     goOrigins(read, crds),

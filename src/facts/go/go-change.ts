@@ -16,6 +16,8 @@ interface GoChanges {
   /** The name in JSON. */
   readonly 'field-removed': Removed<string>;
   readonly 'json-name': Replaced<string>;
+  /** The name of a kind that no package of its group and version declares any more. */
+  readonly 'kind-removed': Removed<string>;
   readonly type: Replaced<GoTypeOnWire>;
   /** The types as Go writes them. */
   readonly 'pointer-removed': Replaced<string>;

@@ -8,11 +8,15 @@ export interface Member {
   readonly field: GoField;
   /** The struct that declares the field. */
   readonly owner: GoType;
+  /** The type that brings it along, of those that the struct itself inlines; undefined for a field of its own. */
+  readonly via: string | undefined;
 }
 
 /** The members of a struct. */
 export interface Members {
   readonly byName: ReadonlyMap<string, Member>;
+  /** The types that it inlines itself. */
+  readonly inlined: ReadonlySet<string>;
   /** Nothing is embedded whose members are not known. */
   readonly isComplete: boolean;
 }
@@ -41,7 +45,7 @@ export const firstBeyond = (types: ReadonlyMap<string, GoType>): GoType | undefi
 
 export const tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
 
-const unread: Members = { byName: new Map(), isComplete: false };
+const unread: Members = { byName: new Map(), inlined: new Set(), isComplete: false };
 
 /** The members of `type`. An outer member hides an inner one of the same name, as in encoding/json. */
 export function membersOf(type: GoType, types: ReadonlyMap<string, GoType>): Members {
@@ -56,10 +60,11 @@ function readMembers(type: GoType, types: ReadonlyMap<string, GoType>, known: Kn
   const byName = new Map<string, Member>();
   const seen = new Set<string>();
   let isComplete = true;
-  let level: readonly GoType[] = [type];
+  const inlined = new Set<string>();
+  let level: readonly Pick<Member, 'owner' | 'via'>[] = [{ owner: type, via: undefined }];
   while (level.length > 0) {
-    const next: GoType[] = [];
-    for (const owner of level) {
+    const next: Pick<Member, 'owner' | 'via'>[] = [];
+    for (const { owner, via } of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
       known.fields += owner.fields.length;
@@ -68,15 +73,17 @@ function readMembers(type: GoType, types: ReadonlyMap<string, GoType>, known: Kn
         if (field.json.name === '-') continue;
         if (isSpread(field)) {
           const inner = types.get(withoutPointers(field.type));
-          if (inner?.kind === 'struct') next.push(inner);
+          if (owner === type) inlined.add(withoutPointers(field.type));
+          if (inner?.kind === 'struct') next.push({ owner: inner, via: via ?? inner.name });
           else if (!Object.hasOwn(knownMembers, field.name)) isComplete = false;
           continue;
         }
         const json = field.json.name === '' ? field.name : field.json.name;
-        if ((isExported(field.name) || field.embedded) && !byName.has(json)) byName.set(json, { json, field, owner });
+        if ((isExported(field.name) || field.embedded) && !byName.has(json))
+          byName.set(json, { json, field, owner, via });
       }
     }
     level = next;
   }
-  return { byName, isComplete };
+  return { byName, inlined, isComplete };
 }

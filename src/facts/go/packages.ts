@@ -1,10 +1,12 @@
 // Go packages with API types among the changed files: both sides of their types and constants, and what is known of the rest.
 import type { ChangeSet } from '../../changes/change-set.ts';
+import type { ParsedFile } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { packageGroup } from '../../documents/go/annotations.ts';
 import { parseGo, type GoConstant, type GoFile, type GoType } from '../../documents/go/go-file.ts';
 import { groupBy } from '../../group-by.ts';
 import { folderOf } from '../kustomize/kustomization.ts';
+import { isLeftOut } from './build-tags.ts';
 import { fileFacts, type FileProblemFact } from '../files.ts';
 import type { Lookup } from '../sides.ts';
 import { sideTree } from '../sides.ts';
@@ -101,29 +103,44 @@ const sideOf = (files: readonly GoFile[]): PackageSide => ({
   constants: files.flatMap((file) => file.constants),
 });
 
-/** The changed Go files by their folders. */
-function changedFolders(documents: Documents, isOurs: (path: string) => boolean): Map<string, GoPair[]> {
+/** Whether the package of a file has what it declares; `isOurs` tells first-party paths. */
+const counts = ({ file }: ParsedFile, isOurs: (path: string) => boolean): boolean =>
+  isGoSource(file.path) && isOurs(file.path) && !foreignFolders.test(file.path);
+
+/** The changed Go files by their folders. Each side counts by its own path: a change may move a file out of its package. */
+function changedFolders(documents: Documents, isOurs: (path: string) => boolean) {
   const folders = new Map<string, GoPair[]>();
-  for (const { path, base, head } of documents.files) {
-    const texts = [base?.file.text, head?.file.text];
-    if (!isGoSource(path) || !isOurs(path) || foreignFolders.test(path)) continue;
-    if (texts.some((text) => text !== undefined && isGenerated(text))) continue;
-    const folder = folders.get(folderOf(path)) ?? [];
-    folders.set(folderOf(path), folder);
-    folder.push({ base: base && parseGo(base.file), head: head && parseGo(head.file) });
+  const leftOut = new Set<string>();
+  const add = (before: ParsedFile | undefined, after: ParsedFile | undefined): void => {
+    const first = after ?? before;
+    // What a generator writes on both sides is judged where it comes from.
+    if (first === undefined || [before, after].every((side) => side === undefined || isGenerated(side.file.text)))
+      return;
+    const pair = { base: before && parseGo(before.file), head: after && parseGo(after.file) };
+    const folder = folderOf(first.file.path);
+    folders.set(folder, [...(folders.get(folder) ?? []), pair]);
+  };
+  for (const { base, head } of [...documents.files, ...documents.moved]) {
+    const before = base && counts(base, isOurs) ? base : undefined;
+    const isHere = head !== undefined && counts(head, isOurs);
+    // What a change leaves out of builds is gone from its package, and what it adds in this way is not in it.
+    const isOut = isHere && isLeftOut(head.file) && (before === undefined || !isLeftOut(before.file));
+    if (isOut) leftOut.add(head.file.path);
+    const after = isHere && !isOut ? head : undefined;
+    if (before === undefined || after === undefined || before.file.text !== after.file.text) add(before, after);
   }
-  return folders;
+  return { folders, leftOut };
 }
 
 /** Go files that did not change, as far as they were read, by their folders. */
 function unchangedFiles(
   paths: readonly string[],
   lookup: Lookup,
-  folders: ReadonlyMap<string, readonly GoPair[]>,
+  { folders, leftOut }: ReturnType<typeof changedFolders>,
 ): ReadonlyMap<string, readonly GoFile[]> {
   const changed = new Set([...folders.values()].flat().map(({ base, head }) => (head ?? base)?.file.path));
   const found = paths.flatMap((path) => {
-    if (!isGoSource(path) || !folders.has(folderOf(path)) || changed.has(path)) return [];
+    if (!isGoSource(path) || !folders.has(folderOf(path)) || changed.has(path) || leftOut.has(path)) return [];
     const file = lookup(path);
     return typeof file === 'string' || isGenerated(file.text) ? [] : [parseGo(file)];
   });
@@ -140,14 +157,15 @@ export function goPackages(
   isOurs: (path: string) => boolean,
 ): readonly GoPackage[] {
   const { paths, lookup } = sideTree(changeSet, 'head');
-  const folders = changedFolders(documents, isOurs);
+  const changes = changedFolders(documents, isOurs);
+  const { folders } = changes;
   // A CRD may have changed alone; then all that was read of its package is unchanged.
   for (const path of changeSet.context.texts.keys()) {
     const folder = folderOf(path);
     if (!isGoSource(path) || !isOurs(path) || foreignFolders.test(path) || folders.has(folder)) continue;
     if (isVersionName(folder.slice(folder.lastIndexOf('/') + 1))) folders.set(folder, []);
   }
-  const unchanged = unchangedFiles(paths, lookup, folders);
+  const unchanged = unchangedFiles(paths, lookup, changes);
   return [...folders].map(([folder, changed]) => {
     const [before, after] = [changed.flatMap(({ base }) => base ?? []), changed.flatMap(({ head }) => head ?? [])];
     const rest = unchanged.get(folder) ?? [];

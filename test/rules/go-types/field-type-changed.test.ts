@@ -3,7 +3,20 @@ import { goTypesFieldTypeChanged } from '../../../src/rules/go-types/field-type-
 import { goFileOf, widgetTypes } from '../../support/go.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
+const inlining = (fields: string): string =>
+  `type A struct {\n\tCommon \`json:",inline"\`\n${fields}\tC string \`json:"c"\`\n}\n\n// +optional\ntype Common struct {\n\tD string \`json:"d"\`\n}\n`;
+
 testRule(goTypesFieldTypeChanged, [
+  {
+    name: 'a field hides the one of an inlined struct',
+    before: goFileOf(inlining('')),
+    after: goFileOf(inlining('\tD int32 `json:"d"` // ! go-types/field-type-changed: `A.D` (`d`) changes its type\n')),
+  },
+  {
+    name: 'a field hides the one of an inlined struct, and is the same',
+    before: goFileOf(inlining('')),
+    after: goFileOf(inlining('\tD string `json:"d"`\n')),
+  },
   {
     name: 'a string becomes a number',
     before: widgetTypes(`

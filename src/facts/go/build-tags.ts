@@ -1,0 +1,41 @@
+// Which Go files a build leaves out that sets no tags of its own: by `//go:build`, and by the systems at the ends of their names.
+import type { SourceFile } from '../../documents/span.ts';
+
+/** What holds where most API servers and generators run. Source: go/build, `matchTag`. */
+const isSet = (tag: string): boolean => /^(?:linux|unix|amd64|gc|cgo|go1(?:\.\d+)?)$/.test(tag);
+const otherSystem =
+  /_(?:aix|android|darwin|dragonfly|freebsd|illumos|ios|js|netbsd|openbsd|plan9|solaris|wasip1|windows|386|arm|arm64|loong64|mips|mips64|mips64le|mipsle|ppc64|ppc64le|riscv64|s390x|wasm)\.go$/;
+/** So much of a constraint is read. */
+const longest = 1000;
+
+/** Whether a build constraint holds, `linux && !race`. */
+function holds(constraint: string): boolean {
+  const words = constraint.slice(0, longest).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
+  let at = 0;
+  const take = (): string => words[at++] ?? '';
+  const one = (): boolean => {
+    const word = take();
+    if (word === '!') return !one();
+    if (word !== '(') return isSet(word);
+    const value = any();
+    take();
+    return value;
+  };
+  const all = (): boolean => {
+    let value = one();
+    while (words[at] === '&&') value = [take(), one()][1] === true && value;
+    return value;
+  };
+  const any = (): boolean => {
+    let value = all();
+    while (words[at] === '||') value = [take(), all()][1] === true || value;
+    return value;
+  };
+  return any();
+}
+
+/** Whether an ordinary build leaves a Go file out. */
+export function isLeftOut({ path, text }: SourceFile): boolean {
+  const constraint = /^\/\/go:build (.*)$/m.exec(text.slice(0, text.search(/^package\s/m)))?.[1];
+  return otherSystem.test(path) || (constraint !== undefined && !holds(constraint));
+}
