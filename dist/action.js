@@ -3670,7 +3670,7 @@ var require_data_url = __commonJS({
 var require_webidl = __commonJS({
   "node_modules/undici/lib/web/fetch/webidl.js"(exports, module) {
     "use strict";
-    var { types: types3, inspect } = __require("node:util");
+    var { types: types4, inspect } = __require("node:util");
     var { markAsUncloneable } = __require("node:worker_threads");
     var { toUSVString } = require_util();
     var webidl = {};
@@ -3860,7 +3860,7 @@ var require_webidl = __commonJS({
           });
         }
         const result = {};
-        if (!types3.isProxy(O)) {
+        if (!types4.isProxy(O)) {
           const keys3 = [...Object.getOwnPropertyNames(O), ...Object.getOwnPropertySymbols(O)];
           for (const key5 of keys3) {
             const typedKey = keyConverter(key5, prefix2, argument);
@@ -3989,14 +3989,14 @@ var require_webidl = __commonJS({
       return x;
     };
     webidl.converters.ArrayBuffer = function(V, prefix2, argument, opts) {
-      if (webidl.util.Type(V) !== "Object" || !types3.isAnyArrayBuffer(V)) {
+      if (webidl.util.Type(V) !== "Object" || !types4.isAnyArrayBuffer(V)) {
         throw webidl.errors.conversionFailed({
           prefix: prefix2,
           argument: `${argument} ("${webidl.util.Stringify(V)}")`,
           types: ["ArrayBuffer"]
         });
       }
-      if (opts?.allowShared === false && types3.isSharedArrayBuffer(V)) {
+      if (opts?.allowShared === false && types4.isSharedArrayBuffer(V)) {
         throw webidl.errors.exception({
           header: "ArrayBuffer",
           message: "SharedArrayBuffer is not allowed."
@@ -4011,14 +4011,14 @@ var require_webidl = __commonJS({
       return V;
     };
     webidl.converters.TypedArray = function(V, T, prefix2, name2, opts) {
-      if (webidl.util.Type(V) !== "Object" || !types3.isTypedArray(V) || V.constructor.name !== T.name) {
+      if (webidl.util.Type(V) !== "Object" || !types4.isTypedArray(V) || V.constructor.name !== T.name) {
         throw webidl.errors.conversionFailed({
           prefix: prefix2,
           argument: `${name2} ("${webidl.util.Stringify(V)}")`,
           types: [T.name]
         });
       }
-      if (opts?.allowShared === false && types3.isSharedArrayBuffer(V.buffer)) {
+      if (opts?.allowShared === false && types4.isSharedArrayBuffer(V.buffer)) {
         throw webidl.errors.exception({
           header: "ArrayBuffer",
           message: "SharedArrayBuffer is not allowed."
@@ -4033,13 +4033,13 @@ var require_webidl = __commonJS({
       return V;
     };
     webidl.converters.DataView = function(V, prefix2, name2, opts) {
-      if (webidl.util.Type(V) !== "Object" || !types3.isDataView(V)) {
+      if (webidl.util.Type(V) !== "Object" || !types4.isDataView(V)) {
         throw webidl.errors.exception({
           header: prefix2,
           message: `${name2} is not a DataView.`
         });
       }
-      if (opts?.allowShared === false && types3.isSharedArrayBuffer(V.buffer)) {
+      if (opts?.allowShared === false && types4.isSharedArrayBuffer(V.buffer)) {
         throw webidl.errors.exception({
           header: "ArrayBuffer",
           message: "SharedArrayBuffer is not allowed."
@@ -4054,13 +4054,13 @@ var require_webidl = __commonJS({
       return V;
     };
     webidl.converters.BufferSource = function(V, prefix2, name2, opts) {
-      if (types3.isAnyArrayBuffer(V)) {
+      if (types4.isAnyArrayBuffer(V)) {
         return webidl.converters.ArrayBuffer(V, prefix2, name2, { ...opts, allowShared: false });
       }
-      if (types3.isTypedArray(V)) {
+      if (types4.isTypedArray(V)) {
         return webidl.converters.TypedArray(V, V.constructor, prefix2, name2, { ...opts, allowShared: false });
       }
-      if (types3.isDataView(V)) {
+      if (types4.isDataView(V)) {
         return webidl.converters.DataView(V, prefix2, name2, { ...opts, allowShared: false });
       }
       throw webidl.errors.conversionFailed({
@@ -12411,7 +12411,7 @@ var require_response = __commonJS({
     var { URLSerializer } = require_data_url();
     var { kConstruct } = require_symbols();
     var assert = __require("node:assert");
-    var { types: types3 } = __require("node:util");
+    var { types: types4 } = __require("node:util");
     var textEncoder = new TextEncoder("utf-8");
     var Response2 = class _Response {
       // Creates network error Response.
@@ -12732,7 +12732,7 @@ var require_response = __commonJS({
       if (isBlobLike(V)) {
         return webidl.converters.Blob(V, prefix2, name2, { strict: false });
       }
-      if (ArrayBuffer.isView(V) || types3.isArrayBuffer(V)) {
+      if (ArrayBuffer.isView(V) || types4.isArrayBuffer(V)) {
         return webidl.converters.BufferSource(V, prefix2, name2);
       }
       if (util.isFormDataLike(V)) {
@@ -14966,7 +14966,7 @@ var require_util4 = __commonJS({
     var { ProgressEvent } = require_progressevent();
     var { getEncoding } = require_encoding();
     var { serializeAMimeType, parseMIMEType } = require_data_url();
-    var { types: types3 } = __require("node:util");
+    var { types: types4 } = __require("node:util");
     var { StringDecoder } = __require("string_decoder");
     var { btoa: btoa2 } = __require("node:buffer");
     var staticPropertyDescriptors = {
@@ -14996,7 +14996,7 @@ var require_util4 = __commonJS({
               });
             }
             isFirstChunk = false;
-            if (!done && types3.isUint8Array(value3)) {
+            if (!done && types4.isUint8Array(value3)) {
               bytes2.push(value3);
               if ((fr[kLastProgressEventFired] === void 0 || Date.now() - fr[kLastProgressEventFired] >= 50) && !fr[kAborted]) {
                 fr[kLastProgressEventFired] = Date.now();
@@ -17926,7 +17926,7 @@ var require_websocket = __commonJS({
     var { ByteParser } = require_receiver();
     var { kEnumerableProperty, isBlobLike } = require_util();
     var { getGlobalDispatcher } = require_global2();
-    var { types: types3 } = __require("node:util");
+    var { types: types4 } = __require("node:util");
     var { ErrorEvent, CloseEvent } = require_events();
     var { SendQueue } = require_sender();
     var WebSocket = class _WebSocket extends EventTarget {
@@ -18049,7 +18049,7 @@ var require_websocket = __commonJS({
           this.#sendQueue.add(data3, () => {
             this.#bufferedAmount -= length;
           }, sendHints.string);
-        } else if (types3.isArrayBuffer(data3)) {
+        } else if (types4.isArrayBuffer(data3)) {
           this.#bufferedAmount += data3.byteLength;
           this.#sendQueue.add(data3, () => {
             this.#bufferedAmount -= data3.byteLength;
@@ -18261,7 +18261,7 @@ var require_websocket = __commonJS({
         if (isBlobLike(V)) {
           return webidl.converters.Blob(V, { strict: false });
         }
-        if (ArrayBuffer.isView(V) || types3.isArrayBuffer(V)) {
+        if (ArrayBuffer.isView(V) || types4.isArrayBuffer(V)) {
           return webidl.converters.BufferSource(V);
         }
       }
@@ -21261,6 +21261,14 @@ var init_severity_table = __esm({
           "link-stood-before": ["an approval URL that stood there before", "this change did not bring it"],
           "gates-not-read": ["the feature gates were not found or not read", "not knowing is neither right nor wrong"],
           "gate-finished": ["a lifecycle tag is removed at general availability", "the gate stays for some releases"],
+          "as-kubernetes": [
+            "an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic",
+            () => "Kubernetes declares this type so"
+          ],
+          "conditions-map": [
+            "the conditions of the status become a map",
+            () => "the API conventions ask for it, and no two conditions have one type"
+          ],
           "webhook-added": ["conversion is now done by a webhook", "a webhook can convert all that `None` did"],
           "same-in-json": ["a field of a Go type becomes a pointer", "nothing changes in JSON"]
         }
@@ -31246,6 +31254,11 @@ var init_same_text = __esm({
 });
 
 // src/facts/schema/topology.ts
+function fieldsOf(node) {
+  const properties2 = get(node, "properties");
+  const names6 = properties2?.kind === "mapping" ? properties2.entries.map(({ key: key5 }) => key5) : [];
+  return names6.toSorted().join(" ");
+}
 function compareTopology(spot) {
   const entriesOf3 = (key5) => [entryOf(spot.before, key5), entryOf(spot.after, key5)];
   const [listBefore, listAfter] = entriesOf3("x-kubernetes-list-type");
@@ -31255,14 +31268,25 @@ function compareTopology(spot) {
   const [mapBefore, mapAfter] = entriesOf3("x-kubernetes-map-type");
   const [was, is2] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
   if (was !== void 0 && is2 !== void 0 && was !== is2)
-    note(spot, { subject: "map-type", effect: "changed", before: was, after: is2 }, mapBefore, mapAfter);
+    note(
+      spot,
+      {
+        subject: "map-type",
+        effect: "changed",
+        before: was,
+        after: is2,
+        isDeclared: is2 === "atomic" && atomicTypes.has(fieldsOf(spot.after))
+      },
+      mapBefore,
+      mapAfter
+    );
   const [before, after] = entriesOf3("x-kubernetes-list-map-keys");
   if (before === void 0 || after === void 0) return;
   const [old, now] = [stringsOf(before), stringsOf(after)];
   if (old.toSorted().join("\0") !== now.toSorted().join("\0"))
     note(spot, { subject: "list-map-keys", effect: "changed", before: old, after: now }, before, after);
 }
-var listTypes, mapTypes, listTypeOf, mapTypeOf, stringsOf;
+var listTypes, mapTypes, listTypeOf, mapTypeOf, stringsOf, atomicTypes;
 var init_topology = __esm({
   "src/facts/schema/topology.ts"() {
     "use strict";
@@ -31273,6 +31297,20 @@ var init_topology = __esm({
     listTypeOf = (word3 = "atomic") => listTypes.find((type2) => type2 === word3);
     mapTypeOf = (word3 = "granular") => mapTypes.find((type2) => type2 === word3);
     stringsOf = ({ value: value3 }) => itemsOf(value3).flatMap((item) => stringOf(item) ?? []);
+    atomicTypes = /* @__PURE__ */ new Set([
+      "apiGroup kind name",
+      "apiVersion fieldPath",
+      "apiVersion fieldPath kind name namespace resourceVersion uid",
+      "containerName divisor resource",
+      "key name optional",
+      "key optional path volumeName",
+      "matchExpressions matchFields",
+      "matchExpressions matchLabels",
+      "matchLabelExpressions",
+      "name",
+      "name namespace",
+      "nodeSelectorTerms"
+    ]);
   }
 });
 
@@ -31915,18 +31953,18 @@ function elementOf(type2) {
   const item = /^\[[^[\]]*\]([^]*)$/.exec(bare3)?.[1];
   return item === void 0 ? void 0 : { of: "array", type: item };
 }
-function wireOf(type2, types3, depth = 0) {
+function wireOf(type2, types4, depth = 0) {
   const bare3 = withoutPointers(type2);
   if (depth > deepest3) return unknown2;
   if (bare3 === "[]byte" || bare3 === "[]uint8") return { kind: "string" };
   const element = elementOf(bare3);
-  if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types3, depth + 1) };
-  if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types3, depth + 1) };
-  const local = types3.get(bare3);
+  if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types4, depth + 1) };
+  if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types4, depth + 1) };
+  const local = types4.get(bare3);
   if (local === void 0) return Object.hasOwn(basic, bare3) ? { kind: basic[bare3] ?? "unknown" } : foreign(bare3);
   if ([...local.markers, ...local.detachedMarkers].some(({ text: text8 }) => ownForm.test(text8))) return unknown2;
   if (local.kind === "struct") return { kind: "struct", name: local.name };
-  return local.underlying === void 0 ? unknown2 : wireOf(local.underlying, types3, depth + 1);
+  return local.underlying === void 0 ? unknown2 : wireOf(local.underlying, types4, depth + 1);
 }
 function foreign(type2) {
   const name2 = /^[A-Za-z_]\w*\.([A-Z]\w*)$/.exec(type2)?.[1];
@@ -32457,11 +32495,12 @@ var init_field_reused = __esm({
 });
 
 // src/rules/compat/field-type-changed.ts
-var compatFieldTypeChanged;
+var types2, compatFieldTypeChanged;
 var init_field_type_changed = __esm({
   "src/rules/compat/field-type-changed.ts"() {
     "use strict";
     init_compat_rule();
+    types2 = /* @__PURE__ */ new Set(["array", "boolean", "integer", "int-or-string", "number", "object", "string", void 0]);
     compatFieldTypeChanged = defineSchemaRule({
       id: "compat/field-type-changed",
       summary: "A field changes its type.",
@@ -32470,7 +32509,7 @@ var init_field_type_changed = __esm({
       explains: { does: ["refused", "pruned"], below: true },
       subjects: ["type"],
       effects: ["changed", "tightened"],
-      tell: ({ field: field2, before, after }) => `${field2} changes its type from ${before} to ${after}: values of the old type, stored or sent, no longer pass. Add a new field of the new type, or a new version with a conversion webhook.`
+      tell: ({ change, field: field2, before, after }) => types2.has(change.before) ? `${field2} changes its type from ${before} to ${after}: values of the old type, stored or sent, no longer pass. Add a new field of the new type, or a new version with a conversion webhook.` : void 0
     });
   }
 });
@@ -32535,6 +32574,10 @@ var init_list_type_changed = __esm({
         const isStricter = change.subject === "list-map-keys" || change.after !== "atomic";
         const doubled2 = isStricter ? ", and lists with doubled items are refused" : "";
         const message3 = `${field2} changes its \`${keyword}\` from ${before} to ${after}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s items${doubled2}. Keep it as it is within a version.`;
+        const [first, last] = change.steps;
+        const isStatus = typeof first === "object" && first.property === "status";
+        if (isStatus && typeof last === "object" && last.property === "conditions" && change.after === "map")
+          return { message: message3, circumstance: "conditions-map" };
         return change.subject === "list-type" && change.before === "atomic" ? { message: message3, circumstance: "atomic-list" } : message3;
       }
     });
@@ -32585,7 +32628,10 @@ var init_map_type_changed = __esm({
       source: "KEP-555; API conventions, merge strategies",
       subjects: ["map-type"],
       effects: ["changed"],
-      tell: ({ field: field2, before, after }) => `${field2} changes its \`x-kubernetes-map-type\` from ${before} to ${after}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s keys. Keep it as it is within a version.`
+      tell: ({ change, field: field2, before, after }) => {
+        const message3 = `${field2} changes its \`x-kubernetes-map-type\` from ${before} to ${after}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s keys. Keep it as it is within a version.`;
+        return change.isDeclared ? { message: message3, circumstance: "as-kubernetes" } : message3;
+      }
     });
   }
 });
@@ -33020,7 +33066,7 @@ var init_version_removed = __esm({
       changes: ["version-removed"],
       tell: ({ version: { servedBefore, deprecatedBefore, storageBefore }, before }) => {
         const name2 = `\`${before}\``;
-        const how = !servedBefore ? "; it was not served any more." : deprecatedBefore ? " while it is served, though deprecated: its clients get 404. Stop serving it in one release and remove it in a later one." : " while it is served and was never marked deprecated: its clients get 404. Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that.";
+        const how = !servedBefore ? "; it was not served any more." : deprecatedBefore ? " while it is served, though deprecated: its clients get 404. Stop serving it in one release and remove it in a later one." : " while it is served and not marked deprecated in this file: its clients get 404. Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that.";
         if (storageBefore)
           return {
             message: `The storage version ${name2} is removed${how} Servers reject this update as long as \`status.storedVersions\` names it, as it does in every cluster with this CRD: ${steps}`,
@@ -33049,7 +33095,7 @@ var init_version_unserved = __esm({
       tell: (fact2) => fact2.version.deprecatedBefore ? {
         message: `The version \`${fact2.version.name}\` is no longer served, after it was deprecated: clients that have not moved get 404. Say in the release notes which version to use.`,
         circumstance: "deprecated"
-      } : `The version \`${fact2.version.name}\` is no longer served and was never marked deprecated: its clients get 404 without having been warned. Set \`deprecated: true\` in a release first and go on serving it.`
+      } : `The version \`${fact2.version.name}\` is no longer served and not marked deprecated in this file: its clients get 404 without having been warned. Set \`deprecated: true\` in a release first and go on serving it.`
     });
   }
 });
@@ -33446,14 +33492,14 @@ var init_go_change = __esm({
 });
 
 // src/facts/go/members.ts
-function membersOf(type2, types3) {
-  const known7 = knownOf.get(types3) ?? { members: /* @__PURE__ */ new Map(), fields: 0 };
-  knownOf.set(types3, known7);
-  const members2 = known7.members.get(type2) ?? readMembers(type2, types3, known7);
+function membersOf(type2, types4) {
+  const known7 = knownOf.get(types4) ?? { members: /* @__PURE__ */ new Map(), fields: 0 };
+  knownOf.set(types4, known7);
+  const members2 = known7.members.get(type2) ?? readMembers(type2, types4, known7);
   known7.members.set(type2, members2);
   return members2;
 }
-function readMembers(type2, types3, known7) {
+function readMembers(type2, types4, known7) {
   const byName = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   let isComplete = true;
@@ -33469,7 +33515,7 @@ function readMembers(type2, types3, known7) {
       for (const field2 of owner.fields) {
         if (field2.json.name === "-") continue;
         if (isSpread(field2)) {
-          const inner2 = types3.get(withoutPointers(field2.type));
+          const inner2 = types4.get(withoutPointers(field2.type));
           if (owner === type2) inlined.add(withoutPointers(field2.type));
           if (inner2?.kind === "struct") next.push({ owner: inner2, via: via ?? inner2.name });
           else if (!Object.hasOwn(knownMembers, field2.name)) isComplete = false;
@@ -33494,7 +33540,7 @@ var init_members = __esm({
     knownMembers = { TypeMeta: ["kind", "apiVersion"] };
     maxFields = 3e5;
     knownOf = /* @__PURE__ */ new WeakMap();
-    firstBeyond = (types3) => [...types3.values()].find((type2) => membersOf(type2, types3) === unread);
+    firstBeyond = (types4) => [...types4.values()].find((type2) => membersOf(type2, types4) === unread);
     tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
     unread = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), isComplete: false };
   }
@@ -34344,14 +34390,14 @@ function readDeclarations(text8) {
   }
   return { cursor, package: void 0, ...found2, errors: cursor.errors };
 }
-function readDeclaration(cursor, { imports, types: types3, constants: constants5 }) {
+function readDeclaration(cursor, { imports, types: types4, constants: constants5 }) {
   const { kind: kind2 } = cursor;
   if (kind2 === "import") readGroup(cursor, () => imports.push(readImport(cursor)));
   else if (kind2 === "var") readGroup(cursor, () => readVariable(cursor));
   else if (kind2 === "const")
     readGroup(cursor, (token2, keyword) => constants5.push({ spec: readConstant(cursor), token: token2, keyword }));
   else if (kind2 === "type")
-    readGroup(cursor, (token2, keyword) => types3.push({ spec: readSpec(cursor), token: token2, keyword }));
+    readGroup(cursor, (token2, keyword) => types4.push({ spec: readSpec(cursor), token: token2, keyword }));
   else if (kind2 === "func") readFunction(cursor);
   else cursor.fail("a declaration (const, type, var or func)");
   cursor.expect(";", "the end of the line");
@@ -34980,15 +35026,15 @@ var init_sides = __esm({
 // src/facts/go/packages.ts
 function isApi(folder, name2, files, group2) {
   if (clientFolders.test(folder)) return false;
-  const types3 = files.flatMap((file) => file.types);
-  const markers = types3.flatMap((type2) => [
+  const types4 = files.flatMap((file) => file.types);
+  const markers = types4.flatMap((type2) => [
     ...type2.markers,
     ...type2.detachedMarkers,
     ...type2.fields.flatMap((field2) => field2.markers)
   ]);
   if (isVersionName(name2))
-    return group2 !== void 0 || types3.some(hasTypeMeta) || markers.some(({ text: text8 }) => apiMarker.test(text8));
-  const hasJson = types3.some((type2) => isKind(type2) && type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
+    return group2 !== void 0 || types4.some(hasTypeMeta) || markers.some(({ text: text8 }) => apiMarker.test(text8));
+  const hasJson = types4.some((type2) => isKind(type2) && type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
   return hasJson && markers.some(({ text: text8 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text8));
 }
 function changedFolders(documents, isOurs2) {
@@ -35096,32 +35142,32 @@ function through(type2) {
   }
   return { name: rest2, steps: steps2 };
 }
-function resolved2(type2, types3) {
+function resolved2(type2, types4) {
   const steps2 = [];
   let name2 = type2;
   for (let hop = 0; hop < 8; hop++) {
     const next = through(name2);
     append(steps2, next.steps);
-    const found2 = types3.get(next.name);
+    const found2 = types4.get(next.name);
     if (found2 === void 0 || found2.kind === "struct" || found2.underlying === void 0) return { type: found2, steps: steps2 };
-    if (elementOf(found2.underlying) === void 0 && !types3.has(withoutPointers(found2.underlying)))
+    if (elementOf(found2.underlying) === void 0 && !types4.has(withoutPointers(found2.underlying)))
       return { type: found2, steps: steps2 };
     name2 = found2.underlying;
   }
   return { type: void 0, steps: steps2 };
 }
-function placesOf(types3) {
+function placesOf(types4) {
   const places2 = /* @__PURE__ */ new Map();
   const isWritten = (type2) => type2.fields.some(({ json: json3 }) => json3.name === "spec") ? 0 : 1;
-  let queue = [...types3.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
+  let queue = [...types4.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
   for (let count3 = 0; queue.length > 0 && count3 < bounds.all; ) {
     const next = [];
     for (const { type: type2, place: place2 } of queue) {
       const known7 = places2.get(type2.name) ?? [];
       if (known7.length >= mostPlaces || place2.steps.length > bounds.depth || ++count3 > bounds.all) continue;
       places2.set(type2.name, [...known7, place2]);
-      for (const { json: json3, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types3).byName.values() : []) {
-        const { type: inner2, steps: steps2 } = resolved2(field2.type, types3);
+      for (const { json: json3, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types4).byName.values() : []) {
+        const { type: inner2, steps: steps2 } = resolved2(field2.type, types4);
         if (owner !== type2 && !(places2.get(owner.name) ?? []).includes(place2))
           places2.set(owner.name, [...places2.get(owner.name) ?? [], place2].slice(0, mostPlaces));
         if (inner2 !== void 0)
@@ -35150,7 +35196,7 @@ function stepsOf2(field2) {
     return { property: text8.startsWith("[") ? bracketed(text8) : text8 };
   });
 }
-function walk(root3, steps2, types3) {
+function walk(root3, steps2, types4) {
   let found2;
   let type2 = root3;
   let open5 = [];
@@ -35160,18 +35206,18 @@ function walk(root3, steps2, types3) {
       else return found2 && { field: found2, isExact: false };
       continue;
     }
-    const members2 = type2?.kind === "struct" && open5.length === 0 ? membersOf(type2, types3) : void 0;
+    const members2 = type2?.kind === "struct" && open5.length === 0 ? membersOf(type2, types4) : void 0;
     const member2 = members2?.byName.get(step3.property)?.field;
     if (member2 === void 0 && members2?.isComplete === true) return void 0;
     if (member2 === void 0) return found2 && { field: found2, isExact: false };
-    const next = resolved2(member2.type, types3);
+    const next = resolved2(member2.type, types4);
     found2 = member2;
     type2 = next.type;
     open5 = [...next.steps];
   }
   return found2 && { field: found2, isExact: true };
 }
-function structAt(root3, steps2, types3) {
+function structAt(root3, steps2, types4) {
   let type2 = root3;
   let open5 = [];
   for (const step3 of steps2) {
@@ -35179,9 +35225,9 @@ function structAt(root3, steps2, types3) {
       if (open5.shift() !== step3) return void 0;
       continue;
     }
-    const member2 = type2?.kind === "struct" && open5.length === 0 ? membersOf(type2, types3).byName.get(step3.property)?.field : void 0;
+    const member2 = type2?.kind === "struct" && open5.length === 0 ? membersOf(type2, types4).byName.get(step3.property)?.field : void 0;
     if (member2 === void 0) return void 0;
-    const next = resolved2(member2.type, types3);
+    const next = resolved2(member2.type, types4);
     type2 = next.type;
     open5 = [...next.steps];
   }
@@ -49831,19 +49877,19 @@ var approvalOf = (marker, elsewhere2) => ({
   request: "v1"
 });
 var annotationOf = (pair2, side, annotation3) => stringOf(get(pair2[side]?.annotations, annotation3));
-function differences(types3, crd2) {
+function differences(types4, crd2) {
   const { fact: fact2, pair: pair2, kind: kind2 } = crd2;
   const value3 = annotationOf(pair2, "after", fact2.annotation);
-  const markers = types3.flatMap(({ after }) => after ?? []);
+  const markers = types4.flatMap(({ after }) => after ?? []);
   const [first] = markers;
   if (first === void 0 || fact2.document === void 0) return [];
   if (value3 === void 0 || value3 === "" || value3 !== fact2.after.value) return [];
   if (markers.some((marker) => marker.value === value3)) return [];
   const versions = pair2.after?.versions ?? [];
-  const seen = new Set(types3.flatMap((type2) => type2.after === void 0 ? [] : type2.package ?? []));
+  const seen = new Set(types4.flatMap((type2) => type2.after === void 0 ? [] : type2.package ?? []));
   if (versions.length !== 1 && !versions.every(({ name: name2 }) => seen.has(name2))) return [];
   const old = annotationOf(pair2, "before", fact2.annotation);
-  const existing2 = old === value3 && types3.every(({ before, after }) => before?.value === after?.value);
+  const existing2 = old === value3 && types4.every(({ before, after }) => before?.value === after?.value);
   return [
     {
       kind: "approval-marker-differs",
@@ -49857,12 +49903,12 @@ function differences(types3, crd2) {
   ];
 }
 function approvalMarkerFacts(changeSet, documents, crds, { annotation: annotation3, applies: applies2 }) {
-  const types3 = markedTypes(documents, annotation3);
-  if (types3.length === 0) return [];
+  const types4 = markedTypes(documents, annotation3);
+  if (types4.length === 0) return [];
   const changed2 = [...crds].map(([pair2, fact2]) => ({ pair: pair2, fact: fact2, kind: fact2.definedKind ?? "" }));
   const facts = [];
   const byCrd = /* @__PURE__ */ new Map();
-  for (const type2 of types3) {
+  for (const type2 of types4) {
     const sameKind = changed2.filter(({ kind: kind2 }) => kind2 === type2.name);
     const groups3 = new Set(sameKind.map(({ fact: fact2 }) => fact2.group));
     const group2 = groupOfFolder(changeSet, documents, type2.folder) ?? (groups3.size === 1 ? [...groups3][0] : void 0);
@@ -50098,13 +50144,13 @@ init_packages();
 init_sides();
 var isOpenApiPath = (path5) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path5) && !foreignFolders.test(path5);
 function modelsOf({ folder, before, after }, side) {
-  const { types: types3, files } = side === "head" ? after : before;
+  const { types: types4, files } = side === "head" ? after : before;
   const prefix2 = modelPackage(files);
   const end = `.${folder.split("/").slice(-2).join(".")}.`;
-  return [...types3.values()].flatMap((type2) => {
+  return [...types4.values()].flatMap((type2) => {
     if (type2.kind !== "struct") return [];
     const fields = /* @__PURE__ */ new Map();
-    for (const { json: json3, field: field2 } of membersOf(type2, types3).byName.values()) {
+    for (const { json: json3, field: field2 } of membersOf(type2, types4).byName.values()) {
       const tags = field2.markers.flatMap(({ text: text8 }) => parseLifecycleTag(text8) ?? []);
       if (tags.every(({ problems: problems2 }) => problems2.length === 0))
         fields.set(json3, { type: type2, field: field2, lifecycle: lifecycleOf(tags) });
@@ -57488,8 +57534,8 @@ function checkRuleTexts(schema2, rules3, path5, errors) {
 }
 
 // src/apiserver/openapi-schema.ts
-var types2 = ["array", "boolean", "integer", "number", "object", "string"];
-var knownTypes = new Set(types2);
+var types3 = ["array", "boolean", "integer", "number", "object", "string"];
+var knownTypes = new Set(types3);
 var metaFields2 = /* @__PURE__ */ new Set(["metadata", "kind", "apiVersion"]);
 var isKnownType = (type2) => type2 === void 0 || knownTypes.has(type2);
 var unsupported = ["id", "additionalItems", "$ref"];
@@ -57498,7 +57544,7 @@ function checkKeywords(walk6, schema2, context3, path5) {
   const { type: type2, items: items2 } = schema2;
   const notSupported = (keyword) => errors.forbidden(child(path5, keyword), { kind: "keyword-not-supported", keyword });
   if (options.requireValidPropertyType && !isKnownType(type2))
-    errors.notSupported(child(path5, "type"), { kind: "type-unknown", supported: types2 }, type2);
+    errors.notSupported(child(path5, "type"), { kind: "type-unknown", supported: types3 }, type2);
   if (schema2.default !== void 0 && context3.noDefaults !== void 0)
     errors.forbidden(child(path5, "default"), { kind: "default-not-allowed", where: context3.noDefaults });
   for (const name2 of unsupported) if (schema2[name2] !== void 0) notSupported(name2);
@@ -61453,10 +61499,10 @@ var typesOf = (schema2, reading) => {
   if (reading === "custom-resource" && schema2["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
   return schema2.type === void 0 || schema2.type === "" ? [] : [schema2.type];
 };
-function formatOf2(schema2, types3, reading, server) {
+function formatOf2(schema2, types4, reading, server) {
   const format = schema2.format ?? "";
   if (reading === "default") return format;
-  return unrecognizedFormat(types3.length === 1 ? types3[0] ?? "" : "", format, server) ? "" : format;
+  return unrecognizedFormat(types4.length === 1 ? types4[0] ?? "" : "", format, server) ? "" : format;
 }
 function kindOf4(value3) {
   if (typeof value3 === "string") return "string";
@@ -61466,21 +61512,21 @@ function kindOf4(value3) {
   return isInteger(value3) ? "integer" : "number";
 }
 var typeFailure = (path5, kind2, type2, found2) => failure({ type: "FieldValueTypeInvalid", path: path5, check: { kind: kind2, type: type2, found: found2 } });
-function checkType2(value3, types3, format, nullable2, path5) {
+function checkType2(value3, types4, format, nullable2, path5) {
   const passed = new Result();
   passed.matches = 1;
   if (value3 === null) {
-    const refused3 = types3.length > 0 && !types3.includes("null") && !nullable2;
-    return refused3 ? typeFailure(path5, "type", types3.join(","), "null") : passed;
+    const refused3 = types4.length > 0 && !types4.includes("null") && !nullable2;
+    return refused3 ? typeFailure(path5, "type", types4.join(","), "null") : passed;
   }
   const kind2 = kindOf4(value3);
   const isText = kind2 === "string" || kind2 === "array";
-  const fits2 = types3.includes(kind2) || kind2 === "integer" && types3.includes("number") || kind2 === "number" && types3.includes("integer") && isWhole(value3);
+  const fits2 = types4.includes(kind2) || kind2 === "integer" && types4.includes("number") || kind2 === "number" && types4.includes("integer") && isWhole(value3);
   const nativeFormat = kind2 === "integer" ? "int64" : kind2 === "number" ? "float64" : "";
   if (!isText && format !== "" && !fits2 && format !== nativeFormat)
     return typeFailure(path5, "format", format, nativeFormat);
-  if (isText && format !== "" && !types3.includes("number") && !types3.includes("integer")) return passed;
-  return fits2 ? passed : typeFailure(path5, "type", types3.join(","), kind2);
+  if (isText && format !== "" && !types4.includes("number") && !types4.includes("integer")) return passed;
+  return fits2 ? passed : typeFailure(path5, "type", types4.join(","), kind2);
 }
 var isWhole = (value3) => {
   if (typeof value3 !== "number" || Math.abs(value3) > Number.MAX_SAFE_INTEGER) return false;
@@ -61630,10 +61676,10 @@ function checkJunctors2(value3, schema2, place2) {
 function validateUnratcheted(value3, schema2, place2) {
   const result = new Result();
   const { path: path5, reading, server } = place2;
-  const types3 = typesOf(schema2, reading);
-  const format = formatOf2(schema2, types3, reading, server);
+  const types4 = typesOf(schema2, reading);
+  const format = formatOf2(schema2, types4, reading, server);
   if (value3 === null) {
-    result.merge(checkType2(value3, types3, format, schema2.nullable === true, path5));
+    result.merge(checkType2(value3, types4, format, schema2.nullable === true, path5));
     result.merge(checkEnum(value3, schema2, path5));
     return result;
   }
@@ -61641,14 +61687,14 @@ function validateUnratcheted(value3, schema2, place2) {
     result.merge(found2);
     result.matches++;
   };
-  if (types3.length > 0 || format !== "") apply(checkType2(value3, types3, format, schema2.nullable === true, path5));
+  if (types4.length > 0 || format !== "") apply(checkType2(value3, types4, format, schema2.nullable === true, path5));
   apply(checkJunctors2(value3, schema2, place2));
   if (typeof value3 === "string") {
     apply(checkString(value3, schema2, path5));
     const isValid = stringFormat(format, server);
     if (isValid !== void 0) apply(checkFormat2(value3, format, isValid, path5));
   } else if (typeof value3 === "number" || typeof value3 === "bigint") {
-    const type2 = types3.length === 1 && (types3[0] === "integer" || types3[0] === "number") ? types3[0] : "";
+    const type2 = types4.length === 1 && (types4[0] === "integer" || types4[0] === "number") ? types4[0] : "";
     const bound2 = type2 !== "" && !unrecognizedFormat(type2, format, server) ? format : "";
     apply(validateNumber(value3, schema2, { type: type2, format: bound2 }, place2));
   } else if (Array.isArray(value3)) apply(checkArray(value3, schema2, place2));
@@ -63123,7 +63169,7 @@ function annotationBytes({ root: root3 }) {
   const texts4 = others5.map(([key5, text8]) => `${key5}${typeof text8 === "string" ? text8 : ""}`);
   return Buffer.byteLength([lastApplied, goJSON(applied), "\n", ...texts4].join(""));
 }
-var fieldsOf = (schema2) => {
+var fieldsOf2 = (schema2) => {
   const properties2 = get(schema2, "properties");
   return new Map(properties2?.kind === "mapping" ? properties2.entries.map(({ key: key5, value: value3 }) => [key5, value3]) : []);
 };
@@ -63132,9 +63178,9 @@ function growthOf(before, after, field2, found2) {
     found2.push({ field: field2, bytes: bytesOf3(after) });
     return;
   }
-  const olds = fieldsOf(before);
+  const olds = fieldsOf2(before);
   let own = bytesOf3(after) - bytesOf3(before);
-  for (const [name2, value3] of fieldsOf(after)) {
+  for (const [name2, value3] of fieldsOf2(after)) {
     const old = olds.get(name2);
     own -= bytesOf3(value3) - (old === void 0 ? 0 : bytesOf3(old));
     growthOf(old, value3, field2 === "" ? name2 : `${field2}.${name2}`, found2);
@@ -63433,11 +63479,11 @@ function compareListType(to, type2, before, after) {
   else if (into === "map" && keys2.join("\0") !== newKeys.join("\0"))
     note3(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
 }
-var markersOf2 = ({ types: types3 }, { type: type2, markers }) => [
-  ...types3.get(withoutPointers(type2))?.markers ?? [],
+var markersOf2 = ({ types: types4 }, { type: type2, markers }) => [
+  ...types4.get(withoutPointers(type2))?.markers ?? [],
   ...markers
 ];
-var movedToType = (field2, { types: types3 }) => types3.has(field2.type.replace(/^[*[\]]+/, ""));
+var movedToType = (field2, { types: types4 }) => types4.has(field2.type.replace(/^[*[\]]+/, ""));
 var fileOf = (side, field2) => side.files.find(({ file }) => file === field2.at.file);
 function noteRenamed({ of, renamed }, from, into) {
   if (from.kind === "array" && into.kind === "array") return noteRenamed({ of, renamed }, from.item, into.item);
@@ -63612,8 +63658,8 @@ init_members();
 init_packages();
 init_reach();
 init_document_ref();
-var kindOf6 = (types3, name2) => {
-  const type2 = types3.get(name2);
+var kindOf6 = (types4, name2) => {
+  const type2 = types4.get(name2);
   return type2 !== void 0 && isKind(type2) ? type2 : void 0;
 };
 function matches4(packages, crds, isGuess) {
@@ -63641,11 +63687,11 @@ function sharedOf(members2, properties2) {
 }
 function look2({ of, crd: crd2, ...kinds4 }, side, steps2, json3) {
   const root3 = kinds4[side];
-  const { types: types3 } = of[side];
-  const struct2 = root3 && structAt(root3, steps2, types3);
+  const { types: types4 } = of[side];
+  const struct2 = root3 && structAt(root3, steps2, types4);
   const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.name), steps2));
   if (struct2 === void 0 || properties2 === void 0) return void 0;
-  const members2 = membersOf(struct2, types3);
+  const members2 = membersOf(struct2, types4);
   const [field2, crdField] = [members2.byName.get(json3)?.field, entryOf(properties2, json3)];
   const shared = sharedOf(members2, properties2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
   if (!members2.isComplete || shared === 0 || shared * 2 < members2.byName.size - 1) return void 0;
@@ -63778,7 +63824,7 @@ var servesKind = (of, kind2, crds) => crds.some(
   (crd2) => crd2.kind === kind2 && (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.name) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.name) !== void 0))
 );
 function mayBeServed(of, crds) {
-  const kinds4 = new Set([of.before, of.after].flatMap(({ types: types3 }) => [...types3.values()].filter(isKind)));
+  const kinds4 = new Set([of.before, of.after].flatMap(({ types: types4 }) => [...types4.values()].filter(isKind)));
   const served = new Set([...kinds4].flatMap(({ name: name2 }) => servesKind(of, name2, crds) ? [name2] : []));
   if (served.size === 0) return () => isVersionName(of.name);
   return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
@@ -63857,7 +63903,7 @@ var jsonTypes = {
   struct: "object"
 };
 var sorted2 = (values) => values.map((value3) => typeof value3 === "string" ? value3 : canonicalJson(value3)).toSorted();
-var namedType = (field2, { types: types3 }) => types3.get(withoutPointers(field2.type));
+var namedType = (field2, { types: types4 }) => types4.get(withoutPointers(field2.type));
 function goWords(field2, side) {
   const type2 = jsonTypes[wireOf(field2.type, side.types).kind];
   const named5 = namedType(field2, side);
@@ -67248,6 +67294,8 @@ function purposeByName({ file, name: name2 }) {
   if ([...folders, own].some((part3) => wordsOf2(part3).some((word3) => patchWords.has(word3)))) return "none";
   if (partName.test(own) || words7.some((word3) => partWords.has(word3))) return "none";
   const isTest = folders.some(isTestFolder);
+  if (isTest && folders.slice(-3).flatMap(wordsOf2).some((word3) => /^validations?$/.test(word3)))
+    return "meant-to-fail";
   const near = [...folders.slice(-3).flatMap(wordsOf2), ...isTest ? [...words7, ...wordsOf2(name2)] : []];
   if (near.some((word3) => failingWords.has(word3))) return "meant-to-fail";
   return isTest ? "test" : "use";
@@ -67364,7 +67412,7 @@ function refusals(of) {
   const { now, past, oldNow } = of;
   const wasBad = wasRefused(of);
   const [wasThere, isOfChange] = [countedOff(past?.errors), countedOff(oldNow?.errors)];
-  return now.errors.filter(({ valueAt: valueAt2 }) => !isFilledInLater(valueAt2)).map((error2) => {
+  return now.errors.filter(({ valueAt: valueAt2, path: path5 }) => !isFilledInLater(valueAt2) && stepsOf(path5).at(-1) !== "").map((error2) => {
     const [wasBefore, isOfCrd] = [wasThere(error2), isOfChange(error2)];
     const isOld = wasBefore || isOfCrd && wasBad;
     const byChange = isOfCrd && !isOld && past !== void 0;
@@ -72008,6 +72056,7 @@ function againstReleases(told2, releases) {
 }
 
 // src/findings/causes.ts
+init_path();
 init_span();
 init_group_by();
 init_rule();
@@ -72017,6 +72066,7 @@ init_rules();
 init_node();
 init_identity();
 init_group_by();
+init_severity_table();
 var isProperty = (step3, name2) => typeof step3 === "object" && step3.property === name2;
 var isOfConditions = (steps2) => isProperty(steps2[0], "status") && steps2.some((step3, at) => step3 === "items" && isProperty(steps2[at - 1], "conditions"));
 function commonOf(finding, { lineOf: lineOf4, toldOf }) {
@@ -72024,8 +72074,10 @@ function commonOf(finding, { lineOf: lineOf4, toldOf }) {
   const told2 = toldOf(finding);
   if (status !== "introduced" || fix !== void 0 || told2 === void 0) return void 0;
   const { fact: fact2, problem } = told2;
-  if (severity === "info" && isBreak2(finding))
-    return JSON.stringify([severity, rule, problem.circumstances?.map(({ kind: kind2 }) => kind2)]);
+  if (severity === "info" && (isBreak2(finding) || fact2.kind === "resource")) {
+    const reasons5 = problem.circumstances?.filter(({ kind: kind2 }) => severityTable[kind2].severity === severity);
+    return JSON.stringify([severity, rule, reasons5?.map(({ kind: kind2 }) => kind2)]);
+  }
   if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;
   const line2 = lineOf4(finding);
   if (line2?.isExact === true) return void 0;
@@ -72125,10 +72177,12 @@ function goneVersion(told2) {
   const { check: check2 } = fact2.error;
   return check2.kind === "stored-version-gone" ? check2.version : void 0;
 }
+var isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.field !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
 function causeOf2(finding, { lineOf: lineOf4, toldOf }) {
   const { rule, path: path5, side, document, version: version2, field: field2, status, fix } = finding;
   if (status !== "introduced" || fix !== void 0) return void 0;
-  if (ruleOf(rule)?.breaks === void 0 && categoryOf(rule) !== "resource") return void 0;
+  if (ruleOf(rule)?.breaks === void 0 && categoryOf(rule) !== "resource" && !isOnType(toldOf(finding)))
+    return void 0;
   if (document === void 0) return JSON.stringify([path5, finding.line, side]);
   const gone2 = goneVersion(toldOf(finding));
   if (gone2 !== void 0) return JSON.stringify([document.name, "version", gone2]);
@@ -72191,13 +72245,13 @@ function oneForEachCause(findings, sources2) {
   const causes = groupBy(findings, (finding) => causeOf2(finding, sources2) ?? finding);
   const bySeverity2 = [...causes.values()].map((group2) => group2.toSorted((a, b) => turn(a) - turn(b)));
   const renames = renamesOf(findings, sources2);
-  const types3 = groupBy(bySeverity2, (group2) => {
+  const types4 = groupBy(bySeverity2, (group2) => {
     const [first] = group2;
     const folder = broughtWith(group2, sources2);
     if (folder !== void 0) return `/${folder}`;
     return (first && (renames.get(first) ?? commonOf(first, sources2))) ?? group2;
   });
-  return [...types3.values()].flatMap((groups3) => {
+  return [...types4.values()].flatMap((groups3) => {
     const [first, ...others5] = groups3.flat().toSorted((a, b) => turn(a) - turn(b));
     if (first === void 0 || others5.length === 0) return groups3.flat();
     const folder = broughtWith([first, ...others5], sources2);
@@ -72598,8 +72652,8 @@ var linesOfDeclaration = (file, { doc, markers, span }) => ({
   first: positionAt(file, Math.min(span.start, doc[0]?.start ?? span.start, markers[0]?.start ?? span.start)).line,
   last: positionAt(file, Math.max(span.start, span.end - 1)).line
 });
-var declarationsOf = ({ types: types3, constants: constants5 }) => [
-  ...types3.flatMap((type2) => [
+var declarationsOf = ({ types: types4, constants: constants5 }) => [
+  ...types4.flatMap((type2) => [
     ...type2.fields.map((field2) => [field2, { name: type2.name, field: field2.name }, field2.markers]),
     [type2, { name: type2.name }, [...type2.detachedMarkers, ...type2.markers]]
   ]),

@@ -16910,10 +16910,10 @@ var typesOf = (schema2, reading) => {
   if (reading === "custom-resource" && schema2["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
   return schema2.type === void 0 || schema2.type === "" ? [] : [schema2.type];
 };
-function formatOf2(schema2, types3, reading, server) {
+function formatOf2(schema2, types4, reading, server) {
   const format = schema2.format ?? "";
   if (reading === "default") return format;
-  return unrecognizedFormat(types3.length === 1 ? types3[0] ?? "" : "", format, server) ? "" : format;
+  return unrecognizedFormat(types4.length === 1 ? types4[0] ?? "" : "", format, server) ? "" : format;
 }
 function kindOf3(value2) {
   if (typeof value2 === "string") return "string";
@@ -16923,21 +16923,21 @@ function kindOf3(value2) {
   return isInteger(value2) ? "integer" : "number";
 }
 var typeFailure = (path, kind2, type2, found) => failure({ type: "FieldValueTypeInvalid", path, check: { kind: kind2, type: type2, found } });
-function checkType2(value2, types3, format, nullable, path) {
+function checkType2(value2, types4, format, nullable, path) {
   const passed = new Result();
   passed.matches = 1;
   if (value2 === null) {
-    const refused2 = types3.length > 0 && !types3.includes("null") && !nullable;
-    return refused2 ? typeFailure(path, "type", types3.join(","), "null") : passed;
+    const refused2 = types4.length > 0 && !types4.includes("null") && !nullable;
+    return refused2 ? typeFailure(path, "type", types4.join(","), "null") : passed;
   }
   const kind2 = kindOf3(value2);
   const isText = kind2 === "string" || kind2 === "array";
-  const fits2 = types3.includes(kind2) || kind2 === "integer" && types3.includes("number") || kind2 === "number" && types3.includes("integer") && isWhole(value2);
+  const fits2 = types4.includes(kind2) || kind2 === "integer" && types4.includes("number") || kind2 === "number" && types4.includes("integer") && isWhole(value2);
   const nativeFormat = kind2 === "integer" ? "int64" : kind2 === "number" ? "float64" : "";
   if (!isText && format !== "" && !fits2 && format !== nativeFormat)
     return typeFailure(path, "format", format, nativeFormat);
-  if (isText && format !== "" && !types3.includes("number") && !types3.includes("integer")) return passed;
-  return fits2 ? passed : typeFailure(path, "type", types3.join(","), kind2);
+  if (isText && format !== "" && !types4.includes("number") && !types4.includes("integer")) return passed;
+  return fits2 ? passed : typeFailure(path, "type", types4.join(","), kind2);
 }
 var isWhole = (value2) => {
   if (typeof value2 !== "number" || Math.abs(value2) > Number.MAX_SAFE_INTEGER) return false;
@@ -17087,10 +17087,10 @@ function checkJunctors2(value2, schema2, place2) {
 function validateUnratcheted(value2, schema2, place2) {
   const result = new Result();
   const { path, reading, server } = place2;
-  const types3 = typesOf(schema2, reading);
-  const format = formatOf2(schema2, types3, reading, server);
+  const types4 = typesOf(schema2, reading);
+  const format = formatOf2(schema2, types4, reading, server);
   if (value2 === null) {
-    result.merge(checkType2(value2, types3, format, schema2.nullable === true, path));
+    result.merge(checkType2(value2, types4, format, schema2.nullable === true, path));
     result.merge(checkEnum(value2, schema2, path));
     return result;
   }
@@ -17098,14 +17098,14 @@ function validateUnratcheted(value2, schema2, place2) {
     result.merge(found);
     result.matches++;
   };
-  if (types3.length > 0 || format !== "") apply(checkType2(value2, types3, format, schema2.nullable === true, path));
+  if (types4.length > 0 || format !== "") apply(checkType2(value2, types4, format, schema2.nullable === true, path));
   apply(checkJunctors2(value2, schema2, place2));
   if (typeof value2 === "string") {
     apply(checkString(value2, schema2, path));
     const isValid = stringFormat(format, server);
     if (isValid !== void 0) apply(checkFormat2(value2, format, isValid, path));
   } else if (typeof value2 === "number" || typeof value2 === "bigint") {
-    const type2 = types3.length === 1 && (types3[0] === "integer" || types3[0] === "number") ? types3[0] : "";
+    const type2 = types4.length === 1 && (types4[0] === "integer" || types4[0] === "number") ? types4[0] : "";
     const bound2 = type2 !== "" && !unrecognizedFormat(type2, format, server) ? format : "";
     apply(validateNumber(value2, schema2, { type: type2, format: bound2 }, place2));
   } else if (Array.isArray(value2)) apply(checkArray(value2, schema2, place2));
@@ -18794,6 +18794,14 @@ var severityTable = {
       "link-stood-before": ["an approval URL that stood there before", "this change did not bring it"],
       "gates-not-read": ["the feature gates were not found or not read", "not knowing is neither right nor wrong"],
       "gate-finished": ["a lifecycle tag is removed at general availability", "the gate stays for some releases"],
+      "as-kubernetes": [
+        "an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic",
+        () => "Kubernetes declares this type so"
+      ],
+      "conditions-map": [
+        "the conditions of the status become a map",
+        () => "the API conventions ask for it, and no two conditions have one type"
+      ],
       "webhook-added": ["conversion is now done by a webhook", "a webhook can convert all that `None` did"],
       "same-in-json": ["a field of a Go type becomes a pointer", "nothing changes in JSON"]
     }
@@ -21180,6 +21188,25 @@ var mapTypes = ["granular", "atomic"];
 var listTypeOf = (word = "atomic") => listTypes2.find((type2) => type2 === word);
 var mapTypeOf = (word = "granular") => mapTypes.find((type2) => type2 === word);
 var stringsOf = ({ value: value2 }) => itemsOf(value2).flatMap((item) => stringOf(item) ?? []);
+var atomicTypes = /* @__PURE__ */ new Set([
+  "apiGroup kind name",
+  "apiVersion fieldPath",
+  "apiVersion fieldPath kind name namespace resourceVersion uid",
+  "containerName divisor resource",
+  "key name optional",
+  "key optional path volumeName",
+  "matchExpressions matchFields",
+  "matchExpressions matchLabels",
+  "matchLabelExpressions",
+  "name",
+  "name namespace",
+  "nodeSelectorTerms"
+]);
+function fieldsOf(node) {
+  const properties2 = get(node, "properties");
+  const names6 = properties2?.kind === "mapping" ? properties2.entries.map(({ key: key5 }) => key5) : [];
+  return names6.toSorted().join(" ");
+}
 function compareTopology(spot) {
   const entriesOf2 = (key5) => [entryOf(spot.before, key5), entryOf(spot.after, key5)];
   const [listBefore, listAfter] = entriesOf2("x-kubernetes-list-type");
@@ -21189,7 +21216,18 @@ function compareTopology(spot) {
   const [mapBefore, mapAfter] = entriesOf2("x-kubernetes-map-type");
   const [was, is] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
   if (was !== void 0 && is !== void 0 && was !== is)
-    note(spot, { subject: "map-type", effect: "changed", before: was, after: is }, mapBefore, mapAfter);
+    note(
+      spot,
+      {
+        subject: "map-type",
+        effect: "changed",
+        before: was,
+        after: is,
+        isDeclared: is === "atomic" && atomicTypes.has(fieldsOf(spot.after))
+      },
+      mapBefore,
+      mapAfter
+    );
   const [before, after] = entriesOf2("x-kubernetes-list-map-keys");
   if (before === void 0 || after === void 0) return;
   const [old, now] = [stringsOf(before), stringsOf(after)];
@@ -21751,18 +21789,18 @@ function elementOf(type2) {
   return item === void 0 ? void 0 : { of: "array", type: item };
 }
 var ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
-function wireOf(type2, types3, depth = 0) {
+function wireOf(type2, types4, depth = 0) {
   const bare3 = withoutPointers(type2);
   if (depth > deepest3) return unknown;
   if (bare3 === "[]byte" || bare3 === "[]uint8") return { kind: "string" };
   const element = elementOf(bare3);
-  if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types3, depth + 1) };
-  if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types3, depth + 1) };
-  const local = types3.get(bare3);
+  if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types4, depth + 1) };
+  if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types4, depth + 1) };
+  const local = types4.get(bare3);
   if (local === void 0) return Object.hasOwn(basic, bare3) ? { kind: basic[bare3] ?? "unknown" } : foreign(bare3);
   if ([...local.markers, ...local.detachedMarkers].some(({ text: text4 }) => ownForm.test(text4))) return unknown;
   if (local.kind === "struct") return { kind: "struct", name: local.name };
-  return local.underlying === void 0 ? unknown : wireOf(local.underlying, types3, depth + 1);
+  return local.underlying === void 0 ? unknown : wireOf(local.underlying, types4, depth + 1);
 }
 function foreign(type2) {
   const name2 = /^[A-Za-z_]\w*\.([A-Z]\w*)$/.exec(type2)?.[1];
@@ -22121,6 +22159,7 @@ var compatFieldReused = defineRule({
 });
 
 // src/rules/compat/field-type-changed.ts
+var types3 = /* @__PURE__ */ new Set(["array", "boolean", "integer", "int-or-string", "number", "object", "string", void 0]);
 var compatFieldTypeChanged = defineSchemaRule({
   id: "compat/field-type-changed",
   summary: "A field changes its type.",
@@ -22129,7 +22168,7 @@ var compatFieldTypeChanged = defineSchemaRule({
   explains: { does: ["refused", "pruned"], below: true },
   subjects: ["type"],
   effects: ["changed", "tightened"],
-  tell: ({ field: field2, before, after }) => `${field2} changes its type from ${before} to ${after}: values of the old type, stored or sent, no longer pass. Add a new field of the new type, or a new version with a conversion webhook.`
+  tell: ({ change, field: field2, before, after }) => types3.has(change.before) ? `${field2} changes its type from ${before} to ${after}: values of the old type, stored or sent, no longer pass. Add a new field of the new type, or a new version with a conversion webhook.` : void 0
 });
 
 // src/rules/compat/field-type-widened.ts
@@ -22172,6 +22211,10 @@ var compatListTypeChanged = defineSchemaRule({
     const isStricter = change.subject === "list-map-keys" || change.after !== "atomic";
     const doubled2 = isStricter ? ", and lists with doubled items are refused" : "";
     const message = `${field2} changes its \`${keyword}\` from ${before} to ${after}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s items${doubled2}. Keep it as it is within a version.`;
+    const [first, last] = change.steps;
+    const isStatus = typeof first === "object" && first.property === "status";
+    if (isStatus && typeof last === "object" && last.property === "conditions" && change.after === "map")
+      return { message, circumstance: "conditions-map" };
     return change.subject === "list-type" && change.before === "atomic" ? { message, circumstance: "atomic-list" } : message;
   }
 });
@@ -22208,7 +22251,10 @@ var compatMapTypeChanged = defineSchemaRule({
   source: "KEP-555; API conventions, merge strategies",
   subjects: ["map-type"],
   effects: ["changed"],
-  tell: ({ field: field2, before, after }) => `${field2} changes its \`x-kubernetes-map-type\` from ${before} to ${after}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s keys. Keep it as it is within a version.`
+  tell: ({ change, field: field2, before, after }) => {
+    const message = `${field2} changes its \`x-kubernetes-map-type\` from ${before} to ${after}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s keys. Keep it as it is within a version.`;
+    return change.isDeclared ? { message, circumstance: "as-kubernetes" } : message;
+  }
 });
 
 // src/rules/compat/name-changed.ts
@@ -22485,7 +22531,7 @@ var compatVersionRemoved = defineCrdRule({
   changes: ["version-removed"],
   tell: ({ version: { servedBefore, deprecatedBefore, storageBefore }, before }) => {
     const name2 = `\`${before}\``;
-    const how = !servedBefore ? "; it was not served any more." : deprecatedBefore ? " while it is served, though deprecated: its clients get 404. Stop serving it in one release and remove it in a later one." : " while it is served and was never marked deprecated: its clients get 404. Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that.";
+    const how = !servedBefore ? "; it was not served any more." : deprecatedBefore ? " while it is served, though deprecated: its clients get 404. Stop serving it in one release and remove it in a later one." : " while it is served and not marked deprecated in this file: its clients get 404. Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that.";
     if (storageBefore)
       return {
         message: `The storage version ${name2} is removed${how} Servers reject this update as long as \`status.storedVersions\` names it, as it does in every cluster with this CRD: ${steps}`,
@@ -22507,7 +22553,7 @@ var compatVersionUnserved = defineCrdRule({
   tell: (fact2) => fact2.version.deprecatedBefore ? {
     message: `The version \`${fact2.version.name}\` is no longer served, after it was deprecated: clients that have not moved get 404. Say in the release notes which version to use.`,
     circumstance: "deprecated"
-  } : `The version \`${fact2.version.name}\` is no longer served and was never marked deprecated: its clients get 404 without having been warned. Set \`deprecated: true\` in a release first and go on serving it.`
+  } : `The version \`${fact2.version.name}\` is no longer served and not marked deprecated in this file: its clients get 404 without having been warned. Set \`deprecated: true\` in a release first and go on serving it.`
 });
 
 // src/rules/files/copy-left-behind.ts
@@ -22806,17 +22852,17 @@ var isSpread = ({ embedded, json: json2 }) => json2.inline || embedded && json2.
 var knownMembers = { TypeMeta: ["kind", "apiVersion"] };
 var maxFields = 3e5;
 var knownOf = /* @__PURE__ */ new WeakMap();
-var firstBeyond = (types3) => [...types3.values()].find((type2) => membersOf(type2, types3) === unread);
+var firstBeyond = (types4) => [...types4.values()].find((type2) => membersOf(type2, types4) === unread);
 var tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
 var unread = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), isComplete: false };
-function membersOf(type2, types3) {
-  const known7 = knownOf.get(types3) ?? { members: /* @__PURE__ */ new Map(), fields: 0 };
-  knownOf.set(types3, known7);
-  const members2 = known7.members.get(type2) ?? readMembers(type2, types3, known7);
+function membersOf(type2, types4) {
+  const known7 = knownOf.get(types4) ?? { members: /* @__PURE__ */ new Map(), fields: 0 };
+  knownOf.set(types4, known7);
+  const members2 = known7.members.get(type2) ?? readMembers(type2, types4, known7);
   known7.members.set(type2, members2);
   return members2;
 }
-function readMembers(type2, types3, known7) {
+function readMembers(type2, types4, known7) {
   const byName = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   let isComplete = true;
@@ -22832,7 +22878,7 @@ function readMembers(type2, types3, known7) {
       for (const field2 of owner.fields) {
         if (field2.json.name === "-") continue;
         if (isSpread(field2)) {
-          const inner2 = types3.get(withoutPointers(field2.type));
+          const inner2 = types4.get(withoutPointers(field2.type));
           if (owner === type2) inlined.add(withoutPointers(field2.type));
           if (inner2?.kind === "struct") next.push({ owner: inner2, via: via ?? inner2.name });
           else if (!Object.hasOwn(knownMembers, field2.name)) isComplete = false;
@@ -23651,14 +23697,14 @@ var recovering = (cursor, step3) => cursor.recovering(step3, (from) => {
   cursor.at = from + 1;
   while (cursor.kind !== "eof" && !cursor.beginsDeclaration()) cursor.at++;
 });
-function readDeclaration(cursor, { imports, types: types3, constants }) {
+function readDeclaration(cursor, { imports, types: types4, constants }) {
   const { kind: kind2 } = cursor;
   if (kind2 === "import") readGroup(cursor, () => imports.push(readImport(cursor)));
   else if (kind2 === "var") readGroup(cursor, () => readVariable(cursor));
   else if (kind2 === "const")
     readGroup(cursor, (token2, keyword) => constants.push({ spec: readConstant(cursor), token: token2, keyword }));
   else if (kind2 === "type")
-    readGroup(cursor, (token2, keyword) => types3.push({ spec: readSpec(cursor), token: token2, keyword }));
+    readGroup(cursor, (token2, keyword) => types4.push({ spec: readSpec(cursor), token: token2, keyword }));
   else if (kind2 === "func") readFunction(cursor);
   else cursor.fail("a declaration (const, type, var or func)");
   cursor.expect(";", "the end of the line");
@@ -24217,15 +24263,15 @@ var hasTypeMeta = isMeta("TypeMeta");
 var isKind = (type2) => hasTypeMeta(type2) && isMeta("ObjectMeta")(type2);
 function isApi(folder, name2, files, group2) {
   if (clientFolders.test(folder)) return false;
-  const types3 = files.flatMap((file) => file.types);
-  const markers = types3.flatMap((type2) => [
+  const types4 = files.flatMap((file) => file.types);
+  const markers = types4.flatMap((type2) => [
     ...type2.markers,
     ...type2.detachedMarkers,
     ...type2.fields.flatMap((field2) => field2.markers)
   ]);
   if (isVersionName(name2))
-    return group2 !== void 0 || types3.some(hasTypeMeta) || markers.some(({ text: text4 }) => apiMarker.test(text4));
-  const hasJson = types3.some((type2) => isKind(type2) && type2.fields.some(({ tag }) => tag?.includes("json:") === true));
+    return group2 !== void 0 || types4.some(hasTypeMeta) || markers.some(({ text: text4 }) => apiMarker.test(text4));
+  const hasJson = types4.some((type2) => isKind(type2) && type2.fields.some(({ tag }) => tag?.includes("json:") === true));
   return hasJson && markers.some(({ text: text4 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text4));
 }
 var sideOf2 = (files) => ({
@@ -24310,32 +24356,32 @@ function through(type2) {
   }
   return { name: rest2, steps: steps2 };
 }
-function resolved2(type2, types3) {
+function resolved2(type2, types4) {
   const steps2 = [];
   let name2 = type2;
   for (let hop = 0; hop < 8; hop++) {
     const next = through(name2);
     append(steps2, next.steps);
-    const found = types3.get(next.name);
+    const found = types4.get(next.name);
     if (found === void 0 || found.kind === "struct" || found.underlying === void 0) return { type: found, steps: steps2 };
-    if (elementOf(found.underlying) === void 0 && !types3.has(withoutPointers(found.underlying)))
+    if (elementOf(found.underlying) === void 0 && !types4.has(withoutPointers(found.underlying)))
       return { type: found, steps: steps2 };
     name2 = found.underlying;
   }
   return { type: void 0, steps: steps2 };
 }
-function placesOf(types3) {
+function placesOf(types4) {
   const places = /* @__PURE__ */ new Map();
   const isWritten = (type2) => type2.fields.some(({ json: json2 }) => json2.name === "spec") ? 0 : 1;
-  let queue = [...types3.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
+  let queue = [...types4.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
   for (let count2 = 0; queue.length > 0 && count2 < bounds.all; ) {
     const next = [];
     for (const { type: type2, place: place2 } of queue) {
       const known7 = places.get(type2.name) ?? [];
       if (known7.length >= mostPlaces || place2.steps.length > bounds.depth || ++count2 > bounds.all) continue;
       places.set(type2.name, [...known7, place2]);
-      for (const { json: json2, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types3).byName.values() : []) {
-        const { type: inner2, steps: steps2 } = resolved2(field2.type, types3);
+      for (const { json: json2, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types4).byName.values() : []) {
+        const { type: inner2, steps: steps2 } = resolved2(field2.type, types4);
         if (owner !== type2 && !(places.get(owner.name) ?? []).includes(place2))
           places.set(owner.name, [...places.get(owner.name) ?? [], place2].slice(0, mostPlaces));
         if (inner2 !== void 0)
@@ -24365,7 +24411,7 @@ function stepsOf2(field2) {
     return { property: text4.startsWith("[") ? bracketed(text4) : text4 };
   });
 }
-function walk2(root3, steps2, types3) {
+function walk2(root3, steps2, types4) {
   let found;
   let type2 = root3;
   let open = [];
@@ -24375,18 +24421,18 @@ function walk2(root3, steps2, types3) {
       else return found && { field: found, isExact: false };
       continue;
     }
-    const members2 = type2?.kind === "struct" && open.length === 0 ? membersOf(type2, types3) : void 0;
+    const members2 = type2?.kind === "struct" && open.length === 0 ? membersOf(type2, types4) : void 0;
     const member2 = members2?.byName.get(step3.property)?.field;
     if (member2 === void 0 && members2?.isComplete === true) return void 0;
     if (member2 === void 0) return found && { field: found, isExact: false };
-    const next = resolved2(member2.type, types3);
+    const next = resolved2(member2.type, types4);
     found = member2;
     type2 = next.type;
     open = [...next.steps];
   }
   return found && { field: found, isExact: true };
 }
-function structAt(root3, steps2, types3) {
+function structAt(root3, steps2, types4) {
   let type2 = root3;
   let open = [];
   for (const step3 of steps2) {
@@ -24394,9 +24440,9 @@ function structAt(root3, steps2, types3) {
       if (open.shift() !== step3) return void 0;
       continue;
     }
-    const member2 = type2?.kind === "struct" && open.length === 0 ? membersOf(type2, types3).byName.get(step3.property)?.field : void 0;
+    const member2 = type2?.kind === "struct" && open.length === 0 ? membersOf(type2, types4).byName.get(step3.property)?.field : void 0;
     if (member2 === void 0) return void 0;
-    const next = resolved2(member2.type, types3);
+    const next = resolved2(member2.type, types4);
     type2 = next.type;
     open = [...next.steps];
   }
@@ -27361,19 +27407,19 @@ var approvalOf = (marker, elsewhere2) => ({
   request: "v1"
 });
 var annotationOf = (pair2, side, annotation) => stringOf(get(pair2[side]?.annotations, annotation));
-function differences(types3, crd2) {
+function differences(types4, crd2) {
   const { fact: fact2, pair: pair2, kind: kind2 } = crd2;
   const value2 = annotationOf(pair2, "after", fact2.annotation);
-  const markers = types3.flatMap(({ after }) => after ?? []);
+  const markers = types4.flatMap(({ after }) => after ?? []);
   const [first] = markers;
   if (first === void 0 || fact2.document === void 0) return [];
   if (value2 === void 0 || value2 === "" || value2 !== fact2.after.value) return [];
   if (markers.some((marker) => marker.value === value2)) return [];
   const versions = pair2.after?.versions ?? [];
-  const seen = new Set(types3.flatMap((type2) => type2.after === void 0 ? [] : type2.package ?? []));
+  const seen = new Set(types4.flatMap((type2) => type2.after === void 0 ? [] : type2.package ?? []));
   if (versions.length !== 1 && !versions.every(({ name: name2 }) => seen.has(name2))) return [];
   const old = annotationOf(pair2, "before", fact2.annotation);
-  const existing = old === value2 && types3.every(({ before, after }) => before?.value === after?.value);
+  const existing = old === value2 && types4.every(({ before, after }) => before?.value === after?.value);
   return [
     {
       kind: "approval-marker-differs",
@@ -27387,12 +27433,12 @@ function differences(types3, crd2) {
   ];
 }
 function approvalMarkerFacts(changeSet, documents, crds, { annotation, applies: applies2 }) {
-  const types3 = markedTypes(documents, annotation);
-  if (types3.length === 0) return [];
+  const types4 = markedTypes(documents, annotation);
+  if (types4.length === 0) return [];
   const changed = [...crds].map(([pair2, fact2]) => ({ pair: pair2, fact: fact2, kind: fact2.definedKind ?? "" }));
   const facts = [];
   const byCrd = /* @__PURE__ */ new Map();
-  for (const type2 of types3) {
+  for (const type2 of types4) {
     const sameKind = changed.filter(({ kind: kind2 }) => kind2 === type2.name);
     const groups2 = new Set(sameKind.map(({ fact: fact2 }) => fact2.group));
     const group2 = groupOfFolder(changeSet, documents, type2.folder) ?? (groups2.size === 1 ? [...groups2][0] : void 0);
@@ -28227,7 +28273,7 @@ function annotationBytes({ root: root3 }) {
   const texts4 = others4.map(([key5, text4]) => `${key5}${typeof text4 === "string" ? text4 : ""}`);
   return Buffer.byteLength([lastApplied, goJSON(applied), "\n", ...texts4].join(""));
 }
-var fieldsOf = (schema2) => {
+var fieldsOf2 = (schema2) => {
   const properties2 = get(schema2, "properties");
   return new Map(properties2?.kind === "mapping" ? properties2.entries.map(({ key: key5, value: value2 }) => [key5, value2]) : []);
 };
@@ -28236,9 +28282,9 @@ function growthOf(before, after, field2, found) {
     found.push({ field: field2, bytes: bytesOf2(after) });
     return;
   }
-  const olds = fieldsOf(before);
+  const olds = fieldsOf2(before);
   let own = bytesOf2(after) - bytesOf2(before);
-  for (const [name2, value2] of fieldsOf(after)) {
+  for (const [name2, value2] of fieldsOf2(after)) {
     const old = olds.get(name2);
     own -= bytesOf2(value2) - (old === void 0 ? 0 : bytesOf2(old));
     growthOf(old, value2, field2 === "" ? name2 : `${field2}.${name2}`, found);
@@ -28513,11 +28559,11 @@ function compareListType(to, type2, before, after) {
   else if (into === "map" && keys2.join("\0") !== newKeys.join("\0"))
     note3(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
 }
-var markersOf2 = ({ types: types3 }, { type: type2, markers }) => [
-  ...types3.get(withoutPointers(type2))?.markers ?? [],
+var markersOf2 = ({ types: types4 }, { type: type2, markers }) => [
+  ...types4.get(withoutPointers(type2))?.markers ?? [],
   ...markers
 ];
-var movedToType = (field2, { types: types3 }) => types3.has(field2.type.replace(/^[*[\]]+/, ""));
+var movedToType = (field2, { types: types4 }) => types4.has(field2.type.replace(/^[*[\]]+/, ""));
 var fileOf = (side, field2) => side.files.find(({ file }) => file === field2.at.file);
 function noteRenamed({ of, renamed }, from, into) {
   if (from.kind === "array" && into.kind === "array") return noteRenamed({ of, renamed }, from.item, into.item);
@@ -28683,8 +28729,8 @@ function propertiesOf(node) {
 }
 
 // src/facts/go/drift.ts
-var kindOf6 = (types3, name2) => {
-  const type2 = types3.get(name2);
+var kindOf6 = (types4, name2) => {
+  const type2 = types4.get(name2);
   return type2 !== void 0 && isKind(type2) ? type2 : void 0;
 };
 function matches4(packages, crds, isGuess) {
@@ -28712,11 +28758,11 @@ function sharedOf(members2, properties2) {
 }
 function look2({ of, crd: crd2, ...kinds2 }, side, steps2, json2) {
   const root3 = kinds2[side];
-  const { types: types3 } = of[side];
-  const struct2 = root3 && structAt(root3, steps2, types3);
+  const { types: types4 } = of[side];
+  const struct2 = root3 && structAt(root3, steps2, types4);
   const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.name), steps2));
   if (struct2 === void 0 || properties2 === void 0) return void 0;
-  const members2 = membersOf(struct2, types3);
+  const members2 = membersOf(struct2, types4);
   const [field2, crdField] = [members2.byName.get(json2)?.field, entryOf(properties2, json2)];
   const shared = sharedOf(members2, properties2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
   if (!members2.isComplete || shared === 0 || shared * 2 < members2.byName.size - 1) return void 0;
@@ -28847,7 +28893,7 @@ var servesKind = (of, kind2, crds) => crds.some(
   (crd2) => crd2.kind === kind2 && (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.name) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.name) !== void 0))
 );
 function mayBeServed(of, crds) {
-  const kinds2 = new Set([of.before, of.after].flatMap(({ types: types3 }) => [...types3.values()].filter(isKind)));
+  const kinds2 = new Set([of.before, of.after].flatMap(({ types: types4 }) => [...types4.values()].filter(isKind)));
   const served = new Set([...kinds2].flatMap(({ name: name2 }) => servesKind(of, name2, crds) ? [name2] : []));
   if (served.size === 0) return () => isVersionName(of.name);
   return ({ places }) => places.length >= mostPlaces || places.some(({ kind: kind2 }) => served.has(kind2));
@@ -28913,7 +28959,7 @@ var jsonTypes = {
   struct: "object"
 };
 var sorted2 = (values) => values.map((value2) => typeof value2 === "string" ? value2 : canonicalJson(value2)).toSorted();
-var namedType = (field2, { types: types3 }) => types3.get(withoutPointers(field2.type));
+var namedType = (field2, { types: types4 }) => types4.get(withoutPointers(field2.type));
 function goWords(field2, side) {
   const type2 = jsonTypes[wireOf(field2.type, side.types).kind];
   const named5 = namedType(field2, side);
@@ -32464,13 +32510,13 @@ function modelPackage(files) {
 // src/facts/openapi/openapi-drift.ts
 var isOpenApiPath = (path) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path) && !foreignFolders2.test(path);
 function modelsOf({ folder, before, after }, side) {
-  const { types: types3, files } = side === "head" ? after : before;
+  const { types: types4, files } = side === "head" ? after : before;
   const prefix = modelPackage(files);
   const end = `.${folder.split("/").slice(-2).join(".")}.`;
-  return [...types3.values()].flatMap((type2) => {
+  return [...types4.values()].flatMap((type2) => {
     if (type2.kind !== "struct") return [];
     const fields = /* @__PURE__ */ new Map();
-    for (const { json: json2, field: field2 } of membersOf(type2, types3).byName.values()) {
+    for (const { json: json2, field: field2 } of membersOf(type2, types4).byName.values()) {
       const tags = field2.markers.flatMap(({ text: text4 }) => parseLifecycleTag(text4) ?? []);
       if (tags.every(({ problems: problems2 }) => problems2.length === 0))
         fields.set(json2, { type: type2, field: field2, lifecycle: lifecycleOf(tags) });
@@ -32981,6 +33027,8 @@ function purposeByName({ file, name: name2 }) {
   if ([...folders, own].some((part2) => wordsOf2(part2).some((word) => patchWords.has(word)))) return "none";
   if (partName.test(own) || words7.some((word) => partWords.has(word))) return "none";
   const isTest = folders.some(isTestFolder);
+  if (isTest && folders.slice(-3).flatMap(wordsOf2).some((word) => /^validations?$/.test(word)))
+    return "meant-to-fail";
   const near = [...folders.slice(-3).flatMap(wordsOf2), ...isTest ? [...words7, ...wordsOf2(name2)] : []];
   if (near.some((word) => failingWords.has(word))) return "meant-to-fail";
   return isTest ? "test" : "use";
@@ -33117,7 +33165,7 @@ function refusals(of) {
   const { now, past, oldNow } = of;
   const wasBad = wasRefused(of);
   const [wasThere, isOfChange] = [countedOff(past?.errors), countedOff(oldNow?.errors)];
-  return now.errors.filter(({ valueAt: valueAt2 }) => !isFilledInLater(valueAt2)).map((error) => {
+  return now.errors.filter(({ valueAt: valueAt2, path }) => !isFilledInLater(valueAt2) && stepsOf(path).at(-1) !== "").map((error) => {
     const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
     const isOld = wasBefore || isOfCrd && wasBad;
     const byChange = isOfCrd && !isOld && past !== void 0;
@@ -33952,8 +34000,10 @@ function commonOf(finding, { lineOf: lineOf3, toldOf }) {
   const told2 = toldOf(finding);
   if (status !== "introduced" || fix !== void 0 || told2 === void 0) return void 0;
   const { fact: fact2, problem } = told2;
-  if (severity === "info" && isBreak2(finding))
-    return JSON.stringify([severity, rule, problem.circumstances?.map(({ kind: kind2 }) => kind2)]);
+  if (severity === "info" && (isBreak2(finding) || fact2.kind === "resource")) {
+    const reasons5 = problem.circumstances?.filter(({ kind: kind2 }) => severityTable[kind2].severity === severity);
+    return JSON.stringify([severity, rule, reasons5?.map(({ kind: kind2 }) => kind2)]);
+  }
   if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;
   const line = lineOf3(finding);
   if (line?.isExact === true) return void 0;
@@ -34050,10 +34100,12 @@ function goneVersion(told2) {
   const { check: check2 } = fact2.error;
   return check2.kind === "stored-version-gone" ? check2.version : void 0;
 }
+var isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.field !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
 function causeOf2(finding, { lineOf: lineOf3, toldOf }) {
   const { rule, path, side, document, version: version2, field: field2, status, fix } = finding;
   if (status !== "introduced" || fix !== void 0) return void 0;
-  if (ruleOf(rule)?.breaks === void 0 && categoryOf2(rule) !== "resource") return void 0;
+  if (ruleOf(rule)?.breaks === void 0 && categoryOf2(rule) !== "resource" && !isOnType(toldOf(finding)))
+    return void 0;
   if (document === void 0) return JSON.stringify([path, finding.line, side]);
   const gone = goneVersion(toldOf(finding));
   if (gone !== void 0) return JSON.stringify([document.name, "version", gone]);
@@ -34116,13 +34168,13 @@ function oneForEachCause(findings, sources) {
   const causes = groupBy(findings, (finding) => causeOf2(finding, sources) ?? finding);
   const bySeverity = [...causes.values()].map((group2) => group2.toSorted((a, b) => turn(a) - turn(b)));
   const renames = renamesOf(findings, sources);
-  const types3 = groupBy(bySeverity, (group2) => {
+  const types4 = groupBy(bySeverity, (group2) => {
     const [first] = group2;
     const folder = broughtWith(group2, sources);
     if (folder !== void 0) return `/${folder}`;
     return (first && (renames.get(first) ?? commonOf(first, sources))) ?? group2;
   });
-  return [...types3.values()].flatMap((groups2) => {
+  return [...types4.values()].flatMap((groups2) => {
     const [first, ...others4] = groups2.flat().toSorted((a, b) => turn(a) - turn(b));
     if (first === void 0 || others4.length === 0) return groups2.flat();
     const folder = broughtWith([first, ...others4], sources);
@@ -34909,8 +34961,8 @@ var linesOfDeclaration = (file, { doc, markers, span }) => ({
   first: positionAt(file, Math.min(span.start, doc[0]?.start ?? span.start, markers[0]?.start ?? span.start)).line,
   last: positionAt(file, Math.max(span.start, span.end - 1)).line
 });
-var declarationsOf = ({ types: types3, constants }) => [
-  ...types3.flatMap((type2) => [
+var declarationsOf = ({ types: types4, constants }) => [
+  ...types4.flatMap((type2) => [
     ...type2.fields.map((field2) => [field2, { name: type2.name, field: field2.name }, field2.markers]),
     [type2, { name: type2.name }, [...type2.detachedMarkers, ...type2.markers]]
   ]),

@@ -2364,6 +2364,25 @@ var mapTypes = ["granular", "atomic"];
 var listTypeOf = (word = "atomic") => listTypes.find((type) => type === word);
 var mapTypeOf = (word = "granular") => mapTypes.find((type) => type === word);
 var stringsOf = ({ value }) => itemsOf(value).flatMap((item) => stringOf(item) ?? []);
+var atomicTypes = /* @__PURE__ */ new Set([
+  "apiGroup kind name",
+  "apiVersion fieldPath",
+  "apiVersion fieldPath kind name namespace resourceVersion uid",
+  "containerName divisor resource",
+  "key name optional",
+  "key optional path volumeName",
+  "matchExpressions matchFields",
+  "matchExpressions matchLabels",
+  "matchLabelExpressions",
+  "name",
+  "name namespace",
+  "nodeSelectorTerms"
+]);
+function fieldsOf(node) {
+  const properties = get(node, "properties");
+  const names2 = properties?.kind === "mapping" ? properties.entries.map(({ key }) => key) : [];
+  return names2.toSorted().join(" ");
+}
 function compareTopology(spot) {
   const entriesOf2 = (key) => [entryOf(spot.before, key), entryOf(spot.after, key)];
   const [listBefore, listAfter] = entriesOf2("x-kubernetes-list-type");
@@ -2373,7 +2392,18 @@ function compareTopology(spot) {
   const [mapBefore, mapAfter] = entriesOf2("x-kubernetes-map-type");
   const [was, is] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
   if (was !== void 0 && is !== void 0 && was !== is)
-    note(spot, { subject: "map-type", effect: "changed", before: was, after: is }, mapBefore, mapAfter);
+    note(
+      spot,
+      {
+        subject: "map-type",
+        effect: "changed",
+        before: was,
+        after: is,
+        isDeclared: is === "atomic" && atomicTypes.has(fieldsOf(spot.after))
+      },
+      mapBefore,
+      mapAfter
+    );
   const [before, after] = entriesOf2("x-kubernetes-list-map-keys");
   if (before === void 0 || after === void 0) return;
   const [old, now] = [stringsOf(before), stringsOf(after)];
@@ -2901,18 +2931,18 @@ function elementOf(type) {
   return item === void 0 ? void 0 : { of: "array", type: item };
 }
 var ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
-function wireOf(type, types, depth = 0) {
+function wireOf(type, types2, depth = 0) {
   const bare3 = withoutPointers(type);
   if (depth > deepest3) return unknown;
   if (bare3 === "[]byte" || bare3 === "[]uint8") return { kind: "string" };
   const element = elementOf(bare3);
-  if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types, depth + 1) };
-  if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types, depth + 1) };
-  const local = types.get(bare3);
+  if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types2, depth + 1) };
+  if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types2, depth + 1) };
+  const local = types2.get(bare3);
   if (local === void 0) return Object.hasOwn(basic, bare3) ? { kind: basic[bare3] ?? "unknown" } : foreign(bare3);
   if ([...local.markers, ...local.detachedMarkers].some(({ text }) => ownForm.test(text))) return unknown;
   if (local.kind === "struct") return { kind: "struct", name: local.name };
-  return local.underlying === void 0 ? unknown : wireOf(local.underlying, types, depth + 1);
+  return local.underlying === void 0 ? unknown : wireOf(local.underlying, types2, depth + 1);
 }
 function foreign(type) {
   const name2 = /^[A-Za-z_]\w*\.([A-Z]\w*)$/.exec(type)?.[1];
@@ -3271,6 +3301,7 @@ var compatFieldReused = defineRule({
 });
 
 // src/rules/compat/field-type-changed.ts
+var types = /* @__PURE__ */ new Set(["array", "boolean", "integer", "int-or-string", "number", "object", "string", void 0]);
 var compatFieldTypeChanged = defineSchemaRule({
   id: "compat/field-type-changed",
   summary: "A field changes its type.",
@@ -3279,7 +3310,7 @@ var compatFieldTypeChanged = defineSchemaRule({
   explains: { does: ["refused", "pruned"], below: true },
   subjects: ["type"],
   effects: ["changed", "tightened"],
-  tell: ({ field, before, after }) => `${field} changes its type from ${before} to ${after}: values of the old type, stored or sent, no longer pass. Add a new field of the new type, or a new version with a conversion webhook.`
+  tell: ({ change, field, before, after }) => types.has(change.before) ? `${field} changes its type from ${before} to ${after}: values of the old type, stored or sent, no longer pass. Add a new field of the new type, or a new version with a conversion webhook.` : void 0
 });
 
 // src/rules/compat/field-type-widened.ts
@@ -3322,6 +3353,10 @@ var compatListTypeChanged = defineSchemaRule({
     const isStricter = change.subject === "list-map-keys" || change.after !== "atomic";
     const doubled2 = isStricter ? ", and lists with doubled items are refused" : "";
     const message = `${field} changes its \`${keyword}\` from ${before} to ${after}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s items${doubled2}. Keep it as it is within a version.`;
+    const [first, last] = change.steps;
+    const isStatus = typeof first === "object" && first.property === "status";
+    if (isStatus && typeof last === "object" && last.property === "conditions" && change.after === "map")
+      return { message, circumstance: "conditions-map" };
     return change.subject === "list-type" && change.before === "atomic" ? { message, circumstance: "atomic-list" } : message;
   }
 });
@@ -3358,7 +3393,10 @@ var compatMapTypeChanged = defineSchemaRule({
   source: "KEP-555; API conventions, merge strategies",
   subjects: ["map-type"],
   effects: ["changed"],
-  tell: ({ field, before, after }) => `${field} changes its \`x-kubernetes-map-type\` from ${before} to ${after}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s keys. Keep it as it is within a version.`
+  tell: ({ change, field, before, after }) => {
+    const message = `${field} changes its \`x-kubernetes-map-type\` from ${before} to ${after}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s keys. Keep it as it is within a version.`;
+    return change.isDeclared ? { message, circumstance: "as-kubernetes" } : message;
+  }
 });
 
 // src/rules/compat/name-changed.ts
@@ -3635,7 +3673,7 @@ var compatVersionRemoved = defineCrdRule({
   changes: ["version-removed"],
   tell: ({ version: { servedBefore, deprecatedBefore, storageBefore }, before }) => {
     const name2 = `\`${before}\``;
-    const how = !servedBefore ? "; it was not served any more." : deprecatedBefore ? " while it is served, though deprecated: its clients get 404. Stop serving it in one release and remove it in a later one." : " while it is served and was never marked deprecated: its clients get 404. Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that.";
+    const how = !servedBefore ? "; it was not served any more." : deprecatedBefore ? " while it is served, though deprecated: its clients get 404. Stop serving it in one release and remove it in a later one." : " while it is served and not marked deprecated in this file: its clients get 404. Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that.";
     if (storageBefore)
       return {
         message: `The storage version ${name2} is removed${how} Servers reject this update as long as \`status.storedVersions\` names it, as it does in every cluster with this CRD: ${steps}`,
@@ -3657,7 +3695,7 @@ var compatVersionUnserved = defineCrdRule({
   tell: (fact) => fact.version.deprecatedBefore ? {
     message: `The version \`${fact.version.name}\` is no longer served, after it was deprecated: clients that have not moved get 404. Say in the release notes which version to use.`,
     circumstance: "deprecated"
-  } : `The version \`${fact.version.name}\` is no longer served and was never marked deprecated: its clients get 404 without having been warned. Set \`deprecated: true\` in a release first and go on serving it.`
+  } : `The version \`${fact.version.name}\` is no longer served and not marked deprecated in this file: its clients get 404 without having been warned. Set \`deprecated: true\` in a release first and go on serving it.`
 });
 
 // src/rules/files/copy-left-behind.ts
@@ -3956,17 +3994,17 @@ var isSpread = ({ embedded, json }) => json.inline || embedded && json.name === 
 var knownMembers = { TypeMeta: ["kind", "apiVersion"] };
 var maxFields = 3e5;
 var knownOf = /* @__PURE__ */ new WeakMap();
-var firstBeyond = (types) => [...types.values()].find((type) => membersOf(type, types) === unread);
+var firstBeyond = (types2) => [...types2.values()].find((type) => membersOf(type, types2) === unread);
 var tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
 var unread = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), isComplete: false };
-function membersOf(type, types) {
-  const known = knownOf.get(types) ?? { members: /* @__PURE__ */ new Map(), fields: 0 };
-  knownOf.set(types, known);
-  const members = known.members.get(type) ?? readMembers(type, types, known);
+function membersOf(type, types2) {
+  const known = knownOf.get(types2) ?? { members: /* @__PURE__ */ new Map(), fields: 0 };
+  knownOf.set(types2, known);
+  const members = known.members.get(type) ?? readMembers(type, types2, known);
   known.members.set(type, members);
   return members;
 }
-function readMembers(type, types, known) {
+function readMembers(type, types2, known) {
   const byName = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   let isComplete = true;
@@ -3982,7 +4020,7 @@ function readMembers(type, types, known) {
       for (const field of owner.fields) {
         if (field.json.name === "-") continue;
         if (isSpread(field)) {
-          const inner = types.get(withoutPointers(field.type));
+          const inner = types2.get(withoutPointers(field.type));
           if (owner === type) inlined.add(withoutPointers(field.type));
           if (inner?.kind === "struct") next.push({ owner: inner, via: via ?? inner.name });
           else if (!Object.hasOwn(knownMembers, field.name)) isComplete = false;
@@ -4297,15 +4335,15 @@ var hasTypeMeta = isMeta("TypeMeta");
 var isKind = (type) => hasTypeMeta(type) && isMeta("ObjectMeta")(type);
 function isApi(folder, name2, files, group) {
   if (clientFolders.test(folder)) return false;
-  const types = files.flatMap((file) => file.types);
-  const markers = types.flatMap((type) => [
+  const types2 = files.flatMap((file) => file.types);
+  const markers = types2.flatMap((type) => [
     ...type.markers,
     ...type.detachedMarkers,
     ...type.fields.flatMap((field) => field.markers)
   ]);
   if (isVersionName(name2))
-    return group !== void 0 || types.some(hasTypeMeta) || markers.some(({ text }) => apiMarker.test(text));
-  const hasJson = types.some((type) => isKind(type) && type.fields.some(({ tag }) => tag?.includes("json:") === true));
+    return group !== void 0 || types2.some(hasTypeMeta) || markers.some(({ text }) => apiMarker.test(text));
+  const hasJson = types2.some((type) => isKind(type) && type.fields.some(({ tag }) => tag?.includes("json:") === true));
   return hasJson && markers.some(({ text }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text));
 }
 var sideOf2 = (files) => ({
@@ -4390,32 +4428,32 @@ function through(type) {
   }
   return { name: rest2, steps: steps2 };
 }
-function resolved(type, types) {
+function resolved(type, types2) {
   const steps2 = [];
   let name2 = type;
   for (let hop = 0; hop < 8; hop++) {
     const next = through(name2);
     append(steps2, next.steps);
-    const found = types.get(next.name);
+    const found = types2.get(next.name);
     if (found === void 0 || found.kind === "struct" || found.underlying === void 0) return { type: found, steps: steps2 };
-    if (elementOf(found.underlying) === void 0 && !types.has(withoutPointers(found.underlying)))
+    if (elementOf(found.underlying) === void 0 && !types2.has(withoutPointers(found.underlying)))
       return { type: found, steps: steps2 };
     name2 = found.underlying;
   }
   return { type: void 0, steps: steps2 };
 }
-function placesOf(types) {
+function placesOf(types2) {
   const places = /* @__PURE__ */ new Map();
   const isWritten = (type) => type.fields.some(({ json }) => json.name === "spec") ? 0 : 1;
-  let queue = [...types.values()].filter((type) => type.kind === "struct" && isKind(type)).sort((a, b) => isWritten(a) - isWritten(b)).map((type) => ({ type, place: { kind: type.name, steps: [] } }));
+  let queue = [...types2.values()].filter((type) => type.kind === "struct" && isKind(type)).sort((a, b) => isWritten(a) - isWritten(b)).map((type) => ({ type, place: { kind: type.name, steps: [] } }));
   for (let count = 0; queue.length > 0 && count < bounds.all; ) {
     const next = [];
     for (const { type, place } of queue) {
       const known = places.get(type.name) ?? [];
       if (known.length >= mostPlaces || place.steps.length > bounds.depth || ++count > bounds.all) continue;
       places.set(type.name, [...known, place]);
-      for (const { json, field, owner } of type.kind === "struct" ? membersOf(type, types).byName.values() : []) {
-        const { type: inner, steps: steps2 } = resolved(field.type, types);
+      for (const { json, field, owner } of type.kind === "struct" ? membersOf(type, types2).byName.values() : []) {
+        const { type: inner, steps: steps2 } = resolved(field.type, types2);
         if (owner !== type && !(places.get(owner.name) ?? []).includes(place))
           places.set(owner.name, [...places.get(owner.name) ?? [], place].slice(0, mostPlaces));
         if (inner !== void 0)
@@ -4445,7 +4483,7 @@ function stepsOf(field) {
     return { property: text.startsWith("[") ? bracketed(text) : text };
   });
 }
-function walk(root, steps2, types) {
+function walk(root, steps2, types2) {
   let found;
   let type = root;
   let open = [];
@@ -4455,18 +4493,18 @@ function walk(root, steps2, types) {
       else return found && { field: found, isExact: false };
       continue;
     }
-    const members = type?.kind === "struct" && open.length === 0 ? membersOf(type, types) : void 0;
+    const members = type?.kind === "struct" && open.length === 0 ? membersOf(type, types2) : void 0;
     const member = members?.byName.get(step.property)?.field;
     if (member === void 0 && members?.isComplete === true) return void 0;
     if (member === void 0) return found && { field: found, isExact: false };
-    const next = resolved(member.type, types);
+    const next = resolved(member.type, types2);
     found = member;
     type = next.type;
     open = [...next.steps];
   }
   return found && { field: found, isExact: true };
 }
-function structAt(root, steps2, types) {
+function structAt(root, steps2, types2) {
   let type = root;
   let open = [];
   for (const step of steps2) {
@@ -4474,9 +4512,9 @@ function structAt(root, steps2, types) {
       if (open.shift() !== step) return void 0;
       continue;
     }
-    const member = type?.kind === "struct" && open.length === 0 ? membersOf(type, types).byName.get(step.property)?.field : void 0;
+    const member = type?.kind === "struct" && open.length === 0 ? membersOf(type, types2).byName.get(step.property)?.field : void 0;
     if (member === void 0) return void 0;
-    const next = resolved(member.type, types);
+    const next = resolved(member.type, types2);
     type = next.type;
     open = [...next.steps];
   }

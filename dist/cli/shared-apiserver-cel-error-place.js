@@ -239,7 +239,8 @@ import {
   parseGo
 } from "./shared-documents-go-comments.js";
 import {
-  severities
+  severities,
+  severityTable
 } from "./shared-rules-severity-table.js";
 import {
   RE2JS,
@@ -6921,6 +6922,8 @@ function purposeByName({ file, name }) {
   if ([...folders2, own].some((part) => wordsOf2(part).some((word) => patchWords.has(word)))) return "none";
   if (partName.test(own) || words2.some((word) => partWords.has(word))) return "none";
   const isTest = folders2.some(isTestFolder);
+  if (isTest && folders2.slice(-3).flatMap(wordsOf2).some((word) => /^validations?$/.test(word)))
+    return "meant-to-fail";
   const near = [...folders2.slice(-3).flatMap(wordsOf2), ...isTest ? [...words2, ...wordsOf2(name)] : []];
   if (near.some((word) => failingWords.has(word))) return "meant-to-fail";
   return isTest ? "test" : "use";
@@ -7071,7 +7074,7 @@ function refusals(of) {
   const { now, past, oldNow } = of;
   const wasBad = wasRefused(of);
   const [wasThere, isOfChange] = [countedOff(past?.errors), countedOff(oldNow?.errors)];
-  return now.errors.filter(({ valueAt }) => !isFilledInLater(valueAt)).map((error) => {
+  return now.errors.filter(({ valueAt, path: path4 }) => !isFilledInLater(valueAt) && stepsOf(path4).at(-1) !== "").map((error) => {
     const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
     const isOld = wasBefore || isOfCrd && wasBad;
     const byChange = isOfCrd && !isOld && past !== void 0;
@@ -7774,8 +7777,10 @@ function commonOf(finding, { lineOf, toldOf }) {
   const told2 = toldOf(finding);
   if (status !== "introduced" || fix !== void 0 || told2 === void 0) return void 0;
   const { fact: fact2, problem } = told2;
-  if (severity === "info" && isBreak(finding))
-    return JSON.stringify([severity, rule, problem.circumstances?.map(({ kind }) => kind)]);
+  if (severity === "info" && (isBreak(finding) || fact2.kind === "resource")) {
+    const reasons2 = problem.circumstances?.filter(({ kind }) => severityTable[kind].severity === severity);
+    return JSON.stringify([severity, rule, reasons2?.map(({ kind }) => kind)]);
+  }
   if (field === void 0 || fact2.kind !== "schema-change") return void 0;
   const line = lineOf(finding);
   if (line?.isExact === true) return void 0;
@@ -7872,10 +7877,12 @@ function goneVersion(told2) {
   const { check } = fact2.error;
   return check.kind === "stored-version-gone" ? check.version : void 0;
 }
+var isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.field !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
 function causeOf2(finding, { lineOf, toldOf }) {
   const { rule, path: path4, side, document, version, field, status, fix } = finding;
   if (status !== "introduced" || fix !== void 0) return void 0;
-  if (ruleOf(rule)?.breaks === void 0 && categoryOf(rule) !== "resource") return void 0;
+  if (ruleOf(rule)?.breaks === void 0 && categoryOf(rule) !== "resource" && !isOnType(toldOf(finding)))
+    return void 0;
   if (document === void 0) return JSON.stringify([path4, finding.line, side]);
   const gone = goneVersion(toldOf(finding));
   if (gone !== void 0) return JSON.stringify([document.name, "version", gone]);

@@ -44,6 +44,14 @@ var severityTable = {
       "link-stood-before": ["an approval URL that stood there before", "this change did not bring it"],
       "gates-not-read": ["the feature gates were not found or not read", "not knowing is neither right nor wrong"],
       "gate-finished": ["a lifecycle tag is removed at general availability", "the gate stays for some releases"],
+      "as-kubernetes": [
+        "an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic",
+        () => "Kubernetes declares this type so"
+      ],
+      "conditions-map": [
+        "the conditions of the status become a map",
+        () => "the API conventions ask for it, and no two conditions have one type"
+      ],
       "webhook-added": ["conversion is now done by a webhook", "a webhook can convert all that `None` did"],
       "same-in-json": ["a field of a Go type becomes a pointer", "nothing changes in JSON"]
     }

@@ -1,4 +1,5 @@
 // Findings with one cause → one finding that names the other places: what an author has to change is told once.
+import { stepsOf } from '../apiserver/index.ts';
 import { positionAt, type Span } from '../documents/span.ts';
 import type { GoOrigin } from '../facts/go/drift.ts';
 import { groupBy } from '../group-by.ts';
@@ -63,6 +64,12 @@ function goneVersion(told: ToldProblem | undefined): string | undefined {
   return check.kind === 'stored-version-gone' ? check.version : undefined;
 }
 
+/** Whether a server rejects the type of a field, which may be what it changed to. */
+const isOnType = (told: ToldProblem | undefined): boolean =>
+  told?.fact.kind === 'admission-error' &&
+  told.fact.field !== undefined &&
+  stepsOf(told.fact.error.path).at(-1) === 'type';
+
 /**
  * What the author of a finding has to change, as text to compare: one key of a custom resource; of breaks the Go line, else the field of the CRD in all its versions and copies, else the
  * same change of the CRD in all its copies. Undefined: the finding stands for itself, as does one that brings an edit of its own.
@@ -70,7 +77,8 @@ function goneVersion(told: ToldProblem | undefined): string | undefined {
 function causeOf(finding: Finding, { lineOf, toldOf }: Sources): string | undefined {
   const { rule, path, side, document, version, field, status, fix } = finding;
   if (status !== 'introduced' || fix !== undefined) return undefined;
-  if (ruleOf(rule)?.breaks === undefined && categoryOf(rule) !== 'resource') return undefined;
+  if (ruleOf(rule)?.breaks === undefined && categoryOf(rule) !== 'resource' && !isOnType(toldOf(finding)))
+    return undefined;
   if (document === undefined) return JSON.stringify([path, finding.line, side]);
   const gone = goneVersion(toldOf(finding));
   if (gone !== undefined) return JSON.stringify([document.name, 'version', gone]);

@@ -5,6 +5,7 @@ import type { SchemaChangeFact } from '../facts/crd/crd-fact.ts';
 import type { Step } from '../facts/schema/change.ts';
 import { identityOf } from '../facts/schema/identity.ts';
 import { groupBy } from '../group-by.ts';
+import { severityTable } from '../rules/severity-table.ts';
 import type { Sources } from './causes.ts';
 import { isBreak } from './breaks.ts';
 import type { Finding } from './finding.ts';
@@ -26,8 +27,10 @@ export function commonOf(finding: Finding, { lineOf, toldOf }: Sources): string 
   const told = toldOf(finding);
   if (status !== 'introduced' || fix !== undefined || told === undefined) return undefined;
   const { fact, problem } = told;
-  if (severity === 'info' && isBreak(finding))
-    return JSON.stringify([severity, rule, problem.circumstances?.map(({ kind }) => kind)]);
+  if (severity === 'info' && (isBreak(finding) || fact.kind === 'resource')) {
+    const reasons = problem.circumstances?.filter(({ kind }) => severityTable[kind].severity === severity);
+    return JSON.stringify([severity, rule, reasons?.map(({ kind }) => kind)]);
+  }
   if (field === undefined || fact.kind !== 'schema-change') return undefined;
   const line = lineOf(finding);
   if (line?.isExact === true) return undefined;

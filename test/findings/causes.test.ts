@@ -46,6 +46,15 @@ describe('one field', () => {
     ]);
   });
 
+  test('whose type changes to one that no server takes is one finding', () => {
+    const typed = (type: string): Files => at('a.yaml', `size: { type: ${type} }`);
+    expect(told(findings(typed('string'), typed('uint')))).toEqual([
+      'error compat/field-type-changed a.yaml:22 + admission/schema a.yaml',
+    ]);
+    // Before, it was none.
+    expect(findings(typed('uint'), typed('string'))).toEqual([]);
+  });
+
   test('beside another is a finding of its own', () => {
     const both = now.replace('other: { type: string }', 'other: { type: string, maxLength: 4 }');
     expect(findings(at('a.yaml', old), at('a.yaml', both)).map(({ field }) => field)).toEqual([

@@ -27,6 +27,13 @@ test('many of one cause are one, with a bounded list', () => {
   expect(refused('samples', 2, 'mode: 7').concat(refused('samples', 2, 'mode: long, size: x'))).toHaveLength(3);
 });
 
+test('a field without a name that a CRD requires is nothing that a resource could add', () => {
+  const nameless = widgetCrd(objectSchema('mode: { type: string }', ', required: [""]'));
+  const after = { 'samples/a.yaml': widget('spec: { mode: a }'), 'crd.yaml': nameless };
+  const told = review(changeSetOf({ after }), defaultConfig).findings;
+  expect(told.filter(({ rule }) => rule.startsWith('resource/'))).toEqual([]);
+});
+
 test('the items of one list have one cause', () => {
   const list = widgetCrd(objectSchema('parts: { type: array, items: { type: string, maxLength: 2 } }'));
   const sample = widget('spec: { parts: [long, ok, longer] }');

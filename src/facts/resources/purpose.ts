@@ -44,6 +44,15 @@ export function purposeByName({ file, name }: Pick<Manifest, 'file' | 'name'>): 
   if ([...folders, own].some((part) => wordsOf(part).some((word) => patchWords.has(word)))) return 'none';
   if (partName.test(own) || words.some((word) => partWords.has(word))) return 'none';
   const isTest = folders.some(isTestFolder);
+  // Tests of validation are there for what is refused.
+  if (
+    isTest &&
+    folders
+      .slice(-3)
+      .flatMap(wordsOf)
+      .some((word) => /^validations?$/.test(word))
+  )
+    return 'meant-to-fail';
   // Outside of tests a file of such a name may be a mistake; a whole folder of them is meant.
   const near = [...folders.slice(-3).flatMap(wordsOf), ...(isTest ? [...words, ...wordsOf(name)] : [])];
   if (near.some((word) => failingWords.has(word))) return 'meant-to-fail';

@@ -135,15 +135,18 @@ function refusals(of: Case): ResourceFact[] {
   const { now, past, oldNow } = of;
   const wasBad = wasRefused(of);
   const [wasThere, isOfChange] = [countedOff(past?.errors), countedOff(oldNow?.errors)];
-  return now.errors
-    .filter(({ valueAt }) => !isFilledInLater(valueAt))
-    .map((error) => {
-      const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
-      const isOld = wasBefore || (isOfCrd && wasBad);
-      const byChange = isOfCrd && !isOld && past !== undefined;
-      const fact = factOf(of, error, { what: 'refused', byChange, status: isOld ? 'existing' : 'introduced' });
-      return { ...fact, error: error.error, nearest: error.nearest };
-    });
+  return (
+    now.errors
+      // A field without a name, which a CRD requires by mistake, can be added to nothing.
+      .filter(({ valueAt, path }) => !isFilledInLater(valueAt) && stepsOf(path).at(-1) !== '')
+      .map((error) => {
+        const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
+        const isOld = wasBefore || (isOfCrd && wasBad);
+        const byChange = isOfCrd && !isOld && past !== undefined;
+        const fact = factOf(of, error, { what: 'refused', byChange, status: isOld ? 'existing' : 'introduced' });
+        return { ...fact, error: error.error, nearest: error.nearest };
+      })
+  );
 }
 
 function drops(of: Case): (ResourceFact | DroppedFieldFact)[] {

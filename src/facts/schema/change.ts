@@ -102,7 +102,8 @@ interface Changes {
   readonly items: Did<'tightened' | 'loosened' | 'changed', AnyValues<Json>>;
   readonly 'list-type': Did<'changed', Replaced<ListType>>;
   readonly 'list-map-keys': Did<'changed', Replaced<readonly string[]>>;
-  readonly 'map-type': Did<'changed', Replaced<MapType>>;
+  /** `isDeclared`: an object of Kubernetes becomes what Kubernetes itself declares it to be. */
+  readonly 'map-type': Did<'changed', Replaced<MapType> & { readonly isDeclared: boolean }>;
   readonly 'preserve-unknown-fields':
     | Did<'loosened'>
     /** The node had no properties before and has some now. */

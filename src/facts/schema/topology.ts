@@ -1,5 +1,5 @@
 // List and map types of two schemas: who owns what under server-side apply.
-import { entryOf, itemsOf, stringOf, type Entry } from '../../documents/node.ts';
+import { entryOf, get, itemsOf, stringOf, type Entry, type Node } from '../../documents/node.ts';
 import type { ListType, MapType } from './change.ts';
 import { note, type Spot } from './spot.ts';
 
@@ -11,6 +11,28 @@ export const listTypeOf = (word = 'atomic'): ListType | undefined => listTypes.f
 const mapTypeOf = (word = 'granular'): MapType | undefined => mapTypes.find((type) => type === word);
 const stringsOf = ({ value }: Entry): string[] => itemsOf(value).flatMap((item) => stringOf(item) ?? []);
 
+/** The fields of the objects of `core/v1` and `meta/v1` that are marked `+structType=atomic` and stand in other types. */
+const atomicTypes = new Set([
+  'apiGroup kind name',
+  'apiVersion fieldPath',
+  'apiVersion fieldPath kind name namespace resourceVersion uid',
+  'containerName divisor resource',
+  'key name optional',
+  'key optional path volumeName',
+  'matchExpressions matchFields',
+  'matchExpressions matchLabels',
+  'matchLabelExpressions',
+  'name',
+  'name namespace',
+  'nodeSelectorTerms',
+]);
+
+function fieldsOf(node: Node): string {
+  const properties = get(node, 'properties');
+  const names = properties?.kind === 'mapping' ? properties.entries.map(({ key }) => key) : [];
+  return names.toSorted().join(' ');
+}
+
 /** Compares the topology extensions of one node. A type that no server knows, and every one rejects, is not compared. */
 export function compareTopology(spot: Spot): void {
   const entriesOf = (key: string) => [entryOf(spot.before, key), entryOf(spot.after, key)] as const;
@@ -21,7 +43,18 @@ export function compareTopology(spot: Spot): void {
   const [mapBefore, mapAfter] = entriesOf('x-kubernetes-map-type');
   const [was, is] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
   if (was !== undefined && is !== undefined && was !== is)
-    note(spot, { subject: 'map-type', effect: 'changed', before: was, after: is }, mapBefore, mapAfter);
+    note(
+      spot,
+      {
+        subject: 'map-type',
+        effect: 'changed',
+        before: was,
+        after: is,
+        isDeclared: is === 'atomic' && atomicTypes.has(fieldsOf(spot.after)),
+      },
+      mapBefore,
+      mapAfter,
+    );
   const [before, after] = entriesOf('x-kubernetes-list-map-keys');
   if (before === undefined || after === undefined) return;
   const [old, now] = [stringsOf(before), stringsOf(after)];

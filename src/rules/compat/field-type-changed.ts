@@ -1,6 +1,9 @@
 // A field changes its type.
 import { defineSchemaRule } from '../compat-rule.ts';
 
+/** Types that a server takes: a field of another one was never served. */
+const types = new Set(['array', 'boolean', 'integer', 'int-or-string', 'number', 'object', 'string', undefined]);
+
 export const compatFieldTypeChanged = defineSchemaRule({
   id: 'compat/field-type-changed',
   summary: 'A field changes its type.',
@@ -9,6 +12,8 @@ export const compatFieldTypeChanged = defineSchemaRule({
   explains: { does: ['refused', 'pruned'], below: true },
   subjects: ['type'],
   effects: ['changed', 'tightened'],
-  tell: ({ field, before, after }) =>
-    `${field} changes its type from ${before} to ${after}: values of the old type, stored or sent, no longer pass. Add a new field of the new type, or a new version with a conversion webhook.`,
+  tell: ({ change, field, before, after }) =>
+    types.has(change.before)
+      ? `${field} changes its type from ${before} to ${after}: values of the old type, stored or sent, no longer pass. Add a new field of the new type, or a new version with a conversion webhook.`
+      : undefined,
 });

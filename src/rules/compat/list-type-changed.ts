@@ -16,6 +16,10 @@ export const compatListTypeChanged = defineSchemaRule({
     const isStricter = change.subject === 'list-map-keys' || change.after !== 'atomic';
     const doubled = isStricter ? ', and lists with doubled items are refused' : '';
     const message = `${field} changes its \`${keyword}\` from ${before} to ${after}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s items${doubled}. Keep it as it is within a version.`;
+    const [first, last] = change.steps;
+    const isStatus = typeof first === 'object' && first.property === 'status';
+    if (isStatus && typeof last === 'object' && last.property === 'conditions' && change.after === 'map')
+      return { message, circumstance: 'conditions-map' };
     // An atomic list has one owner for all of it: splitting that up takes nothing from anybody, joining does.
     return change.subject === 'list-type' && change.before === 'atomic'
       ? { message, circumstance: 'atomic-list' }

@@ -10,6 +10,8 @@ export const compatMapTypeChanged = defineSchemaRule({
   source: 'KEP-555; API conventions, merge strategies',
   subjects: ['map-type'],
   effects: ['changed'],
-  tell: ({ field, before, after }) =>
-    `${field} changes its \`x-kubernetes-map-type\` from ${before} to ${after}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s keys. Keep it as it is within a version.`,
+  tell: ({ change, field, before, after }) => {
+    const message = `${field} changes its \`x-kubernetes-map-type\` from ${before} to ${after}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s keys. Keep it as it is within a version.`;
+    return change.isDeclared ? { message, circumstance: 'as-kubernetes' } : message;
+  },
 });

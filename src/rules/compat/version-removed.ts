@@ -17,7 +17,7 @@ export const compatVersionRemoved = defineCrdRule({
       ? '; it was not served any more.'
       : deprecatedBefore
         ? ' while it is served, though deprecated: its clients get 404. Stop serving it in one release and remove it in a later one.'
-        : ' while it is served and was never marked deprecated: its clients get 404. Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that.';
+        : ' while it is served and not marked deprecated in this file: its clients get 404. Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that.';
     if (storageBefore)
       return {
         message: `The storage version ${name} is removed${how} Servers reject this update as long as \`status.storedVersions\` names it, as it does in every cluster with this CRD: ${steps}`,

@@ -14,5 +14,5 @@ export const compatVersionUnserved = defineCrdRule({
           message: `The version \`${fact.version.name}\` is no longer served, after it was deprecated: clients that have not moved get 404. Say in the release notes which version to use.`,
           circumstance: 'deprecated',
         }
-      : `The version \`${fact.version.name}\` is no longer served and was never marked deprecated: its clients get 404 without having been warned. Set \`deprecated: true\` in a release first and go on serving it.`,
+      : `The version \`${fact.version.name}\` is no longer served and not marked deprecated in this file: its clients get 404 without having been warned. Set \`deprecated: true\` in a release first and go on serving it.`,
 });

@@ -19,6 +19,8 @@ test.each([
   ['test/KafkaTopic-with-missing-required-property.yaml', 'meant-to-fail'],
   ['test/WidgetWrongMode.yaml', 'meant-to-fail'],
   ['tests/chainsaw/a/bad-widget.yaml', 'meant-to-fail'],
+  ['tests/e2e-crd-validations/sidecar/01-widget.yaml', 'meant-to-fail'],
+  ['config/validation/widget.yaml', 'use'],
   ['tests/a/00-assert.yaml', 'none'],
   ['tests/a/chainsaw-assert-ready.yaml', 'none'],
   ['tests/a/02-errors.yaml', 'none'],

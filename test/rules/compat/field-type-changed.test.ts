@@ -31,4 +31,9 @@ colour:
     before: widget('size: { type: integer }'),
     after: widget('size: { type: number }'),
   },
+  {
+    name: 'a type that no server took',
+    before: widget('size: { type: uint }'),
+    after: widget('size: { type: integer }'),
+  },
 ]);

@@ -3,7 +3,30 @@ import { compatListTypeChanged } from '../../../src/rules/compat/list-type-chang
 import { widget } from '../../support/crd.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
+/** A CRD with a list of conditions below a field of the object. */
+const conditions = (field: string, keys: string): string =>
+  `${widget('a: { type: string }')}          ${field}:
+            type: object
+            properties:
+              conditions:
+                type: array
+                ${keys}
+                items: { type: object, required: [type], properties: { type: { type: string } } }
+`;
+const mapKeys = 'x-kubernetes-list-map-keys: [type]\n                x-kubernetes-list-type: map';
+
 testRule(compatListTypeChanged, [
+  {
+    name: 'conditions of the status become a map',
+    before: conditions('status', ''),
+    after: conditions('status', `${mapKeys} # ! compat/list-type-changed (info): the API conventions ask for it`),
+  },
+  {
+    name: 'conditions of something else become a map',
+    before: conditions('rules', ''),
+    after: conditions('rules', `${mapKeys} # ! compat/list-type-changed (warning): from \`atomic\` to \`map\``),
+  },
+
   {
     name: 'a map becomes atomic',
     before: widget(`

@@ -31,4 +31,28 @@ colour: { type: string }
 labels: { type: object, additionalProperties: { type: string }, x-kubernetes-map-type: atomic }
 `),
   },
+  {
+    name: 'a selector becomes what Kubernetes declares it to be',
+    before: widget(`
+selector:
+  type: object
+  properties: { matchExpressions: { type: array, items: { type: object } }, matchLabels: { type: object } }
+`),
+    after: widget(`
+selector:
+  type: object
+  properties: { matchExpressions: { type: array, items: { type: object } }, matchLabels: { type: object } }
+  x-kubernetes-map-type: atomic # ! compat/map-type-changed (info): because Kubernetes declares this type so
+`),
+  },
+  {
+    name: 'a selector with one field more is of somebody else',
+    before: widget('selector: { type: object, properties: { matchLabels: { type: object }, mode: { type: string } } }'),
+    after: widget(`
+selector:
+  type: object
+  properties: { matchLabels: { type: object }, mode: { type: string } }
+  x-kubernetes-map-type: atomic # ! compat/map-type-changed: from \`granular\` to \`atomic\`
+`),
+  },
 ]);

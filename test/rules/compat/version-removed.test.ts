@@ -16,7 +16,7 @@ spec:
     kind: Widget
     plural: widgets
   versions:
-  - name: v1beta1 # ! compat/version-removed: The version \`v1beta1\` is removed while it is served and was never marked deprecated
+  - name: v1beta1 # ! compat/version-removed: The version \`v1beta1\` is removed while it is served and not marked deprecated in this file
     served: true
     storage: false
     schema:

@@ -51,7 +51,7 @@ spec:
     plural: widgets
   versions:
   - name: v1beta1
-    served: false # ! compat/version-unserved: The version \`v1beta1\` is no longer served and was never marked deprecated
+    served: false # ! compat/version-unserved: The version \`v1beta1\` is no longer served and not marked deprecated in this file
     storage: false
     schema:
       openAPIV3Schema:
