@@ -41101,8 +41101,8 @@ var init_inline = __esm({
 function stepsOf4(field2) {
   const steps2 = field2.slice(0, maxPath).match(/(?:^|\.)[^.[]+(?:\[[^\]"]*\])*|\[(?:"(?:[^"\\]|\\.)*"|[^\]"]*)\]|[^]/g) ?? [];
   const rest2 = field2.slice(maxPath);
-  if (steps2.length <= maxDepth4 && rest2 === "") return steps2;
-  return [...steps2.slice(0, maxDepth4 - 1), steps2.slice(maxDepth4 - 1).join("") + rest2];
+  if (steps2.length <= maxDepth5 && rest2 === "") return steps2;
+  return [...steps2.slice(0, maxDepth5 - 1), steps2.slice(maxDepth5 - 1).join("") + rest2];
 }
 function treeOf(changes2) {
   const root3 = newStep("");
@@ -41159,7 +41159,7 @@ function changeTree(changes2) {
   const isOpen2 = ({ api }) => found2.length <= 3 || api.counts.breaking > 0;
   return `<ul class="tree">${found2.map((each3) => apiHtml(each3, isOpen2(each3))).join("\n")}</ul>`;
 }
-var maxDepth4, maxPath, maxChanges, kinds2, newStep, value2, listOf7;
+var maxDepth5, maxPath, maxChanges, kinds2, newStep, value2, listOf7;
 var init_change_tree = __esm({
   "src/reports/html/change-tree.ts"() {
     "use strict";
@@ -41168,7 +41168,7 @@ var init_change_tree = __esm({
     init_merged();
     init_verdict();
     init_inline();
-    maxDepth4 = 12;
+    maxDepth5 = 12;
     maxPath = 2e3;
     maxChanges = 1e4;
     kinds2 = { breaking: "breaking", compatible: "compatible", neutral: "plain" };
@@ -41220,7 +41220,7 @@ function suggestionOf(finding, text8) {
   const last = before.length - tail;
   const lines2 = after.slice(head2, after.length - tail);
   const suggested = lines2.join("\n");
-  const isLong = last - head2 > maxLines || lines2.length > maxLines || suggested.length > maxCharacters;
+  const isLong = last - head2 > maxLines2 || lines2.length > maxLines2 || suggested.length > maxCharacters;
   if (isLong || last < line2 || !isHarmless(suggested)) return void 0;
   return { first: head2 + 1, last, text: lines2.length === 0 ? void 0 : suggested };
 }
@@ -41231,11 +41231,11 @@ function suggestionBlock({ text: text8 }) {
 ${text8 === void 0 ? "" : `${text8}
 `}${fence}`;
 }
-var maxLines, maxCharacters, controllerGen, notice2, noticeLines, offsetIn, isHarmless;
+var maxLines2, maxCharacters, controllerGen, notice2, noticeLines, offsetIn, isHarmless;
 var init_review_comments_suggestion = __esm({
   "src/reports/review-comments-suggestion.ts"() {
     "use strict";
-    maxLines = 30;
+    maxLines2 = 30;
     maxCharacters = 8e3;
     controllerGen = /^[ \t]*controller-gen\.kubebuilder\.io\/version:/m;
     notice2 = /^[ \t]*(?:#|\/\/|\/\*|\*|<!--).*(?:\bDO NOT EDIT\b|@generated\b)/m;
@@ -41284,13 +41284,13 @@ function diffOf([before, after]) {
     ...before.slice(head2, before.length - tail).map((each3) => line("-", each3)),
     ...after.slice(head2, after.length - tail).map((each3) => line("+", each3))
   ];
-  const rest2 = shown8.length > maxLines2 ? `<span class="muted">${shown8.length - maxLines2} more lines</span>` : "";
-  return `<pre>${shown8.slice(0, maxLines2).join("")}${rest2}</pre>`;
+  const rest2 = shown8.length > maxLines3 ? `<span class="muted">${shown8.length - maxLines3} more lines</span>` : "";
+  return `<pre>${shown8.slice(0, maxLines3).join("")}${rest2}</pre>`;
 }
 function inWords(edit) {
   const where = `${code18(edit.path)}, ${edit.line}:${edit.column} to ${edit.endLine}:${edit.endColumn}`;
   if (edit.text === "") return `<li>${where}: delete</li>`;
-  return `<li>${where}: write <pre>${cutChars(edit.text, 2e3).split(/\r?\n/).slice(0, maxLines2).map((each3) => line("+", each3)).join("")}</pre></li>`;
+  return `<li>${where}: write <pre>${cutChars(edit.text, 2e3).split(/\r?\n/).slice(0, maxLines3).map((each3) => line("+", each3)).join("")}</pre></li>`;
 }
 function fixHtml({ fix, path: path5 }, lines2) {
   if (fix === void 0) return "";
@@ -41304,14 +41304,14 @@ function fixHtml({ fix, path: path5 }, lines2) {
   });
   return parts2.join("");
 }
-var maxLines2, maxChars, line;
+var maxLines3, maxChars, line;
 var init_fix_diff = __esm({
   "src/reports/html/fix-diff.ts"() {
     "use strict";
     init_escape2();
     init_review_comments_suggestion();
     init_inline();
-    maxLines2 = 40;
+    maxLines3 = 40;
     maxChars = 300;
     line = (sign, shown8) => {
       const content2 = `${sign} ${text7(shown8.replaceAll("	", "    ").replace(/^ +/, ""), maxChars)}`;
@@ -41729,7 +41729,7 @@ var init_tables = __esm({
         `${code18(cost.version)} ${code18(cost.field)}`,
         `${cost.expression === void 0 ? "all expressions of the schema" : code18(cost.expression, 400)}${cost.changed ? ` ${badge("info", "changed")}` : ""}`,
         `<span data-value="${cost.cost}">${grouped.format(cost.cost)}</span>`,
-        `<span data-value="${cost.share}">${badge(cost.share > 100 ? "error" : cost.share > 50 ? "warning" : "plain", `${cost.share} %`)}</span>`
+        `<span data-value="${cost.share}">${badge(cost.share > 100 ? "error" : cost.share > 50 ? "warning" : "plain", `${cost.share}%`)}</span>`
       ],
       ["Cost", "Of the limit"]
     );
@@ -47495,8 +47495,8 @@ var JsonError = class extends ReadError {
 };
 var blanks = /[ \t\r\n]*/y;
 var numberOrWord = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|true|false|null/y;
-function readJsonValue(text8, from, maxDepth5, room2 = roomOfFile()) {
-  const reader = { text: text8, maxDepth: maxDepth5, room: room2, at: from };
+function readJsonValue(text8, from, maxDepth6, room2 = roomOfFile()) {
+  const reader = { text: text8, maxDepth: maxDepth6, room: room2, at: from };
   skipBlanks(reader);
   const node = readValue(reader, 1);
   return { node, end: reader.at };
@@ -48663,14 +48663,14 @@ function cannotBegin(text8, at) {
 }
 
 // src/documents/yaml-compose.ts
-function composeDocument(text8, base, maxDepth5, room2) {
+function composeDocument(text8, base, maxDepth6, room2) {
   const state = {
     scanner: new Scanner(text8),
     base,
     handles: /* @__PURE__ */ new Map(),
     anchors: /* @__PURE__ */ new Map(),
     merges: /* @__PURE__ */ new Map(),
-    maxDepth: maxDepth5,
+    maxDepth: maxDepth6,
     depth: 0,
     deepest: 0,
     hasDuplicates: false,
@@ -52543,12 +52543,12 @@ async function readReviews(client, { owner, name: name2, number: number6 }) {
     return [{ author: authorOf2(user), state, body, at, url, ...commit3 ? { commit: commit3 } : {} }];
   });
 }
-async function readInlineComments(client, { owner, name: name2, number: number6 }, pages4) {
+async function readInlineComments(client, { owner, name: name2, number: number6 }, pages3) {
   const items2 = [];
   try {
     for (let page = 1; ; page += 1) {
-      if (pages4.left <= 0) return { items: items2, unread: ["all of its comments on lines (there are too many)"] };
-      pages4.left -= 1;
+      if (pages3.left <= 0) return { items: items2, unread: ["all of its comments on lines (there are too many)"] };
+      pages3.left -= 1;
       const query2 = { owner, repo: name2, pull_number: number6, per_page: 100, page };
       const { data: data3 } = await client.read.rest.pulls.listReviewComments(query2);
       append(items2, data3.map(commentOf2));
@@ -52680,14 +52680,14 @@ function discussionQuery(batch, withAliases) {
 }`;
 }
 var present = (items2) => items2.filter((item) => item !== null);
-async function furtherPages({ client, pages: pages4 }, wanted2, { what, fields }, first) {
+async function furtherPages({ client, pages: pages3 }, wanted2, { what, fields }, first) {
   const items2 = present(first.nodes);
   let { pageInfo: pageInfo2 } = first;
   const text8 = `query($owner: String!, $name: String!, $number: Int!, $after: String!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${what}(first: 100, after: $after) { ${fields} } } } }`;
   try {
     while (pageInfo2.hasNextPage) {
-      if (pages4.left <= 0) return { items: items2, unread: [`all of its ${what} (there are too many)`] };
-      pages4.left -= 1;
+      if (pages3.left <= 0) return { items: items2, unread: [`all of its ${what} (there are too many)`] };
+      pages3.left -= 1;
       const { data: data3 } = await client.query(text8, { ...wanted2, after: pageInfo2.endCursor });
       const next = data3["repository"]?.pullRequest?.[what];
       if (next === void 0) return { items: items2, unread: [`all of its ${what}`] };
@@ -52699,10 +52699,10 @@ async function furtherPages({ client, pages: pages4 }, wanted2, { what, fields }
   }
   return { items: items2, unread: [] };
 }
-async function inlineComments({ client, pages: pages4 }, wanted2, reviews) {
+async function inlineComments({ client, pages: pages3 }, wanted2, reviews) {
   const submitted = reviews.filter(({ submittedAt }) => submittedAt !== null);
   if (submitted.some(({ comments }) => comments?.pageInfo.hasNextPage === true))
-    return readInlineComments(client, wanted2, pages4);
+    return readInlineComments(client, wanted2, pages3);
   return { items: submitted.flatMap(({ comments }) => present(comments?.nodes ?? []).map(commentOf)), unread: [] };
 }
 async function discussionOf(reading, { owner, name: name2, number: number6, status }, raw, errors) {
@@ -52726,7 +52726,7 @@ async function discussionOf(reading, { owner, name: name2, number: number6, stat
     unreadLists: denied ? [source] : []
   };
 }
-async function queryDiscussions({ client, pages: pages4, withAliases }, wanted2, found2) {
+async function queryDiscussions({ client, pages: pages3, withAliases }, wanted2, found2) {
   for (const batch of batches(wanted2, discussionBatch)) {
     const more2 = batch.flatMap(({ status }, index2) => [
       ...withAliases && status.base !== void 0 ? [[`e${index2}`, `${status.base}:OWNERS_ALIASES`]] : [],
@@ -52736,7 +52736,7 @@ async function queryDiscussions({ client, pages: pages4, withAliases }, wanted2,
     const answer2 = await ask(client, discussionQuery(batch, withAliases), variables);
     for (const [index2, one2] of batch.entries()) {
       const raw = answer2.data[`d${index2}`] ?? null;
-      found2(one2, await discussionOf({ client, pages: pages4 }, one2, raw, errorsOf(answer2, `d${index2}`)));
+      found2(one2, await discussionOf({ client, pages: pages3 }, one2, raw, errorsOf(answer2, `d${index2}`)));
     }
   }
 }
@@ -53306,6 +53306,7 @@ init_relevant();
 init_errors();
 
 // src/version.ts
+var documentation2 = "https://github.com/kube-api-review/kube-api-review/blob/main/docs";
 var toolName = "kube-api-review";
 var toolVersion = true ? "0.1.0" : "0.0.0-source";
 
@@ -55221,7 +55222,7 @@ function compare2(base, head2) {
   return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].map((path5) => ({ path: path5, before: before.get(path5), after: after.get(path5) })).filter((change) => !same(change.before, change.after));
 }
 function readTrees(octokit, repository) {
-  const pages4 = /* @__PURE__ */ new Map();
+  const pages3 = /* @__PURE__ */ new Map();
   const isEmpty4 = async (ref) => {
     const { data: data3 } = await octokit.rest.repos.getCommit({ ...repository, ref, per_page: 1 });
     return answered(treeOfCommit, data3).commit.tree.sha === emptyTree;
@@ -55235,8 +55236,8 @@ function readTrees(octokit, repository) {
   };
   const page = (oid, recursive) => {
     const key5 = `${oid} ${recursive}`;
-    const known8 = pages4.get(key5) ?? fetchPage(oid, recursive);
-    pages4.set(key5, known8);
+    const known8 = pages3.get(key5) ?? fetchPage(oid, recursive);
+    pages3.set(key5, known8);
     return known8;
   };
   const folder = async (oid) => {
@@ -55291,10 +55292,10 @@ function readTrees(octokit, repository) {
     const found2 = await asked2;
     return found2 === void 0 || found2.truncated ? void 0 : withoutTrees(found2.entries);
   };
-  const known7 = (commit3) => inOnePiece(pages4.get(`${commit3} true`));
+  const known7 = (commit3) => inOnePiece(pages3.get(`${commit3} true`));
   const whole5 = (commit3) => inOnePiece(page(commit3, true));
   const find5 = async (commit3, path5) => {
-    const inFull = await pages4.get(`${commit3} true`);
+    const inFull = await pages3.get(`${commit3} true`);
     if (inFull !== void 0 && !inFull.truncated) return inFull.entries.find((entry2) => entry2.path === path5);
     let at = { path: "", mode: "040000", oid: commit3, size: void 0 };
     for (const name2 of path5.split("/")) {
@@ -68238,9 +68239,9 @@ var Reader = class {
   async prepare(wanted2) {
     for (const batch of wanted2.length > 1 ? batches(wanted2, contentsBatch) : []) {
       try {
-        const pages4 = await queryFirstPages(this.#client, batch);
+        const pages3 = await queryFirstPages(this.#client, batch);
         for (const [index2, one2] of batch.entries()) {
-          const page = pages4[index2];
+          const page = pages3[index2];
           if (page !== void 0) this.#firstPages.set(one2, page);
         }
       } catch (error2) {
@@ -69150,6 +69151,7 @@ init_render();
 var mostResults = 25e3;
 var mostLocations = 999;
 var mostText2 = 6e7;
+var informationUri = documentation2.replace(/\/blob\/.*$/, "");
 var mostNotifications = 1e3;
 var levels2 = { error: "error", warning: "warning", info: "note" };
 var inert = (text8) => plain4(text8).replaceAll("](", "]​(");
@@ -69213,7 +69215,12 @@ function rulesOf2(findings, known7) {
       // Code scanning wants all three of them, also of a rule that this version no longer knows.
       shortDescription: { text: rule?.summary ?? id },
       fullDescription: { text: [rule?.summary ?? id, rule?.because].filter(Boolean).join(" ") },
-      help: { text: `Why the rule is there, and how to satisfy it: ${helpUri}` },
+      help: {
+        text: `Why it matters, and how to fix it: ${helpUri}`,
+        markdown: `${[rule?.summary ?? id, rule?.because === void 0 ? "" : `**Why it matters:** ${rule.because}.`].join("\n\n").trim()}
+
+[How to fix it, and examples](${helpUri})`
+      },
       properties: { tags: [id.split("/")[0] ?? id] }
     };
   });
@@ -69249,7 +69256,7 @@ var sarif = (report2, options = {}) => {
     version: "2.1.0",
     runs: [
       {
-        tool: { driver: { ...report2.tool, rules: rules3 } },
+        tool: { driver: { name: report2.tool.name, version: report2.tool.version, informationUri, rules: rules3 } },
         columnKind: "utf16CodeUnits",
         invocations: [{ executionSuccessful: true, toolExecutionNotifications }],
         results: findings.map((finding) => resultOf(finding, indexes3.get(finding.rule) ?? -1))
@@ -69606,11 +69613,19 @@ function textWidth(text8) {
   for (const character of text8) width += characterWidth(character);
   return width;
 }
+function aligned(rows3) {
+  const widths = [];
+  for (const row3 of rows3)
+    for (const [column, cell2] of row3.entries()) widths[column] = Math.max(widths[column] ?? 0, textWidth(cell2));
+  const padded = (cell2, column) => cell2 + " ".repeat((widths[column] ?? 0) - textWidth(cell2));
+  return rows3.map((row3) => [...row3.slice(0, -1).map(padded), row3.at(-1) ?? ""].join("  "));
+}
+var usualWidth = 100;
 function wrap2(text8, width) {
   const lines2 = [];
   let line2 = [];
   let used = 0;
-  for (const word3 of text8.split(" ")) {
+  for (const word3 of typeof text8 === "string" ? text8.split(" ") : text8) {
     const size3 = textWidth(word3);
     if (line2.length > 0 && used + 1 + size3 > width) {
       lines2.push(line2.join(" "));
@@ -69704,9 +69719,9 @@ init_verdict();
 init_table();
 var mostRows = 50;
 var mostLines = 10;
-var large = 10;
+var large = 50;
 var costText2 = (cost) => cost < 1e15 ? String(cost) : "over 10^15";
-var shareText = ({ share }) => share > 1e4 ? "over 10000 %" : `${share < 0.1 ? "under 0.1" : share} %`;
+var shareText = ({ share }) => share > 1e4 ? "over 10000%" : `${share < 0.1 ? "under 0.1" : share}%`;
 var whereText = ({ what, field: field2 }) => what === "schema" ? "all of the schema" : field2 === "" ? "the root" : field2;
 function summary2(costs3) {
   const expressions = costs3.filter(({ what }) => what !== "schema");
@@ -69800,8 +69815,7 @@ init_not_judged();
 init_verdict();
 
 // src/reports/way-out.ts
-var guides = "https://github.com/kube-api-review/kube-api-review/blob/main/docs";
-function waysOut3({ findings }) {
+function waysOut3({ findings, tool: { documentation: guides = documentation2 } }) {
   const ignored2 = `What is meant can be [ignored with a reason](${guides}/ignoring.md)`;
   return findings.some(isOpenBreak) ? `${ignored2}, and a break [acknowledged by a label](${guides}/severities.md#acknowledging-breaks).` : `${ignored2}.`;
 }
@@ -70032,6 +70046,50 @@ init_group_by();
 init_escape2();
 import { styleText } from "node:util";
 init_render();
+
+// src/reports/removed-lines.ts
+var maxLines = 3;
+var maxDepth4 = 200;
+var indentOf = (line2) => /^\s*/.exec(line2)?.[0].length ?? 0;
+var firstWord = (line2) => /^[\s-]*([^\s:=]+)/.exec(line2)?.[1] ?? "";
+var isBelow = (line2, key5) => line2.trim() === "" || indentOf(line2) > indentOf(key5) || indentOf(line2) === indentOf(key5) && /^\s*- /.test(line2);
+function removedLinesIn(sources2) {
+  const known7 = /* @__PURE__ */ new Map();
+  const hunksOf2 = (path5) => {
+    let hunks = known7.get(path5);
+    if (hunks === void 0) {
+      const [before, after] = [sources2?.(path5, "base"), sources2?.(path5, "head")];
+      const isChanged = before !== void 0 && after !== void 0 && before !== after;
+      hunks = (isChanged ? hunksBetween(before, after) : void 0) ?? [];
+      known7.set(path5, hunks);
+    }
+    return hunks;
+  };
+  return ({ path: path5, line: at, side, status }) => {
+    if (side !== "head" || status !== "introduced") return [];
+    const removed = [];
+    let key5;
+    const replaced = [];
+    for (const hunk of hunksOf2(path5)) {
+      if (at < hunk.newStart || at >= hunk.newStart + hunk.newLines) continue;
+      let line2 = hunk.newStart;
+      for (const entry2 of hunk.lines) {
+        const [sign, text8] = [entry2.charAt(0), entry2.slice(1)];
+        if (line2 === at && sign === "-") replaced.push(text8);
+        if (line2 === at && sign !== "-") key5 = text8;
+        if (key5 !== void 0 && line2 > at) {
+          if (line2 > at + maxDepth4 || sign !== "-" && !isBelow(text8, key5)) break;
+          if (sign === "-" && isBelow(text8, key5) && text8.trim() !== "") removed.push(text8);
+        }
+        if (sign !== "-") line2 += 1;
+      }
+    }
+    const same3 = replaced.filter((text8) => key5 !== void 0 && firstWord(text8) === firstWord(key5));
+    return [...same3, ...removed].slice(0, maxLines);
+  };
+}
+
+// src/reports/text.ts
 init_not_judged();
 init_verdict();
 var severityStyle = {
@@ -70044,8 +70102,10 @@ var conclusionStyle = {
   neutral: severityStyle.warning,
   success: ["bold", "green"]
 };
-var usual = 100;
 var narrowest = 40;
+var maxRelated = 3;
+var maxRules = 10;
+var manyFindings = 10;
 var shortList = 10;
 function excerpt2(finding, page) {
   const line2 = page.lines(finding.path, finding.side, finding.line);
@@ -70053,10 +70113,15 @@ function excerpt2(finding, page) {
   const number6 = String(finding.line);
   const bar = page.paint("dim", "|");
   const ends = finding.endLine > finding.line ? Infinity : finding.endColumn;
-  const { text: text8, marks } = snippet(line2, finding.column, ends, page.room - number6.length - 5);
+  const { text: text8, marks } = snippet(line2, finding.column, ends, page.width - number6.length - 5);
+  const removed = page.removedLines(finding).map((old) => {
+    const shown8 = snippet(old, 1, 1, page.width - number6.length - 5).text;
+    return `  ${page.paint("red", "-".padStart(number6.length))} ${bar} ${page.paint("red", shown8)}`;
+  });
   return [
     `  ${page.paint("dim", number6)} ${bar} ${text8}`.trimEnd(),
-    `  ${" ".repeat(number6.length)} ${bar} ${page.paint(severityStyle[finding.severity], marks)}`
+    `  ${" ".repeat(number6.length)} ${bar} ${page.paint(severityStyle[finding.severity], marks)}`,
+    ...removed
   ];
 }
 function labelled(label3, words7, page) {
@@ -70071,20 +70136,33 @@ function subject3(finding) {
 function docsOnce(finding, page) {
   if (page.named.has(finding.docs)) return [];
   page.named.add(finding.docs);
-  return labelled("docs", terminal(finding.docs), page);
+  const command2 = labelled("docs", [`${page.program} rules ${terminal(finding.rule)}`], page);
+  return [...command2, `       ${terminal(finding.docs)}`];
 }
 function findingLines(finding, page) {
-  const place2 = `${terminal(finding.path)}:${finding.line}:${finding.column}`;
+  const path5 = terminal(finding.path);
+  const place2 = `${path5}:${finding.line}:${finding.column}`;
   const side = finding.side === "base" ? " (before the change)" : "";
   const severity = page.paint(severityStyle[finding.severity], finding.severity);
-  const related = (finding.related ?? []).flatMap(
-    (other) => labelled("see", `${terminal(other.path)}:${other.line}: ${terminal(other.message)}`, page)
+  const places2 = finding.related ?? [];
+  const shown8 = page.isVerbose || places2.length <= maxRelated + 1 ? places2 : places2.slice(0, maxRelated);
+  const related = shown8.flatMap(
+    (other) => labelled("see", [`${terminal(other.path)}:${other.line}:`, ...terminal(other.message).split(" ")], page)
   );
+  const more2 = places2.length - shown8.length;
+  const what = `: ${terminal(finding.rule)}${subject3(finding)}`;
+  const fits2 = textWidth(`${place2}${side}: ${finding.severity}${what}`) <= page.width;
+  const [first = "", ...rest2] = wrap2(`${finding.severity}${what}`, page.width - 4);
   return [
-    `${page.paint("bold", place2)}${side}: ${severity}: ${terminal(finding.rule)}${subject3(finding)}`,
+    ...fits2 ? [`${page.paint("bold", place2)}${side}: ${severity}${what}`] : [
+      `${page.paint("bold", place2)}${side}:`,
+      `  ${severity}${first.slice(finding.severity.length)}`,
+      ...rest2.map((line2) => `    ${line2}`)
+    ],
     ...wrap2(terminal(cutChars(finding.message, 2e3)), page.width - 2).map((line2) => `  ${line2}`),
     ...excerpt2(finding, page),
     ...related,
+    ...more2 > 0 ? [`      … and ${more2} more (--verbose)`] : [],
     ...finding.fix === void 0 ? [] : labelled("fix", terminal(finding.fix.description), page),
     ...docsOnce(finding, page)
   ];
@@ -70138,10 +70216,12 @@ function ignoredLines({ ignored: ignored2 = [] }, options, page) {
 }
 function pageOf(options) {
   const colours = options.colours === true;
-  const room2 = Math.max(narrowest, options.width === void 0 || options.width < 1 ? usual : options.width);
+  const columns2 = options.width === void 0 || options.width < 1 ? usualWidth : options.width;
   return {
-    width: Math.min(usual, room2),
-    room: room2,
+    width: Math.max(narrowest, columns2),
+    isVerbose: options.existing === true,
+    program: options.program ?? toolName,
+    removedLines: removedLinesIn(options.sources),
     lines: linesIn(options.sources),
     named: /* @__PURE__ */ new Set(),
     // Whether colours are wanted has been decided by the caller; node must not look at the streams again.
@@ -70156,10 +70236,28 @@ function verdictLines(report2, options, page) {
   const others5 = [left, before ?? [], acknowledgedSentences(report2)].flat().map(terminal);
   return [...lines2, ...others5.flatMap((sentence2) => wrap2(sentence2, page.width))];
 }
+function summaryLines(report2, options, page) {
+  const findings = introduced(report2);
+  if (findings.length <= manyFindings) return [];
+  const rules3 = [...groupBy(bySeverity(findings), ({ rule }) => rule)];
+  const rows3 = rules3.slice(0, maxRules).map(([rule, own]) => {
+    const counts3 = [...groupBy(own, ({ severity }) => severity)].map(
+      ([severity, some]) => counted(some.length, severity)
+    );
+    return [`  ${terminal(rule)}`, counts3.join(", ")];
+  });
+  const more2 = rules3.length - rows3.length;
+  return [
+    ...verdictLines(report2, options, page),
+    ...aligned(rows3),
+    ...more2 > 0 ? [`  … and ${counted(more2, "other rule")}`] : []
+  ];
+}
 var text6 = (report2, options = {}) => {
   const page = pageOf(options);
   const old = options.existing === true ? existing(report2) : [];
   const blocks = [
+    summaryLines(report2, options, page),
     ...introduced(report2).map((finding) => findingLines(finding, page)),
     ...old.length === 0 ? [] : [[page.paint("bold", `Before this change already (${counted(old.length, "finding")}):`)]],
     ...old.map((finding) => findingLines(finding, page)),
@@ -70395,7 +70493,7 @@ init_verdict();
 var maxBody = 6e4;
 var maxMessage2 = 4e3;
 var openWarnings2 = 5;
-var maxRelated = 5;
+var maxRelated2 = 5;
 var icons2 = { error: "❌", warning: "⚠️", info: "ℹ️" };
 var verdicts = { success: "✅", neutral: "⚪", failure: "❌" };
 var ruleLink = (finding) => linked(code(finding.rule), finding.docs);
@@ -70415,7 +70513,7 @@ function generatedNote(finding, options) {
 }
 function relatedLines(finding, isNamed3, room2) {
   const named5 = isNamed3 ? goLineOf(finding) : void 0;
-  const lines2 = (finding.related ?? []).filter((place2) => place2 !== named5).slice(0, maxRelated).map(
+  const lines2 = (finding.related ?? []).filter((place2) => place2 !== named5).slice(0, maxRelated2).map(
     ({ path: path5, line: line2, message: words7 }) => `- ${code(`${cutChars(path5, room2)}:${line2}`)} ${message(cutChars(words7, room2))}`
   );
   return lines2.length === 0 ? [] : [lines2.join("\n")];
@@ -72832,13 +72930,12 @@ function formerKey(fact2) {
 }
 
 // src/findings/problem-findings.ts
-var pages3 = "https://github.com/kube-api-review/kube-api-review/blob/main/docs/rules";
 var editOf = ({ at, text: text8 }) => {
   const start = positionAt(at.file, at.start);
   const end = positionAt(at.file, at.end);
   return { path: at.file.path, ...start, endLine: end.line, endColumn: end.column, text: text8 };
 };
-function findingOf({ rule, problem, fact: fact2 }, { severity, sentence: sentence2 }) {
+function findingOf({ rule, problem, fact: fact2 }, { severity, sentence: sentence2 }, guides = documentation2) {
   const { at, document, version: version2, field: field2, apiserverField, related, fix } = problem;
   const { kind: kind2, name: name2 } = document ?? {};
   const parts2 = { rule: rule.id, path: at.file.path, kind: kind2, name: name2, version: version2, field: field2, key: problem.key };
@@ -72861,7 +72958,7 @@ function findingOf({ rule, problem, fact: fact2 }, { severity, sentence: sentenc
     status: problem.status,
     fingerprint: fingerprint(parts2),
     ...former === void 0 ? {} : { formerFingerprint: fingerprint({ ...parts2, key: former }) },
-    docs: `${pages3}/${rule.id}.md`,
+    docs: `${guides}/rules/${rule.id}.md`,
     ...related === void 0 || related.length === 0 ? {} : { related: related.map((other) => ({ ...placeOf(other.at), message: other.message })) },
     ...fix === void 0 ? {} : { fix: { description: fix.description, edits: fix.edits.map(editOf) } }
   };
@@ -72908,10 +73005,10 @@ function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   const { error: error2 } = resource;
   const steps2 = stepsOf(resource.path);
   if (explains.types !== void 0 && (error2 === void 0 || !explains.types.includes(error2.type))) return -1;
-  const isBelow = explains.below === true;
-  if (!isBelow && about.steps.length !== steps2.length) return -1;
+  const isBelow2 = explains.below === true;
+  if (!isBelow2 && about.steps.length !== steps2.length) return -1;
   if (!about.steps.every((step3, index2) => isStep(step3, steps2[index2]))) return -1;
-  return about.steps.length * 2 + (isBelow ? 0 : 1);
+  return about.steps.length * 2 + (isBelow2 ? 0 : 1);
 }
 var isNamed2 = ({ fact: fact2 }, { error: error2 }) => {
   const rule = aboutOf2(fact2)?.rule;
@@ -72994,7 +73091,7 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
     for (const one2 of some) {
       const judgement = severity(one2.rule, one2.problem);
       if (judgement === "off") continue;
-      const finding = withGoLine(findingOf(one2, judgement), lineOf4);
+      const finding = withGoLine(findingOf(one2, judgement, evidence.documentation), lineOf4);
       findings2.set(letterOf(finding), { told: one2, finding });
     }
     return [...findings2.values()];
@@ -73085,7 +73182,11 @@ function reportOn(config, known7, evidence) {
   const { judged: judged3, ...notJudged } = judgedObjects(facts);
   return {
     version: 1,
-    tool: { name: toolName, version: toolVersion },
+    tool: {
+      name: toolName,
+      version: toolVersion,
+      ...evidence.documentation === void 0 ? {} : { documentation: evidence.documentation }
+    },
     conclusion: concludes(findings, config.failOn, matcher(config.thirdParty)),
     findings,
     ...ignored2.length === 0 ? {} : { ignored: ignored2 },
@@ -73202,11 +73303,13 @@ async function main() {
     const { links: links2, comparable } = reading;
     return gatherApprovals(links2, { clients, policy: policy2, ownersAliases, comparable });
   };
+  const { GITHUB_ACTION_REPOSITORY: own = "", GITHUB_ACTION_REF: ref = "" } = env;
+  const guides = own === "" || ref === "" ? {} : { documentation: `${serverUrl}/${own}/blob/${ref}/docs` };
   const known7 = rules.map(({ id }) => id);
   const configure = (text8, file) => loadConfig(text8, file, inputs, known7);
   const review2 = async (changeSet, config, target, releasedSince2) => {
     const reading = readReview(changeSet, config);
-    const gathered = { today, ...await approvalsOf2(reading, config, target) };
+    const gathered = { today, ...guides, ...await approvalsOf2(reading, config, target) };
     const first = reading.report(gathered);
     if (!first.findings.some(isOpenBreak)) return first;
     const evidence = { ...gathered, ...await releasedSince2() };

@@ -14,6 +14,7 @@ import {
 import "./cli/shared-runtime.js";
 
 // src/cli.ts
+import path from "node:path";
 import { isatty } from "node:tty";
 
 // src/commands/main.ts
@@ -75,6 +76,7 @@ function wantsColours(env, isTerminal) {
 process.stdout.on("error", (error) => {
   process.exit(error.code === "EPIPE" ? 0 : 2);
 });
+var calledAs = (file, cwd) => path.basename(file) === "cli.js" ? `node ${path.relative(cwd, file)}` : toolName;
 process.exitCode = await main(process.argv.slice(2), {
   // Opened only by whoever reads it.
   get stdin() {
@@ -84,5 +86,6 @@ process.exitCode = await main(process.argv.slice(2), {
   stderr: process.stderr,
   env: process.env,
   cwd: process.cwd(),
+  program: calledAs(process.argv[1] ?? "", process.cwd()),
   colours: wantsColours(process.env, isatty(1))
 });

@@ -35142,14 +35142,18 @@ function formerKey(fact2) {
   return `${fact2.folder} ${fact2.subject} ${fact2.change} ${fact2.change === "bound" ? fact2.bound : ""} ${before} ${after}`;
 }
 
+// src/version.ts
+var documentation2 = "https://github.com/kube-api-review/kube-api-review/blob/main/docs";
+var toolName = "kube-api-review";
+var toolVersion = true ? "0.1.0" : "0.0.0-source";
+
 // src/findings/problem-findings.ts
-var pages = "https://github.com/kube-api-review/kube-api-review/blob/main/docs/rules";
 var editOf = ({ at, text: text4 }) => {
   const start = positionAt(at.file, at.start);
   const end = positionAt(at.file, at.end);
   return { path: at.file.path, ...start, endLine: end.line, endColumn: end.column, text: text4 };
 };
-function findingOf({ rule, problem, fact: fact2 }, { severity, sentence }) {
+function findingOf({ rule, problem, fact: fact2 }, { severity, sentence }, guides = documentation2) {
   const { at, document, version: version2, field: field2, apiserverField, related, fix } = problem;
   const { kind: kind2, name: name2 } = document ?? {};
   const parts2 = { rule: rule.id, path: at.file.path, kind: kind2, name: name2, version: version2, field: field2, key: problem.key };
@@ -35172,7 +35176,7 @@ function findingOf({ rule, problem, fact: fact2 }, { severity, sentence }) {
     status: problem.status,
     fingerprint: fingerprint(parts2),
     ...former === void 0 ? {} : { formerFingerprint: fingerprint({ ...parts2, key: former }) },
-    docs: `${pages}/${rule.id}.md`,
+    docs: `${guides}/rules/${rule.id}.md`,
     ...related === void 0 || related.length === 0 ? {} : { related: related.map((other) => ({ ...placeOf(other.at), message: other.message })) },
     ...fix === void 0 ? {} : { fix: { description: fix.description, edits: fix.edits.map(editOf) } }
   };
@@ -35300,7 +35304,7 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
     for (const one2 of some) {
       const judgement = severity(one2.rule, one2.problem);
       if (judgement === "off") continue;
-      const finding = withGoLine(findingOf(one2, judgement), lineOf3);
+      const finding = withGoLine(findingOf(one2, judgement, evidence.documentation), lineOf3);
       findings2.set(letterOf(finding), { told: one2, finding });
     }
     return [...findings2.values()];
@@ -35360,10 +35364,6 @@ function ruleCosts(facts) {
   return costs2.length === 0 ? {} : { costs: costs2.toSorted((a, b) => b.share - a.share) };
 }
 
-// src/version.ts
-var toolName = "kube-api-review";
-var toolVersion = true ? "0.1.0" : "0.0.0-source";
-
 // src/review.ts
 var ruleIds = rules.map(({ id }) => id);
 var count = (findings, severity) => findings.filter((finding) => finding.status === "introduced" && finding.severity === severity).length;
@@ -35393,7 +35393,11 @@ function reportOn(config, known7, evidence) {
   const { judged: judged3, ...notJudged } = judgedObjects(facts);
   return {
     version: 1,
-    tool: { name: toolName, version: toolVersion },
+    tool: {
+      name: toolName,
+      version: toolVersion,
+      ...evidence.documentation === void 0 ? {} : { documentation: evidence.documentation }
+    },
     conclusion: concludes(findings, config.failOn, matcher(config.thirdParty)),
     findings,
     ...ignored.length === 0 ? {} : { ignored },

@@ -122,11 +122,14 @@ async function main(): Promise<void> {
     const { links, comparable } = reading;
     return gatherApprovals(links, { clients, policy, ownersAliases, comparable });
   };
+  // A step that is `uses: ./` has no repository and no ref.
+  const { GITHUB_ACTION_REPOSITORY: own = '', GITHUB_ACTION_REF: ref = '' } = env;
+  const guides = own === '' || ref === '' ? {} : { documentation: `${serverUrl}/${own}/blob/${ref}/docs` };
   const known = rules.map(({ id }) => id);
   const configure: Engine['configure'] = (text, file) => loadConfig(text, file, inputs, known);
   const review: Engine['review'] = async (changeSet, config, target, releasedSince): Promise<Report> => {
     const reading = readReview(changeSet, config);
-    const gathered = { today, ...(await approvalsOf(reading, config, target)) };
+    const gathered = { today, ...guides, ...(await approvalsOf(reading, config, target)) };
     const first = reading.report(gathered);
     if (!first.findings.some(isOpenBreak)) return first;
     const evidence = { ...gathered, ...(await releasedSince()) };

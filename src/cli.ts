@@ -1,12 +1,18 @@
 // The door of the command line: hands this process to the verb that is called, and exits with its code.
+import path from 'node:path';
 import { isatty } from 'node:tty';
 import { main } from './commands/main.ts';
 import { wantsColours } from './local/colours.ts';
+import { toolName } from './version.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // Whoever reads us has gone (`| head`): there is nobody left to tell.
   process.exit(error.code === 'EPIPE' ? 0 : 2);
 });
+
+/** From a clone the file itself is called: what we advise must run there too. */
+const calledAs = (file: string, cwd: string): string =>
+  path.basename(file) === 'cli.js' ? `node ${path.relative(cwd, file)}` : toolName;
 
 process.exitCode = await main(process.argv.slice(2), {
   // Opened only by whoever reads it.
@@ -17,5 +23,6 @@ process.exitCode = await main(process.argv.slice(2), {
   stderr: process.stderr,
   env: process.env,
   cwd: process.cwd(),
+  program: calledAs(process.argv[1] ?? '', process.cwd()),
   colours: wantsColours(process.env, isatty(1)),
 });

@@ -68,7 +68,11 @@ function reportOn(config: Config, known: ReturnType<typeof read>, evidence: Evid
   const { judged, ...notJudged } = judgedObjects(facts);
   return {
     version: 1,
-    tool: { name: toolName, version: toolVersion },
+    tool: {
+      name: toolName,
+      version: toolVersion,
+      ...(evidence.documentation === undefined ? {} : { documentation: evidence.documentation }),
+    },
     conclusion: concludes(findings, config.failOn, matcher(config.thirdParty)),
     findings,
     ...(ignored.length === 0 ? {} : { ignored }),

@@ -140,6 +140,16 @@ describe('the bundled action', () => {
     expect(stdout).toContain('compat/field-removed');
   });
 
+  it('links to the documentation of the very action that runs', async () => {
+    const { summary } = await step('pull_request', {
+      INPUT_REPORTERS: 'summary',
+      GITHUB_ACTION_REPOSITORY: 'fork/kube-api-review',
+      GITHUB_ACTION_REF: 'v0',
+    });
+    expect(summary).toContain('https://github.test/fork/kube-api-review/blob/v0/docs/rules/compat/field-removed.md');
+    expect(summary).not.toContain('kube-api-review/blob/main');
+  });
+
   it('is commanded by nothing that the pull request says, and shows no token', async () => {
     const { stdout, stderr, outputs, summary } = await step('pull_request', { INPUT_REPORTERS: 'annotations,summary' });
     expect([...new Set(commandsOf(stdout))].sort()).toEqual(['add-mask', 'debug', 'error', 'notice']);

@@ -65,7 +65,7 @@ var mostCost = 10n ** 15n;
 var costText = (cost) => cost < mostCost ? String(cost) : "over 10^15";
 function shareText({ cost, limit }) {
   const share = Number(cost) / Number(limit) * 100;
-  return share > 1e4 ? "over 10000 %" : `${share.toFixed(share < 10 ? 2 : 0)} %`;
+  return share > 1e4 ? "over 10000%" : `${share.toFixed(share < 10 ? 2 : 0)}%`;
 }
 function costTable(rules, placeOf2) {
   const rows = costRows(rules).map((row) => {

@@ -21,6 +21,7 @@ import {
   walk
 } from "./shared-local-disk.js";
 import {
+  documentation,
   toolVersion
 } from "./shared-version.js";
 import {
@@ -7262,14 +7263,14 @@ var require_public_api = __commonJS({
       const { lineCounter: lineCounter2, prettyErrors } = parseOptions(options);
       const parser$1 = new parser.Parser(lineCounter2?.addNewLine);
       const composer$1 = new composer.Composer(options);
-      const docs2 = Array.from(composer$1.compose(parser$1.parse(source)));
+      const docs = Array.from(composer$1.compose(parser$1.parse(source)));
       if (prettyErrors && lineCounter2)
-        for (const doc of docs2) {
+        for (const doc of docs) {
           doc.errors.forEach(errors.prettifyError(source, lineCounter2));
           doc.warnings.forEach(errors.prettifyError(source, lineCounter2));
         }
-      if (docs2.length > 0)
-        return docs2;
+      if (docs.length > 0)
+        return docs;
       return Object.assign([], { empty: true }, composer$1.streamInfo());
     }
     function parseDocument(source, options = {}) {
@@ -7431,7 +7432,6 @@ async function trackedFiles(directory, env) {
 // src/commands/init-files.ts
 var import_yaml = __toESM(require_dist(), 1);
 var repository = "kube-api-review/kube-api-review";
-var docs = `https://github.com/${repository}/blob/main/docs`;
 var schemaUrl = `https://raw.githubusercontent.com/${repository}/main/docs/configuration.schema.json`;
 var mostFolders = 8;
 var shown = (path2) => plain(path2).replaceAll(/\s+/g, " ").slice(0, 200);
@@ -7519,7 +7519,7 @@ function configText(found, releases) {
   const sections = [
     [
       `# yaml-language-server: $schema=${schemaUrl}`,
-      `# Configuration of kube-api-review: ${docs}/configuration.md`,
+      `# Configuration of kube-api-review: ${documentation}/configuration.md`,
       "# Every key may be left out. What is commented out shows the built-in value, unless it is called an example."
     ],
     presetLines(found),
@@ -7537,7 +7537,7 @@ function configText(found, releases) {
       "#   - { versions: [v1alpha1], rules: { compat/*: info } }"
     ],
     [
-      `# Single findings that are meant. Comments in YAML and markers in Go do the same: ${docs}/ignoring.md. An example:`,
+      `# Single findings that are meant. Comments in YAML and markers in Go do the same: ${documentation}/ignoring.md. An example:`,
       "# ignore:",
       "#   - { rule: compat/field-removed, crd: widgets.example.com, field: spec.mode, reason: why, owner: who, expires: 2030-01-31 }"
     ],
@@ -7581,7 +7581,7 @@ function workflowText(found, major) {
     "      (github.event.issue.pull_request && (github.event.action == 'edited' || contains(github.event.comment.body, 'approve')))"
   ];
   return `${[
-    `# Reviews changes of Kubernetes APIs: ${docs}/github-action.md`,
+    `# Reviews changes of Kubernetes APIs: ${documentation}/github-action.md`,
     "name: Kubernetes API review",
     ...byApprovals ? approvalEvents : plainEvents,
     "",
@@ -7602,7 +7602,7 @@ function workflowText(found, major) {
     "      checks: write         # a check run with annotations",
     ...byApprovals ? ["      actions: write        # runs the failed job of the pull request again"] : [],
     "    steps:",
-    `      # Moves with the releases. To pin it by a commit, as zizmor wants it: ${docs}/upgrading.md#pinning`,
+    `      # Moves with the releases. To pin it by a commit, as zizmor wants it: ${documentation}/upgrading.md#pinning`,
     `      - uses: ${repository}@${major}`,
     ...byApprovals ? [
       "        # Such a run is filed under the default branch, where a failure of one pull request would be nobody’s.",

@@ -573,7 +573,7 @@ var costs = (draw, report) => draw(
     `${code(cost.version)} ${code(cost.field)}`,
     `${cost.expression === void 0 ? "all expressions of the schema" : code(cost.expression, 400)}${cost.changed ? ` ${badge("info", "changed")}` : ""}`,
     `<span data-value="${cost.cost}">${grouped.format(cost.cost)}</span>`,
-    `<span data-value="${cost.share}">${badge(cost.share > 100 ? "error" : cost.share > 50 ? "warning" : "plain", `${cost.share} %`)}</span>`
+    `<span data-value="${cost.share}">${badge(cost.share > 100 ? "error" : cost.share > 50 ? "warning" : "plain", `${cost.share}%`)}</span>`
   ],
   ["Cost", "Of the limit"]
 );

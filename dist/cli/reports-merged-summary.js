@@ -4,6 +4,7 @@ import {
   markdown as markdown2
 } from "./shared-findings-acknowledged.js";
 import "./shared-reports-width.js";
+import "./shared-version.js";
 import {
   auditSentence,
   audits,

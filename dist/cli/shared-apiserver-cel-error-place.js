@@ -68,7 +68,10 @@ import {
   readConfig
 } from "./shared-commands-settings.js";
 import {
+  aligned,
   columnsOf,
+  textWidth,
+  usualWidth,
   wrap
 } from "./shared-reports-width.js";
 import {
@@ -90,6 +93,7 @@ import {
   reportExit
 } from "./shared-commands-flags.js";
 import {
+  documentation,
   toolName,
   toolVersion
 } from "./shared-version.js";
@@ -102,6 +106,7 @@ import {
   generatedBy
 } from "./shared-reports-review-comments-suggestion.js";
 import {
+  bySeverity,
   byWeight,
   countsText,
   existing,
@@ -7943,9 +7948,9 @@ function merged(first, others, line) {
 }
 function oneForEachCause(findings, sources) {
   const causes = groupBy(findings, (finding) => causeOf2(finding, sources) ?? finding);
-  const bySeverity = [...causes.values()].map((group) => group.toSorted((a, b) => turn(a) - turn(b)));
+  const bySeverity2 = [...causes.values()].map((group) => group.toSorted((a, b) => turn(a) - turn(b)));
   const renames = renamesOf(findings, sources);
-  const types = groupBy(bySeverity, (group) => {
+  const types = groupBy(bySeverity2, (group) => {
     const [first] = group;
     const folder = broughtWith(group, sources);
     if (folder !== void 0) return `/${folder}`;
@@ -8920,13 +8925,12 @@ function formerKey(fact2) {
 }
 
 // src/findings/problem-findings.ts
-var pages = "https://github.com/kube-api-review/kube-api-review/blob/main/docs/rules";
 var editOf = ({ at, text: text2 }) => {
   const start = positionAt(at.file, at.start);
   const end = positionAt(at.file, at.end);
   return { path: at.file.path, ...start, endLine: end.line, endColumn: end.column, text: text2 };
 };
-function findingOf({ rule, problem, fact: fact2 }, { severity, sentence }) {
+function findingOf({ rule, problem, fact: fact2 }, { severity, sentence }, guides = documentation) {
   const { at, document, version, field, apiserverField, related, fix } = problem;
   const { kind, name } = document ?? {};
   const parts = { rule: rule.id, path: at.file.path, kind, name, version, field, key: problem.key };
@@ -8949,7 +8953,7 @@ function findingOf({ rule, problem, fact: fact2 }, { severity, sentence }) {
     status: problem.status,
     fingerprint: fingerprint(parts),
     ...former === void 0 ? {} : { formerFingerprint: fingerprint({ ...parts, key: former }) },
-    docs: `${pages}/${rule.id}.md`,
+    docs: `${guides}/rules/${rule.id}.md`,
     ...related === void 0 || related.length === 0 ? {} : { related: related.map((other) => ({ ...placeOf(other.at), message: other.message })) },
     ...fix === void 0 ? {} : { fix: { description: fix.description, edits: fix.edits.map(editOf) } }
   };
@@ -8991,10 +8995,10 @@ function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   const { error } = resource;
   const steps = stepsOf(resource.path);
   if (explains.types !== void 0 && (error === void 0 || !explains.types.includes(error.type))) return -1;
-  const isBelow = explains.below === true;
-  if (!isBelow && about.steps.length !== steps.length) return -1;
+  const isBelow2 = explains.below === true;
+  if (!isBelow2 && about.steps.length !== steps.length) return -1;
   if (!about.steps.every((step2, index2) => isStep(step2, steps[index2]))) return -1;
-  return about.steps.length * 2 + (isBelow ? 0 : 1);
+  return about.steps.length * 2 + (isBelow2 ? 0 : 1);
 }
 var isNamed2 = ({ fact: fact2 }, { error }) => {
   const rule = aboutOf2(fact2)?.rule;
@@ -9077,7 +9081,7 @@ function judge({ facts, documents, config, evidence, isAudit: isAudit2, releases
     for (const one of some) {
       const judgement = severity(one.rule, one.problem);
       if (judgement === "off") continue;
-      const finding = withGoLine(findingOf(one, judgement), lineOf);
+      const finding = withGoLine(findingOf(one, judgement, evidence.documentation), lineOf);
       findings2.set(letterOf(finding), { told: one, finding });
     }
     return [...findings2.values()];
@@ -9166,7 +9170,11 @@ function reportOn(config, known2, evidence) {
   const { judged, ...notJudged } = judgedObjects(facts);
   return {
     version: 1,
-    tool: { name: toolName, version: toolVersion },
+    tool: {
+      name: toolName,
+      version: toolVersion,
+      ...evidence.documentation === void 0 ? {} : { documentation: evidence.documentation }
+    },
     conclusion: concludes(findings, config.failOn, matcher(config.thirdParty)),
     findings,
     ...ignored.length === 0 ? {} : { ignored },
@@ -9596,6 +9604,7 @@ var rdjson = (report, options = {}) => {
 var mostResults = 25e3;
 var mostLocations = 999;
 var mostText2 = 6e7;
+var informationUri = documentation.replace(/\/blob\/.*$/, "");
 var mostNotifications = 1e3;
 var levels2 = { error: "error", warning: "warning", info: "note" };
 var inert = (text2) => plain(text2).replaceAll("](", "]​(");
@@ -9659,7 +9668,12 @@ function rulesOf(findings, known2) {
       // Code scanning wants all three of them, also of a rule that this version no longer knows.
       shortDescription: { text: rule?.summary ?? id },
       fullDescription: { text: [rule?.summary ?? id, rule?.because].filter(Boolean).join(" ") },
-      help: { text: `Why the rule is there, and how to satisfy it: ${helpUri}` },
+      help: {
+        text: `Why it matters, and how to fix it: ${helpUri}`,
+        markdown: `${[rule?.summary ?? id, rule?.because === void 0 ? "" : `**Why it matters:** ${rule.because}.`].join("\n\n").trim()}
+
+[How to fix it, and examples](${helpUri})`
+      },
       properties: { tags: [id.split("/")[0] ?? id] }
     };
   });
@@ -9695,7 +9709,7 @@ var sarif = (report, options = {}) => {
     version: "2.1.0",
     runs: [
       {
-        tool: { driver: { ...report.tool, rules: rules3 } },
+        tool: { driver: { name: report.tool.name, version: report.tool.version, informationUri, rules: rules3 } },
         columnKind: "utf16CodeUnits",
         invocations: [{ executionSuccessful: true, toolExecutionNotifications }],
         results: findings.map((finding) => resultOf(finding, indexes2.get(finding.rule) ?? -1))
@@ -9707,6 +9721,50 @@ var sarif = (report, options = {}) => {
 
 // src/reports/text.ts
 import { styleText } from "node:util";
+
+// src/reports/removed-lines.ts
+var maxLines = 3;
+var maxDepth = 200;
+var indentOf = (line) => /^\s*/.exec(line)?.[0].length ?? 0;
+var firstWord = (line) => /^[\s-]*([^\s:=]+)/.exec(line)?.[1] ?? "";
+var isBelow = (line, key3) => line.trim() === "" || indentOf(line) > indentOf(key3) || indentOf(line) === indentOf(key3) && /^\s*- /.test(line);
+function removedLinesIn(sources) {
+  const known2 = /* @__PURE__ */ new Map();
+  const hunksOf = (path4) => {
+    let hunks = known2.get(path4);
+    if (hunks === void 0) {
+      const [before, after] = [sources?.(path4, "base"), sources?.(path4, "head")];
+      const isChanged = before !== void 0 && after !== void 0 && before !== after;
+      hunks = (isChanged ? hunksBetween(before, after) : void 0) ?? [];
+      known2.set(path4, hunks);
+    }
+    return hunks;
+  };
+  return ({ path: path4, line: at, side, status }) => {
+    if (side !== "head" || status !== "introduced") return [];
+    const removed = [];
+    let key3;
+    const replaced = [];
+    for (const hunk of hunksOf(path4)) {
+      if (at < hunk.newStart || at >= hunk.newStart + hunk.newLines) continue;
+      let line = hunk.newStart;
+      for (const entry2 of hunk.lines) {
+        const [sign, text2] = [entry2.charAt(0), entry2.slice(1)];
+        if (line === at && sign === "-") replaced.push(text2);
+        if (line === at && sign !== "-") key3 = text2;
+        if (key3 !== void 0 && line > at) {
+          if (line > at + maxDepth || sign !== "-" && !isBelow(text2, key3)) break;
+          if (sign === "-" && isBelow(text2, key3) && text2.trim() !== "") removed.push(text2);
+        }
+        if (sign !== "-") line += 1;
+      }
+    }
+    const same = replaced.filter((text2) => key3 !== void 0 && firstWord(text2) === firstWord(key3));
+    return [...same, ...removed].slice(0, maxLines);
+  };
+}
+
+// src/reports/text.ts
 var severityStyle = {
   error: ["bold", "red"],
   warning: ["bold", "yellow"],
@@ -9717,8 +9775,10 @@ var conclusionStyle = {
   neutral: severityStyle.warning,
   success: ["bold", "green"]
 };
-var usual = 100;
 var narrowest = 40;
+var maxRelated = 3;
+var maxRules = 10;
+var manyFindings = 10;
 var shortList = 10;
 function excerpt(finding, page) {
   const line = page.lines(finding.path, finding.side, finding.line);
@@ -9726,10 +9786,15 @@ function excerpt(finding, page) {
   const number = String(finding.line);
   const bar = page.paint("dim", "|");
   const ends = finding.endLine > finding.line ? Infinity : finding.endColumn;
-  const { text: text2, marks } = snippet(line, finding.column, ends, page.room - number.length - 5);
+  const { text: text2, marks } = snippet(line, finding.column, ends, page.width - number.length - 5);
+  const removed = page.removedLines(finding).map((old) => {
+    const shown3 = snippet(old, 1, 1, page.width - number.length - 5).text;
+    return `  ${page.paint("red", "-".padStart(number.length))} ${bar} ${page.paint("red", shown3)}`;
+  });
   return [
     `  ${page.paint("dim", number)} ${bar} ${text2}`.trimEnd(),
-    `  ${" ".repeat(number.length)} ${bar} ${page.paint(severityStyle[finding.severity], marks)}`
+    `  ${" ".repeat(number.length)} ${bar} ${page.paint(severityStyle[finding.severity], marks)}`,
+    ...removed
   ];
 }
 function labelled(label2, words2, page) {
@@ -9744,20 +9809,33 @@ function subject(finding) {
 function docsOnce(finding, page) {
   if (page.named.has(finding.docs)) return [];
   page.named.add(finding.docs);
-  return labelled("docs", terminal(finding.docs), page);
+  const command2 = labelled("docs", [`${page.program} rules ${terminal(finding.rule)}`], page);
+  return [...command2, `       ${terminal(finding.docs)}`];
 }
 function findingLines(finding, page) {
-  const place = `${terminal(finding.path)}:${finding.line}:${finding.column}`;
+  const path4 = terminal(finding.path);
+  const place = `${path4}:${finding.line}:${finding.column}`;
   const side = finding.side === "base" ? " (before the change)" : "";
   const severity = page.paint(severityStyle[finding.severity], finding.severity);
-  const related = (finding.related ?? []).flatMap(
-    (other) => labelled("see", `${terminal(other.path)}:${other.line}: ${terminal(other.message)}`, page)
+  const places2 = finding.related ?? [];
+  const shown3 = page.isVerbose || places2.length <= maxRelated + 1 ? places2 : places2.slice(0, maxRelated);
+  const related = shown3.flatMap(
+    (other) => labelled("see", [`${terminal(other.path)}:${other.line}:`, ...terminal(other.message).split(" ")], page)
   );
+  const more = places2.length - shown3.length;
+  const what = `: ${terminal(finding.rule)}${subject(finding)}`;
+  const fits2 = textWidth(`${place}${side}: ${finding.severity}${what}`) <= page.width;
+  const [first = "", ...rest] = wrap(`${finding.severity}${what}`, page.width - 4);
   return [
-    `${page.paint("bold", place)}${side}: ${severity}: ${terminal(finding.rule)}${subject(finding)}`,
+    ...fits2 ? [`${page.paint("bold", place)}${side}: ${severity}${what}`] : [
+      `${page.paint("bold", place)}${side}:`,
+      `  ${severity}${first.slice(finding.severity.length)}`,
+      ...rest.map((line) => `    ${line}`)
+    ],
     ...wrap(terminal(cutChars(finding.message, 2e3)), page.width - 2).map((line) => `  ${line}`),
     ...excerpt(finding, page),
     ...related,
+    ...more > 0 ? [`      … and ${more} more (--verbose)`] : [],
     ...finding.fix === void 0 ? [] : labelled("fix", terminal(finding.fix.description), page),
     ...docsOnce(finding, page)
   ];
@@ -9811,10 +9889,12 @@ function ignoredLines({ ignored = [] }, options, page) {
 }
 function pageOf(options) {
   const colours = options.colours === true;
-  const room = Math.max(narrowest, options.width === void 0 || options.width < 1 ? usual : options.width);
+  const columns = options.width === void 0 || options.width < 1 ? usualWidth : options.width;
   return {
-    width: Math.min(usual, room),
-    room,
+    width: Math.max(narrowest, columns),
+    isVerbose: options.existing === true,
+    program: options.program ?? toolName,
+    removedLines: removedLinesIn(options.sources),
     lines: linesIn(options.sources),
     named: /* @__PURE__ */ new Set(),
     // Whether colours are wanted has been decided by the caller; node must not look at the streams again.
@@ -9829,10 +9909,28 @@ function verdictLines(report, options, page) {
   const others = [left, before ?? [], acknowledgedSentences(report)].flat().map(terminal);
   return [...lines, ...others.flatMap((sentence) => wrap(sentence, page.width))];
 }
+function summaryLines(report, options, page) {
+  const findings = introduced(report);
+  if (findings.length <= manyFindings) return [];
+  const rules3 = [...groupBy(bySeverity(findings), ({ rule }) => rule)];
+  const rows2 = rules3.slice(0, maxRules).map(([rule, own]) => {
+    const counts2 = [...groupBy(own, ({ severity }) => severity)].map(
+      ([severity, some]) => counted(some.length, severity)
+    );
+    return [`  ${terminal(rule)}`, counts2.join(", ")];
+  });
+  const more = rules3.length - rows2.length;
+  return [
+    ...verdictLines(report, options, page),
+    ...aligned(rows2),
+    ...more > 0 ? [`  … and ${counted(more, "other rule")}`] : []
+  ];
+}
 var text = (report, options = {}) => {
   const page = pageOf(options);
   const old = options.existing === true ? existing(report) : [];
   const blocks = [
+    summaryLines(report, options, page),
     ...introduced(report).map((finding) => findingLines(finding, page)),
     ...old.length === 0 ? [] : [[page.paint("bold", `Before this change already (${counted(old.length, "finding")}):`)]],
     ...old.map((finding) => findingLines(finding, page)),
@@ -9874,7 +9972,14 @@ function publishingOf(flags2, world) {
 }
 async function publish(report, changeSet, { format, output, colours, verbose = false }, world, remark) {
   const width = columnsOf(world.stdout);
-  const shown3 = { colours, existing: verbose, ignored: verbose, ...width === void 0 ? {} : { width } };
+  const { program } = world;
+  const shown3 = {
+    ...program === void 0 ? {} : { program },
+    colours,
+    existing: verbose,
+    ignored: verbose,
+    ...width === void 0 ? {} : { width }
+  };
   const options = { sources: sourcesOf(changeSet), rules, ...shown3 };
   const isText = format === "text";
   if (remark !== void 0 && !isText) world.stderr.write(`${remark}

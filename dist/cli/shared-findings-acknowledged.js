@@ -6,6 +6,9 @@ import {
   wrap
 } from "./shared-reports-width.js";
 import {
+  documentation
+} from "./shared-version.js";
+import {
   byApi,
   countsText,
   directions,
@@ -256,9 +259,9 @@ function waysOf(ignored) {
 // src/reports/rule-costs.ts
 var mostRows = 50;
 var mostLines = 10;
-var large = 10;
+var large = 50;
 var costText = (cost) => cost < 1e15 ? String(cost) : "over 10^15";
-var shareText = ({ share }) => share > 1e4 ? "over 10000 %" : `${share < 0.1 ? "under 0.1" : share} %`;
+var shareText = ({ share }) => share > 1e4 ? "over 10000%" : `${share < 0.1 ? "under 0.1" : share}%`;
 var whereText = ({ what, field }) => what === "schema" ? "all of the schema" : field === "" ? "the root" : field;
 function summary(costs) {
   const expressions = costs.filter(({ what }) => what !== "schema");
@@ -344,8 +347,7 @@ function snippet(line, column, endColumn, room) {
 }
 
 // src/reports/way-out.ts
-var guides = "https://github.com/kube-api-review/kube-api-review/blob/main/docs";
-function waysOut({ findings }) {
+function waysOut({ findings, tool: { documentation: guides = documentation } }) {
   const ignored = `What is meant can be [ignored with a reason](${guides}/ignoring.md)`;
   return findings.some(isOpenBreak) ? `${ignored}, and a break [acknowledged by a label](${guides}/severities.md#acknowledging-breaks).` : `${ignored}.`;
 }

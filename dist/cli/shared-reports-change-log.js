@@ -174,6 +174,7 @@ export {
   linesIn,
   introduced,
   existing,
+  bySeverity,
   byWeight,
   directions,
   byApi,

@@ -30,7 +30,7 @@ function wrap(text, width) {
   const lines = [];
   let line = [];
   let used = 0;
-  for (const word of text.split(" ")) {
+  for (const word of typeof text === "string" ? text.split(" ") : text) {
     const size = textWidth(word);
     if (line.length > 0 && used + 1 + size > width) {
       lines.push(line.join(" "));

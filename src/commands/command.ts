@@ -17,6 +17,8 @@ export interface World {
   readonly stderr: Writable;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
+  /** How the command was called: `kube-api-review` if undefined. */
+  readonly program?: string;
   /** Whether stdout is a terminal that wants colours. */
   readonly colours: boolean;
 }

@@ -20,7 +20,7 @@ const costText = (cost: bigint): string => (cost < mostCost ? String(cost) : 'ov
 
 function shareText({ cost, limit }: CostRow): string {
   const share = (Number(cost) / Number(limit)) * 100;
-  return share > 10_000 ? 'over 10000 %' : `${share.toFixed(share < 10 ? 2 : 0)} %`;
+  return share > 10_000 ? 'over 10000%' : `${share.toFixed(share < 10 ? 2 : 0)}%`;
 }
 
 /** The table: cost, share of its limit, and place of each expression, the costliest first, and of each schema as a whole. */

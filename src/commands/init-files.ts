@@ -2,10 +2,10 @@
 import { Document, visit } from 'yaml';
 import { defaultConfig, thirdPartyFolders } from '../config/config.ts';
 import { plain } from '../reports/escape.ts';
+import { documentation } from '../version.ts';
 import type { Folder, Survey } from './init-survey.ts';
 
 const repository = 'kube-api-review/kube-api-review';
-const docs = `https://github.com/${repository}/blob/main/docs`;
 const schemaUrl = `https://raw.githubusercontent.com/${repository}/main/docs/configuration.schema.json`;
 const mostFolders = 8;
 
@@ -118,7 +118,7 @@ export function configText(found: Survey, releases: number): string {
   const sections = [
     [
       `# yaml-language-server: $schema=${schemaUrl}`,
-      `# Configuration of kube-api-review: ${docs}/configuration.md`,
+      `# Configuration of kube-api-review: ${documentation}/configuration.md`,
       '# Every key may be left out. What is commented out shows the built-in value, unless it is called an example.',
     ],
     presetLines(found),
@@ -136,7 +136,7 @@ export function configText(found: Survey, releases: number): string {
       '#   - { versions: [v1alpha1], rules: { compat/*: info } }',
     ],
     [
-      `# Single findings that are meant. Comments in YAML and markers in Go do the same: ${docs}/ignoring.md. An example:`,
+      `# Single findings that are meant. Comments in YAML and markers in Go do the same: ${documentation}/ignoring.md. An example:`,
       '# ignore:',
       '#   - { rule: compat/field-removed, crd: widgets.example.com, field: spec.mode, reason: why, owner: who, expires: 2030-01-31 }',
     ],
@@ -190,7 +190,7 @@ export function workflowText(found: Survey, major: string): string {
     "      (github.event.issue.pull_request && (github.event.action == 'edited' || contains(github.event.comment.body, 'approve')))",
   ];
   return `${[
-    `# Reviews changes of Kubernetes APIs: ${docs}/github-action.md`,
+    `# Reviews changes of Kubernetes APIs: ${documentation}/github-action.md`,
     'name: Kubernetes API review',
     ...(byApprovals ? approvalEvents : plainEvents),
     '',
@@ -211,7 +211,7 @@ export function workflowText(found: Survey, major: string): string {
     '      checks: write         # a check run with annotations',
     ...(byApprovals ? ['      actions: write        # runs the failed job of the pull request again'] : []),
     '    steps:',
-    `      # Moves with the releases. To pin it by a commit, as zizmor wants it: ${docs}/upgrading.md#pinning`,
+    `      # Moves with the releases. To pin it by a commit, as zizmor wants it: ${documentation}/upgrading.md#pinning`,
     `      - uses: ${repository}@${major}`,
     ...(byApprovals
       ? [

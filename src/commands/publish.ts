@@ -42,7 +42,14 @@ export async function publish(
   remark?: string,
 ): Promise<number> {
   const width = columnsOf(world.stdout as object);
-  const shown = { colours, existing: verbose, ignored: verbose, ...(width === undefined ? {} : { width }) };
+  const { program } = world;
+  const shown = {
+    ...(program === undefined ? {} : { program }),
+    colours,
+    existing: verbose,
+    ignored: verbose,
+    ...(width === undefined ? {} : { width }),
+  };
   const options: RenderOptions = { sources: sourcesOf(changeSet), rules, ...shown };
   const isText = format === 'text';
   if (remark !== undefined && !isText) world.stderr.write(`${remark}\n`);

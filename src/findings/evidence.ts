@@ -9,6 +9,8 @@ import type { Acknowledgement } from './acknowledged.ts';
 export type ReleasedChange = { readonly name: string; readonly changeSet: ChangeSet };
 
 export interface Evidence {
+  /** Where the guides and the pages of rules are; on the main branch if undefined. */
+  readonly documentation?: string;
   /** ISO date of the run, for ignores that expire. Without it none does. */
   readonly today?: string;
   /** Verdicts on api-approved URLs, one for each distinct URL text. Undefined: nobody was asked to verify any. */

@@ -80,7 +80,7 @@ export function judge({ facts, documents, config, evidence, isAudit, releases }:
     for (const one of some) {
       const judgement = severity(one.rule, one.problem);
       if (judgement === 'off') continue;
-      const finding = withGoLine(findingOf(one, judgement), lineOf);
+      const finding = withGoLine(findingOf(one, judgement, evidence.documentation), lineOf);
       findings.set(letterOf(finding), { told: one, finding });
     }
     return [...findings.values()];

@@ -5,8 +5,7 @@ import type { Edit, Finding } from './finding.ts';
 import { fingerprint } from './fingerprint.ts';
 import { formerKey } from './former-fingerprint.ts';
 import type { ToldProblem } from './run-rules.ts';
-
-const pages = 'https://github.com/kube-api-review/kube-api-review/blob/main/docs/rules';
+import { documentation } from '../version.ts';
 
 const editOf = ({ at, text }: { at: Span; text: string }): Edit => {
   const start = positionAt(at.file, at.start);
@@ -14,8 +13,12 @@ const editOf = ({ at, text }: { at: Span; text: string }): Edit => {
   return { path: at.file.path, ...start, endLine: end.line, endColumn: end.column, text };
 };
 
-/** The finding of a problem; its message ends with why the severity is not the rule's. */
-export function findingOf({ rule, problem, fact }: ToldProblem, { severity, sentence }: Judgement): Finding {
+/** The finding of a problem; its message ends with why the severity is not the rule's. `guides`: where the documentation is. */
+export function findingOf(
+  { rule, problem, fact }: ToldProblem,
+  { severity, sentence }: Judgement,
+  guides = documentation,
+): Finding {
   const { at, document, version, field, apiserverField, related, fix } = problem;
   const { kind, name } = document ?? {};
   const parts = { rule: rule.id, path: at.file.path, kind, name, version, field, key: problem.key };
@@ -38,7 +41,7 @@ export function findingOf({ rule, problem, fact }: ToldProblem, { severity, sent
     status: problem.status,
     fingerprint: fingerprint(parts),
     ...(former === undefined ? {} : { formerFingerprint: fingerprint({ ...parts, key: former }) }),
-    docs: `${pages}/${rule.id}.md`,
+    docs: `${guides}/rules/${rule.id}.md`,
     ...(related === undefined || related.length === 0
       ? {}
       : { related: related.map((other) => ({ ...placeOf(other.at), message: other.message })) }),

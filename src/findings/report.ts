@@ -131,7 +131,12 @@ export interface IgnoredFinding extends Finding {
 
 export interface Report {
   readonly version: 1;
-  readonly tool: { readonly name: 'kube-api-review'; readonly version: string };
+  readonly tool: {
+    readonly name: 'kube-api-review';
+    readonly version: string;
+    /** Where its guides are, if not on the main branch. */
+    readonly documentation?: string;
+  };
   /** Only of an audit: a whole tree was looked at, and compared with nothing. */
   readonly scope?: 'tree';
   readonly conclusion: Conclusion;

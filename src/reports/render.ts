@@ -14,7 +14,9 @@ export interface RenderOptions {
   readonly link?: (path: string, side: Side, line: number) => string | undefined;
   readonly repositoryLink?: (origin: string) => string | undefined;
   readonly colours?: boolean;
-  /** Terminal columns; 100 unless said otherwise, and never fewer than 40. Words are wrapped at 100 at most. */
+  /** How the command is called, for the text: `kube-api-review` if undefined. */
+  readonly program?: string;
+  /** Terminal columns; 100 if undefined, and never fewer than 40. */
   readonly width?: number;
   /** Whether findings that stood at the base are shown one by one; they are only counted unless asked for. */
   readonly existing?: boolean;

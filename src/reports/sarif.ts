@@ -3,6 +3,7 @@ import type { Edit, Finding, Severity } from '../findings/finding.ts';
 import type { Report } from '../findings/report.ts';
 import { cutChars, plain } from './escape.ts';
 import { safeJson } from './json.ts';
+import { documentation } from '../version.ts';
 import { byWeight, type Renderer, type RenderOptions } from './render.ts';
 
 // GitHub refuses a run with more; docs.github.com, "SARIF support for code scanning".
@@ -11,6 +12,8 @@ const mostResults = 25_000;
 const mostLocations = 999;
 /** Characters of all results: an upload may have 10 MB when compressed, to which JSON shrinks to less than a tenth. */
 const mostText = 60_000_000;
+/** The page of the tool, as viewers link it. */
+const informationUri = documentation.replace(/\/blob\/.*$/, '');
 const mostNotifications = 1_000;
 const levels: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'note' };
 
@@ -94,7 +97,10 @@ function rulesOf(findings: readonly Finding[], known: RenderOptions['rules']): {
         // Code scanning wants all three of them, also of a rule that this version no longer knows.
         shortDescription: { text: rule?.summary ?? id },
         fullDescription: { text: [rule?.summary ?? id, rule?.because].filter(Boolean).join(' ') },
-        help: { text: `Why the rule is there, and how to satisfy it: ${helpUri}` },
+        help: {
+          text: `Why it matters, and how to fix it: ${helpUri}`,
+          markdown: `${[rule?.summary ?? id, rule?.because === undefined ? '' : `**Why it matters:** ${rule.because}.`].join('\n\n').trim()}\n\n[How to fix it, and examples](${helpUri})`,
+        },
         properties: { tags: [id.split('/')[0] ?? id] },
       };
     });
@@ -134,7 +140,7 @@ export const sarif: Renderer = (report, options = {}) => {
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { ...report.tool, rules } },
+        tool: { driver: { name: report.tool.name, version: report.tool.version, informationUri, rules } },
         columnKind: 'utf16CodeUnits',
         invocations: [{ executionSuccessful: true, toolExecutionNotifications }],
         results: findings.map((finding) => resultOf(finding, indexes.get(finding.rule) ?? -1)),

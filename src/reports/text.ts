@@ -9,18 +9,24 @@ import { groupBy } from '../group-by.ts';
 import { cutChars, terminal } from './escape.ts';
 import { waysOf } from './ignored.ts';
 import { costLines } from './rule-costs.ts';
-import { existing, introduced, linesIn, type Lines, type Renderer, type RenderOptions } from './render.ts';
+import { bySeverity, existing, introduced, linesIn, type Lines, type Renderer, type RenderOptions } from './render.ts';
+import { removedLinesIn } from './removed-lines.ts';
 import { snippet } from './snippet.ts';
 import { notJudgedSentence } from './not-judged.ts';
 import { counted, existingSentence, verdict } from './verdict.ts';
-import { wrap } from './width.ts';
+import { aligned, textWidth, usualWidth, wrap } from './width.ts';
+import { toolName } from '../version.ts';
 
 type Style = Parameters<typeof styleText>[0];
 
 interface Page {
-  /** Columns for words: long lines are hard to read, also where there is room for them. */
+  /** Columns of the terminal. */
   readonly width: number;
-  readonly room: number;
+  /** Whether every related place is listed. */
+  readonly isVerbose: boolean;
+  /** How the command is called, for what can be asked of it. */
+  readonly program: string;
+  readonly removedLines: (finding: Finding) => readonly string[];
   readonly lines: Lines;
   /** Pages of rules that have been named already: each is named once. */
   readonly named: Set<string>;
@@ -39,9 +45,12 @@ const conclusionStyle: Readonly<Record<Conclusion, Style>> = {
   success: ['bold', 'green'],
 };
 
-/** Columns where nobody tells how many there are, and the fewest that are filled. */
-const usual = 100;
+/** The fewest columns that are filled. */
 const narrowest = 40;
+/** Related places of a finding that are listed, rules in the summary, and the findings beyond which there is one. */
+const maxRelated = 3;
+const maxRules = 10;
+const manyFindings = 10;
 /** Findings of one kind that are listed before the rest is only counted. */
 const shortList = 10;
 
@@ -51,14 +60,20 @@ function excerpt(finding: Finding, page: Page): string[] {
   const number = String(finding.line);
   const bar = page.paint('dim', '|');
   const ends = finding.endLine > finding.line ? Infinity : finding.endColumn;
-  const { text, marks } = snippet(line, finding.column, ends, page.room - number.length - 5);
+  const { text, marks } = snippet(line, finding.column, ends, page.width - number.length - 5);
+  const removed = page.removedLines(finding).map((old) => {
+    const shown = snippet(old, 1, 1, page.width - number.length - 5).text;
+    return `  ${page.paint('red', '-'.padStart(number.length))} ${bar} ${page.paint('red', shown)}`;
+  });
   return [
     `  ${page.paint('dim', number)} ${bar} ${text}`.trimEnd(),
     `  ${' '.repeat(number.length)} ${bar} ${page.paint(severityStyle[finding.severity], marks)}`,
+    ...removed,
   ];
 }
 
-function labelled(label: string, words: string, page: Page): string[] {
+/** Words behind a label, wrapped below each other; a list has parts that stay whole. */
+function labelled(label: string, words: string | readonly string[], page: Page): string[] {
   const indent = ' '.repeat(label.length + 3);
   const [first = '', ...rest] = wrap(words, page.width - indent.length);
   return [`  ${page.paint('dim', label)} ${first}`, ...rest.map((line) => indent + line)];
@@ -72,21 +87,37 @@ function subject(finding: Finding): string {
 function docsOnce(finding: Finding, page: Page): string[] {
   if (page.named.has(finding.docs)) return [];
   page.named.add(finding.docs);
-  return labelled('docs', terminal(finding.docs), page);
+  // The page comes with the program; the address works where it is published.
+  const command = labelled('docs', [`${page.program} rules ${terminal(finding.rule)}`], page);
+  return [...command, `       ${terminal(finding.docs)}`];
 }
 
 function findingLines(finding: Finding, page: Page): string[] {
-  const place = `${terminal(finding.path)}:${finding.line}:${finding.column}`;
+  const path = terminal(finding.path);
+  const place = `${path}:${finding.line}:${finding.column}`;
   const side = finding.side === 'base' ? ' (before the change)' : '';
   const severity = page.paint(severityStyle[finding.severity], finding.severity);
-  const related = (finding.related ?? []).flatMap((other) =>
-    labelled('see', `${terminal(other.path)}:${other.line}: ${terminal(other.message)}`, page),
+  const places = finding.related ?? [];
+  const shown = page.isVerbose || places.length <= maxRelated + 1 ? places : places.slice(0, maxRelated);
+  const related = shown.flatMap((other) =>
+    labelled('see', [`${terminal(other.path)}:${other.line}:`, ...terminal(other.message).split(' ')], page),
   );
+  const more = places.length - shown.length;
+  const what = `: ${terminal(finding.rule)}${subject(finding)}`;
+  const fits = textWidth(`${place}${side}: ${finding.severity}${what}`) <= page.width;
+  const [first = '', ...rest] = wrap(`${finding.severity}${what}`, page.width - 4);
   return [
-    `${page.paint('bold', place)}${side}: ${severity}: ${terminal(finding.rule)}${subject(finding)}`,
+    ...(fits
+      ? [`${page.paint('bold', place)}${side}: ${severity}${what}`]
+      : [
+          `${page.paint('bold', place)}${side}:`,
+          `  ${severity}${first.slice(finding.severity.length)}`,
+          ...rest.map((line) => `    ${line}`),
+        ]),
     ...wrap(terminal(cutChars(finding.message, 2000)), page.width - 2).map((line) => `  ${line}`),
     ...excerpt(finding, page),
     ...related,
+    ...(more > 0 ? [`      … and ${more} more (--verbose)`] : []),
     ...(finding.fix === undefined ? [] : labelled('fix', terminal(finding.fix.description), page)),
     ...docsOnce(finding, page),
   ];
@@ -157,10 +188,12 @@ function ignoredLines({ ignored = [] }: Report, options: RenderOptions, page: Pa
 function pageOf(options: RenderOptions): Page {
   const colours = options.colours === true;
   // Some terminals say that they have no columns at all.
-  const room = Math.max(narrowest, options.width === undefined || options.width < 1 ? usual : options.width);
+  const columns = options.width === undefined || options.width < 1 ? usualWidth : options.width;
   return {
-    width: Math.min(usual, room),
-    room,
+    width: Math.max(narrowest, columns),
+    isVerbose: options.existing === true,
+    program: options.program ?? toolName,
+    removedLines: removedLinesIn(options.sources),
     lines: linesIn(options.sources),
     named: new Set(),
     // Whether colours are wanted has been decided by the caller; node must not look at the streams again.
@@ -177,11 +210,31 @@ function verdictLines(report: Report, options: RenderOptions, page: Page): strin
   return [...lines, ...others.flatMap((sentence) => wrap(sentence, page.width))];
 }
 
+/** Where there are many findings: the verdict first, and how many each rule has. */
+function summaryLines(report: Report, options: RenderOptions, page: Page): string[] {
+  const findings = introduced(report);
+  if (findings.length <= manyFindings) return [];
+  const rules = [...groupBy(bySeverity(findings), ({ rule }) => rule)];
+  const rows = rules.slice(0, maxRules).map(([rule, own]) => {
+    const counts = [...groupBy(own, ({ severity }) => severity)].map(([severity, some]) =>
+      counted(some.length, severity),
+    );
+    return [`  ${terminal(rule)}`, counts.join(', ')];
+  });
+  const more = rules.length - rows.length;
+  return [
+    ...verdictLines(report, options, page),
+    ...aligned(rows),
+    ...(more > 0 ? [`  … and ${counted(more, 'other rule')}`] : []),
+  ];
+}
+
 /** Terminal output. Nothing in it is obeyed by a terminal or by GitHub's runner, except our own colours. */
 export const text: Renderer = (report, options = {}) => {
   const page = pageOf(options);
   const old = options.existing === true ? existing(report) : [];
   const blocks = [
+    summaryLines(report, options, page),
     ...introduced(report).map((finding) => findingLines(finding, page)),
     ...(old.length === 0
       ? []

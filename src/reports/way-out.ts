@@ -1,11 +1,10 @@
 // What can be done about findings that fail the check, with links to the guides.
 import { isOpenBreak } from '../findings/breaks.ts';
 import type { Report } from '../findings/report.ts';
-
-const guides = 'https://github.com/kube-api-review/kube-api-review/blob/main/docs';
+import { documentation } from '../version.ts';
 
 /** A sentence of Markdown without anything of the pull request: how a finding that is meant is said to be meant. Labels speak for breaks alone. */
-export function waysOut({ findings }: Report): string {
+export function waysOut({ findings, tool: { documentation: guides = documentation } }: Report): string {
   const ignored = `What is meant can be [ignored with a reason](${guides}/ignoring.md)`;
   return findings.some(isOpenBreak)
     ? `${ignored}, and a break [acknowledged by a label](${guides}/severities.md#acknowledging-breaks).`

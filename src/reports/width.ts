@@ -38,12 +38,12 @@ export function columnsOf(stream: { readonly columns?: unknown }): number | unde
   return typeof columns === 'number' && columns > 0 ? columns : undefined;
 }
 
-/** Breaks a line at its spaces into lines of at most `width` columns; a longer word stands alone and is not broken. */
-export function wrap(text: string, width: number): string[] {
+/** Breaks a line at its spaces (or between the parts of a list) into lines of at most `width` columns; a longer word stands alone and is not broken. */
+export function wrap(text: string | readonly string[], width: number): string[] {
   const lines: string[] = [];
   let line: string[] = [];
   let used = 0;
-  for (const word of text.split(' ')) {
+  for (const word of typeof text === 'string' ? text.split(' ') : text) {
     const size = textWidth(word);
     if (line.length > 0 && used + 1 + size > width) {
       lines.push(line.join(' '));

@@ -68,10 +68,10 @@ test('what rules cost, and the bounds that bring them under budget', async () =>
   costly.yaml:15: error: ${names}.x-kubernetes-validations[0].rule: FieldValueForbidden: estimated rule cost exceeds budget by factor of 3.0x (try simplifying the rule, or adding maxItems, maxProperties, and maxLength where arrays, maps, and strings are declared)
   within budget with costly.yaml:13: maxItems: 577 instead of 1000 on ${names}
   or with costly.yaml:14: maxLength: 12 instead of 64 on ${names}.items
-  cost 30006002   300 % of 10000000  costly.yaml:15: ${names}.x-kubernetes-validations[0].rule
-  cost       29  0.00 % of 10000000  costly.yaml:16: ${names}.x-kubernetes-validations[1].messageExpression
-  cost        3  0.00 % of 10000000  costly.yaml:16: ${names}.x-kubernetes-validations[1].rule
-  cost 30006034   30 % of 100000000  costly.yaml:13: spec.validation.openAPIV3Schema (all of the schema)
+  cost 30006002   300% of 10000000  costly.yaml:15: ${names}.x-kubernetes-validations[0].rule
+  cost       29  0.00% of 10000000  costly.yaml:16: ${names}.x-kubernetes-validations[1].messageExpression
+  cost        3  0.00% of 10000000  costly.yaml:16: ${names}.x-kubernetes-validations[1].rule
+  cost 30006034   30% of 100000000  costly.yaml:13: spec.validation.openAPIV3Schema (all of the schema)
 good.yaml: apples.orchard.example: accepted
   no CEL rules
 `);

@@ -28,12 +28,17 @@ describe('lines', () => {
   });
 
   test('a line for each that is large', () => {
-    const costs = [cost(20_000), schema, cost(11, { field: '', what: 'messageExpression' }), cost(9)];
+    const costs = [
+      cost(20_000),
+      { ...schema, share: 62 },
+      cost(51, { field: '', what: 'messageExpression' }),
+      cost(49),
+    ];
     expect(costLines({ costs })).toEqual([
-      'Cost of CEL rules: 3 expressions; at most over 10000 % of a limit',
-      '  over 10000 %  crds/widgets.yaml:20: v1 spec.names',
-      '          12 %  crds/widgets.yaml:20: v1 all of the schema',
-      '          11 %  crds/widgets.yaml:20: v1 the root (messageExpression)',
+      'Cost of CEL rules: 3 expressions; at most over 10000% of a limit',
+      '   over 10000%  crds/widgets.yaml:20: v1 spec.names',
+      '           62%  crds/widgets.yaml:20: v1 all of the schema',
+      '           51%  crds/widgets.yaml:20: v1 the root (messageExpression)',
     ]);
     expect(costLines({ costs: Array.from({ length: 14 }, () => cost(50)) }).at(-1)).toBe(
       '  … and 4 more; the JSON report has all',
@@ -56,13 +61,13 @@ describe('the table', () => {
   test('a row for each, folded', () => {
     expect(text([])).toBe('');
     expect(text([cost(160), schema, cost(0)]).split('\n')).toEqual([
-      '<details><summary>Cost of CEL rules: 2 expressions; at most 160 % of a limit</summary>',
+      '<details><summary>Cost of CEL rules: 2 expressions; at most 160% of a limit</summary>',
       '',
       '| CRD | Version | Field | Expression | Cost | Of its limit |',
       '| --- | --- | --- | --- | --- | --- |',
-      '| `widgets.example.com` | `v1` | `spec.names` | `self.all(x, x \\| 1)` | 16000000 | **160 %** |',
-      '| `widgets.example.com` | `v1` | all of the schema |  | 1200000 | 12 % |',
-      '| `widgets.example.com` | `v1` | `spec.names` | `self.all(x, x \\| 1)` | 0 | under 0.1 % |',
+      '| `widgets.example.com` | `v1` | `spec.names` | `self.all(x, x \\| 1)` | 16000000 | **160%** |',
+      '| `widgets.example.com` | `v1` | all of the schema |  | 1200000 | 12% |',
+      '| `widgets.example.com` | `v1` | `spec.names` | `self.all(x, x \\| 1)` | 0 | under 0.1% |',
       '',
       '</details>',
     ]);

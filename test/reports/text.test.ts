@@ -25,13 +25,75 @@ describe('text', () => {
     expect(text(report, { sources })).not.toContain('\u001b');
   });
 
-  test('a terminal without columns gets the usual ones, a wide one long source lines only', () => {
+  test('a terminal without columns gets the usual ones, and every other is filled', () => {
     expect(text(report, { sources, width: 0 })).toBe(text(report, { sources }));
-    const long = text(report, { sources, width: 200 })
-      .split('\n')
-      .filter((line) => textWidth(line) > 100);
-    expect(long.every((line) => /^ +\d* \| |^\S+:\d+:\d+|docs http/.test(line))).toBe(true);
-    expect(long.some((line) => line.startsWith('  1 | '))).toBe(true);
+    for (const width of [60, 80, 120]) {
+      const lines = text(report, { sources, width }).split('\n');
+      const over = lines.filter((line) => textWidth(line) > width);
+      // What has no space is never broken.
+      expect(over.filter((line) => /\S \S/.test(line) && !/^ +docs |^\S*:\d+:\d+/.test(line))).toEqual([]);
+    }
+    expect(
+      text(report, { sources, width: 200 })
+        .split('\n')
+        .some((line) => textWidth(line) > 120),
+    ).toBe(true);
+  });
+
+  const [first] = report.findings;
+  if (first === undefined) throw new Error('the sample has changed');
+
+  test('more than ten findings begin with a summary', () => {
+    const ten = { ...report, findings: Array.from({ length: 10 }, () => first) };
+    expect(text(ten, { sources })).toMatch(/^config\/crd/);
+    const eleven = { ...report, findings: [...ten.findings, { ...first, rule: 'compat/other' }] };
+    const [verdictLine, most, other] = text(eleven, { sources }).split('\n');
+    expect([verdictLine, most, other]).toEqual([
+      'Failed: this change introduces 4 errors, 3 warnings and 3 infos; 5 items were not checked.',
+      '2 findings stood there before this change and do not count.',
+      expect.stringMatching(/^ {2}compat\/field-removed +10 errors$/),
+    ]);
+  });
+
+  test('three related places, and all of them with --verbose', () => {
+    const related = Array.from({ length: 21 }, (_, index) => ({
+      path: `a b/${index}.yaml`,
+      line: 7,
+      message: 'a copy',
+    }));
+    const many = { ...report, findings: [{ ...first, related }] };
+    const shown = text(many, { sources });
+    expect(shown).toContain('see a b/2.yaml:7: a copy');
+    expect(shown).not.toContain('a b/3.yaml');
+    expect(shown).toContain('      … and 18 more (--verbose)');
+    expect(text(many, { sources, existing: true })).toContain('a b/20.yaml');
+    // A path stays whole, whatever is in it.
+    expect(text(many, { sources, width: 40 })).toContain('a b/2.yaml:7:');
+  });
+
+  test('the page of a rule is offered as a command that runs, once', () => {
+    const shown = text(report, { sources, program: 'node dist/cli.js' });
+    expect(shown.split('node dist/cli.js rules compat/field-removed\n')).toHaveLength(2);
+    expect(text(report, { sources })).toContain('  docs kube-api-review rules compat/field-removed\n');
+  });
+
+  test('an excerpt shows what the change took away', () => {
+    const base = 'a:\n  enum:\n  - Open\n  - Vase\n  - Bush\n  minimum: 1\nb: 1\n';
+    const head = 'a:\n  enum:\n  - Open\n  - Bush\n  minimum: 5\n';
+    const at = (line: number): typeof first => ({
+      ...first,
+      path: 'x',
+      side: 'head',
+      line,
+      endLine: line,
+      column: 3,
+      endColumn: 7,
+    });
+    const shown = (line: number): string =>
+      text({ ...report, findings: [at(line)] }, { sources: (_, side) => (side === 'base' ? base : head) });
+    expect(shown(2)).toContain('  2 |   enum:\n    |   ^^^^\n  - |   - Vase\n');
+    expect(shown(5)).toContain('  5 |   minimum: 5\n    |   ^^^^\n  - |   minimum: 1\n');
+    expect(shown(1)).not.toContain('b: 1');
   });
 
   test('nothing found', () => {

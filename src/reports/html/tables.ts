@@ -128,7 +128,7 @@ export const costs = (draw: Draw, report: Report): string =>
       `${code(cost.version)} ${code(cost.field)}`,
       `${cost.expression === undefined ? 'all expressions of the schema' : code(cost.expression, 400)}${cost.changed ? ` ${badge('info', 'changed')}` : ''}`,
       `<span data-value="${cost.cost}">${grouped.format(cost.cost)}</span>`,
-      `<span data-value="${cost.share}">${badge(cost.share > 100 ? 'error' : cost.share > 50 ? 'warning' : 'plain', `${cost.share} %`)}</span>`,
+      `<span data-value="${cost.share}">${badge(cost.share > 100 ? 'error' : cost.share > 50 ? 'warning' : 'plain', `${cost.share}%`)}</span>`,
     ],
     ['Cost', 'Of the limit'],
   );

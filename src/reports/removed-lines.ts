@@ -1,0 +1,53 @@
+// The lines that a change took away at a finding: what an excerpt of the new text alone cannot show.
+import { hunksBetween, type Hunk } from '../changes/hunks.ts';
+import type { Finding } from '../findings/finding.ts';
+import type { Sources } from './render.ts';
+
+const maxLines = 3;
+/** How far below its key a value is searched. */
+const maxDepth = 200;
+
+const indentOf = (line: string): number => /^\s*/.exec(line)?.[0].length ?? 0;
+const firstWord = (line: string): string => /^[\s-]*([^\s:=]+)/.exec(line)?.[1] ?? '';
+
+/** Whether a line is part of the value below a key: deeper, or an item of its list. */
+const isBelow = (line: string, key: string): boolean =>
+  line.trim() === '' || indentOf(line) > indentOf(key) || (indentOf(line) === indentOf(key) && /^\s*- /.test(line));
+
+/** Of findings in the new text: at most three removed lines of the line that is marked, or of the value below it. */
+export function removedLinesIn(sources: Sources | undefined): (finding: Finding) => readonly string[] {
+  const known = new Map<string, readonly Hunk[]>();
+  const hunksOf = (path: string): readonly Hunk[] => {
+    let hunks = known.get(path);
+    if (hunks === undefined) {
+      const [before, after] = [sources?.(path, 'base'), sources?.(path, 'head')];
+      const isChanged = before !== undefined && after !== undefined && before !== after;
+      hunks = (isChanged ? hunksBetween(before, after) : undefined) ?? [];
+      known.set(path, hunks);
+    }
+    return hunks;
+  };
+  return ({ path, line: at, side, status }) => {
+    if (side !== 'head' || status !== 'introduced') return [];
+    const removed: string[] = [];
+    let key: string | undefined;
+    // What stands before the line in the hunk is what it replaces, if it is about the same thing.
+    const replaced: string[] = [];
+    for (const hunk of hunksOf(path)) {
+      if (at < hunk.newStart || at >= hunk.newStart + hunk.newLines) continue;
+      let line = hunk.newStart;
+      for (const entry of hunk.lines) {
+        const [sign, text] = [entry.charAt(0), entry.slice(1)];
+        if (line === at && sign === '-') replaced.push(text);
+        if (line === at && sign !== '-') key = text;
+        if (key !== undefined && line > at) {
+          if (line > at + maxDepth || (sign !== '-' && !isBelow(text, key))) break;
+          if (sign === '-' && isBelow(text, key) && text.trim() !== '') removed.push(text);
+        }
+        if (sign !== '-') line += 1;
+      }
+    }
+    const same = replaced.filter((text) => key !== undefined && firstWord(text) === firstWord(key));
+    return [...same, ...removed].slice(0, maxLines);
+  };
+}
