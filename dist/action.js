@@ -34873,6 +34873,7 @@ function resolvePath(dir, text8) {
 }
 function readKustomization(file, root3) {
   const dir = folderOf(file.path);
+  const namespace = stringOf(get(root3, "namespace"));
   const linkOf = (node) => {
     const text8 = stringOf(node);
     return node === void 0 || text8 === void 0 ? void 0 : { path: resolvePath(dir, text8), text: text8, at: spanOf(file, node) };
@@ -34895,6 +34896,8 @@ function readKustomization(file, root3) {
   return {
     file,
     dir,
+    isComponent: stringOf(get(root3, "kind")) === "Component",
+    namespace: namespace === "" ? void 0 : namespace,
     builds: links2("resources", "bases"),
     components: links2("components"),
     patches: [...[...itemsOf(get(root3, "patches")), ...itemsOf(get(root3, "patchesJson6902"))].map(patchOf), ...merges],
@@ -50606,6 +50609,9 @@ function readDocuments(changeSet) {
 }
 var manifestText = (manifest) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
 
+// src/facts/grants/grant-sides.ts
+init_node();
+
 // src/grants/grant.ts
 init_node();
 var gatewayHome = "gateway.networking.k8s.io";
@@ -50840,8 +50846,130 @@ function referencesOf(manifest, paths) {
 }
 var referenceKey = ({ manifest, from, to }) => JSON.stringify([from.group, manifest.kind, from.namespace, manifest.name, to.group, to.kind, to.namespace, to.name]);
 
+// src/facts/kustomize/appliers.ts
+init_node();
+init_kustomization();
+var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
+var textAt3 = (node, ...steps2) => {
+  const text8 = stringOf(getIn(node, steps2));
+  return text8 === "" ? void 0 : text8;
+};
+var isApplier = ({ apiVersion: apiVersion2, kind: kind2 }) => `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[1]} Application`;
+function appliersOf({ root: root3, kind: kind2, namespace = "", name: name2 }) {
+  const spec4 = get(root3, "spec");
+  const of = { name: `${kind2} ${namespace}/${name2}` };
+  const at = (path5) => resolvePath("", `./${path5 ?? ""}`);
+  if (kind2 === "Kustomization") {
+    const dir = at(textAt3(spec4, "path"));
+    const source = ["kind", "namespace", "name"].map((key5) => textAt3(spec4, "sourceRef", key5) ?? "").join(" ");
+    const moved3 = textAt3(spec4, "targetNamespace");
+    return dir === void 0 ? [] : [{ ...of, dir, moved: moved3, otherwise: void 0, isDeep: true, source }];
+  }
+  const sources2 = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
+  return sources2.flatMap((source) => {
+    const dir = textAt3(source, "path") === void 0 ? void 0 : at(textAt3(source, "path"));
+    if (dir === void 0) return [];
+    const moved3 = textAt3(source, "kustomize", "namespace");
+    const otherwise = textAt3(spec4, "destination", "namespace");
+    const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
+    return [{ ...of, dir, moved: moved3, otherwise, isDeep, source: textAt3(source, "repoURL") ?? "" }];
+  });
+}
+function appliersIn(manifests, paths) {
+  const found2 = manifests.filter(isApplier).flatMap(appliersOf);
+  if (paths === void 0 || found2.length === 0) return found2;
+  const folders = new Set(paths.flatMap(foldersAbove));
+  const pointing = found2.filter(({ dir }) => folders.has(dir));
+  return new Set(pointing.map(({ source }) => source)).size > 1 ? [] : pointing;
+}
+var foldersAbove = (path5) => path5.split("/").map((_, index2, steps2) => steps2.slice(0, index2).join("/"));
+
 // src/facts/grants/grant-sides.ts
 init_kustomization();
+
+// src/facts/kustomize/worlds.ts
+init_node();
+init_group_by();
+init_kustomization();
+var namespaceIn = ({ namespace }, { moved: moved3, otherwise, isUnknown }) => isUnknown === true ? void 0 : moved3 ?? (namespace === "" ? void 0 : namespace) ?? otherwise;
+var mostVisits2 = 5e4;
+function moveOf(by, byDir, lookup, depth = 0) {
+  const textOf12 = (path5) => {
+    const file = path5 === void 0 ? "absent" : lookup(path5);
+    return typeof file === "string" ? "" : file.text;
+  };
+  const patches = by.patches.map(({ inline, file }) => inline ?? textOf12(file?.path));
+  const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
+  const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path5) => stringOf(path5) ?? ""));
+  const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || patches.some((text8) => text8.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
+  if (isHidden) return { isUnknown: true };
+  if (by.namespace !== void 0) return { moved: by.namespace };
+  const components = by.components.flatMap(({ path: path5 }) => byDir.get(path5 ?? "") ?? []);
+  const moves = depth > 20 ? [] : components.map((one2) => moveOf(one2, byDir, lookup, depth + 1));
+  return moves.findLast(({ moved: moved3, isUnknown }) => moved3 !== void 0 || isUnknown === true) ?? {};
+}
+function worldsOf(kustomizations, appliers, paths, lookup) {
+  const byDir = new Map(kustomizations.map((one2) => [one2.dir, one2]));
+  const placements = /* @__PURE__ */ new Map();
+  let visits = 0;
+  function record2(path5, placement) {
+    const { world, moved: moved3 = "", otherwise = "", isUnknown = false } = placement;
+    const known7 = placements.get(path5) ?? /* @__PURE__ */ new Map();
+    known7.set(JSON.stringify([world, moved3, otherwise, isUnknown]), placement);
+    placements.set(path5, known7);
+  }
+  function walk6(by, outer, world, seen) {
+    const key5 = JSON.stringify([by.dir, outer]);
+    if (seen.has(key5)) return;
+    seen.add(key5);
+    const { otherwise } = outer;
+    const isSettled = outer.moved !== void 0 || outer.isUnknown === true;
+    const move = isSettled ? outer : { ...moveOf(by, byDir, lookup), otherwise };
+    for (const { path: path5 } of [...by.builds, ...by.components]) {
+      if (path5 === void 0) continue;
+      visits += 1;
+      const inner2 = byDir.get(path5);
+      if (inner2 !== void 0 && visits <= mostVisits2) walk6(inner2, move, world, seen);
+      else record2(path5, visits <= mostVisits2 ? { ...move, world } : { isUnknown: true, world });
+    }
+  }
+  function walkFolder({ dir, isDeep, moved: moved3, otherwise, name: world }) {
+    const seen = /* @__PURE__ */ new Set();
+    const own = byDir.get(dir);
+    if (own !== void 0) {
+      walk6(own, { moved: moved3, otherwise }, world, seen);
+      return;
+    }
+    const inside2 = paths.filter((path5) => dir === "" || path5.startsWith(`${dir}/`));
+    const units3 = isDeep ? [...byDir.values()].filter((one2) => dir === "" || one2.dir.startsWith(`${dir}/`)) : [];
+    const outermost = units3.filter(
+      (one2) => !units3.some((other) => other !== one2 && one2.dir.startsWith(`${other.dir}/`))
+    );
+    for (const one2 of outermost) walk6(one2, { moved: moved3, otherwise }, world, seen);
+    for (const path5 of inside2) {
+      const isOwn = isDeep || folderOf(path5) === dir;
+      if (!isOwn || !isManifestPath(path5) || isKustomizationPath(path5)) continue;
+      if (!outermost.some((one2) => path5.startsWith(`${one2.dir}/`))) record2(path5, { moved: moved3, otherwise, world });
+    }
+  }
+  for (const applier of appliers) walkFolder(applier);
+  const applied = new Set(appliers.map(({ dir }) => dir));
+  const built = new Set(
+    kustomizations.flatMap((by) => [...by.builds, ...by.components].flatMap(({ path: path5 }) => path5 ?? []))
+  );
+  for (const by of kustomizations)
+    if (!by.isComponent && !built.has(by.dir) && !applied.has(by.dir)) walk6(by, {}, by.dir, /* @__PURE__ */ new Set());
+  const all4 = new Map([...placements].map(([path5, found2]) => [path5, [...found2.values()]]));
+  return (path5) => all4.get(path5) ?? [];
+}
+function rivalsOf(placed2) {
+  const copies = groupBy(placed2, ([{ root: root3 }]) => root3);
+  return (manifest) => {
+    const own = placed2.get(manifest)?.world;
+    const others5 = (copies.get(manifest.root) ?? []).filter(([{ namespace }]) => namespace === manifest.namespace);
+    return new Set(others5.flatMap(([, { world }]) => world === own ? [] : [world]));
+  };
+}
 
 // src/facts/kustomize/kustomizations-of-a-side.ts
 init_esm();
@@ -50874,7 +51002,7 @@ function selector2() {
 }
 var keysOf = (pointer2) => pointer2.split("/").slice(1).map((key5) => key5.replaceAll("~1", "/").replaceAll("~0", "~"));
 function givenBy(root3, { name: name2, keys: keys2 }, targeted, file) {
-  const textAt3 = (from, rest2) => {
+  const textAt4 = (from, rest2) => {
     const given = getIn(from, rest2);
     const text8 = stringOf(given);
     return given === void 0 || text8 === void 0 || text8 === "" ? [] : [{ value: text8, at: file && spanOf(file, given) }];
@@ -50885,12 +51013,12 @@ function givenBy(root3, { name: name2, keys: keys2 }, targeted, file) {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
       const path5 = keysOf(stringOf(get(operation, "path")) ?? "");
       const isOnTheWay = path5.length > 0 && path5.every((key5, index2) => key5 === keys2[index2]);
-      return isOnTheWay ? textAt3(get(operation, "value"), keys2.slice(path5.length)) : [];
+      return isOnTheWay ? textAt4(get(operation, "value"), keys2.slice(path5.length)) : [];
     });
   }
   if (!targeted && (stringOf(get(root3, "kind")) !== crdKind || stringOf(getIn(root3, ["metadata", "name"])) !== name2))
     return [];
-  return textAt3(root3, keys2);
+  return textAt4(root3, keys2);
 }
 var patchLimit = 256 * 1024;
 var builderLimit = 200;
@@ -51029,8 +51157,17 @@ function grantSide(manifests, settings2) {
 var isSameText = ({ before, after }) => before?.kind === "text" && after?.kind === "text" && before.text === after.text;
 var grantText2 = ({ manifest }) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
 var occasionKeys = ({ grants, references }) => [...grants.map(grantText2), ...references.map(referenceKey)].sort().join("\0");
+function namespacesIn(file, side) {
+  const parsed6 = parsedSide(file, side);
+  const appliers = appliersIn(parsed6?.manifests ?? [], void 0);
+  const [root3] = isKustomizationPath(file.path) ? parsed6?.manifests ?? [] : [];
+  return JSON.stringify([stringOf(get(root3?.root, "namespace")) ?? "", appliers]);
+}
+var movesNamespaces = (file) => file.before?.kind === "text" && file.after?.kind === "text" && namespacesIn(file, "base") !== namespacesIn(file, "head");
+var mayHoldGrants = ({ paths = [], texts: texts4 }) => paths.some((path5) => grantWords.test(path5)) || [...texts4.values()].some((text8) => text8.includes("ReferenceGrant"));
+var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
-function grantOccasions({ files }, settings2) {
+function grantOccasions({ files, context: context3 }, settings2) {
   const known7 = occasions.get(files);
   const key5 = JSON.stringify(settings2.references);
   const found2 = known7?.get(key5);
@@ -51041,7 +51178,7 @@ function grantOccasions({ files }, settings2) {
       const manifests = parsedSide(file, side)?.manifests ?? [];
       return manifests.length === 0 ? "" : occasionKeys(grantSide(manifests, settings2));
     };
-    return keysOf2("base") !== keysOf2("head");
+    return keysOf2("base") !== keysOf2("head") || movesNamespaces(file) && mayHoldGrants(context3);
   });
   const result = changed2.map(({ path: path5 }) => path5);
   occasions.set(files, new Map([...known7 ?? [], [key5, result]]));
@@ -51054,7 +51191,7 @@ function candidates({ context: context3 }, from) {
   const own = new Set(from.map(folderOf));
   const ranked = (context3.paths ?? []).filter((path5) => isManifestPath(path5) && isRelevant(path5) && (own.has(folderOf(path5)) || !foreign2.test(path5))).map((path5) => {
     const steps2 = folderOf(path5).split("/");
-    const bias = (/\.json$/i.test(path5) ? 100 : 0) - (/grant|gateway|route|listener/i.test(path5) ? 3 : 0);
+    const bias = (/\.json$/i.test(path5) ? 100 : 0) - (grantWords.test(path5) ? 3 : 0);
     return { path: path5, far: bias + smallest(folders.map((folder) => folderDistance(folder, steps2))) };
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return { wanted: ranked.slice(0, fileLimit).map(({ path: path5 }) => path5), beyond: Math.max(0, ranked.length - fileLimit) };
@@ -51070,30 +51207,31 @@ function whyUnsure(changeSet, from) {
   const unread7 = beyond3 + wanted2.filter((path5) => !texts4.has(path5)).length;
   return unread7 === 0 ? void 0 : `${unread7} files of the repository that may hold grants or references were not read`;
 }
-var setsNamespace = (text8) => /^["']?namespace["']?[ \t]*:/m.test(text8);
-function asBuilt(manifests, changeSet, side) {
+function asApplied(manifests, changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
-  const setting2 = new Set(tree.kustomizations.filter(({ file }) => setsNamespace(file.text)));
-  if (setting2.size === 0) return manifests;
-  const moved3 = /* @__PURE__ */ new Map();
-  const isMoved = (path5) => {
-    const known7 = moved3.get(path5) ?? [...tree.builders(path5).keys()].some((by) => setting2.has(by));
-    moved3.set(path5, known7);
-    return known7;
-  };
-  return manifests.map((manifest) => isMoved(manifest.file.path) ? { ...manifest, namespace: void 0 } : manifest);
+  const { kustomizations } = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
+  const waysOf3 = worldsOf(kustomizations, appliersIn(manifests, paths), paths, lookup);
+  return new Map(
+    manifests.flatMap((manifest) => {
+      const ways2 = waysOf3(manifest.file.path);
+      if (ways2.length === 0) return [[manifest, nowhere]];
+      return ways2.map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
+    })
+  );
 }
+var nowhere = { world: "" };
 function grantSides(changeSet, documents, settings2) {
   const paths = referencePathsOf(settings2);
   const from = grantOccasions(changeSet, settings2);
   const { texts: texts4 } = changeSet.context;
   const around2 = from.length === 0 ? [] : [...texts4].flatMap(
-    ([path5, text8]) => mayMatter(text8, paths) || /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition)\b/.test(text8) ? documents.context(path5)?.manifests ?? [] : []
+    ([path5, text8]) => mayMatter(text8, paths) || applierGroups.some((group2) => text8.includes(group2)) || /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition)\b/.test(text8) ? documents.context(path5)?.manifests ?? [] : []
   );
   const sideOf3 = (side) => {
     const manifests = [...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []), ...around2];
-    return grantSide(from.length === 0 ? manifests : asBuilt(manifests, changeSet, side), settings2);
+    if (from.length === 0) return grantSide(manifests, settings2);
+    const placed2 = asApplied(manifests, changeSet, side);
+    return { ...grantSide([...placed2.keys()], settings2), placed: placed2 };
   };
   return {
     touched: from.length > 0,
@@ -57681,8 +57819,8 @@ var createOptionsFor = ({ apiVersion: apiVersion2 }, server) => ({
   ...apiVersion2 === "v1" ? createOptions : v1beta1CreateOptions,
   server
 });
-var nowhere = root("");
-var isNonStructural = (schema2) => structuralFault(schema2) !== void 0 || structuralErrors(schema2, nowhere).length > 0;
+var nowhere2 = root("");
+var isNonStructural = (schema2) => structuralFault(schema2) !== void 0 || structuralErrors(schema2, nowhere2).length > 0;
 var hasDefault = (schema2) => someSchema(schema2, (node) => node.default !== void 0);
 var hasUnprunedDefault = (schema2) => hasDefault(schema2) && !isNonStructural(schema2) && hasUnprunedDefaults(schema2);
 var hasInvalidType = (schema2) => someSchema(schema2, ({ type: type2 }) => !isKnownType(type2));
@@ -66368,13 +66506,17 @@ init_group_by();
 init_document_ref();
 init_lists();
 var askable = ({ from, to }) => from.namespace === void 0 ? void 0 : { from: { ...from, namespace: from.namespace }, to };
-function judgeOf({ grants, kinds: kinds4 }, homes) {
+function judgeOf({ grants, kinds: kinds4, placed: placed2 = /* @__PURE__ */ new Map() }, homes) {
   const served = grants.filter(({ home }) => homes.includes(home));
+  const rivals = rivalsOf(placed2);
   const byNamespace = groupBy(served, ({ namespace }) => namespace ?? "");
   return {
     by(reference2) {
       const asked2 = askable(reference2);
-      const here = byNamespace.get(reference2.to.namespace) ?? [];
+      const others5 = rivals(reference2.manifest);
+      const here = (byNamespace.get(reference2.to.namespace) ?? []).filter(
+        ({ manifest }) => !others5.has(placed2.get(manifest)?.world ?? "")
+      );
       return asked2 === void 0 ? [] : isReferenceAllowed(here, asked2, { kinds: kinds4, homes }).by;
     },
     maybe({ from, to }) {
@@ -66385,42 +66527,61 @@ function judgeOf({ grants, kinds: kinds4 }, homes) {
     }
   };
 }
-var byKey3 = (references) => new Map(references.map((reference2) => [referenceKey(reference2), reference2]));
+var byKey3 = ({ references, placed: placed2 }) => new Map(
+  references.map((reference2) => [
+    `${referenceKey(reference2)} ${placed2?.get(reference2.manifest)?.world ?? ""}`,
+    reference2
+  ])
+);
+function formerly(side) {
+  const [exact, any3] = [byKey3(side), new Map(side.references.map((one2) => [referenceKey(one2), one2]))];
+  return (key5, reference2) => exact.get(key5) ?? any3.get(referenceKey(reference2));
+}
+function oncePerPlace(items2, referenceOf) {
+  const places2 = groupBy(items2, (item) => referenceOf(item).node);
+  return [...places2.values()].flatMap((same3) => same3.slice(0, 1));
+}
 function revokedFacts({ base, head: head2, sides: sides2 }) {
-  const before = byKey3(sides2.base.references);
-  const losses2 = [...byKey3(sides2.head.references)].flatMap(([key5, reference2]) => {
-    const old = before.get(key5);
+  const before = formerly(sides2.base);
+  const losses2 = [...byKey3(sides2.head)].flatMap(([key5, reference2]) => {
+    const old = before(key5, reference2);
     if (old === void 0 || head2.by(reference2).length > 0 || head2.maybe(reference2)) return [];
-    return base.by(old).map((grant) => ({ grant, reference: told(reference2) }));
+    return base.by(old).map((grant) => ({ grant, reference: reference2 }));
   });
-  const broken2 = groupBy(losses2, ({ grant }) => grant);
+  const broken2 = groupBy(losses2, ({ grant }) => grant.manifest.root);
   const now = new Map(sides2.head.grants.map((grant) => [identityOf2(grant), grant]));
-  return [...broken2].map(([grant, lost]) => {
+  return [...broken2.values()].flatMap((lost) => {
+    const [{ grant } = { grant: void 0 }] = lost;
+    if (grant === void 0) return [];
     const after = now.get(identityOf2(grant));
     const place2 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
-    return {
-      kind: "grant-revoked",
-      how: after === void 0 ? "removed" : "narrowed",
-      name: nameOf10(grant),
-      at: place2.node === void 0 ? nameSpan2(place2.manifest) : spanOf(place2.manifest.file, place2.node),
-      document: documentRef(place2.manifest),
-      broken: lost.map(({ reference: reference2 }) => reference2),
-      unless: sides2.unless
-    };
+    return [
+      {
+        kind: "grant-revoked",
+        how: after === void 0 ? "removed" : "narrowed",
+        name: nameOf10(grant),
+        at: place2.node === void 0 ? nameSpan2(place2.manifest) : spanOf(place2.manifest.file, place2.node),
+        document: documentRef(place2.manifest),
+        broken: oncePerPlace(lost, ({ reference: reference2 }) => reference2).map(({ reference: reference2 }) => told(reference2)),
+        unless: sides2.unless
+      }
+    ];
   });
 }
 var maxTold = 200;
 var notChecked = (path5, why) => ({ kind: "references-not-checked", path: path5, why });
 var beyond = (count3, what) => count3 <= maxTold ? [] : [notChecked(".", `${count3 - maxTold} more ${what} are not told one by one`)];
 function notGrantedFacts({ base, head: head2, sides: sides2, changed: changed2 }) {
-  const before = byKey3(sides2.base.references);
-  const missing2 = [...byKey3(sides2.head.references)].flatMap(([key5, reference2]) => {
-    if (reference2.from.namespace === void 0 || !changed2.head.has(reference2.manifest.root)) return [];
+  const before = formerly(sides2.base);
+  const all4 = [...byKey3(sides2.head)].flatMap(([key5, reference2]) => {
+    if (reference2.from.namespace === void 0) return [];
+    const old = before(key5, reference2);
+    if (!changed2.head.has(reference2.manifest.root) && old !== void 0) return [];
     if (head2.by(reference2).length > 0 || head2.maybe(reference2)) return [];
-    const old = before.get(key5);
     if (old !== void 0 && base.by(old).length > 0) return [];
     return [{ reference: reference2, old }];
   });
+  const missing2 = oncePerPlace(all4, ({ reference: reference2 }) => reference2);
   return [
     ...missing2.slice(0, maxTold).map(({ reference: reference2, old }) => ({
       kind: "reference-not-granted",
@@ -66435,7 +66596,10 @@ function notGrantedFacts({ base, head: head2, sides: sides2, changed: changed2 }
 }
 function unknownFacts2({ sides: sides2, changed: changed2 }) {
   const before = new Set(sides2.base.references.map(referenceKey));
-  const isOpen2 = (reference2) => reference2.from.namespace === void 0 && changed2.head.has(reference2.manifest.root) && !before.has(referenceKey(reference2));
+  const now = new Set(sides2.head.grants.map(grantText2));
+  const lost = sides2.base.grants.filter((grant) => !now.has(grantText2(grant)));
+  const mayLose = (reference2) => lost.some((grant) => usersOf(grant, sides2.base)(reference2)) && !sides2.head.grants.some((grant) => usersOf(grant, sides2.head)(reference2));
+  const isOpen2 = (reference2) => reference2.from.namespace === void 0 && (changed2.head.has(reference2.manifest.root) && !before.has(referenceKey(reference2)) || mayLose(reference2));
   const objects = groupBy(sides2.head.references.filter(isOpen2), ({ manifest }) => manifest.root);
   const facts = [...objects.values()].slice(0, maxTold).flatMap((references) => {
     const [first] = references;
@@ -66614,7 +66778,8 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
     if (atBase.has(grant.manifest.root))
       before.set(identityOf2(grant), new Set(remarksOf(grant, past).map(({ key: key5 }) => key5)));
   const atHead = changedRoots(documents, "head");
-  return head2.grants.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
+  const once2 = [...groupBy(head2.grants, ({ manifest }) => manifest.root).values()].flatMap((same3) => same3.slice(0, 1));
+  return once2.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
     const known7 = before.get(identityOf2(grant));
     return remarksOf(grant, scene).map(({ key: key5, fact: fact2 }) => {
       return { ...fact2, status: known7?.has(key5) === true ? "existing" : "introduced" };
@@ -70326,8 +70491,8 @@ ${quotes}${text8.slice(verdictEnd)}`;
 async function tell(place2, report2, render, publication) {
   const { runner: runner2, inputs } = place2;
   const { check: check2, review: review2, places: places2, notes } = publication;
-  const nowhere2 = check2 === void 0 && review2 === void 0 && !visible3.some((reporter) => inputs.reporters.has(reporter));
-  const lost = isLost(check2) || isLost(review2) || nowhere2;
+  const nowhere3 = check2 === void 0 && review2 === void 0 && !visible3.some((reporter) => inputs.reporters.has(reporter));
+  const lost = isLost(check2) || isLost(review2) || nowhere3;
   await attempt2(
     runner2,
     "the log could not be written",

@@ -24131,6 +24131,7 @@ var targetOf = (node) => ({
 });
 function readKustomization(file, root3) {
   const dir = folderOf(file.path);
+  const namespace = stringOf(get(root3, "namespace"));
   const linkOf = (node) => {
     const text4 = stringOf(node);
     return node === void 0 || text4 === void 0 ? void 0 : { path: resolvePath(dir, text4), text: text4, at: spanOf(file, node) };
@@ -24153,6 +24154,8 @@ function readKustomization(file, root3) {
   return {
     file,
     dir,
+    isComponent: stringOf(get(root3, "kind")) === "Component",
+    namespace: namespace === "" ? void 0 : namespace,
     builds: links2("resources", "bases"),
     components: links2("components"),
     patches: [...[...itemsOf(get(root3, "patches")), ...itemsOf(get(root3, "patchesJson6902"))].map(patchOf), ...merges],
@@ -27539,7 +27542,7 @@ function selector2() {
 }
 var keysOf = (pointer2) => pointer2.split("/").slice(1).map((key5) => key5.replaceAll("~1", "/").replaceAll("~0", "~"));
 function givenBy(root3, { name: name2, keys: keys2 }, targeted, file) {
-  const textAt3 = (from, rest2) => {
+  const textAt4 = (from, rest2) => {
     const given = getIn(from, rest2);
     const text4 = stringOf(given);
     return given === void 0 || text4 === void 0 || text4 === "" ? [] : [{ value: text4, at: file && spanOf(file, given) }];
@@ -27550,12 +27553,12 @@ function givenBy(root3, { name: name2, keys: keys2 }, targeted, file) {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
       const path = keysOf(stringOf(get(operation, "path")) ?? "");
       const isOnTheWay = path.length > 0 && path.every((key5, index2) => key5 === keys2[index2]);
-      return isOnTheWay ? textAt3(get(operation, "value"), keys2.slice(path.length)) : [];
+      return isOnTheWay ? textAt4(get(operation, "value"), keys2.slice(path.length)) : [];
     });
   }
   if (!targeted && (stringOf(get(root3, "kind")) !== crdKind || stringOf(getIn(root3, ["metadata", "name"])) !== name2))
     return [];
-  return textAt3(root3, keys2);
+  return textAt4(root3, keys2);
 }
 var patchLimit = 256 * 1024;
 var builderLimit = 200;
@@ -29242,6 +29245,123 @@ function folderDistance(a, b) {
   return a.length + b.length - 2 * shared;
 }
 
+// src/facts/kustomize/appliers.ts
+var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
+var textAt3 = (node, ...steps2) => {
+  const text4 = stringOf(getIn(node, steps2));
+  return text4 === "" ? void 0 : text4;
+};
+var isApplier = ({ apiVersion, kind: kind2 }) => `${groupOfApiVersion(apiVersion)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion)} ${kind2}` === `${applierGroups[1]} Application`;
+function appliersOf({ root: root3, kind: kind2, namespace = "", name: name2 }) {
+  const spec4 = get(root3, "spec");
+  const of = { name: `${kind2} ${namespace}/${name2}` };
+  const at = (path) => resolvePath("", `./${path ?? ""}`);
+  if (kind2 === "Kustomization") {
+    const dir = at(textAt3(spec4, "path"));
+    const source = ["kind", "namespace", "name"].map((key5) => textAt3(spec4, "sourceRef", key5) ?? "").join(" ");
+    const moved2 = textAt3(spec4, "targetNamespace");
+    return dir === void 0 ? [] : [{ ...of, dir, moved: moved2, otherwise: void 0, isDeep: true, source }];
+  }
+  const sources = [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
+  return sources.flatMap((source) => {
+    const dir = textAt3(source, "path") === void 0 ? void 0 : at(textAt3(source, "path"));
+    if (dir === void 0) return [];
+    const moved2 = textAt3(source, "kustomize", "namespace");
+    const otherwise = textAt3(spec4, "destination", "namespace");
+    const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
+    return [{ ...of, dir, moved: moved2, otherwise, isDeep, source: textAt3(source, "repoURL") ?? "" }];
+  });
+}
+function appliersIn(manifests, paths) {
+  const found = manifests.filter(isApplier).flatMap(appliersOf);
+  if (paths === void 0 || found.length === 0) return found;
+  const folders = new Set(paths.flatMap(foldersAbove));
+  const pointing = found.filter(({ dir }) => folders.has(dir));
+  return new Set(pointing.map(({ source }) => source)).size > 1 ? [] : pointing;
+}
+var foldersAbove = (path) => path.split("/").map((_, index2, steps2) => steps2.slice(0, index2).join("/"));
+
+// src/facts/kustomize/worlds.ts
+var namespaceIn = ({ namespace }, { moved: moved2, otherwise, isUnknown }) => isUnknown === true ? void 0 : moved2 ?? (namespace === "" ? void 0 : namespace) ?? otherwise;
+var mostVisits2 = 5e4;
+function moveOf(by, byDir, lookup, depth = 0) {
+  const textOf7 = (path) => {
+    const file = path === void 0 ? "absent" : lookup(path);
+    return typeof file === "string" ? "" : file.text;
+  };
+  const patches = by.patches.map(({ inline, file }) => inline ?? textOf7(file?.path));
+  const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
+  const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path) => stringOf(path) ?? ""));
+  const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || patches.some((text4) => text4.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
+  if (isHidden) return { isUnknown: true };
+  if (by.namespace !== void 0) return { moved: by.namespace };
+  const components = by.components.flatMap(({ path }) => byDir.get(path ?? "") ?? []);
+  const moves = depth > 20 ? [] : components.map((one2) => moveOf(one2, byDir, lookup, depth + 1));
+  return moves.findLast(({ moved: moved2, isUnknown }) => moved2 !== void 0 || isUnknown === true) ?? {};
+}
+function worldsOf(kustomizations, appliers, paths, lookup) {
+  const byDir = new Map(kustomizations.map((one2) => [one2.dir, one2]));
+  const placements = /* @__PURE__ */ new Map();
+  let visits = 0;
+  function record2(path, placement) {
+    const { world, moved: moved2 = "", otherwise = "", isUnknown = false } = placement;
+    const known7 = placements.get(path) ?? /* @__PURE__ */ new Map();
+    known7.set(JSON.stringify([world, moved2, otherwise, isUnknown]), placement);
+    placements.set(path, known7);
+  }
+  function walk6(by, outer, world, seen) {
+    const key5 = JSON.stringify([by.dir, outer]);
+    if (seen.has(key5)) return;
+    seen.add(key5);
+    const { otherwise } = outer;
+    const isSettled = outer.moved !== void 0 || outer.isUnknown === true;
+    const move = isSettled ? outer : { ...moveOf(by, byDir, lookup), otherwise };
+    for (const { path } of [...by.builds, ...by.components]) {
+      if (path === void 0) continue;
+      visits += 1;
+      const inner2 = byDir.get(path);
+      if (inner2 !== void 0 && visits <= mostVisits2) walk6(inner2, move, world, seen);
+      else record2(path, visits <= mostVisits2 ? { ...move, world } : { isUnknown: true, world });
+    }
+  }
+  function walkFolder({ dir, isDeep, moved: moved2, otherwise, name: world }) {
+    const seen = /* @__PURE__ */ new Set();
+    const own = byDir.get(dir);
+    if (own !== void 0) {
+      walk6(own, { moved: moved2, otherwise }, world, seen);
+      return;
+    }
+    const inside2 = paths.filter((path) => dir === "" || path.startsWith(`${dir}/`));
+    const units3 = isDeep ? [...byDir.values()].filter((one2) => dir === "" || one2.dir.startsWith(`${dir}/`)) : [];
+    const outermost = units3.filter(
+      (one2) => !units3.some((other) => other !== one2 && one2.dir.startsWith(`${other.dir}/`))
+    );
+    for (const one2 of outermost) walk6(one2, { moved: moved2, otherwise }, world, seen);
+    for (const path of inside2) {
+      const isOwn = isDeep || folderOf(path) === dir;
+      if (!isOwn || !isManifestPath(path) || isKustomizationPath(path)) continue;
+      if (!outermost.some((one2) => path.startsWith(`${one2.dir}/`))) record2(path, { moved: moved2, otherwise, world });
+    }
+  }
+  for (const applier of appliers) walkFolder(applier);
+  const applied = new Set(appliers.map(({ dir }) => dir));
+  const built = new Set(
+    kustomizations.flatMap((by) => [...by.builds, ...by.components].flatMap(({ path }) => path ?? []))
+  );
+  for (const by of kustomizations)
+    if (!by.isComponent && !built.has(by.dir) && !applied.has(by.dir)) walk6(by, {}, by.dir, /* @__PURE__ */ new Set());
+  const all4 = new Map([...placements].map(([path, found]) => [path, [...found.values()]]));
+  return (path) => all4.get(path) ?? [];
+}
+function rivalsOf(placed2) {
+  const copies = groupBy(placed2, ([{ root: root3 }]) => root3);
+  return (manifest) => {
+    const own = placed2.get(manifest)?.world;
+    const others4 = (copies.get(manifest.root) ?? []).filter(([{ namespace }]) => namespace === manifest.namespace);
+    return new Set(others4.flatMap(([, { world }]) => world === own ? [] : [world]));
+  };
+}
+
 // src/facts/grants/grant-sides.ts
 var noGrantSettings = { references: [], grantHomes: [] };
 var referencePathsOf = ({ references }) => references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
@@ -29271,8 +29391,17 @@ function grantSide(manifests, settings2) {
 var isSameText = ({ before, after }) => before?.kind === "text" && after?.kind === "text" && before.text === after.text;
 var grantText2 = ({ manifest }) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
 var occasionKeys = ({ grants, references }) => [...grants.map(grantText2), ...references.map(referenceKey)].sort().join("\0");
+function namespacesIn(file, side) {
+  const parsed6 = parsedSide(file, side);
+  const appliers = appliersIn(parsed6?.manifests ?? [], void 0);
+  const [root3] = isKustomizationPath(file.path) ? parsed6?.manifests ?? [] : [];
+  return JSON.stringify([stringOf(get(root3?.root, "namespace")) ?? "", appliers]);
+}
+var movesNamespaces = (file) => file.before?.kind === "text" && file.after?.kind === "text" && namespacesIn(file, "base") !== namespacesIn(file, "head");
+var mayHoldGrants = ({ paths = [], texts: texts4 }) => paths.some((path) => grantWords.test(path)) || [...texts4.values()].some((text4) => text4.includes("ReferenceGrant"));
+var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
-function grantOccasions({ files }, settings2) {
+function grantOccasions({ files, context }, settings2) {
   const known7 = occasions.get(files);
   const key5 = JSON.stringify(settings2.references);
   const found = known7?.get(key5);
@@ -29283,7 +29412,7 @@ function grantOccasions({ files }, settings2) {
       const manifests = parsedSide(file, side)?.manifests ?? [];
       return manifests.length === 0 ? "" : occasionKeys(grantSide(manifests, settings2));
     };
-    return keysOf2("base") !== keysOf2("head");
+    return keysOf2("base") !== keysOf2("head") || movesNamespaces(file) && mayHoldGrants(context);
   });
   const result = changed.map(({ path }) => path);
   occasions.set(files, new Map([...known7 ?? [], [key5, result]]));
@@ -29296,7 +29425,7 @@ function candidates({ context }, from) {
   const own = new Set(from.map(folderOf));
   const ranked = (context.paths ?? []).filter((path) => isManifestPath(path) && isRelevant(path) && (own.has(folderOf(path)) || !foreign2.test(path))).map((path) => {
     const steps2 = folderOf(path).split("/");
-    const bias = (/\.json$/i.test(path) ? 100 : 0) - (/grant|gateway|route|listener/i.test(path) ? 3 : 0);
+    const bias = (/\.json$/i.test(path) ? 100 : 0) - (grantWords.test(path) ? 3 : 0);
     return { path, far: bias + smallest(folders.map((folder) => folderDistance(folder, steps2))) };
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return { wanted: ranked.slice(0, fileLimit).map(({ path }) => path), beyond: Math.max(0, ranked.length - fileLimit) };
@@ -29308,30 +29437,31 @@ function whyUnsure(changeSet, from) {
   const unread4 = beyond3 + wanted2.filter((path) => !texts4.has(path)).length;
   return unread4 === 0 ? void 0 : `${unread4} files of the repository that may hold grants or references were not read`;
 }
-var setsNamespace = (text4) => /^["']?namespace["']?[ \t]*:/m.test(text4);
-function asBuilt(manifests, changeSet, side) {
+function asApplied(manifests, changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
-  const setting2 = new Set(tree.kustomizations.filter(({ file }) => setsNamespace(file.text)));
-  if (setting2.size === 0) return manifests;
-  const moved2 = /* @__PURE__ */ new Map();
-  const isMoved = (path) => {
-    const known7 = moved2.get(path) ?? [...tree.builders(path).keys()].some((by) => setting2.has(by));
-    moved2.set(path, known7);
-    return known7;
-  };
-  return manifests.map((manifest) => isMoved(manifest.file.path) ? { ...manifest, namespace: void 0 } : manifest);
+  const { kustomizations } = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
+  const waysOf2 = worldsOf(kustomizations, appliersIn(manifests, paths), paths, lookup);
+  return new Map(
+    manifests.flatMap((manifest) => {
+      const ways = waysOf2(manifest.file.path);
+      if (ways.length === 0) return [[manifest, nowhere2]];
+      return ways.map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
+    })
+  );
 }
+var nowhere2 = { world: "" };
 function grantSides(changeSet, documents, settings2) {
   const paths = referencePathsOf(settings2);
   const from = grantOccasions(changeSet, settings2);
   const { texts: texts4 } = changeSet.context;
   const around = from.length === 0 ? [] : [...texts4].flatMap(
-    ([path, text4]) => mayMatter(text4, paths) || /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition)\b/.test(text4) ? documents.context(path)?.manifests ?? [] : []
+    ([path, text4]) => mayMatter(text4, paths) || applierGroups.some((group2) => text4.includes(group2)) || /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition)\b/.test(text4) ? documents.context(path)?.manifests ?? [] : []
   );
   const sideOf3 = (side) => {
     const manifests = [...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []), ...around];
-    return grantSide(from.length === 0 ? manifests : asBuilt(manifests, changeSet, side), settings2);
+    if (from.length === 0) return grantSide(manifests, settings2);
+    const placed2 = asApplied(manifests, changeSet, side);
+    return { ...grantSide([...placed2.keys()], settings2), placed: placed2 };
   };
   return {
     touched: from.length > 0,
@@ -31540,13 +31670,17 @@ function grantEdges(grants, references, options) {
 
 // src/facts/grants/grant-effects.ts
 var askable = ({ from, to }) => from.namespace === void 0 ? void 0 : { from: { ...from, namespace: from.namespace }, to };
-function judgeOf({ grants, kinds: kinds2 }, homes) {
+function judgeOf({ grants, kinds: kinds2, placed: placed2 = /* @__PURE__ */ new Map() }, homes) {
   const served = grants.filter(({ home }) => homes.includes(home));
+  const rivals = rivalsOf(placed2);
   const byNamespace = groupBy(served, ({ namespace }) => namespace ?? "");
   return {
     by(reference2) {
       const asked2 = askable(reference2);
-      const here = byNamespace.get(reference2.to.namespace) ?? [];
+      const others4 = rivals(reference2.manifest);
+      const here = (byNamespace.get(reference2.to.namespace) ?? []).filter(
+        ({ manifest }) => !others4.has(placed2.get(manifest)?.world ?? "")
+      );
       return asked2 === void 0 ? [] : isReferenceAllowed(here, asked2, { kinds: kinds2, homes }).by;
     },
     maybe({ from, to }) {
@@ -31557,42 +31691,61 @@ function judgeOf({ grants, kinds: kinds2 }, homes) {
     }
   };
 }
-var byKey3 = (references) => new Map(references.map((reference2) => [referenceKey(reference2), reference2]));
+var byKey3 = ({ references, placed: placed2 }) => new Map(
+  references.map((reference2) => [
+    `${referenceKey(reference2)} ${placed2?.get(reference2.manifest)?.world ?? ""}`,
+    reference2
+  ])
+);
+function formerly(side) {
+  const [exact, any3] = [byKey3(side), new Map(side.references.map((one2) => [referenceKey(one2), one2]))];
+  return (key5, reference2) => exact.get(key5) ?? any3.get(referenceKey(reference2));
+}
+function oncePerPlace(items2, referenceOf) {
+  const places = groupBy(items2, (item) => referenceOf(item).node);
+  return [...places.values()].flatMap((same) => same.slice(0, 1));
+}
 function revokedFacts({ base, head, sides }) {
-  const before = byKey3(sides.base.references);
-  const losses2 = [...byKey3(sides.head.references)].flatMap(([key5, reference2]) => {
-    const old = before.get(key5);
+  const before = formerly(sides.base);
+  const losses2 = [...byKey3(sides.head)].flatMap(([key5, reference2]) => {
+    const old = before(key5, reference2);
     if (old === void 0 || head.by(reference2).length > 0 || head.maybe(reference2)) return [];
-    return base.by(old).map((grant) => ({ grant, reference: told(reference2) }));
+    return base.by(old).map((grant) => ({ grant, reference: reference2 }));
   });
-  const broken2 = groupBy(losses2, ({ grant }) => grant);
+  const broken2 = groupBy(losses2, ({ grant }) => grant.manifest.root);
   const now = new Map(sides.head.grants.map((grant) => [identityOf2(grant), grant]));
-  return [...broken2].map(([grant, lost]) => {
+  return [...broken2.values()].flatMap((lost) => {
+    const [{ grant } = { grant: void 0 }] = lost;
+    if (grant === void 0) return [];
     const after = now.get(identityOf2(grant));
     const place2 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
-    return {
-      kind: "grant-revoked",
-      how: after === void 0 ? "removed" : "narrowed",
-      name: nameOf5(grant),
-      at: place2.node === void 0 ? nameSpan2(place2.manifest) : spanOf(place2.manifest.file, place2.node),
-      document: documentRef(place2.manifest),
-      broken: lost.map(({ reference: reference2 }) => reference2),
-      unless: sides.unless
-    };
+    return [
+      {
+        kind: "grant-revoked",
+        how: after === void 0 ? "removed" : "narrowed",
+        name: nameOf5(grant),
+        at: place2.node === void 0 ? nameSpan2(place2.manifest) : spanOf(place2.manifest.file, place2.node),
+        document: documentRef(place2.manifest),
+        broken: oncePerPlace(lost, ({ reference: reference2 }) => reference2).map(({ reference: reference2 }) => told(reference2)),
+        unless: sides.unless
+      }
+    ];
   });
 }
 var maxTold = 200;
 var notChecked = (path, why) => ({ kind: "references-not-checked", path, why });
 var beyond = (count2, what) => count2 <= maxTold ? [] : [notChecked(".", `${count2 - maxTold} more ${what} are not told one by one`)];
 function notGrantedFacts({ base, head, sides, changed }) {
-  const before = byKey3(sides.base.references);
-  const missing2 = [...byKey3(sides.head.references)].flatMap(([key5, reference2]) => {
-    if (reference2.from.namespace === void 0 || !changed.head.has(reference2.manifest.root)) return [];
+  const before = formerly(sides.base);
+  const all4 = [...byKey3(sides.head)].flatMap(([key5, reference2]) => {
+    if (reference2.from.namespace === void 0) return [];
+    const old = before(key5, reference2);
+    if (!changed.head.has(reference2.manifest.root) && old !== void 0) return [];
     if (head.by(reference2).length > 0 || head.maybe(reference2)) return [];
-    const old = before.get(key5);
     if (old !== void 0 && base.by(old).length > 0) return [];
     return [{ reference: reference2, old }];
   });
+  const missing2 = oncePerPlace(all4, ({ reference: reference2 }) => reference2);
   return [
     ...missing2.slice(0, maxTold).map(({ reference: reference2, old }) => ({
       kind: "reference-not-granted",
@@ -31607,7 +31760,10 @@ function notGrantedFacts({ base, head, sides, changed }) {
 }
 function unknownFacts({ sides, changed }) {
   const before = new Set(sides.base.references.map(referenceKey));
-  const isOpen2 = (reference2) => reference2.from.namespace === void 0 && changed.head.has(reference2.manifest.root) && !before.has(referenceKey(reference2));
+  const now = new Set(sides.head.grants.map(grantText2));
+  const lost = sides.base.grants.filter((grant) => !now.has(grantText2(grant)));
+  const mayLose = (reference2) => lost.some((grant) => usersOf(grant, sides.base)(reference2)) && !sides.head.grants.some((grant) => usersOf(grant, sides.head)(reference2));
+  const isOpen2 = (reference2) => reference2.from.namespace === void 0 && (changed.head.has(reference2.manifest.root) && !before.has(referenceKey(reference2)) || mayLose(reference2));
   const objects = groupBy(sides.head.references.filter(isOpen2), ({ manifest }) => manifest.root);
   const facts = [...objects.values()].slice(0, maxTold).flatMap((references) => {
     const [first] = references;
@@ -31785,7 +31941,8 @@ function grantFacts(documents, { base, head, unless }, settings2) {
     if (atBase.has(grant.manifest.root))
       before.set(identityOf2(grant), new Set(remarksOf(grant, past).map(({ key: key5 }) => key5)));
   const atHead = changedRoots(documents, "head");
-  return head.grants.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
+  const once = [...groupBy(head.grants, ({ manifest }) => manifest.root).values()].flatMap((same) => same.slice(0, 1));
+  return once.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
     const known7 = before.get(identityOf2(grant));
     return remarksOf(grant, scene).map(({ key: key5, fact: fact2 }) => {
       return { ...fact2, status: known7?.has(key5) === true ? "existing" : "introduced" };

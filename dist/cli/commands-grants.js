@@ -12,6 +12,7 @@ import {
   grantName,
   grantOf,
   grantSide,
+  grantSides,
   isReferenceAllowed,
   kindNames,
   kindNamesOf,
@@ -276,7 +277,8 @@ async function readFiles(names, values, world) {
   const config = await readConfig(values, world, world.cwd);
   const stdin = () => buffer(world.stdin);
   const source = await filesSource(names, { cwd: world.cwd, lets: pathFilter(config), stdin });
-  const documents = readDocuments(await collect(source, { ...config, paths: [], pathsIgnore: [] }));
+  const changeSet = await collect(source, { ...config, paths: [], pathsIgnore: [] });
+  const documents = readDocuments(changeSet);
   const heads = documents.files.flatMap(({ head }) => head ?? []);
   const broken = heads.flatMap(({ problems }) => problems.filter(({ kind }) => kind !== "duplicate-key"));
   for (const { at, message } of broken) world.stderr.write(`not read: ${terminal(`${at.file.path}: ${message}`)}
@@ -285,8 +287,8 @@ async function readFiles(names, values, world) {
     world.stderr.write(`not checked: ${terminal(`${at}: ${why}`)}
 `);
   const manifests = heads.flatMap((head) => head.manifests);
-  const side = grantSide(manifests, config);
-  return { side, homes: servedHomes(side, config), names: kindNamesOf(manifests), whole: broken.length === 0 };
+  const [side, written] = [grantSides(changeSet, documents, config).head, grantSide(manifests, config)];
+  return { side, written, homes: servedHomes(side, config), names: kindNamesOf(manifests), whole: broken.length === 0 };
 }
 async function migrate({ side, whole }, { replace = false, output: file }, world) {
   const { output, copied, refused } = migrateGrants(side.grants, side.kinds, replace);

@@ -4203,6 +4203,7 @@ var targetOf = (node) => ({
 });
 function readKustomization(file, root) {
   const dir = folderOf(file.path);
+  const namespace = stringOf(get(root, "namespace"));
   const linkOf = (node) => {
     const text = stringOf(node);
     return node === void 0 || text === void 0 ? void 0 : { path: resolvePath(dir, text), text, at: spanOf(file, node) };
@@ -4225,6 +4226,8 @@ function readKustomization(file, root) {
   return {
     file,
     dir,
+    isComponent: stringOf(get(root, "kind")) === "Component",
+    namespace: namespace === "" ? void 0 : namespace,
     builds: links("resources", "bases"),
     components: links("components"),
     patches: [...[...itemsOf(get(root, "patches")), ...itemsOf(get(root, "patchesJson6902"))].map(patchOf), ...merges],
@@ -5888,6 +5891,7 @@ export {
   inFolder,
   kustomizationsAbove,
   folderOf,
+  resolvePath,
   isInline,
   targetOf,
   readKustomization,

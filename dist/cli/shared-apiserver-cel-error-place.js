@@ -219,6 +219,7 @@ import {
   readAnnotations,
   readKustomization,
   refusalText,
+  resolvePath,
   ruleOf,
   rules,
   sameJson,
@@ -1381,6 +1382,123 @@ function referencesOf(manifest, paths) {
 }
 var referenceKey = ({ manifest, from, to }) => JSON.stringify([from.group, manifest.kind, from.namespace, manifest.name, to.group, to.kind, to.namespace, to.name]);
 
+// src/facts/kustomize/appliers.ts
+var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
+var textAt2 = (node, ...steps) => {
+  const text2 = stringOf(getIn(node, steps));
+  return text2 === "" ? void 0 : text2;
+};
+var isApplier = ({ apiVersion, kind }) => `${groupOfApiVersion(apiVersion)} ${kind}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion)} ${kind}` === `${applierGroups[1]} Application`;
+function appliersOf({ root, kind, namespace = "", name }) {
+  const spec = get(root, "spec");
+  const of = { name: `${kind} ${namespace}/${name}` };
+  const at = (path4) => resolvePath("", `./${path4 ?? ""}`);
+  if (kind === "Kustomization") {
+    const dir = at(textAt2(spec, "path"));
+    const source = ["kind", "namespace", "name"].map((key3) => textAt2(spec, "sourceRef", key3) ?? "").join(" ");
+    const moved = textAt2(spec, "targetNamespace");
+    return dir === void 0 ? [] : [{ ...of, dir, moved, otherwise: void 0, isDeep: true, source }];
+  }
+  const sources = [get(spec, "source") ?? [], itemsOf(get(spec, "sources"))].flat();
+  return sources.flatMap((source) => {
+    const dir = textAt2(source, "path") === void 0 ? void 0 : at(textAt2(source, "path"));
+    if (dir === void 0) return [];
+    const moved = textAt2(source, "kustomize", "namespace");
+    const otherwise = textAt2(spec, "destination", "namespace");
+    const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
+    return [{ ...of, dir, moved, otherwise, isDeep, source: textAt2(source, "repoURL") ?? "" }];
+  });
+}
+function appliersIn(manifests, paths) {
+  const found = manifests.filter(isApplier).flatMap(appliersOf);
+  if (paths === void 0 || found.length === 0) return found;
+  const folders2 = new Set(paths.flatMap(foldersAbove));
+  const pointing = found.filter(({ dir }) => folders2.has(dir));
+  return new Set(pointing.map(({ source }) => source)).size > 1 ? [] : pointing;
+}
+var foldersAbove = (path4) => path4.split("/").map((_, index2, steps) => steps.slice(0, index2).join("/"));
+
+// src/facts/kustomize/worlds.ts
+var namespaceIn = ({ namespace }, { moved, otherwise, isUnknown }) => isUnknown === true ? void 0 : moved ?? (namespace === "" ? void 0 : namespace) ?? otherwise;
+var mostVisits = 5e4;
+function moveOf(by, byDir, lookup, depth = 0) {
+  const textOf7 = (path4) => {
+    const file = path4 === void 0 ? "absent" : lookup(path4);
+    return typeof file === "string" ? "" : file.text;
+  };
+  const patches = by.patches.map(({ inline, file }) => inline ?? textOf7(file?.path));
+  const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
+  const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path4) => stringOf(path4) ?? ""));
+  const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || patches.some((text2) => text2.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
+  if (isHidden) return { isUnknown: true };
+  if (by.namespace !== void 0) return { moved: by.namespace };
+  const components = by.components.flatMap(({ path: path4 }) => byDir.get(path4 ?? "") ?? []);
+  const moves = depth > 20 ? [] : components.map((one) => moveOf(one, byDir, lookup, depth + 1));
+  return moves.findLast(({ moved, isUnknown }) => moved !== void 0 || isUnknown === true) ?? {};
+}
+function worldsOf(kustomizations, appliers, paths, lookup) {
+  const byDir = new Map(kustomizations.map((one) => [one.dir, one]));
+  const placements = /* @__PURE__ */ new Map();
+  let visits = 0;
+  function record(path4, placement) {
+    const { world, moved = "", otherwise = "", isUnknown = false } = placement;
+    const known2 = placements.get(path4) ?? /* @__PURE__ */ new Map();
+    known2.set(JSON.stringify([world, moved, otherwise, isUnknown]), placement);
+    placements.set(path4, known2);
+  }
+  function walk5(by, outer, world, seen) {
+    const key3 = JSON.stringify([by.dir, outer]);
+    if (seen.has(key3)) return;
+    seen.add(key3);
+    const { otherwise } = outer;
+    const isSettled = outer.moved !== void 0 || outer.isUnknown === true;
+    const move = isSettled ? outer : { ...moveOf(by, byDir, lookup), otherwise };
+    for (const { path: path4 } of [...by.builds, ...by.components]) {
+      if (path4 === void 0) continue;
+      visits += 1;
+      const inner = byDir.get(path4);
+      if (inner !== void 0 && visits <= mostVisits) walk5(inner, move, world, seen);
+      else record(path4, visits <= mostVisits ? { ...move, world } : { isUnknown: true, world });
+    }
+  }
+  function walkFolder({ dir, isDeep, moved, otherwise, name: world }) {
+    const seen = /* @__PURE__ */ new Set();
+    const own = byDir.get(dir);
+    if (own !== void 0) {
+      walk5(own, { moved, otherwise }, world, seen);
+      return;
+    }
+    const inside2 = paths.filter((path4) => dir === "" || path4.startsWith(`${dir}/`));
+    const units = isDeep ? [...byDir.values()].filter((one) => dir === "" || one.dir.startsWith(`${dir}/`)) : [];
+    const outermost = units.filter(
+      (one) => !units.some((other) => other !== one && one.dir.startsWith(`${other.dir}/`))
+    );
+    for (const one of outermost) walk5(one, { moved, otherwise }, world, seen);
+    for (const path4 of inside2) {
+      const isOwn = isDeep || folderOf(path4) === dir;
+      if (!isOwn || !isManifestPath(path4) || isKustomizationPath(path4)) continue;
+      if (!outermost.some((one) => path4.startsWith(`${one.dir}/`))) record(path4, { moved, otherwise, world });
+    }
+  }
+  for (const applier of appliers) walkFolder(applier);
+  const applied = new Set(appliers.map(({ dir }) => dir));
+  const built = new Set(
+    kustomizations.flatMap((by) => [...by.builds, ...by.components].flatMap(({ path: path4 }) => path4 ?? []))
+  );
+  for (const by of kustomizations)
+    if (!by.isComponent && !built.has(by.dir) && !applied.has(by.dir)) walk5(by, {}, by.dir, /* @__PURE__ */ new Set());
+  const all = new Map([...placements].map(([path4, found]) => [path4, [...found.values()]]));
+  return (path4) => all.get(path4) ?? [];
+}
+function rivalsOf(placed) {
+  const copies = groupBy(placed, ([{ root }]) => root);
+  return (manifest) => {
+    const own = placed.get(manifest)?.world;
+    const others = (copies.get(manifest.root) ?? []).filter(([{ namespace }]) => namespace === manifest.namespace);
+    return new Set(others.flatMap(([, { world }]) => world === own ? [] : [world]));
+  };
+}
+
 // src/facts/kustomize/kustomizations-of-a-side.ts
 var parsed2 = /* @__PURE__ */ new WeakMap();
 function readNodes(file) {
@@ -1406,7 +1524,7 @@ function selector() {
 }
 var keysOf = (pointer) => pointer.split("/").slice(1).map((key3) => key3.replaceAll("~1", "/").replaceAll("~0", "~"));
 function givenBy(root, { name, keys }, targeted, file) {
-  const textAt2 = (from, rest) => {
+  const textAt3 = (from, rest) => {
     const given = getIn(from, rest);
     const text2 = stringOf(given);
     return given === void 0 || text2 === void 0 || text2 === "" ? [] : [{ value: text2, at: file && spanOf(file, given) }];
@@ -1417,12 +1535,12 @@ function givenBy(root, { name, keys }, targeted, file) {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
       const path4 = keysOf(stringOf(get(operation, "path")) ?? "");
       const isOnTheWay = path4.length > 0 && path4.every((key3, index2) => key3 === keys[index2]);
-      return isOnTheWay ? textAt2(get(operation, "value"), keys.slice(path4.length)) : [];
+      return isOnTheWay ? textAt3(get(operation, "value"), keys.slice(path4.length)) : [];
     });
   }
   if (!targeted && (stringOf(get(root, "kind")) !== crdKind || stringOf(getIn(root, ["metadata", "name"])) !== name))
     return [];
-  return textAt2(root, keys);
+  return textAt3(root, keys);
 }
 var patchLimit = 256 * 1024;
 var builderLimit = 200;
@@ -1559,8 +1677,17 @@ function grantSide(manifests, settings) {
 var isSameText = ({ before, after }) => before?.kind === "text" && after?.kind === "text" && before.text === after.text;
 var grantText = ({ manifest }) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
 var occasionKeys = ({ grants, references }) => [...grants.map(grantText), ...references.map(referenceKey)].sort().join("\0");
+function namespacesIn(file, side) {
+  const parsed4 = parsedSide(file, side);
+  const appliers = appliersIn(parsed4?.manifests ?? [], void 0);
+  const [root] = isKustomizationPath(file.path) ? parsed4?.manifests ?? [] : [];
+  return JSON.stringify([stringOf(get(root?.root, "namespace")) ?? "", appliers]);
+}
+var movesNamespaces = (file) => file.before?.kind === "text" && file.after?.kind === "text" && namespacesIn(file, "base") !== namespacesIn(file, "head");
+var mayHoldGrants = ({ paths = [], texts }) => paths.some((path4) => grantWords.test(path4)) || [...texts.values()].some((text2) => text2.includes("ReferenceGrant"));
+var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
-function grantOccasions({ files }, settings) {
+function grantOccasions({ files, context }, settings) {
   const known2 = occasions.get(files);
   const key3 = JSON.stringify(settings.references);
   const found = known2?.get(key3);
@@ -1571,7 +1698,7 @@ function grantOccasions({ files }, settings) {
       const manifests = parsedSide(file, side)?.manifests ?? [];
       return manifests.length === 0 ? "" : occasionKeys(grantSide(manifests, settings));
     };
-    return keysOf2("base") !== keysOf2("head");
+    return keysOf2("base") !== keysOf2("head") || movesNamespaces(file) && mayHoldGrants(context);
   });
   const result = changed.map(({ path: path4 }) => path4);
   occasions.set(files, new Map([...known2 ?? [], [key3, result]]));
@@ -1584,7 +1711,7 @@ function candidates({ context }, from) {
   const own = new Set(from.map(folderOf));
   const ranked = (context.paths ?? []).filter((path4) => isManifestPath(path4) && isRelevant(path4) && (own.has(folderOf(path4)) || !foreign.test(path4))).map((path4) => {
     const steps = folderOf(path4).split("/");
-    const bias = (/\.json$/i.test(path4) ? 100 : 0) - (/grant|gateway|route|listener/i.test(path4) ? 3 : 0);
+    const bias = (/\.json$/i.test(path4) ? 100 : 0) - (grantWords.test(path4) ? 3 : 0);
     return { path: path4, far: bias + smallest(folders2.map((folder) => folderDistance(folder, steps))) };
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return { wanted: ranked.slice(0, fileLimit).map(({ path: path4 }) => path4), beyond: Math.max(0, ranked.length - fileLimit) };
@@ -1600,30 +1727,31 @@ function whyUnsure(changeSet, from) {
   const unread3 = beyond2 + wanted.filter((path4) => !texts.has(path4)).length;
   return unread3 === 0 ? void 0 : `${unread3} files of the repository that may hold grants or references were not read`;
 }
-var setsNamespace = (text2) => /^["']?namespace["']?[ \t]*:/m.test(text2);
-function asBuilt(manifests, changeSet, side) {
+function asApplied(manifests, changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
-  const setting = new Set(tree.kustomizations.filter(({ file }) => setsNamespace(file.text)));
-  if (setting.size === 0) return manifests;
-  const moved = /* @__PURE__ */ new Map();
-  const isMoved = (path4) => {
-    const known2 = moved.get(path4) ?? [...tree.builders(path4).keys()].some((by) => setting.has(by));
-    moved.set(path4, known2);
-    return known2;
-  };
-  return manifests.map((manifest) => isMoved(manifest.file.path) ? { ...manifest, namespace: void 0 } : manifest);
+  const { kustomizations } = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
+  const waysOf2 = worldsOf(kustomizations, appliersIn(manifests, paths), paths, lookup);
+  return new Map(
+    manifests.flatMap((manifest) => {
+      const ways = waysOf2(manifest.file.path);
+      if (ways.length === 0) return [[manifest, nowhere]];
+      return ways.map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
+    })
+  );
 }
+var nowhere = { world: "" };
 function grantSides(changeSet, documents, settings) {
   const paths = referencePathsOf(settings);
   const from = grantOccasions(changeSet, settings);
   const { texts } = changeSet.context;
   const around = from.length === 0 ? [] : [...texts].flatMap(
-    ([path4, text2]) => mayMatter(text2, paths) || /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition)\b/.test(text2) ? documents.context(path4)?.manifests ?? [] : []
+    ([path4, text2]) => mayMatter(text2, paths) || applierGroups.some((group) => text2.includes(group)) || /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition)\b/.test(text2) ? documents.context(path4)?.manifests ?? [] : []
   );
   const sideOf = (side) => {
     const manifests = [...documents.files.flatMap((pair) => pair[side]?.manifests ?? []), ...around];
-    return grantSide(from.length === 0 ? manifests : asBuilt(manifests, changeSet, side), settings);
+    if (from.length === 0) return grantSide(manifests, settings);
+    const placed = asApplied(manifests, changeSet, side);
+    return { ...grantSide([...placed.keys()], settings), placed };
   };
   return {
     touched: from.length > 0,
@@ -6301,13 +6429,17 @@ function grantEdges(grants, references, options) {
 
 // src/facts/grants/grant-effects.ts
 var askable = ({ from, to }) => from.namespace === void 0 ? void 0 : { from: { ...from, namespace: from.namespace }, to };
-function judgeOf({ grants, kinds }, homes) {
+function judgeOf({ grants, kinds, placed = /* @__PURE__ */ new Map() }, homes) {
   const served = grants.filter(({ home }) => homes.includes(home));
+  const rivals = rivalsOf(placed);
   const byNamespace = groupBy(served, ({ namespace }) => namespace ?? "");
   return {
     by(reference) {
       const asked = askable(reference);
-      const here = byNamespace.get(reference.to.namespace) ?? [];
+      const others = rivals(reference.manifest);
+      const here = (byNamespace.get(reference.to.namespace) ?? []).filter(
+        ({ manifest }) => !others.has(placed.get(manifest)?.world ?? "")
+      );
       return asked === void 0 ? [] : isReferenceAllowed(here, asked, { kinds, homes }).by;
     },
     maybe({ from, to }) {
@@ -6318,42 +6450,61 @@ function judgeOf({ grants, kinds }, homes) {
     }
   };
 }
-var byKey = (references) => new Map(references.map((reference) => [referenceKey(reference), reference]));
+var byKey = ({ references, placed }) => new Map(
+  references.map((reference) => [
+    `${referenceKey(reference)} ${placed?.get(reference.manifest)?.world ?? ""}`,
+    reference
+  ])
+);
+function formerly(side) {
+  const [exact, any] = [byKey(side), new Map(side.references.map((one) => [referenceKey(one), one]))];
+  return (key3, reference) => exact.get(key3) ?? any.get(referenceKey(reference));
+}
+function oncePerPlace(items, referenceOf) {
+  const places2 = groupBy(items, (item) => referenceOf(item).node);
+  return [...places2.values()].flatMap((same) => same.slice(0, 1));
+}
 function revokedFacts({ base, head, sides }) {
-  const before = byKey(sides.base.references);
-  const losses2 = [...byKey(sides.head.references)].flatMap(([key3, reference]) => {
-    const old = before.get(key3);
+  const before = formerly(sides.base);
+  const losses2 = [...byKey(sides.head)].flatMap(([key3, reference]) => {
+    const old = before(key3, reference);
     if (old === void 0 || head.by(reference).length > 0 || head.maybe(reference)) return [];
-    return base.by(old).map((grant) => ({ grant, reference: told(reference) }));
+    return base.by(old).map((grant) => ({ grant, reference }));
   });
-  const broken = groupBy(losses2, ({ grant }) => grant);
+  const broken = groupBy(losses2, ({ grant }) => grant.manifest.root);
   const now = new Map(sides.head.grants.map((grant) => [identityOf2(grant), grant]));
-  return [...broken].map(([grant, lost]) => {
+  return [...broken.values()].flatMap((lost) => {
+    const [{ grant } = { grant: void 0 }] = lost;
+    if (grant === void 0) return [];
     const after = now.get(identityOf2(grant));
     const place = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
-    return {
-      kind: "grant-revoked",
-      how: after === void 0 ? "removed" : "narrowed",
-      name: nameOf5(grant),
-      at: place.node === void 0 ? nameSpan2(place.manifest) : spanOf(place.manifest.file, place.node),
-      document: documentRef(place.manifest),
-      broken: lost.map(({ reference }) => reference),
-      unless: sides.unless
-    };
+    return [
+      {
+        kind: "grant-revoked",
+        how: after === void 0 ? "removed" : "narrowed",
+        name: nameOf5(grant),
+        at: place.node === void 0 ? nameSpan2(place.manifest) : spanOf(place.manifest.file, place.node),
+        document: documentRef(place.manifest),
+        broken: oncePerPlace(lost, ({ reference }) => reference).map(({ reference }) => told(reference)),
+        unless: sides.unless
+      }
+    ];
   });
 }
 var maxTold = 200;
 var notChecked = (path4, why) => ({ kind: "references-not-checked", path: path4, why });
 var beyond = (count3, what) => count3 <= maxTold ? [] : [notChecked(".", `${count3 - maxTold} more ${what} are not told one by one`)];
 function notGrantedFacts({ base, head, sides, changed }) {
-  const before = byKey(sides.base.references);
-  const missing = [...byKey(sides.head.references)].flatMap(([key3, reference]) => {
-    if (reference.from.namespace === void 0 || !changed.head.has(reference.manifest.root)) return [];
+  const before = formerly(sides.base);
+  const all = [...byKey(sides.head)].flatMap(([key3, reference]) => {
+    if (reference.from.namespace === void 0) return [];
+    const old = before(key3, reference);
+    if (!changed.head.has(reference.manifest.root) && old !== void 0) return [];
     if (head.by(reference).length > 0 || head.maybe(reference)) return [];
-    const old = before.get(key3);
     if (old !== void 0 && base.by(old).length > 0) return [];
     return [{ reference, old }];
   });
+  const missing = oncePerPlace(all, ({ reference }) => reference);
   return [
     ...missing.slice(0, maxTold).map(({ reference, old }) => ({
       kind: "reference-not-granted",
@@ -6368,7 +6519,10 @@ function notGrantedFacts({ base, head, sides, changed }) {
 }
 function unknownFacts2({ sides, changed }) {
   const before = new Set(sides.base.references.map(referenceKey));
-  const isOpen = (reference) => reference.from.namespace === void 0 && changed.head.has(reference.manifest.root) && !before.has(referenceKey(reference));
+  const now = new Set(sides.head.grants.map(grantText));
+  const lost = sides.base.grants.filter((grant) => !now.has(grantText(grant)));
+  const mayLose = (reference) => lost.some((grant) => usersOf(grant, sides.base)(reference)) && !sides.head.grants.some((grant) => usersOf(grant, sides.head)(reference));
+  const isOpen = (reference) => reference.from.namespace === void 0 && (changed.head.has(reference.manifest.root) && !before.has(referenceKey(reference)) || mayLose(reference));
   const objects = groupBy(sides.head.references.filter(isOpen), ({ manifest }) => manifest.root);
   const facts = [...objects.values()].slice(0, maxTold).flatMap((references) => {
     const [first] = references;
@@ -6546,7 +6700,8 @@ function grantFacts(documents, { base, head, unless }, settings) {
     if (atBase.has(grant.manifest.root))
       before.set(identityOf2(grant), new Set(remarksOf(grant, past).map(({ key: key3 }) => key3)));
   const atHead = changedRoots(documents, "head");
-  return head.grants.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
+  const once = [...groupBy(head.grants, ({ manifest }) => manifest.root).values()].flatMap((same) => same.slice(0, 1));
+  return once.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
     const known2 = before.get(identityOf2(grant));
     return remarksOf(grant, scene).map(({ key: key3, fact: fact2 }) => {
       return { ...fact2, status: known2?.has(key3) === true ? "existing" : "introduced" };
@@ -10176,6 +10331,7 @@ export {
   kindNames,
   kindTable,
   grantSide,
+  grantSides,
   isReferenceAllowed,
   migrated,
   grantEdges,

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { pathFilter } from '../changes/relevant.ts';
 import { readDocuments } from '../documents/documents.ts';
 import { UserError } from '../errors.ts';
-import { grantSide, type GrantSide } from '../facts/grants/grant-sides.ts';
+import { grantSide, grantSides, type GrantSide } from '../facts/grants/grant-sides.ts';
 import { servedHomes } from '../facts/grants/grant-facts.ts';
 import { isReferenceAllowed, type Permission, type Reference } from '../grants/allowed.ts';
 import { grantEdges } from '../grants/edges.ts';
@@ -116,7 +116,9 @@ function permissionText({ message, unknown, by }: Permission, served: readonly s
 }
 
 interface Read {
+  /** As it is applied, and as it is written. */
   readonly side: GrantSide;
+  readonly written: GrantSide;
   readonly homes: readonly string[];
   /** The kinds of the CRDs among the files. */
   readonly names: readonly KindName[];
@@ -128,15 +130,16 @@ async function readFiles(names: readonly string[], values: Values, world: World)
   const config = await readConfig(values, world, world.cwd);
   const stdin = (): Promise<Uint8Array> => buffer(world.stdin);
   const source = await filesSource(names, { cwd: world.cwd, lets: pathFilter(config), stdin });
-  const documents = readDocuments(await collect(source, { ...config, paths: [], pathsIgnore: [] }));
+  const changeSet = await collect(source, { ...config, paths: [], pathsIgnore: [] });
+  const documents = readDocuments(changeSet);
   const heads = documents.files.flatMap(({ head }) => head ?? []);
   const broken = heads.flatMap(({ problems }) => problems.filter(({ kind }) => kind !== 'duplicate-key'));
   for (const { at, message } of broken) world.stderr.write(`not read: ${terminal(`${at.file.path}: ${message}`)}\n`);
   for (const { path: at, why } of documents.notChecked)
     world.stderr.write(`not checked: ${terminal(`${at}: ${why}`)}\n`);
   const manifests = heads.flatMap((head) => head.manifests);
-  const side = grantSide(manifests, config);
-  return { side, homes: servedHomes(side, config), names: kindNamesOf(manifests), whole: broken.length === 0 };
+  const [side, written] = [grantSides(changeSet, documents, config).head, grantSide(manifests, config)];
+  return { side, written, homes: servedHomes(side, config), names: kindNamesOf(manifests), whole: broken.length === 0 };
 }
 
 async function migrate(

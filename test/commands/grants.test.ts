@@ -49,6 +49,17 @@ describe('the table', () => {
     expect(fixed).toBe(0);
   });
 
+  test('an overlay says the namespace: the reference is judged there', async () => {
+    const files = (namespace: string) => ({
+      'g.yaml': grant,
+      'base/r.yaml': route.replace(', namespace: web', '').replace(/, \{ name: db.*?\}/, ''),
+      'prod/kustomization.yaml': `namespace: ${namespace}\nresources: [../base/r.yaml]\n`,
+    });
+    const [good, bad] = [await run(project(files('web')), '.'), await run(project(files('far')), '.')];
+    expect([good.code, bad.code]).toEqual([0, 1]);
+    expect(bad.stdout).toContain('far/HTTPRoute.gateway.networking.k8s.io -> shop/Service cart\n    MISSING');
+  });
+
   test('where every reference is granted, nothing is offered', async () => {
     const { code, stdout } = await run(
       project({ 'g.yaml': grant, 'r.yaml': route.replace(/, \{ name: db.*?\}/, '') }),

@@ -22,7 +22,8 @@ import {
   type ReferenceGraphFact,
   type ReferencesNotCheckedFact,
 } from './grant-effect-fact.ts';
-import { referencePathsOf, type GrantSettings, type GrantSide, type GrantSides } from './grant-sides.ts';
+import { rivalsOf } from '../kustomize/worlds.ts';
+import { grantText, referencePathsOf, type GrantSettings, type GrantSide, type GrantSides } from './grant-sides.ts';
 import { documentRef } from '../document-ref.ts';
 import { largest } from '../../lists.ts';
 
@@ -37,13 +38,17 @@ interface Judge {
   maybe(reference: LocatedReference): boolean;
 }
 
-function judgeOf({ grants, kinds }: GrantSide, homes: readonly string[]): Judge {
+function judgeOf({ grants, kinds, placed = new Map() }: GrantSide, homes: readonly string[]): Judge {
   const served = grants.filter(({ home }) => homes.includes(home));
+  const rivals = rivalsOf(placed);
   const byNamespace = groupBy(served, ({ namespace }) => namespace ?? '');
   return {
     by(reference) {
       const asked = askable(reference);
-      const here = byNamespace.get(reference.to.namespace) ?? [];
+      const others = rivals(reference.manifest);
+      const here = (byNamespace.get(reference.to.namespace) ?? []).filter(
+        ({ manifest }) => !others.has(placed.get(manifest)?.world ?? ''),
+      );
       return asked === undefined ? [] : isReferenceAllowed(here, asked, { kinds, homes }).by;
     },
     maybe({ from, to }) {
@@ -58,8 +63,26 @@ function judgeOf({ grants, kinds }: GrantSide, homes: readonly string[]): Judge 
   };
 }
 
-const byKey = (references: readonly LocatedReference[]): Map<string, LocatedReference> =>
-  new Map(references.map((reference) => [referenceKey(reference), reference]));
+/** References by who refers to what, and the world in which they do. */
+const byKey = ({ references, placed }: GrantSide): Map<string, LocatedReference> =>
+  new Map(
+    references.map((reference) => [
+      `${referenceKey(reference)} ${placed?.get(reference.manifest)?.world ?? ''}`,
+      reference,
+    ]),
+  );
+
+/** Tells what a reference was: in its own world, or in another one that applied it. */
+function formerly(side: GrantSide): (key: string, reference: LocatedReference) => LocatedReference | undefined {
+  const [exact, any] = [byKey(side), new Map(side.references.map((one) => [referenceKey(one), one]))];
+  return (key, reference) => exact.get(key) ?? any.get(referenceKey(reference));
+}
+
+/** Overlays that build one reference tell of it once. */
+function oncePerPlace<T>(items: readonly T[], referenceOf: (item: T) => LocatedReference): T[] {
+  const places = groupBy(items, (item) => referenceOf(item).node);
+  return [...places.values()].flatMap((same) => same.slice(0, 1));
+}
 
 interface Scene {
   readonly base: Judge;
@@ -71,26 +94,30 @@ interface Scene {
 
 /** References that stand on both sides, were allowed, and no longer are; told by the grant that let them go. */
 function revokedFacts({ base, head, sides }: Scene): GrantRevokedFact[] {
-  const before = byKey(sides.base.references);
-  const losses = [...byKey(sides.head.references)].flatMap(([key, reference]) => {
-    const old = before.get(key);
+  const before = formerly(sides.base);
+  const losses = [...byKey(sides.head)].flatMap(([key, reference]) => {
+    const old = before(key, reference);
     if (old === undefined || head.by(reference).length > 0 || head.maybe(reference)) return [];
-    return base.by(old).map((grant) => ({ grant, reference: told(reference) }));
+    return base.by(old).map((grant) => ({ grant, reference }));
   });
-  const broken = groupBy(losses, ({ grant }) => grant);
+  const broken = groupBy(losses, ({ grant }) => grant.manifest.root);
   const now = new Map(sides.head.grants.map((grant) => [identityOf(grant), grant]));
-  return [...broken].map(([grant, lost]) => {
+  return [...broken.values()].flatMap((lost): GrantRevokedFact[] => {
+    const [{ grant } = { grant: undefined }] = lost;
+    if (grant === undefined) return [];
     const after = now.get(identityOf(grant));
     const place = after === undefined ? { manifest: grant.manifest } : narrowedAt(grant, after);
-    return {
-      kind: 'grant-revoked',
-      how: after === undefined ? 'removed' : 'narrowed',
-      name: nameOf(grant),
-      at: place.node === undefined ? nameSpan(place.manifest) : spanOf(place.manifest.file, place.node),
-      document: documentRef(place.manifest),
-      broken: lost.map(({ reference }) => reference),
-      unless: sides.unless,
-    };
+    return [
+      {
+        kind: 'grant-revoked',
+        how: after === undefined ? 'removed' : 'narrowed',
+        name: nameOf(grant),
+        at: place.node === undefined ? nameSpan(place.manifest) : spanOf(place.manifest.file, place.node),
+        document: documentRef(place.manifest),
+        broken: oncePerPlace(lost, ({ reference }) => reference).map(({ reference }) => told(reference)),
+        unless: sides.unless,
+      },
+    ];
   });
 }
 
@@ -103,14 +130,17 @@ const beyond = (count: number, what: string): ReferencesNotCheckedFact[] =>
 
 /** References of changed files that no grant allows; those that lost their grant are told with the grant. */
 function notGrantedFacts({ base, head, sides, changed }: Scene): EffectFact[] {
-  const before = byKey(sides.base.references);
-  const missing = [...byKey(sides.head.references)].flatMap(([key, reference]) => {
-    if (reference.from.namespace === undefined || !changed.head.has(reference.manifest.root)) return [];
+  const before = formerly(sides.base);
+  const all = [...byKey(sides.head)].flatMap(([key, reference]) => {
+    if (reference.from.namespace === undefined) return [];
+    const old = before(key, reference);
+    // What an unchanged file refers to is news where it is applied to another namespace than before.
+    if (!changed.head.has(reference.manifest.root) && old !== undefined) return [];
     if (head.by(reference).length > 0 || head.maybe(reference)) return [];
-    const old = before.get(key);
     if (old !== undefined && base.by(old).length > 0) return [];
     return [{ reference, old }];
   });
+  const missing = oncePerPlace(all, ({ reference }) => reference);
   return [
     ...missing.slice(0, maxTold).map(({ reference, old }): EffectFact => ({
       kind: 'reference-not-granted',
@@ -124,13 +154,17 @@ function notGrantedFacts({ base, head, sides, changed }: Scene): EffectFact[] {
   ];
 }
 
-/** New references of objects that do not say their own namespace, one for each object. */
+/** References of objects whose namespace nobody knows, one for each object: new ones, and those that may lose their grant. */
 function unknownFacts({ sides, changed }: Scene): ReferencesNotCheckedFact[] {
   const before = new Set(sides.base.references.map(referenceKey));
+  const now = new Set(sides.head.grants.map(grantText));
+  const lost = sides.base.grants.filter((grant) => !now.has(grantText(grant)));
+  const mayLose = (reference: LocatedReference): boolean =>
+    lost.some((grant) => usersOf(grant, sides.base)(reference)) &&
+    !sides.head.grants.some((grant) => usersOf(grant, sides.head)(reference));
   const isOpen = (reference: LocatedReference): boolean =>
     reference.from.namespace === undefined &&
-    changed.head.has(reference.manifest.root) &&
-    !before.has(referenceKey(reference));
+    ((changed.head.has(reference.manifest.root) && !before.has(referenceKey(reference))) || mayLose(reference));
   const objects = groupBy(sides.head.references.filter(isOpen), ({ manifest }) => manifest.root);
   const facts = [...objects.values()].slice(0, maxTold).flatMap((references): ReferencesNotCheckedFact[] => {
     const [first] = references;

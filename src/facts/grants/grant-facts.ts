@@ -187,7 +187,9 @@ function grantFacts(documents: Documents, { base, head, unless }: GrantSides, se
     if (atBase.has(grant.manifest.root))
       before.set(identityOf(grant), new Set(remarksOf(grant, past).map(({ key }) => key)));
   const atHead = changedRoots(documents, 'head');
-  return head.grants
+  // What overlays make of a grant is one grant by itself.
+  const once = [...groupBy(head.grants, ({ manifest }) => manifest.root).values()].flatMap((same) => same.slice(0, 1));
+  return once
     .filter(({ manifest }) => atHead.has(manifest.root))
     .flatMap((grant) => {
       const known = before.get(identityOf(grant));

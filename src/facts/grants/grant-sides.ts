@@ -4,13 +4,17 @@ import { isRelevant } from '../../changes/relevant.ts';
 import { isCrd } from '../../documents/crd.ts';
 import type { Crd, Manifest } from '../../documents/document.ts';
 import { parsedSide, type Documents } from '../../documents/documents.ts';
+import { isKustomizationPath } from '../../documents/manifest.ts';
+import { get, stringOf } from '../../documents/node.ts';
 import { isManifestPath } from '../../documents/parse.ts';
 import { authorizationHome, grantOf, type LocatedGrant } from '../../grants/grant.ts';
 import { kindNamesOf, kindTable, type KindName, type KindTable } from '../../grants/kinds.ts';
 import { builtInReferencePaths, declaredReferencePaths, type ReferencePath } from '../../grants/reference-paths.ts';
 import { referenceKey, referencesOf, type LocatedReference } from '../../grants/references.ts';
 import { folderDistance } from '../folder-distance.ts';
+import { applierGroups, appliersIn } from '../kustomize/appliers.ts';
 import { folderOf } from '../kustomize/kustomization.ts';
+import { namespaceIn, worldsOf, type Placement } from '../kustomize/worlds.ts';
 import { kustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
 import { sideTree } from '../sides.ts';
 import { smallest } from '../../lists.ts';
@@ -51,6 +55,8 @@ export interface GrantSide {
   readonly kinds: KindTable;
   /** Namespaces that something of the side lives in, or that it defines. */
   readonly namespaces: ReadonlySet<string>;
+  /** How each manifest is applied, where that was asked: one of several copies of a manifest each. */
+  readonly placed?: ReadonlyMap<Manifest, Placement>;
   /** Whether a CRD of the side serves authorization.k8s.io/v1alpha1. */
   readonly servesAuthorization: boolean;
 }
@@ -83,17 +89,39 @@ export function grantSide(manifests: readonly Manifest[], settings: GrantSetting
 const isSameText = ({ before, after }: ChangedFile): boolean =>
   before?.kind === 'text' && after?.kind === 'text' && before.text === after.text;
 
-const grantText = ({ manifest }: LocatedGrant): string =>
+/** The text of a grant's manifest. */
+export const grantText = ({ manifest }: LocatedGrant): string =>
   manifest.file.text.slice(manifest.root.start, manifest.root.end);
 
 /** What of a side makes the tree worth reading: its grants word by word, and who refers to what. */
 const occasionKeys = ({ grants, references }: GrantSide): string =>
   [...grants.map(grantText), ...references.map(referenceKey)].sort().join('\0');
 
+/** What a file says of the namespaces of others: as a kustomization, or as an object that applies a folder. */
+function namespacesIn(file: ChangedFile, side: Side): string {
+  const parsed = parsedSide(file, side);
+  const appliers = appliersIn(parsed?.manifests ?? [], undefined);
+  const [root] = isKustomizationPath(file.path) ? (parsed?.manifests ?? []) : [];
+  return JSON.stringify([stringOf(get(root?.root, 'namespace')) ?? '', appliers]);
+}
+
+/** Whether a file that stays moves other objects to other namespaces than before. A new overlay moves nothing that was there. */
+const movesNamespaces = (file: ChangedFile): boolean =>
+  file.before?.kind === 'text' &&
+  file.after?.kind === 'text' &&
+  namespacesIn(file, 'base') !== namespacesIn(file, 'head');
+
+/** Whether the tree seems to have grants at all, by its paths and what was read: for others nobody reads a tree because of a namespace. */
+const mayHoldGrants = ({ paths = [], texts }: ChangeSet['context']): boolean =>
+  paths.some((path) => grantWords.test(path)) || [...texts.values()].some((text) => text.includes('ReferenceGrant'));
+
+/** In a path: what is likelier to hold grants and references than its neighbors. */
+const grantWords = /grant|gateway|route|listener/i;
+
 const occasions = new WeakMap<readonly ChangedFile[], ReadonlyMap<string, readonly string[]>>();
 
 /** The paths of the changed files in which a grant or a governed reference across namespaces changed; empty for almost every change. */
-function grantOccasions({ files }: ChangeSet, settings: GrantSettings): readonly string[] {
+function grantOccasions({ files, context }: ChangeSet, settings: GrantSettings): readonly string[] {
   const known = occasions.get(files);
   const key = JSON.stringify(settings.references);
   const found = known?.get(key);
@@ -104,7 +132,7 @@ function grantOccasions({ files }: ChangeSet, settings: GrantSettings): readonly
       const manifests = parsedSide(file, side)?.manifests ?? [];
       return manifests.length === 0 ? '' : occasionKeys(grantSide(manifests, settings));
     };
-    return keysOf('base') !== keysOf('head');
+    return keysOf('base') !== keysOf('head') || (movesNamespaces(file) && mayHoldGrants(context));
   });
   const result = changed.map(({ path }) => path);
   occasions.set(files, new Map([...(known ?? []), [key, result]]));
@@ -125,7 +153,7 @@ function candidates({ context }: ChangeSet, from: readonly string[]): { wanted: 
     .map((path) => {
       const steps = folderOf(path).split('/');
       // A JSON file is rarely a manifest; a name that speaks of grants is likelier one than a neighbour's.
-      const bias = (/\.json$/i.test(path) ? 100 : 0) - (/grant|gateway|route|listener/i.test(path) ? 3 : 0);
+      const bias = (/\.json$/i.test(path) ? 100 : 0) - (grantWords.test(path) ? 3 : 0);
       return { path, far: bias + smallest(folders.map((folder) => folderDistance(folder, steps))) };
     })
     .sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
@@ -158,23 +186,22 @@ function whyUnsure(changeSet: ChangeSet, from: readonly string[]): string | unde
     : `${unread} files of the repository that may hold grants or references were not read`;
 }
 
-/** Whether a kustomization puts what it builds into a namespace of its choice, whatever the manifests say (kustomize's NamespaceTransformer). */
-const setsNamespace = (text: string): boolean => /^["']?namespace["']?[ \t]*:/m.test(text);
-
-/** The manifests of a side, without the namespace where a kustomization of the side sets another one: which one a cluster sees is not known then. */
-function asBuilt(manifests: readonly Manifest[], changeSet: ChangeSet, side: Side): readonly Manifest[] {
+/** The manifests of a side, once for each way in which they are applied and in the namespace that they get there. */
+function asApplied(manifests: readonly Manifest[], changeSet: ChangeSet, side: Side): Map<Manifest, Placement> {
   const { paths, lookup } = sideTree(changeSet, side);
-  const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== undefined);
-  const setting = new Set(tree.kustomizations.filter(({ file }) => setsNamespace(file.text)));
-  if (setting.size === 0) return manifests;
-  const moved = new Map<string, boolean>();
-  const isMoved = (path: string): boolean => {
-    const known = moved.get(path) ?? [...tree.builders(path).keys()].some((by) => setting.has(by));
-    moved.set(path, known);
-    return known;
-  };
-  return manifests.map((manifest) => (isMoved(manifest.file.path) ? { ...manifest, namespace: undefined } : manifest));
+  const { kustomizations } = kustomizeTree(paths, lookup, changeSet.context.paths !== undefined);
+  const waysOf = worldsOf(kustomizations, appliersIn(manifests, paths), paths, lookup);
+  return new Map(
+    manifests.flatMap((manifest): [Manifest, Placement][] => {
+      const ways = waysOf(manifest.file.path);
+      if (ways.length === 0) return [[manifest, nowhere]];
+      return ways.map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
+    }),
+  );
 }
+
+/** What nothing in the tree applies: somebody does it by hand. */
+const nowhere: Placement = { world: '' };
 
 /** Collects both sides from the changed files and the context. */
 export function grantSides(changeSet: ChangeSet, documents: Documents, settings: GrantSettings): GrantSides {
@@ -185,13 +212,17 @@ export function grantSides(changeSet: ChangeSet, documents: Documents, settings:
     from.length === 0
       ? []
       : [...texts].flatMap(([path, text]) =>
-          mayMatter(text, paths) || /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition)\b/.test(text)
+          mayMatter(text, paths) ||
+          applierGroups.some((group) => text.includes(group)) ||
+          /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition)\b/.test(text)
             ? (documents.context(path)?.manifests ?? [])
             : [],
         );
   const sideOf = (side: Side): GrantSide => {
     const manifests = [...documents.files.flatMap((pair) => pair[side]?.manifests ?? []), ...around];
-    return grantSide(from.length === 0 ? manifests : asBuilt(manifests, changeSet, side), settings);
+    if (from.length === 0) return grantSide(manifests, settings);
+    const placed = asApplied(manifests, changeSet, side);
+    return { ...grantSide([...placed.keys()], settings), placed };
   };
   return {
     touched: from.length > 0,

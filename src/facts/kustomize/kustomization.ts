@@ -30,6 +30,10 @@ export interface PatchEntry {
 export interface Kustomization {
   readonly file: SourceFile;
   readonly dir: string;
+  /** A part of other kustomizations, which nothing applies by itself. */
+  readonly isComponent: boolean;
+  /** The namespace that everything it builds gets. */
+  readonly namespace: string | undefined;
   /** `resources` and the older `bases`. */
   readonly builds: readonly Link[];
   readonly components: readonly Link[];
@@ -87,6 +91,7 @@ export const targetOf = (node: Node): Target => ({
 /** Reads the root of a kustomization file; fields that have no sensible type are left out, as kustomize refuses them. */
 export function readKustomization(file: SourceFile, root: MappingNode): Kustomization {
   const dir = folderOf(file.path);
+  const namespace = stringOf(get(root, 'namespace'));
   const linkOf = (node: Node | undefined): Link | undefined => {
     const text = stringOf(node);
     return node === undefined || text === undefined
@@ -112,6 +117,8 @@ export function readKustomization(file: SourceFile, root: MappingNode): Kustomiz
   return {
     file,
     dir,
+    isComponent: stringOf(get(root, 'kind')) === 'Component',
+    namespace: namespace === '' ? undefined : namespace,
     builds: links('resources', 'bases'),
     components: links('components'),
     patches: [...[...itemsOf(get(root, 'patches')), ...itemsOf(get(root, 'patchesJson6902'))].map(patchOf), ...merges],

@@ -113,11 +113,129 @@ describe('what a review says', () => {
     ]);
   });
 
-  test('a namespace that a kustomization sets is not known either', () => {
-    const context = { 'r.yaml': route(), 'shop/kustomization.yaml': 'namespace: other\nresources: [g.yaml]\n' };
-    const { rules, notChecked } = said({ 'shop/g.yaml': grant() }, {}, context);
-    expect(rules).toEqual([]);
-    expect(notChecked).toHaveLength(1);
+  const overlay = (namespace: string, ...resources: string[]): string =>
+    `namespace: ${namespace}\nresources: [${resources.join(', ')}]\n`;
+
+  describe('namespaces as applied', () => {
+    const gone = { 'shop/g.yaml': grant() };
+
+    test('a kustomization moves a grant to another namespace: what it allowed there is no matter here', () => {
+      const context = { 'r.yaml': route(), 'shop/kustomization.yaml': overlay('other', 'g.yaml') };
+      expect(said(gone, {}, context)).toEqual({ rules: [], notChecked: [] });
+      const moved = { 'r.yaml': route(), 'shop/kustomization.yaml': overlay('shop', 'g.yaml') };
+      expect(said({ 'shop/g.yaml': grant('') }, {}, moved).rules).toEqual(['reference-grant/revoked']);
+    });
+
+    test('a route without a namespace in a base, its grant removed: told in the namespace of the overlay', () => {
+      const context = {
+        'base/r.yaml': route(''),
+        'base/kustomization.yaml': 'resources: [r.yaml]\n',
+        'overlays/prod/kustomization.yaml': overlay('web', '../../base'),
+        'overlays/test/kustomization.yaml': overlay('elsewhere', '../../base'),
+      };
+      expect(said(gone, {}, context)).toEqual({ rules: ['reference-grant/revoked'], notChecked: [] });
+      const twin = { ...context, 'overlays/prod/kustomization.yaml': overlay('far', '../../base') };
+      expect(said(gone, {}, twin)).toEqual({ rules: [], notChecked: [] });
+    });
+
+    test('nested overlays: the outermost namespace counts, and a component sets one for all that is built', () => {
+      const nested = {
+        'base/r.yaml': route(', namespace: inner'),
+        'base/kustomization.yaml': overlay('middle', 'r.yaml'),
+        'prod/kustomization.yaml': overlay('web', '../base'),
+      };
+      expect(said(gone, {}, nested).rules).toEqual(['reference-grant/revoked']);
+      const component = {
+        'base/r.yaml': route(', namespace: inner'),
+        'parts/kustomization.yaml': 'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\nnamespace: web\n',
+        'prod/kustomization.yaml': 'resources: [../base/r.yaml]\ncomponents: [../parts]\n',
+      };
+      expect(said(gone, {}, component).rules).toEqual(['reference-grant/revoked']);
+    });
+
+    test('every overlay is a world of its own: the grant of another cluster allows nothing in this one', () => {
+      const files = (name: string) => ({
+        [`${name}/g.yaml`]: grant(),
+        [`${name}/kustomization.yaml`]: 'resources: [../base, g.yaml]\n',
+      });
+      const base = { 'base/r.yaml': route(), 'base/kustomization.yaml': 'resources: [r.yaml]\n' };
+      const [prod, staging] = [files('prod'), files('staging')];
+      const without = { 'prod/kustomization.yaml': 'resources: [../base]\n' };
+      expect(said(prod, without, { ...base, ...staging }).rules).toEqual(['reference-grant/revoked']);
+      // Where both overlays are for one cluster, they give their objects different namespaces: then a grant counts wherever it is.
+      const apart = {
+        'base/r.yaml': route(''),
+        'base/kustomization.yaml': 'resources: [r.yaml]\n',
+        'a/kustomization.yaml': overlay('web', '../base'),
+        'b/kustomization.yaml': overlay('other', '../base'),
+        'grants/kustomization.yaml': 'resources: [g.yaml]\n',
+        'grants/g.yaml': grant(),
+      };
+      expect(said({ 'x.yaml': grant(undefined, 'second') }, {}, apart).rules).toEqual([]);
+    });
+
+    test('Flux moves everything, Argo CD what names no namespace', () => {
+      const flux = (namespace: string): string =>
+        `apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: { name: apps, namespace: flux-system }\nspec: { path: ./apps, targetNamespace: ${namespace}, sourceRef: { kind: GitRepository, name: x } }\n`;
+      const argo = (path = 'apps'): string =>
+        `apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: { name: apps, namespace: argocd }\nspec: { source: { repoURL: x, path: ${path} }, destination: { namespace: web } }\n`;
+      const rules = (applier: string, namespace: string, file = 'apps/r.yaml'): string[] =>
+        said(
+          gone,
+          {},
+          { 'clusters/apps.yaml': applier, [file]: route(namespace === '' ? '' : `, namespace: ${namespace}`) },
+        ).rules;
+      expect(rules(flux('web'), 'inner')).toEqual(['reference-grant/revoked']);
+      expect(rules(flux('web'), 'inner', 'apps/deep/r.yaml')).toEqual(['reference-grant/revoked']);
+      expect(rules(flux('other'), 'web')).toEqual([]);
+      expect(rules(argo(), '')).toEqual(['reference-grant/revoked']);
+      expect(rules(argo(), 'inner')).toEqual([]);
+      // A plain folder is applied without those below it, and another folder not at all.
+      expect(rules(argo(), '', 'apps/deep/r.yaml')).toEqual([]);
+      expect(rules(argo('other'), '')).toEqual([]);
+    });
+
+    test('where nobody can know the namespace, the reference is not checked, with its file', () => {
+      const why = expect.stringMatching(/^[\w/]+\.yaml: the namespace of HTTPRoute home is not known/) as string;
+      expect(said(gone, {}, { 'r.yaml': route('') })).toEqual({ rules: [], notChecked: [why] });
+      const patched = {
+        'r.yaml': route(),
+        'kustomization.yaml':
+          "resources: [r.yaml]\npatches: [{ target: { kind: HTTPRoute }, patch: '[{ op: replace, path: /metadata/namespace, value: x }]' }]\n",
+      };
+      expect(said(gone, {}, patched)).toEqual({ rules: [], notChecked: [why] });
+      // The grant that went was for somebody else.
+      const other = { 'shop/g.yaml': grant(undefined, 'other').replace('HTTPRoute', 'GRPCRoute') };
+      expect(said(other, {}, { 'r.yaml': route('') }).notChecked).toEqual([]);
+    });
+
+    test('another namespace of an overlay takes its references away from their grant', () => {
+      const context = {
+        'base/r.yaml': route(''),
+        'base/kustomization.yaml': 'resources: [r.yaml]\n',
+        'g.yaml': grant(),
+      };
+      const path = 'prod/kustomization.yaml';
+      const moved = said({ [path]: overlay('web', '../base') }, { [path]: overlay('web2', '../base') }, context);
+      expect(moved.rules).toContain('reference-grant/not-granted');
+      const same = said(
+        { [path]: overlay('web', '../base') },
+        { [path]: `# prod\n${overlay('web', '../base')}` },
+        context,
+      );
+      expect(same).toEqual({ rules: [], notChecked: [] });
+    });
+
+    test('a further layer above an overlay changes nothing', () => {
+      const context = {
+        'base/r.yaml': route(''),
+        'base/kustomization.yaml': 'resources: [r.yaml]\n',
+        'prod/kustomization.yaml': overlay('far', '../base'),
+        'g2.yaml': grant(undefined, 'second'),
+      };
+      const top = { 'clusters/one/kustomization.yaml': 'resources: [../../prod]\n' };
+      expect(said({ 'g.yaml': grant() }, top, context).rules).toEqual([]);
+    });
   });
 
   test('a home counts where the configuration says that it is served', () => {

@@ -1,0 +1,69 @@
+// Objects of GitOps tools that apply a folder of the tree, and the namespace that they give to what is in it.
+import type { Manifest } from '../../documents/document.ts';
+import { get, getIn, isTrue, itemsOf, stringOf, type Node } from '../../documents/node.ts';
+import { groupOfApiVersion } from '../../grants/grant.ts';
+import { resolvePath } from './kustomization.ts';
+
+/** A Flux Kustomization or an Argo CD Application that points at a folder. */
+export interface Applier {
+  /** `Kustomization flux-system/apps`. */
+  readonly name: string;
+  readonly dir: string;
+  /** The namespace that every object gets. */
+  readonly moved: string | undefined;
+  /** The namespace that objects get which name none. */
+  readonly otherwise: string | undefined;
+  /** Whether folders below are taken too, where none of them is a kustomization. */
+  readonly isDeep: boolean;
+  /** What it reads the folder from, as it names it. */
+  readonly source: string;
+}
+
+/** Groups of the objects that are looked for. */
+export const applierGroups = ['kustomize.toolkit.fluxcd.io', 'argoproj.io'] as const;
+
+const textAt = (node: Node | undefined, ...steps: string[]): string | undefined => {
+  const text = stringOf(getIn(node, steps));
+  return text === '' ? undefined : text;
+};
+
+const isApplier = ({ apiVersion, kind }: Manifest): boolean =>
+  `${groupOfApiVersion(apiVersion)} ${kind}` === `${applierGroups[0]} Kustomization` ||
+  `${groupOfApiVersion(apiVersion)} ${kind}` === `${applierGroups[1]} Application`;
+
+function appliersOf({ root, kind, namespace = '', name }: Manifest): Applier[] {
+  const spec = get(root, 'spec');
+  const of = { name: `${kind} ${namespace}/${name}` };
+  const at = (path: string | undefined): string | undefined => resolvePath('', `./${path ?? ''}`);
+  if (kind === 'Kustomization') {
+    const dir = at(textAt(spec, 'path'));
+    const source = ['kind', 'namespace', 'name'].map((key) => textAt(spec, 'sourceRef', key) ?? '').join(' ');
+    const moved = textAt(spec, 'targetNamespace');
+    return dir === undefined ? [] : [{ ...of, dir, moved, otherwise: undefined, isDeep: true, source }];
+  }
+  const sources = [get(spec, 'source') ?? [], itemsOf(get(spec, 'sources'))].flat();
+  return sources.flatMap((source): Applier[] => {
+    const dir = textAt(source, 'path') === undefined ? undefined : at(textAt(source, 'path'));
+    if (dir === undefined) return [];
+    const moved = textAt(source, 'kustomize', 'namespace');
+    const otherwise = textAt(spec, 'destination', 'namespace');
+    const isDeep = isTrue(getIn(source, ['directory', 'recurse']));
+    return [{ ...of, dir, moved, otherwise, isDeep, source: textAt(source, 'repoURL') ?? '' }];
+  });
+}
+
+/**
+ * The appliers among some manifests that point at folders with files of the tree; without paths, all. Where they read from
+ * several sources nobody knows which of them is this tree.
+ */
+export function appliersIn(manifests: readonly Manifest[], paths: readonly string[] | undefined): Applier[] {
+  const found = manifests.filter(isApplier).flatMap(appliersOf);
+  if (paths === undefined || found.length === 0) return found;
+  const folders = new Set(paths.flatMap(foldersAbove));
+  const pointing = found.filter(({ dir }) => folders.has(dir));
+  return new Set(pointing.map(({ source }) => source)).size > 1 ? [] : pointing;
+}
+
+/** All folders that a path is in, the repository's root too. */
+const foldersAbove = (path: string): string[] =>
+  path.split('/').map((_, index, steps) => steps.slice(0, index).join('/'));
