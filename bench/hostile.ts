@@ -42,7 +42,7 @@ function measure(): {
   const { output, status, signal } = spawnSync(
     process.execPath,
     [...args, 'review', '--base-dir', 'base', '--head-dir', 'head', '--format', 'json'],
-    { cwd: folder, stdio: ['ignore', 'pipe', 'pipe', 'pipe'], maxBuffer: 1e9, timeout: 60_000, encoding: 'utf8' },
+    { cwd: folder, stdio: ['ignore', 'pipe', 'pipe', 'pipe'], maxBuffer: 1e9, timeout: 600_000, encoding: 'utf8' },
   );
   const usage = JSON.parse(output[3] || '{}') as Partial<NodeJS.ResourceUsage>;
   const { userCPUTime = Number.NaN, systemCPUTime = Number.NaN, maxRSS = Number.NaN } = usage;

@@ -29,10 +29,11 @@ function pairWithinFile(file: FilePair, pairs: CrdPair[], rest: Rest): void {
   const news = new Map<string, Crd[]>();
   for (const after of crdsIn(file.head)) {
     const kind = definedKind(after);
-    const earlier = news.get(kind) ?? [];
-    news.set(kind, [...earlier, after]);
+    const known = news.get(kind) ?? [];
+    news.set(kind, known);
+    known.push(after);
     // Of several documents of one CRD kubectl applies each, and the last one stays: all of them are compared.
-    const before = olds.get(kind)?.[earlier.length] ?? olds.get(kind)?.at(-1);
+    const before = olds.get(kind)?.[known.length - 1] ?? olds.get(kind)?.at(-1);
     if (before !== undefined && mayBecome(before, after)) pairs.push(pairOf(before, after));
     else fresh.add(after);
   }

@@ -4,12 +4,13 @@ import type { Crd } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import type { Span } from '../../documents/span.ts';
 import type { DocumentRef } from '../../findings/finding.ts';
+import { groupBy } from '../../group-by.ts';
 import { appliedBy } from '../applied-folders.ts';
 import { documentRef } from '../document-ref.ts';
 import { folderOf } from '../kustomize/kustomization.ts';
-import { areAlternatives } from './crd-counterparts.ts';
+import { areAlternatives, variantOf } from './crd-counterparts.ts';
 import { nameSpan } from './crd-changes.ts';
-import { crdIndex, namesOf } from './crd-index.ts';
+import { crdIndex, namesOf, type CrdIndex } from './crd-index.ts';
 import { meaningOf } from './spec-change.ts';
 
 /** A CRD of the head that means something else than another one of its name in its file or folder, since this change. */
@@ -24,24 +25,44 @@ export interface DuplicateCrdFact {
 const isBefore = (one: Crd, other: Crd): boolean =>
   one.file.path === other.file.path ? one.root.start < other.root.start : one.file.path < other.file.path;
 
-/** Tells whether `kubectl apply` of one file or folder gives a server first the one and then the other, and they differ. */
-function clashes(): (one: Crd, other: Crd) => boolean {
-  // A thousand files may hold one name: each spec is walked once, and compared by the number of its meaning.
-  const known = new Map<Crd, number>();
+/** The CRDs of one name and side in one folder by their paths: of those in a file that are as like as a server can tell, the first. */
+type Alike = ReadonlyMap<string, readonly Crd[]>;
+
+/** Looks up `Alike`. A thousand files may hold one name, and one file a thousand of it: each spec is walked once, and has a number for its meaning. */
+function alike(index: CrdIndex) {
   const numbers = new Map<string, number>();
+  const meanings = new Map<Crd, number>();
   const meaning = (crd: Crd): number => {
-    let number = known.get(crd);
-    if (number !== undefined) return number;
+    const known = meanings.get(crd);
+    if (known !== undefined) return known;
     const text = meaningOf(crd.spec);
-    number = numbers.get(text) ?? numbers.size;
+    const number = numbers.get(text) ?? numbers.size;
     numbers.set(text, number);
-    known.set(crd, number);
+    meanings.set(crd, number);
     return number;
   };
-  return (one, other) => {
-    if ([one, other].some(({ shape }) => shape === 'crd-template') || areAlternatives(one, other)) return false;
-    return folderOf(one.file.path) === folderOf(other.file.path) && meaning(one) !== meaning(other);
+  const distinct = (crds: readonly Crd[]): Alike => {
+    const seen = new Set<string>();
+    const isFirst = (crd: Crd): boolean => {
+      const key = JSON.stringify([crd.file.path, meaning(crd), crd.isV1beta1, variantOf(crd)]);
+      return !seen.has(key) && seen.add(key).has(key);
+    };
+    return groupBy(crds.length === 1 ? crds : crds.filter(isFirst), ({ file }) => file.path);
   };
+  const folders = { base: new Map<string, Map<string, Alike>>(), head: new Map<string, Map<string, Alike>>() };
+  const like = (side: Side, name: string, folder: string): Alike | undefined => {
+    let found = folders[side].get(name);
+    if (found === undefined) {
+      const plain = index.named(side, name).filter(({ shape }) => shape === 'crd');
+      const groups = groupBy(plain, ({ file }) => folderOf(file.path));
+      found = new Map([...groups].map(([of, crds]) => [of, distinct(crds)]));
+      folders[side].set(name, found);
+    }
+    return found.get(folder);
+  };
+  /** Whether the server gets first the one and then the other from `kubectl apply` of their file or folder, and they differ. */
+  const clash = (one: Crd, other: Crd): boolean => meaning(one) !== meaning(other) && !areAlternatives(one, other);
+  return { like, clash };
 }
 
 /** The duplicates that the change brought, each once: at the one that is applied last, or else at the one whose file changed. */
@@ -49,17 +70,27 @@ export function duplicateCrdFacts(documents: Documents, isOurs: (path: string) =
   const index = crdIndex(documents);
   const isApplied = appliedBy(isOurs);
   const changed = new Set(index.changed.head.all);
-  const clash = clashes();
-  const like = (side: Side, crd: Crd): Crd[] => [...new Set(namesOf(crd).flatMap((name) => index.named(side, name)))];
+  const { like, clash } = alike(index);
+  // Two that differed before are no news.
+  const known = new Map<string, boolean>();
+  const differed = (name: string, path: string, otherPath: string): boolean => {
+    const key = JSON.stringify([name, path, otherPath]);
+    const olds = like('base', name, folderOf(path));
+    const others = olds?.get(otherPath) ?? [];
+    const found = known.get(key) ?? olds?.get(path)?.some((old) => others.some((other) => clash(old, other))) === true;
+    known.set(key, found);
+    return found;
+  };
+  const otherOf = (crd: Crd, name: string): Crd | undefined => {
+    const { path } = crd.file;
+    for (const [otherPath, ones] of like('head', name, folderOf(path)) ?? []) {
+      const other = ones.find((one) => clash(one, crd) && (!changed.has(one) || isBefore(one, crd)));
+      if (other !== undefined && !namesOf(crd).some((one) => differed(one, path, otherPath))) return other;
+    }
+    return undefined;
+  };
   return [...changed].filter(isApplied).flatMap((crd): DuplicateCrdFact[] => {
-    const others = like('head', crd).filter((one) => one !== crd && clash(one, crd));
-    if (others.length === 0) return [];
-    const olds = like('base', crd);
-    const at = (path: string): Crd[] => olds.filter(({ file }) => file.path === path);
-    // Two that differed before are no news.
-    const isNew = (one: Crd): boolean =>
-      !at(crd.file.path).some((old) => at(one.file.path).some((other) => clash(old, other)));
-    const other = others.find((one) => isNew(one) && (!changed.has(one) || isBefore(one, crd)));
+    const [other] = crd.shape === 'crd' ? namesOf(crd).flatMap((name) => otherOf(crd, name) ?? []) : [];
     if (other === undefined) return [];
     const places = { at: nameSpan(crd), document: documentRef(crd), other: nameSpan(other) };
     return [{ kind: 'duplicate-crd', crd: crd.name, ...places }];

@@ -14,11 +14,12 @@ function keyOf(fact: CrdFact): string {
 }
 
 /** Folds what a template says like a plain CRD of its name, unless that is third-party and the template is ours. */
-export function foldTemplates(found: readonly CrdFact[], isOurs: (path: string) => boolean): CrdFact[] {
+export function foldTemplates(found: readonly CrdFact[], isOurs: (path: string) => boolean): readonly CrdFact[] {
   const facts = withoutRepeated(found, isOurs);
   const plain = new Map<string, CrdFact>();
-  for (const fact of facts) if (!fact.pair.template && !plain.has(keyOf(fact))) plain.set(keyOf(fact), fact);
-  if (plain.size === 0) return [...facts];
+  if (!facts.some(({ pair }) => pair.template)) return facts;
+  for (const fact of facts.toReversed()) if (!fact.pair.template) plain.set(keyOf(fact), fact);
+  if (plain.size === 0) return facts;
   const copies = new Map<CrdFact, CrdPair['copies'][number][]>();
   const kept = facts.filter((fact) => {
     const told = fact.pair.template ? plain.get(keyOf(fact)) : undefined;
@@ -35,8 +36,9 @@ export function foldTemplates(found: readonly CrdFact[], isOurs: (path: string) 
 }
 
 /** Leaves out what a further comparison says as well as another one of the same CRD, of either side. */
-function withoutRepeated(facts: readonly CrdFact[], isOurs: (path: string) => boolean): CrdFact[] {
+function withoutRepeated(facts: readonly CrdFact[], isOurs: (path: string) => boolean): readonly CrdFact[] {
   const isFurther = ({ pair }: CrdFact): boolean => pair.furtherOf !== undefined;
+  if (!facts.some(isFurther)) return facts;
   const told = new Map<Crd, Set<string>>();
   const isTold = (crd: Crd | undefined, key: string): boolean => crd !== undefined && told.get(crd)?.has(key) === true;
   return [...facts.filter((fact) => !isFurther(fact)), ...facts.filter(isFurther)].filter((fact) => {
