@@ -17598,12 +17598,12 @@ var require_receiver = __commonJS({
             }
             const buffer = this.consume(8);
             const upper3 = buffer.readUInt32BE(0);
-            const lower4 = buffer.readUInt32BE(4);
-            if (upper3 !== 0 || lower4 > 2 ** 31 - 1) {
+            const lower3 = buffer.readUInt32BE(4);
+            if (upper3 !== 0 || lower3 > 2 ** 31 - 1) {
               failWebsocketConnection(this.ws, "Received payload length > 2^31 bytes.");
               return;
             }
-            this.#info.payloadLength = lower4;
+            this.#info.payloadLength = lower3;
             this.#state = parserStates.READ_DATA;
             if (!this.#validatePayloadLength()) {
               return;
@@ -20228,8 +20228,8 @@ function written(path5) {
 function pathText(path5) {
   const { text: text8, value: value3 } = written(path5);
   if (value3.parent === void 0) return text8;
-  const [above, below11] = [pathText(value3.parent), text8.startsWith(".") ? text8.slice(1) : text8];
-  return above === "" || below11 === "" ? above + below11 : `${above}.${below11}`;
+  const [above, below12] = [pathText(value3.parent), text8.startsWith(".") ? text8.slice(1) : text8];
+  return above === "" || below12 === "" ? above + below12 : `${above}.${below12}`;
 }
 function stepsOf(path5, any3) {
   const steps2 = [];
@@ -20670,7 +20670,7 @@ var init_definition = __esm({
       "scope-unknown": supportedText,
       "name-missing": nothing,
       "name-malformed": faultsText,
-      "kind-malformed": (known7) => `may have mixed case, but should otherwise match: ${faultsText(known7)}`,
+      "kind-malformed": (known8) => `may have mixed case, but should otherwise match: ${faultsText(known8)}`,
       "list-kind-is-kind": () => "kind and listKind may not be the same"
     };
     versionTexts = {
@@ -20688,7 +20688,7 @@ var init_definition = __esm({
       "subresources-on-both-levels": onBothLevels,
       "scale-path-missing": nothing,
       "scale-path-malformed": simplePath,
-      "scale-path-elsewhere": ({ below: below11 }) => `should be a json path under ${below11}`
+      "scale-path-elsewhere": ({ below: below12 }) => `should be a json path under ${below12}`
     };
     columnTexts = {
       "columns-on-both-levels": onBothLevels,
@@ -20949,7 +20949,7 @@ var init_value = __esm({
       "embedded-type-empty": () => "must not be empty",
       "embedded-type-not-text": () => "must be a string",
       "embedded-version-malformed": ({ version: version2 }) => `unexpected GroupVersion string: ${version2}`,
-      "embedded-kind-malformed": (known7) => `may have mixed case, but should otherwise match: ${faultsText(known7)}`,
+      "embedded-kind-malformed": (known8) => `may have mixed case, but should otherwise match: ${faultsText(known8)}`,
       undecodable: ({ error: error2 }) => error2,
       "metadata-undecodable": ({ why }) => why.text,
       // In our words: those of Go's decoder name its own types.
@@ -21193,9 +21193,9 @@ function isWrittenInPlace(root3, path5) {
   return true;
 }
 function isPlainText(file) {
-  const known7 = plainTexts.get(file) ?? !/\{\{|\{%|<%/.test(file.text);
-  plainTexts.set(file, known7);
-  return known7;
+  const known8 = plainTexts.get(file) ?? !/\{\{|\{%|<%/.test(file.text);
+  plainTexts.set(file, known8);
+  return known8;
 }
 var plain2, notStrings, lineStartAt, breakOf, isBlankOrComment, lies, doubled, plainTexts;
 var init_edits = __esm({
@@ -21342,8 +21342,8 @@ function fixOf(description2, edits2) {
   const exact = edits2.filter((edit) => edit !== void 0);
   return exact.length === 0 || exact.length < edits2.length ? void 0 : { description: description2, edits: exact };
 }
-function sameBut(word3, known7) {
-  const [found2, other] = known7.filter((one2) => bare(one2) === bare(word3));
+function sameBut(word3, known8) {
+  const [found2, other] = known8.filter((one2) => bare(one2) === bare(word3));
   return other === void 0 && found2 !== word3 ? found2 : void 0;
 }
 function isSlip(a, b) {
@@ -21353,10 +21353,10 @@ function isSlip(a, b) {
   const [left, right] = [a.slice(start), b.slice(start)];
   return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1) || left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
 }
-function surelyMeant(word3, known7) {
-  const same3 = sameBut(word3, known7);
+function surelyMeant(word3, known8) {
+  const same3 = sameBut(word3, known8);
   if (same3 !== void 0 || word3.length > 253) return same3;
-  const [found2, other] = known7.filter((one2) => one2.length >= shortest && isSlip(word3.toLowerCase(), one2.toLowerCase()));
+  const [found2, other] = known8.filter((one2) => one2.length >= shortest && isSlip(word3.toLowerCase(), one2.toLowerCase()));
   return other === void 0 ? found2 : void 0;
 }
 function fixOfJsonPath(file, places2) {
@@ -21393,7 +21393,7 @@ var init_rule = __esm({
       status: "status" in fact2 ? fact2.status : "introduced",
       ..."document" in fact2 ? { document: fact2.document } : {}
     });
-    wants = (fact2, kinds4) => kinds4.some((kind2) => kind2 === fact2.kind);
+    wants = (fact2, kinds5) => kinds5.some((kind2) => kind2 === fact2.kind);
     defineRule = (spec4) => ({
       ...spec4,
       check: (fact2) => wants(fact2, spec4.needs) ? [spec4.check(fact2) ?? []].flat().map((problem) => ({ ...placeOf2(fact2), ...problem })) : []
@@ -21562,8 +21562,8 @@ function meant(root3) {
 function isMisnamed(root3, { plural, group: group2 }) {
   const name2 = textAt(root3, "metadata", "name").toLowerCase();
   const others5 = [textAt(root3, "spec", "names", "singular"), textAt(root3, "spec", "names", "kind")];
-  const alike = ["", ...others5.map((other) => other.toLowerCase())].filter((other) => other !== "");
-  return [plural, `${plural}.${group2}`, ...alike.flatMap((other) => [other, `${other}.${group2}`])].includes(name2);
+  const alike2 = ["", ...others5.map((other) => other.toLowerCase())].filter((other) => other !== "");
+  return [plural, `${plural}.${group2}`, ...alike2.flatMap((other) => [other, `${other}.${group2}`])].includes(name2);
 }
 function fixOfTriple({ at }, { root: root3 }) {
   const wanted2 = meant(root3);
@@ -21605,9 +21605,9 @@ var init_names = __esm({
         if (top3 === "metadata" && field2 === "name" || field2 === "group" || name2 === "plural")
           return fixOfTriple(fact2, editable);
         if (name2 !== "singular" && name2 !== "shortNames" && name2 !== "categories") return void 0;
-        const lower4 = (stringOf(place2.node) ?? "").toLowerCase();
-        if (dns1035Label(lower4).length > 0) return void 0;
-        return fixOf(`Write \`${lower4}\`: such names are in lower case`, [replaceScalar(fact2.at.file, place2.node, lower4)]);
+        const lower3 = (stringOf(place2.node) ?? "").toLowerCase();
+        if (dns1035Label(lower3).length > 0) return void 0;
+        return fixOf(`Write \`${lower3}\`: such names are in lower case`, [replaceScalar(fact2.at.file, place2.node, lower3)]);
       }
     });
   }
@@ -22173,8 +22173,8 @@ function isDuration(text8) {
   let found2 = false;
   for (const [, number6 = "", unit = ""] of text8.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
     if (BigInt(number6) > (1n << 63n) - 1n) return false;
-    const lower4 = unit.toLowerCase();
-    found2 ||= units.some((names6) => names6.includes(lower4) || lower4.startsWith(names6.at(-1) ?? ""));
+    const lower3 = unit.toLowerCase();
+    found2 ||= units.some((names6) => names6.includes(lower3) || lower3.startsWith(names6.at(-1) ?? ""));
   }
   return found2;
 }
@@ -22333,9 +22333,9 @@ function warningsOnUpdate(spec4, oldSpec, server) {
   const { formats: formats3, sets: sets3 } = lookThrough(spec4, server);
   if (formats3.length === 0 && sets3.size === 0) return [];
   const old = lookThrough(oldSpec, server);
-  const known7 = new Set(old.formats);
+  const known8 = new Set(old.formats);
   return warningsOf(
-    formats3.filter((format) => !known7.has(format)),
+    formats3.filter((format) => !known8.has(format)),
     [...sets3].filter((itemType) => !old.sets.has(itemType))
   );
 }
@@ -23153,8 +23153,8 @@ var init_cost = __esm({
         return size3;
       };
       #sizeOf(expr) {
-        const known7 = this.#sizes.get(expr.id) ?? literalSize(expr);
-        if (known7 !== void 0) return known7;
+        const known8 = this.#sizes.get(expr.id) ?? literalSize(expr);
+        if (known8 !== void 0) return known8;
         const declared2 = this.#sizeAt(this.#pathOf(expr));
         if (declared2 !== void 0) {
           this.#sizes.set(expr.id, declared2);
@@ -24342,8 +24342,8 @@ function textOf(value3, isSorted2) {
   if (isList(value3)) return `[${value3.map((item) => textOf(item, isSorted2)).join(",")}]`;
   const keys2 = Object.keys(value3);
   const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key5) => {
-    const below11 = value3[key5];
-    return below11 === void 0 ? [] : `${JSON.stringify(key5)}:${textOf(below11, isSorted2)}`;
+    const below12 = value3[key5];
+    return below12 === void 0 ? [] : `${JSON.stringify(key5)}:${textOf(below12, isSorted2)}`;
   });
   return `{${pairs.join(",")}}`;
 }
@@ -25012,9 +25012,9 @@ var init_UnicodeTables = __esm({
         if (folded8 !== void 0)
           return folded8;
         const s = String.fromCodePoint(r);
-        const lower4 = s.toLowerCase();
-        if (lower4.length === s.length) {
-          const lowerCp = lower4.codePointAt(0);
+        const lower3 = s.toLowerCase();
+        if (lower3.length === s.length) {
+          const lowerCp = lower3.codePointAt(0);
           if (lowerCp !== void 0 && lowerCp !== r)
             return lowerCp;
         }
@@ -25114,9 +25114,9 @@ function simpleFold(r) {
     return folded8;
   }
   const s = String.fromCodePoint(r);
-  const lower4 = s.toLowerCase();
-  if (lower4.length === s.length) {
-    const lowerCp = lower4.codePointAt(0);
+  const lower3 = s.toLowerCase();
+  if (lower3.length === s.length) {
+    const lowerCp = lower3.codePointAt(0);
     if (lowerCp !== void 0 && lowerCp !== r)
       return lowerCp;
   }
@@ -26297,18 +26297,18 @@ var init_Compiler = __esm({
         return f;
       }
       // flags : parser flags
-      rune(runes2, flags) {
+      rune(runes2, flags2) {
         const f = this.newInst(Inst.RUNE);
         f.nullable = false;
         const i = this.prog.getInst(f.i);
         i.runes = runes2;
-        flags &= FOLD_CASE;
+        flags2 &= FOLD_CASE;
         if (runes2.length !== 1 || simpleFold(runes2[0]) === runes2[0]) {
-          flags &= ~FOLD_CASE;
+          flags2 &= ~FOLD_CASE;
         }
-        i.arg = flags;
+        i.arg = flags2;
         f.out = new PatchList(f.i << 1, f.i << 1);
-        if ((flags & FOLD_CASE) === 0 && runes2.length === 1 || runes2.length === 2 && runes2[0] === runes2[1]) {
+        if ((flags2 & FOLD_CASE) === 0 && runes2.length === 1 || runes2.length === 2 && runes2[0] === runes2[1]) {
           i.op = Inst.RUNE1;
         } else if (runes2.length === 2 && runes2[0] === 0 && runes2[1] === MAX_RUNE) {
           i.op = Inst.RUNE_ANY;
@@ -26535,7 +26535,7 @@ function simplify2(re) {
   }
   return re;
 }
-function simplify1(op, flags, sub, re) {
+function simplify1(op, flags2, sub, re) {
   if (sub.op === Regexp.Op.EMPTY_MATCH) {
     return sub;
   }
@@ -26544,14 +26544,14 @@ function simplify1(op, flags, sub, re) {
       return sub;
     return new Regexp(Regexp.Op.EMPTY_MATCH);
   }
-  if (op === sub.op && (flags & NON_GREEDY) === (sub.flags & NON_GREEDY)) {
+  if (op === sub.op && (flags2 & NON_GREEDY) === (sub.flags & NON_GREEDY)) {
     return sub;
   }
-  if (re !== null && re.op === op && (re.flags & NON_GREEDY) === (flags & NON_GREEDY) && sub === re.subs[0]) {
+  if (re !== null && re.op === op && (re.flags & NON_GREEDY) === (flags2 & NON_GREEDY) && sub === re.subs[0]) {
     return re;
   }
   const nre = new Regexp(op);
-  nre.flags = flags;
+  nre.flags = flags2;
   nre.subs = [sub];
   return nre;
 }
@@ -26737,8 +26737,8 @@ var init_CharClass = __esm({
         return this;
       }
       // appendLiteral() appends the literal |x| to this CharClass.
-      appendLiteral(x, flags) {
-        return (flags & FOLD_CASE) !== 0 ? this.appendFoldedRange(x, x) : this.appendRange(x, x);
+      appendLiteral(x, flags2) {
+        return (flags2 & FOLD_CASE) !== 0 ? this.appendFoldedRange(x, x) : this.appendRange(x, x);
       }
       // appendRange() appends the range [lo-hi] (inclusive) to this CharClass.
       appendRange(lo, hi) {
@@ -27113,9 +27113,9 @@ var init_Parser = __esm({
         }
         return min;
       }
-      static literalRegexp(s, flags) {
+      static literalRegexp(s, flags2) {
         const re = new Regexp(Regexp.Op.LITERAL);
-        re.flags = flags;
+        re.flags = flags2;
         re.runes = stringToRunes(s);
         return re;
       }
@@ -27124,8 +27124,8 @@ var init_Parser = __esm({
        * @param {string} pattern
        * @param {number} flags
        */
-      static parse(pattern4, flags) {
-        return new _Parser(pattern4, flags).parseInternal();
+      static parse(pattern4, flags2) {
+        return new _Parser(pattern4, flags2).parseInternal();
       }
       // parseRepeat parses {min} (max=min) or {min,} (max=-1) or {min,max}.
       // If |t| is not of that form, it returns -1.
@@ -27386,9 +27386,9 @@ var init_Parser = __esm({
       repeats;
       height;
       size;
-      constructor(wholeRegexp, flags = 0) {
+      constructor(wholeRegexp, flags2 = 0) {
         this.wholeRegexp = wholeRegexp;
-        this.flags = flags;
+        this.flags = flags2;
         this.numCap = 0;
         this.namedGroups = /* @__PURE__ */ new Map();
         this.stack = [];
@@ -27594,7 +27594,7 @@ var init_Parser = __esm({
       // If (r >= 0 and there's a node left over, maybeConcat uses it
       // to push r with the given flags.
       // maybeConcat reports whether r was pushed.
-      maybeConcat(r, flags) {
+      maybeConcat(r, flags2) {
         const n = this.stack.length;
         if (n < 2) {
           return false;
@@ -27607,7 +27607,7 @@ var init_Parser = __esm({
         re2.runes = _Parser.concatRunes(re2.runes, re1.runes);
         if (r >= 0) {
           re1.runes = [r];
-          re1.flags = flags;
+          re1.flags = flags2;
           return true;
         }
         this.pop();
@@ -27615,10 +27615,10 @@ var init_Parser = __esm({
         return false;
       }
       // newLiteral returns a new LITERAL Regexp with the given flags
-      newLiteral(r, flags) {
+      newLiteral(r, flags2) {
         const re = this.newRegexp(Regexp.Op.LITERAL);
-        re.flags = flags;
-        if ((flags & FOLD_CASE) !== 0) {
+        re.flags = flags2;
+        if ((flags2 & FOLD_CASE) !== 0) {
           r = _Parser.minFoldRune(r);
         }
         re.runes = [r];
@@ -27642,10 +27642,10 @@ var init_Parser = __esm({
       // Post: t advances past an optional perl-mode '?', or stays put.
       //       Or, it fails with RE2JSSyntaxException.
       repeat(op, min, max, beforePos, t, lastRepeatPos) {
-        let flags = this.flags;
+        let flags2 = this.flags;
         if (t.more() && t.lookingAt("?")) {
           t.skip(1);
-          flags ^= NON_GREEDY;
+          flags2 ^= NON_GREEDY;
         }
         if (lastRepeatPos !== -1) {
           throw new RE2JSSyntaxException(_Parser.ERR_INVALID_REPEAT_OP, t.from(lastRepeatPos));
@@ -27661,7 +27661,7 @@ var init_Parser = __esm({
         const re = this.newRegexp(op);
         re.min = min;
         re.max = max;
-        re.flags = flags;
+        re.flags = flags2;
         re.subs = [sub];
         this.stack[n - 1] = re;
         this.checkLimits(re);
@@ -27994,7 +27994,7 @@ var init_Parser = __esm({
           return;
         }
         t.skip(2);
-        let flags = this.flags;
+        let flags2 = this.flags;
         let sign = 1;
         let sawFlag = false;
         loop: while (t.more()) {
@@ -28002,19 +28002,19 @@ var init_Parser = __esm({
             const c = t.pop();
             switch (c) {
               case 105:
-                flags |= FOLD_CASE;
+                flags2 |= FOLD_CASE;
                 sawFlag = true;
                 break;
               case 109:
-                flags &= ~ONE_LINE;
+                flags2 &= ~ONE_LINE;
                 sawFlag = true;
                 break;
               case 115:
-                flags |= DOT_NL;
+                flags2 |= DOT_NL;
                 sawFlag = true;
                 break;
               case 85:
-                flags |= NON_GREEDY;
+                flags2 |= NON_GREEDY;
                 sawFlag = true;
                 break;
               // Switch to negation.
@@ -28023,7 +28023,7 @@ var init_Parser = __esm({
                   break loop;
                 }
                 sign = -1;
-                flags = ~flags;
+                flags2 = ~flags2;
                 sawFlag = false;
                 break;
               // End of flags, starting group or not.
@@ -28033,12 +28033,12 @@ var init_Parser = __esm({
                   if (!sawFlag) {
                     break loop;
                   }
-                  flags = ~flags;
+                  flags2 = ~flags2;
                 }
                 if (c === 58) {
                   this.op(Regexp.Op.LEFT_PAREN);
                 }
-                this.flags = flags;
+                this.flags = flags2;
                 return;
               default:
                 break loop;
@@ -28538,23 +28538,23 @@ var init_esm = __esm({
        * @param {number} [flags=0]
        * @returns {RE2JS}
        */
-      static compile(regex3, flags = 0) {
-        return new _RE2JS(regex3, flags);
+      static compile(regex3, flags2 = 0) {
+        return new _RE2JS(regex3, flags2);
       }
-      static validateFlags(flags) {
-        if ((flags & ~(_RE2JS.MULTILINE | _RE2JS.DOTALL | _RE2JS.CASE_INSENSITIVE | _RE2JS.DISABLE_UNICODE_GROUPS)) !== 0) {
+      static validateFlags(flags2) {
+        if ((flags2 & ~(_RE2JS.MULTILINE | _RE2JS.DOTALL | _RE2JS.CASE_INSENSITIVE | _RE2JS.DISABLE_UNICODE_GROUPS)) !== 0) {
           throw new RE2JSFlagsException("Flags should only be a combination of MULTILINE, DOTALL, CASE_INSENSITIVE, DISABLE_UNICODE_GROUPS");
         }
       }
-      static buildRegexWithFlags(regex3, flags = 0) {
+      static buildRegexWithFlags(regex3, flags2 = 0) {
         let fregex = regex3;
-        if ((flags & _RE2JS.CASE_INSENSITIVE) !== 0) {
+        if ((flags2 & _RE2JS.CASE_INSENSITIVE) !== 0) {
           fregex = `(?i)${fregex}`;
         }
-        if ((flags & _RE2JS.DOTALL) !== 0) {
+        if ((flags2 & _RE2JS.DOTALL) !== 0) {
           fregex = `(?s)${fregex}`;
         }
-        if ((flags & _RE2JS.MULTILINE) !== 0) {
+        if ((flags2 & _RE2JS.MULTILINE) !== 0) {
           fregex = `(?m)${fregex}`;
         }
         return fregex;
@@ -28574,15 +28574,15 @@ var init_esm = __esm({
        * @param {string} pattern
        * @param {number} flags
        */
-      constructor(pattern4, flags = 0) {
+      constructor(pattern4, flags2 = 0) {
         let re2Flags = PERL;
-        if ((flags & _RE2JS.DISABLE_UNICODE_GROUPS) !== 0) {
+        if ((flags2 & _RE2JS.DISABLE_UNICODE_GROUPS) !== 0) {
           re2Flags &= ~UNICODE_GROUPS;
         }
-        _RE2JS.validateFlags(flags);
-        const fregex = _RE2JS.buildRegexWithFlags(pattern4, flags);
+        _RE2JS.validateFlags(flags2);
+        const fregex = _RE2JS.buildRegexWithFlags(pattern4, flags2);
         this.patternInput = pattern4;
-        this.flagsInput = flags;
+        this.flagsInput = flags2;
         this.re2Input = RE2.compileImpl(fregex, re2Flags);
       }
       /**
@@ -28916,8 +28916,8 @@ function markUnknown(root3, text8, base, masks) {
   };
   const seen = /* @__PURE__ */ new Map();
   const mark = (node) => {
-    const known7 = seen.get(node);
-    if (known7 !== void 0) return known7;
+    const known8 = seen.get(node);
+    if (known8 !== void 0) return known8;
     const marked2 = marking(node);
     seen.set(node, marked2);
     return marked2;
@@ -29038,10 +29038,10 @@ function closeness(a, b) {
   return common / Math.max(1, a.subjects.size + b.subjects.size - common);
 }
 function byCloseness(free, score) {
-  const candidates4 = [...free.before].flatMap(
+  const candidates5 = [...free.before].flatMap(
     (before) => [...free.after].map((after) => ({ before, after, score: score(before, after) }))
   );
-  return candidates4.filter((candidate) => candidate.score >= close).sort((a, b) => b.score - a.score).flatMap(({ before, after }) => {
+  return candidates5.filter((candidate) => candidate.score >= close).sort((a, b) => b.score - a.score).flatMap(({ before, after }) => {
     if (!free.before.has(before) || !free.after.has(after)) return [];
     free.before.delete(before);
     free.after.delete(after);
@@ -29100,7 +29100,7 @@ function wordless(schema2) {
   if (isList(schema2)) return schema2.map(wordless);
   return Object.fromEntries(
     Object.entries(schema2).flatMap(
-      ([key5, below11]) => below11 === void 0 || words2.has(key5) && typeof below11 === "string" ? [] : [[key5, wordless(below11)]]
+      ([key5, below12]) => below12 === void 0 || words2.has(key5) && typeof below12 === "string" ? [] : [[key5, wordless(below12)]]
     )
   );
 }
@@ -29274,9 +29274,9 @@ var init_bounds = __esm({
 
 // src/facts/schema/junctors.ts
 function effectOf(junctor, from, to) {
-  const [known7, now] = [new Set(from), new Set(to)];
+  const [known8, now] = [new Set(from), new Set(to)];
   const gone2 = from.filter((branch) => !now.has(branch));
-  const fresh = to.filter((branch) => !known7.has(branch));
+  const fresh = to.filter((branch) => !known8.has(branch));
   if (gone2.length === 0 && fresh.length === 0) return void 0;
   if (from.length === 0) return "tightened";
   if (to.length === 0) return "loosened";
@@ -29347,11 +29347,11 @@ function areDistinct(a, b) {
   return a.type !== "null" && b.type !== "null" && a.value !== b.value;
 }
 function follows(from, to) {
-  const [known7, asked2] = [from.limit, to.limit];
-  if (known7.term !== asked2.term) return false;
-  const isEquality = known7.relation === "==" && from.holds;
-  if (isEquality && asked2.relation === "==" && !to.holds) return areDistinct(known7.value, asked2.value);
-  if (known7.value.type !== asked2.value.type) return false;
+  const [known8, asked2] = [from.limit, to.limit];
+  if (known8.term !== asked2.term) return false;
+  const isEquality = known8.relation === "==" && from.holds;
+  if (isEquality && asked2.relation === "==" && !to.holds) return areDistinct(known8.value, asked2.value);
+  if (known8.value.type !== asked2.value.type) return false;
   const range2 = leftBy(from);
   const value3 = scalarOf(asked2.value);
   if (range2 === void 0 || value3 === void 0) return false;
@@ -29414,12 +29414,12 @@ var init_entail = __esm({
         this.#most = most4;
       }
       /** Whether `goal` is proven where all of `known` hold, errors included; false: no proof was found. */
-      proves(known7, goal) {
+      proves(known8, goal) {
         this.#left = this.#most;
-        return this.#prove(known7, [goal]);
+        return this.#prove(known8, [goal]);
       }
-      #prove(known7, wanted2) {
-        const [left, right] = [sideOf(known7, "and"), sideOf(wanted2, "or")];
+      #prove(known8, wanted2) {
+        const [left, right] = [sideOf(known8, "and"), sideOf(wanted2, "or")];
         this.#left -= (left.leaves.size + left.cases.length) * (left.leaves.size + right.leaves.size + right.cases.length) + 1;
         if (this.#left < 0) return false;
         if (isAxiom(left, right)) return true;
@@ -29436,25 +29436,25 @@ var init_entail = __esm({
       }
       /** Looks at one element of a range: one that `some` has, or any, where `all` is to be shown of it. */
       #proveWithin(left, right) {
-        const [known7, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
-        for (const some of known7) {
+        const [known8, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
+        for (const some of known8) {
           if (some.kind !== "some") continue;
           const others5 = left.filter((other) => other !== some);
           if (this.#proveOf(some, others5, right, some.body)) return true;
         }
         for (const all4 of wanted2) {
-          if (all4.kind !== "all" || !known7.some(({ range: range2, bound: bound2 }) => range2 === all4.range && bound2 === all4.bound)) continue;
+          if (all4.kind !== "all" || !known8.some(({ range: range2, bound: bound2 }) => range2 === all4.range && bound2 === all4.bound)) continue;
           const others5 = right.filter((other) => other !== all4);
           if (this.#proveOf(all4, left, others5, void 0, all4.body)) return true;
         }
         return false;
       }
       #proveOf({ range: range2, bound: bound2 }, left, right, given, goal) {
-        const alike = (formulas, kind2) => formulas.filter(isQuantifier).filter((other) => other.kind === kind2 && other.range === range2 && other.bound === bound2).map(({ body }) => body);
+        const alike2 = (formulas, kind2) => formulas.filter(isQuantifier).filter((other) => other.kind === kind2 && other.range === range2 && other.bound === bound2).map(({ body }) => body);
         const others5 = ({ free }) => (free & bound2) === 0;
         return this.#prove(
-          [...left.filter(others5), ...alike(left, "all"), ...given === void 0 ? [] : [given]],
-          [...right.filter(others5), ...alike(right, "some"), ...goal === void 0 ? [] : [goal]]
+          [...left.filter(others5), ...alike2(left, "all"), ...given === void 0 ? [] : [given]],
+          [...right.filter(others5), ...alike2(right, "some"), ...goal === void 0 ? [] : [goal]]
         );
       }
     };
@@ -29562,26 +29562,26 @@ var init_terms = __esm({
       /** The term of an expression within a scope. Throws NotCompared. */
       of(spelled2, scope) {
         const expr = plain3(spelled2);
-        const known7 = this.#known.get(expr);
-        if (known7 !== void 0) return known7;
+        const known8 = this.#known.get(expr);
+        if (known8 !== void 0) return known8;
         const term = this.#read(expr, scope);
         this.#known.set(expr, term);
         return term;
       }
       #read(expr, scope) {
-        const below11 = () => childrenOf(expr).map((part3) => this.of(part3, scope));
+        const below12 = () => childrenOf(expr).map((part3) => this.of(part3, scope));
         if (expr.kind === "literal") return this.#make(literalKey(expr.value), []);
         if (expr.kind === "ident") return this.#name(expr.name, scope);
         if (expr.kind === "select")
-          return this.#make(`${expr.testOnly ? "has" : "select"} ${this.#spelled(expr.operand, expr.field)} `, below11());
+          return this.#make(`${expr.testOnly ? "has" : "select"} ${this.#spelled(expr.operand, expr.field)} `, below12());
         if (expr.kind === "call") return this.#call(expr, scope);
-        if (expr.kind === "list") return this.#make(`list ?${expr.optionals.join()} `, below11());
+        if (expr.kind === "list") return this.#make(`list ?${expr.optionals.join()} `, below12());
         if (expr.kind === "map")
-          return this.#make(`map ${expr.entries.map(({ optional: optional4 }) => optional4 ? "?" : ".").join("")} `, below11());
+          return this.#make(`map ${expr.entries.map(({ optional: optional4 }) => optional4 ? "?" : ".").join("")} `, below12());
         if (expr.kind === "struct") {
           return this.#make(
             `struct ${expr.typeName} ${expr.fields.map(({ name: name2, optional: optional4 }) => `${optional4 ? "?" : ""}${name2}`).join()} `,
-            below11()
+            below12()
           );
         }
         return this.#fold(expr, scope);
@@ -29778,8 +29778,8 @@ var init_formulas = __esm({
       /** When `expr` is true, or false where `holds` is not. Throws NotCompared. */
       of(expr, holds4, scope) {
         const cache = this.#known[holds4 ? "true" : "false"];
-        const known7 = cache.get(expr);
-        if (known7 !== void 0) return known7;
+        const known8 = cache.get(expr);
+        if (known8 !== void 0) return known8;
         if (--this.#left < 0) throw new NotCompared("too large");
         const formula = this.#read(expr, holds4, scope);
         cache.set(expr, formula);
@@ -30896,11 +30896,11 @@ var init_rule_logic = __esm({
 });
 
 // src/apiserver/cel/rule-comparison.ts
-function isImplied(rule, known7, numbering) {
+function isImplied(rule, known8, numbering) {
   if (rule === void 0) return false;
   const prover = new Prover(mostSteps2);
-  const of = (...kinds4) => known7.flatMap(
-    (other) => other !== void 0 && kinds4.includes(other.runs) && overlaps2(rule.subjects, other.subjects) ? [other.formula] : []
+  const of = (...kinds5) => known8.flatMap(
+    (other) => other !== void 0 && kinds5.includes(other.runs) && overlaps2(rule.subjects, other.subjects) ? [other.formula] : []
   ).slice(0, mostKnown);
   if (rule.runs === "always") return prover.proves(of("always", "always with oldSelf"), rule.formula);
   if (rule.runs === "always with oldSelf") return prover.proves(of(rule.runs), rule.formula);
@@ -30910,10 +30910,10 @@ function isImplied(rule, known7, numbering) {
 }
 function compareRules(before, after, heldBefore = () => [], isProperty2 = () => false) {
   const numbering = new Numbering(isProperty2);
-  const known7 = /* @__PURE__ */ new Map();
+  const known8 = /* @__PURE__ */ new Map();
   const logicOf = (rule) => {
-    if (!known7.has(rule)) known7.set(rule, readRule(rule, numbering));
-    return known7.get(rule);
+    if (!known8.has(rule)) known8.set(rule, readRule(rule, numbering));
+    return known8.get(rule);
   };
   const { pairs, same: same3 } = pairRules(before, after, logicOf, mostChanged);
   const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= mostChanged;
@@ -31010,8 +31010,8 @@ function allowedBy(entry2) {
   return items2.length > 0 ? items2.map(jsonOf) : void 0;
 }
 function valuesBeyond(values, others5) {
-  const known7 = new Set(others5.map(canonicalJson));
-  return values.filter((value3) => !known7.has(canonicalJson(value3)) && known7.add(canonicalJson(value3)));
+  const known8 = new Set(others5.map(canonicalJson));
+  return values.filter((value3) => !known8.has(canonicalJson(value3)) && known8.add(canonicalJson(value3)));
 }
 function compareEnum(spot) {
   const subject4 = "enum";
@@ -31229,8 +31229,8 @@ var init_keyword_rules = __esm({
 
 // src/facts/schema/same-text.ts
 function hasAnchors(file) {
-  const known7 = anchored.get(file);
-  if (known7 !== void 0) return known7;
+  const known8 = anchored.get(file);
+  if (known8 !== void 0) return known8;
   const { text: text8 } = file;
   let at = text8.indexOf("&");
   while (at >= 0 && !(isBefore(text8.charAt(at - 1)) && isName2(text8.charAt(at + 1)))) at = text8.indexOf("&", at + 1);
@@ -31343,8 +31343,8 @@ function heldAt(place2, depth) {
 function rulesOfOldObjects(spot) {
   const { before, after, sides: sides2 } = spot;
   if (sides2.baseUnpruned === true) return [];
-  const below11 = heldAt({ before, after, self: "self", unless: "", keeps: preserves(spot, "before") }, 0);
-  return [...askedBefore(before, after, "self"), ...below11].slice(0, mostHeld).map(asRule);
+  const below12 = heldAt({ before, after, self: "self", unless: "", keeps: preserves(spot, "before") }, 0);
+  return [...askedBefore(before, after, "self"), ...below12].slice(0, mostHeld).map(asRule);
 }
 var deepest2, mostHeld, implicit, prunes, askedBefore;
 var init_old_objects = __esm({
@@ -31638,8 +31638,8 @@ function compareVersions(to) {
 }
 function compareConversion(to) {
   const [{ conversion: from }, { conversion: into }] = [to.before, to.after];
-  const known7 = (word3) => strategies.find((strategy2) => strategy2 === word3);
-  const [before, after] = [known7(from.value), known7(into.value)];
+  const known8 = (word3) => strategies.find((strategy2) => strategy2 === word3);
+  const [before, after] = [known8(from.value), known8(into.value)];
   if (before === void 0 || after === void 0 || before === after) return;
   note2(to, { change: "conversion", version: void 0, before, after }, from.entry, into.entry);
 }
@@ -31723,9 +31723,9 @@ function sharedTail(a, b) {
   while (count3 < left.length && left[count3] === right[count3]) count3 += 1;
   return count3;
 }
-function closestTo({ file }, candidates4) {
+function closestTo({ file }, candidates5) {
   let best3;
-  for (const crd2 of candidates4) {
+  for (const crd2 of candidates5) {
     const shared = sharedTail(crd2.file.path, file.path);
     if (best3 === void 0 || shared > best3.shared) best3 = { crd: crd2, shared };
   }
@@ -31810,8 +31810,8 @@ function sinceApproval(approved, today) {
     const change = fact2.kind === "schema-change" ? changeOf2(fact2) : void 0;
     if (fact2.kind !== "schema-change" || change === void 0) continue;
     const field2 = fieldOf(fact2.change.steps);
-    const known7 = fields.get(field2);
-    if (known7 === void 0 || order.indexOf(change) < order.indexOf(known7.change))
+    const known8 = fields.get(field2);
+    if (known8 === void 0 || order.indexOf(change) < order.indexOf(known8.change))
       fields.set(field2, { version: fact2.version.name, field: field2, change });
   }
   const all4 = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
@@ -33493,13 +33493,13 @@ var init_go_change = __esm({
 
 // src/facts/go/members.ts
 function membersOf(type2, types4) {
-  const known7 = knownOf.get(types4) ?? { members: /* @__PURE__ */ new Map(), fields: 0 };
-  knownOf.set(types4, known7);
-  const members2 = known7.members.get(type2) ?? readMembers(type2, types4, known7);
-  known7.members.set(type2, members2);
+  const known8 = knownOf.get(types4) ?? { members: /* @__PURE__ */ new Map(), fields: 0 };
+  knownOf.set(types4, known8);
+  const members2 = known8.members.get(type2) ?? readMembers(type2, types4, known8);
+  known8.members.set(type2, members2);
   return members2;
 }
-function readMembers(type2, types4, known7) {
+function readMembers(type2, types4, known8) {
   const byName = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   let isComplete = true;
@@ -33510,8 +33510,8 @@ function readMembers(type2, types4, known7) {
     for (const { owner, via } of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
-      known7.fields += owner.fields.length;
-      if (known7.fields > maxFields) return unread;
+      known8.fields += owner.fields.length;
+      if (known8.fields > maxFields) return unread;
       for (const field2 of owner.fields) {
         if (field2.json.name === "-") continue;
         if (isSpread(field2)) {
@@ -34579,9 +34579,9 @@ var init_expr_string = __esm({
 
 // src/documents/go/go-file.ts
 function parseGo(file) {
-  const known7 = parsed2.get(file) ?? parseAnew2(file);
-  parsed2.set(file, known7);
-  return known7;
+  const known8 = parsed2.get(file) ?? parseAnew2(file);
+  parsed2.set(file, known8);
+  return known8;
 }
 function parseAnew2(file) {
   const declarations2 = readDeclarations(file.text);
@@ -35166,9 +35166,9 @@ function placesOf(types4) {
   for (let count3 = 0; queue.length > 0 && count3 < bounds.all; ) {
     const next = [];
     for (const { type: type2, place: place2 } of queue) {
-      const known7 = places2.get(type2.name) ?? [];
-      if (known7.length >= mostPlaces || place2.steps.length > bounds.depth || ++count3 > bounds.all) continue;
-      places2.set(type2.name, [...known7, place2]);
+      const known8 = places2.get(type2.name) ?? [];
+      if (known8.length >= mostPlaces || place2.steps.length > bounds.depth || ++count3 > bounds.all) continue;
+      places2.set(type2.name, [...known8, place2]);
       for (const { json: json3, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types4).byName.values() : []) {
         const { type: inner2, steps: steps2 } = resolved2(field2.type, types4);
         if (owner !== type2 && !(places2.get(owner.name) ?? []).includes(place2))
@@ -35726,19 +35726,19 @@ function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
   for (const part3 of parts2) {
     const { key: key5, value: value3, start, end } = part3;
-    const known7 = keys.find((name2) => name2 === key5) ?? (key5 === "component" ? key5 : "other");
+    const known8 = keys.find((name2) => name2 === key5) ?? (key5 === "component" ? key5 : "other");
     const length = key5.length + value3.length;
     if (length === 0) add2("other", "an empty part: a comma too many", part3);
-    else if (seen.has(key5)) add2(known7, `\`${key5}\` stands twice`, part3);
-    else if (known7 === "other") checkUnknown(add2, part3, kubernetes);
+    else if (seen.has(key5)) add2(known8, `\`${key5}\` stands twice`, part3);
+    else if (known8 === "other") checkUnknown(add2, part3, kubernetes);
     else if (value3 !== "" && end - start !== length + 1)
-      add2(known7, `blanks do not belong into a tag: write \`${key5}=${value3}\``, part3, `${key5}=${value3}`);
+      add2(known8, `blanks do not belong into a tag: write \`${key5}=${value3}\``, part3, `${key5}=${value3}`);
     seen.add(key5);
   }
 }
 function checkUnknown(add2, part3, kubernetes) {
-  const alike = ["component", ...keys].find((name2) => name2.toLowerCase() === part3.key.toLowerCase());
-  if (alike !== void 0) add2("other", `${shown2(part3.key)} is written \`${alike}\``, part3, `${alike}=${part3.value}`);
+  const alike2 = ["component", ...keys].find((name2) => name2.toLowerCase() === part3.key.toLowerCase());
+  if (alike2 !== void 0) add2("other", `${shown2(part3.key)} is written \`${alike2}\``, part3, `${alike2}=${part3.value}`);
   else if (kubernetes)
     add2("other", `${shown2(part3.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part3);
   else if (part3.value === "") add2("other", `${shown2(part3.key)} is not of the form \`key=value\``, part3);
@@ -35756,8 +35756,8 @@ function meantValue(key5, value3) {
     const release2 = releaseOf(value3);
     return release2 === void 0 ? void 0 : `v${release2}`;
   }
-  const lower4 = value3.toLowerCase();
-  return key5 === "status" && stages.has(lower4) ? lower4 : void 0;
+  const lower3 = value3.toLowerCase();
+  return key5 === "status" && stages.has(lower3) ? lower3 : void 0;
 }
 function kubernetesProblem(key5, value3) {
   if (key5 !== "featureGate") return key5 === "status" ? statusProblem(value3) : versionProblem(value3);
@@ -35770,10 +35770,10 @@ function versionProblem(value3) {
   return `${shown2(value3)} is no Kubernetes version of the form \`vX.Y\`: write ${instead}`;
 }
 function statusProblem(value3) {
-  const lower4 = value3.toLowerCase();
+  const lower3 = value3.toLowerCase();
   if (stages.has(value3)) return void 0;
-  if (stages.has(lower4)) return `the status is written \`${lower4}\``;
-  if (lower4 === "ga" || lower4 === "stable") {
+  if (stages.has(lower3)) return `the status is written \`${lower3}\``;
+  if (lower3 === "ga" || lower3 === "stable") {
     return "a field that is generally available has no tag: remove it with its gate";
   }
   return `${shown2(value3)} is no status: write \`alpha\`, \`beta\` or \`deprecated\``;
@@ -35808,8 +35808,8 @@ function fixFor4({ tag: tag2, at, span }, problem) {
   if (instead === void 0) return void 0;
   const text8 = at.file.text.slice(at.start, at.end);
   const mended = parseLifecycleTag(text8.slice(0, start) + instead + text8.slice(end));
-  const known7 = new Set(tag2.problems.map(faultOf2));
-  const isBetter = mended !== void 0 && mended.problems.length < tag2.problems.length && mended.problems.every((one2) => known7.has(faultOf2(one2)));
+  const known8 = new Set(tag2.problems.map(faultOf2));
+  const isBetter = mended !== void 0 && mended.problems.length < tag2.problems.length && mended.problems.every((one2) => known8.has(faultOf2(one2)));
   return isBetter ? fixOf(`Write \`${instead}\``, [{ at: span({ start, end }), text: instead }]) : void 0;
 }
 var faultOf2, lifecycleMalformedTag;
@@ -37759,8 +37759,8 @@ function readingOrder(path5) {
 }
 function matcher(globs2) {
   if (globs2.length === 0) return () => false;
-  const known7 = matchers.get(globs2);
-  if (known7 !== void 0) return known7;
+  const known8 = matchers.get(globs2);
+  if (known8 !== void 0) return known8;
   const made = compile2(globs2);
   matchers.set(globs2, made);
   return made;
@@ -37800,9 +37800,9 @@ function readGates(file) {
   for (const { key: key5, value: value3 } of mapEntries(file)) {
     if (key5 === void 0) continue;
     const name2 = exprString(key5);
-    const known7 = specs.get(name2) ?? { key: key5, specs: [] };
-    for (const spec4 of specsOf(file, value3)) known7.specs.push(spec4);
-    specs.set(name2, known7);
+    const known8 = specs.get(name2) ?? { key: key5, specs: [] };
+    for (const spec4 of specsOf(file, value3)) known8.specs.push(spec4);
+    specs.set(name2, known8);
   }
   const constants5 = parsed6.constants.filter(isGate).map((constant) => ({
     constant: constant.name,
@@ -38095,8 +38095,8 @@ var init_tag_removed = __esm({
 
 // src/rules/lifecycle/unknown-gate.ts
 function meant2(name2, names6) {
-  const lower4 = name2.toLowerCase();
-  return names6.find((one2) => one2.toLowerCase() === lower4) ?? names6.find((one2) => isNear(one2.toLowerCase(), lower4));
+  const lower3 = name2.toLowerCase();
+  return names6.find((one2) => one2.toLowerCase() === lower3) ?? names6.find((one2) => isNear(one2.toLowerCase(), lower3));
 }
 function isNear(a, b) {
   if (Math.abs(a.length - b.length) > 1 || Math.min(a.length, b.length) < 4) return false;
@@ -40989,11 +40989,11 @@ function kindsText(entries) {
 function notJudgedSentence({ notJudged = [], summary: { judged: judged3 = 0 } }) {
   const unknown3 = notJudged.filter(({ why }) => why === "no CRD known");
   const builtIn = notJudged.filter(({ why }) => why === "a built-in kind");
-  const kinds4 = new Set(unknown3.map(({ kind: kind2 }) => kind2)).size;
-  const ofKinds = kinds4 > 1 ? ` of ${counted(kinds4, "kind")}` : "";
+  const kinds5 = new Set(unknown3.map(({ kind: kind2 }) => kind2)).size;
+  const ofKinds = kinds5 > 1 ? ` of ${counted(kinds5, "kind")}` : "";
   const clauses = [
     judged3 === 0 ? [] : `${counted(judged3, "custom resource")} judged`,
-    kinds4 === 0 ? [] : `${counted(sum2(unknown3), "object")}${ofKinds} not judged (no CRD known): ${kindsText(unknown3)}`,
+    kinds5 === 0 ? [] : `${counted(sum2(unknown3), "object")}${ofKinds} not judged (no CRD known): ${kindsText(unknown3)}`,
     builtIn.length === 0 ? [] : `${counted(sum2(builtIn), "object")} of built-in kinds not judged (only CRDs and custom resources are)`
   ].flat();
   return notJudged.length === 0 ? void 0 : `${clauses.join("; ")}.`;
@@ -41125,7 +41125,7 @@ function changeHtml(change) {
   const arrow = before !== void 0 && after !== void 0 ? ' <span class="arrow">→</span> ' : "";
   const was = before !== void 0 && after === void 0 ? "was " : "";
   const values = before === void 0 && after === void 0 ? "" : `: ${was}${value2(before)}${arrow}${value2(after)}`;
-  return `<span class="change">${badge(kinds2[change.direction], change.direction)}${text7(change.change)}${values}</span>`;
+  return `<span class="change">${badge(kinds3[change.direction], change.direction)}${text7(change.change)}${values}</span>`;
 }
 function joined3(step3) {
   let name2 = step3.name;
@@ -41152,7 +41152,7 @@ function versionHtml({ version: version2, changes: changes2, reworded }) {
   return `<li><details open><summary>${label3}</summary>${list4}</details></li>`;
 }
 function apiHtml({ origin, api: { name: name2, path: path5, versions, counts: counts3 } }, isOpen2) {
-  const badges = directions2.filter((direction) => counts3[direction] > 0).map((direction) => badge(kinds2[direction], `${counts3[direction]} ${direction}`));
+  const badges = directions2.filter((direction) => counts3[direction] > 0).map((direction) => badge(kinds3[direction], `${counts3[direction]} ${direction}`));
   const where = `<span class="muted">${text7(origin === "" ? path5 : `${origin}: ${path5}`)}</span>`;
   return `<li><details${isOpen2 ? " open" : ""}><summary>${text7(name2, 253)}${badges.join("")}</summary>${where}<ul>${versions.map(versionHtml).join("")}</ul></details></li>`;
 }
@@ -41162,7 +41162,7 @@ function changeTree(changes2) {
   const isOpen2 = ({ api }) => found2.length <= 3 || api.counts.breaking > 0;
   return `<ul class="tree">${found2.map((each3) => apiHtml(each3, isOpen2(each3))).join("\n")}</ul>`;
 }
-var maxDepth5, maxPath, maxChanges, kinds2, newStep, value2, listOf7;
+var maxDepth5, maxPath, maxChanges, kinds3, newStep, value2, listOf7;
 var init_change_tree = __esm({
   "src/reports/html/change-tree.ts"() {
     "use strict";
@@ -41174,7 +41174,7 @@ var init_change_tree = __esm({
     maxDepth5 = 12;
     maxPath = 2e3;
     maxChanges = 1e4;
-    kinds2 = { breaking: "breaking", compatible: "compatible", neutral: "plain" };
+    kinds3 = { breaking: "breaking", compatible: "compatible", neutral: "plain" };
     newStep = (name2) => ({ name: name2, changes: [], steps: /* @__PURE__ */ new Map() });
     value2 = (shown8) => shown8 === void 0 ? "" : code18(shown8, 400);
     listOf7 = ({ changes: changes2, steps: steps2 }, rest2 = "") => `<ul>${changes2.map((change) => `<li>${changeHtml(change)}</li>`).join("")}${[...steps2.values()].map(stepHtml).join("")}${rest2}</ul>`;
@@ -41628,9 +41628,9 @@ function acknowledged({ acknowledged: found2, findings }) {
   const refused3 = found2.refused.map(
     ({ pull: pull2, why }) => `<li>${pull2 === void 0 ? "" : `#${pull2}: `}${text7(why, 500)}</li>`
   );
-  const known7 = new Map(findings.map((finding) => [finding.fingerprint, finding]));
+  const known8 = new Map(findings.map((finding) => [finding.fingerprint, finding]));
   const breaks3 = found2.findings.slice(0, maxRows2).flatMap(({ fingerprint: fingerprint2, severity }) => {
-    const finding = known7.get(fingerprint2);
+    const finding = known8.get(fingerprint2);
     if (finding === void 0) return [];
     return [`<li>${badge("plain", `was ${severity}`)} ${message2(finding.message, 1e3)}</li>`];
   });
@@ -41640,14 +41640,14 @@ function acknowledged({ acknowledged: found2, findings }) {
     refused3.length === 0 ? "" : `<p>Where the label does not count:</p><ul>${refused3.join("")}</ul>`
   ].join("");
 }
-function ruleTable(findings, known7 = []) {
+function ruleTable(findings, known8 = []) {
   const counts3 = /* @__PURE__ */ new Map();
   for (const { rule, docs, severity } of findings) {
     const entry2 = counts3.get(rule) ?? { docs, total: 0, error: 0, warning: 0, info: 0 };
     counts3.set(rule, { ...entry2, total: entry2.total + 1, [severity]: entry2[severity] + 1 });
   }
   const rows3 = [...counts3].sort(([one2, a], [other, b]) => b.total - a.total || (one2 < other ? -1 : 1)).map(([id, entry2]) => {
-    const rule = known7.find((candidate) => candidate.id === id);
+    const rule = known8.find((candidate) => candidate.id === id);
     const because = rule?.because === void 0 ? "" : `<br><span class="muted">${message2(rule.because, 500)}</span>`;
     return [
       linked2(`<span class="mono">${text7(id)}</span>`, entry2.docs),
@@ -43004,18 +43004,18 @@ function parse2(header4, options) {
   let stop2 = options?.parameters === false ? COMMA_FLAG : 0;
   while (index2 < len) {
     const code19 = header4.charCodeAt(index2);
-    const flags = CHAR_MAP[code19];
-    if ((flags & stopFlags) !== 0) {
-      stop2 |= flags & COMMA_FLAG;
+    const flags2 = CHAR_MAP[code19];
+    if ((flags2 & stopFlags) !== 0) {
+      stop2 |= flags2 & COMMA_FLAG;
       break;
     }
-    if ((flags & OWS) !== 0) {
+    if ((flags2 & OWS) !== 0) {
       if (whitespace === -1)
         whitespace = index2;
     } else {
       whitespace = -1;
     }
-    typeFlags |= code19 & NON_ASCII | flags;
+    typeFlags |= code19 & NON_ASCII | flags2;
     index2++;
   }
   const valueEnd = whitespace === -1 ? index2 : whitespace;
@@ -43038,9 +43038,9 @@ function parseParameters(header4, type2, index2, len, stopFlags) {
     let keyWhitespace = -1;
     while (index2 < len) {
       const code19 = header4.charCodeAt(index2);
-      const flags = CHAR_MAP[code19];
-      if ((flags & stopFlags) !== 0) {
-        if ((flags & COMMA_FLAG) !== 0)
+      const flags2 = CHAR_MAP[code19];
+      if ((flags2 & stopFlags) !== 0) {
+        if ((flags2 & COMMA_FLAG) !== 0)
           break parameter;
         continue parameter;
       }
@@ -43065,9 +43065,9 @@ function parseParameters(header4, type2, index2, len, stopFlags) {
               let stop3 = 0;
               while (index2 < len) {
                 const code21 = header4.charCodeAt(index2);
-                const flags2 = CHAR_MAP[code21];
-                if ((flags2 & stopFlags) !== 0) {
-                  stop3 = flags2 & COMMA_FLAG;
+                const flags3 = CHAR_MAP[code21];
+                if ((flags3 & stopFlags) !== 0) {
+                  stop3 = flags3 & COMMA_FLAG;
                   break;
                 }
                 index2++;
@@ -43090,12 +43090,12 @@ function parseParameters(header4, type2, index2, len, stopFlags) {
         let valueWhitespace = -1;
         while (index2 < len) {
           const code20 = header4.charCodeAt(index2);
-          const flags2 = CHAR_MAP[code20];
-          if ((flags2 & stopFlags) !== 0) {
-            stop2 = flags2 & COMMA_FLAG;
+          const flags3 = CHAR_MAP[code20];
+          if ((flags3 & stopFlags) !== 0) {
+            stop2 = flags3 & COMMA_FLAG;
             break;
           }
-          if ((flags2 & OWS) !== 0) {
+          if ((flags3 & OWS) !== 0) {
             if (valueWhitespace === -1)
               valueWhitespace = index2;
           } else {
@@ -43111,13 +43111,13 @@ function parseParameters(header4, type2, index2, len, stopFlags) {
           break parameter;
         continue parameter;
       }
-      if ((flags & OWS) !== 0) {
+      if ((flags2 & OWS) !== 0) {
         if (keyWhitespace === -1)
           keyWhitespace = index2;
       } else {
         keyWhitespace = -1;
       }
-      keyFlags |= code19 & NON_ASCII | flags;
+      keyFlags |= code19 & NON_ASCII | flags2;
       index2++;
     }
   }
@@ -47413,11 +47413,11 @@ function distance(a, b) {
   }
   return row3[b.length] ?? 0;
 }
-function nearest(word3, known7) {
+function nearest(word3, known8) {
   const given = normal(word3);
   const limit4 = Math.max(1, Math.floor(word3.length / 3));
   let best3;
-  for (const candidate of known7) {
+  for (const candidate of known8) {
     const other = normal(candidate);
     if (given.length >= 3 && other.startsWith(given) && (best3 === void 0 || best3.far > 1)) {
       best3 = { word: candidate, far: 1 };
@@ -47933,7 +47933,7 @@ function resolved({ kind: kind2, text: text8, end }, { tag: tag2, start }) {
   if ("error" in found2) throw new YamlError("syntax", found2.error, start, end);
   return found2;
 }
-var isOneOf = (kind2, kinds4) => kinds4.includes(kind2);
+var isOneOf = (kind2, kinds5) => kinds5.includes(kind2);
 var scalarKinds = ["plain", "quoted", "block"];
 
 // src/documents/yaml-keys.ts
@@ -49059,9 +49059,9 @@ function readNode(node, path5, reader) {
   for (const [member2, child2] of members2) {
     const isItem = typeof member2 === "number";
     const key5 = isItem ? member2 : keyOf2(member2, reader);
-    const below11 = [...path5, key5];
+    const below12 = [...path5, key5];
     const at = isItem ? child2.start : member2.keyStart;
-    reader.places.set(idOf(below11), { key: at, value: isNull(child2) ? at : child2.start });
+    reader.places.set(idOf(below12), { key: at, value: isNull(child2) ? at : child2.start });
     if (isNull(child2) && !isItem) continue;
     if (!isNull(child2) && (at < last || child2.start < at)) {
       const offset = isItem || at < last ? last : member2.valueStart ?? at;
@@ -49069,7 +49069,7 @@ function readNode(node, path5, reader) {
       continue;
     }
     last = child2.end;
-    value3[key5] = readNode(child2, below11, reader);
+    value3[key5] = readNode(child2, below12, reader);
   }
   return value3;
 }
@@ -49119,8 +49119,8 @@ var labelOf = (path5) => path5.map((key5) => {
   if (typeof key5 === "number") return `[${key5}]`;
   return /^\w+$/.test(key5) ? `.${key5}` : `[${quoted(key5)}]`;
 }).join("").replace(/^\./, "");
-var hint = (given, known7, otherwise) => {
-  const name2 = nearest(given, known7);
+var hint = (given, known8, otherwise) => {
+  const name2 = nearest(given, known8);
   return name2 === void 0 ? otherwise : `did you mean ${quoted(name2)}?`;
 };
 var isMapping = (value3) => typeof value3 === "object" && value3 !== null && !Array.isArray(value3);
@@ -49134,10 +49134,10 @@ var kinds = {
   array: "a list"
 };
 function choiceMessage(label3, issue2) {
-  const known7 = issue2.expected?.match(/[\w-]+/g) ?? [];
-  const meant4 = typeof issue2.input === "string" ? nearest(issue2.input, known7) : void 0;
+  const known8 = issue2.expected?.match(/[\w-]+/g) ?? [];
+  const meant4 = typeof issue2.input === "string" ? nearest(issue2.input, known8) : void 0;
   const question = meant4 === void 0 ? "" : `; did you mean ${quoted(meant4)}?`;
-  return `${label3} cannot be ${nameOfKind(issue2.input)}; it must be one of ${known7.join(", ")}${question}`;
+  return `${label3} cannot be ${nameOfKind(issue2.input)}; it must be one of ${known8.join(", ")}${question}`;
 }
 function mistakeOf(issue2) {
   const path5 = (issue2.path ?? []).map(({ key: key5 }) => key5);
@@ -49180,8 +49180,8 @@ var rehearsal = /(?:^|\/)(?:tests?|testing|e2e|conformance|fixtures?|testdata|ex
 var isRehearsal = (path5) => rehearsal.test(path5);
 var unreleased = /(?:^|\/)(?:\.github|vendor|third[_-]?party|node_modules|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
 function isAside(path5) {
-  const lower4 = path5.toLowerCase();
-  return isRehearsal(lower4) || unreleased.test(lower4);
+  const lower3 = path5.toLowerCase();
+  return isRehearsal(lower3) || unreleased.test(lower3);
 }
 var appliedBy = (isOurs2) => ({ file: { path: path5 } }) => isOurs2(path5) && !isAside(path5);
 
@@ -49341,8 +49341,8 @@ var missingRelease = (release2, missing2) => ({
 });
 var byPath = (a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
 function releaseEntries({ files }, tree) {
-  const isNamed3 = matcher(files);
-  const named5 = tree.filter(({ path: path5, mode }) => /\.(?:ya?ml|json)$/i.test(path5) && isRelevant(path5) && isNamed3(path5) && isFile(mode)).sort(byPath);
+  const isNamed2 = matcher(files);
+  const named5 = tree.filter(({ path: path5, mode }) => /\.(?:ya?ml|json)$/i.test(path5) && isRelevant(path5) && isNamed2(path5) && isFile(mode)).sort(byPath);
   if (named5.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
   const entries = [];
   let bytes2 = 0;
@@ -49522,12 +49522,12 @@ function shapeMistakes(value3, schema2, path5) {
     return [{ path: path5, at: "value", message: `${label3} must be a mapping, not ${nameOfKind(value3)}` }];
   }
   if (entries === void 0) return [];
-  const known7 = Object.keys(entries);
-  return Object.entries(value3).flatMap(([key5, below11]) => {
+  const known8 = Object.keys(entries);
+  return Object.entries(value3).flatMap(([key5, below12]) => {
     const entry2 = Object.hasOwn(entries, key5) ? entries[key5] : void 0;
-    if (entry2 !== void 0) return shapeMistakes(below11, entry2, [...path5, key5]);
+    if (entry2 !== void 0) return shapeMistakes(below12, entry2, [...path5, key5]);
     const where = path5.length === 0 ? "" : ` in ${labelOf(path5)}`;
-    const message3 = `unknown key ${quoted(key5)}${where}; ${hint(key5, known7, `known are ${known7.join(", ")}`)}`;
+    const message3 = `unknown key ${quoted(key5)}${where}; ${hint(key5, known8, `known are ${known8.join(", ")}`)}`;
     return [{ path: [...path5, key5], at: "key", message: message3 }];
   });
 }
@@ -49552,7 +49552,7 @@ function readingMistake(name2, label3, at, setting2) {
   return covered && `${label3} cannot be ${quoted(setting2)}: \`${covered.id}\` reports what nobody has reviewed; ${wayOut2}`;
 }
 function ruleMistakes(value3, knownRules) {
-  const known7 = nameable(knownRules);
+  const known8 = nameable(knownRules);
   const uses2 = [];
   const settingsOf = (at, path5) => {
     if (!isMapping(at)) return;
@@ -49564,8 +49564,8 @@ function ruleMistakes(value3, knownRules) {
   for (const [index2, { rule }] of mappingsOf(value3["ignore"]))
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name2, path: path5, at, setting: setting2 }) => {
-    const unknown3 = `unknown rule ${quoted(name2)}; ${hint(name2, known7, "the command `rules` lists the known ones")}`;
-    const message3 = known7.includes(name2) ? readingMistake(name2, labelOf(path5), at, setting2) : unknown3;
+    const unknown3 = `unknown rule ${quoted(name2)}; ${hint(name2, known8, "the command `rules` lists the known ones")}`;
+    const message3 = known8.includes(name2) ? readingMistake(name2, labelOf(path5), at, setting2) : unknown3;
     return message3 === void 0 ? [] : [{ path: path5, at, message: message3 }];
   });
 }
@@ -49971,8 +49971,8 @@ var tagsOfType = (file, type2) => [
     return tagsOf(file, place2, `${type2.name}.${field2.name}`, field2.markers);
   })
 ];
-function strayTags(file, known7) {
-  const starts = new Set(known7.map(({ line: line2 }) => line2.start));
+function strayTags(file, known8) {
+  const starts = new Set(known8.map(({ line: line2 }) => line2.start));
   const stray = [];
   let isQuoted = false;
   for (const match3 of file.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
@@ -49989,8 +49989,8 @@ function strayTags(file, known7) {
 }
 function tagsOfFile(go) {
   if (go === void 0 || !mayTag(go.file.text)) return [];
-  const known7 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
-  return [...known7, ...strayTags(go.file, known7)];
+  const known8 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
+  return [...known8, ...strayTags(go.file, known8)];
 }
 function gateOf(tag2, { base, head: head2, names: names6 }) {
   const name2 = tag2.featureGate;
@@ -50056,12 +50056,12 @@ function ungatedFacts(packages, { head: head2 }) {
     return [...after.types.values()].flatMap((type2) => {
       const old = before.types.get(type2.name);
       if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
-      const known7 = new Set(old.fields.map((field2) => field2.name));
+      const known8 = new Set(old.fields.map((field2) => field2.name));
       const names6 = new Set(old.fields.map((field2) => field2.json.name).filter((json3) => json3 !== ""));
       return type2.fields.flatMap((field2) => {
         const { json: json3 } = field2;
         if (field2.embedded || json3.name === "" || json3.name === "-" || json3.inline) return [];
-        if (known7.has(field2.name) || names6.has(json3.name) || namesGate(field2.markers)) return [];
+        if (known8.has(field2.name) || names6.has(json3.name) || namesGate(field2.markers)) return [];
         const subject4 = `${type2.name}.${field2.name}`;
         return [{ kind: "ungated-field", subject: subject4, json: json3.name, version: name2, at: field2.at }];
       });
@@ -50169,8 +50169,8 @@ function definitionsOf(file) {
 function definitionOf({ whole: whole5, end }, definitions) {
   const exact = definitions.find(({ key: key5 }) => key5 === whole5);
   if (exact !== void 0 || whole5 !== void 0) return exact;
-  const alike = definitions.filter(({ key: key5 }) => key5.endsWith(end));
-  return alike.length === 1 ? alike[0] : void 0;
+  const alike2 = definitions.filter(({ key: key5 }) => key5.endsWith(end));
+  return alike2.length === 1 ? alike2[0] : void 0;
 }
 function differencesIn(file, models) {
   const isTagged = models.some(({ fields }) => [...fields.values()].some(({ lifecycle }) => lifecycle !== void 0));
@@ -50209,8 +50209,35 @@ function openApiLifecycleFacts(changeSet, packages) {
   const head2 = factsAt("head");
   if (head2.length === 0) return [];
   const keyOf8 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
-  const known7 = new Set(factsAt("base").map(keyOf8));
-  return head2.map((fact2) => known7.has(keyOf8(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const known8 = new Set(factsAt("base").map(keyOf8));
+  return head2.map((fact2) => known8.has(keyOf8(fact2)) ? { ...fact2, status: "existing" } : fact2);
+}
+
+// src/facts/word-finder.ts
+function wordFinder(words7) {
+  const root3 = { next: /* @__PURE__ */ new Map() };
+  for (const word3 of words7) {
+    let at = root3;
+    for (const letter of word3) {
+      const next = at.next.get(letter) ?? { next: /* @__PURE__ */ new Map() };
+      at.next.set(letter, next);
+      at = next;
+    }
+    at.word = word3;
+  }
+  const startsOf = (text8, from = 0) => {
+    const found2 = [];
+    let index2 = from;
+    for (let at = root3; at !== void 0; ) {
+      if (at.word !== void 0) found2.push(at.word);
+      const letter = String.fromCodePoint(text8.codePointAt(index2) ?? 0);
+      at = index2 < text8.length ? at.next.get(letter) : void 0;
+      index2 += letter.length;
+    }
+    return found2;
+  };
+  const within3 = (text8) => Array.from({ length: text8.length + 1 }, (_, from) => startsOf(text8, from)).flat();
+  return { within: within3, startsOf };
 }
 
 // src/facts/go/wanted.ts
@@ -50219,50 +50246,61 @@ var limits2 = { siblings: 200, crds: 100, gates: 20, tagged: 150, openApi: 100 }
 var textOf2 = (content2) => content2?.kind === "text" ? content2.text : "";
 var nameOf3 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
 var kindsOf2 = (text8) => [...text8.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name2]) => (name2 ?? "").toLowerCase());
-function crdsOf(paths, kinds4) {
-  if (kinds4.length === 0) return [];
+function crdsOf(paths, kinds5) {
+  if (kinds5.size === 0) return [];
+  const finder = wordFinder(kinds5);
   return paths.filter((path5) => {
     if (!/\.ya?ml$/.test(path5) || foreignFolders.test(path5)) return false;
     const name2 = nameOf3(path5).toLowerCase();
     const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name2)?.[1];
-    return kinds4.some(
-      (kind2) => plural === void 0 ? /crd/i.test(path5) && name2.includes(kind2) : plural.startsWith(kind2)
-    );
+    if (plural !== void 0) return finder.startsOf(plural).length > 0;
+    return /crd/i.test(path5) && finder.within(name2).length > 0;
   });
 }
-function foldersOf(paths, text8) {
-  if (!text8.includes("controller-gen.kubebuilder.io/version")) return [];
+function generatedCrd(text8) {
+  if (!text8.includes("controller-gen.kubebuilder.io/version")) return void 0;
   const kind2 = /^ {4}kind: (\w+)$/m.exec(text8)?.[1]?.toLowerCase();
-  const versions = new Set([...text8.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name2]) => name2 ?? ""));
-  if (kind2 === void 0) return [];
-  return paths.filter((path5) => isGoSource(path5) && nameOf3(path5).replaceAll("_", "").toLowerCase().includes(kind2)).map(folderOf).filter((folder) => versions.has(nameOf3(folder)) && !foreignFolders.test(`${folder}/`));
+  const versions = [...text8.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name2]) => name2 ?? "");
+  return kind2 === void 0 ? void 0 : { kind: kind2, versions };
+}
+function foldersOf(paths, kinds5) {
+  if (kinds5.size === 0) return [];
+  const { within: within3 } = wordFinder(kinds5.keys());
+  return paths.filter((path5) => {
+    if (!isGoSource(path5) || foreignFolders.test(path5)) return false;
+    const version2 = nameOf3(folderOf(path5));
+    return within3(nameOf3(path5).replaceAll("_", "").toLowerCase()).some((kind2) => kinds5.get(kind2)?.has(version2));
+  }).map(folderOf);
 }
 function goWants(changeSet, paths, gatesFiles) {
   const isGatesFile = gatesFileMatcher(gatesFiles);
   const folders = /* @__PURE__ */ new Set();
-  const kinds4 = /* @__PURE__ */ new Set();
+  const kinds5 = /* @__PURE__ */ new Set();
+  const generated = /* @__PURE__ */ new Map();
   let wantsGates = false;
   let wantsTypes = false;
   let wantsOpenApi = false;
   for (const { path: path5, before, after } of changeSet.files) {
     const texts4 = [textOf2(before), textOf2(after)];
     if (isOpenApiPath(path5) && texts4.some((text8) => text8.includes(lifecycleExtension))) wantsTypes = true;
-    if (/\.ya?ml$/.test(path5)) for (const folder of foldersOf(paths, texts4[1] ?? "")) folders.add(folder);
+    const crd2 = /\.ya?ml$/.test(path5) ? generatedCrd(texts4[1] ?? "") : void 0;
+    if (crd2 !== void 0) generated.set(crd2.kind, /* @__PURE__ */ new Set([...generated.get(crd2.kind) ?? [], ...crd2.versions]));
     if (!isGoSource(path5) || foreignFolders.test(path5)) continue;
     if (isGatesFile(path5)) wantsTypes = wantsGates = true;
     if (texts4.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts4.some(mayHoldApi)) continue;
     folders.add(folderOf(path5));
     wantsGates = true;
-    for (const text8 of texts4) for (const kind2 of kindsOf2(text8)) kinds4.add(kind2);
+    for (const text8 of texts4) for (const kind2 of kindsOf2(text8)) kinds5.add(kind2);
   }
+  for (const folder of foldersOf(paths, generated)) folders.add(folder);
   const isSibling = (path5) => isGoSource(path5) && folders.has(folderOf(path5));
   for (const [path5, text8] of changeSet.context.texts)
-    if (isSibling(path5)) for (const kind2 of kindsOf2(text8)) kinds4.add(kind2);
+    if (isSibling(path5)) for (const kind2 of kindsOf2(text8)) kinds5.add(kind2);
   const typesFile = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/(?:[^/]*_)?types[^/]*\.go$/;
   return [
     ...paths.filter(isSibling).slice(0, limits2.siblings),
-    ...crdsOf(paths, [...kinds4]).slice(0, limits2.crds),
+    ...crdsOf(paths, kinds5).slice(0, limits2.crds),
     ...wantsGates ? paths.filter(isGatesFile).slice(0, limits2.gates) : [],
     ...wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits2.openApi) : [],
     ...wantsTypes ? paths.filter((path5) => typesFile.test(path5) && isGoSource(path5) && !foreignFolders.test(path5)).slice(0, limits2.tagged) : []
@@ -50493,8 +50531,8 @@ function templatedCrds(file, document, room2) {
   const masked2 = maskedDocument(file, document, room2);
   if (masked2 === void 0) return [];
   const found2 = manifestsOf(file, masked2.root, masked2.index);
-  const known7 = found2.filter(isCrd).filter(({ group: group2, names: names6 }) => group2.value !== void 0 && names6.kind.value !== void 0);
-  return known7.length < found2.length ? [] : known7.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf4(crd2) }));
+  const known8 = found2.filter(isCrd).filter(({ group: group2, names: names6 }) => group2.value !== void 0 && names6.kind.value !== void 0);
+  return known8.length < found2.length ? [] : known8.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf4(crd2) }));
 }
 var nameOf4 = ({ name: name2, names: names6, group: group2 }) => name2 === "" ? `${names6.plural.value ?? "?"}.${group2.value ?? "?"}` : name2;
 function firstOf(problems2) {
@@ -50539,19 +50577,19 @@ function parsedSide(file, side) {
   const content2 = side === "head" ? file.after : file.before;
   if (content2?.kind !== "text") return void 0;
   const path5 = side === "head" ? file.path : file.previousPath ?? file.path;
-  const known7 = parsed3.get(content2);
-  if (known7 !== void 0 && known7.file.path === path5 && known7.file.side === side) return known7;
+  const known8 = parsed3.get(content2);
+  if (known8 !== void 0 && known8.file.path === path5 && known8.file.side === side) return known8;
   const read4 = parseFile({ path: path5, side, text: content2.text });
   parsed3.set(content2, read4);
   return read4;
 }
 function inChart({ files, context: { paths } }) {
-  let known7;
+  let known8;
   return (path5) => {
     const charts = chartFiles(path5);
     if (charts.length === 0 || paths === void 0) return charts.length > 0;
-    known7 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file) => file.after === void 0 ? [] : file.path)]);
-    return charts.some((chart) => known7?.has(chart));
+    known8 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file) => file.after === void 0 ? [] : file.path)]);
+    return charts.some((chart) => known8?.has(chart));
   };
 }
 function asPlain(file, isRendered) {
@@ -50672,8 +50710,8 @@ function otherApiOf(manifest) {
   if (group2 === gatewayHome && kind2 === "ReferencePolicy")
     return "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0";
   if ((group2 === gatewayHome || group2 === authorizationHome) && kind2 === "ReferenceGrant") {
-    const known7 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
-    return homeOfApiVersion.has(apiVersion2) ? void 0 : `has a version that ${group2} does not have (it has ${known7.join(", ")})`;
+    const known8 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
+    return homeOfApiVersion.has(apiVersion2) ? void 0 : `has a version that ${group2} does not have (it has ${known8.join(", ")})`;
   }
   return void 0;
 }
@@ -50698,7 +50736,7 @@ var wellKnown2 = {
   "storage.k8s.io": "CSIDriver CSINode CSIStorageCapacity=csistoragecapacities StorageClass=storageclasses:sc VolumeAttachment VolumeAttributesClass=volumeattributesclasses:vac"
 };
 var wellKnownKinds = Object.entries(wellKnown2).flatMap(
-  ([group2, kinds4]) => kinds4.split(" ").map((word3) => {
+  ([group2, kinds5]) => kinds5.split(" ").map((word3) => {
     const [names6 = "", short5 = ""] = word3.split(":");
     const [kind2 = "", plural] = names6.split("=");
     return { group: group2, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s`, others: short5.split(",") };
@@ -50712,14 +50750,14 @@ var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { val
 var key3 = (group2, name2) => `${group2}/${name2}`;
 function tableOf(names6, otherwise) {
   const resources = /* @__PURE__ */ new Map();
-  const kinds4 = /* @__PURE__ */ new Map();
+  const kinds5 = /* @__PURE__ */ new Map();
   for (const { group: group2, kind: kind2, resource } of names6) {
     resources.set(key3(group2, kind2), resource);
-    kinds4.set(key3(group2, resource), kind2);
+    kinds5.set(key3(group2, resource), kind2);
   }
   return {
     resourceOf: (group2, kind2) => resources.get(key3(group2, kind2)) ?? otherwise?.resourceOf(group2, kind2),
-    kindOf: (group2, resource) => kinds4.get(key3(group2, resource)) ?? otherwise?.kindOf(group2, resource)
+    kindOf: (group2, resource) => kinds5.get(key3(group2, resource)) ?? otherwise?.kindOf(group2, resource)
   };
 }
 var wellKnownTable = tableOf(wellKnownKinds);
@@ -50795,13 +50833,13 @@ var rows2 = [
     from: claim,
     paths: ["spec.volumeClaimTemplates[*].spec.dataSourceRef"]
   },
-  ...podSpecs.map(([group2, kinds4, spec4]) => {
+  ...podSpecs.map(([group2, kinds5, spec4]) => {
     const paths = [`${spec4}.volumes[*].ephemeral.volumeClaimTemplate.spec.dataSourceRef`];
-    return { group: group2, kinds: kinds4, ...volume, from: claim, paths };
+    return { group: group2, kinds: kinds5, ...volume, from: claim, paths };
   })
 ];
 var builtInReferencePaths = rows2.flatMap(
-  ({ group: group2 = gatewayHome, kinds: kinds4, paths, defaults: defaults2, consequence, from }) => kinds4.split(" ").flatMap(
+  ({ group: group2 = gatewayHome, kinds: kinds5, paths, defaults: defaults2, consequence, from }) => kinds5.split(" ").flatMap(
     (kind2) => paths.map((path5) => {
       const place2 = { group: group2, kind: kind2, path: path5, defaults: defaults2, consequence: consequences[consequence] };
       return from === void 0 ? place2 : { ...place2, from };
@@ -50914,9 +50952,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   let visits = 0;
   function record2(path5, placement) {
     const { world, moved: moved3 = "", otherwise = "", isUnknown = false } = placement;
-    const known7 = placements.get(path5) ?? /* @__PURE__ */ new Map();
-    known7.set(JSON.stringify([world, moved3, otherwise, isUnknown]), placement);
-    placements.set(path5, known7);
+    const known8 = placements.get(path5) ?? /* @__PURE__ */ new Map();
+    known8.set(JSON.stringify([world, moved3, otherwise, isUnknown]), placement);
+    placements.set(path5, known8);
   }
   function walk6(by, outer, world, seen) {
     const key5 = JSON.stringify([by.dir, outer]);
@@ -50980,9 +51018,9 @@ init_kustomization();
 init_lists();
 var parsed4 = /* @__PURE__ */ new WeakMap();
 function readNodes(file) {
-  const known7 = parsed4.get(file) ?? parseYaml(file).flatMap((document) => document.root ?? []);
-  parsed4.set(file, known7);
-  return known7;
+  const known8 = parsed4.get(file) ?? parseYaml(file).flatMap((document) => document.root ?? []);
+  parsed4.set(file, known8);
+  return known8;
 }
 var crdKind = "CustomResourceDefinition";
 function selector2() {
@@ -51168,9 +51206,9 @@ var mayHoldGrants = ({ paths = [], texts: texts4 }) => paths.some((path5) => gra
 var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files, context: context3 }, settings2) {
-  const known7 = occasions.get(files);
+  const known8 = occasions.get(files);
   const key5 = JSON.stringify(settings2.references);
-  const found2 = known7?.get(key5);
+  const found2 = known8?.get(key5);
   if (found2 !== void 0) return found2;
   const changed2 = files.filter((file) => {
     if (!isManifestPath(file.path) || isSameText(file)) return false;
@@ -51181,7 +51219,7 @@ function grantOccasions({ files, context: context3 }, settings2) {
     return keysOf2("base") !== keysOf2("head") || movesNamespaces(file) && mayHoldGrants(context3);
   });
   const result = changed2.map(({ path: path5 }) => path5);
-  occasions.set(files, new Map([...known7 ?? [], [key5, result]]));
+  occasions.set(files, new Map([...known8 ?? [], [key5, result]]));
   return result;
 }
 var fileLimit = 15e3;
@@ -51261,9 +51299,9 @@ function listOf3(all4) {
   const byName = /* @__PURE__ */ new Map();
   for (const crd2 of all4)
     for (const name2 of namesOf3(crd2)) {
-      const known7 = byName.get(name2);
-      if (known7 === void 0) byName.set(name2, [crd2]);
-      else known7.push(crd2);
+      const known8 = byName.get(name2);
+      if (known8 === void 0) byName.set(name2, [crd2]);
+      else known8.push(crd2);
     }
   return { all: all4, byName, byKind: groupBy(all4, definedKind) };
 }
@@ -51277,9 +51315,10 @@ function crdIndex(documents) {
 }
 var fewCrds = 100;
 function mayHold2(crds) {
-  const groups3 = new Set(crds.map(({ group: group2 }) => group2.value ?? ""));
-  const plurals2 = crds.length > fewCrds ? [""] : crds.map(({ names: names6 }) => names6.plural.value ?? "");
-  return (text8) => [...groups3].some((group2) => text8.includes(group2)) && plurals2.some((one2) => text8.includes(one2));
+  const few = (words7) => words7.size > fewCrds ? [""] : [...words7];
+  const groups3 = few(new Set(crds.map(({ group: group2 }) => group2.value ?? "")));
+  const plurals2 = few(new Set(crds.map(({ names: names6 }) => names6.plural.value ?? "")));
+  return (text8) => groups3.some((group2) => text8.includes(group2)) && plurals2.some((one2) => text8.includes(one2));
 }
 function indexOf(documents) {
   const files = [...documents.files, ...documents.moved];
@@ -51318,44 +51357,54 @@ var ownerLimit = 500;
 var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
 var isOutside = (path5) => isAside(path5) || /(?:^|\/)integration[^/]*\//i.test(path5);
 var isExample = ({ group: group2 }) => /(?:^|\.)example\./.test(group2.value ?? "");
-var isNamed = ({ group: group2, names: names6 }, homes) => {
-  const [of, plural] = [group2.value?.toLowerCase() ?? "", names6.plural.value?.toLowerCase() ?? ""];
-  return homes.some((path5) => path5.includes(of) || isManifestPath(path5) && path5.split(/[^a-z\d]+/).includes(plural));
-};
-var lower2 = (paths) => paths.map((path5) => path5.toLowerCase());
+function namedIn(homes) {
+  const paths = homes.map((path5) => path5.toLowerCase());
+  const words7 = new Set(paths.filter(isManifestPath).flatMap((path5) => path5.split(/[^a-z\d]+/)));
+  const groups3 = /* @__PURE__ */ new Map();
+  const isGroup = (group2) => {
+    const found2 = groups3.get(group2) ?? paths.some((path5) => path5.includes(group2));
+    groups3.set(group2, found2);
+    return found2;
+  };
+  return ({ group: group2, names: names6 }) => words7.has(names6.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
+}
 function ownerWants({ files }, paths) {
   const crds = files.filter(({ path: path5 }) => isOutside(path5)).flatMap((file) => [...crdsIn(parsedSide(file, "base")), ...crdsIn(parsedSide(file, "head"))]);
   const doubtful = crds.filter((crd2) => !isExample(crd2));
   if (doubtful.length === 0) return [];
   const homes = paths.filter((path5) => !isOutside(path5));
   const wanted2 = homes.filter((path5) => ownerFile.test(path5));
-  const names6 = lower2(homes);
-  return wanted2.length > ownerLimit || doubtful.every((crd2) => isNamed(crd2, names6)) ? [] : wanted2;
+  return wanted2.length > ownerLimit || doubtful.every(namedIn(homes)) ? [] : wanted2;
 }
 var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
 var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name2 = ""]) => name2);
 function unownedCrds(changeSet, documents, isOurs2) {
   const crdsOf4 = ({ base, head: head2 }) => [...crdsIn(base), ...crdsIn(head2)];
-  const candidates4 = [...documents.files, ...documents.moved].filter((file) => {
+  const candidates5 = [...documents.files, ...documents.moved].filter((file) => {
     const crds2 = crdsOf4(file);
     return crds2.length > 0 && crds2.every((crd2) => isOutside(crd2.file.path));
   });
-  if (candidates4.length === 0) return [];
+  if (candidates5.length === 0) return [];
   const isHome = (path5) => isOurs2(path5) && !isOutside(path5);
   const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
-  const homes = lower2([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
+  const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
   const index2 = crdIndex(documents);
   const crds = [index2.changed.base, index2.changed.head, index2.unchanged()].flatMap(({ all: all4 }) => all4);
   const sources2 = trees.flatMap(
     ({ paths: paths2, lookup }) => paths2.filter((path5) => ownerFile.test(path5) && isHome(path5)).map((path5) => lookup(path5))
   );
-  const own = [
-    ...crds.flatMap(({ file, group: group2 }) => isHome(file.path) ? group2.value ?? "" : []),
-    ...sources2.flatMap((file) => typeof file === "string" ? [] : groupsIn(file))
-  ].filter((name2) => name2 !== "");
-  const isKnown2 = changeSet.context.paths !== void 0 && own.length > 0 && !sources2.includes("unread");
-  const isOwned = (crd2) => isNamed(crd2, homes) || own.some((name2) => `.${crd2.group.value ?? ""}`.endsWith(`.${name2}`));
-  const foreign4 = candidates4.filter(
+  const own = new Set(
+    [
+      ...crds.flatMap(({ file, group: group2 }) => isHome(file.path) ? group2.value ?? "" : []),
+      ...sources2.flatMap((file) => typeof file === "string" ? [] : groupsIn(file))
+    ].filter((name2) => name2 !== "")
+  );
+  const isKnown2 = changeSet.context.paths !== void 0 && own.size > 0 && !sources2.includes("unread");
+  const isOwned = (crd2) => {
+    const parts2 = (crd2.group.value ?? "").split(".");
+    return isNamed2(crd2) || parts2.some((_, at) => own.has(parts2.slice(at).join(".")));
+  };
+  const foreign4 = candidates5.filter(
     (file) => crdsOf4(file).every((crd2) => isExample(crd2) || isKnown2 && !isOwned(crd2))
   );
   const paths = foreign4.flatMap(({ base, head: head2 }) => [base, head2].flatMap((side) => side?.file.path ?? []));
@@ -51379,8 +51428,8 @@ function chartWants({ files, context: { paths = [] } }) {
       ({ path: path5, after }) => after?.kind === "text" && after.text.length >= leastChanged && isManifestPath(path5) ? chartOf(path5) ?? [] : []
     )
   );
-  const known7 = /* @__PURE__ */ new Set([...paths, ...files.map(({ path: path5 }) => path5)]);
-  const real = [...charts].filter((chart) => known7.has(below3(chart, "Chart.yaml")));
+  const known8 = /* @__PURE__ */ new Set([...paths, ...files.map(({ path: path5 }) => path5)]);
+  const real = [...charts].filter((chart) => known8.has(below3(chart, "Chart.yaml")));
   return real.flatMap((chart) => paths.filter((path5) => isCrdOf(chart, path5)));
 }
 function secretBytes(files) {
@@ -51476,8 +51525,8 @@ function cameOrWent(file) {
 }
 var changedCrds = /* @__PURE__ */ new WeakMap();
 function changedIn(file) {
-  const known7 = changedCrds.get(file);
-  if (known7 !== void 0) return known7;
+  const known8 = changedCrds.get(file);
+  if (known8 !== void 0) return known8;
   const olds = crdsIn(parsedSide(file, "base"));
   const found2 = crdsIn(parsedSide(file, "head")).filter((crd2) => {
     const old = olds.find((one2) => namesOf3(one2).some((name2) => namesOf3(crd2).includes(name2)));
@@ -51555,13 +51604,13 @@ var operationsOf = (patch) => patch.filter(isRecord).flatMap((operation) => {
     (pointer2) => typeof pointer2 === "string" ? [{ path: pointer2.split("/").slice(1), value: value3, says: operation }] : []
   );
 });
-function beyondMetadata(patch, isNamed3) {
+function beyondMetadata(patch, isNamed2) {
   const all4 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
   const parts2 = all4.filter(({ path: path5, value: value3 }) => !isAside2(path5, value3));
   const isOfCrd = parts2.some(
     ({ path: [first = "", second2 = ""] }) => [first, second2].includes("$patch") || second2 === "" ? true : crdKeys.has(second2)
   );
-  if (parts2.length === 0 || !(isNamed3 || isOfCrd)) return void 0;
+  if (parts2.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
   return parts2.map(({ path: path5, says }) => [path5, says]);
 }
 function reach({ group: group2, kind: kind2 }, { selects }) {
@@ -51653,8 +51702,8 @@ function kustomizationPairs(changeSet, base, head2) {
 }
 var links = ({ builds, components }) => [...builds, ...components];
 var linksBeside = (of, other) => {
-  const known7 = new Set(links(other).map(({ path: path5 }) => path5));
-  return links(of).filter(({ path: path5 }) => path5 !== void 0 && !known7.has(path5));
+  const known8 = new Set(links(other).map(({ path: path5 }) => path5));
+  return links(of).filter(({ path: path5 }) => path5 !== void 0 && !known8.has(path5));
 };
 function filesOf(from, { byDir }) {
   const found2 = new Set(from.flatMap(({ path: path5 }) => path5 ?? []));
@@ -51684,8 +51733,8 @@ function droppedCrds(was, now, base, head2) {
   );
 }
 function effectsBeside(of, other, side) {
-  const known7 = new Set(other.map(({ by, key: key5 }) => `${by} ${key5}`));
-  return of.filter(({ by, key: key5 }) => !known7.has(`${by} ${key5}`)).map(({ by, name: name2, at }) => ({
+  const known8 = new Set(other.map(({ by, key: key5 }) => `${by} ${key5}`));
+  return of.filter(({ by, key: key5 }) => !known8.has(`${by} ${key5}`)).map(({ by, name: name2, at }) => ({
     name: by === "remote" ? "" : name2,
     at,
     change: { by, side, of: by === "remote" ? name2 : at.file.path }
@@ -51707,7 +51756,7 @@ function kustomizedCrds(changeSet) {
       ...effectsBeside(old, fresh, "base"),
       ...was === void 0 ? [] : droppedCrds(was, now, base, head2)
     ].filter(({ change }) => change.by !== "transformer" || buildsCrds(now, head2));
-    return [...groupBy(all4, ({ name: name2, change }) => `${change.by} ${name2}`).values()].flatMap((alike) => alike[0] ?? []);
+    return [...groupBy(all4, ({ name: name2, change }) => `${change.by} ${name2}`).values()].flatMap((alike2) => alike2[0] ?? []);
   });
 }
 function kustomizedWants(changeSet) {
@@ -51734,34 +51783,33 @@ var mostResources = 2e3;
 var crdGroup = "apiextensions.k8s.io";
 var objectHead = /^apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\nkind: *["']?(\w+)|"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+",\s*"kind": *"(\w+)"/gm;
 function touchedKinds({ files }) {
-  const kinds4 = /* @__PURE__ */ new Map();
+  const kinds5 = /* @__PURE__ */ new Map();
   for (const { path: path5, after } of files) {
     if (after?.kind !== "text" || !isManifestPath(path5)) continue;
     for (const [, inYaml, kindInYaml, inJson, kindInJson] of after.text.matchAll(objectHead)) {
       const [group2, kind2] = [inYaml ?? inJson, kindInYaml ?? kindInJson];
       if (group2 !== void 0 && kind2 !== void 0 && group2 !== crdGroup)
-        kinds4.set(`${group2} ${kind2}`, { group: group2, kind: kind2 });
+        kinds5.set(`${group2} ${kind2}`, { group: group2, kind: kind2 });
     }
   }
-  return [...kinds4.values()];
+  return [...kinds5.values()];
 }
 var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
 var isBuiltInGroup = (group2) => builtInGroup.test(group2);
 var stemOf = (kind2) => kind2.toLowerCase().replace(/y$/, "");
 var nameOf6 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
 var isCrdBundle = (path5) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path5);
-function crdPaths(kinds4, paths) {
-  const stems = [...new Set(kinds4.map(({ kind: kind2 }) => stemOf(kind2)))];
-  const groups3 = [...new Set(kinds4.map(({ group: group2 }) => group2.toLowerCase()))];
+function crdPaths(kinds5, paths) {
+  const stems = wordFinder(kinds5.map(({ kind: kind2 }) => stemOf(kind2)));
+  const groups3 = wordFinder(kinds5.map(({ group: group2 }) => `${group2.toLowerCase()}_`));
   const named5 = [];
   const bundles = [];
   for (const path5 of paths) {
-    const lower4 = path5.toLowerCase();
-    if (!/\.(?:ya?ml|json)$/.test(lower4) || !/crd|customresourcedefinition/.test(lower4)) continue;
-    const name2 = nameOf6(lower4);
-    if (stems.some((stem) => name2.includes(stem)) || groups3.some((group2) => name2.startsWith(`${group2}_`)))
-      named5.push(path5);
-    else if (isCrdBundle(lower4)) bundles.push(path5);
+    const lower3 = path5.toLowerCase();
+    if (!/\.(?:ya?ml|json)$/.test(lower3) || !/crd|customresourcedefinition/.test(lower3)) continue;
+    const name2 = nameOf6(lower3);
+    if (stems.within(name2).length > 0 || groups3.startsOf(name2).length > 0) named5.push(path5);
+    else if (isCrdBundle(lower3)) bundles.push(path5);
   }
   return [...named5, ...bundles].slice(0, mostCrds);
 }
@@ -51781,9 +51829,9 @@ function specsOf2(file, side) {
   return specs;
 }
 function changedCrdKinds({ files }) {
-  const known7 = memory.get(files);
-  if (known7 !== void 0) return known7;
-  const kinds4 = /* @__PURE__ */ new Set();
+  const known8 = memory.get(files);
+  if (known8 !== void 0) return known8;
+  const kinds5 = /* @__PURE__ */ new Set();
   for (const file of files) {
     const { before, after, path: path5 } = file;
     if (!isManifestPath(path5) || before?.kind !== "text" || after?.kind !== "text" || after.text === before.text)
@@ -51792,9 +51840,9 @@ function changedCrdKinds({ files }) {
       continue;
     const olds = specsOf2(file, "base");
     for (const [kind2, spec4] of specsOf2(file, "head"))
-      if (olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning") kinds4.add(kind2);
+      if (olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning") kinds5.add(kind2);
   }
-  const found2 = [...kinds4];
+  const found2 = [...kinds5];
   memory.set(files, found2);
   return found2;
 }
@@ -51804,13 +51852,14 @@ function resourcePaths(changeSet) {
   const { paths, texts: texts4 } = changeSet.context;
   const words7 = paths === void 0 ? [] : changedCrdKinds(changeSet);
   if (words7.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
+  const { within: within3 } = wordFinder(words7);
   const folders = [...new Set(changeSet.files.map(({ path: path5 }) => folderOf(path5)))].slice(0, 50);
   const steps2 = folders.map((folder) => folder.split("/"));
   const ranked = paths.filter((path5) => isManifestPath(path5) && isRelevant(path5) && !foreign3.test(path5)).map((path5) => {
-    const lower4 = path5.toLowerCase();
-    const isNamed3 = words7.some((word3) => lower4.includes(word3));
+    const lower3 = path5.toLowerCase();
+    const isNamed2 = within3(lower3).length > 0;
     const here = folderOf(path5).split("/");
-    const bias = (isNamed3 ? 0 : 20) + (likely.test(lower4) ? 0 : 10) + (lower4.endsWith(".json") ? 100 : 0);
+    const bias = (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
     return { path: path5, far: bias + smallest(steps2.map((folder) => folderDistance(folder, here))) };
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return {
@@ -51820,12 +51869,12 @@ function resourcePaths(changeSet) {
 }
 function resourceWants(changeSet, crdFiles = []) {
   const paths = changeSet.context.paths ?? [];
-  const kinds4 = touchedKinds(changeSet).filter(({ group: group2 }) => !isBuiltInGroup(group2));
+  const kinds5 = touchedKinds(changeSet).filter(({ group: group2 }) => !isBuiltInGroup(group2));
   const wanted2 = [];
-  if (kinds4.length > 0) {
-    const isNamed3 = crdFiles.length === 0 ? () => false : matcher(crdFiles);
-    for (const path5 of paths) if (isManifestPath(path5) && isNamed3(path5)) wanted2.push(path5);
-    append(wanted2, crdPaths(kinds4, paths));
+  if (kinds5.length > 0) {
+    const isNamed2 = crdFiles.length === 0 ? () => false : matcher(crdFiles);
+    for (const path5 of paths) if (isManifestPath(path5) && isNamed2(path5)) wanted2.push(path5);
+    append(wanted2, crdPaths(kinds5, paths));
     append(wanted2, kustomizationsAround(changeSet.files));
   }
   return [...wanted2, ...resourcePaths(changeSet).wanted];
@@ -52600,16 +52649,16 @@ function commentOf2({ user, body, created_at: at, html_url: url }) {
 var statusIn = (error2) => isRequestFailure(error2) ? error2.status : 0;
 var pulls = /* @__PURE__ */ new WeakMap();
 function readPull(client, { owner, name: name2, number: number6 }) {
-  const known7 = pulls.get(client) ?? /* @__PURE__ */ new Map();
-  pulls.set(client, known7);
+  const known8 = pulls.get(client) ?? /* @__PURE__ */ new Map();
+  pulls.set(client, known8);
   const keyOf8 = (repository) => `${repository}#${number6}`.toLowerCase();
-  const asked2 = known7.get(keyOf8(`${owner}/${name2}`));
+  const asked2 = known8.get(keyOf8(`${owner}/${name2}`));
   if (asked2 !== void 0) return asked2;
   const answer2 = client.read.rest.pulls.get({ owner, repo: name2, pull_number: number6 }).then(({ data: data3 }) => {
-    known7.set(keyOf8(data3.base.repo.full_name), answer2);
+    known8.set(keyOf8(data3.base.repo.full_name), answer2);
     return data3;
   });
-  known7.set(keyOf8(`${owner}/${name2}`), answer2);
+  known8.set(keyOf8(`${owner}/${name2}`), answer2);
   return answer2;
 }
 async function noPull(client, { owner, name: name2, number: number6 }) {
@@ -52943,10 +52992,10 @@ async function queuedPulls(client, { repository, base, head: head2 }) {
   const pulls2 = /* @__PURE__ */ new Map();
   let isUnknown = line2.length === 0;
   for (const [index2, oids] of sources2.entries()) {
-    const known7 = oids.flatMap((oid) => byCommit.get(oid) ?? []);
-    const exact = known7.filter(({ headRefOid }) => oids.includes(headRefOid));
-    for (const { number: number6, headRefOid } of exact.length > 0 ? exact : known7) pulls2.set(number6, heads.has(headRefOid));
-    if (known7.length > 0) continue;
+    const known8 = oids.flatMap((oid) => byCommit.get(oid) ?? []);
+    const exact = known8.filter(({ headRefOid }) => oids.includes(headRefOid));
+    for (const { number: number6, headRefOid } of exact.length > 0 ? exact : known8) pulls2.set(number6, heads.has(headRefOid));
+    if (known8.length > 0) continue;
     if (index2 === 0) pulls2.set(last, false);
     else isUnknown = true;
   }
@@ -53047,8 +53096,8 @@ var HeadHistory = class _HeadHistory {
     const ofReviews = reviewed.nodes.flatMap(
       (review2) => review2?.commit && review2.submittedAt !== null ? [{ oid: review2.commit.oid, at: Date.parse(review2.submittedAt) }] : []
     );
-    const known7 = since2(commits, before(ofReviews));
-    if (known7 === void 0 || known7.length < 2) return known7;
+    const known8 = since2(commits, before(ofReviews));
+    if (known8 === void 0 || known8.length < 2) return known8;
     this.#runs ??= this.#readRuns();
     return since2(commits, before([...ofReviews, ...await this.#runs]));
   }
@@ -53372,25 +53421,25 @@ async function widen(source, context3, asked2, blobs, room2) {
   return { ...context3, texts: texts4, unread: notRead2 };
 }
 async function withContext(source, changeSet, blobs, planContext2) {
-  let known7 = changeSet;
+  let known8 = changeSet;
   const room2 = { bytes: maxContextBytes, fetched: maxFetchedFiles };
   const seen = /* @__PURE__ */ new Set();
   for (; ; ) {
-    const asked2 = [...new Set(planContext2(known7))].filter((path5) => blobs.has(path5) && !seen.has(path5));
-    if (asked2.length === 0) return known7;
+    const asked2 = [...new Set(planContext2(known8))].filter((path5) => blobs.has(path5) && !seen.has(path5));
+    if (asked2.length === 0) return known8;
     for (const path5 of asked2) seen.add(path5);
-    known7 = { ...changeSet, context: await widen(source, known7.context, asked2, blobs, room2) };
+    known8 = { ...changeSet, context: await widen(source, known8.context, asked2, blobs, room2) };
   }
 }
 function readerOf(source) {
-  const known7 = /* @__PURE__ */ new Map();
+  const known8 = /* @__PURE__ */ new Map();
   let left = maxContextBytes;
   return async (wanted2) => {
-    const missing2 = wanted2.filter((blob) => !known7.has(identity(blob)));
+    const missing2 = wanted2.filter((blob) => !known8.has(identity(blob)));
     const { contents, bytes: bytes2 } = await readWithin(source, missing2, { limit: maxContextBytes, left });
     left -= bytes2;
-    for (const [id, content2] of contents) known7.set(id, content2);
-    return wanted2.map((blob) => asMode(blob, known7.get(identity(blob)) ?? unread2("not read")));
+    for (const [id, content2] of contents) known8.set(id, content2);
+    return wanted2.map((blob) => asMode(blob, known8.get(identity(blob)) ?? unread2("not read")));
   };
 }
 async function readLinked(tree, linked3) {
@@ -54006,9 +54055,9 @@ function* unknownStructFields(tree, value3, type2, path5) {
   }
   if (type2.kind !== "struct") return;
   for (const [key5, field2] of tree.fields(value3) ?? []) {
-    const known7 = type2.fields.get(key5);
-    if (known7 === void 0) yield { path: child(path5, key5), parent: tree.asParent(value3), key: key5 };
-    else yield* unknownStructFields(tree, field2, known7, child(path5, key5));
+    const known8 = type2.fields.get(key5);
+    if (known8 === void 0) yield { path: child(path5, key5), parent: tree.asParent(value3), key: key5 };
+    else yield* unknownStructFields(tree, field2, known8, child(path5, key5));
   }
 }
 
@@ -54672,22 +54721,33 @@ function prune(value3, schema2, { isResourceRoot }) {
 init_server();
 
 // src/apiserver/instance/somewhere.ts
-function somewhere(isOne) {
-  const known7 = /* @__PURE__ */ new WeakMap();
-  const isIn2 = (schema2) => {
-    const before = known7.get(schema2);
-    if (before !== void 0) return before;
-    const [item, value3] = [schema2.items?.schema, schema2.additionalProperties?.schema];
-    const found2 = isOne(schema2) || item !== void 0 && isIn2(item) || value3 !== void 0 && isIn2(value3) || [...schema2.properties?.values() ?? []].some(isIn2);
-    known7.set(schema2, found2);
-    return found2;
-  };
-  return isIn2;
+var kinds2 = {
+  rules: (schema2) => (schema2["x-kubernetes-validations"] ?? []).length > 0,
+  embedded: (schema2) => schema2["x-kubernetes-embedded-resource"] === true,
+  uniqueLists: (schema2) => ["set", "map"].includes(schema2["x-kubernetes-list-type"] ?? ""),
+  defaults: ({ default: value3 }) => value3 !== void 0 && value3 !== null
+};
+var flags = Object.entries(kinds2).map(([kind2, isOne], at) => ({ kind: kind2, isOne, flag: 1 << at }));
+var known4 = /* @__PURE__ */ new WeakMap();
+function below4(schema2) {
+  const before = known4.get(schema2);
+  if (before !== void 0) return before;
+  let found2 = 0;
+  for (const { isOne, flag: flag3 } of flags) if (isOne(schema2)) found2 |= flag3;
+  if (schema2.items?.schema !== void 0) found2 |= below4(schema2.items.schema);
+  if (schema2.additionalProperties?.schema !== void 0) found2 |= below4(schema2.additionalProperties.schema);
+  for (const property2 of schema2.properties?.values() ?? []) found2 |= below4(property2);
+  known4.set(schema2, found2);
+  return found2;
 }
-var hasRules = somewhere((schema2) => (schema2["x-kubernetes-validations"] ?? []).length > 0);
-var hasEmbedded = somewhere((schema2) => schema2["x-kubernetes-embedded-resource"] === true);
-var hasUniqueLists = somewhere((schema2) => ["set", "map"].includes(schema2["x-kubernetes-list-type"] ?? ""));
-var hasDefaults = somewhere(({ default: value3 }) => value3 !== void 0 && value3 !== null);
+function somewhere(kind2) {
+  const flag3 = flags.find((one2) => one2.kind === kind2)?.flag ?? 0;
+  return (schema2) => (below4(schema2) & flag3) !== 0;
+}
+var hasRules = somewhere("rules");
+var hasEmbedded = somewhere("embedded");
+var hasUniqueLists = somewhere("uniqueLists");
+var hasDefaults = somewhere("defaults");
 
 // src/apiserver/instance/meta-validation.ts
 init_lists();
@@ -54956,7 +55016,7 @@ function changes(value3, steps2, root3) {
   if (!isObject(surrounded(value3, steps2))) return void 0;
   return !deepEqual(prunedDefault(value3, steps2, root3) ?? null, value3);
 }
-function* below4(schema2) {
+function* below5(schema2) {
   if (schema2.additionalProperties?.schema !== void 0) yield ["*", schema2.additionalProperties.schema];
   if (schema2.items?.schema !== void 0) yield [null, schema2.items.schema];
   for (const [name2, property2] of schema2.properties ?? []) yield [name2, property2];
@@ -54964,7 +55024,7 @@ function* below4(schema2) {
 function judge2(schema2, steps2, root3) {
   let hasChanged = schema2.default === void 0 ? false : changes(schema2.default, steps2, root3);
   if (hasChanged === void 0) return void 0;
-  for (const [step3, inner2] of below4(schema2)) {
+  for (const [step3, inner2] of below5(schema2)) {
     const found2 = judge2(inner2, [...steps2, step3], root3);
     if (found2 === void 0) return void 0;
     hasChanged ||= found2;
@@ -55009,8 +55069,8 @@ var finalizersOf = (object2) => {
   return Array.isArray(list4) ? list4.filter((name2) => typeof name2 === "string") : [];
 };
 function finalizerWarnings(object2, old) {
-  const known7 = new Set(finalizersOf(old));
-  const added = new Set(finalizersOf(object2).filter((name2) => !known7.has(name2)));
+  const known8 = new Set(finalizersOf(old));
+  const added = new Set(finalizersOf(object2).filter((name2) => !known8.has(name2)));
   return sortedByBytes([...added]).flatMap((name2) => {
     const warnings = qualifiedName(name2).map(nameFaultText);
     if (!name2.includes("/") && !standardFinalizers.has(name2)) {
@@ -55050,13 +55110,13 @@ var groupOf = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
 var kindOfObject = (object2) => kindKey(groupOf(object2), object2.kind);
 var isCustom = (object2) => object2.shape === "object" && groupOf(object2).includes(".");
 function crdReader() {
-  const known7 = /* @__PURE__ */ new Map();
+  const known8 = /* @__PURE__ */ new Map();
   return (crd2) => {
     const text8 = manifestText(crd2);
-    if (known7.has(text8)) return known7.get(text8);
+    if (known8.has(text8)) return known8.get(text8);
     const { crd: decoded } = decodeDocument(decodableOf(crd2));
     const versions = decoded?.spec.versions.flatMap(({ name: name2 }) => servedVersion(decoded, name2) ?? []);
-    known7.set(text8, versions);
+    known8.set(text8, versions);
     return versions;
   };
 }
@@ -55331,7 +55391,7 @@ async function latestRelease(client, repo, commit3) {
   return void 0;
 }
 async function newestReleases(client, repo, head2) {
-  const tags = await tagsOf2(client, repo, (known7) => newestOfMinors([...known7.keys()]).length >= 5);
+  const tags = await tagsOf2(client, repo, (known8) => newestOfMinors([...known8.keys()]).length >= 5);
   const others5 = [...tags].filter(([, sha]) => sha !== head2).map(([name2]) => name2);
   return newestOfMinors(others5).map((name2) => ({ name: name2, sha: tags.get(name2) ?? "" }));
 }
@@ -55348,7 +55408,7 @@ var emptyTree = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
 var treeOfCommit = object({ commit: object({ tree: object({ sha: string() }) }) });
 var isTree = (entry2) => entry2.mode === "040000";
 var same = (a, b) => a?.oid === b?.oid && a?.mode === b?.mode;
-var below5 = (folder, entries) => folder === "" ? [...entries] : entries.map((entry2) => ({ ...entry2, path: `${folder}/${entry2.path}` }));
+var below6 = (folder, entries) => folder === "" ? [...entries] : entries.map((entry2) => ({ ...entry2, path: `${folder}/${entry2.path}` }));
 function entryOf2(item) {
   if (item.path === void 0 || item.mode === void 0 || typeof item.sha !== "string")
     throw new BadAnswer("an entry of the tree has no path, mode or id", {});
@@ -55374,9 +55434,9 @@ function readTrees(octokit, repository) {
   };
   const page = (oid, recursive) => {
     const key5 = `${oid} ${recursive}`;
-    const known8 = pages3.get(key5) ?? fetchPage(oid, recursive);
-    pages3.set(key5, known8);
-    return known8;
+    const known9 = pages3.get(key5) ?? fetchPage(oid, recursive);
+    pages3.set(key5, known9);
+    return known9;
   };
   const folder = async (oid) => {
     const { entries, truncated } = await page(oid, false);
@@ -55395,7 +55455,7 @@ function readTrees(octokit, repository) {
       if (requests >= maxRequests) return void 0;
       const recursive = next.path === "" ? void 0 : await page(next.oid, true);
       const isWhole4 = recursive !== void 0 && !recursive.truncated;
-      const entries = below5(next.path, isWhole4 ? recursive.entries : await folder(next.oid));
+      const entries = below6(next.path, isWhole4 ? recursive.entries : await folder(next.oid));
       append(found2, withoutTrees(entries));
       if (recursive === void 0 || recursive.truncated)
         append(
@@ -55404,7 +55464,7 @@ function readTrees(octokit, repository) {
         );
     }
   };
-  const listed5 = async (entry2) => entry2 !== void 0 && isTree(entry2) ? below5(entry2.path, await folder(entry2.oid)) : [];
+  const listed5 = async (entry2) => entry2 !== void 0 && isTree(entry2) ? below6(entry2.path, await folder(entry2.oid)) : [];
   const walk6 = async (base, head2) => {
     const found2 = [];
     const waiting = compare2(await folder(base), await folder(head2));
@@ -55430,7 +55490,7 @@ function readTrees(octokit, repository) {
     const found2 = await asked2;
     return found2 === void 0 || found2.truncated ? void 0 : withoutTrees(found2.entries);
   };
-  const known7 = (commit3) => inOnePiece(pages3.get(`${commit3} true`));
+  const known8 = (commit3) => inOnePiece(pages3.get(`${commit3} true`));
   const whole5 = (commit3) => inOnePiece(page(commit3, true));
   const find5 = async (commit3, path5) => {
     const inFull = await pages3.get(`${commit3} true`);
@@ -55442,7 +55502,7 @@ function readTrees(octokit, repository) {
     }
     return at === void 0 ? void 0 : { ...at, path: path5 };
   };
-  return { all: all4, changes: changes2, known: known7, whole: whole5, find: find5 };
+  return { all: all4, changes: changes2, known: known8, whole: whole5, find: find5 };
 }
 
 // src/github/change/released-crds.ts
@@ -55519,8 +55579,8 @@ var UnreadRelease = class extends UserError {
 async function sinceRelease(source, review2) {
   const { base, head: head2, entries } = await source.list();
   const paths = new Set(review2.files.flatMap(({ path: path5, previousPath = path5 }) => [path5, previousPath]));
-  const known7 = new Set(entries.flatMap(({ path: path5, previousPath = path5 }) => [path5, previousPath]));
-  const isLinked = review2.files.some(({ path: path5 }) => !known7.has(path5));
+  const known8 = new Set(entries.flatMap(({ path: path5, previousPath = path5 }) => [path5, previousPath]));
+  const isLinked = review2.files.some(({ path: path5 }) => !known8.has(path5));
   const restricted = {
     ...source,
     list: async () => ({ base, head: head2, entries: ofPaths(entries, paths) }),
@@ -56304,13 +56364,13 @@ function exactRenames(changes2) {
   }
   const renames = /* @__PURE__ */ new Map();
   for (const { path: path5, before, after } of changes2) {
-    const candidates4 = before === void 0 && isFile3(after) ? removed.get(after.oid) ?? [] : [];
-    const from = candidates4.find((candidate) => nameOf8(candidate) === nameOf8(path5)) ?? candidates4[0];
+    const candidates5 = before === void 0 && isFile3(after) ? removed.get(after.oid) ?? [] : [];
+    const from = candidates5.find((candidate) => nameOf8(candidate) === nameOf8(path5)) ?? candidates5[0];
     if (from === void 0 || after === void 0) continue;
     renames.set(path5, from);
     removed.set(
       after.oid,
-      candidates4.filter((candidate) => candidate !== from)
+      candidates5.filter((candidate) => candidate !== from)
     );
   }
   return renames;
@@ -56441,21 +56501,21 @@ function githubSource(client, comparison2) {
   };
   let listing;
   const list4 = () => listing ??= comparison2.base === void 0 ? listAll() : listSince(comparison2.base);
-  const known7 = /* @__PURE__ */ new Map();
+  const known8 = /* @__PURE__ */ new Map();
   const readInto = async (wanted2, failed3) => {
     for (const { oid } of wanted2) {
       const content2 = archive.take(oid);
-      if (oid !== void 0 && content2 !== void 0) known7.set(oid, content2);
+      if (oid !== void 0 && content2 !== void 0) known8.set(oid, content2);
     }
-    const files = wanted2.filter(({ mode, oid = "" }) => !isSubmodule(mode) && !known7.has(oid));
+    const files = wanted2.filter(({ mode, oid = "" }) => !isSubmodule(mode) && !known8.has(oid));
     const answers2 = await blobs(files.flatMap(({ oid, size: size3 }) => oid === void 0 ? [] : [{ oid, size: size3 }]));
     return wanted2.map((blob) => {
       const { oid = "" } = blob;
-      const content2 = isSubmodule(blob.mode) ? { kind: "submodule" } : known7.get(oid);
+      const content2 = isSubmodule(blob.mode) ? { kind: "submodule" } : known8.get(oid);
       if (content2 !== void 0) return content2;
       const answer2 = answers2.get(oid) ?? { failure: "it has no object id" };
       if ("content" in answer2) {
-        known7.set(oid, answer2.content);
+        known8.set(oid, answer2.content);
         return answer2.content;
       }
       failed3.push({ path: blob.path, why: answer2.failure });
@@ -56464,7 +56524,7 @@ function githubSource(client, comparison2) {
   };
   const prepare = async (wanted2) => {
     await archive.prepare(wanted2);
-    return ({ oid = "" }) => known7.has(oid) || archive.has(oid);
+    return ({ oid = "" }) => known8.has(oid) || archive.has(oid);
   };
   const tree = async () => (await trees.all(head2.sha))?.map((entry2) => blobRef("head", entry2));
   const since3 = (from) => ({
@@ -56546,7 +56606,7 @@ var unanalysed = (why) => emptyReport("failure", [{ path: ".", why }]);
 var failing = (report2) => ({ ...report2, conclusion: "failure" });
 async function changeSetOf(source, config, { client, target, engine }) {
   const { paths, pathsIgnore, thirdParty, featureGates, crds } = config;
-  const planContext2 = (known7) => engine.planContext(known7, featureGates.files, config);
+  const planContext2 = (known8) => engine.planContext(known8, featureGates.files, config);
   const collected = await collectChangeSet(source, { paths, pathsIgnore, thirdParty, planContext: planContext2 });
   return withCrdReleases(client, target.repository, collected, crds.releases);
 }
@@ -56574,8 +56634,8 @@ async function analyseSource(source, options) {
 }
 function withFailures(report2, failures) {
   if (failures.length === 0) return report2;
-  const known7 = new Set(report2.notChecked.map(({ path: path5 }) => path5));
-  const missing2 = failures.filter(({ path: path5 }) => !known7.has(path5));
+  const known8 = new Set(report2.notChecked.map(({ path: path5 }) => path5));
+  const missing2 = failures.filter(({ path: path5 }) => !known8.has(path5));
   return failing({ ...report2, notChecked: [...report2.notChecked, ...missing2] });
 }
 async function analyseCheckout(options) {
@@ -56937,8 +56997,8 @@ ${body}`, api)) return true;
 }
 var parsed5 = /* @__PURE__ */ new WeakMap();
 function crdsIn2(change) {
-  const known7 = parsed5.get(change);
-  if (known7 !== void 0) return known7;
+  const known8 = parsed5.get(change);
+  if (known8 !== void 0) return known8;
   const found2 = [...change.texts].flatMap(
     ([path5, text8]) => isManifestPath(path5) && text8.includes("CustomResourceDefinition") ? parseFile({ path: path5, side: "base", text: text8 }).manifests.filter(isCrd) : []
   );
@@ -57535,8 +57595,8 @@ function addAll(found2, errors) {
 var checkObjectMeta = (meta, rule, server, errors) => addAll(validateObjectMeta(judged2(meta), false, rule, metadata, server), errors);
 function checkObjectMetaUpdate(meta, old, server, errors) {
   if (old.deletionTimestamp !== void 0) {
-    const known7 = new Set(old.finalizers);
-    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known7.has(finalizer)).sort();
+    const known8 = new Set(old.finalizers);
+    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known8.has(finalizer)).sort();
     if (added.length > 0) errors.forbidden(child(metadata, "finalizers"), { kind: "finalizers-added", added });
   }
   addAll(validateObjectMetaUpdate(judged2(meta), judged2(old), metadata, server), errors);
@@ -57706,7 +57766,7 @@ function checkAdditionalProperties(walk6, schema2, context3, path5) {
   const noDefaults = context3.insideMeta ? "inside additionalProperties applying to object metadata" : context3.noDefaults;
   checkNode(walk6, additional.schema, { ...context3, isRoot: false, noDefaults }, at);
 }
-var below6 = (context3, isCorrelatable, path5) => ({
+var below7 = (context3, isCorrelatable, path5) => ({
   ...context3,
   isRoot: false,
   uncorrelatable: context3.uncorrelatable ?? (isCorrelatable ? void 0 : path5)
@@ -57716,7 +57776,7 @@ function checkProperties(walk6, schema2, context3, path5) {
   if (properties2 === void 0 || properties2.size === 0) return;
   const mapType2 = schema2["x-kubernetes-map-type"];
   const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
-  const inner2 = below6(context3, isCorrelatable, path5);
+  const inner2 = below7(context3, isCorrelatable, path5);
   const isResource = context3.isRoot || schema2["x-kubernetes-embedded-resource"] === true;
   const at = child(path5, "properties");
   for (const [name2, property2] of properties2) {
@@ -57750,7 +57810,7 @@ var inJunctor = (context3) => ({ ...context3, isRoot: false, hasRules: false });
 function checkItems(walk6, schema2, context3, path5) {
   const { items: items2 } = schema2;
   if (items2 === void 0) return;
-  const inner2 = below6(context3, schema2["x-kubernetes-list-type"] === "map", path5);
+  const inner2 = below7(context3, schema2["x-kubernetes-list-type"] === "map", path5);
   const at = child(path5, "items");
   if (items2.schema !== void 0) checkNode(walk6, items2.schema, inner2, at);
   for (const [number6, nested3] of (items2.schemas ?? []).entries()) checkNode(walk6, nested3, inner2, index(at, number6));
@@ -57861,10 +57921,10 @@ function expressionsOf(schemas) {
 function updateOptions(crd2, old, server) {
   const schemas = schemasOf(old.spec);
   const isV1 = crd2.apiVersion === "v1";
-  const known7 = /* @__PURE__ */ new Map();
+  const known8 = /* @__PURE__ */ new Map();
   const requires = (name2, isFaulty) => {
-    const value3 = known7.get(name2) ?? !schemas.some(isFaulty);
-    known7.set(name2, value3);
+    const value3 = known8.get(name2) ?? !schemas.some(isFaulty);
+    known8.set(name2, value3);
     return value3;
   };
   let expressions;
@@ -57935,11 +57995,11 @@ function checkSelectableFields(fields, schema2, path5, allowsTooMany, errors) {
 // src/apiserver/subresources.ts
 init_path();
 var isSimplePath = (jsonPath) => jsonPath.startsWith(".");
-function checkReplicasPath(jsonPath, below11, path5, errors) {
+function checkReplicasPath(jsonPath, below12, path5, errors) {
   if (jsonPath === "") errors.required(path5, "scale-path-missing");
   else if (!isSimplePath(jsonPath)) errors.invalid(path5, "scale-path-malformed", jsonPath);
-  else if (!jsonPath.startsWith(`.${below11}.`))
-    errors.invalid(path5, { kind: "scale-path-elsewhere", below: `.${below11}` }, jsonPath);
+  else if (!jsonPath.startsWith(`.${below12}.`))
+    errors.invalid(path5, { kind: "scale-path-elsewhere", below: `.${below12}` }, jsonPath);
 }
 function checkSubresources(subresources, path5, errors) {
   const scale3 = subresources?.scale;
@@ -58307,8 +58367,8 @@ function split2(text8) {
   return parts2.map((part3) => part3.trim()).filter((part3) => part3 !== "");
 }
 function readType2(text8) {
-  const known7 = simple4.get(text8);
-  if (known7 !== void 0) return known7;
+  const known8 = simple4.get(text8);
+  if (known8 !== void 0) return known8;
   if (/^[A-Z]$/.test(text8)) return typeParam(text8);
   const [, name2 = text8, inner2] = /^([^(]+)\((.*)\)$/.exec(text8) ?? [];
   const parameters = inner2 === void 0 ? [] : split2(inner2).map(readType2);
@@ -58960,10 +59020,10 @@ function clauseFault(clause2, arg, typeOf8) {
     return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf8(bad).name) };
   }
   const letter = clause2 === "X" ? "x" : clause2;
-  const kinds4 = taken.get(letter);
-  if (kinds4 === void 0) return { message: clauseUnknown(clause2) };
+  const kinds5 = taken.get(letter);
+  if (kinds5 === void 0) return { message: clauseUnknown(clause2) };
   const { kind: kind2, name: name2 } = typeOf8(arg);
-  if (kind2 === "dyn" || kinds4.has(kind2)) return void 0;
+  if (kind2 === "dyn" || kinds5.has(kind2)) return void 0;
   return { id: arg.id, message: clauseMisused(wanted[letter], name2) };
 }
 var precisionFault = (what) => ({
@@ -60464,9 +60524,9 @@ init_server();
 var tables = /* @__PURE__ */ new Map();
 for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions2, kubernetesFunctions])
   for (const [name2, implementation] of Object.entries(library)) {
-    const known7 = tables.get(name2);
-    if (known7 === void 0) tables.set(name2, [implementation]);
-    else known7.push(implementation);
+    const known8 = tables.get(name2);
+    if (known8 === void 0) tables.set(name2, [implementation]);
+    else known8.push(implementation);
   }
 var singletons = new Set(
   "_+_ _-_ _*_ _/_ _%_ _<_ _<=_ _>_ _>=_ _==_ _!=_ !_ -_ @in type matches contains startsWith endsWith".split(" ")
@@ -60477,9 +60537,9 @@ function callFunction(name2, overload2, args, server = newestServer) {
     const result = sum(first, overload2, server);
     if (result !== void 0) return result;
   }
-  const known7 = tables.get(name2);
-  if (known7 === void 0) throw new UnsupportedError(`the function \`${name2}\` is not evaluated`);
-  for (const implementation of known7) {
+  const known8 = tables.get(name2);
+  if (known8 === void 0) throw new UnsupportedError(`the function \`${name2}\` is not evaluated`);
+  for (const implementation of known8) {
     const result = implementation(args, server);
     if (result !== void 0) return result;
   }
@@ -60524,8 +60584,8 @@ var SchemaMap = class _SchemaMap {
     return schema2 === void 0 ? void 0 : valueOf3(value3, schema2, this.#server);
   }
   keys() {
-    const known7 = Object.keys(this.data).filter((name2) => this.#schemaOf(name2) !== void 0);
-    return this.#properties === void 0 ? known7 : known7.map((name2) => escapeField(name2) ?? name2);
+    const known8 = Object.keys(this.data).filter((name2) => this.#schemaOf(name2) !== void 0);
+    return this.#properties === void 0 ? known8 : known8.map((name2) => escapeField(name2) ?? name2);
   }
   equals(other) {
     if (!isMap(other)) throw noSuchOverload();
@@ -60583,12 +60643,12 @@ function equalUnordered(a, b, key5, compareValues, server) {
 }
 function merged(a, b, key5, replaces) {
   const elements2 = Array.from({ length: a.size }, (_, at) => a.at(at));
-  const known7 = keyed(a, key5);
+  const known8 = keyed(a, key5);
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const index2 = known7.get(key5(element));
+    const index2 = known8.get(key5(element));
     if (index2 === void 0) {
-      if (!replaces) known7.set(key5(element), elements2.length);
+      if (!replaces) known8.set(key5(element), elements2.length);
       elements2.push(element);
     } else if (replaces) elements2[index2] = element;
   }
@@ -60692,8 +60752,8 @@ var conversions = new Set(
 );
 var knownConstants = /* @__PURE__ */ new WeakMap();
 function isConstant(expr) {
-  const known7 = knownConstants.get(expr);
-  if (known7 !== void 0) return known7;
+  const known8 = knownConstants.get(expr);
+  if (known8 !== void 0) return known8;
   const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional4 }) => !optional4) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
   const result = isFoldable && childrenOf(expr).every(isConstant);
   knownConstants.set(expr, result);
@@ -61106,7 +61166,7 @@ function compileExpression(source, environment, self2, { optionalOldSelf }, of, 
   const error2 = programFault(ast);
   return error2 === void 0 ? { ast } : { ast, error: { kind: "cel-program", of, error: error2 } };
 }
-var known4 = /* @__PURE__ */ new WeakMap();
+var known5 = /* @__PURE__ */ new WeakMap();
 function compileWithin(judging2, compileNow) {
   try {
     const compilation = compileNow(Math.min(maxNodes2, judging2.nodesLeft));
@@ -61119,8 +61179,8 @@ function compileWithin(judging2, compileNow) {
   }
 }
 function compileOnce2(judging2, rule, key5, compileNow) {
-  const ofRule = known4.get(rule) ?? /* @__PURE__ */ new Map();
-  known4.set(rule, ofRule);
+  const ofRule = known5.get(rule) ?? /* @__PURE__ */ new Map();
+  known5.set(rule, ofRule);
   const compilations = ofRule.get(key5) ?? new PerServer();
   ofRule.set(key5, compilations);
   return compilations.get(judging2.rules.server, () => compileWithin(judging2, compileNow));
@@ -61286,7 +61346,7 @@ function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
       at = at?.additionalProperties?.schema;
     }
   }
-  return (path5) => steps2.reduce((below11, step3) => step3(below11), valueAt(path5));
+  return (path5) => steps2.reduce((below12, step3) => step3(below12), valueAt(path5));
 }
 function compileRule(rule, schema2, self2, server) {
   const fieldPath2 = fieldPathOf(rule, schema2);
@@ -61330,12 +61390,12 @@ function build(schema2, isResourceRoot, self2, server) {
   const usesOld = rules3.some((rule) => rule.usesOldSelf);
   return { schema: schema2, isResourceRoot, usesOldSelf: usesOld, rules: rules3, items: items2, additional, properties: properties2 };
 }
-var known5 = [
+var known6 = [
   /* @__PURE__ */ new WeakMap(),
   /* @__PURE__ */ new WeakMap()
 ];
 function ruleNode(schema2, isResourceRoot, server) {
-  const cache = known5[isResourceRoot ? 1 : 0];
+  const cache = known6[isResourceRoot ? 1 : 0];
   const nodes = cache.get(schema2) ?? new PerServer();
   cache.set(schema2, nodes);
   const self2 = () => declType(schema2, isResourceRoot, "selfType", server);
@@ -61398,9 +61458,9 @@ var Walk2 = class {
     const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
     for (const [name2, field2] of Object.entries(value3)) {
       const before = isCorrelatable && isObject(old) ? old[name2] ?? null : null;
-      const below11 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name2) };
-      if (additional !== void 0) this.validate(additional, { ...below11, path: key(path5, name2) });
-      this.validate(properties2.get(name2), { ...below11, path: child(path5, name2) });
+      const below12 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name2) };
+      if (additional !== void 0) this.validate(additional, { ...below12, path: key(path5, name2) });
+      this.validate(properties2.get(name2), { ...below12, path: child(path5, name2) });
     }
   }
   #validateRules(node, spot) {
@@ -61443,12 +61503,12 @@ var Walk2 = class {
     else if (evaluation.value !== true) this.#broken(compiled2, path5, activation, ratchet);
   }
   #fail(path5, rule, error2) {
-    const known7 = { rule: nameOf9(rule), error: error2.message };
+    const known8 = { rule: nameOf9(rule), error: error2.message };
     if (error2 instanceof CostLimitExceeded) {
-      this.#invalid(path5, { kind: "cel-call-cost", ...known7 });
+      this.#invalid(path5, { kind: "cel-call-cost", ...known8 });
       this.#stop();
     }
-    this.#invalid(path5, { kind: error2 instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known7 });
+    this.#invalid(path5, { kind: error2 instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known8 });
   }
   #broken(compiled2, path5, activation, ratchet) {
     const { rule } = compiled2;
@@ -61715,7 +61775,7 @@ function checkArray(value3, schema2, place2) {
   const { items: items2, minItems, maxItems } = schema2;
   if (items2?.schema !== void 0)
     for (const [at, item] of value3.entries())
-      result.merge(validateAt(item, items2.schema, below7(place2, index(place2.path, at), place2.correlation?.index(at))));
+      result.merge(validateAt(item, items2.schema, below8(place2, index(place2.path, at), place2.correlation?.index(at))));
   const size3 = value3.length;
   if (minItems !== void 0 && size3 < minItems) result.add(fault3(place2, { kind: "min-items", limit: minItems }));
   if (maxItems !== void 0 && size3 > maxItems)
@@ -61725,7 +61785,7 @@ function checkArray(value3, schema2, place2) {
   return result;
 }
 var hasDoubles = (items2) => items2.some((item, at) => items2.slice(0, at).some((other) => deepEqual(item, other)));
-var below7 = (place2, path5, correlation) => ({
+var below8 = (place2, path5, correlation) => ({
   ...place2,
   path: path5,
   correlation
@@ -61743,13 +61803,13 @@ function checkObject(value3, schema2, place2) {
     result.add(fault3(place2, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
   for (const key5 of keys2) {
     if (properties2?.has(key5) === true || additional === void 0) continue;
-    const at = below7(place2, member(path5, key5), fieldCorrelation(place2, key5));
+    const at = below8(place2, member(path5, key5), fieldCorrelation(place2, key5));
     if (!additional.allows) result.add(fault3(place2, { kind: "property-forbidden", property: key5 }));
     else if (additional.schema !== void 0) result.merge(validateAt(value3[key5] ?? null, additional.schema, at));
   }
   for (const [key5, property2] of properties2 ?? []) {
     if (!Object.hasOwn(value3, key5)) continue;
-    const at = below7(place2, child(path5, key5), fieldCorrelation(place2, key5));
+    const at = below8(place2, child(path5, key5), fieldCorrelation(place2, key5));
     result.merge(validateAt(value3[key5] ?? null, property2, at));
   }
   for (const key5 of schema2.required ?? [])
@@ -61934,13 +61994,13 @@ function judgeRules(walk6, value3, schema2, path5, isResourceRoot) {
   append(walk6.errors, judged3.errors.map(ofDefault));
   append(walk6.unchecked, judged3.unchecked);
   if (judged3.errors.length === 0) {
-    const known7 = new Set(judged3.unchecked.map(({ field: field2, why }) => `${field2}
+    const known8 = new Set(judged3.unchecked.map(({ field: field2, why }) => `${field2}
 ${why}`));
     judged3 = validateRules(value3, null, schema2, place2, anew);
     append(walk6.errors, judged3.errors.map(ofDefault));
     append(
       walk6.unchecked,
-      judged3.unchecked.filter(({ field: field2, why }) => !known7.has(`${field2}
+      judged3.unchecked.filter(({ field: field2, why }) => !known8.has(`${field2}
 ${why}`))
     );
   }
@@ -62145,9 +62205,9 @@ function checkTopSelectableFields(run, { top: top3 }) {
 function checkFields(run, schema2, fields, path5, version2, schemaPath) {
   const error2 = schema2 === void 0 ? void 0 : structuralFault(schema2);
   if (error2 !== void 0) run.errors.invalid(schemaPath, { kind: "no-structure", error: error2 });
-  const known7 = error2 === void 0 ? schema2 : void 0;
+  const known8 = error2 === void 0 ? schema2 : void 0;
   const allowsTooMany = () => run.options.allowsTooManySelectableFields(version2);
-  checkSelectableFields(fields, known7, path5, allowsTooMany, run.errors);
+  checkSelectableFields(fields, known8, path5, allowsTooMany, run.errors);
 }
 function checkVersions(run, crdSpec, structural) {
   const { errors } = run;
@@ -62604,8 +62664,8 @@ var CostWays = class {
   of(error2) {
     if (!isOverBudget(error2)) return void 0;
     const field2 = pathText(error2.path);
-    const known7 = this.#found.get(field2);
-    if (known7 !== void 0 || this.#found.size >= mostErrors2) return known7;
+    const known8 = this.#found.get(field2);
+    if (known8 !== void 0 || this.#found.size >= mostErrors2) return known8;
     const ways2 = waysForError(error2, this.#rules).map(
       ({ bounds: bounds2 }) => bounds2.map(({ path: path5, keyword, value: value3, now }) => {
         const { start, end, field: name2 = "" } = locate(path5, this.#crd.root);
@@ -62638,12 +62698,12 @@ function editableOf(crd2, path5, place2) {
   const isInPlace = places2?.every((one2) => isEditable(crd2, one2)) === true;
   return places2 === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places: places2 } };
 }
-function unknownOf(crd2, place2, known7 = []) {
+function unknownOf(crd2, place2, known8 = []) {
   const { entry: entry2 } = place2 ?? {};
   if (place2?.isExact !== true || entry2 === void 0) return {};
   const around2 = getIn(crd2.root, place2.path.slice(0, -1));
   const beside = around2?.kind === "mapping" ? around2.entries.map(({ key: key5 }) => key5) : [];
-  const missing2 = known7.filter((name2) => !beside.includes(name2));
+  const missing2 = known8.filter((name2) => !beside.includes(name2));
   return isEditable(crd2, place2) ? { missing: missing2, entry: entry2 } : { missing: missing2 };
 }
 
@@ -62677,16 +62737,16 @@ function factsOfSchema(after, before, rules3) {
   const old = before?.versionsByName.get(version2)?.schema.value;
   if (before !== void 0 && old !== void 0 && sameText(spanOf(before.file, old), spanOf(after.file, node)))
     return [];
-  const known7 = expressionsIn(old);
+  const known8 = expressionsIn(old);
   const told2 = costRows([rules3]).filter(
-    ({ isTotal: isTotal2, expression, cost, limit: limit4 }) => isTotal2 || !known7.has(expression) || cost * worthTelling >= limit4
+    ({ isTotal: isTotal2, expression, cost, limit: limit4 }) => isTotal2 || !known8.has(expression) || cost * worthTelling >= limit4
   );
   const isWorth = told2.some(({ isTotal: isTotal2, cost, limit: limit4 }) => !isTotal2 || cost * worthTelling >= limit4);
   return (isWorth ? told2 : []).map((row3) => {
     const place2 = locate(row3.path, after.root);
     const { isTotal: isTotal2, expression, cost, limit: limit4 } = row3;
     const field2 = isTotal2 ? "" : place2.field ?? "";
-    const isNew2 = isTotal2 ? old === void 0 : !known7.has(expression);
+    const isNew2 = isTotal2 ? old === void 0 : !known8.has(expression);
     const what = { crd: after.name, version: version2, field: field2, what: kindOf5(row3), expression, cost, limit: limit4, isNew: isNew2 };
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place2) };
   });
@@ -62726,11 +62786,11 @@ var isToldElsewhere = ({ check: check2, path: path5 }) => elsewhere.has(check2.k
 var isFilledInByHelm = ({ file }, { badValue }) => isChartTemplate(file.path) && typeof badValue === "string" && badValue.includes("{{");
 function errorFacts(scene, errors, phase) {
   const { crd: crd2, document, past, costWays } = scene;
-  const known7 = new Set(past?.createErrors.map(errorKey));
+  const known8 = new Set(past?.createErrors.map(errorKey));
   return withoutDoubledCosts(errors).flatMap((error2) => {
     if (isToldElsewhere(error2) || isFilledInByHelm(crd2, error2)) return [];
     const place2 = locate(error2.path, crd2.root);
-    const status = statusOf2(known7.has(errorKey(error2)));
+    const status = statusOf2(known8.has(errorKey(error2)));
     const { version: version2, field: field2 } = place2;
     const request2 = isV1beta12(crd2) ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error2, place2);
@@ -62753,7 +62813,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const common = { at: placeIn(crd2, undecodable), status: statusOf2(past?.decodeError === decodeError), document };
     failed3.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common });
   }
-  const known7 = new Set(past?.strictErrors.map(strictErrorText));
+  const known8 = new Set(past?.strictErrors.map(strictErrorText));
   const strict = strictErrors.map((error2) => {
     const message3 = strictErrorText(error2);
     const steps2 = error2.kind === "duplicate-keys" ? void 0 : stepsOf(error2.path);
@@ -62761,7 +62821,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const isUnknown = error2.kind === "unknown-field" && steps2 !== void 0;
     const unknown3 = isUnknown ? { steps: steps2, ...unknownOf(crd2, place2, error2.known) } : {};
     const at = placeIn(crd2, keyOf5(place2) ?? place2 ?? start);
-    const common = { message: message3, ...unknown3, at, status: statusOf2(known7.has(message3)), document };
+    const common = { message: message3, ...unknown3, at, status: statusOf2(known8.has(message3)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common };
   });
   return [...failed3, ...strict];
@@ -62785,12 +62845,12 @@ function firstOf2(list4, find5) {
   return void 0;
 }
 function warningFacts({ crd: crd2, document, past }, { warnings }) {
-  const known7 = new Set(past?.warnings.map(warningText));
+  const known8 = new Set(past?.warnings.map(warningText));
   return warnings.map((warning2) => ({
     kind: "admission-warning",
     warning: warning2,
     at: placeIn(crd2, warned(crd2.root, warning2) ?? placeOf6(["spec", "versions"], crd2.root)),
-    status: statusOf2(known7.has(warningText(warning2))),
+    status: statusOf2(known8.has(warningText(warning2))),
     document
   }));
 }
@@ -62809,8 +62869,8 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
   const steps2 = stepsOf(first.path);
   const at = placeIn(crd2, placeOf6(isShared ? ["spec", "validation", ...steps2.slice(4)] : steps2, crd2.root));
-  const known7 = new Set(past?.nonStructural.map(({ text: text8 }) => text8));
-  const status = statusOf2(nonStructural.every(({ text: text8 }) => known7.has(text8)));
+  const known8 = new Set(past?.nonStructural.map(({ text: text8 }) => text8));
+  const status = statusOf2(nonStructural.every(({ text: text8 }) => known8.has(text8)));
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
 }
 function v1beta1Facts(after, before) {
@@ -62928,18 +62988,18 @@ function patchesOf2(documents, side, annotation3) {
     if (manifest.shape !== "crd-patch" || manifest.name === "") continue;
     const approval = ownApproval(manifest, annotation3);
     if (approval === void 0) continue;
-    const known7 = patches.get(manifest.name);
-    if (known7 === void 0 || rank3.indexOf(approval.state) < rank3.indexOf(known7.approval.state))
+    const known8 = patches.get(manifest.name);
+    if (known8 === void 0 || rank3.indexOf(approval.state) < rank3.indexOf(known8.approval.state))
       patches.set(manifest.name, { manifest, approval });
   }
   return patches;
 }
-function patchFacts(documents, known7, { annotation: annotation3, applies: applies2 }) {
+function patchFacts(documents, known8, { annotation: annotation3, applies: applies2 }) {
   const [base, head2] = [patchesOf2(documents, "base", annotation3), patchesOf2(documents, "head", annotation3)];
   const facts = [];
   for (const name2 of /* @__PURE__ */ new Set([...base.keys(), ...head2.keys()])) {
     const group2 = groupOfName(name2);
-    if (known7.has(name2) || !applies2(group2)) continue;
+    if (known8.has(name2) || !applies2(group2)) continue;
     const before = base.get(name2);
     const after = head2.get(name2);
     const lost = before && { ...before.approval, state: "missing", value: void 0 };
@@ -62987,7 +63047,7 @@ function factsOn(scene, changeSet, documents, pairs) {
     if (fact2 !== void 0) byPair.set(pair2, fact2);
   }
   const context3 = contextFacts2(documents, scene);
-  const known7 = /* @__PURE__ */ new Set([
+  const known8 = /* @__PURE__ */ new Set([
     ...pairs.flatMap(({ before, after }) => [before?.name ?? "", after?.name ?? ""]),
     ...context3.map((fact2) => fact2.name)
   ]);
@@ -62995,7 +63055,7 @@ function factsOn(scene, changeSet, documents, pairs) {
   return [
     ...byPair.values(),
     ...touched2,
-    ...patchFacts(documents, known7, scene),
+    ...patchFacts(documents, known8, scene),
     ...approvalMarkerFacts(changeSet, documents, byPair, scene),
     ...staleFacts(byPair)
   ];
@@ -63052,13 +63112,13 @@ function counterparts({ documents, pairs, newcomers, gone: gone2, isApplied, may
   const like = (side, crd2) => [
     ...new Set(namesOf3(crd2).flatMap((name2) => index2.named(side, name2)))
   ];
-  const known7 = groupBy(pairs, ({ after }) => after);
+  const known8 = groupBy(pairs, ({ after }) => after);
   const further = [];
   const compare6 = (before, after, furtherOf) => {
-    const others5 = known7.get(after) ?? [];
+    const others5 = known8.get(after) ?? [];
     if (others5.some((other) => other.before !== void 0 && pairOf(other.before, before).unchanged)) return;
     const pair2 = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
-    known7.set(after, [...others5, pair2]);
+    known8.set(after, [...others5, pair2]);
     if (!pair2.unchanged) further.push(pair2);
   };
   for (const after of newcomers) {
@@ -63068,7 +63128,7 @@ function counterparts({ documents, pairs, newcomers, gone: gone2, isApplied, may
     const here = olds.filter(({ file }) => folderOf(file.path) === folderOf(after.file.path));
     const isLike = (crd2) => crd2 !== void 0 && isApplied(crd2) && isExperimental(crd2) === isExperimental(after);
     const elsewhere2 = olds.filter(isLike);
-    const nearest2 = known7.get(after)?.some(({ before }) => isLike(before)) === true ? void 0 : closestTo(after, elsewhere2.sort(nearestBelow(after)));
+    const nearest2 = known8.get(after)?.some(({ before }) => isLike(before)) === true ? void 0 : closestTo(after, elsewhere2.sort(nearestBelow(after)));
     for (const before of here.length > 0 || nearest2 === void 0 ? here : [nearest2]) compare6(before, after, after);
   }
   const removed = /* @__PURE__ */ new Map();
@@ -63100,9 +63160,10 @@ function pairWithinFile(file, pairs, rest2) {
   const news = /* @__PURE__ */ new Map();
   for (const after of crdsIn(file.head)) {
     const kind2 = definedKind(after);
-    const earlier = news.get(kind2) ?? [];
-    news.set(kind2, [...earlier, after]);
-    const before = olds.get(kind2)?.[earlier.length] ?? olds.get(kind2)?.at(-1);
+    const known8 = news.get(kind2) ?? [];
+    news.set(kind2, known8);
+    known8.push(after);
+    const before = olds.get(kind2)?.[known8.length - 1] ?? olds.get(kind2)?.at(-1);
     if (before !== void 0 && mayBecome(before, after)) pairs.push(pairOf(before, after));
     else fresh.add(after);
   }
@@ -63120,11 +63181,11 @@ function pairWithinFile(file, pairs, rest2) {
 function pairAcrossFiles(pairs, { gone: gone2, fresh, mayBecome }, keyOf8) {
   const olds = groupBy(gone2, keyOf8);
   for (const after of fresh) {
-    const candidates4 = olds.get(keyOf8(after)) ?? [];
-    const fitting2 = candidates4.filter((one2) => mayBecome(one2, after));
+    const candidates5 = olds.get(keyOf8(after)) ?? [];
+    const fitting2 = candidates5.filter((one2) => mayBecome(one2, after));
     const before = closestTo(after, fitting2);
     if (before === void 0) continue;
-    candidates4.splice(candidates4.indexOf(before), 1);
+    candidates5.splice(candidates5.indexOf(before), 1);
     gone2.delete(before);
     fresh.delete(after);
     pairs.push(pairOf(before, after));
@@ -63160,8 +63221,8 @@ function crdPairs(documents, isOurs2 = () => true) {
   pairAcrossFiles(pairs, rest2, nameOf12);
   const sources2 = groupBy(wasGone, nameOf12);
   for (const after of rest2.fresh) {
-    const candidates4 = sources2.get(nameOf12(after))?.filter((one2) => mayBecome(one2, after)) ?? [];
-    const before = closestTo(after, candidates4);
+    const candidates5 = sources2.get(nameOf12(after))?.filter((one2) => mayBecome(one2, after)) ?? [];
+    const before = closestTo(after, candidates5);
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
   const { further, removed } = counterparts({
@@ -63252,10 +63313,10 @@ var staged = /\d+\.\d+|(?:^|[/._-])(?:releases?|released|previous|old|legacy|bac
 var mustAgree = (path5) => !staged.test(path5) && !isAside(path5.replace(shown4, ""));
 function copiesLeftBehind(documents, isOurs2) {
   const index2 = crdIndex(documents);
-  const known7 = /* @__PURE__ */ new Map();
+  const known8 = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const text8 = known7.get(crd2) ?? meaningOf(crd2.spec);
-    known7.set(crd2, text8);
+    const text8 = known8.get(crd2) ?? meaningOf(crd2.spec);
+    known8.set(crd2, text8);
     return text8;
   };
   const like = (side, crd2) => [...new Set(namesOf3(crd2).flatMap((name2) => index2.named(side, name2)))];
@@ -63372,40 +63433,69 @@ function crdSizes(pairs, documents, isOurs2) {
 }
 
 // src/facts/crd/duplicate-crds.ts
+init_group_by();
 init_document_ref();
 init_kustomization();
 init_crd_changes();
 var isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
-function clashes() {
-  const known7 = /* @__PURE__ */ new Map();
+function alike(index2) {
   const numbers = /* @__PURE__ */ new Map();
+  const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    let number6 = known7.get(crd2);
-    if (number6 !== void 0) return number6;
+    const known8 = meanings.get(crd2);
+    if (known8 !== void 0) return known8;
     const text8 = meaningOf(crd2.spec);
-    number6 = numbers.get(text8) ?? numbers.size;
+    const number6 = numbers.get(text8) ?? numbers.size;
     numbers.set(text8, number6);
-    known7.set(crd2, number6);
+    meanings.set(crd2, number6);
     return number6;
   };
-  return (one2, other) => {
-    if ([one2, other].some(({ shape: shape5 }) => shape5 === "crd-template") || areAlternatives(one2, other)) return false;
-    return folderOf(one2.file.path) === folderOf(other.file.path) && meaning(one2) !== meaning(other);
+  const distinct3 = (crds) => {
+    const seen = /* @__PURE__ */ new Set();
+    const isFirst = (crd2) => {
+      const key5 = JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
+      return !seen.has(key5) && seen.add(key5).has(key5);
+    };
+    return groupBy(crds.length === 1 ? crds : crds.filter(isFirst), ({ file }) => file.path);
   };
+  const folders = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const like = (side, name2, folder) => {
+    let found2 = folders[side].get(name2);
+    if (found2 === void 0) {
+      const plain8 = index2.named(side, name2).filter(({ shape: shape5 }) => shape5 === "crd");
+      const groups3 = groupBy(plain8, ({ file }) => folderOf(file.path));
+      found2 = new Map([...groups3].map(([of, crds]) => [of, distinct3(crds)]));
+      folders[side].set(name2, found2);
+    }
+    return found2.get(folder);
+  };
+  const clash = (one2, other) => meaning(one2) !== meaning(other) && !areAlternatives(one2, other);
+  return { like, clash };
 }
 function duplicateCrdFacts(documents, isOurs2) {
   const index2 = crdIndex(documents);
   const isApplied = appliedBy(isOurs2);
   const changed2 = new Set(index2.changed.head.all);
-  const clash = clashes();
-  const like = (side, crd2) => [...new Set(namesOf3(crd2).flatMap((name2) => index2.named(side, name2)))];
+  const { like, clash } = alike(index2);
+  const known8 = /* @__PURE__ */ new Map();
+  const differed = (name2, path5, otherPath) => {
+    const key5 = JSON.stringify([name2, path5, otherPath]);
+    const olds = like("base", name2, folderOf(path5));
+    const others5 = olds?.get(otherPath) ?? [];
+    const found2 = known8.get(key5) ?? olds?.get(path5)?.some((old) => others5.some((other) => clash(old, other))) === true;
+    known8.set(key5, found2);
+    return found2;
+  };
+  const otherOf = (crd2, name2) => {
+    const { path: path5 } = crd2.file;
+    for (const [otherPath, ones] of like("head", name2, folderOf(path5)) ?? []) {
+      const other = ones.find((one2) => clash(one2, crd2) && (!changed2.has(one2) || isBefore2(one2, crd2)));
+      if (other !== void 0 && !namesOf3(crd2).some((one2) => differed(one2, path5, otherPath))) return other;
+    }
+    return void 0;
+  };
   return [...changed2].filter(isApplied).flatMap((crd2) => {
-    const others5 = like("head", crd2).filter((one2) => one2 !== crd2 && clash(one2, crd2));
-    if (others5.length === 0) return [];
-    const olds = like("base", crd2);
-    const at = (path5) => olds.filter(({ file }) => file.path === path5);
-    const isNew2 = (one2) => !at(crd2.file.path).some((old) => at(one2.file.path).some((other2) => clash(old, other2)));
-    const other = others5.find((one2) => isNew2(one2) && (!changed2.has(one2) || isBefore2(one2, crd2)));
+    const [other] = crd2.shape === "crd" ? namesOf3(crd2).flatMap((name2) => otherOf(crd2, name2) ?? []) : [];
     if (other === void 0) return [];
     const places2 = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
     return [{ kind: "duplicate-crd", crd: crd2.name, ...places2 }];
@@ -63419,7 +63509,7 @@ init_crd_versions();
 init_field();
 init_keywords();
 init_document_ref();
-var below8 = (schema2, steps2) => steps2.reduce(
+var below9 = (schema2, steps2) => steps2.reduce(
   (at, step3) => typeof step3 === "string" ? get(at, step3) : getIn(at, ["properties", step3.property]),
   schema2
 );
@@ -63457,11 +63547,11 @@ function fieldClashFacts({ before, after, unchanged }) {
     eachAdded(old, now.value, [], (entry2, steps2) => {
       const type2 = typeAt(entry2.value);
       const other = [...schemas].find(([name2, schema2]) => {
-        const otherType = name2 === version2 || type2 === "" ? "" : typeAt(below8(schema2, steps2));
+        const otherType = name2 === version2 || type2 === "" ? "" : typeAt(below9(schema2, steps2));
         return otherType !== "" && !fits(type2, otherType);
       });
       if (other === void 0) return false;
-      const clash = { version: version2, type: type2, other: other[0], otherType: typeAt(below8(other[1], steps2)) };
+      const clash = { version: version2, type: type2, other: other[0], otherType: typeAt(below9(other[1], steps2)) };
       const place2 = { at: keySpan(after.file, entry2), document: documentRef(after) };
       facts.push({ kind: "field-clash", field: fieldOf(steps2), steps: steps2, ...clash, ...place2 });
       return true;
@@ -63483,14 +63573,14 @@ init_topology();
 // src/facts/go/field-markers.ts
 init_marker();
 var upper2 = /* @__PURE__ */ new Set(["Maximum", "MaxLength", "MaxItems", "MaxProperties"]);
-var lower3 = /* @__PURE__ */ new Set(["Minimum", "MinLength", "MinItems", "MinProperties"]);
+var lower2 = /* @__PURE__ */ new Set(["Minimum", "MinLength", "MinItems", "MinProperties"]);
 var capital = (name2) => name2.charAt(0).toUpperCase() + name2.slice(1);
 function boundName(marker) {
   const [, items2 = "", own] = /^kubebuilder:validation:(items:)?(\w+)$/.exec(marker) ?? [];
   const name2 = own ?? /^k8s:(\w+)$/.exec(marker)?.[1];
   if (name2 === void 0) return void 0;
   const spelled2 = own === void 0 ? capital(name2) : name2;
-  return upper2.has(spelled2) || lower3.has(spelled2) ? `${items2}${spelled2}` : void 0;
+  return upper2.has(spelled2) || lower2.has(spelled2) ? `${items2}${spelled2}` : void 0;
 }
 function enumValues(text8) {
   const braced = /^\s*\{([^]*)\}\s*$/.exec(text8)?.[1];
@@ -63721,8 +63811,8 @@ var isApiType = (type2) => new RegExp("^\\p{Lu}", "u").test(type2.name) && !type
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
-  const known7 = new Set(old.map((place2) => JSON.stringify(place2)));
-  const common = now.filter((place2) => known7.has(JSON.stringify(place2)));
+  const known8 = new Set(old.map((place2) => JSON.stringify(place2)));
+  const common = now.filter((place2) => known8.has(JSON.stringify(place2)));
   if (common.length > 0) return common;
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
@@ -63759,9 +63849,11 @@ function goChanges(of) {
 // src/facts/go/drift.ts
 init_node();
 init_span();
+init_group_by();
 
 // src/facts/go/known-crds.ts
 init_node();
+init_group_by();
 var generator = "controller-gen.kubebuilder.io/version";
 function knownCrd(before, after, isChanged) {
   const crd2 = after ?? before;
@@ -63780,6 +63872,12 @@ var knownCrds = (documents, pairs) => [
   ...pairs.flatMap(({ before, after }) => knownCrd(before, after, true) ?? []),
   ...[...crdIndex(documents).unchanged().all, ...documents.moved.flatMap(({ head: head2 }) => crdsIn(head2))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2, false) ?? [])
 ];
+var tables2 = /* @__PURE__ */ new WeakMap();
+function ofKind(crds, kind2) {
+  const table3 = tables2.get(crds) ?? groupBy(crds, (crd2) => crd2.kind);
+  tables2.set(crds, table3);
+  return table3.get(kind2) ?? [];
+}
 var schemaOfVersion = (crd2, version2) => crd2?.versionsByName.get(version2)?.schema.value;
 function nodeAt(schema2, steps2) {
   let node = schema2;
@@ -63794,38 +63892,84 @@ function propertiesOf(node) {
 
 // src/facts/go/drift.ts
 init_members();
+
+// src/facts/go/matches.ts
+init_group_by();
 init_packages();
 init_reach();
-init_document_ref();
 var kindOf6 = (types4, name2) => {
   const type2 = types4.get(name2);
   return type2 !== void 0 && isKind(type2) ? type2 : void 0;
 };
 function matches4(packages, crds, isGuess) {
-  const groups3 = (kind2) => new Set(crds.flatMap((crd2) => crd2.kind === kind2 ? crd2.group : [])).size;
+  const kinds5 = packages.flatMap((of) => {
+    const names6 = [of.before, of.after].flatMap(({ types: types4 }) => [...types4.values()].filter(isKind));
+    return [...new Set(names6.map(({ name: name2 }) => name2))].map((kind2) => ({ of, kind: kind2 }));
+  });
+  const byKind = groupBy(kinds5, ({ kind: kind2 }) => kind2);
+  const groups3 = /* @__PURE__ */ new Map();
+  for (const { kind: kind2 } of crds)
+    if (!groups3.has(kind2)) groups3.set(kind2, new Set(ofKind(crds, kind2).map(({ group: group2 }) => group2)).size);
   return crds.flatMap((crd2) => {
-    const found2 = packages.flatMap((of) => {
-      const isSame4 = of.group === void 0 ? isGuess && groups3(crd2.kind) === 1 : of.group === crd2.group;
-      if (!isSame4) return [];
-      const [before, after] = [kindOf6(of.before.types, crd2.kind), kindOf6(of.after.types, crd2.kind)];
-      return before === void 0 && after === void 0 ? [] : [{ of, crd: crd2, before, after }];
-    });
-    const names6 = found2.map(({ of }) => of.name);
-    return found2.filter(({ of }) => names6.indexOf(of.name) === names6.lastIndexOf(of.name));
+    const isSame4 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups3.get(crd2.kind) === 1 : group2 === crd2.group;
+    const found2 = (byKind.get(crd2.kind) ?? []).flatMap(({ of }) => isSame4(of) ? [of] : []);
+    return [...groupBy(found2, ({ name: name2 }) => name2).values()].flatMap(
+      ([of, other]) => of === void 0 || other !== void 0 ? [] : [{ of, crd: crd2, before: kindOf6(of.before.types, crd2.kind), after: kindOf6(of.after.types, crd2.kind) }]
+    );
   });
 }
+function generatedMatches(packages, crds, crdFacts) {
+  const facts = groupBy(
+    crdFacts.filter((fact2) => fact2.kind === "schema-change"),
+    (fact2) => fact2.crd
+  );
+  const all4 = matches4(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
+  const copies = [...groupBy(all4, ({ of, crd: crd2 }) => `${of.folder} ${crd2.kind}`).values()];
+  const copiesOf2 = new Map(copies.flatMap((same3) => same3.map((one2) => [one2, same3])));
+  return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts.get(one2.crd.name) ?? [] }));
+}
+function candidates2(fieldsOf3) {
+  const known8 = /* @__PURE__ */ new WeakMap();
+  const candidatesOf = (of) => {
+    const found2 = /* @__PURE__ */ new Map();
+    const places2 = placesOf(of.after.types);
+    for (const [name2, after] of of.after.types) {
+      const [before, here] = [of.before.types.get(name2), places2.get(name2) ?? []];
+      if (before === void 0 || after.kind !== "struct" || here.length === 0) continue;
+      const fields = fieldsOf3(before, after, of);
+      for (const [kind2, [place2]] of groupBy(here, (one2) => one2.kind))
+        if (place2 !== void 0 && fields.length > 0)
+          found2.set(kind2, [...found2.get(kind2) ?? [], ...fields.map((json3) => ({ steps: place2.steps, json: json3 }))]);
+    }
+    return found2;
+  };
+  return ({ of, crd: crd2 }) => {
+    const table3 = known8.get(of) ?? candidatesOf(of);
+    known8.set(of, table3);
+    return table3.get(crd2.kind) ?? [];
+  };
+}
+var crdCandidates = ({ of, facts }, subjects2) => facts.flatMap(({ change, version: version2, alsoIn }) => {
+  if (!subjects2.has(change.subject) || version2.name !== of.name && !alsoIn.includes(of.name)) return [];
+  const last = change.steps.at(-1);
+  return typeof last === "object" ? [{ steps: change.steps.slice(0, -1), json: last.property }] : [];
+});
+
+// src/facts/go/drift.ts
+init_reach();
+init_document_ref();
 var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|pruning:|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
 var isConditional = (field2) => field2?.doc.some(({ text: text8 }) => conditional2.test(text8.trim())) === true;
 var counts2 = /* @__PURE__ */ new WeakMap();
 function sharedOf(members2, properties2) {
-  const known7 = counts2.get(properties2) ?? /* @__PURE__ */ new Map();
-  counts2.set(properties2, known7);
-  const count3 = known7.get(members2) ?? [...members2.byName.keys()].filter((name2) => entryOf(properties2, name2) !== void 0).length;
-  known7.set(members2, count3);
+  const known8 = counts2.get(properties2) ?? /* @__PURE__ */ new Map();
+  counts2.set(properties2, known8);
+  const count3 = known8.get(members2) ?? [...members2.byName.keys()].filter((name2) => entryOf(properties2, name2) !== void 0).length;
+  known8.set(members2, count3);
   return count3;
 }
-function look2({ of, crd: crd2, ...kinds4 }, side, steps2, json3) {
-  const root3 = kinds4[side];
+function look2({ of, crd: crd2, ...kinds5 }, side, steps2, json3) {
+  const root3 = kinds5[side];
   const { types: types4 } = of[side];
   const struct2 = root3 && structAt(root3, steps2, types4);
   const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.name), steps2));
@@ -63836,11 +63980,11 @@ function look2({ of, crd: crd2, ...kinds4 }, side, steps2, json3) {
   if (!members2.isComplete || shared === 0 || shared * 2 < members2.byName.size - 1) return void 0;
   return { go: field2 !== void 0, crd: crdField !== void 0, field: field2, struct: struct2, properties: properties2 };
 }
-function driftOf(match3, steps2, json3, others5) {
+function driftOf(match3, steps2, json3) {
   const [was, is2] = [look2(match3, "before", steps2, json3), look2(match3, "after", steps2, json3)];
   if (was === void 0 || is2 === void 0 || was.go !== was.crd || is2.go === is2.crd) return void 0;
   if (isConditional(was.field) || isConditional(is2.field)) return void 0;
-  if (others5.some((other) => (look2(other, "after", steps2, json3)?.crd ?? is2.crd) !== is2.crd)) return void 0;
+  if (match3.copies.some((other) => (look2(other, "after", steps2, json3)?.crd ?? is2.crd) !== is2.crd)) return void 0;
   const goAt = is2.field?.at ?? is2.struct.at;
   const crd2 = match3.crd.after;
   if (crd2 === void 0) return void 0;
@@ -63864,37 +64008,20 @@ function driftOf(match3, steps2, json3, others5) {
     alsoIn: []
   };
 }
-function goCandidates({ of, crd: crd2 }) {
-  const places2 = placesOf(of.after.types);
-  return [...of.after.types].flatMap(([name2, after]) => {
-    const before = of.before.types.get(name2);
-    if (before === void 0 || before === after || after.kind !== "struct") return [];
-    const [old, now] = [membersOf(before, of.before.types).byName, membersOf(after, of.after.types).byName];
-    const differing = [.../* @__PURE__ */ new Set([...old.keys(), ...now.keys()])].filter((json3) => old.has(json3) !== now.has(json3));
-    const here = (places2.get(name2) ?? []).filter(({ kind: kind2 }) => kind2 === crd2.kind);
-    return differing.flatMap((json3) => here.slice(0, 1).map(({ steps: steps2 }) => ({ steps: steps2, json: json3 })));
-  });
-}
-function crdCandidates({ of, crd: crd2 }, facts) {
-  return facts.flatMap((fact2) => {
-    if (fact2.kind !== "schema-change" || fact2.change.subject !== "field" || fact2.crd !== crd2.name) return [];
-    if (fact2.version.name !== of.name && !fact2.alsoIn.includes(of.name)) return [];
-    const last = fact2.change.steps.at(-1);
-    if (typeof last !== "object") return [];
-    return [{ steps: fact2.change.steps.slice(0, -1), json: last.property }];
-  });
-}
-function driftFacts(packages, crds, crdFacts) {
-  const all4 = matches4(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
+var goCandidates = candidates2((before, after, of) => {
+  if (before === after) return [];
+  const [old, now] = [membersOf(before, of.before.types).byName, membersOf(after, of.after.types).byName];
+  return [.../* @__PURE__ */ new Set([...old.keys(), ...now.keys()])].filter((json3) => old.has(json3) !== now.has(json3));
+});
+var fieldSubject = /* @__PURE__ */ new Set(["field"]);
+function driftFacts(generated) {
   const found2 = /* @__PURE__ */ new Map();
-  for (const match3 of all4) {
-    const others5 = all4.filter((one2) => one2 !== match3 && one2.of === match3.of && one2.crd.kind === match3.crd.kind);
-    for (const { steps: steps2, json: json3 } of [...goCandidates(match3), ...crdCandidates(match3, crdFacts)]) {
+  for (const match3 of generated)
+    for (const { steps: steps2, json: json3 } of [...goCandidates(match3), ...crdCandidates(match3, fieldSubject)]) {
       const key5 = JSON.stringify([match3.of.folder, match3.crd.name, steps2, json3]);
-      const drift = found2.has(key5) ? void 0 : driftOf(match3, steps2, json3, others5);
+      const drift = found2.has(key5) ? void 0 : driftOf(match3, steps2, json3);
       if (drift !== void 0) found2.set(key5, drift);
     }
-  }
   return folded5([...found2.values()]);
 }
 function folded5(facts) {
@@ -63902,48 +64029,48 @@ function folded5(facts) {
   const rest2 = [];
   for (const fact2 of facts) {
     const key5 = `${fact2.at.start} ${fact2.at.file.path}`;
-    const known7 = byField.get(key5);
+    const known8 = byField.get(key5);
     if (!fact2.atGo) rest2.push(fact2);
-    else if (known7 === void 0) byField.set(key5, fact2);
-    else if (known7.crd !== fact2.crd) byField.set(key5, { ...known7, alsoIn: [.../* @__PURE__ */ new Set([...known7.alsoIn, fact2.crd])] });
+    else if (known8 === void 0) byField.set(key5, fact2);
+    else if (known8.crd !== fact2.crd) byField.set(key5, { ...known8, alsoIn: [.../* @__PURE__ */ new Set([...known8.alsoIn, fact2.crd])] });
   }
   return [...byField.values(), ...rest2];
 }
 var words6 = /* @__PURE__ */ new WeakMap();
-function wordsOf(schema2, { file }) {
-  const known7 = words6.get(schema2);
-  if (known7 !== void 0) return known7;
+function wordsOf(crds, group2, version2) {
+  const known8 = words6.get(crds) ?? /* @__PURE__ */ new Map();
+  words6.set(crds, known8);
+  const key5 = JSON.stringify([group2, version2]);
+  const old = known8.get(key5);
+  if (old !== void 0) return old;
   const found2 = /* @__PURE__ */ new Set();
-  for (const [, key5, quoted7] of file.text.slice(schema2.start, schema2.end).matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g))
-    found2.add(key5 ?? quoted7 ?? "");
-  words6.set(schema2, found2);
+  known8.set(key5, found2);
+  for (const crd2 of crds)
+    for (const side of group2 === void 0 || crd2.group === group2 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
+      const schema2 = schemaOfVersion(side, version2);
+      const text8 = schema2 && side?.file.text.slice(schema2.start, schema2.end);
+      for (const [, name2, quoted7] of text8?.matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
+        found2.add(name2 ?? quoted7 ?? "");
+    }
   return found2;
 }
 function isCovered2(fact2, of, crds) {
   if (fact2.change === "pointer-added" || fact2.change === "pointer-removed") return false;
-  const candidates4 = crds.filter(
-    (crd2) => (of.group === void 0 || crd2.group === of.group) && (fact2.places.length === 0 || fact2.places.some(({ kind: kind2 }) => kind2 === crd2.kind))
-  );
-  return candidates4.some(
-    (crd2) => [crd2.before, crd2.after].some((side) => {
-      const schema2 = schemaOfVersion(side, fact2.version);
-      if (schema2 === void 0 || side === void 0) return false;
-      if (fact2.places.length === 0) {
-        return wordsOf(schema2, side).has(fact2.json ?? "enum");
-      }
-      const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
-      return fact2.places.some(
-        ({ kind: kind2, steps: steps2 }) => kind2 === crd2.kind && nodeAt(schema2, [...steps2, ...last]) !== void 0
-      );
-    })
+  if (fact2.places.length === 0) return wordsOf(crds, of.group, fact2.version).has(fact2.json ?? "enum");
+  const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
+  return fact2.places.some(
+    ({ kind: kind2, steps: steps2 }) => ofKind(crds, kind2).some(
+      ({ group: group2, before, after }) => (of.group === void 0 || group2 === of.group) && [before, after].some((side) => nodeAt(schemaOfVersion(side, fact2.version), [...steps2, ...last]) !== void 0)
+    )
   );
 }
 function goOrigins(packages, crds) {
-  const known7 = matches4(packages, crds, true);
+  const keyOf8 = (crd2, version2) => JSON.stringify([crd2, version2]);
+  const known8 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf8(crd2.name, of.name));
   return {
     kind: "go-origins",
     lineOf(crd2, version2, field2, side) {
-      const match3 = known7.find((one2) => one2.crd.name === crd2 && one2.of.name === version2);
+      const [match3] = known8.get(keyOf8(crd2, version2)) ?? [];
       if (match3 === void 0) return void 0;
       const at = side === "base" ? "before" : "after";
       const root3 = match3[at];
@@ -63959,12 +64086,12 @@ function goOrigins(packages, crds) {
 // src/facts/go/served.ts
 init_packages();
 init_reach();
-var servesKind = (of, kind2, crds) => crds.some(
-  (crd2) => crd2.kind === kind2 && (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.name) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.name) !== void 0))
+var servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
+  (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.name) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.name) !== void 0))
 );
 function mayBeServed(of, crds) {
-  const kinds4 = new Set([of.before, of.after].flatMap(({ types: types4 }) => [...types4.values()].filter(isKind)));
-  const served = new Set([...kinds4].flatMap(({ name: name2 }) => servesKind(of, name2, crds) ? [name2] : []));
+  const kinds5 = new Set([of.before, of.after].flatMap(({ types: types4 }) => [...types4.values()].filter(isKind)));
+  const served = new Set([...kinds5].flatMap(({ name: name2 }) => servesKind(of, name2, crds) ? [name2] : []));
   if (served.size === 0) return () => isVersionName(of.name);
   return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
 }
@@ -64028,7 +64155,6 @@ var limits3 = [
 
 // src/facts/go/keyword-drift.ts
 init_members();
-init_reach();
 init_wire();
 var special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
 var jsonTypes = {
@@ -64048,16 +64174,16 @@ function goWords(field2, side) {
   const named5 = namedType(field2, side);
   const markers = [...field2.markers, ...named5?.markers ?? []];
   if (type2 === void 0 || markers.some(({ text: text8 }) => special2.test(text8))) return void 0;
-  const [own, below11] = [constraintsOf2(field2.markers), constraintsOf2(named5?.markers ?? [])];
+  const [own, below12] = [constraintsOf2(field2.markers), constraintsOf2(named5?.markers ?? [])];
   const words7 = /* @__PURE__ */ new Map([["type", type2]]);
   const put3 = (keyword, mine, its) => {
     if (mine === void 0 || its === void 0) words7.set(keyword, mine ?? its);
   };
-  if (type2 !== "array") put3("enum", own.values && sorted2(own.values), below11.values && sorted2(below11.values));
-  put3("pattern", own.pattern, below11.pattern);
+  if (type2 !== "array") put3("enum", own.values && sorted2(own.values), below12.values && sorted2(below12.values));
+  put3("pattern", own.pattern, below12.pattern);
   for (const keyword of limits3) {
     const name2 = keyword.charAt(0).toUpperCase() + keyword.slice(1);
-    const [mine, its] = [own.bounds.get(name2), below11.bounds.get(name2)];
+    const [mine, its] = [own.bounds.get(name2), below12.bounds.get(name2)];
     if (mine?.isNative !== true && its?.isNative !== true) put3(keyword, mine?.value, its?.value);
   }
   const required3 = isRequired(
@@ -64070,9 +64196,9 @@ function goWords(field2, side) {
 var requiredBy = /* @__PURE__ */ new WeakMap();
 function requiredOf(node) {
   if (node?.kind !== "sequence") return /* @__PURE__ */ new Set();
-  const known7 = requiredBy.get(node) ?? new Set(node.items.map(jsonOf));
-  requiredBy.set(node, known7);
-  return known7;
+  const known8 = requiredBy.get(node) ?? new Set(node.items.map(jsonOf));
+  requiredBy.set(node, known8);
+  return known8;
 }
 function crdWords(parent, json3) {
   const node = get(get(parent, "properties"), json3);
@@ -64094,7 +64220,7 @@ var textOf9 = (field2, side) => JSON.stringify([
   namedType(field2, side)?.markers.map(({ text: text8 }) => text8),
   namedType(field2, side)?.underlying
 ]);
-function differences2(match3, { steps: steps2, json: json3 }, others5) {
+function differences2(match3, { steps: steps2, json: json3 }) {
   const { of, crd: crd2 } = match3;
   const [was, is2] = [look2(match3, "before", steps2, json3), look2(match3, "after", steps2, json3)];
   const [old, now] = [was?.field, is2?.field];
@@ -64107,14 +64233,14 @@ function differences2(match3, { steps: steps2, json: json3 }, others5) {
   const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.name), steps2);
   const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json3), crdWords(parent(match3, "after"), json3)];
   const isSameGo = textOf9(old, of.before) === textOf9(now, of.after);
-  const variants = others5.map((other) => crdWords(parent(other, "after"), json3));
+  const isVariant = (keyword, inGo) => match3.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json3).get(keyword), inGo));
   const crdAt = keySpan(document.file, entry2);
   return [...goAfter].flatMap(([keyword, inGo]) => {
     const inCrd = crdAfter.get(keyword);
     const past = crdBefore.get(keyword);
     if (!goBefore.has(keyword) || !sameJson(goBefore.get(keyword), past) || sameJson(inGo, inCrd)) return [];
     const changed2 = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
-    if (changed2 === void 0 || variants.some((words7) => sameJson(words7.get(keyword), inGo))) return [];
+    if (changed2 === void 0 || isVariant(keyword, inGo)) return [];
     return [
       {
         kind: "go-crd-keyword-drift",
@@ -64132,44 +64258,25 @@ function differences2(match3, { steps: steps2, json: json3 }, others5) {
     ];
   });
 }
-function goCandidates2({ of, crd: crd2 }) {
-  const { before, after } = of;
-  const places2 = placesOf(after.types);
-  return [...after.types].flatMap(([name2, type2]) => {
-    const past = before.types.get(name2);
-    const here = (places2.get(name2) ?? []).find(({ kind: kind2 }) => kind2 === crd2.kind);
-    if (past === void 0 || here === void 0 || type2.kind !== "struct") return [];
-    const [old, now] = [membersOf(past, before.types).byName, membersOf(type2, after.types).byName];
-    return [...now].flatMap(([json3, { field: field2, owner }]) => {
-      const same3 = old.get(json3)?.field;
-      if (owner !== type2 || same3 === void 0) return [];
-      const isSame4 = same3 === field2 && namedType(same3, before) === namedType(field2, after);
-      return isSame4 || textOf9(same3, before) === textOf9(field2, after) ? [] : [{ steps: here.steps, json: json3 }];
-    });
+var goCandidates2 = candidates2((past, type2, { before, after }) => {
+  const [old, now] = [membersOf(past, before.types).byName, membersOf(type2, after.types).byName];
+  return [...now].flatMap(([json3, { field: field2, owner }]) => {
+    const same3 = old.get(json3)?.field;
+    if (owner !== type2 || same3 === void 0) return [];
+    const isSame4 = same3 === field2 && namedType(same3, before) === namedType(field2, after);
+    return isSame4 || textOf9(same3, before) === textOf9(field2, after) ? [] : [json3];
   });
-}
+});
 var subjects = /* @__PURE__ */ new Set(["type", "enum", "pattern", "required", "bound"]);
-function crdCandidates2({ of, crd: crd2 }, facts) {
-  return facts.flatMap((fact2) => {
-    if (fact2.kind !== "schema-change" || !subjects.has(fact2.change.subject) || fact2.crd !== crd2.name) return [];
-    if (fact2.version.name !== of.name && !fact2.alsoIn.includes(of.name)) return [];
-    const last = fact2.change.steps.at(-1);
-    return typeof last === "object" ? [{ steps: fact2.change.steps.slice(0, -1), json: last.property }] : [];
-  });
-}
-function keywordDrift(packages, crds, crdFacts) {
-  const all4 = matches4(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
+function keywordDrift(generated) {
   const found2 = /* @__PURE__ */ new Map();
-  for (const match3 of all4) {
-    const others5 = all4.filter((one2) => one2 !== match3 && one2.of === match3.of && one2.crd.kind === match3.crd.kind);
-    for (const candidate of [...goCandidates2(match3), ...crdCandidates2(match3, crdFacts)]) {
-      for (const fact2 of differences2(match3, candidate, others5)) {
+  for (const match3 of generated)
+    for (const candidate of [...goCandidates2(match3), ...crdCandidates(match3, subjects)])
+      for (const fact2 of differences2(match3, candidate)) {
         const { changed: changed2, subject: subject4, keyword, inGo, inCrd } = fact2;
         const key5 = canonicalJson([match3.of.folder, changed2, subject4, keyword, { inGo, inCrd }]);
         if (!found2.has(key5)) found2.set(key5, fact2);
       }
-    }
-  }
   return [...found2.values()];
 }
 
@@ -64187,6 +64294,7 @@ function goFacts({ documents, packages, pairs, crdFacts, isListed }) {
   const crds = knownCrds(documents, pairs);
   const beyond3 = new Map(packages.flatMap((of) => beyondOf(of).map((fact2) => [of, fact2])));
   const read4 = packages.filter((of) => !beyond3.has(of));
+  const generated = generatedMatches(read4, crds, crdFacts);
   const told2 = (of) => {
     const isServed = isListed ? mayBeServed(of, crds) : () => true;
     return goChanges(of).filter((fact2) => !isCovered2(fact2, of, crds) && isServed(fact2));
@@ -64199,8 +64307,8 @@ function goFacts({ documents, packages, pairs, crdFacts, isListed }) {
     ...beyond3.values(),
     ...read4.flatMap(told2),
     ...gone2.map(({ fact: fact2 }) => fact2),
-    ...driftFacts(read4, crds, crdFacts),
-    ...keywordDrift(read4, crds, crdFacts),
+    ...driftFacts(generated),
+    ...keywordDrift(generated),
     goOrigins(read4, crds)
   ];
 }
@@ -64220,29 +64328,29 @@ function meantGroup(group2) {
   return group2.replace(/\/v\d\w*$/, "").replace(/(^|\.)kubernetes\.io$/, "$1k8s.io");
 }
 var wordOf = ({ kind: kind2, resource }) => kind2 ?? resource ?? "";
-function nearestType(group2, word3, kinds4) {
-  const lower4 = word3.toLowerCase();
-  for (const resource of [lower4, `${lower4}s`, `${lower4}es`, lower4.replace(/y$/, "ies")]) {
-    const kind2 = kinds4.kindOf(group2, resource);
+function nearestType(group2, word3, kinds5) {
+  const lower3 = word3.toLowerCase();
+  for (const resource of [lower3, `${lower3}s`, `${lower3}es`, lower3.replace(/y$/, "ies")]) {
+    const kind2 = kinds5.kindOf(group2, resource);
     if (kind2 !== void 0) return { group: group2, kind: kind2, resource };
   }
   return void 0;
 }
-var isKnown = ({ group: group2, kind: kind2, resource }, kinds4) => kind2 !== void 0 && kinds4.resourceOf(group2, kind2) !== void 0 || resource !== void 0 && kinds4.kindOf(group2, resource) !== void 0;
+var isKnown = ({ group: group2, kind: kind2, resource }, kinds5) => kind2 !== void 0 && kinds5.resourceOf(group2, kind2) !== void 0 || resource !== void 0 && kinds5.kindOf(group2, resource) !== void 0;
 var likelyGroups = ["", "gateway.networking.k8s.io", "snapshot.storage.k8s.io"];
-function wrongType(type2, kinds4) {
+function wrongType(type2, kinds5) {
   const { group: group2 } = type2;
   const word3 = wordOf(type2);
-  if (word3 === "" || word3 === "*" || group2 === "*" || isKnown(type2, kinds4)) return void 0;
-  const near = nearestType(group2, word3, kinds4);
+  if (word3 === "" || word3 === "*" || group2 === "*" || isKnown(type2, kinds5)) return void 0;
+  const near = nearestType(group2, word3, kinds5);
   if (near !== void 0) return { why: "wrong-name", meant: near };
   const corrected = meantGroup(group2);
   const elsewhere2 = isWellKnownGroup(group2) ? likelyGroups : corrected === group2 ? [] : [corrected];
-  const meant4 = elsewhere2.map((other) => nearestType(other, word3, kinds4)).find((found2) => found2 !== void 0);
+  const meant4 = elsewhere2.map((other) => nearestType(other, word3, kinds5)).find((found2) => found2 !== void 0);
   if (meant4 !== void 0) return { why: "wrong-group", meant: meant4 };
   return isWellKnownGroup(group2) ? { why: "unknown-kind", meant: void 0 } : void 0;
 }
-function withoutEffect(grant, kinds4) {
+function withoutEffect(grant, kinds5) {
   const found2 = [];
   const look3 = (field2, entry2, at) => {
     if (at === void 0) return;
@@ -64252,7 +64360,7 @@ function withoutEffect(grant, kinds4) {
       found2.push({ why: "own-namespace", field: field2, type: type2, meant: void 0, at });
       return;
     }
-    const wrong = wrongType(type2, kinds4);
+    const wrong = wrongType(type2, kinds5);
     if (wrong !== void 0) found2.push({ ...wrong, field: field2, type: type2, at });
   };
   grant.from.forEach((entry2, index2) => look3(`spec.from[${index2}]`, entry2, grant.fromNodes[index2]));
@@ -64378,7 +64486,7 @@ function entryErrors(field2, node, rules3) {
   }
   return [...errors, ...unknownFields2(field2, node, Object.keys(rules3))];
 }
-var unknownFields2 = (field2, node, known7) => node.entries.filter(({ key: key5 }) => !known7.includes(key5) && !isOpenQuestionField(key5)).map((entry2) => ({
+var unknownFields2 = (field2, node, known8) => node.entries.filter(({ key: key5 }) => !known8.includes(key5) && !isOpenQuestionField(key5)).map((entry2) => ({
   field: field2 === "" ? entry2.key : `${field2}.${entry2.key}`,
   detail: "is a field that the type does not have",
   at: keyOffsets(entry2)
@@ -64475,16 +64583,16 @@ init_span();
 
 // src/grants/allowed.ts
 var sameNamespace = "both objects are in one namespace: no grant is needed";
-function sameType(entry2, asked2, kinds4) {
+function sameType(entry2, asked2, kinds5) {
   const { group: group2, kind: kind2, resource } = entry2;
   if (group2 !== asked2.group || kind2 === void 0 && resource === void 0) return "no";
   if (kind2 !== void 0 && asked2.kind !== void 0) return kind2 === asked2.kind ? "yes" : "no";
   if (resource !== void 0 && asked2.resource !== void 0) return resource === asked2.resource ? "yes" : "no";
-  const known7 = kind2 ?? asked2.kind ?? "";
+  const known8 = kind2 ?? asked2.kind ?? "";
   const plural = resource ?? asked2.resource ?? "";
-  const mapped = kinds4.resourceOf(group2, known7);
+  const mapped = kinds5.resourceOf(group2, known8);
   if (mapped !== void 0) return mapped === plural ? "yes" : "no";
-  return kinds4.kindOf(group2, plural) === void 0 ? "unknown" : "no";
+  return kinds5.kindOf(group2, plural) === void 0 ? "unknown" : "no";
 }
 var both = (a, b) => a === "no" || b === "no" ? "no" : a === "unknown" || b === "unknown" ? "unknown" : "yes";
 function best2(entries, answer2) {
@@ -64496,15 +64604,15 @@ function best2(entries, answer2) {
   }
   return found2;
 }
-function lists3(grant, { from, to }, kinds4 = wellKnownTable) {
+function lists3(grant, { from, to }, kinds5 = wellKnownTable) {
   const fromAnswer = best2(
     grant.from,
-    (entry2) => entry2.namespace === from.namespace ? sameType(entry2, from, kinds4) : "no"
+    (entry2) => entry2.namespace === from.namespace ? sameType(entry2, from, kinds5) : "no"
   );
   if (fromAnswer === "no") return "no";
   const toAnswer = best2(
     grant.to,
-    (entry2) => entry2.name === void 0 || entry2.name === to.name ? sameType(entry2, to, kinds4) : "no"
+    (entry2) => entry2.name === void 0 || entry2.name === to.name ? sameType(entry2, to, kinds5) : "no"
   );
   return both(fromAnswer, toAnswer);
 }
@@ -64513,29 +64621,29 @@ var typeText3 = ({ group: group2, kind: kind2, resource }) => {
   return group2 === "" ? name2 : `${name2}.${group2}`;
 };
 var referentText = (to) => to.name === "" ? `every ${typeText3(to)}` : `${typeText3(to)} ${to.name}`;
-var unknownTypes = (grant, { from, to }, kinds4) => [
-  ...grant.from.filter((entry2) => sameType(entry2, from, kinds4) === "unknown"),
-  ...grant.to.filter((entry2) => sameType(entry2, to, kinds4) === "unknown")
+var unknownTypes = (grant, { from, to }, kinds5) => [
+  ...grant.from.filter((entry2) => sameType(entry2, from, kinds5) === "unknown"),
+  ...grant.to.filter((entry2) => sameType(entry2, to, kinds5) === "unknown")
 ].map(({ group: group2, kind: kind2, resource }) => ({ grant, type: { group: group2, kind: kind2, resource } }));
-function isReferenceAllowed(grants, reference2, { kinds: kinds4 = wellKnownTable, homes = [gatewayHome, authorizationHome] } = {}) {
+function isReferenceAllowed(grants, reference2, { kinds: kinds5 = wellKnownTable, homes = [gatewayHome, authorizationHome] } = {}) {
   const { from, to } = reference2;
   if (from.namespace === to.namespace)
     return { allowed: true, by: [], reason: "SameNamespace", message: sameNamespace, unknown: [] };
   const here = grants.filter(
     (grant) => homes.includes(grant.home) && (grant.namespace ?? defaultNamespace) === to.namespace
   );
-  const by = here.filter((grant) => lists3(grant, reference2, kinds4) === "yes");
+  const by = here.filter((grant) => lists3(grant, reference2, kinds5) === "yes");
   if (by.length > 0) {
     const names6 = by.map(({ namespace = defaultNamespace, name: name2, home }) => `${namespace}/${name2} (${home})`);
     return { allowed: true, by, reason: "Granted", message: `allowed by ${names6.join(", ")}`, unknown: [] };
   }
-  const unclear = here.filter((grant) => lists3(grant, reference2, kinds4) === "unknown");
+  const unclear = here.filter((grant) => lists3(grant, reference2, kinds5) === "unknown");
   return {
     allowed: false,
     by: [],
     reason: "RefNotPermitted",
     message: `${typeText3(from)} of namespace ${from.namespace} may not refer to ${referentText(to)} of namespace ${to.namespace}`,
-    unknown: unclear.flatMap((grant) => unknownTypes(grant, reference2, kinds4))
+    unknown: unclear.flatMap((grant) => unknownTypes(grant, reference2, kinds5))
   };
 }
 
@@ -65239,8 +65347,8 @@ var Schema = class Schema2 {
   }
   /** @internal */
   resolveImplicitScalarTag(source) {
-    const candidates4 = this.implicitScalarByFirstChar.get(source.charAt(0)) ?? this.implicitScalarAnyFirstChar;
-    for (const tag3 of candidates4) {
+    const candidates5 = this.implicitScalarByFirstChar.get(source.charAt(0)) ?? this.implicitScalarAnyFirstChar;
+    for (const tag3 of candidates5) {
       const value3 = tag3.resolve(source, false, tag3.tagName);
       if (value3 !== NOT_RESOLVED) return {
         value: value3,
@@ -66437,21 +66545,21 @@ function grantFor({ from, to }) {
 var maxEntries3 = 16;
 var unwritten = "?";
 var mostPlaces2 = 20;
-function typeName2({ group: group2, kind: kind2, resource }, kinds4) {
-  const name2 = kind2 ?? kinds4.kindOf(group2, resource ?? "") ?? resource ?? "";
+function typeName2({ group: group2, kind: kind2, resource }, kinds5) {
+  const name2 = kind2 ?? kinds5.kindOf(group2, resource ?? "") ?? resource ?? "";
   return group2 === "" ? name2 : `${name2}.${group2}`;
 }
-function grantEdge(grant, from, to, references, { kinds: kinds4, homes }) {
+function grantEdge(grant, from, to, references, { kinds: kinds5, homes }) {
   const alone = { ...grant, from: [from], to: [to] };
   const users = references.filter((reference2) => {
     const { namespace } = reference2.from;
     if (namespace === void 0 || grant.namespace !== void 0 && reference2.to.namespace !== grant.namespace)
       return false;
-    return lists3(alone, { from: { ...reference2.from, namespace }, to: reference2.to }, kinds4) === "yes";
+    return lists3(alone, { from: { ...reference2.from, namespace }, to: reference2.to }, kinds5) === "yes";
   }).length;
   return {
-    from: { type: typeName2(from, kinds4), namespace: from.namespace },
-    to: { type: typeName2(to, kinds4), namespace: grant.namespace ?? unwritten, name: to.name },
+    from: { type: typeName2(from, kinds5), namespace: from.namespace },
+    to: { type: typeName2(to, kinds5), namespace: grant.namespace ?? unwritten, name: to.name },
     state: homes.includes(grant.home) ? users > 0 ? "used" : "unused" : "unserved",
     grants: [grantName(grant, unwritten)],
     home: grant.home,
@@ -66459,24 +66567,24 @@ function grantEdge(grant, from, to, references, { kinds: kinds4, homes }) {
     places: [placeOf(spanOf(grant.manifest.file, grant.manifest.root))]
   };
 }
-function referenceEdge(reference2, grants, { kinds: kinds4, homes }) {
+function referenceEdge(reference2, grants, { kinds: kinds5, homes }) {
   const { from, to } = reference2;
   const { namespace } = from;
   let isUnknown = namespace === void 0;
   if (namespace !== void 0) {
     const asked2 = { from: { ...from, namespace }, to };
     const placed2 = grants.filter((grant) => grant.namespace !== void 0);
-    const { allowed: allowed2, unknown: unknown3 } = isReferenceAllowed(placed2, asked2, { kinds: kinds4, homes });
+    const { allowed: allowed2, unknown: unknown3 } = isReferenceAllowed(placed2, asked2, { kinds: kinds5, homes });
     if (allowed2) return void 0;
     isUnknown = unknown3.length > 0;
-    if (grants.some((grant) => grant.namespace === void 0 && lists3(grant, asked2, kinds4) === "yes")) return void 0;
+    if (grants.some((grant) => grant.namespace === void 0 && lists3(grant, asked2, kinds5) === "yes")) return void 0;
   }
   const { file } = reference2.manifest;
   const entry2 = entryOf(reference2.node, "namespace");
   const offer = isUnknown ? void 0 : grantFor(reference2)?.yaml;
   return {
-    from: { type: typeName2(from, kinds4), namespace: namespace ?? unwritten },
-    to: { type: typeName2(to, kinds4), namespace: to.namespace, name: to.name },
+    from: { type: typeName2(from, kinds5), namespace: namespace ?? unwritten },
+    to: { type: typeName2(to, kinds5), namespace: to.namespace, name: to.name },
     state: isUnknown ? "unknown" : "missing",
     grants: [],
     home: void 0,
@@ -66494,9 +66602,9 @@ function grantEdges(grants, references, options) {
   for (const reference2 of references) {
     const edge = referenceEdge(reference2, grants, options);
     if (edge === void 0) continue;
-    const known7 = open5.get(edgeKey(edge));
-    const places2 = [...known7?.places ?? [], ...edge.places ?? []].slice(0, mostPlaces2);
-    open5.set(edgeKey(edge), { ...edge, places: places2, references: (known7?.references ?? 0) + 1 });
+    const known8 = open5.get(edgeKey(edge));
+    const places2 = [...known8?.places ?? [], ...edge.places ?? []].slice(0, mostPlaces2);
+    open5.set(edgeKey(edge), { ...edge, places: places2, references: (known8?.references ?? 0) + 1 });
   }
   return [...granted, ...open5.values()];
 }
@@ -66506,7 +66614,7 @@ init_group_by();
 init_document_ref();
 init_lists();
 var askable = ({ from, to }) => from.namespace === void 0 ? void 0 : { from: { ...from, namespace: from.namespace }, to };
-function judgeOf({ grants, kinds: kinds4, placed: placed2 = /* @__PURE__ */ new Map() }, homes) {
+function judgeOf({ grants, kinds: kinds5, placed: placed2 = /* @__PURE__ */ new Map() }, homes) {
   const served = grants.filter(({ home }) => homes.includes(home));
   const rivals = rivalsOf(placed2);
   const byNamespace = groupBy(served, ({ namespace }) => namespace ?? "");
@@ -66517,13 +66625,13 @@ function judgeOf({ grants, kinds: kinds4, placed: placed2 = /* @__PURE__ */ new 
       const here = (byNamespace.get(reference2.to.namespace) ?? []).filter(
         ({ manifest }) => !others5.has(placed2.get(manifest)?.world ?? "")
       );
-      return asked2 === void 0 ? [] : isReferenceAllowed(here, asked2, { kinds: kinds4, homes }).by;
+      return asked2 === void 0 ? [] : isReferenceAllowed(here, asked2, { kinds: kinds5, homes }).by;
     },
     maybe({ from, to }) {
       const unplaced = byNamespace.get("") ?? [];
       const here = byNamespace.get(to.namespace) ?? [];
       const asked2 = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
-      return unplaced.some((grant) => lists3(grant, asked2, kinds4) !== "no") || here.some((grant) => lists3(grant, asked2, kinds4) === "unknown");
+      return unplaced.some((grant) => lists3(grant, asked2, kinds5) !== "no") || here.some((grant) => lists3(grant, asked2, kinds5) === "unknown");
     }
   };
 }
@@ -66618,12 +66726,12 @@ function isSeen(grant, side, settings2) {
     return referring.some((one2) => one2.group === entry2.group && one2.kind === kind2);
   });
 }
-function usersOf(grant, { kinds: kinds4 }) {
+function usersOf(grant, { kinds: kinds5 }) {
   const anywhere = { ...grant, from: grant.from.map((entry2) => ({ ...entry2, namespace: "" })) };
   return ({ from, to }) => {
     if (to.namespace !== grant.namespace) return false;
     const { namespace = "" } = from;
-    return lists3(from.namespace === void 0 ? anywhere : grant, { from: { ...from, namespace }, to }, kinds4) !== "no";
+    return lists3(from.namespace === void 0 ? anywhere : grant, { from: { ...from, namespace }, to }, kinds5) !== "no";
   };
 }
 function unusedFacts({ sides: sides2, changed: changed2 }, settings2) {
@@ -66669,11 +66777,11 @@ function graphFacts({ sides: sides2, changed: changed2 }, homes) {
     ...sides2[side].references.flatMap(({ manifest, to }) => changed2[side].has(manifest.root) ? [to.namespace] : [])
   ]);
   const namespaces2 = new Set(touched2);
-  const { grants, references, kinds: kinds4 } = sides2.head;
+  const { grants, references, kinds: kinds5 } = sides2.head;
   const near = grants.filter(({ namespace }) => namespaces2.has(namespace));
   const leading = references.filter(({ to }) => namespaces2.has(to.namespace));
   if (near.length * leading.length > maxDrawnPairs) return [];
-  const edges = grantEdges(near, leading, { kinds: kinds4, homes });
+  const edges = grantEdges(near, leading, { kinds: kinds5, homes });
   return edges.length === 0 ? [] : [{ kind: "reference-graph", edges: edges.slice(0, maxEdges) }];
 }
 function effectFacts(documents, sides2, homes, settings2) {
@@ -66780,9 +66888,9 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
   const atHead = changedRoots(documents, "head");
   const once2 = [...groupBy(head2.grants, ({ manifest }) => manifest.root).values()].flatMap((same3) => same3.slice(0, 1));
   return once2.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
-    const known7 = before.get(identityOf2(grant));
+    const known8 = before.get(identityOf2(grant));
     return remarksOf(grant, scene).map(({ key: key5, fact: fact2 }) => {
-      return { ...fact2, status: known7?.has(key5) === true ? "existing" : "introduced" };
+      return { ...fact2, status: known8?.has(key5) === true ? "existing" : "introduced" };
     });
   });
 }
@@ -66819,7 +66927,7 @@ function conditionsIn({ file, root: root3 }) {
   const blocks = blocksOf(maskTemplate(file.text, root3.start, root3.end)?.masks ?? []);
   return ({ keyStart }) => blocks.some(({ start, end }) => start <= keyStart && keyStart < end);
 }
-function below9({ field: field2, within: within3 }, key5) {
+function below10({ field: field2, within: within3 }, key5) {
   if (within3 === "keywords") return { field: field2, within: key5 === "properties" ? "names" : within3 };
   return { field: `${field2}.${key5}`, within: within3 === "names" || key5 === "openAPIV3Schema" ? "keywords" : "spec" };
 }
@@ -66830,7 +66938,7 @@ function maskedFields(before, after) {
   const masked2 = /* @__PURE__ */ new Set();
   let first;
   const cover = (node, place2, at) => {
-    if (node.kind === "mapping") for (const { key: key5, value: value3 } of node.entries) cover(value3, below9(place2, key5), at);
+    if (node.kind === "mapping") for (const { key: key5, value: value3 } of node.entries) cover(value3, below10(place2, key5), at);
     else if (node.kind === "sequence") for (const item of node.items) cover(item, place2, at);
     else if (node.unknown !== true) {
       masked2.add(place2.field);
@@ -66858,8 +66966,8 @@ function maskedFields(before, after) {
       const [other, ...doubles2] = news?.get(entry2.key) ?? [];
       const isDoubled3 = doubles2.length > 0 && olds?.get(entry2.key)?.length === 1;
       if (other === void 0 ? now.open === true : isDoubled3 || isConditional2(other) && !wasConditional(entry2))
-        cover(entry2.value, below9(place2, entry2.key), other?.value ?? now);
-      else if (other !== void 0) compare6(entry2.value, other.value, below9(place2, entry2.key));
+        cover(entry2.value, below10(place2, entry2.key), other?.value ?? now);
+      else if (other !== void 0) compare6(entry2.value, other.value, below10(place2, entry2.key));
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within3 }) => {
@@ -66992,7 +67100,7 @@ function misspeltField(object2, steps2, served) {
   for (const step3 of steps2.slice(0, -1)) schema2 = schemaAt(schema2, step3);
   const beside = new Set(parent.entries.map((one2) => one2.key));
   const missing2 = [...schema2?.properties ?? []].flatMap(
-    ([name2, known7]) => beside.has(name2) || !takes2(known7, entry2.value) ? [] : [name2]
+    ([name2, known8]) => beside.has(name2) || !takes2(known8, entry2.value) ? [] : [name2]
   );
   const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps2);
   return isEditable3 ? { missing: missing2, entry: entry2 } : { missing: missing2 };
@@ -67380,14 +67488,14 @@ function errorsOf2(answer2, object2) {
 function unread4({ path: path5, check: check2 }) {
   const mistyped = check2.kind === "metadata-undecodable" ? check2.why.mistyped : void 0;
   if (mistyped === void 0) return { path: path5, check: check2 };
-  const { field: field2, ...known7 } = mistyped;
-  return { path: field2 === void 0 ? path5 : child(path5, field2), check: { kind: "mistyped", ...known7 } };
+  const { field: field2, ...known8 } = mistyped;
+  return { path: field2 === void 0 ? path5 : child(path5, field2), check: { kind: "mistyped", ...known8 } };
 }
 var judgements = /* @__PURE__ */ new WeakMap();
 function judgedBy(served, object2) {
-  const known7 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
-  judgements.set(served, known7);
-  const before = known7.get(object2);
+  const known8 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
+  judgements.set(served, known8);
+  const before = known8.get(object2);
   if (before !== void 0) return before;
   const answer2 = validateNode(served, object2.root);
   const isRead = !("decodeError" in answer2);
@@ -67398,17 +67506,17 @@ function judgedBy(served, object2) {
     result: isRead ? answer2.result : void 0,
     unchecked: isRead ? answer2.unchecked : []
   };
-  known7.set(object2, judged3);
+  known8.set(object2, judged3);
   return judged3;
 }
 var isUsable = ({ schema: schema2 }) => schema2 !== void 0;
 var versionOf5 = ({ apiVersion: apiVersion2 }) => apiVersion2.slice(apiVersion2.indexOf("/") + 1);
 function judgeResource(object2, crds) {
-  const ofKind = groupOf(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
-  const [first] = ofKind ?? [];
-  if (ofKind === void 0 || first === void 0) return void 0;
+  const ofKind2 = groupOf(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
+  const [first] = ofKind2 ?? [];
+  if (ofKind2 === void 0 || first === void 0) return void 0;
   const version2 = versionOf5(object2);
-  const serving = ofKind.flatMap(
+  const serving = ofKind2.flatMap(
     (crd2) => crd2.versions.flatMap((served) => served.version === version2 ? [{ crd: crd2, served }] : [])
   );
   if (serving.length === 0)
@@ -67467,15 +67575,15 @@ function purposeByName({ file, name: name2 }) {
   return isTest ? "test" : "use";
 }
 function purposes(side, isListed) {
-  let known7;
+  let known8;
   const changed2 = /* @__PURE__ */ new Map();
   const kustomize = () => {
-    if (known7 === void 0) {
+    if (known8 === void 0) {
       const tree = kustomizeTree(side.paths, side.lookup, isListed);
       const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
-      known7 = { tree, patches: new Set(files) };
+      known8 = { tree, patches: new Set(files) };
     }
-    return known7;
+    return known8;
   };
   return (object2) => {
     const named5 = purposeByName(object2);
@@ -67692,7 +67800,7 @@ init_document_ref();
 function walk3(has2, lacks, steps2, tell2, listKeeps = false) {
   if (has2?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, "x-kubernetes-preserve-unknown-fields"));
-  const below11 = (value3, other, step3) => {
+  const below12 = (value3, other, step3) => {
     steps2.push(step3);
     walk3(value3, other, steps2, tell2, step3 === "items" && keeps);
     steps2.pop();
@@ -67702,14 +67810,14 @@ function walk3(has2, lacks, steps2, tell2, listKeeps = false) {
   for (const entry2 of properties2?.kind === "mapping" ? properties2.entries : []) {
     const { key: key5, value: value3 } = entry2;
     const other = get(others5, key5);
-    if (other !== void 0) below11(value3, other, { property: key5 });
+    if (other !== void 0) below12(value3, other, { property: key5 });
     else if (!keeps && get(lacks, "additionalProperties") === void 0) {
       steps2.push({ property: key5 });
       tell2(entry2);
       steps2.pop();
     }
   }
-  for (const step3 of ["items", "additionalProperties"]) below11(get(has2, step3), get(lacks, step3), step3);
+  for (const step3 of ["items", "additionalProperties"]) below12(get(has2, step3), get(lacks, step3), step3);
 }
 function missingIn(has2, lacks) {
   const missing2 = [];
@@ -67739,11 +67847,11 @@ function* losses(crd2) {
 }
 function roundTripFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged || unconverted(after).size < 2) return [];
-  const known7 = new Set(
+  const known8 = new Set(
     [...losses(before)].flatMap(({ from, to, missing: missing2 }) => missing2.map(({ field: field2 }) => `${from} ${to} ${field2}`))
   );
   return [...losses(after)].flatMap(({ from, to, missing: missing2 }) => {
-    const fresh = missing2.filter(({ field: field2 }) => !known7.has(`${from} ${to} ${field2}`));
+    const fresh = missing2.filter(({ field: field2 }) => !known8.has(`${from} ${to} ${field2}`));
     const first = fresh[0];
     if (first === void 0) return [];
     const [fields, at] = [fresh.map(({ field: field2 }) => field2), keySpan(after.file, first.entry)];
@@ -67769,10 +67877,10 @@ function* undefinedIn(branch, core2, steps2) {
   const takesAnything = core2 === void 0 || keepsAnything(core2);
   const properties2 = get(branch, "properties");
   for (const entry2 of properties2?.kind === "mapping" && !takesAnything ? properties2.entries : []) {
-    const below11 = getIn(core2, ["properties", entry2.key]);
+    const below12 = getIn(core2, ["properties", entry2.key]);
     const at = [...steps2, { property: entry2.key }];
-    if (below11 === void 0) yield { entry: entry2, steps: at };
-    else yield* undefinedIn(entry2.value, below11, at);
+    if (below12 === void 0) yield { entry: entry2, steps: at };
+    else yield* undefinedIn(entry2.value, below12, at);
   }
   const items2 = get(branch, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
@@ -67807,16 +67915,16 @@ function walk4(node, steps2, tell2) {
   const isObject3 = steps2.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name2 } of requiredInVain(node, isObject3))
     tell2("undefined-required", item, [...steps2, { property: name2 }]);
-  const below11 = (value3, step3) => {
+  const below12 = (value3, step3) => {
     if (value3?.kind !== "mapping") return;
     steps2.push(step3);
     walk4(value3, steps2, tell2);
     steps2.pop();
   };
   if (properties2?.value.kind === "mapping")
-    for (const { key: key5, value: value3 } of properties2.value.entries) below11(value3, { property: key5 });
-  below11(items2?.value, "items");
-  below11(additional?.value, "additionalProperties");
+    for (const { key: key5, value: value3 } of properties2.value.entries) below12(value3, { property: key5 });
+  below12(items2?.value, "items");
+  below12(additional?.value, "additionalProperties");
 }
 function foundIn(crd2) {
   const found2 = [];
@@ -67833,12 +67941,12 @@ function structuralReviewFacts({ before, after, unchanged }) {
   const idOf3 = ({ demand, version: version2, field: field2 }) => `${demand} ${version2} ${field2}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
-  const known7 = new Set(foundIn(before).map(idOf3));
+  const known8 = new Set(foundIn(before).map(idOf3));
   return now.map((found2) => ({
     kind: "structural-review",
     ...found2,
     at: spanOf(after.file, found2.at),
-    status: known7.has(idOf3(found2)) ? "existing" : "introduced",
+    status: known8.has(idOf3(found2)) ? "existing" : "introduced",
     document: documentRef(after)
   }));
 }
@@ -67854,8 +67962,9 @@ function keyOf6(fact2) {
 function foldTemplates(found2, isOurs2) {
   const facts = withoutRepeated(found2, isOurs2);
   const plain8 = /* @__PURE__ */ new Map();
-  for (const fact2 of facts) if (!fact2.pair.template && !plain8.has(keyOf6(fact2))) plain8.set(keyOf6(fact2), fact2);
-  if (plain8.size === 0) return [...facts];
+  if (!facts.some(({ pair: pair2 }) => pair2.template)) return facts;
+  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain8.set(keyOf6(fact2), fact2);
+  if (plain8.size === 0) return facts;
   const copies = /* @__PURE__ */ new Map();
   const kept5 = facts.filter((fact2) => {
     const told2 = fact2.pair.template ? plain8.get(keyOf6(fact2)) : void 0;
@@ -67872,6 +67981,7 @@ function foldTemplates(found2, isOurs2) {
 }
 function withoutRepeated(facts, isOurs2) {
   const isFurther = ({ pair: pair2 }) => pair2.furtherOf !== void 0;
+  if (!facts.some(isFurther)) return facts;
   const told2 = /* @__PURE__ */ new Map();
   const isTold = (crd2, key5) => crd2 !== void 0 && told2.get(crd2)?.has(key5) === true;
   return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
@@ -67962,9 +68072,9 @@ function substanceIn(changes2) {
 }
 var linkKey = ({ name: name2, url, at }) => JSON.stringify([name2, url, at.file.path, at.start]);
 function withSubstance(facts, links2) {
-  const known7 = new Map(links2.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
+  const known8 = new Map(links2.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
   const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
-  const told2 = stale.map((crd2) => ({ ...crd2, since: known7.get(linkKey(crd2)) }));
+  const told2 = stale.map((crd2) => ({ ...crd2, since: known8.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
   const fresh = links2.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
     ({ name: name2, url, annotation: annotation3, at, document, since: since3 }) => since3 === void 0 || document === void 0 ? [] : [{ name: name2, url, annotation: annotation3, at, document, since: since3, isNew: true }]
@@ -68197,8 +68307,8 @@ var Lookup = class {
   }
   #fileAt(source, until) {
     const key5 = `${source} ${until ?? ""}`;
-    const known7 = this.#files.get(key5);
-    if (known7 !== void 0) return known7;
+    const known8 = this.#files.get(key5);
+    if (known8 !== void 0) return known8;
     const colon = source.indexOf(":");
     const path5 = source.slice(colon + 1);
     const [owner = "", name2 = ""] = source.slice(0, colon).split("/");
@@ -68212,9 +68322,9 @@ var Lookup = class {
     return asked2;
   }
   #team(team) {
-    const known7 = this.#teams.get(team) ?? readTeam(this.#client, team);
-    this.#teams.set(team, known7);
-    return known7;
+    const known8 = this.#teams.get(team) ?? readTeam(this.#client, team);
+    this.#teams.set(team, known8);
+    return known8;
   }
   /** Asks who else may approve, as long as somebody approved who is not known to be one of them. */
   async withApprovers({ status }, given) {
@@ -68259,9 +68369,9 @@ async function lookUp2(client, links2, options) {
     const [owner = "", name2 = ""] = status.repository.split("/");
     const one2 = { owner, name: name2, number: status.number, status };
     const id = `${status.repository}#${status.number}`;
-    const known7 = discussed2.get(id) ?? { one: one2, keys: [] };
-    known7.keys.push(keyOf4(link2));
-    discussed2.set(id, known7);
+    const known8 = discussed2.get(id) ?? { one: one2, keys: [] };
+    known8.keys.push(keyOf4(link2));
+    discussed2.set(id, known8);
   }
   const said2 = /* @__PURE__ */ new Map();
   const wanted2 = [...discussed2.values()];
@@ -68444,10 +68554,10 @@ function approvedPulls(links2, verdicts2, hosts) {
     if (!isApproved || repository === void 0 || typeof number6 !== "number" || link2.kind !== "numbered") continue;
     const [owner = "", name2 = ""] = repository.split("/");
     const key5 = `${link2.host}/${repository}#${number6}`;
-    const known7 = found2.get(key5) ?? { host: link2.host, owner, name: name2, number: number6, urls: [], apis: [] };
-    if (!known7.urls.includes(url)) known7.urls.push(url);
-    known7.apis.push(api);
-    found2.set(key5, known7);
+    const known8 = found2.get(key5) ?? { host: link2.host, owner, name: name2, number: number6, urls: [], apis: [] };
+    if (!known8.urls.includes(url)) known8.urls.push(url);
+    known8.apis.push(api);
+    found2.set(key5, known8);
   }
   return [...found2.values()].slice(0, maxPulls3);
 }
@@ -68682,8 +68792,8 @@ var listOf6 = (text8, separator) => {
 };
 function reportersOf(text8) {
   const names6 = listOf6(text8 === "" ? defaultReporters : text8, /[,\n]/) ?? [];
-  const known7 = new Set(reporters);
-  const unknown3 = names6.filter((name2) => !known7.has(name2));
+  const known8 = new Set(reporters);
+  const unknown3 = names6.filter((name2) => !known8.has(name2));
   const list4 = unknown3.map((name2) => JSON.stringify(name2)).join(", ");
   if (unknown3.length > 0)
     throw new UserError(`input \`reporters\`: unknown ${list4}`, `known are ${reporters.join(", ")}`);
@@ -69370,10 +69480,10 @@ function resultOf(finding, ruleIndex) {
     ...finding.fix === void 0 || finding.fix.edits.length === 0 ? {} : { fixes: [fixOf3(finding.fix)] }
   };
 }
-function rulesOf2(findings, known7) {
+function rulesOf2(findings, known8) {
   const docs = new Map(findings.map((finding) => [finding.rule, finding.docs]));
   return [...docs].sort(([one2], [other]) => one2 < other ? -1 : 1).map(([id, helpUri]) => {
-    const rule = known7?.find((candidate) => candidate.id === id);
+    const rule = known8?.find((candidate) => candidate.id === id);
     return {
       id,
       helpUri,
@@ -69466,7 +69576,7 @@ async function pullOfNumber(client, repository, number6) {
     throw unreadable2(`pull request ${number6}`, error2);
   }
 }
-async function candidates2(client, repository, { headSha, headLabel }) {
+async function candidates3(client, repository, { headSha, headLabel }) {
   if (headLabel !== void 0) {
     const found2 = await client.read.rest.pulls.list({ ...repository, head: headLabel, state: "open", per_page: 100 });
     if (found2.data.length > 0) return found2.data;
@@ -69480,7 +69590,7 @@ async function pullOfRun(client, repository, triggering) {
   const short5 = headSha.slice(0, 7);
   let open5;
   try {
-    const found2 = await candidates2(client, repository, triggering);
+    const found2 = await candidates3(client, repository, triggering);
     const isItsHead = (repo) => repo === null || repo.full_name.toLowerCase() === headRepository?.toLowerCase();
     open5 = found2.filter(({ state, head: head2 }) => state === "open" && isItsHead(head2.repo));
   } catch (error2) {
@@ -69842,8 +69952,8 @@ function grantGraph(edges) {
   const ids2 = /* @__PURE__ */ new Map();
   const lines2 = [];
   const node = (text8) => {
-    const known7 = ids2.get(text8);
-    if (known7 !== void 0) return known7;
+    const known8 = ids2.get(text8);
+    if (known8 !== void 0) return known8;
     const id = `n${ids2.size}`;
     ids2.set(text8, id);
     lines2.push(`  ${id}["${label2(text8)}"]`);
@@ -70219,14 +70329,14 @@ var indentOf = (line2) => /^\s*/.exec(line2)?.[0].length ?? 0;
 var firstWord = (line2) => /^[\s-]*([^\s:=]+)/.exec(line2)?.[1] ?? "";
 var isBelow = (line2, key5) => line2.trim() === "" || indentOf(line2) > indentOf(key5) || indentOf(line2) === indentOf(key5) && /^\s*- /.test(line2);
 function removedLinesIn(sources2) {
-  const known7 = /* @__PURE__ */ new Map();
+  const known8 = /* @__PURE__ */ new Map();
   const hunksOf2 = (path5) => {
-    let hunks = known7.get(path5);
+    let hunks = known8.get(path5);
     if (hunks === void 0) {
       const [before, after] = [sources2?.(path5, "base"), sources2?.(path5, "head")];
       const isChanged = before !== void 0 && after !== void 0 && before !== after;
       hunks = (isChanged ? hunksBetween(before, after) : void 0) ?? [];
-      known7.set(path5, hunks);
+      known8.set(path5, hunks);
     }
     return hunks;
   };
@@ -70590,8 +70700,8 @@ function fingerprint(parts2) {
 }
 
 // src/reports/review-comments-marker.ts
-var kinds3 = /* @__PURE__ */ new Set(["finding", "gone", "review", "superseded"]);
-var isKind2 = (text8) => text8 !== void 0 && kinds3.has(text8);
+var kinds4 = /* @__PURE__ */ new Set(["finding", "gone", "review", "superseded"]);
+var isKind2 = (text8) => text8 !== void 0 && kinds4.has(text8);
 var pattern3 = /\n\n<!-- kube-api-review:v2 ([0-9a-f]{20}) ([^<>]*) -->\s*$/;
 var word2 = (text8) => encodeURIComponent(text8.slice(0, 200).replace(new RegExp("\\p{Cs}", "gu"), "")).replaceAll("-", "%2D");
 var lines = (text8) => text8.replaceAll("\r\n", "\n").trim();
@@ -70626,10 +70736,10 @@ function knownOf2(standing, owner, moved3 = /* @__PURE__ */ new Map()) {
     const { kind: kind2, words: words7 } = markerOf2(comment2.body, owner) ?? {};
     const [fingerprint2] = words7 ?? [];
     if (kind2 !== "finding" && kind2 !== "gone" || fingerprint2 === void 0) continue;
-    const known7 = { ...comment2, kind: kind2 };
+    const known8 = { ...comment2, kind: kind2 };
     const id = current(fingerprint2);
     const other = comments.get(id);
-    const [kept5, spare] = other !== void 0 && rank4(other) >= rank4(known7) ? [other, known7] : [known7, other];
+    const [kept5, spare] = other !== void 0 && rank4(other) >= rank4(known8) ? [other, known8] : [known8, other];
     comments.set(id, kept5);
     if (spare !== void 0 && spare.kind === "finding" && !spare.answered) doubles2.push(spare.id);
   }
@@ -70676,8 +70786,8 @@ function generatedNote(finding, options) {
   const place2 = source === void 0 ? unknown3 : placeOf7(source.path, finding, source.line, {});
   return [`This file is generated: make the change in ${place2}, then generate it again.`];
 }
-function relatedLines(finding, isNamed3, room2) {
-  const named5 = isNamed3 ? goLineOf(finding) : void 0;
+function relatedLines(finding, isNamed2, room2) {
+  const named5 = isNamed2 ? goLineOf(finding) : void 0;
   const lines2 = (finding.related ?? []).filter((place2) => place2 !== named5).slice(0, maxRelated2).map(
     ({ path: path5, line: line2, message: words7 }) => `- ${code(`${cutChars(path5, room2)}:${line2}`)} ${message(cutChars(words7, room2))}`
   );
@@ -70773,20 +70883,20 @@ function reviewBody(report2, { listed: listed5, commented, inline, form: form3 }
 var maxInline = 25;
 var maxRemembered = 200;
 var nothing5 = { create: void 0, reviews: [], comments: [], resolve: [], reopen: [], remove: [] };
-function choose(ordered4, { places: places2, known: known7 }, latest) {
+function choose(ordered4, { places: places2, known: known8 }, latest) {
   const present3 = /* @__PURE__ */ new Map();
   for (const finding of ordered4) if (!present3.has(finding.fingerprint)) present3.set(finding.fingerprint, finding);
   const kept5 = /* @__PURE__ */ new Set();
   const unwanted = /* @__PURE__ */ new Set();
   for (const fingerprint2 of present3.keys()) {
-    const comment2 = known7.comments.get(fingerprint2);
+    const comment2 = known8.comments.get(fingerprint2);
     if (comment2?.kind === "finding" && !comment2.outdated) kept5.add(fingerprint2);
     if (comment2 === void 0 && latest.commented.has(fingerprint2)) unwanted.add(fingerprint2);
   }
   const fresh = [];
   for (const [fingerprint2, finding] of present3) {
     if (latest.refused || kept5.size + fresh.length >= maxInline) break;
-    const comment2 = known7.comments.get(fingerprint2);
+    const comment2 = known8.comments.get(fingerprint2);
     if (finding.severity !== "error" || comment2?.kind === "finding" || unwanted.has(fingerprint2)) continue;
     const place2 = places2.inDiff(finding);
     const again = comment2?.outdated === false ? comment2 : void 0;
@@ -70806,10 +70916,10 @@ function inlineComment({ finding, place: place2 }, { places: places2, identity: 
   const { first, last } = suggestion;
   return { path: place2.path, side: "RIGHT", line: last, ...first < last ? { startLine: first } : {}, body };
 }
-function changed({ present: present3, fresh }, { known: known7, places: places2, identity: identity3, options }) {
+function changed({ present: present3, fresh }, { known: known8, places: places2, identity: identity3, options }) {
   const revived = new Set(fresh.flatMap(({ again }) => again === void 0 ? [] : [again.id]));
   return [...present3].flatMap(([fingerprint2, finding]) => {
-    const comment2 = known7.comments.get(fingerprint2);
+    const comment2 = known8.comments.get(fingerprint2);
     if (comment2 === void 0 || comment2.kind === "gone" && !revived.has(comment2.id)) return [];
     const suggestion = offered(finding, places2, options);
     const fits2 = comment2.lines?.first === suggestion?.first && comment2.lines?.last === suggestion?.last;
@@ -70817,9 +70927,9 @@ function changed({ present: present3, fresh }, { known: known7, places: places2,
     return body === comment2.body ? [] : [{ id: comment2.id, body }];
   });
 }
-function gone({ present: present3 }, { report: report2, known: known7, identity: identity3 }) {
+function gone({ present: present3 }, { report: report2, known: known8, identity: identity3 }) {
   const unchecked2 = new Set(report2.notChecked.map(({ path: path5 }) => path5));
-  const left = [...known7.comments].filter(
+  const left = [...known8.comments].filter(
     ([fingerprint2, { kind: kind2, path: path5 }]) => kind2 === "finding" && !present3.has(fingerprint2) && !unchecked2.has(path5) && !unchecked2.has(".")
   );
   return {
@@ -70829,10 +70939,10 @@ function gone({ present: present3 }, { report: report2, known: known7, identity:
     )
   };
 }
-function bodiesOf(ordered4, { present: present3, kept: kept5, fresh, unwanted }, known7) {
+function bodiesOf(ordered4, { present: present3, kept: kept5, fresh, unwanted }, known8) {
   const of = (shown8, form3) => {
     const remembered = [...present3.keys()].filter(
-      (fingerprint2) => shown8.has(fingerprint2) || unwanted.has(fingerprint2) || known7.comments.has(fingerprint2)
+      (fingerprint2) => shown8.has(fingerprint2) || unwanted.has(fingerprint2) || known8.comments.has(fingerprint2)
     );
     return {
       // Of two findings with one fingerprint only the one that is commented on is told by the comment.
@@ -70856,16 +70966,16 @@ var renamedIn = (findings) => new Map(
 );
 function planReview(report2, places2, standing, identity3, options = {}) {
   const findings = introduced(report2);
-  const known7 = knownOf2(standing, identity3, renamedIn(findings));
-  const latest = currentOf(known7.reviews, identity3.head);
+  const known8 = knownOf2(standing, identity3, renamedIn(findings));
+  const latest = currentOf(known8.reviews, identity3.head);
   const isSame4 = latest?.head === identity3.head;
   if (latest !== void 0 && isSame4 && latest.startedAt > identity3.startedAt)
     return { ...nothing5, current: latest, overtaken: true };
   const ordered4 = bySeverity(findings);
   const refused3 = isSame4 && latest?.form === "alone";
-  const scene = { report: report2, places: places2, known: known7, identity: identity3, options };
+  const scene = { report: report2, places: places2, known: known8, identity: identity3, options };
   const choice = choose(ordered4, scene, { commented: latest?.commented ?? /* @__PURE__ */ new Set(), refused: refused3 });
-  const bodies = bodiesOf(ordered4, choice, known7);
+  const bodies = bodiesOf(ordered4, choice, known8);
   const write2 = (body, startedAt = identity3.startedAt) => reviewBody(report2, body, { ...identity3, startedAt }, options);
   const left = gone(choice, scene);
   const fresh = choice.fresh.filter(({ again }) => again === void 0);
@@ -70873,7 +70983,7 @@ function planReview(report2, places2, standing, identity3, options = {}) {
     comments: [...left.comments, ...changed(choice, scene)],
     resolve: left.resolve,
     reopen: choice.fresh.flatMap(({ again }) => again?.resolved === true && again.resolvable ? [again.thread] : []),
-    remove: known7.doubles,
+    remove: known8.doubles,
     overtaken: false
   };
   const superseded = (reviews) => reviews.map(({ id }) => ({ id, body: supersededBody(identity3) }));
@@ -70883,27 +70993,27 @@ function planReview(report2, places2, standing, identity3, options = {}) {
     return {
       ...edits2,
       create: { body: write2(bodies.inline), comments, bodyAlone: write2(bodies.alone) },
-      reviews: superseded(known7.reviews),
+      reviews: superseded(known8.reviews),
       current: void 0
     };
   }
-  const older = superseded(known7.reviews.filter((review2) => review2 !== latest));
+  const older = superseded(known8.reviews.filter((review2) => review2 !== latest));
   const form3 = refused3 ? bodies.alone : bodies.inline;
   const isNews = latest !== void 0 && latest.body !== write2(form3, latest.startedAt);
   const update2 = isNews ? [{ id: latest.id, body: write2(form3) }] : [];
   return { ...edits2, create: void 0, reviews: [...older, ...update2], current: latest };
 }
 function settle2(standing, identity3, head2, ours) {
-  const known7 = knownOf2(standing, identity3);
-  const current = currentOf(known7.reviews, head2);
-  const others5 = known7.reviews.filter((review2) => review2 !== current);
+  const known8 = knownOf2(standing, identity3);
+  const current = currentOf(known8.reviews, head2);
+  const others5 = known8.reviews.filter((review2) => review2 !== current);
   const overtaken = current?.head === head2 && current.id !== ours.id;
   const written2 = new Set(ours.comments.map(({ body }) => body));
-  const stray = [...known7.comments].filter(
+  const stray = [...known8.comments].filter(
     ([fingerprint2, { body, answered: answered2 }]) => overtaken && !answered2 && written2.has(body) && !current.commented.has(fingerprint2)
   );
   const reviews = others5.map(({ id }) => ({ id, body: supersededBody(identity3) }));
-  return { reviews, remove: [...known7.doubles, ...stray.map(([, { id }]) => id)], overtaken };
+  return { reviews, remove: [...known8.doubles, ...stray.map(([, { id }]) => id)], overtaken };
 }
 
 // src/github/publish/publish.ts
@@ -70917,8 +71027,8 @@ function failed2(error2, permission3) {
   if (!isRefusal(error2)) return { kind: "failed", why: describe(error2) };
   const accepted = acceptedPermissions(error2)?.split(/[;,]/).map((pair2) => pair2.trim().replace("=", ": ").replaceAll("_", "-"));
   const scope = permission3.slice(0, permission3.indexOf(":") + 1);
-  const known7 = accepted === void 0 || accepted.some((other) => other.startsWith(scope));
-  const named5 = known7 ? permission3 : accepted.join(" or ");
+  const known8 = accepted === void 0 || accepted.some((other) => other.startsWith(scope));
+  const named5 = known8 ? permission3 : accepted.join(" or ");
   return { kind: "refused", permission: named5, why: describe(error2) };
 }
 var waits = [2, 8];
@@ -71325,8 +71435,8 @@ var maxAttemptsOfTriggering = 1;
 var maxOthers = 5;
 var pathOf3 = (run) => run.path.split("@", 1)[0] ?? run.path;
 function isOurs(job, self2) {
-  const isNamed3 = self2.job !== "" && (job.name === self2.job || job.name.endsWith(` / ${self2.job}`) || job.name.startsWith(`${self2.job} (`));
-  if (isNamed3) return true;
+  const isNamed2 = self2.job !== "" && (job.name === self2.job || job.name.endsWith(` / ${self2.job}`) || job.name.startsWith(`${self2.job} (`));
+  if (isNamed2) return true;
   const { steps: steps2 = [] } = job;
   if (self2.action !== "" && steps2.some(({ name: name2 }) => name2.includes(`${self2.action}@`))) return true;
   return steps2.length === 0 ? void 0 : false;
@@ -71711,8 +71821,8 @@ var mend = { shallow: "git fetch --unshallow", partial: "git fetch --refetch --n
 var fsckHint = "`git fsck` names damaged and missing objects";
 async function commitOf2({ git }, revision) {
   if (revision === "" || revision.startsWith("-") || /[\0\n]/.test(revision)) return void 0;
-  const flags = ["--verify", "--quiet", "--end-of-options"];
-  const { code: code19, stdout } = await tryGit(git, ["rev-parse", ...flags, `${revision}^{commit}`]);
+  const flags2 = ["--verify", "--quiet", "--end-of-options"];
+  const { code: code19, stdout } = await tryGit(git, ["rev-parse", ...flags2, `${revision}^{commit}`]);
   return code19 === 0 ? lineOf3(stdout) : void 0;
 }
 function fetchHint(repository, revision) {
@@ -71948,11 +72058,11 @@ async function fromDisk({ root: root3 = "" }, change) {
 async function workingEntries(repository, base) {
   const { git } = repository;
   const { files, repositories } = await untracked(git);
-  const flags = [...formatFlags, "--no-color", "--no-relative", "--ignore-submodules=dirty", "-O/dev/null"];
+  const flags2 = [...formatFlags, "--no-color", "--no-relative", "--ignore-submodules=dirty", "-O/dev/null"];
   const changes2 = await withNewFiles(
     git,
     files,
-    (environment) => rawDiff(repository, (renames) => ["diff", ...flags, renames, base, "--"], environment)
+    (environment) => rawDiff(repository, (renames) => ["diff", ...flags2, renames, base, "--"], environment)
   );
   const submodule2 = (path5) => ({ side: "head", path: path5, mode: "160000" });
   const nested3 = repositories.map((path5) => ({ path: path5, status: "added", after: submodule2(path5) }));
@@ -72006,8 +72116,8 @@ async function gitSource(options) {
     );
   const { base, head: head2 } = await sides(repository, options);
   const headCommit = head2.sha;
-  let known7;
-  const changed2 = () => known7 ??= headCommit === void 0 ? workingEntries(repository, base.sha) : commitEntries(repository, base.sha, headCommit).then((entries) => ({ entries, inexact: /* @__PURE__ */ new Set() }));
+  let known8;
+  const changed2 = () => known8 ??= headCommit === void 0 ? workingEntries(repository, base.sha) : commitEntries(repository, base.sha, headCommit).then((entries) => ({ entries, inexact: /* @__PURE__ */ new Set() }));
   return {
     root: repository.root,
     base,
@@ -72062,10 +72172,10 @@ async function realAncestor(folder) {
 }
 function reportWriter(dir, roots) {
   return async (name2, text8) => {
-    const known7 = await Promise.all(roots.map((root3) => realpath3(root3)));
+    const known8 = await Promise.all(roots.map((root3) => realpath3(root3)));
     const check2 = async () => {
       const real = await realAncestor(dir);
-      if (!known7.some((root3) => isWithin2(real, root3)))
+      if (!known8.some((root3) => isWithin2(real, root3)))
         throw new UserError(`the output dir ${JSON.stringify(dir)} lies outside the workspace`);
     };
     await check2();
@@ -72128,9 +72238,9 @@ function approvalTable2(links2) {
       ...approvedSpec === void 0 ? {} : { approvedSpec },
       ...since3 === void 0 ? {} : { since: since3 }
     };
-    const known7 = byUrl.get(url);
-    const told2 = known7 !== void 0 && known7.approvers.length <= link2.approvers.length ? known7 : link2;
-    byUrl.set(url, { ...told2, documents: [...known7?.documents ?? [], place2] });
+    const known8 = byUrl.get(url);
+    const told2 = known8 !== void 0 && known8.approvers.length <= link2.approvers.length ? known8 : link2;
+    byUrl.set(url, { ...told2, documents: [...known8?.documents ?? [], place2] });
   }
   return [...byUrl.values()];
 }
@@ -72290,21 +72400,21 @@ function subjectOf3({ fact: fact2, problem: { document, field: field2 } }) {
   return field2 === void 0 ? void 0 : key4("field", document?.name, field2);
 }
 var breakOf2 = (told2) => key4(told2.rule.id, subjectOf3(told2) ?? key4(told2.problem.document?.name, told2.problem.version));
-var below10 = (told2, field2) => key4("below", told2.problem.document?.name, field2);
+var below11 = (told2, field2) => key4("below", told2.problem.document?.name, field2);
 function metWith(told2) {
   const { rule, fact: fact2 } = told2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
     breakOf2(told2),
     ...rule.breaks === "yes" ? [subjectOf3(told2) ?? breakOf2(told2)] : [],
-    ...drops2 && fact2.kind === "schema-change" ? [below10(told2, fieldOf(fact2.change.steps))] : []
+    ...drops2 && fact2.kind === "schema-change" ? [below11(told2, fieldOf(fact2.change.steps))] : []
   ];
 }
 function isMet(told2, met) {
   const { fact: fact2 } = told2;
   if (met.has(breakOf2(told2)) || met.has(subjectOf3(told2) ?? breakOf2(told2))) return true;
   const steps2 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps2.some((_, index2) => met.has(below10(told2, fieldOf(steps2.slice(0, index2)))));
+  return steps2.some((_, index2) => met.has(below11(told2, fieldOf(steps2.slice(0, index2)))));
 }
 function againstReleases(told2, releases) {
   if (releases.length === 0) return [...told2];
@@ -72355,8 +72465,8 @@ function commonOf(finding, { lineOf: lineOf4, toldOf }) {
 function isNew({ pair: pair2, version: version2, change }) {
   const last = change.steps.at(-1);
   const parent = nodeAt(schemaOfVersion(pair2.before, version2.name), change.steps.slice(0, -1));
-  const known7 = propertiesOf(parent);
-  return known7 !== void 0 && typeof last === "object" && entryOf(known7, last.property) === void 0;
+  const known8 = propertiesOf(parent);
+  return known8 !== void 0 && typeof last === "object" && entryOf(known8, last.property) === void 0;
 }
 function renamesOf(findings, { toldOf }) {
   const sides2 = findings.flatMap((finding) => {
@@ -72660,18 +72770,18 @@ function entryFacts(used, { config, documents, today, isAudit: isAudit2, hasAppr
   });
 }
 function baselineFacts(used, { config, documents, isAudit: isAudit2, hasApprovals }) {
-  const { known: known7 } = config;
-  if (known7 === void 0) return [];
+  const { known: known8 } = config;
+  if (known8 === void 0) return [];
   const byPath3 = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
   const isUnused = ({ fingerprint: fingerprint2, path: path5, rule }) => {
     const pair2 = byPath3.get(path5);
     return pair2 !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole3(pair2) && canTell(rule, pair2.base !== void 0, hasApprovals);
   };
-  const unused = known7.findings.filter(isUnused);
+  const unused = known8.findings.filter(isUnused);
   const [first] = unused;
   if (first === void 0) return [];
-  const file = { path: known7.path, side: "head", text: known7.text };
-  const start = Math.max(0, known7.text.indexOf(first.fingerprint));
+  const file = { path: known8.path, side: "head", text: known8.text };
+  const start = Math.max(0, known8.text.indexOf(first.fingerprint));
   const rest2 = { rules: [first.rule], about: aboutOf({ ...first, crd: first.name }), more: unused.length - 1 };
   const at = { file, start, end: start + first.fingerprint.length };
   return [fact("unused", "baseline", at, isAudit2 ? "introduced" : "existing", rest2)];
@@ -72698,7 +72808,7 @@ function sift(judged3, surroundings) {
   const { config, today, inline, documents, isAudit: isAudit2 } = surroundings;
   const fresh = newIgnores(documents, isAudit2);
   const entriesOf3 = coveringIgnores(config.ignore);
-  const known7 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
+  const known8 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
   const used = { entries: /* @__PURE__ */ new Set(), inline: /* @__PURE__ */ new Set(), fingerprints: /* @__PURE__ */ new Set() };
   const kept5 = [];
   const ignored2 = [];
@@ -72711,7 +72821,7 @@ function sift(judged3, surroundings) {
     const entries = entriesOf3(finding);
     const comments = inline.of(finding);
     const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
-    const ids2 = [fingerprint2, formerFingerprint].filter((id) => known7.has(id));
+    const ids2 = [fingerprint2, formerFingerprint].filter((id) => known8.has(id));
     for (const entry3 of entries) used.entries.add(entry3);
     for (const comment3 of comments) used.inline.add(comment3);
     for (const id of ids2) used.fingerprints.add(id);
@@ -72738,7 +72848,7 @@ init_span();
 
 // src/documents/comments.ts
 init_span();
-var candidates3 = /(?<=^|[ \t])#.*$/gm;
+var candidates4 = /(?<=^|[ \t])#.*$/gm;
 var lists4 = /* @__PURE__ */ new WeakMap();
 function commentsOf(file) {
   let found2 = lists4.get(file);
@@ -72757,7 +72867,7 @@ function readComments(file) {
     ({ root: root3, problems: problems2, format }) => root3 === void 0 && problems2.length > 0 || format === "json"
   );
   let [string4, document] = [0, 0];
-  for (const match3 of file.text.matchAll(candidates3)) {
+  for (const match3 of file.text.matchAll(candidates4)) {
     const start = match3.index;
     while (string4 < strings4.length && (strings4[string4]?.[1] ?? 0) <= start) string4 += 1;
     const [from = Infinity] = strings4[string4] ?? [];
@@ -72829,8 +72939,8 @@ function outlineOf(file, roots) {
     if (seen.has(node) || node.kind === "scalar") return;
     seen.add(node);
     const column = columnOf3(file, node);
-    const alike = column === void 0 ? void 0 : containers.get(column);
-    if (alike !== void 0) alike.push(node);
+    const alike2 = column === void 0 ? void 0 : containers.get(column);
+    if (alike2 !== void 0) alike2.push(node);
     else if (column !== void 0) containers.set(column, [node]);
     if (node.kind === "sequence")
       for (const item of node.items) {
@@ -72847,7 +72957,7 @@ function outlineOf(file, roots) {
     documents.set(lineAt(root3.start), lineAt(Math.max(root3.start, root3.end - 1)));
     visit3(root3);
   }
-  for (const alike of containers.values()) alike.sort((a, b) => a.end - b.end);
+  for (const alike2 of containers.values()) alike2.sort((a, b) => a.end - b.end);
   return { parts: parts2, documents, containers };
 }
 var isEmpty3 = (line2) => /^\s*(?:#.*)?$/.test(line2);
@@ -72982,12 +73092,12 @@ function survivorOf(base, head2, { line: line2, column }) {
 // src/findings/inline-ignores.ts
 var isGo = (path5) => path5.endsWith(".go");
 var ids = rules.map(({ id }) => id);
-var known6 = [...ids, ...new Set(ids.map((id) => `${categoryOf(id)}/*`))];
+var known7 = [...ids, ...new Set(ids.map((id) => `${categoryOf(id)}/*`))];
 function ruleMistake(named5) {
   if (named5.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
-  const unknown3 = named5.find((rule) => !known6.includes(rule));
+  const unknown3 = named5.find((rule) => !known7.includes(rule));
   if (unknown3 === void 0) return void 0;
-  const meant4 = nearest(unknown3, known6);
+  const meant4 = nearest(unknown3, known7);
   const name2 = unknown3.slice(0, 80).toWellFormed().replaceAll("`", "'");
   if (meant4 === void 0) return { mistake: `there is no rule \`${name2}\`; \`kube-api-review rules\` lists them` };
   const mistake = `there is no rule \`${name2}\`; did you mean \`${meant4}\`?`;
@@ -73070,8 +73180,8 @@ init_change_text();
 function rounded(value3) {
   if (typeof value3 === "bigint") return Number(value3);
   if (typeof value3 !== "object" || value3 === null) return value3;
-  const list4 = Object.entries(value3).map(([key5, below11]) => [key5, rounded(below11)]);
-  return Array.isArray(value3) ? list4.map(([, below11]) => below11 ?? null) : Object.fromEntries(list4);
+  const list4 = Object.entries(value3).map(([key5, below12]) => [key5, rounded(below12)]);
+  return Array.isArray(value3) ? list4.map(([, below12]) => below12 ?? null) : Object.fromEntries(list4);
 }
 var roundedChange = ({ at, ...change }) => ({ ...rounded(change), at });
 function formerTexts(change) {
@@ -73175,7 +73285,7 @@ function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   if (!about.steps.every((step3, index2) => isStep(step3, steps2[index2]))) return -1;
   return about.steps.length * 2 + (isBelow2 ? 0 : 1);
 }
-var isNamed2 = ({ fact: fact2 }, { error: error2 }) => {
+var isNamed = ({ fact: fact2 }, { error: error2 }) => {
   const rule = aboutOf2(fact2)?.rule;
   return rule !== void 0 && error2?.check.kind === "cel-rule" && error2.check.rule === rule.trim();
 };
@@ -73185,7 +73295,7 @@ function explanationOf(told2, resource) {
   const most4 = largest(scores, -1);
   const best3 = scored.filter(({ score }) => score === most4).map(({ one: one2 }) => one2);
   if (best3.length < 2) return best3[0];
-  const named5 = best3.find((one2) => isNamed2(one2, resource));
+  const named5 = best3.find((one2) => isNamed(one2, resource));
   if (named5 !== void 0) return named5;
   return new Set(best3.map(({ problem }) => problem.message)).size === 1 ? best3[0] : void 0;
 }
@@ -73333,9 +73443,9 @@ function readRelease2({ name: name2, changeSet }, config) {
   const broken2 = files.filter(({ base }) => base?.problems.some(({ kind: kind2 }) => kind2 !== "duplicate-key") === true);
   return { name: name2, facts, unknown: new Set([...notChecked4, ...broken2].map(({ path: path5 }) => path5)) };
 }
-function reportOn(config, known7, evidence) {
-  const { documents, isAudit: isTree2 } = known7;
-  const { facts, links: links2 } = linkedFacts(known7.facts, evidence, config.approvals.requireMerged);
+function reportOn(config, known8, evidence) {
+  const { documents, isAudit: isTree2 } = known8;
+  const { facts, links: links2 } = linkedFacts(known8.facts, evidence, config.approvals.requireMerged);
   const { told: told2, findings, ignored: ignored2, acknowledged: acknowledged2 } = judge6({
     facts,
     documents,
@@ -73380,11 +73490,11 @@ function reportOn(config, known7, evidence) {
   };
 }
 function readReview(changeSet, config) {
-  const known7 = read3(changeSet, config);
-  const links2 = approvalLinks(known7.facts);
+  const known8 = read3(changeSet, config);
+  const links2 = approvalLinks(known8.facts);
   const isThirdParty = matcher(config.thirdParty);
   const comparable = links2.filter(({ at }) => !isThirdParty(at.file.path));
-  return { links: links2, comparable, report: (evidence = {}) => reportOn(config, known7, evidence) };
+  return { links: links2, comparable, report: (evidence = {}) => reportOn(config, known8, evidence) };
 }
 
 // src/action.ts
@@ -73470,8 +73580,8 @@ async function main() {
   };
   const { GITHUB_ACTION_REPOSITORY: own = "", GITHUB_ACTION_REF: ref = "" } = env;
   const guides = own === "" || ref === "" ? {} : { documentation: `${serverUrl}/${own}/blob/${ref}/docs` };
-  const known7 = rules.map(({ id }) => id);
-  const configure = (text8, file) => loadConfig(text8, file, inputs, known7);
+  const known8 = rules.map(({ id }) => id);
+  const configure = (text8, file) => loadConfig(text8, file, inputs, known8);
   const review2 = async (changeSet, config, target, releasedSince2) => {
     const reading = readReview(changeSet, config);
     const gathered = { today, ...guides, ...await approvalsOf2(reading, config, target) };

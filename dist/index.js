@@ -1983,8 +1983,8 @@ var nameText = (path) => written(path).text;
 function pathText(path) {
   const { text: text4, value: value2 } = written(path);
   if (value2.parent === void 0) return text4;
-  const [above, below10] = [pathText(value2.parent), text4.startsWith(".") ? text4.slice(1) : text4];
-  return above === "" || below10 === "" ? above + below10 : `${above}.${below10}`;
+  const [above, below11] = [pathText(value2.parent), text4.startsWith(".") ? text4.slice(1) : text4];
+  return above === "" || below11 === "" ? above + below11 : `${above}.${below11}`;
 }
 function stepsOf(path, any3) {
   const steps2 = [];
@@ -2358,7 +2358,7 @@ var nameTexts = {
   "scope-unknown": supportedText,
   "name-missing": nothing,
   "name-malformed": faultsText,
-  "kind-malformed": (known7) => `may have mixed case, but should otherwise match: ${faultsText(known7)}`,
+  "kind-malformed": (known8) => `may have mixed case, but should otherwise match: ${faultsText(known8)}`,
   "list-kind-is-kind": () => "kind and listKind may not be the same"
 };
 var versionTexts = {
@@ -2376,7 +2376,7 @@ var subresourceTexts = {
   "subresources-on-both-levels": onBothLevels,
   "scale-path-missing": nothing,
   "scale-path-malformed": simplePath,
-  "scale-path-elsewhere": ({ below: below10 }) => `should be a json path under ${below10}`
+  "scale-path-elsewhere": ({ below: below11 }) => `should be a json path under ${below11}`
 };
 var columnTexts = {
   "columns-on-both-levels": onBothLevels,
@@ -2598,7 +2598,7 @@ var valueTexts = {
   "embedded-type-empty": () => "must not be empty",
   "embedded-type-not-text": () => "must be a string",
   "embedded-version-malformed": ({ version: version2 }) => `unexpected GroupVersion string: ${version2}`,
-  "embedded-kind-malformed": (known7) => `may have mixed case, but should otherwise match: ${faultsText(known7)}`,
+  "embedded-kind-malformed": (known8) => `may have mixed case, but should otherwise match: ${faultsText(known8)}`,
   undecodable: ({ error }) => error,
   "metadata-undecodable": ({ why }) => why.text,
   // In our words: those of Go's decoder name its own types.
@@ -3297,7 +3297,7 @@ function resolved({ kind: kind2, text: text4, end }, { tag, start }) {
   if ("error" in found) throw new YamlError("syntax", found.error, start, end);
   return found;
 }
-var isOneOf = (kind2, kinds2) => kinds2.includes(kind2);
+var isOneOf = (kind2, kinds3) => kinds3.includes(kind2);
 var scalarKinds = ["plain", "quoted", "block"];
 
 // src/documents/yaml-keys.ts
@@ -4943,9 +4943,9 @@ function* unknownStructFields(tree, value2, type2, path) {
   }
   if (type2.kind !== "struct") return;
   for (const [key5, field2] of tree.fields(value2) ?? []) {
-    const known7 = type2.fields.get(key5);
-    if (known7 === void 0) yield { path: child(path, key5), parent: tree.asParent(value2), key: key5 };
-    else yield* unknownStructFields(tree, field2, known7, child(path, key5));
+    const known8 = type2.fields.get(key5);
+    if (known8 === void 0) yield { path: child(path, key5), parent: tree.asParent(value2), key: key5 };
+    else yield* unknownStructFields(tree, field2, known8, child(path, key5));
   }
 }
 
@@ -6426,9 +6426,9 @@ var buildFoldOverlay = (name2) => {
     if (folded6 !== void 0)
       return folded6;
     const s = String.fromCodePoint(r);
-    const lower4 = s.toLowerCase();
-    if (lower4.length === s.length) {
-      const lowerCp = lower4.codePointAt(0);
+    const lower3 = s.toLowerCase();
+    if (lower3.length === s.length) {
+      const lowerCp = lower3.codePointAt(0);
       if (lowerCp !== void 0 && lowerCp !== r)
         return lowerCp;
     }
@@ -6536,9 +6536,9 @@ function simpleFold(r) {
     return folded6;
   }
   const s = String.fromCodePoint(r);
-  const lower4 = s.toLowerCase();
-  if (lower4.length === s.length) {
-    const lowerCp = lower4.codePointAt(0);
+  const lower3 = s.toLowerCase();
+  if (lower3.length === s.length) {
+    const lowerCp = lower3.codePointAt(0);
     if (lowerCp !== void 0 && lowerCp !== r)
       return lowerCp;
   }
@@ -7634,18 +7634,18 @@ var Compiler = class _Compiler {
     return f;
   }
   // flags : parser flags
-  rune(runes2, flags) {
+  rune(runes2, flags2) {
     const f = this.newInst(Inst.RUNE);
     f.nullable = false;
     const i = this.prog.getInst(f.i);
     i.runes = runes2;
-    flags &= FOLD_CASE;
+    flags2 &= FOLD_CASE;
     if (runes2.length !== 1 || simpleFold(runes2[0]) === runes2[0]) {
-      flags &= ~FOLD_CASE;
+      flags2 &= ~FOLD_CASE;
     }
-    i.arg = flags;
+    i.arg = flags2;
     f.out = new PatchList(f.i << 1, f.i << 1);
-    if ((flags & FOLD_CASE) === 0 && runes2.length === 1 || runes2.length === 2 && runes2[0] === runes2[1]) {
+    if ((flags2 & FOLD_CASE) === 0 && runes2.length === 1 || runes2.length === 2 && runes2[0] === runes2[1]) {
       i.op = Inst.RUNE1;
     } else if (runes2.length === 2 && runes2[0] === 0 && runes2[1] === MAX_RUNE) {
       i.op = Inst.RUNE_ANY;
@@ -7870,7 +7870,7 @@ function simplify2(re) {
   }
   return re;
 }
-function simplify1(op, flags, sub, re) {
+function simplify1(op, flags2, sub, re) {
   if (sub.op === Regexp.Op.EMPTY_MATCH) {
     return sub;
   }
@@ -7879,14 +7879,14 @@ function simplify1(op, flags, sub, re) {
       return sub;
     return new Regexp(Regexp.Op.EMPTY_MATCH);
   }
-  if (op === sub.op && (flags & NON_GREEDY) === (sub.flags & NON_GREEDY)) {
+  if (op === sub.op && (flags2 & NON_GREEDY) === (sub.flags & NON_GREEDY)) {
     return sub;
   }
-  if (re !== null && re.op === op && (re.flags & NON_GREEDY) === (flags & NON_GREEDY) && sub === re.subs[0]) {
+  if (re !== null && re.op === op && (re.flags & NON_GREEDY) === (flags2 & NON_GREEDY) && sub === re.subs[0]) {
     return re;
   }
   const nre = new Regexp(op);
-  nre.flags = flags;
+  nre.flags = flags2;
   nre.subs = [sub];
   return nre;
 }
@@ -8054,8 +8054,8 @@ var CharClass = class _CharClass {
     return this;
   }
   // appendLiteral() appends the literal |x| to this CharClass.
-  appendLiteral(x, flags) {
-    return (flags & FOLD_CASE) !== 0 ? this.appendFoldedRange(x, x) : this.appendRange(x, x);
+  appendLiteral(x, flags2) {
+    return (flags2 & FOLD_CASE) !== 0 ? this.appendFoldedRange(x, x) : this.appendRange(x, x);
   }
   // appendRange() appends the range [lo-hi] (inclusive) to this CharClass.
   appendRange(lo, hi) {
@@ -8415,9 +8415,9 @@ var Parser = class _Parser {
     }
     return min;
   }
-  static literalRegexp(s, flags) {
+  static literalRegexp(s, flags2) {
     const re = new Regexp(Regexp.Op.LITERAL);
-    re.flags = flags;
+    re.flags = flags2;
     re.runes = stringToRunes(s);
     return re;
   }
@@ -8426,8 +8426,8 @@ var Parser = class _Parser {
    * @param {string} pattern
    * @param {number} flags
    */
-  static parse(pattern3, flags) {
-    return new _Parser(pattern3, flags).parseInternal();
+  static parse(pattern3, flags2) {
+    return new _Parser(pattern3, flags2).parseInternal();
   }
   // parseRepeat parses {min} (max=min) or {min,} (max=-1) or {min,max}.
   // If |t| is not of that form, it returns -1.
@@ -8688,9 +8688,9 @@ var Parser = class _Parser {
   repeats;
   height;
   size;
-  constructor(wholeRegexp, flags = 0) {
+  constructor(wholeRegexp, flags2 = 0) {
     this.wholeRegexp = wholeRegexp;
-    this.flags = flags;
+    this.flags = flags2;
     this.numCap = 0;
     this.namedGroups = /* @__PURE__ */ new Map();
     this.stack = [];
@@ -8896,7 +8896,7 @@ var Parser = class _Parser {
   // If (r >= 0 and there's a node left over, maybeConcat uses it
   // to push r with the given flags.
   // maybeConcat reports whether r was pushed.
-  maybeConcat(r, flags) {
+  maybeConcat(r, flags2) {
     const n = this.stack.length;
     if (n < 2) {
       return false;
@@ -8909,7 +8909,7 @@ var Parser = class _Parser {
     re2.runes = _Parser.concatRunes(re2.runes, re1.runes);
     if (r >= 0) {
       re1.runes = [r];
-      re1.flags = flags;
+      re1.flags = flags2;
       return true;
     }
     this.pop();
@@ -8917,10 +8917,10 @@ var Parser = class _Parser {
     return false;
   }
   // newLiteral returns a new LITERAL Regexp with the given flags
-  newLiteral(r, flags) {
+  newLiteral(r, flags2) {
     const re = this.newRegexp(Regexp.Op.LITERAL);
-    re.flags = flags;
-    if ((flags & FOLD_CASE) !== 0) {
+    re.flags = flags2;
+    if ((flags2 & FOLD_CASE) !== 0) {
       r = _Parser.minFoldRune(r);
     }
     re.runes = [r];
@@ -8944,10 +8944,10 @@ var Parser = class _Parser {
   // Post: t advances past an optional perl-mode '?', or stays put.
   //       Or, it fails with RE2JSSyntaxException.
   repeat(op, min, max, beforePos, t, lastRepeatPos) {
-    let flags = this.flags;
+    let flags2 = this.flags;
     if (t.more() && t.lookingAt("?")) {
       t.skip(1);
-      flags ^= NON_GREEDY;
+      flags2 ^= NON_GREEDY;
     }
     if (lastRepeatPos !== -1) {
       throw new RE2JSSyntaxException(_Parser.ERR_INVALID_REPEAT_OP, t.from(lastRepeatPos));
@@ -8963,7 +8963,7 @@ var Parser = class _Parser {
     const re = this.newRegexp(op);
     re.min = min;
     re.max = max;
-    re.flags = flags;
+    re.flags = flags2;
     re.subs = [sub];
     this.stack[n - 1] = re;
     this.checkLimits(re);
@@ -9296,7 +9296,7 @@ var Parser = class _Parser {
       return;
     }
     t.skip(2);
-    let flags = this.flags;
+    let flags2 = this.flags;
     let sign = 1;
     let sawFlag = false;
     loop: while (t.more()) {
@@ -9304,19 +9304,19 @@ var Parser = class _Parser {
         const c = t.pop();
         switch (c) {
           case 105:
-            flags |= FOLD_CASE;
+            flags2 |= FOLD_CASE;
             sawFlag = true;
             break;
           case 109:
-            flags &= ~ONE_LINE;
+            flags2 &= ~ONE_LINE;
             sawFlag = true;
             break;
           case 115:
-            flags |= DOT_NL;
+            flags2 |= DOT_NL;
             sawFlag = true;
             break;
           case 85:
-            flags |= NON_GREEDY;
+            flags2 |= NON_GREEDY;
             sawFlag = true;
             break;
           // Switch to negation.
@@ -9325,7 +9325,7 @@ var Parser = class _Parser {
               break loop;
             }
             sign = -1;
-            flags = ~flags;
+            flags2 = ~flags2;
             sawFlag = false;
             break;
           // End of flags, starting group or not.
@@ -9335,12 +9335,12 @@ var Parser = class _Parser {
               if (!sawFlag) {
                 break loop;
               }
-              flags = ~flags;
+              flags2 = ~flags2;
             }
             if (c === 58) {
               this.op(Regexp.Op.LEFT_PAREN);
             }
-            this.flags = flags;
+            this.flags = flags2;
             return;
           default:
             break loop;
@@ -9815,23 +9815,23 @@ var RE2JS = class _RE2JS {
    * @param {number} [flags=0]
    * @returns {RE2JS}
    */
-  static compile(regex2, flags = 0) {
-    return new _RE2JS(regex2, flags);
+  static compile(regex2, flags2 = 0) {
+    return new _RE2JS(regex2, flags2);
   }
-  static validateFlags(flags) {
-    if ((flags & ~(_RE2JS.MULTILINE | _RE2JS.DOTALL | _RE2JS.CASE_INSENSITIVE | _RE2JS.DISABLE_UNICODE_GROUPS)) !== 0) {
+  static validateFlags(flags2) {
+    if ((flags2 & ~(_RE2JS.MULTILINE | _RE2JS.DOTALL | _RE2JS.CASE_INSENSITIVE | _RE2JS.DISABLE_UNICODE_GROUPS)) !== 0) {
       throw new RE2JSFlagsException("Flags should only be a combination of MULTILINE, DOTALL, CASE_INSENSITIVE, DISABLE_UNICODE_GROUPS");
     }
   }
-  static buildRegexWithFlags(regex2, flags = 0) {
+  static buildRegexWithFlags(regex2, flags2 = 0) {
     let fregex = regex2;
-    if ((flags & _RE2JS.CASE_INSENSITIVE) !== 0) {
+    if ((flags2 & _RE2JS.CASE_INSENSITIVE) !== 0) {
       fregex = `(?i)${fregex}`;
     }
-    if ((flags & _RE2JS.DOTALL) !== 0) {
+    if ((flags2 & _RE2JS.DOTALL) !== 0) {
       fregex = `(?s)${fregex}`;
     }
-    if ((flags & _RE2JS.MULTILINE) !== 0) {
+    if ((flags2 & _RE2JS.MULTILINE) !== 0) {
       fregex = `(?m)${fregex}`;
     }
     return fregex;
@@ -9851,15 +9851,15 @@ var RE2JS = class _RE2JS {
    * @param {string} pattern
    * @param {number} flags
    */
-  constructor(pattern3, flags = 0) {
+  constructor(pattern3, flags2 = 0) {
     let re2Flags = PERL;
-    if ((flags & _RE2JS.DISABLE_UNICODE_GROUPS) !== 0) {
+    if ((flags2 & _RE2JS.DISABLE_UNICODE_GROUPS) !== 0) {
       re2Flags &= ~UNICODE_GROUPS;
     }
-    _RE2JS.validateFlags(flags);
-    const fregex = _RE2JS.buildRegexWithFlags(pattern3, flags);
+    _RE2JS.validateFlags(flags2);
+    const fregex = _RE2JS.buildRegexWithFlags(pattern3, flags2);
     this.patternInput = pattern3;
-    this.flagsInput = flags;
+    this.flagsInput = flags2;
     this.re2Input = RE2.compileImpl(fregex, re2Flags);
   }
   /**
@@ -10449,22 +10449,33 @@ function prune(value2, schema2, { isResourceRoot }) {
 }
 
 // src/apiserver/instance/somewhere.ts
-function somewhere(isOne) {
-  const known7 = /* @__PURE__ */ new WeakMap();
-  const isIn2 = (schema2) => {
-    const before = known7.get(schema2);
-    if (before !== void 0) return before;
-    const [item, value2] = [schema2.items?.schema, schema2.additionalProperties?.schema];
-    const found = isOne(schema2) || item !== void 0 && isIn2(item) || value2 !== void 0 && isIn2(value2) || [...schema2.properties?.values() ?? []].some(isIn2);
-    known7.set(schema2, found);
-    return found;
-  };
-  return isIn2;
+var kinds = {
+  rules: (schema2) => (schema2["x-kubernetes-validations"] ?? []).length > 0,
+  embedded: (schema2) => schema2["x-kubernetes-embedded-resource"] === true,
+  uniqueLists: (schema2) => ["set", "map"].includes(schema2["x-kubernetes-list-type"] ?? ""),
+  defaults: ({ default: value2 }) => value2 !== void 0 && value2 !== null
+};
+var flags = Object.entries(kinds).map(([kind2, isOne], at) => ({ kind: kind2, isOne, flag: 1 << at }));
+var known = /* @__PURE__ */ new WeakMap();
+function below(schema2) {
+  const before = known.get(schema2);
+  if (before !== void 0) return before;
+  let found = 0;
+  for (const { isOne, flag: flag3 } of flags) if (isOne(schema2)) found |= flag3;
+  if (schema2.items?.schema !== void 0) found |= below(schema2.items.schema);
+  if (schema2.additionalProperties?.schema !== void 0) found |= below(schema2.additionalProperties.schema);
+  for (const property of schema2.properties?.values() ?? []) found |= below(property);
+  known.set(schema2, found);
+  return found;
 }
-var hasRules = somewhere((schema2) => (schema2["x-kubernetes-validations"] ?? []).length > 0);
-var hasEmbedded = somewhere((schema2) => schema2["x-kubernetes-embedded-resource"] === true);
-var hasUniqueLists = somewhere((schema2) => ["set", "map"].includes(schema2["x-kubernetes-list-type"] ?? ""));
-var hasDefaults = somewhere(({ default: value2 }) => value2 !== void 0 && value2 !== null);
+function somewhere(kind2) {
+  const flag3 = flags.find((one2) => one2.kind === kind2)?.flag ?? 0;
+  return (schema2) => (below(schema2) & flag3) !== 0;
+}
+var hasRules = somewhere("rules");
+var hasEmbedded = somewhere("embedded");
+var hasUniqueLists = somewhere("uniqueLists");
+var hasDefaults = somewhere("defaults");
 
 // src/apiserver/instance/meta-validation.ts
 var invalid = (path, badValue, check2) => ({
@@ -10666,8 +10677,8 @@ function addAll(found, errors) {
 var checkObjectMeta = (meta, rule, server, errors) => addAll(validateObjectMeta(judged(meta), false, rule, metadata, server), errors);
 function checkObjectMetaUpdate(meta, old, server, errors) {
   if (old.deletionTimestamp !== void 0) {
-    const known7 = new Set(old.finalizers);
-    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known7.has(finalizer)).sort();
+    const known8 = new Set(old.finalizers);
+    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known8.has(finalizer)).sort();
     if (added.length > 0) errors.forbidden(child(metadata, "finalizers"), { kind: "finalizers-added", added });
   }
   addAll(validateObjectMetaUpdate(judged(meta), judged(old), metadata, server), errors);
@@ -10758,7 +10769,7 @@ function changes(value2, steps2, root3) {
   if (!isObject(surrounded(value2, steps2))) return void 0;
   return !deepEqual(prunedDefault(value2, steps2, root3) ?? null, value2);
 }
-function* below(schema2) {
+function* below2(schema2) {
   if (schema2.additionalProperties?.schema !== void 0) yield ["*", schema2.additionalProperties.schema];
   if (schema2.items?.schema !== void 0) yield [null, schema2.items.schema];
   for (const [name2, property] of schema2.properties ?? []) yield [name2, property];
@@ -10766,7 +10777,7 @@ function* below(schema2) {
 function judge(schema2, steps2, root3) {
   let hasChanged = schema2.default === void 0 ? false : changes(schema2.default, steps2, root3);
   if (hasChanged === void 0) return void 0;
-  for (const [step3, inner2] of below(schema2)) {
+  for (const [step3, inner2] of below2(schema2)) {
     const found = judge(inner2, [...steps2, step3], root3);
     if (found === void 0) return void 0;
     hasChanged ||= found;
@@ -10942,7 +10953,7 @@ function checkAdditionalProperties(walk6, schema2, context, path) {
   const noDefaults = context.insideMeta ? "inside additionalProperties applying to object metadata" : context.noDefaults;
   checkNode(walk6, additional.schema, { ...context, isRoot: false, noDefaults }, at);
 }
-var below2 = (context, isCorrelatable, path) => ({
+var below3 = (context, isCorrelatable, path) => ({
   ...context,
   isRoot: false,
   uncorrelatable: context.uncorrelatable ?? (isCorrelatable ? void 0 : path)
@@ -10952,7 +10963,7 @@ function checkProperties(walk6, schema2, context, path) {
   if (properties2 === void 0 || properties2.size === 0) return;
   const mapType2 = schema2["x-kubernetes-map-type"];
   const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
-  const inner2 = below2(context, isCorrelatable, path);
+  const inner2 = below3(context, isCorrelatable, path);
   const isResource = context.isRoot || schema2["x-kubernetes-embedded-resource"] === true;
   const at = child(path, "properties");
   for (const [name2, property] of properties2) {
@@ -10986,7 +10997,7 @@ var inJunctor = (context) => ({ ...context, isRoot: false, hasRules: false });
 function checkItems(walk6, schema2, context, path) {
   const { items: items2 } = schema2;
   if (items2 === void 0) return;
-  const inner2 = below2(context, schema2["x-kubernetes-list-type"] === "map", path);
+  const inner2 = below3(context, schema2["x-kubernetes-list-type"] === "map", path);
   const at = child(path, "items");
   if (items2.schema !== void 0) checkNode(walk6, items2.schema, inner2, at);
   for (const [number3, nested3] of (items2.schemas ?? []).entries()) checkNode(walk6, nested3, inner2, index(at, number3));
@@ -11095,10 +11106,10 @@ function expressionsOf(schemas) {
 function updateOptions(crd2, old, server) {
   const schemas = schemasOf(old.spec);
   const isV1 = crd2.apiVersion === "v1";
-  const known7 = /* @__PURE__ */ new Map();
+  const known8 = /* @__PURE__ */ new Map();
   const requires = (name2, isFaulty) => {
-    const value2 = known7.get(name2) ?? !schemas.some(isFaulty);
-    known7.set(name2, value2);
+    const value2 = known8.get(name2) ?? !schemas.some(isFaulty);
+    known8.set(name2, value2);
     return value2;
   };
   let expressions;
@@ -11167,11 +11178,11 @@ function checkSelectableFields(fields, schema2, path, allowsTooMany, errors) {
 
 // src/apiserver/subresources.ts
 var isSimplePath = (jsonPath) => jsonPath.startsWith(".");
-function checkReplicasPath(jsonPath, below10, path, errors) {
+function checkReplicasPath(jsonPath, below11, path, errors) {
   if (jsonPath === "") errors.required(path, "scale-path-missing");
   else if (!isSimplePath(jsonPath)) errors.invalid(path, "scale-path-malformed", jsonPath);
-  else if (!jsonPath.startsWith(`.${below10}.`))
-    errors.invalid(path, { kind: "scale-path-elsewhere", below: `.${below10}` }, jsonPath);
+  else if (!jsonPath.startsWith(`.${below11}.`))
+    errors.invalid(path, { kind: "scale-path-elsewhere", below: `.${below11}` }, jsonPath);
 }
 function checkSubresources(subresources, path, errors) {
   const scale3 = subresources?.scale;
@@ -11442,36 +11453,36 @@ function estimateLibraryCall(call) {
 var uniteSizes = (a, b) => a === void 0 || b === void 0 ? a ?? b : unite(a, b);
 
 // src/apiserver/cel/cost-calls.ts
-var known = (node) => node?.size ?? unknownSize;
+var known2 = (node) => node?.size ?? unknownSize;
 var scanned = (size2) => scale(size2.max, stringFactor);
 var compare = ({ args: [left, right] }) => ({
-  cost: scale(smaller(known(left).max, known(right).max), stringFactor)
+  cost: scale(smaller(known2(left).max, known2(right).max), stringFactor)
 });
 var concatenate = ({ overload: overload2, args: [left, right] }) => {
-  const size2 = addSizes(known(left), known(right));
+  const size2 = addSizes(known2(left), known2(right));
   return { cost: overload2 === "add_list" ? 1n : scanned(size2), size: size2 };
 };
 var core = new Map(
   Object.entries({
-    string_format: ({ target }) => target === void 0 ? void 0 : { cost: scanned(known(target)) },
+    string_format: ({ target }) => target === void 0 ? void 0 : { cost: scanned(known2(target)) },
     string_to_bytes: ({ args: [text4] }) => {
-      const { min, max } = known(text4);
+      const { min, max } = known2(text4);
       return { cost: scale(max, stringFactor), size: { min, max: wrap(max * 4n) } };
     },
     bytes_to_string: ({ args: [bytes2] }) => {
-      const { min, max } = known(bytes2);
+      const { min, max } = known2(bytes2);
       return { cost: scale(max, stringFactor), size: { min: min / 4n, max } };
     },
     strings_quote: ({ args: [text4] }) => {
-      const { min, max } = known(text4);
+      const { min, max } = known2(text4);
       return { cost: scale(max, stringFactor), size: { min: wrap(min + 2n), max: wrap(max * 2n + 2n) } };
     },
-    starts_with_string: ({ args: [prefix] }) => ({ cost: scanned(known(prefix)) }),
-    ends_with_string: ({ args: [suffix] }) => ({ cost: scanned(known(suffix)) }),
-    in_list: ({ args: [, list2] }) => ({ cost: scale(known(list2).max, 1) }),
-    matches: ({ args: [text4, pattern3], server }) => server.has("matches-costs") ? { cost: regexCost(known(text4), known(pattern3)) } : void 0,
-    matches_string: ({ target, args: [pattern3] }) => ({ cost: regexCost(known(target), known(pattern3)) }),
-    contains_string: ({ target, args: [part2] }) => ({ cost: multiply(scanned(known(target)), scanned(known(part2))) }),
+    starts_with_string: ({ args: [prefix] }) => ({ cost: scanned(known2(prefix)) }),
+    ends_with_string: ({ args: [suffix] }) => ({ cost: scanned(known2(suffix)) }),
+    in_list: ({ args: [, list2] }) => ({ cost: scale(known2(list2).max, 1) }),
+    matches: ({ args: [text4, pattern3], server }) => server.has("matches-costs") ? { cost: regexCost(known2(text4), known2(pattern3)) } : void 0,
+    matches_string: ({ target, args: [pattern3] }) => ({ cost: regexCost(known2(target), known2(pattern3)) }),
+    contains_string: ({ target, args: [part2] }) => ({ cost: multiply(scanned(known2(target)), scanned(known2(part2))) }),
     add_string: concatenate,
     add_bytes: concatenate,
     add_list: concatenate,
@@ -11482,7 +11493,7 @@ var core = new Map(
 for (const order3 of ["less", "less_equals", "greater", "greater_equals"])
   for (const type2 of ["string", "bytes"]) core.set(`${order3}_${type2}`, compare);
 function conditional({ argCosts: [test = 0n, yes = 0n, no = 0n], args: [, left, right] }) {
-  return { cost: add(test, larger(yes, no)), size: unite(known(left), known(right)) };
+  return { cost: add(test, larger(yes, no)), size: unite(known2(left), known2(right)) };
 }
 function estimateCall(call) {
   const sum2 = call.argCosts.reduce(add, 0n);
@@ -11674,8 +11685,8 @@ var Coster = class {
     return size2;
   };
   #sizeOf(expr) {
-    const known7 = this.#sizes.get(expr.id) ?? literalSize(expr);
-    if (known7 !== void 0) return known7;
+    const known8 = this.#sizes.get(expr.id) ?? literalSize(expr);
+    if (known8 !== void 0) return known8;
     const declared = this.#sizeAt(this.#pathOf(expr));
     if (declared !== void 0) {
       this.#sizes.set(expr.id, declared);
@@ -11854,10 +11865,10 @@ function productOfBounds(scope) {
   }
   return product;
 }
-var known2 = /* @__PURE__ */ new WeakMap();
+var known3 = /* @__PURE__ */ new WeakMap();
 function boundedCardinality(scope) {
-  const found = known2.get(scope) ?? { product: productOfBounds(scope) };
-  known2.set(scope, found);
+  const found = known3.get(scope) ?? { product: productOfBounds(scope) };
+  known3.set(scope, found);
   return found.product;
 }
 function cardinality({ scope, self }) {
@@ -12235,8 +12246,8 @@ function split2(text4) {
   return parts2.map((part2) => part2.trim()).filter((part2) => part2 !== "");
 }
 function readType(text4) {
-  const known7 = simple.get(text4);
-  if (known7 !== void 0) return known7;
+  const known8 = simple.get(text4);
+  if (known8 !== void 0) return known8;
   if (/^[A-Z]$/.test(text4)) return typeParam(text4);
   const [, name2 = text4, inner2] = /^([^(]+)\((.*)\)$/.exec(text4) ?? [];
   const parameters = inner2 === void 0 ? [] : split2(inner2).map(readType);
@@ -13674,7 +13685,7 @@ var Parser2 = class {
     return { kind: "call", id: this.#tree.newId(offset), function: "_?._", target: void 0, args: [operand, name2] };
   }
 };
-var known3 = /* @__PURE__ */ new Map();
+var known4 = /* @__PURE__ */ new Map();
 var keep = 1e3;
 var short = 2e3;
 var copyOf2 = (text4) => JSON.parse(JSON.stringify(text4));
@@ -13682,13 +13693,13 @@ var accumulatorIn = (source, server) => source.includes("__result__") && !server
 function parse(source, maxNodes3 = Infinity, server = newestServer) {
   const accumulator = accumulatorIn(source, server);
   const key5 = accumulator === accumulatorName ? source : `${accumulator} ${source}`;
-  const ast = known3.get(key5);
+  const ast = known4.get(key5);
   if (ast !== void 0 && ast.offsets.size <= maxNodes3) return { ast };
   if (source.length > short) return parseAnew(source, maxNodes3, accumulator);
   const parsed6 = parseAnew(copyOf2(source), maxNodes3, accumulator);
   if (parsed6.ast !== void 0) {
-    if (known3.size >= keep) known3.clear();
-    known3.set(key5, parsed6.ast);
+    if (known4.size >= keep) known4.clear();
+    known4.set(key5, parsed6.ast);
   }
   return parsed6;
 }
@@ -13749,10 +13760,10 @@ function clauseFault(clause2, arg, typeOf8) {
     return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf8(bad).name) };
   }
   const letter = clause2 === "X" ? "x" : clause2;
-  const kinds2 = taken.get(letter);
-  if (kinds2 === void 0) return { message: clauseUnknown(clause2) };
+  const kinds3 = taken.get(letter);
+  if (kinds3 === void 0) return { message: clauseUnknown(clause2) };
   const { kind: kind2, name: name2 } = typeOf8(arg);
-  if (kind2 === "dyn" || kinds2.has(kind2)) return void 0;
+  if (kind2 === "dyn" || kinds3.has(kind2)) return void 0;
   return { id: arg.id, message: clauseMisused(wanted[letter], name2) };
 }
 var precisionFault = (what) => ({
@@ -14048,8 +14059,8 @@ function isDuration(text4) {
   let found = false;
   for (const [, number3 = "", unit = ""] of text4.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
     if (BigInt(number3) > (1n << 63n) - 1n) return false;
-    const lower4 = unit.toLowerCase();
-    found ||= units.some((names6) => names6.includes(lower4) || lower4.startsWith(names6.at(-1) ?? ""));
+    const lower3 = unit.toLowerCase();
+    found ||= units.some((names6) => names6.includes(lower3) || lower3.startsWith(names6.at(-1) ?? ""));
   }
   return found;
 }
@@ -15542,9 +15553,9 @@ var stringFunctions = {
 var tables = /* @__PURE__ */ new Map();
 for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions2, kubernetesFunctions])
   for (const [name2, implementation] of Object.entries(library)) {
-    const known7 = tables.get(name2);
-    if (known7 === void 0) tables.set(name2, [implementation]);
-    else known7.push(implementation);
+    const known8 = tables.get(name2);
+    if (known8 === void 0) tables.set(name2, [implementation]);
+    else known8.push(implementation);
   }
 var singletons = new Set(
   "_+_ _-_ _*_ _/_ _%_ _<_ _<=_ _>_ _>=_ _==_ _!=_ !_ -_ @in type matches contains startsWith endsWith".split(" ")
@@ -15555,9 +15566,9 @@ function callFunction(name2, overload2, args, server = newestServer) {
     const result = sum(first, overload2, server);
     if (result !== void 0) return result;
   }
-  const known7 = tables.get(name2);
-  if (known7 === void 0) throw new UnsupportedError(`the function \`${name2}\` is not evaluated`);
-  for (const implementation of known7) {
+  const known8 = tables.get(name2);
+  if (known8 === void 0) throw new UnsupportedError(`the function \`${name2}\` is not evaluated`);
+  for (const implementation of known8) {
     const result = implementation(args, server);
     if (result !== void 0) return result;
   }
@@ -15762,8 +15773,8 @@ var SchemaMap = class _SchemaMap {
     return schema2 === void 0 ? void 0 : valueOf(value2, schema2, this.#server);
   }
   keys() {
-    const known7 = Object.keys(this.data).filter((name2) => this.#schemaOf(name2) !== void 0);
-    return this.#properties === void 0 ? known7 : known7.map((name2) => escapeField(name2) ?? name2);
+    const known8 = Object.keys(this.data).filter((name2) => this.#schemaOf(name2) !== void 0);
+    return this.#properties === void 0 ? known8 : known8.map((name2) => escapeField(name2) ?? name2);
   }
   equals(other) {
     if (!isMap(other)) throw noSuchOverload();
@@ -15821,12 +15832,12 @@ function equalUnordered(a, b, key5, compareValues, server) {
 }
 function merged(a, b, key5, replaces) {
   const elements2 = Array.from({ length: a.size }, (_, at) => a.at(at));
-  const known7 = keyed(a, key5);
+  const known8 = keyed(a, key5);
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const index2 = known7.get(key5(element));
+    const index2 = known8.get(key5(element));
     if (index2 === void 0) {
-      if (!replaces) known7.set(key5(element), elements2.length);
+      if (!replaces) known8.set(key5(element), elements2.length);
       elements2.push(element);
     } else if (replaces) elements2[index2] = element;
   }
@@ -15930,8 +15941,8 @@ var conversions = new Set(
 );
 var knownConstants = /* @__PURE__ */ new WeakMap();
 function isConstant(expr) {
-  const known7 = knownConstants.get(expr);
-  if (known7 !== void 0) return known7;
+  const known8 = knownConstants.get(expr);
+  if (known8 !== void 0) return known8;
   const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional4 }) => !optional4) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
   const result = isFoldable && childrenOf(expr).every(isConstant);
   knownConstants.set(expr, result);
@@ -16412,7 +16423,7 @@ function compileExpression(source, environment, self, { optionalOldSelf }, of, l
   const error = programFault(ast);
   return error === void 0 ? { ast } : { ast, error: { kind: "cel-program", of, error } };
 }
-var known4 = /* @__PURE__ */ new WeakMap();
+var known5 = /* @__PURE__ */ new WeakMap();
 function compileWithin(judging2, compileNow) {
   try {
     const compilation = compileNow(Math.min(maxNodes2, judging2.nodesLeft));
@@ -16425,8 +16436,8 @@ function compileWithin(judging2, compileNow) {
   }
 }
 function compileOnce2(judging2, rule, key5, compileNow) {
-  const ofRule = known4.get(rule) ?? /* @__PURE__ */ new Map();
-  known4.set(rule, ofRule);
+  const ofRule = known5.get(rule) ?? /* @__PURE__ */ new Map();
+  known5.set(rule, ofRule);
   const compilations = ofRule.get(key5) ?? new PerServer();
   ofRule.set(key5, compilations);
   return compilations.get(judging2.rules.server, () => compileWithin(judging2, compileNow));
@@ -16576,7 +16587,7 @@ function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
       at = at?.additionalProperties?.schema;
     }
   }
-  return (path) => steps2.reduce((below10, step3) => step3(below10), valueAt(path));
+  return (path) => steps2.reduce((below11, step3) => step3(below11), valueAt(path));
 }
 function compileRule(rule, schema2, self, server) {
   const fieldPath2 = fieldPathOf(rule, schema2);
@@ -16620,12 +16631,12 @@ function build(schema2, isResourceRoot, self, server) {
   const usesOld = rules3.some((rule) => rule.usesOldSelf);
   return { schema: schema2, isResourceRoot, usesOldSelf: usesOld, rules: rules3, items: items2, additional, properties: properties2 };
 }
-var known5 = [
+var known6 = [
   /* @__PURE__ */ new WeakMap(),
   /* @__PURE__ */ new WeakMap()
 ];
 function ruleNode(schema2, isResourceRoot, server) {
-  const cache = known5[isResourceRoot ? 1 : 0];
+  const cache = known6[isResourceRoot ? 1 : 0];
   const nodes = cache.get(schema2) ?? new PerServer();
   cache.set(schema2, nodes);
   const self = () => declType(schema2, isResourceRoot, "selfType", server);
@@ -16688,9 +16699,9 @@ var Walk = class {
     const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
     for (const [name2, field2] of Object.entries(value2)) {
       const before = isCorrelatable && isObject(old) ? old[name2] ?? null : null;
-      const below10 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name2) };
-      if (additional !== void 0) this.validate(additional, { ...below10, path: key(path, name2) });
-      this.validate(properties2.get(name2), { ...below10, path: child(path, name2) });
+      const below11 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name2) };
+      if (additional !== void 0) this.validate(additional, { ...below11, path: key(path, name2) });
+      this.validate(properties2.get(name2), { ...below11, path: child(path, name2) });
     }
   }
   #validateRules(node, spot) {
@@ -16733,12 +16744,12 @@ var Walk = class {
     else if (evaluation.value !== true) this.#broken(compiled2, path, activation, ratchet);
   }
   #fail(path, rule, error) {
-    const known7 = { rule: nameOf(rule), error: error.message };
+    const known8 = { rule: nameOf(rule), error: error.message };
     if (error instanceof CostLimitExceeded) {
-      this.#invalid(path, { kind: "cel-call-cost", ...known7 });
+      this.#invalid(path, { kind: "cel-call-cost", ...known8 });
       this.#stop();
     }
-    this.#invalid(path, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known7 });
+    this.#invalid(path, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known8 });
   }
   #broken(compiled2, path, activation, ratchet) {
     const { rule } = compiled2;
@@ -16987,7 +16998,7 @@ function checkArray(value2, schema2, place2) {
   const { items: items2, minItems, maxItems } = schema2;
   if (items2?.schema !== void 0)
     for (const [at, item] of value2.entries())
-      result.merge(validateAt(item, items2.schema, below3(place2, index(place2.path, at), place2.correlation?.index(at))));
+      result.merge(validateAt(item, items2.schema, below4(place2, index(place2.path, at), place2.correlation?.index(at))));
   const size2 = value2.length;
   if (minItems !== void 0 && size2 < minItems) result.add(fault3(place2, { kind: "min-items", limit: minItems }));
   if (maxItems !== void 0 && size2 > maxItems)
@@ -16997,7 +17008,7 @@ function checkArray(value2, schema2, place2) {
   return result;
 }
 var hasDoubles = (items2) => items2.some((item, at) => items2.slice(0, at).some((other) => deepEqual(item, other)));
-var below3 = (place2, path, correlation) => ({
+var below4 = (place2, path, correlation) => ({
   ...place2,
   path,
   correlation
@@ -17015,13 +17026,13 @@ function checkObject(value2, schema2, place2) {
     result.add(fault3(place2, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
   for (const key5 of keys2) {
     if (properties2?.has(key5) === true || additional === void 0) continue;
-    const at = below3(place2, member(path, key5), fieldCorrelation(place2, key5));
+    const at = below4(place2, member(path, key5), fieldCorrelation(place2, key5));
     if (!additional.allows) result.add(fault3(place2, { kind: "property-forbidden", property: key5 }));
     else if (additional.schema !== void 0) result.merge(validateAt(value2[key5] ?? null, additional.schema, at));
   }
   for (const [key5, property] of properties2 ?? []) {
     if (!Object.hasOwn(value2, key5)) continue;
-    const at = below3(place2, child(path, key5), fieldCorrelation(place2, key5));
+    const at = below4(place2, child(path, key5), fieldCorrelation(place2, key5));
     result.merge(validateAt(value2[key5] ?? null, property, at));
   }
   for (const key5 of schema2.required ?? [])
@@ -17205,13 +17216,13 @@ function judgeRules(walk6, value2, schema2, path, isResourceRoot) {
   append(walk6.errors, judged3.errors.map(ofDefault));
   append(walk6.unchecked, judged3.unchecked);
   if (judged3.errors.length === 0) {
-    const known7 = new Set(judged3.unchecked.map(({ field: field2, why }) => `${field2}
+    const known8 = new Set(judged3.unchecked.map(({ field: field2, why }) => `${field2}
 ${why}`));
     judged3 = validateRules(value2, null, schema2, place2, anew);
     append(walk6.errors, judged3.errors.map(ofDefault));
     append(
       walk6.unchecked,
-      judged3.unchecked.filter(({ field: field2, why }) => !known7.has(`${field2}
+      judged3.unchecked.filter(({ field: field2, why }) => !known8.has(`${field2}
 ${why}`))
     );
   }
@@ -17410,9 +17421,9 @@ function checkTopSelectableFields(run, { top: top2 }) {
 function checkFields(run, schema2, fields, path, version2, schemaPath) {
   const error = schema2 === void 0 ? void 0 : structuralFault(schema2);
   if (error !== void 0) run.errors.invalid(schemaPath, { kind: "no-structure", error });
-  const known7 = error === void 0 ? schema2 : void 0;
+  const known8 = error === void 0 ? schema2 : void 0;
   const allowsTooMany = () => run.options.allowsTooManySelectableFields(version2);
-  checkSelectableFields(fields, known7, path, allowsTooMany, run.errors);
+  checkSelectableFields(fields, known8, path, allowsTooMany, run.errors);
 }
 function checkVersions(run, crdSpec, structural) {
   const { errors } = run;
@@ -17562,9 +17573,9 @@ function warningsOnUpdate(spec4, oldSpec, server) {
   const { formats: formats2, sets: sets3 } = lookThrough(spec4, server);
   if (formats2.length === 0 && sets3.size === 0) return [];
   const old = lookThrough(oldSpec, server);
-  const known7 = new Set(old.formats);
+  const known8 = new Set(old.formats);
   return warningsOf(
-    formats2.filter((format) => !known7.has(format)),
+    formats2.filter((format) => !known8.has(format)),
     [...sets3].filter((itemType) => !old.sets.has(itemType))
   );
 }
@@ -17786,8 +17797,8 @@ function readingOrder(path) {
 }
 function matcher(globs2) {
   if (globs2.length === 0) return () => false;
-  const known7 = matchers.get(globs2);
-  if (known7 !== void 0) return known7;
+  const known8 = matchers.get(globs2);
+  if (known8 !== void 0) return known8;
   const made = compile3(globs2);
   matchers.set(globs2, made);
   return made;
@@ -17837,8 +17848,8 @@ function collectFromMaps(base, head, context, filter2) {
   const moved2 = new Set(previous.values());
   const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].filter((path) => !moved2.has(path));
   const files = paths.map((path) => changedFile(path, previous.get(path), base, head)).filter((file) => looks(file.path) || file.previousPath !== void 0 && looks(file.previousPath));
-  const known7 = context === void 0 ? unknownContext : { paths: [...context.keys()], texts: context, unread: [] };
-  return { base: { name: "base" }, head: { name: "head" }, files, context: known7 };
+  const known8 = context === void 0 ? unknownContext : { paths: [...context.keys()], texts: context, unread: [] };
+  return { base: { name: "base" }, head: { name: "head" }, files, context: known8 };
 }
 
 // src/config/config.ts
@@ -18358,11 +18369,11 @@ function distance(a, b) {
   }
   return row[b.length] ?? 0;
 }
-function nearest(word, known7) {
+function nearest(word, known8) {
   const given = normal(word);
   const limit4 = Math.max(1, Math.floor(word.length / 3));
   let best3;
-  for (const candidate of known7) {
+  for (const candidate of known8) {
     const other = normal(candidate);
     if (given.length >= 3 && other.startsWith(given) && (best3 === void 0 || best3.far > 1)) {
       best3 = { word: candidate, far: 1 };
@@ -18395,9 +18406,9 @@ function readNode(node, path, reader) {
   for (const [member2, child2] of members2) {
     const isItem = typeof member2 === "number";
     const key5 = isItem ? member2 : keyOf2(member2, reader);
-    const below10 = [...path, key5];
+    const below11 = [...path, key5];
     const at = isItem ? child2.start : member2.keyStart;
-    reader.places.set(idOf(below10), { key: at, value: isNull2(child2) ? at : child2.start });
+    reader.places.set(idOf(below11), { key: at, value: isNull2(child2) ? at : child2.start });
     if (isNull2(child2) && !isItem) continue;
     if (!isNull2(child2) && (at < last || child2.start < at)) {
       const offset = isItem || at < last ? last : member2.valueStart ?? at;
@@ -18405,7 +18416,7 @@ function readNode(node, path, reader) {
       continue;
     }
     last = child2.end;
-    value2[key5] = readNode(child2, below10, reader);
+    value2[key5] = readNode(child2, below11, reader);
   }
   return value2;
 }
@@ -18455,8 +18466,8 @@ var labelOf = (path) => path.map((key5) => {
   if (typeof key5 === "number") return `[${key5}]`;
   return /^\w+$/.test(key5) ? `.${key5}` : `[${quoted(key5)}]`;
 }).join("").replace(/^\./, "");
-var hint = (given, known7, otherwise) => {
-  const name2 = nearest(given, known7);
+var hint = (given, known8, otherwise) => {
+  const name2 = nearest(given, known8);
   return name2 === void 0 ? otherwise : `did you mean ${quoted(name2)}?`;
 };
 var isMapping = (value2) => typeof value2 === "object" && value2 !== null && !Array.isArray(value2);
@@ -18464,16 +18475,16 @@ var nameOfKind = (value2) => {
   if (Array.isArray(value2)) return "a list";
   return isMapping(value2) ? "a mapping" : quoted(value2);
 };
-var kinds = {
+var kinds2 = {
   string: "text (put it in quotes)",
   boolean: "true or false",
   array: "a list"
 };
 function choiceMessage(label2, issue) {
-  const known7 = issue.expected?.match(/[\w-]+/g) ?? [];
-  const meant3 = typeof issue.input === "string" ? nearest(issue.input, known7) : void 0;
+  const known8 = issue.expected?.match(/[\w-]+/g) ?? [];
+  const meant3 = typeof issue.input === "string" ? nearest(issue.input, known8) : void 0;
   const question = meant3 === void 0 ? "" : `; did you mean ${quoted(meant3)}?`;
-  return `${label2} cannot be ${nameOfKind(issue.input)}; it must be one of ${known7.join(", ")}${question}`;
+  return `${label2} cannot be ${nameOfKind(issue.input)}; it must be one of ${known8.join(", ")}${question}`;
 }
 function mistakeOf(issue) {
   const path = (issue.path ?? []).map(({ key: key5 }) => key5);
@@ -18481,7 +18492,7 @@ function mistakeOf(issue) {
   if (issue.type === "strict_object")
     return issue.expected === "never" ? void 0 : { path, at: "value", message: `${label2} is missing` };
   if (issue.type === "picklist") return { path, at: "value", message: choiceMessage(label2, issue) };
-  const kind2 = kinds[issue.type];
+  const kind2 = kinds2[issue.type];
   const otherwise = `${label2} ${issue.message}; it is ${quoted(issue.input)}`;
   const message = kind2 === void 0 ? otherwise : `${label2} must be ${kind2}, not ${nameOfKind(issue.input)}`;
   return { path, at: "value", message };
@@ -18746,9 +18757,9 @@ function isWrittenInPlace(root3, path) {
 }
 var plainTexts = /* @__PURE__ */ new WeakMap();
 function isPlainText(file) {
-  const known7 = plainTexts.get(file) ?? !/\{\{|\{%|<%/.test(file.text);
-  plainTexts.set(file, known7);
-  return known7;
+  const known8 = plainTexts.get(file) ?? !/\{\{|\{%|<%/.test(file.text);
+  plainTexts.set(file, known8);
+  return known8;
 }
 
 // src/rules/severity-table.ts
@@ -18875,8 +18886,8 @@ function fixOf(description2, edits) {
 }
 var withFix = (fix) => fix === void 0 ? {} : { fix };
 var bare = (word) => word.toLowerCase().replaceAll(/[-_]/g, "");
-function sameBut(word, known7) {
-  const [found, other] = known7.filter((one2) => bare(one2) === bare(word));
+function sameBut(word, known8) {
+  const [found, other] = known8.filter((one2) => bare(one2) === bare(word));
   return other === void 0 && found !== word ? found : void 0;
 }
 function isSlip(a, b) {
@@ -18887,10 +18898,10 @@ function isSlip(a, b) {
   return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1) || left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
 }
 var shortest = 4;
-function surelyMeant(word, known7) {
-  const same = sameBut(word, known7);
+function surelyMeant(word, known8) {
+  const same = sameBut(word, known8);
   if (same !== void 0 || word.length > 253) return same;
-  const [found, other] = known7.filter((one2) => one2.length >= shortest && isSlip(word.toLowerCase(), one2.toLowerCase()));
+  const [found, other] = known8.filter((one2) => one2.length >= shortest && isSlip(word.toLowerCase(), one2.toLowerCase()));
   return other === void 0 ? found : void 0;
 }
 var fieldSteps = /^(?:\{\.?|\$?\.?)([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\}?$/;
@@ -18912,7 +18923,7 @@ var placeOf2 = (fact2) => ({
   status: "status" in fact2 ? fact2.status : "introduced",
   ..."document" in fact2 ? { document: fact2.document } : {}
 });
-var wants = (fact2, kinds2) => kinds2.some((kind2) => kind2 === fact2.kind);
+var wants = (fact2, kinds3) => kinds3.some((kind2) => kind2 === fact2.kind);
 var defineRule = (spec4) => ({
   ...spec4,
   check: (fact2) => wants(fact2, spec4.needs) ? [spec4.check(fact2) ?? []].flat().map((problem) => ({ ...placeOf2(fact2), ...problem })) : []
@@ -19027,8 +19038,8 @@ function meant(root3) {
 function isMisnamed(root3, { plural, group: group2 }) {
   const name2 = textAt(root3, "metadata", "name").toLowerCase();
   const others4 = [textAt(root3, "spec", "names", "singular"), textAt(root3, "spec", "names", "kind")];
-  const alike = ["", ...others4.map((other) => other.toLowerCase())].filter((other) => other !== "");
-  return [plural, `${plural}.${group2}`, ...alike.flatMap((other) => [other, `${other}.${group2}`])].includes(name2);
+  const alike2 = ["", ...others4.map((other) => other.toLowerCase())].filter((other) => other !== "");
+  return [plural, `${plural}.${group2}`, ...alike2.flatMap((other) => [other, `${other}.${group2}`])].includes(name2);
 }
 function fixOfTriple({ at }, { root: root3 }) {
   const wanted2 = meant(root3);
@@ -19057,9 +19068,9 @@ var admissionNames = defineAdmissionRule({
     if (top2 === "metadata" && field2 === "name" || field2 === "group" || name2 === "plural")
       return fixOfTriple(fact2, editable);
     if (name2 !== "singular" && name2 !== "shortNames" && name2 !== "categories") return void 0;
-    const lower4 = (stringOf(place2.node) ?? "").toLowerCase();
-    if (dns1035Label(lower4).length > 0) return void 0;
-    return fixOf(`Write \`${lower4}\`: such names are in lower case`, [replaceScalar(fact2.at.file, place2.node, lower4)]);
+    const lower3 = (stringOf(place2.node) ?? "").toLowerCase();
+    if (dns1035Label(lower3).length > 0) return void 0;
+    return fixOf(`Write \`${lower3}\`: such names are in lower case`, [replaceScalar(fact2.at.file, place2.node, lower3)]);
   }
 });
 
@@ -19249,7 +19260,7 @@ function pathOf2(base, steps2) {
     path = typeof step3 === "string" ? child(path, step3) : key(child(path, "properties"), step3.property);
   return path;
 }
-function below4(schema2, step3) {
+function below5(schema2, step3) {
   if (step3 === "items") return schema2.items?.schema;
   return step3 === "additionalProperties" ? schema2.additionalProperties?.schema : schema2.properties?.get(step3.property);
 }
@@ -19257,7 +19268,7 @@ function schemasAlong(root3, steps2) {
   const schemas = [root3];
   for (const step3 of steps2) {
     const last = schemas.at(-1);
-    const next = last === void 0 ? void 0 : below4(last, step3);
+    const next = last === void 0 ? void 0 : below5(last, step3);
     if (next === void 0) return void 0;
     schemas.push(next);
   }
@@ -19270,7 +19281,7 @@ function stepsOfEstimate(schema2, steps2) {
     const step3 = at === void 0 ? void 0 : stepOfEstimate(at, name2);
     if (at === void 0 || step3 === void 0) return void 0;
     found.push(step3);
-    at = below4(at, step3);
+    at = below5(at, step3);
   }
   return at === void 0 ? void 0 : found;
 }
@@ -19291,7 +19302,7 @@ function boundKeyword(schema2) {
 function withBound(schema2, steps2, keyword, value2) {
   const [step3, ...rest2] = steps2;
   if (step3 === void 0) return { ...schema2, [keyword]: value2 };
-  const next = below4(schema2, step3);
+  const next = below5(schema2, step3);
   if (next === void 0) return schema2;
   const changed = withBound(next, rest2, keyword, value2);
   if (step3 === "items") return { ...schema2, items: { ...schema2.items, schema: changed } };
@@ -19828,8 +19839,8 @@ function textOf3(value2, isSorted2) {
   if (isList2(value2)) return `[${value2.map((item) => textOf3(item, isSorted2)).join(",")}]`;
   const keys2 = Object.keys(value2);
   const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key5) => {
-    const below10 = value2[key5];
-    return below10 === void 0 ? [] : `${JSON.stringify(key5)}:${textOf3(below10, isSorted2)}`;
+    const below11 = value2[key5];
+    return below11 === void 0 ? [] : `${JSON.stringify(key5)}:${textOf3(below11, isSorted2)}`;
   });
   return `{${pairs.join(",")}}`;
 }
@@ -19973,8 +19984,8 @@ function markUnknown(root3, text4, base, masks) {
   };
   const seen = /* @__PURE__ */ new Map();
   const mark = (node) => {
-    const known7 = seen.get(node);
-    if (known7 !== void 0) return known7;
+    const known8 = seen.get(node);
+    if (known8 !== void 0) return known8;
     const marked = marking(node);
     seen.set(node, marked);
     return marked;
@@ -20066,10 +20077,10 @@ function closeness(a, b) {
   return common / Math.max(1, a.subjects.size + b.subjects.size - common);
 }
 function byCloseness(free, score) {
-  const candidates3 = [...free.before].flatMap(
+  const candidates4 = [...free.before].flatMap(
     (before) => [...free.after].map((after) => ({ before, after, score: score(before, after) }))
   );
-  return candidates3.filter((candidate) => candidate.score >= close).sort((a, b) => b.score - a.score).flatMap(({ before, after }) => {
+  return candidates4.filter((candidate) => candidate.score >= close).sort((a, b) => b.score - a.score).flatMap(({ before, after }) => {
     if (!free.before.has(before) || !free.after.has(after)) return [];
     free.before.delete(before);
     free.after.delete(after);
@@ -20118,7 +20129,7 @@ function wordless(schema2) {
   if (isList2(schema2)) return schema2.map(wordless);
   return Object.fromEntries(
     Object.entries(schema2).flatMap(
-      ([key5, below10]) => below10 === void 0 || words4.has(key5) && typeof below10 === "string" ? [] : [[key5, wordless(below10)]]
+      ([key5, below11]) => below11 === void 0 || words4.has(key5) && typeof below11 === "string" ? [] : [[key5, wordless(below11)]]
     )
   );
 }
@@ -20258,9 +20269,9 @@ var effects = {
 };
 var isIntOrString = (branches) => branches.length === 2 && branches.every((branch) => branch === '{"type":"integer"}' || branch === '{"type":"string"}');
 function effectOf(junctor, from, to) {
-  const [known7, now] = [new Set(from), new Set(to)];
+  const [known8, now] = [new Set(from), new Set(to)];
   const gone = from.filter((branch) => !now.has(branch));
-  const fresh = to.filter((branch) => !known7.has(branch));
+  const fresh = to.filter((branch) => !known8.has(branch));
   if (gone.length === 0 && fresh.length === 0) return void 0;
   if (from.length === 0) return "tightened";
   if (to.length === 0) return "loosened";
@@ -20320,11 +20331,11 @@ function areDistinct(a, b) {
   return a.type !== "null" && b.type !== "null" && a.value !== b.value;
 }
 function follows(from, to) {
-  const [known7, asked2] = [from.limit, to.limit];
-  if (known7.term !== asked2.term) return false;
-  const isEquality = known7.relation === "==" && from.holds;
-  if (isEquality && asked2.relation === "==" && !to.holds) return areDistinct(known7.value, asked2.value);
-  if (known7.value.type !== asked2.value.type) return false;
+  const [known8, asked2] = [from.limit, to.limit];
+  if (known8.term !== asked2.term) return false;
+  const isEquality = known8.relation === "==" && from.holds;
+  if (isEquality && asked2.relation === "==" && !to.holds) return areDistinct(known8.value, asked2.value);
+  if (known8.value.type !== asked2.value.type) return false;
   const range2 = leftBy(from);
   const value2 = scalarOf(asked2.value);
   if (range2 === void 0 || value2 === void 0) return false;
@@ -20370,12 +20381,12 @@ var Prover = class {
     this.#most = most4;
   }
   /** Whether `goal` is proven where all of `known` hold, errors included; false: no proof was found. */
-  proves(known7, goal) {
+  proves(known8, goal) {
     this.#left = this.#most;
-    return this.#prove(known7, [goal]);
+    return this.#prove(known8, [goal]);
   }
-  #prove(known7, wanted2) {
-    const [left, right] = [sideOf(known7, "and"), sideOf(wanted2, "or")];
+  #prove(known8, wanted2) {
+    const [left, right] = [sideOf(known8, "and"), sideOf(wanted2, "or")];
     this.#left -= (left.leaves.size + left.cases.length) * (left.leaves.size + right.leaves.size + right.cases.length) + 1;
     if (this.#left < 0) return false;
     if (isAxiom(left, right)) return true;
@@ -20392,25 +20403,25 @@ var Prover = class {
   }
   /** Looks at one element of a range: one that `some` has, or any, where `all` is to be shown of it. */
   #proveWithin(left, right) {
-    const [known7, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
-    for (const some of known7) {
+    const [known8, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
+    for (const some of known8) {
       if (some.kind !== "some") continue;
       const others4 = left.filter((other) => other !== some);
       if (this.#proveOf(some, others4, right, some.body)) return true;
     }
     for (const all4 of wanted2) {
-      if (all4.kind !== "all" || !known7.some(({ range: range2, bound: bound2 }) => range2 === all4.range && bound2 === all4.bound)) continue;
+      if (all4.kind !== "all" || !known8.some(({ range: range2, bound: bound2 }) => range2 === all4.range && bound2 === all4.bound)) continue;
       const others4 = right.filter((other) => other !== all4);
       if (this.#proveOf(all4, left, others4, void 0, all4.body)) return true;
     }
     return false;
   }
   #proveOf({ range: range2, bound: bound2 }, left, right, given, goal) {
-    const alike = (formulas, kind2) => formulas.filter(isQuantifier).filter((other) => other.kind === kind2 && other.range === range2 && other.bound === bound2).map(({ body }) => body);
+    const alike2 = (formulas, kind2) => formulas.filter(isQuantifier).filter((other) => other.kind === kind2 && other.range === range2 && other.bound === bound2).map(({ body }) => body);
     const others4 = ({ free }) => (free & bound2) === 0;
     return this.#prove(
-      [...left.filter(others4), ...alike(left, "all"), ...given === void 0 ? [] : [given]],
-      [...right.filter(others4), ...alike(right, "some"), ...goal === void 0 ? [] : [goal]]
+      [...left.filter(others4), ...alike2(left, "all"), ...given === void 0 ? [] : [given]],
+      [...right.filter(others4), ...alike2(right, "some"), ...goal === void 0 ? [] : [goal]]
     );
   }
 };
@@ -20490,26 +20501,26 @@ var Terms = class {
   /** The term of an expression within a scope. Throws NotCompared. */
   of(spelled2, scope) {
     const expr = plain6(spelled2);
-    const known7 = this.#known.get(expr);
-    if (known7 !== void 0) return known7;
+    const known8 = this.#known.get(expr);
+    if (known8 !== void 0) return known8;
     const term = this.#read(expr, scope);
     this.#known.set(expr, term);
     return term;
   }
   #read(expr, scope) {
-    const below10 = () => childrenOf(expr).map((part2) => this.of(part2, scope));
+    const below11 = () => childrenOf(expr).map((part2) => this.of(part2, scope));
     if (expr.kind === "literal") return this.#make(literalKey(expr.value), []);
     if (expr.kind === "ident") return this.#name(expr.name, scope);
     if (expr.kind === "select")
-      return this.#make(`${expr.testOnly ? "has" : "select"} ${this.#spelled(expr.operand, expr.field)} `, below10());
+      return this.#make(`${expr.testOnly ? "has" : "select"} ${this.#spelled(expr.operand, expr.field)} `, below11());
     if (expr.kind === "call") return this.#call(expr, scope);
-    if (expr.kind === "list") return this.#make(`list ?${expr.optionals.join()} `, below10());
+    if (expr.kind === "list") return this.#make(`list ?${expr.optionals.join()} `, below11());
     if (expr.kind === "map")
-      return this.#make(`map ${expr.entries.map(({ optional: optional4 }) => optional4 ? "?" : ".").join("")} `, below10());
+      return this.#make(`map ${expr.entries.map(({ optional: optional4 }) => optional4 ? "?" : ".").join("")} `, below11());
     if (expr.kind === "struct") {
       return this.#make(
         `struct ${expr.typeName} ${expr.fields.map(({ name: name2, optional: optional4 }) => `${optional4 ? "?" : ""}${name2}`).join()} `,
-        below10()
+        below11()
       );
     }
     return this.#fold(expr, scope);
@@ -20674,8 +20685,8 @@ var Formulas = class {
   /** When `expr` is true, or false where `holds` is not. Throws NotCompared. */
   of(expr, holds4, scope) {
     const cache = this.#known[holds4 ? "true" : "false"];
-    const known7 = cache.get(expr);
-    if (known7 !== void 0) return known7;
+    const known8 = cache.get(expr);
+    if (known8 !== void 0) return known8;
     if (--this.#left < 0) throw new NotCompared("too large");
     const formula = this.#read(expr, holds4, scope);
     cache.set(expr, formula);
@@ -20879,11 +20890,11 @@ var overlaps2 = (a, b) => {
   for (const subject3 of a) if (b.has(subject3)) return true;
   return false;
 };
-function isImplied(rule, known7, numbering) {
+function isImplied(rule, known8, numbering) {
   if (rule === void 0) return false;
   const prover = new Prover(mostSteps2);
-  const of = (...kinds2) => known7.flatMap(
-    (other) => other !== void 0 && kinds2.includes(other.runs) && overlaps2(rule.subjects, other.subjects) ? [other.formula] : []
+  const of = (...kinds3) => known8.flatMap(
+    (other) => other !== void 0 && kinds3.includes(other.runs) && overlaps2(rule.subjects, other.subjects) ? [other.formula] : []
   ).slice(0, mostKnown);
   if (rule.runs === "always") return prover.proves(of("always", "always with oldSelf"), rule.formula);
   if (rule.runs === "always with oldSelf") return prover.proves(of(rule.runs), rule.formula);
@@ -20893,10 +20904,10 @@ function isImplied(rule, known7, numbering) {
 }
 function compareRules(before, after, heldBefore = () => [], isProperty2 = () => false) {
   const numbering = new Numbering(isProperty2);
-  const known7 = /* @__PURE__ */ new Map();
+  const known8 = /* @__PURE__ */ new Map();
   const logicOf = (rule) => {
-    if (!known7.has(rule)) known7.set(rule, readRule(rule, numbering));
-    return known7.get(rule);
+    if (!known8.has(rule)) known8.set(rule, readRule(rule, numbering));
+    return known8.get(rule);
   };
   const { pairs, same } = pairRules(before, after, logicOf, mostChanged);
   const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= mostChanged;
@@ -20973,8 +20984,8 @@ function allowedBy(entry) {
   return items2.length > 0 ? items2.map(jsonOf) : void 0;
 }
 function valuesBeyond(values, others4) {
-  const known7 = new Set(others4.map(canonicalJson));
-  return values.filter((value2) => !known7.has(canonicalJson(value2)) && known7.add(canonicalJson(value2)));
+  const known8 = new Set(others4.map(canonicalJson));
+  return values.filter((value2) => !known8.has(canonicalJson(value2)) && known8.add(canonicalJson(value2)));
 }
 function compareEnum(spot) {
   const subject3 = "enum";
@@ -21165,8 +21176,8 @@ function unlessImplied(spot, change) {
 // src/facts/schema/same-text.ts
 var anchored = /* @__PURE__ */ new WeakMap();
 function hasAnchors(file) {
-  const known7 = anchored.get(file);
-  if (known7 !== void 0) return known7;
+  const known8 = anchored.get(file);
+  if (known8 !== void 0) return known8;
   const { text: text4 } = file;
   let at = text4.indexOf("&");
   while (at >= 0 && !(isBefore(text4.charAt(at - 1)) && isName2(text4.charAt(at + 1)))) at = text4.indexOf("&", at + 1);
@@ -21273,8 +21284,8 @@ function heldAt(place2, depth) {
 function rulesOfOldObjects(spot) {
   const { before, after, sides } = spot;
   if (sides.baseUnpruned === true) return [];
-  const below10 = heldAt({ before, after, self: "self", unless: "", keeps: preserves2(spot, "before") }, 0);
-  return [...askedBefore(before, after, "self"), ...below10].slice(0, mostHeld).map(asRule);
+  const below11 = heldAt({ before, after, self: "self", unless: "", keeps: preserves2(spot, "before") }, 0);
+  return [...askedBefore(before, after, "self"), ...below11].slice(0, mostHeld).map(asRule);
 }
 
 // src/facts/schema/validation-rules.ts
@@ -21517,8 +21528,8 @@ function compareVersions(to) {
 var strategies = ["None", "Webhook"];
 function compareConversion(to) {
   const [{ conversion: from }, { conversion: into }] = [to.before, to.after];
-  const known7 = (word) => strategies.find((strategy2) => strategy2 === word);
-  const [before, after] = [known7(from.value), known7(into.value)];
+  const known8 = (word) => strategies.find((strategy2) => strategy2 === word);
+  const [before, after] = [known8(from.value), known8(into.value)];
   if (before === void 0 || after === void 0 || before === after) return;
   note2(to, { change: "conversion", version: void 0, before, after }, from.entry, into.entry);
 }
@@ -21584,9 +21595,9 @@ function sharedTail(a, b) {
   while (count2 < left.length && left[count2] === right[count2]) count2 += 1;
   return count2;
 }
-function closestTo({ file }, candidates3) {
+function closestTo({ file }, candidates4) {
   let best3;
-  for (const crd2 of candidates3) {
+  for (const crd2 of candidates4) {
     const shared = sharedTail(crd2.file.path, file.path);
     if (best3 === void 0 || shared > best3.shared) best3 = { crd: crd2, shared };
   }
@@ -21651,8 +21662,8 @@ function sinceApproval(approved, today) {
     const change = fact2.kind === "schema-change" ? changeOf2(fact2) : void 0;
     if (fact2.kind !== "schema-change" || change === void 0) continue;
     const field2 = fieldOf2(fact2.change.steps);
-    const known7 = fields.get(field2);
-    if (known7 === void 0 || order.indexOf(change) < order.indexOf(known7.change))
+    const known8 = fields.get(field2);
+    if (known8 === void 0 || order.indexOf(change) < order.indexOf(known8.change))
       fields.set(field2, { version: fact2.version.name, field: field2, change });
   }
   const all4 = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
@@ -22856,13 +22867,13 @@ var firstBeyond = (types4) => [...types4.values()].find((type2) => membersOf(typ
 var tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
 var unread = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), isComplete: false };
 function membersOf(type2, types4) {
-  const known7 = knownOf.get(types4) ?? { members: /* @__PURE__ */ new Map(), fields: 0 };
-  knownOf.set(types4, known7);
-  const members2 = known7.members.get(type2) ?? readMembers(type2, types4, known7);
-  known7.members.set(type2, members2);
+  const known8 = knownOf.get(types4) ?? { members: /* @__PURE__ */ new Map(), fields: 0 };
+  knownOf.set(types4, known8);
+  const members2 = known8.members.get(type2) ?? readMembers(type2, types4, known8);
+  known8.members.set(type2, members2);
   return members2;
 }
-function readMembers(type2, types4, known7) {
+function readMembers(type2, types4, known8) {
   const byName = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   let isComplete = true;
@@ -22873,8 +22884,8 @@ function readMembers(type2, types4, known7) {
     for (const { owner, via } of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
-      known7.fields += owner.fields.length;
-      if (known7.fields > maxFields) return unread;
+      known8.fields += owner.fields.length;
+      if (known8.fields > maxFields) return unread;
       for (const field2 of owner.fields) {
         if (field2.json.name === "-") continue;
         if (isSpread(field2)) {
@@ -23867,9 +23878,9 @@ var memberString = ({ names: [name2], type: type2 }) => name2 !== void 0 && type
 var literalKinds2 = /* @__PURE__ */ new Set(["struct", "interface", "map", "func", "chan"]);
 var parsed2 = /* @__PURE__ */ new WeakMap();
 function parseGo(file) {
-  const known7 = parsed2.get(file) ?? parseAnew2(file);
-  parsed2.set(file, known7);
-  return known7;
+  const known8 = parsed2.get(file) ?? parseAnew2(file);
+  parsed2.set(file, known8);
+  return known8;
 }
 function parseAnew2(file) {
   const declarations2 = readDeclarations(file.text);
@@ -24380,9 +24391,9 @@ function placesOf(types4) {
   for (let count2 = 0; queue.length > 0 && count2 < bounds.all; ) {
     const next = [];
     for (const { type: type2, place: place2 } of queue) {
-      const known7 = places.get(type2.name) ?? [];
-      if (known7.length >= mostPlaces || place2.steps.length > bounds.depth || ++count2 > bounds.all) continue;
-      places.set(type2.name, [...known7, place2]);
+      const known8 = places.get(type2.name) ?? [];
+      if (known8.length >= mostPlaces || place2.steps.length > bounds.depth || ++count2 > bounds.all) continue;
+      places.set(type2.name, [...known8, place2]);
       for (const { json: json2, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types4).byName.values() : []) {
         const { type: inner2, steps: steps2 } = resolved2(field2.type, types4);
         if (owner !== type2 && !(places.get(owner.name) ?? []).includes(place2))
@@ -24816,19 +24827,19 @@ function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
   for (const part2 of parts2) {
     const { key: key5, value: value2, start, end } = part2;
-    const known7 = keys.find((name2) => name2 === key5) ?? (key5 === "component" ? key5 : "other");
+    const known8 = keys.find((name2) => name2 === key5) ?? (key5 === "component" ? key5 : "other");
     const length = key5.length + value2.length;
     if (length === 0) add2("other", "an empty part: a comma too many", part2);
-    else if (seen.has(key5)) add2(known7, `\`${key5}\` stands twice`, part2);
-    else if (known7 === "other") checkUnknown(add2, part2, kubernetes);
+    else if (seen.has(key5)) add2(known8, `\`${key5}\` stands twice`, part2);
+    else if (known8 === "other") checkUnknown(add2, part2, kubernetes);
     else if (value2 !== "" && end - start !== length + 1)
-      add2(known7, `blanks do not belong into a tag: write \`${key5}=${value2}\``, part2, `${key5}=${value2}`);
+      add2(known8, `blanks do not belong into a tag: write \`${key5}=${value2}\``, part2, `${key5}=${value2}`);
     seen.add(key5);
   }
 }
 function checkUnknown(add2, part2, kubernetes) {
-  const alike = ["component", ...keys].find((name2) => name2.toLowerCase() === part2.key.toLowerCase());
-  if (alike !== void 0) add2("other", `${shown2(part2.key)} is written \`${alike}\``, part2, `${alike}=${part2.value}`);
+  const alike2 = ["component", ...keys].find((name2) => name2.toLowerCase() === part2.key.toLowerCase());
+  if (alike2 !== void 0) add2("other", `${shown2(part2.key)} is written \`${alike2}\``, part2, `${alike2}=${part2.value}`);
   else if (kubernetes)
     add2("other", `${shown2(part2.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part2);
   else if (part2.value === "") add2("other", `${shown2(part2.key)} is not of the form \`key=value\``, part2);
@@ -24846,8 +24857,8 @@ function meantValue(key5, value2) {
     const release2 = releaseOf(value2);
     return release2 === void 0 ? void 0 : `v${release2}`;
   }
-  const lower4 = value2.toLowerCase();
-  return key5 === "status" && stages.has(lower4) ? lower4 : void 0;
+  const lower3 = value2.toLowerCase();
+  return key5 === "status" && stages.has(lower3) ? lower3 : void 0;
 }
 function kubernetesProblem(key5, value2) {
   if (key5 !== "featureGate") return key5 === "status" ? statusProblem(value2) : versionProblem(value2);
@@ -24861,10 +24872,10 @@ function versionProblem(value2) {
   return `${shown2(value2)} is no Kubernetes version of the form \`vX.Y\`: write ${instead}`;
 }
 function statusProblem(value2) {
-  const lower4 = value2.toLowerCase();
+  const lower3 = value2.toLowerCase();
   if (stages.has(value2)) return void 0;
-  if (stages.has(lower4)) return `the status is written \`${lower4}\``;
-  if (lower4 === "ga" || lower4 === "stable") {
+  if (stages.has(lower3)) return `the status is written \`${lower3}\``;
+  if (lower3 === "ga" || lower3 === "stable") {
     return "a field that is generally available has no tag: remove it with its gate";
   }
   return `${shown2(value2)} is no status: write \`alpha\`, \`beta\` or \`deprecated\``;
@@ -24881,8 +24892,8 @@ function fixFor4({ tag, at, span }, problem) {
   if (instead === void 0) return void 0;
   const text4 = at.file.text.slice(at.start, at.end);
   const mended = parseLifecycleTag(text4.slice(0, start) + instead + text4.slice(end));
-  const known7 = new Set(tag.problems.map(faultOf3));
-  const isBetter = mended !== void 0 && mended.problems.length < tag.problems.length && mended.problems.every((one2) => known7.has(faultOf3(one2)));
+  const known8 = new Set(tag.problems.map(faultOf3));
+  const isBetter = mended !== void 0 && mended.problems.length < tag.problems.length && mended.problems.every((one2) => known8.has(faultOf3(one2)));
   return isBetter ? fixOf(`Write \`${instead}\``, [{ at: span({ start, end }), text: instead }]) : void 0;
 }
 var lifecycleMalformedTag = defineRule({
@@ -25004,9 +25015,9 @@ function readGates(file) {
   for (const { key: key5, value: value2 } of mapEntries(file)) {
     if (key5 === void 0) continue;
     const name2 = exprString(key5);
-    const known7 = specs.get(name2) ?? { key: key5, specs: [] };
-    for (const spec4 of specsOf(file, value2)) known7.specs.push(spec4);
-    specs.set(name2, known7);
+    const known8 = specs.get(name2) ?? { key: key5, specs: [] };
+    for (const spec4 of specsOf(file, value2)) known8.specs.push(spec4);
+    specs.set(name2, known8);
   }
   const constants = parsed6.constants.filter(isGate).map((constant) => ({
     constant: constant.name,
@@ -25256,8 +25267,8 @@ var lifecycleTagRemoved = defineRule({
 
 // src/rules/lifecycle/unknown-gate.ts
 function meant2(name2, names6) {
-  const lower4 = name2.toLowerCase();
-  return names6.find((one2) => one2.toLowerCase() === lower4) ?? names6.find((one2) => isNear(one2.toLowerCase(), lower4));
+  const lower3 = name2.toLowerCase();
+  return names6.find((one2) => one2.toLowerCase() === lower3) ?? names6.find((one2) => isNear(one2.toLowerCase(), lower3));
 }
 function isNear(a, b) {
   if (Math.abs(a.length - b.length) > 1 || Math.min(a.length, b.length) < 4) return false;
@@ -25913,8 +25924,8 @@ var rehearsal = /(?:^|\/)(?:tests?|testing|e2e|conformance|fixtures?|testdata|ex
 var isRehearsal = (path) => rehearsal.test(path);
 var unreleased = /(?:^|\/)(?:\.github|vendor|third[_-]?party|node_modules|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
 function isAside(path) {
-  const lower4 = path.toLowerCase();
-  return isRehearsal(lower4) || unreleased.test(lower4);
+  const lower3 = path.toLowerCase();
+  return isRehearsal(lower3) || unreleased.test(lower3);
 }
 var appliedBy = (isOurs) => ({ file: { path } }) => isOurs(path) && !isAside(path);
 
@@ -25984,8 +25995,8 @@ var longest3 = 500;
 var text3 = (what) => matching(new RegExp(`^[^\\0]{1,${longest3}}$`), `${what}, of at most ${longest3} characters`);
 var key2 = (schema2, description2) => pipe(schema2, description(description2));
 var optional3 = (schema2, description2) => optional2(key2(schema2, description2));
-var below5 = /^[^!/\0][^\0]{0,500}$/;
-var glob = matching(below5, "a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out");
+var below6 = /^[^!/\0][^\0]{0,500}$/;
+var glob = matching(below6, "a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out");
 var globs = (description2) => key2(array(glob), description2);
 var setting = picklist([...severities, "off"]);
 var settings = key2(
@@ -26083,7 +26094,7 @@ var configSchema = strictObject({
   overrides: optional3(array(override), "Severities for some places. The last one that matches wins."),
   ignore: optional3(array(ignore2), "Findings that are meant, each with its reason."),
   baselineFile: optional3(
-    matching(below5, "the path of a file below the repository"),
+    matching(below6, "the path of a file below the repository"),
     "A file of findings that are known already, as `--write-baseline` writes it. They are not counted."
   ),
   acknowledge: optional3(
@@ -26131,12 +26142,12 @@ function shapeMistakes(value2, schema2, path) {
     return [{ path, at: "value", message: `${label2} must be a mapping, not ${nameOfKind(value2)}` }];
   }
   if (entries === void 0) return [];
-  const known7 = Object.keys(entries);
-  return Object.entries(value2).flatMap(([key5, below10]) => {
+  const known8 = Object.keys(entries);
+  return Object.entries(value2).flatMap(([key5, below11]) => {
     const entry = Object.hasOwn(entries, key5) ? entries[key5] : void 0;
-    if (entry !== void 0) return shapeMistakes(below10, entry, [...path, key5]);
+    if (entry !== void 0) return shapeMistakes(below11, entry, [...path, key5]);
     const where = path.length === 0 ? "" : ` in ${labelOf(path)}`;
-    const message = `unknown key ${quoted(key5)}${where}; ${hint(key5, known7, `known are ${known7.join(", ")}`)}`;
+    const message = `unknown key ${quoted(key5)}${where}; ${hint(key5, known8, `known are ${known8.join(", ")}`)}`;
     return [{ path: [...path, key5], at: "key", message }];
   });
 }
@@ -26161,7 +26172,7 @@ function readingMistake(name2, label2, at, setting2) {
   return covered && `${label2} cannot be ${quoted(setting2)}: \`${covered.id}\` reports what nobody has reviewed; ${wayOut2}`;
 }
 function ruleMistakes(value2, knownRules) {
-  const known7 = nameable(knownRules);
+  const known8 = nameable(knownRules);
   const uses2 = [];
   const settingsOf = (at, path) => {
     if (!isMapping(at)) return;
@@ -26173,8 +26184,8 @@ function ruleMistakes(value2, knownRules) {
   for (const [index2, { rule }] of mappingsOf(value2["ignore"]))
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name2, path, at, setting: setting2 }) => {
-    const unknown2 = `unknown rule ${quoted(name2)}; ${hint(name2, known7, "the command `rules` lists the known ones")}`;
-    const message = known7.includes(name2) ? readingMistake(name2, labelOf(path), at, setting2) : unknown2;
+    const unknown2 = `unknown rule ${quoted(name2)}; ${hint(name2, known8, "the command `rules` lists the known ones")}`;
+    const message = known8.includes(name2) ? readingMistake(name2, labelOf(path), at, setting2) : unknown2;
     return message === void 0 ? [] : [{ path, at, message }];
   });
 }
@@ -26365,8 +26376,8 @@ function otherApiOf(manifest) {
   if (group2 === gatewayHome && kind2 === "ReferencePolicy")
     return "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0";
   if ((group2 === gatewayHome || group2 === authorizationHome) && kind2 === "ReferenceGrant") {
-    const known7 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
-    return homeOfApiVersion.has(apiVersion) ? void 0 : `has a version that ${group2} does not have (it has ${known7.join(", ")})`;
+    const known8 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
+    return homeOfApiVersion.has(apiVersion) ? void 0 : `has a version that ${group2} does not have (it has ${known8.join(", ")})`;
   }
   return void 0;
 }
@@ -26462,7 +26473,7 @@ var wellKnown2 = {
   "storage.k8s.io": "CSIDriver CSINode CSIStorageCapacity=csistoragecapacities StorageClass=storageclasses:sc VolumeAttachment VolumeAttributesClass=volumeattributesclasses:vac"
 };
 var wellKnownKinds = Object.entries(wellKnown2).flatMap(
-  ([group2, kinds2]) => kinds2.split(" ").map((word) => {
+  ([group2, kinds3]) => kinds3.split(" ").map((word) => {
     const [names6 = "", short5 = ""] = word.split(":");
     const [kind2 = "", plural] = names6.split("=");
     return { group: group2, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s`, others: short5.split(",") };
@@ -26476,14 +26487,14 @@ var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { val
 var key3 = (group2, name2) => `${group2}/${name2}`;
 function tableOf(names6, otherwise) {
   const resources = /* @__PURE__ */ new Map();
-  const kinds2 = /* @__PURE__ */ new Map();
+  const kinds3 = /* @__PURE__ */ new Map();
   for (const { group: group2, kind: kind2, resource } of names6) {
     resources.set(key3(group2, kind2), resource);
-    kinds2.set(key3(group2, resource), kind2);
+    kinds3.set(key3(group2, resource), kind2);
   }
   return {
     resourceOf: (group2, kind2) => resources.get(key3(group2, kind2)) ?? otherwise?.resourceOf(group2, kind2),
-    kindOf: (group2, resource) => kinds2.get(key3(group2, resource)) ?? otherwise?.kindOf(group2, resource)
+    kindOf: (group2, resource) => kinds3.get(key3(group2, resource)) ?? otherwise?.kindOf(group2, resource)
   };
 }
 var wellKnownTable = tableOf(wellKnownKinds);
@@ -26496,16 +26507,16 @@ var typeOfManifest = ({ apiVersion, kind: kind2 }) => ({
 
 // src/grants/allowed.ts
 var sameNamespace = "both objects are in one namespace: no grant is needed";
-function sameType(entry, asked2, kinds2) {
+function sameType(entry, asked2, kinds3) {
   const { group: group2, kind: kind2, resource } = entry;
   if (group2 !== asked2.group || kind2 === void 0 && resource === void 0) return "no";
   if (kind2 !== void 0 && asked2.kind !== void 0) return kind2 === asked2.kind ? "yes" : "no";
   if (resource !== void 0 && asked2.resource !== void 0) return resource === asked2.resource ? "yes" : "no";
-  const known7 = kind2 ?? asked2.kind ?? "";
+  const known8 = kind2 ?? asked2.kind ?? "";
   const plural = resource ?? asked2.resource ?? "";
-  const mapped = kinds2.resourceOf(group2, known7);
+  const mapped = kinds3.resourceOf(group2, known8);
   if (mapped !== void 0) return mapped === plural ? "yes" : "no";
-  return kinds2.kindOf(group2, plural) === void 0 ? "unknown" : "no";
+  return kinds3.kindOf(group2, plural) === void 0 ? "unknown" : "no";
 }
 var both = (a, b) => a === "no" || b === "no" ? "no" : a === "unknown" || b === "unknown" ? "unknown" : "yes";
 function best2(entries, answer2) {
@@ -26517,15 +26528,15 @@ function best2(entries, answer2) {
   }
   return found;
 }
-function lists3(grant, { from, to }, kinds2 = wellKnownTable) {
+function lists3(grant, { from, to }, kinds3 = wellKnownTable) {
   const fromAnswer = best2(
     grant.from,
-    (entry) => entry.namespace === from.namespace ? sameType(entry, from, kinds2) : "no"
+    (entry) => entry.namespace === from.namespace ? sameType(entry, from, kinds3) : "no"
   );
   if (fromAnswer === "no") return "no";
   const toAnswer = best2(
     grant.to,
-    (entry) => entry.name === void 0 || entry.name === to.name ? sameType(entry, to, kinds2) : "no"
+    (entry) => entry.name === void 0 || entry.name === to.name ? sameType(entry, to, kinds3) : "no"
   );
   return both(fromAnswer, toAnswer);
 }
@@ -26534,29 +26545,29 @@ var typeText3 = ({ group: group2, kind: kind2, resource }) => {
   return group2 === "" ? name2 : `${name2}.${group2}`;
 };
 var referentText = (to) => to.name === "" ? `every ${typeText3(to)}` : `${typeText3(to)} ${to.name}`;
-var unknownTypes = (grant, { from, to }, kinds2) => [
-  ...grant.from.filter((entry) => sameType(entry, from, kinds2) === "unknown"),
-  ...grant.to.filter((entry) => sameType(entry, to, kinds2) === "unknown")
+var unknownTypes = (grant, { from, to }, kinds3) => [
+  ...grant.from.filter((entry) => sameType(entry, from, kinds3) === "unknown"),
+  ...grant.to.filter((entry) => sameType(entry, to, kinds3) === "unknown")
 ].map(({ group: group2, kind: kind2, resource }) => ({ grant, type: { group: group2, kind: kind2, resource } }));
-function isReferenceAllowed(grants, reference2, { kinds: kinds2 = wellKnownTable, homes = [gatewayHome, authorizationHome] } = {}) {
+function isReferenceAllowed(grants, reference2, { kinds: kinds3 = wellKnownTable, homes = [gatewayHome, authorizationHome] } = {}) {
   const { from, to } = reference2;
   if (from.namespace === to.namespace)
     return { allowed: true, by: [], reason: "SameNamespace", message: sameNamespace, unknown: [] };
   const here = grants.filter(
     (grant) => homes.includes(grant.home) && (grant.namespace ?? defaultNamespace) === to.namespace
   );
-  const by = here.filter((grant) => lists3(grant, reference2, kinds2) === "yes");
+  const by = here.filter((grant) => lists3(grant, reference2, kinds3) === "yes");
   if (by.length > 0) {
     const names6 = by.map(({ namespace = defaultNamespace, name: name2, home }) => `${namespace}/${name2} (${home})`);
     return { allowed: true, by, reason: "Granted", message: `allowed by ${names6.join(", ")}`, unknown: [] };
   }
-  const unclear = here.filter((grant) => lists3(grant, reference2, kinds2) === "unknown");
+  const unclear = here.filter((grant) => lists3(grant, reference2, kinds3) === "unknown");
   return {
     allowed: false,
     by: [],
     reason: "RefNotPermitted",
     message: `${typeText3(from)} of namespace ${from.namespace} may not refer to ${referentText(to)} of namespace ${to.namespace}`,
-    unknown: unclear.flatMap((grant) => unknownTypes(grant, reference2, kinds2))
+    unknown: unclear.flatMap((grant) => unknownTypes(grant, reference2, kinds3))
   };
 }
 
@@ -26828,8 +26839,8 @@ function templatedCrds(file, document, room2) {
   const masked2 = maskedDocument(file, document, room2);
   if (masked2 === void 0) return [];
   const found = manifestsOf(file, masked2.root, masked2.index);
-  const known7 = found.filter(isCrd).filter(({ group: group2, names: names6 }) => group2.value !== void 0 && names6.kind.value !== void 0);
-  return known7.length < found.length ? [] : known7.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf4(crd2) }));
+  const known8 = found.filter(isCrd).filter(({ group: group2, names: names6 }) => group2.value !== void 0 && names6.kind.value !== void 0);
+  return known8.length < found.length ? [] : known8.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf4(crd2) }));
 }
 var nameOf4 = ({ name: name2, names: names6, group: group2 }) => name2 === "" ? `${names6.plural.value ?? "?"}.${group2.value ?? "?"}` : name2;
 function firstOf(problems2) {
@@ -27133,8 +27144,8 @@ var CostWays = class {
   of(error) {
     if (!isOverBudget(error)) return void 0;
     const field2 = pathText(error.path);
-    const known7 = this.#found.get(field2);
-    if (known7 !== void 0 || this.#found.size >= mostErrors2) return known7;
+    const known8 = this.#found.get(field2);
+    if (known8 !== void 0 || this.#found.size >= mostErrors2) return known8;
     const ways = waysForError(error, this.#rules).map(
       ({ bounds: bounds2 }) => bounds2.map(({ path, keyword, value: value2, now }) => {
         const { start, end, field: name2 = "" } = locate(path, this.#crd.root);
@@ -27162,12 +27173,12 @@ function editableOf(crd2, path, place2) {
   const isInPlace = places?.every((one2) => isEditable(crd2, one2)) === true;
   return places === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places } };
 }
-function unknownOf(crd2, place2, known7 = []) {
+function unknownOf(crd2, place2, known8 = []) {
   const { entry } = place2 ?? {};
   if (place2?.isExact !== true || entry === void 0) return {};
   const around = getIn(crd2.root, place2.path.slice(0, -1));
   const beside = around?.kind === "mapping" ? around.entries.map(({ key: key5 }) => key5) : [];
-  const missing2 = known7.filter((name2) => !beside.includes(name2));
+  const missing2 = known8.filter((name2) => !beside.includes(name2));
   return isEditable(crd2, place2) ? { missing: missing2, entry } : { missing: missing2 };
 }
 
@@ -27196,16 +27207,16 @@ function factsOfSchema(after, before, rules3) {
   const old = before?.versionsByName.get(version2)?.schema.value;
   if (before !== void 0 && old !== void 0 && sameText(spanOf(before.file, old), spanOf(after.file, node)))
     return [];
-  const known7 = expressionsIn(old);
+  const known8 = expressionsIn(old);
   const told2 = costRows([rules3]).filter(
-    ({ isTotal: isTotal2, expression, cost, limit: limit4 }) => isTotal2 || !known7.has(expression) || cost * worthTelling >= limit4
+    ({ isTotal: isTotal2, expression, cost, limit: limit4 }) => isTotal2 || !known8.has(expression) || cost * worthTelling >= limit4
   );
   const isWorth = told2.some(({ isTotal: isTotal2, cost, limit: limit4 }) => !isTotal2 || cost * worthTelling >= limit4);
   return (isWorth ? told2 : []).map((row) => {
     const place2 = locate(row.path, after.root);
     const { isTotal: isTotal2, expression, cost, limit: limit4 } = row;
     const field2 = isTotal2 ? "" : place2.field ?? "";
-    const isNew2 = isTotal2 ? old === void 0 : !known7.has(expression);
+    const isNew2 = isTotal2 ? old === void 0 : !known8.has(expression);
     const what = { crd: after.name, version: version2, field: field2, what: kindOf5(row), expression, cost, limit: limit4, isNew: isNew2 };
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place2) };
   });
@@ -27245,11 +27256,11 @@ var isToldElsewhere = ({ check: check2, path }) => elsewhere.has(check2.kind) ||
 var isFilledInByHelm = ({ file }, { badValue }) => isChartTemplate(file.path) && typeof badValue === "string" && badValue.includes("{{");
 function errorFacts(scene, errors, phase) {
   const { crd: crd2, document, past, costWays } = scene;
-  const known7 = new Set(past?.createErrors.map(errorKey));
+  const known8 = new Set(past?.createErrors.map(errorKey));
   return withoutDoubledCosts(errors).flatMap((error) => {
     if (isToldElsewhere(error) || isFilledInByHelm(crd2, error)) return [];
     const place2 = locate(error.path, crd2.root);
-    const status = statusOf(known7.has(errorKey(error)));
+    const status = statusOf(known8.has(errorKey(error)));
     const { version: version2, field: field2 } = place2;
     const request = isV1beta12(crd2) ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error, place2);
@@ -27272,7 +27283,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const common = { at: placeIn(crd2, undecodable), status: statusOf(past?.decodeError === decodeError), document };
     failed2.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common });
   }
-  const known7 = new Set(past?.strictErrors.map(strictErrorText));
+  const known8 = new Set(past?.strictErrors.map(strictErrorText));
   const strict = strictErrors.map((error) => {
     const message = strictErrorText(error);
     const steps2 = error.kind === "duplicate-keys" ? void 0 : stepsOf(error.path);
@@ -27280,7 +27291,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const isUnknown = error.kind === "unknown-field" && steps2 !== void 0;
     const unknown2 = isUnknown ? { steps: steps2, ...unknownOf(crd2, place2, error.known) } : {};
     const at = placeIn(crd2, keyOf4(place2) ?? place2 ?? start);
-    const common = { message, ...unknown2, at, status: statusOf(known7.has(message)), document };
+    const common = { message, ...unknown2, at, status: statusOf(known8.has(message)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common };
   });
   return [...failed2, ...strict];
@@ -27304,12 +27315,12 @@ function firstOf2(list2, find4) {
   return void 0;
 }
 function warningFacts({ crd: crd2, document, past }, { warnings }) {
-  const known7 = new Set(past?.warnings.map(warningText));
+  const known8 = new Set(past?.warnings.map(warningText));
   return warnings.map((warning) => ({
     kind: "admission-warning",
     warning,
     at: placeIn(crd2, warned(crd2.root, warning) ?? placeOf5(["spec", "versions"], crd2.root)),
-    status: statusOf(known7.has(warningText(warning))),
+    status: statusOf(known8.has(warningText(warning))),
     document
   }));
 }
@@ -27328,8 +27339,8 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
   const steps2 = stepsOf(first.path);
   const at = placeIn(crd2, placeOf5(isShared ? ["spec", "validation", ...steps2.slice(4)] : steps2, crd2.root));
-  const known7 = new Set(past?.nonStructural.map(({ text: text4 }) => text4));
-  const status = statusOf(nonStructural.every(({ text: text4 }) => known7.has(text4)));
+  const known8 = new Set(past?.nonStructural.map(({ text: text4 }) => text4));
+  const status = statusOf(nonStructural.every(({ text: text4 }) => known8.has(text4)));
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
 }
 function v1beta1Facts(after, before) {
@@ -27480,9 +27491,9 @@ function listOf5(all4) {
   const byName = /* @__PURE__ */ new Map();
   for (const crd2 of all4)
     for (const name2 of namesOf4(crd2)) {
-      const known7 = byName.get(name2);
-      if (known7 === void 0) byName.set(name2, [crd2]);
-      else known7.push(crd2);
+      const known8 = byName.get(name2);
+      if (known8 === void 0) byName.set(name2, [crd2]);
+      else known8.push(crd2);
     }
   return { all: all4, byName, byKind: groupBy(all4, definedKind) };
 }
@@ -27496,9 +27507,10 @@ function crdIndex(documents) {
 }
 var fewCrds = 100;
 function mayHold2(crds) {
-  const groups2 = new Set(crds.map(({ group: group2 }) => group2.value ?? ""));
-  const plurals = crds.length > fewCrds ? [""] : crds.map(({ names: names6 }) => names6.plural.value ?? "");
-  return (text4) => [...groups2].some((group2) => text4.includes(group2)) && plurals.some((one2) => text4.includes(one2));
+  const few = (words7) => words7.size > fewCrds ? [""] : [...words7];
+  const groups2 = few(new Set(crds.map(({ group: group2 }) => group2.value ?? "")));
+  const plurals = few(new Set(crds.map(({ names: names6 }) => names6.plural.value ?? "")));
+  return (text4) => groups2.some((group2) => text4.includes(group2)) && plurals.some((one2) => text4.includes(one2));
 }
 function indexOf4(documents) {
   const files = [...documents.files, ...documents.moved];
@@ -27520,9 +27532,9 @@ function indexOf4(documents) {
 // src/facts/kustomize/kustomizations-of-a-side.ts
 var parsed3 = /* @__PURE__ */ new WeakMap();
 function readNodes(file) {
-  const known7 = parsed3.get(file) ?? parseYaml(file).flatMap((document) => document.root ?? []);
-  parsed3.set(file, known7);
-  return known7;
+  const known8 = parsed3.get(file) ?? parseYaml(file).flatMap((document) => document.root ?? []);
+  parsed3.set(file, known8);
+  return known8;
 }
 var crdKind = "CustomResourceDefinition";
 function selector2() {
@@ -27780,18 +27792,18 @@ function patchesOf(documents, side, annotation) {
     if (manifest.shape !== "crd-patch" || manifest.name === "") continue;
     const approval = ownApproval(manifest, annotation);
     if (approval === void 0) continue;
-    const known7 = patches.get(manifest.name);
-    if (known7 === void 0 || rank3.indexOf(approval.state) < rank3.indexOf(known7.approval.state))
+    const known8 = patches.get(manifest.name);
+    if (known8 === void 0 || rank3.indexOf(approval.state) < rank3.indexOf(known8.approval.state))
       patches.set(manifest.name, { manifest, approval });
   }
   return patches;
 }
-function patchFacts(documents, known7, { annotation, applies: applies2 }) {
+function patchFacts(documents, known8, { annotation, applies: applies2 }) {
   const [base, head] = [patchesOf(documents, "base", annotation), patchesOf(documents, "head", annotation)];
   const facts = [];
   for (const name2 of /* @__PURE__ */ new Set([...base.keys(), ...head.keys()])) {
     const group2 = groupOfName(name2);
-    if (known7.has(name2) || !applies2(group2)) continue;
+    if (known8.has(name2) || !applies2(group2)) continue;
     const before = base.get(name2);
     const after = head.get(name2);
     const lost = before && { ...before.approval, state: "missing", value: void 0 };
@@ -27839,7 +27851,7 @@ function factsOn(scene, changeSet, documents, pairs) {
     if (fact2 !== void 0) byPair.set(pair2, fact2);
   }
   const context = contextFacts(documents, scene);
-  const known7 = /* @__PURE__ */ new Set([
+  const known8 = /* @__PURE__ */ new Set([
     ...pairs.flatMap(({ before, after }) => [before?.name ?? "", after?.name ?? ""]),
     ...context.map((fact2) => fact2.name)
   ]);
@@ -27847,7 +27859,7 @@ function factsOn(scene, changeSet, documents, pairs) {
   return [
     ...byPair.values(),
     ...touched2,
-    ...patchFacts(documents, known7, scene),
+    ...patchFacts(documents, known8, scene),
     ...approvalMarkerFacts(changeSet, documents, byPair, scene),
     ...staleFacts(byPair)
   ];
@@ -27891,19 +27903,19 @@ function parsedSide(file, side) {
   const content2 = side === "head" ? file.after : file.before;
   if (content2?.kind !== "text") return void 0;
   const path = side === "head" ? file.path : file.previousPath ?? file.path;
-  const known7 = parsed4.get(content2);
-  if (known7 !== void 0 && known7.file.path === path && known7.file.side === side) return known7;
+  const known8 = parsed4.get(content2);
+  if (known8 !== void 0 && known8.file.path === path && known8.file.side === side) return known8;
   const read3 = parseFile({ path, side, text: content2.text });
   parsed4.set(content2, read3);
   return read3;
 }
 function inChart({ files, context: { paths } }) {
-  let known7;
+  let known8;
   return (path) => {
     const charts = chartFiles(path);
     if (charts.length === 0 || paths === void 0) return charts.length > 0;
-    known7 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file) => file.after === void 0 ? [] : file.path)]);
-    return charts.some((chart) => known7?.has(chart));
+    known8 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file) => file.after === void 0 ? [] : file.path)]);
+    return charts.some((chart) => known8?.has(chart));
   };
 }
 function asPlain(file, isRendered) {
@@ -27992,13 +28004,13 @@ function counterparts({ documents, pairs, newcomers, gone, isApplied, mayBecome 
   const like = (side, crd2) => [
     ...new Set(namesOf4(crd2).flatMap((name2) => index2.named(side, name2)))
   ];
-  const known7 = groupBy(pairs, ({ after }) => after);
+  const known8 = groupBy(pairs, ({ after }) => after);
   const further = [];
   const compare4 = (before, after, furtherOf) => {
-    const others4 = known7.get(after) ?? [];
+    const others4 = known8.get(after) ?? [];
     if (others4.some((other) => other.before !== void 0 && pairOf(other.before, before).unchanged)) return;
     const pair2 = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
-    known7.set(after, [...others4, pair2]);
+    known8.set(after, [...others4, pair2]);
     if (!pair2.unchanged) further.push(pair2);
   };
   for (const after of newcomers) {
@@ -28008,7 +28020,7 @@ function counterparts({ documents, pairs, newcomers, gone, isApplied, mayBecome 
     const here = olds.filter(({ file }) => folderOf(file.path) === folderOf(after.file.path));
     const isLike = (crd2) => crd2 !== void 0 && isApplied(crd2) && isExperimental(crd2) === isExperimental(after);
     const elsewhere2 = olds.filter(isLike);
-    const nearest2 = known7.get(after)?.some(({ before }) => isLike(before)) === true ? void 0 : closestTo(after, elsewhere2.sort(nearestBelow(after)));
+    const nearest2 = known8.get(after)?.some(({ before }) => isLike(before)) === true ? void 0 : closestTo(after, elsewhere2.sort(nearestBelow(after)));
     for (const before of here.length > 0 || nearest2 === void 0 ? here : [nearest2]) compare4(before, after, after);
   }
   const removed = /* @__PURE__ */ new Map();
@@ -28039,9 +28051,10 @@ function pairWithinFile(file, pairs, rest2) {
   const news = /* @__PURE__ */ new Map();
   for (const after of crdsIn(file.head)) {
     const kind2 = definedKind(after);
-    const earlier = news.get(kind2) ?? [];
-    news.set(kind2, [...earlier, after]);
-    const before = olds.get(kind2)?.[earlier.length] ?? olds.get(kind2)?.at(-1);
+    const known8 = news.get(kind2) ?? [];
+    news.set(kind2, known8);
+    known8.push(after);
+    const before = olds.get(kind2)?.[known8.length - 1] ?? olds.get(kind2)?.at(-1);
     if (before !== void 0 && mayBecome(before, after)) pairs.push(pairOf(before, after));
     else fresh.add(after);
   }
@@ -28059,11 +28072,11 @@ function pairWithinFile(file, pairs, rest2) {
 function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf6) {
   const olds = groupBy(gone, keyOf6);
   for (const after of fresh) {
-    const candidates3 = olds.get(keyOf6(after)) ?? [];
-    const fitting = candidates3.filter((one2) => mayBecome(one2, after));
+    const candidates4 = olds.get(keyOf6(after)) ?? [];
+    const fitting = candidates4.filter((one2) => mayBecome(one2, after));
     const before = closestTo(after, fitting);
     if (before === void 0) continue;
-    candidates3.splice(candidates3.indexOf(before), 1);
+    candidates4.splice(candidates4.indexOf(before), 1);
     gone.delete(before);
     fresh.delete(after);
     pairs.push(pairOf(before, after));
@@ -28099,8 +28112,8 @@ function crdPairs(documents, isOurs = () => true) {
   pairAcrossFiles(pairs, rest2, nameOf6);
   const sources = groupBy(wasGone, nameOf6);
   for (const after of rest2.fresh) {
-    const candidates3 = sources.get(nameOf6(after))?.filter((one2) => mayBecome(one2, after)) ?? [];
-    const before = closestTo(after, candidates3);
+    const candidates4 = sources.get(nameOf6(after))?.filter((one2) => mayBecome(one2, after)) ?? [];
+    const before = closestTo(after, candidates4);
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
   const { further, removed } = counterparts({
@@ -28185,10 +28198,10 @@ var staged = /\d+\.\d+|(?:^|[/._-])(?:releases?|released|previous|old|legacy|bac
 var mustAgree = (path) => !staged.test(path) && !isAside(path.replace(shown4, ""));
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
-  const known7 = /* @__PURE__ */ new Map();
+  const known8 = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const text4 = known7.get(crd2) ?? meaningOf(crd2.spec);
-    known7.set(crd2, text4);
+    const text4 = known8.get(crd2) ?? meaningOf(crd2.spec);
+    known8.set(crd2, text4);
     return text4;
   };
   const like = (side, crd2) => [...new Set(namesOf4(crd2).flatMap((name2) => index2.named(side, name2)))];
@@ -28219,8 +28232,8 @@ import { gzipSync } from "node:zlib";
 var secretLimit = 1048576;
 var [leastText, mostText] = [1e6, 64e6];
 var chartOf = (path) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path)?.[1] ?? (path.startsWith("crds/") ? "" : void 0);
-var below6 = (folder, name2) => folder === "" ? name2 : `${folder}/${name2}`;
-var isCrdOf = (chart, path) => path.startsWith(below6(chart, "crds/")) && isManifestPath(path);
+var below7 = (folder, name2) => folder === "" ? name2 : `${folder}/${name2}`;
+var isCrdOf = (chart, path) => path.startsWith(below7(chart, "crds/")) && isManifestPath(path);
 function secretBytes(files) {
   const stored2 = files.map(({ path, text: text4 }) => ({ name: path, data: Buffer.from(text4).toString("base64") }));
   const release2 = JSON.stringify({ chart: { files: stored2 } });
@@ -28239,7 +28252,7 @@ function chartSizes(changeSet, pairs) {
   if (firsts.size === 0) return [];
   const trees = { base: sideTree(changeSet, "base"), head: sideTree(changeSet, "head") };
   return [...firsts].flatMap(([chart, first]) => {
-    if (trees.head.lookup(below6(chart, "Chart.yaml")) === "absent") return [];
+    if (trees.head.lookup(below7(chart, "Chart.yaml")) === "absent") return [];
     const sizeAt = (side) => {
       const files = crdsOf(chart, trees[side]);
       const length = files?.reduce((sum2, { text: text4 }) => sum2 + text4.length, 0) ?? mostText;
@@ -28341,36 +28354,64 @@ function crdSizes(pairs, documents, isOurs) {
 
 // src/facts/crd/duplicate-crds.ts
 var isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
-function clashes() {
-  const known7 = /* @__PURE__ */ new Map();
+function alike(index2) {
   const numbers = /* @__PURE__ */ new Map();
+  const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    let number3 = known7.get(crd2);
-    if (number3 !== void 0) return number3;
+    const known8 = meanings.get(crd2);
+    if (known8 !== void 0) return known8;
     const text4 = meaningOf(crd2.spec);
-    number3 = numbers.get(text4) ?? numbers.size;
+    const number3 = numbers.get(text4) ?? numbers.size;
     numbers.set(text4, number3);
-    known7.set(crd2, number3);
+    meanings.set(crd2, number3);
     return number3;
   };
-  return (one2, other) => {
-    if ([one2, other].some(({ shape: shape5 }) => shape5 === "crd-template") || areAlternatives(one2, other)) return false;
-    return folderOf(one2.file.path) === folderOf(other.file.path) && meaning(one2) !== meaning(other);
+  const distinct3 = (crds) => {
+    const seen = /* @__PURE__ */ new Set();
+    const isFirst = (crd2) => {
+      const key5 = JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
+      return !seen.has(key5) && seen.add(key5).has(key5);
+    };
+    return groupBy(crds.length === 1 ? crds : crds.filter(isFirst), ({ file }) => file.path);
   };
+  const folders = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const like = (side, name2, folder) => {
+    let found = folders[side].get(name2);
+    if (found === void 0) {
+      const plain7 = index2.named(side, name2).filter(({ shape: shape5 }) => shape5 === "crd");
+      const groups2 = groupBy(plain7, ({ file }) => folderOf(file.path));
+      found = new Map([...groups2].map(([of, crds]) => [of, distinct3(crds)]));
+      folders[side].set(name2, found);
+    }
+    return found.get(folder);
+  };
+  const clash = (one2, other) => meaning(one2) !== meaning(other) && !areAlternatives(one2, other);
+  return { like, clash };
 }
 function duplicateCrdFacts(documents, isOurs) {
   const index2 = crdIndex(documents);
   const isApplied = appliedBy(isOurs);
   const changed = new Set(index2.changed.head.all);
-  const clash = clashes();
-  const like = (side, crd2) => [...new Set(namesOf4(crd2).flatMap((name2) => index2.named(side, name2)))];
+  const { like, clash } = alike(index2);
+  const known8 = /* @__PURE__ */ new Map();
+  const differed = (name2, path, otherPath) => {
+    const key5 = JSON.stringify([name2, path, otherPath]);
+    const olds = like("base", name2, folderOf(path));
+    const others4 = olds?.get(otherPath) ?? [];
+    const found = known8.get(key5) ?? olds?.get(path)?.some((old) => others4.some((other) => clash(old, other))) === true;
+    known8.set(key5, found);
+    return found;
+  };
+  const otherOf = (crd2, name2) => {
+    const { path } = crd2.file;
+    for (const [otherPath, ones] of like("head", name2, folderOf(path)) ?? []) {
+      const other = ones.find((one2) => clash(one2, crd2) && (!changed.has(one2) || isBefore2(one2, crd2)));
+      if (other !== void 0 && !namesOf4(crd2).some((one2) => differed(one2, path, otherPath))) return other;
+    }
+    return void 0;
+  };
   return [...changed].filter(isApplied).flatMap((crd2) => {
-    const others4 = like("head", crd2).filter((one2) => one2 !== crd2 && clash(one2, crd2));
-    if (others4.length === 0) return [];
-    const olds = like("base", crd2);
-    const at = (path) => olds.filter(({ file }) => file.path === path);
-    const isNew2 = (one2) => !at(crd2.file.path).some((old) => at(one2.file.path).some((other2) => clash(old, other2)));
-    const other = others4.find((one2) => isNew2(one2) && (!changed.has(one2) || isBefore2(one2, crd2)));
+    const [other] = crd2.shape === "crd" ? namesOf4(crd2).flatMap((name2) => otherOf(crd2, name2) ?? []) : [];
     if (other === void 0) return [];
     const places = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
     return [{ kind: "duplicate-crd", crd: crd2.name, ...places }];
@@ -28378,7 +28419,7 @@ function duplicateCrdFacts(documents, isOurs) {
 }
 
 // src/facts/crd/field-clashes.ts
-var below7 = (schema2, steps2) => steps2.reduce(
+var below8 = (schema2, steps2) => steps2.reduce(
   (at, step3) => typeof step3 === "string" ? get(at, step3) : getIn(at, ["properties", step3.property]),
   schema2
 );
@@ -28416,11 +28457,11 @@ function fieldClashFacts({ before, after, unchanged }) {
     eachAdded(old, now.value, [], (entry, steps2) => {
       const type2 = typeAt(entry.value);
       const other = [...schemas].find(([name2, schema2]) => {
-        const otherType = name2 === version2 || type2 === "" ? "" : typeAt(below7(schema2, steps2));
+        const otherType = name2 === version2 || type2 === "" ? "" : typeAt(below8(schema2, steps2));
         return otherType !== "" && !fits(type2, otherType);
       });
       if (other === void 0) return false;
-      const clash = { version: version2, type: type2, other: other[0], otherType: typeAt(below7(other[1], steps2)) };
+      const clash = { version: version2, type: type2, other: other[0], otherType: typeAt(below8(other[1], steps2)) };
       const place2 = { at: keySpan(after.file, entry), document: documentRef(after) };
       facts.push({ kind: "field-clash", field: fieldOf2(steps2), steps: steps2, ...clash, ...place2 });
       return true;
@@ -28665,8 +28706,8 @@ var isApiType = (type2) => new RegExp("^\\p{Lu}", "u").test(type2.name) && !type
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
-  const known7 = new Set(old.map((place2) => JSON.stringify(place2)));
-  const common = now.filter((place2) => known7.has(JSON.stringify(place2)));
+  const known8 = new Set(old.map((place2) => JSON.stringify(place2)));
+  const common = now.filter((place2) => known8.has(JSON.stringify(place2)));
   if (common.length > 0) return common;
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
@@ -28719,6 +28760,12 @@ var knownCrds = (documents, pairs) => [
   ...pairs.flatMap(({ before, after }) => knownCrd(before, after, true) ?? []),
   ...[...crdIndex(documents).unchanged().all, ...documents.moved.flatMap(({ head }) => crdsIn(head))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2, false) ?? [])
 ];
+var tables2 = /* @__PURE__ */ new WeakMap();
+function ofKind(crds, kind2) {
+  const table2 = tables2.get(crds) ?? groupBy(crds, (crd2) => crd2.kind);
+  tables2.set(crds, table2);
+  return table2.get(kind2) ?? [];
+}
 var schemaOfVersion = (crd2, version2) => crd2?.versionsByName.get(version2)?.schema.value;
 function nodeAt(schema2, steps2) {
   let node = schema2;
@@ -28731,36 +28778,78 @@ function propertiesOf(node) {
   return properties2?.kind === "mapping" && properties2.entries.length > 0 ? properties2 : void 0;
 }
 
-// src/facts/go/drift.ts
+// src/facts/go/matches.ts
 var kindOf6 = (types4, name2) => {
   const type2 = types4.get(name2);
   return type2 !== void 0 && isKind(type2) ? type2 : void 0;
 };
 function matches4(packages, crds, isGuess) {
-  const groups2 = (kind2) => new Set(crds.flatMap((crd2) => crd2.kind === kind2 ? crd2.group : [])).size;
+  const kinds3 = packages.flatMap((of) => {
+    const names6 = [of.before, of.after].flatMap(({ types: types4 }) => [...types4.values()].filter(isKind));
+    return [...new Set(names6.map(({ name: name2 }) => name2))].map((kind2) => ({ of, kind: kind2 }));
+  });
+  const byKind = groupBy(kinds3, ({ kind: kind2 }) => kind2);
+  const groups2 = /* @__PURE__ */ new Map();
+  for (const { kind: kind2 } of crds)
+    if (!groups2.has(kind2)) groups2.set(kind2, new Set(ofKind(crds, kind2).map(({ group: group2 }) => group2)).size);
   return crds.flatMap((crd2) => {
-    const found = packages.flatMap((of) => {
-      const isSame4 = of.group === void 0 ? isGuess && groups2(crd2.kind) === 1 : of.group === crd2.group;
-      if (!isSame4) return [];
-      const [before, after] = [kindOf6(of.before.types, crd2.kind), kindOf6(of.after.types, crd2.kind)];
-      return before === void 0 && after === void 0 ? [] : [{ of, crd: crd2, before, after }];
-    });
-    const names6 = found.map(({ of }) => of.name);
-    return found.filter(({ of }) => names6.indexOf(of.name) === names6.lastIndexOf(of.name));
+    const isSame4 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups2.get(crd2.kind) === 1 : group2 === crd2.group;
+    const found = (byKind.get(crd2.kind) ?? []).flatMap(({ of }) => isSame4(of) ? [of] : []);
+    return [...groupBy(found, ({ name: name2 }) => name2).values()].flatMap(
+      ([of, other]) => of === void 0 || other !== void 0 ? [] : [{ of, crd: crd2, before: kindOf6(of.before.types, crd2.kind), after: kindOf6(of.after.types, crd2.kind) }]
+    );
   });
 }
+function generatedMatches(packages, crds, crdFacts) {
+  const facts = groupBy(
+    crdFacts.filter((fact2) => fact2.kind === "schema-change"),
+    (fact2) => fact2.crd
+  );
+  const all4 = matches4(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
+  const copies = [...groupBy(all4, ({ of, crd: crd2 }) => `${of.folder} ${crd2.kind}`).values()];
+  const copiesOf2 = new Map(copies.flatMap((same) => same.map((one2) => [one2, same])));
+  return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts.get(one2.crd.name) ?? [] }));
+}
+function candidates(fieldsOf3) {
+  const known8 = /* @__PURE__ */ new WeakMap();
+  const candidatesOf = (of) => {
+    const found = /* @__PURE__ */ new Map();
+    const places = placesOf(of.after.types);
+    for (const [name2, after] of of.after.types) {
+      const [before, here] = [of.before.types.get(name2), places.get(name2) ?? []];
+      if (before === void 0 || after.kind !== "struct" || here.length === 0) continue;
+      const fields = fieldsOf3(before, after, of);
+      for (const [kind2, [place2]] of groupBy(here, (one2) => one2.kind))
+        if (place2 !== void 0 && fields.length > 0)
+          found.set(kind2, [...found.get(kind2) ?? [], ...fields.map((json2) => ({ steps: place2.steps, json: json2 }))]);
+    }
+    return found;
+  };
+  return ({ of, crd: crd2 }) => {
+    const table2 = known8.get(of) ?? candidatesOf(of);
+    known8.set(of, table2);
+    return table2.get(crd2.kind) ?? [];
+  };
+}
+var crdCandidates = ({ of, facts }, subjects2) => facts.flatMap(({ change, version: version2, alsoIn }) => {
+  if (!subjects2.has(change.subject) || version2.name !== of.name && !alsoIn.includes(of.name)) return [];
+  const last = change.steps.at(-1);
+  return typeof last === "object" ? [{ steps: change.steps.slice(0, -1), json: last.property }] : [];
+});
+
+// src/facts/go/drift.ts
 var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|pruning:|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
 var isConditional = (field2) => field2?.doc.some(({ text: text4 }) => conditional2.test(text4.trim())) === true;
 var counts2 = /* @__PURE__ */ new WeakMap();
 function sharedOf(members2, properties2) {
-  const known7 = counts2.get(properties2) ?? /* @__PURE__ */ new Map();
-  counts2.set(properties2, known7);
-  const count2 = known7.get(members2) ?? [...members2.byName.keys()].filter((name2) => entryOf(properties2, name2) !== void 0).length;
-  known7.set(members2, count2);
+  const known8 = counts2.get(properties2) ?? /* @__PURE__ */ new Map();
+  counts2.set(properties2, known8);
+  const count2 = known8.get(members2) ?? [...members2.byName.keys()].filter((name2) => entryOf(properties2, name2) !== void 0).length;
+  known8.set(members2, count2);
   return count2;
 }
-function look2({ of, crd: crd2, ...kinds2 }, side, steps2, json2) {
-  const root3 = kinds2[side];
+function look2({ of, crd: crd2, ...kinds3 }, side, steps2, json2) {
+  const root3 = kinds3[side];
   const { types: types4 } = of[side];
   const struct2 = root3 && structAt(root3, steps2, types4);
   const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.name), steps2));
@@ -28771,11 +28860,11 @@ function look2({ of, crd: crd2, ...kinds2 }, side, steps2, json2) {
   if (!members2.isComplete || shared === 0 || shared * 2 < members2.byName.size - 1) return void 0;
   return { go: field2 !== void 0, crd: crdField !== void 0, field: field2, struct: struct2, properties: properties2 };
 }
-function driftOf(match3, steps2, json2, others4) {
+function driftOf(match3, steps2, json2) {
   const [was, is] = [look2(match3, "before", steps2, json2), look2(match3, "after", steps2, json2)];
   if (was === void 0 || is === void 0 || was.go !== was.crd || is.go === is.crd) return void 0;
   if (isConditional(was.field) || isConditional(is.field)) return void 0;
-  if (others4.some((other) => (look2(other, "after", steps2, json2)?.crd ?? is.crd) !== is.crd)) return void 0;
+  if (match3.copies.some((other) => (look2(other, "after", steps2, json2)?.crd ?? is.crd) !== is.crd)) return void 0;
   const goAt = is.field?.at ?? is.struct.at;
   const crd2 = match3.crd.after;
   if (crd2 === void 0) return void 0;
@@ -28799,37 +28888,20 @@ function driftOf(match3, steps2, json2, others4) {
     alsoIn: []
   };
 }
-function goCandidates({ of, crd: crd2 }) {
-  const places = placesOf(of.after.types);
-  return [...of.after.types].flatMap(([name2, after]) => {
-    const before = of.before.types.get(name2);
-    if (before === void 0 || before === after || after.kind !== "struct") return [];
-    const [old, now] = [membersOf(before, of.before.types).byName, membersOf(after, of.after.types).byName];
-    const differing = [.../* @__PURE__ */ new Set([...old.keys(), ...now.keys()])].filter((json2) => old.has(json2) !== now.has(json2));
-    const here = (places.get(name2) ?? []).filter(({ kind: kind2 }) => kind2 === crd2.kind);
-    return differing.flatMap((json2) => here.slice(0, 1).map(({ steps: steps2 }) => ({ steps: steps2, json: json2 })));
-  });
-}
-function crdCandidates({ of, crd: crd2 }, facts) {
-  return facts.flatMap((fact2) => {
-    if (fact2.kind !== "schema-change" || fact2.change.subject !== "field" || fact2.crd !== crd2.name) return [];
-    if (fact2.version.name !== of.name && !fact2.alsoIn.includes(of.name)) return [];
-    const last = fact2.change.steps.at(-1);
-    if (typeof last !== "object") return [];
-    return [{ steps: fact2.change.steps.slice(0, -1), json: last.property }];
-  });
-}
-function driftFacts(packages, crds, crdFacts) {
-  const all4 = matches4(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
+var goCandidates = candidates((before, after, of) => {
+  if (before === after) return [];
+  const [old, now] = [membersOf(before, of.before.types).byName, membersOf(after, of.after.types).byName];
+  return [.../* @__PURE__ */ new Set([...old.keys(), ...now.keys()])].filter((json2) => old.has(json2) !== now.has(json2));
+});
+var fieldSubject = /* @__PURE__ */ new Set(["field"]);
+function driftFacts(generated) {
   const found = /* @__PURE__ */ new Map();
-  for (const match3 of all4) {
-    const others4 = all4.filter((one2) => one2 !== match3 && one2.of === match3.of && one2.crd.kind === match3.crd.kind);
-    for (const { steps: steps2, json: json2 } of [...goCandidates(match3), ...crdCandidates(match3, crdFacts)]) {
+  for (const match3 of generated)
+    for (const { steps: steps2, json: json2 } of [...goCandidates(match3), ...crdCandidates(match3, fieldSubject)]) {
       const key5 = JSON.stringify([match3.of.folder, match3.crd.name, steps2, json2]);
-      const drift = found.has(key5) ? void 0 : driftOf(match3, steps2, json2, others4);
+      const drift = found.has(key5) ? void 0 : driftOf(match3, steps2, json2);
       if (drift !== void 0) found.set(key5, drift);
     }
-  }
   return folded5([...found.values()]);
 }
 function folded5(facts) {
@@ -28837,48 +28909,48 @@ function folded5(facts) {
   const rest2 = [];
   for (const fact2 of facts) {
     const key5 = `${fact2.at.start} ${fact2.at.file.path}`;
-    const known7 = byField.get(key5);
+    const known8 = byField.get(key5);
     if (!fact2.atGo) rest2.push(fact2);
-    else if (known7 === void 0) byField.set(key5, fact2);
-    else if (known7.crd !== fact2.crd) byField.set(key5, { ...known7, alsoIn: [.../* @__PURE__ */ new Set([...known7.alsoIn, fact2.crd])] });
+    else if (known8 === void 0) byField.set(key5, fact2);
+    else if (known8.crd !== fact2.crd) byField.set(key5, { ...known8, alsoIn: [.../* @__PURE__ */ new Set([...known8.alsoIn, fact2.crd])] });
   }
   return [...byField.values(), ...rest2];
 }
 var words6 = /* @__PURE__ */ new WeakMap();
-function wordsOf(schema2, { file }) {
-  const known7 = words6.get(schema2);
-  if (known7 !== void 0) return known7;
+function wordsOf(crds, group2, version2) {
+  const known8 = words6.get(crds) ?? /* @__PURE__ */ new Map();
+  words6.set(crds, known8);
+  const key5 = JSON.stringify([group2, version2]);
+  const old = known8.get(key5);
+  if (old !== void 0) return old;
   const found = /* @__PURE__ */ new Set();
-  for (const [, key5, quoted7] of file.text.slice(schema2.start, schema2.end).matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g))
-    found.add(key5 ?? quoted7 ?? "");
-  words6.set(schema2, found);
+  known8.set(key5, found);
+  for (const crd2 of crds)
+    for (const side of group2 === void 0 || crd2.group === group2 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
+      const schema2 = schemaOfVersion(side, version2);
+      const text4 = schema2 && side?.file.text.slice(schema2.start, schema2.end);
+      for (const [, name2, quoted7] of text4?.matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
+        found.add(name2 ?? quoted7 ?? "");
+    }
   return found;
 }
 function isCovered2(fact2, of, crds) {
   if (fact2.change === "pointer-added" || fact2.change === "pointer-removed") return false;
-  const candidates3 = crds.filter(
-    (crd2) => (of.group === void 0 || crd2.group === of.group) && (fact2.places.length === 0 || fact2.places.some(({ kind: kind2 }) => kind2 === crd2.kind))
-  );
-  return candidates3.some(
-    (crd2) => [crd2.before, crd2.after].some((side) => {
-      const schema2 = schemaOfVersion(side, fact2.version);
-      if (schema2 === void 0 || side === void 0) return false;
-      if (fact2.places.length === 0) {
-        return wordsOf(schema2, side).has(fact2.json ?? "enum");
-      }
-      const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
-      return fact2.places.some(
-        ({ kind: kind2, steps: steps2 }) => kind2 === crd2.kind && nodeAt(schema2, [...steps2, ...last]) !== void 0
-      );
-    })
+  if (fact2.places.length === 0) return wordsOf(crds, of.group, fact2.version).has(fact2.json ?? "enum");
+  const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
+  return fact2.places.some(
+    ({ kind: kind2, steps: steps2 }) => ofKind(crds, kind2).some(
+      ({ group: group2, before, after }) => (of.group === void 0 || group2 === of.group) && [before, after].some((side) => nodeAt(schemaOfVersion(side, fact2.version), [...steps2, ...last]) !== void 0)
+    )
   );
 }
 function goOrigins(packages, crds) {
-  const known7 = matches4(packages, crds, true);
+  const keyOf6 = (crd2, version2) => JSON.stringify([crd2, version2]);
+  const known8 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf6(crd2.name, of.name));
   return {
     kind: "go-origins",
     lineOf(crd2, version2, field2, side) {
-      const match3 = known7.find((one2) => one2.crd.name === crd2 && one2.of.name === version2);
+      const [match3] = known8.get(keyOf6(crd2, version2)) ?? [];
       if (match3 === void 0) return void 0;
       const at = side === "base" ? "before" : "after";
       const root3 = match3[at];
@@ -28892,12 +28964,12 @@ function goOrigins(packages, crds) {
 }
 
 // src/facts/go/served.ts
-var servesKind = (of, kind2, crds) => crds.some(
-  (crd2) => crd2.kind === kind2 && (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.name) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.name) !== void 0))
+var servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
+  (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.name) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.name) !== void 0))
 );
 function mayBeServed(of, crds) {
-  const kinds2 = new Set([of.before, of.after].flatMap(({ types: types4 }) => [...types4.values()].filter(isKind)));
-  const served = new Set([...kinds2].flatMap(({ name: name2 }) => servesKind(of, name2, crds) ? [name2] : []));
+  const kinds3 = new Set([of.before, of.after].flatMap(({ types: types4 }) => [...types4.values()].filter(isKind)));
+  const served = new Set([...kinds3].flatMap(({ name: name2 }) => servesKind(of, name2, crds) ? [name2] : []));
   if (served.size === 0) return () => isVersionName(of.name);
   return ({ places }) => places.length >= mostPlaces || places.some(({ kind: kind2 }) => served.has(kind2));
 }
@@ -28968,16 +29040,16 @@ function goWords(field2, side) {
   const named5 = namedType(field2, side);
   const markers = [...field2.markers, ...named5?.markers ?? []];
   if (type2 === void 0 || markers.some(({ text: text4 }) => special2.test(text4))) return void 0;
-  const [own, below10] = [constraintsOf2(field2.markers), constraintsOf2(named5?.markers ?? [])];
+  const [own, below11] = [constraintsOf2(field2.markers), constraintsOf2(named5?.markers ?? [])];
   const words7 = /* @__PURE__ */ new Map([["type", type2]]);
   const put2 = (keyword, mine, its) => {
     if (mine === void 0 || its === void 0) words7.set(keyword, mine ?? its);
   };
-  if (type2 !== "array") put2("enum", own.values && sorted2(own.values), below10.values && sorted2(below10.values));
-  put2("pattern", own.pattern, below10.pattern);
+  if (type2 !== "array") put2("enum", own.values && sorted2(own.values), below11.values && sorted2(below11.values));
+  put2("pattern", own.pattern, below11.pattern);
   for (const keyword of limits2) {
     const name2 = keyword.charAt(0).toUpperCase() + keyword.slice(1);
-    const [mine, its] = [own.bounds.get(name2), below10.bounds.get(name2)];
+    const [mine, its] = [own.bounds.get(name2), below11.bounds.get(name2)];
     if (mine?.isNative !== true && its?.isNative !== true) put2(keyword, mine?.value, its?.value);
   }
   const required3 = isRequired(
@@ -28990,9 +29062,9 @@ function goWords(field2, side) {
 var requiredBy = /* @__PURE__ */ new WeakMap();
 function requiredOf(node) {
   if (node?.kind !== "sequence") return /* @__PURE__ */ new Set();
-  const known7 = requiredBy.get(node) ?? new Set(node.items.map(jsonOf));
-  requiredBy.set(node, known7);
-  return known7;
+  const known8 = requiredBy.get(node) ?? new Set(node.items.map(jsonOf));
+  requiredBy.set(node, known8);
+  return known8;
 }
 function crdWords(parent, json2) {
   const node = get(get(parent, "properties"), json2);
@@ -29014,7 +29086,7 @@ var textOf5 = (field2, side) => JSON.stringify([
   namedType(field2, side)?.markers.map(({ text: text4 }) => text4),
   namedType(field2, side)?.underlying
 ]);
-function differences2(match3, { steps: steps2, json: json2 }, others4) {
+function differences2(match3, { steps: steps2, json: json2 }) {
   const { of, crd: crd2 } = match3;
   const [was, is] = [look2(match3, "before", steps2, json2), look2(match3, "after", steps2, json2)];
   const [old, now] = [was?.field, is?.field];
@@ -29027,14 +29099,14 @@ function differences2(match3, { steps: steps2, json: json2 }, others4) {
   const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.name), steps2);
   const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json2), crdWords(parent(match3, "after"), json2)];
   const isSameGo = textOf5(old, of.before) === textOf5(now, of.after);
-  const variants = others4.map((other) => crdWords(parent(other, "after"), json2));
+  const isVariant = (keyword, inGo) => match3.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json2).get(keyword), inGo));
   const crdAt = keySpan(document.file, entry);
   return [...goAfter].flatMap(([keyword, inGo]) => {
     const inCrd = crdAfter.get(keyword);
     const past = crdBefore.get(keyword);
     if (!goBefore.has(keyword) || !sameJson(goBefore.get(keyword), past) || sameJson(inGo, inCrd)) return [];
     const changed = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
-    if (changed === void 0 || variants.some((words7) => sameJson(words7.get(keyword), inGo))) return [];
+    if (changed === void 0 || isVariant(keyword, inGo)) return [];
     return [
       {
         kind: "go-crd-keyword-drift",
@@ -29052,44 +29124,25 @@ function differences2(match3, { steps: steps2, json: json2 }, others4) {
     ];
   });
 }
-function goCandidates2({ of, crd: crd2 }) {
-  const { before, after } = of;
-  const places = placesOf(after.types);
-  return [...after.types].flatMap(([name2, type2]) => {
-    const past = before.types.get(name2);
-    const here = (places.get(name2) ?? []).find(({ kind: kind2 }) => kind2 === crd2.kind);
-    if (past === void 0 || here === void 0 || type2.kind !== "struct") return [];
-    const [old, now] = [membersOf(past, before.types).byName, membersOf(type2, after.types).byName];
-    return [...now].flatMap(([json2, { field: field2, owner }]) => {
-      const same = old.get(json2)?.field;
-      if (owner !== type2 || same === void 0) return [];
-      const isSame4 = same === field2 && namedType(same, before) === namedType(field2, after);
-      return isSame4 || textOf5(same, before) === textOf5(field2, after) ? [] : [{ steps: here.steps, json: json2 }];
-    });
+var goCandidates2 = candidates((past, type2, { before, after }) => {
+  const [old, now] = [membersOf(past, before.types).byName, membersOf(type2, after.types).byName];
+  return [...now].flatMap(([json2, { field: field2, owner }]) => {
+    const same = old.get(json2)?.field;
+    if (owner !== type2 || same === void 0) return [];
+    const isSame4 = same === field2 && namedType(same, before) === namedType(field2, after);
+    return isSame4 || textOf5(same, before) === textOf5(field2, after) ? [] : [json2];
   });
-}
+});
 var subjects = /* @__PURE__ */ new Set(["type", "enum", "pattern", "required", "bound"]);
-function crdCandidates2({ of, crd: crd2 }, facts) {
-  return facts.flatMap((fact2) => {
-    if (fact2.kind !== "schema-change" || !subjects.has(fact2.change.subject) || fact2.crd !== crd2.name) return [];
-    if (fact2.version.name !== of.name && !fact2.alsoIn.includes(of.name)) return [];
-    const last = fact2.change.steps.at(-1);
-    return typeof last === "object" ? [{ steps: fact2.change.steps.slice(0, -1), json: last.property }] : [];
-  });
-}
-function keywordDrift(packages, crds, crdFacts) {
-  const all4 = matches4(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
+function keywordDrift(generated) {
   const found = /* @__PURE__ */ new Map();
-  for (const match3 of all4) {
-    const others4 = all4.filter((one2) => one2 !== match3 && one2.of === match3.of && one2.crd.kind === match3.crd.kind);
-    for (const candidate of [...goCandidates2(match3), ...crdCandidates2(match3, crdFacts)]) {
-      for (const fact2 of differences2(match3, candidate, others4)) {
+  for (const match3 of generated)
+    for (const candidate of [...goCandidates2(match3), ...crdCandidates(match3, subjects)])
+      for (const fact2 of differences2(match3, candidate)) {
         const { changed, subject: subject3, keyword, inGo, inCrd } = fact2;
         const key5 = canonicalJson([match3.of.folder, changed, subject3, keyword, { inGo, inCrd }]);
         if (!found.has(key5)) found.set(key5, fact2);
       }
-    }
-  }
   return [...found.values()];
 }
 
@@ -29105,6 +29158,7 @@ function goFacts({ documents, packages, pairs, crdFacts, isListed }) {
   const crds = knownCrds(documents, pairs);
   const beyond3 = new Map(packages.flatMap((of) => beyondOf(of).map((fact2) => [of, fact2])));
   const read3 = packages.filter((of) => !beyond3.has(of));
+  const generated = generatedMatches(read3, crds, crdFacts);
   const told2 = (of) => {
     const isServed = isListed ? mayBeServed(of, crds) : () => true;
     return goChanges(of).filter((fact2) => !isCovered2(fact2, of, crds) && isServed(fact2));
@@ -29117,8 +29171,8 @@ function goFacts({ documents, packages, pairs, crdFacts, isListed }) {
     ...beyond3.values(),
     ...read3.flatMap(told2),
     ...gone.map(({ fact: fact2 }) => fact2),
-    ...driftFacts(read3, crds, crdFacts),
-    ...keywordDrift(read3, crds, crdFacts),
+    ...driftFacts(generated),
+    ...keywordDrift(generated),
     goOrigins(read3, crds)
   ];
 }
@@ -29188,13 +29242,13 @@ var rows2 = [
     from: claim,
     paths: ["spec.volumeClaimTemplates[*].spec.dataSourceRef"]
   },
-  ...podSpecs.map(([group2, kinds2, spec4]) => {
+  ...podSpecs.map(([group2, kinds3, spec4]) => {
     const paths = [`${spec4}.volumes[*].ephemeral.volumeClaimTemplate.spec.dataSourceRef`];
-    return { group: group2, kinds: kinds2, ...volume, from: claim, paths };
+    return { group: group2, kinds: kinds3, ...volume, from: claim, paths };
   })
 ];
 var builtInReferencePaths = rows2.flatMap(
-  ({ group: group2 = gatewayHome, kinds: kinds2, paths, defaults, consequence, from }) => kinds2.split(" ").flatMap(
+  ({ group: group2 = gatewayHome, kinds: kinds3, paths, defaults, consequence, from }) => kinds3.split(" ").flatMap(
     (kind2) => paths.map((path) => {
       const place2 = { group: group2, kind: kind2, path, defaults, consequence: consequences[consequence] };
       return from === void 0 ? place2 : { ...place2, from };
@@ -29305,9 +29359,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   let visits = 0;
   function record2(path, placement) {
     const { world, moved: moved2 = "", otherwise = "", isUnknown = false } = placement;
-    const known7 = placements.get(path) ?? /* @__PURE__ */ new Map();
-    known7.set(JSON.stringify([world, moved2, otherwise, isUnknown]), placement);
-    placements.set(path, known7);
+    const known8 = placements.get(path) ?? /* @__PURE__ */ new Map();
+    known8.set(JSON.stringify([world, moved2, otherwise, isUnknown]), placement);
+    placements.set(path, known8);
   }
   function walk6(by, outer, world, seen) {
     const key5 = JSON.stringify([by.dir, outer]);
@@ -29402,9 +29456,9 @@ var mayHoldGrants = ({ paths = [], texts: texts4 }) => paths.some((path) => gran
 var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files, context }, settings2) {
-  const known7 = occasions.get(files);
+  const known8 = occasions.get(files);
   const key5 = JSON.stringify(settings2.references);
-  const found = known7?.get(key5);
+  const found = known8?.get(key5);
   if (found !== void 0) return found;
   const changed = files.filter((file) => {
     if (!isManifestPath(file.path) || isSameText(file)) return false;
@@ -29415,12 +29469,12 @@ function grantOccasions({ files, context }, settings2) {
     return keysOf2("base") !== keysOf2("head") || movesNamespaces(file) && mayHoldGrants(context);
   });
   const result = changed.map(({ path }) => path);
-  occasions.set(files, new Map([...known7 ?? [], [key5, result]]));
+  occasions.set(files, new Map([...known8 ?? [], [key5, result]]));
   return result;
 }
 var fileLimit = 15e3;
 var foreign2 = /(?:^|\/)(?:\.github|vendor|third_party|node_modules|testdata|invalid-examples)\//;
-function candidates({ context }, from) {
+function candidates2({ context }, from) {
   const folders = [...new Set(from.map(folderOf))].slice(0, 50).map((folder) => folder.split("/"));
   const own = new Set(from.map(folderOf));
   const ranked = (context.paths ?? []).filter((path) => isManifestPath(path) && isRelevant(path) && (own.has(folderOf(path)) || !foreign2.test(path))).map((path) => {
@@ -29433,7 +29487,7 @@ function candidates({ context }, from) {
 function whyUnsure(changeSet, from) {
   const { paths, texts: texts4 } = changeSet.context;
   if (paths === void 0) return "the files of the repository were not listed";
-  const { wanted: wanted2, beyond: beyond3 } = candidates(changeSet, from);
+  const { wanted: wanted2, beyond: beyond3 } = candidates2(changeSet, from);
   const unread4 = beyond3 + wanted2.filter((path) => !texts4.has(path)).length;
   return unread4 === 0 ? void 0 : `${unread4} files of the repository that may hold grants or references were not read`;
 }
@@ -29478,29 +29532,29 @@ function meantGroup(group2) {
   return group2.replace(/\/v\d\w*$/, "").replace(/(^|\.)kubernetes\.io$/, "$1k8s.io");
 }
 var wordOf = ({ kind: kind2, resource }) => kind2 ?? resource ?? "";
-function nearestType(group2, word, kinds2) {
-  const lower4 = word.toLowerCase();
-  for (const resource of [lower4, `${lower4}s`, `${lower4}es`, lower4.replace(/y$/, "ies")]) {
-    const kind2 = kinds2.kindOf(group2, resource);
+function nearestType(group2, word, kinds3) {
+  const lower3 = word.toLowerCase();
+  for (const resource of [lower3, `${lower3}s`, `${lower3}es`, lower3.replace(/y$/, "ies")]) {
+    const kind2 = kinds3.kindOf(group2, resource);
     if (kind2 !== void 0) return { group: group2, kind: kind2, resource };
   }
   return void 0;
 }
-var isKnown = ({ group: group2, kind: kind2, resource }, kinds2) => kind2 !== void 0 && kinds2.resourceOf(group2, kind2) !== void 0 || resource !== void 0 && kinds2.kindOf(group2, resource) !== void 0;
+var isKnown = ({ group: group2, kind: kind2, resource }, kinds3) => kind2 !== void 0 && kinds3.resourceOf(group2, kind2) !== void 0 || resource !== void 0 && kinds3.kindOf(group2, resource) !== void 0;
 var likelyGroups = ["", "gateway.networking.k8s.io", "snapshot.storage.k8s.io"];
-function wrongType(type2, kinds2) {
+function wrongType(type2, kinds3) {
   const { group: group2 } = type2;
   const word = wordOf(type2);
-  if (word === "" || word === "*" || group2 === "*" || isKnown(type2, kinds2)) return void 0;
-  const near = nearestType(group2, word, kinds2);
+  if (word === "" || word === "*" || group2 === "*" || isKnown(type2, kinds3)) return void 0;
+  const near = nearestType(group2, word, kinds3);
   if (near !== void 0) return { why: "wrong-name", meant: near };
   const corrected = meantGroup(group2);
   const elsewhere2 = isWellKnownGroup(group2) ? likelyGroups : corrected === group2 ? [] : [corrected];
-  const meant3 = elsewhere2.map((other) => nearestType(other, word, kinds2)).find((found) => found !== void 0);
+  const meant3 = elsewhere2.map((other) => nearestType(other, word, kinds3)).find((found) => found !== void 0);
   if (meant3 !== void 0) return { why: "wrong-group", meant: meant3 };
   return isWellKnownGroup(group2) ? { why: "unknown-kind", meant: void 0 } : void 0;
 }
-function withoutEffect(grant, kinds2) {
+function withoutEffect(grant, kinds3) {
   const found = [];
   const look3 = (field2, entry, at) => {
     if (at === void 0) return;
@@ -29510,7 +29564,7 @@ function withoutEffect(grant, kinds2) {
       found.push({ why: "own-namespace", field: field2, type: type2, meant: void 0, at });
       return;
     }
-    const wrong = wrongType(type2, kinds2);
+    const wrong = wrongType(type2, kinds3);
     if (wrong !== void 0) found.push({ ...wrong, field: field2, type: type2, at });
   };
   grant.from.forEach((entry, index2) => look3(`spec.from[${index2}]`, entry, grant.fromNodes[index2]));
@@ -29626,7 +29680,7 @@ function entryErrors(field2, node, rules3) {
   }
   return [...errors, ...unknownFields2(field2, node, Object.keys(rules3))];
 }
-var unknownFields2 = (field2, node, known7) => node.entries.filter(({ key: key5 }) => !known7.includes(key5) && !isOpenQuestionField(key5)).map((entry) => ({
+var unknownFields2 = (field2, node, known8) => node.entries.filter(({ key: key5 }) => !known8.includes(key5) && !isOpenQuestionField(key5)).map((entry) => ({
   field: field2 === "" ? entry.key : `${field2}.${entry.key}`,
   detail: "is a field that the type does not have",
   at: keyOffsets(entry)
@@ -30408,8 +30462,8 @@ var Schema = class Schema2 {
   }
   /** @internal */
   resolveImplicitScalarTag(source) {
-    const candidates3 = this.implicitScalarByFirstChar.get(source.charAt(0)) ?? this.implicitScalarAnyFirstChar;
-    for (const tag2 of candidates3) {
+    const candidates4 = this.implicitScalarByFirstChar.get(source.charAt(0)) ?? this.implicitScalarAnyFirstChar;
+    for (const tag2 of candidates4) {
       const value2 = tag2.resolve(source, false, tag2.tagName);
       if (value2 !== NOT_RESOLVED) return {
         value: value2,
@@ -31604,21 +31658,21 @@ function grantFor({ from, to }) {
 var maxEntries3 = 16;
 var unwritten = "?";
 var mostPlaces2 = 20;
-function typeName2({ group: group2, kind: kind2, resource }, kinds2) {
-  const name2 = kind2 ?? kinds2.kindOf(group2, resource ?? "") ?? resource ?? "";
+function typeName2({ group: group2, kind: kind2, resource }, kinds3) {
+  const name2 = kind2 ?? kinds3.kindOf(group2, resource ?? "") ?? resource ?? "";
   return group2 === "" ? name2 : `${name2}.${group2}`;
 }
-function grantEdge(grant, from, to, references, { kinds: kinds2, homes }) {
+function grantEdge(grant, from, to, references, { kinds: kinds3, homes }) {
   const alone = { ...grant, from: [from], to: [to] };
   const users = references.filter((reference2) => {
     const { namespace } = reference2.from;
     if (namespace === void 0 || grant.namespace !== void 0 && reference2.to.namespace !== grant.namespace)
       return false;
-    return lists3(alone, { from: { ...reference2.from, namespace }, to: reference2.to }, kinds2) === "yes";
+    return lists3(alone, { from: { ...reference2.from, namespace }, to: reference2.to }, kinds3) === "yes";
   }).length;
   return {
-    from: { type: typeName2(from, kinds2), namespace: from.namespace },
-    to: { type: typeName2(to, kinds2), namespace: grant.namespace ?? unwritten, name: to.name },
+    from: { type: typeName2(from, kinds3), namespace: from.namespace },
+    to: { type: typeName2(to, kinds3), namespace: grant.namespace ?? unwritten, name: to.name },
     state: homes.includes(grant.home) ? users > 0 ? "used" : "unused" : "unserved",
     grants: [grantName(grant, unwritten)],
     home: grant.home,
@@ -31626,24 +31680,24 @@ function grantEdge(grant, from, to, references, { kinds: kinds2, homes }) {
     places: [placeOf(spanOf(grant.manifest.file, grant.manifest.root))]
   };
 }
-function referenceEdge(reference2, grants, { kinds: kinds2, homes }) {
+function referenceEdge(reference2, grants, { kinds: kinds3, homes }) {
   const { from, to } = reference2;
   const { namespace } = from;
   let isUnknown = namespace === void 0;
   if (namespace !== void 0) {
     const asked2 = { from: { ...from, namespace }, to };
     const placed2 = grants.filter((grant) => grant.namespace !== void 0);
-    const { allowed: allowed2, unknown: unknown2 } = isReferenceAllowed(placed2, asked2, { kinds: kinds2, homes });
+    const { allowed: allowed2, unknown: unknown2 } = isReferenceAllowed(placed2, asked2, { kinds: kinds3, homes });
     if (allowed2) return void 0;
     isUnknown = unknown2.length > 0;
-    if (grants.some((grant) => grant.namespace === void 0 && lists3(grant, asked2, kinds2) === "yes")) return void 0;
+    if (grants.some((grant) => grant.namespace === void 0 && lists3(grant, asked2, kinds3) === "yes")) return void 0;
   }
   const { file } = reference2.manifest;
   const entry = entryOf(reference2.node, "namespace");
   const offer = isUnknown ? void 0 : grantFor(reference2)?.yaml;
   return {
-    from: { type: typeName2(from, kinds2), namespace: namespace ?? unwritten },
-    to: { type: typeName2(to, kinds2), namespace: to.namespace, name: to.name },
+    from: { type: typeName2(from, kinds3), namespace: namespace ?? unwritten },
+    to: { type: typeName2(to, kinds3), namespace: to.namespace, name: to.name },
     state: isUnknown ? "unknown" : "missing",
     grants: [],
     home: void 0,
@@ -31661,16 +31715,16 @@ function grantEdges(grants, references, options) {
   for (const reference2 of references) {
     const edge = referenceEdge(reference2, grants, options);
     if (edge === void 0) continue;
-    const known7 = open.get(edgeKey(edge));
-    const places = [...known7?.places ?? [], ...edge.places ?? []].slice(0, mostPlaces2);
-    open.set(edgeKey(edge), { ...edge, places, references: (known7?.references ?? 0) + 1 });
+    const known8 = open.get(edgeKey(edge));
+    const places = [...known8?.places ?? [], ...edge.places ?? []].slice(0, mostPlaces2);
+    open.set(edgeKey(edge), { ...edge, places, references: (known8?.references ?? 0) + 1 });
   }
   return [...granted, ...open.values()];
 }
 
 // src/facts/grants/grant-effects.ts
 var askable = ({ from, to }) => from.namespace === void 0 ? void 0 : { from: { ...from, namespace: from.namespace }, to };
-function judgeOf({ grants, kinds: kinds2, placed: placed2 = /* @__PURE__ */ new Map() }, homes) {
+function judgeOf({ grants, kinds: kinds3, placed: placed2 = /* @__PURE__ */ new Map() }, homes) {
   const served = grants.filter(({ home }) => homes.includes(home));
   const rivals = rivalsOf(placed2);
   const byNamespace = groupBy(served, ({ namespace }) => namespace ?? "");
@@ -31681,13 +31735,13 @@ function judgeOf({ grants, kinds: kinds2, placed: placed2 = /* @__PURE__ */ new 
       const here = (byNamespace.get(reference2.to.namespace) ?? []).filter(
         ({ manifest }) => !others4.has(placed2.get(manifest)?.world ?? "")
       );
-      return asked2 === void 0 ? [] : isReferenceAllowed(here, asked2, { kinds: kinds2, homes }).by;
+      return asked2 === void 0 ? [] : isReferenceAllowed(here, asked2, { kinds: kinds3, homes }).by;
     },
     maybe({ from, to }) {
       const unplaced = byNamespace.get("") ?? [];
       const here = byNamespace.get(to.namespace) ?? [];
       const asked2 = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
-      return unplaced.some((grant) => lists3(grant, asked2, kinds2) !== "no") || here.some((grant) => lists3(grant, asked2, kinds2) === "unknown");
+      return unplaced.some((grant) => lists3(grant, asked2, kinds3) !== "no") || here.some((grant) => lists3(grant, asked2, kinds3) === "unknown");
     }
   };
 }
@@ -31782,12 +31836,12 @@ function isSeen(grant, side, settings2) {
     return referring.some((one2) => one2.group === entry.group && one2.kind === kind2);
   });
 }
-function usersOf(grant, { kinds: kinds2 }) {
+function usersOf(grant, { kinds: kinds3 }) {
   const anywhere = { ...grant, from: grant.from.map((entry) => ({ ...entry, namespace: "" })) };
   return ({ from, to }) => {
     if (to.namespace !== grant.namespace) return false;
     const { namespace = "" } = from;
-    return lists3(from.namespace === void 0 ? anywhere : grant, { from: { ...from, namespace }, to }, kinds2) !== "no";
+    return lists3(from.namespace === void 0 ? anywhere : grant, { from: { ...from, namespace }, to }, kinds3) !== "no";
   };
 }
 function unusedFacts({ sides, changed }, settings2) {
@@ -31833,11 +31887,11 @@ function graphFacts({ sides, changed }, homes) {
     ...sides[side].references.flatMap(({ manifest, to }) => changed[side].has(manifest.root) ? [to.namespace] : [])
   ]);
   const namespaces2 = new Set(touched2);
-  const { grants, references, kinds: kinds2 } = sides.head;
+  const { grants, references, kinds: kinds3 } = sides.head;
   const near = grants.filter(({ namespace }) => namespaces2.has(namespace));
   const leading = references.filter(({ to }) => namespaces2.has(to.namespace));
   if (near.length * leading.length > maxDrawnPairs) return [];
-  const edges = grantEdges(near, leading, { kinds: kinds2, homes });
+  const edges = grantEdges(near, leading, { kinds: kinds3, homes });
   return edges.length === 0 ? [] : [{ kind: "reference-graph", edges: edges.slice(0, maxEdges) }];
 }
 function effectFacts(documents, sides, homes, settings2) {
@@ -31943,9 +31997,9 @@ function grantFacts(documents, { base, head, unless }, settings2) {
   const atHead = changedRoots(documents, "head");
   const once = [...groupBy(head.grants, ({ manifest }) => manifest.root).values()].flatMap((same) => same.slice(0, 1));
   return once.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
-    const known7 = before.get(identityOf2(grant));
+    const known8 = before.get(identityOf2(grant));
     return remarksOf(grant, scene).map(({ key: key5, fact: fact2 }) => {
-      return { ...fact2, status: known7?.has(key5) === true ? "existing" : "introduced" };
+      return { ...fact2, status: known8?.has(key5) === true ? "existing" : "introduced" };
     });
   });
 }
@@ -31987,8 +32041,8 @@ var tagsOfType = (file, type2) => [
     return tagsOf(file, place2, `${type2.name}.${field2.name}`, field2.markers);
   })
 ];
-function strayTags(file, known7) {
-  const starts = new Set(known7.map(({ line }) => line.start));
+function strayTags(file, known8) {
+  const starts = new Set(known8.map(({ line }) => line.start));
   const stray = [];
   let isQuoted = false;
   for (const match3 of file.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
@@ -32005,8 +32059,8 @@ function strayTags(file, known7) {
 }
 function tagsOfFile(go) {
   if (go === void 0 || !mayTag(go.file.text)) return [];
-  const known7 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
-  return [...known7, ...strayTags(go.file, known7)];
+  const known8 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
+  return [...known8, ...strayTags(go.file, known8)];
 }
 function gateOf(tag, { base, head, names: names6 }) {
   const name2 = tag.featureGate;
@@ -32072,12 +32126,12 @@ function ungatedFacts(packages, { head }) {
     return [...after.types.values()].flatMap((type2) => {
       const old = before.types.get(type2.name);
       if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
-      const known7 = new Set(old.fields.map((field2) => field2.name));
+      const known8 = new Set(old.fields.map((field2) => field2.name));
       const names6 = new Set(old.fields.map((field2) => field2.json.name).filter((json2) => json2 !== ""));
       return type2.fields.flatMap((field2) => {
         const { json: json2 } = field2;
         if (field2.embedded || json2.name === "" || json2.name === "-" || json2.inline) return [];
-        if (known7.has(field2.name) || names6.has(json2.name) || namesGate(field2.markers)) return [];
+        if (known8.has(field2.name) || names6.has(json2.name) || namesGate(field2.markers)) return [];
         const subject3 = `${type2.name}.${field2.name}`;
         return [{ kind: "ungated-field", subject: subject3, json: json2.name, version: name2, at: field2.at }];
       });
@@ -32133,7 +32187,7 @@ function conditionsIn({ file, root: root3 }) {
   const blocks = blocksOf(maskTemplate(file.text, root3.start, root3.end)?.masks ?? []);
   return ({ keyStart }) => blocks.some(({ start, end }) => start <= keyStart && keyStart < end);
 }
-function below8({ field: field2, within: within3 }, key5) {
+function below9({ field: field2, within: within3 }, key5) {
   if (within3 === "keywords") return { field: field2, within: key5 === "properties" ? "names" : within3 };
   return { field: `${field2}.${key5}`, within: within3 === "names" || key5 === "openAPIV3Schema" ? "keywords" : "spec" };
 }
@@ -32144,7 +32198,7 @@ function maskedFields(before, after) {
   const masked2 = /* @__PURE__ */ new Set();
   let first;
   const cover = (node, place2, at) => {
-    if (node.kind === "mapping") for (const { key: key5, value: value2 } of node.entries) cover(value2, below8(place2, key5), at);
+    if (node.kind === "mapping") for (const { key: key5, value: value2 } of node.entries) cover(value2, below9(place2, key5), at);
     else if (node.kind === "sequence") for (const item of node.items) cover(item, place2, at);
     else if (node.unknown !== true) {
       masked2.add(place2.field);
@@ -32172,8 +32226,8 @@ function maskedFields(before, after) {
       const [other, ...doubles2] = news?.get(entry.key) ?? [];
       const isDoubled3 = doubles2.length > 0 && olds?.get(entry.key)?.length === 1;
       if (other === void 0 ? now.open === true : isDoubled3 || isConditional2(other) && !wasConditional(entry))
-        cover(entry.value, below8(place2, entry.key), other?.value ?? now);
-      else if (other !== void 0) compare4(entry.value, other.value, below8(place2, entry.key));
+        cover(entry.value, below9(place2, entry.key), other?.value ?? now);
+      else if (other !== void 0) compare4(entry.value, other.value, below9(place2, entry.key));
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within3 }) => {
@@ -32223,13 +32277,13 @@ var operationsOf = (patch) => patch.filter(isRecord).flatMap((operation) => {
     (pointer2) => typeof pointer2 === "string" ? [{ path: pointer2.split("/").slice(1), value: value2, says: operation }] : []
   );
 });
-function beyondMetadata(patch, isNamed3) {
+function beyondMetadata(patch, isNamed2) {
   const all4 = isList2(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
   const parts2 = all4.filter(({ path, value: value2 }) => !isAside2(path, value2));
   const isOfCrd = parts2.some(
     ({ path: [first = "", second2 = ""] }) => [first, second2].includes("$patch") || second2 === "" ? true : crdKeys.has(second2)
   );
-  if (parts2.length === 0 || !(isNamed3 || isOfCrd)) return void 0;
+  if (parts2.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
   return parts2.map(({ path, says }) => [path, says]);
 }
 function reach({ group: group2, kind: kind2 }, { selects }) {
@@ -32319,8 +32373,8 @@ function kustomizationPairs(changeSet, base, head) {
 }
 var links = ({ builds, components }) => [...builds, ...components];
 var linksBeside = (of, other) => {
-  const known7 = new Set(links(other).map(({ path }) => path));
-  return links(of).filter(({ path }) => path !== void 0 && !known7.has(path));
+  const known8 = new Set(links(other).map(({ path }) => path));
+  return links(of).filter(({ path }) => path !== void 0 && !known8.has(path));
 };
 function filesOf(from, { byDir }) {
   const found = new Set(from.flatMap(({ path }) => path ?? []));
@@ -32350,8 +32404,8 @@ function droppedCrds(was, now, base, head) {
   );
 }
 function effectsBeside(of, other, side) {
-  const known7 = new Set(other.map(({ by, key: key5 }) => `${by} ${key5}`));
-  return of.filter(({ by, key: key5 }) => !known7.has(`${by} ${key5}`)).map(({ by, name: name2, at }) => ({
+  const known8 = new Set(other.map(({ by, key: key5 }) => `${by} ${key5}`));
+  return of.filter(({ by, key: key5 }) => !known8.has(`${by} ${key5}`)).map(({ by, name: name2, at }) => ({
     name: by === "remote" ? "" : name2,
     at,
     change: { by, side, of: by === "remote" ? name2 : at.file.path }
@@ -32373,7 +32427,7 @@ function kustomizedCrds(changeSet) {
       ...effectsBeside(old, fresh, "base"),
       ...was === void 0 ? [] : droppedCrds(was, now, base, head)
     ].filter(({ change }) => change.by !== "transformer" || buildsCrds(now, head));
-    return [...groupBy(all4, ({ name: name2, change }) => `${change.by} ${name2}`).values()].flatMap((alike) => alike[0] ?? []);
+    return [...groupBy(all4, ({ name: name2, change }) => `${change.by} ${name2}`).values()].flatMap((alike2) => alike2[0] ?? []);
   });
 }
 
@@ -32426,8 +32480,8 @@ var finalizersOf = (object) => {
   return Array.isArray(list2) ? list2.filter((name2) => typeof name2 === "string") : [];
 };
 function finalizerWarnings(object, old) {
-  const known7 = new Set(finalizersOf(old));
-  const added = new Set(finalizersOf(object).filter((name2) => !known7.has(name2)));
+  const known8 = new Set(finalizersOf(old));
+  const added = new Set(finalizersOf(object).filter((name2) => !known8.has(name2)));
   return sortedByBytes([...added]).flatMap((name2) => {
     const warnings = qualifiedName(name2).map(nameFaultText);
     if (!name2.includes("/") && !standardFinalizers.has(name2)) {
@@ -32466,13 +32520,13 @@ var groupOf = ({ apiVersion }) => groupOfApiVersion(apiVersion);
 var kindOfObject = (object) => kindKey(groupOf(object), object.kind);
 var isCustom = (object) => object.shape === "object" && groupOf(object).includes(".");
 function crdReader() {
-  const known7 = /* @__PURE__ */ new Map();
+  const known8 = /* @__PURE__ */ new Map();
   return (crd2) => {
     const text4 = manifestText(crd2);
-    if (known7.has(text4)) return known7.get(text4);
+    if (known8.has(text4)) return known8.get(text4);
     const { crd: decoded } = decodeDocument(decodableOf(crd2));
     const versions = decoded?.spec.versions.flatMap(({ name: name2 }) => servedVersion(decoded, name2) ?? []);
-    known7.set(text4, versions);
+    known8.set(text4, versions);
     return versions;
   };
 }
@@ -32521,6 +32575,33 @@ function changedGroups({ files }) {
   return new Set(changed.flat().flatMap(({ group: group2 }) => group2.value ?? []));
 }
 
+// src/facts/word-finder.ts
+function wordFinder(words7) {
+  const root3 = { next: /* @__PURE__ */ new Map() };
+  for (const word of words7) {
+    let at = root3;
+    for (const letter of word) {
+      const next = at.next.get(letter) ?? { next: /* @__PURE__ */ new Map() };
+      at.next.set(letter, next);
+      at = next;
+    }
+    at.word = word;
+  }
+  const startsOf = (text4, from = 0) => {
+    const found = [];
+    let index2 = from;
+    for (let at = root3; at !== void 0; ) {
+      if (at.word !== void 0) found.push(at.word);
+      const letter = String.fromCodePoint(text4.codePointAt(index2) ?? 0);
+      at = index2 < text4.length ? at.next.get(letter) : void 0;
+      index2 += letter.length;
+    }
+    return found;
+  };
+  const within3 = (text4) => Array.from({ length: text4.length + 1 }, (_, from) => startsOf(text4, from)).flat();
+  return { within: within3, startsOf };
+}
+
 // src/facts/resources/wanted-files.ts
 var mostResources = 2e3;
 var crdGroup = "apiextensions.k8s.io";
@@ -32534,9 +32615,9 @@ function specsOf2(file, side) {
   return specs;
 }
 function changedCrdKinds({ files }) {
-  const known7 = memory.get(files);
-  if (known7 !== void 0) return known7;
-  const kinds2 = /* @__PURE__ */ new Set();
+  const known8 = memory.get(files);
+  if (known8 !== void 0) return known8;
+  const kinds3 = /* @__PURE__ */ new Set();
   for (const file of files) {
     const { before, after, path } = file;
     if (!isManifestPath(path) || before?.kind !== "text" || after?.kind !== "text" || after.text === before.text)
@@ -32545,9 +32626,9 @@ function changedCrdKinds({ files }) {
       continue;
     const olds = specsOf2(file, "base");
     for (const [kind2, spec4] of specsOf2(file, "head"))
-      if (olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning") kinds2.add(kind2);
+      if (olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning") kinds3.add(kind2);
   }
-  const found = [...kinds2];
+  const found = [...kinds3];
   memory.set(files, found);
   return found;
 }
@@ -32557,13 +32638,14 @@ function resourcePaths(changeSet) {
   const { paths, texts: texts4 } = changeSet.context;
   const words7 = paths === void 0 ? [] : changedCrdKinds(changeSet);
   if (words7.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
+  const { within: within3 } = wordFinder(words7);
   const folders = [...new Set(changeSet.files.map(({ path }) => folderOf(path)))].slice(0, 50);
   const steps2 = folders.map((folder) => folder.split("/"));
   const ranked = paths.filter((path) => isManifestPath(path) && isRelevant(path) && !foreign3.test(path)).map((path) => {
-    const lower4 = path.toLowerCase();
-    const isNamed3 = words7.some((word) => lower4.includes(word));
+    const lower3 = path.toLowerCase();
+    const isNamed2 = within3(lower3).length > 0;
     const here = folderOf(path).split("/");
-    const bias = (isNamed3 ? 0 : 20) + (likely.test(lower4) ? 0 : 10) + (lower4.endsWith(".json") ? 100 : 0);
+    const bias = (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
     return { path, far: bias + smallest(steps2.map((folder) => folderDistance(folder, here))) };
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return {
@@ -32689,8 +32771,8 @@ function definitionsOf(file) {
 function definitionOf({ whole: whole4, end }, definitions) {
   const exact = definitions.find(({ key: key5 }) => key5 === whole4);
   if (exact !== void 0 || whole4 !== void 0) return exact;
-  const alike = definitions.filter(({ key: key5 }) => key5.endsWith(end));
-  return alike.length === 1 ? alike[0] : void 0;
+  const alike2 = definitions.filter(({ key: key5 }) => key5.endsWith(end));
+  return alike2.length === 1 ? alike2[0] : void 0;
 }
 function differencesIn(file, models) {
   const isTagged = models.some(({ fields }) => [...fields.values()].some(({ lifecycle }) => lifecycle !== void 0));
@@ -32729,8 +32811,8 @@ function openApiLifecycleFacts(changeSet, packages) {
   const head = factsAt("head");
   if (head.length === 0) return [];
   const keyOf6 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
-  const known7 = new Set(factsAt("base").map(keyOf6));
-  return head.map((fact2) => known7.has(keyOf6(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const known8 = new Set(factsAt("base").map(keyOf6));
+  return head.map((fact2) => known8.has(keyOf6(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/resources/misspelt-field.ts
@@ -32748,7 +32830,7 @@ function misspeltField(object, steps2, served) {
   for (const step3 of steps2.slice(0, -1)) schema2 = schemaAt(schema2, step3);
   const beside = new Set(parent.entries.map((one2) => one2.key));
   const missing2 = [...schema2?.properties ?? []].flatMap(
-    ([name2, known7]) => beside.has(name2) || !takes2(known7, entry.value) ? [] : [name2]
+    ([name2, known8]) => beside.has(name2) || !takes2(known8, entry.value) ? [] : [name2]
   );
   const isEditable3 = isPlainText(object.file) && isWrittenInPlace(object.root, steps2);
   return isEditable3 ? { missing: missing2, entry } : { missing: missing2 };
@@ -33104,14 +33186,14 @@ function errorsOf(answer2, object) {
 function unread3({ path, check: check2 }) {
   const mistyped = check2.kind === "metadata-undecodable" ? check2.why.mistyped : void 0;
   if (mistyped === void 0) return { path, check: check2 };
-  const { field: field2, ...known7 } = mistyped;
-  return { path: field2 === void 0 ? path : child(path, field2), check: { kind: "mistyped", ...known7 } };
+  const { field: field2, ...known8 } = mistyped;
+  return { path: field2 === void 0 ? path : child(path, field2), check: { kind: "mistyped", ...known8 } };
 }
 var judgements = /* @__PURE__ */ new WeakMap();
 function judgedBy(served, object) {
-  const known7 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
-  judgements.set(served, known7);
-  const before = known7.get(object);
+  const known8 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
+  judgements.set(served, known8);
+  const before = known8.get(object);
   if (before !== void 0) return before;
   const answer2 = validateNode(served, object.root);
   const isRead = !("decodeError" in answer2);
@@ -33122,17 +33204,17 @@ function judgedBy(served, object) {
     result: isRead ? answer2.result : void 0,
     unchecked: isRead ? answer2.unchecked : []
   };
-  known7.set(object, judged3);
+  known8.set(object, judged3);
   return judged3;
 }
 var isUsable = ({ schema: schema2 }) => schema2 !== void 0;
 var versionOf5 = ({ apiVersion }) => apiVersion.slice(apiVersion.indexOf("/") + 1);
 function judgeResource(object, crds) {
-  const ofKind = groupOf(object) === "" ? void 0 : crds.get(kindOfObject(object));
-  const [first] = ofKind ?? [];
-  if (ofKind === void 0 || first === void 0) return void 0;
+  const ofKind2 = groupOf(object) === "" ? void 0 : crds.get(kindOfObject(object));
+  const [first] = ofKind2 ?? [];
+  if (ofKind2 === void 0 || first === void 0) return void 0;
   const version2 = versionOf5(object);
-  const serving = ofKind.flatMap(
+  const serving = ofKind2.flatMap(
     (crd2) => crd2.versions.flatMap((served) => served.version === version2 ? [{ crd: crd2, served }] : [])
   );
   if (serving.length === 0)
@@ -33191,15 +33273,15 @@ function purposeByName({ file, name: name2 }) {
   return isTest ? "test" : "use";
 }
 function purposes(side, isListed) {
-  let known7;
+  let known8;
   const changed = /* @__PURE__ */ new Map();
   const kustomize = () => {
-    if (known7 === void 0) {
+    if (known8 === void 0) {
       const tree = kustomizeTree(side.paths, side.lookup, isListed);
       const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
-      known7 = { tree, patches: new Set(files) };
+      known8 = { tree, patches: new Set(files) };
     }
-    return known7;
+    return known8;
   };
   return (object) => {
     const named5 = purposeByName(object);
@@ -33430,7 +33512,7 @@ var resourcesNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "re
 function walk3(has2, lacks, steps2, tell, listKeeps = false) {
   if (has2?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, "x-kubernetes-preserve-unknown-fields"));
-  const below10 = (value2, other, step3) => {
+  const below11 = (value2, other, step3) => {
     steps2.push(step3);
     walk3(value2, other, steps2, tell, step3 === "items" && keeps);
     steps2.pop();
@@ -33440,14 +33522,14 @@ function walk3(has2, lacks, steps2, tell, listKeeps = false) {
   for (const entry of properties2?.kind === "mapping" ? properties2.entries : []) {
     const { key: key5, value: value2 } = entry;
     const other = get(others4, key5);
-    if (other !== void 0) below10(value2, other, { property: key5 });
+    if (other !== void 0) below11(value2, other, { property: key5 });
     else if (!keeps && get(lacks, "additionalProperties") === void 0) {
       steps2.push({ property: key5 });
       tell(entry);
       steps2.pop();
     }
   }
-  for (const step3 of ["items", "additionalProperties"]) below10(get(has2, step3), get(lacks, step3), step3);
+  for (const step3 of ["items", "additionalProperties"]) below11(get(has2, step3), get(lacks, step3), step3);
 }
 function missingIn(has2, lacks) {
   const missing2 = [];
@@ -33477,11 +33559,11 @@ function* losses(crd2) {
 }
 function roundTripFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged || unconverted(after).size < 2) return [];
-  const known7 = new Set(
+  const known8 = new Set(
     [...losses(before)].flatMap(({ from, to, missing: missing2 }) => missing2.map(({ field: field2 }) => `${from} ${to} ${field2}`))
   );
   return [...losses(after)].flatMap(({ from, to, missing: missing2 }) => {
-    const fresh = missing2.filter(({ field: field2 }) => !known7.has(`${from} ${to} ${field2}`));
+    const fresh = missing2.filter(({ field: field2 }) => !known8.has(`${from} ${to} ${field2}`));
     const first = fresh[0];
     if (first === void 0) return [];
     const [fields, at] = [fresh.map(({ field: field2 }) => field2), keySpan(after.file, first.entry)];
@@ -33494,35 +33576,46 @@ var unownedPaths = (facts) => new Set(facts.flatMap((fact2) => fact2.kind === "u
 var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
 var isOutside = (path) => isAside(path) || /(?:^|\/)integration[^/]*\//i.test(path);
 var isExample = ({ group: group2 }) => /(?:^|\.)example\./.test(group2.value ?? "");
-var isNamed = ({ group: group2, names: names6 }, homes) => {
-  const [of, plural] = [group2.value?.toLowerCase() ?? "", names6.plural.value?.toLowerCase() ?? ""];
-  return homes.some((path) => path.includes(of) || isManifestPath(path) && path.split(/[^a-z\d]+/).includes(plural));
-};
-var lower3 = (paths) => paths.map((path) => path.toLowerCase());
+function namedIn(homes) {
+  const paths = homes.map((path) => path.toLowerCase());
+  const words7 = new Set(paths.filter(isManifestPath).flatMap((path) => path.split(/[^a-z\d]+/)));
+  const groups2 = /* @__PURE__ */ new Map();
+  const isGroup = (group2) => {
+    const found = groups2.get(group2) ?? paths.some((path) => path.includes(group2));
+    groups2.set(group2, found);
+    return found;
+  };
+  return ({ group: group2, names: names6 }) => words7.has(names6.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
+}
 var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
 var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name2 = ""]) => name2);
 function unownedCrds(changeSet, documents, isOurs) {
   const crdsOf3 = ({ base, head }) => [...crdsIn(base), ...crdsIn(head)];
-  const candidates3 = [...documents.files, ...documents.moved].filter((file) => {
+  const candidates4 = [...documents.files, ...documents.moved].filter((file) => {
     const crds2 = crdsOf3(file);
     return crds2.length > 0 && crds2.every((crd2) => isOutside(crd2.file.path));
   });
-  if (candidates3.length === 0) return [];
+  if (candidates4.length === 0) return [];
   const isHome = (path) => isOurs(path) && !isOutside(path);
   const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
-  const homes = lower3([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
+  const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
   const index2 = crdIndex(documents);
   const crds = [index2.changed.base, index2.changed.head, index2.unchanged()].flatMap(({ all: all4 }) => all4);
   const sources = trees.flatMap(
     ({ paths: paths2, lookup }) => paths2.filter((path) => ownerFile.test(path) && isHome(path)).map((path) => lookup(path))
   );
-  const own = [
-    ...crds.flatMap(({ file, group: group2 }) => isHome(file.path) ? group2.value ?? "" : []),
-    ...sources.flatMap((file) => typeof file === "string" ? [] : groupsIn(file))
-  ].filter((name2) => name2 !== "");
-  const isKnown2 = changeSet.context.paths !== void 0 && own.length > 0 && !sources.includes("unread");
-  const isOwned = (crd2) => isNamed(crd2, homes) || own.some((name2) => `.${crd2.group.value ?? ""}`.endsWith(`.${name2}`));
-  const foreign4 = candidates3.filter(
+  const own = new Set(
+    [
+      ...crds.flatMap(({ file, group: group2 }) => isHome(file.path) ? group2.value ?? "" : []),
+      ...sources.flatMap((file) => typeof file === "string" ? [] : groupsIn(file))
+    ].filter((name2) => name2 !== "")
+  );
+  const isKnown2 = changeSet.context.paths !== void 0 && own.size > 0 && !sources.includes("unread");
+  const isOwned = (crd2) => {
+    const parts2 = (crd2.group.value ?? "").split(".");
+    return isNamed2(crd2) || parts2.some((_, at) => own.has(parts2.slice(at).join(".")));
+  };
+  const foreign4 = candidates4.filter(
     (file) => crdsOf3(file).every((crd2) => isExample(crd2) || isKnown2 && !isOwned(crd2))
   );
   const paths = foreign4.flatMap(({ base, head }) => [base, head].flatMap((side) => side?.file.path ?? []));
@@ -33542,10 +33635,10 @@ function* undefinedIn(branch, core2, steps2) {
   const takesAnything = core2 === void 0 || keepsAnything(core2);
   const properties2 = get(branch, "properties");
   for (const entry of properties2?.kind === "mapping" && !takesAnything ? properties2.entries : []) {
-    const below10 = getIn(core2, ["properties", entry.key]);
+    const below11 = getIn(core2, ["properties", entry.key]);
     const at = [...steps2, { property: entry.key }];
-    if (below10 === void 0) yield { entry, steps: at };
-    else yield* undefinedIn(entry.value, below10, at);
+    if (below11 === void 0) yield { entry, steps: at };
+    else yield* undefinedIn(entry.value, below11, at);
   }
   const items2 = get(branch, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
@@ -33580,16 +33673,16 @@ function walk4(node, steps2, tell) {
   const isObject3 = steps2.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name2 } of requiredInVain(node, isObject3))
     tell("undefined-required", item, [...steps2, { property: name2 }]);
-  const below10 = (value2, step3) => {
+  const below11 = (value2, step3) => {
     if (value2?.kind !== "mapping") return;
     steps2.push(step3);
     walk4(value2, steps2, tell);
     steps2.pop();
   };
   if (properties2?.value.kind === "mapping")
-    for (const { key: key5, value: value2 } of properties2.value.entries) below10(value2, { property: key5 });
-  below10(items2?.value, "items");
-  below10(additional?.value, "additionalProperties");
+    for (const { key: key5, value: value2 } of properties2.value.entries) below11(value2, { property: key5 });
+  below11(items2?.value, "items");
+  below11(additional?.value, "additionalProperties");
 }
 function foundIn(crd2) {
   const found = [];
@@ -33606,12 +33699,12 @@ function structuralReviewFacts({ before, after, unchanged }) {
   const idOf2 = ({ demand, version: version2, field: field2 }) => `${demand} ${version2} ${field2}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
-  const known7 = new Set(foundIn(before).map(idOf2));
+  const known8 = new Set(foundIn(before).map(idOf2));
   return now.map((found) => ({
     kind: "structural-review",
     ...found,
     at: spanOf(after.file, found.at),
-    status: known7.has(idOf2(found)) ? "existing" : "introduced",
+    status: known8.has(idOf2(found)) ? "existing" : "introduced",
     document: documentRef(after)
   }));
 }
@@ -33625,8 +33718,9 @@ function keyOf5(fact2) {
 function foldTemplates(found, isOurs) {
   const facts = withoutRepeated(found, isOurs);
   const plain7 = /* @__PURE__ */ new Map();
-  for (const fact2 of facts) if (!fact2.pair.template && !plain7.has(keyOf5(fact2))) plain7.set(keyOf5(fact2), fact2);
-  if (plain7.size === 0) return [...facts];
+  if (!facts.some(({ pair: pair2 }) => pair2.template)) return facts;
+  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain7.set(keyOf5(fact2), fact2);
+  if (plain7.size === 0) return facts;
   const copies = /* @__PURE__ */ new Map();
   const kept2 = facts.filter((fact2) => {
     const told2 = fact2.pair.template ? plain7.get(keyOf5(fact2)) : void 0;
@@ -33643,6 +33737,7 @@ function foldTemplates(found, isOurs) {
 }
 function withoutRepeated(facts, isOurs) {
   const isFurther = ({ pair: pair2 }) => pair2.furtherOf !== void 0;
+  if (!facts.some(isFurther)) return facts;
   const told2 = /* @__PURE__ */ new Map();
   const isTold = (crd2, key5) => crd2 !== void 0 && told2.get(crd2)?.has(key5) === true;
   return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
@@ -33759,8 +33854,8 @@ ${body}`, api)) return true;
 }
 var parsed5 = /* @__PURE__ */ new WeakMap();
 function crdsIn2(change) {
-  const known7 = parsed5.get(change);
-  if (known7 !== void 0) return known7;
+  const known8 = parsed5.get(change);
+  if (known8 !== void 0) return known8;
   const found = [...change.texts].flatMap(
     ([path, text4]) => isManifestPath(path) && text4.includes("CustomResourceDefinition") ? parseFile({ path, side: "base", text: text4 }).manifests.filter(isCrd) : []
   );
@@ -33822,9 +33917,9 @@ function substanceIn(changes2) {
 }
 var linkKey = ({ name: name2, url, at }) => JSON.stringify([name2, url, at.file.path, at.start]);
 function withSubstance(facts, links2) {
-  const known7 = new Map(links2.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
+  const known8 = new Map(links2.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
   const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
-  const told2 = stale.map((crd2) => ({ ...crd2, since: known7.get(linkKey(crd2)) }));
+  const told2 = stale.map((crd2) => ({ ...crd2, since: known8.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
   const fresh = links2.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
     ({ name: name2, url, annotation, at, document, since: since2 }) => since2 === void 0 || document === void 0 ? [] : [{ name: name2, url, annotation, at, document, since: since2, isNew: true }]
@@ -33890,9 +33985,9 @@ function approvalTable(links2) {
       ...approvedSpec === void 0 ? {} : { approvedSpec },
       ...since2 === void 0 ? {} : { since: since2 }
     };
-    const known7 = byUrl.get(url);
-    const told2 = known7 !== void 0 && known7.approvers.length <= link2.approvers.length ? known7 : link2;
-    byUrl.set(url, { ...told2, documents: [...known7?.documents ?? [], place2] });
+    const known8 = byUrl.get(url);
+    const told2 = known8 !== void 0 && known8.approvers.length <= link2.approvers.length ? known8 : link2;
+    byUrl.set(url, { ...told2, documents: [...known8?.documents ?? [], place2] });
   }
   return [...byUrl.values()];
 }
@@ -34121,21 +34216,21 @@ function subjectOf3({ fact: fact2, problem: { document, field: field2 } }) {
   return field2 === void 0 ? void 0 : key4("field", document?.name, field2);
 }
 var breakOf2 = (told2) => key4(told2.rule.id, subjectOf3(told2) ?? key4(told2.problem.document?.name, told2.problem.version));
-var below9 = (told2, field2) => key4("below", told2.problem.document?.name, field2);
+var below10 = (told2, field2) => key4("below", told2.problem.document?.name, field2);
 function metWith(told2) {
   const { rule, fact: fact2 } = told2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
     breakOf2(told2),
     ...rule.breaks === "yes" ? [subjectOf3(told2) ?? breakOf2(told2)] : [],
-    ...drops2 && fact2.kind === "schema-change" ? [below9(told2, fieldOf2(fact2.change.steps))] : []
+    ...drops2 && fact2.kind === "schema-change" ? [below10(told2, fieldOf2(fact2.change.steps))] : []
   ];
 }
 function isMet(told2, met) {
   const { fact: fact2 } = told2;
   if (met.has(breakOf2(told2)) || met.has(subjectOf3(told2) ?? breakOf2(told2))) return true;
   const steps2 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps2.some((_, index2) => met.has(below9(told2, fieldOf2(steps2.slice(0, index2)))));
+  return steps2.some((_, index2) => met.has(below10(told2, fieldOf2(steps2.slice(0, index2)))));
 }
 function againstReleases(told2, releases) {
   if (releases.length === 0) return [...told2];
@@ -34175,8 +34270,8 @@ function commonOf(finding, { lineOf: lineOf3, toldOf }) {
 function isNew({ pair: pair2, version: version2, change }) {
   const last = change.steps.at(-1);
   const parent = nodeAt(schemaOfVersion(pair2.before, version2.name), change.steps.slice(0, -1));
-  const known7 = propertiesOf(parent);
-  return known7 !== void 0 && typeof last === "object" && entryOf(known7, last.property) === void 0;
+  const known8 = propertiesOf(parent);
+  return known8 !== void 0 && typeof last === "object" && entryOf(known8, last.property) === void 0;
 }
 function renamesOf(findings, { toldOf }) {
   const sides = findings.flatMap((finding) => {
@@ -34873,18 +34968,18 @@ function entryFacts(used, { config, documents, today, isAudit: isAudit2, hasAppr
   });
 }
 function baselineFacts(used, { config, documents, isAudit: isAudit2, hasApprovals }) {
-  const { known: known7 } = config;
-  if (known7 === void 0) return [];
+  const { known: known8 } = config;
+  if (known8 === void 0) return [];
   const byPath = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
   const isUnused = ({ fingerprint: fingerprint2, path, rule }) => {
     const pair2 = byPath.get(path);
     return pair2 !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole3(pair2) && canTell(rule, pair2.base !== void 0, hasApprovals);
   };
-  const unused = known7.findings.filter(isUnused);
+  const unused = known8.findings.filter(isUnused);
   const [first] = unused;
   if (first === void 0) return [];
-  const file = { path: known7.path, side: "head", text: known7.text };
-  const start = Math.max(0, known7.text.indexOf(first.fingerprint));
+  const file = { path: known8.path, side: "head", text: known8.text };
+  const start = Math.max(0, known8.text.indexOf(first.fingerprint));
   const rest2 = { rules: [first.rule], about: aboutOf({ ...first, crd: first.name }), more: unused.length - 1 };
   const at = { file, start, end: start + first.fingerprint.length };
   return [fact("unused", "baseline", at, isAudit2 ? "introduced" : "existing", rest2)];
@@ -34911,7 +35006,7 @@ function sift(judged3, surroundings) {
   const { config, today, inline, documents, isAudit: isAudit2 } = surroundings;
   const fresh = newIgnores(documents, isAudit2);
   const entriesOf2 = coveringIgnores(config.ignore);
-  const known7 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
+  const known8 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
   const used = { entries: /* @__PURE__ */ new Set(), inline: /* @__PURE__ */ new Set(), fingerprints: /* @__PURE__ */ new Set() };
   const kept2 = [];
   const ignored = [];
@@ -34924,7 +35019,7 @@ function sift(judged3, surroundings) {
     const entries = entriesOf2(finding);
     const comments = inline.of(finding);
     const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
-    const ids2 = [fingerprint2, formerFingerprint].filter((id) => known7.has(id));
+    const ids2 = [fingerprint2, formerFingerprint].filter((id) => known8.has(id));
     for (const entry2 of entries) used.entries.add(entry2);
     for (const comment3 of comments) used.inline.add(comment3);
     for (const id of ids2) used.fingerprints.add(id);
@@ -34942,7 +35037,7 @@ function sift(judged3, surroundings) {
 }
 
 // src/documents/comments.ts
-var candidates2 = /(?<=^|[ \t])#.*$/gm;
+var candidates3 = /(?<=^|[ \t])#.*$/gm;
 var lists4 = /* @__PURE__ */ new WeakMap();
 function commentsOf(file) {
   let found = lists4.get(file);
@@ -34961,7 +35056,7 @@ function readComments(file) {
     ({ root: root3, problems: problems2, format }) => root3 === void 0 && problems2.length > 0 || format === "json"
   );
   let [string4, document] = [0, 0];
-  for (const match3 of file.text.matchAll(candidates2)) {
+  for (const match3 of file.text.matchAll(candidates3)) {
     const start = match3.index;
     while (string4 < strings4.length && (strings4[string4]?.[1] ?? 0) <= start) string4 += 1;
     const [from = Infinity] = strings4[string4] ?? [];
@@ -35032,8 +35127,8 @@ function outlineOf(file, roots) {
     if (seen.has(node) || node.kind === "scalar") return;
     seen.add(node);
     const column = columnOf2(file, node);
-    const alike = column === void 0 ? void 0 : containers.get(column);
-    if (alike !== void 0) alike.push(node);
+    const alike2 = column === void 0 ? void 0 : containers.get(column);
+    if (alike2 !== void 0) alike2.push(node);
     else if (column !== void 0) containers.set(column, [node]);
     if (node.kind === "sequence")
       for (const item of node.items) {
@@ -35050,7 +35145,7 @@ function outlineOf(file, roots) {
     documents.set(lineAt(root3.start), lineAt(Math.max(root3.start, root3.end - 1)));
     visit3(root3);
   }
-  for (const alike of containers.values()) alike.sort((a, b) => a.end - b.end);
+  for (const alike2 of containers.values()) alike2.sort((a, b) => a.end - b.end);
   return { parts: parts2, documents, containers };
 }
 var isEmpty3 = (line) => /^\s*(?:#.*)?$/.test(line);
@@ -35183,12 +35278,12 @@ function survivorOf(base, head, { line, column }) {
 // src/findings/inline-ignores.ts
 var isGo = (path) => path.endsWith(".go");
 var ids = rules.map(({ id }) => id);
-var known6 = [...ids, ...new Set(ids.map((id) => `${categoryOf2(id)}/*`))];
+var known7 = [...ids, ...new Set(ids.map((id) => `${categoryOf2(id)}/*`))];
 function ruleMistake(named5) {
   if (named5.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
-  const unknown2 = named5.find((rule) => !known6.includes(rule));
+  const unknown2 = named5.find((rule) => !known7.includes(rule));
   if (unknown2 === void 0) return void 0;
-  const meant3 = nearest(unknown2, known6);
+  const meant3 = nearest(unknown2, known7);
   const name2 = unknown2.slice(0, 80).toWellFormed().replaceAll("`", "'");
   if (meant3 === void 0) return { mistake: `there is no rule \`${name2}\`; \`kube-api-review rules\` lists them` };
   const mistake = `there is no rule \`${name2}\`; did you mean \`${meant3}\`?`;
@@ -35275,8 +35370,8 @@ function fingerprint(parts2) {
 function rounded(value2) {
   if (typeof value2 === "bigint") return Number(value2);
   if (typeof value2 !== "object" || value2 === null) return value2;
-  const list2 = Object.entries(value2).map(([key5, below10]) => [key5, rounded(below10)]);
-  return Array.isArray(value2) ? list2.map(([, below10]) => below10 ?? null) : Object.fromEntries(list2);
+  const list2 = Object.entries(value2).map(([key5, below11]) => [key5, rounded(below11)]);
+  return Array.isArray(value2) ? list2.map(([, below11]) => below11 ?? null) : Object.fromEntries(list2);
 }
 var roundedChange = ({ at, ...change }) => ({ ...rounded(change), at });
 function formerTexts(change) {
@@ -35380,7 +35475,7 @@ function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   if (!about.steps.every((step3, index2) => isStep(step3, steps2[index2]))) return -1;
   return about.steps.length * 2 + (isBelow ? 0 : 1);
 }
-var isNamed2 = ({ fact: fact2 }, { error }) => {
+var isNamed = ({ fact: fact2 }, { error }) => {
   const rule = aboutOf2(fact2)?.rule;
   return rule !== void 0 && error?.check.kind === "cel-rule" && error.check.rule === rule.trim();
 };
@@ -35390,7 +35485,7 @@ function explanationOf(told2, resource) {
   const most4 = largest(scores, -1);
   const best3 = scored.filter(({ score }) => score === most4).map(({ one: one2 }) => one2);
   if (best3.length < 2) return best3[0];
-  const named5 = best3.find((one2) => isNamed2(one2, resource));
+  const named5 = best3.find((one2) => isNamed(one2, resource));
   if (named5 !== void 0) return named5;
   return new Set(best3.map(({ problem }) => problem.message)).size === 1 ? best3[0] : void 0;
 }
@@ -35536,9 +35631,9 @@ function readRelease({ name: name2, changeSet }, config) {
   const broken2 = files.filter(({ base }) => base?.problems.some(({ kind: kind2 }) => kind2 !== "duplicate-key") === true);
   return { name: name2, facts, unknown: new Set([...notChecked3, ...broken2].map(({ path }) => path)) };
 }
-function reportOn(config, known7, evidence) {
-  const { documents, isAudit: isTree } = known7;
-  const { facts, links: links2 } = linkedFacts(known7.facts, evidence, config.approvals.requireMerged);
+function reportOn(config, known8, evidence) {
+  const { documents, isAudit: isTree } = known8;
+  const { facts, links: links2 } = linkedFacts(known8.facts, evidence, config.approvals.requireMerged);
   const { told: told2, findings, ignored, acknowledged } = judge4({
     facts,
     documents,
@@ -35583,11 +35678,11 @@ function reportOn(config, known7, evidence) {
   };
 }
 function readReview(changeSet, config) {
-  const known7 = read2(changeSet, config);
-  const links2 = approvalLinks(known7.facts);
+  const known8 = read2(changeSet, config);
+  const links2 = approvalLinks(known8.facts);
   const isThirdParty = matcher(config.thirdParty);
   const comparable = links2.filter(({ at }) => !isThirdParty(at.file.path));
-  return { links: links2, comparable, report: (evidence = {}) => reportOn(config, known7, evidence) };
+  return { links: links2, comparable, report: (evidence = {}) => reportOn(config, known8, evidence) };
 }
 var review = (changeSet, config, evidence = {}) => readReview(changeSet, config).report(evidence);
 export {

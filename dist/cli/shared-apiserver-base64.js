@@ -541,9 +541,9 @@ function* unknownStructFields(tree, value, type2, path) {
   }
   if (type2.kind !== "struct") return;
   for (const [key2, field] of tree.fields(value) ?? []) {
-    const known3 = type2.fields.get(key2);
-    if (known3 === void 0) yield { path: child(path, key2), parent: tree.asParent(value), key: key2 };
-    else yield* unknownStructFields(tree, field, known3, child(path, key2));
+    const known4 = type2.fields.get(key2);
+    if (known4 === void 0) yield { path: child(path, key2), parent: tree.asParent(value), key: key2 };
+    else yield* unknownStructFields(tree, field, known4, child(path, key2));
   }
 }
 
@@ -1696,22 +1696,33 @@ function prune(value, schema2, { isResourceRoot }) {
 }
 
 // src/apiserver/instance/somewhere.ts
-function somewhere(isOne) {
-  const known3 = /* @__PURE__ */ new WeakMap();
-  const isIn2 = (schema2) => {
-    const before = known3.get(schema2);
-    if (before !== void 0) return before;
-    const [item, value] = [schema2.items?.schema, schema2.additionalProperties?.schema];
-    const found = isOne(schema2) || item !== void 0 && isIn2(item) || value !== void 0 && isIn2(value) || [...schema2.properties?.values() ?? []].some(isIn2);
-    known3.set(schema2, found);
-    return found;
-  };
-  return isIn2;
+var kinds = {
+  rules: (schema2) => (schema2["x-kubernetes-validations"] ?? []).length > 0,
+  embedded: (schema2) => schema2["x-kubernetes-embedded-resource"] === true,
+  uniqueLists: (schema2) => ["set", "map"].includes(schema2["x-kubernetes-list-type"] ?? ""),
+  defaults: ({ default: value }) => value !== void 0 && value !== null
+};
+var flags = Object.entries(kinds).map(([kind2, isOne], at) => ({ kind: kind2, isOne, flag: 1 << at }));
+var known = /* @__PURE__ */ new WeakMap();
+function below(schema2) {
+  const before = known.get(schema2);
+  if (before !== void 0) return before;
+  let found = 0;
+  for (const { isOne, flag: flag2 } of flags) if (isOne(schema2)) found |= flag2;
+  if (schema2.items?.schema !== void 0) found |= below(schema2.items.schema);
+  if (schema2.additionalProperties?.schema !== void 0) found |= below(schema2.additionalProperties.schema);
+  for (const property of schema2.properties?.values() ?? []) found |= below(property);
+  known.set(schema2, found);
+  return found;
 }
-var hasRules = somewhere((schema2) => (schema2["x-kubernetes-validations"] ?? []).length > 0);
-var hasEmbedded = somewhere((schema2) => schema2["x-kubernetes-embedded-resource"] === true);
-var hasUniqueLists = somewhere((schema2) => ["set", "map"].includes(schema2["x-kubernetes-list-type"] ?? ""));
-var hasDefaults = somewhere(({ default: value }) => value !== void 0 && value !== null);
+function somewhere(kind2) {
+  const flag2 = flags.find((one) => one.kind === kind2)?.flag ?? 0;
+  return (schema2) => (below(schema2) & flag2) !== 0;
+}
+var hasRules = somewhere("rules");
+var hasEmbedded = somewhere("embedded");
+var hasUniqueLists = somewhere("uniqueLists");
+var hasDefaults = somewhere("defaults");
 
 // src/apiserver/instance/meta-validation.ts
 var invalid = (path, badValue, check2) => ({
@@ -1913,8 +1924,8 @@ function addAll(found, errors) {
 var checkObjectMeta = (meta, rule, server, errors) => addAll(validateObjectMeta(judged(meta), false, rule, metadata, server), errors);
 function checkObjectMetaUpdate(meta, old, server, errors) {
   if (old.deletionTimestamp !== void 0) {
-    const known3 = new Set(old.finalizers);
-    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known3.has(finalizer)).sort();
+    const known4 = new Set(old.finalizers);
+    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known4.has(finalizer)).sort();
     if (added.length > 0) errors.forbidden(child(metadata, "finalizers"), { kind: "finalizers-added", added });
   }
   addAll(validateObjectMetaUpdate(judged(meta), judged(old), metadata, server), errors);
@@ -2005,7 +2016,7 @@ function changes(value, steps, root3) {
   if (!isObject(surrounded(value, steps))) return void 0;
   return !deepEqual(prunedDefault(value, steps, root3) ?? null, value);
 }
-function* below(schema2) {
+function* below2(schema2) {
   if (schema2.additionalProperties?.schema !== void 0) yield ["*", schema2.additionalProperties.schema];
   if (schema2.items?.schema !== void 0) yield [null, schema2.items.schema];
   for (const [name, property] of schema2.properties ?? []) yield [name, property];
@@ -2013,7 +2024,7 @@ function* below(schema2) {
 function judge(schema2, steps, root3) {
   let hasChanged = schema2.default === void 0 ? false : changes(schema2.default, steps, root3);
   if (hasChanged === void 0) return void 0;
-  for (const [step2, inner2] of below(schema2)) {
+  for (const [step2, inner2] of below2(schema2)) {
     const found = judge(inner2, [...steps, step2], root3);
     if (found === void 0) return void 0;
     hasChanged ||= found;
@@ -2173,7 +2184,7 @@ function checkAdditionalProperties(walk2, schema2, context, path) {
   const noDefaults = context.insideMeta ? "inside additionalProperties applying to object metadata" : context.noDefaults;
   checkNode(walk2, additional.schema, { ...context, isRoot: false, noDefaults }, at);
 }
-var below2 = (context, isCorrelatable, path) => ({
+var below3 = (context, isCorrelatable, path) => ({
   ...context,
   isRoot: false,
   uncorrelatable: context.uncorrelatable ?? (isCorrelatable ? void 0 : path)
@@ -2183,7 +2194,7 @@ function checkProperties(walk2, schema2, context, path) {
   if (properties2 === void 0 || properties2.size === 0) return;
   const mapType2 = schema2["x-kubernetes-map-type"];
   const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
-  const inner2 = below2(context, isCorrelatable, path);
+  const inner2 = below3(context, isCorrelatable, path);
   const isResource = context.isRoot || schema2["x-kubernetes-embedded-resource"] === true;
   const at = child(path, "properties");
   for (const [name, property] of properties2) {
@@ -2217,7 +2228,7 @@ var inJunctor = (context) => ({ ...context, isRoot: false, hasRules: false });
 function checkItems(walk2, schema2, context, path) {
   const { items: items2 } = schema2;
   if (items2 === void 0) return;
-  const inner2 = below2(context, schema2["x-kubernetes-list-type"] === "map", path);
+  const inner2 = below3(context, schema2["x-kubernetes-list-type"] === "map", path);
   const at = child(path, "items");
   if (items2.schema !== void 0) checkNode(walk2, items2.schema, inner2, at);
   for (const [number2, nested2] of (items2.schemas ?? []).entries()) checkNode(walk2, nested2, inner2, index(at, number2));
@@ -2326,10 +2337,10 @@ function expressionsOf(schemas) {
 function updateOptions(crd, old, server) {
   const schemas = schemasOf(old.spec);
   const isV1 = crd.apiVersion === "v1";
-  const known3 = /* @__PURE__ */ new Map();
+  const known4 = /* @__PURE__ */ new Map();
   const requires = (name, isFaulty) => {
-    const value = known3.get(name) ?? !schemas.some(isFaulty);
-    known3.set(name, value);
+    const value = known4.get(name) ?? !schemas.some(isFaulty);
+    known4.set(name, value);
     return value;
   };
   let expressions;
@@ -2398,11 +2409,11 @@ function checkSelectableFields(fields, schema2, path, allowsTooMany, errors) {
 
 // src/apiserver/subresources.ts
 var isSimplePath = (jsonPath) => jsonPath.startsWith(".");
-function checkReplicasPath(jsonPath, below4, path, errors) {
+function checkReplicasPath(jsonPath, below5, path, errors) {
   if (jsonPath === "") errors.required(path, "scale-path-missing");
   else if (!isSimplePath(jsonPath)) errors.invalid(path, "scale-path-malformed", jsonPath);
-  else if (!jsonPath.startsWith(`.${below4}.`))
-    errors.invalid(path, { kind: "scale-path-elsewhere", below: `.${below4}` }, jsonPath);
+  else if (!jsonPath.startsWith(`.${below5}.`))
+    errors.invalid(path, { kind: "scale-path-elsewhere", below: `.${below5}` }, jsonPath);
 }
 function checkSubresources(subresources, path, errors) {
   const scale2 = subresources?.scale;
@@ -2754,8 +2765,8 @@ function split(text3) {
   return parts2.map((part2) => part2.trim()).filter((part2) => part2 !== "");
 }
 function readType(text3) {
-  const known3 = simple.get(text3);
-  if (known3 !== void 0) return known3;
+  const known4 = simple.get(text3);
+  if (known4 !== void 0) return known4;
   if (/^[A-Z]$/.test(text3)) return typeParam(text3);
   const [, name = text3, inner2] = /^([^(]+)\((.*)\)$/.exec(text3) ?? [];
   const parameters = inner2 === void 0 ? [] : split(inner2).map(readType);
@@ -3387,10 +3398,10 @@ function clauseFault(clause2, arg, typeOf3) {
     return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf3(bad).name) };
   }
   const letter = clause2 === "X" ? "x" : clause2;
-  const kinds = taken.get(letter);
-  if (kinds === void 0) return { message: clauseUnknown(clause2) };
+  const kinds2 = taken.get(letter);
+  if (kinds2 === void 0) return { message: clauseUnknown(clause2) };
   const { kind: kind2, name } = typeOf3(arg);
-  if (kind2 === "dyn" || kinds.has(kind2)) return void 0;
+  if (kind2 === "dyn" || kinds2.has(kind2)) return void 0;
   return { id: arg.id, message: clauseMisused(wanted[letter], name) };
 }
 var precisionFault = (what) => ({
@@ -4858,9 +4869,9 @@ var stringFunctions = {
 var tables = /* @__PURE__ */ new Map();
 for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions2, kubernetesFunctions])
   for (const [name, implementation] of Object.entries(library)) {
-    const known3 = tables.get(name);
-    if (known3 === void 0) tables.set(name, [implementation]);
-    else known3.push(implementation);
+    const known4 = tables.get(name);
+    if (known4 === void 0) tables.set(name, [implementation]);
+    else known4.push(implementation);
   }
 var singletons = new Set(
   "_+_ _-_ _*_ _/_ _%_ _<_ _<=_ _>_ _>=_ _==_ _!=_ !_ -_ @in type matches contains startsWith endsWith".split(" ")
@@ -4871,9 +4882,9 @@ function callFunction(name, overload2, args, server = newestServer) {
     const result = sum(first, overload2, server);
     if (result !== void 0) return result;
   }
-  const known3 = tables.get(name);
-  if (known3 === void 0) throw new UnsupportedError(`the function \`${name}\` is not evaluated`);
-  for (const implementation of known3) {
+  const known4 = tables.get(name);
+  if (known4 === void 0) throw new UnsupportedError(`the function \`${name}\` is not evaluated`);
+  for (const implementation of known4) {
     const result = implementation(args, server);
     if (result !== void 0) return result;
   }
@@ -4915,8 +4926,8 @@ var SchemaMap = class _SchemaMap {
     return schema2 === void 0 ? void 0 : valueOf(value, schema2, this.#server);
   }
   keys() {
-    const known3 = Object.keys(this.data).filter((name) => this.#schemaOf(name) !== void 0);
-    return this.#properties === void 0 ? known3 : known3.map((name) => escapeField(name) ?? name);
+    const known4 = Object.keys(this.data).filter((name) => this.#schemaOf(name) !== void 0);
+    return this.#properties === void 0 ? known4 : known4.map((name) => escapeField(name) ?? name);
   }
   equals(other) {
     if (!isMap(other)) throw noSuchOverload();
@@ -4974,12 +4985,12 @@ function equalUnordered(a, b, key2, compareValues, server) {
 }
 function merged(a, b, key2, replaces) {
   const elements = Array.from({ length: a.size }, (_, at) => a.at(at));
-  const known3 = keyed(a, key2);
+  const known4 = keyed(a, key2);
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const index2 = known3.get(key2(element));
+    const index2 = known4.get(key2(element));
     if (index2 === void 0) {
-      if (!replaces) known3.set(key2(element), elements.length);
+      if (!replaces) known4.set(key2(element), elements.length);
       elements.push(element);
     } else if (replaces) elements[index2] = element;
   }
@@ -5083,8 +5094,8 @@ var conversions = new Set(
 );
 var knownConstants = /* @__PURE__ */ new WeakMap();
 function isConstant(expr) {
-  const known3 = knownConstants.get(expr);
-  if (known3 !== void 0) return known3;
+  const known4 = knownConstants.get(expr);
+  if (known4 !== void 0) return known4;
   const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional }) => !optional) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
   const result = isFoldable && childrenOf(expr).every(isConstant);
   knownConstants.set(expr, result);
@@ -5493,7 +5504,7 @@ function compileExpression(source, environment, self, { optionalOldSelf }, of, l
   const error = programFault(ast);
   return error === void 0 ? { ast } : { ast, error: { kind: "cel-program", of, error } };
 }
-var known = /* @__PURE__ */ new WeakMap();
+var known2 = /* @__PURE__ */ new WeakMap();
 function compileWithin(judging, compileNow) {
   try {
     const compilation = compileNow(Math.min(maxNodes, judging.nodesLeft));
@@ -5506,8 +5517,8 @@ function compileWithin(judging, compileNow) {
   }
 }
 function compileOnce(judging, rule, key2, compileNow) {
-  const ofRule = known.get(rule) ?? /* @__PURE__ */ new Map();
-  known.set(rule, ofRule);
+  const ofRule = known2.get(rule) ?? /* @__PURE__ */ new Map();
+  known2.set(rule, ofRule);
   const compilations = ofRule.get(key2) ?? new PerServer();
   ofRule.set(key2, compilations);
   return compilations.get(judging.rules.server, () => compileWithin(judging, compileNow));
@@ -5657,7 +5668,7 @@ function fieldPathOf({ fieldPath = "" }, schema2) {
       at = at?.additionalProperties?.schema;
     }
   }
-  return (path) => steps.reduce((below4, step2) => step2(below4), valueAt(path));
+  return (path) => steps.reduce((below5, step2) => step2(below5), valueAt(path));
 }
 function compileRule(rule, schema2, self, server) {
   const fieldPath = fieldPathOf(rule, schema2);
@@ -5701,12 +5712,12 @@ function build(schema2, isResourceRoot, self, server) {
   const usesOld = rules.some((rule) => rule.usesOldSelf);
   return { schema: schema2, isResourceRoot, usesOldSelf: usesOld, rules, items: items2, additional, properties: properties2 };
 }
-var known2 = [
+var known3 = [
   /* @__PURE__ */ new WeakMap(),
   /* @__PURE__ */ new WeakMap()
 ];
 function ruleNode(schema2, isResourceRoot, server) {
-  const cache = known2[isResourceRoot ? 1 : 0];
+  const cache = known3[isResourceRoot ? 1 : 0];
   const nodes = cache.get(schema2) ?? new PerServer();
   cache.set(schema2, nodes);
   const self = () => declType(schema2, isResourceRoot, "selfType", server);
@@ -5769,9 +5780,9 @@ var Walk = class {
     const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
     for (const [name, field] of Object.entries(value)) {
       const before = isCorrelatable && isObject(old) ? old[name] ?? null : null;
-      const below4 = { value: field, old: before, ratchet: ratchetOf(ratchet, name) };
-      if (additional !== void 0) this.validate(additional, { ...below4, path: key(path, name) });
-      this.validate(properties2.get(name), { ...below4, path: child(path, name) });
+      const below5 = { value: field, old: before, ratchet: ratchetOf(ratchet, name) };
+      if (additional !== void 0) this.validate(additional, { ...below5, path: key(path, name) });
+      this.validate(properties2.get(name), { ...below5, path: child(path, name) });
     }
   }
   #validateRules(node, spot) {
@@ -5814,12 +5825,12 @@ var Walk = class {
     else if (evaluation.value !== true) this.#broken(compiled, path, activation, ratchet);
   }
   #fail(path, rule, error) {
-    const known3 = { rule: nameOf(rule), error: error.message };
+    const known4 = { rule: nameOf(rule), error: error.message };
     if (error instanceof CostLimitExceeded) {
-      this.#invalid(path, { kind: "cel-call-cost", ...known3 });
+      this.#invalid(path, { kind: "cel-call-cost", ...known4 });
       this.#stop();
     }
-    this.#invalid(path, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known3 });
+    this.#invalid(path, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known4 });
   }
   #broken(compiled, path, activation, ratchet) {
     const { rule } = compiled;
@@ -6068,7 +6079,7 @@ function checkArray(value, schema2, place) {
   const { items: items2, minItems, maxItems } = schema2;
   if (items2?.schema !== void 0)
     for (const [at, item] of value.entries())
-      result.merge(validateAt(item, items2.schema, below3(place, index(place.path, at), place.correlation?.index(at))));
+      result.merge(validateAt(item, items2.schema, below4(place, index(place.path, at), place.correlation?.index(at))));
   const size2 = value.length;
   if (minItems !== void 0 && size2 < minItems) result.add(fault2(place, { kind: "min-items", limit: minItems }));
   if (maxItems !== void 0 && size2 > maxItems)
@@ -6078,7 +6089,7 @@ function checkArray(value, schema2, place) {
   return result;
 }
 var hasDoubles = (items2) => items2.some((item, at) => items2.slice(0, at).some((other) => deepEqual(item, other)));
-var below3 = (place, path, correlation) => ({
+var below4 = (place, path, correlation) => ({
   ...place,
   path,
   correlation
@@ -6096,13 +6107,13 @@ function checkObject(value, schema2, place) {
     result.add(fault2(place, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
   for (const key2 of keys) {
     if (properties2?.has(key2) === true || additional === void 0) continue;
-    const at = below3(place, member(path, key2), fieldCorrelation(place, key2));
+    const at = below4(place, member(path, key2), fieldCorrelation(place, key2));
     if (!additional.allows) result.add(fault2(place, { kind: "property-forbidden", property: key2 }));
     else if (additional.schema !== void 0) result.merge(validateAt(value[key2] ?? null, additional.schema, at));
   }
   for (const [key2, property] of properties2 ?? []) {
     if (!Object.hasOwn(value, key2)) continue;
-    const at = below3(place, child(path, key2), fieldCorrelation(place, key2));
+    const at = below4(place, child(path, key2), fieldCorrelation(place, key2));
     result.merge(validateAt(value[key2] ?? null, property, at));
   }
   for (const key2 of schema2.required ?? [])
@@ -6286,13 +6297,13 @@ function judgeRules(walk2, value, schema2, path, isResourceRoot) {
   append(walk2.errors, judged2.errors.map(ofDefault));
   append(walk2.unchecked, judged2.unchecked);
   if (judged2.errors.length === 0) {
-    const known3 = new Set(judged2.unchecked.map(({ field, why }) => `${field}
+    const known4 = new Set(judged2.unchecked.map(({ field, why }) => `${field}
 ${why}`));
     judged2 = validateRules(value, null, schema2, place, anew);
     append(walk2.errors, judged2.errors.map(ofDefault));
     append(
       walk2.unchecked,
-      judged2.unchecked.filter(({ field, why }) => !known3.has(`${field}
+      judged2.unchecked.filter(({ field, why }) => !known4.has(`${field}
 ${why}`))
     );
   }
@@ -6491,9 +6502,9 @@ function checkTopSelectableFields(run, { top: top2 }) {
 function checkFields(run, schema2, fields, path, version, schemaPath) {
   const error = schema2 === void 0 ? void 0 : structuralFault(schema2);
   if (error !== void 0) run.errors.invalid(schemaPath, { kind: "no-structure", error });
-  const known3 = error === void 0 ? schema2 : void 0;
+  const known4 = error === void 0 ? schema2 : void 0;
   const allowsTooMany = () => run.options.allowsTooManySelectableFields(version);
-  checkSelectableFields(fields, known3, path, allowsTooMany, run.errors);
+  checkSelectableFields(fields, known4, path, allowsTooMany, run.errors);
 }
 function checkVersions(run, crdSpec, structural) {
   const { errors } = run;

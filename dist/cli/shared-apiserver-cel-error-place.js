@@ -955,8 +955,8 @@ function definitionsOf(file) {
 function definitionOf({ whole: whole2, end }, definitions) {
   const exact = definitions.find(({ key: key3 }) => key3 === whole2);
   if (exact !== void 0 || whole2 !== void 0) return exact;
-  const alike = definitions.filter(({ key: key3 }) => key3.endsWith(end));
-  return alike.length === 1 ? alike[0] : void 0;
+  const alike2 = definitions.filter(({ key: key3 }) => key3.endsWith(end));
+  return alike2.length === 1 ? alike2[0] : void 0;
 }
 function differencesIn(file, models) {
   const isTagged = models.some(({ fields }) => [...fields.values()].some(({ lifecycle }) => lifecycle !== void 0));
@@ -999,40 +999,77 @@ function openApiLifecycleFacts(changeSet, packages) {
   return head.map((fact2) => known2.has(keyOf3(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
+// src/facts/word-finder.ts
+function wordFinder(words2) {
+  const root = { next: /* @__PURE__ */ new Map() };
+  for (const word of words2) {
+    let at = root;
+    for (const letter of word) {
+      const next = at.next.get(letter) ?? { next: /* @__PURE__ */ new Map() };
+      at.next.set(letter, next);
+      at = next;
+    }
+    at.word = word;
+  }
+  const startsOf = (text2, from = 0) => {
+    const found = [];
+    let index2 = from;
+    for (let at = root; at !== void 0; ) {
+      if (at.word !== void 0) found.push(at.word);
+      const letter = String.fromCodePoint(text2.codePointAt(index2) ?? 0);
+      at = index2 < text2.length ? at.next.get(letter) : void 0;
+      index2 += letter.length;
+    }
+    return found;
+  };
+  const within2 = (text2) => Array.from({ length: text2.length + 1 }, (_, from) => startsOf(text2, from)).flat();
+  return { within: within2, startsOf };
+}
+
 // src/facts/go/wanted.ts
 var limits = { siblings: 200, crds: 100, gates: 20, tagged: 150, openApi: 100 };
 var textOf = (content) => content?.kind === "text" ? content.text : "";
 var nameOf2 = (path4) => path4.slice(path4.lastIndexOf("/") + 1);
 var kindsOf = (text2) => [...text2.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name]) => (name ?? "").toLowerCase());
 function crdsOf(paths, kinds) {
-  if (kinds.length === 0) return [];
+  if (kinds.size === 0) return [];
+  const finder = wordFinder(kinds);
   return paths.filter((path4) => {
     if (!/\.ya?ml$/.test(path4) || foreignFolders.test(path4)) return false;
     const name = nameOf2(path4).toLowerCase();
     const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name)?.[1];
-    return kinds.some(
-      (kind) => plural === void 0 ? /crd/i.test(path4) && name.includes(kind) : plural.startsWith(kind)
-    );
+    if (plural !== void 0) return finder.startsOf(plural).length > 0;
+    return /crd/i.test(path4) && finder.within(name).length > 0;
   });
 }
-function foldersOf(paths, text2) {
-  if (!text2.includes("controller-gen.kubebuilder.io/version")) return [];
+function generatedCrd(text2) {
+  if (!text2.includes("controller-gen.kubebuilder.io/version")) return void 0;
   const kind = /^ {4}kind: (\w+)$/m.exec(text2)?.[1]?.toLowerCase();
-  const versions = new Set([...text2.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name]) => name ?? ""));
-  if (kind === void 0) return [];
-  return paths.filter((path4) => isGoSource(path4) && nameOf2(path4).replaceAll("_", "").toLowerCase().includes(kind)).map(folderOf).filter((folder) => versions.has(nameOf2(folder)) && !foreignFolders.test(`${folder}/`));
+  const versions = [...text2.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name]) => name ?? "");
+  return kind === void 0 ? void 0 : { kind, versions };
+}
+function foldersOf(paths, kinds) {
+  if (kinds.size === 0) return [];
+  const { within: within2 } = wordFinder(kinds.keys());
+  return paths.filter((path4) => {
+    if (!isGoSource(path4) || foreignFolders.test(path4)) return false;
+    const version = nameOf2(folderOf(path4));
+    return within2(nameOf2(path4).replaceAll("_", "").toLowerCase()).some((kind) => kinds.get(kind)?.has(version));
+  }).map(folderOf);
 }
 function goWants(changeSet, paths, gatesFiles) {
   const isGatesFile = gatesFileMatcher(gatesFiles);
   const folders2 = /* @__PURE__ */ new Set();
   const kinds = /* @__PURE__ */ new Set();
+  const generated = /* @__PURE__ */ new Map();
   let wantsGates = false;
   let wantsTypes = false;
   let wantsOpenApi = false;
   for (const { path: path4, before, after } of changeSet.files) {
     const texts = [textOf(before), textOf(after)];
     if (isOpenApiPath(path4) && texts.some((text2) => text2.includes(lifecycleExtension))) wantsTypes = true;
-    if (/\.ya?ml$/.test(path4)) for (const folder of foldersOf(paths, texts[1] ?? "")) folders2.add(folder);
+    const crd = /\.ya?ml$/.test(path4) ? generatedCrd(texts[1] ?? "") : void 0;
+    if (crd !== void 0) generated.set(crd.kind, /* @__PURE__ */ new Set([...generated.get(crd.kind) ?? [], ...crd.versions]));
     if (!isGoSource(path4) || foreignFolders.test(path4)) continue;
     if (isGatesFile(path4)) wantsTypes = wantsGates = true;
     if (texts.some(mayTag)) wantsOpenApi = wantsGates = true;
@@ -1041,13 +1078,14 @@ function goWants(changeSet, paths, gatesFiles) {
     wantsGates = true;
     for (const text2 of texts) for (const kind of kindsOf(text2)) kinds.add(kind);
   }
+  for (const folder of foldersOf(paths, generated)) folders2.add(folder);
   const isSibling = (path4) => isGoSource(path4) && folders2.has(folderOf(path4));
   for (const [path4, text2] of changeSet.context.texts)
     if (isSibling(path4)) for (const kind of kindsOf(text2)) kinds.add(kind);
   const typesFile = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/(?:[^/]*_)?types[^/]*\.go$/;
   return [
     ...paths.filter(isSibling).slice(0, limits.siblings),
-    ...crdsOf(paths, [...kinds]).slice(0, limits.crds),
+    ...crdsOf(paths, kinds).slice(0, limits.crds),
     ...wantsGates ? paths.filter(isGatesFile).slice(0, limits.gates) : [],
     ...wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits.openApi) : [],
     ...wantsTypes ? paths.filter((path4) => typesFile.test(path4) && isGoSource(path4) && !foreignFolders.test(path4)).slice(0, limits.tagged) : []
@@ -1790,9 +1828,10 @@ function crdIndex(documents) {
 }
 var fewCrds = 100;
 function mayHold(crds) {
-  const groups = new Set(crds.map(({ group }) => group.value ?? ""));
-  const plurals = crds.length > fewCrds ? [""] : crds.map(({ names: names3 }) => names3.plural.value ?? "");
-  return (text2) => [...groups].some((group) => text2.includes(group)) && plurals.some((one) => text2.includes(one));
+  const few = (words2) => words2.size > fewCrds ? [""] : [...words2];
+  const groups = few(new Set(crds.map(({ group }) => group.value ?? "")));
+  const plurals = few(new Set(crds.map(({ names: names3 }) => names3.plural.value ?? "")));
+  return (text2) => groups.some((group) => text2.includes(group)) && plurals.some((one) => text2.includes(one));
 }
 function indexOf(documents) {
   const files = [...documents.files, ...documents.moved];
@@ -1828,44 +1867,54 @@ var ownerLimit = 500;
 var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
 var isOutside = (path4) => isAside(path4) || /(?:^|\/)integration[^/]*\//i.test(path4);
 var isExample = ({ group }) => /(?:^|\.)example\./.test(group.value ?? "");
-var isNamed = ({ group, names: names3 }, homes) => {
-  const [of, plural] = [group.value?.toLowerCase() ?? "", names3.plural.value?.toLowerCase() ?? ""];
-  return homes.some((path4) => path4.includes(of) || isManifestPath(path4) && path4.split(/[^a-z\d]+/).includes(plural));
-};
-var lower = (paths) => paths.map((path4) => path4.toLowerCase());
+function namedIn(homes) {
+  const paths = homes.map((path4) => path4.toLowerCase());
+  const words2 = new Set(paths.filter(isManifestPath).flatMap((path4) => path4.split(/[^a-z\d]+/)));
+  const groups = /* @__PURE__ */ new Map();
+  const isGroup = (group) => {
+    const found = groups.get(group) ?? paths.some((path4) => path4.includes(group));
+    groups.set(group, found);
+    return found;
+  };
+  return ({ group, names: names3 }) => words2.has(names3.plural.value?.toLowerCase() ?? "") || isGroup(group.value?.toLowerCase() ?? "");
+}
 function ownerWants({ files }, paths) {
   const crds = files.filter(({ path: path4 }) => isOutside(path4)).flatMap((file) => [...crdsIn(parsedSide(file, "base")), ...crdsIn(parsedSide(file, "head"))]);
   const doubtful = crds.filter((crd) => !isExample(crd));
   if (doubtful.length === 0) return [];
   const homes = paths.filter((path4) => !isOutside(path4));
   const wanted = homes.filter((path4) => ownerFile.test(path4));
-  const names3 = lower(homes);
-  return wanted.length > ownerLimit || doubtful.every((crd) => isNamed(crd, names3)) ? [] : wanted;
+  return wanted.length > ownerLimit || doubtful.every(namedIn(homes)) ? [] : wanted;
 }
 var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
 var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name = ""]) => name);
 function unownedCrds(changeSet, documents, isOurs) {
   const crdsOf4 = ({ base, head }) => [...crdsIn(base), ...crdsIn(head)];
-  const candidates3 = [...documents.files, ...documents.moved].filter((file) => {
+  const candidates4 = [...documents.files, ...documents.moved].filter((file) => {
     const crds2 = crdsOf4(file);
     return crds2.length > 0 && crds2.every((crd) => isOutside(crd.file.path));
   });
-  if (candidates3.length === 0) return [];
+  if (candidates4.length === 0) return [];
   const isHome = (path4) => isOurs(path4) && !isOutside(path4);
   const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
-  const homes = lower([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
+  const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
   const index2 = crdIndex(documents);
   const crds = [index2.changed.base, index2.changed.head, index2.unchanged()].flatMap(({ all }) => all);
   const sources = trees.flatMap(
     ({ paths: paths2, lookup }) => paths2.filter((path4) => ownerFile.test(path4) && isHome(path4)).map((path4) => lookup(path4))
   );
-  const own = [
-    ...crds.flatMap(({ file, group }) => isHome(file.path) ? group.value ?? "" : []),
-    ...sources.flatMap((file) => typeof file === "string" ? [] : groupsIn(file))
-  ].filter((name) => name !== "");
-  const isKnown2 = changeSet.context.paths !== void 0 && own.length > 0 && !sources.includes("unread");
-  const isOwned = (crd) => isNamed(crd, homes) || own.some((name) => `.${crd.group.value ?? ""}`.endsWith(`.${name}`));
-  const foreign3 = candidates3.filter(
+  const own = new Set(
+    [
+      ...crds.flatMap(({ file, group }) => isHome(file.path) ? group.value ?? "" : []),
+      ...sources.flatMap((file) => typeof file === "string" ? [] : groupsIn(file))
+    ].filter((name) => name !== "")
+  );
+  const isKnown2 = changeSet.context.paths !== void 0 && own.size > 0 && !sources.includes("unread");
+  const isOwned = (crd) => {
+    const parts = (crd.group.value ?? "").split(".");
+    return isNamed2(crd) || parts.some((_, at) => own.has(parts.slice(at).join(".")));
+  };
+  const foreign3 = candidates4.filter(
     (file) => crdsOf4(file).every((crd) => isExample(crd) || isKnown2 && !isOwned(crd))
   );
   const paths = foreign3.flatMap(({ base, head }) => [base, head].flatMap((side) => side?.file.path ?? []));
@@ -2044,13 +2093,13 @@ var operationsOf = (patch) => patch.filter(isRecord).flatMap((operation) => {
     (pointer) => typeof pointer === "string" ? [{ path: pointer.split("/").slice(1), value, says: operation }] : []
   );
 });
-function beyondMetadata(patch, isNamed3) {
+function beyondMetadata(patch, isNamed2) {
   const all = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
   const parts = all.filter(({ path: path4, value }) => !isAside2(path4, value));
   const isOfCrd = parts.some(
     ({ path: [first = "", second = ""] }) => [first, second].includes("$patch") || second === "" ? true : crdKeys.has(second)
   );
-  if (parts.length === 0 || !(isNamed3 || isOfCrd)) return void 0;
+  if (parts.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
   return parts.map(({ path: path4, says }) => [path4, says]);
 }
 function reach({ group, kind }, { selects }) {
@@ -2195,7 +2244,7 @@ function kustomizedCrds(changeSet) {
       ...effectsBeside(old, fresh, "base"),
       ...was === void 0 ? [] : droppedCrds(was, now, base, head)
     ].filter(({ change }) => change.by !== "transformer" || buildsCrds(now, head));
-    return [...groupBy(all, ({ name, change }) => `${change.by} ${name}`).values()].flatMap((alike) => alike[0] ?? []);
+    return [...groupBy(all, ({ name, change }) => `${change.by} ${name}`).values()].flatMap((alike2) => alike2[0] ?? []);
   });
 }
 function kustomizedWants(changeSet) {
@@ -2236,17 +2285,16 @@ var stemOf = (kind) => kind.toLowerCase().replace(/y$/, "");
 var nameOf4 = (path4) => path4.slice(path4.lastIndexOf("/") + 1).toLowerCase();
 var isCrdBundle = (path4) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path4);
 function crdPaths(kinds, paths) {
-  const stems = [...new Set(kinds.map(({ kind }) => stemOf(kind)))];
-  const groups = [...new Set(kinds.map(({ group }) => group.toLowerCase()))];
+  const stems = wordFinder(kinds.map(({ kind }) => stemOf(kind)));
+  const groups = wordFinder(kinds.map(({ group }) => `${group.toLowerCase()}_`));
   const named = [];
   const bundles = [];
   for (const path4 of paths) {
-    const lower3 = path4.toLowerCase();
-    if (!/\.(?:ya?ml|json)$/.test(lower3) || !/crd|customresourcedefinition/.test(lower3)) continue;
-    const name = nameOf4(lower3);
-    if (stems.some((stem) => name.includes(stem)) || groups.some((group) => name.startsWith(`${group}_`)))
-      named.push(path4);
-    else if (isCrdBundle(lower3)) bundles.push(path4);
+    const lower2 = path4.toLowerCase();
+    if (!/\.(?:ya?ml|json)$/.test(lower2) || !/crd|customresourcedefinition/.test(lower2)) continue;
+    const name = nameOf4(lower2);
+    if (stems.within(name).length > 0 || groups.startsOf(name).length > 0) named.push(path4);
+    else if (isCrdBundle(lower2)) bundles.push(path4);
   }
   return [...named, ...bundles].slice(0, mostCrds);
 }
@@ -2289,13 +2337,14 @@ function resourcePaths(changeSet) {
   const { paths, texts } = changeSet.context;
   const words2 = paths === void 0 ? [] : changedCrdKinds(changeSet);
   if (words2.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
+  const { within: within2 } = wordFinder(words2);
   const folders2 = [...new Set(changeSet.files.map(({ path: path4 }) => folderOf(path4)))].slice(0, 50);
   const steps = folders2.map((folder) => folder.split("/"));
   const ranked = paths.filter((path4) => isManifestPath(path4) && isRelevant(path4) && !foreign2.test(path4)).map((path4) => {
-    const lower3 = path4.toLowerCase();
-    const isNamed3 = words2.some((word) => lower3.includes(word));
+    const lower2 = path4.toLowerCase();
+    const isNamed2 = within2(lower2).length > 0;
     const here = folderOf(path4).split("/");
-    const bias = (isNamed3 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
+    const bias = (isNamed2 ? 0 : 20) + (likely.test(lower2) ? 0 : 10) + (lower2.endsWith(".json") ? 100 : 0);
     return { path: path4, far: bias + smallest(steps.map((folder) => folderDistance(folder, here))) };
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return {
@@ -2308,8 +2357,8 @@ function resourceWants(changeSet, crdFiles = []) {
   const kinds = touchedKinds(changeSet).filter(({ group }) => !isBuiltInGroup(group));
   const wanted = [];
   if (kinds.length > 0) {
-    const isNamed3 = crdFiles.length === 0 ? () => false : matcher(crdFiles);
-    for (const path4 of paths) if (isManifestPath(path4) && isNamed3(path4)) wanted.push(path4);
+    const isNamed2 = crdFiles.length === 0 ? () => false : matcher(crdFiles);
+    for (const path4 of paths) if (isManifestPath(path4) && isNamed2(path4)) wanted.push(path4);
     append(wanted, crdPaths(kinds, paths));
     append(wanted, kustomizationsAround(changeSet.files));
   }
@@ -3077,9 +3126,10 @@ function pairWithinFile(file, pairs, rest) {
   const news = /* @__PURE__ */ new Map();
   for (const after of crdsIn(file.head)) {
     const kind = definedKind(after);
-    const earlier = news.get(kind) ?? [];
-    news.set(kind, [...earlier, after]);
-    const before = olds.get(kind)?.[earlier.length] ?? olds.get(kind)?.at(-1);
+    const known2 = news.get(kind) ?? [];
+    news.set(kind, known2);
+    known2.push(after);
+    const before = olds.get(kind)?.[known2.length - 1] ?? olds.get(kind)?.at(-1);
     if (before !== void 0 && mayBecome(before, after)) pairs.push(pairOf(before, after));
     else fresh.add(after);
   }
@@ -3097,11 +3147,11 @@ function pairWithinFile(file, pairs, rest) {
 function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf3) {
   const olds = groupBy(gone, keyOf3);
   for (const after of fresh) {
-    const candidates3 = olds.get(keyOf3(after)) ?? [];
-    const fitting2 = candidates3.filter((one) => mayBecome(one, after));
+    const candidates4 = olds.get(keyOf3(after)) ?? [];
+    const fitting2 = candidates4.filter((one) => mayBecome(one, after));
     const before = closestTo(after, fitting2);
     if (before === void 0) continue;
-    candidates3.splice(candidates3.indexOf(before), 1);
+    candidates4.splice(candidates4.indexOf(before), 1);
     gone.delete(before);
     fresh.delete(after);
     pairs.push(pairOf(before, after));
@@ -3137,8 +3187,8 @@ function crdPairs(documents, isOurs = () => true) {
   pairAcrossFiles(pairs, rest, nameOf7);
   const sources = groupBy(wasGone, nameOf7);
   for (const after of rest.fresh) {
-    const candidates3 = sources.get(nameOf7(after))?.filter((one) => mayBecome(one, after)) ?? [];
-    const before = closestTo(after, candidates3);
+    const candidates4 = sources.get(nameOf7(after))?.filter((one) => mayBecome(one, after)) ?? [];
+    const before = closestTo(after, candidates4);
     if (before !== void 0 && rest.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
   const { further, removed } = counterparts({
@@ -3337,36 +3387,64 @@ function crdSizes(pairs, documents, isOurs) {
 
 // src/facts/crd/duplicate-crds.ts
 var isBefore = (one, other) => one.file.path === other.file.path ? one.root.start < other.root.start : one.file.path < other.file.path;
-function clashes() {
-  const known2 = /* @__PURE__ */ new Map();
+function alike(index2) {
   const numbers = /* @__PURE__ */ new Map();
+  const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd) => {
-    let number = known2.get(crd);
-    if (number !== void 0) return number;
+    const known2 = meanings.get(crd);
+    if (known2 !== void 0) return known2;
     const text2 = meaningOf(crd.spec);
-    number = numbers.get(text2) ?? numbers.size;
+    const number = numbers.get(text2) ?? numbers.size;
     numbers.set(text2, number);
-    known2.set(crd, number);
+    meanings.set(crd, number);
     return number;
   };
-  return (one, other) => {
-    if ([one, other].some(({ shape: shape2 }) => shape2 === "crd-template") || areAlternatives(one, other)) return false;
-    return folderOf(one.file.path) === folderOf(other.file.path) && meaning(one) !== meaning(other);
+  const distinct = (crds) => {
+    const seen = /* @__PURE__ */ new Set();
+    const isFirst = (crd) => {
+      const key3 = JSON.stringify([crd.file.path, meaning(crd), crd.isV1beta1, variantOf(crd)]);
+      return !seen.has(key3) && seen.add(key3).has(key3);
+    };
+    return groupBy(crds.length === 1 ? crds : crds.filter(isFirst), ({ file }) => file.path);
   };
+  const folders2 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const like = (side, name, folder) => {
+    let found = folders2[side].get(name);
+    if (found === void 0) {
+      const plain2 = index2.named(side, name).filter(({ shape: shape2 }) => shape2 === "crd");
+      const groups = groupBy(plain2, ({ file }) => folderOf(file.path));
+      found = new Map([...groups].map(([of, crds]) => [of, distinct(crds)]));
+      folders2[side].set(name, found);
+    }
+    return found.get(folder);
+  };
+  const clash = (one, other) => meaning(one) !== meaning(other) && !areAlternatives(one, other);
+  return { like, clash };
 }
 function duplicateCrdFacts(documents, isOurs) {
   const index2 = crdIndex(documents);
   const isApplied = appliedBy(isOurs);
   const changed = new Set(index2.changed.head.all);
-  const clash = clashes();
-  const like = (side, crd) => [...new Set(namesOf(crd).flatMap((name) => index2.named(side, name)))];
+  const { like, clash } = alike(index2);
+  const known2 = /* @__PURE__ */ new Map();
+  const differed = (name, path4, otherPath) => {
+    const key3 = JSON.stringify([name, path4, otherPath]);
+    const olds = like("base", name, folderOf(path4));
+    const others = olds?.get(otherPath) ?? [];
+    const found = known2.get(key3) ?? olds?.get(path4)?.some((old) => others.some((other) => clash(old, other))) === true;
+    known2.set(key3, found);
+    return found;
+  };
+  const otherOf = (crd, name) => {
+    const { path: path4 } = crd.file;
+    for (const [otherPath, ones] of like("head", name, folderOf(path4)) ?? []) {
+      const other = ones.find((one) => clash(one, crd) && (!changed.has(one) || isBefore(one, crd)));
+      if (other !== void 0 && !namesOf(crd).some((one) => differed(one, path4, otherPath))) return other;
+    }
+    return void 0;
+  };
   return [...changed].filter(isApplied).flatMap((crd) => {
-    const others = like("head", crd).filter((one) => one !== crd && clash(one, crd));
-    if (others.length === 0) return [];
-    const olds = like("base", crd);
-    const at = (path4) => olds.filter(({ file }) => file.path === path4);
-    const isNew2 = (one) => !at(crd.file.path).some((old) => at(one.file.path).some((other2) => clash(old, other2)));
-    const other = others.find((one) => isNew2(one) && (!changed.has(one) || isBefore(one, crd)));
+    const [other] = crd.shape === "crd" ? namesOf(crd).flatMap((name) => otherOf(crd, name) ?? []) : [];
     if (other === void 0) return [];
     const places2 = { at: nameSpan(crd), document: documentRef(crd), other: nameSpan(other) };
     return [{ kind: "duplicate-crd", crd: crd.name, ...places2 }];
@@ -3427,14 +3505,14 @@ function fieldClashFacts({ before, after, unchanged }) {
 
 // src/facts/go/field-markers.ts
 var upper = /* @__PURE__ */ new Set(["Maximum", "MaxLength", "MaxItems", "MaxProperties"]);
-var lower2 = /* @__PURE__ */ new Set(["Minimum", "MinLength", "MinItems", "MinProperties"]);
+var lower = /* @__PURE__ */ new Set(["Minimum", "MinLength", "MinItems", "MinProperties"]);
 var capital = (name) => name.charAt(0).toUpperCase() + name.slice(1);
 function boundName(marker) {
   const [, items = "", own] = /^kubebuilder:validation:(items:)?(\w+)$/.exec(marker) ?? [];
   const name = own ?? /^k8s:(\w+)$/.exec(marker)?.[1];
   if (name === void 0) return void 0;
   const spelled = own === void 0 ? capital(name) : name;
-  return upper.has(spelled) || lower2.has(spelled) ? `${items}${spelled}` : void 0;
+  return upper.has(spelled) || lower.has(spelled) ? `${items}${spelled}` : void 0;
 }
 function enumValues(text2) {
   const braced = /^\s*\{([^]*)\}\s*$/.exec(text2)?.[1];
@@ -3715,6 +3793,12 @@ var knownCrds = (documents, pairs) => [
   ...pairs.flatMap(({ before, after }) => knownCrd(before, after, true) ?? []),
   ...[...crdIndex(documents).unchanged().all, ...documents.moved.flatMap(({ head }) => crdsIn(head))].filter(isCrd).flatMap((crd) => knownCrd(crd, crd, false) ?? [])
 ];
+var tables = /* @__PURE__ */ new WeakMap();
+function ofKind(crds, kind) {
+  const table = tables.get(crds) ?? groupBy(crds, (crd) => crd.kind);
+  tables.set(crds, table);
+  return table.get(kind) ?? [];
+}
 var schemaOfVersion = (crd, version) => crd?.versionsByName.get(version)?.schema.value;
 function nodeAt(schema, steps) {
   let node = schema;
@@ -3727,24 +3811,66 @@ function propertiesOf(node) {
   return properties?.kind === "mapping" && properties.entries.length > 0 ? properties : void 0;
 }
 
-// src/facts/go/drift.ts
+// src/facts/go/matches.ts
 var kindOf2 = (types, name) => {
   const type = types.get(name);
   return type !== void 0 && isKind(type) ? type : void 0;
 };
 function matches(packages, crds, isGuess) {
-  const groups = (kind) => new Set(crds.flatMap((crd) => crd.kind === kind ? crd.group : [])).size;
+  const kinds = packages.flatMap((of) => {
+    const names3 = [of.before, of.after].flatMap(({ types }) => [...types.values()].filter(isKind));
+    return [...new Set(names3.map(({ name }) => name))].map((kind) => ({ of, kind }));
+  });
+  const byKind = groupBy(kinds, ({ kind }) => kind);
+  const groups = /* @__PURE__ */ new Map();
+  for (const { kind } of crds)
+    if (!groups.has(kind)) groups.set(kind, new Set(ofKind(crds, kind).map(({ group }) => group)).size);
   return crds.flatMap((crd) => {
-    const found = packages.flatMap((of) => {
-      const isSame4 = of.group === void 0 ? isGuess && groups(crd.kind) === 1 : of.group === crd.group;
-      if (!isSame4) return [];
-      const [before, after] = [kindOf2(of.before.types, crd.kind), kindOf2(of.after.types, crd.kind)];
-      return before === void 0 && after === void 0 ? [] : [{ of, crd, before, after }];
-    });
-    const names3 = found.map(({ of }) => of.name);
-    return found.filter(({ of }) => names3.indexOf(of.name) === names3.lastIndexOf(of.name));
+    const isSame4 = ({ group }) => group === void 0 ? isGuess && groups.get(crd.kind) === 1 : group === crd.group;
+    const found = (byKind.get(crd.kind) ?? []).flatMap(({ of }) => isSame4(of) ? [of] : []);
+    return [...groupBy(found, ({ name }) => name).values()].flatMap(
+      ([of, other]) => of === void 0 || other !== void 0 ? [] : [{ of, crd, before: kindOf2(of.before.types, crd.kind), after: kindOf2(of.after.types, crd.kind) }]
+    );
   });
 }
+function generatedMatches(packages, crds, crdFacts) {
+  const facts = groupBy(
+    crdFacts.filter((fact2) => fact2.kind === "schema-change"),
+    (fact2) => fact2.crd
+  );
+  const all = matches(packages, crds, false).filter(({ crd }) => crd.isGenerated);
+  const copies = [...groupBy(all, ({ of, crd }) => `${of.folder} ${crd.kind}`).values()];
+  const copiesOf = new Map(copies.flatMap((same) => same.map((one) => [one, same])));
+  return all.map((one) => ({ ...one, copies: copiesOf.get(one) ?? [], facts: facts.get(one.crd.name) ?? [] }));
+}
+function candidates2(fieldsOf2) {
+  const known2 = /* @__PURE__ */ new WeakMap();
+  const candidatesOf = (of) => {
+    const found = /* @__PURE__ */ new Map();
+    const places2 = placesOf(of.after.types);
+    for (const [name, after] of of.after.types) {
+      const [before, here] = [of.before.types.get(name), places2.get(name) ?? []];
+      if (before === void 0 || after.kind !== "struct" || here.length === 0) continue;
+      const fields = fieldsOf2(before, after, of);
+      for (const [kind, [place]] of groupBy(here, (one) => one.kind))
+        if (place !== void 0 && fields.length > 0)
+          found.set(kind, [...found.get(kind) ?? [], ...fields.map((json2) => ({ steps: place.steps, json: json2 }))]);
+    }
+    return found;
+  };
+  return ({ of, crd }) => {
+    const table = known2.get(of) ?? candidatesOf(of);
+    known2.set(of, table);
+    return table.get(crd.kind) ?? [];
+  };
+}
+var crdCandidates = ({ of, facts }, subjects2) => facts.flatMap(({ change, version, alsoIn }) => {
+  if (!subjects2.has(change.subject) || version.name !== of.name && !alsoIn.includes(of.name)) return [];
+  const last = change.steps.at(-1);
+  return typeof last === "object" ? [{ steps: change.steps.slice(0, -1), json: last.property }] : [];
+});
+
+// src/facts/go/drift.ts
 var conditional = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|pruning:|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
 var isConditional = (field) => field?.doc.some(({ text: text2 }) => conditional.test(text2.trim())) === true;
 var counts = /* @__PURE__ */ new WeakMap();
@@ -3767,11 +3893,11 @@ function look({ of, crd, ...kinds }, side, steps, json2) {
   if (!members.isComplete || shared === 0 || shared * 2 < members.byName.size - 1) return void 0;
   return { go: field !== void 0, crd: crdField !== void 0, field, struct, properties };
 }
-function driftOf(match2, steps, json2, others) {
+function driftOf(match2, steps, json2) {
   const [was, is] = [look(match2, "before", steps, json2), look(match2, "after", steps, json2)];
   if (was === void 0 || is === void 0 || was.go !== was.crd || is.go === is.crd) return void 0;
   if (isConditional(was.field) || isConditional(is.field)) return void 0;
-  if (others.some((other) => (look(other, "after", steps, json2)?.crd ?? is.crd) !== is.crd)) return void 0;
+  if (match2.copies.some((other) => (look(other, "after", steps, json2)?.crd ?? is.crd) !== is.crd)) return void 0;
   const goAt = is.field?.at ?? is.struct.at;
   const crd = match2.crd.after;
   if (crd === void 0) return void 0;
@@ -3795,37 +3921,20 @@ function driftOf(match2, steps, json2, others) {
     alsoIn: []
   };
 }
-function goCandidates({ of, crd }) {
-  const places2 = placesOf(of.after.types);
-  return [...of.after.types].flatMap(([name, after]) => {
-    const before = of.before.types.get(name);
-    if (before === void 0 || before === after || after.kind !== "struct") return [];
-    const [old, now] = [membersOf(before, of.before.types).byName, membersOf(after, of.after.types).byName];
-    const differing = [.../* @__PURE__ */ new Set([...old.keys(), ...now.keys()])].filter((json2) => old.has(json2) !== now.has(json2));
-    const here = (places2.get(name) ?? []).filter(({ kind }) => kind === crd.kind);
-    return differing.flatMap((json2) => here.slice(0, 1).map(({ steps }) => ({ steps, json: json2 })));
-  });
-}
-function crdCandidates({ of, crd }, facts) {
-  return facts.flatMap((fact2) => {
-    if (fact2.kind !== "schema-change" || fact2.change.subject !== "field" || fact2.crd !== crd.name) return [];
-    if (fact2.version.name !== of.name && !fact2.alsoIn.includes(of.name)) return [];
-    const last = fact2.change.steps.at(-1);
-    if (typeof last !== "object") return [];
-    return [{ steps: fact2.change.steps.slice(0, -1), json: last.property }];
-  });
-}
-function driftFacts(packages, crds, crdFacts) {
-  const all = matches(packages, crds, false).filter(({ crd }) => crd.isGenerated);
+var goCandidates = candidates2((before, after, of) => {
+  if (before === after) return [];
+  const [old, now] = [membersOf(before, of.before.types).byName, membersOf(after, of.after.types).byName];
+  return [.../* @__PURE__ */ new Set([...old.keys(), ...now.keys()])].filter((json2) => old.has(json2) !== now.has(json2));
+});
+var fieldSubject = /* @__PURE__ */ new Set(["field"]);
+function driftFacts(generated) {
   const found = /* @__PURE__ */ new Map();
-  for (const match2 of all) {
-    const others = all.filter((one) => one !== match2 && one.of === match2.of && one.crd.kind === match2.crd.kind);
-    for (const { steps, json: json2 } of [...goCandidates(match2), ...crdCandidates(match2, crdFacts)]) {
+  for (const match2 of generated)
+    for (const { steps, json: json2 } of [...goCandidates(match2), ...crdCandidates(match2, fieldSubject)]) {
       const key3 = JSON.stringify([match2.of.folder, match2.crd.name, steps, json2]);
-      const drift = found.has(key3) ? void 0 : driftOf(match2, steps, json2, others);
+      const drift = found.has(key3) ? void 0 : driftOf(match2, steps, json2);
       if (drift !== void 0) found.set(key3, drift);
     }
-  }
   return folded3([...found.values()]);
 }
 function folded3(facts) {
@@ -3841,40 +3950,40 @@ function folded3(facts) {
   return [...byField.values(), ...rest];
 }
 var words = /* @__PURE__ */ new WeakMap();
-function wordsOf(schema, { file }) {
-  const known2 = words.get(schema);
-  if (known2 !== void 0) return known2;
+function wordsOf(crds, group, version) {
+  const known2 = words.get(crds) ?? /* @__PURE__ */ new Map();
+  words.set(crds, known2);
+  const key3 = JSON.stringify([group, version]);
+  const old = known2.get(key3);
+  if (old !== void 0) return old;
   const found = /* @__PURE__ */ new Set();
-  for (const [, key3, quoted] of file.text.slice(schema.start, schema.end).matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g))
-    found.add(key3 ?? quoted ?? "");
-  words.set(schema, found);
+  known2.set(key3, found);
+  for (const crd of crds)
+    for (const side of group === void 0 || crd.group === group ? /* @__PURE__ */ new Set([crd.before, crd.after]) : []) {
+      const schema = schemaOfVersion(side, version);
+      const text2 = schema && side?.file.text.slice(schema.start, schema.end);
+      for (const [, name, quoted] of text2?.matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
+        found.add(name ?? quoted ?? "");
+    }
   return found;
 }
 function isCovered(fact2, of, crds) {
   if (fact2.change === "pointer-added" || fact2.change === "pointer-removed") return false;
-  const candidates3 = crds.filter(
-    (crd) => (of.group === void 0 || crd.group === of.group) && (fact2.places.length === 0 || fact2.places.some(({ kind }) => kind === crd.kind))
-  );
-  return candidates3.some(
-    (crd) => [crd.before, crd.after].some((side) => {
-      const schema = schemaOfVersion(side, fact2.version);
-      if (schema === void 0 || side === void 0) return false;
-      if (fact2.places.length === 0) {
-        return wordsOf(schema, side).has(fact2.json ?? "enum");
-      }
-      const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
-      return fact2.places.some(
-        ({ kind, steps }) => kind === crd.kind && nodeAt(schema, [...steps, ...last]) !== void 0
-      );
-    })
+  if (fact2.places.length === 0) return wordsOf(crds, of.group, fact2.version).has(fact2.json ?? "enum");
+  const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
+  return fact2.places.some(
+    ({ kind, steps }) => ofKind(crds, kind).some(
+      ({ group, before, after }) => (of.group === void 0 || group === of.group) && [before, after].some((side) => nodeAt(schemaOfVersion(side, fact2.version), [...steps, ...last]) !== void 0)
+    )
   );
 }
 function goOrigins(packages, crds) {
-  const known2 = matches(packages, crds, true);
+  const keyOf3 = (crd, version) => JSON.stringify([crd, version]);
+  const known2 = groupBy(matches(packages, crds, true), ({ crd, of }) => keyOf3(crd.name, of.name));
   return {
     kind: "go-origins",
     lineOf(crd, version, field, side) {
-      const match2 = known2.find((one) => one.crd.name === crd && one.of.name === version);
+      const [match2] = known2.get(keyOf3(crd, version)) ?? [];
       if (match2 === void 0) return void 0;
       const at = side === "base" ? "before" : "after";
       const root = match2[at];
@@ -3888,8 +3997,8 @@ function goOrigins(packages, crds) {
 }
 
 // src/facts/go/served.ts
-var servesKind = (of, kind, crds) => crds.some(
-  (crd) => crd.kind === kind && (of.group === void 0 || of.group === crd.group) && (!isVersionName(of.name) || [crd.before, crd.after].some((side) => schemaOfVersion(side, of.name) !== void 0))
+var servesKind = (of, kind, crds) => ofKind(crds, kind).some(
+  (crd) => (of.group === void 0 || of.group === crd.group) && (!isVersionName(of.name) || [crd.before, crd.after].some((side) => schemaOfVersion(side, of.name) !== void 0))
 );
 function mayBeServed(of, crds) {
   const kinds = new Set([of.before, of.after].flatMap(({ types }) => [...types.values()].filter(isKind)));
@@ -4010,7 +4119,7 @@ var textOf4 = (field, side) => JSON.stringify([
   namedType(field, side)?.markers.map(({ text: text2 }) => text2),
   namedType(field, side)?.underlying
 ]);
-function differences2(match2, { steps, json: json2 }, others) {
+function differences2(match2, { steps, json: json2 }) {
   const { of, crd } = match2;
   const [was, is] = [look(match2, "before", steps, json2), look(match2, "after", steps, json2)];
   const [old, now] = [was?.field, is?.field];
@@ -4023,14 +4132,14 @@ function differences2(match2, { steps, json: json2 }, others) {
   const parent = (one, side) => nodeAt(schemaOfVersion(one.crd[side], of.name), steps);
   const [crdBefore, crdAfter] = [crdWords(parent(match2, "before"), json2), crdWords(parent(match2, "after"), json2)];
   const isSameGo = textOf4(old, of.before) === textOf4(now, of.after);
-  const variants = others.map((other) => crdWords(parent(other, "after"), json2));
+  const isVariant = (keyword, inGo) => match2.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json2).get(keyword), inGo));
   const crdAt = keySpan(document.file, entry2);
   return [...goAfter].flatMap(([keyword, inGo]) => {
     const inCrd = crdAfter.get(keyword);
     const past = crdBefore.get(keyword);
     if (!goBefore.has(keyword) || !sameJson(goBefore.get(keyword), past) || sameJson(inGo, inCrd)) return [];
     const changed = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
-    if (changed === void 0 || variants.some((words2) => sameJson(words2.get(keyword), inGo))) return [];
+    if (changed === void 0 || isVariant(keyword, inGo)) return [];
     return [
       {
         kind: "go-crd-keyword-drift",
@@ -4048,44 +4157,25 @@ function differences2(match2, { steps, json: json2 }, others) {
     ];
   });
 }
-function goCandidates2({ of, crd }) {
-  const { before, after } = of;
-  const places2 = placesOf(after.types);
-  return [...after.types].flatMap(([name, type]) => {
-    const past = before.types.get(name);
-    const here = (places2.get(name) ?? []).find(({ kind }) => kind === crd.kind);
-    if (past === void 0 || here === void 0 || type.kind !== "struct") return [];
-    const [old, now] = [membersOf(past, before.types).byName, membersOf(type, after.types).byName];
-    return [...now].flatMap(([json2, { field, owner }]) => {
-      const same = old.get(json2)?.field;
-      if (owner !== type || same === void 0) return [];
-      const isSame4 = same === field && namedType(same, before) === namedType(field, after);
-      return isSame4 || textOf4(same, before) === textOf4(field, after) ? [] : [{ steps: here.steps, json: json2 }];
-    });
+var goCandidates2 = candidates2((past, type, { before, after }) => {
+  const [old, now] = [membersOf(past, before.types).byName, membersOf(type, after.types).byName];
+  return [...now].flatMap(([json2, { field, owner }]) => {
+    const same = old.get(json2)?.field;
+    if (owner !== type || same === void 0) return [];
+    const isSame4 = same === field && namedType(same, before) === namedType(field, after);
+    return isSame4 || textOf4(same, before) === textOf4(field, after) ? [] : [json2];
   });
-}
+});
 var subjects = /* @__PURE__ */ new Set(["type", "enum", "pattern", "required", "bound"]);
-function crdCandidates2({ of, crd }, facts) {
-  return facts.flatMap((fact2) => {
-    if (fact2.kind !== "schema-change" || !subjects.has(fact2.change.subject) || fact2.crd !== crd.name) return [];
-    if (fact2.version.name !== of.name && !fact2.alsoIn.includes(of.name)) return [];
-    const last = fact2.change.steps.at(-1);
-    return typeof last === "object" ? [{ steps: fact2.change.steps.slice(0, -1), json: last.property }] : [];
-  });
-}
-function keywordDrift(packages, crds, crdFacts) {
-  const all = matches(packages, crds, false).filter(({ crd }) => crd.isGenerated);
+function keywordDrift(generated) {
   const found = /* @__PURE__ */ new Map();
-  for (const match2 of all) {
-    const others = all.filter((one) => one !== match2 && one.of === match2.of && one.crd.kind === match2.crd.kind);
-    for (const candidate of [...goCandidates2(match2), ...crdCandidates2(match2, crdFacts)]) {
-      for (const fact2 of differences2(match2, candidate, others)) {
+  for (const match2 of generated)
+    for (const candidate of [...goCandidates2(match2), ...crdCandidates(match2, subjects)])
+      for (const fact2 of differences2(match2, candidate)) {
         const { changed, subject: subject2, keyword, inGo, inCrd } = fact2;
         const key3 = canonicalJson([match2.of.folder, changed, subject2, keyword, { inGo, inCrd }]);
         if (!found.has(key3)) found.set(key3, fact2);
       }
-    }
-  }
   return [...found.values()];
 }
 
@@ -4101,6 +4191,7 @@ function goFacts({ documents, packages, pairs, crdFacts, isListed }) {
   const crds = knownCrds(documents, pairs);
   const beyond2 = new Map(packages.flatMap((of) => beyondOf(of).map((fact2) => [of, fact2])));
   const read3 = packages.filter((of) => !beyond2.has(of));
+  const generated = generatedMatches(read3, crds, crdFacts);
   const told2 = (of) => {
     const isServed = isListed ? mayBeServed(of, crds) : () => true;
     return goChanges(of).filter((fact2) => !isCovered(fact2, of, crds) && isServed(fact2));
@@ -4113,8 +4204,8 @@ function goFacts({ documents, packages, pairs, crdFacts, isListed }) {
     ...beyond2.values(),
     ...read3.flatMap(told2),
     ...gone.map(({ fact: fact2 }) => fact2),
-    ...driftFacts(read3, crds, crdFacts),
-    ...keywordDrift(read3, crds, crdFacts),
+    ...driftFacts(generated),
+    ...keywordDrift(generated),
     goOrigins(read3, crds)
   ];
 }
@@ -4126,8 +4217,8 @@ function meantGroup(group) {
 }
 var wordOf = ({ kind, resource }) => kind ?? resource ?? "";
 function nearestType(group, word, kinds) {
-  const lower3 = word.toLowerCase();
-  for (const resource of [lower3, `${lower3}s`, `${lower3}es`, lower3.replace(/y$/, "ies")]) {
+  const lower2 = word.toLowerCase();
+  for (const resource of [lower2, `${lower2}s`, `${lower2}es`, lower2.replace(/y$/, "ies")]) {
     const kind = kinds.kindOf(group, resource);
     if (kind !== void 0) return { group, kind, resource };
   }
@@ -5121,8 +5212,8 @@ var Schema = class Schema2 {
   }
   /** @internal */
   resolveImplicitScalarTag(source) {
-    const candidates3 = this.implicitScalarByFirstChar.get(source.charAt(0)) ?? this.implicitScalarAnyFirstChar;
-    for (const tag2 of candidates3) {
+    const candidates4 = this.implicitScalarByFirstChar.get(source.charAt(0)) ?? this.implicitScalarAnyFirstChar;
+    for (const tag2 of candidates4) {
       const value = tag2.resolve(source, false, tag2.tagName);
       if (value !== NOT_RESOLVED) return {
         value,
@@ -7026,11 +7117,11 @@ function judgedBy(served, object) {
 var isUsable = ({ schema }) => schema !== void 0;
 var versionOf = ({ apiVersion }) => apiVersion.slice(apiVersion.indexOf("/") + 1);
 function judgeResource(object, crds) {
-  const ofKind = groupOf(object) === "" ? void 0 : crds.get(kindOfObject(object));
-  const [first] = ofKind ?? [];
-  if (ofKind === void 0 || first === void 0) return void 0;
+  const ofKind2 = groupOf(object) === "" ? void 0 : crds.get(kindOfObject(object));
+  const [first] = ofKind2 ?? [];
+  if (ofKind2 === void 0 || first === void 0) return void 0;
   const version = versionOf(object);
-  const serving = ofKind.flatMap(
+  const serving = ofKind2.flatMap(
     (crd) => crd.versions.flatMap((served) => served.version === version ? [{ crd, served }] : [])
   );
   if (serving.length === 0)
@@ -7497,8 +7588,9 @@ function keyOf2(fact2) {
 function foldTemplates(found, isOurs) {
   const facts = withoutRepeated(found, isOurs);
   const plain2 = /* @__PURE__ */ new Map();
-  for (const fact2 of facts) if (!fact2.pair.template && !plain2.has(keyOf2(fact2))) plain2.set(keyOf2(fact2), fact2);
-  if (plain2.size === 0) return [...facts];
+  if (!facts.some(({ pair }) => pair.template)) return facts;
+  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain2.set(keyOf2(fact2), fact2);
+  if (plain2.size === 0) return facts;
   const copies = /* @__PURE__ */ new Map();
   const kept2 = facts.filter((fact2) => {
     const told2 = fact2.pair.template ? plain2.get(keyOf2(fact2)) : void 0;
@@ -7515,6 +7607,7 @@ function foldTemplates(found, isOurs) {
 }
 function withoutRepeated(facts, isOurs) {
   const isFurther = ({ pair }) => pair.furtherOf !== void 0;
+  if (!facts.some(isFurther)) return facts;
   const told2 = /* @__PURE__ */ new Map();
   const isTold = (crd, key3) => crd !== void 0 && told2.get(crd)?.has(key3) === true;
   return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
@@ -8722,7 +8815,7 @@ function sift(judged, surroundings) {
 }
 
 // src/documents/comments.ts
-var candidates2 = /(?<=^|[ \t])#.*$/gm;
+var candidates3 = /(?<=^|[ \t])#.*$/gm;
 var lists2 = /* @__PURE__ */ new WeakMap();
 function commentsOf(file) {
   let found = lists2.get(file);
@@ -8741,7 +8834,7 @@ function readComments(file) {
     ({ root, problems, format }) => root === void 0 && problems.length > 0 || format === "json"
   );
   let [string, document] = [0, 0];
-  for (const match2 of file.text.matchAll(candidates2)) {
+  for (const match2 of file.text.matchAll(candidates3)) {
     const start = match2.index;
     while (string < strings.length && (strings[string]?.[1] ?? 0) <= start) string += 1;
     const [from = Infinity] = strings[string] ?? [];
@@ -8812,8 +8905,8 @@ function outlineOf(file, roots) {
     if (seen.has(node) || node.kind === "scalar") return;
     seen.add(node);
     const column = columnOf(file, node);
-    const alike = column === void 0 ? void 0 : containers.get(column);
-    if (alike !== void 0) alike.push(node);
+    const alike2 = column === void 0 ? void 0 : containers.get(column);
+    if (alike2 !== void 0) alike2.push(node);
     else if (column !== void 0) containers.set(column, [node]);
     if (node.kind === "sequence")
       for (const item of node.items) {
@@ -8830,7 +8923,7 @@ function outlineOf(file, roots) {
     documents.set(lineAt(root.start), lineAt(Math.max(root.start, root.end - 1)));
     visit2(root);
   }
-  for (const alike of containers.values()) alike.sort((a, b) => a.end - b.end);
+  for (const alike2 of containers.values()) alike2.sort((a, b) => a.end - b.end);
   return { parts, documents, containers };
 }
 var isEmpty = (line) => /^\s*(?:#.*)?$/.test(line);
@@ -9155,7 +9248,7 @@ function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   if (!about.steps.every((step2, index2) => isStep(step2, steps[index2]))) return -1;
   return about.steps.length * 2 + (isBelow2 ? 0 : 1);
 }
-var isNamed2 = ({ fact: fact2 }, { error }) => {
+var isNamed = ({ fact: fact2 }, { error }) => {
   const rule = aboutOf2(fact2)?.rule;
   return rule !== void 0 && error?.check.kind === "cel-rule" && error.check.rule === rule.trim();
 };
@@ -9165,7 +9258,7 @@ function explanationOf(told2, resource) {
   const most = largest(scores, -1);
   const best2 = scored.filter(({ score }) => score === most).map(({ one }) => one);
   if (best2.length < 2) return best2[0];
-  const named = best2.find((one) => isNamed2(one, resource));
+  const named = best2.find((one) => isNamed(one, resource));
   if (named !== void 0) return named;
   return new Set(best2.map(({ problem }) => problem.message)).size === 1 ? best2[0] : void 0;
 }
@@ -9409,8 +9502,8 @@ function noOutput(error) {
 }
 async function withLocalReleases(changeSet, named, directory, env) {
   if (named.length === 0 || !asksForReleases(changeSet)) return changeSet;
-  const isNamed3 = named.some(({ repository: repository2 }) => repository2 !== void 0);
-  const names3 = isNamed3 ? await ownNames(directory, env) : /* @__PURE__ */ new Set();
+  const isNamed2 = named.some(({ repository: repository2 }) => repository2 !== void 0);
+  const names3 = isNamed2 ? await ownNames(directory, env) : /* @__PURE__ */ new Set();
   const own = named.filter(({ repository: repository2 }) => repository2 === void 0 || names3.has(repository2.toLowerCase()));
   const releases = [];
   for (const release of own)

@@ -63,9 +63,10 @@ const fewCrds = 100;
 
 /** Whether the text of an unchanged file may hold one of some CRDs. */
 function mayHold(crds: readonly Crd[]): (text: string) => boolean {
-  const groups = new Set(crds.map(({ group }) => group.value ?? ''));
-  const plurals = crds.length > fewCrds ? [''] : crds.map(({ names }) => names.plural.value ?? '');
-  return (text) => [...groups].some((group) => text.includes(group)) && plurals.some((one) => text.includes(one));
+  const few = (words: ReadonlySet<string>): readonly string[] => (words.size > fewCrds ? [''] : [...words]);
+  const groups = few(new Set(crds.map(({ group }) => group.value ?? '')));
+  const plurals = few(new Set(crds.map(({ names }) => names.plural.value ?? '')));
+  return (text) => groups.some((group) => text.includes(group)) && plurals.some((one) => text.includes(one));
 }
 
 function indexOf(documents: Documents): CrdIndex {

@@ -31,13 +31,19 @@ const isOutside = (path: string): boolean => isAside(path) || /(?:^|\/)integrati
 /** Nobody can own such a group. */
 const isExample = ({ group }: Crd): boolean => /(?:^|\.)example\./.test(group.value ?? '');
 
-/** Whether a path outside of those folders names the group, or is a manifest named for the CRD; `homes` in small letters. */
-const isNamed = ({ group, names }: Crd, homes: readonly string[]): boolean => {
-  const [of, plural] = [group.value?.toLowerCase() ?? '', names.plural.value?.toLowerCase() ?? ''];
-  return homes.some((path) => path.includes(of) || (isManifestPath(path) && path.split(/[^a-z\d]+/).includes(plural)));
-};
-
-const lower = (paths: readonly string[]): string[] => paths.map((path) => path.toLowerCase());
+/** Tells whether a path outside of those folders names the group of a CRD, or is a manifest named for the CRD. */
+function namedIn(homes: readonly string[]): (crd: Crd) => boolean {
+  const paths = homes.map((path) => path.toLowerCase());
+  const words = new Set(paths.filter(isManifestPath).flatMap((path) => path.split(/[^a-z\d]+/)));
+  const groups = new Map<string, boolean>();
+  const isGroup = (group: string): boolean => {
+    const found = groups.get(group) ?? paths.some((path) => path.includes(group));
+    groups.set(group, found);
+    return found;
+  };
+  return ({ group, names }) =>
+    words.has(names.plural.value?.toLowerCase() ?? '') || isGroup(group.value?.toLowerCase() ?? '');
+}
 
 /** Unchanged files that may say that the group of a changed CRD in a folder of tests or examples is the project's. */
 export function ownerWants({ files }: ChangeSet, paths: readonly string[]): string[] {
@@ -48,8 +54,7 @@ export function ownerWants({ files }: ChangeSet, paths: readonly string[]): stri
   if (doubtful.length === 0) return [];
   const homes = paths.filter((path) => !isOutside(path));
   const wanted = homes.filter((path) => ownerFile.test(path));
-  const names = lower(homes);
-  return wanted.length > ownerLimit || doubtful.every((crd) => isNamed(crd, names)) ? [] : wanted;
+  return wanted.length > ownerLimit || doubtful.every(namedIn(homes)) ? [] : wanted;
 }
 
 const domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
@@ -75,19 +80,23 @@ export function unownedCrds(
   if (candidates.length === 0) return [];
   const isHome = (path: string): boolean => isOurs(path) && !isOutside(path);
   const trees = (['base', 'head'] as const).map((side) => sideTree(changeSet, side));
-  const homes = lower([...new Set(trees.flatMap(({ paths }) => paths))].filter(isHome));
+  const isNamed = namedIn([...new Set(trees.flatMap(({ paths }) => paths))].filter(isHome));
   const index = crdIndex(documents);
   const crds = [index.changed.base, index.changed.head, index.unchanged()].flatMap(({ all }) => all);
   const sources = trees.flatMap(({ paths, lookup }) =>
     paths.filter((path) => ownerFile.test(path) && isHome(path)).map((path) => lookup(path)),
   );
-  const own = [
-    ...crds.flatMap(({ file, group }) => (isHome(file.path) ? (group.value ?? '') : [])),
-    ...sources.flatMap((file) => (typeof file === 'string' ? [] : groupsIn(file))),
-  ].filter((name) => name !== '');
-  const isKnown = changeSet.context.paths !== undefined && own.length > 0 && !sources.includes('unread');
-  const isOwned = (crd: Crd): boolean =>
-    isNamed(crd, homes) || own.some((name) => `.${crd.group.value ?? ''}`.endsWith(`.${name}`));
+  const own = new Set(
+    [
+      ...crds.flatMap(({ file, group }) => (isHome(file.path) ? (group.value ?? '') : [])),
+      ...sources.flatMap((file) => (typeof file === 'string' ? [] : groupsIn(file))),
+    ].filter((name) => name !== ''),
+  );
+  const isKnown = changeSet.context.paths !== undefined && own.size > 0 && !sources.includes('unread');
+  const isOwned = (crd: Crd): boolean => {
+    const parts = (crd.group.value ?? '').split('.');
+    return isNamed(crd) || parts.some((_, at) => own.has(parts.slice(at).join('.')));
+  };
   const foreign = candidates.filter((file) =>
     crdsOf(file).every((crd) => isExample(crd) || (isKnown && !isOwned(crd))),
   );

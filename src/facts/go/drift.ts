@@ -1,19 +1,18 @@
 // Go types and the CRDs generated from them: which change both show, which one of them alone, and which Go line a schema node comes from.
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
-import type { Crd } from '../../documents/document.ts';
 import type { MappingNode } from '../../documents/node.ts';
 import { entryOf } from '../../documents/node.ts';
 import { keySpan, type Span } from '../../documents/span.ts';
 import type { DocumentRef } from '../../findings/finding.ts';
-import type { CrdFact } from '../crd/crd-fact.ts';
-import type { Step } from '../schema/change.ts';
+import { groupBy } from '../../group-by.ts';
+import type { Step, Subject } from '../schema/change.ts';
 import type { GoChangeFact } from './go-change.ts';
 import type { KnownCrd } from './known-crds.ts';
-import { nodeAt, propertiesOf, schemaOfVersion } from './known-crds.ts';
+import { nodeAt, ofKind, propertiesOf, schemaOfVersion } from './known-crds.ts';
 import { membersOf, type Members } from './members.ts';
+import { candidates, crdCandidates, matches, type GeneratedMatch, type Match } from './matches.ts';
 import type { GoPackage } from './packages.ts';
-import { isKind } from './packages.ts';
-import { placesOf, stepsOf, structAt, walk } from './reach.ts';
+import { stepsOf, structAt, walk } from './reach.ts';
 import { documentRef } from '../document-ref.ts';
 
 /** A field that this change added to, or removed from, only one of a Go type and the CRD generated from it. */
@@ -47,37 +46,6 @@ export interface GoOriginsFact {
   readonly kind: 'go-origins';
   /** The line at that side; `field` in the contract's notation. Undefined where it is not known for certain. */
   lineOf(crd: string, version: string, field: string, side: 'base' | 'head'): GoOrigin | undefined;
-}
-
-/** A package and a CRD that are certainly about the same kind and version. */
-export interface Match {
-  readonly of: GoPackage;
-  readonly crd: KnownCrd;
-  readonly before: GoType | undefined;
-  readonly after: GoType | undefined;
-}
-
-const kindOf = (types: ReadonlyMap<string, GoType>, name: string): GoType | undefined => {
-  const type = types.get(name);
-  return type !== undefined && isKind(type) ? type : undefined;
-};
-
-/**
- * Group, kind and version must be the same, and only one package may have them. A package that does not say its group may take it from the only CRD of
- * its kind where `isGuess` allows that: enough for pointing to a line, not for a finding.
- */
-export function matches(packages: readonly GoPackage[], crds: readonly KnownCrd[], isGuess: boolean): readonly Match[] {
-  const groups = (kind: string): number => new Set(crds.flatMap((crd) => (crd.kind === kind ? crd.group : []))).size;
-  return crds.flatMap((crd) => {
-    const found = packages.flatMap((of): Match[] => {
-      const isSame = of.group === undefined ? isGuess && groups(crd.kind) === 1 : of.group === crd.group;
-      if (!isSame) return [];
-      const [before, after] = [kindOf(of.before.types, crd.kind), kindOf(of.after.types, crd.kind)];
-      return before === undefined && after === undefined ? [] : [{ of, crd, before, after }];
-    });
-    const names = found.map(({ of }) => of.name);
-    return found.filter(({ of }) => names.indexOf(of.name) === names.lastIndexOf(of.name));
-  });
 }
 
 /** What both worlds say of one field on one side. */
@@ -128,17 +96,12 @@ export function look(
   return { go: field !== undefined, crd: crdField !== undefined, field, struct, properties };
 }
 
-function driftOf(
-  match: Match,
-  steps: readonly Step[],
-  json: string,
-  others: readonly Match[],
-): GoCrdDriftFact | undefined {
+function driftOf(match: GeneratedMatch, steps: readonly Step[], json: string): GoCrdDriftFact | undefined {
   const [was, is] = [look(match, 'before', steps, json), look(match, 'after', steps, json)];
   if (was === undefined || is === undefined || was.go !== was.crd || is.go === is.crd) return undefined;
   if (isConditional(was.field) || isConditional(is.field)) return undefined;
   // Another copy of the CRD may have what this one lacks: a variant, not a mistake.
-  if (others.some((other) => (look(other, 'after', steps, json)?.crd ?? is.crd) !== is.crd)) return undefined;
+  if (match.copies.some((other) => (look(other, 'after', steps, json)?.crd ?? is.crd) !== is.crd)) return undefined;
   const goAt = is.field?.at ?? is.struct.at;
   const crd = match.crd.after;
   if (crd === undefined) return undefined;
@@ -163,52 +126,27 @@ function driftOf(
   };
 }
 
-/** Fields that a change of Go types added or removed, with every place below the kind of the match. */
-function goCandidates({ of, crd }: Match): { readonly steps: readonly Step[]; readonly json: string }[] {
-  const places = placesOf(of.after.types);
-  return [...of.after.types].flatMap(([name, after]) => {
-    const before = of.before.types.get(name);
-    if (before === undefined || before === after || after.kind !== 'struct') return [];
-    const [old, now] = [membersOf(before, of.before.types).byName, membersOf(after, of.after.types).byName];
-    const differing = [...new Set([...old.keys(), ...now.keys()])].filter((json) => old.has(json) !== now.has(json));
-    const here = (places.get(name) ?? []).filter(({ kind }) => kind === crd.kind);
-    return differing.flatMap((json) => here.slice(0, 1).map(({ steps }) => ({ steps, json })));
-  });
-}
+/** Fields that a change of Go types added or removed. */
+const goCandidates = candidates((before, after, of) => {
+  if (before === after) return [];
+  const [old, now] = [membersOf(before, of.before.types).byName, membersOf(after, of.after.types).byName];
+  return [...new Set([...old.keys(), ...now.keys()])].filter((json) => old.has(json) !== now.has(json));
+});
 
-/** Fields that a change of a CRD added or removed. */
-function crdCandidates(
-  { of, crd }: Match,
-  facts: readonly CrdFact[],
-): { readonly steps: readonly Step[]; readonly json: string }[] {
-  return facts.flatMap((fact) => {
-    if (fact.kind !== 'schema-change' || fact.change.subject !== 'field' || fact.crd !== crd.name) return [];
-    if (fact.version.name !== of.name && !fact.alsoIn.includes(of.name)) return [];
-    const last = fact.change.steps.at(-1);
-    if (typeof last !== 'object') return [];
-    return [{ steps: fact.change.steps.slice(0, -1), json: last.property }];
-  });
-}
+const fieldSubject: ReadonlySet<Subject> = new Set(['field']);
 
 /**
  * Fields that were in a Go type and its generated CRD alike (or in neither) before, and are in one alone now. Only where group, kind and version match,
  * controller-gen wrote the CRD, and both show enough of the same fields; all else is left alone.
  */
-export function driftFacts(
-  packages: readonly GoPackage[],
-  crds: readonly KnownCrd[],
-  crdFacts: readonly CrdFact[],
-): GoCrdDriftFact[] {
-  const all = matches(packages, crds, false).filter(({ crd }) => crd.isGenerated);
+export function driftFacts(generated: readonly GeneratedMatch[]): GoCrdDriftFact[] {
   const found = new Map<string, GoCrdDriftFact>();
-  for (const match of all) {
-    const others = all.filter((one) => one !== match && one.of === match.of && one.crd.kind === match.crd.kind);
-    for (const { steps, json } of [...goCandidates(match), ...crdCandidates(match, crdFacts)]) {
+  for (const match of generated)
+    for (const { steps, json } of [...goCandidates(match), ...crdCandidates(match, fieldSubject)]) {
       const key = JSON.stringify([match.of.folder, match.crd.name, steps, json]);
-      const drift = found.has(key) ? undefined : driftOf(match, steps, json, others);
+      const drift = found.has(key) ? undefined : driftOf(match, steps, json);
       if (drift !== undefined) found.set(key, drift);
     }
-  }
   return folded([...found.values()]);
 }
 
@@ -226,16 +164,24 @@ function folded(facts: readonly GoCrdDriftFact[]): GoCrdDriftFact[] {
   return [...byField.values(), ...rest];
 }
 
-const words = new WeakMap<MappingNode, ReadonlySet<string>>();
+const words = new WeakMap<readonly KnownCrd[], Map<string, ReadonlySet<string>>>();
 
-/** The words in the text of a schema that stand before a `:` or in quotes; read once, as every change asks. */
-function wordsOf(schema: MappingNode, { file }: Crd): ReadonlySet<string> {
-  const known = words.get(schema);
-  if (known !== undefined) return known;
+/** The words that stand before a `:` or in quotes in the schemas of a version, of the CRDs of one group or of all; read once, as every change asks. */
+function wordsOf(crds: readonly KnownCrd[], group: string | undefined, version: string): ReadonlySet<string> {
+  const known = words.get(crds) ?? new Map<string, ReadonlySet<string>>();
+  words.set(crds, known);
+  const key = JSON.stringify([group, version]);
+  const old = known.get(key);
+  if (old !== undefined) return old;
   const found = new Set<string>();
-  for (const [, key, quoted] of file.text.slice(schema.start, schema.end).matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g))
-    found.add(key ?? quoted ?? '');
-  words.set(schema, found);
+  known.set(key, found);
+  for (const crd of crds)
+    for (const side of group === undefined || crd.group === group ? new Set([crd.before, crd.after]) : []) {
+      const schema = schemaOfVersion(side, version);
+      const text = schema && side?.file.text.slice(schema.start, schema.end);
+      for (const [, name, quoted] of text?.matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
+        found.add(name ?? quoted ?? '');
+    }
   return found;
 }
 
@@ -245,34 +191,26 @@ function wordsOf(schema: MappingNode, { file }: Crd): ReadonlySet<string> {
  */
 export function isCovered(fact: GoChangeFact, of: GoPackage, crds: readonly KnownCrd[]): boolean {
   if (fact.change === 'pointer-added' || fact.change === 'pointer-removed') return false;
-  const candidates = crds.filter(
-    (crd) =>
-      (of.group === undefined || crd.group === of.group) &&
-      (fact.places.length === 0 || fact.places.some(({ kind }) => kind === crd.kind)),
-  );
-  return candidates.some((crd) =>
-    [crd.before, crd.after].some((side) => {
-      const schema = schemaOfVersion(side, fact.version);
-      if (schema === undefined || side === undefined) return false;
-      // Without a way from the kind to the type, the field's name in the schema's text has to do.
-      if (fact.places.length === 0) {
-        return wordsOf(schema, side).has(fact.json ?? 'enum');
-      }
-      const last: readonly Step[] = fact.json === undefined ? [] : [{ property: fact.json }];
-      return fact.places.some(
-        ({ kind, steps }) => kind === crd.kind && nodeAt(schema, [...steps, ...last]) !== undefined,
-      );
-    }),
+  // Without a way from the kind to the type, the field's name in the text of a schema has to do.
+  if (fact.places.length === 0) return wordsOf(crds, of.group, fact.version).has(fact.json ?? 'enum');
+  const last: readonly Step[] = fact.json === undefined ? [] : [{ property: fact.json }];
+  return fact.places.some(({ kind, steps }) =>
+    ofKind(crds, kind).some(
+      ({ group, before, after }) =>
+        (of.group === undefined || group === of.group) &&
+        [before, after].some((side) => nodeAt(schemaOfVersion(side, fact.version), [...steps, ...last]) !== undefined),
+    ),
   );
 }
 
 /** The lookup of Go lines for the findings on generated CRDs. */
 export function goOrigins(packages: readonly GoPackage[], crds: readonly KnownCrd[]): GoOriginsFact {
-  const known = matches(packages, crds, true);
+  const keyOf = (crd: string, version: string): string => JSON.stringify([crd, version]);
+  const known = groupBy(matches(packages, crds, true), ({ crd, of }) => keyOf(crd.name, of.name));
   return {
     kind: 'go-origins',
     lineOf(crd, version, field, side) {
-      const match = known.find((one) => one.crd.name === crd && one.of.name === version);
+      const [match] = known.get(keyOf(crd, version)) ?? [];
       if (match === undefined) return undefined;
       const at = side === 'base' ? 'before' : 'after';
       const root = match[at];

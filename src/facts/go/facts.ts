@@ -15,6 +15,7 @@ import { knownCrds } from './known-crds.ts';
 import { firstBeyond, tooManyFields } from './members.ts';
 import type { GoPackage } from './packages.ts';
 import { goProblems } from './packages.ts';
+import { generatedMatches } from './matches.ts';
 
 export type GoFact = GoChangeFact | GoCrdDriftFact | GoKeywordDriftFact | GoOriginsFact;
 
@@ -45,6 +46,7 @@ export function goFacts({ documents, packages, pairs, crdFacts, isListed }: GoSc
   const crds = knownCrds(documents, pairs);
   const beyond = new Map(packages.flatMap((of) => beyondOf(of).map((fact) => [of, fact] as const)));
   const read = packages.filter((of) => !beyond.has(of));
+  const generated = generatedMatches(read, crds, crdFacts);
   const told = (of: GoPackage): GoChangeFact[] => {
     const isServed = isListed ? mayBeServed(of, crds) : () => true;
     return goChanges(of).filter((fact) => !isCovered(fact, of, crds) && isServed(fact));
@@ -57,8 +59,8 @@ export function goFacts({ documents, packages, pairs, crdFacts, isListed }: GoSc
     ...beyond.values(),
     ...read.flatMap(told),
     ...gone.map(({ fact }) => fact),
-    ...driftFacts(read, crds, crdFacts),
-    ...keywordDrift(read, crds, crdFacts),
+    ...driftFacts(generated),
+    ...keywordDrift(generated),
     goOrigins(read, crds),
   ];
 }

@@ -5,17 +5,14 @@ import { canonicalJson, isList, jsonOf, sameJson, type Json } from '../../docume
 import { entryOf, get } from '../../documents/node.ts';
 import { keySpan, type Span } from '../../documents/span.ts';
 import type { DocumentRef } from '../../findings/finding.ts';
-import type { CrdFact } from '../crd/crd-fact.ts';
 import { documentRef } from '../document-ref.ts';
 import { limits, type Step, type Subject } from '../schema/change.ts';
-import type { Match } from './drift.ts';
-import { isConditional, look, matches } from './drift.ts';
+import { isConditional, look } from './drift.ts';
 import { constraintsOf, isRequired } from './field-markers.ts';
-import type { KnownCrd } from './known-crds.ts';
 import { nodeAt, schemaOfVersion } from './known-crds.ts';
+import { candidates, crdCandidates, type Candidate, type GeneratedMatch, type Match } from './matches.ts';
 import { membersOf } from './members.ts';
-import type { GoPackage, PackageSide } from './packages.ts';
-import { placesOf } from './reach.ts';
+import type { PackageSide } from './packages.ts';
 import { wireOf, withoutPointers } from './wire.ts';
 
 /** A keyword that Go and the generated CRD agreed on, and that only one of them changed. */
@@ -123,13 +120,7 @@ const textOf = (field: GoField, side: PackageSide): string =>
     namedType(field, side)?.underlying,
   ]);
 
-/** Where a field stands: the way to its struct, and its name in JSON. */
-interface Candidate {
-  readonly steps: readonly Step[];
-  readonly json: string;
-}
-
-function differences(match: Match, { steps, json }: Candidate, others: readonly Match[]): GoKeywordDriftFact[] {
+function differences(match: GeneratedMatch, { steps, json }: Candidate): GoKeywordDriftFact[] {
   const { of, crd } = match;
   const [was, is] = [look(match, 'before', steps, json), look(match, 'after', steps, json)];
   const [old, now] = [was?.field, is?.field];
@@ -143,7 +134,8 @@ function differences(match: Match, { steps, json }: Candidate, others: readonly 
     nodeAt(schemaOfVersion(one.crd[side], of.name), steps);
   const [crdBefore, crdAfter] = [crdWords(parent(match, 'before'), json), crdWords(parent(match, 'after'), json)];
   const isSameGo = textOf(old, of.before) === textOf(now, of.after);
-  const variants = others.map((other) => crdWords(parent(other, 'after'), json));
+  const isVariant = (keyword: string, inGo: Json | undefined): boolean =>
+    match.copies.some((copy) => sameJson(crdWords(parent(copy, 'after'), json).get(keyword), inGo));
   const crdAt = keySpan(document.file, entry);
   return [...goAfter].flatMap(([keyword, inGo]): GoKeywordDriftFact[] => {
     const inCrd = crdAfter.get(keyword);
@@ -151,7 +143,7 @@ function differences(match: Match, { steps, json }: Candidate, others: readonly 
     if (!goBefore.has(keyword) || !sameJson(goBefore.get(keyword), past) || sameJson(inGo, inCrd)) return [];
     const changed = isSameGo ? 'crd' : sameJson(past, inCrd) ? 'go' : undefined;
     // Another copy of the CRD may agree: this one is a variant then.
-    if (changed === undefined || variants.some((words) => sameJson(words.get(keyword), inGo))) return [];
+    if (changed === undefined || isVariant(keyword, inGo)) return [];
     return [
       {
         kind: 'go-crd-keyword-drift',
@@ -170,57 +162,32 @@ function differences(match: Match, { steps, json }: Candidate, others: readonly 
   });
 }
 
-/** Fields of Go whose text changed, at the first place below the kind of the match. */
-function goCandidates({ of, crd }: Match): Candidate[] {
-  const { before, after } = of;
-  const places = placesOf(after.types);
-  return [...after.types].flatMap(([name, type]) => {
-    const past = before.types.get(name);
-    const here = (places.get(name) ?? []).find(({ kind }) => kind === crd.kind);
-    if (past === undefined || here === undefined || type.kind !== 'struct') return [];
-    const [old, now] = [membersOf(past, before.types).byName, membersOf(type, after.types).byName];
-    return [...now].flatMap(([json, { field, owner }]): Candidate[] => {
-      const same = old.get(json)?.field;
-      if (owner !== type || same === undefined) return [];
-      const isSame = same === field && namedType(same, before) === namedType(field, after);
-      return isSame || textOf(same, before) === textOf(field, after) ? [] : [{ steps: here.steps, json }];
-    });
+/** Fields of Go whose text changed. */
+const goCandidates = candidates((past, type, { before, after }) => {
+  const [old, now] = [membersOf(past, before.types).byName, membersOf(type, after.types).byName];
+  return [...now].flatMap(([json, { field, owner }]) => {
+    const same = old.get(json)?.field;
+    if (owner !== type || same === undefined) return [];
+    const isSame = same === field && namedType(same, before) === namedType(field, after);
+    return isSame || textOf(same, before) === textOf(field, after) ? [] : [json];
   });
-}
+});
 
 const subjects: ReadonlySet<Subject> = new Set(['type', 'enum', 'pattern', 'required', 'bound']);
-
-/** Fields of the CRD of which a keyword changed. */
-function crdCandidates({ of, crd }: Match, facts: readonly CrdFact[]): Candidate[] {
-  return facts.flatMap((fact) => {
-    if (fact.kind !== 'schema-change' || !subjects.has(fact.change.subject) || fact.crd !== crd.name) return [];
-    if (fact.version.name !== of.name && !fact.alsoIn.includes(of.name)) return [];
-    const last = fact.change.steps.at(-1);
-    return typeof last === 'object' ? [{ steps: fact.change.steps.slice(0, -1), json: last.property }] : [];
-  });
-}
 
 /**
  * Keywords that Go and the CRD that controller-gen wrote from it said alike before, and that one of the two changed alone. All that is decided by other
  * packages, by both field and type, or that both sides changed is left alone. Source: the markers of controller-gen.
  */
-export function keywordDrift(
-  packages: readonly GoPackage[],
-  crds: readonly KnownCrd[],
-  crdFacts: readonly CrdFact[],
-): GoKeywordDriftFact[] {
-  const all = matches(packages, crds, false).filter(({ crd }) => crd.isGenerated);
+export function keywordDrift(generated: readonly GeneratedMatch[]): GoKeywordDriftFact[] {
   const found = new Map<string, GoKeywordDriftFact>();
-  for (const match of all) {
-    const others = all.filter((one) => one !== match && one.of === match.of && one.crd.kind === match.crd.kind);
-    for (const candidate of [...goCandidates(match), ...crdCandidates(match, crdFacts)]) {
-      for (const fact of differences(match, candidate, others)) {
+  for (const match of generated)
+    for (const candidate of [...goCandidates(match), ...crdCandidates(match, subjects)])
+      for (const fact of differences(match, candidate)) {
         // One fact for one Go field, however many CRDs and copies of them are made from it.
         const { changed, subject, keyword, inGo, inCrd } = fact;
         const key = canonicalJson([match.of.folder, changed, subject, keyword, { inGo, inCrd }]);
         if (!found.has(key)) found.set(key, fact);
       }
-    }
-  }
   return [...found.values()];
 }

@@ -3,6 +3,7 @@ import { isCrd } from '../../documents/crd.ts';
 import type { Crd } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { get, getIn, type MappingNode, type Node } from '../../documents/node.ts';
+import { groupBy } from '../../group-by.ts';
 import { crdIndex, crdsIn } from '../crd/crd-index.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import type { Step } from '../schema/change.ts';
@@ -42,6 +43,15 @@ export const knownCrds = (documents: Documents, pairs: readonly CrdPair[]): read
     .filter(isCrd)
     .flatMap((crd) => knownCrd(crd, crd, false) ?? []),
 ];
+
+const tables = new WeakMap<readonly KnownCrd[], ReadonlyMap<string, readonly KnownCrd[]>>();
+
+/** Those that define a kind, by a table that is made once. */
+export function ofKind(crds: readonly KnownCrd[], kind: string): readonly KnownCrd[] {
+  const table = tables.get(crds) ?? groupBy(crds, (crd) => crd.kind);
+  tables.set(crds, table);
+  return table.get(kind) ?? [];
+}
 
 /** The schema of one version of a CRD; undefined where the CRD or the version has none. */
 export const schemaOfVersion = (crd: Crd | undefined, version: string): MappingNode | undefined =>

@@ -1,14 +1,13 @@
 // Which Go types an API server may serve, by the CRDs of the tree: not those of the program itself, nor those that are served within other types only.
 import type { GoChangeFact } from './go-change.ts';
-import { schemaOfVersion, type KnownCrd } from './known-crds.ts';
+import { ofKind, schemaOfVersion, type KnownCrd } from './known-crds.ts';
 import { isKind, isVersionName, type GoPackage } from './packages.ts';
 import { mostPlaces } from './reach.ts';
 
 /** Whether a CRD says that a kind of the package is served. A package whose name is no version may be about any of its versions. */
 const servesKind = (of: GoPackage, kind: string, crds: readonly KnownCrd[]): boolean =>
-  crds.some(
+  ofKind(crds, kind).some(
     (crd) =>
-      crd.kind === kind &&
       (of.group === undefined || of.group === crd.group) &&
       (!isVersionName(of.name) || [crd.before, crd.after].some((side) => schemaOfVersion(side, of.name) !== undefined)),
   );

@@ -5,6 +5,7 @@ import { folderOf } from '../kustomize/kustomization.ts';
 import { mayTag } from '../lifecycle/lifecycle-facts.ts';
 import { lifecycleExtension } from '../openapi/lifecycle-extension.ts';
 import { isOpenApiPath } from '../openapi/openapi-drift.ts';
+import { wordFinder } from '../word-finder.ts';
 import { foreignFolders, isGoSource, mayHoldApi } from './packages.ts';
 
 /** Files asked for at once of each sort; what is beyond counts as not read. */
@@ -18,28 +19,37 @@ const kindsOf = (text: string): string[] =>
   [...text.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name]) => (name ?? '').toLowerCase());
 
 /** Paths of manifests that by their name may be the CRD of one of the kinds: `group_plural.yaml`, or a CRD folder. */
-function crdsOf(paths: readonly string[], kinds: readonly string[]): string[] {
-  if (kinds.length === 0) return [];
+function crdsOf(paths: readonly string[], kinds: ReadonlySet<string>): string[] {
+  if (kinds.size === 0) return [];
+  const finder = wordFinder(kinds);
   return paths.filter((path) => {
     if (!/\.ya?ml$/.test(path) || foreignFolders.test(path)) return false;
     const name = nameOf(path).toLowerCase();
     const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name)?.[1];
-    return kinds.some((kind) =>
-      plural === undefined ? /crd/i.test(path) && name.includes(kind) : plural.startsWith(kind),
-    );
+    if (plural !== undefined) return finder.startsOf(plural).length > 0;
+    return /crd/i.test(path) && finder.within(name).length > 0;
   });
 }
 
-/** Folders that by their names may hold the Go types of a generated CRD. */
-function foldersOf(paths: readonly string[], text: string): string[] {
-  if (!text.includes('controller-gen.kubebuilder.io/version')) return [];
+/** The kind and the versions that the text of a generated CRD says. */
+function generatedCrd(text: string): { readonly kind: string; readonly versions: readonly string[] } | undefined {
+  if (!text.includes('controller-gen.kubebuilder.io/version')) return undefined;
   const kind = /^ {4}kind: (\w+)$/m.exec(text)?.[1]?.toLowerCase();
-  const versions = new Set([...text.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name]) => name ?? ''));
-  if (kind === undefined) return [];
+  const versions = [...text.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name]) => name ?? '');
+  return kind === undefined ? undefined : { kind, versions };
+}
+
+/** Folders that by their names may hold the Go types of generated CRDs; `kinds` has the versions of each. */
+function foldersOf(paths: readonly string[], kinds: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  if (kinds.size === 0) return [];
+  const { within } = wordFinder(kinds.keys());
   return paths
-    .filter((path) => isGoSource(path) && nameOf(path).replaceAll('_', '').toLowerCase().includes(kind))
-    .map(folderOf)
-    .filter((folder) => versions.has(nameOf(folder)) && !foreignFolders.test(`${folder}/`));
+    .filter((path) => {
+      if (!isGoSource(path) || foreignFolders.test(path)) return false;
+      const version = nameOf(folderOf(path));
+      return within(nameOf(path).replaceAll('_', '').toLowerCase()).some((kind) => kinds.get(kind)?.has(version));
+    })
+    .map(folderOf);
 }
 
 /**
@@ -51,13 +61,15 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
   const isGatesFile = gatesFileMatcher(gatesFiles);
   const folders = new Set<string>();
   const kinds = new Set<string>();
+  const generated = new Map<string, ReadonlySet<string>>();
   let wantsGates = false;
   let wantsTypes = false;
   let wantsOpenApi = false;
   for (const { path, before, after } of changeSet.files) {
     const texts = [textOf(before), textOf(after)];
     if (isOpenApiPath(path) && texts.some((text) => text.includes(lifecycleExtension))) wantsTypes = true;
-    if (/\.ya?ml$/.test(path)) for (const folder of foldersOf(paths, texts[1] ?? '')) folders.add(folder);
+    const crd = /\.ya?ml$/.test(path) ? generatedCrd(texts[1] ?? '') : undefined;
+    if (crd !== undefined) generated.set(crd.kind, new Set([...(generated.get(crd.kind) ?? []), ...crd.versions]));
     if (!isGoSource(path) || foreignFolders.test(path)) continue;
     if (isGatesFile(path)) wantsTypes = wantsGates = true;
     if (texts.some(mayTag)) wantsOpenApi = wantsGates = true;
@@ -66,13 +78,14 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
     wantsGates = true;
     for (const text of texts) for (const kind of kindsOf(text)) kinds.add(kind);
   }
+  for (const folder of foldersOf(paths, generated)) folders.add(folder);
   const isSibling = (path: string): boolean => isGoSource(path) && folders.has(folderOf(path));
   for (const [path, text] of changeSet.context.texts)
     if (isSibling(path)) for (const kind of kindsOf(text)) kinds.add(kind);
   const typesFile = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/(?:[^/]*_)?types[^/]*\.go$/;
   return [
     ...paths.filter(isSibling).slice(0, limits.siblings),
-    ...crdsOf(paths, [...kinds]).slice(0, limits.crds),
+    ...crdsOf(paths, kinds).slice(0, limits.crds),
     ...(wantsGates ? paths.filter(isGatesFile).slice(0, limits.gates) : []),
     ...(wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits.openApi) : []),
     ...(wantsTypes

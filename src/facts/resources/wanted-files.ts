@@ -9,6 +9,7 @@ import { isManifestPath } from '../../documents/parse.ts';
 import { folderDistance } from '../folder-distance.ts';
 import { folderOf, inFolder } from '../kustomize/kustomization.ts';
 import { specChange } from '../crd/spec-change.ts';
+import { wordFinder } from '../word-finder.ts';
 import { append, smallest } from '../../lists.ts';
 
 /** CRD files that are wanted at most, so that a change of one sample does not read a whole repository. */
@@ -51,16 +52,15 @@ const isCrdBundle = (path: string): boolean =>
 
 /** The files that are likely to hold the CRDs of some kinds, by their names: those that name a kind or a group first. */
 function crdPaths(kinds: readonly Kind[], paths: readonly string[]): string[] {
-  const stems = [...new Set(kinds.map(({ kind }) => stemOf(kind)))];
-  const groups = [...new Set(kinds.map(({ group }) => group.toLowerCase()))];
+  const stems = wordFinder(kinds.map(({ kind }) => stemOf(kind)));
+  const groups = wordFinder(kinds.map(({ group }) => `${group.toLowerCase()}_`));
   const named: string[] = [];
   const bundles: string[] = [];
   for (const path of paths) {
     const lower = path.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower) || !/crd|customresourcedefinition/.test(lower)) continue;
     const name = nameOf(lower);
-    if (stems.some((stem) => name.includes(stem)) || groups.some((group) => name.startsWith(`${group}_`)))
-      named.push(path);
+    if (stems.within(name).length > 0 || groups.startsOf(name).length > 0) named.push(path);
     else if (isCrdBundle(lower)) bundles.push(path);
   }
   return [...named, ...bundles].slice(0, mostCrds);
@@ -115,13 +115,14 @@ function resourcePaths(changeSet: ChangeSet): { readonly wanted: readonly string
   const { paths, texts } = changeSet.context;
   const words = paths === undefined ? [] : changedCrdKinds(changeSet);
   if (words.length === 0 || paths === undefined) return { wanted: [], beyond: 0 };
+  const { within } = wordFinder(words);
   const folders = [...new Set(changeSet.files.map(({ path }) => folderOf(path)))].slice(0, 50);
   const steps = folders.map((folder) => folder.split('/'));
   const ranked = paths
     .filter((path) => isManifestPath(path) && isRelevant(path) && !foreign.test(path))
     .map((path) => {
       const lower = path.toLowerCase();
-      const isNamed = words.some((word) => lower.includes(word));
+      const isNamed = within(lower).length > 0;
       const here = folderOf(path).split('/');
       // A JSON file is rarely a manifest.
       const bias = (isNamed ? 0 : 20) + (likely.test(lower) ? 0 : 10) + (lower.endsWith('.json') ? 100 : 0);

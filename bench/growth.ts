@@ -1,0 +1,199 @@
+// How the cost of a review grows with what is in it: `node bench/growth.ts [WORDS OF A NAME [COUNT]]`. Each input is made here, once and doubled; a ratio near 2 is linear.
+import { collectFromMaps } from '../src/changes/from-maps.ts';
+import type { ChangeSet } from '../src/changes/change-set.ts';
+import { defaultConfig } from '../src/config/config.ts';
+import { planContext } from '../src/facts/context.ts';
+import { review } from '../src/review.ts';
+
+const [words = '', size = '400'] = process.argv.slice(2);
+
+type Texts = ReadonlyMap<string, string>;
+interface Input {
+  readonly base: Texts;
+  readonly head: Texts;
+  readonly context?: Texts;
+  /** Paths of the tree that nobody reads. */
+  readonly paths?: readonly string[];
+}
+
+const texts = (count: number, path: (at: number) => string, text: (at: number) => string): Texts =>
+  new Map(Array.from({ length: count }, (_, at) => [path(at), text(at)]));
+
+const crd = (at: number, type: string, group = 'example.com'): string =>
+  `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: w${at}s.${group}\n  annotations:\n    controller-gen.kubebuilder.io/version: v0.18.0\nspec:\n  group: ${group}\n  names:\n    kind: W${at}\n    listKind: W${at}List\n    plural: w${at}s\n    singular: w${at}\n  scope: Namespaced\n  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n        properties:\n          spec:\n            properties:\n              a:\n                type: ${type}\n              b:\n                type: string\n            type: object\n        type: object\n    served: true\n    storage: true\n`;
+
+const go = (kinds: readonly number[], type: string, group = 'example.com'): string =>
+  `// +groupName=${group}\npackage v1\n${kinds
+    .map(
+      (at) =>
+        `\n// +kubebuilder:object:root=true\ntype W${at} struct {\n\tmetav1.TypeMeta \`json:",inline"\`\n\tmetav1.ObjectMeta \`json:"metadata,omitempty"\`\n\tSpec W${at}Spec \`json:"spec"\`\n}\n\ntype W${at}Spec struct {\n\tA ${type} \`json:"a"\`\n\tB string \`json:"b"\`\n}\n`,
+    )
+    .join('')}`;
+
+const widget = (at: number, kind: number, a: string): string =>
+  `apiVersion: example.com/v1\nkind: W${kind}\nmetadata: {name: o${at}, namespace: n}\nspec: {a: ${a}, b: b}\n`;
+
+const grant = (at: number, from: number): string =>
+  `apiVersion: gateway.networking.k8s.io/v1\nkind: ReferenceGrant\nmetadata: {name: g${at}, namespace: n${at}}\nspec:\n  from: [{group: gateway.networking.k8s.io, kind: HTTPRoute, namespace: f${from}}]\n  to: [{group: "", kind: Service}]\n`;
+
+const route = (at: number): string =>
+  `apiVersion: gateway.networking.k8s.io/v1\nkind: HTTPRoute\nmetadata: {name: r${at}, namespace: f${at}}\nspec:\n  rules: [{backendRefs: [{name: s, namespace: n${at}, port: 80}]}]\n`;
+
+const crdPath = (at: number): string => `config/crd/bases/example.com_w${at}s.yaml`;
+const both = (base: Texts, ...more: readonly Texts[]): Texts => new Map([base, ...more].flatMap((some) => [...some]));
+
+const crds = (count: number, type: string): Texts => texts(count, crdPath, (at) => crd(at, type));
+const packages = (count: number, type: string): Texts =>
+  texts(
+    count,
+    (at) => `api/g${at}/v1/w${at}_types.go`,
+    (at) => go([at], type),
+  );
+const grants = (count: number, by: number): Texts =>
+  texts(
+    count,
+    (at) => `grants/g${at}.yaml`,
+    (at) => grant(at, at + by),
+  );
+const routes = (count: number): Texts => texts(count, (at) => `routes/r${at}.yaml`, route);
+
+/** Inputs by what there are `count` of each. */
+const inputs: Readonly<Record<string, (count: number) => Input>> = {
+  'CRDs × packages': (count) => ({
+    base: both(crds(count, 'string'), packages(count, 'string')),
+    head: both(crds(count, 'integer'), packages(count, 'int32')),
+    context: new Map(),
+  }),
+  'CRDs × unchanged packages': (count) => ({
+    base: crds(count, 'string'),
+    head: crds(count, 'integer'),
+    context: packages(count, 'string'),
+  }),
+  'packages × unchanged CRDs': (count) => ({
+    base: packages(count, 'string'),
+    head: packages(count, 'int32'),
+    context: crds(count, 'string'),
+  }),
+  'CRDs × kinds of one package': (count) => {
+    const kinds = Array.from({ length: count }, (_, at) => at);
+    return {
+      base: new Map([['api/v1/types.go', go(kinds, 'string')]]),
+      head: new Map([['api/v1/types.go', go(kinds, 'int32')]]),
+      context: crds(count, 'string'),
+    };
+  },
+  'CRDs × copies of them': (count) => ({
+    base: crds(count, 'string'),
+    head: crds(count, 'integer'),
+    context: texts(
+      count,
+      (at) => `charts/a/crds/w${at}.yaml`,
+      (at) => crd(at, 'string'),
+    ),
+  }),
+  'CRDs of one name in many folders': (count) => ({
+    base: texts(
+      count,
+      (at) => `a${at}/crd.yaml`,
+      () => crd(1, 'string'),
+    ),
+    head: texts(
+      count,
+      (at) => `a${at}/crd.yaml`,
+      (at) => crd(1, 'integer').replace('b:', `b${at}:`),
+    ),
+  }),
+  'CRDs that move': (count) => ({
+    base: crds(count, 'string'),
+    head: texts(
+      count,
+      (at) => `charts/a/crds/w${at}.yaml`,
+      (at) => crd(at, 'integer'),
+    ),
+  }),
+  'resources × CRDs': (count) => ({
+    base: texts(
+      count,
+      (at) => `samples/o${at}.yaml`,
+      (at) => widget(at, at, '"1"'),
+    ),
+    head: texts(
+      count,
+      (at) => `samples/o${at}.yaml`,
+      (at) => widget(at, at, '1'),
+    ),
+    context: crds(count, 'string'),
+  }),
+  'CRDs × unchanged resources': (count) => ({
+    base: crds(count, 'string'),
+    head: crds(count, 'integer'),
+    context: texts(
+      count,
+      (at) => `config/samples/o${at}.yaml`,
+      (at) => widget(at, at, '"1"'),
+    ),
+  }),
+  'grants × references': (count) => ({
+    base: both(grants(count, 0), routes(count)),
+    head: both(grants(count, 1), routes(count)),
+    context: new Map(),
+  }),
+  'grants × unchanged references': (count) => ({
+    base: grants(count, 0),
+    head: grants(count, 1),
+    context: routes(count),
+  }),
+  'CRDs × paths': (count) => ({
+    base: crds(count, 'string'),
+    head: crds(count, 'integer'),
+    context: new Map(),
+    paths: Array.from({ length: count * 10 }, (_, at) => `pkg/p${at}/v1/${at % 2 === 0 ? `t${at}.go` : `c${at}.yaml`}`),
+  }),
+  'packages × paths': (count) => ({
+    base: packages(count, 'string'),
+    head: packages(count, 'int32'),
+    context: new Map(),
+    paths: Array.from(
+      { length: count * 10 },
+      (_, at) => `deploy/p${at}/crds/${at % 2 === 0 ? `t${at}.go` : `c${at}.yaml`}`,
+    ),
+  }),
+  'kustomizations × CRDs': (count) => ({
+    base: crds(count, 'string'),
+    head: crds(count, 'integer'),
+    context: texts(
+      count,
+      (at) => `overlays/o${at}/kustomization.yaml`,
+      (at) => `resources:\n- ../../${crdPath(at)}\n`,
+    ),
+  }),
+};
+
+const everything = { paths: [], pathsIgnore: [] };
+
+function changeSetOf({ base, head, context, paths = [] }: Input): ChangeSet {
+  const changeSet = collectFromMaps(base, head, context, everything);
+  if (changeSet.context.paths === undefined) return changeSet;
+  return { ...changeSet, context: { ...changeSet.context, paths: [...changeSet.context.paths, ...paths] } };
+}
+
+/** Seconds of processor time of planning and reviewing. */
+function secondsOf(input: Input): number {
+  const changeSet = changeSetOf(input);
+  const used = process.cpuUsage();
+  planContext(changeSet);
+  review(changeSet, defaultConfig);
+  const { user, system } = process.cpuUsage(used);
+  return (user + system) / 1e6;
+}
+
+const shown = (seconds: number): string => `${seconds.toFixed(2).padStart(7)} s`;
+for (const [name, make] of Object.entries(inputs)) {
+  if (!name.includes(words)) continue;
+  const count = Number(size);
+  secondsOf(make(count));
+  const [once, twice] = [secondsOf(make(count)), secondsOf(make(count * 2))];
+  process.stdout.write(
+    `${shown(once)}, twice as much ${shown(twice)}, ratio ${(twice / once).toFixed(1)}  ${name}, ${count} of each\n`,
+  );
+}

@@ -1,0 +1,107 @@
+// Go packages and the CRDs that are about their kinds and versions, and where in both a field stands that changed.
+import type { GoType } from '../../documents/go/go-file.ts';
+import { groupBy } from '../../group-by.ts';
+import type { CrdFact, SchemaChangeFact } from '../crd/crd-fact.ts';
+import type { Step, Subject } from '../schema/change.ts';
+import { ofKind, type KnownCrd } from './known-crds.ts';
+import { isKind, type GoPackage } from './packages.ts';
+import { placesOf } from './reach.ts';
+
+/** A package and a CRD that are certainly about the same kind and version. */
+export interface Match {
+  readonly of: GoPackage;
+  readonly crd: KnownCrd;
+  readonly before: GoType | undefined;
+  readonly after: GoType | undefined;
+}
+
+const kindOf = (types: ReadonlyMap<string, GoType>, name: string): GoType | undefined => {
+  const type = types.get(name);
+  return type !== undefined && isKind(type) ? type : undefined;
+};
+
+/**
+ * Group, kind and version must be the same, and only one package may have them. A package that does not say its group may take it from the only CRD of
+ * its kind where `isGuess` allows that: enough for pointing to a line, not for a finding.
+ */
+export function matches(packages: readonly GoPackage[], crds: readonly KnownCrd[], isGuess: boolean): readonly Match[] {
+  const kinds = packages.flatMap((of) => {
+    const names = [of.before, of.after].flatMap(({ types }) => [...types.values()].filter(isKind));
+    return [...new Set(names.map(({ name }) => name))].map((kind) => ({ of, kind }));
+  });
+  const byKind = groupBy(kinds, ({ kind }) => kind);
+  const groups = new Map<string, number>();
+  for (const { kind } of crds)
+    if (!groups.has(kind)) groups.set(kind, new Set(ofKind(crds, kind).map(({ group }) => group)).size);
+  return crds.flatMap((crd) => {
+    const isSame = ({ group }: GoPackage): boolean =>
+      group === undefined ? isGuess && groups.get(crd.kind) === 1 : group === crd.group;
+    const found = (byKind.get(crd.kind) ?? []).flatMap(({ of }) => (isSame(of) ? [of] : []));
+    return [...groupBy(found, ({ name }) => name).values()].flatMap(([of, other]): Match[] =>
+      of === undefined || other !== undefined
+        ? []
+        : [{ of, crd, before: kindOf(of.before.types, crd.kind), after: kindOf(of.after.types, crd.kind) }],
+    );
+  });
+}
+
+/** A match with a CRD that controller-gen wrote. */
+export interface GeneratedMatch extends Match {
+  /** Those of its package and kind, itself among them: copies of the CRD, and its variants. */
+  readonly copies: readonly Match[];
+  /** The changes of the schemas of CRDs of its name. */
+  readonly facts: readonly SchemaChangeFact[];
+}
+
+/** The matches of CRDs that controller-gen wrote, with what else is known of these. */
+export function generatedMatches(
+  packages: readonly GoPackage[],
+  crds: readonly KnownCrd[],
+  crdFacts: readonly CrdFact[],
+): GeneratedMatch[] {
+  const facts = groupBy(
+    crdFacts.filter((fact) => fact.kind === 'schema-change'),
+    (fact) => fact.crd,
+  );
+  const all = matches(packages, crds, false).filter(({ crd }) => crd.isGenerated);
+  const copies = [...groupBy(all, ({ of, crd }) => `${of.folder} ${crd.kind}`).values()];
+  const copiesOf = new Map(copies.flatMap((same) => same.map((one) => [one, same] as const)));
+  return all.map((one) => ({ ...one, copies: copiesOf.get(one) ?? [], facts: facts.get(one.crd.name) ?? [] }));
+}
+
+/** Where a field stands: the way to its struct, and its name in JSON. */
+export interface Candidate {
+  readonly steps: readonly Step[];
+  readonly json: string;
+}
+
+/** The fields of structs of a package that a change is about, by the kinds below which they stand: the first place of each kind. */
+export function candidates(fieldsOf: (before: GoType, after: GoType, of: GoPackage) => readonly string[]) {
+  const known = new WeakMap<GoPackage, ReadonlyMap<string, readonly Candidate[]>>();
+  const candidatesOf = (of: GoPackage): Map<string, Candidate[]> => {
+    const found = new Map<string, Candidate[]>();
+    const places = placesOf(of.after.types);
+    for (const [name, after] of of.after.types) {
+      const [before, here] = [of.before.types.get(name), places.get(name) ?? []];
+      if (before === undefined || after.kind !== 'struct' || here.length === 0) continue;
+      const fields = fieldsOf(before, after, of);
+      for (const [kind, [place]] of groupBy(here, (one) => one.kind))
+        if (place !== undefined && fields.length > 0)
+          found.set(kind, [...(found.get(kind) ?? []), ...fields.map((json) => ({ steps: place.steps, json }))]);
+    }
+    return found;
+  };
+  return ({ of, crd }: Match): readonly Candidate[] => {
+    const table = known.get(of) ?? candidatesOf(of);
+    known.set(of, table);
+    return table.get(crd.kind) ?? [];
+  };
+}
+
+/** Fields of the CRD of a match of which one of `subjects` changed. */
+export const crdCandidates = ({ of, facts }: GeneratedMatch, subjects: ReadonlySet<Subject>): Candidate[] =>
+  facts.flatMap(({ change, version, alsoIn }) => {
+    if (!subjects.has(change.subject) || (version.name !== of.name && !alsoIn.includes(of.name))) return [];
+    const last = change.steps.at(-1);
+    return typeof last === 'object' ? [{ steps: change.steps.slice(0, -1), json: last.property }] : [];
+  });
