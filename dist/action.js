@@ -20943,7 +20943,7 @@ var init_value = __esm({
       "rules-not-checked": () => "some validation rules were not checked because the object was invalid; correct the existing errors to complete validation",
       "replicas-negative": () => "should be a non-negative integer",
       "replicas-too-many": ({ limit: limit4 }) => `should be less than or equal to ${limit4}`,
-      "scale-unreadable": ({ at, shown: shown8, found: found2, type: type2 }) => `.${stepsOf(at).join(".")} accessor error: ${shown8} is of the type ${found2}, expected ${type2}`,
+      "scale-unreadable": ({ at, shown: shown9, found: found2, type: type2 }) => `.${stepsOf(at).join(".")} accessor error: ${shown9} is of the type ${found2}, expected ${type2}`,
       "kind-differs": ({ wanted: wanted2 }) => `must be ${wanted2}`,
       "embedded-type-missing": nothing,
       "embedded-type-empty": () => "must not be empty",
@@ -22889,8 +22889,8 @@ var init_cost_libraries = __esm({
 });
 
 // src/apiserver/cel/cost-calls.ts
-function conditional({ argCosts: [test = 0n, yes = 0n, no = 0n], args: [, left, right] }) {
-  return { cost: add(test, larger(yes, no)), size: unite(known(left), known(right)) };
+function conditional({ argCosts: [test = 0n, yes2 = 0n, no2 = 0n], args: [, left, right] }) {
+  return { cost: add(test, larger(yes2, no2)), size: unite(known(left), known(right)) };
 }
 function estimateCall(call) {
   const sum3 = call.argCosts.reduce(add, 0n);
@@ -28700,7 +28700,7 @@ function compile(pattern4) {
   }
   if (result.error === void 0 || spelled2 === pattern4) return result;
   const error2 = result.error.replace(spelled2, () => pattern4).replaceAll("\\{", "{");
-  return { error: error2.replace(/`(\\[pP]\{[^}]*\})`$/, (_, named5) => `\`${originalClass(pattern4, named5)}\``) };
+  return { error: error2.replace(/`(\\[pP]\{[^}]*\})`$/, (_, named6) => `\`${originalClass(pattern4, named6)}\``) };
 }
 function compilePattern(pattern4) {
   if (pattern4.length > mostCharacters)
@@ -28757,7 +28757,7 @@ var init_pattern2 = __esm({
     groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, "g");
     plainBrace = new RegExp(`${opaque}|\\{(?!\\d+(?:,\\d*)?\\})`, "g");
     withEscapedBraces = (pattern4) => pattern4.replace(plainBrace, (found2) => found2 === "{" ? "\\{" : found2);
-    originalClass = (pattern4, named5) => pattern4.match(/\\[pP]\{[^}]*\}/g)?.find((use) => withKnownClasses(use) === named5) ?? named5;
+    originalClass = (pattern4, named6) => pattern4.match(/\\[pP]\{[^}]*\}/g)?.find((use) => withKnownClasses(use) === named6) ?? named6;
     respellings = [
       [/invalid nested repetition operator: `\{/, withEscapedBraces],
       [/duplicate capture group name/, withUniqueNames]
@@ -30712,12 +30712,12 @@ var init_parser = __esm({
         if (question !== void 0) {
           let { height } = this.#tree;
           this.#primaries.follow = [":"];
-          const yes = this.#logical("||");
+          const yes2 = this.#logical("||");
           height = Math.max(height, this.#tree.height);
           this.#tokens.expect(":", canBegin);
-          const no = this.#expr(follow);
+          const no2 = this.#expr(follow);
           this.#tree.height = Math.max(height, this.#tree.height) + 1;
-          result = this.#tree.call(question.offset, "_?_:_", void 0, [condition, yes, no]);
+          result = this.#tree.call(question.offset, "_?_:_", void 0, [condition, yes2, no2]);
         }
         this.#primaries.follow = outer;
         this.#tree.leave("expr");
@@ -31845,8 +31845,8 @@ var init_approval_since = __esm({
     order = ["added", "removed", "changed"];
     isSame = ({ versions, fields }) => versions.length + fields.length === 0;
     named = (names6, count3) => {
-      const shown8 = names6.slice(0, 5).map((name2) => `\`${name2.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
-      return `(${shown8.join(", ")}${count3 > shown8.length ? `, and ${count3 - shown8.length} more` : ""})`;
+      const shown9 = names6.slice(0, 5).map((name2) => `\`${name2.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
+      return `(${shown9.join(", ")}${count3 > shown9.length ? `, and ${count3 - shown9.length} more` : ""})`;
     };
   }
 });
@@ -32601,10 +32601,10 @@ var init_lost_between_versions = __esm({
       presets: { strict: "warning" },
       needs: ["round-trip"],
       check: ({ from, to, fields }) => {
-        const named5 = fields.slice(0, most2).map((field2) => `\`${field2}\``);
+        const named6 = fields.slice(0, most2).map((field2) => `\`${field2}\``);
         const more2 = fields.length > most2 ? ` and ${fields.length - most2} more` : "";
         return {
-          message: `${named5.join(", ")}${more2} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+          message: `${named6.join(", ")}${more2} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
           version: from,
           key: `${to} ${fields.join(" ")}`
         };
@@ -33267,9 +33267,9 @@ var init_invalid_configuration = __esm({
 });
 
 // src/rules/files/invalid-ignore.ts
-function fixFor2({ unknown: unknown3, at: { file, start, end } }) {
-  if (unknown3 === void 0 || !isPlainText(file)) return void 0;
-  const { rule, meant: meant4 } = unknown3;
+function fixFor2({ unknown: unknown4, at: { file, start, end } }) {
+  if (unknown4 === void 0 || !isPlainText(file)) return void 0;
+  const { rule, meant: meant4 } = unknown4;
   const text8 = file.text.slice(start, end);
   const place2 = text8.indexOf(rule);
   if (surelyMeant(rule, [meant4]) === void 0 || place2 < 0 || text8.includes(rule, place2 + 1)) return void 0;
@@ -33777,8 +33777,8 @@ var init_tokens = __esm({
       char: "a rune"
     };
     printable = (text8) => {
-      const shown8 = text8.length > 20 ? `${text8.slice(0, 20)}…` : text8;
-      return shown8.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "�");
+      const shown9 = text8.length > 20 ? `${text8.slice(0, 20)}…` : text8;
+      return shown9.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "�");
     };
     conflict = /^(?:<{7}|={7}|>{7})\s/;
     declarationKeywords = /* @__PURE__ */ new Set(["type", "const", "var", "func", "import"]);
@@ -33848,10 +33848,10 @@ var init_tokens = __esm({
         if (this.text.startsWith("\n", start - 1) && conflict.test(this.text.slice(start, start + 8))) {
           return "a conflict marker of git";
         }
-        const shown8 = this.textOf(this.token);
-        if (kind2 === "illegal" && shown8.startsWith("/*")) return "a comment without its end";
-        if (kind2 === "illegal" && /^["'`]/.test(shown8)) return "a string or rune that is not closed or has a wrong escape";
-        if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable(shown8)}"`;
+        const shown9 = this.textOf(this.token);
+        if (kind2 === "illegal" && shown9.startsWith("/*")) return "a comment without its end";
+        if (kind2 === "illegal" && /^["'`]/.test(shown9)) return "a string or rune that is not closed or has a wrong escape";
+        if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable(shown9)}"`;
         return described[kind2] ?? `"${kind2}"`;
       }
       /** Runs a step of the recursion, refusing what nests too deep. */
@@ -34811,8 +34811,8 @@ function annotationPieces(whole5) {
 function packageGroup(file) {
   if (!mayNameGroup(file.text)) return void 0;
   const cursor = cursorOf(file.text);
-  const { doc, detached } = commentsBefore(cursor, 0);
-  for (const line2 of linesOfComments(cursor, [...detached, ...doc])) {
+  const { doc, detached: detached2 } = commentsBefore(cursor, 0);
+  for (const line2 of linesOfComments(cursor, [...detached2, ...doc])) {
     const marker = parseMarker(line2.text.trim());
     if (marker?.name === "groupName" && marker.value !== void 0) return unquoted(marker.value).text;
   }
@@ -35669,11 +35669,11 @@ function parseLifecycleTag(text8) {
   const spelled2 = all4.find(({ key: key5 }) => key5 === "component");
   const bare3 = hasColon && prefix2 === null && spelled2 === void 0 ? bareComponent(text8, all4) : void 0;
   const parts2 = bare3 === void 0 ? all4 : all4.slice(1);
-  const named5 = prefix2 === null ? spelled2 ?? bare3 : { value: prefix2[1] ?? "", start: bodyStart, end: partsStart - 1 };
-  const component = named5?.value.trim() ?? "";
+  const named6 = prefix2 === null ? spelled2 ?? bare3 : { value: prefix2[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const component = named6?.value.trim() ?? "";
   if (bare3 !== void 0)
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare3.value}:…\``, bare3);
-  else if (hasColon) checkComponent(add2, named5 ?? whole5, component, spelled2, parts2, prefix2 !== null);
+  else if (hasColon) checkComponent(add2, named6 ?? whole5, component, spelled2, parts2, prefix2 !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key5 }) => key5 === wanted2);
   for (const key5 of keys) {
@@ -37812,9 +37812,9 @@ function readGates(file) {
     doc: constant.doc,
     at: constant.at
   }));
-  const named5 = new Set(constants5.map(({ constant }) => constant));
+  const named6 = new Set(constants5.map(({ constant }) => constant));
   const others5 = [...specs].flatMap(
-    ([constant, { key: key5, specs: found2 }]) => named5.has(constant) ? [] : [{ constant, gate: void 0, specs: found2, comments: [], doc: [], at: spanOf(file, key5) }]
+    ([constant, { key: key5, specs: found2 }]) => named6.has(constant) ? [] : [{ constant, gate: void 0, specs: found2, comments: [], doc: [], at: spanOf(file, key5) }]
   );
   return { gates: [...constants5, ...others5], problems: parsed6.problems };
 }
@@ -37895,8 +37895,8 @@ var init_gates = __esm({
 
 // src/facts/lifecycle/gate-table.ts
 function gatesFileMatcher(configured2) {
-  const named5 = matcher(configured2);
-  return (path5) => path5.endsWith(".go") && (named5(path5) || /(?:^|\/)kube_features\.go$/.test(path5) && !foreignFolders.test(path5));
+  const named6 = matcher(configured2);
+  return (path5) => path5.endsWith(".go") && (named6(path5) || /(?:^|\/)kube_features\.go$/.test(path5) && !foreignFolders.test(path5));
 }
 function compareVersions2(a, b) {
   const [left, right] = [a.split("."), b.split(".")];
@@ -38209,7 +38209,7 @@ function grantText(name2) {
   if (name2.startsWith("/")) return `The ReferenceGrant ${quoted2(name2.slice(1))} (its namespace is not known)`;
   return `The ReferenceGrant ${quoted2(name2)}`;
 }
-var fieldNotation, unlessText, typeText2, kindText, referenceText;
+var fieldNotation, unlessText, typeText2, kindText, detachedText, referenceText;
 var init_reference_grant_rule = __esm({
   "src/rules/reference-grant-rule.ts"() {
     "use strict";
@@ -38222,6 +38222,10 @@ var init_reference_grant_rule = __esm({
       resource
     }) => `${quoted2(kind2 ?? resource)} of ${group2 === "" ? "the core group" : quoted2(group2)}`;
     kindText = (kind2) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind2) ? kind2 : quoted2(kind2);
+    detachedText = ({ reasons: reasons5 }) => {
+      const texts4 = reasons5.map(({ gateway, why }) => `the Gateway ${quoted2(gateway)} ${why}`);
+      return [...new Set(texts4)].slice(0, 5).join("; ");
+    };
     referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted2(`${from.namespace ?? ""}/${document.name}`)} → ${kindText(to.kind)} ${quoted2(`${to.namespace}/${to.name}`)}`;
   }
 });
@@ -38741,6 +38745,62 @@ var init_refused_by_change = __esm({
   }
 });
 
+// src/rules/resource/route-detached.ts
+var resourceRouteDetached;
+var init_route_detached = __esm({
+  "src/rules/resource/route-detached.ts"() {
+    "use strict";
+    init_change_text();
+    init_reference_grant_rule();
+    init_rule();
+    resourceRouteDetached = defineRule({
+      id: "resource/route-detached",
+      summary: "A new or changed route attaches to none of its Gateways.",
+      severity: "warning",
+      because: "no request reaches it; a Gateway or a label of a Namespace may differ in a cluster",
+      source: "Gateway API: allowedRoutes, sectionName and port of parentRefs",
+      needs: ["route-detached"],
+      check(fact2) {
+        const { document, namespace } = fact2;
+        return {
+          message: `${document.kind} ${quoted3(`${namespace}/${document.name}`)} attaches nowhere: ${detachedText(fact2)}. Its status is \`Accepted=False\`, and no request reaches it. Allow its namespace in \`allowedRoutes\` of the listener, or correct \`parentRefs\`.`
+        };
+      }
+    });
+  }
+});
+
+// src/rules/resource/routes-cut-off.ts
+var named4, shown4, resourceRoutesCutOff;
+var init_routes_cut_off = __esm({
+  "src/rules/resource/routes-cut-off.ts"() {
+    "use strict";
+    init_change_text();
+    init_reference_grant_rule();
+    init_rule();
+    [named4, shown4] = [3, 20];
+    resourceRoutesCutOff = defineRule({
+      id: "resource/routes-cut-off",
+      summary: "A Gateway or a Namespace changes, and routes that were attached attach nowhere.",
+      severity: "warning",
+      because: "their traffic stops; labels of a Namespace may differ in a cluster",
+      source: "Gateway API: allowedRoutes of listeners",
+      needs: ["routes-cut-off"],
+      check({ document, routes }) {
+        const texts4 = routes.slice(0, named4).map((route) => {
+          const { document: of, namespace } = route;
+          return `${of.kind} ${quoted3(`${namespace}/${of.name}`)} (${detachedText(route)})`;
+        });
+        const more2 = routes.length > named4 ? ` and ${routes.length - named4} more` : "";
+        return {
+          message: `The change of ${document.kind} ${quoted3(document.name)} cuts off ${texts4.join(", ")}${more2}: no request reaches ${routes.length === 1 ? "it" : "them"} any more. Move the routes first, or go on allowing them.`,
+          related: routes.slice(0, shown4).map(({ at }) => ({ at, message: "no longer attached" }))
+        };
+      }
+    });
+  }
+});
+
 // src/rules/resource/version-not-served.ts
 var resourceVersionNotServed;
 var init_version_not_served = __esm({
@@ -38922,10 +38982,10 @@ var init_not_structural = __esm({
       check: ({ messages: messages2 }) => {
         const faults = messages2.filter(({ isOfSchema }) => isOfSchema).map(({ text: text8 }) => text8);
         if (faults.length === 0) return [];
-        const named5 = faults.slice(0, most3).map((fault4) => `\`${fault4}\``);
+        const named6 = faults.slice(0, most3).map((fault4) => `\`${fault4}\``);
         const more2 = faults.length > most3 ? ` and ${faults.length - most3} more` : "";
         return {
-          message: `The schema is not structural: ${named5.join("; ")}${more2}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` refuses it.`,
+          message: `The schema is not structural: ${named6.join("; ")}${more2}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` refuses it.`,
           key: faults.join("\n")
         };
       }
@@ -39122,6 +39182,8 @@ __export(every_rule_exports, {
   resourcePrunedByChange: () => resourcePrunedByChange,
   resourceRefused: () => resourceRefused,
   resourceRefusedByChange: () => resourceRefusedByChange,
+  resourceRouteDetached: () => resourceRouteDetached,
+  resourceRoutesCutOff: () => resourceRoutesCutOff,
   resourceVersionNotServed: () => resourceVersionNotServed,
   structuralAdditionalProperties: () => structuralAdditionalProperties,
   structuralEmbeddedResource: () => structuralEmbeddedResource,
@@ -39269,6 +39331,8 @@ var init_every_rule = __esm({
     init_pruned_by_change();
     init_refused2();
     init_refused_by_change();
+    init_route_detached();
+    init_routes_cut_off();
     init_version_not_served();
     init_additional_properties();
     init_embedded_resource();
@@ -40890,11 +40954,11 @@ function sinceCell({ documents }) {
   if (first === void 0) return "";
   const texts4 = new Set(told2.map(({ text: text8 }) => text8));
   if (told2.length === documents.length && texts4.size === 1) return message(cutChars(first.text, 500), "inTable");
-  const listed5 = told2.slice(0, shown7).map(({ name: name2, text: text8 }) => `${cell(name2)}: ${message(cutChars(text8, 200), "inTable")}`);
+  const listed5 = told2.slice(0, shown8).map(({ name: name2, text: text8 }) => `${cell(name2)}: ${message(cutChars(text8, 200), "inTable")}`);
   return `${listed5.join("<br>")}${more(told2.length)}`;
 }
 function approvedBy({ approvers }) {
-  const names6 = approvers.slice(0, shown7).map(({ login, how, at, url }) => {
+  const names6 = approvers.slice(0, shown8).map(({ login, how, at, url }) => {
     const what = linked(how === "review" ? "review" : "comment", redirected(url));
     return `${cell(login)} (${what}, ${markdown(at.slice(0, 10))})`;
   });
@@ -40917,7 +40981,7 @@ function approvalCells(approvals4) {
     ])
   };
 }
-var shown7, redirected, always2, more, apisCell;
+var shown8, redirected, always2, more, apisCell;
 var init_approvals = __esm({
   "src/reports/approvals.ts"() {
     "use strict";
@@ -40925,11 +40989,11 @@ var init_approvals = __esm({
     init_escape2();
     init_links();
     init_table();
-    shown7 = 5;
+    shown8 = 5;
     redirected = (address) => address.replace(/^https:\/\/github\.com\//, "https://redirect.github.com/");
     always2 = ["Link", "Verdict", "Approved by", "Merged"];
-    more = (count3) => count3 > shown7 ? ` and ${count3 - shown7} more` : "";
-    apisCell = ({ documents }) => documents.slice(0, shown7).map(({ name: name2 }) => cell(name2)).join(" ") + more(documents.length);
+    more = (count3) => count3 > shown8 ? ` and ${count3 - shown8} more` : "";
+    apisCell = ({ documents }) => documents.slice(0, shown8).map(({ name: name2 }) => cell(name2)).join(" ") + more(documents.length);
   }
 });
 
@@ -40982,18 +41046,18 @@ var init_change_log = __esm({
 function kindsText(entries) {
   const byKind = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same3]) => ({ kind: kind2, count: sum2(same3) }));
   const sorted4 = byKind.sort((a, b) => b.count - a.count);
-  const named5 = sorted4.slice(0, mostNamed3).map(({ kind: kind2, count: count3 }) => `${cutChars(kind2, 60)} ${count3}`);
-  const more2 = sorted4.length - named5.length;
-  return more2 === 0 ? named5.join(", ") : joined([named5.join(", "), counted(more2, "more kind")]);
+  const named6 = sorted4.slice(0, mostNamed3).map(({ kind: kind2, count: count3 }) => `${cutChars(kind2, 60)} ${count3}`);
+  const more2 = sorted4.length - named6.length;
+  return more2 === 0 ? named6.join(", ") : joined([named6.join(", "), counted(more2, "more kind")]);
 }
 function notJudgedSentence({ notJudged = [], summary: { judged: judged3 = 0 } }) {
-  const unknown3 = notJudged.filter(({ why }) => why === "no CRD known");
+  const unknown4 = notJudged.filter(({ why }) => why === "no CRD known");
   const builtIn = notJudged.filter(({ why }) => why === "a built-in kind");
-  const kinds5 = new Set(unknown3.map(({ kind: kind2 }) => kind2)).size;
+  const kinds5 = new Set(unknown4.map(({ kind: kind2 }) => kind2)).size;
   const ofKinds = kinds5 > 1 ? ` of ${counted(kinds5, "kind")}` : "";
   const clauses = [
     judged3 === 0 ? [] : `${counted(judged3, "custom resource")} judged`,
-    kinds5 === 0 ? [] : `${counted(sum2(unknown3), "object")}${ofKinds} not judged (no CRD known): ${kindsText(unknown3)}`,
+    kinds5 === 0 ? [] : `${counted(sum2(unknown4), "object")}${ofKinds} not judged (no CRD known): ${kindsText(unknown4)}`,
     builtIn.length === 0 ? [] : `${counted(sum2(builtIn), "object")} of built-in kinds not judged (only CRDs and custom resources are)`
   ].flat();
   return notJudged.length === 0 ? void 0 : `${clauses.join("; ")}.`;
@@ -41095,7 +41159,7 @@ var init_inline = __esm({
     init_links();
     text7 = (value3, max = 300) => html(cutChars(value3, max));
     code18 = (value3, max = 300) => value3 === "" ? "" : `<code>${text7(value3, max)}</code>`;
-    moreNote = (count3, shown8) => count3 > shown8 ? `<p class="muted">${count3 - shown8} more are in the JSON report.</p>` : "";
+    moreNote = (count3, shown9) => count3 > shown9 ? `<p class="muted">${count3 - shown9} more are in the JSON report.</p>` : "";
     badge = (kind2, label3) => `<span class="badge ${kind2}">${text7(label3, 60)}</span>`;
   }
 });
@@ -41176,7 +41240,7 @@ var init_change_tree = __esm({
     maxChanges = 1e4;
     kinds3 = { breaking: "breaking", compatible: "compatible", neutral: "plain" };
     newStep = (name2) => ({ name: name2, changes: [], steps: /* @__PURE__ */ new Map() });
-    value2 = (shown8) => shown8 === void 0 ? "" : code18(shown8, 400);
+    value2 = (shown9) => shown9 === void 0 ? "" : code18(shown9, 400);
     listOf7 = ({ changes: changes2, steps: steps2 }, rest2 = "") => `<ul>${changes2.map((change) => `<li>${changeHtml(change)}</li>`).join("")}${[...steps2.values()].map(stepHtml).join("")}${rest2}</ul>`;
   }
 });
@@ -41282,13 +41346,13 @@ function diffOf([before, after]) {
   let tail = 0;
   while (tail < before.length - head2 && tail < after.length - head2 && before.at(-1 - tail) === after.at(-1 - tail))
     tail += 1;
-  const shown8 = [
+  const shown9 = [
     ...before.slice(Math.max(0, head2 - 1), head2).map((each3) => line(" ", each3)),
     ...before.slice(head2, before.length - tail).map((each3) => line("-", each3)),
     ...after.slice(head2, after.length - tail).map((each3) => line("+", each3))
   ];
-  const rest2 = shown8.length > maxLines3 ? `<span class="muted">${shown8.length - maxLines3} more lines</span>` : "";
-  return `<pre>${shown8.slice(0, maxLines3).join("")}${rest2}</pre>`;
+  const rest2 = shown9.length > maxLines3 ? `<span class="muted">${shown9.length - maxLines3} more lines</span>` : "";
+  return `<pre>${shown9.slice(0, maxLines3).join("")}${rest2}</pre>`;
 }
 function inWords(edit) {
   const where = `${code18(edit.path)}, ${edit.line}:${edit.column} to ${edit.endLine}:${edit.endColumn}`;
@@ -41299,11 +41363,11 @@ function fixHtml({ fix, path: path5 }, lines2) {
   if (fix === void 0) return "";
   const parts2 = [...new Set(fix.edits.map((edit) => edit.path))].slice(0, 20).flatMap((file) => {
     const title2 = file === path5 ? "" : `<p>${code18(file)}</p>`;
-    const shown8 = stretches(fix.edits.filter((edit) => edit.path === file)).slice(0, 20).map((stretch) => {
+    const shown9 = stretches(fix.edits.filter((edit) => edit.path === file)).slice(0, 20).map((stretch) => {
       const sides2 = bothSides(file, stretch, lines2);
       return sides2 === void 0 ? `<ul>${stretch.edits.slice(0, 20).map(inWords).join("")}</ul>` : diffOf(sides2);
     });
-    return [title2, ...shown8];
+    return [title2, ...shown9];
   });
   return parts2.join("");
 }
@@ -41316,9 +41380,9 @@ var init_fix_diff = __esm({
     init_inline();
     maxLines3 = 40;
     maxChars = 300;
-    line = (sign, shown8) => {
-      const content2 = `${sign} ${text7(shown8.replaceAll("	", "    ").replace(/^ +/, ""), maxChars)}`;
-      const indent = " ".repeat(Math.min(60, /^ */.exec(shown8.replaceAll("	", "    "))?.[0].length ?? 0));
+    line = (sign, shown9) => {
+      const content2 = `${sign} ${text7(shown9.replaceAll("	", "    ").replace(/^ +/, ""), maxChars)}`;
+      const indent = " ".repeat(Math.min(60, /^ */.exec(shown9.replaceAll("	", "    "))?.[0].length ?? 0));
       const whole5 = content2.slice(0, 2) + indent + content2.slice(2);
       if (sign === " ") return `${whole5}
 `;
@@ -41342,12 +41406,12 @@ function excerpt3(finding, { lines: lines2 }) {
 function relatedHtml(finding, { link: link2 }) {
   const { related = [] } = finding;
   if (related.length === 0) return "";
-  const shown8 = related.slice(0, 25).map((place2) => {
+  const shown9 = related.slice(0, 25).map((place2) => {
     const where = linked2(code18(`${place2.path}:${place2.line}`), link2(finding, place2.path, place2.line));
     return `<li>${where} ${message2(place2.message, 1e3)}</li>`;
   });
-  const rest2 = related.length > shown8.length ? `<li>and ${related.length - shown8.length} more places</li>` : "";
-  return `<p>Also here:</p><ul>${shown8.join("")}${rest2}</ul>`;
+  const rest2 = related.length > shown9.length ? `<li>and ${related.length - shown9.length} more places</li>` : "";
+  return `<p>Also here:</p><ul>${shown9.join("")}${rest2}</ul>`;
 }
 function bodyOf2(finding, context3) {
   const fix = finding.fix === void 0 ? "" : `<p><b>Fix:</b> ${message2(finding.fix.description, 1e3)}</p>`;
@@ -41399,10 +41463,10 @@ function row2(finding, index2, context3, ids2) {
 }
 function findingsTable(report2, context3) {
   const ids2 = /* @__PURE__ */ new Set();
-  const shown8 = byWeight(report2).slice(0, maxRows);
+  const shown9 = byWeight(report2).slice(0, maxRows);
   const origin = context3.hasOrigins ? [["origin", "Repository"]] : [];
   const heads = [...columns, ...origin].map(([key5, label3]) => `<th scope="col" class="c-${key5}" data-sort="${key5}">${label3}</th>`).join("");
-  const rows3 = shown8.map((finding, index2) => row2(finding, index2, context3, ids2));
+  const rows3 = shown9.map((finding, index2) => row2(finding, index2, context3, ids2));
   return `<table class="findings cards${context3.hasOrigins ? " many" : ""}" id="rows" aria-label="Findings"><thead><tr>${heads}</tr></thead><tbody>
 ${rows3.join("\n")}
 </tbody></table>`;
@@ -41440,9 +41504,9 @@ var init_findings_table = __esm({
 function toEnd(edge) {
   return { space: spaceOf(edge, edge.to.namespace), label: `${edge.to.type} ${edge.to.name ?? "(all)"}` };
 }
-function ordered3(ends, placeOf8) {
+function ordered3(ends, placeOf9) {
   const unique = [...new Map(ends.map((end) => [keyOf7(end), end])).values()];
-  const places2 = new Map(unique.map((end) => [keyOf7(end), placeOf8(end)]));
+  const places2 = new Map(unique.map((end) => [keyOf7(end), placeOf9(end)]));
   const spaces = groupBy(unique, ({ space: space2 }) => space2);
   const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end) => places2.get(keyOf7(end)) ?? 0));
   return unique.sort(
@@ -49272,22 +49336,22 @@ function mayHold(text8, word3) {
 var overlap = 4096;
 function onlooker() {
   let before = "";
-  let shown8 = "nothing";
+  let shown9 = "nothing";
   return {
     see: (piece) => {
-      if (shown8 === "crd") return;
+      if (shown9 === "crd") return;
       const text8 = before + Buffer.from(piece).toString("latin1").replaceAll("\0", "");
-      if (mayHold(text8, "CustomResourceDefinition")) shown8 = "crd";
-      else if (mayHold(text8, "apiVersion")) shown8 = "object";
+      if (mayHold(text8, "CustomResourceDefinition")) shown9 = "crd";
+      else if (mayHold(text8, "apiVersion")) shown9 = "object";
       before = text8.slice(-overlap);
     },
-    shown: () => shown8
+    shown: () => shown9
   };
 }
 function shownIn(bytes2) {
-  const { see, shown: shown8 } = onlooker();
+  const { see, shown: shown9 } = onlooker();
   see(bytes2);
-  return shown8();
+  return shown9();
 }
 
 // src/changes/content.ts
@@ -49342,16 +49406,16 @@ var missingRelease = (release2, missing2) => ({
 var byPath = (a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
 function releaseEntries({ files }, tree) {
   const isNamed2 = matcher(files);
-  const named5 = tree.filter(({ path: path5, mode }) => /\.(?:ya?ml|json)$/i.test(path5) && isRelevant(path5) && isNamed2(path5) && isFile(mode)).sort(byPath);
-  if (named5.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
+  const named6 = tree.filter(({ path: path5, mode }) => /\.(?:ya?ml|json)$/i.test(path5) && isRelevant(path5) && isNamed2(path5) && isFile(mode)).sort(byPath);
+  if (named6.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
   const entries = [];
   let bytes2 = 0;
-  for (const entry2 of named5) {
+  for (const entry2 of named6) {
     bytes2 += entry2.size ?? 0;
     if (entries.length < mostFiles && bytes2 <= mostBytes2) entries.push(entry2);
   }
-  const left = named5.length - entries.length;
-  const missing2 = left === 0 ? void 0 : `${left} of ${named5.length} files are beyond the limit of ${limits}`;
+  const left = named6.length - entries.length;
+  const missing2 = left === 0 ? void 0 : `${left} of ${named6.length} files are beyond the limit of ${limits}`;
   return { entries, missing: missing2 };
 }
 var limits = `${mostFiles} files and ${sizeText(mostBytes2)}`;
@@ -49564,8 +49628,8 @@ function ruleMistakes(value3, knownRules) {
   for (const [index2, { rule }] of mappingsOf(value3["ignore"]))
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name2, path: path5, at, setting: setting2 }) => {
-    const unknown3 = `unknown rule ${quoted(name2)}; ${hint(name2, known8, "the command `rules` lists the known ones")}`;
-    const message3 = known8.includes(name2) ? readingMistake(name2, labelOf(path5), at, setting2) : unknown3;
+    const unknown4 = `unknown rule ${quoted(name2)}; ${hint(name2, known8, "the command `rules` lists the known ones")}`;
+    const message3 = known8.includes(name2) ? readingMistake(name2, labelOf(path5), at, setting2) : unknown4;
     return message3 === void 0 ? [] : [{ path: path5, at, message: message3 }];
   });
 }
@@ -50884,6 +50948,204 @@ function referencesOf(manifest, paths) {
 }
 var referenceKey = ({ manifest, from, to }) => JSON.stringify([from.group, manifest.kind, from.namespace, manifest.name, to.group, to.kind, to.namespace, to.name]);
 
+// src/facts/grants/attachments.ts
+init_node();
+init_span();
+init_group_by();
+init_document_ref();
+
+// src/facts/grants/grant-effect-fact.ts
+init_node();
+init_span();
+init_document_ref();
+var changedRoots = ({ files }, side) => new Set(files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
+function nameSpan2({ file, root: root3 }) {
+  const entry2 = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
+  return entry2 === void 0 ? spanOf(file, root3) : entrySpan(file, entry2);
+}
+function told({ manifest, node, field: field2, from, to, rule }) {
+  const entry2 = entryOf(node, "namespace");
+  const at = entry2 === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry2);
+  return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
+}
+var short3 = (text8) => text8.length > 100 ? `${text8.slice(0, 100)}…` : text8;
+var nameOf5 = ({ namespace, name: name2 }) => `${namespace ?? ""}/${name2}`;
+var identityOf2 = (grant) => `${grant.home} ${nameOf5(grant)}`;
+function narrowedAt(before, after) {
+  const lists5 = [
+    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
+    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
+  ];
+  for (const { old, now, oldNodes, nowNodes } of lists5) {
+    const kept5 = new Set(now.map((entry2) => JSON.stringify(entry2)));
+    const lost = old.findIndex((entry2) => !kept5.has(JSON.stringify(entry2)));
+    const [was, is2] = [oldNodes[lost], nowNodes[lost]];
+    if (was !== void 0)
+      return old.length === now.length && is2 !== void 0 ? { manifest: after.manifest, node: is2 } : { manifest: before.manifest, node: was };
+  }
+  const spec4 = entryOf(after.manifest.root, "spec");
+  return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
+}
+
+// src/facts/grants/attachments.ts
+var isOfGroup = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2) === gatewayHome;
+var isRoute = (manifest) => isOfGroup(manifest) && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest.kind);
+var isGateway = (manifest) => isOfGroup(manifest) && manifest.kind === "Gateway";
+var isNamespace = ({ apiVersion: apiVersion2, kind: kind2 }) => apiVersion2 === "v1" && kind2 === "Namespace";
+var parentsOf = ({ root: root3 }) => itemsOf(getIn(root3, ["spec", "parentRefs"]));
+var textOf3 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
+var isTelling = (parent) => ["namespace", "sectionName", "port"].some((key5) => get(parent, key5) !== void 0);
+var attachmentKey = (manifests) => manifests.map((one2) => {
+  if (isRoute(one2))
+    return parentsOf(one2).filter(isTelling).map((parent) => textOf3(one2, parent)).join(", ");
+  if (isGateway(one2)) return textOf3(one2, getIn(one2.root, ["spec", "listeners"]));
+  return isNamespace(one2) ? textOf3(one2, getIn(one2.root, ["metadata", "labels"])) : "";
+}).filter((text8) => text8 !== "").join("\0");
+var yes = { is: "yes" };
+var unknown3 = { is: "unknown" };
+var no = (why) => ({ is: "no", why });
+function anyOf(answers2) {
+  return answers2.find(({ is: is2 }) => is2 === "yes") ?? answers2.find(({ is: is2 }) => is2 === "unknown") ?? answers2.at(-1) ?? unknown3;
+}
+var placeOf5 = ({ namespace, name: name2 }) => `${namespace ?? "?"}/${name2}`;
+var indexOf = ({ manifests }) => ({
+  gateways: groupBy(manifests.filter(isGateway), placeOf5),
+  namespaces: groupBy(manifests.filter(isNamespace), ({ name: name2 }) => name2)
+});
+function selects(selector3, labels) {
+  const exact = get(selector3, "matchLabels");
+  const wanted2 = exact?.kind === "mapping" ? exact.entries : [];
+  const isExact = wanted2.every(({ key: key5, value: value3 }) => labels.get(key5) === stringOf(value3));
+  const answers2 = itemsOf(get(selector3, "matchExpressions")).map((expression) => {
+    const label3 = labels.get(stringOf(get(expression, "key")) ?? "");
+    const values = new Set(itemsOf(get(expression, "values")).map(stringOf));
+    const operator2 = stringOf(get(expression, "operator"));
+    if (operator2 === "In") return label3 !== void 0 && values.has(label3);
+    if (operator2 === "NotIn") return label3 === void 0 || !values.has(label3);
+    if (operator2 === "Exists") return label3 !== void 0;
+    return operator2 === "DoesNotExist" ? label3 === void 0 : void 0;
+  });
+  return answers2.includes(void 0) ? void 0 : isExact && answers2.every((one2) => one2 === true);
+}
+function takesNamespace(allowed2, own, namespace, { namespaces: namespaces2 }) {
+  const from = textAt2(allowed2 ?? emptyNode2, "from") ?? "Same";
+  if (from === "All") return yes;
+  if (from === "Same") return own === namespace ? yes : no("takes routes of its own namespace only");
+  if (from === "None") return no("takes no routes");
+  if (from !== "Selector") return unknown3;
+  const known8 = namespaces2.get(namespace) ?? [];
+  const selector3 = get(allowed2, "selector");
+  const given = ["kubernetes.io/metadata.name", namespace];
+  const answers2 = new Set(
+    known8.map((one2) => {
+      const labels = getIn(one2.root, ["metadata", "labels"]);
+      const said2 = labels?.kind === "mapping" ? labels.entries : [];
+      return selects(
+        selector3,
+        new Map([...said2.map(({ key: key5, value: value3 }) => [key5, stringOf(value3) ?? ""]), given])
+      );
+    })
+  );
+  if (known8.length === 0) return selects(selector3, new Map([given])) === true ? yes : unknown3;
+  if (answers2.has(void 0)) return unknown3;
+  return answers2.has(true) ? yes : no(`does not select the labels of the namespace ${JSON.stringify(namespace)}`);
+}
+var emptyNode2 = { kind: "mapping", entries: [], start: 0, end: 0 };
+var kindsOf3 = {
+  HTTP: ["HTTPRoute", "GRPCRoute"],
+  HTTPS: ["HTTPRoute", "GRPCRoute"],
+  TLS: ["TLSRoute", "TCPRoute"],
+  TCP: ["TCPRoute"],
+  UDP: ["UDPRoute"]
+};
+function takesKind(listener, kind2) {
+  const said2 = itemsOf(getIn(listener, ["allowedRoutes", "kinds"])).map(
+    (one2) => `${stringOf(get(one2, "group")) ?? gatewayHome} ${stringOf(get(one2, "kind")) ?? ""}`
+  );
+  const usual = kindsOf3[stringOf(get(listener, "protocol")) ?? ""]?.map((one2) => `${gatewayHome} ${one2}`);
+  const kinds5 = said2.length > 0 ? said2 : usual;
+  if (kinds5 === void 0) return unknown3;
+  return kinds5.includes(`${gatewayHome} ${kind2}`) ? yes : no(`takes no ${kind2}`);
+}
+function takes2(gateway, parent, route, index2) {
+  const listeners = itemsOf(getIn(gateway.root, ["spec", "listeners"]));
+  const { namespace: own } = gateway;
+  if (listeners.length === 0 || own === void 0) return unknown3;
+  const section = textAt2(parent, "sectionName");
+  const port = get(parent, "port");
+  const named6 = section === void 0 ? listeners : listeners.filter((one2) => textAt2(one2, "name") === section);
+  if (named6.length === 0) return no(`has no listener ${JSON.stringify(section)}`);
+  const wanted2 = port?.kind === "scalar" ? port.value : null;
+  const open5 = named6.filter((one2) => {
+    const value3 = get(one2, "port");
+    return wanted2 === null || value3?.kind === "scalar" && value3.value === wanted2;
+  });
+  if (open5.length === 0)
+    return no(
+      `has no listener with port ${JSON.stringify(wanted2)}${section === void 0 ? "" : ` that is ${JSON.stringify(section)}`}`
+    );
+  return anyOf(
+    open5.map((listener) => {
+      const kind2 = takesKind(listener, route.kind);
+      const namespace = takesNamespace(getIn(listener, ["allowedRoutes", "namespaces"]), own, route.namespace, index2);
+      return [kind2, namespace].find(({ is: is2 }) => is2 === "no") ?? [kind2, namespace].find(({ is: is2 }) => is2 === "unknown") ?? yes;
+    })
+  );
+}
+function detached(route, index2) {
+  const { namespace } = route;
+  const parents = parentsOf(route);
+  if (namespace === void 0 || namespace === "" || parents.length === 0) return void 0;
+  const reasons5 = parents.map((parent) => {
+    const isOfGateway = (stringOf(get(parent, "group")) ?? gatewayHome) === gatewayHome;
+    if (!isOfGateway || (textAt2(parent, "kind") ?? "Gateway") !== "Gateway") return void 0;
+    const gateway = `${textAt2(parent, "namespace") ?? namespace}/${textAt2(parent, "name") ?? ""}`;
+    const known8 = index2.gateways.get(gateway) ?? [];
+    const unplaced = index2.gateways.get(`?/${textAt2(parent, "name") ?? ""}`) ?? [];
+    const answer2 = unplaced.length > 0 ? unknown3 : anyOf(known8.map((one2) => takes2(one2, parent, { ...route, namespace }, index2)));
+    return answer2.is === "no" ? { gateway, why: answer2.why } : void 0;
+  });
+  return reasons5.includes(void 0) ? void 0 : reasons5.filter((reason) => reason !== void 0);
+}
+var [mostRoutes, mostTold] = [2e4, 200];
+function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
+  if (!touched2) return [];
+  const [past, now] = [indexOf(base), indexOf(head2)];
+  const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
+  const keyOf8 = (route) => `${route.kind} ${placeOf5(route)}`;
+  const olds = groupBy(base.manifests.filter(isRoute), keyOf8);
+  const facts = [];
+  const cut = /* @__PURE__ */ new Map();
+  const seen = /* @__PURE__ */ new Set();
+  for (const route of head2.manifests.filter(isRoute).slice(0, mostRoutes)) {
+    const reasons5 = isRehearsal(route.file.path) || seen.has(route.root) ? void 0 : detached(route, now);
+    if (reasons5 === void 0 || facts.length + cut.size >= mostTold) continue;
+    const same3 = olds.get(keyOf8(route)) ?? [];
+    if (same3.some((old) => detached(old, past) !== void 0)) continue;
+    seen.add(route.root);
+    const { manifest, node } = { manifest: route, node: parentsOf(route)[0] };
+    const at = node === void 0 ? nameSpan2(manifest) : spanOf(manifest.file, node);
+    const told2 = { at, document: documentRef(route), namespace: route.namespace ?? "", reasons: reasons5 };
+    const parents = same3.flatMap(parentsOf).map((one2) => textOf3(same3[0] ?? route, one2));
+    const isOwn = isChanged.has(route.root) && parents.join("\0") !== parentsOf(route).map((one2) => textOf3(route, one2)).join("\0");
+    const by = [
+      ...reasons5.flatMap(({ gateway }) => now.gateways.get(gateway) ?? []),
+      ...now.namespaces.get(route.namespace ?? "") ?? []
+    ];
+    const changed2 = by.find(({ root: root3 }) => isChanged.has(root3) && !wasChanged.has(root3));
+    if (isOwn || same3.length === 0) {
+      if (isChanged.has(route.root)) facts.push({ kind: "route-detached", ...told2 });
+    } else if (changed2 !== void 0) cut.set(changed2, [...cut.get(changed2) ?? [], told2]);
+  }
+  const cutOff = [...cut].map(([by, routes]) => ({
+    kind: "routes-cut-off",
+    at: nameSpan2(by),
+    document: documentRef(by),
+    routes
+  }));
+  return [...facts, ...cutOff];
+}
+
 // src/facts/kustomize/appliers.ts
 init_node();
 init_kustomization();
@@ -50932,11 +51194,11 @@ init_kustomization();
 var namespaceIn = ({ namespace }, { moved: moved3, otherwise, isUnknown }) => isUnknown === true ? void 0 : moved3 ?? (namespace === "" ? void 0 : namespace) ?? otherwise;
 var mostVisits2 = 5e4;
 function moveOf(by, byDir, lookup, depth = 0) {
-  const textOf12 = (path5) => {
+  const textOf13 = (path5) => {
     const file = path5 === void 0 ? "absent" : lookup(path5);
     return typeof file === "string" ? "" : file.text;
   };
-  const patches = by.patches.map(({ inline, file }) => inline ?? textOf12(file?.path));
+  const patches = by.patches.map(({ inline, file }) => inline ?? textOf13(file?.path));
   const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
   const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path5) => stringOf(path5) ?? ""));
   const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || patches.some((text8) => text8.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
@@ -51072,7 +51334,7 @@ function kustomizeTree(paths, lookup, listed5) {
     if (root3?.kind === "mapping") kustomizations.set(path5, readKustomization(file, root3));
   }
   const kustomizationIn = (dir) => inFolder(dir).flatMap((path5) => kustomizations.get(path5) ?? [])[0];
-  const selects = selector2();
+  const selects2 = selector2();
   const inlines = /* @__PURE__ */ new Map();
   const users = groupBy(
     [...kustomizations.values()].flatMap(
@@ -51096,7 +51358,7 @@ function kustomizeTree(paths, lookup, listed5) {
   }
   function patchGives(patch, asked2) {
     const { target, file, inline } = patch;
-    if (target !== void 0 && !(selects(target.kind, crdKind) && selects(target.name, asked2.name)))
+    if (target !== void 0 && !(selects2(target.kind, crdKind) && selects2(target.name, asked2.name)))
       return { given: [] };
     const targeted = target !== void 0;
     if (inline !== void 0) {
@@ -51116,8 +51378,8 @@ function kustomizeTree(paths, lookup, listed5) {
   }
   function gives(by, asked2, seen) {
     const found2 = [];
-    const unknown3 = [];
-    if (seen.has(by)) return { found: found2, unknown: unknown3 };
+    const unknown4 = [];
+    if (seen.has(by)) return { found: found2, unknown: unknown4 };
     seen.add(by);
     const [metadata2, annotations, annotation3 = ""] = asked2.keys;
     const isAnnotation = metadata2 === "metadata" && annotations === "annotations";
@@ -51127,39 +51389,39 @@ function kustomizeTree(paths, lookup, listed5) {
       found2.push({ value: text8, places: [spanOf(by.file, common.value)] });
     for (const patch of by.patches) {
       const { given, unknown: why } = patchGives(patch, asked2);
-      if (why !== void 0) unknown3.push(why);
+      if (why !== void 0) unknown4.push(why);
       for (const { value: value3, at } of given) found2.push({ value: value3, places: at === void 0 ? [patch.at] : [at, patch.at] });
     }
-    if (by.transformers.length > 0) unknown3.push(`${by.file.path} uses transformers`);
+    if (by.transformers.length > 0) unknown4.push(`${by.file.path} uses transformers`);
     for (const { path: path5, text: link2, at } of by.components) {
       const component = path5 === void 0 ? void 0 : kustomizationIn(path5);
       if (component === void 0) {
-        unknown3.push(`the component ${JSON.stringify(link2)} of ${by.file.path} was not read`);
+        unknown4.push(`the component ${JSON.stringify(link2)} of ${by.file.path} was not read`);
         continue;
       }
       const inner2 = gives(component, asked2, seen);
-      append(unknown3, inner2.unknown);
+      append(unknown4, inner2.unknown);
       for (const supply of inner2.found) found2.push({ ...supply, places: [...supply.places, at] });
     }
-    return { found: found2, unknown: unknown3 };
+    return { found: found2, unknown: unknown4 };
   }
   return {
     kustomizations: [...kustomizations.values()],
     builders,
     supplies(path5, name2, keys2) {
       const found2 = [];
-      const unknown3 = listed5 ? [] : ["the files of the repository were not listed"];
+      const unknown4 = listed5 ? [] : ["the files of the repository were not listed"];
       if (unread7[0] !== void 0)
-        unknown3.push(`${unread7[0]}${unread7.length === 1 ? " was" : ` and ${unread7.length - 1} more were`} not read`);
+        unknown4.push(`${unread7[0]}${unread7.length === 1 ? " was" : ` and ${unread7.length - 1} more were`} not read`);
       const seen = /* @__PURE__ */ new Set();
       const all4 = builders(path5);
-      if (all4.size >= builderLimit) unknown3.push(`more than ${builderLimit} kustomizations build it`);
+      if (all4.size >= builderLimit) unknown4.push(`more than ${builderLimit} kustomizations build it`);
       for (const [by, chain] of all4) {
         const given = gives(by, { name: name2, keys: keys2 }, seen);
-        append(unknown3, given.unknown);
+        append(unknown4, given.unknown);
         for (const supply of given.found) found2.push({ ...supply, places: [...supply.places, ...chain] });
       }
-      return { found: found2, unknown: unknown3[0] };
+      return { found: found2, unknown: unknown4[0] };
     }
   };
 }
@@ -51181,6 +51443,7 @@ var configuredKinds = ({ references }) => references.flatMap(({ group: group2, k
 function grantSide(manifests, settings2) {
   const paths = referencePathsOf(settings2);
   return {
+    manifests,
     grants: manifests.flatMap((manifest) => grantOf(manifest) ?? []),
     references: manifests.flatMap((manifest) => referencesOf(manifest, paths)),
     kinds: kindTable([...configuredKinds(settings2), ...kindNamesOf(manifests)]),
@@ -51202,7 +51465,7 @@ function namespacesIn(file, side) {
   return JSON.stringify([stringOf(get(root3?.root, "namespace")) ?? "", appliers]);
 }
 var movesNamespaces = (file) => file.before?.kind === "text" && file.after?.kind === "text" && namespacesIn(file, "base") !== namespacesIn(file, "head");
-var mayHoldGrants = ({ paths = [], texts: texts4 }) => paths.some((path5) => grantWords.test(path5)) || [...texts4.values()].some((text8) => text8.includes("ReferenceGrant"));
+var mayHoldGrants = ({ paths = [], texts: texts4 }) => paths.some((path5) => grantWords.test(path5)) || [...texts4.values()].some((text8) => text8.includes(gatewayHome));
 var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files, context: context3 }, settings2) {
@@ -51212,9 +51475,12 @@ function grantOccasions({ files, context: context3 }, settings2) {
   if (found2 !== void 0) return found2;
   const changed2 = files.filter((file) => {
     if (!isManifestPath(file.path) || isSameText(file)) return false;
+    const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context3);
     const keysOf2 = (side) => {
       const manifests = parsedSide(file, side)?.manifests ?? [];
-      return manifests.length === 0 ? "" : occasionKeys(grantSide(manifests, settings2));
+      if (manifests.length === 0) return "";
+      const keys2 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
+      return keys2.filter((key6) => key6 !== "").join("\0");
     };
     return keysOf2("base") !== keysOf2("head") || movesNamespaces(file) && mayHoldGrants(context3);
   });
@@ -51263,7 +51529,7 @@ function grantSides(changeSet, documents, settings2) {
   const from = grantOccasions(changeSet, settings2);
   const { texts: texts4 } = changeSet.context;
   const around2 = from.length === 0 ? [] : [...texts4].flatMap(
-    ([path5, text8]) => mayMatter(text8, paths) || applierGroups.some((group2) => text8.includes(group2)) || /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition)\b/.test(text8) ? documents.context(path5)?.manifests ?? [] : []
+    ([path5, text8]) => mayMatter(text8, paths) || applierGroups.some((group2) => text8.includes(group2)) || /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|[A-Z]+Route)\b/.test(text8) ? documents.context(path5)?.manifests ?? [] : []
   );
   const sideOf3 = (side) => {
     const manifests = [...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []), ...around2];
@@ -51309,7 +51575,7 @@ var isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd
 var crdsIn = (file) => file?.manifests.filter(isAnyCrd) ?? [];
 var indexes2 = /* @__PURE__ */ new WeakMap();
 function crdIndex(documents) {
-  const index2 = indexes2.get(documents) ?? indexOf(documents);
+  const index2 = indexes2.get(documents) ?? indexOf2(documents);
   indexes2.set(documents, index2);
   return index2;
 }
@@ -51320,7 +51586,7 @@ function mayHold2(crds) {
   const plurals2 = few(new Set(crds.map(({ names: names6 }) => names6.plural.value ?? "")));
   return (text8) => groups3.some((group2) => text8.includes(group2)) && plurals2.some((one2) => text8.includes(one2));
 }
-function indexOf(documents) {
+function indexOf2(documents) {
   const files = [...documents.files, ...documents.moved];
   const changedOf = (side) => listOf3(files.flatMap((file) => crdsIn(file[side])));
   const changed2 = { base: changedOf("base"), head: changedOf("head") };
@@ -51498,20 +51764,20 @@ function write(node, within3, words7, parts2) {
     parts2.push("},");
   }
 }
-function textOf3(node, words7) {
+function textOf4(node, words7) {
   const parts2 = [];
   if (node !== void 0) write(node, "keywords", words7, parts2);
   return parts2.join("");
 }
-var meaningOf = (spec4) => textOf3(spec4, false);
+var meaningOf = (spec4) => textOf4(spec4, false);
 function specChange(before, after) {
   if (meaningOf(before) !== meaningOf(after)) return "meaning";
-  return textOf3(before, true) === textOf3(after, true) ? "none" : "descriptions";
+  return textOf4(before, true) === textOf4(after, true) ? "none" : "descriptions";
 }
 
 // src/facts/crd/wanted-files.ts
 var perName = 20;
-var nameOf5 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
+var nameOf6 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
 var bundle = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
 var bundleName = "*";
 function cameOrWent(file) {
@@ -51544,21 +51810,21 @@ function crdWants({ files }, paths) {
     const sought = [...came, ...went, ...changedIn(file), ...crdsIn(parsedSide(file, "head")).filter(lacksConversion)];
     const plurals2 = sought.map(({ names: names6 }) => names6.plural.value?.toLowerCase() ?? "");
     const telling2 = plurals2.filter((plural) => plural.length > 2);
-    if (sought.length > 0) for (const name2 of [nameOf5(file.path), bundleName, ...telling2]) left.set(name2, perName);
+    if (sought.length > 0) for (const name2 of [nameOf6(file.path), bundleName, ...telling2]) left.set(name2, perName);
   }
   if (left.size === 0) return [];
-  const isTelling = (word3) => {
+  const isTelling2 = (word3) => {
     const count3 = left.get(word3) ?? 0;
     if (count3 > 0) left.set(word3, count3 - 1);
     return count3 > 0;
   };
   const manifests = paths.filter((path5) => isManifestPath(path5) && !isKustomizationPath(path5));
   const near = manifests.filter((path5) => folders.has(folderOf(path5)));
-  const named5 = [...manifests.filter((path5) => !isAside(path5)), ...manifests.filter(isAside)].filter((path5) => {
-    const name2 = nameOf5(path5);
-    return [name2, ...name2.split(/[^a-z\d]+/), ...bundle.test(name2) ? [bundleName] : []].some(isTelling);
+  const named6 = [...manifests.filter((path5) => !isAside(path5)), ...manifests.filter(isAside)].filter((path5) => {
+    const name2 = nameOf6(path5);
+    return [name2, ...name2.split(/[^a-z\d]+/), ...bundle.test(name2) ? [bundleName] : []].some(isTelling2);
   });
-  return [.../* @__PURE__ */ new Set([...named5, ...near])];
+  return [.../* @__PURE__ */ new Set([...named6, ...near])];
 }
 
 // src/changes/change-set.ts
@@ -51613,8 +51879,8 @@ function beyondMetadata(patch, isNamed2) {
   if (parts2.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
   return parts2.map(({ path: path5, says }) => [path5, says]);
 }
-function reach({ group: group2, kind: kind2 }, { selects }) {
-  if (!selects(group2, "apiextensions.k8s.io") || !selects(kind2, crdKind)) return void 0;
+function reach({ group: group2, kind: kind2 }, { selects: selects2 }) {
+  if (!selects2(group2, "apiextensions.k8s.io") || !selects2(kind2, crdKind)) return void 0;
   return (kind2 ?? group2 ?? "") === "" ? "perhaps" : "named";
 }
 function documentsOf(inline, file, at, { lookup }) {
@@ -51717,8 +51983,8 @@ var crdsOf3 = (paths, { lookup }) => new Map(
   paths.flatMap((path5) => {
     const file = lookup(path5);
     const crds = typeof file === "string" ? [] : crdsIn(parseFile({ ...file, path: `${path5}.yaml` }));
-    const textOf12 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { path: path5, spec: textOf12(crd2) }]);
+    const textOf13 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+    return crds.map((crd2) => [crd2.name, { path: path5, spec: textOf13(crd2) }]);
   })
 );
 function droppedCrds(was, now, base, head2) {
@@ -51747,10 +52013,10 @@ var buildsCrds = (by, view) => {
 function kustomizedCrds(changeSet) {
   if (!isOccasion(changeSet)) return [];
   const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
-  const selects = selector2();
+  const selects2 = selector2();
   return kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
-    const old = was === void 0 ? [] : crdEffects(was, { lookup: base.lookup, selects });
-    const fresh = crdEffects(now, { lookup: head2.lookup, selects });
+    const old = was === void 0 ? [] : crdEffects(was, { lookup: base.lookup, selects: selects2 });
+    const fresh = crdEffects(now, { lookup: head2.lookup, selects: selects2 });
     const all4 = [
       ...effectsBeside(fresh, old, "head"),
       ...effectsBeside(old, fresh, "base"),
@@ -51797,21 +52063,21 @@ function touchedKinds({ files }) {
 var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
 var isBuiltInGroup = (group2) => builtInGroup.test(group2);
 var stemOf = (kind2) => kind2.toLowerCase().replace(/y$/, "");
-var nameOf6 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
+var nameOf7 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
 var isCrdBundle = (path5) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path5);
 function crdPaths(kinds5, paths) {
   const stems = wordFinder(kinds5.map(({ kind: kind2 }) => stemOf(kind2)));
   const groups3 = wordFinder(kinds5.map(({ group: group2 }) => `${group2.toLowerCase()}_`));
-  const named5 = [];
+  const named6 = [];
   const bundles = [];
   for (const path5 of paths) {
     const lower3 = path5.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower3) || !/crd|customresourcedefinition/.test(lower3)) continue;
-    const name2 = nameOf6(lower3);
-    if (stems.within(name2).length > 0 || groups3.startsOf(name2).length > 0) named5.push(path5);
+    const name2 = nameOf7(lower3);
+    if (stems.within(name2).length > 0 || groups3.startsOf(name2).length > 0) named6.push(path5);
     else if (isCrdBundle(lower3)) bundles.push(path5);
   }
-  return [...named5, ...bundles].slice(0, mostCrds);
+  return [...named6, ...bundles].slice(0, mostCrds);
 }
 var kustomizationsAround = (files) => {
   const folders = /* @__PURE__ */ new Set();
@@ -51886,7 +52152,7 @@ init_sides();
 init_lists();
 var kustomizationLimit = 500;
 var roundLimit = 2e4;
-var textOf4 = (content2) => content2?.kind === "text" ? content2.text : "";
+var textOf5 = (content2) => content2?.kind === "text" ? content2.text : "";
 var isManifest = (path5) => /\.(ya?ml|json)$/i.test(path5) || isKustomizationPath(path5);
 var count = (text8, pattern4) => [...text8.matchAll(pattern4)].length;
 function lacksAnnotation(text8, annotation3) {
@@ -51927,10 +52193,10 @@ function occasionOf(changeSet, annotations) {
   const patches = [];
   for (const { path: path5, previousPath = path5, before, after } of changeSet.files) {
     const both2 = [path5, previousPath];
-    const texts4 = [textOf4(before), textOf4(after)];
+    const texts4 = [textOf5(before), textOf5(after)];
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifest)) continue;
-    else if (annotations.some((annotation3) => lacksAnnotation(textOf4(after), annotation3))) append(bare3, both2);
+    else if (annotations.some((annotation3) => lacksAnnotation(textOf5(after), annotation3))) append(bare3, both2);
     else if (texts4.some((text8) => annotations.some((one2) => text8.includes(one2)) && !/\bgroup["']?\s*:/.test(text8)))
       append(patches, both2);
   }
@@ -51952,7 +52218,7 @@ function wantedOf(view, { bare: bare3, kustomizations, patches, unconverted: unc
   return suppliers.some((by) => mentions(by, view)) ? [...given, ...suppliers.flatMap((by) => builtBy(by, view))] : given;
 }
 var groupFilesOf = ({ files }, annotations) => files.filter(
-  ({ path: path5, before, after }) => path5.endsWith(".go") && annotations.some((annotation3) => [before, after].some((side) => mayApprove(textOf4(side), annotation3)))
+  ({ path: path5, before, after }) => path5.endsWith(".go") && annotations.some((annotation3) => [before, after].some((side) => mayApprove(textOf5(side), annotation3)))
 ).flatMap(({ path: path5 }) => inFolder(folderOf(path5), groupFileNames));
 function kustomizeWants(changeSet, paths, occasion, annotations) {
   const { bare: bare3, kustomizations, patches, unconverted: unconverted2 } = occasion;
@@ -53542,7 +53808,7 @@ async function baseBlob(source, listing, path5) {
   if (find5 !== void 0) return find5("base", path5);
   return (await source.tree())?.find((blob) => blob.path === path5);
 }
-async function textOf5(source, blob) {
+async function textOf6(source, blob) {
   const [content2] = await source.read([blob]);
   if (content2?.kind === "text") return content2.text;
   const why = content2?.kind === "unread" ? content2.why : `it is a ${content2?.kind ?? "missing file"}`;
@@ -53552,14 +53818,14 @@ async function baseConfig(source, listing, options) {
   const { engine, configPath: configPath2, target } = options;
   const find5 = async (path5) => target.base === void 0 ? listing.entries.find((entry2) => entry2.path === path5)?.after : baseBlob(source, listing, path5);
   const blob = await find5(configPath2);
-  const config = engine.configure(blob === void 0 ? void 0 : await textOf5(source, blob), configPath2);
+  const config = engine.configure(blob === void 0 ? void 0 : await textOf6(source, blob), configPath2);
   const exists4 = blob !== void 0;
   const { baselineFile } = config;
   if (baselineFile === void 0) return { config, exists: exists4 };
   const listed5 = await find5(baselineFile);
-  const named5 = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
-  if (listed5 === void 0) throw new UserError(`${named5}, which is not there`);
-  return { config: { ...config, known: readKnownFindings(await textOf5(source, listed5), baselineFile) }, exists: exists4 };
+  const named6 = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
+  if (listed5 === void 0) throw new UserError(`${named6}, which is not there`);
+  return { config: { ...config, known: readKnownFindings(await textOf6(source, listed5), baselineFile) }, exists: exists4 };
 }
 async function headConfig(source, listing, options) {
   const { engine, configPath: configPath2, target } = options;
@@ -53573,7 +53839,7 @@ async function headConfig(source, listing, options) {
   if (changed2.after === void 0 || changed2.path !== configPath2)
     return note4("notice", `${used}; without it the defaults will apply`);
   try {
-    engine.configure(await textOf5(source, changed2.after), configPath2);
+    engine.configure(await textOf6(source, changed2.after), configPath2);
     return note4("notice", `${used}; its new version is valid`);
   } catch (error2) {
     if (!(error2 instanceof UserError)) throw error2;
@@ -54913,8 +55179,8 @@ function embeddedResourceErrors(value3, path5, server) {
   const at = child(path5, "metadata");
   const { meta, error: error2 } = decodeObjectMeta(metadata2);
   if (error2 !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error2 })];
-  const named5 = text4(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
-  return [...errors, ...validateObjectMeta(named5, text4(meta["namespace"]) !== "", pathSegment, at, server)];
+  const named6 = text4(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
+  return [...errors, ...validateObjectMeta(named6, text4(meta["namespace"]) !== "", pathSegment, at, server)];
 }
 function validateEmbedded(value3, schema2, path5, server) {
   if (schema2 === void 0 || !hasEmbedded(schema2)) return [];
@@ -54965,8 +55231,8 @@ function coerceResource(run, value3, path5) {
   const at = child(path5, "metadata");
   const { meta, error: error2 } = decodeObjectMeta(metadata2);
   if (error2 === void 0 || run.dropInvalid) {
-    const unknown3 = [...unknownMetaFields(jsonTree, metadata2, at)];
-    for (const field2 of unknown3) run.unknown.push(pathText(field2.path));
+    const unknown4 = [...unknownMetaFields(jsonTree, metadata2, at)];
+    for (const field2 of unknown4) run.unknown.push(pathText(field2.path));
     const kept5 = error2 === void 0 ? meta : salvageObjectMeta(metadata2);
     if (kept5 !== void 0) value3["metadata"] = kept5;
   } else run.error ??= invalid(at, metadata2, { kind: "metadata-undecodable", why: error2 });
@@ -55055,12 +55321,12 @@ function versionWarning(crd2, version2) {
   if (!version2.deprecated) return void 0;
   if (version2.deprecationWarning !== void 0) return version2.deprecationWarning;
   const { group: group2, names: names6, versions } = crd2.spec;
-  const named5 = (name2) => `${group2}/${name2} ${names6.kind ?? ""}`;
+  const named6 = (name2) => `${group2}/${name2} ${names6.kind ?? ""}`;
   const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version2.name)).reduce(
     (best3, { name: name2 }) => best3 === void 0 || isNewerVersion(name2, best3) ? name2 : best3,
     void 0
   );
-  return `${named5(version2.name)} is deprecated${better === void 0 ? "" : `; use ${named5(better)}`}`;
+  return `${named6(version2.name)} is deprecated${better === void 0 ? "" : `; use ${named6(better)}`}`;
 }
 var standardFinalizers = /* @__PURE__ */ new Set(["orphan", "foregroundDeletion", "kubernetes"]);
 var finalizersOf = (object2) => {
@@ -55105,7 +55371,7 @@ function servedVersion(crd2, name2, server = newestServer) {
 
 // src/facts/resources/crds-of-a-side.ts
 init_group_by();
-var placeOf5 = ({ release: release2, manifest }) => release2 ?? manifest.file.path;
+var placeOf6 = ({ release: release2, manifest }) => release2 ?? manifest.file.path;
 var groupOf = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
 var kindOfObject = (object2) => kindKey(groupOf(object2), object2.kind);
 var isCustom = (object2) => object2.shape === "object" && groupOf(object2).includes(".");
@@ -55189,11 +55455,11 @@ function whyMissing(release2, read4) {
   if (read4.missing !== void 0) return read4.missing;
   return [...read4.texts].some(([path5, text8]) => holdsCrd(path5, text8)) ? void 0 : "the files that match `files` hold no CRD that can be read";
 }
-function releasesNotRead({ context: context3 }, named5, objects, sides2) {
-  const [first, ...others5] = named5.length === 0 ? [] : withoutCrd(objects, sides2);
+function releasesNotRead({ context: context3 }, named6, objects, sides2) {
+  const [first, ...others5] = named6.length === 0 ? [] : withoutCrd(objects, sides2);
   if (first === void 0) return [];
   const more2 = others5.length === 0 ? "" : ` and ${others5.length} more`;
-  return named5.flatMap((release2) => {
+  return named6.flatMap((release2) => {
     const why = whyMissing(release2, context3.releases?.find(isOf(release2)));
     if (why === void 0) return [];
     const text8 = `whether ${first.kind} ${first.name}${more2} would be accepted: the CRDs of ${releaseName(release2)} could not be read: ${why}`;
@@ -55510,7 +55776,7 @@ function repositoryOf({ repository }, own) {
   const [owner, repo] = repository?.split("/") ?? [];
   return owner === void 0 || repo === void 0 ? own : { owner, repo };
 }
-function textOf6(answer2) {
+function textOf7(answer2) {
   if (answer2 === void 0) return { text: void 0, why: "not read" };
   if ("failure" in answer2) return { text: void 0, why: answer2.failure };
   const { content: content2 } = answer2;
@@ -55524,7 +55790,7 @@ async function readRelease(client, release2, own) {
   if (tree === void 0) return missingRelease(release2, "its tree is too large to be listed by GitHub’s API");
   const { entries, missing: missing2 } = releaseEntries(release2, tree);
   const answers2 = await readBlobs(client, repository)(entries);
-  const read4 = entries.map(({ path: path5, oid }) => ({ path: path5, ...textOf6(answers2.get(oid)) }));
+  const read4 = entries.map(({ path: path5, oid }) => ({ path: path5, ...textOf7(answers2.get(oid)) }));
   return releaseFiles(release2, read4, missing2);
 }
 function whyNot(error2) {
@@ -55532,10 +55798,10 @@ function whyNot(error2) {
     return "GitHub shows this token no such repository or ref";
   return describe(error2);
 }
-async function withCrdReleases(client, own, changeSet, named5) {
-  if (named5.length === 0 || !asksForReleases(changeSet)) return changeSet;
+async function withCrdReleases(client, own, changeSet, named6) {
+  if (named6.length === 0 || !asksForReleases(changeSet)) return changeSet;
   const releases = [];
-  for (const release2 of named5)
+  for (const release2 of named6)
     try {
       releases.push(await readRelease(client, release2, own));
     } catch (error2) {
@@ -55548,17 +55814,17 @@ async function withCrdReleases(client, own, changeSet, named5) {
 // src/changes/since-release.ts
 init_errors();
 init_relevant();
-var nameOf7 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
+var nameOf8 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
 var maxFormer = 100;
 var bundle2 = /(?:crd|customresourcedefinition|bundle|components|install|manifests|operator|release)[^/]*$/i;
 function ofPaths(entries, paths) {
-  const names6 = new Set([...paths].map(nameOf7));
+  const names6 = new Set([...paths].map(nameOf8));
   const isWanted2 = ({ path: path5, previousPath = path5 }) => paths.has(path5) || paths.has(previousPath);
   const others5 = entries.filter(
     (entry2) => entry2.before !== void 0 && !isWanted2(entry2) && isRelevant(entry2.previousPath ?? entry2.path)
   );
   const gone2 = others5.filter(({ status }) => status !== "modified").sort((a, b) => readingOrder(a.path) - readingOrder(b.path));
-  const likely2 = gone2.filter(({ path: path5, previousPath = path5 }) => names6.has(nameOf7(previousPath)));
+  const likely2 = gone2.filter(({ path: path5, previousPath = path5 }) => names6.has(nameOf8(previousPath)));
   const bundles = others5.filter(({ path: path5, status }) => status === "modified" && bundle2.test(path5));
   const former = new Set([...likely2, ...bundles, ...gone2].slice(0, maxFormer));
   return entries.filter((entry2) => isWanted2(entry2) || former.has(entry2) || !isRelevant(entry2.path));
@@ -56353,7 +56619,7 @@ function changedEntry({ path: path5, before, after }) {
     ...after === void 0 ? {} : { after: blobRef("head", after) }
   };
 }
-var nameOf8 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
+var nameOf9 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
 var emptyBlob = "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391";
 var isFile3 = (entry2) => entry2 !== void 0 && contentOfMode(entry2.mode) === void 0;
 function exactRenames(changes2) {
@@ -56365,7 +56631,7 @@ function exactRenames(changes2) {
   const renames = /* @__PURE__ */ new Map();
   for (const { path: path5, before, after } of changes2) {
     const candidates5 = before === void 0 && isFile3(after) ? removed.get(after.oid) ?? [] : [];
-    const from = candidates5.find((candidate) => nameOf8(candidate) === nameOf8(path5)) ?? candidates5[0];
+    const from = candidates5.find((candidate) => nameOf9(candidate) === nameOf9(path5)) ?? candidates5[0];
     if (from === void 0 || after === void 0) continue;
     renames.set(path5, from);
     removed.set(
@@ -56836,8 +57102,8 @@ function reverts({ title: title2, body, mergedAt, repository }, of) {
     "i"
   );
   const found2 = mark.exec(body) ?? mark.exec(title2);
-  const named5 = found2?.[1] ?? found2?.[2];
-  return found2 !== null && (named5 === void 0 || same2(named5, of.repository));
+  const named6 = found2?.[1] ?? found2?.[2];
+  return found2 !== null && (named6 === void 0 || same2(named6, of.repository));
 }
 var day = (iso) => iso === null ? "" : ` on ${iso.slice(0, 10)}`;
 var people = (approvers) => {
@@ -57261,7 +57527,7 @@ function isBare(schema2, except, dropsEmptyProperties) {
 }
 var isOnly = (schema2, name2) => schema2 !== void 0 && schema2.type === name2 && (schema2.additionalProperties === void 0 || !schema2.additionalProperties.allows && schema2.additionalProperties.schema === void 0) && isBare(schema2, onlyInJunctor, false);
 var onlyInJunctor = /* @__PURE__ */ new Set(["type", "additionalProperties"]);
-var isIntOrStringAnyOf = (anyOf) => anyOf?.length === 2 && isOnly(anyOf[0], "integer") && isOnly(anyOf[1], "string");
+var isIntOrStringAnyOf = (anyOf2) => anyOf2?.length === 2 && isOnly(anyOf2[0], "integer") && isOnly(anyOf2[1], "string");
 function checkType(schema2, level, path5, errors) {
   const isEmbedded3 = schema2["x-kubernetes-embedded-resource"] === true;
   if (isEmbedded3 && schema2.type !== "object") errors.mistyped(child(path5, "type"), "embedded-type", schema2.type);
@@ -58688,9 +58954,9 @@ function findOverloads({ overloads }, hasTarget, argTypes, bindings) {
   return { result, ids: ids2 };
 }
 function noOverload({ name: name2 }, hasTarget, argTypes, bindings) {
-  const shown8 = argTypes.map((type2) => formatType(bindings.substitute(type2, true)));
-  const target = hasTarget ? `${shown8.shift() ?? ""}.` : "";
-  return `found no matching overload for '${name2}' applied to '${target}(${shown8.join(", ")})'`;
+  const shown9 = argTypes.map((type2) => formatType(bindings.substitute(type2, true)));
+  const target = hasTarget ? `${shown9.shift() ?? ""}.` : "";
+  return `found no matching overload for '${name2}' applied to '${target}(${shown9.join(", ")})'`;
 }
 
 // src/apiserver/cel/scopes.ts
@@ -59102,7 +59368,7 @@ var names4 = {
   subdomain: asTexts((text8) => dns1123Subdomain(text8)),
   label1035: asTexts(dns1035Label)
 };
-var named4 = {
+var named5 = {
   dns1123Label: new NamedFormat("DNS1123Label", names4.label, 30),
   dns1123Subdomain: new NamedFormat("DNS1123Subdomain", names4.subdomain, 60),
   dns1035Label: new NamedFormat("DNS1035Label", names4.label1035, 30),
@@ -59117,7 +59383,7 @@ var named4 = {
   date: new NamedFormat("date", byRegistry("date", "invalid date"), 86),
   datetime: new NamedFormat("datetime", byRegistry("datetime", "invalid datetime"), 86)
 };
-var formatNamed = (name2) => Object.hasOwn(named4, name2) ? named4[name2] : void 0;
+var formatNamed = (name2) => Object.hasOwn(named5, name2) ? named5[name2] : void 0;
 
 // src/apiserver/cel/values.ts
 var EvalError = class extends Error {
@@ -59739,7 +60005,7 @@ function toDouble([value3 = null]) {
   if (read4 === void 0) throw conversionFault(value3, "double");
   return read4;
 }
-function textOf7(value3) {
+function textOf8(value3) {
   if (typeof value3 === "string") return value3;
   if (typeof value3 === "boolean" || typeof value3 === "bigint") return String(value3);
   if (typeof value3 === "number") return goFloat(value3);
@@ -59824,7 +60090,7 @@ var standardFunctions = {
   bytes: toBytes,
   duration: toDuration,
   timestamp: toTimestamp,
-  string: ([value3 = null]) => value3 instanceof TypeValue ? void 0 : textOf7(value3),
+  string: ([value3 = null]) => value3 instanceof TypeValue ? void 0 : textOf8(value3),
   dyn: ([value3]) => value3,
   type: ([value3 = null]) => new TypeValue(typeName(value3)),
   contains: onStrings((text8, other) => text8.includes(other)),
@@ -59871,7 +60137,7 @@ function sum(list4, overload2, server) {
     result = result === void 0 ? element : standardFunctions["_+_"]?.([result, element], server);
   return result ?? zeros[overload2] ?? 0n;
 }
-function indexOf2(list4, item) {
+function indexOf3(list4, item) {
   for (let at = 0; at < list4.size; at++) if (equal(list4.at(at), item)) return BigInt(at);
   return -1n;
 }
@@ -59879,7 +60145,7 @@ function lastIndexOf(list4, item) {
   for (let at = list4.size - 1; at >= 0; at--) if (equal(list4.at(at), item)) return BigInt(at);
   return -1n;
 }
-var has = (list4, item) => indexOf2(list4, item) >= 0n;
+var has = (list4, item) => indexOf3(list4, item) >= 0n;
 function containsAll(list4, other) {
   for (const element of elementsOf2(other)) if (!has(list4, element)) return false;
   return true;
@@ -59951,7 +60217,7 @@ var listFunctions = {
   isSorted: onList(isSorted),
   max: best("max", 1),
   min: best("min", -1),
-  indexOf: onList((list4, [item = null]) => indexOf2(list4, item)),
+  indexOf: onList((list4, [item = null]) => indexOf3(list4, item)),
   lastIndexOf: onList((list4, [item = null]) => lastIndexOf(list4, item)),
   includes,
   "sets.contains": onSets(containsAll),
@@ -60315,7 +60581,7 @@ function nested(value3) {
   const text8 = plainText(value3);
   if (typeof value3 === "string") return quote(value3);
   if (value3 instanceof Uint8Array) return `b${quote(text8)}`;
-  if (typeof value3 === "number") return Number.isFinite(value3) ? exactFixed(value3, 6) : textOf7(value3) ?? "";
+  if (typeof value3 === "number") return Number.isFinite(value3) ? exactFixed(value3, 6) : textOf8(value3) ?? "";
   const name2 = typeName(value3);
   if (name2 === "google.protobuf.Duration") return `duration(${quote(text8)})`;
   if (name2 === "google.protobuf.Timestamp") return `timestamp(${quote(text8)})`;
@@ -60329,7 +60595,7 @@ function plainText(value3) {
     const sorted4 = entries.toSorted(([a], [b]) => stringOrder(a, b));
     return `{${sorted4.map(([key5, item]) => `${key5}:${item}`).join(", ")}}`;
   }
-  const text8 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf7(value3);
+  const text8 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf8(value3);
   if (text8 === void 0) throw fault2(wanted.s, value3);
   return text8;
 }
@@ -60368,9 +60634,9 @@ var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.
 var special = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
 function double3(value3, words7) {
   if (typeof value3 === "number") return value3;
-  const named5 = typeof value3 === "string" && Object.hasOwn(special, value3) ? special[value3] : void 0;
-  if (named5 === void 0) throw fault2(words7, value3);
-  return named5;
+  const named6 = typeof value3 === "string" && Object.hasOwn(special, value3) ? special[value3] : void 0;
+  if (named6 === void 0) throw fault2(words7, value3);
+  return named6;
 }
 var integer4 = (value3) => {
   if (typeof value3 === "bigint") return value3;
@@ -60439,7 +60705,7 @@ function located([text8, part3, from = 0n], search2) {
   const start = runes(text8).slice(0, Number(from)).join("").length;
   return runesBefore(text8, search2(text8, part3, start));
 }
-var indexOf3 = (args) => located(args, (text8, part3, start) => text8.indexOf(part3, start));
+var indexOf4 = (args) => located(args, (text8, part3, start) => text8.indexOf(part3, start));
 var lastIndexOf2 = (args) => {
   const [text8, part3, from] = args;
   if (from !== void 0) return located(args, (whole5, sought, start) => whole5.lastIndexOf(sought, start));
@@ -60501,7 +60767,7 @@ function find4(text8, pattern4, most4) {
 }
 var stringFunctions = {
   charAt,
-  indexOf: indexOf3,
+  indexOf: indexOf4,
   lastIndexOf: lastIndexOf2,
   substring,
   replace: replace2,
@@ -60692,7 +60958,7 @@ function listOf5(data3, schema2, server) {
   const keys2 = (schema2["x-kubernetes-list-map-keys"] ?? []).map((key5) => escapeField(key5) ?? key5);
   return new TypedList(data3.length, element, "map", (item) => mapKey(item, keys2), server);
 }
-function textOf8(text8, format) {
+function textOf9(text8, format) {
   if (format === "byte") {
     const { bytes: bytes2, error: error2 } = decodeBase64(text8);
     if (bytes2 === void 0) throw new EvalError(`Invalid byte formatted string ${text8}: ${error2}`);
@@ -60726,7 +60992,7 @@ function valueOf3(data3, schema2, server, isResource = false) {
       return listOf5(data3, schema2, server);
     case "string":
       if (typeof data3 !== "string") throw mismatch(`string, got ${typeof data3}`);
-      return textOf8(data3, schema2.format);
+      return textOf9(data3, schema2.format);
     case "number":
       if (typeof data3 !== "number" && typeof data3 !== "bigint") throw mismatch("float");
       return Number(data3);
@@ -60769,7 +61035,7 @@ function goTypeName(value3) {
   const name2 = typeName(value3).replace(/^google\.protobuf\.|_type$/g, "");
   return `types.${name2.slice(0, 1).toUpperCase()}${name2.slice(1)}`;
 }
-function indexOf4(key5) {
+function indexOf5(key5) {
   if (typeof key5 === "bigint") return Number(key5);
   if (key5 instanceof Uint) return Number(key5.value);
   if (typeof key5 !== "number") throw new EvalError(`unsupported index type '${typeName(key5)}' in list`);
@@ -60781,7 +61047,7 @@ function lookUp(value3, key5) {
   if (!isList2(value3)) return void 0;
   if (value3 instanceof TypedList && typeof key5 === "number" && Number.isInteger(key5))
     throw new EvalError(`unsupported index: ${show3(key5)}`);
-  const at = indexOf4(key5);
+  const at = indexOf5(key5);
   return at >= 0 && at < value3.size ? value3.at(at) : void 0;
 }
 function select(value3, key5) {
@@ -61416,7 +61682,7 @@ function ratchetOf(ratchet, step3) {
   if (parent === void 0 && (step3 === "apiVersion" || step3 === "kind")) return { current: void 0, parent };
   return { current: current.key(step3), parent: current };
 }
-var nameOf9 = ({ message: message3 = "", rule }) => trimSpace(message3 === "" ? rule : message3);
+var nameOf10 = ({ message: message3 = "", rule }) => trimSpace(message3 === "" ? rule : message3);
 var ownMessage = ({ message: message3 = "" }) => message3 === "" ? void 0 : trimSpace(message3);
 var reasons4 = {
   FieldValueForbidden: "FieldValueForbidden",
@@ -61503,7 +61769,7 @@ var Walk2 = class {
     else if (evaluation.value !== true) this.#broken(compiled2, path5, activation, ratchet);
   }
   #fail(path5, rule, error2) {
-    const known8 = { rule: nameOf9(rule), error: error2.message };
+    const known8 = { rule: nameOf10(rule), error: error2.message };
     if (error2 instanceof CostLimitExceeded) {
       this.#invalid(path5, { kind: "cel-call-cost", ...known8 });
       this.#stop();
@@ -61863,8 +62129,8 @@ function checkAllOf(value3, branches, place2) {
 function checkJunctors2(value3, schema2, place2) {
   const result = new Result();
   const inner2 = { ...place2, nested: true, correlation: void 0 };
-  const { anyOf = [], oneOf: oneOf2 = [], allOf = [], not } = schema2;
-  if (anyOf.length > 0) result.merge(checkAnyOf(value3, anyOf, inner2));
+  const { anyOf: anyOf2 = [], oneOf: oneOf2 = [], allOf = [], not } = schema2;
+  if (anyOf2.length > 0) result.merge(checkAnyOf(value3, anyOf2, inner2));
   if (oneOf2.length > 0) result.merge(checkOneOf(value3, oneOf2, inner2));
   if (allOf.length > 0) result.merge(checkAllOf(value3, allOf, inner2));
   if (not !== void 0 && validateAt(value3, not, inner2).valid)
@@ -62470,7 +62736,7 @@ function namesOf4(path5, root3) {
   const at = path5.indexOf("openAPIV3Schema");
   return { version: version2, field: at < 0 || at > 4 ? void 0 : fieldOfSchemaPath(path5.slice(at + 1)) };
 }
-function placeOf6(steps2, root3) {
+function placeOf7(steps2, root3) {
   let node = root3;
   let entry2;
   let depth = 0;
@@ -62499,7 +62765,7 @@ function spanOf2(node, entry2) {
 var isV1beta1 = (root3) => stringOf(get(root3, "apiVersion"))?.endsWith("/v1beta1") === true;
 function locate(path5, root3) {
   const steps2 = stepsOf(path5);
-  return placeOf6(isV1beta1(root3) ? steps2 : inDocument(steps2), root3);
+  return placeOf7(isV1beta1(root3) ? steps2 : inDocument(steps2), root3);
 }
 
 // src/apiserver/cel/error-place.ts
@@ -62688,7 +62954,7 @@ function inEveryVersion(place2, root3) {
   const versions = getIn(root3, ["spec", "versions"]);
   if (versions?.kind !== "sequence" || place2.path[2] !== 0) return [place2];
   if (versions.items.length > mostVersions) return void 0;
-  const places2 = versions.items.map((_, index2) => placeOf6(place2.path.with(2, index2), root3));
+  const places2 = versions.items.map((_, index2) => placeOf7(place2.path.with(2, index2), root3));
   return places2.every(({ isExact }) => isExact) ? places2.map((one2) => ({ ...one2, isExact: place2.isExact })) : void 0;
 }
 var isEditable = (crd2, { path: path5 }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path5);
@@ -62807,7 +63073,7 @@ function keyOf5(place2) {
 function decodeFacts({ crd: crd2, document, past }, now) {
   const { decodeError, strictErrors, decodePath: decodePath2 } = now;
   const start = { start: crd2.root.start, end: crd2.root.start };
-  const undecodable = decodePath2 === void 0 ? start : placeOf6(decodePath2, crd2.root);
+  const undecodable = decodePath2 === void 0 ? start : placeOf7(decodePath2, crd2.root);
   const failed3 = [];
   if (decodeError !== void 0) {
     const common = { at: placeIn(crd2, undecodable), status: statusOf2(past?.decodeError === decodeError), document };
@@ -62817,11 +63083,11 @@ function decodeFacts({ crd: crd2, document, past }, now) {
   const strict = strictErrors.map((error2) => {
     const message3 = strictErrorText(error2);
     const steps2 = error2.kind === "duplicate-keys" ? void 0 : stepsOf(error2.path);
-    const place2 = steps2 && placeOf6(steps2, crd2.root);
+    const place2 = steps2 && placeOf7(steps2, crd2.root);
     const isUnknown = error2.kind === "unknown-field" && steps2 !== void 0;
-    const unknown3 = isUnknown ? { steps: steps2, ...unknownOf(crd2, place2, error2.known) } : {};
+    const unknown4 = isUnknown ? { steps: steps2, ...unknownOf(crd2, place2, error2.known) } : {};
     const at = placeIn(crd2, keyOf5(place2) ?? place2 ?? start);
-    const common = { message: message3, ...unknown3, at, status: statusOf2(known8.has(message3)), document };
+    const common = { message: message3, ...unknown4, at, status: statusOf2(known8.has(message3)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common };
   });
   return [...failed3, ...strict];
@@ -62849,7 +63115,7 @@ function warningFacts({ crd: crd2, document, past }, { warnings }) {
   return warnings.map((warning2) => ({
     kind: "admission-warning",
     warning: warning2,
-    at: placeIn(crd2, warned(crd2.root, warning2) ?? placeOf6(["spec", "versions"], crd2.root)),
+    at: placeIn(crd2, warned(crd2.root, warning2) ?? placeOf7(["spec", "versions"], crd2.root)),
     status: statusOf2(known8.has(warningText(warning2))),
     document
   }));
@@ -62868,7 +63134,7 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   if (first === void 0) return [];
   const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
   const steps2 = stepsOf(first.path);
-  const at = placeIn(crd2, placeOf6(isShared ? ["spec", "validation", ...steps2.slice(4)] : steps2, crd2.root));
+  const at = placeIn(crd2, placeOf7(isShared ? ["spec", "validation", ...steps2.slice(4)] : steps2, crd2.root));
   const known8 = new Set(past?.nonStructural.map(({ text: text8 }) => text8));
   const status = statusOf2(nonStructural.every(({ text: text8 }) => known8.has(text8)));
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
@@ -62934,13 +63200,13 @@ function effectiveApproval(manifest, own, annotation3, tree) {
   if (own.state === "approved" || own.state === "bypassed")
     return { approval: own, supply: void 0, unknown: void 0 };
   const keys2 = ["metadata", "annotations", annotation3];
-  const { found: found2, unknown: unknown3 } = tree().supplies(manifest.file.path, manifest.name, keys2);
+  const { found: found2, unknown: unknown4 } = tree().supplies(manifest.file.path, manifest.name, keys2);
   const best3 = found2.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank3.indexOf(a.state) - rank3.indexOf(b.state))[0];
   if (best3 === void 0 || rank3.indexOf(best3.state) > rank3.indexOf(own.state))
-    return { approval: own, supply: void 0, unknown: unknown3 };
+    return { approval: own, supply: void 0, unknown: unknown4 };
   const { supply, state } = best3;
   const approval = { state, value: supply.value, at: supply.places[0] ?? own.at, request: own.request };
-  return { approval, supply, unknown: unknown3 };
+  return { approval, supply, unknown: unknown4 };
 }
 var changedPlace = (supply) => supply?.places.find((place2) => place2.file.side === "base");
 function crdFact(before, after, scene) {
@@ -63308,9 +63574,9 @@ init_document_ref();
 init_kustomization();
 init_crd_changes();
 init_crd_versions();
-var shown4 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
+var shown5 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
 var staged = /\d+\.\d+|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
-var mustAgree = (path5) => !staged.test(path5) && !isAside(path5.replace(shown4, ""));
+var mustAgree = (path5) => !staged.test(path5) && !isAside(path5.replace(shown5, ""));
 function copiesLeftBehind(documents, isOurs2) {
   const index2 = crdIndex(documents);
   const known8 = /* @__PURE__ */ new Map();
@@ -64171,10 +64437,10 @@ var sorted2 = (values) => values.map((value3) => typeof value3 === "string" ? va
 var namedType = (field2, { types: types4 }) => types4.get(withoutPointers(field2.type));
 function goWords(field2, side) {
   const type2 = jsonTypes[wireOf(field2.type, side.types).kind];
-  const named5 = namedType(field2, side);
-  const markers = [...field2.markers, ...named5?.markers ?? []];
+  const named6 = namedType(field2, side);
+  const markers = [...field2.markers, ...named6?.markers ?? []];
   if (type2 === void 0 || markers.some(({ text: text8 }) => special2.test(text8))) return void 0;
-  const [own, below12] = [constraintsOf2(field2.markers), constraintsOf2(named5?.markers ?? [])];
+  const [own, below12] = [constraintsOf2(field2.markers), constraintsOf2(named6?.markers ?? [])];
   const words7 = /* @__PURE__ */ new Map([["type", type2]]);
   const put3 = (keyword, mine, its) => {
     if (mine === void 0 || its === void 0) words7.set(keyword, mine ?? its);
@@ -64213,7 +64479,7 @@ function crdWords(parent, json3) {
   words7.set("required", requiredOf(get(parent, "required")).has(json3) ? true : void 0);
   return words7;
 }
-var textOf9 = (field2, side) => JSON.stringify([
+var textOf10 = (field2, side) => JSON.stringify([
   field2.type,
   field2.tag,
   field2.markers.map(({ text: text8 }) => text8),
@@ -64232,7 +64498,7 @@ function differences2(match3, { steps: steps2, json: json3 }) {
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry2 === void 0) return [];
   const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.name), steps2);
   const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json3), crdWords(parent(match3, "after"), json3)];
-  const isSameGo = textOf9(old, of.before) === textOf9(now, of.after);
+  const isSameGo = textOf10(old, of.before) === textOf10(now, of.after);
   const isVariant = (keyword, inGo) => match3.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json3).get(keyword), inGo));
   const crdAt = keySpan(document.file, entry2);
   return [...goAfter].flatMap(([keyword, inGo]) => {
@@ -64264,7 +64530,7 @@ var goCandidates2 = candidates2((past, type2, { before, after }) => {
     const same3 = old.get(json3)?.field;
     if (owner !== type2 || same3 === void 0) return [];
     const isSame4 = same3 === field2 && namedType(same3, before) === namedType(field2, after);
-    return isSame4 || textOf9(same3, before) === textOf9(field2, after) ? [] : [json3];
+    return isSame4 || textOf10(same3, before) === textOf10(field2, after) ? [] : [json3];
   });
 });
 var subjects = /* @__PURE__ */ new Set(["type", "enum", "pattern", "required", "bound"]);
@@ -64524,14 +64790,14 @@ function metadataErrors({ manifest: { root: root3 } }) {
 }
 function grantErrors(grant) {
   const { manifest, home } = grant;
-  const isGateway = home === gatewayHome;
-  const fields = entryFields[isGateway ? "gateway" : "authorization"];
+  const isGateway2 = home === gatewayHome;
+  const fields = entryFields[isGateway2 ? "gateway" : "authorization"];
   const spec4 = get(manifest.root, "spec");
   const kindEntry = entryOf(manifest.root, "kind");
   const errors = metadataErrors(grant);
   if (spec4 === void 0 || isAbsent(spec4)) {
     const at = kindEntry === void 0 ? placeIn2(manifest.root) : entryOffsets(kindEntry);
-    return isGateway ? [...errors, { field: "spec", detail: "is required", at }] : errors;
+    return isGateway2 ? [...errors, { field: "spec", detail: "is required", at }] : errors;
   }
   if (spec4.kind !== "mapping") return [...errors, { field: "spec", detail: "must be an object", at: spec4 }];
   return [
@@ -64544,39 +64810,6 @@ function grantErrors(grant) {
 
 // src/facts/grants/grant-facts.ts
 init_group_by();
-
-// src/facts/grants/grant-effect-fact.ts
-init_node();
-init_span();
-init_document_ref();
-var changedRoots = ({ files }, side) => new Set(files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
-function nameSpan2({ file, root: root3 }) {
-  const entry2 = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
-  return entry2 === void 0 ? spanOf(file, root3) : entrySpan(file, entry2);
-}
-function told({ manifest, node, field: field2, from, to, rule }) {
-  const entry2 = entryOf(node, "namespace");
-  const at = entry2 === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry2);
-  return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
-}
-var short3 = (text8) => text8.length > 100 ? `${text8.slice(0, 100)}…` : text8;
-var nameOf10 = ({ namespace, name: name2 }) => `${namespace ?? ""}/${name2}`;
-var identityOf2 = (grant) => `${grant.home} ${nameOf10(grant)}`;
-function narrowedAt(before, after) {
-  const lists5 = [
-    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
-    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
-  ];
-  for (const { old, now, oldNodes, nowNodes } of lists5) {
-    const kept5 = new Set(now.map((entry2) => JSON.stringify(entry2)));
-    const lost = old.findIndex((entry2) => !kept5.has(JSON.stringify(entry2)));
-    const [was, is2] = [oldNodes[lost], nowNodes[lost]];
-    if (was !== void 0)
-      return old.length === now.length && is2 !== void 0 ? { manifest: after.manifest, node: is2 } : { manifest: before.manifest, node: was };
-  }
-  const spec4 = entryOf(after.manifest.root, "spec");
-  return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
-}
 
 // src/facts/grants/grant-effects.ts
 init_span();
@@ -66574,9 +66807,9 @@ function referenceEdge(reference2, grants, { kinds: kinds5, homes }) {
   if (namespace !== void 0) {
     const asked2 = { from: { ...from, namespace }, to };
     const placed2 = grants.filter((grant) => grant.namespace !== void 0);
-    const { allowed: allowed2, unknown: unknown3 } = isReferenceAllowed(placed2, asked2, { kinds: kinds5, homes });
+    const { allowed: allowed2, unknown: unknown4 } = isReferenceAllowed(placed2, asked2, { kinds: kinds5, homes });
     if (allowed2) return void 0;
-    isUnknown = unknown3.length > 0;
+    isUnknown = unknown4.length > 0;
     if (grants.some((grant) => grant.namespace === void 0 && lists3(grant, asked2, kinds5) === "yes")) return void 0;
   }
   const { file } = reference2.manifest;
@@ -66667,7 +66900,7 @@ function revokedFacts({ base, head: head2, sides: sides2 }) {
       {
         kind: "grant-revoked",
         how: after === void 0 ? "removed" : "narrowed",
-        name: nameOf10(grant),
+        name: nameOf5(grant),
         at: place2.node === void 0 ? nameSpan2(place2.manifest) : spanOf(place2.manifest.file, place2.node),
         document: documentRef(place2.manifest),
         broken: oncePerPlace(lost, ({ reference: reference2 }) => reference2).map(({ reference: reference2 }) => told(reference2)),
@@ -66740,7 +66973,7 @@ function unusedFacts({ sides: sides2, changed: changed2 }, settings2) {
   return sides2.head.grants.flatMap((grant) => {
     if (!isSeen(grant, sides2.head, settings2) || sides2.head.references.some(usersOf(grant, sides2.head))) return [];
     const { manifest } = grant;
-    const fact2 = { name: nameOf10(grant), grantAt: nameSpan2(manifest), unless: sides2.unless };
+    const fact2 = { name: nameOf5(grant), grantAt: nameSpan2(manifest), unless: sides2.unless };
     const old = before.get(identityOf2(grant));
     if (old === void 0) {
       if (sides2.unless !== void 0 || !changed2.head.has(manifest.root)) return [];
@@ -66840,7 +67073,7 @@ function effectRemarks(grant, of, { side, unless, homes }) {
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
   const { manifest } = grant;
   const { field: field2 } = redundant;
-  const other = "field" in by ? by : { name: nameOf10(by.grant), at: headOf(by.grant.manifest) };
+  const other = "field" in by ? by : { name: nameOf5(by.grant), at: headOf(by.grant.manifest) };
   const at = spanOf(manifest.file, node);
   return {
     key: `redundant ${field2 === "" ? "" : "entry"} ${"name" in other ? other.name : ""}`,
@@ -66851,7 +67084,7 @@ var maxNeighbours = 500;
 var neighbours = (grant, { byNamespace }) => (byNamespace.get(grant.namespace ?? "") ?? []).slice(0, maxNeighbours);
 function remarksOf(grant, scene) {
   const { manifest, home } = grant;
-  const of = { document: documentRef(manifest), name: nameOf10(grant), home };
+  const of = { document: documentRef(manifest), name: nameOf5(grant), home };
   return [
     ...grantErrors(grant).map(({ field: field2, detail, at }) => ({
       key: `error ${field2} ${detail}`,
@@ -66910,7 +67143,8 @@ function referenceGrantFacts(changeSet, documents, settings2) {
   return [
     ...grantFacts(documents, sides2, settings2),
     ...otherApiFacts(documents),
-    ...effectFacts(documents, sides2, homes, settings2)
+    ...effectFacts(documents, sides2, homes, settings2),
+    ...attachmentFacts(documents, sides2)
   ];
 }
 var grantsNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "references-not-checked" ? [{ path: fact2.path, why: fact2.why }] : []);
@@ -67012,8 +67246,8 @@ var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
 var isGeneratedGo = (path5, read4) => path5.endsWith(".go") && (read4 === void 0 ? isGeneratedGoPath(path5) : generatedText.test(read4.file.text.slice(0, 4096)));
 var isCrd2 = ({ shape: shape5 }) => shape5 === "crd" || shape5 === "crd-template";
 function shows(content2) {
-  const shown8 = content2?.kind === "unread" || content2?.kind === "binary" ? content2.shows : void 0;
-  return shown8 === "object" ? "api" : shown8 === "crd" ? "crd" : void 0;
+  const shown9 = content2?.kind === "unread" || content2?.kind === "binary" ? content2.shows : void 0;
+  return shown9 === "object" ? "api" : shown9 === "crd" ? "crd" : void 0;
 }
 var isUnseenYaml = (path5, content2) => /\.ya?ml$/i.test(path5) && content2?.kind === "unread" && content2.shows === void 0;
 function factOf(file) {
@@ -67087,7 +67321,7 @@ init_document_ref();
 init_edits();
 init_node();
 var schemaAt = (schema2, step3) => typeof step3 === "number" ? schema2?.items?.schema : schema2?.properties?.get(step3) ?? schema2?.additionalProperties?.schema;
-function takes2({ type: type2 }, { kind: kind2 }) {
+function takes3({ type: type2 }, { kind: kind2 }) {
   if (type2 === void 0) return true;
   return kind2 === (type2 === "object" ? "mapping" : type2 === "array" ? "sequence" : "scalar");
 }
@@ -67100,7 +67334,7 @@ function misspeltField(object2, steps2, served) {
   for (const step3 of steps2.slice(0, -1)) schema2 = schemaAt(schema2, step3);
   const beside = new Set(parent.entries.map((one2) => one2.key));
   const missing2 = [...schema2?.properties ?? []].flatMap(
-    ([name2, known8]) => beside.has(name2) || !takes2(known8, entry2.value) ? [] : [name2]
+    ([name2, known8]) => beside.has(name2) || !takes3(known8, entry2.value) ? [] : [name2]
   );
   const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps2);
   return isEditable3 ? { missing: missing2, entry: entry2 } : { missing: missing2 };
@@ -67217,13 +67451,13 @@ function validateListTypes(value3, schema2, path5) {
 // src/apiserver/instance/scale.ts
 init_path();
 init_json();
-function shown5(value3) {
+function shown6(value3) {
   if (value3 === null) return ["<nil>", "<nil>"];
   if (typeof value3 === "string") return [value3, "string"];
   if (typeof value3 === "boolean") return [String(value3), "bool"];
-  if (Array.isArray(value3)) return [`[${value3.map((item) => shown5(item)[0]).join(" ")}]`, "[]interface {}"];
+  if (Array.isArray(value3)) return [`[${value3.map((item) => shown6(item)[0]).join(" ")}]`, "[]interface {}"];
   if (isObject(value3)) {
-    const fields = sortedByBytes(Object.keys(value3)).map((key5) => `${key5}:${shown5(value3[key5] ?? null)[0]}`);
+    const fields = sortedByBytes(Object.keys(value3)).map((key5) => `${key5}:${shown6(value3[key5] ?? null)[0]}`);
     return [`map[${fields.join(" ")}]`, "map[string]interface {}"];
   }
   return isInteger(value3) ? [String(value3), "int64"] : [goFloat(Number(value3)), "float64"];
@@ -67234,7 +67468,7 @@ function simplePath2(jsonPath) {
   return steps2.reduce(child, from);
 }
 function unreadable(value3, at, expected3) {
-  const [text8, found2] = shown5(value3);
+  const [text8, found2] = shown6(value3);
   return { kind: "scale-unreadable", at, shown: text8, found: found2, type: expected3 };
 }
 function nested2(object2, path5) {
@@ -67477,7 +67711,7 @@ function locatedErrors(object2, found2) {
   return errors.slice(0, mostErrors3).map(({ path: path5, error: error2, nearest: nearest2 }) => ({ ...placeIn3(object2, path5), error: error2, nearest: nearest2 }));
 }
 function placeIn3(object2, path5) {
-  const place2 = placeOf6(stepsOf(path5), object2.root);
+  const place2 = placeOf7(stepsOf(path5), object2.root);
   return { path: path5, at: spanOf(object2.file, place2), valueAt: spanOf(object2.file, place2.node) };
 }
 function errorsOf2(answer2, object2) {
@@ -67586,8 +67820,8 @@ function purposes(side, isListed) {
     return known8;
   };
   return (object2) => {
-    const named5 = purposeByName(object2);
-    if (named5 === "none") return named5;
+    const named6 = purposeByName(object2);
+    if (named6 === "none") return named6;
     const { tree, patches } = kustomize();
     const { path: path5 } = object2.file;
     if (patches.has(path5)) return "none";
@@ -67595,7 +67829,7 @@ function purposes(side, isListed) {
       (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
     );
     changed2.set(path5, isChanged);
-    return named5 === "use" && isChanged ? "patched" : named5;
+    return named6 === "use" && isChanged ? "patched" : named6;
   };
 }
 var actions2 = /\$\{|\{\{|\{%|<%/;
@@ -67623,7 +67857,7 @@ function resourceTally({ files }, head2, isPart) {
 
 // src/facts/resources/resource-facts.ts
 init_sides();
-function shown6(value3) {
+function shown7(value3) {
   const text8 = goJSON(value3);
   return text8.length > 80 ? `${text8.slice(0, 77)}…` : text8;
 }
@@ -67667,7 +67901,7 @@ function factOf2(of, place2, rest2) {
   return {
     kind: "resource",
     ...rest2,
-    crd: { name: manifest.name, path: placeOf5(now.crd), isForeign, isNew: isNewKind },
+    crd: { name: manifest.name, path: placeOf6(now.crd), isForeign, isNew: isNewKind },
     version: version2,
     stability: stabilityOf(version2),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
@@ -67704,7 +67938,7 @@ function drops(of) {
     const status = isOld ? "existing" : "introduced";
     if (status === "introduced" && past !== void 0 && ofChange.has(path5))
       return factOf2(of, place2, { what: "pruned", byChange: true, status });
-    const crd2 = { crdPath: placeOf5(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
+    const crd2 = { crdPath: placeOf6(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
     const { path: field2, at } = place2;
     const misspelt2 = now.served && { misspelt: misspeltField(object2, stepsOf(field2), now.served) };
     return { kind: "dropped-field", path: field2, ...crd2, ...misspelt2, at, status, document: documentRef(object2) };
@@ -67715,8 +67949,8 @@ function fillings(of) {
   if (past === void 0 || oldNow !== now || now.errors.length + past.errors.length > 0) return [];
   return filledIn(object2, past, now).map(({ before, after, ...place2 }) => ({
     ...factOf2(of, place2, { what: "changed", byChange: true, status: "introduced" }),
-    ...before === void 0 ? {} : { before: shown6(before) },
-    after: shown6(after)
+    ...before === void 0 ? {} : { before: shown7(before) },
+    after: shown7(after)
   }));
 }
 function unserved(of) {
@@ -68189,10 +68423,10 @@ var ApprovalsOfSpecs = class {
     const { head: head2 } = this.#pull;
     if (this.#budget.lost !== void 0) return { by: [], isUntold: false, unread: this.#budget.lost };
     let isUntold = false;
-    const named5 = approvers.filter(({ commit: commit3 }) => commit3 !== void 0);
+    const named6 = approvers.filter(({ commit: commit3 }) => commit3 !== void 0);
     const others5 = approvers.filter(({ commit: commit3 }) => commit3 === void 0);
     try {
-      for (const some of [named5, others5]) {
+      for (const some of [named6, others5]) {
         const by = [];
         for (const approver of some) {
           const commits = await this.#commitsOf(approver);
@@ -68793,9 +69027,9 @@ var listOf6 = (text8, separator) => {
 function reportersOf(text8) {
   const names6 = listOf6(text8 === "" ? defaultReporters : text8, /[,\n]/) ?? [];
   const known8 = new Set(reporters);
-  const unknown3 = names6.filter((name2) => !known8.has(name2));
-  const list4 = unknown3.map((name2) => JSON.stringify(name2)).join(", ");
-  if (unknown3.length > 0)
+  const unknown4 = names6.filter((name2) => !known8.has(name2));
+  const list4 = unknown4.map((name2) => JSON.stringify(name2)).join(", ");
+  if (unknown4.length > 0)
     throw new UserError(`input \`reporters\`: unknown ${list4}`, `known are ${reporters.join(", ")}`);
   return new Set(names6);
 }
@@ -69331,7 +69565,7 @@ function headLineOf(hunks, line2) {
 
 // src/reports/places.ts
 init_escape2();
-var textOf10 = (content2) => content2?.kind === "text" ? content2.text : void 0;
+var textOf11 = (content2) => content2?.kind === "text" ? content2.text : void 0;
 var linesOf3 = (text8) => {
   const lines2 = text8.split("\n");
   return lines2.at(-1) === "" ? lines2.slice(0, -1) : lines2;
@@ -69343,8 +69577,8 @@ function wholeFile(text8, sign) {
   return sign === "+" ? [{ oldStart: 0, oldLines: 0, newStart: 1, newLines: length, lines: lines2 }] : [{ oldStart: 1, oldLines: length, newStart: 0, newLines: 0, lines: lines2 }];
 }
 function hunksOf(file) {
-  const before = textOf10(file.before);
-  const after = textOf10(file.after);
+  const before = textOf11(file.before);
+  const after = textOf11(file.after);
   if (file.before === void 0 && after !== void 0) return wholeFile(after, "+");
   if (file.after === void 0 && before !== void 0) return wholeFile(before, "-");
   return before === void 0 || after === void 0 ? void 0 : hunksBetween(before, after);
@@ -69354,17 +69588,17 @@ var shownOfAll = { lines: 2e4, bytes: 1024 * 1024 };
 function shownPatches(patches) {
   let allLines = 0;
   let allBytes = 0;
-  const shown8 = /* @__PURE__ */ new Map();
+  const shown9 = /* @__PURE__ */ new Map();
   for (const [path5, patch] of patches) {
     const lines2 = patch?.split("\n").length ?? 0;
     const bytes2 = byteLength(patch ?? "");
     const isShown = lines2 <= shownOfFile.lines && bytes2 <= shownOfFile.bytes && allLines + lines2 <= shownOfAll.lines && allBytes + bytes2 <= shownOfAll.bytes;
-    shown8.set(path5, isShown ? patch : void 0);
+    shown9.set(path5, isShown ? patch : void 0);
     if (!isShown) continue;
     allLines += lines2;
     allBytes += bytes2;
   }
-  return shown8;
+  return shown9;
 }
 var countLines = (hunks) => hunks.reduce((sum3, { lines: lines2 }) => sum3 + lines2.length, 0);
 function placesOf2(changeSet, patches) {
@@ -69398,7 +69632,7 @@ function placesOf2(changeSet, patches) {
       if (finding.path === ".") return void 0;
       const file = fileOf2(finding);
       if (finding.side === "head" || file === void 0) return { path: finding.path, line: finding.line };
-      const text8 = textOf10(file.after);
+      const text8 = textOf11(file.after);
       if (text8 === void 0) return void 0;
       const line2 = headLineOf(changes2(file) ?? [], finding.line);
       return { path: file.path, line: Math.max(1, Math.min(line2, linesOf3(text8).length)) };
@@ -69657,9 +69891,9 @@ function annotation(finding, places2) {
 function ofLevel(findings, severity, room2, places2) {
   const all4 = findings.filter((finding) => finding.severity === severity);
   if (room2 < 1) return [];
-  const shown8 = all4.length <= room2 ? all4 : all4.slice(0, room2 - 1);
-  const annotations = shown8.map((finding) => annotation(finding, places2));
-  const hidden = all4.length - shown8.length;
+  const shown9 = all4.length <= room2 ? all4 : all4.slice(0, room2 - 1);
+  const annotations = shown9.map((finding) => annotation(finding, places2));
+  const hidden = all4.length - shown9.length;
   if (hidden === 0) return annotations;
   const noun = severity === "info" ? counted(hidden, "more note") : counted(hidden, `more ${severity}`);
   const message3 = `${noun}: GitHub shows ${kept2} annotations of a level, the job summary has all findings.`;
@@ -69928,8 +70162,8 @@ var toText = ({ to }) => `${to.namespace}/${to.type} ${to.name ?? "(all)"}`;
 var grantsText = ({ grants, home }) => grants.length === 0 ? "-" : `${grants.join(", ")} (${home ?? ""})`;
 var stateText = ({ state, references }) => references > 1 ? `${states2[state]} (${references} references)` : states2[state];
 function placesText({ places: places2 = [] }) {
-  const shown8 = places2.slice(0, 3).map(({ path: path5, line: line2 }) => `${path5}:${line2}`);
-  return [...shown8, ...places2.length > 3 ? [`${places2.length - 3} more`] : []].join(", ");
+  const shown9 = places2.slice(0, 3).map(({ path: path5, line: line2 }) => `${path5}:${line2}`);
+  return [...shown9, ...places2.length > 3 ? [`${places2.length - 3} more`] : []].join(", ");
 }
 var head = ["from", "to", "grant", "state", "where"];
 var cellsOf = (edge) => [
@@ -70040,13 +70274,13 @@ init_render();
 init_escape2();
 var tabSize = 4;
 function cellsOf2(stretch, from, to) {
-  const shown8 = terminalCharacters(stretch);
+  const shown9 = terminalCharacters(stretch);
   const cells = [];
   let offset = 0;
   let column = 0;
   let index2 = 0;
   for (const character of stretch) {
-    const text8 = character === "	" ? " ".repeat(tabSize - column % tabSize) : shown8[index2] ?? "";
+    const text8 = character === "	" ? " ".repeat(tabSize - column % tabSize) : shown9[index2] ?? "";
     const width = text8 === character ? characterWidth(character) : textWidth(text8);
     cells.push({ text: text8, width, marked: offset >= from && offset < to });
     offset += character.length;
@@ -70390,8 +70624,8 @@ function excerpt2(finding, page) {
   const ends = finding.endLine > finding.line ? Infinity : finding.endColumn;
   const { text: text8, marks } = snippet(line2, finding.column, ends, page.width - number6.length - 5);
   const removed = page.removedLines(finding).map((old) => {
-    const shown8 = snippet(old, 1, 1, page.width - number6.length - 5).text;
-    return `  ${page.paint("red", "-".padStart(number6.length))} ${bar} ${page.paint("red", shown8)}`;
+    const shown9 = snippet(old, 1, 1, page.width - number6.length - 5).text;
+    return `  ${page.paint("red", "-".padStart(number6.length))} ${bar} ${page.paint("red", shown9)}`;
   });
   return [
     `  ${page.paint("dim", number6)} ${bar} ${text8}`.trimEnd(),
@@ -70420,11 +70654,11 @@ function findingLines(finding, page) {
   const side = finding.side === "base" ? " (before the change)" : "";
   const severity = page.paint(severityStyle[finding.severity], finding.severity);
   const places2 = finding.related ?? [];
-  const shown8 = page.isVerbose || places2.length <= maxRelated + 1 ? places2 : places2.slice(0, maxRelated);
-  const related = shown8.flatMap(
+  const shown9 = page.isVerbose || places2.length <= maxRelated + 1 ? places2 : places2.slice(0, maxRelated);
+  const related = shown9.flatMap(
     (other) => labelled("see", [`${terminal(other.path)}:${other.line}:`, ...terminal(other.message).split(" ")], page)
   );
-  const more2 = places2.length - shown8.length;
+  const more2 = places2.length - shown9.length;
   const what = `: ${terminal(finding.rule)}${subject3(finding)}`;
   const fits2 = textWidth(`${place2}${side}: ${finding.severity}${what}`) <= page.width;
   const [first = "", ...rest2] = wrap2(`${finding.severity}${what}`, page.width - 4);
@@ -70471,9 +70705,9 @@ function conditionLines(report2, page) {
 }
 function notCheckedLines(report2, page) {
   const entries = [...groupBy(report2.notChecked, ({ why }) => why)].map(([why, files]) => {
-    const named5 = files.slice(0, 3).map(({ path: path5 }) => terminal(path5));
-    const more2 = files.length > named5.length ? ` and ${files.length - named5.length} more` : "";
-    return entry(`${named5.join(", ")}${more2}: ${terminal(why)}`, page);
+    const named6 = files.slice(0, 3).map(({ path: path5 }) => terminal(path5));
+    const more2 = files.length > named6.length ? ` and ${files.length - named6.length} more` : "";
+    return entry(`${named6.join(", ")}${more2}: ${terminal(why)}`, page);
   });
   return list3(`Not checked (${report2.notChecked.length})`, entries, page);
 }
@@ -70772,7 +71006,7 @@ var maxRelated2 = 5;
 var icons2 = { error: "❌", warning: "⚠️", info: "ℹ️" };
 var verdicts = { success: "✅", neutral: "⚪", failure: "❌" };
 var ruleLink = (finding) => linked(code(finding.rule), finding.docs);
-function placeOf7(path5, finding, line2, { link: link2 }) {
+function placeOf8(path5, finding, line2, { link: link2 }) {
   const place2 = linked(code(`${cutChars(path5, 300)}:${line2}`), link2?.(path5, finding.side, line2));
   return finding.side === "base" ? `${place2} before the change` : place2;
 }
@@ -70782,13 +71016,13 @@ function generatedNote(finding, options) {
   const by = text8 === void 0 ? void 0 : generatedBy(text8);
   if (by === void 0) return [];
   const source = goLineOf(finding);
-  const unknown3 = by === "controller-gen" ? "the Go type it comes from" : "what it is generated from";
-  const place2 = source === void 0 ? unknown3 : placeOf7(source.path, finding, source.line, {});
+  const unknown4 = by === "controller-gen" ? "the Go type it comes from" : "what it is generated from";
+  const place2 = source === void 0 ? unknown4 : placeOf8(source.path, finding, source.line, {});
   return [`This file is generated: make the change in ${place2}, then generate it again.`];
 }
 function relatedLines(finding, isNamed2, room2) {
-  const named5 = isNamed2 ? goLineOf(finding) : void 0;
-  const lines2 = (finding.related ?? []).filter((place2) => place2 !== named5).slice(0, maxRelated2).map(
+  const named6 = isNamed2 ? goLineOf(finding) : void 0;
+  const lines2 = (finding.related ?? []).filter((place2) => place2 !== named6).slice(0, maxRelated2).map(
     ({ path: path5, line: line2, message: words7 }) => `- ${code(`${cutChars(path5, room2)}:${line2}`)} ${message(cutChars(words7, room2))}`
   );
   return lines2.length === 0 ? [] : [lines2.join("\n")];
@@ -70824,7 +71058,7 @@ function supersededBody(identity3) {
   return marked([words7], identity3, "superseded");
 }
 function listItem(finding, options) {
-  const where = placeOf7(finding.path, finding, finding.line, options);
+  const where = placeOf8(finding.path, finding, finding.line, options);
   return `- ${icons2[finding.severity]} ${where}: ${message(cutChars(finding.message, maxMessage2))} (${ruleLink(finding)})`;
 }
 function folded7(title2, findings) {
@@ -70940,17 +71174,17 @@ function gone({ present: present3 }, { report: report2, known: known8, identity:
   };
 }
 function bodiesOf(ordered4, { present: present3, kept: kept5, fresh, unwanted }, known8) {
-  const of = (shown8, form3) => {
+  const of = (shown9, form3) => {
     const remembered = [...present3.keys()].filter(
-      (fingerprint2) => shown8.has(fingerprint2) || unwanted.has(fingerprint2) || known8.comments.has(fingerprint2)
+      (fingerprint2) => shown9.has(fingerprint2) || unwanted.has(fingerprint2) || known8.comments.has(fingerprint2)
     );
     return {
       // Of two findings with one fingerprint only the one that is commented on is told by the comment.
       listed: ordered4.filter(
-        (finding) => !shown8.has(finding.fingerprint) || present3.get(finding.fingerprint) !== finding
+        (finding) => !shown9.has(finding.fingerprint) || present3.get(finding.fingerprint) !== finding
       ),
       commented: remembered.slice(0, maxRemembered),
-      inline: shown8.size,
+      inline: shown9.size,
       form: form3
     };
   };
@@ -71028,8 +71262,8 @@ function failed2(error2, permission3) {
   const accepted = acceptedPermissions(error2)?.split(/[;,]/).map((pair2) => pair2.trim().replace("=", ": ").replaceAll("_", "-"));
   const scope = permission3.slice(0, permission3.indexOf(":") + 1);
   const known8 = accepted === void 0 || accepted.some((other) => other.startsWith(scope));
-  const named5 = known8 ? permission3 : accepted.join(" or ");
-  return { kind: "refused", permission: named5, why: describe(error2) };
+  const named6 = known8 ? permission3 : accepted.join(" or ");
+  return { kind: "refused", permission: named6, why: describe(error2) };
 }
 var waits = [2, 8];
 async function sendOnce(client, send2, made) {
@@ -71392,8 +71626,8 @@ async function postReview(options, state, places2) {
   const reread = () => readPullState(client, repository, pull2);
   const isWhole4 = reporters2.has("summary") && analysis.report.findings.length <= summaryHolds;
   const whole5 = isWhole4 ? "The job summary" : render.fullReport;
-  const shown8 = { ...render, ...whole5 === void 0 ? {} : { fullReport: whole5 } };
-  const planned = (where) => planReview(analysis.report, where, state.standing, identity3, shown8);
+  const shown9 = { ...render, ...whole5 === void 0 ? {} : { fullReport: whole5 } };
+  const planned = (where) => planReview(analysis.report, where, state.standing, identity3, shown9);
   const replan = async () => {
     return planned(placesOf2(analysis.changeSet, await listedPatches(client, repository, pull2))).create;
   };
@@ -71681,9 +71915,9 @@ async function readRegularFile(file) {
     try {
       const { size: size3 } = await handle.stat();
       if (size3 <= maxFileBytes) return contentOf(await handle.readFile());
-      const { see, shown: shown8 } = onlooker();
+      const { see, shown: shown9 } = onlooker();
       for await (const piece of handle.createReadStream({ autoClose: false })) see(piece);
-      return tooLarge(size3, shown8());
+      return tooLarge(size3, shown9());
     } finally {
       await handle.close();
     }
@@ -71790,15 +72024,15 @@ var defaultBranches = [
   "refs/remotes/origin/master"
 ];
 function notUsable(directory, stderr) {
-  const shown8 = JSON.stringify(directory);
+  const shown9 = JSON.stringify(directory);
   if (/dubious ownership/.test(stderr))
     return new UserError(
-      `git refuses ${shown8}, as it belongs to another user`,
+      `git refuses ${shown9}, as it belongs to another user`,
       /^\s*(git config --global --add safe\.directory .*)$/m.exec(stderr)?.[1] ?? "see safe.directory in git config"
     );
   if (/not a git repository/.test(stderr))
-    return new UserError(`${shown8} is not in a git repository`, "name one with --repo, or review files with `check`");
-  return new UserError(`git cannot use ${shown8}: ${complaint(stderr)}`);
+    return new UserError(`${shown9} is not in a git repository`, "name one with --repo, or review files with `check`");
+  return new UserError(`git cannot use ${shown9}: ${complaint(stderr)}`);
 }
 async function openRepository(directory, env2) {
   const found2 = await stat2(directory).catch(() => void 0);
@@ -71908,11 +72142,11 @@ async function readObjects(repository, oids) {
     if (type2 === "missing") return "missing";
     const size3 = Number(length);
     const chunks = [];
-    const { see, shown: shown8 } = onlooker();
+    const { see, shown: shown9 } = onlooker();
     await each3(size3, (chunk) => size3 > maxFileBytes ? see(chunk) : chunks.push(chunk));
     await each3(1, () => void 0);
     if (type2 !== "blob") return { kind: "unread", why: `git holds a ${type2} in its place` };
-    return size3 > maxFileBytes ? tooLarge(size3, shown8()) : contentOf(Buffer.concat(chunks));
+    return size3 > maxFileBytes ? tooLarge(size3, shown9()) : contentOf(Buffer.concat(chunks));
   };
   try {
     const contents = [];
@@ -72348,13 +72582,13 @@ function happened2(change) {
   if (looser && after === void 0 && before !== void 0) return `${word3} removed`;
   return `${word3} ${effect}`;
 }
-var textOf11 = (fact2) => fact2.kind === "schema-change" ? happened2(fact2.change) : fact2.change.replaceAll("-", " ");
+var textOf12 = (fact2) => fact2.kind === "schema-change" ? happened2(fact2.change) : fact2.change.replaceAll("-", " ");
 var entryOf4 = (fact2, version2, direction) => ({
   path: fact2.pair.path,
   name: fact2.crd,
   version: version2,
   field: fact2.kind === "schema-change" ? fieldOf(fact2.change.steps) : "",
-  change: textOf11(fact2),
+  change: textOf12(fact2),
   direction,
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
 });
@@ -72419,11 +72653,11 @@ function isMet(told2, met) {
 function againstReleases(told2, releases) {
   if (releases.length === 0) return [...told2];
   const met = new Set(releases.flatMap((release2) => release2.told.filter(isOfApi).flatMap(metWith)));
-  const unknown3 = new Set(releases.flatMap((release2) => [...release2.unknown]));
+  const unknown4 = new Set(releases.flatMap((release2) => [...release2.unknown]));
   const of = releases.map(({ name: name2 }) => `\`${name2}\``).join(", ");
   return told2.map((one2) => {
     const { status, at, circumstances: circumstances2 = [] } = one2.problem;
-    if (status !== "introduced" || !isOfApi(one2) || unknown3.has(at.file.path) || isMet(one2, met)) return one2;
+    if (status !== "introduced" || !isOfApi(one2) || unknown4.has(at.file.path) || isMet(one2, met)) return one2;
     return withMore(one2, { circumstances: [...circumstances2, { kind: "never-released", of }] });
   });
 }
@@ -72730,7 +72964,7 @@ var invalidIgnores = (pairs, inline) => pairs.flatMap((pair2) => {
   if (invalid2.length === 0) return [];
   const statusOf3 = stoodBefore(pair2);
   return invalid2.map(
-    ({ source, mistake, unknown: unknown3, at }) => fact("invalid", source, at, statusOf3(at), { mistake, unknown: unknown3 })
+    ({ source, mistake, unknown: unknown4, at }) => fact("invalid", source, at, statusOf3(at), { mistake, unknown: unknown4 })
   );
 });
 function inlineFacts(used, { documents, inline, hasApprovals }) {
@@ -72743,7 +72977,7 @@ function inlineFacts(used, { documents, inline, hasApprovals }) {
     if (unused.length === 0) return [];
     const statusOf3 = stoodBefore(pair2);
     return unused.map(
-      ({ source, rules: named5, reason, at }) => fact("unused", source, at, statusOf3(at), { rules: named5, reason })
+      ({ source, rules: named6, reason, at }) => fact("unused", source, at, statusOf3(at), { rules: named6, reason })
     );
   });
 }
@@ -73093,15 +73327,15 @@ function survivorOf(base, head2, { line: line2, column }) {
 var isGo = (path5) => path5.endsWith(".go");
 var ids = rules.map(({ id }) => id);
 var known7 = [...ids, ...new Set(ids.map((id) => `${categoryOf(id)}/*`))];
-function ruleMistake(named5) {
-  if (named5.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
-  const unknown3 = named5.find((rule) => !known7.includes(rule));
-  if (unknown3 === void 0) return void 0;
-  const meant4 = nearest(unknown3, known7);
-  const name2 = unknown3.slice(0, 80).toWellFormed().replaceAll("`", "'");
+function ruleMistake(named6) {
+  if (named6.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
+  const unknown4 = named6.find((rule) => !known7.includes(rule));
+  if (unknown4 === void 0) return void 0;
+  const meant4 = nearest(unknown4, known7);
+  const name2 = unknown4.slice(0, 80).toWellFormed().replaceAll("`", "'");
   if (meant4 === void 0) return { mistake: `there is no rule \`${name2}\`; \`kube-api-review rules\` lists them` };
   const mistake = `there is no rule \`${name2}\`; did you mean \`${meant4}\`?`;
-  return { mistake, unknown: { rule: unknown3, meant: meant4 } };
+  return { mistake, unknown: { rule: unknown4, meant: meant4 } };
 }
 function sorted3(file) {
   const source = isGo(file.file.path) ? "marker" : "comment";
@@ -73109,9 +73343,9 @@ function sorted3(file) {
   const ignores = [];
   const invalid2 = [];
   const mistakes = /* @__PURE__ */ new Map();
-  const mistakeOf2 = (named5) => {
-    const key5 = named5.join();
-    if (!mistakes.has(key5)) mistakes.set(key5, ruleMistake(named5));
+  const mistakeOf2 = (named6) => {
+    const key5 = named6.join();
+    if (!mistakes.has(key5)) mistakes.set(key5, ruleMistake(named6));
     return mistakes.get(key5);
   };
   for (const { said: said2, at, scope } of directives) {
@@ -73295,8 +73529,8 @@ function explanationOf(told2, resource) {
   const most4 = largest(scores, -1);
   const best3 = scored.filter(({ score }) => score === most4).map(({ one: one2 }) => one2);
   if (best3.length < 2) return best3[0];
-  const named5 = best3.find((one2) => isNamed(one2, resource));
-  if (named5 !== void 0) return named5;
+  const named6 = best3.find((one2) => isNamed(one2, resource));
+  if (named6 !== void 0) return named6;
   return new Set(best3.map(({ problem }) => problem.message)).size === 1 ? best3[0] : void 0;
 }
 var said = {

@@ -2592,7 +2592,7 @@ var valueTexts = {
   "rules-not-checked": () => "some validation rules were not checked because the object was invalid; correct the existing errors to complete validation",
   "replicas-negative": () => "should be a non-negative integer",
   "replicas-too-many": ({ limit: limit4 }) => `should be less than or equal to ${limit4}`,
-  "scale-unreadable": ({ at, shown: shown7, found, type: type2 }) => `.${stepsOf(at).join(".")} accessor error: ${shown7} is of the type ${found}, expected ${type2}`,
+  "scale-unreadable": ({ at, shown: shown8, found, type: type2 }) => `.${stepsOf(at).join(".")} accessor error: ${shown8} is of the type ${found}, expected ${type2}`,
   "kind-differs": ({ wanted: wanted2 }) => `must be ${wanted2}`,
   "embedded-type-missing": nothing,
   "embedded-type-empty": () => "must not be empty",
@@ -10003,9 +10003,9 @@ function compile(pattern3) {
   }
   if (result.error === void 0 || spelled2 === pattern3) return result;
   const error = result.error.replace(spelled2, () => pattern3).replaceAll("\\{", "{");
-  return { error: error.replace(/`(\\[pP]\{[^}]*\})`$/, (_, named5) => `\`${originalClass(pattern3, named5)}\``) };
+  return { error: error.replace(/`(\\[pP]\{[^}]*\})`$/, (_, named6) => `\`${originalClass(pattern3, named6)}\``) };
 }
-var originalClass = (pattern3, named5) => pattern3.match(/\\[pP]\{[^}]*\}/g)?.find((use) => withKnownClasses(use) === named5) ?? named5;
+var originalClass = (pattern3, named6) => pattern3.match(/\\[pP]\{[^}]*\}/g)?.find((use) => withKnownClasses(use) === named6) ?? named6;
 var respellings = [
   [/invalid nested repetition operator: `\{/, withEscapedBraces],
   [/duplicate capture group name/, withUniqueNames]
@@ -10103,7 +10103,7 @@ function isBare(schema2, except, dropsEmptyProperties) {
 }
 var isOnly = (schema2, name2) => schema2 !== void 0 && schema2.type === name2 && (schema2.additionalProperties === void 0 || !schema2.additionalProperties.allows && schema2.additionalProperties.schema === void 0) && isBare(schema2, onlyInJunctor, false);
 var onlyInJunctor = /* @__PURE__ */ new Set(["type", "additionalProperties"]);
-var isIntOrStringAnyOf = (anyOf) => anyOf?.length === 2 && isOnly(anyOf[0], "integer") && isOnly(anyOf[1], "string");
+var isIntOrStringAnyOf = (anyOf2) => anyOf2?.length === 2 && isOnly(anyOf2[0], "integer") && isOnly(anyOf2[1], "string");
 function checkType(schema2, level, path, errors) {
   const isEmbedded3 = schema2["x-kubernetes-embedded-resource"] === true;
   if (isEmbedded3 && schema2.type !== "object") errors.mistyped(child(path, "type"), "embedded-type", schema2.type);
@@ -10640,8 +10640,8 @@ function embeddedResourceErrors(value2, path, server) {
   const at = child(path, "metadata");
   const { meta, error } = decodeObjectMeta(metadata2);
   if (error !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error })];
-  const named5 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
-  return [...errors, ...validateObjectMeta(named5, text2(meta["namespace"]) !== "", pathSegment, at, server)];
+  const named6 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
+  return [...errors, ...validateObjectMeta(named6, text2(meta["namespace"]) !== "", pathSegment, at, server)];
 }
 function validateEmbedded(value2, schema2, path, server) {
   if (schema2 === void 0 || !hasEmbedded(schema2)) return [];
@@ -10719,8 +10719,8 @@ function coerceResource(run, value2, path) {
   const at = child(path, "metadata");
   const { meta, error } = decodeObjectMeta(metadata2);
   if (error === void 0 || run.dropInvalid) {
-    const unknown2 = [...unknownMetaFields(jsonTree, metadata2, at)];
-    for (const field2 of unknown2) run.unknown.push(pathText(field2.path));
+    const unknown3 = [...unknownMetaFields(jsonTree, metadata2, at)];
+    for (const field2 of unknown3) run.unknown.push(pathText(field2.path));
     const kept2 = error === void 0 ? meta : salvageObjectMeta(metadata2);
     if (kept2 !== void 0) value2["metadata"] = kept2;
   } else run.error ??= invalid(at, metadata2, { kind: "metadata-undecodable", why: error });
@@ -11492,8 +11492,8 @@ var core = new Map(
 );
 for (const order3 of ["less", "less_equals", "greater", "greater_equals"])
   for (const type2 of ["string", "bytes"]) core.set(`${order3}_${type2}`, compare);
-function conditional({ argCosts: [test = 0n, yes = 0n, no = 0n], args: [, left, right] }) {
-  return { cost: add(test, larger(yes, no)), size: unite(known2(left), known2(right)) };
+function conditional({ argCosts: [test = 0n, yes2 = 0n, no2 = 0n], args: [, left, right] }) {
+  return { cost: add(test, larger(yes2, no2)), size: unite(known2(left), known2(right)) };
 }
 function estimateCall(call) {
   const sum2 = call.argCosts.reduce(add, 0n);
@@ -12588,9 +12588,9 @@ function findOverloads({ overloads }, hasTarget, argTypes, bindings) {
   return { result, ids: ids2 };
 }
 function noOverload({ name: name2 }, hasTarget, argTypes, bindings) {
-  const shown7 = argTypes.map((type2) => formatType(bindings.substitute(type2, true)));
-  const target = hasTarget ? `${shown7.shift() ?? ""}.` : "";
-  return `found no matching overload for '${name2}' applied to '${target}(${shown7.join(", ")})'`;
+  const shown8 = argTypes.map((type2) => formatType(bindings.substitute(type2, true)));
+  const target = hasTarget ? `${shown8.shift() ?? ""}.` : "";
+  return `found no matching overload for '${name2}' applied to '${target}(${shown8.join(", ")})'`;
 }
 
 // src/apiserver/cel/scopes.ts
@@ -13581,12 +13581,12 @@ var Parser2 = class {
     if (question !== void 0) {
       let { height } = this.#tree;
       this.#primaries.follow = [":"];
-      const yes = this.#logical("||");
+      const yes2 = this.#logical("||");
       height = Math.max(height, this.#tree.height);
       this.#tokens.expect(":", canBegin);
-      const no = this.#expr(follow);
+      const no2 = this.#expr(follow);
       this.#tree.height = Math.max(height, this.#tree.height) + 1;
-      result = this.#tree.call(question.offset, "_?_:_", void 0, [condition, yes, no]);
+      result = this.#tree.call(question.offset, "_?_:_", void 0, [condition, yes2, no2]);
     }
     this.#primaries.follow = outer;
     this.#tree.leave("expr");
@@ -15398,9 +15398,9 @@ var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.
 var special = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
 function double3(value2, words7) {
   if (typeof value2 === "number") return value2;
-  const named5 = typeof value2 === "string" && Object.hasOwn(special, value2) ? special[value2] : void 0;
-  if (named5 === void 0) throw fault2(words7, value2);
-  return named5;
+  const named6 = typeof value2 === "string" && Object.hasOwn(special, value2) ? special[value2] : void 0;
+  if (named6 === void 0) throw fault2(words7, value2);
+  return named6;
 }
 var integer4 = (value2) => {
   if (typeof value2 === "bigint") return value2;
@@ -17086,8 +17086,8 @@ function checkAllOf(value2, branches, place2) {
 function checkJunctors2(value2, schema2, place2) {
   const result = new Result();
   const inner2 = { ...place2, nested: true, correlation: void 0 };
-  const { anyOf = [], oneOf: oneOf2 = [], allOf = [], not } = schema2;
-  if (anyOf.length > 0) result.merge(checkAnyOf(value2, anyOf, inner2));
+  const { anyOf: anyOf2 = [], oneOf: oneOf2 = [], allOf = [], not } = schema2;
+  if (anyOf2.length > 0) result.merge(checkAnyOf(value2, anyOf2, inner2));
   if (oneOf2.length > 0) result.merge(checkOneOf(value2, oneOf2, inner2));
   if (allOf.length > 0) result.merge(checkAllOf(value2, allOf, inner2));
   if (not !== void 0 && validateAt(value2, not, inner2).valid)
@@ -17737,22 +17737,22 @@ function mayHold(text4, word) {
 var overlap = 4096;
 function onlooker() {
   let before = "";
-  let shown7 = "nothing";
+  let shown8 = "nothing";
   return {
     see: (piece) => {
-      if (shown7 === "crd") return;
+      if (shown8 === "crd") return;
       const text4 = before + Buffer.from(piece).toString("latin1").replaceAll("\0", "");
-      if (mayHold(text4, "CustomResourceDefinition")) shown7 = "crd";
-      else if (mayHold(text4, "apiVersion")) shown7 = "object";
+      if (mayHold(text4, "CustomResourceDefinition")) shown8 = "crd";
+      else if (mayHold(text4, "apiVersion")) shown8 = "object";
       before = text4.slice(-overlap);
     },
-    shown: () => shown7
+    shown: () => shown8
   };
 }
 function shownIn(bytes2) {
-  const { see, shown: shown7 } = onlooker();
+  const { see, shown: shown8 } = onlooker();
   see(bytes2);
-  return shown7();
+  return shown8();
 }
 
 // src/changes/content.ts
@@ -18632,6 +18632,8 @@ __export(every_rule_exports, {
   resourcePrunedByChange: () => resourcePrunedByChange,
   resourceRefused: () => resourceRefused,
   resourceRefusedByChange: () => resourceRefusedByChange,
+  resourceRouteDetached: () => resourceRouteDetached,
+  resourceRoutesCutOff: () => resourceRoutesCutOff,
   resourceVersionNotServed: () => resourceVersionNotServed,
   structuralAdditionalProperties: () => structuralAdditionalProperties,
   structuralEmbeddedResource: () => structuralEmbeddedResource,
@@ -21673,8 +21675,8 @@ function sinceApproval(approved, today) {
 }
 var isSame = ({ versions, fields }) => versions.length + fields.length === 0;
 var named2 = (names6, count2) => {
-  const shown7 = names6.slice(0, 5).map((name2) => `\`${name2.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
-  return `(${shown7.join(", ")}${count2 > shown7.length ? `, and ${count2 - shown7.length} more` : ""})`;
+  const shown8 = names6.slice(0, 5).map((name2) => `\`${name2.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
+  return `(${shown8.join(", ")}${count2 > shown8.length ? `, and ${count2 - shown8.length} more` : ""})`;
 };
 function sinceText(since2) {
   const { versions, fields } = since2;
@@ -22242,10 +22244,10 @@ var compatLostBetweenVersions = defineRule({
   presets: { strict: "warning" },
   needs: ["round-trip"],
   check: ({ from, to, fields }) => {
-    const named5 = fields.slice(0, most2).map((field2) => `\`${field2}\``);
+    const named6 = fields.slice(0, most2).map((field2) => `\`${field2}\``);
     const more = fields.length > most2 ? ` and ${fields.length - most2} more` : "";
     return {
-      message: `${named5.join(", ")}${more} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+      message: `${named6.join(", ")}${more} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
       version: from,
       key: `${to} ${fields.join(" ")}`
     };
@@ -22688,9 +22690,9 @@ var filesInvalidConfiguration = defineRule({
 });
 
 // src/rules/files/invalid-ignore.ts
-function fixFor2({ unknown: unknown2, at: { file, start, end } }) {
-  if (unknown2 === void 0 || !isPlainText(file)) return void 0;
-  const { rule, meant: meant3 } = unknown2;
+function fixFor2({ unknown: unknown3, at: { file, start, end } }) {
+  if (unknown3 === void 0 || !isPlainText(file)) return void 0;
+  const { rule, meant: meant3 } = unknown3;
   const text4 = file.text.slice(start, end);
   const place2 = text4.indexOf(rule);
   if (surelyMeant(rule, [meant3]) === void 0 || place2 < 0 || text4.includes(rule, place2 + 1)) return void 0;
@@ -23120,8 +23122,8 @@ var described = {
   char: "a rune"
 };
 var printable2 = (text4) => {
-  const shown7 = text4.length > 20 ? `${text4.slice(0, 20)}…` : text4;
-  return shown7.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "�");
+  const shown8 = text4.length > 20 ? `${text4.slice(0, 20)}…` : text4;
+  return shown8.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "�");
 };
 var conflict = /^(?:<{7}|={7}|>{7})\s/;
 var declarationKeywords = /* @__PURE__ */ new Set(["type", "const", "var", "func", "import"]);
@@ -23191,10 +23193,10 @@ var Cursor = class {
     if (this.text.startsWith("\n", start - 1) && conflict.test(this.text.slice(start, start + 8))) {
       return "a conflict marker of git";
     }
-    const shown7 = this.textOf(this.token);
-    if (kind2 === "illegal" && shown7.startsWith("/*")) return "a comment without its end";
-    if (kind2 === "illegal" && /^["'`]/.test(shown7)) return "a string or rune that is not closed or has a wrong escape";
-    if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable2(shown7)}"`;
+    const shown8 = this.textOf(this.token);
+    if (kind2 === "illegal" && shown8.startsWith("/*")) return "a comment without its end";
+    if (kind2 === "illegal" && /^["'`]/.test(shown8)) return "a string or rune that is not closed or has a wrong escape";
+    if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable2(shown8)}"`;
     return described[kind2] ?? `"${kind2}"`;
   }
   /** Runs a step of the recursion, refusing what nests too deep. */
@@ -24094,8 +24096,8 @@ function annotationPieces(whole4) {
 function packageGroup(file) {
   if (!mayNameGroup(file.text)) return void 0;
   const cursor = cursorOf(file.text);
-  const { doc, detached } = commentsBefore(cursor, 0);
-  for (const line of linesOfComments(cursor, [...detached, ...doc])) {
+  const { doc, detached: detached2 } = commentsBefore(cursor, 0);
+  for (const line of linesOfComments(cursor, [...detached2, ...doc])) {
     const marker = parseMarker(line.text.trim());
     if (marker?.name === "groupName" && marker.value !== void 0) return unquoted2(marker.value).text;
   }
@@ -24764,11 +24766,11 @@ function parseLifecycleTag(text4) {
   const spelled2 = all4.find(({ key: key5 }) => key5 === "component");
   const bare3 = hasColon && prefix === null && spelled2 === void 0 ? bareComponent(text4, all4) : void 0;
   const parts2 = bare3 === void 0 ? all4 : all4.slice(1);
-  const named5 = prefix === null ? spelled2 ?? bare3 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
-  const component = named5?.value.trim() ?? "";
+  const named6 = prefix === null ? spelled2 ?? bare3 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const component = named6?.value.trim() ?? "";
   if (bare3 !== void 0)
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare3.value}:…\``, bare3);
-  else if (hasColon) checkComponent(add2, named5 ?? whole4, component, spelled2, parts2, prefix !== null);
+  else if (hasColon) checkComponent(add2, named6 ?? whole4, component, spelled2, parts2, prefix !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key5 }) => key5 === wanted2);
   for (const key5 of keys) {
@@ -25027,9 +25029,9 @@ function readGates(file) {
     doc: constant.doc,
     at: constant.at
   }));
-  const named5 = new Set(constants.map(({ constant }) => constant));
+  const named6 = new Set(constants.map(({ constant }) => constant));
   const others4 = [...specs].flatMap(
-    ([constant, { key: key5, specs: found }]) => named5.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file, key5) }]
+    ([constant, { key: key5, specs: found }]) => named6.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file, key5) }]
   );
   return { gates: [...constants, ...others4], problems: parsed6.problems };
 }
@@ -25097,8 +25099,8 @@ function gateComments(file, doc) {
 
 // src/facts/lifecycle/gate-table.ts
 function gatesFileMatcher(configured2) {
-  const named5 = matcher(configured2);
-  return (path) => path.endsWith(".go") && (named5(path) || /(?:^|\/)kube_features\.go$/.test(path) && !foreignFolders2.test(path));
+  const named6 = matcher(configured2);
+  return (path) => path.endsWith(".go") && (named6(path) || /(?:^|\/)kube_features\.go$/.test(path) && !foreignFolders2.test(path));
 }
 var preReleases = {
   Alpha: "alpha",
@@ -25364,6 +25366,10 @@ var typeText2 = ({
   resource
 }) => `${quoted2(kind2 ?? resource)} of ${group2 === "" ? "the core group" : quoted2(group2)}`;
 var kindText = (kind2) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind2) ? kind2 : quoted2(kind2);
+var detachedText = ({ reasons: reasons5 }) => {
+  const texts4 = reasons5.map(({ gateway, why }) => `the Gateway ${quoted2(gateway)} ${why}`);
+  return [...new Set(texts4)].slice(0, 5).join("; ");
+};
 var referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted2(`${from.namespace ?? ""}/${document.name}`)} → ${kindText(to.kind)} ${quoted2(`${to.namespace}/${to.name}`)}`;
 
 // src/rules/reference-grant/broad.ts
@@ -25740,6 +25746,44 @@ var resourceRefusedByChange = defineResourceRule({
   tell: (fact2) => fact2.what === "refused" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers refuse ${resourceName(fact2)}, which they took before: ${refusalText(fact2)}. Go on accepting it, or know that resources of users break too. ${wayOutOf(fact2)} here.` : void 0
 });
 
+// src/rules/resource/route-detached.ts
+var resourceRouteDetached = defineRule({
+  id: "resource/route-detached",
+  summary: "A new or changed route attaches to none of its Gateways.",
+  severity: "warning",
+  because: "no request reaches it; a Gateway or a label of a Namespace may differ in a cluster",
+  source: "Gateway API: allowedRoutes, sectionName and port of parentRefs",
+  needs: ["route-detached"],
+  check(fact2) {
+    const { document, namespace } = fact2;
+    return {
+      message: `${document.kind} ${quoted3(`${namespace}/${document.name}`)} attaches nowhere: ${detachedText(fact2)}. Its status is \`Accepted=False\`, and no request reaches it. Allow its namespace in \`allowedRoutes\` of the listener, or correct \`parentRefs\`.`
+    };
+  }
+});
+
+// src/rules/resource/routes-cut-off.ts
+var [named5, shown4] = [3, 20];
+var resourceRoutesCutOff = defineRule({
+  id: "resource/routes-cut-off",
+  summary: "A Gateway or a Namespace changes, and routes that were attached attach nowhere.",
+  severity: "warning",
+  because: "their traffic stops; labels of a Namespace may differ in a cluster",
+  source: "Gateway API: allowedRoutes of listeners",
+  needs: ["routes-cut-off"],
+  check({ document, routes }) {
+    const texts4 = routes.slice(0, named5).map((route) => {
+      const { document: of, namespace } = route;
+      return `${of.kind} ${quoted3(`${namespace}/${of.name}`)} (${detachedText(route)})`;
+    });
+    const more = routes.length > named5 ? ` and ${routes.length - named5} more` : "";
+    return {
+      message: `The change of ${document.kind} ${quoted3(document.name)} cuts off ${texts4.join(", ")}${more}: no request reaches ${routes.length === 1 ? "it" : "them"} any more. Move the routes first, or go on allowing them.`,
+      related: routes.slice(0, shown4).map(({ at }) => ({ at, message: "no longer attached" }))
+    };
+  }
+});
+
 // src/rules/resource/version-not-served.ts
 var resourceVersionNotServed = defineResourceRule({
   id: "resource/version-not-served",
@@ -25857,10 +25901,10 @@ var structuralNotStructural = defineRule({
   check: ({ messages: messages2 }) => {
     const faults = messages2.filter(({ isOfSchema }) => isOfSchema).map(({ text: text4 }) => text4);
     if (faults.length === 0) return [];
-    const named5 = faults.slice(0, most3).map((fault4) => `\`${fault4}\``);
+    const named6 = faults.slice(0, most3).map((fault4) => `\`${fault4}\``);
     const more = faults.length > most3 ? ` and ${faults.length - most3} more` : "";
     return {
-      message: `The schema is not structural: ${named5.join("; ")}${more}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` refuses it.`,
+      message: `The schema is not structural: ${named6.join("; ")}${more}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` refuses it.`,
       key: faults.join("\n")
     };
   }
@@ -26184,8 +26228,8 @@ function ruleMistakes(value2, knownRules) {
   for (const [index2, { rule }] of mappingsOf(value2["ignore"]))
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name2, path, at, setting: setting2 }) => {
-    const unknown2 = `unknown rule ${quoted(name2)}; ${hint(name2, known8, "the command `rules` lists the known ones")}`;
-    const message = known8.includes(name2) ? readingMistake(name2, labelOf(path), at, setting2) : unknown2;
+    const unknown3 = `unknown rule ${quoted(name2)}; ${hint(name2, known8, "the command `rules` lists the known ones")}`;
+    const message = known8.includes(name2) ? readingMistake(name2, labelOf(path), at, setting2) : unknown3;
     return message === void 0 ? [] : [{ path, at, message }];
   });
 }
@@ -27289,9 +27333,9 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const steps2 = error.kind === "duplicate-keys" ? void 0 : stepsOf(error.path);
     const place2 = steps2 && placeOf5(steps2, crd2.root);
     const isUnknown = error.kind === "unknown-field" && steps2 !== void 0;
-    const unknown2 = isUnknown ? { steps: steps2, ...unknownOf(crd2, place2, error.known) } : {};
+    const unknown3 = isUnknown ? { steps: steps2, ...unknownOf(crd2, place2, error.known) } : {};
     const at = placeIn(crd2, keyOf4(place2) ?? place2 ?? start);
-    const common = { message, ...unknown2, at, status: statusOf(known8.has(message)), document };
+    const common = { message, ...unknown3, at, status: statusOf(known8.has(message)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common };
   });
   return [...failed2, ...strict];
@@ -27586,7 +27630,7 @@ function kustomizeTree(paths, lookup, listed4) {
     if (root3?.kind === "mapping") kustomizations.set(path, readKustomization(file, root3));
   }
   const kustomizationIn = (dir) => inFolder(dir).flatMap((path) => kustomizations.get(path) ?? [])[0];
-  const selects = selector2();
+  const selects2 = selector2();
   const inlines = /* @__PURE__ */ new Map();
   const users = groupBy(
     [...kustomizations.values()].flatMap(
@@ -27610,7 +27654,7 @@ function kustomizeTree(paths, lookup, listed4) {
   }
   function patchGives(patch, asked2) {
     const { target, file, inline } = patch;
-    if (target !== void 0 && !(selects(target.kind, crdKind) && selects(target.name, asked2.name)))
+    if (target !== void 0 && !(selects2(target.kind, crdKind) && selects2(target.name, asked2.name)))
       return { given: [] };
     const targeted = target !== void 0;
     if (inline !== void 0) {
@@ -27630,8 +27674,8 @@ function kustomizeTree(paths, lookup, listed4) {
   }
   function gives(by, asked2, seen) {
     const found = [];
-    const unknown2 = [];
-    if (seen.has(by)) return { found, unknown: unknown2 };
+    const unknown3 = [];
+    if (seen.has(by)) return { found, unknown: unknown3 };
     seen.add(by);
     const [metadata2, annotations, annotation = ""] = asked2.keys;
     const isAnnotation = metadata2 === "metadata" && annotations === "annotations";
@@ -27641,39 +27685,39 @@ function kustomizeTree(paths, lookup, listed4) {
       found.push({ value: text4, places: [spanOf(by.file, common.value)] });
     for (const patch of by.patches) {
       const { given, unknown: why } = patchGives(patch, asked2);
-      if (why !== void 0) unknown2.push(why);
+      if (why !== void 0) unknown3.push(why);
       for (const { value: value2, at } of given) found.push({ value: value2, places: at === void 0 ? [patch.at] : [at, patch.at] });
     }
-    if (by.transformers.length > 0) unknown2.push(`${by.file.path} uses transformers`);
+    if (by.transformers.length > 0) unknown3.push(`${by.file.path} uses transformers`);
     for (const { path, text: link2, at } of by.components) {
       const component = path === void 0 ? void 0 : kustomizationIn(path);
       if (component === void 0) {
-        unknown2.push(`the component ${JSON.stringify(link2)} of ${by.file.path} was not read`);
+        unknown3.push(`the component ${JSON.stringify(link2)} of ${by.file.path} was not read`);
         continue;
       }
       const inner2 = gives(component, asked2, seen);
-      append(unknown2, inner2.unknown);
+      append(unknown3, inner2.unknown);
       for (const supply of inner2.found) found.push({ ...supply, places: [...supply.places, at] });
     }
-    return { found, unknown: unknown2 };
+    return { found, unknown: unknown3 };
   }
   return {
     kustomizations: [...kustomizations.values()],
     builders,
     supplies(path, name2, keys2) {
       const found = [];
-      const unknown2 = listed4 ? [] : ["the files of the repository were not listed"];
+      const unknown3 = listed4 ? [] : ["the files of the repository were not listed"];
       if (unread4[0] !== void 0)
-        unknown2.push(`${unread4[0]}${unread4.length === 1 ? " was" : ` and ${unread4.length - 1} more were`} not read`);
+        unknown3.push(`${unread4[0]}${unread4.length === 1 ? " was" : ` and ${unread4.length - 1} more were`} not read`);
       const seen = /* @__PURE__ */ new Set();
       const all4 = builders(path);
-      if (all4.size >= builderLimit) unknown2.push(`more than ${builderLimit} kustomizations build it`);
+      if (all4.size >= builderLimit) unknown3.push(`more than ${builderLimit} kustomizations build it`);
       for (const [by, chain] of all4) {
         const given = gives(by, { name: name2, keys: keys2 }, seen);
-        append(unknown2, given.unknown);
+        append(unknown3, given.unknown);
         for (const supply of given.found) found.push({ ...supply, places: [...supply.places, ...chain] });
       }
-      return { found, unknown: unknown2[0] };
+      return { found, unknown: unknown3[0] };
     }
   };
 }
@@ -27738,13 +27782,13 @@ function effectiveApproval(manifest, own, annotation, tree) {
   if (own.state === "approved" || own.state === "bypassed")
     return { approval: own, supply: void 0, unknown: void 0 };
   const keys2 = ["metadata", "annotations", annotation];
-  const { found, unknown: unknown2 } = tree().supplies(manifest.file.path, manifest.name, keys2);
+  const { found, unknown: unknown3 } = tree().supplies(manifest.file.path, manifest.name, keys2);
   const best3 = found.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank3.indexOf(a.state) - rank3.indexOf(b.state))[0];
   if (best3 === void 0 || rank3.indexOf(best3.state) > rank3.indexOf(own.state))
-    return { approval: own, supply: void 0, unknown: unknown2 };
+    return { approval: own, supply: void 0, unknown: unknown3 };
   const { supply, state } = best3;
   const approval = { state, value: supply.value, at: supply.places[0] ?? own.at, request: own.request };
-  return { approval, supply, unknown: unknown2 };
+  return { approval, supply, unknown: unknown3 };
 }
 var changedPlace = (supply) => supply?.places.find((place2) => place2.file.side === "base");
 function crdFact(before, after, scene) {
@@ -28193,9 +28237,9 @@ function withinWeight(pairs) {
 }
 
 // src/facts/crd/copies-left-behind.ts
-var shown4 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
+var shown5 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
 var staged = /\d+\.\d+|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
-var mustAgree = (path) => !staged.test(path) && !isAside(path.replace(shown4, ""));
+var mustAgree = (path) => !staged.test(path) && !isAside(path.replace(shown5, ""));
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const known8 = /* @__PURE__ */ new Map();
@@ -29037,10 +29081,10 @@ var sorted2 = (values) => values.map((value2) => typeof value2 === "string" ? va
 var namedType = (field2, { types: types4 }) => types4.get(withoutPointers(field2.type));
 function goWords(field2, side) {
   const type2 = jsonTypes[wireOf(field2.type, side.types).kind];
-  const named5 = namedType(field2, side);
-  const markers = [...field2.markers, ...named5?.markers ?? []];
+  const named6 = namedType(field2, side);
+  const markers = [...field2.markers, ...named6?.markers ?? []];
   if (type2 === void 0 || markers.some(({ text: text4 }) => special2.test(text4))) return void 0;
-  const [own, below11] = [constraintsOf2(field2.markers), constraintsOf2(named5?.markers ?? [])];
+  const [own, below11] = [constraintsOf2(field2.markers), constraintsOf2(named6?.markers ?? [])];
   const words7 = /* @__PURE__ */ new Map([["type", type2]]);
   const put2 = (keyword, mine, its) => {
     if (mine === void 0 || its === void 0) words7.set(keyword, mine ?? its);
@@ -29292,6 +29336,195 @@ function referencesOf(manifest, paths) {
 }
 var referenceKey = ({ manifest, from, to }) => JSON.stringify([from.group, manifest.kind, from.namespace, manifest.name, to.group, to.kind, to.namespace, to.name]);
 
+// src/facts/grants/grant-effect-fact.ts
+var changedRoots = ({ files }, side) => new Set(files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
+function nameSpan2({ file, root: root3 }) {
+  const entry = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
+  return entry === void 0 ? spanOf(file, root3) : entrySpan(file, entry);
+}
+function told({ manifest, node, field: field2, from, to, rule }) {
+  const entry = entryOf(node, "namespace");
+  const at = entry === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry);
+  return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
+}
+var short3 = (text4) => text4.length > 100 ? `${text4.slice(0, 100)}…` : text4;
+var nameOf5 = ({ namespace, name: name2 }) => `${namespace ?? ""}/${name2}`;
+var identityOf2 = (grant) => `${grant.home} ${nameOf5(grant)}`;
+function narrowedAt(before, after) {
+  const lists5 = [
+    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
+    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
+  ];
+  for (const { old, now, oldNodes, nowNodes } of lists5) {
+    const kept2 = new Set(now.map((entry) => JSON.stringify(entry)));
+    const lost = old.findIndex((entry) => !kept2.has(JSON.stringify(entry)));
+    const [was, is] = [oldNodes[lost], nowNodes[lost]];
+    if (was !== void 0)
+      return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before.manifest, node: was };
+  }
+  const spec4 = entryOf(after.manifest.root, "spec");
+  return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
+}
+
+// src/facts/grants/attachments.ts
+var isOfGroup = ({ apiVersion }) => groupOfApiVersion(apiVersion) === gatewayHome;
+var isRoute = (manifest) => isOfGroup(manifest) && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest.kind);
+var isGateway = (manifest) => isOfGroup(manifest) && manifest.kind === "Gateway";
+var isNamespace = ({ apiVersion, kind: kind2 }) => apiVersion === "v1" && kind2 === "Namespace";
+var parentsOf = ({ root: root3 }) => itemsOf(getIn(root3, ["spec", "parentRefs"]));
+var textOf6 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
+var isTelling = (parent) => ["namespace", "sectionName", "port"].some((key5) => get(parent, key5) !== void 0);
+var attachmentKey = (manifests) => manifests.map((one2) => {
+  if (isRoute(one2))
+    return parentsOf(one2).filter(isTelling).map((parent) => textOf6(one2, parent)).join(", ");
+  if (isGateway(one2)) return textOf6(one2, getIn(one2.root, ["spec", "listeners"]));
+  return isNamespace(one2) ? textOf6(one2, getIn(one2.root, ["metadata", "labels"])) : "";
+}).filter((text4) => text4 !== "").join("\0");
+var yes = { is: "yes" };
+var unknown2 = { is: "unknown" };
+var no = (why) => ({ is: "no", why });
+function anyOf(answers2) {
+  return answers2.find(({ is }) => is === "yes") ?? answers2.find(({ is }) => is === "unknown") ?? answers2.at(-1) ?? unknown2;
+}
+var placeOf6 = ({ namespace, name: name2 }) => `${namespace ?? "?"}/${name2}`;
+var indexOf5 = ({ manifests }) => ({
+  gateways: groupBy(manifests.filter(isGateway), placeOf6),
+  namespaces: groupBy(manifests.filter(isNamespace), ({ name: name2 }) => name2)
+});
+function selects(selector3, labels) {
+  const exact = get(selector3, "matchLabels");
+  const wanted2 = exact?.kind === "mapping" ? exact.entries : [];
+  const isExact = wanted2.every(({ key: key5, value: value2 }) => labels.get(key5) === stringOf(value2));
+  const answers2 = itemsOf(get(selector3, "matchExpressions")).map((expression) => {
+    const label2 = labels.get(stringOf(get(expression, "key")) ?? "");
+    const values = new Set(itemsOf(get(expression, "values")).map(stringOf));
+    const operator2 = stringOf(get(expression, "operator"));
+    if (operator2 === "In") return label2 !== void 0 && values.has(label2);
+    if (operator2 === "NotIn") return label2 === void 0 || !values.has(label2);
+    if (operator2 === "Exists") return label2 !== void 0;
+    return operator2 === "DoesNotExist" ? label2 === void 0 : void 0;
+  });
+  return answers2.includes(void 0) ? void 0 : isExact && answers2.every((one2) => one2 === true);
+}
+function takesNamespace(allowed2, own, namespace, { namespaces: namespaces2 }) {
+  const from = textAt2(allowed2 ?? emptyNode2, "from") ?? "Same";
+  if (from === "All") return yes;
+  if (from === "Same") return own === namespace ? yes : no("takes routes of its own namespace only");
+  if (from === "None") return no("takes no routes");
+  if (from !== "Selector") return unknown2;
+  const known8 = namespaces2.get(namespace) ?? [];
+  const selector3 = get(allowed2, "selector");
+  const given = ["kubernetes.io/metadata.name", namespace];
+  const answers2 = new Set(
+    known8.map((one2) => {
+      const labels = getIn(one2.root, ["metadata", "labels"]);
+      const said2 = labels?.kind === "mapping" ? labels.entries : [];
+      return selects(
+        selector3,
+        new Map([...said2.map(({ key: key5, value: value2 }) => [key5, stringOf(value2) ?? ""]), given])
+      );
+    })
+  );
+  if (known8.length === 0) return selects(selector3, new Map([given])) === true ? yes : unknown2;
+  if (answers2.has(void 0)) return unknown2;
+  return answers2.has(true) ? yes : no(`does not select the labels of the namespace ${JSON.stringify(namespace)}`);
+}
+var emptyNode2 = { kind: "mapping", entries: [], start: 0, end: 0 };
+var kindsOf2 = {
+  HTTP: ["HTTPRoute", "GRPCRoute"],
+  HTTPS: ["HTTPRoute", "GRPCRoute"],
+  TLS: ["TLSRoute", "TCPRoute"],
+  TCP: ["TCPRoute"],
+  UDP: ["UDPRoute"]
+};
+function takesKind(listener, kind2) {
+  const said2 = itemsOf(getIn(listener, ["allowedRoutes", "kinds"])).map(
+    (one2) => `${stringOf(get(one2, "group")) ?? gatewayHome} ${stringOf(get(one2, "kind")) ?? ""}`
+  );
+  const usual = kindsOf2[stringOf(get(listener, "protocol")) ?? ""]?.map((one2) => `${gatewayHome} ${one2}`);
+  const kinds3 = said2.length > 0 ? said2 : usual;
+  if (kinds3 === void 0) return unknown2;
+  return kinds3.includes(`${gatewayHome} ${kind2}`) ? yes : no(`takes no ${kind2}`);
+}
+function takes2(gateway, parent, route, index2) {
+  const listeners = itemsOf(getIn(gateway.root, ["spec", "listeners"]));
+  const { namespace: own } = gateway;
+  if (listeners.length === 0 || own === void 0) return unknown2;
+  const section = textAt2(parent, "sectionName");
+  const port = get(parent, "port");
+  const named6 = section === void 0 ? listeners : listeners.filter((one2) => textAt2(one2, "name") === section);
+  if (named6.length === 0) return no(`has no listener ${JSON.stringify(section)}`);
+  const wanted2 = port?.kind === "scalar" ? port.value : null;
+  const open = named6.filter((one2) => {
+    const value2 = get(one2, "port");
+    return wanted2 === null || value2?.kind === "scalar" && value2.value === wanted2;
+  });
+  if (open.length === 0)
+    return no(
+      `has no listener with port ${JSON.stringify(wanted2)}${section === void 0 ? "" : ` that is ${JSON.stringify(section)}`}`
+    );
+  return anyOf(
+    open.map((listener) => {
+      const kind2 = takesKind(listener, route.kind);
+      const namespace = takesNamespace(getIn(listener, ["allowedRoutes", "namespaces"]), own, route.namespace, index2);
+      return [kind2, namespace].find(({ is }) => is === "no") ?? [kind2, namespace].find(({ is }) => is === "unknown") ?? yes;
+    })
+  );
+}
+function detached(route, index2) {
+  const { namespace } = route;
+  const parents = parentsOf(route);
+  if (namespace === void 0 || namespace === "" || parents.length === 0) return void 0;
+  const reasons5 = parents.map((parent) => {
+    const isOfGateway = (stringOf(get(parent, "group")) ?? gatewayHome) === gatewayHome;
+    if (!isOfGateway || (textAt2(parent, "kind") ?? "Gateway") !== "Gateway") return void 0;
+    const gateway = `${textAt2(parent, "namespace") ?? namespace}/${textAt2(parent, "name") ?? ""}`;
+    const known8 = index2.gateways.get(gateway) ?? [];
+    const unplaced = index2.gateways.get(`?/${textAt2(parent, "name") ?? ""}`) ?? [];
+    const answer2 = unplaced.length > 0 ? unknown2 : anyOf(known8.map((one2) => takes2(one2, parent, { ...route, namespace }, index2)));
+    return answer2.is === "no" ? { gateway, why: answer2.why } : void 0;
+  });
+  return reasons5.includes(void 0) ? void 0 : reasons5.filter((reason) => reason !== void 0);
+}
+var [mostRoutes, mostTold] = [2e4, 200];
+function attachmentFacts(documents, { base, head, touched: touched2 }) {
+  if (!touched2) return [];
+  const [past, now] = [indexOf5(base), indexOf5(head)];
+  const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
+  const keyOf6 = (route) => `${route.kind} ${placeOf6(route)}`;
+  const olds = groupBy(base.manifests.filter(isRoute), keyOf6);
+  const facts = [];
+  const cut = /* @__PURE__ */ new Map();
+  const seen = /* @__PURE__ */ new Set();
+  for (const route of head.manifests.filter(isRoute).slice(0, mostRoutes)) {
+    const reasons5 = isRehearsal(route.file.path) || seen.has(route.root) ? void 0 : detached(route, now);
+    if (reasons5 === void 0 || facts.length + cut.size >= mostTold) continue;
+    const same = olds.get(keyOf6(route)) ?? [];
+    if (same.some((old) => detached(old, past) !== void 0)) continue;
+    seen.add(route.root);
+    const { manifest, node } = { manifest: route, node: parentsOf(route)[0] };
+    const at = node === void 0 ? nameSpan2(manifest) : spanOf(manifest.file, node);
+    const told2 = { at, document: documentRef(route), namespace: route.namespace ?? "", reasons: reasons5 };
+    const parents = same.flatMap(parentsOf).map((one2) => textOf6(same[0] ?? route, one2));
+    const isOwn = isChanged.has(route.root) && parents.join("\0") !== parentsOf(route).map((one2) => textOf6(route, one2)).join("\0");
+    const by = [
+      ...reasons5.flatMap(({ gateway }) => now.gateways.get(gateway) ?? []),
+      ...now.namespaces.get(route.namespace ?? "") ?? []
+    ];
+    const changed = by.find(({ root: root3 }) => isChanged.has(root3) && !wasChanged.has(root3));
+    if (isOwn || same.length === 0) {
+      if (isChanged.has(route.root)) facts.push({ kind: "route-detached", ...told2 });
+    } else if (changed !== void 0) cut.set(changed, [...cut.get(changed) ?? [], told2]);
+  }
+  const cutOff = [...cut].map(([by, routes]) => ({
+    kind: "routes-cut-off",
+    at: nameSpan2(by),
+    document: documentRef(by),
+    routes
+  }));
+  return [...facts, ...cutOff];
+}
+
 // src/facts/folder-distance.ts
 function folderDistance(a, b) {
   let shared = 0;
@@ -29339,11 +29572,11 @@ var foldersAbove = (path) => path.split("/").map((_, index2, steps2) => steps2.s
 var namespaceIn = ({ namespace }, { moved: moved2, otherwise, isUnknown }) => isUnknown === true ? void 0 : moved2 ?? (namespace === "" ? void 0 : namespace) ?? otherwise;
 var mostVisits2 = 5e4;
 function moveOf(by, byDir, lookup, depth = 0) {
-  const textOf7 = (path) => {
+  const textOf8 = (path) => {
     const file = path === void 0 ? "absent" : lookup(path);
     return typeof file === "string" ? "" : file.text;
   };
-  const patches = by.patches.map(({ inline, file }) => inline ?? textOf7(file?.path));
+  const patches = by.patches.map(({ inline, file }) => inline ?? textOf8(file?.path));
   const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
   const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path) => stringOf(path) ?? ""));
   const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || patches.some((text4) => text4.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
@@ -29431,6 +29664,7 @@ var configuredKinds = ({ references }) => references.flatMap(({ group: group2, k
 function grantSide(manifests, settings2) {
   const paths = referencePathsOf(settings2);
   return {
+    manifests,
     grants: manifests.flatMap((manifest) => grantOf(manifest) ?? []),
     references: manifests.flatMap((manifest) => referencesOf(manifest, paths)),
     kinds: kindTable([...configuredKinds(settings2), ...kindNamesOf(manifests)]),
@@ -29452,7 +29686,7 @@ function namespacesIn(file, side) {
   return JSON.stringify([stringOf(get(root3?.root, "namespace")) ?? "", appliers]);
 }
 var movesNamespaces = (file) => file.before?.kind === "text" && file.after?.kind === "text" && namespacesIn(file, "base") !== namespacesIn(file, "head");
-var mayHoldGrants = ({ paths = [], texts: texts4 }) => paths.some((path) => grantWords.test(path)) || [...texts4.values()].some((text4) => text4.includes("ReferenceGrant"));
+var mayHoldGrants = ({ paths = [], texts: texts4 }) => paths.some((path) => grantWords.test(path)) || [...texts4.values()].some((text4) => text4.includes(gatewayHome));
 var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files, context }, settings2) {
@@ -29462,9 +29696,12 @@ function grantOccasions({ files, context }, settings2) {
   if (found !== void 0) return found;
   const changed = files.filter((file) => {
     if (!isManifestPath(file.path) || isSameText(file)) return false;
+    const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context);
     const keysOf2 = (side) => {
       const manifests = parsedSide(file, side)?.manifests ?? [];
-      return manifests.length === 0 ? "" : occasionKeys(grantSide(manifests, settings2));
+      if (manifests.length === 0) return "";
+      const keys2 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
+      return keys2.filter((key6) => key6 !== "").join("\0");
     };
     return keysOf2("base") !== keysOf2("head") || movesNamespaces(file) && mayHoldGrants(context);
   });
@@ -29509,7 +29746,7 @@ function grantSides(changeSet, documents, settings2) {
   const from = grantOccasions(changeSet, settings2);
   const { texts: texts4 } = changeSet.context;
   const around = from.length === 0 ? [] : [...texts4].flatMap(
-    ([path, text4]) => mayMatter(text4, paths) || applierGroups.some((group2) => text4.includes(group2)) || /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition)\b/.test(text4) ? documents.context(path)?.manifests ?? [] : []
+    ([path, text4]) => mayMatter(text4, paths) || applierGroups.some((group2) => text4.includes(group2)) || /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|[A-Z]+Route)\b/.test(text4) ? documents.context(path)?.manifests ?? [] : []
   );
   const sideOf3 = (side) => {
     const manifests = [...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []), ...around];
@@ -29718,14 +29955,14 @@ function metadataErrors({ manifest: { root: root3 } }) {
 }
 function grantErrors(grant) {
   const { manifest, home } = grant;
-  const isGateway = home === gatewayHome;
-  const fields = entryFields[isGateway ? "gateway" : "authorization"];
+  const isGateway2 = home === gatewayHome;
+  const fields = entryFields[isGateway2 ? "gateway" : "authorization"];
   const spec4 = get(manifest.root, "spec");
   const kindEntry = entryOf(manifest.root, "kind");
   const errors = metadataErrors(grant);
   if (spec4 === void 0 || isAbsent(spec4)) {
     const at = kindEntry === void 0 ? placeIn2(manifest.root) : entryOffsets(kindEntry);
-    return isGateway ? [...errors, { field: "spec", detail: "is required", at }] : errors;
+    return isGateway2 ? [...errors, { field: "spec", detail: "is required", at }] : errors;
   }
   if (spec4.kind !== "mapping") return [...errors, { field: "spec", detail: "must be an object", at: spec4 }];
   return [
@@ -29734,36 +29971,6 @@ function grantErrors(grant) {
     ...listErrors(spec4, "to", fields.to),
     ...unknownFields2("spec", spec4, ["from", "to"])
   ];
-}
-
-// src/facts/grants/grant-effect-fact.ts
-var changedRoots = ({ files }, side) => new Set(files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
-function nameSpan2({ file, root: root3 }) {
-  const entry = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
-  return entry === void 0 ? spanOf(file, root3) : entrySpan(file, entry);
-}
-function told({ manifest, node, field: field2, from, to, rule }) {
-  const entry = entryOf(node, "namespace");
-  const at = entry === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry);
-  return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
-}
-var short3 = (text4) => text4.length > 100 ? `${text4.slice(0, 100)}…` : text4;
-var nameOf5 = ({ namespace, name: name2 }) => `${namespace ?? ""}/${name2}`;
-var identityOf2 = (grant) => `${grant.home} ${nameOf5(grant)}`;
-function narrowedAt(before, after) {
-  const lists5 = [
-    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
-    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
-  ];
-  for (const { old, now, oldNodes, nowNodes } of lists5) {
-    const kept2 = new Set(now.map((entry) => JSON.stringify(entry)));
-    const lost = old.findIndex((entry) => !kept2.has(JSON.stringify(entry)));
-    const [was, is] = [oldNodes[lost], nowNodes[lost]];
-    if (was !== void 0)
-      return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before.manifest, node: was };
-  }
-  const spec4 = entryOf(after.manifest.root, "spec");
-  return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
 }
 
 // node_modules/js-yaml/dist/js-yaml.mjs
@@ -31687,9 +31894,9 @@ function referenceEdge(reference2, grants, { kinds: kinds3, homes }) {
   if (namespace !== void 0) {
     const asked2 = { from: { ...from, namespace }, to };
     const placed2 = grants.filter((grant) => grant.namespace !== void 0);
-    const { allowed: allowed2, unknown: unknown2 } = isReferenceAllowed(placed2, asked2, { kinds: kinds3, homes });
+    const { allowed: allowed2, unknown: unknown3 } = isReferenceAllowed(placed2, asked2, { kinds: kinds3, homes });
     if (allowed2) return void 0;
-    isUnknown = unknown2.length > 0;
+    isUnknown = unknown3.length > 0;
     if (grants.some((grant) => grant.namespace === void 0 && lists3(grant, asked2, kinds3) === "yes")) return void 0;
   }
   const { file } = reference2.manifest;
@@ -32019,7 +32226,8 @@ function referenceGrantFacts(changeSet, documents, settings2) {
   return [
     ...grantFacts(documents, sides, settings2),
     ...otherApiFacts(documents),
-    ...effectFacts(documents, sides, homes, settings2)
+    ...effectFacts(documents, sides, homes, settings2),
+    ...attachmentFacts(documents, sides)
   ];
 }
 var grantsNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "references-not-checked" ? [{ path: fact2.path, why: fact2.why }] : []);
@@ -32286,8 +32494,8 @@ function beyondMetadata(patch, isNamed2) {
   if (parts2.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
   return parts2.map(({ path, says }) => [path, says]);
 }
-function reach({ group: group2, kind: kind2 }, { selects }) {
-  if (!selects(group2, "apiextensions.k8s.io") || !selects(kind2, crdKind)) return void 0;
+function reach({ group: group2, kind: kind2 }, { selects: selects2 }) {
+  if (!selects2(group2, "apiextensions.k8s.io") || !selects2(kind2, crdKind)) return void 0;
   return (kind2 ?? group2 ?? "") === "" ? "perhaps" : "named";
 }
 function documentsOf(inline, file, at, { lookup }) {
@@ -32388,8 +32596,8 @@ var crdsOf2 = (paths, { lookup }) => new Map(
   paths.flatMap((path) => {
     const file = lookup(path);
     const crds = typeof file === "string" ? [] : crdsIn(parseFile({ ...file, path: `${path}.yaml` }));
-    const textOf7 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { path, spec: textOf7(crd2) }]);
+    const textOf8 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+    return crds.map((crd2) => [crd2.name, { path, spec: textOf8(crd2) }]);
   })
 );
 function droppedCrds(was, now, base, head) {
@@ -32418,10 +32626,10 @@ var buildsCrds = (by, view) => {
 function kustomizedCrds(changeSet) {
   if (!isOccasion(changeSet)) return [];
   const [base, head] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
-  const selects = selector2();
+  const selects2 = selector2();
   return kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
-    const old = was === void 0 ? [] : crdEffects(was, { lookup: base.lookup, selects });
-    const fresh = crdEffects(now, { lookup: head.lookup, selects });
+    const old = was === void 0 ? [] : crdEffects(was, { lookup: base.lookup, selects: selects2 });
+    const fresh = crdEffects(now, { lookup: head.lookup, selects: selects2 });
     const all4 = [
       ...effectsBeside(fresh, old, "head"),
       ...effectsBeside(old, fresh, "base"),
@@ -32466,12 +32674,12 @@ function versionWarning(crd2, version2) {
   if (!version2.deprecated) return void 0;
   if (version2.deprecationWarning !== void 0) return version2.deprecationWarning;
   const { group: group2, names: names6, versions } = crd2.spec;
-  const named5 = (name2) => `${group2}/${name2} ${names6.kind ?? ""}`;
+  const named6 = (name2) => `${group2}/${name2} ${names6.kind ?? ""}`;
   const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version2.name)).reduce(
     (best3, { name: name2 }) => best3 === void 0 || isNewerVersion(name2, best3) ? name2 : best3,
     void 0
   );
-  return `${named5(version2.name)} is deprecated${better === void 0 ? "" : `; use ${named5(better)}`}`;
+  return `${named6(version2.name)} is deprecated${better === void 0 ? "" : `; use ${named6(better)}`}`;
 }
 var standardFinalizers = /* @__PURE__ */ new Set(["orphan", "foregroundDeletion", "kubernetes"]);
 var finalizersOf = (object) => {
@@ -32515,7 +32723,7 @@ function servedVersion(crd2, name2, server = newestServer) {
 }
 
 // src/facts/resources/crds-of-a-side.ts
-var placeOf6 = ({ release: release2, manifest }) => release2 ?? manifest.file.path;
+var placeOf7 = ({ release: release2, manifest }) => release2 ?? manifest.file.path;
 var groupOf = ({ apiVersion }) => groupOfApiVersion(apiVersion);
 var kindOfObject = (object) => kindKey(groupOf(object), object.kind);
 var isCustom = (object) => object.shape === "object" && groupOf(object).includes(".");
@@ -32660,8 +32868,8 @@ var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
 var isGeneratedGo = (path, read3) => path.endsWith(".go") && (read3 === void 0 ? isGeneratedGoPath(path) : generatedText.test(read3.file.text.slice(0, 4096)));
 var isCrd2 = ({ shape: shape5 }) => shape5 === "crd" || shape5 === "crd-template";
 function shows(content2) {
-  const shown7 = content2?.kind === "unread" || content2?.kind === "binary" ? content2.shows : void 0;
-  return shown7 === "object" ? "api" : shown7 === "crd" ? "crd" : void 0;
+  const shown8 = content2?.kind === "unread" || content2?.kind === "binary" ? content2.shows : void 0;
+  return shown8 === "object" ? "api" : shown8 === "crd" ? "crd" : void 0;
 }
 var isUnseenYaml = (path, content2) => /\.ya?ml$/i.test(path) && content2?.kind === "unread" && content2.shows === void 0;
 function factOf(file) {
@@ -32817,7 +33025,7 @@ function openApiLifecycleFacts(changeSet, packages) {
 
 // src/facts/resources/misspelt-field.ts
 var schemaAt = (schema2, step3) => typeof step3 === "number" ? schema2?.items?.schema : schema2?.properties?.get(step3) ?? schema2?.additionalProperties?.schema;
-function takes2({ type: type2 }, { kind: kind2 }) {
+function takes3({ type: type2 }, { kind: kind2 }) {
   if (type2 === void 0) return true;
   return kind2 === (type2 === "object" ? "mapping" : type2 === "array" ? "sequence" : "scalar");
 }
@@ -32830,7 +33038,7 @@ function misspeltField(object, steps2, served) {
   for (const step3 of steps2.slice(0, -1)) schema2 = schemaAt(schema2, step3);
   const beside = new Set(parent.entries.map((one2) => one2.key));
   const missing2 = [...schema2?.properties ?? []].flatMap(
-    ([name2, known8]) => beside.has(name2) || !takes2(known8, entry.value) ? [] : [name2]
+    ([name2, known8]) => beside.has(name2) || !takes3(known8, entry.value) ? [] : [name2]
   );
   const isEditable3 = isPlainText(object.file) && isWrittenInPlace(object.root, steps2);
   return isEditable3 ? { missing: missing2, entry } : { missing: missing2 };
@@ -32920,13 +33128,13 @@ function validateListTypes(value2, schema2, path) {
 }
 
 // src/apiserver/instance/scale.ts
-function shown5(value2) {
+function shown6(value2) {
   if (value2 === null) return ["<nil>", "<nil>"];
   if (typeof value2 === "string") return [value2, "string"];
   if (typeof value2 === "boolean") return [String(value2), "bool"];
-  if (Array.isArray(value2)) return [`[${value2.map((item) => shown5(item)[0]).join(" ")}]`, "[]interface {}"];
+  if (Array.isArray(value2)) return [`[${value2.map((item) => shown6(item)[0]).join(" ")}]`, "[]interface {}"];
   if (isObject(value2)) {
-    const fields = sortedByBytes(Object.keys(value2)).map((key5) => `${key5}:${shown5(value2[key5] ?? null)[0]}`);
+    const fields = sortedByBytes(Object.keys(value2)).map((key5) => `${key5}:${shown6(value2[key5] ?? null)[0]}`);
     return [`map[${fields.join(" ")}]`, "map[string]interface {}"];
   }
   return isInteger(value2) ? [String(value2), "int64"] : [goFloat(Number(value2)), "float64"];
@@ -32937,7 +33145,7 @@ function simplePath2(jsonPath) {
   return steps2.reduce(child, from);
 }
 function unreadable(value2, at, expected3) {
-  const [text4, found] = shown5(value2);
+  const [text4, found] = shown6(value2);
   return { kind: "scale-unreadable", at, shown: text4, found, type: expected3 };
 }
 function nested2(object, path) {
@@ -33284,8 +33492,8 @@ function purposes(side, isListed) {
     return known8;
   };
   return (object) => {
-    const named5 = purposeByName(object);
-    if (named5 === "none") return named5;
+    const named6 = purposeByName(object);
+    if (named6 === "none") return named6;
     const { tree, patches } = kustomize();
     const { path } = object.file;
     if (patches.has(path)) return "none";
@@ -33293,7 +33501,7 @@ function purposes(side, isListed) {
       (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
     );
     changed.set(path, isChanged);
-    return named5 === "use" && isChanged ? "patched" : named5;
+    return named6 === "use" && isChanged ? "patched" : named6;
   };
 }
 var actions2 = /\$\{|\{\{|\{%|<%/;
@@ -33314,11 +33522,11 @@ function whyMissing(release2, read3) {
   if (read3.missing !== void 0) return read3.missing;
   return [...read3.texts].some(([path, text4]) => holdsCrd(path, text4)) ? void 0 : "the files that match `files` hold no CRD that can be read";
 }
-function releasesNotRead({ context }, named5, objects, sides) {
-  const [first, ...others4] = named5.length === 0 ? [] : withoutCrd(objects, sides);
+function releasesNotRead({ context }, named6, objects, sides) {
+  const [first, ...others4] = named6.length === 0 ? [] : withoutCrd(objects, sides);
   if (first === void 0) return [];
   const more = others4.length === 0 ? "" : ` and ${others4.length} more`;
-  return named5.flatMap((release2) => {
+  return named6.flatMap((release2) => {
     const why = whyMissing(release2, context.releases?.find(isOf(release2)));
     if (why === void 0) return [];
     const text4 = `whether ${first.kind} ${first.name}${more} would be accepted: the CRDs of ${releaseName(release2)} could not be read: ${why}`;
@@ -33341,7 +33549,7 @@ function resourceTally({ files }, head, isPart) {
 }
 
 // src/facts/resources/resource-facts.ts
-function shown6(value2) {
+function shown7(value2) {
   const text4 = goJSON(value2);
   return text4.length > 80 ? `${text4.slice(0, 77)}…` : text4;
 }
@@ -33385,7 +33593,7 @@ function factOf2(of, place2, rest2) {
   return {
     kind: "resource",
     ...rest2,
-    crd: { name: manifest.name, path: placeOf6(now.crd), isForeign, isNew: isNewKind },
+    crd: { name: manifest.name, path: placeOf7(now.crd), isForeign, isNew: isNewKind },
     version: version2,
     stability: stabilityOf(version2),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
@@ -33422,7 +33630,7 @@ function drops(of) {
     const status = isOld ? "existing" : "introduced";
     if (status === "introduced" && past !== void 0 && ofChange.has(path))
       return factOf2(of, place2, { what: "pruned", byChange: true, status });
-    const crd2 = { crdPath: placeOf6(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
+    const crd2 = { crdPath: placeOf7(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
     const { path: field2, at } = place2;
     const misspelt2 = now.served && { misspelt: misspeltField(object, stepsOf(field2), now.served) };
     return { kind: "dropped-field", path: field2, ...crd2, ...misspelt2, at, status, document: documentRef(object) };
@@ -33433,8 +33641,8 @@ function fillings(of) {
   if (past === void 0 || oldNow !== now || now.errors.length + past.errors.length > 0) return [];
   return filledIn(object, past, now).map(({ before, after, ...place2 }) => ({
     ...factOf2(of, place2, { what: "changed", byChange: true, status: "introduced" }),
-    ...before === void 0 ? {} : { before: shown6(before) },
-    after: shown6(after)
+    ...before === void 0 ? {} : { before: shown7(before) },
+    after: shown7(after)
   }));
 }
 function unserved(of) {
@@ -34087,13 +34295,13 @@ function happened2(change) {
   if (looser && after === void 0 && before !== void 0) return `${word} removed`;
   return `${word} ${effect}`;
 }
-var textOf6 = (fact2) => fact2.kind === "schema-change" ? happened2(fact2.change) : fact2.change.replaceAll("-", " ");
+var textOf7 = (fact2) => fact2.kind === "schema-change" ? happened2(fact2.change) : fact2.change.replaceAll("-", " ");
 var entryOf2 = (fact2, version2, direction) => ({
   path: fact2.pair.path,
   name: fact2.crd,
   version: version2,
   field: fact2.kind === "schema-change" ? fieldOf2(fact2.change.steps) : "",
-  change: textOf6(fact2),
+  change: textOf7(fact2),
   direction,
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
 });
@@ -34235,11 +34443,11 @@ function isMet(told2, met) {
 function againstReleases(told2, releases) {
   if (releases.length === 0) return [...told2];
   const met = new Set(releases.flatMap((release2) => release2.told.filter(isOfApi).flatMap(metWith)));
-  const unknown2 = new Set(releases.flatMap((release2) => [...release2.unknown]));
+  const unknown3 = new Set(releases.flatMap((release2) => [...release2.unknown]));
   const of = releases.map(({ name: name2 }) => `\`${name2}\``).join(", ");
   return told2.map((one2) => {
     const { status, at, circumstances: circumstances2 = [] } = one2.problem;
-    if (status !== "introduced" || !isOfApi(one2) || unknown2.has(at.file.path) || isMet(one2, met)) return one2;
+    if (status !== "introduced" || !isOfApi(one2) || unknown3.has(at.file.path) || isMet(one2, met)) return one2;
     return withMore(one2, { circumstances: [...circumstances2, { kind: "never-released", of }] });
   });
 }
@@ -34928,7 +35136,7 @@ var invalidIgnores = (pairs, inline) => pairs.flatMap((pair2) => {
   if (invalid2.length === 0) return [];
   const statusOf2 = stoodBefore(pair2);
   return invalid2.map(
-    ({ source, mistake, unknown: unknown2, at }) => fact("invalid", source, at, statusOf2(at), { mistake, unknown: unknown2 })
+    ({ source, mistake, unknown: unknown3, at }) => fact("invalid", source, at, statusOf2(at), { mistake, unknown: unknown3 })
   );
 });
 function inlineFacts(used, { documents, inline, hasApprovals }) {
@@ -34941,7 +35149,7 @@ function inlineFacts(used, { documents, inline, hasApprovals }) {
     if (unused.length === 0) return [];
     const statusOf2 = stoodBefore(pair2);
     return unused.map(
-      ({ source, rules: named5, reason, at }) => fact("unused", source, at, statusOf2(at), { rules: named5, reason })
+      ({ source, rules: named6, reason, at }) => fact("unused", source, at, statusOf2(at), { rules: named6, reason })
     );
   });
 }
@@ -35279,15 +35487,15 @@ function survivorOf(base, head, { line, column }) {
 var isGo = (path) => path.endsWith(".go");
 var ids = rules.map(({ id }) => id);
 var known7 = [...ids, ...new Set(ids.map((id) => `${categoryOf2(id)}/*`))];
-function ruleMistake(named5) {
-  if (named5.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
-  const unknown2 = named5.find((rule) => !known7.includes(rule));
-  if (unknown2 === void 0) return void 0;
-  const meant3 = nearest(unknown2, known7);
-  const name2 = unknown2.slice(0, 80).toWellFormed().replaceAll("`", "'");
+function ruleMistake(named6) {
+  if (named6.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
+  const unknown3 = named6.find((rule) => !known7.includes(rule));
+  if (unknown3 === void 0) return void 0;
+  const meant3 = nearest(unknown3, known7);
+  const name2 = unknown3.slice(0, 80).toWellFormed().replaceAll("`", "'");
   if (meant3 === void 0) return { mistake: `there is no rule \`${name2}\`; \`kube-api-review rules\` lists them` };
   const mistake = `there is no rule \`${name2}\`; did you mean \`${meant3}\`?`;
-  return { mistake, unknown: { rule: unknown2, meant: meant3 } };
+  return { mistake, unknown: { rule: unknown3, meant: meant3 } };
 }
 function sorted3(file) {
   const source = isGo(file.file.path) ? "marker" : "comment";
@@ -35295,9 +35503,9 @@ function sorted3(file) {
   const ignores = [];
   const invalid2 = [];
   const mistakes = /* @__PURE__ */ new Map();
-  const mistakeOf2 = (named5) => {
-    const key5 = named5.join();
-    if (!mistakes.has(key5)) mistakes.set(key5, ruleMistake(named5));
+  const mistakeOf2 = (named6) => {
+    const key5 = named6.join();
+    if (!mistakes.has(key5)) mistakes.set(key5, ruleMistake(named6));
     return mistakes.get(key5);
   };
   for (const { said: said2, at, scope } of directives) {
@@ -35485,8 +35693,8 @@ function explanationOf(told2, resource) {
   const most4 = largest(scores, -1);
   const best3 = scored.filter(({ score }) => score === most4).map(({ one: one2 }) => one2);
   if (best3.length < 2) return best3[0];
-  const named5 = best3.find((one2) => isNamed(one2, resource));
-  if (named5 !== void 0) return named5;
+  const named6 = best3.find((one2) => isNamed(one2, resource));
+  if (named6 !== void 0) return named6;
   return new Set(best3.map(({ problem }) => problem.message)).size === 1 ? best3[0] : void 0;
 }
 var said = {

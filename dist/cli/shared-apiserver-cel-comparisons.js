@@ -210,6 +210,8 @@ __export(every_rule_exports, {
   resourcePrunedByChange: () => resourcePrunedByChange,
   resourceRefused: () => resourceRefused,
   resourceRefusedByChange: () => resourceRefusedByChange,
+  resourceRouteDetached: () => resourceRouteDetached,
+  resourceRoutesCutOff: () => resourceRoutesCutOff,
   resourceVersionNotServed: () => resourceVersionNotServed,
   structuralAdditionalProperties: () => structuralAdditionalProperties,
   structuralEmbeddedResource: () => structuralEmbeddedResource,
@@ -2804,8 +2806,8 @@ function sinceApproval(approved, today) {
 }
 var isSame = ({ versions, fields }) => versions.length + fields.length === 0;
 var named = (names2, count) => {
-  const shown3 = names2.slice(0, 5).map((name2) => `\`${name2.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
-  return `(${shown3.join(", ")}${count > shown3.length ? `, and ${count - shown3.length} more` : ""})`;
+  const shown4 = names2.slice(0, 5).map((name2) => `\`${name2.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
+  return `(${shown4.join(", ")}${count > shown4.length ? `, and ${count - shown4.length} more` : ""})`;
 };
 function sinceText(since2) {
   const { versions, fields } = since2;
@@ -3373,10 +3375,10 @@ var compatLostBetweenVersions = defineRule({
   presets: { strict: "warning" },
   needs: ["round-trip"],
   check: ({ from, to, fields }) => {
-    const named4 = fields.slice(0, most2).map((field) => `\`${field}\``);
+    const named5 = fields.slice(0, most2).map((field) => `\`${field}\``);
     const more = fields.length > most2 ? ` and ${fields.length - most2} more` : "";
     return {
-      message: `${named4.join(", ")}${more} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+      message: `${named5.join(", ")}${more} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
       version: from,
       key: `${to} ${fields.join(" ")}`
     };
@@ -4825,11 +4827,11 @@ function parseLifecycleTag(text) {
   const spelled2 = all.find(({ key }) => key === "component");
   const bare3 = hasColon && prefix === null && spelled2 === void 0 ? bareComponent(text, all) : void 0;
   const parts = bare3 === void 0 ? all : all.slice(1);
-  const named4 = prefix === null ? spelled2 ?? bare3 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
-  const component = named4?.value.trim() ?? "";
+  const named5 = prefix === null ? spelled2 ?? bare3 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const component = named5?.value.trim() ?? "";
   if (bare3 !== void 0)
     add("component", `behind the component a colon must follow: write \`+lifecycle:${bare3.value}:…\``, bare3);
-  else if (hasColon) checkComponent(add, named4 ?? whole, component, spelled2, parts, prefix !== null);
+  else if (hasColon) checkComponent(add, named5 ?? whole, component, spelled2, parts, prefix !== null);
   if (hasColon) checkParts(add, parts, component === "kubernetes");
   const first = (wanted) => parts.find(({ key }) => key === wanted);
   for (const key of keys) {
@@ -5071,8 +5073,8 @@ var lifecycleStageDiffers = defineRule({
 
 // src/facts/lifecycle/gate-table.ts
 function gatesFileMatcher(configured) {
-  const named4 = matcher(configured);
-  return (path) => path.endsWith(".go") && (named4(path) || /(?:^|\/)kube_features\.go$/.test(path) && !foreignFolders.test(path));
+  const named5 = matcher(configured);
+  return (path) => path.endsWith(".go") && (named5(path) || /(?:^|\/)kube_features\.go$/.test(path) && !foreignFolders.test(path));
 }
 var preReleases = {
   Alpha: "alpha",
@@ -5338,6 +5340,10 @@ var typeText = ({
   resource
 }) => `${quoted(kind ?? resource)} of ${group === "" ? "the core group" : quoted(group)}`;
 var kindText = (kind) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind) ? kind : quoted(kind);
+var detachedText = ({ reasons: reasons2 }) => {
+  const texts2 = reasons2.map(({ gateway, why }) => `the Gateway ${quoted(gateway)} ${why}`);
+  return [...new Set(texts2)].slice(0, 5).join("; ");
+};
 var referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted(`${from.namespace ?? ""}/${document.name}`)} → ${kindText(to.kind)} ${quoted(`${to.namespace}/${to.name}`)}`;
 
 // src/rules/reference-grant/broad.ts
@@ -5714,6 +5720,44 @@ var resourceRefusedByChange = defineResourceRule({
   tell: (fact) => fact.what === "refused" && fact.byChange ? `This change of \`${fact.crd.name}\` makes servers refuse ${resourceName(fact)}, which they took before: ${refusalText(fact)}. Go on accepting it, or know that resources of users break too. ${wayOutOf(fact)} here.` : void 0
 });
 
+// src/rules/resource/route-detached.ts
+var resourceRouteDetached = defineRule({
+  id: "resource/route-detached",
+  summary: "A new or changed route attaches to none of its Gateways.",
+  severity: "warning",
+  because: "no request reaches it; a Gateway or a label of a Namespace may differ in a cluster",
+  source: "Gateway API: allowedRoutes, sectionName and port of parentRefs",
+  needs: ["route-detached"],
+  check(fact) {
+    const { document, namespace } = fact;
+    return {
+      message: `${document.kind} ${quoted2(`${namespace}/${document.name}`)} attaches nowhere: ${detachedText(fact)}. Its status is \`Accepted=False\`, and no request reaches it. Allow its namespace in \`allowedRoutes\` of the listener, or correct \`parentRefs\`.`
+    };
+  }
+});
+
+// src/rules/resource/routes-cut-off.ts
+var [named4, shown3] = [3, 20];
+var resourceRoutesCutOff = defineRule({
+  id: "resource/routes-cut-off",
+  summary: "A Gateway or a Namespace changes, and routes that were attached attach nowhere.",
+  severity: "warning",
+  because: "their traffic stops; labels of a Namespace may differ in a cluster",
+  source: "Gateway API: allowedRoutes of listeners",
+  needs: ["routes-cut-off"],
+  check({ document, routes }) {
+    const texts2 = routes.slice(0, named4).map((route) => {
+      const { document: of, namespace } = route;
+      return `${of.kind} ${quoted2(`${namespace}/${of.name}`)} (${detachedText(route)})`;
+    });
+    const more = routes.length > named4 ? ` and ${routes.length - named4} more` : "";
+    return {
+      message: `The change of ${document.kind} ${quoted2(document.name)} cuts off ${texts2.join(", ")}${more}: no request reaches ${routes.length === 1 ? "it" : "them"} any more. Move the routes first, or go on allowing them.`,
+      related: routes.slice(0, shown3).map(({ at }) => ({ at, message: "no longer attached" }))
+    };
+  }
+});
+
 // src/rules/resource/version-not-served.ts
 var resourceVersionNotServed = defineResourceRule({
   id: "resource/version-not-served",
@@ -5831,10 +5875,10 @@ var structuralNotStructural = defineRule({
   check: ({ messages }) => {
     const faults = messages.filter(({ isOfSchema }) => isOfSchema).map(({ text }) => text);
     if (faults.length === 0) return [];
-    const named4 = faults.slice(0, most3).map((fault) => `\`${fault}\``);
+    const named5 = faults.slice(0, most3).map((fault) => `\`${fault}\``);
     const more = faults.length > most3 ? ` and ${faults.length - most3} more` : "";
     return {
-      message: `The schema is not structural: ${named4.join("; ")}${more}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` refuses it.`,
+      message: `The schema is not structural: ${named5.join("; ")}${more}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` refuses it.`,
       key: faults.join("\n")
     };
   }

@@ -139,6 +139,7 @@ import {
   coversRule,
   isAside,
   isExpired,
+  isRehearsal,
   missingRelease,
   releaseEntries,
   releaseFiles,
@@ -1420,6 +1421,195 @@ function referencesOf(manifest, paths) {
 }
 var referenceKey = ({ manifest, from, to }) => JSON.stringify([from.group, manifest.kind, from.namespace, manifest.name, to.group, to.kind, to.namespace, to.name]);
 
+// src/facts/grants/grant-effect-fact.ts
+var changedRoots = ({ files }, side) => new Set(files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root }) => root)));
+function nameSpan2({ file, root }) {
+  const entry2 = entryOf(get(root, "metadata"), "name") ?? root.entries[0];
+  return entry2 === void 0 ? spanOf(file, root) : entrySpan(file, entry2);
+}
+function told({ manifest, node, field, from, to, rule }) {
+  const entry2 = entryOf(node, "namespace");
+  const at = entry2 === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry2);
+  return { at, document: documentRef(manifest), field, from, to, consequence: rule.consequence };
+}
+var short2 = (text2) => text2.length > 100 ? `${text2.slice(0, 100)}…` : text2;
+var nameOf3 = ({ namespace, name }) => `${namespace ?? ""}/${name}`;
+var identityOf2 = (grant) => `${grant.home} ${nameOf3(grant)}`;
+function narrowedAt(before, after) {
+  const lists3 = [
+    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
+    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
+  ];
+  for (const { old, now, oldNodes, nowNodes } of lists3) {
+    const kept2 = new Set(now.map((entry2) => JSON.stringify(entry2)));
+    const lost = old.findIndex((entry2) => !kept2.has(JSON.stringify(entry2)));
+    const [was, is] = [oldNodes[lost], nowNodes[lost]];
+    if (was !== void 0)
+      return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before.manifest, node: was };
+  }
+  const spec = entryOf(after.manifest.root, "spec");
+  return spec === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec) };
+}
+
+// src/facts/grants/attachments.ts
+var isOfGroup = ({ apiVersion }) => groupOfApiVersion(apiVersion) === gatewayHome;
+var isRoute = (manifest) => isOfGroup(manifest) && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest.kind);
+var isGateway = (manifest) => isOfGroup(manifest) && manifest.kind === "Gateway";
+var isNamespace = ({ apiVersion, kind }) => apiVersion === "v1" && kind === "Namespace";
+var parentsOf = ({ root }) => itemsOf(getIn(root, ["spec", "parentRefs"]));
+var textOf2 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
+var isTelling = (parent) => ["namespace", "sectionName", "port"].some((key3) => get(parent, key3) !== void 0);
+var attachmentKey = (manifests) => manifests.map((one) => {
+  if (isRoute(one))
+    return parentsOf(one).filter(isTelling).map((parent) => textOf2(one, parent)).join(", ");
+  if (isGateway(one)) return textOf2(one, getIn(one.root, ["spec", "listeners"]));
+  return isNamespace(one) ? textOf2(one, getIn(one.root, ["metadata", "labels"])) : "";
+}).filter((text2) => text2 !== "").join("\0");
+var yes = { is: "yes" };
+var unknown = { is: "unknown" };
+var no = (why) => ({ is: "no", why });
+function anyOf(answers) {
+  return answers.find(({ is }) => is === "yes") ?? answers.find(({ is }) => is === "unknown") ?? answers.at(-1) ?? unknown;
+}
+var placeOf3 = ({ namespace, name }) => `${namespace ?? "?"}/${name}`;
+var indexOf = ({ manifests }) => ({
+  gateways: groupBy(manifests.filter(isGateway), placeOf3),
+  namespaces: groupBy(manifests.filter(isNamespace), ({ name }) => name)
+});
+function selects(selector2, labels) {
+  const exact = get(selector2, "matchLabels");
+  const wanted = exact?.kind === "mapping" ? exact.entries : [];
+  const isExact = wanted.every(({ key: key3, value }) => labels.get(key3) === stringOf(value));
+  const answers = itemsOf(get(selector2, "matchExpressions")).map((expression) => {
+    const label2 = labels.get(stringOf(get(expression, "key")) ?? "");
+    const values = new Set(itemsOf(get(expression, "values")).map(stringOf));
+    const operator = stringOf(get(expression, "operator"));
+    if (operator === "In") return label2 !== void 0 && values.has(label2);
+    if (operator === "NotIn") return label2 === void 0 || !values.has(label2);
+    if (operator === "Exists") return label2 !== void 0;
+    return operator === "DoesNotExist" ? label2 === void 0 : void 0;
+  });
+  return answers.includes(void 0) ? void 0 : isExact && answers.every((one) => one === true);
+}
+function takesNamespace(allowed, own, namespace, { namespaces }) {
+  const from = textAt(allowed ?? emptyNode, "from") ?? "Same";
+  if (from === "All") return yes;
+  if (from === "Same") return own === namespace ? yes : no("takes routes of its own namespace only");
+  if (from === "None") return no("takes no routes");
+  if (from !== "Selector") return unknown;
+  const known2 = namespaces.get(namespace) ?? [];
+  const selector2 = get(allowed, "selector");
+  const given = ["kubernetes.io/metadata.name", namespace];
+  const answers = new Set(
+    known2.map((one) => {
+      const labels = getIn(one.root, ["metadata", "labels"]);
+      const said2 = labels?.kind === "mapping" ? labels.entries : [];
+      return selects(
+        selector2,
+        new Map([...said2.map(({ key: key3, value }) => [key3, stringOf(value) ?? ""]), given])
+      );
+    })
+  );
+  if (known2.length === 0) return selects(selector2, new Map([given])) === true ? yes : unknown;
+  if (answers.has(void 0)) return unknown;
+  return answers.has(true) ? yes : no(`does not select the labels of the namespace ${JSON.stringify(namespace)}`);
+}
+var emptyNode = { kind: "mapping", entries: [], start: 0, end: 0 };
+var kindsOf2 = {
+  HTTP: ["HTTPRoute", "GRPCRoute"],
+  HTTPS: ["HTTPRoute", "GRPCRoute"],
+  TLS: ["TLSRoute", "TCPRoute"],
+  TCP: ["TCPRoute"],
+  UDP: ["UDPRoute"]
+};
+function takesKind(listener, kind) {
+  const said2 = itemsOf(getIn(listener, ["allowedRoutes", "kinds"])).map(
+    (one) => `${stringOf(get(one, "group")) ?? gatewayHome} ${stringOf(get(one, "kind")) ?? ""}`
+  );
+  const usual = kindsOf2[stringOf(get(listener, "protocol")) ?? ""]?.map((one) => `${gatewayHome} ${one}`);
+  const kinds = said2.length > 0 ? said2 : usual;
+  if (kinds === void 0) return unknown;
+  return kinds.includes(`${gatewayHome} ${kind}`) ? yes : no(`takes no ${kind}`);
+}
+function takes(gateway, parent, route, index2) {
+  const listeners = itemsOf(getIn(gateway.root, ["spec", "listeners"]));
+  const { namespace: own } = gateway;
+  if (listeners.length === 0 || own === void 0) return unknown;
+  const section = textAt(parent, "sectionName");
+  const port = get(parent, "port");
+  const named = section === void 0 ? listeners : listeners.filter((one) => textAt(one, "name") === section);
+  if (named.length === 0) return no(`has no listener ${JSON.stringify(section)}`);
+  const wanted = port?.kind === "scalar" ? port.value : null;
+  const open = named.filter((one) => {
+    const value = get(one, "port");
+    return wanted === null || value?.kind === "scalar" && value.value === wanted;
+  });
+  if (open.length === 0)
+    return no(
+      `has no listener with port ${JSON.stringify(wanted)}${section === void 0 ? "" : ` that is ${JSON.stringify(section)}`}`
+    );
+  return anyOf(
+    open.map((listener) => {
+      const kind = takesKind(listener, route.kind);
+      const namespace = takesNamespace(getIn(listener, ["allowedRoutes", "namespaces"]), own, route.namespace, index2);
+      return [kind, namespace].find(({ is }) => is === "no") ?? [kind, namespace].find(({ is }) => is === "unknown") ?? yes;
+    })
+  );
+}
+function detached(route, index2) {
+  const { namespace } = route;
+  const parents = parentsOf(route);
+  if (namespace === void 0 || namespace === "" || parents.length === 0) return void 0;
+  const reasons2 = parents.map((parent) => {
+    const isOfGateway = (stringOf(get(parent, "group")) ?? gatewayHome) === gatewayHome;
+    if (!isOfGateway || (textAt(parent, "kind") ?? "Gateway") !== "Gateway") return void 0;
+    const gateway = `${textAt(parent, "namespace") ?? namespace}/${textAt(parent, "name") ?? ""}`;
+    const known2 = index2.gateways.get(gateway) ?? [];
+    const unplaced = index2.gateways.get(`?/${textAt(parent, "name") ?? ""}`) ?? [];
+    const answer2 = unplaced.length > 0 ? unknown : anyOf(known2.map((one) => takes(one, parent, { ...route, namespace }, index2)));
+    return answer2.is === "no" ? { gateway, why: answer2.why } : void 0;
+  });
+  return reasons2.includes(void 0) ? void 0 : reasons2.filter((reason) => reason !== void 0);
+}
+var [mostRoutes, mostTold] = [2e4, 200];
+function attachmentFacts(documents, { base, head, touched: touched2 }) {
+  if (!touched2) return [];
+  const [past, now] = [indexOf(base), indexOf(head)];
+  const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
+  const keyOf3 = (route) => `${route.kind} ${placeOf3(route)}`;
+  const olds = groupBy(base.manifests.filter(isRoute), keyOf3);
+  const facts = [];
+  const cut = /* @__PURE__ */ new Map();
+  const seen = /* @__PURE__ */ new Set();
+  for (const route of head.manifests.filter(isRoute).slice(0, mostRoutes)) {
+    const reasons2 = isRehearsal(route.file.path) || seen.has(route.root) ? void 0 : detached(route, now);
+    if (reasons2 === void 0 || facts.length + cut.size >= mostTold) continue;
+    const same = olds.get(keyOf3(route)) ?? [];
+    if (same.some((old) => detached(old, past) !== void 0)) continue;
+    seen.add(route.root);
+    const { manifest, node } = { manifest: route, node: parentsOf(route)[0] };
+    const at = node === void 0 ? nameSpan2(manifest) : spanOf(manifest.file, node);
+    const told2 = { at, document: documentRef(route), namespace: route.namespace ?? "", reasons: reasons2 };
+    const parents = same.flatMap(parentsOf).map((one) => textOf2(same[0] ?? route, one));
+    const isOwn = isChanged.has(route.root) && parents.join("\0") !== parentsOf(route).map((one) => textOf2(route, one)).join("\0");
+    const by = [
+      ...reasons2.flatMap(({ gateway }) => now.gateways.get(gateway) ?? []),
+      ...now.namespaces.get(route.namespace ?? "") ?? []
+    ];
+    const changed = by.find(({ root }) => isChanged.has(root) && !wasChanged.has(root));
+    if (isOwn || same.length === 0) {
+      if (isChanged.has(route.root)) facts.push({ kind: "route-detached", ...told2 });
+    } else if (changed !== void 0) cut.set(changed, [...cut.get(changed) ?? [], told2]);
+  }
+  const cutOff = [...cut].map(([by, routes]) => ({
+    kind: "routes-cut-off",
+    at: nameSpan2(by),
+    document: documentRef(by),
+    routes
+  }));
+  return [...facts, ...cutOff];
+}
+
 // src/facts/kustomize/appliers.ts
 var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
 var textAt2 = (node, ...steps) => {
@@ -1460,11 +1650,11 @@ var foldersAbove = (path4) => path4.split("/").map((_, index2, steps) => steps.s
 var namespaceIn = ({ namespace }, { moved, otherwise, isUnknown }) => isUnknown === true ? void 0 : moved ?? (namespace === "" ? void 0 : namespace) ?? otherwise;
 var mostVisits = 5e4;
 function moveOf(by, byDir, lookup, depth = 0) {
-  const textOf7 = (path4) => {
+  const textOf8 = (path4) => {
     const file = path4 === void 0 ? "absent" : lookup(path4);
     return typeof file === "string" ? "" : file.text;
   };
-  const patches = by.patches.map(({ inline, file }) => inline ?? textOf7(file?.path));
+  const patches = by.patches.map(({ inline, file }) => inline ?? textOf8(file?.path));
   const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
   const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path4) => stringOf(path4) ?? ""));
   const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || patches.some((text2) => text2.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
@@ -1594,7 +1784,7 @@ function kustomizeTree(paths, lookup, listed) {
     if (root?.kind === "mapping") kustomizations.set(path4, readKustomization(file, root));
   }
   const kustomizationIn = (dir) => inFolder(dir).flatMap((path4) => kustomizations.get(path4) ?? [])[0];
-  const selects = selector();
+  const selects2 = selector();
   const inlines = /* @__PURE__ */ new Map();
   const users = groupBy(
     [...kustomizations.values()].flatMap(
@@ -1618,7 +1808,7 @@ function kustomizeTree(paths, lookup, listed) {
   }
   function patchGives(patch, asked) {
     const { target, file, inline } = patch;
-    if (target !== void 0 && !(selects(target.kind, crdKind) && selects(target.name, asked.name)))
+    if (target !== void 0 && !(selects2(target.kind, crdKind) && selects2(target.name, asked.name)))
       return { given: [] };
     const targeted = target !== void 0;
     if (inline !== void 0) {
@@ -1638,8 +1828,8 @@ function kustomizeTree(paths, lookup, listed) {
   }
   function gives(by, asked, seen) {
     const found = [];
-    const unknown = [];
-    if (seen.has(by)) return { found, unknown };
+    const unknown2 = [];
+    if (seen.has(by)) return { found, unknown: unknown2 };
     seen.add(by);
     const [metadata, annotations, annotation2 = ""] = asked.keys;
     const isAnnotation = metadata === "metadata" && annotations === "annotations";
@@ -1649,39 +1839,39 @@ function kustomizeTree(paths, lookup, listed) {
       found.push({ value: text2, places: [spanOf(by.file, common.value)] });
     for (const patch of by.patches) {
       const { given, unknown: why } = patchGives(patch, asked);
-      if (why !== void 0) unknown.push(why);
+      if (why !== void 0) unknown2.push(why);
       for (const { value, at } of given) found.push({ value, places: at === void 0 ? [patch.at] : [at, patch.at] });
     }
-    if (by.transformers.length > 0) unknown.push(`${by.file.path} uses transformers`);
+    if (by.transformers.length > 0) unknown2.push(`${by.file.path} uses transformers`);
     for (const { path: path4, text: link, at } of by.components) {
       const component = path4 === void 0 ? void 0 : kustomizationIn(path4);
       if (component === void 0) {
-        unknown.push(`the component ${JSON.stringify(link)} of ${by.file.path} was not read`);
+        unknown2.push(`the component ${JSON.stringify(link)} of ${by.file.path} was not read`);
         continue;
       }
       const inner = gives(component, asked, seen);
-      append(unknown, inner.unknown);
+      append(unknown2, inner.unknown);
       for (const supply of inner.found) found.push({ ...supply, places: [...supply.places, at] });
     }
-    return { found, unknown };
+    return { found, unknown: unknown2 };
   }
   return {
     kustomizations: [...kustomizations.values()],
     builders,
     supplies(path4, name, keys) {
       const found = [];
-      const unknown = listed ? [] : ["the files of the repository were not listed"];
+      const unknown2 = listed ? [] : ["the files of the repository were not listed"];
       if (unread3[0] !== void 0)
-        unknown.push(`${unread3[0]}${unread3.length === 1 ? " was" : ` and ${unread3.length - 1} more were`} not read`);
+        unknown2.push(`${unread3[0]}${unread3.length === 1 ? " was" : ` and ${unread3.length - 1} more were`} not read`);
       const seen = /* @__PURE__ */ new Set();
       const all = builders(path4);
-      if (all.size >= builderLimit) unknown.push(`more than ${builderLimit} kustomizations build it`);
+      if (all.size >= builderLimit) unknown2.push(`more than ${builderLimit} kustomizations build it`);
       for (const [by, chain] of all) {
         const given = gives(by, { name, keys }, seen);
-        append(unknown, given.unknown);
+        append(unknown2, given.unknown);
         for (const supply of given.found) found.push({ ...supply, places: [...supply.places, ...chain] });
       }
-      return { found, unknown: unknown[0] };
+      return { found, unknown: unknown2[0] };
     }
   };
 }
@@ -1701,6 +1891,7 @@ var configuredKinds = ({ references }) => references.flatMap(({ group, kind, res
 function grantSide(manifests, settings) {
   const paths = referencePathsOf(settings);
   return {
+    manifests,
     grants: manifests.flatMap((manifest) => grantOf(manifest) ?? []),
     references: manifests.flatMap((manifest) => referencesOf(manifest, paths)),
     kinds: kindTable([...configuredKinds(settings), ...kindNamesOf(manifests)]),
@@ -1722,7 +1913,7 @@ function namespacesIn(file, side) {
   return JSON.stringify([stringOf(get(root?.root, "namespace")) ?? "", appliers]);
 }
 var movesNamespaces = (file) => file.before?.kind === "text" && file.after?.kind === "text" && namespacesIn(file, "base") !== namespacesIn(file, "head");
-var mayHoldGrants = ({ paths = [], texts }) => paths.some((path4) => grantWords.test(path4)) || [...texts.values()].some((text2) => text2.includes("ReferenceGrant"));
+var mayHoldGrants = ({ paths = [], texts }) => paths.some((path4) => grantWords.test(path4)) || [...texts.values()].some((text2) => text2.includes(gatewayHome));
 var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files, context }, settings) {
@@ -1732,9 +1923,12 @@ function grantOccasions({ files, context }, settings) {
   if (found !== void 0) return found;
   const changed = files.filter((file) => {
     if (!isManifestPath(file.path) || isSameText(file)) return false;
+    const isAttaching = ({ kind }) => kind !== "Namespace" || mayHoldGrants(context);
     const keysOf2 = (side) => {
       const manifests = parsedSide(file, side)?.manifests ?? [];
-      return manifests.length === 0 ? "" : occasionKeys(grantSide(manifests, settings));
+      if (manifests.length === 0) return "";
+      const keys = [occasionKeys(grantSide(manifests, settings)), attachmentKey(manifests.filter(isAttaching))];
+      return keys.filter((key4) => key4 !== "").join("\0");
     };
     return keysOf2("base") !== keysOf2("head") || movesNamespaces(file) && mayHoldGrants(context);
   });
@@ -1783,7 +1977,7 @@ function grantSides(changeSet, documents, settings) {
   const from = grantOccasions(changeSet, settings);
   const { texts } = changeSet.context;
   const around = from.length === 0 ? [] : [...texts].flatMap(
-    ([path4, text2]) => mayMatter(text2, paths) || applierGroups.some((group) => text2.includes(group)) || /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition)\b/.test(text2) ? documents.context(path4)?.manifests ?? [] : []
+    ([path4, text2]) => mayMatter(text2, paths) || applierGroups.some((group) => text2.includes(group)) || /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|[A-Z]+Route)\b/.test(text2) ? documents.context(path4)?.manifests ?? [] : []
   );
   const sideOf = (side) => {
     const manifests = [...documents.files.flatMap((pair) => pair[side]?.manifests ?? []), ...around];
@@ -1822,7 +2016,7 @@ var isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd
 var crdsIn = (file) => file?.manifests.filter(isAnyCrd) ?? [];
 var indexes = /* @__PURE__ */ new WeakMap();
 function crdIndex(documents) {
-  const index2 = indexes.get(documents) ?? indexOf(documents);
+  const index2 = indexes.get(documents) ?? indexOf2(documents);
   indexes.set(documents, index2);
   return index2;
 }
@@ -1833,7 +2027,7 @@ function mayHold(crds) {
   const plurals = few(new Set(crds.map(({ names: names3 }) => names3.plural.value ?? "")));
   return (text2) => groups.some((group) => text2.includes(group)) && plurals.some((one) => text2.includes(one));
 }
-function indexOf(documents) {
+function indexOf2(documents) {
   const files = [...documents.files, ...documents.moved];
   const changedOf = (side) => listOf(files.flatMap((file) => crdsIn(file[side])));
   const changed = { base: changedOf("base"), head: changedOf("head") };
@@ -2001,20 +2195,20 @@ function write(node, within2, words2, parts) {
     parts.push("},");
   }
 }
-function textOf2(node, words2) {
+function textOf3(node, words2) {
   const parts = [];
   if (node !== void 0) write(node, "keywords", words2, parts);
   return parts.join("");
 }
-var meaningOf = (spec) => textOf2(spec, false);
+var meaningOf = (spec) => textOf3(spec, false);
 function specChange(before, after) {
   if (meaningOf(before) !== meaningOf(after)) return "meaning";
-  return textOf2(before, true) === textOf2(after, true) ? "none" : "descriptions";
+  return textOf3(before, true) === textOf3(after, true) ? "none" : "descriptions";
 }
 
 // src/facts/crd/wanted-files.ts
 var perName = 20;
-var nameOf3 = (path4) => path4.slice(path4.lastIndexOf("/") + 1).toLowerCase();
+var nameOf4 = (path4) => path4.slice(path4.lastIndexOf("/") + 1).toLowerCase();
 var bundle2 = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
 var bundleName = "*";
 function cameOrWent(file) {
@@ -2047,10 +2241,10 @@ function crdWants({ files }, paths) {
     const sought = [...came, ...went, ...changedIn(file), ...crdsIn(parsedSide(file, "head")).filter(lacksConversion)];
     const plurals = sought.map(({ names: names3 }) => names3.plural.value?.toLowerCase() ?? "");
     const telling = plurals.filter((plural) => plural.length > 2);
-    if (sought.length > 0) for (const name of [nameOf3(file.path), bundleName, ...telling]) left.set(name, perName);
+    if (sought.length > 0) for (const name of [nameOf4(file.path), bundleName, ...telling]) left.set(name, perName);
   }
   if (left.size === 0) return [];
-  const isTelling = (word) => {
+  const isTelling2 = (word) => {
     const count3 = left.get(word) ?? 0;
     if (count3 > 0) left.set(word, count3 - 1);
     return count3 > 0;
@@ -2058,8 +2252,8 @@ function crdWants({ files }, paths) {
   const manifests = paths.filter((path4) => isManifestPath(path4) && !isKustomizationPath(path4));
   const near = manifests.filter((path4) => folders2.has(folderOf(path4)));
   const named = [...manifests.filter((path4) => !isAside(path4)), ...manifests.filter(isAside)].filter((path4) => {
-    const name = nameOf3(path4);
-    return [name, ...name.split(/[^a-z\d]+/), ...bundle2.test(name) ? [bundleName] : []].some(isTelling);
+    const name = nameOf4(path4);
+    return [name, ...name.split(/[^a-z\d]+/), ...bundle2.test(name) ? [bundleName] : []].some(isTelling2);
   });
   return [.../* @__PURE__ */ new Set([...named, ...near])];
 }
@@ -2102,8 +2296,8 @@ function beyondMetadata(patch, isNamed2) {
   if (parts.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
   return parts.map(({ path: path4, says }) => [path4, says]);
 }
-function reach({ group, kind }, { selects }) {
-  if (!selects(group, "apiextensions.k8s.io") || !selects(kind, crdKind)) return void 0;
+function reach({ group, kind }, { selects: selects2 }) {
+  if (!selects2(group, "apiextensions.k8s.io") || !selects2(kind, crdKind)) return void 0;
   return (kind ?? group ?? "") === "" ? "perhaps" : "named";
 }
 function documentsOf(inline, file, at, { lookup }) {
@@ -2205,8 +2399,8 @@ var crdsOf3 = (paths, { lookup }) => new Map(
   paths.flatMap((path4) => {
     const file = lookup(path4);
     const crds = typeof file === "string" ? [] : crdsIn(parseFile({ ...file, path: `${path4}.yaml` }));
-    const textOf7 = ({ spec }) => spec === void 0 ? "" : canonicalJson(jsonOf(spec));
-    return crds.map((crd) => [crd.name, { path: path4, spec: textOf7(crd) }]);
+    const textOf8 = ({ spec }) => spec === void 0 ? "" : canonicalJson(jsonOf(spec));
+    return crds.map((crd) => [crd.name, { path: path4, spec: textOf8(crd) }]);
   })
 );
 function droppedCrds(was, now, base, head) {
@@ -2235,10 +2429,10 @@ var buildsCrds = (by, view) => {
 function kustomizedCrds(changeSet) {
   if (!isOccasion(changeSet)) return [];
   const [base, head] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
-  const selects = selector();
+  const selects2 = selector();
   return kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
-    const old = was === void 0 ? [] : crdEffects(was, { lookup: base.lookup, selects });
-    const fresh = crdEffects(now, { lookup: head.lookup, selects });
+    const old = was === void 0 ? [] : crdEffects(was, { lookup: base.lookup, selects: selects2 });
+    const fresh = crdEffects(now, { lookup: head.lookup, selects: selects2 });
     const all = [
       ...effectsBeside(fresh, old, "head"),
       ...effectsBeside(old, fresh, "base"),
@@ -2282,7 +2476,7 @@ function touchedKinds({ files }) {
 var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
 var isBuiltInGroup = (group) => builtInGroup.test(group);
 var stemOf = (kind) => kind.toLowerCase().replace(/y$/, "");
-var nameOf4 = (path4) => path4.slice(path4.lastIndexOf("/") + 1).toLowerCase();
+var nameOf5 = (path4) => path4.slice(path4.lastIndexOf("/") + 1).toLowerCase();
 var isCrdBundle = (path4) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path4);
 function crdPaths(kinds, paths) {
   const stems = wordFinder(kinds.map(({ kind }) => stemOf(kind)));
@@ -2292,7 +2486,7 @@ function crdPaths(kinds, paths) {
   for (const path4 of paths) {
     const lower2 = path4.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower2) || !/crd|customresourcedefinition/.test(lower2)) continue;
-    const name = nameOf4(lower2);
+    const name = nameOf5(lower2);
     if (stems.within(name).length > 0 || groups.startsOf(name).length > 0) named.push(path4);
     else if (isCrdBundle(lower2)) bundles.push(path4);
   }
@@ -2369,7 +2563,7 @@ var resourcesBeyond = (changeSet) => resourcePaths(changeSet).beyond;
 // src/facts/context.ts
 var kustomizationLimit = 500;
 var roundLimit = 2e4;
-var textOf3 = (content) => content?.kind === "text" ? content.text : "";
+var textOf4 = (content) => content?.kind === "text" ? content.text : "";
 var isManifest = (path4) => /\.(ya?ml|json)$/i.test(path4) || isKustomizationPath(path4);
 var count = (text2, pattern) => [...text2.matchAll(pattern)].length;
 function lacksAnnotation(text2, annotation2) {
@@ -2410,10 +2604,10 @@ function occasionOf(changeSet, annotations) {
   const patches = [];
   for (const { path: path4, previousPath = path4, before, after } of changeSet.files) {
     const both2 = [path4, previousPath];
-    const texts = [textOf3(before), textOf3(after)];
+    const texts = [textOf4(before), textOf4(after)];
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifest)) continue;
-    else if (annotations.some((annotation2) => lacksAnnotation(textOf3(after), annotation2))) append(bare, both2);
+    else if (annotations.some((annotation2) => lacksAnnotation(textOf4(after), annotation2))) append(bare, both2);
     else if (texts.some((text2) => annotations.some((one) => text2.includes(one)) && !/\bgroup["']?\s*:/.test(text2)))
       append(patches, both2);
   }
@@ -2435,7 +2629,7 @@ function wantedOf(view, { bare, kustomizations, patches, unconverted: unconverte
   return suppliers.some((by) => mentions(by, view)) ? [...given, ...suppliers.flatMap((by) => builtBy(by, view))] : given;
 }
 var groupFilesOf = ({ files }, annotations) => files.filter(
-  ({ path: path4, before, after }) => path4.endsWith(".go") && annotations.some((annotation2) => [before, after].some((side) => mayApprove(textOf3(side), annotation2)))
+  ({ path: path4, before, after }) => path4.endsWith(".go") && annotations.some((annotation2) => [before, after].some((side) => mayApprove(textOf4(side), annotation2)))
 ).flatMap(({ path: path4 }) => inFolder(folderOf(path4), groupFileNames));
 function kustomizeWants(changeSet, paths, occasion, annotations) {
   const { bare, kustomizations, patches, unconverted: unconverted2 } = occasion;
@@ -2805,9 +2999,9 @@ function decodeFacts({ crd, document, past }, now) {
     const steps = error.kind === "duplicate-keys" ? void 0 : stepsOf(error.path);
     const place = steps && placeOf2(steps, crd.root);
     const isUnknown = error.kind === "unknown-field" && steps !== void 0;
-    const unknown = isUnknown ? { steps, ...unknownOf(crd, place, error.known) } : {};
+    const unknown2 = isUnknown ? { steps, ...unknownOf(crd, place, error.known) } : {};
     const at = placeIn(crd, keyOf(place) ?? place ?? start);
-    const common = { message, ...unknown, at, status: statusOf(known2.has(message)), document };
+    const common = { message, ...unknown2, at, status: statusOf(known2.has(message)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common };
   });
   return [...failed, ...strict];
@@ -2913,13 +3107,13 @@ function effectiveApproval(manifest, own, annotation2, tree) {
   if (own.state === "approved" || own.state === "bypassed")
     return { approval: own, supply: void 0, unknown: void 0 };
   const keys = ["metadata", "annotations", annotation2];
-  const { found, unknown } = tree().supplies(manifest.file.path, manifest.name, keys);
+  const { found, unknown: unknown2 } = tree().supplies(manifest.file.path, manifest.name, keys);
   const best2 = found.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank.indexOf(a.state) - rank.indexOf(b.state))[0];
   if (best2 === void 0 || rank.indexOf(best2.state) > rank.indexOf(own.state))
-    return { approval: own, supply: void 0, unknown };
+    return { approval: own, supply: void 0, unknown: unknown2 };
   const { supply, state } = best2;
   const approval = { state, value: supply.value, at: supply.places[0] ?? own.at, request: own.request };
-  return { approval, supply, unknown };
+  return { approval, supply, unknown: unknown2 };
 }
 var changedPlace = (supply) => supply?.places.find((place) => place.file.side === "base");
 function crdFact(before, after, scene) {
@@ -4112,7 +4306,7 @@ function crdWords(parent, json2) {
   words2.set("required", requiredOf(get(parent, "required")).has(json2) ? true : void 0);
   return words2;
 }
-var textOf4 = (field, side) => JSON.stringify([
+var textOf5 = (field, side) => JSON.stringify([
   field.type,
   field.tag,
   field.markers.map(({ text: text2 }) => text2),
@@ -4131,7 +4325,7 @@ function differences2(match2, { steps, json: json2 }) {
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry2 === void 0) return [];
   const parent = (one, side) => nodeAt(schemaOfVersion(one.crd[side], of.name), steps);
   const [crdBefore, crdAfter] = [crdWords(parent(match2, "before"), json2), crdWords(parent(match2, "after"), json2)];
-  const isSameGo = textOf4(old, of.before) === textOf4(now, of.after);
+  const isSameGo = textOf5(old, of.before) === textOf5(now, of.after);
   const isVariant = (keyword, inGo) => match2.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json2).get(keyword), inGo));
   const crdAt = keySpan(document.file, entry2);
   return [...goAfter].flatMap(([keyword, inGo]) => {
@@ -4163,7 +4357,7 @@ var goCandidates2 = candidates2((past, type, { before, after }) => {
     const same = old.get(json2)?.field;
     if (owner !== type || same === void 0) return [];
     const isSame4 = same === field && namedType(same, before) === namedType(field, after);
-    return isSame4 || textOf4(same, before) === textOf4(field, after) ? [] : [json2];
+    return isSame4 || textOf5(same, before) === textOf5(field, after) ? [] : [json2];
   });
 });
 var subjects = /* @__PURE__ */ new Set(["type", "enum", "pattern", "required", "bound"]);
@@ -4402,14 +4596,14 @@ function metadataErrors({ manifest: { root } }) {
 }
 function grantErrors(grant) {
   const { manifest, home } = grant;
-  const isGateway = home === gatewayHome;
-  const fields = entryFields[isGateway ? "gateway" : "authorization"];
+  const isGateway2 = home === gatewayHome;
+  const fields = entryFields[isGateway2 ? "gateway" : "authorization"];
   const spec = get(manifest.root, "spec");
   const kindEntry = entryOf(manifest.root, "kind");
   const errors = metadataErrors(grant);
   if (spec === void 0 || isAbsent(spec)) {
     const at = kindEntry === void 0 ? placeIn2(manifest.root) : entryOffsets(kindEntry);
-    return isGateway ? [...errors, { field: "spec", detail: "is required", at }] : errors;
+    return isGateway2 ? [...errors, { field: "spec", detail: "is required", at }] : errors;
   }
   if (spec.kind !== "mapping") return [...errors, { field: "spec", detail: "must be an object", at: spec }];
   return [
@@ -4418,36 +4612,6 @@ function grantErrors(grant) {
     ...listErrors(spec, "to", fields.to),
     ...unknownFields("spec", spec, ["from", "to"])
   ];
-}
-
-// src/facts/grants/grant-effect-fact.ts
-var changedRoots = ({ files }, side) => new Set(files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root }) => root)));
-function nameSpan2({ file, root }) {
-  const entry2 = entryOf(get(root, "metadata"), "name") ?? root.entries[0];
-  return entry2 === void 0 ? spanOf(file, root) : entrySpan(file, entry2);
-}
-function told({ manifest, node, field, from, to, rule }) {
-  const entry2 = entryOf(node, "namespace");
-  const at = entry2 === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry2);
-  return { at, document: documentRef(manifest), field, from, to, consequence: rule.consequence };
-}
-var short2 = (text2) => text2.length > 100 ? `${text2.slice(0, 100)}…` : text2;
-var nameOf5 = ({ namespace, name }) => `${namespace ?? ""}/${name}`;
-var identityOf2 = (grant) => `${grant.home} ${nameOf5(grant)}`;
-function narrowedAt(before, after) {
-  const lists3 = [
-    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
-    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
-  ];
-  for (const { old, now, oldNodes, nowNodes } of lists3) {
-    const kept2 = new Set(now.map((entry2) => JSON.stringify(entry2)));
-    const lost = old.findIndex((entry2) => !kept2.has(JSON.stringify(entry2)));
-    const [was, is] = [oldNodes[lost], nowNodes[lost]];
-    if (was !== void 0)
-      return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before.manifest, node: was };
-  }
-  const spec = entryOf(after.manifest.root, "spec");
-  return spec === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec) };
 }
 
 // src/grants/allowed.ts
@@ -6422,12 +6586,12 @@ function migrated(grant, kinds) {
   if (error !== void 0) return { why: `an apiserver refuses it: ${error.field} ${error.detail}` };
   const [question] = openQuestions(grant);
   if (question !== void 0) return { why: `${question.field} relies on an open question of KEP-3766` };
-  const unknown = [...grant.from, ...grant.to].find(
+  const unknown2 = [...grant.from, ...grant.to].find(
     ({ group, kind = "" }) => kinds.resourceOf(group, kind) === void 0
   );
-  if (unknown !== void 0)
+  if (unknown2 !== void 0)
     return {
-      why: `the resource of the kind ${unknown.kind ?? ""} in the group "${unknown.group}" is not known; name its CRD as well`
+      why: `the resource of the kind ${unknown2.kind ?? ""} in the group "${unknown2.group}" is not known; name its CRD as well`
     };
   const resourceOf2 = ({ group, kind = "" }) => kinds.resourceOf(group, kind) ?? "";
   return {
@@ -6483,9 +6647,9 @@ function referenceEdge(reference, grants, { kinds, homes }) {
   if (namespace !== void 0) {
     const asked = { from: { ...from, namespace }, to };
     const placed = grants.filter((grant) => grant.namespace !== void 0);
-    const { allowed, unknown } = isReferenceAllowed(placed, asked, { kinds, homes });
+    const { allowed, unknown: unknown2 } = isReferenceAllowed(placed, asked, { kinds, homes });
     if (allowed) return void 0;
-    isUnknown = unknown.length > 0;
+    isUnknown = unknown2.length > 0;
     if (grants.some((grant) => grant.namespace === void 0 && lists(grant, asked, kinds) === "yes")) return void 0;
   }
   const { file } = reference.manifest;
@@ -6573,7 +6737,7 @@ function revokedFacts({ base, head, sides }) {
       {
         kind: "grant-revoked",
         how: after === void 0 ? "removed" : "narrowed",
-        name: nameOf5(grant),
+        name: nameOf3(grant),
         at: place.node === void 0 ? nameSpan2(place.manifest) : spanOf(place.manifest.file, place.node),
         document: documentRef(place.manifest),
         broken: oncePerPlace(lost, ({ reference }) => reference).map(({ reference }) => told(reference)),
@@ -6646,7 +6810,7 @@ function unusedFacts({ sides, changed }, settings) {
   return sides.head.grants.flatMap((grant) => {
     if (!isSeen(grant, sides.head, settings) || sides.head.references.some(usersOf(grant, sides.head))) return [];
     const { manifest } = grant;
-    const fact2 = { name: nameOf5(grant), grantAt: nameSpan2(manifest), unless: sides.unless };
+    const fact2 = { name: nameOf3(grant), grantAt: nameSpan2(manifest), unless: sides.unless };
     const old = before.get(identityOf2(grant));
     if (old === void 0) {
       if (sides.unless !== void 0 || !changed.head.has(manifest.root)) return [];
@@ -6745,7 +6909,7 @@ function effectRemarks(grant, of, { side, unless, homes }) {
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
   const { manifest } = grant;
   const { field } = redundant;
-  const other = "field" in by ? by : { name: nameOf5(by.grant), at: headOf(by.grant.manifest) };
+  const other = "field" in by ? by : { name: nameOf3(by.grant), at: headOf(by.grant.manifest) };
   const at = spanOf(manifest.file, node);
   return {
     key: `redundant ${field === "" ? "" : "entry"} ${"name" in other ? other.name : ""}`,
@@ -6756,7 +6920,7 @@ var maxNeighbours = 500;
 var neighbours = (grant, { byNamespace }) => (byNamespace.get(grant.namespace ?? "") ?? []).slice(0, maxNeighbours);
 function remarksOf(grant, scene) {
   const { manifest, home } = grant;
-  const of = { document: documentRef(manifest), name: nameOf5(grant), home };
+  const of = { document: documentRef(manifest), name: nameOf3(grant), home };
   return [
     ...grantErrors(grant).map(({ field, detail, at }) => ({
       key: `error ${field} ${detail}`,
@@ -6815,7 +6979,8 @@ function referenceGrantFacts(changeSet, documents, settings) {
   return [
     ...grantFacts(documents, sides, settings),
     ...otherApiFacts(documents),
-    ...effectFacts(documents, sides, homes, settings)
+    ...effectFacts(documents, sides, homes, settings),
+    ...attachmentFacts(documents, sides)
   ];
 }
 var grantsNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "references-not-checked" ? [{ path: fact2.path, why: fact2.why }] : []);
@@ -6907,7 +7072,7 @@ var notComparedFacts = (changeSet, pairs) => [
 ];
 
 // src/facts/resources/crds-of-a-side.ts
-var placeOf3 = ({ release, manifest }) => release ?? manifest.file.path;
+var placeOf4 = ({ release, manifest }) => release ?? manifest.file.path;
 var groupOf = ({ apiVersion }) => groupOfApiVersion(apiVersion);
 var kindOfObject = (object) => kindKey(groupOf(object), object.kind);
 var isCustom = (object) => object.shape === "object" && groupOf(object).includes(".");
@@ -7036,7 +7201,7 @@ function notReviewedFacts({ files }, documents) {
 
 // src/facts/resources/misspelt-field.ts
 var schemaAt = (schema, step2) => typeof step2 === "number" ? schema?.items?.schema : schema?.properties?.get(step2) ?? schema?.additionalProperties?.schema;
-function takes({ type }, { kind }) {
+function takes2({ type }, { kind }) {
   if (type === void 0) return true;
   return kind === (type === "object" ? "mapping" : type === "array" ? "sequence" : "scalar");
 }
@@ -7049,7 +7214,7 @@ function misspeltField(object, steps, served) {
   for (const step2 of steps.slice(0, -1)) schema = schemaAt(schema, step2);
   const beside = new Set(parent.entries.map((one) => one.key));
   const missing = [...schema?.properties ?? []].flatMap(
-    ([name, known2]) => beside.has(name) || !takes(known2, entry2.value) ? [] : [name]
+    ([name, known2]) => beside.has(name) || !takes2(known2, entry2.value) ? [] : [name]
   );
   const isEditable3 = isPlainText(object.file) && isWrittenInPlace(object.root, steps);
   return isEditable3 ? { missing, entry: entry2 } : { missing };
@@ -7306,7 +7471,7 @@ function factOf2(of, place, rest) {
   return {
     kind: "resource",
     ...rest,
-    crd: { name: manifest.name, path: placeOf3(now.crd), isForeign, isNew: isNewKind },
+    crd: { name: manifest.name, path: placeOf4(now.crd), isForeign, isNew: isNewKind },
     version,
     stability: stabilityOf(version),
     experimental: [of.past ?? now, now].every(({ crd }) => isExperimental(crd.manifest)),
@@ -7343,7 +7508,7 @@ function drops(of) {
     const status = isOld ? "existing" : "introduced";
     if (status === "introduced" && past !== void 0 && ofChange.has(path4))
       return factOf2(of, place, { what: "pruned", byChange: true, status });
-    const crd = { crdPath: placeOf3(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
+    const crd = { crdPath: placeOf4(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
     const { path: field, at } = place;
     const misspelt = now.served && { misspelt: misspeltField(object, stepsOf(field), now.served) };
     return { kind: "dropped-field", path: field, ...crd, ...misspelt, at, status, document: documentRef(object) };
@@ -7948,13 +8113,13 @@ function happened2(change) {
   if (looser && after === void 0 && before !== void 0) return `${word} removed`;
   return `${word} ${effect}`;
 }
-var textOf5 = (fact2) => fact2.kind === "schema-change" ? happened2(fact2.change) : fact2.change.replaceAll("-", " ");
+var textOf6 = (fact2) => fact2.kind === "schema-change" ? happened2(fact2.change) : fact2.change.replaceAll("-", " ");
 var entryOf2 = (fact2, version, direction) => ({
   path: fact2.pair.path,
   name: fact2.crd,
   version,
   field: fact2.kind === "schema-change" ? fieldOf(fact2.change.steps) : "",
-  change: textOf5(fact2),
+  change: textOf6(fact2),
   direction,
   ...fact2.kind === "schema-change" ? schemaTexts(fact2.change) : crdTexts(fact2)
 });
@@ -8013,11 +8178,11 @@ function isMet(told2, met) {
 function againstReleases(told2, releases) {
   if (releases.length === 0) return [...told2];
   const met = new Set(releases.flatMap((release) => release.told.filter(isOfApi).flatMap(metWith)));
-  const unknown = new Set(releases.flatMap((release) => [...release.unknown]));
+  const unknown2 = new Set(releases.flatMap((release) => [...release.unknown]));
   const of = releases.map(({ name }) => `\`${name}\``).join(", ");
   return told2.map((one) => {
     const { status, at, circumstances = [] } = one.problem;
-    if (status !== "introduced" || !isOfApi(one) || unknown.has(at.file.path) || isMet(one, met)) return one;
+    if (status !== "introduced" || !isOfApi(one) || unknown2.has(at.file.path) || isMet(one, met)) return one;
     return withMore(one, { circumstances: [...circumstances, { kind: "never-released", of }] });
   });
 }
@@ -8706,7 +8871,7 @@ var invalidIgnores = (pairs, inline) => pairs.flatMap((pair) => {
   if (invalid.length === 0) return [];
   const statusOf2 = stoodBefore(pair);
   return invalid.map(
-    ({ source, mistake, unknown, at }) => fact("invalid", source, at, statusOf2(at), { mistake, unknown })
+    ({ source, mistake, unknown: unknown2, at }) => fact("invalid", source, at, statusOf2(at), { mistake, unknown: unknown2 })
   );
 });
 function inlineFacts(used, { documents, inline, hasApprovals }) {
@@ -9059,13 +9224,13 @@ var ids = rules.map(({ id }) => id);
 var known = [...ids, ...new Set(ids.map((id) => `${categoryOf(id)}/*`))];
 function ruleMistake(named) {
   if (named.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
-  const unknown = named.find((rule) => !known.includes(rule));
-  if (unknown === void 0) return void 0;
-  const meant2 = nearest(unknown, known);
-  const name = unknown.slice(0, 80).toWellFormed().replaceAll("`", "'");
+  const unknown2 = named.find((rule) => !known.includes(rule));
+  if (unknown2 === void 0) return void 0;
+  const meant2 = nearest(unknown2, known);
+  const name = unknown2.slice(0, 80).toWellFormed().replaceAll("`", "'");
   if (meant2 === void 0) return { mistake: `there is no rule \`${name}\`; \`kube-api-review rules\` lists them` };
   const mistake = `there is no rule \`${name}\`; did you mean \`${meant2}\`?`;
-  return { mistake, unknown: { rule: unknown, meant: meant2 } };
+  return { mistake, unknown: { rule: unknown2, meant: meant2 } };
 }
 function sorted2(file) {
   const source = isGo(file.file.path) ? "marker" : "comment";
@@ -9461,7 +9626,7 @@ var review = (changeSet, config, evidence = {}) => readReview(changeSet, config)
 
 // src/local/crd-releases.ts
 var batchSize2 = 10;
-function textOf6(content) {
+function textOf7(content) {
   if (content === "missing") return { text: void 0, why: "the clone lacks its content" };
   if (content.kind === "text") return { text: content.text, why: "" };
   return { text: void 0, why: content.kind === "unread" ? content.why : `a ${content.kind} file` };
@@ -9481,7 +9646,7 @@ async function readRelease2(directory, env, release) {
     );
     append(
       read3,
-      batch.map(({ path: path4 }, index2) => ({ path: path4, ...textOf6(contents[index2] ?? "missing") }))
+      batch.map(({ path: path4 }, index2) => ({ path: path4, ...textOf7(contents[index2] ?? "missing") }))
     );
     files = releaseFiles(release, read3, missing);
   }
@@ -9662,9 +9827,9 @@ var reasons = {
   foreign: "in files of third parties",
   access: "that would give access: read and apply them yourself"
 };
-var placeOf4 = ({ path: file, line, column }) => `${terminal(file)}:${line}:${column}`;
+var placeOf5 = ({ path: file, line, column }) => `${terminal(file)}:${line}:${column}`;
 function saying2({ files, fixed, unwritten: unwritten2 }, left) {
-  const listed = fixed.slice(0, mostListed).map((finding) => `  ${placeOf4(finding)}: ${finding.rule}: ${terminal(finding.fix?.description ?? "")}`);
+  const listed = fixed.slice(0, mostListed).map((finding) => `  ${placeOf5(finding)}: ${finding.rule}: ${terminal(finding.fix?.description ?? "")}`);
   const more = fixed.length - listed.length;
   const kept2 = Object.keys(reasons).flatMap((why) => {
     const count3 = left.filter((one) => one.why === why).length;

@@ -134,6 +134,7 @@ function coveringIgnores(ignores) {
 }
 
 export {
+  isRehearsal,
   isAside,
   appliedBy,
   mostReleases,

@@ -130,6 +130,8 @@ export { resourceChangedByChange } from './resource/changed-by-change.ts';
 export { resourcePrunedByChange } from './resource/pruned-by-change.ts';
 export { resourceRefused } from './resource/refused.ts';
 export { resourceRefusedByChange } from './resource/refused-by-change.ts';
+export { resourceRouteDetached } from './resource/route-detached.ts';
+export { resourceRoutesCutOff } from './resource/routes-cut-off.ts';
 export { resourceVersionNotServed } from './resource/version-not-served.ts';
 export { structuralAdditionalProperties } from './structural/additional-properties.ts';
 export { structuralEmbeddedResource } from './structural/embedded-resource.ts';

@@ -1,4 +1,5 @@
 // What the rules on ReferenceGrants have in common: their words, and how loud they are about tests and examples.
+import type { DetachedRoute } from '../facts/grants/attachments.ts';
 import type { ToldReference } from '../facts/grants/grant-effect-fact.ts';
 import { quoted } from './approval-rule.ts';
 
@@ -29,6 +30,12 @@ export const typeText = ({
 
 /** A kind as it stands in a sentence; anything that is no name of a kind is quoted. */
 const kindText = (kind: string): string => (/^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind) ? kind : quoted(kind));
+
+/** Why the Gateways of a route do not take it. */
+export const detachedText = ({ reasons }: Pick<DetachedRoute, 'reasons'>): string => {
+  const texts = reasons.map(({ gateway, why }) => `the Gateway ${quoted(gateway)} ${why}`);
+  return [...new Set(texts)].slice(0, 5).join('; ');
+};
 
 /** Who refers to what, in one line. */
 export const referenceText = ({ from, to, document }: ToldReference): string =>

@@ -13,6 +13,7 @@ import { authorizationHome, otherApiOf, type GrantHome, type LocatedGrant } from
 import { openQuestions, type OpenQuestion } from '../../grants/open-questions.ts';
 import { groupBy } from '../../group-by.ts';
 import type { Fact } from '../fact.ts';
+import { attachmentFacts, type RouteDetachedFact, type RoutesCutOffFact } from './attachments.ts';
 import { changedRoots, identityOf, nameOf, type EffectFact } from './grant-effect-fact.ts';
 import { effectFacts } from './grant-effects.ts';
 import { grantSides, type GrantSettings, type GrantSide, type GrantSides } from './grant-sides.ts';
@@ -75,7 +76,9 @@ export type GrantFact =
   | GrantOpenQuestionFact
   | GrantRedundantFact
   | GrantWithoutEffectFact
-  | OtherGrantApiFact;
+  | OtherGrantApiFact
+  | RouteDetachedFact
+  | RoutesCutOffFact;
 
 /** The value of `apiVersion`, where a whole manifest is spoken of. */
 function headOf({ file, root }: Manifest): Span {
@@ -219,6 +222,7 @@ export function referenceGrantFacts(changeSet: ChangeSet, documents: Documents, 
     ...grantFacts(documents, sides, settings),
     ...otherApiFacts(documents),
     ...effectFacts(documents, sides, homes, settings),
+    ...attachmentFacts(documents, sides),
   ];
 }
 

@@ -7,10 +7,11 @@ import { parsedSide, type Documents } from '../../documents/documents.ts';
 import { isKustomizationPath } from '../../documents/manifest.ts';
 import { get, stringOf } from '../../documents/node.ts';
 import { isManifestPath } from '../../documents/parse.ts';
-import { authorizationHome, grantOf, type LocatedGrant } from '../../grants/grant.ts';
+import { authorizationHome, gatewayHome, grantOf, type LocatedGrant } from '../../grants/grant.ts';
 import { kindNamesOf, kindTable, type KindName, type KindTable } from '../../grants/kinds.ts';
 import { builtInReferencePaths, declaredReferencePaths, type ReferencePath } from '../../grants/reference-paths.ts';
 import { referenceKey, referencesOf, type LocatedReference } from '../../grants/references.ts';
+import { attachmentKey } from './attachments.ts';
 import { folderDistance } from '../folder-distance.ts';
 import { applierGroups, appliersIn } from '../kustomize/appliers.ts';
 import { folderOf } from '../kustomize/kustomization.ts';
@@ -50,6 +51,7 @@ const lastKey = (path: string): string => path.slice(path.lastIndexOf('.') + 1).
 
 /** One side: everything of it that was read. */
 export interface GrantSide {
+  readonly manifests: readonly Manifest[];
   readonly grants: readonly LocatedGrant[];
   readonly references: readonly LocatedReference[];
   readonly kinds: KindTable;
@@ -74,6 +76,7 @@ const configuredKinds = ({ references }: GrantSettings): KindName[] =>
 export function grantSide(manifests: readonly Manifest[], settings: GrantSettings): GrantSide {
   const paths = referencePathsOf(settings);
   return {
+    manifests,
     grants: manifests.flatMap((manifest) => grantOf(manifest) ?? []),
     references: manifests.flatMap((manifest) => referencesOf(manifest, paths)),
     kinds: kindTable([...configuredKinds(settings), ...kindNamesOf(manifests)]),
@@ -113,7 +116,7 @@ const movesNamespaces = (file: ChangedFile): boolean =>
 
 /** Whether the tree seems to have grants at all, by its paths and what was read: for others nobody reads a tree because of a namespace. */
 const mayHoldGrants = ({ paths = [], texts }: ChangeSet['context']): boolean =>
-  paths.some((path) => grantWords.test(path)) || [...texts.values()].some((text) => text.includes('ReferenceGrant'));
+  paths.some((path) => grantWords.test(path)) || [...texts.values()].some((text) => text.includes(gatewayHome));
 
 /** In a path: what is likelier to hold grants and references than its neighbors. */
 const grantWords = /grant|gateway|route|listener/i;
@@ -128,9 +131,13 @@ function grantOccasions({ files, context }: ChangeSet, settings: GrantSettings):
   if (found !== undefined) return found;
   const changed = files.filter((file) => {
     if (!isManifestPath(file.path) || isSameText(file)) return false;
+    // The labels of a namespace matter where there are Gateways.
+    const isAttaching = ({ kind }: Manifest): boolean => kind !== 'Namespace' || mayHoldGrants(context);
     const keysOf = (side: Side): string => {
       const manifests = parsedSide(file, side)?.manifests ?? [];
-      return manifests.length === 0 ? '' : occasionKeys(grantSide(manifests, settings));
+      if (manifests.length === 0) return '';
+      const keys = [occasionKeys(grantSide(manifests, settings)), attachmentKey(manifests.filter(isAttaching))];
+      return keys.filter((key) => key !== '').join('\0');
     };
     return keysOf('base') !== keysOf('head') || (movesNamespaces(file) && mayHoldGrants(context));
   });
@@ -214,7 +221,7 @@ export function grantSides(changeSet: ChangeSet, documents: Documents, settings:
       : [...texts].flatMap(([path, text]) =>
           mayMatter(text, paths) ||
           applierGroups.some((group) => text.includes(group)) ||
-          /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition)\b/.test(text)
+          /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|[A-Z]+Route)\b/.test(text)
             ? (documents.context(path)?.manifests ?? [])
             : [],
         );

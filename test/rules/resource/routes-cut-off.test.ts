@@ -1,0 +1,55 @@
+// Cases of the rule resource/routes-cut-off.
+import { resourceRoutesCutOff } from '../../../src/rules/resource/routes-cut-off.ts';
+import { testRule } from '../../support/rule-tester.ts';
+
+const api = 'apiVersion: gateway.networking.k8s.io/v1';
+const route = `${api}\nkind: HTTPRoute\nmetadata: { name: home, namespace: web }\nspec:\n  parentRefs: [{ name: edge, namespace: infra }]\n`;
+const gateway = (namespaces: string, words = ''): string =>
+  `${api}\nkind: Gateway\nmetadata:\n  name: edge${words === '' ? '' : ` # ! resource/routes-cut-off: ${words}`}\n  namespace: infra\nspec:\n  listeners:\n  - { name: https, port: 443, protocol: HTTPS, allowedRoutes: { namespaces: { ${namespaces} } } }\n`;
+const byLabel = 'from: Selector, selector: { matchLabels: { expose: public } }';
+const web = (label: string, words = ''): string =>
+  `apiVersion: v1\nkind: Namespace\nmetadata:\n  name: web${words === '' ? '' : ` # ! resource/routes-cut-off: ${words}`}\n  labels: { expose: ${label} }\n`;
+
+testRule(resourceRoutesCutOff, [
+  {
+    name: 'a Gateway that allowed all namespaces and no longer does',
+    before: { 'gateway.yaml': gateway('from: All') },
+    after: {
+      'gateway.yaml': gateway(
+        'from: Same',
+        'The change of Gateway `edge` cuts off HTTPRoute `web/home` (the Gateway `infra/edge` takes routes of its own namespace only)',
+      ),
+    },
+    context: { 'route.yaml': route },
+  },
+  {
+    name: 'a label of the namespace',
+    before: { 'web.yaml': web('public') },
+    after: { 'web.yaml': web('internal', 'The change of Namespace `web` cuts off HTTPRoute `web/home`') },
+    context: { 'route.yaml': route, 'gateway.yaml': gateway(byLabel) },
+  },
+  {
+    name: 'another label of it',
+    before: { 'web.yaml': web('public') },
+    after: { 'web.yaml': web('public').replace('{ expose', '{ team: a, expose') },
+    context: { 'route.yaml': route, 'gateway.yaml': gateway(byLabel) },
+  },
+  {
+    name: 'a Gateway that goes on allowing it in another way',
+    before: { 'gateway.yaml': gateway('from: All') },
+    after: { 'gateway.yaml': gateway(byLabel) },
+    context: { 'route.yaml': route, 'web.yaml': web('public') },
+  },
+  {
+    name: 'it was not attached before',
+    before: { 'gateway.yaml': gateway('from: None') },
+    after: { 'gateway.yaml': gateway('from: Same') },
+    context: { 'route.yaml': route },
+  },
+  {
+    name: 'the route goes as well',
+    before: { 'gateway.yaml': gateway('from: All'), 'route.yaml': route },
+    after: { 'gateway.yaml': gateway('from: Same') },
+    context: {},
+  },
+]);
