@@ -11,7 +11,7 @@ import { maxPlaces } from './resource-groups.ts';
 import type { ToldProblem } from './run-rules.ts';
 
 /** The Go line from which what a finding is about is generated, where that is known for certain. */
-export type GoLineOf = (finding: Finding) => GoOrigin | undefined;
+export type GoLineOf = (finding: Pick<Finding, 'document' | 'version' | 'field' | 'side'>) => GoOrigin | undefined;
 
 export interface Sources {
   readonly lineOf: GoLineOf;

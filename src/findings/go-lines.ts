@@ -3,6 +3,7 @@ import { placeOf } from '../documents/span.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { GoLineOf } from './causes.ts';
 import type { Finding } from './finding.ts';
+import { withMore, type ToldProblem } from './run-rules.ts';
 
 /** Finds the Go line that a finding on a node of a CRD comes from, where that is known for certain. */
 export function goLinesOf(facts: readonly Fact[]): GoLineOf {
@@ -22,4 +23,15 @@ export function withGoLine(finding: Finding, lineOf: GoLineOf): Finding {
   if (line === undefined || line.at.file.path === finding.path) return finding;
   const place = { ...placeOf(line.at), message: 'generated from this Go line: edit it there' };
   return { ...finding, related: [place, ...related] };
+}
+
+/** A problem that says, of a lower bound of 0 on what is unsigned in Go, that no smaller value could be read before. */
+export function ofUnsigned(told: ToldProblem, lineOf: GoLineOf): ToldProblem {
+  const { fact, problem } = told;
+  if (fact.kind !== 'schema-change' || fact.change.subject !== 'bound' || fact.change.keyword !== 'minimum')
+    return told;
+  const { before, after } = fact.change;
+  if (before !== undefined || after?.value !== 0 || after.exclusive) return told;
+  if (lineOf({ ...problem, document: fact.document, side: problem.at.file.side })?.isUnsigned !== true) return told;
+  return withMore(told, { circumstances: [...(problem.circumstances ?? []), { kind: 'unsigned' }] });
 }

@@ -13,7 +13,7 @@ import { againstReleases } from './baseline.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { oneForEachCause } from './causes.ts';
-import { goLinesOf, withGoLine } from './go-lines.ts';
+import { goLinesOf, ofUnsigned, withGoLine } from './go-lines.ts';
 import { sift } from './ignored.ts';
 import { inlineIgnores } from './inline-ignores.ts';
 import { byPlace, findingOf } from './problem-findings.ts';
@@ -95,7 +95,8 @@ export function judge({ facts, documents, config, evidence, isAudit, releases }:
   const reported = told.filter(({ rule, problem }) => severity(rule, problem) !== 'off');
   const toldOfReleases = releases.map((release) => ({ ...release, told: tell(release.facts) }));
   const seen = againstReleases(reported, toldOfReleases);
-  const sifted = sift(judged(withResources(seen, facts)), {
+  const known = seen.map((one) => ofUnsigned(one, lineOf));
+  const sifted = sift(judged(withResources(known, facts)), {
     config,
     documents,
     today: evidence.today ?? '',

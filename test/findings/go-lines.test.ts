@@ -20,6 +20,23 @@ const lineOf = (text: string): number => {
 const listCrd = (mode: string) =>
   generatedCrd(`list:\n  type: array\n  items:\n    type: object\n    properties:\n      mode: ${mode}`);
 
+describe('ofUnsigned', () => {
+  const severityOf = (type: string, bound: string): readonly string[] => {
+    const go = widgetTypes(`	Count ${type} \`json:"count,omitempty"\``);
+    const crd = (more: string) => generatedCrd(`count: { type: integer${more} }`);
+    return findingsOf({ before: crd(''), after: crd(`, ${bound}`), context: go }).flatMap(({ rule, severity }) =>
+      rule.startsWith('compat/') ? severity : [],
+    );
+  };
+
+  test('a `minimum` of 0 on what is unsigned in Go is an info, any other bound or type an error', () => {
+    expect(severityOf('*uint64', 'minimum: 0')).toEqual(['info']);
+    expect(severityOf('*int64', 'minimum: 0')).toEqual(['error']);
+    expect(severityOf('uint32', 'minimum: 1')).toEqual(['error']);
+    expect(severityOf('uint32', 'maximum: 0')).toEqual(['error']);
+  });
+});
+
 describe('withGoLines', () => {
   test('a finding below a list points to the field of the item', () => {
     const [finding, ...rest] = findingsOf({

@@ -39,6 +39,8 @@ export interface GoCrdDriftFact {
 export interface GoOrigin {
   readonly at: Span;
   readonly isExact: boolean;
+  /** The field takes no negative number. */
+  readonly isUnsigned: boolean;
 }
 
 /** Which Go line a node of a generated CRD comes from; no rule needs it, the report does. */
@@ -216,9 +218,11 @@ export function goOrigins(packages: readonly GoPackage[], crds: readonly KnownCr
       const root = match[at];
       if (root === undefined) return undefined;
       const steps = stepsOf(field);
-      if (steps.length === 0) return { at: root.at, isExact: true };
+      if (steps.length === 0) return { at: root.at, isExact: true, isUnsigned: false };
       const walked = walk(root, steps, match.of[at].types);
-      return walked && { at: walked.field.at, isExact: walked.isExact };
+      if (walked === undefined) return undefined;
+      const { field: found, isExact } = walked;
+      return { at: found.at, isExact, isUnsigned: isExact && /^\*?uint\d*$/.test(found.type) };
     },
   };
 }
