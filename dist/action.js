@@ -21269,6 +21269,10 @@ var init_severity_table = __esm({
             "the conditions of the status become a map",
             () => "the API conventions ask for it, and no two conditions have one type"
           ],
+          unsigned: [
+            "a field that is unsigned in Go gets a `minimum` of 0",
+            () => "the field is unsigned in Go, so that no controller could read a negative value"
+          ],
           "webhook-added": ["conversion is now done by a webhook", "a webhook can convert all that `None` did"],
           "same-in-json": ["a field of a Go type becomes a pointer", "nothing changes in JSON"]
         }
@@ -29104,6 +29108,12 @@ function wordless(schema2) {
     )
   );
 }
+function demanding(branch) {
+  if (!isRecord(branch) || branch["properties"] === void 0 || !isRecord(branch["properties"])) return branch;
+  const { properties: properties2, ...rest2 } = branch;
+  const left = Object.entries(properties2).filter(([, schema2]) => !saysNothing(schema2));
+  return left.length === 0 ? rest2 : { ...rest2, properties: Object.fromEntries(left) };
+}
 function valuesOf(change) {
   if (change.subject === "field") return change.effect === "added" && change.wasPreserved;
   if (change.subject === "required") return change.effect === "tightened" && change.hasDefault;
@@ -29123,14 +29133,15 @@ function valuesOf(change) {
   const { before, after } = change;
   return { keyword: change.subject === "bound" ? change.keyword : void 0, before, after };
 }
-var words2, branchesOf, sorted, ruleKey, identityOf;
+var words2, saysNothing, branchesOf, sorted, ruleKey, identityOf;
 var init_identity = __esm({
   "src/facts/schema/identity.ts"() {
     "use strict";
     init_json_value();
     init_rule_pairs();
     words2 = /* @__PURE__ */ new Set(["description", "title", "example"]);
-    branchesOf = (value3) => value3 === void 0 ? [] : (isList(value3) ? value3 : [value3]).map((branch) => canonicalJson(wordless(branch)));
+    saysNothing = (schema2) => canonicalJson(schema2 ?? null) === "{}";
+    branchesOf = (value3) => value3 === void 0 ? [] : (isList(value3) ? value3 : [value3]).map((branch) => canonicalJson(demanding(wordless(branch))));
     sorted = (values) => values?.map(canonicalJson).toSorted();
     ruleKey = (rule) => rule && [foldedRule(rule.rule), rule.optionalOldSelf];
     identityOf = (change) => canonicalJson([change.subject, change.effect, valuesOf(change)]);
@@ -29283,11 +29294,21 @@ function effectOf(junctor, from, to) {
   if (gone2.length > 0 && fresh.length > 0) return "changed";
   return fresh.length > 0 ? effects[junctor].more : effects[junctor].fewer;
 }
+function isInEnum(branch, node) {
+  const values = valueOf2(entryOf(node, "enum"));
+  if (values === void 0 || !isList(values) || !branch.startsWith('{"enum":')) return false;
+  const { enum: allowed2, ...rest2 } = JSON.parse(branch);
+  const known8 = new Set(allowed2.map((value3) => JSON.stringify(value3)));
+  return Object.keys(rest2).length === 0 && values.every((value3) => known8.has(canonicalJson(value3)));
+}
 function compareJunctors(spot) {
   for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
     const entries = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)];
     const [before, after] = [valueOf2(entries[0]), valueOf2(entries[1])];
-    const [from, to] = [branchesOf(before), branchesOf(after)];
+    const from = branchesOf(before);
+    const to = branchesOf(after).filter(
+      (branch) => junctor !== "allOf" || from.includes(branch) || !isInEnum(branch, spot.before)
+    );
     if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
     const effect = effectOf(junctor, from, to);
     if (effect !== void 0) note(spot, { subject: "value-validation", effect, junctor, before, after }, ...entries);
@@ -29297,6 +29318,7 @@ var effects, isIntOrString;
 var init_junctors = __esm({
   "src/facts/schema/junctors.ts"() {
     "use strict";
+    init_json_value();
     init_node();
     init_identity();
     init_spot();
@@ -32872,6 +32894,7 @@ var init_selectable_field_removed = __esm({
 // src/rules/compat/short-name-removed.ts
 function isStillFound({ before, pair: pair2 }) {
   const names6 = pair2.after?.names;
+  if (names6?.categories.value.includes(before) === true) return true;
   return before === names6?.plural.value || before === (names6?.singular.value ?? names6?.kind.value?.toLowerCase());
 }
 var compatShortNameRemoved;
@@ -64342,9 +64365,11 @@ function goOrigins(packages, crds) {
       const root3 = match3[at];
       if (root3 === void 0) return void 0;
       const steps2 = stepsOf2(field2);
-      if (steps2.length === 0) return { at: root3.at, isExact: true };
+      if (steps2.length === 0) return { at: root3.at, isExact: true, isUnsigned: false };
       const walked = walk(root3, steps2, match3.of[at].types);
-      return walked && { at: walked.field.at, isExact: walked.isExact };
+      if (walked === void 0) return void 0;
+      const { field: found2, isExact } = walked;
+      return { at: found2.at, isExact, isUnsigned: isExact && /^\*?uint\d*$/.test(found2.type) };
     }
   };
 }
@@ -72882,6 +72907,15 @@ function withGoLine(finding, lineOf4) {
   const place2 = { ...placeOf(line2.at), message: "generated from this Go line: edit it there" };
   return { ...finding, related: [place2, ...related] };
 }
+function ofUnsigned(told2, lineOf4) {
+  const { fact: fact2, problem } = told2;
+  if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.keyword !== "minimum")
+    return told2;
+  const { before, after } = fact2.change;
+  if (before !== void 0 || after?.value !== 0 || after.exclusive) return told2;
+  if (lineOf4({ ...problem, document: fact2.document, side: problem.at.file.side })?.isUnsigned !== true) return told2;
+  return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: "unsigned" }] });
+}
 
 // src/findings/ignored.ts
 init_span();
@@ -73614,7 +73648,8 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
   const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
   const toldOfReleases = releases.map((release2) => ({ ...release2, told: tell2(release2.facts) }));
   const seen = againstReleases(reported, toldOfReleases);
-  const sifted = sift(judged3(withResources(seen, facts)), {
+  const known8 = seen.map((one2) => ofUnsigned(one2, lineOf4));
+  const sifted = sift(judged3(withResources(known8, facts)), {
     config,
     documents,
     today: evidence.today ?? "",

@@ -18815,6 +18815,10 @@ var severityTable = {
         "the conditions of the status become a map",
         () => "the API conventions ask for it, and no two conditions have one type"
       ],
+      unsigned: [
+        "a field that is unsigned in Go gets a `minimum` of 0",
+        () => "the field is unsigned in Go, so that no controller could read a negative value"
+      ],
       "webhook-added": ["conversion is now done by a webhook", "a webhook can convert all that `None` did"],
       "same-in-json": ["a field of a Go type becomes a pointer", "nothing changes in JSON"]
     }
@@ -20135,7 +20139,14 @@ function wordless(schema2) {
     )
   );
 }
-var branchesOf = (value2) => value2 === void 0 ? [] : (isList2(value2) ? value2 : [value2]).map((branch) => canonicalJson(wordless(branch)));
+var saysNothing = (schema2) => canonicalJson(schema2 ?? null) === "{}";
+function demanding(branch) {
+  if (!isRecord(branch) || branch["properties"] === void 0 || !isRecord(branch["properties"])) return branch;
+  const { properties: properties2, ...rest2 } = branch;
+  const left = Object.entries(properties2).filter(([, schema2]) => !saysNothing(schema2));
+  return left.length === 0 ? rest2 : { ...rest2, properties: Object.fromEntries(left) };
+}
+var branchesOf = (value2) => value2 === void 0 ? [] : (isList2(value2) ? value2 : [value2]).map((branch) => canonicalJson(demanding(wordless(branch))));
 var sorted = (values) => values?.map(canonicalJson).toSorted();
 var ruleKey = (rule) => rule && [foldedRule(rule.rule), rule.optionalOldSelf];
 function valuesOf(change) {
@@ -20280,11 +20291,21 @@ function effectOf(junctor, from, to) {
   if (gone.length > 0 && fresh.length > 0) return "changed";
   return fresh.length > 0 ? effects[junctor].more : effects[junctor].fewer;
 }
+function isInEnum(branch, node) {
+  const values = valueOf3(entryOf(node, "enum"));
+  if (values === void 0 || !isList2(values) || !branch.startsWith('{"enum":')) return false;
+  const { enum: allowed2, ...rest2 } = JSON.parse(branch);
+  const known8 = new Set(allowed2.map((value2) => JSON.stringify(value2)));
+  return Object.keys(rest2).length === 0 && values.every((value2) => known8.has(canonicalJson(value2)));
+}
 function compareJunctors(spot) {
   for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
     const entries = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)];
     const [before, after] = [valueOf3(entries[0]), valueOf3(entries[1])];
-    const [from, to] = [branchesOf(before), branchesOf(after)];
+    const from = branchesOf(before);
+    const to = branchesOf(after).filter(
+      (branch) => junctor !== "allOf" || from.includes(branch) || !isInEnum(branch, spot.before)
+    );
     if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
     const effect = effectOf(junctor, from, to);
     if (effect !== void 0) note(spot, { subject: "value-validation", effect, junctor, before, after }, ...entries);
@@ -22421,6 +22442,7 @@ var compatSelectableFieldRemoved = defineCrdRule({
 // src/rules/compat/short-name-removed.ts
 function isStillFound({ before, pair: pair2 }) {
   const names6 = pair2.after?.names;
+  if (names6?.categories.value.includes(before) === true) return true;
   return before === names6?.plural.value || before === (names6?.singular.value ?? names6?.kind.value?.toLowerCase());
 }
 var compatShortNameRemoved = defineCrdRule({
@@ -29000,9 +29022,11 @@ function goOrigins(packages, crds) {
       const root3 = match3[at];
       if (root3 === void 0) return void 0;
       const steps2 = stepsOf2(field2);
-      if (steps2.length === 0) return { at: root3.at, isExact: true };
+      if (steps2.length === 0) return { at: root3.at, isExact: true, isUnsigned: false };
       const walked = walk2(root3, steps2, match3.of[at].types);
-      return walked && { at: walked.field.at, isExact: walked.isExact };
+      if (walked === void 0) return void 0;
+      const { field: found, isExact } = walked;
+      return { at: found.at, isExact, isUnsigned: isExact && /^\*?uint\d*$/.test(found.type) };
     }
   };
 }
@@ -34657,6 +34681,15 @@ function withGoLine(finding, lineOf3) {
   const place2 = { ...placeOf(line.at), message: "generated from this Go line: edit it there" };
   return { ...finding, related: [place2, ...related] };
 }
+function ofUnsigned(told2, lineOf3) {
+  const { fact: fact2, problem } = told2;
+  if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.keyword !== "minimum")
+    return told2;
+  const { before, after } = fact2.change;
+  if (before !== void 0 || after?.value !== 0 || after.exclusive) return told2;
+  if (lineOf3({ ...problem, document: fact2.document, side: problem.at.file.side })?.isUnsigned !== true) return told2;
+  return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: "unsigned" }] });
+}
 
 // node_modules/diff/libesm/diff/base.js
 var Diff = class {
@@ -35778,7 +35811,8 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
   const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
   const toldOfReleases = releases.map((release2) => ({ ...release2, told: tell(release2.facts) }));
   const seen = againstReleases(reported, toldOfReleases);
-  const sifted = sift(judged3(withResources(seen, facts)), {
+  const known8 = seen.map((one2) => ofUnsigned(one2, lineOf3));
+  const sifted = sift(judged3(withResources(known8, facts)), {
     config,
     documents,
     today: evidence.today ?? "",

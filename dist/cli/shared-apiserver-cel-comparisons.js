@@ -1300,7 +1300,14 @@ function wordless(schema) {
     )
   );
 }
-var branchesOf = (value) => value === void 0 ? [] : (isList(value) ? value : [value]).map((branch) => canonicalJson(wordless(branch)));
+var saysNothing = (schema) => canonicalJson(schema ?? null) === "{}";
+function demanding(branch) {
+  if (!isRecord(branch) || branch["properties"] === void 0 || !isRecord(branch["properties"])) return branch;
+  const { properties, ...rest2 } = branch;
+  const left = Object.entries(properties).filter(([, schema]) => !saysNothing(schema));
+  return left.length === 0 ? rest2 : { ...rest2, properties: Object.fromEntries(left) };
+}
+var branchesOf = (value) => value === void 0 ? [] : (isList(value) ? value : [value]).map((branch) => canonicalJson(demanding(wordless(branch))));
 var sorted = (values) => values?.map(canonicalJson).toSorted();
 var ruleKey = (rule) => rule && [foldedRule(rule.rule), rule.optionalOldSelf];
 function valuesOf(change) {
@@ -1445,11 +1452,21 @@ function effectOf(junctor, from, to) {
   if (gone.length > 0 && fresh.length > 0) return "changed";
   return fresh.length > 0 ? effects[junctor].more : effects[junctor].fewer;
 }
+function isInEnum(branch, node) {
+  const values = valueOf(entryOf(node, "enum"));
+  if (values === void 0 || !isList(values) || !branch.startsWith('{"enum":')) return false;
+  const { enum: allowed, ...rest2 } = JSON.parse(branch);
+  const known = new Set(allowed.map((value) => JSON.stringify(value)));
+  return Object.keys(rest2).length === 0 && values.every((value) => known.has(canonicalJson(value)));
+}
 function compareJunctors(spot) {
   for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
     const entries = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)];
     const [before, after] = [valueOf(entries[0]), valueOf(entries[1])];
-    const [from, to] = [branchesOf(before), branchesOf(after)];
+    const from = branchesOf(before);
+    const to = branchesOf(after).filter(
+      (branch) => junctor !== "allOf" || from.includes(branch) || !isInEnum(branch, spot.before)
+    );
     if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
     const effect = effectOf(junctor, from, to);
     if (effect !== void 0) note(spot, { subject: "value-validation", effect, junctor, before, after }, ...entries);
@@ -3552,6 +3569,7 @@ var compatSelectableFieldRemoved = defineCrdRule({
 // src/rules/compat/short-name-removed.ts
 function isStillFound({ before, pair }) {
   const names2 = pair.after?.names;
+  if (names2?.categories.value.includes(before) === true) return true;
   return before === names2?.plural.value || before === (names2?.singular.value ?? names2?.kind.value?.toLowerCase());
 }
 var compatShortNameRemoved = defineCrdRule({

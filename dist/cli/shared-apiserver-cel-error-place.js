@@ -4183,9 +4183,11 @@ function goOrigins(packages, crds) {
       const root = match2[at];
       if (root === void 0) return void 0;
       const steps = stepsOf2(field);
-      if (steps.length === 0) return { at: root.at, isExact: true };
+      if (steps.length === 0) return { at: root.at, isExact: true, isUnsigned: false };
       const walked = walk(root, steps, match2.of[at].types);
-      return walked && { at: walked.field.at, isExact: walked.isExact };
+      if (walked === void 0) return void 0;
+      const { field: found, isExact } = walked;
+      return { at: found.at, isExact, isUnsigned: isExact && /^\*?uint\d*$/.test(found.type) };
     }
   };
 }
@@ -8392,6 +8394,15 @@ function withGoLine(finding, lineOf) {
   const place = { ...placeOf(line.at), message: "generated from this Go line: edit it there" };
   return { ...finding, related: [place, ...related] };
 }
+function ofUnsigned(told2, lineOf) {
+  const { fact: fact2, problem } = told2;
+  if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.keyword !== "minimum")
+    return told2;
+  const { before, after } = fact2.change;
+  if (before !== void 0 || after?.value !== 0 || after.exclusive) return told2;
+  if (lineOf({ ...problem, document: fact2.document, side: problem.at.file.side })?.isUnsigned !== true) return told2;
+  return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: "unsigned" }] });
+}
 
 // node_modules/diff/libesm/diff/base.js
 var Diff = class {
@@ -9508,7 +9519,8 @@ function judge({ facts, documents, config, evidence, isAudit: isAudit2, releases
   const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
   const toldOfReleases = releases.map((release) => ({ ...release, told: tell(release.facts) }));
   const seen = againstReleases(reported, toldOfReleases);
-  const sifted = sift(judged(withResources(seen, facts)), {
+  const known2 = seen.map((one) => ofUnsigned(one, lineOf));
+  const sifted = sift(judged(withResources(known2, facts)), {
     config,
     documents,
     today: evidence.today ?? "",

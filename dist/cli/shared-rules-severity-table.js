@@ -52,6 +52,10 @@ var severityTable = {
         "the conditions of the status become a map",
         () => "the API conventions ask for it, and no two conditions have one type"
       ],
+      unsigned: [
+        "a field that is unsigned in Go gets a `minimum` of 0",
+        () => "the field is unsigned in Go, so that no controller could read a negative value"
+      ],
       "webhook-added": ["conversion is now done by a webhook", "a webhook can convert all that `None` did"],
       "same-in-json": ["a field of a Go type becomes a pointer", "nothing changes in JSON"]
     }

@@ -1,5 +1,5 @@
 // What makes one change of a schema the same as another: its values to the last digit, whatever their order and their words.
-import { canonicalJson, isList, type Json } from '../../documents/json-value.ts';
+import { canonicalJson, isList, isRecord, type Json } from '../../documents/json-value.ts';
 import { foldedRule } from '../../apiserver/index.ts';
 import type { CelRule, SchemaChange } from './change.ts';
 
@@ -17,9 +17,21 @@ function wordless(schema: Json): Json {
   );
 }
 
+const saysNothing = (schema: Json | undefined): boolean => canonicalJson(schema ?? null) === '{}';
+
+/** A branch of a junctor without properties of which it says nothing: they only validate there, and prune nothing. */
+function demanding(branch: Json): Json {
+  if (!isRecord(branch) || branch['properties'] === undefined || !isRecord(branch['properties'])) return branch;
+  const { properties, ...rest } = branch;
+  const left = Object.entries(properties).filter(([, schema]) => !saysNothing(schema));
+  return left.length === 0 ? rest : { ...rest, properties: Object.fromEntries(left) };
+}
+
 /** The branches of a junctor as texts for comparing, texts for people left out; none of one that is not there. */
 export const branchesOf = (value: Json | undefined): string[] =>
-  value === undefined ? [] : (isList(value) ? value : [value]).map((branch) => canonicalJson(wordless(branch)));
+  value === undefined
+    ? []
+    : (isList(value) ? value : [value]).map((branch) => canonicalJson(demanding(wordless(branch))));
 
 const sorted = (values: readonly Json[] | undefined): readonly string[] | undefined =>
   values?.map(canonicalJson).toSorted();

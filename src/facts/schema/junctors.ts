@@ -1,5 +1,6 @@
 // allOf, anyOf, oneOf and not of two schemas: which branches came and went, and what that does to the accepted values.
-import { entryOf } from '../../documents/node.ts';
+import { canonicalJson, isList } from '../../documents/json-value.ts';
+import { entryOf, type Node } from '../../documents/node.ts';
 import type { ChangeOf, Junctor } from './change.ts';
 import { branchesOf } from './identity.ts';
 import { note, type Spot, valueOf } from './spot.ts';
@@ -30,12 +31,24 @@ function effectOf(junctor: Junctor, from: readonly string[], to: readonly string
   return fresh.length > 0 ? effects[junctor].more : effects[junctor].fewer;
 }
 
+/** Whether a branch asks for no more than the list of values that the node had. */
+function isInEnum(branch: string, node: Node): boolean {
+  const values = valueOf(entryOf(node, 'enum'));
+  if (values === undefined || !isList(values) || !branch.startsWith('{"enum":')) return false;
+  const { enum: allowed, ...rest } = JSON.parse(branch) as { readonly enum: readonly unknown[] };
+  const known = new Set(allowed.map((value) => JSON.stringify(value)));
+  return Object.keys(rest).length === 0 && values.every((value) => known.has(canonicalJson(value)));
+}
+
 /** Compares the junctors of one node. Branches are compared as wholes, by value and not by place. */
 export function compareJunctors(spot: Spot): void {
   for (const junctor of ['allOf', 'anyOf', 'oneOf', 'not'] as const) {
     const entries = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)] as const;
     const [before, after] = [valueOf(entries[0]), valueOf(entries[1])];
-    const [from, to] = [branchesOf(before), branchesOf(after)];
+    const from = branchesOf(before);
+    const to = branchesOf(after).filter(
+      (branch) => junctor !== 'allOf' || from.includes(branch) || !isInEnum(branch, spot.before),
+    );
     if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
     const effect = effectOf(junctor, from, to);
     if (effect !== undefined) note(spot, { subject: 'value-validation', effect, junctor, before, after }, ...entries);

@@ -55,6 +55,59 @@ spec:
 `,
   },
   {
+    name: 'it is a category too',
+    before: `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: widgets.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names:
+    kind: Widget
+    plural: widgets
+    categories: [wd]
+    shortNames: [w, wd]
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              colour: { type: string }
+`,
+    after: `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: widgets.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names:
+    kind: Widget
+    plural: widgets
+    categories: [wd]
+    shortNames: [w]
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              colour: { type: string }
+`,
+  },
+  {
     name: 'it comes',
     before: `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition

@@ -28,4 +28,25 @@ colour: { type: string }
 size: { type: integer, anyOf: [{ minimum: 1 }, { maximum: -1 }] }
 `),
   },
+  {
+    name: 'a branch names one more property, of which it asks nothing',
+    before: widget(
+      'part: { type: object, properties: { a: {type: string}, b: {type: string} }, oneOf: [{ properties: { a: {} } }] }',
+    ),
+    after: widget(
+      'part: { type: object, properties: { a: {type: string}, b: {type: string} }, oneOf: [{ properties: { a: {}, b: {} } }] }',
+    ),
+  },
+  {
+    name: 'a branch asks for one more property',
+    before: widget(
+      'part: { type: object, properties: { a: {type: string}, b: {type: string} }, oneOf: [{ required: [a] }] }',
+    ),
+    after: widget(`
+part:
+  type: object
+  properties: { a: {type: string}, b: {type: string} }
+  oneOf: [{ required: [a], properties: { b: { maxLength: 1 } } }] # ! compat/value-validation-changed: \`spec.part\` changes
+`),
+  },
 ]);

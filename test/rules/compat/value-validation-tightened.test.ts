@@ -28,4 +28,19 @@ colour: { type: string }
 size: { type: integer, anyOf: [{ minimum: 1 }, { maximum: -1 }] }
 `),
   },
+  {
+    name: 'a list of values moves into `allOf`',
+    before: widget('mode: { type: string, enum: [a, b] }'),
+    after: widget('mode: { type: string, allOf: [{ enum: [a, b] }, { enum: [b, a, c] }] }'),
+  },
+  {
+    name: 'a shorter list of values in `allOf`',
+    before: widget('mode: { type: string, enum: [a, b] }'),
+    after: widget(`
+mode:
+  type: string
+  enum: [a, b]
+  allOf: [{ enum: [a] }] # ! compat/value-validation-tightened: \`spec.mode\` gets stricter
+`),
+  },
 ]);
