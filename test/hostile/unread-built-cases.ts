@@ -20,6 +20,15 @@ const replacement = (kind: string, path: string): string => `replacements:
     fieldPaths: ["${path}"]
 `;
 
+const properties = '"spec/versions[]/schema/openAPIV3Schema/properties"';
+const labelTransformer = (path: string): Files => ({
+  't/kustomization.yaml': 'resources: [t.yaml]\n',
+  't/t.yaml': `apiVersion: builtin\nkind: LabelTransformer\nmetadata: { name: a }\nlabels: { a: b }\nfieldSpecs: [{ path: ${path}, create: true }]\n`,
+});
+const chartGenerator = (more: string): string =>
+  `apiVersion: builtin\nkind: HelmChartInflationGenerator\nmetadata: { name: a }\nname: a\n${more}\n`;
+const rename = '[{ "op": "replace", "path": "/metadata", "value": { "name": "gadgets.GROUP" } }]';
+
 /** What kustomize builds. `base` is what the cases share. */
 const kustomize: readonly UnreadCase[] = (
   [
@@ -79,6 +88,43 @@ const kustomize: readonly UnreadCase[] = (
       kustomization(`${resources}transformers: [t.yaml]\n`, {
         't.yaml': 'apiVersion: builtin\nkind: NamespaceTransformer\nmetadata: { name: a, namespace: b }\n',
       }),
+    ],
+    [
+      'labels in fields',
+      kustomization(`${resources}labels:\n- pairs: { a: b }\n  fields: [{ path: ${properties}, create: true }]\n`),
+      kustomization(`${resources}labels:\n- pairs: { a: b }\n  fields: [{ path: spec/template/metadata/labels }]\n`),
+    ],
+    [
+      'fields of a transformer in a folder',
+      kustomization(`${resources}transformers: [t]\n`, labelTransformer(properties)),
+      kustomization(`${resources}transformers: [t]\n`, labelTransformer('metadata/labels')),
+    ],
+    [
+      'fields of a configuration',
+      kustomization(`${resources}configurations: [c.yaml]\n`, {
+        'c.yaml': 'commonLabels: [{ path: spec/names, kind: CustomResourceDefinition }]\n',
+      }),
+      kustomization(`${resources}configurations: [c.yaml]\n`, {
+        'c.yaml':
+          'nameReference: [{ kind: Service, fieldSpecs: [{ kind: CustomResourceDefinition, path: spec/conversion/a }] }]\n',
+      }),
+    ],
+    [
+      'the CRDs of a chart that a generator fetches',
+      kustomization(`${resources}generators: [g.yaml]\n`, { 'g.yaml': chartGenerator('includeCRDs: true') }),
+      kustomization(`${resources}generators: [g.yaml]\n`, { 'g.yaml': chartGenerator('version: 2.0.0') }),
+    ],
+    [
+      'a patch of all metadata',
+      kustomization(`${resources}patches:\n- target: ${target}\n  patch: '${rename}'\n`),
+      kustomization(
+        `${resources}patches:\n- target: ${target}\n  patch: '${rename.replace('/metadata', '/metadata/labels')}'\n`,
+      ),
+    ],
+    [
+      'a kustomization that goes',
+      { 'kustomization.yaml': null },
+      { 'kustomization.yaml': null, 'all/kustomization.yaml': 'resources: [../bases/widgets.yaml]\n' },
     ],
     [
       'a CRD that is no longer built',

@@ -33,7 +33,7 @@ const harmless: ReadonlySet<string> = new Set([
 
 /** Whether a value at a path of keys changes nothing that is compared: metadata but the name, status, conversion, and the default of pruning. */
 function isAside([first, second]: readonly string[], value: Json | undefined): boolean {
-  if (first === 'metadata') return second !== 'name';
+  if (first === 'metadata') return second !== undefined && second !== 'name';
   if (first !== 'spec') return first === 'status';
   return second === 'conversion' || (second === 'preserveUnknownFields' && (value ?? false) === false);
 }
@@ -75,7 +75,12 @@ function beyondMetadata(patch: Json, isNamed: boolean): Json | undefined {
   return parts.map(({ path, says }) => [path, says]);
 }
 
-type Asking = { readonly lookup: Lookup; readonly selects: (expression: string | undefined, text: string) => boolean };
+interface Asking {
+  readonly lookup: Lookup;
+  readonly selects: (expression: string | undefined, text: string) => boolean;
+  /** The files that a link leads to, through kustomizations. */
+  readonly filesOf: (link: Link) => readonly string[];
+}
 
 /** Whether a selector reaches CRDs: `named` where it says so, `perhaps` where it names no kind. */
 function reach({ group, kind }: Target, { selects }: Asking): 'named' | 'perhaps' | undefined {
@@ -128,16 +133,70 @@ function replacementEffects(node: Node, by: Kustomization, asking: Asking): CrdE
     });
 }
 
+/** Fields beyond metadata and conversion to which kustomize's own transformers are to write. */
+const farFields = (specs: readonly Node[], asking: Asking): readonly Node[] =>
+  specs.filter((spec) => {
+    const keys = (stringOf(get(spec, 'path')) ?? '').replace(/^\//, '').replaceAll('[]', '').split('/');
+    const found = keys[0] === 'metadata' || isAside(keys, null) ? undefined : reach(targetOf(spec), asking);
+    return found === 'named' || (found === 'perhaps' && crdKeys.has(keys[1] ?? ''));
+  });
+
+/** The documents of an entry that holds them, or leads to a file or to the folder of a kustomization. */
+function listedIn(node: Node, by: Kustomization, asking: Asking): readonly (Node | string)[] {
+  const text = stringOf(node);
+  if (text !== undefined && isInline(text)) return readNodes({ ...by.file, text });
+  const link = by.linkOf(node);
+  if (link?.path === undefined) return [];
+  return asking.filesOf(link).flatMap((path): readonly (Node | string)[] => {
+    const documents = documentsOf(undefined, { ...link, path }, link.at, asking);
+    return typeof documents === 'string' ? [documents] : documents;
+  });
+}
+
+/** A transformer, as a document or a text where it was not read. */
 function transformerEffects(node: Node, by: Kustomization, asking: Asking): CrdEffect[] {
-  const inline = isInline(stringOf(node)) ? stringOf(node) : undefined;
-  const at = spanOf(by.file, node);
-  const documents = documentsOf(inline, by.linkOf(node), at, asking);
-  if (typeof documents === 'string') return [];
-  return documents.flatMap((root) =>
-    harmless.has(stringOf(get(root, 'kind')) ?? '')
-      ? []
-      : [{ by: 'transformer', name: '', key: canonicalJson(jsonOf(root)), at } as const],
+  return listedIn(node, by, asking).flatMap((root) => {
+    const isOwn = typeof root !== 'string' && harmless.has(stringOf(get(root, 'kind')) ?? '');
+    if (isOwn && farFields(itemsOf(get(root, 'fieldSpecs')), asking).length === 0) return [];
+    const key = typeof root === 'string' ? root : canonicalJson(jsonOf(root));
+    return [{ by: 'transformer', name: '', key, at: spanOf(by.file, node) } as const];
+  });
+}
+
+/** Labels that are written to fields of their own choice, and files that add such fields to any of kustomize's transformers. */
+function fieldEffects(by: Kustomization, asking: Asking): CrdEffect[] {
+  const told = (node: Node, specs: readonly Node[]): CrdEffect[] => {
+    const far = farFields(specs, asking);
+    const key = canonicalJson([get(node, 'pairs'), ...far].map((one) => (one === undefined ? null : jsonOf(one))));
+    return far.length === 0 ? [] : [{ by: 'transformer', name: '', key, at: spanOf(by.file, node) }];
+  };
+  const configured = (node: Node): Node[] =>
+    listedIn(node, by, asking).flatMap((root) => {
+      const entries = typeof root === 'string' || root.kind !== 'mapping' ? [] : root.entries;
+      const items = entries.flatMap(({ value }) => itemsOf(value));
+      return items.flatMap((item) =>
+        get(item, 'fieldSpecs') === undefined ? [item] : itemsOf(get(item, 'fieldSpecs')),
+      );
+    });
+  return [
+    ...by.labels.flatMap((node) => told(node, itemsOf(get(node, 'fields')))),
+    ...by.configurations.flatMap((node) => told(node, configured(node))),
+  ];
+}
+
+/** Charts with their CRDs, which are fetched: of `helmCharts`, and of generators. */
+function chartEffects(by: Kustomization, asking: Asking): CrdEffect[] {
+  const generated = by.generators.flatMap((node) =>
+    listedIn(node, by, asking).flatMap((root) =>
+      typeof root !== 'string' && stringOf(get(root, 'kind')) === 'HelmChartInflationGenerator' ? [{ node, root }] : [],
+    ),
   );
+  return [...by.charts.map((node) => ({ node, root: node })), ...generated]
+    .filter(({ root }) => isTrue(get(root, 'includeCRDs')))
+    .map(({ node, root }) => {
+      const name = stringOf(get(root, 'name')) ?? '';
+      return { by: 'remote', name, key: canonicalJson(jsonOf(root)), at: spanOf(by.file, node) };
+    });
 }
 
 /** What a kustomization, without those that it builds, does to CRDs. */
@@ -145,12 +204,8 @@ export const crdEffects = (by: Kustomization, asking: Asking): CrdEffect[] => [
   ...by.patches.flatMap((patch) => patchEffects(patch, asking)),
   ...by.replacements.flatMap((node) => replacementEffects(node, by, asking)),
   ...by.transformers.flatMap((node) => transformerEffects(node, by, asking)),
-  ...by.charts
-    .filter((node) => isTrue(get(node, 'includeCRDs')))
-    .map((node): CrdEffect => {
-      const name = stringOf(get(node, 'name')) ?? '';
-      return { by: 'remote', name, key: canonicalJson(jsonOf(node)), at: spanOf(by.file, node) };
-    }),
+  ...fieldEffects(by, asking),
+  ...chartEffects(by, asking),
   ...[...by.builds, ...by.components].flatMap(({ path, text, at }) =>
     path === undefined ? [{ by: 'remote', name: text, key: text, at } as const] : [],
   ),

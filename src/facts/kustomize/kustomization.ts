@@ -45,6 +45,10 @@ export interface Kustomization {
   readonly charts: readonly Node[];
   /** `transformers`, which may do anything. */
   readonly transformers: readonly Node[];
+  readonly generators: readonly Node[];
+  /** Files that say to which further fields kustomize's own transformers write. */
+  readonly configurations: readonly Node[];
+  readonly labels: readonly Node[];
   /** Where a text of this kustomization leads. */
   linkOf(node: Node | undefined): Link | undefined;
 }
@@ -126,6 +130,9 @@ export function readKustomization(file: SourceFile, root: MappingNode): Kustomiz
     replacements: itemsOf(get(root, 'replacements')),
     charts: itemsOf(get(root, 'helmCharts')),
     transformers: itemsOf(get(root, 'transformers')),
+    generators: itemsOf(get(root, 'generators')),
+    configurations: itemsOf(get(root, 'configurations')),
+    labels: itemsOf(get(root, 'labels')),
     linkOf,
   };
 }

@@ -4,8 +4,10 @@ import type { Crd } from '../../documents/document.ts';
 import { canonicalJson, jsonOf } from '../../documents/json-value.ts';
 import { isKustomizationPath } from '../../documents/manifest.ts';
 import { isManifestPath, parseFile } from '../../documents/parse.ts';
+import { get } from '../../documents/node.ts';
 import type { Span } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
+import { isAside } from '../applied-folders.ts';
 import { crdsIn } from '../crd/crd-index.ts';
 import { sideTree, type Lookup } from '../sides.ts';
 import { crdEffects, type CrdEffect } from './crd-effects.ts';
@@ -26,11 +28,12 @@ export interface Kustomized {
 type SideView = { readonly lookup: Lookup; readonly byDir: ReadonlyMap<string, Kustomization> };
 const mostWanted = 500;
 
-/** Whether a text may be a patch of a CRD: a part of one, of something without a kind, or operations of JSON 6902. */
+/** Whether a text may be a patch of a CRD: a part of one, of something without a kind, or operations of JSON 6902; or what else a kustomization lists. */
 const mayPatch = (text: string): boolean =>
-  text.includes('CustomResourceDefinition')
+  /\bkind["']?\s*:\s*["']?\w+(?:Transformer|Generator)\b|\bfieldSpecs\b/.test(text) ||
+  (text.includes('CustomResourceDefinition')
     ? !/\bgroup["']?\s*:/.test(text)
-    : text.includes('spec') && !/\bkind["']?\s*:/.test(text);
+    : text.includes('spec') && !/\bkind["']?\s*:/.test(text));
 
 const textsOf = ({ before, after }: ChangeSet['files'][number]): string[] =>
   [before, after].flatMap((one) => (one?.kind === 'text' ? one.text : []));
@@ -125,14 +128,46 @@ const buildsCrds = (by: Kustomization, view: SideView): boolean => {
   return files.some((path) => /crd/i.test(path)) || crdsOf(files, view).size > 0;
 };
 
+/** Base's kustomizations that are gone, with nothing in their place. */
+function goneKustomizations(changeSet: ChangeSet, base: SideView, head: SideView): Kustomization[] {
+  const kept = new Set(kustomizationPairs(changeSet, base, head).map(([was]) => was));
+  return [...base.byDir.values()].filter((was) => !kept.has(was) && !isAside(`${was.dir}/`));
+}
+
+/** CRDs that a kustomization built which is gone, and that no other is known to build. */
+function abandonedCrds(changeSet: ChangeSet, base: SideView, head: SideView): Kustomized[] {
+  const gone = goneKustomizations(changeSet, base, head);
+  if (gone.length === 0) return [];
+  const built = new Set([...head.byDir.values()].flatMap((one) => filesOf(links(one), head)));
+  return gone
+    .flatMap((was) => droppedCrds(was, { ...was, builds: [], components: [] }, base, head))
+    .filter(({ change }) => change.by === 'resource' && !built.has(change.path));
+}
+
+/** Whether it has what may write to any field. */
+const transforms = ({ transformers, configurations, labels }: Kustomization): boolean =>
+  transformers.length + configurations.length + labels.length > 0;
+
+/** Files that a kustomization lists beside what it builds: patches, transformers and the like. */
+const listed = (by: Kustomization): Link[] => {
+  const entries = [...by.transformers, ...by.generators, ...by.configurations];
+  const nodes = [...by.replacements.map((node) => get(node, 'path')), ...entries].map((node) => by.linkOf(node));
+  return [...by.patches.map(({ file }) => file), ...nodes].flatMap((link) => link ?? []);
+};
+
 /** What a change does to CRDs through kustomizations: one for each kustomization, CRD and kind of effect. */
 export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
   if (!isOccasion(changeSet)) return [];
   const [base, head] = [viewOf(changeSet, 'base'), viewOf(changeSet, 'head')];
   const selects = selector();
-  return kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
-    const old = was === undefined ? [] : crdEffects(was, { lookup: base.lookup, selects });
-    const fresh = crdEffects(now, { lookup: head.lookup, selects });
+  const asking = (view: SideView) => ({
+    lookup: view.lookup,
+    selects,
+    filesOf: (link: Link) => filesOf([link], view),
+  });
+  const kept = kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
+    const old = was === undefined ? [] : crdEffects(was, asking(base));
+    const fresh = crdEffects(now, asking(head));
     const all = [
       ...effectsBeside(fresh, old, 'head'),
       ...effectsBeside(old, fresh, 'base'),
@@ -140,22 +175,32 @@ export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
     ].filter(({ change }) => change.by !== 'transformer' || buildsCrds(now, head));
     return [...groupBy(all, ({ name, change }) => `${change.by} ${name}`).values()].flatMap((alike) => alike[0] ?? []);
   });
+  return [...kept, ...abandonedCrds(changeSet, base, head)];
 }
 
 /** Unchanged files that are wanted to say that; only paths, of which not all need to exist. */
 export function kustomizedWants(changeSet: ChangeSet): string[] {
   if (!isOccasion(changeSet)) return [];
   const [base, head] = [viewOf(changeSet, 'base'), viewOf(changeSet, 'head')];
+  const changed = new Set(changeSet.files.flatMap(pathsOf));
   const exchanged = kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
     const gone = was === undefined ? [] : linksBeside(was, now);
-    return was === undefined || gone.length === 0
-      ? []
-      : [...filesOf(gone, base), ...filesOf(linksBeside(now, was), head)];
+    const here = listed(now).filter(({ path }) => path !== undefined);
+    // What it lists is read where it may be another one; whether it builds CRDs only where that is asked.
+    const isAnother = changed.has(now.file.path) || filesOf(here, head).some((path) => changed.has(path));
+    return [
+      ...(isAnother ? [...filesOf(here, head), ...filesOf(transforms(now) ? links(now) : [], head)] : []),
+      ...(was === undefined || gone.length === 0
+        ? []
+        : [...filesOf(gone, base), ...filesOf(linksBeside(now, was), head)]),
+    ];
   });
+  const abandoned = goneKustomizations(changeSet, base, head).flatMap((was) => filesOf(links(was), base));
   return [
+    ...(abandoned.length === 0 ? [] : (changeSet.context.paths ?? []).filter(isKustomizationPath).slice(0, mostWanted)),
     ...new Set([
       ...kustomizationsAbove(patchesOf(changeSet)),
-      ...exchanged.flatMap((path) => [path, ...inFolder(path)]),
+      ...[...exchanged, ...abandoned].flatMap((path) => [path, ...inFolder(path)]),
     ]),
   ].slice(0, mostWanted);
 }
