@@ -21422,10 +21422,10 @@ function supportedBy(check2) {
 }
 function caseFix(spec4, { error: error2, at }, editable) {
   const { places: places2 } = editable;
-  const listed5 = supportedBy(error2.check);
+  const listed6 = supportedBy(error2.check);
   const value3 = stringOf(places2[0]?.node);
-  if (listed5 === void 0 || value3 === void 0 || !places2.every(({ isExact }) => isExact)) return void 0;
-  const meant4 = sameBut(value3, listed5);
+  if (listed6 === void 0 || value3 === void 0 || !places2.every(({ isExact }) => isExact)) return void 0;
+  const meant4 = sameBut(value3, listed6);
   if (meant4 === void 0 || spec4.takes?.(meant4, editable) === false) return void 0;
   const edits2 = places2.map(({ node }) => replaceScalar(at.file, node, meant4));
   return fixOf(`Write \`${meant4}\`: case counts`, edits2);
@@ -34928,6 +34928,9 @@ function readKustomization(file, root3) {
     replacements: itemsOf(get(root3, "replacements")),
     charts: itemsOf(get(root3, "helmCharts")),
     transformers: itemsOf(get(root3, "transformers")),
+    generators: itemsOf(get(root3, "generators")),
+    configurations: itemsOf(get(root3, "configurations")),
+    labels: itemsOf(get(root3, "labels")),
     linkOf
   };
 }
@@ -35015,7 +35018,7 @@ var init_files = __esm({
 // src/facts/sides.ts
 function sideTree(changeSet, side) {
   const { context: context3 } = changeSet;
-  const listed5 = context3.paths === void 0 ? void 0 : new Set(context3.paths);
+  const listed6 = context3.paths === void 0 ? void 0 : new Set(context3.paths);
   const changed2 = /* @__PURE__ */ new Map();
   const elsewhere2 = /* @__PURE__ */ new Set();
   for (const { path: path5, previousPath, before, after } of changeSet.files) {
@@ -35039,7 +35042,7 @@ function sideTree(changeSet, side) {
       if (elsewhere2.has(path5)) return "absent";
       const text8 = context3.texts.get(path5);
       if (text8 !== void 0) return remember(path5, "head", text8);
-      return listed5 === void 0 || listed5.has(path5) ? "unread" : "absent";
+      return listed6 === void 0 || listed6.has(path5) ? "unread" : "absent";
     }
   };
 }
@@ -40977,8 +40980,8 @@ function sinceCell({ documents }) {
   if (first === void 0) return "";
   const texts4 = new Set(told2.map(({ text: text8 }) => text8));
   if (told2.length === documents.length && texts4.size === 1) return message(cutChars(first.text, 500), "inTable");
-  const listed5 = told2.slice(0, shown8).map(({ name: name2, text: text8 }) => `${cell(name2)}: ${message(cutChars(text8, 200), "inTable")}`);
-  return `${listed5.join("<br>")}${more(told2.length)}`;
+  const listed6 = told2.slice(0, shown8).map(({ name: name2, text: text8 }) => `${cell(name2)}: ${message(cutChars(text8, 200), "inTable")}`);
+  return `${listed6.join("<br>")}${more(told2.length)}`;
 }
 function approvedBy({ approvers }) {
   const names6 = approvers.slice(0, shown8).map(({ login, how, at, url }) => {
@@ -48978,7 +48981,7 @@ function splitDocuments(text8) {
     if (ends) close2(at);
     const rest2 = text8.slice(at + 3, lineEnd3);
     if (blankOrComment.test(rest2)) {
-      const isKept = chunks.length === 1 && text8.trimStart().startsWith("{") && oddBreak.test(rest2);
+      const isKept = chunks.length === 1 && hasOddBreak(text8, at) && isJson(text8.slice(0, at));
       if (ends) start = isKept ? at : Math.min(lineEnd3 + 1, text8.length);
     } else {
       if (ends) start = at;
@@ -48987,6 +48990,19 @@ function splitDocuments(text8) {
   }
   if (start < text8.length) close2(text8.length);
   return chunks;
+}
+function hasOddBreak(text8, at) {
+  const next = nextSeparator(text8, at + 3);
+  return oddBreak.test(text8.slice(at, next < 0 ? text8.length : next));
+}
+function isJson(text8) {
+  if (!text8.trimStart().startsWith("{") || text8.indexOf("\n", text8.lastIndexOf("}")) < text8.length - 1) return false;
+  try {
+    JSON.parse(text8);
+    return true;
+  } catch {
+    return false;
+  }
 }
 function nextSeparator(text8, from) {
   for (let at = text8.indexOf("---", from); at >= 0; at = text8.indexOf("---", at + 1)) {
@@ -49041,9 +49057,14 @@ function parseChunk(file, chunk, room2, lastBreak = "") {
   if (looksLikeJson(text8)) return parseJsonValues(file, chunk, text8, room2);
   return [parseYamlText(file, chunk, text8.endsWith("\n") ? text8 : text8 + lastBreak, room2)];
 }
+function withoutBlanks(text8) {
+  const [blanks3 = ""] = goSpace.exec(text8) ?? [];
+  const eaten = blanks3.slice(0, blanks3.indexOf("\n") + 1 || blanks3.length);
+  return eaten.replace(/[^\n]/g, " ") + text8.slice(eaten.length);
+}
 function parseAsKubectl(file, chunk, room2) {
-  const isJson = chunk.start === 0 && looksLikeJson(file.text);
-  if (!isJson && looksLikeJson(file.text, chunk.start) && chunk.end - chunk.start <= maxDocumentLength)
+  const isJson2 = chunk.start === 0 && looksLikeJson(file.text);
+  if (!isJson2 && looksLikeJson(file.text, chunk.start) && chunk.end - chunk.start <= maxDocumentLength)
     return [parseYamlText(file, chunk, `${file.text.slice(chunk.start, chunk.end)}
 `, room2)];
   const documents = parseChunk(file, chunk, room2, "\n");
@@ -49051,7 +49072,7 @@ function parseAsKubectl(file, chunk, room2) {
   if (first?.format !== "json" || first.problems.every(({ kind: kind2 }) => kind2 !== "syntax")) return documents;
   const text8 = file.text.slice(chunk.start, chunk.end);
   if (/^\s*\{[{%]/.test(text8) || /\.json$/i.test(file.path)) return documents;
-  const flow = parseYamlText(file, chunk, `${text8}
+  const flow = parseYamlText(file, chunk, `${withoutBlanks(text8)}
 `, room2);
   return flow.problems.length === 0 ? [flow] : documents;
 }
@@ -51345,7 +51366,7 @@ function givenBy(root3, { name: name2, keys: keys2 }, targeted, file) {
 }
 var patchLimit = 256 * 1024;
 var builderLimit = 200;
-function kustomizeTree(paths, lookup, listed5) {
+function kustomizeTree(paths, lookup, listed6) {
   const kustomizations = /* @__PURE__ */ new Map();
   const unread7 = [];
   for (const path5 of paths) {
@@ -51433,7 +51454,7 @@ function kustomizeTree(paths, lookup, listed5) {
     builders,
     supplies(path5, name2, keys2) {
       const found2 = [];
-      const unknown4 = listed5 ? [] : ["the files of the repository were not listed"];
+      const unknown4 = listed6 ? [] : ["the files of the repository were not listed"];
       if (unread7[0] !== void 0)
         unknown4.push(`${unread7[0]}${unread7.length === 1 ? " was" : ` and ${unread7.length - 1} more were`} not read`);
       const seen = /* @__PURE__ */ new Set();
@@ -51857,6 +51878,7 @@ var isAudit = ({ base }) => base.name === noBase && base.sha === void 0;
 
 // src/facts/kustomize/kustomized-crds.ts
 init_json_value();
+init_node();
 init_group_by();
 init_sides();
 
@@ -51877,7 +51899,7 @@ var harmless = /* @__PURE__ */ new Set([
   "SuffixTransformer"
 ]);
 function isAside2([first, second2], value3) {
-  if (first === "metadata") return second2 !== "name";
+  if (first === "metadata") return second2 !== void 0 && second2 !== "name";
   if (first !== "spec") return first === "status";
   return second2 === "conversion" || second2 === "preserveUnknownFields" && (value3 ?? false) === false;
 }
@@ -51943,23 +51965,64 @@ function replacementEffects(node, by, asking) {
     return [{ by: "replacement", name: select2.name ?? "", key: key5, at }];
   });
 }
+var farFields = (specs, asking) => specs.filter((spec4) => {
+  const keys2 = (stringOf(get(spec4, "path")) ?? "").replace(/^\//, "").replaceAll("[]", "").split("/");
+  const found2 = keys2[0] === "metadata" || isAside2(keys2, null) ? void 0 : reach(targetOf(spec4), asking);
+  return found2 === "named" || found2 === "perhaps" && crdKeys.has(keys2[1] ?? "");
+});
+function listedIn(node, by, asking) {
+  const text8 = stringOf(node);
+  if (text8 !== void 0 && isInline(text8)) return readNodes({ ...by.file, text: text8 });
+  const link2 = by.linkOf(node);
+  if (link2?.path === void 0) return [];
+  return asking.filesOf(link2).flatMap((path5) => {
+    const documents = documentsOf(void 0, { ...link2, path: path5 }, link2.at, asking);
+    return typeof documents === "string" ? [documents] : documents;
+  });
+}
 function transformerEffects(node, by, asking) {
-  const inline = isInline(stringOf(node)) ? stringOf(node) : void 0;
-  const at = spanOf(by.file, node);
-  const documents = documentsOf(inline, by.linkOf(node), at, asking);
-  if (typeof documents === "string") return [];
-  return documents.flatMap(
-    (root3) => harmless.has(stringOf(get(root3, "kind")) ?? "") ? [] : [{ by: "transformer", name: "", key: canonicalJson(jsonOf(root3)), at }]
+  return listedIn(node, by, asking).flatMap((root3) => {
+    const isOwn = typeof root3 !== "string" && harmless.has(stringOf(get(root3, "kind")) ?? "");
+    if (isOwn && farFields(itemsOf(get(root3, "fieldSpecs")), asking).length === 0) return [];
+    const key5 = typeof root3 === "string" ? root3 : canonicalJson(jsonOf(root3));
+    return [{ by: "transformer", name: "", key: key5, at: spanOf(by.file, node) }];
+  });
+}
+function fieldEffects(by, asking) {
+  const told2 = (node, specs) => {
+    const far = farFields(specs, asking);
+    const key5 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
+    return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key5, at: spanOf(by.file, node) }];
+  };
+  const configured2 = (node) => listedIn(node, by, asking).flatMap((root3) => {
+    const entries = typeof root3 === "string" || root3.kind !== "mapping" ? [] : root3.entries;
+    const items2 = entries.flatMap(({ value: value3 }) => itemsOf(value3));
+    return items2.flatMap(
+      (item) => get(item, "fieldSpecs") === void 0 ? [item] : itemsOf(get(item, "fieldSpecs"))
+    );
+  });
+  return [
+    ...by.labels.flatMap((node) => told2(node, itemsOf(get(node, "fields")))),
+    ...by.configurations.flatMap((node) => told2(node, configured2(node)))
+  ];
+}
+function chartEffects(by, asking) {
+  const generated = by.generators.flatMap(
+    (node) => listedIn(node, by, asking).flatMap(
+      (root3) => typeof root3 !== "string" && stringOf(get(root3, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root3 }] : []
+    )
   );
+  return [...by.charts.map((node) => ({ node, root: node })), ...generated].filter(({ root: root3 }) => isTrue(get(root3, "includeCRDs"))).map(({ node, root: root3 }) => {
+    const name2 = stringOf(get(root3, "name")) ?? "";
+    return { by: "remote", name: name2, key: canonicalJson(jsonOf(root3)), at: spanOf(by.file, node) };
+  });
 }
 var crdEffects = (by, asking) => [
   ...by.patches.flatMap((patch) => patchEffects(patch, asking)),
   ...by.replacements.flatMap((node) => replacementEffects(node, by, asking)),
   ...by.transformers.flatMap((node) => transformerEffects(node, by, asking)),
-  ...by.charts.filter((node) => isTrue(get(node, "includeCRDs"))).map((node) => {
-    const name2 = stringOf(get(node, "name")) ?? "";
-    return { by: "remote", name: name2, key: canonicalJson(jsonOf(node)), at: spanOf(by.file, node) };
-  }),
+  ...fieldEffects(by, asking),
+  ...chartEffects(by, asking),
   ...[...by.builds, ...by.components].flatMap(
     ({ path: path5, text: text8, at }) => path5 === void 0 ? [{ by: "remote", name: text8, key: text8, at }] : []
   )
@@ -51968,7 +52031,7 @@ var crdEffects = (by, asking) => [
 // src/facts/kustomize/kustomized-crds.ts
 init_kustomization();
 var mostWanted = 500;
-var mayPatch = (text8) => text8.includes("CustomResourceDefinition") ? !/\bgroup["']?\s*:/.test(text8) : text8.includes("spec") && !/\bkind["']?\s*:/.test(text8);
+var mayPatch = (text8) => /\bkind["']?\s*:\s*["']?\w+(?:Transformer|Generator)\b|\bfieldSpecs\b/.test(text8) || (text8.includes("CustomResourceDefinition") ? !/\bgroup["']?\s*:/.test(text8) : text8.includes("spec") && !/\bkind["']?\s*:/.test(text8));
 var textsOf2 = ({ before, after }) => [before, after].flatMap((one2) => one2?.kind === "text" ? one2.text : []);
 var pathsOf = ({ path: path5, previousPath = path5 }) => [path5, previousPath];
 var patchesOf = ({ files }) => files.flatMap(
@@ -52033,13 +52096,34 @@ var buildsCrds = (by, view) => {
   const files = filesOf(links(by), view);
   return files.some((path5) => /crd/i.test(path5)) || crdsOf3(files, view).size > 0;
 };
+function goneKustomizations(changeSet, base, head2) {
+  const kept5 = new Set(kustomizationPairs(changeSet, base, head2).map(([was]) => was));
+  return [...base.byDir.values()].filter((was) => !kept5.has(was) && !isAside(`${was.dir}/`));
+}
+function abandonedCrds(changeSet, base, head2) {
+  const gone2 = goneKustomizations(changeSet, base, head2);
+  if (gone2.length === 0) return [];
+  const built = new Set([...head2.byDir.values()].flatMap((one2) => filesOf(links(one2), head2)));
+  return gone2.flatMap((was) => droppedCrds(was, { ...was, builds: [], components: [] }, base, head2)).filter(({ change }) => change.by === "resource" && !built.has(change.path));
+}
+var transforms = ({ transformers, configurations, labels }) => transformers.length + configurations.length + labels.length > 0;
+var listed4 = (by) => {
+  const entries = [...by.transformers, ...by.generators, ...by.configurations];
+  const nodes = [...by.replacements.map((node) => get(node, "path")), ...entries].map((node) => by.linkOf(node));
+  return [...by.patches.map(({ file }) => file), ...nodes].flatMap((link2) => link2 ?? []);
+};
 function kustomizedCrds(changeSet) {
   if (!isOccasion(changeSet)) return [];
   const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
   const selects2 = selector2();
-  return kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
-    const old = was === void 0 ? [] : crdEffects(was, { lookup: base.lookup, selects: selects2 });
-    const fresh = crdEffects(now, { lookup: head2.lookup, selects: selects2 });
+  const asking = (view) => ({
+    lookup: view.lookup,
+    selects: selects2,
+    filesOf: (link2) => filesOf([link2], view)
+  });
+  const kept5 = kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
+    const old = was === void 0 ? [] : crdEffects(was, asking(base));
+    const fresh = crdEffects(now, asking(head2));
     const all4 = [
       ...effectsBeside(fresh, old, "head"),
       ...effectsBeside(old, fresh, "base"),
@@ -52047,18 +52131,27 @@ function kustomizedCrds(changeSet) {
     ].filter(({ change }) => change.by !== "transformer" || buildsCrds(now, head2));
     return [...groupBy(all4, ({ name: name2, change }) => `${change.by} ${name2}`).values()].flatMap((alike2) => alike2[0] ?? []);
   });
+  return [...kept5, ...abandonedCrds(changeSet, base, head2)];
 }
 function kustomizedWants(changeSet) {
   if (!isOccasion(changeSet)) return [];
   const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
+  const changed2 = new Set(changeSet.files.flatMap(pathsOf));
   const exchanged = kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
     const gone2 = was === void 0 ? [] : linksBeside(was, now);
-    return was === void 0 || gone2.length === 0 ? [] : [...filesOf(gone2, base), ...filesOf(linksBeside(now, was), head2)];
+    const here = listed4(now).filter(({ path: path5 }) => path5 !== void 0);
+    const isAnother2 = changed2.has(now.file.path) || filesOf(here, head2).some((path5) => changed2.has(path5));
+    return [
+      ...isAnother2 ? [...filesOf(here, head2), ...filesOf(transforms(now) ? links(now) : [], head2)] : [],
+      ...was === void 0 || gone2.length === 0 ? [] : [...filesOf(gone2, base), ...filesOf(linksBeside(now, was), head2)]
+    ];
   });
+  const abandoned = goneKustomizations(changeSet, base, head2).flatMap((was) => filesOf(links(was), base));
   return [
+    ...abandoned.length === 0 ? [] : (changeSet.context.paths ?? []).filter(isKustomizationPath).slice(0, mostWanted),
     .../* @__PURE__ */ new Set([
       ...kustomizationsAbove(patchesOf(changeSet)),
-      ...exchanged.flatMap((path5) => [path5, ...inFolder(path5)])
+      ...[...exchanged, ...abandoned].flatMap((path5) => [path5, ...inFolder(path5)])
     ])
   ].slice(0, mostWanted);
 }
@@ -53845,10 +53938,10 @@ async function baseConfig(source, listing, options) {
   const exists4 = blob !== void 0;
   const { baselineFile } = config;
   if (baselineFile === void 0) return { config, exists: exists4 };
-  const listed5 = await find5(baselineFile);
+  const listed6 = await find5(baselineFile);
   const named6 = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
-  if (listed5 === void 0) throw new UserError(`${named6}, which is not there`);
-  return { config: { ...config, known: readKnownFindings(await textOf6(source, listed5), baselineFile) }, exists: exists4 };
+  if (listed6 === void 0) throw new UserError(`${named6}, which is not there`);
+  return { config: { ...config, known: readKnownFindings(await textOf6(source, listed6), baselineFile) }, exists: exists4 };
 }
 async function headConfig(source, listing, options) {
   const { engine, configPath: configPath2, target } = options;
@@ -55753,7 +55846,7 @@ function readTrees(octokit, repository) {
         );
     }
   };
-  const listed5 = async (entry2) => entry2 !== void 0 && isTree(entry2) ? below6(entry2.path, await folder(entry2.oid)) : [];
+  const listed6 = async (entry2) => entry2 !== void 0 && isTree(entry2) ? below6(entry2.path, await folder(entry2.oid)) : [];
   const walk6 = async (base, head2) => {
     const found2 = [];
     const waiting = compare2(await folder(base), await folder(head2));
@@ -55767,7 +55860,7 @@ function readTrees(octokit, repository) {
       requests += 2;
       if (requests > maxRequests * 5)
         throw new UserError("the two trees differ in too many folders for GitHub’s API", "check out both commits");
-      append(waiting, compare2(await listed5(change.before), await listed5(change.after)));
+      append(waiting, compare2(await listed6(change.before), await listed6(change.after)));
     }
   };
   const changes2 = async (base, head2) => {
@@ -56737,7 +56830,7 @@ function githubSource(client, comparison2) {
       if ((changes2.get(path5)?.after?.oid ?? oid) === oid) patches.set(path5, patch);
   };
   const isWhole4 = (files) => files !== void 0 && files.length > 0 && files.length >= Math.min(changedFiles, maxComparedFiles) && files.length < maxComparedFiles;
-  const listed5 = async (compared2, changes2) => {
+  const listed6 = async (compared2, changes2) => {
     if (isWhole4(compared2.files)) return compared2.files;
     const listedAtLeast = changes2.filter(({ after }) => after !== void 0).length;
     const worthAsking = listedAtLeast < maxPullFiles && changes2.some(({ path: path5 }) => isRelevant(path5));
@@ -56777,7 +56870,7 @@ function githubSource(client, comparison2) {
     if (changes2.length === 0 && said2 > 0)
       throw new UserError(`GitHub gave two equal trees, although it counts ${said2} changed files`, "run it again");
     const byPath3 = new Map(changes2.map((change) => [change.path, change]));
-    const files = await listed5(compared2, changes2);
+    const files = await listed6(compared2, changes2);
     keepPatches(files ?? [], byPath3);
     const renames = files === void 0 ? exactRenames(changes2) : listedRenames(files, byPath3);
     return { base, head: head2, entries: entriesOf2(changes2, renames) };
@@ -67026,7 +67119,7 @@ function unplacedFacts({ sides: sides2, changed: changed2 }) {
 }
 var maxPairs = 5e6;
 var pairsOf = ({ references, grants }) => references.length * grants.reduce((sum3, { from, to }) => sum3 + from.length + to.length, 0);
-var unreadFacts = ({ unless, listed: listed5 }) => unless === void 0 || !listed5 ? [] : [notChecked(".", `references across namespaces: ${unless}`)];
+var unreadFacts = ({ unless, listed: listed6 }) => unless === void 0 || !listed6 ? [] : [notChecked(".", `references across namespaces: ${unless}`)];
 var maxEdges = 200;
 var maxDrawnPairs = 5e4;
 function graphFacts({ sides: sides2, changed: changed2 }, homes) {
@@ -69630,7 +69723,7 @@ function placesOf2(changeSet, patches) {
   const byHead = new Map(changeSet.files.map((file) => [file.path, file]));
   const byBase = new Map(changeSet.files.map((file) => [file.previousPath ?? file.path, file]));
   const computed = /* @__PURE__ */ new Map();
-  const listed5 = shownPatches(patches);
+  const listed6 = shownPatches(patches);
   const changes2 = (file) => {
     const patch = patches.get(file.path);
     if (!computed.has(file.path)) computed.set(file.path, patch === void 0 ? hunksOf(file) : parsePatch(patch));
@@ -69638,7 +69731,7 @@ function placesOf2(changeSet, patches) {
   };
   const hunks = (file) => {
     const all4 = changes2(file) ?? [];
-    const isShown = listed5.has(file.path) ? listed5.get(file.path) !== void 0 : countLines(all4) <= shownOfFile.lines;
+    const isShown = listed6.has(file.path) ? listed6.get(file.path) !== void 0 : countLines(all4) <= shownOfFile.lines;
     return isShown ? all4 : [];
   };
   const fileOf2 = (finding) => (finding.side === "base" ? byBase : byHead).get(finding.path);
@@ -71091,8 +71184,8 @@ function folded7(title2, findings) {
 
 `, close: "\n\n</details>", findings };
 }
-function groupsOf2(listed5) {
-  const of = (severity) => listed5.filter((finding) => finding.severity === severity);
+function groupsOf2(listed6) {
+  const of = (severity) => listed6.filter((finding) => finding.severity === severity);
   const [errors, warnings, infos] = [of("error"), of("warning"), of("info")];
   const isLong = warnings.length > openWarnings2;
   const open5 = { open: "", close: "", findings: [...errors, ...isLong ? [] : warnings] };
@@ -71103,10 +71196,10 @@ function groupsOf2(listed5) {
   ];
   return groups3.filter(({ findings }) => findings.length > 0);
 }
-function listOf8(listed5, options, room2) {
+function listOf8(listed6, options, room2) {
   let left = room2;
   let missing2 = 0;
-  const blocks = groupsOf2(listed5).flatMap(({ open: open5, close: close2, findings }) => {
+  const blocks = groupsOf2(listed6).flatMap(({ open: open5, close: close2, findings }) => {
     left -= open5.length + close2.length + 2;
     const lines2 = [];
     for (const finding of findings) {
@@ -71125,8 +71218,8 @@ function listOf8(listed5, options, room2) {
   return [...blocks, `…and ${counted(missing2, "more finding")}. ${where} has all of them.`];
 }
 var advice2 = (report2) => report2.conclusion !== "failure" || couldNotAnalyse(report2) ? [] : [`Each finding names its way out. ${waysOut3(report2)}`];
-function reviewBody(report2, { listed: listed5, commented, inline, form: form3 }, identity3, options) {
-  const others5 = listed5.length === 0 ? "." : listed5.length === 1 ? "; the other one:" : "; the others:";
+function reviewBody(report2, { listed: listed6, commented, inline, form: form3 }, identity3, options) {
+  const others5 = listed6.length === 0 ? "." : listed6.length === 1 ? "; the other one:" : "; the others:";
   const head2 = [
     `${verdicts[report2.conclusion]} **${markdown(identity3.name)}** (${code(identity3.head.slice(0, 7))}): ${markdown(verdict2(report2))}`,
     ...advice2(report2),
@@ -71135,7 +71228,7 @@ function reviewBody(report2, { listed: listed5, commented, inline, form: form3 }
   const words7 = [identity3.head, form3, String(identity3.startedAt), ...commented];
   const end = marked([], identity3, "review", ...words7);
   const room2 = maxBody - head2.join("\n\n").length - end.length - 300;
-  return marked([...head2, ...listOf8(listed5, options, room2)], identity3, "review", ...words7);
+  return marked([...head2, ...listOf8(listed6, options, room2)], identity3, "review", ...words7);
 }
 
 // src/reports/review-comments.ts
@@ -71308,7 +71401,7 @@ async function sendOnce(client, send2, made) {
 var permission = "checks: write";
 var prefix = "kube-api-review:";
 var identityOf4 = (plan, { name: name2, head: head2 }) => `${prefix}${createHash3("sha256").update(JSON.stringify([name2, head2, plan])).digest("hex").slice(0, 40)}`;
-async function listed4(client, target, filter2) {
+async function listed5(client, target, filter2) {
   const { repository, head: head2, name: name2 } = target;
   const query2 = { ref: head2, check_name: name2, filter: filter2, per_page: 100 };
   return (await client.read.rest.checks.listForRef({ ...repository, ...query2 })).data.check_runs;
@@ -71360,7 +71453,7 @@ async function create(client, target, plan, identity3) {
     const state = atOnce ? { status: "completed", conclusion } : { status: "in_progress" };
     return (await client.write.rest.checks.create({ ...common, ...state })).data;
   };
-  const made = async () => (await listed4(client, target, "all")).find((run) => run.external_id === identity3 && run.status === status);
+  const made = async () => (await listed5(client, target, "all")).find((run) => run.external_id === identity3 && run.status === status);
   return sendOnce(client, send2, made);
 }
 async function conclude(client, target, run, plan) {
@@ -71391,14 +71484,14 @@ async function sameOf(client, target, identity3, [newest]) {
     const isBegun = same3?.external_id === identity3 && same3.status !== "completed";
     const isExpected = same3 === void 0 && target.awaited === true;
     if (!(isBegun || isExpected) || !await client.pause(seconds)) break;
-    [same3] = await listed4(client, target, "latest");
+    [same3] = await listed5(client, target, "latest");
   }
   return same3?.external_id === identity3 ? same3 : void 0;
 }
 async function publishCheck(client, target, plan) {
   const identity3 = identityOf4(plan, target);
   try {
-    const runs = await listed4(client, target, "latest");
+    const runs = await listed5(client, target, "latest");
     const same3 = await sameOf(client, target, identity3, runs);
     const total = plan.batches.reduce((sum3, batch) => sum3 + batch.length, 0);
     if (same3?.status === "completed" && same3.output.annotations_count >= total)

@@ -4255,7 +4255,7 @@ function splitDocuments(text4) {
     if (ends) close2(at);
     const rest2 = text4.slice(at + 3, lineEnd3);
     if (blankOrComment.test(rest2)) {
-      const isKept = chunks.length === 1 && text4.trimStart().startsWith("{") && oddBreak.test(rest2);
+      const isKept = chunks.length === 1 && hasOddBreak(text4, at) && isJson(text4.slice(0, at));
       if (ends) start = isKept ? at : Math.min(lineEnd3 + 1, text4.length);
     } else {
       if (ends) start = at;
@@ -4264,6 +4264,19 @@ function splitDocuments(text4) {
   }
   if (start < text4.length) close2(text4.length);
   return chunks;
+}
+function hasOddBreak(text4, at) {
+  const next = nextSeparator(text4, at + 3);
+  return oddBreak.test(text4.slice(at, next < 0 ? text4.length : next));
+}
+function isJson(text4) {
+  if (!text4.trimStart().startsWith("{") || text4.indexOf("\n", text4.lastIndexOf("}")) < text4.length - 1) return false;
+  try {
+    JSON.parse(text4);
+    return true;
+  } catch {
+    return false;
+  }
 }
 function nextSeparator(text4, from) {
   for (let at = text4.indexOf("---", from); at >= 0; at = text4.indexOf("---", at + 1)) {
@@ -4332,9 +4345,14 @@ function parseChunk(file, chunk, room2, lastBreak = "") {
   if (looksLikeJson(text4)) return parseJsonValues(file, chunk, text4, room2);
   return [parseYamlText(file, chunk, text4.endsWith("\n") ? text4 : text4 + lastBreak, room2)];
 }
+function withoutBlanks(text4) {
+  const [blanks3 = ""] = goSpace.exec(text4) ?? [];
+  const eaten = blanks3.slice(0, blanks3.indexOf("\n") + 1 || blanks3.length);
+  return eaten.replace(/[^\n]/g, " ") + text4.slice(eaten.length);
+}
 function parseAsKubectl(file, chunk, room2) {
-  const isJson = chunk.start === 0 && looksLikeJson(file.text);
-  if (!isJson && looksLikeJson(file.text, chunk.start) && chunk.end - chunk.start <= maxDocumentLength)
+  const isJson2 = chunk.start === 0 && looksLikeJson(file.text);
+  if (!isJson2 && looksLikeJson(file.text, chunk.start) && chunk.end - chunk.start <= maxDocumentLength)
     return [parseYamlText(file, chunk, `${file.text.slice(chunk.start, chunk.end)}
 `, room2)];
   const documents = parseChunk(file, chunk, room2, "\n");
@@ -4342,7 +4360,7 @@ function parseAsKubectl(file, chunk, room2) {
   if (first?.format !== "json" || first.problems.every(({ kind: kind2 }) => kind2 !== "syntax")) return documents;
   const text4 = file.text.slice(chunk.start, chunk.end);
   if (/^\s*\{[{%]/.test(text4) || /\.json$/i.test(file.path)) return documents;
-  const flow = parseYamlText(file, chunk, `${text4}
+  const flow = parseYamlText(file, chunk, `${withoutBlanks(text4)}
 `, room2);
   return flow.problems.length === 0 ? [flow] : documents;
 }
@@ -24198,6 +24216,9 @@ function readKustomization(file, root3) {
     replacements: itemsOf(get(root3, "replacements")),
     charts: itemsOf(get(root3, "helmCharts")),
     transformers: itemsOf(get(root3, "transformers")),
+    generators: itemsOf(get(root3, "generators")),
+    configurations: itemsOf(get(root3, "configurations")),
+    labels: itemsOf(get(root3, "labels")),
     linkOf
   };
 }
@@ -32493,7 +32514,7 @@ var harmless = /* @__PURE__ */ new Set([
   "SuffixTransformer"
 ]);
 function isAside2([first, second2], value2) {
-  if (first === "metadata") return second2 !== "name";
+  if (first === "metadata") return second2 !== void 0 && second2 !== "name";
   if (first !== "spec") return first === "status";
   return second2 === "conversion" || second2 === "preserveUnknownFields" && (value2 ?? false) === false;
 }
@@ -32559,30 +32580,71 @@ function replacementEffects(node, by, asking) {
     return [{ by: "replacement", name: select2.name ?? "", key: key5, at }];
   });
 }
+var farFields = (specs, asking) => specs.filter((spec4) => {
+  const keys2 = (stringOf(get(spec4, "path")) ?? "").replace(/^\//, "").replaceAll("[]", "").split("/");
+  const found = keys2[0] === "metadata" || isAside2(keys2, null) ? void 0 : reach(targetOf(spec4), asking);
+  return found === "named" || found === "perhaps" && crdKeys.has(keys2[1] ?? "");
+});
+function listedIn(node, by, asking) {
+  const text4 = stringOf(node);
+  if (text4 !== void 0 && isInline(text4)) return readNodes({ ...by.file, text: text4 });
+  const link2 = by.linkOf(node);
+  if (link2?.path === void 0) return [];
+  return asking.filesOf(link2).flatMap((path) => {
+    const documents = documentsOf(void 0, { ...link2, path }, link2.at, asking);
+    return typeof documents === "string" ? [documents] : documents;
+  });
+}
 function transformerEffects(node, by, asking) {
-  const inline = isInline(stringOf(node)) ? stringOf(node) : void 0;
-  const at = spanOf(by.file, node);
-  const documents = documentsOf(inline, by.linkOf(node), at, asking);
-  if (typeof documents === "string") return [];
-  return documents.flatMap(
-    (root3) => harmless.has(stringOf(get(root3, "kind")) ?? "") ? [] : [{ by: "transformer", name: "", key: canonicalJson(jsonOf(root3)), at }]
+  return listedIn(node, by, asking).flatMap((root3) => {
+    const isOwn = typeof root3 !== "string" && harmless.has(stringOf(get(root3, "kind")) ?? "");
+    if (isOwn && farFields(itemsOf(get(root3, "fieldSpecs")), asking).length === 0) return [];
+    const key5 = typeof root3 === "string" ? root3 : canonicalJson(jsonOf(root3));
+    return [{ by: "transformer", name: "", key: key5, at: spanOf(by.file, node) }];
+  });
+}
+function fieldEffects(by, asking) {
+  const told2 = (node, specs) => {
+    const far = farFields(specs, asking);
+    const key5 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
+    return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key5, at: spanOf(by.file, node) }];
+  };
+  const configured2 = (node) => listedIn(node, by, asking).flatMap((root3) => {
+    const entries = typeof root3 === "string" || root3.kind !== "mapping" ? [] : root3.entries;
+    const items2 = entries.flatMap(({ value: value2 }) => itemsOf(value2));
+    return items2.flatMap(
+      (item) => get(item, "fieldSpecs") === void 0 ? [item] : itemsOf(get(item, "fieldSpecs"))
+    );
+  });
+  return [
+    ...by.labels.flatMap((node) => told2(node, itemsOf(get(node, "fields")))),
+    ...by.configurations.flatMap((node) => told2(node, configured2(node)))
+  ];
+}
+function chartEffects(by, asking) {
+  const generated = by.generators.flatMap(
+    (node) => listedIn(node, by, asking).flatMap(
+      (root3) => typeof root3 !== "string" && stringOf(get(root3, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root3 }] : []
+    )
   );
+  return [...by.charts.map((node) => ({ node, root: node })), ...generated].filter(({ root: root3 }) => isTrue(get(root3, "includeCRDs"))).map(({ node, root: root3 }) => {
+    const name2 = stringOf(get(root3, "name")) ?? "";
+    return { by: "remote", name: name2, key: canonicalJson(jsonOf(root3)), at: spanOf(by.file, node) };
+  });
 }
 var crdEffects = (by, asking) => [
   ...by.patches.flatMap((patch) => patchEffects(patch, asking)),
   ...by.replacements.flatMap((node) => replacementEffects(node, by, asking)),
   ...by.transformers.flatMap((node) => transformerEffects(node, by, asking)),
-  ...by.charts.filter((node) => isTrue(get(node, "includeCRDs"))).map((node) => {
-    const name2 = stringOf(get(node, "name")) ?? "";
-    return { by: "remote", name: name2, key: canonicalJson(jsonOf(node)), at: spanOf(by.file, node) };
-  }),
+  ...fieldEffects(by, asking),
+  ...chartEffects(by, asking),
   ...[...by.builds, ...by.components].flatMap(
     ({ path, text: text4, at }) => path === void 0 ? [{ by: "remote", name: text4, key: text4, at }] : []
   )
 ];
 
 // src/facts/kustomize/kustomized-crds.ts
-var mayPatch = (text4) => text4.includes("CustomResourceDefinition") ? !/\bgroup["']?\s*:/.test(text4) : text4.includes("spec") && !/\bkind["']?\s*:/.test(text4);
+var mayPatch = (text4) => /\bkind["']?\s*:\s*["']?\w+(?:Transformer|Generator)\b|\bfieldSpecs\b/.test(text4) || (text4.includes("CustomResourceDefinition") ? !/\bgroup["']?\s*:/.test(text4) : text4.includes("spec") && !/\bkind["']?\s*:/.test(text4));
 var textsOf3 = ({ before, after }) => [before, after].flatMap((one2) => one2?.kind === "text" ? one2.text : []);
 var pathsOf = ({ path, previousPath = path }) => [path, previousPath];
 var patchesOf2 = ({ files }) => files.flatMap(
@@ -32647,13 +32709,28 @@ var buildsCrds = (by, view) => {
   const files = filesOf(links(by), view);
   return files.some((path) => /crd/i.test(path)) || crdsOf2(files, view).size > 0;
 };
+function goneKustomizations(changeSet, base, head) {
+  const kept2 = new Set(kustomizationPairs(changeSet, base, head).map(([was]) => was));
+  return [...base.byDir.values()].filter((was) => !kept2.has(was) && !isAside(`${was.dir}/`));
+}
+function abandonedCrds(changeSet, base, head) {
+  const gone = goneKustomizations(changeSet, base, head);
+  if (gone.length === 0) return [];
+  const built = new Set([...head.byDir.values()].flatMap((one2) => filesOf(links(one2), head)));
+  return gone.flatMap((was) => droppedCrds(was, { ...was, builds: [], components: [] }, base, head)).filter(({ change }) => change.by === "resource" && !built.has(change.path));
+}
 function kustomizedCrds(changeSet) {
   if (!isOccasion(changeSet)) return [];
   const [base, head] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
   const selects2 = selector2();
-  return kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
-    const old = was === void 0 ? [] : crdEffects(was, { lookup: base.lookup, selects: selects2 });
-    const fresh = crdEffects(now, { lookup: head.lookup, selects: selects2 });
+  const asking = (view) => ({
+    lookup: view.lookup,
+    selects: selects2,
+    filesOf: (link2) => filesOf([link2], view)
+  });
+  const kept2 = kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
+    const old = was === void 0 ? [] : crdEffects(was, asking(base));
+    const fresh = crdEffects(now, asking(head));
     const all4 = [
       ...effectsBeside(fresh, old, "head"),
       ...effectsBeside(old, fresh, "base"),
@@ -32661,6 +32738,7 @@ function kustomizedCrds(changeSet) {
     ].filter(({ change }) => change.by !== "transformer" || buildsCrds(now, head));
     return [...groupBy(all4, ({ name: name2, change }) => `${change.by} ${name2}`).values()].flatMap((alike2) => alike2[0] ?? []);
   });
+  return [...kept2, ...abandonedCrds(changeSet, base, head)];
 }
 
 // src/facts/not-compared.ts

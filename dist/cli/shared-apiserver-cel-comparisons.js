@@ -4255,6 +4255,9 @@ function readKustomization(file, root) {
     replacements: itemsOf(get(root, "replacements")),
     charts: itemsOf(get(root, "helmCharts")),
     transformers: itemsOf(get(root, "transformers")),
+    generators: itemsOf(get(root, "generators")),
+    configurations: itemsOf(get(root, "configurations")),
+    labels: itemsOf(get(root, "labels")),
     linkOf
   };
 }

@@ -1772,7 +1772,7 @@ function givenBy(root, { name, keys }, targeted, file) {
 }
 var patchLimit = 256 * 1024;
 var builderLimit = 200;
-function kustomizeTree(paths, lookup, listed) {
+function kustomizeTree(paths, lookup, listed2) {
   const kustomizations = /* @__PURE__ */ new Map();
   const unread3 = [];
   for (const path4 of paths) {
@@ -1860,7 +1860,7 @@ function kustomizeTree(paths, lookup, listed) {
     builders,
     supplies(path4, name, keys) {
       const found = [];
-      const unknown2 = listed ? [] : ["the files of the repository were not listed"];
+      const unknown2 = listed2 ? [] : ["the files of the repository were not listed"];
       if (unread3[0] !== void 0)
         unknown2.push(`${unread3[0]}${unread3.length === 1 ? " was" : ` and ${unread3.length - 1} more were`} not read`);
       const seen = /* @__PURE__ */ new Set();
@@ -2271,7 +2271,7 @@ var harmless = /* @__PURE__ */ new Set([
   "SuffixTransformer"
 ]);
 function isAside2([first, second], value) {
-  if (first === "metadata") return second !== "name";
+  if (first === "metadata") return second !== void 0 && second !== "name";
   if (first !== "spec") return first === "status";
   return second === "conversion" || second === "preserveUnknownFields" && (value ?? false) === false;
 }
@@ -2337,23 +2337,64 @@ function replacementEffects(node, by, asking) {
     return [{ by: "replacement", name: select.name ?? "", key: key3, at }];
   });
 }
+var farFields = (specs, asking) => specs.filter((spec) => {
+  const keys = (stringOf(get(spec, "path")) ?? "").replace(/^\//, "").replaceAll("[]", "").split("/");
+  const found = keys[0] === "metadata" || isAside2(keys, null) ? void 0 : reach(targetOf(spec), asking);
+  return found === "named" || found === "perhaps" && crdKeys.has(keys[1] ?? "");
+});
+function listedIn(node, by, asking) {
+  const text2 = stringOf(node);
+  if (text2 !== void 0 && isInline(text2)) return readNodes({ ...by.file, text: text2 });
+  const link = by.linkOf(node);
+  if (link?.path === void 0) return [];
+  return asking.filesOf(link).flatMap((path4) => {
+    const documents = documentsOf(void 0, { ...link, path: path4 }, link.at, asking);
+    return typeof documents === "string" ? [documents] : documents;
+  });
+}
 function transformerEffects(node, by, asking) {
-  const inline = isInline(stringOf(node)) ? stringOf(node) : void 0;
-  const at = spanOf(by.file, node);
-  const documents = documentsOf(inline, by.linkOf(node), at, asking);
-  if (typeof documents === "string") return [];
-  return documents.flatMap(
-    (root) => harmless.has(stringOf(get(root, "kind")) ?? "") ? [] : [{ by: "transformer", name: "", key: canonicalJson(jsonOf(root)), at }]
+  return listedIn(node, by, asking).flatMap((root) => {
+    const isOwn = typeof root !== "string" && harmless.has(stringOf(get(root, "kind")) ?? "");
+    if (isOwn && farFields(itemsOf(get(root, "fieldSpecs")), asking).length === 0) return [];
+    const key3 = typeof root === "string" ? root : canonicalJson(jsonOf(root));
+    return [{ by: "transformer", name: "", key: key3, at: spanOf(by.file, node) }];
+  });
+}
+function fieldEffects(by, asking) {
+  const told2 = (node, specs) => {
+    const far = farFields(specs, asking);
+    const key3 = canonicalJson([get(node, "pairs"), ...far].map((one) => one === void 0 ? null : jsonOf(one)));
+    return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key3, at: spanOf(by.file, node) }];
+  };
+  const configured2 = (node) => listedIn(node, by, asking).flatMap((root) => {
+    const entries = typeof root === "string" || root.kind !== "mapping" ? [] : root.entries;
+    const items = entries.flatMap(({ value }) => itemsOf(value));
+    return items.flatMap(
+      (item) => get(item, "fieldSpecs") === void 0 ? [item] : itemsOf(get(item, "fieldSpecs"))
+    );
+  });
+  return [
+    ...by.labels.flatMap((node) => told2(node, itemsOf(get(node, "fields")))),
+    ...by.configurations.flatMap((node) => told2(node, configured2(node)))
+  ];
+}
+function chartEffects(by, asking) {
+  const generated = by.generators.flatMap(
+    (node) => listedIn(node, by, asking).flatMap(
+      (root) => typeof root !== "string" && stringOf(get(root, "kind")) === "HelmChartInflationGenerator" ? [{ node, root }] : []
+    )
   );
+  return [...by.charts.map((node) => ({ node, root: node })), ...generated].filter(({ root }) => isTrue(get(root, "includeCRDs"))).map(({ node, root }) => {
+    const name = stringOf(get(root, "name")) ?? "";
+    return { by: "remote", name, key: canonicalJson(jsonOf(root)), at: spanOf(by.file, node) };
+  });
 }
 var crdEffects = (by, asking) => [
   ...by.patches.flatMap((patch) => patchEffects(patch, asking)),
   ...by.replacements.flatMap((node) => replacementEffects(node, by, asking)),
   ...by.transformers.flatMap((node) => transformerEffects(node, by, asking)),
-  ...by.charts.filter((node) => isTrue(get(node, "includeCRDs"))).map((node) => {
-    const name = stringOf(get(node, "name")) ?? "";
-    return { by: "remote", name, key: canonicalJson(jsonOf(node)), at: spanOf(by.file, node) };
-  }),
+  ...fieldEffects(by, asking),
+  ...chartEffects(by, asking),
   ...[...by.builds, ...by.components].flatMap(
     ({ path: path4, text: text2, at }) => path4 === void 0 ? [{ by: "remote", name: text2, key: text2, at }] : []
   )
@@ -2361,7 +2402,7 @@ var crdEffects = (by, asking) => [
 
 // src/facts/kustomize/kustomized-crds.ts
 var mostWanted = 500;
-var mayPatch = (text2) => text2.includes("CustomResourceDefinition") ? !/\bgroup["']?\s*:/.test(text2) : text2.includes("spec") && !/\bkind["']?\s*:/.test(text2);
+var mayPatch = (text2) => /\bkind["']?\s*:\s*["']?\w+(?:Transformer|Generator)\b|\bfieldSpecs\b/.test(text2) || (text2.includes("CustomResourceDefinition") ? !/\bgroup["']?\s*:/.test(text2) : text2.includes("spec") && !/\bkind["']?\s*:/.test(text2));
 var textsOf = ({ before, after }) => [before, after].flatMap((one) => one?.kind === "text" ? one.text : []);
 var pathsOf = ({ path: path4, previousPath = path4 }) => [path4, previousPath];
 var patchesOf = ({ files }) => files.flatMap(
@@ -2426,13 +2467,34 @@ var buildsCrds = (by, view) => {
   const files = filesOf2(links(by), view);
   return files.some((path4) => /crd/i.test(path4)) || crdsOf3(files, view).size > 0;
 };
+function goneKustomizations(changeSet, base, head) {
+  const kept2 = new Set(kustomizationPairs(changeSet, base, head).map(([was]) => was));
+  return [...base.byDir.values()].filter((was) => !kept2.has(was) && !isAside(`${was.dir}/`));
+}
+function abandonedCrds(changeSet, base, head) {
+  const gone = goneKustomizations(changeSet, base, head);
+  if (gone.length === 0) return [];
+  const built = new Set([...head.byDir.values()].flatMap((one) => filesOf2(links(one), head)));
+  return gone.flatMap((was) => droppedCrds(was, { ...was, builds: [], components: [] }, base, head)).filter(({ change }) => change.by === "resource" && !built.has(change.path));
+}
+var transforms = ({ transformers, configurations, labels }) => transformers.length + configurations.length + labels.length > 0;
+var listed = (by) => {
+  const entries = [...by.transformers, ...by.generators, ...by.configurations];
+  const nodes = [...by.replacements.map((node) => get(node, "path")), ...entries].map((node) => by.linkOf(node));
+  return [...by.patches.map(({ file }) => file), ...nodes].flatMap((link) => link ?? []);
+};
 function kustomizedCrds(changeSet) {
   if (!isOccasion(changeSet)) return [];
   const [base, head] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
   const selects2 = selector();
-  return kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
-    const old = was === void 0 ? [] : crdEffects(was, { lookup: base.lookup, selects: selects2 });
-    const fresh = crdEffects(now, { lookup: head.lookup, selects: selects2 });
+  const asking = (view) => ({
+    lookup: view.lookup,
+    selects: selects2,
+    filesOf: (link) => filesOf2([link], view)
+  });
+  const kept2 = kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
+    const old = was === void 0 ? [] : crdEffects(was, asking(base));
+    const fresh = crdEffects(now, asking(head));
     const all = [
       ...effectsBeside(fresh, old, "head"),
       ...effectsBeside(old, fresh, "base"),
@@ -2440,18 +2502,27 @@ function kustomizedCrds(changeSet) {
     ].filter(({ change }) => change.by !== "transformer" || buildsCrds(now, head));
     return [...groupBy(all, ({ name, change }) => `${change.by} ${name}`).values()].flatMap((alike2) => alike2[0] ?? []);
   });
+  return [...kept2, ...abandonedCrds(changeSet, base, head)];
 }
 function kustomizedWants(changeSet) {
   if (!isOccasion(changeSet)) return [];
   const [base, head] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
+  const changed = new Set(changeSet.files.flatMap(pathsOf));
   const exchanged = kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
     const gone = was === void 0 ? [] : linksBeside(was, now);
-    return was === void 0 || gone.length === 0 ? [] : [...filesOf2(gone, base), ...filesOf2(linksBeside(now, was), head)];
+    const here = listed(now).filter(({ path: path4 }) => path4 !== void 0);
+    const isAnother2 = changed.has(now.file.path) || filesOf2(here, head).some((path4) => changed.has(path4));
+    return [
+      ...isAnother2 ? [...filesOf2(here, head), ...filesOf2(transforms(now) ? links(now) : [], head)] : [],
+      ...was === void 0 || gone.length === 0 ? [] : [...filesOf2(gone, base), ...filesOf2(linksBeside(now, was), head)]
+    ];
   });
+  const abandoned = goneKustomizations(changeSet, base, head).flatMap((was) => filesOf2(links(was), base));
   return [
+    ...abandoned.length === 0 ? [] : (changeSet.context.paths ?? []).filter(isKustomizationPath).slice(0, mostWanted),
     .../* @__PURE__ */ new Set([
       ...kustomizationsAbove(patchesOf(changeSet)),
-      ...exchanged.flatMap((path4) => [path4, ...inFolder(path4)])
+      ...[...exchanged, ...abandoned].flatMap((path4) => [path4, ...inFolder(path4)])
     ])
   ].slice(0, mostWanted);
 }
@@ -6840,7 +6911,7 @@ function unplacedFacts({ sides, changed }) {
 }
 var maxPairs = 5e6;
 var pairsOf = ({ references, grants }) => references.length * grants.reduce((sum, { from, to }) => sum + from.length + to.length, 0);
-var unreadFacts = ({ unless, listed }) => unless === void 0 || !listed ? [] : [notChecked(".", `references across namespaces: ${unless}`)];
+var unreadFacts = ({ unless, listed: listed2 }) => unless === void 0 || !listed2 ? [] : [notChecked(".", `references across namespaces: ${unless}`)];
 var maxEdges = 200;
 var maxDrawnPairs = 5e4;
 function graphFacts({ sides, changed }, homes) {
@@ -9841,15 +9912,15 @@ var reasons = {
 };
 var placeOf5 = ({ path: file, line, column }) => `${terminal(file)}:${line}:${column}`;
 function saying2({ files, fixed, unwritten: unwritten2 }, left) {
-  const listed = fixed.slice(0, mostListed).map((finding) => `  ${placeOf5(finding)}: ${finding.rule}: ${terminal(finding.fix?.description ?? "")}`);
-  const more = fixed.length - listed.length;
+  const listed2 = fixed.slice(0, mostListed).map((finding) => `  ${placeOf5(finding)}: ${finding.rule}: ${terminal(finding.fix?.description ?? "")}`);
+  const more = fixed.length - listed2.length;
   const kept2 = Object.keys(reasons).flatMap((why) => {
     const count3 = left.filter((one) => one.why === why).length;
     return count3 === 0 ? [] : [`Not applied: ${counted(count3, "fix", "fixes")} ${reasons[why]}.`];
   });
   return [
     fixed.length === 0 ? "Nothing was fixed." : `Fixed ${counted(fixed.length, "finding")} in ${counted(files.size, "file")}:`,
-    ...listed,
+    ...listed2,
     ...more > 0 ? [`  … and ${more} more`] : [],
     ...kept2,
     ...[...unwritten2].map(([file, why]) => `Not written: ${terminal(file)}: ${terminal(why)}.`)

@@ -1464,7 +1464,7 @@ function splitDocuments(text) {
     if (ends) close(at);
     const rest = text.slice(at + 3, lineEnd3);
     if (blankOrComment.test(rest)) {
-      const isKept = chunks.length === 1 && text.trimStart().startsWith("{") && oddBreak.test(rest);
+      const isKept = chunks.length === 1 && hasOddBreak(text, at) && isJson(text.slice(0, at));
       if (ends) start = isKept ? at : Math.min(lineEnd3 + 1, text.length);
     } else {
       if (ends) start = at;
@@ -1473,6 +1473,19 @@ function splitDocuments(text) {
   }
   if (start < text.length) close(text.length);
   return chunks;
+}
+function hasOddBreak(text, at) {
+  const next = nextSeparator(text, at + 3);
+  return oddBreak.test(text.slice(at, next < 0 ? text.length : next));
+}
+function isJson(text) {
+  if (!text.trimStart().startsWith("{") || text.indexOf("\n", text.lastIndexOf("}")) < text.length - 1) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 function nextSeparator(text, from) {
   for (let at = text.indexOf("---", from); at >= 0; at = text.indexOf("---", at + 1)) {
@@ -1526,9 +1539,14 @@ function parseChunk(file, chunk, room, lastBreak = "") {
   if (looksLikeJson(text)) return parseJsonValues(file, chunk, text, room);
   return [parseYamlText(file, chunk, text.endsWith("\n") ? text : text + lastBreak, room)];
 }
+function withoutBlanks(text) {
+  const [blanks2 = ""] = goSpace.exec(text) ?? [];
+  const eaten = blanks2.slice(0, blanks2.indexOf("\n") + 1 || blanks2.length);
+  return eaten.replace(/[^\n]/g, " ") + text.slice(eaten.length);
+}
 function parseAsKubectl(file, chunk, room) {
-  const isJson = chunk.start === 0 && looksLikeJson(file.text);
-  if (!isJson && looksLikeJson(file.text, chunk.start) && chunk.end - chunk.start <= maxDocumentLength)
+  const isJson2 = chunk.start === 0 && looksLikeJson(file.text);
+  if (!isJson2 && looksLikeJson(file.text, chunk.start) && chunk.end - chunk.start <= maxDocumentLength)
     return [parseYamlText(file, chunk, `${file.text.slice(chunk.start, chunk.end)}
 `, room)];
   const documents = parseChunk(file, chunk, room, "\n");
@@ -1536,7 +1554,7 @@ function parseAsKubectl(file, chunk, room) {
   if (first?.format !== "json" || first.problems.every(({ kind }) => kind !== "syntax")) return documents;
   const text = file.text.slice(chunk.start, chunk.end);
   if (/^\s*\{[{%]/.test(text) || /\.json$/i.test(file.path)) return documents;
-  const flow = parseYamlText(file, chunk, `${text}
+  const flow = parseYamlText(file, chunk, `${withoutBlanks(text)}
 `, room);
   return flow.problems.length === 0 ? [flow] : documents;
 }

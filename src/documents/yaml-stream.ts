@@ -30,8 +30,8 @@ export function splitDocuments(text: string): Chunk[] {
     if (ends) close(at);
     const rest = text.slice(at + 3, lineEnd);
     if (blankOrComment.test(rest)) {
-      // Behind JSON the separator begins the next document, in which a line may end before this one does.
-      const isKept = chunks.length === 1 && text.trimStart().startsWith('{') && oddBreak.test(rest);
+      // Behind JSON the separator begins the next document, in which a line may end where no other reader ends it.
+      const isKept = chunks.length === 1 && hasOddBreak(text, at) && isJson(text.slice(0, at));
       if (ends) start = isKept ? at : Math.min(lineEnd + 1, text.length);
     } else {
       if (ends) start = at;
@@ -40,6 +40,23 @@ export function splitDocuments(text: string): Chunk[] {
   }
   if (start < text.length) close(text.length);
   return chunks;
+}
+
+function hasOddBreak(text: string, at: number): boolean {
+  const next = nextSeparator(text, at + 3);
+  return oddBreak.test(text.slice(at, next < 0 ? text.length : next));
+}
+
+/** Whether a stretch is JSON to the end of its last line. */
+function isJson(text: string): boolean {
+  if (!text.trimStart().startsWith('{') || text.indexOf('\n', text.lastIndexOf('}')) < text.length - 1) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    // Then kubectl reads the whole file as YAML.
+    return false;
+  }
 }
 
 function nextSeparator(text: string, from: number): number {

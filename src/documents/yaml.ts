@@ -86,6 +86,13 @@ function parseChunk(file: SourceFile, chunk: Chunk, room: Room, lastBreak = ''):
   return [parseYamlText(file, chunk, text.endsWith('\n') ? text : text + lastBreak, room)];
 }
 
+/** What is left of a text that is no JSON: its blanks of any kind are gone, up to its first line end. Every place stays. */
+function withoutBlanks(text: string): string {
+  const [blanks = ''] = goSpace.exec(text) ?? [];
+  const eaten = blanks.slice(0, blanks.indexOf('\n') + 1 || blanks.length);
+  return eaten.replace(/[^\n]/g, ' ') + text.slice(eaten.length);
+}
+
 /** Reads a stretch as kubectl (YAMLOrJSONDecoder.Decode): what begins with `{` is JSON or YAML in flow style. */
 export function parseAsKubectl(file: SourceFile, chunk: Chunk, room: Room): YamlDocument[] {
   const isJson = chunk.start === 0 && looksLikeJson(file.text);
@@ -96,7 +103,7 @@ export function parseAsKubectl(file: SourceFile, chunk: Chunk, room: Room): Yaml
   if (first?.format !== 'json' || first.problems.every(({ kind }) => kind !== 'syntax')) return documents;
   const text = file.text.slice(chunk.start, chunk.end);
   if (/^\s*\{[{%]/.test(text) || /\.json$/i.test(file.path)) return documents;
-  const flow = parseYamlText(file, chunk, `${text}\n`, room);
+  const flow = parseYamlText(file, chunk, `${withoutBlanks(text)}\n`, room);
   return flow.problems.length === 0 ? [flow] : documents;
 }
 

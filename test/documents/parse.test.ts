@@ -111,6 +111,7 @@ describe('problems', () => {
     ['behind a line end of YAML 1.1', 'kind: x\u0085apiVersion: v1\n'],
     ['behind a comment that ends there', '# c\u2028apiVersion: v1\nkind: x\n'],
     ['behind two byte order marks', '\ufeff\ufeff{"apiVersion": "v1", "kind": "x"}'],
+    ['behind blanks of any kind', '\u00a0{"apiVersion": "v1",\n"kind": "x"}\u0085'],
     ['in the line of a separator behind JSON', '{"a": 1}\n--- # c\u0085{"apiVersion": "v1", "kind": "x"}'],
     ['in a list of any kind', 'kind: Bundle\nitems:\n- {apiVersion: v1, kind: x}\n'],
     ['in a list that tells them', 'apiVersion: v1\nkind: xList\nitems:\n- {metadata: {name: a}}\n'],
