@@ -1,9 +1,10 @@
 // The Go program beside us: built from conformance/oracle, kept running, asked in batches.
 import { execFileSync, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { measuredVersions } from '../src/apiserver/index.ts';
 import type { Question } from './case.ts';
 
 export interface Answer {
@@ -26,13 +27,38 @@ export interface FieldError {
   readonly detail: string;
 }
 
-/** Builds the program into a temporary folder and returns its path. Needs Go, and the network once for its modules. */
-export function buildProgram(): string {
-  const program = path.join(mkdtempSync(path.join(tmpdir(), 'kube-api-review-')), 'oracle');
-  execFileSync('go', ['build', '-o', program, '.'], {
-    cwd: path.join(import.meta.dirname, 'oracle'),
-    stdio: 'inherit',
-  });
+/** The newest covered version, from which the modules of the program are. */
+export const newest = measuredVersions[0]?.kubernetes ?? '';
+
+const source = path.join(import.meta.dirname, 'oracle');
+const go = (cwd: string, ...args: readonly string[]): string =>
+  execFileSync('go', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+
+/** The folder of the program for the modules of another version, with the Go version and the debug settings that these have. */
+function sourceFor(folder: string, apiextensions: string): string {
+  const copy = path.join(folder, 'source');
+  cpSync(source, copy, { recursive: true });
+  rmSync(path.join(copy, 'go.sum'));
+  const name = 'k8s.io/apiextensions-apiserver';
+  const { GoMod } = JSON.parse(go(folder, 'mod', 'download', '-json', `${name}@${apiextensions}`)) as { GoMod: string };
+  const settings = readFileSync(GoMod, 'utf8').match(/^(?:go|godebug) .*$/gm) ?? [];
+  const modules = [name, 'k8s.io/apimachinery', 'k8s.io/apiserver', 'k8s.io/component-base'];
+  const required = modules.map((module) => `require ${module} ${apiextensions}`);
+  writeFileSync(path.join(copy, 'go.mod'), ['module oracle', ...settings, ...required, ''].join('\n'));
+  go(copy, 'mod', 'tidy');
+  return copy;
+}
+
+/** Builds the program of a Kubernetes version into a temporary folder and returns its path. Needs Go, and the network once for its modules. */
+export function buildProgram(kubernetesVersion: string = newest): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kube-api-review-'));
+  const program = path.join(folder, 'oracle');
+  const version = measuredVersions.find(({ kubernetes }) => kubernetes === kubernetesVersion);
+  if (version === undefined) throw new Error(`Kubernetes ${kubernetesVersion} is not covered`);
+  const at = kubernetesVersion === newest ? source : sourceFor(folder, version.apiextensions);
+  const minor = Number(kubernetesVersion.split('.')[1]);
+  const tags = [37, 36].filter((before) => minor < before).map((before) => `before_1_${before}`);
+  go(at, 'build', '-tags', tags.join(','), '-o', program, '.');
   return program;
 }
 

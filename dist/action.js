@@ -1510,36 +1510,36 @@ var require_diagnostics = __commonJS({
       const debuglog = fetchDebuglog.enabled ? fetchDebuglog : undiciDebugLog;
       diagnosticsChannel.channel("undici:client:beforeConnect").subscribe((evt) => {
         const {
-          connectParams: { version: version2, protocol, port, host }
+          connectParams: { version: version3, protocol, port, host }
         } = evt;
         debuglog(
           "connecting to %s using %s%s",
           `${host}${port ? `:${port}` : ""}`,
           protocol,
-          version2
+          version3
         );
       });
       diagnosticsChannel.channel("undici:client:connected").subscribe((evt) => {
         const {
-          connectParams: { version: version2, protocol, port, host }
+          connectParams: { version: version3, protocol, port, host }
         } = evt;
         debuglog(
           "connected to %s using %s%s",
           `${host}${port ? `:${port}` : ""}`,
           protocol,
-          version2
+          version3
         );
       });
       diagnosticsChannel.channel("undici:client:connectError").subscribe((evt) => {
         const {
-          connectParams: { version: version2, protocol, port, host },
+          connectParams: { version: version3, protocol, port, host },
           error: error2
         } = evt;
         debuglog(
           "connection to %s using %s%s errored - %s",
           `${host}${port ? `:${port}` : ""}`,
           protocol,
-          version2,
+          version3,
           error2.message
         );
       });
@@ -1588,31 +1588,31 @@ var require_diagnostics = __commonJS({
         const debuglog = undiciDebugLog.enabled ? undiciDebugLog : websocketDebuglog;
         diagnosticsChannel.channel("undici:client:beforeConnect").subscribe((evt) => {
           const {
-            connectParams: { version: version2, protocol, port, host }
+            connectParams: { version: version3, protocol, port, host }
           } = evt;
           debuglog(
             "connecting to %s%s using %s%s",
             host,
             port ? `:${port}` : "",
             protocol,
-            version2
+            version3
           );
         });
         diagnosticsChannel.channel("undici:client:connected").subscribe((evt) => {
           const {
-            connectParams: { version: version2, protocol, port, host }
+            connectParams: { version: version3, protocol, port, host }
           } = evt;
           debuglog(
             "connected to %s%s using %s%s",
             host,
             port ? `:${port}` : "",
             protocol,
-            version2
+            version3
           );
         });
         diagnosticsChannel.channel("undici:client:connectError").subscribe((evt) => {
           const {
-            connectParams: { version: version2, protocol, port, host },
+            connectParams: { version: version3, protocol, port, host },
             error: error2
           } = evt;
           debuglog(
@@ -1620,7 +1620,7 @@ var require_diagnostics = __commonJS({
             host,
             port ? `:${port}` : "",
             protocol,
-            version2,
+            version3,
             error2.message
           );
         });
@@ -5549,11 +5549,11 @@ Content-Type: ${value3.type || "application/octet-stream"}\r
         }
         source = object2;
         action = async function* () {
-          for (const part3 of blobParts) {
-            if (part3.stream) {
-              yield* part3.stream();
+          for (const part4 of blobParts) {
+            if (part4.stream) {
+              yield* part4.stream();
             } else {
-              yield part3;
+              yield part4;
             }
           }
         };
@@ -16288,11 +16288,11 @@ var require_util6 = __commonJS({
       if (cookie.sameSite) {
         out.push(`SameSite=${cookie.sameSite}`);
       }
-      for (const part3 of cookie.unparsed) {
-        if (!part3.includes("=")) {
+      for (const part4 of cookie.unparsed) {
+        if (!part4.includes("=")) {
           throw new Error("Invalid unparsed");
         }
-        const [key5, ...value3] = part3.split("=");
+        const [key5, ...value3] = part4.split("=");
         const trimmedKey = key5.trim();
         const joinedValue = value3.join("=");
         validateCookieName(trimmedKey);
@@ -19934,6 +19934,139 @@ var require_lib = __commonJS({
   }
 });
 
+// src/apiserver/features.ts
+var libraryFeatures, binaryFeatures, isLibrary;
+var init_features = __esm({
+  "src/apiserver/features.ts"() {
+    "use strict";
+    libraryFeatures = {
+      "cel-formats": { lib: 31, what: "the CEL library `format`" },
+      "cel-keyword-fields": { lib: 31, what: "CEL keywords as names of fields (`self.namespace`)" },
+      "cel-two-variables": { lib: 32, what: "two-variable comprehensions in CEL" },
+      "cel-semver": { lib: 33, what: "the CEL library `semver`" },
+      "cel-lists": {
+        lib: 34,
+        what: "the CEL functions `slice`, `flatten`, `distinct`, `lists.range`, `reverse`, `sort` and `sortBy`"
+      },
+      "cel-includes": { lib: 37, what: "the CEL function `includes`" },
+      "name-formats": { lib: 34, what: "the formats `k8s-short-name` and `k8s-long-name`" }
+    };
+    binaryFeatures = {
+      "equality-costs": {
+        since: 32,
+        what: "a bounded cost of `==` between quantities, addresses, versions, formats and URLs"
+      },
+      "cel-optional-copies": { since: 32, what: "targets of `optMap` and `optFlatMap` with a type of their own each time" },
+      "cel-optional-functions": { since: 33, what: "the CEL functions `first`, `last`, `optional.unwrap` and `unwrapOpt`" },
+      "cel-sizes": { since: 33, what: "costs that follow the sizes of literals and local variables (cel-go 0.23)" },
+      "cel-result-reserved": { since: 33, what: "`__result__` as a reserved name of CEL variables" },
+      "cel-scientific": { since: 33, what: "`'%e'.format` without narrow spaces" },
+      "int-or-string-costs": { since: 34, what: "`maxLength` as a bound of the cost of int-or-string fields" },
+      "format-warnings": { since: 34, what: "the warning about unrecognized formats of strings" },
+      "name-formats-of-defaults": { since: 34, what: "`k8s-short-name` and `k8s-long-name` enforced on defaults" },
+      "selectable-ratchet": { since: 35, what: "more than 8 selectable fields kept on update" },
+      "observed-generation": {
+        since: 35,
+        what: "`observedGeneration` in the status of a CRD",
+        gate: "CRDObservedGenerationTracking"
+      },
+      "typed-formats": { since: 36, what: "formats by type: `int32`, `int64` for integers, `float`, `double` for numbers" },
+      "number-ranges": { since: 36, what: "the ranges of `int32` and `float` enforced on defaults and custom resources" },
+      "name-costs": { since: 37, what: "the length of `metadata.name` in CEL costs" },
+      "matches-costs": { since: 37, what: "the cost of `matches(string, pattern)`, as of `string.matches(pattern)`" },
+      "cel-backquotes": { since: 37, what: "field names in backquotes in CEL" },
+      "cel-set-equality": { since: 37, what: "lists of type set equal only to lists with the same items" },
+      "cel-quantity-values": { since: 37, what: "`add` and `sub` of quantities that leave their receiver as it is" },
+      "set-warnings": { since: 37, what: "the warning about lists of type set with objects or lists as items" },
+      "declared-metadata": {
+        since: 37,
+        what: "the checks of ownerReferences and managedFields with indexes",
+        gate: "DeclarativeValidationBeta"
+      }
+    };
+    isLibrary = (feature) => Object.hasOwn(libraryFeatures, feature);
+  }
+});
+
+// src/apiserver/kubernetes-versions.ts
+var measuredVersions;
+var init_kubernetes_versions = __esm({
+  "src/apiserver/kubernetes-versions.ts"() {
+    "use strict";
+    measuredVersions = [
+      { kubernetes: "1.37", apiextensions: "v0.37.2", compatibility: "1.36" },
+      { kubernetes: "1.36", apiextensions: "v0.36.6", compatibility: "1.35" },
+      { kubernetes: "1.35", apiextensions: "v0.35.10", compatibility: "1.34" },
+      { kubernetes: "1.34", apiextensions: "v0.34.13", compatibility: "1.33" },
+      { kubernetes: "1.33", apiextensions: "v0.33.13", compatibility: "1.32" },
+      { kubernetes: "1.32", apiextensions: "v0.32.13", compatibility: "1.31" },
+      { kubernetes: "1.31", apiextensions: "v0.31.14", compatibility: "1.30" }
+    ];
+  }
+});
+
+// src/apiserver/server.ts
+var Server, servers, newestServer, PerServer;
+var init_server = __esm({
+  "src/apiserver/server.ts"() {
+    "use strict";
+    init_features();
+    init_kubernetes_versions();
+    Server = class {
+      /** `1.36` */
+      version;
+      #minor;
+      #asked = /* @__PURE__ */ new Map();
+      constructor(version3) {
+        this.version = version3;
+        this.#minor = Number(version3.slice(version3.indexOf(".") + 1));
+      }
+      /** Whether the binary has a feature. */
+      has(feature) {
+        return this.answer(feature);
+      }
+      /** Whether a library is there: for what is new by the compatibility version, which is one behind; for what is stored, all that is linked. */
+      knows(feature, isStored) {
+        return this.answer(isStored ? `stored ${feature}` : feature);
+      }
+      answer(question) {
+        const answer2 = this.#answer(question);
+        this.#asked.set(question, answer2);
+        return answer2;
+      }
+      #answer(question) {
+        if (question in binaryFeatures) return binaryFeatures[question].since <= this.#minor;
+        const [feature, lag] = question.startsWith("stored ") ? [question.slice("stored ".length), 0] : [question, 1];
+        return libraryFeatures[feature].lib <= this.#minor - lag;
+      }
+      /** A result, and what was asked for it. */
+      during(make) {
+        const outer = this.#asked;
+        const answers2 = /* @__PURE__ */ new Map();
+        this.#asked = answers2;
+        try {
+          return { value: make(), answers: answers2 };
+        } finally {
+          this.#asked = outer;
+          for (const [question, answer2] of answers2) outer.set(question, answer2);
+        }
+      }
+    };
+    servers = measuredVersions.map(({ kubernetes }) => new Server(kubernetes));
+    newestServer = servers[0] ?? new Server("1.37");
+    PerServer = class {
+      #known = [];
+      get(server, make) {
+        for (const { value: value3, answers: answers2 } of this.#known)
+          if (Array.from(answers2).every(([question, answer2]) => server.answer(question) === answer2)) return value3;
+        const made = server.during(make);
+        this.#known.push(made);
+        return made.value;
+      }
+    };
+  }
+});
+
 // src/errors.ts
 var UserError, BeyondLimits;
 var init_errors = __esm({
@@ -20375,8 +20508,8 @@ var init_go_netip = __esm({
   "src/apiserver/go-netip.ts"() {
     "use strict";
     init_go_quote();
-    answer = (version2, text8, fault4) => {
-      if (fault4 === void 0) return { version: version2 };
+    answer = (version3, text8, fault4) => {
+      if (fault4 === void 0) return { version: version3 };
       const where = fault4.at === void 0 ? "" : ` (at ${goQuote(fault4.at)})`;
       return { error: `ParseAddr(${goQuote(text8)}): ${fault4.message}${where}` };
     };
@@ -20384,24 +20517,24 @@ var init_go_netip = __esm({
 });
 
 // src/apiserver/go-url.ts
-function faultOfEscape(text8, at, part3) {
+function faultOfEscape(text8, at, part4) {
   const high = text8.charAt(at + 1);
   const low = text8.charAt(at + 2);
   if (!isHex(high) || !isHex(low)) return `invalid URL escape ${goQuoteFirstBytes(text8.slice(at), 3)}`;
   const escape3 = text8.slice(at, at + 3);
-  if (escape3 === "%25" || part3 === "other") return void 0;
+  if (escape3 === "%25" || part4 === "other") return void 0;
   const byte = Number.parseInt(high + low, 16);
-  const fine = part3 === "host" ? byte >= 128 : byte === 32 || byte < 128 && hostCharacter.test(String.fromCharCode(byte));
+  const fine = part4 === "host" ? byte >= 128 : byte === 32 || byte < 128 && hostCharacter.test(String.fromCharCode(byte));
   return fine ? void 0 : `invalid URL escape ${goQuote(escape3)}`;
 }
-function faultOfEncoding(text8, part3) {
+function faultOfEncoding(text8, part4) {
   for (let i = 0; i < text8.length; i++) {
     const char = text8.charAt(i);
     if (char === "%") {
-      const fault4 = faultOfEscape(text8, i, part3);
+      const fault4 = faultOfEscape(text8, i, part4);
       if (fault4 !== void 0) return fault4;
       i += 2;
-    } else if (part3 !== "other" && char < "" && !hostCharacter.test(char)) {
+    } else if (part4 !== "other" && char < "" && !hostCharacter.test(char)) {
       return `invalid character ${goQuote(char)} in host name`;
     }
   }
@@ -20642,7 +20775,7 @@ var init_check = __esm({
     init_name_rules();
     kindsOf = (texts4) => Object.keys(texts4);
     nothing = () => "";
-    supportedText = ({ supported }) => supported.length === 0 ? "" : `supported values: ${supported.map(goQuote).join(", ")}`;
+    supportedText = ({ supported: supported2 }) => supported2.length === 0 ? "" : `supported values: ${supported2.map(goQuote).join(", ")}`;
     faultText = ({ fault: fault4 }) => nameFaultText(fault4);
     faultsText = ({ faults }) => faults.map(nameFaultText).join(",");
     bytesText = ({ limit: limit4 }) => limit4 < 0 ? "value is too long" : `may not be more than ${limit4} ${limit4 === 1 || limit4 === 1n ? "byte" : "bytes"}`;
@@ -20659,7 +20792,7 @@ var init_definition = __esm({
     init_name_rules();
     init_check();
     onBothLevels = ({ plural }) => `top-level and per-version ${plural} are mutually exclusive`;
-    oneOf = ({ supported }) => `must be one of ${supported.join(",")}`;
+    oneOf = ({ supported: supported2 }) => `must be one of ${supported2.join(",")}`;
     simplePath = () => "must be a simple json path starting with .";
     form = "; desired format: https://host[/path]";
     nameTexts = {
@@ -20743,8 +20876,8 @@ var init_definition = __esm({
       ...conversionTexts,
       "schema-missing": ({ prunes: prunes2 }) => prunes2 ? "because otherwise all fields are pruned" : "",
       "stored-versions-empty": () => "must have at least one stored version",
-      "storage-version-not-stored": ({ version: version2 }) => `must have the storage version ${version2}`,
-      "stored-version-gone": ({ version: version2 }) => `missing from spec.versions; ${version2} was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in ${version2} and removes ${version2} from status.storedVersions`,
+      "storage-version-not-stored": ({ version: version3 }) => `must have the storage version ${version3}`,
+      "stored-version-gone": ({ version: version3 }) => `missing from spec.versions; ${version3} was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in ${version3} and removes ${version3} from status.storedVersions`,
       "schema-on-both-levels": onBothLevels,
       "spec-immutable": () => "field is immutable",
       approval: ({ state, value: value3 }) => approvalMessage(state, value3)
@@ -20948,7 +21081,7 @@ var init_value = __esm({
       "embedded-type-missing": nothing,
       "embedded-type-empty": () => "must not be empty",
       "embedded-type-not-text": () => "must be a string",
-      "embedded-version-malformed": ({ version: version2 }) => `unexpected GroupVersion string: ${version2}`,
+      "embedded-version-malformed": ({ version: version3 }) => `unexpected GroupVersion string: ${version3}`,
       "embedded-kind-malformed": (known8) => `may have mixed case, but should otherwise match: ${faultsText(known8)}`,
       undecodable: ({ error: error2 }) => error2,
       "metadata-undecodable": ({ why }) => why.text,
@@ -21280,6 +21413,10 @@ var init_severity_table = __esm({
       ...rows(
         { severity: "warning" },
         {
+          "older-servers": [
+            "what only servers older than the newest say, where the configuration names no `kubernetesVersions`",
+            (newest = "1.37") => `Kubernetes ${newest} does not say it, and no \`kubernetesVersions\` are configured`
+          ],
           "v1beta1-request": ["a CRD in `apiextensions.k8s.io/v1beta1`", "no server since Kubernetes 1.22 serves it"],
           "own-annotation": ["an approval annotation of the configuration is removed", "no server knows it"],
           "not-all-read": ["a grant is removed, and not all of the repository was read", "another may allow the same"],
@@ -21315,7 +21452,7 @@ var init_severity_table = __esm({
           ],
           alpha: [
             "an alpha version (deprecation policy, rule 4a); its users still want to read about it",
-            (version2 = "v1alpha1") => `\`${version2}\` is an alpha version, which may change in any release`,
+            (version3 = "v1alpha1") => `\`${version3}\` is an alpha version, which may change in any release`,
             "breaks"
           ],
           "alpha-only": [
@@ -21385,6 +21522,12 @@ var init_exact_fix = __esm({
 });
 
 // src/rules/rule.ts
+function withVersions(problem) {
+  const { kubernetes, circumstances: own = [] } = problem;
+  if (kubernetes === void 0 || !kubernetes.isOnlyOfOlder || kubernetes.isConfigured) return problem;
+  const [newest = ""] = kubernetes.others;
+  return { ...problem, circumstances: [...own, { kind: "older-servers", of: newest }] };
+}
 var compatibility, categoryOf, isOnReading, placeOf2, wants, defineRule;
 var init_rule = __esm({
   "src/rules/rule.ts"() {
@@ -21395,21 +21538,51 @@ var init_rule = __esm({
     placeOf2 = (fact2) => ({
       ..."at" in fact2 ? { at: fact2.at } : {},
       status: "status" in fact2 ? fact2.status : "introduced",
-      ..."document" in fact2 ? { document: fact2.document } : {}
+      ..."document" in fact2 ? { document: fact2.document } : {},
+      ..."kubernetes" in fact2 ? { kubernetes: fact2.kubernetes } : {}
     });
     wants = (fact2, kinds5) => kinds5.some((kind2) => kind2 === fact2.kind);
     defineRule = (spec4) => ({
       ...spec4,
-      check: (fact2) => wants(fact2, spec4.needs) ? [spec4.check(fact2) ?? []].flat().map((problem) => ({ ...placeOf2(fact2), ...problem })) : []
+      check: (fact2) => wants(fact2, spec4.needs) ? [spec4.check(fact2) ?? []].flat().map((problem) => withVersions({ ...placeOf2(fact2), ...problem })) : []
     });
   }
 });
 
+// src/rules/version-words.ts
+function versionList(newestFirst) {
+  const versions = newestFirst.toReversed();
+  const [first = "", last = first] = [versions[0], versions.at(-1)];
+  const minors = versions.map((version3) => Number(version3.split(".")[1]));
+  const isRange = minors.every((minor, at) => minor === (minors[0] ?? 0) + at);
+  if (isRange && versions.length > 2) return `${first} to ${last}`;
+  return versions.length === 1 ? first : `${versions.slice(0, -1).join(", ")} and ${last}`;
+}
+function versionSentence(kubernetes) {
+  if (kubernetes === void 0) return "";
+  const first = since(kubernetes);
+  return first === void 0 ? ` This holds for Kubernetes ${versionList(kubernetes.by)}, not for ${versionList(kubernetes.others)}.` : ` This holds from Kubernetes ${first} on, not for ${versionList(kubernetes.others)}.`;
+}
+var since, isNewer;
+var init_version_words = __esm({
+  "src/rules/version-words.ts"() {
+    "use strict";
+    since = ({ by, others: others5, isOnlyOfOlder }) => isOnlyOfOlder || others5.some((version3) => isNewer(version3, by.at(-1) ?? "")) ? void 0 : by.at(-1);
+    isNewer = (one2, other) => Number(one2.split(".")[1]) > Number(other.split(".")[1]);
+  }
+});
+
 // src/rules/admission-rule.ts
-function verdict({ error: error2, phase, request: request2 }) {
+function whoRefuses({ request: request2, kubernetes }) {
+  if (request2 === "v1beta1") return "A kube-apiserver up to 1.21, the last to serve v1beta1, refuses";
+  if (kubernetes === void 0) return "A kube-apiserver refuses";
+  const first = since(kubernetes);
+  return first === void 0 ? `Kube-apiservers of Kubernetes ${versionList(kubernetes.by)} (not of ${versionList(kubernetes.others)}) refuse` : `Kube-apiservers from Kubernetes ${first} on (not of ${versionList(kubernetes.others)}) refuse`;
+}
+function verdict(fact2) {
+  const { error: error2, phase } = fact2;
   const whom = phase === "update" ? "this update of the CRD" : "this CRD";
-  const who = request2 === "v1" ? "A kube-apiserver refuses" : "A kube-apiserver up to 1.21, the last to serve v1beta1, refuses";
-  return `${who} ${whom}: \`${fieldText(error2)}\`: ${detailText(error2) || "a value is required"}.`;
+  return `${whoRefuses(fact2)} ${whom}: \`${fieldText(error2)}\`: ${detailText(error2) || "a value is required"}.`;
 }
 function relatedOf(spec4, fact2) {
   const related = spec4.related?.(fact2);
@@ -21441,6 +21614,7 @@ var init_admission_rule = __esm({
     init_severity_table();
     init_exact_fix();
     init_rule();
+    init_version_words();
     fixFor = (spec4, fact2) => fact2.editable === void 0 ? {} : withFix(spec4.fix?.(fact2, fact2.editable) ?? caseFix(spec4, fact2, fact2.editable));
     defineAdmissionRule = (spec4) => ({
       checks: spec4.checks,
@@ -21997,138 +22171,6 @@ var init_mail_address = __esm({
   }
 });
 
-// src/apiserver/features.ts
-var libraryFeatures, binaryFeatures, isLibrary;
-var init_features = __esm({
-  "src/apiserver/features.ts"() {
-    "use strict";
-    libraryFeatures = {
-      "cel-formats": { lib: 31, what: "the CEL library `format`" },
-      "cel-keyword-fields": { lib: 31, what: "CEL keywords as names of fields (`self.namespace`)" },
-      "cel-two-variables": { lib: 32, what: "two-variable comprehensions in CEL" },
-      "cel-semver": { lib: 33, what: "the CEL library `semver`" },
-      "cel-lists": {
-        lib: 34,
-        what: "the CEL functions `slice`, `flatten`, `distinct`, `lists.range`, `reverse`, `sort` and `sortBy`"
-      },
-      "cel-includes": { lib: 37, what: "the CEL function `includes`" },
-      "name-formats": { lib: 34, what: "the formats `k8s-short-name` and `k8s-long-name`" }
-    };
-    binaryFeatures = {
-      "equality-costs": {
-        since: 32,
-        what: "a bounded cost of `==` between quantities, addresses, versions, formats and URLs"
-      },
-      "cel-optional-functions": { since: 33, what: "the CEL functions `first`, `last`, `optional.unwrap` and `unwrapOpt`" },
-      "cel-sizes": { since: 33, what: "costs that follow the sizes of literals and local variables (cel-go 0.23)" },
-      "cel-result-reserved": { since: 33, what: "`__result__` as a reserved name of CEL variables" },
-      "cel-scientific": { since: 33, what: "`'%e'.format` without narrow spaces" },
-      "int-or-string-costs": { since: 34, what: "`maxLength` as a bound of the cost of int-or-string fields" },
-      "format-warnings": { since: 34, what: "the warning about unrecognized formats of strings" },
-      "name-formats-of-defaults": { since: 34, what: "`k8s-short-name` and `k8s-long-name` enforced on defaults" },
-      "selectable-ratchet": { since: 35, what: "more than 8 selectable fields kept on update" },
-      "observed-generation": {
-        since: 35,
-        what: "`observedGeneration` in the status of a CRD",
-        gate: "CRDObservedGenerationTracking"
-      },
-      "typed-formats": { since: 36, what: "formats by type: `int32`, `int64` for integers, `float`, `double` for numbers" },
-      "number-ranges": { since: 36, what: "the ranges of `int32` and `float` enforced on defaults and custom resources" },
-      "name-costs": { since: 37, what: "the length of `metadata.name` in CEL costs" },
-      "matches-costs": { since: 37, what: "the cost of `matches(string, pattern)`, as of `string.matches(pattern)`" },
-      "cel-backquotes": { since: 37, what: "field names in backquotes in CEL" },
-      "cel-set-equality": { since: 37, what: "lists of type set equal only to lists with the same items" },
-      "cel-quantity-values": { since: 37, what: "`add` and `sub` of quantities that leave their receiver as it is" },
-      "set-warnings": { since: 37, what: "the warning about lists of type set with objects or lists as items" },
-      "declared-metadata": {
-        since: 37,
-        what: "the checks of ownerReferences and managedFields with indexes",
-        gate: "DeclarativeValidationBeta"
-      }
-    };
-    isLibrary = (feature) => Object.hasOwn(libraryFeatures, feature);
-  }
-});
-
-// src/apiserver/kubernetes-versions.ts
-var measuredVersions;
-var init_kubernetes_versions = __esm({
-  "src/apiserver/kubernetes-versions.ts"() {
-    "use strict";
-    measuredVersions = [
-      { kubernetes: "1.37", apiextensions: "v0.37.2", compatibility: "1.36" },
-      { kubernetes: "1.36", apiextensions: "v0.36.6", compatibility: "1.35" },
-      { kubernetes: "1.35", apiextensions: "v0.35.10", compatibility: "1.34" },
-      { kubernetes: "1.34", apiextensions: "v0.34.13", compatibility: "1.33" },
-      { kubernetes: "1.33", apiextensions: "v0.33.13", compatibility: "1.32" },
-      { kubernetes: "1.32", apiextensions: "v0.32.13", compatibility: "1.31" },
-      { kubernetes: "1.31", apiextensions: "v0.31.14", compatibility: "1.30" }
-    ];
-  }
-});
-
-// src/apiserver/server.ts
-var Server, servers, newestServer, PerServer;
-var init_server = __esm({
-  "src/apiserver/server.ts"() {
-    "use strict";
-    init_features();
-    init_kubernetes_versions();
-    Server = class {
-      /** `1.36` */
-      version;
-      #minor;
-      #asked = /* @__PURE__ */ new Map();
-      constructor(version2) {
-        this.version = version2;
-        this.#minor = Number(version2.slice(version2.indexOf(".") + 1));
-      }
-      /** Whether the binary has a feature. */
-      has(feature) {
-        return this.answer(feature);
-      }
-      /** Whether a library is there: for what is new by the compatibility version, which is one behind; for what is stored, all that is linked. */
-      knows(feature, isStored) {
-        return this.answer(isStored ? `stored ${feature}` : feature);
-      }
-      answer(question) {
-        const answer2 = this.#answer(question);
-        this.#asked.set(question, answer2);
-        return answer2;
-      }
-      #answer(question) {
-        if (question in binaryFeatures) return binaryFeatures[question].since <= this.#minor;
-        const [feature, lag] = question.startsWith("stored ") ? [question.slice("stored ".length), 0] : [question, 1];
-        return libraryFeatures[feature].lib <= this.#minor - lag;
-      }
-      /** A result, and what was asked for it. */
-      during(make) {
-        const outer = this.#asked;
-        const answers2 = /* @__PURE__ */ new Map();
-        this.#asked = answers2;
-        try {
-          return { value: make(), answers: answers2 };
-        } finally {
-          this.#asked = outer;
-          for (const [question, answer2] of answers2) outer.set(question, answer2);
-        }
-      }
-    };
-    servers = measuredVersions.map(({ kubernetes }) => new Server(kubernetes));
-    newestServer = servers[0] ?? new Server("1.37");
-    PerServer = class {
-      #known = [];
-      get(server, make) {
-        for (const { value: value3, answers: answers2 } of this.#known)
-          if (Array.from(answers2).every(([question, answer2]) => server.answer(question) === answer2)) return value3;
-        const made = server.during(make);
-        this.#known.push(made);
-        return made.value;
-      }
-    };
-  }
-});
-
 // src/apiserver/instance/formats.ts
 function sloppyIPv6(text8) {
   const tail = /(?<!\d)\d+(?:\.\d+){3}$/.exec(text8)?.[0];
@@ -22184,11 +22226,11 @@ function isDuration(text8) {
 }
 function stringFormat(format, server = newestServer) {
   const name2 = normalized(format);
-  return isNewer(name2) && !server.has("name-formats-of-defaults") ? void 0 : stringFormats.get(name2);
+  return isNewer2(name2) && !server.has("name-formats-of-defaults") ? void 0 : stringFormats.get(name2);
 }
 function isEnforced(format, server) {
   const name2 = normalized(format);
-  return stringFormats.has(name2) && (!isNewer(name2) || server.knows("name-formats", false));
+  return stringFormats.has(name2) && (!isNewer2(name2) || server.knows("name-formats", false));
 }
 function unrecognizedFormat(type2, format, server = newestServer) {
   if (format === "") return false;
@@ -22196,7 +22238,7 @@ function unrecognizedFormat(type2, format, server = newestServer) {
   if (isEnforced(format, server) && !server.has("typed-formats")) return false;
   return numberFormats[type2]?.includes(format) !== true;
 }
-var digits, sloppyIPv4, sloppyGroups, strictIPv6, isIPv6, isbn10, isbn13, cardNumber, hostnamePattern, isHostname, units, shortName, longName, uuid, rgb, rgbColor, matches, stringFormats, normalized, isNewer, numberFormats, warnsOfFormat;
+var digits, sloppyIPv4, sloppyGroups, strictIPv6, isIPv6, isbn10, isbn13, cardNumber, hostnamePattern, isHostname, units, shortName, longName, uuid, rgb, rgbColor, matches, stringFormats, normalized, isNewer2, numberFormats, warnsOfFormat;
 var init_formats = __esm({
   "src/apiserver/instance/formats.ts"() {
     "use strict";
@@ -22206,7 +22248,7 @@ var init_formats = __esm({
     init_mail_address();
     init_server();
     digits = (text8) => text8.replace(/[^0-9]+/g, "");
-    sloppyIPv4 = (text8) => /^\d+\.\d+\.\d+\.\d+$/.test(text8) && text8.split(".").every((part3) => Number(part3) <= 255);
+    sloppyIPv4 = (text8) => /^\d+\.\d+\.\d+\.\d+$/.test(text8) && text8.split(".").every((part4) => Number(part4) <= 255);
     sloppyGroups = (text8) => text8.replace(/0+(?=[0-9a-fA-F]{4}(?![0-9a-fA-F]))/g, "");
     strictIPv6 = (text8) => text8.includes(":") && parseAddress(text8).version === 6;
     isIPv6 = (text8) => text8.includes(":") && !text8.includes("%") && parseAddress(text8).error === void 0;
@@ -22227,7 +22269,7 @@ var init_formats = __esm({
     };
     cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
     hostnamePattern = /^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$/u;
-    isHostname = (text8) => Buffer.byteLength(text8) <= 255 && hostnamePattern.test(text8) && text8.split(".").every((part3) => Buffer.byteLength(part3) <= 63);
+    isHostname = (text8) => Buffer.byteLength(text8) <= 255 && hostnamePattern.test(text8) && text8.split(".").every((part4) => Buffer.byteLength(part4) <= 63);
     units = [
       ["ns", "nano"],
       ["us", "µs", "micro"],
@@ -22277,7 +22319,7 @@ var init_formats = __esm({
       })
     );
     normalized = (format) => format.replaceAll("-", "");
-    isNewer = (name2) => name2 === "k8sshortname" || name2 === "k8slongname";
+    isNewer2 = (name2) => name2 === "k8sshortname" || name2 === "k8slongname";
     numberFormats = {
       integer: ["int32", "int64"],
       number: ["float", "double"]
@@ -22366,6 +22408,7 @@ var init_server_warning = __esm({
     "use strict";
     init_warnings();
     init_rule();
+    init_version_words();
     admissionServerWarning = defineRule({
       id: "admission/server-warning",
       summary: "A kube-apiserver accepts the CRD with a warning.",
@@ -22374,8 +22417,8 @@ var init_server_warning = __esm({
       looksAt: "head",
       source: "apiextensions-apiserver customresourcedefinition.strategy WarningsOnCreate, WarningsOnUpdate",
       needs: ["admission-warning"],
-      check: ({ warning: warning2 }) => ({
-        message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning2)}\`: what it names has no effect on objects. Use a format that the server knows, or leave it out.`,
+      check: ({ warning: warning2, kubernetes }) => ({
+        message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning2)}\`: what it names has no effect on objects. Use a format that the server knows, or leave it out.${versionSentence(kubernetes)}`,
         key: warningText(warning2)
       })
     });
@@ -22423,6 +22466,7 @@ var init_undecodable = __esm({
   "src/rules/admission/undecodable.ts"() {
     "use strict";
     init_rule();
+    init_version_words();
     admissionUndecodable = defineRule({
       id: "admission/undecodable",
       summary: "The CRD cannot be decoded by a kube-apiserver.",
@@ -22431,8 +22475,8 @@ var init_undecodable = __esm({
       looksAt: "head",
       source: "apimachinery runtime/serializer/json; sigs.k8s.io/json",
       needs: ["admission-decode"],
-      check: ({ what, message: message3 }) => what === "failed" ? {
-        message: `A kube-apiserver cannot read this CRD: ${message3}. Give the field the type that the CRD API has for it.`,
+      check: ({ what, message: message3, kubernetes }) => what === "failed" ? {
+        message: `A kube-apiserver cannot read this CRD: ${message3}. Give the field the type that the CRD API has for it.${versionSentence(kubernetes)}`,
         key: message3
       } : void 0
     });
@@ -22458,6 +22502,7 @@ var init_unknown_field = __esm({
     init_edits();
     init_exact_fix();
     init_rule();
+    init_version_words();
     mappings = new Set(
       "metadata spec names schema subresources status scale conversion webhook clientConfig service labels annotations openAPIV3Schema properties items additionalProperties additionalItems not definitions patternProperties dependencies externalDocs".split(
         " "
@@ -22493,7 +22538,7 @@ var init_unknown_field = __esm({
         const place2 = steps2 && movedTo(steps2);
         const way = place2 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place2}\`: move it there.` : meant4 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant4}\` is probably meant.`;
         return {
-          message: `${message3}: kubectl refuses this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}`,
+          message: `${message3}: kubectl refuses this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
           key: message3,
           ...withFix(place2 === void 0 ? fix : void 0)
         };
@@ -22941,7 +22986,7 @@ var init_cost_calls = __esm({
         in_list: ({ args: [, list4] }) => ({ cost: scale(known(list4).max, 1) }),
         matches: ({ args: [text8, pattern4], server }) => server.has("matches-costs") ? { cost: regexCost(known(text8), known(pattern4)) } : void 0,
         matches_string: ({ target, args: [pattern4] }) => ({ cost: regexCost(known(target), known(pattern4)) }),
-        contains_string: ({ target, args: [part3] }) => ({ cost: multiply(scanned(known(target)), scanned(known(part3))) }),
+        contains_string: ({ target, args: [part4] }) => ({ cost: multiply(scanned(known(target)), scanned(known(part4))) }),
         add_string: concatenate,
         add_bytes: concatenate,
         add_list: concatenate,
@@ -24480,11 +24525,11 @@ function patternWeight(pattern4) {
     here.sum += weight;
     here.last = weight;
   };
-  for (const [part3, from, until] of pattern4.matchAll(token)) {
-    if (part3 === "(") {
+  for (const [part4, from, until] of pattern4.matchAll(token)) {
+    if (part4 === "(") {
       open5.push(here);
       here = { sum: 1, last: 0 };
-    } else if (part3 === ")") {
+    } else if (part4 === ")") {
       const { sum: sum3 } = here;
       here = open5.pop() ?? { sum: 0, last: 0 };
       put3(sum3);
@@ -24493,7 +24538,7 @@ function patternWeight(pattern4) {
       const { last } = here;
       here.sum += last * (times2 - 1);
       here.last = last * times2;
-    } else put3(part3.startsWith("\\Q") ? part3.length : ownWeight(part3));
+    } else put3(part4.startsWith("\\Q") ? part4.length : ownWeight(part4));
   }
   return open5.reduce((sum3, group2) => sum3 + group2.sum, here.sum) + least;
 }
@@ -24504,7 +24549,7 @@ var init_pattern_weight = __esm({
     token = /\\[pP](?:\{[^}]*\}|.)|\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[pP]\{[^}]*\}|\\[^]|\[:\^?\w+:\]|[^\]\\])*\]|\{(\d+)(?:,(\d*))?\}|[()]|[^]/gu;
     weightOfClass = 50;
     least = 50;
-    ownWeight = (part3) => 1 + (part3.match(/\\[pP]/g)?.length ?? 0) * weightOfClass;
+    ownWeight = (part4) => 1 + (part4.match(/\\[pP]/g)?.length ?? 0) * weightOfClass;
   }
 });
 
@@ -28871,7 +28916,7 @@ var init_pattern_inclusion = __esm({
 
 // src/facts/crd/crd-versions.ts
 function isAlphaOnly({ versionsByName }) {
-  const served = [...versionsByName.values()].filter((version2) => version2.served.value);
+  const served = [...versionsByName.values()].filter((version3) => version3.served.value);
   return served.length > 0 && served.every(({ name: name2 }) => stabilityOf(name2) === "alpha");
 }
 function isExperimental({ annotations, file }) {
@@ -28884,7 +28929,7 @@ var init_crd_versions = __esm({
   "src/facts/crd/crd-versions.ts"() {
     "use strict";
     init_node();
-    stabilityOf = (version2) => /^v\d+alpha\d+$/.test(version2) ? "alpha" : /^v\d+beta\d+$/.test(version2) ? "beta" : "stable";
+    stabilityOf = (version3) => /^v\d+alpha\d+$/.test(version3) ? "alpha" : /^v\d+beta\d+$/.test(version3) ? "beta" : "stable";
     converts = ({ conversion: conversion2 }) => conversion2.value === "Webhook";
     lacksConversion = (crd2) => !converts(crd2) && crd2.versionsByName.size > 1;
     stateOf = (name2, before, after) => ({
@@ -29004,10 +29049,10 @@ var init_known_parts = __esm({
 });
 
 // src/group-by.ts
-function groupBy(items2, keyOf8) {
+function groupBy(items2, keyOf9) {
   const groups3 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key5 = keyOf8(item);
+    const key5 = keyOf9(item);
     const group2 = groups3.get(key5);
     if (group2 === void 0) groups3.set(key5, [item]);
     else group2.push(item);
@@ -29021,12 +29066,12 @@ var init_group_by = __esm({
 });
 
 // src/apiserver/cel/rule-pairs.ts
-function byKey(free, keyOf8) {
-  const waiting = groupBy(free.before, (before) => keyOf8("before", before));
+function byKey(free, keyOf9) {
+  const waiting = groupBy(free.before, (before) => keyOf9("before", before));
   const pairs = [];
   for (const list4 of waiting.values()) list4.reverse();
   for (const after of free.after) {
-    const key5 = keyOf8("after", after);
+    const key5 = keyOf9("after", after);
     const before = key5 === void 0 ? void 0 : waiting.get(key5)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
@@ -29064,7 +29109,7 @@ function pairRules(before, after, logicOf, most4) {
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf3 = ({ message: message3 }) => message3;
-  const keyOf8 = (rule) => {
+  const keyOf9 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
@@ -29074,7 +29119,7 @@ function pairRules(before, after, logicOf, most4) {
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
-    append(pairs, keyed2(keyOf8));
+    append(pairs, keyed2(keyOf9));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed2(messageOf3));
   const [from, to] = [[...free.before], [...free.after]];
@@ -29089,7 +29134,7 @@ var init_rule_pairs = __esm({
     init_group_by();
     init_lists();
     close = 0.3;
-    foldedRule = (expression) => expression.includes("//") ? expression.trim() : expression.split(/([rRbB]{0,2}(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))/).map((part3, index2) => index2 % 2 === 1 ? part3 : part3.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
+    foldedRule = (expression) => expression.includes("//") ? expression.trim() : expression.split(/([rRbB]{0,2}(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))/).map((part4, index2) => index2 % 2 === 1 ? part4 : part4.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
     textKey = ({ rule, optionalOldSelf }) => `${optionalOldSelf ? "?" : ""}${foldedRule(rule)}`;
     rest = (free) => [
       ...[...free.after].map((after) => ({ after })),
@@ -29156,7 +29201,7 @@ function foldVersions(facts) {
     const first = group2.reduce((best3, fact2) => outranks(fact2.version, best3.version) ? fact2 : best3);
     const others5 = group2.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
     const namesOf5 = (served) => [
-      ...new Set(others5.flatMap(({ version: version2 }) => version2.servedBefore === served ? [version2.name] : []))
+      ...new Set(others5.flatMap(({ version: version3 }) => version3.servedBefore === served ? [version3.name] : []))
     ];
     return { ...first, alsoIn: namesOf5(true), alsoUnserved: namesOf5(false) };
   });
@@ -29448,11 +29493,11 @@ var init_entail = __esm({
         const [goal, ...goals] = right.cases;
         const given = [...left.leaves.values(), ...left.cases];
         if (goal !== void 0)
-          return goal.parts.every((part3) => this.#prove(given, [...right.leaves.values(), ...goals, part3]));
+          return goal.parts.every((part4) => this.#prove(given, [...right.leaves.values(), ...goals, part4]));
         const [choice, ...choices2] = left.cases;
         if (choice !== void 0) {
           const rest2 = [...left.leaves.values(), ...choices2];
-          return choice.parts.every((part3) => this.#prove([...rest2, part3], right.leaves.values()));
+          return choice.parts.every((part4) => this.#prove([...rest2, part4], right.leaves.values()));
         }
         return this.#proveWithin([...left.leaves.values()], [...right.leaves.values()]);
       }
@@ -29578,7 +29623,7 @@ var init_terms = __esm({
         this.#optionalOldSelf = optionalOldSelf;
       }
       #make(kind2, parts2, bound2 = 0) {
-        const free = parts2.reduce((bits, part3) => bits | part3.free, 0) & ~bound2;
+        const free = parts2.reduce((bits, part4) => bits | part4.free, 0) & ~bound2;
         return { id: this.id(`${kind2}(${parts2.map(({ id }) => id).join()})`), free };
       }
       /** The term of an expression within a scope. Throws NotCompared. */
@@ -29591,7 +29636,7 @@ var init_terms = __esm({
         return term;
       }
       #read(expr, scope) {
-        const below12 = () => childrenOf(expr).map((part3) => this.of(part3, scope));
+        const below12 = () => childrenOf(expr).map((part4) => this.of(part4, scope));
         if (expr.kind === "literal") return this.#make(literalKey(expr.value), []);
         if (expr.kind === "ident") return this.#name(expr.name, scope);
         if (expr.kind === "select")
@@ -29638,7 +29683,7 @@ var init_terms = __esm({
             distinct3.toSorted((a, b) => a.id - b.id)
           );
         }
-        const parts2 = childrenOf(expr).map((part3) => this.of(part3, scope));
+        const parts2 = childrenOf(expr).map((part4) => this.of(part4, scope));
         const swapped = mirrored[expr.function];
         if (swapped !== void 0) return this.#make(swapped, parts2.toReversed());
         if (commutative.has(expr.function)) parts2.sort((a, b) => a.id - b.id);
@@ -29646,9 +29691,9 @@ var init_terms = __esm({
         return this.#make(`${isMember ? "." : ""}${expr.function}`, parts2);
       }
       #fold(expr, scope) {
-        const outside = [expr.range, expr.init].map((part3) => this.of(part3, scope));
+        const outside = [expr.range, expr.init].map((part4) => this.of(part4, scope));
         const inner2 = within(scope, [expr.accumulator, expr.variable, expr.variable2]);
-        const inside2 = [expr.condition, expr.step, expr.result].map((part3) => this.of(part3, inner2));
+        const inside2 = [expr.condition, expr.step, expr.result].map((part4) => this.of(part4, inner2));
         const kind2 = `fold ${expr.variable2 === void 0 ? 1 : 2} `;
         return this.#make(kind2, [...outside, ...inside2], bitsBetween(scope, inner2));
       }
@@ -29808,11 +29853,11 @@ var init_formulas = __esm({
         return formula;
       }
       #join(kind2, parts2) {
-        const distinct3 = [...new Map(parts2.map((part3) => [part3.id, part3])).values()];
+        const distinct3 = [...new Map(parts2.map((part4) => [part4.id, part4])).values()];
         const [first] = distinct3;
         if (first !== void 0 && distinct3.length === 1) return first;
         const ids2 = distinct3.map(({ id }) => id).sort((a, b) => a - b);
-        const free = distinct3.reduce((bits, part3) => bits | part3.free, 0);
+        const free = distinct3.reduce((bits, part4) => bits | part4.free, 0);
         return { kind: kind2, id: this.#terms.id(`${kind2} ${ids2.join()}`), free, parts: distinct3 };
       }
       #read(expr, holds4, scope) {
@@ -29903,7 +29948,7 @@ var init_formulas = __esm({
         if (clause2.kind === "condition") return this.of(clause2.expr, clause2.holds, scope);
         return this.#join(
           clause2.kind,
-          clause2.parts.map((part3) => this.#clause(part3, scope))
+          clause2.parts.map((part4) => this.#clause(part4, scope))
         );
       }
       #limit({ item, relation, value: value3 }, scope) {
@@ -29955,7 +30000,7 @@ function tokenize(source, issues) {
       continue;
     }
     const [text8] = match3;
-    const kind2 = groups[match3.findIndex((part3, at) => at > 0 && part3 !== void 0) - 1]?.[0];
+    const kind2 = groups[match3.findIndex((part4, at) => at > 0 && part4 !== void 0) - 1]?.[0];
     if (kind2 !== void 0 && kind2 !== "blank") found2.push({ kind: words3.has(text8) ? "operator" : kind2, text: text8, offset });
     offset += text8.length;
   }
@@ -30532,6 +30577,7 @@ var init_node_factory = __esm({
       }
       /** A copy under new ids; entries stand at the place of the macro. */
       copy(expr) {
+        if (this.#maker.sharesNodes) return expr;
         const id = this.#maker.newIdAt(expr.id);
         switch (expr.kind) {
           case "literal":
@@ -30603,11 +30649,11 @@ var init_tree_builder = __esm({
       #depth = { expr: 0, relation: 0, calc: 0, member: 0 };
       #nextId = 1;
       #maxNodes;
-      #accumulatorName;
-      constructor(issues, maxNodes3, accumulatorName2) {
+      #dialect;
+      constructor(issues, maxNodes3, dialect) {
         this.#issues = issues;
         this.#maxNodes = maxNodes3;
-        this.#accumulatorName = accumulatorName2;
+        this.#dialect = dialect;
       }
       enter(rule) {
         if (++this.#depth[rule] > maxDepth2)
@@ -30637,7 +30683,7 @@ var init_tree_builder = __esm({
         const maker = {
           newId: () => this.newId(offset),
           newIdAt: (other) => this.newId(this.offsets.get(other) ?? offset),
-          accumulatorName: this.#accumulatorName
+          ...this.#dialect
         };
         try {
           const expanded = expandMacro(new NodeFactory(maker), name2, target, args);
@@ -30656,26 +30702,27 @@ var init_tree_builder = __esm({
 
 // src/apiserver/cel/parser.ts
 function parse3(source, maxNodes3 = Infinity, server = newestServer) {
-  const accumulator = accumulatorIn(source, server);
-  const key5 = accumulator === accumulatorName ? source : `${accumulator} ${source}`;
+  const dialect = dialectOf(source, server);
+  const isUsual = dialect.accumulatorName === accumulatorName && !dialect.sharesNodes;
+  const key5 = isUsual ? source : `${JSON.stringify(dialect)} ${source}`;
   const ast = known3.get(key5);
   if (ast !== void 0 && ast.offsets.size <= maxNodes3) return { ast };
-  if (source.length > short) return parseAnew(source, maxNodes3, accumulator);
-  const parsed6 = parseAnew(copyOf2(source), maxNodes3, accumulator);
+  if (source.length > short) return parseAnew(source, maxNodes3, dialect);
+  const parsed6 = parseAnew(copyOf2(source), maxNodes3, dialect);
   if (parsed6.ast !== void 0) {
     if (known3.size >= keep) known3.clear();
     known3.set(key5, parsed6.ast);
   }
   return parsed6;
 }
-function parseAnew(source, maxNodes3, accumulator) {
+function parseAnew(source, maxNodes3, dialect) {
   const issues = new Issues();
   const size3 = runeCount(source);
   if (size3 > maxSize) {
     issues.report(void 0, `expression code point size exceeds limit: size: ${size3}, limit ${maxSize}`);
     return { issues };
   }
-  const parser = new Parser2(source, issues, maxNodes3, accumulator);
+  const parser = new Parser2(source, issues, maxNodes3, dialect);
   try {
     const parsed6 = parser.parse();
     return issues.count > 0 ? { issues } : { ast: { source, ...parsed6 } };
@@ -30685,7 +30732,7 @@ function parseAnew(source, maxNodes3, accumulator) {
     return { issues };
   }
 }
-var relations2, products, sums, words4, maxSize, expectedMember, Parser2, known3, keep, short, copyOf2, accumulatorIn;
+var relations2, products, sums, words4, maxSize, expectedMember, Parser2, known3, keep, short, copyOf2, dialectOf;
 var init_parser = __esm({
   "src/apiserver/cel/parser.ts"() {
     "use strict";
@@ -30709,12 +30756,12 @@ var init_parser = __esm({
       #tree;
       #primaries;
       #backquote;
-      constructor(source, issues, maxNodes3, accumulator) {
+      constructor(source, issues, maxNodes3, dialect) {
         this.#source = source;
         const tokens2 = tokenize(source, issues);
         this.#backquote = tokens2.find(({ kind: kind2 }) => kind2 === "escaped")?.offset;
         this.#tokens = new TokenStream(tokens2, issues);
-        this.#tree = new TreeBuilder(issues, maxNodes3, accumulator);
+        this.#tree = new TreeBuilder(issues, maxNodes3, dialect);
         this.#primaries = new Primaries(this.#tokens, this.#tree, (follow) => this.#expr(follow));
       }
       /** The whole expression, with the places of its nodes. Throws SyntaxFault. */
@@ -30842,7 +30889,11 @@ var init_parser = __esm({
     keep = 1e3;
     short = 2e3;
     copyOf2 = (text8) => JSON.parse(JSON.stringify(text8));
-    accumulatorIn = (source, server) => source.includes("__result__") && !server.has("cel-result-reserved") ? "__result__" : accumulatorName;
+    dialectOf = (source, server) => ({
+      // Names of sources can be spelled so until a server reserved that.
+      accumulatorName: source.includes("__result__") && !server.has("cel-result-reserved") ? "__result__" : accumulatorName,
+      sharesNodes: /\bopt(?:Flat)?Map\b/.test(source) && !server.has("cel-optional-copies")
+    });
   }
 });
 
@@ -31559,13 +31610,13 @@ function compareNames(to) {
     ["singular", names6.singular],
     ["list-kind", names6.listKind]
   ];
-  const version2 = void 0;
+  const version3 = void 0;
   const news = new Map(words7(to.after));
   for (const [change, from] of words7(to.before)) {
     const [before, into] = [from.value, news.get(change)];
     const after = into?.value;
     if (before !== void 0 && after !== void 0 && before !== after)
-      note2(to, { change, version: version2, before, after }, from.entry, into?.entry);
+      note2(to, { change, version: version3, before, after }, from.entry, into?.entry);
   }
   for (const [key5, removed, added] of [
     ["shortNames", "short-name-removed", "short-name-added"],
@@ -31573,40 +31624,40 @@ function compareNames(to) {
   ]) {
     const [from, into] = [to.before.names[key5], to.after.names[key5]];
     const { lost, gained } = compareWords(from, into);
-    for (const before of lost) note2(to, { change: removed, version: version2, before }, from.entry, into.entry);
-    for (const after of gained) note2(to, { change: added, version: version2, after }, from.entry, into.entry);
+    for (const before of lost) note2(to, { change: removed, version: version3, before }, from.entry, into.entry);
+    for (const after of gained) note2(to, { change: added, version: version3, after }, from.entry, into.entry);
   }
 }
-function compareSubresources(to, version2, before, after) {
+function compareSubresources(to, version3, before, after) {
   const [{ status, scale: scale3 }, { status: nowStatus, scale: nowScale }] = [before.subresources, after.subresources];
   const hadStatus = getIn(before.schema.value, ["properties", "status"]) !== void 0;
   if (status !== void 0 && nowStatus === void 0)
-    note2(to, { change: "status-removed", version: version2 }, status, void 0);
+    note2(to, { change: "status-removed", version: version3 }, status, void 0);
   if (status === void 0 && nowStatus !== void 0)
-    note2(to, { change: "status-added", version: version2, hadStatus }, void 0, nowStatus);
-  if (scale3 !== void 0 && nowScale === void 0) note2(to, { change: "scale-removed", version: version2 }, scale3, void 0);
-  if (scale3 === void 0 && nowScale !== void 0) note2(to, { change: "scale-added", version: version2 }, void 0, nowScale);
+    note2(to, { change: "status-added", version: version3, hadStatus }, void 0, nowStatus);
+  if (scale3 !== void 0 && nowScale === void 0) note2(to, { change: "scale-removed", version: version3 }, scale3, void 0);
+  if (scale3 === void 0 && nowScale !== void 0) note2(to, { change: "scale-added", version: version3 }, void 0, nowScale);
   if (scale3 === void 0 || nowScale === void 0 || sameValue(scale3.value, nowScale.value)) return;
   const isKept = (scale3.value.kind === "mapping" ? scale3.value.entries : []).every(({ key: key5, value: value3 }) => {
     const now = get(nowScale.value, key5);
     return now !== void 0 && sameValue(value3, now);
   });
   const values = { before: jsonOf(scale3.value), after: jsonOf(nowScale.value) };
-  if (isKept) note2(to, { change: "scale-extended", version: version2, ...values }, scale3, nowScale);
-  else note2(to, { change: "scale-changed", version: version2, ...values }, scale3, nowScale);
+  if (isKept) note2(to, { change: "scale-extended", version: version3, ...values }, scale3, nowScale);
+  else note2(to, { change: "scale-changed", version: version3, ...values }, scale3, nowScale);
 }
-function compareVersionFields(to, version2, before, after) {
-  compareSubresources(to, version2, before, after);
+function compareVersionFields(to, version3, before, after) {
+  compareSubresources(to, version3, before, after);
   const [oldColumns, newColumns] = [before.printerColumns, after.printerColumns];
   const [was, is2] = [printedColumns(oldColumns?.value), printedColumns(newColumns?.value)];
   if (!sameJson(was, is2))
-    note2(to, { change: "printer-columns", version: version2, before: was, after: is2 }, oldColumns, newColumns);
+    note2(to, { change: "printer-columns", version: version3, before: was, after: is2 }, oldColumns, newColumns);
   const [old, fresh] = [before.selectableFields, after.selectableFields];
   const { lost, gained } = compareWords(old, fresh);
   for (const path5 of lost)
-    note2(to, { change: "selectable-field-removed", version: version2, before: path5 }, old.entry, fresh.entry);
+    note2(to, { change: "selectable-field-removed", version: version3, before: path5 }, old.entry, fresh.entry);
   for (const path5 of gained)
-    note2(to, { change: "selectable-field-added", version: version2, after: path5 }, old.entry, fresh.entry);
+    note2(to, { change: "selectable-field-added", version: version3, after: path5 }, old.entry, fresh.entry);
 }
 function compareSchemasOf(to, state, before, after) {
   const [was, is2] = [before.schema.value, after.schema.value];
@@ -31634,28 +31685,28 @@ function compareVersions(to) {
   const [olds, news] = [to.before.versionsByName, to.after.versionsByName];
   for (const [name2, before] of olds) {
     const after = news.get(name2);
-    const version2 = stateOf(name2, before, after);
+    const version3 = stateOf(name2, before, after);
     if (after === void 0) {
-      note2(to, { change: "version-removed", version: version2, before: name2 }, before.nameEntry, void 0);
+      note2(to, { change: "version-removed", version: version3, before: name2 }, before.nameEntry, void 0);
       continue;
     }
     const served = [before.served.entry, after.served.entry];
-    if (version2.servedBefore && !version2.servedAfter) note2(to, { change: "version-unserved", version: version2 }, ...served);
-    if (!version2.servedBefore && version2.servedAfter) note2(to, { change: "version-served", version: version2 }, ...served);
-    if (!version2.deprecatedBefore && after.deprecated.value)
-      note2(to, { change: "version-deprecated", version: version2 }, void 0, after.deprecated.entry);
-    compareVersionFields(to, version2, before, after);
-    compareSchemasOf(to, version2, before, after);
+    if (version3.servedBefore && !version3.servedAfter) note2(to, { change: "version-unserved", version: version3 }, ...served);
+    if (!version3.servedBefore && version3.servedAfter) note2(to, { change: "version-served", version: version3 }, ...served);
+    if (!version3.deprecatedBefore && after.deprecated.value)
+      note2(to, { change: "version-deprecated", version: version3 }, void 0, after.deprecated.entry);
+    compareVersionFields(to, version3, before, after);
+    compareSchemasOf(to, version3, before, after);
   }
   for (const [name2, after] of news) {
-    const version2 = stateOf(name2, void 0, after);
-    if (!olds.has(name2)) note2(to, { change: "version-added", version: version2, after: name2 }, void 0, after.nameEntry);
+    const version3 = stateOf(name2, void 0, after);
+    if (!olds.has(name2)) note2(to, { change: "version-added", version: version3, after: name2 }, void 0, after.nameEntry);
   }
   const [from, into] = [olds, news].map((versions) => [...versions.values()].find(({ storage }) => storage.value));
   if (from !== void 0 && into !== void 0 && from.name !== into.name) {
-    const version2 = stateOf(into.name, olds.get(into.name), into);
+    const version3 = stateOf(into.name, olds.get(into.name), into);
     const names6 = { before: from.name, after: into.name };
-    note2(to, { change: "storage-moved", version: version2, ...names6 }, from.storage.entry, into.storage.entry);
+    note2(to, { change: "storage-moved", version: version3, ...names6 }, from.storage.entry, into.storage.entry);
   }
 }
 function compareConversion(to) {
@@ -31841,15 +31892,15 @@ function sinceApproval(approved, today) {
   const counts3 = { added: count3("added"), removed: count3("removed"), changed: count3("changed") };
   return { ...counts3, versions, fields: all4.slice(0, listed) };
 }
-function sinceText(since3) {
-  const { versions, fields } = since3;
+function sinceText(since4) {
+  const { versions, fields } = since4;
   const parts2 = [];
   const { length } = versions;
   if (length > 0) parts2.push(`${length} version${length === 1 ? "" : "s"} added ${named(versions, length)}`);
   for (const change of order) {
-    const count3 = since3[change];
+    const count3 = since4[change];
     if (count3 === 0) continue;
-    const noun = parts2.some((part3) => part3.includes("field")) ? "" : ` field${count3 === 1 ? "" : "s"}`;
+    const noun = parts2.some((part4) => part4.includes("field")) ? "" : ` field${count3 === 1 ? "" : "s"}`;
     const changed2 = fields.filter((field2) => field2.change === change);
     const names6 = changed2.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
     parts2.push(`${count3}${noun} ${change} ${named(names6, count3)}`);
@@ -31875,23 +31926,23 @@ var init_approval_since = __esm({
 
 // src/rules/api-approved/stale.ts
 function opening(crd2, more2) {
-  const grown = since(crd2);
+  const grown = since2(crd2);
   if (crd2.isNew === true)
     return `${quoted2(crd2.name)}${more2} names the approval ${quoted2(crd2.url)}, but its spec is another than the one there: ${grown}.`;
   const stays = `The spec of ${quoted2(crd2.name)}${more2} changes, but the approval it names stays ${quoted2(crd2.url)}.`;
   return grown === "" ? stays : `${stays} Since it was approved there: ${grown}.`;
 }
-var since, relatedText, apiApprovedStale;
+var since2, relatedText, apiApprovedStale;
 var init_stale = __esm({
   "src/rules/api-approved/stale.ts"() {
     "use strict";
     init_approval_since();
     init_approval_rule();
     init_rule();
-    since = (crd2) => crd2.since === void 0 ? "" : sinceText(crd2.since);
+    since2 = (crd2) => crd2.since === void 0 ? "" : sinceText(crd2.since);
     relatedText = (crd2) => {
       const what = crd2.isNew === true ? "names an approval of another spec" : "names the same approval as before too";
-      const grown = since(crd2);
+      const grown = since2(crd2);
       return `${quoted2(crd2.name)} ${what}${grown === "" ? "" : `; since then: ${grown}`}`;
     };
     apiApprovedStale = defineRule({
@@ -32119,12 +32170,12 @@ var init_change_text = __esm({
 
 // src/rules/compat-rule.ts
 function circumstancesOf(fact2) {
-  const { version: version2 } = fact2;
+  const { version: version3 } = fact2;
   const first = fact2.kind === "schema-change" ? fact2.change.steps[0] : void 0;
   return circumstances({
-    alpha: version2?.stability === "alpha" && version2.name,
+    alpha: version3?.stability === "alpha" && version3.name,
     experimental: fact2.experimental,
-    "alpha-only": version2 === void 0 && fact2.alphaOnly,
+    "alpha-only": version3 === void 0 && fact2.alphaOnly,
     status: typeof first === "object" && first.property === "status"
   });
 }
@@ -32167,8 +32218,8 @@ var init_compat_rule = __esm({
       ...spec4,
       needs: ["schema-change"],
       check: (fact2) => {
-        const { change, version: version2 } = fact2;
-        if (!version2.servedBefore || !isOneOf2(change, spec4) || !isOfInterest(fact2, spec4)) return void 0;
+        const { change, version: version3 } = fact2;
+        if (!version3.servedBefore || !isOneOf2(change, spec4) || !isOfInterest(fact2, spec4)) return void 0;
         const said2 = spec4.tell({ change, field: name(change.steps), ...quotedTexts(schemaTexts2(change)) });
         if (said2 === void 0) return void 0;
         return problemOf2({
@@ -32506,9 +32557,9 @@ var init_field_reused = __esm({
       explains: { does: ["refused", "pruned"], below: true },
       source: "API conventions, compatibility: a name is not used again for something else",
       needs: ["field-clash"],
-      check: ({ field: field2, version: version2, type: type2, other, otherType }) => ({
-        message: `\`${field2}\` is new in \`${version2}\` as ${quoted3(type2)}, while \`${other}\` has it as ${quoted3(otherType)} and no webhook converts: an object that sets it in one version is refused in the other. Choose another name, the same type, or a conversion webhook.`,
-        version: version2,
+      check: ({ field: field2, version: version3, type: type2, other, otherType }) => ({
+        message: `\`${field2}\` is new in \`${version3}\` as ${quoted3(type2)}, while \`${other}\` has it as ${quoted3(otherType)} and no webhook converts: an object that sets it in one version is refused in the other. Choose another name, the same type, or a conversion webhook.`,
+        version: version3,
         field: field2,
         key: `${other} ${otherType} ${type2}`
       })
@@ -32927,7 +32978,7 @@ var init_status_subresource_added = __esm({
       breaks: "perhaps",
       source: "Kubernetes documentation, CustomResourceDefinitions: with the status subresource, writes to the object ignore changes of `status`",
       changes: ["status-added"],
-      tell: ({ version: version2, hadStatus }) => version2.servedBefore && hadStatus ? `\`${version2.name}\` gains a status subresource: the API server now drops \`status\` from writes to the object, without an error. Make sure that every client which writes \`status\` uses \`/status\` before the CRD is rolled out.` : void 0
+      tell: ({ version: version3, hadStatus }) => version3.servedBefore && hadStatus ? `\`${version3.name}\` gains a status subresource: the API server now drops \`status\` from writes to the object, without an error. Make sure that every client which writes \`status\` uses \`/status\` before the CRD is rolled out.` : void 0
     });
   }
 });
@@ -33186,7 +33237,7 @@ var init_crd_size = __esm({
         const take2 = chart === void 0 ? "takes" : "take";
         const was = before === 0 ? "" : ` (${thousands(before)} before this change)`;
         const parts2 = grew.map(
-          ({ version: version2, field: field2, bytes: more2 }) => `${field2 === "" ? version2 : `${quoted3(field2)} of ${version2}`} by ${thousands(more2)}`
+          ({ version: version3, field: field2, bytes: more2 }) => `${field2 === "" ? version3 : `${quoted3(field2)} of ${version3}`} by ${thousands(more2)}`
         );
         const grown = parts2.length === 0 ? "" : ` What grew: ${parts2.join(", ")}.`;
         return {
@@ -35334,15 +35385,15 @@ var init_go_types_rule = __esm({
 });
 
 // src/rules/go-types/crd-differs.ts
-function ofField({ only, changed: changed2, subject: subject4, steps: steps2, version: version2, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
+function ofField({ only, changed: changed2, subject: subject4, steps: steps2, version: version3, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
   const field2 = quoted5(fieldOf(steps2));
   const others5 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted5).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
-  const message3 = changed2 === "go" ? only === "go" ? `${quoted5(subject4)} is new, but the CRD ${quoted5(crd2)} has no ${field2} in ${quoted5(version2)}: run the generator again, or the server drops the field.${others5}` : `${field2} is gone from the Go type, but the CRD ${quoted5(crd2)} still has it in ${quoted5(version2)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted5(crd2)}, but its Go type has no such field in ${quoted5(version2)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is gone from the CRD ${quoted5(crd2)}, but ${quoted5(subject4)} still has it in ${quoted5(version2)}: the next run of the generator brings it back. Remove it from the Go type.`;
+  const message3 = changed2 === "go" ? only === "go" ? `${quoted5(subject4)} is new, but the CRD ${quoted5(crd2)} has no ${field2} in ${quoted5(version3)}: run the generator again, or the server drops the field.${others5}` : `${field2} is gone from the Go type, but the CRD ${quoted5(crd2)} still has it in ${quoted5(version3)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted5(crd2)}, but its Go type has no such field in ${quoted5(version3)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is gone from the CRD ${quoted5(crd2)}, but ${quoted5(subject4)} still has it in ${quoted5(version3)}: the next run of the generator brings it back. Remove it from the Go type.`;
   return [
     {
       message: message3,
       document: atGo2 ? void 0 : document,
-      version: version2,
+      version: version3,
       field: fieldOf(steps2),
       key: `${crd2} ${only} ${changed2}`,
       related: [{ at: related, message: atGo2 ? "the fields of the CRD" : "the Go type" }]
@@ -35350,15 +35401,15 @@ function ofField({ only, changed: changed2, subject: subject4, steps: steps2, ve
   ];
 }
 function ofKeyword(fact2) {
-  const { changed: changed2, keyword, subject: subject4, steps: steps2, version: version2, crd: crd2, document, inGo, inCrd, related } = fact2;
+  const { changed: changed2, keyword, subject: subject4, steps: steps2, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
   const field2 = quoted5(fieldOf(steps2));
   const says = (value3, verb) => keyword === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb} ${value3 === void 0 ? "no" : "the"} ${quoted5(keyword)}${value3 === void 0 ? "" : ` ${quoted5(jsonText(value3))}`}`;
-  const message3 = changed2 === "go" ? `${quoted5(subject4)} ${says(inGo, "says")} now, but ${field2} of the CRD ${quoted5(crd2)} still ${says(inCrd, "has")} in ${quoted5(version2)}: run the generator again.` : `${field2} of the CRD ${quoted5(crd2)} ${says(inCrd, "has")} in ${quoted5(version2)} now, but ${quoted5(subject4)} still ${says(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
+  const message3 = changed2 === "go" ? `${quoted5(subject4)} ${says(inGo, "says")} now, but ${field2} of the CRD ${quoted5(crd2)} still ${says(inCrd, "has")} in ${quoted5(version3)}: run the generator again.` : `${field2} of the CRD ${quoted5(crd2)} ${says(inCrd, "has")} in ${quoted5(version3)} now, but ${quoted5(subject4)} still ${says(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
   return [
     {
       message: message3,
       document: changed2 === "go" ? void 0 : document,
-      version: version2,
+      version: version3,
       field: fieldOf(steps2),
       key: `${crd2} ${keyword} ${changed2}`,
       related: [{ at: related, message: changed2 === "go" ? "the field of the CRD" : "the Go type" }]
@@ -35528,7 +35579,7 @@ var init_kind_removed = __esm({
       severity: "error",
       because: "what is generated from the package no longer has the kind, and objects of it can no longer be read or written",
       changes: ["kind-removed"],
-      tell: ({ subject: subject4, version: version2 }) => `The kind ${quoted5(subject4)} of ${quoted5(version2)} is gone: its type is no longer declared in a package of this group and version that an ordinary build compiles. Keep it where it was, or move it with its group and version, until the version is no longer served.`
+      tell: ({ subject: subject4, version: version3 }) => `The kind ${quoted5(subject4)} of ${quoted5(version3)} is gone: its type is no longer declared in a package of this group and version that an ordinary build compiles. Keep it where it was, or move it with its group and version, until the version is no longer served.`
     });
   }
 });
@@ -35641,9 +35692,9 @@ var init_field_without_gate = __esm({
       source: "LC-6; KEP-2558: a new field of an existing API version comes with a feature gate",
       presets: { kubernetes: "error" },
       needs: ["ungated-field"],
-      check: ({ subject: subject4, json: json3, version: version2 }) => ({
-        message: `The new field ${quoted5(subject4)} (${quoted5(json3)}) of the stable version ${quoted5(version2)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
-        version: version2,
+      check: ({ subject: subject4, json: json3, version: version3 }) => ({
+        message: `The new field ${quoted5(subject4)} (${quoted5(json3)}) of the stable version ${quoted5(version3)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
+        version: version3,
         field: subject4,
         key: json3
       })
@@ -35684,7 +35735,7 @@ function parseLifecycleTag(text8) {
   const end = text8.trimEnd().length;
   const nameEnd = start + "+lifecycle".length;
   const problems2 = [];
-  const add2 = (part3, message3, { start: from, end: to }, instead) => void problems2.push({ part: part3, message: message3, start: from, end: to, ...instead === void 0 ? {} : { instead } });
+  const add2 = (part4, message3, { start: from, end: to }, instead) => void problems2.push({ part: part4, message: message3, start: from, end: to, ...instead === void 0 ? {} : { instead } });
   const whole5 = { start, end };
   const hasColon = text8[nameEnd] === ":";
   if (!hasColon) add2("tag", `behind \`+lifecycle\` a colon must follow: write \`${form2}\``, whole5);
@@ -35703,8 +35754,8 @@ function parseLifecycleTag(text8) {
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key5 }) => key5 === wanted2);
   for (const key5 of keys) {
-    const part3 = first(key5);
-    if (part3 !== void 0) checkValue(add2, key5, part3, component);
+    const part4 = first(key5);
+    if (part4 !== void 0) checkValue(add2, key5, part4, component);
     else if (hasColon && (component === "kubernetes" || key5 === "minVersion")) add2(key5, missing[key5], whole5);
   }
   return {
@@ -35750,32 +35801,32 @@ function checkComponent(add2, at, component, spelled2, parts2, prefixed) {
 }
 function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
-  for (const part3 of parts2) {
-    const { key: key5, value: value3, start, end } = part3;
+  for (const part4 of parts2) {
+    const { key: key5, value: value3, start, end } = part4;
     const known8 = keys.find((name2) => name2 === key5) ?? (key5 === "component" ? key5 : "other");
     const length = key5.length + value3.length;
-    if (length === 0) add2("other", "an empty part: a comma too many", part3);
-    else if (seen.has(key5)) add2(known8, `\`${key5}\` stands twice`, part3);
-    else if (known8 === "other") checkUnknown(add2, part3, kubernetes);
+    if (length === 0) add2("other", "an empty part: a comma too many", part4);
+    else if (seen.has(key5)) add2(known8, `\`${key5}\` stands twice`, part4);
+    else if (known8 === "other") checkUnknown(add2, part4, kubernetes);
     else if (value3 !== "" && end - start !== length + 1)
-      add2(known8, `blanks do not belong into a tag: write \`${key5}=${value3}\``, part3, `${key5}=${value3}`);
+      add2(known8, `blanks do not belong into a tag: write \`${key5}=${value3}\``, part4, `${key5}=${value3}`);
     seen.add(key5);
   }
 }
-function checkUnknown(add2, part3, kubernetes) {
-  const alike2 = ["component", ...keys].find((name2) => name2.toLowerCase() === part3.key.toLowerCase());
-  if (alike2 !== void 0) add2("other", `${shown2(part3.key)} is written \`${alike2}\``, part3, `${alike2}=${part3.value}`);
+function checkUnknown(add2, part4, kubernetes) {
+  const alike2 = ["component", ...keys].find((name2) => name2.toLowerCase() === part4.key.toLowerCase());
+  if (alike2 !== void 0) add2("other", `${shown2(part4.key)} is written \`${alike2}\``, part4, `${alike2}=${part4.value}`);
   else if (kubernetes)
-    add2("other", `${shown2(part3.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part3);
-  else if (part3.value === "") add2("other", `${shown2(part3.key)} is not of the form \`key=value\``, part3);
+    add2("other", `${shown2(part4.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part4);
+  else if (part4.value === "") add2("other", `${shown2(part4.key)} is not of the form \`key=value\``, part4);
 }
-function checkValue(add2, key5, part3, component) {
-  const { value: value3 } = part3;
-  if (value3 === "") return add2(key5, `\`${key5}\` has no value`, part3);
+function checkValue(add2, key5, part4, component) {
+  const { value: value3 } = part4;
+  if (value3 === "") return add2(key5, `\`${key5}\` has no value`, part4);
   if (component === "") return;
   const problem = component === "kubernetes" ? kubernetesProblem(key5, value3) : foreignProblem(key5, value3);
   const meant4 = component === "kubernetes" ? meantValue(key5, value3) : void 0;
-  if (problem !== void 0) add2(key5, problem, part3, meant4 === void 0 ? void 0 : `${key5}=${meant4}`);
+  if (problem !== void 0) add2(key5, problem, part4, meant4 === void 0 ? void 0 : `${key5}=${meant4}`);
 }
 function meantValue(key5, value3) {
   if (key5 === "minVersion") {
@@ -35846,7 +35897,7 @@ var init_malformed_tag = __esm({
     init_exact_fix();
     init_go_types_rule();
     init_rule();
-    faultOf2 = ({ part: part3, message: message3 }) => `${part3} ${message3}`;
+    faultOf2 = ({ part: part4, message: message3 }) => `${part4} ${message3}`;
     lifecycleMalformedTag = defineRule({
       id: "lifecycle/malformed-tag",
       summary: "A part of a `+lifecycle` tag is missing or not written as the KEP wants it.",
@@ -35929,7 +35980,7 @@ var init_lifecycle_rule = __esm({
   "src/rules/lifecycle-rule.ts"() {
     "use strict";
     spelled = { alpha: "Alpha", beta: "Beta", ga: "GA", deprecated: "Deprecated" };
-    claimText = ({ stage, since: since3 }) => `${spelled[stage]}${since3 === void 0 ? "" : ` since v${since3}`}`;
+    claimText = ({ stage, since: since4 }) => `${spelled[stage]}${since4 === void 0 ? "" : ` since v${since4}`}`;
     versionOf = (text8) => /^v?(\d+\.\d+)$/.exec(text8 ?? "")?.[1];
   }
 });
@@ -35949,9 +36000,9 @@ function ofGate({ gate }) {
     }
   ];
 }
-function correction({ stage, since: since3 }) {
+function correction({ stage, since: since4 }) {
   if (stage === "ga") return "A field that is generally available has no tag: remove it together with the gate.";
-  return `Write \`status=${stage}\`${since3 === void 0 ? "" : ` and \`minVersion=v${since3}\``}, or correct the gate.`;
+  return `Write \`status=${stage}\`${since4 === void 0 ? "" : ` and \`minVersion=v${since4}\``}, or correct the gate.`;
 }
 function ofTag({ place: place2, tag: tag2, gate, at, subject: subject4, status }) {
   if (place2 !== "field" || gate.state !== "defined") return [];
@@ -37871,11 +37922,11 @@ function specsOf(file, value3) {
   if (lists5) return value3.elements.flatMap(({ value: element }) => specsOf(file, element));
   if (value3.elements.length === 0 && lastName(value3.type) !== "FeatureSpec") return [];
   const fields = new Map(value3.elements.map(({ key: key5, value: field2 }) => [lastName(key5), field2]));
-  const version2 = versionOf2(fields.get("Version"));
+  const version3 = versionOf2(fields.get("Version"));
   const lock = booleanOf(fields.get("LockToDefault"));
   return [
     {
-      ...version2 === void 0 ? {} : { version: version2 },
+      ...version3 === void 0 ? {} : { version: version3 },
       default: fields.has("Default") ? booleanOf(fields.get("Default")) : false,
       preRelease: lastName(fields.get("PreRelease")),
       ...lock === null ? {} : { lockToDefault: lock },
@@ -37945,10 +37996,10 @@ function commentClaim({ comments, doc, at: { file } }) {
     return stage === void 0 ? [] : [{ stage, since: /^v?(\d+\.\d+)\b/.exec(text8)?.[1], at }];
   });
   for (const { text: text8, start, end } of doc) {
-    const since3 = /^\s*Deprecated:\s*v?(\d+\.\d+)\s*$/.exec(text8)?.[1];
-    if (since3 !== void 0) claims.push({ stage: "deprecated", since: since3, at: { file, start, end } });
+    const since4 = /^\s*Deprecated:\s*v?(\d+\.\d+)\s*$/.exec(text8)?.[1];
+    if (since4 !== void 0) claims.push({ stage: "deprecated", since: since4, at: { file, start, end } });
   }
-  if (claims.some(({ since: since3 }) => since3 === void 0)) return void 0;
+  if (claims.some(({ since: since4 }) => since4 === void 0)) return void 0;
   return claims.sort((a, b) => rankOf(b.stage) - rankOf(a.stage))[0];
 }
 function gatesIn(files) {
@@ -37968,7 +38019,7 @@ function gatesIn(files) {
     if (name2 === void 0) continue;
     const specs = inOrder(own.length > 0 ? own : elsewhere2.get(constant) ?? []);
     const text8 = JSON.stringify([
-      specs.map(({ version: version2, default: on2, preRelease, lockToDefault }) => [version2, on2, preRelease, lockToDefault]),
+      specs.map(({ version: version3, default: on2, preRelease, lockToDefault }) => [version3, on2, preRelease, lockToDefault]),
       comments.map(({ key: key5, text: comment2 }) => [key5, comment2])
     ]);
     gates.set(name2, { name: name2, at, spec: specClaim(specs), comment: commentClaim(one2), newest: specs.at(-1), text: text8 });
@@ -38012,7 +38063,7 @@ var init_gate_table = __esm({
     stages2 = { ...preReleases, ...words5 };
     order2 = ["alpha", "beta", "ga", "deprecated"];
     rankOf = (stage) => order2.indexOf(stage);
-    inOrder = (specs) => specs.some(({ version: version2 }) => version2 !== void 0) ? [...specs].sort((a, b) => compareVersions2(a.version ?? "0", b.version ?? "0")) : specs;
+    inOrder = (specs) => specs.some(({ version: version3 }) => version3 !== void 0) ? [...specs].sort((a, b) => compareVersions2(a.version ?? "0", b.version ?? "0")) : specs;
     lastPart = (name2) => name2.slice(name2.lastIndexOf(".") + 1);
   }
 });
@@ -38157,11 +38208,11 @@ var init_unknown_gate = __esm({
         if (gate.state !== "undefined" || gate.removed !== void 0) return [];
         const name2 = tag2.featureGate ?? "";
         if (!/^[A-Za-z]\w*$/.test(name2)) return [];
-        const part3 = tag2.parts.find(({ key: key5 }) => key5 === "featureGate");
+        const part4 = tag2.parts.find(({ key: key5 }) => key5 === "featureGate");
         const instead = meant2(name2, gate.names);
         return {
           message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted5(name2)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted5(instead)}?`}`,
-          at: part3 === void 0 ? at : span(part3),
+          at: part4 === void 0 ? at : span(part4),
           field: subject4,
           key: name2
         };
@@ -38573,7 +38624,7 @@ var init_resource_rule = __esm({
       check: (fact2) => {
         const message3 = spec4.tell(fact2);
         if (message3 === void 0) return void 0;
-        const { error: error2, crd: crd2, what, purpose, version: version2 } = fact2;
+        const { error: error2, crd: crd2, what, purpose, version: version3 } = fact2;
         const path5 = pathText(fact2.path);
         return {
           message: message3,
@@ -38587,7 +38638,7 @@ var init_resource_rule = __esm({
             "foreign-crd": crd2.isForeign,
             "new-crd": crd2.isNew,
             experimental: fact2.experimental,
-            alpha: fact2.stability === "alpha" && version2
+            alpha: fact2.stability === "alpha" && version3
           })
         };
       }
@@ -38686,7 +38737,7 @@ var init_refusal = __esm({
       type: ({ type: type2, found: found2 }) => `must be of type ${type2}, not ${found2}`,
       format: ({ type: type2, found: found2 }) => `must be of type ${type2}, not ${goQuote(found2).slice(1, -1)}`,
       enum: ({ values }) => `must be one of ${values.map((value3) => goQuote(typeof value3 === "string" ? value3 : goJSON(value3))).join(", ")}`,
-      "operation-unknown": ({ supported }) => `must be one of ${supported.map(goQuote).join(", ")}`,
+      "operation-unknown": ({ supported: supported2 }) => `must be one of ${supported2.map(goQuote).join(", ")}`,
       "property-forbidden": ({ property: property2 }) => `must not have \`${property2}\``,
       "any-of": () => "fits none of its `anyOf` schemas",
       "one-of": ({ fitting: fitting2 }) => `fits ${fitting2 || "none"} of its \`oneOf\` schemas, and must fit exactly one`,
@@ -38923,9 +38974,9 @@ var init_items_beside_fields = __esm({
       looksAt: "head",
       source: "SS-3",
       needs: ["structural-review"],
-      check: ({ demand, version: version2, field: field2 }) => demand === "items-beside-fields" ? {
+      check: ({ demand, version: version3, field: field2 }) => demand === "items-beside-fields" ? {
         message: `\`${field2}\` has \`items\` beside \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
-        version: version2,
+        version: version3,
         field: field2
       } : void 0
     });
@@ -39049,9 +39100,9 @@ var init_undefined_field = __esm({
       looksAt: "head",
       source: "SS-5; apiextensions-apiserver schema.validateStructuralCompleteness",
       needs: ["structural-review"],
-      check({ demand, version: version2, field: field2 }) {
+      check({ demand, version: version3, field: field2 }) {
         const message3 = demand === "undefined-field" ? `A value validation names \`${field2}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` beside the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field2}\`, which the \`properties\` beside it do not define: the server prunes the field before it validates, so whatever should have it is refused. Define the field, or take it out of \`required\`.` : void 0;
-        return message3 === void 0 ? void 0 : { message: message3, version: version2, field: field2 };
+        return message3 === void 0 ? void 0 : { message: message3, version: version3, field: field2 };
       }
     });
   }
@@ -39408,10 +39459,10 @@ ${fence}`;
 function message(text8, place2 = "inText") {
   const parts2 = plain4(text8).split("`");
   const lastOpen = parts2.length % 2 === 0 ? parts2.length - 1 : parts2.length;
-  const rendered = parts2.map((part3, index2) => {
-    if (index2 === lastOpen) return `\\\`${prose(part3)}`;
-    if (index2 % 2 === 0) return proseWithLinks(part3);
-    return part3.trim() === "" ? `\\\`${part3}\\\`` : code(part3, place2);
+  const rendered = parts2.map((part4, index2) => {
+    if (index2 === lastOpen) return `\\\`${prose(part4)}`;
+    if (index2 % 2 === 0) return proseWithLinks(part4);
+    return part4.trim() === "" ? `\\\`${part4}\\\`` : code(part4, place2);
   });
   return lineStart(rendered.join(""));
 }
@@ -40182,12 +40233,12 @@ var require_light = __commonJS({
         }
       };
       var Sync_1 = Sync;
-      var version2 = "2.19.5";
+      var version3 = "2.19.5";
       var version$1 = {
-        version: version2
+        version: version3
       };
       var version$2 = /* @__PURE__ */ Object.freeze({
-        version: version2,
+        version: version3,
         default: version$1
       });
       var require$$2 = () => console.log("You must import the full version of Bottleneck in order to use this feature.");
@@ -40968,8 +41019,8 @@ var init_table = __esm({
 });
 
 // src/reports/approvals.ts
-function substanceText({ touches: touches2, since: since3 }) {
-  const changed2 = since3 === void 0 ? "" : isSame(since3) ? "the same spec" : sinceText(since3);
+function substanceText({ touches: touches2, since: since4 }) {
+  const changed2 = since4 === void 0 ? "" : isSame(since4) ? "the same spec" : sinceText(since4);
   const about = touches2 === false ? "does not mention this API" : "";
   return [about, changed2].filter((text8) => text8 !== "").join("; ");
 }
@@ -40991,8 +41042,8 @@ function approvedBy({ approvers }) {
   return `${names6.join(", ")}${more(approvers.length)}`;
 }
 function approvalCells(approvals4) {
-  const since3 = approvals4.map(sinceCell);
-  const hasSince = since3.some((text8) => text8 !== "");
+  const since4 = approvals4.map(sinceCell);
+  const hasSince = since4.some((text8) => text8 !== "");
   const hasApis = approvals4.some(({ documents }) => documents.length > 0);
   return {
     head: [...hasApis ? ["API"] : [], ...always2, ...hasSince ? ["Since then"] : []],
@@ -41003,7 +41054,7 @@ function approvalCells(approvals4) {
       `${cell(approval.verdict)} ${message(cutChars(approval.reason, 300), "inTable")}`,
       approvedBy(approval),
       markdown(approval.mergedAt?.slice(0, 10) ?? ""),
-      ...hasSince ? [since3[index2] ?? ""] : []
+      ...hasSince ? [since4[index2] ?? ""] : []
     ])
   };
 }
@@ -41037,7 +41088,7 @@ function apiGroup(changes2) {
   return {
     name: changes2[0]?.name ?? "",
     path: changes2[0]?.path ?? "",
-    versions: [...groupBy(changes2, ({ version: version2 }) => version2).values()].map(versionGroup),
+    versions: [...groupBy(changes2, ({ version: version3 }) => version3).values()].map(versionGroup),
     counts: { breaking: of("breaking"), compatible: of("compatible"), neutral: of("neutral") }
   };
 }
@@ -41154,18 +41205,18 @@ function withLinks(prose2) {
   const rest2 = prose2.slice(match3.index + address.length);
   return `${escapeInside(prose2.slice(0, match3.index))}${linked2(html(address), address)}${withLinks(rest2)}`;
 }
-function escapeInside(part3) {
-  const body = html(part3);
-  if (part3.trim() === "") return part3 === "" ? "" : " ";
-  return `${/^\s/.test(part3) ? " " : ""}${body}${/\s$/.test(part3) ? " " : ""}`;
+function escapeInside(part4) {
+  const body = html(part4);
+  if (part4.trim() === "") return part4 === "" ? "" : " ";
+  return `${/^\s/.test(part4) ? " " : ""}${body}${/\s$/.test(part4) ? " " : ""}`;
 }
 function message2(value3, max = 1e4, plainly2 = false) {
   const parts2 = cutChars(value3, max).split("`");
   const open5 = parts2.length % 2 === 0 ? parts2.length - 1 : -1;
-  return parts2.map((part3, index2) => {
-    if (index2 === open5) return `\`${escapeInside(part3)}`;
-    if (index2 % 2 === 0) return plainly2 ? escapeInside(part3) : withLinks(part3);
-    return part3.trim() === "" ? `\`${escapeInside(part3)}\`` : `<code>${html(part3)}</code>`;
+  return parts2.map((part4, index2) => {
+    if (index2 === open5) return `\`${escapeInside(part4)}`;
+    if (index2 % 2 === 0) return plainly2 ? escapeInside(part4) : withLinks(part4);
+    return part4.trim() === "" ? `\`${escapeInside(part4)}\`` : `<code>${html(part4)}</code>`;
   }).join("");
 }
 function table2(label3, head2, rows3, numbers = /* @__PURE__ */ new Set()) {
@@ -41234,11 +41285,11 @@ function stepHtml(given) {
   if (step3.steps.size === 0) return `<li>${label3} ${step3.changes.map(changeHtml).join("")}</li>`;
   return `<li><details open><summary>${label3}</summary>${listOf7(step3)}</details></li>`;
 }
-function versionHtml({ version: version2, changes: changes2, reworded }) {
+function versionHtml({ version: version3, changes: changes2, reworded }) {
   const root3 = treeOf(changes2);
   const texts4 = reworded === 0 ? "" : `<li class="muted">${counted(reworded, "edited text")}</li>`;
   const list4 = listOf7(root3, texts4);
-  const label3 = version2 === "" ? "The API as a whole" : code18(version2);
+  const label3 = version3 === "" ? "The API as a whole" : code18(version3);
   return `<li><details open><summary>${label3}</summary>${list4}</details></li>`;
 }
 function apiHtml({ origin, api: { name: name2, path: path5, versions, counts: counts3 } }, isOpen2) {
@@ -41427,7 +41478,7 @@ function excerpt3(finding, { lines: lines2 }) {
   const before = (start > 0 ? "…" : "") + line2.slice(start, from).trimStart();
   const marked2 = cutChars(line2.slice(from, Math.max(from, to)), 3 * around);
   const after = cutChars(line2.slice(Math.max(from, to)).trimEnd(), around);
-  return `<pre>${part2(before)}<mark>${part2(marked2)}</mark>${part2(after)}</pre>`;
+  return `<pre>${part3(before)}<mark>${part3(marked2)}</mark>${part3(after)}</pre>`;
 }
 function relatedHtml(finding, { link: link2 }) {
   const { related = [] } = finding;
@@ -41451,26 +41502,26 @@ function bodyOf2(finding, context3) {
     `<p>${linked2("Why this rule is there and how to satisfy it", finding.docs)}${permalink(finding)}</p>`
   ].join("");
 }
-function objectCell({ document, version: version2, field: field2 }) {
+function objectCell({ document, version: version3, field: field2 }) {
   const name2 = document === void 0 ? "" : text7(document.name === "" ? document.kind : document.name, 253);
-  const parts2 = [version2, field2].filter((step3) => step3 !== void 0 && step3 !== "");
+  const parts2 = [version3, field2].filter((step3) => step3 !== void 0 && step3 !== "");
   const where = parts2.map((step3) => `<code>${text7(step3 ?? "")}</code>`).join(" ");
   return `${name2}${where === "" ? "" : `<small>${where}</small>`}`;
 }
 function data2(finding) {
-  const { document, version: version2 } = finding;
+  const { document, version: version3 } = finding;
   const object2 = document === void 0 ? "" : plain4(document.name === "" ? document.kind : document.name);
   const pairs = [
     ["object", object2],
-    ["version", version2 === void 0 ? "" : plain4(version2)],
+    ["version", version3 === void 0 ? "" : plain4(version3)],
     ["origin", plain4(originOf(finding))]
   ];
   return pairs.map(([key5, value3]) => value3 === "" ? "" : ` data-${key5}="${text7(value3 ?? "")}"`).join("");
 }
 function row2(finding, index2, context3, ids2) {
   const id = idOf2(finding);
-  const isNew2 = id !== void 0 && !ids2.has(id);
-  if (isNew2) ids2.add(id);
+  const isNew3 = id !== void 0 && !ids2.has(id);
+  if (isNew3) ids2.add(id);
   const stood = finding.status === "existing";
   const kind2 = [stood ? "stood" : "", index2 < firstRows ? "" : "late"].filter(Boolean).join(" ");
   const origin = context3.hasOrigins ? `<td>${text7(originOf(finding), 200)}</td>` : "";
@@ -41478,7 +41529,7 @@ function row2(finding, index2, context3, ids2) {
   const place2 = `<span class="mono">${path5}:${finding.line}</span>`;
   const side = finding.side === "base" ? "<small>before the change</small>" : "";
   return [
-    `<tr${isNew2 ? ` id="${id}"` : ""}${kind2 === "" ? "" : ` class="${kind2}"`} data-status="${finding.status}"${data2(finding)}>`,
+    `<tr${isNew3 ? ` id="${id}"` : ""}${kind2 === "" ? "" : ` class="${kind2}"`} data-status="${finding.status}"${data2(finding)}>`,
     `<td data-rank="${severities.indexOf(finding.severity)}">${badge(finding.severity, finding.severity)}${stood ? " <small>stood before</small>" : ""}</td>`,
     `<td>${linked2(`<span class="mono">${text7(finding.rule)}</span>`, finding.docs)}</td>`,
     `<td><details><summary>${message2(finding.message, 1e4, true)}</summary><div class="body">${bodyOf2(finding, context3)}</div></details></td>`,
@@ -41497,7 +41548,7 @@ function findingsTable(report2, context3) {
 ${rows3.join("\n")}
 </tbody></table>`;
 }
-var maxRows, firstRows, around, part2, idOf2, permalink, columns;
+var maxRows, firstRows, around, part3, idOf2, permalink, columns;
 var init_findings_table = __esm({
   "src/reports/html/findings-table.ts"() {
     "use strict";
@@ -41510,7 +41561,7 @@ var init_findings_table = __esm({
     maxRows = 2e4;
     firstRows = 200;
     around = 80;
-    part2 = (piece) => `${/^\s/.test(piece) ? " " : ""}${html(piece)}${/\S\s+$/.test(piece) ? " " : ""}`;
+    part3 = (piece) => `${/^\s/.test(piece) ? " " : ""}${html(piece)}${/\S\s+$/.test(piece) ? " " : ""}`;
     idOf2 = (finding) => /^[\w-]{1,100}$/.test(finding.fingerprint) ? `f-${finding.fingerprint}` : void 0;
     permalink = (finding) => {
       const id = idOf2(finding);
@@ -41531,18 +41582,18 @@ function toEnd(edge) {
   return { space: spaceOf(edge, edge.to.namespace), label: `${edge.to.type} ${edge.to.name ?? "(all)"}` };
 }
 function ordered3(ends, placeOf9) {
-  const unique = [...new Map(ends.map((end) => [keyOf7(end), end])).values()];
-  const places2 = new Map(unique.map((end) => [keyOf7(end), placeOf9(end)]));
+  const unique = [...new Map(ends.map((end) => [keyOf8(end), end])).values()];
+  const places2 = new Map(unique.map((end) => [keyOf8(end), placeOf9(end)]));
   const spaces = groupBy(unique, ({ space: space2 }) => space2);
-  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end) => places2.get(keyOf7(end)) ?? 0));
+  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end) => places2.get(keyOf8(end)) ?? 0));
   return unique.sort(
-    (a, b) => mean(a) - mean(b) || (a.space < b.space ? -1 : Number(a.space > b.space)) || (places2.get(keyOf7(a)) ?? 0) - (places2.get(keyOf7(b)) ?? 0) || (a.label < b.label ? -1 : Number(a.label > b.label))
+    (a, b) => mean(a) - mean(b) || (a.space < b.space ? -1 : Number(a.space > b.space)) || (places2.get(keyOf8(a)) ?? 0) - (places2.get(keyOf8(b)) ?? 0) || (a.label < b.label ? -1 : Number(a.label > b.label))
   );
 }
 function means(edges, others5) {
-  const indexes3 = new Map(others5.map((end, index2) => [keyOf7(end), index2]));
-  const tied = groupBy(edges, ([end]) => keyOf7(end));
-  return (end) => meanOf((tied.get(keyOf7(end)) ?? []).map(([, other]) => indexes3.get(keyOf7(other)) ?? 0));
+  const indexes3 = new Map(others5.map((end, index2) => [keyOf8(end), index2]));
+  const tied = groupBy(edges, ([end]) => keyOf8(end));
+  return (end) => meanOf((tied.get(keyOf8(end)) ?? []).map(([, other]) => indexes3.get(keyOf8(other)) ?? 0));
 }
 function columnOf2(ends, x) {
   const spaces = [];
@@ -41557,7 +41608,7 @@ function columnOf2(ends, x) {
       const end = ends[at];
       if (end === void 0 || end.space !== space2) break;
       const node = { label: end.label, x: x + size2.pad, y };
-      nodes.set(keyOf7(end), node);
+      nodes.set(keyOf8(end), node);
       inside2.push(node);
       y += size2.row + size2.gap;
     }
@@ -41584,7 +41635,7 @@ function layoutOf(edges) {
   const height = largest(columns2.map((column) => column.height));
   const shifts = columns2.map((column) => (height - column.height) / 2);
   const placed2 = (column, end) => {
-    const node = columns2[column]?.nodes.get(keyOf7(end)) ?? { label: end.label, x: 0, y: 0 };
+    const node = columns2[column]?.nodes.get(keyOf8(end)) ?? { label: end.label, x: 0, y: 0 };
     return { ...node, y: node.y + (shifts[column] ?? 0) };
   };
   return {
@@ -41593,7 +41644,7 @@ function layoutOf(edges) {
     edges: edges.map((edge) => ({ edge, from: placed2(0, fromEnd(edge)), to: placed2(1, toEnd(edge)) }))
   };
 }
-var size2, spaceOf, fromEnd, keyOf7, meanOf, sweeps;
+var size2, spaceOf, fromEnd, keyOf8, meanOf, sweeps;
 var init_graph_layout = __esm({
   "src/reports/html/graph-layout.ts"() {
     "use strict";
@@ -41603,7 +41654,7 @@ var init_graph_layout = __esm({
     size2 = { width: 1e3, column: 330, row: 26, gap: 6, head: 24, pad: 8, space: 16 };
     spaceOf = (edge, namespace) => originOf(edge) === "" ? namespace : `${originOf(edge)}: ${namespace}`;
     fromEnd = (edge) => ({ space: spaceOf(edge, edge.from.namespace), label: edge.from.type });
-    keyOf7 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
+    keyOf8 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
     meanOf = (places2) => places2.length === 0 ? 0 : places2.reduce((sum3, place2) => sum3 + place2, 0) / places2.length;
     sweeps = 6;
   }
@@ -41708,7 +41759,7 @@ function drawer(hasOrigins) {
 function sinceHtml(document) {
   const words7 = substanceText(document);
   if (words7 === "") return "";
-  const items2 = (document.since?.fields ?? []).slice(0, 100).map(({ version: version2, field: field2, change }) => `<li>${code18(version2)} ${code18(field2)} ${text7(change)}</li>`);
+  const items2 = (document.since?.fields ?? []).slice(0, 100).map(({ version: version3, field: field2, change }) => `<li>${code18(version3)} ${code18(field2)} ${text7(change)}</li>`);
   if (items2.length === 0) return `<br><span class="muted">${message2(words7, 500)}</span>`;
   return `<details><summary>${message2(words7, 500, true)}</summary><ul>${items2.join("")}</ul></details>`;
 }
@@ -42833,11 +42884,11 @@ function omit(object2, keysToOmit) {
   return result;
 }
 function encodeReserved(str) {
-  return str.split(/(%[0-9A-Fa-f]{2})/g).map(function(part3) {
-    if (!/%[0-9A-Fa-f]/.test(part3)) {
-      part3 = encodeURI(part3).replace(/%5B/g, "[").replace(/%5D/g, "]");
+  return str.split(/(%[0-9A-Fa-f]{2})/g).map(function(part4) {
+    if (!/%[0-9A-Fa-f]/.test(part4)) {
+      part4 = encodeURI(part4).replace(/%5B/g, "[").replace(/%5D/g, "]");
     }
-    return part3;
+    return part4;
   }).join("");
 }
 function encodeUnreserved(str) {
@@ -47439,9 +47490,40 @@ function safeParse(schema2, input, config$1) {
   };
 }
 
+// src/config/kubernetes-versions.ts
+init_server();
+var coveredKubernetesVersions = servers.map(({ version: version3 }) => version3);
+var supported = 3;
+var defaultKubernetesVersions = {
+  asked: coveredKubernetesVersions.slice(0, supported),
+  isConfigured: false
+};
+var version = String.raw`v?\d{1,3}\.\d{1,3}(?:\.\d{1,3})?`;
+var part = `${version}(?: *- *${version})?`;
+var oneVersion = new RegExp(`^${version}$`);
+var versionRange = new RegExp(`^${part}(?: *, *${part}){0,20}$`);
+var minorVersion = (text8) => /^v?(\d+\.\d+)/.exec(text8)?.[1] ?? text8;
+function readVersions(text8) {
+  const asked2 = /* @__PURE__ */ new Set();
+  for (const one2 of text8.split(",")) {
+    const [first = "", last = first] = one2.split("-").map((end) => minorVersion(end.trim()));
+    const [from, to] = [first, last].map((end) => coveredKubernetesVersions.indexOf(end));
+    const unknown4 = from < 0 ? first : to < 0 ? last : void 0;
+    if (unknown4 !== void 0)
+      return {
+        mistake: `Kubernetes ${unknown4} is not covered; covered are ${coveredKubernetesVersions.toReversed().join(", ")}`
+      };
+    if (from < to) return { mistake: `the range ${first}-${last} ends before it begins` };
+    for (const covered of coveredKubernetesVersions.slice(to, from + 1)) asked2.add(covered);
+  }
+  return { asked: coveredKubernetesVersions.filter((covered) => asked2.has(covered)) };
+}
+function versionsOf(text8) {
+  const read4 = text8 === void 0 ? void 0 : readVersions(text8);
+  return read4 === void 0 || "mistake" in read4 ? void 0 : { asked: read4.asked, isConfigured: true };
+}
+
 // src/config/config.ts
-var newestKubernetesVersion = "1.37";
-var coveredKubernetesVersions = [newestKubernetesVersion];
 var thirdPartyFolders = [
   "**/testdata/**",
   "**/vendor/**",
@@ -47451,7 +47533,7 @@ var thirdPartyFolders = [
 ];
 var defaultConfig = {
   preset: "recommended",
-  kubernetesVersion: newestKubernetesVersion,
+  kubernetesVersions: defaultKubernetesVersions,
   failOn: "error",
   baseline: "released",
   paths: [],
@@ -48396,13 +48478,13 @@ function scanDirective(source) {
 }
 function expectVersion(source) {
   const { pos } = source;
-  const version2 = matchAt(versionPattern, source).trim();
-  if (version2 === "") throw expectedAt(source.text, "a version", pos);
-  const [major, minor] = version2.split(".").map(Number);
+  const version3 = matchAt(versionPattern, source).trim();
+  if (version3 === "") throw expectedAt(source.text, "a version", pos);
+  const [major, minor] = version3.split(".").map(Number);
   if (major !== 1 || minor !== 1)
     throw new YamlError(
       "syntax",
-      `expected YAML 1.1, found \`%YAML ${version2}\`: Kubernetes reads no other version`,
+      `expected YAML 1.1, found \`%YAML ${version3}\`: Kubernetes reads no other version`,
       pos,
       source.pos
     );
@@ -49495,17 +49577,17 @@ var crd = matching(
   /^[a-z0-9*][a-z0-9.*-]{0,252}$/,
   "the name of a CRD such as `widgets.example.com`; `*` stands for any part"
 );
-var version = text("a version such as `v1alpha1`");
+var version2 = text("a version such as `v1alpha1`");
 var override = strictObject({
   paths: optional(globs("Only findings in these files.")),
   crds: optional3(array(crd), "Only findings about these CRDs."),
-  versions: optional3(array(version), "Only findings about these versions."),
+  versions: optional3(array(version2), "Only findings about these versions."),
   rules: settings
 });
 var ignore = strictObject({
   rule: key2(text("a rule id"), "A rule id, or a category (`compat/*`)."),
   crd: optional3(crd, "Name of the CRD; `*` stands for any part of it."),
-  version: optional3(version, "Version of the CRD, such as `v1alpha1`."),
+  version: optional3(version2, "Version of the CRD, such as `v1alpha1`."),
   field: optional3(
     text("a field as findings spell it, such as `spec.list[*].name`"),
     "The very field, as findings spell it: `spec.list[*].name`. Nothing below it."
@@ -49564,8 +49646,12 @@ var release = strictObject({
 var configSchema = strictObject({
   preset: optional3(picklist(["recommended", "strict", "kubernetes"]), "Where severities start from."),
   kubernetesVersion: optional3(
-    matching(/^v?\d{1,3}\.\d{1,3}(?:\.\d{1,3})?$/, 'a Kubernetes version such as "1.37"'),
-    "Whose apiserver rules apply."
+    matching(oneVersion, 'a Kubernetes version such as "1.37"'),
+    "Whose apiserver rules apply: one version. `kubernetesVersions` takes several."
+  ),
+  kubernetesVersions: optional3(
+    matching(versionRange, 'Kubernetes versions such as "1.33-1.37", "1.33,1.36" or "1.37"'),
+    "Whose apiserver rules apply: a range, a list or one version. Without it the newest three."
   ),
   failOn: optional3(
     picklist(["error", "warning", "never"]),
@@ -49677,9 +49763,6 @@ function ruleMistakes(value3, knownRules) {
     return message3 === void 0 ? [] : [{ path: path5, at, message: message3 }];
   });
 }
-var minorVersion = (version2) => /^v?(\d+\.\d+)/.exec(version2)?.[1] ?? version2;
-var isCovered = (version2) => coveredKubernetesVersions.includes(minorVersion(version2));
-var notCovered = (version2) => `Kubernetes ${version2} is not covered; covered are ${coveredKubernetesVersions.join(", ")}`;
 var exists3 = (date) => {
   const time3 = Date.parse(`${date}T00:00:00Z`);
   return !Number.isNaN(time3) && new Date(time3).toISOString().startsWith(date);
@@ -49688,9 +49771,12 @@ var isEmptyList = (value3) => value3 === void 0 || Array.isArray(value3) && valu
 function meaningMistakes(value3) {
   if (!isMapping(value3)) return [];
   const mistakes = [];
-  const { kubernetesVersion: kubernetesVersion2, overrides, ignore: ignore3 } = value3;
-  if (typeof kubernetesVersion2 === "string" && !isCovered(kubernetesVersion2))
-    mistakes.push({ path: ["kubernetesVersion"], at: "value", message: notCovered(kubernetesVersion2) });
+  const { overrides, ignore: ignore3 } = value3;
+  for (const name2 of ["kubernetesVersion", "kubernetesVersions"]) {
+    const given = value3[name2];
+    const read4 = typeof given === "string" ? readVersions(given) : void 0;
+    if (read4 !== void 0 && "mistake" in read4) mistakes.push({ path: [name2], at: "value", message: read4.mistake });
+  }
   for (const [index2, { paths, crds, versions }] of mappingsOf(overrides))
     if ([paths, crds, versions].every(isEmptyList))
       mistakes.push({
@@ -49715,7 +49801,7 @@ var ignorePlaces = ({ ignore: ignore3 = [] }, yaml, file) => ignore3.map((_, ind
   return { file, start: (starts[line2 - 1] ?? 0) + column - 1, end };
 });
 function parseConfig(text8, path5, knownRules) {
-  const { yaml, errors } = readYaml(text8, path5, ["kubernetesVersion"]);
+  const { yaml, errors } = readYaml(text8, path5, ["kubernetesVersion", "kubernetesVersions"]);
   if (errors.length > 0) return { errors };
   const { mistakes, config } = schemaMistakes(yaml.value);
   const meant4 = meaningMistakes(yaml.value).filter(
@@ -49752,21 +49838,31 @@ var layered = (under, over) => ({
   ...under,
   ...Object.fromEntries(Object.entries(over).filter(([, value3]) => value3 !== void 0))
 });
+var versionsIn = ({ kubernetesVersion: kubernetesVersion2, kubernetesVersions }) => versionsOf(kubernetesVersions ?? kubernetesVersion2);
 function resolveConfig(file = {}, inputs = {}) {
   const layer = layered(file, inputs);
   const preset = layer.preset ?? defaultConfig.preset;
   const { failOn, requireMerged } = presets[preset];
-  const { approvals: approvals4 = {}, crds: sources2 = {}, overrides = [], references = [], kubernetesVersion: kubernetesVersion2, ...rest2 } = layer;
+  const { approvals: approvals4 = {}, crds: sources2 = {}, overrides = [], references = [], ...more2 } = layer;
+  const { kubernetesVersion: _one, kubernetesVersions: _all, ...rest2 } = more2;
   return {
     ...layered({ ...defaultConfig, preset, failOn }, rest2),
-    kubernetesVersion: minorVersion(kubernetesVersion2 ?? defaultConfig.kubernetesVersion),
+    kubernetesVersions: versionsIn(inputs) ?? versionsIn(file) ?? defaultKubernetesVersions,
     overrides: overrides.map(({ paths = [], crds = [], versions = [], rules: rules3 }) => ({ paths, crds, versions, rules: rules3 })),
     crds: layered(defaultConfig.crds, sources2),
     approvals: layered({ ...defaultConfig.approvals, requireMerged }, approvals4),
     references: references.map(({ defaults: defaults2 = {}, ...reference2 }) => ({ ...reference2, defaults: defaults2 }))
   };
 }
-var inputKeys = ["preset", "kubernetesVersion", "failOn", "baseline", "paths", "pathsIgnore"];
+var inputKeys = [
+  "preset",
+  "kubernetesVersion",
+  "kubernetesVersions",
+  "failOn",
+  "baseline",
+  "paths",
+  "pathsIgnore"
+];
 var inputName = (key5) => key5.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 var asInput = (name2) => `input ${name2}:`;
 function parseInputs(inputs, label3 = asInput) {
@@ -49782,9 +49878,11 @@ function parseInputs(inputs, label3 = asInput) {
         const text8 = `${name2} ${issue2.message}; it is ${quoted(issue2.input)}`;
         errors.push(issue2.type === "picklist" ? choiceMessage(name2, issue2) : text8);
       }
-    else if (key5 === "kubernetesVersion" && !isCovered(String(value3)))
-      errors.push(`${name2} ${notCovered(String(value3))}`);
-    else given[key5] = result.output;
+    else {
+      const read4 = key5.startsWith("kubernetes") ? readVersions(String(value3)) : void 0;
+      if (read4 !== void 0 && "mistake" in read4) errors.push(`${name2} ${read4.mistake}`);
+      else given[key5] = result.output;
+    }
   }
   return errors.length > 0 ? { errors } : { config: given };
 }
@@ -49845,7 +49943,7 @@ function versionOf3(item, shared) {
     selectableFields: { value: jsonPaths(selectable?.value), entry: selectable }
   };
 }
-function versionsOf(spec4, isV1beta13) {
+function versionsOf2(spec4, isV1beta13) {
   const items2 = itemsOf(get(spec4, "versions"));
   const shared = isV1beta13 ? spec4 : void 0;
   if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf3(item, shared)] : []);
@@ -49855,7 +49953,7 @@ function crdOf(manifest, shape5) {
   const isV1beta13 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
   const spec4 = get(manifest.root, "spec");
   const names6 = get(spec4, "names");
-  const versions = versionsOf(spec4, isV1beta13);
+  const versions = versionsOf2(spec4, isV1beta13);
   return {
     ...manifest,
     shape: shape5,
@@ -49872,7 +49970,7 @@ function crdOf(manifest, shape5) {
     },
     scope: field(spec4, "scope", stringOf),
     versions,
-    versionsByName: new Map(versions.flatMap((version2) => version2.name === "" ? [] : [[version2.name, version2]])),
+    versionsByName: new Map(versions.flatMap((version3) => version3.name === "" ? [] : [[version3.name, version3]])),
     conversion: field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None"),
     preserveUnknownFields: field(
       spec4,
@@ -49952,8 +50050,8 @@ var approvals2 = (file, annotation3) => {
 };
 function markedTypes(documents, annotation3) {
   const found2 = /* @__PURE__ */ new Map();
-  const put3 = (folder, name2, part3) => {
-    found2.set(`${folder}/${name2}`, { ...found2.get(`${folder}/${name2}`) ?? { folder, name: name2 }, ...part3 });
+  const put3 = (folder, name2, part4) => {
+    found2.set(`${folder}/${name2}`, { ...found2.get(`${folder}/${name2}`) ?? { folder, name: name2 }, ...part4 });
   };
   const goFiles = documents.files.filter(({ path: path5 }) => path5.endsWith(".go"));
   for (const { path: path5, base, head: head2 } of goFiles) {
@@ -50316,9 +50414,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head2 = factsAt("head");
   if (head2.length === 0) return [];
-  const keyOf8 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
-  const known8 = new Set(factsAt("base").map(keyOf8));
-  return head2.map((fact2) => known8.has(keyOf8(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf9 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
+  const known8 = new Set(factsAt("base").map(keyOf9));
+  return head2.map((fact2) => known8.has(keyOf9(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/word-finder.ts
@@ -50376,8 +50474,8 @@ function foldersOf(paths, kinds5) {
   const { within: within3 } = wordFinder(kinds5.keys());
   return paths.filter((path5) => {
     if (!isGoSource(path5) || foreignFolders.test(path5)) return false;
-    const version2 = nameOf3(folderOf(path5));
-    return within3(nameOf3(path5).replaceAll("_", "").toLowerCase()).some((kind2) => kinds5.get(kind2)?.has(version2));
+    const version3 = nameOf3(folderOf(path5));
+    return within3(nameOf3(path5).replaceAll("_", "").toLowerCase()).some((kind2) => kinds5.get(kind2)?.has(version3));
   }).map(folderOf);
 }
 function goWants(changeSet, paths, gatesFiles) {
@@ -51156,15 +51254,15 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   if (!touched2) return [];
   const [past, now] = [indexOf(base), indexOf(head2)];
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
-  const keyOf8 = (route) => `${route.kind} ${placeOf5(route)}`;
-  const olds = groupBy(base.manifests.filter(isRoute), keyOf8);
+  const keyOf9 = (route) => `${route.kind} ${placeOf5(route)}`;
+  const olds = groupBy(base.manifests.filter(isRoute), keyOf9);
   const facts = [];
   const cut = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   for (const route of head2.manifests.filter(isRoute).slice(0, mostRoutes)) {
     const reasons5 = isRehearsal(route.file.path) || seen.has(route.root) ? void 0 : detached(route, now);
     if (reasons5 === void 0 || facts.length + cut.size >= mostTold) continue;
-    const same3 = olds.get(keyOf8(route)) ?? [];
+    const same3 = olds.get(keyOf9(route)) ?? [];
     if (same3.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(route.root);
     const { manifest, node } = { manifest: route, node: parentsOf(route)[0] };
@@ -53033,14 +53131,14 @@ var pulls = /* @__PURE__ */ new WeakMap();
 function readPull(client, { owner, name: name2, number: number6 }) {
   const known8 = pulls.get(client) ?? /* @__PURE__ */ new Map();
   pulls.set(client, known8);
-  const keyOf8 = (repository) => `${repository}#${number6}`.toLowerCase();
-  const asked2 = known8.get(keyOf8(`${owner}/${name2}`));
+  const keyOf9 = (repository) => `${repository}#${number6}`.toLowerCase();
+  const asked2 = known8.get(keyOf9(`${owner}/${name2}`));
   if (asked2 !== void 0) return asked2;
   const answer2 = client.read.rest.pulls.get({ owner, repo: name2, pull_number: number6 }).then(({ data: data3 }) => {
-    known8.set(keyOf8(data3.base.repo.full_name), answer2);
+    known8.set(keyOf9(data3.base.repo.full_name), answer2);
     return data3;
   });
-  known8.set(keyOf8(`${owner}/${name2}`), answer2);
+  known8.set(keyOf9(`${owner}/${name2}`), answer2);
   return answer2;
 }
 async function noPull(client, { owner, name: name2, number: number6 }) {
@@ -53224,8 +53322,8 @@ async function queryStatuses(client, wanted2) {
   for (const batch of batches(wanted2, statusBatch)) {
     const answer2 = await ask(client, statusQuery(batch.length), variablesOf(batch));
     for (const [index2, one2] of batch.entries()) {
-      const part3 = answer2.data[`l${index2}`] ?? null;
-      found2.push(statusOf(one2, part3, errorsOf(answer2, `l${index2}`)));
+      const part4 = answer2.data[`l${index2}`] ?? null;
+      found2.push(statusOf(one2, part4, errorsOf(answer2, `l${index2}`)));
     }
   }
   return found2;
@@ -53393,7 +53491,7 @@ var historyFields = `createdAt baseRefOid headRefOid headRefName headRepository 
   }
   reviewed: reviews(last: ${mostEvents}) { nodes { submittedAt commit { oid } } }`;
 var historyQuery2 = `query($owner: String!, $name: String!, $number: Int!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${historyFields} } } }`;
-function since2(commits, seen) {
+function since3(commits, seen) {
   if (!seen.every((oid) => commits.has(oid))) return void 0;
   const before = /* @__PURE__ */ new Set();
   const open5 = seen.flatMap((oid) => commits.get(oid) ?? []);
@@ -53473,15 +53571,15 @@ var HeadHistory = class _HeadHistory {
     if (end === void 0 || last !== void 0 && last.after === void 0) return void 0;
     const commits = await this.#lineage(end);
     if (commits === void 0) return void 0;
-    if (last?.after !== void 0) return since2(commits, [last.after]);
+    if (last?.after !== void 0) return since3(commits, [last.after]);
     const before = (seen) => seen.filter(({ at }) => at < moment).map(({ oid }) => oid);
     const ofReviews = reviewed.nodes.flatMap(
       (review2) => review2?.commit && review2.submittedAt !== null ? [{ oid: review2.commit.oid, at: Date.parse(review2.submittedAt) }] : []
     );
-    const known8 = since2(commits, before(ofReviews));
+    const known8 = since3(commits, before(ofReviews));
     if (known8 === void 0 || known8.length < 2) return known8;
     this.#runs ??= this.#readRuns();
-    return since2(commits, before([...ofReviews, ...await this.#runs]));
+    return since3(commits, before([...ofReviews, ...await this.#runs]));
   }
 };
 
@@ -54879,7 +54977,7 @@ function decodeCRD(decoder2, root3, apiVersion2) {
 
 // src/apiserver/defaults.ts
 init_go_text();
-var firstStorageVersion = (spec4) => spec4.versions.find((version2) => version2.storage)?.name;
+var firstStorageVersion = (spec4) => spec4.versions.find((version3) => version3.storage)?.name;
 function setV1beta1Defaults(spec4) {
   if (spec4.scope === "") spec4.scope = "Namespaced";
   if (spec4.versions.length === 0 && spec4.version !== "")
@@ -54946,9 +55044,9 @@ var lifted = ["schema", "subresources", "additionalPrinterColumns", "selectableF
 function lift(spec4, field2) {
   const [first, ...others5] = spec4.versions;
   const value3 = first?.[field2];
-  if (!others5.every((version2) => semanticEqual(version2[field2], value3))) return;
+  if (!others5.every((version3) => semanticEqual(version3[field2], value3))) return;
   if (value3 !== void 0) Object.assign(spec4.top, { [field2]: value3 });
-  for (const version2 of spec4.versions) delete version2[field2];
+  for (const version3 of spec4.versions) delete version3[field2];
 }
 function liftEqualFields(spec4) {
   spec4.version = spec4.versions[0]?.name ?? "";
@@ -54989,9 +55087,9 @@ function versionOf4(root3, format) {
 }
 var scheme = 'in scheme "pkg/runtime/scheme.go:111"';
 function otherKind(name2, apiVersion2) {
-  const [inGroup, version2 = ""] = apiVersion2.split("/");
-  if (inGroup === group && (version2 === "v1" || version2 === "v1beta1")) {
-    if (name2 === `${kind}List`) return `${name2} in version "${version2}" cannot be handled as a ${kind}`;
+  const [inGroup, version3 = ""] = apiVersion2.split("/");
+  if (inGroup === group && (version3 === "v1" || version3 === "v1beta1")) {
+    if (name2 === `${kind}List`) return `${name2} in version "${version3}" cannot be handled as a ${kind}`;
     if (name2 === "ConversionReview")
       return `no kind "ConversionReview" is registered for the internal version of group "${group}" ${scheme}`;
   }
@@ -55018,14 +55116,14 @@ function spokenOf(manifest) {
   const spoken = { ...root3, entries: root3.entries.filter((entry2) => entry2.key !== "status") };
   return { root: spoken, format: formatOf(manifest), duplicates: [], start: root3.start, file };
 }
-function decodeAs(document, root3, version2, server) {
+function decodeAs(document, root3, version3, server) {
   const isJSON = document.format === "json";
-  const decoder2 = new Decoder("text", version2, isJSON, server);
-  const crd2 = decodeCRD(decoder2, root3, version2);
+  const decoder2 = new Decoder("text", version3, isJSON, server);
+  const crd2 = decodeCRD(decoder2, root3, version3);
   const isClean = decoder2.error === void 0 && decoder2.strictErrors.size === 0 && !decoder2.duplicates;
   if (isJSON || isClean) return { crd: crd2, decoder: decoder2 };
-  const sorted4 = new Decoder("sorted", version2, false, server);
-  return { crd: decodeCRD(sorted4, root3, version2), decoder: sorted4 };
+  const sorted4 = new Decoder("sorted", version3, false, server);
+  return { crd: decodeCRD(sorted4, root3, version3), decoder: sorted4 };
 }
 function decodeDocument(document, server = newestServer) {
   const root3 = document.root ?? { kind: "scalar", value: null, start: document.start, end: document.start };
@@ -55157,10 +55255,10 @@ function ownerReferenceErrors(owner, path5, isDeclared) {
   const errors = [];
   const apiVersion2 = text4(owner["apiVersion"]);
   const parts2 = apiVersion2.split("/");
-  const version2 = apiVersion2 === "/" ? "" : parts2.at(-1) ?? "";
+  const version3 = apiVersion2 === "/" ? "" : parts2.at(-1) ?? "";
   const empty = (name2) => (isDeclared ? required2 : invalidText)(child(path5, name2), { kind: "metadata-field-empty" });
   if (apiVersion2 === "") errors.push(empty("apiVersion"));
-  else if (parts2.length > 2 || version2 === "")
+  else if (parts2.length > 2 || version3 === "")
     errors.push(invalid(child(path5, "apiVersion"), apiVersion2, { kind: "owner-version-malformed" }));
   for (const name2 of ["kind", "name", "uid"]) if (text4(owner[name2]) === "") errors.push(empty(name2));
   if ((apiVersion2 === "v1" || apiVersion2 === "/v1") && owner["kind"] === "Event")
@@ -55433,16 +55531,16 @@ function isNewerVersion(left, right) {
   const differing = ranksA.findIndex((value3, index2) => value3 !== ranksB[index2]);
   return differing >= 0 && (ranksA[differing] ?? 0) > (ranksB[differing] ?? 0);
 }
-function versionWarning(crd2, version2) {
-  if (!version2.deprecated) return void 0;
-  if (version2.deprecationWarning !== void 0) return version2.deprecationWarning;
+function versionWarning(crd2, version3) {
+  if (!version3.deprecated) return void 0;
+  if (version3.deprecationWarning !== void 0) return version3.deprecationWarning;
   const { group: group2, names: names6, versions } = crd2.spec;
   const named6 = (name2) => `${group2}/${name2} ${names6.kind ?? ""}`;
-  const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version2.name)).reduce(
+  const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version3.name)).reduce(
     (best3, { name: name2 }) => best3 === void 0 || isNewerVersion(name2, best3) ? name2 : best3,
     void 0
   );
-  return `${named6(version2.name)} is deprecated${better === void 0 ? "" : `; use ${named6(better)}`}`;
+  return `${named6(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named6(better)}`}`;
 }
 var standardFinalizers = /* @__PURE__ */ new Set(["orphan", "foregroundDeletion", "kubernetes"]);
 var finalizersOf = (object2) => {
@@ -55466,22 +55564,22 @@ function finalizerWarnings(object2, old) {
 // src/apiserver/instance/crd-versions.ts
 function servedVersion(crd2, name2, server = newestServer) {
   const { spec: spec4 } = crd2;
-  const served = spec4.versions.filter((version3) => version3.served);
-  const version2 = name2 === void 0 ? served.find(({ storage }) => storage) ?? served[0] : served.find((one2) => one2.name === name2);
-  if (version2 === void 0) return void 0;
-  const schema2 = (version2.schema ?? spec4.top.schema)?.openAPIV3Schema;
-  const subresources = version2.subresources ?? spec4.top.subresources;
+  const served = spec4.versions.filter((version4) => version4.served);
+  const version3 = name2 === void 0 ? served.find(({ storage }) => storage) ?? served[0] : served.find((one2) => one2.name === name2);
+  if (version3 === void 0) return void 0;
+  const schema2 = (version3.schema ?? spec4.top.schema)?.openAPIV3Schema;
+  const subresources = version3.subresources ?? spec4.top.subresources;
   return {
     server,
     group: spec4.group,
-    version: version2.name,
+    version: version3.name,
     kind: spec4.names.kind ?? "",
     namespaced: spec4.scope === "Namespaced",
     schema: schema2 === void 0 || spec4.preserveUnknownFields ? schema2 : withPrunedDefaults(schema2),
     preserveUnknownFields: spec4.preserveUnknownFields,
     hasStatus: subresources?.status === true,
     scale: subresources?.scale,
-    warning: versionWarning(crd2, version2)
+    warning: versionWarning(crd2, version3)
   };
 }
 
@@ -55692,11 +55790,11 @@ var releaseOf2 = (tag2) => {
 };
 function comparePrereleases(a, b) {
   const [left, right] = [a.split("."), b.split(".")];
-  for (const [index2, part3] of left.entries()) {
+  for (const [index2, part4] of left.entries()) {
     const other = right[index2];
     if (other === void 0) return 1;
-    const [isNumber2, isOtherNumber] = [/^\d+$/.test(part3), /^\d+$/.test(other)];
-    const difference = isNumber2 && isOtherNumber ? Number(part3) - Number(other) : isNumber2 !== isOtherNumber ? isNumber2 ? -1 : 1 : part3 < other ? -1 : Number(part3 > other);
+    const [isNumber2, isOtherNumber] = [/^\d+$/.test(part4), /^\d+$/.test(other)];
+    const difference = isNumber2 && isOtherNumber ? Number(part4) - Number(other) : isNumber2 !== isOtherNumber ? isNumber2 ? -1 : 1 : part4 < other ? -1 : Number(part4 > other);
     if (difference !== 0) return difference;
   }
   return left.length - right.length;
@@ -55945,8 +56043,8 @@ function ofPaths(entries, paths) {
   const former = new Set([...likely2, ...bundles, ...gone2].slice(0, maxFormer));
   return entries.filter((entry2) => isWanted2(entry2) || former.has(entry2) || !isRelevant(entry2.path));
 }
-function contextOf({ context: context3, files }, since3) {
-  const changed2 = new Set(since3.map(({ path: path5 }) => path5));
+function contextOf({ context: context3, files }, since4) {
+  const changed2 = new Set(since4.map(({ path: path5 }) => path5));
   const same3 = files.flatMap(
     ({ path: path5, after }) => after?.kind === "text" && !changed2.has(path5) ? [[path5, after.text]] : []
   );
@@ -55970,11 +56068,11 @@ async function sinceRelease(source, review2) {
     tree: async () => isLinked ? source.tree() : void 0
   };
   const everything = { paths: [], pathsIgnore: [], thirdParty: [], planContext: () => [] };
-  const since3 = await collectChangeSet(restricted, everything);
-  for (const { path: path5, previousPath = path5, before } of since3.files)
+  const since4 = await collectChangeSet(restricted, everything);
+  for (const { path: path5, previousPath = path5, before } of since4.files)
     if (before?.kind === "unread" && !paths.has(previousPath) && !isForeignJson(previousPath))
       throw new UnreadRelease(`${JSON.stringify(previousPath)} at ${base.name}: ${before.why}`);
-  return { ...since3, context: contextOf(review2, since3.files) };
+  return { ...since4, context: contextOf(review2, since4.files) };
 }
 
 // src/github/change/source.ts
@@ -56909,7 +57007,7 @@ function githubSource(client, comparison2) {
     return ({ oid = "" }) => known8.has(oid) || archive.has(oid);
   };
   const tree = async () => (await trees.all(head2.sha))?.map((entry2) => blobRef("head", entry2));
-  const since3 = (from) => ({
+  const since4 = (from) => ({
     list: async () => {
       const changes2 = await trees.changes(from.sha, head2.sha);
       return { base: from, head: head2, entries: entriesOf2(changes2, exactRenames(changes2)) };
@@ -56921,7 +57019,7 @@ function githubSource(client, comparison2) {
   return {
     list: list4,
     prepare,
-    since: since3,
+    since: since4,
     read: (wanted2) => readInto(wanted2, failures),
     tree,
     find: async (side, path5) => {
@@ -57153,7 +57251,7 @@ function imitated(hostname, hosts) {
   return names6.find((name2) => bare3 === name2 || bare3.endsWith(`.${name2}`) || bare3.startsWith(`${name2}.`));
 }
 function readPath(host, path5) {
-  const parts2 = path5.split("/").filter((part3) => part3 !== "");
+  const parts2 = path5.split("/").filter((part4) => part4 !== "");
   const [owner = "", name2 = "", page, number6] = parts2;
   if (!ownerPattern.test(owner) || !namePattern.test(name2) || /^\.+$/.test(name2))
     return { kind: "other-page", host, repository: "", what: "no page of a repository" };
@@ -57771,13 +57869,13 @@ var preserves2 = {
 var byText = (a, b) => a.text < b.text ? -1 : a.text > b.text ? 1 : 0;
 function nonStructuralMessages({ versions, top: top3, preserveUnknownFields }) {
   const messages2 = preserveUnknownFields ? [preserves2] : [];
-  for (const [at, version2] of versions.entries()) {
-    const schema2 = (top3.schema ?? version2.schema)?.openAPIV3Schema;
+  for (const [at, version3] of versions.entries()) {
+    const schema2 = (top3.schema ?? version3.schema)?.openAPIV3Schema;
     if (schema2 === void 0) continue;
     const path5 = child(child(index(versionsPath, at), "schema"), "openAPIV3Schema");
     const fault4 = structuralFault(schema2);
     if (fault4 !== void 0) {
-      const text8 = `failed to check validation schema for version ${version2.name}: ${fault4}`;
+      const text8 = `failed to check validation schema for version ${version3.name}: ${fault4}`;
       return [{ path: path5, isOfSchema: true, text: text8 }];
     }
     const errors = structuralErrors(schema2, path5).errors.map((error2) => ({
@@ -57832,7 +57930,7 @@ init_path();
 var conversionPath = child(root("spec"), "conversion");
 var configPath = child(conversionPath, "webhookClientConfig");
 var reviewVersionsPath = child(conversionPath, "conversionReviewVersions");
-var isRecognizedReviewVersion = (version2) => version2 === "v1" || version2 === "v1beta1";
+var isRecognizedReviewVersion = (version3) => version3 === "v1" || version3 === "v1beta1";
 function checkURL(text8, path5, errors) {
   const { url, error: error2 } = parseURL(text8);
   if (error2 !== void 0) {
@@ -57883,13 +57981,13 @@ function checkReviewVersions(versions, requireRecognized, errors) {
     return;
   }
   const seen = /* @__PURE__ */ new Set();
-  for (const [at, version2] of versions.entries()) {
+  for (const [at, version3] of versions.entries()) {
     const path5 = index(reviewVersionsPath, at);
-    if (seen.has(version2)) errors.invalid(path5, "review-version-twice", version2);
+    if (seen.has(version3)) errors.invalid(path5, "review-version-twice", version3);
     else
-      for (const fault4 of dns1035Label(version2))
-        errors.invalid(path5, { kind: "review-version-malformed", fault: fault4 }, version2);
-    seen.add(version2);
+      for (const fault4 of dns1035Label(version3))
+        errors.invalid(path5, { kind: "review-version-malformed", fault: fault4 }, version3);
+    seen.add(version3);
   }
   if (requireRecognized && !versions.some(isRecognizedReviewVersion))
     errors.invalid(reviewVersionsPath, "review-versions-unknown");
@@ -58279,11 +58377,11 @@ function hasRecognizedReviewVersion({ conversion: conversion2 }) {
 }
 function schemaOf3({ top: top3, versions }, name2) {
   if (!versions.some(({ schema: schema2 }) => schema2 !== void 0)) return { schema: top3.schema?.openAPIV3Schema };
-  const version2 = top3.schema === void 0 ? versions.find((candidate) => candidate.name === name2) : void 0;
-  return version2 === void 0 ? void 0 : { schema: version2.schema?.openAPIV3Schema };
+  const version3 = top3.schema === void 0 ? versions.find((candidate) => candidate.name === name2) : void 0;
+  return version3 === void 0 ? void 0 : { schema: version3.schema?.openAPIV3Schema };
 }
 function keepsSchema(now, before, name2) {
-  if (!now.versions.some((version2) => version2.name === name2)) return false;
+  if (!now.versions.some((version3) => version3.name === name2)) return false;
   const [mine, theirs] = [schemaOf3(now, name2), schemaOf3(before, name2)];
   return mine !== void 0 && theirs !== void 0 && semanticEqual(mine.schema, theirs.schema);
 }
@@ -58337,12 +58435,12 @@ function updateOptions(crd2, old, server) {
     get allowInvalidCABundle() {
       return bearsInvalidCABundle(old);
     },
-    allowsTooManySelectableFields(version2) {
-      if (version2 === "") return keepsTooMany(crd2.spec.top.selectableFields, old.spec.top.selectableFields, server);
-      const [now, before] = [crd2, old].map(({ spec: spec4 }) => spec4.versions.findLast(({ name: name2 }) => name2 === version2));
+    allowsTooManySelectableFields(version3) {
+      if (version3 === "") return keepsTooMany(crd2.spec.top.selectableFields, old.spec.top.selectableFields, server);
+      const [now, before] = [crd2, old].map(({ spec: spec4 }) => spec4.versions.findLast(({ name: name2 }) => name2 === version3));
       return keepsTooMany(now?.selectableFields, before?.selectableFields, server);
     },
-    keepsSchema: (version2) => keepsSchema(crd2.spec, old.spec, version2)
+    keepsSchema: (version3) => keepsSchema(crd2.spec, old.spec, version3)
   };
 }
 
@@ -58746,7 +58844,7 @@ function split2(text8) {
     }
   }
   parts2.push(text8.slice(start));
-  return parts2.map((part3) => part3.trim()).filter((part3) => part3 !== "");
+  return parts2.map((part4) => part4.trim()).filter((part4) => part4 !== "");
 }
 function readType2(text8) {
   const known8 = simple4.get(text8);
@@ -59156,12 +59254,20 @@ var Checker = class {
   #report(id, message3) {
     this.issues.report(this.#ast.offsets.get(id), message3);
   }
+  /** A node that a macro uses twice without a copy is checked twice, and must have the same type both times. */
+  #setType(id, type2) {
+    const before = this.types.get(id);
+    if (before !== void 0 && !isExactly(before, type2)) {
+      const [old, found2] = [before, type2].map(formatType);
+      this.#report(id, `incompatible type already exists for expression: old:${old}, new:${found2}`);
+    } else this.types.set(id, type2);
+  }
   #typeOf({ id }) {
     return this.types.get(id) ?? types.error;
   }
   #check(expr) {
     if (expr.kind === "literal") {
-      this.types.set(expr.id, types[expr.value.type]);
+      this.#setType(expr.id, types[expr.value.type]);
       return expr;
     }
     if (expr.kind === "ident") return this.#checkName(expr, expr.name);
@@ -59178,11 +59284,11 @@ var Checker = class {
   #checkName(expr, name2) {
     const found2 = this.#scopes.resolve(name2);
     if (found2 === void 0) {
-      this.types.set(expr.id, types.error);
+      this.#setType(expr.id, types.error);
       this.#undeclared(expr.id, name2);
       return expr;
     }
-    this.types.set(expr.id, found2.type);
+    this.#setType(expr.id, found2.type);
     this.references.set(expr.id, { name: found2.name });
     return { kind: "ident", id: expr.id, name: found2.name };
   }
@@ -59190,7 +59296,7 @@ var Checker = class {
     const qualified = this.#scopes.qualifiedName(expr);
     if (qualified !== void 0) return this.#checkName(expr, qualified);
     const { operand, type: type2 } = this.#checkField(expr.id, expr.operand, expr.field, false);
-    this.types.set(expr.id, expr.testOnly ? types.bool : this.#bindings.substitute(type2, false));
+    this.#setType(expr.id, expr.testOnly ? types.bool : this.#bindings.substitute(type2, false));
     return { ...expr, operand };
   }
   #checkField(id, target, field2, isOptional) {
@@ -59205,7 +59311,7 @@ var Checker = class {
     const [target, field2] = expr.args;
     if (target === void 0 || field2?.kind !== "literal" || field2.value.type !== "string") return expr;
     const { operand, type: type2 } = this.#checkField(expr.id, target, field2.value.value, true);
-    this.types.set(expr.id, this.#bindings.substitute(type2, false));
+    this.#setType(expr.id, this.#bindings.substitute(type2, false));
     this.references.set(expr.id, { overloads: ["select_optional_field"] });
     return { ...expr, args: [operand, field2] };
   }
@@ -59227,7 +59333,7 @@ var Checker = class {
     return declared2 === void 0 ? this.#unknownFunction(call) : this.#resolveOverload(call, declared2);
   }
   #unknownFunction(expr) {
-    this.types.set(expr.id, types.error);
+    this.#setType(expr.id, types.error);
     this.#undeclared(expr.id, expr.function);
     return expr;
   }
@@ -59239,7 +59345,7 @@ var Checker = class {
       this.#report(arg.id, `expected type 'bool' but found '${formatType(type2)}'`);
       isSound = false;
     }
-    this.types.set(expr.id, isSound ? types.bool : types.error);
+    this.#setType(expr.id, isSound ? types.bool : types.error);
     if (isSound) this.references.set(expr.id, { overloads: [id] });
   }
   #resolveOverload(expr, declared2) {
@@ -59253,7 +59359,7 @@ var Checker = class {
     const { result, ids: ids2 } = findOverloads(declared2, hasTarget, argTypes, this.#bindings);
     if (result === void 0) this.#report(expr.id, noOverload(declared2, hasTarget, argTypes, this.#bindings));
     else this.references.set(expr.id, { overloads: ids2 });
-    this.types.set(expr.id, result ?? types.error);
+    this.#setType(expr.id, result ?? types.error);
     return expr;
   }
   /** The common type of the parts of a literal. Mixed ones are dynamic here; a validator refuses most of them afterwards. */
@@ -59276,7 +59382,7 @@ var Checker = class {
       type2 = this.#join(type2, expr.optionals.includes(at) ? this.#unwrap(checked, own) : own);
       return checked;
     });
-    this.types.set(expr.id, listType(type2 ?? this.#bindings.fresh()));
+    this.#setType(expr.id, listType(type2 ?? this.#bindings.fresh()));
     return { ...expr, elements: elements2 };
   }
   #checkMap(expr) {
@@ -59290,7 +59396,7 @@ var Checker = class {
       valueType = this.#join(valueType, entry2.optional ? this.#unwrap(value3, own) : own);
       return { ...entry2, key: key5, value: value3 };
     });
-    this.types.set(expr.id, mapType(keyType ?? this.#bindings.fresh(), valueType ?? this.#bindings.fresh()));
+    this.#setType(expr.id, mapType(keyType ?? this.#bindings.fresh(), valueType ?? this.#bindings.fresh()));
     return { ...expr, entries };
   }
   #checkStruct(expr) {
@@ -59298,13 +59404,13 @@ var Checker = class {
     const type2 = findType(typeName3);
     if (type2 === void 0) {
       this.#undeclared(expr.id, expr.typeName);
-      this.types.set(expr.id, types.error);
+      this.#setType(expr.id, types.error);
       return expr;
     }
     this.references.set(expr.id, { name: typeName3 });
     const fieldType = messageFieldsOf(type2);
     if (fieldType === void 0) this.#report(expr.id, `'${type2.name}' is not a message type`);
-    this.types.set(expr.id, fieldType === void 0 ? types.error : type2);
+    this.#setType(expr.id, fieldType === void 0 ? types.error : type2);
     const fields = expr.fields.map((field2) => {
       const value3 = this.#check(field2.value);
       const declared2 = fieldType?.(field2.name);
@@ -59344,7 +59450,7 @@ var Checker = class {
     this.#scopes.leave();
     const result = this.#check(expr.result);
     this.#scopes.leave();
-    this.types.set(expr.id, this.#bindings.substitute(this.#typeOf(result), false));
+    this.#setType(expr.id, this.#bindings.substitute(this.#typeOf(result), false));
     return { ...expr, range: range2, init, condition, step: step3, result };
   }
 };
@@ -59390,8 +59496,8 @@ function unprintable2(arg, typeOf8) {
   const { kind: kind2 } = typeOf8(arg);
   if (kind2 !== "dyn" && !printable2.has(kind2)) return arg;
   const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key5, value: value3 }) => [key5, value3]) : [];
-  for (const part3 of parts2) {
-    const found2 = unprintable2(part3, typeOf8);
+  for (const part4 of parts2) {
+    const found2 = unprintable2(part4, typeOf8);
     if (found2 !== void 0) return found2;
   }
   return void 0;
@@ -59667,14 +59773,14 @@ var selfCompared = (list4) => {
   return allocated(typeof first === "string" || first instanceof Uint8Array ? 2.1 : 2, size3 * size3);
 };
 var byOverload2 = costs(
-  ["starts_with_string ends_with_string", ([, part3]) => scan2(sizeOf2(part3))],
+  ["starts_with_string ends_with_string", ([, part4]) => scan2(sizeOf2(part4))],
   ["string_to_bytes bytes_to_string strings_quote string_format", perCharacter],
   ["in_list", ([, list4]) => sizeOf2(list4)],
   ["equals", ([a = null, b]) => kubernetesKinds.has(kinded(a)?.kind ?? "") ? 1 : smaller2([a, b ?? null], null, "")],
   ["not_equals", smaller2],
   ["add_string add_bytes", ([a, b]) => scan2(sizeOf2(a) + sizeOf2(b))],
   ["matches matches_string", search],
-  ["contains_string", ([text8, part3]) => scan2(sizeOf2(text8)) * scan2(sizeOf2(part3))],
+  ["contains_string", ([text8, part4]) => scan2(sizeOf2(text8)) * scan2(sizeOf2(part4))],
   ["list_slice lists_range list_reverse", (_, result) => allocated(1, sizeOf2(result))],
   ["list_flatten", ([list4]) => allocated(1, sizeOf2(list4))],
   ["list_flatten_int", ([list4, depth]) => allocated(Number(depth), sizeOf2(list4))],
@@ -59781,8 +59887,8 @@ var Ip = class {
   kind = "ip";
   version;
   bits;
-  constructor(version2, bits) {
-    this.version = version2;
+  constructor(version3, bits) {
+    this.version = version3;
     this.bits = bits;
   }
   get width() {
@@ -59804,7 +59910,7 @@ var Cidr = class {
     return cidr.length === this.length && this.ip.equals(cidr.ip);
   }
 };
-var bitsOfIPv4 = (text8) => text8.split(".").reduce((bits, part3) => bits << 8n | BigInt(part3), 0n);
+var bitsOfIPv4 = (text8) => text8.split(".").reduce((bits, part4) => bits << 8n | BigInt(part4), 0n);
 function groupsOf(text8) {
   if (text8 === "") return [];
   return text8.split(":").flatMap((group2) => {
@@ -59857,8 +59963,8 @@ function masked({ ip, length }) {
   const host = BigInt(ip.width - length);
   return new Cidr(new Ip(ip.version, ip.bits >> host << host), length);
 }
-function ipText({ version: version2, bits }) {
-  if (version2 === 4) return [24n, 16n, 8n, 0n].map((shift) => String(bits >> shift & 0xffn)).join(".");
+function ipText({ version: version3, bits }) {
+  if (version3 === 4) return [24n, 16n, 8n, 0n].map((shift) => String(bits >> shift & 0xffn)).join(".");
   const groups3 = Array.from({ length: 8 }, (_, at) => (bits >> BigInt(112 - at * 16) & 0xffffn).toString(16));
   let [start, length] = [0, 0];
   for (let at = 0; at < 8; at++) {
@@ -59919,7 +60025,7 @@ var shape2 = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d
 function parseTimestamp(text8) {
   const match3 = shape2.exec(text8);
   if (match3 === null) return void 0;
-  const [year = 0, month = 1, day2 = 1, hour = 0, minute = 0, seconds = 0] = match3.slice(1, 7).map((part3) => Number(part3 ?? 0));
+  const [year = 0, month = 1, day2 = 1, hour = 0, minute = 0, seconds = 0] = match3.slice(1, 7).map((part4) => Number(part4 ?? 0));
   const zone = match3[8] ?? "Z";
   const offset = /^z$/i.test(zone) ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
   const date = dateOf(year, month, day2);
@@ -59973,8 +60079,8 @@ function offsetOf(date, zone) {
   const colon = zone.indexOf(":");
   if (colon < 0) return zone === "" || zone === "UTC" ? 0 : namedOffset(date, zone);
   const parts2 = [zone.slice(0, colon), zone.slice(colon + 1)];
-  for (const part3 of parts2)
-    if (!/^[+-]?\d+$/.test(part3)) throw new EvalError(`strconv.Atoi: parsing ${JSON.stringify(part3)}: invalid syntax`);
+  for (const part4 of parts2)
+    if (!/^[+-]?\d+$/.test(part4)) throw new EvalError(`strconv.Atoi: parsing ${JSON.stringify(part4)}: invalid syntax`);
   const [hours = 0, minutes = 0] = parts2.map(Number);
   if (minutes < 0 || minutes > 59) throw new EvalError(`timezone offset minutes out of range [0, 59]: ${zone}`);
   return zone.startsWith("-") ? hours * 60 - minutes : hours * 60 + minutes;
@@ -59993,10 +60099,10 @@ var parts = {
   getMilliseconds: (date) => date.getUTCMilliseconds()
 };
 function timestampPart(name2, { nanos }, zone = "UTC") {
-  const part3 = parts[name2];
+  const part4 = parts[name2];
   const millis = Number(secondsOf(nanos) * 1000n + (nanos - secondsOf(nanos) * second) / 1000000n);
-  if (part3 === void 0) return void 0;
-  return BigInt(part3(new Date(millis + offsetOf(new Date(millis), zone) * 6e4)));
+  if (part4 === void 0) return void 0;
+  return BigInt(part4(new Date(millis + offsetOf(new Date(millis), zone) * 6e4)));
 }
 function durationPart(name2, { nanos }) {
   if (name2 === "getHours") return nanos / (3600n * second);
@@ -60176,7 +60282,7 @@ function negate([value3 = null]) {
   if (typeof value3 === "bigint") return int2(-value3);
   return typeof value3 === "number" ? -value3 : void 0;
 }
-var part = (name2) => ([value3 = null, zone]) => {
+var part2 = (name2) => ([value3 = null, zone]) => {
   if (value3 instanceof Duration && zone === void 0) return durationPart(name2, value3);
   if (!(value3 instanceof Timestamp)) return void 0;
   if (zone === void 0) return timestampPart(name2, value3);
@@ -60221,7 +60327,7 @@ var standardFunctions = {
     for (const name2 of key5.keys()) all4 = all4.with(name2, key5.find(name2) ?? null);
     return all4;
   },
-  ...Object.fromEntries(dateParts.split(" ").map((name2) => [name2, part(name2)]))
+  ...Object.fromEntries(dateParts.split(" ").map((name2) => [name2, part2(name2)]))
 };
 
 // src/apiserver/cel/eval-collections.ts
@@ -60457,8 +60563,8 @@ var Semver = class {
     this.numbers = numbers;
     this.prerelease = prerelease;
   }
-  equals(version2) {
-    return compareSemver(this, version2) === 0;
+  equals(version3) {
+    return compareSemver(this, version3) === 0;
   }
 };
 var number4 = String.raw`(0|[1-9]\d*)`;
@@ -60470,7 +60576,7 @@ function parseSemver(text8) {
   if (match3 === null) return void 0;
   const [major = 0n, minor = 0n, patch = 0n] = match3.slice(1, 4).map(BigInt);
   const prerelease = match3[4] === void 0 ? [] : match3[4].split(".");
-  if (prerelease.some((part3) => /^0\d+$/.test(part3))) return void 0;
+  if (prerelease.some((part4) => /^0\d+$/.test(part4))) return void 0;
   if ([major, minor, patch].some((value3) => BigInt.asUintN(64, value3) !== value3)) return void 0;
   return new Semver([major, minor, patch], prerelease);
 }
@@ -60479,9 +60585,9 @@ function splitInThree(text8) {
   return parts2.length <= 3 ? parts2 : [...parts2.slice(0, 2), parts2.slice(2).join(".")];
 }
 function parseLooseSemver(text8) {
-  const parts2 = splitInThree(text8.replace(/^v/, "")).map((part3) => {
-    if (part3.length <= 1) return part3;
-    const trimmed = part3.replace(/^0+/, "");
+  const parts2 = splitInThree(text8.replace(/^v/, "")).map((part4) => {
+    if (part4.length <= 1) return part4;
+    const trimmed = part4.replace(/^0+/, "");
     return /^\d/.test(trimmed) ? trimmed : `0${trimmed}`;
   });
   if (parts2.length < 3 && /[+-]/.test(parts2.at(-1) ?? "")) return void 0;
@@ -60500,10 +60606,10 @@ function compareSemver(a, b) {
   }
   if (a.prerelease.length === 0 || b.prerelease.length === 0)
     return Math.sign(b.prerelease.length - a.prerelease.length);
-  for (const [at, part3] of a.prerelease.entries()) {
+  for (const [at, part4] of a.prerelease.entries()) {
     const other = b.prerelease[at];
     if (other === void 0) return 1;
-    const order4 = comparePart(part3, other);
+    const order4 = comparePart(part4, other);
     if (order4 !== 0) return order4;
   }
   return a.prerelease.length < b.prerelease.length ? -1 : 0;
@@ -60609,11 +60715,11 @@ var semverOf = (text8, isLoose) => isLoose === true ? parseLooseSemver(text8) : 
 var isSemver = ([text8, isLoose = false]) => typeof text8 === "string" ? semverOf(text8, isLoose) !== void 0 : void 0;
 var semver = ([text8, isLoose = false]) => {
   if (typeof text8 !== "string") return void 0;
-  const version2 = semverOf(text8, isLoose);
-  if (version2 === void 0) throw new EvalError("No Major.Minor.Patch elements found");
-  return version2;
+  const version3 = semverOf(text8, isLoose);
+  if (version3 === void 0) throw new EvalError("No Major.Minor.Patch elements found");
+  return version3;
 };
-var versionPart = (at) => ([version2]) => version2 instanceof Semver ? version2.numbers[at] : void 0;
+var versionPart = (at) => ([version3]) => version3 instanceof Semver ? version3.numbers[at] : void 0;
 function holdsIp([cidr, other]) {
   if (!(cidr instanceof Cidr)) return void 0;
   const ip = typeof other === "string" ? parseIp(other) : other;
@@ -60654,7 +60760,7 @@ var kubernetesFunctions = {
   },
   isIP: onText((text8) => typeof parseIp(text8) !== "string"),
   "ip.isCanonical": onText((text8) => ipText(valueOr(parseIp(text8))) === text8),
-  family: on(Ip, ({ version: version2 }) => BigInt(version2)),
+  family: on(Ip, ({ version: version3 }) => BigInt(version3)),
   isUnspecified: on(Ip, isUnspecified),
   isLoopback: on(Ip, isLoopback),
   isLinkLocalUnicast: on(Ip, isLinkLocalUnicast),
@@ -60812,22 +60918,22 @@ function charAt([text8, index2]) {
   return all4[Number(index2)] ?? "";
 }
 var runesBefore = (text8, units3) => BigInt(units3 < 0 ? -1 : runeCount(text8.slice(0, units3)));
-function located([text8, part3, from = 0n], search2) {
-  if (typeof text8 !== "string" || typeof part3 !== "string" || typeof from !== "bigint") return void 0;
+function located([text8, part4, from = 0n], search2) {
+  if (typeof text8 !== "string" || typeof part4 !== "string" || typeof from !== "bigint") return void 0;
   if (from < 0n) throw outOfRange(from);
   const length = BigInt(runeCount(text8));
-  if (part3 === "") return from > length ? length : from;
+  if (part4 === "") return from > length ? length : from;
   if (from >= length) return -1n;
   const start = runes(text8).slice(0, Number(from)).join("").length;
-  return runesBefore(text8, search2(text8, part3, start));
+  return runesBefore(text8, search2(text8, part4, start));
 }
-var indexOf4 = (args) => located(args, (text8, part3, start) => text8.indexOf(part3, start));
+var indexOf4 = (args) => located(args, (text8, part4, start) => text8.indexOf(part4, start));
 var lastIndexOf2 = (args) => {
-  const [text8, part3, from] = args;
+  const [text8, part4, from] = args;
   if (from !== void 0) return located(args, (whole5, sought, start) => whole5.lastIndexOf(sought, start));
-  if (typeof text8 !== "string" || typeof part3 !== "string") return void 0;
-  if (part3 === "") return BigInt(runeCount(text8));
-  return Buffer.byteLength(text8) < Buffer.byteLength(part3) ? -1n : runesBefore(text8, text8.lastIndexOf(part3));
+  if (typeof text8 !== "string" || typeof part4 !== "string") return void 0;
+  if (part4 === "") return BigInt(runeCount(text8));
+  return Buffer.byteLength(text8) < Buffer.byteLength(part4) ? -1n : runesBefore(text8, text8.lastIndexOf(part4));
 };
 function substring([text8, start, end]) {
   if (typeof text8 !== "string" || typeof start !== "bigint") return void 0;
@@ -60849,7 +60955,7 @@ function replace2([text8, old, by, count3 = -1n]) {
     for (const rune2 of text8) result += left-- > 0n ? by + rune2 : rune2;
     return left > 0n ? result + by : result;
   }
-  for (const part3 of parts2.slice(1)) result += (left-- > 0n ? by : old) + part3;
+  for (const part4 of parts2.slice(1)) result += (left-- > 0n ? by : old) + part4;
   return result;
 }
 function split3([text8, by, count3 = -1n]) {
@@ -60864,9 +60970,9 @@ function join2([list4, by = ""]) {
   if (!isList2(list4) || typeof by !== "string") return void 0;
   const parts2 = [];
   for (let at = 0; at < list4.size; at++) {
-    const part3 = list4.at(at);
-    if (typeof part3 !== "string") return void 0;
-    parts2.push(part3);
+    const part4 = list4.at(at);
+    if (typeof part4 !== "string") return void 0;
+    parts2.push(part4);
   }
   return parts2.join(by);
 }
@@ -61413,9 +61519,9 @@ var Builder = class {
     if (expr.kind === "literal") return literalOf4(expr.value);
     if (expr.kind === "ident") return this.#name(expr);
     if (expr.kind === "call") return this.#call(expr);
-    const parts2 = childrenOf(expr).map((part3) => this.build(part3));
+    const parts2 = childrenOf(expr).map((part4) => this.build(part4));
     if (expr.kind !== "list" && expr.kind !== "map" || parts2.includes(void 0)) return void 0;
-    if (expr.kind === "map" && parts2.some((part3, at) => at % 2 === 0 && part3 instanceof Uint8Array))
+    if (expr.kind === "map" && parts2.some((part4, at) => at % 2 === 0 && part4 instanceof Uint8Array))
       throw new ServerPanic("runtime error: hash of unhashable type types.Bytes");
     return expr.kind === "list" ? new PlainList([]) : new PlainMap();
   }
@@ -61505,7 +61611,7 @@ function visit(walk6, expr, inFormat) {
   } else if (expr.kind === "list" && !inFormat) checkListLiteral(walk6, expr);
   else if (expr.kind === "map" && !inFormat) checkMapLiteral(walk6, expr);
   const within3 = inFormat || expr.kind === "call" && expr.function === "format";
-  for (const part3 of childrenOf(expr)) visit(walk6, part3, within3);
+  for (const part4 of childrenOf(expr)) visit(walk6, part4, within3);
 }
 function validateLiterals(ast, issues) {
   visit({ ast, issues }, ast.expr, false);
@@ -61681,10 +61787,10 @@ function compositeKey(item, keys2) {
   if (!isObject(item)) return void 0;
   const parts2 = [];
   for (const name2 of keys2) {
-    const part3 = item[name2];
-    if (part3 === void 0 || part3 === null || typeof part3 === "object") return void 0;
-    const kind2 = typeof part3 === "bigint" || typeof part3 === "number" && isInteger(part3) ? "int" : typeof part3;
-    parts2.push(`${kind2} ${String(part3)}`);
+    const part4 = item[name2];
+    if (part4 === void 0 || part4 === null || typeof part4 === "object") return void 0;
+    const kind2 = typeof part4 === "bigint" || typeof part4 === "number" && isInteger(part4) ? "int" : typeof part4;
+    parts2.push(`${kind2} ${String(part4)}`);
   }
   return parts2.join("\0");
 }
@@ -62462,7 +62568,7 @@ function checkStructure(run, schema2, path5) {
   append(run.unchecked, defaults2.unchecked);
   return { sound: defaults2.errors.length === 0, fault: fault4 };
 }
-function checkValidation(run, validation, { version: version2, hasStatus, structural }, path5) {
+function checkValidation(run, validation, { version: version3, hasStatus, structural }, path5) {
   const schema2 = validation?.openAPIV3Schema;
   if (schema2 === void 0) return;
   const { errors } = run;
@@ -62482,7 +62588,7 @@ function checkValidation(run, validation, { version: version2, hasStatus, struct
   };
   const expressions = checkRules({ schema: schema2, path: schemaPath, sites: rules3, preexisting, server, onUnchecked }, errors);
   run.rules.push({ schema: schema2, path: schemaPath, expressions });
-  checkCosts(expressions, schemaPath, () => run.options.keepsSchema(version2), errors);
+  checkCosts(expressions, schemaPath, () => run.options.keepsSchema(version3), errors);
 }
 
 // src/apiserver/validation-run.ts
@@ -62500,8 +62606,8 @@ init_path();
 var spec2 = root("spec");
 var versionsPath2 = child(spec2, "versions");
 var maxWarningBytes = 256;
-function checkDeprecationWarning(version2, path5, errors) {
-  const { deprecated, deprecationWarning: warning2 } = version2;
+function checkDeprecationWarning(version3, path5, errors) {
+  const { deprecated, deprecationWarning: warning2 } = version3;
   if (warning2 === void 0) return;
   const at = child(path5, "deprecationWarning");
   if (!deprecated) {
@@ -62530,27 +62636,27 @@ var fieldsOnTop = [
 ];
 function checkTopLevel({ top: top3, versions }, errors) {
   for (const { field: field2, name: name2, plural, kind: kind2 } of fieldsOnTop)
-    if (top3[field2] !== void 0 && versions.some((version2) => version2[field2] !== void 0))
+    if (top3[field2] !== void 0 && versions.some((version3) => version3[field2] !== void 0))
       errors.forbidden(child(spec2, name2), { kind: kind2, plural });
   for (const { field: field2, name: name2, plural } of fieldsOnTop) {
     const value3 = versions[0]?.[field2];
-    if (value3 !== void 0 && versions.every((version2) => semanticEqual(version2[field2], value3)))
+    if (value3 !== void 0 && versions.every((version3) => semanticEqual(version3[field2], value3)))
       errors.invalid(versionsPath2, { kind: "versions-identical", plural, name: name2 });
   }
 }
-function checkVersionList({ versions, version: version2 }, errors) {
+function checkVersionList({ versions, version: version3 }, errors) {
   if (new Set(versions.map(({ name: name2 }) => name2)).size < versions.length)
     errors.invalid(versionsPath2, "versions-not-unique");
   if (versions.filter(({ storage }) => storage).length !== 1) errors.invalid(versionsPath2, "storage-versions-not-one");
-  if (version2 === "") return;
-  checkVersionName(version2, child(spec2, "version"), errors);
-  if (versions[0] !== void 0 && versions[0].name !== version2)
-    errors.invalid(child(spec2, "version"), "first-version-differs", version2);
+  if (version3 === "") return;
+  checkVersionName(version3, child(spec2, "version"), errors);
+  if (versions[0] !== void 0 && versions[0].name !== version3)
+    errors.invalid(child(spec2, "version"), "first-version-differs", version3);
 }
 function checkSchemaPresence({ top: top3, versions }, onlyServed, errors) {
   if (top3.schema?.openAPIV3Schema !== void 0) return;
-  for (const [at, version2] of versions.entries()) {
-    if (version2.schema?.openAPIV3Schema !== void 0 || onlyServed && !version2.served) continue;
+  for (const [at, version3] of versions.entries()) {
+    if (version3.schema?.openAPIV3Schema !== void 0 || onlyServed && !version3.served) continue;
     const path5 = child(child(index(versionsPath2, at), "schema"), "openAPIV3Schema");
     errors.required(path5, { kind: "schema-missing", prunes: onlyServed });
   }
@@ -62584,33 +62690,33 @@ function checkTopSelectableFields(run, { top: top3 }) {
   }
   checkFields(run, top3.schema.openAPIV3Schema, fields, path5, "", child(child(spec3, "schema"), "openAPIV3Schema"));
 }
-function checkFields(run, schema2, fields, path5, version2, schemaPath) {
+function checkFields(run, schema2, fields, path5, version3, schemaPath) {
   const error2 = schema2 === void 0 ? void 0 : structuralFault(schema2);
   if (error2 !== void 0) run.errors.invalid(schemaPath, { kind: "no-structure", error: error2 });
   const known8 = error2 === void 0 ? schema2 : void 0;
-  const allowsTooMany = () => run.options.allowsTooManySelectableFields(version2);
+  const allowsTooMany = () => run.options.allowsTooManySelectableFields(version3);
   checkSelectableFields(fields, known8, path5, allowsTooMany, run.errors);
 }
 function checkVersions(run, crdSpec, structural) {
   const { errors } = run;
   const perVersion = crdSpec.versions.some(({ subresources }) => subresources !== void 0);
-  const firstOf3 = new Map(crdSpec.versions.toReversed().map((version2) => [version2.name, version2]));
+  const firstOf3 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
   const subresourcesOf = (name2) => perVersion ? firstOf3.get(name2)?.subresources : crdSpec.top.subresources;
-  for (const [at, version2] of crdSpec.versions.entries()) {
+  for (const [at, version3] of crdSpec.versions.entries()) {
     const path5 = index(versionsPath3, at);
-    checkVersionName(version2.name, child(path5, "name"), errors);
-    checkDeprecationWarning(version2, path5, errors);
-    const hasStatus = subresourcesOf(version2.name)?.status === true;
-    checkValidation(run, version2.schema, { version: version2.name, hasStatus, structural }, child(path5, "schema"));
-    checkSubresources(version2.subresources, child(path5, "subresources"), errors);
-    checkColumns(version2.additionalPrinterColumns, child(path5, "additionalPrinterColumns"), errors);
-    const { selectableFields } = version2;
+    checkVersionName(version3.name, child(path5, "name"), errors);
+    checkDeprecationWarning(version3, path5, errors);
+    const hasStatus = subresourcesOf(version3.name)?.status === true;
+    checkValidation(run, version3.schema, { version: version3.name, hasStatus, structural }, child(path5, "schema"));
+    checkSubresources(version3.subresources, child(path5, "subresources"), errors);
+    checkColumns(version3.additionalPrinterColumns, child(path5, "additionalPrinterColumns"), errors);
+    const { selectableFields } = version3;
     if (selectableFields === void 0) continue;
     const fieldsPath = child(path5, "selectableFields");
-    const schema2 = version2.schema?.openAPIV3Schema;
+    const schema2 = version3.schema?.openAPIV3Schema;
     const schemaPath = child(child(path5, "schema"), "openAPIV3Schema");
     if (schema2 === void 0) errors.invalid(fieldsPath, { kind: "selectable-without-schema", isTop: false });
-    else checkFields(run, schema2, selectableFields, fieldsPath, version2.name, schemaPath);
+    else checkFields(run, schema2, selectableFields, fieldsPath, version3.name, schemaPath);
   }
 }
 function checkSpec(run, crdSpec) {
@@ -62716,7 +62822,7 @@ function prepareForCreate(crd2) {
     namespace: _namespace,
     ...metadata2
   } = crd2.metadata;
-  const storage = crd2.spec.versions.find((version2) => version2.storage);
+  const storage = crd2.spec.versions.find((version3) => version3.storage);
   return {
     ...crd2,
     metadata: metadata2,
@@ -62744,7 +62850,7 @@ function stored(old) {
 }
 function prepareForUpdate(crd2, old) {
   const { namespace: _namespace, managedFields: _fields, ...metadata2 } = crd2.metadata;
-  const storage = crd2.spec.versions.find((version2) => version2.storage);
+  const storage = crd2.spec.versions.find((version3) => version3.storage);
   const { storedVersions } = old.status;
   const adds = storage !== void 0 && !storedVersions.includes(storage.name);
   return {
@@ -62805,6 +62911,23 @@ function judgeCRD(server, crd2, strictErrors, old) {
 }
 var judgeDocument = (document, old, server = newestServer) => judge5(server, decodeDocument(document, server), old === void 0 ? void 0 : decodeDocument(old, server));
 
+// src/facts/admission/server-answers.ts
+init_server();
+init_server();
+
+// src/apiserver/admit.ts
+init_errors();
+init_checks();
+init_server();
+init_warnings();
+function serverOf(version3) {
+  if (version3 === void 0) return newestServer;
+  const minor = version3.replace(/^v/, "").split(".", 2).join(".");
+  const server = servers.find((one2) => one2.version === minor);
+  if (server !== void 0) return server;
+  throw new UserError(`no rules for Kubernetes ${version3}`, `covered: ${servers.map((one2) => one2.version).join(", ")}`);
+}
+
 // src/apiserver/locate.ts
 init_field_path();
 init_node();
@@ -62848,9 +62971,9 @@ function inDocument(steps2) {
 }
 function namesOf4(path5, root3) {
   const isVersion = path5[0] === "spec" && path5[1] === "versions" && typeof path5[2] === "number";
-  const version2 = isVersion ? stringOf(getIn(root3, ["spec", "versions", path5[2] ?? 0, "name"])) : path5[0] === "spec" && path5[1] === "validation" ? stringOf(getIn(root3, ["spec", "version"])) ?? stringOf(getIn(root3, ["spec", "versions", 0, "name"])) : void 0;
+  const version3 = isVersion ? stringOf(getIn(root3, ["spec", "versions", path5[2] ?? 0, "name"])) : path5[0] === "spec" && path5[1] === "validation" ? stringOf(getIn(root3, ["spec", "version"])) ?? stringOf(getIn(root3, ["spec", "versions", 0, "name"])) : void 0;
   const at = path5.indexOf("openAPIV3Schema");
-  return { version: version2, field: at < 0 || at > 4 ? void 0 : fieldOfSchemaPath(path5.slice(at + 1)) };
+  return { version: version3, field: at < 0 || at > 4 ? void 0 : fieldOfSchemaPath(path5.slice(at + 1)) };
 }
 function placeOf7(steps2, root3) {
   let node = root3;
@@ -63024,6 +63147,57 @@ function offsetInScalar(text8, node, at) {
 // src/facts/admission/server-answers.ts
 init_span();
 
+// src/facts/admission/by-version.ts
+init_path();
+init_warnings();
+init_lists();
+function keyOf5(fact2) {
+  if (fact2.kind === "admission-error")
+    return JSON.stringify([fact2.error.type, fact2.error.check.kind, stepsOf(fact2.error.path)]);
+  if (fact2.kind === "admission-decode") return JSON.stringify([fact2.what, fact2.message]);
+  return fact2.kind === "admission-warning" ? warningText(fact2.warning) : void 0;
+}
+function gathered(answers2) {
+  const found2 = /* @__PURE__ */ new Map();
+  const all4 = [];
+  for (const { versions, facts } of answers2) {
+    const counts3 = /* @__PURE__ */ new Map();
+    for (const fact2 of facts) {
+      const key5 = keyOf5(fact2);
+      const count3 = counts3.get(key5 ?? "") ?? 0;
+      counts3.set(key5 ?? "", count3 + 1);
+      const known8 = key5 === void 0 ? void 0 : found2.get(`${count3} ${key5}`);
+      if (known8 !== void 0 && isNew(known8.fact) === isNew(fact2)) append(known8.by, versions);
+      else if (known8 === void 0 || isNew(fact2)) {
+        const said2 = { fact: fact2, by: [...versions] };
+        if (key5 !== void 0) found2.set(`${count3} ${key5}`, said2);
+        if (known8 === void 0) all4.push(said2);
+        else all4[all4.indexOf(known8)] = said2;
+      }
+    }
+  }
+  return all4;
+}
+var isNew = (fact2) => "status" in fact2 && fact2.status === "introduced";
+function byVersion(by, { asked: asked2, isConfigured }) {
+  if (by.length >= asked2.length) return void 0;
+  const others5 = asked2.filter((version3) => !by.includes(version3));
+  const [newest = ""] = asked2;
+  return { by, others: others5, isOnlyOfOlder: !by.includes(newest), isConfigured };
+}
+function mergedFacts([newest, ...older], asked2) {
+  if (newest === void 0) return [];
+  if (older.length === 0) return [...newest.facts];
+  const ofOlder = older.map((answer2) => ({
+    ...answer2,
+    facts: answer2.facts.filter((fact2) => keyOf5(fact2) !== void 0)
+  }));
+  return gathered([newest, ...ofOlder]).map(({ fact: fact2, by }) => {
+    const kubernetes = keyOf5(fact2) === void 0 ? void 0 : byVersion(by, asked2);
+    return kubernetes === void 0 ? fact2 : { ...fact2, kubernetes };
+  });
+}
+
 // src/facts/admission/cost-ways.ts
 init_cost_report();
 init_cost_report();
@@ -63115,8 +63289,8 @@ var kindOf5 = ({ isTotal: isTotal2, path: path5 }) => {
   return path5.name === "messageExpression" ? "messageExpression" : "rule";
 };
 function factsOfSchema(after, before, rules3) {
-  const { node, version: version2 = "" } = locate(rules3.path, after.root);
-  const old = before?.versionsByName.get(version2)?.schema.value;
+  const { node, version: version3 = "" } = locate(rules3.path, after.root);
+  const old = before?.versionsByName.get(version3)?.schema.value;
   if (before !== void 0 && old !== void 0 && sameText(spanOf(before.file, old), spanOf(after.file, node)))
     return [];
   const known8 = expressionsIn(old);
@@ -63128,8 +63302,8 @@ function factsOfSchema(after, before, rules3) {
     const place2 = locate(row3.path, after.root);
     const { isTotal: isTotal2, expression, cost, limit: limit4 } = row3;
     const field2 = isTotal2 ? "" : place2.field ?? "";
-    const isNew2 = isTotal2 ? old === void 0 : !known8.has(expression);
-    const what = { crd: after.name, version: version2, field: field2, what: kindOf5(row3), expression, cost, limit: limit4, isNew: isNew2 };
+    const isNew3 = isTotal2 ? old === void 0 : !known8.has(expression);
+    const what = { crd: after.name, version: version3, field: field2, what: kindOf5(row3), expression, cost, limit: limit4, isNew: isNew3 };
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place2) };
   });
 }
@@ -63173,16 +63347,16 @@ function errorFacts(scene, errors, phase) {
     if (isToldElsewhere(error2) || isFilledInByHelm(crd2, error2)) return [];
     const place2 = locate(error2.path, crd2.root);
     const status = statusOf2(known8.has(errorKey(error2)));
-    const { version: version2, field: field2 } = place2;
+    const { version: version3, field: field2 } = place2;
     const request2 = isV1beta12(crd2) ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error2, place2);
     const ways2 = costWays.of(error2);
     const cost = ways2 === void 0 ? {} : { costWays: ways2 };
     const more2 = { ...cost, ...editableOf(crd2, error2.path, place2) };
-    return [{ kind: "admission-error", error: error2, ...more2, phase, request: request2, at, status, document, version: version2, field: field2 }];
+    return [{ kind: "admission-error", error: error2, ...more2, phase, request: request2, at, status, document, version: version3, field: field2 }];
   });
 }
-function keyOf5(place2) {
+function keyOf6(place2) {
   const entry2 = place2?.isExact === true ? place2.entry : void 0;
   return entry2 && keyOffsets(entry2);
 }
@@ -63202,7 +63376,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const place2 = steps2 && placeOf7(steps2, crd2.root);
     const isUnknown = error2.kind === "unknown-field" && steps2 !== void 0;
     const unknown4 = isUnknown ? { steps: steps2, ...unknownOf(crd2, place2, error2.known) } : {};
-    const at = placeIn(crd2, keyOf5(place2) ?? place2 ?? start);
+    const at = placeIn(crd2, keyOf6(place2) ?? place2 ?? start);
     const common = { message: message3, ...unknown4, at, status: statusOf2(known8.has(message3)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common };
   });
@@ -63266,16 +63440,17 @@ function v1beta1Facts(after, before) {
     ...nonStructuralFacts(scene, now)
   ];
 }
-function admissionFacts({ before, after, update: update2, unchanged }) {
-  if (after === void 0 || unchanged) return [];
-  if (isV1beta12(after)) return v1beta1Facts(after, before);
-  const old = update2 && before !== void 0 && !isV1beta12(before) ? before : void 0;
-  const now = judgeDocument(spokenOf(after), old === void 0 ? void 0 : spokenOf(old));
+function factsOfServer(pair2, { now, past }) {
+  const { after, before } = pair2;
   const quiet = now.decodeError === void 0 && [now.strictErrors, now.createErrors, now.updateErrors ?? [], now.warnings].every((list4) => list4.length === 0);
   const costs3 = ruleCostFacts(after, before, now.rules);
   if (quiet) return costs3;
-  const past = before === void 0 ? void 0 : judgeDocument(spokenOf(before));
-  const scene = { crd: after, document: documentRef(after), past, costWays: new CostWays(after, now.rules) };
+  const scene = {
+    crd: after,
+    document: documentRef(after),
+    past: past(),
+    costWays: new CostWays(after, now.rules)
+  };
   const created = new Set(now.createErrors.map(errorKey));
   const onlyOnUpdate = (now.updateErrors ?? []).filter((error2) => !created.has(errorKey(error2)));
   return [
@@ -63285,6 +63460,28 @@ function admissionFacts({ before, after, update: update2, unchanged }) {
     ...warningFacts(scene, now),
     ...costs3
   ];
+}
+function admissionFacts({ before, after, update: update2, unchanged }, versions = { asked: [newestServer.version], isConfigured: false }) {
+  if (after === void 0 || unchanged) return [];
+  if (isV1beta12(after)) return v1beta1Facts(after, before);
+  const spoken = spokenOf(after);
+  const spokenBefore = before && spokenOf(before);
+  const old = update2 && before !== void 0 && !isV1beta12(before) ? spokenBefore : void 0;
+  const facts = new PerServer();
+  const answers2 = /* @__PURE__ */ new Map();
+  for (const version3 of versions.asked) {
+    const server = serverOf(version3);
+    const found2 = facts.get(server, () => {
+      const now = judgeDocument(spoken, old, server);
+      const past = () => spokenBefore && judgeDocument(spokenBefore, void 0, server);
+      return factsOfServer({ after, before }, { now, past });
+    });
+    answers2.set(found2, [...answers2.get(found2) ?? [], version3]);
+  }
+  return mergedFacts(
+    Array.from(answers2, ([found2, by]) => ({ versions: by, facts: found2 })),
+    versions
+  );
 }
 
 // src/facts/approvals/group-protection.ts
@@ -63560,10 +63757,10 @@ function pairWithinFile(file, pairs, rest2) {
     }
   }
 }
-function pairAcrossFiles(pairs, { gone: gone2, fresh, mayBecome }, keyOf8) {
-  const olds = groupBy(gone2, keyOf8);
+function pairAcrossFiles(pairs, { gone: gone2, fresh, mayBecome }, keyOf9) {
+  const olds = groupBy(gone2, keyOf9);
   for (const after of fresh) {
-    const candidates5 = olds.get(keyOf8(after)) ?? [];
+    const candidates5 = olds.get(keyOf9(after)) ?? [];
     const fitting2 = candidates5.filter((one2) => mayBecome(one2, after));
     const before = closestTo(after, fitting2);
     if (before === void 0) continue;
@@ -63767,8 +63964,8 @@ function growthOf(before, after, field2, found2) {
     own -= bytesOf3(value3) - (old === void 0 ? 0 : bytesOf3(old));
     growthOf(old, value3, field2 === "" ? name2 : `${field2}.${name2}`, found2);
   }
-  for (const part3 of ["items", "additionalProperties"]) {
-    const [old, value3] = [get(before, part3), get(after, part3)];
+  for (const part4 of ["items", "additionalProperties"]) {
+    const [old, value3] = [get(before, part4), get(after, part4)];
     if (old?.kind !== "mapping" || value3?.kind !== "mapping") continue;
     own -= bytesOf3(value3) - bytesOf3(old);
     growthOf(old, value3, `${field2}[]`, found2);
@@ -63776,10 +63973,10 @@ function growthOf(before, after, field2, found2) {
   found2.push({ field: field2, bytes: own });
 }
 function grownParts(before, after) {
-  const parts2 = after.versions.flatMap(({ name: version2, schema: schema2 }) => {
+  const parts2 = after.versions.flatMap(({ name: version3, schema: schema2 }) => {
     const found2 = [];
-    if (schema2.value !== void 0) growthOf(before.versionsByName.get(version2)?.schema.value, schema2.value, "", found2);
-    return found2.map((part3) => ({ version: version2, ...part3 }));
+    if (schema2.value !== void 0) growthOf(before.versionsByName.get(version3)?.schema.value, schema2.value, "", found2);
+    return found2.map((part4) => ({ version: version3, ...part4 }));
   });
   return parts2.filter(({ bytes: bytes2 }) => bytes2 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed2);
 }
@@ -63923,17 +64120,17 @@ function fieldClashFacts({ before, after, unchanged }) {
   const schemas = schemasByVersion(before, after);
   if (schemas.size < 2) return [];
   const facts = [];
-  for (const [version2, { served, schema: now }] of after.versionsByName) {
+  for (const [version3, { served, schema: now }] of after.versionsByName) {
     if (!served.value) continue;
-    const old = before.versionsByName.get(version2)?.schema.value;
+    const old = before.versionsByName.get(version3)?.schema.value;
     eachAdded(old, now.value, [], (entry2, steps2) => {
       const type2 = typeAt(entry2.value);
       const other = [...schemas].find(([name2, schema2]) => {
-        const otherType = name2 === version2 || type2 === "" ? "" : typeAt(below9(schema2, steps2));
+        const otherType = name2 === version3 || type2 === "" ? "" : typeAt(below9(schema2, steps2));
         return otherType !== "" && !fits(type2, otherType);
       });
       if (other === void 0) return false;
-      const clash = { version: version2, type: type2, other: other[0], otherType: typeAt(below9(other[1], steps2)) };
+      const clash = { version: version3, type: type2, other: other[0], otherType: typeAt(below9(other[1], steps2)) };
       const place2 = { at: keySpan(after.file, entry2), document: documentRef(after) };
       facts.push({ kind: "field-clash", field: fieldOf(steps2), steps: steps2, ...clash, ...place2 });
       return true;
@@ -64260,7 +64457,7 @@ function ofKind(crds, kind2) {
   tables2.set(crds, table3);
   return table3.get(kind2) ?? [];
 }
-var schemaOfVersion = (crd2, version2) => crd2?.versionsByName.get(version2)?.schema.value;
+var schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
 function nodeAt(schema2, steps2) {
   let node = schema2;
   for (const step3 of steps2)
@@ -64331,8 +64528,8 @@ function candidates2(fieldsOf3) {
     return table3.get(crd2.kind) ?? [];
   };
 }
-var crdCandidates = ({ of, facts }, subjects2) => facts.flatMap(({ change, version: version2, alsoIn }) => {
-  if (!subjects2.has(change.subject) || version2.name !== of.name && !alsoIn.includes(of.name)) return [];
+var crdCandidates = ({ of, facts }, subjects2) => facts.flatMap(({ change, version: version3, alsoIn }) => {
+  if (!subjects2.has(change.subject) || version3.name !== of.name && !alsoIn.includes(of.name)) return [];
   const last = change.steps.at(-1);
   return typeof last === "object" ? [{ steps: change.steps.slice(0, -1), json: last.property }] : [];
 });
@@ -64419,24 +64616,24 @@ function folded5(facts) {
   return [...byField.values(), ...rest2];
 }
 var words6 = /* @__PURE__ */ new WeakMap();
-function wordsOf(crds, group2, version2) {
+function wordsOf(crds, group2, version3) {
   const known8 = words6.get(crds) ?? /* @__PURE__ */ new Map();
   words6.set(crds, known8);
-  const key5 = JSON.stringify([group2, version2]);
+  const key5 = JSON.stringify([group2, version3]);
   const old = known8.get(key5);
   if (old !== void 0) return old;
   const found2 = /* @__PURE__ */ new Set();
   known8.set(key5, found2);
   for (const crd2 of crds)
     for (const side of group2 === void 0 || crd2.group === group2 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
-      const schema2 = schemaOfVersion(side, version2);
+      const schema2 = schemaOfVersion(side, version3);
       const text8 = schema2 && side?.file.text.slice(schema2.start, schema2.end);
       for (const [, name2, quoted7] of text8?.matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
         found2.add(name2 ?? quoted7 ?? "");
     }
   return found2;
 }
-function isCovered2(fact2, of, crds) {
+function isCovered(fact2, of, crds) {
   if (fact2.change === "pointer-added" || fact2.change === "pointer-removed") return false;
   if (fact2.places.length === 0) return wordsOf(crds, of.group, fact2.version).has(fact2.json ?? "enum");
   const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
@@ -64447,12 +64644,12 @@ function isCovered2(fact2, of, crds) {
   );
 }
 function goOrigins(packages, crds) {
-  const keyOf8 = (crd2, version2) => JSON.stringify([crd2, version2]);
-  const known8 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf8(crd2.name, of.name));
+  const keyOf9 = (crd2, version3) => JSON.stringify([crd2, version3]);
+  const known8 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf9(crd2.name, of.name));
   return {
     kind: "go-origins",
-    lineOf(crd2, version2, field2, side) {
-      const [match3] = known8.get(keyOf8(crd2, version2)) ?? [];
+    lineOf(crd2, version3, field2, side) {
+      const [match3] = known8.get(keyOf9(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
       const at = side === "base" ? "before" : "after";
       const root3 = match3[at];
@@ -64493,21 +64690,21 @@ function declaredIn(of, side) {
   );
 }
 function goneKinds(packages) {
-  const keyOf8 = ({ version: version2, type: type2 }) => `${version2} ${type2.name}`;
+  const keyOf9 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
   const now = groupBy(
     packages.flatMap((of) => declaredIn(of, "after")),
-    keyOf8
+    keyOf9
   );
-  const isHere = (one2) => now.get(keyOf8(one2))?.some(({ group: group2 }) => group2 === void 0 || (one2.group ?? group2) === group2) === true;
-  return packages.filter(({ isApi: isApi2 }) => isApi2).flatMap((of) => declaredIn(of, "before").filter((one2) => isKind(one2.type) && !isHere(one2))).map(({ of, type: type2, version: version2, group: group2 }) => ({
-    of: { ...of, group: group2, name: version2 },
+  const isHere = (one2) => now.get(keyOf9(one2))?.some(({ group: group2 }) => group2 === void 0 || (one2.group ?? group2) === group2) === true;
+  return packages.filter(({ isApi: isApi2 }) => isApi2).flatMap((of) => declaredIn(of, "before").filter((one2) => isKind(one2.type) && !isHere(one2))).map(({ of, type: type2, version: version3, group: group2 }) => ({
+    of: { ...of, group: group2, name: version3 },
     fact: {
       kind: "go-change",
       change: "kind-removed",
       before: type2.name,
       folder: of.folder,
-      version: version2,
-      stability: isVersionName(version2) ? stabilityOf(version2) : "stable",
+      version: version3,
+      stability: isVersionName(version3) ? stabilityOf(version3) : "stable",
       subject: type2.name,
       typeName: type2.name,
       json: void 0,
@@ -64681,10 +64878,10 @@ function goFacts({ documents, packages, pairs, crdFacts, isListed }) {
   const generated = generatedMatches(read4, crds, crdFacts);
   const told2 = (of) => {
     const isServed = isListed ? mayBeServed(of, crds) : () => true;
-    return goChanges(of).filter((fact2) => !isCovered2(fact2, of, crds) && isServed(fact2));
+    return goChanges(of).filter((fact2) => !isCovered(fact2, of, crds) && isServed(fact2));
   };
   const gone2 = goneKinds(read4).filter(
-    ({ of, fact: fact2 }) => !isCovered2(fact2, of, crds) && (!isListed || mayBeServed(of, crds)(fact2))
+    ({ of, fact: fact2 }) => !isCovered(fact2, of, crds) && (!isListed || mayBeServed(of, crds)(fact2))
   );
   return [
     ...packages.flatMap((of) => goProblems(of)),
@@ -65269,7 +65466,7 @@ function parseYamlInteger(source) {
   if (value3.startsWith("0x")) return sign * parseInt(value3.slice(2), 16);
   if (value3.includes(":")) {
     let result = 0;
-    for (const part3 of value3.split(":")) result = result * 60 + Number(part3);
+    for (const part4 of value3.split(":")) result = result * 60 + Number(part4);
     return sign * result;
   }
   if (value3 !== "0" && value3[0] === "0") return sign * parseInt(value3, 8);
@@ -65368,7 +65565,7 @@ function resolveYamlFloat(source) {
   if (value3 === ".nan") return NaN;
   let result = 0;
   if (value3.includes(":")) {
-    for (const part3 of value3.split(":")) result = result * 60 + Number(part3);
+    for (const part4 of value3.split(":")) result = result * 60 + Number(part4);
     result *= sign;
   } else result = sign * parseFloat(value3);
   if (Number.isFinite(result) || YAML_FLOAT_SPECIAL_PATTERN.test(source)) return result;
@@ -67867,9 +68064,9 @@ function judgeResource(object2, crds) {
   const ofKind2 = groupOf(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
   const [first] = ofKind2 ?? [];
   if (ofKind2 === void 0 || first === void 0) return void 0;
-  const version2 = versionOf5(object2);
+  const version3 = versionOf5(object2);
   const serving = ofKind2.flatMap(
-    (crd2) => crd2.versions.flatMap((served) => served.version === version2 ? [{ crd: crd2, served }] : [])
+    (crd2) => crd2.versions.flatMap((served) => served.version === version3 ? [{ crd: crd2, served }] : [])
   );
   if (serving.length === 0)
     return { crd: first, served: void 0, errors: [], dropped: [], result: void 0, unchecked: [] };
@@ -67917,7 +68114,7 @@ function purposeByName({ file, name: name2 }) {
   const folders = file.path.split("/");
   const own = folders.pop() ?? "";
   const words7 = wordsOf2(own.replace(/\.\w+$/, ""));
-  if ([...folders, own].some((part3) => wordsOf2(part3).some((word3) => patchWords.has(word3)))) return "none";
+  if ([...folders, own].some((part4) => wordsOf2(part4).some((word3) => patchWords.has(word3)))) return "none";
   if (partName.test(own) || words7.some((word3) => partWords.has(word3))) return "none";
   const isTest = folders.some(isTestFolder);
   if (isTest && folders.slice(-3).flatMap(wordsOf2).some((word3) => /^validations?$/.test(word3)))
@@ -68014,14 +68211,14 @@ function countedOff(before) {
 }
 function factOf2(of, place2, rest2) {
   const { object: object2, now, purpose, isForeign, isNewKind } = of;
-  const version2 = versionOf5(object2);
+  const version3 = versionOf5(object2);
   const { manifest } = now.crd;
   return {
     kind: "resource",
     ...rest2,
     crd: { name: manifest.name, path: placeOf6(now.crd), isForeign, isNew: isNewKind },
-    version: version2,
-    stability: stabilityOf(version2),
+    version: version3,
+    stability: stabilityOf(version3),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
     path: place2.path,
     purpose: purpose === "none" ? "use" : purpose,
@@ -68179,7 +68376,7 @@ function missingIn(has2, lacks) {
 }
 function unconverted(crd2) {
   if (crd2 === void 0 || converts(crd2)) return /* @__PURE__ */ new Map();
-  const served = [...crd2.versionsByName].filter(([, version2]) => version2.served.value);
+  const served = [...crd2.versionsByName].filter(([, version3]) => version3.served.value);
   return new Map(served.flatMap(([name2, { schema: schema2 }]) => schema2.value === void 0 ? [] : [[name2, schema2.value]]));
 }
 var mostVersions2 = 100;
@@ -68281,16 +68478,16 @@ function walk4(node, steps2, tell2) {
 function foundIn(crd2) {
   const found2 = [];
   const first = groupBy(crd2?.versions ?? [], ({ schema: schema2 }) => schema2.value);
-  for (const [schema2, [version2]] of first)
+  for (const [schema2, [version3]] of first)
     walk4(schema2, [], (demand, at, steps2) => {
       if (crd2?.preserveUnknownFields.value === false || demand !== "undefined-required")
-        found2.push({ demand, version: version2?.name ?? "", field: fieldOf(steps2), at });
+        found2.push({ demand, version: version3?.name ?? "", field: fieldOf(steps2), at });
     });
   return found2;
 }
 function structuralReviewFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged) return [];
-  const idOf3 = ({ demand, version: version2, field: field2 }) => `${demand} ${version2} ${field2}`;
+  const idOf3 = ({ demand, version: version3, field: field2 }) => `${demand} ${version3} ${field2}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
   const known8 = new Set(foundIn(before).map(idOf3));
@@ -68306,20 +68503,20 @@ function structuralReviewFacts({ before, after, unchanged }) {
 // src/facts/crd/template-copies.ts
 init_identity();
 init_crd_fact();
-function keyOf6(fact2) {
-  const { kind: kind2, crd: crd2, experimental: experimental2, version: version2 } = fact2;
+function keyOf7(fact2) {
+  const { kind: kind2, crd: crd2, experimental: experimental2, version: version3 } = fact2;
   const rest2 = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
-  return JSON.stringify([kind2, crd2, experimental2, version2, rest2]);
+  return JSON.stringify([kind2, crd2, experimental2, version3, rest2]);
 }
 function foldTemplates(found2, isOurs2) {
   const facts = withoutRepeated(found2, isOurs2);
   const plain8 = /* @__PURE__ */ new Map();
   if (!facts.some(({ pair: pair2 }) => pair2.template)) return facts;
-  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain8.set(keyOf6(fact2), fact2);
+  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain8.set(keyOf7(fact2), fact2);
   if (plain8.size === 0) return facts;
   const copies = /* @__PURE__ */ new Map();
   const kept5 = facts.filter((fact2) => {
-    const told2 = fact2.pair.template ? plain8.get(keyOf6(fact2)) : void 0;
+    const told2 = fact2.pair.template ? plain8.get(keyOf7(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
     if (told2 === void 0 || template === void 0) return true;
     if (isOurs2(template.file.path) && !isOurs2(told2.pair.path)) return true;
@@ -68338,7 +68535,7 @@ function withoutRepeated(facts, isOurs2) {
   const isTold = (crd2, key5) => crd2 !== void 0 && told2.get(crd2)?.has(key5) === true;
   return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
     const { after, before } = fact2.pair;
-    const key5 = keyOf6({ ...fact2, crd: "" });
+    const key5 = keyOf7({ ...fact2, crd: "" });
     if (isFurther(fact2) && (isTold(after, key5) || isTold(before, key5))) return false;
     for (const crd2 of isOurs2(fact2.pair.path) ? [after, before] : [after])
       if (crd2 !== void 0) told2.set(crd2, (told2.get(crd2) ?? /* @__PURE__ */ new Set()).add(key5));
@@ -68386,7 +68583,7 @@ function factsOf(changeSet, documents, isOurs2, gatesFiles = [], settings2 = noG
     ]),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs2)),
     ...plain8.flatMap((pair2) => [
-      ...guarded("admission", pair2, () => admissionFacts(pair2)),
+      ...guarded("admission", pair2, () => admissionFacts(pair2, settings2.kubernetesVersions)),
       ...guarded("versions", pair2, () => {
         const facts = [...roundTripFacts(pair2), ...fieldClashFacts(pair2)];
         return facts.length > 0 && pair2.after !== void 0 && convertedElsewhere(pair2.after) ? [] : facts;
@@ -68429,9 +68626,9 @@ function withSubstance(facts, links2) {
   const told2 = stale.map((crd2) => ({ ...crd2, since: known8.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
   const fresh = links2.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
-    ({ name: name2, url, annotation: annotation3, at, document, since: since3 }) => since3 === void 0 || document === void 0 ? [] : [{ name: name2, url, annotation: annotation3, at, document, since: since3, isNew: true }]
+    ({ name: name2, url, annotation: annotation3, at, document, since: since4 }) => since4 === void 0 || document === void 0 ? [] : [{ name: name2, url, annotation: annotation3, at, document, since: since4, isNew: true }]
   );
-  const crds = [...told2, ...fresh].filter(({ since: since3 }) => since3 === void 0 || !isSame(since3));
+  const crds = [...told2, ...fresh].filter(({ since: since4 }) => since4 === void 0 || !isSame(since4));
   const others5 = facts.filter(({ kind: kind2 }) => kind2 !== "stale-approvals");
   return crds.length === 0 ? others5 : [...others5, { kind: "stale-approvals", crds }];
 }
@@ -69207,6 +69404,7 @@ function readInputs(get2) {
     baseline: optional4("baseline"),
     preset: optional4("preset"),
     kubernetesVersion: optional4("kubernetes-version"),
+    kubernetesVersions: optional4("kubernetes-versions"),
     failOn: optional4("fail-on"),
     reporters: reportersOf(get2("reporters")),
     checkName,
@@ -69788,7 +69986,7 @@ function region({ line: line2, column, endLine: endLine2, endColumn }) {
   return { startLine: line2, startColumn: column, endLine: endLine2, endColumn };
 }
 var top2 = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
-var nameOf11 = (document, { version: version2, field: field2 }) => [document, version2, field2].filter(Boolean).join("/");
+var nameOf11 = (document, { version: version3, field: field2 }) => [document, version3, field2].filter(Boolean).join("/");
 var locationOf = (finding) => ({
   physicalLocation: {
     artifactLocation: artifact(finding.path),
@@ -70466,7 +70664,7 @@ function excerpt(finding, context3) {
 function findingItem(finding, context3) {
   const where = linked(`Line ${finding.line}`, context3.link(finding.path, finding.side, finding.line));
   const side = finding.side === "base" ? " (before the change)" : "";
-  const facts = [finding.version, finding.field].filter((part3) => part3 !== void 0 && part3 !== "" && !finding.message.includes(part3)).map((part3) => code(cutChars(part3 ?? "", 300))).join(" ");
+  const facts = [finding.version, finding.field].filter((part4) => part4 !== void 0 && part4 !== "" && !finding.message.includes(part4)).map((part4) => code(cutChars(part4 ?? "", 300))).join(" ");
   const rule = linked(code(finding.rule), finding.docs);
   const related = (finding.related ?? []).slice(0, 10).map(
     (place2) => `  - ${code(`${cutChars(place2.path, 300)}:${place2.line}`)} ${message(cutChars(place2.message, 500))}`
@@ -70543,9 +70741,9 @@ function ignoredTable({ ignored: ignored2 = [] }) {
     `Ignored: ${waysOf2(ignored2)}`,
     "ignored finding",
     ["Rule", "Finding", "Why", "Where it is said", "Owner", "Until"],
-    ignored2.map(({ rule, path: path5, line: line2, document, version: version2, field: field2, reason, at, owner, expires }) => [
+    ignored2.map(({ rule, path: path5, line: line2, document, version: version3, field: field2, reason, at, owner, expires }) => [
       cell(rule),
-      `${cell(`${path5}:${line2}`)} ${[document?.name, version2, field2].flatMap((part3) => part3 === void 0 ? [] : cell(part3)).join(" ")}`.trim(),
+      `${cell(`${path5}:${line2}`)} ${[document?.name, version3, field2].flatMap((part4) => part4 === void 0 ? [] : cell(part4)).join(" ")}`.trim(),
       markdown(cutChars(reason, 300)),
       at === void 0 ? "" : cell(`${at.path}:${at.line}`),
       cell(owner ?? ""),
@@ -70611,11 +70809,11 @@ var markdown2 = (report2, options = {}) => {
     ...costSection(report2)
   ];
   for (const section of sections) {
-    const part3 = fitted(section, room2);
-    missing2.set(section.noun, (missing2.get(section.noun) ?? 0) + part3.missing);
-    if (part3.text === "") continue;
-    blocks.push(part3.text);
-    room2 -= byteLength(part3.text) + 2;
+    const part4 = fitted(section, room2);
+    missing2.set(section.noun, (missing2.get(section.noun) ?? 0) + part4.missing);
+    if (part4.text === "") continue;
+    blocks.push(part4.text);
+    room2 -= byteLength(part4.text) + 2;
   }
   return `${[...blocks, ...missingSentence(missing2, options)].join("\n\n")}
 `;
@@ -70757,7 +70955,7 @@ function labelled(label3, words7, page) {
   return [`  ${page.paint("dim", label3)} ${first}`, ...rest2.map((line2) => indent + line2)];
 }
 function subject3(finding) {
-  const parts2 = [finding.document?.name ?? "", finding.version ?? ""].filter((part3) => part3 !== "");
+  const parts2 = [finding.document?.name ?? "", finding.version ?? ""].filter((part4) => part4 !== "");
   return parts2.length === 0 ? "" : ` in ${parts2.map(terminal).join(" ")}`;
 }
 function docsOnce(finding, page) {
@@ -71047,8 +71245,8 @@ init_render();
 import { createHash as createHash2 } from "node:crypto";
 var digest = (parts2) => createHash2("sha256").update(JSON.stringify(parts2)).digest("hex").slice(0, 20);
 function fingerprint(parts2) {
-  const { rule, path: path5, kind: kind2, name: name2, version: version2, field: field2, key: key5 } = parts2;
-  return digest([rule, path5, kind2 ?? "", name2 ?? "", version2 ?? "", field2 ?? "", key5 ?? ""]);
+  const { rule, path: path5, kind: kind2, name: name2, version: version3, field: field2, key: key5 } = parts2;
+  return digest([rule, path5, kind2 ?? "", name2 ?? "", version3 ?? "", field2 ?? "", key5 ?? ""]);
 }
 
 // src/reports/review-comments-marker.ts
@@ -71070,7 +71268,7 @@ function markerOf2(body, owner) {
   const [, proof, said2 = ""] = pattern3.exec(text8) ?? [];
   if (proof === void 0 || proof !== proofOf(owner, said2, withoutMarker(text8))) return void 0;
   try {
-    const [kind2, name2, ...words7] = said2.split(" ").map((part3) => decodeURIComponent(part3));
+    const [kind2, name2, ...words7] = said2.split(" ").map((part4) => decodeURIComponent(part4));
     return isKind2(kind2) && name2 === decodeURIComponent(word2(owner.name)) ? { kind: kind2, words: words7 } : void 0;
   } catch {
     return void 0;
@@ -71147,7 +71345,7 @@ function relatedLines(finding, isNamed2, room2) {
 }
 function commentBody(finding, identity3, options, suggestion, most4 = maxMessage2) {
   const room2 = most4 / 8;
-  const facts = [finding.document?.name, finding.version, finding.field].filter((part3) => part3 !== void 0 && part3 !== "").map((part3) => code(cutChars(part3 ?? "", room2)));
+  const facts = [finding.document?.name, finding.version, finding.field].filter((part4) => part4 !== void 0 && part4 !== "").map((part4) => code(cutChars(part4 ?? "", room2)));
   const fix = finding.fix === void 0 ? [] : [`Fix: ${message(cutChars(finding.fix.description, room2))}.`];
   const note4 = generatedNote(finding, options);
   const words7 = [
@@ -72298,9 +72496,9 @@ var header3 = /^:(\d{6}) (\d{6}) ([0-9a-f]+) ([0-9a-f]+) ([AMDRTU])\d*$/;
 function parseRawDiff(output) {
   const changes2 = [];
   const parts2 = records(output).values();
-  for (const part3 of parts2) {
-    const match3 = header3.exec(part3.toString("latin1"));
-    if (match3 === null) throw new Error(`a record of git diff --raw that nobody knows: ${part3.toString("latin1")}`);
+  for (const part4 of parts2) {
+    const match3 = header3.exec(part4.toString("latin1"));
+    if (match3 === null) throw new Error(`a record of git diff --raw that nobody knows: ${part4.toString("latin1")}`);
     const [, oldMode = "", newMode = "", oldOid = "", newOid = "", status] = match3;
     const from = parts2.next().value ?? Buffer.alloc(0);
     const to = status === "R" ? parts2.next().value ?? Buffer.alloc(0) : from;
@@ -72582,13 +72780,13 @@ var structuralConditions = (facts) => facts.flatMap((fact2) => {
 init_span();
 function approvalTable2(links2) {
   const byUrl = /* @__PURE__ */ new Map();
-  for (const { url, link: link2, name: name2, at, touches: touches2, approvedSpec, since: since3 } of links2) {
+  for (const { url, link: link2, name: name2, at, touches: touches2, approvedSpec, since: since4 } of links2) {
     const place2 = {
       ...placeOf(at),
       name: name2,
       ...touches2 === void 0 ? {} : { touches: touches2 },
       ...approvedSpec === void 0 ? {} : { approvedSpec },
-      ...since3 === void 0 ? {} : { since: since3 }
+      ...since4 === void 0 ? {} : { since: since4 }
     };
     const known8 = byUrl.get(url);
     const told2 = known8 !== void 0 && known8.approvers.length <= link2.approvers.length ? known8 : link2;
@@ -72628,12 +72826,12 @@ var happened = {
   "list-map-keys": "list map keys changed"
 };
 function goEntry(fact2, direction) {
-  const { change, places: places2, json: json3, typeName: typeName3, version: version2, at } = fact2;
+  const { change, places: places2, json: json3, typeName: typeName3, version: version3, at } = fact2;
   const [place2] = places2;
   return {
     path: at.file.path,
     name: place2?.kind ?? typeName3,
-    version: version2,
+    version: version3,
     field: place2 === void 0 ? json3 ?? typeName3 : json3 === void 0 ? fieldOf(place2.steps) : fieldPath(place2, json3),
     change: fact2.change === "bound" ? `${fact2.bound} tightened` : happened[change],
     direction,
@@ -72701,10 +72899,10 @@ function happened2(change) {
   return `${word3} ${effect}`;
 }
 var textOf12 = (fact2) => fact2.kind === "schema-change" ? happened2(fact2.change) : fact2.change.replaceAll("-", " ");
-var entryOf4 = (fact2, version2, direction) => ({
+var entryOf4 = (fact2, version3, direction) => ({
   path: fact2.pair.path,
   name: fact2.crd,
-  version: version2,
+  version: version3,
   field: fact2.kind === "schema-change" ? fieldOf(fact2.change.steps) : "",
   change: textOf12(fact2),
   direction,
@@ -72719,9 +72917,9 @@ function changeLog(facts, told2) {
     if (fact2.pair.furtherOf !== void 0 && direction !== "breaking") return [];
     if (fact2.kind === "crd-change") return [entryOf4(fact2, fact2.version?.name ?? "", direction)];
     return [
-      ...[fact2.version.name, ...fact2.alsoIn].map((version2) => entryOf4(fact2, version2, direction)),
+      ...[fact2.version.name, ...fact2.alsoIn].map((version3) => entryOf4(fact2, version3, direction)),
       // No client can have used these.
-      ...fact2.alsoUnserved.map((version2) => entryOf4(fact2, version2, direction === "breaking" ? "neutral" : direction))
+      ...fact2.alsoUnserved.map((version3) => entryOf4(fact2, version3, direction === "breaking" ? "neutral" : direction))
     ];
   });
 }
@@ -72746,7 +72944,7 @@ init_rules();
 // src/findings/baseline.ts
 init_field();
 var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
-var key4 = (...parts2) => JSON.stringify(parts2.map((part3) => part3 ?? ""));
+var key4 = (...parts2) => JSON.stringify(parts2.map((part4) => part4 ?? ""));
 function subjectOf3({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind === "go-change") return key4("go", fact2.subject);
   return field2 === void 0 ? void 0 : key4("field", document?.name, field2);
@@ -72814,9 +73012,9 @@ function commonOf(finding, { lineOf: lineOf4, toldOf }) {
   const last = severity === "error" || line2 === void 0 ? void 0 : [line2.at.file.path, line2.at.start];
   return JSON.stringify([group2, severity, rule, last ?? [isOwnership || leaf, identityOf(change)]]);
 }
-function isNew({ pair: pair2, version: version2, change }) {
+function isNew2({ pair: pair2, version: version3, change }) {
   const last = change.steps.at(-1);
-  const parent = nodeAt(schemaOfVersion(pair2.before, version2.name), change.steps.slice(0, -1));
+  const parent = nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps.slice(0, -1));
   const known8 = propertiesOf(parent);
   return known8 !== void 0 && typeof last === "object" && entryOf(known8, last.property) === void 0;
 }
@@ -72824,10 +73022,10 @@ function renamesOf(findings, { toldOf }) {
   const sides2 = findings.flatMap((finding) => {
     const fact2 = toldOf(finding)?.fact;
     if (finding.status !== "introduced" || fact2?.kind !== "schema-change") return [];
-    const { change, crd: crd2, version: version2 } = fact2;
+    const { change, crd: crd2, version: version3 } = fact2;
     const isGone = change.subject === "field" && change.effect === "removed";
-    if (!isGone && !(change.subject === "required" && change.effect === "tightened" && isNew(fact2))) return [];
-    const parent = JSON.stringify(["renamed", crd2, version2.name, change.steps.slice(0, -1)]);
+    if (!isGone && !(change.subject === "required" && change.effect === "tightened" && isNew2(fact2))) return [];
+    const parent = JSON.stringify(["renamed", crd2, version3.name, change.steps.slice(0, -1)]);
     return [{ finding, isGone, parent }];
   });
   return new Map(
@@ -72846,12 +73044,12 @@ init_path();
 init_path();
 init_group_by();
 var maxPlaces = 20;
-var causeOf = ({ what, byChange, status, crd: crd2, version: version2, path: path5, error: error2, before, after, purpose }) => {
+var causeOf = ({ what, byChange, status, crd: crd2, version: version3, path: path5, error: error2, before, after, purpose }) => {
   const place2 = stepsOf(path5, "*");
   const { name: name2, path: file } = crd2;
   const check2 = error2?.check;
   const fault4 = [error2?.type, check2?.kind, check2 !== void 0 && "rule" in check2 && check2.rule];
-  return JSON.stringify([what, byChange, status, file, name2, version2, place2, fault4, before, after, purpose]);
+  return JSON.stringify([what, byChange, status, file, name2, version3, place2, fault4, before, after, purpose]);
 };
 var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
 var resourceOf = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
@@ -72904,7 +73102,7 @@ function goneVersion(told2) {
 }
 var isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.field !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
 function causeOf2(finding, { lineOf: lineOf4, toldOf }) {
-  const { rule, path: path5, side, document, version: version2, field: field2, status, fix } = finding;
+  const { rule, path: path5, side, document, version: version3, field: field2, status, fix } = finding;
   if (status !== "introduced" || fix !== void 0) return void 0;
   if (ruleOf(rule)?.breaks === void 0 && categoryOf(rule) !== "resource" && !isOnType(toldOf(finding)))
     return void 0;
@@ -72917,7 +73115,7 @@ function causeOf2(finding, { lineOf: lineOf4, toldOf }) {
     return JSON.stringify([line2.file.path, positionAt(line2.file, line2.start).line, line2.file.side]);
   return JSON.stringify([
     document.name,
-    ...field2 === void 0 ? [rule, version2, toldOf(finding)?.problem.key] : [field2]
+    ...field2 === void 0 ? [rule, version3, toldOf(finding)?.problem.key] : [field2]
   ]);
 }
 function wordsOf4(other, first) {
@@ -72925,8 +73123,8 @@ function wordsOf4(other, first) {
   const [name2, owner] = [other.document?.name, first.document?.name];
   const field2 = other.field === first.field ? "" : ` \`${other.field ?? ""}\``;
   const of = name2 === owner || name2 === void 0 ? "" : ` of \`${name2}\``;
-  const version2 = other.version === first.version || other.version === void 0 ? "" : ` in \`${other.version}\``;
-  return field2 + of + version2 === "" ? "the same in this copy" : `the same for${field2}${of}${version2}`;
+  const version3 = other.version === first.version || other.version === void 0 ? "" : ` in \`${other.version}\``;
+  return field2 + of + version3 === "" ? "the same in this copy" : `the same for${field2}${of}${version3}`;
 }
 function atGo(finding, line2) {
   const { path: path5, related = [] } = finding;
@@ -72952,7 +73150,7 @@ function merged2(first, others5, line2) {
     message: first.severity === "info" ? `${first.message} ${length} more of this kind ${length === 1 ? "comes" : "come"} with this change.` : `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
     related: [...placed2.related ?? [], ...places2].slice(0, maxPlaces),
     includes: others5.map(
-      ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path: path5, line: at, document, version: version2, field: field2 }) => ({
+      ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path: path5, line: at, document, version: version3, field: field2 }) => ({
         fingerprint: fingerprint2,
         ...formerFingerprint === void 0 ? {} : { formerFingerprint },
         rule,
@@ -72960,7 +73158,7 @@ function merged2(first, others5, line2) {
         path: path5,
         line: at,
         ...document === void 0 ? {} : { name: document.name },
-        ...version2 === void 0 ? {} : { version: version2 },
+        ...version3 === void 0 ? {} : { version: version3 },
         ...field2 === void 0 ? {} : { field: field2 }
       })
     )
@@ -72990,7 +73188,7 @@ function oneForEachCause(findings, sources2) {
 init_span();
 function goLinesOf(facts) {
   const origins = facts.find((fact2) => fact2.kind === "go-origins");
-  return ({ document, version: version2, field: field2, side }) => document?.kind === "CustomResourceDefinition" && version2 !== void 0 && field2 !== void 0 ? origins?.lineOf(document.name, version2, field2, side) : void 0;
+  return ({ document, version: version3, field: field2, side }) => document?.kind === "CustomResourceDefinition" && version3 !== void 0 && field2 !== void 0 ? origins?.lineOf(document.name, version3, field2, side) : void 0;
 }
 function withGoLine(finding, lineOf4) {
   const { related = [] } = finding;
@@ -73108,7 +73306,7 @@ function inlineFacts(used, { documents, inline, hasApprovals }) {
     );
   });
 }
-var aboutOf = ({ crd: crd2, version: version2, field: field2, path: path5 }) => [crd2, version2, field2, path5].filter((part3) => part3 !== void 0).map((part3) => `\`${part3.replaceAll("`", "'")}\``).join(" ");
+var aboutOf = ({ crd: crd2, version: version3, field: field2, path: path5 }) => [crd2, version3, field2, path5].filter((part4) => part4 !== void 0).map((part4) => `\`${part4.replaceAll("`", "'")}\``).join(" ");
 function reviewedBy({ crd: crd2, path: path5 }, pairs) {
   if (crd2 === void 0 && path5 === void 0) return [];
   const isCrd3 = crd2 === void 0 ? () => true : matcher([crd2]);
@@ -73188,7 +73386,7 @@ function sift(judged3, surroundings) {
     for (const id of ids2) used.fingerprints.add(id);
     const entry2 = entries.find((other) => !isExpired(other, today));
     const [comment2] = comments;
-    const add2 = (found2, isNew2) => ignored2.push(isNew2 ? { ...found2, ofThisChange: true } : found2);
+    const add2 = (found2, isNew3) => ignored2.push(isNew3 ? { ...found2, ofThisChange: true } : found2);
     if (entry2 !== void 0) add2(byEntry(finding, entry2), fresh.at(entry2.at, true));
     else if (comment2 !== void 0)
       add2({ ...finding, by: comment2.source, reason: comment2.reason, at: placeOf(comment2.at) }, fresh.at(comment2.at));
@@ -73360,11 +73558,11 @@ function scopeOf(file, comment2, outline, said2) {
   const target = said2.nextPart(line2 + 1);
   const whole5 = outline.documents.get(target);
   if (whole5 !== void 0) return { first: target, last: whole5 };
-  const part3 = outline.parts.get(target);
+  const part4 = outline.parts.get(target);
   const column = (lineText(file, target).match(/^\s*/)?.[0].length ?? 0) + 1;
   const ended = positionAt(file, comment2.start).column === column ? [] : endedContainers(file, comment2, outline, said2);
   if (ended.length > 0) return { first: line2, last: line2, among: ended };
-  return part3 === void 0 ? { first: target, last: target } : { first: target, last: part3.last, among: [part3.among] };
+  return part4 === void 0 ? { first: target, last: target } : { first: target, last: part4.last, among: [part4.among] };
 }
 function yamlDirectives({ file, manifests }) {
   if (!file.text.includes(directivePrefix)) return [];
@@ -73571,10 +73769,14 @@ var editOf = ({ at, text: text8 }) => {
   const end = positionAt(at.file, at.end);
   return { path: at.file.path, ...start, endLine: end.line, endColumn: end.column, text: text8 };
 };
+function kubernetesOf(fact2, { by, others: others5 }) {
+  if (fact2.kind === "admission-warning") return { warnedBy: by.toReversed() };
+  return { refusedBy: by.toReversed(), acceptedBy: others5.toReversed() };
+}
 function findingOf({ rule, problem, fact: fact2 }, { severity, sentence: sentence2 }, guides = documentation2) {
-  const { at, document, version: version2, field: field2, apiserverField, related, fix } = problem;
+  const { at, document, version: version3, field: field2, apiserverField, related, fix } = problem;
   const { kind: kind2, name: name2 } = document ?? {};
-  const parts2 = { rule: rule.id, path: at.file.path, kind: kind2, name: name2, version: version2, field: field2, key: problem.key };
+  const parts2 = { rule: rule.id, path: at.file.path, kind: kind2, name: name2, version: version3, field: field2, key: problem.key };
   const former = formerKey(fact2);
   const start = positionAt(at.file, at.start);
   const end = positionAt(at.file, Math.max(at.start, at.end));
@@ -73588,10 +73790,11 @@ function findingOf({ rule, problem, fact: fact2 }, { severity, sentence: sentenc
     endColumn: end.column,
     side: at.file.side,
     ...document === void 0 ? {} : { document },
-    ...version2 === void 0 ? {} : { version: version2 },
+    ...version3 === void 0 ? {} : { version: version3 },
     ...field2 === void 0 ? {} : { field: field2 },
     ...apiserverField === void 0 ? {} : { apiserverField },
     status: problem.status,
+    ...problem.kubernetes === void 0 ? {} : { kubernetes: kubernetesOf(fact2, problem.kubernetes) },
     fingerprint: fingerprint(parts2),
     ...former === void 0 ? {} : { formerFingerprint: fingerprint({ ...parts2, key: former }) },
     docs: `${guides}/rules/${rule.id}.md`,
@@ -73628,9 +73831,9 @@ function aboutOf2(fact2) {
     return { steps: [], versions: fact2.version === void 0 ? void 0 : [fact2.version.name] };
   if (fact2.kind === "field-clash") return { steps: fact2.steps, versions: [fact2.version, fact2.other] };
   if (fact2.kind !== "schema-change") return void 0;
-  const { change, version: version2, alsoIn } = fact2;
+  const { change, version: version3, alsoIn } = fact2;
   const rule = change.subject === "validation-rule" ? change.after?.rule : void 0;
-  return { steps: change.steps, versions: [version2.name, ...alsoIn], rule };
+  return { steps: change.steps, versions: [version3.name, ...alsoIn], rule };
 }
 var isStep = (step3, key5) => key5 !== void 0 && (typeof step3 === "string" || step3.property === String(key5));
 function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
@@ -73772,17 +73975,17 @@ var short4 = (text8) => {
   return line2.length <= longest5 ? line2 : `${line2.slice(0, longest5 - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 };
 var percent = (cost, limit4) => Math.round(Number(cost) / Number(limit4) * 1e3) / 10;
-var rowOf = ({ at, crd: crd2, version: version2, field: field2, what, expression, cost, limit: limit4, isNew: isNew2 }) => ({
+var rowOf = ({ at, crd: crd2, version: version3, field: field2, what, expression, cost, limit: limit4, isNew: isNew3 }) => ({
   ...placeOf(at),
   name: crd2,
-  version: version2,
+  version: version3,
   field: field2,
   what,
   ...what === "schema" ? {} : { expression: short4(expression) },
   cost: Number(cost),
   limit: Number(limit4),
   share: percent(cost, limit4),
-  changed: isNew2
+  changed: isNew3
 });
 function ruleCosts(facts) {
   const costs3 = facts.flatMap((fact2) => fact2.kind === "rule-cost" ? [rowOf(fact2)] : []);
@@ -73946,10 +74149,10 @@ async function main() {
   const configure = (text8, file) => loadConfig(text8, file, inputs, known8);
   const review2 = async (changeSet, config, target, releasedSince2) => {
     const reading = readReview(changeSet, config);
-    const gathered = { today, ...guides, ...await approvalsOf2(reading, config, target) };
-    const first = reading.report(gathered);
+    const gathered2 = { today, ...guides, ...await approvalsOf2(reading, config, target) };
+    const first = reading.report(gathered2);
     if (!first.findings.some(isOpenBreak)) return first;
-    const evidence = { ...gathered, ...await releasedSince2() };
+    const evidence = { ...gathered2, ...await releasedSince2() };
     const report2 = evidence.released === void 0 ? first : reading.report(evidence);
     if (!report2.findings.some(isOpenBreak)) return report2;
     const isMergeGroup = eventName === "merge_group";

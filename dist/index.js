@@ -2096,8 +2096,8 @@ function faultOfIPv6(text4) {
   if (bytes2 < 16) return ellipsis ? void 0 : { message: "address string too short" };
   return ellipsis ? { message: "the :: must expand to at least one field of zeros" } : void 0;
 }
-var answer = (version2, text4, fault4) => {
-  if (fault4 === void 0) return { version: version2 };
+var answer = (version3, text4, fault4) => {
+  if (fault4 === void 0) return { version: version3 };
   const where = fault4.at === void 0 ? "" : ` (at ${goQuote(fault4.at)})`;
   return { error: `ParseAddr(${goQuote(text4)}): ${fault4.message}${where}` };
 };
@@ -2111,24 +2111,24 @@ function parseAddress(text4) {
 // src/apiserver/go-url.ts
 var isHex = (char) => /^[0-9a-fA-F]$/.test(char);
 var hostCharacter = /^[A-Za-z0-9\-_.~!$&'()*+,;=:[\]<>"]$/;
-function faultOfEscape(text4, at, part2) {
+function faultOfEscape(text4, at, part3) {
   const high = text4.charAt(at + 1);
   const low = text4.charAt(at + 2);
   if (!isHex(high) || !isHex(low)) return `invalid URL escape ${goQuoteFirstBytes(text4.slice(at), 3)}`;
   const escape3 = text4.slice(at, at + 3);
-  if (escape3 === "%25" || part2 === "other") return void 0;
+  if (escape3 === "%25" || part3 === "other") return void 0;
   const byte = Number.parseInt(high + low, 16);
-  const fine = part2 === "host" ? byte >= 128 : byte === 32 || byte < 128 && hostCharacter.test(String.fromCharCode(byte));
+  const fine = part3 === "host" ? byte >= 128 : byte === 32 || byte < 128 && hostCharacter.test(String.fromCharCode(byte));
   return fine ? void 0 : `invalid URL escape ${goQuote(escape3)}`;
 }
-function faultOfEncoding(text4, part2) {
+function faultOfEncoding(text4, part3) {
   for (let i = 0; i < text4.length; i++) {
     const char = text4.charAt(i);
     if (char === "%") {
-      const fault4 = faultOfEscape(text4, i, part2);
+      const fault4 = faultOfEscape(text4, i, part3);
       if (fault4 !== void 0) return fault4;
       i += 2;
-    } else if (part2 !== "other" && char < "" && !hostCharacter.test(char)) {
+    } else if (part3 !== "other" && char < "" && !hostCharacter.test(char)) {
       return `invalid character ${goQuote(char)} in host name`;
     }
   }
@@ -2339,7 +2339,7 @@ var maskedPrefix = (prefix) => prefix.length > 1 && prefix.endsWith("-") ? `${pr
 // src/apiserver/checks/check.ts
 var kindsOf = (texts4) => Object.keys(texts4);
 var nothing = () => "";
-var supportedText = ({ supported }) => supported.length === 0 ? "" : `supported values: ${supported.map(goQuote).join(", ")}`;
+var supportedText = ({ supported: supported2 }) => supported2.length === 0 ? "" : `supported values: ${supported2.map(goQuote).join(", ")}`;
 var faultText = ({ fault: fault4 }) => nameFaultText(fault4);
 var faultsText = ({ faults }) => faults.map(nameFaultText).join(",");
 var bytesText = ({ limit: limit4 }) => limit4 < 0 ? "value is too long" : `may not be more than ${limit4} ${limit4 === 1 || limit4 === 1n ? "byte" : "bytes"}`;
@@ -2347,7 +2347,7 @@ var itemsText = ({ limit: limit4 }) => limit4 < 0 ? "has too many items" : `must
 
 // src/apiserver/checks/definition.ts
 var onBothLevels = ({ plural }) => `top-level and per-version ${plural} are mutually exclusive`;
-var oneOf = ({ supported }) => `must be one of ${supported.join(",")}`;
+var oneOf = ({ supported: supported2 }) => `must be one of ${supported2.join(",")}`;
 var simplePath = () => "must be a simple json path starting with .";
 var form = "; desired format: https://host[/path]";
 var nameTexts = {
@@ -2431,8 +2431,8 @@ var definitionTexts = {
   ...conversionTexts,
   "schema-missing": ({ prunes: prunes2 }) => prunes2 ? "because otherwise all fields are pruned" : "",
   "stored-versions-empty": () => "must have at least one stored version",
-  "storage-version-not-stored": ({ version: version2 }) => `must have the storage version ${version2}`,
-  "stored-version-gone": ({ version: version2 }) => `missing from spec.versions; ${version2} was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in ${version2} and removes ${version2} from status.storedVersions`,
+  "storage-version-not-stored": ({ version: version3 }) => `must have the storage version ${version3}`,
+  "stored-version-gone": ({ version: version3 }) => `missing from spec.versions; ${version3} was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in ${version3} and removes ${version3} from status.storedVersions`,
   "schema-on-both-levels": onBothLevels,
   "spec-immutable": () => "field is immutable",
   approval: ({ state, value: value2 }) => approvalMessage(state, value2)
@@ -2597,7 +2597,7 @@ var valueTexts = {
   "embedded-type-missing": nothing,
   "embedded-type-empty": () => "must not be empty",
   "embedded-type-not-text": () => "must be a string",
-  "embedded-version-malformed": ({ version: version2 }) => `unexpected GroupVersion string: ${version2}`,
+  "embedded-version-malformed": ({ version: version3 }) => `unexpected GroupVersion string: ${version3}`,
   "embedded-kind-malformed": (known8) => `may have mixed case, but should otherwise match: ${faultsText(known8)}`,
   undecodable: ({ error }) => error,
   "metadata-undecodable": ({ why }) => why.text,
@@ -3670,13 +3670,13 @@ function scanDirective(source) {
 }
 function expectVersion(source) {
   const { pos } = source;
-  const version2 = matchAt(versionPattern, source).trim();
-  if (version2 === "") throw expectedAt(source.text, "a version", pos);
-  const [major, minor] = version2.split(".").map(Number);
+  const version3 = matchAt(versionPattern, source).trim();
+  if (version3 === "") throw expectedAt(source.text, "a version", pos);
+  const [major, minor] = version3.split(".").map(Number);
   if (major !== 1 || minor !== 1)
     throw new YamlError(
       "syntax",
-      `expected YAML 1.1, found \`%YAML ${version2}\`: Kubernetes reads no other version`,
+      `expected YAML 1.1, found \`%YAML ${version3}\`: Kubernetes reads no other version`,
       pos,
       source.pos
     );
@@ -5402,7 +5402,7 @@ function decodeCRD(decoder, root3, apiVersion) {
 }
 
 // src/apiserver/defaults.ts
-var firstStorageVersion = (spec4) => spec4.versions.find((version2) => version2.storage)?.name;
+var firstStorageVersion = (spec4) => spec4.versions.find((version3) => version3.storage)?.name;
 function setV1beta1Defaults(spec4) {
   if (spec4.scope === "") spec4.scope = "Namespaced";
   if (spec4.versions.length === 0 && spec4.version !== "")
@@ -5480,6 +5480,7 @@ var binaryFeatures = {
     since: 32,
     what: "a bounded cost of `==` between quantities, addresses, versions, formats and URLs"
   },
+  "cel-optional-copies": { since: 32, what: "targets of `optMap` and `optFlatMap` with a type of their own each time" },
   "cel-optional-functions": { since: 33, what: "the CEL functions `first`, `last`, `optional.unwrap` and `unwrapOpt`" },
   "cel-sizes": { since: 33, what: "costs that follow the sizes of literals and local variables (cel-go 0.23)" },
   "cel-result-reserved": { since: 33, what: "`__result__` as a reserved name of CEL variables" },
@@ -5526,9 +5527,9 @@ var Server = class {
   version;
   #minor;
   #asked = /* @__PURE__ */ new Map();
-  constructor(version2) {
-    this.version = version2;
-    this.#minor = Number(version2.slice(version2.indexOf(".") + 1));
+  constructor(version3) {
+    this.version = version3;
+    this.#minor = Number(version3.slice(version3.indexOf(".") + 1));
   }
   /** Whether the binary has a feature. */
   has(feature) {
@@ -5579,9 +5580,9 @@ var lifted = ["schema", "subresources", "additionalPrinterColumns", "selectableF
 function lift(spec4, field2) {
   const [first, ...others4] = spec4.versions;
   const value2 = first?.[field2];
-  if (!others4.every((version2) => semanticEqual(version2[field2], value2))) return;
+  if (!others4.every((version3) => semanticEqual(version3[field2], value2))) return;
   if (value2 !== void 0) Object.assign(spec4.top, { [field2]: value2 });
-  for (const version2 of spec4.versions) delete version2[field2];
+  for (const version3 of spec4.versions) delete version3[field2];
 }
 function liftEqualFields(spec4) {
   spec4.version = spec4.versions[0]?.name ?? "";
@@ -5622,9 +5623,9 @@ function versionOf(root3, format) {
 }
 var scheme = 'in scheme "pkg/runtime/scheme.go:111"';
 function otherKind(name2, apiVersion) {
-  const [inGroup, version2 = ""] = apiVersion.split("/");
-  if (inGroup === group && (version2 === "v1" || version2 === "v1beta1")) {
-    if (name2 === `${kind}List`) return `${name2} in version "${version2}" cannot be handled as a ${kind}`;
+  const [inGroup, version3 = ""] = apiVersion.split("/");
+  if (inGroup === group && (version3 === "v1" || version3 === "v1beta1")) {
+    if (name2 === `${kind}List`) return `${name2} in version "${version3}" cannot be handled as a ${kind}`;
     if (name2 === "ConversionReview")
       return `no kind "ConversionReview" is registered for the internal version of group "${group}" ${scheme}`;
   }
@@ -5651,14 +5652,14 @@ function spokenOf(manifest) {
   const spoken = { ...root3, entries: root3.entries.filter((entry) => entry.key !== "status") };
   return { root: spoken, format: formatOf(manifest), duplicates: [], start: root3.start, file };
 }
-function decodeAs(document, root3, version2, server) {
+function decodeAs(document, root3, version3, server) {
   const isJSON = document.format === "json";
-  const decoder = new Decoder("text", version2, isJSON, server);
-  const crd2 = decodeCRD(decoder, root3, version2);
+  const decoder = new Decoder("text", version3, isJSON, server);
+  const crd2 = decodeCRD(decoder, root3, version3);
   const isClean = decoder.error === void 0 && decoder.strictErrors.size === 0 && !decoder.duplicates;
   if (isJSON || isClean) return { crd: crd2, decoder };
-  const sorted4 = new Decoder("sorted", version2, false, server);
-  return { crd: decodeCRD(sorted4, root3, version2), decoder: sorted4 };
+  const sorted4 = new Decoder("sorted", version3, false, server);
+  return { crd: decodeCRD(sorted4, root3, version3), decoder: sorted4 };
 }
 function decodeDocument(document, server = newestServer) {
   const root3 = document.root ?? { kind: "scalar", value: null, start: document.start, end: document.start };
@@ -5924,7 +5925,7 @@ function findAll(pattern3, text4, most4) {
 var token = /\\[pP](?:\{[^}]*\}|.)|\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[pP]\{[^}]*\}|\\[^]|\[:\^?\w+:\]|[^\]\\])*\]|\{(\d+)(?:,(\d*))?\}|[()]|[^]/gu;
 var weightOfClass = 50;
 var least = 50;
-var ownWeight = (part2) => 1 + (part2.match(/\\[pP]/g)?.length ?? 0) * weightOfClass;
+var ownWeight = (part3) => 1 + (part3.match(/\\[pP]/g)?.length ?? 0) * weightOfClass;
 function patternWeight(pattern3) {
   const open = [];
   let here = { sum: 0, last: 0 };
@@ -5932,11 +5933,11 @@ function patternWeight(pattern3) {
     here.sum += weight;
     here.last = weight;
   };
-  for (const [part2, from, until] of pattern3.matchAll(token)) {
-    if (part2 === "(") {
+  for (const [part3, from, until] of pattern3.matchAll(token)) {
+    if (part3 === "(") {
       open.push(here);
       here = { sum: 1, last: 0 };
-    } else if (part2 === ")") {
+    } else if (part3 === ")") {
       const { sum: sum2 } = here;
       here = open.pop() ?? { sum: 0, last: 0 };
       put2(sum2);
@@ -5945,7 +5946,7 @@ function patternWeight(pattern3) {
       const { last } = here;
       here.sum += last * (times2 - 1);
       here.last = last * times2;
-    } else put2(part2.startsWith("\\Q") ? part2.length : ownWeight(part2));
+    } else put2(part3.startsWith("\\Q") ? part3.length : ownWeight(part3));
   }
   return open.reduce((sum2, group2) => sum2 + group2.sum, here.sum) + least;
 }
@@ -10248,13 +10249,13 @@ var preserves = {
 var byText = (a, b) => a.text < b.text ? -1 : a.text > b.text ? 1 : 0;
 function nonStructuralMessages({ versions, top: top2, preserveUnknownFields }) {
   const messages2 = preserveUnknownFields ? [preserves] : [];
-  for (const [at, version2] of versions.entries()) {
-    const schema2 = (top2.schema ?? version2.schema)?.openAPIV3Schema;
+  for (const [at, version3] of versions.entries()) {
+    const schema2 = (top2.schema ?? version3.schema)?.openAPIV3Schema;
     if (schema2 === void 0) continue;
     const path = child(child(index(versionsPath, at), "schema"), "openAPIV3Schema");
     const fault4 = structuralFault(schema2);
     if (fault4 !== void 0) {
-      const text4 = `failed to check validation schema for version ${version2.name}: ${fault4}`;
+      const text4 = `failed to check validation schema for version ${version3.name}: ${fault4}`;
       return [{ path, isOfSchema: true, text: text4 }];
     }
     const errors = structuralErrors(schema2, path).errors.map((error) => ({
@@ -10300,7 +10301,7 @@ function caBundleFault(bundle) {
 var conversionPath = child(root("spec"), "conversion");
 var configPath = child(conversionPath, "webhookClientConfig");
 var reviewVersionsPath = child(conversionPath, "conversionReviewVersions");
-var isRecognizedReviewVersion = (version2) => version2 === "v1" || version2 === "v1beta1";
+var isRecognizedReviewVersion = (version3) => version3 === "v1" || version3 === "v1beta1";
 function checkURL(text4, path, errors) {
   const { url, error } = parseURL(text4);
   if (error !== void 0) {
@@ -10351,13 +10352,13 @@ function checkReviewVersions(versions, requireRecognized, errors) {
     return;
   }
   const seen = /* @__PURE__ */ new Set();
-  for (const [at, version2] of versions.entries()) {
+  for (const [at, version3] of versions.entries()) {
     const path = index(reviewVersionsPath, at);
-    if (seen.has(version2)) errors.invalid(path, "review-version-twice", version2);
+    if (seen.has(version3)) errors.invalid(path, "review-version-twice", version3);
     else
-      for (const fault4 of dns1035Label(version2))
-        errors.invalid(path, { kind: "review-version-malformed", fault: fault4 }, version2);
-    seen.add(version2);
+      for (const fault4 of dns1035Label(version3))
+        errors.invalid(path, { kind: "review-version-malformed", fault: fault4 }, version3);
+    seen.add(version3);
   }
   if (requireRecognized && !versions.some(isRecognizedReviewVersion))
     errors.invalid(reviewVersionsPath, "review-versions-unknown");
@@ -10520,10 +10521,10 @@ function ownerReferenceErrors(owner, path, isDeclared) {
   const errors = [];
   const apiVersion = text2(owner["apiVersion"]);
   const parts2 = apiVersion.split("/");
-  const version2 = apiVersion === "/" ? "" : parts2.at(-1) ?? "";
+  const version3 = apiVersion === "/" ? "" : parts2.at(-1) ?? "";
   const empty = (name2) => (isDeclared ? required2 : invalidText)(child(path, name2), { kind: "metadata-field-empty" });
   if (apiVersion === "") errors.push(empty("apiVersion"));
-  else if (parts2.length > 2 || version2 === "")
+  else if (parts2.length > 2 || version3 === "")
     errors.push(invalid(child(path, "apiVersion"), apiVersion, { kind: "owner-version-malformed" }));
   for (const name2 of ["kind", "name", "uid"]) if (text2(owner[name2]) === "") errors.push(empty(name2));
   if ((apiVersion === "v1" || apiVersion === "/v1") && owner["kind"] === "Event")
@@ -11100,11 +11101,11 @@ function hasRecognizedReviewVersion({ conversion: conversion2 }) {
 }
 function schemaOf2({ top: top2, versions }, name2) {
   if (!versions.some(({ schema: schema2 }) => schema2 !== void 0)) return { schema: top2.schema?.openAPIV3Schema };
-  const version2 = top2.schema === void 0 ? versions.find((candidate) => candidate.name === name2) : void 0;
-  return version2 === void 0 ? void 0 : { schema: version2.schema?.openAPIV3Schema };
+  const version3 = top2.schema === void 0 ? versions.find((candidate) => candidate.name === name2) : void 0;
+  return version3 === void 0 ? void 0 : { schema: version3.schema?.openAPIV3Schema };
 }
 function keepsSchema(now, before, name2) {
-  if (!now.versions.some((version2) => version2.name === name2)) return false;
+  if (!now.versions.some((version3) => version3.name === name2)) return false;
   const [mine, theirs] = [schemaOf2(now, name2), schemaOf2(before, name2)];
   return mine !== void 0 && theirs !== void 0 && semanticEqual(mine.schema, theirs.schema);
 }
@@ -11158,12 +11159,12 @@ function updateOptions(crd2, old, server) {
     get allowInvalidCABundle() {
       return bearsInvalidCABundle(old);
     },
-    allowsTooManySelectableFields(version2) {
-      if (version2 === "") return keepsTooMany(crd2.spec.top.selectableFields, old.spec.top.selectableFields, server);
-      const [now, before] = [crd2, old].map(({ spec: spec4 }) => spec4.versions.findLast(({ name: name2 }) => name2 === version2));
+    allowsTooManySelectableFields(version3) {
+      if (version3 === "") return keepsTooMany(crd2.spec.top.selectableFields, old.spec.top.selectableFields, server);
+      const [now, before] = [crd2, old].map(({ spec: spec4 }) => spec4.versions.findLast(({ name: name2 }) => name2 === version3));
       return keepsTooMany(now?.selectableFields, before?.selectableFields, server);
     },
-    keepsSchema: (version2) => keepsSchema(crd2.spec, old.spec, version2)
+    keepsSchema: (version3) => keepsSchema(crd2.spec, old.spec, version3)
   };
 }
 
@@ -11500,7 +11501,7 @@ var core = new Map(
     in_list: ({ args: [, list2] }) => ({ cost: scale(known2(list2).max, 1) }),
     matches: ({ args: [text4, pattern3], server }) => server.has("matches-costs") ? { cost: regexCost(known2(text4), known2(pattern3)) } : void 0,
     matches_string: ({ target, args: [pattern3] }) => ({ cost: regexCost(known2(target), known2(pattern3)) }),
-    contains_string: ({ target, args: [part2] }) => ({ cost: multiply(scanned(known2(target)), scanned(known2(part2))) }),
+    contains_string: ({ target, args: [part3] }) => ({ cost: multiply(scanned(known2(target)), scanned(known2(part3))) }),
     add_string: concatenate,
     add_bytes: concatenate,
     add_list: concatenate,
@@ -12232,10 +12233,10 @@ uint: string_to_uint64(string) uint
 `;
 
 // src/group-by.ts
-function groupBy(items2, keyOf6) {
+function groupBy(items2, keyOf7) {
   const groups2 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key5 = keyOf6(item);
+    const key5 = keyOf7(item);
     const group2 = groups2.get(key5);
     if (group2 === void 0) groups2.set(key5, [item]);
     else group2.push(item);
@@ -12261,7 +12262,7 @@ function split2(text4) {
     }
   }
   parts2.push(text4.slice(start));
-  return parts2.map((part2) => part2.trim()).filter((part2) => part2 !== "");
+  return parts2.map((part3) => part3.trim()).filter((part3) => part3 !== "");
 }
 function readType(text4) {
   const known8 = simple.get(text4);
@@ -12690,12 +12691,20 @@ var Checker = class {
   #report(id, message) {
     this.issues.report(this.#ast.offsets.get(id), message);
   }
+  /** A node that a macro uses twice without a copy is checked twice, and must have the same type both times. */
+  #setType(id, type2) {
+    const before = this.types.get(id);
+    if (before !== void 0 && !isExactly(before, type2)) {
+      const [old, found] = [before, type2].map(formatType);
+      this.#report(id, `incompatible type already exists for expression: old:${old}, new:${found}`);
+    } else this.types.set(id, type2);
+  }
   #typeOf({ id }) {
     return this.types.get(id) ?? types2.error;
   }
   #check(expr) {
     if (expr.kind === "literal") {
-      this.types.set(expr.id, types2[expr.value.type]);
+      this.#setType(expr.id, types2[expr.value.type]);
       return expr;
     }
     if (expr.kind === "ident") return this.#checkName(expr, expr.name);
@@ -12712,11 +12721,11 @@ var Checker = class {
   #checkName(expr, name2) {
     const found = this.#scopes.resolve(name2);
     if (found === void 0) {
-      this.types.set(expr.id, types2.error);
+      this.#setType(expr.id, types2.error);
       this.#undeclared(expr.id, name2);
       return expr;
     }
-    this.types.set(expr.id, found.type);
+    this.#setType(expr.id, found.type);
     this.references.set(expr.id, { name: found.name });
     return { kind: "ident", id: expr.id, name: found.name };
   }
@@ -12724,7 +12733,7 @@ var Checker = class {
     const qualified = this.#scopes.qualifiedName(expr);
     if (qualified !== void 0) return this.#checkName(expr, qualified);
     const { operand, type: type2 } = this.#checkField(expr.id, expr.operand, expr.field, false);
-    this.types.set(expr.id, expr.testOnly ? types2.bool : this.#bindings.substitute(type2, false));
+    this.#setType(expr.id, expr.testOnly ? types2.bool : this.#bindings.substitute(type2, false));
     return { ...expr, operand };
   }
   #checkField(id, target, field2, isOptional) {
@@ -12739,7 +12748,7 @@ var Checker = class {
     const [target, field2] = expr.args;
     if (target === void 0 || field2?.kind !== "literal" || field2.value.type !== "string") return expr;
     const { operand, type: type2 } = this.#checkField(expr.id, target, field2.value.value, true);
-    this.types.set(expr.id, this.#bindings.substitute(type2, false));
+    this.#setType(expr.id, this.#bindings.substitute(type2, false));
     this.references.set(expr.id, { overloads: ["select_optional_field"] });
     return { ...expr, args: [operand, field2] };
   }
@@ -12761,7 +12770,7 @@ var Checker = class {
     return declared === void 0 ? this.#unknownFunction(call) : this.#resolveOverload(call, declared);
   }
   #unknownFunction(expr) {
-    this.types.set(expr.id, types2.error);
+    this.#setType(expr.id, types2.error);
     this.#undeclared(expr.id, expr.function);
     return expr;
   }
@@ -12773,7 +12782,7 @@ var Checker = class {
       this.#report(arg.id, `expected type 'bool' but found '${formatType(type2)}'`);
       isSound = false;
     }
-    this.types.set(expr.id, isSound ? types2.bool : types2.error);
+    this.#setType(expr.id, isSound ? types2.bool : types2.error);
     if (isSound) this.references.set(expr.id, { overloads: [id] });
   }
   #resolveOverload(expr, declared) {
@@ -12787,7 +12796,7 @@ var Checker = class {
     const { result, ids: ids2 } = findOverloads(declared, hasTarget, argTypes, this.#bindings);
     if (result === void 0) this.#report(expr.id, noOverload(declared, hasTarget, argTypes, this.#bindings));
     else this.references.set(expr.id, { overloads: ids2 });
-    this.types.set(expr.id, result ?? types2.error);
+    this.#setType(expr.id, result ?? types2.error);
     return expr;
   }
   /** The common type of the parts of a literal. Mixed ones are dynamic here; a validator refuses most of them afterwards. */
@@ -12810,7 +12819,7 @@ var Checker = class {
       type2 = this.#join(type2, expr.optionals.includes(at) ? this.#unwrap(checked, own) : own);
       return checked;
     });
-    this.types.set(expr.id, listType(type2 ?? this.#bindings.fresh()));
+    this.#setType(expr.id, listType(type2 ?? this.#bindings.fresh()));
     return { ...expr, elements: elements2 };
   }
   #checkMap(expr) {
@@ -12824,7 +12833,7 @@ var Checker = class {
       valueType = this.#join(valueType, entry.optional ? this.#unwrap(value2, own) : own);
       return { ...entry, key: key5, value: value2 };
     });
-    this.types.set(expr.id, mapType(keyType ?? this.#bindings.fresh(), valueType ?? this.#bindings.fresh()));
+    this.#setType(expr.id, mapType(keyType ?? this.#bindings.fresh(), valueType ?? this.#bindings.fresh()));
     return { ...expr, entries };
   }
   #checkStruct(expr) {
@@ -12832,13 +12841,13 @@ var Checker = class {
     const type2 = findType(typeName3);
     if (type2 === void 0) {
       this.#undeclared(expr.id, expr.typeName);
-      this.types.set(expr.id, types2.error);
+      this.#setType(expr.id, types2.error);
       return expr;
     }
     this.references.set(expr.id, { name: typeName3 });
     const fieldType = messageFieldsOf(type2);
     if (fieldType === void 0) this.#report(expr.id, `'${type2.name}' is not a message type`);
-    this.types.set(expr.id, fieldType === void 0 ? types2.error : type2);
+    this.#setType(expr.id, fieldType === void 0 ? types2.error : type2);
     const fields = expr.fields.map((field2) => {
       const value2 = this.#check(field2.value);
       const declared = fieldType?.(field2.name);
@@ -12878,7 +12887,7 @@ var Checker = class {
     this.#scopes.leave();
     const result = this.#check(expr.result);
     this.#scopes.leave();
-    this.types.set(expr.id, this.#bindings.substitute(this.#typeOf(result), false));
+    this.#setType(expr.id, this.#bindings.substitute(this.#typeOf(result), false));
     return { ...expr, range: range2, init, condition, step: step3, result };
   }
 };
@@ -12939,7 +12948,7 @@ function tokenize(source, issues) {
       continue;
     }
     const [text4] = match3;
-    const kind2 = groups[match3.findIndex((part2, at) => at > 0 && part2 !== void 0) - 1]?.[0];
+    const kind2 = groups[match3.findIndex((part3, at) => at > 0 && part3 !== void 0) - 1]?.[0];
     if (kind2 !== void 0 && kind2 !== "blank") found.push({ kind: words2.has(text4) ? "operator" : kind2, text: text4, offset });
     offset += text4.length;
   }
@@ -13450,6 +13459,7 @@ var NodeFactory = class {
   }
   /** A copy under new ids; entries stand at the place of the macro. */
   copy(expr) {
+    if (this.#maker.sharesNodes) return expr;
     const id = this.#maker.newIdAt(expr.id);
     switch (expr.kind) {
       case "literal":
@@ -13512,11 +13522,11 @@ var TreeBuilder = class {
   #depth = { expr: 0, relation: 0, calc: 0, member: 0 };
   #nextId = 1;
   #maxNodes;
-  #accumulatorName;
-  constructor(issues, maxNodes3, accumulatorName2) {
+  #dialect;
+  constructor(issues, maxNodes3, dialect) {
     this.#issues = issues;
     this.#maxNodes = maxNodes3;
-    this.#accumulatorName = accumulatorName2;
+    this.#dialect = dialect;
   }
   enter(rule) {
     if (++this.#depth[rule] > maxDepth2)
@@ -13546,7 +13556,7 @@ var TreeBuilder = class {
     const maker = {
       newId: () => this.newId(offset),
       newIdAt: (other) => this.newId(this.offsets.get(other) ?? offset),
-      accumulatorName: this.#accumulatorName
+      ...this.#dialect
     };
     try {
       const expanded = expandMacro(new NodeFactory(maker), name2, target, args);
@@ -13574,12 +13584,12 @@ var Parser2 = class {
   #tree;
   #primaries;
   #backquote;
-  constructor(source, issues, maxNodes3, accumulator) {
+  constructor(source, issues, maxNodes3, dialect) {
     this.#source = source;
     const tokens2 = tokenize(source, issues);
     this.#backquote = tokens2.find(({ kind: kind2 }) => kind2 === "escaped")?.offset;
     this.#tokens = new TokenStream(tokens2, issues);
-    this.#tree = new TreeBuilder(issues, maxNodes3, accumulator);
+    this.#tree = new TreeBuilder(issues, maxNodes3, dialect);
     this.#primaries = new Primaries(this.#tokens, this.#tree, (follow) => this.#expr(follow));
   }
   /** The whole expression, with the places of its nodes. Throws SyntaxFault. */
@@ -13707,28 +13717,33 @@ var known4 = /* @__PURE__ */ new Map();
 var keep = 1e3;
 var short = 2e3;
 var copyOf2 = (text4) => JSON.parse(JSON.stringify(text4));
-var accumulatorIn = (source, server) => source.includes("__result__") && !server.has("cel-result-reserved") ? "__result__" : accumulatorName;
+var dialectOf = (source, server) => ({
+  // Names of sources can be spelled so until a server reserved that.
+  accumulatorName: source.includes("__result__") && !server.has("cel-result-reserved") ? "__result__" : accumulatorName,
+  sharesNodes: /\bopt(?:Flat)?Map\b/.test(source) && !server.has("cel-optional-copies")
+});
 function parse(source, maxNodes3 = Infinity, server = newestServer) {
-  const accumulator = accumulatorIn(source, server);
-  const key5 = accumulator === accumulatorName ? source : `${accumulator} ${source}`;
+  const dialect = dialectOf(source, server);
+  const isUsual = dialect.accumulatorName === accumulatorName && !dialect.sharesNodes;
+  const key5 = isUsual ? source : `${JSON.stringify(dialect)} ${source}`;
   const ast = known4.get(key5);
   if (ast !== void 0 && ast.offsets.size <= maxNodes3) return { ast };
-  if (source.length > short) return parseAnew(source, maxNodes3, accumulator);
-  const parsed6 = parseAnew(copyOf2(source), maxNodes3, accumulator);
+  if (source.length > short) return parseAnew(source, maxNodes3, dialect);
+  const parsed6 = parseAnew(copyOf2(source), maxNodes3, dialect);
   if (parsed6.ast !== void 0) {
     if (known4.size >= keep) known4.clear();
     known4.set(key5, parsed6.ast);
   }
   return parsed6;
 }
-function parseAnew(source, maxNodes3, accumulator) {
+function parseAnew(source, maxNodes3, dialect) {
   const issues = new Issues();
   const size2 = runeCount(source);
   if (size2 > maxSize) {
     issues.report(void 0, `expression code point size exceeds limit: size: ${size2}, limit ${maxSize}`);
     return { issues };
   }
-  const parser = new Parser2(source, issues, maxNodes3, accumulator);
+  const parser = new Parser2(source, issues, maxNodes3, dialect);
   try {
     const parsed6 = parser.parse();
     return issues.count > 0 ? { issues } : { ast: { source, ...parsed6 } };
@@ -13766,8 +13781,8 @@ function unprintable2(arg, typeOf8) {
   const { kind: kind2 } = typeOf8(arg);
   if (kind2 !== "dyn" && !printable.has(kind2)) return arg;
   const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key5, value: value2 }) => [key5, value2]) : [];
-  for (const part2 of parts2) {
-    const found = unprintable2(part2, typeOf8);
+  for (const part3 of parts2) {
+    const found = unprintable2(part3, typeOf8);
     if (found !== void 0) return found;
   }
   return void 0;
@@ -13998,7 +14013,7 @@ function isMailAddress(text4) {
 
 // src/apiserver/instance/formats.ts
 var digits = (text4) => text4.replace(/[^0-9]+/g, "");
-var sloppyIPv4 = (text4) => /^\d+\.\d+\.\d+\.\d+$/.test(text4) && text4.split(".").every((part2) => Number(part2) <= 255);
+var sloppyIPv4 = (text4) => /^\d+\.\d+\.\d+\.\d+$/.test(text4) && text4.split(".").every((part3) => Number(part3) <= 255);
 function sloppyIPv6(text4) {
   const tail = /(?<!\d)\d+(?:\.\d+){3}$/.exec(text4)?.[0];
   if (tail === void 0) return !text4.includes("%") && strictIPv6(sloppyGroups(text4));
@@ -14054,7 +14069,7 @@ function isCreditCard(text4) {
   return sum2 % 10 === 0;
 }
 var hostnamePattern = /^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$/u;
-var isHostname = (text4) => Buffer.byteLength(text4) <= 255 && hostnamePattern.test(text4) && text4.split(".").every((part2) => Buffer.byteLength(part2) <= 63);
+var isHostname = (text4) => Buffer.byteLength(text4) <= 255 && hostnamePattern.test(text4) && text4.split(".").every((part3) => Buffer.byteLength(part3) <= 63);
 function isDateTime(text4) {
   const [date = "", time2] = text4.toLowerCase().split("t");
   if (time2 === void 0 || !isDate(date)) return false;
@@ -14352,14 +14367,14 @@ var selfCompared = (list2) => {
   return allocated(typeof first === "string" || first instanceof Uint8Array ? 2.1 : 2, size2 * size2);
 };
 var byOverload2 = costs(
-  ["starts_with_string ends_with_string", ([, part2]) => scan(sizeOf2(part2))],
+  ["starts_with_string ends_with_string", ([, part3]) => scan(sizeOf2(part3))],
   ["string_to_bytes bytes_to_string strings_quote string_format", perCharacter],
   ["in_list", ([, list2]) => sizeOf2(list2)],
   ["equals", ([a = null, b]) => kubernetesKinds.has(kinded(a)?.kind ?? "") ? 1 : smaller2([a, b ?? null], null, "")],
   ["not_equals", smaller2],
   ["add_string add_bytes", ([a, b]) => scan(sizeOf2(a) + sizeOf2(b))],
   ["matches matches_string", search],
-  ["contains_string", ([text4, part2]) => scan(sizeOf2(text4)) * scan(sizeOf2(part2))],
+  ["contains_string", ([text4, part3]) => scan(sizeOf2(text4)) * scan(sizeOf2(part3))],
   ["list_slice lists_range list_reverse", (_, result) => allocated(1, sizeOf2(result))],
   ["list_flatten", ([list2]) => allocated(1, sizeOf2(list2))],
   ["list_flatten_int", ([list2, depth]) => allocated(Number(depth), sizeOf2(list2))],
@@ -14458,8 +14473,8 @@ var Ip = class {
   kind = "ip";
   version;
   bits;
-  constructor(version2, bits) {
-    this.version = version2;
+  constructor(version3, bits) {
+    this.version = version3;
     this.bits = bits;
   }
   get width() {
@@ -14481,7 +14496,7 @@ var Cidr = class {
     return cidr.length === this.length && this.ip.equals(cidr.ip);
   }
 };
-var bitsOfIPv4 = (text4) => text4.split(".").reduce((bits, part2) => bits << 8n | BigInt(part2), 0n);
+var bitsOfIPv4 = (text4) => text4.split(".").reduce((bits, part3) => bits << 8n | BigInt(part3), 0n);
 function groupsOf(text4) {
   if (text4 === "") return [];
   return text4.split(":").flatMap((group2) => {
@@ -14534,8 +14549,8 @@ function masked({ ip, length }) {
   const host = BigInt(ip.width - length);
   return new Cidr(new Ip(ip.version, ip.bits >> host << host), length);
 }
-function ipText({ version: version2, bits }) {
-  if (version2 === 4) return [24n, 16n, 8n, 0n].map((shift) => String(bits >> shift & 0xffn)).join(".");
+function ipText({ version: version3, bits }) {
+  if (version3 === 4) return [24n, 16n, 8n, 0n].map((shift) => String(bits >> shift & 0xffn)).join(".");
   const groups2 = Array.from({ length: 8 }, (_, at) => (bits >> BigInt(112 - at * 16) & 0xffffn).toString(16));
   let [start, length] = [0, 0];
   for (let at = 0; at < 8; at++) {
@@ -14595,7 +14610,7 @@ var shape2 = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d
 function parseTimestamp(text4) {
   const match3 = shape2.exec(text4);
   if (match3 === null) return void 0;
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, seconds = 0] = match3.slice(1, 7).map((part2) => Number(part2 ?? 0));
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, seconds = 0] = match3.slice(1, 7).map((part3) => Number(part3 ?? 0));
   const zone = match3[8] ?? "Z";
   const offset = /^z$/i.test(zone) ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
   const date = dateOf(year, month, day);
@@ -14649,8 +14664,8 @@ function offsetOf(date, zone) {
   const colon = zone.indexOf(":");
   if (colon < 0) return zone === "" || zone === "UTC" ? 0 : namedOffset(date, zone);
   const parts2 = [zone.slice(0, colon), zone.slice(colon + 1)];
-  for (const part2 of parts2)
-    if (!/^[+-]?\d+$/.test(part2)) throw new EvalError(`strconv.Atoi: parsing ${JSON.stringify(part2)}: invalid syntax`);
+  for (const part3 of parts2)
+    if (!/^[+-]?\d+$/.test(part3)) throw new EvalError(`strconv.Atoi: parsing ${JSON.stringify(part3)}: invalid syntax`);
   const [hours = 0, minutes = 0] = parts2.map(Number);
   if (minutes < 0 || minutes > 59) throw new EvalError(`timezone offset minutes out of range [0, 59]: ${zone}`);
   return zone.startsWith("-") ? hours * 60 - minutes : hours * 60 + minutes;
@@ -14669,10 +14684,10 @@ var parts = {
   getMilliseconds: (date) => date.getUTCMilliseconds()
 };
 function timestampPart(name2, { nanos }, zone = "UTC") {
-  const part2 = parts[name2];
+  const part3 = parts[name2];
   const millis = Number(secondsOf(nanos) * 1000n + (nanos - secondsOf(nanos) * second) / 1000000n);
-  if (part2 === void 0) return void 0;
-  return BigInt(part2(new Date(millis + offsetOf(new Date(millis), zone) * 6e4)));
+  if (part3 === void 0) return void 0;
+  return BigInt(part3(new Date(millis + offsetOf(new Date(millis), zone) * 6e4)));
 }
 function durationPart(name2, { nanos }) {
   if (name2 === "getHours") return nanos / (3600n * second);
@@ -15130,8 +15145,8 @@ var Semver = class {
     this.numbers = numbers;
     this.prerelease = prerelease;
   }
-  equals(version2) {
-    return compareSemver(this, version2) === 0;
+  equals(version3) {
+    return compareSemver(this, version3) === 0;
   }
 };
 var number = String.raw`(0|[1-9]\d*)`;
@@ -15143,7 +15158,7 @@ function parseSemver(text4) {
   if (match3 === null) return void 0;
   const [major = 0n, minor = 0n, patch = 0n] = match3.slice(1, 4).map(BigInt);
   const prerelease = match3[4] === void 0 ? [] : match3[4].split(".");
-  if (prerelease.some((part2) => /^0\d+$/.test(part2))) return void 0;
+  if (prerelease.some((part3) => /^0\d+$/.test(part3))) return void 0;
   if ([major, minor, patch].some((value2) => BigInt.asUintN(64, value2) !== value2)) return void 0;
   return new Semver([major, minor, patch], prerelease);
 }
@@ -15152,9 +15167,9 @@ function splitInThree(text4) {
   return parts2.length <= 3 ? parts2 : [...parts2.slice(0, 2), parts2.slice(2).join(".")];
 }
 function parseLooseSemver(text4) {
-  const parts2 = splitInThree(text4.replace(/^v/, "")).map((part2) => {
-    if (part2.length <= 1) return part2;
-    const trimmed = part2.replace(/^0+/, "");
+  const parts2 = splitInThree(text4.replace(/^v/, "")).map((part3) => {
+    if (part3.length <= 1) return part3;
+    const trimmed = part3.replace(/^0+/, "");
     return /^\d/.test(trimmed) ? trimmed : `0${trimmed}`;
   });
   if (parts2.length < 3 && /[+-]/.test(parts2.at(-1) ?? "")) return void 0;
@@ -15173,10 +15188,10 @@ function compareSemver(a, b) {
   }
   if (a.prerelease.length === 0 || b.prerelease.length === 0)
     return Math.sign(b.prerelease.length - a.prerelease.length);
-  for (const [at, part2] of a.prerelease.entries()) {
+  for (const [at, part3] of a.prerelease.entries()) {
     const other = b.prerelease[at];
     if (other === void 0) return 1;
-    const order3 = comparePart(part2, other);
+    const order3 = comparePart(part3, other);
     if (order3 !== 0) return order3;
   }
   return a.prerelease.length < b.prerelease.length ? -1 : 0;
@@ -15281,11 +15296,11 @@ var semverOf = (text4, isLoose) => isLoose === true ? parseLooseSemver(text4) : 
 var isSemver = ([text4, isLoose = false]) => typeof text4 === "string" ? semverOf(text4, isLoose) !== void 0 : void 0;
 var semver = ([text4, isLoose = false]) => {
   if (typeof text4 !== "string") return void 0;
-  const version2 = semverOf(text4, isLoose);
-  if (version2 === void 0) throw new EvalError("No Major.Minor.Patch elements found");
-  return version2;
+  const version3 = semverOf(text4, isLoose);
+  if (version3 === void 0) throw new EvalError("No Major.Minor.Patch elements found");
+  return version3;
 };
-var versionPart = (at) => ([version2]) => version2 instanceof Semver ? version2.numbers[at] : void 0;
+var versionPart = (at) => ([version3]) => version3 instanceof Semver ? version3.numbers[at] : void 0;
 function holdsIp([cidr, other]) {
   if (!(cidr instanceof Cidr)) return void 0;
   const ip = typeof other === "string" ? parseIp(other) : other;
@@ -15326,7 +15341,7 @@ var kubernetesFunctions = {
   },
   isIP: onText((text4) => typeof parseIp(text4) !== "string"),
   "ip.isCanonical": onText((text4) => ipText(valueOr(parseIp(text4))) === text4),
-  family: on(Ip, ({ version: version2 }) => BigInt(version2)),
+  family: on(Ip, ({ version: version3 }) => BigInt(version3)),
   isUnspecified: on(Ip, isUnspecified),
   isLoopback: on(Ip, isLoopback),
   isLinkLocalUnicast: on(Ip, isLinkLocalUnicast),
@@ -15478,22 +15493,22 @@ function charAt([text4, index2]) {
   return all4[Number(index2)] ?? "";
 }
 var runesBefore = (text4, units3) => BigInt(units3 < 0 ? -1 : runeCount(text4.slice(0, units3)));
-function located([text4, part2, from = 0n], search2) {
-  if (typeof text4 !== "string" || typeof part2 !== "string" || typeof from !== "bigint") return void 0;
+function located([text4, part3, from = 0n], search2) {
+  if (typeof text4 !== "string" || typeof part3 !== "string" || typeof from !== "bigint") return void 0;
   if (from < 0n) throw outOfRange(from);
   const length = BigInt(runeCount(text4));
-  if (part2 === "") return from > length ? length : from;
+  if (part3 === "") return from > length ? length : from;
   if (from >= length) return -1n;
   const start = runes(text4).slice(0, Number(from)).join("").length;
-  return runesBefore(text4, search2(text4, part2, start));
+  return runesBefore(text4, search2(text4, part3, start));
 }
-var indexOf2 = (args) => located(args, (text4, part2, start) => text4.indexOf(part2, start));
+var indexOf2 = (args) => located(args, (text4, part3, start) => text4.indexOf(part3, start));
 var lastIndexOf2 = (args) => {
-  const [text4, part2, from] = args;
+  const [text4, part3, from] = args;
   if (from !== void 0) return located(args, (whole4, sought, start) => whole4.lastIndexOf(sought, start));
-  if (typeof text4 !== "string" || typeof part2 !== "string") return void 0;
-  if (part2 === "") return BigInt(runeCount(text4));
-  return Buffer.byteLength(text4) < Buffer.byteLength(part2) ? -1n : runesBefore(text4, text4.lastIndexOf(part2));
+  if (typeof text4 !== "string" || typeof part3 !== "string") return void 0;
+  if (part3 === "") return BigInt(runeCount(text4));
+  return Buffer.byteLength(text4) < Buffer.byteLength(part3) ? -1n : runesBefore(text4, text4.lastIndexOf(part3));
 };
 function substring([text4, start, end]) {
   if (typeof text4 !== "string" || typeof start !== "bigint") return void 0;
@@ -15515,7 +15530,7 @@ function replace2([text4, old, by, count2 = -1n]) {
     for (const rune2 of text4) result += left-- > 0n ? by + rune2 : rune2;
     return left > 0n ? result + by : result;
   }
-  for (const part2 of parts2.slice(1)) result += (left-- > 0n ? by : old) + part2;
+  for (const part3 of parts2.slice(1)) result += (left-- > 0n ? by : old) + part3;
   return result;
 }
 function split3([text4, by, count2 = -1n]) {
@@ -15530,9 +15545,9 @@ function join2([list2, by = ""]) {
   if (!isList(list2) || typeof by !== "string") return void 0;
   const parts2 = [];
   for (let at = 0; at < list2.size; at++) {
-    const part2 = list2.at(at);
-    if (typeof part2 !== "string") return void 0;
-    parts2.push(part2);
+    const part3 = list2.at(at);
+    if (typeof part3 !== "string") return void 0;
+    parts2.push(part3);
   }
   return parts2.join(by);
 }
@@ -16238,9 +16253,9 @@ var Builder = class {
     if (expr.kind === "literal") return literalOf3(expr.value);
     if (expr.kind === "ident") return this.#name(expr);
     if (expr.kind === "call") return this.#call(expr);
-    const parts2 = childrenOf(expr).map((part2) => this.build(part2));
+    const parts2 = childrenOf(expr).map((part3) => this.build(part3));
     if (expr.kind !== "list" && expr.kind !== "map" || parts2.includes(void 0)) return void 0;
-    if (expr.kind === "map" && parts2.some((part2, at) => at % 2 === 0 && part2 instanceof Uint8Array))
+    if (expr.kind === "map" && parts2.some((part3, at) => at % 2 === 0 && part3 instanceof Uint8Array))
       throw new ServerPanic("runtime error: hash of unhashable type types.Bytes");
     return expr.kind === "list" ? new PlainList([]) : new PlainMap();
   }
@@ -16329,7 +16344,7 @@ function visit(walk6, expr, inFormat) {
   } else if (expr.kind === "list" && !inFormat) checkListLiteral(walk6, expr);
   else if (expr.kind === "map" && !inFormat) checkMapLiteral(walk6, expr);
   const within3 = inFormat || expr.kind === "call" && expr.function === "format";
-  for (const part2 of childrenOf(expr)) visit(walk6, part2, within3);
+  for (const part3 of childrenOf(expr)) visit(walk6, part3, within3);
 }
 function validateLiterals(ast, issues) {
   visit({ ast, issues }, ast.expr, false);
@@ -16568,10 +16583,10 @@ function compositeKey(item, keys2) {
   if (!isObject(item)) return void 0;
   const parts2 = [];
   for (const name2 of keys2) {
-    const part2 = item[name2];
-    if (part2 === void 0 || part2 === null || typeof part2 === "object") return void 0;
-    const kind2 = typeof part2 === "bigint" || typeof part2 === "number" && isInteger(part2) ? "int" : typeof part2;
-    parts2.push(`${kind2} ${String(part2)}`);
+    const part3 = item[name2];
+    if (part3 === void 0 || part3 === null || typeof part3 === "object") return void 0;
+    const kind2 = typeof part3 === "bigint" || typeof part3 === "number" && isInteger(part3) ? "int" : typeof part3;
+    parts2.push(`${kind2} ${String(part3)}`);
   }
   return parts2.join("\0");
 }
@@ -17317,7 +17332,7 @@ function checkStructure(run, schema2, path) {
   append(run.unchecked, defaults.unchecked);
   return { sound: defaults.errors.length === 0, fault: fault4 };
 }
-function checkValidation(run, validation, { version: version2, hasStatus, structural }, path) {
+function checkValidation(run, validation, { version: version3, hasStatus, structural }, path) {
   const schema2 = validation?.openAPIV3Schema;
   if (schema2 === void 0) return;
   const { errors } = run;
@@ -17337,7 +17352,7 @@ function checkValidation(run, validation, { version: version2, hasStatus, struct
   };
   const expressions = checkRules({ schema: schema2, path: schemaPath, sites: rules3, preexisting, server, onUnchecked }, errors);
   run.rules.push({ schema: schema2, path: schemaPath, expressions });
-  checkCosts(expressions, schemaPath, () => run.options.keepsSchema(version2), errors);
+  checkCosts(expressions, schemaPath, () => run.options.keepsSchema(version3), errors);
 }
 
 // src/apiserver/validation-run.ts
@@ -17352,8 +17367,8 @@ var newRun = (options) => ({
 var spec2 = root("spec");
 var versionsPath2 = child(spec2, "versions");
 var maxWarningBytes = 256;
-function checkDeprecationWarning(version2, path, errors) {
-  const { deprecated, deprecationWarning: warning } = version2;
+function checkDeprecationWarning(version3, path, errors) {
+  const { deprecated, deprecationWarning: warning } = version3;
   if (warning === void 0) return;
   const at = child(path, "deprecationWarning");
   if (!deprecated) {
@@ -17382,27 +17397,27 @@ var fieldsOnTop = [
 ];
 function checkTopLevel({ top: top2, versions }, errors) {
   for (const { field: field2, name: name2, plural, kind: kind2 } of fieldsOnTop)
-    if (top2[field2] !== void 0 && versions.some((version2) => version2[field2] !== void 0))
+    if (top2[field2] !== void 0 && versions.some((version3) => version3[field2] !== void 0))
       errors.forbidden(child(spec2, name2), { kind: kind2, plural });
   for (const { field: field2, name: name2, plural } of fieldsOnTop) {
     const value2 = versions[0]?.[field2];
-    if (value2 !== void 0 && versions.every((version2) => semanticEqual(version2[field2], value2)))
+    if (value2 !== void 0 && versions.every((version3) => semanticEqual(version3[field2], value2)))
       errors.invalid(versionsPath2, { kind: "versions-identical", plural, name: name2 });
   }
 }
-function checkVersionList({ versions, version: version2 }, errors) {
+function checkVersionList({ versions, version: version3 }, errors) {
   if (new Set(versions.map(({ name: name2 }) => name2)).size < versions.length)
     errors.invalid(versionsPath2, "versions-not-unique");
   if (versions.filter(({ storage }) => storage).length !== 1) errors.invalid(versionsPath2, "storage-versions-not-one");
-  if (version2 === "") return;
-  checkVersionName(version2, child(spec2, "version"), errors);
-  if (versions[0] !== void 0 && versions[0].name !== version2)
-    errors.invalid(child(spec2, "version"), "first-version-differs", version2);
+  if (version3 === "") return;
+  checkVersionName(version3, child(spec2, "version"), errors);
+  if (versions[0] !== void 0 && versions[0].name !== version3)
+    errors.invalid(child(spec2, "version"), "first-version-differs", version3);
 }
 function checkSchemaPresence({ top: top2, versions }, onlyServed, errors) {
   if (top2.schema?.openAPIV3Schema !== void 0) return;
-  for (const [at, version2] of versions.entries()) {
-    if (version2.schema?.openAPIV3Schema !== void 0 || onlyServed && !version2.served) continue;
+  for (const [at, version3] of versions.entries()) {
+    if (version3.schema?.openAPIV3Schema !== void 0 || onlyServed && !version3.served) continue;
     const path = child(child(index(versionsPath2, at), "schema"), "openAPIV3Schema");
     errors.required(path, { kind: "schema-missing", prunes: onlyServed });
   }
@@ -17436,33 +17451,33 @@ function checkTopSelectableFields(run, { top: top2 }) {
   }
   checkFields(run, top2.schema.openAPIV3Schema, fields, path, "", child(child(spec3, "schema"), "openAPIV3Schema"));
 }
-function checkFields(run, schema2, fields, path, version2, schemaPath) {
+function checkFields(run, schema2, fields, path, version3, schemaPath) {
   const error = schema2 === void 0 ? void 0 : structuralFault(schema2);
   if (error !== void 0) run.errors.invalid(schemaPath, { kind: "no-structure", error });
   const known8 = error === void 0 ? schema2 : void 0;
-  const allowsTooMany = () => run.options.allowsTooManySelectableFields(version2);
+  const allowsTooMany = () => run.options.allowsTooManySelectableFields(version3);
   checkSelectableFields(fields, known8, path, allowsTooMany, run.errors);
 }
 function checkVersions(run, crdSpec, structural) {
   const { errors } = run;
   const perVersion = crdSpec.versions.some(({ subresources }) => subresources !== void 0);
-  const firstOf3 = new Map(crdSpec.versions.toReversed().map((version2) => [version2.name, version2]));
+  const firstOf3 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
   const subresourcesOf = (name2) => perVersion ? firstOf3.get(name2)?.subresources : crdSpec.top.subresources;
-  for (const [at, version2] of crdSpec.versions.entries()) {
+  for (const [at, version3] of crdSpec.versions.entries()) {
     const path = index(versionsPath3, at);
-    checkVersionName(version2.name, child(path, "name"), errors);
-    checkDeprecationWarning(version2, path, errors);
-    const hasStatus = subresourcesOf(version2.name)?.status === true;
-    checkValidation(run, version2.schema, { version: version2.name, hasStatus, structural }, child(path, "schema"));
-    checkSubresources(version2.subresources, child(path, "subresources"), errors);
-    checkColumns(version2.additionalPrinterColumns, child(path, "additionalPrinterColumns"), errors);
-    const { selectableFields } = version2;
+    checkVersionName(version3.name, child(path, "name"), errors);
+    checkDeprecationWarning(version3, path, errors);
+    const hasStatus = subresourcesOf(version3.name)?.status === true;
+    checkValidation(run, version3.schema, { version: version3.name, hasStatus, structural }, child(path, "schema"));
+    checkSubresources(version3.subresources, child(path, "subresources"), errors);
+    checkColumns(version3.additionalPrinterColumns, child(path, "additionalPrinterColumns"), errors);
+    const { selectableFields } = version3;
     if (selectableFields === void 0) continue;
     const fieldsPath = child(path, "selectableFields");
-    const schema2 = version2.schema?.openAPIV3Schema;
+    const schema2 = version3.schema?.openAPIV3Schema;
     const schemaPath = child(child(path, "schema"), "openAPIV3Schema");
     if (schema2 === void 0) errors.invalid(fieldsPath, { kind: "selectable-without-schema", isTop: false });
-    else checkFields(run, schema2, selectableFields, fieldsPath, version2.name, schemaPath);
+    else checkFields(run, schema2, selectableFields, fieldsPath, version3.name, schemaPath);
   }
 }
 function checkSpec(run, crdSpec) {
@@ -17608,7 +17623,7 @@ function prepareForCreate(crd2) {
     namespace: _namespace,
     ...metadata2
   } = crd2.metadata;
-  const storage = crd2.spec.versions.find((version2) => version2.storage);
+  const storage = crd2.spec.versions.find((version3) => version3.storage);
   return {
     ...crd2,
     metadata: metadata2,
@@ -17636,7 +17651,7 @@ function stored(old) {
 }
 function prepareForUpdate(crd2, old) {
   const { namespace: _namespace, managedFields: _fields, ...metadata2 } = crd2.metadata;
-  const storage = crd2.spec.versions.find((version2) => version2.storage);
+  const storage = crd2.spec.versions.find((version3) => version3.storage);
   const { storedVersions } = old.status;
   const adds = storage !== void 0 && !storedVersions.includes(storage.name);
   return {
@@ -17699,12 +17714,12 @@ var judgeText = (text4, old, server = newestServer) => judge3(server, decodeText
 var judgeDocument = (document, old, server = newestServer) => judge3(server, decodeDocument(document, server), old === void 0 ? void 0 : decodeDocument(old, server));
 
 // src/apiserver/admit.ts
-function serverOf(version2) {
-  if (version2 === void 0) return newestServer;
-  const minor = version2.replace(/^v/, "").split(".", 2).join(".");
+function serverOf(version3) {
+  if (version3 === void 0) return newestServer;
+  const minor = version3.replace(/^v/, "").split(".", 2).join(".");
   const server = servers.find((one2) => one2.version === minor);
   if (server !== void 0) return server;
-  throw new UserError(`no rules for Kubernetes ${version2}`, `covered: ${servers.map((one2) => one2.version).join(", ")}`);
+  throw new UserError(`no rules for Kubernetes ${version3}`, `covered: ${servers.map((one2) => one2.version).join(", ")}`);
 }
 function admissionOf(judgement) {
   const { decodeError, updateErrors, updateWarnings } = judgement;
@@ -17870,9 +17885,39 @@ function collectFromMaps(base, head, context, filter2) {
   return { base: { name: "base" }, head: { name: "head" }, files, context: known8 };
 }
 
+// src/config/kubernetes-versions.ts
+var coveredKubernetesVersions = servers.map(({ version: version3 }) => version3);
+var supported = 3;
+var defaultKubernetesVersions = {
+  asked: coveredKubernetesVersions.slice(0, supported),
+  isConfigured: false
+};
+var version = String.raw`v?\d{1,3}\.\d{1,3}(?:\.\d{1,3})?`;
+var part2 = `${version}(?: *- *${version})?`;
+var oneVersion = new RegExp(`^${version}$`);
+var versionRange = new RegExp(`^${part2}(?: *, *${part2}){0,20}$`);
+var minorVersion = (text4) => /^v?(\d+\.\d+)/.exec(text4)?.[1] ?? text4;
+function readVersions(text4) {
+  const asked2 = /* @__PURE__ */ new Set();
+  for (const one2 of text4.split(",")) {
+    const [first = "", last = first] = one2.split("-").map((end) => minorVersion(end.trim()));
+    const [from, to] = [first, last].map((end) => coveredKubernetesVersions.indexOf(end));
+    const unknown3 = from < 0 ? first : to < 0 ? last : void 0;
+    if (unknown3 !== void 0)
+      return {
+        mistake: `Kubernetes ${unknown3} is not covered; covered are ${coveredKubernetesVersions.toReversed().join(", ")}`
+      };
+    if (from < to) return { mistake: `the range ${first}-${last} ends before it begins` };
+    for (const covered of coveredKubernetesVersions.slice(to, from + 1)) asked2.add(covered);
+  }
+  return { asked: coveredKubernetesVersions.filter((covered) => asked2.has(covered)) };
+}
+function versionsOf(text4) {
+  const read3 = text4 === void 0 ? void 0 : readVersions(text4);
+  return read3 === void 0 || "mistake" in read3 ? void 0 : { asked: read3.asked, isConfigured: true };
+}
+
 // src/config/config.ts
-var newestKubernetesVersion = "1.37";
-var coveredKubernetesVersions = [newestKubernetesVersion];
 var thirdPartyFolders = [
   "**/testdata/**",
   "**/vendor/**",
@@ -17882,7 +17927,7 @@ var thirdPartyFolders = [
 ];
 var defaultConfig = {
   preset: "recommended",
-  kubernetesVersion: newestKubernetesVersion,
+  kubernetesVersions: defaultKubernetesVersions,
   failOn: "error",
   baseline: "released",
   paths: [],
@@ -18844,6 +18889,10 @@ var severityTable = {
   ...rows(
     { severity: "warning" },
     {
+      "older-servers": [
+        "what only servers older than the newest say, where the configuration names no `kubernetesVersions`",
+        (newest = "1.37") => `Kubernetes ${newest} does not say it, and no \`kubernetesVersions\` are configured`
+      ],
       "v1beta1-request": ["a CRD in `apiextensions.k8s.io/v1beta1`", "no server since Kubernetes 1.22 serves it"],
       "own-annotation": ["an approval annotation of the configuration is removed", "no server knows it"],
       "not-all-read": ["a grant is removed, and not all of the repository was read", "another may allow the same"],
@@ -18879,7 +18928,7 @@ var severityTable = {
       ],
       alpha: [
         "an alpha version (deprecation policy, rule 4a); its users still want to read about it",
-        (version2 = "v1alpha1") => `\`${version2}\` is an alpha version, which may change in any release`,
+        (version3 = "v1alpha1") => `\`${version3}\` is an alpha version, which may change in any release`,
         "breaks"
       ],
       "alpha-only": [
@@ -18945,19 +18994,49 @@ var isOnReading = (rule) => categoryOf2(rule) === "files";
 var placeOf2 = (fact2) => ({
   ..."at" in fact2 ? { at: fact2.at } : {},
   status: "status" in fact2 ? fact2.status : "introduced",
-  ..."document" in fact2 ? { document: fact2.document } : {}
+  ..."document" in fact2 ? { document: fact2.document } : {},
+  ..."kubernetes" in fact2 ? { kubernetes: fact2.kubernetes } : {}
 });
+function withVersions(problem) {
+  const { kubernetes, circumstances: own = [] } = problem;
+  if (kubernetes === void 0 || !kubernetes.isOnlyOfOlder || kubernetes.isConfigured) return problem;
+  const [newest = ""] = kubernetes.others;
+  return { ...problem, circumstances: [...own, { kind: "older-servers", of: newest }] };
+}
 var wants = (fact2, kinds3) => kinds3.some((kind2) => kind2 === fact2.kind);
 var defineRule = (spec4) => ({
   ...spec4,
-  check: (fact2) => wants(fact2, spec4.needs) ? [spec4.check(fact2) ?? []].flat().map((problem) => ({ ...placeOf2(fact2), ...problem })) : []
+  check: (fact2) => wants(fact2, spec4.needs) ? [spec4.check(fact2) ?? []].flat().map((problem) => withVersions({ ...placeOf2(fact2), ...problem })) : []
 });
 
+// src/rules/version-words.ts
+function versionList(newestFirst) {
+  const versions = newestFirst.toReversed();
+  const [first = "", last = first] = [versions[0], versions.at(-1)];
+  const minors = versions.map((version3) => Number(version3.split(".")[1]));
+  const isRange = minors.every((minor, at) => minor === (minors[0] ?? 0) + at);
+  if (isRange && versions.length > 2) return `${first} to ${last}`;
+  return versions.length === 1 ? first : `${versions.slice(0, -1).join(", ")} and ${last}`;
+}
+var since = ({ by, others: others4, isOnlyOfOlder }) => isOnlyOfOlder || others4.some((version3) => isNewer2(version3, by.at(-1) ?? "")) ? void 0 : by.at(-1);
+var isNewer2 = (one2, other) => Number(one2.split(".")[1]) > Number(other.split(".")[1]);
+function versionSentence(kubernetes) {
+  if (kubernetes === void 0) return "";
+  const first = since(kubernetes);
+  return first === void 0 ? ` This holds for Kubernetes ${versionList(kubernetes.by)}, not for ${versionList(kubernetes.others)}.` : ` This holds from Kubernetes ${first} on, not for ${versionList(kubernetes.others)}.`;
+}
+
 // src/rules/admission-rule.ts
-function verdict({ error, phase, request }) {
+function whoRefuses({ request, kubernetes }) {
+  if (request === "v1beta1") return "A kube-apiserver up to 1.21, the last to serve v1beta1, refuses";
+  if (kubernetes === void 0) return "A kube-apiserver refuses";
+  const first = since(kubernetes);
+  return first === void 0 ? `Kube-apiservers of Kubernetes ${versionList(kubernetes.by)} (not of ${versionList(kubernetes.others)}) refuse` : `Kube-apiservers from Kubernetes ${first} on (not of ${versionList(kubernetes.others)}) refuse`;
+}
+function verdict(fact2) {
+  const { error, phase } = fact2;
   const whom = phase === "update" ? "this update of the CRD" : "this CRD";
-  const who = request === "v1" ? "A kube-apiserver refuses" : "A kube-apiserver up to 1.21, the last to serve v1beta1, refuses";
-  return `${who} ${whom}: \`${fieldText(error)}\`: ${detailText(error) || "a value is required"}.`;
+  return `${whoRefuses(fact2)} ${whom}: \`${fieldText(error)}\`: ${detailText(error) || "a value is required"}.`;
 }
 function relatedOf(spec4, fact2) {
   const related = spec4.related?.(fact2);
@@ -19156,8 +19235,8 @@ var admissionServerWarning = defineRule({
   looksAt: "head",
   source: "apiextensions-apiserver customresourcedefinition.strategy WarningsOnCreate, WarningsOnUpdate",
   needs: ["admission-warning"],
-  check: ({ warning }) => ({
-    message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning)}\`: what it names has no effect on objects. Use a format that the server knows, or leave it out.`,
+  check: ({ warning, kubernetes }) => ({
+    message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning)}\`: what it names has no effect on objects. Use a format that the server knows, or leave it out.${versionSentence(kubernetes)}`,
     key: warningText(warning)
   })
 });
@@ -19191,8 +19270,8 @@ var admissionUndecodable = defineRule({
   looksAt: "head",
   source: "apimachinery runtime/serializer/json; sigs.k8s.io/json",
   needs: ["admission-decode"],
-  check: ({ what, message }) => what === "failed" ? {
-    message: `A kube-apiserver cannot read this CRD: ${message}. Give the field the type that the CRD API has for it.`,
+  check: ({ what, message, kubernetes }) => what === "failed" ? {
+    message: `A kube-apiserver cannot read this CRD: ${message}. Give the field the type that the CRD API has for it.${versionSentence(kubernetes)}`,
     key: message
   } : void 0
 });
@@ -19244,7 +19323,7 @@ var admissionUnknownField = defineRule({
     const place2 = steps2 && movedTo(steps2);
     const way = place2 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place2}\`: move it there.` : meant3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant3}\` is probably meant.`;
     return {
-      message: `${message}: kubectl refuses this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}`,
+      message: `${message}: kubectl refuses this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
       key: message,
       ...withFix(place2 === void 0 ? fix : void 0)
     };
@@ -19965,7 +20044,7 @@ function matchesAllOf(after, before, shared = allowance()) {
 }
 
 // src/facts/crd/crd-versions.ts
-var stabilityOf = (version2) => /^v\d+alpha\d+$/.test(version2) ? "alpha" : /^v\d+beta\d+$/.test(version2) ? "beta" : "stable";
+var stabilityOf = (version3) => /^v\d+alpha\d+$/.test(version3) ? "alpha" : /^v\d+beta\d+$/.test(version3) ? "beta" : "stable";
 var converts = ({ conversion: conversion2 }) => conversion2.value === "Webhook";
 var stateOf = (name2, before, after) => ({
   name: name2,
@@ -19977,7 +20056,7 @@ var stateOf = (name2, before, after) => ({
   deprecatedBefore: before?.deprecated.value === true
 });
 function isAlphaOnly({ versionsByName }) {
-  const served = [...versionsByName.values()].filter((version2) => version2.served.value);
+  const served = [...versionsByName.values()].filter((version3) => version3.served.value);
   return served.length > 0 && served.every(({ name: name2 }) => stabilityOf(name2) === "alpha");
 }
 function isExperimental({ annotations, file }) {
@@ -20078,14 +20157,14 @@ function isLiteralAroundSchemas({ spec: spec4, versions }) {
 
 // src/apiserver/cel/rule-pairs.ts
 var close = 0.3;
-var foldedRule = (expression) => expression.includes("//") ? expression.trim() : expression.split(/([rRbB]{0,2}(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))/).map((part2, index2) => index2 % 2 === 1 ? part2 : part2.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
+var foldedRule = (expression) => expression.includes("//") ? expression.trim() : expression.split(/([rRbB]{0,2}(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))/).map((part3, index2) => index2 % 2 === 1 ? part3 : part3.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
 var textKey = ({ rule, optionalOldSelf }) => `${optionalOldSelf ? "?" : ""}${foldedRule(rule)}`;
-function byKey2(free, keyOf6) {
-  const waiting = groupBy(free.before, (before) => keyOf6("before", before));
+function byKey2(free, keyOf7) {
+  const waiting = groupBy(free.before, (before) => keyOf7("before", before));
   const pairs = [];
   for (const list2 of waiting.values()) list2.reverse();
   for (const after of free.after) {
-    const key5 = keyOf6("after", after);
+    const key5 = keyOf7("after", after);
     const before = key5 === void 0 ? void 0 : waiting.get(key5)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
@@ -20123,7 +20202,7 @@ function pairRules(before, after, logicOf, most4) {
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf3 = ({ message }) => message;
-  const keyOf6 = (rule) => {
+  const keyOf7 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
@@ -20133,7 +20212,7 @@ function pairRules(before, after, logicOf, most4) {
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
-    append(pairs, keyed2(keyOf6));
+    append(pairs, keyed2(keyOf7));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed2(messageOf3));
   const [from, to] = [[...free.before], [...free.after]];
@@ -20199,7 +20278,7 @@ function foldVersions(facts) {
     const first = group2.reduce((best3, fact2) => outranks(fact2.version, best3.version) ? fact2 : best3);
     const others4 = group2.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
     const namesOf5 = (served) => [
-      ...new Set(others4.flatMap(({ version: version2 }) => version2.servedBefore === served ? [version2.name] : []))
+      ...new Set(others4.flatMap(({ version: version3 }) => version3.servedBefore === served ? [version3.name] : []))
     ];
     return { ...first, alsoIn: namesOf5(true), alsoUnserved: namesOf5(false) };
   });
@@ -20434,11 +20513,11 @@ var Prover = class {
     const [goal, ...goals] = right.cases;
     const given = [...left.leaves.values(), ...left.cases];
     if (goal !== void 0)
-      return goal.parts.every((part2) => this.#prove(given, [...right.leaves.values(), ...goals, part2]));
+      return goal.parts.every((part3) => this.#prove(given, [...right.leaves.values(), ...goals, part3]));
     const [choice, ...choices2] = left.cases;
     if (choice !== void 0) {
       const rest2 = [...left.leaves.values(), ...choices2];
-      return choice.parts.every((part2) => this.#prove([...rest2, part2], right.leaves.values()));
+      return choice.parts.every((part3) => this.#prove([...rest2, part3], right.leaves.values()));
     }
     return this.#proveWithin([...left.leaves.values()], [...right.leaves.values()]);
   }
@@ -20536,7 +20615,7 @@ var Terms = class {
     this.#optionalOldSelf = optionalOldSelf;
   }
   #make(kind2, parts2, bound2 = 0) {
-    const free = parts2.reduce((bits, part2) => bits | part2.free, 0) & ~bound2;
+    const free = parts2.reduce((bits, part3) => bits | part3.free, 0) & ~bound2;
     return { id: this.id(`${kind2}(${parts2.map(({ id }) => id).join()})`), free };
   }
   /** The term of an expression within a scope. Throws NotCompared. */
@@ -20549,7 +20628,7 @@ var Terms = class {
     return term;
   }
   #read(expr, scope) {
-    const below11 = () => childrenOf(expr).map((part2) => this.of(part2, scope));
+    const below11 = () => childrenOf(expr).map((part3) => this.of(part3, scope));
     if (expr.kind === "literal") return this.#make(literalKey(expr.value), []);
     if (expr.kind === "ident") return this.#name(expr.name, scope);
     if (expr.kind === "select")
@@ -20596,7 +20675,7 @@ var Terms = class {
         distinct3.toSorted((a, b) => a.id - b.id)
       );
     }
-    const parts2 = childrenOf(expr).map((part2) => this.of(part2, scope));
+    const parts2 = childrenOf(expr).map((part3) => this.of(part3, scope));
     const swapped = mirrored[expr.function];
     if (swapped !== void 0) return this.#make(swapped, parts2.toReversed());
     if (commutative.has(expr.function)) parts2.sort((a, b) => a.id - b.id);
@@ -20604,9 +20683,9 @@ var Terms = class {
     return this.#make(`${isMember ? "." : ""}${expr.function}`, parts2);
   }
   #fold(expr, scope) {
-    const outside = [expr.range, expr.init].map((part2) => this.of(part2, scope));
+    const outside = [expr.range, expr.init].map((part3) => this.of(part3, scope));
     const inner2 = within(scope, [expr.accumulator, expr.variable, expr.variable2]);
-    const inside2 = [expr.condition, expr.step, expr.result].map((part2) => this.of(part2, inner2));
+    const inside2 = [expr.condition, expr.step, expr.result].map((part3) => this.of(part3, inner2));
     const kind2 = `fold ${expr.variable2 === void 0 ? 1 : 2} `;
     return this.#make(kind2, [...outside, ...inside2], bitsBetween(scope, inner2));
   }
@@ -20734,11 +20813,11 @@ var Formulas = class {
     return formula;
   }
   #join(kind2, parts2) {
-    const distinct3 = [...new Map(parts2.map((part2) => [part2.id, part2])).values()];
+    const distinct3 = [...new Map(parts2.map((part3) => [part3.id, part3])).values()];
     const [first] = distinct3;
     if (first !== void 0 && distinct3.length === 1) return first;
     const ids2 = distinct3.map(({ id }) => id).sort((a, b) => a - b);
-    const free = distinct3.reduce((bits, part2) => bits | part2.free, 0);
+    const free = distinct3.reduce((bits, part3) => bits | part3.free, 0);
     return { kind: kind2, id: this.#terms.id(`${kind2} ${ids2.join()}`), free, parts: distinct3 };
   }
   #read(expr, holds4, scope) {
@@ -20829,7 +20908,7 @@ var Formulas = class {
     if (clause2.kind === "condition") return this.of(clause2.expr, clause2.holds, scope);
     return this.#join(
       clause2.kind,
-      clause2.parts.map((part2) => this.#clause(part2, scope))
+      clause2.parts.map((part3) => this.#clause(part3, scope))
     );
   }
   #limit({ item, relation, value: value2 }, scope) {
@@ -21467,13 +21546,13 @@ function compareNames(to) {
     ["singular", names6.singular],
     ["list-kind", names6.listKind]
   ];
-  const version2 = void 0;
+  const version3 = void 0;
   const news = new Map(words7(to.after));
   for (const [change, from] of words7(to.before)) {
     const [before, into] = [from.value, news.get(change)];
     const after = into?.value;
     if (before !== void 0 && after !== void 0 && before !== after)
-      note2(to, { change, version: version2, before, after }, from.entry, into?.entry);
+      note2(to, { change, version: version3, before, after }, from.entry, into?.entry);
   }
   for (const [key5, removed, added] of [
     ["shortNames", "short-name-removed", "short-name-added"],
@@ -21481,40 +21560,40 @@ function compareNames(to) {
   ]) {
     const [from, into] = [to.before.names[key5], to.after.names[key5]];
     const { lost, gained } = compareWords(from, into);
-    for (const before of lost) note2(to, { change: removed, version: version2, before }, from.entry, into.entry);
-    for (const after of gained) note2(to, { change: added, version: version2, after }, from.entry, into.entry);
+    for (const before of lost) note2(to, { change: removed, version: version3, before }, from.entry, into.entry);
+    for (const after of gained) note2(to, { change: added, version: version3, after }, from.entry, into.entry);
   }
 }
-function compareSubresources(to, version2, before, after) {
+function compareSubresources(to, version3, before, after) {
   const [{ status, scale: scale3 }, { status: nowStatus, scale: nowScale }] = [before.subresources, after.subresources];
   const hadStatus = getIn(before.schema.value, ["properties", "status"]) !== void 0;
   if (status !== void 0 && nowStatus === void 0)
-    note2(to, { change: "status-removed", version: version2 }, status, void 0);
+    note2(to, { change: "status-removed", version: version3 }, status, void 0);
   if (status === void 0 && nowStatus !== void 0)
-    note2(to, { change: "status-added", version: version2, hadStatus }, void 0, nowStatus);
-  if (scale3 !== void 0 && nowScale === void 0) note2(to, { change: "scale-removed", version: version2 }, scale3, void 0);
-  if (scale3 === void 0 && nowScale !== void 0) note2(to, { change: "scale-added", version: version2 }, void 0, nowScale);
+    note2(to, { change: "status-added", version: version3, hadStatus }, void 0, nowStatus);
+  if (scale3 !== void 0 && nowScale === void 0) note2(to, { change: "scale-removed", version: version3 }, scale3, void 0);
+  if (scale3 === void 0 && nowScale !== void 0) note2(to, { change: "scale-added", version: version3 }, void 0, nowScale);
   if (scale3 === void 0 || nowScale === void 0 || sameValue(scale3.value, nowScale.value)) return;
   const isKept = (scale3.value.kind === "mapping" ? scale3.value.entries : []).every(({ key: key5, value: value2 }) => {
     const now = get(nowScale.value, key5);
     return now !== void 0 && sameValue(value2, now);
   });
   const values = { before: jsonOf(scale3.value), after: jsonOf(nowScale.value) };
-  if (isKept) note2(to, { change: "scale-extended", version: version2, ...values }, scale3, nowScale);
-  else note2(to, { change: "scale-changed", version: version2, ...values }, scale3, nowScale);
+  if (isKept) note2(to, { change: "scale-extended", version: version3, ...values }, scale3, nowScale);
+  else note2(to, { change: "scale-changed", version: version3, ...values }, scale3, nowScale);
 }
-function compareVersionFields(to, version2, before, after) {
-  compareSubresources(to, version2, before, after);
+function compareVersionFields(to, version3, before, after) {
+  compareSubresources(to, version3, before, after);
   const [oldColumns, newColumns] = [before.printerColumns, after.printerColumns];
   const [was, is] = [printedColumns(oldColumns?.value), printedColumns(newColumns?.value)];
   if (!sameJson(was, is))
-    note2(to, { change: "printer-columns", version: version2, before: was, after: is }, oldColumns, newColumns);
+    note2(to, { change: "printer-columns", version: version3, before: was, after: is }, oldColumns, newColumns);
   const [old, fresh] = [before.selectableFields, after.selectableFields];
   const { lost, gained } = compareWords(old, fresh);
   for (const path of lost)
-    note2(to, { change: "selectable-field-removed", version: version2, before: path }, old.entry, fresh.entry);
+    note2(to, { change: "selectable-field-removed", version: version3, before: path }, old.entry, fresh.entry);
   for (const path of gained)
-    note2(to, { change: "selectable-field-added", version: version2, after: path }, old.entry, fresh.entry);
+    note2(to, { change: "selectable-field-added", version: version3, after: path }, old.entry, fresh.entry);
 }
 function compareSchemasOf(to, state, before, after) {
   const [was, is] = [before.schema.value, after.schema.value];
@@ -21542,28 +21621,28 @@ function compareVersions(to) {
   const [olds, news] = [to.before.versionsByName, to.after.versionsByName];
   for (const [name2, before] of olds) {
     const after = news.get(name2);
-    const version2 = stateOf(name2, before, after);
+    const version3 = stateOf(name2, before, after);
     if (after === void 0) {
-      note2(to, { change: "version-removed", version: version2, before: name2 }, before.nameEntry, void 0);
+      note2(to, { change: "version-removed", version: version3, before: name2 }, before.nameEntry, void 0);
       continue;
     }
     const served = [before.served.entry, after.served.entry];
-    if (version2.servedBefore && !version2.servedAfter) note2(to, { change: "version-unserved", version: version2 }, ...served);
-    if (!version2.servedBefore && version2.servedAfter) note2(to, { change: "version-served", version: version2 }, ...served);
-    if (!version2.deprecatedBefore && after.deprecated.value)
-      note2(to, { change: "version-deprecated", version: version2 }, void 0, after.deprecated.entry);
-    compareVersionFields(to, version2, before, after);
-    compareSchemasOf(to, version2, before, after);
+    if (version3.servedBefore && !version3.servedAfter) note2(to, { change: "version-unserved", version: version3 }, ...served);
+    if (!version3.servedBefore && version3.servedAfter) note2(to, { change: "version-served", version: version3 }, ...served);
+    if (!version3.deprecatedBefore && after.deprecated.value)
+      note2(to, { change: "version-deprecated", version: version3 }, void 0, after.deprecated.entry);
+    compareVersionFields(to, version3, before, after);
+    compareSchemasOf(to, version3, before, after);
   }
   for (const [name2, after] of news) {
-    const version2 = stateOf(name2, void 0, after);
-    if (!olds.has(name2)) note2(to, { change: "version-added", version: version2, after: name2 }, void 0, after.nameEntry);
+    const version3 = stateOf(name2, void 0, after);
+    if (!olds.has(name2)) note2(to, { change: "version-added", version: version3, after: name2 }, void 0, after.nameEntry);
   }
   const [from, into] = [olds, news].map((versions) => [...versions.values()].find(({ storage }) => storage.value));
   if (from !== void 0 && into !== void 0 && from.name !== into.name) {
-    const version2 = stateOf(into.name, olds.get(into.name), into);
+    const version3 = stateOf(into.name, olds.get(into.name), into);
     const names6 = { before: from.name, after: into.name };
-    note2(to, { change: "storage-moved", version: version2, ...names6 }, from.storage.entry, into.storage.entry);
+    note2(to, { change: "storage-moved", version: version3, ...names6 }, from.storage.entry, into.storage.entry);
   }
 }
 var strategies = ["None", "Webhook"];
@@ -21717,15 +21796,15 @@ var named2 = (names6, count2) => {
   const shown8 = names6.slice(0, 5).map((name2) => `\`${name2.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
   return `(${shown8.join(", ")}${count2 > shown8.length ? `, and ${count2 - shown8.length} more` : ""})`;
 };
-function sinceText(since2) {
-  const { versions, fields } = since2;
+function sinceText(since3) {
+  const { versions, fields } = since3;
   const parts2 = [];
   const { length } = versions;
   if (length > 0) parts2.push(`${length} version${length === 1 ? "" : "s"} added ${named2(versions, length)}`);
   for (const change of order) {
-    const count2 = since2[change];
+    const count2 = since3[change];
     if (count2 === 0) continue;
-    const noun = parts2.some((part2) => part2.includes("field")) ? "" : ` field${count2 === 1 ? "" : "s"}`;
+    const noun = parts2.some((part3) => part3.includes("field")) ? "" : ` field${count2 === 1 ? "" : "s"}`;
     const changed = fields.filter((field2) => field2.change === change);
     const names6 = changed.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
     parts2.push(`${count2}${noun} ${change} ${named2(names6, count2)}`);
@@ -21734,9 +21813,9 @@ function sinceText(since2) {
 }
 
 // src/rules/api-approved/stale.ts
-var since = (crd2) => crd2.since === void 0 ? "" : sinceText(crd2.since);
+var since2 = (crd2) => crd2.since === void 0 ? "" : sinceText(crd2.since);
 function opening(crd2, more) {
-  const grown = since(crd2);
+  const grown = since2(crd2);
   if (crd2.isNew === true)
     return `${quoted2(crd2.name)}${more} names the approval ${quoted2(crd2.url)}, but its spec is another than the one there: ${grown}.`;
   const stays = `The spec of ${quoted2(crd2.name)}${more} changes, but the approval it names stays ${quoted2(crd2.url)}.`;
@@ -21744,7 +21823,7 @@ function opening(crd2, more) {
 }
 var relatedText = (crd2) => {
   const what = crd2.isNew === true ? "names an approval of another spec" : "names the same approval as before too";
-  const grown = since(crd2);
+  const grown = since2(crd2);
   return `${quoted2(crd2.name)} ${what}${grown === "" ? "" : `; since then: ${grown}`}`;
 };
 var apiApprovedStale = defineRule({
@@ -21941,12 +22020,12 @@ var quotedTexts = ({ before, after }) => ({
 
 // src/rules/compat-rule.ts
 function circumstancesOf(fact2) {
-  const { version: version2 } = fact2;
+  const { version: version3 } = fact2;
   const first = fact2.kind === "schema-change" ? fact2.change.steps[0] : void 0;
   return circumstances({
-    alpha: version2?.stability === "alpha" && version2.name,
+    alpha: version3?.stability === "alpha" && version3.name,
     experimental: fact2.experimental,
-    "alpha-only": version2 === void 0 && fact2.alphaOnly,
+    "alpha-only": version3 === void 0 && fact2.alphaOnly,
     status: typeof first === "object" && first.property === "status"
   });
 }
@@ -21978,8 +22057,8 @@ var defineSchemaRule = (spec4) => defineRule({
   ...spec4,
   needs: ["schema-change"],
   check: (fact2) => {
-    const { change, version: version2 } = fact2;
-    if (!version2.servedBefore || !isOneOf2(change, spec4) || !isOfInterest(fact2, spec4)) return void 0;
+    const { change, version: version3 } = fact2;
+    if (!version3.servedBefore || !isOneOf2(change, spec4) || !isOfInterest(fact2, spec4)) return void 0;
     const said2 = spec4.tell({ change, field: name(change.steps), ...quotedTexts(schemaTexts2(change)) });
     if (said2 === void 0) return void 0;
     return problemOf2({
@@ -22202,9 +22281,9 @@ var compatFieldReused = defineRule({
   explains: { does: ["refused", "pruned"], below: true },
   source: "API conventions, compatibility: a name is not used again for something else",
   needs: ["field-clash"],
-  check: ({ field: field2, version: version2, type: type2, other, otherType }) => ({
-    message: `\`${field2}\` is new in \`${version2}\` as ${quoted3(type2)}, while \`${other}\` has it as ${quoted3(otherType)} and no webhook converts: an object that sets it in one version is refused in the other. Choose another name, the same type, or a conversion webhook.`,
-    version: version2,
+  check: ({ field: field2, version: version3, type: type2, other, otherType }) => ({
+    message: `\`${field2}\` is new in \`${version3}\` as ${quoted3(type2)}, while \`${other}\` has it as ${quoted3(otherType)} and no webhook converts: an object that sets it in one version is refused in the other. Choose another name, the same type, or a conversion webhook.`,
+    version: version3,
     field: field2,
     key: `${other} ${otherType} ${type2}`
   })
@@ -22481,7 +22560,7 @@ var compatStatusSubresourceAdded = defineCrdRule({
   breaks: "perhaps",
   source: "Kubernetes documentation, CustomResourceDefinitions: with the status subresource, writes to the object ignore changes of `status`",
   changes: ["status-added"],
-  tell: ({ version: version2, hadStatus }) => version2.servedBefore && hadStatus ? `\`${version2.name}\` gains a status subresource: the API server now drops \`status\` from writes to the object, without an error. Make sure that every client which writes \`status\` uses \`/status\` before the CRD is rolled out.` : void 0
+  tell: ({ version: version3, hadStatus }) => version3.servedBefore && hadStatus ? `\`${version3.name}\` gains a status subresource: the API server now drops \`status\` from writes to the object, without an error. Make sure that every client which writes \`status\` uses \`/status\` before the CRD is rolled out.` : void 0
 });
 
 // src/rules/compat/status-subresource-removed.ts
@@ -22657,7 +22736,7 @@ var filesCrdSize = defineRule({
     const take2 = chart === void 0 ? "takes" : "take";
     const was = before === 0 ? "" : ` (${thousands(before)} before this change)`;
     const parts2 = grew.map(
-      ({ version: version2, field: field2, bytes: more }) => `${field2 === "" ? version2 : `${quoted3(field2)} of ${version2}`} by ${thousands(more)}`
+      ({ version: version3, field: field2, bytes: more }) => `${field2 === "" ? version3 : `${quoted3(field2)} of ${version3}`} by ${thousands(more)}`
     );
     const grown = parts2.length === 0 ? "" : ` What grew: ${parts2.join(", ")}.`;
     return {
@@ -24553,15 +24632,15 @@ var defineGoRule = (spec4) => defineRule({
 });
 
 // src/rules/go-types/crd-differs.ts
-function ofField({ only, changed, subject: subject3, steps: steps2, version: version2, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
+function ofField({ only, changed, subject: subject3, steps: steps2, version: version3, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
   const field2 = quoted5(fieldOf2(steps2));
   const others4 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted5).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
-  const message = changed === "go" ? only === "go" ? `${quoted5(subject3)} is new, but the CRD ${quoted5(crd2)} has no ${field2} in ${quoted5(version2)}: run the generator again, or the server drops the field.${others4}` : `${field2} is gone from the Go type, but the CRD ${quoted5(crd2)} still has it in ${quoted5(version2)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted5(crd2)}, but its Go type has no such field in ${quoted5(version2)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is gone from the CRD ${quoted5(crd2)}, but ${quoted5(subject3)} still has it in ${quoted5(version2)}: the next run of the generator brings it back. Remove it from the Go type.`;
+  const message = changed === "go" ? only === "go" ? `${quoted5(subject3)} is new, but the CRD ${quoted5(crd2)} has no ${field2} in ${quoted5(version3)}: run the generator again, or the server drops the field.${others4}` : `${field2} is gone from the Go type, but the CRD ${quoted5(crd2)} still has it in ${quoted5(version3)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted5(crd2)}, but its Go type has no such field in ${quoted5(version3)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is gone from the CRD ${quoted5(crd2)}, but ${quoted5(subject3)} still has it in ${quoted5(version3)}: the next run of the generator brings it back. Remove it from the Go type.`;
   return [
     {
       message,
       document: atGo2 ? void 0 : document,
-      version: version2,
+      version: version3,
       field: fieldOf2(steps2),
       key: `${crd2} ${only} ${changed}`,
       related: [{ at: related, message: atGo2 ? "the fields of the CRD" : "the Go type" }]
@@ -24569,15 +24648,15 @@ function ofField({ only, changed, subject: subject3, steps: steps2, version: ver
   ];
 }
 function ofKeyword(fact2) {
-  const { changed, keyword, subject: subject3, steps: steps2, version: version2, crd: crd2, document, inGo, inCrd, related } = fact2;
+  const { changed, keyword, subject: subject3, steps: steps2, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
   const field2 = quoted5(fieldOf2(steps2));
   const says = (value2, verb) => keyword === "required" ? `is ${value2 === void 0 ? "optional" : "required"}` : `${verb} ${value2 === void 0 ? "no" : "the"} ${quoted5(keyword)}${value2 === void 0 ? "" : ` ${quoted5(jsonText(value2))}`}`;
-  const message = changed === "go" ? `${quoted5(subject3)} ${says(inGo, "says")} now, but ${field2} of the CRD ${quoted5(crd2)} still ${says(inCrd, "has")} in ${quoted5(version2)}: run the generator again.` : `${field2} of the CRD ${quoted5(crd2)} ${says(inCrd, "has")} in ${quoted5(version2)} now, but ${quoted5(subject3)} still ${says(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
+  const message = changed === "go" ? `${quoted5(subject3)} ${says(inGo, "says")} now, but ${field2} of the CRD ${quoted5(crd2)} still ${says(inCrd, "has")} in ${quoted5(version3)}: run the generator again.` : `${field2} of the CRD ${quoted5(crd2)} ${says(inCrd, "has")} in ${quoted5(version3)} now, but ${quoted5(subject3)} still ${says(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
   return [
     {
       message,
       document: changed === "go" ? void 0 : document,
-      version: version2,
+      version: version3,
       field: fieldOf2(steps2),
       key: `${crd2} ${keyword} ${changed}`,
       related: [{ at: related, message: changed === "go" ? "the field of the CRD" : "the Go type" }]
@@ -24683,7 +24762,7 @@ var goTypesKindRemoved = defineGoRule({
   severity: "error",
   because: "what is generated from the package no longer has the kind, and objects of it can no longer be read or written",
   changes: ["kind-removed"],
-  tell: ({ subject: subject3, version: version2 }) => `The kind ${quoted5(subject3)} of ${quoted5(version2)} is gone: its type is no longer declared in a package of this group and version that an ordinary build compiles. Keep it where it was, or move it with its group and version, until the version is no longer served.`
+  tell: ({ subject: subject3, version: version3 }) => `The kind ${quoted5(subject3)} of ${quoted5(version3)} is gone: its type is no longer declared in a package of this group and version that an ordinary build compiles. Keep it where it was, or move it with its group and version, until the version is no longer served.`
 });
 
 // src/rules/go-types/list-type-changed.ts
@@ -24759,9 +24838,9 @@ var lifecycleFieldWithoutGate = defineRule({
   source: "LC-6; KEP-2558: a new field of an existing API version comes with a feature gate",
   presets: { kubernetes: "error" },
   needs: ["ungated-field"],
-  check: ({ subject: subject3, json: json2, version: version2 }) => ({
-    message: `The new field ${quoted5(subject3)} (${quoted5(json2)}) of the stable version ${quoted5(version2)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
-    version: version2,
+  check: ({ subject: subject3, json: json2, version: version3 }) => ({
+    message: `The new field ${quoted5(subject3)} (${quoted5(json2)}) of the stable version ${quoted5(version3)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
+    version: version3,
     field: subject3,
     key: json2
   })
@@ -24798,7 +24877,7 @@ function parseLifecycleTag(text4) {
   const end = text4.trimEnd().length;
   const nameEnd = start + "+lifecycle".length;
   const problems2 = [];
-  const add2 = (part2, message, { start: from, end: to }, instead) => void problems2.push({ part: part2, message, start: from, end: to, ...instead === void 0 ? {} : { instead } });
+  const add2 = (part3, message, { start: from, end: to }, instead) => void problems2.push({ part: part3, message, start: from, end: to, ...instead === void 0 ? {} : { instead } });
   const whole4 = { start, end };
   const hasColon = text4[nameEnd] === ":";
   if (!hasColon) add2("tag", `behind \`+lifecycle\` a colon must follow: write \`${form2}\``, whole4);
@@ -24817,8 +24896,8 @@ function parseLifecycleTag(text4) {
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key5 }) => key5 === wanted2);
   for (const key5 of keys) {
-    const part2 = first(key5);
-    if (part2 !== void 0) checkValue(add2, key5, part2, component);
+    const part3 = first(key5);
+    if (part3 !== void 0) checkValue(add2, key5, part3, component);
     else if (hasColon && (component === "kubernetes" || key5 === "minVersion")) add2(key5, missing[key5], whole4);
   }
   return {
@@ -24870,32 +24949,32 @@ function checkComponent(add2, at, component, spelled2, parts2, prefixed) {
 }
 function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
-  for (const part2 of parts2) {
-    const { key: key5, value: value2, start, end } = part2;
+  for (const part3 of parts2) {
+    const { key: key5, value: value2, start, end } = part3;
     const known8 = keys.find((name2) => name2 === key5) ?? (key5 === "component" ? key5 : "other");
     const length = key5.length + value2.length;
-    if (length === 0) add2("other", "an empty part: a comma too many", part2);
-    else if (seen.has(key5)) add2(known8, `\`${key5}\` stands twice`, part2);
-    else if (known8 === "other") checkUnknown(add2, part2, kubernetes);
+    if (length === 0) add2("other", "an empty part: a comma too many", part3);
+    else if (seen.has(key5)) add2(known8, `\`${key5}\` stands twice`, part3);
+    else if (known8 === "other") checkUnknown(add2, part3, kubernetes);
     else if (value2 !== "" && end - start !== length + 1)
-      add2(known8, `blanks do not belong into a tag: write \`${key5}=${value2}\``, part2, `${key5}=${value2}`);
+      add2(known8, `blanks do not belong into a tag: write \`${key5}=${value2}\``, part3, `${key5}=${value2}`);
     seen.add(key5);
   }
 }
-function checkUnknown(add2, part2, kubernetes) {
-  const alike2 = ["component", ...keys].find((name2) => name2.toLowerCase() === part2.key.toLowerCase());
-  if (alike2 !== void 0) add2("other", `${shown2(part2.key)} is written \`${alike2}\``, part2, `${alike2}=${part2.value}`);
+function checkUnknown(add2, part3, kubernetes) {
+  const alike2 = ["component", ...keys].find((name2) => name2.toLowerCase() === part3.key.toLowerCase());
+  if (alike2 !== void 0) add2("other", `${shown2(part3.key)} is written \`${alike2}\``, part3, `${alike2}=${part3.value}`);
   else if (kubernetes)
-    add2("other", `${shown2(part2.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part2);
-  else if (part2.value === "") add2("other", `${shown2(part2.key)} is not of the form \`key=value\``, part2);
+    add2("other", `${shown2(part3.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part3);
+  else if (part3.value === "") add2("other", `${shown2(part3.key)} is not of the form \`key=value\``, part3);
 }
-function checkValue(add2, key5, part2, component) {
-  const { value: value2 } = part2;
-  if (value2 === "") return add2(key5, `\`${key5}\` has no value`, part2);
+function checkValue(add2, key5, part3, component) {
+  const { value: value2 } = part3;
+  if (value2 === "") return add2(key5, `\`${key5}\` has no value`, part3);
   if (component === "") return;
   const problem = component === "kubernetes" ? kubernetesProblem(key5, value2) : foreignProblem(key5, value2);
   const meant3 = component === "kubernetes" ? meantValue(key5, value2) : void 0;
-  if (problem !== void 0) add2(key5, problem, part2, meant3 === void 0 ? void 0 : `${key5}=${meant3}`);
+  if (problem !== void 0) add2(key5, problem, part3, meant3 === void 0 ? void 0 : `${key5}=${meant3}`);
 }
 function meantValue(key5, value2) {
   if (key5 === "minVersion") {
@@ -24931,7 +25010,7 @@ function foreignProblem(key5, value2) {
 }
 
 // src/rules/lifecycle/malformed-tag.ts
-var faultOf3 = ({ part: part2, message }) => `${part2} ${message}`;
+var faultOf3 = ({ part: part3, message }) => `${part3} ${message}`;
 function fixFor4({ tag, at, span }, problem) {
   const { start, end, instead } = problem;
   if (instead === void 0) return void 0;
@@ -25001,7 +25080,7 @@ var lifecycleOpenapiDiffers = defineRule({
 
 // src/rules/lifecycle-rule.ts
 var spelled = { alpha: "Alpha", beta: "Beta", ga: "GA", deprecated: "Deprecated" };
-var claimText = ({ stage, since: since2 }) => `${spelled[stage]}${since2 === void 0 ? "" : ` since v${since2}`}`;
+var claimText = ({ stage, since: since3 }) => `${spelled[stage]}${since3 === void 0 ? "" : ` since v${since3}`}`;
 var versionOf2 = (text4) => /^v?(\d+\.\d+)$/.exec(text4 ?? "")?.[1];
 
 // src/rules/lifecycle/stage-differs.ts
@@ -25020,9 +25099,9 @@ function ofGate({ gate }) {
     }
   ];
 }
-function correction({ stage, since: since2 }) {
+function correction({ stage, since: since3 }) {
   if (stage === "ga") return "A field that is generally available has no tag: remove it together with the gate.";
-  return `Write \`status=${stage}\`${since2 === void 0 ? "" : ` and \`minVersion=v${since2}\``}, or correct the gate.`;
+  return `Write \`status=${stage}\`${since3 === void 0 ? "" : ` and \`minVersion=v${since3}\``}, or correct the gate.`;
 }
 var claimOf = ({ spec: spec4, comment: comment2 }) => spec4 === void 0 ? comment2 : { ...spec4, since: spec4.since ?? (comment2?.stage === spec4.stage ? comment2.since : void 0) };
 function ofTag({ place: place2, tag, gate, at, subject: subject3, status }) {
@@ -25107,11 +25186,11 @@ function specsOf(file, value2) {
   if (lists5) return value2.elements.flatMap(({ value: element }) => specsOf(file, element));
   if (value2.elements.length === 0 && lastName(value2.type) !== "FeatureSpec") return [];
   const fields = new Map(value2.elements.map(({ key: key5, value: field2 }) => [lastName(key5), field2]));
-  const version2 = versionOf3(fields.get("Version"));
+  const version3 = versionOf3(fields.get("Version"));
   const lock = booleanOf(fields.get("LockToDefault"));
   return [
     {
-      ...version2 === void 0 ? {} : { version: version2 },
+      ...version3 === void 0 ? {} : { version: version3 },
       default: fields.has("Default") ? booleanOf(fields.get("Default")) : false,
       preRelease: lastName(fields.get("PreRelease")),
       ...lock === null ? {} : { lockToDefault: lock },
@@ -25163,7 +25242,7 @@ function compareVersions2(a, b) {
   }
   return 0;
 }
-var inOrder = (specs) => specs.some(({ version: version2 }) => version2 !== void 0) ? [...specs].sort((a, b) => compareVersions2(a.version ?? "0", b.version ?? "0")) : specs;
+var inOrder = (specs) => specs.some(({ version: version3 }) => version3 !== void 0) ? [...specs].sort((a, b) => compareVersions2(a.version ?? "0", b.version ?? "0")) : specs;
 function specClaim(sorted4) {
   const last = sorted4.at(-1);
   const stage = preReleases[last?.preRelease ?? ""];
@@ -25177,10 +25256,10 @@ function commentClaim({ comments, doc, at: { file } }) {
     return stage === void 0 ? [] : [{ stage, since: /^v?(\d+\.\d+)\b/.exec(text4)?.[1], at }];
   });
   for (const { text: text4, start, end } of doc) {
-    const since2 = /^\s*Deprecated:\s*v?(\d+\.\d+)\s*$/.exec(text4)?.[1];
-    if (since2 !== void 0) claims.push({ stage: "deprecated", since: since2, at: { file, start, end } });
+    const since3 = /^\s*Deprecated:\s*v?(\d+\.\d+)\s*$/.exec(text4)?.[1];
+    if (since3 !== void 0) claims.push({ stage: "deprecated", since: since3, at: { file, start, end } });
   }
-  if (claims.some(({ since: since2 }) => since2 === void 0)) return void 0;
+  if (claims.some(({ since: since3 }) => since3 === void 0)) return void 0;
   return claims.sort((a, b) => rankOf(b.stage) - rankOf(a.stage))[0];
 }
 var lastPart = (name2) => name2.slice(name2.lastIndexOf(".") + 1);
@@ -25201,7 +25280,7 @@ function gatesIn(files) {
     if (name2 === void 0) continue;
     const specs = inOrder(own.length > 0 ? own : elsewhere2.get(constant) ?? []);
     const text4 = JSON.stringify([
-      specs.map(({ version: version2, default: on2, preRelease, lockToDefault }) => [version2, on2, preRelease, lockToDefault]),
+      specs.map(({ version: version3, default: on2, preRelease, lockToDefault }) => [version3, on2, preRelease, lockToDefault]),
       comments.map(({ key: key5, text: comment2 }) => [key5, comment2])
     ]);
     gates.set(name2, { name: name2, at, spec: specClaim(specs), comment: commentClaim(one2), newest: specs.at(-1), text: text4 });
@@ -25342,11 +25421,11 @@ var lifecycleUnknownGate = defineRule({
     if (gate.state !== "undefined" || gate.removed !== void 0) return [];
     const name2 = tag.featureGate ?? "";
     if (!/^[A-Za-z]\w*$/.test(name2)) return [];
-    const part2 = tag.parts.find(({ key: key5 }) => key5 === "featureGate");
+    const part3 = tag.parts.find(({ key: key5 }) => key5 === "featureGate");
     const instead = meant2(name2, gate.names);
     return {
       message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted5(name2)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted5(instead)}?`}`,
-      at: part2 === void 0 ? at : span(part2),
+      at: part3 === void 0 ? at : span(part3),
       field: subject3,
       key: name2
     };
@@ -25637,7 +25716,7 @@ var defineResourceRule = (spec4) => defineRule({
   check: (fact2) => {
     const message = spec4.tell(fact2);
     if (message === void 0) return void 0;
-    const { error, crd: crd2, what, purpose, version: version2 } = fact2;
+    const { error, crd: crd2, what, purpose, version: version3 } = fact2;
     const path = pathText(fact2.path);
     return {
       message,
@@ -25651,7 +25730,7 @@ var defineResourceRule = (spec4) => defineRule({
         "foreign-crd": crd2.isForeign,
         "new-crd": crd2.isNew,
         experimental: fact2.experimental,
-        alpha: fact2.stability === "alpha" && version2
+        alpha: fact2.stability === "alpha" && version3
       })
     };
   }
@@ -25688,7 +25767,7 @@ var predicates = {
   type: ({ type: type2, found }) => `must be of type ${type2}, not ${found}`,
   format: ({ type: type2, found }) => `must be of type ${type2}, not ${goQuote(found).slice(1, -1)}`,
   enum: ({ values }) => `must be one of ${values.map((value2) => goQuote(typeof value2 === "string" ? value2 : goJSON(value2))).join(", ")}`,
-  "operation-unknown": ({ supported }) => `must be one of ${supported.map(goQuote).join(", ")}`,
+  "operation-unknown": ({ supported: supported2 }) => `must be one of ${supported2.map(goQuote).join(", ")}`,
   "property-forbidden": ({ property }) => `must not have \`${property}\``,
   "any-of": () => "fits none of its `anyOf` schemas",
   "one-of": ({ fitting }) => `fits ${fitting || "none"} of its \`oneOf\` schemas, and must fit exactly one`,
@@ -25883,9 +25962,9 @@ var structuralItemsBesideFields = defineRule({
   looksAt: "head",
   source: "SS-3",
   needs: ["structural-review"],
-  check: ({ demand, version: version2, field: field2 }) => demand === "items-beside-fields" ? {
+  check: ({ demand, version: version3, field: field2 }) => demand === "items-beside-fields" ? {
     message: `\`${field2}\` has \`items\` beside \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
-    version: version2,
+    version: version3,
     field: field2
   } : void 0
 });
@@ -25971,9 +26050,9 @@ var structuralUndefinedField = defineRule({
   looksAt: "head",
   source: "SS-5; apiextensions-apiserver schema.validateStructuralCompleteness",
   needs: ["structural-review"],
-  check({ demand, version: version2, field: field2 }) {
+  check({ demand, version: version3, field: field2 }) {
     const message = demand === "undefined-field" ? `A value validation names \`${field2}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` beside the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field2}\`, which the \`properties\` beside it do not define: the server prunes the field before it validates, so whatever should have it is refused. Define the field, or take it out of \`required\`.` : void 0;
-    return message === void 0 ? void 0 : { message, version: version2, field: field2 };
+    return message === void 0 ? void 0 : { message, version: version3, field: field2 };
   }
 });
 
@@ -26094,17 +26173,17 @@ var crd = matching(
   /^[a-z0-9*][a-z0-9.*-]{0,252}$/,
   "the name of a CRD such as `widgets.example.com`; `*` stands for any part"
 );
-var version = text3("a version such as `v1alpha1`");
+var version2 = text3("a version such as `v1alpha1`");
 var override = strictObject({
   paths: optional2(globs("Only findings in these files.")),
   crds: optional3(array(crd), "Only findings about these CRDs."),
-  versions: optional3(array(version), "Only findings about these versions."),
+  versions: optional3(array(version2), "Only findings about these versions."),
   rules: settings
 });
 var ignore2 = strictObject({
   rule: key2(text3("a rule id"), "A rule id, or a category (`compat/*`)."),
   crd: optional3(crd, "Name of the CRD; `*` stands for any part of it."),
-  version: optional3(version, "Version of the CRD, such as `v1alpha1`."),
+  version: optional3(version2, "Version of the CRD, such as `v1alpha1`."),
   field: optional3(
     text3("a field as findings spell it, such as `spec.list[*].name`"),
     "The very field, as findings spell it: `spec.list[*].name`. Nothing below it."
@@ -26163,8 +26242,12 @@ var release = strictObject({
 var configSchema = strictObject({
   preset: optional3(picklist(["recommended", "strict", "kubernetes"]), "Where severities start from."),
   kubernetesVersion: optional3(
-    matching(/^v?\d{1,3}\.\d{1,3}(?:\.\d{1,3})?$/, 'a Kubernetes version such as "1.37"'),
-    "Whose apiserver rules apply."
+    matching(oneVersion, 'a Kubernetes version such as "1.37"'),
+    "Whose apiserver rules apply: one version. `kubernetesVersions` takes several."
+  ),
+  kubernetesVersions: optional3(
+    matching(versionRange, 'Kubernetes versions such as "1.33-1.37", "1.33,1.36" or "1.37"'),
+    "Whose apiserver rules apply: a range, a list or one version. Without it the newest three."
   ),
   failOn: optional3(
     picklist(["error", "warning", "never"]),
@@ -26276,9 +26359,6 @@ function ruleMistakes(value2, knownRules) {
     return message === void 0 ? [] : [{ path, at, message }];
   });
 }
-var minorVersion = (version2) => /^v?(\d+\.\d+)/.exec(version2)?.[1] ?? version2;
-var isCovered = (version2) => coveredKubernetesVersions.includes(minorVersion(version2));
-var notCovered = (version2) => `Kubernetes ${version2} is not covered; covered are ${coveredKubernetesVersions.join(", ")}`;
 var exists2 = (date) => {
   const time2 = Date.parse(`${date}T00:00:00Z`);
   return !Number.isNaN(time2) && new Date(time2).toISOString().startsWith(date);
@@ -26287,9 +26367,12 @@ var isEmptyList = (value2) => value2 === void 0 || Array.isArray(value2) && valu
 function meaningMistakes(value2) {
   if (!isMapping(value2)) return [];
   const mistakes = [];
-  const { kubernetesVersion: kubernetesVersion2, overrides, ignore: ignore3 } = value2;
-  if (typeof kubernetesVersion2 === "string" && !isCovered(kubernetesVersion2))
-    mistakes.push({ path: ["kubernetesVersion"], at: "value", message: notCovered(kubernetesVersion2) });
+  const { overrides, ignore: ignore3 } = value2;
+  for (const name2 of ["kubernetesVersion", "kubernetesVersions"]) {
+    const given = value2[name2];
+    const read3 = typeof given === "string" ? readVersions(given) : void 0;
+    if (read3 !== void 0 && "mistake" in read3) mistakes.push({ path: [name2], at: "value", message: read3.mistake });
+  }
   for (const [index2, { paths, crds, versions }] of mappingsOf(overrides))
     if ([paths, crds, versions].every(isEmptyList))
       mistakes.push({
@@ -26314,7 +26397,7 @@ var ignorePlaces = ({ ignore: ignore3 = [] }, yaml, file) => ignore3.map((_, ind
   return { file, start: (starts[line - 1] ?? 0) + column - 1, end };
 });
 function parseConfig(text4, path, knownRules) {
-  const { yaml, errors } = readYaml(text4, path, ["kubernetesVersion"]);
+  const { yaml, errors } = readYaml(text4, path, ["kubernetesVersion", "kubernetesVersions"]);
   if (errors.length > 0) return { errors };
   const { mistakes, config } = schemaMistakes(yaml.value);
   const meant3 = meaningMistakes(yaml.value).filter(
@@ -26351,21 +26434,31 @@ var layered = (under, over) => ({
   ...under,
   ...Object.fromEntries(Object.entries(over).filter(([, value2]) => value2 !== void 0))
 });
+var versionsIn = ({ kubernetesVersion: kubernetesVersion2, kubernetesVersions }) => versionsOf(kubernetesVersions ?? kubernetesVersion2);
 function resolveConfig(file = {}, inputs = {}) {
   const layer = layered(file, inputs);
   const preset = layer.preset ?? defaultConfig.preset;
   const { failOn, requireMerged } = presets[preset];
-  const { approvals: approvals3 = {}, crds: sources = {}, overrides = [], references = [], kubernetesVersion: kubernetesVersion2, ...rest2 } = layer;
+  const { approvals: approvals3 = {}, crds: sources = {}, overrides = [], references = [], ...more } = layer;
+  const { kubernetesVersion: _one, kubernetesVersions: _all, ...rest2 } = more;
   return {
     ...layered({ ...defaultConfig, preset, failOn }, rest2),
-    kubernetesVersion: minorVersion(kubernetesVersion2 ?? defaultConfig.kubernetesVersion),
+    kubernetesVersions: versionsIn(inputs) ?? versionsIn(file) ?? defaultKubernetesVersions,
     overrides: overrides.map(({ paths = [], crds = [], versions = [], rules: rules3 }) => ({ paths, crds, versions, rules: rules3 })),
     crds: layered(defaultConfig.crds, sources),
     approvals: layered({ ...defaultConfig.approvals, requireMerged }, approvals3),
     references: references.map(({ defaults = {}, ...reference2 }) => ({ ...reference2, defaults }))
   };
 }
-var inputKeys = ["preset", "kubernetesVersion", "failOn", "baseline", "paths", "pathsIgnore"];
+var inputKeys = [
+  "preset",
+  "kubernetesVersion",
+  "kubernetesVersions",
+  "failOn",
+  "baseline",
+  "paths",
+  "pathsIgnore"
+];
 var inputName = (key5) => key5.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 var asInput = (name2) => `input ${name2}:`;
 function parseInputs(inputs, label2 = asInput) {
@@ -26381,9 +26474,11 @@ function parseInputs(inputs, label2 = asInput) {
         const text4 = `${name2} ${issue.message}; it is ${quoted(issue.input)}`;
         errors.push(issue.type === "picklist" ? choiceMessage(name2, issue) : text4);
       }
-    else if (key5 === "kubernetesVersion" && !isCovered(String(value2)))
-      errors.push(`${name2} ${notCovered(String(value2))}`);
-    else given[key5] = result.output;
+    else {
+      const read3 = key5.startsWith("kubernetes") ? readVersions(String(value2)) : void 0;
+      if (read3 !== void 0 && "mistake" in read3) errors.push(`${name2} ${read3.mistake}`);
+      else given[key5] = result.output;
+    }
   }
   return errors.length > 0 ? { errors } : { config: given };
 }
@@ -26503,7 +26598,7 @@ function versionOf4(item, shared) {
     selectableFields: { value: jsonPaths(selectable?.value), entry: selectable }
   };
 }
-function versionsOf(spec4, isV1beta13) {
+function versionsOf2(spec4, isV1beta13) {
   const items2 = itemsOf(get(spec4, "versions"));
   const shared = isV1beta13 ? spec4 : void 0;
   if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf4(item, shared)] : []);
@@ -26513,7 +26608,7 @@ function crdOf(manifest, shape5) {
   const isV1beta13 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
   const spec4 = get(manifest.root, "spec");
   const names6 = get(spec4, "names");
-  const versions = versionsOf(spec4, isV1beta13);
+  const versions = versionsOf2(spec4, isV1beta13);
   return {
     ...manifest,
     shape: shape5,
@@ -26530,7 +26625,7 @@ function crdOf(manifest, shape5) {
     },
     scope: field(spec4, "scope", stringOf),
     versions,
-    versionsByName: new Map(versions.flatMap((version2) => version2.name === "" ? [] : [[version2.name, version2]])),
+    versionsByName: new Map(versions.flatMap((version3) => version3.name === "" ? [] : [[version3.name, version3]])),
     conversion: field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None"),
     preserveUnknownFields: field(
       spec4,
@@ -27045,9 +27140,9 @@ function inDocument(steps2) {
 }
 function namesOf3(path, root3) {
   const isVersion = path[0] === "spec" && path[1] === "versions" && typeof path[2] === "number";
-  const version2 = isVersion ? stringOf(getIn(root3, ["spec", "versions", path[2] ?? 0, "name"])) : path[0] === "spec" && path[1] === "validation" ? stringOf(getIn(root3, ["spec", "version"])) ?? stringOf(getIn(root3, ["spec", "versions", 0, "name"])) : void 0;
+  const version3 = isVersion ? stringOf(getIn(root3, ["spec", "versions", path[2] ?? 0, "name"])) : path[0] === "spec" && path[1] === "validation" ? stringOf(getIn(root3, ["spec", "version"])) ?? stringOf(getIn(root3, ["spec", "versions", 0, "name"])) : void 0;
   const at = path.indexOf("openAPIV3Schema");
-  return { version: version2, field: at < 0 || at > 4 ? void 0 : fieldOfSchemaPath(path.slice(at + 1)) };
+  return { version: version3, field: at < 0 || at > 4 ? void 0 : fieldOfSchemaPath(path.slice(at + 1)) };
 }
 function placeOf5(steps2, root3) {
   let node = root3;
@@ -27213,6 +27308,54 @@ function offsetInScalar(text4, node, at) {
   return node.start + (from[at] ?? source.length);
 }
 
+// src/facts/admission/by-version.ts
+function keyOf4(fact2) {
+  if (fact2.kind === "admission-error")
+    return JSON.stringify([fact2.error.type, fact2.error.check.kind, stepsOf(fact2.error.path)]);
+  if (fact2.kind === "admission-decode") return JSON.stringify([fact2.what, fact2.message]);
+  return fact2.kind === "admission-warning" ? warningText(fact2.warning) : void 0;
+}
+function gathered(answers2) {
+  const found = /* @__PURE__ */ new Map();
+  const all4 = [];
+  for (const { versions, facts } of answers2) {
+    const counts3 = /* @__PURE__ */ new Map();
+    for (const fact2 of facts) {
+      const key5 = keyOf4(fact2);
+      const count2 = counts3.get(key5 ?? "") ?? 0;
+      counts3.set(key5 ?? "", count2 + 1);
+      const known8 = key5 === void 0 ? void 0 : found.get(`${count2} ${key5}`);
+      if (known8 !== void 0 && isNew(known8.fact) === isNew(fact2)) append(known8.by, versions);
+      else if (known8 === void 0 || isNew(fact2)) {
+        const said2 = { fact: fact2, by: [...versions] };
+        if (key5 !== void 0) found.set(`${count2} ${key5}`, said2);
+        if (known8 === void 0) all4.push(said2);
+        else all4[all4.indexOf(known8)] = said2;
+      }
+    }
+  }
+  return all4;
+}
+var isNew = (fact2) => "status" in fact2 && fact2.status === "introduced";
+function byVersion(by, { asked: asked2, isConfigured }) {
+  if (by.length >= asked2.length) return void 0;
+  const others4 = asked2.filter((version3) => !by.includes(version3));
+  const [newest = ""] = asked2;
+  return { by, others: others4, isOnlyOfOlder: !by.includes(newest), isConfigured };
+}
+function mergedFacts([newest, ...older], asked2) {
+  if (newest === void 0) return [];
+  if (older.length === 0) return [...newest.facts];
+  const ofOlder = older.map((answer2) => ({
+    ...answer2,
+    facts: answer2.facts.filter((fact2) => keyOf4(fact2) !== void 0)
+  }));
+  return gathered([newest, ...ofOlder]).map(({ fact: fact2, by }) => {
+    const kubernetes = keyOf4(fact2) === void 0 ? void 0 : byVersion(by, asked2);
+    return kubernetes === void 0 ? fact2 : { ...fact2, kubernetes };
+  });
+}
+
 // src/facts/admission/cost-ways.ts
 var mostErrors2 = 8;
 function withoutDoubledCosts(errors) {
@@ -27290,8 +27433,8 @@ var kindOf5 = ({ isTotal: isTotal2, path }) => {
   return path.name === "messageExpression" ? "messageExpression" : "rule";
 };
 function factsOfSchema(after, before, rules3) {
-  const { node, version: version2 = "" } = locate(rules3.path, after.root);
-  const old = before?.versionsByName.get(version2)?.schema.value;
+  const { node, version: version3 = "" } = locate(rules3.path, after.root);
+  const old = before?.versionsByName.get(version3)?.schema.value;
   if (before !== void 0 && old !== void 0 && sameText(spanOf(before.file, old), spanOf(after.file, node)))
     return [];
   const known8 = expressionsIn(old);
@@ -27303,8 +27446,8 @@ function factsOfSchema(after, before, rules3) {
     const place2 = locate(row.path, after.root);
     const { isTotal: isTotal2, expression, cost, limit: limit4 } = row;
     const field2 = isTotal2 ? "" : place2.field ?? "";
-    const isNew2 = isTotal2 ? old === void 0 : !known8.has(expression);
-    const what = { crd: after.name, version: version2, field: field2, what: kindOf5(row), expression, cost, limit: limit4, isNew: isNew2 };
+    const isNew3 = isTotal2 ? old === void 0 : !known8.has(expression);
+    const what = { crd: after.name, version: version3, field: field2, what: kindOf5(row), expression, cost, limit: limit4, isNew: isNew3 };
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place2) };
   });
 }
@@ -27348,16 +27491,16 @@ function errorFacts(scene, errors, phase) {
     if (isToldElsewhere(error) || isFilledInByHelm(crd2, error)) return [];
     const place2 = locate(error.path, crd2.root);
     const status = statusOf(known8.has(errorKey(error)));
-    const { version: version2, field: field2 } = place2;
+    const { version: version3, field: field2 } = place2;
     const request = isV1beta12(crd2) ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error, place2);
     const ways = costWays.of(error);
     const cost = ways === void 0 ? {} : { costWays: ways };
     const more = { ...cost, ...editableOf(crd2, error.path, place2) };
-    return [{ kind: "admission-error", error, ...more, phase, request, at, status, document, version: version2, field: field2 }];
+    return [{ kind: "admission-error", error, ...more, phase, request, at, status, document, version: version3, field: field2 }];
   });
 }
-function keyOf4(place2) {
+function keyOf5(place2) {
   const entry = place2?.isExact === true ? place2.entry : void 0;
   return entry && keyOffsets(entry);
 }
@@ -27377,7 +27520,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const place2 = steps2 && placeOf5(steps2, crd2.root);
     const isUnknown = error.kind === "unknown-field" && steps2 !== void 0;
     const unknown3 = isUnknown ? { steps: steps2, ...unknownOf(crd2, place2, error.known) } : {};
-    const at = placeIn(crd2, keyOf4(place2) ?? place2 ?? start);
+    const at = placeIn(crd2, keyOf5(place2) ?? place2 ?? start);
     const common = { message, ...unknown3, at, status: statusOf(known8.has(message)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common };
   });
@@ -27441,16 +27584,17 @@ function v1beta1Facts(after, before) {
     ...nonStructuralFacts(scene, now)
   ];
 }
-function admissionFacts({ before, after, update, unchanged }) {
-  if (after === void 0 || unchanged) return [];
-  if (isV1beta12(after)) return v1beta1Facts(after, before);
-  const old = update && before !== void 0 && !isV1beta12(before) ? before : void 0;
-  const now = judgeDocument(spokenOf(after), old === void 0 ? void 0 : spokenOf(old));
+function factsOfServer(pair2, { now, past }) {
+  const { after, before } = pair2;
   const quiet = now.decodeError === void 0 && [now.strictErrors, now.createErrors, now.updateErrors ?? [], now.warnings].every((list2) => list2.length === 0);
   const costs2 = ruleCostFacts(after, before, now.rules);
   if (quiet) return costs2;
-  const past = before === void 0 ? void 0 : judgeDocument(spokenOf(before));
-  const scene = { crd: after, document: documentRef(after), past, costWays: new CostWays(after, now.rules) };
+  const scene = {
+    crd: after,
+    document: documentRef(after),
+    past: past(),
+    costWays: new CostWays(after, now.rules)
+  };
   const created = new Set(now.createErrors.map(errorKey));
   const onlyOnUpdate = (now.updateErrors ?? []).filter((error) => !created.has(errorKey(error)));
   return [
@@ -27460,6 +27604,28 @@ function admissionFacts({ before, after, update, unchanged }) {
     ...warningFacts(scene, now),
     ...costs2
   ];
+}
+function admissionFacts({ before, after, update, unchanged }, versions = { asked: [newestServer.version], isConfigured: false }) {
+  if (after === void 0 || unchanged) return [];
+  if (isV1beta12(after)) return v1beta1Facts(after, before);
+  const spoken = spokenOf(after);
+  const spokenBefore = before && spokenOf(before);
+  const old = update && before !== void 0 && !isV1beta12(before) ? spokenBefore : void 0;
+  const facts = new PerServer();
+  const answers2 = /* @__PURE__ */ new Map();
+  for (const version3 of versions.asked) {
+    const server = serverOf(version3);
+    const found = facts.get(server, () => {
+      const now = judgeDocument(spoken, old, server);
+      const past = () => spokenBefore && judgeDocument(spokenBefore, void 0, server);
+      return factsOfServer({ after, before }, { now, past });
+    });
+    answers2.set(found, [...answers2.get(found) ?? [], version3]);
+  }
+  return mergedFacts(
+    Array.from(answers2, ([found, by]) => ({ versions: by, facts: found })),
+    versions
+  );
 }
 
 // src/facts/approvals/approval-markers.ts
@@ -27472,8 +27638,8 @@ var approvals2 = (file, annotation) => {
 };
 function markedTypes(documents, annotation) {
   const found = /* @__PURE__ */ new Map();
-  const put2 = (folder, name2, part2) => {
-    found.set(`${folder}/${name2}`, { ...found.get(`${folder}/${name2}`) ?? { folder, name: name2 }, ...part2 });
+  const put2 = (folder, name2, part3) => {
+    found.set(`${folder}/${name2}`, { ...found.get(`${folder}/${name2}`) ?? { folder, name: name2 }, ...part3 });
   };
   const goFiles = documents.files.filter(({ path }) => path.endsWith(".go"));
   for (const { path, base, head } of goFiles) {
@@ -28156,10 +28322,10 @@ function pairWithinFile(file, pairs, rest2) {
     }
   }
 }
-function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf6) {
-  const olds = groupBy(gone, keyOf6);
+function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf7) {
+  const olds = groupBy(gone, keyOf7);
   for (const after of fresh) {
-    const candidates4 = olds.get(keyOf6(after)) ?? [];
+    const candidates4 = olds.get(keyOf7(after)) ?? [];
     const fitting = candidates4.filter((one2) => mayBecome(one2, after));
     const before = closestTo(after, fitting);
     if (before === void 0) continue;
@@ -28392,8 +28558,8 @@ function growthOf(before, after, field2, found) {
     own -= bytesOf2(value2) - (old === void 0 ? 0 : bytesOf2(old));
     growthOf(old, value2, field2 === "" ? name2 : `${field2}.${name2}`, found);
   }
-  for (const part2 of ["items", "additionalProperties"]) {
-    const [old, value2] = [get(before, part2), get(after, part2)];
+  for (const part3 of ["items", "additionalProperties"]) {
+    const [old, value2] = [get(before, part3), get(after, part3)];
     if (old?.kind !== "mapping" || value2?.kind !== "mapping") continue;
     own -= bytesOf2(value2) - bytesOf2(old);
     growthOf(old, value2, `${field2}[]`, found);
@@ -28401,10 +28567,10 @@ function growthOf(before, after, field2, found) {
   found.push({ field: field2, bytes: own });
 }
 function grownParts(before, after) {
-  const parts2 = after.versions.flatMap(({ name: version2, schema: schema2 }) => {
+  const parts2 = after.versions.flatMap(({ name: version3, schema: schema2 }) => {
     const found = [];
-    if (schema2.value !== void 0) growthOf(before.versionsByName.get(version2)?.schema.value, schema2.value, "", found);
-    return found.map((part2) => ({ version: version2, ...part2 }));
+    if (schema2.value !== void 0) growthOf(before.versionsByName.get(version3)?.schema.value, schema2.value, "", found);
+    return found.map((part3) => ({ version: version3, ...part3 }));
   });
   return parts2.filter(({ bytes: bytes2 }) => bytes2 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed2);
 }
@@ -28538,17 +28704,17 @@ function fieldClashFacts({ before, after, unchanged }) {
   const schemas = schemasByVersion(before, after);
   if (schemas.size < 2) return [];
   const facts = [];
-  for (const [version2, { served, schema: now }] of after.versionsByName) {
+  for (const [version3, { served, schema: now }] of after.versionsByName) {
     if (!served.value) continue;
-    const old = before.versionsByName.get(version2)?.schema.value;
+    const old = before.versionsByName.get(version3)?.schema.value;
     eachAdded(old, now.value, [], (entry, steps2) => {
       const type2 = typeAt(entry.value);
       const other = [...schemas].find(([name2, schema2]) => {
-        const otherType = name2 === version2 || type2 === "" ? "" : typeAt(below8(schema2, steps2));
+        const otherType = name2 === version3 || type2 === "" ? "" : typeAt(below8(schema2, steps2));
         return otherType !== "" && !fits(type2, otherType);
       });
       if (other === void 0) return false;
-      const clash = { version: version2, type: type2, other: other[0], otherType: typeAt(below8(other[1], steps2)) };
+      const clash = { version: version3, type: type2, other: other[0], otherType: typeAt(below8(other[1], steps2)) };
       const place2 = { at: keySpan(after.file, entry), document: documentRef(after) };
       facts.push({ kind: "field-clash", field: fieldOf2(steps2), steps: steps2, ...clash, ...place2 });
       return true;
@@ -28853,7 +29019,7 @@ function ofKind(crds, kind2) {
   tables2.set(crds, table2);
   return table2.get(kind2) ?? [];
 }
-var schemaOfVersion = (crd2, version2) => crd2?.versionsByName.get(version2)?.schema.value;
+var schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
 function nodeAt(schema2, steps2) {
   let node = schema2;
   for (const step3 of steps2)
@@ -28918,8 +29084,8 @@ function candidates(fieldsOf3) {
     return table2.get(crd2.kind) ?? [];
   };
 }
-var crdCandidates = ({ of, facts }, subjects2) => facts.flatMap(({ change, version: version2, alsoIn }) => {
-  if (!subjects2.has(change.subject) || version2.name !== of.name && !alsoIn.includes(of.name)) return [];
+var crdCandidates = ({ of, facts }, subjects2) => facts.flatMap(({ change, version: version3, alsoIn }) => {
+  if (!subjects2.has(change.subject) || version3.name !== of.name && !alsoIn.includes(of.name)) return [];
   const last = change.steps.at(-1);
   return typeof last === "object" ? [{ steps: change.steps.slice(0, -1), json: last.property }] : [];
 });
@@ -29004,24 +29170,24 @@ function folded5(facts) {
   return [...byField.values(), ...rest2];
 }
 var words6 = /* @__PURE__ */ new WeakMap();
-function wordsOf(crds, group2, version2) {
+function wordsOf(crds, group2, version3) {
   const known8 = words6.get(crds) ?? /* @__PURE__ */ new Map();
   words6.set(crds, known8);
-  const key5 = JSON.stringify([group2, version2]);
+  const key5 = JSON.stringify([group2, version3]);
   const old = known8.get(key5);
   if (old !== void 0) return old;
   const found = /* @__PURE__ */ new Set();
   known8.set(key5, found);
   for (const crd2 of crds)
     for (const side of group2 === void 0 || crd2.group === group2 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
-      const schema2 = schemaOfVersion(side, version2);
+      const schema2 = schemaOfVersion(side, version3);
       const text4 = schema2 && side?.file.text.slice(schema2.start, schema2.end);
       for (const [, name2, quoted7] of text4?.matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
         found.add(name2 ?? quoted7 ?? "");
     }
   return found;
 }
-function isCovered2(fact2, of, crds) {
+function isCovered(fact2, of, crds) {
   if (fact2.change === "pointer-added" || fact2.change === "pointer-removed") return false;
   if (fact2.places.length === 0) return wordsOf(crds, of.group, fact2.version).has(fact2.json ?? "enum");
   const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
@@ -29032,12 +29198,12 @@ function isCovered2(fact2, of, crds) {
   );
 }
 function goOrigins(packages, crds) {
-  const keyOf6 = (crd2, version2) => JSON.stringify([crd2, version2]);
-  const known8 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf6(crd2.name, of.name));
+  const keyOf7 = (crd2, version3) => JSON.stringify([crd2, version3]);
+  const known8 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf7(crd2.name, of.name));
   return {
     kind: "go-origins",
-    lineOf(crd2, version2, field2, side) {
-      const [match3] = known8.get(keyOf6(crd2, version2)) ?? [];
+    lineOf(crd2, version3, field2, side) {
+      const [match3] = known8.get(keyOf7(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
       const at = side === "base" ? "before" : "after";
       const root3 = match3[at];
@@ -29072,21 +29238,21 @@ function declaredIn(of, side) {
   );
 }
 function goneKinds(packages) {
-  const keyOf6 = ({ version: version2, type: type2 }) => `${version2} ${type2.name}`;
+  const keyOf7 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
   const now = groupBy(
     packages.flatMap((of) => declaredIn(of, "after")),
-    keyOf6
+    keyOf7
   );
-  const isHere = (one2) => now.get(keyOf6(one2))?.some(({ group: group2 }) => group2 === void 0 || (one2.group ?? group2) === group2) === true;
-  return packages.filter(({ isApi: isApi2 }) => isApi2).flatMap((of) => declaredIn(of, "before").filter((one2) => isKind(one2.type) && !isHere(one2))).map(({ of, type: type2, version: version2, group: group2 }) => ({
-    of: { ...of, group: group2, name: version2 },
+  const isHere = (one2) => now.get(keyOf7(one2))?.some(({ group: group2 }) => group2 === void 0 || (one2.group ?? group2) === group2) === true;
+  return packages.filter(({ isApi: isApi2 }) => isApi2).flatMap((of) => declaredIn(of, "before").filter((one2) => isKind(one2.type) && !isHere(one2))).map(({ of, type: type2, version: version3, group: group2 }) => ({
+    of: { ...of, group: group2, name: version3 },
     fact: {
       kind: "go-change",
       change: "kind-removed",
       before: type2.name,
       folder: of.folder,
-      version: version2,
-      stability: isVersionName(version2) ? stabilityOf(version2) : "stable",
+      version: version3,
+      stability: isVersionName(version3) ? stabilityOf(version3) : "stable",
       subject: type2.name,
       typeName: type2.name,
       json: void 0,
@@ -29250,10 +29416,10 @@ function goFacts({ documents, packages, pairs, crdFacts, isListed }) {
   const generated = generatedMatches(read3, crds, crdFacts);
   const told2 = (of) => {
     const isServed = isListed ? mayBeServed(of, crds) : () => true;
-    return goChanges(of).filter((fact2) => !isCovered2(fact2, of, crds) && isServed(fact2));
+    return goChanges(of).filter((fact2) => !isCovered(fact2, of, crds) && isServed(fact2));
   };
   const gone = goneKinds(read3).filter(
-    ({ of, fact: fact2 }) => !isCovered2(fact2, of, crds) && (!isListed || mayBeServed(of, crds)(fact2))
+    ({ of, fact: fact2 }) => !isCovered(fact2, of, crds) && (!isListed || mayBeServed(of, crds)(fact2))
   );
   return [
     ...packages.flatMap((of) => goProblems(of)),
@@ -29536,15 +29702,15 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
   if (!touched2) return [];
   const [past, now] = [indexOf5(base), indexOf5(head)];
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
-  const keyOf6 = (route) => `${route.kind} ${placeOf6(route)}`;
-  const olds = groupBy(base.manifests.filter(isRoute), keyOf6);
+  const keyOf7 = (route) => `${route.kind} ${placeOf6(route)}`;
+  const olds = groupBy(base.manifests.filter(isRoute), keyOf7);
   const facts = [];
   const cut = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   for (const route of head.manifests.filter(isRoute).slice(0, mostRoutes)) {
     const reasons5 = isRehearsal(route.file.path) || seen.has(route.root) ? void 0 : detached(route, now);
     if (reasons5 === void 0 || facts.length + cut.size >= mostTold) continue;
-    const same = olds.get(keyOf6(route)) ?? [];
+    const same = olds.get(keyOf7(route)) ?? [];
     if (same.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(route.root);
     const { manifest, node } = { manifest: route, node: parentsOf(route)[0] };
@@ -30285,7 +30451,7 @@ function parseYamlInteger(source) {
   if (value2.startsWith("0x")) return sign * parseInt(value2.slice(2), 16);
   if (value2.includes(":")) {
     let result = 0;
-    for (const part2 of value2.split(":")) result = result * 60 + Number(part2);
+    for (const part3 of value2.split(":")) result = result * 60 + Number(part3);
     return sign * result;
   }
   if (value2 !== "0" && value2[0] === "0") return sign * parseInt(value2, 8);
@@ -30384,7 +30550,7 @@ function resolveYamlFloat(source) {
   if (value2 === ".nan") return NaN;
   let result = 0;
   if (value2.includes(":")) {
-    for (const part2 of value2.split(":")) result = result * 60 + Number(part2);
+    for (const part3 of value2.split(":")) result = result * 60 + Number(part3);
     result *= sign;
   } else result = sign * parseFloat(value2);
   if (Number.isFinite(result) || YAML_FLOAT_SPECIAL_PATTERN.test(source)) return result;
@@ -32772,16 +32938,16 @@ function isNewerVersion(left, right) {
   const differing = ranksA.findIndex((value2, index2) => value2 !== ranksB[index2]);
   return differing >= 0 && (ranksA[differing] ?? 0) > (ranksB[differing] ?? 0);
 }
-function versionWarning(crd2, version2) {
-  if (!version2.deprecated) return void 0;
-  if (version2.deprecationWarning !== void 0) return version2.deprecationWarning;
+function versionWarning(crd2, version3) {
+  if (!version3.deprecated) return void 0;
+  if (version3.deprecationWarning !== void 0) return version3.deprecationWarning;
   const { group: group2, names: names6, versions } = crd2.spec;
   const named6 = (name2) => `${group2}/${name2} ${names6.kind ?? ""}`;
-  const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version2.name)).reduce(
+  const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version3.name)).reduce(
     (best3, { name: name2 }) => best3 === void 0 || isNewerVersion(name2, best3) ? name2 : best3,
     void 0
   );
-  return `${named6(version2.name)} is deprecated${better === void 0 ? "" : `; use ${named6(better)}`}`;
+  return `${named6(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named6(better)}`}`;
 }
 var standardFinalizers = /* @__PURE__ */ new Set(["orphan", "foregroundDeletion", "kubernetes"]);
 var finalizersOf = (object) => {
@@ -32805,22 +32971,22 @@ function finalizerWarnings(object, old) {
 // src/apiserver/instance/crd-versions.ts
 function servedVersion(crd2, name2, server = newestServer) {
   const { spec: spec4 } = crd2;
-  const served = spec4.versions.filter((version3) => version3.served);
-  const version2 = name2 === void 0 ? served.find(({ storage }) => storage) ?? served[0] : served.find((one2) => one2.name === name2);
-  if (version2 === void 0) return void 0;
-  const schema2 = (version2.schema ?? spec4.top.schema)?.openAPIV3Schema;
-  const subresources = version2.subresources ?? spec4.top.subresources;
+  const served = spec4.versions.filter((version4) => version4.served);
+  const version3 = name2 === void 0 ? served.find(({ storage }) => storage) ?? served[0] : served.find((one2) => one2.name === name2);
+  if (version3 === void 0) return void 0;
+  const schema2 = (version3.schema ?? spec4.top.schema)?.openAPIV3Schema;
+  const subresources = version3.subresources ?? spec4.top.subresources;
   return {
     server,
     group: spec4.group,
-    version: version2.name,
+    version: version3.name,
     kind: spec4.names.kind ?? "",
     namespaced: spec4.scope === "Namespaced",
     schema: schema2 === void 0 || spec4.preserveUnknownFields ? schema2 : withPrunedDefaults(schema2),
     preserveUnknownFields: spec4.preserveUnknownFields,
     hasStatus: subresources?.status === true,
     scale: subresources?.scale,
-    warning: versionWarning(crd2, version2)
+    warning: versionWarning(crd2, version3)
   };
 }
 
@@ -33120,9 +33286,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head = factsAt("head");
   if (head.length === 0) return [];
-  const keyOf6 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
-  const known8 = new Set(factsAt("base").map(keyOf6));
-  return head.map((fact2) => known8.has(keyOf6(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf7 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
+  const known8 = new Set(factsAt("base").map(keyOf7));
+  return head.map((fact2) => known8.has(keyOf7(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/resources/misspelt-field.ts
@@ -33523,9 +33689,9 @@ function judgeResource(object, crds) {
   const ofKind2 = groupOf(object) === "" ? void 0 : crds.get(kindOfObject(object));
   const [first] = ofKind2 ?? [];
   if (ofKind2 === void 0 || first === void 0) return void 0;
-  const version2 = versionOf5(object);
+  const version3 = versionOf5(object);
   const serving = ofKind2.flatMap(
-    (crd2) => crd2.versions.flatMap((served) => served.version === version2 ? [{ crd: crd2, served }] : [])
+    (crd2) => crd2.versions.flatMap((served) => served.version === version3 ? [{ crd: crd2, served }] : [])
   );
   if (serving.length === 0)
     return { crd: first, served: void 0, errors: [], dropped: [], result: void 0, unchecked: [] };
@@ -33573,7 +33739,7 @@ function purposeByName({ file, name: name2 }) {
   const folders = file.path.split("/");
   const own = folders.pop() ?? "";
   const words7 = wordsOf2(own.replace(/\.\w+$/, ""));
-  if ([...folders, own].some((part2) => wordsOf2(part2).some((word) => patchWords.has(word)))) return "none";
+  if ([...folders, own].some((part3) => wordsOf2(part3).some((word) => patchWords.has(word)))) return "none";
   if (partName.test(own) || words7.some((word) => partWords.has(word))) return "none";
   const isTest = folders.some(isTestFolder);
   if (isTest && folders.slice(-3).flatMap(wordsOf2).some((word) => /^validations?$/.test(word)))
@@ -33690,14 +33856,14 @@ function countedOff(before) {
 }
 function factOf2(of, place2, rest2) {
   const { object, now, purpose, isForeign, isNewKind } = of;
-  const version2 = versionOf5(object);
+  const version3 = versionOf5(object);
   const { manifest } = now.crd;
   return {
     kind: "resource",
     ...rest2,
     crd: { name: manifest.name, path: placeOf7(now.crd), isForeign, isNew: isNewKind },
-    version: version2,
-    stability: stabilityOf(version2),
+    version: version3,
+    stability: stabilityOf(version3),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
     path: place2.path,
     purpose: purpose === "none" ? "use" : purpose,
@@ -33849,7 +34015,7 @@ function missingIn(has2, lacks) {
 }
 function unconverted(crd2) {
   if (crd2 === void 0 || converts(crd2)) return /* @__PURE__ */ new Map();
-  const served = [...crd2.versionsByName].filter(([, version2]) => version2.served.value);
+  const served = [...crd2.versionsByName].filter(([, version3]) => version3.served.value);
   return new Map(served.flatMap(([name2, { schema: schema2 }]) => schema2.value === void 0 ? [] : [[name2, schema2.value]]));
 }
 var mostVersions2 = 100;
@@ -33997,16 +34163,16 @@ function walk4(node, steps2, tell) {
 function foundIn(crd2) {
   const found = [];
   const first = groupBy(crd2?.versions ?? [], ({ schema: schema2 }) => schema2.value);
-  for (const [schema2, [version2]] of first)
+  for (const [schema2, [version3]] of first)
     walk4(schema2, [], (demand, at, steps2) => {
       if (crd2?.preserveUnknownFields.value === false || demand !== "undefined-required")
-        found.push({ demand, version: version2?.name ?? "", field: fieldOf2(steps2), at });
+        found.push({ demand, version: version3?.name ?? "", field: fieldOf2(steps2), at });
     });
   return found;
 }
 function structuralReviewFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged) return [];
-  const idOf2 = ({ demand, version: version2, field: field2 }) => `${demand} ${version2} ${field2}`;
+  const idOf2 = ({ demand, version: version3, field: field2 }) => `${demand} ${version3} ${field2}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
   const known8 = new Set(foundIn(before).map(idOf2));
@@ -34020,20 +34186,20 @@ function structuralReviewFacts({ before, after, unchanged }) {
 }
 
 // src/facts/crd/template-copies.ts
-function keyOf5(fact2) {
-  const { kind: kind2, crd: crd2, experimental: experimental2, version: version2 } = fact2;
+function keyOf6(fact2) {
+  const { kind: kind2, crd: crd2, experimental: experimental2, version: version3 } = fact2;
   const rest2 = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
-  return JSON.stringify([kind2, crd2, experimental2, version2, rest2]);
+  return JSON.stringify([kind2, crd2, experimental2, version3, rest2]);
 }
 function foldTemplates(found, isOurs) {
   const facts = withoutRepeated(found, isOurs);
   const plain7 = /* @__PURE__ */ new Map();
   if (!facts.some(({ pair: pair2 }) => pair2.template)) return facts;
-  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain7.set(keyOf5(fact2), fact2);
+  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain7.set(keyOf6(fact2), fact2);
   if (plain7.size === 0) return facts;
   const copies = /* @__PURE__ */ new Map();
   const kept2 = facts.filter((fact2) => {
-    const told2 = fact2.pair.template ? plain7.get(keyOf5(fact2)) : void 0;
+    const told2 = fact2.pair.template ? plain7.get(keyOf6(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
     if (told2 === void 0 || template === void 0) return true;
     if (isOurs(template.file.path) && !isOurs(told2.pair.path)) return true;
@@ -34052,7 +34218,7 @@ function withoutRepeated(facts, isOurs) {
   const isTold = (crd2, key5) => crd2 !== void 0 && told2.get(crd2)?.has(key5) === true;
   return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
     const { after, before } = fact2.pair;
-    const key5 = keyOf5({ ...fact2, crd: "" });
+    const key5 = keyOf6({ ...fact2, crd: "" });
     if (isFurther(fact2) && (isTold(after, key5) || isTold(before, key5))) return false;
     for (const crd2 of isOurs(fact2.pair.path) ? [after, before] : [after])
       if (crd2 !== void 0) told2.set(crd2, (told2.get(crd2) ?? /* @__PURE__ */ new Set()).add(key5));
@@ -34099,7 +34265,7 @@ function factsOf(changeSet, documents, isOurs, gatesFiles = [], settings2 = noGr
     ]),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs)),
     ...plain7.flatMap((pair2) => [
-      ...guarded("admission", pair2, () => admissionFacts(pair2)),
+      ...guarded("admission", pair2, () => admissionFacts(pair2, settings2.kubernetesVersions)),
       ...guarded("versions", pair2, () => {
         const facts = [...roundTripFacts(pair2), ...fieldClashFacts(pair2)];
         return facts.length > 0 && pair2.after !== void 0 && convertedElsewhere(pair2.after) ? [] : facts;
@@ -34232,9 +34398,9 @@ function withSubstance(facts, links2) {
   const told2 = stale.map((crd2) => ({ ...crd2, since: known8.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
   const fresh = links2.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
-    ({ name: name2, url, annotation, at, document, since: since2 }) => since2 === void 0 || document === void 0 ? [] : [{ name: name2, url, annotation, at, document, since: since2, isNew: true }]
+    ({ name: name2, url, annotation, at, document, since: since3 }) => since3 === void 0 || document === void 0 ? [] : [{ name: name2, url, annotation, at, document, since: since3, isNew: true }]
   );
-  const crds = [...told2, ...fresh].filter(({ since: since2 }) => since2 === void 0 || !isSame(since2));
+  const crds = [...told2, ...fresh].filter(({ since: since3 }) => since3 === void 0 || !isSame(since3));
   const others4 = facts.filter(({ kind: kind2 }) => kind2 !== "stale-approvals");
   return crds.length === 0 ? others4 : [...others4, { kind: "stale-approvals", crds }];
 }
@@ -34287,13 +34453,13 @@ var structuralConditions = (facts) => facts.flatMap((fact2) => {
 // src/findings/approval-table.ts
 function approvalTable(links2) {
   const byUrl = /* @__PURE__ */ new Map();
-  for (const { url, link: link2, name: name2, at, touches: touches2, approvedSpec, since: since2 } of links2) {
+  for (const { url, link: link2, name: name2, at, touches: touches2, approvedSpec, since: since3 } of links2) {
     const place2 = {
       ...placeOf(at),
       name: name2,
       ...touches2 === void 0 ? {} : { touches: touches2 },
       ...approvedSpec === void 0 ? {} : { approvedSpec },
-      ...since2 === void 0 ? {} : { since: since2 }
+      ...since3 === void 0 ? {} : { since: since3 }
     };
     const known8 = byUrl.get(url);
     const told2 = known8 !== void 0 && known8.approvers.length <= link2.approvers.length ? known8 : link2;
@@ -34325,12 +34491,12 @@ var happened = {
   "list-map-keys": "list map keys changed"
 };
 function goEntry(fact2, direction) {
-  const { change, places, json: json2, typeName: typeName3, version: version2, at } = fact2;
+  const { change, places, json: json2, typeName: typeName3, version: version3, at } = fact2;
   const [place2] = places;
   return {
     path: at.file.path,
     name: place2?.kind ?? typeName3,
-    version: version2,
+    version: version3,
     field: place2 === void 0 ? json2 ?? typeName3 : json2 === void 0 ? fieldOf2(place2.steps) : fieldPath(place2, json2),
     change: fact2.change === "bound" ? `${fact2.bound} tightened` : happened[change],
     direction,
@@ -34398,10 +34564,10 @@ function happened2(change) {
   return `${word} ${effect}`;
 }
 var textOf7 = (fact2) => fact2.kind === "schema-change" ? happened2(fact2.change) : fact2.change.replaceAll("-", " ");
-var entryOf2 = (fact2, version2, direction) => ({
+var entryOf2 = (fact2, version3, direction) => ({
   path: fact2.pair.path,
   name: fact2.crd,
-  version: version2,
+  version: version3,
   field: fact2.kind === "schema-change" ? fieldOf2(fact2.change.steps) : "",
   change: textOf7(fact2),
   direction,
@@ -34416,9 +34582,9 @@ function changeLog(facts, told2) {
     if (fact2.pair.furtherOf !== void 0 && direction !== "breaking") return [];
     if (fact2.kind === "crd-change") return [entryOf2(fact2, fact2.version?.name ?? "", direction)];
     return [
-      ...[fact2.version.name, ...fact2.alsoIn].map((version2) => entryOf2(fact2, version2, direction)),
+      ...[fact2.version.name, ...fact2.alsoIn].map((version3) => entryOf2(fact2, version3, direction)),
       // No client can have used these.
-      ...fact2.alsoUnserved.map((version2) => entryOf2(fact2, version2, direction === "breaking" ? "neutral" : direction))
+      ...fact2.alsoUnserved.map((version3) => entryOf2(fact2, version3, direction === "breaking" ? "neutral" : direction))
     ];
   });
 }
@@ -34520,7 +34686,7 @@ function acknowledge(judged3, acknowledgement, judge5) {
 
 // src/findings/baseline.ts
 var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
-var key4 = (...parts2) => JSON.stringify(parts2.map((part2) => part2 ?? ""));
+var key4 = (...parts2) => JSON.stringify(parts2.map((part3) => part3 ?? ""));
 function subjectOf3({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind === "go-change") return key4("go", fact2.subject);
   return field2 === void 0 ? void 0 : key4("field", document?.name, field2);
@@ -34577,9 +34743,9 @@ function commonOf(finding, { lineOf: lineOf3, toldOf }) {
   const last = severity === "error" || line === void 0 ? void 0 : [line.at.file.path, line.at.start];
   return JSON.stringify([group2, severity, rule, last ?? [isOwnership || leaf, identityOf(change)]]);
 }
-function isNew({ pair: pair2, version: version2, change }) {
+function isNew2({ pair: pair2, version: version3, change }) {
   const last = change.steps.at(-1);
-  const parent = nodeAt(schemaOfVersion(pair2.before, version2.name), change.steps.slice(0, -1));
+  const parent = nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps.slice(0, -1));
   const known8 = propertiesOf(parent);
   return known8 !== void 0 && typeof last === "object" && entryOf(known8, last.property) === void 0;
 }
@@ -34587,10 +34753,10 @@ function renamesOf(findings, { toldOf }) {
   const sides = findings.flatMap((finding) => {
     const fact2 = toldOf(finding)?.fact;
     if (finding.status !== "introduced" || fact2?.kind !== "schema-change") return [];
-    const { change, crd: crd2, version: version2 } = fact2;
+    const { change, crd: crd2, version: version3 } = fact2;
     const isGone = change.subject === "field" && change.effect === "removed";
-    if (!isGone && !(change.subject === "required" && change.effect === "tightened" && isNew(fact2))) return [];
-    const parent = JSON.stringify(["renamed", crd2, version2.name, change.steps.slice(0, -1)]);
+    if (!isGone && !(change.subject === "required" && change.effect === "tightened" && isNew2(fact2))) return [];
+    const parent = JSON.stringify(["renamed", crd2, version3.name, change.steps.slice(0, -1)]);
     return [{ finding, isGone, parent }];
   });
   return new Map(
@@ -34606,12 +34772,12 @@ function renamesOf(findings, { toldOf }) {
 
 // src/findings/resource-groups.ts
 var maxPlaces = 20;
-var causeOf = ({ what, byChange, status, crd: crd2, version: version2, path, error, before, after, purpose }) => {
+var causeOf = ({ what, byChange, status, crd: crd2, version: version3, path, error, before, after, purpose }) => {
   const place2 = stepsOf(path, "*");
   const { name: name2, path: file } = crd2;
   const check2 = error?.check;
   const fault4 = [error?.type, check2?.kind, check2 !== void 0 && "rule" in check2 && check2.rule];
-  return JSON.stringify([what, byChange, status, file, name2, version2, place2, fault4, before, after, purpose]);
+  return JSON.stringify([what, byChange, status, file, name2, version3, place2, fault4, before, after, purpose]);
 };
 var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
 var resourceOf = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
@@ -34664,7 +34830,7 @@ function goneVersion(told2) {
 }
 var isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.field !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
 function causeOf2(finding, { lineOf: lineOf3, toldOf }) {
-  const { rule, path, side, document, version: version2, field: field2, status, fix } = finding;
+  const { rule, path, side, document, version: version3, field: field2, status, fix } = finding;
   if (status !== "introduced" || fix !== void 0) return void 0;
   if (ruleOf(rule)?.breaks === void 0 && categoryOf2(rule) !== "resource" && !isOnType(toldOf(finding)))
     return void 0;
@@ -34677,7 +34843,7 @@ function causeOf2(finding, { lineOf: lineOf3, toldOf }) {
     return JSON.stringify([line.file.path, positionAt(line.file, line.start).line, line.file.side]);
   return JSON.stringify([
     document.name,
-    ...field2 === void 0 ? [rule, version2, toldOf(finding)?.problem.key] : [field2]
+    ...field2 === void 0 ? [rule, version3, toldOf(finding)?.problem.key] : [field2]
   ]);
 }
 function wordsOf3(other, first) {
@@ -34685,8 +34851,8 @@ function wordsOf3(other, first) {
   const [name2, owner] = [other.document?.name, first.document?.name];
   const field2 = other.field === first.field ? "" : ` \`${other.field ?? ""}\``;
   const of = name2 === owner || name2 === void 0 ? "" : ` of \`${name2}\``;
-  const version2 = other.version === first.version || other.version === void 0 ? "" : ` in \`${other.version}\``;
-  return field2 + of + version2 === "" ? "the same in this copy" : `the same for${field2}${of}${version2}`;
+  const version3 = other.version === first.version || other.version === void 0 ? "" : ` in \`${other.version}\``;
+  return field2 + of + version3 === "" ? "the same in this copy" : `the same for${field2}${of}${version3}`;
 }
 function atGo(finding, line) {
   const { path, related = [] } = finding;
@@ -34712,7 +34878,7 @@ function merged2(first, others4, line) {
     message: first.severity === "info" ? `${first.message} ${length} more of this kind ${length === 1 ? "comes" : "come"} with this change.` : `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
     related: [...placed2.related ?? [], ...places].slice(0, maxPlaces),
     includes: others4.map(
-      ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path, line: at, document, version: version2, field: field2 }) => ({
+      ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path, line: at, document, version: version3, field: field2 }) => ({
         fingerprint: fingerprint2,
         ...formerFingerprint === void 0 ? {} : { formerFingerprint },
         rule,
@@ -34720,7 +34886,7 @@ function merged2(first, others4, line) {
         path,
         line: at,
         ...document === void 0 ? {} : { name: document.name },
-        ...version2 === void 0 ? {} : { version: version2 },
+        ...version3 === void 0 ? {} : { version: version3 },
         ...field2 === void 0 ? {} : { field: field2 }
       })
     )
@@ -34749,7 +34915,7 @@ function oneForEachCause(findings, sources) {
 // src/findings/go-lines.ts
 function goLinesOf(facts) {
   const origins = facts.find((fact2) => fact2.kind === "go-origins");
-  return ({ document, version: version2, field: field2, side }) => document?.kind === "CustomResourceDefinition" && version2 !== void 0 && field2 !== void 0 ? origins?.lineOf(document.name, version2, field2, side) : void 0;
+  return ({ document, version: version3, field: field2, side }) => document?.kind === "CustomResourceDefinition" && version3 !== void 0 && field2 !== void 0 ? origins?.lineOf(document.name, version3, field2, side) : void 0;
 }
 function withGoLine(finding, lineOf3) {
   const { related = [] } = finding;
@@ -35264,7 +35430,7 @@ function inlineFacts(used, { documents, inline, hasApprovals }) {
     );
   });
 }
-var aboutOf = ({ crd: crd2, version: version2, field: field2, path }) => [crd2, version2, field2, path].filter((part2) => part2 !== void 0).map((part2) => `\`${part2.replaceAll("`", "'")}\``).join(" ");
+var aboutOf = ({ crd: crd2, version: version3, field: field2, path }) => [crd2, version3, field2, path].filter((part3) => part3 !== void 0).map((part3) => `\`${part3.replaceAll("`", "'")}\``).join(" ");
 function reviewedBy({ crd: crd2, path }, pairs) {
   if (crd2 === void 0 && path === void 0) return [];
   const isCrd3 = crd2 === void 0 ? () => true : matcher([crd2]);
@@ -35344,7 +35510,7 @@ function sift(judged3, surroundings) {
     for (const id of ids2) used.fingerprints.add(id);
     const entry = entries.find((other) => !isExpired(other, today));
     const [comment2] = comments;
-    const add2 = (found, isNew2) => ignored.push(isNew2 ? { ...found, ofThisChange: true } : found);
+    const add2 = (found, isNew3) => ignored.push(isNew3 ? { ...found, ofThisChange: true } : found);
     if (entry !== void 0) add2(byEntry(finding, entry), fresh.at(entry.at, true));
     else if (comment2 !== void 0)
       add2({ ...finding, by: comment2.source, reason: comment2.reason, at: placeOf(comment2.at) }, fresh.at(comment2.at));
@@ -35506,11 +35672,11 @@ function scopeOf(file, comment2, outline, said2) {
   const target = said2.nextPart(line + 1);
   const whole4 = outline.documents.get(target);
   if (whole4 !== void 0) return { first: target, last: whole4 };
-  const part2 = outline.parts.get(target);
+  const part3 = outline.parts.get(target);
   const column = (lineText(file, target).match(/^\s*/)?.[0].length ?? 0) + 1;
   const ended = positionAt(file, comment2.start).column === column ? [] : endedContainers(file, comment2, outline, said2);
   if (ended.length > 0) return { first: line, last: line, among: ended };
-  return part2 === void 0 ? { first: target, last: target } : { first: target, last: part2.last, among: [part2.among] };
+  return part3 === void 0 ? { first: target, last: target } : { first: target, last: part3.last, among: [part3.among] };
 }
 function yamlDirectives({ file, manifests }) {
   if (!file.text.includes(directivePrefix)) return [];
@@ -35681,8 +35847,8 @@ function atGoPlace(ignores, file, line) {
 import { createHash } from "node:crypto";
 var digest = (parts2) => createHash("sha256").update(JSON.stringify(parts2)).digest("hex").slice(0, 20);
 function fingerprint(parts2) {
-  const { rule, path, kind: kind2, name: name2, version: version2, field: field2, key: key5 } = parts2;
-  return digest([rule, path, kind2 ?? "", name2 ?? "", version2 ?? "", field2 ?? "", key5 ?? ""]);
+  const { rule, path, kind: kind2, name: name2, version: version3, field: field2, key: key5 } = parts2;
+  return digest([rule, path, kind2 ?? "", name2 ?? "", version3 ?? "", field2 ?? "", key5 ?? ""]);
 }
 
 // src/findings/former-fingerprint.ts
@@ -35724,10 +35890,14 @@ var editOf = ({ at, text: text4 }) => {
   const end = positionAt(at.file, at.end);
   return { path: at.file.path, ...start, endLine: end.line, endColumn: end.column, text: text4 };
 };
+function kubernetesOf(fact2, { by, others: others4 }) {
+  if (fact2.kind === "admission-warning") return { warnedBy: by.toReversed() };
+  return { refusedBy: by.toReversed(), acceptedBy: others4.toReversed() };
+}
 function findingOf({ rule, problem, fact: fact2 }, { severity, sentence }, guides = documentation2) {
-  const { at, document, version: version2, field: field2, apiserverField, related, fix } = problem;
+  const { at, document, version: version3, field: field2, apiserverField, related, fix } = problem;
   const { kind: kind2, name: name2 } = document ?? {};
-  const parts2 = { rule: rule.id, path: at.file.path, kind: kind2, name: name2, version: version2, field: field2, key: problem.key };
+  const parts2 = { rule: rule.id, path: at.file.path, kind: kind2, name: name2, version: version3, field: field2, key: problem.key };
   const former = formerKey(fact2);
   const start = positionAt(at.file, at.start);
   const end = positionAt(at.file, Math.max(at.start, at.end));
@@ -35741,10 +35911,11 @@ function findingOf({ rule, problem, fact: fact2 }, { severity, sentence }, guide
     endColumn: end.column,
     side: at.file.side,
     ...document === void 0 ? {} : { document },
-    ...version2 === void 0 ? {} : { version: version2 },
+    ...version3 === void 0 ? {} : { version: version3 },
     ...field2 === void 0 ? {} : { field: field2 },
     ...apiserverField === void 0 ? {} : { apiserverField },
     status: problem.status,
+    ...problem.kubernetes === void 0 ? {} : { kubernetes: kubernetesOf(fact2, problem.kubernetes) },
     fingerprint: fingerprint(parts2),
     ...former === void 0 ? {} : { formerFingerprint: fingerprint({ ...parts2, key: former }) },
     docs: `${guides}/rules/${rule.id}.md`,
@@ -35776,9 +35947,9 @@ function aboutOf2(fact2) {
     return { steps: [], versions: fact2.version === void 0 ? void 0 : [fact2.version.name] };
   if (fact2.kind === "field-clash") return { steps: fact2.steps, versions: [fact2.version, fact2.other] };
   if (fact2.kind !== "schema-change") return void 0;
-  const { change, version: version2, alsoIn } = fact2;
+  const { change, version: version3, alsoIn } = fact2;
   const rule = change.subject === "validation-rule" ? change.after?.rule : void 0;
-  return { steps: change.steps, versions: [version2.name, ...alsoIn], rule };
+  return { steps: change.steps, versions: [version3.name, ...alsoIn], rule };
 }
 var isStep = (step3, key5) => key5 !== void 0 && (typeof step3 === "string" || step3.property === String(key5));
 function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
@@ -35919,17 +36090,17 @@ var short4 = (text4) => {
   return line.length <= longest4 ? line : `${line.slice(0, longest4 - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 };
 var percent = (cost, limit4) => Math.round(Number(cost) / Number(limit4) * 1e3) / 10;
-var rowOf = ({ at, crd: crd2, version: version2, field: field2, what, expression, cost, limit: limit4, isNew: isNew2 }) => ({
+var rowOf = ({ at, crd: crd2, version: version3, field: field2, what, expression, cost, limit: limit4, isNew: isNew3 }) => ({
   ...placeOf(at),
   name: crd2,
-  version: version2,
+  version: version3,
   field: field2,
   what,
   ...what === "schema" ? {} : { expression: short4(expression) },
   cost: Number(cost),
   limit: Number(limit4),
   share: percent(cost, limit4),
-  changed: isNew2
+  changed: isNew3
 });
 function ruleCosts(facts) {
   const costs2 = facts.flatMap((fact2) => fact2.kind === "rule-cost" ? [rowOf(fact2)] : []);

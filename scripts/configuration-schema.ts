@@ -52,8 +52,12 @@ export function configurationSchema(): string {
   const rule = properties['ignore']?.items?.properties?.['rule'];
   if (rule !== undefined) rule.enum = names.map(([id]) => id);
   // The parser takes `1.40` as it is written, without quotes too.
-  if (properties['kubernetesVersion'] !== undefined) properties['kubernetesVersion'].type = ['string', 'number'];
-  for (const key of ['preset', 'kubernetesVersion', 'baseline', 'thirdParty'] as const)
+  for (const key of ['kubernetesVersion', 'kubernetesVersions'] as const)
+    if (properties[key] !== undefined) properties[key].type = ['string', 'number'];
+  const { asked } = defaultConfig.kubernetesVersions;
+  if (properties['kubernetesVersions'] !== undefined)
+    properties['kubernetesVersions'].default = `${asked.at(-1)}-${asked[0]}`;
+  for (const key of ['preset', 'baseline', 'thirdParty'] as const)
     if (properties[key] !== undefined) properties[key].default = defaultConfig[key];
   const { $schema, ...rest } = schema;
   const title = 'Configuration of kube-api-review (.github/kube-api-review.yml)';

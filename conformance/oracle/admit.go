@@ -91,7 +91,7 @@ func create(crd *apiextensions.CustomResourceDefinition) field.ErrorList {
 		crd.Name = strategy.GenerateName(crd.GenerateName)
 	}
 	strategy.PrepareForCreate(ctx, crd)
-	return rest.ValidateCreate(ctx, crd, strategy)
+	return validateCreate(ctx, crd, strategy)
 }
 
 // establish makes a stored object of a text: with the conditions it has, or else as one that was created and then established.
@@ -136,7 +136,7 @@ func update(reply *answer, crd *apiextensions.CustomResourceDefinition, oldText 
 	crd.DeletionTimestamp = old.DeletionTimestamp
 	crd.DeletionGracePeriodSeconds = old.DeletionGracePeriodSeconds
 	crd.SelfLink = old.SelfLink
-	errors := listed(rest.ValidateUpdate(ctx, crd, old, strategy))
+	errors := listed(validateUpdate(ctx, crd, old, strategy))
 	reply.UpdateErrors = &errors
 	warnings := append([]string{}, strategy.WarningsOnUpdate(ctx, crd, old)...)
 	reply.UpdateWarnings = &warnings

@@ -100,7 +100,7 @@ func onlyDocument(text []byte) ([]byte, string, error) {
 }
 
 func hasContent(document []byte) bool {
-	for line := range bytes.Lines(document) {
+	for _, line := range bytes.SplitAfter(document, []byte("\n")) {
 		trimmed := bytes.TrimSpace(line)
 		if len(trimmed) > 0 && trimmed[0] != '#' && string(trimmed) != "---" {
 			return true

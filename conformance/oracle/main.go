@@ -134,7 +134,7 @@ func safely(q question) (reply any) {
 // panicking names the function of Kubernetes in which a panic began.
 func panicking(stack []byte) string {
 	_, below, _ := strings.Cut(string(stack), "panic(")
-	for line := range strings.Lines(below) {
+	for _, line := range strings.SplitAfter(below, "\n") {
 		if name, _, isCall := strings.Cut(line, "("); isCall && strings.HasPrefix(name, "k8s.io/") {
 			return name
 		}

@@ -1,18 +1,16 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  admissionOf,
-  admit,
-  serverOf
-} from "./shared-apiserver-admit.js";
-import {
   locate,
   placeOf
 } from "./shared-apiserver-locate.js";
 import {
+  admissionOf,
+  admit,
   judgeDocument,
+  serverOf,
   strictErrorText
-} from "./shared-apiserver-base64.js";
+} from "./shared-apiserver-admit.js";
 import {
   optionalString,
   serveJsonLines,

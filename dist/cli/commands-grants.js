@@ -31,7 +31,7 @@ import {
 } from "./shared-findings-acknowledged.js";
 import "./shared-apiserver-locate.js";
 import "./shared-apiserver-instance-crd-versions.js";
-import "./shared-apiserver-base64.js";
+import "./shared-apiserver-admit.js";
 import {
   serveJsonLines
 } from "./shared-commands-jsonl.js";
@@ -66,6 +66,7 @@ import {
 } from "./shared-reports-escape.js";
 import "./shared-changes-crd-releases.js";
 import "./shared-config-config.js";
+import "./shared-config-kubernetes-versions.js";
 import "./shared-documents-duplicate-keys.js";
 import "./shared-changes-content.js";
 import {

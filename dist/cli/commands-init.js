@@ -35,6 +35,7 @@ import {
   defaultConfig,
   thirdPartyFolders
 } from "./shared-config-config.js";
+import "./shared-config-kubernetes-versions.js";
 import "./shared-changes-content.js";
 import "./shared-config-nearest.js";
 import {

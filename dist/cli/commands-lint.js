@@ -37,7 +37,7 @@ import {
   readYaml
 } from "./shared-config-configuration-error.js";
 import "./shared-changes-crd-releases.js";
-import "./shared-config-config.js";
+import "./shared-config-kubernetes-versions.js";
 import "./shared-documents-duplicate-keys.js";
 import "./shared-changes-content.js";
 import {

@@ -1,9 +1,6 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  serverOf
-} from "./shared-apiserver-admit.js";
-import {
   catalogueOf,
   droppedFields,
   servedVersionOf,
@@ -12,7 +9,9 @@ import {
   validateResource,
   versionOf
 } from "./shared-apiserver-instance-crd-versions.js";
-import "./shared-apiserver-base64.js";
+import {
+  serverOf
+} from "./shared-apiserver-admit.js";
 import {
   optionalString,
   serveJsonLines,

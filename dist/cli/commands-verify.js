@@ -23,6 +23,7 @@ import {
   terminal
 } from "./shared-reports-escape.js";
 import "./shared-config-config.js";
+import "./shared-config-kubernetes-versions.js";
 import "./shared-documents-duplicate-keys.js";
 import "./shared-changes-content.js";
 import "./shared-config-nearest.js";

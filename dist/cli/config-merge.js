@@ -5,9 +5,6 @@ import {
   choiceMessage,
   configErrorText,
   configSchema,
-  isCovered,
-  minorVersion,
-  notCovered,
   parseConfig,
   quoted
 } from "./shared-config-configuration-error.js";
@@ -15,6 +12,11 @@ import "./shared-changes-crd-releases.js";
 import {
   defaultConfig
 } from "./shared-config-config.js";
+import {
+  defaultKubernetesVersions,
+  readVersions,
+  versionsOf
+} from "./shared-config-kubernetes-versions.js";
 import "./shared-documents-duplicate-keys.js";
 import "./shared-changes-content.js";
 import "./shared-config-nearest.js";
@@ -58,21 +60,31 @@ var layered = (under, over) => ({
   ...under,
   ...Object.fromEntries(Object.entries(over).filter(([, value]) => value !== void 0))
 });
+var versionsIn = ({ kubernetesVersion, kubernetesVersions }) => versionsOf(kubernetesVersions ?? kubernetesVersion);
 function resolveConfig(file = {}, inputs = {}) {
   const layer = layered(file, inputs);
   const preset = layer.preset ?? defaultConfig.preset;
   const { failOn, requireMerged } = presets[preset];
-  const { approvals = {}, crds: sources = {}, overrides = [], references = [], kubernetesVersion, ...rest } = layer;
+  const { approvals = {}, crds: sources = {}, overrides = [], references = [], ...more } = layer;
+  const { kubernetesVersion: _one, kubernetesVersions: _all, ...rest } = more;
   return {
     ...layered({ ...defaultConfig, preset, failOn }, rest),
-    kubernetesVersion: minorVersion(kubernetesVersion ?? defaultConfig.kubernetesVersion),
+    kubernetesVersions: versionsIn(inputs) ?? versionsIn(file) ?? defaultKubernetesVersions,
     overrides: overrides.map(({ paths = [], crds = [], versions = [], rules }) => ({ paths, crds, versions, rules })),
     crds: layered(defaultConfig.crds, sources),
     approvals: layered({ ...defaultConfig.approvals, requireMerged }, approvals),
     references: references.map(({ defaults = {}, ...reference }) => ({ ...reference, defaults }))
   };
 }
-var inputKeys = ["preset", "kubernetesVersion", "failOn", "baseline", "paths", "pathsIgnore"];
+var inputKeys = [
+  "preset",
+  "kubernetesVersion",
+  "kubernetesVersions",
+  "failOn",
+  "baseline",
+  "paths",
+  "pathsIgnore"
+];
 var inputName = (key) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 var asInput = (name) => `input ${name}:`;
 function parseInputs(inputs, label = asInput) {
@@ -88,9 +100,11 @@ function parseInputs(inputs, label = asInput) {
         const text = `${name} ${issue.message}; it is ${quoted(issue.input)}`;
         errors.push(issue.type === "picklist" ? choiceMessage(name, issue) : text);
       }
-    else if (key === "kubernetesVersion" && !isCovered(String(value)))
-      errors.push(`${name} ${notCovered(String(value))}`);
-    else given[key] = result.output;
+    else {
+      const read = key.startsWith("kubernetes") ? readVersions(String(value)) : void 0;
+      if (read !== void 0 && "mistake" in read) errors.push(`${name} ${read.mistake}`);
+      else given[key] = result.output;
+    }
   }
   return errors.length > 0 ? { errors } : { config: given };
 }

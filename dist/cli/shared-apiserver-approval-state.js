@@ -5173,6 +5173,7 @@ var binaryFeatures = {
     since: 32,
     what: "a bounded cost of `==` between quantities, addresses, versions, formats and URLs"
   },
+  "cel-optional-copies": { since: 32, what: "targets of `optMap` and `optFlatMap` with a type of their own each time" },
   "cel-optional-functions": { since: 33, what: "the CEL functions `first`, `last`, `optional.unwrap` and `unwrapOpt`" },
   "cel-sizes": { since: 33, what: "costs that follow the sizes of literals and local variables (cel-go 0.23)" },
   "cel-result-reserved": { since: 33, what: "`__result__` as a reserved name of CEL variables" },
@@ -7252,6 +7253,7 @@ var NodeFactory = class {
   }
   /** A copy under new ids; entries stand at the place of the macro. */
   copy(expr) {
+    if (this.#maker.sharesNodes) return expr;
     const id = this.#maker.newIdAt(expr.id);
     switch (expr.kind) {
       case "literal":
@@ -7380,11 +7382,11 @@ var TreeBuilder = class {
   #depth = { expr: 0, relation: 0, calc: 0, member: 0 };
   #nextId = 1;
   #maxNodes;
-  #accumulatorName;
-  constructor(issues, maxNodes, accumulatorName2) {
+  #dialect;
+  constructor(issues, maxNodes, dialect) {
     this.#issues = issues;
     this.#maxNodes = maxNodes;
-    this.#accumulatorName = accumulatorName2;
+    this.#dialect = dialect;
   }
   enter(rule) {
     if (++this.#depth[rule] > maxDepth)
@@ -7414,7 +7416,7 @@ var TreeBuilder = class {
     const maker = {
       newId: () => this.newId(offset),
       newIdAt: (other) => this.newId(this.offsets.get(other) ?? offset),
-      accumulatorName: this.#accumulatorName
+      ...this.#dialect
     };
     try {
       const expanded = expandMacro(new NodeFactory(maker), name, target, args);
@@ -7724,12 +7726,12 @@ var Parser2 = class {
   #tree;
   #primaries;
   #backquote;
-  constructor(source, issues, maxNodes, accumulator) {
+  constructor(source, issues, maxNodes, dialect) {
     this.#source = source;
     const tokens2 = tokenize(source, issues);
     this.#backquote = tokens2.find(({ kind }) => kind === "escaped")?.offset;
     this.#tokens = new TokenStream(tokens2, issues);
-    this.#tree = new TreeBuilder(issues, maxNodes, accumulator);
+    this.#tree = new TreeBuilder(issues, maxNodes, dialect);
     this.#primaries = new Primaries(this.#tokens, this.#tree, (follow) => this.#expr(follow));
   }
   /** The whole expression, with the places of its nodes. Throws SyntaxFault. */
@@ -7857,28 +7859,33 @@ var known3 = /* @__PURE__ */ new Map();
 var keep = 1e3;
 var short = 2e3;
 var copyOf2 = (text) => JSON.parse(JSON.stringify(text));
-var accumulatorIn = (source, server) => source.includes("__result__") && !server.has("cel-result-reserved") ? "__result__" : accumulatorName;
+var dialectOf = (source, server) => ({
+  // Names of sources can be spelled so until a server reserved that.
+  accumulatorName: source.includes("__result__") && !server.has("cel-result-reserved") ? "__result__" : accumulatorName,
+  sharesNodes: /\bopt(?:Flat)?Map\b/.test(source) && !server.has("cel-optional-copies")
+});
 function parse(source, maxNodes = Infinity, server = newestServer) {
-  const accumulator = accumulatorIn(source, server);
-  const key2 = accumulator === accumulatorName ? source : `${accumulator} ${source}`;
+  const dialect = dialectOf(source, server);
+  const isUsual = dialect.accumulatorName === accumulatorName && !dialect.sharesNodes;
+  const key2 = isUsual ? source : `${JSON.stringify(dialect)} ${source}`;
   const ast = known3.get(key2);
   if (ast !== void 0 && ast.offsets.size <= maxNodes) return { ast };
-  if (source.length > short) return parseAnew(source, maxNodes, accumulator);
-  const parsed = parseAnew(copyOf2(source), maxNodes, accumulator);
+  if (source.length > short) return parseAnew(source, maxNodes, dialect);
+  const parsed = parseAnew(copyOf2(source), maxNodes, dialect);
   if (parsed.ast !== void 0) {
     if (known3.size >= keep) known3.clear();
     known3.set(key2, parsed.ast);
   }
   return parsed;
 }
-function parseAnew(source, maxNodes, accumulator) {
+function parseAnew(source, maxNodes, dialect) {
   const issues = new Issues();
   const size = runeCount(source);
   if (size > maxSize) {
     issues.report(void 0, `expression code point size exceeds limit: size: ${size}, limit ${maxSize}`);
     return { issues };
   }
-  const parser = new Parser2(source, issues, maxNodes, accumulator);
+  const parser = new Parser2(source, issues, maxNodes, dialect);
   try {
     const parsed = parser.parse();
     return issues.count > 0 ? { issues } : { ast: { source, ...parsed } };

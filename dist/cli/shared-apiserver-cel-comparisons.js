@@ -384,19 +384,49 @@ var isOnReading = (rule) => categoryOf(rule) === "files";
 var placeOf = (fact) => ({
   ..."at" in fact ? { at: fact.at } : {},
   status: "status" in fact ? fact.status : "introduced",
-  ..."document" in fact ? { document: fact.document } : {}
+  ..."document" in fact ? { document: fact.document } : {},
+  ..."kubernetes" in fact ? { kubernetes: fact.kubernetes } : {}
 });
+function withVersions(problem) {
+  const { kubernetes, circumstances: own = [] } = problem;
+  if (kubernetes === void 0 || !kubernetes.isOnlyOfOlder || kubernetes.isConfigured) return problem;
+  const [newest = ""] = kubernetes.others;
+  return { ...problem, circumstances: [...own, { kind: "older-servers", of: newest }] };
+}
 var wants = (fact, kinds) => kinds.some((kind) => kind === fact.kind);
 var defineRule = (spec) => ({
   ...spec,
-  check: (fact) => wants(fact, spec.needs) ? [spec.check(fact) ?? []].flat().map((problem) => ({ ...placeOf(fact), ...problem })) : []
+  check: (fact) => wants(fact, spec.needs) ? [spec.check(fact) ?? []].flat().map((problem) => withVersions({ ...placeOf(fact), ...problem })) : []
 });
 
+// src/rules/version-words.ts
+function versionList(newestFirst) {
+  const versions = newestFirst.toReversed();
+  const [first = "", last = first] = [versions[0], versions.at(-1)];
+  const minors = versions.map((version) => Number(version.split(".")[1]));
+  const isRange = minors.every((minor, at) => minor === (minors[0] ?? 0) + at);
+  if (isRange && versions.length > 2) return `${first} to ${last}`;
+  return versions.length === 1 ? first : `${versions.slice(0, -1).join(", ")} and ${last}`;
+}
+var since = ({ by, others: others4, isOnlyOfOlder }) => isOnlyOfOlder || others4.some((version) => isNewer(version, by.at(-1) ?? "")) ? void 0 : by.at(-1);
+var isNewer = (one, other) => Number(one.split(".")[1]) > Number(other.split(".")[1]);
+function versionSentence(kubernetes) {
+  if (kubernetes === void 0) return "";
+  const first = since(kubernetes);
+  return first === void 0 ? ` This holds for Kubernetes ${versionList(kubernetes.by)}, not for ${versionList(kubernetes.others)}.` : ` This holds from Kubernetes ${first} on, not for ${versionList(kubernetes.others)}.`;
+}
+
 // src/rules/admission-rule.ts
-function verdict({ error, phase, request }) {
+function whoRefuses({ request, kubernetes }) {
+  if (request === "v1beta1") return "A kube-apiserver up to 1.21, the last to serve v1beta1, refuses";
+  if (kubernetes === void 0) return "A kube-apiserver refuses";
+  const first = since(kubernetes);
+  return first === void 0 ? `Kube-apiservers of Kubernetes ${versionList(kubernetes.by)} (not of ${versionList(kubernetes.others)}) refuse` : `Kube-apiservers from Kubernetes ${first} on (not of ${versionList(kubernetes.others)}) refuse`;
+}
+function verdict(fact) {
+  const { error, phase } = fact;
   const whom = phase === "update" ? "this update of the CRD" : "this CRD";
-  const who = request === "v1" ? "A kube-apiserver refuses" : "A kube-apiserver up to 1.21, the last to serve v1beta1, refuses";
-  return `${who} ${whom}: \`${fieldText(error)}\`: ${detailText(error) || "a value is required"}.`;
+  return `${whoRefuses(fact)} ${whom}: \`${fieldText(error)}\`: ${detailText(error) || "a value is required"}.`;
 }
 function relatedOf(spec, fact) {
   const related = spec.related?.(fact);
@@ -595,8 +625,8 @@ var admissionServerWarning = defineRule({
   looksAt: "head",
   source: "apiextensions-apiserver customresourcedefinition.strategy WarningsOnCreate, WarningsOnUpdate",
   needs: ["admission-warning"],
-  check: ({ warning }) => ({
-    message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning)}\`: what it names has no effect on objects. Use a format that the server knows, or leave it out.`,
+  check: ({ warning, kubernetes }) => ({
+    message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning)}\`: what it names has no effect on objects. Use a format that the server knows, or leave it out.${versionSentence(kubernetes)}`,
     key: warningText(warning)
   })
 });
@@ -630,8 +660,8 @@ var admissionUndecodable = defineRule({
   looksAt: "head",
   source: "apimachinery runtime/serializer/json; sigs.k8s.io/json",
   needs: ["admission-decode"],
-  check: ({ what, message }) => what === "failed" ? {
-    message: `A kube-apiserver cannot read this CRD: ${message}. Give the field the type that the CRD API has for it.`,
+  check: ({ what, message, kubernetes }) => what === "failed" ? {
+    message: `A kube-apiserver cannot read this CRD: ${message}. Give the field the type that the CRD API has for it.${versionSentence(kubernetes)}`,
     key: message
   } : void 0
 });
@@ -683,7 +713,7 @@ var admissionUnknownField = defineRule({
     const place = steps2 && movedTo(steps2);
     const way = place !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place}\`: move it there.` : meant3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant3}\` is probably meant.`;
     return {
-      message: `${message}: kubectl refuses this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}`,
+      message: `${message}: kubectl refuses this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact.kubernetes)}`,
       key: message,
       ...withFix(place === void 0 ? fix : void 0)
     };
@@ -2826,13 +2856,13 @@ var named = (names2, count) => {
   const shown4 = names2.slice(0, 5).map((name2) => `\`${name2.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
   return `(${shown4.join(", ")}${count > shown4.length ? `, and ${count - shown4.length} more` : ""})`;
 };
-function sinceText(since2) {
-  const { versions, fields } = since2;
+function sinceText(since3) {
+  const { versions, fields } = since3;
   const parts = [];
   const { length } = versions;
   if (length > 0) parts.push(`${length} version${length === 1 ? "" : "s"} added ${named(versions, length)}`);
   for (const change of order) {
-    const count = since2[change];
+    const count = since3[change];
     if (count === 0) continue;
     const noun = parts.some((part) => part.includes("field")) ? "" : ` field${count === 1 ? "" : "s"}`;
     const changed = fields.filter((field) => field.change === change);
@@ -2843,9 +2873,9 @@ function sinceText(since2) {
 }
 
 // src/rules/api-approved/stale.ts
-var since = (crd) => crd.since === void 0 ? "" : sinceText(crd.since);
+var since2 = (crd) => crd.since === void 0 ? "" : sinceText(crd.since);
 function opening(crd, more) {
-  const grown = since(crd);
+  const grown = since2(crd);
   if (crd.isNew === true)
     return `${quoted(crd.name)}${more} names the approval ${quoted(crd.url)}, but its spec is another than the one there: ${grown}.`;
   const stays = `The spec of ${quoted(crd.name)}${more} changes, but the approval it names stays ${quoted(crd.url)}.`;
@@ -2853,7 +2883,7 @@ function opening(crd, more) {
 }
 var relatedText = (crd) => {
   const what = crd.isNew === true ? "names an approval of another spec" : "names the same approval as before too";
-  const grown = since(crd);
+  const grown = since2(crd);
   return `${quoted(crd.name)} ${what}${grown === "" ? "" : `; since then: ${grown}`}`;
 };
 var apiApprovedStale = defineRule({
@@ -5040,7 +5070,7 @@ var lifecycleOpenapiDiffers = defineRule({
 
 // src/rules/lifecycle-rule.ts
 var spelled = { alpha: "Alpha", beta: "Beta", ga: "GA", deprecated: "Deprecated" };
-var claimText = ({ stage, since: since2 }) => `${spelled[stage]}${since2 === void 0 ? "" : ` since v${since2}`}`;
+var claimText = ({ stage, since: since3 }) => `${spelled[stage]}${since3 === void 0 ? "" : ` since v${since3}`}`;
 var versionOf = (text) => /^v?(\d+\.\d+)$/.exec(text ?? "")?.[1];
 
 // src/rules/lifecycle/stage-differs.ts
@@ -5059,9 +5089,9 @@ function ofGate({ gate }) {
     }
   ];
 }
-function correction({ stage, since: since2 }) {
+function correction({ stage, since: since3 }) {
   if (stage === "ga") return "A field that is generally available has no tag: remove it together with the gate.";
-  return `Write \`status=${stage}\`${since2 === void 0 ? "" : ` and \`minVersion=v${since2}\``}, or correct the gate.`;
+  return `Write \`status=${stage}\`${since3 === void 0 ? "" : ` and \`minVersion=v${since3}\``}, or correct the gate.`;
 }
 var claimOf = ({ spec, comment }) => spec === void 0 ? comment : { ...spec, since: spec.since ?? (comment?.stage === spec.stage ? comment.since : void 0) };
 function ofTag({ place, tag, gate, at, subject: subject3, status }) {
@@ -5129,10 +5159,10 @@ function commentClaim({ comments, doc, at: { file } }) {
     return stage === void 0 ? [] : [{ stage, since: /^v?(\d+\.\d+)\b/.exec(text)?.[1], at }];
   });
   for (const { text, start, end } of doc) {
-    const since2 = /^\s*Deprecated:\s*v?(\d+\.\d+)\s*$/.exec(text)?.[1];
-    if (since2 !== void 0) claims.push({ stage: "deprecated", since: since2, at: { file, start, end } });
+    const since3 = /^\s*Deprecated:\s*v?(\d+\.\d+)\s*$/.exec(text)?.[1];
+    if (since3 !== void 0) claims.push({ stage: "deprecated", since: since3, at: { file, start, end } });
   }
-  if (claims.some(({ since: since2 }) => since2 === void 0)) return void 0;
+  if (claims.some(({ since: since3 }) => since3 === void 0)) return void 0;
   return claims.sort((a, b) => rankOf(b.stage) - rankOf(a.stage))[0];
 }
 var lastPart = (name2) => name2.slice(name2.lastIndexOf(".") + 1);

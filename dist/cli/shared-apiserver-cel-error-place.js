@@ -38,10 +38,11 @@ import {
   decodeObjectMeta,
   judgeDocument,
   nameIsSubdomain,
+  serverOf,
   spokenOf,
   strictErrorText,
   validateObjectMeta
-} from "./shared-apiserver-base64.js";
+} from "./shared-apiserver-admit.js";
 import {
   optionalString,
   serveJsonLines,
@@ -250,6 +251,7 @@ import {
   severityTable
 } from "./shared-rules-severity-table.js";
 import {
+  PerServer,
   RE2JS,
   approvalCondition,
   approvalConditionType,
@@ -266,6 +268,7 @@ import {
   isObject,
   isOverBudget,
   isProtectedGroup,
+  newestServer,
   pathOf,
   pathText,
   patternWeight,
@@ -995,9 +998,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head = factsAt("head");
   if (head.length === 0) return [];
-  const keyOf3 = ({ definition, property: property2, published, tagged }) => JSON.stringify([definition, property2, published, tagged]);
-  const known2 = new Set(factsAt("base").map(keyOf3));
-  return head.map((fact2) => known2.has(keyOf3(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf4 = ({ definition, property: property2, published, tagged }) => JSON.stringify([definition, property2, published, tagged]);
+  const known2 = new Set(factsAt("base").map(keyOf4));
+  return head.map((fact2) => known2.has(keyOf4(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/word-finder.ts
@@ -1576,15 +1579,15 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
   if (!touched2) return [];
   const [past, now] = [indexOf(base), indexOf(head)];
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
-  const keyOf3 = (route) => `${route.kind} ${placeOf3(route)}`;
-  const olds = groupBy(base.manifests.filter(isRoute), keyOf3);
+  const keyOf4 = (route) => `${route.kind} ${placeOf3(route)}`;
+  const olds = groupBy(base.manifests.filter(isRoute), keyOf4);
   const facts = [];
   const cut = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   for (const route of head.manifests.filter(isRoute).slice(0, mostRoutes)) {
     const reasons2 = isRehearsal(route.file.path) || seen.has(route.root) ? void 0 : detached(route, now);
     if (reasons2 === void 0 || facts.length + cut.size >= mostTold) continue;
-    const same = olds.get(keyOf3(route)) ?? [];
+    const same = olds.get(keyOf4(route)) ?? [];
     if (same.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(route.root);
     const { manifest, node } = { manifest: route, node: parentsOf(route)[0] };
@@ -2907,6 +2910,54 @@ function offsetInScalar(text2, node, at) {
   return node.start + (from[at] ?? source.length);
 }
 
+// src/facts/admission/by-version.ts
+function keyOf(fact2) {
+  if (fact2.kind === "admission-error")
+    return JSON.stringify([fact2.error.type, fact2.error.check.kind, stepsOf(fact2.error.path)]);
+  if (fact2.kind === "admission-decode") return JSON.stringify([fact2.what, fact2.message]);
+  return fact2.kind === "admission-warning" ? warningText(fact2.warning) : void 0;
+}
+function gathered(answers) {
+  const found = /* @__PURE__ */ new Map();
+  const all = [];
+  for (const { versions, facts } of answers) {
+    const counts2 = /* @__PURE__ */ new Map();
+    for (const fact2 of facts) {
+      const key3 = keyOf(fact2);
+      const count3 = counts2.get(key3 ?? "") ?? 0;
+      counts2.set(key3 ?? "", count3 + 1);
+      const known2 = key3 === void 0 ? void 0 : found.get(`${count3} ${key3}`);
+      if (known2 !== void 0 && isNew(known2.fact) === isNew(fact2)) append(known2.by, versions);
+      else if (known2 === void 0 || isNew(fact2)) {
+        const said2 = { fact: fact2, by: [...versions] };
+        if (key3 !== void 0) found.set(`${count3} ${key3}`, said2);
+        if (known2 === void 0) all.push(said2);
+        else all[all.indexOf(known2)] = said2;
+      }
+    }
+  }
+  return all;
+}
+var isNew = (fact2) => "status" in fact2 && fact2.status === "introduced";
+function byVersion(by, { asked, isConfigured }) {
+  if (by.length >= asked.length) return void 0;
+  const others = asked.filter((version) => !by.includes(version));
+  const [newest = ""] = asked;
+  return { by, others, isOnlyOfOlder: !by.includes(newest), isConfigured };
+}
+function mergedFacts([newest, ...older], asked) {
+  if (newest === void 0) return [];
+  if (older.length === 0) return [...newest.facts];
+  const ofOlder = older.map((answer2) => ({
+    ...answer2,
+    facts: answer2.facts.filter((fact2) => keyOf(fact2) !== void 0)
+  }));
+  return gathered([newest, ...ofOlder]).map(({ fact: fact2, by }) => {
+    const kubernetes = keyOf(fact2) === void 0 ? void 0 : byVersion(by, asked);
+    return kubernetes === void 0 ? fact2 : { ...fact2, kubernetes };
+  });
+}
+
 // src/facts/admission/cost-ways.ts
 var mostErrors = 8;
 function withoutDoubledCosts(errors) {
@@ -2997,8 +3048,8 @@ function factsOfSchema(after, before, rules3) {
     const place = locate(row.path, after.root);
     const { isTotal, expression, cost, limit } = row;
     const field = isTotal ? "" : place.field ?? "";
-    const isNew2 = isTotal ? old === void 0 : !known2.has(expression);
-    const what = { crd: after.name, version, field, what: kindOf(row), expression, cost, limit, isNew: isNew2 };
+    const isNew3 = isTotal ? old === void 0 : !known2.has(expression);
+    const what = { crd: after.name, version, field, what: kindOf(row), expression, cost, limit, isNew: isNew3 };
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place) };
   });
 }
@@ -3051,7 +3102,7 @@ function errorFacts(scene, errors, phase) {
     return [{ kind: "admission-error", error, ...more, phase, request, at, status, document, version, field }];
   });
 }
-function keyOf(place) {
+function keyOf2(place) {
   const entry2 = place?.isExact === true ? place.entry : void 0;
   return entry2 && keyOffsets(entry2);
 }
@@ -3071,7 +3122,7 @@ function decodeFacts({ crd, document, past }, now) {
     const place = steps && placeOf2(steps, crd.root);
     const isUnknown = error.kind === "unknown-field" && steps !== void 0;
     const unknown2 = isUnknown ? { steps, ...unknownOf(crd, place, error.known) } : {};
-    const at = placeIn(crd, keyOf(place) ?? place ?? start);
+    const at = placeIn(crd, keyOf2(place) ?? place ?? start);
     const common = { message, ...unknown2, at, status: statusOf(known2.has(message)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common };
   });
@@ -3135,16 +3186,17 @@ function v1beta1Facts(after, before) {
     ...nonStructuralFacts(scene, now)
   ];
 }
-function admissionFacts({ before, after, update, unchanged }) {
-  if (after === void 0 || unchanged) return [];
-  if (isV1beta1(after)) return v1beta1Facts(after, before);
-  const old = update && before !== void 0 && !isV1beta1(before) ? before : void 0;
-  const now = judgeDocument(spokenOf(after), old === void 0 ? void 0 : spokenOf(old));
+function factsOfServer(pair, { now, past }) {
+  const { after, before } = pair;
   const quiet = now.decodeError === void 0 && [now.strictErrors, now.createErrors, now.updateErrors ?? [], now.warnings].every((list2) => list2.length === 0);
   const costs = ruleCostFacts(after, before, now.rules);
   if (quiet) return costs;
-  const past = before === void 0 ? void 0 : judgeDocument(spokenOf(before));
-  const scene = { crd: after, document: documentRef(after), past, costWays: new CostWays(after, now.rules) };
+  const scene = {
+    crd: after,
+    document: documentRef(after),
+    past: past(),
+    costWays: new CostWays(after, now.rules)
+  };
   const created = new Set(now.createErrors.map(errorKey));
   const onlyOnUpdate = (now.updateErrors ?? []).filter((error) => !created.has(errorKey(error)));
   return [
@@ -3154,6 +3206,28 @@ function admissionFacts({ before, after, update, unchanged }) {
     ...warningFacts(scene, now),
     ...costs
   ];
+}
+function admissionFacts({ before, after, update, unchanged }, versions = { asked: [newestServer.version], isConfigured: false }) {
+  if (after === void 0 || unchanged) return [];
+  if (isV1beta1(after)) return v1beta1Facts(after, before);
+  const spoken = spokenOf(after);
+  const spokenBefore = before && spokenOf(before);
+  const old = update && before !== void 0 && !isV1beta1(before) ? spokenBefore : void 0;
+  const facts = new PerServer();
+  const answers = /* @__PURE__ */ new Map();
+  for (const version of versions.asked) {
+    const server = serverOf(version);
+    const found = facts.get(server, () => {
+      const now = judgeDocument(spoken, old, server);
+      const past = () => spokenBefore && judgeDocument(spokenBefore, void 0, server);
+      return factsOfServer({ after, before }, { now, past });
+    });
+    answers.set(found, [...answers.get(found) ?? [], version]);
+  }
+  return mergedFacts(
+    Array.from(answers, ([found, by]) => ({ versions: by, facts: found })),
+    versions
+  );
 }
 
 // src/facts/approvals/group-protection.ts
@@ -3409,10 +3483,10 @@ function pairWithinFile(file, pairs, rest) {
     }
   }
 }
-function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf3) {
-  const olds = groupBy(gone, keyOf3);
+function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf4) {
+  const olds = groupBy(gone, keyOf4);
   for (const after of fresh) {
-    const candidates4 = olds.get(keyOf3(after)) ?? [];
+    const candidates4 = olds.get(keyOf4(after)) ?? [];
     const fitting2 = candidates4.filter((one) => mayBecome(one, after));
     const before = closestTo(after, fitting2);
     if (before === void 0) continue;
@@ -4243,12 +4317,12 @@ function isCovered(fact2, of, crds) {
   );
 }
 function goOrigins(packages, crds) {
-  const keyOf3 = (crd, version) => JSON.stringify([crd, version]);
-  const known2 = groupBy(matches(packages, crds, true), ({ crd, of }) => keyOf3(crd.name, of.name));
+  const keyOf4 = (crd, version) => JSON.stringify([crd, version]);
+  const known2 = groupBy(matches(packages, crds, true), ({ crd, of }) => keyOf4(crd.name, of.name));
   return {
     kind: "go-origins",
     lineOf(crd, version, field, side) {
-      const [match2] = known2.get(keyOf3(crd, version)) ?? [];
+      const [match2] = known2.get(keyOf4(crd, version)) ?? [];
       if (match2 === void 0) return void 0;
       const at = side === "base" ? "before" : "after";
       const root = match2[at];
@@ -4283,12 +4357,12 @@ function declaredIn(of, side) {
   );
 }
 function goneKinds(packages) {
-  const keyOf3 = ({ version, type }) => `${version} ${type.name}`;
+  const keyOf4 = ({ version, type }) => `${version} ${type.name}`;
   const now = groupBy(
     packages.flatMap((of) => declaredIn(of, "after")),
-    keyOf3
+    keyOf4
   );
-  const isHere = (one) => now.get(keyOf3(one))?.some(({ group }) => group === void 0 || (one.group ?? group) === group) === true;
+  const isHere = (one) => now.get(keyOf4(one))?.some(({ group }) => group === void 0 || (one.group ?? group) === group) === true;
   return packages.filter(({ isApi }) => isApi).flatMap((of) => declaredIn(of, "before").filter((one) => isKind(one.type) && !isHere(one))).map(({ of, type, version, group }) => ({
     of: { ...of, group, name: version },
     fact: {
@@ -7818,7 +7892,7 @@ function structuralReviewFacts({ before, after, unchanged }) {
 }
 
 // src/facts/crd/template-copies.ts
-function keyOf2(fact2) {
+function keyOf3(fact2) {
   const { kind, crd, experimental: experimental2, version } = fact2;
   const rest = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
   return JSON.stringify([kind, crd, experimental2, version, rest]);
@@ -7827,11 +7901,11 @@ function foldTemplates(found, isOurs) {
   const facts = withoutRepeated(found, isOurs);
   const plain2 = /* @__PURE__ */ new Map();
   if (!facts.some(({ pair }) => pair.template)) return facts;
-  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain2.set(keyOf2(fact2), fact2);
+  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain2.set(keyOf3(fact2), fact2);
   if (plain2.size === 0) return facts;
   const copies = /* @__PURE__ */ new Map();
   const kept2 = facts.filter((fact2) => {
-    const told2 = fact2.pair.template ? plain2.get(keyOf2(fact2)) : void 0;
+    const told2 = fact2.pair.template ? plain2.get(keyOf3(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
     if (told2 === void 0 || template === void 0) return true;
     if (isOurs(template.file.path) && !isOurs(told2.pair.path)) return true;
@@ -7850,7 +7924,7 @@ function withoutRepeated(facts, isOurs) {
   const isTold = (crd, key3) => crd !== void 0 && told2.get(crd)?.has(key3) === true;
   return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
     const { after, before } = fact2.pair;
-    const key3 = keyOf2({ ...fact2, crd: "" });
+    const key3 = keyOf3({ ...fact2, crd: "" });
     if (isFurther(fact2) && (isTold(after, key3) || isTold(before, key3))) return false;
     for (const crd of isOurs(fact2.pair.path) ? [after, before] : [after])
       if (crd !== void 0) told2.set(crd, (told2.get(crd) ?? /* @__PURE__ */ new Set()).add(key3));
@@ -7897,7 +7971,7 @@ function factsOf(changeSet, documents, isOurs, gatesFiles = [], settings = noGra
     ]),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs)),
     ...plain2.flatMap((pair) => [
-      ...guarded("admission", pair, () => admissionFacts(pair)),
+      ...guarded("admission", pair, () => admissionFacts(pair, settings.kubernetesVersions)),
       ...guarded("versions", pair, () => {
         const facts = [...roundTripFacts(pair), ...fieldClashFacts(pair)];
         return facts.length > 0 && pair.after !== void 0 && convertedElsewhere(pair.after) ? [] : facts;
@@ -8283,7 +8357,7 @@ function commonOf(finding, { lineOf, toldOf }) {
   const last = severity === "error" || line === void 0 ? void 0 : [line.at.file.path, line.at.start];
   return JSON.stringify([group, severity, rule, last ?? [isOwnership || leaf, identityOf(change)]]);
 }
-function isNew({ pair, version, change }) {
+function isNew2({ pair, version, change }) {
   const last = change.steps.at(-1);
   const parent = nodeAt(schemaOfVersion(pair.before, version.name), change.steps.slice(0, -1));
   const known2 = propertiesOf(parent);
@@ -8295,7 +8369,7 @@ function renamesOf(findings, { toldOf }) {
     if (finding.status !== "introduced" || fact2?.kind !== "schema-change") return [];
     const { change, crd, version } = fact2;
     const isGone = change.subject === "field" && change.effect === "removed";
-    if (!isGone && !(change.subject === "required" && change.effect === "tightened" && isNew(fact2))) return [];
+    if (!isGone && !(change.subject === "required" && change.effect === "tightened" && isNew2(fact2))) return [];
     const parent = JSON.stringify(["renamed", crd, version.name, change.steps.slice(0, -1)]);
     return [{ finding, isGone, parent }];
   });
@@ -9050,7 +9124,7 @@ function sift(judged, surroundings) {
     for (const id of ids2) used.fingerprints.add(id);
     const entry2 = entries.find((other) => !isExpired(other, today2));
     const [comment] = comments;
-    const add = (found, isNew2) => ignored.push(isNew2 ? { ...found, ofThisChange: true } : found);
+    const add = (found, isNew3) => ignored.push(isNew3 ? { ...found, ofThisChange: true } : found);
     if (entry2 !== void 0) add(byEntry(finding, entry2), fresh.at(entry2.at, true));
     else if (comment !== void 0)
       add({ ...finding, by: comment.source, reason: comment.reason, at: placeOf(comment.at) }, fresh.at(comment.at));
@@ -9425,6 +9499,10 @@ var editOf = ({ at, text: text2 }) => {
   const end = positionAt(at.file, at.end);
   return { path: at.file.path, ...start, endLine: end.line, endColumn: end.column, text: text2 };
 };
+function kubernetesOf(fact2, { by, others }) {
+  if (fact2.kind === "admission-warning") return { warnedBy: by.toReversed() };
+  return { refusedBy: by.toReversed(), acceptedBy: others.toReversed() };
+}
 function findingOf({ rule, problem, fact: fact2 }, { severity, sentence }, guides = documentation) {
   const { at, document, version, field, apiserverField, related, fix } = problem;
   const { kind, name } = document ?? {};
@@ -9446,6 +9524,7 @@ function findingOf({ rule, problem, fact: fact2 }, { severity, sentence }, guide
     ...field === void 0 ? {} : { field },
     ...apiserverField === void 0 ? {} : { apiserverField },
     status: problem.status,
+    ...problem.kubernetes === void 0 ? {} : { kubernetes: kubernetesOf(fact2, problem.kubernetes) },
     fingerprint: fingerprint(parts),
     ...former === void 0 ? {} : { formerFingerprint: fingerprint({ ...parts, key: former }) },
     docs: `${guides}/rules/${rule.id}.md`,
@@ -9620,7 +9699,7 @@ var short3 = (text2) => {
   return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 };
 var percent = (cost, limit) => Math.round(Number(cost) / Number(limit) * 1e3) / 10;
-var rowOf = ({ at, crd, version, field, what, expression, cost, limit, isNew: isNew2 }) => ({
+var rowOf = ({ at, crd, version, field, what, expression, cost, limit, isNew: isNew3 }) => ({
   ...placeOf(at),
   name: crd,
   version,
@@ -9630,7 +9709,7 @@ var rowOf = ({ at, crd, version, field, what, expression, cost, limit, isNew: is
   cost: Number(cost),
   limit: Number(limit),
   share: percent(cost, limit),
-  changed: isNew2
+  changed: isNew3
 });
 function ruleCosts(facts) {
   const costs = facts.flatMap((fact2) => fact2.kind === "rule-cost" ? [rowOf(fact2)] : []);

@@ -26,7 +26,7 @@ import {
   validateRules,
   validateValue,
   withPrunedDefaults
-} from "./shared-apiserver-base64.js";
+} from "./shared-apiserver-admit.js";
 import {
   maxDepth,
   parseYaml,

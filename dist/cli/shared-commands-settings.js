@@ -24,8 +24,9 @@ var ruleIds = rules.map(({ id }) => id);
 async function configReader() {
   const { loadConfig } = await import("./config-merge.js");
   return (text, name, flags) => {
-    const { preset, "kubernetes-version": kubernetesVersion, "fail-on": failOn, baseline } = flags;
-    return loadConfig(text, name, { preset, kubernetesVersion, failOn, baseline }, ruleIds, (flag) => `--${flag}:`);
+    const { preset, "kubernetes-version": one, "kubernetes-versions": several, "fail-on": failOn, baseline } = flags;
+    const given = { preset, kubernetesVersion: one, kubernetesVersions: several, failOn, baseline };
+    return loadConfig(text, name, given, ruleIds, (flag) => `--${flag}:`);
   };
 }
 var textOf = (content, name) => {
@@ -49,7 +50,8 @@ async function readConfig(flags, world, folder) {
   const named = flags.config;
   const found = named !== void 0 || folder === void 0 ? void 0 : await foundConfig(folder);
   const text = named === void 0 ? found : await namedConfig(named, world);
-  const isDefault = [text, flags.preset, flags["kubernetes-version"], flags["fail-on"], flags.baseline].every(
+  const versions = flags["kubernetes-versions"] ?? flags["kubernetes-version"];
+  const isDefault = [text, flags.preset, versions, flags["fail-on"], flags.baseline].every(
     (given) => given === void 0
   );
   return isDefault ? defaultConfig : (await configReader())(text, named ?? configPath, flags);

@@ -1,9 +1,10 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
+import {
+  defaultKubernetesVersions
+} from "./shared-config-kubernetes-versions.js";
 
 // src/config/config.ts
-var newestKubernetesVersion = "1.37";
-var coveredKubernetesVersions = [newestKubernetesVersion];
 var thirdPartyFolders = [
   "**/testdata/**",
   "**/vendor/**",
@@ -13,7 +14,7 @@ var thirdPartyFolders = [
 ];
 var defaultConfig = {
   preset: "recommended",
-  kubernetesVersion: newestKubernetesVersion,
+  kubernetesVersions: defaultKubernetesVersions,
   failOn: "error",
   baseline: "released",
   paths: [],
@@ -37,7 +38,6 @@ var defaultConfig = {
 };
 
 export {
-  coveredKubernetesVersions,
   thirdPartyFolders,
   defaultConfig
 };

@@ -6,8 +6,10 @@ import {
   mostReleases
 } from "./shared-changes-crd-releases.js";
 import {
-  coveredKubernetesVersions
-} from "./shared-config-config.js";
+  oneVersion,
+  readVersions,
+  versionRange
+} from "./shared-config-kubernetes-versions.js";
 import {
   parseAsKubectl,
   parseChunks,
@@ -256,8 +258,12 @@ var release = strictObject({
 var configSchema = strictObject({
   preset: optional2(picklist(["recommended", "strict", "kubernetes"]), "Where severities start from."),
   kubernetesVersion: optional2(
-    matching(/^v?\d{1,3}\.\d{1,3}(?:\.\d{1,3})?$/, 'a Kubernetes version such as "1.37"'),
-    "Whose apiserver rules apply."
+    matching(oneVersion, 'a Kubernetes version such as "1.37"'),
+    "Whose apiserver rules apply: one version. `kubernetesVersions` takes several."
+  ),
+  kubernetesVersions: optional2(
+    matching(versionRange, 'Kubernetes versions such as "1.33-1.37", "1.33,1.36" or "1.37"'),
+    "Whose apiserver rules apply: a range, a list or one version. Without it the newest three."
   ),
   failOn: optional2(
     picklist(["error", "warning", "never"]),
@@ -369,9 +375,6 @@ function ruleMistakes(value, knownRules) {
     return message === void 0 ? [] : [{ path, at, message }];
   });
 }
-var minorVersion = (version2) => /^v?(\d+\.\d+)/.exec(version2)?.[1] ?? version2;
-var isCovered = (version2) => coveredKubernetesVersions.includes(minorVersion(version2));
-var notCovered = (version2) => `Kubernetes ${version2} is not covered; covered are ${coveredKubernetesVersions.join(", ")}`;
 var exists = (date) => {
   const time = Date.parse(`${date}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
@@ -380,9 +383,12 @@ var isEmptyList = (value) => value === void 0 || Array.isArray(value) && value.l
 function meaningMistakes(value) {
   if (!isMapping(value)) return [];
   const mistakes = [];
-  const { kubernetesVersion, overrides, ignore: ignore2 } = value;
-  if (typeof kubernetesVersion === "string" && !isCovered(kubernetesVersion))
-    mistakes.push({ path: ["kubernetesVersion"], at: "value", message: notCovered(kubernetesVersion) });
+  const { overrides, ignore: ignore2 } = value;
+  for (const name of ["kubernetesVersion", "kubernetesVersions"]) {
+    const given = value[name];
+    const read = typeof given === "string" ? readVersions(given) : void 0;
+    if (read !== void 0 && "mistake" in read) mistakes.push({ path: [name], at: "value", message: read.mistake });
+  }
   for (const [index, { paths, crds, versions }] of mappingsOf(overrides))
     if ([paths, crds, versions].every(isEmptyList))
       mistakes.push({
@@ -407,7 +413,7 @@ var ignorePlaces = ({ ignore: ignore2 = [] }, yaml, file) => ignore2.map((_, ind
   return { file, start: (starts[line - 1] ?? 0) + column - 1, end };
 });
 function parseConfig(text2, path, knownRules) {
-  const { yaml, errors } = readYaml(text2, path, ["kubernetesVersion"]);
+  const { yaml, errors } = readYaml(text2, path, ["kubernetesVersion", "kubernetesVersions"]);
   if (errors.length > 0) return { errors };
   const { mistakes, config } = schemaMistakes(yaml.value);
   const meant = meaningMistakes(yaml.value).filter(
@@ -429,9 +435,6 @@ export {
   choiceMessage,
   mistakeOf,
   configSchema,
-  minorVersion,
-  isCovered,
-  notCovered,
   parseConfig,
   configErrorText
 };

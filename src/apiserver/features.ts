@@ -35,6 +35,7 @@ export const binaryFeatures = {
     since: 32,
     what: 'a bounded cost of `==` between quantities, addresses, versions, formats and URLs',
   },
+  'cel-optional-copies': { since: 32, what: 'targets of `optMap` and `optFlatMap` with a type of their own each time' },
   'cel-optional-functions': { since: 33, what: 'the CEL functions `first`, `last`, `optional.unwrap` and `unwrapOpt`' },
   'cel-sizes': { since: 33, what: 'costs that follow the sizes of literals and local variables (cel-go 0.23)' },
   'cel-result-reserved': { since: 33, what: '`__result__` as a reserved name of CEL variables' },

@@ -5,7 +5,7 @@ export { admissionOf, admit, serverOf, type Admission, type AdmitOptions } from 
 export { decodableOf, decodeDocument, spokenOf } from './decode.ts';
 export { judgeDocument, type CrdJudgement } from './judge-crd.ts';
 export { measuredVersions } from './kubernetes-versions.ts';
-export type { Server } from './server.ts';
+export { newestServer, PerServer, servers, type Server } from './server.ts';
 export type { NonStructural } from './non-structural.ts';
 export { strictErrorText } from './strict-error.ts';
 export { warningText, type CrdWarning } from './warnings.ts';

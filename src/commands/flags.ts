@@ -41,7 +41,11 @@ export const outputFlag = {
 export const commonFlags = {
   ...configFlag,
   preset: { value: 'NAME', words: ['recommended', 'strict', 'kubernetes'], help: 'where severities start from' },
-  'kubernetes-version': { value: 'X.Y', help: 'whose API server rules apply (default: the newest known)' },
+  'kubernetes-versions': {
+    value: 'VERSIONS',
+    help: 'whose API server rules apply: 1.37, 1.33-1.37 or 1.33,1.36 (default: the newest three)',
+  },
+  'kubernetes-version': { value: 'X.Y', help: 'the same with one version' },
   format: { value: 'FORMAT', words: formatNames, help: 'format of the report' },
   ...outputFlag,
   'fail-on': { value: 'SEVERITY', words: ['error', 'warning', 'never'], help: 'what makes the exit code 1' },

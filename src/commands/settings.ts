@@ -23,8 +23,9 @@ export type ConfigOfText = (text: string | undefined, name: string, flags: Confi
 export async function configReader(): Promise<ConfigOfText> {
   const { loadConfig } = await import('../config/merge.ts');
   return (text, name, flags) => {
-    const { preset, 'kubernetes-version': kubernetesVersion, 'fail-on': failOn, baseline } = flags;
-    return loadConfig(text, name, { preset, kubernetesVersion, failOn, baseline }, ruleIds, (flag) => `--${flag}:`);
+    const { preset, 'kubernetes-version': one, 'kubernetes-versions': several, 'fail-on': failOn, baseline } = flags;
+    const given = { preset, kubernetesVersion: one, kubernetesVersions: several, failOn, baseline };
+    return loadConfig(text, name, given, ruleIds, (flag) => `--${flag}:`);
   };
 }
 
@@ -54,7 +55,8 @@ export async function readConfig(flags: ConfigFlags, world: World, folder: strin
   const named = flags.config;
   const found = named !== undefined || folder === undefined ? undefined : await foundConfig(folder);
   const text = named === undefined ? found : await namedConfig(named, world);
-  const isDefault = [text, flags.preset, flags['kubernetes-version'], flags['fail-on'], flags.baseline].every(
+  const versions = flags['kubernetes-versions'] ?? flags['kubernetes-version'];
+  const isDefault = [text, flags.preset, versions, flags['fail-on'], flags.baseline].every(
     (given) => given === undefined,
   );
   return isDefault ? defaultConfig : (await configReader())(text, named ?? configPath, flags);

@@ -1,8 +1,10 @@
 // The configuration after reading and defaults: what the rest of the program sees.
 import type { CrdRelease } from '../changes/crd-releases.ts';
 import type { Span } from '../documents/span.ts';
+import type { AskedVersions } from '../facts/admission/by-version.ts';
 import type { Severity } from '../findings/finding.ts';
 import type { KnownFindings } from './known-findings.ts';
+import { defaultKubernetesVersions } from './kubernetes-versions.ts';
 import type { ConfigError } from './read-yaml.ts';
 import type { ConfigLayer } from './schema.ts';
 
@@ -29,7 +31,7 @@ type ReferenceDeclaration = Entry<'references'> & { readonly defaults: NonNullab
 
 export interface Config {
   readonly preset: Preset;
-  readonly kubernetesVersion: string;
+  readonly kubernetesVersions: AskedVersions;
   readonly failOn: NonNullable<ConfigLayer['failOn']>;
   /** `released`, `merge-base`, `latest-release`, or a ref. */
   readonly baseline: string;
@@ -68,11 +70,6 @@ export interface Config {
   };
 }
 
-/** Newest Kubernetes minor version whose apiserver rules are built in. */
-export const newestKubernetesVersion = '1.37';
-/** Every Kubernetes minor version whose apiserver rules are built in. Any other is a configuration error. */
-export const coveredKubernetesVersions: readonly string[] = [newestKubernetesVersion];
-
 /** Folders of other people's and deliberately wrong material, at any depth. */
 export const thirdPartyFolders: readonly string[] = [
   '**/testdata/**',
@@ -84,7 +81,7 @@ export const thirdPartyFolders: readonly string[] = [
 
 export const defaultConfig: Config = {
   preset: 'recommended',
-  kubernetesVersion: newestKubernetesVersion,
+  kubernetesVersions: defaultKubernetesVersions,
   failOn: 'error',
   baseline: 'released',
   paths: [],

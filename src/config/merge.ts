@@ -2,8 +2,9 @@
 import * as v from 'valibot';
 import { defaultConfig, type Config } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
+import { defaultKubernetesVersions, readVersions, versionsOf } from './kubernetes-versions.ts';
 import { choiceMessage, quoted } from './mistake.ts';
-import { configErrorText, isCovered, minorVersion, notCovered, parseConfig } from './parse-config.ts';
+import { configErrorText, parseConfig } from './parse-config.ts';
 import { presets } from './presets.ts';
 import { configSchema, type ConfigLayer } from './schema.ts';
 
@@ -13,15 +14,20 @@ const layered = <T extends object>(under: T, over: { readonly [K in keyof T]?: T
   ...(Object.fromEntries(Object.entries(over).filter(([, value]) => value !== undefined)) as Partial<T>),
 });
 
+/** A layer may spell them one way or the other. */
+const versionsIn = ({ kubernetesVersion, kubernetesVersions }: ConfigLayer) =>
+  versionsOf(kubernetesVersions ?? kubernetesVersion);
+
 /** The configuration that holds: inputs over file over preset, key by key; lists are not joined. */
 export function resolveConfig(file: ConfigLayer = {}, inputs: ConfigLayer = {}): Config {
   const layer = layered(file, inputs);
   const preset = layer.preset ?? defaultConfig.preset;
   const { failOn, requireMerged } = presets[preset];
-  const { approvals = {}, crds: sources = {}, overrides = [], references = [], kubernetesVersion, ...rest } = layer;
+  const { approvals = {}, crds: sources = {}, overrides = [], references = [], ...more } = layer;
+  const { kubernetesVersion: _one, kubernetesVersions: _all, ...rest } = more;
   return {
     ...layered({ ...defaultConfig, preset, failOn }, rest),
-    kubernetesVersion: minorVersion(kubernetesVersion ?? defaultConfig.kubernetesVersion),
+    kubernetesVersions: versionsIn(inputs) ?? versionsIn(file) ?? defaultKubernetesVersions,
     overrides: overrides.map(({ paths = [], crds = [], versions = [], rules }) => ({ paths, crds, versions, rules })),
     crds: layered(defaultConfig.crds, sources),
     approvals: layered({ ...defaultConfig.approvals, requireMerged }, approvals),
@@ -33,13 +39,22 @@ export function resolveConfig(file: ConfigLayer = {}, inputs: ConfigLayer = {}):
 interface InputTexts {
   readonly preset?: string | undefined;
   readonly kubernetesVersion?: string | undefined;
+  readonly kubernetesVersions?: string | undefined;
   readonly failOn?: string | undefined;
   readonly baseline?: string | undefined;
   readonly paths?: readonly string[] | undefined;
   readonly pathsIgnore?: readonly string[] | undefined;
 }
 
-const inputKeys = ['preset', 'kubernetesVersion', 'failOn', 'baseline', 'paths', 'pathsIgnore'] as const;
+const inputKeys = [
+  'preset',
+  'kubernetesVersion',
+  'kubernetesVersions',
+  'failOn',
+  'baseline',
+  'paths',
+  'pathsIgnore',
+] as const;
 /** `failOn` → `fail-on`, as inputs and flags are spelled. */
 const inputName = (key: string): string => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const asInput = (name: string): string => `input ${name}:`;
@@ -62,9 +77,11 @@ export function parseInputs(inputs: InputTexts, label = asInput): ParsedInputs {
         const text = `${name} ${issue.message}; it is ${quoted(issue.input)}`;
         errors.push(issue.type === 'picklist' ? choiceMessage(name, issue) : text);
       }
-    else if (key === 'kubernetesVersion' && !isCovered(String(value)))
-      errors.push(`${name} ${notCovered(String(value))}`);
-    else given[key] = result.output;
+    else {
+      const read = key.startsWith('kubernetes') ? readVersions(String(value)) : undefined;
+      if (read !== undefined && 'mistake' in read) errors.push(`${name} ${read.mistake}`);
+      else given[key] = result.output;
+    }
   }
   return errors.length > 0 ? { errors } : { config: given };
 }

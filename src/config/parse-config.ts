@@ -1,7 +1,7 @@
 // A configuration text → what it says, or every mistake in it with its place.
 import * as v from 'valibot';
 import { linesOf, type SourceFile, type Span } from '../documents/span.ts';
-import { coveredKubernetesVersions } from './config.ts';
+import { readVersions } from './kubernetes-versions.ts';
 import { hint, isMapping, labelOf, mistakeOf, nameOfKind, quoted, type Mistake } from './mistake.ts';
 import { rules } from '../rules/index.ts';
 import { isOnReading } from '../rules/rule.ts';
@@ -110,14 +110,6 @@ function ruleMistakes(value: unknown, knownRules: readonly string[]): Mistake[] 
   });
 }
 
-/** `v1.37.2` → `1.37`. */
-export const minorVersion = (version: string): string => /^v?(\d+\.\d+)/.exec(version)?.[1] ?? version;
-/** Whether the apiserver rules of a version are built in. */
-export const isCovered = (version: string): boolean => coveredKubernetesVersions.includes(minorVersion(version));
-
-export const notCovered = (version: string): string =>
-  `Kubernetes ${version} is not covered; covered are ${coveredKubernetesVersions.join(', ')}`;
-
 const exists = (date: string): boolean => {
   const time = Date.parse(`${date}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
@@ -129,9 +121,12 @@ const isEmptyList = (value: unknown): boolean => value === undefined || (Array.i
 function meaningMistakes(value: unknown): Mistake[] {
   if (!isMapping(value)) return [];
   const mistakes: Mistake[] = [];
-  const { kubernetesVersion, overrides, ignore } = value;
-  if (typeof kubernetesVersion === 'string' && !isCovered(kubernetesVersion))
-    mistakes.push({ path: ['kubernetesVersion'], at: 'value', message: notCovered(kubernetesVersion) });
+  const { overrides, ignore } = value;
+  for (const name of ['kubernetesVersion', 'kubernetesVersions'] as const) {
+    const given = value[name];
+    const read = typeof given === 'string' ? readVersions(given) : undefined;
+    if (read !== undefined && 'mistake' in read) mistakes.push({ path: [name], at: 'value', message: read.mistake });
+  }
   for (const [index, { paths, crds, versions }] of mappingsOf(overrides))
     if ([paths, crds, versions].every(isEmptyList))
       mistakes.push({
@@ -166,7 +161,7 @@ const ignorePlaces = ({ ignore = [] }: ConfigLayer, yaml: YamlValue, file: Sourc
 
 /** Reads a configuration file: what it says, or every mistake in the order of the text. `path`: for the errors. */
 export function parseConfig(text: string, path: string, knownRules: readonly string[]): ParsedConfig {
-  const { yaml, errors } = readYaml(text, path, ['kubernetesVersion']);
+  const { yaml, errors } = readYaml(text, path, ['kubernetesVersion', 'kubernetesVersions']);
   if (errors.length > 0) return { errors };
   const { mistakes, config } = schemaMistakes(yaml.value);
   const meant = meaningMistakes(yaml.value).filter(

@@ -1,6 +1,7 @@
 // The schema of the configuration file: what each key may hold. JSON Schema and error messages come from it.
 import * as v from 'valibot';
 import { mostReleases } from '../changes/crd-releases.ts';
+import { oneVersion, versionRange } from './kubernetes-versions.ts';
 import { severities } from '../rules/severity-table.ts';
 
 /** A text of one form; `what` completes "must be". */
@@ -102,8 +103,12 @@ const release = v.strictObject({
 export const configSchema = v.strictObject({
   preset: optional(v.picklist(['recommended', 'strict', 'kubernetes']), 'Where severities start from.'),
   kubernetesVersion: optional(
-    matching(/^v?\d{1,3}\.\d{1,3}(?:\.\d{1,3})?$/, 'a Kubernetes version such as "1.37"'),
-    'Whose apiserver rules apply.',
+    matching(oneVersion, 'a Kubernetes version such as "1.37"'),
+    'Whose apiserver rules apply: one version. `kubernetesVersions` takes several.',
+  ),
+  kubernetesVersions: optional(
+    matching(versionRange, 'Kubernetes versions such as "1.33-1.37", "1.33,1.36" or "1.37"'),
+    'Whose apiserver rules apply: a range, a list or one version. Without it the newest three.',
   ),
   failOn: optional(
     v.picklist(['error', 'warning', 'never']),

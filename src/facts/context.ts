@@ -5,6 +5,7 @@ import { approvedAnnotation } from '../apiserver/index.ts';
 import { isKustomizationPath } from '../documents/manifest.ts';
 import { groupFileNames, mayApprove } from './approvals/approval-markers.ts';
 import { folderDistance } from './folder-distance.ts';
+import type { AskedVersions } from './admission/by-version.ts';
 import { goWants } from './go/wanted.ts';
 import { grantWants, type GrantSettings } from './grants/grant-sides.ts';
 import { folderOf, inFolder, kustomizationsAbove, type Kustomization, type Link } from './kustomize/kustomization.ts';
@@ -29,6 +30,7 @@ const count = (text: string, pattern: RegExp): number => [...text.matchAll(patte
 export interface ContextSettings extends GrantSettings {
   readonly approvals?: { readonly annotation: string };
   readonly crds?: { readonly files: readonly string[]; readonly releases?: readonly CrdRelease[] };
+  readonly kubernetesVersions?: AskedVersions;
 }
 
 /** Whether a text seems to hold a CRD, for Kubernetes' annotation one of a protected group, without the annotation; may err on the side of asking. */

@@ -84,7 +84,7 @@ export function factsOf(
     ]),
     ...guarded('owners of CRDs', undefined, () => unownedCrds(changeSet, documents, isOurs)),
     ...plain.flatMap((pair) => [
-      ...guarded('admission', pair, () => admissionFacts(pair)),
+      ...guarded('admission', pair, () => admissionFacts(pair, settings.kubernetesVersions)),
       ...guarded('versions', pair, () => {
         const facts = [...roundTripFacts(pair), ...fieldClashFacts(pair)];
         return facts.length > 0 && pair.after !== undefined && convertedElsewhere(pair.after) ? [] : facts;

@@ -29,6 +29,11 @@ export interface Edit {
   readonly text: string;
 }
 
+/** The Kubernetes versions for which a finding holds. */
+export type KubernetesOfFinding =
+  | { readonly refusedBy: readonly string[]; readonly acceptedBy: readonly string[] }
+  | { readonly warnedBy: readonly string[] };
+
 /** A finding that another one stands for. */
 interface Included extends Pick<
   Finding,
@@ -59,6 +64,8 @@ export interface Finding {
   /** The apiserver's own path. */
   readonly apiserverField?: string;
   readonly status: Status;
+  /** Of what not every asked Kubernetes version says: those that do and, of a refusal, those that do not; the oldest first. */
+  readonly kubernetes?: KubernetesOfFinding;
   /** Stable across pushes: rule, object, version, field and what changed; no line, no wording. */
   readonly fingerprint: string;
   /** The id that version 0.1 gave it, where that is another one. */

@@ -1,7 +1,9 @@
 // Problems → findings: with places, stable ids, the pages of their rules.
 import { placeOf, positionAt, type Span } from '../documents/span.ts';
 import type { Judgement } from '../config/severity.ts';
-import type { Edit, Finding } from './finding.ts';
+import type { ByVersion } from '../facts/admission/admission-fact.ts';
+import type { Fact } from '../facts/fact.ts';
+import type { Edit, Finding, KubernetesOfFinding } from './finding.ts';
 import { fingerprint } from './fingerprint.ts';
 import { formerKey } from './former-fingerprint.ts';
 import type { ToldProblem } from './run-rules.ts';
@@ -12,6 +14,11 @@ const editOf = ({ at, text }: { at: Span; text: string }): Edit => {
   const end = positionAt(at.file, at.end);
   return { path: at.file.path, ...start, endLine: end.line, endColumn: end.column, text };
 };
+
+function kubernetesOf(fact: Fact, { by, others }: ByVersion): KubernetesOfFinding {
+  if (fact.kind === 'admission-warning') return { warnedBy: by.toReversed() };
+  return { refusedBy: by.toReversed(), acceptedBy: others.toReversed() };
+}
 
 /** The finding of a problem; its message ends with why the severity is not the rule's. `guides`: where the documentation is. */
 export function findingOf(
@@ -39,6 +46,7 @@ export function findingOf(
     ...(field === undefined ? {} : { field }),
     ...(apiserverField === undefined ? {} : { apiserverField }),
     status: problem.status,
+    ...(problem.kubernetes === undefined ? {} : { kubernetes: kubernetesOf(fact, problem.kubernetes) }),
     fingerprint: fingerprint(parts),
     ...(former === undefined ? {} : { formerFingerprint: fingerprint({ ...parts, key: former }) }),
     docs: `${guides}/rules/${rule.id}.md`,

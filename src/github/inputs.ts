@@ -20,6 +20,7 @@ export interface Inputs {
   readonly baseline: string | undefined;
   readonly preset: string | undefined;
   readonly kubernetesVersion: string | undefined;
+  readonly kubernetesVersions: string | undefined;
   readonly failOn: string | undefined;
   readonly reporters: ReadonlySet<Reporter>;
   readonly checkName: string;
@@ -117,6 +118,7 @@ export function readInputs(get: GetInput): Inputs {
     baseline: optional('baseline'),
     preset: optional('preset'),
     kubernetesVersion: optional('kubernetes-version'),
+    kubernetesVersions: optional('kubernetes-versions'),
     failOn: optional('fail-on'),
     reporters: reportersOf(get('reporters')),
     checkName,

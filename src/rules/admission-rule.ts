@@ -6,6 +6,7 @@ import type { AdmissionErrorFact, Editable } from '../facts/admission/admission-
 import { circumstances } from './severity-table.ts';
 import { fixOf, sameBut, withFix, type Fix } from './exact-fix.ts';
 import { defineRule, type Problem, type Rule, type RuleHead } from './rule.ts';
+import { since, versionList } from './version-words.ts';
 
 interface AdmissionRuleSpec extends Pick<RuleHead, 'id' | 'summary' | 'source' | 'breaks'> {
   /** What it reports. Every kind of check belongs to one rule. */
@@ -21,11 +22,19 @@ interface AdmissionRuleSpec extends Pick<RuleHead, 'id' | 'summary' | 'source' |
   related?(fact: AdmissionErrorFact): Problem['related'];
 }
 
-function verdict({ error, phase, request }: AdmissionErrorFact): string {
+function whoRefuses({ request, kubernetes }: AdmissionErrorFact): string {
+  if (request === 'v1beta1') return 'A kube-apiserver up to 1.21, the last to serve v1beta1, refuses';
+  if (kubernetes === undefined) return 'A kube-apiserver refuses';
+  const first = since(kubernetes);
+  return first === undefined
+    ? `Kube-apiservers of Kubernetes ${versionList(kubernetes.by)} (not of ${versionList(kubernetes.others)}) refuse`
+    : `Kube-apiservers from Kubernetes ${first} on (not of ${versionList(kubernetes.others)}) refuse`;
+}
+
+function verdict(fact: AdmissionErrorFact): string {
+  const { error, phase } = fact;
   const whom = phase === 'update' ? 'this update of the CRD' : 'this CRD';
-  const who =
-    request === 'v1' ? 'A kube-apiserver refuses' : 'A kube-apiserver up to 1.21, the last to serve v1beta1, refuses';
-  return `${who} ${whom}: \`${fieldText(error)}\`: ${detailText(error) || 'a value is required'}.`;
+  return `${whoRefuses(fact)} ${whom}: \`${fieldText(error)}\`: ${detailText(error) || 'a value is required'}.`;
 }
 
 function relatedOf(spec: AdmissionRuleSpec, fact: AdmissionErrorFact): Pick<Problem, 'related'> {

@@ -1,4 +1,5 @@
 // What a rule is: it is shown one fact at a time and returns problems. No I/O, no clock, no configuration.
+import type { ByVersion } from '../facts/admission/admission-fact.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { Span } from '../documents/span.ts';
 import type { ResourceOutcome } from '../facts/resources/resource-fact.ts';
@@ -20,6 +21,8 @@ export interface Problem {
   readonly key?: string;
   /** What bears on the severity, besides the rule: severity-table.ts says how. */
   readonly circumstances?: readonly Circumstance[];
+  /** The Kubernetes versions for which it holds, where not all that were asked do. */
+  readonly kubernetes?: ByVersion | undefined;
   readonly related?: readonly { readonly at: Span; readonly message: string }[];
   readonly fix?: {
     readonly description: string;
@@ -98,7 +101,16 @@ const placeOf = (fact: Fact): Partial<Problem> => ({
   ...('at' in fact ? { at: fact.at } : {}),
   status: 'status' in fact ? fact.status : 'introduced',
   ...('document' in fact ? { document: fact.document } : {}),
+  ...('kubernetes' in fact ? { kubernetes: fact.kubernetes } : {}),
 });
+
+/** What only older servers say weighs less, unless the configuration names their versions. */
+function withVersions(problem: Problem): Problem {
+  const { kubernetes, circumstances: own = [] } = problem;
+  if (kubernetes === undefined || !kubernetes.isOnlyOfOlder || kubernetes.isConfigured) return problem;
+  const [newest = ''] = kubernetes.others;
+  return { ...problem, circumstances: [...own, { kind: 'older-servers', of: newest }] };
+}
 
 const wants = <K extends Fact['kind']>(fact: Fact, kinds: readonly K[]): fact is FactOf<K> =>
   kinds.some((kind) => kind === fact.kind);
@@ -108,6 +120,6 @@ export const defineRule = <const K extends Fact['kind']>(spec: RuleSpec<K>): Rul
   ...spec,
   check: (fact) =>
     wants(fact, spec.needs)
-      ? [spec.check(fact) ?? []].flat().map((problem) => ({ ...placeOf(fact), ...problem }) as Problem)
+      ? [spec.check(fact) ?? []].flat().map((problem) => withVersions({ ...placeOf(fact), ...problem } as Problem))
       : [],
 });

@@ -84,6 +84,10 @@ export const severityTable = {
   ...rows(
     { severity: 'warning' },
     {
+      'older-servers': [
+        'what only servers older than the newest say, where the configuration names no `kubernetesVersions`',
+        (newest = '1.37') => `Kubernetes ${newest} does not say it, and no \`kubernetesVersions\` are configured`,
+      ],
       'v1beta1-request': ['a CRD in `apiextensions.k8s.io/v1beta1`', 'no server since Kubernetes 1.22 serves it'],
       'own-annotation': ['an approval annotation of the configuration is removed', 'no server knows it'],
       'not-all-read': ['a grant is removed, and not all of the repository was read', 'another may allow the same'],

@@ -90,6 +90,7 @@ describe('a new CRD', () => {
       },
       until('1.32'),
     ],
+    ['an optional of an unknown type', { rule: 'optional.none().optMap(x, true).orValue(true)' }, from('1.32')],
     ['semantic versions', { rule: 'isSemver(self.short)' }, from('1.34')],
     [
       'a bounded int-or-string',

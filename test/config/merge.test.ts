@@ -50,7 +50,17 @@ describe('resolveConfig', () => {
     });
     expect(config.overrides).toEqual([{ paths: [], crds: ['a.example.com'], versions: [], rules: {} }]);
     expect(config.references).toEqual([{ group: '', kind: 'Widget', path: 'spec.ref', defaults: {} }]);
-    expect(config.kubernetesVersion).toBe('1.37');
+    expect(config.kubernetesVersions).toEqual({ asked: ['1.37'], isConfigured: true });
+  });
+
+  test('Kubernetes versions: a range, a list, one; an input wins, whichever of the two names it has', () => {
+    const asked = (file: string, inputs = {}): readonly string[] =>
+      resolveConfig({ kubernetesVersions: file }, inputs).kubernetesVersions.asked;
+    expect(asked('1.33-1.35')).toEqual(['1.35', '1.34', '1.33']);
+    expect(asked('1.33, v1.36.2')).toEqual(['1.36', '1.33']);
+    expect(asked('1.31-1.32,1.32-1.33')).toEqual(['1.33', '1.32', '1.31']);
+    expect(asked('1.33', { kubernetesVersion: '1.36' })).toEqual(['1.36']);
+    expect(resolveConfig().kubernetesVersions).toEqual({ asked: ['1.37', '1.36', '1.35'], isConfigured: false });
   });
 });
 
@@ -65,7 +75,7 @@ describe('parseInputs', () => {
         .errors,
     ).toEqual([
       'input preset: cannot be "strikt"; it must be one of recommended, strict, kubernetes; did you mean "strict"?',
-      'input kubernetes-version: Kubernetes 1.20 is not covered; covered are 1.37',
+      'input kubernetes-version: Kubernetes 1.20 is not covered; covered are 1.31, 1.32, 1.33, 1.34, 1.35, 1.36, 1.37',
       'input fail-on: cannot be "errors"; it must be one of error, warning, never; did you mean "error"?',
       'input baseline: must be `released`, `merge-base`, `latest-release` or a ref; it is "-x"',
       'input paths: must be a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out; it is "!a"',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { newestKubernetesVersion } from '../../src/config/config.ts';
+import { coveredKubernetesVersions } from '../../src/config/kubernetes-versions.ts';
 import type { Report } from '../../src/findings/report.ts';
 import { temporaryFolder } from '../support/git-repository.ts';
 import { runCli } from '../support/run-cli.ts';
@@ -37,7 +37,9 @@ test('the versions that the guides name are the right ones', () => {
     file,
     [...new Set(read(file).match(/\b1\.[23]\d\b/g))],
   ]);
-  expect(named).toEqual(named.map(([file]) => [file, [newestKubernetesVersion]]));
+  const [newest] = coveredKubernetesVersions;
+  const oldest = coveredKubernetesVersions.at(-1);
+  expect(named).toEqual(named.map(([file]) => [file, [oldest, newest]]));
 });
 
 /** The examples of docs/library.md; `npm run check:package` compiles them. */

@@ -6,7 +6,16 @@ import { Issues, type AstOrIssues } from './issues.ts';
 import { elementTypesOf, fieldTypeOf, noMessageField } from './members.ts';
 import { findOverloads, noOverload } from './overloads.ts';
 import { qualifiedName, Scopes, withoutDot, type Variables } from './scopes.ts';
-import { formatType, listType, mapType, optionalType, types, type FunctionDecl, type Type } from './types.ts';
+import {
+  formatType,
+  isExactly,
+  listType,
+  mapType,
+  optionalType,
+  types,
+  type FunctionDecl,
+  type Type,
+} from './types.ts';
 import { Bindings, isDyn, mostGeneral, optionalValueOf } from './unify.ts';
 
 class Checker {
@@ -35,13 +44,22 @@ class Checker {
     this.issues.report(this.#ast.offsets.get(id), message);
   }
 
+  /** A node that a macro uses twice without a copy is checked twice, and must have the same type both times. */
+  #setType(id: number, type: Type): void {
+    const before = this.types.get(id);
+    if (before !== undefined && !isExactly(before, type)) {
+      const [old, found] = [before, type].map(formatType);
+      this.#report(id, `incompatible type already exists for expression: old:${old}, new:${found}`);
+    } else this.types.set(id, type);
+  }
+
   #typeOf({ id }: Expr): Type {
     return this.types.get(id) ?? types.error;
   }
 
   #check(expr: Expr): Expr {
     if (expr.kind === 'literal') {
-      this.types.set(expr.id, types[expr.value.type]);
+      this.#setType(expr.id, types[expr.value.type]);
       return expr;
     }
     if (expr.kind === 'ident') return this.#checkName(expr, expr.name);
@@ -60,11 +78,11 @@ class Checker {
   #checkName(expr: Expr, name: string): Expr {
     const found = this.#scopes.resolve(name);
     if (found === undefined) {
-      this.types.set(expr.id, types.error);
+      this.#setType(expr.id, types.error);
       this.#undeclared(expr.id, name);
       return expr;
     }
-    this.types.set(expr.id, found.type);
+    this.#setType(expr.id, found.type);
     this.references.set(expr.id, { name: found.name });
     return { kind: 'ident', id: expr.id, name: found.name };
   }
@@ -73,7 +91,7 @@ class Checker {
     const qualified = this.#scopes.qualifiedName(expr);
     if (qualified !== undefined) return this.#checkName(expr, qualified);
     const { operand, type } = this.#checkField(expr.id, expr.operand, expr.field, false);
-    this.types.set(expr.id, expr.testOnly ? types.bool : this.#bindings.substitute(type, false));
+    this.#setType(expr.id, expr.testOnly ? types.bool : this.#bindings.substitute(type, false));
     return { ...expr, operand };
   }
 
@@ -90,7 +108,7 @@ class Checker {
     const [target, field] = expr.args;
     if (target === undefined || field?.kind !== 'literal' || field.value.type !== 'string') return expr;
     const { operand, type } = this.#checkField(expr.id, target, field.value.value, true);
-    this.types.set(expr.id, this.#bindings.substitute(type, false));
+    this.#setType(expr.id, this.#bindings.substitute(type, false));
     // cel-go leaves the name of the field without a type.
     this.references.set(expr.id, { overloads: ['select_optional_field'] });
     return { ...expr, args: [operand, field] };
@@ -116,7 +134,7 @@ class Checker {
   }
 
   #unknownFunction(expr: Call): Expr {
-    this.types.set(expr.id, types.error);
+    this.#setType(expr.id, types.error);
     this.#undeclared(expr.id, expr.function);
     return expr;
   }
@@ -129,7 +147,7 @@ class Checker {
       this.#report(arg.id, `expected type 'bool' but found '${formatType(type)}'`);
       isSound = false;
     }
-    this.types.set(expr.id, isSound ? types.bool : types.error);
+    this.#setType(expr.id, isSound ? types.bool : types.error);
     if (isSound) this.references.set(expr.id, { overloads: [id] });
   }
 
@@ -144,7 +162,7 @@ class Checker {
     const { result, ids } = findOverloads(declared, hasTarget, argTypes, this.#bindings);
     if (result === undefined) this.#report(expr.id, noOverload(declared, hasTarget, argTypes, this.#bindings));
     else this.references.set(expr.id, { overloads: ids });
-    this.types.set(expr.id, result ?? types.error);
+    this.#setType(expr.id, result ?? types.error);
     return expr;
   }
 
@@ -170,7 +188,7 @@ class Checker {
       type = this.#join(type, expr.optionals.includes(at) ? this.#unwrap(checked, own) : own);
       return checked;
     });
-    this.types.set(expr.id, listType(type ?? this.#bindings.fresh()));
+    this.#setType(expr.id, listType(type ?? this.#bindings.fresh()));
     return { ...expr, elements };
   }
 
@@ -185,7 +203,7 @@ class Checker {
       valueType = this.#join(valueType, entry.optional ? this.#unwrap(value, own) : own);
       return { ...entry, key, value };
     });
-    this.types.set(expr.id, mapType(keyType ?? this.#bindings.fresh(), valueType ?? this.#bindings.fresh()));
+    this.#setType(expr.id, mapType(keyType ?? this.#bindings.fresh(), valueType ?? this.#bindings.fresh()));
     return { ...expr, entries };
   }
 
@@ -194,13 +212,13 @@ class Checker {
     const type = findType(typeName);
     if (type === undefined) {
       this.#undeclared(expr.id, expr.typeName);
-      this.types.set(expr.id, types.error);
+      this.#setType(expr.id, types.error);
       return expr;
     }
     this.references.set(expr.id, { name: typeName });
     const fieldType = messageFieldsOf(type);
     if (fieldType === undefined) this.#report(expr.id, `'${type.name}' is not a message type`);
-    this.types.set(expr.id, fieldType === undefined ? types.error : type);
+    this.#setType(expr.id, fieldType === undefined ? types.error : type);
     const fields = expr.fields.map((field) => {
       const value = this.#check(field.value);
       const declared = fieldType?.(field.name);
@@ -242,7 +260,7 @@ class Checker {
     this.#scopes.leave();
     const result = this.#check(expr.result);
     this.#scopes.leave();
-    this.types.set(expr.id, this.#bindings.substitute(this.#typeOf(result), false));
+    this.#setType(expr.id, this.#bindings.substitute(this.#typeOf(result), false));
     return { ...expr, range, init, condition, step, result };
   }
 }

@@ -8,6 +8,8 @@ interface NodeMaker {
   readonly newIdAt: (id: number) => number;
   /** How accumulators of folds are named. */
   readonly accumulatorName: string;
+  /** Whether copies are the very same nodes. */
+  readonly sharesNodes: boolean;
 }
 
 /** A maker of nodes for one call. */
@@ -68,6 +70,7 @@ export class NodeFactory {
 
   /** A copy under new ids; entries stand at the place of the macro. */
   copy(expr: ast.Expr): ast.Expr {
+    if (this.#maker.sharesNodes) return expr;
     const id = this.#maker.newIdAt(expr.id);
     switch (expr.kind) {
       case 'literal':

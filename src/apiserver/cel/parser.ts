@@ -6,7 +6,7 @@ import { Issues, type AstOrIssues } from './issues.ts';
 import { tokenize, type Token } from './lexer.ts';
 import { canBegin, expectedStart, fieldNameOf, Primaries } from './primaries.ts';
 import { SyntaxFault, TokenStream } from './token-stream.ts';
-import { maxDepth, TreeBuilder } from './tree-builder.ts';
+import { maxDepth, TreeBuilder, type Dialect } from './tree-builder.ts';
 
 const relations = new Set(['<', '<=', '>=', '>', '==', '!=', 'in']);
 const products = new Set(['*', '/', '%']);
@@ -23,12 +23,12 @@ class Parser {
   readonly #primaries: Primaries;
   readonly #backquote: number | undefined;
 
-  constructor(source: string, issues: Issues, maxNodes: number, accumulator: string) {
+  constructor(source: string, issues: Issues, maxNodes: number, dialect: Dialect) {
     this.#source = source;
     const tokens = tokenize(source, issues);
     this.#backquote = tokens.find(({ kind }) => kind === 'escaped')?.offset;
     this.#tokens = new TokenStream(tokens, issues);
-    this.#tree = new TreeBuilder(issues, maxNodes, accumulator);
+    this.#tree = new TreeBuilder(issues, maxNodes, dialect);
     this.#primaries = new Primaries(this.#tokens, this.#tree, (follow) => this.#expr(follow));
   }
 
@@ -176,18 +176,22 @@ const short = 2000;
 /** A copy, since a part of a text keeps all of the text in memory. */
 const copyOf = (text: string): string => JSON.parse(JSON.stringify(text)) as string;
 
-/** How accumulators are named: as names of sources can be, until a server reserved that. */
-const accumulatorIn = (source: string, server: Server): string =>
-  source.includes('__result__') && !server.has('cel-result-reserved') ? '__result__' : accumulatorName;
+/** How a server expands the macros of a source; it is asked only for what the source has. */
+const dialectOf = (source: string, server: Server): Dialect => ({
+  // Names of sources can be spelled so until a server reserved that.
+  accumulatorName: source.includes('__result__') && !server.has('cel-result-reserved') ? '__result__' : accumulatorName,
+  sharesNodes: /\bopt(?:Flat)?Map\b/.test(source) && !server.has('cel-optional-copies'),
+});
 
 /** Env.Parse: the syntax tree of an expression, as cel-go builds it with optional syntax, or what is wrong with the expression. Throws TooManyNodes beyond `maxNodes`. */
 export function parse(source: string, maxNodes = Infinity, server: Server = newestServer): AstOrIssues<Ast> {
-  const accumulator = accumulatorIn(source, server);
-  const key = accumulator === accumulatorName ? source : `${accumulator} ${source}`;
+  const dialect = dialectOf(source, server);
+  const isUsual = dialect.accumulatorName === accumulatorName && !dialect.sharesNodes;
+  const key = isUsual ? source : `${JSON.stringify(dialect)} ${source}`;
   const ast = known.get(key);
   if (ast !== undefined && ast.offsets.size <= maxNodes) return { ast };
-  if (source.length > short) return parseAnew(source, maxNodes, accumulator);
-  const parsed = parseAnew(copyOf(source), maxNodes, accumulator);
+  if (source.length > short) return parseAnew(source, maxNodes, dialect);
+  const parsed = parseAnew(copyOf(source), maxNodes, dialect);
   if (parsed.ast !== undefined) {
     if (known.size >= keep) known.clear();
     known.set(key, parsed.ast);
@@ -195,14 +199,14 @@ export function parse(source: string, maxNodes = Infinity, server: Server = newe
   return parsed;
 }
 
-function parseAnew(source: string, maxNodes: number, accumulator: string): AstOrIssues<Ast> {
+function parseAnew(source: string, maxNodes: number, dialect: Dialect): AstOrIssues<Ast> {
   const issues = new Issues();
   const size = runeCount(source);
   if (size > maxSize) {
     issues.report(undefined, `expression code point size exceeds limit: size: ${size}, limit ${maxSize}`);
     return { issues };
   }
-  const parser = new Parser(source, issues, maxNodes, accumulator);
+  const parser = new Parser(source, issues, maxNodes, dialect);
   try {
     const parsed = parser.parse();
     return issues.count > 0 ? { issues } : { ast: { source, ...parsed } };

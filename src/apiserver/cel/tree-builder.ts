@@ -13,6 +13,12 @@ export const maxDepth = 250;
 /** An expression that macros blow up (`optMap` doubles its target): it could be read, but not in the time there is. */
 export class TooManyNodes extends Error {}
 
+/** How the macros of a server make nodes. */
+export interface Dialect {
+  readonly accumulatorName: string;
+  readonly sharesNodes: boolean;
+}
+
 /** The nodes made so far. */
 export class TreeBuilder {
   readonly offsets = new Map<number, number>();
@@ -24,12 +30,12 @@ export class TreeBuilder {
   #nextId = 1;
 
   readonly #maxNodes: number;
-  readonly #accumulatorName: string;
+  readonly #dialect: Dialect;
 
-  constructor(issues: Issues, maxNodes: number, accumulatorName: string) {
+  constructor(issues: Issues, maxNodes: number, dialect: Dialect) {
     this.#issues = issues;
     this.#maxNodes = maxNodes;
-    this.#accumulatorName = accumulatorName;
+    this.#dialect = dialect;
   }
 
   enter(rule: Rule): void {
@@ -65,7 +71,7 @@ export class TreeBuilder {
     const maker = {
       newId: () => this.newId(offset),
       newIdAt: (other: number) => this.newId(this.offsets.get(other) ?? offset),
-      accumulatorName: this.#accumulatorName,
+      ...this.#dialect,
     };
     try {
       const expanded = expandMacro(new NodeFactory(maker), name, target, args);

@@ -4,6 +4,21 @@ import type { Entry, MappingNode } from '../../documents/node.ts';
 import type { Span } from '../../documents/span.ts';
 import type { OfObject } from '../document-ref.ts';
 
+/** Which of the Kubernetes versions that were asked say something, where not all do. Lists are the newest first. */
+export interface ByVersion {
+  readonly by: readonly string[];
+  readonly others: readonly string[];
+  /** The newest version that was asked does not say it. */
+  readonly isOnlyOfOlder: boolean;
+  /** The configuration names the versions: then each counts like the newest. */
+  readonly isConfigured: boolean;
+}
+
+/** What not every server says. */
+interface OfVersions {
+  readonly kubernetes?: ByVersion;
+}
+
 /** When the server would say it: while decoding, to the object as a new one, or only to this update. */
 export type AdmissionPhase = 'decode' | 'create' | 'update';
 
@@ -28,7 +43,7 @@ export interface Editable {
 }
 
 /** One error for which a kube-apiserver refuses the CRD. */
-export interface AdmissionErrorFact extends OfObject {
+export interface AdmissionErrorFact extends OfObject, OfVersions {
   readonly kind: 'admission-error';
   readonly error: CrdError;
   /** Of an error about the cost of CEL rules: what would bring it under the limit, if anything in the schema would. */
@@ -43,7 +58,7 @@ export interface AdmissionErrorFact extends OfObject {
 }
 
 /** A CRD that the server cannot decode, or decodes only after dropping something. */
-export interface AdmissionDecodeFact extends OfObject {
+export interface AdmissionDecodeFact extends OfObject, OfVersions {
   readonly kind: 'admission-decode';
   /** `failed`: no request gets through. `unknown-field`: refused by kubectl's strict validation, dropped with a warning without it. */
   readonly what: 'failed' | 'unknown-field';
@@ -55,7 +70,8 @@ export interface AdmissionDecodeFact extends OfObject {
   readonly entry?: Entry;
 }
 
-type AdmissionWarningFact = OfObject & { readonly kind: 'admission-warning'; readonly warning: CrdWarning };
+type AdmissionWarningFact = OfObject &
+  OfVersions & { readonly kind: 'admission-warning'; readonly warning: CrdWarning };
 /** A CRD in the version `apiextensions.k8s.io/v1beta1`, which no server has served since 1.22. */
 type V1beta1Fact = OfObject & { readonly kind: 'v1beta1-manifest' };
 

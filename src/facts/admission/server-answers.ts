@@ -5,6 +5,9 @@ import {
   type CrdJudgement,
   type CrdWarning,
   judgeDocument,
+  newestServer,
+  PerServer,
+  serverOf,
   locate,
   type Place,
   placeInExpression,
@@ -14,13 +17,14 @@ import {
   strictErrorText,
   warningText,
 } from '../../apiserver/index.ts';
-import type { Manifest } from '../../documents/document.ts';
+import type { Crd, Manifest } from '../../documents/document.ts';
 import { entryOf, get, keyOffsets, stringOf, type Node, type Offsets } from '../../documents/node.ts';
 import { offsetInScalar } from '../../documents/scalar-offset.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
 import { isChartTemplate } from '../../documents/template.ts';
 import type { DocumentRef, Status } from '../../findings/finding.ts';
 import type { AdmissionFact, AdmissionPhase } from './admission-fact.ts';
+import { mergedFacts, type AskedVersions } from './by-version.ts';
 import { CostWays, withoutDoubledCosts } from './cost-ways.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import { documentRef } from '../document-ref.ts';
@@ -193,19 +197,20 @@ function v1beta1Facts(after: Manifest, before: Manifest | undefined): AdmissionF
   ];
 }
 
-/** What a kube-apiserver would say to the CRD of the head: as a new object, and where there was one before, to the update. */
-export function admissionFacts({ before, after, update, unchanged }: CrdPair): AdmissionFact[] {
-  if (after === undefined || unchanged) return [];
-  if (isV1beta1(after)) return v1beta1Facts(after, before);
-  const old = update && before !== undefined && !isV1beta1(before) ? before : undefined;
-  const now = judgeDocument(spokenOf(after), old === undefined ? undefined : spokenOf(old));
+/** What one server says to the CRD of the head. */
+function factsOfServer(pair: JudgedPair, { now, past }: Judged): AdmissionFact[] {
+  const { after, before } = pair;
   const quiet =
     now.decodeError === undefined &&
     [now.strictErrors, now.createErrors, now.updateErrors ?? [], now.warnings].every((list) => list.length === 0);
   const costs = ruleCostFacts(after, before, now.rules);
   if (quiet) return costs;
-  const past = before === undefined ? undefined : judgeDocument(spokenOf(before));
-  const scene: Scene = { crd: after, document: documentRef(after), past, costWays: new CostWays(after, now.rules) };
+  const scene: Scene = {
+    crd: after,
+    document: documentRef(after),
+    past: past(),
+    costWays: new CostWays(after, now.rules),
+  };
   const created = new Set(now.createErrors.map(errorKey));
   const onlyOnUpdate = (now.updateErrors ?? []).filter((error) => !created.has(errorKey(error)));
   return [
@@ -215,4 +220,43 @@ export function admissionFacts({ before, after, update, unchanged }: CrdPair): A
     ...warningFacts(scene, now),
     ...costs,
   ];
+}
+
+interface JudgedPair {
+  readonly after: Crd;
+  readonly before: Crd | undefined;
+}
+
+interface Judged {
+  readonly now: CrdJudgement;
+  /** The CRD of the base as a new object, judged only where something is said of the head. */
+  readonly past: () => CrdJudgement | undefined;
+}
+
+/** What kube-apiservers would say to the CRD of the head: as a new object, and where there was one before, to the update. */
+export function admissionFacts(
+  { before, after, update, unchanged }: CrdPair,
+  versions: AskedVersions = { asked: [newestServer.version], isConfigured: false },
+): AdmissionFact[] {
+  if (after === undefined || unchanged) return [];
+  if (isV1beta1(after)) return v1beta1Facts(after, before);
+  const spoken = spokenOf(after);
+  const spokenBefore = before && spokenOf(before);
+  const old = update && before !== undefined && !isV1beta1(before) ? spokenBefore : undefined;
+  // Servers that answer alike whatever the CRD depends on are asked once.
+  const facts = new PerServer<AdmissionFact[]>();
+  const answers = new Map<readonly AdmissionFact[], string[]>();
+  for (const version of versions.asked) {
+    const server = serverOf(version);
+    const found = facts.get(server, () => {
+      const now = judgeDocument(spoken, old, server);
+      const past = () => spokenBefore && judgeDocument(spokenBefore, undefined, server);
+      return factsOfServer({ after, before }, { now, past });
+    });
+    answers.set(found, [...(answers.get(found) ?? []), version]);
+  }
+  return mergedFacts(
+    Array.from(answers, ([found, by]) => ({ versions: by, facts: found })),
+    versions,
+  );
 }

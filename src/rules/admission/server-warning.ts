@@ -1,6 +1,7 @@
 // A warning that the server sends when it accepts a CRD.
 import { warningText } from '../../apiserver/index.ts';
 import { defineRule } from '../rule.ts';
+import { versionSentence } from '../version-words.ts';
 
 export const admissionServerWarning = defineRule({
   id: 'admission/server-warning',
@@ -10,8 +11,8 @@ export const admissionServerWarning = defineRule({
   looksAt: 'head',
   source: 'apiextensions-apiserver customresourcedefinition.strategy WarningsOnCreate, WarningsOnUpdate',
   needs: ['admission-warning'],
-  check: ({ warning }) => ({
-    message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning)}\`: what it names has no effect on objects. Use a format that the server knows, or leave it out.`,
+  check: ({ warning, kubernetes }) => ({
+    message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning)}\`: what it names has no effect on objects. Use a format that the server knows, or leave it out.${versionSentence(kubernetes)}`,
     key: warningText(warning),
   }),
 });

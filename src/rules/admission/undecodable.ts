@@ -1,5 +1,6 @@
 // A CRD that no server can decode.
 import { defineRule } from '../rule.ts';
+import { versionSentence } from '../version-words.ts';
 
 export const admissionUndecodable = defineRule({
   id: 'admission/undecodable',
@@ -9,10 +10,10 @@ export const admissionUndecodable = defineRule({
   looksAt: 'head',
   source: 'apimachinery runtime/serializer/json; sigs.k8s.io/json',
   needs: ['admission-decode'],
-  check: ({ what, message }) =>
+  check: ({ what, message, kubernetes }) =>
     what === 'failed'
       ? {
-          message: `A kube-apiserver cannot read this CRD: ${message}. Give the field the type that the CRD API has for it.`,
+          message: `A kube-apiserver cannot read this CRD: ${message}. Give the field the type that the CRD API has for it.${versionSentence(kubernetes)}`,
           key: message,
         }
       : undefined,

@@ -5,6 +5,7 @@ import type { Node } from '../../documents/node.ts';
 import type { AdmissionDecodeFact } from '../../facts/admission/admission-fact.ts';
 import { fixOf, surelyMeant, withFix } from '../exact-fix.ts';
 import { defineRule } from '../rule.ts';
+import { versionSentence } from '../version-words.ts';
 
 /** Known fields by what they hold, as far as that is no scalar. */
 const mappings: ReadonlySet<string> = new Set(
@@ -68,7 +69,7 @@ export const admissionUnknownField = defineRule({
           ? 'Correct its spelling or indentation, or remove it.'
           : `\`${meant}\` is probably meant.`;
     return {
-      message: `${message}: kubectl refuses this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}`,
+      message: `${message}: kubectl refuses this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact.kubernetes)}`,
       key: message,
       ...withFix(place === undefined ? fix : undefined),
     };
