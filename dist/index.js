@@ -18845,7 +18845,10 @@ var severityTable = {
   ...rows(
     { severity: "info", isFinal: true },
     {
-      "third-party": ["folders of `thirdParty` in the configuration", "it is somebody else’s API, or wrong on purpose"],
+      "third-party": [
+        "folders of `thirdParty` in the configuration",
+        "it is another project’s API, or wrong on purpose"
+      ],
       "never-released": [
         "a break of what the releases of `baseline` do not have; no client outside can have come to rely on it",
         (releases = "`v1.1.0`, `v1.0.3`") => `it is not in any release so far (${releases})`,
@@ -18864,10 +18867,10 @@ var severityTable = {
       ],
       rehearsal: ["a reference or grant of tests or examples", "a missing grant may be tested", "reference-grant"],
       "grant-elsewhere": [
-        "a reference into a namespace of somebody else, or not all of the repository was read",
+        "a reference into a namespace of another owner, or not all of the repository was read",
         "the grant may well be elsewhere"
       ],
-      "link-stood-before": ["an approval URL that stood there before", "this change did not bring it"],
+      "link-stood-before": ["an existing approval URL", "this change did not bring it"],
       "gates-not-read": ["the feature gates were not found or not read", "not knowing is neither right nor wrong"],
       "gate-finished": ["a lifecycle tag is removed at general availability", "the gate stays for some releases"],
       "as-kubernetes": [
@@ -19082,7 +19085,7 @@ var defineAdmissionRule = (spec4) => ({
 // src/rules/admission/conversion.ts
 var admissionConversion = defineAdmissionRule({
   id: "admission/conversion",
-  summary: "The conversion is refused.",
+  summary: "The conversion is rejected.",
   source: "apiextensions-apiserver validation.validateCustomResourceConversion",
   checks: kindsBySubject.conversion,
   inV1beta1: true,
@@ -19096,7 +19099,7 @@ var admissionConversion = defineAdmissionRule({
 // src/rules/admission/default.ts
 var admissionDefault = defineAdmissionRule({
   id: "admission/default",
-  summary: "A default is refused by its own schema.",
+  summary: "A default is rejected by its own schema.",
   source: "apiextensions-apiserver defaulting.ValidateDefaults",
   checks: kindsBySubject.defaults,
   wayOut: () => "A default must hold nothing that its schema would prune and must be valid against it, or the server would store objects that it would not accept. Correct the default or the schema beside it."
@@ -19105,7 +19108,7 @@ var admissionDefault = defineAdmissionRule({
 // src/rules/admission/list-type.ts
 var admissionListType = defineAdmissionRule({
   id: "admission/list-type",
-  summary: "A list or map topology is refused.",
+  summary: "A list or map topology is rejected.",
   source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema (x-kubernetes-list-type, -list-map-keys, -map-type)",
   checks: kindsBySubject.lists,
   wayOut: () => "`x-kubernetes-list-type: map` needs object items and `x-kubernetes-list-map-keys` that name scalar fields of them, each required or with a default; `set` needs atomic items; `x-kubernetes-map-type` is `granular` or `atomic`."
@@ -19114,7 +19117,7 @@ var admissionListType = defineAdmissionRule({
 // src/rules/admission/metadata.ts
 var admissionMetadata = defineAdmissionRule({
   id: "admission/metadata",
-  summary: "The metadata of the CRD is refused.",
+  summary: "The metadata of the CRD is rejected.",
   source: "apimachinery validation.ValidateObjectMeta",
   checks: kindsBySubject.metadata,
   inV1beta1: true,
@@ -19159,7 +19162,7 @@ function fixOfTriple({ at }, { root: root3 }) {
 }
 var admissionNames = defineAdmissionRule({
   id: "admission/names",
-  summary: "The group, the scope or a name is refused.",
+  summary: "The group, the scope or a name is rejected.",
   source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionNames, validation.ValidateCustomResourceDefinitionSpec",
   checks: kindsBySubject.names,
   inV1beta1: true,
@@ -19189,7 +19192,7 @@ var admissionPattern = defineAdmissionRule({
 // src/rules/admission/printer-columns.ts
 var admissionPrinterColumns = defineAdmissionRule({
   id: "admission/printer-columns",
-  summary: "An additional printer column is refused.",
+  summary: "An additional printer column is rejected.",
   source: "apiextensions-apiserver validation.ValidateCustomResourceColumnDefinition",
   checks: kindsBySubject.columns,
   inV1beta1: true,
@@ -19200,7 +19203,7 @@ var admissionPrinterColumns = defineAdmissionRule({
 // src/rules/admission/refused.ts
 var admissionRefused = defineAdmissionRule({
   id: "admission/refused",
-  summary: "A kube-apiserver refuses the CRD.",
+  summary: "A kube-apiserver rejects the CRD.",
   source: "apiextensions-apiserver validation.ValidateCustomResourceDefinition",
   // None is met with a CRD, which has no namespace, and whose generation is the server's.
   checks: ["namespace-missing", "namespace-malformed", "namespace-not-allowed", "generation-negative"],
@@ -19219,7 +19222,7 @@ var admissionSchema = defineAdmissionRule({
 // src/rules/admission/selectable-fields.ts
 var admissionSelectableFields = defineAdmissionRule({
   id: "admission/selectable-fields",
-  summary: "A selectable field is refused.",
+  summary: "A selectable field is rejected.",
   source: "apiextensions-apiserver validation.ValidateCustomResourceSelectableFields",
   checks: kindsBySubject.selectableFields,
   fix: ({ at }, { places }) => fixOfJsonPath(at.file, places),
@@ -19254,7 +19257,7 @@ var admissionStoredVersion = defineAdmissionRule({
 // src/rules/admission/subresources.ts
 var admissionSubresources = defineAdmissionRule({
   id: "admission/subresources",
-  summary: "The status or scale subresource is refused.",
+  summary: "The status or scale subresource is rejected.",
   source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionSubresources",
   checks: kindsBySubject.subresources,
   inV1beta1: true,
@@ -19310,9 +19313,9 @@ function misspelt({ entry, missing: missing2 = [], at }) {
 }
 var admissionUnknownField = defineRule({
   id: "admission/unknown-field",
-  summary: "The CRD has a field that the CustomResourceDefinition API does not know.",
+  summary: "The CRD has a field that the CustomResourceDefinition API doesn’t define.",
   severity: "error",
-  because: "kubectl refuses it by default, and every other client loses the field without an error",
+  because: "kubectl rejects it by default, and every other client loses the field without an error",
   looksAt: "head",
   source: "apimachinery runtime strict decoding (fieldValidation=Strict)",
   needs: ["admission-decode"],
@@ -19335,9 +19338,9 @@ var admissionV1beta1 = defineRule({
   id: "admission/v1beta1",
   summary: "The CRD is written in apiextensions.k8s.io/v1beta1.",
   severity: "warning",
-  because: "no Kubernetes since 1.22 accepts it, but whoever still ships it does so for older clusters on purpose",
+  because: "no Kubernetes since 1.22 accepts it, but projects that still ship it do so for older clusters on purpose",
   looksAt: "head",
-  source: "SS-7, GP-6; removal of apiextensions.k8s.io/v1beta1 in Kubernetes 1.22",
+  source: "Kubernetes documentation, structural schemas; removal of apiextensions.k8s.io/v1beta1 in Kubernetes 1.22",
   needs: ["v1beta1-manifest"],
   check: () => ({
     message: "`apiextensions.k8s.io/v1beta1` has not been served since Kubernetes 1.22: no current cluster can install this CRD. Write it as `apiextensions.k8s.io/v1`, with a structural schema in each version."
@@ -19612,7 +19615,7 @@ function budgetText(fact2) {
 }
 var admissionValidationRule = defineAdmissionRule({
   id: "admission/validation-rule",
-  summary: "An x-kubernetes-validations rule is refused.",
+  summary: "An x-kubernetes-validations rule is rejected.",
   source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema (x-kubernetes-validations)",
   checks: kindsBySubject.rules,
   wayOut: (fact2) => {
@@ -19626,7 +19629,7 @@ var admissionValidationRule = defineAdmissionRule({
 // src/rules/admission/versions.ts
 var admissionVersions = defineAdmissionRule({
   id: "admission/versions",
-  summary: "The list of versions is refused.",
+  summary: "The list of versions is rejected.",
   source: "apiextensions-apiserver validation.validateCustomResourceDefinitionSpec",
   checks: kindsBySubject.versions,
   inV1beta1: true,
@@ -19663,9 +19666,9 @@ var apiApprovedInvalid = defineRule({
   id: "api-approved/invalid",
   summary: "The value of `api-approved.kubernetes.io` is neither a URL nor starts with `unapproved`.",
   severity: "error",
-  because: "a kube-apiserver refuses to create the CRD, and to update one whose annotation was in order; `v1beta1` let it pass, so there it is a warning",
+  because: "a kube-apiserver rejects a new CRD, and the update of one whose annotation was in order; `v1beta1` let it pass, so there it is a warning",
   looksAt: "head",
-  source: "GP-1, GP-5, GP-6, GP-9 (KEP-2337); GetAPIApprovalState and validateAPIApproval of the apiserver",
+  source: "KEP-2337; GetAPIApprovalState and validateAPIApproval of the apiserver",
   needs: ["approval"],
   check(fact2) {
     const { before, after } = fact2;
@@ -19692,7 +19695,7 @@ function linkProblem(fact2, what, advice, key5) {
 }
 var defineLinkRule = (spec4) => defineRule({
   looksAt: "outside",
-  source: "GP-13 (KEP-2337)",
+  source: "KEP-2337",
   ...spec4,
   needs: ["approval-link"],
   check: (fact2) => {
@@ -19709,7 +19712,7 @@ var apiApprovedLinkChanged = defineRule({
   severity: "info",
   because: "small changes are often made between an approval and the merge; whether this was one, a reviewer can see",
   looksAt: "outside",
-  source: "GP-10, GP-13 (KEP-2337)",
+  source: "KEP-2337",
   presets: { strict: "warning", kubernetes: "warning" },
   needs: ["approval-link"],
   check(fact2) {
@@ -19737,7 +19740,7 @@ var apiApprovedLinkElsewhere = defineRule({
   severity: "info",
   because: "one review often approves all APIs of a release without naming each; so it is a question to the reviewer and no verdict",
   looksAt: "outside",
-  source: "GP-10, GP-13 (KEP-2337)",
+  source: "KEP-2337",
   presets: { strict: "warning", kubernetes: "warning" },
   needs: ["approval-link"],
   check(fact2) {
@@ -19849,7 +19852,7 @@ var apiApprovedMarkerDiffers = defineRule({
   summary: "The marker on the Go type and the CRD of the same kind name different approvals.",
   severity: "warning",
   because: "the next run of the generator undoes the annotation of the CRD, but until then nothing breaks",
-  source: "GP-10; controller-gen writes the annotation that `+kubebuilder:metadata:annotations` names",
+  source: "KEP-2337; controller-gen writes the annotation that `+kubebuilder:metadata:annotations` names",
   needs: ["approval-marker-differs"],
   check: ({ annotation, type: type2, marker, crd: crd2 }) => ({
     message: `${quoted2(crd2.name)} names the approval ${quoted2(crd2.value)}, the marker on its Go type ${quoted2(type2)} names ${quoted2(marker.value)}. Write the right one into the marker and run the generator again.`,
@@ -19865,9 +19868,9 @@ var apiApprovedMissing = defineRule({
   id: "api-approved/missing",
   summary: "A CRD in a group of the Kubernetes community has no `api-approved.kubernetes.io` annotation.",
   severity: "error",
-  because: "a kube-apiserver refuses to create the CRD; a CRD of `v1beta1` was created, so there it is a warning",
+  because: "a kube-apiserver rejects the CRD when it is created; a CRD of `v1beta1` was created, so there it is a warning",
   looksAt: "head",
-  source: "GP-3, GP-5, GP-6, GP-9 (KEP-2337); validateAPIApproval of the apiserver",
+  source: "KEP-2337; validateAPIApproval of the apiserver",
   needs: ["approval"],
   check(fact2) {
     const { before, after, carrier } = fact2;
@@ -19885,9 +19888,9 @@ var apiApprovedOutsideProtectedGroups = defineRule({
   id: "api-approved/outside-protected-groups",
   summary: "A CRD outside the protected groups of the Kubernetes community gets an `api-approved.kubernetes.io` annotation.",
   severity: "info",
-  because: "KEP-2337 wants it refused, but no apiserver does, and many CRDs of `x-k8s.io` groups carry it without harm",
+  because: "KEP-2337 wants it rejected, but no apiserver does, and many CRDs of `x-k8s.io` groups carry it without harm",
   looksAt: "head",
-  source: "GP-7 (KEP-2337)",
+  source: "KEP-2337",
   presets: { strict: "error" },
   needs: ["approval"],
   check(fact2) {
@@ -19905,8 +19908,8 @@ var apiApprovedRemoved = defineRule({
   id: "api-approved/removed",
   summary: "A change removes the approval annotation of a CRD.",
   severity: "error",
-  because: "a kube-apiserver refuses the update, and the CRD can no longer be created; `v1beta1` let it pass, and no server knows an annotation that the configuration names, so there it is a warning",
-  source: "GP-8 (KEP-2337); validateAPIApproval of the apiserver",
+  because: "a kube-apiserver rejects the update, and the CRD can no longer be created; `v1beta1` let it pass, and no server knows an annotation that the configuration names, so there it is a warning",
+  source: "KEP-2337; validateAPIApproval of the apiserver",
   needs: ["approval", "configured-approval"],
   check(fact2) {
     const { before, after, annotation } = fact2;
@@ -21832,7 +21835,7 @@ var apiApprovedStale = defineRule({
   severity: "info",
   because: "the URL should name the approval of the current spec, yet no server checks it and nearly every change leaves it alone; so it is one note for a whole pull request",
   looksAt: "outside",
-  source: "GP-10 (KEP-2337)",
+  source: "KEP-2337",
   needs: ["stale-approvals"],
   check({ crds }) {
     const [first, ...others4] = crds;
@@ -21857,7 +21860,7 @@ var apiApprovedUnapproved = defineRule({
   severity: "info",
   because: "it is allowed and honest, only discouraged; taking back a URL that named an approval is a warning",
   looksAt: "head",
-  source: "GP-2, GP-11 (KEP-2337)",
+  source: "KEP-2337",
   presets: { strict: "warning", kubernetes: "warning" },
   needs: ["approval"],
   check(fact2) {
@@ -22089,7 +22092,7 @@ var compatAdditionalPropertiesNarrowed = defineSchemaRule({
   id: "compat/additional-properties-narrowed",
   summary: "A map no longer takes the keys or values it took.",
   severity: "error",
-  because: "entries are pruned or refused",
+  because: "entries are pruned or rejected",
   explains: { does: ["refused", "pruned"], below: true },
   subjects: ["additionalProperties"],
   effects: ["tightened"],
@@ -22106,7 +22109,7 @@ var compatBoundTightened = defineSchemaRule({
   id: "compat/bound-tightened",
   summary: "A bound is set or drawn tighter.",
   severity: "error",
-  because: "values that were valid are refused",
+  because: "values that were valid are rejected",
   explains: { does: ["refused"], types: ["FieldValueInvalid", "FieldValueTooLong", "FieldValueTooMany"] },
   subjects: ["bound"],
   effects: ["tightened"],
@@ -22132,7 +22135,7 @@ var compatCrdRemoved = defineCrdRule({
   id: "compat/crd-removed",
   summary: "A CRD is deleted.",
   severity: "error",
-  because: "whoever applies the release with pruning deletes the CRD and with it every object",
+  because: "installing the release with pruning deletes the CRD and with it every object",
   explains: { does: ["kind-gone"], below: true },
   changes: ["crd-removed"],
   tell: ({ crd: crd2, pair: pair2 }) => {
@@ -22179,7 +22182,7 @@ var compatDefaultChanged = defineSchemaRule({
   id: "compat/default-changed",
   summary: "A default changes or goes.",
   severity: "warning",
-  because: "no object is refused; what leaving the field out means changes, which may be the point of the change",
+  because: "no object is rejected; what leaving the field out means changes, which may be the point of the change",
   presets: { strict: "error" },
   explains: { does: ["changed"], below: true },
   subjects: ["default"],
@@ -22204,7 +22207,7 @@ var compatEnumNarrowed = defineSchemaRule({
   id: "compat/enum-narrowed",
   summary: "Allowed values are taken away.",
   severity: "error",
-  because: "objects with these values are refused",
+  because: "objects with these values are rejected",
   explains: { does: ["refused"], types: ["FieldValueNotSupported"] },
   subjects: ["enum"],
   effects: ["tightened"],
@@ -22238,7 +22241,7 @@ var compatFieldOptional = defineSchemaRule({
 // src/rules/compat/field-removed.ts
 var compatFieldRemoved = defineSchemaRule({
   id: "compat/field-removed",
-  summary: "A field of a served version is gone.",
+  summary: "A field of a served version is removed.",
   severity: "error",
   because: "stored data is pruned and clients that send the field lose it without an error",
   explains: { does: ["pruned"] },
@@ -22252,7 +22255,7 @@ var compatFieldRequired = defineSchemaRule({
   id: "compat/field-required",
   summary: "A field becomes required that objects may lack.",
   severity: "error",
-  because: "objects without it are refused",
+  because: "objects without it are rejected",
   explains: { does: ["refused"], types: ["FieldValueRequired"] },
   subjects: ["required"],
   effects: ["tightened"],
@@ -22276,7 +22279,7 @@ var compatFieldReused = defineRule({
   id: "compat/field-reused",
   summary: "A new field has a name that another version uses with another type, and no webhook converts between them.",
   severity: "warning",
-  because: "an object with the field is refused in one of the versions, but only whoever uses both, or stored it before, meets that",
+  because: "an object with the field is rejected in one of the versions, but only clients that use both, or stored it before, are affected",
   breaks: "perhaps",
   explains: { does: ["refused", "pruned"], below: true },
   source: "API conventions, compatibility: a name is not used again for something else",
@@ -22319,7 +22322,7 @@ var compatFormatTightened = defineSchemaRule({
   id: "compat/format-tightened",
   summary: "A format is set or narrowed.",
   severity: "warning",
-  because: "values that do not fit the format were mostly refused by the types of the controller already",
+  because: "values that do not fit the format were mostly rejected by the types of the controller already",
   presets: { strict: "error" },
   explains: { does: ["refused"], types: ["FieldValueInvalid", "FieldValueTypeInvalid"] },
   subjects: ["format"],
@@ -22332,7 +22335,7 @@ var compatListTypeChanged = defineSchemaRule({
   id: "compat/list-type-changed",
   summary: "The topology of a list changes.",
   severity: "error",
-  because: "server-side apply changes who owns which item, and lists with doubled items are refused",
+  because: "server-side apply changes who owns which item, and lists with duplicate items are rejected",
   explains: { does: ["refused"], below: true },
   source: "KEP-555; API conventions, merge strategies",
   subjects: ["list-type", "list-map-keys"],
@@ -22356,7 +22359,7 @@ var compatLostBetweenVersions = defineRule({
   id: "compat/lost-between-versions",
   summary: "A served version has fields that another lacks, and no webhook converts between them.",
   severity: "info",
-  because: "data is lost only when somebody writes an object in the version that lacks the field, which many projects accept for old versions",
+  because: "data is lost only when someone writes an object in the version that lacks the field, which many projects accept for old versions",
   breaks: "perhaps",
   source: "Kubernetes documentation, versions in CustomResourceDefinitions: conversion strategy None changes `apiVersion` alone",
   presets: { strict: "warning" },
@@ -22377,7 +22380,7 @@ var compatMapTypeChanged = defineSchemaRule({
   id: "compat/map-type-changed",
   summary: "The topology of a map changes.",
   severity: "warning",
-  because: "server-side apply changes who owns which key; no value is refused",
+  because: "server-side apply changes who owns which key; no value is rejected",
   breaks: "perhaps",
   source: "KEP-555; API conventions, merge strategies",
   subjects: ["map-type"],
@@ -22421,7 +22424,7 @@ var compatNullableRemoved = defineSchemaRule({
   id: "compat/nullable-removed",
   summary: "A field no longer accepts null.",
   severity: "error",
-  because: "objects with an explicit null are refused, or the null is dropped",
+  because: "objects with an explicit null are rejected, or the null is dropped",
   explains: { does: ["refused", "changed"] },
   subjects: ["nullable"],
   effects: ["tightened"],
@@ -22445,7 +22448,7 @@ var compatPatternChanged = defineSchemaRule({
   id: "compat/pattern-changed",
   summary: "A pattern changes.",
   severity: "warning",
-  because: "whether values in use match it cannot be told; one that provably accepts all that the old one did is not reported",
+  because: "whether values in use match it is unknown; one that provably accepts all that the old one did is not reported",
   breaks: "perhaps",
   explains: { does: ["refused"], types: ["FieldValueInvalid"] },
   subjects: ["pattern"],
@@ -22490,7 +22493,7 @@ var compatPruningSwitchedOn = defineCrdRule({
   severity: "warning",
   because: "every CRD had to take this step to `apiextensions.k8s.io/v1`; what is lost depends on how complete its schema is",
   explains: { does: ["pruned"], below: true },
-  source: "SS-8; API conventions, compatibility",
+  source: "Kubernetes documentation, structural schemas; API conventions, compatibility",
   changes: ["pruning-on"],
   tell: () => `Until now nothing was pruned from objects of this CRD (\`preserveUnknownFields\`, on by default in \`v1beta1\`): from now on every field that the schema does not name is dropped. Name every field in use, or set \`x-kubernetes-preserve-unknown-fields: true\` where any is allowed.`
 });
@@ -22498,7 +22501,7 @@ var compatPruningSwitchedOn = defineCrdRule({
 // src/rules/compat/scale-subresource-changed.ts
 var compatScaleSubresourceChanged = defineCrdRule({
   id: "compat/scale-subresource-changed",
-  summary: "The scale subresource is gone or points elsewhere.",
+  summary: "The scale subresource is removed or points elsewhere.",
   severity: "error",
   because: "kubectl scale and autoscalers fail",
   changes: ["scale-removed", "scale-changed"],
@@ -22510,7 +22513,7 @@ var compatSchemaRemoved = defineCrdRule({
   id: "compat/schema-removed",
   summary: "A version loses its schema.",
   severity: "error",
-  because: "a server refuses a version without a schema, and would prune everything",
+  because: "a server rejects a version without a schema, and would prune everything",
   explains: { does: ["pruned"], below: true },
   changes: ["schema-removed"],
   tell: (fact2) => `\`${fact2.version.name}\` loses its schema: a server refuses the version, or prunes every field of its objects. Give it a schema; \`x-kubernetes-preserve-unknown-fields: true\` accepts everything.`
@@ -22521,7 +22524,7 @@ var compatScopeChanged = defineCrdRule({
   id: "compat/scope-changed",
   summary: "The scope of a CRD changes.",
   severity: "error",
-  because: "a server refuses it, and every URL of the API changes",
+  because: "a server rejects it, and every URL of the API changes",
   changes: ["scope"],
   tell: (_fact, { before, after }) => `The scope changes from ${before} to ${after}: a server that has this CRD refuses the update, and every client uses other paths. Bring a new kind with the new scope and migrate.`
 });
@@ -22529,9 +22532,9 @@ var compatScopeChanged = defineCrdRule({
 // src/rules/compat/selectable-field-removed.ts
 var compatSelectableFieldRemoved = defineCrdRule({
   id: "compat/selectable-field-removed",
-  summary: "A selectable field is gone.",
+  summary: "A selectable field is removed.",
   severity: "error",
-  because: "field selectors that name it are refused",
+  because: "field selectors that name it are rejected",
   changes: ["selectable-field-removed"],
   tell: (fact2, { before }) => fact2.version.servedBefore ? `The selectable field ${before} of \`${fact2.version.name}\` is gone: requests with it in a field selector are refused. Keep it.` : void 0
 });
@@ -22544,7 +22547,7 @@ function isStillFound({ before, pair: pair2 }) {
 }
 var compatShortNameRemoved = defineCrdRule({
   id: "compat/short-name-removed",
-  summary: "A short name is gone.",
+  summary: "A short name is removed.",
   severity: "warning",
   because: "people and scripts that use it with kubectl fail; no object is harmed",
   changes: ["short-name-removed"],
@@ -22566,7 +22569,7 @@ var compatStatusSubresourceAdded = defineCrdRule({
 // src/rules/compat/status-subresource-removed.ts
 var compatStatusSubresourceRemoved = defineCrdRule({
   id: "compat/status-subresource-removed",
-  summary: "The status subresource is gone.",
+  summary: "The status subresource is removed.",
   severity: "error",
   because: "controllers that write `/status` get 404, and users may write the status",
   changes: ["status-removed"],
@@ -22589,7 +22592,7 @@ var compatValidationRuleAdded = defineSchemaRule({
   id: "compat/validation-rule-added",
   summary: "An x-kubernetes-validations rule is added.",
   severity: "warning",
-  because: "whether any object in use breaks it cannot be decided here, and it often says in the schema what the controller refused already",
+  because: "whether any object in use breaks it cannot be decided here, and it often says in the schema what the controller rejected already",
   presets: { strict: "error" },
   explains: { does: ["refused"], below: true },
   subjects: ["validation-rule"],
@@ -22618,7 +22621,7 @@ var compatValidationRuleTightened = defineSchemaRule({
   id: "compat/validation-rule-tightened",
   summary: "An x-kubernetes-validations rule is tightened.",
   severity: "warning",
-  because: "by its structure it accepts no more than before and perhaps less, but whether an object in use is among what it refuses cannot be decided here",
+  because: "by its structure it accepts no more than before and perhaps less, but whether an object in use is among what it rejects cannot be decided here",
   presets: { strict: "error" },
   explains: { does: ["refused"], below: true },
   subjects: ["validation-rule"],
@@ -22642,9 +22645,9 @@ var compatValueValidationChanged = defineSchemaRule({
 // src/rules/compat/value-validation-tightened.ts
 var compatValueValidationTightened = defineSchemaRule({
   id: "compat/value-validation-tightened",
-  summary: "allOf, anyOf, oneOf or not refuse more than before.",
+  summary: "allOf, anyOf, oneOf or not reject more than before.",
   severity: "warning",
-  because: "whether any object in use breaks it cannot be decided here, and it often says in the schema what the controller refused already",
+  because: "whether any object in use breaks it cannot be decided here, and it often says in the schema what the controller rejected already",
   presets: { strict: "error" },
   explains: { does: ["refused"], below: true },
   subjects: ["value-validation"],
@@ -22658,7 +22661,7 @@ var compatVersionRemoved = defineCrdRule({
   id: "compat/version-removed",
   summary: "A version is taken out of the CRD.",
   severity: "error",
-  because: "its clients find nothing, and a server in which objects were stored in it refuses the update",
+  because: "its clients find nothing, and a server in which objects were stored in it rejects the update",
   explains: { does: ["not-served"], below: true },
   changes: ["version-removed"],
   tell: ({ version: { servedBefore, deprecatedBefore, storageBefore }, before }) => {
@@ -22770,7 +22773,7 @@ var filesDuplicateKey = defineRule({
   id: "files/duplicate-key",
   summary: "A key stands twice in one mapping.",
   severity: "error",
-  because: "kubectl refuses the document, and clients that do not keep only one of the two values",
+  because: "kubectl rejects the document, and clients that do not keep only one of the two values",
   source: "sigs.k8s.io/yaml strict conversion, sigs.k8s.io/json strict decoding",
   needs: ["file-problem"],
   check: ({ problem }) => problem.kind === "duplicate-key" ? {
@@ -22785,7 +22788,7 @@ var filesExpiredIgnore = defineRule({
   id: "files/expired-ignore",
   summary: "An ignore has expired and no longer holds.",
   severity: "warning",
-  because: "somebody promised to mend it by that day; what it covered is told again",
+  because: "someone promised to fix it by that day; what it covered is reported again",
   source: "this program",
   needs: ["ignore"],
   check: ({ state, rules: rules3, about, reason, owner, expires = "" }) => state === "expired" ? {
@@ -22799,7 +22802,7 @@ var filesInvalidConfiguration = defineRule({
   id: "files/invalid-configuration",
   summary: "The change edits the configuration of this program, and its new version is not valid.",
   severity: "error",
-  because: "once it is merged, no change is reviewed until it is mended",
+  because: "once it is merged, no change is reviewed until it is fixed",
   source: "this program (docs/configuration.md)",
   needs: ["configuration-mistake"],
   check: ({ message }) => ({
@@ -22822,7 +22825,7 @@ var filesInvalidIgnore = defineRule({
   id: "files/invalid-ignore",
   summary: "An inline ignore cannot be read, so that it ignores nothing.",
   severity: "warning",
-  because: "the finding it was written for is told all the same, and its author should know why",
+  because: "the finding it was written for is reported all the same, and its author should know why",
   source: "this program",
   needs: ["ignore"],
   check(fact2) {
@@ -24690,7 +24693,7 @@ var goTypesEnumNarrowed = defineGoRule({
   id: "go-types/enum-narrowed",
   summary: "An enum of an API type loses a value, by its marker or its constants, or is set at all.",
   severity: "error",
-  because: "objects with a value that was allowed are refused",
+  because: "objects with a value that was allowed are rejected",
   changes: ["enum-value-removed", "enum-set", "constant-removed"],
   tell: ({ change }, { subject: subject3, before, after }) => {
     if (change === "enum-set")
@@ -24718,7 +24721,7 @@ var goTypesFieldOptional = defineGoRule({
 // src/rules/go-types/field-removed.ts
 var goTypesFieldRemoved = defineGoRule({
   id: "go-types/field-removed",
-  summary: "A field of an API type is gone from its Go struct.",
+  summary: "A field of an API type is removed from its Go struct.",
   severity: "error",
   because: "stored data is dropped and clients that send the field lose it without an error",
   changes: ["field-removed"],
@@ -24730,7 +24733,7 @@ var goTypesFieldRequired = defineGoRule({
   id: "go-types/field-required",
   summary: "A field of an API type becomes required, or a new field of an existing type is.",
   severity: "error",
-  because: "objects and clients that were valid without the field are refused",
+  because: "objects and clients that were valid without the field are rejected",
   changes: ["field-required", "required-field-added"],
   tell: ({ change }, { subject: subject3 }) => `${subject3} ${change === "field-required" ? "becomes required" : "is new and required"}: objects written before do not have it and are refused. Make it optional (\`+optional\` with \`omitempty\`) or give it a default.`
 });
@@ -24770,7 +24773,7 @@ var goTypesListTypeChanged = defineGoRule({
   id: "go-types/list-type-changed",
   summary: "The topology of a list of an API type changes.",
   severity: "error",
-  because: "server-side apply changes who owns which item, and lists with doubled items are refused",
+  because: "server-side apply changes who owns which item, and lists with duplicate items are rejected",
   source: "KEP-555; API conventions, merge strategies",
   changes: ["list-type", "list-map-keys"],
   tell: (fact2, { subject: subject3, before, after }) => {
@@ -24800,7 +24803,7 @@ var goTypesValidationTightened = defineGoRule({
   id: "go-types/validation-tightened",
   summary: "A bound or pattern of an API type accepts less than before.",
   severity: "error",
-  because: "values that were valid are refused",
+  because: "values that were valid are rejected",
   changes: ["bound", "pattern-added", "pattern-changed"],
   tell: (fact2, { subject: subject3, before, after }) => {
     if (fact2.change === "pattern-changed")
@@ -24849,7 +24852,7 @@ var lifecycleFieldWithoutGate = defineRule({
 // src/rules/lifecycle/gate-removed.ts
 var lifecycleGateRemoved = defineRule({
   id: "lifecycle/gate-removed",
-  summary: "A feature gate is gone while the `+lifecycle` tag of a field still names it.",
+  summary: "A feature gate is removed while the `+lifecycle` tag of a field still names it.",
   severity: "error",
   because: "the published lifecycle sends users to a gate that this change removes",
   source: "LC-5; KEP-2558: with general availability the gate and the tag go together",
@@ -25063,7 +25066,7 @@ var lifecycleOpenapiDiffers = defineRule({
   id: "lifecycle/openapi-differs",
   summary: "The `x-kubernetes-api-lifecycle` of an OpenAPI file is not what the tag of the Go field says.",
   severity: "warning",
-  because: "readers of the OpenAPI file are told a lifecycle that is not true, but no server goes by it",
+  because: "readers of the OpenAPI file are reported a lifecycle that is not true, but no server goes by it",
   source: "LC-7; KEP-2558: the extension is generated from the tags of Go fields",
   needs: ["openapi-lifecycle"],
   check: ({ definition: definition2, property, published, tagged, subject: subject3, field: field2 }) => {
@@ -25126,7 +25129,7 @@ var lifecycleStageDiffers = defineRule({
   id: "lifecycle/stage-differs",
   summary: "A `+lifecycle` tag, its gate's comment and its gate's `PreRelease` disagree.",
   severity: "warning",
-  because: "users are told a status or a release that is not true, but nothing breaks",
+  because: "users are reported a status or a release that is not true, but nothing breaks",
   source: "LC-4; KEP-2558: a linter sees that comments of gates and tags of fields do not diverge",
   needs: ["feature-gate", "lifecycle-tag"],
   check: (fact2) => fact2.kind === "feature-gate" ? ofGate(fact2) : ofTag(fact2)
@@ -25437,9 +25440,9 @@ var pruningDataMadeLive = defineSchemaRule({
   id: "pruning/data-made-live",
   summary: "A field is added where unknown fields were preserved.",
   severity: "warning",
-  because: "objects may hold data under that name which nobody ever validated, and which now takes effect",
+  because: "objects may hold data under that name which no one ever validated, and which now takes effect",
   breaks: "perhaps",
-  source: "SS-12",
+  source: "Kubernetes documentation, structural schemas and pruning",
   subjects: ["field"],
   effects: ["added"],
   tell: ({ change, field: field2 }) => change.wasPreserved ? `${field2} is added where unknown fields were preserved: objects may hold anything under this name, and from now on it counts. Check stored objects, or choose a name that was not in use.` : void 0
@@ -25454,11 +25457,11 @@ function misspeltAs({ misspelt: misspelt2, at }) {
 }
 var pruningUnknownField = defineRule({
   id: "pruning/unknown-field",
-  summary: "A custom resource has a field that its CRD does not know, and that a server drops.",
+  summary: "A custom resource has a field that its CRD doesn’t define, and that a server drops.",
   severity: "warning",
-  because: "kubectl refuses the object and other clients lose the field, but the CRD beside it may not be the one in the cluster",
+  because: "kubectl rejects the object and other clients lose the field, but the CRD next to it may not be the one in the cluster",
   breaks: "perhaps",
-  source: "SS-8, SS-11; apiextensions-apiserver pruning.PruneWithOptions",
+  source: "Kubernetes documentation, structural schemas; apiextensions-apiserver pruning.PruneWithOptions",
   needs: ["dropped-field"],
   check(fact2) {
     const { crdPath, isOfRelease } = fact2;
@@ -25499,8 +25502,8 @@ var referenceGrantBroad = defineRule({
   id: "reference-grant/broad",
   summary: "A ReferenceGrant opens every Secret of its namespace.",
   severity: "warning",
-  because: "whoever may write the referring objects can use every Secret of the namespace, those of tomorrow included",
-  source: "RG-10 (KEP-3766): whoever creates a grant must be allowed to read what it exposes",
+  because: "anyone who may write the referring objects can use every Secret of the namespace, those of tomorrow included",
+  source: "KEP-3766: anyone who creates a grant must be allowed to read what it exposes",
   needs: ["grant-broad"],
   check: ({ field: field2, name: name2 }) => ({
     message: `${grantText(name2)} has no \`name\` in ${quoted2(field2)}: it opens every Secret of the namespace to the referring namespaces. Name the Secrets that are meant; whoever creates this grant must be allowed to read all of them.`,
@@ -25511,10 +25514,10 @@ var referenceGrantBroad = defineRule({
 // src/rules/reference-grant/invalid.ts
 var referenceGrantInvalid = defineRule({
   id: "reference-grant/invalid",
-  summary: "An apiserver refuses a ReferenceGrant.",
+  summary: "An apiserver rejects a ReferenceGrant.",
   severity: "error",
-  because: "the grant cannot be created, so every reference that counts on it stays refused",
-  source: "RG-2 (KEP-3766); the CRD of Gateway API (apis/v1 ReferenceGrantSpec and shared types)",
+  because: "the grant cannot be created, so every reference that counts on it stays rejected",
+  source: "KEP-3766; the CRD of Gateway API (apis/v1 ReferenceGrantSpec and shared types)",
   needs: ["grant-error"],
   check({ error: { field: field2, detail }, name: name2, home }) {
     const message = `${grantText(name2)} is refused by an apiserver: ${quoted2(field2)} ${detail} (${home}).`;
@@ -25537,9 +25540,9 @@ var referenceGrantNotGranted = defineRule({
   id: "reference-grant/not-granted",
   summary: "A reference leaves its namespace, and no ReferenceGrant of the repository allows it.",
   severity: "warning",
-  because: "it will be refused; `info` where the grant may well live elsewhere, because the namespace belongs to somebody else or not all of the repository was read",
+  because: "it will be rejected; `info` where the grant may well live elsewhere, because the namespace belongs to someone else or not all of the repository was read",
   opensAccess: true,
-  source: "RG-3, RG-6 (KEP-3766); Gateway API, cross-namespace references",
+  source: "KEP-3766; Gateway API, cross-namespace references",
   needs: ["reference-not-granted"],
   check(fact2) {
     const { reference: reference2, grant, ownsTarget, unless } = fact2;
@@ -25568,7 +25571,7 @@ var referenceGrantOpenQuestion = defineRule({
   summary: "A ReferenceGrant relies on `*`, selectors or verbs, which KEP-3766 leaves open.",
   severity: "warning",
   because: "no implementation gives it the meaning that its author expects",
-  source: "RG-9 (KEP-3766, open questions)",
+  source: "KEP-3766, open questions",
   needs: ["grant-open-question"],
   check: ({ question, field: field2, name: name2 }) => ({
     message: `${grantText(name2)} uses ${quoted2(field2)}: ${answers[question]}`,
@@ -25583,7 +25586,7 @@ var referenceGrantOtherApi = defineRule({
   summary: "A manifest looks like a ReferenceGrant and belongs to another API.",
   severity: "info",
   because: "it may be meant for that API; nothing that follows Gateway API or KEP-3766 reads it",
-  source: "RG-1 (KEP-3766); the proof of concept kubernetes-sigs/referencegrant-poc",
+  source: "KEP-3766; the proof of concept kubernetes-sigs/referencegrant-poc",
   needs: ["other-grant-api"],
   check: ({ document, why }) => ({
     message: `${quoted2(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${why}.`
@@ -25599,8 +25602,8 @@ var referenceGrantRedundant = defineRule({
   id: "reference-grant/redundant",
   summary: "A ReferenceGrant repeats what another entry or another grant allows already.",
   severity: "info",
-  because: "it does no harm until somebody removes it to take the access away, and the access stays",
-  source: "RG-2, RG-8 (KEP-3766): entries and grants are combined by OR",
+  because: "it does no harm until someone removes it to take the access away, and the access stays",
+  source: "KEP-3766: entries and grants are combined by OR",
   presets: { strict: "warning" },
   needs: ["grant-redundant"],
   check(fact2) {
@@ -25630,7 +25633,7 @@ var referenceGrantRevoked = defineRule({
   summary: "A ReferenceGrant is removed or narrowed, and references that need it stay.",
   severity: "error",
   because: "controllers must take the access away at once; a warning where not all of the repository was read",
-  source: "RG-7 (KEP-3766, revocation behaviour)",
+  source: "KEP-3766, revocation behaviour",
   needs: ["grant-revoked"],
   check({ how, name: name2, broken: broken2, unless }) {
     const what = how === "removed" ? "is removed" : "no longer allows all that it did";
@@ -25649,8 +25652,8 @@ var referenceGrantUnused = defineRule({
   id: "reference-grant/unused",
   summary: "No reference of the repository uses a ReferenceGrant.",
   severity: "info",
-  because: "references may live in other repositories; one that nobody uses is an open door all the same",
-  source: "RG-8 (KEP-3766)",
+  because: "references may live in other repositories; one that no one uses is an open door all the same",
+  source: "KEP-3766",
   needs: ["grant-unused"],
   check({ how, name: name2, grantAt, unless }) {
     const isRemoval = how === "last-reference-removed";
@@ -25692,9 +25695,9 @@ var referenceGrantWithoutEffect = defineRule({
   id: "reference-grant/without-effect",
   summary: "A ReferenceGrant, or an entry of one, grants nothing.",
   severity: "warning",
-  because: "nothing is refused at once; the reference for which the grant was written stays forbidden and nobody says why",
+  because: "nothing is rejected at once; the reference for which the grant was written stays forbidden and no one says why",
   opensAccess: true,
-  source: "RG-1, RG-8 (KEP-3766)",
+  source: "KEP-3766",
   needs: ["grant-without-effect"],
   check(fact2) {
     const { why, field: field2, type: type2, name: name2 } = fact2;
@@ -25755,9 +25758,9 @@ var resourcePrunedByChange = defineResourceRule({
   id: "resource/pruned-by-change",
   summary: "This change of a CRD makes servers drop a field of a custom resource of the repository that they kept before.",
   severity: "warning",
-  because: "kubectl refuses the resource and other clients lose the field without an error",
+  because: "kubectl rejects the resource and other clients lose the field without an error",
   breaks: "yes",
-  source: "SS-8; apiextensions-apiserver pruning.PruneWithOptions, on both sides of the change",
+  source: "Kubernetes documentation, structural schemas; apiextensions-apiserver pruning.PruneWithOptions, on both sides of the change",
   presets: { strict: "error" },
   tell: (fact2) => fact2.what === "pruned" ? `This change of \`${fact2.crd.name}\` makes servers drop \`${pathText(fact2.path)}\` of ${resourceName(fact2)}: kubectl refuses the resource, other clients lose the field without an error. Keep the field in the schema, or take it out here and tell users.` : void 0
 });
@@ -25850,9 +25853,9 @@ function wayOutOf({ error }) {
 // src/rules/resource/refused.ts
 var resourceRefused = defineResourceRule({
   id: "resource/refused",
-  summary: "A custom resource does not fit its CRD: a server refuses it.",
+  summary: "A custom resource does not fit its CRD: a server rejects it.",
   severity: "error",
-  because: "nobody can apply it to a cluster that has the CRD of this repository",
+  because: "no one can apply it to a cluster that has the CRD of this repository",
   source: "apiextensions-apiserver validation.ValidateCustomResource, schema/listtype, schema/objectmeta, schema/cel",
   tell: (fact2) => fact2.what === "refused" && !fact2.byChange ? `A server with the CRD of \`${fact2.crd.path}\` refuses ${resourceName(fact2)}: ${refusalText(fact2)}. ${wayOutOf(fact2)}.` : void 0
 });
@@ -25860,7 +25863,7 @@ var resourceRefused = defineResourceRule({
 // src/rules/resource/refused-by-change.ts
 var resourceRefusedByChange = defineResourceRule({
   id: "resource/refused-by-change",
-  summary: "This change of a CRD makes servers refuse a custom resource of the repository that they took before.",
+  summary: "This change of a CRD makes servers reject a custom resource of the repository that they took before.",
   severity: "error",
   because: "it is the proof that the change breaks resources, and the users of the CRD have more of them",
   breaks: "yes",
@@ -25921,7 +25924,7 @@ var resourceVersionNotServed = defineResourceRule({
 var structuralAdditionalProperties = defineAdmissionRule({
   id: "structural/additional-properties",
   summary: "additionalProperties stands where a structural schema does not allow it.",
-  source: "SS-3; apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema, schema.validateStructuralInvariants",
+  source: "Kubernetes documentation, structural schemas; apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema, schema.validateStructuralInvariants",
   checks: ["additional-at-root", "additional-beside-properties"],
   wayOut: () => "A node is either an object with known `properties` or a map with `additionalProperties`, and the root is never a map. Keep one of the two; for free-form content beside known fields use `x-kubernetes-preserve-unknown-fields: true`."
 });
@@ -25930,7 +25933,7 @@ var structuralAdditionalProperties = defineAdmissionRule({
 var structuralEmbeddedResource = defineAdmissionRule({
   id: "structural/embedded-resource",
   summary: "x-kubernetes-embedded-resource stands where it does not apply.",
-  source: "SS-9; apiextensions-apiserver schema.validateStructuralInvariants",
+  source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
   checks: ["embedded-type", "embedded-additional", "embedded-without-fields", "embedded-in-metadata"],
   wayOut: () => "An embedded resource is a whole object: it needs `type: object` and `properties` or `x-kubernetes-preserve-unknown-fields: true`, takes no `additionalProperties`, and cannot stand inside the metadata of another one."
 });
@@ -25939,7 +25942,7 @@ var structuralEmbeddedResource = defineAdmissionRule({
 var structuralIncomplete = defineAdmissionRule({
   id: "structural/incomplete",
   summary: "A value validation speaks of a field that the structural part does not define.",
-  source: "SS-5; apiextensions-apiserver schema.validateStructuralCompleteness",
+  source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness",
   checks: ["not-defined"],
   wayOut: () => "Whatever `allOf`, `anyOf`, `oneOf` or `not` at the root name must be defined outside of them too, or the field would be pruned before it is validated. Define it under the `properties` or `items` that the path names."
 });
@@ -25947,8 +25950,8 @@ var structuralIncomplete = defineAdmissionRule({
 // src/rules/structural/int-or-string.ts
 var structuralIntOrString = defineAdmissionRule({
   id: "structural/int-or-string",
-  summary: "x-kubernetes-int-or-string stands beside an extension that excludes it.",
-  source: "SS-10; apiextensions-apiserver schema.validateStructuralInvariants",
+  summary: "x-kubernetes-int-or-string stands next to an extension that excludes it.",
+  source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
   checks: ["int-or-string-beside"],
   wayOut: () => "A value that is an integer or a string has no fields to preserve and is no embedded object. Keep one of the extensions."
 });
@@ -25956,11 +25959,11 @@ var structuralIntOrString = defineAdmissionRule({
 // src/rules/structural/items-beside-fields.ts
 var structuralItemsBesideFields = defineRule({
   id: "structural/items-beside-fields",
-  summary: "A node has items beside properties or additionalProperties.",
+  summary: "A node has items next to properties or additionalProperties.",
   severity: "warning",
   because: "the server accepts it, but one of the two can never apply",
   looksAt: "head",
-  source: "SS-3",
+  source: "Kubernetes documentation, structural schemas and pruning",
   needs: ["structural-review"],
   check: ({ demand, version: version3, field: field2 }) => demand === "items-beside-fields" ? {
     message: `\`${field2}\` has \`items\` beside \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
@@ -25973,7 +25976,7 @@ var structuralItemsBesideFields = defineRule({
 var structuralMissingItems = defineAdmissionRule({
   id: "structural/missing-items",
   summary: "An array does not say what its items are.",
-  source: "SS-2; apiextensions-apiserver schema.validateStructuralInvariants",
+  source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
   checks: ["items-missing"],
   wayOut: () => "An array needs an `items` schema, so that the server knows the fields of its items and can prune unknown ones. Add `items` with a type."
 });
@@ -25998,7 +26001,7 @@ function typed(file, root3, { node, isExact, path }) {
 var structuralMissingType = defineAdmissionRule({
   id: "structural/missing-type",
   summary: "A node of the schema has no type.",
-  source: "SS-2; apiextensions-apiserver schema.validateStructuralInvariants",
+  source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
   checks: ["type-missing", "root-not-object"],
   wayOut: () => "Every node of a structural schema says its `type`, from `type: object` at the root down; only `x-kubernetes-int-or-string` and `x-kubernetes-preserve-unknown-fields` nodes may leave it out. Add the type.",
   fix({ at }, { root: root3, places }) {
@@ -26018,7 +26021,7 @@ var structuralNotStructural = defineRule({
   severity: "warning",
   because: "v1beta1 accepted such schemas and only marked them, but nothing that relies on a structural schema works",
   looksAt: "head",
-  source: "SS-7; apiextensions-apiserver controller/nonstructuralschema",
+  source: "Kubernetes documentation, structural schemas; apiextensions-apiserver controller/nonstructuralschema",
   needs: ["non-structural"],
   check: ({ messages: messages2 }) => {
     const faults = messages2.filter(({ isOfSchema }) => isOfSchema).map(({ text: text4 }) => text4);
@@ -26036,7 +26039,7 @@ var structuralNotStructural = defineRule({
 var structuralRestrictedMetadata = defineAdmissionRule({
   id: "structural/restricted-metadata",
   summary: "apiVersion, kind or metadata are restricted in a way the server does not allow.",
-  source: "SS-6, SS-9; apiextensions-apiserver schema.validateStructuralInvariants",
+  source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
   checks: ["metadata-nested", "meta-type", "metadata-restricted"],
   wayOut: () => "`apiVersion`, `kind` and `metadata` are implicit in every object: the first two are strings, `metadata` is an object, of which a schema may restrict `name` and `generateName` only. Leave out the rest; rules on labels or annotations belong into an admission policy."
 });
@@ -26048,7 +26051,7 @@ var structuralUndefinedField = defineRule({
   severity: "warning",
   because: "the server checks this at the root only; below, the field is pruned before the validation sees it, which then never holds or always does",
   looksAt: "head",
-  source: "SS-5; apiextensions-apiserver schema.validateStructuralCompleteness",
+  source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness",
   needs: ["structural-review"],
   check({ demand, version: version3, field: field2 }) {
     const message = demand === "undefined-field" ? `A value validation names \`${field2}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` beside the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field2}\`, which the \`properties\` beside it do not define: the server prunes the field before it validates, so whatever should have it is refused. Define the field, or take it out of \`required\`.` : void 0;
@@ -26061,7 +26064,7 @@ var isTypeOfBranch = ({ name: name2, parent }) => name2 === "type" && (parent?.p
 var structuralValueValidation = defineAdmissionRule({
   id: "structural/value-validation",
   summary: "allOf, anyOf, oneOf or not hold keywords that belong into the structural part.",
-  source: "SS-4, SS-10; apiextensions-apiserver schema.validateNestedValueValidation",
+  source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateNestedValueValidation",
   checks: ["not-structural"],
   wayOut: (fact2) => isTypeOfBranch(fact2.error.path) ? "Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations may stand; the type is said once, outside. For a value that is an integer or a string write `x-kubernetes-int-or-string: true` with `anyOf: [{type: integer}, {type: string}]` in this very order; `oneOf` is not accepted there." : "Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations (`required`, `enum`, `pattern`, bounds, …) may stand. Move the keyword to the same field outside."
 });
@@ -26415,7 +26418,7 @@ var presets = {
     failOn: "error",
     // Release reviews of some Kubernetes projects are approved and then closed on purpose without a merge.
     requireMerged: false,
-    summary: "for every repository with CRDs: fails on what breaks users or what an apiserver refuses"
+    summary: "for every repository with CRDs: fails on what breaks users or what an apiserver rejects"
   },
   strict: {
     failOn: "warning",

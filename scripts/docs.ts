@@ -50,7 +50,7 @@ export const ruleHeader = (rule: Rule): string =>
     table(['severity', 'because', 'source'], [[severities(rule), rule.because, rule.source]]),
     '',
     rule.meansUnread === true
-      ? 'It reports what nobody has reviewed: no configuration makes it less severe, and no ignore or baseline covers it. What is no manifest is left out with `pathsIgnore`.'
+      ? 'It reports what was not reviewed: no configuration makes it less severe, and no ignore or baseline covers it. What is no manifest is left out with `pathsIgnore`.'
       : `Set it with \`rules: { ${rule.id}: warning }\` in the configuration: \`error\`, \`warning\`, \`info\` or \`off\`.`,
   ].join('\n');
 

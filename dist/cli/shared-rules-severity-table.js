@@ -19,7 +19,10 @@ var severityTable = {
   ...rows(
     { severity: "info", isFinal: true },
     {
-      "third-party": ["folders of `thirdParty` in the configuration", "it is somebody else’s API, or wrong on purpose"],
+      "third-party": [
+        "folders of `thirdParty` in the configuration",
+        "it is another project’s API, or wrong on purpose"
+      ],
       "never-released": [
         "a break of what the releases of `baseline` do not have; no client outside can have come to rely on it",
         (releases = "`v1.1.0`, `v1.0.3`") => `it is not in any release so far (${releases})`,
@@ -38,10 +41,10 @@ var severityTable = {
       ],
       rehearsal: ["a reference or grant of tests or examples", "a missing grant may be tested", "reference-grant"],
       "grant-elsewhere": [
-        "a reference into a namespace of somebody else, or not all of the repository was read",
+        "a reference into a namespace of another owner, or not all of the repository was read",
         "the grant may well be elsewhere"
       ],
-      "link-stood-before": ["an approval URL that stood there before", "this change did not bring it"],
+      "link-stood-before": ["an existing approval URL", "this change did not bring it"],
       "gates-not-read": ["the feature gates were not found or not read", "not knowing is neither right nor wrong"],
       "gate-finished": ["a lifecycle tag is removed at general availability", "the gate stays for some releases"],
       "as-kubernetes": [

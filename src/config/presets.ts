@@ -14,7 +14,7 @@ export const presets: Readonly<Record<Preset, PresetSettings>> = {
     failOn: 'error',
     // Release reviews of some Kubernetes projects are approved and then closed on purpose without a merge.
     requireMerged: false,
-    summary: 'for every repository with CRDs: fails on what breaks users or what an apiserver refuses',
+    summary: 'for every repository with CRDs: fails on what breaks users or what an apiserver rejects',
   },
   strict: {
     failOn: 'warning',

@@ -31,7 +31,7 @@ interface LinkRuleSpec extends FamilyHead {
 export const defineLinkRule = (spec: LinkRuleSpec): Rule =>
   defineRule({
     looksAt: 'outside',
-    source: 'GP-13 (KEP-2337)',
+    source: 'KEP-2337',
     ...spec,
     needs: ['approval-link'],
     check: (fact) => {

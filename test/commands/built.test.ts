@@ -46,5 +46,7 @@ test('every way to call it', async () => {
     asBuilt.set(name, run);
     asSource.set(name, await runCli(folder, args, input));
   }
-  expect(asBuilt).toEqual(asSource);
+  // The command that was called is the command that is advised.
+  const advised = JSON.stringify([...asBuilt]).replaceAll(/node [^ ]*cli\.js (?=rules )/g, 'kube-api-review ');
+  expect(JSON.parse(advised)).toEqual([...asSource]);
 });

@@ -5,7 +5,7 @@ import { defineAdmissionRule } from '../admission-rule.ts';
 
 export const admissionConversion = defineAdmissionRule({
   id: 'admission/conversion',
-  summary: 'The conversion is refused.',
+  summary: 'The conversion is rejected.',
   source: 'apiextensions-apiserver validation.validateCustomResourceConversion',
   checks: kindsBySubject.conversion,
   inV1beta1: true,

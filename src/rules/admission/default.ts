@@ -4,7 +4,7 @@ import { defineAdmissionRule } from '../admission-rule.ts';
 
 export const admissionDefault = defineAdmissionRule({
   id: 'admission/default',
-  summary: 'A default is refused by its own schema.',
+  summary: 'A default is rejected by its own schema.',
   source: 'apiextensions-apiserver defaulting.ValidateDefaults',
   checks: kindsBySubject.defaults,
   wayOut: () =>

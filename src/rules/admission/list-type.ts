@@ -4,7 +4,7 @@ import { defineAdmissionRule } from '../admission-rule.ts';
 
 export const admissionListType = defineAdmissionRule({
   id: 'admission/list-type',
-  summary: 'A list or map topology is refused.',
+  summary: 'A list or map topology is rejected.',
   source:
     'apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema (x-kubernetes-list-type, -list-map-keys, -map-type)',
   checks: kindsBySubject.lists,

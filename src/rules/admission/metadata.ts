@@ -4,7 +4,7 @@ import { defineAdmissionRule } from '../admission-rule.ts';
 
 export const admissionMetadata = defineAdmissionRule({
   id: 'admission/metadata',
-  summary: 'The metadata of the CRD is refused.',
+  summary: 'The metadata of the CRD is rejected.',
   source: 'apimachinery validation.ValidateObjectMeta',
   checks: kindsBySubject.metadata,
   inV1beta1: true,

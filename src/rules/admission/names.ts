@@ -44,7 +44,7 @@ function fixOfTriple({ at }: AdmissionErrorFact, { root }: Editable): Fix | unde
 
 export const admissionNames = defineAdmissionRule({
   id: 'admission/names',
-  summary: 'The group, the scope or a name is refused.',
+  summary: 'The group, the scope or a name is rejected.',
   source:
     'apiextensions-apiserver validation.ValidateCustomResourceDefinitionNames, validation.ValidateCustomResourceDefinitionSpec',
   checks: kindsBySubject.names,

@@ -5,7 +5,7 @@ import { fixOfJsonPath } from '../exact-fix.ts';
 
 export const admissionPrinterColumns = defineAdmissionRule({
   id: 'admission/printer-columns',
-  summary: 'An additional printer column is refused.',
+  summary: 'An additional printer column is rejected.',
   source: 'apiextensions-apiserver validation.ValidateCustomResourceColumnDefinition',
   checks: kindsBySubject.columns,
   inV1beta1: true,

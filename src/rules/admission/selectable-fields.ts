@@ -5,7 +5,7 @@ import { fixOfJsonPath } from '../exact-fix.ts';
 
 export const admissionSelectableFields = defineAdmissionRule({
   id: 'admission/selectable-fields',
-  summary: 'A selectable field is refused.',
+  summary: 'A selectable field is rejected.',
   source: 'apiextensions-apiserver validation.ValidateCustomResourceSelectableFields',
   checks: kindsBySubject.selectableFields,
   fix: ({ at }, { places }) => fixOfJsonPath(at.file, places),

@@ -4,7 +4,7 @@ import { defineAdmissionRule } from '../admission-rule.ts';
 
 export const admissionSubresources = defineAdmissionRule({
   id: 'admission/subresources',
-  summary: 'The status or scale subresource is refused.',
+  summary: 'The status or scale subresource is rejected.',
   source: 'apiextensions-apiserver validation.ValidateCustomResourceDefinitionSubresources',
   checks: kindsBySubject.subresources,
   inV1beta1: true,

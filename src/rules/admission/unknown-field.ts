@@ -51,9 +51,9 @@ function misspelt({ entry, missing = [], at }: AdmissionDecodeFact) {
 
 export const admissionUnknownField = defineRule({
   id: 'admission/unknown-field',
-  summary: 'The CRD has a field that the CustomResourceDefinition API does not know.',
+  summary: 'The CRD has a field that the CustomResourceDefinition API doesn’t define.',
   severity: 'error',
-  because: 'kubectl refuses it by default, and every other client loses the field without an error',
+  because: 'kubectl rejects it by default, and every other client loses the field without an error',
   looksAt: 'head',
   source: 'apimachinery runtime strict decoding (fieldValidation=Strict)',
   needs: ['admission-decode'],

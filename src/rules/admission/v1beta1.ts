@@ -5,9 +5,9 @@ export const admissionV1beta1 = defineRule({
   id: 'admission/v1beta1',
   summary: 'The CRD is written in apiextensions.k8s.io/v1beta1.',
   severity: 'warning',
-  because: 'no Kubernetes since 1.22 accepts it, but whoever still ships it does so for older clusters on purpose',
+  because: 'no Kubernetes since 1.22 accepts it, but projects that still ship it do so for older clusters on purpose',
   looksAt: 'head',
-  source: 'SS-7, GP-6; removal of apiextensions.k8s.io/v1beta1 in Kubernetes 1.22',
+  source: 'Kubernetes documentation, structural schemas; removal of apiextensions.k8s.io/v1beta1 in Kubernetes 1.22',
   needs: ['v1beta1-manifest'],
   check: () => ({
     message:

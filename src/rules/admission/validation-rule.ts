@@ -25,7 +25,7 @@ function budgetText(fact: AdmissionErrorFact): string {
 
 export const admissionValidationRule = defineAdmissionRule({
   id: 'admission/validation-rule',
-  summary: 'An x-kubernetes-validations rule is refused.',
+  summary: 'An x-kubernetes-validations rule is rejected.',
   source: 'apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema (x-kubernetes-validations)',
   checks: kindsBySubject.rules,
   wayOut: (fact) => {

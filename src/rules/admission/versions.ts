@@ -4,7 +4,7 @@ import { defineAdmissionRule } from '../admission-rule.ts';
 
 export const admissionVersions = defineAdmissionRule({
   id: 'admission/versions',
-  summary: 'The list of versions is refused.',
+  summary: 'The list of versions is rejected.',
   source: 'apiextensions-apiserver validation.validateCustomResourceDefinitionSpec',
   checks: kindsBySubject.versions,
   inV1beta1: true,

@@ -7,9 +7,9 @@ export const apiApprovedInvalid = defineRule({
   summary: 'The value of `api-approved.kubernetes.io` is neither a URL nor starts with `unapproved`.',
   severity: 'error',
   because:
-    'a kube-apiserver refuses to create the CRD, and to update one whose annotation was in order; `v1beta1` let it pass, so there it is a warning',
+    'a kube-apiserver rejects a new CRD, and the update of one whose annotation was in order; `v1beta1` let it pass, so there it is a warning',
   looksAt: 'head',
-  source: 'GP-1, GP-5, GP-6, GP-9 (KEP-2337); GetAPIApprovalState and validateAPIApproval of the apiserver',
+  source: 'KEP-2337; GetAPIApprovalState and validateAPIApproval of the apiserver',
   needs: ['approval'],
   check(fact) {
     const { before, after } = fact;

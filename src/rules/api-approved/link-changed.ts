@@ -8,7 +8,7 @@ export const apiApprovedLinkChanged = defineRule({
   severity: 'info',
   because: 'small changes are often made between an approval and the merge; whether this was one, a reviewer can see',
   looksAt: 'outside',
-  source: 'GP-10, GP-13 (KEP-2337)',
+  source: 'KEP-2337',
   presets: { strict: 'warning', kubernetes: 'warning' },
   needs: ['approval-link'],
   check(fact) {

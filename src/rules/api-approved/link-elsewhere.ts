@@ -10,7 +10,7 @@ export const apiApprovedLinkElsewhere = defineRule({
   because:
     'one review often approves all APIs of a release without naming each; so it is a question to the reviewer and no verdict',
   looksAt: 'outside',
-  source: 'GP-10, GP-13 (KEP-2337)',
+  source: 'KEP-2337',
   presets: { strict: 'warning', kubernetes: 'warning' },
   needs: ['approval-link'],
   check(fact) {

@@ -6,9 +6,10 @@ export const apiApprovedMissing = defineRule({
   id: 'api-approved/missing',
   summary: 'A CRD in a group of the Kubernetes community has no `api-approved.kubernetes.io` annotation.',
   severity: 'error',
-  because: 'a kube-apiserver refuses to create the CRD; a CRD of `v1beta1` was created, so there it is a warning',
+  because:
+    'a kube-apiserver rejects the CRD when it is created; a CRD of `v1beta1` was created, so there it is a warning',
   looksAt: 'head',
-  source: 'GP-3, GP-5, GP-6, GP-9 (KEP-2337); validateAPIApproval of the apiserver',
+  source: 'KEP-2337; validateAPIApproval of the apiserver',
   needs: ['approval'],
   check(fact) {
     const { before, after, carrier } = fact;

@@ -7,9 +7,10 @@ export const apiApprovedOutsideProtectedGroups = defineRule({
   summary:
     'A CRD outside the protected groups of the Kubernetes community gets an `api-approved.kubernetes.io` annotation.',
   severity: 'info',
-  because: 'KEP-2337 wants it refused, but no apiserver does, and many CRDs of `x-k8s.io` groups carry it without harm',
+  because:
+    'KEP-2337 wants it rejected, but no apiserver does, and many CRDs of `x-k8s.io` groups carry it without harm',
   looksAt: 'head',
-  source: 'GP-7 (KEP-2337)',
+  source: 'KEP-2337',
   presets: { strict: 'error' },
   needs: ['approval'],
   check(fact) {

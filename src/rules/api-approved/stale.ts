@@ -29,7 +29,7 @@ export const apiApprovedStale = defineRule({
   because:
     'the URL should name the approval of the current spec, yet no server checks it and nearly every change leaves it alone; so it is one note for a whole pull request',
   looksAt: 'outside',
-  source: 'GP-10 (KEP-2337)',
+  source: 'KEP-2337',
   needs: ['stale-approvals'],
   check({ crds }) {
     const [first, ...others] = crds;

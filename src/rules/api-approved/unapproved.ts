@@ -8,7 +8,7 @@ export const apiApprovedUnapproved = defineRule({
   severity: 'info',
   because: 'it is allowed and honest, only discouraged; taking back a URL that named an approval is a warning',
   looksAt: 'head',
-  source: 'GP-2, GP-11 (KEP-2337)',
+  source: 'KEP-2337',
   presets: { strict: 'warning', kubernetes: 'warning' },
   needs: ['approval'],
   check(fact) {

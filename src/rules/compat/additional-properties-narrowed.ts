@@ -5,7 +5,7 @@ export const compatAdditionalPropertiesNarrowed = defineSchemaRule({
   id: 'compat/additional-properties-narrowed',
   summary: 'A map no longer takes the keys or values it took.',
   severity: 'error',
-  because: 'entries are pruned or refused',
+  because: 'entries are pruned or rejected',
   explains: { does: ['refused', 'pruned'], below: true },
   subjects: ['additionalProperties'],
   effects: ['tightened'],

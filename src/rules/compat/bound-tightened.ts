@@ -6,7 +6,7 @@ export const compatBoundTightened = defineSchemaRule({
   id: 'compat/bound-tightened',
   summary: 'A bound is set or drawn tighter.',
   severity: 'error',
-  because: 'values that were valid are refused',
+  because: 'values that were valid are rejected',
   explains: { does: ['refused'], types: ['FieldValueInvalid', 'FieldValueTooLong', 'FieldValueTooMany'] },
   subjects: ['bound'],
   effects: ['tightened'],

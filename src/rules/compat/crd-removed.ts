@@ -6,7 +6,7 @@ export const compatCrdRemoved = defineCrdRule({
   id: 'compat/crd-removed',
   summary: 'A CRD is deleted.',
   severity: 'error',
-  because: 'whoever applies the release with pruning deletes the CRD and with it every object',
+  because: 'installing the release with pruning deletes the CRD and with it every object',
   explains: { does: ['kind-gone'], below: true },
   changes: ['crd-removed'],
   tell: ({ crd, pair }) => {

@@ -5,7 +5,7 @@ export const compatDefaultChanged = defineSchemaRule({
   id: 'compat/default-changed',
   summary: 'A default changes or goes.',
   severity: 'warning',
-  because: 'no object is refused; what leaving the field out means changes, which may be the point of the change',
+  because: 'no object is rejected; what leaving the field out means changes, which may be the point of the change',
   presets: { strict: 'error' },
   explains: { does: ['changed'], below: true },
   subjects: ['default'],

@@ -6,7 +6,7 @@ export const compatEnumNarrowed = defineSchemaRule({
   id: 'compat/enum-narrowed',
   summary: 'Allowed values are taken away.',
   severity: 'error',
-  because: 'objects with these values are refused',
+  because: 'objects with these values are rejected',
   explains: { does: ['refused'], types: ['FieldValueNotSupported'] },
   subjects: ['enum'],
   effects: ['tightened'],

@@ -3,7 +3,7 @@ import { defineSchemaRule } from '../compat-rule.ts';
 
 export const compatFieldRemoved = defineSchemaRule({
   id: 'compat/field-removed',
-  summary: 'A field of a served version is gone.',
+  summary: 'A field of a served version is removed.',
   severity: 'error',
   because: 'stored data is pruned and clients that send the field lose it without an error',
   explains: { does: ['pruned'] },

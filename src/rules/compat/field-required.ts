@@ -5,7 +5,7 @@ export const compatFieldRequired = defineSchemaRule({
   id: 'compat/field-required',
   summary: 'A field becomes required that objects may lack.',
   severity: 'error',
-  because: 'objects without it are refused',
+  because: 'objects without it are rejected',
   explains: { does: ['refused'], types: ['FieldValueRequired'] },
   subjects: ['required'],
   effects: ['tightened'],

@@ -7,7 +7,7 @@ export const compatFieldReused = defineRule({
   summary: 'A new field has a name that another version uses with another type, and no webhook converts between them.',
   severity: 'warning',
   because:
-    'an object with the field is refused in one of the versions, but only whoever uses both, or stored it before, meets that',
+    'an object with the field is rejected in one of the versions, but only clients that use both, or stored it before, are affected',
   breaks: 'perhaps',
   explains: { does: ['refused', 'pruned'], below: true },
   source: 'API conventions, compatibility: a name is not used again for something else',

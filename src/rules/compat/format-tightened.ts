@@ -6,7 +6,7 @@ export const compatFormatTightened = defineSchemaRule({
   id: 'compat/format-tightened',
   summary: 'A format is set or narrowed.',
   severity: 'warning',
-  because: 'values that do not fit the format were mostly refused by the types of the controller already',
+  because: 'values that do not fit the format were mostly rejected by the types of the controller already',
   presets: { strict: 'error' },
   explains: { does: ['refused'], types: ['FieldValueInvalid', 'FieldValueTypeInvalid'] },
   subjects: ['format'],

@@ -5,7 +5,7 @@ export const compatListTypeChanged = defineSchemaRule({
   id: 'compat/list-type-changed',
   summary: 'The topology of a list changes.',
   severity: 'error',
-  because: 'server-side apply changes who owns which item, and lists with doubled items are refused',
+  because: 'server-side apply changes who owns which item, and lists with duplicate items are rejected',
   explains: { does: ['refused'], below: true },
   source: 'KEP-555; API conventions, merge strategies',
   subjects: ['list-type', 'list-map-keys'],

@@ -9,7 +9,7 @@ export const compatLostBetweenVersions = defineRule({
   summary: 'A served version has fields that another lacks, and no webhook converts between them.',
   severity: 'info',
   because:
-    'data is lost only when somebody writes an object in the version that lacks the field, which many projects accept for old versions',
+    'data is lost only when someone writes an object in the version that lacks the field, which many projects accept for old versions',
   breaks: 'perhaps',
   source:
     'Kubernetes documentation, versions in CustomResourceDefinitions: conversion strategy None changes `apiVersion` alone',

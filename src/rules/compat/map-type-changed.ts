@@ -5,7 +5,7 @@ export const compatMapTypeChanged = defineSchemaRule({
   id: 'compat/map-type-changed',
   summary: 'The topology of a map changes.',
   severity: 'warning',
-  because: 'server-side apply changes who owns which key; no value is refused',
+  because: 'server-side apply changes who owns which key; no value is rejected',
   breaks: 'perhaps',
   source: 'KEP-555; API conventions, merge strategies',
   subjects: ['map-type'],

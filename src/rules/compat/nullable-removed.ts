@@ -5,7 +5,7 @@ export const compatNullableRemoved = defineSchemaRule({
   id: 'compat/nullable-removed',
   summary: 'A field no longer accepts null.',
   severity: 'error',
-  because: 'objects with an explicit null are refused, or the null is dropped',
+  because: 'objects with an explicit null are rejected, or the null is dropped',
   explains: { does: ['refused', 'changed'] },
   subjects: ['nullable'],
   effects: ['tightened'],

@@ -6,7 +6,7 @@ export const compatPatternChanged = defineSchemaRule({
   summary: 'A pattern changes.',
   severity: 'warning',
   because:
-    'whether values in use match it cannot be told; one that provably accepts all that the old one did is not reported',
+    'whether values in use match it is unknown; one that provably accepts all that the old one did is not reported',
   breaks: 'perhaps',
   explains: { does: ['refused'], types: ['FieldValueInvalid'] },
   subjects: ['pattern'],

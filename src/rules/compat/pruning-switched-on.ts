@@ -8,7 +8,7 @@ export const compatPruningSwitchedOn = defineCrdRule({
   because:
     'every CRD had to take this step to `apiextensions.k8s.io/v1`; what is lost depends on how complete its schema is',
   explains: { does: ['pruned'], below: true },
-  source: 'SS-8; API conventions, compatibility',
+  source: 'Kubernetes documentation, structural schemas; API conventions, compatibility',
   changes: ['pruning-on'],
   tell: () =>
     `Until now nothing was pruned from objects of this CRD (\`preserveUnknownFields\`, on by default in \`v1beta1\`): from now on every field that the schema does not name is dropped. Name every field in use, or set \`x-kubernetes-preserve-unknown-fields: true\` where any is allowed.`,

@@ -3,7 +3,7 @@ import { defineCrdRule } from '../compat-rule.ts';
 
 export const compatScaleSubresourceChanged = defineCrdRule({
   id: 'compat/scale-subresource-changed',
-  summary: 'The scale subresource is gone or points elsewhere.',
+  summary: 'The scale subresource is removed or points elsewhere.',
   severity: 'error',
   because: 'kubectl scale and autoscalers fail',
   changes: ['scale-removed', 'scale-changed'],

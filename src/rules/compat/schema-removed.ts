@@ -5,7 +5,7 @@ export const compatSchemaRemoved = defineCrdRule({
   id: 'compat/schema-removed',
   summary: 'A version loses its schema.',
   severity: 'error',
-  because: 'a server refuses a version without a schema, and would prune everything',
+  because: 'a server rejects a version without a schema, and would prune everything',
   explains: { does: ['pruned'], below: true },
   changes: ['schema-removed'],
   tell: (fact) =>

@@ -5,7 +5,7 @@ export const compatScopeChanged = defineCrdRule({
   id: 'compat/scope-changed',
   summary: 'The scope of a CRD changes.',
   severity: 'error',
-  because: 'a server refuses it, and every URL of the API changes',
+  because: 'a server rejects it, and every URL of the API changes',
   changes: ['scope'],
   tell: (_fact, { before, after }) =>
     `The scope changes from ${before} to ${after}: a server that has this CRD refuses the update, and every client uses other paths. Bring a new kind with the new scope and migrate.`,

@@ -3,9 +3,9 @@ import { defineCrdRule } from '../compat-rule.ts';
 
 export const compatSelectableFieldRemoved = defineCrdRule({
   id: 'compat/selectable-field-removed',
-  summary: 'A selectable field is gone.',
+  summary: 'A selectable field is removed.',
   severity: 'error',
-  because: 'field selectors that name it are refused',
+  because: 'field selectors that name it are rejected',
   changes: ['selectable-field-removed'],
   tell: (fact, { before }) =>
     fact.version.servedBefore

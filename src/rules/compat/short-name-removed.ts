@@ -11,7 +11,7 @@ function isStillFound({ before, pair }: CrdChangeFact<'short-name-removed'>): bo
 
 export const compatShortNameRemoved = defineCrdRule({
   id: 'compat/short-name-removed',
-  summary: 'A short name is gone.',
+  summary: 'A short name is removed.',
   severity: 'warning',
   because: 'people and scripts that use it with kubectl fail; no object is harmed',
   changes: ['short-name-removed'],

@@ -3,7 +3,7 @@ import { defineCrdRule } from '../compat-rule.ts';
 
 export const compatStatusSubresourceRemoved = defineCrdRule({
   id: 'compat/status-subresource-removed',
-  summary: 'The status subresource is gone.',
+  summary: 'The status subresource is removed.',
   severity: 'error',
   because: 'controllers that write `/status` get 404, and users may write the status',
   changes: ['status-removed'],

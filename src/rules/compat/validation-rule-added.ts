@@ -7,7 +7,7 @@ export const compatValidationRuleAdded = defineSchemaRule({
   summary: 'An x-kubernetes-validations rule is added.',
   severity: 'warning',
   because:
-    'whether any object in use breaks it cannot be decided here, and it often says in the schema what the controller refused already',
+    'whether any object in use breaks it cannot be decided here, and it often says in the schema what the controller rejected already',
   presets: { strict: 'error' },
   explains: { does: ['refused'], below: true },
   subjects: ['validation-rule'],

@@ -7,7 +7,7 @@ export const compatValidationRuleTightened = defineSchemaRule({
   summary: 'An x-kubernetes-validations rule is tightened.',
   severity: 'warning',
   because:
-    'by its structure it accepts no more than before and perhaps less, but whether an object in use is among what it refuses cannot be decided here',
+    'by its structure it accepts no more than before and perhaps less, but whether an object in use is among what it rejects cannot be decided here',
   presets: { strict: 'error' },
   explains: { does: ['refused'], below: true },
   subjects: ['validation-rule'],

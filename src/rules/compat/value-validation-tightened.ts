@@ -4,10 +4,10 @@ import { asked } from '../compat-words.ts';
 
 export const compatValueValidationTightened = defineSchemaRule({
   id: 'compat/value-validation-tightened',
-  summary: 'allOf, anyOf, oneOf or not refuse more than before.',
+  summary: 'allOf, anyOf, oneOf or not reject more than before.',
   severity: 'warning',
   because:
-    'whether any object in use breaks it cannot be decided here, and it often says in the schema what the controller refused already',
+    'whether any object in use breaks it cannot be decided here, and it often says in the schema what the controller rejected already',
   presets: { strict: 'error' },
   explains: { does: ['refused'], below: true },
   subjects: ['value-validation'],

@@ -8,7 +8,7 @@ export const compatVersionRemoved = defineCrdRule({
   id: 'compat/version-removed',
   summary: 'A version is taken out of the CRD.',
   severity: 'error',
-  because: 'its clients find nothing, and a server in which objects were stored in it refuses the update',
+  because: 'its clients find nothing, and a server in which objects were stored in it rejects the update',
   explains: { does: ['not-served'], below: true },
   changes: ['version-removed'],
   tell: ({ version: { servedBefore, deprecatedBefore, storageBefore }, before }) => {

@@ -5,7 +5,7 @@ export const filesDuplicateKey = defineRule({
   id: 'files/duplicate-key',
   summary: 'A key stands twice in one mapping.',
   severity: 'error',
-  because: 'kubectl refuses the document, and clients that do not keep only one of the two values',
+  because: 'kubectl rejects the document, and clients that do not keep only one of the two values',
   source: 'sigs.k8s.io/yaml strict conversion, sigs.k8s.io/json strict decoding',
   needs: ['file-problem'],
   check: ({ problem }) =>

@@ -5,7 +5,7 @@ export const filesExpiredIgnore = defineRule({
   id: 'files/expired-ignore',
   summary: 'An ignore has expired and no longer holds.',
   severity: 'warning',
-  because: 'somebody promised to mend it by that day; what it covered is told again',
+  because: 'someone promised to fix it by that day; what it covered is reported again',
   source: 'this program',
   needs: ['ignore'],
   check: ({ state, rules, about, reason, owner, expires = '' }) =>

@@ -5,7 +5,7 @@ export const filesInvalidConfiguration = defineRule({
   id: 'files/invalid-configuration',
   summary: 'The change edits the configuration of this program, and its new version is not valid.',
   severity: 'error',
-  because: 'once it is merged, no change is reviewed until it is mended',
+  because: 'once it is merged, no change is reviewed until it is fixed',
   source: 'this program (docs/configuration.md)',
   needs: ['configuration-mistake'],
   check: ({ message }) => ({

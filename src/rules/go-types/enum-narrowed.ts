@@ -5,7 +5,7 @@ export const goTypesEnumNarrowed = defineGoRule({
   id: 'go-types/enum-narrowed',
   summary: 'An enum of an API type loses a value, by its marker or its constants, or is set at all.',
   severity: 'error',
-  because: 'objects with a value that was allowed are refused',
+  because: 'objects with a value that was allowed are rejected',
   changes: ['enum-value-removed', 'enum-set', 'constant-removed'],
   tell: ({ change }, { subject, before, after }) => {
     if (change === 'enum-set')

@@ -3,7 +3,7 @@ import { defineGoRule } from '../go-types-rule.ts';
 
 export const goTypesFieldRemoved = defineGoRule({
   id: 'go-types/field-removed',
-  summary: 'A field of an API type is gone from its Go struct.',
+  summary: 'A field of an API type is removed from its Go struct.',
   severity: 'error',
   because: 'stored data is dropped and clients that send the field lose it without an error',
   changes: ['field-removed'],

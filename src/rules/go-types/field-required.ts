@@ -5,7 +5,7 @@ export const goTypesFieldRequired = defineGoRule({
   id: 'go-types/field-required',
   summary: 'A field of an API type becomes required, or a new field of an existing type is.',
   severity: 'error',
-  because: 'objects and clients that were valid without the field are refused',
+  because: 'objects and clients that were valid without the field are rejected',
   changes: ['field-required', 'required-field-added'],
   tell: ({ change }, { subject }) =>
     `${subject} ${change === 'field-required' ? 'becomes required' : 'is new and required'}: objects written before do not have it and are refused. Make it optional (\`+optional\` with \`omitempty\`) or give it a default.`,

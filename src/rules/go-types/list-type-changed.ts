@@ -5,7 +5,7 @@ export const goTypesListTypeChanged = defineGoRule({
   id: 'go-types/list-type-changed',
   summary: 'The topology of a list of an API type changes.',
   severity: 'error',
-  because: 'server-side apply changes who owns which item, and lists with doubled items are refused',
+  because: 'server-side apply changes who owns which item, and lists with duplicate items are rejected',
   source: 'KEP-555; API conventions, merge strategies',
   changes: ['list-type', 'list-map-keys'],
   tell: (fact, { subject, before, after }) => {

@@ -5,7 +5,7 @@ export const goTypesValidationTightened = defineGoRule({
   id: 'go-types/validation-tightened',
   summary: 'A bound or pattern of an API type accepts less than before.',
   severity: 'error',
-  because: 'values that were valid are refused',
+  because: 'values that were valid are rejected',
   changes: ['bound', 'pattern-added', 'pattern-changed'],
   tell: (fact, { subject, before, after }) => {
     if (fact.change === 'pattern-changed')

@@ -4,7 +4,7 @@ import { defineRule } from '../rule.ts';
 
 export const lifecycleGateRemoved = defineRule({
   id: 'lifecycle/gate-removed',
-  summary: 'A feature gate is gone while the `+lifecycle` tag of a field still names it.',
+  summary: 'A feature gate is removed while the `+lifecycle` tag of a field still names it.',
   severity: 'error',
   because: 'the published lifecycle sends users to a gate that this change removes',
   source: 'LC-5; KEP-2558: with general availability the gate and the tag go together',

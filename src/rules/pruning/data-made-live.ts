@@ -5,9 +5,9 @@ export const pruningDataMadeLive = defineSchemaRule({
   id: 'pruning/data-made-live',
   summary: 'A field is added where unknown fields were preserved.',
   severity: 'warning',
-  because: 'objects may hold data under that name which nobody ever validated, and which now takes effect',
+  because: 'objects may hold data under that name which no one ever validated, and which now takes effect',
   breaks: 'perhaps',
-  source: 'SS-12',
+  source: 'Kubernetes documentation, structural schemas and pruning',
   subjects: ['field'],
   effects: ['added'],
   tell: ({ change, field }) =>

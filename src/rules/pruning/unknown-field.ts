@@ -14,12 +14,12 @@ function misspeltAs({ misspelt, at }: DroppedFieldFact): { meant: string | undef
 
 export const pruningUnknownField = defineRule({
   id: 'pruning/unknown-field',
-  summary: 'A custom resource has a field that its CRD does not know, and that a server drops.',
+  summary: 'A custom resource has a field that its CRD doesn’t define, and that a server drops.',
   severity: 'warning',
   because:
-    'kubectl refuses the object and other clients lose the field, but the CRD beside it may not be the one in the cluster',
+    'kubectl rejects the object and other clients lose the field, but the CRD next to it may not be the one in the cluster',
   breaks: 'perhaps',
-  source: 'SS-8, SS-11; apiextensions-apiserver pruning.PruneWithOptions',
+  source: 'Kubernetes documentation, structural schemas; apiextensions-apiserver pruning.PruneWithOptions',
   needs: ['dropped-field'],
   check(fact) {
     const { crdPath, isOfRelease } = fact;

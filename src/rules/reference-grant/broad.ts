@@ -7,8 +7,9 @@ export const referenceGrantBroad = defineRule({
   id: 'reference-grant/broad',
   summary: 'A ReferenceGrant opens every Secret of its namespace.',
   severity: 'warning',
-  because: 'whoever may write the referring objects can use every Secret of the namespace, those of tomorrow included',
-  source: 'RG-10 (KEP-3766): whoever creates a grant must be allowed to read what it exposes',
+  because:
+    'anyone who may write the referring objects can use every Secret of the namespace, those of tomorrow included',
+  source: 'KEP-3766: anyone who creates a grant must be allowed to read what it exposes',
   needs: ['grant-broad'],
   check: ({ field, name }) => ({
     message: `${grantText(name)} has no \`name\` in ${quoted(field)}: it opens every Secret of the namespace to the referring namespaces. Name the Secrets that are meant; whoever creates this grant must be allowed to read all of them.`,

@@ -5,10 +5,10 @@ import { defineRule } from '../rule.ts';
 
 export const referenceGrantInvalid = defineRule({
   id: 'reference-grant/invalid',
-  summary: 'An apiserver refuses a ReferenceGrant.',
+  summary: 'An apiserver rejects a ReferenceGrant.',
   severity: 'error',
-  because: 'the grant cannot be created, so every reference that counts on it stays refused',
-  source: 'RG-2 (KEP-3766); the CRD of Gateway API (apis/v1 ReferenceGrantSpec and shared types)',
+  because: 'the grant cannot be created, so every reference that counts on it stays rejected',
+  source: 'KEP-3766; the CRD of Gateway API (apis/v1 ReferenceGrantSpec and shared types)',
   needs: ['grant-error'],
   check({ error: { field, detail }, name, home }) {
     const message = `${grantText(name)} is refused by an apiserver: ${quoted(field)} ${detail} (${home}).`;

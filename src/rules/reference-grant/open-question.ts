@@ -18,7 +18,7 @@ export const referenceGrantOpenQuestion = defineRule({
   summary: 'A ReferenceGrant relies on `*`, selectors or verbs, which KEP-3766 leaves open.',
   severity: 'warning',
   because: 'no implementation gives it the meaning that its author expects',
-  source: 'RG-9 (KEP-3766, open questions)',
+  source: 'KEP-3766, open questions',
   needs: ['grant-open-question'],
   check: ({ question, field, name }) => ({
     message: `${grantText(name)} uses ${quoted(field)}: ${answers[question]}`,

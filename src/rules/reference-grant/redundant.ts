@@ -18,8 +18,8 @@ export const referenceGrantRedundant = defineRule({
   id: 'reference-grant/redundant',
   summary: 'A ReferenceGrant repeats what another entry or another grant allows already.',
   severity: 'info',
-  because: 'it does no harm until somebody removes it to take the access away, and the access stays',
-  source: 'RG-2, RG-8 (KEP-3766): entries and grants are combined by OR',
+  because: 'it does no harm until someone removes it to take the access away, and the access stays',
+  source: 'KEP-3766: entries and grants are combined by OR',
   presets: { strict: 'warning' },
   needs: ['grant-redundant'],
   check(fact) {

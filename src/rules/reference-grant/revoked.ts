@@ -23,7 +23,7 @@ export const referenceGrantRevoked = defineRule({
   summary: 'A ReferenceGrant is removed or narrowed, and references that need it stay.',
   severity: 'error',
   because: 'controllers must take the access away at once; a warning where not all of the repository was read',
-  source: 'RG-7 (KEP-3766, revocation behaviour)',
+  source: 'KEP-3766, revocation behaviour',
   needs: ['grant-revoked'],
   check({ how, name, broken, unless }) {
     const what = how === 'removed' ? 'is removed' : 'no longer allows all that it did';

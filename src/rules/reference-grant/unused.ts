@@ -6,8 +6,8 @@ export const referenceGrantUnused = defineRule({
   id: 'reference-grant/unused',
   summary: 'No reference of the repository uses a ReferenceGrant.',
   severity: 'info',
-  because: 'references may live in other repositories; one that nobody uses is an open door all the same',
-  source: 'RG-8 (KEP-3766)',
+  because: 'references may live in other repositories; one that no one uses is an open door all the same',
+  source: 'KEP-3766',
   needs: ['grant-unused'],
   check({ how, name, grantAt, unless }) {
     const isRemoval = how === 'last-reference-removed';

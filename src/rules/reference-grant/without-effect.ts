@@ -50,9 +50,9 @@ export const referenceGrantWithoutEffect = defineRule({
   summary: 'A ReferenceGrant, or an entry of one, grants nothing.',
   severity: 'warning',
   because:
-    'nothing is refused at once; the reference for which the grant was written stays forbidden and nobody says why',
+    'nothing is rejected at once; the reference for which the grant was written stays forbidden and no one says why',
   opensAccess: true,
-  source: 'RG-1, RG-8 (KEP-3766)',
+  source: 'KEP-3766',
   needs: ['grant-without-effect'],
   check(fact) {
     const { why, field, type, name } = fact;

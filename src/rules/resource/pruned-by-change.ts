@@ -7,9 +7,10 @@ export const resourcePrunedByChange = defineResourceRule({
   summary:
     'This change of a CRD makes servers drop a field of a custom resource of the repository that they kept before.',
   severity: 'warning',
-  because: 'kubectl refuses the resource and other clients lose the field without an error',
+  because: 'kubectl rejects the resource and other clients lose the field without an error',
   breaks: 'yes',
-  source: 'SS-8; apiextensions-apiserver pruning.PruneWithOptions, on both sides of the change',
+  source:
+    'Kubernetes documentation, structural schemas; apiextensions-apiserver pruning.PruneWithOptions, on both sides of the change',
   presets: { strict: 'error' },
   tell: (fact) =>
     fact.what === 'pruned'

@@ -4,7 +4,7 @@ import { defineResourceRule, resourceName } from '../resource-rule.ts';
 
 export const resourceRefusedByChange = defineResourceRule({
   id: 'resource/refused-by-change',
-  summary: 'This change of a CRD makes servers refuse a custom resource of the repository that they took before.',
+  summary: 'This change of a CRD makes servers reject a custom resource of the repository that they took before.',
   severity: 'error',
   because: 'it is the proof that the change breaks resources, and the users of the CRD have more of them',
   breaks: 'yes',

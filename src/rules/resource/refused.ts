@@ -4,9 +4,9 @@ import { defineResourceRule, resourceName } from '../resource-rule.ts';
 
 export const resourceRefused = defineResourceRule({
   id: 'resource/refused',
-  summary: 'A custom resource does not fit its CRD: a server refuses it.',
+  summary: 'A custom resource does not fit its CRD: a server rejects it.',
   severity: 'error',
-  because: 'nobody can apply it to a cluster that has the CRD of this repository',
+  because: 'no one can apply it to a cluster that has the CRD of this repository',
   source: 'apiextensions-apiserver validation.ValidateCustomResource, schema/listtype, schema/objectmeta, schema/cel',
   tell: (fact) =>
     fact.what === 'refused' && !fact.byChange

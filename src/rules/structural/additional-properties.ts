@@ -5,7 +5,7 @@ export const structuralAdditionalProperties = defineAdmissionRule({
   id: 'structural/additional-properties',
   summary: 'additionalProperties stands where a structural schema does not allow it.',
   source:
-    'SS-3; apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema, schema.validateStructuralInvariants',
+    'Kubernetes documentation, structural schemas; apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema, schema.validateStructuralInvariants',
   checks: ['additional-at-root', 'additional-beside-properties'],
   wayOut: () =>
     'A node is either an object with known `properties` or a map with `additionalProperties`, and the root is never a map. Keep one of the two; for free-form content beside known fields use `x-kubernetes-preserve-unknown-fields: true`.',

@@ -3,8 +3,8 @@ import { defineAdmissionRule } from '../admission-rule.ts';
 
 export const structuralIntOrString = defineAdmissionRule({
   id: 'structural/int-or-string',
-  summary: 'x-kubernetes-int-or-string stands beside an extension that excludes it.',
-  source: 'SS-10; apiextensions-apiserver schema.validateStructuralInvariants',
+  summary: 'x-kubernetes-int-or-string stands next to an extension that excludes it.',
+  source: 'Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants',
   checks: ['int-or-string-beside'],
   wayOut: () =>
     'A value that is an integer or a string has no fields to preserve and is no embedded object. Keep one of the extensions.',

@@ -3,11 +3,11 @@ import { defineRule } from '../rule.ts';
 
 export const structuralItemsBesideFields = defineRule({
   id: 'structural/items-beside-fields',
-  summary: 'A node has items beside properties or additionalProperties.',
+  summary: 'A node has items next to properties or additionalProperties.',
   severity: 'warning',
   because: 'the server accepts it, but one of the two can never apply',
   looksAt: 'head',
-  source: 'SS-3',
+  source: 'Kubernetes documentation, structural schemas and pruning',
   needs: ['structural-review'],
   check: ({ demand, version, field }) =>
     demand === 'items-beside-fields'

@@ -4,7 +4,7 @@ import { defineAdmissionRule } from '../admission-rule.ts';
 export const structuralMissingItems = defineAdmissionRule({
   id: 'structural/missing-items',
   summary: 'An array does not say what its items are.',
-  source: 'SS-2; apiextensions-apiserver schema.validateStructuralInvariants',
+  source: 'Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants',
   checks: ['items-missing'],
   wayOut: () =>
     'An array needs an `items` schema, so that the server knows the fields of its items and can prune unknown ones. Add `items` with a type.',

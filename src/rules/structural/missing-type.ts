@@ -32,7 +32,7 @@ function typed(file: SourceFile, root: Node, { node, isExact, path }: Place): Ty
 export const structuralMissingType = defineAdmissionRule({
   id: 'structural/missing-type',
   summary: 'A node of the schema has no type.',
-  source: 'SS-2; apiextensions-apiserver schema.validateStructuralInvariants',
+  source: 'Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants',
   checks: ['type-missing', 'root-not-object'],
   wayOut: () =>
     'Every node of a structural schema says its `type`, from `type: object` at the root down; only `x-kubernetes-int-or-string` and `x-kubernetes-preserve-unknown-fields` nodes may leave it out. Add the type.',

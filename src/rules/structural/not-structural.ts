@@ -10,7 +10,7 @@ export const structuralNotStructural = defineRule({
   severity: 'warning',
   because: 'v1beta1 accepted such schemas and only marked them, but nothing that relies on a structural schema works',
   looksAt: 'head',
-  source: 'SS-7; apiextensions-apiserver controller/nonstructuralschema',
+  source: 'Kubernetes documentation, structural schemas; apiextensions-apiserver controller/nonstructuralschema',
   needs: ['non-structural'],
   check: ({ messages }) => {
     const faults = messages.filter(({ isOfSchema }) => isOfSchema).map(({ text }) => text);

@@ -8,7 +8,7 @@ export const structuralUndefinedField = defineRule({
   because:
     'the server checks this at the root only; below, the field is pruned before the validation sees it, which then never holds or always does',
   looksAt: 'head',
-  source: 'SS-5; apiextensions-apiserver schema.validateStructuralCompleteness',
+  source: 'Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness',
   needs: ['structural-review'],
   check({ demand, version, field }) {
     const message =

@@ -8,7 +8,7 @@ const isTypeOfBranch = ({ name, parent }: Path): boolean =>
 export const structuralValueValidation = defineAdmissionRule({
   id: 'structural/value-validation',
   summary: 'allOf, anyOf, oneOf or not hold keywords that belong into the structural part.',
-  source: 'SS-4, SS-10; apiextensions-apiserver schema.validateNestedValueValidation',
+  source: 'Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateNestedValueValidation',
   checks: ['not-structural'],
   wayOut: (fact) =>
     isTypeOfBranch(fact.error.path)
