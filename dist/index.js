@@ -14,8 +14,8 @@ var __commonJS = (cb, mod) => function __require() {
   }
 };
 var __export = (target, all4) => {
-  for (var name2 in all4)
-    __defProp(target, name2, { get: all4[name2], enumerable: true });
+  for (var name3 in all4)
+    __defProp(target, name3, { get: all4[name3], enumerable: true });
 };
 var __copyProps = (to, from, except, desc) => {
   if (from && typeof from === "object" || typeof from === "function") {
@@ -280,9 +280,9 @@ var require_utils = __commonJS({
       }
       return output;
     };
-    exports.wrapOutput = (input, state = {}, options = {}) => {
-      const prepend = options.contains ? "" : "^";
-      const append2 = options.contains ? "" : "$";
+    exports.wrapOutput = (input, state = {}, options2 = {}) => {
+      const prepend = options2.contains ? "" : "^";
+      const append2 = options2.contains ? "" : "$";
       let output = `${prepend}(?:${input})${append2}`;
       if (state.negated === true) {
         output = `(?:^(?!${output}).*$)`;
@@ -345,8 +345,8 @@ var require_scan = __commonJS({
         token2.depth = token2.isGlobstar ? Infinity : 1;
       }
     };
-    var scan3 = (input, options) => {
-      const opts = options || {};
+    var scan3 = (input, options2) => {
+      const opts = options2 || {};
       const length = input.length - 1;
       const scanToEnd = opts.parts === true || opts.tokens === true || opts.scanToEnd === true;
       const slashes = [];
@@ -651,9 +651,9 @@ var require_parse = __commonJS({
       REGEX_SPECIAL_CHARS_BACKREF,
       REPLACEMENTS
     } = constants;
-    var expandRange = (args, options) => {
-      if (typeof options.expandRange === "function") {
-        return options.expandRange(...args, options);
+    var expandRange = (args, options2) => {
+      if (typeof options2.expandRange === "function") {
+        return options2.expandRange(...args, options2);
       }
       args.sort();
       const value2 = `[${args.join("-")}]`;
@@ -855,11 +855,11 @@ var require_parse = __commonJS({
       }
       return depth;
     };
-    var analyzeRepeatedExtglob = (body, options) => {
-      if (options.maxExtglobRecursion === false) {
+    var analyzeRepeatedExtglob = (body, options2) => {
+      if (options2.maxExtglobRecursion === false) {
         return { risky: false };
       }
-      const max = typeof options.maxExtglobRecursion === "number" ? options.maxExtglobRecursion : constants.DEFAULT_MAX_EXTGLOB_RECURSION;
+      const max = typeof options2.maxExtglobRecursion === "number" ? options2.maxExtglobRecursion : constants.DEFAULT_MAX_EXTGLOB_RECURSION;
       const branches = splitTopLevel(body).map((branch) => branch.trim());
       if (branches.length > 1) {
         if (branches.some((branch) => branch === "") || branches.some((branch) => /^[*?]+$/.test(branch)) || hasRepeatedCharPrefixOverlap(branches)) {
@@ -891,12 +891,12 @@ var require_parse = __commonJS({
       }
       return { risky: false };
     };
-    var parse2 = (input, options) => {
+    var parse2 = (input, options2) => {
       if (typeof input !== "string") {
         throw new TypeError("Expected a string");
       }
       input = REPLACEMENTS[input] || input;
-      const opts = { ...options };
+      const opts = { ...options2 };
       const max = typeof opts.maxLength === "number" ? Math.min(MAX_LENGTH, opts.maxLength) : MAX_LENGTH;
       let len = input.length;
       if (len > max) {
@@ -1061,8 +1061,8 @@ var require_parse = __commonJS({
             output = token2.close = `)$))${extglobStar}`;
           }
           if (token2.inner.includes("*") && (rest2 = remaining()) && /^\.[^\\/.]+$/.test(rest2)) {
-            const expression = parse2(rest2, { ...options, fastpaths: false }).output;
-            output = token2.close = `)${expression})${extglobStar})`;
+            const expression2 = parse2(rest2, { ...options2, fastpaths: false }).output;
+            output = token2.close = `)${expression2})${extglobStar})`;
           }
           if (token2.prev.type === "bos") {
             state.negatedExtglob = true;
@@ -1111,7 +1111,7 @@ var require_parse = __commonJS({
           state.output = input;
           return state;
         }
-        state.output = utils.wrapOutput(output, state, options);
+        state.output = utils.wrapOutput(output, state, options2);
         return state;
       }
       while (!eos()) {
@@ -1584,8 +1584,8 @@ var require_parse = __commonJS({
       }
       return state;
     };
-    parse2.fastpaths = (input, options) => {
-      const opts = { ...options };
+    parse2.fastpaths = (input, options2) => {
+      const opts = { ...options2 };
       const max = typeof opts.maxLength === "number" ? Math.min(MAX_LENGTH, opts.maxLength) : MAX_LENGTH;
       const len = input.length;
       if (len > max) {
@@ -1661,10 +1661,10 @@ var require_picomatch = __commonJS({
     var parse2 = require_parse();
     var utils = require_utils();
     var constants = require_constants();
-    var isObject3 = (val) => val && typeof val === "object" && !Array.isArray(val);
-    var picomatch2 = (glob2, options, returnState = false) => {
+    var isObject4 = (val) => val && typeof val === "object" && !Array.isArray(val);
+    var picomatch2 = (glob2, options2, returnState = false) => {
       if (Array.isArray(glob2)) {
-        const fns = glob2.map((input) => picomatch2(input, options, returnState));
+        const fns = glob2.map((input) => picomatch2(input, options2, returnState));
         const arrayMatcher = (str) => {
           for (const isMatch of fns) {
             const state2 = isMatch(str);
@@ -1674,22 +1674,22 @@ var require_picomatch = __commonJS({
         };
         return arrayMatcher;
       }
-      const isState = isObject3(glob2) && glob2.tokens && glob2.input;
+      const isState = isObject4(glob2) && glob2.tokens && glob2.input;
       if (glob2 === "" || typeof glob2 !== "string" && !isState) {
         throw new TypeError("Expected pattern to be a non-empty string");
       }
-      const opts = options || {};
+      const opts = options2 || {};
       const posix = opts.windows;
-      const regex2 = isState ? picomatch2.compileRe(glob2, options) : picomatch2.makeRe(glob2, options, false, true);
+      const regex2 = isState ? picomatch2.compileRe(glob2, options2) : picomatch2.makeRe(glob2, options2, false, true);
       const state = regex2.state;
       delete regex2.state;
       let isIgnored = () => false;
       if (opts.ignore) {
-        const ignoreOpts = { ...options, ignore: null, onMatch: null, onResult: null };
+        const ignoreOpts = { ...options2, ignore: null, onMatch: null, onResult: null };
         isIgnored = picomatch2(opts.ignore, ignoreOpts, returnState);
       }
       const matcher2 = (input, returnObject = false) => {
-        const { isMatch, match: match3, output } = picomatch2.test(input, regex2, options, { glob: glob2, posix });
+        const { isMatch, match: match3, output } = picomatch2.test(input, regex2, options2, { glob: glob2, posix });
         const result = { glob: glob2, state, regex: regex2, posix, input, output, match: match3, isMatch };
         if (typeof opts.onResult === "function") {
           opts.onResult(result);
@@ -1715,14 +1715,14 @@ var require_picomatch = __commonJS({
       }
       return matcher2;
     };
-    picomatch2.test = (input, regex2, options, { glob: glob2, posix } = {}) => {
+    picomatch2.test = (input, regex2, options2, { glob: glob2, posix } = {}) => {
       if (typeof input !== "string") {
         throw new TypeError("Expected input to be a string");
       }
       if (input === "") {
         return { isMatch: false, output: "" };
       }
-      const opts = options || {};
+      const opts = options2 || {};
       const format = opts.format || (posix ? utils.toPosixSlashes : null);
       let match3 = input === glob2;
       let output = match3 && format ? format(input) : input;
@@ -1732,59 +1732,59 @@ var require_picomatch = __commonJS({
       }
       if (match3 === false || opts.capture === true) {
         if (opts.matchBase === true || opts.basename === true) {
-          match3 = picomatch2.matchBase(input, regex2, options, posix);
+          match3 = picomatch2.matchBase(input, regex2, options2, posix);
         } else {
           match3 = regex2.exec(output);
         }
       }
       return { isMatch: Boolean(match3), match: match3, output };
     };
-    picomatch2.matchBase = (input, glob2, options, posix = options && options.windows) => {
-      const regex2 = glob2 instanceof RegExp ? glob2 : picomatch2.makeRe(glob2, options);
+    picomatch2.matchBase = (input, glob2, options2, posix = options2 && options2.windows) => {
+      const regex2 = glob2 instanceof RegExp ? glob2 : picomatch2.makeRe(glob2, options2);
       return regex2.test(utils.basename(input, { windows: posix }));
     };
-    picomatch2.isMatch = (str, patterns, options) => picomatch2(patterns, options)(str);
-    picomatch2.parse = (pattern3, options) => {
-      if (Array.isArray(pattern3)) return pattern3.map((p) => picomatch2.parse(p, options));
-      return parse2(pattern3, { ...options, fastpaths: false });
+    picomatch2.isMatch = (str, patterns, options2) => picomatch2(patterns, options2)(str);
+    picomatch2.parse = (pattern3, options2) => {
+      if (Array.isArray(pattern3)) return pattern3.map((p) => picomatch2.parse(p, options2));
+      return parse2(pattern3, { ...options2, fastpaths: false });
     };
-    picomatch2.scan = (input, options) => scan3(input, options);
-    picomatch2.compileRe = (state, options, returnOutput = false, returnState = false) => {
+    picomatch2.scan = (input, options2) => scan3(input, options2);
+    picomatch2.compileRe = (state, options2, returnOutput = false, returnState = false) => {
       if (returnOutput === true) {
         return state.output;
       }
-      const opts = options || {};
+      const opts = options2 || {};
       const prepend = opts.contains ? "" : "^";
       const append2 = opts.contains ? "" : "$";
       let source = `${prepend}(?:${state.output})${append2}`;
       if (state && state.negated === true) {
         source = `^(?!${source}).*$`;
       }
-      const regex2 = picomatch2.toRegex(source, options);
+      const regex2 = picomatch2.toRegex(source, options2);
       if (returnState === true) {
         regex2.state = state;
       }
       return regex2;
     };
-    picomatch2.makeRe = (input, options = {}, returnOutput = false, returnState = false) => {
+    picomatch2.makeRe = (input, options2 = {}, returnOutput = false, returnState = false) => {
       if (!input || typeof input !== "string") {
         throw new TypeError("Expected a non-empty string");
       }
       let parsed6 = { negated: false, fastpaths: true };
-      if (options.fastpaths !== false && (input[0] === "." || input[0] === "*")) {
-        parsed6.output = parse2.fastpaths(input, options);
+      if (options2.fastpaths !== false && (input[0] === "." || input[0] === "*")) {
+        parsed6.output = parse2.fastpaths(input, options2);
       }
       if (!parsed6.output) {
-        parsed6 = parse2(input, options);
+        parsed6 = parse2(input, options2);
       }
-      return picomatch2.compileRe(parsed6, options, returnOutput, returnState);
+      return picomatch2.compileRe(parsed6, options2, returnOutput, returnState);
     };
-    picomatch2.toRegex = (source, options) => {
+    picomatch2.toRegex = (source, options2) => {
       try {
-        const opts = options || {};
+        const opts = options2 || {};
         return new RegExp(source, opts.flags || (opts.nocase ? "i" : ""));
       } catch (err) {
-        if (options && options.debug === true) throw err;
+        if (options2 && options2.debug === true) throw err;
         return /$^/;
       }
     };
@@ -1799,11 +1799,11 @@ var require_picomatch2 = __commonJS({
     "use strict";
     var pico = require_picomatch();
     var utils = require_utils();
-    function picomatch2(glob2, options, returnState = false) {
-      if (options && (options.windows === null || options.windows === void 0)) {
-        options = { ...options, windows: utils.isWindows() };
+    function picomatch2(glob2, options2, returnState = false) {
+      if (options2 && (options2.windows === null || options2.windows === void 0)) {
+        options2 = { ...options2, windows: utils.isWindows() };
       }
-      return pico(glob2, options, returnState);
+      return pico(glob2, options2, returnState);
     }
     Object.assign(picomatch2, pico);
     module.exports = picomatch2;
@@ -1865,8 +1865,8 @@ var namedEscapes = {
 var plain = /^[\u0020\u0021\u0023-\u005b\u005d-\u007e]*$/;
 var hex = (code, digits3) => code.toString(16).padStart(digits3, "0");
 function quotedRune(rune2) {
-  const name2 = namedEscapes[rune2];
-  if (name2 !== void 0) return name2;
+  const name3 = namedEscapes[rune2];
+  if (name3 !== void 0) return name3;
   const code = rune2.codePointAt(0) ?? 0;
   if (code >= 55296 && code <= 57343) return "�";
   if (isPrintable(rune2)) return rune2;
@@ -1964,19 +1964,19 @@ function goFloat(value2) {
 
 // src/apiserver/path.ts
 var whole = { parent: void 0, name: "", joint: "value" };
-var child = (parent, name2) => ({ parent, name: name2, joint: "field" });
+var child = (parent, name3) => ({ parent, name: name3, joint: "field" });
 var index = (parent, at) => ({ parent, name: at, joint: "key" });
-var key = (parent, name2) => ({ parent, name: name2, joint: "key" });
-var member = (parent, name2) => ({ parent, name: name2, joint: "member" });
+var key = (parent, name3) => ({ parent, name: name3, joint: "key" });
+var member = (parent, name3) => ({ parent, name: name3, joint: "member" });
 var valueAt = (parent) => ({ parent, name: "", joint: "value" });
-var root = (name2) => child(whole, name2);
+var root = (name3) => child(whole, name3);
 function written(path) {
   const steps2 = [];
   let at = path;
   for (; at.joint !== "value" && at.parent !== void 0; at = at.parent) steps2.push(at);
   let text4 = "";
-  for (const { name: name2, joint } of steps2.reverse())
-    text4 += joint === "key" ? `[${name2}]` : joint === "field" && text4 === "" ? name2 : `.${name2}`;
+  for (const { name: name3, joint } of steps2.reverse())
+    text4 += joint === "key" ? `[${name3}]` : joint === "field" && text4 === "" ? name3 : `.${name3}`;
   return { text: text4, value: at };
 }
 var nameText = (path) => written(path).text;
@@ -2141,11 +2141,11 @@ function faultOfBracketedHost(host) {
   if (close2 < 0) return "missing ']' in host";
   const port = host.slice(close2 + 1);
   if (!isOptionalPort(port)) return `invalid port ${goQuote(port)} after host`;
-  const name2 = host.slice(1, close2);
-  const zone = name2.indexOf("%25");
-  const fault4 = zone < 0 ? faultOfEncoding(name2, "host") : faultOfEncoding(name2.slice(0, zone), "host") ?? faultOfEncoding(name2.slice(zone), "zone");
+  const name3 = host.slice(1, close2);
+  const zone = name3.indexOf("%25");
+  const fault4 = zone < 0 ? faultOfEncoding(name3, "host") : faultOfEncoding(name3.slice(0, zone), "host") ?? faultOfEncoding(name3.slice(zone), "zone");
   if (fault4 !== void 0) return fault4;
-  const address = parseAddress(unescaped(name2));
+  const address = parseAddress(unescaped(name3));
   if (address.error !== void 0) return `invalid host: ${address.error}`;
   return address.version === 4 ? "invalid IP-literal" : void 0;
 }
@@ -2262,9 +2262,9 @@ function shape(subject3, rule, regex2, ...examples) {
   const hint2 = ` (e.g. ${list2}regex used for validation is '${regex2}')`;
   return { regex: new RegExp(`^${regex2}$`), fault: fault(subject3, rule, hint2) };
 }
-var faultsOf = (name2, { regex: regex2, fault: one2 }, most4, unit) => [
-  ...Buffer.byteLength(name2) > most4 ? [tooLong(most4, unit)] : [],
-  ...regex2.test(name2) ? [] : [one2]
+var faultsOf = (name3, { regex: regex2, fault: one2 }, most5, unit) => [
+  ...Buffer.byteLength(name3) > most5 ? [tooLong(most5, unit)] : [],
+  ...regex2.test(name3) ? [] : [one2]
 ];
 var labelRegex = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
 var label1123 = shape(
@@ -2304,10 +2304,10 @@ var value = shape(
   "my_value",
   "12345"
 );
-var dns1123Subdomain = (name2, unit = "characters") => faultsOf(name2, subdomain, 253, unit);
+var dns1123Subdomain = (name3, unit = "characters") => faultsOf(name3, subdomain, 253, unit);
 var dotted = fault("", "must not contain dots");
-var dns1123Label = (name2) => faultsOf(name2, subdomain.regex.test(name2) ? { ...label1123, fault: dotted } : label1123, 63, "characters");
-var dns1035Label = (name2) => faultsOf(name2, label1035, 63, "characters");
+var dns1123Label = (name3) => faultsOf(name3, subdomain.regex.test(name3) ? { ...label1123, fault: dotted } : label1123, 63, "characters");
+var dns1035Label = (name3) => faultsOf(name3, label1035, 63, "characters");
 function qualifiedName(text4) {
   const parts2 = text4.split("/");
   if (parts2.length > 2)
@@ -2319,20 +2319,20 @@ function qualifiedName(text4) {
       )
     ];
   const faults = [];
-  const [prefix, name2 = ""] = parts2.length === 2 ? parts2 : [void 0, parts2[0]];
+  const [prefix, name3 = ""] = parts2.length === 2 ? parts2 : [void 0, parts2[0]];
   if (prefix === "") faults.push(fault("prefix part", "must be non-empty"));
   else if (prefix !== void 0)
     for (const one2 of dns1123Subdomain(prefix, "bytes")) faults.push(partOf("prefix part", one2));
-  if (name2 === "") faults.push(fault("name part", "must be non-empty"));
-  else if (Buffer.byteLength(name2) > 63) faults.push(partOf("name part", tooLong(63, "bytes")));
-  if (!namePart.regex.test(name2)) faults.push(partOf("name part", namePart.fault));
+  if (name3 === "") faults.push(fault("name part", "must be non-empty"));
+  else if (Buffer.byteLength(name3) > 63) faults.push(partOf("name part", tooLong(63, "bytes")));
+  if (!namePart.regex.test(name3)) faults.push(partOf("name part", namePart.fault));
   return faults;
 }
 var labelValue = (text4) => faultsOf(text4, value, 63, "bytes");
 var mustBe = (what) => fault("", `must be ${what}`);
-function pathSegment(name2, isPrefix) {
-  if (!isPrefix && (name2 === "." || name2 === "..")) return [fault("", `may not be '${name2}'`)];
-  return ["/", "%"].filter((illegal) => name2.includes(illegal)).map((illegal) => fault("", `may not contain '${illegal}'`));
+function pathSegment(name3, isPrefix) {
+  if (!isPrefix && (name3 === "." || name3 === "..")) return [fault("", `may not be '${name3}'`)];
+  return ["/", "%"].filter((illegal) => name3.includes(illegal)).map((illegal) => fault("", `may not contain '${illegal}'`));
 }
 var maskedPrefix = (prefix) => prefix.length > 1 && prefix.endsWith("-") ? `${prefix.slice(0, -2)}a` : prefix;
 
@@ -2358,7 +2358,7 @@ var nameTexts = {
   "scope-unknown": supportedText,
   "name-missing": nothing,
   "name-malformed": faultsText,
-  "kind-malformed": (known8) => `may have mixed case, but should otherwise match: ${faultsText(known8)}`,
+  "kind-malformed": (known9) => `may have mixed case, but should otherwise match: ${faultsText(known9)}`,
   "list-kind-is-kind": () => "kind and listKind may not be the same"
 };
 var versionTexts = {
@@ -2366,7 +2366,7 @@ var versionTexts = {
   "versions-not-unique": () => "must contain unique version names",
   "storage-versions-not-one": () => "must have exactly one version marked as storage version",
   "first-version-differs": () => "must match the first version in spec.versions",
-  "versions-identical": ({ plural, name: name2 }) => `per-version ${plural} may not all be set to identical values (top-level ${name2} should be used instead)`,
+  "versions-identical": ({ plural, name: name3 }) => `per-version ${plural} may not all be set to identical values (top-level ${name3} should be used instead)`,
   "warning-without-deprecation": () => "can only be set for deprecated versions",
   "warning-too-long": ({ limit: limit4 }) => `must be <= ${limit4} characters long`,
   "warning-empty": () => "must not be an empty string",
@@ -2544,10 +2544,10 @@ function showIssues(source, issues) {
 // src/apiserver/checks/value.ts
 var numberText = (value2) => typeof value2 === "bigint" ? String(value2) : goFloat(value2);
 var boundText = ({
-  keyword,
+  keyword: keyword2,
   isExclusive,
   limit: limit4
-}) => `should be ${keyword === "maximum" ? "less" : "greater"} than ${isExclusive ? "" : "or equal to "}${numberText(limit4)}`;
+}) => `should be ${keyword2 === "maximum" ? "less" : "greater"} than ${isExclusive ? "" : "or equal to "}${numberText(limit4)}`;
 var typeText = ({ type: type2, found }) => `must be of type ${type2}: ${goQuote(found)}`;
 var keywordTexts = {
   type: typeText,
@@ -2587,7 +2587,7 @@ var valueTexts = {
   "cel-no-overload": ({ rule, error }) => `'${error}': call arguments did not match a supported operator, function or macro signature for rule: ${rule}`,
   "cel-failed": ({ rule, error }) => `${error} evaluating rule: ${rule}`,
   "cel-call-cost": ({ rule, error }) => `'${error}': no further validation rules will be run due to call cost exceeds limit for rule: ${rule}`,
-  "cel-message-cost": ({ expression }) => `no further validation rules will be run due to call cost exceeds limit for messageExpression: ${goQuote(expression)}`,
+  "cel-message-cost": ({ expression: expression2 }) => `no further validation rules will be run due to call cost exceeds limit for messageExpression: ${goQuote(expression2)}`,
   "cel-budget": ({ of }) => `${of === "rules" ? "validation" : "messageExpression evaluation"} failed due to running out of cost budget, no further validation rules will be run`,
   "rules-not-checked": () => "some validation rules were not checked because the object was invalid; correct the existing errors to complete validation",
   "replicas-negative": () => "should be a non-negative integer",
@@ -2598,18 +2598,18 @@ var valueTexts = {
   "embedded-type-empty": () => "must not be empty",
   "embedded-type-not-text": () => "must be a string",
   "embedded-version-malformed": ({ version: version3 }) => `unexpected GroupVersion string: ${version3}`,
-  "embedded-kind-malformed": (known8) => `may have mixed case, but should otherwise match: ${faultsText(known8)}`,
+  "embedded-kind-malformed": (known9) => `may have mixed case, but should otherwise match: ${faultsText(known9)}`,
   undecodable: ({ error }) => error,
   "metadata-undecodable": ({ why }) => why.text,
   // In our words: those of Go's decoder name its own types.
   mistyped: ({ found, type: type2 }) => `holds ${"aeio".includes(found.charAt(0)) ? "an" : "a"} ${found} where ${type2} is read`,
   ...metadataTexts
 };
-var isKeyword = (check2) => Object.hasOwn(keywordTexts, check2.kind);
-var keywordText = (check2) => isKeyword(check2) ? keywordTexts[check2.kind](check2) : void 0;
-function valueDetail({ check: check2, path }) {
-  if (isKeyword(check2)) return `${nameText(path)} in body ${keywordText(check2)}`;
-  return valueTexts[check2.kind](check2, path);
+var isKeyword = (check3) => Object.hasOwn(keywordTexts, check3.kind);
+var keywordText = (check3) => isKeyword(check3) ? keywordTexts[check3.kind](check3) : void 0;
+function valueDetail({ check: check3, path }) {
+  if (isKeyword(check3)) return `${nameText(path)} in body ${keywordText(check3)}`;
+  return valueTexts[check3.kind](check3, path);
 }
 function aggregateText(errors) {
   const texts4 = [...new Set(errors.map((error) => wholeText(error, valueDetail(error))))];
@@ -2623,7 +2623,7 @@ var oneLine = () => "must not contain line breaks";
 var openAPITexts = {
   "type-unknown": supportedText,
   "type-null": () => "type cannot be set to null, use nullable as an alternative",
-  "keyword-not-supported": ({ keyword }) => `${keyword} is not supported`,
+  "keyword-not-supported": ({ keyword: keyword2 }) => `${keyword2} is not supported`,
   "items-many": () => "items must be a schema object and not an array",
   "unique-items-on": () => "uniqueItems cannot be set to true since the runtime complexity becomes quadratic",
   "preserve-not-true": () => "must be true or undefined",
@@ -2674,7 +2674,7 @@ var defaultTexts = {
   "defaults-beside-unknown-fields": () => "must be false in order to use defaults in the schema",
   "default-unpruned": () => "must not have unknown fields",
   "default-metadata": ({ errors }) => `must result in valid metadata: ${aggregateText(errors)}`,
-  "default-invalid": ({ check: check2 }, path) => valueDetail({ check: check2, path })
+  "default-invalid": ({ check: check3 }, path) => valueDetail({ check: check3, path })
 };
 var ruleTexts = {
   "rule-missing": () => "rule is not specified",
@@ -2717,8 +2717,8 @@ var kindsBySubject = {
   defaults: kindsOf(defaultTexts),
   rules: kindsOf(ruleTexts)
 };
-function detailText({ check: check2, path }) {
-  return Object.hasOwn(texts, check2.kind) ? texts[check2.kind](check2, path) : valueDetail({ check: check2, path });
+function detailText({ check: check3, path }) {
+  return Object.hasOwn(texts, check3.kind) ? texts[check3.kind](check3, path) : valueDetail({ check: check3, path });
 }
 var toldError = (error) => ({
   type: error.type,
@@ -3062,21 +3062,21 @@ function sourceOf(text4) {
 }
 
 // src/documents/yaml-aliases.ts
-function aliasNode(state, { text: name2, start, end }) {
-  const anchored2 = state.anchors.get(name2);
+function aliasNode(state, { text: name3, start, end }) {
+  const anchored2 = state.anchors.get(name3);
   if (anchored2 === void 0) {
-    const message = state.anchors.has(name2) ? `the value of the anchor \`&${name2}\` contains itself` : `expected an anchor \`&${name2}\` before its alias \`*${name2}\``;
+    const message = state.anchors.has(name3) ? `the value of the anchor \`&${name3}\` contains itself` : `expected an anchor \`&${name3}\` before its alias \`*${name3}\``;
     throw new YamlError("syntax", message, start, end);
   }
-  const deepest4 = state.depth + anchored2.height;
-  if (deepest4 > state.maxDepth)
+  const deepest9 = state.depth + anchored2.height;
+  if (deepest9 > state.maxDepth)
     throw new YamlError(
       "limit",
       `nested deeper than ${state.maxDepth} levels once its aliases are written out`,
       start,
       end
     );
-  state.deepest = Math.max(state.deepest, deepest4);
+  state.deepest = Math.max(state.deepest, deepest9);
   state.decoded += 1 + anchored2.size;
   state.aliased += anchored2.size;
   checkAliases(state, start, end);
@@ -3167,11 +3167,11 @@ function resolvePlain(text4) {
     return Number.isFinite(value2) ? float(value2) : { value: text4 };
   }
   if (first >= 65) return { value: text4 };
-  const plain7 = text4.includes("_") ? text4.replaceAll("_", "") : text4;
-  const whole4 = parseInteger(plain7);
+  const plain8 = text4.includes("_") ? text4.replaceAll("_", "") : text4;
+  const whole4 = parseInteger(plain8);
   if (whole4 !== void 0) return whole4;
-  if (yamlFloat.test(plain7)) {
-    const value2 = Number(plain7);
+  if (yamlFloat.test(plain8)) {
+    const value2 = Number(plain8);
     if (Number.isFinite(value2)) return float(value2);
   }
   return { value: text4 };
@@ -3447,10 +3447,10 @@ var escapeLengths = { x: 2, u: 4, U: 8 };
 function readEscape(source) {
   const { text: text4, pos } = source;
   const letter = text4.charAt(pos + 1);
-  const plain7 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
-  if (plain7 !== void 0) {
+  const plain8 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
+  if (plain8 !== void 0) {
     source.pos += 2;
-    return plain7;
+    return plain8;
   }
   const length = Object.hasOwn(escapeLengths, letter) ? escapeLengths[letter] : void 0;
   if (length === void 0)
@@ -3553,14 +3553,14 @@ function readHeader(source) {
 }
 function readBlankLines(source, indent) {
   const { text: text4 } = source;
-  const most4 = indent === 0 ? Number.POSITIVE_INFINITY : indent;
+  const most5 = indent === 0 ? Number.POSITIVE_INFINITY : indent;
   let breaks2 = "";
   let widest = 0;
   for (; ; ) {
-    while (columnOf(source) < most4 && text4.charCodeAt(source.pos) === 32) source.pos += 1;
+    while (columnOf(source) < most5 && text4.charCodeAt(source.pos) === 32) source.pos += 1;
     widest = Math.max(widest, columnOf(source));
     const code = text4.charCodeAt(source.pos);
-    if (code === 9 && columnOf(source) < most4)
+    if (code === 9 && columnOf(source) < most5)
       throw expectedAt(text4, "blanks as indentation of a block scalar", source.pos);
     if (!isBreak(code)) break;
     breaks2 += readBreak(source);
@@ -3625,9 +3625,9 @@ function uriAt(source) {
     throw new YamlError("syntax", "expected UTF-8 in the escapes of a tag", start, source.pos);
   }
 }
-function expectGap(source, behind) {
+function expectGap(source, behind2) {
   if (!isGap(source.text.charCodeAt(source.pos)))
-    throw expectedAt(source.text, `a blank or the end of the line behind ${behind}`, source.pos);
+    throw expectedAt(source.text, `a blank or the end of the line behind ${behind2}`, source.pos);
 }
 function scanTag(source) {
   const { text: text4, pos: start } = source;
@@ -3654,19 +3654,19 @@ function scanTag(source) {
 }
 function scanDirective(source) {
   const { text: text4, pos: start } = source;
-  const name2 = /^[\w-]*/.exec(text4.slice(start + 1, start + 40))?.[0] ?? "";
-  source.pos += 1 + name2.length;
-  if (name2 !== "YAML" && name2 !== "TAG")
+  const name3 = /^[\w-]*/.exec(text4.slice(start + 1, start + 40))?.[0] ?? "";
+  source.pos += 1 + name3.length;
+  if (name3 !== "YAML" && name3 !== "TAG")
     throw new YamlError("syntax", "expected `%YAML` or `%TAG`: there are no other directives", start, source.pos);
-  expectGap(source, `\`%${name2}\``);
-  const [handle, prefix] = name2 === "YAML" ? ["", ""] : tagDirective(source);
-  if (name2 === "YAML") expectVersion(source);
+  expectGap(source, `\`%${name3}\``);
+  const [handle, prefix] = name3 === "YAML" ? ["", ""] : tagDirective(source);
+  if (name3 === "YAML") expectVersion(source);
   const end = source.pos;
   while (isBlank(text4.charCodeAt(source.pos))) source.pos += 1;
   if (text4.charCodeAt(source.pos) === 35) skipLine(source);
   if (!isBreakOrEnd(text4.charCodeAt(source.pos))) throw expectedAt(text4, "the end of the line", source.pos);
   if (isBreak(text4.charCodeAt(source.pos))) skipBreak(source);
-  return { kind: name2 === "YAML" ? "version" : "tag-directive", start, end, text: handle, suffix: prefix };
+  return { kind: name3 === "YAML" ? "version" : "tag-directive", start, end, text: handle, suffix: prefix };
 }
 function expectVersion(source) {
   const { pos } = source;
@@ -3981,17 +3981,17 @@ var Scanner = class {
     source.simpleKeyAllowed = false;
     const { text: text4, pos: start } = source;
     anchorName.lastIndex = start + 1;
-    const name2 = anchorName.exec(text4)?.[0] ?? "";
-    const end = start + 1 + name2.length;
+    const name3 = anchorName.exec(text4)?.[0] ?? "";
+    const end = start + 1 + name3.length;
     const code = text4.charCodeAt(end);
-    if (name2 === "" || !(isGap(code) || "?:,]}%@`".includes(text4.charAt(end))))
+    if (name3 === "" || !(isGap(code) || "?:,]}%@`".includes(text4.charAt(end))))
       throw expectedAt(
         text4,
         "only ASCII letters, digits, `-` and `_` after a `*` or `&` (quote text that starts so)",
         end
       );
     source.pos = end;
-    this.#queue.push(kind2, start, end, name2);
+    this.#queue.push(kind2, start, end, name3);
   }
   #fetchTag() {
     this.#queue.saveKey();
@@ -4017,10 +4017,10 @@ var Scanner = class {
 function cannotBegin(text4, at) {
   const char = text4.charAt(at);
   if ("@`%".includes(char)) {
-    const name2 = char === "`" ? "a back quote" : `\`${char}\``;
+    const name3 = char === "`" ? "a back quote" : `\`${char}\``;
     return new YamlError(
       "syntax",
-      `expected a value: ${name2} cannot begin a plain value: put it into quotes`,
+      `expected a value: ${name3} cannot begin a plain value: put it into quotes`,
       at,
       at + 1
     );
@@ -4111,7 +4111,7 @@ function collectionAt(kind2, isBlock, indentless) {
 }
 function composeCollection(state, token2, { anchor }, compose) {
   const before = state.decoded;
-  const { deepest: deepest4 } = state;
+  const { deepest: deepest9 } = state;
   state.decoded += 1;
   state.depth += 1;
   if (state.depth > state.maxDepth)
@@ -4121,7 +4121,7 @@ function composeCollection(state, token2, { anchor }, compose) {
   const node = compose(state, state.base + token2.start);
   state.depth -= 1;
   const height = state.deepest - state.depth;
-  state.deepest = Math.max(state.deepest, deepest4);
+  state.deepest = Math.max(state.deepest, deepest9);
   if (anchor !== void 0 && state.anchors.get(anchor) === void 0)
     state.anchors.set(anchor, { node, size: state.decoded - before, height });
   return node;
@@ -4225,10 +4225,10 @@ function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
     value2 = nodeOrEmpty(state, isBlock, isBlock, ends);
   } else value2 = emptyNode(state);
   if (key5.isMerge) return merge(state, { ...key5, value: value2 }, next.kind === "alias", entries);
-  const { key: name2, keyStart, keyEnd, typedKey } = key5;
+  const { key: name3, keyStart, keyEnd, typedKey } = key5;
   const hasProperties = next.kind === "alias" || next.kind === "anchor" || next.kind === "tag";
   entries.push({
-    key: name2,
+    key: name3,
     keyStart,
     keyEnd,
     value: value2,
@@ -4447,7 +4447,7 @@ ${lines.join("\n")}`;
 // src/apiserver/go-json.ts
 var DecodeFailure = class extends Error {
 };
-var structType = (name2, fields, newer = []) => ({ name: name2, type: `apiextensions.${name2}`, fields: new Map(fields), newer: new Map(newer) });
+var structType = (name3, fields, newer = []) => ({ name: name3, type: `apiextensions.${name3}`, fields: new Map(fields), newer: new Map(newer) });
 var byKey = (left, right) => left.key < right.key ? -1 : left.key > right.key ? 1 : 0;
 function sortedEntries(node) {
   const last = /* @__PURE__ */ new Map();
@@ -4517,14 +4517,14 @@ var Decoder = class {
   }
   #typeError(value2, type2) {
     const names6 = [];
-    let struct2;
+    let struct3;
     const boundary2 = this.#boundary ?? this.#keys.length;
-    for (const [depth, name2] of this.#structs.entries()) {
-      if (name2 === void 0) continue;
+    for (const [depth, name3] of this.#structs.entries()) {
+      if (name3 === void 0) continue;
       names6.push(String(this.#keys[depth]));
-      if (depth < boundary2) struct2 = name2;
+      if (depth < boundary2) struct3 = name3;
     }
-    const into = struct2 === void 0 ? "Go value" : `Go struct field ${struct2}.${names6.join(".")}`;
+    const into = struct3 === void 0 ? "Go value" : `Go struct field ${struct3}.${names6.join(".")}`;
     return `json: cannot unmarshal ${value2} into ${into} of type ${type2.replace("apiextensions.", `${this.#package}.`)}`;
   }
   /** Begins an UnmarshalJSON method: not strict, and its first error ends everything. The answer is for `leave`. */
@@ -4662,32 +4662,32 @@ var Decoder = class {
 };
 
 // src/apiserver/decode-fields.ts
-function clear(into, name2) {
-  if (into[name2] !== void 0) delete into[name2];
+function clear(into, name3) {
+  if (into[name3] !== void 0) delete into[name3];
 }
-function put(into, name2, value2, node) {
-  if (value2 !== void 0) into[name2] = value2;
-  else if (isNull(node)) clear(into, name2);
+function put(into, name3, value2, node) {
+  if (value2 !== void 0) into[name3] = value2;
+  else if (isNull(node)) clear(into, name3);
 }
-var text = (name2, type2 = "string") => (decoder, into, node) => {
+var text = (name3, type2 = "string") => (decoder, into, node) => {
   const value2 = decoder.string(node, type2);
-  if (value2 === "") clear(into, name2);
-  else if (value2 !== void 0) into[name2] = value2;
+  if (value2 === "") clear(into, name3);
+  else if (value2 !== void 0) into[name3] = value2;
 };
-var each = (make, ...names6) => names6.map((name2) => [name2, make(name2)]);
-var pointer = (read3) => (name2) => (decoder, into, node) => put(into, name2, read3(decoder, node, into[name2]), node);
-var plain2 = (read3) => (name2) => (decoder, into, node) => {
-  if (!isNull(node)) put(into, name2, read3(decoder, node), node);
+var each = (make, ...names6) => names6.map((name3) => [name3, make(name3)]);
+var pointer = (read3) => (name3) => (decoder, into, node) => put(into, name3, read3(decoder, node, into[name3]), node);
+var plain2 = (read3) => (name3) => (decoder, into, node) => {
+  if (!isNull(node)) put(into, name3, read3(decoder, node), node);
 };
-var required = (read3) => (name2) => (decoder, into, node) => {
+var required = (read3) => (name3) => (decoder, into, node) => {
   const value2 = read3(decoder, node);
-  if (value2 !== void 0) into[name2] = value2;
+  if (value2 !== void 0) into[name3] = value2;
 };
-var textPointer = (name2, type2 = "string") => pointer((decoder, node) => decoder.string(node, type2))(name2);
-var flag = (name2) => (decoder, into, node) => {
+var textPointer = (name3, type2 = "string") => pointer((decoder, node) => decoder.string(node, type2))(name3);
+var flag = (name3) => (decoder, into, node) => {
   const value2 = decoder.boolean(node);
-  if (value2 === true) into[name2] = true;
-  else if (value2 === false) clear(into, name2);
+  if (value2 === true) into[name3] = true;
+  else if (value2 === false) clear(into, name3);
 };
 var requiredText = required((decoder, node) => decoder.string(node));
 var requiredFlag = required((decoder, node) => decoder.boolean(node));
@@ -4699,28 +4699,28 @@ var plainInt32 = plain2((decoder, node) => decoder.integer(node, "int32"));
 var int32 = pointer((decoder, node) => decoder.integer(node, "int32"));
 var stringItem = (decoder, node, before = "") => decoder.string(node) ?? before;
 var texts2 = pointer((decoder, node, before) => decoder.list(node, "[]string", stringItem, before));
-var struct = (name2, type2, make) => (decoder, into, node) => {
+var struct = (name3, type2, make) => (decoder, into, node) => {
   if (isNull(node)) {
-    clear(into, name2);
+    clear(into, name3);
     return;
   }
-  const value2 = into[name2] ?? make();
-  into[name2] = value2;
+  const value2 = into[name3] ?? make();
+  into[name3] = value2;
   decoder.struct(type2, value2, node);
 };
-var structList = (name2, goType2, type2, make) => (decoder, into, node) => {
+var structList = (name3, goType2, type2, make) => (decoder, into, node) => {
   const decode3 = (inner2, item, before) => {
     const value2 = before ?? make();
     inner2.struct(type2, value2, item);
     return value2;
   };
-  put(into, name2, decoder.list(node, goType2, decode3, into[name2]), node);
+  put(into, name3, decoder.list(node, goType2, decode3, into[name3]), node);
 };
-var structs = (name2, type2, make) => {
-  const decode3 = structList(name2, `[]${type2.type}`, type2, make);
+var structs = (name3, type2, make) => {
+  const decode3 = structList(name3, `[]${type2.type}`, type2, make);
   return (decoder, into, node) => {
     decode3(decoder, into, node);
-    if (into[name2]?.length === 0) clear(into, name2);
+    if (into[name3]?.length === 0) clear(into, name3);
   };
 };
 
@@ -4916,17 +4916,17 @@ function decode(value2, type2, place2, fault4) {
 }
 function zero(type2) {
   const value2 = emptyObject();
-  for (const name2 of type2.always) value2[name2] = "";
+  for (const name3 of type2.always) value2[name3] = "";
   return value2;
 }
 function decodeStruct(value2, type2, place2, fault4) {
   const decoded = zero(type2);
-  for (const name2 of sortedByBytes(Object.keys(value2))) {
-    const [field2, fieldType] = [value2[name2], type2.fields.get(name2)];
+  for (const name3 of sortedByBytes(Object.keys(value2))) {
+    const [field2, fieldType] = [value2[name3], type2.fields.get(name3)];
     if (field2 === void 0 || fieldType === void 0) continue;
-    const at = { struct: type2.name, fields: [...place2.fields, name2] };
+    const at = { struct: type2.name, fields: [...place2.fields, name3] };
     const result = decode(field2, fieldType, at, fault4);
-    if (result !== void 0 && !isEmpty(result, fieldType)) decoded[name2] = result;
+    if (result !== void 0 && !isEmpty(result, fieldType)) decoded[name3] = result;
   }
   return decoded;
 }
@@ -4961,9 +4961,9 @@ function* unknownStructFields(tree, value2, type2, path) {
   }
   if (type2.kind !== "struct") return;
   for (const [key5, field2] of tree.fields(value2) ?? []) {
-    const known8 = type2.fields.get(key5);
-    if (known8 === void 0) yield { path: child(path, key5), parent: tree.asParent(value2), key: key5 };
-    else yield* unknownStructFields(tree, field2, known8, child(path, key5));
+    const known9 = type2.fields.get(key5);
+    if (known9 === void 0) yield { path: child(path, key5), parent: tree.asParent(value2), key: key5 };
+    else yield* unknownStructFields(tree, field2, known9, child(path, key5));
   }
 }
 
@@ -4983,20 +4983,20 @@ var deletionTime = (decoder, into, node) => {
   checkTime(decoder, node);
   put(into, "deletionTimestamp", isNull(node) ? void 0 : true, node);
 };
-function fieldOf(name2, type2) {
-  if (type2.kind === "string") return text(name2, type2.name);
-  if (type2.kind === "int64") return type2.pointer === true ? integer2(name2) : plainInteger(name2);
-  if (type2.kind === "bool") return flagPointer(name2);
+function fieldOf(name3, type2) {
+  if (type2.kind === "string") return text(name3, type2.name);
+  if (type2.kind === "int64") return type2.pointer === true ? integer2(name3) : plainInteger(name3);
+  if (type2.kind === "bool") return flagPointer(name3);
   if (type2.kind === "time")
-    return name2 === "deletionTimestamp" ? deletionTime : (decoder, _into, node) => checkTime(decoder, node);
-  if (type2.kind === "map") return stringMap2(name2);
+    return name3 === "deletionTimestamp" ? deletionTime : (decoder, _into, node) => checkTime(decoder, node);
+  if (type2.kind === "map") return stringMap2(name3);
   if (type2.kind === "list")
-    return type2.of.kind === "struct" ? structList(name2, type2.name, structOf(type2.of), () => ({})) : texts2(name2);
+    return type2.of.kind === "struct" ? structList(name3, type2.name, structOf(type2.of), () => ({})) : texts2(name3);
   return () => void 0;
 }
-function structOf({ name: name2, fields }) {
+function structOf({ name: name3, fields }) {
   const decoders = Array.from(fields, ([field2, type2]) => [field2, fieldOf(field2, type2)]);
-  return { name: name2.replace(/^v1\./, ""), type: name2, fields: new Map(decoders) };
+  return { name: name3.replace(/^v1\./, ""), type: name3, fields: new Map(decoders) };
 }
 var objectMetaType = structOf(objectMeta);
 
@@ -5183,13 +5183,13 @@ var schemaList = pointer(
 );
 var schemaMap = (type2) => pointer((decoder, node, before) => decoder.map(node, type2, newSchema, before));
 var properties = schemaMap("map[string]apiextensions.JSONSchemaProps");
-var schemaOrBool = (name2) => (decoder, into, node) => {
-  if (isNull(node)) clear(into, name2);
+var schemaOrBool = (name3) => (decoder, into, node) => {
+  if (isNull(node)) clear(into, name3);
   else if (node.kind === "mapping") {
     const outer = decoder.enter();
-    into[name2] = { allows: true, schema: schemaOf(decoder, node) };
+    into[name3] = { allows: true, schema: schemaOf(decoder, node) };
     decoder.leave(outer);
-  } else if (node.kind === "scalar" && typeof node.value === "boolean") into[name2] = { allows: node.value };
+  } else if (node.kind === "scalar" && typeof node.value === "boolean") into[name3] = { allows: node.value };
   else decoder.fail("boolean or JSON schema expected");
 };
 var items = (decoder, into, node) => {
@@ -5346,8 +5346,8 @@ var specTypes = {
     ["conversion", struct("conversion", conversionTypes.v1beta1, () => ({}))]
   ])
 };
-var ignore = (check2) => (decoder, _into, node) => {
-  check2(decoder, node);
+var ignore = (check3) => (decoder, _into, node) => {
+  check3(decoder, node);
 };
 var observedGeneration = ["observedGeneration", "observed-generation"];
 var conditionFields = [
@@ -5377,7 +5377,7 @@ function decodeCRD(decoder, root3, apiVersion) {
   const raw = { metadata: {}, spec: { names: {}, top: {} }, status: { acceptedNames: {} } };
   decoder.run(() => decoder.struct(crdTypes[apiVersion], raw, root3));
   const { spec: spec4, status } = raw;
-  const conditions = status.conditions ?? [];
+  const conditions2 = status.conditions ?? [];
   return {
     apiVersion,
     metadata: raw.metadata,
@@ -5393,8 +5393,8 @@ function decodeCRD(decoder, root3, apiVersion) {
       preserveUnknownFields: spec4.preserveUnknownFields ?? apiVersion === "v1beta1"
     },
     status: {
-      hasConditions: conditions.length > 0,
-      established: conditions.some(({ type: type2, status: is }) => type2 === "Established" && is === "True"),
+      hasConditions: conditions2.length > 0,
+      established: conditions2.some(({ type: type2, status: is }) => type2 === "Established" && is === "True"),
       acceptedNames: status.acceptedNames,
       storedVersions: status.storedVersions ?? []
     }
@@ -5540,9 +5540,9 @@ var Server = class {
     return this.answer(isStored ? `stored ${feature}` : feature);
   }
   answer(question) {
-    const answer2 = this.#answer(question);
-    this.#asked.set(question, answer2);
-    return answer2;
+    const answer3 = this.#answer(question);
+    this.#asked.set(question, answer3);
+    return answer3;
   }
   #answer(question) {
     if (question in binaryFeatures) return binaryFeatures[question].since <= this.#minor;
@@ -5558,7 +5558,7 @@ var Server = class {
       return { value: make(), answers: answers2 };
     } finally {
       this.#asked = outer;
-      for (const [question, answer2] of answers2) outer.set(question, answer2);
+      for (const [question, answer3] of answers2) outer.set(question, answer3);
     }
   }
 };
@@ -5568,7 +5568,7 @@ var PerServer = class {
   #known = [];
   get(server, make) {
     for (const { value: value2, answers: answers2 } of this.#known)
-      if (Array.from(answers2).every(([question, answer2]) => server.answer(question) === answer2)) return value2;
+      if (Array.from(answers2).every(([question, answer3]) => server.answer(question) === answer3)) return value2;
     const made = server.during(make);
     this.#known.push(made);
     return made.value;
@@ -5601,35 +5601,35 @@ function typeMetaOf(root3, format) {
     const text4 = stringOf(value2);
     if (text4 !== void 0) found[field2] = text4;
     if (text4 !== void 0 || isNull(value2)) continue;
-    const mismatch3 = `json: cannot unmarshal ${kindOf(value2)} into Go struct field .${field2} of type string`;
-    return { ...found, error: `couldn't get version/kind; json parse error: ${mismatch3}` };
+    const mismatch4 = `json: cannot unmarshal ${kindOf(value2)} into Go struct field .${field2} of type string`;
+    return { ...found, error: `couldn't get version/kind; json parse error: ${mismatch4}` };
   }
   return found;
 }
 function versionOf(root3, format) {
   if (root3.kind !== "mapping" && !isNull(root3)) {
-    const mismatch3 = `json: cannot unmarshal ${kindOf(root3)} into Go value of type ${metaType}`;
-    return { error: `couldn't get version/kind; json parse error: ${mismatch3}` };
+    const mismatch4 = `json: cannot unmarshal ${kindOf(root3)} into Go value of type ${metaType}`;
+    return { error: `couldn't get version/kind; json parse error: ${mismatch4}` };
   }
   const meta = root3.kind === "mapping" ? typeMetaOf(root3, format) : { apiVersion: "", kind: "" };
   if (meta.error !== void 0) return { error: meta.error };
   if (meta.apiVersion.split("/").length > 2) return { error: `unexpected GroupVersion string: ${meta.apiVersion}` };
   const isMissing = meta.apiVersion === "" || meta.apiVersion === "/" || meta.apiVersion === `${group}/`;
   const apiVersion = isMissing ? `${group}/v1` : meta.apiVersion;
-  const name2 = meta.kind === "" ? kind : meta.kind;
-  if (name2 === kind && apiVersion === `${group}/v1`) return { version: "v1" };
-  if (name2 === kind && apiVersion === `${group}/v1beta1`) return { version: "v1beta1" };
-  return { error: otherKind(name2, apiVersion) };
+  const name3 = meta.kind === "" ? kind : meta.kind;
+  if (name3 === kind && apiVersion === `${group}/v1`) return { version: "v1" };
+  if (name3 === kind && apiVersion === `${group}/v1beta1`) return { version: "v1beta1" };
+  return { error: otherKind(name3, apiVersion) };
 }
 var scheme = 'in scheme "pkg/runtime/scheme.go:111"';
-function otherKind(name2, apiVersion) {
+function otherKind(name3, apiVersion) {
   const [inGroup, version3 = ""] = apiVersion.split("/");
   if (inGroup === group && (version3 === "v1" || version3 === "v1beta1")) {
-    if (name2 === `${kind}List`) return `${name2} in version "${version3}" cannot be handled as a ${kind}`;
-    if (name2 === "ConversionReview")
+    if (name3 === `${kind}List`) return `${name3} in version "${version3}" cannot be handled as a ${kind}`;
+    if (name3 === "ConversionReview")
       return `no kind "ConversionReview" is registered for the internal version of group "${group}" ${scheme}`;
   }
-  return `no kind ${goQuote(name2)} is registered for version ${goQuote(apiVersion)} ${scheme}`;
+  return `no kind ${goQuote(name3)} is registered for version ${goQuote(apiVersion)} ${scheme}`;
 }
 function duplicateKeyError({ duplicates, file, start }) {
   const inYaml = duplicates.filter(({ type: type2 }) => type2 !== "mixed");
@@ -5743,14 +5743,14 @@ var noField = "does not refer to a valid field";
 var ServerPanic = class extends Error {
   name = "ServerPanic";
 };
-function step(schema2, name2) {
+function step(schema2, name3) {
   if (schema2 === void 0) throw new ServerPanic("runtime error: invalid memory address or nil pointer dereference");
   if (schema2.properties !== void 0 && schema2.properties.size > 0) {
-    const next = schema2.properties.get(name2);
-    return { name: name2, isKey: false, schema: next, isBad: next === void 0 };
+    const next = schema2.properties.get(name3);
+    return { name: name3, isKey: false, schema: next, isBad: next === void 0 };
   }
   const additional = schema2.additionalProperties;
-  return { name: name2, isKey: true, schema: additional?.schema, isBad: additional === void 0 };
+  return { name: name3, isKey: true, schema: additional?.schema, isBad: additional === void 0 };
 }
 function findField(path, root3, arrays) {
   const tokens2 = tokensOf(path);
@@ -5792,29 +5792,29 @@ var ErrorList = class {
       this.isCutShort = true;
       return;
     }
-    const check2 = typeof told2 === "string" ? { kind: told2 } : told2;
-    this.#characters += pathText(path).length + detailText({ check: check2, path }).length;
-    this.errors.push({ type: type2, path, check: check2, badValue });
+    const check3 = typeof told2 === "string" ? { kind: told2 } : told2;
+    this.#characters += pathText(path).length + detailText({ check: check3, path }).length;
+    this.errors.push({ type: type2, path, check: check3, badValue });
   }
   push(errors, isCutShort = false) {
     for (const error of errors) this.errors.push(error);
     this.isCutShort ||= isCutShort;
   }
-  required(path, check2) {
-    this.add("FieldValueRequired", path, check2);
+  required(path, check3) {
+    this.add("FieldValueRequired", path, check3);
   }
-  invalid(path, check2, badValue = "") {
-    this.add("FieldValueInvalid", path, check2, badValue);
+  invalid(path, check3, badValue = "") {
+    this.add("FieldValueInvalid", path, check3, badValue);
   }
-  mistyped(path, check2, type2) {
-    if (type2 === void 0) this.required(path, check2);
-    else this.invalid(path, check2, type2);
+  mistyped(path, check3, type2) {
+    if (type2 === void 0) this.required(path, check3);
+    else this.invalid(path, check3, type2);
   }
-  forbidden(path, check2) {
-    this.add("FieldValueForbidden", path, check2);
+  forbidden(path, check3) {
+    this.add("FieldValueForbidden", path, check3);
   }
-  notSupported(path, check2, badValue = "") {
-    this.add("FieldValueNotSupported", path, check2, badValue);
+  notSupported(path, check3, badValue = "") {
+    this.add("FieldValueNotSupported", path, check3, badValue);
   }
 };
 
@@ -5903,12 +5903,12 @@ var Search = class {
     return found;
   }
 };
-function findAll(pattern3, text4, most4) {
+function findAll(pattern3, text4, most5) {
   const characters = Array.from(text4);
   const runes2 = characters.map((character) => character.codePointAt(0) ?? 0);
   const search2 = new Search(pattern3.re2().prog, runes2);
   const found = [];
-  const wanted2 = most4 < 0 ? Infinity : most4;
+  const wanted2 = most5 < 0 ? Infinity : most5;
   let last = -1;
   for (let at = 0; at <= runes2.length && found.length < wanted2; ) {
     const match3 = search2.from(at);
@@ -6391,38 +6391,38 @@ var NEW_SCRIPT_NAMES = /* @__PURE__ */ new Set([
 ]);
 var _sweepCache = /* @__PURE__ */ new Map();
 var _foldCache = /* @__PURE__ */ new Map();
-var buildForProperty = (name2) => {
-  if (NEW_SCRIPT_NAMES.has(name2)) {
-    return _NEW_SCRIPTS.get(name2);
+var buildForProperty = (name3) => {
+  if (NEW_SCRIPT_NAMES.has(name3)) {
+    return _NEW_SCRIPTS.get(name3);
   }
   let kind2 = null;
   let pattern3 = null;
-  if (STABLE_CATEGORY_NAMES.has(name2)) {
+  if (STABLE_CATEGORY_NAMES.has(name3)) {
     kind2 = "category";
-    pattern3 = `\\p{General_Category=${name2}}`;
-  } else if (STABLE_SCRIPT_NAMES.has(name2)) {
+    pattern3 = `\\p{General_Category=${name3}}`;
+  } else if (STABLE_SCRIPT_NAMES.has(name3)) {
     kind2 = "script";
-    pattern3 = `\\p{Script=${name2}}`;
+    pattern3 = `\\p{Script=${name3}}`;
   } else
     return null;
-  const cacheKey = `${kind2}:${name2}`;
+  const cacheKey = `${kind2}:${name3}`;
   const cached = _sweepCache.get(cacheKey);
   if (cached)
     return cached;
   const base = sweepPlatform(pattern3);
-  const delta = kind2 === "category" ? _DELTA_CATEGORIES.get(name2) : _DELTA_SCRIPTS.get(name2);
+  const delta = kind2 === "category" ? _DELTA_CATEGORIES.get(name3) : _DELTA_SCRIPTS.get(name3);
   const merged3 = delta ? mergeRanges(base, delta) : base;
   const table2 = new UnicodeRangeTable(merged3);
   _sweepCache.set(cacheKey, table2);
   return table2;
 };
-var buildFoldOverlay = (name2) => {
-  const cached = _foldCache.get(name2);
+var buildFoldOverlay = (name3) => {
+  const cached = _foldCache.get(name3);
   if (cached !== void 0)
     return cached;
-  const base = buildForProperty(name2);
+  const base = buildForProperty(name3);
   if (!base) {
-    _foldCache.set(name2, null);
+    _foldCache.set(name3, null);
     return null;
   }
   const inBase2 = (r) => {
@@ -6472,7 +6472,7 @@ var buildFoldOverlay = (name2) => {
     }
   }
   if (extras.size === 0) {
-    _foldCache.set(name2, null);
+    _foldCache.set(name3, null);
     return null;
   }
   const sorted4 = Array.from(extras).sort((a, b) => a - b);
@@ -6491,7 +6491,7 @@ var buildFoldOverlay = (name2) => {
     out[i * 3 + 2] = 1;
   }
   const table2 = new UnicodeRangeTable(out);
-  _foldCache.set(name2, table2);
+  _foldCache.set(name3, table2);
   return table2;
 };
 var getUpper = () => {
@@ -6511,20 +6511,20 @@ var UnicodeTables = {
   buildForProperty,
   buildFoldOverlay,
   CATEGORIES: {
-    has: (name2) => STABLE_CATEGORY_NAMES.has(name2),
-    get: (name2) => buildForProperty(name2)
+    has: (name3) => STABLE_CATEGORY_NAMES.has(name3),
+    get: (name3) => buildForProperty(name3)
   },
   SCRIPTS: {
-    has: (name2) => STABLE_SCRIPT_NAMES.has(name2) || NEW_SCRIPT_NAMES.has(name2),
-    get: (name2) => buildForProperty(name2)
+    has: (name3) => STABLE_SCRIPT_NAMES.has(name3) || NEW_SCRIPT_NAMES.has(name3),
+    get: (name3) => buildForProperty(name3)
   },
   FOLD_CATEGORIES: {
-    has: (name2) => STABLE_CATEGORY_NAMES.has(name2),
-    get: (name2) => buildFoldOverlay(name2)
+    has: (name3) => STABLE_CATEGORY_NAMES.has(name3),
+    get: (name3) => buildFoldOverlay(name3)
   },
   FOLD_SCRIPT: {
-    has: (name2) => STABLE_SCRIPT_NAMES.has(name2) || NEW_SCRIPT_NAMES.has(name2),
-    get: (name2) => buildFoldOverlay(name2)
+    has: (name3) => STABLE_SCRIPT_NAMES.has(name3) || NEW_SCRIPT_NAMES.has(name3),
+    get: (name3) => buildFoldOverlay(name3)
   },
   get Upper() {
     return getUpper();
@@ -6532,9 +6532,9 @@ var UnicodeTables = {
   // --- Test-only hooks: expose the raw bundled 15.0→16.0 delta and
   // new-in-16.0 script data so tests can verify the generator output.
   // These are not part of the public API.
-  _deltaCategoryRanges: (name2) => _DELTA_CATEGORIES.get(name2),
-  _deltaScriptRanges: (name2) => _DELTA_SCRIPTS.get(name2),
-  _newScriptTable: (name2) => _NEW_SCRIPTS.get(name2)
+  _deltaCategoryRanges: (name3) => _DELTA_CATEGORIES.get(name3),
+  _deltaScriptRanges: (name3) => _DELTA_SCRIPTS.get(name3),
+  _newScriptTable: (name3) => _NEW_SCRIPTS.get(name3)
 };
 
 // node_modules/@bufbuild/re2/dist/esm/Unicode.js
@@ -8379,42 +8379,42 @@ var Parser = class _Parser {
   // unicodeTable() returns the Unicode RangeTable identified by name
   // and the table of additional fold-equivalent code points.
   // Returns null if |name| does not identify a Unicode character range.
-  static unicodeTable(name2) {
-    if (name2 === "Any") {
+  static unicodeTable(name3) {
+    if (name3 === "Any") {
       return { tab: _Parser.ANY_TABLE, fold: _Parser.ANY_TABLE, sign: 1 };
     }
-    if (name2 === "Ascii") {
+    if (name3 === "Ascii") {
       return {
         tab: _Parser.ASCII_TABLE,
         fold: _Parser.ASCII_FOLD_TABLE,
         sign: 1
       };
     }
-    if (name2 === "Assigned") {
+    if (name3 === "Assigned") {
       return {
         tab: UnicodeTables.CATEGORIES.get("Cn"),
         fold: UnicodeTables.CATEGORIES.get("Cn"),
         sign: -1
       };
     }
-    if (name2 === "Lc") {
+    if (name3 === "Lc") {
       return {
         tab: UnicodeTables.CATEGORIES.get("LC"),
         fold: UnicodeTables.FOLD_CATEGORIES.get("LC"),
         sign: 1
       };
     }
-    if (UnicodeTables.CATEGORIES.has(name2)) {
+    if (UnicodeTables.CATEGORIES.has(name3)) {
       return {
-        tab: UnicodeTables.CATEGORIES.get(name2),
-        fold: UnicodeTables.FOLD_CATEGORIES.get(name2),
+        tab: UnicodeTables.CATEGORIES.get(name3),
+        fold: UnicodeTables.FOLD_CATEGORIES.get(name3),
         sign: 1
       };
     }
-    if (UnicodeTables.SCRIPTS.has(name2)) {
+    if (UnicodeTables.SCRIPTS.has(name3)) {
       return {
-        tab: UnicodeTables.SCRIPTS.get(name2),
-        fold: UnicodeTables.FOLD_SCRIPT.get(name2),
+        tab: UnicodeTables.SCRIPTS.get(name3),
+        fold: UnicodeTables.FOLD_SCRIPT.get(name3),
         sign: 1
       };
     }
@@ -8502,12 +8502,12 @@ var Parser = class _Parser {
   // PCRE limits names to 32 bytes.
   // Python rejects names starting with digits.
   // We don't enforce either of those.
-  static isValidCaptureName(name2) {
-    if (name2.length === 0) {
+  static isValidCaptureName(name3) {
+    if (name3.length === 0) {
       return false;
     }
-    for (let i = 0; i < name2.length; i++) {
-      const c = codePointAtOrThrow(name2, i);
+    for (let i = 0; i < name3.length; i++) {
+      const c = codePointAtOrThrow(name3, i);
       if (c !== 95 && !isalnum(c)) {
         return false;
       }
@@ -9296,10 +9296,10 @@ var Parser = class _Parser {
       if (end < 0) {
         throw new RE2JSSyntaxException(_Parser.ERR_INVALID_NAMED_CAPTURE, s);
       }
-      const name2 = s.substring(begin, end);
-      t.skipString(name2);
+      const name3 = s.substring(begin, end);
+      t.skipString(name3);
       t.skip(begin + 1);
-      if (!_Parser.isValidCaptureName(name2)) {
+      if (!_Parser.isValidCaptureName(name3)) {
         throw new RE2JSSyntaxException(_Parser.ERR_INVALID_NAMED_CAPTURE, s.substring(0, end + 1));
       }
       const re = this.op(Regexp.Op.LEFT_PAREN);
@@ -9307,11 +9307,11 @@ var Parser = class _Parser {
         throw new Error("op(LEFT_PAREN) unexpectedly returned null");
       }
       re.cap = ++this.numCap;
-      if (this.namedGroups.get(name2)) {
-        throw new RE2JSSyntaxException(_Parser.ERR_DUPLICATE_NAMED_CAPTURE, name2);
+      if (this.namedGroups.get(name3)) {
+        throw new RE2JSSyntaxException(_Parser.ERR_DUPLICATE_NAMED_CAPTURE, name3);
       }
-      this.namedGroups.set(name2, this.numCap);
-      re.name = name2;
+      this.namedGroups.set(name3, this.numCap);
+      re.name = name3;
       return;
     }
     t.skip(2);
@@ -9466,11 +9466,11 @@ var Parser = class _Parser {
     if (i < 0) {
       return false;
     }
-    const name2 = cls.substring(0, i + 2);
-    t.skipString(name2);
-    const g = getPosixGroups().get(name2);
+    const name3 = cls.substring(0, i + 2);
+    t.skipString(name3);
+    const g = getPosixGroups().get(name3);
     if (g === void 0) {
-      throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, name2);
+      throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, name3);
     }
     cc.appendGroup(g, (this.flags & FOLD_CASE) !== 0);
     return true;
@@ -9498,9 +9498,9 @@ var Parser = class _Parser {
       throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, t.rest());
     }
     c = t.pop();
-    let name2;
+    let name3;
     if (c !== 123) {
-      name2 = runeToString(c);
+      name3 = runeToString(c);
     } else {
       const rest2 = t.rest();
       const end = rest2.indexOf("}");
@@ -9508,15 +9508,15 @@ var Parser = class _Parser {
         t.rewindTo(startPos);
         throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, t.rest());
       }
-      name2 = rest2.substring(0, end);
-      t.skipString(name2);
+      name3 = rest2.substring(0, end);
+      t.skipString(name3);
       t.skip(1);
     }
-    if (!(name2.length === 0) && name2.codePointAt(0) === 94) {
+    if (!(name3.length === 0) && name3.codePointAt(0) === 94) {
       sign = 0 - sign;
-      name2 = name2.substring(1);
+      name3 = name3.substring(1);
     }
-    const pair2 = _Parser.unicodeTable(name2);
+    const pair2 = _Parser.unicodeTable(name3);
     if (pair2 === null) {
       throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, t.from(startPos));
     }
@@ -9961,7 +9961,7 @@ var categories = [
 var categoryOf = new Map(
   categories.flatMap((row) => row.split(", ")).flatMap((entry) => {
     const [category = "", ...names6] = entry.split(" ");
-    return names6.map((name2) => [name2, category]);
+    return names6.map((name3) => [name3, category]);
   })
 );
 var quotation = String.raw`\\Q[\s\S]*?(?:\\E|$)`;
@@ -9969,8 +9969,8 @@ var uses = new RegExp(
   String.raw`${quotation}|\\([pP])\{(\^?)([^}]*)\}|\\[\s\S]|\[\^?\]?(?:\\[pP]\{[^}]*\}|\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]`,
   "g"
 );
-function respell(letter, caret, name2, inClass) {
-  const bare3 = name2.replace(/[ _-]/g, "").toLowerCase();
+function respell(letter, caret, name3, inClass) {
+  const bare3 = name3.replace(/[ _-]/g, "").toLowerCase();
   const canonical = `${bare3.charAt(0).toUpperCase()}${bare3.slice(1)}`;
   if (canonical !== "Ascii") return `\\${letter}{${caret}${categoryOf.get(canonical) ?? canonical}}`;
   const ascii = letter === "P" === (caret === "^") ? "[:ascii:]" : "[:^ascii:]";
@@ -9978,8 +9978,8 @@ function respell(letter, caret, name2, inClass) {
 }
 function withKnownClasses(pattern3) {
   if (!/\\[pP]\{/.test(pattern3)) return pattern3;
-  return pattern3.replace(uses, (use, letter, caret, name2) => {
-    if (letter !== void 0) return respell(letter, caret ?? "", name2 ?? "", false);
+  return pattern3.replace(uses, (use, letter, caret, name3) => {
+    if (letter !== void 0) return respell(letter, caret ?? "", name3 ?? "", false);
     if (!use.startsWith("[")) return use;
     return use.replace(
       /\\([pP])\{(\^?)([^}]*)\}|\\[\s\S]/g,
@@ -10004,7 +10004,7 @@ function compileOnce(pattern3) {
     const regexp = RE2JS.compile(pattern3);
     return {
       matches: (text4) => regexp.test(text4),
-      findAll: (text4, most4) => findAll(regexp, text4, most4),
+      findAll: (text4, most5) => findAll(regexp, text4, most5),
       program: () => regexp.re2().prog
     };
   } catch (error) {
@@ -10067,10 +10067,10 @@ function checkComplete(errors, nested3, schema2, at, from) {
     if (items2 === void 0) errors.required(there, { kind: "not-defined", by: here });
     else checkComplete(errors, nested3.items.schema, items2, there, here);
   }
-  for (const [name2, property] of nested3.properties ?? []) {
-    const there = key(child(at, "properties"), name2);
-    const here = key(child(from, "properties"), name2);
-    const counterpart = schema2.properties?.get(name2);
+  for (const [name3, property] of nested3.properties ?? []) {
+    const there = key(child(at, "properties"), name3);
+    const here = key(child(from, "properties"), name3);
+    const counterpart = schema2.properties?.get(name3);
     if (counterpart === void 0) errors.required(there, { kind: "not-defined", by: here });
     else checkComplete(errors, property, counterpart, there, here);
   }
@@ -10107,20 +10107,20 @@ function structuralFault(schema2) {
   return (items2?.schema === void 0 ? void 0 : structuralFault(items2.schema)) ?? firstFault(schema2.properties?.values()) ?? (additionalProperties?.schema === void 0 ? void 0 : structuralFault(additionalProperties.schema));
 }
 var dropsEmptyList = /* @__PURE__ */ new Set(["enum", "allOf", "anyOf", "oneOf"]);
-function isUnset(name2, value2, dropsEmptyProperties) {
+function isUnset(name3, value2, dropsEmptyProperties) {
   if (value2 === void 0) return true;
-  if (Array.isArray(value2)) return value2.length === 0 && dropsEmptyList.has(name2);
-  if (value2 instanceof Map) return value2.size === 0 && (name2 !== "properties" || dropsEmptyProperties);
-  if (name2 === "$ref") return true;
-  if (name2 === "items") return value2.schema === void 0;
+  if (Array.isArray(value2)) return value2.length === 0 && dropsEmptyList.has(name3);
+  if (value2 instanceof Map) return value2.size === 0 && (name3 !== "properties" || dropsEmptyProperties);
+  if (name3 === "$ref") return true;
+  if (name3 === "items") return value2.schema === void 0;
   return false;
 }
 function isBare(schema2, except, dropsEmptyProperties) {
-  for (const name2 in schema2)
-    if (!except.has(name2) && !isUnset(name2, schema2[name2], dropsEmptyProperties)) return false;
+  for (const name3 in schema2)
+    if (!except.has(name3) && !isUnset(name3, schema2[name3], dropsEmptyProperties)) return false;
   return true;
 }
-var isOnly = (schema2, name2) => schema2 !== void 0 && schema2.type === name2 && (schema2.additionalProperties === void 0 || !schema2.additionalProperties.allows && schema2.additionalProperties.schema === void 0) && isBare(schema2, onlyInJunctor, false);
+var isOnly = (schema2, name3) => schema2 !== void 0 && schema2.type === name3 && (schema2.additionalProperties === void 0 || !schema2.additionalProperties.allows && schema2.additionalProperties.schema === void 0) && isBare(schema2, onlyInJunctor, false);
 var onlyInJunctor = /* @__PURE__ */ new Set(["type", "additionalProperties"]);
 var isIntOrStringAnyOf = (anyOf2) => anyOf2?.length === 2 && isOnly(anyOf2[0], "integer") && isOnly(anyOf2[1], "string");
 function checkType(schema2, level, path, errors) {
@@ -10135,13 +10135,13 @@ function checkType(schema2, level, path, errors) {
 }
 function checkExtensions(schema2, path, errors) {
   if (schema2["x-kubernetes-int-or-string"] !== true) return;
-  for (const name2 of ["x-kubernetes-preserve-unknown-fields", "x-kubernetes-embedded-resource"])
-    if (schema2[name2] === true) errors.invalid(child(path, name2), "int-or-string-beside", true);
+  for (const name3 of ["x-kubernetes-preserve-unknown-fields", "x-kubernetes-embedded-resource"])
+    if (schema2[name3] === true) errors.invalid(child(path, name3), "int-or-string-beside", true);
 }
 function restrictsMore(metadata2) {
   const { properties: properties2 } = metadata2;
   const names6 = [...properties2?.keys() ?? []];
-  if (names6.some((name2) => name2 !== "name" && name2 !== "generateName")) return true;
+  if (names6.some((name3) => name3 !== "name" && name3 !== "generateName")) return true;
   return !isBare(metadata2, metadataMayHave, true) || metadata2.additionalProperties !== void 0;
 }
 var metadataMayHave = /* @__PURE__ */ new Set(["type", "default", "properties", "additionalProperties"]);
@@ -10150,14 +10150,14 @@ function checkResourceFields(schema2, level, path, errors) {
   const { properties: properties2 } = schema2;
   if (properties2 !== void 0 && (level === "root" || isEmbedded3)) {
     const at = child(path, "properties");
-    for (const [name2, wanted2] of [
+    for (const [name3, wanted2] of [
       ["kind", "string"],
       ["apiVersion", "string"],
       ["metadata", "object"]
     ]) {
-      const property = properties2.get(name2);
+      const property = properties2.get(name3);
       if (property !== void 0 && property.type !== wanted2)
-        errors.invalid(child(key(at, name2), "type"), { kind: "meta-type", type: wanted2 }, property.type ?? "");
+        errors.invalid(child(key(at, name3), "type"), { kind: "meta-type", type: wanted2 }, property.type ?? "");
     }
     const metadata2 = properties2.get("metadata");
     if (level === "root" && metadata2 !== void 0 && restrictsMore(metadata2))
@@ -10172,7 +10172,7 @@ function checkInvariants(schema2, level, path, errors) {
   if (items2?.schema !== void 0) checkInvariants(items2.schema, "item", child(path, "items"), errors);
   if (properties2 !== void 0 && properties2.size > 0) {
     const at = child(path, "properties");
-    for (const [name2, property] of properties2) checkInvariants(property, "field", key(at, name2), errors);
+    for (const [name3, property] of properties2) checkInvariants(property, "field", key(at, name3), errors);
   }
   if (additionalProperties !== void 0) {
     if (level === "root") errors.forbidden(child(path, "additionalProperties"), "additional-at-root");
@@ -10221,11 +10221,11 @@ function checkNested(schema2, skipAnyOf, path, errors) {
   checkValidations(schema2, skipAnyOf, false, path, errors);
   if (schema2.items?.schema !== void 0) checkNested(schema2.items.schema, false, child(path, "items"), errors);
   const properties2 = child(path, "properties");
-  for (const [name2, property] of schema2.properties ?? []) checkNested(property, false, key(properties2, name2), errors);
-  for (const [name2, wanted2] of forbidden) {
-    const value2 = schema2[name2];
+  for (const [name3, property] of schema2.properties ?? []) checkNested(property, false, key(properties2, name3), errors);
+  for (const [name3, wanted2] of forbidden) {
+    const value2 = schema2[name3];
     if (value2 !== void 0 && (wanted2 !== "empty" || !Array.isArray(value2) || value2.length > 0))
-      errors.forbidden(child(path, name2), { kind: "not-structural", wanted: wanted2 });
+      errors.forbidden(child(path, name3), { kind: "not-structural", wanted: wanted2 });
   }
   const additional = schema2.additionalProperties;
   if (additional !== void 0 && (additional.allows || additional.schema !== void 0))
@@ -10363,7 +10363,7 @@ function checkReviewVersions(versions, requireRecognized, errors) {
   if (requireRecognized && !versions.some(isRecognizedReviewVersion))
     errors.invalid(reviewVersionsPath, "review-versions-unknown");
 }
-function checkConversion(conversion2, preserveUnknownFields, options, errors) {
+function checkConversion(conversion2, preserveUnknownFields, options2, errors) {
   if (conversion2 === void 0) return;
   const { strategy: strategy2 = "", webhookClientConfig: config, conversionReviewVersions = [] } = conversion2;
   const strategyPath = child(conversionPath, "strategy");
@@ -10374,8 +10374,8 @@ function checkConversion(conversion2, preserveUnknownFields, options, errors) {
     errors.notSupported(strategyPath, { kind: "strategy-unknown", supported: ["None", "Webhook"] }, strategy2);
   if (strategy2 === "Webhook") {
     if (config === void 0) errors.required(configPath, "webhook-missing");
-    else checkClientConfig(config, options.allowInvalidCABundle, errors);
-    checkReviewVersions(conversionReviewVersions, options.requireRecognizedReviewVersion, errors);
+    else checkClientConfig(config, options2.allowInvalidCABundle, errors);
+    checkReviewVersions(conversionReviewVersions, options2.requireRecognizedReviewVersion, errors);
     return;
   }
   if (config !== void 0) errors.forbidden(configPath, "webhook-not-used");
@@ -10402,8 +10402,8 @@ function checkGroupAndScope({ group: group2, scope }, errors) {
     errors.notSupported(child(spec, "scope"), { kind: "scope-unknown", supported: ["Cluster", "Namespaced"] }, scope);
 }
 function checkRequiredNames(names6, errors) {
-  for (const name2 of ["plural", "singular", "kind", "listKind"])
-    if ((names6[name2] ?? "") === "") errors.required(child(child(spec, "names"), name2), "name-missing");
+  for (const name3 of ["plural", "singular", "kind", "listKind"])
+    if ((names6[name3] ?? "") === "") errors.required(child(child(spec, "names"), name3), "name-missing");
 }
 function checkLabel(label2, path, errors) {
   const faults = dns1035Label(label2);
@@ -10419,8 +10419,8 @@ function checkNames(names6, path, errors) {
   if (singular !== "") checkLabel(singular, child(path, "singular"), errors);
   checkKind(kind2, child(path, "kind"), errors);
   checkKind(listKind, child(path, "listKind"), errors);
-  for (const [at, name2] of (names6.shortNames ?? []).entries())
-    checkLabel(name2, index(child(path, "shortNames"), at), errors);
+  for (const [at, name3] of (names6.shortNames ?? []).entries())
+    checkLabel(name3, index(child(path, "shortNames"), at), errors);
   if (kind2 !== "" && kind2 === listKind) errors.invalid(child(path, "listKind"), "list-kind-is-kind", listKind);
   for (const [at, category] of (names6.categories ?? []).entries())
     checkLabel(category, index(child(path, "categories"), at), errors);
@@ -10497,16 +10497,16 @@ var hasUniqueLists = somewhere("uniqueLists");
 var hasDefaults = somewhere("defaults");
 
 // src/apiserver/instance/meta-validation.ts
-var invalid = (path, badValue, check2) => ({
+var invalid = (path, badValue, check3) => ({
   type: "FieldValueInvalid",
   path,
-  check: check2,
+  check: check3,
   badValue
 });
-var required2 = (path, check2) => ({
+var required2 = (path, check3) => ({
   type: "FieldValueRequired",
   path,
-  check: check2
+  check: check3
 });
 var tooLong2 = (path, limit4) => ({
   type: "FieldValueTooLong",
@@ -10516,17 +10516,17 @@ var tooLong2 = (path, limit4) => ({
 var text2 = (value2) => typeof value2 === "string" ? value2 : "";
 var listOf = (value2) => Array.isArray(value2) ? value2 : [];
 var textsOf = (value2) => isObject(value2) ? Object.entries(value2).map(([key5, item]) => [key5, text2(item)]) : [];
-var invalidText = (path, check2) => invalid(path, "", check2);
+var invalidText = (path, check3) => invalid(path, "", check3);
 function ownerReferenceErrors(owner, path, isDeclared) {
   const errors = [];
   const apiVersion = text2(owner["apiVersion"]);
   const parts2 = apiVersion.split("/");
   const version3 = apiVersion === "/" ? "" : parts2.at(-1) ?? "";
-  const empty = (name2) => (isDeclared ? required2 : invalidText)(child(path, name2), { kind: "metadata-field-empty" });
-  if (apiVersion === "") errors.push(empty("apiVersion"));
+  const empty2 = (name3) => (isDeclared ? required2 : invalidText)(child(path, name3), { kind: "metadata-field-empty" });
+  if (apiVersion === "") errors.push(empty2("apiVersion"));
   else if (parts2.length > 2 || version3 === "")
     errors.push(invalid(child(path, "apiVersion"), apiVersion, { kind: "owner-version-malformed" }));
-  for (const name2 of ["kind", "name", "uid"]) if (text2(owner[name2]) === "") errors.push(empty(name2));
+  for (const name3 of ["kind", "name", "uid"]) if (text2(owner[name3]) === "") errors.push(empty2(name3));
   if ((apiVersion === "v1" || apiVersion === "/v1") && owner["kind"] === "Event")
     errors.push(invalid(path, owner, { kind: "owner-event" }));
   return errors;
@@ -10539,11 +10539,11 @@ function ownerReferencesErrors(meta, path, server) {
     const isDeclared = server.has("declared-metadata");
     append(errors, ownerReferenceErrors(owner, isDeclared ? index(path, at) : path, isDeclared));
     if (owner["controller"] !== true) continue;
-    const name2 = `${text2(owner["kind"])}/${text2(owner["name"])}`;
-    if (controller === void 0) controller = name2;
+    const name3 = `${text2(owner["kind"])}/${text2(owner["name"])}`;
+    if (controller === void 0) controller = name3;
     else {
-      const check2 = { kind: "controllers-many", controllers: [controller, name2] };
-      errors.push(invalid(path, meta["ownerReferences"] ?? null, check2));
+      const check3 = { kind: "controllers-many", controllers: [controller, name3] };
+      errors.push(invalid(path, meta["ownerReferences"] ?? null, check3));
     }
   }
   return errors;
@@ -10567,7 +10567,7 @@ function annotationErrors(meta, path) {
 function finalizerErrors(meta, path) {
   const finalizers = listOf(meta["finalizers"]).map(text2);
   const errors = finalizers.flatMap(
-    (name2) => qualifiedName(name2).map((fault4) => invalid(path, name2, { kind: "finalizer-malformed", fault: fault4 }))
+    (name3) => qualifiedName(name3).map((fault4) => invalid(path, name3, { kind: "finalizer-malformed", fault: fault4 }))
   );
   if (finalizers.includes("orphan") && finalizers.includes("foregroundDeletion"))
     errors.push(invalid(path, [...finalizers], { kind: "finalizers-at-odds" }));
@@ -10581,10 +10581,10 @@ function managedFieldsErrors(meta, path, server) {
     const operation = text2(entry["operation"]);
     if (operation !== "Apply" && operation !== "Update") {
       const where = child(at, "operation");
-      const check2 = { kind: "operation-unknown", supported: ["Apply", "Update"] };
-      if (!server.has("declared-metadata")) errors.push(invalid(where, operation, check2));
+      const check3 = { kind: "operation-unknown", supported: ["Apply", "Update"] };
+      if (!server.has("declared-metadata")) errors.push(invalid(where, operation, check3));
       else if (operation === "") errors.push(required2(where, { kind: "metadata-field-empty" }));
-      else errors.push({ type: "FieldValueNotSupported", path: where, check: check2, badValue: operation });
+      else errors.push({ type: "FieldValueNotSupported", path: where, check: check3, badValue: operation });
     }
     const fieldsType = text2(entry["fieldsType"]);
     if (fieldsType !== "" && fieldsType !== "FieldsV1")
@@ -10602,17 +10602,17 @@ var generationErrors = (meta, path) => {
   const negative = (typeof generation === "number" || typeof generation === "bigint") && generation < 0;
   return negative ? [invalid(path, generation, { kind: "generation-negative" })] : [];
 };
-var nameIsSubdomain = (name2, prefix) => dns1123Subdomain(prefix ? maskedPrefix(name2) : name2);
-var nameErrors = (name2, faults, path) => faults.map((fault4) => invalid(path, name2, { kind: "object-name-malformed", fault: fault4 }));
+var nameIsSubdomain = (name3, prefix) => dns1123Subdomain(prefix ? maskedPrefix(name3) : name3);
+var nameErrors = (name3, faults, path) => faults.map((fault4) => invalid(path, name3, { kind: "object-name-malformed", fault: fault4 }));
 function validateObjectMeta(meta, namespaced, rule, path, server = newestServer) {
   const errors = [];
   const generateName = text2(meta["generateName"]);
-  const name2 = text2(meta["name"]);
+  const name3 = text2(meta["name"]);
   const namespace = text2(meta["namespace"]);
   if (generateName !== "")
     append(errors, nameErrors(generateName, rule(generateName, true), child(path, "generateName")));
-  if (name2 === "") errors.push(required2(child(path, "name"), { kind: "object-name-missing" }));
-  else append(errors, nameErrors(name2, rule(name2, false), child(path, "name")));
+  if (name3 === "") errors.push(required2(child(path, "name"), { kind: "object-name-missing" }));
+  else append(errors, nameErrors(name3, rule(name3, false), child(path, "name")));
   const at = child(path, "namespace");
   if (namespaced && namespace === "") errors.push(required2(at, { kind: "namespace-missing" }));
   else if (namespaced)
@@ -10668,20 +10668,20 @@ function validateEmbedded(value2, schema2, path, server) {
     return value2.flatMap((item, at) => validateEmbedded(item, schema2.items?.schema, index(path, at), server));
   if (!isObject(value2)) return [];
   const errors = schema2["x-kubernetes-embedded-resource"] === true ? embeddedResourceErrors(value2, path, server) : [];
-  for (const [name2, field2] of Object.entries(value2)) {
-    const property = schema2.properties?.get(name2);
-    if (property !== void 0) append(errors, validateEmbedded(field2, property, child(path, name2), server));
-    else append(errors, validateEmbedded(field2, schemaOfField(schema2, name2).schema, key(path, name2), server));
+  for (const [name3, field2] of Object.entries(value2)) {
+    const property = schema2.properties?.get(name3);
+    if (property !== void 0) append(errors, validateEmbedded(field2, property, child(path, name3), server));
+    else append(errors, validateEmbedded(field2, schemaOfField(schema2, name3).schema, key(path, name3), server));
   }
   return errors;
 }
 
 // src/apiserver/object-meta.ts
 var metadata = root("metadata");
-function judged({ name: name2, generateName, finalizers, ownerReferences, managedFields, ...meta }) {
+function judged({ name: name3, generateName, finalizers, ownerReferences, managedFields, ...meta }) {
   const [labels, annotations] = [meta.labels ?? [], meta.annotations ?? []].map((map2) => Object.fromEntries(map2));
   return {
-    name: name2,
+    name: name3,
     generateName,
     finalizers,
     ownerReferences,
@@ -10691,58 +10691,58 @@ function judged({ name: name2, generateName, finalizers, ownerReferences, manage
   };
 }
 function addAll(found, errors) {
-  for (const { type: type2, path, check: check2, badValue } of found) errors.add(type2, path, check2, badValue);
+  for (const { type: type2, path, check: check3, badValue } of found) errors.add(type2, path, check3, badValue);
 }
 var checkObjectMeta = (meta, rule, server, errors) => addAll(validateObjectMeta(judged(meta), false, rule, metadata, server), errors);
 function checkObjectMetaUpdate(meta, old, server, errors) {
   if (old.deletionTimestamp !== void 0) {
-    const known8 = new Set(old.finalizers);
-    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known8.has(finalizer)).sort();
+    const known9 = new Set(old.finalizers);
+    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known9.has(finalizer)).sort();
     if (added.length > 0) errors.forbidden(child(metadata, "finalizers"), { kind: "finalizers-added", added });
   }
   addAll(validateObjectMetaUpdate(judged(meta), judged(old), metadata, server), errors);
 }
 
 // src/apiserver/instance/coerce.ts
-function coerce(value2, schema2, options) {
-  const run = { dropInvalid: options.dropInvalid, error: void 0, unknown: [] };
-  walk(run, value2, options.isResourceRoot ? asResource(schema2) : schema2, options.path);
-  return run;
+function coerce(value2, schema2, options2) {
+  const run2 = { dropInvalid: options2.dropInvalid, error: void 0, unknown: [] };
+  walk(run2, value2, options2.isResourceRoot ? asResource(schema2) : schema2, options2.path);
+  return run2;
 }
-function walk(run, value2, schema2, path) {
-  if (schema2 === void 0 || run.error !== void 0 || !hasEmbedded(schema2)) return;
+function walk(run2, value2, schema2, path) {
+  if (schema2 === void 0 || run2.error !== void 0 || !hasEmbedded(schema2)) return;
   if (Array.isArray(value2)) {
-    for (const [at, item] of value2.entries()) walk(run, item, schema2.items?.schema, index(path, at));
+    for (const [at, item] of value2.entries()) walk(run2, item, schema2.items?.schema, index(path, at));
     return;
   }
   if (!isObject(value2)) return;
-  if (schema2["x-kubernetes-embedded-resource"] === true) coerceResource(run, value2, path);
-  for (const [name2, field2] of Object.entries(value2)) {
-    const property = schema2.properties?.get(name2);
-    if (property !== void 0) walk(run, field2, property, child(path, name2));
-    else walk(run, field2, schemaOfField(schema2, name2).schema, key(path, name2));
+  if (schema2["x-kubernetes-embedded-resource"] === true) coerceResource(run2, value2, path);
+  for (const [name3, field2] of Object.entries(value2)) {
+    const property = schema2.properties?.get(name3);
+    if (property !== void 0) walk(run2, field2, property, child(path, name3));
+    else walk(run2, field2, schemaOfField(schema2, name3).schema, key(path, name3));
   }
 }
-function coerceResource(run, value2, path) {
-  for (const name2 of ["apiVersion", "kind"]) {
-    const found = value2[name2];
+function coerceResource(run2, value2, path) {
+  for (const name3 of ["apiVersion", "kind"]) {
+    const found = value2[name3];
     if (found === void 0 || typeof found === "string") continue;
-    if (!run.dropInvalid) {
-      run.error ??= invalid(child(path, name2), found, { kind: "embedded-type-not-text" });
+    if (!run2.dropInvalid) {
+      run2.error ??= invalid(child(path, name3), found, { kind: "embedded-type-not-text" });
       return;
     }
-    delete value2[name2];
+    delete value2[name3];
   }
   const metadata2 = value2["metadata"];
   if (metadata2 === void 0) return;
   const at = child(path, "metadata");
   const { meta, error } = decodeObjectMeta(metadata2);
-  if (error === void 0 || run.dropInvalid) {
-    const unknown3 = [...unknownMetaFields(jsonTree, metadata2, at)];
-    for (const field2 of unknown3) run.unknown.push(pathText(field2.path));
+  if (error === void 0 || run2.dropInvalid) {
+    const unknown4 = [...unknownMetaFields(jsonTree, metadata2, at)];
+    for (const field2 of unknown4) run2.unknown.push(pathText(field2.path));
     const kept2 = error === void 0 ? meta : salvageObjectMeta(metadata2);
     if (kept2 !== void 0) value2["metadata"] = kept2;
-  } else run.error ??= invalid(at, metadata2, { kind: "metadata-undecodable", why: error });
+  } else run2.error ??= invalid(at, metadata2, { kind: "metadata-undecodable", why: error });
 }
 
 // src/apiserver/instance/pruned-defaults.ts
@@ -10791,7 +10791,7 @@ function changes(value2, steps2, root3) {
 function* below2(schema2) {
   if (schema2.additionalProperties?.schema !== void 0) yield ["*", schema2.additionalProperties.schema];
   if (schema2.items?.schema !== void 0) yield [null, schema2.items.schema];
-  for (const [name2, property] of schema2.properties ?? []) yield [name2, property];
+  for (const [name3, property] of schema2.properties ?? []) yield [name3, property];
 }
 function judge(schema2, steps2, root3) {
   let hasChanged = schema2.default === void 0 ? false : changes(schema2.default, steps2, root3);
@@ -10837,17 +10837,17 @@ var hasNonAtomicSet = (schema2) => someSchema(
 function checkMapKeys(keys2, items2, path, errors) {
   const keysPath = child(path, "x-kubernetes-list-map-keys");
   const seen = /* @__PURE__ */ new Set();
-  for (const name2 of keys2) {
-    const property = items2.properties?.get(name2);
+  for (const name3 of keys2) {
+    const property = items2.properties?.get(name3);
     if (property === void 0) errors.invalid(keysPath, "map-key-unknown");
     else if (property.type === "array" || property.type === "object")
       errors.invalid(
-        child(key(child(child(path, "items"), "properties"), name2), "type"),
+        child(key(child(child(path, "items"), "properties"), name3), "type"),
         "map-key-not-scalar",
         items2.type
       );
-    if (seen.has(name2)) errors.invalid(keysPath, "map-key-twice");
-    seen.add(name2);
+    if (seen.has(name3)) errors.invalid(keysPath, "map-key-twice");
+    seen.add(name3);
   }
 }
 function checkMap(schema2, path, errors) {
@@ -10888,11 +10888,11 @@ function checkMapListKeys(schema2, path, errors) {
   if (items2.schema.nullable === true)
     errors.forbidden(child(itemsPath, "nullable"), { kind: "items-nullable", listType: listType2 });
   if (listType2 === "set") return;
-  for (const name2 of schema2["x-kubernetes-list-map-keys"] ?? []) {
-    const property = items2.schema.properties?.get(name2);
+  for (const name3 of schema2["x-kubernetes-list-map-keys"] ?? []) {
+    const property = items2.schema.properties?.get(name3);
     if (property === void 0) continue;
-    const at = key(child(itemsPath, "properties"), name2);
-    if (property.default === void 0 && items2.schema.required?.includes(name2) !== true)
+    const at = key(child(itemsPath, "properties"), name3);
+    if (property.default === void 0 && items2.schema.required?.includes(name3) !== true)
       errors.required(child(at, "default"), "map-key-not-required");
     if (property.nullable === true) errors.forbidden(child(at, "nullable"), "map-key-nullable");
   }
@@ -10945,14 +10945,14 @@ var metaFields2 = /* @__PURE__ */ new Set(["metadata", "kind", "apiVersion"]);
 var isKnownType = (type2) => type2 === void 0 || knownTypes.has(type2);
 var unsupported = ["id", "additionalItems", "$ref"];
 function checkKeywords(walk6, schema2, context, path) {
-  const { errors, options } = walk6;
+  const { errors, options: options2 } = walk6;
   const { type: type2, items: items2 } = schema2;
-  const notSupported = (keyword) => errors.forbidden(child(path, keyword), { kind: "keyword-not-supported", keyword });
-  if (options.requireValidPropertyType && !isKnownType(type2))
+  const notSupported = (keyword2) => errors.forbidden(child(path, keyword2), { kind: "keyword-not-supported", keyword: keyword2 });
+  if (options2.requireValidPropertyType && !isKnownType(type2))
     errors.notSupported(child(path, "type"), { kind: "type-unknown", supported: types }, type2);
   if (schema2.default !== void 0 && context.noDefaults !== void 0)
     errors.forbidden(child(path, "default"), { kind: "default-not-allowed", where: context.noDefaults });
-  for (const name2 of unsupported) if (schema2[name2] !== void 0) notSupported(name2);
+  for (const name3 of unsupported) if (schema2[name3] !== void 0) notSupported(name3);
   if (schema2.patternProperties !== void 0 && schema2.patternProperties.size > 0) notSupported("patternProperties");
   if (schema2.definitions !== void 0 && schema2.definitions.size > 0) notSupported("definitions");
   if (schema2.dependencies !== void 0) notSupported("dependencies");
@@ -10985,15 +10985,15 @@ function checkProperties(walk6, schema2, context, path) {
   const inner2 = below3(context, isCorrelatable, path);
   const isResource = context.isRoot || schema2["x-kubernetes-embedded-resource"] === true;
   const at = child(path, "properties");
-  for (const [name2, property] of properties2) {
-    const isMeta2 = isResource && metaFields2.has(name2);
-    checkNode(walk6, property, isMeta2 ? metaContext(inner2, context.isRoot, name2) : inner2, key(at, name2));
+  for (const [name3, property] of properties2) {
+    const isMeta2 = isResource && metaFields2.has(name3);
+    checkNode(walk6, property, isMeta2 ? metaContext(inner2, context.isRoot, name3) : inner2, key(at, name3));
   }
 }
-var metaContext = (context, isRoot, name2) => ({
+var metaContext = (context, isRoot, name3) => ({
   ...context,
   insideMeta: true,
-  noDefaults: isRoot ? `in top-level ${name2}` : context.noDefaults
+  noDefaults: isRoot ? `in top-level ${name3}` : context.noDefaults
 });
 function checkJunctors(walk6, schema2, context, path) {
   const { not, definitions, dependencies: dependencies2 } = schema2;
@@ -11005,11 +11005,11 @@ function checkJunctors(walk6, schema2, context, path) {
     for (const [at, nested3] of schemas.entries()) checkNode(walk6, nested3, inner2, index(child(path, junctor), at));
   }
   if (definitions !== void 0)
-    for (const [name2, nested3] of definitions)
-      checkNode(walk6, nested3, inJunctor(context), key(child(path, "definitions"), name2));
+    for (const [name3, nested3] of definitions)
+      checkNode(walk6, nested3, inJunctor(context), key(child(path, "definitions"), name3));
   if (dependencies2 !== void 0) {
-    for (const [name2, nested3] of dependencies2)
-      if (!Array.isArray(nested3)) checkNode(walk6, nested3, inJunctor(context), key(child(path, "dependencies"), name2));
+    for (const [name3, nested3] of dependencies2)
+      if (!Array.isArray(nested3)) checkNode(walk6, nested3, inJunctor(context), key(child(path, "dependencies"), name3));
   }
 }
 var inJunctor = (context) => ({ ...context, isRoot: false, hasRules: false });
@@ -11033,7 +11033,7 @@ function checkMapType(schema2, path, errors) {
     );
 }
 function checkNode(walk6, schema2, context, path) {
-  const { errors, options } = walk6;
+  const { errors, options: options2 } = walk6;
   const before = errors.length;
   checkKeywords(walk6, schema2, context, path);
   checkAdditionalProperties(walk6, schema2, context, path);
@@ -11043,8 +11043,8 @@ function checkNode(walk6, schema2, context, path) {
   if (schema2["x-kubernetes-preserve-unknown-fields"] === false)
     errors.invalid(child(path, "x-kubernetes-preserve-unknown-fields"), "preserve-not-true", false);
   checkMapType(schema2, path, errors);
-  checkListType(schema2, options.requireAtomicSetType, path, errors);
-  if (options.requireMapListKeysMapSetValidation) checkMapListKeys(schema2, path, errors);
+  checkListType(schema2, options2.requireAtomicSetType, path, errors);
+  if (options2.requireMapListKeysMapSetValidation) checkMapListKeys(schema2, path, errors);
   const rules3 = schema2["x-kubernetes-validations"];
   if (rules3 === void 0 || rules3.length === 0) return;
   checkRuleTexts(schema2, rules3, path, errors);
@@ -11099,14 +11099,14 @@ function hasRecognizedReviewVersion({ conversion: conversion2 }) {
   const versions = conversion2?.conversionReviewVersions ?? [];
   return versions.length === 0 || versions.some(isRecognizedReviewVersion);
 }
-function schemaOf2({ top: top2, versions }, name2) {
+function schemaOf2({ top: top2, versions }, name3) {
   if (!versions.some(({ schema: schema2 }) => schema2 !== void 0)) return { schema: top2.schema?.openAPIV3Schema };
-  const version3 = top2.schema === void 0 ? versions.find((candidate) => candidate.name === name2) : void 0;
+  const version3 = top2.schema === void 0 ? versions.find((candidate) => candidate.name === name3) : void 0;
   return version3 === void 0 ? void 0 : { schema: version3.schema?.openAPIV3Schema };
 }
-function keepsSchema(now, before, name2) {
-  if (!now.versions.some((version3) => version3.name === name2)) return false;
-  const [mine, theirs] = [schemaOf2(now, name2), schemaOf2(before, name2)];
+function keepsSchema(now, before, name3) {
+  if (!now.versions.some((version3) => version3.name === name3)) return false;
+  const [mine, theirs] = [schemaOf2(now, name3), schemaOf2(before, name3)];
   return mine !== void 0 && theirs !== void 0 && semanticEqual(mine.schema, theirs.schema);
 }
 function expressionsOf(schemas) {
@@ -11125,10 +11125,10 @@ function expressionsOf(schemas) {
 function updateOptions(crd2, old, server) {
   const schemas = schemasOf(old.spec);
   const isV1 = crd2.apiVersion === "v1";
-  const known8 = /* @__PURE__ */ new Map();
-  const requires = (name2, isFaulty) => {
-    const value2 = known8.get(name2) ?? !schemas.some(isFaulty);
-    known8.set(name2, value2);
+  const known9 = /* @__PURE__ */ new Map();
+  const requires = (name3, isFaulty) => {
+    const value2 = known9.get(name3) ?? !schemas.some(isFaulty);
+    known9.set(name3, value2);
     return value2;
   };
   let expressions;
@@ -11161,7 +11161,7 @@ function updateOptions(crd2, old, server) {
     },
     allowsTooManySelectableFields(version3) {
       if (version3 === "") return keepsTooMany(crd2.spec.top.selectableFields, old.spec.top.selectableFields, server);
-      const [now, before] = [crd2, old].map(({ spec: spec4 }) => spec4.versions.findLast(({ name: name2 }) => name2 === version3));
+      const [now, before] = [crd2, old].map(({ spec: spec4 }) => spec4.versions.findLast(({ name: name3 }) => name3 === version3));
       return keepsTooMany(now?.selectableFields, before?.selectableFields, server);
     },
     keepsSchema: (version3) => keepsSchema(crd2.spec, old.spec, version3)
@@ -11187,7 +11187,7 @@ function checkSelectableFields(fields, schema2, path, allowsTooMany, errors) {
     const [first] = found.steps;
     if (first?.name === "metadata" && !first.isKey) errors.invalid(here, "selectable-metadata", jsonPath);
     if (!selectableTypes.has(found.schema?.type ?? "")) errors.invalid(here, "selectable-type", jsonPath);
-    const normal2 = found.steps.map(({ name: name2, isKey }) => isKey ? `[${name2}]` : `.${name2}`).join("");
+    const normal2 = found.steps.map(({ name: name3, isKey }) => isKey ? `[${name3}]` : `.${name3}`).join("");
     if (seen.has(normal2)) errors.add("FieldValueDuplicate", here, "selectable-twice", jsonPath);
     seen.add(normal2);
   }
@@ -11206,7 +11206,7 @@ function checkReplicasPath(jsonPath, below11, path, errors) {
 function checkSubresources(subresources, path, errors) {
   const scale3 = subresources?.scale;
   if (scale3 === void 0) return;
-  const at = (name2) => child(child(path, "scale"), name2);
+  const at = (name3) => child(child(path, "scale"), name3);
   checkReplicasPath(scale3.specReplicasPath ?? "", "spec", at("specReplicasPath"), errors);
   checkReplicasPath(scale3.statusReplicasPath ?? "", "status", at("statusReplicasPath"), errors);
   const { labelSelectorPath = "" } = scale3;
@@ -11225,8 +11225,8 @@ var columnFormats = ["byte", "date", "date-time", "double", "float", "int32", "i
 var unknownType = { kind: "column-type-unknown", supported: columnTypes };
 var unknownFormat = { kind: "column-format-unknown", supported: columnFormats };
 function checkColumn(column, path, errors) {
-  const { name: name2 = "", type: type2 = "", format = "", jsonPath = "" } = column;
-  if (name2 === "") errors.required(child(path, "name"), "column-name-missing");
+  const { name: name3 = "", type: type2 = "", format = "", jsonPath = "" } = column;
+  if (name3 === "") errors.required(child(path, "name"), "column-name-missing");
   if (type2 === "") errors.required(child(path, "type"), unknownType);
   else if (!columnTypes.includes(type2)) errors.invalid(child(path, "type"), unknownType, type2);
   if (format !== "" && !columnFormats.includes(format)) errors.invalid(child(path, "format"), unknownFormat, format);
@@ -11290,25 +11290,25 @@ function literalSize(expr) {
   return fixedSize(value2.type === "bytes" ? BigInt(value2.value.length) : 1n);
 }
 var isFalse = (expr) => expr.kind === "literal" && expr.value.type === "bool" && !expr.value.value;
-var isAccumulator = (name2) => name2 === "@result" || name2 === "__result__";
+var isAccumulator = (name3) => name3 === "@result" || name3 === "__result__";
 var isBind = ({ range: range2, condition, accumulator }) => range2.kind === "list" && range2.elements.length === 0 && isFalse(condition) && accumulator !== "__result__";
 
 // src/apiserver/cel/cost-libraries.ts
 var nominal = { cost: 1n };
 var argSize = ({ args: [first], sizeAt }) => first === void 0 ? void 0 : sizeOf(first, sizeAt);
 var targetSize = ({ target, sizeAt }) => target === void 0 ? void 0 : sizeOf(target, sizeAt);
-var scanOfArgument = (factor, keepsSize = false) => (call) => {
-  const size2 = argSize(call);
-  if (size2 === void 0 || keepsSize && call.args.length !== 1) return void 0;
+var scanOfArgument = (factor, keepsSize = false) => (call2) => {
+  const size2 = argSize(call2);
+  if (size2 === void 0 || keepsSize && call2.args.length !== 1) return void 0;
   return { cost: scale(size2.max, factor), ...keepsSize ? { size: size2 } : {} };
 };
-var ofTarget = (estimate) => (call) => {
-  const size2 = targetSize(call);
-  return size2 === void 0 ? void 0 : estimate(size2, call);
+var ofTarget = (estimate) => (call2) => {
+  const size2 = targetSize(call2);
+  return size2 === void 0 ? void 0 : estimate(size2, call2);
 };
 var scanOfTarget = ofTarget((size2) => ({ cost: scale(size2.max, stringFactor), size: size2 }));
-var selector = (call) => {
-  const [size2, count2] = [argSize(call), call.args.length];
+var selector = (call2) => {
+  const [size2, count2] = [argSize(call2), call2.args.length];
   if (size2 === void 0 || count2 !== 1) return void 0;
   const requirements = scale(scale(size2.max, 0.5), Number(listCost + structCost));
   return { cost: add(add(listCost, scale(size2.max, stringFactor)), requirements) };
@@ -11318,12 +11318,12 @@ function itemsOf2({ target }) {
   if (target === void 0 || type2 === void 0) return void 0;
   return { expr: void 0, type: type2, path: target.path?.extended("@items"), size: void 0 };
 }
-var listScan = ofTarget((size2, call) => {
-  const items2 = itemsOf2(call);
-  if (items2 === void 0) return { cost: call.function === "includes" ? size2.max : scale(size2.max, stringFactor) };
+var listScan = ofTarget((size2, call2) => {
+  const items2 = itemsOf2(call2);
+  if (items2 === void 0) return { cost: call2.function === "includes" ? size2.max : scale(size2.max, stringFactor) };
   const { kind: kind2 } = items2.type;
   const isText = kind2 === "string" || kind2 === "bytes";
-  const each2 = isText ? add(1n, scale(sizeOf(items2, call.sizeAt).max, stringFactor)) : 1n;
+  const each2 = isText ? add(1n, scale(sizeOf(items2, call2.sizeAt).max, stringFactor)) : 1n;
   return { cost: multiply(size2.max, each2) };
 });
 var divideUp = (a, b) => {
@@ -11343,59 +11343,59 @@ function shortestReplaced(text4, from, to) {
 var replace = ofTarget((text4, { args: [first, second2], sizeAt }) => {
   if (first === void 0 || second2 === void 0) return void 0;
   const [from, to] = [sizeOf(first, sizeAt), sizeOf(second2, sizeAt)];
-  const [longest5, shortest2] = [longestReplaced(text4, from, to), shortestReplaced(text4, from, to)];
+  const [longest6, shortest2] = [longestReplaced(text4, from, to), shortestReplaced(text4, from, to)];
   const size2 = {
     min: add(multiply(shortest2.count, to.min), shortest2.kept),
-    max: add(multiply(longest5.count, to.max), longest5.kept)
+    max: add(multiply(longest6.count, to.max), longest6.kept)
   };
   return { cost: scale(text4.max, 2 * stringFactor), size: size2 };
 });
-var split = ofTarget((text4, call) => {
-  const limit4 = call.args[1]?.expr;
+var split = ofTarget((text4, call2) => {
+  const limit4 = call2.args[1]?.expr;
   const max = limit4?.kind === "literal" && limit4.value.type === "int" ? wrap(limit4.value.value) : text4.max;
   return { cost: scale(text4.max, 2 * stringFactor), size: { min: 0n, max } };
 });
 var lessOne = (count2) => count2 > 0n ? count2 - 1n : 0n;
-var join = ofTarget((list2, call) => {
-  const items2 = itemsOf2(call);
-  const texts4 = items2 === void 0 ? fixedSize(0n) : multiplySizes(list2, sizeOf(items2, call.sizeAt));
-  const separator = argSize(call);
+var join = ofTarget((list2, call2) => {
+  const items2 = itemsOf2(call2);
+  const texts4 = items2 === void 0 ? fixedSize(0n) : multiplySizes(list2, sizeOf(items2, call2.sizeAt));
+  const separator = argSize(call2);
   const gaps = { min: lessOne(list2.min), max: lessOne(list2.max) };
   const size2 = separator === void 0 ? texts4 : addSizes(texts4, multiplySizes(separator, gaps));
   return { cost: scale(size2.max, stringFactor), size: size2 };
 });
 var regexCost = (text4, pattern3) => multiply(scale(add(text4.max, 1n), stringFactor), scale(pattern3.max, regexFactor));
-var find = ofTarget((text4, call) => {
-  const pattern3 = argSize(call);
+var find = ofTarget((text4, call2) => {
+  const pattern3 = argSize(call2);
   return pattern3 && { cost: regexCost(text4, pattern3), size: { min: 0n, max: text4.max } };
 });
 var longestAddress = 16n;
-var contains = (fromText, base) => (call) => {
-  const size2 = argSize(call);
+var contains = (fromText, base) => (call2) => {
+  const size2 = argSize(call2);
   if (size2 === void 0) return void 0;
-  return { cost: call.overload === fromText ? add(base, scale(size2.max, stringFactor)) : base };
+  return { cost: call2.overload === fromText ? add(base, scale(size2.max, stringFactor)) : base };
 };
 var comparedBytes = scale(2n * longestAddress, stringFactor);
 var maxFormatRegex = 128;
-var validate = (call) => {
-  const size2 = argSize(call);
+var validate = (call2) => {
+  const size2 = argSize(call2);
   return size2 === void 0 ? void 0 : { cost: scale(scale(size2.max, stringFactor), maxFormatRegex * regexFactor) };
 };
 var maxFormatSize = 64n;
 var comparedAtOnce = /^(?:net\.(?:IP|CIDR)|kubernetes\.(?:Quantity|Semver|authorization\..+))$/;
 var equality = ({ args: [left, right], server }) => {
   if (left === void 0 || right === void 0 || left.type.name !== right.type.name) return void 0;
-  const { name: name2 } = left.type;
-  const isAtOnce = comparedAtOnce.test(name2);
-  const isFormat = name2 === "kubernetes.NamedFormat";
-  if (!isAtOnce && !isFormat && name2 !== "kubernetes.URL" || !server.has("equality-costs")) return void 0;
+  const { name: name3 } = left.type;
+  const isAtOnce = comparedAtOnce.test(name3);
+  const isFormat = name3 === "kubernetes.NamedFormat";
+  if (!isAtOnce && !isFormat && name3 !== "kubernetes.URL" || !server.has("equality-costs")) return void 0;
   if (isAtOnce) return nominal;
   if (isFormat) return { cost: scale(maxFormatSize, stringFactor) };
   return { cost: scale(right.size?.max ?? 1n, stringFactor) };
 };
 var byFunction = /* @__PURE__ */ new Map();
 function define(functions, estimator) {
-  for (const name2 of functions.split(" ")) byFunction.set(name2, estimator);
+  for (const name3 of functions.split(" ")) byFunction.set(name3, estimator);
 }
 define("check", () => ({ cost: 350000n }));
 for (const functions of [
@@ -11408,9 +11408,9 @@ for (const functions of [
 define("fieldSelector labelSelector", selector);
 define("isSorted sum max min indexOf lastIndexOf includes", listScan);
 var scanOfUrl = scanOfArgument(stringFactor, true);
-define("url jsonpatch.escapeKey", (call) => {
-  const found = scanOfUrl(call);
-  return found === void 0 || call.server.has("equality-costs") ? found : { cost: found.cost };
+define("url jsonpatch.escapeKey", (call2) => {
+  const found = scanOfUrl(call2);
+  return found === void 0 || call2.server.has("equality-costs") ? found : { cost: found.cost };
 });
 define("lowerAscii upperAscii substring trim", scanOfTarget);
 define("replace", replace);
@@ -11418,7 +11418,7 @@ define("split", split);
 define("join", join);
 define("find findAll", find);
 define("cidr isIP isCIDR quantity isQuantity semver isSemver", scanOfArgument(stringFactor));
-define("ip", (call) => call.overload === "cidr_ip" ? nominal : scanOfArgument(stringFactor)(call));
+define("ip", (call2) => call2.overload === "cidr_ip" ? nominal : scanOfArgument(stringFactor)(call2));
 define("ip.isCanonical", scanOfArgument(2 * stringFactor));
 define("containsIP", contains("cidr_contains_ip_string", comparedBytes));
 define("containsCIDR", contains("cidr_contains_cidr_string", comparedBytes + scale(longestAddress, stringFactor) + 1n));
@@ -11458,16 +11458,16 @@ var byOverload = /* @__PURE__ */ new Map([
   ["list_distinct", ofTarget((size2) => squared(size2, 2))]
 ]);
 var sorting = /^list_(.+)_sort(ByAssociatedKeys)?$/;
-function sort(call) {
-  const match3 = sorting.exec(call.overload);
+function sort(call2) {
+  const match3 = sorting.exec(call2.overload);
   if (match3 === null) return void 0;
-  const size2 = match3[2] === void 0 ? targetSize(call) : argSize(call);
+  const size2 = match3[2] === void 0 ? targetSize(call2) : argSize(call2);
   const isText = match3[1] === "string" || match3[1] === "bytes";
   return size2 === void 0 ? void 0 : squared(size2, isText ? 2 + stringFactor : 2);
 }
-function estimateLibraryCall(call) {
-  const own = byOverload.get(call.overload)?.(call) ?? sort(call);
-  return own ?? byFunction.get(call.function)?.(call);
+function estimateLibraryCall(call2) {
+  const own = byOverload.get(call2.overload)?.(call2) ?? sort(call2);
+  return own ?? byFunction.get(call2.function)?.(call2);
 }
 var uniteSizes = (a, b) => a === void 0 || b === void 0 ? a ?? b : unite(a, b);
 
@@ -11514,13 +11514,13 @@ for (const order3 of ["less", "less_equals", "greater", "greater_equals"])
 function conditional({ argCosts: [test = 0n, yes2 = 0n, no2 = 0n], args: [, left, right] }) {
   return { cost: add(test, larger(yes2, no2)), size: unite(known2(left), known2(right)) };
 }
-function estimateCall(call) {
-  const sum2 = call.argCosts.reduce(add, 0n);
-  const library = estimateLibraryCall(call);
+function estimateCall(call2) {
+  const sum2 = call2.argCosts.reduce(add, 0n);
+  const library = estimateLibraryCall(call2);
   if (library !== void 0) return { ...library, cost: add(library.cost, sum2) };
-  if (call.overload === "conditional") return conditional(call);
-  if (call.overload === "logical_or" || call.overload === "logical_and") return { cost: sum2 };
-  const estimate = core.get(call.overload)?.(call);
+  if (call2.overload === "conditional") return conditional(call2);
+  if (call2.overload === "logical_or" || call2.overload === "logical_and") return { cost: sum2 };
+  const estimate = core.get(call2.overload)?.(call2);
   return estimate === void 0 ? { cost: add(1n, sum2) } : { ...estimate, cost: add(estimate.cost, sum2) };
 }
 
@@ -11588,24 +11588,24 @@ var runtimeNames = {
   type: "type",
   uint: "uint"
 };
-var typeOfKind = (kind2, name2, ...parameters) => ({
+var typeOfKind = (kind2, name3, ...parameters) => ({
   kind: kind2,
-  name: name2,
+  name: name3,
   parameters,
   nullable: false
 });
 var types2 = Object.fromEntries(
-  Object.entries(runtimeNames).map(([kind2, name2]) => [kind2, typeOfKind(kind2, name2)])
+  Object.entries(runtimeNames).map(([kind2, name3]) => [kind2, typeOfKind(kind2, name3)])
 );
 var listType = (element) => typeOfKind("list", "list", element);
 var mapType = (key5, value2) => typeOfKind("map", "map", key5, value2);
-var opaqueType = (name2, ...parameters) => typeOfKind("opaque", name2, ...parameters);
+var opaqueType = (name3, ...parameters) => typeOfKind("opaque", name3, ...parameters);
 var optionalType = (value2) => opaqueType("optional_type", value2);
-var typeParam = (name2) => typeOfKind("typeParam", name2);
+var typeParam = (name3) => typeOfKind("typeParam", name3);
 var typeOf3 = (type2) => typeOfKind("type", "type", type2);
 var wrapperType = (type2) => ({ ...type2, nullable: true });
-var structType2 = (name2, fieldType) => ({
-  ...typeOfKind("struct", name2),
+var structType2 = (name3, fieldType) => ({
+  ...typeOfKind("struct", name3),
   ...fieldType === void 0 ? {} : { fieldType }
 });
 function collectParams(type2, into) {
@@ -11627,12 +11627,12 @@ function isExactly(a, b) {
   return true;
 }
 function formatType(type2) {
-  const { kind: kind2, name: name2, parameters } = type2;
+  const { kind: kind2, name: name3, parameters } = type2;
   if (kind2 === "any" || kind2 === "duration" || kind2 === "timestamp" || kind2 === "null") return kind2;
   if (kind2 === "error") return "!error!";
-  if (kind2 === "typeParam") return name2;
-  if (parameters.length > 0) return `${name2}(${parameters.map(formatType).join(", ")})`;
-  return type2.nullable ? `wrapper(${name2})` : name2;
+  if (kind2 === "typeParam") return name3;
+  if (parameters.length > 0) return `${name3}(${parameters.map(formatType).join(", ")})`;
+  return type2.nullable ? `wrapper(${name3})` : name3;
 }
 
 // src/apiserver/cel/cost.ts
@@ -11670,16 +11670,16 @@ var Coster = class {
   #typeOf({ id }) {
     return this.#ast.types.get(id) ?? types2.dyn;
   }
-  #local(name2) {
-    return this.#locals.get(name2)?.at(-1);
+  #local(name3) {
+    return this.#locals.get(name3)?.at(-1);
   }
-  #push(name2, local) {
-    const stack = this.#locals.get(name2);
-    if (stack === void 0) this.#locals.set(name2, [local]);
+  #push(name3, local) {
+    const stack = this.#locals.get(name3);
+    if (stack === void 0) this.#locals.set(name3, [local]);
     else stack.push(local);
   }
-  #pop(name2) {
-    this.#locals.get(name2)?.pop();
+  #pop(name3) {
+    this.#locals.get(name3)?.pop();
   }
   #pathOf(expr) {
     const local = expr.kind === "ident" ? this.#local(expr.name) : void 0;
@@ -11704,8 +11704,8 @@ var Coster = class {
     return size2;
   };
   #sizeOf(expr) {
-    const known8 = this.#sizes.get(expr.id) ?? literalSize(expr);
-    if (known8 !== void 0) return known8;
+    const known9 = this.#sizes.get(expr.id) ?? literalSize(expr);
+    if (known9 !== void 0) return known9;
     const declared = this.#sizeAt(this.#pathOf(expr));
     if (declared !== void 0) {
       this.#sizes.set(expr.id, declared);
@@ -11756,15 +11756,15 @@ var Coster = class {
     if (overloads.length === 0) return 0n;
     const targetCost = expr.target === void 0 ? 0n : this.cost(expr.target);
     const target = expr.target === void 0 ? void 0 : this.#node(expr.target);
-    let most4 = 0n;
+    let most5 = 0n;
     let result;
     for (const overload2 of overloads) {
       if (overload2 === "conditional") this.#uniteEntries(expr, expr.args[1], expr.args[2]);
       else if (/^add_(?:list|string|bytes)$/.test(overload2)) this.#uniteEntries(expr, first, expr.args[1]);
       const server = this.#server;
-      const call = { function: expr.function, overload: overload2, target, args, argCosts, sizeAt: this.#sizeAt, server };
-      const estimate = estimateCall(call);
-      most4 = larger(most4, estimate.cost);
+      const call2 = { function: expr.function, overload: overload2, target, args, argCosts, sizeAt: this.#sizeAt, server };
+      const estimate = estimateCall(call2);
+      most5 = larger(most5, estimate.cost);
       result = uniteSizes(result, estimate.size);
       const step3 = overload2 === "index_list" ? "@items" : overload2 === "index_map" ? "@values" : void 0;
       if (step3 !== void 0 && first !== void 0) {
@@ -11774,7 +11774,7 @@ var Coster = class {
       result ??= this.#sizeOf(expr);
     }
     this.#setSize(expr, result);
-    return add(targetCost, most4);
+    return add(targetCost, most5);
   }
   #uniteEntries(to, a, b) {
     if (a !== void 0 && b !== void 0) this.#setEntries(to, uniteEntries(this.#entriesOf(a), this.#entriesOf(b)));
@@ -11804,17 +11804,17 @@ var Coster = class {
   #struct(expr) {
     return expr.fields.reduce((cost, { value: value2 }) => add(cost, this.cost(value2)), structCost);
   }
-  #pushBound(name2, expr) {
-    this.#push(name2, { path: this.#pathOf(expr), size: this.#sizeOf(expr), entries: this.#entriesOf(expr) });
+  #pushBound(name3, expr) {
+    this.#push(name3, { path: this.#pathOf(expr), size: this.#sizeOf(expr), entries: this.#entriesOf(expr) });
   }
   /** The variable over keys or indexes, over values or items, or over what a comprehension with one variable goes through. */
-  #pushIteration(name2, range2, over) {
+  #pushIteration(name3, range2, over) {
     const entries = this.#entriesOf(range2);
     const isList3 = entries === void 0 ? this.#typeOf(range2).kind === "list" : entries.isList;
     const isValue = over === "values" || over === "either" && isList3;
     const step3 = isValue ? isList3 ? "@items" : "@values" : isList3 ? "@indices" : "@keys";
     const path = CostPath.append(this.#pathOf(range2), step3);
-    this.#push(name2, { path, size: isValue ? entries?.value : entries?.key, entries: void 0 });
+    this.#push(name3, { path, size: isValue ? entries?.value : entries?.key, entries: void 0 });
   }
   /** Before sizes followed local variables: a fold is as large as its range, and other variables than loops' as large as `self`. */
   #plainComprehension(expr) {
@@ -11896,12 +11896,12 @@ function cardinality({ scope, self }) {
 }
 var isRule = ({ path }) => path.name === "rule";
 var estimated = /* @__PURE__ */ new WeakMap();
-function expressionCost(expression, listener) {
-  const found = listener === void 0 ? estimated.get(expression) : void 0;
+function expressionCost(expression2, listener) {
+  const found = listener === void 0 ? estimated.get(expression2) : void 0;
   if (found !== void 0) return found;
-  const once = estimateCost(expression.ast, expression.self, expression.scope.server, listener);
-  const cost = isRule(expression) ? multiply(once, cardinality(expression)) : once;
-  estimated.set(expression, cost);
+  const once = estimateCost(expression2.ast, expression2.self, expression2.scope.server, listener);
+  const cost = isRule(expression2) ? multiply(once, cardinality(expression2)) : once;
+  estimated.set(expression2, cost);
   return cost;
 }
 function mostExpensive(costs2) {
@@ -11910,12 +11910,12 @@ function mostExpensive(costs2) {
   return large.slice(0, mostNamed);
 }
 function checkCosts(expressions, path, isUnchanged, errors) {
-  const costs2 = expressions.map((expression) => ({ expression, cost: expressionCost(expression) }));
+  const costs2 = expressions.map((expression2) => ({ expression: expression2, cost: expressionCost(expression2) }));
   const tooCostly = costs2.filter(({ cost }) => cost > expressionLimit);
   if (tooCostly.length > 0 && !isUnchanged())
-    for (const { expression, cost } of tooCostly) {
-      const of = isRule(expression) ? "rule" : "messageExpression";
-      errors.forbidden(expression.path, { kind: "cel-cost", of, cost, limit: expressionLimit });
+    for (const { expression: expression2, cost } of tooCostly) {
+      const of = isRule(expression2) ? "rule" : "messageExpression";
+      errors.forbidden(expression2.path, { kind: "cel-cost", of, cost, limit: expressionLimit });
     }
   const sum2 = costs2.reduce((all4, { cost }) => add(all4, cost), 0n);
   if (sum2 <= schemaLimit) return;
@@ -12265,16 +12265,16 @@ function split2(text4) {
   return parts2.map((part3) => part3.trim()).filter((part3) => part3 !== "");
 }
 function readType(text4) {
-  const known8 = simple.get(text4);
-  if (known8 !== void 0) return known8;
+  const known9 = simple.get(text4);
+  if (known9 !== void 0) return known9;
   if (/^[A-Z]$/.test(text4)) return typeParam(text4);
-  const [, name2 = text4, inner2] = /^([^(]+)\((.*)\)$/.exec(text4) ?? [];
+  const [, name3 = text4, inner2] = /^([^(]+)\((.*)\)$/.exec(text4) ?? [];
   const parameters = inner2 === void 0 ? [] : split2(inner2).map(readType);
   const [first = types2.dyn, second2 = types2.dyn] = parameters;
-  if (name2 === "list") return listType(first);
-  if (name2 === "map") return mapType(first, second2);
-  if (name2 === "type") return typeOf3(first);
-  return name2.startsWith("kubernetes.") ? structType2(name2) : opaqueType(name2, ...parameters);
+  if (name3 === "list") return listType(first);
+  if (name3 === "map") return mapType(first, second2);
+  if (name3 === "type") return typeOf3(first);
+  return name3.startsWith("kubernetes.") ? structType2(name3) : opaqueType(name3, ...parameters);
 }
 function closing(text4, open) {
   let depth = 0;
@@ -12297,21 +12297,21 @@ function readRow(line) {
 }
 function rowsOf(library) {
   return library.trim().split("\n").flatMap((line) => {
-    const [row = "", words7] = line.split(" for ");
-    return words7 === void 0 ? [row] : words7.split(" ").map((word) => row.replaceAll("{}", word));
+    const [row = "", words8] = line.split(" for ");
+    return words8 === void 0 ? [row] : words8.split(" ").map((word) => row.replaceAll("{}", word));
   }).map(readRow);
 }
 function declarations(libraries2) {
   const rows3 = groupBy(
     libraries2.flatMap(([signatures, feature]) => rowsOf(signatures).map((row) => ({ ...row, feature }))),
-    ({ name: name2 }) => name2
+    ({ name: name3 }) => name3
   );
   const read3 = /* @__PURE__ */ new Map();
-  return (name2) => {
-    const own = rows3.get(name2);
+  return (name3) => {
+    const own = rows3.get(name3);
     if (own === void 0) return void 0;
-    const found = read3.get(name2) ?? own.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }));
-    read3.set(name2, found);
+    const found = read3.get(name3) ?? own.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }));
+    read3.set(name3, found);
     return found;
   };
 }
@@ -12349,11 +12349,11 @@ var Environment = class {
     return isLibrary(feature) ? this.server.knows(feature, this.isStored) : this.server.has(feature);
   }
   /** A function with the overloads that are there. */
-  findFunction(name2) {
-    const overloads = find2(name2)?.flatMap(
+  findFunction(name3) {
+    const overloads = find2(name3)?.flatMap(
       ({ overload: overload2, feature }) => feature === void 0 || this.has(feature) ? [overload2] : []
     );
-    return overloads === void 0 || overloads.length === 0 ? void 0 : { name: name2, overloads };
+    return overloads === void 0 || overloads.length === 0 ? void 0 : { name: name3, overloads };
   }
 };
 var newExpressions = new Environment(newestServer, false);
@@ -12380,12 +12380,12 @@ var unusable = [
   ["google.protobuf.ListValue", listType(dyn)],
   ["google.protobuf.Struct", mapType(string2, dyn)],
   ["google.protobuf.Value", dyn],
-  ...Object.entries(wrapped).map(([name2, one2]) => [`google.protobuf.${name2}Value`, wrapperType(one2)])
+  ...Object.entries(wrapped).map(([name3, one2]) => [`google.protobuf.${name3}Value`, wrapperType(one2)])
 ];
 var all = new Map([...usable, ...unusable]);
-var findType = (name2) => all.get(name2);
-var isTypeValue = (name2) => usable.has(name2);
-var isIntConstant = (name2) => name2 === "google.protobuf.NullValue.NULL_VALUE";
+var findType = (name3) => all.get(name3);
+var isTypeValue = (name3) => usable.has(name3);
+var isIntConstant = (name3) => name3 === "google.protobuf.NullValue.NULL_VALUE";
 var namespaces = /* @__PURE__ */ new Set(["google", "net"]);
 var messageFields = {
   any: { type_url: string2, value: bytes },
@@ -12418,35 +12418,35 @@ var reserved = new Set(
     " "
   )
 );
-var isReserved = (name2) => reserved.has(name2);
+var isReserved = (name3) => reserved.has(name3);
 var escapes3 = {
   __: "__underscores__",
   ".": "__dot__",
   "-": "__dash__",
   "/": "__slash__"
 };
-function escapeField(name2) {
-  if (reserved.has(name2)) return `__${name2}__`;
-  if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name2)) return void 0;
-  return name2.replace(/__|[-./]/g, (found) => escapes3[found] ?? found);
+function escapeField(name3) {
+  if (reserved.has(name3)) return `__${name3}__`;
+  if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name3)) return void 0;
+  return name3.replace(/__|[-./]/g, (found) => escapes3[found] ?? found);
 }
 var unescapes = { underscores: "__", dot: ".", dash: "-", slash: "/" };
 function unescapeField(identifier2) {
   if (!identifier2.includes("__")) return identifier2;
   let isSound = true;
-  const name2 = identifier2.replace(/__([^_]+)__/g, (found, word) => {
-    const plain7 = Object.hasOwn(unescapes, word) ? unescapes[word] : void 0;
-    if (plain7 !== void 0) return plain7;
+  const name3 = identifier2.replace(/__([^_]+)__/g, (found, word) => {
+    const plain8 = Object.hasOwn(unescapes, word) ? unescapes[word] : void 0;
+    if (plain8 !== void 0) return plain8;
     if (!reserved.has(word) || found.length !== identifier2.length) isSound = false;
     return word;
   });
-  return isSound ? name2 : void 0;
+  return isSound ? name3 : void 0;
 }
 
 // src/apiserver/cel/unify.ts
 var isDyn = ({ kind: kind2 }) => kind2 === "dyn" || kind2 === "any";
 var isDynOrError = (type2) => type2.kind === "error" || isDyn(type2);
-var optionalValueOf = ({ kind: kind2, name: name2, parameters }) => kind2 === "opaque" && name2 === "optional_type" ? parameters[0] : void 0;
+var optionalValueOf = ({ kind: kind2, name: name3, parameters }) => kind2 === "opaque" && name3 === "optional_type" ? parameters[0] : void 0;
 function isLessSpecific(a, b) {
   if (isDyn(a) || a.kind === "typeParam") return true;
   if (isDyn(b) || b.kind === "typeParam" || a.kind !== b.kind) return false;
@@ -12497,9 +12497,9 @@ var Bindings = class {
   #attempt(question) {
     this.#trail = [];
     if (question()) return true;
-    for (const [name2, before] of this.#trail.reverse())
-      if (before === void 0) this.#bound.delete(name2);
-      else this.#bound.set(name2, before);
+    for (const [name3, before] of this.#trail.reverse())
+      if (before === void 0) this.#bound.delete(name3);
+      else this.#bound.set(name3, before);
     return false;
   }
   #bind(param, to) {
@@ -12508,8 +12508,8 @@ var Bindings = class {
   }
   #assign(a, b) {
     if (b.kind === "typeParam") {
-      const answer2 = this.#fitsParam(a, b);
-      if (answer2 !== "no") return answer2 === "yes";
+      const answer3 = this.#fitsParam(a, b);
+      if (answer3 !== "no") return answer3 === "yes";
     }
     if (a.kind === "typeParam") return this.#fitsParam(b, a) === "yes";
     if (isDynOrError(a) || isDynOrError(b)) return true;
@@ -12582,7 +12582,7 @@ var noMessageField = (typeName3, isMessage, field2) => isMessage || scalars2.has
 function instanceOf({ args, result, typeParams }, bindings) {
   if (typeParams.length === 0) return { args, result };
   const renamed = new Bindings();
-  for (const name2 of typeParams) renamed.isAssignable(bindings.fresh(), typeParam(name2));
+  for (const name3 of typeParams) renamed.isAssignable(bindings.fresh(), typeParam(name3));
   return {
     args: args.map((type2) => renamed.substitute(type2, false)),
     result: renamed.substitute(result, false)
@@ -12606,10 +12606,10 @@ function findOverloads({ overloads }, hasTarget, argTypes, bindings) {
   }
   return { result, ids: ids2 };
 }
-function noOverload({ name: name2 }, hasTarget, argTypes, bindings) {
+function noOverload({ name: name3 }, hasTarget, argTypes, bindings) {
   const shown8 = argTypes.map((type2) => formatType(bindings.substitute(type2, true)));
   const target = hasTarget ? `${shown8.shift() ?? ""}.` : "";
-  return `found no matching overload for '${name2}' applied to '${target}(${shown8.join(", ")})'`;
+  return `found no matching overload for '${name3}' applied to '${target}(${shown8.join(", ")})'`;
 }
 
 // src/apiserver/cel/scopes.ts
@@ -12624,7 +12624,7 @@ function firstName(expr) {
   while (at.kind === "select" && !at.testOnly) at = at.operand;
   return at.kind === "ident" ? at.name : void 0;
 }
-var withoutDot = (name2) => name2.startsWith(".") ? name2.slice(1) : name2;
+var withoutDot = (name3) => name3.startsWith(".") ? name3.slice(1) : name3;
 var Scopes = class {
   #globals;
   #locals = [];
@@ -12637,34 +12637,34 @@ var Scopes = class {
   leave() {
     this.#locals.pop();
   }
-  #local(name2) {
+  #local(name3) {
     for (let at = this.#locals.length - 1; at >= 0; at--) {
-      const type2 = this.#locals[at]?.get(name2);
+      const type2 = this.#locals[at]?.get(name3);
       if (type2 !== void 0) return type2;
     }
     return void 0;
   }
-  #global(name2) {
-    const variable2 = this.#globals.get(name2);
+  #global(name3) {
+    const variable2 = this.#globals.get(name3);
     if (variable2 !== void 0) return variable2;
-    const type2 = findType(name2);
+    const type2 = findType(name3);
     if (type2 !== void 0) return typeOf3(type2);
-    return isIntConstant(name2) ? types2.int : void 0;
+    return isIntConstant(name3) ? types2.int : void 0;
   }
-  resolve(name2) {
-    const plain7 = withoutDot(name2);
-    const local = this.#local(plain7);
-    if (local !== void 0 && plain7 === name2) return { type: local, name: name2 };
-    const type2 = this.#global(plain7);
-    return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain7 : `.${plain7}` };
+  resolve(name3) {
+    const plain8 = withoutDot(name3);
+    const local = this.#local(plain8);
+    if (local !== void 0 && plain8 === name3) return { type: local, name: name3 };
+    const type2 = this.#global(plain8);
+    return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain8 : `.${plain8}` };
   }
   /** The qualified name of a type or constant that a selection spells: `google.protobuf.Duration`. */
   qualifiedName(expr) {
     const first = firstName(expr);
     if (first === void 0 || !namespaces.has(withoutDot(first))) return void 0;
     if (this.#local(first) !== void 0 && !first.startsWith(".")) return void 0;
-    const name2 = qualifiedName2(expr);
-    return name2 === void 0 || this.#global(withoutDot(name2)) === void 0 ? void 0 : name2;
+    const name3 = qualifiedName2(expr);
+    return name3 === void 0 || this.#global(withoutDot(name3)) === void 0 ? void 0 : name3;
   }
 };
 
@@ -12715,14 +12715,14 @@ var Checker = class {
     if (expr.kind === "struct") return this.#checkStruct(expr);
     return this.#checkComprehension(expr);
   }
-  #undeclared(id, name2) {
-    this.#report(id, `undeclared reference to '${name2}' (in container '')`);
+  #undeclared(id, name3) {
+    this.#report(id, `undeclared reference to '${name3}' (in container '')`);
   }
-  #checkName(expr, name2) {
-    const found = this.#scopes.resolve(name2);
+  #checkName(expr, name3) {
+    const found = this.#scopes.resolve(name3);
     if (found === void 0) {
       this.#setType(expr.id, types2.error);
-      this.#undeclared(expr.id, name2);
+      this.#undeclared(expr.id, name3);
       return expr;
     }
     this.#setType(expr.id, found.type);
@@ -12755,19 +12755,19 @@ var Checker = class {
   #checkCall(expr) {
     if (expr.function === "_?._") return this.#checkOptionalSelect(expr);
     const args = expr.args.map((arg) => this.#check(arg));
-    const plain7 = withoutDot(expr.function);
+    const plain8 = withoutDot(expr.function);
     if (expr.target === void 0) {
-      const declared2 = this.#environment.findFunction(plain7);
+      const declared2 = this.#environment.findFunction(plain8);
       if (declared2 === void 0) return this.#unknownFunction({ ...expr, args });
-      return this.#resolveOverload({ ...expr, function: plain7, args }, declared2);
+      return this.#resolveOverload({ ...expr, function: plain8, args }, declared2);
     }
     const prefix = qualifiedName2(expr.target);
     const namespaced = prefix === void 0 ? void 0 : this.#environment.findFunction(`${withoutDot(prefix)}.${expr.function}`);
     if (namespaced !== void 0)
       return this.#resolveOverload({ ...expr, function: namespaced.name, target: void 0, args }, namespaced);
-    const call = { ...expr, target: this.#check(expr.target), args };
+    const call2 = { ...expr, target: this.#check(expr.target), args };
     const declared = this.#environment.findFunction(expr.function);
-    return declared === void 0 ? this.#unknownFunction(call) : this.#resolveOverload(call, declared);
+    return declared === void 0 ? this.#unknownFunction(call2) : this.#resolveOverload(call2, declared);
   }
   #unknownFunction(expr) {
     this.#setType(expr.id, types2.error);
@@ -13106,14 +13106,14 @@ var Primaries = class {
     const dot = this.#tokens.accept(".");
     const token2 = this.#tokens.identifier();
     const start = dot?.offset ?? token2.offset;
-    const name2 = `${dot === void 0 ? "" : "."}${token2.text}`;
+    const name3 = `${dot === void 0 ? "" : "."}${token2.text}`;
     const open = this.#tokens.accept("(");
     if (isReserved(token2.text)) {
       if (open !== void 0) this.args();
       return this.#tree.report(start, `reserved identifier: ${token2.text}`);
     }
-    if (open !== void 0) return this.#tree.call(open.offset, name2, void 0, this.args());
-    return { kind: "ident", id: this.#tree.newId(token2.offset), name: name2 };
+    if (open !== void 0) return this.#tree.call(open.offset, name3, void 0, this.args());
+    return { kind: "ident", id: this.#tree.newId(token2.offset), name: name3 };
   }
   /** Elements of a literal up to the closing token, which a comma may precede, even alone. */
   #items(close2, read3) {
@@ -13259,18 +13259,18 @@ function variable(arg, message) {
   throw new MacroError(arg?.id ?? 0, message);
 }
 function oneVariable(make, arg, message) {
-  const name2 = variable(arg, message);
-  if (name2 === "__result__" && make.accumulatorName !== name2)
+  const name3 = variable(arg, message);
+  if (name3 === "__result__" && make.accumulatorName !== name3)
     throw new MacroError(arg?.id ?? 0, "iteration variable overwrites accumulator variable");
-  return { variable: name2, variable2: void 0 };
+  return { variable: name3, variable2: void 0 };
 }
 function twoVariables2(args) {
   const [first, second2] = args;
   const names6 = [first, second2].map((arg) => variable(arg, "argument must be a simple name"));
   const [one2 = "", two = ""] = names6;
   if (one2 === two) throw new MacroError(second2?.id ?? 0, `duplicate variable name: ${one2}`);
-  for (const [at, name2] of names6.entries())
-    if (name2 === "__result__")
+  for (const [at, name3] of names6.entries())
+    if (name3 === "__result__")
       throw new MacroError(args[at]?.id ?? 0, "iteration variable overwrites accumulator variable");
   return { variable: one2, variable2: two };
 }
@@ -13331,18 +13331,18 @@ var filter = (make, range2, args) => {
   const step3 = make.call("_?_:_", ...rest2, added, make.accumulator());
   return accumulate(make, { range: range2, variables }, init, condition, step3);
 };
-var bind = (make, name2, init, result) => make.fold({
+var bind = (make, name3, init, result) => make.fold({
   range: make.list(),
   variable: unusedVariable,
   variable2: void 0,
-  accumulator: name2,
+  accumulator: name3,
   init: init(),
   condition: make.bool(false),
-  step: make.ident(name2),
+  step: make.ident(name3),
   result: result()
 });
-var optional = (name2, wrap2) => (make, target, args) => {
-  const bound2 = variable(args[0], `${name2}() variable name must be a simple identifier`);
+var optional = (name3, wrap2) => (make, target, args) => {
+  const bound2 = variable(args[0], `${name3}() variable name must be a simple identifier`);
   const [, result] = args;
   if (result === void 0) return target;
   const hasValue = make.memberCall("hasValue", target);
@@ -13400,17 +13400,17 @@ var members = {
   "transformMapEntry:4": transformMapEntry
 };
 var table = new Map(Object.entries(members));
-function libraryOfMacro(name2, args) {
-  if (name2 === "sortBy") return "cel-lists";
-  return name2.startsWith("transform") || args.length === 3 && name2 !== "map" ? "cel-two-variables" : void 0;
+function libraryOfMacro(name3, args) {
+  if (name3 === "sortBy") return "cel-lists";
+  return name3.startsWith("transform") || args.length === 3 && name3 !== "map" ? "cel-two-variables" : void 0;
 }
-function expandMacro(make, name2, target, args) {
+function expandMacro(make, name3, target, args) {
   if (target !== void 0) {
-    const expand = table.get(`${name2}:${args.length}`);
+    const expand = table.get(`${name3}:${args.length}`);
     return expand?.(make, target, args);
   }
   const [arg] = args;
-  if (name2 !== "has" || arg === void 0 || args.length !== 1) return void 0;
+  if (name3 !== "has" || arg === void 0 || args.length !== 1) return void 0;
   if (arg.kind !== "select") throw new MacroError(arg.id, "invalid argument to has() macro");
   return make.presenceTest(arg.operand, arg.field);
 }
@@ -13433,8 +13433,8 @@ var NodeFactory = class {
   int(value2) {
     return this.literal({ type: "int", value: value2 });
   }
-  ident(name2) {
-    return { kind: "ident", id: this.#maker.newId(), name: name2 };
+  ident(name3) {
+    return { kind: "ident", id: this.#maker.newId(), name: name3 };
   }
   accumulator() {
     return this.ident(this.accumulatorName);
@@ -13445,11 +13445,11 @@ var NodeFactory = class {
   map() {
     return { kind: "map", id: this.#maker.newId(), entries: [] };
   }
-  call(name2, ...args) {
-    return { kind: "call", id: this.#maker.newId(), function: name2, target: void 0, args };
+  call(name3, ...args) {
+    return { kind: "call", id: this.#maker.newId(), function: name3, target: void 0, args };
   }
-  memberCall(name2, target, ...args) {
-    return { kind: "call", id: this.#maker.newId(), function: name2, target, args };
+  memberCall(name3, target, ...args) {
+    return { kind: "call", id: this.#maker.newId(), function: name3, target, args };
   }
   presenceTest(operand, field2) {
     return { kind: "select", id: this.#maker.newId(), operand, field: field2, testOnly: true };
@@ -13551,7 +13551,7 @@ var TreeBuilder = class {
     return { kind: "literal", id: this.newId(offset), value: value2 };
   }
   /** A call, or what a macro makes of it. */
-  call(offset, name2, target, args) {
+  call(offset, name3, target, args) {
     const id = this.newId(offset);
     const maker = {
       newId: () => this.newId(offset),
@@ -13559,15 +13559,15 @@ var TreeBuilder = class {
       ...this.#dialect
     };
     try {
-      const expanded = expandMacro(new NodeFactory(maker), name2, target, args);
-      const library = expanded === void 0 || target === void 0 ? void 0 : libraryOfMacro(name2, args);
-      if (library !== void 0) this.macros.set(library, name2);
+      const expanded = expandMacro(new NodeFactory(maker), name3, target, args);
+      const library = expanded === void 0 || target === void 0 ? void 0 : libraryOfMacro(name3, args);
+      if (library !== void 0) this.macros.set(library, name3);
       if (expanded !== void 0) return expanded;
     } catch (error) {
       if (!(error instanceof MacroError)) throw error;
       return this.report(this.offsets.get(error.id) ?? offset, error.message);
     }
-    return { kind: "call", id, function: name2, target, args };
+    return { kind: "call", id, function: name3, target, args };
   }
 };
 
@@ -13709,8 +13709,8 @@ var Parser2 = class {
     }
     const field2 = fieldNameOf(token2);
     if (!isOptional) return { kind: "select", id: this.#tree.newId(offset), operand, field: field2, testOnly: false };
-    const name2 = this.#tree.literal(token2.offset, { type: "string", value: field2 });
-    return { kind: "call", id: this.#tree.newId(offset), function: "_?._", target: void 0, args: [operand, name2] };
+    const name3 = this.#tree.literal(token2.offset, { type: "string", value: field2 });
+    return { kind: "call", id: this.#tree.newId(offset), function: "_?._", target: void 0, args: [operand, name3] };
   }
 };
 var known4 = /* @__PURE__ */ new Map();
@@ -13775,7 +13775,7 @@ var taken = /* @__PURE__ */ new Map([
 var printable = new Set(
   "list map int uint double bool string timestamp bytes duration type null".split(" ")
 );
-var clauseMisused = (words7, type2) => `error during formatting: ${words7}, was given ${type2}`;
+var clauseMisused = (words8, type2) => `error during formatting: ${words8}, was given ${type2}`;
 var clauseUnknown = (letter) => `could not parse formatting clause: unrecognized formatting clause "${letter}"`;
 function unprintable2(arg, typeOf8) {
   const { kind: kind2 } = typeOf8(arg);
@@ -13795,9 +13795,9 @@ function clauseFault(clause2, arg, typeOf8) {
   const letter = clause2 === "X" ? "x" : clause2;
   const kinds3 = taken.get(letter);
   if (kinds3 === void 0) return { message: clauseUnknown(clause2) };
-  const { kind: kind2, name: name2 } = typeOf8(arg);
+  const { kind: kind2, name: name3 } = typeOf8(arg);
   if (kind2 === "dyn" || kinds3.has(kind2)) return void 0;
-  return { id: arg.id, message: clauseMisused(wanted[letter], name2) };
+  return { id: arg.id, message: clauseMisused(wanted[letter], name3) };
 }
 var precisionFault = (what) => ({
   message: `could not parse formatting clause: error while parsing precision: ${what}`
@@ -13938,9 +13938,9 @@ var AddressReader = class {
   }
   /** One or more words before an angle; an error after the first word only ends the phrase. */
   phrase() {
-    let words7 = 0;
+    let words8 = 0;
     for (; ; ) {
-      if (words7 > 0) this.skipComments();
+      if (words8 > 0) this.skipComments();
       this.skipSpace();
       if (this.empty) break;
       try {
@@ -13948,10 +13948,10 @@ var AddressReader = class {
         else if (hasUnknownCharset(this.atom(true))) refuse("unknown charset");
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        if (words7 === 0) throw error;
+        if (words8 === 0) throw error;
         break;
       }
-      words7++;
+      words8++;
     }
   }
   /** A mailbox or a group; how many addresses it holds. */
@@ -14018,8 +14018,8 @@ function sloppyIPv6(text4) {
   const tail = /(?<!\d)\d+(?:\.\d+){3}$/.exec(text4)?.[0];
   if (tail === void 0) return !text4.includes("%") && strictIPv6(sloppyGroups(text4));
   if (!sloppyIPv4(tail)) return false;
-  const plain7 = tail.split(".").map(Number).join(".");
-  return !text4.includes("%") && strictIPv6(sloppyGroups(text4.slice(0, -tail.length)) + plain7);
+  const plain8 = tail.split(".").map(Number).join(".");
+  return !text4.includes("%") && strictIPv6(sloppyGroups(text4.slice(0, -tail.length)) + plain8);
 }
 var sloppyGroups = (text4) => text4.replace(/0+(?=[0-9a-fA-F]{4}(?![0-9a-fA-F]))/g, "");
 var strictIPv6 = (text4) => text4.includes(":") && parseAddress(text4).version === 6;
@@ -14038,24 +14038,24 @@ function isCIDR(text4) {
   return sloppyIPv6(address) && Number(mask) <= 128;
 }
 function isMAC(text4) {
-  const plain7 = text4.replace(/[:.-]/g, "");
-  if (!/^[0-9a-fA-F]+$/.test(plain7) || ![12, 16, 40].includes(plain7.length)) return false;
-  if (text4 === plain7) return true;
+  const plain8 = text4.replace(/[:.-]/g, "");
+  if (!/^[0-9a-fA-F]+$/.test(plain8) || ![12, 16, 40].includes(plain8.length)) return false;
+  if (text4 === plain8) return true;
   return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape5) => shape5.test(text4));
 }
 var isbn10 = (text4) => {
-  const plain7 = text4.replace(/[\t\n\f\r -]+/g, "");
-  if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain7)) return false;
-  const sum2 = Array.from(plain7).reduce(
+  const plain8 = text4.replace(/[\t\n\f\r -]+/g, "");
+  if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain8)) return false;
+  const sum2 = Array.from(plain8).reduce(
     (total, char, index2) => total + (index2 + 1) * (char === "X" ? 10 : Number(char)),
     0
   );
   return sum2 % 11 === 0;
 };
 var isbn13 = (text4) => {
-  const plain7 = text4.replace(/[\t\n\f\r -]+/g, "");
-  if (!/^[0-9]{13}$/.test(plain7)) return false;
-  const sum2 = Array.from(plain7).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
+  const plain8 = text4.replace(/[\t\n\f\r -]+/g, "");
+  if (!/^[0-9]{13}$/.test(plain8)) return false;
+  const sum2 = Array.from(plain8).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
   return sum2 % 10 === 0;
 };
 var cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
@@ -14136,14 +14136,14 @@ var stringFormats = new Map(
   })
 );
 var normalized = (format) => format.replaceAll("-", "");
-var isNewer = (name2) => name2 === "k8sshortname" || name2 === "k8slongname";
+var isNewer = (name3) => name3 === "k8sshortname" || name3 === "k8slongname";
 function stringFormat(format, server = newestServer) {
-  const name2 = normalized(format);
-  return isNewer(name2) && !server.has("name-formats-of-defaults") ? void 0 : stringFormats.get(name2);
+  const name3 = normalized(format);
+  return isNewer(name3) && !server.has("name-formats-of-defaults") ? void 0 : stringFormats.get(name3);
 }
 function isEnforced(format, server) {
-  const name2 = normalized(format);
-  return stringFormats.has(name2) && (!isNewer(name2) || server.knows("name-formats", false));
+  const name3 = normalized(format);
+  return stringFormats.has(name3) && (!isNewer(name3) || server.knows("name-formats", false));
 }
 var numberFormats = {
   integer: ["int32", "int64"],
@@ -14163,8 +14163,8 @@ var NamedFormat = class {
   name;
   faults;
   patternSize;
-  constructor(name2, faults, patternSize) {
-    this.name = name2;
+  constructor(name3, faults, patternSize) {
+    this.name = name3;
     this.faults = faults;
     this.patternSize = patternSize;
   }
@@ -14199,14 +14199,14 @@ var named = {
   date: new NamedFormat("date", byRegistry("date", "invalid date"), 86),
   datetime: new NamedFormat("datetime", byRegistry("datetime", "invalid datetime"), 86)
 };
-var formatNamed = (name2) => Object.hasOwn(named, name2) ? named[name2] : void 0;
+var formatNamed = (name3) => Object.hasOwn(named, name3) ? named[name3] : void 0;
 
 // src/apiserver/cel/values.ts
 var EvalError = class extends Error {
 };
 var NoSuchOverload = class extends EvalError {
-  constructor(call = "") {
-    super(`no such overload${call === "" ? "" : `: ${call}`}`);
+  constructor(call2 = "") {
+    super(`no such overload${call2 === "" ? "" : `: ${call2}`}`);
   }
 };
 var UnsupportedError = class extends Error {
@@ -14345,7 +14345,7 @@ var search = ([text4, regexp]) => scan(1 + sizeOf2(text4)) * pattern(sizeOf2(reg
 var smaller2 = ([a, b]) => scan(Math.min(sizeOf2(a), sizeOf2(b)));
 var contains2 = ([cidr, other], _, overload2) => scan(sizeOf2(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan(sizeOf2(other)) : 0);
 var containsCidr = ([cidr, other], _, overload2) => scan(sizeOf2(cidr) * 2) + scan(sizeOf2(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan(sizeOf2(other)) : 0);
-var costs = (...rows3) => new Map(rows3.flatMap(([names6, cost]) => names6.split(" ").map((name2) => [name2, cost])));
+var costs = (...rows3) => new Map(rows3.flatMap(([names6, cost]) => names6.split(" ").map((name3) => [name3, cost])));
 var byFunction2 = costs(
   ["isSorted sum max min indexOf lastIndexOf includes", whole2],
   ["url lowerAscii upperAscii substring trim cidr isIP isCIDR quantity isQuantity semver isSemver", perCharacter],
@@ -14383,10 +14383,10 @@ var byOverload2 = costs(
   ["list_sets_equivalent_list", ([a, b]) => 1 + sizeOf2(a) * sizeOf2(b) * 2]
 );
 var comparison = /^(?:less|greater)(?:_equals)?_(?:string|bytes)$/;
-function callCost(name2, overload2, args, result) {
+function callCost(name3, overload2, args, result) {
   if (overload2.endsWith("_sortByAssociatedKeys")) return selfCompared(args[1]);
-  if (name2 === "sort") return selfCompared(args[0]);
-  const cost = byFunction2.get(name2) ?? (comparison.test(overload2) ? smaller2 : byOverload2.get(overload2));
+  if (name3 === "sort") return selfCompared(args[0]);
+  const cost = byFunction2.get(name3) ?? (comparison.test(overload2) ? smaller2 : byOverload2.get(overload2));
   return cost === void 0 ? 1 : cost(args, result, overload2);
 }
 
@@ -14591,7 +14591,7 @@ var longNames = [
 ];
 var longUnits = new Map([
   ...Object.entries(nanoseconds),
-  ...longNames.flatMap(([names6, nanos]) => names6.split(" ").map((name2) => [name2, nanos]))
+  ...longNames.flatMap(([names6, nanos]) => names6.split(" ").map((name3) => [name3, nanos]))
 ]);
 function parseFormatDuration(text4) {
   const exact = parseDuration(text4);
@@ -14683,17 +14683,17 @@ var parts = {
   getSeconds: (date) => date.getUTCSeconds(),
   getMilliseconds: (date) => date.getUTCMilliseconds()
 };
-function timestampPart(name2, { nanos }, zone = "UTC") {
-  const part3 = parts[name2];
+function timestampPart(name3, { nanos }, zone = "UTC") {
+  const part3 = parts[name3];
   const millis = Number(secondsOf(nanos) * 1000n + (nanos - secondsOf(nanos) * second) / 1000000n);
   if (part3 === void 0) return void 0;
   return BigInt(part3(new Date(millis + offsetOf(new Date(millis), zone) * 6e4)));
 }
-function durationPart(name2, { nanos }) {
-  if (name2 === "getHours") return nanos / (3600n * second);
-  if (name2 === "getMinutes") return nanos / (60n * second);
-  if (name2 === "getSeconds") return nanos / second;
-  return name2 === "getMilliseconds" ? nanos / 1000000n : void 0;
+function durationPart(name3, { nanos }) {
+  if (name3 === "getHours") return nanos / (3600n * second);
+  if (name3 === "getMinutes") return nanos / (60n * second);
+  if (name3 === "getSeconds") return nanos / second;
+  return name3 === "getMilliseconds" ? nanos / 1000000n : void 0;
 }
 
 // src/apiserver/cel/eval-arithmetic.ts
@@ -14796,11 +14796,11 @@ var hexadecimal = new RegExp(
 function parseFloat64(text4) {
   if (/^nan$/i.test(text4)) return Number.NaN;
   if (/^[+-]?inf(?:inity)?$/i.test(text4)) return text4.startsWith("-") ? -Infinity : Infinity;
-  const plain7 = text4.replaceAll("_", "");
-  const match3 = hexadecimal.test(text4) ? hexadecimal.exec(plain7) : null;
+  const plain8 = text4.replaceAll("_", "");
+  const match3 = hexadecimal.test(text4) ? hexadecimal.exec(plain8) : null;
   if (match3 === null && !decimal.test(text4)) return void 0;
   const [, prefix = "", before = "", after = "", exponent = "0"] = match3 ?? [];
-  const value2 = match3 === null ? Number(plain7) : Number.parseInt(`${prefix}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
+  const value2 = match3 === null ? Number(plain8) : Number.parseInt(`${prefix}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
   return Number.isFinite(value2) ? value2 : void 0;
 }
 function toDouble([value2 = null]) {
@@ -14867,11 +14867,11 @@ function negate([value2 = null]) {
   if (typeof value2 === "bigint") return int2(-value2);
   return typeof value2 === "number" ? -value2 : void 0;
 }
-var part = (name2) => ([value2 = null, zone]) => {
-  if (value2 instanceof Duration && zone === void 0) return durationPart(name2, value2);
+var part = (name3) => ([value2 = null, zone]) => {
+  if (value2 instanceof Duration && zone === void 0) return durationPart(name3, value2);
   if (!(value2 instanceof Timestamp)) return void 0;
-  if (zone === void 0) return timestampPart(name2, value2);
-  return typeof zone === "string" ? timestampPart(name2, value2, zone) : void 0;
+  if (zone === void 0) return timestampPart(name3, value2);
+  return typeof zone === "string" ? timestampPart(name3, value2, zone) : void 0;
 };
 var dateParts = "getDate getDayOfMonth getDayOfWeek getDayOfYear getFullYear getHours getMilliseconds getMinutes getMonth getSeconds";
 var standardFunctions = {
@@ -14909,10 +14909,10 @@ var standardFunctions = {
     if (key5 !== void 0 && value2 !== void 0) return map2.with(key5, value2);
     if (!isMap(key5)) return void 0;
     let all4 = map2;
-    for (const name2 of key5.keys()) all4 = all4.with(name2, key5.find(name2) ?? null);
+    for (const name3 of key5.keys()) all4 = all4.with(name3, key5.find(name3) ?? null);
     return all4;
   },
-  ...Object.fromEntries(dateParts.split(" ").map((name2) => [name2, part(name2)]))
+  ...Object.fromEntries(dateParts.split(" ").map((name3) => [name3, part(name3)]))
 };
 
 // src/apiserver/cel/eval-collections.ts
@@ -14925,12 +14925,12 @@ function isSorted(list2) {
   }
   return true;
 }
-var best = (name2, sign) => ([list2]) => {
+var best = (name3, sign) => ([list2]) => {
   if (!isList(list2)) return void 0;
   let result;
   for (const element of elementsOf2(list2))
     if (result === void 0 || compare2(element, result) * sign > 0) result = element;
-  if (result === void 0) throw new EvalError(`${name2} called on empty list`);
+  if (result === void 0) throw new EvalError(`${name3} called on empty list`);
   return result;
 };
 var zeros = {
@@ -15108,10 +15108,10 @@ function parseQuantity(text4) {
   const base = shift === void 0 ? digits3 : digits3 << shift;
   const precision = precisionLeft(whole4, fraction, shift);
   const counted = (shift === void 0 ? exponent : 0) - fraction.length;
-  const fits2 = precision >= 0 && counted >= -9 && BigInt.asIntN(64, base) === base;
+  const fits3 = precision >= 0 && counted >= -9 && BigInt.asIntN(64, base) === base;
   const nanos = power >= 0 ? base * 10n ** BigInt(power) : divideUp2(base, 10n ** BigInt(-power));
   const capped = nanos > largest2 * scale2 ? largest2 * scale2 : nanos;
-  return new Quantity(sign === "-" ? -capped : capped, fits2 ? counted : void 0);
+  return new Quantity(sign === "-" ? -capped : capped, fits3 ? counted : void 0);
 }
 function quantityInteger(quantity2) {
   const value2 = integerOf(quantity2);
@@ -15257,10 +15257,10 @@ function queryOf({ query }) {
   for (const pair2 of query.split("&")) {
     if (pair2 === "" || pair2.includes(";") || /%(?![0-9a-fA-F]{2})/.test(pair2)) continue;
     const at = pair2.indexOf("=");
-    const name2 = decode2(at < 0 ? pair2 : pair2.slice(0, at), true);
-    const list2 = values.get(name2) ?? [];
+    const name3 = decode2(at < 0 ? pair2 : pair2.slice(0, at), true);
+    const list2 = values.get(name3) ?? [];
     list2.push(at < 0 ? "" : decode2(pair2.slice(at + 1), true));
-    values.set(name2, list2);
+    values.set(name3, list2);
   }
   return values;
 }
@@ -15362,26 +15362,26 @@ var kubernetesFunctions = {
   getEscapedPath: on(UrlValue, ({ path }) => path),
   getQuery: on(
     UrlValue,
-    (url) => PlainMap.of([...queryOf(url)].map(([name2, list2]) => [name2, new PlainList(list2)]))
+    (url) => PlainMap.of([...queryOf(url)].map(([name3, list2]) => [name3, new PlainList(list2)]))
   ),
   validate: validate2,
-  "format.named": onText((name2) => new Optional(formatNamed(name2))),
+  "format.named": onText((name3) => new Optional(formatNamed(name3))),
   ...Object.fromEntries(
-    formatNames.split(" ").map((name2) => [`format.${name2}`, () => formatNamed(name2)])
+    formatNames.split(" ").map((name3) => [`format.${name3}`, () => formatNamed(name3)])
   )
 };
 
 // src/apiserver/cel/eval-format.ts
 var quote = (text4) => `"${Array.from(text4).map((rune2) => namedEscapes[rune2] ?? rune2).join("")}"`;
-var fault2 = (words7, value2) => new EvalError(clauseMisused(words7, typeName(value2)));
+var fault2 = (words8, value2) => new EvalError(clauseMisused(words8, typeName(value2)));
 function nested(value2) {
   const text4 = plainText(value2);
   if (typeof value2 === "string") return quote(value2);
   if (value2 instanceof Uint8Array) return `b${quote(text4)}`;
   if (typeof value2 === "number") return Number.isFinite(value2) ? exactFixed(value2, 6) : textOf(value2) ?? "";
-  const name2 = typeName(value2);
-  if (name2 === "google.protobuf.Duration") return `duration(${quote(text4)})`;
-  if (name2 === "google.protobuf.Timestamp") return `timestamp(${quote(text4)})`;
+  const name3 = typeName(value2);
+  if (name3 === "google.protobuf.Duration") return `duration(${quote(text4)})`;
+  if (name3 === "google.protobuf.Timestamp") return `timestamp(${quote(text4)})`;
   return text4;
 }
 function plainText(value2) {
@@ -15429,19 +15429,19 @@ function scientific(value2, width, server) {
 var raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.abs(power)).padStart(2, "0")).map((digit) => raised[Number(digit)]).join("")}`;
 var special = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
-function double3(value2, words7) {
+function double3(value2, words8) {
   if (typeof value2 === "number") return value2;
   const named6 = typeof value2 === "string" && Object.hasOwn(special, value2) ? special[value2] : void 0;
-  if (named6 === void 0) throw fault2(words7, value2);
+  if (named6 === void 0) throw fault2(words8, value2);
   return named6;
 }
 var integer4 = (value2) => {
   if (typeof value2 === "bigint") return value2;
   return value2 instanceof Uint ? value2.value : void 0;
 };
-function inBase(value2, base, words7) {
+function inBase(value2, base, words8) {
   const number3 = integer4(value2);
-  if (number3 === void 0) throw fault2(words7, value2);
+  if (number3 === void 0) throw fault2(words8, value2);
   return number3.toString(base);
 }
 function hexadecimal2(value2) {
@@ -15538,8 +15538,8 @@ function split3([text4, by, count2 = -1n]) {
   if (count2 === 0n) return new PlainList([]);
   const parts2 = by === "" ? runes(text4) : text4.split(by);
   if (count2 < 0n || BigInt(parts2.length) <= count2) return new PlainList(parts2);
-  const most4 = Number(count2);
-  return new PlainList([...parts2.slice(0, most4 - 1), parts2.slice(most4 - 1).join(by)]);
+  const most5 = Number(count2);
+  return new PlainList([...parts2.slice(0, most5 - 1), parts2.slice(most5 - 1).join(by)]);
 }
 function join2([list2, by = ""]) {
   if (!isList(list2) || typeof by !== "string") return void 0;
@@ -15552,11 +15552,11 @@ function join2([list2, by = ""]) {
   return parts2.join(by);
 }
 var onText2 = (change) => ([text4]) => typeof text4 === "string" ? change(text4) : void 0;
-function find3(text4, pattern3, most4) {
+function find3(text4, pattern3, most5) {
   const compiled2 = compilePattern(pattern3);
   if (compiled2.error !== void 0) throw new EvalError(`Illegal regex: ${compiled2.error}`);
   try {
-    return compiled2.matches(text4) ? compiled2.findAll(text4, most4) : [];
+    return compiled2.matches(text4) ? compiled2.findAll(text4, most5) : [];
   } catch (error) {
     if (error instanceof SearchTooLong) throw new UnsupportedError(`\`find\` and \`findAll\`: ${error.message}`);
     throw error;
@@ -15585,29 +15585,29 @@ var stringFunctions = {
 // src/apiserver/cel/eval-functions.ts
 var tables = /* @__PURE__ */ new Map();
 for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions2, kubernetesFunctions])
-  for (const [name2, implementation] of Object.entries(library)) {
-    const known8 = tables.get(name2);
-    if (known8 === void 0) tables.set(name2, [implementation]);
-    else known8.push(implementation);
+  for (const [name3, implementation] of Object.entries(library)) {
+    const known9 = tables.get(name3);
+    if (known9 === void 0) tables.set(name3, [implementation]);
+    else known9.push(implementation);
   }
 var singletons = new Set(
   "_+_ _-_ _*_ _/_ _%_ _<_ _<=_ _>_ _>=_ _==_ _!=_ !_ -_ @in type matches contains startsWith endsWith".split(" ")
 );
-function callFunction(name2, overload2, args, server = newestServer) {
+function callFunction(name3, overload2, args, server = newestServer) {
   const [first] = args;
-  if (name2 === "sum" && isList(first)) {
+  if (name3 === "sum" && isList(first)) {
     const result = sum(first, overload2, server);
     if (result !== void 0) return result;
   }
-  const known8 = tables.get(name2);
-  if (known8 === void 0) throw new UnsupportedError(`the function \`${name2}\` is not evaluated`);
-  for (const implementation of known8) {
+  const known9 = tables.get(name3);
+  if (known9 === void 0) throw new UnsupportedError(`the function \`${name3}\` is not evaluated`);
+  for (const implementation of known9) {
     const result = implementation(args, server);
     if (result !== void 0) return result;
   }
-  if (name2 === "size") throw new NoSuchOverload("size");
-  if (singletons.has(name2)) throw new NoSuchOverload();
-  throw new NoSuchOverload(`${name2}(${args.map(typeName).join(", ")})`);
+  if (name3 === "size") throw new NoSuchOverload("size");
+  if (singletons.has(name3)) throw new NoSuchOverload();
+  throw new NoSuchOverload(`${name3}(${args.map(typeName).join(", ")})`);
 }
 
 // src/apiserver/cel/decl-type.ts
@@ -15652,9 +15652,9 @@ function declareString(schema2, server) {
   const hasEnum = values !== void 0 && values.length > 0;
   return scalar(types2.string, minStringSize, hasEnum ? longestEnum(values) : maxRequestSize2 - 2);
 }
-function declareList(schema2, name2, server) {
+function declareList(schema2, name3, server) {
   const items2 = schema2.items?.schema;
-  const elemType = items2 === void 0 ? void 0 : declType(items2, isEmbedded(items2), `${name2}.@idx`, server);
+  const elemType = items2 === void 0 ? void 0 : declType(items2, isEmbedded(items2), `${name3}.@idx`, server);
   if (elemType === void 0) return void 0;
   return {
     type: listType(elemType.type),
@@ -15666,8 +15666,8 @@ function declareList(schema2, name2, server) {
     }
   };
 }
-function declareMap(schema2, values, name2, server) {
-  const elemType = declType(values, isEmbedded(values), `${name2}.@elem`, server);
+function declareMap(schema2, values, name3, server) {
+  const elemType = declType(values, isEmbedded(values), `${name3}.@elem`, server);
   if (elemType === void 0) return void 0;
   return {
     type: mapType(types2.string, elemType.type),
@@ -15683,9 +15683,9 @@ function declareMap(schema2, values, name2, server) {
 var isEmbedded = (schema2) => schema2["x-kubernetes-embedded-resource"] === true;
 var noProperties2 = /* @__PURE__ */ new Map();
 var names2 = /* @__PURE__ */ new WeakSet();
-function nameProperty(metadata2, name2, most4) {
-  const own = metadata2.get(name2)?.maxLength;
-  const schema2 = { type: "string", maxLength: own === void 0 || Number(own) > most4 ? most4 : own };
+function nameProperty(metadata2, name3, most5) {
+  const own = metadata2.get(name3)?.maxLength;
+  const schema2 = { type: "string", maxLength: own === void 0 || Number(own) > most5 ? most5 : own };
   names2.add(schema2);
   return schema2;
 }
@@ -15714,12 +15714,12 @@ var ObjectDecl = class {
   #server;
   #fields;
   #minSize = 2;
-  constructor(schema2, isResource, name2, server) {
+  constructor(schema2, isResource, name3, server) {
     this.#server = server;
     this.#schema = schema2;
     this.#isResource = isResource;
-    this.#name = name2;
-    this.type = structType2(name2, (field2) => this.#find(field2)?.type);
+    this.#name = name3;
+    this.type = structType2(name3, (field2) => this.#find(field2)?.type);
   }
   get fields() {
     return this.#declare();
@@ -15738,19 +15738,19 @@ var ObjectDecl = class {
     const fields = /* @__PURE__ */ new Map();
     const own = this.#schema.properties ?? noProperties2;
     const required3 = new Set(this.#schema.required);
-    for (const [name2, property] of this.#isResource ? resourceProperties(own) : own) {
-      const escaped = escapeField(name2);
-      const declared = declType(property, isEmbedded(property), `${this.#name}.${escaped ?? name2}`, this.#server);
+    for (const [name3, property] of this.#isResource ? resourceProperties(own) : own) {
+      const escaped = escapeField(name3);
+      const declared = declType(property, isEmbedded(property), `${this.#name}.${escaped ?? name3}`, this.#server);
       if (declared === void 0) continue;
       if (escaped !== void 0) fields.set(escaped, declared);
-      if (required3.has(name2) && property.default === void 0)
-        this.#minSize += Buffer.byteLength(name2) + declared.minSerializedSize + 4;
+      if (required3.has(name3) && property.default === void 0)
+        this.#minSize += Buffer.byteLength(name3) + declared.minSerializedSize + 4;
     }
     this.#fields = fields;
     return fields;
   }
 };
-function declType(schema2, isResource, name2, server) {
+function declType(schema2, isResource, name3, server) {
   if (schema2["x-kubernetes-int-or-string"] === true) {
     const { maxLength: maxLength2 } = schema2;
     return {
@@ -15761,11 +15761,11 @@ function declType(schema2, isResource, name2, server) {
       }
     };
   }
-  if (schema2.type === "array") return declareList(schema2, name2, server);
+  if (schema2.type === "array") return declareList(schema2, name3, server);
   if (schema2.type === "string") return declareString(schema2, server);
   if (schema2.type !== "object") return simple3.get(schema2.type);
   const values = schema2.additionalProperties?.schema;
-  return values === void 0 ? new ObjectDecl(schema2, isResource, name2, server) : declareMap(schema2, values, name2, server);
+  return values === void 0 ? new ObjectDecl(schema2, isResource, name3, server) : declareMap(schema2, values, name3, server);
 }
 var simple3 = /* @__PURE__ */ new Map([
   ["boolean", scalar(types2.bool, minBoolSize)],
@@ -15791,35 +15791,35 @@ var SchemaMap = class _SchemaMap {
     else if (own.size > 0) this.#properties = own;
     else this.#values = schema2.additionalProperties?.schema;
   }
-  #schemaOf(name2) {
-    return this.#properties === void 0 ? this.#values : this.#properties.get(name2);
+  #schemaOf(name3) {
+    return this.#properties === void 0 ? this.#values : this.#properties.get(name3);
   }
   find(key5) {
     if (typeof key5 !== "string") throw noSuchOverload();
-    const name2 = this.#properties === void 0 ? key5 : unescapeField(key5);
-    return name2 === void 0 ? void 0 : this.#field(name2);
+    const name3 = this.#properties === void 0 ? key5 : unescapeField(key5);
+    return name3 === void 0 ? void 0 : this.#field(name3);
   }
-  #field(name2) {
-    const value2 = this.data[name2];
+  #field(name3) {
+    const value2 = this.data[name3];
     if (value2 === void 0 || value2 === null && this.#properties !== void 0) return void 0;
-    const schema2 = this.#schemaOf(name2);
+    const schema2 = this.#schemaOf(name3);
     return schema2 === void 0 ? void 0 : valueOf(value2, schema2, this.#server);
   }
   keys() {
-    const known8 = Object.keys(this.data).filter((name2) => this.#schemaOf(name2) !== void 0);
-    return this.#properties === void 0 ? known8 : known8.map((name2) => escapeField(name2) ?? name2);
+    const known9 = Object.keys(this.data).filter((name3) => this.#schemaOf(name3) !== void 0);
+    return this.#properties === void 0 ? known9 : known9.map((name3) => escapeField(name3) ?? name3);
   }
   equals(other) {
     if (!isMap(other)) throw noSuchOverload();
     if (this.size !== other.size) return false;
-    for (const [name2, data] of Object.entries(this.data)) {
-      if (this.#schemaOf(name2) === void 0) {
+    for (const [name3, data] of Object.entries(this.data)) {
+      if (this.#schemaOf(name3) === void 0) {
         if (!(other instanceof _SchemaMap)) throw noSuchOverload();
-        const theirs2 = other.data[name2];
+        const theirs2 = other.data[name3];
         if (theirs2 !== void 0 && !deepEqual(data, theirs2)) return false;
         continue;
       }
-      const [own, theirs] = [this.find(name2), other.find(name2)];
+      const [own, theirs] = [this.find(name3), other.find(name3)];
       if (own === void 0 !== (theirs === void 0)) return false;
       if (own !== void 0 && theirs !== void 0 && !equal(own, theirs)) return false;
     }
@@ -15855,22 +15855,22 @@ function equalUnordered(a, b, key5, compareValues, server) {
   const seen = /* @__PURE__ */ new Set();
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const name2 = key5(element);
-    const index2 = own.get(name2);
+    const name3 = key5(element);
+    const index2 = own.get(name3);
     if (index2 === void 0) return false;
     if (compareValues && !equal(a.at(index2), element)) return false;
-    seen.add(name2);
+    seen.add(name3);
   }
   return seen.size === own.size || !server.has("cel-set-equality");
 }
 function merged(a, b, key5, replaces) {
   const elements2 = Array.from({ length: a.size }, (_, at) => a.at(at));
-  const known8 = keyed(a, key5);
+  const known9 = keyed(a, key5);
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const index2 = known8.get(key5(element));
+    const index2 = known9.get(key5(element));
     if (index2 === void 0) {
-      if (!replaces) known8.set(key5(element), elements2.length);
+      if (!replaces) known9.set(key5(element), elements2.length);
       elements2.push(element);
     } else if (replaces) elements2[index2] = element;
   }
@@ -15922,8 +15922,8 @@ function textOf2(text4, format) {
   }
   if (format === "duration" || format === "date" || format === "date-time") {
     const value2 = format === "duration" ? parseFormatDuration(text4) : parseTimestamp(text4);
-    const name2 = format === "duration" ? "duration" : `${format} formatted string`;
-    if (value2 === void 0) throw new EvalError(`Invalid ${name2} ${text4}: it cannot be parsed`);
+    const name3 = format === "duration" ? "duration" : `${format} formatted string`;
+    if (value2 === void 0) throw new EvalError(`Invalid ${name3} ${text4}: it cannot be parsed`);
     return value2;
   }
   return text4;
@@ -15974,8 +15974,8 @@ var conversions = new Set(
 );
 var knownConstants = /* @__PURE__ */ new WeakMap();
 function isConstant(expr) {
-  const known8 = knownConstants.get(expr);
-  if (known8 !== void 0) return known8;
+  const known9 = knownConstants.get(expr);
+  if (known9 !== void 0) return known9;
   const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional4 }) => !optional4) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
   const result = isFoldable && childrenOf(expr).every(isConstant);
   knownConstants.set(expr, result);
@@ -15988,8 +15988,8 @@ function show2(value2) {
   return value2 instanceof Uint ? String(value2.value) : typeName(value2);
 }
 function goTypeName(value2) {
-  const name2 = typeName(value2).replace(/^google\.protobuf\.|_type$/g, "");
-  return `types.${name2.slice(0, 1).toUpperCase()}${name2.slice(1)}`;
+  const name3 = typeName(value2).replace(/^google\.protobuf\.|_type$/g, "");
+  return `types.${name3.slice(0, 1).toUpperCase()}${name3.slice(1)}`;
 }
 function indexOf3(key5) {
   if (typeof key5 === "bigint") return Number(key5);
@@ -16074,22 +16074,22 @@ var Evaluator = class {
     this.#charge(1);
     return expr.function === "_[_]" ? select(operand, key5) : selectOptionally(operand, key5);
   }
-  #name({ id, name: name2 }) {
+  #name({ id, name: name3 }) {
     for (let frame = this.#frame; frame !== void 0; frame = frame.parent) {
-      if (frame.name !== name2) continue;
+      if (frame.name !== name3) continue;
       if (frame.value instanceof EvalError) throw frame.value;
       return frame.value;
     }
-    const plain7 = name2.startsWith(".") ? name2.slice(1) : name2;
-    if (this.#activation.has(plain7)) {
-      const value2 = this.#activation.get(plain7);
-      if (value2 === void 0) throw new EvalError(`no such attribute(s): ${plain7}`);
+    const plain8 = name3.startsWith(".") ? name3.slice(1) : name3;
+    if (this.#activation.has(plain8)) {
+      const value2 = this.#activation.get(plain8);
+      if (value2 === void 0) throw new EvalError(`no such attribute(s): ${plain8}`);
       if (value2 instanceof EvalError) throw value2;
       return value2;
     }
-    if (isIntConstant(plain7)) return 0n;
-    if (this.#ast.types.get(id)?.kind === "type") return new TypeValue(plain7);
-    throw new EvalError(`no such attribute(s): ${plain7}`);
+    if (isIntConstant(plain8)) return 0n;
+    if (this.#ast.types.get(id)?.kind === "type") return new TypeValue(plain8);
+    throw new EvalError(`no such attribute(s): ${plain8}`);
   }
   #has(operand, field2) {
     const target = operand instanceof Optional ? operand.value : operand;
@@ -16103,9 +16103,9 @@ var Evaluator = class {
     if (expr.function === "or" || expr.function === "orValue") return this.#or(expr);
     return isConstant(expr) ? this.#free(() => this.#plainCall(expr)) : this.#plainCall(expr);
   }
-  #free(run) {
+  #free(run2) {
     const before = this.cost;
-    const value2 = run();
+    const value2 = run2();
     this.cost = before;
     return value2;
   }
@@ -16149,13 +16149,13 @@ var Evaluator = class {
     this.#charge(1);
     return value2 !== false;
   }
-  #or({ function: name2, target, args }) {
+  #or({ function: name3, target, args }) {
     const [other] = args;
-    if (target === void 0 || other === void 0) throw new UnsupportedError(`\`${name2}\` without arguments`);
+    if (target === void 0 || other === void 0) throw new UnsupportedError(`\`${name3}\` without arguments`);
     const value2 = this.eval(target);
-    if (!(value2 instanceof Optional)) throw new NoSuchOverload(`${typeName(value2)}.${name2}()`);
+    if (!(value2 instanceof Optional)) throw new NoSuchOverload(`${typeName(value2)}.${name3}()`);
     if (value2.value === void 0) return this.eval(other);
-    return name2 === "or" ? value2 : value2.value;
+    return name3 === "or" ? value2 : value2.value;
   }
   #list(expr) {
     const values = [];
@@ -16233,9 +16233,9 @@ var notIndexes = /* @__PURE__ */ new Map([
   ["map", "*types.baseMap"],
   ["type", "*types.Type"]
 ]);
-function faultOf2(run) {
+function faultOf2(run2) {
   try {
-    run();
+    run2();
     return void 0;
   } catch (error) {
     if (error instanceof EvalError) return error.message;
@@ -16259,11 +16259,11 @@ var Builder = class {
       throw new ServerPanic("runtime error: hash of unhashable type types.Bytes");
     return expr.kind === "list" ? new PlainList([]) : new PlainMap();
   }
-  #name({ id, name: name2 }) {
-    if (isIntConstant(name2)) return 0n;
+  #name({ id, name: name3 }) {
+    if (isIntConstant(name3)) return 0n;
     if (this.#ast.types.get(id)?.kind !== "type") return void 0;
-    if (!isTypeValue(name2)) throw new EvalError(`reference to undefined type: ${name2}`);
-    return new TypeValue(name2);
+    if (!isTypeValue(name3)) throw new EvalError(`reference to undefined type: ${name3}`);
+    return new TypeValue(name3);
   }
   #call(expr) {
     const args = (expr.function === "_?._" ? expr.args.slice(0, 1) : childrenOf(expr)).map((arg) => this.build(arg));
@@ -16285,21 +16285,21 @@ var programFault = (ast) => faultOf2(() => new Builder(ast).build(ast.expr));
 // src/apiserver/cel/validators.ts
 var typeOf4 = ({ ast }, { id }) => ast.types.get(id) ?? types2.error;
 var report = ({ ast, issues }, id, message) => issues.report(ast.offsets.get(id), message);
-function checkLiteralArgument(walk6, { function: name2, args }) {
+function checkLiteralArgument(walk6, { function: name3, args }) {
   const [arg] = args;
   if (arg?.kind !== "literal") return;
   const { value: value2 } = arg;
-  const isPattern = name2 === "matches" && value2.type === "string";
-  const isFine = isPattern ? compilePattern(value2.value).error === void 0 : name2 !== "duration" && name2 !== "timestamp" || isConvertible(name2, value2);
-  if (!isFine) report(walk6, arg.id, `invalid ${name2} argument`);
+  const isPattern = name3 === "matches" && value2.type === "string";
+  const isFine = isPattern ? compilePattern(value2.value).error === void 0 : name3 !== "duration" && name3 !== "timestamp" || isConvertible(name3, value2);
+  if (!isFine) report(walk6, arg.id, `invalid ${name3} argument`);
 }
-function checkFormat(walk6, call) {
-  const overloads = walk6.ast.references.get(call.id)?.overloads;
-  if (call.function !== "format" || overloads !== void 0 && !overloads.includes("string_format")) return;
-  const [args] = call.args;
-  if (call.target?.kind !== "literal" || call.target.value.type !== "string" || args?.kind !== "list") return;
-  const fault4 = formatFault(call.target.value.value, args.elements, (expr) => typeOf4(walk6, expr));
-  if (fault4 !== void 0) report(walk6, fault4.id ?? call.id, fault4.message);
+function checkFormat(walk6, call2) {
+  const overloads = walk6.ast.references.get(call2.id)?.overloads;
+  if (call2.function !== "format" || overloads !== void 0 && !overloads.includes("string_format")) return;
+  const [args] = call2.args;
+  if (call2.target?.kind !== "literal" || call2.target.value.type !== "string" || args?.kind !== "list") return;
+  const fault4 = formatFault(call2.target.value.value, args.elements, (expr) => typeOf4(walk6, expr));
+  if (fault4 !== void 0) report(walk6, fault4.id ?? call2.id, fault4.message);
 }
 function isEquivalent(a, b) {
   if (a.kind !== b.kind || a.parameters.length !== b.parameters.length) return false;
@@ -16406,14 +16406,14 @@ var TypeScope = class _TypeScope {
     return child2 === void 0 ? void 0 : child2.#descend(steps2);
   }
   #child(steps2) {
-    const keyword = steps2.shift();
-    if (keyword === "properties") {
-      const name2 = String(steps2.shift());
-      return this.#enter(`.${name2}`, this.schema.properties?.get(name2), { kind: "property", name: name2 });
+    const keyword2 = steps2.shift();
+    if (keyword2 === "properties") {
+      const name3 = String(steps2.shift());
+      return this.#enter(`.${name3}`, this.schema.properties?.get(name3), { kind: "property", name: name3 });
     }
-    if (keyword === "additionalProperties")
+    if (keyword2 === "additionalProperties")
       return this.#enter("{}", this.schema.additionalProperties?.schema, { kind: "element" });
-    if (keyword !== "items") return void 0;
+    if (keyword2 !== "items") return void 0;
     const { items: items2 } = this.schema;
     if (typeof steps2[0] !== "number") return this.#enter("[]", items2?.schema, { kind: "element" });
     const at = Number(steps2.shift());
@@ -16476,7 +16476,7 @@ function compileOnce2(judging2, rule, key5, compileNow) {
   return compilations.get(judging2.rules.server, () => compileWithin(judging2, compileNow));
 }
 function usesOldSelf({ references }) {
-  for (const { name: name2 } of references.values()) if (name2 === "oldSelf") return true;
+  for (const { name: name3 } of references.values()) if (name3 === "oldSelf") return true;
   return false;
 }
 function checkOldSelf({ errors }, { rule, path, site }, isUsed) {
@@ -16582,8 +16582,8 @@ var Correlation = class _Correlation {
 function compositeKey(item, keys2) {
   if (!isObject(item)) return void 0;
   const parts2 = [];
-  for (const name2 of keys2) {
-    const part3 = item[name2];
+  for (const name3 of keys2) {
+    const part3 = item[name3];
     if (part3 === void 0 || part3 === null || typeof part3 === "object") return void 0;
     const kind2 = typeof part3 === "bigint" || typeof part3 === "number" && isInteger(part3) ? "int" : typeof part3;
     parts2.push(`${kind2} ${String(part3)}`);
@@ -16609,14 +16609,14 @@ function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
   if (fieldPath2 === "") return (path) => path;
   let at = schema2;
   const steps2 = [];
-  for (const [, plain7, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
-    const name2 = plain7 ?? quotedName.replace(/\\(['\\])/g, "$1");
+  for (const [, plain8, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
+    const name3 = plain8 ?? quotedName.replace(/\\(['\\])/g, "$1");
     const properties2 = at?.properties;
     if (properties2 !== void 0 && properties2.size > 0) {
-      steps2.push((path) => child(path, name2));
-      at = properties2.get(name2);
+      steps2.push((path) => child(path, name3));
+      at = properties2.get(name3);
     } else {
-      steps2.push((path) => key(path, name2));
+      steps2.push((path) => key(path, name3));
       at = at?.additionalProperties?.schema;
     }
   }
@@ -16646,11 +16646,11 @@ function compileRule(rule, schema2, self, server) {
 var isEmbedded2 = (schema2) => schema2["x-kubernetes-embedded-resource"] === true;
 function propertyNodes(schema2, self, server) {
   const nodes = /* @__PURE__ */ new Map();
-  for (const [name2, property] of schema2.properties ?? []) {
-    const escaped = escapeField(name2);
+  for (const [name3, property] of schema2.properties ?? []) {
+    const escaped = escapeField(name3);
     const own = escaped === void 0 ? declType(property, isEmbedded2(property), "selfType", server) : self?.fields?.get(escaped);
     const node = own === void 0 ? void 0 : build(property, isEmbedded2(property), own, server);
-    if (node !== void 0) nodes.set(name2, node);
+    if (node !== void 0) nodes.set(name3, node);
   }
   return nodes;
 }
@@ -16706,8 +16706,8 @@ var Walk = class {
     this.#server = server;
     this.#budget = budget;
   }
-  #invalid(path, check2) {
-    this.errors.push({ type: "FieldValueInvalid", path, check: check2 });
+  #invalid(path, check3) {
+    this.errors.push({ type: "FieldValueInvalid", path, check: check3 });
   }
   #stop() {
     this.#budget.left = -1;
@@ -16730,11 +16730,11 @@ var Walk = class {
   #validateFields({ properties: properties2, additional, schema: schema2 }, value2, { path, old, ratchet }) {
     const mapType2 = schema2["x-kubernetes-map-type"];
     const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
-    for (const [name2, field2] of Object.entries(value2)) {
-      const before = isCorrelatable && isObject(old) ? old[name2] ?? null : null;
-      const below11 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name2) };
-      if (additional !== void 0) this.validate(additional, { ...below11, path: key(path, name2) });
-      this.validate(properties2.get(name2), { ...below11, path: child(path, name2) });
+    for (const [name3, field2] of Object.entries(value2)) {
+      const before = isCorrelatable && isObject(old) ? old[name3] ?? null : null;
+      const below11 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name3) };
+      if (additional !== void 0) this.validate(additional, { ...below11, path: key(path, name3) });
+      this.validate(properties2.get(name3), { ...below11, path: child(path, name3) });
     }
   }
   #validateRules(node, spot) {
@@ -16777,18 +16777,18 @@ var Walk = class {
     else if (evaluation.value !== true) this.#broken(compiled2, path, activation, ratchet);
   }
   #fail(path, rule, error) {
-    const known8 = { rule: nameOf(rule), error: error.message };
+    const known9 = { rule: nameOf(rule), error: error.message };
     if (error instanceof CostLimitExceeded) {
-      this.#invalid(path, { kind: "cel-call-cost", ...known8 });
+      this.#invalid(path, { kind: "cel-call-cost", ...known9 });
       this.#stop();
     }
-    this.#invalid(path, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known8 });
+    this.#invalid(path, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known9 });
   }
   #broken(compiled2, path, activation, ratchet) {
     const { rule } = compiled2;
     const isRatcheted = !compiled2.usesOldSelf && isForgiven(ratchet);
-    const add2 = (type3, check2) => {
-      if (!isRatcheted) this.errors.push({ type: type3, path: compiled2.fieldPath(path), check: check2 });
+    const add2 = (type3, check3) => {
+      if (!isRatcheted) this.errors.push({ type: type3, path: compiled2.fieldPath(path), check: check3 });
     };
     const message = this.#message(compiled2, activation);
     if (message?.fatal !== void 0) {
@@ -16896,27 +16896,27 @@ var inRange = (value2, low, high) => {
 };
 function rangeError(value2, numeric, what, { path, base, server }) {
   const { type: type2, format } = numeric;
-  let fits2 = true;
+  let fits3 = true;
   if (type2 === "integer")
-    fits2 = format === "int32" ? inRange(value2, -(1n << 31n), (1n << 31n) - 1n) : inRange(value2, lowest, highest);
-  else if (format === "float") fits2 = Number.isFinite(Math.fround(Number(value2)));
-  if (fits2 || !server.has("number-ranges")) return void 0;
+    fits3 = format === "int32" ? inRange(value2, -(1n << 31n), (1n << 31n) - 1n) : inRange(value2, lowest, highest);
+  else if (format === "float") fits3 = Number.isFinite(Math.fround(Number(value2)));
+  if (fits3 || !server.has("number-ranges")) return void 0;
   return { type: "FieldValueInvalid", path: base, check: { kind: "number-range", at: path, what, type: type2, format } };
 }
 var passes2 = {
   maximum: { closed: (value2, limit4) => value2 <= limit4, open: (value2, limit4) => value2 < limit4 },
   minimum: { closed: (value2, limit4) => value2 >= limit4, open: (value2, limit4) => value2 > limit4 }
 };
-function boundResult(value2, keyword, limit4, isExclusive, numeric, place2) {
-  const range2 = rangeError(limit4, numeric, keyword === "maximum" ? "Maximum boundary" : "Minimum boundary", place2);
+function boundResult(value2, keyword2, limit4, isExclusive, numeric, place2) {
+  const range2 = rangeError(limit4, numeric, keyword2 === "maximum" ? "Maximum boundary" : "Minimum boundary", place2);
   const result = range2 === void 0 ? new Result() : failure(range2);
   const end = isExclusive ? "open" : "closed";
   const native = range2 === void 0 && isInteger(value2);
   const converted = native ? toInt64(limit4) : limit4;
   const compared2 = native ? value2 : Number(value2);
-  if (passes2[keyword][end](compared2, converted)) return result;
-  const check2 = { kind: "bound", keyword, isExclusive, limit: converted };
-  result.add({ type: "FieldValueInvalid", path: place2.path, check: check2 });
+  if (passes2[keyword2][end](compared2, converted)) return result;
+  const check3 = { kind: "bound", keyword: keyword2, isExclusive, limit: converted };
+  result.add({ type: "FieldValueInvalid", path: place2.path, check: check3 });
   return result;
 }
 function multipleResult(value2, factor, numeric, place2) {
@@ -16954,10 +16954,10 @@ var typesOf = (schema2, reading) => {
   if (reading === "custom-resource" && schema2["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
   return schema2.type === void 0 || schema2.type === "" ? [] : [schema2.type];
 };
-function formatOf2(schema2, types4, reading, server) {
+function formatOf2(schema2, types5, reading, server) {
   const format = schema2.format ?? "";
   if (reading === "default") return format;
-  return unrecognizedFormat(types4.length === 1 ? types4[0] ?? "" : "", format, server) ? "" : format;
+  return unrecognizedFormat(types5.length === 1 ? types5[0] ?? "" : "", format, server) ? "" : format;
 }
 function kindOf3(value2) {
   if (typeof value2 === "string") return "string";
@@ -16967,21 +16967,21 @@ function kindOf3(value2) {
   return isInteger(value2) ? "integer" : "number";
 }
 var typeFailure = (path, kind2, type2, found) => failure({ type: "FieldValueTypeInvalid", path, check: { kind: kind2, type: type2, found } });
-function checkType2(value2, types4, format, nullable, path) {
+function checkType2(value2, types5, format, nullable, path) {
   const passed = new Result();
   passed.matches = 1;
   if (value2 === null) {
-    const refused2 = types4.length > 0 && !types4.includes("null") && !nullable;
-    return refused2 ? typeFailure(path, "type", types4.join(","), "null") : passed;
+    const refused2 = types5.length > 0 && !types5.includes("null") && !nullable;
+    return refused2 ? typeFailure(path, "type", types5.join(","), "null") : passed;
   }
   const kind2 = kindOf3(value2);
   const isText = kind2 === "string" || kind2 === "array";
-  const fits2 = types4.includes(kind2) || kind2 === "integer" && types4.includes("number") || kind2 === "number" && types4.includes("integer") && isWhole(value2);
+  const fits3 = types5.includes(kind2) || kind2 === "integer" && types5.includes("number") || kind2 === "number" && types5.includes("integer") && isWhole(value2);
   const nativeFormat = kind2 === "integer" ? "int64" : kind2 === "number" ? "float64" : "";
-  if (!isText && format !== "" && !fits2 && format !== nativeFormat)
+  if (!isText && format !== "" && !fits3 && format !== nativeFormat)
     return typeFailure(path, "format", format, nativeFormat);
-  if (isText && format !== "" && !types4.includes("number") && !types4.includes("integer")) return passed;
-  return fits2 ? passed : typeFailure(path, "type", types4.join(","), kind2);
+  if (isText && format !== "" && !types5.includes("number") && !types5.includes("integer")) return passed;
+  return fits3 ? passed : typeFailure(path, "type", types5.join(","), kind2);
 }
 var isWhole = (value2) => {
   if (typeof value2 !== "number" || Math.abs(value2) > Number.MAX_SAFE_INTEGER) return false;
@@ -16998,8 +16998,8 @@ function equalsEnumEntry(value2, entry) {
 }
 var runeOf = (value2) => {
   const code = Number(value2);
-  const valid = code >= 0 && code <= 1114111 && (code < 55296 || code > 57343);
-  return valid ? String.fromCodePoint(code) : "�";
+  const valid2 = code >= 0 && code <= 1114111 && (code < 55296 || code > 57343);
+  return valid2 ? String.fromCodePoint(code) : "�";
 };
 function checkEnum(value2, schema2, path) {
   const entries = schema2.enum ?? [];
@@ -17021,10 +17021,10 @@ function checkString(value2, schema2, path) {
 var checkFormat2 = (value2, format, isValid, path) => isValid(value2) ? void 0 : typeFailure(path, "format", format, value2);
 
 // src/apiserver/instance/validate.ts
-var fault3 = ({ path }, check2, type2 = "FieldValueInvalid") => ({
+var fault3 = ({ path }, check3, type2 = "FieldValueInvalid") => ({
   type: type2,
   path,
-  check: check2
+  check: check3
 });
 function checkArray(value2, schema2, place2) {
   const result = new Result();
@@ -17073,7 +17073,7 @@ function checkObject(value2, schema2, place2) {
       result.add({ type: "FieldValueRequired", path: member(path, key5), check: { kind: "required" } });
   return result;
 }
-var ofJunctor = ({ base }, check2) => failure({ type: "FieldValueInvalid", path: base, check: check2 });
+var ofJunctor = ({ base }, check3) => failure({ type: "FieldValueInvalid", path: base, check: check3 });
 var bestOf = (results) => results.reduce(
   (best3, result) => best3 === void 0 || result.matches > best3.matches ? result : best3,
   void 0
@@ -17131,10 +17131,10 @@ function checkJunctors2(value2, schema2, place2) {
 function validateUnratcheted(value2, schema2, place2) {
   const result = new Result();
   const { path, reading, server } = place2;
-  const types4 = typesOf(schema2, reading);
-  const format = formatOf2(schema2, types4, reading, server);
+  const types5 = typesOf(schema2, reading);
+  const format = formatOf2(schema2, types5, reading, server);
   if (value2 === null) {
-    result.merge(checkType2(value2, types4, format, schema2.nullable === true, path));
+    result.merge(checkType2(value2, types5, format, schema2.nullable === true, path));
     result.merge(checkEnum(value2, schema2, path));
     return result;
   }
@@ -17142,14 +17142,14 @@ function validateUnratcheted(value2, schema2, place2) {
     result.merge(found);
     result.matches++;
   };
-  if (types4.length > 0 || format !== "") apply(checkType2(value2, types4, format, schema2.nullable === true, path));
+  if (types5.length > 0 || format !== "") apply(checkType2(value2, types5, format, schema2.nullable === true, path));
   apply(checkJunctors2(value2, schema2, place2));
   if (typeof value2 === "string") {
     apply(checkString(value2, schema2, path));
     const isValid = stringFormat(format, server);
     if (isValid !== void 0) apply(checkFormat2(value2, format, isValid, path));
   } else if (typeof value2 === "number" || typeof value2 === "bigint") {
-    const type2 = types4.length === 1 && (types4[0] === "integer" || types4[0] === "number") ? types4[0] : "";
+    const type2 = types5.length === 1 && (types5[0] === "integer" || types5[0] === "number") ? types5[0] : "";
     const bound2 = type2 !== "" && !unrecognizedFormat(type2, format, server) ? format : "";
     apply(validateNumber(value2, schema2, { type: type2, format: bound2 }, place2));
   } else if (Array.isArray(value2)) apply(checkArray(value2, schema2, place2));
@@ -17213,10 +17213,10 @@ function withTypeMeta(value2) {
   object["apiVersion"] ??= "validation/v1";
   return object;
 }
-function validateDefaults(schema2, path, options) {
-  const { requirePruned, server } = options;
+function validateDefaults(schema2, path, options2) {
+  const { requirePruned, server } = options2;
   const walk6 = { errors: [], unchecked: [], requirePruned, server, budget: runtimeBudget };
-  const root3 = options.isResourceRoot ? asResource(schema2) : schema2;
+  const root3 = options2.isResourceRoot ? asResource(schema2) : schema2;
   judge2(walk6, root3, path, root3, [], false);
   return { errors: walk6.errors, unchecked: walk6.unchecked };
 }
@@ -17249,22 +17249,22 @@ function judgeRules(walk6, value2, schema2, path, isResourceRoot) {
   append(walk6.errors, judged3.errors.map(ofDefault));
   append(walk6.unchecked, judged3.unchecked);
   if (judged3.errors.length === 0) {
-    const known8 = new Set(judged3.unchecked.map(({ field: field2, why }) => `${field2}
+    const known9 = new Set(judged3.unchecked.map(({ field: field2, why }) => `${field2}
 ${why}`));
     judged3 = validateRules(value2, null, schema2, place2, anew);
     append(walk6.errors, judged3.errors.map(ofDefault));
     append(
       walk6.unchecked,
-      judged3.unchecked.filter(({ field: field2, why }) => !known8.has(`${field2}
+      judged3.unchecked.filter(({ field: field2, why }) => !known9.has(`${field2}
 ${why}`))
     );
   }
   walk6.budget = Math.min(kept2.left, anew.left);
 }
-var ofDefault = ({ type: type2, path, check: check2 }) => ({
+var ofDefault = ({ type: type2, path, check: check3 }) => ({
   type: type2,
   path,
-  check: { kind: "default-invalid", check: check2 }
+  check: { kind: "default-invalid", check: check3 }
 });
 function judgeInMeta(value2, schema2, root3, steps2, at, server) {
   const object = withTypeMeta(surrounded(copyOf(value2), steps2));
@@ -17296,10 +17296,10 @@ var allowed = new Set(
     " "
   )
 );
-var goName = (keyword) => keyword.replace(/^x-kubernetes/, "x").replace(/(?:^|-)[a-z]/g, (found) => found.slice(-1).toUpperCase());
+var goName = (keyword2) => keyword2.replace(/^x-kubernetes/, "x").replace(/(?:^|-)[a-z]/g, (found) => found.slice(-1).toUpperCase());
 var notAllowed = { kind: "root-fields", allowed: [...allowed].map(goName) };
 function checkRootWithStatus(schema2, path, errors) {
-  if (beforeType.some((name2) => schema2[name2] !== void 0)) {
+  if (beforeType.some((name3) => schema2[name3] !== void 0)) {
     errors.invalid(path, notAllowed);
     return;
   }
@@ -17307,8 +17307,8 @@ function checkRootWithStatus(schema2, path, errors) {
     errors.invalid(child(path, "type"), "root-type", schema2.type);
     return;
   }
-  for (const name2 in schema2) {
-    if (schema2[name2] === void 0 || allowed.has(name2)) continue;
+  for (const name3 in schema2) {
+    if (schema2[name3] === void 0 || allowed.has(name3)) continue;
     errors.invalid(path, notAllowed);
     return;
   }
@@ -17317,50 +17317,50 @@ var hasExtension = (schema2) => someSchema(
   schema2,
   (node) => node["x-kubernetes-embedded-resource"] === true || node["x-kubernetes-preserve-unknown-fields"] !== void 0 || node["x-kubernetes-int-or-string"] === true || (node["x-kubernetes-list-map-keys"] ?? []).length > 0 || node["x-kubernetes-list-type"] !== void 0 || (node["x-kubernetes-validations"] ?? []).length > 0
 );
-function checkStructure(run, schema2, path) {
+function checkStructure(run2, schema2, path) {
   const fault4 = structuralFault(schema2);
   if (fault4 !== void 0) return { sound: false, fault: fault4 };
   const errors = structuralErrors(schema2, path);
   if (errors.length > 0) {
-    run.errors.push(errors.errors, errors.isCutShort);
+    run2.errors.push(errors.errors, errors.isCutShort);
     return { sound: false, fault: fault4 };
   }
   if (!hasDefault(schema2)) return { sound: true, fault: fault4 };
-  const { requirePrunedDefaults: requirePruned, server } = run.options;
-  const defaults = validateDefaults(schema2, path, { isResourceRoot: true, requirePruned, server });
-  run.errors.push(defaults.errors);
-  append(run.unchecked, defaults.unchecked);
-  return { sound: defaults.errors.length === 0, fault: fault4 };
+  const { requirePrunedDefaults: requirePruned, server } = run2.options;
+  const defaults2 = validateDefaults(schema2, path, { isResourceRoot: true, requirePruned, server });
+  run2.errors.push(defaults2.errors);
+  append(run2.unchecked, defaults2.unchecked);
+  return { sound: defaults2.errors.length === 0, fault: fault4 };
 }
-function checkValidation(run, validation, { version: version3, hasStatus, structural }, path) {
-  const schema2 = validation?.openAPIV3Schema;
+function checkValidation(run2, validation3, { version: version3, hasStatus, structural }, path) {
+  const schema2 = validation3?.openAPIV3Schema;
   if (schema2 === void 0) return;
-  const { errors } = run;
+  const { errors } = run2;
   const before = errors.length;
   const schemaPath = child(path, "openAPIV3Schema");
   if (hasStatus) checkRootWithStatus(schema2, schemaPath, errors);
   if (schema2.nullable === true) errors.forbidden(child(schemaPath, "nullable"), "root-nullable");
-  const { sound, fault: fault4 } = structural ? checkStructure(run, schema2, schemaPath) : { sound: false, fault: void 0 };
+  const { sound, fault: fault4 } = structural ? checkStructure(run2, schema2, schemaPath) : { sound: false, fault: void 0 };
   const rules3 = [];
-  checkOpenAPISchema({ options: run.options, errors, rules: rules3 }, schema2, schemaPath);
+  checkOpenAPISchema({ options: run2.options, errors, rules: rules3 }, schema2, schemaPath);
   if (errors.length === before && fault4 !== void 0)
     errors.invalid(schemaPath, { kind: "no-structure", error: fault4 });
   if (!sound || rules3.length === 0) return;
-  const { preexistingExpressions: preexisting, server } = run.options;
+  const { preexistingExpressions: preexisting, server } = run2.options;
   const onUnchecked = (at) => {
-    run.unchecked.push({ field: pathText(at), why: "the expression becomes too large to be compiled" });
+    run2.unchecked.push({ field: pathText(at), why: "the expression becomes too large to be compiled" });
   };
   const expressions = checkRules({ schema: schema2, path: schemaPath, sites: rules3, preexisting, server, onUnchecked }, errors);
-  run.rules.push({ schema: schema2, path: schemaPath, expressions });
-  checkCosts(expressions, schemaPath, () => run.options.keepsSchema(version3), errors);
+  run2.rules.push({ schema: schema2, path: schemaPath, expressions });
+  checkCosts(expressions, schemaPath, () => run2.options.keepsSchema(version3), errors);
 }
 
 // src/apiserver/validation-run.ts
-var newRun = (options) => ({
+var newRun = (options2) => ({
   errors: new ErrorList(),
   unchecked: [],
   rules: [],
-  options
+  options: options2
 });
 
 // src/apiserver/versions.ts
@@ -17381,9 +17381,9 @@ function checkDeprecationWarning(version3, path, errors) {
   const [found] = unprintables(warning);
   if (found !== void 0) errors.invalid(at, { kind: "warning-unprintable", at: found.at }, warning);
 }
-function checkVersionName(name2, path, errors) {
-  const faults = dns1035Label(name2);
-  if (faults.length > 0) errors.invalid(path, { kind: "version-name-malformed", faults }, name2);
+function checkVersionName(name3, path, errors) {
+  const faults = dns1035Label(name3);
+  if (faults.length > 0) errors.invalid(path, { kind: "version-name-malformed", faults }, name3);
 }
 var fieldsOnTop = [
   { field: "schema", name: "validation", plural: "schemas", kind: "schema-on-both-levels" },
@@ -17396,17 +17396,17 @@ var fieldsOnTop = [
   }
 ];
 function checkTopLevel({ top: top2, versions }, errors) {
-  for (const { field: field2, name: name2, plural, kind: kind2 } of fieldsOnTop)
+  for (const { field: field2, name: name3, plural, kind: kind2 } of fieldsOnTop)
     if (top2[field2] !== void 0 && versions.some((version3) => version3[field2] !== void 0))
-      errors.forbidden(child(spec2, name2), { kind: kind2, plural });
-  for (const { field: field2, name: name2, plural } of fieldsOnTop) {
+      errors.forbidden(child(spec2, name3), { kind: kind2, plural });
+  for (const { field: field2, name: name3, plural } of fieldsOnTop) {
     const value2 = versions[0]?.[field2];
     if (value2 !== void 0 && versions.every((version3) => semanticEqual(version3[field2], value2)))
-      errors.invalid(versionsPath2, { kind: "versions-identical", plural, name: name2 });
+      errors.invalid(versionsPath2, { kind: "versions-identical", plural, name: name3 });
   }
 }
 function checkVersionList({ versions, version: version3 }, errors) {
-  if (new Set(versions.map(({ name: name2 }) => name2)).size < versions.length)
+  if (new Set(versions.map(({ name: name3 }) => name3)).size < versions.length)
     errors.invalid(versionsPath2, "versions-not-unique");
   if (versions.filter(({ storage }) => storage).length !== 1) errors.invalid(versionsPath2, "storage-versions-not-one");
   if (version3 === "") return;
@@ -17428,47 +17428,47 @@ function checkStoredVersions({ storedVersions }, versions, errors) {
     errors.invalid(path, "stored-versions-empty");
     return;
   }
-  const missing2 = new Map(storedVersions.map((name2, at) => [name2, at]));
-  for (const { name: name2, storage } of versions) {
-    if (storage && !missing2.has(name2)) errors.invalid(path, { kind: "storage-version-not-stored", version: name2 });
-    missing2.delete(name2);
+  const missing2 = new Map(storedVersions.map((name3, at) => [name3, at]));
+  for (const { name: name3, storage } of versions) {
+    if (storage && !missing2.has(name3)) errors.invalid(path, { kind: "storage-version-not-stored", version: name3 });
+    missing2.delete(name3);
   }
-  for (const [name2, at] of missing2)
-    errors.invalid(index(path, at), { kind: "stored-version-gone", version: name2 }, name2);
+  for (const [name3, at] of missing2)
+    errors.invalid(index(path, at), { kind: "stored-version-gone", version: name3 }, name3);
 }
 
 // src/apiserver/validate-crd.ts
 var spec3 = root("spec");
 var versionsPath3 = child(spec3, "versions");
 var approvalPath = key(child(root("metadata"), "annotations"), approvedAnnotation);
-function checkTopSelectableFields(run, { top: top2 }) {
+function checkTopSelectableFields(run2, { top: top2 }) {
   const fields = top2.selectableFields;
   if (fields === void 0) return;
   const path = child(spec3, "selectableFields");
   if (top2.schema === void 0) {
-    run.errors.invalid(path, { kind: "selectable-without-schema", isTop: true });
+    run2.errors.invalid(path, { kind: "selectable-without-schema", isTop: true });
     return;
   }
-  checkFields(run, top2.schema.openAPIV3Schema, fields, path, "", child(child(spec3, "schema"), "openAPIV3Schema"));
+  checkFields(run2, top2.schema.openAPIV3Schema, fields, path, "", child(child(spec3, "schema"), "openAPIV3Schema"));
 }
-function checkFields(run, schema2, fields, path, version3, schemaPath) {
+function checkFields(run2, schema2, fields, path, version3, schemaPath) {
   const error = schema2 === void 0 ? void 0 : structuralFault(schema2);
-  if (error !== void 0) run.errors.invalid(schemaPath, { kind: "no-structure", error });
-  const known8 = error === void 0 ? schema2 : void 0;
-  const allowsTooMany = () => run.options.allowsTooManySelectableFields(version3);
-  checkSelectableFields(fields, known8, path, allowsTooMany, run.errors);
+  if (error !== void 0) run2.errors.invalid(schemaPath, { kind: "no-structure", error });
+  const known9 = error === void 0 ? schema2 : void 0;
+  const allowsTooMany = () => run2.options.allowsTooManySelectableFields(version3);
+  checkSelectableFields(fields, known9, path, allowsTooMany, run2.errors);
 }
-function checkVersions(run, crdSpec, structural) {
-  const { errors } = run;
+function checkVersions(run2, crdSpec, structural) {
+  const { errors } = run2;
   const perVersion = crdSpec.versions.some(({ subresources }) => subresources !== void 0);
   const firstOf3 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
-  const subresourcesOf = (name2) => perVersion ? firstOf3.get(name2)?.subresources : crdSpec.top.subresources;
+  const subresourcesOf = (name3) => perVersion ? firstOf3.get(name3)?.subresources : crdSpec.top.subresources;
   for (const [at, version3] of crdSpec.versions.entries()) {
     const path = index(versionsPath3, at);
     checkVersionName(version3.name, child(path, "name"), errors);
     checkDeprecationWarning(version3, path, errors);
     const hasStatus = subresourcesOf(version3.name)?.status === true;
-    checkValidation(run, version3.schema, { version: version3.name, hasStatus, structural }, child(path, "schema"));
+    checkValidation(run2, version3.schema, { version: version3.name, hasStatus, structural }, child(path, "schema"));
     checkSubresources(version3.subresources, child(path, "subresources"), errors);
     checkColumns(version3.additionalPrinterColumns, child(path, "additionalPrinterColumns"), errors);
     const { selectableFields } = version3;
@@ -17477,48 +17477,48 @@ function checkVersions(run, crdSpec, structural) {
     const schema2 = version3.schema?.openAPIV3Schema;
     const schemaPath = child(child(path, "schema"), "openAPIV3Schema");
     if (schema2 === void 0) errors.invalid(fieldsPath, { kind: "selectable-without-schema", isTop: false });
-    else checkFields(run, schema2, selectableFields, fieldsPath, version3.name, schemaPath);
+    else checkFields(run2, schema2, selectableFields, fieldsPath, version3.name, schemaPath);
   }
 }
-function checkSpec(run, crdSpec) {
-  const { errors, options } = run;
+function checkSpec(run2, crdSpec) {
+  const { errors, options: options2 } = run2;
   const { top: top2 } = crdSpec;
   const schemas = schemasOf(crdSpec);
   checkGroupAndScope(crdSpec, errors);
-  if (options.requireOpenAPISchema) checkSchemaPresence(crdSpec, false, errors);
+  if (options2.requireOpenAPISchema) checkSchemaPresence(crdSpec, false, errors);
   else if (!crdSpec.preserveUnknownFields) checkSchemaPresence(crdSpec, true, errors);
-  const usesDefaults = crdSpec.preserveUnknownFields && options.noDefaults === void 0 && schemas.some(hasDefault);
+  const usesDefaults = crdSpec.preserveUnknownFields && options2.noDefaults === void 0 && schemas.some(hasDefault);
   if (usesDefaults) errors.invalid(child(spec3, "preserveUnknownFields"), "defaults-beside-unknown-fields", true);
-  const structural = !crdSpec.preserveUnknownFields || usesDefaults || options.requireStructuralSchema || schemas.some(hasExtension);
-  checkVersions(run, crdSpec, structural);
+  const structural = !crdSpec.preserveUnknownFields || usesDefaults || options2.requireStructuralSchema || schemas.some(hasExtension);
+  checkVersions(run2, crdSpec, structural);
   checkTopLevel(crdSpec, errors);
   checkVersionList(crdSpec, errors);
   checkRequiredNames(crdSpec.names, errors);
   checkNames(crdSpec.names, child(spec3, "names"), errors);
   const hasStatus = [top2, ...crdSpec.versions].some(({ subresources }) => subresources?.status === true);
-  checkValidation(run, top2.schema, { version: crdSpec.version, hasStatus, structural }, child(spec3, "validation"));
+  checkValidation(run2, top2.schema, { version: crdSpec.version, hasStatus, structural }, child(spec3, "validation"));
   checkSubresources(top2.subresources, child(spec3, "subresources"), errors);
   checkColumns(top2.additionalPrinterColumns, child(spec3, "additionalPrinterColumns"), errors);
-  checkTopSelectableFields(run, crdSpec);
-  checkConversion(crdSpec.conversion, crdSpec.preserveUnknownFields, options, errors);
+  checkTopSelectableFields(run2, crdSpec);
+  checkConversion(crdSpec.conversion, crdSpec.preserveUnknownFields, options2, errors);
 }
 function checkApproval(crd2, old, errors) {
   if (!isProtectedGroup(crd2.spec.group) || crd2.apiVersion === "v1beta1") return;
   const value2 = crd2.metadata.annotations?.get(approvedAnnotation);
   const state = approvalState(value2);
   if (old !== void 0 && approvalState(old.metadata.annotations?.get(approvedAnnotation)) === state) return;
-  const check2 = { kind: "approval", state, value: value2 };
-  if (state === "missing") errors.required(approvalPath, check2);
-  else if (state === "invalid") errors.invalid(approvalPath, check2, value2);
+  const check3 = { kind: "approval", state, value: value2 };
+  if (state === "missing") errors.required(approvalPath, check3);
+  else if (state === "invalid") errors.invalid(approvalPath, check3, value2);
 }
 function checkPreserveUnknownFields(crd2, old, errors) {
   if (crd2.apiVersion === "v1beta1" || old?.spec.preserveUnknownFields === true) return;
   if (crd2.spec.preserveUnknownFields)
     errors.invalid(child(spec3, "preserveUnknownFields"), "preserve-unknown-fields", true);
 }
-var nameRule = ({ names: names6, group: group2 }) => (name2, isPrefix) => {
-  const faults = dns1123Subdomain(isPrefix ? maskedPrefix(name2) : name2);
-  if (name2 !== `${names6.plural ?? ""}.${group2}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
+var nameRule = ({ names: names6, group: group2 }) => (name3, isPrefix) => {
+  const faults = dns1123Subdomain(isPrefix ? maskedPrefix(name3) : name3);
+  if (name3 !== `${names6.plural ?? ""}.${group2}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
   return faults;
 };
 var verdictOf = ({ errors, unchecked: unchecked2, rules: rules3 }) => ({
@@ -17531,15 +17531,15 @@ function checkStatus({ status, spec: { versions } }, errors) {
   checkStoredVersions(status, versions, errors);
 }
 function validateCreate(crd2, server) {
-  const run = newRun(createOptionsFor(crd2, server));
-  const { errors } = run;
+  const run2 = newRun(createOptionsFor(crd2, server));
+  const { errors } = run2;
   checkObjectMeta(crd2.metadata, nameRule(crd2.spec), server, errors);
-  checkSpec(run, crd2.spec);
+  checkSpec(run2, crd2.spec);
   checkStatus(crd2, errors);
   checkApproval(crd2, void 0, errors);
   checkPreserveUnknownFields(crd2, void 0, errors);
   if (errors.length === 0) checkObjectMeta(crd2.metadata, pathSegment, server, errors);
-  return verdictOf(run);
+  return verdictOf(run2);
 }
 function checkImmutable(now, before, path, errors) {
   if (now !== before) errors.invalid(path, "spec-immutable", now);
@@ -17555,21 +17555,21 @@ function checkImmutableSpec(crd2, old, errors) {
   checkImmutable(now.names.plural ?? "", before.names.plural ?? "", child(names6, "plural"), errors);
 }
 function validateUpdate(crd2, old, server, create) {
-  const options = updateOptions(crd2, old, server);
+  const options2 = updateOptions(crd2, old, server);
   const isV1 = crd2.apiVersion === "v1";
   const isValid = isV1 && create !== void 0 && create.errors.length === 0 && create.unchecked.length === 0;
-  const run = isValid ? { ...newRun(options), rules: [...create.rules] } : newRun(options);
-  const { errors } = run;
+  const run2 = isValid ? { ...newRun(options2), rules: [...create.rules] } : newRun(options2);
+  const { errors } = run2;
   checkObjectMeta(crd2.metadata, pathSegment, server, errors);
   checkObjectMetaUpdate(crd2.metadata, old.metadata, server, errors);
   checkObjectMetaUpdate(crd2.metadata, old.metadata, server, errors);
-  if (isValid) checkConversion(crd2.spec.conversion, crd2.spec.preserveUnknownFields, options, errors);
-  else checkSpec(run, crd2.spec);
+  if (isValid) checkConversion(crd2.spec.conversion, crd2.spec.preserveUnknownFields, options2, errors);
+  else checkSpec(run2, crd2.spec);
   checkImmutableSpec(crd2, old, errors);
   checkStatus(crd2, errors);
   checkApproval(crd2, old, errors);
   checkPreserveUnknownFields(crd2, old, errors);
-  return verdictOf(run);
+  return verdictOf(run2);
 }
 
 // src/apiserver/warnings.ts
@@ -17593,22 +17593,22 @@ function lookThrough(spec4, server) {
   for (const schema2 of schemasOf(spec4)) someSchema(schema2, (node) => look(node, found, server));
   return found;
 }
-var warningsOf = (formats2, sets3) => [
-  ...formats2.map((format) => ({ kind: "unrecognized-format", format })),
+var warningsOf = (formats3, sets3) => [
+  ...formats3.map((format) => ({ kind: "unrecognized-format", format })),
   ...[...sets3].sort().map((itemType) => ({ kind: "set-of-composites", itemType }))
 ];
 var versionWarnings = ({ apiVersion }) => apiVersion === "v1" ? [] : [{ kind: "deprecated-version" }];
 function warningsOnCreate(spec4, server) {
-  const { formats: formats2, sets: sets3 } = lookThrough(spec4, server);
-  return warningsOf(formats2, sets3);
+  const { formats: formats3, sets: sets3 } = lookThrough(spec4, server);
+  return warningsOf(formats3, sets3);
 }
 function warningsOnUpdate(spec4, oldSpec, server) {
-  const { formats: formats2, sets: sets3 } = lookThrough(spec4, server);
-  if (formats2.length === 0 && sets3.size === 0) return [];
+  const { formats: formats3, sets: sets3 } = lookThrough(spec4, server);
+  if (formats3.length === 0 && sets3.size === 0) return [];
   const old = lookThrough(oldSpec, server);
-  const known8 = new Set(old.formats);
+  const known9 = new Set(old.formats);
   return warningsOf(
-    formats2.filter((format) => !known8.has(format)),
+    formats3.filter((format) => !known9.has(format)),
     [...sets3].filter((itemType) => !old.sets.has(itemType))
   );
 }
@@ -17636,8 +17636,8 @@ function prepareForCreate(crd2) {
   };
 }
 function withGeneratedName(crd2) {
-  const { generateName = "", name: name2 = "" } = crd2.metadata;
-  if (generateName === "" || name2 !== "") return crd2;
+  const { generateName = "", name: name3 = "" } = crd2.metadata;
+  if (generateName === "" || name3 !== "") return crd2;
   const generated = `${generateName.slice(0, longestGeneratedBase)}${nameSuffix}`;
   return { ...crd2, metadata: { ...crd2.metadata, name: generated } };
 }
@@ -17763,9 +17763,9 @@ function mayHold(text4, word) {
   if (text4.includes(word)) return true;
   const isEscaped2 = text4.includes("\\");
   if (!isEscaped2 && !text4.includes("!")) return false;
-  const plain7 = isEscaped2 ? unescaped2(text4) : text4;
+  const plain8 = isEscaped2 ? unescaped2(text4) : text4;
   const base642 = Buffer.from(word).toString("base64").replace(/.=*$/, "");
-  return plain7.includes(word) || text4.includes("!") && plain7.replace(/\s+/g, "").includes(base642);
+  return plain8.includes(word) || text4.includes("!") && plain8.replace(/\s+/g, "").includes(base642);
 }
 var overlap = 4096;
 function onlooker() {
@@ -17813,11 +17813,11 @@ var foreignNames = /^(?:package-lock|npm-shrinkwrap|composer\.lock|tsconfig(?:\.
 var foreignFolders = /(?:^|\/)\.(?:vscode|devcontainer)\//;
 var goWithoutTypes = /(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/;
 function isRelevant(path) {
-  const name2 = path.slice(path.lastIndexOf("/") + 1);
-  if (name2 === kustomizationName) return true;
-  const dot = name2.lastIndexOf(".");
+  const name3 = path.slice(path.lastIndexOf("/") + 1);
+  if (name3 === kustomizationName) return true;
+  const dot = name3.lastIndexOf(".");
   if (dot < 0) return false;
-  const extension = name2.slice(dot + 1).toLowerCase();
+  const extension = name3.slice(dot + 1).toLowerCase();
   if (!extensions.has(extension)) return false;
   return extension !== "go" || !goWithoutTypes.test(path);
 }
@@ -17830,8 +17830,8 @@ function readingOrder(path) {
 }
 function matcher(globs2) {
   if (globs2.length === 0) return () => false;
-  const known8 = matchers.get(globs2);
-  if (known8 !== void 0) return known8;
+  const known9 = matchers.get(globs2);
+  if (known9 !== void 0) return known9;
   const made = compile3(globs2);
   matchers.set(globs2, made);
   return made;
@@ -17881,8 +17881,8 @@ function collectFromMaps(base, head, context, filter2) {
   const moved2 = new Set(previous.values());
   const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].filter((path) => !moved2.has(path));
   const files = paths.map((path) => changedFile(path, previous.get(path), base, head)).filter((file) => looks(file.path) || file.previousPath !== void 0 && looks(file.previousPath));
-  const known8 = context === void 0 ? unknownContext : { paths: [...context.keys()], texts: context, unread: [] };
-  return { base: { name: "base" }, head: { name: "head" }, files, context: known8 };
+  const known9 = context === void 0 ? unknownContext : { paths: [...context.keys()], texts: context, unread: [] };
+  return { base: { name: "base" }, head: { name: "head" }, files, context: known9 };
 }
 
 // src/config/kubernetes-versions.ts
@@ -17902,10 +17902,10 @@ function readVersions(text4) {
   for (const one2 of text4.split(",")) {
     const [first = "", last = first] = one2.split("-").map((end) => minorVersion(end.trim()));
     const [from, to] = [first, last].map((end) => coveredKubernetesVersions.indexOf(end));
-    const unknown3 = from < 0 ? first : to < 0 ? last : void 0;
-    if (unknown3 !== void 0)
+    const unknown4 = from < 0 ? first : to < 0 ? last : void 0;
+    if (unknown4 !== void 0)
       return {
-        mistake: `Kubernetes ${unknown3} is not covered; covered are ${coveredKubernetesVersions.toReversed().join(", ")}`
+        mistake: `Kubernetes ${unknown4} is not covered; covered are ${coveredKubernetesVersions.toReversed().join(", ")}`
       };
     if (from < to) return { mistake: `the range ${first}-${last} ends before it begins` };
     for (const covered of coveredKubernetesVersions.slice(to, from + 1)) asked2.add(covered);
@@ -18201,14 +18201,14 @@ function optional2(wrapped2, default_) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function picklist(options, message$1) {
+function picklist(options2, message$1) {
   return _standardSchema({
     kind: "schema",
     type: "picklist",
     reference: picklist,
-    expects: /* @__PURE__ */ _joinExpects(options.map(_stringify), "|"),
+    expects: /* @__PURE__ */ _joinExpects(options2.map(_stringify), "|"),
     async: false,
-    options,
+    options: options2,
     message: message$1,
     "~run"(dataset, config$1) {
       if (this.options.includes(dataset.value)) dataset.typed = true;
@@ -18432,11 +18432,11 @@ function distance(a, b) {
   }
   return row[b.length] ?? 0;
 }
-function nearest(word, known8) {
+function nearest(word, known9) {
   const given = normal(word);
   const limit4 = Math.max(1, Math.floor(word.length / 3));
   let best3;
-  for (const candidate of known8) {
+  for (const candidate of known9) {
     const other = normal(candidate);
     if (given.length >= 3 && other.startsWith(given) && (best3 === void 0 || best3.far > 1)) {
       best3 = { word: candidate, far: 1 };
@@ -18529,9 +18529,9 @@ var labelOf = (path) => path.map((key5) => {
   if (typeof key5 === "number") return `[${key5}]`;
   return /^\w+$/.test(key5) ? `.${key5}` : `[${quoted(key5)}]`;
 }).join("").replace(/^\./, "");
-var hint = (given, known8, otherwise) => {
-  const name2 = nearest(given, known8);
-  return name2 === void 0 ? otherwise : `did you mean ${quoted(name2)}?`;
+var hint = (given, known9, otherwise) => {
+  const name3 = nearest(given, known9);
+  return name3 === void 0 ? otherwise : `did you mean ${quoted(name3)}?`;
 };
 var isMapping = (value2) => typeof value2 === "object" && value2 !== null && !Array.isArray(value2);
 var nameOfKind = (value2) => {
@@ -18544,10 +18544,10 @@ var kinds2 = {
   array: "a list"
 };
 function choiceMessage(label2, issue) {
-  const known8 = issue.expected?.match(/[\w-]+/g) ?? [];
-  const meant3 = typeof issue.input === "string" ? nearest(issue.input, known8) : void 0;
+  const known9 = issue.expected?.match(/[\w-]+/g) ?? [];
+  const meant3 = typeof issue.input === "string" ? nearest(issue.input, known9) : void 0;
   const question = meant3 === void 0 ? "" : `; did you mean ${quoted(meant3)}?`;
-  return `${label2} cannot be ${nameOfKind(issue.input)}; it must be one of ${known8.join(", ")}${question}`;
+  return `${label2} cannot be ${nameOfKind(issue.input)}; it must be one of ${known9.join(", ")}${question}`;
 }
 function mistakeOf(issue) {
   const path = (issue.path ?? []).map(({ key: key5 }) => key5);
@@ -18646,6 +18646,25 @@ __export(every_rule_exports, {
   compatValueValidationTightened: () => compatValueValidationTightened,
   compatVersionRemoved: () => compatVersionRemoved,
   compatVersionUnserved: () => compatVersionUnserved,
+  conventionsArrayofstruct: () => conventionsArrayofstruct,
+  conventionsCommentstart: () => conventionsCommentstart,
+  conventionsConditions: () => conventionsConditions,
+  conventionsDefaultorrequired: () => conventionsDefaultorrequired,
+  conventionsDefaults: () => conventionsDefaults,
+  conventionsDuplicatemarkers: () => conventionsDuplicatemarkers,
+  conventionsIntegers: () => conventionsIntegers,
+  conventionsJsontags: () => conventionsJsontags,
+  conventionsNodurations: () => conventionsNodurations,
+  conventionsNofloats: () => conventionsNofloats,
+  conventionsNomaps: () => conventionsNomaps,
+  conventionsNonullable: () => conventionsNonullable,
+  conventionsNophase: () => conventionsNophase,
+  conventionsNoreferences: () => conventionsNoreferences,
+  conventionsNotimestamp: () => conventionsNotimestamp,
+  conventionsOptionalorrequired: () => conventionsOptionalorrequired,
+  conventionsSsatags: () => conventionsSsatags,
+  conventionsStatussubresource: () => conventionsStatussubresource,
+  conventionsUniquemarkers: () => conventionsUniquemarkers,
   filesCopyLeftBehind: () => filesCopyLeftBehind,
   filesCrdSize: () => filesCrdSize,
   filesDuplicateCrd: () => filesDuplicateCrd,
@@ -18745,17 +18764,17 @@ function addFirst(file, node, key5, word) {
   const { keyStart, keyEnd } = first;
   const quote2 = /^["']/.exec(text4.slice(keyStart, keyEnd))?.[0] ?? "";
   const at = { file, start: keyStart, end: keyStart };
-  const [name2, value2] = [`${quote2}${key5}${quote2}`, `${quote2}${word}${quote2}`];
+  const [name3, value2] = [`${quote2}${key5}${quote2}`, `${quote2}${word}${quote2}`];
   if (text4.charAt(node.start) !== "{") {
     const before = text4.slice(lineStartAt(text4, keyStart), keyStart);
     if (node.start !== keyStart || !/^(?:- +| )*$/.test(before)) return void 0;
-    return { at, text: `${name2}: ${value2}${breakOf(text4, keyStart)}${" ".repeat(before.length)}` };
+    return { at, text: `${name3}: ${value2}${breakOf(text4, keyStart)}${" ".repeat(before.length)}` };
   }
   const lead = text4.slice(node.start + 1, keyStart);
   const colon = /^:[ \t]*/.exec(text4.slice(keyEnd))?.[0];
   if (lead.trim() !== "" || colon === void 0) return void 0;
   const gap = lead.includes("\n") ? lead : colon === ":" ? "" : " ";
-  return { at, text: `${name2}${colon}${value2},${gap}` };
+  return { at, text: `${name3}${colon}${value2},${gap}` };
 }
 var isBlankOrComment = (text4) => /^[ \t]*(?:#.*)?\r?$/.test(text4);
 function itemLines({ text: text4 }, item, next) {
@@ -18822,9 +18841,9 @@ function isWrittenInPlace(root3, path) {
 }
 var plainTexts = /* @__PURE__ */ new WeakMap();
 function isPlainText(file) {
-  const known8 = plainTexts.get(file) ?? !/\{\{|\{%|<%/.test(file.text);
-  plainTexts.set(file, known8);
-  return known8;
+  const known9 = plainTexts.get(file) ?? !/\{\{|\{%|<%/.test(file.text);
+  plainTexts.set(file, known9);
+  return known9;
 }
 
 // src/rules/severity-table.ts
@@ -18886,6 +18905,11 @@ var severityTable = {
         () => "the field is unsigned in Go, so that no controller could read a negative value"
       ],
       "webhook-added": ["conversion is now done by a webhook", "a webhook can convert all that `None` did"],
+      "not-said": [
+        "a field of a Go type that says neither optional nor required, a list that does not say how it merges",
+        "what holds without the marker may be what is meant",
+        "conventions"
+      ],
       "same-in-json": ["a field of a Go type becomes a pointer", "nothing changes in JSON"]
     }
   ),
@@ -18962,8 +18986,8 @@ function fixOf(description2, edits) {
 }
 var withFix = (fix) => fix === void 0 ? {} : { fix };
 var bare = (word) => word.toLowerCase().replaceAll(/[-_]/g, "");
-function sameBut(word, known8) {
-  const [found, other] = known8.filter((one2) => bare(one2) === bare(word));
+function sameBut(word, known9) {
+  const [found, other] = known9.filter((one2) => bare(one2) === bare(word));
   return other === void 0 && found !== word ? found : void 0;
 }
 function isSlip(a, b) {
@@ -18974,10 +18998,10 @@ function isSlip(a, b) {
   return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1) || left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
 }
 var shortest = 4;
-function surelyMeant(word, known8) {
-  const same = sameBut(word, known8);
+function surelyMeant(word, known9) {
+  const same = sameBut(word, known9);
   if (same !== void 0 || word.length > 253) return same;
-  const [found, other] = known8.filter((one2) => one2.length >= shortest && isSlip(word.toLowerCase(), one2.toLowerCase()));
+  const [found, other] = known9.filter((one2) => one2.length >= shortest && isSlip(word.toLowerCase(), one2.toLowerCase()));
   return other === void 0 ? found : void 0;
 }
 var fieldSteps = /^(?:\{\.?|\$?\.?)([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\}?$/;
@@ -19045,17 +19069,17 @@ function relatedOf(spec4, fact2) {
   const related = spec4.related?.(fact2);
   return related === void 0 ? {} : { related };
 }
-function supportedBy(check2) {
-  if ("supported" in check2) return check2.supported;
-  if (check2.kind !== "default-invalid" || check2.check.kind !== "enum") return void 0;
-  return check2.check.values.filter((value2) => typeof value2 === "string");
+function supportedBy(check3) {
+  if ("supported" in check3) return check3.supported;
+  if (check3.kind !== "default-invalid" || check3.check.kind !== "enum") return void 0;
+  return check3.check.values.filter((value2) => typeof value2 === "string");
 }
 function caseFix(spec4, { error, at }, editable) {
   const { places } = editable;
-  const listed4 = supportedBy(error.check);
+  const listed5 = supportedBy(error.check);
   const value2 = stringOf(places[0]?.node);
-  if (listed4 === void 0 || value2 === void 0 || !places.every(({ isExact }) => isExact)) return void 0;
-  const meant3 = sameBut(value2, listed4);
+  if (listed5 === void 0 || value2 === void 0 || !places.every(({ isExact }) => isExact)) return void 0;
+  const meant3 = sameBut(value2, listed5);
   if (meant3 === void 0 || spec4.takes?.(meant3, editable) === false) return void 0;
   const edits = places.map(({ node }) => replaceScalar(at.file, node, meant3));
   return fixOf(`Write \`${meant3}\`: case counts`, edits);
@@ -19142,10 +19166,10 @@ function meant(root3) {
   return isValid ? { plural, group: group2 } : void 0;
 }
 function isMisnamed(root3, { plural, group: group2 }) {
-  const name2 = textAt(root3, "metadata", "name").toLowerCase();
+  const name3 = textAt(root3, "metadata", "name").toLowerCase();
   const others4 = [textAt(root3, "spec", "names", "singular"), textAt(root3, "spec", "names", "kind")];
   const alike2 = ["", ...others4.map((other) => other.toLowerCase())].filter((other) => other !== "");
-  return [plural, `${plural}.${group2}`, ...alike2.flatMap((other) => [other, `${other}.${group2}`])].includes(name2);
+  return [plural, `${plural}.${group2}`, ...alike2.flatMap((other) => [other, `${other}.${group2}`])].includes(name3);
 }
 function fixOfTriple({ at }, { root: root3 }) {
   const wanted2 = meant(root3);
@@ -19170,10 +19194,10 @@ var admissionNames = defineAdmissionRule({
   fix(fact2, editable) {
     const [place2] = editable.places;
     if (place2 === void 0 || !place2.isExact) return void 0;
-    const [top2, field2, name2] = place2.path;
-    if (top2 === "metadata" && field2 === "name" || field2 === "group" || name2 === "plural")
+    const [top2, field2, name3] = place2.path;
+    if (top2 === "metadata" && field2 === "name" || field2 === "group" || name3 === "plural")
       return fixOfTriple(fact2, editable);
-    if (name2 !== "singular" && name2 !== "shortNames" && name2 !== "categories") return void 0;
+    if (name3 !== "singular" && name3 !== "shortNames" && name3 !== "categories") return void 0;
     const lower3 = (stringOf(place2.node) ?? "").toLowerCase();
     if (dns1035Label(lower3).length > 0) return void 0;
     return fixOf(`Write \`${lower3}\`: such names are in lower case`, [replaceScalar(fact2.at.file, place2.node, lower3)]);
@@ -19290,9 +19314,9 @@ var lists2 = new Set(
     " "
   )
 );
-function takes(name2, { kind: kind2 }) {
-  if (name2 === "default" || name2 === "example") return true;
-  return kind2 === (mappings.has(name2) ? "mapping" : lists2.has(name2) ? "sequence" : "scalar");
+function takes(name3, { kind: kind2 }) {
+  if (name3 === "default" || name3 === "example") return true;
+  return kind2 === (mappings.has(name3) ? "mapping" : lists2.has(name3) ? "sequence" : "scalar");
 }
 var moved = [
   [["spec", "version"], "spec.versions[*].name"],
@@ -19306,7 +19330,7 @@ var movedTo = (steps2) => moved.find(([old]) => old.length === steps2.length && 
 var others = /* @__PURE__ */ new Set(["examples"]);
 function misspelt({ entry, missing: missing2 = [], at }) {
   if (entry === void 0 || others.has(entry.key)) return { meant: void 0, fix: void 0 };
-  const fitting = missing2.filter((name2) => takes(name2, entry.value));
+  const fitting = missing2.filter((name3) => takes(name3, entry.value));
   const meant3 = surelyMeant(entry.key, fitting);
   if (meant3 === void 0) return { meant: meant3, fix: void 0 };
   return { meant: meant3, fix: fixOf(`Write \`${meant3}\``, [renameKey(at.file, entry, meant3)]) };
@@ -19353,9 +19377,9 @@ function stepsTo(path, base) {
   for (let at = path; at !== void 0 && at !== base; at = at.parent) names6.unshift(at.name);
   const steps2 = [];
   for (let at = 0; at < names6.length; at++) {
-    const name2 = names6[at];
-    if (name2 === "properties") steps2.push({ property: String(names6[++at]) });
-    else if (name2 === "items" || name2 === "additionalProperties") steps2.push(name2);
+    const name3 = names6[at];
+    if (name3 === "properties") steps2.push({ property: String(names6[++at]) });
+    else if (name3 === "items" || name3 === "additionalProperties") steps2.push(name3);
     else return void 0;
   }
   return steps2;
@@ -19383,18 +19407,18 @@ function schemasAlong(root3, steps2) {
 function stepsOfEstimate(schema2, steps2) {
   const found = [];
   let at = schema2;
-  for (const name2 of steps2) {
-    const step3 = at === void 0 ? void 0 : stepOfEstimate(at, name2);
+  for (const name3 of steps2) {
+    const step3 = at === void 0 ? void 0 : stepOfEstimate(at, name3);
     if (at === void 0 || step3 === void 0) return void 0;
     found.push(step3);
     at = below5(at, step3);
   }
   return at === void 0 ? void 0 : found;
 }
-function stepOfEstimate({ items: items2, properties: properties2 }, name2) {
-  if (name2 === "@items" || name2 === "@values") return items2 === void 0 ? "additionalProperties" : "items";
-  if (properties2?.has(name2) === true && escapeField(name2) === name2) return { property: name2 };
-  for (const property of properties2?.keys() ?? []) if (escapeField(property) === name2) return { property };
+function stepOfEstimate({ items: items2, properties: properties2 }, name3) {
+  if (name3 === "@items" || name3 === "@values") return items2 === void 0 ? "additionalProperties" : "items";
+  if (properties2?.has(name3) === true && escapeField(name3) === name3) return { property: name3 };
+  for (const property of properties2?.keys() ?? []) if (escapeField(property) === name3) return { property };
   return void 0;
 }
 function boundKeyword(schema2) {
@@ -19405,12 +19429,12 @@ function boundKeyword(schema2) {
   const isTime = format === "duration" || format === "date" || format === "date-time";
   return type2 === "string" && !isTime ? "maxLength" : void 0;
 }
-function withBound(schema2, steps2, keyword, value2) {
+function withBound(schema2, steps2, keyword2, value2) {
   const [step3, ...rest2] = steps2;
-  if (step3 === void 0) return { ...schema2, [keyword]: value2 };
+  if (step3 === void 0) return { ...schema2, [keyword2]: value2 };
   const next = below5(schema2, step3);
   if (next === void 0) return schema2;
-  const changed = withBound(next, rest2, keyword, value2);
+  const changed = withBound(next, rest2, keyword2, value2);
   if (step3 === "items") return { ...schema2, items: { ...schema2.items, schema: changed } };
   if (step3 === "additionalProperties")
     return { ...schema2, additionalProperties: { allows: true, ...schema2.additionalProperties, schema: changed } };
@@ -19424,9 +19448,9 @@ var roomy = 10;
 var mostVisits = 2e6;
 var visitsForNode = 5;
 var visitsForTypes = 200;
-var room = ({ bounds: bounds2 }) => smallest(bounds2.map(({ value: value2 }) => value2));
-var tightening = ({ bounds: bounds2 }) => largest(
-  bounds2.map(({ now, value: value2 }) => now === void 0 ? 0 : Number(now) / value2),
+var room = ({ bounds: bounds3 }) => smallest(bounds3.map(({ value: value2 }) => value2));
+var tightening = ({ bounds: bounds3 }) => largest(
+  bounds3.map(({ now, value: value2 }) => now === void 0 ? 0 : Number(now) / value2),
   0
 );
 var Adviser = class {
@@ -19436,13 +19460,13 @@ var Adviser = class {
   #visits = 0;
   constructor(budget) {
     this.#budget = budget;
-    for (const expression of budget.expressions) this.#costs.set(expression, expressionCost(expression));
+    for (const expression2 of budget.expressions) this.#costs.set(expression2, expressionCost(expression2));
   }
   ways() {
     if (this.#costWith([]) <= this.#budget.limit) return [];
     const costly = this.#mostExpensive();
-    for (const expression of costly) this.#findLevers(expression);
-    for (const expression of this.#budget.expressions) if (!costly.includes(expression)) this.#findMoves(expression);
+    for (const expression2 of costly) this.#findLevers(expression2);
+    for (const expression2 of this.#budget.expressions) if (!costly.includes(expression2)) this.#findMoves(expression2);
     const levers = [...this.#levers.values()].slice(0, mostLevers);
     levers.sort((a, b) => Number(a.now !== void 0) - Number(b.now !== void 0));
     const single2 = levers.flatMap((lever) => this.#largest([lever]) ?? []);
@@ -19457,40 +19481,40 @@ var Adviser = class {
   #mostExpensive() {
     const { expressions } = this.#budget;
     if (expressions.length === 1) return expressions;
-    const costs2 = expressions.map((expression) => ({ expression, cost: this.#costs.get(expression) ?? 0n }));
-    return mostExpensive(costs2).map(({ expression }) => expression);
+    const costs2 = expressions.map((expression2) => ({ expression: expression2, cost: this.#costs.get(expression2) ?? 0n }));
+    return mostExpensive(costs2).map(({ expression: expression2 }) => expression2);
   }
   /** The lists and maps above an expression, and the nodes below `self` whose sizes its estimate goes by. */
-  #nodesOf(expression) {
-    const node = expression.path.parent?.parent?.parent;
+  #nodesOf(expression2) {
+    const node = expression2.path.parent?.parent?.parent;
     const steps2 = node === void 0 ? void 0 : stepsTo(node, this.#budget.path);
     if (steps2 === void 0) return [];
     const above = steps2.map((_, depth) => steps2.slice(0, depth));
     const inside2 = /* @__PURE__ */ new Map();
-    this.#visits += expression.ast.types.size * visitsForNode;
-    expressionCost(expression, (names6) => inside2.set(names6.join(), names6));
+    this.#visits += expression2.ast.types.size * visitsForNode;
+    expressionCost(expression2, (names6) => inside2.set(names6.join(), names6));
     const found = [...inside2.values()].flatMap((names6) => {
-      const rest2 = stepsOfEstimate(expression.scope.schema, names6);
+      const rest2 = stepsOfEstimate(expression2.scope.schema, names6);
       return rest2 === void 0 ? [] : [[...steps2, ...rest2]];
     });
     return [...above, ...found];
   }
-  #findLevers(expression) {
-    for (const steps2 of this.#nodesOf(expression)) {
+  #findLevers(expression2) {
+    for (const steps2 of this.#nodesOf(expression2)) {
       const schemas = schemasAlong(this.#budget.schema, steps2);
       const schema2 = schemas?.at(-1);
-      const keyword = schema2 === void 0 ? void 0 : boundKeyword(schema2);
-      if (schemas === void 0 || schema2 === void 0 || keyword === void 0) continue;
-      const name2 = JSON.stringify(steps2);
+      const keyword2 = schema2 === void 0 ? void 0 : boundKeyword(schema2);
+      if (schemas === void 0 || schema2 === void 0 || keyword2 === void 0) continue;
+      const name3 = JSON.stringify(steps2);
       const weight = schemas.reduce((sum2, { properties: properties2 }) => sum2 + (properties2?.size ?? 0), 0);
-      const lever = this.#levers.get(name2) ?? { steps: steps2, keyword, now: schema2[keyword], weight, moves: /* @__PURE__ */ new Set() };
-      lever.moves.add(expression);
-      this.#levers.set(name2, lever);
+      const lever = this.#levers.get(name3) ?? { steps: steps2, keyword: keyword2, now: schema2[keyword2], weight, moves: /* @__PURE__ */ new Set() };
+      lever.moves.add(expression2);
+      this.#levers.set(name3, lever);
     }
   }
-  #findMoves(expression) {
+  #findMoves(expression2) {
     if (this.#visits > mostVisits) return;
-    for (const steps2 of this.#nodesOf(expression)) this.#levers.get(JSON.stringify(steps2))?.moves.add(expression);
+    for (const steps2 of this.#nodesOf(expression2)) this.#levers.get(JSON.stringify(steps2))?.moves.add(expression2);
   }
   /** What everything costs with other bounds: estimated anew on a schema that has them. */
   #costWith(settings2) {
@@ -19503,19 +19527,19 @@ var Adviser = class {
     let cost = 0n;
     if (first === void 0) return cost;
     const root3 = TypeScope.root(schema2, first.scope.server);
-    for (const expression of this.#budget.expressions) {
-      const isMoved = settings2.some(({ lever }) => lever.moves.has(expression));
-      cost = add(cost, isMoved ? this.#costIn(root3, expression) : this.#costs.get(expression) ?? 0n);
+    for (const expression2 of this.#budget.expressions) {
+      const isMoved = settings2.some(({ lever }) => lever.moves.has(expression2));
+      cost = add(cost, isMoved ? this.#costIn(root3, expression2) : this.#costs.get(expression2) ?? 0n);
     }
     return cost;
   }
-  #costIn(root3, expression) {
-    this.#visits += expression.ast.types.size * visitsForNode + visitsForTypes + (expression.self.fields?.size ?? 0);
-    const node = expression.path.parent?.parent?.parent;
+  #costIn(root3, expression2) {
+    this.#visits += expression2.ast.types.size * visitsForNode + visitsForTypes + (expression2.self.fields?.size ?? 0);
+    const node = expression2.path.parent?.parent?.parent;
     const scope = node === void 0 ? void 0 : root3.at(node, this.#budget.path);
     const self = scope?.declType;
-    if (scope === void 0 || self === void 0) return this.#costs.get(expression) ?? 0n;
-    return expressionCost({ ...expression, scope, self });
+    if (scope === void 0 || self === void 0) return this.#costs.get(expression2) ?? 0n;
+    return expressionCost({ ...expression2, scope, self });
   }
   #fits(levers, value2) {
     return this.#costWith(this.#settings(levers, value2)) <= this.#budget.limit;
@@ -19543,13 +19567,13 @@ var Adviser = class {
   }
   #way(settings2) {
     const changed = settings2.filter(({ lever, value: value2 }) => lever.now === void 0 || Number(lever.now) !== value2);
-    const bounds2 = changed.map(({ lever, value: value2 }) => ({
+    const bounds3 = changed.map(({ lever, value: value2 }) => ({
       path: pathOf2(this.#budget.path, lever.steps),
       keyword: lever.keyword,
       value: value2,
       now: lever.now
     }));
-    return { bounds: bounds2, cost: this.#costWith(changed) };
+    return { bounds: bounds3, cost: this.#costWith(changed) };
   }
   /** One bound for several of these nodes: those without which it would have to be smaller. */
   #joint(levers) {
@@ -19572,11 +19596,11 @@ var waysUnderBudget = (budget) => new Adviser(budget).ways();
 // src/apiserver/cel/cost-report.ts
 function costRows(rules3) {
   return rules3.flatMap(({ path, expressions }) => {
-    const rows3 = expressions.map((expression) => ({
-      path: expression.path,
+    const rows3 = expressions.map((expression2) => ({
+      path: expression2.path,
       isTotal: false,
-      expression: expression.ast.source,
-      cost: expressionCost(expression),
+      expression: expression2.ast.source,
+      cost: expressionCost(expression2),
       limit: expressionLimit
     }));
     rows3.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
@@ -19584,15 +19608,15 @@ function costRows(rules3) {
     return [...rows3, { path, isTotal: true, expression: "", cost, limit: schemaLimit }];
   });
 }
-var isOverBudget = ({ check: check2 }) => check2.kind === "cel-cost";
-var isContribution = ({ check: check2 }) => check2.kind === "cel-cost-share";
+var isOverBudget = ({ check: check3 }) => check3.kind === "cel-cost";
+var isContribution = ({ check: check3 }) => check3.kind === "cel-cost-share";
 function waysForError(error, rules3) {
   const field2 = pathText(error.path);
   for (const schema2 of rules3) {
     if (pathText(schema2.path) === field2) return waysUnderBudget({ ...schema2, limit: schemaLimit });
-    const expression = schema2.expressions.find(({ path }) => pathText(path) === field2);
-    if (expression !== void 0)
-      return waysUnderBudget({ ...schema2, expressions: [expression], limit: expressionLimit });
+    const expression2 = schema2.expressions.find(({ path }) => pathText(path) === field2);
+    if (expression2 !== void 0)
+      return waysUnderBudget({ ...schema2, expressions: [expression2], limit: expressionLimit });
   }
   return [];
 }
@@ -19643,7 +19667,7 @@ function quoted2(value2) {
   const line = (value2 ?? "").replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
   return `\`${line.length > 160 ? `${line.slice(0, 160)}…` : line}\``;
 }
-var subjectOf = ({ name: name2, group: group2, carrier }) => carrier === "crd" ? `${quoted2(name2)} is in the protected group ${quoted2(group2)}` : `${quoted2(name2)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted2(group2)}`;
+var subjectOf = ({ name: name3, group: group2, carrier }) => carrier === "crd" ? `${quoted2(name3)} is in the protected group ${quoted2(group2)}` : `${quoted2(name3)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted2(group2)}`;
 var unlessSupplied = ({ unless, carrier }) => unless === void 0 ? "" : ` (unless ${carrier === "crd" ? "a kustomization" : "something else"} adds it: ${unless})`;
 var isLenient = ({ after }) => after.request === "v1beta1";
 var annotationField = (annotation) => `metadata.annotations[${annotation}]`;
@@ -19682,9 +19706,9 @@ var apiApprovedInvalid = defineRule({
 
 // src/rules/approval-link-rule.ts
 function linkProblem(fact2, what, advice, key5) {
-  const { url, name: name2, status, annotation, requireMerged, link: link2 } = fact2;
+  const { url, name: name3, status, annotation, requireMerged, link: link2 } = fact2;
   return {
-    message: `The approval of ${quoted2(name2)}, ${quoted2(url)}: ${what}. ${advice}`,
+    message: `The approval of ${quoted2(name3)}, ${quoted2(url)}: ${what}. ${advice}`,
     apiserverField: annotationField(annotation),
     key: `${key5} ${url}`,
     circumstances: circumstances({
@@ -19746,7 +19770,7 @@ var apiApprovedLinkElsewhere = defineRule({
   check(fact2) {
     const { touches: touches2, link: link2, api } = fact2;
     if (touches2 !== false || !link2.verdict.startsWith("approved-")) return [];
-    const names6 = [api.kind, api.group].filter((name2) => name2 !== "").map(quoted2);
+    const names6 = [api.kind, api.group].filter((name3) => name3 !== "").map(quoted2);
     const what = `it was approved, but neither its words nor the files it changed name ${names6.join(" or ")}`;
     return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
   }
@@ -19854,12 +19878,12 @@ var apiApprovedMarkerDiffers = defineRule({
   because: "the next run of the generator undoes the annotation of the CRD, but until then nothing breaks",
   source: "KEP-2337; controller-gen writes the annotation that `+kubebuilder:metadata:annotations` names",
   needs: ["approval-marker-differs"],
-  check: ({ annotation, type: type2, marker, crd: crd2 }) => ({
-    message: `${quoted2(crd2.name)} names the approval ${quoted2(crd2.value)}, the marker on its Go type ${quoted2(type2)} names ${quoted2(marker.value)}. Write the right one into the marker and run the generator again.`,
+  check: ({ annotation, type: type2, marker: marker3, crd: crd2 }) => ({
+    message: `${quoted2(crd2.name)} names the approval ${quoted2(crd2.value)}, the marker on its Go type ${quoted2(type2)} names ${quoted2(marker3.value)}. Write the right one into the marker and run the generator again.`,
     at: crd2.at,
     apiserverField: annotationField(annotation),
-    key: `${marker.value} ${crd2.value}`,
-    related: [{ at: marker.at, message: "the marker" }]
+    key: `${marker3.value} ${crd2.value}`,
+    related: [{ at: marker3.at, message: "the marker" }]
   })
 });
 
@@ -19894,11 +19918,11 @@ var apiApprovedOutsideProtectedGroups = defineRule({
   presets: { strict: "error" },
   needs: ["approval"],
   check(fact2) {
-    const { before, after, name: name2, group: group2 } = fact2;
+    const { before, after, name: name3, group: group2 } = fact2;
     if (fact2.isProtected || fact2.carrier !== "crd" || after.state === "missing") return [];
     if (before !== void 0 && before.state !== "missing") return [];
     const what = /(?:^|\.)x-k8s\.io$/.test(group2) ? "which belongs to the Kubernetes community and is not protected" : "which does not belong to the Kubernetes community";
-    const message = `${quoted2(name2)} is in the group ${quoted2(group2)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD refused (${enhancement2}).`;
+    const message = `${quoted2(name3)} is in the group ${quoted2(group2)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD refused (${enhancement2}).`;
     return [approvalProblem(fact2, "introduced", message)];
   }
 });
@@ -19974,8 +19998,8 @@ function alphabetOf(programs) {
   const readers = programs.flatMap(
     (program) => program.inst.flatMap(({ op }, at) => op >= firstThatReads ? [{ program, at }] : [])
   );
-  const words7 = [48, 58, 65, 91, 95, 96, 97, 123];
-  const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words7, surrogates[1] + 1]);
+  const words8 = [48, 58, 65, 91, 95, 96, 97, 123];
+  const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words8, surrogates[1] + 1]);
   for (const { program, at } of readers) for (const edge of edgesOf(program.getInst(at))) edges.add(edge);
   if (edges.size * readers.length > most.steps) throw new Undecided();
   const sorts = /* @__PURE__ */ new Map();
@@ -20049,9 +20073,9 @@ function matchesAllOf(after, before, shared = allowance()) {
 // src/facts/crd/crd-versions.ts
 var stabilityOf = (version3) => /^v\d+alpha\d+$/.test(version3) ? "alpha" : /^v\d+beta\d+$/.test(version3) ? "beta" : "stable";
 var converts = ({ conversion: conversion2 }) => conversion2.value === "Webhook";
-var stateOf = (name2, before, after) => ({
-  name: name2,
-  stability: stabilityOf(name2),
+var stateOf = (name3, before, after) => ({
+  name: name3,
+  stability: stabilityOf(name3),
   servedBefore: before?.served.value === true,
   servedAfter: after?.served.value === true,
   storageBefore: before?.storage.value === true,
@@ -20060,7 +20084,7 @@ var stateOf = (name2, before, after) => ({
 });
 function isAlphaOnly({ versionsByName }) {
   const served = [...versionsByName.values()].filter((version3) => version3.served.value);
-  return served.length > 0 && served.every(({ name: name2 }) => stabilityOf(name2) === "alpha");
+  return served.length > 0 && served.every(({ name: name3 }) => stabilityOf(name3) === "alpha");
 }
 function isExperimental({ annotations, file }) {
   const channel = stringOf(get(annotations, "gateway.networking.k8s.io/channel")) ?? stringOf(get(annotations, "policy.networking.k8s.io/channel"));
@@ -20090,8 +20114,8 @@ function markUnknown(root3, text4, base, masks) {
   };
   const seen = /* @__PURE__ */ new Map();
   const mark = (node) => {
-    const known8 = seen.get(node);
-    if (known8 !== void 0) return known8;
+    const known9 = seen.get(node);
+    if (known9 !== void 0) return known9;
     const marked = marking(node);
     seen.set(node, marked);
     return marked;
@@ -20160,7 +20184,7 @@ function isLiteralAroundSchemas({ spec: spec4, versions }) {
 
 // src/apiserver/cel/rule-pairs.ts
 var close = 0.3;
-var foldedRule = (expression) => expression.includes("//") ? expression.trim() : expression.split(/([rRbB]{0,2}(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))/).map((part3, index2) => index2 % 2 === 1 ? part3 : part3.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
+var foldedRule = (expression2) => expression2.includes("//") ? expression2.trim() : expression2.split(/([rRbB]{0,2}(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))/).map((part3, index2) => index2 % 2 === 1 ? part3 : part3.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
 var textKey = ({ rule, optionalOldSelf }) => `${optionalOldSelf ? "?" : ""}${foldedRule(rule)}`;
 function byKey2(free, keyOf7) {
   const waiting = groupBy(free.before, (before) => keyOf7("before", before));
@@ -20193,7 +20217,7 @@ function byCloseness(free, score) {
     return [{ before, after }];
   });
 }
-function pairRules(before, after, logicOf, most4) {
+function pairRules(before, after, logicOf, most5) {
   const free = { before: new Set(before.keys()), after: new Set(after.keys()) };
   const lists5 = { before, after };
   const keyed2 = (key5) => byKey2(free, (side, at) => {
@@ -20209,7 +20233,7 @@ function pairRules(before, after, logicOf, most4) {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
-  if (free.before.size + free.after.size <= most4) {
+  if (free.before.size + free.after.size <= most5) {
     const scoreOf = (from2, to2) => {
       const [old, now] = [before[from2], after[to2]];
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
@@ -20294,8 +20318,8 @@ function printedColumns(list2) {
   const value2 = list2 && jsonOf(list2);
   const columns = value2 !== void 0 && isList2(value2) && value2.length > 0 ? value2 : fallback;
   return columns.map((column) => {
-    const { name: name2, type: type2, jsonPath, JSONPath, format = "", priority = 0 } = isRecord(column) ? column : {};
-    return { name: typeof name2 === "string" ? name2 : "?", type: type2, jsonPath: jsonPath ?? JSONPath, format, priority };
+    const { name: name3, type: type2, jsonPath, JSONPath, format = "", priority = 0 } = isRecord(column) ? column : {};
+    return { name: typeof name3 === "string" ? name3 : "?", type: type2, jsonPath: jsonPath ?? JSONPath, format, priority };
   });
 }
 
@@ -20356,16 +20380,16 @@ function compareBound(spot, key5, direction) {
   note(spot, { subject, keyword: key5, effect, before: from, after: to }, before, after);
 }
 function compareMultipleOf(spot) {
-  const keyword = "multipleOf";
-  const [before, after] = constraintsOf(spot, keyword);
+  const keyword2 = "multipleOf";
+  const [before, after] = constraintsOf(spot, keyword2);
   const [was, is] = [numberIn(before), numberIn(after)];
   if (was === is) return;
   const from = { value: was ?? 0, exclusive: false };
   const to = { value: is ?? 0, exclusive: false };
-  if (is === void 0) return note(spot, { subject, keyword, effect: "loosened", before: from }, before, after);
-  if (was === void 0) return note(spot, { subject, keyword, effect: "tightened", after: to }, before, after);
+  if (is === void 0) return note(spot, { subject, keyword: keyword2, effect: "loosened", before: from }, before, after);
+  if (was === void 0) return note(spot, { subject, keyword: keyword2, effect: "tightened", after: to }, before, after);
   const effect = was % is === 0 ? "loosened" : "tightened";
-  note(spot, { subject, keyword, effect, before: from, after: to }, before, after);
+  note(spot, { subject, keyword: keyword2, effect, before: from, after: to }, before, after);
 }
 function compareBounds(spot) {
   for (const key5 of upper) compareBound(spot, key5, 1);
@@ -20382,9 +20406,9 @@ var effects = {
 };
 var isIntOrString = (branches) => branches.length === 2 && branches.every((branch) => branch === '{"type":"integer"}' || branch === '{"type":"string"}');
 function effectOf(junctor, from, to) {
-  const [known8, now] = [new Set(from), new Set(to)];
+  const [known9, now] = [new Set(from), new Set(to)];
   const gone = from.filter((branch) => !now.has(branch));
-  const fresh = to.filter((branch) => !known8.has(branch));
+  const fresh = to.filter((branch) => !known9.has(branch));
   if (gone.length === 0 && fresh.length === 0) return void 0;
   if (from.length === 0) return "tightened";
   if (to.length === 0) return "loosened";
@@ -20395,8 +20419,8 @@ function isInEnum(branch, node) {
   const values = valueOf3(entryOf(node, "enum"));
   if (values === void 0 || !isList2(values) || !branch.startsWith('{"enum":')) return false;
   const { enum: allowed2, ...rest2 } = JSON.parse(branch);
-  const known8 = new Set(allowed2.map((value2) => JSON.stringify(value2)));
-  return Object.keys(rest2).length === 0 && values.every((value2) => known8.has(canonicalJson(value2)));
+  const known9 = new Set(allowed2.map((value2) => JSON.stringify(value2)));
+  return Object.keys(rest2).length === 0 && values.every((value2) => known9.has(canonicalJson(value2)));
 }
 function compareJunctors(spot) {
   for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
@@ -20454,11 +20478,11 @@ function areDistinct(a, b) {
   return a.type !== "null" && b.type !== "null" && a.value !== b.value;
 }
 function follows(from, to) {
-  const [known8, asked2] = [from.limit, to.limit];
-  if (known8.term !== asked2.term) return false;
-  const isEquality = known8.relation === "==" && from.holds;
-  if (isEquality && asked2.relation === "==" && !to.holds) return areDistinct(known8.value, asked2.value);
-  if (known8.value.type !== asked2.value.type) return false;
+  const [known9, asked2] = [from.limit, to.limit];
+  if (known9.term !== asked2.term) return false;
+  const isEquality = known9.relation === "==" && from.holds;
+  if (isEquality && asked2.relation === "==" && !to.holds) return areDistinct(known9.value, asked2.value);
+  if (known9.value.type !== asked2.value.type) return false;
   const range2 = leftBy(from);
   const value2 = scalarOf(asked2.value);
   if (range2 === void 0 || value2 === void 0) return false;
@@ -20500,16 +20524,16 @@ function isAxiom(left, right) {
 var Prover = class {
   #most;
   #left = 0;
-  constructor(most4) {
-    this.#most = most4;
+  constructor(most5) {
+    this.#most = most5;
   }
   /** Whether `goal` is proven where all of `known` hold, errors included; false: no proof was found. */
-  proves(known8, goal) {
+  proves(known9, goal) {
     this.#left = this.#most;
-    return this.#prove(known8, [goal]);
+    return this.#prove(known9, [goal]);
   }
-  #prove(known8, wanted2) {
-    const [left, right] = [sideOf(known8, "and"), sideOf(wanted2, "or")];
+  #prove(known9, wanted2) {
+    const [left, right] = [sideOf(known9, "and"), sideOf(wanted2, "or")];
     this.#left -= (left.leaves.size + left.cases.length) * (left.leaves.size + right.leaves.size + right.cases.length) + 1;
     if (this.#left < 0) return false;
     if (isAxiom(left, right)) return true;
@@ -20526,14 +20550,14 @@ var Prover = class {
   }
   /** Looks at one element of a range: one that `some` has, or any, where `all` is to be shown of it. */
   #proveWithin(left, right) {
-    const [known8, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
-    for (const some of known8) {
+    const [known9, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
+    for (const some of known9) {
       if (some.kind !== "some") continue;
       const others4 = left.filter((other) => other !== some);
       if (this.#proveOf(some, others4, right, some.body)) return true;
     }
     for (const all4 of wanted2) {
-      if (all4.kind !== "all" || !known8.some(({ range: range2, bound: bound2 }) => range2 === all4.range && bound2 === all4.bound)) continue;
+      if (all4.kind !== "all" || !known9.some(({ range: range2, bound: bound2 }) => range2 === all4.range && bound2 === all4.bound)) continue;
       const others4 = right.filter((other) => other !== all4);
       if (this.#proveOf(all4, left, others4, void 0, all4.body)) return true;
     }
@@ -20555,18 +20579,18 @@ var NotCompared = class extends Error {
 };
 function within(scope, names6, isData2 = false) {
   let inner2 = scope;
-  for (const name2 of names6) {
-    if (name2 === void 0) continue;
-    if (name2 === "self" || name2 === "oldSelf") throw new NotCompared("a variable hides the object");
+  for (const name3 of names6) {
+    if (name3 === void 0) continue;
+    if (name3 === "self" || name3 === "oldSelf") throw new NotCompared("a variable hides the object");
     const depth = (inner2?.depth ?? -1) + 1;
     if (depth >= deepest) throw new NotCompared("macros are nested too deeply");
-    inner2 = { name: name2, depth, isData: isData2, parent: inner2 };
+    inner2 = { name: name3, depth, isData: isData2, parent: inner2 };
   }
   return inner2;
 }
 var bitsBetween = (outer, inner2) => 2 ** ((inner2?.depth ?? -1) + 1) - 1 & ~(2 ** ((outer?.depth ?? -1) + 1) - 1);
-function variableOf(scope, name2) {
-  for (let at = scope; at !== void 0; at = at.parent) if (at.name === name2) return at;
+function variableOf(scope, name3) {
+  for (let at = scope; at !== void 0; at = at.parent) if (at.name === name3) return at;
   return void 0;
 }
 function literalKey(value2) {
@@ -20602,8 +20626,8 @@ var Numbering = class {
 function namesTo(expr) {
   if (expr.kind === "ident") return expr.name === "self" || expr.name === "oldSelf" ? [] : void 0;
   const above = expr.kind === "select" && !expr.testOnly ? namesTo(expr.operand) : void 0;
-  const name2 = expr.kind === "select" ? unescapeField(expr.field) : void 0;
-  return above === void 0 || name2 === void 0 ? void 0 : [...above, name2];
+  const name3 = expr.kind === "select" ? unescapeField(expr.field) : void 0;
+  return above === void 0 || name3 === void 0 ? void 0 : [...above, name3];
 }
 var Terms = class {
   id;
@@ -20624,8 +20648,8 @@ var Terms = class {
   /** The term of an expression within a scope. Throws NotCompared. */
   of(spelled2, scope) {
     const expr = plain6(spelled2);
-    const known8 = this.#known.get(expr);
-    if (known8 !== void 0) return known8;
+    const known9 = this.#known.get(expr);
+    if (known9 !== void 0) return known9;
     const term = this.#read(expr, scope);
     this.#known.set(expr, term);
     return term;
@@ -20642,16 +20666,16 @@ var Terms = class {
       return this.#make(`map ${expr.entries.map(({ optional: optional4 }) => optional4 ? "?" : ".").join("")} `, below11());
     if (expr.kind === "struct") {
       return this.#make(
-        `struct ${expr.typeName} ${expr.fields.map(({ name: name2, optional: optional4 }) => `${optional4 ? "?" : ""}${name2}`).join()} `,
+        `struct ${expr.typeName} ${expr.fields.map(({ name: name3, optional: optional4 }) => `${optional4 ? "?" : ""}${name3}`).join()} `,
         below11()
       );
     }
     return this.#fold(expr, scope);
   }
-  #name(name2, scope) {
-    const variable2 = variableOf(scope, name2);
+  #name(name3, scope) {
+    const variable2 = variableOf(scope, name3);
     if (variable2 !== void 0) return { id: this.id(`variable ${variable2.depth}`), free: 1 << variable2.depth };
-    const global = name2.startsWith(".") ? name2.slice(1) : name2;
+    const global = name3.startsWith(".") ? name3.slice(1) : name3;
     if (global !== "oldSelf") return { id: this.id(`name ${global}`), free: 0 };
     this.usesOldSelf = true;
     return { id: this.id(this.#optionalOldSelf ? "optional oldSelf" : "oldSelf"), free: 0 };
@@ -20702,7 +20726,7 @@ var relations2 = /* @__PURE__ */ new Map([
   ["_>_", ">"]
 ]);
 var turned = { "<": ">", "<=": ">=", "==": "==", ">=": "<=", ">": "<" };
-var isName = (expr, name2) => expr?.kind === "ident" && expr.name === name2;
+var isName = (expr, name3) => expr?.kind === "ident" && expr.name === name3;
 var isBool = (expr, value2) => expr?.kind === "literal" && expr.value.type === "bool" && expr.value.value === value2;
 var isSize = (expr) => expr.kind === "call" && expr.function === "size";
 function isData(expr, scope) {
@@ -20724,12 +20748,12 @@ var isBoolean = (expr) => expr.kind === "select" && expr.testOnly || expr.kind =
 var isInt = (expr, value2) => expr?.kind === "literal" && expr.value.type === "int" && expr.value.value === value2;
 var isTotal = (expr) => expr.kind === "select" && expr.testOnly && expr.operand.kind === "ident";
 function summed(expr) {
-  const conditions = operandsOf(expr, "_+_").flatMap((term) => {
+  const conditions2 = operandsOf(expr, "_+_").flatMap((term) => {
     const [condition, one2, zero2] = term.kind === "call" && term.function === "_?_:_" ? term.args : [];
     return condition !== void 0 && isInt(one2, 1n) && isInt(zero2, 0n) ? [condition] : [void 0];
   });
-  const all4 = conditions.filter((condition) => condition !== void 0);
-  return all4.length === conditions.length ? all4 : void 0;
+  const all4 = conditions2.filter((condition) => condition !== void 0);
+  return all4.length === conditions2.length ? all4 : void 0;
 }
 function filtered(expr) {
   if (expr.kind !== "call" || expr.function !== "size") return void 0;
@@ -20745,9 +20769,9 @@ function filtered(expr) {
 }
 var mostConditions = 8;
 function countedBy(expr) {
-  const conditions = filtered(expr) ?? summed(expr);
-  if (conditions === void 0 || conditions.length === 0 || conditions.length > mostConditions) return void 0;
-  return conditions.every(isTotal) ? conditions : void 0;
+  const conditions2 = filtered(expr) ?? summed(expr);
+  if (conditions2 === void 0 || conditions2.length === 0 || conditions2.length > mostConditions) return void 0;
+  return conditions2.every(isTotal) ? conditions2 : void 0;
 }
 function choices(items2, size2) {
   if (size2 === 0) return [[]];
@@ -20755,30 +20779,30 @@ function choices(items2, size2) {
 }
 var always = { kind: "and", parts: [] };
 var never = { kind: "or", parts: [] };
-var someOfAny = (conditions, size2, holds4) => ({
+var someOfAny = (conditions2, size2, holds4) => ({
   kind: "and",
-  parts: choices(conditions, size2).map((chosen) => ({
+  parts: choices(conditions2, size2).map((chosen) => ({
     kind: "or",
     parts: chosen.map((expr) => ({ kind: "condition", expr, holds: holds4 }))
   }))
 });
-function atLeast(conditions, least2) {
+function atLeast(conditions2, least2) {
   if (least2 <= 0) return always;
-  return least2 > conditions.length ? never : someOfAny(conditions, conditions.length - least2 + 1, true);
+  return least2 > conditions2.length ? never : someOfAny(conditions2, conditions2.length - least2 + 1, true);
 }
-function atMost(conditions, most4) {
-  if (most4 >= conditions.length) return always;
-  return most4 < 0 ? never : someOfAny(conditions, most4 + 1, false);
+function atMost(conditions2, most5) {
+  if (most5 >= conditions2.length) return always;
+  return most5 < 0 ? never : someOfAny(conditions2, most5 + 1, false);
 }
 function countClause({ item, relation, value: value2 }, holds4) {
-  const conditions = value2.type === "int" ? countedBy(item) : void 0;
-  if (conditions === void 0 || value2.type !== "int") return void 0;
+  const conditions2 = value2.type === "int" ? countedBy(item) : void 0;
+  if (conditions2 === void 0 || value2.type !== "int") return void 0;
   const number3 = Number(value2.value);
-  const most4 = relation === "<" ? number3 - 1 : number3;
+  const most5 = relation === "<" ? number3 - 1 : number3;
   const least2 = relation === ">" ? number3 + 1 : number3;
-  if (relation === "<" || relation === "<=") return holds4 ? atMost(conditions, most4) : atLeast(conditions, most4 + 1);
-  if (relation === ">" || relation === ">=") return holds4 ? atLeast(conditions, least2) : atMost(conditions, least2 - 1);
-  return holds4 ? { kind: "and", parts: [atLeast(conditions, number3), atMost(conditions, number3)] } : { kind: "or", parts: [atMost(conditions, number3 - 1), atLeast(conditions, number3 + 1)] };
+  if (relation === "<" || relation === "<=") return holds4 ? atMost(conditions2, most5) : atLeast(conditions2, most5 + 1);
+  if (relation === ">" || relation === ">=") return holds4 ? atLeast(conditions2, least2) : atMost(conditions2, least2 - 1);
+  return holds4 ? { kind: "and", parts: [atLeast(conditions2, number3), atMost(conditions2, number3)] } : { kind: "or", parts: [atMost(conditions2, number3 - 1), atLeast(conditions2, number3 + 1)] };
 }
 
 // src/apiserver/cel/formulas.ts
@@ -20801,15 +20825,15 @@ var Formulas = class {
   #known = { true: /* @__PURE__ */ new Map(), false: /* @__PURE__ */ new Map() };
   #left;
   /** @param most how many formulas may be made; beyond, NotCompared is thrown. */
-  constructor(terms, most4) {
+  constructor(terms, most5) {
     this.#terms = terms;
-    this.#left = most4;
+    this.#left = most5;
   }
   /** When `expr` is true, or false where `holds` is not. Throws NotCompared. */
   of(expr, holds4, scope) {
     const cache = this.#known[holds4 ? "true" : "false"];
-    const known8 = cache.get(expr);
-    if (known8 !== void 0) return known8;
+    const known9 = cache.get(expr);
+    if (known9 !== void 0) return known9;
     if (--this.#left < 0) throw new NotCompared("too large");
     const formula = this.#read(expr, holds4, scope);
     cache.set(expr, formula);
@@ -21013,10 +21037,10 @@ var overlaps2 = (a, b) => {
   for (const subject3 of a) if (b.has(subject3)) return true;
   return false;
 };
-function isImplied(rule, known8, numbering) {
+function isImplied(rule, known9, numbering) {
   if (rule === void 0) return false;
   const prover = new Prover(mostSteps2);
-  const of = (...kinds3) => known8.flatMap(
+  const of = (...kinds3) => known9.flatMap(
     (other) => other !== void 0 && kinds3.includes(other.runs) && overlaps2(rule.subjects, other.subjects) ? [other.formula] : []
   ).slice(0, mostKnown);
   if (rule.runs === "always") return prover.proves(of("always", "always with oldSelf"), rule.formula);
@@ -21027,10 +21051,10 @@ function isImplied(rule, known8, numbering) {
 }
 function compareRules(before, after, heldBefore = () => [], isProperty2 = () => false) {
   const numbering = new Numbering(isProperty2);
-  const known8 = /* @__PURE__ */ new Map();
+  const known9 = /* @__PURE__ */ new Map();
   const logicOf = (rule) => {
-    if (!known8.has(rule)) known8.set(rule, readRule(rule, numbering));
-    return known8.get(rule);
+    if (!known9.has(rule)) known9.set(rule, readRule(rule, numbering));
+    return known9.get(rule);
   };
   const { pairs, same } = pairRules(before, after, logicOf, mostChanged);
   const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= mostChanged;
@@ -21107,8 +21131,8 @@ function allowedBy(entry) {
   return items2.length > 0 ? items2.map(jsonOf) : void 0;
 }
 function valuesBeyond(values, others4) {
-  const known8 = new Set(others4.map(canonicalJson));
-  return values.filter((value2) => !known8.has(canonicalJson(value2)) && known8.add(canonicalJson(value2)));
+  const known9 = new Set(others4.map(canonicalJson));
+  return values.filter((value2) => !known9.has(canonicalJson(value2)) && known9.add(canonicalJson(value2)));
 }
 function compareEnum(spot) {
   const subject3 = "enum";
@@ -21128,20 +21152,20 @@ var namesOf = (node) => new Map(
 );
 function compareRequired(spot) {
   const [from, to] = [namesOf(get(spot.before, "required")), namesOf(get(spot.after, "required"))];
-  for (const [name2, node] of to) {
-    if (from.has(name2)) continue;
-    const schema2 = get(get(spot.after, "properties"), name2);
+  for (const [name3, node] of to) {
+    if (from.has(name3)) continue;
+    const schema2 = get(get(spot.after, "properties"), name3);
     spot.changes.push({
       subject: "required",
       effect: "tightened",
-      steps: [...spot.steps, { property: name2 }],
+      steps: [...spot.steps, { property: name3 }],
       at: spanOf(spot.sides.head, node),
       hasDefault: entryOf(schema2, "default") !== void 0
     });
   }
-  for (const [name2, node] of from) {
-    if (to.has(name2) || get(get(spot.after, "properties"), name2) === void 0) continue;
-    const steps2 = [...spot.steps, { property: name2 }];
+  for (const [name3, node] of from) {
+    if (to.has(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
+    const steps2 = [...spot.steps, { property: name3 }];
     spot.changes.push({ subject: "required", effect: "loosened", steps: steps2, at: spanOf(spot.sides.base, node) });
   }
 }
@@ -21238,8 +21262,8 @@ var boundsOf = [
   ["maxItems", "array", "<="],
   ["minItems", "array", ">="]
 ];
-function literalOf4(node, keyword, type2) {
-  const entry = get(node, keyword);
+function literalOf4(node, keyword2, type2) {
+  const entry = get(node, keyword2);
   const value2 = entry === void 0 ? void 0 : jsonOf(entry);
   if (typeof value2 !== "number") return void 0;
   if (type2 === "number") return Number.isInteger(value2) ? `${value2}.0` : `${value2}`;
@@ -21256,18 +21280,18 @@ function rulesOfKeywords(node, self) {
   if (isPlain && values.length > 0 && values.every(isWord2)) rules3.set("enum", `${self} in ${JSON.stringify(values)}`);
   const pattern3 = type2 === "string" ? stringOf(get(node, "pattern")) : void 0;
   if (pattern3 !== void 0) rules3.set("pattern", `${self}.matches(${JSON.stringify(pattern3)})`);
-  for (const [keyword, of, relation] of boundsOf) {
-    const literal = type2 === of ? literalOf4(node, keyword, type2) : void 0;
+  for (const [keyword2, of, relation] of boundsOf) {
+    const literal = type2 === of ? literalOf4(node, keyword2, type2) : void 0;
     if (literal === void 0) continue;
-    const isOpen2 = flag2(node, keyword === "maximum" ? "exclusiveMaximum" : "exclusiveMinimum");
+    const isOpen2 = flag2(node, keyword2 === "maximum" ? "exclusiveMaximum" : "exclusiveMinimum");
     const item = type2 === "string" || type2 === "array" ? `${self}.size()` : self;
-    rules3.set(keyword, `${item} ${isOpen2 && item === self ? relation.slice(0, 1) : relation} ${literal}`);
+    rules3.set(keyword2, `${item} ${isOpen2 && item === self ? relation.slice(0, 1) : relation} ${literal}`);
   }
   return rules3;
 }
 var isReadAlike = (before, after) => typeOf5(before) === typeOf5(after) && (typeOf5(before) !== "string" || !hasFormat(before, after));
 var isPropertyOf = ({ before, after }) => (names6) => {
-  const path = names6.flatMap((name2) => ["properties", name2]);
+  const path = names6.flatMap((name3) => ["properties", name3]);
   return getIn(before, path) !== void 0 && getIn(after, path) !== void 0;
 };
 var asRule = (rule) => ({ rule, message: void 0, optionalOldSelf: false });
@@ -21277,30 +21301,30 @@ function isImplied2(spot, expressionOf) {
     const rules3 = rulesOf(at.before);
     if (rules3.length > 0) {
       const ways = names6.map((_name, index2) => `self.${names6.slice(0, index2 + 1).join(".")}`);
-      const expression = [...ways.map((way) => `!has(${way})`), expressionOf(ways.at(-1) ?? "self")].join(" || ");
-      const found = compareRules(rules3, [asRule(expression)], () => [], isPropertyOf(at));
+      const expression2 = [...ways.map((way) => `!has(${way})`), expressionOf(ways.at(-1) ?? "self")].join(" || ");
+      const found = compareRules(rules3, [asRule(expression2)], () => [], isPropertyOf(at));
       const effect = found.find(({ after }) => after === 0)?.effect;
       if (effect === "same" || effect === "reworded" || effect === "loosened") return true;
     }
-    const name2 = at.parent && escapeField(at.parent.name);
-    if (name2 === void 0) return false;
-    names6.unshift(name2);
+    const name3 = at.parent && escapeField(at.parent.name);
+    if (name3 === void 0) return false;
+    names6.unshift(name3);
   }
   return false;
 }
 function unlessImplied(spot, change) {
   const { subject: subject3, effect } = change;
   if (effect !== "tightened" || !(subject3 === "bound" || subject3 === "enum" || subject3 === "pattern")) return change;
-  const keyword = subject3 === "bound" ? change.keyword : subject3;
-  const isAsked = isReadAlike(spot.before, spot.after) && isImplied2(spot, (self) => rulesOfKeywords(spot.after, self).get(keyword) ?? "false");
+  const keyword2 = subject3 === "bound" ? change.keyword : subject3;
+  const isAsked = isReadAlike(spot.before, spot.after) && isImplied2(spot, (self) => rulesOfKeywords(spot.after, self).get(keyword2) ?? "false");
   return isAsked ? { ...change, effect: "reworded" } : change;
 }
 
 // src/facts/schema/same-text.ts
 var anchored = /* @__PURE__ */ new WeakMap();
 function hasAnchors(file) {
-  const known8 = anchored.get(file);
-  if (known8 !== void 0) return known8;
+  const known9 = anchored.get(file);
+  if (known9 !== void 0) return known9;
   const { text: text4 } = file;
   let at = text4.indexOf("&");
   while (at >= 0 && !(isBefore(text4.charAt(at - 1)) && isName2(text4.charAt(at + 1)))) at = text4.indexOf("&", at + 1);
@@ -21377,13 +21401,13 @@ var prunes = ({ before, keeps }) => !keeps && get(before, "additionalProperties"
 var askedBefore = (before, after, self) => {
   if (!isReadAlike(before, after)) return [];
   const now = rulesOfKeywords(after, self);
-  return [...rulesOfKeywords(before, self)].flatMap(([keyword, rule]) => now.get(keyword) === rule ? [] : rule);
+  return [...rulesOfKeywords(before, self)].flatMap(([keyword2, rule]) => now.get(keyword2) === rule ? [] : rule);
 };
-function wasAlwaysThere({ before }, name2, old, now) {
+function wasAlwaysThere({ before }, name3, old, now) {
   if (flag2(old, "nullable")) return false;
   const required3 = get(before, "required");
-  const isRequired2 = required3?.kind === "sequence" && required3.items.some((item) => stringOf(item) === name2);
-  return isRequired2 || get(old, "default") !== void 0 && get(now, "default") !== void 0;
+  const isRequired3 = required3?.kind === "sequence" && required3.items.some((item) => stringOf(item) === name3);
+  return isRequired3 || get(old, "default") !== void 0 && get(now, "default") !== void 0;
 }
 function heldBelow(place2, entry, depth) {
   const field2 = escapeField(entry.key);
@@ -21441,9 +21465,9 @@ function compareValidationRules(spot) {
 // src/facts/schema/compare.ts
 var entriesOf = (node) => node?.kind === "mapping" ? node.entries.filter((entry) => entryOf(node, entry.key) === entry) : [];
 var implicit2 = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
-function isImplicit({ steps: steps2, before, after }, name2) {
+function isImplicit({ steps: steps2, before, after }, name3) {
   const embedded = "x-kubernetes-embedded-resource";
-  return implicit2.has(name2) && (steps2.length === 0 || flag2(before, embedded) && flag2(after, embedded));
+  return implicit2.has(name3) && (steps2.length === 0 || flag2(before, embedded) && flag2(after, embedded));
 }
 function compareProperties(spot) {
   const [from, to] = [get(spot.before, "properties"), get(spot.after, "properties")];
@@ -21523,11 +21547,11 @@ function compareSchemas(spot) {
 }
 
 // src/facts/document-ref.ts
-var documentRef = ({ index: index2, apiVersion, kind: kind2, name: name2 }) => ({
+var documentRef = ({ index: index2, apiVersion, kind: kind2, name: name3 }) => ({
   index: index2,
   apiVersion,
   kind: kind2,
-  name: name2
+  name: name3
 });
 
 // src/facts/crd/crd-changes.ts
@@ -21541,7 +21565,7 @@ function compareWords(before, after) {
   return { lost: [...from].filter((word) => !into.has(word)), gained: [...into].filter((word) => !from.has(word)) };
 }
 function compareNames(to) {
-  const words7 = ({ group: group2, scope, names: names6 }) => [
+  const words8 = ({ group: group2, scope, names: names6 }) => [
     ["group", group2],
     ["kind", names6.kind],
     ["plural", names6.plural],
@@ -21550,8 +21574,8 @@ function compareNames(to) {
     ["list-kind", names6.listKind]
   ];
   const version3 = void 0;
-  const news = new Map(words7(to.after));
-  for (const [change, from] of words7(to.before)) {
+  const news = new Map(words8(to.after));
+  for (const [change, from] of words8(to.before)) {
     const [before, into] = [from.value, news.get(change)];
     const after = into?.value;
     if (before !== void 0 && after !== void 0 && before !== after)
@@ -21622,11 +21646,11 @@ function compareSchemasOf(to, state, before, after) {
 }
 function compareVersions(to) {
   const [olds, news] = [to.before.versionsByName, to.after.versionsByName];
-  for (const [name2, before] of olds) {
-    const after = news.get(name2);
-    const version3 = stateOf(name2, before, after);
+  for (const [name3, before] of olds) {
+    const after = news.get(name3);
+    const version3 = stateOf(name3, before, after);
     if (after === void 0) {
-      note2(to, { change: "version-removed", version: version3, before: name2 }, before.nameEntry, void 0);
+      note2(to, { change: "version-removed", version: version3, before: name3 }, before.nameEntry, void 0);
       continue;
     }
     const served = [before.served.entry, after.served.entry];
@@ -21637,9 +21661,9 @@ function compareVersions(to) {
     compareVersionFields(to, version3, before, after);
     compareSchemasOf(to, version3, before, after);
   }
-  for (const [name2, after] of news) {
-    const version3 = stateOf(name2, void 0, after);
-    if (!olds.has(name2)) note2(to, { change: "version-added", version: version3, after: name2 }, void 0, after.nameEntry);
+  for (const [name3, after] of news) {
+    const version3 = stateOf(name3, void 0, after);
+    if (!olds.has(name3)) note2(to, { change: "version-added", version: version3, after: name3 }, void 0, after.nameEntry);
   }
   const [from, into] = [olds, news].map((versions) => [...versions.values()].find(({ storage }) => storage.value));
   if (from !== void 0 && into !== void 0 && from.name !== into.name) {
@@ -21651,8 +21675,8 @@ function compareVersions(to) {
 var strategies = ["None", "Webhook"];
 function compareConversion(to) {
   const [{ conversion: from }, { conversion: into }] = [to.before, to.after];
-  const known8 = (word) => strategies.find((strategy2) => strategy2 === word);
-  const [before, after] = [known8(from.value), known8(into.value)];
+  const known9 = (word) => strategies.find((strategy2) => strategy2 === word);
+  const [before, after] = [known9(from.value), known9(into.value)];
   if (before === void 0 || after === void 0 || before === after) return;
   note2(to, { change: "conversion", version: void 0, before, after }, from.entry, into.entry);
 }
@@ -21661,8 +21685,8 @@ function comparePruning(to) {
   if (before.value && !after.value) note2(to, { change: "pruning-on", version: void 0 }, before.entry, after.entry);
 }
 function nameSpan(crd2) {
-  const name2 = entryOf(get(crd2.root, "metadata"), "name");
-  return name2 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf4(crd2, name2);
+  const name3 = entryOf(get(crd2.root, "metadata"), "name");
+  return name3 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf4(crd2, name3);
 }
 function shownAt2(fact2, crd2) {
   const isThere = ({ file }) => file === crd2.file;
@@ -21691,8 +21715,8 @@ function crdChanges(pair2) {
   compareConversion(to);
   comparePruning(to);
   compareVersions(to);
-  const isKnown2 = !pair2.template || isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after);
-  const facts = foldVersions(isKnown2 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change"));
+  const isKnown3 = !pair2.template || isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after);
+  const facts = foldVersions(isKnown3 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change"));
   return pair2.furtherOf === void 0 ? facts : facts.map((fact2) => shownAt2(fact2, shownSide));
 }
 
@@ -21739,21 +21763,21 @@ var joinKeys = (field2) => field2 === "" ? "*" : `${field2}.*`;
 function fieldOfSchemaPath(path) {
   let field2 = "";
   for (let at = 0; at < path.length; at += 1) {
-    const keyword = path[at];
+    const keyword2 = path[at];
     const next = path[at + 1];
-    if (typeof keyword !== "string") return field2;
-    if (sameField.has(keyword)) {
+    if (typeof keyword2 !== "string") return field2;
+    if (sameField.has(keyword2)) {
       if (typeof next === "number") at += 1;
-    } else if (namedFields.has(keyword)) {
+    } else if (namedFields.has(keyword2)) {
       if (next === void 0) return field2;
       field2 = joinField(field2, String(next));
       at += 1;
-    } else if (keyword === "items") {
+    } else if (keyword2 === "items") {
       field2 = joinItems(field2, typeof next === "number" ? next : "*");
       if (typeof next === "number") at += 1;
-    } else if (keyword === "additionalItems") field2 = joinItems(field2);
-    else if (keyword === "additionalProperties") field2 = joinKeys(field2);
-    else if (keyword === "patternProperties") {
+    } else if (keyword2 === "additionalItems") field2 = joinItems(field2);
+    else if (keyword2 === "additionalProperties") field2 = joinKeys(field2);
+    else if (keyword2 === "patternProperties") {
       field2 = joinKeys(field2);
       at += 1;
     } else return field2;
@@ -21785,8 +21809,8 @@ function sinceApproval(approved, today) {
     const change = fact2.kind === "schema-change" ? changeOf2(fact2) : void 0;
     if (fact2.kind !== "schema-change" || change === void 0) continue;
     const field2 = fieldOf2(fact2.change.steps);
-    const known8 = fields.get(field2);
-    if (known8 === void 0 || order.indexOf(change) < order.indexOf(known8.change))
+    const known9 = fields.get(field2);
+    if (known9 === void 0 || order.indexOf(change) < order.indexOf(known9.change))
       fields.set(field2, { version: fact2.version.name, field: field2, change });
   }
   const all4 = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
@@ -21796,7 +21820,7 @@ function sinceApproval(approved, today) {
 }
 var isSame = ({ versions, fields }) => versions.length + fields.length === 0;
 var named2 = (names6, count2) => {
-  const shown8 = names6.slice(0, 5).map((name2) => `\`${name2.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
+  const shown8 = names6.slice(0, 5).map((name3) => `\`${name3.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
   return `(${shown8.join(", ")}${count2 > shown8.length ? `, and ${count2 - shown8.length} more` : ""})`;
 };
 function sinceText(since3) {
@@ -21923,23 +21947,23 @@ function elementOf(type2) {
   return item === void 0 ? void 0 : { of: "array", type: item };
 }
 var ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
-function wireOf(type2, types4, depth = 0) {
+function wireOf(type2, types5, depth = 0) {
   const bare3 = withoutPointers(type2);
   if (depth > deepest3) return unknown;
   if (bare3 === "[]byte" || bare3 === "[]uint8") return { kind: "string" };
   const element = elementOf(bare3);
-  if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types4, depth + 1) };
-  if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types4, depth + 1) };
-  const local = types4.get(bare3);
+  if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types5, depth + 1) };
+  if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types5, depth + 1) };
+  const local = types5.get(bare3);
   if (local === void 0) return Object.hasOwn(basic, bare3) ? { kind: basic[bare3] ?? "unknown" } : foreign(bare3);
   if ([...local.markers, ...local.detachedMarkers].some(({ text: text4 }) => ownForm.test(text4))) return unknown;
   if (local.kind === "struct") return { kind: "struct", name: local.name };
-  return local.underlying === void 0 ? unknown : wireOf(local.underlying, types4, depth + 1);
+  return local.underlying === void 0 ? unknown : wireOf(local.underlying, types5, depth + 1);
 }
 function foreign(type2) {
-  const name2 = /^[A-Za-z_]\w*\.([A-Z]\w*)$/.exec(type2)?.[1];
-  if (name2 === void 0) return unknown;
-  return (Object.hasOwn(wellKnown, name2) ? wellKnown[name2] : void 0) ?? { kind: "external", name: name2 };
+  const name3 = /^[A-Za-z_]\w*\.([A-Z]\w*)$/.exec(type2)?.[1];
+  if (name3 === void 0) return unknown;
+  return (Object.hasOwn(wellKnown, name3) ? wellKnown[name3] : void 0) ?? { kind: "external", name: name3 };
 }
 function wireText(wire, depth = 0) {
   if (wire.kind === "array") return `list of ${depth < 2 ? wireText(wire.item, depth + 1) : "…"}`;
@@ -21970,7 +21994,7 @@ var patternText = (pattern3) => new RegExp("\\p{C}", "u").test(pattern3) ? short
 var listed2 = (values) => `${values.slice(0, mostValues).map(jsonText).join(", ")}${values.length > mostValues ? ", …" : ""}`;
 var boundText3 = ({ value: value2, exclusive }) => `${value2}${exclusive ? " (exclusive)" : ""}`;
 var ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
-var namesText = (columns) => columns.map(({ name: name2 }) => name2).join(", ");
+var namesText = (columns) => columns.map(({ name: name3 }) => name3).join(", ");
 var textsOf2 = (before, after, text4) => ({
   ...before === void 0 ? {} : { before: text4(before) },
   ...after === void 0 ? {} : { after: text4(after) }
@@ -22032,7 +22056,7 @@ function circumstancesOf(fact2) {
     status: typeof first === "object" && first.property === "status"
   });
 }
-var versionsText = (names6) => names6.length === 0 ? "" : ` The same in ${names6.map((name2) => `\`${name2}\``).join(", ")}.`;
+var versionsText = (names6) => names6.length === 0 ? "" : ` The same in ${names6.map((name3) => `\`${name3}\``).join(", ")}.`;
 var copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
 var comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted3(pair2.before.file.path)}.` : "";
 var isOfInterest = ({ pair: pair2 }, { breaks: breaks2 = "yes" }) => pair2.furtherOf === void 0 || breaks2 === "yes";
@@ -22341,10 +22365,10 @@ var compatListTypeChanged = defineSchemaRule({
   subjects: ["list-type", "list-map-keys"],
   effects: ["changed"],
   tell: ({ change, field: field2, before, after }) => {
-    const keyword = change.subject === "list-type" ? "x-kubernetes-list-type" : "x-kubernetes-list-map-keys";
+    const keyword2 = change.subject === "list-type" ? "x-kubernetes-list-type" : "x-kubernetes-list-map-keys";
     const isStricter = change.subject === "list-map-keys" || change.after !== "atomic";
     const doubled2 = isStricter ? ", and lists with doubled items are refused" : "";
-    const message = `${field2} changes its \`${keyword}\` from ${before} to ${after}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s items${doubled2}. Keep it as it is within a version.`;
+    const message = `${field2} changes its \`${keyword2}\` from ${before} to ${after}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s items${doubled2}. Keep it as it is within a version.`;
     const [first, last] = change.steps;
     const isStatus = typeof first === "object" && first.property === "status";
     if (isStatus && typeof last === "object" && last.property === "conditions" && change.after === "map")
@@ -22475,7 +22499,7 @@ var compatPreserveUnknownFieldsRemoved = defineSchemaRule({
 });
 
 // src/rules/compat/printer-columns-changed.ts
-var hasSameNames = ({ before, after }) => before.length === after.length && before.every(({ name: name2 }, index2) => name2 === after[index2]?.name);
+var hasSameNames = ({ before, after }) => before.length === after.length && before.every(({ name: name3 }, index2) => name3 === after[index2]?.name);
 var compatPrinterColumnsChanged = defineCrdRule({
   id: "compat/printer-columns-changed",
   summary: "The columns that kubectl prints change.",
@@ -22665,14 +22689,14 @@ var compatVersionRemoved = defineCrdRule({
   explains: { does: ["not-served"], below: true },
   changes: ["version-removed"],
   tell: ({ version: { servedBefore, deprecatedBefore, storageBefore }, before }) => {
-    const name2 = `\`${before}\``;
+    const name3 = `\`${before}\``;
     const how = !servedBefore ? "; it was not served any more." : deprecatedBefore ? " while it is served, though deprecated: its clients get 404. Stop serving it in one release and remove it in a later one." : " while it is served and not marked deprecated in this file: its clients get 404. Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that.";
     if (storageBefore)
       return {
-        message: `The storage version ${name2} is removed${how} Servers reject this update as long as \`status.storedVersions\` names it, as it does in every cluster with this CRD: ${steps}`,
+        message: `The storage version ${name3} is removed${how} Servers reject this update as long as \`status.storedVersions\` names it, as it does in every cluster with this CRD: ${steps}`,
         isRejected: true
       };
-    const message = `The version ${name2} is removed${how} Where objects were ever stored in it, servers reject this update until \`status.storedVersions\` no longer names it: ${steps}`;
+    const message = `The version ${name3} is removed${how} Where objects were ever stored in it, servers reject this update until \`status.storedVersions\` no longer names it: ${steps}`;
     return servedBefore ? message : { message, circumstance: "unserved" };
   }
 });
@@ -22689,6 +22713,183 @@ var compatVersionUnserved = defineCrdRule({
     message: `The version \`${fact2.version.name}\` is no longer served, after it was deprecated: clients that have not moved get 404. Say in the release notes which version to use.`,
     circumstance: "deprecated"
   } : `The version \`${fact2.version.name}\` is no longer served and not marked deprecated in this file: its clients get 404 without having been warned. Set \`deprecated: true\` in a release first and go on serving it.`
+});
+
+// src/rules/convention-rule.ts
+var longest2 = 300;
+function sentence(message) {
+  const text4 = message.charAt(0).toUpperCase() + message.slice(1);
+  const cut = text4.length > longest2 ? `${text4.slice(0, longest2).toWellFormed()}…` : text4;
+  return /[.…]$/.test(cut) ? cut : `${cut}.`;
+}
+function defineConvention({ isAdaptive = () => false, ...head }) {
+  const analyzer2 = head.id.slice(head.id.indexOf("/") + 1);
+  return defineRule({
+    source: "Kubernetes API conventions; kube-api-linter",
+    ...head,
+    needs: ["convention"],
+    check: ({ unfollowed, version: version3, subject: subject3, folder }) => unfollowed.filter((one2) => one2.analyzer === analyzer2 && (one2.isKeptByOthers || !isAdaptive(one2))).map(({ message, aspect }) => ({
+      message: sentence(message),
+      version: version3,
+      field: subject3,
+      key: `${folder} ${subject3} ${message}`,
+      circumstances: aspect === "unmarked" || aspect === "no-list-type" ? [{ kind: "not-said" }] : []
+    }))
+  });
+}
+
+// src/rules/conventions/arrayofstruct.ts
+var conventionsArrayofstruct = defineConvention({
+  id: "conventions/arrayofstruct",
+  summary: "A list of structs is added whose items may all be empty.",
+  severity: "info",
+  because: "an item without any field says nothing, but is accepted"
+});
+
+// src/rules/conventions/commentstart.ts
+var conventionsCommentstart = defineConvention({
+  id: "conventions/commentstart",
+  summary: "The comment of an added field does not begin with the name of the field in JSON, as those of the package do.",
+  severity: "info",
+  because: "documentation shows the comment next to the name in JSON",
+  isAdaptive: () => true
+});
+
+// src/rules/conventions/conditions.ts
+var conventionsConditions = defineConvention({
+  id: "conventions/conditions",
+  summary: "An added field `Conditions` is no list of `metav1.Condition`, or lacks the markers of one.",
+  severity: "info",
+  because: "tools read conditions by this very shape"
+});
+
+// src/rules/conventions/defaultorrequired.ts
+var conventionsDefaultorrequired = defineConvention({
+  id: "conventions/defaultorrequired",
+  summary: "A field has a default and is required.",
+  severity: "warning",
+  because: "the default is never used, or nobody has to set the field"
+});
+
+// src/rules/conventions/defaults.ts
+var conventionsDefaults = defineConvention({
+  id: "conventions/defaults",
+  summary: "A field with a default is not optional, or is written when it is empty.",
+  severity: "info",
+  because: "a client written in Go sends the empty value, and gets no default"
+});
+
+// src/rules/conventions/duplicatemarkers.ts
+var conventionsDuplicatemarkers = defineConvention({
+  id: "conventions/duplicatemarkers",
+  summary: "A field or type carries the same marker twice.",
+  severity: "warning",
+  because: "the second one does nothing, or a different one was intended"
+});
+
+// src/rules/conventions/integers.ts
+var conventionsIntegers = defineConvention({
+  id: "conventions/integers",
+  summary: "A field is added with an integer type other than int32 or int64.",
+  severity: "warning",
+  because: "other languages have no such type, or read another range"
+});
+
+// src/rules/conventions/jsontags.ts
+var conventionsJsontags = defineConvention({
+  id: "conventions/jsontags",
+  summary: "An added field has no name in JSON, or one that is not in camelCase.",
+  severity: "warning",
+  because: "the name is part of the API and cannot be changed later"
+});
+
+// src/rules/conventions/nodurations.ts
+var conventionsNodurations = defineConvention({
+  id: "conventions/nodurations",
+  summary: "A field is added whose value is a duration of Go.",
+  severity: "info",
+  because: "clients in other languages need a parser of their own"
+});
+
+// src/rules/conventions/nofloats.ts
+var conventionsNofloats = defineConvention({
+  id: "conventions/nofloats",
+  summary: "A field is added whose value is a floating-point number.",
+  severity: "warning",
+  because: "the value changes on its way through JSON and back"
+});
+
+// src/rules/conventions/nomaps.ts
+var conventionsNomaps = defineConvention({
+  id: "conventions/nomaps",
+  summary: "A field is added whose value is a map of something other than strings.",
+  severity: "info",
+  because: "items of a list can be documented, ordered and extended"
+});
+
+// src/rules/conventions/nonullable.ts
+var conventionsNonullable = defineConvention({
+  id: "conventions/nonullable",
+  summary: "A field is added that may be null.",
+  severity: "warning",
+  because: "null and absent are hard to tell apart for clients"
+});
+
+// src/rules/conventions/nophase.ts
+var conventionsNophase = defineConvention({
+  id: "conventions/nophase",
+  summary: "A field is added that is called a phase.",
+  severity: "info",
+  because: "a phase cannot be extended without breaking those who read it"
+});
+
+// src/rules/conventions/noreferences.ts
+var conventionsNoreferences = defineConvention({
+  id: "conventions/noreferences",
+  summary: "A field is added whose name contains `Reference`.",
+  severity: "info",
+  because: "the Kubernetes API says `Ref`"
+});
+
+// src/rules/conventions/notimestamp.ts
+var conventionsNotimestamp = defineConvention({
+  id: "conventions/notimestamp",
+  summary: "A field is added whose name contains `Timestamp`.",
+  severity: "info",
+  because: "the Kubernetes API says `Time`"
+});
+
+// src/rules/conventions/optionalorrequired.ts
+var conventionsOptionalorrequired = defineConvention({
+  id: "conventions/optionalorrequired",
+  summary: "An added field is marked both optional and required, or neither where the package marks its fields.",
+  severity: "warning",
+  because: "generators choose one without saying which",
+  isAdaptive: ({ aspect }) => aspect === "unmarked"
+});
+
+// src/rules/conventions/ssatags.ts
+var conventionsSsatags = defineConvention({
+  id: "conventions/ssatags",
+  summary: "An added list does not say how it merges, or says what cannot be.",
+  severity: "warning",
+  because: "server-side apply merges the list in another way than intended"
+});
+
+// src/rules/conventions/statussubresource.ts
+var conventionsStatussubresource = defineConvention({
+  id: "conventions/statussubresource",
+  summary: "A root type with a status has no status subresource, or the other way round.",
+  severity: "warning",
+  because: "without the subresource, users and controllers overwrite each other"
+});
+
+// src/rules/conventions/uniquemarkers.ts
+var conventionsUniquemarkers = defineConvention({
+  id: "conventions/uniquemarkers",
+  summary: "A field has a marker twice that can have only one value.",
+  severity: "warning",
+  because: "one of the two values does not count"
 });
 
 // src/rules/files/copy-left-behind.ts
@@ -22812,9 +23013,9 @@ var filesInvalidConfiguration = defineRule({
 });
 
 // src/rules/files/invalid-ignore.ts
-function fixFor2({ unknown: unknown3, at: { file, start, end } }) {
-  if (unknown3 === void 0 || !isPlainText(file)) return void 0;
-  const { rule, meant: meant3 } = unknown3;
+function fixFor2({ unknown: unknown4, at: { file, start, end } }) {
+  if (unknown4 === void 0 || !isPlainText(file)) return void 0;
+  const { rule, meant: meant3 } = unknown4;
   const text4 = file.text.slice(start, end);
   const place2 = text4.indexOf(rule);
   if (surelyMeant(rule, [meant3]) === void 0 || place2 < 0 || text4.includes(rule, place2 + 1)) return void 0;
@@ -22858,17 +23059,17 @@ function holds({ held, crds, side }) {
   if (held === "crd") return "It holds a CustomResourceDefinition.";
   return held === "api" ? "It holds Kubernetes objects or Go types." : "It may hold Kubernetes objects.";
 }
-var crdNamed = (name2 = "") => ({
+var crdNamed = (name3 = "") => ({
   index: 0,
   apiVersion: "apiextensions.k8s.io/v1",
   kind: "CustomResourceDefinition",
-  name: name2
+  name: name3
 });
 var others2 = ({ more }) => more.length === 0 ? "" : ` The same holds for ${more.length} other files of this change; the list of what was not checked names them.`;
 var doers = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
-function builtAs({ name: name2, change }) {
+function builtAs({ name: name3, change }) {
   const quoted7 = (text4) => `\`${text4.replaceAll("`", "'")}\``;
-  const crd2 = name2 === "" ? "CRDs" : quoted7(name2);
+  const crd2 = name3 === "" ? "CRDs" : quoted7(name3);
   if (change.by === "template") {
     const fields = change.fields === 1 ? "1 field" : `${change.fields} fields`;
     const were = change.fields === 1 ? "was" : "were";
@@ -22892,10 +23093,10 @@ var filesNotReviewed = defineRule({
   needs: ["not-reviewed", "not-compared"],
   check(fact2) {
     if (fact2.kind === "not-compared") {
-      const { name: name2, change } = fact2;
+      const { name: name3, change } = fact2;
       return {
         message: builtAs(fact2),
-        document: crdNamed(name2),
+        document: crdNamed(name3),
         circumstances: circumstances({ "not-compared": true }),
         key: JSON.stringify([change.by, change.by === "remote" ? change.of : ""])
       };
@@ -22982,22 +23183,22 @@ var goIdentity = (fact2) => canonicalJson([
 ]);
 
 // src/facts/go/members.ts
-var isExported = (name2) => new RegExp("^\\p{Lu}", "u").test(name2);
+var isExported = (name3) => new RegExp("^\\p{Lu}", "u").test(name3);
 var isSpread = ({ embedded, json: json2 }) => json2.inline || embedded && json2.name === "";
 var knownMembers = { TypeMeta: ["kind", "apiVersion"] };
 var maxFields = 3e5;
 var knownOf = /* @__PURE__ */ new WeakMap();
-var firstBeyond = (types4) => [...types4.values()].find((type2) => membersOf(type2, types4) === unread);
+var firstBeyond = (types5) => [...types5.values()].find((type2) => membersOf(type2, types5) === unread);
 var tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
 var unread = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), isComplete: false };
-function membersOf(type2, types4) {
-  const known8 = knownOf.get(types4) ?? { members: /* @__PURE__ */ new Map(), fields: 0 };
-  knownOf.set(types4, known8);
-  const members2 = known8.members.get(type2) ?? readMembers(type2, types4, known8);
-  known8.members.set(type2, members2);
+function membersOf(type2, types5) {
+  const known9 = knownOf.get(types5) ?? { members: /* @__PURE__ */ new Map(), fields: 0 };
+  knownOf.set(types5, known9);
+  const members2 = known9.members.get(type2) ?? readMembers(type2, types5, known9);
+  known9.members.set(type2, members2);
   return members2;
 }
-function readMembers(type2, types4, known8) {
+function readMembers(type2, types5, known9) {
   const byName = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   let isComplete = true;
@@ -23008,12 +23209,12 @@ function readMembers(type2, types4, known8) {
     for (const { owner, via } of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
-      known8.fields += owner.fields.length;
-      if (known8.fields > maxFields) return unread;
+      known9.fields += owner.fields.length;
+      if (known9.fields > maxFields) return unread;
       for (const field2 of owner.fields) {
         if (field2.json.name === "-") continue;
         if (isSpread(field2)) {
-          const inner2 = types4.get(withoutPointers(field2.type));
+          const inner2 = types5.get(withoutPointers(field2.type));
           if (owner === type2) inlined.add(withoutPointers(field2.type));
           if (inner2?.kind === "struct") next.push({ owner: inner2, via: via ?? inner2.name });
           else if (!Object.hasOwn(knownMembers, field2.name)) isComplete = false;
@@ -23179,9 +23380,9 @@ function scan2(text4) {
   const word = () => {
     let end = matchEnd(asciiIdentifier, text4, at);
     if (end < 0 || text4.charCodeAt(end) > 127) end = matchEnd(identifier, text4, at);
-    const name2 = text4.slice(at, end);
+    const name3 = text4.slice(at, end);
     if (end < 0) push("illegal", at + ((text4.codePointAt(at) ?? 0) > 65535 ? 2 : 1));
-    else push(keywords.has(name2) ? name2 : "ident", end);
+    else push(keywords.has(name3) ? name3 : "ident", end);
   };
   const symbol = () => {
     const end = matchEnd(operator, text4, at);
@@ -23396,8 +23597,8 @@ function readIdent(cursor, what = "a name") {
 var asExpr = (ident) => ({ kind: "ident", ...ident });
 function readQualified(cursor, first) {
   if (!cursor.accept(".")) return asExpr(first);
-  const { name: name2, end } = readIdent(cursor, "the name of a type");
-  return { kind: "selector", x: asExpr(first), name: name2, start: first.start, end };
+  const { name: name3, end } = readIdent(cursor, "the name of a type");
+  return { kind: "selector", x: asExpr(first), name: name3, start: first.start, end };
 }
 
 // src/documents/go/types.ts
@@ -23474,11 +23675,11 @@ function readArrayLength(cursor) {
   const { start, end } = cursor.next();
   return { kind: "ellipsis", x: void 0, start, end };
 }
-function readArrayOrInstance(cursor, name2) {
+function readArrayOrInstance(cursor, name3) {
   const { start } = cursor.expect("[");
   if (cursor.accept("]")) {
     const element2 = readType2(cursor);
-    return { names: [name2], type: { kind: "array", length: void 0, element: element2, start, end: cursor.lastEnd } };
+    return { names: [name3], type: { kind: "array", length: void 0, element: element2, start, end: cursor.lastEnd } };
   }
   const indices = [];
   let comma = false;
@@ -23490,9 +23691,9 @@ function readArrayOrInstance(cursor, name2) {
   const [length] = indices;
   const element = indices.length === 1 && !comma ? tryType(cursor) : void 0;
   if (element !== void 0) {
-    return { names: [name2], type: { kind: "array", length, element, start, end: cursor.lastEnd } };
+    return { names: [name3], type: { kind: "array", length, element, start, end: cursor.lastEnd } };
   }
-  return { names: [], type: { kind: "index", x: asExpr(name2), indices, start: name2.start, end: cursor.lastEnd } };
+  return { names: [], type: { kind: "index", x: asExpr(name3), indices, start: name3.start, end: cursor.lastEnd } };
 }
 function readStruct(cursor) {
   const { start } = cursor.expect("struct");
@@ -23594,21 +23795,21 @@ function readParameters(cursor) {
 }
 function readParameter(cursor) {
   const token2 = cursor.at;
-  const typed2 = (name3, type2) => ({ name: name3, type: type2, token: token2 });
+  const typed2 = (name4, type2) => ({ name: name4, type: type2, token: token2 });
   if (cursor.kind === "...") return typed2(void 0, readVariadic(cursor));
   if (cursor.kind !== "ident") return typed2(void 0, tryType(cursor) ?? cursor.fail('a parameter or ")"'));
-  const name2 = readIdent(cursor);
+  const name3 = readIdent(cursor);
   switch (cursor.peek(0)) {
     case ".":
-      return typed2(void 0, readTypeName(cursor, name2));
+      return typed2(void 0, readTypeName(cursor, name3));
     case "[": {
-      const { names: names6, type: type2 } = readArrayOrInstance(cursor, name2);
+      const { names: names6, type: type2 } = readArrayOrInstance(cursor, name3);
       return typed2(names6[0], type2);
     }
     case "...":
-      return typed2(name2, readVariadic(cursor));
+      return typed2(name3, readVariadic(cursor));
     default:
-      return { name: name2, type: tryType(cursor), token: token2 };
+      return { name: name3, type: tryType(cursor), token: token2 };
   }
 }
 function readVariadic(cursor) {
@@ -23617,17 +23818,17 @@ function readVariadic(cursor) {
   return { kind: "ellipsis", x, start, end: cursor.lastEnd };
 }
 function groupParameters(cursor, entries) {
-  if (!entries.some(({ name: name2, type: type2 }) => name2 !== void 0 && type2 !== void 0)) {
-    return entries.flatMap(({ name: name2, type: type2, token: token2 }) => {
-      const lone = type2 ?? (name2 && asExpr(name2));
+  if (!entries.some(({ name: name3, type: type2 }) => name3 !== void 0 && type2 !== void 0)) {
+    return entries.flatMap(({ name: name3, type: type2, token: token2 }) => {
+      const lone = type2 ?? (name3 && asExpr(name3));
       return lone === void 0 ? [] : [{ names: [], type: lone, tag: void 0, token: token2 }];
     });
   }
   const fields = [];
   let names6 = [];
-  for (const { name: name2, type: type2, token: token2 } of entries) {
-    if (name2 === void 0) cursor.fail("names for all parameters or for none");
-    names6.push(name2);
+  for (const { name: name3, type: type2, token: token2 } of entries) {
+    if (name3 === void 0) cursor.fail("names for all parameters or for none");
+    names6.push(name3);
     if (type2 === void 0) continue;
     fields.push({ names: names6, type: type2, tag: void 0, token: token2 });
     names6 = [];
@@ -23639,17 +23840,17 @@ function readIndex(cursor, x) {
   return cursor.nested(() => {
     const { start } = x;
     cursor.expect("[");
-    const bounds2 = [];
-    const bound2 = () => void bounds2.push(cursor.kind === ":" || cursor.kind === "]" ? void 0 : cursor.readExpr());
+    const bounds3 = [];
+    const bound2 = () => void bounds3.push(cursor.kind === ":" || cursor.kind === "]" ? void 0 : cursor.readExpr());
     bound2();
     if (cursor.kind === ":") {
-      while (bounds2.length < 3 && cursor.accept(":")) bound2();
+      while (bounds3.length < 3 && cursor.accept(":")) bound2();
       cursor.expect("]");
-      return { kind: "slice", x, bounds: bounds2, start, end: cursor.lastEnd };
+      return { kind: "slice", x, bounds: bounds3, start, end: cursor.lastEnd };
     }
     while (cursor.accept(",") && cursor.kind !== "]") bound2();
     cursor.expect("]", '"]"');
-    const indices = bounds2.flatMap((index2) => index2 === void 0 ? [] : [index2]);
+    const indices = bounds3.flatMap((index2) => index2 === void 0 ? [] : [index2]);
     if (indices.length === 0) cursor.fail("an index");
     return { kind: "index", x, indices, start, end: cursor.lastEnd };
   });
@@ -23730,8 +23931,8 @@ function readSelector(cursor, x) {
   const { start } = x;
   cursor.expect(".");
   if (!cursor.accept("(")) {
-    const { name: name2, end } = readIdent(cursor, "a name or a type assertion");
-    return { kind: "selector", x, name: name2, start, end };
+    const { name: name3, end } = readIdent(cursor, "a name or a type assertion");
+    return { kind: "selector", x, name: name3, start, end };
   }
   const type2 = readType2(cursor);
   cursor.expect(")");
@@ -23809,9 +24010,9 @@ function tagValue(tag, key5) {
   return void 0;
 }
 function jsonTag(tag) {
-  const [name2 = "", ...options] = (tagValue(tag, "json") ?? "").split(",");
-  const has2 = (option) => options.includes(option);
-  return { name: name2, omitempty: has2("omitempty"), omitzero: has2("omitzero"), inline: has2("inline") };
+  const [name3 = "", ...options2] = (tagValue(tag, "json") ?? "").split(",");
+  const has2 = (option) => options2.includes(option);
+  return { name: name3, omitempty: has2("omitempty"), omitzero: has2("omitzero"), inline: has2("inline") };
 }
 
 // src/documents/go/declarations.ts
@@ -23832,30 +24033,30 @@ var recovering = (cursor, step3) => cursor.recovering(step3, (from) => {
   cursor.at = from + 1;
   while (cursor.kind !== "eof" && !cursor.beginsDeclaration()) cursor.at++;
 });
-function readDeclaration(cursor, { imports, types: types4, constants }) {
+function readDeclaration(cursor, { imports, types: types5, constants }) {
   const { kind: kind2 } = cursor;
   if (kind2 === "import") readGroup(cursor, () => imports.push(readImport(cursor)));
   else if (kind2 === "var") readGroup(cursor, () => readVariable(cursor));
   else if (kind2 === "const")
-    readGroup(cursor, (token2, keyword) => constants.push({ spec: readConstant(cursor), token: token2, keyword }));
+    readGroup(cursor, (token2, keyword2) => constants.push({ spec: readConstant(cursor), token: token2, keyword: keyword2 }));
   else if (kind2 === "type")
-    readGroup(cursor, (token2, keyword) => types4.push({ spec: readSpec(cursor), token: token2, keyword }));
+    readGroup(cursor, (token2, keyword2) => types5.push({ spec: readSpec(cursor), token: token2, keyword: keyword2 }));
   else if (kind2 === "func") readFunction(cursor);
   else cursor.fail("a declaration (const, type, var or func)");
   cursor.expect(";", "the end of the line");
 }
 function readGroup(cursor, spec4) {
-  const keyword = cursor.at;
+  const keyword2 = cursor.at;
   cursor.next();
   if (!cursor.accept("(")) {
-    spec4(cursor.at, keyword);
+    spec4(cursor.at, keyword2);
     return;
   }
   while (cursor.kind !== ")") {
     if (cursor.kind === "eof" || cursor.beginsDeclaration()) cursor.fail('")"');
     cursor.recovering(
       () => {
-        spec4(cursor.at, keyword);
+        spec4(cursor.at, keyword2);
         cursor.endOfStatement('the end of the line or ")"');
       },
       (from, failed2) => cursor.skipStatement(from, failed2)
@@ -23865,9 +24066,9 @@ function readGroup(cursor, spec4) {
 }
 function readImport(cursor) {
   const renamed = cursor.kind === "." || cursor.kind === "ident";
-  const name2 = renamed ? cursor.textOf(cursor.next()) : void 0;
+  const name3 = renamed ? cursor.textOf(cursor.next()) : void 0;
   const path = cursor.textOf(cursor.expect("string", "the path of a package"));
-  return { name: name2, path: unquote(path) ?? "" };
+  return { name: name3, path: unquote(path) ?? "" };
 }
 function listOf4(cursor, read3) {
   const items2 = [read3(cursor)];
@@ -23890,13 +24091,13 @@ function readConstant(cursor) {
   return { kind: "const", names: names6, type: type2, values, start, end: cursor.lastEnd };
 }
 function readSpec(cursor) {
-  const name2 = readIdent(cursor, "the name of a type");
+  const name3 = readIdent(cursor, "the name of a type");
   const array2 = cursor.kind === "[" ? arrayOf(cursor) : void 0;
   const generic = array2 === void 0 && cursor.kind === "[";
   if (generic) cursor.skipBracketed();
   const alias = array2 === void 0 && cursor.accept("=");
   const type2 = array2 ?? readType2(cursor);
-  return { kind: "type", name: name2, generic, alias, type: type2, start: name2.start, end: cursor.lastEnd };
+  return { kind: "type", name: name3, generic, alias, type: type2, start: name3.start, end: cursor.lastEnd };
 }
 function arrayOf(cursor) {
   const from = cursor.at;
@@ -23934,7 +24135,7 @@ function exprString(x) {
   return printers[x.kind](x);
 }
 var printers = {
-  ident: ({ name: name2 }) => name2,
+  ident: ({ name: name3 }) => name3,
   literal: ({ text: text4 }) => text4.startsWith("`") ? text4.replaceAll("\r", "") : text4,
   paren: ({ x }) => `(${exprString(x)})`,
   selector: chainString,
@@ -23994,33 +24195,33 @@ function signature(x) {
 var fieldList = (fields, separator) => fields.map((field2) => fieldString(field2)).join(separator);
 function fieldString({ names: names6, type: type2 }) {
   if (names6.length === 0) return exprString(type2);
-  return `${names6.map(({ name: name2 }) => name2).join(", ")} ${exprString(type2)}`;
+  return `${names6.map(({ name: name3 }) => name3).join(", ")} ${exprString(type2)}`;
 }
-var memberString = ({ names: [name2], type: type2 }) => name2 !== void 0 && type2.kind === "func" ? name2.name + signature(type2) : exprString(type2);
+var memberString = ({ names: [name3], type: type2 }) => name3 !== void 0 && type2.kind === "func" ? name3.name + signature(type2) : exprString(type2);
 
 // src/documents/go/go-file.ts
 var literalKinds2 = /* @__PURE__ */ new Set(["struct", "interface", "map", "func", "chan"]);
 var parsed2 = /* @__PURE__ */ new WeakMap();
 function parseGo(file) {
-  const known8 = parsed2.get(file) ?? parseAnew2(file);
-  parsed2.set(file, known8);
-  return known8;
+  const known9 = parsed2.get(file) ?? parseAnew2(file);
+  parsed2.set(file, known9);
+  return known9;
 }
 function parseAnew2(file) {
-  const declarations2 = readDeclarations(file.text);
-  const { cursor } = declarations2;
+  const declarations3 = readDeclarations(file.text);
+  const { cursor } = declarations3;
   const { beyond: beyond3 } = cursor.scanned;
-  const problems2 = beyond3 === void 0 ? declarations2.errors.slice(0, 1).map((error) => problemOf3(file, error)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file, start: beyond3, end: beyond3 } }];
+  const problems2 = beyond3 === void 0 ? declarations3.errors.slice(0, 1).map((error) => problemOf3(file, error)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file, start: beyond3, end: beyond3 } }];
   const before = commentsBefore(cursor, 0);
   const ofKeyword2 = /* @__PURE__ */ new Map();
   return {
     file,
-    package: declarations2.package?.name,
+    package: declarations3.package?.name,
     packageComments: linesOfComments(cursor, [...before.detached, ...before.doc]),
-    types: declarations2.types.map(
+    types: declarations3.types.map(
       (declared) => goType(file, cursor, declared, documentation(cursor, declared, ofKeyword2))
     ),
-    constants: declarations2.constants.flatMap(
+    constants: declarations3.constants.flatMap(
       (declared) => goConstants(file, declared, documentation(cursor, declared, ofKeyword2))
     ),
     problems: problems2
@@ -24032,10 +24233,10 @@ var problemOf3 = (file, error) => ({
   message: `Go source does not parse: ${error.message}`,
   at: spanOf(file, error)
 });
-function documentation(cursor, { token: token2, keyword }, ofKeyword2) {
-  const group2 = ofKeyword2.get(keyword) ?? documentationAt(cursor, keyword);
-  ofKeyword2.set(keyword, group2);
-  if (token2 === keyword + 1) return group2;
+function documentation(cursor, { token: token2, keyword: keyword2 }, ofKeyword2) {
+  const group2 = ofKeyword2.get(keyword2) ?? documentationAt(cursor, keyword2);
+  ofKeyword2.set(keyword2, group2);
+  if (token2 === keyword2 + 1) return group2;
   const own = documentationAt(cursor, token2);
   return own.doc.length > 0 ? own : { ...group2, detachedMarkers: own.detachedMarkers };
 }
@@ -24046,10 +24247,10 @@ function documentationAt(cursor, token2) {
   return { doc, markers: markersOf(doc), detachedMarkers };
 }
 function goType(file, cursor, declared, documents) {
-  const { name: name2, alias, generic, type: type2 } = declared.spec;
+  const { name: name3, alias, generic, type: type2 } = declared.spec;
   return {
-    name: name2.name,
-    at: spanOf(file, name2),
+    name: name3.name,
+    at: spanOf(file, name3),
     span: spanOf(file, declared.spec),
     ...documents,
     kind: kindOf4(type2),
@@ -24081,8 +24282,8 @@ function goFields(file, cursor, field2) {
   };
   const end = tag?.end ?? type2.end;
   const identifiers = names6.length > 0 ? names6 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
-  return identifiers.map(({ name: name2, start, end: nameEnd }) => {
-    return { name: name2, at: { file, start, end: nameEnd }, span: { file, start, end }, ...shared };
+  return identifiers.map(({ name: name3, start, end: nameEnd }) => {
+    return { name: name3, at: { file, start, end: nameEnd }, span: { file, start, end }, ...shared };
   });
 }
 function embeddedName(type2) {
@@ -24092,12 +24293,12 @@ function embeddedName(type2) {
 function goConstants(file, declared, { doc, markers }) {
   const { names: names6, type: type2, values } = declared.spec;
   const span = spanOf(file, declared.spec);
-  return names6.map((name2, index2) => {
+  return names6.map((name3, index2) => {
     const value2 = values[index2];
     const text4 = value2?.kind === "literal" && value2.of === "string" ? unquote(value2.text) : void 0;
     return {
-      name: name2.name,
-      at: spanOf(file, name2),
+      name: name3.name,
+      at: spanOf(file, name3),
       span,
       doc,
       markers,
@@ -24115,9 +24316,9 @@ function parseMarker(text4) {
   const trimmed = text4.trimEnd();
   const match3 = pattern2.exec(trimmed);
   if (match3 === null) return void 0;
-  const [, name2 = "", parameters, value2] = match3;
+  const [, name3 = "", parameters, value2] = match3;
   return {
-    name: name2,
+    name: name3,
     parameters,
     value: value2 === void 0 ? void 0 : { text: value2, start: trimmed.length - value2.length, end: trimmed.length }
   };
@@ -24163,14 +24364,14 @@ function unquoted2({ text: text4, start }) {
     end: from + inner2.length - 1
   };
 }
-function gatesOfMarker({ name: name2, parameters, value: value2 }) {
+function gatesOfMarker({ name: name3, parameters, value: value2 }) {
   const list2 = (text4) => splitOutsideQuotes(text4, ",").flatMap(
     (piece) => unquoted2(piece).text.split(";").filter((gate) => gate !== "")
   );
-  if (name2 === "featureGate" || name2 === "openshift:enable:FeatureGate") return list2(value2?.text ?? "");
-  if (name2 === "k8s:ifEnabled" || name2 === "k8s:ifDisabled") return list2(parameters ?? "");
-  if (name2.startsWith("openshift:validation:FeatureGateAware") && value2 !== void 0) {
-    const key5 = name2.slice(name2.lastIndexOf(":") + 1);
+  if (name3 === "featureGate" || name3 === "openshift:enable:FeatureGate") return list2(value2?.text ?? "");
+  if (name3 === "k8s:ifEnabled" || name3 === "k8s:ifDisabled") return list2(parameters ?? "");
+  if (name3.startsWith("openshift:validation:FeatureGateAware") && value2 !== void 0) {
+    const key5 = name3.slice(name3.lastIndexOf(":") + 1);
     return list2(key5 === "featureGate" ? splitOutsideQuotes(value2.text, ",")[0]?.text ?? "" : "");
   }
   return [];
@@ -24186,15 +24387,15 @@ function readAnnotations(file) {
   if (!mayHaveAnnotations(file.text)) return { package: void 0, annotations: [], group: group2 };
   const go = parseGo(file);
   const annotations = go.types.flatMap(
-    ({ name: name2, markers, detachedMarkers }) => [...detachedMarkers, ...markers].flatMap((line) => annotationsOfLine(file, name2, line))
+    ({ name: name3, markers, detachedMarkers }) => [...detachedMarkers, ...markers].flatMap((line) => annotationsOfLine(file, name3, line))
   );
   return { package: go.package, annotations, group: group2 };
 }
 function annotationsOfLine(file, typeName3, line) {
-  const marker = parseMarker(line.text);
-  if (marker?.name !== annotationsMarker || marker.value === void 0) return [];
+  const marker3 = parseMarker(line.text);
+  if (marker3?.name !== annotationsMarker || marker3.value === void 0) return [];
   const span = spanOf(file, line);
-  return annotationPieces(marker.value).map(({ key: key5, value: value2 }) => ({
+  return annotationPieces(marker3.value).map(({ key: key5, value: value2 }) => ({
     key: key5,
     value: value2.text,
     valueSpan: { file, start: line.start + value2.start, end: line.start + value2.end },
@@ -24220,13 +24421,13 @@ function packageGroup(file) {
   const cursor = cursorOf(file.text);
   const { doc, detached: detached2 } = commentsBefore(cursor, 0);
   for (const line of linesOfComments(cursor, [...detached2, ...doc])) {
-    const marker = parseMarker(line.text.trim());
-    if (marker?.name === "groupName" && marker.value !== void 0) return unquoted2(marker.value).text;
+    const marker3 = parseMarker(line.text.trim());
+    if (marker3?.name === "groupName" && marker3.value !== void 0) return unquoted2(marker3.value).text;
   }
   const group2 = groupLiteral(cursor);
   if (group2?.kind === "literal") return unquote(group2.text);
   if (group2?.kind !== "ident") return void 0;
-  const constant = parseGo(file).constants.find(({ name: name2 }) => name2 === group2.name);
+  const constant = parseGo(file).constants.find(({ name: name3 }) => name3 === group2.name);
   return constant?.quoted === true ? constant.value ?? void 0 : void 0;
 }
 function groupLiteral(cursor) {
@@ -24246,7 +24447,7 @@ function groupLiteral(cursor) {
 
 // src/facts/kustomize/kustomization.ts
 var kustomizationNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
-var inFolder = (dir, names6 = kustomizationNames) => names6.map((name2) => dir === "" ? name2 : `${dir}/${name2}`);
+var inFolder = (dir, names6 = kustomizationNames) => names6.map((name3) => dir === "" ? name3 : `${dir}/${name3}`);
 var folderOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf("/")));
 function resolvePath(dir, text4) {
   if (text4 === "" || text4.length > 4096 || /^\/|\/\/|^[^/]*[@:]|[?\\\0]/.test(text4)) return void 0;
@@ -24308,11 +24509,11 @@ function readKustomization(file, root3) {
 // src/facts/go/build-tags.ts
 var isSet = (tag) => /^(?:linux|unix|amd64|gc|cgo|go1(?:\.\d+)?)$/.test(tag);
 var otherSystem = /_(?:aix|android|darwin|dragonfly|freebsd|illumos|ios|js|netbsd|openbsd|plan9|solaris|wasip1|windows|386|arm|arm64|loong64|mips|mips64|mips64le|mipsle|ppc64|ppc64le|riscv64|s390x|wasm)\.go$/;
-var longest2 = 1e3;
+var longest3 = 1e3;
 function holds2(constraint) {
-  const words7 = constraint.slice(0, longest2).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
+  const words8 = constraint.slice(0, longest3).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
   let at = 0;
-  const take2 = () => words7[at++] ?? "";
+  const take2 = () => words8[at++] ?? "";
   const one2 = () => {
     const word = take2();
     if (word === "!") return !one2();
@@ -24323,12 +24524,12 @@ function holds2(constraint) {
   };
   const all4 = () => {
     let value2 = one2();
-    while (words7[at] === "&&") value2 = [take2(), one2()][1] === true && value2;
+    while (words8[at] === "&&") value2 = [take2(), one2()][1] === true && value2;
     return value2;
   };
   const any3 = () => {
     let value2 = all4();
-    while (words7[at] === "||") value2 = [take2(), all4()][1] === true || value2;
+    while (words8[at] === "||") value2 = [take2(), all4()][1] === true || value2;
     return value2;
   };
   return any3();
@@ -24360,7 +24561,7 @@ function fileFacts(base, head) {
 // src/facts/sides.ts
 function sideTree(changeSet, side) {
   const { context } = changeSet;
-  const listed4 = context.paths === void 0 ? void 0 : new Set(context.paths);
+  const listed5 = context.paths === void 0 ? void 0 : new Set(context.paths);
   const changed = /* @__PURE__ */ new Map();
   const elsewhere2 = /* @__PURE__ */ new Set();
   for (const { path, previousPath, before, after } of changeSet.files) {
@@ -24384,7 +24585,7 @@ function sideTree(changeSet, side) {
       if (elsewhere2.has(path)) return "absent";
       const text4 = context.texts.get(path);
       if (text4 !== void 0) return remember(path, "head", text4);
-      return listed4 === void 0 || listed4.has(path) ? "unread" : "absent";
+      return listed5 === void 0 || listed5.has(path) ? "unread" : "absent";
     }
   };
 }
@@ -24398,21 +24599,21 @@ var isGenerated = (text4) => /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text
 var versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?[ \t]*$/m;
 var mayHoldApi = (text4) => text4.includes('json:"') && (versionClause.test(text4) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text4)) && !isGenerated(text4);
 var isGoSource = (path) => path.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path);
-var isVersionName = (name2) => versionName.test(name2);
-var isMeta = (name2) => (type2) => type2.fields.some((field2) => field2.embedded && field2.name === name2);
+var isVersionName = (name3) => versionName.test(name3);
+var isMeta = (name3) => (type2) => type2.fields.some((field2) => field2.embedded && field2.name === name3);
 var hasTypeMeta = isMeta("TypeMeta");
 var isKind = (type2) => hasTypeMeta(type2) && isMeta("ObjectMeta")(type2);
-function isApi(folder, name2, files, group2) {
+function isApi(folder, name3, files, group2) {
   if (clientFolders.test(folder)) return false;
-  const types4 = files.flatMap((file) => file.types);
-  const markers = types4.flatMap((type2) => [
+  const types5 = files.flatMap((file) => file.types);
+  const markers = types5.flatMap((type2) => [
     ...type2.markers,
     ...type2.detachedMarkers,
     ...type2.fields.flatMap((field2) => field2.markers)
   ]);
-  if (isVersionName(name2))
-    return group2 !== void 0 || types4.some(hasTypeMeta) || markers.some(({ text: text4 }) => apiMarker.test(text4));
-  const hasJson = types4.some((type2) => isKind(type2) && type2.fields.some(({ tag }) => tag?.includes("json:") === true));
+  if (isVersionName(name3))
+    return group2 !== void 0 || types5.some(hasTypeMeta) || markers.some(({ text: text4 }) => apiMarker.test(text4));
+  const hasJson = types5.some((type2) => isKind(type2) && type2.fields.some(({ tag }) => tag?.includes("json:") === true));
   return hasJson && markers.some(({ text: text4 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text4));
 }
 var sideOf2 = (files) => ({
@@ -24466,22 +24667,22 @@ function goPackages(changeSet, documents, isOurs) {
     const rest2 = unchanged.get(folder) ?? [];
     const all4 = [...after, ...before, ...rest2];
     const group2 = all4.map(({ file }) => packageGroup(file)).find((found) => found !== void 0 && found !== "");
-    const name2 = all4.find((file) => file.package !== void 0)?.package ?? "";
+    const name3 = all4.find((file) => file.package !== void 0)?.package ?? "";
     return {
       folder,
-      name: name2,
+      name: name3,
       changed,
       before: sideOf2([...before, ...rest2]),
       after: sideOf2([...after, ...rest2]),
       group: group2,
-      isApi: isApi(folder, name2, all4, group2)
+      isApi: isApi(folder, name3, all4, group2)
     };
   });
 }
-function goProblems({ isApi: isWanted, changed }) {
+function goProblems({ isApi: isWanted2, changed }) {
   return changed.flatMap(({ base, head }) => {
-    const holdsCrd2 = isWanted || [base, head].some((side) => side !== void 0 && mayHoldApi(side.file.text));
-    return fileFacts(base, head).filter(({ problem }) => isWanted || problem.endsFile === true).map((fact2) => fact2.problem.kind === "limit" ? { ...fact2, holdsCrd: holdsCrd2 } : fact2);
+    const holdsCrd2 = isWanted2 || [base, head].some((side) => side !== void 0 && mayHoldApi(side.file.text));
+    return fileFacts(base, head).filter(({ problem }) => isWanted2 || problem.endsFile === true).map((fact2) => fact2.problem.kind === "limit" ? { ...fact2, holdsCrd: holdsCrd2 } : fact2);
   });
 }
 
@@ -24497,32 +24698,32 @@ function through(type2) {
   }
   return { name: rest2, steps: steps2 };
 }
-function resolved2(type2, types4) {
+function resolved2(type2, types5) {
   const steps2 = [];
-  let name2 = type2;
+  let name3 = type2;
   for (let hop = 0; hop < 8; hop++) {
-    const next = through(name2);
+    const next = through(name3);
     append(steps2, next.steps);
-    const found = types4.get(next.name);
+    const found = types5.get(next.name);
     if (found === void 0 || found.kind === "struct" || found.underlying === void 0) return { type: found, steps: steps2 };
-    if (elementOf(found.underlying) === void 0 && !types4.has(withoutPointers(found.underlying)))
+    if (elementOf(found.underlying) === void 0 && !types5.has(withoutPointers(found.underlying)))
       return { type: found, steps: steps2 };
-    name2 = found.underlying;
+    name3 = found.underlying;
   }
   return { type: void 0, steps: steps2 };
 }
-function placesOf(types4) {
+function placesOf(types5) {
   const places = /* @__PURE__ */ new Map();
   const isWritten = (type2) => type2.fields.some(({ json: json2 }) => json2.name === "spec") ? 0 : 1;
-  let queue = [...types4.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
+  let queue = [...types5.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
   for (let count2 = 0; queue.length > 0 && count2 < bounds.all; ) {
     const next = [];
     for (const { type: type2, place: place2 } of queue) {
-      const known8 = places.get(type2.name) ?? [];
-      if (known8.length >= mostPlaces || place2.steps.length > bounds.depth || ++count2 > bounds.all) continue;
-      places.set(type2.name, [...known8, place2]);
-      for (const { json: json2, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types4).byName.values() : []) {
-        const { type: inner2, steps: steps2 } = resolved2(field2.type, types4);
+      const known9 = places.get(type2.name) ?? [];
+      if (known9.length >= mostPlaces || place2.steps.length > bounds.depth || ++count2 > bounds.all) continue;
+      places.set(type2.name, [...known9, place2]);
+      for (const { json: json2, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types5).byName.values() : []) {
+        const { type: inner2, steps: steps2 } = resolved2(field2.type, types5);
         if (owner !== type2 && !(places.get(owner.name) ?? []).includes(place2))
           places.set(owner.name, [...places.get(owner.name) ?? [], place2].slice(0, mostPlaces));
         if (inner2 !== void 0)
@@ -24552,7 +24753,7 @@ function stepsOf2(field2) {
     return { property: text4.startsWith("[") ? bracketed(text4) : text4 };
   });
 }
-function walk2(root3, steps2, types4) {
+function walk2(root3, steps2, types5) {
   let found;
   let type2 = root3;
   let open = [];
@@ -24562,18 +24763,18 @@ function walk2(root3, steps2, types4) {
       else return found && { field: found, isExact: false };
       continue;
     }
-    const members2 = type2?.kind === "struct" && open.length === 0 ? membersOf(type2, types4) : void 0;
+    const members2 = type2?.kind === "struct" && open.length === 0 ? membersOf(type2, types5) : void 0;
     const member2 = members2?.byName.get(step3.property)?.field;
     if (member2 === void 0 && members2?.isComplete === true) return void 0;
     if (member2 === void 0) return found && { field: found, isExact: false };
-    const next = resolved2(member2.type, types4);
+    const next = resolved2(member2.type, types5);
     found = member2;
     type2 = next.type;
     open = [...next.steps];
   }
   return found && { field: found, isExact: true };
 }
-function structAt(root3, steps2, types4) {
+function structAt(root3, steps2, types5) {
   let type2 = root3;
   let open = [];
   for (const step3 of steps2) {
@@ -24581,9 +24782,9 @@ function structAt(root3, steps2, types4) {
       if (open.shift() !== step3) return void 0;
       continue;
     }
-    const member2 = type2?.kind === "struct" && open.length === 0 ? membersOf(type2, types4).byName.get(step3.property)?.field : void 0;
+    const member2 = type2?.kind === "struct" && open.length === 0 ? membersOf(type2, types5).byName.get(step3.property)?.field : void 0;
     if (member2 === void 0) return void 0;
-    const next = resolved2(member2.type, types4);
+    const next = resolved2(member2.type, types5);
     type2 = next.type;
     open = [...next.steps];
   }
@@ -24651,9 +24852,9 @@ function ofField({ only, changed, subject: subject3, steps: steps2, version: ver
   ];
 }
 function ofKeyword(fact2) {
-  const { changed, keyword, subject: subject3, steps: steps2, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
+  const { changed, keyword: keyword2, subject: subject3, steps: steps2, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
   const field2 = quoted5(fieldOf2(steps2));
-  const says = (value2, verb) => keyword === "required" ? `is ${value2 === void 0 ? "optional" : "required"}` : `${verb} ${value2 === void 0 ? "no" : "the"} ${quoted5(keyword)}${value2 === void 0 ? "" : ` ${quoted5(jsonText(value2))}`}`;
+  const says = (value2, verb) => keyword2 === "required" ? `is ${value2 === void 0 ? "optional" : "required"}` : `${verb} ${value2 === void 0 ? "no" : "the"} ${quoted5(keyword2)}${value2 === void 0 ? "" : ` ${quoted5(jsonText(value2))}`}`;
   const message = changed === "go" ? `${quoted5(subject3)} ${says(inGo, "says")} now, but ${field2} of the CRD ${quoted5(crd2)} still ${says(inCrd, "has")} in ${quoted5(version3)}: run the generator again.` : `${field2} of the CRD ${quoted5(crd2)} ${says(inCrd, "has")} in ${quoted5(version3)} now, but ${quoted5(subject3)} still ${says(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
   return [
     {
@@ -24661,7 +24862,7 @@ function ofKeyword(fact2) {
       document: changed === "go" ? void 0 : document,
       version: version3,
       field: fieldOf2(steps2),
-      key: `${crd2} ${keyword} ${changed}`,
+      key: `${crd2} ${keyword2} ${changed}`,
       related: [{ at: related, message: changed === "go" ? "the field of the CRD" : "the Go type" }]
     }
   ];
@@ -24777,8 +24978,8 @@ var goTypesListTypeChanged = defineGoRule({
   source: "KEP-555; API conventions, merge strategies",
   changes: ["list-type", "list-map-keys"],
   tell: (fact2, { subject: subject3, before, after }) => {
-    const marker = fact2.change === "list-type" ? "+listType" : "+listMapKey";
-    const message = `${subject3} changes its ${quoted5(marker)} from ${before} to ${after}: the owners that server-side apply recorded no longer fit. Keep it as it is within a version.`;
+    const marker3 = fact2.change === "list-type" ? "+listType" : "+listMapKey";
+    const message = `${subject3} changes its ${quoted5(marker3)} from ${before} to ${after}: the owners that server-side apply recorded no longer fit. Keep it as it is within a version.`;
     return fact2.change === "list-type" && fact2.before === "atomic" ? { message, circumstance: "atomic-list" } : message;
   }
 });
@@ -24954,18 +25155,18 @@ function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
   for (const part3 of parts2) {
     const { key: key5, value: value2, start, end } = part3;
-    const known8 = keys.find((name2) => name2 === key5) ?? (key5 === "component" ? key5 : "other");
+    const known9 = keys.find((name3) => name3 === key5) ?? (key5 === "component" ? key5 : "other");
     const length = key5.length + value2.length;
     if (length === 0) add2("other", "an empty part: a comma too many", part3);
-    else if (seen.has(key5)) add2(known8, `\`${key5}\` stands twice`, part3);
-    else if (known8 === "other") checkUnknown(add2, part3, kubernetes);
+    else if (seen.has(key5)) add2(known9, `\`${key5}\` stands twice`, part3);
+    else if (known9 === "other") checkUnknown(add2, part3, kubernetes);
     else if (value2 !== "" && end - start !== length + 1)
-      add2(known8, `blanks do not belong into a tag: write \`${key5}=${value2}\``, part3, `${key5}=${value2}`);
+      add2(known9, `blanks do not belong into a tag: write \`${key5}=${value2}\``, part3, `${key5}=${value2}`);
     seen.add(key5);
   }
 }
 function checkUnknown(add2, part3, kubernetes) {
-  const alike2 = ["component", ...keys].find((name2) => name2.toLowerCase() === part3.key.toLowerCase());
+  const alike2 = ["component", ...keys].find((name3) => name3.toLowerCase() === part3.key.toLowerCase());
   if (alike2 !== void 0) add2("other", `${shown2(part3.key)} is written \`${alike2}\``, part3, `${alike2}=${part3.value}`);
   else if (kubernetes)
     add2("other", `${shown2(part3.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part3);
@@ -25019,8 +25220,8 @@ function fixFor4({ tag, at, span }, problem) {
   if (instead === void 0) return void 0;
   const text4 = at.file.text.slice(at.start, at.end);
   const mended = parseLifecycleTag(text4.slice(0, start) + instead + text4.slice(end));
-  const known8 = new Set(tag.problems.map(faultOf3));
-  const isBetter = mended !== void 0 && mended.problems.length < tag.problems.length && mended.problems.every((one2) => known8.has(faultOf3(one2)));
+  const known9 = new Set(tag.problems.map(faultOf3));
+  const isBetter = mended !== void 0 && mended.problems.length < tag.problems.length && mended.problems.every((one2) => known9.has(faultOf3(one2)));
   return isBetter ? fixOf(`Write \`${instead}\``, [{ at: span({ start, end }), text: instead }]) : void 0;
 }
 var lifecycleMalformedTag = defineRule({
@@ -25089,14 +25290,14 @@ var versionOf2 = (text4) => /^v?(\d+\.\d+)$/.exec(text4 ?? "")?.[1];
 // src/rules/lifecycle/stage-differs.ts
 var agree = (a, b) => a.stage === b.stage && (a.since === void 0 || b.since === void 0 || a.since === b.since);
 function ofGate({ gate }) {
-  const { spec: spec4, comment: comment2, name: name2 } = gate;
+  const { spec: spec4, comment: comment2, name: name3 } = gate;
   if (spec4 === void 0 || comment2 === void 0 || agree(spec4, comment2)) return [];
   return [
     {
-      message: `The comment of the feature gate ${quoted5(name2)} says ${claimText(comment2)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
+      message: `The comment of the feature gate ${quoted5(name3)} says ${claimText(comment2)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
       at: comment2.at,
       status: "introduced",
-      field: name2,
+      field: name3,
       key: `${claimText(comment2)} ${claimText(spec4)}`,
       related: [{ at: spec4.at, message: "the specification of the gate" }]
     }
@@ -25141,10 +25342,10 @@ function readGates(file) {
   const specs = /* @__PURE__ */ new Map();
   for (const { key: key5, value: value2 } of mapEntries(file)) {
     if (key5 === void 0) continue;
-    const name2 = exprString(key5);
-    const known8 = specs.get(name2) ?? { key: key5, specs: [] };
-    for (const spec4 of specsOf(file, value2)) known8.specs.push(spec4);
-    specs.set(name2, known8);
+    const name3 = exprString(key5);
+    const known9 = specs.get(name3) ?? { key: key5, specs: [] };
+    for (const spec4 of specsOf(file, value2)) known9.specs.push(spec4);
+    specs.set(name3, known9);
   }
   const constants = parsed6.constants.filter(isGate).map((constant) => ({
     constant: constant.name,
@@ -25265,7 +25466,7 @@ function commentClaim({ comments, doc, at: { file } }) {
   if (claims.some(({ since: since3 }) => since3 === void 0)) return void 0;
   return claims.sort((a, b) => rankOf(b.stage) - rankOf(a.stage))[0];
 }
-var lastPart = (name2) => name2.slice(name2.lastIndexOf(".") + 1);
+var lastPart = (name3) => name3.slice(name3.lastIndexOf(".") + 1);
 function gatesIn(files) {
   const found = [];
   const broken2 = [];
@@ -25279,14 +25480,14 @@ function gatesIn(files) {
   );
   const gates = /* @__PURE__ */ new Map();
   for (const one2 of found) {
-    const { gate: name2, constant, specs: own, comments, at } = one2;
-    if (name2 === void 0) continue;
+    const { gate: name3, constant, specs: own, comments, at } = one2;
+    if (name3 === void 0) continue;
     const specs = inOrder(own.length > 0 ? own : elsewhere2.get(constant) ?? []);
     const text4 = JSON.stringify([
-      specs.map(({ version: version3, default: on2, preRelease, lockToDefault }) => [version3, on2, preRelease, lockToDefault]),
+      specs.map(({ version: version3, default: on3, preRelease, lockToDefault }) => [version3, on3, preRelease, lockToDefault]),
       comments.map(({ key: key5, text: comment2 }) => [key5, comment2])
     ]);
-    gates.set(name2, { name: name2, at, spec: specClaim(specs), comment: commentClaim(one2), newest: specs.at(-1), text: text4 });
+    gates.set(name3, { name: name3, at, spec: specClaim(specs), comment: commentClaim(one2), newest: specs.at(-1), text: text4 });
   }
   return { gates, broken: broken2 };
 }
@@ -25393,8 +25594,8 @@ var lifecycleTagRemoved = defineRule({
 });
 
 // src/rules/lifecycle/unknown-gate.ts
-function meant2(name2, names6) {
-  const lower3 = name2.toLowerCase();
+function meant2(name3, names6) {
+  const lower3 = name3.toLowerCase();
   return names6.find((one2) => one2.toLowerCase() === lower3) ?? names6.find((one2) => isNear(one2.toLowerCase(), lower3));
 }
 function isNear(a, b) {
@@ -25422,15 +25623,15 @@ var lifecycleUnknownGate = defineRule({
     }
     const { tag, gate, span, at, subject: subject3 } = fact2;
     if (gate.state !== "undefined" || gate.removed !== void 0) return [];
-    const name2 = tag.featureGate ?? "";
-    if (!/^[A-Za-z]\w*$/.test(name2)) return [];
+    const name3 = tag.featureGate ?? "";
+    if (!/^[A-Za-z]\w*$/.test(name3)) return [];
     const part3 = tag.parts.find(({ key: key5 }) => key5 === "featureGate");
-    const instead = meant2(name2, gate.names);
+    const instead = meant2(name3, gate.names);
     return {
-      message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted5(name2)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted5(instead)}?`}`,
+      message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted5(name3)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted5(instead)}?`}`,
       at: part3 === void 0 ? at : span(part3),
       field: subject3,
-      key: name2
+      key: name3
     };
   }
 });
@@ -25479,10 +25680,10 @@ var pruningUnknownField = defineRule({
 
 // src/rules/reference-grant-rule.ts
 var fieldNotation = (field2) => field2.replaceAll(/\[\d+\]/g, "[*]");
-function grantText(name2) {
-  if (name2 === "/") return "A ReferenceGrant without a name (its namespace is not known)";
-  if (name2.startsWith("/")) return `The ReferenceGrant ${quoted2(name2.slice(1))} (its namespace is not known)`;
-  return `The ReferenceGrant ${quoted2(name2)}`;
+function grantText(name3) {
+  if (name3 === "/") return "A ReferenceGrant without a name (its namespace is not known)";
+  if (name3.startsWith("/")) return `The ReferenceGrant ${quoted2(name3.slice(1))} (its namespace is not known)`;
+  return `The ReferenceGrant ${quoted2(name3)}`;
 }
 var unlessText = (what, unless) => unless === void 0 ? "" : ` (unless ${what}: ${unless})`;
 var typeText2 = ({
@@ -25505,8 +25706,8 @@ var referenceGrantBroad = defineRule({
   because: "anyone who may write the referring objects can use every Secret of the namespace, those of tomorrow included",
   source: "KEP-3766: anyone who creates a grant must be allowed to read what it exposes",
   needs: ["grant-broad"],
-  check: ({ field: field2, name: name2 }) => ({
-    message: `${grantText(name2)} has no \`name\` in ${quoted2(field2)}: it opens every Secret of the namespace to the referring namespaces. Name the Secrets that are meant; whoever creates this grant must be allowed to read all of them.`,
+  check: ({ field: field2, name: name3 }) => ({
+    message: `${grantText(name3)} has no \`name\` in ${quoted2(field2)}: it opens every Secret of the namespace to the referring namespaces. Name the Secrets that are meant; whoever creates this grant must be allowed to read all of them.`,
     field: fieldNotation(field2)
   })
 });
@@ -25519,8 +25720,8 @@ var referenceGrantInvalid = defineRule({
   because: "the grant cannot be created, so every reference that counts on it stays rejected",
   source: "KEP-3766; the CRD of Gateway API (apis/v1 ReferenceGrantSpec and shared types)",
   needs: ["grant-error"],
-  check({ error: { field: field2, detail }, name: name2, home }) {
-    const message = `${grantText(name2)} is refused by an apiserver: ${quoted2(field2)} ${detail} (${home}).`;
+  check({ error: { field: field2, detail }, name: name3, home }) {
+    const message = `${grantText(name3)} is refused by an apiserver: ${quoted2(field2)} ${detail} (${home}).`;
     return { message, field: fieldNotation(field2), apiserverField: field2, key: `${field2} ${detail}` };
   }
 });
@@ -25573,8 +25774,8 @@ var referenceGrantOpenQuestion = defineRule({
   because: "no implementation gives it the meaning that its author expects",
   source: "KEP-3766, open questions",
   needs: ["grant-open-question"],
-  check: ({ question, field: field2, name: name2 }) => ({
-    message: `${grantText(name2)} uses ${quoted2(field2)}: ${answers[question]}`,
+  check: ({ question, field: field2, name: name3 }) => ({
+    message: `${grantText(name3)} uses ${quoted2(field2)}: ${answers[question]}`,
     field: fieldNotation(field2),
     key: `${question} ${field2}`
   })
@@ -25607,12 +25808,12 @@ var referenceGrantRedundant = defineRule({
   presets: { strict: "warning" },
   needs: ["grant-redundant"],
   check(fact2) {
-    const { field: field2, by, same, name: name2 } = fact2;
+    const { field: field2, by, same, name: name3 } = fact2;
     const does = same ? "says the same as" : "is covered by";
     const other = "field" in by ? quoted2(by.field) : `the ReferenceGrant ${quoted2(by.name)}`;
     const what = field2 === "" ? "" : `: ${quoted2(field2)}`;
     return {
-      message: `${grantText(name2)}${what} ${does} ${other}. Removing it takes no access away; keep one of the two.`,
+      message: `${grantText(name3)}${what} ${does} ${other}. Removing it takes no access away; keep one of the two.`,
       ...field2 === "" ? {} : { field: fieldNotation(field2) },
       key: `${field2} ${other}`,
       ...withFix(fixFor5(fact2)),
@@ -25635,12 +25836,12 @@ var referenceGrantRevoked = defineRule({
   because: "controllers must take the access away at once; a warning where not all of the repository was read",
   source: "KEP-3766, revocation behaviour",
   needs: ["grant-revoked"],
-  check({ how, name: name2, broken: broken2, unless }) {
+  check({ how, name: name3, broken: broken2, unless }) {
     const what = how === "removed" ? "is removed" : "no longer allows all that it did";
     const references = broken2.length === 1 ? "a reference that stays" : `${broken2.length} references that stay`;
     return {
-      message: `${grantText(name2)} ${what} and breaks ${references}${unlessText("another grant allows it", unless)}: ${brokenText(broken2)}. Remove the references first, or keep the grant.`,
-      key: `${how} ${name2}`,
+      message: `${grantText(name3)} ${what} and breaks ${references}${unlessText("another grant allows it", unless)}: ${brokenText(broken2)}. Remove the references first, or keep the grant.`,
+      key: `${how} ${name3}`,
       circumstances: circumstances({ "not-all-read": unless !== void 0 }),
       related: broken2.slice(0, shown3).map(({ at: place2 }) => ({ at: place2, message: "no longer permitted" }))
     };
@@ -25655,12 +25856,12 @@ var referenceGrantUnused = defineRule({
   because: "references may live in other repositories; one that no one uses is an open door all the same",
   source: "KEP-3766",
   needs: ["grant-unused"],
-  check({ how, name: name2, grantAt, unless }) {
+  check({ how, name: name3, grantAt, unless }) {
     const isRemoval = how === "last-reference-removed";
-    const message = isRemoval ? `This was the last reference in the repository that needs ${grantText(name2).replace(/^The/, "the")}${unlessText("one is left", unless)}: the grant now serves nothing. Remove it as well, unless another repository uses it.` : `${grantText(name2)} serves no reference of this repository. If none lives elsewhere, it is not needed, or one of its names is misspelt.`;
+    const message = isRemoval ? `This was the last reference in the repository that needs ${grantText(name3).replace(/^The/, "the")}${unlessText("one is left", unless)}: the grant now serves nothing. Remove it as well, unless another repository uses it.` : `${grantText(name3)} serves no reference of this repository. If none lives elsewhere, it is not needed, or one of its names is misspelt.`;
     return {
       message,
-      key: `${how} ${name2}`,
+      key: `${how} ${name3}`,
       ...isRemoval ? { related: [{ at: grantAt, message: "the grant that serves nothing any more" }] } : {}
     };
   }
@@ -25687,7 +25888,7 @@ function fixFor6({ meant: meant3, home, entry, at }) {
     ["group", meant3.group],
     [key5, meant3[key5] ?? ""]
   ];
-  const edits = wanted2.filter(([name2, value2]) => (stringOf(get(entry, name2)) ?? "") !== value2).map(([name2, value2]) => replaceScalar(at.file, get(entry, name2), value2));
+  const edits = wanted2.filter(([name3, value2]) => (stringOf(get(entry, name3)) ?? "") !== value2).map(([name3, value2]) => replaceScalar(at.file, get(entry, name3), value2));
   const type2 = typeText2({ ...meant3, [key5 === "kind" ? "resource" : "kind"]: void 0 });
   return fixOf(`Name what is meant, ${type2}`, edits);
 }
@@ -25700,10 +25901,10 @@ var referenceGrantWithoutEffect = defineRule({
   source: "KEP-3766",
   needs: ["grant-without-effect"],
   check(fact2) {
-    const { why, field: field2, type: type2, name: name2 } = fact2;
+    const { why, field: field2, type: type2, name: name3 } = fact2;
     const typeKey2 = type2 === void 0 ? "" : `${type2.group}/${type2.kind ?? type2.resource ?? ""}`;
     return {
-      message: `${grantText(name2)} ${reasons4[why](fact2, type2 === void 0 ? "" : typeText2(type2))}`,
+      message: `${grantText(name3)} ${reasons4[why](fact2, type2 === void 0 ? "" : typeText2(type2))}`,
       ...field2 === "" ? {} : { field: fieldNotation(field2) },
       key: `${why} ${field2} ${typeKey2}`,
       ...withFix(fixFor6(fact2))
@@ -25778,7 +25979,7 @@ var predicates = {
   not: () => "fits its `not` schema, which it must not",
   "embedded-kind-malformed": ({ faults }) => `may have mixed case, but should otherwise match: ${faults.map(briefly).join(",")}`
 };
-var predicateOf2 = (check2) => predicates[check2.kind]?.(check2) ?? keywordText(check2);
+var predicateOf2 = (check3) => predicates[check3.kind]?.(check3) ?? keywordText(check3);
 var sentences = /* @__PURE__ */ new Set([
   "object-name-missing",
   "object-name-immutable",
@@ -25802,31 +26003,31 @@ var sentences = /* @__PURE__ */ new Set([
   "metadata-undecodable"
 ]);
 var goesOn4 = (message) => /^(?:must|should|may|holds) /.test(message);
-function isSentence(check2) {
-  if ("fault" in check2) return check2.fault.subject !== "";
-  return check2.kind === "cel-rule" ? !goesOn4(check2.message ?? "") : sentences.has(check2.kind);
+function isSentence(check3) {
+  if ("fault" in check3) return check3.fault.subject !== "";
+  return check3.kind === "cel-rule" ? !goesOn4(check3.message ?? "") : sentences.has(check3.kind);
 }
 function serverText(error) {
-  const { check: check2 } = error;
-  if ("fault" in check2) return briefly(check2.fault);
-  if (check2.kind !== "scale-unreadable") return detailText(error);
-  return `accessor error: ${check2.shown} is of the type ${check2.found}, expected ${check2.type}`;
+  const { check: check3 } = error;
+  if ("fault" in check3) return briefly(check3.fault);
+  if (check3.kind !== "scale-unreadable") return detailText(error);
+  return `accessor error: ${check3.shown} is of the type ${check3.found}, expected ${check3.type}`;
 }
 var bare2 = {
   FieldValueRequired: "is required and missing",
   FieldValueDuplicate: "stands twice"
 };
-function fieldName({ parent, name: name2 }, text4) {
+function fieldName({ parent, name: name3 }, text4) {
   if (text4 === "") return void 0;
-  return name2 === "" && parent !== void 0 ? `\`${pathText(parent)}[""]\`` : `\`${text4}\``;
+  return name3 === "" && parent !== void 0 ? `\`${pathText(parent)}[""]\`` : `\`${text4}\``;
 }
 function errorText2(error, path) {
-  const { check: check2, type: type2 } = error;
+  const { check: check3, type: type2 } = error;
   const field2 = fieldName(path, pathText(path));
-  const said2 = check2.kind === "cel-rule" && check2.message === void 0 ? `breaks the rule \`${check2.rule}\`` : predicateOf2(check2);
+  const said2 = check3.kind === "cel-rule" && check3.message === void 0 ? `breaks the rule \`${check3.rule}\`` : predicateOf2(check3);
   const text4 = said2 ?? serverText(error);
   if (text4 === "") return `${field2 ?? "it"} ${bare2[type2] ?? "is not accepted"}`;
-  if (said2 !== void 0 || !isSentence(check2)) return `${field2 ?? "it"} ${text4}`;
+  if (said2 !== void 0 || !isSentence(check3)) return `${field2 ?? "it"} ${text4}`;
   return field2 === void 0 ? text4 : `${field2}: ${text4}`;
 }
 function refusalText({ error, nearest: nearest2 = [], path }) {
@@ -25845,8 +26046,8 @@ var waysOut2 = {
 var unquoted3 = /* @__PURE__ */ new Set(["boolean", "integer", "number"]);
 function wayOutOf({ error }) {
   if (error === void 0) return "Correct the value";
-  const { check: check2, type: type2 } = error;
-  if (check2.kind === "type" && check2.type === "string" && unquoted3.has(check2.found)) return "Put it in quotes";
+  const { check: check3, type: type2 } = error;
+  if (check3.kind === "type" && check3.type === "string" && unquoted3.has(check3.found)) return "Put it in quotes";
   return waysOut2[type2] ?? "Correct the value";
 }
 
@@ -25985,14 +26186,14 @@ var structuralMissingItems = defineAdmissionRule({
 var isMapping2 = (node) => node?.kind === "mapping";
 function typeOf6(node, isRoot) {
   const isList3 = isMapping2(get(node, "items"));
-  const isObject3 = isRoot || isMapping2(get(node, "properties")) || isMapping2(get(node, "additionalProperties"));
-  if (isList3 === isObject3) return void 0;
+  const isObject4 = isRoot || isMapping2(get(node, "properties")) || isMapping2(get(node, "additionalProperties"));
+  if (isList3 === isObject4) return void 0;
   return isList3 ? "array" : "object";
 }
 function typed(file, root3, { node, isExact, path }) {
   if (isExact && path.at(-1) === "type") {
-    const isObject3 = path.at(-2) === "openAPIV3Schema" && isMapping2(getIn(root3, [...path.slice(0, -1), "properties"]));
-    return isObject3 ? { type: "object", edit: replaceScalar(file, node, "object") } : void 0;
+    const isObject4 = path.at(-2) === "openAPIV3Schema" && isMapping2(getIn(root3, [...path.slice(0, -1), "properties"]));
+    return isObject4 ? { type: "object", edit: replaceScalar(file, node, "object") } : void 0;
   }
   const type2 = typeOf6(node, path.at(-1) === "openAPIV3Schema");
   if (type2 === void 0 || node.kind !== "mapping") return void 0;
@@ -26060,7 +26261,7 @@ var structuralUndefinedField = defineRule({
 });
 
 // src/rules/structural/value-validation.ts
-var isTypeOfBranch = ({ name: name2, parent }) => name2 === "type" && (parent?.parent?.name === "anyOf" || parent?.parent?.name === "oneOf");
+var isTypeOfBranch = ({ name: name3, parent }) => name3 === "type" && (parent?.parent?.name === "anyOf" || parent?.parent?.name === "oneOf");
 var structuralValueValidation = defineAdmissionRule({
   id: "structural/value-validation",
   summary: "allOf, anyOf, oneOf or not hold keywords that belong into the structural part.",
@@ -26105,7 +26306,7 @@ function settingIn(rules3, id) {
   return Object.hasOwn(rules3, category) ? rules3[category] : void 0;
 }
 var rank2 = { error: 2, warning: 1, info: 0 };
-var hidesUnread = (setting2, { meansUnread, severity }) => meansUnread === true && (setting2 === "off" || Object.entries(rank2).some(([name2, of]) => name2 === setting2 && of < rank2[severity]));
+var hidesUnread = (setting2, { meansUnread, severity }) => meansUnread === true && (setting2 === "off" || Object.entries(rank2).some(([name3, of]) => name3 === setting2 && of < rank2[severity]));
 var applies = ({ override: override2, paths, crds }, problem) => (override2.paths.length === 0 || paths(problem.at.file.path)) && (override2.crds.length === 0 || crds(problem.document?.name ?? "")) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
 var concerns = ({ texts: [, , rules3] }, { id, breaks: breaks2 }) => rules3 === void 0 || (rules3 === "breaks" ? breaks2 !== void 0 : rules3 === categoryOf2(id));
 function judgementOf({ severity, texts: [, because] }, of) {
@@ -26160,8 +26361,8 @@ var limits = `${mostFiles} files and ${sizeText(mostBytes2)}`;
 
 // src/config/schema.ts
 var matching = (form3, what) => pipe(string3(), regex(form3, `must be ${what}`));
-var longest3 = 500;
-var text3 = (what) => matching(new RegExp(`^[^\\0]{1,${longest3}}$`), `${what}, of at most ${longest3} characters`);
+var longest4 = 500;
+var text3 = (what) => matching(new RegExp(`^[^\\0]{1,${longest4}}$`), `${what}, of at most ${longest4} characters`);
 var key2 = (schema2, description2) => pipe(schema2, description(description2));
 var optional3 = (schema2, description2) => optional2(key2(schema2, description2));
 var below6 = /^[^!/\0][^\0]{0,500}$/;
@@ -26315,12 +26516,12 @@ function shapeMistakes(value2, schema2, path) {
     return [{ path, at: "value", message: `${label2} must be a mapping, not ${nameOfKind(value2)}` }];
   }
   if (entries === void 0) return [];
-  const known8 = Object.keys(entries);
+  const known9 = Object.keys(entries);
   return Object.entries(value2).flatMap(([key5, below11]) => {
     const entry = Object.hasOwn(entries, key5) ? entries[key5] : void 0;
     if (entry !== void 0) return shapeMistakes(below11, entry, [...path, key5]);
     const where = path.length === 0 ? "" : ` in ${labelOf(path)}`;
-    const message = `unknown key ${quoted(key5)}${where}; ${hint(key5, known8, `known are ${known8.join(", ")}`)}`;
+    const message = `unknown key ${quoted(key5)}${where}; ${hint(key5, known9, `known are ${known9.join(", ")}`)}`;
     return [{ path: [...path, key5], at: "key", message }];
   });
 }
@@ -26337,28 +26538,28 @@ var nameable = (knownRules) => [
   ...knownRules,
   ...new Set(knownRules.map((id) => `${id.split("/")[0] ?? id}/*`))
 ];
-function readingMistake(name2, label2, at, setting2) {
+function readingMistake(name3, label2, at, setting2) {
   const wayOut2 = "what is no manifest is left out with `pathsIgnore`";
   if (at === "value")
-    return isOnReading(name2) ? `${label2}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${wayOut2}` : void 0;
-  const covered = rules.find((rule) => coversRule(name2, rule.id) && hidesUnread(setting2, rule));
+    return isOnReading(name3) ? `${label2}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${wayOut2}` : void 0;
+  const covered = rules.find((rule) => coversRule(name3, rule.id) && hidesUnread(setting2, rule));
   return covered && `${label2} cannot be ${quoted(setting2)}: \`${covered.id}\` reports what nobody has reviewed; ${wayOut2}`;
 }
 function ruleMistakes(value2, knownRules) {
-  const known8 = nameable(knownRules);
+  const known9 = nameable(knownRules);
   const uses2 = [];
   const settingsOf = (at, path) => {
     if (!isMapping(at)) return;
-    for (const [name2, setting2] of Object.entries(at)) uses2.push({ name: name2, path: [...path, name2], at: "key", setting: setting2 });
+    for (const [name3, setting2] of Object.entries(at)) uses2.push({ name: name3, path: [...path, name3], at: "key", setting: setting2 });
   };
   if (!isMapping(value2)) return [];
   settingsOf(value2["rules"], ["rules"]);
   for (const [index2, item] of mappingsOf(value2["overrides"])) settingsOf(item["rules"], ["overrides", index2, "rules"]);
   for (const [index2, { rule }] of mappingsOf(value2["ignore"]))
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
-  return uses2.flatMap(({ name: name2, path, at, setting: setting2 }) => {
-    const unknown3 = `unknown rule ${quoted(name2)}; ${hint(name2, known8, "the command `rules` lists the known ones")}`;
-    const message = known8.includes(name2) ? readingMistake(name2, labelOf(path), at, setting2) : unknown3;
+  return uses2.flatMap(({ name: name3, path, at, setting: setting2 }) => {
+    const unknown4 = `unknown rule ${quoted(name3)}; ${hint(name3, known9, "the command `rules` lists the known ones")}`;
+    const message = known9.includes(name3) ? readingMistake(name3, labelOf(path), at, setting2) : unknown4;
     return message === void 0 ? [] : [{ path, at, message }];
   });
 }
@@ -26371,10 +26572,10 @@ function meaningMistakes(value2) {
   if (!isMapping(value2)) return [];
   const mistakes = [];
   const { overrides, ignore: ignore3 } = value2;
-  for (const name2 of ["kubernetesVersion", "kubernetesVersions"]) {
-    const given = value2[name2];
+  for (const name3 of ["kubernetesVersion", "kubernetesVersions"]) {
+    const given = value2[name3];
     const read3 = typeof given === "string" ? readVersions(given) : void 0;
-    if (read3 !== void 0 && "mistake" in read3) mistakes.push({ path: [name2], at: "value", message: read3.mistake });
+    if (read3 !== void 0 && "mistake" in read3) mistakes.push({ path: [name3], at: "value", message: read3.mistake });
   }
   for (const [index2, { paths, crds, versions }] of mappingsOf(overrides))
     if ([paths, crds, versions].every(isEmptyList))
@@ -26450,7 +26651,7 @@ function resolveConfig(file = {}, inputs = {}) {
     overrides: overrides.map(({ paths = [], crds = [], versions = [], rules: rules3 }) => ({ paths, crds, versions, rules: rules3 })),
     crds: layered(defaultConfig.crds, sources),
     approvals: layered({ ...defaultConfig.approvals, requireMerged }, approvals3),
-    references: references.map(({ defaults = {}, ...reference2 }) => ({ ...reference2, defaults }))
+    references: references.map(({ defaults: defaults2 = {}, ...reference2 }) => ({ ...reference2, defaults: defaults2 }))
   };
 }
 var inputKeys = [
@@ -26463,23 +26664,23 @@ var inputKeys = [
   "pathsIgnore"
 ];
 var inputName = (key5) => key5.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-var asInput = (name2) => `input ${name2}:`;
+var asInput = (name3) => `input ${name3}:`;
 function parseInputs(inputs, label2 = asInput) {
   const given = {};
   const errors = [];
   for (const key5 of inputKeys) {
     const value2 = inputs[key5];
     if (value2 === void 0 || value2 === "") continue;
-    const name2 = label2(inputName(key5));
+    const name3 = label2(inputName(key5));
     const result = safeParse(configSchema.entries[key5], value2);
     if (!result.success)
       for (const issue of result.issues) {
-        const text4 = `${name2} ${issue.message}; it is ${quoted(issue.input)}`;
-        errors.push(issue.type === "picklist" ? choiceMessage(name2, issue) : text4);
+        const text4 = `${name3} ${issue.message}; it is ${quoted(issue.input)}`;
+        errors.push(issue.type === "picklist" ? choiceMessage(name3, issue) : text4);
       }
     else {
       const read3 = key5.startsWith("kubernetes") ? readVersions(String(value2)) : void 0;
-      if (read3 !== void 0 && "mistake" in read3) errors.push(`${name2} ${read3.mistake}`);
+      if (read3 !== void 0 && "mistake" in read3) errors.push(`${name3} ${read3.mistake}`);
       else given[key5] = result.output;
     }
   }
@@ -26561,12 +26762,12 @@ function otherApiOf(manifest) {
   if (group2 === gatewayHome && kind2 === "ReferencePolicy")
     return "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0";
   if ((group2 === gatewayHome || group2 === authorizationHome) && kind2 === "ReferenceGrant") {
-    const known8 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
-    return homeOfApiVersion.has(apiVersion) ? void 0 : `has a version that ${group2} does not have (it has ${known8.join(", ")})`;
+    const known9 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
+    return homeOfApiVersion.has(apiVersion) ? void 0 : `has a version that ${group2} does not have (it has ${known9.join(", ")})`;
   }
   return void 0;
 }
-var grantName = ({ namespace, name: name2 }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name2}`;
+var grantName = ({ namespace, name: name3 }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name3}`;
 
 // src/documents/crd.ts
 var isCrd = (manifest) => manifest.shape === "crd";
@@ -26669,7 +26870,7 @@ var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { val
   const others4 = [names6.singular.value ?? [], names6.shortNames.value].flat();
   return group2 === void 0 || kind2 === void 0 || resource === void 0 ? [] : [{ group: group2, kind: kind2, resource, others: others4 }];
 });
-var key3 = (group2, name2) => `${group2}/${name2}`;
+var key3 = (group2, name3) => `${group2}/${name3}`;
 function tableOf(names6, otherwise) {
   const resources = /* @__PURE__ */ new Map();
   const kinds3 = /* @__PURE__ */ new Map();
@@ -26697,17 +26898,17 @@ function sameType(entry, asked2, kinds3) {
   if (group2 !== asked2.group || kind2 === void 0 && resource === void 0) return "no";
   if (kind2 !== void 0 && asked2.kind !== void 0) return kind2 === asked2.kind ? "yes" : "no";
   if (resource !== void 0 && asked2.resource !== void 0) return resource === asked2.resource ? "yes" : "no";
-  const known8 = kind2 ?? asked2.kind ?? "";
+  const known9 = kind2 ?? asked2.kind ?? "";
   const plural = resource ?? asked2.resource ?? "";
-  const mapped = kinds3.resourceOf(group2, known8);
+  const mapped = kinds3.resourceOf(group2, known9);
   if (mapped !== void 0) return mapped === plural ? "yes" : "no";
   return kinds3.kindOf(group2, plural) === void 0 ? "unknown" : "no";
 }
 var both = (a, b) => a === "no" || b === "no" ? "no" : a === "unknown" || b === "unknown" ? "unknown" : "yes";
-function best2(entries, answer2) {
+function best2(entries, answer3) {
   let found = "no";
   for (const entry of entries) {
-    const one2 = answer2(entry);
+    const one2 = answer3(entry);
     if (one2 === "yes") return "yes";
     if (one2 === "unknown") found = "unknown";
   }
@@ -26726,8 +26927,8 @@ function lists3(grant, { from, to }, kinds3 = wellKnownTable) {
   return both(fromAnswer, toAnswer);
 }
 var typeText3 = ({ group: group2, kind: kind2, resource }) => {
-  const name2 = resource ?? kind2 ?? "";
-  return group2 === "" ? name2 : `${name2}.${group2}`;
+  const name3 = resource ?? kind2 ?? "";
+  return group2 === "" ? name3 : `${name3}.${group2}`;
 };
 var referentText = (to) => to.name === "" ? `every ${typeText3(to)}` : `${typeText3(to)} ${to.name}`;
 var unknownTypes = (grant, { from, to }, kinds3) => [
@@ -26743,7 +26944,7 @@ function isReferenceAllowed(grants, reference2, { kinds: kinds3 = wellKnownTable
   );
   const by = here.filter((grant) => lists3(grant, reference2, kinds3) === "yes");
   if (by.length > 0) {
-    const names6 = by.map(({ namespace = defaultNamespace, name: name2, home }) => `${namespace}/${name2} (${home})`);
+    const names6 = by.map(({ namespace = defaultNamespace, name: name3, home }) => `${namespace}/${name3} (${home})`);
     return { allowed: true, by, reason: "Granted", message: `allowed by ${names6.join(", ")}`, unknown: [] };
   }
   const unclear = here.filter((grant) => lists3(grant, reference2, kinds3) === "unknown");
@@ -26766,10 +26967,10 @@ function manifestsOf(file, root3, index2) {
   collect2(found, file, root3, index2, 0, {});
   return found;
 }
-function collect2(found, file, root3, index2, depth, defaults) {
+function collect2(found, file, root3, index2, depth, defaults2) {
   const ownKind = nameOf3(get(root3, "kind"));
-  const kind2 = ownKind ?? defaults.kind ?? "";
-  const apiVersion = (ownKind === void 0 ? defaults.apiVersion : void 0) ?? nameOf3(get(root3, "apiVersion")) ?? "";
+  const kind2 = ownKind ?? defaults2.kind ?? "";
+  const apiVersion = (ownKind === void 0 ? defaults2.apiVersion : void 0) ?? nameOf3(get(root3, "apiVersion")) ?? "";
   const isKustomization = kustomizationApi.test(apiVersion) || depth === 0 && isKustomizationPath(file.path);
   const items2 = kind2 !== "" && !isKustomization && depth < maxListDepth ? get(root3, "items") : void 0;
   if (depth === 0 && items2?.kind === "scalar" && items2.value === null) return;
@@ -26958,7 +27159,7 @@ function endOfLine(text4, from) {
 var manifestPath = /\.(?:ya?ml|json)$/i;
 var isManifestPath = (path) => manifestPath.test(path) || isKustomizationPath(path);
 var objectKeys = ["apiVersion", "kind"].map(
-  (name2) => new RegExp(`(?:^|[\\s{,\\[?"'-])${name2}["']?[\\s]*:`)
+  (name3) => new RegExp(`(?:^|[\\s{,\\[?"'-])${name3}["']?[\\s]*:`)
 );
 var showsManifest = (text4) => objectKeys.every((key5) => key5.test(text4));
 var mostProblems = 20;
@@ -27024,10 +27225,10 @@ function templatedCrds(file, document, room2) {
   const masked2 = maskedDocument(file, document, room2);
   if (masked2 === void 0) return [];
   const found = manifestsOf(file, masked2.root, masked2.index);
-  const known8 = found.filter(isCrd).filter(({ group: group2, names: names6 }) => group2.value !== void 0 && names6.kind.value !== void 0);
-  return known8.length < found.length ? [] : known8.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf4(crd2) }));
+  const known9 = found.filter(isCrd).filter(({ group: group2, names: names6 }) => group2.value !== void 0 && names6.kind.value !== void 0);
+  return known9.length < found.length ? [] : known9.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf4(crd2) }));
 }
-var nameOf4 = ({ name: name2, names: names6, group: group2 }) => name2 === "" ? `${names6.plural.value ?? "?"}.${group2.value ?? "?"}` : name2;
+var nameOf4 = ({ name: name3, names: names6, group: group2 }) => name3 === "" ? `${names6.plural.value ?? "?"}.${group2.value ?? "?"}` : name3;
 function firstOf(problems2) {
   const last = problems2[mostProblems - 1];
   if (last === void 0 || problems2.length === mostProblems) return problems2;
@@ -27067,22 +27268,22 @@ function readGrants(texts4) {
 
 // src/facts/approvals/approval-links.ts
 var names4 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
-function apiOf({ name: name2, group: group2, path, carrier, definedKind: definedKind2, crd: crd2 }) {
+function apiOf({ name: name3, group: group2, path, carrier, definedKind: definedKind2, crd: crd2 }) {
   const before = crd2?.before?.file.path;
   return {
-    name: name2,
+    name: name3,
     group: group2,
     kind: definedKind2 ?? "",
-    plural: carrier === "go-marker" ? "" : crd2?.after.names.plural.value ?? name2.slice(0, Math.max(0, name2.indexOf("."))),
+    plural: carrier === "go-marker" ? "" : crd2?.after.names.plural.value ?? name3.slice(0, Math.max(0, name3.indexOf("."))),
     paths: before === void 0 || before === path ? [path] : [path, before],
     crd: crd2?.after
   };
 }
 var approvalLinks = (facts) => facts.flatMap((fact2) => {
   if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names4(fact2)) return [];
-  const { before, after, name: name2, document, annotation } = fact2;
+  const { before, after, name: name3, document, annotation } = fact2;
   const status = before?.value === after.value ? "existing" : "introduced";
-  return [{ url: after.value ?? "", name: name2, at: after.at, document, status, annotation, api: apiOf(fact2) }];
+  return [{ url: after.value ?? "", name: name3, at: after.at, document, status, annotation, api: apiOf(fact2) }];
 });
 function approvalLinkFacts(links2, verdicts, requireMerged, substance = () => ({})) {
   const byUrl = new Map(verdicts.map((verdict2) => [verdict2.url, verdict2]));
@@ -27126,7 +27327,7 @@ var misnamed = [
   ["service", -2, "namespace", "name"]
 ];
 function rightlyNamed(steps2) {
-  const found = misnamed.find(([parent, above, name2]) => steps2.at(above) === parent && steps2.at(-1) === name2);
+  const found = misnamed.find(([parent, above, name3]) => steps2.at(above) === parent && steps2.at(-1) === name3);
   return found === void 0 ? steps2 : [...steps2.slice(0, -1), found[3]];
 }
 function inDocument(steps2) {
@@ -27180,13 +27381,13 @@ function locate(path, root3) {
 }
 
 // src/apiserver/cel/error-place.ts
-function endOf2(expression, start) {
-  const word = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression.slice(start))?.[0].length ?? 0;
-  return Math.min(expression.length, start + Math.max(word, 1));
+function endOf2(expression2, start) {
+  const word = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression2.slice(start))?.[0].length ?? 0;
+  return Math.min(expression2.length, start + Math.max(word, 1));
 }
-function placeInExpression(issues, expression) {
+function placeInExpression(issues, expression2) {
   const { first } = issues;
-  return first === void 0 ? void 0 : { start: first, end: endOf2(expression, first) };
+  return first === void 0 ? void 0 : { start: first, end: endOf2(expression2, first) };
 }
 
 // src/documents/scalar-offset.ts
@@ -27269,18 +27470,18 @@ var keepsBreaks = ({ text: text4 }) => /^[ \t]/.test(text4);
 function readFolded(source, value2) {
   const reading = new Reading();
   let last;
-  let empty = 0;
+  let empty2 = 0;
   for (const line of linesOf2(source, value2)) {
     if (line.text === "") {
-      empty++;
+      empty2++;
       continue;
     }
     const isFolded = last !== void 0 && !keepsBreaks(last) && !keepsBreaks(line);
-    const breaksBetween = last === void 0 || isFolded ? empty : empty + 1;
-    reading.add(isFolded && empty === 0 ? " " : "\n".repeat(breaksBetween), line.at, 0);
+    const breaksBetween = last === void 0 || isFolded ? empty2 : empty2 + 1;
+    reading.add(isFolded && empty2 === 0 ? " " : "\n".repeat(breaksBetween), line.at, 0);
     reading.add(line.text, line.at, 1);
     last = line;
-    empty = 0;
+    empty2 = 0;
   }
   return reading;
 }
@@ -27327,13 +27528,13 @@ function gathered(answers2) {
       const key5 = keyOf4(fact2);
       const count2 = counts3.get(key5 ?? "") ?? 0;
       counts3.set(key5 ?? "", count2 + 1);
-      const known8 = key5 === void 0 ? void 0 : found.get(`${count2} ${key5}`);
-      if (known8 !== void 0 && isNew(known8.fact) === isNew(fact2)) append(known8.by, versions);
-      else if (known8 === void 0 || isNew(fact2)) {
+      const known9 = key5 === void 0 ? void 0 : found.get(`${count2} ${key5}`);
+      if (known9 !== void 0 && isNew(known9.fact) === isNew(fact2)) append(known9.by, versions);
+      else if (known9 === void 0 || isNew(fact2)) {
         const said2 = { fact: fact2, by: [...versions] };
         if (key5 !== void 0) found.set(`${count2} ${key5}`, said2);
-        if (known8 === void 0) all4.push(said2);
-        else all4[all4.indexOf(known8)] = said2;
+        if (known9 === void 0) all4.push(said2);
+        else all4[all4.indexOf(known9)] = said2;
       }
     }
   }
@@ -27349,9 +27550,9 @@ function byVersion(by, { asked: asked2, isConfigured }) {
 function mergedFacts([newest, ...older], asked2) {
   if (newest === void 0) return [];
   if (older.length === 0) return [...newest.facts];
-  const ofOlder = older.map((answer2) => ({
-    ...answer2,
-    facts: answer2.facts.filter((fact2) => keyOf4(fact2) !== void 0)
+  const ofOlder = older.map((answer3) => ({
+    ...answer3,
+    facts: answer3.facts.filter((fact2) => keyOf4(fact2) !== void 0)
   }));
   return gathered([newest, ...ofOlder]).map(({ fact: fact2, by }) => {
     const kubernetes = keyOf4(fact2) === void 0 ? void 0 : byVersion(by, asked2);
@@ -27377,12 +27578,12 @@ var CostWays = class {
   of(error) {
     if (!isOverBudget(error)) return void 0;
     const field2 = pathText(error.path);
-    const known8 = this.#found.get(field2);
-    if (known8 !== void 0 || this.#found.size >= mostErrors2) return known8;
+    const known9 = this.#found.get(field2);
+    if (known9 !== void 0 || this.#found.size >= mostErrors2) return known9;
     const ways = waysForError(error, this.#rules).map(
-      ({ bounds: bounds2 }) => bounds2.map(({ path, keyword, value: value2, now }) => {
-        const { start, end, field: name2 = "" } = locate(path, this.#crd.root);
-        return { keyword, value: value2, now, field: name2, at: { file: this.#crd.file, start, end } };
+      ({ bounds: bounds3 }) => bounds3.map(({ path, keyword: keyword2, value: value2, now }) => {
+        const { start, end, field: name3 = "" } = locate(path, this.#crd.root);
+        return { keyword: keyword2, value: value2, now, field: name3, at: { file: this.#crd.file, start, end } };
       })
     );
     this.#found.set(field2, ways);
@@ -27406,12 +27607,12 @@ function editableOf(crd2, path, place2) {
   const isInPlace = places?.every((one2) => isEditable(crd2, one2)) === true;
   return places === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places } };
 }
-function unknownOf(crd2, place2, known8 = []) {
+function unknownOf(crd2, place2, known9 = []) {
   const { entry } = place2 ?? {};
   if (place2?.isExact !== true || entry === void 0) return {};
   const around = getIn(crd2.root, place2.path.slice(0, -1));
   const beside = around?.kind === "mapping" ? around.entries.map(({ key: key5 }) => key5) : [];
-  const missing2 = known8.filter((name2) => !beside.includes(name2));
+  const missing2 = known9.filter((name3) => !beside.includes(name3));
   return isEditable(crd2, place2) ? { missing: missing2, entry } : { missing: missing2 };
 }
 
@@ -27440,17 +27641,17 @@ function factsOfSchema(after, before, rules3) {
   const old = before?.versionsByName.get(version3)?.schema.value;
   if (before !== void 0 && old !== void 0 && sameText(spanOf(before.file, old), spanOf(after.file, node)))
     return [];
-  const known8 = expressionsIn(old);
+  const known9 = expressionsIn(old);
   const told2 = costRows([rules3]).filter(
-    ({ isTotal: isTotal2, expression, cost, limit: limit4 }) => isTotal2 || !known8.has(expression) || cost * worthTelling >= limit4
+    ({ isTotal: isTotal2, expression: expression2, cost, limit: limit4 }) => isTotal2 || !known9.has(expression2) || cost * worthTelling >= limit4
   );
   const isWorth = told2.some(({ isTotal: isTotal2, cost, limit: limit4 }) => !isTotal2 || cost * worthTelling >= limit4);
   return (isWorth ? told2 : []).map((row) => {
     const place2 = locate(row.path, after.root);
-    const { isTotal: isTotal2, expression, cost, limit: limit4 } = row;
+    const { isTotal: isTotal2, expression: expression2, cost, limit: limit4 } = row;
     const field2 = isTotal2 ? "" : place2.field ?? "";
-    const isNew3 = isTotal2 ? old === void 0 : !known8.has(expression);
-    const what = { crd: after.name, version: version3, field: field2, what: kindOf5(row), expression, cost, limit: limit4, isNew: isNew3 };
+    const isNew3 = isTotal2 ? old === void 0 : !known9.has(expression2);
+    const what = { crd: after.name, version: version3, field: field2, what: kindOf5(row), expression: expression2, cost, limit: limit4, isNew: isNew3 };
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place2) };
   });
 }
@@ -27459,12 +27660,12 @@ var ruleCostFacts = (after, before, rules3) => rules3.filter(({ expressions }) =
 // src/facts/admission/server-answers.ts
 var isV1beta12 = (crd2) => crd2.apiVersion === "apiextensions.k8s.io/v1beta1";
 var placeIn = (crd2, at) => spanOf(crd2.file, at);
-var statusOf = (isKnown2) => isKnown2 ? "existing" : "introduced";
-function spanOfError(crd2, { check: check2 }, place2) {
+var statusOf = (isKnown3) => isKnown3 ? "existing" : "introduced";
+function spanOfError(crd2, { check: check3 }, place2) {
   const { node } = place2;
-  const expression = stringOf(node);
-  const isOfExpression = expression !== void 0 && check2.kind === "cel-compilation";
-  const within3 = isOfExpression ? placeInExpression(check2.issues, expression) : void 0;
+  const expression2 = stringOf(node);
+  const isOfExpression = expression2 !== void 0 && check3.kind === "cel-compilation";
+  const within3 = isOfExpression ? placeInExpression(check3.issues, expression2) : void 0;
   if (within3 === void 0 || node.kind !== "scalar") return placeIn(crd2, place2);
   const start = offsetInScalar(crd2.file.text, node, within3.start);
   const last = offsetInScalar(crd2.file.text, node, within3.end - 1);
@@ -27485,15 +27686,15 @@ var kindsToldElsewhere = [
   "storage-version-not-stored"
 ];
 var elsewhere = new Set(kindsToldElsewhere);
-var isToldElsewhere = ({ check: check2, path }) => elsewhere.has(check2.kind) || check2.kind !== "stored-version-gone" && stepsOf(path)[0] === "status";
+var isToldElsewhere = ({ check: check3, path }) => elsewhere.has(check3.kind) || check3.kind !== "stored-version-gone" && stepsOf(path)[0] === "status";
 var isFilledInByHelm = ({ file }, { badValue }) => isChartTemplate(file.path) && typeof badValue === "string" && badValue.includes("{{");
 function errorFacts(scene, errors, phase) {
   const { crd: crd2, document, past, costWays } = scene;
-  const known8 = new Set(past?.createErrors.map(errorKey));
+  const known9 = new Set(past?.createErrors.map(errorKey));
   return withoutDoubledCosts(errors).flatMap((error) => {
     if (isToldElsewhere(error) || isFilledInByHelm(crd2, error)) return [];
     const place2 = locate(error.path, crd2.root);
-    const status = statusOf(known8.has(errorKey(error)));
+    const status = statusOf(known9.has(errorKey(error)));
     const { version: version3, field: field2 } = place2;
     const request = isV1beta12(crd2) ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error, place2);
@@ -27516,15 +27717,15 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const common = { at: placeIn(crd2, undecodable), status: statusOf(past?.decodeError === decodeError), document };
     failed2.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common });
   }
-  const known8 = new Set(past?.strictErrors.map(strictErrorText));
+  const known9 = new Set(past?.strictErrors.map(strictErrorText));
   const strict = strictErrors.map((error) => {
     const message = strictErrorText(error);
     const steps2 = error.kind === "duplicate-keys" ? void 0 : stepsOf(error.path);
     const place2 = steps2 && placeOf5(steps2, crd2.root);
     const isUnknown = error.kind === "unknown-field" && steps2 !== void 0;
-    const unknown3 = isUnknown ? { steps: steps2, ...unknownOf(crd2, place2, error.known) } : {};
+    const unknown4 = isUnknown ? { steps: steps2, ...unknownOf(crd2, place2, error.known) } : {};
     const at = placeIn(crd2, keyOf5(place2) ?? place2 ?? start);
-    const common = { message, ...unknown3, at, status: statusOf(known8.has(message)), document };
+    const common = { message, ...unknown4, at, status: statusOf(known9.has(message)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common };
   });
   return [...failed2, ...strict];
@@ -27548,12 +27749,12 @@ function firstOf2(list2, find4) {
   return void 0;
 }
 function warningFacts({ crd: crd2, document, past }, { warnings }) {
-  const known8 = new Set(past?.warnings.map(warningText));
+  const known9 = new Set(past?.warnings.map(warningText));
   return warnings.map((warning) => ({
     kind: "admission-warning",
     warning,
     at: placeIn(crd2, warned(crd2.root, warning) ?? placeOf5(["spec", "versions"], crd2.root)),
-    status: statusOf(known8.has(warningText(warning))),
+    status: statusOf(known9.has(warningText(warning))),
     document
   }));
 }
@@ -27572,8 +27773,8 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
   const steps2 = stepsOf(first.path);
   const at = placeIn(crd2, placeOf5(isShared ? ["spec", "validation", ...steps2.slice(4)] : steps2, crd2.root));
-  const known8 = new Set(past?.nonStructural.map(({ text: text4 }) => text4));
-  const status = statusOf(nonStructural.every(({ text: text4 }) => known8.has(text4)));
+  const known9 = new Set(past?.nonStructural.map(({ text: text4 }) => text4));
+  const status = statusOf(nonStructural.every(({ text: text4 }) => known9.has(text4)));
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
 }
 function v1beta1Facts(after, before) {
@@ -27636,26 +27837,26 @@ var groupFileNames = ["doc.go", "groupversion_info.go", "register.go"];
 var mayApprove = (text4, annotation) => text4.includes(annotation) && mayHaveAnnotations(text4);
 var approvals2 = (file, annotation) => {
   if (file === void 0 || !mayApprove(file.text, annotation)) return { package: void 0, markers: [] };
-  const { package: name2, annotations } = readAnnotations(file);
-  return { package: name2, markers: annotations.filter(({ key: key5 }) => key5 === annotation) };
+  const { package: name3, annotations } = readAnnotations(file);
+  return { package: name3, markers: annotations.filter(({ key: key5 }) => key5 === annotation) };
 };
 function markedTypes(documents, annotation) {
   const found = /* @__PURE__ */ new Map();
-  const put2 = (folder, name2, part3) => {
-    found.set(`${folder}/${name2}`, { ...found.get(`${folder}/${name2}`) ?? { folder, name: name2 }, ...part3 });
+  const put2 = (folder, name3, part3) => {
+    found.set(`${folder}/${name3}`, { ...found.get(`${folder}/${name3}`) ?? { folder, name: name3 }, ...part3 });
   };
   const goFiles = documents.files.filter(({ path }) => path.endsWith(".go"));
   for (const { path, base, head } of goFiles) {
     const folder = folderOf(path);
     for (const before of approvals2(base?.file, annotation).markers) put2(folder, before.typeName, { before });
     const after = approvals2(head?.file, annotation);
-    for (const marker of after.markers)
-      put2(folder, marker.typeName, { after: marker, package: after.package, head: marker.span.file });
+    for (const marker3 of after.markers)
+      put2(folder, marker3.typeName, { after: marker3, package: after.package, head: marker3.span.file });
   }
   return [...found.values()].flatMap((type2) => {
     if (type2.after !== void 0) return [type2];
     const home = goFiles.find(
-      ({ path, head }) => head !== void 0 && folderOf(path) === type2.folder && parseGo(head.file).types.some(({ name: name2 }) => name2 === type2.name)
+      ({ path, head }) => head !== void 0 && folderOf(path) === type2.folder && parseGo(head.file).types.some(({ name: name3 }) => name3 === type2.name)
     );
     return home?.head === void 0 ? [] : [{ ...type2, head: home.head.file }];
   });
@@ -27670,26 +27871,26 @@ function groupOfFolder(changeSet, documents, folder) {
   }
   return void 0;
 }
-var approvalOf = (marker, elsewhere2) => ({
-  state: approvalState(marker?.value),
-  value: marker?.value,
-  at: marker?.valueSpan ?? elsewhere2,
+var approvalOf = (marker3, elsewhere2) => ({
+  state: approvalState(marker3?.value),
+  value: marker3?.value,
+  at: marker3?.valueSpan ?? elsewhere2,
   request: "v1"
 });
 var annotationOf = (pair2, side, annotation) => stringOf(get(pair2[side]?.annotations, annotation));
-function differences(types4, crd2) {
+function differences(types5, crd2) {
   const { fact: fact2, pair: pair2, kind: kind2 } = crd2;
   const value2 = annotationOf(pair2, "after", fact2.annotation);
-  const markers = types4.flatMap(({ after }) => after ?? []);
+  const markers = types5.flatMap(({ after }) => after ?? []);
   const [first] = markers;
   if (first === void 0 || fact2.document === void 0) return [];
   if (value2 === void 0 || value2 === "" || value2 !== fact2.after.value) return [];
-  if (markers.some((marker) => marker.value === value2)) return [];
+  if (markers.some((marker3) => marker3.value === value2)) return [];
   const versions = pair2.after?.versions ?? [];
-  const seen = new Set(types4.flatMap((type2) => type2.after === void 0 ? [] : type2.package ?? []));
-  if (versions.length !== 1 && !versions.every(({ name: name2 }) => seen.has(name2))) return [];
+  const seen = new Set(types5.flatMap((type2) => type2.after === void 0 ? [] : type2.package ?? []));
+  if (versions.length !== 1 && !versions.every(({ name: name3 }) => seen.has(name3))) return [];
   const old = annotationOf(pair2, "before", fact2.annotation);
-  const existing = old === value2 && types4.every(({ before, after }) => before?.value === after?.value);
+  const existing = old === value2 && types5.every(({ before, after }) => before?.value === after?.value);
   return [
     {
       kind: "approval-marker-differs",
@@ -27703,12 +27904,12 @@ function differences(types4, crd2) {
   ];
 }
 function approvalMarkerFacts(changeSet, documents, crds, { annotation, applies: applies2 }) {
-  const types4 = markedTypes(documents, annotation);
-  if (types4.length === 0) return [];
+  const types5 = markedTypes(documents, annotation);
+  if (types5.length === 0) return [];
   const changed = [...crds].map(([pair2, fact2]) => ({ pair: pair2, fact: fact2, kind: fact2.definedKind ?? "" }));
   const facts = [];
   const byCrd = /* @__PURE__ */ new Map();
-  for (const type2 of types4) {
+  for (const type2 of types5) {
     const sameKind = changed.filter(({ kind: kind2 }) => kind2 === type2.name);
     const groups2 = new Set(sameKind.map(({ fact: fact2 }) => fact2.group));
     const group2 = groupOfFolder(changeSet, documents, type2.folder) ?? (groups2.size === 1 ? [...groups2][0] : void 0);
@@ -27738,18 +27939,18 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation, applies: 
 // src/facts/crd/crd-index.ts
 var kindKey = (group2, kind2) => `${group2} ${kind2}`;
 var definedKind = ({ group: group2, names: names6 }) => kindKey(group2.value ?? "", names6.kind.value ?? "");
-function namesOf4({ name: name2, names: names6, group: group2 }) {
-  const own = name2.trim().toLowerCase();
+function namesOf4({ name: name3, names: names6, group: group2 }) {
+  const own = name3.trim().toLowerCase();
   const made = `${names6.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
   return own === "" || own === made ? [made] : [own, made];
 }
 function listOf5(all4) {
   const byName = /* @__PURE__ */ new Map();
   for (const crd2 of all4)
-    for (const name2 of namesOf4(crd2)) {
-      const known8 = byName.get(name2);
-      if (known8 === void 0) byName.set(name2, [crd2]);
-      else known8.push(crd2);
+    for (const name3 of namesOf4(crd2)) {
+      const known9 = byName.get(name3);
+      if (known9 === void 0) byName.set(name3, [crd2]);
+      else known9.push(crd2);
     }
   return { all: all4, byName, byKind: groupBy(all4, definedKind) };
 }
@@ -27763,7 +27964,7 @@ function crdIndex(documents) {
 }
 var fewCrds = 100;
 function mayHold2(crds) {
-  const few = (words7) => words7.size > fewCrds ? [""] : [...words7];
+  const few = (words8) => words8.size > fewCrds ? [""] : [...words8];
   const groups2 = few(new Set(crds.map(({ group: group2 }) => group2.value ?? "")));
   const plurals = few(new Set(crds.map(({ names: names6 }) => names6.plural.value ?? "")));
   return (text4) => groups2.some((group2) => text4.includes(group2)) && plurals.some((one2) => text4.includes(one2));
@@ -27778,9 +27979,9 @@ function indexOf4(documents) {
   return {
     changed,
     unchanged: (mayMatter2 = () => true) => unchanged(mayMatter2),
-    named(side, name2) {
+    named(side, name3) {
       touched2 ??= unchanged(mayHold2([...changed.base.all, ...changed.head.all]));
-      return [...changed[side].byName.get(name2) ?? [], ...touched2.byName.get(name2) ?? []];
+      return [...changed[side].byName.get(name3) ?? [], ...touched2.byName.get(name3) ?? []];
     }
   };
 }
@@ -27788,28 +27989,28 @@ function indexOf4(documents) {
 // src/facts/kustomize/kustomizations-of-a-side.ts
 var parsed3 = /* @__PURE__ */ new WeakMap();
 function readNodes(file) {
-  const known8 = parsed3.get(file) ?? parseYaml(file).flatMap((document) => document.root ?? []);
-  parsed3.set(file, known8);
-  return known8;
+  const known9 = parsed3.get(file) ?? parseYaml(file).flatMap((document) => document.root ?? []);
+  parsed3.set(file, known9);
+  return known9;
 }
 var crdKind = "CustomResourceDefinition";
 function selector2() {
   const compiled2 = /* @__PURE__ */ new Map();
-  const compile4 = (expression) => {
+  const compile4 = (expression2) => {
     try {
-      return new RE2JS(expression);
+      return new RE2JS(expression2);
     } catch {
       return void 0;
     }
   };
-  return (expression, text4) => {
-    if (expression === void 0 || expression === "" || expression === text4) return true;
-    if (!compiled2.has(expression)) compiled2.set(expression, compile4(expression));
-    return compiled2.get(expression)?.testExact(text4) ?? false;
+  return (expression2, text4) => {
+    if (expression2 === void 0 || expression2 === "" || expression2 === text4) return true;
+    if (!compiled2.has(expression2)) compiled2.set(expression2, compile4(expression2));
+    return compiled2.get(expression2)?.testExact(text4) ?? false;
   };
 }
 var keysOf = (pointer2) => pointer2.split("/").slice(1).map((key5) => key5.replaceAll("~1", "/").replaceAll("~0", "~"));
-function givenBy(root3, { name: name2, keys: keys2 }, targeted, file) {
+function givenBy(root3, { name: name3, keys: keys2 }, targeted, file) {
   const textAt4 = (from, rest2) => {
     const given = getIn(from, rest2);
     const text4 = stringOf(given);
@@ -27824,13 +28025,13 @@ function givenBy(root3, { name: name2, keys: keys2 }, targeted, file) {
       return isOnTheWay ? textAt4(get(operation, "value"), keys2.slice(path.length)) : [];
     });
   }
-  if (!targeted && (stringOf(get(root3, "kind")) !== crdKind || stringOf(getIn(root3, ["metadata", "name"])) !== name2))
+  if (!targeted && (stringOf(get(root3, "kind")) !== crdKind || stringOf(getIn(root3, ["metadata", "name"])) !== name3))
     return [];
   return textAt4(root3, keys2);
 }
 var patchLimit = 256 * 1024;
 var builderLimit = 200;
-function kustomizeTree(paths, lookup, listed4) {
+function kustomizeTree(paths, lookup, listed5) {
   const kustomizations = /* @__PURE__ */ new Map();
   const unread4 = [];
   for (const path of paths) {
@@ -27886,8 +28087,8 @@ function kustomizeTree(paths, lookup, listed4) {
   }
   function gives(by, asked2, seen) {
     const found = [];
-    const unknown3 = [];
-    if (seen.has(by)) return { found, unknown: unknown3 };
+    const unknown4 = [];
+    if (seen.has(by)) return { found, unknown: unknown4 };
     seen.add(by);
     const [metadata2, annotations, annotation = ""] = asked2.keys;
     const isAnnotation = metadata2 === "metadata" && annotations === "annotations";
@@ -27897,39 +28098,39 @@ function kustomizeTree(paths, lookup, listed4) {
       found.push({ value: text4, places: [spanOf(by.file, common.value)] });
     for (const patch of by.patches) {
       const { given, unknown: why } = patchGives(patch, asked2);
-      if (why !== void 0) unknown3.push(why);
+      if (why !== void 0) unknown4.push(why);
       for (const { value: value2, at } of given) found.push({ value: value2, places: at === void 0 ? [patch.at] : [at, patch.at] });
     }
-    if (by.transformers.length > 0) unknown3.push(`${by.file.path} uses transformers`);
+    if (by.transformers.length > 0) unknown4.push(`${by.file.path} uses transformers`);
     for (const { path, text: link2, at } of by.components) {
       const component = path === void 0 ? void 0 : kustomizationIn(path);
       if (component === void 0) {
-        unknown3.push(`the component ${JSON.stringify(link2)} of ${by.file.path} was not read`);
+        unknown4.push(`the component ${JSON.stringify(link2)} of ${by.file.path} was not read`);
         continue;
       }
       const inner2 = gives(component, asked2, seen);
-      append(unknown3, inner2.unknown);
+      append(unknown4, inner2.unknown);
       for (const supply of inner2.found) found.push({ ...supply, places: [...supply.places, at] });
     }
-    return { found, unknown: unknown3 };
+    return { found, unknown: unknown4 };
   }
   return {
     kustomizations: [...kustomizations.values()],
     builders,
-    supplies(path, name2, keys2) {
+    supplies(path, name3, keys2) {
       const found = [];
-      const unknown3 = listed4 ? [] : ["the files of the repository were not listed"];
+      const unknown4 = listed5 ? [] : ["the files of the repository were not listed"];
       if (unread4[0] !== void 0)
-        unknown3.push(`${unread4[0]}${unread4.length === 1 ? " was" : ` and ${unread4.length - 1} more were`} not read`);
+        unknown4.push(`${unread4[0]}${unread4.length === 1 ? " was" : ` and ${unread4.length - 1} more were`} not read`);
       const seen = /* @__PURE__ */ new Set();
       const all4 = builders(path);
-      if (all4.size >= builderLimit) unknown3.push(`more than ${builderLimit} kustomizations build it`);
+      if (all4.size >= builderLimit) unknown4.push(`more than ${builderLimit} kustomizations build it`);
       for (const [by, chain] of all4) {
-        const given = gives(by, { name: name2, keys: keys2 }, seen);
-        append(unknown3, given.unknown);
+        const given = gives(by, { name: name3, keys: keys2 }, seen);
+        append(unknown4, given.unknown);
         for (const supply of given.found) found.push({ ...supply, places: [...supply.places, ...chain] });
       }
-      return { found, unknown: unknown3[0] };
+      return { found, unknown: unknown4[0] };
     }
   };
 }
@@ -27944,26 +28145,26 @@ var inside = (within3, key5) => {
   return nameMaps.has(key5) ? "names" : "keywords";
 };
 var isWords = (within3, key5) => within3 === "keywords" && key5 === "description";
-function write(node, within3, words7, parts2) {
+function write(node, within3, words8, parts2) {
   if (node.kind === "scalar") parts2.push(node.literal ?? JSON.stringify(node.value), ",");
   else if (node.kind === "sequence") {
     parts2.push("[");
-    for (const item of node.items) write(item, within3, words7, parts2);
+    for (const item of node.items) write(item, within3, words8, parts2);
     parts2.push("],");
   } else {
     parts2.push("{");
     const values = new Map(node.entries.map(({ key: key5, value: value2 }) => [key5, value2]));
     for (const [key5, value2] of [...values].sort(([a], [b]) => a < b ? -1 : 1)) {
-      if (!words7 && isWords(within3, key5)) continue;
+      if (!words8 && isWords(within3, key5)) continue;
       parts2.push(JSON.stringify(key5), ":");
-      write(value2, inside(within3, key5), words7, parts2);
+      write(value2, inside(within3, key5), words8, parts2);
     }
     parts2.push("},");
   }
 }
-function textOf4(node, words7) {
+function textOf4(node, words8) {
   const parts2 = [];
-  if (node !== void 0) write(node, "keywords", words7, parts2);
+  if (node !== void 0) write(node, "keywords", words8, parts2);
   return parts2.join("");
 }
 var meaningOf = (spec4) => textOf4(spec4, false);
@@ -27973,7 +28174,7 @@ function specChange(before, after) {
 }
 
 // src/facts/approvals/group-protection.ts
-var groupOfName = (name2) => name2.includes(".") ? name2.slice(name2.indexOf(".") + 1) : "";
+var groupOfName = (name3) => name3.includes(".") ? name3.slice(name3.indexOf(".") + 1) : "";
 var requestOf = (crd2) => crd2.apiVersion.endsWith("/v1beta1") ? "v1beta1" : "v1";
 function anchorOf(manifest) {
   const { file, root: root3 } = manifest;
@@ -27994,13 +28195,13 @@ function effectiveApproval(manifest, own, annotation, tree) {
   if (own.state === "approved" || own.state === "bypassed")
     return { approval: own, supply: void 0, unknown: void 0 };
   const keys2 = ["metadata", "annotations", annotation];
-  const { found, unknown: unknown3 } = tree().supplies(manifest.file.path, manifest.name, keys2);
+  const { found, unknown: unknown4 } = tree().supplies(manifest.file.path, manifest.name, keys2);
   const best3 = found.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank3.indexOf(a.state) - rank3.indexOf(b.state))[0];
   if (best3 === void 0 || rank3.indexOf(best3.state) > rank3.indexOf(own.state))
-    return { approval: own, supply: void 0, unknown: unknown3 };
+    return { approval: own, supply: void 0, unknown: unknown4 };
   const { supply, state } = best3;
   const approval = { state, value: supply.value, at: supply.places[0] ?? own.at, request: own.request };
-  return { approval, supply, unknown: unknown3 };
+  return { approval, supply, unknown: unknown4 };
 }
 var changedPlace = (supply) => supply?.places.find((place2) => place2.file.side === "base");
 function crdFact(before, after, scene) {
@@ -28048,20 +28249,20 @@ function patchesOf(documents, side, annotation) {
     if (manifest.shape !== "crd-patch" || manifest.name === "") continue;
     const approval = ownApproval(manifest, annotation);
     if (approval === void 0) continue;
-    const known8 = patches.get(manifest.name);
-    if (known8 === void 0 || rank3.indexOf(approval.state) < rank3.indexOf(known8.approval.state))
+    const known9 = patches.get(manifest.name);
+    if (known9 === void 0 || rank3.indexOf(approval.state) < rank3.indexOf(known9.approval.state))
       patches.set(manifest.name, { manifest, approval });
   }
   return patches;
 }
-function patchFacts(documents, known8, { annotation, applies: applies2 }) {
+function patchFacts(documents, known9, { annotation, applies: applies2 }) {
   const [base, head] = [patchesOf(documents, "base", annotation), patchesOf(documents, "head", annotation)];
   const facts = [];
-  for (const name2 of /* @__PURE__ */ new Set([...base.keys(), ...head.keys()])) {
-    const group2 = groupOfName(name2);
-    if (known8.has(name2) || !applies2(group2)) continue;
-    const before = base.get(name2);
-    const after = head.get(name2);
+  for (const name3 of /* @__PURE__ */ new Set([...base.keys(), ...head.keys()])) {
+    const group2 = groupOfName(name3);
+    if (known9.has(name3) || !applies2(group2)) continue;
+    const before = base.get(name3);
+    const after = head.get(name3);
     const lost = before && { ...before.approval, state: "missing", value: void 0 };
     const now = after?.approval ?? lost;
     if (now === void 0 || now.state === "missing" && (before?.approval.state ?? "missing") === "missing") continue;
@@ -28070,7 +28271,7 @@ function patchFacts(documents, known8, { annotation, applies: applies2 }) {
       kind: "approval",
       annotation,
       carrier: "crd-patch",
-      name: name2,
+      name: name3,
       path: manifest?.file.path ?? now.at.file.path,
       group: group2,
       definedKind: void 0,
@@ -28085,12 +28286,12 @@ function patchFacts(documents, known8, { annotation, applies: applies2 }) {
 }
 function staleFacts(facts) {
   const crds = [...facts].flatMap(([{ before: old, after: crd2, unchanged }, fact2]) => {
-    const { before, after, name: name2, annotation } = fact2;
+    const { before, after, name: name3, annotation } = fact2;
     if (crd2 === void 0 || before === void 0 || unchanged || !fact2.isProtected) return [];
     if (before.state !== "approved" || after.state !== "approved" || before.value !== after.value) return [];
     if (specChange(old?.spec, crd2.spec) !== "meaning") return [];
     const place2 = { at: after.at, document: documentRef(crd2), path: crd2.file.path };
-    return [{ name: name2, url: after.value ?? "", annotation, ...place2 }];
+    return [{ name: name3, url: after.value ?? "", annotation, ...place2 }];
   });
   if (crds.length === 0) return [];
   const sorted4 = crds.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
@@ -28107,7 +28308,7 @@ function factsOn(scene, changeSet, documents, pairs) {
     if (fact2 !== void 0) byPair.set(pair2, fact2);
   }
   const context = contextFacts(documents, scene);
-  const known8 = /* @__PURE__ */ new Set([
+  const known9 = /* @__PURE__ */ new Set([
     ...pairs.flatMap(({ before, after }) => [before?.name ?? "", after?.name ?? ""]),
     ...context.map((fact2) => fact2.name)
   ]);
@@ -28115,7 +28316,7 @@ function factsOn(scene, changeSet, documents, pairs) {
   return [
     ...byPair.values(),
     ...touched2,
-    ...patchFacts(documents, known8, scene),
+    ...patchFacts(documents, known9, scene),
     ...approvalMarkerFacts(changeSet, documents, byPair, scene),
     ...staleFacts(byPair)
   ];
@@ -28139,6 +28340,2231 @@ function approvalFacts(changeSet, documents, pairs, annotation = approvedAnnotat
   return [...facts, ...further.flatMap(configured)];
 }
 
+// src/conventions/json-tag.ts
+var jsonValue = (tag) => /^`json:"([^"\\`\r]*)"/.exec(tag)?.[1] ?? tagValue(unquote(tag) ?? "", "json");
+function conventionTag({ names: names6, tag }) {
+  const found = tag && jsonValue(tag.text);
+  const missing2 = found === void 0;
+  const value2 = found ?? "";
+  const ignored = value2 === "-";
+  const inline = value2 === ",inline" || !missing2 && value2 === "" && names6.length === 0;
+  const comma = value2.indexOf(",");
+  const name3 = comma < 0 ? value2 : value2.slice(0, comma);
+  const start = missing2 ? 0 : (tag?.start ?? 0) + Math.max(0, tag?.text.indexOf(value2) ?? 0);
+  const has2 = (option) => name3 === option || comma >= 0 && value2.includes(option) && value2.split(",").includes(option);
+  return {
+    missing: missing2,
+    ignored,
+    inline,
+    name: ignored || inline ? "" : name3,
+    omitEmpty: has2("omitempty"),
+    omitZero: has2("omitzero"),
+    value: value2,
+    start,
+    end: start + value2.length
+  };
+}
+
+// src/conventions/type-lookup.ts
+var basicNames = new Set(
+  "bool string byte rune uintptr float32 float64 complex64 complex128 int int8 int16 int32 int64 uint uint8 uint16 uint32 uint64".split(" ")
+);
+var otherNames = /* @__PURE__ */ new Set(["any", "error", "comparable"]);
+var starless = (type2) => type2.kind === "star" ? type2.x : type2;
+function lookUp2(name3, file) {
+  const own = file.types.get(name3);
+  if (own !== void 0) return own;
+  const found = file.folder.types.get(name3);
+  return found?.spec.alias === true ? void 0 : found;
+}
+var isBasicName = (name3, file) => !file.folder.types.has(name3) && !otherNames.has(name3);
+var isBasic = (type2, file) => type2.kind === "ident" && isBasicName(type2.name, file);
+function basicOf(type2, file, seen = /* @__PURE__ */ new Set()) {
+  if (type2.kind !== "ident") return void 0;
+  if (isBasicName(type2.name, file)) return basicNames.has(type2.name) ? type2.name : void 0;
+  const declared = lookUp2(type2.name, file);
+  if (declared === void 0 || seen.has(declared)) return void 0;
+  return basicOf(declared.spec.type, declared.file, /* @__PURE__ */ new Set([...seen, declared]));
+}
+function structOf2(type2, file, seen = /* @__PURE__ */ new Set()) {
+  const inner2 = starless(type2);
+  if (inner2.kind === "struct") return file.structs.get(inner2);
+  const declared = inner2.kind === "ident" ? lookUp2(inner2.name, file) : void 0;
+  if (declared === void 0 || seen.has(declared)) return void 0;
+  return declared.struct ?? structOf2(declared.spec.type, declared.file, /* @__PURE__ */ new Set([...seen, declared]));
+}
+
+// src/conventions/api-package.ts
+var ApiField = class {
+  struct;
+  syntax;
+  /** Undefined for an embedded one. */
+  name;
+  index;
+  doc;
+  markers;
+  #tag;
+  #qualifiedName;
+  #all;
+  constructor(struct3, syntax, index2, doc, markers) {
+    this.struct = struct3;
+    this.syntax = syntax;
+    this.name = syntax.names[0]?.name;
+    this.index = index2;
+    this.doc = doc;
+    this.markers = markers;
+  }
+  get tag() {
+    return this.#tag ??= conventionTag(this.syntax);
+  }
+  get file() {
+    return this.struct.file;
+  }
+  get type() {
+    return this.syntax.type;
+  }
+  /** Where it begins: its first name, or the type of an embedded one. */
+  get start() {
+    return this.syntax.names[0]?.start ?? this.syntax.type.start;
+  }
+  /** Its name, or the type of an embedded one as written, without `*`. */
+  get ownName() {
+    return this.name ?? exprString(starless(this.type));
+  }
+  /** `Struct.Field`; of an anonymous struct the field alone. */
+  get qualifiedName() {
+    return this.#qualifiedName ??= this.struct.name === "" ? this.ownName : `${this.struct.name}.${this.ownName}`;
+  }
+  /** Its own markers behind those of its type, where this is a type of the package. */
+  get allMarkers() {
+    if (this.#all !== void 0) return this.#all;
+    const type2 = starless(this.type);
+    const declared = type2.kind === "ident" ? lookUp2(type2.name, this.file) : void 0;
+    this.#all = declared === void 0 ? this.markers : this.markers.after(declared.markers);
+    return this.#all;
+  }
+  /** Whether the conventions look at it. */
+  get isSkipped() {
+    return this.tag.ignored || this.markers.has("kubebuilder:validation:Schemaless");
+  }
+};
+
+// src/conventions/analyzer.ts
+function analyzer({ name: name3, isOnByDefault, defaults: defaults2, markers, checks }) {
+  return {
+    name: name3,
+    isOnByDefault,
+    wantsOptions: defaults2 === void 0,
+    start: (given) => {
+      const options2 = given ?? defaults2;
+      if (options2 === void 0) throw new Error(`${name3} has no configuration`);
+      return { markers: markers?.(options2) ?? [], checks: () => checks(options2) };
+    }
+  };
+}
+
+// src/conventions/known-markers.ts
+var bounds2 = "Enum ExclusiveMaximum ExclusiveMinimum Format MaxItems MaxLength MaxProperties Maximum MinItems MinLength MinProperties Minimum MultipleOf Pattern Type UniqueItems".split(" ");
+var withItems = [...bounds2, "XValidation"].flatMap((bound2) => [bound2, `items:${bound2}`]);
+var ofValidation = ["Optional", "Required", "ExactlyOneOf", "AtLeastOneOf", ...withItems];
+var declarativeBounds = [
+  "format",
+  "minLength",
+  "maxLength",
+  "minItems",
+  "maxItems",
+  "minimum",
+  "maximum",
+  "listType"
+];
+var alwaysKnown = [
+  ..."optional required default nullable listType listMapKey patchStrategy patchMergeKey".split(" "),
+  "kubebuilder:default",
+  "kubebuilder:example",
+  ...ofValidation.map((of) => `kubebuilder:validation:${of}`),
+  ...["optional", "required", "default", ...declarativeBounds].map((of) => `k8s:${of}`)
+];
+var singleMarkers = [
+  "default",
+  "kubebuilder:default",
+  "kubebuilder:example",
+  ...bounds2.flatMap((of) => [`kubebuilder:validation:${of}`, `kubebuilder:validation:items:${of}`]),
+  ...declarativeBounds.map((of) => `k8s:${of}`)
+];
+var optionalMarkers = ["optional", "kubebuilder:validation:Optional", "k8s:optional"];
+var requiredMarkers = ["required", "kubebuilder:validation:Required", "k8s:required"];
+var oneOfMarkers = [
+  "kubebuilder:validation:ExactlyOneOf",
+  "kubebuilder:validation:AtLeastOneOf"
+];
+
+// src/conventions/well-known-types.ts
+var metav1 = "k8s.io/apimachinery/pkg/apis/meta/v1";
+var corev1 = "k8s.io/api/core/v1";
+var strings4 = (...names6) => names6.map((name3) => [name3, { kind: "string" }]);
+var empty = (...names6) => names6.map((name3) => [name3, { kind: "struct", notOmitted: 0, zero: "{}" }]);
+var struct2 = (name3, zeros2) => {
+  const fields = Object.entries(zeros2).map(([field2, zero2]) => `"${field2}": ${zero2}`);
+  return [name3, { kind: "struct", notOmitted: fields.length, zero: `{${fields.join(", ")}}` }];
+};
+var types4 = {
+  time: new Map([...empty("Time"), ["Duration", { kind: "int64" }]]),
+  "encoding/json": /* @__PURE__ */ new Map([["RawMessage", { kind: "slice" }]]),
+  [metav1]: new Map([
+    ...empty(
+      "Time",
+      "MicroTime",
+      "Duration",
+      "LabelSelector",
+      "TypeMeta",
+      "ObjectMeta",
+      "ListMeta",
+      "FieldsV1",
+      "Preconditions"
+    ),
+    ...empty("ManagedFieldsEntry", "DeleteOptions", "CreateOptions", "UpdateOptions", "GetOptions", "ListOptions"),
+    ...strings4("ConditionStatus", "LabelSelectorOperator", "StatusReason", "DeletionPropagation", "CauseType"),
+    struct2("Condition", { type: '""', status: '""', lastTransitionTime: "{}", reason: '""', message: '""' }),
+    struct2("OwnerReference", { apiVersion: '""', kind: '""', name: '""', uid: '""' }),
+    struct2("GroupVersionKind", { group: '""', version: '""', kind: '""' }),
+    struct2("GroupVersionResource", { group: '""', version: '""', resource: '""' }),
+    struct2("GroupKind", { group: '""', kind: '""' }),
+    struct2("GroupResource", { group: '""', resource: '""' }),
+    struct2("LabelSelectorRequirement", { key: '""', operator: '""' }),
+    ["Verbs", { kind: "slice" }]
+  ]),
+  [corev1]: new Map([
+    ["ResourceList", { kind: "map" }],
+    ...strings4("ConditionStatus", "Protocol", "ResourceName", "PullPolicy", "RestartPolicy", "TaintEffect"),
+    ...strings4("ServiceType", "ServiceAffinity", "IPFamily", "IPFamilyPolicy", "SecretType", "DNSPolicy"),
+    ...strings4("NodeConditionType", "PodConditionType", "PodPhase", "PersistentVolumeAccessMode", "URIScheme"),
+    ...strings4("PersistentVolumeReclaimPolicy", "PersistentVolumeMode", "StorageMedium", "MountPropagationMode"),
+    ...strings4("NodeSelectorOperator", "TolerationOperator", "UnsatisfiableConstraintAction", "NodeAddressType"),
+    ...strings4("ServiceExternalTrafficPolicy", "ServiceInternalTrafficPolicy", "TerminationMessagePolicy"),
+    ...empty("ObjectReference", "LocalObjectReference", "SecretReference", "Affinity"),
+    ...empty("NodeAffinity", "PodAffinity", "PodAntiAffinity", "ResourceRequirements", "VolumeResourceRequirements"),
+    ...empty("Toleration", "SecurityContext", "PodSecurityContext", "Probe", "EnvVarSource", "EnvFromSource"),
+    ...empty("PersistentVolumeClaimSpec", "PodTemplateSpec", "VolumeSource", "PodDNSConfig", "Lifecycle"),
+    ...empty("ConfigMapEnvSource", "SecretEnvSource", "EmptyDirVolumeSource", "SecretVolumeSource", "NodeSelectorTerm"),
+    ...empty("ConfigMapVolumeSource", "Capabilities", "SELinuxOptions", "LoadBalancerStatus"),
+    ...["TypedObjectReference", "TypedLocalObjectReference"].map(
+      (name3) => struct2(name3, { apiGroup: "null", kind: '""', name: '""' })
+    ),
+    ...empty("PersistentVolumeClaim", "ServiceSpec", "NodeSpec", "NodeStatus", "PodStatus"),
+    ...["ConfigMapKeySelector", "SecretKeySelector"].map((name3) => struct2(name3, { key: '""' })),
+    struct2("EnvVar", { name: '""' }),
+    struct2("VolumeMount", { name: '""', mountPath: '""' }),
+    struct2("Volume", { name: '""' }),
+    struct2("Container", { name: '""' }),
+    struct2("PodSpec", { containers: "[]" }),
+    struct2("NodeSelector", { nodeSelectorTerms: "[]" }),
+    struct2("Taint", { key: '""', effect: '""' }),
+    struct2("ServicePort", { port: "0" }),
+    struct2("TopologySpreadConstraint", { maxSkew: "0", topologyKey: '""', whenUnsatisfiable: '""' })
+  ]),
+  "k8s.io/apimachinery/pkg/runtime": new Map(empty("RawExtension", "TypeMeta")),
+  "k8s.io/apimachinery/pkg/api/resource": new Map([...empty("Quantity"), ...strings4("Format")]),
+  "k8s.io/apimachinery/pkg/types": new Map([
+    ...strings4("UID", "NodeName", "PatchType"),
+    struct2("NamespacedName", { Namespace: '""', Name: '""' })
+  ]),
+  "k8s.io/apimachinery/pkg/util/intstr": new Map([
+    struct2("IntOrString", { Type: "0", IntVal: "0", StrVal: '""' }),
+    ["Type", { kind: "int64" }]
+  ]),
+  "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1": new Map(empty("JSON", "JSONSchemaProps"))
+};
+function wellKnownType(path, name3) {
+  return Object.hasOwn(types4, path) ? types4[path]?.get(name3) : void 0;
+}
+
+// src/conventions/underlying.ts
+var deepest4 = 50;
+function underlyingOf(type2, file, depth = 0) {
+  if (depth > deepest4) return void 0;
+  if (type2.kind === "paren") return underlyingOf(type2.x, file, depth + 1);
+  if (type2.kind === "star") return { kind: "pointer" };
+  if (type2.kind === "array") return { kind: type2.length === void 0 ? "slice" : "array" };
+  if (type2.kind === "struct") return { kind: "struct", ...writtenFields({ type: type2, file }, depth) };
+  if (type2.kind === "ident") return ofName(type2.name, file, depth);
+  return type2.kind === "selector" ? ofSelector(type2, file, depth) : { kind: type2.kind };
+}
+function ofName(name3, file, depth) {
+  const declared = file.folder.types.get(name3);
+  if (declared !== void 0) return ofDeclared(declared, depth);
+  if (!isBasicName(name3, file)) return { kind: "interface" };
+  return { kind: name3 === "byte" ? "uint8" : name3 === "rune" ? "int32" : name3 };
+}
+function ofSelector(type2, file, depth) {
+  const path = type2.x.kind === "ident" ? importPath(type2.x.name, file) : void 0;
+  if (path === void 0) return void 0;
+  const declared = file.folder.world.folderOf(path)?.types.get(type2.name);
+  if (declared === void 0) return wellKnownType(path, type2.name);
+  return ofDeclared(declared, depth);
+}
+var known7 = /* @__PURE__ */ new WeakMap();
+function ofDeclared(declared, depth) {
+  const found = known7.get(declared) ?? underlyingOf(declared.spec.type, declared.file, depth + 1);
+  if (found !== void 0) known7.set(declared, found);
+  return found;
+}
+function importPath(name3, { imports }) {
+  const renamed = imports.find((one2) => one2.name === name3);
+  if (renamed !== void 0) return renamed.path;
+  return imports.find((one2) => one2.name === void 0 && packageName(one2.path) === name3)?.path;
+}
+function packageName(path) {
+  const parts2 = path.split("/");
+  const last = parts2.at(-1) ?? "";
+  const named6 = /^v\d+$/.test(last) && /^[^/]*\.[^/]*\//.test(path) && parts2.length <= 4 ? parts2.at(-2) : last;
+  return (named6 ?? "").replace(/\.v\d+$/, "");
+}
+function writtenFields({ type: type2, file }, depth) {
+  const entries = [];
+  for (const field2 of type2.kind === "struct" ? type2.fields : []) {
+    const tag = conventionTag(field2);
+    const [name3, ...options2] = tag.value.split(",");
+    if (tag.ignored || options2.some((option) => /^(?:omitempty|omitzero|inline)$/.test(option))) continue;
+    const found = field2.names.some((one2) => exported.test(one2.name)) && underlyingOf(field2.type, file, depth + 1);
+    for (const one2 of field2.names) {
+      if (!exported.test(one2.name)) continue;
+      const zero2 = found ? zeroOf({ ...found, zero: "{}" }) : "";
+      entries.push(`"${name3 === "" || name3 === void 0 ? one2.name : name3}": ${zero2}`);
+    }
+  }
+  return { notOmitted: entries.length, zero: `{${entries.join(", ")}}` };
+}
+var exported = new RegExp("^\\p{Lu}", "u");
+function zeroOf({ kind: kind2, zero: zero2 }) {
+  if (kind2 === "struct") return zero2 ?? "{}";
+  if (kind2 === "pointer") return "null";
+  if (kind2 === "map") return "{}";
+  return kind2 === "slice" ? "[]" : zeroOfBasic(kind2);
+}
+function zeroOfBasic(name3) {
+  if (name3 === "string") return '""';
+  if (name3 === "bool") return "false";
+  return isInteger2(name3) ? "0" : isFloat(name3) ? "0.0" : "";
+}
+var isInteger2 = (name3) => /^u?int(?:8|16|32|64)?$/.test(name3);
+var isFloat = (name3) => name3 === "float32" || name3 === "float64";
+
+// src/conventions/zero-value.ts
+var unknown2 = { valid: false, complete: false, bad: [] };
+var answer2 = (valid2, complete) => ({ valid: valid2, complete, bad: [] });
+var mostBad = 20;
+var deepest5 = 100;
+var validation = (name3) => `kubebuilder:validation:${name3}`;
+var isRequired = ({ markers }) => markers.hasAny(requiredMarkers);
+var ZeroValues = class {
+  #considersOmitZero;
+  #known = /* @__PURE__ */ new Map();
+  #texts = /* @__PURE__ */ new Map();
+  /** Whether `omitzero` counts: not where a policy forbids it. */
+  constructor(considersOmitZero) {
+    this.#considersOmitZero = considersOmitZero;
+  }
+  /** Whether the zero value of a field's type is valid. */
+  of(field2, depth = 0) {
+    const known9 = this.#known.get(field2);
+    if (known9 !== void 0) return known9;
+    const found = this.#ofType(starless(field2.type), field2.file, field2, depth);
+    this.#known.set(field2, found);
+    return found;
+  }
+  #ofType(written2, file, field2, depth) {
+    if (depth > deepest5) return unknown2;
+    const type2 = starless(written2);
+    if (type2.kind === "struct") {
+      const struct3 = file.structs.get(type2);
+      return struct3 === void 0 ? unknown2 : this.#ofStruct(struct3, field2, depth);
+    }
+    if (type2.kind === "map") return ofBound(field2.allMarkers, "MinProperties");
+    if (type2.kind === "array") {
+      const isBytes = type2.element.kind === "ident" && type2.element.name === "byte";
+      return isBytes ? ofString(field2.allMarkers) : ofItems(field2.allMarkers);
+    }
+    if (type2.kind === "selector") return ofForeign(underlyingOf(type2, file), field2);
+    if (type2.kind !== "ident") return unknown2;
+    const basic2 = ofBasic(type2.name, field2);
+    const declared = basic2 === void 0 ? lookUp2(type2.name, file) : void 0;
+    if (declared === void 0) return basic2 ?? unknown2;
+    return this.#ofType(declared.spec.type, declared.file, field2, depth + 1);
+  }
+  #ofStruct(struct3, field2, depth) {
+    if (typeMarker(field2) === "string") return ofString(field2.allMarkers);
+    let valid2 = true;
+    let written2 = 0;
+    const bad = [];
+    for (const one2 of struct3.fields) {
+      const isZeroOmitted = this.#considersOmitZero && one2.tag.omitZero && structOf2(one2.type, one2.file) !== void 0;
+      const required3 = isRequired(one2);
+      if (required3 || !isZeroOmitted && !one2.tag.omitEmpty) written2 += 1;
+      if (isZeroOmitted || one2.type.kind === "star" || one2.tag.omitEmpty) valid2 = valid2 && !required3;
+      else {
+        const inner2 = this.of(one2, depth + 1);
+        valid2 = valid2 && inner2.valid;
+        for (const fault4 of inner2.bad) if (bad.length < mostBad) bad.push(fault4);
+      }
+    }
+    const least2 = leastProperties(field2, struct3);
+    if (typeof least2 === "object") return { valid: false, complete: false, bad: [...bad, least2] };
+    return {
+      valid: valid2 && (least2 === void 0 || least2 <= written2),
+      complete: least2 !== void 0 || written2 > 0,
+      bad
+    };
+  }
+  /** The zero value of a type as messages show it. */
+  text(type2, file, depth = 0) {
+    if (depth > deepest5) return "";
+    if (type2.kind === "struct") {
+      const struct3 = file.structs.get(type2);
+      return struct3 === void 0 ? "" : this.#structText(struct3, depth);
+    }
+    if (type2.kind === "array") return "[]";
+    if (type2.kind === "map") return "{}";
+    if (type2.kind === "selector") {
+      const found = underlyingOf(type2, file);
+      return found === void 0 || found.kind === "pointer" ? "" : zeroOf(found);
+    }
+    if (type2.kind !== "ident") return "";
+    const basic2 = zeroOfBasic(type2.name);
+    const declared = basic2 === "" ? lookUp2(type2.name, file) : void 0;
+    return declared === void 0 ? basic2 : this.text(declared.spec.type, declared.file, depth + 1);
+  }
+  #structText(struct3, depth) {
+    const known9 = this.#texts.get(struct3);
+    if (known9 !== void 0) return known9;
+    this.#texts.set(struct3, "{…}");
+    const entries = struct3.fields.filter(({ tag }) => !tag.omitEmpty).map((field2) => `"${field2.tag.name}": ${this.text(field2.type, field2.file, depth + 1)}`);
+    const text4 = `{${entries.join(", ")}}`;
+    this.#texts.set(struct3, text4.length > longestText ? "{…}" : text4);
+    return this.#texts.get(struct3) ?? text4;
+  }
+};
+var longestText = 4e3;
+function validationHint(type2, file, depth = 0) {
+  if (type2.kind === "struct") return ofStructHint;
+  if (type2.kind === "array") return "min items";
+  if (type2.kind === "map") return "min properties";
+  if (type2.kind === "selector") return hintOfKind(underlyingOf(type2, file)?.kind ?? "");
+  if (type2.kind !== "ident" || depth > deepest5) return "";
+  const hint2 = hintOfKind(type2.name);
+  const declared = hint2 === "" && type2.name !== "bool" ? lookUp2(type2.name, file) : void 0;
+  return declared === void 0 ? hint2 : validationHint(declared.spec.type, declared.file, depth + 1);
+}
+var ofStructHint = "min properties/adding required fields";
+function hintOfKind(kind2) {
+  if (kind2 === "struct") return ofStructHint;
+  if (kind2 === "slice") return "min items";
+  if (kind2 === "map") return "min properties";
+  if (kind2 === "string") return "minimum length";
+  return isInteger2(kind2) || isFloat(kind2) ? "minimum/maximum" : "";
+}
+var typeMarker = ({ allMarkers }) => allMarkers.all(validation("Type")).map(({ payload }) => payload.replaceAll(/^"+|"+$/g, "")).find((text4) => text4 !== "") ?? "";
+function ofBound(markers, bound2) {
+  const has2 = markers.has(validation(bound2));
+  return answer2(!has2 || markers.hasValue(`${validation(bound2)}=0`), has2);
+}
+function ofString(markers) {
+  const values = markers.payload(validation("Enum"));
+  return values === void 0 ? ofBound(markers, "MinLength") : answer2(values.split(";").includes('""'), true);
+}
+function ofItems(markers) {
+  const least2 = numberOf2(markers, "MinItems", true);
+  if (typeof least2 === "string") return unknown2;
+  return answer2(least2 === void 0 || least2 === 0, least2 !== void 0);
+}
+function ofBasic(name3, field2) {
+  if (name3 === "string") return ofString(field2.allMarkers);
+  if (name3 === "bool") return answer2(true, true);
+  return isInteger2(name3) || isFloat(name3) ? ofNumber(field2, isInteger2(name3)) : void 0;
+}
+function ofNumber(field2, isWhole4) {
+  const [least2, most5] = ["Minimum", "Maximum"].map((bound2) => numberOf2(field2.allMarkers, bound2, isWhole4));
+  if (typeof least2 === "string") return { ...unknown2, bad: [{ field: field2, bound: "minimum", text: least2 }] };
+  if (typeof most5 === "string") return { ...unknown2, bad: [{ field: field2, bound: "maximum", text: most5 }] };
+  const ranged = least2 !== void 0 && most5 !== void 0 && least2 <= most5;
+  const valid2 = (least2 ?? -1) <= 0 && (most5 ?? 1) >= 0;
+  return answer2(valid2, ranged || least2 !== void 0 && least2 >= 0 || most5 !== void 0 && most5 <= 0);
+}
+function ofForeign(type2, field2) {
+  const { allMarkers } = field2;
+  if (type2?.kind === "slice") return ofBound(allMarkers, "MinItems");
+  if (type2?.kind === "map") return ofBound(allMarkers, "MinProperties");
+  if (type2?.kind !== "struct") return (type2 && ofBasic(type2.kind, field2)) ?? unknown2;
+  const least2 = leastProperties(field2, void 0);
+  if (typeof least2 === "object") return { ...unknown2, bad: [least2] };
+  const written2 = type2.notOmitted ?? 0;
+  return answer2(least2 === void 0 || least2 <= written2, least2 !== void 0 || written2 > 0);
+}
+function leastProperties(field2, struct3) {
+  const least2 = numberOf2(field2.allMarkers, "MinProperties", true);
+  if (typeof least2 === "string") return { field: field2, bound: "minProperties", text: least2 };
+  if (least2 !== void 0 || struct3 === void 0) return least2;
+  const { markers } = struct3.file.types.get(struct3.name) ?? {};
+  return markers?.hasAny(oneOfMarkers) === true ? 1 : void 0;
+}
+function numberOf2(markers, bound2, isWhole4) {
+  const text4 = markers.payload(validation(bound2));
+  if (text4 === void 0 || text4 === "") return void 0;
+  const number3 = /^-?\d+(?:e-?\d+)?$/i.test(text4) ? Number(text4) : NaN;
+  if (Number.isNaN(number3)) return text4;
+  return isWhole4 ? Math.trunc(number3) : number3;
+}
+var badNumber = (text4) => `error getting marker value: error converting value to number: strconv.ParseFloat: parsing ${JSON.stringify(text4)}: invalid syntax`;
+
+// src/conventions/analyzers/arrayofstruct.ts
+var arrayofstruct = analyzer({
+  name: "arrayofstruct",
+  isOnByDefault: true,
+  defaults: null,
+  checks: () => ({
+    field(field2, report2) {
+      const { type: type2, file, qualifiedName: qualifiedName3 } = field2;
+      const declared = type2.kind === "ident" ? lookUp2(type2.name, file) : void 0;
+      const list2 = declared?.spec.type ?? type2;
+      if (list2.kind !== "array") return;
+      const struct3 = structOf2(starless(list2.element), declared?.file ?? file);
+      if (struct3 === void 0 || struct3.fields.some(isRequired)) return;
+      const markers = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
+      if (markers?.has("kubebuilder:validation:ExactlyOneOf") === true) return;
+      const advice = "At least one field should be marked as required to prevent ambiguous YAML configurations";
+      report2(field2, `${qualifiedName3} is an array of structs, but the struct has no required fields. ${advice}`);
+    }
+  })
+});
+
+// src/conventions/analyzers/commentstart.ts
+var commentstart = analyzer({
+  name: "commentstart",
+  isOnByDefault: true,
+  defaults: null,
+  checks: () => ({
+    field(field2, report2) {
+      const { doc, file, tag } = field2;
+      if (tag.name === "") return;
+      const first = doc?.comments[0];
+      if (first === void 0) {
+        report2(field2, `field ${field2.qualifiedName} is missing godoc comment`);
+        return;
+      }
+      const wanted2 = `// ${tag.name} `;
+      if (file.text.startsWith(wanted2, first.start)) return;
+      const begins = file.text.slice(first.start, Math.min(first.end, first.start + wanted2.length));
+      const isCase = begins.toLowerCase() === wanted2.toLowerCase();
+      const edits = [{ start: first.start, end: first.start + wanted2.length, text: wanted2 }];
+      report2(
+        { file, start: first.start, of: field2 },
+        `godoc for field ${field2.qualifiedName} should start with '${tag.name} ...'`,
+        isCase ? [{ message: `should replace first word with \`${tag.name}\``, edits }] : []
+      );
+    }
+  })
+});
+
+// src/conventions/fixes.ts
+function indentAt({ text: text4 }, offset) {
+  const start = text4.lastIndexOf("\n", offset - 1) + 1;
+  return /^[ \t]*/.exec(text4.slice(start, offset))?.[0] ?? "";
+}
+function insertMarkers(file, start, markers) {
+  const indent = indentAt(file, start);
+  return { start, end: start, text: markers.map((marker3) => `// +${marker3}
+${indent}`).join("") };
+}
+function removeMarker({ text: text4 }, { start, end }) {
+  const lineStart = text4.lastIndexOf("\n", start - 1) + 1;
+  const lineEnd3 = text4.indexOf("\n", end);
+  return { start: lineStart, end: lineEnd3 < 0 ? text4.length : lineEnd3 + 1, text: "" };
+}
+var replaceMarker = ({ start, end }, by) => ({ start, end, text: `// +${by}` });
+function addOption({ tag }, option) {
+  const at = tag.start + tag.name.length;
+  return tag.missing || tag.inline || tag.ignored ? [] : [{ start: at, end: at, text: `,${option}` }];
+}
+function removeOption({ tag }, option) {
+  const at = tag.value.indexOf(`,${option}`);
+  return at < 0 ? [] : [{ start: tag.start + at, end: tag.start + at + option.length + 1, text: "" }];
+}
+var fixIf = (policy, fix) => policy === "SuggestFix" && fix.edits.length > 0 ? [fix] : [];
+
+// src/conventions/analyzers/conditions.ts
+var patchMarkers = ["patchStrategy=merge", "patchMergeKey=type"];
+var patchTag = 'patchStrategy:"merge" patchMergeKey:"type"';
+var isWanted = (use) => use === "SuggestFix" || use === "Warn";
+var conditions = analyzer({
+  name: "conditions",
+  isOnByDefault: true,
+  defaults: { isFirstField: "Warn", useProtobuf: "SuggestFix", usePatchStrategy: "SuggestFix" },
+  checks: (options2) => ({
+    type(type2, report2) {
+      for (const field2 of type2.struct?.fields ?? []) {
+        if (field2.name === "Conditions") checkConditions(field2, type2, options2, report2);
+      }
+    }
+  })
+});
+function checkConditions(field2, type2, options2, report2) {
+  const prefix = `Conditions field in ${type2.name}`;
+  if (!isConditions(field2)) {
+    report2(field2, `${prefix} must be a slice of metav1.Condition`);
+    return;
+  }
+  checkMarkers(field2, prefix, options2, report2);
+  checkTags(field2, prefix, options2, report2);
+  if (options2.isFirstField === "Warn" && field2.index !== 0)
+    report2(field2, `${prefix} must be the first field in the struct`);
+}
+function isConditions({ type: type2 }) {
+  const element = type2.kind === "array" && type2.length === void 0 ? type2.element : void 0;
+  return element?.kind === "selector" && element.name === "Condition" && element.x.kind === "ident" && element.x.name === "metav1";
+}
+function checkMarkers(field2, prefix, { usePatchStrategy }, report2) {
+  const { markers, file, start } = field2;
+  const missing2 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
+  const plain8 = missing2(["listType=map", "listMapKey=type"]);
+  const patch = isWanted(usePatchStrategy) ? missing2(patchMarkers) : [];
+  const optional4 = markers.has("optional") ? [] : ["optional"];
+  const all4 = [...plain8, ...patch, ...optional4];
+  if (all4.length > 0) {
+    const inserted = usePatchStrategy === "Warn" ? [...plain8, ...optional4] : all4;
+    const fix = { message: "Add missing markers", edits: [insertMarkers(file, start, inserted)] };
+    const fixes2 = inserted.length > 0 ? [fix] : [];
+    report2(field2, `${prefix} is missing the following markers: ${all4.join(", ")}`, fixes2);
+  }
+  const more = usePatchStrategy === "Forbid" ? ["patchStrategy", "patchMergeKey"].flatMap((id) => markers.all(id)) : [];
+  if (more.length === 0) return;
+  const fixes = more.map((marker3) => {
+    return { message: `Remove additional marker ${marker3.text}`, edits: [removeMarker(file, marker3)] };
+  });
+  report2(field2, `${prefix} has the following additional markers: ${more.map(({ text: text4 }) => text4).join(", ")}`, fixes);
+}
+function checkTags(field2, prefix, options2, report2) {
+  const { isFirstField, useProtobuf, usePatchStrategy } = options2;
+  const { tag } = field2.syntax;
+  const number3 = isFirstField === "Ignore" ? field2.index + 1 : 1;
+  const parts2 = [
+    [usePatchStrategy, patchTag],
+    [useProtobuf, `protobuf:"bytes,${number3},rep,name=conditions"`]
+  ];
+  const wanted2 = ['json:"conditions,omitempty"', ...parts2.filter(([use]) => isWanted(use)).map(([, text5]) => text5)];
+  const text4 = `\`${wanted2.join(" ")}\``;
+  if (tag === void 0) {
+    const { end } = field2.type;
+    const fix2 = { message: `Add missing tags: ${text4}`, edits: [{ start: end, end, text: ` ${text4}` }] };
+    report2(field2, `${prefix} is missing tags, should be: ${text4}`, [fix2]);
+    return;
+  }
+  const wrong = parts2.filter(([use, part3]) => tag.text.includes(part3) ? use === "Forbid" : isWanted(use));
+  if (wrong.length === 0) return;
+  const policy = wrong.every(([use]) => use === "Warn") ? "Warn" : "SuggestFix";
+  const fix = { message: `Update tags to: ${text4}`, edits: [{ start: tag.start, end: tag.end, text: text4 }] };
+  const place2 = { file: field2.file, start: tag.start, of: field2 };
+  report2(place2, `${prefix} has incorrect tags, should be: ${text4}`, fixIf(policy, fix));
+}
+
+// src/conventions/marker-conflicts.ts
+var conflictChecks = (conflicts) => ({
+  field(field2, report2) {
+    if (field2.name === void 0 || field2.allMarkers.list.length === 0) return;
+    for (const { name: name3, sets: sets3, description: description2 } of conflicts) {
+      const present2 = sets3.map(
+        (set) => set.filter((one2) => one2.includes("=") ? field2.allMarkers.hasValue(one2) : field2.allMarkers.has(one2))
+      ).filter((set) => set.length > 0);
+      if (present2.length < 2) continue;
+      const listed5 = present2.map((set) => `[${set.toSorted().join(" ")}]`).join(", ");
+      report2(field2, `field ${field2.qualifiedName} has conflicting markers: ${name3}: {${listed5}}. ${description2}`);
+    }
+  }
+});
+
+// src/conventions/analyzers/conflictingmarkers.ts
+var conflictingmarkers = analyzer({
+  name: "conflictingmarkers",
+  isOnByDefault: false,
+  defaults: void 0,
+  markers: ({ conflicts }) => conflicts.flatMap(({ sets: sets3 }) => sets3.flat().map((one2) => one2.replace(/=.*$/s, ""))),
+  checks: ({ conflicts }) => conflictChecks(conflicts)
+});
+
+// src/conventions/analyzers/defaultorrequired.ts
+var defaultorrequired = analyzer({
+  name: "defaultorrequired",
+  isOnByDefault: true,
+  defaults: null,
+  checks: () => conflictChecks([
+    {
+      name: "default_or_required",
+      sets: [["default", "kubebuilder:default"], requiredMarkers],
+      description: "A field with a default value cannot be required. A required field must be provided by the user, so a default value is not meaningful."
+    }
+  ])
+});
+
+// src/conventions/analyzers/defaults.ts
+var defaults = analyzer({
+  name: "defaults",
+  isOnByDefault: true,
+  defaults: {
+    preferredDefaultMarker: "default",
+    omitempty: { policy: "SuggestFix" },
+    omitzero: { policy: "SuggestFix" }
+  },
+  checks: (options2) => ({
+    field(field2, report2) {
+      const { markers, name: name3, qualifiedName: qualifiedName3 } = field2;
+      if (name3 === void 0 || !markers.hasAny(["default", "kubebuilder:default", "k8s:default"])) return;
+      checkSpelling(field2, options2.preferredDefaultMarker, report2);
+      const has2 = `field ${qualifiedName3} has a default value but`;
+      if (isRequired(field2)) report2(field2, `${has2} is marked as required, which is contradictory`);
+      else if (!markers.hasAny(optionalMarkers)) {
+        const edits = [insertMarkers(field2.file, field2.start, ["optional"])];
+        report2(field2, `${has2} is not marked as optional`, [{ message: "add the optional marker", edits }]);
+      }
+      if (!field2.tag.inline) checkOmitted(field2, options2, report2);
+    }
+  })
+});
+function checkSpelling(field2, preferred, report2) {
+  const { markers, file, qualifiedName: qualifiedName3 } = field2;
+  const other = preferred === "default" ? "kubebuilder:default" : "default";
+  const wrong = markers.all(other);
+  const say = (what, fixes) => report2(field2, `field ${qualifiedName3} ${what}`, fixes);
+  if (!markers.hasAny([preferred, other])) {
+    for (const marker3 of markers.all("k8s:default")) {
+      const added = marker3.text.replace("k8s:default", preferred);
+      const edits = [insertMarkers(file, marker3.start, [added])];
+      say(`has +k8s:default but should also have +${preferred} marker`, [{ message: `add +${preferred}`, edits }]);
+    }
+  } else if (wrong.length > 0 && markers.has(preferred)) {
+    const edits = wrong.map((marker3) => removeMarker(file, marker3));
+    say(`should use only the marker +${preferred}, +${other} is not required`, [
+      { message: `remove +${other}`, edits }
+    ]);
+  } else if (wrong.length > 0) {
+    const edits = wrong.map((marker3) => replaceMarker(marker3, marker3.text.replace(other, preferred)));
+    const message = `replace +${other} with +${preferred}`;
+    say(`should use +${preferred} marker instead of +${other}`, [{ message, edits }]);
+  }
+}
+function checkOmitted(field2, { omitempty, omitzero }, report2) {
+  const { tag, qualifiedName: qualifiedName3, type: type2, file } = field2;
+  const isStruct = type2.kind !== "star" && structOf2(type2, file) !== void 0;
+  const option = isStruct && omitzero.policy !== "Forbid" ? "omitzero" : "omitempty";
+  const { policy } = option === "omitzero" ? omitzero : omitempty;
+  if (policy === "Ignore" || (option === "omitzero" ? tag.omitZero : tag.omitEmpty)) return;
+  const replaces = option === "omitzero" && tag.omitEmpty;
+  const text4 = replaces ? tag.value.replace(",omitempty", ",omitzero") : `${tag.name},${option}${tag.value.slice(tag.name.length)}`;
+  const verb = replaces ? "replace omitempty with omitzero in" : `add ${option} to`;
+  const edits = tag.missing ? [] : [{ start: tag.start, end: tag.end, text: text4 }];
+  const fix = { message: `${verb} the json tag of field ${qualifiedName3}`, edits };
+  const message = `field ${qualifiedName3} has a default value but does not have ${option} in its json tag`;
+  report2(field2, message, fixIf(policy, fix));
+}
+
+// src/conventions/analyzers/dependenttags.ts
+var listed4 = (identifiers) => identifiers.map((one2) => `+${one2}`).join(", ");
+var dependenttags = analyzer({
+  name: "dependenttags",
+  isOnByDefault: false,
+  defaults: void 0,
+  markers: ({ rules: rules3 }) => rules3.flatMap(({ identifier: identifier2, dependsOn }) => [identifier2, ...dependsOn]),
+  checks: ({ rules: rules3 }) => ({
+    field(field2, report2) {
+      if (field2.doc === void 0) return;
+      const { allMarkers } = field2;
+      for (const { identifier: identifier2, type: type2, dependsOn } of rules3) {
+        if (!allMarkers.has(identifier2)) continue;
+        const missing2 = dependsOn.filter((one2) => !allMarkers.has(one2));
+        const prefix = `field ${field2.qualifiedName} with marker +${identifier2}`;
+        if (type2 === "All" && missing2.length > 0)
+          report2(field2, `${prefix} is missing required marker(s): ${listed4(missing2)}`);
+        if (type2 === "Any" && missing2.length === dependsOn.length) {
+          const needs = "requires at least one of the following markers, but none were found";
+          report2(field2, `${prefix} ${needs}: ${listed4(dependsOn)}`);
+        }
+      }
+    }
+  })
+});
+
+// src/conventions/analyzers/duplicatemarkers.ts
+var duplicatemarkers = analyzer({
+  name: "duplicatemarkers",
+  isOnByDefault: true,
+  defaults: null,
+  checks: () => ({
+    field(field2, report2) {
+      if (field2.name !== void 0) findDuplicates(field2, field2.qualifiedName, field2.allMarkers, report2);
+    },
+    type: (type2, report2) => findDuplicates(type2, type2.name, type2.markers, report2)
+  })
+});
+function findDuplicates(place2, name3, { list: list2 }, report2) {
+  if (list2.length < 2) return;
+  const seen = /* @__PURE__ */ new Set();
+  for (const marker3 of list2) {
+    if (marker3.nested) continue;
+    if (seen.has(marker3.key)) {
+      const message = `Remove duplicated marker ${marker3.text}`;
+      const edits = [removeMarker(place2.file, marker3)];
+      report2(place2, `${name3} has duplicated markers ${marker3.text}`, [{ message, edits }]);
+    }
+    seen.add(marker3.key);
+  }
+}
+
+// src/conventions/forbidden.ts
+var forbiddenChecks = (forbidden2) => ({
+  field(field2, report2) {
+    if (field2.name === void 0) return;
+    tell(field2, `field ${field2.qualifiedName}`, field2.allMarkers, forbidden2, report2);
+  },
+  type: (type2, report2) => tell(type2, `type ${type2.name}`, type2.markers, forbidden2, report2)
+});
+function tell(place2, prefix, markers, forbidden2, report2) {
+  if (markers.list.length === 0) return;
+  for (const { identifier: identifier2, ruleSets } of forbidden2) {
+    for (const marker3 of markers.all(identifier2)) {
+      const times2 = ruleSets.length === 0 ? 1 : ruleSets.filter(({ attributes }) => fits(marker3, attributes)).length;
+      const text4 = JSON.stringify(marker3.text);
+      const edits = [removeMarker(place2.file, marker3)];
+      for (let time2 = 0; time2 < times2; time2++)
+        report2(place2, `${prefix} has forbidden marker ${text4}`, [
+          { message: `remove forbidden marker ${text4}`, edits }
+        ]);
+    }
+  }
+}
+var fits = ({ args }, attributes) => attributes.every(({ name: name3, values }) => {
+  const value2 = args.get(name3);
+  return value2 !== void 0 && (values.length === 0 || values.includes(value2));
+});
+
+// src/conventions/analyzers/forbiddenmarkers.ts
+var forbiddenmarkers = analyzer({
+  name: "forbiddenmarkers",
+  isOnByDefault: false,
+  defaults: void 0,
+  markers: ({ markers }) => markers.map(({ identifier: identifier2 }) => identifier2),
+  checks: ({ markers }) => forbiddenChecks(markers)
+});
+
+// src/conventions/type-walk.ts
+var most4 = 20;
+function walkingChecks(forbids) {
+  const known9 = /* @__PURE__ */ new Map();
+  const walk6 = (type2, file) => {
+    const what = forbids(type2, file);
+    if (what !== void 0) return [{ way: "", what }];
+    if (type2.kind === "ident") {
+      const declared = isBasicName(type2.name, file) ? void 0 : lookUp2(type2.name, file);
+      return declared === void 0 ? [] : behind(` type ${declared.name}`, ofDeclared2(declared));
+    }
+    if (type2.kind === "star") return behind(" pointer", walk6(type2.x, file));
+    if (type2.kind === "array") return behind(" array element", walk6(type2.element, file));
+    if (type2.kind === "index") return walk6(type2.x, file);
+    if (type2.kind !== "map") return [];
+    const found = [...behind(" map key", walk6(type2.key, file))];
+    append(found, behind(" map value", walk6(type2.value, file)));
+    return found.slice(0, most4);
+  };
+  const ofDeclared2 = (declared) => {
+    const found = known9.get(declared);
+    if (found !== void 0) return found;
+    known9.set(declared, []);
+    known9.set(declared, walk6(declared.spec.type, declared.file));
+    return known9.get(declared) ?? [];
+  };
+  return {
+    field(field2, report2) {
+      for (const { way, what } of walk6(field2.type, field2.file))
+        report2(field2, `field ${walkedName(field2)}${way} ${what}`);
+    },
+    type(type2, report2) {
+      for (const { way, what } of walk6(type2.spec.type, type2.file)) report2(type2, `type ${type2.name}${way} ${what}`);
+    }
+  };
+}
+var behind = (step3, found) => found.length === 0 ? found : found.map(({ way, what }) => ({ way: step3 + way, what }));
+function walkedName({ struct: struct3, name: name3, type: type2 }) {
+  const inner2 = starless(type2);
+  return `${struct3.name}.${name3 ?? (inner2.kind === "ident" ? inner2.name : "")}`;
+}
+
+// src/conventions/analyzers/integers.ts
+var integers = analyzer({
+  name: "integers",
+  isOnByDefault: true,
+  defaults: null,
+  checks: () => walkingChecks((type2) => {
+    if (type2.kind !== "ident") return void 0;
+    if (/^int(?:8|16)?$/.test(type2.name))
+      return "should not use an int, int8 or int16. Use int32 or int64 depending on bounding requirements";
+    if (/^uint(?:8|16|32|64)?$/.test(type2.name))
+      return "should not use unsigned integers, use only int32 or int64 and apply validation to ensure the value is positive";
+    return void 0;
+  })
+});
+
+// src/conventions/name-words.ts
+var isUpper = (char) => new RegExp("\\p{Lu}", "u").test(char);
+var isLower = (char) => new RegExp("\\p{Ll}", "u").test(char);
+var isDigit = (char) => new RegExp("\\p{Nd}", "u").test(char);
+function nameWords(name3) {
+  const chars = Array.from(name3);
+  const words8 = [];
+  for (const [index2, char] of chars.entries()) {
+    if (index2 === 0 || beginsWord(chars, index2)) words8.push("");
+    words8[words8.length - 1] += char.toLowerCase();
+  }
+  return words8;
+}
+function beginsWord(chars, index2) {
+  const before = chars[index2 - 1] ?? "";
+  const char = chars[index2] ?? "";
+  const after = chars[index2 + 1] ?? "";
+  if (isLower(before)) return isUpper(char) || isDigit(char);
+  if (isDigit(before)) return isUpper(char);
+  if (!isUpper(before)) return false;
+  if (isDigit(char)) return true;
+  if (!isUpper(char) || !isLower(after)) return false;
+  const second2 = chars[index2 + 2];
+  return !(second2 === void 0 ? after === "s" : isDigit(second2) || after === "s" && isUpper(second2));
+}
+var camelCase = (words8) => words8.map((word, index2) => index2 === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)).join("");
+
+// src/conventions/analyzers/jsontags.ts
+var camel = /^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$/;
+var jsontags = analyzer({
+  name: "jsontags",
+  isOnByDefault: true,
+  defaults: {
+    jsonTagRegex: { text: camel.source, matches: (name3) => camel.test(name3) },
+    fieldNameMatch: "Ignore"
+  },
+  checks: ({ jsonTagRegex, fieldNameMatch }) => ({
+    withLists: true,
+    field(field2, report2) {
+      const { tag, name: name3 } = field2;
+      const embedded = name3 === void 0;
+      const say = (what, fixes = []) => report2(field2, `${embedded ? "embedded " : ""}field ${field2.qualifiedName} ${what}`, fixes);
+      if (tag.missing) say("is missing json tag");
+      else if (tag.inline) {
+        if (!embedded) say("has inline json tag, but is not embedded");
+      } else if (tag.name === "") {
+        if (!embedded) say("has empty json tag");
+      } else {
+        if (!jsonTagRegex.matches(tag.name)) say(`json tag does not match pattern "${jsonTagRegex.text}": ${tag.name}`);
+        const wanted2 = name3 === void 0 || fieldNameMatch === "Ignore" ? void 0 : mismatch3(field2, name3);
+        if (wanted2 !== void 0)
+          say(
+            `json tag should match the camelCase field name "${wanted2}": got "${tag.name}"`,
+            fixIf(fieldNameMatch, {
+              message: `replace json tag name with "${wanted2}"`,
+              edits: [{ start: tag.start, end: tag.start + tag.name.length, text: wanted2 }],
+              renames: true
+            })
+          );
+      }
+    }
+  })
+});
+function mismatch3({ tag }, name3) {
+  const words8 = nameWords(name3);
+  return words8.join(" ") === nameWords(tag.name).join(" ") ? void 0 : camelCase(words8);
+}
+
+// src/conventions/length.ts
+var deepest6 = 50;
+var validation2 = "kubebuilder:validation:";
+var formats2 = ["date", "date-time", "duration"];
+var lengthChecks = (bound2) => ({
+  field(field2, report2) {
+    const markers = [field2.markers];
+    const prefix = `field ${field2.qualifiedName}`;
+    check2(field2.type, { prefix, file: field2.file, markers, isElement: false, depth: 0 }, { field: field2, bound: bound2, report: report2 });
+  }
+});
+function check2(type2, at, context) {
+  if (at.depth > deepest6) return;
+  const { ofMapsAndStructs } = context.bound;
+  if (type2.kind === "star") check2(type2.x, at, context);
+  else if (type2.kind === "ident") checkName(type2.name, at, context);
+  else if (type2.kind === "array") checkArray2(type2.element, at, context);
+  else if (type2.kind === "map" && ofMapsAndStructs) want("MinProperties", "minimum properties", at, context);
+  else if (type2.kind === "struct" && ofMapsAndStructs) checkStruct(at.file.structs.get(type2), at, context);
+}
+function checkName(name3, at, context) {
+  if (isBasicName(name3, at.file)) {
+    if (name3 === "string") checkString2(at, context);
+    return;
+  }
+  const declared = lookUp2(name3, at.file);
+  if (declared === void 0) return;
+  const { prefix, markers, depth, isElement } = at;
+  check2(
+    declared.spec.type,
+    {
+      prefix: `${prefix} type ${name3}`,
+      file: declared.file,
+      markers: [...markers, declared.markers],
+      depth: depth + 1,
+      isElement
+    },
+    context
+  );
+}
+function checkArray2(element, at, context) {
+  const name3 = element.kind === "ident" ? element.name : "";
+  if (name3 === "byte") return checkString2(at, context);
+  const inElement = { ...at, prefix: `${at.prefix} array element`, isElement: true, depth: at.depth + 1 };
+  if (name3 === "string") checkString2(inElement, context, "items:");
+  else if (at.file.types.has(name3)) checkName(name3, inElement, context);
+  const { marker: marker3, word } = context.bound;
+  want(`${marker3}Items`, `${word} items`, at, context);
+}
+function checkString2(at, context, items2 = "") {
+  const { marker: marker3, word } = context.bound;
+  const families = items2 === "" && at.isElement ? ["", "items:"] : [items2];
+  const isBound = families.some(
+    (family) => at.markers.some(
+      (markers) => markers.hasAny([`${validation2}${family}${marker3}Length`, `${validation2}${family}Enum`]) || formats2.some((format) => markers.hasValue(`${validation2}${family}Format=${format}`))
+    )
+  );
+  if (!isBound) tell2(`${items2}${marker3}Length`, `${word} length`, at, context);
+}
+function checkStruct(struct3, at, context) {
+  for (const markers of at.markers) {
+    const least2 = numberOf2(markers, "MinProperties", true);
+    if (typeof least2 === "string") {
+      const why = `invalid format for minimum properties marker: ${badNumber(least2)}`;
+      context.report(context.field, `could not get min properties for struct: ${why}`);
+      return;
+    }
+    if (least2 !== void 0 || markers.hasAny(oneOfMarkers)) return;
+  }
+  if (struct3 === void 0 || struct3.fields.some(isRequired)) return;
+  context.report(
+    context.field,
+    `${at.prefix} must have either a required field or a minimum properties, add ${validation2}MinProperties marker`
+  );
+}
+function want(marker3, what, at, context) {
+  if (!at.markers.some((markers) => markers.has(validation2 + marker3))) tell2(marker3, what, at, context);
+}
+var tell2 = (marker3, what, { prefix }, { field: field2, report: report2 }) => report2(field2, `${prefix} must have a ${what}, add ${validation2}${marker3} marker`);
+
+// src/conventions/analyzers/maxlength.ts
+var maxlength = analyzer({
+  name: "maxlength",
+  isOnByDefault: false,
+  defaults: null,
+  checks: () => lengthChecks({ marker: "Max", word: "maximum", ofMapsAndStructs: false })
+});
+
+// src/conventions/analyzers/minlength.ts
+var minlength = analyzer({
+  name: "minlength",
+  isOnByDefault: false,
+  defaults: null,
+  checks: () => lengthChecks({ marker: "Min", word: "minimum", ofMapsAndStructs: true })
+});
+
+// src/conventions/naming.ts
+var namePattern = (pattern3) => ({
+  matches: (name3) => pattern3.test(name3),
+  replace: (name3, by) => name3.replaceAll(new RegExp(pattern3, `g${pattern3.flags}`), by)
+});
+var namingChecks = (conventions2) => ({
+  field(field2, report2) {
+    if (field2.name === void 0) return;
+    for (const convention of conventions2) {
+      const { name: name3, violationMatcher, message } = convention;
+      if (!violationMatcher.matches(field2.name) && !violationMatcher.matches(field2.tag.name)) continue;
+      const fixes = fixesOf(field2, field2.name, convention);
+      report2(field2, `naming convention "${name3}": field ${field2.qualifiedName}: ${message}`, fixes);
+    }
+  }
+});
+function fixesOf(field2, goName2, convention) {
+  const { violationMatcher, operation, replacement } = convention;
+  if (operation === "Inform") return [];
+  if (operation === "DropField") {
+    const { start, syntax } = field2;
+    const end = syntax.tag?.end ?? syntax.type.end;
+    return [{ message: "remove the field", edits: [{ start, end, text: "" }], renames: true }];
+  }
+  const by = operation === "Drop" ? "" : replacement;
+  const what = operation === "Drop" ? "remove offending text from" : "replace offending text in";
+  const how = operation === "Drop" ? "" : ` with ${JSON.stringify(replacement)}`;
+  const first = field2.syntax.names[0];
+  const renamed = violationMatcher.replace(goName2, by);
+  const { tag } = field2;
+  const written2 = violationMatcher.replace(tag.name, by);
+  const serialized = written2.charAt(0).toLowerCase() + written2.slice(1);
+  return [
+    ...first === void 0 || renamed === goName2 || renamed === "" ? [] : [
+      {
+        message: `${what} Go type${how}`,
+        edits: [{ start: first.start, end: first.end, text: renamed }],
+        renames: true
+      }
+    ],
+    ...tag.name === "" || serialized === tag.name || serialized === "" ? [] : [
+      {
+        message: `${what} serialized field name${how}`,
+        edits: [{ start: tag.start, end: tag.start + tag.name.length, text: serialized }],
+        renames: true
+      }
+    ]
+  ];
+}
+
+// src/conventions/analyzers/namingconventions.ts
+var namingconventions = analyzer({
+  name: "namingconventions",
+  isOnByDefault: false,
+  defaults: void 0,
+  checks: ({ conventions: conventions2 }) => namingChecks(conventions2)
+});
+
+// src/conventions/analyzers/nobools.ts
+var nobools = analyzer({
+  name: "nobools",
+  isOnByDefault: false,
+  defaults: null,
+  checks: () => walkingChecks(
+    (type2) => type2.kind === "ident" && type2.name === "bool" ? "should not use a bool. Use a string type with meaningful constant values as an enum." : void 0
+  )
+});
+
+// src/conventions/analyzers/nodurations.ts
+var nodurations = analyzer({
+  name: "nodurations",
+  isOnByDefault: true,
+  defaults: null,
+  checks: () => walkingChecks(
+    (type2) => type2.kind === "selector" && type2.name === "Duration" && type2.x.kind === "ident" && (type2.x.name === "time" || type2.x.name === "metav1") ? "should not use a Duration. Use an integer type with units in the name to avoid the need for clients to implement Go style duration parsing." : void 0
+  )
+});
+
+// src/conventions/analyzers/nofloats.ts
+var nofloats = analyzer({
+  name: "nofloats",
+  isOnByDefault: true,
+  defaults: null,
+  checks: () => walkingChecks(
+    (type2) => type2.kind === "ident" && isFloat(type2.name) ? "should not use a float value because they cannot be reliably round-tripped." : void 0
+  )
+});
+
+// src/conventions/analyzers/nomaps.ts
+var nomaps = analyzer({
+  name: "nomaps",
+  isOnByDefault: true,
+  defaults: { policy: "AllowStringToStringMaps" },
+  checks: ({ policy }) => walkingChecks((type2, file) => {
+    if (type2.kind !== "map") return void 0;
+    const both2 = [type2.key, type2.value];
+    if (policy === "Ignore" && both2.every((one2) => isBasic(one2, file) || basicOf(one2, file) !== void 0))
+      return void 0;
+    if (policy === "AllowStringToStringMaps" && both2.every((one2) => basicOf(one2, file) === "string"))
+      return void 0;
+    return "should not use a map type, use a list type with a unique name/identifier instead";
+  })
+});
+
+// src/conventions/analyzers/nonpointerstructs.ts
+var nonpointerstructs = analyzer({
+  name: "nonpointerstructs",
+  isOnByDefault: true,
+  defaults: { preferredRequiredMarker: "required", preferredOptionalMarker: "optional" },
+  checks: ({ preferredRequiredMarker, preferredOptionalMarker }) => ({
+    field(field2, report2) {
+      const { type: type2, file, tag, markers } = field2;
+      const struct3 = tag.inline || type2.kind === "star" ? void 0 : structOf2(type2, file);
+      if (struct3 === void 0) return;
+      const own = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
+      const bound2 = "kubebuilder:validation:MinProperties";
+      const needed2 = struct3.fields.some(isRequired) || own?.has(bound2) === true && !own.hasValue(`${bound2}=0`);
+      if (markers.hasAny(needed2 ? requiredMarkers : optionalMarkers)) return;
+      const [word, marker3] = needed2 ? ["required", preferredRequiredMarker] : ["optional", preferredOptionalMarker];
+      const contrary = markers.list.filter(
+        ({ identifier: identifier2 }) => (needed2 ? optionalMarkers : requiredMarkers).includes(identifier2)
+      );
+      const edits = [...contrary.map((one2) => removeMarker(file, one2)), insertMarkers(file, field2.start, [marker3])];
+      const fields = needed2 ? "with required fields" : "with no required fields";
+      report2(field2, `field ${field2.qualifiedName} is a non-pointer struct ${fields}. It must be marked as ${word}.`, [
+        { message: `should mark the field as ${word}`, edits }
+      ]);
+    }
+  })
+});
+
+// src/conventions/analyzers/nonullable.ts
+var nonullable = analyzer({
+  name: "nonullable",
+  isOnByDefault: true,
+  defaults: null,
+  checks: () => forbiddenChecks([{ identifier: "nullable", ruleSets: [] }])
+});
+
+// src/conventions/analyzers/nophase.ts
+var nophase = analyzer({
+  name: "nophase",
+  isOnByDefault: true,
+  defaults: null,
+  checks: () => namingChecks([
+    {
+      name: "nophase",
+      violationMatcher: namePattern(/phase/i),
+      operation: "Inform",
+      replacement: "",
+      message: "phase fields are deprecated and conditions should be preferred, avoid phase like enum fields"
+    }
+  ])
+});
+
+// src/conventions/analyzers/noreferences.ts
+var conventions = {
+  PreferAbbreviatedReference: {
+    name: "reference-to-ref",
+    violationMatcher: namePattern(/^[Rr]eference|Reference(s?)$/),
+    operation: "Replacement",
+    replacement: "Ref$1",
+    message: "field names should use 'Ref' instead of 'Reference'"
+  },
+  NoReferences: {
+    name: "no-references",
+    violationMatcher: namePattern(/^[Rr]ef(erence)?(s?)([A-Z])|Ref(erence)?(s?)$/),
+    operation: "Inform",
+    replacement: "",
+    message: "field names should not contain reference-related words"
+  }
+};
+var noreferences = analyzer({
+  name: "noreferences",
+  isOnByDefault: true,
+  defaults: { policy: "PreferAbbreviatedReference" },
+  checks: ({ policy }) => namingChecks([conventions[policy]])
+});
+
+// src/conventions/analyzers/notimestamp.ts
+var notimestamp = analyzer({
+  name: "notimestamp",
+  isOnByDefault: true,
+  defaults: null,
+  checks: () => namingChecks([
+    {
+      name: "notimestamp",
+      violationMatcher: namePattern(/timestamp/i),
+      operation: "Replacement",
+      replacement: "Time",
+      message: "prefer use of the term 'time' over 'timestamp'"
+    }
+  ])
+});
+
+// src/conventions/serialization.ts
+var words6 = {
+  needless: "underlying type does not need to be a pointer. The pointer should be removed.",
+  distinguish: "with MinItems=0/MinProperties=0, underlying type should be a pointer to distinguish nil (unset) from empty.",
+  noOmitEmpty: "should have the omitempty tag.",
+  omitZeroForbidden: "has the omitzero tag, but by policy is not allowed. The omitzero tag should be removed.",
+  wantsOmitZero: "does not allow the zero value. It must have the omitzero tag.",
+  wantsOmitEmpty: "does not allow the zero value. It must have the omitempty tag.",
+  noPointer: "does not allow the zero value. The field does not need to be a pointer.",
+  zeroWithoutOmitEmpty: "does not have omitempty and allows the zero value. The field does not need to be a pointer."
+};
+function checkSerialization(field2, options2, zeroValues, report2) {
+  if (!isKnown(field2)) return;
+  const check3 = new FieldCheck(field2, options2, zeroValues, report2);
+  if (options2.pointers.preference === "Always") check3.always();
+  else check3.whenRequired();
+}
+function isKnown({ type: type2, file }) {
+  const inner2 = starless(type2);
+  const declared = inner2.kind === "ident" ? lookUp2(inner2.name, file)?.spec.type : void 0;
+  const of = declared?.kind === "selector" ? declared : inner2;
+  return of.kind !== "selector" || underlyingOf(of, file) !== void 0;
+}
+var FieldCheck = class {
+  #field;
+  #options;
+  #zeroValues;
+  #report;
+  #isStruct;
+  #hasStar;
+  /** Whether the type is nil without a `*` as well: a slice, a map. */
+  #isNilable;
+  constructor(field2, options2, zeroValues, report2) {
+    this.#field = field2;
+    this.#options = options2;
+    this.#zeroValues = zeroValues;
+    this.#report = report2;
+    this.#hasStar = field2.type.kind === "star";
+    const as = typeMarker(field2);
+    this.#isStruct = structOf2(field2.type, field2.file) !== void 0 && (as === "" || as === "object");
+    this.#isNilable = isNilable(field2);
+  }
+  always() {
+    const { tag } = this.#field;
+    if (this.#isEmptyDistinct() && !this.#hasStar) this.#say(words6.distinguish, this.#pointerFix());
+    else this.#wantPointer("should be a pointer.");
+    if (!tag.omitEmpty && this.#options.omitempty.policy !== "Ignore") this.#wantOmitEmpty(words6.noOmitEmpty);
+  }
+  whenRequired() {
+    const { tag, qualifiedName: qualifiedName3 } = this.#field;
+    const zero2 = this.#zeroValues.of(this.#field);
+    for (const { field: field2, bound: bound2, text: text4 } of zero2.bad) {
+      const what = bound2 === "minProperties" ? `struct ${field2.ownName}` : `field ${qualifiedName3}`;
+      this.#report(field2, `${what} has an invalid ${bound2} marker: ${badNumber(text4)}`);
+    }
+    this.#omitZero(zero2);
+    const { policy } = this.#options.omitempty;
+    if (policy !== "Ignore" || tag.omitEmpty) return this.#withOmitEmpty(zero2, policy);
+    if (zero2.valid) {
+      if (this.#hasStar) this.#rejectPointer(words6.zeroWithoutOmitEmpty);
+      return;
+    }
+    const isForbidden = this.#options.omitzero.policy === "Forbid";
+    if (!this.#isStruct || isForbidden) this.#wantOmitEmpty(words6.wantsOmitEmpty);
+    this.#withOmitEmpty(zero2, policy);
+  }
+  #omitZero(zero2) {
+    const { tag } = this.#field;
+    const { policy } = this.#options.omitzero;
+    if (!this.#isStruct) return;
+    if (policy === "Forbid") {
+      if (tag.omitZero) this.#say(words6.omitZeroForbidden, [this.#fix("remove", "omitzero", removeOption)]);
+      return;
+    }
+    if (zero2.valid) return;
+    if (!tag.omitZero) this.#say(words6.wantsOmitZero, fixIf(policy, this.#fix("add", "omitzero", addOption)));
+    if (this.#hasStar) this.#rejectPointer(words6.noPointer);
+  }
+  #withOmitEmpty(zero2, policy) {
+    const { tag } = this.#field;
+    const { valid: valid2, complete } = zero2;
+    if (this.#isStruct && !valid2 && this.#options.omitzero.policy !== "Forbid") return;
+    if (valid2 && !complete)
+      this.#wantPointer(
+        `has a valid zero value (${this.#zeroText()}), but the validation is not complete (e.g. ${this.#hint()}). The field should be a pointer to allow the zero value to be set. If the zero value is not a valid use case, complete the validation and remove the pointer.`
+      );
+    else if (valid2 || this.#isStruct)
+      this.#wantPointer(`has a valid zero value (${this.#zeroText()}) and should be a pointer.`);
+    else if (complete && this.#hasStar && !this.#isEmptyDistinct()) this.#rejectPointer(words6.noPointer);
+    if (!tag.omitEmpty && policy !== "Ignore") this.#wantOmitEmpty(words6.noOmitEmpty);
+  }
+  /** Says that a pointer is wanted, or that none is where the type is nil without. */
+  #wantPointer(message) {
+    if (!this.#isNilable) {
+      if (!this.#hasStar) this.#say(message, this.#pointerFix());
+      return;
+    }
+    if (this.#hasStar && !this.#isEmptyDistinct()) this.#rejectPointer(words6.needless);
+  }
+  #rejectPointer(message) {
+    const { start } = this.#field.type;
+    const edits = [{ start, end: start + 1, text: "" }];
+    this.#say(message, fixIf(this.#options.pointers.policy, { message: "should remove the pointer", edits }));
+  }
+  #wantOmitEmpty(message) {
+    this.#say(message, fixIf(this.#options.omitempty.policy, this.#fix("add", "omitempty", addOption)));
+  }
+  #pointerFix() {
+    const { start } = this.#field.type;
+    const edits = [{ start, end: start, text: "*" }];
+    return fixIf(this.#options.pointers.policy, { message: "should make the field a pointer", edits });
+  }
+  #fix(verb, option, edit) {
+    const message = `should ${verb} '${option}' ${verb === "add" ? "to" : "from"} the field tag for field ${this.#field.qualifiedName}`;
+    return { message, edits: edit(this.#field, option) };
+  }
+  /** Whether an empty list or map is valid by a marker, and so means something else than none. */
+  #isEmptyDistinct() {
+    const { allMarkers } = this.#field;
+    return this.#isNilable && ["MinItems=0", "MinProperties=0"].some((bound2) => allMarkers.hasValue(`kubebuilder:validation:${bound2}`));
+  }
+  #zeroText = () => this.#zeroValues.text(starless(this.#field.type), this.#field.file);
+  #hint = () => validationHint(starless(this.#field.type), this.#field.file);
+  #say(message, fixes = []) {
+    this.#report(this.#field, `field ${this.#field.qualifiedName} ${message}`, fixes);
+  }
+};
+function isNilable({ type: type2, file }) {
+  const nilable = (kind2) => kind2 === "pointer" || kind2 === "slice" || kind2 === "map";
+  const inner2 = starless(type2);
+  if (inner2.kind === "map" || inner2.kind === "array" || inner2.kind === "star") return true;
+  if (inner2.kind === "selector") return nilable(underlyingOf(inner2, file)?.kind);
+  if (inner2.kind !== "ident") return false;
+  let declared = lookUp2(inner2.name, file);
+  if (declared === void 0) return nilable(underlyingOf(inner2, file)?.kind);
+  for (let depth = 0; depth < 50; depth++) {
+    const of = declared.spec.type;
+    if (of.kind === "star" || of.kind === "map" || of.kind === "array") return true;
+    if (of.kind === "selector") return nilable(underlyingOf(of, declared.file)?.kind);
+    const next = of.kind === "ident" ? lookUp2(of.name, declared.file) : void 0;
+    if (next === void 0) return false;
+    declared = next;
+  }
+  return false;
+}
+
+// src/conventions/analyzers/optionalfields.ts
+var optionalfields = analyzer({
+  name: "optionalfields",
+  isOnByDefault: true,
+  defaults: {
+    pointers: { preference: "Always", policy: "SuggestFix" },
+    omitempty: { policy: "SuggestFix" },
+    omitzero: { policy: "SuggestFix" }
+  },
+  checks: (options2) => {
+    const zeroValues = new ZeroValues(options2.omitzero.policy !== "Forbid");
+    return {
+      field(field2, report2) {
+        if (field2.name === void 0 || !field2.markers.hasAny(optionalMarkers)) return;
+        checkSerialization(field2, options2, zeroValues, report2);
+      }
+    };
+  }
+});
+
+// src/conventions/analyzers/optionalorrequired.ts
+var spelling = (preferred, [plain8 = "", kubebuilder = ""]) => ({
+  preferred,
+  other: preferred === plain8 ? kubebuilder : plain8
+});
+var optionalorrequired = analyzer({
+  name: "optionalorrequired",
+  isOnByDefault: true,
+  defaults: { preferredOptionalMarker: "optional", preferredRequiredMarker: "required" },
+  checks: ({ preferredOptionalMarker, preferredRequiredMarker }) => {
+    const optional4 = spelling(preferredOptionalMarker, optionalMarkers);
+    const required3 = spelling(preferredRequiredMarker, requiredMarkers);
+    return {
+      field(field2, report2) {
+        if (field2.tag.inline) return;
+        const prefix = `${field2.name === void 0 ? "embedded " : ""}field ${field2.qualifiedName}`;
+        for (const { what, fixes, aspect } of complaints(field2, optional4, required3))
+          report2(field2, `${prefix} ${what}`, fixes, aspect);
+      },
+      type(type2, report2) {
+        for (const marker3 of type2.markers.list) {
+          if (![...optionalMarkers, ...requiredMarkers].includes(marker3.identifier)) continue;
+          const edits = [removeMarker(type2.file, marker3)];
+          report2(type2, `type ${type2.name} should not be marked as ${marker3.identifier}`, [
+            { message: `should remove \`// +${marker3.text}\``, edits }
+          ]);
+        }
+      }
+    };
+  }
+});
+function complaints(field2, optional4, required3) {
+  const { markers } = field2;
+  const isOptional = markers.hasAny([optional4.preferred, optional4.other]);
+  const isRequired3 = markers.hasAny([required3.preferred, required3.other]);
+  const mayBeOmitted = markers.has("k8s:optional");
+  const mustBeThere = markers.has("k8s:required");
+  const found = [];
+  const both2 = (one2, two) => void found.push({ what: `must not be marked as both ${one2} and ${two}` });
+  if (mayBeOmitted && mustBeThere) both2("k8s:optional", "k8s:required");
+  if (mayBeOmitted && isRequired3) both2("k8s:optional", "required");
+  if (mustBeThere && isOptional) both2("optional", "k8s:required");
+  if (isOptional && isRequired3) both2("optional", "required");
+  else if (isOptional || isRequired3) {
+    const wrong = spellingComplaint(field2, isOptional ? optional4 : required3);
+    if (wrong !== void 0) found.push(wrong);
+  } else found.push({ what: "must be marked as optional or required", aspect: "unmarked" });
+  return found;
+}
+function spellingComplaint({ markers, file }, { preferred, other }) {
+  const wrong = markers.all(other);
+  if (wrong.length === 0) return void 0;
+  if (markers.has(preferred)) {
+    const edits2 = wrong.map((marker3) => removeMarker(file, marker3));
+    const what2 = `should use only the marker ${preferred}, ${other} is not required`;
+    return { what: what2, fixes: [{ message: `should remove \`${other}\``, edits: edits2 }] };
+  }
+  const edits = wrong.map((marker3) => replaceMarker(marker3, preferred));
+  const what = `should use marker ${preferred} instead of ${other}`;
+  return { what, fixes: [{ message: `should replace \`${other}\` with \`${preferred}\``, edits }] };
+}
+
+// src/conventions/analyzers/preferredmarkers.ts
+var preferredmarkers = analyzer({
+  name: "preferredmarkers",
+  isOnByDefault: false,
+  defaults: void 0,
+  markers: ({ markers }) => markers.flatMap(({ equivalentIdentifiers }) => equivalentIdentifiers.map(({ identifier: identifier2 }) => identifier2)),
+  checks: ({ markers: preferences }) => ({
+    field(field2, report2) {
+      if (field2.name === void 0) return;
+      const prefix = `field ${field2.qualifiedName}`;
+      for (const preference of preferences) tell3(field2, prefix, field2.markers, preference, report2);
+    },
+    type(type2, report2) {
+      for (const preference of preferences) tell3(type2, `type ${type2.name}`, type2.markers, preference, report2);
+    }
+  })
+});
+function tell3(place2, prefix, markers, { preferredIdentifier: preferred, equivalentIdentifiers, message }, report2) {
+  const found = equivalentIdentifiers.flatMap(({ identifier: identifier2 }) => markers.all(identifier2));
+  const [first, ...more] = found;
+  if (first === void 0) return;
+  const names6 = found.map(({ identifier: identifier2 }) => `"${identifier2}"`).join(", ");
+  const why = message === "" ? "" : `: ${message}`;
+  const has2 = markers.has(preferred);
+  const replaced = replaceMarker(first, preferred + first.text.slice(first.identifier.length));
+  const edits = [
+    has2 ? removeMarker(place2.file, first) : replaced,
+    ...more.map((marker3) => removeMarker(place2.file, marker3))
+  ];
+  const fix = has2 ? "remove equivalent markers" : `replace with "${preferred}"`;
+  report2(
+    place2,
+    `${prefix} uses marker${more.length > 0 ? "s" : ""} ${names6}, should use preferred marker "${preferred}" instead${why}`,
+    [{ message: fix, edits }]
+  );
+}
+
+// src/conventions/analyzers/requiredfields.ts
+var requiredfields = analyzer({
+  name: "requiredfields",
+  isOnByDefault: true,
+  defaults: {
+    pointers: { preference: "WhenRequired", policy: "SuggestFix" },
+    omitempty: { policy: "SuggestFix" },
+    omitzero: { policy: "SuggestFix" }
+  },
+  checks: (options2) => {
+    const zeroValues = new ZeroValues(options2.omitzero.policy !== "Forbid");
+    return {
+      field(field2, report2) {
+        if (field2.name === void 0 || !field2.markers.hasAny(requiredMarkers)) return;
+        checkSerialization(field2, options2, zeroValues, report2);
+      }
+    };
+  }
+});
+
+// src/conventions/analyzers/ssatags.ts
+var ssatags = analyzer({
+  name: "ssatags",
+  isOnByDefault: true,
+  defaults: { listTypeSetUsage: "Warn" },
+  checks: ({ listTypeSetUsage }) => ({
+    field(field2, report2) {
+      const list2 = listOf6(field2.type, field2.file);
+      if (list2 === void 0) return;
+      const types5 = field2.allMarkers.all("listType");
+      if (isByte(list2.element)) {
+        for (const marker3 of types5) {
+          const edits = [removeMarker(field2.file, marker3)];
+          const what = "is a byte array, which does not support the listType marker. Remove the listType marker";
+          report2(field2, `${field2.qualifiedName} ${what}`, [{ message: "Remove the listType marker", edits }]);
+        }
+      } else if (types5.length === 0) {
+        const why = "for proper Server-Side Apply behavior (atomic, set, or map)";
+        report2(field2, `${field2.qualifiedName} should have a listType marker ${why}`, [], "no-list-type");
+      } else for (const { payload } of types5) checkListType2(field2, list2, payload, listTypeSetUsage, report2);
+    }
+  })
+});
+var deepest7 = 50;
+function listOf6(type2, file, depth = 0) {
+  if (type2.kind === "array")
+    return depth > 0 && type2.length !== void 0 ? void 0 : { element: type2.element, file };
+  const declared = type2.kind === "ident" && depth < deepest7 ? file.folder.types.get(type2.name) : void 0;
+  return declared && listOf6(declared.spec.type, declared.file, depth + 1);
+}
+var isByte = (type2) => type2.kind === "ident" && (type2.name === "byte" || type2.name === "uint8");
+function checkListType2(field2, list2, type2, setUsage, report2) {
+  const say = (what, aspect) => report2(field2, `${field2.qualifiedName} ${what}`, [], aspect);
+  if (type2 !== "atomic" && type2 !== "set" && type2 !== "map")
+    say(`has invalid listType "${type2}", must be one of: atomic, set, map`);
+  if (type2 === "map") checkMap2(field2, list2, (what) => say(what, "list-map"));
+  const kind2 = underlyingOf(starless(list2.element), list2.file)?.kind;
+  if (type2 === "set" && setUsage === "Warn" && (kind2 === "struct" || kind2 === "slice" || kind2 === "array")) {
+    const why = "due to Server-Side Apply compatibility issues";
+    say(`with listType=set is not recommended ${why}. Consider using listType=atomic or listType=map instead`);
+  }
+}
+function checkMap2({ allMarkers }, { element, file }, say) {
+  if (!isObject3(element, file)) {
+    say("with listType=map can only be used for object lists, not primitive lists");
+    return;
+  }
+  const keys2 = allMarkers.all("listMapKey");
+  if (keys2.length === 0) say("with listType=map must have at least one listMapKey marker");
+  const struct3 = structOf2(element, file);
+  const names6 = struct3 && jsonNames(struct3);
+  for (const { payload: key5 } of keys2) {
+    if (names6 !== void 0 && !names6.has(key5)) say(`listMapKey "${key5}" does not exist as a field in the struct`);
+  }
+}
+function isObject3(type2, file) {
+  if (type2.kind === "star" || type2.kind === "paren") return isObject3(type2.x, file);
+  if (type2.kind === "array") return isObject3(type2.element, file);
+  if (type2.kind === "ident") return !isBasic(type2, file) && basicOf(type2, file) === void 0;
+  return type2.kind === "selector" || type2.kind === "struct";
+}
+function jsonNames(struct3, names6 = /* @__PURE__ */ new Set(), seen = /* @__PURE__ */ new Set()) {
+  if (seen.has(struct3)) return names6;
+  seen.add(struct3);
+  for (const { tag, name: name3, type: type2, file } of struct3.fields) {
+    if (tag.name !== "") names6.add(tag.name);
+    const embedded = name3 === void 0 && tag.name === "" && !tag.ignored ? structOf2(type2, file) : void 0;
+    if (embedded !== void 0) jsonNames(embedded, names6, seen);
+  }
+  return names6;
+}
+
+// src/conventions/analyzers/statusoptional.ts
+var statusoptional = analyzer({
+  name: "statusoptional",
+  isOnByDefault: false,
+  defaults: { preferredOptionalMarker: "optional" },
+  checks: ({ preferredOptionalMarker }) => ({
+    field(field2, report2) {
+      const { tag, type: type2, file } = field2;
+      const struct3 = tag.name === "status" && type2.kind === "ident" ? lookUp2(type2.name, file)?.struct : void 0;
+      if (struct3 !== void 0) checkStruct2(struct3, preferredOptionalMarker, report2, /* @__PURE__ */ new Set());
+    }
+  })
+});
+function checkStruct2(struct3, marker3, report2, seen) {
+  if (seen.has(struct3)) return;
+  seen.add(struct3);
+  for (const field2 of struct3.fields) {
+    if (field2.tag.ignored) continue;
+    const type2 = starless(field2.type);
+    if (field2.name === void 0 && type2.kind !== "ident") continue;
+    if (field2.tag.inline && field2.name === void 0) {
+      const embedded = type2.kind === "ident" ? lookUp2(type2.name, field2.file)?.struct : void 0;
+      if (embedded !== void 0) checkStruct2(embedded, marker3, report2, seen);
+    } else checkField(field2, marker3, report2);
+  }
+}
+function checkField(field2, marker3, report2) {
+  const { file, markers, start } = field2;
+  if (markers.hasAny(optionalMarkers)) return;
+  const required3 = markers.list.filter(({ identifier: identifier2 }) => requiredMarkers.includes(identifier2));
+  const edits = [...required3.map((one2) => removeMarker(file, one2)), insertMarkers(file, start, [marker3])];
+  const what = `status field "${field2.ownName}" must be marked as optional`;
+  if (required3.length === 0) report2(field2, what, [{ message: "add the optional marker", edits }]);
+  else report2(field2, `${what}, not required`, [{ message: "replace required marker(s) with optional", edits }]);
+}
+
+// src/conventions/analyzers/statussubresource.ts
+var marker = "kubebuilder:subresource:status";
+var statussubresource = analyzer({
+  name: "statussubresource",
+  isOnByDefault: false,
+  defaults: null,
+  checks: () => ({
+    type(type2, report2) {
+      const { file, markers, name: name3, struct: struct3 } = type2;
+      if (struct3 === void 0 || !markers.hasValue("kubebuilder:object:root=true")) return;
+      if (struct3.isList && name3.endsWith("List")) return;
+      const hasStatus = struct3.fields.some(({ tag }) => tag.name === "status");
+      const last = markers.list.at(-1);
+      const place2 = { file, start: struct3.expr.start, of: type2 };
+      if (hasStatus && !markers.has(marker)) {
+        const edits = last === void 0 ? [] : [{ start: last.end, end: last.end, text: `
+// +${marker}` }];
+        const what = `has a status field but does not have the marker "${marker}" to enable the status subresource`;
+        report2(place2, `root object type "${name3}" ${what}`, [{ message: `should add the ${marker} marker`, edits }]);
+      } else if (!hasStatus && markers.has(marker)) {
+        const what = `is marked to enable the status subresource with marker "${marker}" but has no status field`;
+        report2(place2, `root object type "${name3}" ${what}`);
+      }
+    }
+  })
+});
+
+// src/conventions/analyzers/uniquemarkers.ts
+var byRule = ["kubebuilder:validation:XValidation", "kubebuilder:validation:items:XValidation"];
+var builtIn = [
+  ...singleMarkers.map((identifier2) => ({ identifier: identifier2, attributes: [] })),
+  ...byRule.map((identifier2) => ({ identifier: identifier2, attributes: ["rule"] }))
+];
+var uniquemarkers = analyzer({
+  name: "uniquemarkers",
+  isOnByDefault: true,
+  defaults: { customMarkers: [] },
+  checks: ({ customMarkers }) => {
+    const unique = new Map([...builtIn, ...customMarkers].map((one2) => [one2.identifier, one2]));
+    return {
+      field(field2, report2) {
+        if (field2.name !== void 0) tell4(field2, `field ${field2.qualifiedName}`, field2.allMarkers, unique, report2);
+      },
+      type: (type2, report2) => tell4(type2, `type ${type2.name}`, type2.markers, unique, report2)
+    };
+  }
+});
+function tell4(place2, prefix, { list: list2 }, unique, report2) {
+  if (list2.length < 2) return;
+  const seen = /* @__PURE__ */ new Set();
+  const told2 = /* @__PURE__ */ new Set();
+  for (const marker3 of list2) {
+    const of = unique.get(marker3.identifier);
+    if (of === void 0) continue;
+    const id = idOf2(marker3, of);
+    if (seen.has(id) && !told2.has(id)) {
+      told2.add(id);
+      report2(place2, `${prefix} has multiple definitions of marker ${id} when only a single definition should exist`);
+    }
+    seen.add(id);
+  }
+}
+function idOf2({ identifier: identifier2, args }, { attributes }) {
+  const given = attributes.filter((name3) => args.has(name3)).map((name3) => [name3, args.get(name3) ?? ""]);
+  if (given.length === 0) return identifier2;
+  if (identifier2.startsWith("k8s:")) return `${identifier2}(${given.map((pair2) => pair2.join(": ")).join(", ")})`;
+  return `${identifier2}:${given.map((pair2) => pair2.join("=")).join(",")}`;
+}
+
+// src/conventions/every-analyzer.ts
+var everyAnalyzer = [
+  arrayofstruct,
+  commentstart,
+  conditions,
+  conflictingmarkers,
+  defaultorrequired,
+  defaults,
+  dependenttags,
+  duplicatemarkers,
+  forbiddenmarkers,
+  integers,
+  jsontags,
+  maxlength,
+  minlength,
+  namingconventions,
+  nobools,
+  nodurations,
+  nofloats,
+  nomaps,
+  nonpointerstructs,
+  nonullable,
+  nophase,
+  noreferences,
+  notimestamp,
+  optionalfields,
+  optionalorrequired,
+  preferredmarkers,
+  requiredfields,
+  ssatags,
+  statusoptional,
+  statussubresource,
+  uniquemarkers
+];
+
+// src/conventions/comment-groups.ts
+var declarations2 = /* @__PURE__ */ new Set(["func", "type", "var", "const", "import"]);
+function groupComments({ tokens: tokens2, comments }) {
+  const all4 = [];
+  const docs = /* @__PURE__ */ new Map();
+  const ofDeclarations = /* @__PURE__ */ new Set();
+  let next = 0;
+  for (const [at, token2] of tokens2.entries()) {
+    if (token2.comments === next) continue;
+    const codeLine = tokens2[at - 1]?.line;
+    let trailing2 = true;
+    let last;
+    for (; next < token2.comments; next++) {
+      const comment2 = comments[next];
+      if (comment2 === void 0) break;
+      const behindCode = trailing2 && comment2.line === (last?.endLine ?? codeLine);
+      if (last !== void 0 && (behindCode || !trailing2 && comment2.line <= last.endLine + 1)) {
+        last.comments.push(comment2);
+        last.endLine = comment2.endLine;
+      } else {
+        const { line, endLine: endLine2 } = comment2;
+        last = { index: all4.length, comments: [comment2], line, endLine: endLine2 };
+        all4.push(last);
+      }
+      trailing2 = behindCode;
+    }
+    if (last === void 0 || trailing2 || last.endLine + 1 !== token2.line) continue;
+    docs.set(at, last);
+    if (declarations2.has(token2.kind)) ofDeclarations.add(last.index);
+  }
+  return { all: all4, docs, ofDeclarations };
+}
+
+// src/conventions/declarative-marker.ts
+var name2 = /[A-Za-z_][\w.:-]*/y;
+var argument = /\s*(?:([A-Za-z_][\w.-]*)\s*:\s*)?("(?:[^"\\]|\\.)*"|`[^`]*`|[+-]?[\w.-]+)\s*/y;
+var scalar2 = /^(?:"(?:[^"\\]|\\.)*"|`[^`]*`|[+-]?\w+|[A-Za-z_][\w.-]*)$/;
+var plain7 = (value2) => /^["`]/.test(value2) ? unquote(value2) ?? value2 : value2;
+var deepest8 = 20;
+function parseDeclarativeMarker(text4, depth = 0) {
+  const found = matchAt2(name2, text4, 0);
+  if (found === void 0 || depth > deepest8) return void 0;
+  const args = /* @__PURE__ */ new Map();
+  let at = found[0].length;
+  if (text4[at] === "(") {
+    const end = readArguments(text4, at + 1, args);
+    if (end === void 0) return void 0;
+    at = end;
+  }
+  const rest2 = text4.slice(at).trim();
+  const base = { name: found[0], args, payload: "", nested: false };
+  if (rest2 === "") return base;
+  if (!rest2.startsWith("=")) return void 0;
+  const value2 = rest2.slice(1).trim();
+  if (value2.startsWith("+")) {
+    return parseDeclarativeMarker(value2.slice(1), depth + 1) && { ...base, nested: true };
+  }
+  return scalar2.test(value2) ? { ...base, payload: plain7(value2) } : void 0;
+}
+function matchAt2(pattern3, text4, at) {
+  pattern3.lastIndex = at;
+  return pattern3.exec(text4) ?? void 0;
+}
+function readArguments(text4, from, args) {
+  let at = from;
+  while (text4[at] !== ")") {
+    const found = matchAt2(argument, text4, at);
+    const [whole4 = "", key5 = "", value2 = ""] = found ?? [];
+    if (found === void 0 || args.has("") || key5 === "" && args.size > 0) return void 0;
+    args.set(key5, plain7(value2));
+    at += whole4.length;
+    if (text4[at] === ",") at += 1;
+    else if (text4[at] !== ")") return void 0;
+  }
+  return at + 1;
+}
+
+// src/conventions/marker.ts
+var beginning2 = "// +";
+var valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
+var expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
+var MarkerReader = class {
+  #known;
+  #lengths;
+  #parsed = /* @__PURE__ */ new Map();
+  /** `more` are identifiers that a configuration names. */
+  constructor(more = []) {
+    this.#known = /* @__PURE__ */ new Set([...alwaysKnown, ...more]);
+    this.#lengths = [...new Set([...this.#known].map(({ length }) => length))].sort((a, b) => b - a);
+  }
+  /** The marker of a comment; undefined where it is none. */
+  read(source, { start, end }) {
+    if (!source.startsWith(beginning2, start)) return void 0;
+    const isCarriage = source.charCodeAt(end - 1) === 13;
+    const text4 = source.slice(start + beginning2.length, isCarriage ? end - 1 : end);
+    const content2 = this.parse(text4);
+    if (content2 === void 0) return void 0;
+    const { identifier: identifier2, args, payload, nested: nested3, key: key5 } = content2;
+    return { identifier: identifier2, args, payload, nested: nested3, key: key5, text: text4, start, end: isCarriage ? end - 1 : end };
+  }
+  /** A marker's text without `// +`; undefined where it is none. */
+  parse(text4) {
+    const known9 = this.#parsed.get(text4);
+    if (known9 !== void 0) return known9 ?? void 0;
+    const content2 = this.#parse(text4);
+    this.#parsed.set(text4, content2 ?? null);
+    return content2;
+  }
+  #parse(text4) {
+    if (!valid.test(text4)) return void 0;
+    if (text4.startsWith("k8s:")) {
+      const found = parseDeclarativeMarker(text4);
+      return found && contentOf(found.name, found.args, found.payload, found.nested);
+    }
+    const length = this.#lengths.find((one2) => one2 <= text4.length && this.#known.has(text4.slice(0, one2)));
+    if (length !== void 0) return withExpressions(text4.slice(0, length), text4.slice(length));
+    const [left = "", right, more] = text4.split("=");
+    if (right !== void 0 && more === void 0) return contentOf(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
+    const parts2 = text4.split(":");
+    const names6 = parts2.filter((part3) => !part3.includes("=")).join(":");
+    return withExpressions(names6, parts2.filter((part3) => part3.includes("=")).join(","));
+  }
+};
+function withExpressions(identifier2, text4) {
+  const args = /* @__PURE__ */ new Map();
+  let payload = "";
+  for (const [, key5 = "", value2 = ""] of text4.replace(/^:/, "").replaceAll(":=", "=").matchAll(expression)) {
+    if (key5 === "") payload = value2;
+    else args.set(key5, value2);
+  }
+  return contentOf(identifier2, args, payload);
+}
+function contentOf(identifier2, args, payload, nested3 = false) {
+  const key5 = JSON.stringify([identifier2, [...args].sort(([a], [b]) => a < b ? -1 : 1), payload]);
+  return { identifier: identifier2, args, payload, nested: nested3, key: key5 };
+}
+var Markers = class _Markers {
+  list;
+  #reader;
+  constructor(list2, reader) {
+    this.list = list2;
+    this.#reader = reader;
+  }
+  /** Whether there is one of an identifier. */
+  has(identifier2) {
+    for (const marker3 of this.list) if (marker3.identifier === identifier2) return true;
+    return false;
+  }
+  /** Whether there is one of these identifiers. */
+  hasAny(identifiers) {
+    for (const marker3 of this.list) if (identifiers.includes(marker3.identifier)) return true;
+    return false;
+  }
+  /** Those of an identifier. */
+  all(identifier2) {
+    return this.list.filter((marker3) => marker3.identifier === identifier2);
+  }
+  /** The value of the first one of an identifier; undefined without one, empty without a value. */
+  payload(identifier2) {
+    return this.list.find((marker3) => marker3.identifier === identifier2)?.payload;
+  }
+  /** Whether one says the same as this text, such as `kubebuilder:object:root=true`. */
+  hasValue(text4) {
+    const wanted2 = this.#reader.parse(text4);
+    return wanted2 !== void 0 && !wanted2.nested && this.list.some(({ key: key5, nested: nested3 }) => !nested3 && key5 === wanted2.key);
+  }
+  /** These behind those of another. */
+  after({ list: list2 }) {
+    if (this.list.length === 0 || list2.length === 0) return list2.length === 0 ? this : new _Markers(list2, this.#reader);
+    return new _Markers([...list2, ...this.list], this.#reader);
+  }
+};
+
+// src/conventions/orphans.ts
+var marker2 = /^\+[a-zA-Z][a-zA-Z0-9:()" ,]/;
+var contentsOf = (group2, text4) => group2.comments.map(({ start, end }) => text4.slice(start, end).replace(/^\/\//, "").trim());
+function holdsOnlyMarkers(group2, text4) {
+  const lines = contentsOf(group2, text4).filter((line) => line !== "");
+  return lines.length > 0 && lines.every((line) => marker2.test(line));
+}
+function mayHoldMarkersOfType(group2, text4) {
+  let some = false;
+  for (const { start, end } of group2.comments) {
+    if (text4.startsWith("// +", start)) some = true;
+    else if (looksLikeCode(text4.slice(start, end).replace(/^\/\//, "").trim())) return false;
+  }
+  return some;
+}
+var declaration = /^\w+\s+\*?(?:string|int|int32|int64|uint|uint32|uint64|bool|float32|float64|byte|rune)\b|^\*[^ ]/;
+var assignment = / (?::=|=|\+=|-=|\*=) | \/=/;
+var call = /(?<!\w)\w+(?:\.\w+)?\([^)]*\)/;
+var keyword = /^(?:func|type|var|const|import|package|struct|interface|if|for|switch|case|return|break|continue|defer|go|select) /;
+var looksLikeCode = (line) => !line.startsWith("+") && (line.includes("`") || [declaration, assignment, call, keyword].some((pattern3) => pattern3.test(line)));
+
+// src/conventions/read-structs.ts
+function partsOf(type2) {
+  if (type2.kind === "star" || type2.kind === "paren") return [type2.x];
+  if (type2.kind === "array") return [type2.element];
+  if (type2.kind === "map") return [type2.key, type2.value];
+  if (type2.kind === "chan") return [type2.value];
+  if (type2.kind === "index") return [type2.x, ...type2.indices];
+  if (type2.kind === "func") return [...type2.params, ...type2.results].map((field2) => field2.type);
+  return [];
+}
+function fieldDocsOf(types5, { docs }) {
+  const found = /* @__PURE__ */ new Set();
+  const visit3 = (type2) => {
+    const fields = type2.kind === "struct" ? type2.fields : type2.kind === "interface" ? type2.members : [];
+    for (const { token: token2, type: inner2 } of fields) {
+      const doc = docs.get(token2);
+      if (doc !== void 0) found.add(doc.index);
+      visit3(inner2);
+    }
+    for (const part3 of partsOf(type2)) visit3(part3);
+  };
+  for (const type2 of types5) visit3(type2);
+  return found;
+}
+var StructReader = class {
+  #file;
+  #comments;
+  #fieldDocs;
+  #reader;
+  #structs;
+  constructor(file, comments, fieldDocs, reader, structs2) {
+    this.#file = file;
+    this.#comments = comments;
+    this.#fieldDocs = fieldDocs;
+    this.#reader = reader;
+    this.#structs = structs2;
+  }
+  /** Notes every struct of a type, outer ones first. */
+  structsIn(type2, name3, isHidden) {
+    if (type2.kind !== "struct") {
+      for (const part3 of partsOf(type2)) this.structsIn(part3, "", isHidden);
+      return;
+    }
+    const fields = [];
+    const struct3 = { file: this.#file, expr: type2, name: name3, isList: isListStruct(type2), isHidden, fields };
+    this.#structs.set(type2, struct3);
+    for (const [index2, syntax] of type2.fields.entries()) {
+      const doc = this.#comments.docs.get(syntax.token);
+      const field2 = new ApiField(struct3, syntax, index2, doc, this.#fieldMarkers(doc));
+      fields.push(field2);
+      this.structsIn(syntax.type, "", isHidden || field2.isSkipped);
+    }
+  }
+  typeMarkers(doc) {
+    const before = this.#before(doc);
+    const counts3 = before !== void 0 && !this.#comments.ofDeclarations.has(before.index) && mayHoldMarkersOfType(before, this.#file.text);
+    return this.#markersOf(doc, counts3 ? before : void 0);
+  }
+  #fieldMarkers(doc) {
+    const before = this.#before(doc);
+    const counts3 = before !== void 0 && !this.#comments.ofDeclarations.has(before.index) && !this.#fieldDocs.has(before.index) && holdsOnlyMarkers(before, this.#file.text);
+    return this.#markersOf(doc, counts3 ? before : void 0);
+  }
+  /** The group before a doc comment, where one or two lines lie between. */
+  #before(doc) {
+    const before = doc && this.#comments.all[doc.index - 1];
+    const lines = doc === void 0 || before === void 0 ? 0 : doc.line - before.endLine;
+    return lines === 2 || lines === 3 ? before : void 0;
+  }
+  #markersOf(doc, orphans) {
+    const list2 = [];
+    for (const group2 of [doc, orphans])
+      for (const comment2 of group2?.comments ?? []) {
+        const marker3 = this.#reader.read(this.#file.text, comment2);
+        if (marker3 !== void 0) list2.push(marker3);
+      }
+    return new Markers(list2, this.#reader);
+  }
+};
+var lastName2 = (type2) => type2.kind === "ident" || type2.kind === "selector" ? type2.name : "";
+function isListStruct({ fields }) {
+  return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name3) => fields.some(({ type: type2 }) => lastName2(type2) === name3)) && fields.some(({ names: names6, type: type2 }) => names6[0]?.name === "Items" && type2.kind === "array");
+}
+
+// src/conventions/read-packages.ts
+function readWorld(files, reader) {
+  const folders = /* @__PURE__ */ new Map();
+  const found = /* @__PURE__ */ new Map();
+  const folderOf2 = (importPath2) => {
+    if (!found.has(importPath2)) found.set(importPath2, findFolder(importPath2, folders));
+    return found.get(importPath2);
+  };
+  const world = { folders, folderOf: folderOf2 };
+  for (const [path, paths] of groupBy(files.keys(), (file) => file.slice(0, Math.max(0, file.lastIndexOf("/")))))
+    folders.set(
+      path,
+      readFolder(
+        path,
+        paths.map((file) => [file, files.get(file) ?? ""]),
+        world,
+        reader
+      )
+    );
+  return world;
+}
+function findFolder(importPath2, folders) {
+  const exact = folders.get(importPath2);
+  if (exact !== void 0) return exact;
+  let best3;
+  for (const [path, folder] of folders) {
+    const fits3 = path.endsWith(`/${importPath2}`) || path !== "" && importPath2.endsWith(`/${path}`);
+    if (fits3 && path.length > (best3?.path.length ?? 0)) best3 = folder;
+  }
+  return best3;
+}
+function readFolder(path, sources, world, reader) {
+  const files = [];
+  const types5 = /* @__PURE__ */ new Map();
+  const folder = { path, name: path.slice(path.lastIndexOf("/") + 1), files, types: types5, world };
+  for (const [name3, text4] of sources) {
+    const file = readFile(name3, text4, folder, reader);
+    files.push(file);
+    for (const [of, type2] of file.types) if (!types5.has(of)) types5.set(of, type2);
+  }
+  return folder;
+}
+function readFile(path, text4, folder, reader) {
+  const { cursor, imports, types: declared, errors } = readDeclarations(text4);
+  const types5 = /* @__PURE__ */ new Map();
+  const structs2 = /* @__PURE__ */ new Map();
+  const [error] = errors;
+  const problem = error && { message: error.message, start: error.start };
+  const comments = groupComments(cursor.scanned);
+  const file = { path, text: text4, folder, imports, comments, types: types5, structs: structs2, problem };
+  const fieldDocs = fieldDocsOf(
+    declared.map(({ spec: spec4 }) => spec4.type),
+    comments
+  );
+  const read3 = new StructReader(file, comments, fieldDocs, reader, structs2);
+  for (const { spec: spec4, token: token2, keyword: keyword2 } of declared) {
+    const isFirst = token2 === keyword2 + 1 || token2 === keyword2 + 2;
+    const markers = isFirst ? read3.typeMarkers(comments.docs.get(keyword2)) : new Markers([], reader);
+    read3.structsIn(spec4.type, spec4.name.name, false);
+    const struct3 = spec4.type.kind === "struct" ? structs2.get(spec4.type) : void 0;
+    const type2 = { file, spec: spec4, name: spec4.name.name, markers, struct: struct3 };
+    if (!types5.has(type2.name)) types5.set(type2.name, type2);
+  }
+  return file;
+}
+
+// src/conventions/lint.ts
+function readPackages(files, on3) {
+  const markers = on3.flatMap(({ analyzer: analyzer2, options: options2 }) => analyzer2.start(options2).markers);
+  return readWorld(files, new MarkerReader(markers));
+}
+function lint(world, on3, isAsked) {
+  const found = [];
+  for (const folder of world.folders.values()) {
+    if (!folder.files.some(({ path }) => isAsked(path))) continue;
+    const running = on3.map(({ analyzer: analyzer2, options: options2 }) => run(analyzer2, options2, isAsked, found));
+    for (const file of folder.files) checkFile(file, running);
+  }
+  return found.sort(byPlace);
+}
+var byPlace = (a, b) => a.file.path === b.file.path ? a.start - b.start || (a.analyzer < b.analyzer ? -1 : Number(a.analyzer > b.analyzer)) : a.file.path < b.file.path ? -1 : 1;
+function run(analyzer2, options2, isAsked, found) {
+  const report2 = (place2, message, fixes = [], aspect) => {
+    const { file } = place2;
+    if (!isAsked(file.path)) return;
+    const of = "of" in place2 ? place2.of : place2;
+    const start = "spec" in place2 ? place2.spec.name.start : place2.start;
+    found.push({ analyzer: analyzer2.name, file, start, of, message, fixes, aspect });
+  };
+  return { checks: analyzer2.start(options2).checks(), report: report2 };
+}
+function checkFile(file, running) {
+  for (const type2 of file.types.values()) for (const { checks, report: report2 } of running) checks.type?.(type2, report2);
+  for (const { isHidden, isList: isList3, fields } of file.structs.values()) {
+    if (isHidden) continue;
+    for (const field2 of fields) {
+      if (field2.isSkipped) continue;
+      for (const { checks, report: report2 } of running) if (!isList3 || checks.withLists === true) checks.field?.(field2, report2);
+    }
+  }
+}
+
+// src/facts/go/known-crds.ts
+var generator = "controller-gen.kubebuilder.io/version";
+function knownCrd(before, after, isChanged) {
+  const crd2 = after ?? before;
+  if (crd2 === void 0) return void 0;
+  return {
+    name: crd2.name,
+    group: crd2.group.value ?? "",
+    kind: crd2.names.kind.value ?? "",
+    before,
+    after,
+    isChanged,
+    isGenerated: get(crd2.annotations, generator) !== void 0
+  };
+}
+var knownCrds = (documents, pairs) => [
+  ...pairs.flatMap(({ before, after }) => knownCrd(before, after, true) ?? []),
+  ...[...crdIndex(documents).unchanged().all, ...documents.moved.flatMap(({ head }) => crdsIn(head))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2, false) ?? [])
+];
+var tables2 = /* @__PURE__ */ new WeakMap();
+function ofKind(crds, kind2) {
+  const table2 = tables2.get(crds) ?? groupBy(crds, (crd2) => crd2.kind);
+  tables2.set(crds, table2);
+  return table2.get(kind2) ?? [];
+}
+var schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
+function nodeAt(schema2, steps2) {
+  let node = schema2;
+  for (const step3 of steps2)
+    node = typeof step3 === "string" ? get(node, step3) : getIn(node, ["properties", step3.property]);
+  return node;
+}
+function propertiesOf(node) {
+  const properties2 = get(node, "properties");
+  return properties2?.kind === "mapping" && properties2.entries.length > 0 ? properties2 : void 0;
+}
+
+// src/facts/conventions/convention-facts.ts
+var options = {
+  conditions: { isFirstField: "Ignore", useProtobuf: "Ignore", usePatchStrategy: "Ignore" },
+  defaults: {
+    preferredDefaultMarker: "kubebuilder:default",
+    omitempty: { policy: "SuggestFix" },
+    omitzero: { policy: "Forbid" }
+  }
+};
+var forLint = new Set(
+  "maxlength minlength nobools nonpointerstructs optionalfields requiredfields statusoptional".split(" ")
+);
+var on2 = everyAnalyzer.filter(({ name: name3, wantsOptions }) => !wantsOptions && !forLint.has(name3)).map((analyzer2) => ({ analyzer: analyzer2, options: options[analyzer2.name] }));
+var keptShare = 0.95;
+var fewFields = 5;
+function conventionFacts(packages, documents, pairs) {
+  const asked2 = packages.filter(({ isApi: isApi2, changed }) => isApi2 && changed.some(({ head }) => head !== void 0));
+  if (asked2.length === 0) return [];
+  const crds = knownCrds(documents, pairs);
+  return asked2.flatMap((of) => {
+    const hasCrds = crds.some(({ group: group2, after }) => group2 === of.group && after?.versionsByName.has(of.name) === true);
+    return factsOf(of).flatMap((fact2) => {
+      const unfollowed = fact2.unfollowed.filter(({ aspect }) => aspect !== "list-map" || !hasCrds);
+      return unfollowed.length === 0 ? [] : [{ ...fact2, unfollowed }];
+    });
+  });
+}
+var nameOf5 = (path) => path.slice(path.lastIndexOf("/") + 1);
+var worldOf = (folder, { files }) => readPackages(new Map(files.map(({ file }) => [`${folder}/${nameOf5(file.path)}`, file.text])), on2);
+var subjectOf3 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
+var idOf3 = (one2) => JSON.stringify([subjectOf3(one2), one2.analyzer, one2.message]);
+function sourcesOf(world) {
+  const found = /* @__PURE__ */ new Map();
+  for (const { files } of world.folders.values())
+    for (const file of files) {
+      for (const type2 of file.types.values()) found.set(type2.name, sourceOf2(file, type2.spec.start, type2.spec.end));
+      for (const { fields } of file.structs.values())
+        for (const { qualifiedName: qualifiedName3, doc, start, syntax } of fields) {
+          const end = syntax.tag?.end ?? syntax.type.end;
+          found.set(qualifiedName3, sourceOf2(file, doc?.comments[0]?.start ?? start, end));
+        }
+    }
+  return found;
+}
+var sourceOf2 = ({ text: text4 }, start, end) => text4.slice(start, end);
+function factsOf({ folder, name: name3, before, after, changed }) {
+  const base = worldOf(folder, before);
+  const head = worldOf(folder, after);
+  const changedPaths = new Set(changed.flatMap(({ head: file }) => file === void 0 ? [] : nameOf5(file.file.path)));
+  const known9 = lint(base, on2, () => true);
+  const wasThere = new Set(known9.map(idOf3));
+  const kept2 = keptBy(base, known9);
+  const [sources, former] = [sourcesOf(head), sourcesOf(base)];
+  const fresh = lint(head, on2, (path) => changedPaths.has(nameOf5(path))).filter((one2) => {
+    const subject3 = subjectOf3(one2);
+    if (wasThere.has(idOf3(one2)) || former.get(subject3) === sources.get(subject3)) return false;
+    return !(former.has(subject3) && one2.aspect === "no-list-type");
+  });
+  const files = new Map(after.files.map(({ file }) => [nameOf5(file.path), file]));
+  return [...groupBy(fresh, subjectOf3)].flatMap(([subject3, all4]) => {
+    const [first] = all4;
+    const file = first && files.get(nameOf5(first.file.path));
+    if (first === void 0 || file === void 0) return [];
+    const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
+    const unfollowed = all4.map(({ analyzer: analyzer2, message, aspect }) => {
+      return { analyzer: analyzer2, message, aspect, isKeptByOthers: kept2(analyzer2) };
+    });
+    return [{ kind: "convention", folder, version: name3, subject: subject3, at: spanOf(file, node), unfollowed }];
+  });
+}
+function keptBy(world, violations) {
+  let fields = 0;
+  for (const { files } of world.folders.values())
+    for (const { structs: structs2 } of files) for (const struct3 of structs2.values()) fields += struct3.fields.length;
+  const breaking = new Map(
+    [...groupBy(violations, ({ analyzer: analyzer2 }) => analyzer2)].map(([analyzer2, all4]) => [
+      analyzer2,
+      new Set(all4.map(subjectOf3)).size
+    ])
+  );
+  return (analyzer2) => fields >= fewFields && (breaking.get(analyzer2) ?? 0) <= fields * (1 - keptShare);
+}
+
 // src/documents/documents.ts
 var mayHoldCrd = (text4) => /CustomResourceDefinition|[\\!]/.test(text4);
 var whyUnread = (content2) => {
@@ -28159,19 +30585,19 @@ function parsedSide(file, side) {
   const content2 = side === "head" ? file.after : file.before;
   if (content2?.kind !== "text") return void 0;
   const path = side === "head" ? file.path : file.previousPath ?? file.path;
-  const known8 = parsed4.get(content2);
-  if (known8 !== void 0 && known8.file.path === path && known8.file.side === side) return known8;
+  const known9 = parsed4.get(content2);
+  if (known9 !== void 0 && known9.file.path === path && known9.file.side === side) return known9;
   const read3 = parseFile({ path, side, text: content2.text });
   parsed4.set(content2, read3);
   return read3;
 }
 function inChart({ files, context: { paths } }) {
-  let known8;
+  let known9;
   return (path) => {
     const charts = chartFiles(path);
     if (charts.length === 0 || paths === void 0) return charts.length > 0;
-    known8 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file) => file.after === void 0 ? [] : file.path)]);
-    return charts.some((chart) => known8?.has(chart));
+    known9 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file) => file.after === void 0 ? [] : file.path)]);
+    return charts.some((chart) => known9?.has(chart));
   };
 }
 function asPlain(file, isRendered) {
@@ -28179,9 +30605,9 @@ function asPlain(file, isRendered) {
   const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key");
   if (head === void 0 || file.after === void 0 || !wasPlain || head.notChecked.length === 0) return head;
   if (isRendered(file.path)) return head;
-  const plain7 = parseFile(head.file, true);
-  parsed4.set(file.after, plain7);
-  return plain7;
+  const plain8 = parseFile(head.file, true);
+  parsed4.set(file.after, plain8);
+  return plain8;
 }
 function readDocuments(changeSet) {
   const notChecked3 = folded4(changeSet.context.unread);
@@ -28236,15 +30662,15 @@ function conversionElsewhere(changeSet, documents) {
     const { paths, lookup } = sideTree(changeSet, "head");
     return tree ??= kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
   };
-  return ({ name: name2, file }) => crdIndex(documents).named("head", name2).some(converts) || treeOfHead().supplies(file.path, name2, ["spec", "conversion", "strategy"]).found.some(({ value: value2 }) => value2 === "Webhook");
+  return ({ name: name3, file }) => crdIndex(documents).named("head", name3).some(converts) || treeOfHead().supplies(file.path, name3, ["spec", "conversion", "strategy"]).found.some(({ value: value2 }) => value2 === "Webhook");
 }
 
 // src/facts/crd/crd-counterparts.ts
 function variantOf({ annotations }) {
   const entries = annotations?.kind === "mapping" ? annotations.entries : [];
   const own = entries.filter(({ key: key5 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key5));
-  const words7 = own.map(({ key: key5, value: value2 }) => `${key5}=${stringOf(value2) ?? ""}`);
-  return words7.sort().join(" ");
+  const words8 = own.map(({ key: key5, value: value2 }) => `${key5}=${stringOf(value2) ?? ""}`);
+  return words8.sort().join(" ");
 }
 function areAlternatives(one2, other) {
   const [variant, otherVariant] = [variantOf(one2), variantOf(other)];
@@ -28258,15 +30684,15 @@ var nearestBelow = ({ file: { path } }) => (a, b) => {
 function counterparts({ documents, pairs, newcomers, gone, isApplied, mayBecome }) {
   const index2 = crdIndex(documents);
   const like = (side, crd2) => [
-    ...new Set(namesOf4(crd2).flatMap((name2) => index2.named(side, name2)))
+    ...new Set(namesOf4(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
-  const known8 = groupBy(pairs, ({ after }) => after);
+  const known9 = groupBy(pairs, ({ after }) => after);
   const further = [];
   const compare4 = (before, after, furtherOf) => {
-    const others4 = known8.get(after) ?? [];
+    const others4 = known9.get(after) ?? [];
     if (others4.some((other) => other.before !== void 0 && pairOf(other.before, before).unchanged)) return;
     const pair2 = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
-    known8.set(after, [...others4, pair2]);
+    known9.set(after, [...others4, pair2]);
     if (!pair2.unchanged) further.push(pair2);
   };
   for (const after of newcomers) {
@@ -28276,7 +30702,7 @@ function counterparts({ documents, pairs, newcomers, gone, isApplied, mayBecome 
     const here = olds.filter(({ file }) => folderOf(file.path) === folderOf(after.file.path));
     const isLike = (crd2) => crd2 !== void 0 && isApplied(crd2) && isExperimental(crd2) === isExperimental(after);
     const elsewhere2 = olds.filter(isLike);
-    const nearest2 = known8.get(after)?.some(({ before }) => isLike(before)) === true ? void 0 : closestTo(after, elsewhere2.sort(nearestBelow(after)));
+    const nearest2 = known9.get(after)?.some(({ before }) => isLike(before)) === true ? void 0 : closestTo(after, elsewhere2.sort(nearestBelow(after)));
     for (const before of here.length > 0 || nearest2 === void 0 ? here : [nearest2]) compare4(before, after, after);
   }
   const removed = /* @__PURE__ */ new Map();
@@ -28307,10 +30733,10 @@ function pairWithinFile(file, pairs, rest2) {
   const news = /* @__PURE__ */ new Map();
   for (const after of crdsIn(file.head)) {
     const kind2 = definedKind(after);
-    const known8 = news.get(kind2) ?? [];
-    news.set(kind2, known8);
-    known8.push(after);
-    const before = olds.get(kind2)?.[known8.length - 1] ?? olds.get(kind2)?.at(-1);
+    const known9 = news.get(kind2) ?? [];
+    news.set(kind2, known9);
+    known9.push(after);
+    const before = olds.get(kind2)?.[known9.length - 1] ?? olds.get(kind2)?.at(-1);
     if (before !== void 0 && mayBecome(before, after)) pairs.push(pairOf(before, after));
     else fresh.add(after);
   }
@@ -28364,11 +30790,11 @@ function crdPairs(documents, isOurs = () => true) {
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn(head))]);
   pairAcrossFiles(pairs, rest2, definedKind);
   pairRenamed(files, pairs, rest2);
-  const nameOf6 = (crd2) => namesOf4(crd2).at(-1) ?? "";
-  pairAcrossFiles(pairs, rest2, nameOf6);
-  const sources = groupBy(wasGone, nameOf6);
+  const nameOf7 = (crd2) => namesOf4(crd2).at(-1) ?? "";
+  pairAcrossFiles(pairs, rest2, nameOf7);
+  const sources = groupBy(wasGone, nameOf7);
   for (const after of rest2.fresh) {
-    const candidates4 = sources.get(nameOf6(after))?.filter((one2) => mayBecome(one2, after)) ?? [];
+    const candidates4 = sources.get(nameOf7(after))?.filter((one2) => mayBecome(one2, after)) ?? [];
     const before = closestTo(after, candidates4);
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
@@ -28428,7 +30854,7 @@ function weightOf({ root: root3 }, seen) {
 function withinWeight(pairs) {
   const counts3 = /* @__PURE__ */ new Map();
   const beyond3 = /* @__PURE__ */ new Map();
-  const fits2 = (crd2) => {
+  const fits3 = (crd2) => {
     if (crd2 === void 0) return true;
     const side = `${crd2.file.side} ${crd2.file.path}`;
     const count2 = counts3.get(side) ?? { weight: 0, patterns: /* @__PURE__ */ new Set() };
@@ -28438,7 +30864,7 @@ function withinWeight(pairs) {
   };
   const within3 = pairs.filter(({ before, after }) => {
     if (after === void 0) return true;
-    const isWithin2 = [fits2(before), fits2(after)].every(Boolean);
+    const isWithin2 = [fits3(before), fits3(after)].every(Boolean);
     if (isWithin2 || beyond3.has(after.file.path)) return isWithin2;
     const message = "the patterns and CEL rules of this file are more than are looked at";
     const problem = { kind: "limit", message, at: startSpan(after.file, after.root) };
@@ -28454,19 +30880,19 @@ var staged = /\d+\.\d+|(?:^|[/._-])(?:releases?|released|previous|old|legacy|bac
 var mustAgree = (path) => !staged.test(path) && !isAside(path.replace(shown5, ""));
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
-  const known8 = /* @__PURE__ */ new Map();
+  const known9 = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const text4 = known8.get(crd2) ?? meaningOf(crd2.spec);
-    known8.set(crd2, text4);
+    const text4 = known9.get(crd2) ?? meaningOf(crd2.spec);
+    known9.set(crd2, text4);
     return text4;
   };
-  const like = (side, crd2) => [...new Set(namesOf4(crd2).flatMap((name2) => index2.named(side, name2)))];
+  const like = (side, crd2) => [...new Set(namesOf4(crd2).flatMap((name3) => index2.named(side, name3)))];
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path, base, head }) => {
     if (!isOurs(path) || isAside(path) || staged.test(path)) return [];
     return crdsIn(head).flatMap((after) => {
-      const [name2 = ""] = namesOf4(after);
-      const before = crdsIn(base).find((crd2) => namesOf4(crd2).includes(name2));
+      const [name3 = ""] = namesOf4(after);
+      const before = crdsIn(base).find((crd2) => namesOf4(crd2).includes(name3));
       if (before === void 0 || meaning(before) === meaning(after)) return [];
       const isCopy = (crd2) => crd2.file.path !== path && crd2.isV1beta1 === after.isV1beta1 && meaning(crd2) === meaning(before);
       const olds = like("base", before).filter(isCopy);
@@ -28474,7 +30900,7 @@ function copiesLeftBehind(documents, isOurs) {
         (crd2) => isCopy(crd2) && // Two in one folder are duplicates, and reported as such.
         folderOf(crd2.file.path) !== folderOf(path) && olds.some(({ file }) => file.path === crd2.file.path) && isOurs(crd2.file.path) && mustAgree(crd2.file.path) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after)
       );
-      const key5 = JSON.stringify([name2, meaning(before)]);
+      const key5 = JSON.stringify([name3, meaning(before)]);
       if (copies.length === 0 || told2.has(key5)) return [];
       told2.add(key5);
       const places = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
@@ -28488,7 +30914,7 @@ import { gzipSync } from "node:zlib";
 var secretLimit = 1048576;
 var [leastText, mostText] = [1e6, 64e6];
 var chartOf = (path) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path)?.[1] ?? (path.startsWith("crds/") ? "" : void 0);
-var below7 = (folder, name2) => folder === "" ? name2 : `${folder}/${name2}`;
+var below7 = (folder, name3) => folder === "" ? name3 : `${folder}/${name3}`;
 var isCrdOf = (chart, path) => path.startsWith(below7(chart, "crds/")) && isManifestPath(path);
 function secretBytes(files) {
   const stored2 = files.map(({ path, text: text4 }) => ({ name: path, data: Buffer.from(text4).toString("base64") }));
@@ -28556,10 +30982,10 @@ function growthOf(before, after, field2, found) {
   }
   const olds = fieldsOf2(before);
   let own = bytesOf2(after) - bytesOf2(before);
-  for (const [name2, value2] of fieldsOf2(after)) {
-    const old = olds.get(name2);
+  for (const [name3, value2] of fieldsOf2(after)) {
+    const old = olds.get(name3);
     own -= bytesOf2(value2) - (old === void 0 ? 0 : bytesOf2(old));
-    growthOf(old, value2, field2 === "" ? name2 : `${field2}.${name2}`, found);
+    growthOf(old, value2, field2 === "" ? name3 : `${field2}.${name3}`, found);
   }
   for (const part3 of ["items", "additionalProperties"]) {
     const [old, value2] = [get(before, part3), get(after, part3)];
@@ -28583,7 +31009,7 @@ function crdSizes(pairs, documents, isOurs) {
   const facts = pairs.flatMap(({ before, after, furtherOf }) => {
     if (after === void 0 || furtherOf !== void 0 || !isApplied(after)) return [];
     if (after.root.end - after.root.start < shortText) return [];
-    const olds = before === void 0 ? namesOf4(after).flatMap((name2) => index2.named("base", name2)) : [before];
+    const olds = before === void 0 ? namesOf4(after).flatMap((name3) => index2.named("base", name3)) : [before];
     const crossed = (size2, limit4) => {
       const bytes2 = size2(after);
       const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size2), 0) : 0;
@@ -28614,8 +31040,8 @@ function alike(index2) {
   const numbers = /* @__PURE__ */ new Map();
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const known8 = meanings.get(crd2);
-    if (known8 !== void 0) return known8;
+    const known9 = meanings.get(crd2);
+    if (known9 !== void 0) return known9;
     const text4 = meaningOf(crd2.spec);
     const number3 = numbers.get(text4) ?? numbers.size;
     numbers.set(text4, number3);
@@ -28631,13 +31057,13 @@ function alike(index2) {
     return groupBy(crds.length === 1 ? crds : crds.filter(isFirst), ({ file }) => file.path);
   };
   const folders = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  const like = (side, name2, folder) => {
-    let found = folders[side].get(name2);
+  const like = (side, name3, folder) => {
+    let found = folders[side].get(name3);
     if (found === void 0) {
-      const plain7 = index2.named(side, name2).filter(({ shape: shape5 }) => shape5 === "crd");
-      const groups2 = groupBy(plain7, ({ file }) => folderOf(file.path));
+      const plain8 = index2.named(side, name3).filter(({ shape: shape5 }) => shape5 === "crd");
+      const groups2 = groupBy(plain8, ({ file }) => folderOf(file.path));
       found = new Map([...groups2].map(([of, crds]) => [of, distinct3(crds)]));
-      folders[side].set(name2, found);
+      folders[side].set(name3, found);
     }
     return found.get(folder);
   };
@@ -28649,25 +31075,25 @@ function duplicateCrdFacts(documents, isOurs) {
   const isApplied = appliedBy(isOurs);
   const changed = new Set(index2.changed.head.all);
   const { like, clash } = alike(index2);
-  const known8 = /* @__PURE__ */ new Map();
-  const differed = (name2, path, otherPath) => {
-    const key5 = JSON.stringify([name2, path, otherPath]);
-    const olds = like("base", name2, folderOf(path));
+  const known9 = /* @__PURE__ */ new Map();
+  const differed = (name3, path, otherPath) => {
+    const key5 = JSON.stringify([name3, path, otherPath]);
+    const olds = like("base", name3, folderOf(path));
     const others4 = olds?.get(otherPath) ?? [];
-    const found = known8.get(key5) ?? olds?.get(path)?.some((old) => others4.some((other) => clash(old, other))) === true;
-    known8.set(key5, found);
+    const found = known9.get(key5) ?? olds?.get(path)?.some((old) => others4.some((other) => clash(old, other))) === true;
+    known9.set(key5, found);
     return found;
   };
-  const otherOf = (crd2, name2) => {
+  const otherOf = (crd2, name3) => {
     const { path } = crd2.file;
-    for (const [otherPath, ones] of like("head", name2, folderOf(path)) ?? []) {
+    for (const [otherPath, ones] of like("head", name3, folderOf(path)) ?? []) {
       const other = ones.find((one2) => clash(one2, crd2) && (!changed.has(one2) || isBefore2(one2, crd2)));
       if (other !== void 0 && !namesOf4(crd2).some((one2) => differed(one2, path, otherPath))) return other;
     }
     return void 0;
   };
   return [...changed].filter(isApplied).flatMap((crd2) => {
-    const [other] = crd2.shape === "crd" ? namesOf4(crd2).flatMap((name2) => otherOf(crd2, name2) ?? []) : [];
+    const [other] = crd2.shape === "crd" ? namesOf4(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
     if (other === void 0) return [];
     const places = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
     return [{ kind: "duplicate-crd", crd: crd2.name, ...places }];
@@ -28680,7 +31106,7 @@ var below8 = (schema2, steps2) => steps2.reduce(
   schema2
 );
 var typeAt = (schema2) => schema2?.kind === "mapping" ? typeOf5(schema2) : "";
-var fits = (a, b) => {
+var fits2 = (a, b) => {
   const pair2 = /* @__PURE__ */ new Set([a, b]);
   return pair2.size === 1 || pair2.has("integer") && pair2.has("number") || pair2.has("int-or-string") && (pair2.has("integer") || pair2.has("string"));
 };
@@ -28698,8 +31124,8 @@ function eachAdded(before, after, steps2, isTold) {
   }
 }
 function schemasByVersion(before, after) {
-  const schemas = new Map([...after.versionsByName].map(([name2, { schema: schema2 }]) => [name2, schema2.value]));
-  for (const [name2, { schema: schema2 }] of before.versionsByName) if (!schemas.has(name2)) schemas.set(name2, schema2.value);
+  const schemas = new Map([...after.versionsByName].map(([name3, { schema: schema2 }]) => [name3, schema2.value]));
+  for (const [name3, { schema: schema2 }] of before.versionsByName) if (!schemas.has(name3)) schemas.set(name3, schema2.value);
   return schemas;
 }
 function fieldClashFacts({ before, after, unchanged }) {
@@ -28712,9 +31138,9 @@ function fieldClashFacts({ before, after, unchanged }) {
     const old = before.versionsByName.get(version3)?.schema.value;
     eachAdded(old, now.value, [], (entry, steps2) => {
       const type2 = typeAt(entry.value);
-      const other = [...schemas].find(([name2, schema2]) => {
-        const otherType = name2 === version3 || type2 === "" ? "" : typeAt(below8(schema2, steps2));
-        return otherType !== "" && !fits(type2, otherType);
+      const other = [...schemas].find(([name3, schema2]) => {
+        const otherType = name3 === version3 || type2 === "" ? "" : typeAt(below8(schema2, steps2));
+        return otherType !== "" && !fits2(type2, otherType);
       });
       if (other === void 0) return false;
       const clash = { version: version3, type: type2, other: other[0], otherType: typeAt(below8(other[1], steps2)) };
@@ -28729,12 +31155,12 @@ function fieldClashFacts({ before, after, unchanged }) {
 // src/facts/go/field-markers.ts
 var upper2 = /* @__PURE__ */ new Set(["Maximum", "MaxLength", "MaxItems", "MaxProperties"]);
 var lower2 = /* @__PURE__ */ new Set(["Minimum", "MinLength", "MinItems", "MinProperties"]);
-var capital = (name2) => name2.charAt(0).toUpperCase() + name2.slice(1);
-function boundName(marker) {
-  const [, items2 = "", own] = /^kubebuilder:validation:(items:)?(\w+)$/.exec(marker) ?? [];
-  const name2 = own ?? /^k8s:(\w+)$/.exec(marker)?.[1];
-  if (name2 === void 0) return void 0;
-  const spelled2 = own === void 0 ? capital(name2) : name2;
+var capital = (name3) => name3.charAt(0).toUpperCase() + name3.slice(1);
+function boundName(marker3) {
+  const [, items2 = "", own] = /^kubebuilder:validation:(items:)?(\w+)$/.exec(marker3) ?? [];
+  const name3 = own ?? /^k8s:(\w+)$/.exec(marker3)?.[1];
+  if (name3 === void 0) return void 0;
+  const spelled2 = own === void 0 ? capital(name3) : name3;
   return upper2.has(spelled2) || lower2.has(spelled2) ? `${items2}${spelled2}` : void 0;
 }
 function enumValues(text4) {
@@ -28742,9 +31168,9 @@ function enumValues(text4) {
   return splitOutsideQuotes(braced ?? text4, braced === void 0 ? ";" : ",").map((piece) => unquoted2(piece).text);
 }
 function markerOf(text4) {
-  const marker = parseMarker(text4);
-  const isAround = marker?.name === "k8s:alpha" || marker?.name === "k8s:beta";
-  return isAround && marker.value !== void 0 ? parseMarker(marker.value.text) : marker;
+  const marker3 = parseMarker(text4);
+  const isAround = marker3?.name === "k8s:alpha" || marker3?.name === "k8s:beta";
+  return isAround && marker3.value !== void 0 ? parseMarker(marker3.value.text) : marker3;
 }
 function constraintsOf2(markers) {
   let values;
@@ -28752,28 +31178,28 @@ function constraintsOf2(markers) {
   let preset;
   let listType2;
   let required3;
-  const bounds2 = /* @__PURE__ */ new Map();
+  const bounds3 = /* @__PURE__ */ new Map();
   const listMapKeys = [];
   for (const { text: text4 } of markers) {
-    const marker = markerOf(text4);
-    if (marker === void 0) continue;
-    const name2 = marker.name.replace(/:$/, "");
-    const value2 = marker.value?.text ?? "";
-    const plain7 = marker.value === void 0 ? "" : unquoted2(marker.value).text;
-    const bound2 = boundName(name2);
-    if (bound2 !== void 0 && Number.isFinite(Number(plain7)) && plain7 !== "")
-      bounds2.set(bound2, { value: Number(plain7), isNative: name2.startsWith("k8s:") });
-    else if (name2 === "kubebuilder:validation:Enum") values = enumValues(value2);
-    else if (name2 === "kubebuilder:validation:Pattern") pattern3 = plain7;
-    else if (name2 === "kubebuilder:default" || name2 === "default") preset = value2.trim();
-    else if (name2 === "listType" || name2 === "k8s:listType") listType2 = plain7;
-    else if (name2 === "listMapKey" || name2 === "k8s:listMapKey") listMapKeys.push(plain7);
-    else if (/^(?:optional|kubebuilder:validation:Optional)$/.test(name2)) required3 = false;
-    else if (/^(?:required|kubebuilder:validation:Required)$/.test(name2)) required3 = true;
+    const marker3 = markerOf(text4);
+    if (marker3 === void 0) continue;
+    const name3 = marker3.name.replace(/:$/, "");
+    const value2 = marker3.value?.text ?? "";
+    const plain8 = marker3.value === void 0 ? "" : unquoted2(marker3.value).text;
+    const bound2 = boundName(name3);
+    if (bound2 !== void 0 && Number.isFinite(Number(plain8)) && plain8 !== "")
+      bounds3.set(bound2, { value: Number(plain8), isNative: name3.startsWith("k8s:") });
+    else if (name3 === "kubebuilder:validation:Enum") values = enumValues(value2);
+    else if (name3 === "kubebuilder:validation:Pattern") pattern3 = plain8;
+    else if (name3 === "kubebuilder:default" || name3 === "default") preset = value2.trim();
+    else if (name3 === "listType" || name3 === "k8s:listType") listType2 = plain8;
+    else if (name3 === "listMapKey" || name3 === "k8s:listMapKey") listMapKeys.push(plain8);
+    else if (/^(?:optional|kubebuilder:validation:Optional)$/.test(name3)) required3 = false;
+    else if (/^(?:required|kubebuilder:validation:Required)$/.test(name3)) required3 = true;
   }
   return {
     values,
-    bounds: bounds2,
+    bounds: bounds3,
     pattern: pattern3,
     default: preset,
     listType: listType2,
@@ -28781,17 +31207,17 @@ function constraintsOf2(markers) {
     required: required3
   };
 }
-function isTighter(name2, before, after) {
-  const own = name2.replace("items:", "");
+function isTighter(name3, before, after) {
+  const own = name3.replace("items:", "");
   if (after === void 0 || before?.value === after.value) return false;
   if (before === void 0) return !after.isNative && (own === "Minimum" || upper2.has(own) || after.value > 0);
   return upper2.has(own) ? after.value < before.value : after.value > before.value;
 }
 var refusesEmpty = (markers) => {
-  const { bounds: bounds2 } = constraintsOf2(markers);
-  return ["MinLength", "Minimum"].some((name2) => (bounds2.get(name2)?.value ?? 0) > 0);
+  const { bounds: bounds3 } = constraintsOf2(markers);
+  return ["MinLength", "Minimum"].some((name3) => (bounds3.get(name3)?.value ?? 0) > 0);
 };
-function isRequired(field2, file) {
+function isRequired2(field2, file) {
   const own = constraintsOf2(field2.markers);
   if (own.default !== void 0) return void 0;
   if (own.required !== void 0) return own.required;
@@ -28802,7 +31228,7 @@ function isRequired(field2, file) {
 // src/facts/go/compare.ts
 var experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:ifEnabled\())/;
 var saysExperimental = ({ doc }) => doc.some(({ text: text4 }) => experimentalSign.test(text4.trim()));
-var wasPromised = ({ of }, type2, { name: name2 }) => of.before.types.get(type2.name)?.fields.some((field2) => field2.name === name2 && !saysExperimental(field2)) === true;
+var wasPromised = ({ of }, type2, { name: name3 }) => of.before.types.get(type2.name)?.fields.some((field2) => field2.name === name3 && !saysExperimental(field2)) === true;
 function note3(to, changed, type2, field2, at) {
   const places = to.current;
   const json2 = field2 && (field2.json.name === "" ? field2.name : field2.json.name);
@@ -28859,11 +31285,11 @@ function compareListType(to, type2, before, after) {
   else if (into === "map" && keys2.join("\0") !== newKeys.join("\0"))
     note3(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
 }
-var markersOf2 = ({ types: types4 }, { type: type2, markers }) => [
-  ...types4.get(withoutPointers(type2))?.markers ?? [],
+var markersOf2 = ({ types: types5 }, { type: type2, markers }) => [
+  ...types5.get(withoutPointers(type2))?.markers ?? [],
   ...markers
 ];
-var movedToType = (field2, { types: types4 }) => types4.has(field2.type.replace(/^[*[\]]+/, ""));
+var movedToType = (field2, { types: types5 }) => types5.has(field2.type.replace(/^[*[\]]+/, ""));
 var fileOf = (side, field2) => side.files.find(({ file }) => file === field2.at.file);
 function noteRenamed({ of, renamed }, from, into) {
   if (from.kind === "array" && into.kind === "array") return noteRenamed({ of, renamed }, from.item, into.item);
@@ -28875,7 +31301,7 @@ function noteRenamed({ of, renamed }, from, into) {
   return void 0;
 }
 function comparePresence(to, type2, before, after) {
-  const [was, is] = [isRequired(before, fileOf(to.of.before, before)), isRequired(after, fileOf(to.of.after, after))];
+  const [was, is] = [isRequired2(before, fileOf(to.of.before, before)), isRequired2(after, fileOf(to.of.after, after))];
   if (was === void 0 || is === void 0 || was === is) return;
   const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
   const [said2, says] = [constraintsOf2(before.markers).required, constraintsOf2(after.markers).required];
@@ -28931,26 +31357,26 @@ function compareStructs(to, before, after) {
       note3(to, { change: "field-removed", before: json2 }, before, field2, goneAt(field2));
   }
   for (const { field: field2 } of fresh.values()) {
-    const isNeeded = old.isComplete && isRequired(field2, fileOf(to.of.after, field2)) === true;
+    const isNeeded = old.isComplete && isRequired2(field2, fileOf(to.of.after, field2)) === true;
     note3(to, { change: isNeeded ? "required-field-added" : "field-added" }, after, field2, field2.at);
   }
 }
-var isOutput = (name2) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name2);
+var isOutput = (name3) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name3);
 function compareConstants(to) {
   const { before, after } = to.of;
   const used = new Set(
     [...after.types.values()].flatMap((type2) => type2.fields.map((field2) => field2.type.replace(/^(?:\*|\[\])+/, "")))
   );
   const values = new Set(after.constants.map((one2) => `${one2.type} ${one2.value ?? ""}`));
-  const open = new Set(after.constants.flatMap(({ name: name2, quoted: quoted7 }) => quoted7 ? [] : name2));
+  const open = new Set(after.constants.flatMap(({ name: name3, quoted: quoted7 }) => quoted7 ? [] : name3));
   const gone = before.constants.filter(
-    ({ type: type2, value: value2, name: name2 }) => !values.has(`${type2} ${value2 ?? ""}`) && !open.has(name2)
+    ({ type: type2, value: value2, name: name3 }) => !values.has(`${type2} ${value2 ?? ""}`) && !open.has(name3)
   );
   for (const [of, all4] of groupBy(gone, ({ type: type2 }) => type2)) {
     const type2 = after.types.get(of);
     if (type2?.underlying !== "string") continue;
     const constants = all4.filter((constant) => isEnumOf(constant, type2, used));
-    const names6 = [...new Set(constants.map(({ name: name2, value: value2 }) => value2 ?? name2))];
+    const names6 = [...new Set(constants.map(({ name: name3, value: value2 }) => value2 ?? name3))];
     const [first] = constants;
     if (first === void 0) continue;
     to.current = to.places.get(type2.name) ?? [];
@@ -28962,8 +31388,8 @@ var isApiType = (type2) => new RegExp("^\\p{Lu}", "u").test(type2.name) && !type
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
-  const known8 = new Set(old.map((place2) => JSON.stringify(place2)));
-  const common = now.filter((place2) => known8.has(JSON.stringify(place2)));
+  const known9 = new Set(old.map((place2) => JSON.stringify(place2)));
+  const common = now.filter((place2) => known9.has(JSON.stringify(place2)));
   if (common.length > 0) return common;
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
@@ -28988,8 +31414,8 @@ function goChanges(of) {
     patterns: allowance(),
     current: []
   };
-  for (const [name2, after] of of.after.types) {
-    const before = of.before.types.get(name2);
+  for (const [name3, after] of of.after.types) {
+    const before = of.before.types.get(name3);
     if (before !== void 0) compareTypes(to, before, after);
   }
   for (const [before, after] of to.renamed.values()) compareTypes(to, before, after);
@@ -28997,52 +31423,15 @@ function goChanges(of) {
   return to.facts;
 }
 
-// src/facts/go/known-crds.ts
-var generator = "controller-gen.kubebuilder.io/version";
-function knownCrd(before, after, isChanged) {
-  const crd2 = after ?? before;
-  if (crd2 === void 0) return void 0;
-  return {
-    name: crd2.name,
-    group: crd2.group.value ?? "",
-    kind: crd2.names.kind.value ?? "",
-    before,
-    after,
-    isChanged,
-    isGenerated: get(crd2.annotations, generator) !== void 0
-  };
-}
-var knownCrds = (documents, pairs) => [
-  ...pairs.flatMap(({ before, after }) => knownCrd(before, after, true) ?? []),
-  ...[...crdIndex(documents).unchanged().all, ...documents.moved.flatMap(({ head }) => crdsIn(head))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2, false) ?? [])
-];
-var tables2 = /* @__PURE__ */ new WeakMap();
-function ofKind(crds, kind2) {
-  const table2 = tables2.get(crds) ?? groupBy(crds, (crd2) => crd2.kind);
-  tables2.set(crds, table2);
-  return table2.get(kind2) ?? [];
-}
-var schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
-function nodeAt(schema2, steps2) {
-  let node = schema2;
-  for (const step3 of steps2)
-    node = typeof step3 === "string" ? get(node, step3) : getIn(node, ["properties", step3.property]);
-  return node;
-}
-function propertiesOf(node) {
-  const properties2 = get(node, "properties");
-  return properties2?.kind === "mapping" && properties2.entries.length > 0 ? properties2 : void 0;
-}
-
 // src/facts/go/matches.ts
-var kindOf6 = (types4, name2) => {
-  const type2 = types4.get(name2);
+var kindOf6 = (types5, name3) => {
+  const type2 = types5.get(name3);
   return type2 !== void 0 && isKind(type2) ? type2 : void 0;
 };
 function matches4(packages, crds, isGuess) {
   const kinds3 = packages.flatMap((of) => {
-    const names6 = [of.before, of.after].flatMap(({ types: types4 }) => [...types4.values()].filter(isKind));
-    return [...new Set(names6.map(({ name: name2 }) => name2))].map((kind2) => ({ of, kind: kind2 }));
+    const names6 = [of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind));
+    return [...new Set(names6.map(({ name: name3 }) => name3))].map((kind2) => ({ of, kind: kind2 }));
   });
   const byKind = groupBy(kinds3, ({ kind: kind2 }) => kind2);
   const groups2 = /* @__PURE__ */ new Map();
@@ -29051,7 +31440,7 @@ function matches4(packages, crds, isGuess) {
   return crds.flatMap((crd2) => {
     const isSame4 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups2.get(crd2.kind) === 1 : group2 === crd2.group;
     const found = (byKind.get(crd2.kind) ?? []).flatMap(({ of }) => isSame4(of) ? [of] : []);
-    return [...groupBy(found, ({ name: name2 }) => name2).values()].flatMap(
+    return [...groupBy(found, ({ name: name3 }) => name3).values()].flatMap(
       ([of, other]) => of === void 0 || other !== void 0 ? [] : [{ of, crd: crd2, before: kindOf6(of.before.types, crd2.kind), after: kindOf6(of.after.types, crd2.kind) }]
     );
   });
@@ -29067,12 +31456,12 @@ function generatedMatches(packages, crds, crdFacts) {
   return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts.get(one2.crd.name) ?? [] }));
 }
 function candidates(fieldsOf3) {
-  const known8 = /* @__PURE__ */ new WeakMap();
+  const known9 = /* @__PURE__ */ new WeakMap();
   const candidatesOf = (of) => {
     const found = /* @__PURE__ */ new Map();
     const places = placesOf(of.after.types);
-    for (const [name2, after] of of.after.types) {
-      const [before, here] = [of.before.types.get(name2), places.get(name2) ?? []];
+    for (const [name3, after] of of.after.types) {
+      const [before, here] = [of.before.types.get(name3), places.get(name3) ?? []];
       if (before === void 0 || after.kind !== "struct" || here.length === 0) continue;
       const fields = fieldsOf3(before, after, of);
       for (const [kind2, [place2]] of groupBy(here, (one2) => one2.kind))
@@ -29082,8 +31471,8 @@ function candidates(fieldsOf3) {
     return found;
   };
   return ({ of, crd: crd2 }) => {
-    const table2 = known8.get(of) ?? candidatesOf(of);
-    known8.set(of, table2);
+    const table2 = known9.get(of) ?? candidatesOf(of);
+    known9.set(of, table2);
     return table2.get(crd2.kind) ?? [];
   };
 }
@@ -29098,23 +31487,23 @@ var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation
 var isConditional = (field2) => field2?.doc.some(({ text: text4 }) => conditional2.test(text4.trim())) === true;
 var counts2 = /* @__PURE__ */ new WeakMap();
 function sharedOf(members2, properties2) {
-  const known8 = counts2.get(properties2) ?? /* @__PURE__ */ new Map();
-  counts2.set(properties2, known8);
-  const count2 = known8.get(members2) ?? [...members2.byName.keys()].filter((name2) => entryOf(properties2, name2) !== void 0).length;
-  known8.set(members2, count2);
+  const known9 = counts2.get(properties2) ?? /* @__PURE__ */ new Map();
+  counts2.set(properties2, known9);
+  const count2 = known9.get(members2) ?? [...members2.byName.keys()].filter((name3) => entryOf(properties2, name3) !== void 0).length;
+  known9.set(members2, count2);
   return count2;
 }
 function look2({ of, crd: crd2, ...kinds3 }, side, steps2, json2) {
   const root3 = kinds3[side];
-  const { types: types4 } = of[side];
-  const struct2 = root3 && structAt(root3, steps2, types4);
+  const { types: types5 } = of[side];
+  const struct3 = root3 && structAt(root3, steps2, types5);
   const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.name), steps2));
-  if (struct2 === void 0 || properties2 === void 0) return void 0;
-  const members2 = membersOf(struct2, types4);
+  if (struct3 === void 0 || properties2 === void 0) return void 0;
+  const members2 = membersOf(struct3, types5);
   const [field2, crdField] = [members2.byName.get(json2)?.field, entryOf(properties2, json2)];
   const shared = sharedOf(members2, properties2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
   if (!members2.isComplete || shared === 0 || shared * 2 < members2.byName.size - 1) return void 0;
-  return { go: field2 !== void 0, crd: crdField !== void 0, field: field2, struct: struct2, properties: properties2 };
+  return { go: field2 !== void 0, crd: crdField !== void 0, field: field2, struct: struct3, properties: properties2 };
 }
 function driftOf(match3, steps2, json2) {
   const [was, is] = [look2(match3, "before", steps2, json2), look2(match3, "after", steps2, json2)];
@@ -29165,28 +31554,28 @@ function folded5(facts) {
   const rest2 = [];
   for (const fact2 of facts) {
     const key5 = `${fact2.at.start} ${fact2.at.file.path}`;
-    const known8 = byField.get(key5);
+    const known9 = byField.get(key5);
     if (!fact2.atGo) rest2.push(fact2);
-    else if (known8 === void 0) byField.set(key5, fact2);
-    else if (known8.crd !== fact2.crd) byField.set(key5, { ...known8, alsoIn: [.../* @__PURE__ */ new Set([...known8.alsoIn, fact2.crd])] });
+    else if (known9 === void 0) byField.set(key5, fact2);
+    else if (known9.crd !== fact2.crd) byField.set(key5, { ...known9, alsoIn: [.../* @__PURE__ */ new Set([...known9.alsoIn, fact2.crd])] });
   }
   return [...byField.values(), ...rest2];
 }
-var words6 = /* @__PURE__ */ new WeakMap();
+var words7 = /* @__PURE__ */ new WeakMap();
 function wordsOf(crds, group2, version3) {
-  const known8 = words6.get(crds) ?? /* @__PURE__ */ new Map();
-  words6.set(crds, known8);
+  const known9 = words7.get(crds) ?? /* @__PURE__ */ new Map();
+  words7.set(crds, known9);
   const key5 = JSON.stringify([group2, version3]);
-  const old = known8.get(key5);
+  const old = known9.get(key5);
   if (old !== void 0) return old;
   const found = /* @__PURE__ */ new Set();
-  known8.set(key5, found);
+  known9.set(key5, found);
   for (const crd2 of crds)
     for (const side of group2 === void 0 || crd2.group === group2 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
       const schema2 = schemaOfVersion(side, version3);
       const text4 = schema2 && side?.file.text.slice(schema2.start, schema2.end);
-      for (const [, name2, quoted7] of text4?.matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
-        found.add(name2 ?? quoted7 ?? "");
+      for (const [, name3, quoted7] of text4?.matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
+        found.add(name3 ?? quoted7 ?? "");
     }
   return found;
 }
@@ -29202,11 +31591,11 @@ function isCovered(fact2, of, crds) {
 }
 function goOrigins(packages, crds) {
   const keyOf7 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known8 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf7(crd2.name, of.name));
+  const known9 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf7(crd2.name, of.name));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, field2, side) {
-      const [match3] = known8.get(keyOf7(crd2, version3)) ?? [];
+      const [match3] = known9.get(keyOf7(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
       const at = side === "base" ? "before" : "after";
       const root3 = match3[at];
@@ -29226,8 +31615,8 @@ var servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
   (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.name) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.name) !== void 0))
 );
 function mayBeServed(of, crds) {
-  const kinds3 = new Set([of.before, of.after].flatMap(({ types: types4 }) => [...types4.values()].filter(isKind)));
-  const served = new Set([...kinds3].flatMap(({ name: name2 }) => servesKind(of, name2, crds) ? [name2] : []));
+  const kinds3 = new Set([of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind)));
+  const served = new Set([...kinds3].flatMap(({ name: name3 }) => servesKind(of, name3, crds) ? [name3] : []));
   if (served.size === 0) return () => isVersionName(of.name);
   return ({ places }) => places.length >= mostPlaces || places.some(({ kind: kind2 }) => served.has(kind2));
 }
@@ -29292,50 +31681,50 @@ var jsonTypes = {
   struct: "object"
 };
 var sorted2 = (values) => values.map((value2) => typeof value2 === "string" ? value2 : canonicalJson(value2)).toSorted();
-var namedType = (field2, { types: types4 }) => types4.get(withoutPointers(field2.type));
+var namedType = (field2, { types: types5 }) => types5.get(withoutPointers(field2.type));
 function goWords(field2, side) {
   const type2 = jsonTypes[wireOf(field2.type, side.types).kind];
   const named6 = namedType(field2, side);
   const markers = [...field2.markers, ...named6?.markers ?? []];
   if (type2 === void 0 || markers.some(({ text: text4 }) => special2.test(text4))) return void 0;
   const [own, below11] = [constraintsOf2(field2.markers), constraintsOf2(named6?.markers ?? [])];
-  const words7 = /* @__PURE__ */ new Map([["type", type2]]);
-  const put2 = (keyword, mine, its) => {
-    if (mine === void 0 || its === void 0) words7.set(keyword, mine ?? its);
+  const words8 = /* @__PURE__ */ new Map([["type", type2]]);
+  const put2 = (keyword2, mine, its) => {
+    if (mine === void 0 || its === void 0) words8.set(keyword2, mine ?? its);
   };
   if (type2 !== "array") put2("enum", own.values && sorted2(own.values), below11.values && sorted2(below11.values));
   put2("pattern", own.pattern, below11.pattern);
-  for (const keyword of limits2) {
-    const name2 = keyword.charAt(0).toUpperCase() + keyword.slice(1);
-    const [mine, its] = [own.bounds.get(name2), below11.bounds.get(name2)];
-    if (mine?.isNative !== true && its?.isNative !== true) put2(keyword, mine?.value, its?.value);
+  for (const keyword2 of limits2) {
+    const name3 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
+    const [mine, its] = [own.bounds.get(name3), below11.bounds.get(name3)];
+    if (mine?.isNative !== true && its?.isNative !== true) put2(keyword2, mine?.value, its?.value);
   }
-  const required3 = isRequired(
+  const required3 = isRequired2(
     field2,
     side.files.find(({ file }) => file === field2.at.file)
   );
-  if (required3 !== void 0) words7.set("required", required3 ? true : void 0);
-  return words7;
+  if (required3 !== void 0) words8.set("required", required3 ? true : void 0);
+  return words8;
 }
 var requiredBy = /* @__PURE__ */ new WeakMap();
 function requiredOf(node) {
   if (node?.kind !== "sequence") return /* @__PURE__ */ new Set();
-  const known8 = requiredBy.get(node) ?? new Set(node.items.map(jsonOf));
-  requiredBy.set(node, known8);
-  return known8;
+  const known9 = requiredBy.get(node) ?? new Set(node.items.map(jsonOf));
+  requiredBy.set(node, known9);
+  return known9;
 }
 function crdWords(parent, json2) {
   const node = get(get(parent, "properties"), json2);
   const values = (at) => at && jsonOf(at);
-  const words7 = /* @__PURE__ */ new Map();
-  for (const keyword of ["type", "pattern", ...limits2]) {
-    const at = get(node, keyword);
-    words7.set(keyword, at?.kind === "scalar" ? at.value : values(at));
+  const words8 = /* @__PURE__ */ new Map();
+  for (const keyword2 of ["type", "pattern", ...limits2]) {
+    const at = get(node, keyword2);
+    words8.set(keyword2, at?.kind === "scalar" ? at.value : values(at));
   }
   const allowed2 = values(get(node, "enum"));
-  words7.set("enum", allowed2 !== void 0 && isList2(allowed2) ? sorted2(allowed2) : void 0);
-  words7.set("required", requiredOf(get(parent, "required")).has(json2) ? true : void 0);
-  return words7;
+  words8.set("enum", allowed2 !== void 0 && isList2(allowed2) ? sorted2(allowed2) : void 0);
+  words8.set("required", requiredOf(get(parent, "required")).has(json2) ? true : void 0);
+  return words8;
 }
 var textOf5 = (field2, side) => JSON.stringify([
   field2.type,
@@ -29357,19 +31746,19 @@ function differences2(match3, { steps: steps2, json: json2 }) {
   const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.name), steps2);
   const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json2), crdWords(parent(match3, "after"), json2)];
   const isSameGo = textOf5(old, of.before) === textOf5(now, of.after);
-  const isVariant = (keyword, inGo) => match3.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json2).get(keyword), inGo));
+  const isVariant = (keyword2, inGo) => match3.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json2).get(keyword2), inGo));
   const crdAt = keySpan(document.file, entry);
-  return [...goAfter].flatMap(([keyword, inGo]) => {
-    const inCrd = crdAfter.get(keyword);
-    const past = crdBefore.get(keyword);
-    if (!goBefore.has(keyword) || !sameJson(goBefore.get(keyword), past) || sameJson(inGo, inCrd)) return [];
+  return [...goAfter].flatMap(([keyword2, inGo]) => {
+    const inCrd = crdAfter.get(keyword2);
+    const past = crdBefore.get(keyword2);
+    if (!goBefore.has(keyword2) || !sameJson(goBefore.get(keyword2), past) || sameJson(inGo, inCrd)) return [];
     const changed = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
-    if (changed === void 0 || isVariant(keyword, inGo)) return [];
+    if (changed === void 0 || isVariant(keyword2, inGo)) return [];
     return [
       {
         kind: "go-crd-keyword-drift",
         changed,
-        keyword,
+        keyword: keyword2,
         subject: `${is.struct.name}.${now.name}`,
         steps: [...steps2, { property: json2 }],
         version: of.name,
@@ -29397,8 +31786,8 @@ function keywordDrift(generated) {
   for (const match3 of generated)
     for (const candidate of [...goCandidates2(match3), ...crdCandidates(match3, subjects)])
       for (const fact2 of differences2(match3, candidate)) {
-        const { changed, subject: subject3, keyword, inGo, inCrd } = fact2;
-        const key5 = canonicalJson([match3.of.folder, changed, subject3, keyword, { inGo, inCrd }]);
+        const { changed, subject: subject3, keyword: keyword2, inGo, inCrd } = fact2;
+        const key5 = canonicalJson([match3.of.folder, changed, subject3, keyword2, { inGo, inCrd }]);
         if (!found.has(key5)) found.set(key5, fact2);
       }
   return [...found.values()];
@@ -29506,15 +31895,15 @@ var rows2 = [
   })
 ];
 var builtInReferencePaths = rows2.flatMap(
-  ({ group: group2 = gatewayHome, kinds: kinds3, paths, defaults, consequence, from }) => kinds3.split(" ").flatMap(
+  ({ group: group2 = gatewayHome, kinds: kinds3, paths, defaults: defaults2, consequence, from }) => kinds3.split(" ").flatMap(
     (kind2) => paths.map((path) => {
-      const place2 = { group: group2, kind: kind2, path, defaults, consequence: consequences[consequence] };
+      const place2 = { group: group2, kind: kind2, path, defaults: defaults2, consequence: consequences[consequence] };
       return from === void 0 ? place2 : { ...place2, from };
     })
   )
 );
-var declaredReferencePaths = (declared) => declared.map(({ group: group2, kind: kind2, path, defaults }) => {
-  return { group: group2, kind: kind2, path, defaults, consequence: consequences.declared };
+var declaredReferencePaths = (declared) => declared.map(({ group: group2, kind: kind2, path, defaults: defaults2 }) => {
+  return { group: group2, kind: kind2, path, defaults: defaults2, consequence: consequences.declared };
 });
 
 // src/grants/references.ts
@@ -29526,9 +31915,9 @@ function valuesAt(root3, path) {
     found = found.flatMap(({ node, field: field2 }) => {
       const value2 = get(node, key5);
       if (value2 === void 0) return [];
-      const name2 = field2 === "" ? key5 : `${field2}.${key5}`;
-      if (!isList3) return [{ node: value2, field: name2 }];
-      return value2.kind === "sequence" ? value2.items.map((item, index2) => ({ node: item, field: `${name2}[${index2}]` })) : [];
+      const name3 = field2 === "" ? key5 : `${field2}.${key5}`;
+      if (!isList3) return [{ node: value2, field: name3 }];
+      return value2.kind === "sequence" ? value2.items.map((item, index2) => ({ node: item, field: `${name3}[${index2}]` })) : [];
     });
   }
   return found;
@@ -29536,13 +31925,13 @@ function valuesAt(root3, path) {
 function referenceAt(manifest, rule, { node, field: field2 }) {
   const namespace = textAt2(node, "namespace");
   const own = manifest.namespace === "" ? void 0 : manifest.namespace;
-  const name2 = textAt2(node, "name");
+  const name3 = textAt2(node, "name");
   const kind2 = textAt2(node, "kind") ?? rule.defaults.kind;
   const group2 = stringOf(get(node, "group")) ?? stringOf(get(node, "apiGroup")) ?? rule.defaults.group;
-  if (namespace === void 0 || namespace === own || name2 === void 0) return void 0;
+  if (namespace === void 0 || namespace === own || name3 === void 0) return void 0;
   if (kind2 === void 0 || group2 === void 0) return void 0;
   const type2 = rule.from ?? typeOfManifest(manifest);
-  return { manifest, rule, field: field2, node, from: { ...type2, namespace: own }, to: { group: group2, kind: kind2, namespace, name: name2 } };
+  return { manifest, rule, field: field2, node, from: { ...type2, namespace: own }, to: { group: group2, kind: kind2, namespace, name: name3 } };
 }
 function referencesOf(manifest, paths) {
   const { group: group2, kind: kind2 } = typeOfManifest(manifest);
@@ -29562,8 +31951,8 @@ function told({ manifest, node, field: field2, from, to, rule }) {
   return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
 }
 var short3 = (text4) => text4.length > 100 ? `${text4.slice(0, 100)}…` : text4;
-var nameOf5 = ({ namespace, name: name2 }) => `${namespace ?? ""}/${name2}`;
-var identityOf2 = (grant) => `${grant.home} ${nameOf5(grant)}`;
+var nameOf6 = ({ namespace, name: name3 }) => `${namespace ?? ""}/${name3}`;
+var identityOf2 = (grant) => `${grant.home} ${nameOf6(grant)}`;
 function narrowedAt(before, after) {
   const lists5 = [
     { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
@@ -29595,24 +31984,24 @@ var attachmentKey = (manifests) => manifests.map((one2) => {
   return isNamespace(one2) ? textOf6(one2, getIn(one2.root, ["metadata", "labels"])) : "";
 }).filter((text4) => text4 !== "").join("\0");
 var yes = { is: "yes" };
-var unknown2 = { is: "unknown" };
+var unknown3 = { is: "unknown" };
 var no = (why) => ({ is: "no", why });
 function anyOf(answers2) {
-  return answers2.find(({ is }) => is === "yes") ?? answers2.find(({ is }) => is === "unknown") ?? answers2.at(-1) ?? unknown2;
+  return answers2.find(({ is }) => is === "yes") ?? answers2.find(({ is }) => is === "unknown") ?? answers2.at(-1) ?? unknown3;
 }
-var placeOf6 = ({ namespace, name: name2 }) => `${namespace ?? "?"}/${name2}`;
+var placeOf6 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
 var indexOf5 = ({ manifests }) => ({
   gateways: groupBy(manifests.filter(isGateway), placeOf6),
-  namespaces: groupBy(manifests.filter(isNamespace), ({ name: name2 }) => name2)
+  namespaces: groupBy(manifests.filter(isNamespace), ({ name: name3 }) => name3)
 });
 function selects(selector3, labels) {
   const exact = get(selector3, "matchLabels");
   const wanted2 = exact?.kind === "mapping" ? exact.entries : [];
   const isExact = wanted2.every(({ key: key5, value: value2 }) => labels.get(key5) === stringOf(value2));
-  const answers2 = itemsOf(get(selector3, "matchExpressions")).map((expression) => {
-    const label2 = labels.get(stringOf(get(expression, "key")) ?? "");
-    const values = new Set(itemsOf(get(expression, "values")).map(stringOf));
-    const operator2 = stringOf(get(expression, "operator"));
+  const answers2 = itemsOf(get(selector3, "matchExpressions")).map((expression2) => {
+    const label2 = labels.get(stringOf(get(expression2, "key")) ?? "");
+    const values = new Set(itemsOf(get(expression2, "values")).map(stringOf));
+    const operator2 = stringOf(get(expression2, "operator"));
     if (operator2 === "In") return label2 !== void 0 && values.has(label2);
     if (operator2 === "NotIn") return label2 === void 0 || !values.has(label2);
     if (operator2 === "Exists") return label2 !== void 0;
@@ -29625,12 +32014,12 @@ function takesNamespace(allowed2, own, namespace, { namespaces: namespaces2 }) {
   if (from === "All") return yes;
   if (from === "Same") return own === namespace ? yes : no("takes routes of its own namespace only");
   if (from === "None") return no("takes no routes");
-  if (from !== "Selector") return unknown2;
-  const known8 = namespaces2.get(namespace) ?? [];
+  if (from !== "Selector") return unknown3;
+  const known9 = namespaces2.get(namespace) ?? [];
   const selector3 = get(allowed2, "selector");
   const given = ["kubernetes.io/metadata.name", namespace];
   const answers2 = new Set(
-    known8.map((one2) => {
+    known9.map((one2) => {
       const labels = getIn(one2.root, ["metadata", "labels"]);
       const said2 = labels?.kind === "mapping" ? labels.entries : [];
       return selects(
@@ -29639,8 +32028,8 @@ function takesNamespace(allowed2, own, namespace, { namespaces: namespaces2 }) {
       );
     })
   );
-  if (known8.length === 0) return selects(selector3, new Map([given])) === true ? yes : unknown2;
-  if (answers2.has(void 0)) return unknown2;
+  if (known9.length === 0) return selects(selector3, new Map([given])) === true ? yes : unknown3;
+  if (answers2.has(void 0)) return unknown3;
   return answers2.has(true) ? yes : no(`does not select the labels of the namespace ${JSON.stringify(namespace)}`);
 }
 var emptyNode2 = { kind: "mapping", entries: [], start: 0, end: 0 };
@@ -29657,13 +32046,13 @@ function takesKind(listener, kind2) {
   );
   const usual = kindsOf2[stringOf(get(listener, "protocol")) ?? ""]?.map((one2) => `${gatewayHome} ${one2}`);
   const kinds3 = said2.length > 0 ? said2 : usual;
-  if (kinds3 === void 0) return unknown2;
+  if (kinds3 === void 0) return unknown3;
   return kinds3.includes(`${gatewayHome} ${kind2}`) ? yes : no(`takes no ${kind2}`);
 }
 function takes2(gateway, parent, route, index2) {
   const listeners = itemsOf(getIn(gateway.root, ["spec", "listeners"]));
   const { namespace: own } = gateway;
-  if (listeners.length === 0 || own === void 0) return unknown2;
+  if (listeners.length === 0 || own === void 0) return unknown3;
   const section = textAt2(parent, "sectionName");
   const port = get(parent, "port");
   const named6 = section === void 0 ? listeners : listeners.filter((one2) => textAt2(one2, "name") === section);
@@ -29693,10 +32082,10 @@ function detached(route, index2) {
     const isOfGateway = (stringOf(get(parent, "group")) ?? gatewayHome) === gatewayHome;
     if (!isOfGateway || (textAt2(parent, "kind") ?? "Gateway") !== "Gateway") return void 0;
     const gateway = `${textAt2(parent, "namespace") ?? namespace}/${textAt2(parent, "name") ?? ""}`;
-    const known8 = index2.gateways.get(gateway) ?? [];
+    const known9 = index2.gateways.get(gateway) ?? [];
     const unplaced = index2.gateways.get(`?/${textAt2(parent, "name") ?? ""}`) ?? [];
-    const answer2 = unplaced.length > 0 ? unknown2 : anyOf(known8.map((one2) => takes2(one2, parent, { ...route, namespace }, index2)));
-    return answer2.is === "no" ? { gateway, why: answer2.why } : void 0;
+    const answer3 = unplaced.length > 0 ? unknown3 : anyOf(known9.map((one2) => takes2(one2, parent, { ...route, namespace }, index2)));
+    return answer3.is === "no" ? { gateway, why: answer3.why } : void 0;
   });
   return reasons5.includes(void 0) ? void 0 : reasons5.filter((reason) => reason !== void 0);
 }
@@ -29753,9 +32142,9 @@ var textAt3 = (node, ...steps2) => {
   return text4 === "" ? void 0 : text4;
 };
 var isApplier = ({ apiVersion, kind: kind2 }) => `${groupOfApiVersion(apiVersion)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion)} ${kind2}` === `${applierGroups[1]} Application`;
-function appliersOf({ root: root3, kind: kind2, namespace = "", name: name2 }) {
+function appliersOf({ root: root3, kind: kind2, namespace = "", name: name3 }) {
   const spec4 = get(root3, "spec");
-  const of = { name: `${kind2} ${namespace}/${name2}` };
+  const of = { name: `${kind2} ${namespace}/${name3}` };
   const at = (path) => resolvePath("", `./${path ?? ""}`);
   if (kind2 === "Kustomization") {
     const dir = at(textAt3(spec4, "path"));
@@ -29806,9 +32195,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   let visits = 0;
   function record2(path, placement) {
     const { world, moved: moved2 = "", otherwise = "", isUnknown = false } = placement;
-    const known8 = placements.get(path) ?? /* @__PURE__ */ new Map();
-    known8.set(JSON.stringify([world, moved2, otherwise, isUnknown]), placement);
-    placements.set(path, known8);
+    const known9 = placements.get(path) ?? /* @__PURE__ */ new Map();
+    known9.set(JSON.stringify([world, moved2, otherwise, isUnknown]), placement);
+    placements.set(path, known9);
   }
   function walk6(by, outer, world, seen) {
     const key5 = JSON.stringify([by.dir, outer]);
@@ -29873,7 +32262,7 @@ function mayMatter(text4, paths) {
   return text4.includes("namespace") && paths.some(({ kind: kind2, path }) => text4.includes(kind2) && text4.includes(lastKey(path)));
 }
 var lastKey = (path) => path.slice(path.lastIndexOf(".") + 1).replace("[*]", "");
-var serves = ({ group: group2, names: names6, versions }) => group2.value === authorizationHome && names6.kind.value === "ReferenceGrant" && versions.some(({ name: name2, served }) => served.value && name2 === "v1alpha1");
+var serves = ({ group: group2, names: names6, versions }) => group2.value === authorizationHome && names6.kind.value === "ReferenceGrant" && versions.some(({ name: name3, served }) => served.value && name3 === "v1alpha1");
 var configuredKinds = ({ references }) => references.flatMap(({ group: group2, kind: kind2, resource }) => resource === void 0 ? [] : [{ group: group2, kind: kind2, resource }]);
 function grantSide(manifests, settings2) {
   const paths = referencePathsOf(settings2);
@@ -29884,7 +32273,7 @@ function grantSide(manifests, settings2) {
     kinds: kindTable([...configuredKinds(settings2), ...kindNamesOf(manifests)]),
     namespaces: new Set(
       manifests.flatMap(
-        ({ kind: kind2, apiVersion, name: name2, namespace }) => kind2 === "Namespace" && apiVersion === "v1" ? [name2] : namespace === void 0 ? [] : [namespace]
+        ({ kind: kind2, apiVersion, name: name3, namespace }) => kind2 === "Namespace" && apiVersion === "v1" ? [name3] : namespace === void 0 ? [] : [namespace]
       )
     ),
     servesAuthorization: manifests.filter(isCrd).some(serves)
@@ -29904,9 +32293,9 @@ var mayHoldGrants = ({ paths = [], texts: texts4 }) => paths.some((path) => gran
 var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files, context }, settings2) {
-  const known8 = occasions.get(files);
+  const known9 = occasions.get(files);
   const key5 = JSON.stringify(settings2.references);
-  const found = known8?.get(key5);
+  const found = known9?.get(key5);
   if (found !== void 0) return found;
   const changed = files.filter((file) => {
     if (!isManifestPath(file.path) || isSameText(file)) return false;
@@ -29920,7 +32309,7 @@ function grantOccasions({ files, context }, settings2) {
     return keysOf2("base") !== keysOf2("head") || movesNamespaces(file) && mayHoldGrants(context);
   });
   const result = changed.map(({ path }) => path);
-  occasions.set(files, new Map([...known8 ?? [], [key5, result]]));
+  occasions.set(files, new Map([...known9 ?? [], [key5, result]]));
   return result;
 }
 var fileLimit = 15e3;
@@ -29991,12 +32380,12 @@ function nearestType(group2, word, kinds3) {
   }
   return void 0;
 }
-var isKnown = ({ group: group2, kind: kind2, resource }, kinds3) => kind2 !== void 0 && kinds3.resourceOf(group2, kind2) !== void 0 || resource !== void 0 && kinds3.kindOf(group2, resource) !== void 0;
+var isKnown2 = ({ group: group2, kind: kind2, resource }, kinds3) => kind2 !== void 0 && kinds3.resourceOf(group2, kind2) !== void 0 || resource !== void 0 && kinds3.kindOf(group2, resource) !== void 0;
 var likelyGroups = ["", "gateway.networking.k8s.io", "snapshot.storage.k8s.io"];
 function wrongType(type2, kinds3) {
   const { group: group2 } = type2;
   const word = wordOf(type2);
-  if (word === "" || word === "*" || group2 === "*" || isKnown(type2, kinds3)) return void 0;
+  if (word === "" || word === "*" || group2 === "*" || isKnown2(type2, kinds3)) return void 0;
   const near = nearestType(group2, word, kinds3);
   if (near !== void 0) return { why: "wrong-name", meant: near };
   const corrected = meantGroup(group2);
@@ -30049,14 +32438,14 @@ function redundancies(grant, others4) {
   if (wide === void 0) return entries;
   const { manifest } = grant;
   const metadata2 = get(manifest.root, "metadata") ?? manifest.root;
-  const name2 = entryOf(metadata2, "name");
-  const at = name2 === void 0 ? metadata2 : entryOffsets(name2);
+  const name3 = entryOf(metadata2, "name");
+  const at = name3 === void 0 ? metadata2 : entryOffsets(name3);
   return [...entries, { field: "", by: { grant: wide }, same: coversGrant(grant, wide), at }];
 }
-var everySecret = ({ to, toNodes }) => to.flatMap(({ group: group2, kind: kind2, resource, name: name2 }, index2) => {
+var everySecret = ({ to, toNodes }) => to.flatMap(({ group: group2, kind: kind2, resource, name: name3 }, index2) => {
   const at = toNodes[index2];
   const isSecret = group2 === "" && (kind2 === "Secret" || resource === "secrets");
-  return isSecret && name2 === void 0 && at !== void 0 ? [{ field: `spec.to[${index2}]`, at }] : [];
+  return isSecret && name3 === void 0 && at !== void 0 ? [{ field: `spec.to[${index2}]`, at }] : [];
 });
 
 // src/grants/open-questions.ts
@@ -30131,7 +32520,7 @@ function entryErrors(field2, node, rules3) {
   }
   return [...errors, ...unknownFields2(field2, node, Object.keys(rules3))];
 }
-var unknownFields2 = (field2, node, known8) => node.entries.filter(({ key: key5 }) => !known8.includes(key5) && !isOpenQuestionField(key5)).map((entry) => ({
+var unknownFields2 = (field2, node, known9) => node.entries.filter(({ key: key5 }) => !known9.includes(key5) && !isOpenQuestionField(key5)).map((entry) => ({
   field: field2 === "" ? entry.key : `${field2}.${entry.key}`,
   detail: "is a field that the type does not have",
   at: keyOffsets(entry)
@@ -30153,8 +32542,8 @@ function metadataErrors({ manifest: { root: root3 } }) {
   const { meta, error } = decodeObjectMeta(metadata2 === void 0 ? null : jsonOf(metadata2));
   if (error !== void 0)
     return [{ field: "metadata", detail: `cannot be decoded: ${error.text}`, at: metadata2 ?? placeIn2(root3) }];
-  const { generateName, name: name2, namespace } = meta;
-  const isGenerated2 = (name2 ?? "") === "" && typeof generateName === "string" && generateName !== "";
+  const { generateName, name: name3, namespace } = meta;
+  const isGenerated2 = (name3 ?? "") === "" && typeof generateName === "string" && generateName !== "";
   const complete = {
     ...meta,
     namespace: namespace ?? defaultNamespace,
@@ -30189,52 +32578,52 @@ function grantErrors(grant) {
 
 // node_modules/js-yaml/dist/js-yaml.mjs
 var NOT_RESOLVED = /* @__PURE__ */ Symbol("NOT_RESOLVED");
-function defineScalarTag(tagName, options) {
+function defineScalarTag(tagName, options2) {
   return {
     tagName,
     nodeKind: "scalar",
-    implicit: options.implicit ?? false,
-    matchByTagPrefix: options.matchByTagPrefix ?? false,
-    implicitFirstChars: options.implicitFirstChars ?? null,
-    resolve: options.resolve,
-    identify: options.identify,
-    represent: options.represent ?? ((data) => String(data)),
-    representTagName: options.representTagName ?? (() => tagName)
+    implicit: options2.implicit ?? false,
+    matchByTagPrefix: options2.matchByTagPrefix ?? false,
+    implicitFirstChars: options2.implicitFirstChars ?? null,
+    resolve: options2.resolve,
+    identify: options2.identify,
+    represent: options2.represent ?? ((data) => String(data)),
+    representTagName: options2.representTagName ?? (() => tagName)
   };
 }
-function defineSequenceTag(tagName, options) {
-  const carrierIsResult = options.finalize === void 0;
+function defineSequenceTag(tagName, options2) {
+  const carrierIsResult = options2.finalize === void 0;
   return {
     tagName,
     nodeKind: "sequence",
     implicit: false,
-    matchByTagPrefix: options.matchByTagPrefix ?? false,
-    create: options.create,
-    addItem: options.addItem,
-    finalize: options.finalize ?? ((carrier) => carrier),
+    matchByTagPrefix: options2.matchByTagPrefix ?? false,
+    create: options2.create,
+    addItem: options2.addItem,
+    finalize: options2.finalize ?? ((carrier) => carrier),
     carrierIsResult,
-    identify: options.identify,
-    represent: options.represent ?? ((data) => data),
-    representTagName: options.representTagName ?? (() => tagName)
+    identify: options2.identify,
+    represent: options2.represent ?? ((data) => data),
+    representTagName: options2.representTagName ?? (() => tagName)
   };
 }
-function defineMappingTag(tagName, options) {
-  const carrierIsResult = options.finalize === void 0;
+function defineMappingTag(tagName, options2) {
+  const carrierIsResult = options2.finalize === void 0;
   return {
     tagName,
     nodeKind: "mapping",
     implicit: false,
-    matchByTagPrefix: options.matchByTagPrefix ?? false,
-    create: options.create,
-    addPair: options.addPair,
-    has: options.has,
-    keys: options.keys,
-    get: options.get,
-    finalize: options.finalize ?? ((carrier) => carrier),
+    matchByTagPrefix: options2.matchByTagPrefix ?? false,
+    create: options2.create,
+    addPair: options2.addPair,
+    has: options2.has,
+    keys: options2.keys,
+    get: options2.get,
+    finalize: options2.finalize ?? ((carrier) => carrier),
     carrierIsResult,
-    identify: options.identify,
-    represent: options.represent ?? ((data) => data),
-    representTagName: options.representTagName ?? (() => tagName)
+    identify: options2.identify,
+    represent: options2.represent ?? ((data) => data),
+    representTagName: options2.representTagName ?? (() => tagName)
   };
 }
 var strTag = defineScalarTag("tag:yaml.org,2002:str", {
@@ -31047,11 +33436,11 @@ function getLine(buffer, lineStart, lineEnd3, position, maxLineLength) {
 function padStart(string4, max) {
   return " ".repeat(Math.max(max - string4.length, 0)) + string4;
 }
-function makeSnippet(mark, options) {
+function makeSnippet(mark, options2) {
   if (!mark.buffer) return null;
   const opts = {
     ...DEFAULT_SNIPPET_OPTIONS,
-    ...options
+    ...options2
   };
   const re = /\r?\n|\r|\0/g;
   const lineStarts2 = [0];
@@ -31380,11 +33769,11 @@ function build2(state, object) {
   }
   return node;
 }
-function jsToAst(input, schema2, options = {}) {
+function jsToAst(input, schema2, options2 = {}) {
   const root3 = build2({
     representTypes: buildRepresentTypes(schema2),
-    noRefs: options.noRefs ?? false,
-    skipInvalid: options.skipInvalid ?? false,
+    noRefs: options2.noRefs ?? false,
+    skipInvalid: options2.skipInvalid ?? false,
     refs: /* @__PURE__ */ new Map(),
     refCounter: 0
   }, input);
@@ -31759,16 +34148,16 @@ var DEFAULT_PRESENTER_OPTIONS = {
   quoteFlowKeys: false,
   quoteStyle: "single",
   forceQuotes: false,
-  scalarStyleRules: Object.keys(DEFAULT_SCALAR_STYLE_RULES).map((name2) => Reflect.get(DEFAULT_SCALAR_STYLE_RULES, name2)),
+  scalarStyleRules: Object.keys(DEFAULT_SCALAR_STYLE_RULES).map((name3) => Reflect.get(DEFAULT_SCALAR_STYLE_RULES, name3)),
   tagBeforeAnchor: false
 };
 function nodeTagShort(node) {
   return node.tagged ? node.tag : tagNameShort(node.tag);
 }
-function createPresenterState(options) {
+function createPresenterState(options2) {
   const opts = {
     ...DEFAULT_PRESENTER_OPTIONS,
-    ...options
+    ...options2
   };
   if (opts.flowSkipColonSpace) opts.quoteFlowKeys = true;
   return {
@@ -31953,8 +34342,8 @@ function writeDocumentDirectives(doc) {
   }
   return result;
 }
-function present(documents, options) {
-  const state = createPresenterState(options);
+function present(documents, options2) {
+  const state = createPresenterState(options2);
   let result = "";
   let previousEnded = false;
   for (let index2 = 0; index2 < documents.length; index2 += 1) {
@@ -31962,11 +34351,11 @@ function present(documents, options) {
     state.openEnded = false;
     const directives = writeDocumentDirectives(doc);
     const hasDirectives = directives !== "";
-    const marker = doc.explicitStart || hasDirectives || index2 > 0 && !previousEnded;
+    const marker3 = doc.explicitStart || hasDirectives || index2 > 0 && !previousEnded;
     result += directives;
     if (doc.contents === null) {
-      if (marker) result += "---\n";
-    } else if (marker) {
+      if (marker3) result += "---\n";
+    } else if (marker3) {
       const body = writeNode(state, 0, doc.contents, null, {
         block: true,
         compact: true
@@ -32000,10 +34389,10 @@ function defaultCompareFn(a, b) {
   if (x > y) return 1;
   return 0;
 }
-function dump(input, options = {}) {
+function dump(input, options2 = {}) {
   const opts = {
     ...DEFAULT_DUMP_OPTIONS,
-    ...options
+    ...options2
   };
   const documents = jsToAst(input, opts.schema, {
     noRefs: opts.noRefs,
@@ -32062,12 +34451,12 @@ function grantFor({ from, to }) {
   const keys2 = Object.keys(safeNames);
   if (!keys2.every((key5) => [{ ...from, namespace, name: to.name }, to].every((end) => isSafe(key5, end[key5]))))
     return void 0;
-  const name2 = `${namespace}-${from.kind}-to-${to.kind}-${to.name}`.toLowerCase().replaceAll(/[^a-z0-9-]/g, "-");
+  const name3 = `${namespace}-${from.kind}-to-${to.kind}-${to.name}`.toLowerCase().replaceAll(/[^a-z0-9-]/g, "-");
   return manifestOf({
     // Every release of Gateway API since v0.6.0 serves this version.
     apiVersion: `${gatewayHome}/v1beta1`,
     kind: "ReferenceGrant",
-    metadata: { name: name2.slice(0, 63).replace(/-+$/, ""), namespace: to.namespace },
+    metadata: { name: name3.slice(0, 63).replace(/-+$/, ""), namespace: to.namespace },
     spec: {
       from: [{ group: from.group, kind: from.kind, namespace }],
       to: [{ group: to.group, kind: to.kind, name: to.name }]
@@ -32080,8 +34469,8 @@ var maxEntries3 = 16;
 var unwritten = "?";
 var mostPlaces2 = 20;
 function typeName2({ group: group2, kind: kind2, resource }, kinds3) {
-  const name2 = kind2 ?? kinds3.kindOf(group2, resource ?? "") ?? resource ?? "";
-  return group2 === "" ? name2 : `${name2}.${group2}`;
+  const name3 = kind2 ?? kinds3.kindOf(group2, resource ?? "") ?? resource ?? "";
+  return group2 === "" ? name3 : `${name3}.${group2}`;
 }
 function grantEdge(grant, from, to, references, { kinds: kinds3, homes }) {
   const alone = { ...grant, from: [from], to: [to] };
@@ -32108,9 +34497,9 @@ function referenceEdge(reference2, grants, { kinds: kinds3, homes }) {
   if (namespace !== void 0) {
     const asked2 = { from: { ...from, namespace }, to };
     const placed2 = grants.filter((grant) => grant.namespace !== void 0);
-    const { allowed: allowed2, unknown: unknown3 } = isReferenceAllowed(placed2, asked2, { kinds: kinds3, homes });
+    const { allowed: allowed2, unknown: unknown4 } = isReferenceAllowed(placed2, asked2, { kinds: kinds3, homes });
     if (allowed2) return void 0;
-    isUnknown = unknown3.length > 0;
+    isUnknown = unknown4.length > 0;
     if (grants.some((grant) => grant.namespace === void 0 && lists3(grant, asked2, kinds3) === "yes")) return void 0;
   }
   const { file } = reference2.manifest;
@@ -32128,17 +34517,17 @@ function referenceEdge(reference2, grants, { kinds: kinds3, homes }) {
   };
 }
 var edgeKey = ({ from, to, state, grants }) => JSON.stringify([from, to, state, grants]);
-function grantEdges(grants, references, options) {
+function grantEdges(grants, references, options2) {
   const granted = grants.flatMap(
-    (grant) => grant.from.slice(0, maxEntries3).flatMap((from) => grant.to.slice(0, maxEntries3).map((to) => grantEdge(grant, from, to, references, options)))
+    (grant) => grant.from.slice(0, maxEntries3).flatMap((from) => grant.to.slice(0, maxEntries3).map((to) => grantEdge(grant, from, to, references, options2)))
   );
   const open = /* @__PURE__ */ new Map();
   for (const reference2 of references) {
-    const edge = referenceEdge(reference2, grants, options);
+    const edge = referenceEdge(reference2, grants, options2);
     if (edge === void 0) continue;
-    const known8 = open.get(edgeKey(edge));
-    const places = [...known8?.places ?? [], ...edge.places ?? []].slice(0, mostPlaces2);
-    open.set(edgeKey(edge), { ...edge, places, references: (known8?.references ?? 0) + 1 });
+    const known9 = open.get(edgeKey(edge));
+    const places = [...known9?.places ?? [], ...edge.places ?? []].slice(0, mostPlaces2);
+    open.set(edgeKey(edge), { ...edge, places, references: (known9?.references ?? 0) + 1 });
   }
   return [...granted, ...open.values()];
 }
@@ -32198,7 +34587,7 @@ function revokedFacts({ base, head, sides }) {
       {
         kind: "grant-revoked",
         how: after === void 0 ? "removed" : "narrowed",
-        name: nameOf5(grant),
+        name: nameOf6(grant),
         at: place2.node === void 0 ? nameSpan2(place2.manifest) : spanOf(place2.manifest.file, place2.node),
         document: documentRef(place2.manifest),
         broken: oncePerPlace(lost, ({ reference: reference2 }) => reference2).map(({ reference: reference2 }) => told(reference2)),
@@ -32271,7 +34660,7 @@ function unusedFacts({ sides, changed }, settings2) {
   return sides.head.grants.flatMap((grant) => {
     if (!isSeen(grant, sides.head, settings2) || sides.head.references.some(usersOf(grant, sides.head))) return [];
     const { manifest } = grant;
-    const fact2 = { name: nameOf5(grant), grantAt: nameSpan2(manifest), unless: sides.unless };
+    const fact2 = { name: nameOf6(grant), grantAt: nameSpan2(manifest), unless: sides.unless };
     const old = before.get(identityOf2(grant));
     if (old === void 0) {
       if (sides.unless !== void 0 || !changed.head.has(manifest.root)) return [];
@@ -32291,15 +34680,15 @@ function unplacedFacts({ sides, changed }) {
   return sides.base.grants.filter(
     (grant) => grant.namespace === void 0 && changed.base.has(grant.manifest.root) && !now.has(identityOf2(grant))
   ).map(
-    ({ manifest: { file, name: name2 } }) => notChecked(
+    ({ manifest: { file, name: name3 } }) => notChecked(
       file.path,
-      `the namespace of the removed ReferenceGrant ${short3(name2)} is not known (a kustomization or -n sets it): which references it allowed is unknown`
+      `the namespace of the removed ReferenceGrant ${short3(name3)} is not known (a kustomization or -n sets it): which references it allowed is unknown`
     )
   );
 }
 var maxPairs = 5e6;
 var pairsOf = ({ references, grants }) => references.length * grants.reduce((sum2, { from, to }) => sum2 + from.length + to.length, 0);
-var unreadFacts = ({ unless, listed: listed4 }) => unless === void 0 || !listed4 ? [] : [notChecked(".", `references across namespaces: ${unless}`)];
+var unreadFacts = ({ unless, listed: listed5 }) => unless === void 0 || !listed5 ? [] : [notChecked(".", `references across namespaces: ${unless}`)];
 var maxEdges = 200;
 var maxDrawnPairs = 5e4;
 function graphFacts({ sides, changed }, homes) {
@@ -32370,7 +34759,7 @@ function effectRemarks(grant, of, { side, unless, homes }) {
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
   const { manifest } = grant;
   const { field: field2 } = redundant;
-  const other = "field" in by ? by : { name: nameOf5(by.grant), at: headOf(by.grant.manifest) };
+  const other = "field" in by ? by : { name: nameOf6(by.grant), at: headOf(by.grant.manifest) };
   const at = spanOf(manifest.file, node);
   return {
     key: `redundant ${field2 === "" ? "" : "entry"} ${"name" in other ? other.name : ""}`,
@@ -32381,7 +34770,7 @@ var maxNeighbours = 500;
 var neighbours = (grant, { byNamespace }) => (byNamespace.get(grant.namespace ?? "") ?? []).slice(0, maxNeighbours);
 function remarksOf(grant, scene) {
   const { manifest, home } = grant;
-  const of = { document: documentRef(manifest), name: nameOf5(grant), home };
+  const of = { document: documentRef(manifest), name: nameOf6(grant), home };
   return [
     ...grantErrors(grant).map(({ field: field2, detail, at }) => ({
       key: `error ${field2} ${detail}`,
@@ -32418,19 +34807,19 @@ function grantFacts(documents, { base, head, unless }, settings2) {
   const atHead = changedRoots(documents, "head");
   const once = [...groupBy(head.grants, ({ manifest }) => manifest.root).values()].flatMap((same) => same.slice(0, 1));
   return once.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
-    const known8 = before.get(identityOf2(grant));
+    const known9 = before.get(identityOf2(grant));
     return remarksOf(grant, scene).map(({ key: key5, fact: fact2 }) => {
-      return { ...fact2, status: known8?.has(key5) === true ? "existing" : "introduced" };
+      return { ...fact2, status: known9?.has(key5) === true ? "existing" : "introduced" };
     });
   });
 }
 var otherApiFacts = (documents) => documents.files.flatMap(({ base, head }) => {
-  const before = new Set(base?.manifests.map(({ apiVersion, kind: kind2, name: name2 }) => `${apiVersion} ${kind2} ${name2}`));
+  const before = new Set(base?.manifests.map(({ apiVersion, kind: kind2, name: name3 }) => `${apiVersion} ${kind2} ${name3}`));
   return (head?.manifests ?? []).flatMap((manifest) => {
     const why = otherApiOf(manifest);
     if (why === void 0) return [];
-    const { apiVersion, kind: kind2, name: name2 } = manifest;
-    const status = before.has(`${apiVersion} ${kind2} ${name2}`) ? "existing" : "introduced";
+    const { apiVersion, kind: kind2, name: name3 } = manifest;
+    const status = before.has(`${apiVersion} ${kind2} ${name3}`) ? "existing" : "introduced";
     return [{ kind: "other-grant-api", at: headOf(manifest), document: documentRef(manifest), status, why }];
   });
 });
@@ -32463,8 +34852,8 @@ var tagsOfType = (file, type2) => [
     return tagsOf(file, place2, `${type2.name}.${field2.name}`, field2.markers);
   })
 ];
-function strayTags(file, known8) {
-  const starts = new Set(known8.map(({ line }) => line.start));
+function strayTags(file, known9) {
+  const starts = new Set(known9.map(({ line }) => line.start));
   const stray = [];
   let isQuoted = false;
   for (const match3 of file.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
@@ -32481,14 +34870,14 @@ function strayTags(file, known8) {
 }
 function tagsOfFile(go) {
   if (go === void 0 || !mayTag(go.file.text)) return [];
-  const known8 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
-  return [...known8, ...strayTags(go.file, known8)];
+  const known9 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
+  return [...known9, ...strayTags(go.file, known9)];
 }
 function gateOf(tag, { base, head, names: names6 }) {
-  const name2 = tag.featureGate;
-  if (tag.component !== "kubernetes" || name2 === void 0 || name2 === "") return { state: "unknown" };
-  const gate = head.gates.get(name2);
-  const past = base.gates.get(name2);
+  const name3 = tag.featureGate;
+  if (tag.component !== "kubernetes" || name3 === void 0 || name3 === "") return { state: "unknown" };
+  const gate = head.gates.get(name3);
+  const past = base.gates.get(name3);
   if (gate !== void 0) return { state: "defined", gate, changed: past?.text !== gate.text };
   if (head.unknown !== void 0 && past === void 0) return { state: "unknown" };
   return { state: "undefined", removed: past, names: names6 };
@@ -32501,7 +34890,7 @@ function tagFacts(before, after, scene) {
     const at = spanOf(file, line);
     const key5 = `${place2} ${subject3} ${tag.component}`;
     const same = place2 === "elsewhere" ? [] : olds.get(`${place2} ${subject3}`) ?? [];
-    const isKnown2 = strays.has(line.text) || same.some((old) => old.line.text === line.text);
+    const isKnown3 = strays.has(line.text) || same.some((old) => old.line.text === line.text);
     const first = place2 === "elsewhere" ? void 0 : firsts.get(key5);
     if (first === void 0) firsts.set(key5, at);
     return {
@@ -32511,7 +34900,7 @@ function tagFacts(before, after, scene) {
       tag,
       at,
       span: ({ start, end }) => ({ file, start: line.start + start, end: line.start + end }),
-      status: isKnown2 ? "existing" : "introduced",
+      status: isKnown3 ? "existing" : "introduced",
       first,
       previous: same.find((old) => old.tag.component === tag.component)?.tag,
       gate: gateOf(tag, scene)
@@ -32538,24 +34927,24 @@ var gateFacts = ({ base, head }, isChanged) => [...head.gates.values()].flatMap(
 var namesGate = (markers) => markers.some(({ text: text4 }) => {
   const tag = parseLifecycleTag(text4);
   if (tag !== void 0) return tag.component === "kubernetes" && (tag.featureGate ?? "") !== "";
-  const marker = parseMarker(text4);
-  return marker !== void 0 && gatesOfMarker(marker).length > 0;
+  const marker3 = parseMarker(text4);
+  return marker3 !== void 0 && gatesOfMarker(marker3).length > 0;
 });
 function ungatedFacts(packages, { head }) {
   if (head.files.length === 0) return [];
-  return packages.flatMap(({ name: name2, isApi: isApi2, before, after }) => {
-    if (!isApi2 || !isVersionName(name2) || stabilityOf(name2) !== "stable") return [];
+  return packages.flatMap(({ name: name3, isApi: isApi2, before, after }) => {
+    if (!isApi2 || !isVersionName(name3) || stabilityOf(name3) !== "stable") return [];
     return [...after.types.values()].flatMap((type2) => {
       const old = before.types.get(type2.name);
       if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
-      const known8 = new Set(old.fields.map((field2) => field2.name));
+      const known9 = new Set(old.fields.map((field2) => field2.name));
       const names6 = new Set(old.fields.map((field2) => field2.json.name).filter((json2) => json2 !== ""));
       return type2.fields.flatMap((field2) => {
         const { json: json2 } = field2;
         if (field2.embedded || json2.name === "" || json2.name === "-" || json2.inline) return [];
-        if (known8.has(field2.name) || names6.has(json2.name) || namesGate(field2.markers)) return [];
+        if (known9.has(field2.name) || names6.has(json2.name) || namesGate(field2.markers)) return [];
         const subject3 = `${type2.name}.${field2.name}`;
-        return [{ kind: "ungated-field", subject: subject3, json: json2.name, version: name2, at: field2.at }];
+        return [{ kind: "ungated-field", subject: subject3, json: json2.name, version: name3, at: field2.at }];
       });
     });
   });
@@ -32654,9 +35043,9 @@ function maskedFields(before, after) {
   };
   const compareItems2 = (old, now, { field: field2, within: within3 }) => {
     for (const [index2, item] of old.items.entries()) {
-      const name2 = stringOf(get(item, "name"));
-      const other = name2 === void 0 ? now.items[index2] : now.items.find((one2) => stringOf(get(one2, "name")) === name2);
-      const place2 = { field: within3 === "spec" ? `${field2}.${name2 ?? index2}` : field2, within: within3 };
+      const name3 = stringOf(get(item, "name"));
+      const other = name3 === void 0 ? now.items[index2] : now.items.find((one2) => stringOf(get(one2, "name")) === name3);
+      const place2 = { field: within3 === "spec" ? `${field2}.${name3 ?? index2}` : field2, within: within3 };
       if (other !== void 0) compare4(item, other, place2);
       else if (now.open === true) cover(item, place2, now);
     }
@@ -32687,7 +35076,7 @@ function isAside2([first, second2], value2) {
   if (first !== "spec") return first === "status";
   return second2 === "conversion" || second2 === "preserveUnknownFields" && (value2 ?? false) === false;
 }
-var partsOf = (patch) => Object.entries(patch).flatMap(([key5, value2 = null]) => {
+var partsOf2 = (patch) => Object.entries(patch).flatMap(([key5, value2 = null]) => {
   if (key5 === "apiVersion" || key5 === "kind" || key5 === "metadata") return [];
   if (key5 !== "spec" || !isRecord(value2)) return [{ path: [key5], value: value2, says: value2 }];
   return Object.entries(value2).map(([inner2, one2 = null]) => ({ path: [key5, inner2], value: one2, says: one2 }));
@@ -32700,7 +35089,7 @@ var operationsOf = (patch) => patch.filter(isRecord).flatMap((operation) => {
   );
 });
 function beyondMetadata(patch, isNamed2) {
-  const all4 = isList2(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
+  const all4 = isList2(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf2(patch) : [];
   const parts2 = all4.filter(({ path, value: value2 }) => !isAside2(path, value2));
   const isOfCrd = parts2.some(
     ({ path: [first = "", second2 = ""] }) => [first, second2].includes("$patch") || second2 === "" ? true : crdKeys.has(second2)
@@ -32727,8 +35116,8 @@ function patchEffects({ file, inline, target, at }, asking) {
     const isCrd3 = stringOf(get(root3, "kind")) === crdKind;
     if (target === void 0 && !isCrd3) return [];
     const does = beyondMetadata(jsonOf(root3), isCrd3 || found === "named");
-    const name2 = target?.name ?? (isCrd3 ? stringOf(get(get(root3, "metadata"), "name")) ?? "" : "");
-    return does === void 0 ? [] : [{ by: "patch", name: name2, key: canonicalJson([name2, does]), at }];
+    const name3 = target?.name ?? (isCrd3 ? stringOf(get(get(root3, "metadata"), "name")) ?? "" : "");
+    return does === void 0 ? [] : [{ by: "patch", name: name3, key: canonicalJson([name3, does]), at }];
   });
 }
 function replacementEffects(node, by, asking) {
@@ -32797,8 +35186,8 @@ function chartEffects(by, asking) {
     )
   );
   return [...by.charts.map((node) => ({ node, root: node })), ...generated].filter(({ root: root3 }) => isTrue(get(root3, "includeCRDs"))).map(({ node, root: root3 }) => {
-    const name2 = stringOf(get(root3, "name")) ?? "";
-    return { by: "remote", name: name2, key: canonicalJson(jsonOf(root3)), at: spanOf(by.file, node) };
+    const name3 = stringOf(get(root3, "name")) ?? "";
+    return { by: "remote", name: name3, key: canonicalJson(jsonOf(root3)), at: spanOf(by.file, node) };
   });
 }
 var crdEffects = (by, asking) => [
@@ -32836,8 +35225,8 @@ function kustomizationPairs(changeSet, base, head) {
 }
 var links = ({ builds, components }) => [...builds, ...components];
 var linksBeside = (of, other) => {
-  const known8 = new Set(links(other).map(({ path }) => path));
-  return links(of).filter(({ path }) => path !== void 0 && !known8.has(path));
+  const known9 = new Set(links(other).map(({ path }) => path));
+  return links(of).filter(({ path }) => path !== void 0 && !known9.has(path));
 };
 function filesOf(from, { byDir }) {
   const found = new Set(from.flatMap(({ path }) => path ?? []));
@@ -32859,19 +35248,19 @@ function droppedCrds(was, now, base, head) {
   const gone = linksBeside(was, now);
   const built = crdsOf2(filesOf(linksBeside(now, was), head), head);
   return gone.flatMap(
-    (link2) => [...crdsOf2(filesOf([link2], base), base)].flatMap(([name2, { path, spec: spec4 }]) => {
-      const instead = built.get(name2);
+    (link2) => [...crdsOf2(filesOf([link2], base), base)].flatMap(([name3, { path, spec: spec4 }]) => {
+      const instead = built.get(name3);
       if (head.lookup(path) === "absent" || instead?.path === path || instead?.spec === spec4) return [];
-      return [{ name: name2, at: link2.at, change: { by: "resource", path, instead: instead?.path } }];
+      return [{ name: name3, at: link2.at, change: { by: "resource", path, instead: instead?.path } }];
     })
   );
 }
 function effectsBeside(of, other, side) {
-  const known8 = new Set(other.map(({ by, key: key5 }) => `${by} ${key5}`));
-  return of.filter(({ by, key: key5 }) => !known8.has(`${by} ${key5}`)).map(({ by, name: name2, at }) => ({
-    name: by === "remote" ? "" : name2,
+  const known9 = new Set(other.map(({ by, key: key5 }) => `${by} ${key5}`));
+  return of.filter(({ by, key: key5 }) => !known9.has(`${by} ${key5}`)).map(({ by, name: name3, at }) => ({
+    name: by === "remote" ? "" : name3,
     at,
-    change: { by, side, of: by === "remote" ? name2 : at.file.path }
+    change: { by, side, of: by === "remote" ? name3 : at.file.path }
   }));
 }
 var buildsCrds = (by, view) => {
@@ -32905,7 +35294,7 @@ function kustomizedCrds(changeSet) {
       ...effectsBeside(old, fresh, "base"),
       ...was === void 0 ? [] : droppedCrds(was, now, base, head)
     ].filter(({ change }) => change.by !== "transformer" || buildsCrds(now, head));
-    return [...groupBy(all4, ({ name: name2, change }) => `${change.by} ${name2}`).values()].flatMap((alike2) => alike2[0] ?? []);
+    return [...groupBy(all4, ({ name: name3, change }) => `${change.by} ${name3}`).values()].flatMap((alike2) => alike2[0] ?? []);
   });
   return [...kept2, ...abandonedCrds(changeSet, base, head)];
 }
@@ -32945,9 +35334,9 @@ function versionWarning(crd2, version3) {
   if (!version3.deprecated) return void 0;
   if (version3.deprecationWarning !== void 0) return version3.deprecationWarning;
   const { group: group2, names: names6, versions } = crd2.spec;
-  const named6 = (name2) => `${group2}/${name2} ${names6.kind ?? ""}`;
+  const named6 = (name3) => `${group2}/${name3} ${names6.kind ?? ""}`;
   const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version3.name)).reduce(
-    (best3, { name: name2 }) => best3 === void 0 || isNewerVersion(name2, best3) ? name2 : best3,
+    (best3, { name: name3 }) => best3 === void 0 || isNewerVersion(name3, best3) ? name3 : best3,
     void 0
   );
   return `${named6(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named6(better)}`}`;
@@ -32956,26 +35345,26 @@ var standardFinalizers = /* @__PURE__ */ new Set(["orphan", "foregroundDeletion"
 var finalizersOf = (object) => {
   const metadata2 = object?.["metadata"];
   const list2 = isObject(metadata2) ? metadata2["finalizers"] : void 0;
-  return Array.isArray(list2) ? list2.filter((name2) => typeof name2 === "string") : [];
+  return Array.isArray(list2) ? list2.filter((name3) => typeof name3 === "string") : [];
 };
 function finalizerWarnings(object, old) {
-  const known8 = new Set(finalizersOf(old));
-  const added = new Set(finalizersOf(object).filter((name2) => !known8.has(name2)));
-  return sortedByBytes([...added]).flatMap((name2) => {
-    const warnings = qualifiedName(name2).map(nameFaultText);
-    if (!name2.includes("/") && !standardFinalizers.has(name2)) {
-      const how = name2.includes(".") ? "finalizer name including a path (/)" : "finalizer name";
+  const known9 = new Set(finalizersOf(old));
+  const added = new Set(finalizersOf(object).filter((name3) => !known9.has(name3)));
+  return sortedByBytes([...added]).flatMap((name3) => {
+    const warnings = qualifiedName(name3).map(nameFaultText);
+    if (!name3.includes("/") && !standardFinalizers.has(name3)) {
+      const how = name3.includes(".") ? "finalizer name including a path (/)" : "finalizer name";
       warnings.push(`prefer a domain-qualified ${how} to avoid accidental conflicts with other finalizer writers`);
     }
-    return warnings.map((warning) => `metadata.finalizers: ${goQuote(name2)}: ${warning}`);
+    return warnings.map((warning) => `metadata.finalizers: ${goQuote(name3)}: ${warning}`);
   });
 }
 
 // src/apiserver/instance/crd-versions.ts
-function servedVersion(crd2, name2, server = newestServer) {
+function servedVersion(crd2, name3, server = newestServer) {
   const { spec: spec4 } = crd2;
   const served = spec4.versions.filter((version4) => version4.served);
-  const version3 = name2 === void 0 ? served.find(({ storage }) => storage) ?? served[0] : served.find((one2) => one2.name === name2);
+  const version3 = name3 === void 0 ? served.find(({ storage }) => storage) ?? served[0] : served.find((one2) => one2.name === name3);
   if (version3 === void 0) return void 0;
   const schema2 = (version3.schema ?? spec4.top.schema)?.openAPIV3Schema;
   const subresources = version3.subresources ?? spec4.top.subresources;
@@ -32999,13 +35388,13 @@ var groupOf = ({ apiVersion }) => groupOfApiVersion(apiVersion);
 var kindOfObject = (object) => kindKey(groupOf(object), object.kind);
 var isCustom = (object) => object.shape === "object" && groupOf(object).includes(".");
 function crdReader() {
-  const known8 = /* @__PURE__ */ new Map();
+  const known9 = /* @__PURE__ */ new Map();
   return (crd2) => {
     const text4 = manifestText(crd2);
-    if (known8.has(text4)) return known8.get(text4);
+    if (known9.has(text4)) return known9.get(text4);
     const { crd: decoded } = decodeDocument(decodableOf(crd2));
-    const versions = decoded?.spec.versions.flatMap(({ name: name2 }) => servedVersion(decoded, name2) ?? []);
-    known8.set(text4, versions);
+    const versions = decoded?.spec.versions.flatMap(({ name: name3 }) => servedVersion(decoded, name3) ?? []);
+    known9.set(text4, versions);
     return versions;
   };
 }
@@ -33055,9 +35444,9 @@ function changedGroups({ files }) {
 }
 
 // src/facts/word-finder.ts
-function wordFinder(words7) {
+function wordFinder(words8) {
   const root3 = { next: /* @__PURE__ */ new Map() };
-  for (const word of words7) {
+  for (const word of words8) {
     let at = root3;
     for (const letter of word) {
       const next = at.next.get(letter) ?? { next: /* @__PURE__ */ new Map() };
@@ -33094,8 +35483,8 @@ function specsOf2(file, side) {
   return specs;
 }
 function changedCrdKinds({ files }) {
-  const known8 = memory.get(files);
-  if (known8 !== void 0) return known8;
+  const known9 = memory.get(files);
+  if (known9 !== void 0) return known9;
   const kinds3 = /* @__PURE__ */ new Set();
   for (const file of files) {
     const { before, after, path } = file;
@@ -33115,9 +35504,9 @@ var foreign3 = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|
 var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
 function resourcePaths(changeSet) {
   const { paths, texts: texts4 } = changeSet.context;
-  const words7 = paths === void 0 ? [] : changedCrdKinds(changeSet);
-  if (words7.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
-  const { within: within3 } = wordFinder(words7);
+  const words8 = paths === void 0 ? [] : changedCrdKinds(changeSet);
+  if (words8.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
+  const { within: within3 } = wordFinder(words8);
   const folders = [...new Set(changeSet.files.map(({ path }) => folderOf(path)))].slice(0, 50);
   const steps2 = folders.map((folder) => folder.split("/"));
   const ranked = paths.filter((path) => isManifestPath(path) && isRelevant(path) && !foreign3.test(path)).map((path) => {
@@ -33151,7 +35540,7 @@ function factOf(file) {
   const side = whyAfter === void 0 ? "base" : "head";
   const read3 = parsedSide(file, side === "head" ? "base" : "head");
   if (isGeneratedGo(file.path, read3)) return void 0;
-  const crds = (read3?.manifests ?? []).filter(isCrd2).map(({ name: name2, root: root3 }) => name2 === "" ? stringOf(get(root3, "kind")) ?? "" : name2);
+  const crds = (read3?.manifests ?? []).filter(isCrd2).map(({ name: name3, root: root3 }) => name3 === "" ? stringOf(get(root3, "kind")) ?? "" : name3);
   const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
   const hasObjects = read3 !== void 0 && (read3.manifests.length > 0 || file.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
@@ -33163,7 +35552,7 @@ function factOf(file) {
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
 var matters = (manifest) => isCrd2(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf(manifest));
-var identityOf3 = ({ kind: kind2, name: name2 }) => `${kind2} ${name2}`;
+var identityOf3 = ({ kind: kind2, name: name3 }) => `${kind2} ${name3}`;
 function hiddenFacts({ files }) {
   const there = new Set(files.flatMap(({ head }) => head?.manifests.map(identityOf3) ?? []));
   const lost = files.flatMap(
@@ -33175,7 +35564,7 @@ function hiddenFacts({ files }) {
     const here = lost.filter((one2) => one2.file === base?.file || isCrd2(one2) && head.file.text.includes(one2.name));
     if (here.length === 0) return [];
     const at = { file: head.file, start: 0, end: 0 };
-    const crds = here.filter(isCrd2).map(({ name: name2 }) => name2);
+    const crds = here.filter(isCrd2).map(({ name: name3 }) => name3);
     const held = crds.length > 0 ? "crd" : "api";
     return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
   });
@@ -33218,9 +35607,9 @@ function lifecycleOf(tags) {
 function modelPackage(files) {
   for (const { packageComments } of files)
     for (const { text: text4 } of packageComments) {
-      const marker = parseMarker(text4.trim());
-      if (marker?.name === "k8s:openapi-model-package" && marker.value !== void 0)
-        return unquoted2(marker.value).text;
+      const marker3 = parseMarker(text4.trim());
+      if (marker3?.name === "k8s:openapi-model-package" && marker3.value !== void 0)
+        return unquoted2(marker3.value).text;
     }
   return void 0;
 }
@@ -33228,13 +35617,13 @@ function modelPackage(files) {
 // src/facts/openapi/openapi-drift.ts
 var isOpenApiPath = (path) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path) && !foreignFolders2.test(path);
 function modelsOf({ folder, before, after }, side) {
-  const { types: types4, files } = side === "head" ? after : before;
+  const { types: types5, files } = side === "head" ? after : before;
   const prefix = modelPackage(files);
   const end = `.${folder.split("/").slice(-2).join(".")}.`;
-  return [...types4.values()].flatMap((type2) => {
+  return [...types5.values()].flatMap((type2) => {
     if (type2.kind !== "struct") return [];
     const fields = /* @__PURE__ */ new Map();
-    for (const { json: json2, field: field2 } of membersOf(type2, types4).byName.values()) {
+    for (const { json: json2, field: field2 } of membersOf(type2, types5).byName.values()) {
       const tags = field2.markers.flatMap(({ text: text4 }) => parseLifecycleTag(text4) ?? []);
       if (tags.every(({ problems: problems2 }) => problems2.length === 0))
         fields.set(json2, { type: type2, field: field2, lifecycle: lifecycleOf(tags) });
@@ -33290,8 +35679,8 @@ function openApiLifecycleFacts(changeSet, packages) {
   const head = factsAt("head");
   if (head.length === 0) return [];
   const keyOf7 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
-  const known8 = new Set(factsAt("base").map(keyOf7));
-  return head.map((fact2) => known8.has(keyOf7(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const known9 = new Set(factsAt("base").map(keyOf7));
+  return head.map((fact2) => known9.has(keyOf7(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/resources/misspelt-field.ts
@@ -33309,7 +35698,7 @@ function misspeltField(object, steps2, served) {
   for (const step3 of steps2.slice(0, -1)) schema2 = schemaAt(schema2, step3);
   const beside = new Set(parent.entries.map((one2) => one2.key));
   const missing2 = [...schema2?.properties ?? []].flatMap(
-    ([name2, known8]) => beside.has(name2) || !takes3(known8, entry.value) ? [] : [name2]
+    ([name3, known9]) => beside.has(name3) || !takes3(known9, entry.value) ? [] : [name3]
   );
   const isEditable3 = isPlainText(object.file) && isWrittenInPlace(object.root, steps2);
   return isEditable3 ? { missing: missing2, entry } : { missing: missing2 };
@@ -33367,7 +35756,7 @@ function listMapErrors(items2, schema2, path) {
   const names6 = schema2["x-kubernetes-list-map-keys"] ?? [];
   const keys2 = items2.map((item) => {
     const ofItem = emptyObject();
-    for (const name2 of names6) if (isObject(item) && item[name2] !== void 0) ofItem[name2] = item[name2];
+    for (const name3 of names6) if (isObject(item) && item[name3] !== void 0) ofItem[name3] = item[name3];
     return ofItem;
   });
   return repeated(keys2).map((at) => duplicate(index(path, at)));
@@ -33389,11 +35778,11 @@ function valueErrors2(value2, schema2, path) {
 function validateListTypes(value2, schema2, path) {
   if (!isObject(value2) || !hasUniqueLists(schema2)) return [];
   const errors = [];
-  for (const [name2, field2] of Object.entries(value2)) {
+  for (const [name3, field2] of Object.entries(value2)) {
     const additional = schema2.additionalProperties?.schema;
-    if (additional !== void 0) append(errors, valueErrors2(field2, additional, key(path, name2)));
-    const property = schema2.properties?.get(name2);
-    if (property !== void 0) append(errors, valueErrors2(field2, property, child(path, name2)));
+    if (additional !== void 0) append(errors, valueErrors2(field2, additional, key(path, name3)));
+    const property = schema2.properties?.get(name3);
+    if (property !== void 0) append(errors, valueErrors2(field2, property, child(path, name3)));
   }
   return errors;
 }
@@ -33435,8 +35824,8 @@ function nested2(object, path) {
 var maxReplicas = 2147483647;
 function replicasErrors(object, jsonPath) {
   const path = simplePath2(jsonPath);
-  const { value: value2, check: check2 } = nested2(object, path);
-  if (check2 !== void 0) return [invalid(path, 0, check2)];
+  const { value: value2, check: check3 } = nested2(object, path);
+  if (check3 !== void 0) return [invalid(path, 0, check3)];
   if (value2 === void 0) return [];
   if (!isInteger(value2)) return [invalid(path, 0, unreadable(value2, path, "int64"))];
   if (value2 < 0) return [invalid(path, value2, { kind: "replicas-negative" })];
@@ -33449,8 +35838,8 @@ function scaleErrors(object, scale3) {
   const errors = [...replicasErrors(object, specReplicasPath), ...replicasErrors(object, statusReplicasPath)];
   if (labelSelectorPath === void 0) return errors;
   const path = simplePath2(labelSelectorPath);
-  const { value: value2, check: check2 } = nested2(object, path);
-  const selector3 = check2 ?? (value2 === void 0 || typeof value2 === "string" ? void 0 : unreadable(value2, path, "string"));
+  const { value: value2, check: check3 } = nested2(object, path);
+  const selector3 = check3 ?? (value2 === void 0 || typeof value2 === "string" ? void 0 : unreadable(value2, path, "string"));
   return selector3 === void 0 ? errors : [...errors, invalid(path, "", selector3)];
 }
 
@@ -33484,8 +35873,8 @@ function decodeResource(value2, served) {
     }
     const coerced = coerce(value2, served.schema, { isResourceRoot: false, dropInvalid: false, path: whole });
     if (coerced.error !== void 0) {
-      const { path, check: check2 } = coerced.error;
-      return { error: { text: `${pathText(path)}: ${valueDetail(coerced.error)}`, path, check: check2 } };
+      const { path, check: check3 } = coerced.error;
+      return { error: { text: `${pathText(path)}: ${valueDetail(coerced.error)}`, path, check: check3 } };
     }
     append(pruned, coerced.unknown);
   }
@@ -33512,9 +35901,9 @@ function setNamespace(object, served, namespace = "default") {
 }
 function setName(object, generates) {
   const metadata2 = metadataOf(object);
-  const { name: name2 = "", generateName = "" } = metadata2;
-  if (name2 === "" && generateName === "") metadata2["name"] = "example";
-  else if (name2 === "" && generates && typeof generateName === "string") metadata2["name"] = `${generateName}00000`;
+  const { name: name3 = "", generateName = "" } = metadata2;
+  if (name3 === "" && generateName === "") metadata2["name"] = "example";
+  else if (name3 === "" && generates && typeof generateName === "string") metadata2["name"] = `${generateName}00000`;
   object["metadata"] = metadata2;
 }
 var typeErrors = (object, served) => object["kind"] === served.kind ? [] : [invalid(root("kind"), object["kind"] ?? "", { kind: "kind-differs", wanted: served.kind })];
@@ -33628,13 +36017,13 @@ function answerOf(served, decoded, oldOf) {
 var validateNode = (served, root3, oldRoot) => answerOf(served, decodeNode(served, root3), oldRoot && (() => decodeNode(served, oldRoot)));
 
 // src/facts/resources/judge.ts
-var isRemark = ({ check: check2 }) => check2.kind === "rules-not-checked";
-var plainly = ({ parent, name: name2, joint }) => parent === void 0 ? whole : { parent: plainly(parent), name: name2, joint: joint === "member" ? "field" : joint };
-function placeOfError({ check: check2, path }) {
-  const isOfJunctor = check2.kind === "any-of" || check2.kind === "one-of" || check2.kind === "all-of" || check2.kind === "not";
-  return plainly(isOfJunctor ? check2.at : path);
+var isRemark = ({ check: check3 }) => check3.kind === "rules-not-checked";
+var plainly = ({ parent, name: name3, joint }) => parent === void 0 ? whole : { parent: plainly(parent), name: name3, joint: joint === "member" ? "field" : joint };
+function placeOfError({ check: check3, path }) {
+  const isOfJunctor = check3.kind === "any-of" || check3.kind === "one-of" || check3.kind === "all-of" || check3.kind === "not";
+  return plainly(isOfJunctor ? check3.at : path);
 }
-var hasNearest = ({ check: check2 }) => check2.kind === "any-of" || check2.kind === "one-of" && check2.fitting === 0;
+var hasNearest = ({ check: check3 }) => check3.kind === "any-of" || check3.kind === "one-of" && check3.fitting === 0;
 var unindexed = (path) => JSON.stringify(stepsOf(path).map((step3) => typeof step3 === "number" ? "*" : step3));
 var startsWith = (steps2, outer) => outer.every((step3, at) => step3 === steps2[at]);
 var isSame3 = (one2, other) => pathText(one2) === pathText(other);
@@ -33657,33 +36046,33 @@ function placeIn3(object, path) {
   const place2 = placeOf5(stepsOf(path), object.root);
   return { path, at: spanOf(object.file, place2), valueAt: spanOf(object.file, place2.node) };
 }
-function errorsOf(answer2, object) {
-  if (!("decodeError" in answer2)) return locatedErrors(object, answer2.errors);
-  const { path, check: check2 } = unread3(answer2.decodeError);
-  return [{ ...placeIn3(object, path), error: { type: "FieldValueTypeInvalid", path, check: check2 }, nearest: [] }];
+function errorsOf(answer3, object) {
+  if (!("decodeError" in answer3)) return locatedErrors(object, answer3.errors);
+  const { path, check: check3 } = unread3(answer3.decodeError);
+  return [{ ...placeIn3(object, path), error: { type: "FieldValueTypeInvalid", path, check: check3 }, nearest: [] }];
 }
-function unread3({ path, check: check2 }) {
-  const mistyped = check2.kind === "metadata-undecodable" ? check2.why.mistyped : void 0;
-  if (mistyped === void 0) return { path, check: check2 };
-  const { field: field2, ...known8 } = mistyped;
-  return { path: field2 === void 0 ? path : child(path, field2), check: { kind: "mistyped", ...known8 } };
+function unread3({ path, check: check3 }) {
+  const mistyped = check3.kind === "metadata-undecodable" ? check3.why.mistyped : void 0;
+  if (mistyped === void 0) return { path, check: check3 };
+  const { field: field2, ...known9 } = mistyped;
+  return { path: field2 === void 0 ? path : child(path, field2), check: { kind: "mistyped", ...known9 } };
 }
 var judgements = /* @__PURE__ */ new WeakMap();
 function judgedBy(served, object) {
-  const known8 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
-  judgements.set(served, known8);
-  const before = known8.get(object);
+  const known9 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
+  judgements.set(served, known9);
+  const before = known9.get(object);
   if (before !== void 0) return before;
-  const answer2 = validateNode(served, object.root);
-  const isRead = !("decodeError" in answer2);
-  const isWhole4 = isRead && answer2.pruned.length === 0;
+  const answer3 = validateNode(served, object.root);
+  const isRead = !("decodeError" in answer3);
+  const isWhole4 = isRead && answer3.pruned.length === 0;
   const judged3 = {
-    errors: errorsOf(answer2, object),
+    errors: errorsOf(answer3, object),
     dropped: (isWhole4 ? [] : droppedFields(object.root, served)).slice(0, mostDropped).map(({ path, entry }) => ({ ...placeIn3(object, path), at: keySpan(object.file, entry) })),
-    result: isRead ? answer2.result : void 0,
-    unchecked: isRead ? answer2.unchecked : []
+    result: isRead ? answer3.result : void 0,
+    unchecked: isRead ? answer3.unchecked : []
   };
-  known8.set(object, judged3);
+  known9.set(object, judged3);
   return judged3;
 }
 var isUsable = ({ schema: schema2 }) => schema2 !== void 0;
@@ -33738,29 +36127,29 @@ var testWords = new Set(
   "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
 );
 var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf2(folder).some((word) => testWords.has(word));
-function purposeByName({ file, name: name2 }) {
+function purposeByName({ file, name: name3 }) {
   const folders = file.path.split("/");
   const own = folders.pop() ?? "";
-  const words7 = wordsOf2(own.replace(/\.\w+$/, ""));
+  const words8 = wordsOf2(own.replace(/\.\w+$/, ""));
   if ([...folders, own].some((part3) => wordsOf2(part3).some((word) => patchWords.has(word)))) return "none";
-  if (partName.test(own) || words7.some((word) => partWords.has(word))) return "none";
+  if (partName.test(own) || words8.some((word) => partWords.has(word))) return "none";
   const isTest = folders.some(isTestFolder);
   if (isTest && folders.slice(-3).flatMap(wordsOf2).some((word) => /^validations?$/.test(word)))
     return "meant-to-fail";
-  const near = [...folders.slice(-3).flatMap(wordsOf2), ...isTest ? [...words7, ...wordsOf2(name2)] : []];
+  const near = [...folders.slice(-3).flatMap(wordsOf2), ...isTest ? [...words8, ...wordsOf2(name3)] : []];
   if (near.some((word) => failingWords.has(word))) return "meant-to-fail";
   return isTest ? "test" : "use";
 }
 function purposes(side, isListed) {
-  let known8;
+  let known9;
   const changed = /* @__PURE__ */ new Map();
   const kustomize = () => {
-    if (known8 === void 0) {
+    if (known9 === void 0) {
       const tree = kustomizeTree(side.paths, side.lookup, isListed);
       const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
-      known8 = { tree, patches: new Set(files) };
+      known9 = { tree, patches: new Set(files) };
     }
-    return known8;
+    return known9;
   };
   return (object) => {
     const named6 = purposeByName(object);
@@ -33842,9 +36231,9 @@ function touched({ files }) {
 }
 function untouched(changeSet, documents, { changed }) {
   if (changed.size === 0) return [];
-  const words7 = [...changed].map((key5) => key5.split(" "));
+  const words8 = [...changed].map((key5) => key5.split(" "));
   return [...changeSet.context.texts].flatMap(
-    ([path, text4]) => words7.some((both2) => both2.every((word) => text4.includes(word))) ? (documents.context(path)?.manifests ?? []).filter((object) => isCustom(object) && changed.has(kindOfObject(object))).map((object) => ({ object, before: object })) : []
+    ([path, text4]) => words8.some((both2) => both2.every((word) => text4.includes(word))) ? (documents.context(path)?.manifests ?? []).filter((object) => isCustom(object) && changed.has(kindOfObject(object))).map((object) => ({ object, before: object })) : []
   );
 }
 var errorKey2 = ({ path, error }) => `${error.type} ${unindexed(path)}`;
@@ -33988,12 +36377,12 @@ function judgedObjects(facts) {
 var resourcesNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "resource-not-checked" ? [{ path: fact2.path, why: fact2.why }] : []);
 
 // src/facts/crd/round-trip.ts
-function walk3(has2, lacks, steps2, tell, listKeeps = false) {
+function walk3(has2, lacks, steps2, tell5, listKeeps = false) {
   if (has2?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, "x-kubernetes-preserve-unknown-fields"));
   const below11 = (value2, other, step3) => {
     steps2.push(step3);
-    walk3(value2, other, steps2, tell, step3 === "items" && keeps);
+    walk3(value2, other, steps2, tell5, step3 === "items" && keeps);
     steps2.pop();
   };
   const properties2 = get(has2, "properties");
@@ -34004,7 +36393,7 @@ function walk3(has2, lacks, steps2, tell, listKeeps = false) {
     if (other !== void 0) below11(value2, other, { property: key5 });
     else if (!keeps && get(lacks, "additionalProperties") === void 0) {
       steps2.push({ property: key5 });
-      tell(entry);
+      tell5(entry);
       steps2.pop();
     }
   }
@@ -34019,7 +36408,7 @@ function missingIn(has2, lacks) {
 function unconverted(crd2) {
   if (crd2 === void 0 || converts(crd2)) return /* @__PURE__ */ new Map();
   const served = [...crd2.versionsByName].filter(([, version3]) => version3.served.value);
-  return new Map(served.flatMap(([name2, { schema: schema2 }]) => schema2.value === void 0 ? [] : [[name2, schema2.value]]));
+  return new Map(served.flatMap(([name3, { schema: schema2 }]) => schema2.value === void 0 ? [] : [[name3, schema2.value]]));
 }
 var mostVersions2 = 100;
 function* losses(crd2) {
@@ -34038,11 +36427,11 @@ function* losses(crd2) {
 }
 function roundTripFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged || unconverted(after).size < 2) return [];
-  const known8 = new Set(
+  const known9 = new Set(
     [...losses(before)].flatMap(({ from, to, missing: missing2 }) => missing2.map(({ field: field2 }) => `${from} ${to} ${field2}`))
   );
   return [...losses(after)].flatMap(({ from, to, missing: missing2 }) => {
-    const fresh = missing2.filter(({ field: field2 }) => !known8.has(`${from} ${to} ${field2}`));
+    const fresh = missing2.filter(({ field: field2 }) => !known9.has(`${from} ${to} ${field2}`));
     const first = fresh[0];
     if (first === void 0) return [];
     const [fields, at] = [fresh.map(({ field: field2 }) => field2), keySpan(after.file, first.entry)];
@@ -34057,17 +36446,17 @@ var isOutside = (path) => isAside(path) || /(?:^|\/)integration[^/]*\//i.test(pa
 var isExample = ({ group: group2 }) => /(?:^|\.)example\./.test(group2.value ?? "");
 function namedIn(homes) {
   const paths = homes.map((path) => path.toLowerCase());
-  const words7 = new Set(paths.filter(isManifestPath).flatMap((path) => path.split(/[^a-z\d]+/)));
+  const words8 = new Set(paths.filter(isManifestPath).flatMap((path) => path.split(/[^a-z\d]+/)));
   const groups2 = /* @__PURE__ */ new Map();
   const isGroup = (group2) => {
     const found = groups2.get(group2) ?? paths.some((path) => path.includes(group2));
     groups2.set(group2, found);
     return found;
   };
-  return ({ group: group2, names: names6 }) => words7.has(names6.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
+  return ({ group: group2, names: names6 }) => words8.has(names6.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
 }
 var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
-var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name2 = ""]) => name2);
+var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name3 = ""]) => name3);
 function unownedCrds(changeSet, documents, isOurs) {
   const crdsOf3 = ({ base, head }) => [...crdsIn(base), ...crdsIn(head)];
   const candidates4 = [...documents.files, ...documents.moved].filter((file) => {
@@ -34087,15 +36476,15 @@ function unownedCrds(changeSet, documents, isOurs) {
     [
       ...crds.flatMap(({ file, group: group2 }) => isHome(file.path) ? group2.value ?? "" : []),
       ...sources.flatMap((file) => typeof file === "string" ? [] : groupsIn(file))
-    ].filter((name2) => name2 !== "")
+    ].filter((name3) => name3 !== "")
   );
-  const isKnown2 = changeSet.context.paths !== void 0 && own.size > 0 && !sources.includes("unread");
+  const isKnown3 = changeSet.context.paths !== void 0 && own.size > 0 && !sources.includes("unread");
   const isOwned = (crd2) => {
     const parts2 = (crd2.group.value ?? "").split(".");
     return isNamed2(crd2) || parts2.some((_, at) => own.has(parts2.slice(at).join(".")));
   };
   const foreign4 = candidates4.filter(
-    (file) => crdsOf3(file).every((crd2) => isExample(crd2) || isKnown2 && !isOwned(crd2))
+    (file) => crdsOf3(file).every((crd2) => isExample(crd2) || isKnown3 && !isOwned(crd2))
   );
   const paths = foreign4.flatMap(({ base, head }) => [base, head].flatMap((side) => side?.file.path ?? []));
   return [{ kind: "unowned-crds", paths: new Set(paths) }];
@@ -34126,36 +36515,36 @@ function* undefinedIn(branch, core2, steps2) {
 }
 var keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
 var implicit3 = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
-function* requiredInVain(node, isObject3) {
+function* requiredInVain(node, isObject4) {
   const required3 = get(node, "required");
   if (required3?.kind !== "sequence" || keepsAnything(node)) return;
   const properties2 = get(node, "properties");
   if (node.open === true || properties2 !== void 0 && (properties2.kind !== "mapping" || properties2.open === true))
     return;
   for (const item of required3.items) {
-    const name2 = stringOf(item);
-    if (name2 === void 0 || isObject3 && implicit3.has(name2)) continue;
-    if (get(properties2, name2) === void 0) yield { item, name: name2 };
+    const name3 = stringOf(item);
+    if (name3 === void 0 || isObject4 && implicit3.has(name3)) continue;
+    if (get(properties2, name3) === void 0) yield { item, name: name3 };
   }
 }
-function walk4(node, steps2, tell) {
+function walk4(node, steps2, tell5) {
   if (node?.kind !== "mapping") return;
   const items2 = entryOf(node, "items");
   const properties2 = entryOf(node, "properties");
   const additional = entryOf(node, "additionalProperties");
   if (items2 !== void 0 && (properties2 ?? additional) !== void 0)
-    tell("items-beside-fields", keyOffsets(items2), steps2);
+    tell5("items-beside-fields", keyOffsets(items2), steps2);
   if (steps2.length > 0)
     for (const branch of branchesOf2(node))
       for (const found of undefinedIn(branch, node, steps2))
-        tell("undefined-field", keyOffsets(found.entry), found.steps);
-  const isObject3 = steps2.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
-  for (const { item, name: name2 } of requiredInVain(node, isObject3))
-    tell("undefined-required", item, [...steps2, { property: name2 }]);
+        tell5("undefined-field", keyOffsets(found.entry), found.steps);
+  const isObject4 = steps2.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
+  for (const { item, name: name3 } of requiredInVain(node, isObject4))
+    tell5("undefined-required", item, [...steps2, { property: name3 }]);
   const below11 = (value2, step3) => {
     if (value2?.kind !== "mapping") return;
     steps2.push(step3);
-    walk4(value2, steps2, tell);
+    walk4(value2, steps2, tell5);
     steps2.pop();
   };
   if (properties2?.value.kind === "mapping")
@@ -34175,15 +36564,15 @@ function foundIn(crd2) {
 }
 function structuralReviewFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged) return [];
-  const idOf2 = ({ demand, version: version3, field: field2 }) => `${demand} ${version3} ${field2}`;
+  const idOf4 = ({ demand, version: version3, field: field2 }) => `${demand} ${version3} ${field2}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
-  const known8 = new Set(foundIn(before).map(idOf2));
+  const known9 = new Set(foundIn(before).map(idOf4));
   return now.map((found) => ({
     kind: "structural-review",
     ...found,
     at: spanOf(after.file, found.at),
-    status: known8.has(idOf2(found)) ? "existing" : "introduced",
+    status: known9.has(idOf4(found)) ? "existing" : "introduced",
     document: documentRef(after)
   }));
 }
@@ -34196,13 +36585,13 @@ function keyOf6(fact2) {
 }
 function foldTemplates(found, isOurs) {
   const facts = withoutRepeated(found, isOurs);
-  const plain7 = /* @__PURE__ */ new Map();
+  const plain8 = /* @__PURE__ */ new Map();
   if (!facts.some(({ pair: pair2 }) => pair2.template)) return facts;
-  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain7.set(keyOf6(fact2), fact2);
-  if (plain7.size === 0) return facts;
+  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain8.set(keyOf6(fact2), fact2);
+  if (plain8.size === 0) return facts;
   const copies = /* @__PURE__ */ new Map();
   const kept2 = facts.filter((fact2) => {
-    const told2 = fact2.pair.template ? plain7.get(keyOf6(fact2)) : void 0;
+    const told2 = fact2.pair.template ? plain8.get(keyOf6(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
     if (told2 === void 0 || template === void 0) return true;
     if (isOurs(template.file.path) && !isOurs(told2.pair.path)) return true;
@@ -34243,10 +36632,10 @@ function guarded(what, pair2, facts) {
     return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: crd2 !== void 0 }];
   }
 }
-function factsOf(changeSet, documents, isOurs, gatesFiles = [], settings2 = noGrantSettings) {
+function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noGrantSettings) {
   const { pairs: all4, beyond: beyond3 } = withinWeight(crdPairs(documents, isOurs));
   const pairs = foldCopies(all4, isOurs);
-  const plain7 = pairs.filter(({ template, furtherOf }) => !template && furtherOf === void 0);
+  const plain8 = pairs.filter(({ template, furtherOf }) => !template && furtherOf === void 0);
   const found = pairs.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
   const isOfCrd = (fact2) => fact2.kind === "crd-change" || fact2.kind === "schema-change";
   const crdFacts = foldTemplates(found.filter(isOfCrd), isOurs);
@@ -34257,17 +36646,17 @@ function factsOf(changeSet, documents, isOurs, gatesFiles = [], settings2 = noGr
     ...documents.files.flatMap(({ base, head }) => fileFacts(base, head)),
     ...beyond3,
     ...guarded("built CRDs", all4[0], () => notComparedFacts(changeSet, pairs)),
-    ...guarded("approvals", all4[0], () => approvalFacts(changeSet, documents, plain7, settings2.approvals?.annotation)),
+    ...guarded("approvals", all4[0], () => approvalFacts(changeSet, documents, plain8, settings2.approvals?.annotation)),
     ...found.filter((fact2) => !isOfCrd(fact2)),
     ...crdFacts,
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
     ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs)),
     ...guarded("sizes of CRDs", void 0, () => [
-      ...crdSizes(plain7, documents, isOurs),
+      ...crdSizes(plain8, documents, isOurs),
       ...chartSizes(changeSet, pairs)
     ]),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs)),
-    ...plain7.flatMap((pair2) => [
+    ...plain8.flatMap((pair2) => [
       ...guarded("admission", pair2, () => admissionFacts(pair2, settings2.kubernetesVersions)),
       ...guarded("versions", pair2, () => {
         const facts = [...roundTripFacts(pair2), ...fieldClashFacts(pair2)];
@@ -34280,6 +36669,7 @@ function factsOf(changeSet, documents, isOurs, gatesFiles = [], settings2 = noGr
       const own = all4.filter(({ furtherOf }) => furtherOf === void 0);
       return goFacts({ documents, packages, pairs: own, crdFacts, isListed: changeSet.context.paths !== void 0 });
     }),
+    ...guarded("API conventions", void 0, () => conventionFacts(packages, documents, all4)),
     ...guarded("lifecycles", void 0, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
     ...guarded(
       "custom resources",
@@ -34300,8 +36690,8 @@ var mayTell = (path) => !isBeside(path) && (isManifestPath(path) || isProse(path
 function isNamedAfter(path, { kind: kind2, plural }) {
   const [, generated] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path)) ?? [];
   if (generated !== void 0 && plural !== "") return generated === plural;
-  const name2 = squeezed(isProse(path) || path.startsWith("keps/") ? path : baseName(path));
-  return [kind2, plural].some((word) => word !== "" && name2.includes(squeezed(word)));
+  const name3 = squeezed(isProse(path) || path.startsWith("keps/") ? path : baseName(path));
+  return [kind2, plural].some((word) => word !== "" && name3.includes(squeezed(word)));
 }
 var isWordChar = (character) => /\w/.test(character);
 function hasWord(text4, word) {
@@ -34310,7 +36700,7 @@ function hasWord(text4, word) {
     if (!isWordChar(text4.charAt(at - 1)) && !isWordChar(text4.charAt(at + word.length))) return true;
   return false;
 }
-var isNamedIn = (text4, { name: name2, group: group2, kind: kind2, plural }) => hasWord(text4, kind2) || hasWord(text4, name2) || hasWord(text4, group2) || hasWord(text4, `${plural}.${group2}`);
+var isNamedIn = (text4, { name: name3, group: group2, kind: kind2, plural }) => hasWord(text4, kind2) || hasWord(text4, name3) || hasWord(text4, group2) || hasWord(text4, `${plural}.${group2}`);
 function isNamedInProse(text4, api) {
   const { kind: kind2, plural } = api;
   if (isNamedIn(text4, api) || hasWord(text4.toLowerCase(), kind2.toLowerCase()) || hasWord(text4.toLowerCase(), plural))
@@ -34333,8 +36723,8 @@ ${body}`, api)) return true;
 }
 var parsed5 = /* @__PURE__ */ new WeakMap();
 function crdsIn2(change) {
-  const known8 = parsed5.get(change);
-  if (known8 !== void 0) return known8;
+  const known9 = parsed5.get(change);
+  if (known9 !== void 0) return known9;
   const found = [...change.texts].flatMap(
     ([path, text4]) => isManifestPath(path) && text4.includes("CustomResourceDefinition") ? parseFile({ path, side: "base", text: text4 }).manifests.filter(isCrd) : []
   );
@@ -34394,14 +36784,14 @@ function substanceIn(changes2) {
     };
   };
 }
-var linkKey = ({ name: name2, url, at }) => JSON.stringify([name2, url, at.file.path, at.start]);
+var linkKey = ({ name: name3, url, at }) => JSON.stringify([name3, url, at.file.path, at.start]);
 function withSubstance(facts, links2) {
-  const known8 = new Map(links2.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
+  const known9 = new Map(links2.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
   const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
-  const told2 = stale.map((crd2) => ({ ...crd2, since: known8.get(linkKey(crd2)) }));
+  const told2 = stale.map((crd2) => ({ ...crd2, since: known9.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
   const fresh = links2.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
-    ({ name: name2, url, annotation, at, document, since: since3 }) => since3 === void 0 || document === void 0 ? [] : [{ name: name2, url, annotation, at, document, since: since3, isNew: true }]
+    ({ name: name3, url, annotation, at, document, since: since3 }) => since3 === void 0 || document === void 0 ? [] : [{ name: name3, url, annotation, at, document, since: since3, isNew: true }]
   );
   const crds = [...told2, ...fresh].filter(({ since: since3 }) => since3 === void 0 || !isSame(since3));
   const others4 = facts.filter(({ kind: kind2 }) => kind2 !== "stale-approvals");
@@ -34456,17 +36846,17 @@ var structuralConditions = (facts) => facts.flatMap((fact2) => {
 // src/findings/approval-table.ts
 function approvalTable(links2) {
   const byUrl = /* @__PURE__ */ new Map();
-  for (const { url, link: link2, name: name2, at, touches: touches2, approvedSpec, since: since3 } of links2) {
+  for (const { url, link: link2, name: name3, at, touches: touches2, approvedSpec, since: since3 } of links2) {
     const place2 = {
       ...placeOf(at),
-      name: name2,
+      name: name3,
       ...touches2 === void 0 ? {} : { touches: touches2 },
       ...approvedSpec === void 0 ? {} : { approvedSpec },
       ...since3 === void 0 ? {} : { since: since3 }
     };
-    const known8 = byUrl.get(url);
-    const told2 = known8 !== void 0 && known8.approvers.length <= link2.approvers.length ? known8 : link2;
-    byUrl.set(url, { ...told2, documents: [...known8?.documents ?? [], place2] });
+    const known9 = byUrl.get(url);
+    const told2 = known9 !== void 0 && known9.approvers.length <= link2.approvers.length ? known9 : link2;
+    byUrl.set(url, { ...told2, documents: [...known9?.documents ?? [], place2] });
   }
   return [...byUrl.values()];
 }
@@ -34636,17 +37026,17 @@ function runRules(facts, rules3, crashed) {
   };
   const counts3 = /* @__PURE__ */ new Map();
   const full = [];
-  const fits2 = ({ at }) => {
+  const fits3 = ({ at }) => {
     const count2 = (counts3.get(at.file.path) ?? 0) + 1;
     counts3.set(at.file.path, count2);
     if (count2 === mostOfFile + 1) full.push(beyond2(at));
     return count2 <= mostOfFile;
   };
-  const tell = (fact2, has2) => (byKind.get(fact2.kind) ?? []).flatMap(
+  const tell5 = (fact2, has2) => (byKind.get(fact2.kind) ?? []).flatMap(
     ({ rule }) => problemsOf(rule, fact2).filter(has2).map((problem) => ({ rule, problem, fact: fact2 }))
   );
-  const told2 = [...facts.flatMap((fact2) => tell(fact2, fits2)), ...crashes.flatMap((fact2) => tell(fact2, fits2))];
-  return [...told2, ...full.flatMap((fact2) => tell(fact2, () => true))];
+  const told2 = [...facts.flatMap((fact2) => tell5(fact2, fits3)), ...crashes.flatMap((fact2) => tell5(fact2, fits3))];
+  return [...told2, ...full.flatMap((fact2) => tell5(fact2, () => true))];
 }
 
 // src/findings/acknowledged.ts
@@ -34690,41 +37080,41 @@ function acknowledge(judged3, acknowledgement, judge5) {
 // src/findings/baseline.ts
 var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
 var key4 = (...parts2) => JSON.stringify(parts2.map((part3) => part3 ?? ""));
-function subjectOf3({ fact: fact2, problem: { document, field: field2 } }) {
+function subjectOf4({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind === "go-change") return key4("go", fact2.subject);
   return field2 === void 0 ? void 0 : key4("field", document?.name, field2);
 }
-var breakOf2 = (told2) => key4(told2.rule.id, subjectOf3(told2) ?? key4(told2.problem.document?.name, told2.problem.version));
+var breakOf2 = (told2) => key4(told2.rule.id, subjectOf4(told2) ?? key4(told2.problem.document?.name, told2.problem.version));
 var below10 = (told2, field2) => key4("below", told2.problem.document?.name, field2);
 function metWith(told2) {
   const { rule, fact: fact2 } = told2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
     breakOf2(told2),
-    ...rule.breaks === "yes" ? [subjectOf3(told2) ?? breakOf2(told2)] : [],
+    ...rule.breaks === "yes" ? [subjectOf4(told2) ?? breakOf2(told2)] : [],
     ...drops2 && fact2.kind === "schema-change" ? [below10(told2, fieldOf2(fact2.change.steps))] : []
   ];
 }
 function isMet(told2, met) {
   const { fact: fact2 } = told2;
-  if (met.has(breakOf2(told2)) || met.has(subjectOf3(told2) ?? breakOf2(told2))) return true;
+  if (met.has(breakOf2(told2)) || met.has(subjectOf4(told2) ?? breakOf2(told2))) return true;
   const steps2 = fact2.kind === "schema-change" ? fact2.change.steps : [];
   return steps2.some((_, index2) => met.has(below10(told2, fieldOf2(steps2.slice(0, index2)))));
 }
 function againstReleases(told2, releases) {
   if (releases.length === 0) return [...told2];
   const met = new Set(releases.flatMap((release2) => release2.told.filter(isOfApi).flatMap(metWith)));
-  const unknown3 = new Set(releases.flatMap((release2) => [...release2.unknown]));
-  const of = releases.map(({ name: name2 }) => `\`${name2}\``).join(", ");
+  const unknown4 = new Set(releases.flatMap((release2) => [...release2.unknown]));
+  const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
   return told2.map((one2) => {
     const { status, at, circumstances: circumstances2 = [] } = one2.problem;
-    if (status !== "introduced" || !isOfApi(one2) || unknown3.has(at.file.path) || isMet(one2, met)) return one2;
+    if (status !== "introduced" || !isOfApi(one2) || unknown4.has(at.file.path) || isMet(one2, met)) return one2;
     return withMore(one2, { circumstances: [...circumstances2, { kind: "never-released", of }] });
   });
 }
 
 // src/findings/common-causes.ts
-var isProperty = (step3, name2) => typeof step3 === "object" && step3.property === name2;
+var isProperty = (step3, name3) => typeof step3 === "object" && step3.property === name3;
 var isOfConditions = (steps2) => isProperty(steps2[0], "status") && steps2.some((step3, at) => step3 === "items" && isProperty(steps2[at - 1], "conditions"));
 function commonOf(finding, { lineOf: lineOf3, toldOf }) {
   const { rule, severity, field: field2, status, fix } = finding;
@@ -34749,8 +37139,8 @@ function commonOf(finding, { lineOf: lineOf3, toldOf }) {
 function isNew2({ pair: pair2, version: version3, change }) {
   const last = change.steps.at(-1);
   const parent = nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps.slice(0, -1));
-  const known8 = propertiesOf(parent);
-  return known8 !== void 0 && typeof last === "object" && entryOf(known8, last.property) === void 0;
+  const known9 = propertiesOf(parent);
+  return known9 !== void 0 && typeof last === "object" && entryOf(known9, last.property) === void 0;
 }
 function renamesOf(findings, { toldOf }) {
   const sides = findings.flatMap((finding) => {
@@ -34777,14 +37167,14 @@ function renamesOf(findings, { toldOf }) {
 var maxPlaces = 20;
 var causeOf = ({ what, byChange, status, crd: crd2, version: version3, path, error, before, after, purpose }) => {
   const place2 = stepsOf(path, "*");
-  const { name: name2, path: file } = crd2;
-  const check2 = error?.check;
-  const fault4 = [error?.type, check2?.kind, check2 !== void 0 && "rule" in check2 && check2.rule];
-  return JSON.stringify([what, byChange, status, file, name2, version3, place2, fault4, before, after, purpose]);
+  const { name: name3, path: file } = crd2;
+  const check3 = error?.check;
+  const fault4 = [error?.type, check3?.kind, check3 !== void 0 && "rule" in check3 && check3.rule];
+  return JSON.stringify([what, byChange, status, file, name3, version3, place2, fault4, before, after, purpose]);
 };
 var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
 var resourceOf = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
-var saying = (told2, words7, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words7}`, ...more });
+var saying = (told2, words8, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words8}`, ...more });
 function withErrors([first, ...others4]) {
   if (first === void 0) return [];
   const { length } = others4;
@@ -34797,8 +37187,8 @@ function withPlaces(group2) {
     const field2 = pathText(path);
     return { at, message: `${document.kind} ${document.name}${field2 === "" ? "" : `: \`${field2}\``}` };
   });
-  const words7 = `The same happens in ${others4.length} other ${others4.length === 1 ? "place" : "places"} of this repository.`;
-  return [saying(first, words7, { related })];
+  const words8 = `The same happens in ${others4.length} other ${others4.length === 1 ? "place" : "places"} of this repository.`;
+  return [saying(first, words8, { related })];
 }
 function groupResources(told2) {
   const once = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf(one2.fact) : one2);
@@ -34828,15 +37218,17 @@ function goneVersion(told2) {
   if (fact2?.kind === "crd-change")
     return fact2.change === "version-removed" || fact2.change === "storage-moved" ? fact2.before : void 0;
   if (fact2?.kind !== "admission-error") return void 0;
-  const { check: check2 } = fact2.error;
-  return check2.kind === "stored-version-gone" ? check2.version : void 0;
+  const { check: check3 } = fact2.error;
+  return check3.kind === "stored-version-gone" ? check3.version : void 0;
 }
 var isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.field !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
 function causeOf2(finding, { lineOf: lineOf3, toldOf }) {
   const { rule, path, side, document, version: version3, field: field2, status, fix } = finding;
   if (status !== "introduced" || fix !== void 0) return void 0;
-  if (ruleOf(rule)?.breaks === void 0 && categoryOf2(rule) !== "resource" && !isOnType(toldOf(finding)))
-    return void 0;
+  const told2 = toldOf(finding);
+  const fact2 = told2?.fact;
+  if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, fact2.folder, fact2.subject]);
+  if (ruleOf(rule)?.breaks === void 0 && categoryOf2(rule) !== "resource" && !isOnType(told2)) return void 0;
   if (document === void 0) return JSON.stringify([path, finding.line, side]);
   const gone = goneVersion(toldOf(finding));
   if (gone !== void 0) return JSON.stringify([document.name, "version", gone]);
@@ -34851,9 +37243,9 @@ function causeOf2(finding, { lineOf: lineOf3, toldOf }) {
 }
 function wordsOf3(other, first) {
   if (other.rule !== first.rule || other.path === first.path || first.severity === "info") return other.message;
-  const [name2, owner] = [other.document?.name, first.document?.name];
+  const [name3, owner] = [other.document?.name, first.document?.name];
   const field2 = other.field === first.field ? "" : ` \`${other.field ?? ""}\``;
-  const of = name2 === owner || name2 === void 0 ? "" : ` of \`${name2}\``;
+  const of = name3 === owner || name3 === void 0 ? "" : ` of \`${name3}\``;
   const version3 = other.version === first.version || other.version === void 0 ? "" : ` in \`${other.version}\``;
   return field2 + of + version3 === "" ? "the same in this copy" : `the same for${field2}${of}${version3}`;
 }
@@ -34874,11 +37266,12 @@ function atGo(finding, line) {
 }
 function merged2(first, others4, line) {
   const { length } = others4;
+  const areConventions = [first, ...others4].every(({ rule }) => ruleOf(rule)?.needs.includes("convention") === true);
   const placed2 = line === void 0 || line.file.path === first.path ? first : atGo(first, line);
   const places = others4.map((other) => ({ path: other.path, line: other.line, message: wordsOf3(other, first) }));
   return {
     ...placed2,
-    message: first.severity === "info" ? `${first.message} ${length} more of this kind ${length === 1 ? "comes" : "come"} with this change.` : `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
+    message: areConventions ? [first, ...others4].map(({ message }) => message).join(" ") : first.severity === "info" ? `${first.message} ${length} more of this kind ${length === 1 ? "comes" : "come"} with this change.` : `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
     related: [...placed2.related ?? [], ...places].slice(0, maxPlaces),
     includes: others4.map(
       ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path, line: at, document, version: version3, field: field2 }) => ({
@@ -34899,13 +37292,13 @@ function oneForEachCause(findings, sources) {
   const causes = groupBy(findings, (finding) => causeOf2(finding, sources) ?? finding);
   const bySeverity = [...causes.values()].map((group2) => group2.toSorted((a, b) => turn(a) - turn(b)));
   const renames = renamesOf(findings, sources);
-  const types4 = groupBy(bySeverity, (group2) => {
+  const types5 = groupBy(bySeverity, (group2) => {
     const [first] = group2;
     const folder = broughtWith(group2, sources);
     if (folder !== void 0) return `/${folder}`;
     return (first && (renames.get(first) ?? commonOf(first, sources))) ?? group2;
   });
-  return [...types4.values()].flatMap((groups2) => {
+  return [...types5.values()].flatMap((groups2) => {
     const [first, ...others4] = groups2.flat().toSorted((a, b) => turn(a) - turn(b));
     if (first === void 0 || others4.length === 0) return groups2.flat();
     const folder = broughtWith([first, ...others4], sources);
@@ -34940,24 +37333,24 @@ function ofUnsigned(told2, lineOf3) {
 
 // node_modules/diff/libesm/diff/base.js
 var Diff = class {
-  diff(oldStr, newStr, options = {}) {
+  diff(oldStr, newStr, options2 = {}) {
     let callback;
-    if (typeof options === "function") {
-      callback = options;
-      options = {};
-    } else if ("callback" in options) {
-      callback = options.callback;
+    if (typeof options2 === "function") {
+      callback = options2;
+      options2 = {};
+    } else if ("callback" in options2) {
+      callback = options2.callback;
     }
-    const oldString = this.castInput(oldStr, options);
-    const newString = this.castInput(newStr, options);
-    const oldTokens = this.removeEmpty(this.tokenize(oldString, options));
-    const newTokens = this.removeEmpty(this.tokenize(newString, options));
-    return this.diffWithOptionsObj(oldTokens, newTokens, options, callback);
+    const oldString = this.castInput(oldStr, options2);
+    const newString = this.castInput(newStr, options2);
+    const oldTokens = this.removeEmpty(this.tokenize(oldString, options2));
+    const newTokens = this.removeEmpty(this.tokenize(newString, options2));
+    return this.diffWithOptionsObj(oldTokens, newTokens, options2, callback);
   }
-  diffWithOptionsObj(oldTokens, newTokens, options, callback) {
+  diffWithOptionsObj(oldTokens, newTokens, options2, callback) {
     var _a;
     const done = (value2) => {
-      value2 = this.postProcess(value2, options);
+      value2 = this.postProcess(value2, options2);
       if (callback) {
         setTimeout(function() {
           callback(value2);
@@ -34970,13 +37363,13 @@ var Diff = class {
     const newLen = newTokens.length, oldLen = oldTokens.length;
     let editLength = 1;
     let maxEditLength = newLen + oldLen;
-    if (options.maxEditLength != null) {
-      maxEditLength = Math.min(maxEditLength, options.maxEditLength);
+    if (options2.maxEditLength != null) {
+      maxEditLength = Math.min(maxEditLength, options2.maxEditLength);
     }
-    const maxExecutionTime = (_a = options.timeout) !== null && _a !== void 0 ? _a : Infinity;
+    const maxExecutionTime = (_a = options2.timeout) !== null && _a !== void 0 ? _a : Infinity;
     const abortAfterTimestamp = Date.now() + maxExecutionTime;
     const bestPath = [{ oldPos: -1, lastComponent: void 0 }];
-    let newPos = this.extractCommon(bestPath[0], newTokens, oldTokens, 0, options);
+    let newPos = this.extractCommon(bestPath[0], newTokens, oldTokens, 0, options2);
     if (bestPath[0].oldPos + 1 >= oldLen && newPos + 1 >= newLen) {
       return done(this.buildValues(bestPath[0].lastComponent, newTokens, oldTokens));
     }
@@ -34999,11 +37392,11 @@ var Diff = class {
           continue;
         }
         if (!canRemove || canAdd && removePath.oldPos < addPath.oldPos) {
-          basePath = this.addToPath(addPath, true, false, 0, options);
+          basePath = this.addToPath(addPath, true, false, 0, options2);
         } else {
-          basePath = this.addToPath(removePath, false, true, 1, options);
+          basePath = this.addToPath(removePath, false, true, 1, options2);
         }
-        newPos = this.extractCommon(basePath, newTokens, oldTokens, diagonalPath, options);
+        newPos = this.extractCommon(basePath, newTokens, oldTokens, diagonalPath, options2);
         if (basePath.oldPos + 1 >= oldLen && newPos + 1 >= newLen) {
           return done(this.buildValues(basePath.lastComponent, newTokens, oldTokens)) || true;
         } else {
@@ -35038,9 +37431,9 @@ var Diff = class {
       }
     }
   }
-  addToPath(path, added, removed, oldPosInc, options) {
+  addToPath(path, added, removed, oldPosInc, options2) {
     const last = path.lastComponent;
-    if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) {
+    if (last && !options2.oneChangePerToken && last.added === added && last.removed === removed) {
       return {
         oldPos: path.oldPos + oldPosInc,
         lastComponent: { count: last.count + 1, added, removed, previousComponent: last.previousComponent }
@@ -35052,28 +37445,28 @@ var Diff = class {
       };
     }
   }
-  extractCommon(basePath, newTokens, oldTokens, diagonalPath, options) {
+  extractCommon(basePath, newTokens, oldTokens, diagonalPath, options2) {
     const newLen = newTokens.length, oldLen = oldTokens.length;
     let oldPos = basePath.oldPos, newPos = oldPos - diagonalPath, commonCount = 0;
-    while (newPos + 1 < newLen && oldPos + 1 < oldLen && this.equals(oldTokens[oldPos + 1], newTokens[newPos + 1], options)) {
+    while (newPos + 1 < newLen && oldPos + 1 < oldLen && this.equals(oldTokens[oldPos + 1], newTokens[newPos + 1], options2)) {
       newPos++;
       oldPos++;
       commonCount++;
-      if (options.oneChangePerToken) {
+      if (options2.oneChangePerToken) {
         basePath.lastComponent = { count: 1, previousComponent: basePath.lastComponent, added: false, removed: false };
       }
     }
-    if (commonCount && !options.oneChangePerToken) {
+    if (commonCount && !options2.oneChangePerToken) {
       basePath.lastComponent = { count: commonCount, previousComponent: basePath.lastComponent, added: false, removed: false };
     }
     basePath.oldPos = oldPos;
     return newPos;
   }
-  equals(left, right, options) {
-    if (options.comparator) {
-      return options.comparator(left, right);
+  equals(left, right, options2) {
+    if (options2.comparator) {
+      return options2.comparator(left, right);
     } else {
-      return left === right || !!options.ignoreCase && left.toLowerCase() === right.toLowerCase();
+      return left === right || !!options2.ignoreCase && left.toLowerCase() === right.toLowerCase();
     }
   }
   removeEmpty(array2) {
@@ -35086,17 +37479,17 @@ var Diff = class {
     return ret;
   }
   // eslint-disable-next-line @typescript-eslint/no-unused-vars
-  castInput(value2, options) {
+  castInput(value2, options2) {
     return value2;
   }
   // eslint-disable-next-line @typescript-eslint/no-unused-vars
-  tokenize(value2, options) {
+  tokenize(value2, options2) {
     return Array.from(value2);
   }
   join(chars) {
     return chars.join("");
   }
-  postProcess(changeObjects, options) {
+  postProcess(changeObjects, options2) {
     return changeObjects;
   }
   get useLongestToken() {
@@ -35146,15 +37539,15 @@ var LineDiff = class extends Diff {
     super(...arguments);
     this.tokenize = tokenize2;
   }
-  equals(left, right, options) {
-    if (options.ignoreWhitespace) {
-      if (!options.newlineIsToken || !left.includes("\n")) {
+  equals(left, right, options2) {
+    if (options2.ignoreWhitespace) {
+      if (!options2.newlineIsToken || !left.includes("\n")) {
         left = left.trim();
       }
-      if (!options.newlineIsToken || !right.includes("\n")) {
+      if (!options2.newlineIsToken || !right.includes("\n")) {
         right = right.trim();
       }
-    } else if (options.ignoreNewlineAtEof && !options.newlineIsToken) {
+    } else if (options2.ignoreNewlineAtEof && !options2.newlineIsToken) {
       if (left.endsWith("\n")) {
         left = left.slice(0, -1);
       }
@@ -35162,15 +37555,15 @@ var LineDiff = class extends Diff {
         right = right.slice(0, -1);
       }
     }
-    return super.equals(left, right, options);
+    return super.equals(left, right, options2);
   }
 };
 var lineDiff = new LineDiff();
-function diffLines(oldStr, newStr, options) {
-  return lineDiff.diff(oldStr, newStr, options);
+function diffLines(oldStr, newStr, options2) {
+  return lineDiff.diff(oldStr, newStr, options2);
 }
-function tokenize2(value2, options) {
-  if (options.stripTrailingCr) {
+function tokenize2(value2, options2) {
+  if (options2.stripTrailingCr) {
     value2 = value2.replace(/\r\n/g, "\n");
   }
   const retLines = [], linesAndNewlines = value2.split(/(\n|\r\n)/);
@@ -35179,7 +37572,7 @@ function tokenize2(value2, options) {
   }
   for (let i = 0; i < linesAndNewlines.length; i++) {
     const line = linesAndNewlines[i];
-    if (i % 2 && !options.newlineIsToken) {
+    if (i % 2 && !options2.newlineIsToken) {
       retLines[retLines.length - 1] += line;
     } else {
       retLines.push(line);
@@ -35189,14 +37582,14 @@ function tokenize2(value2, options) {
 }
 
 // node_modules/diff/libesm/patch/create.js
-function structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
+function structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options2) {
   let optionsObj;
-  if (!options) {
+  if (!options2) {
     optionsObj = {};
-  } else if (typeof options === "function") {
-    optionsObj = { callback: options };
+  } else if (typeof options2 === "function") {
+    optionsObj = { callback: options2 };
   } else {
-    optionsObj = options;
+    optionsObj = options2;
   }
   if (typeof optionsObj.context === "undefined") {
     optionsObj.context = 4;
@@ -35389,10 +37782,10 @@ function readDirective(text4) {
   if (word !== "ignore") return { mistake: `\`${directivePrefix}${word}\` means nothing: ${shape4}` };
   const rest2 = said2.slice(word.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape4}` };
-  const [names6 = "", ...words7] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
-  const rules3 = names6.split(",").filter((name2) => name2 !== "");
+  const [names6 = "", ...words8] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
+  const rules3 = names6.split(",").filter((name3) => name3 !== "");
   if (rules3.length === 0) return { mistake: `it names no rule: ${shape4}` };
-  const reason = words7.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
+  const reason = words8.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
   if (reason === "") return { mistake: `it gives no reason: ${shape4}` };
   return { rules: rules3, reason: reason.slice(0, longestReason).toWellFormed() };
 }
@@ -35416,7 +37809,7 @@ var invalidIgnores = (pairs, inline) => pairs.flatMap((pair2) => {
   if (invalid2.length === 0) return [];
   const statusOf2 = stoodBefore(pair2);
   return invalid2.map(
-    ({ source, mistake, unknown: unknown3, at }) => fact("invalid", source, at, statusOf2(at), { mistake, unknown: unknown3 })
+    ({ source, mistake, unknown: unknown4, at }) => fact("invalid", source, at, statusOf2(at), { mistake, unknown: unknown4 })
   );
 });
 function inlineFacts(used, { documents, inline, hasApprovals }) {
@@ -35439,7 +37832,7 @@ function reviewedBy({ crd: crd2, path }, pairs) {
   const isCrd3 = crd2 === void 0 ? () => true : matcher([crd2]);
   const isPath = path === void 0 ? () => true : matcher([path]);
   return pairs.filter(
-    (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name2 }) => isCrd3(name2)))
+    (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name3 }) => isCrd3(name3)))
   );
 }
 function entryFacts(used, { config, documents, today, isAudit: isAudit2, hasApprovals }) {
@@ -35456,18 +37849,18 @@ function entryFacts(used, { config, documents, today, isAudit: isAudit2, hasAppr
   });
 }
 function baselineFacts(used, { config, documents, isAudit: isAudit2, hasApprovals }) {
-  const { known: known8 } = config;
-  if (known8 === void 0) return [];
+  const { known: known9 } = config;
+  if (known9 === void 0) return [];
   const byPath = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
   const isUnused = ({ fingerprint: fingerprint2, path, rule }) => {
     const pair2 = byPath.get(path);
     return pair2 !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole3(pair2) && canTell(rule, pair2.base !== void 0, hasApprovals);
   };
-  const unused = known8.findings.filter(isUnused);
+  const unused = known9.findings.filter(isUnused);
   const [first] = unused;
   if (first === void 0) return [];
-  const file = { path: known8.path, side: "head", text: known8.text };
-  const start = Math.max(0, known8.text.indexOf(first.fingerprint));
+  const file = { path: known9.path, side: "head", text: known9.text };
+  const start = Math.max(0, known9.text.indexOf(first.fingerprint));
   const rest2 = { rules: [first.rule], about: aboutOf({ ...first, crd: first.name }), more: unused.length - 1 };
   const at = { file, start, end: start + first.fingerprint.length };
   return [fact("unused", "baseline", at, isAudit2 ? "introduced" : "existing", rest2)];
@@ -35494,7 +37887,7 @@ function sift(judged3, surroundings) {
   const { config, today, inline, documents, isAudit: isAudit2 } = surroundings;
   const fresh = newIgnores(documents, isAudit2);
   const entriesOf2 = coveringIgnores(config.ignore);
-  const known8 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
+  const known9 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
   const used = { entries: /* @__PURE__ */ new Set(), inline: /* @__PURE__ */ new Set(), fingerprints: /* @__PURE__ */ new Set() };
   const kept2 = [];
   const ignored = [];
@@ -35507,7 +37900,7 @@ function sift(judged3, surroundings) {
     const entries = entriesOf2(finding);
     const comments = inline.of(finding);
     const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
-    const ids2 = [fingerprint2, formerFingerprint].filter((id) => known8.has(id));
+    const ids2 = [fingerprint2, formerFingerprint].filter((id) => known9.has(id));
     for (const entry2 of entries) used.entries.add(entry2);
     for (const comment3 of comments) used.inline.add(comment3);
     for (const id of ids2) used.fingerprints.add(id);
@@ -35538,16 +37931,16 @@ function commentsOf(file) {
 function readComments(file) {
   const found = [];
   const documents = parseYaml(file);
-  const strings4 = documents.flatMap(({ root: root3 }) => root3 === void 0 ? [] : stringsOf2(root3, file.text));
-  strings4.sort(([a], [b]) => a - b);
+  const strings5 = documents.flatMap(({ root: root3 }) => root3 === void 0 ? [] : stringsOf2(root3, file.text));
+  strings5.sort(([a], [b]) => a - b);
   const unread4 = documents.filter(
     ({ root: root3, problems: problems2, format }) => root3 === void 0 && problems2.length > 0 || format === "json"
   );
   let [string4, document] = [0, 0];
   for (const match3 of file.text.matchAll(candidates3)) {
     const start = match3.index;
-    while (string4 < strings4.length && (strings4[string4]?.[1] ?? 0) <= start) string4 += 1;
-    const [from = Infinity] = strings4[string4] ?? [];
+    while (string4 < strings5.length && (strings5[string4]?.[1] ?? 0) <= start) string4 += 1;
+    const [from = Infinity] = strings5[string4] ?? [];
     if (from <= start) continue;
     const lineStart = file.text.lastIndexOf("\n", start - 1) + 1;
     const alone = file.text.slice(lineStart, start).trim() === "";
@@ -35638,16 +38031,16 @@ function outlineOf(file, roots) {
 }
 var isEmpty3 = (line) => /^\s*(?:#.*)?$/.test(line);
 function saidLines(file) {
-  const behind = linesOf(file).length + 1;
-  const next = new Int32Array(behind + 1).fill(behind);
-  const nextPart = new Int32Array(behind + 1).fill(behind);
-  for (let line = behind - 1; line > 0; line -= 1) {
+  const behind2 = linesOf(file).length + 1;
+  const next = new Int32Array(behind2 + 1).fill(behind2);
+  const nextPart = new Int32Array(behind2 + 1).fill(behind2);
+  for (let line = behind2 - 1; line > 0; line -= 1) {
     const text4 = lineText(file, line);
     const isSaid = !isEmpty3(text4);
-    next[line] = isSaid ? line : next[line + 1] ?? behind;
-    nextPart[line] = isSaid && !/^---\s*(?:#.*)?$/.test(text4) ? line : nextPart[line + 1] ?? behind;
+    next[line] = isSaid ? line : next[line + 1] ?? behind2;
+    nextPart[line] = isSaid && !/^---\s*(?:#.*)?$/.test(text4) ? line : nextPart[line + 1] ?? behind2;
   }
-  return { next: (line) => next[line] ?? behind, nextPart: (line) => nextPart[line] ?? behind };
+  return { next: (line) => next[line] ?? behind2, nextPart: (line) => nextPart[line] ?? behind2 };
 }
 function lastEnded(containers, before) {
   let [low, high] = [0, containers.length];
@@ -35701,8 +38094,8 @@ var linesOfDeclaration = (file, { doc, markers, span }) => ({
   first: positionAt(file, Math.min(span.start, doc[0]?.start ?? span.start, markers[0]?.start ?? span.start)).line,
   last: positionAt(file, Math.max(span.start, span.end - 1)).line
 });
-var declarationsOf = ({ types: types4, constants }) => [
-  ...types4.flatMap((type2) => [
+var declarationsOf = ({ types: types5, constants }) => [
+  ...types5.flatMap((type2) => [
     ...type2.fields.map((field2) => [field2, { name: type2.name, field: field2.name }, field2.markers]),
     [type2, { name: type2.name }, [...type2.detachedMarkers, ...type2.markers]]
   ]),
@@ -35711,17 +38104,17 @@ var declarationsOf = ({ types: types4, constants }) => [
 function goDirectives(file) {
   if (!file.text.includes(`+${directivePrefix}`)) return [];
   const found = declarationsOf(parseGo(file)).flatMap(
-    ([declaration, declared, markers]) => markers.flatMap(({ text: text4, start, end }) => {
+    ([declaration2, declared, markers]) => markers.flatMap(({ text: text4, start, end }) => {
       const said2 = readDirective(text4.slice(1));
       if (said2 === void 0) return [];
-      return [{ said: said2, at: { file, start, end }, scope: { ...linesOfDeclaration(file, declaration), declared } }];
+      return [{ said: said2, at: { file, start, end }, scope: { ...linesOfDeclaration(file, declaration2), declared } }];
     })
   );
   return found.slice(0, mostDirectives + 1).map((directive, index2) => index2 < mostDirectives ? directive : { ...directive, said: tooMany });
 }
 function goPlaceAt(file, line) {
-  const around = declarationsOf(parseGo(file)).find(([declaration]) => {
-    const { first, last } = linesOfDeclaration(file, declaration);
+  const around = declarationsOf(parseGo(file)).find(([declaration2]) => {
+    const { first, last } = linesOfDeclaration(file, declaration2);
     return first <= line && line <= last;
   });
   return around?.[1];
@@ -35730,8 +38123,8 @@ function goPlaceAt(file, line) {
 // src/findings/survivor.ts
 var within2 = (offset, { start, end }) => start <= offset && offset < Math.max(end, start + 1);
 function sameItem(items2, item, index2) {
-  const name2 = stringOf(get(item, "name"));
-  return name2 === void 0 ? items2[index2] : items2.find((other) => stringOf(get(other, "name")) === name2);
+  const name3 = stringOf(get(item, "name"));
+  return name3 === void 0 ? items2[index2] : items2.find((other) => stringOf(get(other, "name")) === name3);
 }
 function step2(before, after, offset) {
   if (before.kind === "mapping" && after.kind === "mapping") {
@@ -35759,23 +38152,23 @@ function survivorOf(base, head, { line, column }) {
   const offset = (linesOf(base.file)[line - 1] ?? 0) + column - 1;
   const before = base.manifests.find(({ root: root3 }) => within2(offset, root3));
   if (before === void 0) return void 0;
-  const after = head.manifests.find(({ kind: kind2, name: name2 }) => kind2 === before.kind && name2 === before.name);
+  const after = head.manifests.find(({ kind: kind2, name: name3 }) => kind2 === before.kind && name3 === before.name);
   return after === void 0 ? void 0 : descend(before, after, offset);
 }
 
 // src/findings/inline-ignores.ts
 var isGo = (path) => path.endsWith(".go");
 var ids = rules.map(({ id }) => id);
-var known7 = [...ids, ...new Set(ids.map((id) => `${categoryOf2(id)}/*`))];
+var known8 = [...ids, ...new Set(ids.map((id) => `${categoryOf2(id)}/*`))];
 function ruleMistake(named6) {
   if (named6.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
-  const unknown3 = named6.find((rule) => !known7.includes(rule));
-  if (unknown3 === void 0) return void 0;
-  const meant3 = nearest(unknown3, known7);
-  const name2 = unknown3.slice(0, 80).toWellFormed().replaceAll("`", "'");
-  if (meant3 === void 0) return { mistake: `there is no rule \`${name2}\`; \`kube-api-review rules\` lists them` };
-  const mistake = `there is no rule \`${name2}\`; did you mean \`${meant3}\`?`;
-  return { mistake, unknown: { rule: unknown3, meant: meant3 } };
+  const unknown4 = named6.find((rule) => !known8.includes(rule));
+  if (unknown4 === void 0) return void 0;
+  const meant3 = nearest(unknown4, known8);
+  const name3 = unknown4.slice(0, 80).toWellFormed().replaceAll("`", "'");
+  if (meant3 === void 0) return { mistake: `there is no rule \`${name3}\`; \`kube-api-review rules\` lists them` };
+  const mistake = `there is no rule \`${name3}\`; did you mean \`${meant3}\`?`;
+  return { mistake, unknown: { rule: unknown4, meant: meant3 } };
 }
 function sorted3(file) {
   const source = isGo(file.file.path) ? "marker" : "comment";
@@ -35850,8 +38243,8 @@ function atGoPlace(ignores, file, line) {
 import { createHash } from "node:crypto";
 var digest = (parts2) => createHash("sha256").update(JSON.stringify(parts2)).digest("hex").slice(0, 20);
 function fingerprint(parts2) {
-  const { rule, path, kind: kind2, name: name2, version: version3, field: field2, key: key5 } = parts2;
-  return digest([rule, path, kind2 ?? "", name2 ?? "", version3 ?? "", field2 ?? "", key5 ?? ""]);
+  const { rule, path, kind: kind2, name: name3, version: version3, field: field2, key: key5 } = parts2;
+  return digest([rule, path, kind2 ?? "", name3 ?? "", version3 ?? "", field2 ?? "", key5 ?? ""]);
 }
 
 // src/findings/former-fingerprint.ts
@@ -35897,17 +38290,17 @@ function kubernetesOf(fact2, { by, others: others4 }) {
   if (fact2.kind === "admission-warning") return { warnedBy: by.toReversed() };
   return { refusedBy: by.toReversed(), acceptedBy: others4.toReversed() };
 }
-function findingOf({ rule, problem, fact: fact2 }, { severity, sentence }, guides = documentation2) {
+function findingOf({ rule, problem, fact: fact2 }, { severity, sentence: sentence2 }, guides = documentation2) {
   const { at, document, version: version3, field: field2, apiserverField, related, fix } = problem;
-  const { kind: kind2, name: name2 } = document ?? {};
-  const parts2 = { rule: rule.id, path: at.file.path, kind: kind2, name: name2, version: version3, field: field2, key: problem.key };
+  const { kind: kind2, name: name3 } = document ?? {};
+  const parts2 = { rule: rule.id, path: at.file.path, kind: kind2, name: name3, version: version3, field: field2, key: problem.key };
   const former = formerKey(fact2);
   const start = positionAt(at.file, at.start);
   const end = positionAt(at.file, Math.max(at.start, at.end));
   return {
     rule: rule.id,
     severity,
-    message: sentence === void 0 ? problem.message : `${problem.message} ${sentence}`,
+    message: sentence2 === void 0 ? problem.message : `${problem.message} ${sentence2}`,
     path: at.file.path,
     ...start,
     endLine: end.line,
@@ -35927,7 +38320,7 @@ function findingOf({ rule, problem, fact: fact2 }, { severity, sentence }, guide
   };
 }
 var compare3 = (a, b) => a < b ? -1 : a > b ? 1 : 0;
-var byPlace = (a, b) => compare3(a.path, b.path) || compare3(a.line, b.line) || compare3(a.column, b.column) || compare3(a.rule, b.rule) || compare3(a.message, b.message);
+var byPlace2 = (a, b) => compare3(a.path, b.path) || compare3(a.line, b.line) || compare3(a.column, b.column) || compare3(a.rule, b.rule) || compare3(a.message, b.message);
 
 // src/findings/proposed-configuration.ts
 function configurationFacts(mistakes, documents) {
@@ -35975,8 +38368,8 @@ var isNamed = ({ fact: fact2 }, { error }) => {
 function explanationOf(told2, resource) {
   const scored = told2.map((one2) => ({ one: one2, score: fit(one2, resource) })).filter(({ score }) => score >= 0);
   const scores = scored.map(({ score }) => score);
-  const most4 = largest(scores, -1);
-  const best3 = scored.filter(({ score }) => score === most4).map(({ one: one2 }) => one2);
+  const most5 = largest(scores, -1);
+  const best3 = scored.filter(({ score }) => score === most5).map(({ one: one2 }) => one2);
   if (best3.length < 2) return best3[0];
   const named6 = best3.find((one2) => isNamed(one2, resource));
   if (named6 !== void 0) return named6;
@@ -35993,8 +38386,8 @@ var relatedOf2 = (fact2) => {
   const { at, document, what } = fact2;
   const path = pathText(fact2.path);
   const happens = what === "refused" ? `: ${refusalText(fact2)}` : path === "" ? "" : `: \`${path}\``;
-  const name2 = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
-  return { at, message: `${name2}${happens}` };
+  const name3 = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
+  return { at, message: `${name3}${happens}` };
 };
 function withProofs(told2, proofs) {
   const [first] = proofs;
@@ -36039,7 +38432,7 @@ var crashOf = (rule, fact2, error) => ({
   at: "at" in fact2 ? fact2.at : { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 }
 });
 function judge4({ facts, documents, config, evidence, isAudit: isAudit2, releases }) {
-  const tell = (some) => runRules(some, rules, crashOf);
+  const tell5 = (some) => runRules(some, rules, crashOf);
   const unowned = unownedPaths(facts);
   const severity = severityOf(config, unowned);
   const isThirdParty = matcher(config.thirdParty);
@@ -36055,16 +38448,16 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
     return [...findings2.values()];
   };
   const inline = inlineIgnores(documents);
-  const told2 = tell([
+  const told2 = tell5([
     ...facts,
     ...configurationFacts(config.mistakes ?? [], documents),
     ...invalidIgnores(documents.files, inline)
   ]);
   const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
-  const toldOfReleases = releases.map((release2) => ({ ...release2, told: tell(release2.facts) }));
+  const toldOfReleases = releases.map((release2) => ({ ...release2, told: tell5(release2.facts) }));
   const seen = againstReleases(reported, toldOfReleases);
-  const known8 = seen.map((one2) => ofUnsigned(one2, lineOf3));
-  const sifted = sift(judged3(withResources(known8, facts)), {
+  const known9 = seen.map((one2) => ofUnsigned(one2, lineOf3));
+  const sifted = sift(judged3(withResources(known9, facts)), {
     config,
     documents,
     today: evidence.today ?? "",
@@ -36073,7 +38466,7 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
     isComplete: told2.every(({ fact: fact2 }) => fact2.kind !== "crash"),
     inline
   });
-  const counted = [...sifted.kept, ...judged3(tell(sifted.facts))].sort((a, b) => byPlace(a.finding, b.finding));
+  const counted = [...sifted.kept, ...judged3(tell5(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
   const { findings, ...rest2 } = acknowledge(counted, evidence.acknowledgement, judged3);
   const changed = new Set(documents.files.map(({ path }) => path));
   const problems2 = new Map(counted.map(({ finding, told: one2 }) => [finding.fingerprint, one2]));
@@ -36083,23 +38476,23 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
     isChanged: (path) => changed.has(path),
     isForeign: (path) => unowned.has(path) || isThirdParty(path)
   });
-  return { told: told2, ignored: sifted.ignored, ...rest2, findings: distinct3.sort(byPlace) };
+  return { told: told2, ignored: sifted.ignored, ...rest2, findings: distinct3.sort(byPlace2) };
 }
 
 // src/findings/rule-costs.ts
-var longest4 = 300;
+var longest5 = 300;
 var short4 = (text4) => {
   const line = text4.replace(/\s+/g, " ").trim();
-  return line.length <= longest4 ? line : `${line.slice(0, longest4 - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+  return line.length <= longest5 ? line : `${line.slice(0, longest5 - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 };
 var percent = (cost, limit4) => Math.round(Number(cost) / Number(limit4) * 1e3) / 10;
-var rowOf = ({ at, crd: crd2, version: version3, field: field2, what, expression, cost, limit: limit4, isNew: isNew3 }) => ({
+var rowOf = ({ at, crd: crd2, version: version3, field: field2, what, expression: expression2, cost, limit: limit4, isNew: isNew3 }) => ({
   ...placeOf(at),
   name: crd2,
   version: version3,
   field: field2,
   what,
-  ...what === "schema" ? {} : { expression: short4(expression) },
+  ...what === "schema" ? {} : { expression: short4(expression2) },
   cost: Number(cost),
   limit: Number(limit4),
   share: percent(cost, limit4),
@@ -36116,18 +38509,18 @@ var count = (findings, severity) => findings.filter((finding) => finding.status 
 function read2(changeSet, config) {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);
-  const facts = factsOf(changeSet, documents, (path) => !isThirdParty(path), config.featureGates.files, config);
+  const facts = factsOf2(changeSet, documents, (path) => !isThirdParty(path), config.featureGates.files, config);
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
-function readRelease({ name: name2, changeSet }, config) {
+function readRelease({ name: name3, changeSet }, config) {
   const { documents, facts } = read2(changeSet, config);
   const { files, notChecked: notChecked3 } = documents;
   const broken2 = files.filter(({ base }) => base?.problems.some(({ kind: kind2 }) => kind2 !== "duplicate-key") === true);
-  return { name: name2, facts, unknown: new Set([...notChecked3, ...broken2].map(({ path }) => path)) };
+  return { name: name3, facts, unknown: new Set([...notChecked3, ...broken2].map(({ path }) => path)) };
 }
-function reportOn(config, known8, evidence) {
-  const { documents, isAudit: isTree } = known8;
-  const { facts, links: links2 } = linkedFacts(known8.facts, evidence, config.approvals.requireMerged);
+function reportOn(config, known9, evidence) {
+  const { documents, isAudit: isTree } = known9;
+  const { facts, links: links2 } = linkedFacts(known9.facts, evidence, config.approvals.requireMerged);
   const { told: told2, findings, ignored, acknowledged } = judge4({
     facts,
     documents,
@@ -36172,11 +38565,11 @@ function reportOn(config, known8, evidence) {
   };
 }
 function readReview(changeSet, config) {
-  const known8 = read2(changeSet, config);
-  const links2 = approvalLinks(known8.facts);
+  const known9 = read2(changeSet, config);
+  const links2 = approvalLinks(known9.facts);
   const isThirdParty = matcher(config.thirdParty);
   const comparable = links2.filter(({ at }) => !isThirdParty(at.file.path));
-  return { links: links2, comparable, report: (evidence = {}) => reportOn(config, known8, evidence) };
+  return { links: links2, comparable, report: (evidence = {}) => reportOn(config, known9, evidence) };
 }
 var review = (changeSet, config, evidence = {}) => readReview(changeSet, config).report(evidence);
 export {

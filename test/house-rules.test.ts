@@ -94,6 +94,7 @@ describe('rules', () => {
       'reference-grant',
       'lifecycle',
       'go-types',
+      'conventions',
       'files',
     ]);
     expect(ids.filter((id) => !categories.has(id.slice(0, id.indexOf('/'))))).toEqual([]);

@@ -17,7 +17,7 @@ import {
   progressOn,
   watched
 } from "./shared-local-progress.js";
-import "./shared-local-write-fixed.js";
+import "./shared-conventions-analyzer.js";
 import "./shared-approvals-approvers.js";
 import "./shared-findings-acknowledged.js";
 import "./shared-apiserver-locate.js";

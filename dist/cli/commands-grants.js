@@ -22,7 +22,7 @@ import {
   servedHomes
 } from "./shared-apiserver-cel-error-place.js";
 import "./shared-local-progress.js";
-import "./shared-local-write-fixed.js";
+import "./shared-conventions-analyzer.js";
 import "./shared-approvals-approvers.js";
 import {
   grantMarkdown,

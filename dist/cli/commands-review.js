@@ -7,7 +7,7 @@ import {
   today
 } from "./shared-apiserver-cel-error-place.js";
 import "./shared-local-progress.js";
-import "./shared-local-write-fixed.js";
+import "./shared-conventions-analyzer.js";
 import "./shared-approvals-approvers.js";
 import "./shared-findings-acknowledged.js";
 import "./shared-apiserver-locate.js";

@@ -161,6 +161,25 @@ __export(every_rule_exports, {
   compatValueValidationTightened: () => compatValueValidationTightened,
   compatVersionRemoved: () => compatVersionRemoved,
   compatVersionUnserved: () => compatVersionUnserved,
+  conventionsArrayofstruct: () => conventionsArrayofstruct,
+  conventionsCommentstart: () => conventionsCommentstart,
+  conventionsConditions: () => conventionsConditions,
+  conventionsDefaultorrequired: () => conventionsDefaultorrequired,
+  conventionsDefaults: () => conventionsDefaults,
+  conventionsDuplicatemarkers: () => conventionsDuplicatemarkers,
+  conventionsIntegers: () => conventionsIntegers,
+  conventionsJsontags: () => conventionsJsontags,
+  conventionsNodurations: () => conventionsNodurations,
+  conventionsNofloats: () => conventionsNofloats,
+  conventionsNomaps: () => conventionsNomaps,
+  conventionsNonullable: () => conventionsNonullable,
+  conventionsNophase: () => conventionsNophase,
+  conventionsNoreferences: () => conventionsNoreferences,
+  conventionsNotimestamp: () => conventionsNotimestamp,
+  conventionsOptionalorrequired: () => conventionsOptionalorrequired,
+  conventionsSsatags: () => conventionsSsatags,
+  conventionsStatussubresource: () => conventionsStatussubresource,
+  conventionsUniquemarkers: () => conventionsUniquemarkers,
   filesCopyLeftBehind: () => filesCopyLeftBehind,
   filesCrdSize: () => filesCrdSize,
   filesDuplicateCrd: () => filesDuplicateCrd,
@@ -3748,6 +3767,183 @@ var compatVersionUnserved = defineCrdRule({
   } : `The version \`${fact.version.name}\` is no longer served and not marked deprecated in this file: its clients get 404 without having been warned. Set \`deprecated: true\` in a release first and go on serving it.`
 });
 
+// src/rules/convention-rule.ts
+var longest2 = 300;
+function sentence(message) {
+  const text = message.charAt(0).toUpperCase() + message.slice(1);
+  const cut = text.length > longest2 ? `${text.slice(0, longest2).toWellFormed()}…` : text;
+  return /[.…]$/.test(cut) ? cut : `${cut}.`;
+}
+function defineConvention({ isAdaptive = () => false, ...head }) {
+  const analyzer = head.id.slice(head.id.indexOf("/") + 1);
+  return defineRule({
+    source: "Kubernetes API conventions; kube-api-linter",
+    ...head,
+    needs: ["convention"],
+    check: ({ unfollowed, version, subject: subject3, folder }) => unfollowed.filter((one) => one.analyzer === analyzer && (one.isKeptByOthers || !isAdaptive(one))).map(({ message, aspect }) => ({
+      message: sentence(message),
+      version,
+      field: subject3,
+      key: `${folder} ${subject3} ${message}`,
+      circumstances: aspect === "unmarked" || aspect === "no-list-type" ? [{ kind: "not-said" }] : []
+    }))
+  });
+}
+
+// src/rules/conventions/arrayofstruct.ts
+var conventionsArrayofstruct = defineConvention({
+  id: "conventions/arrayofstruct",
+  summary: "A list of structs is added whose items may all be empty.",
+  severity: "info",
+  because: "an item without any field says nothing, but is accepted"
+});
+
+// src/rules/conventions/commentstart.ts
+var conventionsCommentstart = defineConvention({
+  id: "conventions/commentstart",
+  summary: "The comment of an added field does not begin with the name of the field in JSON, as those of the package do.",
+  severity: "info",
+  because: "documentation shows the comment next to the name in JSON",
+  isAdaptive: () => true
+});
+
+// src/rules/conventions/conditions.ts
+var conventionsConditions = defineConvention({
+  id: "conventions/conditions",
+  summary: "An added field `Conditions` is no list of `metav1.Condition`, or lacks the markers of one.",
+  severity: "info",
+  because: "tools read conditions by this very shape"
+});
+
+// src/rules/conventions/defaultorrequired.ts
+var conventionsDefaultorrequired = defineConvention({
+  id: "conventions/defaultorrequired",
+  summary: "A field has a default and is required.",
+  severity: "warning",
+  because: "the default is never used, or nobody has to set the field"
+});
+
+// src/rules/conventions/defaults.ts
+var conventionsDefaults = defineConvention({
+  id: "conventions/defaults",
+  summary: "A field with a default is not optional, or is written when it is empty.",
+  severity: "info",
+  because: "a client written in Go sends the empty value, and gets no default"
+});
+
+// src/rules/conventions/duplicatemarkers.ts
+var conventionsDuplicatemarkers = defineConvention({
+  id: "conventions/duplicatemarkers",
+  summary: "A field or type carries the same marker twice.",
+  severity: "warning",
+  because: "the second one does nothing, or a different one was intended"
+});
+
+// src/rules/conventions/integers.ts
+var conventionsIntegers = defineConvention({
+  id: "conventions/integers",
+  summary: "A field is added with an integer type other than int32 or int64.",
+  severity: "warning",
+  because: "other languages have no such type, or read another range"
+});
+
+// src/rules/conventions/jsontags.ts
+var conventionsJsontags = defineConvention({
+  id: "conventions/jsontags",
+  summary: "An added field has no name in JSON, or one that is not in camelCase.",
+  severity: "warning",
+  because: "the name is part of the API and cannot be changed later"
+});
+
+// src/rules/conventions/nodurations.ts
+var conventionsNodurations = defineConvention({
+  id: "conventions/nodurations",
+  summary: "A field is added whose value is a duration of Go.",
+  severity: "info",
+  because: "clients in other languages need a parser of their own"
+});
+
+// src/rules/conventions/nofloats.ts
+var conventionsNofloats = defineConvention({
+  id: "conventions/nofloats",
+  summary: "A field is added whose value is a floating-point number.",
+  severity: "warning",
+  because: "the value changes on its way through JSON and back"
+});
+
+// src/rules/conventions/nomaps.ts
+var conventionsNomaps = defineConvention({
+  id: "conventions/nomaps",
+  summary: "A field is added whose value is a map of something other than strings.",
+  severity: "info",
+  because: "items of a list can be documented, ordered and extended"
+});
+
+// src/rules/conventions/nonullable.ts
+var conventionsNonullable = defineConvention({
+  id: "conventions/nonullable",
+  summary: "A field is added that may be null.",
+  severity: "warning",
+  because: "null and absent are hard to tell apart for clients"
+});
+
+// src/rules/conventions/nophase.ts
+var conventionsNophase = defineConvention({
+  id: "conventions/nophase",
+  summary: "A field is added that is called a phase.",
+  severity: "info",
+  because: "a phase cannot be extended without breaking those who read it"
+});
+
+// src/rules/conventions/noreferences.ts
+var conventionsNoreferences = defineConvention({
+  id: "conventions/noreferences",
+  summary: "A field is added whose name contains `Reference`.",
+  severity: "info",
+  because: "the Kubernetes API says `Ref`"
+});
+
+// src/rules/conventions/notimestamp.ts
+var conventionsNotimestamp = defineConvention({
+  id: "conventions/notimestamp",
+  summary: "A field is added whose name contains `Timestamp`.",
+  severity: "info",
+  because: "the Kubernetes API says `Time`"
+});
+
+// src/rules/conventions/optionalorrequired.ts
+var conventionsOptionalorrequired = defineConvention({
+  id: "conventions/optionalorrequired",
+  summary: "An added field is marked both optional and required, or neither where the package marks its fields.",
+  severity: "warning",
+  because: "generators choose one without saying which",
+  isAdaptive: ({ aspect }) => aspect === "unmarked"
+});
+
+// src/rules/conventions/ssatags.ts
+var conventionsSsatags = defineConvention({
+  id: "conventions/ssatags",
+  summary: "An added list does not say how it merges, or says what cannot be.",
+  severity: "warning",
+  because: "server-side apply merges the list in another way than intended"
+});
+
+// src/rules/conventions/statussubresource.ts
+var conventionsStatussubresource = defineConvention({
+  id: "conventions/statussubresource",
+  summary: "A root type with a status has no status subresource, or the other way round.",
+  severity: "warning",
+  because: "without the subresource, users and controllers overwrite each other"
+});
+
+// src/rules/conventions/uniquemarkers.ts
+var conventionsUniquemarkers = defineConvention({
+  id: "conventions/uniquemarkers",
+  summary: "A field has a marker twice that can have only one value.",
+  severity: "warning",
+  because: "one of the two values does not count"
+});
+
 // src/rules/files/copy-left-behind.ts
 var mostListed = 20;
 var filesCopyLeftBehind = defineRule({
@@ -4295,9 +4491,9 @@ function readKustomization(file, root) {
 // src/facts/go/build-tags.ts
 var isSet = (tag) => /^(?:linux|unix|amd64|gc|cgo|go1(?:\.\d+)?)$/.test(tag);
 var otherSystem = /_(?:aix|android|darwin|dragonfly|freebsd|illumos|ios|js|netbsd|openbsd|plan9|solaris|wasip1|windows|386|arm|arm64|loong64|mips|mips64|mips64le|mipsle|ppc64|ppc64le|riscv64|s390x|wasm)\.go$/;
-var longest2 = 1e3;
+var longest3 = 1e3;
 function holds2(constraint) {
-  const words3 = constraint.slice(0, longest2).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
+  const words3 = constraint.slice(0, longest3).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
   let at = 0;
   const take = () => words3[at++] ?? "";
   const one = () => {

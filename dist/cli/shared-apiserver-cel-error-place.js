@@ -5,8 +5,12 @@ import {
   watched
 } from "./shared-local-progress.js";
 import {
+  ApiField,
+  everyAnalyzer,
+  lint,
+  readPackages,
   writeFixed
-} from "./shared-local-write-fixed.js";
+} from "./shared-conventions-analyzer.js";
 import {
   people
 } from "./shared-approvals-approvers.js";
@@ -547,10 +551,10 @@ async function readLinked(tree, linked) {
     })
   );
 }
-async function collectChangeSet(source, options) {
+async function collectChangeSet(source, options2) {
   const { base, head, entries } = await source.list();
-  const lets = pathFilter(options);
-  const isThirdParty = matcher(options.thirdParty);
+  const lets = pathFilter(options2);
+  const isThirdParty = matcher(options2.thirdParty);
   const wanted = entries.filter((entry2) => isWanted(entry2, lets));
   const rankOf = ({ path: path4 }) => readingOrder(path4) + (isThirdParty(path4) ? 10 : 0);
   const ordered = wanted.map((entry2) => entry2).sort((a, b) => rankOf(a) - rankOf(b));
@@ -578,7 +582,7 @@ async function collectChangeSet(source, options) {
     unread: beyond2.map((path4) => ({ path: path4, why }))
   };
   const blobs = new Map(unchanged?.map((blob) => [blob.path, blob]));
-  return withContext(source, { base, head, files, context }, blobs, options.planContext);
+  return withContext(source, { base, head, files, context }, blobs, options2.planContext);
 }
 
 // src/changes/change-set.ts
@@ -3397,6 +3401,126 @@ function approvalFacts(changeSet, documents, pairs, annotation2 = approvedAnnota
   return [...facts, ...further.flatMap(configured)];
 }
 
+// src/facts/go/known-crds.ts
+var generator = "controller-gen.kubebuilder.io/version";
+function knownCrd(before, after, isChanged) {
+  const crd = after ?? before;
+  if (crd === void 0) return void 0;
+  return {
+    name: crd.name,
+    group: crd.group.value ?? "",
+    kind: crd.names.kind.value ?? "",
+    before,
+    after,
+    isChanged,
+    isGenerated: get(crd.annotations, generator) !== void 0
+  };
+}
+var knownCrds = (documents, pairs) => [
+  ...pairs.flatMap(({ before, after }) => knownCrd(before, after, true) ?? []),
+  ...[...crdIndex(documents).unchanged().all, ...documents.moved.flatMap(({ head }) => crdsIn(head))].filter(isCrd).flatMap((crd) => knownCrd(crd, crd, false) ?? [])
+];
+var tables = /* @__PURE__ */ new WeakMap();
+function ofKind(crds, kind) {
+  const table = tables.get(crds) ?? groupBy(crds, (crd) => crd.kind);
+  tables.set(crds, table);
+  return table.get(kind) ?? [];
+}
+var schemaOfVersion = (crd, version) => crd?.versionsByName.get(version)?.schema.value;
+function nodeAt(schema, steps) {
+  let node = schema;
+  for (const step2 of steps)
+    node = typeof step2 === "string" ? get(node, step2) : getIn(node, ["properties", step2.property]);
+  return node;
+}
+function propertiesOf(node) {
+  const properties = get(node, "properties");
+  return properties?.kind === "mapping" && properties.entries.length > 0 ? properties : void 0;
+}
+
+// src/facts/conventions/convention-facts.ts
+var options = {
+  conditions: { isFirstField: "Ignore", useProtobuf: "Ignore", usePatchStrategy: "Ignore" },
+  defaults: {
+    preferredDefaultMarker: "kubebuilder:default",
+    omitempty: { policy: "SuggestFix" },
+    omitzero: { policy: "Forbid" }
+  }
+};
+var forLint = new Set(
+  "maxlength minlength nobools nonpointerstructs optionalfields requiredfields statusoptional".split(" ")
+);
+var on = everyAnalyzer.filter(({ name, wantsOptions }) => !wantsOptions && !forLint.has(name)).map((analyzer) => ({ analyzer, options: options[analyzer.name] }));
+var keptShare = 0.95;
+var fewFields = 5;
+function conventionFacts(packages, documents, pairs) {
+  const asked = packages.filter(({ isApi, changed }) => isApi && changed.some(({ head }) => head !== void 0));
+  if (asked.length === 0) return [];
+  const crds = knownCrds(documents, pairs);
+  return asked.flatMap((of) => {
+    const hasCrds = crds.some(({ group, after }) => group === of.group && after?.versionsByName.has(of.name) === true);
+    return factsOf(of).flatMap((fact2) => {
+      const unfollowed = fact2.unfollowed.filter(({ aspect }) => aspect !== "list-map" || !hasCrds);
+      return unfollowed.length === 0 ? [] : [{ ...fact2, unfollowed }];
+    });
+  });
+}
+var nameOf6 = (path4) => path4.slice(path4.lastIndexOf("/") + 1);
+var worldOf = (folder, { files }) => readPackages(new Map(files.map(({ file }) => [`${folder}/${nameOf6(file.path)}`, file.text])), on);
+var subjectOf = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
+var idOf = (one) => JSON.stringify([subjectOf(one), one.analyzer, one.message]);
+function sourcesOf2(world) {
+  const found = /* @__PURE__ */ new Map();
+  for (const { files } of world.folders.values())
+    for (const file of files) {
+      for (const type of file.types.values()) found.set(type.name, sourceOf(file, type.spec.start, type.spec.end));
+      for (const { fields } of file.structs.values())
+        for (const { qualifiedName, doc, start, syntax } of fields) {
+          const end = syntax.tag?.end ?? syntax.type.end;
+          found.set(qualifiedName, sourceOf(file, doc?.comments[0]?.start ?? start, end));
+        }
+    }
+  return found;
+}
+var sourceOf = ({ text: text2 }, start, end) => text2.slice(start, end);
+function factsOf({ folder, name, before, after, changed }) {
+  const base = worldOf(folder, before);
+  const head = worldOf(folder, after);
+  const changedPaths = new Set(changed.flatMap(({ head: file }) => file === void 0 ? [] : nameOf6(file.file.path)));
+  const known2 = lint(base, on, () => true);
+  const wasThere = new Set(known2.map(idOf));
+  const kept2 = keptBy(base, known2);
+  const [sources, former] = [sourcesOf2(head), sourcesOf2(base)];
+  const fresh = lint(head, on, (path4) => changedPaths.has(nameOf6(path4))).filter((one) => {
+    const subject2 = subjectOf(one);
+    if (wasThere.has(idOf(one)) || former.get(subject2) === sources.get(subject2)) return false;
+    return !(former.has(subject2) && one.aspect === "no-list-type");
+  });
+  const files = new Map(after.files.map(({ file }) => [nameOf6(file.path), file]));
+  return [...groupBy(fresh, subjectOf)].flatMap(([subject2, all]) => {
+    const [first] = all;
+    const file = first && files.get(nameOf6(first.file.path));
+    if (first === void 0 || file === void 0) return [];
+    const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
+    const unfollowed = all.map(({ analyzer, message, aspect }) => {
+      return { analyzer, message, aspect, isKeptByOthers: kept2(analyzer) };
+    });
+    return [{ kind: "convention", folder, version: name, subject: subject2, at: spanOf(file, node), unfollowed }];
+  });
+}
+function keptBy(world, violations) {
+  let fields = 0;
+  for (const { files } of world.folders.values())
+    for (const { structs } of files) for (const struct of structs.values()) fields += struct.fields.length;
+  const breaking = new Map(
+    [...groupBy(violations, ({ analyzer }) => analyzer)].map(([analyzer, all]) => [
+      analyzer,
+      new Set(all.map(subjectOf)).size
+    ])
+  );
+  return (analyzer) => fields >= fewFields && (breaking.get(analyzer) ?? 0) <= fields * (1 - keptShare);
+}
+
 // src/facts/crd/crd-counterparts.ts
 function variantOf({ annotations }) {
   const entries = annotations?.kind === "mapping" ? annotations.entries : [];
@@ -3522,11 +3646,11 @@ function crdPairs(documents, isOurs = () => true) {
   const newcomers = /* @__PURE__ */ new Set([...rest.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn(head))]);
   pairAcrossFiles(pairs, rest, definedKind);
   pairRenamed(files, pairs, rest);
-  const nameOf7 = (crd) => namesOf(crd).at(-1) ?? "";
-  pairAcrossFiles(pairs, rest, nameOf7);
-  const sources = groupBy(wasGone, nameOf7);
+  const nameOf8 = (crd) => namesOf(crd).at(-1) ?? "";
+  pairAcrossFiles(pairs, rest, nameOf8);
+  const sources = groupBy(wasGone, nameOf8);
   for (const after of rest.fresh) {
-    const candidates4 = sources.get(nameOf7(after))?.filter((one) => mayBecome(one, after)) ?? [];
+    const candidates4 = sources.get(nameOf8(after))?.filter((one) => mayBecome(one, after)) ?? [];
     const before = closestTo(after, candidates4);
     if (before !== void 0 && rest.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
@@ -4111,43 +4235,6 @@ function goChanges(of) {
   for (const [before, after] of to.renamed.values()) compareTypes(to, before, after);
   compareConstants(to);
   return to.facts;
-}
-
-// src/facts/go/known-crds.ts
-var generator = "controller-gen.kubebuilder.io/version";
-function knownCrd(before, after, isChanged) {
-  const crd = after ?? before;
-  if (crd === void 0) return void 0;
-  return {
-    name: crd.name,
-    group: crd.group.value ?? "",
-    kind: crd.names.kind.value ?? "",
-    before,
-    after,
-    isChanged,
-    isGenerated: get(crd.annotations, generator) !== void 0
-  };
-}
-var knownCrds = (documents, pairs) => [
-  ...pairs.flatMap(({ before, after }) => knownCrd(before, after, true) ?? []),
-  ...[...crdIndex(documents).unchanged().all, ...documents.moved.flatMap(({ head }) => crdsIn(head))].filter(isCrd).flatMap((crd) => knownCrd(crd, crd, false) ?? [])
-];
-var tables = /* @__PURE__ */ new WeakMap();
-function ofKind(crds, kind) {
-  const table = tables.get(crds) ?? groupBy(crds, (crd) => crd.kind);
-  tables.set(crds, table);
-  return table.get(kind) ?? [];
-}
-var schemaOfVersion = (crd, version) => crd?.versionsByName.get(version)?.schema.value;
-function nodeAt(schema, steps) {
-  let node = schema;
-  for (const step2 of steps)
-    node = typeof step2 === "string" ? get(node, step2) : getIn(node, ["properties", step2.property]);
-  return node;
-}
-function propertiesOf(node) {
-  const properties = get(node, "properties");
-  return properties?.kind === "mapping" && properties.entries.length > 0 ? properties : void 0;
 }
 
 // src/facts/go/matches.ts
@@ -4829,52 +4916,52 @@ function isReferenceAllowed(grants, reference, { kinds = wellKnownTable, homes =
 
 // node_modules/js-yaml/dist/js-yaml.mjs
 var NOT_RESOLVED = /* @__PURE__ */ Symbol("NOT_RESOLVED");
-function defineScalarTag(tagName, options) {
+function defineScalarTag(tagName, options2) {
   return {
     tagName,
     nodeKind: "scalar",
-    implicit: options.implicit ?? false,
-    matchByTagPrefix: options.matchByTagPrefix ?? false,
-    implicitFirstChars: options.implicitFirstChars ?? null,
-    resolve: options.resolve,
-    identify: options.identify,
-    represent: options.represent ?? ((data2) => String(data2)),
-    representTagName: options.representTagName ?? (() => tagName)
+    implicit: options2.implicit ?? false,
+    matchByTagPrefix: options2.matchByTagPrefix ?? false,
+    implicitFirstChars: options2.implicitFirstChars ?? null,
+    resolve: options2.resolve,
+    identify: options2.identify,
+    represent: options2.represent ?? ((data2) => String(data2)),
+    representTagName: options2.representTagName ?? (() => tagName)
   };
 }
-function defineSequenceTag(tagName, options) {
-  const carrierIsResult = options.finalize === void 0;
+function defineSequenceTag(tagName, options2) {
+  const carrierIsResult = options2.finalize === void 0;
   return {
     tagName,
     nodeKind: "sequence",
     implicit: false,
-    matchByTagPrefix: options.matchByTagPrefix ?? false,
-    create: options.create,
-    addItem: options.addItem,
-    finalize: options.finalize ?? ((carrier) => carrier),
+    matchByTagPrefix: options2.matchByTagPrefix ?? false,
+    create: options2.create,
+    addItem: options2.addItem,
+    finalize: options2.finalize ?? ((carrier) => carrier),
     carrierIsResult,
-    identify: options.identify,
-    represent: options.represent ?? ((data2) => data2),
-    representTagName: options.representTagName ?? (() => tagName)
+    identify: options2.identify,
+    represent: options2.represent ?? ((data2) => data2),
+    representTagName: options2.representTagName ?? (() => tagName)
   };
 }
-function defineMappingTag(tagName, options) {
-  const carrierIsResult = options.finalize === void 0;
+function defineMappingTag(tagName, options2) {
+  const carrierIsResult = options2.finalize === void 0;
   return {
     tagName,
     nodeKind: "mapping",
     implicit: false,
-    matchByTagPrefix: options.matchByTagPrefix ?? false,
-    create: options.create,
-    addPair: options.addPair,
-    has: options.has,
-    keys: options.keys,
-    get: options.get,
-    finalize: options.finalize ?? ((carrier) => carrier),
+    matchByTagPrefix: options2.matchByTagPrefix ?? false,
+    create: options2.create,
+    addPair: options2.addPair,
+    has: options2.has,
+    keys: options2.keys,
+    get: options2.get,
+    finalize: options2.finalize ?? ((carrier) => carrier),
     carrierIsResult,
-    identify: options.identify,
-    represent: options.represent ?? ((data2) => data2),
-    representTagName: options.representTagName ?? (() => tagName)
+    identify: options2.identify,
+    represent: options2.represent ?? ((data2) => data2),
+    representTagName: options2.representTagName ?? (() => tagName)
   };
 }
 var strTag = defineScalarTag("tag:yaml.org,2002:str", {
@@ -5687,11 +5774,11 @@ function getLine(buffer, lineStart, lineEnd, position, maxLineLength) {
 function padStart(string, max) {
   return " ".repeat(Math.max(max - string.length, 0)) + string;
 }
-function makeSnippet(mark, options) {
+function makeSnippet(mark, options2) {
   if (!mark.buffer) return null;
   const opts = {
     ...DEFAULT_SNIPPET_OPTIONS,
-    ...options
+    ...options2
   };
   const re = /\r?\n|\r|\0/g;
   const lineStarts = [0];
@@ -6020,11 +6107,11 @@ function build(state, object) {
   }
   return node;
 }
-function jsToAst(input, schema, options = {}) {
+function jsToAst(input, schema, options2 = {}) {
   const root = build({
     representTypes: buildRepresentTypes(schema),
-    noRefs: options.noRefs ?? false,
-    skipInvalid: options.skipInvalid ?? false,
+    noRefs: options2.noRefs ?? false,
+    skipInvalid: options2.skipInvalid ?? false,
     refs: /* @__PURE__ */ new Map(),
     refCounter: 0
   }, input);
@@ -6405,10 +6492,10 @@ var DEFAULT_PRESENTER_OPTIONS = {
 function nodeTagShort(node) {
   return node.tagged ? node.tag : tagNameShort(node.tag);
 }
-function createPresenterState(options) {
+function createPresenterState(options2) {
   const opts = {
     ...DEFAULT_PRESENTER_OPTIONS,
-    ...options
+    ...options2
   };
   if (opts.flowSkipColonSpace) opts.quoteFlowKeys = true;
   return {
@@ -6593,8 +6680,8 @@ function writeDocumentDirectives(doc) {
   }
   return result;
 }
-function present(documents, options) {
-  const state = createPresenterState(options);
+function present(documents, options2) {
+  const state = createPresenterState(options2);
   let result = "";
   let previousEnded = false;
   for (let index2 = 0; index2 < documents.length; index2 += 1) {
@@ -6640,10 +6727,10 @@ function defaultCompareFn(a, b) {
   if (x > y) return 1;
   return 0;
 }
-function dump(input, options = {}) {
+function dump(input, options2 = {}) {
   const opts = {
     ...DEFAULT_DUMP_OPTIONS,
-    ...options
+    ...options2
   };
   const documents = jsToAst(input, opts.schema, {
     noRefs: opts.noRefs,
@@ -6814,13 +6901,13 @@ function referenceEdge(reference, grants, { kinds, homes }) {
   };
 }
 var edgeKey = ({ from, to, state, grants }) => JSON.stringify([from, to, state, grants]);
-function grantEdges(grants, references, options) {
+function grantEdges(grants, references, options2) {
   const granted = grants.flatMap(
-    (grant) => grant.from.slice(0, maxEntries3).flatMap((from) => grant.to.slice(0, maxEntries3).map((to) => grantEdge(grant, from, to, references, options)))
+    (grant) => grant.from.slice(0, maxEntries3).flatMap((from) => grant.to.slice(0, maxEntries3).map((to) => grantEdge(grant, from, to, references, options2)))
   );
   const open = /* @__PURE__ */ new Map();
   for (const reference of references) {
-    const edge = referenceEdge(reference, grants, options);
+    const edge = referenceEdge(reference, grants, options2);
     if (edge === void 0) continue;
     const known2 = open.get(edgeKey(edge));
     const places2 = [...known2?.places ?? [], ...edge.places ?? []].slice(0, mostPlaces2);
@@ -7878,15 +7965,15 @@ function foundIn(crd) {
 }
 function structuralReviewFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged) return [];
-  const idOf = ({ demand, version, field }) => `${demand} ${version} ${field}`;
+  const idOf2 = ({ demand, version, field }) => `${demand} ${version} ${field}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
-  const known2 = new Set(foundIn(before).map(idOf));
+  const known2 = new Set(foundIn(before).map(idOf2));
   return now.map((found) => ({
     kind: "structural-review",
     ...found,
     at: spanOf(after.file, found.at),
-    status: known2.has(idOf(found)) ? "existing" : "introduced",
+    status: known2.has(idOf2(found)) ? "existing" : "introduced",
     document: documentRef(after)
   }));
 }
@@ -7946,7 +8033,7 @@ function guarded(what, pair, facts) {
     return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: crd !== void 0 }];
   }
 }
-function factsOf(changeSet, documents, isOurs, gatesFiles = [], settings = noGrantSettings) {
+function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings = noGrantSettings) {
   const { pairs: all, beyond: beyond2 } = withinWeight(crdPairs(documents, isOurs));
   const pairs = foldCopies(all, isOurs);
   const plain2 = pairs.filter(({ template, furtherOf }) => !template && furtherOf === void 0);
@@ -7983,6 +8070,7 @@ function factsOf(changeSet, documents, isOurs, gatesFiles = [], settings = noGra
       const own = all.filter(({ furtherOf }) => furtherOf === void 0);
       return goFacts({ documents, packages, pairs: own, crdFacts, isListed: changeSet.context.paths !== void 0 });
     }),
+    ...guarded("API conventions", void 0, () => conventionFacts(packages, documents, all)),
     ...guarded("lifecycles", void 0, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
     ...guarded(
       "custom resources",
@@ -8301,24 +8389,24 @@ function concludes(findings, failOn, isThirdParty = () => false) {
 // src/findings/baseline.ts
 var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
 var key2 = (...parts) => JSON.stringify(parts.map((part) => part ?? ""));
-function subjectOf({ fact: fact2, problem: { document, field } }) {
+function subjectOf2({ fact: fact2, problem: { document, field } }) {
   if (fact2.kind === "go-change") return key2("go", fact2.subject);
   return field === void 0 ? void 0 : key2("field", document?.name, field);
 }
-var breakOf = (told2) => key2(told2.rule.id, subjectOf(told2) ?? key2(told2.problem.document?.name, told2.problem.version));
+var breakOf = (told2) => key2(told2.rule.id, subjectOf2(told2) ?? key2(told2.problem.document?.name, told2.problem.version));
 var below4 = (told2, field) => key2("below", told2.problem.document?.name, field);
 function metWith(told2) {
   const { rule, fact: fact2 } = told2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
     breakOf(told2),
-    ...rule.breaks === "yes" ? [subjectOf(told2) ?? breakOf(told2)] : [],
+    ...rule.breaks === "yes" ? [subjectOf2(told2) ?? breakOf(told2)] : [],
     ...drops2 && fact2.kind === "schema-change" ? [below4(told2, fieldOf(fact2.change.steps))] : []
   ];
 }
 function isMet(told2, met) {
   const { fact: fact2 } = told2;
-  if (met.has(breakOf(told2)) || met.has(subjectOf(told2) ?? breakOf(told2))) return true;
+  if (met.has(breakOf(told2)) || met.has(subjectOf2(told2) ?? breakOf(told2))) return true;
   const steps = fact2.kind === "schema-change" ? fact2.change.steps : [];
   return steps.some((_, index2) => met.has(below4(told2, fieldOf(steps.slice(0, index2)))));
 }
@@ -8446,8 +8534,10 @@ var isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.f
 function causeOf2(finding, { lineOf, toldOf }) {
   const { rule, path: path4, side, document, version, field, status, fix } = finding;
   if (status !== "introduced" || fix !== void 0) return void 0;
-  if (ruleOf(rule)?.breaks === void 0 && categoryOf(rule) !== "resource" && !isOnType(toldOf(finding)))
-    return void 0;
+  const told2 = toldOf(finding);
+  const fact2 = told2?.fact;
+  if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, fact2.folder, fact2.subject]);
+  if (ruleOf(rule)?.breaks === void 0 && categoryOf(rule) !== "resource" && !isOnType(told2)) return void 0;
   if (document === void 0) return JSON.stringify([path4, finding.line, side]);
   const gone = goneVersion(toldOf(finding));
   if (gone !== void 0) return JSON.stringify([document.name, "version", gone]);
@@ -8485,11 +8575,12 @@ function atGo(finding, line) {
 }
 function merged(first, others, line) {
   const { length } = others;
+  const areConventions = [first, ...others].every(({ rule }) => ruleOf(rule)?.needs.includes("convention") === true);
   const placed = line === void 0 || line.file.path === first.path ? first : atGo(first, line);
   const places2 = others.map((other) => ({ path: other.path, line: other.line, message: wordsOf3(other, first) }));
   return {
     ...placed,
-    message: first.severity === "info" ? `${first.message} ${length} more of this kind ${length === 1 ? "comes" : "come"} with this change.` : `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
+    message: areConventions ? [first, ...others].map(({ message }) => message).join(" ") : first.severity === "info" ? `${first.message} ${length} more of this kind ${length === 1 ? "comes" : "come"} with this change.` : `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
     related: [...placed.related ?? [], ...places2].slice(0, maxPlaces),
     includes: others.map(
       ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path: path4, line: at, document, version, field }) => ({
@@ -8551,24 +8642,24 @@ function ofUnsigned(told2, lineOf) {
 
 // node_modules/diff/libesm/diff/base.js
 var Diff = class {
-  diff(oldStr, newStr, options = {}) {
+  diff(oldStr, newStr, options2 = {}) {
     let callback;
-    if (typeof options === "function") {
-      callback = options;
-      options = {};
-    } else if ("callback" in options) {
-      callback = options.callback;
+    if (typeof options2 === "function") {
+      callback = options2;
+      options2 = {};
+    } else if ("callback" in options2) {
+      callback = options2.callback;
     }
-    const oldString = this.castInput(oldStr, options);
-    const newString = this.castInput(newStr, options);
-    const oldTokens = this.removeEmpty(this.tokenize(oldString, options));
-    const newTokens = this.removeEmpty(this.tokenize(newString, options));
-    return this.diffWithOptionsObj(oldTokens, newTokens, options, callback);
+    const oldString = this.castInput(oldStr, options2);
+    const newString = this.castInput(newStr, options2);
+    const oldTokens = this.removeEmpty(this.tokenize(oldString, options2));
+    const newTokens = this.removeEmpty(this.tokenize(newString, options2));
+    return this.diffWithOptionsObj(oldTokens, newTokens, options2, callback);
   }
-  diffWithOptionsObj(oldTokens, newTokens, options, callback) {
+  diffWithOptionsObj(oldTokens, newTokens, options2, callback) {
     var _a;
     const done = (value) => {
-      value = this.postProcess(value, options);
+      value = this.postProcess(value, options2);
       if (callback) {
         setTimeout(function() {
           callback(value);
@@ -8581,13 +8672,13 @@ var Diff = class {
     const newLen = newTokens.length, oldLen = oldTokens.length;
     let editLength = 1;
     let maxEditLength = newLen + oldLen;
-    if (options.maxEditLength != null) {
-      maxEditLength = Math.min(maxEditLength, options.maxEditLength);
+    if (options2.maxEditLength != null) {
+      maxEditLength = Math.min(maxEditLength, options2.maxEditLength);
     }
-    const maxExecutionTime = (_a = options.timeout) !== null && _a !== void 0 ? _a : Infinity;
+    const maxExecutionTime = (_a = options2.timeout) !== null && _a !== void 0 ? _a : Infinity;
     const abortAfterTimestamp = Date.now() + maxExecutionTime;
     const bestPath = [{ oldPos: -1, lastComponent: void 0 }];
-    let newPos = this.extractCommon(bestPath[0], newTokens, oldTokens, 0, options);
+    let newPos = this.extractCommon(bestPath[0], newTokens, oldTokens, 0, options2);
     if (bestPath[0].oldPos + 1 >= oldLen && newPos + 1 >= newLen) {
       return done(this.buildValues(bestPath[0].lastComponent, newTokens, oldTokens));
     }
@@ -8610,11 +8701,11 @@ var Diff = class {
           continue;
         }
         if (!canRemove || canAdd && removePath.oldPos < addPath.oldPos) {
-          basePath = this.addToPath(addPath, true, false, 0, options);
+          basePath = this.addToPath(addPath, true, false, 0, options2);
         } else {
-          basePath = this.addToPath(removePath, false, true, 1, options);
+          basePath = this.addToPath(removePath, false, true, 1, options2);
         }
-        newPos = this.extractCommon(basePath, newTokens, oldTokens, diagonalPath, options);
+        newPos = this.extractCommon(basePath, newTokens, oldTokens, diagonalPath, options2);
         if (basePath.oldPos + 1 >= oldLen && newPos + 1 >= newLen) {
           return done(this.buildValues(basePath.lastComponent, newTokens, oldTokens)) || true;
         } else {
@@ -8649,9 +8740,9 @@ var Diff = class {
       }
     }
   }
-  addToPath(path4, added, removed, oldPosInc, options) {
+  addToPath(path4, added, removed, oldPosInc, options2) {
     const last = path4.lastComponent;
-    if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) {
+    if (last && !options2.oneChangePerToken && last.added === added && last.removed === removed) {
       return {
         oldPos: path4.oldPos + oldPosInc,
         lastComponent: { count: last.count + 1, added, removed, previousComponent: last.previousComponent }
@@ -8663,28 +8754,28 @@ var Diff = class {
       };
     }
   }
-  extractCommon(basePath, newTokens, oldTokens, diagonalPath, options) {
+  extractCommon(basePath, newTokens, oldTokens, diagonalPath, options2) {
     const newLen = newTokens.length, oldLen = oldTokens.length;
     let oldPos = basePath.oldPos, newPos = oldPos - diagonalPath, commonCount = 0;
-    while (newPos + 1 < newLen && oldPos + 1 < oldLen && this.equals(oldTokens[oldPos + 1], newTokens[newPos + 1], options)) {
+    while (newPos + 1 < newLen && oldPos + 1 < oldLen && this.equals(oldTokens[oldPos + 1], newTokens[newPos + 1], options2)) {
       newPos++;
       oldPos++;
       commonCount++;
-      if (options.oneChangePerToken) {
+      if (options2.oneChangePerToken) {
         basePath.lastComponent = { count: 1, previousComponent: basePath.lastComponent, added: false, removed: false };
       }
     }
-    if (commonCount && !options.oneChangePerToken) {
+    if (commonCount && !options2.oneChangePerToken) {
       basePath.lastComponent = { count: commonCount, previousComponent: basePath.lastComponent, added: false, removed: false };
     }
     basePath.oldPos = oldPos;
     return newPos;
   }
-  equals(left, right, options) {
-    if (options.comparator) {
-      return options.comparator(left, right);
+  equals(left, right, options2) {
+    if (options2.comparator) {
+      return options2.comparator(left, right);
     } else {
-      return left === right || !!options.ignoreCase && left.toLowerCase() === right.toLowerCase();
+      return left === right || !!options2.ignoreCase && left.toLowerCase() === right.toLowerCase();
     }
   }
   removeEmpty(array) {
@@ -8697,17 +8788,17 @@ var Diff = class {
     return ret;
   }
   // eslint-disable-next-line @typescript-eslint/no-unused-vars
-  castInput(value, options) {
+  castInput(value, options2) {
     return value;
   }
   // eslint-disable-next-line @typescript-eslint/no-unused-vars
-  tokenize(value, options) {
+  tokenize(value, options2) {
     return Array.from(value);
   }
   join(chars) {
     return chars.join("");
   }
-  postProcess(changeObjects, options) {
+  postProcess(changeObjects, options2) {
     return changeObjects;
   }
   get useLongestToken() {
@@ -8757,15 +8848,15 @@ var LineDiff = class extends Diff {
     super(...arguments);
     this.tokenize = tokenize;
   }
-  equals(left, right, options) {
-    if (options.ignoreWhitespace) {
-      if (!options.newlineIsToken || !left.includes("\n")) {
+  equals(left, right, options2) {
+    if (options2.ignoreWhitespace) {
+      if (!options2.newlineIsToken || !left.includes("\n")) {
         left = left.trim();
       }
-      if (!options.newlineIsToken || !right.includes("\n")) {
+      if (!options2.newlineIsToken || !right.includes("\n")) {
         right = right.trim();
       }
-    } else if (options.ignoreNewlineAtEof && !options.newlineIsToken) {
+    } else if (options2.ignoreNewlineAtEof && !options2.newlineIsToken) {
       if (left.endsWith("\n")) {
         left = left.slice(0, -1);
       }
@@ -8773,15 +8864,15 @@ var LineDiff = class extends Diff {
         right = right.slice(0, -1);
       }
     }
-    return super.equals(left, right, options);
+    return super.equals(left, right, options2);
   }
 };
 var lineDiff = new LineDiff();
-function diffLines(oldStr, newStr, options) {
-  return lineDiff.diff(oldStr, newStr, options);
+function diffLines(oldStr, newStr, options2) {
+  return lineDiff.diff(oldStr, newStr, options2);
 }
-function tokenize(value, options) {
-  if (options.stripTrailingCr) {
+function tokenize(value, options2) {
+  if (options2.stripTrailingCr) {
     value = value.replace(/\r\n/g, "\n");
   }
   const retLines = [], linesAndNewlines = value.split(/(\n|\r\n)/);
@@ -8790,7 +8881,7 @@ function tokenize(value, options) {
   }
   for (let i = 0; i < linesAndNewlines.length; i++) {
     const line = linesAndNewlines[i];
-    if (i % 2 && !options.newlineIsToken) {
+    if (i % 2 && !options2.newlineIsToken) {
       retLines[retLines.length - 1] += line;
     } else {
       retLines.push(line);
@@ -8800,14 +8891,14 @@ function tokenize(value, options) {
 }
 
 // node_modules/diff/libesm/patch/create.js
-function structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
+function structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options2) {
   let optionsObj;
-  if (!options) {
+  if (!options2) {
     optionsObj = {};
-  } else if (typeof options === "function") {
-    optionsObj = { callback: options };
+  } else if (typeof options2 === "function") {
+    optionsObj = { callback: options2 };
   } else {
-    optionsObj = options;
+    optionsObj = options2;
   }
   if (typeof optionsObj.context === "undefined") {
     optionsObj.context = 4;
@@ -9722,7 +9813,7 @@ var count2 = (findings, severity) => findings.filter((finding) => finding.status
 function read2(changeSet, config) {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);
-  const facts = factsOf(changeSet, documents, (path4) => !isThirdParty(path4), config.featureGates.files, config);
+  const facts = factsOf2(changeSet, documents, (path4) => !isThirdParty(path4), config.featureGates.files, config);
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
 function readRelease({ name, changeSet }, config) {
@@ -10018,7 +10109,7 @@ async function applyFixes(fixing) {
 }
 
 // src/reports/concise.ts
-var concise = (report, options = {}) => [...introduced(report), ...options.existing === true ? existing(report) : []].map(({ path: path4, line, column, side, severity, rule, message }) => {
+var concise = (report, options2 = {}) => [...introduced(report), ...options2.existing === true ? existing(report) : []].map(({ path: path4, line, column, side, severity, rule, message }) => {
   const where = side === "base" ? " (before the change)" : "";
   return `${terminal(path4)}:${line}:${column}: ${severity} ${terminal(rule)} ${terminal(cutChars(message, 2e3))}${where}
 `;
@@ -10075,9 +10166,9 @@ var github = (report) => `${[...planLogAnnotations(report, places, {}).map(comma
 
 // src/reports/gitlab.ts
 var severities2 = { error: "critical", warning: "minor", info: "info" };
-var gitlab = (report, options = {}) => {
+var gitlab = (report, options2 = {}) => {
   const seen = /* @__PURE__ */ new Map();
-  const entries = (options.existing === true ? report.findings : introduced(report)).map((finding) => {
+  const entries = (options2.existing === true ? report.findings : introduced(report)).map((finding) => {
     const { rule, severity, message, path: path4, line, side, fingerprint: fingerprint2 } = finding;
     const count3 = (seen.get(fingerprint2) ?? 0) + 1;
     seen.set(fingerprint2, count3);
@@ -10167,9 +10258,9 @@ function diagnostic(finding, lines) {
     ...related.length === 0 ? {} : { related_locations: related }
   };
 }
-var rdjson = (report, options = {}) => {
-  const lines = linesIn(options.sources);
-  const findings = options.existing === true ? report.findings : introduced(report);
+var rdjson = (report, options2 = {}) => {
+  const lines = linesIn(options2.sources);
+  const findings = options2.existing === true ? report.findings : introduced(report);
   const diagnostics = findings.map((finding) => diagnostic(finding, lines));
   return `${safeJson({ source: { name: report.tool.name }, diagnostics })}
 `;
@@ -10189,13 +10280,13 @@ function region({ line, column, endLine, endColumn }) {
   return { startLine: line, startColumn: column, endLine, endColumn };
 }
 var top = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
-var nameOf6 = (document, { version, field }) => [document, version, field].filter(Boolean).join("/");
+var nameOf7 = (document, { version, field }) => [document, version, field].filter(Boolean).join("/");
 var locationOf = (finding) => ({
   physicalLocation: {
     artifactLocation: artifact(finding.path),
     region: finding.side === "head" ? region(finding) : top
   },
-  ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain(nameOf6(finding.document.name, finding)) }] }
+  ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain(nameOf7(finding.document.name, finding)) }] }
 });
 function fixOf(fix) {
   const paths = [...new Set(fix.edits.map((edit) => edit.path))];
@@ -10273,10 +10364,10 @@ function fitting(sorted3) {
   const end = sorted3.findIndex((finding) => (left -= JSON.stringify(resultOf(finding, 0)).length) < 0);
   return sorted3.slice(0, Math.min(mostResults, end < 0 ? sorted3.length : end));
 }
-var sarif = (report, options = {}) => {
+var sarif = (report, options2 = {}) => {
   const sorted3 = byWeight(report);
   const findings = fitting(sorted3);
-  const rules3 = rulesOf(findings, options.rules);
+  const rules3 = rulesOf(findings, options2.rules);
   const indexes2 = new Map(rules3.map(({ id }, index2) => [id, index2]));
   const toolExecutionNotifications = notificationsOf(report, sorted3.length - findings.length);
   return `${safeJson({
@@ -10450,10 +10541,10 @@ function notCheckedLines(report, page) {
   });
   return list(`Not checked (${report.notChecked.length})`, entries, page);
 }
-function ignoredLines({ ignored = [] }, options, page) {
+function ignoredLines({ ignored = [] }, options2, page) {
   if (ignored.length === 0) return [];
   const title = `Ignored: ${waysOf(ignored)}`;
-  if (options.ignored !== true) return [`${title}; --verbose lists them`];
+  if (options2.ignored !== true) return [`${title}; --verbose lists them`];
   const entries = ignored.flatMap(({ path: path4, line, rule, reason, owner, expires, at, by }) => {
     const who = owner === void 0 ? "" : `, ${terminal(owner)}`;
     const until = expires === void 0 ? "" : `, until ${terminal(expires)}`;
@@ -10462,29 +10553,29 @@ function ignoredLines({ ignored = [] }, options, page) {
   });
   return [page.paint("bold", title), ...entries];
 }
-function pageOf(options) {
-  const colours = options.colours === true;
-  const columns = options.width === void 0 || options.width < 1 ? usualWidth : options.width;
+function pageOf(options2) {
+  const colours = options2.colours === true;
+  const columns = options2.width === void 0 || options2.width < 1 ? usualWidth : options2.width;
   return {
     width: Math.max(narrowest, columns),
-    isVerbose: options.existing === true,
-    program: options.program ?? toolName,
-    removedLines: removedLinesIn(options.sources),
-    lines: linesIn(options.sources),
+    isVerbose: options2.existing === true,
+    program: options2.program ?? toolName,
+    removedLines: removedLinesIn(options2.sources),
+    lines: linesIn(options2.sources),
     named: /* @__PURE__ */ new Set(),
     // Whether colours are wanted has been decided by the caller; node must not look at the streams again.
     paint: (style, text2) => colours && text2 !== "" ? styleText(style, text2, { validateStream: false }) : text2
   };
 }
-function verdictLines(report, options, page) {
+function verdictLines(report, options2, page) {
   const style = conclusionStyle[report.conclusion];
-  const before = options.existing === true ? void 0 : existingSentence(report);
+  const before = options2.existing === true ? void 0 : existingSentence(report);
   const lines = wrap(verdict(report), page.width).map((line) => page.paint(style, line));
   const left = notJudgedSentence(report) ?? [];
   const others = [left, before ?? [], acknowledgedSentences(report)].flat().map(terminal);
   return [...lines, ...others.flatMap((sentence) => wrap(sentence, page.width))];
 }
-function summaryLines(report, options, page) {
+function summaryLines(report, options2, page) {
   const findings = introduced(report);
   if (findings.length <= manyFindings) return [];
   const rules3 = [...groupBy(bySeverity(findings), ({ rule }) => rule)];
@@ -10496,26 +10587,26 @@ function summaryLines(report, options, page) {
   });
   const more = rules3.length - rows2.length;
   return [
-    ...verdictLines(report, options, page),
+    ...verdictLines(report, options2, page),
     ...aligned(rows2),
     ...more > 0 ? [`  … and ${counted(more, "other rule")}`] : []
   ];
 }
-var text = (report, options = {}) => {
-  const page = pageOf(options);
-  const old = options.existing === true ? existing(report) : [];
+var text = (report, options2 = {}) => {
+  const page = pageOf(options2);
+  const old = options2.existing === true ? existing(report) : [];
   const blocks = [
-    summaryLines(report, options, page),
+    summaryLines(report, options2, page),
     ...introduced(report).map((finding) => findingLines(finding, page)),
     ...old.length === 0 ? [] : [[page.paint("bold", `Before this change already (${counted(old.length, "finding")}):`)]],
     ...old.map((finding) => findingLines(finding, page)),
-    ignoredLines(report, options, page),
+    ignoredLines(report, options2, page),
     approvalLines(report, page),
     changeLines(report),
     costLines(report),
     conditionLines(report, page),
     notCheckedLines(report, page),
-    verdictLines(report, options, page)
+    verdictLines(report, options2, page)
   ];
   return `${blocks.filter((block) => block.length > 0).map((block) => block.join("\n")).join("\n\n")}
 `;
@@ -10555,14 +10646,14 @@ async function publish(report, changeSet, { format, output, colours, verbose = f
     ignored: verbose,
     ...width === void 0 ? {} : { width }
   };
-  const options = { sources: sourcesOf(changeSet), rules, ...shown3 };
+  const options2 = { sources: sourcesOf(changeSet), rules, ...shown3 };
   const isText = format === "text";
   if (remark !== void 0 && !isText) world.stderr.write(`${remark}
 `);
   const opening = remark !== void 0 && isText ? `${remark}
 
 ` : "";
-  const whole2 = opening + (await rendererOf(format))(report, options);
+  const whole2 = opening + (await rendererOf(format))(report, options2);
   await answer(whole2, output, world);
   if (output !== void 0) world.stderr.write(`${terminal(`${verdict(report)} The report is in ${output}.`)}
 `);

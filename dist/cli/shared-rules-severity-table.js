@@ -60,6 +60,11 @@ var severityTable = {
         () => "the field is unsigned in Go, so that no controller could read a negative value"
       ],
       "webhook-added": ["conversion is now done by a webhook", "a webhook can convert all that `None` did"],
+      "not-said": [
+        "a field of a Go type that says neither optional nor required, a list that does not say how it merges",
+        "what holds without the marker may be what is meant",
+        "conventions"
+      ],
       "same-in-json": ["a field of a Go type becomes a pointer", "nothing changes in JSON"]
     }
   ),

@@ -19,8 +19,14 @@ export interface Fix {
 /** Where something is reported: at a field's name, a type's name, or at an offset of its file. */
 type Place = ApiField | ApiType | (Pick<ApiType, 'file'> & { readonly start: number; readonly of: ApiField | ApiType });
 
+/**
+ * What bears on how a violation is judged where a change is reviewed: nothing says whether the field is optional, how the list merges; the faulty keys of a list map, which a
+ * CRD shows too.
+ */
+export type Aspect = 'unmarked' | 'no-list-type' | 'list-map';
+
 /** Notes a violation, in kube-api-linter's words. */
-export type Report = (place: Place, message: string, fixes?: readonly Fix[]) => void;
+export type Report = (place: Place, message: string, fixes?: readonly Fix[], aspect?: Aspect) => void;
 
 /** What an analyzer looks at. */
 export interface Checks {

@@ -1,5 +1,5 @@
 // The conventions over packages: what each analyzer that is switched on says, in the order of files and lines.
-import type { AnyAnalyzer, Checks, Fix, Report } from './analyzer.ts';
+import type { AnyAnalyzer, Aspect, Checks, Fix, Report } from './analyzer.ts';
 import type { ApiField, ApiFile, ApiType, ApiWorld } from './api-package.ts';
 import { readWorld } from './read-packages.ts';
 import { MarkerReader } from './marker.ts';
@@ -21,6 +21,7 @@ export interface Violation {
   /** In the words of kube-api-linter. */
   readonly message: string;
   readonly fixes: readonly Fix[];
+  readonly aspect: Aspect | undefined;
 }
 
 interface Running {
@@ -54,12 +55,12 @@ const byPlace = (a: Violation, b: Violation): number =>
       : 1;
 
 function run(analyzer: AnyAnalyzer, options: unknown, isAsked: (path: string) => boolean, found: Violation[]): Running {
-  const report: Report = (place, message, fixes = []) => {
+  const report: Report = (place, message, fixes = [], aspect) => {
     const { file } = place;
     if (!isAsked(file.path)) return;
     const of = 'of' in place ? place.of : place;
     const start = 'spec' in place ? place.spec.name.start : place.start;
-    found.push({ analyzer: analyzer.name, file, start, of, message, fixes });
+    found.push({ analyzer: analyzer.name, file, start, of, message, fixes, aspect });
   };
   return { checks: analyzer.start(options).checks(), report };
 }

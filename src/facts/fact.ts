@@ -1,6 +1,7 @@
 // The union of all facts: what is so, typed, without opinion. Each kind is defined beside the code that finds it.
 import type { AdmissionFact } from './admission/admission-fact.ts';
 import type { ConfigurationMistakeFact } from './configuration.ts';
+import type { ConventionFact } from './conventions/convention-facts.ts';
 import type { CopyLeftBehindFact } from './crd/copies-left-behind.ts';
 import type { CrdFact } from './crd/crd-fact.ts';
 import type { CrdSizeFact } from './crd/crd-sizes.ts';
@@ -26,6 +27,7 @@ export type Fact =
   | AdmissionFact
   | ApprovalsFact
   | ConfigurationMistakeFact
+  | ConventionFact
   | CopyLeftBehindFact
   | CrdFact
   | CrdSizeFact

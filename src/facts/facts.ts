@@ -6,6 +6,7 @@ import { BeyondLimits } from '../errors.ts';
 import { admissionFacts } from './admission/server-answers.ts';
 import { approvalFacts } from './approvals/group-protection.ts';
 import type { ContextSettings } from './context.ts';
+import { conventionFacts } from './conventions/convention-facts.ts';
 import { conversionElsewhere } from './crd/conversion-elsewhere.ts';
 import { crdChanges } from './crd/crd-changes.ts';
 import type { CrdFact } from './crd/crd-fact.ts';
@@ -96,6 +97,7 @@ export function factsOf(
       const own = all.filter(({ furtherOf }) => furtherOf === undefined);
       return goFacts({ documents, packages, pairs: own, crdFacts, isListed: changeSet.context.paths !== undefined });
     }),
+    ...guarded('API conventions', undefined, () => conventionFacts(packages, documents, all)),
     ...guarded('lifecycles', undefined, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
     ...guarded('custom resources', undefined, () =>
       resourceFacts(changeSet, documents, isOurs, settings.crds?.releases),

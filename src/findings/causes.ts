@@ -77,8 +77,10 @@ const isOnType = (told: ToldProblem | undefined): boolean =>
 function causeOf(finding: Finding, { lineOf, toldOf }: Sources): string | undefined {
   const { rule, path, side, document, version, field, status, fix } = finding;
   if (status !== 'introduced' || fix !== undefined) return undefined;
-  if (ruleOf(rule)?.breaks === undefined && categoryOf(rule) !== 'resource' && !isOnType(toldOf(finding)))
-    return undefined;
+  const told = toldOf(finding);
+  const fact = told?.fact;
+  if (fact?.kind === 'convention') return JSON.stringify([fact.kind, fact.folder, fact.subject]);
+  if (ruleOf(rule)?.breaks === undefined && categoryOf(rule) !== 'resource' && !isOnType(told)) return undefined;
   if (document === undefined) return JSON.stringify([path, finding.line, side]);
   const gone = goneVersion(toldOf(finding));
   if (gone !== undefined) return JSON.stringify([document.name, 'version', gone]);
@@ -122,12 +124,15 @@ function atGo(finding: Finding, line: Span): Finding {
 /** The findings of a group as one, which is the first. */
 function merged(first: Finding, others: readonly Finding[], line: Span | undefined): Finding {
   const { length } = others;
+  // Conventions on one field are one thing to do, in a few words each.
+  const areConventions = [first, ...others].every(({ rule }) => ruleOf(rule)?.needs.includes('convention') === true);
   const placed = line === undefined || line.file.path === first.path ? first : atGo(first, line);
   const places = others.map((other) => ({ path: other.path, line: other.line, message: wordsOf(other, first) }));
   return {
     ...placed,
-    message:
-      first.severity === 'info'
+    message: areConventions
+      ? [first, ...others].map(({ message }) => message).join(' ')
+      : first.severity === 'info'
         ? `${first.message} ${length} more of this kind ${length === 1 ? 'comes' : 'come'} with this change.`
         : `${first.message} The same cause has ${length} more ${length === 1 ? 'effect' : 'effects'}.`,
     related: [...(placed.related ?? []), ...places].slice(0, maxPlaces),

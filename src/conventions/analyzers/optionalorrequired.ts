@@ -1,5 +1,5 @@
 // `optionalorrequired`: every field says whether it may be left out, in one spelling.
-import { analyzer, type Fix } from '../analyzer.ts';
+import { analyzer, type Aspect, type Fix } from '../analyzer.ts';
 import type { ApiField } from '../api-package.ts';
 import { removeMarker, replaceMarker } from '../fixes.ts';
 import { optionalMarkers, requiredMarkers } from '../known-markers.ts';
@@ -31,7 +31,8 @@ export const optionalorrequired = analyzer<OptionalOrRequiredOptions>({
       field(field, report) {
         if (field.tag.inline) return;
         const prefix = `${field.name === undefined ? 'embedded ' : ''}field ${field.qualifiedName}`;
-        for (const { what, fixes } of complaints(field, optional, required)) report(field, `${prefix} ${what}`, fixes);
+        for (const { what, fixes, aspect } of complaints(field, optional, required))
+          report(field, `${prefix} ${what}`, fixes, aspect);
       },
       type(type, report) {
         for (const marker of type.markers.list) {
@@ -49,6 +50,7 @@ export const optionalorrequired = analyzer<OptionalOrRequiredOptions>({
 interface Complaint {
   readonly what: string;
   readonly fixes?: readonly Fix[];
+  readonly aspect?: Aspect;
 }
 
 function complaints(field: ApiField, optional: Spelling, required: Spelling): readonly Complaint[] {
@@ -67,7 +69,7 @@ function complaints(field: ApiField, optional: Spelling, required: Spelling): re
   else if (isOptional || isRequired) {
     const wrong = spellingComplaint(field, isOptional ? optional : required);
     if (wrong !== undefined) found.push(wrong);
-  } else found.push({ what: 'must be marked as optional or required' });
+  } else found.push({ what: 'must be marked as optional or required', aspect: 'unmarked' });
   return found;
 }
 

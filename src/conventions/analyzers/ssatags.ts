@@ -1,6 +1,6 @@
 // `ssatags`: server-side apply knows how to merge every list.
 import type { Expr } from '../../documents/go/ast.ts';
-import { analyzer, type Report } from '../analyzer.ts';
+import { analyzer, type Aspect, type Report } from '../analyzer.ts';
 import type { ApiField, ApiFile, ApiStruct } from '../api-package.ts';
 import { removeMarker } from '../fixes.ts';
 import { basicOf, isBasic, starless, structOf } from '../type-lookup.ts';
@@ -27,7 +27,7 @@ export const ssatags = analyzer<SsaTagsOptions>({
         }
       } else if (types.length === 0) {
         const why = 'for proper Server-Side Apply behavior (atomic, set, or map)';
-        report(field, `${field.qualifiedName} should have a listType marker ${why}`);
+        report(field, `${field.qualifiedName} should have a listType marker ${why}`, [], 'no-list-type');
       } else for (const { payload } of types) checkListType(field, list, payload, listTypeSetUsage, report);
     },
   }),
@@ -51,10 +51,10 @@ function listOf(type: Expr, file: ApiFile, depth = 0): List | undefined {
 const isByte = (type: Expr): boolean => type.kind === 'ident' && (type.name === 'byte' || type.name === 'uint8');
 
 function checkListType(field: ApiField, list: List, type: string, setUsage: string, report: Report): void {
-  const say = (what: string): void => report(field, `${field.qualifiedName} ${what}`);
+  const say = (what: string, aspect?: Aspect): void => report(field, `${field.qualifiedName} ${what}`, [], aspect);
   if (type !== 'atomic' && type !== 'set' && type !== 'map')
     say(`has invalid listType "${type}", must be one of: atomic, set, map`);
-  if (type === 'map') checkMap(field, list, say);
+  if (type === 'map') checkMap(field, list, (what) => say(what, 'list-map'));
   const kind = underlyingOf(starless(list.element), list.file)?.kind;
   if (type === 'set' && setUsage === 'Warn' && (kind === 'struct' || kind === 'slice' || kind === 'array')) {
     const why = 'due to Server-Side Apply compatibility issues';

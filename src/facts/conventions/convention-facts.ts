@@ -1,0 +1,143 @@
+// Which API conventions the fields and types of a change do not follow: those that it adds, or that followed them before.
+import type { Aspect } from '../../conventions/analyzer.ts';
+import { ApiField, type ApiFile, type ApiWorld } from '../../conventions/api-package.ts';
+import { everyAnalyzer } from '../../conventions/every-analyzer.ts';
+import { lint, readPackages, type SwitchedOn, type Violation } from '../../conventions/lint.ts';
+import type { Documents } from '../../documents/documents.ts';
+import { spanOf, type Span } from '../../documents/span.ts';
+import { groupBy } from '../../group-by.ts';
+import type { CrdPair } from '../crd/crd-pair.ts';
+import { knownCrds } from '../go/known-crds.ts';
+import type { GoPackage, PackageSide } from '../go/packages.ts';
+
+/** One convention that a field or a type does not follow. */
+export interface Unfollowed {
+  /** As in kube-api-linter. */
+  readonly analyzer: string;
+  readonly message: string;
+  readonly aspect: Aspect | undefined;
+  /** Whether nearly all fields of the package followed it before the change. */
+  readonly isKeptByOthers: boolean;
+}
+
+/** What of the conventions a field or a type newly does not follow. */
+export interface ConventionFact {
+  readonly kind: 'convention';
+  /** Folder of the package. */
+  readonly folder: string;
+  /** Name of the package. */
+  readonly version: string;
+  /** `WidgetSpec.Colour`, or `WidgetSpec`. */
+  readonly subject: string;
+  readonly at: Span;
+  readonly unfollowed: readonly Unfollowed[];
+}
+
+/** Options that fit to custom resources, where kube-api-linter's own fit to built-in types. */
+const options: Readonly<Record<string, unknown>> = {
+  conditions: { isFirstField: 'Ignore', useProtobuf: 'Ignore', usePatchStrategy: 'Ignore' },
+  defaults: {
+    preferredDefaultMarker: 'kubebuilder:default',
+    omitempty: { policy: 'SuggestFix' },
+    omitzero: { policy: 'Forbid' },
+  },
+};
+
+/** What they ask would change what an API accepts, or is a choice of each project: for `lint` alone. */
+const forLint: ReadonlySet<string> = new Set(
+  'maxlength minlength nobools nonpointerstructs optionalfields requiredfields statusoptional'.split(' '),
+);
+
+const on: readonly SwitchedOn[] = everyAnalyzer
+  .filter(({ name, wantsOptions }) => !wantsOptions && !forLint.has(name))
+  .map((analyzer) => ({ analyzer, options: options[analyzer.name] }));
+
+/** A package keeps a convention where at most one field in twenty breaks it, and says so by enough fields. */
+const keptShare = 0.95;
+const fewFields = 5;
+
+/** The facts about packages of API types, of which some file changed. */
+export function conventionFacts(
+  packages: readonly GoPackage[],
+  documents: Documents,
+  pairs: readonly CrdPair[],
+): ConventionFact[] {
+  const asked = packages.filter(({ isApi, changed }) => isApi && changed.some(({ head }) => head !== undefined));
+  if (asked.length === 0) return [];
+  const crds = knownCrds(documents, pairs);
+  return asked.flatMap((of) => {
+    const hasCrds = crds.some(({ group, after }) => group === of.group && after?.versionsByName.has(of.name) === true);
+    // Where the CRDs were read, they show what is wrong with the keys of a list.
+    return factsOf(of).flatMap((fact): ConventionFact[] => {
+      const unfollowed = fact.unfollowed.filter(({ aspect }) => aspect !== 'list-map' || !hasCrds);
+      return unfollowed.length === 0 ? [] : [{ ...fact, unfollowed }];
+    });
+  });
+}
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** One side of a package, all files in the same folder, wherever they were. */
+const worldOf = (folder: string, { files }: PackageSide): ApiWorld =>
+  readPackages(new Map(files.map(({ file }) => [`${folder}/${nameOf(file.path)}`, file.text])), on);
+
+const subjectOf = ({ of }: Violation): string => (of instanceof ApiField ? of.qualifiedName : of.name);
+const idOf = (one: Violation): string => JSON.stringify([subjectOf(one), one.analyzer, one.message]);
+
+/** Fields and types by their names, with their source and comments. */
+function sourcesOf(world: ApiWorld): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { files } of world.folders.values())
+    for (const file of files) {
+      for (const type of file.types.values()) found.set(type.name, sourceOf(file, type.spec.start, type.spec.end));
+      for (const { fields } of file.structs.values())
+        for (const { qualifiedName, doc, start, syntax } of fields) {
+          const end = syntax.tag?.end ?? syntax.type.end;
+          found.set(qualifiedName, sourceOf(file, doc?.comments[0]?.start ?? start, end));
+        }
+    }
+  return found;
+}
+
+const sourceOf = ({ text }: ApiFile, start: number, end: number): string => text.slice(start, end);
+
+function factsOf({ folder, name, before, after, changed }: GoPackage): ConventionFact[] {
+  const base = worldOf(folder, before);
+  const head = worldOf(folder, after);
+  const changedPaths = new Set(changed.flatMap(({ head: file }) => (file === undefined ? [] : nameOf(file.file.path))));
+  const known = lint(base, on, () => true);
+  const wasThere = new Set(known.map(idOf));
+  const kept = keptBy(base, known);
+  const [sources, former] = [sourcesOf(head), sourcesOf(base)];
+  const fresh = lint(head, on, (path) => changedPaths.has(nameOf(path))).filter((one) => {
+    const subject = subjectOf(one);
+    if (wasThere.has(idOf(one)) || former.get(subject) === sources.get(subject)) return false;
+    // A list that is there merges as a whole: to say otherwise now would change the API.
+    return !(former.has(subject) && one.aspect === 'no-list-type');
+  });
+  const files = new Map(after.files.map(({ file }) => [nameOf(file.path), file]));
+  return [...groupBy(fresh, subjectOf)].flatMap(([subject, all]): ConventionFact[] => {
+    const [first] = all;
+    const file = first && files.get(nameOf(first.file.path));
+    if (first === undefined || file === undefined) return [];
+    const node = first.of instanceof ApiField ? (first.of.syntax.names[0] ?? first.of.type) : first.of.spec.name;
+    const unfollowed = all.map(({ analyzer, message, aspect }): Unfollowed => {
+      return { analyzer, message, aspect, isKeptByOthers: kept(analyzer) };
+    });
+    return [{ kind: 'convention', folder, version: name, subject, at: spanOf(file, node), unfollowed }];
+  });
+}
+
+/** Whether a package kept what an analyzer asks. */
+function keptBy(world: ApiWorld, violations: readonly Violation[]): (analyzer: string) => boolean {
+  let fields = 0;
+  for (const { files } of world.folders.values())
+    for (const { structs } of files) for (const struct of structs.values()) fields += struct.fields.length;
+  const breaking = new Map(
+    [...groupBy(violations, ({ analyzer }) => analyzer)].map(([analyzer, all]) => [
+      analyzer,
+      new Set(all.map(subjectOf)).size,
+    ]),
+  );
+  return (analyzer) => fields >= fewFields && (breaking.get(analyzer) ?? 0) <= fields * (1 - keptShare);
+}

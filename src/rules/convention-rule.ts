@@ -1,0 +1,37 @@
+// The family of rules on the API conventions: one rule for each analyzer, which speaks of the fields and types that a change adds or changes.
+import type { Unfollowed } from '../facts/conventions/convention-facts.ts';
+import { defineRule, type FamilyHead, type Rule } from './rule.ts';
+
+interface ConventionSpec extends FamilyHead {
+  /** Says nothing where the package does not keep the convention itself. */
+  readonly isAdaptive?: (one: Unfollowed) => boolean;
+}
+
+/** Longer messages quote a marker. */
+const longest = 300;
+
+function sentence(message: string): string {
+  const text = message.charAt(0).toUpperCase() + message.slice(1);
+  const cut = text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text;
+  return /[.…]$/.test(cut) ? cut : `${cut}.`;
+}
+
+/** A rule on what the analyzer says by whose name the id ends. */
+export function defineConvention({ isAdaptive = () => false, ...head }: ConventionSpec): Rule {
+  const analyzer = head.id.slice(head.id.indexOf('/') + 1);
+  return defineRule({
+    source: 'Kubernetes API conventions; kube-api-linter',
+    ...head,
+    needs: ['convention'],
+    check: ({ unfollowed, version, subject, folder }) =>
+      unfollowed
+        .filter((one) => one.analyzer === analyzer && (one.isKeptByOthers || !isAdaptive(one)))
+        .map(({ message, aspect }) => ({
+          message: sentence(message),
+          version,
+          field: subject,
+          key: `${folder} ${subject} ${message}`,
+          circumstances: aspect === 'unmarked' || aspect === 'no-list-type' ? [{ kind: 'not-said' as const }] : [],
+        })),
+  });
+}

@@ -1,0 +1,9 @@
+// A list of structs is added whose items may all be empty.
+import { defineConvention } from '../convention-rule.ts';
+
+export const conventionsArrayofstruct = defineConvention({
+  id: 'conventions/arrayofstruct',
+  summary: 'A list of structs is added whose items may all be empty.',
+  severity: 'info',
+  because: 'an item without any field says nothing, but is accepted',
+});

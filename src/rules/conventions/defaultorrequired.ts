@@ -1,0 +1,9 @@
+// A field has a default and is required.
+import { defineConvention } from '../convention-rule.ts';
+
+export const conventionsDefaultorrequired = defineConvention({
+  id: 'conventions/defaultorrequired',
+  summary: 'A field has a default and is required.',
+  severity: 'warning',
+  because: 'the default is never used, or nobody has to set the field',
+});

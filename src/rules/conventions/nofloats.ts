@@ -1,0 +1,9 @@
+// A field is added whose value is a floating-point number.
+import { defineConvention } from '../convention-rule.ts';
+
+export const conventionsNofloats = defineConvention({
+  id: 'conventions/nofloats',
+  summary: 'A field is added whose value is a floating-point number.',
+  severity: 'warning',
+  because: 'the value changes on its way through JSON and back',
+});

@@ -1,0 +1,9 @@
+// A field is added that is called a phase.
+import { defineConvention } from '../convention-rule.ts';
+
+export const conventionsNophase = defineConvention({
+  id: 'conventions/nophase',
+  summary: 'A field is added that is called a phase.',
+  severity: 'info',
+  because: 'a phase cannot be extended without breaking those who read it',
+});

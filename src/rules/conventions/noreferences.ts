@@ -1,0 +1,9 @@
+// A field is added whose name contains `Reference`.
+import { defineConvention } from '../convention-rule.ts';
+
+export const conventionsNoreferences = defineConvention({
+  id: 'conventions/noreferences',
+  summary: 'A field is added whose name contains `Reference`.',
+  severity: 'info',
+  because: 'the Kubernetes API says `Ref`',
+});

@@ -1,0 +1,9 @@
+// A field is added whose name contains `Timestamp`.
+import { defineConvention } from '../convention-rule.ts';
+
+export const conventionsNotimestamp = defineConvention({
+  id: 'conventions/notimestamp',
+  summary: 'A field is added whose name contains `Timestamp`.',
+  severity: 'info',
+  because: 'the Kubernetes API says `Time`',
+});

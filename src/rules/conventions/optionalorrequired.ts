@@ -1,0 +1,10 @@
+// An added field is marked both optional and required, or neither where the package marks its fields.
+import { defineConvention } from '../convention-rule.ts';
+
+export const conventionsOptionalorrequired = defineConvention({
+  id: 'conventions/optionalorrequired',
+  summary: 'An added field is marked both optional and required, or neither where the package marks its fields.',
+  severity: 'warning',
+  because: 'generators choose one without saying which',
+  isAdaptive: ({ aspect }) => aspect === 'unmarked',
+});
