@@ -300,7 +300,7 @@ describe('a head that moved meanwhile', () => {
 });
 
 describe('nothing that matters', () => {
-  it('is a success with four requests', async () => {
+  it('is a success with five requests', async () => {
     const { api, told } = await run({ head: docsOnly }, (github) => {
       serveState(github, docsOnly);
       serveChecks(github, docsOnly);
@@ -308,7 +308,7 @@ describe('nothing that matters', () => {
     expect(told.outputs['conclusion']).toBe('success');
     expect(told.failures).toEqual([]);
     expect(posted(api, '/check-runs')[0]).toMatchObject({ status: 'completed', conclusion: 'success' });
-    expect(api.sent.length).toBe(4);
+    expect(api.sent.length).toBe(5);
   });
 
   it('remains after a branch was deleted', async () => {

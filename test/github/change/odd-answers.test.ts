@@ -103,8 +103,12 @@ describe('an analysis passes for', () => {
     expect(report.conclusion).toBe('success');
   });
 
-  it('files that do not matter, with one request', async () => {
-    const { report } = await analysed({ compare: { ...mergeBase, files: [listed] }, changedFiles: 1 });
+  it('files that do not matter, where the tree of the head has no link to them', async () => {
+    const { report } = await analysed({
+      compare: { ...mergeBase, files: [listed] },
+      trees: { [head]: whole },
+      changedFiles: 1,
+    });
     expect(report.conclusion).toBe('success');
   });
 });

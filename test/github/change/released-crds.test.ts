@@ -61,15 +61,18 @@ const serve =
   ({ scope }: Api): void => {
     scope.get(`${path}/commits/${ref}?per_page=1`).reply(200, { sha: released });
     if (path === repositoryPath) return;
-    scope.get(new RegExp(`^${path}/git/trees/`)).reply((request: Request) => {
-      const url = new URL(request.url.replace(path, repositoryPath));
-      const answer = answerFromGit(
-        repository,
-        { base: released, head: released },
-        { method: 'GET', url, body: undefined },
-      );
-      return Promise.resolve(tree(answer ?? [501, {}]));
-    });
+    scope
+      .get(new RegExp(`^${path}/git/(?:trees|blobs)/`))
+      .times(2)
+      .reply((request: Request) => {
+        const url = new URL(request.url.replace(path, repositoryPath));
+        const answer = answerFromGit(
+          repository,
+          { base: released, head: released },
+          { method: 'GET', url, body: undefined },
+        );
+        return Promise.resolve(request.url.includes('/git/trees/') ? tree(answer ?? [501, {}]) : (answer ?? [501, {}]));
+      });
   };
 
 const told = ({ findings }: Report): string[] => findings.map(({ rule, message }) => `${rule} ${message}`);
