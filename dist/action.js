@@ -54321,13 +54321,14 @@ async function collectChangeSet(source, options2) {
     ),
     ...await readLinked(links2, [...through2.values()])
   ];
+  const rest2 = unchanged?.filter(({ path: path5 }) => !through2.has(path5));
   const why = `a symbolic link over the limit of ${maxContextLinks}`;
   const context3 = {
-    paths: unchanged?.map((blob) => blob.path),
+    paths: rest2?.map((blob) => blob.path),
     texts: /* @__PURE__ */ new Map(),
     unread: beyond3.map((path5) => ({ path: path5, why }))
   };
-  const blobs = new Map(unchanged?.map((blob) => [blob.path, blob]));
+  const blobs = new Map(rest2?.map((blob) => [blob.path, blob]));
   return withContext(source, { base, head: head2, files, context: context3 }, blobs, options2.planContext);
 }
 

@@ -575,13 +575,14 @@ async function collectChangeSet(source, options2) {
     ),
     ...await readLinked(links2, [...through.values()])
   ];
+  const rest = unchanged?.filter(({ path: path4 }) => !through.has(path4));
   const why = `a symbolic link over the limit of ${maxContextLinks}`;
   const context = {
-    paths: unchanged?.map((blob) => blob.path),
+    paths: rest?.map((blob) => blob.path),
     texts: /* @__PURE__ */ new Map(),
     unread: beyond2.map((path4) => ({ path: path4, why }))
   };
-  const blobs = new Map(unchanged?.map((blob) => [blob.path, blob]));
+  const blobs = new Map(rest?.map((blob) => [blob.path, blob]));
   return withContext(source, { base, head, files, context }, blobs, options2.planContext);
 }
 

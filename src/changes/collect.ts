@@ -235,12 +235,13 @@ export async function collectChangeSet(source: ChangeSource, options: CollectOpt
     )),
     ...(await readLinked(links, [...through.values()])),
   ];
+  const rest = unchanged?.filter(({ path }) => !through.has(path));
   const why = `a symbolic link over the limit of ${maxContextLinks}`;
   const context: Context = {
-    paths: unchanged?.map((blob) => blob.path),
+    paths: rest?.map((blob) => blob.path),
     texts: new Map(),
     unread: beyond.map((path) => ({ path, why })),
   };
-  const blobs = new Map(unchanged?.map((blob) => [blob.path, blob]));
+  const blobs = new Map(rest?.map((blob) => [blob.path, blob]));
   return withContext(source, { base, head, files, context }, blobs, options.planContext);
 }

@@ -250,7 +250,8 @@ test('an unchanged link to a changed file that is not looked at itself is a chan
   const from = source([modified('crd.txt'), modified('vendor/a.yaml'), modified('a.yaml')], tree, ({ path, side }) =>
     text(targets[path] ?? `${side} ${path}`),
   );
-  const { files } = await collect(from, undefined, { thirdParty: ['vendor/**'] });
+  const { files, context } = await collect(from, undefined, { thirdParty: ['vendor/**'] });
+  expect(context.paths).toEqual(['note.md', 'seen.yaml', 'b']);
   expect(files.slice(2)).toEqual(
     [
       ['crd.yaml', 'crd.txt'],
