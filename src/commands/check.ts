@@ -4,13 +4,13 @@ import type { ChangeSet } from '../changes/change-set.ts';
 import { pathFilter } from '../changes/relevant.ts';
 import { UserError } from '../errors.ts';
 import { filesSource } from '../local/files.ts';
-import { withLocalReleases } from '../local/crd-releases.ts';
 import { progressOn, watched } from '../local/progress.ts';
 import { baselineFlags, withKnownFindings } from './baseline-file.ts';
 import type { Command, World } from './command.ts';
 import { applyFixes, fixFlags } from './fix.ts';
 import { commonFlags, parseFlags, reportExit } from './flags.ts';
 import { collect, conclude, today } from './review.ts';
+import { withReleases } from './releases.ts';
 import { readConfig } from './settings.ts';
 
 const flags = { ...fixFlags, ...baselineFlags, ...commonFlags } as const;
@@ -27,7 +27,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
     const source = await filesSource(positionals, { cwd: world.cwd, lets: pathFilter(config), stdin });
     // The filter has done its work in the search: a file that is named itself is wanted.
     const changeSet = await collect(watched(source, progress), { ...config, paths: [], pathsIgnore: [] });
-    return withLocalReleases(changeSet, config.crds.releases, world.cwd, world.env);
+    return withReleases(changeSet, config.crds.releases, world.cwd, world);
   };
   try {
     const { changeSet, remark } =

@@ -11,7 +11,6 @@ import { planContext } from '../facts/context.ts';
 import { isOpenBreak } from '../findings/breaks.ts';
 import type { Evidence, ReleasedChange } from '../findings/evidence.ts';
 import { readReview, review as reviewed } from '../review.ts';
-import { withLocalReleases } from '../local/crd-releases.ts';
 import { progressOn, watched, type Progress } from '../local/progress.ts';
 import { baselineFlags, withKnownFindings, writeBaseline, type BaselineFlags } from './baseline-file.ts';
 import type { Command, World } from './command.ts';
@@ -19,6 +18,7 @@ import { applyFixes, fixFlags } from './fix.ts';
 import { commonFlags, parseFlags, reportExit, type CommonFlags, type Flags, type ValuesOf } from './flags.ts';
 import { optionalString, serveJsonLines, stringMap } from './jsonl.ts';
 import { publish, publishingOf } from './publish.ts';
+import { withReleases } from './releases.ts';
 import { configReader, readConfig, type ConfigOfText } from './settings.ts';
 
 const flags = {
@@ -163,7 +163,7 @@ async function reviewOnce(values: Values, world: World): Promise<number> {
     const load = async (): Promise<ChangeSet> => {
       const { source } = isFixing ? await (isFolders ? folders : repository)(values, world) : origin;
       const changeSet = await collect(watched(source, progress), known);
-      return withLocalReleases(changeSet, known.crds.releases, origin.folder ?? repo, world.env);
+      return withReleases(changeSet, known.crds.releases, origin.folder ?? repo, world);
     };
     const { changeSet, remark: done } = isFixing
       ? await applyFixes({ load, config: known, today: today(), folder: origin.folder, isBounded: true })

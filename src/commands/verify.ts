@@ -6,6 +6,7 @@ import { approvalMarkdown } from '../reports/approvals.ts';
 import { cutChars, terminal } from '../reports/escape.ts';
 import { answer, type Command, type World } from './command.ts';
 import { commonFlags, configFlag, outputFlag, parseFlags } from './flags.ts';
+import { githubClient, tokenOf } from './github-client.ts';
 import { readConfig } from './settings.ts';
 
 const flags = {
@@ -33,25 +34,16 @@ function waitOf(text: string | undefined): number {
   return Number(text);
 }
 
-/** Asks GitHub. Octokit is loaded only now: no other verb needs it. */
-async function verdictsOn(urls: readonly string[], { env }: World, maxWait: number, { approvals }: Config) {
-  const token = [env['GITHUB_TOKEN'], env['GH_TOKEN']].find((text) => text !== undefined && text !== '');
+/** Asks GitHub. */
+async function verdictsOn(urls: readonly string[], world: World, maxWait: number, { approvals }: Config) {
+  const token = tokenOf(world);
   if (token === undefined) throw new UserError('verify needs GITHUB_TOKEN or GH_TOKEN, a token for GitHub’s API');
-  const [{ createClient }, { waitBudget }, { verifyLinks }, { apiOf }] = await Promise.all([
-    import('../github/client.ts'),
-    import('../github/budget.ts'),
+  const [{ client, host }, { verifyLinks }] = await Promise.all([
+    githubClient(token, world, maxWait),
     import('../github/approvals/follow-links.ts'),
-    import('../github/approvals/hosts.ts'),
   ]);
-  const server = env['GITHUB_SERVER_URL'] ?? 'https://github.com';
-  if (!URL.canParse(server)) throw new UserError(`GITHUB_SERVER_URL is no URL: ${JSON.stringify(server)}`);
-  const host = new URL(server).host.toLowerCase();
-  const api = apiOf(host);
-  const apiUrl = env['GITHUB_API_URL'] ?? api.apiUrl;
-  const graphqlUrl = env['GITHUB_GRAPHQL_URL'] ?? api.graphqlUrl;
-  const client = createClient({ token, apiUrl, graphqlUrl, budget: waitBudget(maxWait), log: () => {} });
   const { repositories, approvers, ownersAliases } = approvals;
-  const repository = env['GITHUB_REPOSITORY'];
+  const repository = world.env['GITHUB_REPOSITORY'];
   const reviewed = repository === undefined ? undefined : { host, repository, number: undefined };
   const policy = { repositories, approvers, reviewed };
   return verifyLinks(urls, { clients: new Map([[host, client]]), policy, ownersAliases });

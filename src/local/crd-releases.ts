@@ -1,4 +1,4 @@
-// The releases of a local repository that the configuration names for their CRDs, read from git. Those of other repositories are not fetched.
+// The releases of a local repository that the configuration names for their CRDs, read from git. Those of other repositories are none of this file's.
 import type { ChangeSet } from '../changes/change-set.ts';
 import type { CrdRelease, CrdReleaseFiles, ReleaseText } from '../changes/crd-releases.ts';
 import { missingRelease, releaseEntries, releaseFiles } from '../changes/crd-releases.ts';

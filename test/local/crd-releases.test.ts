@@ -48,7 +48,9 @@ describe('the command', () => {
     const run = await runCli(folder, ['review', '--base', 'main']);
     expect([run.stderr, run.code]).toEqual(['', 0]);
     expect(run.stdout.match(/acme\/other v2/g)?.length).toBe(1);
-    expect(run.stdout).toContain('releases of other repositories are read by the action on GitHub only');
+    expect(run.stdout).toContain(
+      'releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment',
+    );
   });
 });
 

@@ -137,7 +137,7 @@ function grantOccasions({ files, context }: ChangeSet, settings: GrantSettings):
       const manifests = parsedSide(file, side)?.manifests ?? [];
       if (manifests.length === 0) return '';
       const keys = [occasionKeys(grantSide(manifests, settings)), attachmentKey(manifests.filter(isAttaching))];
-      return keys.filter((key) => key !== '').join('\0');
+      return keys.filter((text) => text !== '').join('\0');
     };
     return keysOf('base') !== keysOf('head') || (movesNamespaces(file) && mayHoldGrants(context));
   });

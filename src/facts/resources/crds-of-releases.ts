@@ -43,7 +43,7 @@ function whyMissing(release: CrdRelease, read: CrdReleaseFiles | undefined): str
   if (read === undefined)
     return release.repository === undefined
       ? 'there is no repository here'
-      : 'releases of other repositories are read by the action on GitHub only';
+      : 'releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment';
   if (read.missing !== undefined) return read.missing;
   return [...read.texts].some(([path, text]) => holdsCrd(path, text))
     ? undefined

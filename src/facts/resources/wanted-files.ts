@@ -50,6 +50,9 @@ const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).t
 const isCrdBundle = (path: string): boolean =>
   /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path);
 
+/** Paths that speak of CRDs, charts' `crds/` among them, and the manifests of OLM bundles. */
+const crdPlaces = /crd|customresourcedefinition|(?:^|\/)bundle\/(?:[^/]+\/)?manifests\//;
+
 /** The files that are likely to hold the CRDs of some kinds, by their names: those that name a kind or a group first. */
 function crdPaths(kinds: readonly Kind[], paths: readonly string[]): string[] {
   const stems = wordFinder(kinds.map(({ kind }) => stemOf(kind)));
@@ -58,7 +61,7 @@ function crdPaths(kinds: readonly Kind[], paths: readonly string[]): string[] {
   const bundles: string[] = [];
   for (const path of paths) {
     const lower = path.toLowerCase();
-    if (!/\.(?:ya?ml|json)$/.test(lower) || !/crd|customresourcedefinition/.test(lower)) continue;
+    if (!/\.(?:ya?ml|json)$/.test(lower) || !crdPlaces.test(lower)) continue;
     const name = nameOf(lower);
     if (stems.within(name).length > 0 || groups.startsOf(name).length > 0) named.push(path);
     else if (isCrdBundle(lower)) bundles.push(path);

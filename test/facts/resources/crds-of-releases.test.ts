@@ -115,7 +115,11 @@ describe('what could not be read is said, once', () => {
   const after = { 'w.yaml': bad, 'x.yaml': bad.replace('first', 'second') };
 
   test.each<[string, readonly CrdReleaseFiles[] | undefined, string]>([
-    ['nobody asked', undefined, 'releases of other repositories are read by the action on GitHub only'],
+    [
+      'nobody asked',
+      undefined,
+      'releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment',
+    ],
     ['a failure', [{ release, texts: new Map(), missing: 'HTTP 502: Bad gateway' }], 'HTTP 502: Bad gateway'],
     ['no CRD in it', [{ release, texts: new Map([['crds/a.yaml', 'a: 1\n']]) }], 'hold no CRD that can be read'],
   ])('%s', (_, releases, why) => {

@@ -41,6 +41,17 @@ describe('a resource that changes', () => {
     );
   });
 
+  test('a chart and an OLM bundle', () => {
+    const places = [
+      'charts/x/crds/widgets.yaml',
+      'bundle/manifests/example.com_widgets.yaml',
+      'bundle/1.2.0/manifests/widgets.yaml',
+    ];
+    const all = [...places, 'bundle/tests/widgets.yaml', 'manifests/widgets.yaml'];
+    const wanted = resourceWants(changed({}, { 'samples/a.yaml': widget('spec: {}') }, all));
+    expect(wanted.filter((path) => all.includes(path))).toEqual(places);
+  });
+
   test('the files that the configuration names', () => {
     expect(resourceWants(change, ['install/**'])).toContain('install/operators.yaml');
   });

@@ -1,12 +1,16 @@
 // Releases on GitHub that the configuration names for their CRDs: what is asked for, when, and what is said where GitHub does not give it.
+import { PassThrough } from 'node:stream';
+import { text as textOf } from 'node:stream/consumers';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { check } from '../../../src/commands/check.ts';
 import { loadConfig } from '../../../src/config/merge.ts';
 import { planContext } from '../../../src/facts/context.ts';
 import { analyse } from '../../../src/github/analyse.ts';
 import type { Report } from '../../../src/findings/report.ts';
 import { review } from '../../../src/review.ts';
+import { temporaryFolder, write } from '../../support/git-repository.ts';
 import { objectSchema, widget, widgetCrd } from '../../support/widgets.ts';
-import { closeApi, openApi, repository as names, repositoryPath, type Api } from '../api.ts';
+import { apiUrl, closeApi, openApi, repository as names, repositoryPath, token, type Api } from '../api.ts';
 import { answerFromGit, serveGit, type Answer } from '../git-api.ts';
 import { gitRepository } from '../git-repository.ts';
 
@@ -105,6 +109,38 @@ describe('a release', () => {
     const { api, report } = await analysed({ releases: other, changes });
     expect(told(report).filter((text) => text.startsWith('resource/'))).toEqual([]);
     expect(api.sent.filter(({ path }) => path.includes('other') || path.includes('/commits/'))).toEqual([]);
+  });
+});
+
+describe('on the command line', () => {
+  const checked = async (env: Readonly<Record<string, string>>) => {
+    const api = openApi({ maxWait: 0 });
+    serve('/repos/other/crds', 'v1.3.0')(api);
+    const commit = repository.commit({ 'a.yaml': 'a: 1\n' });
+    serveGit(api.scope, repository, { base: commit, head: commit });
+    const cwd = temporaryFolder();
+    write(cwd, { ...changed, '.github/kube-api-review.yml': config(other) });
+    const stdout = new PassThrough();
+    const world = { stdin: new PassThrough(), stdout, stderr: new PassThrough(), cwd, colours: false };
+    const code = await check.run(['app'], { ...world, env: { ...env, PATH: process.env['PATH'] } });
+    stdout.end();
+    return { code, said: await textOf(stdout), asked: api.sent.length };
+  };
+
+  it('a release of another repository is read with a token of the environment', async () => {
+    const { code, said } = await checked({
+      GITHUB_TOKEN: token,
+      GITHUB_API_URL: apiUrl,
+      GITHUB_GRAPHQL_URL: `${apiUrl}/graphql`,
+    });
+    expect(said).toContain('A server with the CRD of `other/crds v1.3.0` refuses');
+    expect(code).toBe(1);
+  });
+
+  it('without one nothing is asked, and the reason is said', async () => {
+    const { code, said, asked } = await checked({ GITHUB_API_URL: apiUrl });
+    expect([code, asked]).toEqual([0, 0]);
+    expect(said.replaceAll(/\s+/g, ' ')).toContain('or with GITHUB_TOKEN in the environment');
   });
 });
 

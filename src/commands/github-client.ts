@@ -1,0 +1,28 @@
+// GitHub's API for verbs that ask it, with the token and the host of the environment.
+import { UserError } from '../errors.ts';
+import type { Client } from '../github/client.ts';
+import type { World } from './command.ts';
+
+/** The token of the environment; undefined without one. */
+export const tokenOf = ({ env }: Pick<World, 'env'>): string | undefined =>
+  [env['GITHUB_TOKEN'], env['GH_TOKEN']].find((text) => text !== undefined && text !== '');
+
+/** A client and the host that it asks, which waits at most `maxWait` seconds for rate limits. Octokit is loaded only now: few verbs need it. */
+export async function githubClient(
+  token: string,
+  { env }: Pick<World, 'env'>,
+  maxWait: number,
+): Promise<{ readonly client: Client; readonly host: string }> {
+  const [{ createClient }, { waitBudget }, { apiOf }] = await Promise.all([
+    import('../github/client.ts'),
+    import('../github/budget.ts'),
+    import('../github/approvals/hosts.ts'),
+  ]);
+  const server = env['GITHUB_SERVER_URL'] ?? 'https://github.com';
+  if (!URL.canParse(server)) throw new UserError(`GITHUB_SERVER_URL is no URL: ${JSON.stringify(server)}`);
+  const host = new URL(server).host.toLowerCase();
+  const api = apiOf(host);
+  const apiUrl = env['GITHUB_API_URL'] ?? api.apiUrl;
+  const graphqlUrl = env['GITHUB_GRAPHQL_URL'] ?? api.graphqlUrl;
+  return { client: createClient({ token, apiUrl, graphqlUrl, budget: waitBudget(maxWait), log: () => {} }), host };
+}
