@@ -12293,13 +12293,13 @@ var require_headers = __commonJS({
           return this.#headersList[kHeadersSortedMap];
         }
         const headers = [];
-        const names6 = this.#headersList.toSortedArray();
+        const names7 = this.#headersList.toSortedArray();
         const cookies = this.#headersList.cookies;
         if (cookies === null || cookies.length === 1) {
-          return this.#headersList[kHeadersSortedMap] = names6;
+          return this.#headersList[kHeadersSortedMap] = names7;
         }
-        for (let i = 0; i < names6.length; ++i) {
-          const { 0: name3, 1: value3 } = names6[i];
+        for (let i = 0; i < names7.length; ++i) {
+          const { 0: name3, 1: value3 } = names7[i];
           if (name3 === "set-cookie") {
             for (let j = 0; j < cookies.length; ++j) {
               headers.push([name3, cookies[j]]);
@@ -22228,7 +22228,7 @@ function isDuration(text8) {
   for (const [, number6 = "", unit = ""] of text8.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
     if (BigInt(number6) > (1n << 63n) - 1n) return false;
     const lower3 = unit.toLowerCase();
-    found2 ||= units.some((names6) => names6.includes(lower3) || lower3.startsWith(names6.at(-1) ?? ""));
+    found2 ||= units.some((names7) => names7.includes(lower3) || lower3.startsWith(names7.at(-1) ?? ""));
   }
   return found2;
 }
@@ -22615,12 +22615,12 @@ var init_escape = __esm({
 
 // src/apiserver/cel/schema-steps.ts
 function stepsTo(path5, base) {
-  const names6 = [];
-  for (let at = path5; at !== void 0 && at !== base; at = at.parent) names6.unshift(at.name);
+  const names7 = [];
+  for (let at = path5; at !== void 0 && at !== base; at = at.parent) names7.unshift(at.name);
   const steps2 = [];
-  for (let at = 0; at < names6.length; at++) {
-    const name3 = names6[at];
-    if (name3 === "properties") steps2.push({ property: String(names6[++at]) });
+  for (let at = 0; at < names7.length; at++) {
+    const name3 = names7[at];
+    if (name3 === "properties") steps2.push({ property: String(names7[++at]) });
     else if (name3 === "items" || name3 === "additionalProperties") steps2.push(name3);
     else return void 0;
   }
@@ -23751,9 +23751,9 @@ var init_cost_advice = __esm({
         const above = steps2.map((_, depth) => steps2.slice(0, depth));
         const inside2 = /* @__PURE__ */ new Map();
         this.#visits += expression2.ast.types.size * visitsForNode;
-        expressionCost(expression2, (names6) => inside2.set(names6.join(), names6));
-        const found2 = [...inside2.values()].flatMap((names6) => {
-          const rest2 = stepsOfEstimate(expression2.scope.schema, names6);
+        expressionCost(expression2, (names7) => inside2.set(names7.join(), names7));
+        const found2 = [...inside2.values()].flatMap((names7) => {
+          const rest2 = stepsOfEstimate(expression2.scope.schema, names7);
           return rest2 === void 0 ? [] : [[...steps2, ...rest2]];
         });
         return [...above, ...found2];
@@ -24105,8 +24105,8 @@ var init_link_elsewhere = __esm({
       check(fact2) {
         const { touches: touches2, link: link2, api } = fact2;
         if (touches2 !== false || !link2.verdict.startsWith("approved-")) return [];
-        const names6 = [api.kind, api.group].filter((name3) => name3 !== "").map(quoted2);
-        const what = `it was approved, but neither its words nor the files it changed name ${names6.join(" or ")}`;
+        const names7 = [api.kind, api.group].filter((name3) => name3 !== "").map(quoted2);
+        const what = `it was approved, but neither its words nor the files it changed name ${names7.join(" or ")}`;
         return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
       }
     });
@@ -28797,8 +28797,8 @@ var init_pattern2 = __esm({
     ];
     categoryOf2 = new Map(
       categories.flatMap((row3) => row3.split(", ")).flatMap((entry2) => {
-        const [category = "", ...names6] = entry2.split(" ");
-        return names6.map((name3) => [name3, category]);
+        const [category = "", ...names7] = entry2.split(" ");
+        return names7.map((name3) => [name3, category]);
       })
     );
     quotation = String.raw`\\Q[\s\S]*?(?:\\E|$)`;
@@ -29557,9 +29557,9 @@ var init_ast = __esm({
 });
 
 // src/apiserver/cel/terms.ts
-function within(scope, names6, isData2 = false) {
+function within(scope, names7, isData2 = false) {
   let inner2 = scope;
-  for (const name3 of names6) {
+  for (const name3 of names7) {
     if (name3 === void 0) continue;
     if (name3 === "self" || name3 === "oldSelf") throw new NotCompared("a variable hides the object");
     const depth = (inner2?.depth ?? -1) + 1;
@@ -30374,10 +30374,10 @@ function oneVariable(make, arg, message3) {
 }
 function twoVariables(args) {
   const [first, second2] = args;
-  const names6 = [first, second2].map((arg) => variable(arg, "argument must be a simple name"));
-  const [one2 = "", two = ""] = names6;
+  const names7 = [first, second2].map((arg) => variable(arg, "argument must be a simple name"));
+  const [one2 = "", two = ""] = names7;
   if (one2 === two) throw new MacroError(second2?.id ?? 0, `duplicate variable name: ${one2}`);
-  for (const [at, name3] of names6.entries())
+  for (const [at, name3] of names7.entries())
     if (name3 === "__result__")
       throw new MacroError(args[at]?.id ?? 0, "iteration variable overwrites accumulator variable");
   return { variable: one2, variable2: two };
@@ -31253,11 +31253,11 @@ function rulesOfKeywords(node, self2) {
   return rules3;
 }
 function isImplied2(spot, expressionOf) {
-  const names6 = [];
-  for (let at = spot; at !== void 0 && names6.length <= highest; at = at.parent?.spot) {
+  const names7 = [];
+  for (let at = spot; at !== void 0 && names7.length <= highest; at = at.parent?.spot) {
     const rules3 = rulesOf(at.before);
     if (rules3.length > 0) {
-      const ways2 = names6.map((_name, index2) => `self.${names6.slice(0, index2 + 1).join(".")}`);
+      const ways2 = names7.map((_name, index2) => `self.${names7.slice(0, index2 + 1).join(".")}`);
       const expression2 = [...ways2.map((way) => `!has(${way})`), expressionOf(ways2.at(-1) ?? "self")].join(" || ");
       const found2 = compareRules(rules3, [asRule(expression2)], () => [], isPropertyOf(at));
       const effect = found2.find(({ after }) => after === 0)?.effect;
@@ -31265,7 +31265,7 @@ function isImplied2(spot, expressionOf) {
     }
     const name3 = at.parent && escapeField(at.parent.name);
     if (name3 === void 0) return false;
-    names6.unshift(name3);
+    names7.unshift(name3);
   }
   return false;
 }
@@ -31300,8 +31300,8 @@ var init_keyword_rules = __esm({
     hasFormat = (...nodes) => nodes.some((node) => get(node, "format") !== void 0);
     isWord2 = (value3) => typeof value3 === "string" || Number.isSafeInteger(value3);
     isReadAlike = (before, after) => typeOf4(before) === typeOf4(after) && (typeOf4(before) !== "string" || !hasFormat(before, after));
-    isPropertyOf = ({ before, after }) => (names6) => {
-      const path5 = names6.flatMap((name3) => ["properties", name3]);
+    isPropertyOf = ({ before, after }) => (names7) => {
+      const path5 = names7.flatMap((name3) => ["properties", name3]);
       return getIn(before, path5) !== void 0 && getIn(after, path5) !== void 0;
     };
     asRule = (rule) => ({ rule, message: void 0, optionalOldSelf: false });
@@ -31337,8 +31337,8 @@ var init_same_text = __esm({
 // src/facts/schema/topology.ts
 function fieldsOf(node) {
   const properties2 = get(node, "properties");
-  const names6 = properties2?.kind === "mapping" ? properties2.entries.map(({ key: key5 }) => key5) : [];
-  return names6.toSorted().join(" ");
+  const names7 = properties2?.kind === "mapping" ? properties2.entries.map(({ key: key5 }) => key5) : [];
+  return names7.toSorted().join(" ");
 }
 function compareTopology(spot) {
   const entriesOf3 = (key5) => [entryOf(spot.before, key5), entryOf(spot.after, key5)];
@@ -31610,13 +31610,13 @@ function compareWords(before, after) {
   return { lost: [...from].filter((word3) => !into.has(word3)), gained: [...into].filter((word3) => !from.has(word3)) };
 }
 function compareNames(to) {
-  const words8 = ({ group: group2, scope, names: names6 }) => [
+  const words8 = ({ group: group2, scope, names: names7 }) => [
     ["group", group2],
-    ["kind", names6.kind],
-    ["plural", names6.plural],
+    ["kind", names7.kind],
+    ["plural", names7.plural],
     ["scope", scope],
-    ["singular", names6.singular],
-    ["list-kind", names6.listKind]
+    ["singular", names7.singular],
+    ["list-kind", names7.listKind]
   ];
   const version3 = void 0;
   const news = new Map(words8(to.after));
@@ -31713,8 +31713,8 @@ function compareVersions(to) {
   const [from, into] = [olds, news].map((versions) => [...versions.values()].find(({ storage }) => storage.value));
   if (from !== void 0 && into !== void 0 && from.name !== into.name) {
     const version3 = stateOf(into.name, olds.get(into.name), into);
-    const names6 = { before: from.name, after: into.name };
-    note2(to, { change: "storage-moved", version: version3, ...names6 }, from.storage.entry, into.storage.entry);
+    const names7 = { before: from.name, after: into.name };
+    note2(to, { change: "storage-moved", version: version3, ...names7 }, from.storage.entry, into.storage.entry);
   }
 }
 function compareConversion(to) {
@@ -31910,8 +31910,8 @@ function sinceText(since4) {
     if (count3 === 0) continue;
     const noun = parts2.some((part4) => part4.includes("field")) ? "" : ` field${count3 === 1 ? "" : "s"}`;
     const changed2 = fields.filter((field2) => field2.change === change);
-    const names6 = changed2.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
-    parts2.push(`${count3}${noun} ${change} ${named(names6, count3)}`);
+    const names7 = changed2.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
+    parts2.push(`${count3}${noun} ${change} ${named(names7, count3)}`);
   }
   return parts2.join(", ");
 }
@@ -31925,8 +31925,8 @@ var init_approval_since = __esm({
     listed = 100;
     order = ["added", "removed", "changed"];
     isSame = ({ versions, fields }) => versions.length + fields.length === 0;
-    named = (names6, count3) => {
-      const shown9 = names6.slice(0, 5).map((name3) => `\`${name3.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
+    named = (names7, count3) => {
+      const shown9 = names7.slice(0, 5).map((name3) => `\`${name3.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
       return `(${shown9.join(", ")}${count3 > shown9.length ? `, and ${count3 - shown9.length} more` : ""})`;
     };
   }
@@ -31964,8 +31964,8 @@ var init_stale = __esm({
       check({ crds }) {
         const [first, ...others5] = crds;
         if (first === void 0) return [];
-        const names6 = new Set(crds.map((crd2) => crd2.name));
-        const more2 = names6.size === 1 ? "" : ` (and of ${names6.size - 1} more)`;
+        const names7 = new Set(crds.map((crd2) => crd2.name));
+        const more2 = names7.size === 1 ? "" : ` (and of ${names7.size - 1} more)`;
         return {
           message: `${opening(first, more2)} The URL is that of the pull request that approved the current spec: once this change is approved, name it (${enhancement2}).`,
           at: first.at,
@@ -32167,7 +32167,7 @@ var init_change_text = __esm({
       ...after === void 0 ? {} : { after: text8(after) }
     });
     asIs = (text8) => text8;
-    namesOf2 = (names6) => names6.length <= mostNames ? names6.join(", ") : `${names6.slice(0, mostNames).join(", ")} and ${names6.length - mostNames} more`;
+    namesOf2 = (names7) => names7.length <= mostNames ? names7.join(", ") : `${names7.slice(0, mostNames).join(", ")} and ${names7.length - mostNames} more`;
     quoted3 = (text8) => `\`${text8.replaceAll("`", "ˋ")}\``;
     quotedTexts = ({ before, after }) => ({
       before: before === void 0 ? "none" : quoted3(before),
@@ -32211,7 +32211,7 @@ var init_compat_rule = __esm({
     init_change_text();
     init_severity_table();
     init_rule();
-    versionsText = (names6) => names6.length === 0 ? "" : ` The same in ${names6.map((name3) => `\`${name3}\``).join(", ")}.`;
+    versionsText = (names7) => names7.length === 0 ? "" : ` The same in ${names7.map((name3) => `\`${name3}\``).join(", ")}.`;
     copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
     comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted3(pair2.before.file.path)}.` : "";
     isOfInterest = ({ pair: pair2 }, { breaks: breaks3 = "yes" }) => pair2.furtherOf === void 0 || breaks3 === "yes";
@@ -32952,9 +32952,9 @@ var init_selectable_field_removed = __esm({
 
 // src/rules/compat/short-name-removed.ts
 function isStillFound({ before, pair: pair2 }) {
-  const names6 = pair2.after?.names;
-  if (names6?.categories.value.includes(before) === true) return true;
-  return before === names6?.plural.value || before === (names6?.singular.value ?? names6?.kind.value?.toLowerCase());
+  const names7 = pair2.after?.names;
+  if (names7?.categories.value.includes(before) === true) return true;
+  return before === names7?.plural.value || before === (names7?.singular.value ?? names7?.kind.value?.toLowerCase());
 }
 var compatShortNameRemoved;
 var init_short_name_removed = __esm({
@@ -33750,7 +33750,7 @@ var init_not_reviewed = __esm({
     "use strict";
     init_rule();
     init_severity_table();
-    listed3 = (names6) => names6.length > 3 ? `${names6.slice(0, 3).join("`, `")}\` and ${names6.length - 3} more CRDs` : `${names6.join("`, `")}\``;
+    listed3 = (names7) => names7.length > 3 ? `${names7.slice(0, 3).join("`, `")}\` and ${names7.length - 3} more CRDs` : `${names7.join("`, `")}\``;
     crdNamed = (name3 = "") => ({
       index: 0,
       apiVersion: "apiextensions.k8s.io/v1",
@@ -34456,11 +34456,11 @@ function readStruct(cursor) {
 }
 function readField(cursor) {
   const token2 = cursor.at;
-  const { names: names6, type: type2 } = readFieldType(cursor);
+  const { names: names7, type: type2 } = readFieldType(cursor);
   const string4 = cursor.kind === "string" ? cursor.next() : void 0;
   const tag2 = string4 && { text: cursor.textOf(string4), start: string4.start, end: string4.end };
   cursor.endOfStatement(tag2 === void 0 ? 'a tag, the end of the line or "}"' : 'the end of the line or "}"');
-  return { names: names6, type: type2, tag: tag2, token: token2 };
+  return { names: names7, type: type2, tag: tag2, token: token2 };
 }
 function readFieldType(cursor) {
   if (cursor.kind === "*") {
@@ -34478,9 +34478,9 @@ function readFieldType(cursor) {
     case "[":
       return readArrayOrInstance(cursor, first);
     default: {
-      const names6 = [first];
-      while (cursor.accept(",")) names6.push(readIdent(cursor));
-      return { names: names6, type: readType(cursor) };
+      const names7 = [first];
+      while (cursor.accept(",")) names7.push(readIdent(cursor));
+      return { names: names7, type: readType(cursor) };
     }
   }
 }
@@ -34495,10 +34495,10 @@ function readInterface(cursor) {
 function readMember(cursor) {
   const token2 = cursor.at;
   const method = cursor.kind === "ident" && cursor.peek() === "(";
-  const names6 = method ? [readIdent(cursor)] : [];
+  const names7 = method ? [readIdent(cursor)] : [];
   const type2 = method ? readSignature(cursor, cursor.token.start) : readUnion(cursor);
   cursor.endOfStatement('the end of the line or "}"');
-  return { names: names6, type: type2, tag: void 0, token: token2 };
+  return { names: names7, type: type2, tag: void 0, token: token2 };
 }
 function readUnion(cursor) {
   const term = () => {
@@ -34542,8 +34542,8 @@ function readParameter(cursor) {
     case ".":
       return typed2(void 0, readTypeName(cursor, name3));
     case "[": {
-      const { names: names6, type: type2 } = readArrayOrInstance(cursor, name3);
-      return typed2(names6[0], type2);
+      const { names: names7, type: type2 } = readArrayOrInstance(cursor, name3);
+      return typed2(names7[0], type2);
     }
     case "...":
       return typed2(name3, readVariadic(cursor));
@@ -34564,15 +34564,15 @@ function groupParameters(cursor, entries) {
     });
   }
   const fields = [];
-  let names6 = [];
+  let names7 = [];
   for (const { name: name3, type: type2, token: token2 } of entries) {
     if (name3 === void 0) cursor.fail("names for all parameters or for none");
-    names6.push(name3);
+    names7.push(name3);
     if (type2 === void 0) continue;
-    fields.push({ names: names6, type: type2, tag: void 0, token: token2 });
-    names6 = [];
+    fields.push({ names: names7, type: type2, tag: void 0, token: token2 });
+    names7 = [];
   }
-  if (names6.length > 0) cursor.fail("a type for the last parameter");
+  if (names7.length > 0) cursor.fail("a type for the last parameter");
   return fields;
 }
 function readIndex(cursor, x) {
@@ -34839,10 +34839,10 @@ function readVariable(cursor) {
 }
 function readConstant(cursor) {
   const { start } = cursor.token;
-  const names6 = readNames(cursor);
+  const names7 = readNames(cursor);
   const type2 = typeBeforeValue(cursor);
   const values = cursor.accept("=") ? listOf2(cursor, readExpr) : [];
-  return { kind: "const", names: names6, type: type2, values, start, end: cursor.lastEnd };
+  return { kind: "const", names: names7, type: type2, values, start, end: cursor.lastEnd };
 }
 function readSpec(cursor) {
   const name3 = readIdent(cursor, "the name of a type");
@@ -34930,9 +34930,9 @@ function signature(x) {
   if (x.results.length === 1 && first.names.length === 0) return `${params} ${exprString(first.type)}`;
   return `${params} (${fieldList(x.results, ", ")})`;
 }
-function fieldString({ names: names6, type: type2 }) {
-  if (names6.length === 0) return exprString(type2);
-  return `${names6.map(({ name: name3 }) => name3).join(", ")} ${exprString(type2)}`;
+function fieldString({ names: names7, type: type2 }) {
+  if (names7.length === 0) return exprString(type2);
+  return `${names7.map(({ name: name3 }) => name3).join(", ")} ${exprString(type2)}`;
 }
 var printers, directions, list, link, fieldList, memberString;
 var init_expr_string = __esm({
@@ -35035,7 +35035,7 @@ function kindOf(type2) {
   return literalKinds2.has(type2.kind) ? type2.kind : "named";
 }
 function goFields(file, cursor, field2) {
-  const { names: names6, type: type2, tag: tag2 } = field2;
+  const { names: names7, type: type2, tag: tag2 } = field2;
   const doc = linesOfComments(cursor, commentsBefore(cursor, field2.token).doc);
   const tagText = tag2 && (unquote(tag2.text) ?? "");
   const shared = {
@@ -35044,13 +35044,13 @@ function goFields(file, cursor, field2) {
     type: exprString(type2),
     typeSpan: spanOf(file, type2),
     pointer: type2.kind === "star",
-    embedded: names6.length === 0,
+    embedded: names7.length === 0,
     json: jsonTag(tagText ?? ""),
     tag: tagText,
     tagSpan: tag2 && spanOf(file, tag2)
   };
   const end = tag2?.end ?? type2.end;
-  const identifiers = names6.length > 0 ? names6 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
+  const identifiers = names7.length > 0 ? names7 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
   return identifiers.map(({ name: name3, start, end: nameEnd }) => {
     return { name: name3, at: { file, start, end: nameEnd }, span: { file, start, end }, ...shared };
   });
@@ -35060,9 +35060,9 @@ function embeddedName(type2) {
   return type2.kind === "selector" || type2.kind === "ident" ? type2.name : exprString(type2);
 }
 function goConstants(file, declared2, { doc, markers }) {
-  const { names: names6, type: type2, values } = declared2.spec;
+  const { names: names7, type: type2, values } = declared2.spec;
   const span = spanOf(file, declared2.spec);
-  return names6.map((name3, index2) => {
+  return names7.map((name3, index2) => {
     const value3 = values[index2];
     const text8 = value3?.kind === "literal" && value3.of === "string" ? unquote(value3.text) : void 0;
     return {
@@ -35317,7 +35317,7 @@ var init_kustomization = __esm({
     init_node();
     init_span();
     kustomizationNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
-    inFolder = (dir, names6 = kustomizationNames) => names6.map((name3) => dir === "" ? name3 : `${dir}/${name3}`);
+    inFolder = (dir, names7 = kustomizationNames) => names7.map((name3) => dir === "" ? name3 : `${dir}/${name3}`);
     folderOf = (path5) => path5.slice(0, Math.max(0, path5.lastIndexOf("/")));
     isInline = (text8) => text8 !== void 0 && /\n|^\s*[{[]/.test(text8);
     targetOf = (node) => ({
@@ -38361,8 +38361,8 @@ function gateTable(changeSet, side, isGatesFile) {
     else if (file !== "absent") files.push(file);
   }
   const { gates, broken: broken2 } = gatesIn(files);
-  const names6 = files.map(({ path: path5 }) => path5);
-  return { gates, files: names6, unknown: whyUnknown(changeSet, names6, [...unread7, ...broken2]) };
+  const names7 = files.map(({ path: path5 }) => path5);
+  return { gates, files: names7, unknown: whyUnknown(changeSet, names7, [...unread7, ...broken2]) };
 }
 function whyUnknown(changeSet, files, unread7) {
   const [first] = unread7;
@@ -38496,9 +38496,9 @@ var init_tag_removed = __esm({
 });
 
 // src/rules/lifecycle/unknown-gate.ts
-function meant2(name3, names6) {
+function meant2(name3, names7) {
   const lower3 = name3.toLowerCase();
-  return names6.find((one2) => one2.toLowerCase() === lower3) ?? names6.find((one2) => isNear(one2.toLowerCase(), lower3));
+  return names7.find((one2) => one2.toLowerCase() === lower3) ?? names7.find((one2) => isNear(one2.toLowerCase(), lower3));
 }
 function isNear(a, b) {
   if (Math.abs(a.length - b.length) > 1 || Math.min(a.length, b.length) < 4) return false;
@@ -38522,9 +38522,9 @@ var init_unknown_gate = __esm({
       needs: ["lifecycle-tag", "gates-unknown"],
       check: (fact2) => {
         if (fact2.kind === "gates-unknown") {
-          const names6 = fact2.gates.slice(0, 5).map(quoted5).join(", ");
+          const names7 = fact2.gates.slice(0, 5).map(quoted5).join(", ");
           return {
-            message: `Whether the feature gates of the lifecycle tags exist (${names6}${fact2.gates.length > 5 ? ", …" : ""}) was not checked: ${fact2.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
+            message: `Whether the feature gates of the lifecycle tags exist (${names7}${fact2.gates.length > 5 ? ", …" : ""}) was not checked: ${fact2.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
             circumstances: [{ kind: "gates-not-read" }],
             key: "unknown"
           };
@@ -41374,9 +41374,9 @@ var init_table = __esm({
     init_escape2();
     cell = (text8) => text8 === "" ? "" : code(cutChars(text8, 200), "inTable");
     tableRow = (cells) => `| ${cells.join(" | ")} |`;
-    tableHead = (names6) => `${tableRow(names6)}
-|${" --- |".repeat(names6.length)}`;
-    foldedTable = (title2, noun, names6, rows3, after = "") => folded6(title2, noun, rows3.map(tableRow), `${tableHead(names6)}
+    tableHead = (names7) => `${tableRow(names7)}
+|${" --- |".repeat(names7.length)}`;
+    foldedTable = (title2, noun, names7, rows3, after = "") => folded6(title2, noun, rows3.map(tableRow), `${tableHead(names7)}
 `, after);
   }
 });
@@ -41398,11 +41398,11 @@ function sinceCell({ documents }) {
   return `${listed7.join("<br>")}${more(told2.length)}`;
 }
 function approvedBy({ approvers }) {
-  const names6 = approvers.slice(0, shown8).map(({ login, how, at, url }) => {
+  const names7 = approvers.slice(0, shown8).map(({ login, how, at, url }) => {
     const what = linked(how === "review" ? "review" : "comment", redirected(url));
     return `${cell(login)} (${what}, ${markdown(at.slice(0, 10))})`;
   });
-  return `${names6.join(", ")}${more(approvers.length)}`;
+  return `${names7.join(", ")}${more(approvers.length)}`;
 }
 function approvalCells(approvals4) {
   const since4 = approvals4.map(sinceCell);
@@ -41500,7 +41500,9 @@ function notJudgedSentence({ notJudged = [], summary: { judged: judged3 = 0 } })
     kinds5 === 0 ? [] : `${counted(sum2(unknown5), "object")}${ofKinds} not judged (no CRD known): ${kindsText(unknown5)}`,
     builtIn2.length === 0 ? [] : `${counted(sum2(builtIn2), "object")} of built-in kinds not judged (only CRDs and custom resources are)`
   ].flat();
-  return notJudged.length === 0 ? void 0 : `${clauses.join("; ")}.`;
+  const releases = [...new Set(unknown5.flatMap(({ release: release2 }) => release2 ?? []))].slice(0, mostNamed3);
+  const advice3 = releases.length === 0 ? "" : ` To judge more, add \`crds.releases\`: ${releases.join(", ")}.`;
+  return notJudged.length === 0 ? void 0 : `${clauses.join("; ")}.${advice3}`;
 }
 var mostNamed3, sum2;
 var init_not_judged = __esm({
@@ -42115,8 +42117,8 @@ var init_reference_graph = __esm({
 function drawer(hasOrigins) {
   return (label3, head2, entries, cells, numbers = []) => {
     const rows3 = entries.slice(0, maxRows2).map((entry2) => [...hasOrigins ? [text7(originOf(entry2), 200)] : [], ...cells(entry2)]);
-    const names6 = [...hasOrigins ? ["Repository"] : [], ...head2];
-    return table2(label3, names6, rows3, new Set(numbers)) + moreNote(entries.length, maxRows2);
+    const names7 = [...hasOrigins ? ["Repository"] : [], ...head2];
+    return table2(label3, names7, rows3, new Set(numbers)) + moreNote(entries.length, maxRows2);
   };
 }
 function sinceHtml(document) {
@@ -43215,11 +43217,11 @@ function merge(defaults3, route, options2) {
 }
 function addQueryParameters(url, parameters) {
   const separator = /\?/.test(url) ? "&" : "?";
-  const names6 = Object.keys(parameters);
-  if (names6.length === 0) {
+  const names7 = Object.keys(parameters);
+  if (names7.length === 0) {
     return url;
   }
-  return url + separator + names6.map((name3) => {
+  return url + separator + names7.map((name3) => {
     if (name3 === "q") {
       return "q=" + parameters.q.split("+").map(encodeURIComponent).join("+");
     }
@@ -50315,7 +50317,7 @@ function versionsOf2(spec4, isV1beta13) {
 function crdOf(manifest, shape5) {
   const isV1beta13 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
   const spec4 = get(manifest.root, "spec");
-  const names6 = get(spec4, "names");
+  const names7 = get(spec4, "names");
   const versions = versionsOf2(spec4, isV1beta13);
   return {
     ...manifest,
@@ -50324,12 +50326,12 @@ function crdOf(manifest, shape5) {
     spec: spec4,
     group: field(spec4, "group", stringOf),
     names: {
-      kind: field(names6, "kind", stringOf),
-      plural: field(names6, "plural", stringOf),
-      singular: field(names6, "singular", stringOf),
-      listKind: field(names6, "listKind", stringOf),
-      shortNames: field(names6, "shortNames", strings2),
-      categories: field(names6, "categories", strings2)
+      kind: field(names7, "kind", stringOf),
+      plural: field(names7, "plural", stringOf),
+      singular: field(names7, "singular", stringOf),
+      listKind: field(names7, "listKind", stringOf),
+      shortNames: field(names7, "shortNames", strings2),
+      categories: field(names7, "categories", strings2)
     },
     scope: field(spec4, "scope", stringOf),
     versions,
@@ -50561,14 +50563,14 @@ function tagsOfFile(go) {
   const known9 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
   return [...known9, ...strayTags(go.file, known9)];
 }
-function gateOf(tag2, { base, head: head2, names: names6 }) {
+function gateOf(tag2, { base, head: head2, names: names7 }) {
   const name3 = tag2.featureGate;
   if (tag2.component !== "kubernetes" || name3 === void 0 || name3 === "") return { state: "unknown" };
   const gate = head2.gates.get(name3);
   const past = base.gates.get(name3);
   if (gate !== void 0) return { state: "defined", gate, changed: past?.text !== gate.text };
   if (head2.unknown !== void 0 && past === void 0) return { state: "unknown" };
-  return { state: "undefined", removed: past, names: names6 };
+  return { state: "undefined", removed: past, names: names7 };
 }
 function tagFacts(before, after, scene) {
   const firsts = /* @__PURE__ */ new Map();
@@ -50626,11 +50628,11 @@ function ungatedFacts(packages, { head: head2 }) {
       const old = before.types.get(type2.name);
       if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
       const known9 = new Set(old.fields.map((field2) => field2.name));
-      const names6 = new Set(old.fields.map((field2) => field2.json.name).filter((json3) => json3 !== ""));
+      const names7 = new Set(old.fields.map((field2) => field2.json.name).filter((json3) => json3 !== ""));
       return type2.fields.flatMap((field2) => {
         const { json: json3 } = field2;
         if (field2.embedded || json3.name === "" || json3.name === "-" || json3.inline) return [];
-        if (known9.has(field2.name) || names6.has(json3.name) || namesGate(field2.markers)) return [];
+        if (known9.has(field2.name) || names7.has(json3.name) || namesGate(field2.markers)) return [];
         const subject4 = `${type2.name}.${field2.name}`;
         return [{ kind: "ungated-field", subject: subject4, json: json3.name, version: name3, at: field2.at }];
       });
@@ -51100,10 +51102,10 @@ function templatedCrds(file, document, room2) {
   const masked2 = maskedDocument(file, document, room2);
   if (masked2 === void 0) return [];
   const found2 = manifestsOf(file, masked2.root, masked2.index);
-  const known9 = found2.filter(isCrd).filter(({ group: group2, names: names6 }) => group2.value !== void 0 && names6.kind.value !== void 0);
+  const known9 = found2.filter(isCrd).filter(({ group: group2, names: names7 }) => group2.value !== void 0 && names7.kind.value !== void 0);
   return known9.length < found2.length ? [] : known9.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf4(crd2) }));
 }
-var nameOf4 = ({ name: name3, names: names6, group: group2 }) => name3 === "" ? `${names6.plural.value ?? "?"}.${group2.value ?? "?"}` : name3;
+var nameOf4 = ({ name: name3, names: names7, group: group2 }) => name3 === "" ? `${names7.plural.value ?? "?"}.${group2.value ?? "?"}` : name3;
 function firstOf(problems2) {
   const last = problems2[mostProblems - 1];
   if (last === void 0 || problems2.length === mostProblems) return problems2;
@@ -51306,21 +51308,21 @@ var wellKnown2 = {
 };
 var wellKnownKinds = Object.entries(wellKnown2).flatMap(
   ([group2, kinds5]) => kinds5.split(" ").map((word3) => {
-    const [names6 = "", short5 = ""] = word3.split(":");
-    const [kind2 = "", plural] = names6.split("=");
+    const [names7 = "", short5 = ""] = word3.split(":");
+    const [kind2 = "", plural] = names7.split("=");
     return { group: group2, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s`, others: short5.split(",") };
   })
 );
-var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group2 }, names: names6 }) => {
-  const [kind2, resource] = [names6.kind.value, names6.plural.value];
-  const others5 = [names6.singular.value ?? [], names6.shortNames.value].flat();
+var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group2 }, names: names7 }) => {
+  const [kind2, resource] = [names7.kind.value, names7.plural.value];
+  const others5 = [names7.singular.value ?? [], names7.shortNames.value].flat();
   return group2 === void 0 || kind2 === void 0 || resource === void 0 ? [] : [{ group: group2, kind: kind2, resource, others: others5 }];
 });
 var key3 = (group2, name3) => `${group2}/${name3}`;
-function tableOf(names6, otherwise) {
+function tableOf(names7, otherwise) {
   const resources = /* @__PURE__ */ new Map();
   const kinds5 = /* @__PURE__ */ new Map();
-  for (const { group: group2, kind: kind2, resource } of names6) {
+  for (const { group: group2, kind: kind2, resource } of names7) {
     resources.set(key3(group2, kind2), resource);
     kinds5.set(key3(group2, resource), kind2);
   }
@@ -51943,7 +51945,7 @@ function mayMatter(text8, paths) {
   return text8.includes("namespace") && paths.some(({ kind: kind2, path: path5 }) => text8.includes(kind2) && text8.includes(lastKey(path5)));
 }
 var lastKey = (path5) => path5.slice(path5.lastIndexOf(".") + 1).replace("[*]", "");
-var serves = ({ group: group2, names: names6, versions }) => group2.value === authorizationHome && names6.kind.value === "ReferenceGrant" && versions.some(({ name: name3, served }) => served.value && name3 === "v1alpha1");
+var serves = ({ group: group2, names: names7, versions }) => group2.value === authorizationHome && names7.kind.value === "ReferenceGrant" && versions.some(({ name: name3, served }) => served.value && name3 === "v1alpha1");
 var configuredKinds = ({ references }) => references.flatMap(({ group: group2, kind: kind2, resource }) => resource === void 0 ? [] : [{ group: group2, kind: kind2, resource }]);
 function grantSide(manifests, settings2) {
   const paths = referencePathsOf(settings2);
@@ -51985,7 +51987,7 @@ function grantOccasions({ files, context: context3 }, settings2) {
       const manifests = parsedSide(file, side)?.manifests ?? [];
       if (manifests.length === 0) return "";
       const keys2 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
-      return keys2.filter((key6) => key6 !== "").join("\0");
+      return keys2.filter((text8) => text8 !== "").join("\0");
     };
     return keysOf2("base") !== keysOf2("head") || movesNamespaces(file) && mayHoldGrants(context3);
   });
@@ -52060,10 +52062,10 @@ init_sides();
 // src/facts/crd/crd-index.ts
 init_group_by();
 var kindKey = (group2, kind2) => `${group2} ${kind2}`;
-var definedKind = ({ group: group2, names: names6 }) => kindKey(group2.value ?? "", names6.kind.value ?? "");
-function namesOf3({ name: name3, names: names6, group: group2 }) {
+var definedKind = ({ group: group2, names: names7 }) => kindKey(group2.value ?? "", names7.kind.value ?? "");
+function namesOf3({ name: name3, names: names7, group: group2 }) {
   const own = name3.trim().toLowerCase();
-  const made = `${names6.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
+  const made = `${names7.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
   return own === "" || own === made ? [made] : [own, made];
 }
 function listOf3(all4) {
@@ -52088,7 +52090,7 @@ var fewCrds = 100;
 function mayHold2(crds) {
   const few = (words8) => words8.size > fewCrds ? [""] : [...words8];
   const groups3 = few(new Set(crds.map(({ group: group2 }) => group2.value ?? "")));
-  const plurals2 = few(new Set(crds.map(({ names: names6 }) => names6.plural.value ?? "")));
+  const plurals2 = few(new Set(crds.map(({ names: names7 }) => names7.plural.value ?? "")));
   return (text8) => groups3.some((group2) => text8.includes(group2)) && plurals2.some((one2) => text8.includes(one2));
 }
 function indexOf2(documents) {
@@ -52137,7 +52139,7 @@ function namedIn(homes) {
     groups3.set(group2, found2);
     return found2;
   };
-  return ({ group: group2, names: names6 }) => words8.has(names6.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
+  return ({ group: group2, names: names7 }) => words8.has(names7.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
 }
 function ownerWants({ files }, paths) {
   const crds = files.filter(({ path: path5 }) => isOutside(path5)).flatMap((file) => [...crdsIn(parsedSide(file, "base")), ...crdsIn(parsedSide(file, "head"))]);
@@ -52289,8 +52291,8 @@ function cameOrWent(file) {
   const [olds, news] = [crdsIn(parsedSide(file, "base")), crdsIn(parsedSide(file, "head"))];
   if (file.previousPath !== void 0) return { came: news, went: olds };
   const without2 = (some, others5) => {
-    const names6 = new Set(others5.flatMap(namesOf3));
-    return some.filter((crd2) => !namesOf3(crd2).some((name3) => names6.has(name3)));
+    const names7 = new Set(others5.flatMap(namesOf3));
+    return some.filter((crd2) => !namesOf3(crd2).some((name3) => names7.has(name3)));
   };
   return { came: without2(news, olds), went: without2(olds, news) };
 }
@@ -52313,7 +52315,7 @@ function crdWants({ files }, paths) {
     const { came, went } = cameOrWent(file);
     if (came.length > 0) folders.add(folderOf(file.path));
     const sought = [...came, ...went, ...changedIn(file), ...crdsIn(parsedSide(file, "head")).filter(lacksConversion)];
-    const plurals2 = sought.map(({ names: names6 }) => names6.plural.value?.toLowerCase() ?? "");
+    const plurals2 = sought.map(({ names: names7 }) => names7.plural.value?.toLowerCase() ?? "");
     const telling2 = plurals2.filter((plural) => plural.length > 2);
     if (sought.length > 0) for (const name3 of [nameOf6(file.path), bundleName, ...telling2]) left.set(name3, perName);
   }
@@ -52642,6 +52644,7 @@ var isBuiltInGroup = (group2) => builtInGroup.test(group2);
 var stemOf = (kind2) => kind2.toLowerCase().replace(/y$/, "");
 var nameOf7 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
 var isCrdBundle = (path5) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path5);
+var crdPlaces = /crd|customresourcedefinition|(?:^|\/)bundle\/(?:[^/]+\/)?manifests\//;
 function crdPaths(kinds5, paths) {
   const stems = wordFinder(kinds5.map(({ kind: kind2 }) => stemOf(kind2)));
   const groups3 = wordFinder(kinds5.map(({ group: group2 }) => `${group2.toLowerCase()}_`));
@@ -52649,7 +52652,7 @@ function crdPaths(kinds5, paths) {
   const bundles = [];
   for (const path5 of paths) {
     const lower3 = path5.toLowerCase();
-    if (!/\.(?:ya?ml|json)$/.test(lower3) || !/crd|customresourcedefinition/.test(lower3)) continue;
+    if (!/\.(?:ya?ml|json)$/.test(lower3) || !crdPlaces.test(lower3)) continue;
     const name3 = nameOf7(lower3);
     if (stems.within(name3).length > 0 || groups3.startsOf(name3).length > 0) named6.push(path5);
     else if (isCrdBundle(lower3)) bundles.push(path5);
@@ -52667,8 +52670,8 @@ var kustomizationsAround = (files) => {
 var memory = /* @__PURE__ */ new WeakMap();
 function specsOf2(file, side) {
   const specs = /* @__PURE__ */ new Map();
-  for (const { names: names6, spec: spec4 } of parsedSide(file, side)?.manifests.filter(isCrd) ?? [])
-    if (names6.kind.value !== void 0) specs.set(names6.kind.value.toLowerCase(), spec4);
+  for (const { names: names7, spec: spec4 } of parsedSide(file, side)?.manifests.filter(isCrd) ?? [])
+    if (names7.kind.value !== void 0) specs.set(names7.kind.value.toLowerCase(), spec4);
   return specs;
 }
 function changedCrdKinds({ files }) {
@@ -54536,15 +54539,15 @@ var Decoder = class {
     this.errorPath = [...this.#keys];
   }
   #typeError(value3, type2) {
-    const names6 = [];
+    const names7 = [];
     let struct3;
     const boundary2 = this.#boundary ?? this.#keys.length;
     for (const [depth, name3] of this.#structs.entries()) {
       if (name3 === void 0) continue;
-      names6.push(String(this.#keys[depth]));
+      names7.push(String(this.#keys[depth]));
       if (depth < boundary2) struct3 = name3;
     }
-    const into = struct3 === void 0 ? "Go value" : `Go struct field ${struct3}.${names6.join(".")}`;
+    const into = struct3 === void 0 ? "Go value" : `Go struct field ${struct3}.${names7.join(".")}`;
     return `json: cannot unmarshal ${value3} into ${into} of type ${type2.replace("apiextensions.", `${this.#package}.`)}`;
   }
   /** Begins an UnmarshalJSON method: not strict, and its first error ends everything. The answer is for `leave`. */
@@ -54694,7 +54697,7 @@ var text3 = (name3, type2 = "string") => (decoder2, into, node) => {
   if (value3 === "") clear(into, name3);
   else if (value3 !== void 0) into[name3] = value3;
 };
-var each2 = (make, ...names6) => names6.map((name3) => [name3, make(name3)]);
+var each2 = (make, ...names7) => names7.map((name3) => [name3, make(name3)]);
 var pointer = (read4) => (name3) => (decoder2, into, node) => put(into, name3, read4(decoder2, node, into[name3]), node);
 var plain5 = (read4) => (name3) => (decoder2, into, node) => {
   if (!isNull2(node)) put(into, name3, read4(decoder2, node), node);
@@ -55898,8 +55901,8 @@ function isNewerVersion(left, right) {
 function versionWarning(crd2, version3) {
   if (!version3.deprecated) return void 0;
   if (version3.deprecationWarning !== void 0) return version3.deprecationWarning;
-  const { group: group2, names: names6, versions } = crd2.spec;
-  const named6 = (name3) => `${group2}/${name3} ${names6.kind ?? ""}`;
+  const { group: group2, names: names7, versions } = crd2.spec;
+  const named6 = (name3) => `${group2}/${name3} ${names7.kind ?? ""}`;
   const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version3.name)).reduce(
     (best3, { name: name3 }) => best3 === void 0 || isNewerVersion(name3, best3) ? name3 : best3,
     void 0
@@ -56029,7 +56032,7 @@ var isOf = (release2) => (read4) => JSON.stringify(read4.release) === JSON.strin
 var holdsCrd = (path5, text8) => text8.includes("CustomResourceDefinition") && parseFile({ path: path5, side: "head", text: text8 }).manifests.some(isCrd);
 function whyMissing(release2, read4) {
   if (read4 === void 0)
-    return release2.repository === void 0 ? "there is no repository here" : "releases of other repositories are read by the action on GitHub only";
+    return release2.repository === void 0 ? "there is no repository here" : "releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment";
   if (read4.missing !== void 0) return read4.missing;
   return [...read4.texts].some(([path5, text8]) => holdsCrd(path5, text8)) ? void 0 : "the files that match `files` hold no CRD that can be read";
 }
@@ -56396,13 +56399,13 @@ var nameOf8 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
 var maxFormer = 100;
 var bundle2 = /(?:crd|customresourcedefinition|bundle|components|install|manifests|operator|release)[^/]*$/i;
 function ofPaths(entries, paths) {
-  const names6 = new Set([...paths].map(nameOf8));
+  const names7 = new Set([...paths].map(nameOf8));
   const isWanted3 = ({ path: path5, previousPath = path5 }) => paths.has(path5) || paths.has(previousPath);
   const others5 = entries.filter(
     (entry2) => entry2.before !== void 0 && !isWanted3(entry2) && isRelevant(entry2.previousPath ?? entry2.path)
   );
   const gone2 = others5.filter(({ status }) => status !== "modified").sort((a, b) => readingOrder(a.path) - readingOrder(b.path));
-  const likely2 = gone2.filter(({ path: path5, previousPath = path5 }) => names6.has(nameOf8(previousPath)));
+  const likely2 = gone2.filter(({ path: path5, previousPath = path5 }) => names7.has(nameOf8(previousPath)));
   const bundles = others5.filter(({ path: path5, status }) => status === "modified" && bundle2.test(path5));
   const former = new Set([...likely2, ...bundles, ...gone2].slice(0, maxFormer));
   return entries.filter((entry2) => isWanted3(entry2) || former.has(entry2) || !isRelevant(entry2.path));
@@ -57611,8 +57614,8 @@ var authorityOf = (text8) => /^\s*https?:\/\/([^/?#\\]*)/i.exec(text8)?.[1]?.toL
 function imitated(hostname, hosts) {
   const bare3 = hostname.replace(/\.+$/, "");
   if (/(?:^|\.)githubusercontent\.com$/.test(bare3)) return github;
-  const names6 = [...hosts.map((host) => host.replace(/:\d+$/, "")), github];
-  return names6.find((name3) => bare3 === name3 || bare3.endsWith(`.${name3}`) || bare3.startsWith(`${name3}.`));
+  const names7 = [...hosts.map((host) => host.replace(/:\d+$/, "")), github];
+  return names7.find((name3) => bare3 === name3 || bare3.endsWith(`.${name3}`) || bare3.startsWith(`${name3}.`));
 }
 function readPath(host, path5) {
   const parts2 = path5.split("/").filter((part4) => part4 !== "");
@@ -57685,8 +57688,8 @@ function reverts({ title: title2, body, mergedAt, repository }, of) {
 }
 var day = (iso) => iso === null ? "" : ` on ${iso.slice(0, 10)}`;
 var people = (approvers) => {
-  const names6 = approvers.slice(0, 3).map(({ login }) => login);
-  return `${names6.join(", ")}${approvers.length > 3 ? ` and ${approvers.length - 3} more` : ""}`;
+  const names7 = approvers.slice(0, 3).map(({ login }) => login);
+  return `${names7.join(", ")}${approvers.length > 3 ? ` and ${approvers.length - 3} more` : ""}`;
 };
 var noApproval = (given) => given.length === 0 ? "nobody approved it before that, neither by a review nor by `/approve`" : `the approval of ${people(given)} does not count: not among the API approvers of OWNERS_ALIASES, nor among the configured ones`;
 function judgeDiscussion(host, status, discussion, policy2) {
@@ -57852,7 +57855,7 @@ function crdsIn2(change) {
 function approvedCrd(change, api) {
   const [own = ""] = api.paths;
   const nearness = ({ file: { path: path5 } }) => change.isReviewedRepository && api.paths.includes(path5) ? Number.POSITIVE_INFINITY : sharedTail(path5, own);
-  return crdsIn2(change).filter(({ group: group2, names: names6 }) => group2.value === api.group && names6.kind.value === api.kind).reduce(
+  return crdsIn2(change).filter(({ group: group2, names: names7 }) => group2.value === api.group && names7.kind.value === api.kind).reduce(
     (best3, one2) => best3 === void 0 || nearness(one2) > nearness(best3) ? one2 : best3,
     void 0
   );
@@ -58123,8 +58126,8 @@ function checkExtensions(schema2, path5, errors) {
 }
 function restrictsMore(metadata2) {
   const { properties: properties2 } = metadata2;
-  const names6 = [...properties2?.keys() ?? []];
-  if (names6.some((name3) => name3 !== "name" && name3 !== "generateName")) return true;
+  const names7 = [...properties2?.keys() ?? []];
+  if (names7.some((name3) => name3 !== "name" && name3 !== "generateName")) return true;
   return !isBare(metadata2, metadataMayHave, true) || metadata2.additionalProperties !== void 0;
 }
 var metadataMayHave = /* @__PURE__ */ new Set(["type", "default", "properties", "additionalProperties"]);
@@ -58393,9 +58396,9 @@ function checkGroupAndScope({ group: group2, scope }, errors) {
   else if (scope !== "Cluster" && scope !== "Namespaced")
     errors.notSupported(child(spec, "scope"), { kind: "scope-unknown", supported: ["Cluster", "Namespaced"] }, scope);
 }
-function checkRequiredNames(names6, errors) {
+function checkRequiredNames(names7, errors) {
   for (const name3 of ["plural", "singular", "kind", "listKind"])
-    if ((names6[name3] ?? "") === "") errors.required(child(child(spec, "names"), name3), "name-missing");
+    if ((names7[name3] ?? "") === "") errors.required(child(child(spec, "names"), name3), "name-missing");
 }
 function checkLabel(label3, path5, errors) {
   const faults = dns1035Label(label3);
@@ -58405,16 +58408,16 @@ function checkKind(kind2, path5, errors) {
   const faults = kind2 === "" ? [] : dns1035Label(goLower(kind2));
   if (faults.length > 0) errors.invalid(path5, { kind: "kind-malformed", faults }, kind2);
 }
-function checkNames(names6, path5, errors) {
-  const { plural = "", singular = "", kind: kind2 = "", listKind = "" } = names6;
+function checkNames(names7, path5, errors) {
+  const { plural = "", singular = "", kind: kind2 = "", listKind = "" } = names7;
   if (plural !== "") checkLabel(plural, child(path5, "plural"), errors);
   if (singular !== "") checkLabel(singular, child(path5, "singular"), errors);
   checkKind(kind2, child(path5, "kind"), errors);
   checkKind(listKind, child(path5, "listKind"), errors);
-  for (const [at, name3] of (names6.shortNames ?? []).entries())
+  for (const [at, name3] of (names7.shortNames ?? []).entries())
     checkLabel(name3, index(child(path5, "shortNames"), at), errors);
   if (kind2 !== "" && kind2 === listKind) errors.invalid(child(path5, "listKind"), "list-kind-is-kind", listKind);
-  for (const [at, category] of (names6.categories ?? []).entries())
+  for (const [at, category] of (names7.categories ?? []).entries())
     checkLabel(category, index(child(path5, "categories"), at), errors);
 }
 
@@ -60115,7 +60118,7 @@ var search = ([text8, regexp]) => scan2(1 + sizeOf2(text8)) * pattern2(sizeOf2(r
 var smaller2 = ([a, b]) => scan2(Math.min(sizeOf2(a), sizeOf2(b)));
 var contains4 = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan2(sizeOf2(other)) : 0);
 var containsCidr = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + scan2(sizeOf2(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan2(sizeOf2(other)) : 0);
-var costs = (...rows3) => new Map(rows3.flatMap(([names6, cost]) => names6.split(" ").map((name3) => [name3, cost])));
+var costs = (...rows3) => new Map(rows3.flatMap(([names7, cost]) => names7.split(" ").map((name3) => [name3, cost])));
 var byFunction2 = costs(
   ["isSorted sum max min indexOf lastIndexOf includes", whole3],
   ["url lowerAscii upperAscii substring trim cidr isIP isCIDR quantity isQuantity semver isSemver", perCharacter],
@@ -60370,7 +60373,7 @@ var longNames = [
 ];
 var longUnits = new Map([
   ...Object.entries(nanoseconds),
-  ...longNames.flatMap(([names6, nanos]) => names6.split(" ").map((name3) => [name3, nanos]))
+  ...longNames.flatMap(([names7, nanos]) => names7.split(" ").map((name3) => [name3, nanos]))
 ]);
 function parseFormatDuration(text8) {
   const exact = parseDuration(text8);
@@ -63119,9 +63122,9 @@ function checkPreserveUnknownFields(crd2, old, errors) {
   if (crd2.spec.preserveUnknownFields)
     errors.invalid(child(spec3, "preserveUnknownFields"), "preserve-unknown-fields", true);
 }
-var nameRule = ({ names: names6, group: group2 }) => (name3, isPrefix) => {
+var nameRule = ({ names: names7, group: group2 }) => (name3, isPrefix) => {
   const faults = dns1123Subdomain(isPrefix ? maskedPrefix(name3) : name3);
-  if (name3 !== `${names6.plural ?? ""}.${group2}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
+  if (name3 !== `${names7.plural ?? ""}.${group2}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
   return faults;
 };
 var verdictOf = ({ errors, unchecked: unchecked2, rules: rules3 }) => ({
@@ -63148,14 +63151,14 @@ function checkImmutable(now, before, path5, errors) {
   if (now !== before) errors.invalid(path5, "spec-immutable", now);
 }
 function checkImmutableSpec(crd2, old, errors) {
-  const names6 = child(spec3, "names");
+  const names7 = child(spec3, "names");
   const [now, before] = [crd2.spec, old.spec];
   if (old.status.established) {
     checkImmutable(now.scope, before.scope, child(spec3, "scope"), errors);
-    checkImmutable(now.names.kind ?? "", before.names.kind ?? "", child(names6, "kind"), errors);
+    checkImmutable(now.names.kind ?? "", before.names.kind ?? "", child(names7, "kind"), errors);
   }
   checkImmutable(now.group, before.group, child(spec3, "group"), errors);
-  checkImmutable(now.names.plural ?? "", before.names.plural ?? "", child(names6, "plural"), errors);
+  checkImmutable(now.names.plural ?? "", before.names.plural ?? "", child(names7, "plural"), errors);
 }
 function validateUpdate(crd2, old, server, create3) {
   const options2 = updateOptions(crd2, old, server);
@@ -64028,12 +64031,12 @@ init_expr_string();
 // src/conventions/json-tag.ts
 init_literal();
 var jsonValue = (tag2) => /^`json:"([^"\\`\r]*)"/.exec(tag2)?.[1] ?? tagValue(unquote(tag2) ?? "", "json");
-function conventionTag({ names: names6, tag: tag2 }) {
+function conventionTag({ names: names7, tag: tag2 }) {
   const found2 = tag2 && jsonValue(tag2.text);
   const missing2 = found2 === void 0;
   const value3 = found2 ?? "";
   const ignored2 = value3 === "-";
-  const inline = value3 === ",inline" || !missing2 && value3 === "" && names6.length === 0;
+  const inline = value3 === ",inline" || !missing2 && value3 === "" && names7.length === 0;
   const comma = value3.indexOf(",");
   const name3 = comma < 0 ? value3 : value3.slice(0, comma);
   const start = missing2 ? 0 : (tag2?.start ?? 0) + Math.max(0, tag2?.text.indexOf(value3) ?? 0);
@@ -64187,8 +64190,8 @@ var oneOfMarkers = [
 // src/conventions/well-known-types.ts
 var metav1 = "k8s.io/apimachinery/pkg/apis/meta/v1";
 var corev1 = "k8s.io/api/core/v1";
-var strings4 = (...names6) => names6.map((name3) => [name3, { kind: "string" }]);
-var empty = (...names6) => names6.map((name3) => [name3, { kind: "struct", notOmitted: 0, zero: "{}" }]);
+var strings4 = (...names7) => names7.map((name3) => [name3, { kind: "string" }]);
+var empty = (...names7) => names7.map((name3) => [name3, { kind: "struct", notOmitted: 0, zero: "{}" }]);
 var struct2 = (name3, zeros2) => {
   const fields = Object.entries(zeros2).map(([field2, zero2]) => `"${field2}": ${zero2}`);
   return [name3, { kind: "struct", notOmitted: fields.length, zero: `{${fields.join(", ")}}` }];
@@ -65504,7 +65507,7 @@ function tell3(place2, prefix2, markers, { preferredIdentifier: preferred, equiv
   const found2 = equivalentIdentifiers.flatMap(({ identifier: identifier2 }) => markers.all(identifier2));
   const [first, ...more2] = found2;
   if (first === void 0) return;
-  const names6 = found2.map(({ identifier: identifier2 }) => `"${identifier2}"`).join(", ");
+  const names7 = found2.map(({ identifier: identifier2 }) => `"${identifier2}"`).join(", ");
   const why = message3 === "" ? "" : `: ${message3}`;
   const has2 = markers.has(preferred);
   const replaced = replaceMarker(first, preferred + first.text.slice(first.identifier.length));
@@ -65515,7 +65518,7 @@ function tell3(place2, prefix2, markers, { preferredIdentifier: preferred, equiv
   const fix = has2 ? "remove equivalent markers" : `replace with "${preferred}"`;
   report2(
     place2,
-    `${prefix2} uses marker${more2.length > 0 ? "s" : ""} ${names6}, should use preferred marker "${preferred}" instead${why}`,
+    `${prefix2} uses marker${more2.length > 0 ? "s" : ""} ${names7}, should use preferred marker "${preferred}" instead${why}`,
     [{ message: fix, edits: edits2 }]
   );
 }
@@ -65590,9 +65593,9 @@ function checkMap2({ allMarkers }, { element, file }, say) {
   const keys2 = allMarkers.all("listMapKey");
   if (keys2.length === 0) say("with listType=map must have at least one listMapKey marker");
   const struct3 = structOf2(element, file);
-  const names6 = struct3 && jsonNames(struct3);
+  const names7 = struct3 && jsonNames(struct3);
   for (const { payload: key5 } of keys2) {
-    if (names6 !== void 0 && !names6.has(key5)) say(`listMapKey "${key5}" does not exist as a field in the struct`);
+    if (names7 !== void 0 && !names7.has(key5)) say(`listMapKey "${key5}" does not exist as a field in the struct`);
   }
 }
 function isObject3(type2, file) {
@@ -65601,15 +65604,15 @@ function isObject3(type2, file) {
   if (type2.kind === "ident") return !isBasic(type2, file) && basicOf(type2, file) === void 0;
   return type2.kind === "selector" || type2.kind === "struct";
 }
-function jsonNames(struct3, names6 = /* @__PURE__ */ new Set(), seen = /* @__PURE__ */ new Set()) {
-  if (seen.has(struct3)) return names6;
+function jsonNames(struct3, names7 = /* @__PURE__ */ new Set(), seen = /* @__PURE__ */ new Set()) {
+  if (seen.has(struct3)) return names7;
   seen.add(struct3);
   for (const { tag: tag2, name: name3, type: type2, file } of struct3.fields) {
-    if (tag2.name !== "") names6.add(tag2.name);
+    if (tag2.name !== "") names7.add(tag2.name);
     const embedded = name3 === void 0 && tag2.name === "" && !tag2.ignored ? structOf2(type2, file) : void 0;
-    if (embedded !== void 0) jsonNames(embedded, names6, seen);
+    if (embedded !== void 0) jsonNames(embedded, names7, seen);
   }
-  return names6;
+  return names7;
 }
 
 // src/conventions/analyzers/statusoptional.ts
@@ -65876,8 +65879,8 @@ var MarkerReader = class {
     const [left = "", right, more2] = text8.split("=");
     if (right !== void 0 && more2 === void 0) return contentOf2(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
     const parts2 = text8.split(":");
-    const names6 = parts2.filter((part4) => !part4.includes("=")).join(":");
-    return withExpressions(names6, parts2.filter((part4) => part4.includes("=")).join(","));
+    const names7 = parts2.filter((part4) => !part4.includes("=")).join(":");
+    return withExpressions(names7, parts2.filter((part4) => part4.includes("=")).join(","));
   }
 };
 function withExpressions(identifier2, text8) {
@@ -66032,7 +66035,7 @@ var StructReader = class {
 };
 var lastName2 = (type2) => type2.kind === "ident" || type2.kind === "selector" ? type2.name : "";
 function isListStruct({ fields }) {
-  return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name3) => fields.some(({ type: type2 }) => lastName2(type2) === name3)) && fields.some(({ names: names6, type: type2 }) => names6[0]?.name === "Items" && type2.kind === "array");
+  return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name3) => fields.some(({ type: type2 }) => lastName2(type2) === name3)) && fields.some(({ names: names7, type: type2 }) => names7[0]?.name === "Items" && type2.kind === "array");
 }
 
 // src/conventions/read-packages.ts
@@ -66983,11 +66986,11 @@ function compareConstants(to) {
     const type2 = after.types.get(of);
     if (type2?.underlying !== "string") continue;
     const constants5 = all4.filter((constant) => isEnumOf(constant, type2, used));
-    const names6 = [...new Set(constants5.map(({ name: name3, value: value3 }) => value3 ?? name3))];
+    const names7 = [...new Set(constants5.map(({ name: name3, value: value3 }) => value3 ?? name3))];
     const [first] = constants5;
     if (first === void 0) continue;
     to.current = to.places.get(type2.name) ?? [];
-    note3(to, { change: "constant-removed", before: names6 }, type2, void 0, first.at);
+    note3(to, { change: "constant-removed", before: names7 }, type2, void 0, first.at);
   }
 }
 var isEnumOf = ({ quoted: quoted7 }, type2, used) => quoted7 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(type2.markers).values === void 0;
@@ -67046,8 +67049,8 @@ var kindOf6 = (types5, name3) => {
 };
 function matches4(packages, crds, isGuess) {
   const kinds5 = packages.flatMap((of) => {
-    const names6 = [of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind));
-    return [...new Set(names6.map(({ name: name3 }) => name3))].map((kind2) => ({ of, kind: kind2 }));
+    const names7 = [of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind));
+    return [...new Set(names7.map(({ name: name3 }) => name3))].map((kind2) => ({ of, kind: kind2 }));
   });
   const byKind = groupBy(kinds5, ({ kind: kind2 }) => kind2);
   const groups3 = /* @__PURE__ */ new Map();
@@ -67746,8 +67749,8 @@ function isReferenceAllowed(grants, reference2, { kinds: kinds5 = wellKnownTable
   );
   const by = here.filter((grant) => lists3(grant, reference2, kinds5) === "yes");
   if (by.length > 0) {
-    const names6 = by.map(({ namespace = defaultNamespace, name: name3, home }) => `${namespace}/${name3} (${home})`);
-    return { allowed: true, by, reason: "Granted", message: `allowed by ${names6.join(", ")}`, unknown: [] };
+    const names7 = by.map(({ namespace = defaultNamespace, name: name3, home }) => `${namespace}/${name3} (${home})`);
+    return { allowed: true, by, reason: "Granted", message: `allowed by ${names7.join(", ")}`, unknown: [] };
   }
   const unclear = here.filter((grant) => lists3(grant, reference2, kinds5) === "unknown");
   return {
@@ -70293,10 +70296,10 @@ var duplicate = (path5) => ({ type: "FieldValueDuplicate", path: path5, check: {
 function listMapErrors(items2, schema2, path5) {
   const stray = items2.findIndex((item) => item !== null && !isObject(item));
   if (stray >= 0) return [{ type: "FieldValueInvalid", path: index(path5, stray), check: { kind: "item-not-object" } }];
-  const names6 = schema2["x-kubernetes-list-map-keys"] ?? [];
+  const names7 = schema2["x-kubernetes-list-map-keys"] ?? [];
   const keys2 = items2.map((item) => {
     const ofItem = emptyObject();
-    for (const name3 of names6) if (isObject(item) && item[name3] !== void 0) ofItem[name3] = item[name3];
+    for (const name3 of names7) if (isObject(item) && item[name3] !== void 0) ofItem[name3] = item[name3];
     return ofItem;
   });
   return repeated(keys2).map((at) => duplicate(index(path5, at)));
@@ -70721,15 +70724,79 @@ function isFilledInLater({ file, start, end }) {
 
 // src/facts/resources/tally.ts
 init_group_by();
+
+// src/facts/resources/known-charts.ts
+init_node();
+var projects = [
+  { groups: ["cert-manager.io"], chart: "cert-manager", repository: "cert-manager/cert-manager", prefix: "v" },
+  {
+    groups: ["external-secrets.io"],
+    chart: "external-secrets",
+    repository: "external-secrets/external-secrets",
+    prefix: "v"
+  },
+  { groups: ["cilium.io"], chart: "cilium", repository: "cilium/cilium", prefix: "v" },
+  { groups: ["keda.sh"], chart: "keda", repository: "kedacore/keda", prefix: "v" },
+  { groups: ["crossplane.io"], chart: "crossplane", repository: "crossplane/crossplane", prefix: "v" },
+  {
+    groups: ["karpenter.sh", "karpenter.k8s.aws"],
+    chart: "karpenter",
+    repository: "aws/karpenter-provider-aws",
+    prefix: "v"
+  },
+  { groups: ["istio.io"], chart: "base", repository: "istio/istio", prefix: "" }
+];
+var chartOf2 = (node, chart, version3) => ({
+  chart: stringOf(get(node, chart)),
+  version: stringOf(get(node, version3))
+});
+function installedBy({ kind: kind2, root: root3 }) {
+  if (kind2 === "HelmRelease") return [chartOf2(getIn(root3, ["spec", "chart", "spec"]), "chart", "version")];
+  if (kind2 !== "Application") return [];
+  const sources2 = [getIn(root3, ["spec", "source"]) ?? [], itemsOf(getIn(root3, ["spec", "sources"]))].flat();
+  return sources2.map((source) => chartOf2(source, "chart", "targetRevision"));
+}
+var names6 = ["HelmRelease", "Application"];
+function installedIn(documents) {
+  const { files, contextTexts } = documents;
+  const around2 = [...contextTexts].filter(([, text8]) => names6.some((name3) => text8.includes(name3)));
+  const manifests = [
+    ...files.flatMap(({ head: head2 }) => head2?.manifests ?? []),
+    ...around2.flatMap(([path5]) => documents.context(path5)?.manifests ?? [])
+  ];
+  const charts = files.flatMap(
+    ({ head: head2 }) => head2 !== void 0 && /(?:^|\/)Chart\.yaml$/.test(head2.file.path) ? parseYaml(head2.file) : []
+  );
+  const dependencies2 = charts.flatMap(({ root: root3 }) => itemsOf(get(root3, "dependencies")));
+  return [...manifests.flatMap(installedBy), ...dependencies2.map((one2) => chartOf2(one2, "name", "version"))];
+}
+function releaseFinder(documents) {
+  let installed;
+  return (group2) => {
+    const project = projects.find(({ groups: groups3 }) => groups3.some((one2) => group2 === one2 || group2.endsWith(`.${one2}`)));
+    if (project === void 0) return void 0;
+    installed ??= installedIn(documents);
+    const { version: version3 } = installed.find(({ chart }) => chart === project.chart) ?? {};
+    const exact = /^v?(\d+\.\d+\.\d+[\w.+-]{0,40})$/.exec(version3 ?? "")?.[1];
+    return exact === void 0 ? void 0 : `${project.repository}@${project.prefix}${exact}`;
+  };
+}
+
+// src/facts/resources/tally.ts
 var isBuiltIn = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf(object2));
-function resourceTally({ files }, head2, isPart) {
+function resourceTally(documents, head2, isPart) {
+  const { files } = documents;
+  const releaseOf3 = releaseFinder(documents);
   const objects = files.flatMap((file) => file.head?.manifests.filter(({ shape: shape5 }) => shape5 === "object") ?? []);
   const isJudged = (object2) => head2.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
   const left = objects.filter((object2) => !isJudged(object2));
   const judged3 = objects.filter((object2) => isJudged(object2) && !isPart(object2)).length;
   const notJudged = [...groupBy(left, ({ apiVersion: apiVersion2, kind: kind2 }) => JSON.stringify([apiVersion2, kind2])).values()].map((same3) => {
     const [{ apiVersion: apiVersion2, kind: kind2 } = { apiVersion: "", kind: "" }] = same3;
-    return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: same3.every(isBuiltIn) ? "a built-in kind" : "no CRD known" };
+    if (same3.every(isBuiltIn)) return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "a built-in kind" };
+    const release2 = releaseOf3(groupOf({ apiVersion: apiVersion2 }));
+    const named6 = release2 === void 0 ? {} : { release: release2 };
+    return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "no CRD known", ...named6 };
   }).sort((a, b) => b.count - a.count);
   return judged3 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged3, notJudged }];
 }
@@ -71905,13 +71972,13 @@ var listOf7 = (text8, separator) => {
   return found2.length === 0 ? void 0 : found2;
 };
 function reportersOf(text8) {
-  const names6 = listOf7(text8 === "" ? defaultReporters : text8, /[,\n]/) ?? [];
+  const names7 = listOf7(text8 === "" ? defaultReporters : text8, /[,\n]/) ?? [];
   const known9 = new Set(reporters);
-  const unknown5 = names6.filter((name3) => !known9.has(name3));
+  const unknown5 = names7.filter((name3) => !known9.has(name3));
   const list4 = unknown5.map((name3) => JSON.stringify(name3)).join(", ");
   if (unknown5.length > 0)
     throw new UserError(`input \`reporters\`: unknown ${list4}`, `known are ${reporters.join(", ")}`);
-  return new Set(names6);
+  return new Set(names7);
 }
 function maxWaitOf(text8) {
   if (text8 === "") return defaultMaxWait;
@@ -72915,7 +72982,7 @@ function runRules(facts, rules3, crashed) {
 }
 
 // src/findings/acknowledged.ts
-var joined2 = (names6) => names6.length < 2 ? names6.join("") : `${names6.slice(0, -1).join(", ")} and ${names6.at(-1) ?? ""}`;
+var joined2 = (names7) => names7.length < 2 ? names7.join("") : `${names7.slice(0, -1).join(", ")} and ${names7.at(-1) ?? ""}`;
 var acknowledgers = (by) => joined2([...new Set(by.map(({ login }) => `\`${login}\``))]);
 function acknowledge(judged3, acknowledgement, judge7) {
   const findings = judged3.map(({ finding }) => finding);
@@ -74926,11 +74993,11 @@ async function openRepository(directory, env2) {
   const root3 = inside2 === "true" ? lineOf3(await runGit(here, ["rev-parse", "--show-toplevel"])) : void 0;
   const keys2 = "^(filter\\..*|extensions\\.partialclone|remote\\..*\\.promisor)$";
   const { stdout } = await tryGit(here, ["config", "--includes", "-z", "--name-only", "--get-regexp", keys2]);
-  const names6 = [...new Set(stdout.toString("utf8").split("\0").filter(Boolean))];
-  const filters2 = names6.filter((name3) => name3.startsWith("filter."));
+  const names7 = [...new Set(stdout.toString("utf8").split("\0").filter(Boolean))];
+  const filters2 = names7.filter((name3) => name3.startsWith("filter."));
   const off = filters2.map((name3) => [name3, name3.endsWith(".required") ? "false" : ""]);
   const git = gitIn(root3 ?? directory, env2, off);
-  return { git, root: root3, shallow: shallow === "true", partial: names6.length > filters2.length };
+  return { git, root: root3, shallow: shallow === "true", partial: names7.length > filters2.length };
 }
 var mend = { shallow: "git fetch --unshallow", partial: "git fetch --refetch --no-filter" };
 var fsckHint = "`git fsck` names damaged and missing objects";
@@ -74969,10 +75036,10 @@ async function mergeBase(repository, base, head2) {
   if (code19 === 0) return lineOf3(stdout);
   if (code19 !== 1)
     throw missingObjects(repository, stderr) ?? new UserError(`git merge-base failed: ${complaint(stderr)}`);
-  const names6 = `${JSON.stringify(base.name)} and ${JSON.stringify(head2.name)}`;
+  const names7 = `${JSON.stringify(base.name)} and ${JSON.stringify(head2.name)}`;
   if (repository.shallow)
-    throw new UserError(`the shallow clone does not reach back to the merge base of ${names6}`, mend.shallow);
-  throw new UserError(`${names6} have no common history`, "name another revision with --base");
+    throw new UserError(`the shallow clone does not reach back to the merge base of ${names7}`, mend.shallow);
+  throw new UserError(`${names7} have no common history`, "name another revision with --base");
 }
 function missingObjects(repository, stderr) {
   if (!/could not fetch|unable to read|bad object|missing|lazy fetch|not allowed/i.test(stderr)) return void 0;
@@ -75103,11 +75170,11 @@ import { copyFile as copyFile2, mkdtemp, rm as rm2, stat as stat3, utimes } from
 import { tmpdir } from "node:os";
 import path2 from "node:path";
 async function untracked(git) {
-  const names6 = records(await runGit(git, ["ls-files", "--others", "--exclude-standard", "-z"]));
+  const names7 = records(await runGit(git, ["ls-files", "--others", "--exclude-standard", "-z"]));
   const isRepository = (name3) => name3.at(-1) === 47;
   return {
-    files: names6.filter((name3) => !isRepository(name3) && isRelevant(decodePath(name3))),
-    repositories: names6.filter(isRepository).map((name3) => decodePath(name3.subarray(0, -1)))
+    files: names7.filter((name3) => !isRepository(name3) && isRelevant(decodePath(name3))),
+    repositories: names7.filter(isRepository).map((name3) => decodePath(name3.subarray(0, -1)))
   };
 }
 async function copyIndex(git, to) {
@@ -75829,8 +75896,8 @@ function readDirective(text8) {
   if (word3 !== "ignore") return { mistake: `\`${directivePrefix}${word3}\` means nothing: ${shape4}` };
   const rest2 = said2.slice(word3.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape4}` };
-  const [names6 = "", ...words8] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
-  const rules3 = names6.split(",").filter((name3) => name3 !== "");
+  const [names7 = "", ...words8] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
+  const rules3 = names7.split(",").filter((name3) => name3 !== "");
   if (rules3.length === 0) return { mistake: `it names no rule: ${shape4}` };
   const reason = words8.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
   if (reason === "") return { mistake: `it gives no reason: ${shape4}` };

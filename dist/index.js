@@ -4516,15 +4516,15 @@ var Decoder = class {
     this.errorPath = [...this.#keys];
   }
   #typeError(value2, type2) {
-    const names6 = [];
+    const names7 = [];
     let struct3;
     const boundary2 = this.#boundary ?? this.#keys.length;
     for (const [depth, name3] of this.#structs.entries()) {
       if (name3 === void 0) continue;
-      names6.push(String(this.#keys[depth]));
+      names7.push(String(this.#keys[depth]));
       if (depth < boundary2) struct3 = name3;
     }
-    const into = struct3 === void 0 ? "Go value" : `Go struct field ${struct3}.${names6.join(".")}`;
+    const into = struct3 === void 0 ? "Go value" : `Go struct field ${struct3}.${names7.join(".")}`;
     return `json: cannot unmarshal ${value2} into ${into} of type ${type2.replace("apiextensions.", `${this.#package}.`)}`;
   }
   /** Begins an UnmarshalJSON method: not strict, and its first error ends everything. The answer is for `leave`. */
@@ -4674,7 +4674,7 @@ var text = (name3, type2 = "string") => (decoder, into, node) => {
   if (value2 === "") clear(into, name3);
   else if (value2 !== void 0) into[name3] = value2;
 };
-var each = (make, ...names6) => names6.map((name3) => [name3, make(name3)]);
+var each = (make, ...names7) => names7.map((name3) => [name3, make(name3)]);
 var pointer = (read3) => (name3) => (decoder, into, node) => put(into, name3, read3(decoder, node, into[name3]), node);
 var plain2 = (read3) => (name3) => (decoder, into, node) => {
   if (!isNull(node)) put(into, name3, read3(decoder, node), node);
@@ -9960,8 +9960,8 @@ var categories = [
 ];
 var categoryOf = new Map(
   categories.flatMap((row) => row.split(", ")).flatMap((entry) => {
-    const [category = "", ...names6] = entry.split(" ");
-    return names6.map((name3) => [name3, category]);
+    const [category = "", ...names7] = entry.split(" ");
+    return names7.map((name3) => [name3, category]);
   })
 );
 var quotation = String.raw`\\Q[\s\S]*?(?:\\E|$)`;
@@ -10140,8 +10140,8 @@ function checkExtensions(schema2, path, errors) {
 }
 function restrictsMore(metadata2) {
   const { properties: properties2 } = metadata2;
-  const names6 = [...properties2?.keys() ?? []];
-  if (names6.some((name3) => name3 !== "name" && name3 !== "generateName")) return true;
+  const names7 = [...properties2?.keys() ?? []];
+  if (names7.some((name3) => name3 !== "name" && name3 !== "generateName")) return true;
   return !isBare(metadata2, metadataMayHave, true) || metadata2.additionalProperties !== void 0;
 }
 var metadataMayHave = /* @__PURE__ */ new Set(["type", "default", "properties", "additionalProperties"]);
@@ -10401,9 +10401,9 @@ function checkGroupAndScope({ group: group2, scope }, errors) {
   else if (scope !== "Cluster" && scope !== "Namespaced")
     errors.notSupported(child(spec, "scope"), { kind: "scope-unknown", supported: ["Cluster", "Namespaced"] }, scope);
 }
-function checkRequiredNames(names6, errors) {
+function checkRequiredNames(names7, errors) {
   for (const name3 of ["plural", "singular", "kind", "listKind"])
-    if ((names6[name3] ?? "") === "") errors.required(child(child(spec, "names"), name3), "name-missing");
+    if ((names7[name3] ?? "") === "") errors.required(child(child(spec, "names"), name3), "name-missing");
 }
 function checkLabel(label2, path, errors) {
   const faults = dns1035Label(label2);
@@ -10413,16 +10413,16 @@ function checkKind(kind2, path, errors) {
   const faults = kind2 === "" ? [] : dns1035Label(goLower(kind2));
   if (faults.length > 0) errors.invalid(path, { kind: "kind-malformed", faults }, kind2);
 }
-function checkNames(names6, path, errors) {
-  const { plural = "", singular = "", kind: kind2 = "", listKind = "" } = names6;
+function checkNames(names7, path, errors) {
+  const { plural = "", singular = "", kind: kind2 = "", listKind = "" } = names7;
   if (plural !== "") checkLabel(plural, child(path, "plural"), errors);
   if (singular !== "") checkLabel(singular, child(path, "singular"), errors);
   checkKind(kind2, child(path, "kind"), errors);
   checkKind(listKind, child(path, "listKind"), errors);
-  for (const [at, name3] of (names6.shortNames ?? []).entries())
+  for (const [at, name3] of (names7.shortNames ?? []).entries())
     checkLabel(name3, index(child(path, "shortNames"), at), errors);
   if (kind2 !== "" && kind2 === listKind) errors.invalid(child(path, "listKind"), "list-kind-is-kind", listKind);
-  for (const [at, category] of (names6.categories ?? []).entries())
+  for (const [at, category] of (names7.categories ?? []).entries())
     checkLabel(category, index(child(path, "categories"), at), errors);
 }
 
@@ -13266,10 +13266,10 @@ function oneVariable(make, arg, message) {
 }
 function twoVariables2(args) {
   const [first, second2] = args;
-  const names6 = [first, second2].map((arg) => variable(arg, "argument must be a simple name"));
-  const [one2 = "", two = ""] = names6;
+  const names7 = [first, second2].map((arg) => variable(arg, "argument must be a simple name"));
+  const [one2 = "", two = ""] = names7;
   if (one2 === two) throw new MacroError(second2?.id ?? 0, `duplicate variable name: ${one2}`);
-  for (const [at, name3] of names6.entries())
+  for (const [at, name3] of names7.entries())
     if (name3 === "__result__")
       throw new MacroError(args[at]?.id ?? 0, "iteration variable overwrites accumulator variable");
   return { variable: one2, variable2: two };
@@ -14093,7 +14093,7 @@ function isDuration(text4) {
   for (const [, number3 = "", unit = ""] of text4.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
     if (BigInt(number3) > (1n << 63n) - 1n) return false;
     const lower3 = unit.toLowerCase();
-    found ||= units.some((names6) => names6.includes(lower3) || lower3.startsWith(names6.at(-1) ?? ""));
+    found ||= units.some((names7) => names7.includes(lower3) || lower3.startsWith(names7.at(-1) ?? ""));
   }
   return found;
 }
@@ -14345,7 +14345,7 @@ var search = ([text4, regexp]) => scan(1 + sizeOf2(text4)) * pattern(sizeOf2(reg
 var smaller2 = ([a, b]) => scan(Math.min(sizeOf2(a), sizeOf2(b)));
 var contains2 = ([cidr, other], _, overload2) => scan(sizeOf2(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan(sizeOf2(other)) : 0);
 var containsCidr = ([cidr, other], _, overload2) => scan(sizeOf2(cidr) * 2) + scan(sizeOf2(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan(sizeOf2(other)) : 0);
-var costs = (...rows3) => new Map(rows3.flatMap(([names6, cost]) => names6.split(" ").map((name3) => [name3, cost])));
+var costs = (...rows3) => new Map(rows3.flatMap(([names7, cost]) => names7.split(" ").map((name3) => [name3, cost])));
 var byFunction2 = costs(
   ["isSorted sum max min indexOf lastIndexOf includes", whole2],
   ["url lowerAscii upperAscii substring trim cidr isIP isCIDR quantity isQuantity semver isSemver", perCharacter],
@@ -14591,7 +14591,7 @@ var longNames = [
 ];
 var longUnits = new Map([
   ...Object.entries(nanoseconds),
-  ...longNames.flatMap(([names6, nanos]) => names6.split(" ").map((name3) => [name3, nanos]))
+  ...longNames.flatMap(([names7, nanos]) => names7.split(" ").map((name3) => [name3, nanos]))
 ]);
 function parseFormatDuration(text4) {
   const exact = parseDuration(text4);
@@ -17516,9 +17516,9 @@ function checkPreserveUnknownFields(crd2, old, errors) {
   if (crd2.spec.preserveUnknownFields)
     errors.invalid(child(spec3, "preserveUnknownFields"), "preserve-unknown-fields", true);
 }
-var nameRule = ({ names: names6, group: group2 }) => (name3, isPrefix) => {
+var nameRule = ({ names: names7, group: group2 }) => (name3, isPrefix) => {
   const faults = dns1123Subdomain(isPrefix ? maskedPrefix(name3) : name3);
-  if (name3 !== `${names6.plural ?? ""}.${group2}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
+  if (name3 !== `${names7.plural ?? ""}.${group2}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
   return faults;
 };
 var verdictOf = ({ errors, unchecked: unchecked2, rules: rules3 }) => ({
@@ -17545,14 +17545,14 @@ function checkImmutable(now, before, path, errors) {
   if (now !== before) errors.invalid(path, "spec-immutable", now);
 }
 function checkImmutableSpec(crd2, old, errors) {
-  const names6 = child(spec3, "names");
+  const names7 = child(spec3, "names");
   const [now, before] = [crd2.spec, old.spec];
   if (old.status.established) {
     checkImmutable(now.scope, before.scope, child(spec3, "scope"), errors);
-    checkImmutable(now.names.kind ?? "", before.names.kind ?? "", child(names6, "kind"), errors);
+    checkImmutable(now.names.kind ?? "", before.names.kind ?? "", child(names7, "kind"), errors);
   }
   checkImmutable(now.group, before.group, child(spec3, "group"), errors);
-  checkImmutable(now.names.plural ?? "", before.names.plural ?? "", child(names6, "plural"), errors);
+  checkImmutable(now.names.plural ?? "", before.names.plural ?? "", child(names7, "plural"), errors);
 }
 function validateUpdate(crd2, old, server, create) {
   const options2 = updateOptions(crd2, old, server);
@@ -19373,12 +19373,12 @@ var admissionV1beta1 = defineRule({
 
 // src/apiserver/cel/schema-steps.ts
 function stepsTo(path, base) {
-  const names6 = [];
-  for (let at = path; at !== void 0 && at !== base; at = at.parent) names6.unshift(at.name);
+  const names7 = [];
+  for (let at = path; at !== void 0 && at !== base; at = at.parent) names7.unshift(at.name);
   const steps2 = [];
-  for (let at = 0; at < names6.length; at++) {
-    const name3 = names6[at];
-    if (name3 === "properties") steps2.push({ property: String(names6[++at]) });
+  for (let at = 0; at < names7.length; at++) {
+    const name3 = names7[at];
+    if (name3 === "properties") steps2.push({ property: String(names7[++at]) });
     else if (name3 === "items" || name3 === "additionalProperties") steps2.push(name3);
     else return void 0;
   }
@@ -19492,9 +19492,9 @@ var Adviser = class {
     const above = steps2.map((_, depth) => steps2.slice(0, depth));
     const inside2 = /* @__PURE__ */ new Map();
     this.#visits += expression2.ast.types.size * visitsForNode;
-    expressionCost(expression2, (names6) => inside2.set(names6.join(), names6));
-    const found = [...inside2.values()].flatMap((names6) => {
-      const rest2 = stepsOfEstimate(expression2.scope.schema, names6);
+    expressionCost(expression2, (names7) => inside2.set(names7.join(), names7));
+    const found = [...inside2.values()].flatMap((names7) => {
+      const rest2 = stepsOfEstimate(expression2.scope.schema, names7);
       return rest2 === void 0 ? [] : [[...steps2, ...rest2]];
     });
     return [...above, ...found];
@@ -19770,8 +19770,8 @@ var apiApprovedLinkElsewhere = defineRule({
   check(fact2) {
     const { touches: touches2, link: link2, api } = fact2;
     if (touches2 !== false || !link2.verdict.startsWith("approved-")) return [];
-    const names6 = [api.kind, api.group].filter((name3) => name3 !== "").map(quoted2);
-    const what = `it was approved, but neither its words nor the files it changed name ${names6.join(" or ")}`;
+    const names7 = [api.kind, api.group].filter((name3) => name3 !== "").map(quoted2);
+    const what = `it was approved, but neither its words nor the files it changed name ${names7.join(" or ")}`;
     return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
   }
 });
@@ -20577,9 +20577,9 @@ var Prover = class {
 var deepest = 30;
 var NotCompared = class extends Error {
 };
-function within(scope, names6, isData2 = false) {
+function within(scope, names7, isData2 = false) {
   let inner2 = scope;
-  for (const name3 of names6) {
+  for (const name3 of names7) {
     if (name3 === void 0) continue;
     if (name3 === "self" || name3 === "oldSelf") throw new NotCompared("a variable hides the object");
     const depth = (inner2?.depth ?? -1) + 1;
@@ -21290,17 +21290,17 @@ function rulesOfKeywords(node, self) {
   return rules3;
 }
 var isReadAlike = (before, after) => typeOf5(before) === typeOf5(after) && (typeOf5(before) !== "string" || !hasFormat(before, after));
-var isPropertyOf = ({ before, after }) => (names6) => {
-  const path = names6.flatMap((name3) => ["properties", name3]);
+var isPropertyOf = ({ before, after }) => (names7) => {
+  const path = names7.flatMap((name3) => ["properties", name3]);
   return getIn(before, path) !== void 0 && getIn(after, path) !== void 0;
 };
 var asRule = (rule) => ({ rule, message: void 0, optionalOldSelf: false });
 function isImplied2(spot, expressionOf) {
-  const names6 = [];
-  for (let at = spot; at !== void 0 && names6.length <= highest2; at = at.parent?.spot) {
+  const names7 = [];
+  for (let at = spot; at !== void 0 && names7.length <= highest2; at = at.parent?.spot) {
     const rules3 = rulesOf(at.before);
     if (rules3.length > 0) {
-      const ways = names6.map((_name, index2) => `self.${names6.slice(0, index2 + 1).join(".")}`);
+      const ways = names7.map((_name, index2) => `self.${names7.slice(0, index2 + 1).join(".")}`);
       const expression2 = [...ways.map((way) => `!has(${way})`), expressionOf(ways.at(-1) ?? "self")].join(" || ");
       const found = compareRules(rules3, [asRule(expression2)], () => [], isPropertyOf(at));
       const effect = found.find(({ after }) => after === 0)?.effect;
@@ -21308,7 +21308,7 @@ function isImplied2(spot, expressionOf) {
     }
     const name3 = at.parent && escapeField(at.parent.name);
     if (name3 === void 0) return false;
-    names6.unshift(name3);
+    names7.unshift(name3);
   }
   return false;
 }
@@ -21362,8 +21362,8 @@ var atomicTypes = /* @__PURE__ */ new Set([
 ]);
 function fieldsOf(node) {
   const properties2 = get(node, "properties");
-  const names6 = properties2?.kind === "mapping" ? properties2.entries.map(({ key: key5 }) => key5) : [];
-  return names6.toSorted().join(" ");
+  const names7 = properties2?.kind === "mapping" ? properties2.entries.map(({ key: key5 }) => key5) : [];
+  return names7.toSorted().join(" ");
 }
 function compareTopology(spot) {
   const entriesOf2 = (key5) => [entryOf(spot.before, key5), entryOf(spot.after, key5)];
@@ -21565,13 +21565,13 @@ function compareWords(before, after) {
   return { lost: [...from].filter((word) => !into.has(word)), gained: [...into].filter((word) => !from.has(word)) };
 }
 function compareNames(to) {
-  const words8 = ({ group: group2, scope, names: names6 }) => [
+  const words8 = ({ group: group2, scope, names: names7 }) => [
     ["group", group2],
-    ["kind", names6.kind],
-    ["plural", names6.plural],
+    ["kind", names7.kind],
+    ["plural", names7.plural],
     ["scope", scope],
-    ["singular", names6.singular],
-    ["list-kind", names6.listKind]
+    ["singular", names7.singular],
+    ["list-kind", names7.listKind]
   ];
   const version3 = void 0;
   const news = new Map(words8(to.after));
@@ -21668,8 +21668,8 @@ function compareVersions(to) {
   const [from, into] = [olds, news].map((versions) => [...versions.values()].find(({ storage }) => storage.value));
   if (from !== void 0 && into !== void 0 && from.name !== into.name) {
     const version3 = stateOf(into.name, olds.get(into.name), into);
-    const names6 = { before: from.name, after: into.name };
-    note2(to, { change: "storage-moved", version: version3, ...names6 }, from.storage.entry, into.storage.entry);
+    const names7 = { before: from.name, after: into.name };
+    note2(to, { change: "storage-moved", version: version3, ...names7 }, from.storage.entry, into.storage.entry);
   }
 }
 var strategies = ["None", "Webhook"];
@@ -21819,8 +21819,8 @@ function sinceApproval(approved, today) {
   return { ...counts3, versions, fields: all4.slice(0, listed) };
 }
 var isSame = ({ versions, fields }) => versions.length + fields.length === 0;
-var named2 = (names6, count2) => {
-  const shown8 = names6.slice(0, 5).map((name3) => `\`${name3.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
+var named2 = (names7, count2) => {
+  const shown8 = names7.slice(0, 5).map((name3) => `\`${name3.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
   return `(${shown8.join(", ")}${count2 > shown8.length ? `, and ${count2 - shown8.length} more` : ""})`;
 };
 function sinceText(since3) {
@@ -21833,8 +21833,8 @@ function sinceText(since3) {
     if (count2 === 0) continue;
     const noun = parts2.some((part3) => part3.includes("field")) ? "" : ` field${count2 === 1 ? "" : "s"}`;
     const changed = fields.filter((field2) => field2.change === change);
-    const names6 = changed.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
-    parts2.push(`${count2}${noun} ${change} ${named2(names6, count2)}`);
+    const names7 = changed.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
+    parts2.push(`${count2}${noun} ${change} ${named2(names7, count2)}`);
   }
   return parts2.join(", ");
 }
@@ -21864,8 +21864,8 @@ var apiApprovedStale = defineRule({
   check({ crds }) {
     const [first, ...others4] = crds;
     if (first === void 0) return [];
-    const names6 = new Set(crds.map((crd2) => crd2.name));
-    const more = names6.size === 1 ? "" : ` (and of ${names6.size - 1} more)`;
+    const names7 = new Set(crds.map((crd2) => crd2.name));
+    const more = names7.size === 1 ? "" : ` (and of ${names7.size - 1} more)`;
     return {
       message: `${opening(first, more)} The URL is that of the pull request that approved the current spec: once this change is approved, name it (${enhancement2}).`,
       at: first.at,
@@ -22028,7 +22028,7 @@ function crdTexts(fact2) {
     return textsOf2(fact2.before, fact2.after, short2);
   return textsOf2(fact2.before, fact2.after, asIs);
 }
-var namesOf2 = (names6) => names6.length <= mostNames ? names6.join(", ") : `${names6.slice(0, mostNames).join(", ")} and ${names6.length - mostNames} more`;
+var namesOf2 = (names7) => names7.length <= mostNames ? names7.join(", ") : `${names7.slice(0, mostNames).join(", ")} and ${names7.length - mostNames} more`;
 function goTexts(fact2) {
   if (fact2.change === "type")
     return textsOf2(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
@@ -22056,7 +22056,7 @@ function circumstancesOf(fact2) {
     status: typeof first === "object" && first.property === "status"
   });
 }
-var versionsText = (names6) => names6.length === 0 ? "" : ` The same in ${names6.map((name3) => `\`${name3}\``).join(", ")}.`;
+var versionsText = (names7) => names7.length === 0 ? "" : ` The same in ${names7.map((name3) => `\`${name3}\``).join(", ")}.`;
 var copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
 var comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted3(pair2.before.file.path)}.` : "";
 var isOfInterest = ({ pair: pair2 }, { breaks: breaks2 = "yes" }) => pair2.furtherOf === void 0 || breaks2 === "yes";
@@ -22565,9 +22565,9 @@ var compatSelectableFieldRemoved = defineCrdRule({
 
 // src/rules/compat/short-name-removed.ts
 function isStillFound({ before, pair: pair2 }) {
-  const names6 = pair2.after?.names;
-  if (names6?.categories.value.includes(before) === true) return true;
-  return before === names6?.plural.value || before === (names6?.singular.value ?? names6?.kind.value?.toLowerCase());
+  const names7 = pair2.after?.names;
+  if (names7?.categories.value.includes(before) === true) return true;
+  return before === names7?.plural.value || before === (names7?.singular.value ?? names7?.kind.value?.toLowerCase());
 }
 var compatShortNameRemoved = defineCrdRule({
   id: "compat/short-name-removed",
@@ -23053,7 +23053,7 @@ var filesLimitExceeded = defineRule({
 });
 
 // src/rules/files/not-reviewed.ts
-var listed3 = (names6) => names6.length > 3 ? `${names6.slice(0, 3).join("`, `")}\` and ${names6.length - 3} more CRDs` : `${names6.join("`, `")}\``;
+var listed3 = (names7) => names7.length > 3 ? `${names7.slice(0, 3).join("`, `")}\` and ${names7.length - 3} more CRDs` : `${names7.join("`, `")}\``;
 function holds({ held, crds, side }) {
   if (crds.length > 0) return `It ${side === "head" ? "defined" : "defines"} \`${listed3(crds)}.`;
   if (held === "crd") return "It holds a CustomResourceDefinition.";
@@ -23717,11 +23717,11 @@ function readStruct(cursor) {
 }
 function readField(cursor) {
   const token2 = cursor.at;
-  const { names: names6, type: type2 } = readFieldType(cursor);
+  const { names: names7, type: type2 } = readFieldType(cursor);
   const string4 = cursor.kind === "string" ? cursor.next() : void 0;
   const tag = string4 && { text: cursor.textOf(string4), start: string4.start, end: string4.end };
   cursor.endOfStatement(tag === void 0 ? 'a tag, the end of the line or "}"' : 'the end of the line or "}"');
-  return { names: names6, type: type2, tag, token: token2 };
+  return { names: names7, type: type2, tag, token: token2 };
 }
 function readFieldType(cursor) {
   if (cursor.kind === "*") {
@@ -23739,9 +23739,9 @@ function readFieldType(cursor) {
     case "[":
       return readArrayOrInstance(cursor, first);
     default: {
-      const names6 = [first];
-      while (cursor.accept(",")) names6.push(readIdent(cursor));
-      return { names: names6, type: readType2(cursor) };
+      const names7 = [first];
+      while (cursor.accept(",")) names7.push(readIdent(cursor));
+      return { names: names7, type: readType2(cursor) };
     }
   }
 }
@@ -23756,10 +23756,10 @@ function readInterface(cursor) {
 function readMember(cursor) {
   const token2 = cursor.at;
   const method = cursor.kind === "ident" && cursor.peek() === "(";
-  const names6 = method ? [readIdent(cursor)] : [];
+  const names7 = method ? [readIdent(cursor)] : [];
   const type2 = method ? readSignature(cursor, cursor.token.start) : readUnion(cursor);
   cursor.endOfStatement('the end of the line or "}"');
-  return { names: names6, type: type2, tag: void 0, token: token2 };
+  return { names: names7, type: type2, tag: void 0, token: token2 };
 }
 function readUnion(cursor) {
   const term = () => {
@@ -23803,8 +23803,8 @@ function readParameter(cursor) {
     case ".":
       return typed2(void 0, readTypeName(cursor, name3));
     case "[": {
-      const { names: names6, type: type2 } = readArrayOrInstance(cursor, name3);
-      return typed2(names6[0], type2);
+      const { names: names7, type: type2 } = readArrayOrInstance(cursor, name3);
+      return typed2(names7[0], type2);
     }
     case "...":
       return typed2(name3, readVariadic(cursor));
@@ -23825,15 +23825,15 @@ function groupParameters(cursor, entries) {
     });
   }
   const fields = [];
-  let names6 = [];
+  let names7 = [];
   for (const { name: name3, type: type2, token: token2 } of entries) {
     if (name3 === void 0) cursor.fail("names for all parameters or for none");
-    names6.push(name3);
+    names7.push(name3);
     if (type2 === void 0) continue;
-    fields.push({ names: names6, type: type2, tag: void 0, token: token2 });
-    names6 = [];
+    fields.push({ names: names7, type: type2, tag: void 0, token: token2 });
+    names7 = [];
   }
-  if (names6.length > 0) cursor.fail("a type for the last parameter");
+  if (names7.length > 0) cursor.fail("a type for the last parameter");
   return fields;
 }
 function readIndex(cursor, x) {
@@ -24085,10 +24085,10 @@ function readVariable(cursor) {
 }
 function readConstant(cursor) {
   const { start } = cursor.token;
-  const names6 = readNames(cursor);
+  const names7 = readNames(cursor);
   const type2 = typeBeforeValue(cursor);
   const values = cursor.accept("=") ? listOf4(cursor, readExpr) : [];
-  return { kind: "const", names: names6, type: type2, values, start, end: cursor.lastEnd };
+  return { kind: "const", names: names7, type: type2, values, start, end: cursor.lastEnd };
 }
 function readSpec(cursor) {
   const name3 = readIdent(cursor, "the name of a type");
@@ -24193,9 +24193,9 @@ function signature(x) {
   return `${params} (${fieldList(x.results, ", ")})`;
 }
 var fieldList = (fields, separator) => fields.map((field2) => fieldString(field2)).join(separator);
-function fieldString({ names: names6, type: type2 }) {
-  if (names6.length === 0) return exprString(type2);
-  return `${names6.map(({ name: name3 }) => name3).join(", ")} ${exprString(type2)}`;
+function fieldString({ names: names7, type: type2 }) {
+  if (names7.length === 0) return exprString(type2);
+  return `${names7.map(({ name: name3 }) => name3).join(", ")} ${exprString(type2)}`;
 }
 var memberString = ({ names: [name3], type: type2 }) => name3 !== void 0 && type2.kind === "func" ? name3.name + signature(type2) : exprString(type2);
 
@@ -24266,7 +24266,7 @@ function kindOf4(type2) {
   return literalKinds2.has(type2.kind) ? type2.kind : "named";
 }
 function goFields(file, cursor, field2) {
-  const { names: names6, type: type2, tag } = field2;
+  const { names: names7, type: type2, tag } = field2;
   const doc = linesOfComments(cursor, commentsBefore(cursor, field2.token).doc);
   const tagText = tag && (unquote(tag.text) ?? "");
   const shared = {
@@ -24275,13 +24275,13 @@ function goFields(file, cursor, field2) {
     type: exprString(type2),
     typeSpan: spanOf(file, type2),
     pointer: type2.kind === "star",
-    embedded: names6.length === 0,
+    embedded: names7.length === 0,
     json: jsonTag(tagText ?? ""),
     tag: tagText,
     tagSpan: tag && spanOf(file, tag)
   };
   const end = tag?.end ?? type2.end;
-  const identifiers = names6.length > 0 ? names6 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
+  const identifiers = names7.length > 0 ? names7 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
   return identifiers.map(({ name: name3, start, end: nameEnd }) => {
     return { name: name3, at: { file, start, end: nameEnd }, span: { file, start, end }, ...shared };
   });
@@ -24291,9 +24291,9 @@ function embeddedName(type2) {
   return type2.kind === "selector" || type2.kind === "ident" ? type2.name : exprString(type2);
 }
 function goConstants(file, declared, { doc, markers }) {
-  const { names: names6, type: type2, values } = declared.spec;
+  const { names: names7, type: type2, values } = declared.spec;
   const span = spanOf(file, declared.spec);
-  return names6.map((name3, index2) => {
+  return names7.map((name3, index2) => {
     const value2 = values[index2];
     const text4 = value2?.kind === "literal" && value2.of === "string" ? unquote(value2.text) : void 0;
     return {
@@ -24447,7 +24447,7 @@ function groupLiteral(cursor) {
 
 // src/facts/kustomize/kustomization.ts
 var kustomizationNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
-var inFolder = (dir, names6 = kustomizationNames) => names6.map((name3) => dir === "" ? name3 : `${dir}/${name3}`);
+var inFolder = (dir, names7 = kustomizationNames) => names7.map((name3) => dir === "" ? name3 : `${dir}/${name3}`);
 var folderOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf("/")));
 function resolvePath(dir, text4) {
   if (text4 === "" || text4.length > 4096 || /^\/|\/\/|^[^/]*[@:]|[?\\\0]/.test(text4)) return void 0;
@@ -25501,8 +25501,8 @@ function gateTable(changeSet, side, isGatesFile) {
     else if (file !== "absent") files.push(file);
   }
   const { gates, broken: broken2 } = gatesIn(files);
-  const names6 = files.map(({ path }) => path);
-  return { gates, files: names6, unknown: whyUnknown(changeSet, names6, [...unread4, ...broken2]) };
+  const names7 = files.map(({ path }) => path);
+  return { gates, files: names7, unknown: whyUnknown(changeSet, names7, [...unread4, ...broken2]) };
 }
 function whyUnknown(changeSet, files, unread4) {
   const [first] = unread4;
@@ -25594,9 +25594,9 @@ var lifecycleTagRemoved = defineRule({
 });
 
 // src/rules/lifecycle/unknown-gate.ts
-function meant2(name3, names6) {
+function meant2(name3, names7) {
   const lower3 = name3.toLowerCase();
-  return names6.find((one2) => one2.toLowerCase() === lower3) ?? names6.find((one2) => isNear(one2.toLowerCase(), lower3));
+  return names7.find((one2) => one2.toLowerCase() === lower3) ?? names7.find((one2) => isNear(one2.toLowerCase(), lower3));
 }
 function isNear(a, b) {
   if (Math.abs(a.length - b.length) > 1 || Math.min(a.length, b.length) < 4) return false;
@@ -25614,9 +25614,9 @@ var lifecycleUnknownGate = defineRule({
   needs: ["lifecycle-tag", "gates-unknown"],
   check: (fact2) => {
     if (fact2.kind === "gates-unknown") {
-      const names6 = fact2.gates.slice(0, 5).map(quoted5).join(", ");
+      const names7 = fact2.gates.slice(0, 5).map(quoted5).join(", ");
       return {
-        message: `Whether the feature gates of the lifecycle tags exist (${names6}${fact2.gates.length > 5 ? ", …" : ""}) was not checked: ${fact2.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
+        message: `Whether the feature gates of the lifecycle tags exist (${names7}${fact2.gates.length > 5 ? ", …" : ""}) was not checked: ${fact2.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
         circumstances: [{ kind: "gates-not-read" }],
         key: "unknown"
       };
@@ -26811,7 +26811,7 @@ function versionsOf2(spec4, isV1beta13) {
 function crdOf(manifest, shape5) {
   const isV1beta13 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
   const spec4 = get(manifest.root, "spec");
-  const names6 = get(spec4, "names");
+  const names7 = get(spec4, "names");
   const versions = versionsOf2(spec4, isV1beta13);
   return {
     ...manifest,
@@ -26820,12 +26820,12 @@ function crdOf(manifest, shape5) {
     spec: spec4,
     group: field(spec4, "group", stringOf),
     names: {
-      kind: field(names6, "kind", stringOf),
-      plural: field(names6, "plural", stringOf),
-      singular: field(names6, "singular", stringOf),
-      listKind: field(names6, "listKind", stringOf),
-      shortNames: field(names6, "shortNames", strings3),
-      categories: field(names6, "categories", strings3)
+      kind: field(names7, "kind", stringOf),
+      plural: field(names7, "plural", stringOf),
+      singular: field(names7, "singular", stringOf),
+      listKind: field(names7, "listKind", stringOf),
+      shortNames: field(names7, "shortNames", strings3),
+      categories: field(names7, "categories", strings3)
     },
     scope: field(spec4, "scope", stringOf),
     versions,
@@ -26860,21 +26860,21 @@ var wellKnown2 = {
 };
 var wellKnownKinds = Object.entries(wellKnown2).flatMap(
   ([group2, kinds3]) => kinds3.split(" ").map((word) => {
-    const [names6 = "", short5 = ""] = word.split(":");
-    const [kind2 = "", plural] = names6.split("=");
+    const [names7 = "", short5 = ""] = word.split(":");
+    const [kind2 = "", plural] = names7.split("=");
     return { group: group2, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s`, others: short5.split(",") };
   })
 );
-var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group2 }, names: names6 }) => {
-  const [kind2, resource] = [names6.kind.value, names6.plural.value];
-  const others4 = [names6.singular.value ?? [], names6.shortNames.value].flat();
+var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group2 }, names: names7 }) => {
+  const [kind2, resource] = [names7.kind.value, names7.plural.value];
+  const others4 = [names7.singular.value ?? [], names7.shortNames.value].flat();
   return group2 === void 0 || kind2 === void 0 || resource === void 0 ? [] : [{ group: group2, kind: kind2, resource, others: others4 }];
 });
 var key3 = (group2, name3) => `${group2}/${name3}`;
-function tableOf(names6, otherwise) {
+function tableOf(names7, otherwise) {
   const resources = /* @__PURE__ */ new Map();
   const kinds3 = /* @__PURE__ */ new Map();
-  for (const { group: group2, kind: kind2, resource } of names6) {
+  for (const { group: group2, kind: kind2, resource } of names7) {
     resources.set(key3(group2, kind2), resource);
     kinds3.set(key3(group2, resource), kind2);
   }
@@ -26944,8 +26944,8 @@ function isReferenceAllowed(grants, reference2, { kinds: kinds3 = wellKnownTable
   );
   const by = here.filter((grant) => lists3(grant, reference2, kinds3) === "yes");
   if (by.length > 0) {
-    const names6 = by.map(({ namespace = defaultNamespace, name: name3, home }) => `${namespace}/${name3} (${home})`);
-    return { allowed: true, by, reason: "Granted", message: `allowed by ${names6.join(", ")}`, unknown: [] };
+    const names7 = by.map(({ namespace = defaultNamespace, name: name3, home }) => `${namespace}/${name3} (${home})`);
+    return { allowed: true, by, reason: "Granted", message: `allowed by ${names7.join(", ")}`, unknown: [] };
   }
   const unclear = here.filter((grant) => lists3(grant, reference2, kinds3) === "unknown");
   return {
@@ -27225,10 +27225,10 @@ function templatedCrds(file, document, room2) {
   const masked2 = maskedDocument(file, document, room2);
   if (masked2 === void 0) return [];
   const found = manifestsOf(file, masked2.root, masked2.index);
-  const known9 = found.filter(isCrd).filter(({ group: group2, names: names6 }) => group2.value !== void 0 && names6.kind.value !== void 0);
+  const known9 = found.filter(isCrd).filter(({ group: group2, names: names7 }) => group2.value !== void 0 && names7.kind.value !== void 0);
   return known9.length < found.length ? [] : known9.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf4(crd2) }));
 }
-var nameOf4 = ({ name: name3, names: names6, group: group2 }) => name3 === "" ? `${names6.plural.value ?? "?"}.${group2.value ?? "?"}` : name3;
+var nameOf4 = ({ name: name3, names: names7, group: group2 }) => name3 === "" ? `${names7.plural.value ?? "?"}.${group2.value ?? "?"}` : name3;
 function firstOf(problems2) {
   const last = problems2[mostProblems - 1];
   if (last === void 0 || problems2.length === mostProblems) return problems2;
@@ -27938,10 +27938,10 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation, applies: 
 
 // src/facts/crd/crd-index.ts
 var kindKey = (group2, kind2) => `${group2} ${kind2}`;
-var definedKind = ({ group: group2, names: names6 }) => kindKey(group2.value ?? "", names6.kind.value ?? "");
-function namesOf4({ name: name3, names: names6, group: group2 }) {
+var definedKind = ({ group: group2, names: names7 }) => kindKey(group2.value ?? "", names7.kind.value ?? "");
+function namesOf4({ name: name3, names: names7, group: group2 }) {
   const own = name3.trim().toLowerCase();
-  const made = `${names6.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
+  const made = `${names7.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
   return own === "" || own === made ? [made] : [own, made];
 }
 function listOf5(all4) {
@@ -27966,7 +27966,7 @@ var fewCrds = 100;
 function mayHold2(crds) {
   const few = (words8) => words8.size > fewCrds ? [""] : [...words8];
   const groups2 = few(new Set(crds.map(({ group: group2 }) => group2.value ?? "")));
-  const plurals = few(new Set(crds.map(({ names: names6 }) => names6.plural.value ?? "")));
+  const plurals = few(new Set(crds.map(({ names: names7 }) => names7.plural.value ?? "")));
   return (text4) => groups2.some((group2) => text4.includes(group2)) && plurals.some((one2) => text4.includes(one2));
 }
 function indexOf4(documents) {
@@ -28342,12 +28342,12 @@ function approvalFacts(changeSet, documents, pairs, annotation = approvedAnnotat
 
 // src/conventions/json-tag.ts
 var jsonValue = (tag) => /^`json:"([^"\\`\r]*)"/.exec(tag)?.[1] ?? tagValue(unquote(tag) ?? "", "json");
-function conventionTag({ names: names6, tag }) {
+function conventionTag({ names: names7, tag }) {
   const found = tag && jsonValue(tag.text);
   const missing2 = found === void 0;
   const value2 = found ?? "";
   const ignored = value2 === "-";
-  const inline = value2 === ",inline" || !missing2 && value2 === "" && names6.length === 0;
+  const inline = value2 === ",inline" || !missing2 && value2 === "" && names7.length === 0;
   const comma = value2.indexOf(",");
   const name3 = comma < 0 ? value2 : value2.slice(0, comma);
   const start = missing2 ? 0 : (tag?.start ?? 0) + Math.max(0, tag?.text.indexOf(value2) ?? 0);
@@ -28501,8 +28501,8 @@ var oneOfMarkers = [
 // src/conventions/well-known-types.ts
 var metav1 = "k8s.io/apimachinery/pkg/apis/meta/v1";
 var corev1 = "k8s.io/api/core/v1";
-var strings4 = (...names6) => names6.map((name3) => [name3, { kind: "string" }]);
-var empty = (...names6) => names6.map((name3) => [name3, { kind: "struct", notOmitted: 0, zero: "{}" }]);
+var strings4 = (...names7) => names7.map((name3) => [name3, { kind: "string" }]);
+var empty = (...names7) => names7.map((name3) => [name3, { kind: "struct", notOmitted: 0, zero: "{}" }]);
 var struct2 = (name3, zeros2) => {
   const fields = Object.entries(zeros2).map(([field2, zero2]) => `"${field2}": ${zero2}`);
   return [name3, { kind: "struct", notOmitted: fields.length, zero: `{${fields.join(", ")}}` }];
@@ -29817,7 +29817,7 @@ function tell3(place2, prefix, markers, { preferredIdentifier: preferred, equiva
   const found = equivalentIdentifiers.flatMap(({ identifier: identifier2 }) => markers.all(identifier2));
   const [first, ...more] = found;
   if (first === void 0) return;
-  const names6 = found.map(({ identifier: identifier2 }) => `"${identifier2}"`).join(", ");
+  const names7 = found.map(({ identifier: identifier2 }) => `"${identifier2}"`).join(", ");
   const why = message === "" ? "" : `: ${message}`;
   const has2 = markers.has(preferred);
   const replaced = replaceMarker(first, preferred + first.text.slice(first.identifier.length));
@@ -29828,7 +29828,7 @@ function tell3(place2, prefix, markers, { preferredIdentifier: preferred, equiva
   const fix = has2 ? "remove equivalent markers" : `replace with "${preferred}"`;
   report2(
     place2,
-    `${prefix} uses marker${more.length > 0 ? "s" : ""} ${names6}, should use preferred marker "${preferred}" instead${why}`,
+    `${prefix} uses marker${more.length > 0 ? "s" : ""} ${names7}, should use preferred marker "${preferred}" instead${why}`,
     [{ message: fix, edits }]
   );
 }
@@ -29903,9 +29903,9 @@ function checkMap2({ allMarkers }, { element, file }, say) {
   const keys2 = allMarkers.all("listMapKey");
   if (keys2.length === 0) say("with listType=map must have at least one listMapKey marker");
   const struct3 = structOf2(element, file);
-  const names6 = struct3 && jsonNames(struct3);
+  const names7 = struct3 && jsonNames(struct3);
   for (const { payload: key5 } of keys2) {
-    if (names6 !== void 0 && !names6.has(key5)) say(`listMapKey "${key5}" does not exist as a field in the struct`);
+    if (names7 !== void 0 && !names7.has(key5)) say(`listMapKey "${key5}" does not exist as a field in the struct`);
   }
 }
 function isObject3(type2, file) {
@@ -29914,15 +29914,15 @@ function isObject3(type2, file) {
   if (type2.kind === "ident") return !isBasic(type2, file) && basicOf(type2, file) === void 0;
   return type2.kind === "selector" || type2.kind === "struct";
 }
-function jsonNames(struct3, names6 = /* @__PURE__ */ new Set(), seen = /* @__PURE__ */ new Set()) {
-  if (seen.has(struct3)) return names6;
+function jsonNames(struct3, names7 = /* @__PURE__ */ new Set(), seen = /* @__PURE__ */ new Set()) {
+  if (seen.has(struct3)) return names7;
   seen.add(struct3);
   for (const { tag, name: name3, type: type2, file } of struct3.fields) {
-    if (tag.name !== "") names6.add(tag.name);
+    if (tag.name !== "") names7.add(tag.name);
     const embedded = name3 === void 0 && tag.name === "" && !tag.ignored ? structOf2(type2, file) : void 0;
-    if (embedded !== void 0) jsonNames(embedded, names6, seen);
+    if (embedded !== void 0) jsonNames(embedded, names7, seen);
   }
-  return names6;
+  return names7;
 }
 
 // src/conventions/analyzers/statusoptional.ts
@@ -30184,8 +30184,8 @@ var MarkerReader = class {
     const [left = "", right, more] = text4.split("=");
     if (right !== void 0 && more === void 0) return contentOf(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
     const parts2 = text4.split(":");
-    const names6 = parts2.filter((part3) => !part3.includes("=")).join(":");
-    return withExpressions(names6, parts2.filter((part3) => part3.includes("=")).join(","));
+    const names7 = parts2.filter((part3) => !part3.includes("=")).join(":");
+    return withExpressions(names7, parts2.filter((part3) => part3.includes("=")).join(","));
   }
 };
 function withExpressions(identifier2, text4) {
@@ -30340,7 +30340,7 @@ var StructReader = class {
 };
 var lastName2 = (type2) => type2.kind === "ident" || type2.kind === "selector" ? type2.name : "";
 function isListStruct({ fields }) {
-  return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name3) => fields.some(({ type: type2 }) => lastName2(type2) === name3)) && fields.some(({ names: names6, type: type2 }) => names6[0]?.name === "Items" && type2.kind === "array");
+  return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name3) => fields.some(({ type: type2 }) => lastName2(type2) === name3)) && fields.some(({ names: names7, type: type2 }) => names7[0]?.name === "Items" && type2.kind === "array");
 }
 
 // src/conventions/read-packages.ts
@@ -31376,11 +31376,11 @@ function compareConstants(to) {
     const type2 = after.types.get(of);
     if (type2?.underlying !== "string") continue;
     const constants = all4.filter((constant) => isEnumOf(constant, type2, used));
-    const names6 = [...new Set(constants.map(({ name: name3, value: value2 }) => value2 ?? name3))];
+    const names7 = [...new Set(constants.map(({ name: name3, value: value2 }) => value2 ?? name3))];
     const [first] = constants;
     if (first === void 0) continue;
     to.current = to.places.get(type2.name) ?? [];
-    note3(to, { change: "constant-removed", before: names6 }, type2, void 0, first.at);
+    note3(to, { change: "constant-removed", before: names7 }, type2, void 0, first.at);
   }
 }
 var isEnumOf = ({ quoted: quoted7 }, type2, used) => quoted7 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(type2.markers).values === void 0;
@@ -31430,8 +31430,8 @@ var kindOf6 = (types5, name3) => {
 };
 function matches4(packages, crds, isGuess) {
   const kinds3 = packages.flatMap((of) => {
-    const names6 = [of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind));
-    return [...new Set(names6.map(({ name: name3 }) => name3))].map((kind2) => ({ of, kind: kind2 }));
+    const names7 = [of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind));
+    return [...new Set(names7.map(({ name: name3 }) => name3))].map((kind2) => ({ of, kind: kind2 }));
   });
   const byKind = groupBy(kinds3, ({ kind: kind2 }) => kind2);
   const groups2 = /* @__PURE__ */ new Map();
@@ -32262,7 +32262,7 @@ function mayMatter(text4, paths) {
   return text4.includes("namespace") && paths.some(({ kind: kind2, path }) => text4.includes(kind2) && text4.includes(lastKey(path)));
 }
 var lastKey = (path) => path.slice(path.lastIndexOf(".") + 1).replace("[*]", "");
-var serves = ({ group: group2, names: names6, versions }) => group2.value === authorizationHome && names6.kind.value === "ReferenceGrant" && versions.some(({ name: name3, served }) => served.value && name3 === "v1alpha1");
+var serves = ({ group: group2, names: names7, versions }) => group2.value === authorizationHome && names7.kind.value === "ReferenceGrant" && versions.some(({ name: name3, served }) => served.value && name3 === "v1alpha1");
 var configuredKinds = ({ references }) => references.flatMap(({ group: group2, kind: kind2, resource }) => resource === void 0 ? [] : [{ group: group2, kind: kind2, resource }]);
 function grantSide(manifests, settings2) {
   const paths = referencePathsOf(settings2);
@@ -32304,7 +32304,7 @@ function grantOccasions({ files, context }, settings2) {
       const manifests = parsedSide(file, side)?.manifests ?? [];
       if (manifests.length === 0) return "";
       const keys2 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
-      return keys2.filter((key6) => key6 !== "").join("\0");
+      return keys2.filter((text4) => text4 !== "").join("\0");
     };
     return keysOf2("base") !== keysOf2("head") || movesNamespaces(file) && mayHoldGrants(context);
   });
@@ -34873,14 +34873,14 @@ function tagsOfFile(go) {
   const known9 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
   return [...known9, ...strayTags(go.file, known9)];
 }
-function gateOf(tag, { base, head, names: names6 }) {
+function gateOf(tag, { base, head, names: names7 }) {
   const name3 = tag.featureGate;
   if (tag.component !== "kubernetes" || name3 === void 0 || name3 === "") return { state: "unknown" };
   const gate = head.gates.get(name3);
   const past = base.gates.get(name3);
   if (gate !== void 0) return { state: "defined", gate, changed: past?.text !== gate.text };
   if (head.unknown !== void 0 && past === void 0) return { state: "unknown" };
-  return { state: "undefined", removed: past, names: names6 };
+  return { state: "undefined", removed: past, names: names7 };
 }
 function tagFacts(before, after, scene) {
   const firsts = /* @__PURE__ */ new Map();
@@ -34938,11 +34938,11 @@ function ungatedFacts(packages, { head }) {
       const old = before.types.get(type2.name);
       if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
       const known9 = new Set(old.fields.map((field2) => field2.name));
-      const names6 = new Set(old.fields.map((field2) => field2.json.name).filter((json2) => json2 !== ""));
+      const names7 = new Set(old.fields.map((field2) => field2.json.name).filter((json2) => json2 !== ""));
       return type2.fields.flatMap((field2) => {
         const { json: json2 } = field2;
         if (field2.embedded || json2.name === "" || json2.name === "-" || json2.inline) return [];
-        if (known9.has(field2.name) || names6.has(json2.name) || namesGate(field2.markers)) return [];
+        if (known9.has(field2.name) || names7.has(json2.name) || namesGate(field2.markers)) return [];
         const subject3 = `${type2.name}.${field2.name}`;
         return [{ kind: "ungated-field", subject: subject3, json: json2.name, version: name3, at: field2.at }];
       });
@@ -35333,8 +35333,8 @@ function isNewerVersion(left, right) {
 function versionWarning(crd2, version3) {
   if (!version3.deprecated) return void 0;
   if (version3.deprecationWarning !== void 0) return version3.deprecationWarning;
-  const { group: group2, names: names6, versions } = crd2.spec;
-  const named6 = (name3) => `${group2}/${name3} ${names6.kind ?? ""}`;
+  const { group: group2, names: names7, versions } = crd2.spec;
+  const named6 = (name3) => `${group2}/${name3} ${names7.kind ?? ""}`;
   const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version3.name)).reduce(
     (best3, { name: name3 }) => best3 === void 0 || isNewerVersion(name3, best3) ? name3 : best3,
     void 0
@@ -35478,8 +35478,8 @@ var isBuiltInGroup = (group2) => builtInGroup.test(group2);
 var memory = /* @__PURE__ */ new WeakMap();
 function specsOf2(file, side) {
   const specs = /* @__PURE__ */ new Map();
-  for (const { names: names6, spec: spec4 } of parsedSide(file, side)?.manifests.filter(isCrd) ?? [])
-    if (names6.kind.value !== void 0) specs.set(names6.kind.value.toLowerCase(), spec4);
+  for (const { names: names7, spec: spec4 } of parsedSide(file, side)?.manifests.filter(isCrd) ?? [])
+    if (names7.kind.value !== void 0) specs.set(names7.kind.value.toLowerCase(), spec4);
   return specs;
 }
 function changedCrdKinds({ files }) {
@@ -35753,10 +35753,10 @@ var duplicate = (path) => ({ type: "FieldValueDuplicate", path, check: { kind: "
 function listMapErrors(items2, schema2, path) {
   const stray = items2.findIndex((item) => item !== null && !isObject(item));
   if (stray >= 0) return [{ type: "FieldValueInvalid", path: index(path, stray), check: { kind: "item-not-object" } }];
-  const names6 = schema2["x-kubernetes-list-map-keys"] ?? [];
+  const names7 = schema2["x-kubernetes-list-map-keys"] ?? [];
   const keys2 = items2.map((item) => {
     const ofItem = emptyObject();
-    for (const name3 of names6) if (isObject(item) && item[name3] !== void 0) ofItem[name3] = item[name3];
+    for (const name3 of names7) if (isObject(item) && item[name3] !== void 0) ofItem[name3] = item[name3];
     return ofItem;
   });
   return repeated(keys2).map((at) => duplicate(index(path, at)));
@@ -36178,7 +36178,7 @@ var isOf = (release2) => (read3) => JSON.stringify(read3.release) === JSON.strin
 var holdsCrd = (path, text4) => text4.includes("CustomResourceDefinition") && parseFile({ path, side: "head", text: text4 }).manifests.some(isCrd);
 function whyMissing(release2, read3) {
   if (read3 === void 0)
-    return release2.repository === void 0 ? "there is no repository here" : "releases of other repositories are read by the action on GitHub only";
+    return release2.repository === void 0 ? "there is no repository here" : "releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment";
   if (read3.missing !== void 0) return read3.missing;
   return [...read3.texts].some(([path, text4]) => holdsCrd(path, text4)) ? void 0 : "the files that match `files` hold no CRD that can be read";
 }
@@ -36194,16 +36194,77 @@ function releasesNotRead({ context }, named6, objects, sides) {
   });
 }
 
+// src/facts/resources/known-charts.ts
+var projects = [
+  { groups: ["cert-manager.io"], chart: "cert-manager", repository: "cert-manager/cert-manager", prefix: "v" },
+  {
+    groups: ["external-secrets.io"],
+    chart: "external-secrets",
+    repository: "external-secrets/external-secrets",
+    prefix: "v"
+  },
+  { groups: ["cilium.io"], chart: "cilium", repository: "cilium/cilium", prefix: "v" },
+  { groups: ["keda.sh"], chart: "keda", repository: "kedacore/keda", prefix: "v" },
+  { groups: ["crossplane.io"], chart: "crossplane", repository: "crossplane/crossplane", prefix: "v" },
+  {
+    groups: ["karpenter.sh", "karpenter.k8s.aws"],
+    chart: "karpenter",
+    repository: "aws/karpenter-provider-aws",
+    prefix: "v"
+  },
+  { groups: ["istio.io"], chart: "base", repository: "istio/istio", prefix: "" }
+];
+var chartOf2 = (node, chart, version3) => ({
+  chart: stringOf(get(node, chart)),
+  version: stringOf(get(node, version3))
+});
+function installedBy({ kind: kind2, root: root3 }) {
+  if (kind2 === "HelmRelease") return [chartOf2(getIn(root3, ["spec", "chart", "spec"]), "chart", "version")];
+  if (kind2 !== "Application") return [];
+  const sources = [getIn(root3, ["spec", "source"]) ?? [], itemsOf(getIn(root3, ["spec", "sources"]))].flat();
+  return sources.map((source) => chartOf2(source, "chart", "targetRevision"));
+}
+var names6 = ["HelmRelease", "Application"];
+function installedIn(documents) {
+  const { files, contextTexts } = documents;
+  const around = [...contextTexts].filter(([, text4]) => names6.some((name3) => text4.includes(name3)));
+  const manifests = [
+    ...files.flatMap(({ head }) => head?.manifests ?? []),
+    ...around.flatMap(([path]) => documents.context(path)?.manifests ?? [])
+  ];
+  const charts = files.flatMap(
+    ({ head }) => head !== void 0 && /(?:^|\/)Chart\.yaml$/.test(head.file.path) ? parseYaml(head.file) : []
+  );
+  const dependencies2 = charts.flatMap(({ root: root3 }) => itemsOf(get(root3, "dependencies")));
+  return [...manifests.flatMap(installedBy), ...dependencies2.map((one2) => chartOf2(one2, "name", "version"))];
+}
+function releaseFinder(documents) {
+  let installed;
+  return (group2) => {
+    const project = projects.find(({ groups: groups2 }) => groups2.some((one2) => group2 === one2 || group2.endsWith(`.${one2}`)));
+    if (project === void 0) return void 0;
+    installed ??= installedIn(documents);
+    const { version: version3 } = installed.find(({ chart }) => chart === project.chart) ?? {};
+    const exact = /^v?(\d+\.\d+\.\d+[\w.+-]{0,40})$/.exec(version3 ?? "")?.[1];
+    return exact === void 0 ? void 0 : `${project.repository}@${project.prefix}${exact}`;
+  };
+}
+
 // src/facts/resources/tally.ts
 var isBuiltIn = (object) => !isCustom(object) || isBuiltInGroup(groupOf(object));
-function resourceTally({ files }, head, isPart) {
+function resourceTally(documents, head, isPart) {
+  const { files } = documents;
+  const releaseOf2 = releaseFinder(documents);
   const objects = files.flatMap((file) => file.head?.manifests.filter(({ shape: shape5 }) => shape5 === "object") ?? []);
   const isJudged = (object) => head.has(kindOfObject(object)) || grantOf(object) !== void 0;
   const left = objects.filter((object) => !isJudged(object));
   const judged3 = objects.filter((object) => isJudged(object) && !isPart(object)).length;
   const notJudged = [...groupBy(left, ({ apiVersion, kind: kind2 }) => JSON.stringify([apiVersion, kind2])).values()].map((same) => {
     const [{ apiVersion, kind: kind2 } = { apiVersion: "", kind: "" }] = same;
-    return { apiVersion, kind: kind2, count: same.length, why: same.every(isBuiltIn) ? "a built-in kind" : "no CRD known" };
+    if (same.every(isBuiltIn)) return { apiVersion, kind: kind2, count: same.length, why: "a built-in kind" };
+    const release2 = releaseOf2(groupOf({ apiVersion }));
+    const named6 = release2 === void 0 ? {} : { release: release2 };
+    return { apiVersion, kind: kind2, count: same.length, why: "no CRD known", ...named6 };
   }).sort((a, b) => b.count - a.count);
   return judged3 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged3, notJudged }];
 }
@@ -36453,7 +36514,7 @@ function namedIn(homes) {
     groups2.set(group2, found);
     return found;
   };
-  return ({ group: group2, names: names6 }) => words8.has(names6.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
+  return ({ group: group2, names: names7 }) => words8.has(names7.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
 }
 var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
 var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name3 = ""]) => name3);
@@ -36734,7 +36795,7 @@ function crdsIn2(change) {
 function approvedCrd(change, api) {
   const [own = ""] = api.paths;
   const nearness = ({ file: { path } }) => change.isReviewedRepository && api.paths.includes(path) ? Number.POSITIVE_INFINITY : sharedTail(path, own);
-  return crdsIn2(change).filter(({ group: group2, names: names6 }) => group2.value === api.group && names6.kind.value === api.kind).reduce(
+  return crdsIn2(change).filter(({ group: group2, names: names7 }) => group2.value === api.group && names7.kind.value === api.kind).reduce(
     (best3, one2) => best3 === void 0 || nearness(one2) > nearness(best3) ? one2 : best3,
     void 0
   );
@@ -36745,8 +36806,8 @@ var largestNumber = 2 ** 31 - 1;
 
 // src/approvals/verdict.ts
 var people = (approvers) => {
-  const names6 = approvers.slice(0, 3).map(({ login }) => login);
-  return `${names6.join(", ")}${approvers.length > 3 ? ` and ${approvers.length - 3} more` : ""}`;
+  const names7 = approvers.slice(0, 3).map(({ login }) => login);
+  return `${names7.join(", ")}${approvers.length > 3 ? ` and ${approvers.length - 3} more` : ""}`;
 };
 
 // src/approvals/approved-spec.ts
@@ -37040,7 +37101,7 @@ function runRules(facts, rules3, crashed) {
 }
 
 // src/findings/acknowledged.ts
-var joined = (names6) => names6.length < 2 ? names6.join("") : `${names6.slice(0, -1).join(", ")} and ${names6.at(-1) ?? ""}`;
+var joined = (names7) => names7.length < 2 ? names7.join("") : `${names7.slice(0, -1).join(", ")} and ${names7.at(-1) ?? ""}`;
 var acknowledgers = (by) => joined([...new Set(by.map(({ login }) => `\`${login}\``))]);
 function acknowledge(judged3, acknowledgement, judge5) {
   const findings = judged3.map(({ finding }) => finding);
@@ -37782,8 +37843,8 @@ function readDirective(text4) {
   if (word !== "ignore") return { mistake: `\`${directivePrefix}${word}\` means nothing: ${shape4}` };
   const rest2 = said2.slice(word.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape4}` };
-  const [names6 = "", ...words8] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
-  const rules3 = names6.split(",").filter((name3) => name3 !== "");
+  const [names7 = "", ...words8] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
+  const rules3 = names7.split(",").filter((name3) => name3 !== "");
   if (rules3.length === 0) return { mistake: `it names no rule: ${shape4}` };
   const reason = words8.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
   if (reason === "") return { mistake: `it gives no reason: ${shape4}` };

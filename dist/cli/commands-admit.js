@@ -8,8 +8,7 @@ import {
   admissionOf,
   admit,
   judgeDocument,
-  serverOf,
-  strictErrorText
+  serverOf
 } from "./shared-apiserver-admit.js";
 import {
   optionalString,
@@ -23,38 +22,44 @@ import {
   parseFlags,
   serverFlag
 } from "./shared-commands-flags.js";
-import "./shared-local-disk.js";
 import {
-  terminal
-} from "./shared-reports-escape.js";
+  strictErrorText
+} from "./shared-apiserver-base64.js";
+import "./shared-documents-crd.js";
 import {
   parseYaml
 } from "./shared-documents-duplicate-keys.js";
+import "./shared-local-disk.js";
 import "./shared-changes-content.js";
 import "./shared-config-nearest.js";
 import {
   costRows,
   isOverBudget,
-  pathText,
-  stepsOf,
   toldError,
   waysForError
 } from "./shared-apiserver-approval-state.js";
 import {
+  pathText,
+  stepsOf
+} from "./shared-apiserver-features.js";
+import {
   positionAt
 } from "./shared-documents-span.js";
+import {
+  largest
+} from "./shared-lists.js";
 import {
   get,
   getIn,
   stringOf
 } from "./shared-documents-node.js";
 import {
-  largest
-} from "./shared-lists.js";
-import {
   BeyondLimits,
   UserError
 } from "./shared-errors.js";
+import {
+  terminal
+} from "./shared-reports-escape.js";
 import "./shared-runtime.js";
 
 // src/commands/cost-lines.ts

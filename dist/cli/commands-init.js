@@ -4,6 +4,17 @@ import {
   progressOn
 } from "./shared-local-progress.js";
 import {
+  configPath
+} from "./shared-commands-settings.js";
+import {
+  parseFlags
+} from "./shared-commands-flags.js";
+import {
+  defaultConfig,
+  thirdPartyFolders
+} from "./shared-config-config.js";
+import "./shared-config-kubernetes-versions.js";
+import {
   defaultBase,
   lineOf,
   openRepository,
@@ -11,33 +22,18 @@ import {
   tryGit
 } from "./shared-local-git-process.js";
 import {
-  configPath
-} from "./shared-commands-settings.js";
-import {
-  parseFlags
-} from "./shared-commands-flags.js";
-import {
   readBelow,
   walk
 } from "./shared-local-disk.js";
+import "./shared-changes-content.js";
 import {
   documentation,
   toolVersion
 } from "./shared-version.js";
+import "./shared-config-nearest.js";
 import {
   counted
 } from "./shared-reports-verdict.js";
-import {
-  plain,
-  terminal
-} from "./shared-reports-escape.js";
-import {
-  defaultConfig,
-  thirdPartyFolders
-} from "./shared-config-config.js";
-import "./shared-config-kubernetes-versions.js";
-import "./shared-changes-content.js";
-import "./shared-config-nearest.js";
 import {
   isGenerated
 } from "./shared-apiserver-cel-comparisons.js";
@@ -47,9 +43,11 @@ import "./shared-rules-severity-table.js";
 import {
   isProtectedGroup
 } from "./shared-apiserver-approval-state.js";
+import "./shared-facts-kustomize-kustomization.js";
+import "./shared-apiserver-features.js";
 import "./shared-documents-span.js";
-import "./shared-documents-node.js";
 import "./shared-lists.js";
+import "./shared-documents-node.js";
 import {
   isRelevant,
   matcher
@@ -57,6 +55,10 @@ import {
 import {
   UserError
 } from "./shared-errors.js";
+import {
+  plain,
+  terminal
+} from "./shared-reports-escape.js";
 import {
   __commonJS,
   __require,

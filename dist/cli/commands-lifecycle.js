@@ -22,10 +22,16 @@ import {
   outputFlag,
   parseFlags
 } from "./shared-commands-flags.js";
+import "./shared-documents-crd.js";
+import "./shared-config-config.js";
+import "./shared-config-kubernetes-versions.js";
+import "./shared-documents-duplicate-keys.js";
 import {
   readWalked,
   walk
 } from "./shared-local-disk.js";
+import "./shared-changes-content.js";
+import "./shared-config-nearest.js";
 import {
   tableHead,
   tableRow
@@ -34,17 +40,6 @@ import {
   counted
 } from "./shared-reports-verdict.js";
 import {
-  code,
-  markdown,
-  terminal
-} from "./shared-reports-escape.js";
-import "./shared-config-config.js";
-import "./shared-config-kubernetes-versions.js";
-import "./shared-documents-duplicate-keys.js";
-import "./shared-changes-content.js";
-import "./shared-config-nearest.js";
-import {
-  folderOf,
   foreignFolders,
   gatesFileMatcher,
   gatesIn,
@@ -63,21 +58,30 @@ import {
   parseGo
 } from "./shared-documents-go-comments.js";
 import "./shared-rules-severity-table.js";
+import "./shared-apiserver-approval-state.js";
+import {
+  folderOf
+} from "./shared-facts-kustomize-kustomization.js";
 import {
   groupBy
-} from "./shared-apiserver-approval-state.js";
+} from "./shared-apiserver-features.js";
 import {
   lineOf,
   placeOf
 } from "./shared-documents-span.js";
-import "./shared-documents-node.js";
 import {
   append
 } from "./shared-lists.js";
+import "./shared-documents-node.js";
 import "./shared-changes-relevant.js";
 import {
   UserError
 } from "./shared-errors.js";
+import {
+  code,
+  markdown,
+  terminal
+} from "./shared-reports-escape.js";
 import "./shared-runtime.js";
 
 // src/commands/lifecycle.ts

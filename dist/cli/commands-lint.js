@@ -1,6 +1,16 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  ConfigurationError,
+  configErrorText,
+  hint,
+  isMapping,
+  mistakeOf,
+  nameOfKind,
+  quoted,
+  readYaml
+} from "./shared-config-configuration-error.js";
+import {
   everyAnalyzer,
   lint,
   readPackages,
@@ -19,33 +29,42 @@ import {
   outputFlag,
   parseFlags
 } from "./shared-commands-flags.js";
+import "./shared-documents-crd.js";
+import "./shared-config-ignores.js";
+import "./shared-config-kubernetes-versions.js";
+import "./shared-changes-crd-releases.js";
+import "./shared-documents-duplicate-keys.js";
 import {
   readRegularFile,
   walk
 } from "./shared-local-disk.js";
-import {
-  counted
-} from "./shared-reports-verdict.js";
-import {
-  terminal
-} from "./shared-reports-escape.js";
-import {
-  ConfigurationError,
-  configErrorText,
-  hint,
-  isMapping,
-  mistakeOf,
-  nameOfKind,
-  quoted,
-  readYaml
-} from "./shared-config-configuration-error.js";
-import "./shared-changes-crd-releases.js";
-import "./shared-config-kubernetes-versions.js";
-import "./shared-documents-duplicate-keys.js";
 import "./shared-changes-content.js";
 import {
   didYouMean
 } from "./shared-config-nearest.js";
+import {
+  counted
+} from "./shared-reports-verdict.js";
+import "./shared-apiserver-cel-comparisons.js";
+import "./shared-documents-go-gates.js";
+import "./shared-documents-go-comments.js";
+import "./shared-rules-severity-table.js";
+import {
+  compilePattern
+} from "./shared-apiserver-approval-state.js";
+import "./shared-facts-kustomize-kustomization.js";
+import {
+  groupBy
+} from "./shared-apiserver-features.js";
+import "./shared-documents-span.js";
+import {
+  append
+} from "./shared-lists.js";
+import "./shared-documents-node.js";
+import "./shared-changes-relevant.js";
+import {
+  UserError
+} from "./shared-errors.js";
 import {
   array,
   check,
@@ -59,23 +78,9 @@ import {
   string,
   transform
 } from "./shared-node_modules-valibot-dist-index.js";
-import "./shared-apiserver-cel-comparisons.js";
-import "./shared-documents-go-gates.js";
-import "./shared-documents-go-comments.js";
-import "./shared-rules-severity-table.js";
 import {
-  compilePattern,
-  groupBy
-} from "./shared-apiserver-approval-state.js";
-import "./shared-documents-span.js";
-import "./shared-documents-node.js";
-import {
-  append
-} from "./shared-lists.js";
-import "./shared-changes-relevant.js";
-import {
-  UserError
-} from "./shared-errors.js";
+  terminal
+} from "./shared-reports-escape.js";
 import "./shared-runtime.js";
 
 // src/commands/lint.ts

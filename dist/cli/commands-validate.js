@@ -1,14 +1,11 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  catalogueOf,
   droppedFields,
   servedVersionOf,
-  servedVersions,
   validateNode,
-  validateResource,
-  versionOf
-} from "./shared-apiserver-instance-crd-versions.js";
+  validateResource
+} from "./shared-apiserver-instance-custom-resource.js";
 import {
   serverOf
 } from "./shared-apiserver-admit.js";
@@ -18,47 +15,58 @@ import {
   stringMember
 } from "./shared-commands-jsonl.js";
 import {
-  manifestsOf,
   readSources
 } from "./shared-commands-command.js";
 import {
   parseFlags,
   serverFlag
 } from "./shared-commands-flags.js";
+import {
+  catalogueOf,
+  servedVersions,
+  versionOf
+} from "./shared-apiserver-instance-crd-versions.js";
+import "./shared-apiserver-base64.js";
+import {
+  manifestsOf
+} from "./shared-documents-crd.js";
+import {
+  parseYaml
+} from "./shared-documents-duplicate-keys.js";
 import "./shared-local-disk.js";
+import "./shared-changes-content.js";
+import "./shared-config-nearest.js";
 import {
   kindsText
 } from "./shared-reports-not-judged.js";
 import {
   counted
 } from "./shared-reports-verdict.js";
-import "./shared-reports-escape.js";
-import {
-  parseYaml
-} from "./shared-documents-duplicate-keys.js";
-import "./shared-changes-content.js";
-import "./shared-config-nearest.js";
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
 import "./shared-rules-severity-table.js";
 import {
-  pathText,
   toldError
 } from "./shared-apiserver-approval-state.js";
+import "./shared-facts-kustomize-kustomization.js";
+import {
+  pathText
+} from "./shared-apiserver-features.js";
 import {
   positionAt
 } from "./shared-documents-span.js";
+import "./shared-lists.js";
 import {
   get,
   getIn,
   stringOf
 } from "./shared-documents-node.js";
-import "./shared-lists.js";
 import "./shared-changes-relevant.js";
 import {
   UserError
 } from "./shared-errors.js";
+import "./shared-reports-escape.js";
 import "./shared-runtime.js";
 
 // src/commands/validate.ts

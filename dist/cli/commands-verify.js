@@ -1,6 +1,10 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  githubClient,
+  tokenOf
+} from "./shared-commands-github-client.js";
+import {
   readConfig
 } from "./shared-commands-settings.js";
 import {
@@ -12,33 +16,36 @@ import {
   outputFlag,
   parseFlags
 } from "./shared-commands-flags.js";
-import "./shared-local-disk.js";
-import {
-  approvalMarkdown
-} from "./shared-reports-approvals.js";
-import "./shared-reports-links.js";
-import "./shared-reports-table.js";
-import {
-  cutChars,
-  terminal
-} from "./shared-reports-escape.js";
+import "./shared-documents-crd.js";
 import "./shared-config-config.js";
 import "./shared-config-kubernetes-versions.js";
 import "./shared-documents-duplicate-keys.js";
+import "./shared-local-disk.js";
 import "./shared-changes-content.js";
 import "./shared-config-nearest.js";
+import {
+  approvalMarkdown
+} from "./shared-reports-approvals.js";
+import "./shared-reports-table.js";
+import "./shared-reports-links.js";
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
 import "./shared-rules-severity-table.js";
 import "./shared-apiserver-approval-state.js";
+import "./shared-facts-kustomize-kustomization.js";
+import "./shared-apiserver-features.js";
 import "./shared-documents-span.js";
-import "./shared-documents-node.js";
 import "./shared-lists.js";
+import "./shared-documents-node.js";
 import "./shared-changes-relevant.js";
 import {
   UserError
 } from "./shared-errors.js";
+import {
+  cutChars,
+  terminal
+} from "./shared-reports-escape.js";
 import "./shared-runtime.js";
 
 // src/commands/verify.ts
@@ -63,25 +70,15 @@ function waitOf(text) {
   if (!/^\d{1,4}$/.test(text)) throw new UserError(`--max-wait: ${JSON.stringify(text)} is no number of seconds`);
   return Number(text);
 }
-async function verdictsOn(urls, { env }, maxWait, { approvals }) {
-  const token = [env["GITHUB_TOKEN"], env["GH_TOKEN"]].find((text) => text !== void 0 && text !== "");
+async function verdictsOn(urls, world, maxWait, { approvals }) {
+  const token = tokenOf(world);
   if (token === void 0) throw new UserError("verify needs GITHUB_TOKEN or GH_TOKEN, a token for GitHub’s API");
-  const [{ createClient }, { waitBudget }, { verifyLinks }, { apiOf }] = await Promise.all([
-    import("./github-client.js"),
-    import("./github-budget.js"),
-    import("./github-approvals-follow-links.js"),
-    import("./github-approvals-hosts.js")
+  const [{ client, host }, { verifyLinks }] = await Promise.all([
+    githubClient(token, world, maxWait),
+    import("./github-approvals-follow-links.js")
   ]);
-  const server = env["GITHUB_SERVER_URL"] ?? "https://github.com";
-  if (!URL.canParse(server)) throw new UserError(`GITHUB_SERVER_URL is no URL: ${JSON.stringify(server)}`);
-  const host = new URL(server).host.toLowerCase();
-  const api = apiOf(host);
-  const apiUrl = env["GITHUB_API_URL"] ?? api.apiUrl;
-  const graphqlUrl = env["GITHUB_GRAPHQL_URL"] ?? api.graphqlUrl;
-  const client = createClient({ token, apiUrl, graphqlUrl, budget: waitBudget(maxWait), log: () => {
-  } });
   const { repositories, approvers, ownersAliases } = approvals;
-  const repository = env["GITHUB_REPOSITORY"];
+  const repository = world.env["GITHUB_REPOSITORY"];
   const reviewed = repository === void 0 ? void 0 : { host, repository, number: void 0 };
   const policy = { repositories, approvers, reviewed };
   return verifyLinks(urls, { clients: /* @__PURE__ */ new Map([[host, client]]), policy, ownersAliases });

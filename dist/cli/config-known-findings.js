@@ -1,6 +1,9 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  UserError
+} from "./shared-errors.js";
+import {
   array,
   getDotPath,
   literal,
@@ -12,9 +15,6 @@ import {
   safeParse,
   string
 } from "./shared-node_modules-valibot-dist-index.js";
-import {
-  UserError
-} from "./shared-errors.js";
 import "./shared-runtime.js";
 
 // src/config/known-findings.ts

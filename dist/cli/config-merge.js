@@ -8,7 +8,7 @@ import {
   parseConfig,
   quoted
 } from "./shared-config-configuration-error.js";
-import "./shared-changes-crd-releases.js";
+import "./shared-config-ignores.js";
 import {
   defaultConfig
 } from "./shared-config-config.js";
@@ -17,22 +17,25 @@ import {
   readVersions,
   versionsOf
 } from "./shared-config-kubernetes-versions.js";
+import "./shared-changes-crd-releases.js";
 import "./shared-documents-duplicate-keys.js";
 import "./shared-changes-content.js";
 import "./shared-config-nearest.js";
-import {
-  safeParse
-} from "./shared-node_modules-valibot-dist-index.js";
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
 import "./shared-rules-severity-table.js";
 import "./shared-apiserver-approval-state.js";
+import "./shared-facts-kustomize-kustomization.js";
+import "./shared-apiserver-features.js";
 import "./shared-documents-span.js";
-import "./shared-documents-node.js";
 import "./shared-lists.js";
+import "./shared-documents-node.js";
 import "./shared-changes-relevant.js";
 import "./shared-errors.js";
+import {
+  safeParse
+} from "./shared-node_modules-valibot-dist-index.js";
 import "./shared-runtime.js";
 
 // src/config/presets.ts

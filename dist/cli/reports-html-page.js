@@ -18,14 +18,11 @@ import {
   linesIn
 } from "./shared-reports-change-log.js";
 import {
-  substanceText
-} from "./shared-reports-approvals.js";
-import {
-  webAddress
-} from "./shared-reports-links.js";
-import {
   notJudgedSentence
 } from "./shared-reports-not-judged.js";
+import {
+  substanceText
+} from "./shared-reports-approvals.js";
 import "./shared-reports-table.js";
 import {
   counted,
@@ -34,27 +31,32 @@ import {
   verdict
 } from "./shared-reports-verdict.js";
 import {
-  cutChars,
-  html,
-  plain,
-  trustedAddress
-} from "./shared-reports-escape.js";
+  webAddress
+} from "./shared-reports-links.js";
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
 import {
   severities
 } from "./shared-rules-severity-table.js";
+import "./shared-apiserver-approval-state.js";
+import "./shared-facts-kustomize-kustomization.js";
 import {
   groupBy
-} from "./shared-apiserver-approval-state.js";
+} from "./shared-apiserver-features.js";
 import "./shared-documents-span.js";
-import "./shared-documents-node.js";
 import {
   largest
 } from "./shared-lists.js";
+import "./shared-documents-node.js";
 import "./shared-changes-relevant.js";
 import "./shared-errors.js";
+import {
+  cutChars,
+  html,
+  plain,
+  trustedAddress
+} from "./shared-reports-escape.js";
 import "./shared-runtime.js";
 
 // src/reports/html/assets.ts

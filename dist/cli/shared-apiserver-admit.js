@@ -1,13 +1,26 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  duplicateKeysOf,
-  looksLikeJson,
-  parseYaml
-} from "./shared-documents-duplicate-keys.js";
+  asResource,
+  coerce,
+  decodeBase64,
+  decodeDocument,
+  decodeText,
+  hasDefaults,
+  hasRules,
+  hasUnprunedDefaults,
+  isMetaField,
+  prune,
+  schemaOfField,
+  semanticEqual,
+  strictErrorText,
+  surrounded,
+  validateEmbedded,
+  validateObjectMeta,
+  validateObjectMetaUpdate
+} from "./shared-apiserver-base64.js";
 import {
   Issues,
-  PerServer,
   SearchTooLong,
   TooManyNodes,
   TypeScope,
@@ -15,23 +28,55 @@ import {
   approvalState,
   approvedAnnotation,
   checkCosts,
-  child,
   childrenOf,
   compilePattern,
-  copyOf,
-  dateOf,
-  dateTimeText,
   declType,
-  deepEqual,
   detailText,
-  dns1035Label,
-  dns1123Label,
-  dns1123Subdomain,
-  emptyObject,
   errorText,
   escapeField,
   fieldText,
   formatType,
+  isExactly,
+  isProtectedGroup,
+  isReserved,
+  listType,
+  mapType,
+  opaqueType,
+  optionalType,
+  overload,
+  parse,
+  parseAddress,
+  parseRequestURI,
+  parseURL,
+  resourceProperties,
+  schemasOf,
+  someSchema,
+  stringFormat,
+  structType,
+  toldError,
+  typeOf,
+  typeParam,
+  types,
+  unescapeField,
+  unrecognizedFormat,
+  valueDetail,
+  versionWarnings,
+  warningText,
+  warningsOnCreate,
+  warningsOnUpdate,
+  wrapperType
+} from "./shared-apiserver-approval-state.js";
+import {
+  PerServer,
+  child,
+  copyOf,
+  dateOf,
+  dateTimeText,
+  deepEqual,
+  dns1035Label,
+  dns1123Label,
+  dns1123Subdomain,
+  emptyObject,
   goDuration,
   goFloat,
   goJSON,
@@ -39,16 +84,11 @@ import {
   goQuote,
   groupBy,
   index,
-  isExactly,
   isInteger,
   isLibrary,
   isObject,
-  isProtectedGroup,
-  isReserved,
   key,
   labelValue,
-  listType,
-  mapType,
   maskedPrefix,
   member,
   mustBe,
@@ -57,1121 +97,24 @@ import {
   namedEscapes,
   nanoseconds,
   newestServer,
-  opaqueType,
-  optionalType,
-  overload,
-  parse,
-  parseAddress,
-  parseRequestURI,
   parseTime,
-  parseURL,
-  pathOf,
   pathSegment,
   pathText,
   qualifiedName,
-  resourceProperties,
   root,
   runeCount,
-  schemasOf,
   servers,
-  someSchema,
-  sortedByBytes,
-  stringFormat,
-  structType,
-  toldError,
   trimSpace,
-  typeOf,
-  typeParam,
-  types,
-  unescapeField,
   unprintables,
-  unrecognizedFormat,
   valueAt,
-  valueDetail,
-  versionWarnings,
-  warningText,
-  warningsOnCreate,
-  warningsOnUpdate,
-  whole,
-  wrapperType
-} from "./shared-apiserver-approval-state.js";
-import {
-  linesOf,
-  positionAt
-} from "./shared-documents-span.js";
-import {
-  stringOf
-} from "./shared-documents-node.js";
+  whole
+} from "./shared-apiserver-features.js";
 import {
   append
 } from "./shared-lists.js";
 import {
   UserError
 } from "./shared-errors.js";
-
-// src/apiserver/strict-error.ts
-function strictErrorText(error) {
-  if (error.kind !== "duplicate-keys")
-    return `${error.kind === "unknown-field" ? "unknown" : "duplicate"} field ${goQuote(pathText(error.path))}`;
-  const lines = error.keys.map(({ line, key: key2 }) => `  line ${line}: key ${key2} already set in map`);
-  return `yaml: unmarshal errors:
-${lines.join("\n")}`;
-}
-
-// src/apiserver/go-json.ts
-var DecodeFailure = class extends Error {
-};
-var structType2 = (name, fields, newer = []) => ({ name, type: `apiextensions.${name}`, fields: new Map(fields), newer: new Map(newer) });
-var byKey = (left, right) => left.key < right.key ? -1 : left.key > right.key ? 1 : 0;
-function sortedEntries(node) {
-  const last = /* @__PURE__ */ new Map();
-  for (const entry of node.entries) last.set(entry.key, entry);
-  return [...last.values()].sort(byKey);
-}
-function kindOf(node, withNumber = false) {
-  if (node.kind === "mapping") return "object";
-  if (node.kind === "sequence") return "array";
-  if (typeof node.value === "string") return "string";
-  if (typeof node.value === "boolean") return "bool";
-  return withNumber ? `number ${literalOf(node)}` : "number";
-}
-var literalOf = (node) => node.literal ?? String(node.value);
-var isNull = (node) => node.kind === "scalar" && node.value === null;
-var maxStrictErrors = 100;
-var rangeOf = {
-  int64: [-(2n ** 63n), 2n ** 63n - 1n],
-  int32: [-(2n ** 31n), 2n ** 31n - 1n],
-  uint8: [0n, 255n]
-};
-var Decoder = class {
-  /** The first type error; the request fails with it unless decoding is cut short by another. */
-  error;
-  /** Keys and indexes from the root to the value that the error is about. */
-  errorPath;
-  /** Unknown and duplicate fields by the server's text: the same is told once. */
-  strictErrors = /* @__PURE__ */ new Map();
-  /** Set when a key stands twice in one mapping, anywhere that was looked at. */
-  duplicates = false;
-  #order;
-  #package;
-  #reportsDuplicates;
-  #server;
-  /** Keys and indexes from the root to the value being decoded, and for each key of a struct the struct's name. */
-  #keys = [];
-  #structs = [];
-  /** Depth at which the first UnmarshalJSON method was entered: below it nothing is strict, and errors name the struct above it. */
-  #boundary;
-  /**
-   * `goPackage`: what the types that decoders call `apiextensions.X` are called in errors, `v1` or `v1beta1`.
-   * `reportsDuplicates`: in a JSON text a doubled key is a strict error; in YAML the conversion before reports it.
-   */
-  constructor(order, goPackage, reportsDuplicates, server) {
-    this.#server = server;
-    this.#order = order;
-    this.#package = goPackage;
-    this.#reportsDuplicates = reportsDuplicates;
-  }
-  run(decode3) {
-    try {
-      decode3();
-    } catch (failure2) {
-      if (!(failure2 instanceof DecodeFailure)) throw failure2;
-      this.error = failure2.message;
-    }
-  }
-  fail(message) {
-    this.errorPath = [...this.#keys];
-    throw new DecodeFailure(message);
-  }
-  /** Notes that the value of this node does not fit a Go type (json.UnmarshalTypeError). Only the first such error counts. */
-  mismatch(node, type2, withNumber = false) {
-    if (this.error !== void 0) return;
-    this.error = this.#typeError(kindOf(node, withNumber), type2);
-    this.errorPath = [...this.#keys];
-  }
-  #typeError(value, type2) {
-    const names2 = [];
-    let struct2;
-    const boundary = this.#boundary ?? this.#keys.length;
-    for (const [depth, name] of this.#structs.entries()) {
-      if (name === void 0) continue;
-      names2.push(String(this.#keys[depth]));
-      if (depth < boundary) struct2 = name;
-    }
-    const into = struct2 === void 0 ? "Go value" : `Go struct field ${struct2}.${names2.join(".")}`;
-    return `json: cannot unmarshal ${value} into ${into} of type ${type2.replace("apiextensions.", `${this.#package}.`)}`;
-  }
-  /** Begins an UnmarshalJSON method: not strict, and its first error ends everything. The answer is for `leave`. */
-  enter() {
-    const outer = { error: this.error, isFirst: this.#boundary === void 0 };
-    if (outer.isFirst) this.#boundary = this.#keys.length;
-    this.error = void 0;
-    return outer;
-  }
-  leave(outer) {
-    if (this.error !== void 0) throw new DecodeFailure(this.error);
-    this.error = outer.error;
-    if (outer.isFirst) this.#boundary = void 0;
-  }
-  #strict(error) {
-    if (this.#boundary !== void 0 || this.strictErrors.size >= maxStrictErrors) return;
-    this.strictErrors.set(strictErrorText(error), error);
-  }
-  note(message) {
-    if (this.error !== void 0) return;
-    this.error = message;
-    this.errorPath = [...this.#keys];
-  }
-  #duplicate(key2) {
-    this.duplicates = true;
-    if (this.#reportsDuplicates) this.#strict({ kind: "duplicate-field", path: child(pathOf(this.#keys), key2) });
-  }
-  entries(node) {
-    return this.#order === "sorted" ? sortedEntries(node) : node.entries;
-  }
-  /** Decodes a mapping into the fields of a struct; anything but a mapping and null is a mismatch. */
-  struct(type2, into, node) {
-    if (node.kind !== "mapping") {
-      if (!isNull(node)) this.mismatch(node, type2.type);
-      return;
-    }
-    let seen;
-    const entries = this.entries(node);
-    const few = entries.length <= 8;
-    for (let i = 0; i < entries.length; i++) {
-      const { key: key2, value } = entries[i];
-      let double3 = false;
-      if (few) for (let j = 0; j < i && !double3; j++) double3 = entries[j]?.key === key2;
-      else {
-        seen ??= /* @__PURE__ */ new Set();
-        double3 = seen.has(key2);
-        seen.add(key2);
-      }
-      const newer = type2.newer?.get(key2);
-      const decode3 = newer === void 0 || this.#server.has(newer) ? type2.fields.get(key2) : void 0;
-      if (decode3 === void 0) {
-        if (double3) this.duplicates = true;
-        const path = child(pathOf(this.#keys), key2);
-        this.#strict({ kind: "unknown-field", path, known: [...type2.fields.keys()] });
-        continue;
-      }
-      if (double3) this.#duplicate(key2);
-      this.#keys.push(key2);
-      this.#structs.push(type2.name);
-      decode3(this, into, value);
-      this.#keys.pop();
-      this.#structs.pop();
-    }
-  }
-  /** A mapping as a Go map; null is undefined, all else a mismatch. What an earlier field gave (`before`) stays. */
-  map(node, type2, decode3, before) {
-    if (node.kind !== "mapping") {
-      if (!isNull(node)) this.mismatch(node, type2);
-      return void 0;
-    }
-    const map = /* @__PURE__ */ new Map();
-    for (const { key: key2, value } of this.entries(node)) {
-      if (map.has(key2)) this.#duplicate(key2);
-      this.#keys.push(key2);
-      this.#structs.push(void 0);
-      map.set(key2, decode3(this, value));
-      this.#keys.pop();
-      this.#structs.pop();
-    }
-    return before === void 0 ? map : new Map([...before, ...map]);
-  }
-  /** A sequence as a Go slice; null is undefined, all else a mismatch. Go decodes into the items of `before`. */
-  list(node, type2, decode3, before) {
-    if (node.kind !== "sequence") {
-      if (!isNull(node)) this.mismatch(node, type2);
-      return void 0;
-    }
-    const list = [];
-    for (const [index2, item] of node.items.entries()) {
-      this.#keys.push(index2);
-      this.#structs.push(void 0);
-      list.push(decode3(this, item, before?.[index2]));
-      this.#keys.pop();
-      this.#structs.pop();
-    }
-    return list;
-  }
-  string(node, type2 = "string") {
-    if (node.kind === "scalar" && typeof node.value === "string") return node.value;
-    if (!isNull(node)) this.mismatch(node, type2);
-    return void 0;
-  }
-  boolean(node) {
-    if (node.kind === "scalar" && typeof node.value === "boolean") return node.value;
-    if (!isNull(node)) this.mismatch(node, "bool");
-    return void 0;
-  }
-  /** A float64; beyond its range the number is a mismatch. */
-  float(node) {
-    if (node.kind === "scalar" && typeof node.value === "number") {
-      const value = Number(literalOf(node));
-      if (Number.isFinite(value)) return value;
-      this.mismatch(node, "float64", true);
-      return void 0;
-    }
-    if (!isNull(node)) this.mismatch(node, "float64");
-    return void 0;
-  }
-  /** An integer of the Go type; `1.0` and what is out of range do not fit. Beyond 2^53 a bigint. */
-  integer(node, type2) {
-    if (node.kind !== "scalar" || typeof node.value !== "number") {
-      if (!isNull(node)) this.mismatch(node, type2);
-      return void 0;
-    }
-    const literal = literalOf(node);
-    if (/^-?[0-9]+$/.test(literal)) {
-      if (literal.length < 10 && type2 !== "uint8") return Number(literal);
-      const value = BigInt(literal);
-      const [low, high] = rangeOf[type2];
-      if (value >= low && value <= high) return Number.isSafeInteger(Number(value)) ? Number(value) : value;
-    }
-    this.mismatch(node, type2, true);
-    return void 0;
-  }
-};
-
-// src/apiserver/decode-fields.ts
-function clear(into, name) {
-  if (into[name] !== void 0) delete into[name];
-}
-function put(into, name, value, node) {
-  if (value !== void 0) into[name] = value;
-  else if (isNull(node)) clear(into, name);
-}
-var text = (name, type2 = "string") => (decoder, into, node) => {
-  const value = decoder.string(node, type2);
-  if (value === "") clear(into, name);
-  else if (value !== void 0) into[name] = value;
-};
-var each = (make, ...names2) => names2.map((name) => [name, make(name)]);
-var pointer = (read) => (name) => (decoder, into, node) => put(into, name, read(decoder, node, into[name]), node);
-var plain = (read) => (name) => (decoder, into, node) => {
-  if (!isNull(node)) put(into, name, read(decoder, node), node);
-};
-var required = (read) => (name) => (decoder, into, node) => {
-  const value = read(decoder, node);
-  if (value !== void 0) into[name] = value;
-};
-var textPointer = (name, type2 = "string") => pointer((decoder, node) => decoder.string(node, type2))(name);
-var flag = (name) => (decoder, into, node) => {
-  const value = decoder.boolean(node);
-  if (value === true) into[name] = true;
-  else if (value === false) clear(into, name);
-};
-var requiredText = required((decoder, node) => decoder.string(node));
-var requiredFlag = required((decoder, node) => decoder.boolean(node));
-var flagPointer = pointer((decoder, node) => decoder.boolean(node));
-var float = pointer((decoder, node) => decoder.float(node));
-var integer = pointer((decoder, node) => decoder.integer(node, "int64"));
-var plainInteger = plain((decoder, node) => decoder.integer(node, "int64"));
-var plainInt32 = plain((decoder, node) => decoder.integer(node, "int32"));
-var int32 = pointer((decoder, node) => decoder.integer(node, "int32"));
-var stringItem = (decoder, node, before = "") => decoder.string(node) ?? before;
-var texts = pointer((decoder, node, before) => decoder.list(node, "[]string", stringItem, before));
-var struct = (name, type2, make) => (decoder, into, node) => {
-  if (isNull(node)) {
-    clear(into, name);
-    return;
-  }
-  const value = into[name] ?? make();
-  into[name] = value;
-  decoder.struct(type2, value, node);
-};
-var structList = (name, goType, type2, make) => (decoder, into, node) => {
-  const decode3 = (inner2, item, before) => {
-    const value = before ?? make();
-    inner2.struct(type2, value, item);
-    return value;
-  };
-  put(into, name, decoder.list(node, goType, decode3, into[name]), node);
-};
-var structs = (name, type2, make) => {
-  const decode3 = structList(name, `[]${type2.type}`, type2, make);
-  return (decoder, into, node) => {
-    decode3(decoder, into, node);
-    if (into[name]?.length === 0) clear(into, name);
-  };
-};
-
-// src/apiserver/instance/object-meta.ts
-var string = { kind: "string", name: "string" };
-var uid = { kind: "string", name: "types.UID" };
-var int64 = { kind: "int64", name: "int64" };
-var int64Pointer = { kind: "int64", name: "int64", pointer: true };
-var boolPointer = { kind: "bool", name: "bool", pointer: true };
-var time = { kind: "time", name: "v1.Time" };
-var stringMap = { kind: "map", name: "map[string]string", of: string };
-var ownerReference = {
-  kind: "struct",
-  name: "v1.OwnerReference",
-  always: /* @__PURE__ */ new Set(["apiVersion", "kind", "name", "uid"]),
-  fields: /* @__PURE__ */ new Map([
-    ["apiVersion", string],
-    ["kind", string],
-    ["name", string],
-    ["uid", uid],
-    ["controller", boolPointer],
-    ["blockOwnerDeletion", boolPointer]
-  ])
-};
-var managedFieldsEntry = {
-  kind: "struct",
-  name: "v1.ManagedFieldsEntry",
-  always: /* @__PURE__ */ new Set(),
-  fields: /* @__PURE__ */ new Map([
-    ["manager", string],
-    ["operation", { kind: "string", name: "v1.ManagedFieldsOperationType" }],
-    ["apiVersion", string],
-    ["time", time],
-    ["fieldsType", string],
-    ["fieldsV1", { kind: "any", name: "v1.FieldsV1" }],
-    ["subresource", string]
-  ])
-};
-var objectMeta = {
-  kind: "struct",
-  name: "v1.ObjectMeta",
-  always: /* @__PURE__ */ new Set(),
-  fields: /* @__PURE__ */ new Map([
-    ["name", string],
-    ["generateName", string],
-    ["namespace", string],
-    ["selfLink", string],
-    ["uid", uid],
-    ["resourceVersion", string],
-    ["generation", int64],
-    ["creationTimestamp", time],
-    ["deletionTimestamp", time],
-    ["deletionGracePeriodSeconds", int64Pointer],
-    ["labels", stringMap],
-    ["annotations", stringMap],
-    ["ownerReferences", { kind: "list", name: "[]v1.OwnerReference", of: ownerReference }],
-    ["finalizers", { kind: "list", name: "[]string", of: string }],
-    ["managedFields", { kind: "list", name: "[]v1.ManagedFieldsEntry", of: managedFieldsEntry }]
-  ])
-};
-var kindOf2 = (value) => {
-  if (Array.isArray(value)) return "array";
-  if (isObject(value)) return "object";
-  if (typeof value === "boolean") return "bool";
-  return typeof value === "bigint" ? "number" : typeof value;
-};
-function typeError(value, type2, place) {
-  const spelled = type2.kind === "int64" && typeof value === "number" ? ` ${goFloat(value)}` : "";
-  const where = place.struct === void 0 ? "Go value" : `Go struct field ${place.struct.replace(/^v1\./, "")}.${place.fields.join(".")}`;
-  const found = `${kindOf2(value)}${spelled}`;
-  const text3 = `json: cannot unmarshal ${found} into ${where} of type ${type2.name}`;
-  const isOwn = spelled === "" && (place.struct === void 0 || place.struct === objectMeta.name);
-  return isOwn ? { text: text3, mistyped: { found, type: type2.name, field: place.fields[0] } } : { text: text3 };
-}
-function decode(value, type2, place, fault3) {
-  if (value === null) return type2.kind === "any" ? null : void 0;
-  const refuse = () => {
-    fault3.error ??= typeError(value, type2, place);
-  };
-  if (type2.kind === "struct") return isObject(value) ? decodeStruct(value, type2, place, fault3) : refuse();
-  if (type2.kind === "time") {
-    if (typeof value !== "string") {
-      fault3.error ??= typeError(value, string, place);
-      return void 0;
-    }
-    const parsed = parseTime(value);
-    if (parsed.error !== void 0) fault3.error ??= { text: parsed.error };
-    return parsed.utc;
-  }
-  if (type2.kind === "map") {
-    if (!isObject(value)) return refuse();
-    const map = emptyObject();
-    for (const [key2, item] of Object.entries(value)) map[key2] = decode(item, type2.of, place, fault3) ?? "";
-    return map;
-  }
-  if (type2.kind === "list") {
-    const { of } = type2;
-    if (!Array.isArray(value)) return refuse();
-    return value.map((item) => decode(item, of, place, fault3) ?? (of.kind === "struct" ? zero(of) : ""));
-  }
-  if (type2.kind === "any") return value;
-  if (type2.kind === "string") return typeof value === "string" ? value : refuse();
-  if (type2.kind === "bool") return typeof value === "boolean" ? value : refuse();
-  return isInteger(value) ? value : refuse();
-}
-function zero(type2) {
-  const value = emptyObject();
-  for (const name of type2.always) value[name] = "";
-  return value;
-}
-function decodeStruct(value, type2, place, fault3) {
-  const decoded = zero(type2);
-  for (const name of sortedByBytes(Object.keys(value))) {
-    const [field, fieldType] = [value[name], type2.fields.get(name)];
-    if (field === void 0 || fieldType === void 0) continue;
-    const at = { struct: type2.name, fields: [...place.fields, name] };
-    const result = decode(field, fieldType, at, fault3);
-    if (result !== void 0 && !isEmpty(result, fieldType)) decoded[name] = result;
-  }
-  return decoded;
-}
-function isEmpty(value, type2) {
-  if (type2.kind === "map") return isObject(value) && Object.keys(value).length === 0;
-  if (type2.kind === "list") return Array.isArray(value) && value.length === 0;
-  return type2.kind === "string" && value === "" || type2.kind === "int64" && type2.pointer !== true && value === 0;
-}
-var root2 = { struct: void 0, fields: [] };
-function decodeObjectMeta(value) {
-  const fault3 = {};
-  const meta = decode(value, objectMeta, root2, fault3);
-  return { meta: isObject(meta) ? meta : emptyObject(), error: fault3.error };
-}
-function salvageObjectMeta(value) {
-  const whole4 = decodeObjectMeta(value);
-  if (whole4.error === void 0) return whole4.meta;
-  if (!isObject(value)) return void 0;
-  const kept = emptyObject();
-  for (const [key2, field] of Object.entries(value)) {
-    if (decodeObjectMeta(Object.assign(emptyObject(), { [key2]: field })).error === void 0) kept[key2] = field;
-  }
-  return decodeObjectMeta(kept).meta;
-}
-function* unknownMetaFields(tree, value, path) {
-  yield* unknownStructFields(tree, value, objectMeta, path);
-}
-function* unknownStructFields(tree, value, type2, path) {
-  if (type2.kind === "list") {
-    for (const [at, item] of (tree.items(value) ?? []).entries())
-      yield* unknownStructFields(tree, item, type2.of, index(path, at));
-  }
-  if (type2.kind !== "struct") return;
-  for (const [key2, field] of tree.fields(value) ?? []) {
-    const known4 = type2.fields.get(key2);
-    if (known4 === void 0) yield { path: child(path, key2), parent: tree.asParent(value), key: key2 };
-    else yield* unknownStructFields(tree, field, known4, child(path, key2));
-  }
-}
-
-// src/apiserver/decode-metadata.ts
-function checkTime(decoder, node) {
-  if (isNull(node)) return;
-  const outer = decoder.enter();
-  const value = decoder.string(node);
-  decoder.leave(outer);
-  const parsed = value === void 0 ? void 0 : parseTime(value);
-  if (parsed?.error !== void 0) decoder.fail(parsed.error);
-}
-var stringMap2 = pointer(
-  (decoder, node, before) => decoder.map(node, "map[string]string", stringItem, before)
-);
-var deletionTime = (decoder, into, node) => {
-  checkTime(decoder, node);
-  put(into, "deletionTimestamp", isNull(node) ? void 0 : true, node);
-};
-function fieldOf(name, type2) {
-  if (type2.kind === "string") return text(name, type2.name);
-  if (type2.kind === "int64") return type2.pointer === true ? integer(name) : plainInteger(name);
-  if (type2.kind === "bool") return flagPointer(name);
-  if (type2.kind === "time")
-    return name === "deletionTimestamp" ? deletionTime : (decoder, _into, node) => checkTime(decoder, node);
-  if (type2.kind === "map") return stringMap2(name);
-  if (type2.kind === "list")
-    return type2.of.kind === "struct" ? structList(name, type2.name, structOf(type2.of), () => ({})) : texts(name);
-  return () => void 0;
-}
-function structOf({ name, fields }) {
-  const decoders = Array.from(fields, ([field, type2]) => [field, fieldOf(field, type2)]);
-  return { name: name.replace(/^v1\./, ""), type: name, fields: new Map(decoders) };
-}
-var objectMetaType = structOf(objectMeta);
-
-// src/apiserver/base64.ts
-var alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-var corruptAt = (offset) => ({ error: `illegal base64 data at input byte ${offset}` });
-function skipLineBreaks(text3, from) {
-  let at = from;
-  while (text3[at] === "\n" || text3[at] === "\r") at++;
-  return at;
-}
-function paddingFault(text3, at, digits2) {
-  if (digits2 < 2) return at;
-  let next = at + 1;
-  if (digits2 === 2) {
-    next = skipLineBreaks(text3, next);
-    if (next === text3.length) return text3.length;
-    if (text3[next] !== "=") return next - 1;
-    next++;
-  }
-  next = skipLineBreaks(text3, next);
-  return next < text3.length ? next : void 0;
-}
-function decodeBase64(text3) {
-  let digits2 = 0;
-  for (let at = 0; at < text3.length; at++) {
-    const char = text3.charAt(at);
-    if (char === "\n" || char === "\r") continue;
-    if (char === "=") {
-      const fault3 = paddingFault(text3, at, digits2 % 4);
-      return fault3 === void 0 ? bytesOf(text3.slice(0, at)) : corruptAt(fault3);
-    }
-    if (!alphabet.includes(char)) return corruptAt(at);
-    digits2++;
-  }
-  return digits2 % 4 === 0 ? bytesOf(text3) : corruptAt(text3.length - digits2 % 4);
-}
-var bytesOf = (digits2) => ({ bytes: Uint8Array.from(Buffer.from(digits2, "base64")) });
-
-// src/apiserver/decode-conversion.ts
-var serviceType = structType2("ServiceReference", [
-  ...each(text, "namespace", "name"),
-  ["path", textPointer("path")],
-  ["port", int32("port")]
-]);
-var clientConfigType = structType2("WebhookClientConfig", [
-  ["url", textPointer("url")],
-  ["service", struct("service", serviceType, () => ({}))],
-  [
-    "caBundle",
-    (decoder, into, node) => {
-      if (node.kind === "sequence") {
-        const bytes3 = decoder.list(node, "[]uint8", (inner2, item) => inner2.integer(item, "uint8"));
-        put(into, "caBundle", Uint8Array.from((bytes3 ?? []).map(Number)), node);
-        return;
-      }
-      const value = decoder.string(node, "[]uint8");
-      if (value === void 0) {
-        put(into, "caBundle", void 0, node);
-        return;
-      }
-      const { bytes: bytes2, error } = decodeBase64(value);
-      if (error === void 0) into.caBundle = bytes2;
-      else decoder.note(error);
-    }
-  ]
-]);
-var strategy = text("strategy", "apiextensions.ConversionStrategyType");
-var reviewVersions = texts("conversionReviewVersions");
-var webhookType = structType2("WebhookConversion", [
-  ["clientConfig", struct("webhookClientConfig", clientConfigType, () => ({}))],
-  ["conversionReviewVersions", reviewVersions]
-]);
-var conversionTypes = {
-  v1: structType2("CustomResourceConversion", [
-    ["strategy", strategy],
-    [
-      "webhook",
-      (decoder, into, node) => {
-        if (isNull(node)) {
-          clear(into, "webhookClientConfig");
-          clear(into, "conversionReviewVersions");
-        }
-        decoder.struct(webhookType, into, node);
-      }
-    ]
-  ]),
-  v1beta1: structType2("CustomResourceConversion", [
-    ["strategy", strategy],
-    ["webhookClientConfig", struct("webhookClientConfig", clientConfigType, () => ({}))],
-    ["conversionReviewVersions", reviewVersions]
-  ])
-};
-
-// src/apiserver/schema.ts
-var SchemaNode = class {
-  type;
-  properties;
-  /** JSONSchemaPropsOrArray: one of the two is set; `schemas` is empty for a scalar, which the server takes and ignores. */
-  items;
-  additionalProperties;
-  description;
-  format;
-  default;
-  enum;
-  required;
-  pattern;
-  nullable;
-  maximum;
-  exclusiveMaximum;
-  minimum;
-  exclusiveMinimum;
-  maxLength;
-  minLength;
-  maxItems;
-  minItems;
-  uniqueItems;
-  multipleOf;
-  maxProperties;
-  minProperties;
-  allOf;
-  oneOf;
-  anyOf;
-  not;
-  "x-kubernetes-preserve-unknown-fields";
-  "x-kubernetes-embedded-resource";
-  "x-kubernetes-int-or-string";
-  "x-kubernetes-list-map-keys";
-  "x-kubernetes-list-type";
-  "x-kubernetes-map-type";
-  "x-kubernetes-validations";
-  id;
-  $schema;
-  $ref;
-  title;
-  patternProperties;
-  dependencies;
-  additionalItems;
-  definitions;
-  externalDocs;
-  example;
-};
-
-// src/apiserver/decode-schema.ts
-function numberOf(decoder, node) {
-  const literal = node.literal ?? String(node.value);
-  if (literal.length > 15 && /^-?[0-9]+$/.test(literal)) {
-    const exact = BigInt(literal);
-    if (exact === BigInt.asIntN(64, exact)) return Number.isSafeInteger(Number(literal)) ? Number(literal) : exact;
-  }
-  const value = Number(literal);
-  if (!Number.isFinite(value)) decoder.fail(`json: cannot unmarshal number ${literal} into Go value of type float64`);
-  return value;
-}
-function valueOfMapping(decoder, node) {
-  const value = /* @__PURE__ */ Object.create(null);
-  for (const entry of node.entries) {
-    if (entry.key in value) decoder.duplicates = true;
-    value[entry.key] = jsonValueOf(decoder, entry.value);
-  }
-  return value;
-}
-function jsonValueOf(decoder, node) {
-  if (node.kind === "mapping") return valueOfMapping(decoder, node);
-  if (node.kind === "sequence") return node.items.map((item) => jsonValueOf(decoder, item));
-  return typeof node.value === "number" ? numberOf(decoder, node) : node.value;
-}
-var enumItem = (decoder, node, before = null) => isNull(node) ? before : jsonValueOf(decoder, node);
-var json = pointer((decoder, node) => isNull(node) ? void 0 : jsonValueOf(decoder, node));
-var enumeration = pointer(
-  (decoder, node, before) => decoder.list(node, "[]apiextensions.JSON", enumItem, before)
-);
-function schemaOf(decoder, node, before) {
-  const decoded = before ?? new SchemaNode();
-  decoder.struct(schemaType, decoded, node);
-  return decoded;
-}
-var newSchema = (decoder, node) => schemaOf(decoder, node);
-var schema = pointer(
-  (decoder, node, before) => isNull(node) ? void 0 : schemaOf(decoder, node, before)
-);
-var schemaList = pointer(
-  (decoder, node, before) => decoder.list(node, "[]apiextensions.JSONSchemaProps", schemaOf, before)
-);
-var schemaMap = (type2) => pointer((decoder, node, before) => decoder.map(node, type2, newSchema, before));
-var properties = schemaMap("map[string]apiextensions.JSONSchemaProps");
-var schemaOrBool = (name) => (decoder, into, node) => {
-  if (isNull(node)) clear(into, name);
-  else if (node.kind === "mapping") {
-    const outer = decoder.enter();
-    into[name] = { allows: true, schema: schemaOf(decoder, node) };
-    decoder.leave(outer);
-  } else if (node.kind === "scalar" && typeof node.value === "boolean") into[name] = { allows: node.value };
-  else decoder.fail("boolean or JSON schema expected");
-};
-var items = (decoder, into, node) => {
-  if (isNull(node)) {
-    clear(into, "items");
-    return;
-  }
-  const outer = decoder.enter();
-  if (node.kind === "mapping") into.items = { schema: schemaOf(decoder, node) };
-  else if (node.kind === "scalar") into.items = { schemas: [] };
-  else into.items = { schemas: decoder.list(node, "[]apiextensions.JSONSchemaProps", schemaOf) ?? [] };
-  decoder.leave(outer);
-};
-function dependency(decoder, node) {
-  const outer = decoder.enter();
-  const list = node.kind === "sequence" ? decoder.list(node, "[]string", stringItem) : void 0;
-  const value = node.kind === "mapping" ? schemaOf(decoder, node) : list ?? [];
-  decoder.leave(outer);
-  return value;
-}
-var dependencies = pointer(
-  (decoder, node, before) => decoder.map(node, "apiextensions.JSONSchemaDependencies", dependency, before)
-);
-var ruleType = structType2("ValidationRule", [
-  ["rule", requiredText("rule")],
-  ...each(text, "message", "messageExpression"),
-  ["reason", textPointer("reason", "apiextensions.FieldValueErrorReason")],
-  ["fieldPath", text("fieldPath")],
-  ["optionalOldSelf", flagPointer("optionalOldSelf")]
-]);
-var externalDocsType = structType2(
-  "ExternalDocumentation",
-  each(text, "description", "url")
-);
-var schemaType = structType2("JSONSchemaProps", [
-  ["id", text("id")],
-  ["$schema", text("$schema", "apiextensions.JSONSchemaURL")],
-  ["$ref", textPointer("$ref")],
-  ...each(text, "description", "type", "format", "title"),
-  ["default", json("default")],
-  ["maximum", float("maximum")],
-  ["exclusiveMaximum", flag("exclusiveMaximum")],
-  ["minimum", float("minimum")],
-  ["exclusiveMinimum", flag("exclusiveMinimum")],
-  ...each(integer, "maxLength", "minLength"),
-  ["pattern", text("pattern")],
-  ...each(integer, "maxItems", "minItems"),
-  ["uniqueItems", flag("uniqueItems")],
-  ["multipleOf", float("multipleOf")],
-  ["enum", enumeration("enum")],
-  ...each(integer, "maxProperties", "minProperties"),
-  ["required", texts("required")],
-  ["items", items],
-  ...each(schemaList, "allOf", "oneOf", "anyOf"),
-  ["not", schema("not")],
-  ["properties", properties("properties")],
-  ["additionalProperties", schemaOrBool("additionalProperties")],
-  ["patternProperties", properties("patternProperties")],
-  ["dependencies", dependencies("dependencies")],
-  ["additionalItems", schemaOrBool("additionalItems")],
-  ["definitions", schemaMap("apiextensions.JSONSchemaDefinitions")("definitions")],
-  ["externalDocs", struct("externalDocs", externalDocsType, () => ({}))],
-  ["example", json("example")],
-  ["nullable", flag("nullable")],
-  ["x-kubernetes-preserve-unknown-fields", flagPointer("x-kubernetes-preserve-unknown-fields")],
-  ...each(flag, "x-kubernetes-embedded-resource", "x-kubernetes-int-or-string"),
-  ["x-kubernetes-list-map-keys", texts("x-kubernetes-list-map-keys")],
-  ...each(textPointer, "x-kubernetes-list-type", "x-kubernetes-map-type"),
-  [
-    "x-kubernetes-validations",
-    structList("x-kubernetes-validations", "apiextensions.ValidationRules", ruleType, () => ({ rule: "" }))
-  ]
-]);
-var decodeSchema = (decoder, node, before) => schemaOf(decoder, node, before);
-
-// src/apiserver/decode-crd.ts
-var namesType = structType2("CustomResourceDefinitionNames", [
-  ...each(text, "plural", "singular"),
-  ["shortNames", texts("shortNames")],
-  ...each(text, "kind", "listKind"),
-  ["categories", texts("categories")]
-]);
-var schemaPointer = pointer(
-  (decoder, node, before) => isNull(node) ? void 0 : decodeSchema(decoder, node, before)
-);
-var validationType = structType2(
-  "CustomResourceValidation",
-  each(schemaPointer, "openAPIV3Schema")
-);
-var scaleType = structType2("CustomResourceSubresourceScale", [
-  ...each(text, "specReplicasPath", "statusReplicasPath"),
-  ["labelSelectorPath", textPointer("labelSelectorPath")]
-]);
-var statusSubresourceType = structType2("CustomResourceSubresourceStatus", []);
-var subresourcesType = structType2("CustomResourceSubresources", [
-  [
-    "status",
-    (decoder, into, node) => {
-      put(into, "status", isNull(node) ? void 0 : true, node);
-      decoder.struct(statusSubresourceType, into, node);
-    }
-  ],
-  ["scale", struct("scale", scaleType, () => ({}))]
-]);
-var columnType = (jsonPath) => structType2("CustomResourceColumnDefinition", [
-  ...each(text, "name", "type", "format", "description"),
-  ["priority", plainInt32("priority")],
-  [jsonPath, text("jsonPath")]
-]);
-var selectableFieldType = structType2("SelectableField", [
-  ["jsonPath", text("jsonPath")]
-]);
-var schemaField = struct("schema", validationType, () => ({}));
-var subresourcesField = struct("subresources", subresourcesType, () => ({}));
-var columnsField = (jsonPath) => structs("additionalPrinterColumns", columnType(jsonPath), () => ({}));
-var selectableFieldsField = structs(
-  "selectableFields",
-  selectableFieldType,
-  () => ({})
-);
-var versionType = (jsonPath) => structType2("CustomResourceDefinitionVersion", [
-  ["name", requiredText("name")],
-  ...each(requiredFlag, "served", "storage", "deprecated"),
-  ["deprecationWarning", textPointer("deprecationWarning")],
-  ["schema", schemaField],
-  ["subresources", subresourcesField],
-  ["additionalPrinterColumns", columnsField(jsonPath)],
-  ["selectableFields", selectableFieldsField]
-]);
-var newVersion = () => ({ name: "", served: false, storage: false, deprecated: false });
-var versionsField = (jsonPath) => structs("versions", versionType(jsonPath), newVersion);
-var commonSpecFields = [
-  ["group", text("group")],
-  ["names", (decoder, into, node) => decoder.struct(namesType, into.names, node)],
-  ["scope", text("scope", "apiextensions.ResourceScope")]
-];
-var onTop = (field) => (decoder, into, node) => field(decoder, into.top, node);
-var specTypes = {
-  v1: structType2("CustomResourceDefinitionSpec", [
-    ...commonSpecFields,
-    ["preserveUnknownFields", flag("preserveUnknownFields")],
-    ["versions", versionsField("jsonPath")],
-    ["conversion", struct("conversion", conversionTypes.v1, () => ({}))]
-  ]),
-  v1beta1: structType2("CustomResourceDefinitionSpec", [
-    ...commonSpecFields,
-    ["preserveUnknownFields", flagPointer("preserveUnknownFields")],
-    ["version", text("version")],
-    ["versions", versionsField("JSONPath")],
-    ["validation", onTop(schemaField)],
-    ["subresources", onTop(subresourcesField)],
-    ["additionalPrinterColumns", onTop(columnsField("JSONPath"))],
-    ["selectableFields", onTop(selectableFieldsField)],
-    ["conversion", struct("conversion", conversionTypes.v1beta1, () => ({}))]
-  ])
-};
-var ignore = (check2) => (decoder, _into, node) => {
-  check2(decoder, node);
-};
-var observedGeneration = ["observedGeneration", "observed-generation"];
-var conditionFields = [
-  ["type", text("type", "apiextensions.CustomResourceDefinitionConditionType")],
-  ["status", text("status", "apiextensions.ConditionStatus")],
-  ["lastTransitionTime", ignore(checkTime)],
-  ["reason", ignore((decoder, node) => decoder.string(node))],
-  ["message", ignore((decoder, node) => decoder.string(node))],
-  ["observedGeneration", ignore((decoder, node) => decoder.integer(node, "int64"))]
-];
-var conditionType = structType2("CustomResourceDefinitionCondition", conditionFields, [observedGeneration]);
-var statusFields = [
-  ["conditions", structs("conditions", conditionType, () => ({}))],
-  ["acceptedNames", (decoder, into, node) => decoder.struct(namesType, into.acceptedNames, node)],
-  ["storedVersions", texts("storedVersions")],
-  ["observedGeneration", ignore((decoder, node) => decoder.integer(node, "int64"))]
-];
-var statusType = structType2("CustomResourceDefinitionStatus", statusFields, [observedGeneration]);
-var crdType = (spec4) => structType2("CustomResourceDefinition", [
-  ...each(text, "apiVersion", "kind"),
-  ["metadata", (decoder, into, node) => decoder.struct(objectMetaType, into.metadata, node)],
-  ["spec", (decoder, into, node) => decoder.struct(spec4, into.spec, node)],
-  ["status", (decoder, into, node) => decoder.struct(statusType, into.status, node)]
-]);
-var crdTypes = { v1: crdType(specTypes.v1), v1beta1: crdType(specTypes.v1beta1) };
-function decodeCRD(decoder, root3, apiVersion) {
-  const raw = { metadata: {}, spec: { names: {}, top: {} }, status: { acceptedNames: {} } };
-  decoder.run(() => decoder.struct(crdTypes[apiVersion], raw, root3));
-  const { spec: spec4, status } = raw;
-  const conditions = status.conditions ?? [];
-  return {
-    apiVersion,
-    metadata: raw.metadata,
-    spec: {
-      group: spec4.group ?? "",
-      version: spec4.version ?? "",
-      names: spec4.names,
-      scope: spec4.scope ?? "",
-      versions: spec4.versions ?? [],
-      top: spec4.top,
-      ...spec4.conversion === void 0 ? {} : { conversion: spec4.conversion },
-      // Missing is false in v1 and true in v1beta1.
-      preserveUnknownFields: spec4.preserveUnknownFields ?? apiVersion === "v1beta1"
-    },
-    status: {
-      hasConditions: conditions.length > 0,
-      established: conditions.some(({ type: type2, status: is }) => type2 === "Established" && is === "True"),
-      acceptedNames: status.acceptedNames,
-      storedVersions: status.storedVersions ?? []
-    }
-  };
-}
-
-// src/apiserver/defaults.ts
-var firstStorageVersion = (spec4) => spec4.versions.find((version) => version.storage)?.name;
-function setV1beta1Defaults(spec4) {
-  if (spec4.scope === "") spec4.scope = "Namespaced";
-  if (spec4.versions.length === 0 && spec4.version !== "")
-    spec4.versions = [{ name: spec4.version, served: true, storage: true, deprecated: false }];
-  if (spec4.version === "") spec4.version = spec4.versions[0]?.name ?? "";
-}
-function setDefaults(crd) {
-  const { spec: spec4, status } = crd;
-  const isV1beta1 = crd.apiVersion === "v1beta1";
-  if (isV1beta1) setV1beta1Defaults(spec4);
-  const kind2 = spec4.names.kind ?? "";
-  if ((spec4.names.singular ?? "") === "" && kind2 !== "") spec4.names.singular = goLower(kind2);
-  if ((spec4.names.listKind ?? "") === "" && kind2 !== "") spec4.names.listKind = `${kind2}List`;
-  spec4.conversion ??= { strategy: "None" };
-  const { conversion } = spec4;
-  if (isV1beta1 && conversion.strategy === "Webhook" && (conversion.conversionReviewVersions ?? []).length === 0)
-    conversion.conversionReviewVersions = ["v1beta1"];
-  const service = conversion.webhookClientConfig?.service;
-  if (service !== void 0) service.port ??= 443;
-  const storage = firstStorageVersion(spec4);
-  if (status.storedVersions.length === 0 && storage !== void 0) status.storedVersions = [storage];
-}
-
-// src/apiserver/equality.ts
-var isEmpty2 = (value) => value === void 0 || Array.isArray(value) && value.length === 0 || value instanceof Map && value.size === 0 || value instanceof Uint8Array && value.length === 0;
-function listsEqual(left, right) {
-  if (left.length !== right.length) return false;
-  for (let i = 0; i < left.length; i++) if (!semanticEqual(left[i], right[i])) return false;
-  return true;
-}
-function mapsEqual(left, right) {
-  if (left.size !== right.size) return false;
-  for (const [key2, value] of left) if (!right.has(key2) || !semanticEqual(value, right.get(key2))) return false;
-  return true;
-}
-var holdsJSON = /* @__PURE__ */ new Set(["default", "example"]);
-function objectsEqual(left, right) {
-  for (const key2 in left) {
-    const [mine, yours] = [left[key2], right[key2]];
-    if (holdsJSON.has(key2) && mine === void 0 !== (yours === void 0)) return false;
-    if (!semanticEqual(mine, yours)) return false;
-  }
-  for (const key2 in right) {
-    const yours = right[key2];
-    if (!(key2 in left) && (holdsJSON.has(key2) ? yours !== void 0 : !isEmpty2(yours))) return false;
-  }
-  return true;
-}
-function semanticEqual(left, right) {
-  if (left === right) return true;
-  if (typeof left !== "object" || typeof right !== "object" || left === null || right === null)
-    return isEmpty2(left) && isEmpty2(right);
-  if (Array.isArray(left)) return Array.isArray(right) && listsEqual(left, right);
-  if (left instanceof Map) return right instanceof Map && mapsEqual(left, right);
-  if (left instanceof Uint8Array) return right instanceof Uint8Array && listsEqual(left, right);
-  if (Array.isArray(right) || right instanceof Map || right instanceof Uint8Array) return false;
-  return objectsEqual(left, right);
-}
-
-// src/apiserver/decode.ts
-var lifted = ["schema", "subresources", "additionalPrinterColumns", "selectableFields"];
-function lift(spec4, field) {
-  const [first, ...others] = spec4.versions;
-  const value = first?.[field];
-  if (!others.every((version) => semanticEqual(version[field], value))) return;
-  if (value !== void 0) Object.assign(spec4.top, { [field]: value });
-  for (const version of spec4.versions) delete version[field];
-}
-function liftEqualFields(spec4) {
-  spec4.version = spec4.versions[0]?.name ?? "";
-  if (spec4.versions.length > 0) for (const field of lifted) lift(spec4, field);
-}
-var group = "apiextensions.k8s.io";
-var kind = "CustomResourceDefinition";
-var metaType = 'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }';
-function typeMetaOf(root3, format) {
-  const found = { apiVersion: "", kind: "" };
-  const entries = format === "yaml" ? sortedEntries(root3) : root3.entries;
-  for (const { key: key2, value } of entries) {
-    const folded = key2.replaceAll("K", "k").toLowerCase();
-    const field = folded === "apiversion" ? "apiVersion" : folded === "kind" ? "kind" : void 0;
-    if (field === void 0) continue;
-    const text3 = stringOf(value);
-    if (text3 !== void 0) found[field] = text3;
-    if (text3 !== void 0 || isNull(value)) continue;
-    const mismatch3 = `json: cannot unmarshal ${kindOf(value)} into Go struct field .${field} of type string`;
-    return { ...found, error: `couldn't get version/kind; json parse error: ${mismatch3}` };
-  }
-  return found;
-}
-function versionOf(root3, format) {
-  if (root3.kind !== "mapping" && !isNull(root3)) {
-    const mismatch3 = `json: cannot unmarshal ${kindOf(root3)} into Go value of type ${metaType}`;
-    return { error: `couldn't get version/kind; json parse error: ${mismatch3}` };
-  }
-  const meta = root3.kind === "mapping" ? typeMetaOf(root3, format) : { apiVersion: "", kind: "" };
-  if (meta.error !== void 0) return { error: meta.error };
-  if (meta.apiVersion.split("/").length > 2) return { error: `unexpected GroupVersion string: ${meta.apiVersion}` };
-  const isMissing = meta.apiVersion === "" || meta.apiVersion === "/" || meta.apiVersion === `${group}/`;
-  const apiVersion = isMissing ? `${group}/v1` : meta.apiVersion;
-  const name = meta.kind === "" ? kind : meta.kind;
-  if (name === kind && apiVersion === `${group}/v1`) return { version: "v1" };
-  if (name === kind && apiVersion === `${group}/v1beta1`) return { version: "v1beta1" };
-  return { error: otherKind(name, apiVersion) };
-}
-var scheme = 'in scheme "pkg/runtime/scheme.go:111"';
-function otherKind(name, apiVersion) {
-  const [inGroup, version = ""] = apiVersion.split("/");
-  if (inGroup === group && (version === "v1" || version === "v1beta1")) {
-    if (name === `${kind}List`) return `${name} in version "${version}" cannot be handled as a ${kind}`;
-    if (name === "ConversionReview")
-      return `no kind "ConversionReview" is registered for the internal version of group "${group}" ${scheme}`;
-  }
-  return `no kind ${goQuote(name)} is registered for version ${goQuote(apiVersion)} ${scheme}`;
-}
-function duplicateKeyError({ duplicates, file, start }) {
-  const inYaml = duplicates.filter(({ type: type2 }) => type2 !== "mixed");
-  if (inYaml.length === 0) return [];
-  const offset = positionAt(file, start).line - 1;
-  const keys = inYaml.map(({ key: key2, valueStart, type: type2 }) => ({
-    line: positionAt(file, valueStart).line - offset,
-    key: type2 === "typed" ? key2 : goQuote(key2)
-  }));
-  return [{ kind: "duplicate-keys", keys }];
-}
-var formatOf = ({ root: root3, file }) => file.text.charAt(root3.start) === "{" ? "json" : "yaml";
-function decodableOf(manifest) {
-  const { root: root3, file } = manifest;
-  const format = formatOf(manifest);
-  return { root: root3, format, duplicates: format === "yaml" ? duplicateKeysOf(root3) : [], start: root3.start, file };
-}
-function spokenOf(manifest) {
-  const { root: root3, file } = manifest;
-  const spoken = { ...root3, entries: root3.entries.filter((entry) => entry.key !== "status") };
-  return { root: spoken, format: formatOf(manifest), duplicates: [], start: root3.start, file };
-}
-function decodeAs(document, root3, version, server) {
-  const isJSON = document.format === "json";
-  const decoder = new Decoder("text", version, isJSON, server);
-  const crd = decodeCRD(decoder, root3, version);
-  const isClean = decoder.error === void 0 && decoder.strictErrors.size === 0 && !decoder.duplicates;
-  if (isJSON || isClean) return { crd, decoder };
-  const sorted = new Decoder("sorted", version, false, server);
-  return { crd: decodeCRD(sorted, root3, version), decoder: sorted };
-}
-function decodeDocument(document, server = newestServer) {
-  const root3 = document.root ?? { kind: "scalar", value: null, start: document.start, end: document.start };
-  const type2 = versionOf(root3, document.format);
-  if (type2.error !== void 0) return { strictErrors: [], error: type2.error };
-  const { crd, decoder } = decodeAs(document, root3, type2.version, server);
-  if (decoder.error !== void 0) return { strictErrors: [], error: decoder.error, errorPath: decoder.errorPath };
-  setDefaults(crd);
-  if (type2.version === "v1") liftEqualFields(crd.spec);
-  const doubled = document.format === "yaml" ? duplicateKeyError(document) : [];
-  return { crd, strictErrors: [...doubled, ...decoder.strictErrors.values()] };
-}
-var isDocument = ({ root: root3, problems }) => root3 !== void 0 || problems.length > 0;
-function trailing(text3, from) {
-  const found = /[^ \t\r\n]/u.exec(text3.slice(from))?.[0];
-  if (found === void 0) return void 0;
-  const quoted = found === "'" ? "'\\''" : `'${goQuote(found).slice(1, -1).replace('\\"', '"')}'`;
-  return `couldn't get version/kind; json parse error: invalid character ${quoted} after top-level value`;
-}
-var directivesFirst = /^(?:[ \t]*(?:#[^\n]*)?\r?\n)*%[^\n]*\n(?:[^\n]*\n)*?---/;
-function decodeText(text3, server = newestServer) {
-  const file = { path: "", side: "head", text: text3 };
-  const documents = parseYaml(file).filter(isDocument);
-  const [first, second2] = documents;
-  const fail = (error) => ({ strictErrors: [], error });
-  const isJSON = looksLikeJson(text3);
-  const rest = isJSON && first?.root !== void 0 ? trailing(text3, first.end) : void 0;
-  if (rest !== void 0) return fail(rest);
-  if (!isJSON && (second2 !== void 0 || directivesFirst.test(text3)))
-    return fail("more than one non-empty YAML document");
-  if (first === void 0 && /^ *\t/m.test(text3)) return fail("yaml: found character that cannot start any token");
-  const problem = first?.problems[0];
-  if (problem !== void 0) {
-    const line = linesOf(file).length > 1 ? `line ${positionAt(file, problem.at.start).line}: ` : "";
-    return fail(`${first?.format ?? "yaml"}: ${line}${problem.message}`);
-  }
-  const { root: root3, format = "yaml", duplicates = [], start = 0 } = first ?? {};
-  return decodeDocument({ root: root3, format, duplicates, start, file }, server);
-}
 
 // src/apiserver/field-path.ts
 function tokensOf(path) {
@@ -1205,30 +148,30 @@ function unquoted(token) {
   if (token.length < 2 || !token.startsWith("'") || !token.endsWith("'"))
     return { error: `expected single quoted string but got ${token}` };
   let error;
-  const text3 = token.slice(1, -1).replace(/\\./gs, (escape) => {
+  const text = token.slice(1, -1).replace(/\\./gs, (escape) => {
     const char = escapes[escape.charAt(1)];
     if (char === void 0) error = `invalid string literal: invalid escape char ${escape}`;
     return char ?? "";
   });
-  return error === void 0 ? { text: text3 } : { error };
+  return error === void 0 ? { text } : { error };
 }
 var noField = "does not refer to a valid field";
 var ServerPanic = class extends Error {
   name = "ServerPanic";
 };
-function step(schema2, name) {
-  if (schema2 === void 0) throw new ServerPanic("runtime error: invalid memory address or nil pointer dereference");
-  if (schema2.properties !== void 0 && schema2.properties.size > 0) {
-    const next = schema2.properties.get(name);
+function step(schema, name) {
+  if (schema === void 0) throw new ServerPanic("runtime error: invalid memory address or nil pointer dereference");
+  if (schema.properties !== void 0 && schema.properties.size > 0) {
+    const next = schema.properties.get(name);
     return { name, isKey: false, schema: next, isBad: next === void 0 };
   }
-  const additional = schema2.additionalProperties;
+  const additional = schema.additionalProperties;
   return { name, isKey: true, schema: additional?.schema, isBad: additional === void 0 };
 }
-function findField(path, root3, arrays) {
+function findField(path, root2, arrays) {
   const tokens = tokensOf(path);
   const steps = [];
-  let schema2 = root3;
+  let schema = root2;
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at++] ?? "";
     const isArray = token === "[";
@@ -1236,18 +179,18 @@ function findField(path, root3, arrays) {
     if (isArray && !arrays) return { error: "array notation is not allowed" };
     const next = tokens[at++];
     if (next === void 0) return { error: "unexpected end of JSON path" };
-    const { text: text3, error } = isArray ? unquoted(next) : { text: next, error: void 0 };
+    const { text, error } = isArray ? unquoted(next) : { text: next, error: void 0 };
     if (error !== void 0) return { error };
-    const found = step(schema2, text3);
+    const found = step(schema, text);
     if (found.isBad) return { error: noField };
     steps.push({ name: found.name, isKey: found.isKey });
-    schema2 = found.schema;
+    schema = found.schema;
     if (!isArray) continue;
     const close = tokens[at++];
     if (close === void 0) return { error: "unexpected end of JSON path" };
     if (close !== "]") return { error: `expected ] but got ${close}` };
   }
-  return { steps, schema: schema2 };
+  return { steps, schema };
 }
 
 // src/apiserver/errors.ts
@@ -1292,61 +235,61 @@ var ErrorList = class {
 };
 
 // src/apiserver/structural.ts
-function checkCompleteJunctors(errors, nested2, schema2, at, from) {
-  if (nested2.not !== void 0) checkComplete(errors, nested2.not, schema2, at, child(from, "not"));
+function checkCompleteJunctors(errors, nested2, schema, at, from) {
+  if (nested2.not !== void 0) checkComplete(errors, nested2.not, schema, at, child(from, "not"));
   for (const junctor of ["allOf", "anyOf", "oneOf"]) {
     const schemas = nested2[junctor];
     if (schemas === void 0) continue;
     for (const [number2, inner2] of schemas.entries())
-      checkComplete(errors, inner2, schema2, at, index(child(from, junctor), number2));
+      checkComplete(errors, inner2, schema, at, index(child(from, junctor), number2));
   }
 }
-function checkComplete(errors, nested2, schema2, at, from) {
-  checkCompleteJunctors(errors, nested2, schema2, at, from);
+function checkComplete(errors, nested2, schema, at, from) {
+  checkCompleteJunctors(errors, nested2, schema, at, from);
   if (nested2.items?.schema !== void 0) {
-    const items2 = schema2.items?.schema;
+    const items = schema.items?.schema;
     const [there, here] = [child(at, "items"), child(from, "items")];
-    if (items2 === void 0) errors.required(there, { kind: "not-defined", by: here });
-    else checkComplete(errors, nested2.items.schema, items2, there, here);
+    if (items === void 0) errors.required(there, { kind: "not-defined", by: here });
+    else checkComplete(errors, nested2.items.schema, items, there, here);
   }
   for (const [name, property] of nested2.properties ?? []) {
     const there = key(child(at, "properties"), name);
     const here = key(child(from, "properties"), name);
-    const counterpart = schema2.properties?.get(name);
+    const counterpart = schema.properties?.get(name);
     if (counterpart === void 0) errors.required(there, { kind: "not-defined", by: here });
     else checkComplete(errors, property, counterpart, there, here);
   }
 }
-function unsupportedKeyword(schema2) {
-  if (schema2.id !== void 0) return "OpenAPIV3Schema 'id' is not supported";
-  if (schema2.$schema !== void 0) return "OpenAPIV3Schema 'schema' is not supported";
-  if (schema2.$ref !== void 0 && schema2.$ref !== "") return "OpenAPIV3Schema '$ref' is not supported";
-  if (schema2.patternProperties !== void 0 && schema2.patternProperties.size > 0)
+function unsupportedKeyword(schema) {
+  if (schema.id !== void 0) return "OpenAPIV3Schema 'id' is not supported";
+  if (schema.$schema !== void 0) return "OpenAPIV3Schema 'schema' is not supported";
+  if (schema.$ref !== void 0 && schema.$ref !== "") return "OpenAPIV3Schema '$ref' is not supported";
+  if (schema.patternProperties !== void 0 && schema.patternProperties.size > 0)
     return "OpenAPIV3Schema 'patternProperties' is not supported";
-  if (schema2.dependencies !== void 0 && schema2.dependencies.size > 0)
+  if (schema.dependencies !== void 0 && schema.dependencies.size > 0)
     return "OpenAPIV3Schema 'dependencies' is not supported";
-  if (schema2.additionalItems !== void 0) return "OpenAPIV3Schema 'additionalItems' is not supported";
-  if (schema2.definitions !== void 0 && schema2.definitions.size > 0)
+  if (schema.additionalItems !== void 0) return "OpenAPIV3Schema 'additionalItems' is not supported";
+  if (schema.definitions !== void 0 && schema.definitions.size > 0)
     return "OpenAPIV3Schema 'definitions' is not supported";
   return void 0;
 }
 function firstFault(schemas) {
   if (schemas === void 0) return void 0;
-  for (const schema2 of schemas) {
-    const fault3 = structuralFault(schema2);
+  for (const schema of schemas) {
+    const fault3 = structuralFault(schema);
     if (fault3 !== void 0) return fault3;
   }
   return void 0;
 }
-function structuralFault(schema2) {
-  const own = unsupportedKeyword(schema2) ?? (schema2.not === void 0 ? void 0 : structuralFault(schema2.not)) ?? firstFault(schema2.allOf) ?? firstFault(schema2.anyOf) ?? firstFault(schema2.oneOf);
+function structuralFault(schema) {
+  const own = unsupportedKeyword(schema) ?? (schema.not === void 0 ? void 0 : structuralFault(schema.not)) ?? firstFault(schema.allOf) ?? firstFault(schema.anyOf) ?? firstFault(schema.oneOf);
   if (own !== void 0) return own;
-  if (schema2["x-kubernetes-preserve-unknown-fields"] === false)
+  if (schema["x-kubernetes-preserve-unknown-fields"] === false)
     return "internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined";
-  const { items: items2, additionalProperties } = schema2;
-  if (items2?.schemas !== void 0 && items2.schemas.length > 0)
+  const { items, additionalProperties } = schema;
+  if (items?.schemas !== void 0 && items.schemas.length > 0)
     return "OpenAPIV3Schema 'items' must be a schema, but is an array";
-  return (items2?.schema === void 0 ? void 0 : structuralFault(items2.schema)) ?? firstFault(schema2.properties?.values()) ?? (additionalProperties?.schema === void 0 ? void 0 : structuralFault(additionalProperties.schema));
+  return (items?.schema === void 0 ? void 0 : structuralFault(items.schema)) ?? firstFault(schema.properties?.values()) ?? (additionalProperties?.schema === void 0 ? void 0 : structuralFault(additionalProperties.schema));
 }
 var dropsEmptyList = /* @__PURE__ */ new Set(["enum", "allOf", "anyOf", "oneOf"]);
 function isUnset(name, value, dropsEmptyProperties) {
@@ -1357,86 +300,86 @@ function isUnset(name, value, dropsEmptyProperties) {
   if (name === "items") return value.schema === void 0;
   return false;
 }
-function isBare(schema2, except, dropsEmptyProperties) {
-  for (const name in schema2)
-    if (!except.has(name) && !isUnset(name, schema2[name], dropsEmptyProperties)) return false;
+function isBare(schema, except, dropsEmptyProperties) {
+  for (const name in schema)
+    if (!except.has(name) && !isUnset(name, schema[name], dropsEmptyProperties)) return false;
   return true;
 }
-var isOnly = (schema2, name) => schema2 !== void 0 && schema2.type === name && (schema2.additionalProperties === void 0 || !schema2.additionalProperties.allows && schema2.additionalProperties.schema === void 0) && isBare(schema2, onlyInJunctor, false);
+var isOnly = (schema, name) => schema !== void 0 && schema.type === name && (schema.additionalProperties === void 0 || !schema.additionalProperties.allows && schema.additionalProperties.schema === void 0) && isBare(schema, onlyInJunctor, false);
 var onlyInJunctor = /* @__PURE__ */ new Set(["type", "additionalProperties"]);
 var isIntOrStringAnyOf = (anyOf) => anyOf?.length === 2 && isOnly(anyOf[0], "integer") && isOnly(anyOf[1], "string");
-function checkType(schema2, level, path, errors) {
-  const isEmbedded2 = schema2["x-kubernetes-embedded-resource"] === true;
-  if (isEmbedded2 && schema2.type !== "object") errors.mistyped(child(path, "type"), "embedded-type", schema2.type);
-  else if (schema2.type === void 0 && schema2["x-kubernetes-int-or-string"] !== true && schema2["x-kubernetes-preserve-unknown-fields"] !== true)
+function checkType(schema, level, path, errors) {
+  const isEmbedded2 = schema["x-kubernetes-embedded-resource"] === true;
+  if (isEmbedded2 && schema.type !== "object") errors.mistyped(child(path, "type"), "embedded-type", schema.type);
+  else if (schema.type === void 0 && schema["x-kubernetes-int-or-string"] !== true && schema["x-kubernetes-preserve-unknown-fields"] !== true)
     errors.required(child(path, "type"), { kind: "type-missing", level });
-  if (isEmbedded2 && schema2.additionalProperties !== void 0)
+  if (isEmbedded2 && schema.additionalProperties !== void 0)
     errors.forbidden(child(path, "additionalProperties"), "embedded-additional");
-  if (level === "root" && schema2.type !== void 0 && schema2.type !== "object")
-    errors.invalid(child(path, "type"), "root-not-object", schema2.type);
+  if (level === "root" && schema.type !== void 0 && schema.type !== "object")
+    errors.invalid(child(path, "type"), "root-not-object", schema.type);
 }
-function checkExtensions(schema2, path, errors) {
-  if (schema2["x-kubernetes-int-or-string"] !== true) return;
+function checkExtensions(schema, path, errors) {
+  if (schema["x-kubernetes-int-or-string"] !== true) return;
   for (const name of ["x-kubernetes-preserve-unknown-fields", "x-kubernetes-embedded-resource"])
-    if (schema2[name] === true) errors.invalid(child(path, name), "int-or-string-beside", true);
+    if (schema[name] === true) errors.invalid(child(path, name), "int-or-string-beside", true);
 }
 function restrictsMore(metadata2) {
-  const { properties: properties2 } = metadata2;
-  const names2 = [...properties2?.keys() ?? []];
+  const { properties } = metadata2;
+  const names2 = [...properties?.keys() ?? []];
   if (names2.some((name) => name !== "name" && name !== "generateName")) return true;
   return !isBare(metadata2, metadataMayHave, true) || metadata2.additionalProperties !== void 0;
 }
 var metadataMayHave = /* @__PURE__ */ new Set(["type", "default", "properties", "additionalProperties"]);
-function checkResourceFields(schema2, level, path, errors) {
-  const isEmbedded2 = schema2["x-kubernetes-embedded-resource"] === true;
-  const { properties: properties2 } = schema2;
-  if (properties2 !== void 0 && (level === "root" || isEmbedded2)) {
+function checkResourceFields(schema, level, path, errors) {
+  const isEmbedded2 = schema["x-kubernetes-embedded-resource"] === true;
+  const { properties } = schema;
+  if (properties !== void 0 && (level === "root" || isEmbedded2)) {
     const at = child(path, "properties");
     for (const [name, wanted2] of [
       ["kind", "string"],
       ["apiVersion", "string"],
       ["metadata", "object"]
     ]) {
-      const property = properties2.get(name);
+      const property = properties.get(name);
       if (property !== void 0 && property.type !== wanted2)
         errors.invalid(child(key(at, name), "type"), { kind: "meta-type", type: wanted2 }, property.type ?? "");
     }
-    const metadata2 = properties2.get("metadata");
+    const metadata2 = properties.get("metadata");
     if (level === "root" && metadata2 !== void 0 && restrictsMore(metadata2))
       errors.forbidden(key(at, "metadata"), "metadata-restricted");
   }
-  if (isEmbedded2 && schema2["x-kubernetes-preserve-unknown-fields"] !== true && (properties2 === void 0 || properties2.size === 0))
+  if (isEmbedded2 && schema["x-kubernetes-preserve-unknown-fields"] !== true && (properties === void 0 || properties.size === 0))
     errors.required(child(path, "properties"), "embedded-without-fields");
 }
-function checkInvariants(schema2, level, path, errors) {
-  const { items: items2, properties: properties2, additionalProperties } = schema2;
-  if (schema2.type === "array" && items2?.schema === void 0) errors.required(child(path, "items"), "items-missing");
-  if (items2?.schema !== void 0) checkInvariants(items2.schema, "item", child(path, "items"), errors);
-  if (properties2 !== void 0 && properties2.size > 0) {
+function checkInvariants(schema, level, path, errors) {
+  const { items, properties, additionalProperties } = schema;
+  if (schema.type === "array" && items?.schema === void 0) errors.required(child(path, "items"), "items-missing");
+  if (items?.schema !== void 0) checkInvariants(items.schema, "item", child(path, "items"), errors);
+  if (properties !== void 0 && properties.size > 0) {
     const at = child(path, "properties");
-    for (const [name, property] of properties2) checkInvariants(property, "field", key(at, name), errors);
+    for (const [name, property] of properties) checkInvariants(property, "field", key(at, name), errors);
   }
   if (additionalProperties !== void 0) {
     if (level === "root") errors.forbidden(child(path, "additionalProperties"), "additional-at-root");
     if (additionalProperties.schema !== void 0)
       checkInvariants(additionalProperties.schema, "field", child(path, "additionalProperties"), errors);
   }
-  checkExtensions(schema2, path, errors);
+  checkExtensions(schema, path, errors);
   checkValidations(
-    schema2,
-    isIntOrStringAnyOf(schema2.anyOf),
-    isIntOrStringAnyOf(schema2.allOf?.[0]?.anyOf),
+    schema,
+    isIntOrStringAnyOf(schema.anyOf),
+    isIntOrStringAnyOf(schema.allOf?.[0]?.anyOf),
     path,
     errors
   );
-  checkType(schema2, level, path, errors);
-  checkResourceFields(schema2, level, path, errors);
+  checkType(schema, level, path, errors);
+  checkResourceFields(schema, level, path, errors);
 }
-function checkValidations(schema2, skipAnyOf, skipFirstAllOfAnyOf, path, errors) {
-  const { not, pattern: pattern2 } = schema2;
+function checkValidations(schema, skipAnyOf, skipFirstAllOfAnyOf, path, errors) {
+  const { not, pattern: pattern2 } = schema;
   for (const junctor of ["anyOf", "allOf", "oneOf"])
-    if (schema2[junctor] !== void 0 && !(junctor === "anyOf" && skipAnyOf))
-      for (const [at, nested2] of schema2[junctor].entries()) {
+    if (schema[junctor] !== void 0 && !(junctor === "anyOf" && skipAnyOf))
+      for (const [at, nested2] of schema[junctor].entries()) {
         const skips = junctor === "allOf" && skipFirstAllOfAnyOf && at === 0;
         checkNested(nested2, skips, index(child(path, junctor), at), errors);
       }
@@ -1459,25 +402,25 @@ var forbidden = [
   ["x-kubernetes-map-type", "undefined"],
   ["x-kubernetes-validations", "empty"]
 ];
-function checkNested(schema2, skipAnyOf, path, errors) {
-  checkValidations(schema2, skipAnyOf, false, path, errors);
-  if (schema2.items?.schema !== void 0) checkNested(schema2.items.schema, false, child(path, "items"), errors);
-  const properties2 = child(path, "properties");
-  for (const [name, property] of schema2.properties ?? []) checkNested(property, false, key(properties2, name), errors);
+function checkNested(schema, skipAnyOf, path, errors) {
+  checkValidations(schema, skipAnyOf, false, path, errors);
+  if (schema.items?.schema !== void 0) checkNested(schema.items.schema, false, child(path, "items"), errors);
+  const properties = child(path, "properties");
+  for (const [name, property] of schema.properties ?? []) checkNested(property, false, key(properties, name), errors);
   for (const [name, wanted2] of forbidden) {
-    const value = schema2[name];
+    const value = schema[name];
     if (value !== void 0 && (wanted2 !== "empty" || !Array.isArray(value) || value.length > 0))
       errors.forbidden(child(path, name), { kind: "not-structural", wanted: wanted2 });
   }
-  const additional = schema2.additionalProperties;
+  const additional = schema.additionalProperties;
   if (additional !== void 0 && (additional.allows || additional.schema !== void 0))
     errors.forbidden(child(path, "additionalProperties"), { kind: "not-structural", wanted: "undefined" });
-  if (schema2.properties?.has("metadata") === true) errors.forbidden(key(properties2, "metadata"), "metadata-nested");
+  if (schema.properties?.has("metadata") === true) errors.forbidden(key(properties, "metadata"), "metadata-nested");
 }
-function structuralErrors(schema2, path) {
+function structuralErrors(schema, path) {
   const errors = new ErrorList();
-  checkInvariants(schema2, "root", path, errors);
-  checkCompleteJunctors(errors, schema2, schema2, path, path);
+  checkInvariants(schema, "root", path, errors);
+  checkCompleteJunctors(errors, schema, schema, path, path);
   return errors;
 }
 
@@ -1492,15 +435,15 @@ var byText = (a, b) => a.text < b.text ? -1 : a.text > b.text ? 1 : 0;
 function nonStructuralMessages({ versions, top: top2, preserveUnknownFields }) {
   const messages = preserveUnknownFields ? [preserves] : [];
   for (const [at, version] of versions.entries()) {
-    const schema2 = (top2.schema ?? version.schema)?.openAPIV3Schema;
-    if (schema2 === void 0) continue;
+    const schema = (top2.schema ?? version.schema)?.openAPIV3Schema;
+    if (schema === void 0) continue;
     const path = child(child(index(versionsPath, at), "schema"), "openAPIV3Schema");
-    const fault3 = structuralFault(schema2);
+    const fault3 = structuralFault(schema);
     if (fault3 !== void 0) {
-      const text3 = `failed to check validation schema for version ${version.name}: ${fault3}`;
-      return [{ path, isOfSchema: true, text: text3 }];
+      const text = `failed to check validation schema for version ${version.name}: ${fault3}`;
+      return [{ path, isOfSchema: true, text }];
     }
-    const errors = structuralErrors(schema2, path).errors.map((error) => ({
+    const errors = structuralErrors(schema, path).errors.map((error) => ({
       path: error.path,
       isOfSchema: true,
       text: errorText(error)
@@ -1514,8 +457,8 @@ function nonStructuralMessages({ versions, top: top2, preserveUnknownFields }) {
 import { X509Certificate } from "node:crypto";
 var malformed = "x509: malformed certificate";
 var block = /(?:^|\n)-----BEGIN ([^\n]*?)-----[ \t]*\r?\n((?:[^\n:]+:[^\n]*\n)*)([A-Za-z0-9+/=\s]*?)(?<=\n)-----END \1-----[ \t]*\r?(?=\n|$)/g;
-function* pemBlocks(text3) {
-  for (const [, type2 = "", headers = "", body = ""] of text3.matchAll(block))
+function* pemBlocks(text) {
+  for (const [, type2 = "", headers = "", body = ""] of text.matchAll(block))
     yield { type: type2, hasHeaders: headers !== "", bytes: Buffer.from(body, "base64") };
 }
 function certificateFault(bytes2) {
@@ -1544,8 +487,8 @@ var conversionPath = child(root("spec"), "conversion");
 var configPath = child(conversionPath, "webhookClientConfig");
 var reviewVersionsPath = child(conversionPath, "conversionReviewVersions");
 var isRecognizedReviewVersion = (version) => version === "v1" || version === "v1beta1";
-function checkURL(text3, path, errors) {
-  const { url, error } = parseURL(text3);
+function checkURL(text, path, errors) {
+  const { url, error } = parseURL(text);
   if (error !== void 0) {
     errors.required(path, { kind: "webhook-url-malformed", error });
     return;
@@ -1607,14 +550,14 @@ function checkReviewVersions(versions, requireRecognized, errors) {
 }
 function checkConversion(conversion, preserveUnknownFields, options, errors) {
   if (conversion === void 0) return;
-  const { strategy: strategy2 = "", webhookClientConfig: config, conversionReviewVersions = [] } = conversion;
+  const { strategy = "", webhookClientConfig: config, conversionReviewVersions = [] } = conversion;
   const strategyPath = child(conversionPath, "strategy");
-  if (strategy2 !== "None" && preserveUnknownFields)
-    errors.invalid(strategyPath, "strategy-with-unknown-fields", strategy2);
-  if (strategy2 === "") errors.required(strategyPath, "strategy-missing");
-  else if (strategy2 !== "None" && strategy2 !== "Webhook")
-    errors.notSupported(strategyPath, { kind: "strategy-unknown", supported: ["None", "Webhook"] }, strategy2);
-  if (strategy2 === "Webhook") {
+  if (strategy !== "None" && preserveUnknownFields)
+    errors.invalid(strategyPath, "strategy-with-unknown-fields", strategy);
+  if (strategy === "") errors.required(strategyPath, "strategy-missing");
+  else if (strategy !== "None" && strategy !== "Webhook")
+    errors.notSupported(strategyPath, { kind: "strategy-unknown", supported: ["None", "Webhook"] }, strategy);
+  if (strategy === "Webhook") {
     if (config === void 0) errors.required(configPath, "webhook-missing");
     else checkClientConfig(config, options.allowInvalidCABundle, errors);
     checkReviewVersions(conversionReviewVersions, options.requireRecognizedReviewVersion, errors);
@@ -1626,11 +569,11 @@ function checkConversion(conversion, preserveUnknownFields, options, errors) {
 
 // src/apiserver/names.ts
 var spec = root("spec");
-function checkGroupAndScope({ group: group2, scope }, errors) {
-  const faults = dns1123Subdomain(group2);
-  if (group2 === "") errors.required(child(spec, "group"), "group-missing");
-  else if (faults.length > 0) errors.invalid(child(spec, "group"), { kind: "group-malformed", faults }, group2);
-  else if (!group2.includes(".")) errors.invalid(child(spec, "group"), "group-without-dot", group2);
+function checkGroupAndScope({ group, scope }, errors) {
+  const faults = dns1123Subdomain(group);
+  if (group === "") errors.required(child(spec, "group"), "group-missing");
+  else if (faults.length > 0) errors.invalid(child(spec, "group"), { kind: "group-malformed", faults }, group);
+  else if (!group.includes(".")) errors.invalid(child(spec, "group"), "group-without-dot", group);
   if (scope === "") errors.required(child(spec, "scope"), "scope-missing");
   else if (scope !== "Cluster" && scope !== "Namespaced")
     errors.notSupported(child(spec, "scope"), { kind: "scope-unknown", supported: ["Cluster", "Namespaced"] }, scope);
@@ -1643,271 +586,21 @@ function checkLabel(label, path, errors) {
   const faults = dns1035Label(label);
   if (faults.length > 0) errors.invalid(path, { kind: "name-malformed", faults }, label);
 }
-function checkKind(kind2, path, errors) {
-  const faults = kind2 === "" ? [] : dns1035Label(goLower(kind2));
-  if (faults.length > 0) errors.invalid(path, { kind: "kind-malformed", faults }, kind2);
+function checkKind(kind, path, errors) {
+  const faults = kind === "" ? [] : dns1035Label(goLower(kind));
+  if (faults.length > 0) errors.invalid(path, { kind: "kind-malformed", faults }, kind);
 }
 function checkNames(names2, path, errors) {
-  const { plural = "", singular = "", kind: kind2 = "", listKind = "" } = names2;
+  const { plural = "", singular = "", kind = "", listKind = "" } = names2;
   if (plural !== "") checkLabel(plural, child(path, "plural"), errors);
   if (singular !== "") checkLabel(singular, child(path, "singular"), errors);
-  checkKind(kind2, child(path, "kind"), errors);
+  checkKind(kind, child(path, "kind"), errors);
   checkKind(listKind, child(path, "listKind"), errors);
   for (const [at, name] of (names2.shortNames ?? []).entries())
     checkLabel(name, index(child(path, "shortNames"), at), errors);
-  if (kind2 !== "" && kind2 === listKind) errors.invalid(child(path, "listKind"), "list-kind-is-kind", listKind);
+  if (kind !== "" && kind === listKind) errors.invalid(child(path, "listKind"), "list-kind-is-kind", listKind);
   for (const [at, category] of (names2.categories ?? []).entries())
     checkLabel(category, index(child(path, "categories"), at), errors);
-}
-
-// src/apiserver/instance/prune.ts
-var jsonTree = {
-  fields: (value) => isObject(value) ? Object.entries(value) : void 0,
-  items: (value) => Array.isArray(value) ? value : void 0,
-  asParent: (value) => value
-};
-var metaFields = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
-var isMetaField = (key2) => metaFields.has(key2);
-function schemaOfField(schema2, key2) {
-  const property = schema2?.properties?.get(key2);
-  if (property !== void 0) return { found: true, schema: property };
-  const additional = schema2?.additionalProperties;
-  return { found: additional !== void 0, schema: additional?.schema };
-}
-var asResource = (schema2) => schema2?.["x-kubernetes-embedded-resource"] === true ? schema2 : { ...schema2, "x-kubernetes-embedded-resource": true };
-function* unknownFields(tree, value, schema2, path = whole) {
-  const preserves2 = schema2?.["x-kubernetes-preserve-unknown-fields"] === true;
-  for (const [key2, field] of tree.fields(value) ?? []) {
-    if (schema2?.["x-kubernetes-embedded-resource"] === true && isMetaField(key2)) continue;
-    const next = schemaOfField(schema2, key2);
-    if (next.found) yield* unknownFields(tree, field, next.schema, child(path, key2));
-    else if (!preserves2)
-      yield {
-        path: schema2 !== void 0 && isMetaField(key2) && path === whole ? void 0 : child(path, key2),
-        parent: tree.asParent(value),
-        key: key2
-      };
-  }
-  for (const [at, item] of (tree.items(value) ?? []).entries()) {
-    const items2 = schema2?.items?.schema;
-    if (!preserves2) yield* unknownFields(tree, item, items2, index(path, at));
-    else if (items2 !== void 0) yield* unknownFields(tree, item, preserving(items2), index(path, at));
-  }
-}
-var preserving = (schema2) => schema2["x-kubernetes-preserve-unknown-fields"] === true ? schema2 : { ...schema2, "x-kubernetes-preserve-unknown-fields": true };
-function prune(value, schema2, { isResourceRoot }) {
-  const dropped = [...unknownFields(jsonTree, value, isResourceRoot ? asResource(schema2) : schema2)];
-  for (const { parent, key: key2 } of dropped) delete parent[key2];
-  return sortedByBytes(dropped.flatMap(({ path }) => path === void 0 ? [] : [pathText(path)]));
-}
-
-// src/apiserver/instance/somewhere.ts
-var kinds = {
-  rules: (schema2) => (schema2["x-kubernetes-validations"] ?? []).length > 0,
-  embedded: (schema2) => schema2["x-kubernetes-embedded-resource"] === true,
-  uniqueLists: (schema2) => ["set", "map"].includes(schema2["x-kubernetes-list-type"] ?? ""),
-  defaults: ({ default: value }) => value !== void 0 && value !== null
-};
-var flags = Object.entries(kinds).map(([kind2, isOne], at) => ({ kind: kind2, isOne, flag: 1 << at }));
-var known = /* @__PURE__ */ new WeakMap();
-function below(schema2) {
-  const before = known.get(schema2);
-  if (before !== void 0) return before;
-  let found = 0;
-  for (const { isOne, flag: flag2 } of flags) if (isOne(schema2)) found |= flag2;
-  if (schema2.items?.schema !== void 0) found |= below(schema2.items.schema);
-  if (schema2.additionalProperties?.schema !== void 0) found |= below(schema2.additionalProperties.schema);
-  for (const property of schema2.properties?.values() ?? []) found |= below(property);
-  known.set(schema2, found);
-  return found;
-}
-function somewhere(kind2) {
-  const flag2 = flags.find((one) => one.kind === kind2)?.flag ?? 0;
-  return (schema2) => (below(schema2) & flag2) !== 0;
-}
-var hasRules = somewhere("rules");
-var hasEmbedded = somewhere("embedded");
-var hasUniqueLists = somewhere("uniqueLists");
-var hasDefaults = somewhere("defaults");
-
-// src/apiserver/instance/meta-validation.ts
-var invalid = (path, badValue, check2) => ({
-  type: "FieldValueInvalid",
-  path,
-  check: check2,
-  badValue
-});
-var required2 = (path, check2) => ({
-  type: "FieldValueRequired",
-  path,
-  check: check2
-});
-var tooLong = (path, limit2) => ({
-  type: "FieldValueTooLong",
-  path,
-  check: { kind: "metadata-too-long", limit: limit2 }
-});
-var text2 = (value) => typeof value === "string" ? value : "";
-var listOf = (value) => Array.isArray(value) ? value : [];
-var textsOf = (value) => isObject(value) ? Object.entries(value).map(([key2, item]) => [key2, text2(item)]) : [];
-var invalidText = (path, check2) => invalid(path, "", check2);
-function ownerReferenceErrors(owner, path, isDeclared) {
-  const errors = [];
-  const apiVersion = text2(owner["apiVersion"]);
-  const parts2 = apiVersion.split("/");
-  const version = apiVersion === "/" ? "" : parts2.at(-1) ?? "";
-  const empty = (name) => (isDeclared ? required2 : invalidText)(child(path, name), { kind: "metadata-field-empty" });
-  if (apiVersion === "") errors.push(empty("apiVersion"));
-  else if (parts2.length > 2 || version === "")
-    errors.push(invalid(child(path, "apiVersion"), apiVersion, { kind: "owner-version-malformed" }));
-  for (const name of ["kind", "name", "uid"]) if (text2(owner[name]) === "") errors.push(empty(name));
-  if ((apiVersion === "v1" || apiVersion === "/v1") && owner["kind"] === "Event")
-    errors.push(invalid(path, owner, { kind: "owner-event" }));
-  return errors;
-}
-function ownerReferencesErrors(meta, path, server) {
-  const errors = [];
-  let controller;
-  for (const [at, owner] of listOf(meta["ownerReferences"]).entries()) {
-    if (!isObject(owner)) continue;
-    const isDeclared = server.has("declared-metadata");
-    append(errors, ownerReferenceErrors(owner, isDeclared ? index(path, at) : path, isDeclared));
-    if (owner["controller"] !== true) continue;
-    const name = `${text2(owner["kind"])}/${text2(owner["name"])}`;
-    if (controller === void 0) controller = name;
-    else {
-      const check2 = { kind: "controllers-many", controllers: [controller, name] };
-      errors.push(invalid(path, meta["ownerReferences"] ?? null, check2));
-    }
-  }
-  return errors;
-}
-function labelErrors(meta, path) {
-  return textsOf(meta["labels"]).flatMap(([key2, value]) => [
-    ...qualifiedName(key2).map((fault3) => invalid(path, key2, { kind: "label-malformed", fault: fault3 })),
-    ...labelValue(value).map((fault3) => invalid(path, value, { kind: "label-malformed", fault: fault3 }))
-  ]);
-}
-var annotationLimit = 262144;
-function annotationErrors(meta, path) {
-  const annotations = textsOf(meta["annotations"]);
-  const errors = annotations.flatMap(
-    ([key2]) => qualifiedName(goLower(key2)).map((fault3) => invalid(path, key2, { kind: "annotation-malformed", fault: fault3 }))
-  );
-  const size2 = annotations.reduce((sum2, [key2, value]) => sum2 + Buffer.byteLength(key2) + Buffer.byteLength(value), 0);
-  if (size2 > annotationLimit) errors.push(tooLong(path, annotationLimit));
-  return errors;
-}
-function finalizerErrors(meta, path) {
-  const finalizers = listOf(meta["finalizers"]).map(text2);
-  const errors = finalizers.flatMap(
-    (name) => qualifiedName(name).map((fault3) => invalid(path, name, { kind: "finalizer-malformed", fault: fault3 }))
-  );
-  if (finalizers.includes("orphan") && finalizers.includes("foregroundDeletion"))
-    errors.push(invalid(path, [...finalizers], { kind: "finalizers-at-odds" }));
-  return errors;
-}
-function managedFieldsErrors(meta, path, server) {
-  return listOf(meta["managedFields"]).flatMap((entry, number2) => {
-    if (!isObject(entry)) return [];
-    const at = index(path, number2);
-    const errors = [];
-    const operation = text2(entry["operation"]);
-    if (operation !== "Apply" && operation !== "Update") {
-      const where = child(at, "operation");
-      const check2 = { kind: "operation-unknown", supported: ["Apply", "Update"] };
-      if (!server.has("declared-metadata")) errors.push(invalid(where, operation, check2));
-      else if (operation === "") errors.push(required2(where, { kind: "metadata-field-empty" }));
-      else errors.push({ type: "FieldValueNotSupported", path: where, check: check2, badValue: operation });
-    }
-    const fieldsType = text2(entry["fieldsType"]);
-    if (fieldsType !== "" && fieldsType !== "FieldsV1")
-      errors.push(invalid(child(at, "fieldsType"), fieldsType, { kind: "fields-type-unknown" }));
-    const manager = text2(entry["manager"]);
-    if (Buffer.byteLength(manager) > 128) errors.push(tooLong(child(at, "manager"), 128));
-    for (const { rune, at: position } of unprintables(manager))
-      errors.push(invalid(child(at, "manager"), manager, { kind: "manager-unprintable", rune, at: position }));
-    if (Buffer.byteLength(text2(entry["subresource"])) > 256) errors.push(tooLong(child(at, "subresource"), 256));
-    return errors;
-  });
-}
-var generationErrors = (meta, path) => {
-  const generation = meta["generation"];
-  const negative = (typeof generation === "number" || typeof generation === "bigint") && generation < 0;
-  return negative ? [invalid(path, generation, { kind: "generation-negative" })] : [];
-};
-var nameIsSubdomain = (name, prefix) => dns1123Subdomain(prefix ? maskedPrefix(name) : name);
-var nameErrors = (name, faults, path) => faults.map((fault3) => invalid(path, name, { kind: "object-name-malformed", fault: fault3 }));
-function validateObjectMeta(meta, namespaced, rule, path, server = newestServer) {
-  const errors = [];
-  const generateName = text2(meta["generateName"]);
-  const name = text2(meta["name"]);
-  const namespace = text2(meta["namespace"]);
-  if (generateName !== "")
-    append(errors, nameErrors(generateName, rule(generateName, true), child(path, "generateName")));
-  if (name === "") errors.push(required2(child(path, "name"), { kind: "object-name-missing" }));
-  else append(errors, nameErrors(name, rule(name, false), child(path, "name")));
-  const at = child(path, "namespace");
-  if (namespaced && namespace === "") errors.push(required2(at, { kind: "namespace-missing" }));
-  else if (namespaced)
-    for (const fault3 of dns1123Label(namespace))
-      errors.push(invalid(at, namespace, { kind: "namespace-malformed", fault: fault3 }));
-  else if (namespace !== "")
-    errors.push({ type: "FieldValueForbidden", path: at, check: { kind: "namespace-not-allowed" } });
-  return [...errors, ...commonErrors(meta, path, server), ...finalizerErrors(meta, child(path, "finalizers"))];
-}
-var commonErrors = (meta, path, server) => [
-  ...generationErrors(meta, child(path, "generation")),
-  ...labelErrors(meta, child(path, "labels")),
-  ...annotationErrors(meta, child(path, "annotations")),
-  ...ownerReferencesErrors(meta, child(path, "ownerReferences"), server),
-  ...managedFieldsErrors(meta, child(path, "managedFields"), server)
-];
-function validateObjectMetaUpdate(meta, old, path, server) {
-  const immutable = ["name", "namespace"].flatMap(
-    (key2) => text2(meta[key2]) === text2(old[key2]) ? [] : [invalid(child(path, key2), text2(meta[key2]), { kind: "object-name-immutable" })]
-  );
-  return [...immutable, ...commonErrors(meta, path, server)];
-}
-function embeddedTypeErrors(value, path) {
-  const errors = [];
-  for (const key2 of ["apiVersion", "kind"]) {
-    const at = child(path, key2);
-    const found = value[key2];
-    if (found === void 0) errors.push(required2(at, { kind: "embedded-type-missing" }));
-    else if (typeof found !== "string") errors.push(invalid(at, found, { kind: "embedded-type-not-text" }));
-    else if (found === "") errors.push(invalid(at, found, { kind: "embedded-type-empty" }));
-    else if (key2 === "apiVersion" && found.split("/").length > 2)
-      errors.push(invalid(at, found, { kind: "embedded-version-malformed", version: found }));
-    else if (key2 === "kind") {
-      const faults = dns1035Label(goLower(found));
-      if (faults.length > 0) errors.push(invalid(at, found, { kind: "embedded-kind-malformed", faults }));
-    }
-  }
-  return errors;
-}
-function embeddedResourceErrors(value, path, server) {
-  const errors = embeddedTypeErrors(value, path);
-  const metadata2 = value["metadata"];
-  if (metadata2 === void 0) return errors;
-  const at = child(path, "metadata");
-  const { meta, error } = decodeObjectMeta(metadata2);
-  if (error !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error })];
-  const named2 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
-  return [...errors, ...validateObjectMeta(named2, text2(meta["namespace"]) !== "", pathSegment, at, server)];
-}
-function validateEmbedded(value, schema2, path, server) {
-  if (schema2 === void 0 || !hasEmbedded(schema2)) return [];
-  if (Array.isArray(value))
-    return value.flatMap((item, at) => validateEmbedded(item, schema2.items?.schema, index(path, at), server));
-  if (!isObject(value)) return [];
-  const errors = schema2["x-kubernetes-embedded-resource"] === true ? embeddedResourceErrors(value, path, server) : [];
-  for (const [name, field] of Object.entries(value)) {
-    const property = schema2.properties?.get(name);
-    if (property !== void 0) append(errors, validateEmbedded(field, property, child(path, name), server));
-    else append(errors, validateEmbedded(field, schemaOfField(schema2, name).schema, key(path, name), server));
-  }
-  return errors;
 }
 
 // src/apiserver/object-meta.ts
@@ -1930,163 +623,61 @@ function addAll(found, errors) {
 var checkObjectMeta = (meta, rule, server, errors) => addAll(validateObjectMeta(judged(meta), false, rule, metadata, server), errors);
 function checkObjectMetaUpdate(meta, old, server, errors) {
   if (old.deletionTimestamp !== void 0) {
-    const known4 = new Set(old.finalizers);
-    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known4.has(finalizer)).sort();
+    const known3 = new Set(old.finalizers);
+    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known3.has(finalizer)).sort();
     if (added.length > 0) errors.forbidden(child(metadata, "finalizers"), { kind: "finalizers-added", added });
   }
   addAll(validateObjectMetaUpdate(judged(meta), judged(old), metadata, server), errors);
 }
 
-// src/apiserver/instance/coerce.ts
-function coerce(value, schema2, options) {
-  const run = { dropInvalid: options.dropInvalid, error: void 0, unknown: [] };
-  walk(run, value, options.isResourceRoot ? asResource(schema2) : schema2, options.path);
-  return run;
-}
-function walk(run, value, schema2, path) {
-  if (schema2 === void 0 || run.error !== void 0 || !hasEmbedded(schema2)) return;
-  if (Array.isArray(value)) {
-    for (const [at, item] of value.entries()) walk(run, item, schema2.items?.schema, index(path, at));
-    return;
-  }
-  if (!isObject(value)) return;
-  if (schema2["x-kubernetes-embedded-resource"] === true) coerceResource(run, value, path);
-  for (const [name, field] of Object.entries(value)) {
-    const property = schema2.properties?.get(name);
-    if (property !== void 0) walk(run, field, property, child(path, name));
-    else walk(run, field, schemaOfField(schema2, name).schema, key(path, name));
-  }
-}
-function coerceResource(run, value, path) {
-  for (const name of ["apiVersion", "kind"]) {
-    const found = value[name];
-    if (found === void 0 || typeof found === "string") continue;
-    if (!run.dropInvalid) {
-      run.error ??= invalid(child(path, name), found, { kind: "embedded-type-not-text" });
-      return;
-    }
-    delete value[name];
-  }
-  const metadata2 = value["metadata"];
-  if (metadata2 === void 0) return;
-  const at = child(path, "metadata");
-  const { meta, error } = decodeObjectMeta(metadata2);
-  if (error === void 0 || run.dropInvalid) {
-    const unknown = [...unknownMetaFields(jsonTree, metadata2, at)];
-    for (const field of unknown) run.unknown.push(pathText(field.path));
-    const kept = error === void 0 ? meta : salvageObjectMeta(metadata2);
-    if (kept !== void 0) value["metadata"] = kept;
-  } else run.error ??= invalid(at, metadata2, { kind: "metadata-undecodable", why: error });
-}
-
-// src/apiserver/instance/pruned-defaults.ts
-var surrounded = (value, steps) => steps.reduceRight(
-  (inner2, step2) => step2 === null ? [inner2] : Object.assign(emptyObject(), { [step2]: inner2 }),
-  value
-);
-function valueBelow(root3, steps) {
-  let at = root3;
-  for (const step2 of steps)
-    if (step2 === null) at = Array.isArray(at) ? at[0] : void 0;
-    else at = isObject(at) ? at[step2] : void 0;
-  return at;
-}
-function prunedDefault(value, steps, root3) {
-  const object = surrounded(copyOf(value), steps);
-  coerce(object, root3, { isResourceRoot: true, dropInvalid: true, path: whole });
-  prune(object, root3, { isResourceRoot: true });
-  return valueBelow(object, steps);
-}
-function rebuilt(schema2, steps, root3) {
-  const copy = { ...schema2 };
-  if (schema2.default !== void 0 && schema2.default !== null) {
-    const kept = prunedDefault(schema2.default, steps, root3);
-    if (kept === void 0) delete copy.default;
-    else copy.default = kept;
-  }
-  const { additionalProperties, items: items2, properties: properties2 } = schema2;
-  if (additionalProperties?.schema !== void 0)
-    copy.additionalProperties = {
-      ...additionalProperties,
-      schema: rebuilt(additionalProperties.schema, [...steps, "*"], root3)
-    };
-  if (items2?.schema !== void 0) copy.items = { schema: rebuilt(items2.schema, [...steps, null], root3) };
-  if (properties2 !== void 0)
-    copy.properties = new Map(
-      Array.from(properties2, ([key2, property]) => [key2, rebuilt(property, [...steps, key2], root3)])
-    );
-  return copy;
-}
-var withPrunedDefaults = (schema2) => hasDefaults(schema2) ? rebuilt(schema2, [], schema2) : schema2;
-function changes(value, steps, root3) {
-  if (!isObject(surrounded(value, steps))) return void 0;
-  return !deepEqual(prunedDefault(value, steps, root3) ?? null, value);
-}
-function* below2(schema2) {
-  if (schema2.additionalProperties?.schema !== void 0) yield ["*", schema2.additionalProperties.schema];
-  if (schema2.items?.schema !== void 0) yield [null, schema2.items.schema];
-  for (const [name, property] of schema2.properties ?? []) yield [name, property];
-}
-function judge(schema2, steps, root3) {
-  let hasChanged = schema2.default === void 0 ? false : changes(schema2.default, steps, root3);
-  if (hasChanged === void 0) return void 0;
-  for (const [step2, inner2] of below2(schema2)) {
-    const found = judge(inner2, [...steps, step2], root3);
-    if (found === void 0) return void 0;
-    hasChanged ||= found;
-  }
-  return hasChanged;
-}
-var hasUnprunedDefaults = (schema2) => judge(schema2, [], schema2) === true;
-
 // src/apiserver/list-type.ts
 var listTypes = ["atomic", "set", "map"];
-function nonAtomicField(items2) {
-  const listType2 = items2["x-kubernetes-list-type"];
-  if (items2.type === "array")
+function nonAtomicField(items) {
+  const listType2 = items["x-kubernetes-list-type"];
+  if (items.type === "array")
     return listType2 === void 0 || listType2 === "atomic" ? void 0 : "x-kubernetes-list-type";
-  if (items2.type === "object") return items2["x-kubernetes-map-type"] === "atomic" ? void 0 : "x-kubernetes-map-type";
+  if (items.type === "object") return items["x-kubernetes-map-type"] === "atomic" ? void 0 : "x-kubernetes-map-type";
   return void 0;
 }
-var hasNonAtomicSet = (schema2) => someSchema(
-  schema2,
-  ({ items: items2, "x-kubernetes-list-type": listType2 }) => listType2 === "set" && items2?.schema !== void 0 && nonAtomicField(items2.schema) !== void 0
+var hasNonAtomicSet = (schema) => someSchema(
+  schema,
+  ({ items, "x-kubernetes-list-type": listType2 }) => listType2 === "set" && items?.schema !== void 0 && nonAtomicField(items.schema) !== void 0
 );
-function checkMapKeys(keys, items2, path, errors) {
+function checkMapKeys(keys, items, path, errors) {
   const keysPath = child(path, "x-kubernetes-list-map-keys");
   const seen = /* @__PURE__ */ new Set();
   for (const name of keys) {
-    const property = items2.properties?.get(name);
+    const property = items.properties?.get(name);
     if (property === void 0) errors.invalid(keysPath, "map-key-unknown");
     else if (property.type === "array" || property.type === "object")
       errors.invalid(
         child(key(child(child(path, "items"), "properties"), name), "type"),
         "map-key-not-scalar",
-        items2.type
+        items.type
       );
     if (seen.has(name)) errors.invalid(keysPath, "map-key-twice");
     seen.add(name);
   }
 }
-function checkMap(schema2, path, errors) {
-  const { items: items2, "x-kubernetes-list-map-keys": keys = [] } = schema2;
+function checkMap(schema, path, errors) {
+  const { items, "x-kubernetes-list-map-keys": keys = [] } = schema;
   const itemsPath = child(path, "items");
   if (keys.length === 0) errors.required(child(path, "x-kubernetes-list-map-keys"), "map-without-keys");
-  if (items2 === void 0) errors.required(itemsPath, "map-without-items");
-  else if (items2.schema === void 0) errors.invalid(itemsPath, "map-of-many");
-  else if (items2.schema.type === "object") checkMapKeys(keys, items2.schema, path, errors);
-  else errors.invalid(child(itemsPath, "type"), "map-of-non-objects", items2.schema.type);
+  if (items === void 0) errors.required(itemsPath, "map-without-items");
+  else if (items.schema === void 0) errors.invalid(itemsPath, "map-of-many");
+  else if (items.schema.type === "object") checkMapKeys(keys, items.schema, path, errors);
+  else errors.invalid(child(itemsPath, "type"), "map-of-non-objects", items.schema.type);
 }
-function checkListType(schema2, requireAtomicSet, path, errors) {
-  const { type: type2, items: items2, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys } = schema2;
+function checkListType(schema, requireAtomicSet, path, errors) {
+  const { type: type2, items, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys } = schema;
   if (listType2 === void 0) {
     if (keys !== void 0 && keys.length > 0)
       errors.required(child(path, "x-kubernetes-list-type"), "list-type-not-map");
     return;
   }
   if (type2 !== "array") errors.mistyped(child(path, "type"), "list-type-not-array", type2);
-  else if (requireAtomicSet && listType2 === "set" && items2?.schema !== void 0) {
-    const field = nonAtomicField(items2.schema);
+  else if (requireAtomicSet && listType2 === "set" && items?.schema !== void 0) {
+    const field = nonAtomicField(items.schema);
     if (field !== void 0) errors.invalid(child(child(path, "items"), field), "set-of-non-atomic");
   }
   if (!listTypes.includes(listType2))
@@ -2095,27 +686,27 @@ function checkListType(schema2, requireAtomicSet, path, errors) {
       { kind: "list-type-unknown", supported: listTypes },
       listType2
     );
-  if (listType2 === "map") checkMap(schema2, path, errors);
+  if (listType2 === "map") checkMap(schema, path, errors);
   else if (keys !== void 0 && keys.length > 0)
     errors.invalid(child(path, "x-kubernetes-list-type"), "list-type-not-map", listType2);
 }
-function checkMapListKeys(schema2, path, errors) {
-  const { items: items2, "x-kubernetes-list-type": listType2 } = schema2;
-  if (items2?.schema === void 0 || listType2 !== "set" && listType2 !== "map") return;
+function checkMapListKeys(schema, path, errors) {
+  const { items, "x-kubernetes-list-type": listType2 } = schema;
+  if (items?.schema === void 0 || listType2 !== "set" && listType2 !== "map") return;
   const itemsPath = child(path, "items");
-  if (items2.schema.nullable === true)
+  if (items.schema.nullable === true)
     errors.forbidden(child(itemsPath, "nullable"), { kind: "items-nullable", listType: listType2 });
   if (listType2 === "set") return;
-  for (const name of schema2["x-kubernetes-list-map-keys"] ?? []) {
-    const property = items2.schema.properties?.get(name);
+  for (const name of schema["x-kubernetes-list-map-keys"] ?? []) {
+    const property = items.schema.properties?.get(name);
     if (property === void 0) continue;
     const at = key(child(itemsPath, "properties"), name);
-    if (property.default === void 0 && items2.schema.required?.includes(name) !== true)
+    if (property.default === void 0 && items.schema.required?.includes(name) !== true)
       errors.required(child(at, "default"), "map-key-not-required");
     if (property.nullable === true) errors.forbidden(child(at, "nullable"), "map-key-nullable");
   }
 }
-var hasInvalidMapListKeys = (schema2) => someSchema(schema2, (node) => {
+var hasInvalidMapListKeys = (schema) => someSchema(schema, (node) => {
   if (node["x-kubernetes-list-type"] === void 0) return false;
   const errors = new ErrorList();
   checkMapListKeys(node, root(""), errors);
@@ -2124,7 +715,7 @@ var hasInvalidMapListKeys = (schema2) => someSchema(schema2, (node) => {
 
 // src/apiserver/validation-rules.ts
 var reasons = ["FieldValueDuplicate", "FieldValueForbidden", "FieldValueInvalid", "FieldValueRequired"];
-var hasLineBreak = (text3) => /[\n\r]/.test(text3);
+var hasLineBreak = (text) => /[\n\r]/.test(text);
 function checkRuleAndMessage({ rule, message = "" }, path, errors) {
   const [trimmedRule, trimmedMessage] = [trimSpace(rule), trimSpace(message)];
   if (trimmedRule === "") errors.required(child(path, "rule"), "rule-missing");
@@ -2134,16 +725,16 @@ function checkRuleAndMessage({ rule, message = "" }, path, errors) {
   else if (hasLineBreak(trimmedRule) && trimmedMessage === "")
     errors.required(child(path, "message"), "rule-message-missing");
 }
-function checkFieldPath(schema2, fieldPath, path, errors) {
+function checkFieldPath(schema, fieldPath, path, errors) {
   const at = child(path, "fieldPath");
   if (trimSpace(fieldPath) === "") errors.invalid(at, "rule-field-path-blank", fieldPath);
   if (hasLineBreak(fieldPath)) errors.invalid(at, "rule-field-path-lines", fieldPath);
-  if (schema2 !== void 0 && findField(fieldPath, schema2, true).error !== void 0)
+  if (schema !== void 0 && findField(fieldPath, schema, true).error !== void 0)
     errors.invalid(at, "rule-field-path-unknown", fieldPath);
 }
-function checkRuleTexts(schema2, rules, path, errors) {
+function checkRuleTexts(schema, rules, path, errors) {
   const usesPaths = rules.some(({ fieldPath = "" }) => fieldPath !== "");
-  const structural = usesPaths && structuralFault(schema2) === void 0 ? schema2 : void 0;
+  const structural = usesPaths && structuralFault(schema) === void 0 ? schema : void 0;
   for (const [number2, rule] of rules.entries()) {
     const at = index(child(path, "x-kubernetes-validations"), number2);
     checkRuleAndMessage(rule, at, errors);
@@ -2159,53 +750,53 @@ function checkRuleTexts(schema2, rules, path, errors) {
 // src/apiserver/openapi-schema.ts
 var types2 = ["array", "boolean", "integer", "number", "object", "string"];
 var knownTypes = new Set(types2);
-var metaFields2 = /* @__PURE__ */ new Set(["metadata", "kind", "apiVersion"]);
+var metaFields = /* @__PURE__ */ new Set(["metadata", "kind", "apiVersion"]);
 var isKnownType = (type2) => type2 === void 0 || knownTypes.has(type2);
 var unsupported = ["id", "additionalItems", "$ref"];
-function checkKeywords(walk2, schema2, context, path) {
-  const { errors, options } = walk2;
-  const { type: type2, items: items2 } = schema2;
+function checkKeywords(walk, schema, context, path) {
+  const { errors, options } = walk;
+  const { type: type2, items } = schema;
   const notSupported = (keyword) => errors.forbidden(child(path, keyword), { kind: "keyword-not-supported", keyword });
   if (options.requireValidPropertyType && !isKnownType(type2))
     errors.notSupported(child(path, "type"), { kind: "type-unknown", supported: types2 }, type2);
-  if (schema2.default !== void 0 && context.noDefaults !== void 0)
+  if (schema.default !== void 0 && context.noDefaults !== void 0)
     errors.forbidden(child(path, "default"), { kind: "default-not-allowed", where: context.noDefaults });
-  for (const name of unsupported) if (schema2[name] !== void 0) notSupported(name);
-  if (schema2.patternProperties !== void 0 && schema2.patternProperties.size > 0) notSupported("patternProperties");
-  if (schema2.definitions !== void 0 && schema2.definitions.size > 0) notSupported("definitions");
-  if (schema2.dependencies !== void 0) notSupported("dependencies");
+  for (const name of unsupported) if (schema[name] !== void 0) notSupported(name);
+  if (schema.patternProperties !== void 0 && schema.patternProperties.size > 0) notSupported("patternProperties");
+  if (schema.definitions !== void 0 && schema.definitions.size > 0) notSupported("definitions");
+  if (schema.dependencies !== void 0) notSupported("dependencies");
   if (type2 === "null") errors.forbidden(child(path, "type"), "type-null");
-  if (items2?.schemas !== void 0 && items2.schemas.length > 0) errors.forbidden(child(path, "items"), "items-many");
-  if (context.insideMeta && schema2["x-kubernetes-embedded-resource"] === true)
+  if (items?.schemas !== void 0 && items.schemas.length > 0) errors.forbidden(child(path, "items"), "items-many");
+  if (context.insideMeta && schema["x-kubernetes-embedded-resource"] === true)
     errors.forbidden(child(path, "x-kubernetes-embedded-resource"), "embedded-in-metadata");
-  if (schema2.uniqueItems === true) errors.forbidden(child(path, "uniqueItems"), "unique-items-on");
+  if (schema.uniqueItems === true) errors.forbidden(child(path, "uniqueItems"), "unique-items-on");
 }
-function checkAdditionalProperties(walk2, schema2, context, path) {
-  const { additionalProperties: additional, properties: properties2 } = schema2;
+function checkAdditionalProperties(walk, schema, context, path) {
+  const { additionalProperties: additional, properties } = schema;
   if (additional === void 0) return;
   const at = child(path, "additionalProperties");
-  if (properties2 !== void 0 && properties2.size > 0 && (!additional.allows || additional.schema !== void 0))
-    walk2.errors.forbidden(at, "additional-beside-properties");
+  if (properties !== void 0 && properties.size > 0 && (!additional.allows || additional.schema !== void 0))
+    walk.errors.forbidden(at, "additional-beside-properties");
   if (additional.schema === void 0) return;
   const noDefaults = context.insideMeta ? "inside additionalProperties applying to object metadata" : context.noDefaults;
-  checkNode(walk2, additional.schema, { ...context, isRoot: false, noDefaults }, at);
+  checkNode(walk, additional.schema, { ...context, isRoot: false, noDefaults }, at);
 }
-var below3 = (context, isCorrelatable, path) => ({
+var below = (context, isCorrelatable, path) => ({
   ...context,
   isRoot: false,
   uncorrelatable: context.uncorrelatable ?? (isCorrelatable ? void 0 : path)
 });
-function checkProperties(walk2, schema2, context, path) {
-  const { properties: properties2 } = schema2;
-  if (properties2 === void 0 || properties2.size === 0) return;
-  const mapType2 = schema2["x-kubernetes-map-type"];
+function checkProperties(walk, schema, context, path) {
+  const { properties } = schema;
+  if (properties === void 0 || properties.size === 0) return;
+  const mapType2 = schema["x-kubernetes-map-type"];
   const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
-  const inner2 = below3(context, isCorrelatable, path);
-  const isResource = context.isRoot || schema2["x-kubernetes-embedded-resource"] === true;
+  const inner2 = below(context, isCorrelatable, path);
+  const isResource = context.isRoot || schema["x-kubernetes-embedded-resource"] === true;
   const at = child(path, "properties");
-  for (const [name, property] of properties2) {
-    const isMeta = isResource && metaFields2.has(name);
-    checkNode(walk2, property, isMeta ? metaContext(inner2, context.isRoot, name) : inner2, key(at, name));
+  for (const [name, property] of properties) {
+    const isMeta = isResource && metaFields.has(name);
+    checkNode(walk, property, isMeta ? metaContext(inner2, context.isRoot, name) : inner2, key(at, name));
   }
 }
 var metaContext = (context, isRoot, name) => ({
@@ -2213,36 +804,36 @@ var metaContext = (context, isRoot, name) => ({
   insideMeta: true,
   noDefaults: isRoot ? `in top-level ${name}` : context.noDefaults
 });
-function checkJunctors(walk2, schema2, context, path) {
-  const { not, definitions, dependencies: dependencies2 } = schema2;
-  if (not !== void 0) checkNode(walk2, not, inJunctor(context), child(path, "not"));
+function checkJunctors(walk, schema, context, path) {
+  const { not, definitions, dependencies } = schema;
+  if (not !== void 0) checkNode(walk, not, inJunctor(context), child(path, "not"));
   for (const junctor of ["allOf", "oneOf", "anyOf"]) {
-    const schemas = schema2[junctor];
+    const schemas = schema[junctor];
     if (schemas === void 0) continue;
     const inner2 = inJunctor(context);
-    for (const [at, nested2] of schemas.entries()) checkNode(walk2, nested2, inner2, index(child(path, junctor), at));
+    for (const [at, nested2] of schemas.entries()) checkNode(walk, nested2, inner2, index(child(path, junctor), at));
   }
   if (definitions !== void 0)
     for (const [name, nested2] of definitions)
-      checkNode(walk2, nested2, inJunctor(context), key(child(path, "definitions"), name));
-  if (dependencies2 !== void 0) {
-    for (const [name, nested2] of dependencies2)
-      if (!Array.isArray(nested2)) checkNode(walk2, nested2, inJunctor(context), key(child(path, "dependencies"), name));
+      checkNode(walk, nested2, inJunctor(context), key(child(path, "definitions"), name));
+  if (dependencies !== void 0) {
+    for (const [name, nested2] of dependencies)
+      if (!Array.isArray(nested2)) checkNode(walk, nested2, inJunctor(context), key(child(path, "dependencies"), name));
   }
 }
 var inJunctor = (context) => ({ ...context, isRoot: false, hasRules: false });
-function checkItems(walk2, schema2, context, path) {
-  const { items: items2 } = schema2;
-  if (items2 === void 0) return;
-  const inner2 = below3(context, schema2["x-kubernetes-list-type"] === "map", path);
+function checkItems(walk, schema, context, path) {
+  const { items } = schema;
+  if (items === void 0) return;
+  const inner2 = below(context, schema["x-kubernetes-list-type"] === "map", path);
   const at = child(path, "items");
-  if (items2.schema !== void 0) checkNode(walk2, items2.schema, inner2, at);
-  for (const [number2, nested2] of (items2.schemas ?? []).entries()) checkNode(walk2, nested2, inner2, index(at, number2));
+  if (items.schema !== void 0) checkNode(walk, items.schema, inner2, at);
+  for (const [number2, nested2] of (items.schemas ?? []).entries()) checkNode(walk, nested2, inner2, index(at, number2));
 }
-function checkMapType(schema2, path, errors) {
-  const mapType2 = schema2["x-kubernetes-map-type"];
+function checkMapType(schema, path, errors) {
+  const mapType2 = schema["x-kubernetes-map-type"];
   if (mapType2 === void 0) return;
-  if (schema2.type !== "object") errors.mistyped(child(path, "type"), "map-type-not-object", schema2.type);
+  if (schema.type !== "object") errors.mistyped(child(path, "type"), "map-type-not-object", schema.type);
   if (mapType2 !== "atomic" && mapType2 !== "granular")
     errors.notSupported(
       child(path, "x-kubernetes-map-type"),
@@ -2250,29 +841,29 @@ function checkMapType(schema2, path, errors) {
       mapType2
     );
 }
-function checkNode(walk2, schema2, context, path) {
-  const { errors, options } = walk2;
+function checkNode(walk, schema, context, path) {
+  const { errors, options } = walk;
   const before = errors.length;
-  checkKeywords(walk2, schema2, context, path);
-  checkAdditionalProperties(walk2, schema2, context, path);
-  checkProperties(walk2, schema2, context, path);
-  checkJunctors(walk2, schema2, context, path);
-  checkItems(walk2, schema2, context, path);
-  if (schema2["x-kubernetes-preserve-unknown-fields"] === false)
+  checkKeywords(walk, schema, context, path);
+  checkAdditionalProperties(walk, schema, context, path);
+  checkProperties(walk, schema, context, path);
+  checkJunctors(walk, schema, context, path);
+  checkItems(walk, schema, context, path);
+  if (schema["x-kubernetes-preserve-unknown-fields"] === false)
     errors.invalid(child(path, "x-kubernetes-preserve-unknown-fields"), "preserve-not-true", false);
-  checkMapType(schema2, path, errors);
-  checkListType(schema2, options.requireAtomicSetType, path, errors);
-  if (options.requireMapListKeysMapSetValidation) checkMapListKeys(schema2, path, errors);
-  const rules = schema2["x-kubernetes-validations"];
+  checkMapType(schema, path, errors);
+  checkListType(schema, options.requireAtomicSetType, path, errors);
+  if (options.requireMapListKeysMapSetValidation) checkMapListKeys(schema, path, errors);
+  const rules = schema["x-kubernetes-validations"];
   if (rules === void 0 || rules.length === 0) return;
-  checkRuleTexts(schema2, rules, path, errors);
+  checkRuleTexts(schema, rules, path, errors);
   if (context.hasRules && errors.length === before)
-    walk2.rules.push({ schema: schema2, path, uncorrelatable: context.uncorrelatable });
+    walk.rules.push({ schema, path, uncorrelatable: context.uncorrelatable });
 }
-function checkOpenAPISchema(walk2, schema2, path) {
-  const { noDefaults } = walk2.options;
+function checkOpenAPISchema(walk, schema, path) {
+  const { noDefaults } = walk.options;
   const context = { isRoot: true, noDefaults, insideMeta: false, uncorrelatable: void 0, hasRules: true };
-  checkNode(walk2, schema2, context, path);
+  checkNode(walk, schema, context, path);
 }
 
 // src/apiserver/ratchet.ts
@@ -2302,11 +893,11 @@ var createOptionsFor = ({ apiVersion }, server) => ({
   server
 });
 var nowhere = root("");
-var isNonStructural = (schema2) => structuralFault(schema2) !== void 0 || structuralErrors(schema2, nowhere).length > 0;
-var hasDefault = (schema2) => someSchema(schema2, (node) => node.default !== void 0);
-var hasUnprunedDefault = (schema2) => hasDefault(schema2) && !isNonStructural(schema2) && hasUnprunedDefaults(schema2);
-var hasInvalidType = (schema2) => someSchema(schema2, ({ type: type2 }) => !isKnownType(type2));
-var lacksSchema = ({ top: top2, versions }) => top2.schema?.openAPIV3Schema === void 0 && versions.some(({ schema: schema2 }) => schema2?.openAPIV3Schema === void 0);
+var isNonStructural = (schema) => structuralFault(schema) !== void 0 || structuralErrors(schema, nowhere).length > 0;
+var hasDefault = (schema) => someSchema(schema, (node) => node.default !== void 0);
+var hasUnprunedDefault = (schema) => hasDefault(schema) && !isNonStructural(schema) && hasUnprunedDefaults(schema);
+var hasInvalidType = (schema) => someSchema(schema, ({ type: type2 }) => !isKnownType(type2));
+var lacksSchema = ({ top: top2, versions }) => top2.schema?.openAPIV3Schema === void 0 && versions.some(({ schema }) => schema?.openAPIV3Schema === void 0);
 function bearsInvalidCABundle({ spec: spec4, status }) {
   if (!status.established) return true;
   const bundle = spec4.conversion?.webhookClientConfig?.caBundle;
@@ -2317,21 +908,21 @@ function hasRecognizedReviewVersion({ conversion }) {
   const versions = conversion?.conversionReviewVersions ?? [];
   return versions.length === 0 || versions.some(isRecognizedReviewVersion);
 }
-function schemaOf2({ top: top2, versions }, name) {
-  if (!versions.some(({ schema: schema2 }) => schema2 !== void 0)) return { schema: top2.schema?.openAPIV3Schema };
+function schemaOf({ top: top2, versions }, name) {
+  if (!versions.some(({ schema }) => schema !== void 0)) return { schema: top2.schema?.openAPIV3Schema };
   const version = top2.schema === void 0 ? versions.find((candidate) => candidate.name === name) : void 0;
   return version === void 0 ? void 0 : { schema: version.schema?.openAPIV3Schema };
 }
 function keepsSchema(now, before, name) {
   if (!now.versions.some((version) => version.name === name)) return false;
-  const [mine, theirs] = [schemaOf2(now, name), schemaOf2(before, name)];
+  const [mine, theirs] = [schemaOf(now, name), schemaOf(before, name)];
   return mine !== void 0 && theirs !== void 0 && semanticEqual(mine.schema, theirs.schema);
 }
 function expressionsOf(schemas) {
   const rules = /* @__PURE__ */ new Set();
   const messageExpressions = /* @__PURE__ */ new Set();
-  for (const schema2 of schemas)
-    someSchema(schema2, (node) => {
+  for (const schema of schemas)
+    someSchema(schema, (node) => {
       for (const { rule, messageExpression = "" } of node["x-kubernetes-validations"] ?? []) {
         rules.add(rule);
         if (messageExpression !== "") messageExpressions.add(messageExpression);
@@ -2343,10 +934,10 @@ function expressionsOf(schemas) {
 function updateOptions(crd, old, server) {
   const schemas = schemasOf(old.spec);
   const isV1 = crd.apiVersion === "v1";
-  const known4 = /* @__PURE__ */ new Map();
+  const known3 = /* @__PURE__ */ new Map();
   const requires = (name, isFaulty) => {
-    const value = known4.get(name) ?? !schemas.some(isFaulty);
-    known4.set(name, value);
+    const value = known3.get(name) ?? !schemas.some(isFaulty);
+    known3.set(name, value);
     return value;
   };
   let expressions;
@@ -2389,7 +980,7 @@ function updateOptions(crd, old, server) {
 // src/apiserver/selectable-fields.ts
 var maxSelectableFields2 = 8;
 var selectableTypes = /* @__PURE__ */ new Set(["string", "boolean", "integer"]);
-function checkSelectableFields(fields, schema2, path, allowsTooMany, errors) {
+function checkSelectableFields(fields, schema, path, allowsTooMany, errors) {
   const seen = /* @__PURE__ */ new Set();
   for (const [at, { jsonPath = "" }] of fields.entries()) {
     const here = child(index(path, at), "jsonPath");
@@ -2397,7 +988,7 @@ function checkSelectableFields(fields, schema2, path, allowsTooMany, errors) {
       errors.required(here, "selectable-path-missing");
       continue;
     }
-    const found = findField(jsonPath, schema2, false);
+    const found = findField(jsonPath, schema, false);
     if (found.error !== void 0) {
       errors.invalid(here, { kind: "selectable-path-malformed", error: found.error }, jsonPath);
       continue;
@@ -2415,11 +1006,11 @@ function checkSelectableFields(fields, schema2, path, allowsTooMany, errors) {
 
 // src/apiserver/subresources.ts
 var isSimplePath = (jsonPath) => jsonPath.startsWith(".");
-function checkReplicasPath(jsonPath, below5, path, errors) {
+function checkReplicasPath(jsonPath, below3, path, errors) {
   if (jsonPath === "") errors.required(path, "scale-path-missing");
   else if (!isSimplePath(jsonPath)) errors.invalid(path, "scale-path-malformed", jsonPath);
-  else if (!jsonPath.startsWith(`.${below5}.`))
-    errors.invalid(path, { kind: "scale-path-elsewhere", below: `.${below5}` }, jsonPath);
+  else if (!jsonPath.startsWith(`.${below3}.`))
+    errors.invalid(path, { kind: "scale-path-elsewhere", below: `.${below3}` }, jsonPath);
 }
 function checkSubresources(subresources, path, errors) {
   const scale2 = subresources?.scale;
@@ -2753,28 +1344,28 @@ uint: string_to_uint64(string) uint
 // src/apiserver/cel/signatures.ts
 var simple = new Map([
   ...Object.values(types).map((type2) => [type2.name, type2]),
-  ...["duration", "timestamp"].map((kind2) => [kind2, types[kind2]])
+  ...["duration", "timestamp"].map((kind) => [kind, types[kind]])
 ]);
-function split(text3) {
+function split(text) {
   const parts2 = [];
   let depth = 0;
   let start = 0;
-  for (let at = 0; at < text3.length; at++) {
-    if (text3[at] === "(") depth++;
-    else if (text3[at] === ")") depth--;
-    else if (text3[at] === "," && depth === 0) {
-      parts2.push(text3.slice(start, at));
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === "(") depth++;
+    else if (text[at] === ")") depth--;
+    else if (text[at] === "," && depth === 0) {
+      parts2.push(text.slice(start, at));
       start = at + 1;
     }
   }
-  parts2.push(text3.slice(start));
+  parts2.push(text.slice(start));
   return parts2.map((part2) => part2.trim()).filter((part2) => part2 !== "");
 }
-function readType(text3) {
-  const known4 = simple.get(text3);
-  if (known4 !== void 0) return known4;
-  if (/^[A-Z]$/.test(text3)) return typeParam(text3);
-  const [, name = text3, inner2] = /^([^(]+)\((.*)\)$/.exec(text3) ?? [];
+function readType(text) {
+  const known3 = simple.get(text);
+  if (known3 !== void 0) return known3;
+  if (/^[A-Z]$/.test(text)) return typeParam(text);
+  const [, name = text, inner2] = /^([^(]+)\((.*)\)$/.exec(text) ?? [];
   const parameters = inner2 === void 0 ? [] : split(inner2).map(readType);
   const [first = types.dyn, second2 = types.dyn] = parameters;
   if (name === "list") return listType(first);
@@ -2782,19 +1373,19 @@ function readType(text3) {
   if (name === "type") return typeOf(first);
   return name.startsWith("kubernetes.") ? structType(name) : opaqueType(name, ...parameters);
 }
-function closing(text3, open) {
+function closing(text, open) {
   let depth = 0;
-  for (let at = open; at < text3.length; at++) {
-    if (text3[at] === "(") depth++;
-    else if (text3[at] === ")" && --depth === 0) return at;
+  for (let at = open; at < text.length; at++) {
+    if (text[at] === "(") depth++;
+    else if (text[at] === ")" && --depth === 0) return at;
   }
-  return text3.length;
+  return text.length;
 }
-function readOverload(text3, isMember) {
-  const open = text3.indexOf("(");
-  const close = closing(text3, open);
-  const args = split(text3.slice(open + 1, close)).map(readType);
-  return overload(text3.slice(0, open), isMember, args, readType(text3.slice(close + 2)));
+function readOverload(text, isMember) {
+  const open = text.indexOf("(");
+  const close = closing(text, open);
+  const args = split(text.slice(open + 1, close)).map(readType);
+  return overload(text.slice(0, open), isMember, args, readType(text.slice(close + 2)));
 }
 function readRow(line) {
   const isMember = line.startsWith(".");
@@ -2863,11 +1454,11 @@ var Environment = class {
   }
 };
 var newExpressions = new Environment(newestServer, false);
-var { any, bool, bytes, double, duration, dyn, int, string: string2, timestamp, type, uint } = types;
-var plain2 = [bool, bytes, double, duration, int, types.null, string2, timestamp, type, uint];
+var { any, bool, bytes, double, duration, dyn, int, string, timestamp, type, uint } = types;
+var plain = [bool, bytes, double, duration, int, types.null, string, timestamp, type, uint];
 var compound = [listType(dyn), mapType(dyn, dyn), optionalType(dyn)];
 var opaque = [opaqueType("net.CIDR"), opaqueType("net.IP"), structType("google.protobuf.Empty", () => void 0)];
-var usable = new Map([...plain2, ...compound, ...opaque].map((one) => [one.name, one]));
+var usable = new Map([...plain, ...compound, ...opaque].map((one) => [one.name, one]));
 var wrapped = {
   Bool: bool,
   Bytes: bytes,
@@ -2875,7 +1466,7 @@ var wrapped = {
   Float: double,
   Int32: int,
   Int64: int,
-  String: string2,
+  String: string,
   UInt32: uint,
   UInt64: uint
 };
@@ -2884,7 +1475,7 @@ var unusable = [
   ["timestamp", timestamp],
   ["google.protobuf.Any", any],
   ["google.protobuf.ListValue", listType(dyn)],
-  ["google.protobuf.Struct", mapType(string2, dyn)],
+  ["google.protobuf.Struct", mapType(string, dyn)],
   ["google.protobuf.Value", dyn],
   ...Object.entries(wrapped).map(([name, one]) => [`google.protobuf.${name}Value`, wrapperType(one)])
 ];
@@ -2894,17 +1485,17 @@ var isTypeValue = (name) => usable.has(name);
 var isIntConstant = (name) => name === "google.protobuf.NullValue.NULL_VALUE";
 var namespaces = /* @__PURE__ */ new Set(["google", "net"]);
 var messageFields = {
-  any: { type_url: string2, value: bytes },
+  any: { type_url: string, value: bytes },
   duration: { seconds: int, nanos: int },
   timestamp: { seconds: int, nanos: int },
   list: { values: listType(dyn) },
-  map: { fields: mapType(string2, dyn) },
+  map: { fields: mapType(string, dyn) },
   dyn: {
     null_value: int,
     number_value: double,
-    string_value: string2,
+    string_value: string,
     bool_value: bool,
-    struct_value: mapType(string2, dyn),
+    struct_value: mapType(string, dyn),
     list_value: listType(dyn)
   }
 };
@@ -2919,9 +1510,9 @@ function messageFieldsOf(of) {
 }
 
 // src/apiserver/cel/unify.ts
-var isDyn = ({ kind: kind2 }) => kind2 === "dyn" || kind2 === "any";
+var isDyn = ({ kind }) => kind === "dyn" || kind === "any";
 var isDynOrError = (type2) => type2.kind === "error" || isDyn(type2);
-var optionalValueOf = ({ kind: kind2, name, parameters }) => kind2 === "opaque" && name === "optional_type" ? parameters[0] : void 0;
+var optionalValueOf = ({ kind, name, parameters }) => kind === "opaque" && name === "optional_type" ? parameters[0] : void 0;
 function isLessSpecific(a, b) {
   if (isDyn(a) || a.kind === "typeParam") return true;
   if (isDyn(b) || b.kind === "typeParam" || a.kind !== b.kind) return false;
@@ -2930,8 +1521,8 @@ function isLessSpecific(a, b) {
   return a.name === b.name && a.parameters.length === b.parameters.length && a.parameters.every((parameter, at) => isLessSpecific(parameter, b.parameters[at] ?? types.dyn));
 }
 var mostGeneral = (a, b) => isLessSpecific(a, b) ? a : b;
-function takesNull({ kind: kind2, nullable }) {
-  return nullable || kind2 === "opaque" || kind2 === "struct" || kind2 === "any" || kind2 === "duration" || kind2 === "timestamp" || kind2 === "null";
+function takesNull({ kind, nullable }) {
+  return nullable || kind === "opaque" || kind === "struct" || kind === "any" || kind === "duration" || kind === "timestamp" || kind === "null";
 }
 var Bindings = class {
   #bound = /* @__PURE__ */ new Map();
@@ -2955,8 +1546,8 @@ var Bindings = class {
   }
   /** A type with its parameters replaced by what they are bound to; unbound ones become `dyn` if asked. */
   substitute(type2, unboundToDyn) {
-    const { kind: kind2, parameters } = type2;
-    if (kind2 === "typeParam") {
+    const { kind, parameters } = type2;
+    if (kind === "typeParam") {
       const bound = this.#bound.get(type2.name);
       if (bound !== void 0) return this.substitute(bound, unboundToDyn);
       return unboundToDyn ? types.dyn : type2;
@@ -2965,9 +1556,9 @@ var Bindings = class {
     const replaced = parameters.map((parameter) => this.substitute(parameter, unboundToDyn));
     if (replaced.every((parameter, at) => parameter === parameters[at])) return type2;
     const [first = types.dyn, second2 = types.dyn] = replaced;
-    if (kind2 === "list") return listType(first);
-    if (kind2 === "map") return mapType(first, second2);
-    return kind2 === "type" ? typeOf(first) : opaqueType(type2.name, ...replaced);
+    if (kind === "list") return listType(first);
+    if (kind === "map") return mapType(first, second2);
+    return kind === "type" ? typeOf(first) : opaqueType(type2.name, ...replaced);
   }
   #attempt(question) {
     this.#trail = [];
@@ -3127,11 +1718,11 @@ var Scopes = class {
     return isIntConstant(name) ? types.int : void 0;
   }
   resolve(name) {
-    const plain4 = withoutDot(name);
-    const local = this.#local(plain4);
-    if (local !== void 0 && plain4 === name) return { type: local, name };
-    const type2 = this.#global(plain4);
-    return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain4 : `.${plain4}` };
+    const plain3 = withoutDot(name);
+    const local = this.#local(plain3);
+    if (local !== void 0 && plain3 === name) return { type: local, name };
+    const type2 = this.#global(plain3);
+    return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain3 : `.${plain3}` };
   }
   /** The qualified name of a type or constant that a selection spells: `google.protobuf.Duration`. */
   qualifiedName(expr) {
@@ -3230,11 +1821,11 @@ var Checker = class {
   #checkCall(expr) {
     if (expr.function === "_?._") return this.#checkOptionalSelect(expr);
     const args = expr.args.map((arg) => this.#check(arg));
-    const plain4 = withoutDot(expr.function);
+    const plain3 = withoutDot(expr.function);
     if (expr.target === void 0) {
-      const declared2 = this.#environment.findFunction(plain4);
+      const declared2 = this.#environment.findFunction(plain3);
       if (declared2 === void 0) return this.#unknownFunction({ ...expr, args });
-      return this.#resolveOverload({ ...expr, function: plain4, args }, declared2);
+      return this.#resolveOverload({ ...expr, function: plain3, args }, declared2);
     }
     const prefix = qualifiedName2(expr.target);
     const namespaced = prefix === void 0 ? void 0 : this.#environment.findFunction(`${withoutDot(prefix)}.${expr.function}`);
@@ -3397,8 +1988,8 @@ var printable = new Set(
 var clauseMisused = (words, type2) => `error during formatting: ${words}, was given ${type2}`;
 var clauseUnknown = (letter) => `could not parse formatting clause: unrecognized formatting clause "${letter}"`;
 function unprintable(arg, typeOf3) {
-  const { kind: kind2 } = typeOf3(arg);
-  if (kind2 !== "dyn" && !printable.has(kind2)) return arg;
+  const { kind } = typeOf3(arg);
+  if (kind !== "dyn" && !printable.has(kind)) return arg;
   const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key2, value }) => [key2, value]) : [];
   for (const part2 of parts2) {
     const found = unprintable(part2, typeOf3);
@@ -3412,10 +2003,10 @@ function clauseFault(clause2, arg, typeOf3) {
     return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf3(bad).name) };
   }
   const letter = clause2 === "X" ? "x" : clause2;
-  const kinds2 = taken.get(letter);
-  if (kinds2 === void 0) return { message: clauseUnknown(clause2) };
-  const { kind: kind2, name } = typeOf3(arg);
-  if (kind2 === "dyn" || kinds2.has(kind2)) return void 0;
+  const kinds = taken.get(letter);
+  if (kinds === void 0) return { message: clauseUnknown(clause2) };
+  const { kind, name } = typeOf3(arg);
+  if (kind === "dyn" || kinds.has(kind)) return void 0;
   return { id: arg.id, message: clauseMisused(wanted[letter], name) };
 }
 var precisionFault = (what) => ({
@@ -3469,16 +2060,16 @@ var NamedFormat = class {
     return format.name === this.name;
   }
 };
-var asTexts = (faults) => (text3) => faults(text3).map(nameFaultText);
-var asPrefix = (faults) => (text3) => faults(maskedPrefix(text3));
-function uriFaults(text3) {
-  const { error } = parseRequestURI(text3);
+var asTexts = (faults) => (text) => faults(text).map(nameFaultText);
+var asPrefix = (faults) => (text) => faults(maskedPrefix(text));
+function uriFaults(text) {
+  const { error } = parseRequestURI(text);
   return error === void 0 ? [] : [error];
 }
-var byRegistry = (format, fault3) => (text3) => stringFormat(format)?.(text3) === true ? [] : [fault3];
+var byRegistry = (format, fault3) => (text) => stringFormat(format)?.(text) === true ? [] : [fault3];
 var names = {
   label: asTexts(dns1123Label),
-  subdomain: asTexts((text3) => dns1123Subdomain(text3)),
+  subdomain: asTexts((text) => dns1123Subdomain(text)),
   label1035: asTexts(dns1035Label)
 };
 var named = {
@@ -3571,7 +2162,7 @@ var kinded = (value) => typeof value === "object" && value !== null && !(value i
 var isList = (value) => value !== void 0 && kinded(value)?.kind === "list";
 var isMap = (value) => value !== void 0 && kinded(value)?.kind === "map";
 var isNumeric = (value) => typeof value === "bigint" || typeof value === "number" || value instanceof Uint;
-var plain3 = (value) => value instanceof Uint ? value.value : value;
+var plain2 = (value) => value instanceof Uint ? value.value : value;
 function* elementsOf(list) {
   for (let at = 0; at < list.size; at++) yield list.at(at);
 }
@@ -3580,7 +2171,7 @@ function bytesOrder(a, b) {
 }
 function equal(a, b) {
   if (a === null || b === null) return a === b;
-  if (isNumeric(a)) return isNumeric(b) && plain3(a) == plain3(b);
+  if (isNumeric(a)) return isNumeric(b) && plain2(a) == plain2(b);
   if (typeof a !== "object") return a === b;
   if (a instanceof Uint8Array) return b instanceof Uint8Array && bytesOrder(a, b) === 0;
   if (a.kind === "list" || a.kind === "map") return a.equals(b);
@@ -3599,7 +2190,7 @@ function stringOrder(a, b) {
 }
 function compare(a, b) {
   if (isNumeric(a) && isNumeric(b)) {
-    const [left, right] = [plain3(a), plain3(b)];
+    const [left, right] = [plain2(a), plain2(b)];
     if (Number.isNaN(left) || Number.isNaN(right)) throw new EvalError("NaN values cannot be ordered");
     return left < right ? -1 : left > right ? 1 : 0;
   }
@@ -3635,10 +2226,10 @@ function traversal(value) {
   else return 1;
   return cost;
 }
-var perCharacter = ([text3]) => scan(sizeOf(text3));
-var twicePerCharacter = ([text3]) => scan(sizeOf(text3) * 2);
+var perCharacter = ([text]) => scan(sizeOf(text));
+var twicePerCharacter = ([text]) => scan(sizeOf(text) * 2);
 var whole2 = ([value = null]) => traversal(value);
-var search = ([text3, regexp]) => scan(1 + sizeOf(text3)) * pattern(sizeOf(regexp));
+var search = ([text, regexp]) => scan(1 + sizeOf(text)) * pattern(sizeOf(regexp));
 var smaller = ([a, b]) => scan(Math.min(sizeOf(a), sizeOf(b)));
 var contains = ([cidr, other], _, overload2) => scan(sizeOf(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan(sizeOf(other)) : 0);
 var containsCidr = ([cidr, other], _, overload2) => scan(sizeOf(cidr) * 2) + scan(sizeOf(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan(sizeOf(other)) : 0);
@@ -3654,7 +2245,7 @@ var byFunction = costs(
   ["containsCIDR", containsCidr],
   [
     "validate",
-    ([format, text3]) => format instanceof NamedFormat ? scan(1 + sizeOf(text3)) * pattern(format.patternSize) : 1
+    ([format, text]) => format instanceof NamedFormat ? scan(1 + sizeOf(text)) * pattern(format.patternSize) : 1
   ]
 );
 var kubernetesKinds = /* @__PURE__ */ new Set(["quantity", "ip", "cidr", "format", "url", "semver"]);
@@ -3671,7 +2262,7 @@ var byOverload = costs(
   ["not_equals", smaller],
   ["add_string add_bytes", ([a, b]) => scan(sizeOf(a) + sizeOf(b))],
   ["matches matches_string", search],
-  ["contains_string", ([text3, part2]) => scan(sizeOf(text3)) * scan(sizeOf(part2))],
+  ["contains_string", ([text, part2]) => scan(sizeOf(text)) * scan(sizeOf(part2))],
   ["list_slice lists_range list_reverse", (_, result) => allocated(1, sizeOf(result))],
   ["list_flatten", ([list]) => allocated(1, sizeOf(list))],
   ["list_flatten_int", ([list, depth]) => allocated(Number(depth), sizeOf(list))],
@@ -3793,37 +2384,37 @@ var Cidr = class {
     return cidr.length === this.length && this.ip.equals(cidr.ip);
   }
 };
-var bitsOfIPv4 = (text3) => text3.split(".").reduce((bits, part2) => bits << 8n | BigInt(part2), 0n);
-function groupsOf(text3) {
-  if (text3 === "") return [];
-  return text3.split(":").flatMap((group2) => {
-    if (!group2.includes(".")) return [BigInt(`0x${group2}`)];
-    const bits = bitsOfIPv4(group2);
+var bitsOfIPv4 = (text) => text.split(".").reduce((bits, part2) => bits << 8n | BigInt(part2), 0n);
+function groupsOf(text) {
+  if (text === "") return [];
+  return text.split(":").flatMap((group) => {
+    if (!group.includes(".")) return [BigInt(`0x${group}`)];
+    const bits = bitsOfIPv4(group);
     return [bits >> 16n, bits & 0xffffn];
   });
 }
-function bitsOfIPv6(text3) {
-  const [head = "", tail] = text3.split("::");
+function bitsOfIPv6(text) {
+  const [head = "", tail] = text.split("::");
   const [before, after] = [groupsOf(head), groupsOf(tail ?? "")];
   const missing = tail === void 0 ? 0 : 8 - before.length - after.length;
-  return [...before, ...Array(missing).fill(0n), ...after].reduce((bits, group2) => bits << 16n | group2, 0n);
+  return [...before, ...Array(missing).fill(0n), ...after].reduce((bits, group) => bits << 16n | group, 0n);
 }
 var isMapped = (bits) => bits >> 32n === 0xffffn;
-function parseIp(text3) {
-  const parsed = parseAddress(text3);
+function parseIp(text) {
+  const parsed = parseAddress(text);
   if (parsed.error !== void 0)
-    return `IP Address ${goQuote(text3)} parse error during conversion from string: ${parsed.error}`;
-  if (text3.includes("%")) return `IP address ${goQuote(text3)} with zone value is not allowed`;
-  if (parsed.version === 4) return new Ip(4, bitsOfIPv4(text3));
-  const bits = bitsOfIPv6(text3);
-  return isMapped(bits) ? `IPv4-mapped IPv6 address ${goQuote(text3)} is not allowed` : new Ip(6, bits);
+    return `IP Address ${goQuote(text)} parse error during conversion from string: ${parsed.error}`;
+  if (text.includes("%")) return `IP address ${goQuote(text)} with zone value is not allowed`;
+  if (parsed.version === 4) return new Ip(4, bitsOfIPv4(text));
+  const bits = bitsOfIPv6(text);
+  return isMapped(bits) ? `IPv4-mapped IPv6 address ${goQuote(text)} is not allowed` : new Ip(6, bits);
 }
-function parseCidr(text3) {
+function parseCidr(text) {
   const during = "network address parse error during conversion from string: ";
-  const fail = (why) => `${during}${during}netip.ParsePrefix(${goQuote(text3)}): ${why}`;
-  const slash = text3.lastIndexOf("/");
+  const fail = (why) => `${during}${during}netip.ParsePrefix(${goQuote(text)}): ${why}`;
+  const slash = text.lastIndexOf("/");
   if (slash < 0) return fail("no '/'");
-  const [address, length] = [text3.slice(0, slash), text3.slice(slash + 1)];
+  const [address, length] = [text.slice(0, slash), text.slice(slash + 1)];
   const parsed = parseAddress(address);
   if (parsed.error !== void 0) return fail(parsed.error);
   if (parsed.version === 6 && address.includes("%")) return fail("IPv6 zones cannot be present in a prefix");
@@ -3832,7 +2423,7 @@ function parseCidr(text3) {
   if (length.length > 3 || Number(length) > width) return fail("prefix length out of range");
   const bits = parsed.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
   if (parsed.version === 6 && isMapped(bits))
-    return `${during}IPv4-mapped IPv6 address ${goQuote(text3)} is not allowed`;
+    return `${during}IPv4-mapped IPv6 address ${goQuote(text)} is not allowed`;
   return new Cidr(new Ip(parsed.version, bits), Number(length));
 }
 function valueOr(parsed) {
@@ -3872,8 +2463,8 @@ var second = 1000000000n;
 var minSecond = -62135596800n;
 var maxSecond = 253402300799n;
 var limit = 1n << 63n;
-function parseDuration(text3) {
-  const nanos = goDuration(text3);
+function parseDuration(text) {
+  const nanos = goDuration(text);
   return nanos === void 0 ? void 0 : new Duration(nanos);
 }
 var longNames = [
@@ -3890,12 +2481,12 @@ var longUnits = new Map([
   ...Object.entries(nanoseconds),
   ...longNames.flatMap(([names2, nanos]) => names2.split(" ").map((name) => [name, nanos]))
 ]);
-function parseFormatDuration(text3) {
-  const exact = parseDuration(text3);
+function parseFormatDuration(text) {
+  const exact = parseDuration(text);
   if (exact !== void 0) return exact;
   let total = 0n;
   let found = false;
-  for (const [, count = "0", unit = ""] of text3.matchAll(/(?<!\d)(\d+)\s*([A-Za-z\u00b5]+)/g)) {
+  for (const [, count = "0", unit = ""] of text.matchAll(/(?<!\d)(\d+)\s*([A-Za-z\u00b5]+)/g)) {
     const factor = longUnits.get(unit.toLowerCase());
     if (factor === void 0) continue;
     found = true;
@@ -3904,8 +2495,8 @@ function parseFormatDuration(text3) {
   return found ? new Duration(total) : void 0;
 }
 var shape = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
-function parseTimestamp(text3) {
-  const match = shape.exec(text3);
+function parseTimestamp(text) {
+  const match = shape.exec(text);
   if (match === null) return void 0;
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, seconds = 0] = match.slice(1, 7).map((part2) => Number(part2 ?? 0));
   const zone = match[8] ?? "Z";
@@ -3952,8 +2543,8 @@ function namedOffset(date, zone) {
     if (!(error instanceof RangeError)) throw error;
     throw new EvalError(`unknown time zone ${zone}`);
   }
-  const text3 = parts2.find(({ type: type2 }) => type2 === "timeZoneName")?.value ?? "";
-  const match = /GMT([+-])(\d+):(\d+)/.exec(text3);
+  const text = parts2.find(({ type: type2 }) => type2 === "timeZoneName")?.value ?? "";
+  const match = /GMT([+-])(\d+):(\d+)/.exec(text);
   if (match === null) return 0;
   return (match[1] === "-" ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3]));
 }
@@ -4053,9 +2644,9 @@ function size([value = null]) {
   return isList(value) || isMap(value) ? BigInt(value.size) : void 0;
 }
 var conversionFault = (value, to) => new EvalError(`type conversion error from '${typeName(value)}' to '${to}'`);
-function integerText(text3, isSigned) {
-  if (!(isSigned ? /^[+-]?0*\d{1,20}$/ : /^0*\d{1,20}$/).test(text3)) return void 0;
-  const value = BigInt(text3.replace(/^\+/, ""));
+function integerText(text, isSigned) {
+  if (!(isSigned ? /^[+-]?0*\d{1,20}$/ : /^0*\d{1,20}$/).test(text)) return void 0;
+  const value = BigInt(text.replace(/^\+/, ""));
   return (isSigned ? BigInt.asIntN(64, value) : BigInt.asUintN(64, value)) === value ? value : void 0;
 }
 function toInt([value = null]) {
@@ -4090,14 +2681,14 @@ var hexadecimal = new RegExp(
   String.raw`^([+-]?0x)_?(?=\.?[0-9a-f])((?:${hexDigits})?)(?:\.((?:${hexDigits})?))?p([+-]?\d+)$`,
   "i"
 );
-function parseFloat64(text3) {
-  if (/^nan$/i.test(text3)) return Number.NaN;
-  if (/^[+-]?inf(?:inity)?$/i.test(text3)) return text3.startsWith("-") ? -Infinity : Infinity;
-  const plain4 = text3.replaceAll("_", "");
-  const match = hexadecimal.test(text3) ? hexadecimal.exec(plain4) : null;
-  if (match === null && !decimal.test(text3)) return void 0;
+function parseFloat64(text) {
+  if (/^nan$/i.test(text)) return Number.NaN;
+  if (/^[+-]?inf(?:inity)?$/i.test(text)) return text.startsWith("-") ? -Infinity : Infinity;
+  const plain3 = text.replaceAll("_", "");
+  const match = hexadecimal.test(text) ? hexadecimal.exec(plain3) : null;
+  if (match === null && !decimal.test(text)) return void 0;
   const [, prefix = "", before = "", after = "", exponent = "0"] = match ?? [];
-  const value = match === null ? Number(plain4) : Number.parseInt(`${prefix}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
+  const value = match === null ? Number(plain3) : Number.parseInt(`${prefix}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
   return Number.isFinite(value) ? value : void 0;
 }
 function toDouble([value = null]) {
@@ -4154,11 +2745,11 @@ function toBytes([value = null]) {
   if (value instanceof Uint8Array) return value;
   return typeof value === "string" ? new TextEncoder().encode(value) : void 0;
 }
-var onStrings = (holds) => ([text3, other]) => typeof text3 === "string" && typeof other === "string" ? holds(text3, other) : void 0;
-function matches(text3, pattern2) {
+var onStrings = (holds) => ([text, other]) => typeof text === "string" && typeof other === "string" ? holds(text, other) : void 0;
+function matches(text, pattern2) {
   const compiled = compilePattern(pattern2);
   if (compiled.error !== void 0) throw new EvalError(compiled.error);
-  return compiled.matches(text3);
+  return compiled.matches(text);
 }
 function negate([value = null]) {
   if (typeof value === "bigint") return int2(-value);
@@ -4197,9 +2788,9 @@ var standardFunctions = {
   string: ([value = null]) => value instanceof TypeValue ? void 0 : textOf(value),
   dyn: ([value]) => value,
   type: ([value = null]) => new TypeValue(typeName(value)),
-  contains: onStrings((text3, other) => text3.includes(other)),
-  startsWith: onStrings((text3, other) => text3.startsWith(other)),
-  endsWith: onStrings((text3, other) => text3.endsWith(other)),
+  contains: onStrings((text, other) => text.includes(other)),
+  startsWith: onStrings((text, other) => text.startsWith(other)),
+  endsWith: onStrings((text, other) => text.endsWith(other)),
   matches: onStrings(matches),
   "cel.@mapInsert": ([map, key2, value]) => {
     if (!(map instanceof PlainMap)) return void 0;
@@ -4390,8 +2981,8 @@ function precisionLeft(whole4, fraction, shift) {
   if (shift === void 0) return 18 - digits2 - fraction.length;
   return fraction === "" ? Math.trunc(15 - digits2 - Math.trunc(Number(shift) * 3 / 10) - 1) : -1;
 }
-function parseQuantity(text3) {
-  const match = /^([+-]?)(\d*)(?:\.(\d*))?(Ki|Mi|Gi|Ti|Pi|Ei|[numkMGTPE]|[eE][+-]?\d+)?$/.exec(text3);
+function parseQuantity(text) {
+  const match = /^([+-]?)(\d*)(?:\.(\d*))?(Ki|Mi|Gi|Ti|Pi|Ei|[numkMGTPE]|[eE][+-]?\d+)?$/.exec(text);
   if (match === null) return void 0;
   const [, sign = "", whole4 = "", fraction = "", suffix = ""] = match;
   if (whole4 === "" && fraction === "") return void 0;
@@ -4450,8 +3041,8 @@ var number = String.raw`(0|[1-9]\d*)`;
 var shape2 = new RegExp(
   String.raw`^${number}\.${number}\.${number}(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$`
 );
-function parseSemver(text3) {
-  const match = shape2.exec(text3);
+function parseSemver(text) {
+  const match = shape2.exec(text);
   if (match === null) return void 0;
   const [major = 0n, minor = 0n, patch = 0n] = match.slice(1, 4).map(BigInt);
   const prerelease = match[4] === void 0 ? [] : match[4].split(".");
@@ -4459,12 +3050,12 @@ function parseSemver(text3) {
   if ([major, minor, patch].some((value) => BigInt.asUintN(64, value) !== value)) return void 0;
   return new Semver([major, minor, patch], prerelease);
 }
-function splitInThree(text3) {
-  const parts2 = text3.split(".");
+function splitInThree(text) {
+  const parts2 = text.split(".");
   return parts2.length <= 3 ? parts2 : [...parts2.slice(0, 2), parts2.slice(2).join(".")];
 }
-function parseLooseSemver(text3) {
-  const parts2 = splitInThree(text3.replace(/^v/, "")).map((part2) => {
+function parseLooseSemver(text) {
+  const parts2 = splitInThree(text.replace(/^v/, "")).map((part2) => {
     if (part2.length <= 1) return part2;
     const trimmed = part2.replace(/^0+/, "");
     return /^\d/.test(trimmed) ? trimmed : `0${trimmed}`;
@@ -4502,8 +3093,8 @@ var UrlValue = class {
   host;
   path;
   query;
-  constructor(text3, parts2) {
-    this.text = text3;
+  constructor(text, parts2) {
+    this.text = text;
     this.scheme = parts2.scheme;
     this.host = parts2.host;
     this.path = parts2.path;
@@ -4516,33 +3107,33 @@ var UrlValue = class {
 var allowedInPath = /^(?:%[0-9a-fA-F]{2}|[A-Za-z0-9\-_.~!$&'()*+,;=:@/[\]])*$/;
 function escapePath(path) {
   let escaped = "";
-  for (const byte of new TextEncoder().encode(decode2(path, false))) {
+  for (const byte of new TextEncoder().encode(decode(path, false))) {
     const char = String.fromCharCode(byte);
     escaped += /^[A-Za-z0-9\-_.~$&+,/:;=@]$/.test(char) ? char : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
   }
   return escaped;
 }
-function decode2(text3, isQuery) {
-  const spaced = isQuery ? text3.replaceAll("+", " ") : text3;
+function decode(text, isQuery) {
+  const spaced = isQuery ? text.replaceAll("+", " ") : text;
   return spaced.replace(
     /(?:%[0-9a-fA-F]{2})+/g,
     (found) => Buffer.from(found.replaceAll("%", ""), "hex").toString("utf8")
   );
 }
-function parseUrlValue(text3) {
+function parseUrlValue(text) {
   const during = "URL parse error during conversion from string: ";
-  const request = parseRequestURI(text3);
+  const request = parseRequestURI(text);
   if (request.error !== void 0) return `${during}${request.error}`;
-  const parsed = parseURL(text3);
+  const parsed = parseURL(text);
   if (parsed.url === void 0) return `${during}${parsed.error}`;
-  const { scheme: scheme2, host, query } = parsed.url;
-  const rest = text3.replace(/#.*$/s, "").replace(/\?.*$/s, "").slice(scheme2 === "" ? 0 : scheme2.length + 1);
-  const hasAuthority = rest.startsWith("//") && scheme2 !== "";
+  const { scheme, host, query } = parsed.url;
+  const rest = text.replace(/#.*$/s, "").replace(/\?.*$/s, "").slice(scheme === "" ? 0 : scheme.length + 1);
+  const hasAuthority = rest.startsWith("//") && scheme !== "";
   const isOpaque = !rest.startsWith("/");
   const slash = rest.indexOf("/", 2);
   const path = isOpaque ? "" : hasAuthority ? slash < 0 ? "" : rest.slice(slash) : rest;
   const escaped = allowedInPath.test(path) ? path : escapePath(path);
-  return new UrlValue(text3, { scheme: scheme2, host, path: escaped, query });
+  return new UrlValue(text, { scheme, host, path: escaped, query });
 }
 function hostnameOf({ host }) {
   const bracketed = /^\[(.*)\](?::\d*)?$/.exec(host);
@@ -4554,16 +3145,16 @@ function queryOf({ query }) {
   for (const pair of query.split("&")) {
     if (pair === "" || pair.includes(";") || /%(?![0-9a-fA-F]{2})/.test(pair)) continue;
     const at = pair.indexOf("=");
-    const name = decode2(at < 0 ? pair : pair.slice(0, at), true);
+    const name = decode(at < 0 ? pair : pair.slice(0, at), true);
     const list = values.get(name) ?? [];
-    list.push(at < 0 ? "" : decode2(pair.slice(at + 1), true));
+    list.push(at < 0 ? "" : decode(pair.slice(at + 1), true));
     values.set(name, list);
   }
   return values;
 }
 
 // src/apiserver/cel/eval-kubernetes.ts
-var onText = (apply) => ([text3, ...rest]) => typeof text3 === "string" && rest.length === 0 ? apply(text3) : void 0;
+var onText = (apply) => ([text, ...rest]) => typeof text === "string" && rest.length === 0 ? apply(text) : void 0;
 var on = (type2, apply) => ([value]) => value instanceof type2 ? apply(value) : void 0;
 function orderOf(a, b) {
   if (a instanceof Quantity && b instanceof Quantity) return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
@@ -4582,18 +3173,18 @@ var plus = (sign) => ([value, other], server) => {
   value.nanos = result.nanos;
   return value;
 };
-function quantity(text3) {
-  const parsed = parseQuantity(text3);
+function quantity(text) {
+  const parsed = parseQuantity(text);
   if (parsed !== void 0) return parsed;
   throw new EvalError(
-    !/^[+-]?[0-9.]+(?:[eEinumkKMGTP]+[-+]?[0-9]*|[-+][0-9]*)?$/.test(text3) ? "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'" : "unable to parse quantity's suffix"
+    !/^[+-]?[0-9.]+(?:[eEinumkKMGTP]+[-+]?[0-9]*|[-+][0-9]*)?$/.test(text) ? "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'" : "unable to parse quantity's suffix"
   );
 }
-var semverOf = (text3, isLoose) => isLoose === true ? parseLooseSemver(text3) : parseSemver(text3);
-var isSemver = ([text3, isLoose = false]) => typeof text3 === "string" ? semverOf(text3, isLoose) !== void 0 : void 0;
-var semver = ([text3, isLoose = false]) => {
-  if (typeof text3 !== "string") return void 0;
-  const version = semverOf(text3, isLoose);
+var semverOf = (text, isLoose) => isLoose === true ? parseLooseSemver(text) : parseSemver(text);
+var isSemver = ([text, isLoose = false]) => typeof text === "string" ? semverOf(text, isLoose) !== void 0 : void 0;
+var semver = ([text, isLoose = false]) => {
+  if (typeof text !== "string") return void 0;
+  const version = semverOf(text, isLoose);
   if (version === void 0) throw new EvalError("No Major.Minor.Patch elements found");
   return version;
 };
@@ -4609,15 +3200,15 @@ function holdsCidr([cidr, other]) {
   const inner2 = typeof other === "string" ? valueOr(parseCidr(other)) : other;
   return inner2 instanceof Cidr ? containsCidr2(cidr, inner2) : void 0;
 }
-function validate([format, text3]) {
-  if (!(format instanceof NamedFormat) || typeof text3 !== "string") return void 0;
-  const faults = format.faults(text3);
+function validate([format, text]) {
+  if (!(format instanceof NamedFormat) || typeof text !== "string") return void 0;
+  const faults = format.faults(text);
   return new Optional(faults.length === 0 ? void 0 : new PlainList([...faults]));
 }
 var formatNames = "byte date datetime dns1035Label dns1035LabelPrefix dns1123Label dns1123LabelPrefix dns1123Subdomain dns1123SubdomainPrefix labelValue qualifiedName uri uuid";
 var kubernetesFunctions = {
   quantity: onText(quantity),
-  isQuantity: onText((text3) => parseQuantity(text3) !== void 0),
+  isQuantity: onText((text) => parseQuantity(text) !== void 0),
   isInteger: on(Quantity, (value) => integerOf(value) !== void 0),
   asInteger: on(Quantity, quantityInteger),
   asApproximateFloat: on(Quantity, quantityFloat),
@@ -4636,23 +3227,23 @@ var kubernetesFunctions = {
     if (value instanceof Cidr) return value.ip;
     return typeof value === "string" ? valueOr(parseIp(value)) : void 0;
   },
-  isIP: onText((text3) => typeof parseIp(text3) !== "string"),
-  "ip.isCanonical": onText((text3) => ipText(valueOr(parseIp(text3))) === text3),
+  isIP: onText((text) => typeof parseIp(text) !== "string"),
+  "ip.isCanonical": onText((text) => ipText(valueOr(parseIp(text))) === text),
   family: on(Ip, ({ version }) => BigInt(version)),
   isUnspecified: on(Ip, isUnspecified),
   isLoopback: on(Ip, isLoopback),
   isLinkLocalUnicast: on(Ip, isLinkLocalUnicast),
   isLinkLocalMulticast: on(Ip, isLinkLocalMulticast),
   isGlobalUnicast: on(Ip, isGlobalUnicast),
-  cidr: onText((text3) => valueOr(parseCidr(text3))),
-  isCIDR: onText((text3) => typeof parseCidr(text3) !== "string"),
+  cidr: onText((text) => valueOr(parseCidr(text))),
+  isCIDR: onText((text) => typeof parseCidr(text) !== "string"),
   containsIP: holdsIp,
   containsCIDR: holdsCidr,
   prefixLength: on(Cidr, ({ length }) => BigInt(length)),
   masked: on(Cidr, masked),
-  url: onText((text3) => valueOr(parseUrlValue(text3))),
-  isURL: onText((text3) => parseRequestURI(text3).error === void 0),
-  getScheme: on(UrlValue, ({ scheme: scheme2 }) => scheme2),
+  url: onText((text) => valueOr(parseUrlValue(text))),
+  isURL: onText((text) => parseRequestURI(text).error === void 0),
+  getScheme: on(UrlValue, ({ scheme }) => scheme),
   getHost: on(UrlValue, ({ host }) => host),
   getHostname: on(UrlValue, hostnameOf),
   getPort: on(UrlValue, portOf),
@@ -4669,17 +3260,17 @@ var kubernetesFunctions = {
 };
 
 // src/apiserver/cel/eval-format.ts
-var quote = (text3) => `"${Array.from(text3).map((rune) => namedEscapes[rune] ?? rune).join("")}"`;
+var quote = (text) => `"${Array.from(text).map((rune) => namedEscapes[rune] ?? rune).join("")}"`;
 var fault = (words, value) => new EvalError(clauseMisused(words, typeName(value)));
 function nested(value) {
-  const text3 = plainText(value);
+  const text = plainText(value);
   if (typeof value === "string") return quote(value);
-  if (value instanceof Uint8Array) return `b${quote(text3)}`;
+  if (value instanceof Uint8Array) return `b${quote(text)}`;
   if (typeof value === "number") return Number.isFinite(value) ? exactFixed(value, 6) : textOf(value) ?? "";
   const name = typeName(value);
-  if (name === "google.protobuf.Duration") return `duration(${quote(text3)})`;
-  if (name === "google.protobuf.Timestamp") return `timestamp(${quote(text3)})`;
-  return text3;
+  if (name === "google.protobuf.Duration") return `duration(${quote(text)})`;
+  if (name === "google.protobuf.Timestamp") return `timestamp(${quote(text)})`;
+  return text;
 }
 function plainText(value) {
   if (value === null) return "null";
@@ -4689,15 +3280,15 @@ function plainText(value) {
     const sorted = entries.toSorted(([a], [b]) => stringOrder(a, b));
     return `{${sorted.map(([key2, item]) => `${key2}:${item}`).join(", ")}}`;
   }
-  const text3 = typeName(value).startsWith("kubernetes.") || typeName(value).startsWith("net.") ? void 0 : textOf(value);
-  if (text3 === void 0) throw fault(wanted.s, value);
-  return text3;
+  const text = typeName(value).startsWith("kubernetes.") || typeName(value).startsWith("net.") ? void 0 : textOf(value);
+  if (text === void 0) throw fault(wanted.s, value);
+  return text;
 }
 var mostDigits = 100;
 function fixed(value, precision) {
   if (!Number.isFinite(value)) return Number.isNaN(value) ? "NaN" : value > 0 ? "∞" : "-∞";
-  const text3 = exactFixed(value, precision);
-  const [whole4 = "", fraction] = text3.split(".");
+  const text = exactFixed(value, precision);
+  const [whole4 = "", fraction] = text.split(".");
   const grouped = whole4.replace(/\B(?=(?:\d{3})+$)/g, ",");
   return fraction === void 0 ? grouped : `${grouped}.${fraction}`;
 }
@@ -4732,12 +3323,12 @@ function double2(value, words) {
   if (named2 === void 0) throw fault(words, value);
   return named2;
 }
-var integer2 = (value) => {
+var integer = (value) => {
   if (typeof value === "bigint") return value;
   return value instanceof Uint ? value.value : void 0;
 };
 function inBase(value, base, words) {
-  const number2 = integer2(value);
+  const number2 = integer(value);
   if (number2 === void 0) throw fault(words, value);
   return number2.toString(base);
 }
@@ -4781,59 +3372,59 @@ function formatText(format, args, server) {
 }
 
 // src/apiserver/cel/eval-strings.ts
-var runes = (text3) => Array.from(text3);
+var runes = (text) => Array.from(text);
 var outOfRange = (index2) => new EvalError(`index out of range: ${index2}`);
-function charAt([text3, index2]) {
-  if (typeof text3 !== "string" || typeof index2 !== "bigint") return void 0;
-  const all2 = runes(text3);
+function charAt([text, index2]) {
+  if (typeof text !== "string" || typeof index2 !== "bigint") return void 0;
+  const all2 = runes(text);
   if (index2 < 0n || index2 > all2.length) throw outOfRange(index2);
   return all2[Number(index2)] ?? "";
 }
-var runesBefore = (text3, units) => BigInt(units < 0 ? -1 : runeCount(text3.slice(0, units)));
-function located([text3, part2, from = 0n], search2) {
-  if (typeof text3 !== "string" || typeof part2 !== "string" || typeof from !== "bigint") return void 0;
+var runesBefore = (text, units) => BigInt(units < 0 ? -1 : runeCount(text.slice(0, units)));
+function located([text, part2, from = 0n], search2) {
+  if (typeof text !== "string" || typeof part2 !== "string" || typeof from !== "bigint") return void 0;
   if (from < 0n) throw outOfRange(from);
-  const length = BigInt(runeCount(text3));
+  const length = BigInt(runeCount(text));
   if (part2 === "") return from > length ? length : from;
   if (from >= length) return -1n;
-  const start = runes(text3).slice(0, Number(from)).join("").length;
-  return runesBefore(text3, search2(text3, part2, start));
+  const start = runes(text).slice(0, Number(from)).join("").length;
+  return runesBefore(text, search2(text, part2, start));
 }
-var indexOf2 = (args) => located(args, (text3, part2, start) => text3.indexOf(part2, start));
+var indexOf2 = (args) => located(args, (text, part2, start) => text.indexOf(part2, start));
 var lastIndexOf2 = (args) => {
-  const [text3, part2, from] = args;
+  const [text, part2, from] = args;
   if (from !== void 0) return located(args, (whole4, sought, start) => whole4.lastIndexOf(sought, start));
-  if (typeof text3 !== "string" || typeof part2 !== "string") return void 0;
-  if (part2 === "") return BigInt(runeCount(text3));
-  return Buffer.byteLength(text3) < Buffer.byteLength(part2) ? -1n : runesBefore(text3, text3.lastIndexOf(part2));
+  if (typeof text !== "string" || typeof part2 !== "string") return void 0;
+  if (part2 === "") return BigInt(runeCount(text));
+  return Buffer.byteLength(text) < Buffer.byteLength(part2) ? -1n : runesBefore(text, text.lastIndexOf(part2));
 };
-function substring([text3, start, end]) {
-  if (typeof text3 !== "string" || typeof start !== "bigint") return void 0;
-  const all2 = runes(text3);
+function substring([text, start, end]) {
+  if (typeof text !== "string" || typeof start !== "bigint") return void 0;
+  const all2 = runes(text);
   if (end !== void 0 && typeof end !== "bigint") return void 0;
   if (end !== void 0 && start > end) throw new EvalError(`invalid substring range. start: ${start}, end: ${end}`);
   for (const index2 of end === void 0 ? [start] : [start, end])
     if (index2 < 0n || index2 > all2.length) throw outOfRange(index2);
   return all2.slice(Number(start), end === void 0 ? void 0 : Number(end)).join("");
 }
-function replace([text3, old, by, count = -1n]) {
-  if (typeof text3 !== "string" || typeof old !== "string" || typeof by !== "string" || typeof count !== "bigint")
+function replace([text, old, by, count = -1n]) {
+  if (typeof text !== "string" || typeof old !== "string" || typeof by !== "string" || typeof count !== "bigint")
     return void 0;
-  if (count < 0n) return old === "" ? [...runes(text3), ""].map((rune) => by + rune).join("") : text3.split(old).join(by);
-  const parts2 = old === "" ? ["", ...runes(text3)] : text3.split(old);
+  if (count < 0n) return old === "" ? [...runes(text), ""].map((rune) => by + rune).join("") : text.split(old).join(by);
+  const parts2 = old === "" ? ["", ...runes(text)] : text.split(old);
   let result = parts2[0] ?? "";
   let left = count;
   if (old === "") {
-    for (const rune of text3) result += left-- > 0n ? by + rune : rune;
+    for (const rune of text) result += left-- > 0n ? by + rune : rune;
     return left > 0n ? result + by : result;
   }
   for (const part2 of parts2.slice(1)) result += (left-- > 0n ? by : old) + part2;
   return result;
 }
-function split2([text3, by, count = -1n]) {
-  if (typeof text3 !== "string" || typeof by !== "string" || typeof count !== "bigint") return void 0;
+function split2([text, by, count = -1n]) {
+  if (typeof text !== "string" || typeof by !== "string" || typeof count !== "bigint") return void 0;
   if (count === 0n) return new PlainList([]);
-  const parts2 = by === "" ? runes(text3) : text3.split(by);
+  const parts2 = by === "" ? runes(text) : text.split(by);
   if (count < 0n || BigInt(parts2.length) <= count) return new PlainList(parts2);
   const most = Number(count);
   return new PlainList([...parts2.slice(0, most - 1), parts2.slice(most - 1).join(by)]);
@@ -4848,12 +3439,12 @@ function join([list, by = ""]) {
   }
   return parts2.join(by);
 }
-var onText2 = (change) => ([text3]) => typeof text3 === "string" ? change(text3) : void 0;
-function find2(text3, pattern2, most) {
+var onText2 = (change) => ([text]) => typeof text === "string" ? change(text) : void 0;
+function find2(text, pattern2, most) {
   const compiled = compilePattern(pattern2);
   if (compiled.error !== void 0) throw new EvalError(`Illegal regex: ${compiled.error}`);
   try {
-    return compiled.matches(text3) ? compiled.findAll(text3, most) : [];
+    return compiled.matches(text) ? compiled.findAll(text, most) : [];
   } catch (error) {
     if (error instanceof SearchTooLong) throw new UnsupportedError(`\`find\` and \`findAll\`: ${error.message}`);
     throw error;
@@ -4867,15 +3458,15 @@ var stringFunctions = {
   replace,
   split: split2,
   join,
-  lowerAscii: onText2((text3) => text3.replace(/[A-Z]+/g, (found) => found.toLowerCase())),
-  upperAscii: onText2((text3) => text3.replace(/[a-z]+/g, (found) => found.toUpperCase())),
+  lowerAscii: onText2((text) => text.replace(/[A-Z]+/g, (found) => found.toLowerCase())),
+  upperAscii: onText2((text) => text.replace(/[a-z]+/g, (found) => found.toUpperCase())),
   trim: onText2(trimSpace),
   "strings.quote": onText2(quote),
-  format: ([text3, args], server) => typeof text3 === "string" && isList(args) ? formatText(text3, args, server) : void 0,
-  find: ([text3, pattern2]) => typeof text3 === "string" && typeof pattern2 === "string" ? find2(text3, pattern2, 1)[0] ?? "" : void 0,
-  findAll: ([text3, pattern2, count = -1n]) => {
-    if (typeof text3 !== "string" || typeof pattern2 !== "string" || typeof count !== "bigint") return void 0;
-    return new PlainList(find2(text3, pattern2, count < 0n ? -1 : Number(count)));
+  format: ([text, args], server) => typeof text === "string" && isList(args) ? formatText(text, args, server) : void 0,
+  find: ([text, pattern2]) => typeof text === "string" && typeof pattern2 === "string" ? find2(text, pattern2, 1)[0] ?? "" : void 0,
+  findAll: ([text, pattern2, count = -1n]) => {
+    if (typeof text !== "string" || typeof pattern2 !== "string" || typeof count !== "bigint") return void 0;
+    return new PlainList(find2(text, pattern2, count < 0n ? -1 : Number(count)));
   }
 };
 
@@ -4883,9 +3474,9 @@ var stringFunctions = {
 var tables = /* @__PURE__ */ new Map();
 for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions2, kubernetesFunctions])
   for (const [name, implementation] of Object.entries(library)) {
-    const known4 = tables.get(name);
-    if (known4 === void 0) tables.set(name, [implementation]);
-    else known4.push(implementation);
+    const known3 = tables.get(name);
+    if (known3 === void 0) tables.set(name, [implementation]);
+    else known3.push(implementation);
   }
 var singletons = new Set(
   "_+_ _-_ _*_ _/_ _%_ _<_ _<=_ _>_ _>=_ _==_ _!=_ !_ -_ @in type matches contains startsWith endsWith".split(" ")
@@ -4896,9 +3487,9 @@ function callFunction(name, overload2, args, server = newestServer) {
     const result = sum(first, overload2, server);
     if (result !== void 0) return result;
   }
-  const known4 = tables.get(name);
-  if (known4 === void 0) throw new UnsupportedError(`the function \`${name}\` is not evaluated`);
-  for (const implementation of known4) {
+  const known3 = tables.get(name);
+  if (known3 === void 0) throw new UnsupportedError(`the function \`${name}\` is not evaluated`);
+  for (const implementation of known3) {
     const result = implementation(args, server);
     if (result !== void 0) return result;
   }
@@ -4916,14 +3507,14 @@ var SchemaMap = class _SchemaMap {
   #properties;
   #values;
   #server;
-  constructor(data, schema2, isResource, server) {
+  constructor(data, schema, isResource, server) {
     this.#server = server;
     this.data = data;
     this.size = Object.keys(data).length;
-    const own = schema2.properties ?? noProperties;
+    const own = schema.properties ?? noProperties;
     if (isResource) this.#properties = resourceProperties(own);
     else if (own.size > 0) this.#properties = own;
-    else this.#values = schema2.additionalProperties?.schema;
+    else this.#values = schema.additionalProperties?.schema;
   }
   #schemaOf(name) {
     return this.#properties === void 0 ? this.#values : this.#properties.get(name);
@@ -4936,12 +3527,12 @@ var SchemaMap = class _SchemaMap {
   #field(name) {
     const value = this.data[name];
     if (value === void 0 || value === null && this.#properties !== void 0) return void 0;
-    const schema2 = this.#schemaOf(name);
-    return schema2 === void 0 ? void 0 : valueOf(value, schema2, this.#server);
+    const schema = this.#schemaOf(name);
+    return schema === void 0 ? void 0 : valueOf(value, schema, this.#server);
   }
   keys() {
-    const known4 = Object.keys(this.data).filter((name) => this.#schemaOf(name) !== void 0);
-    return this.#properties === void 0 ? known4 : known4.map((name) => escapeField(name) ?? name);
+    const known3 = Object.keys(this.data).filter((name) => this.#schemaOf(name) !== void 0);
+    return this.#properties === void 0 ? known3 : known3.map((name) => escapeField(name) ?? name);
   }
   equals(other) {
     if (!isMap(other)) throw noSuchOverload();
@@ -4999,12 +3590,12 @@ function equalUnordered(a, b, key2, compareValues, server) {
 }
 function merged(a, b, key2, replaces) {
   const elements = Array.from({ length: a.size }, (_, at) => a.at(at));
-  const known4 = keyed(a, key2);
+  const known3 = keyed(a, key2);
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const index2 = known4.get(key2(element));
+    const index2 = known3.get(key2(element));
     if (index2 === void 0) {
-      if (!replaces) known4.set(key2(element), elements.length);
+      if (!replaces) known3.set(key2(element), elements.length);
       elements.push(element);
     } else if (replaces) elements[index2] = element;
   }
@@ -5039,50 +3630,50 @@ var TypedList = class _TypedList {
     return new _TypedList(elements.length, (at) => elements[at] ?? null, this.#type, this.#key, this.#server);
   }
 };
-function listOf2(data, schema2, server) {
-  const items2 = schema2.items?.schema;
-  if (items2 === void 0) throw new EvalError("invalid array type, expected Items with a non-empty Schema");
-  const element = (at) => valueOf(data[at] ?? null, items2, server);
-  const type2 = schema2["x-kubernetes-list-type"];
+function listOf(data, schema, server) {
+  const items = schema.items?.schema;
+  if (items === void 0) throw new EvalError("invalid array type, expected Items with a non-empty Schema");
+  const element = (at) => valueOf(data[at] ?? null, items, server);
+  const type2 = schema["x-kubernetes-list-type"];
   if (type2 !== "map") return new TypedList(data.length, element, type2 === "set" ? "set" : "atomic", setKey, server);
-  const keys = (schema2["x-kubernetes-list-map-keys"] ?? []).map((key2) => escapeField(key2) ?? key2);
+  const keys = (schema["x-kubernetes-list-map-keys"] ?? []).map((key2) => escapeField(key2) ?? key2);
   return new TypedList(data.length, element, "map", (item) => mapKey(item, keys), server);
 }
-function textOf2(text3, format) {
+function textOf2(text, format) {
   if (format === "byte") {
-    const { bytes: bytes2, error } = decodeBase64(text3);
-    if (bytes2 === void 0) throw new EvalError(`Invalid byte formatted string ${text3}: ${error}`);
+    const { bytes: bytes2, error } = decodeBase64(text);
+    if (bytes2 === void 0) throw new EvalError(`Invalid byte formatted string ${text}: ${error}`);
     return bytes2;
   }
   if (format === "duration" || format === "date" || format === "date-time") {
-    const value = format === "duration" ? parseFormatDuration(text3) : parseTimestamp(text3);
+    const value = format === "duration" ? parseFormatDuration(text) : parseTimestamp(text);
     const name = format === "duration" ? "duration" : `${format} formatted string`;
-    if (value === void 0) throw new EvalError(`Invalid ${name} ${text3}: it cannot be parsed`);
+    if (value === void 0) throw new EvalError(`Invalid ${name} ${text}: it cannot be parsed`);
     return value;
   }
-  return text3;
+  return text;
 }
 var mismatch = (expected2) => new EvalError(`invalid data, expected ${expected2}`);
-function valueOf(data, schema2, server, isResource = false) {
+function valueOf(data, schema, server, isResource = false) {
   if (data === null) {
-    if (schema2.nullable === true) return null;
+    if (schema.nullable === true) return null;
     throw new EvalError("invalid data, got null for schema with nullable=false");
   }
-  if (schema2["x-kubernetes-int-or-string"] === true) {
+  if (schema["x-kubernetes-int-or-string"] === true) {
     if (typeof data === "string") return data;
     if (isInteger(data)) return BigInt(data);
     throw mismatch("XIntOrString value to be either a string or integer");
   }
-  switch (schema2.type) {
+  switch (schema.type) {
     case "object":
       if (!isObject(data)) throw mismatch("a map for the provided schema with type=object");
-      return new SchemaMap(data, schema2, isResource || schema2["x-kubernetes-embedded-resource"] === true, server);
+      return new SchemaMap(data, schema, isResource || schema["x-kubernetes-embedded-resource"] === true, server);
     case "array":
       if (!Array.isArray(data)) throw mismatch("an array for the provided schema with type=array");
-      return listOf2(data, schema2, server);
+      return listOf(data, schema, server);
     case "string":
       if (typeof data !== "string") throw mismatch(`string, got ${typeof data}`);
-      return textOf2(data, schema2.format);
+      return textOf2(data, schema.format);
     case "number":
       if (typeof data !== "number" && typeof data !== "bigint") throw mismatch("float");
       return Number(data);
@@ -5095,8 +3686,8 @@ function valueOf(data, schema2, server, isResource = false) {
       return data;
     case void 0:
     default:
-      if (schema2["x-kubernetes-preserve-unknown-fields"] === true) return new Opaque(goJSON(data));
-      throw new EvalError(`invalid type, got ${schema2.type ?? ""}`);
+      if (schema["x-kubernetes-preserve-unknown-fields"] === true) return new Opaque(goJSON(data));
+      throw new EvalError(`invalid type, got ${schema.type ?? ""}`);
   }
 }
 
@@ -5108,8 +3699,8 @@ var conversions = new Set(
 );
 var knownConstants = /* @__PURE__ */ new WeakMap();
 function isConstant(expr) {
-  const known4 = knownConstants.get(expr);
-  if (known4 !== void 0) return known4;
+  const known3 = knownConstants.get(expr);
+  if (known3 !== void 0) return known3;
   const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional }) => !optional) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
   const result = isFoldable && childrenOf(expr).every(isConstant);
   knownConstants.set(expr, result);
@@ -5173,7 +3764,7 @@ var Evaluator = class {
       this.#charge(1);
       return value;
     }
-    if (expr.kind === "literal") return literalOf2(expr.value);
+    if (expr.kind === "literal") return literalOf(expr.value);
     if (expr.kind === "select") return this.#has(this.#operand(expr.operand), expr.field);
     if (expr.kind === "call") return this.#call(expr);
     if (expr.kind === "list") return this.#list(expr);
@@ -5214,16 +3805,16 @@ var Evaluator = class {
       if (frame.value instanceof EvalError) throw frame.value;
       return frame.value;
     }
-    const plain4 = name.startsWith(".") ? name.slice(1) : name;
-    if (this.#activation.has(plain4)) {
-      const value = this.#activation.get(plain4);
-      if (value === void 0) throw new EvalError(`no such attribute(s): ${plain4}`);
+    const plain3 = name.startsWith(".") ? name.slice(1) : name;
+    if (this.#activation.has(plain3)) {
+      const value = this.#activation.get(plain3);
+      if (value === void 0) throw new EvalError(`no such attribute(s): ${plain3}`);
       if (value instanceof EvalError) throw value;
       return value;
     }
-    if (isIntConstant(plain4)) return 0n;
-    if (this.#ast.types.get(id)?.kind === "type") return new TypeValue(plain4);
-    throw new EvalError(`no such attribute(s): ${plain4}`);
+    if (isIntConstant(plain3)) return 0n;
+    if (this.#ast.types.get(id)?.kind === "type") return new TypeValue(plain3);
+    throw new EvalError(`no such attribute(s): ${plain3}`);
   }
   #has(operand, field) {
     const target = operand instanceof Optional ? operand.value : operand;
@@ -5342,7 +3933,7 @@ var Evaluator = class {
     }
   }
 };
-function literalOf2(value) {
+function literalOf(value) {
   if (value.type === "null") return null;
   return value.type === "uint" ? new Uint(value.value) : value.value;
 }
@@ -5376,7 +3967,7 @@ function faultOf(run) {
     throw error;
   }
 }
-var isConvertible = (to, literal) => faultOf(() => callFunction(to, "", [literalOf2(literal)])) === void 0;
+var isConvertible = (to, literal) => faultOf(() => callFunction(to, "", [literalOf(literal)])) === void 0;
 var Builder = class {
   #ast;
   constructor(ast) {
@@ -5384,7 +3975,7 @@ var Builder = class {
   }
   /** The constant that a node is, if it is one; of lists and maps only their type is right. Throws EvalError. */
   build(expr) {
-    if (expr.kind === "literal") return literalOf2(expr.value);
+    if (expr.kind === "literal") return literalOf(expr.value);
     if (expr.kind === "ident") return this.#name(expr);
     if (expr.kind === "call") return this.#call(expr);
     const parts2 = childrenOf(expr).map((part2) => this.build(part2));
@@ -5419,21 +4010,21 @@ var programFault = (ast) => faultOf(() => new Builder(ast).build(ast.expr));
 // src/apiserver/cel/validators.ts
 var typeOf2 = ({ ast }, { id }) => ast.types.get(id) ?? types.error;
 var report = ({ ast, issues }, id, message) => issues.report(ast.offsets.get(id), message);
-function checkLiteralArgument(walk2, { function: name, args }) {
+function checkLiteralArgument(walk, { function: name, args }) {
   const [arg] = args;
   if (arg?.kind !== "literal") return;
   const { value } = arg;
   const isPattern = name === "matches" && value.type === "string";
   const isFine = isPattern ? compilePattern(value.value).error === void 0 : name !== "duration" && name !== "timestamp" || isConvertible(name, value);
-  if (!isFine) report(walk2, arg.id, `invalid ${name} argument`);
+  if (!isFine) report(walk, arg.id, `invalid ${name} argument`);
 }
-function checkFormat(walk2, call) {
-  const overloads = walk2.ast.references.get(call.id)?.overloads;
+function checkFormat(walk, call) {
+  const overloads = walk.ast.references.get(call.id)?.overloads;
   if (call.function !== "format" || overloads !== void 0 && !overloads.includes("string_format")) return;
   const [args] = call.args;
   if (call.target?.kind !== "literal" || call.target.value.type !== "string" || args?.kind !== "list") return;
-  const fault3 = formatFault(call.target.value.value, args.elements, (expr) => typeOf2(walk2, expr));
-  if (fault3 !== void 0) report(walk2, fault3.id ?? call.id, fault3.message);
+  const fault3 = formatFault(call.target.value.value, args.elements, (expr) => typeOf2(walk, expr));
+  if (fault3 !== void 0) report(walk, fault3.id ?? call.id, fault3.message);
 }
 function isEquivalent(a, b) {
   if (a.kind !== b.kind || a.parameters.length !== b.parameters.length) return false;
@@ -5445,40 +4036,40 @@ function inner(type2) {
   if (value === void 0) throw new ServerPanic("index out of range [0] with length 0");
   return optionalValueOf(type2) ?? value;
 }
-function mismatch2(walk2, { id }, expected2, actual) {
-  report(walk2, id, `expected type '${formatType(expected2)}' but found '${formatType(actual)}'`);
+function mismatch2(walk, { id }, expected2, actual) {
+  report(walk, id, `expected type '${formatType(expected2)}' but found '${formatType(actual)}'`);
 }
-function checkListLiteral(walk2, { elements, optionals: optionals2 }) {
+function checkListLiteral(walk, { elements, optionals: optionals2 }) {
   let expected2;
   for (const [at, element] of elements.entries()) {
-    const own = typeOf2(walk2, element);
+    const own = typeOf2(walk, element);
     const type2 = optionals2.includes(at) ? inner(own) : own;
     expected2 ??= type2;
     if (isEquivalent(expected2, type2)) continue;
-    mismatch2(walk2, element, expected2, type2);
+    mismatch2(walk, element, expected2, type2);
     return;
   }
 }
-function checkMapLiteral(walk2, { entries }) {
+function checkMapLiteral(walk, { entries }) {
   let keyType;
   let valueType;
   for (const { key: key2, value, optional } of entries) {
-    const own = typeOf2(walk2, value);
-    const [ownKey, ownValue] = [typeOf2(walk2, key2), optional ? inner(own) : own];
+    const own = typeOf2(walk, value);
+    const [ownKey, ownValue] = [typeOf2(walk, key2), optional ? inner(own) : own];
     keyType ??= ownKey;
     valueType ??= ownValue;
-    if (!isEquivalent(keyType, ownKey)) mismatch2(walk2, key2, keyType, ownKey);
-    if (!isEquivalent(valueType, ownValue)) mismatch2(walk2, value, valueType, ownValue);
+    if (!isEquivalent(keyType, ownKey)) mismatch2(walk, key2, keyType, ownKey);
+    if (!isEquivalent(valueType, ownValue)) mismatch2(walk, value, valueType, ownValue);
   }
 }
-function visit(walk2, expr, inFormat) {
+function visit(walk, expr, inFormat) {
   if (expr.kind === "call") {
-    checkLiteralArgument(walk2, expr);
-    checkFormat(walk2, expr);
-  } else if (expr.kind === "list" && !inFormat) checkListLiteral(walk2, expr);
-  else if (expr.kind === "map" && !inFormat) checkMapLiteral(walk2, expr);
+    checkLiteralArgument(walk, expr);
+    checkFormat(walk, expr);
+  } else if (expr.kind === "list" && !inFormat) checkListLiteral(walk, expr);
+  else if (expr.kind === "map" && !inFormat) checkMapLiteral(walk, expr);
   const within = inFormat || expr.kind === "call" && expr.function === "format";
-  for (const part2 of childrenOf(expr)) visit(walk2, part2, within);
+  for (const part2 of childrenOf(expr)) visit(walk, part2, within);
 }
 function validateLiterals(ast, issues) {
   visit({ ast, issues }, ast.expr, false);
@@ -5518,7 +4109,7 @@ function compileExpression(source, environment, self, { optionalOldSelf }, of, l
   const error = programFault(ast);
   return error === void 0 ? { ast } : { ast, error: { kind: "cel-program", of, error } };
 }
-var known2 = /* @__PURE__ */ new WeakMap();
+var known = /* @__PURE__ */ new WeakMap();
 function compileWithin(judging, compileNow) {
   try {
     const compilation = compileNow(Math.min(maxNodes, judging.nodesLeft));
@@ -5531,8 +4122,8 @@ function compileWithin(judging, compileNow) {
   }
 }
 function compileOnce(judging, rule, key2, compileNow) {
-  const ofRule = known2.get(rule) ?? /* @__PURE__ */ new Map();
-  known2.set(rule, ofRule);
+  const ofRule = known.get(rule) ?? /* @__PURE__ */ new Map();
+  known.set(rule, ofRule);
   const compilations = ofRule.get(key2) ?? new PerServer();
   ofRule.set(key2, compilations);
   return compilations.get(judging.rules.server, () => compileWithin(judging, compileNow));
@@ -5576,9 +4167,9 @@ function judgeRule(judging, site, scope, self, number2) {
 }
 function checkRules(rules, errors) {
   const judging = { rules, errors, compiled: [], nodesLeft: maxNodesOfSchema };
-  const root3 = TypeScope.root(rules.schema, rules.server);
+  const root2 = TypeScope.root(rules.schema, rules.server);
   for (const site of rules.sites) {
-    const scope = root3.at(site.path, rules.path);
+    const scope = root2.at(site.path, rules.path);
     const self = scope?.declType;
     if (scope === void 0 || self === void 0) {
       errors.add("InternalError", child(site.path, "x-kubernetes-validations"), "cel-no-type");
@@ -5597,10 +4188,10 @@ var Correlation = class _Correlation {
   schema;
   same;
   findOld;
-  constructor(value, old, schema2) {
+  constructor(value, old, schema) {
     this.value = value;
     this.old = old;
-    this.schema = schema2;
+    this.schema = schema;
   }
   /** Whether old and new are equal. List-maps count as equal whatever their order. */
   get unchanged() {
@@ -5625,20 +4216,20 @@ var Correlation = class _Correlation {
     return deepEqual(value, old);
   }
   key(key2) {
-    const { value, old, schema: schema2 } = this;
+    const { value, old, schema } = this;
     if (!isObject(value) || !isObject(old) || !Object.hasOwn(value, key2) || !Object.hasOwn(old, key2)) return void 0;
-    const field = schema2.properties?.get(key2) ?? schema2.additionalProperties?.schema;
+    const field = schema.properties?.get(key2) ?? schema.additionalProperties?.schema;
     return field === void 0 ? void 0 : new _Correlation(value[key2] ?? null, old[key2] ?? null, field);
   }
   /** The correlation of an item: only lists of type map have any, by their keys. */
   index(index2) {
-    const { value, old, schema: schema2 } = this;
-    if (!Array.isArray(value) || !Array.isArray(old) || schema2["x-kubernetes-list-type"] !== "map") return void 0;
+    const { value, old, schema } = this;
+    if (!Array.isArray(value) || !Array.isArray(old) || schema["x-kubernetes-list-type"] !== "map") return void 0;
     const item = value[index2] ?? null;
-    this.findOld ??= itemsByKey(old, schema2);
+    this.findOld ??= itemsByKey(old, schema);
     const found = this.findOld(item);
-    if (found === void 0 || schema2.items?.schema === void 0) return void 0;
-    return new _Correlation(item, found, schema2.items.schema);
+    if (found === void 0 || schema.items?.schema === void 0) return void 0;
+    return new _Correlation(item, found, schema.items.schema);
   }
 };
 function compositeKey(item, keys) {
@@ -5647,16 +4238,16 @@ function compositeKey(item, keys) {
   for (const name of keys) {
     const part2 = item[name];
     if (part2 === void 0 || part2 === null || typeof part2 === "object") return void 0;
-    const kind2 = typeof part2 === "bigint" || typeof part2 === "number" && isInteger(part2) ? "int" : typeof part2;
-    parts2.push(`${kind2} ${String(part2)}`);
+    const kind = typeof part2 === "bigint" || typeof part2 === "number" && isInteger(part2) ? "int" : typeof part2;
+    parts2.push(`${kind} ${String(part2)}`);
   }
   return parts2.join("\0");
 }
-function itemsByKey(items2, schema2) {
-  const { type: type2, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys = [] } = schema2;
+function itemsByKey(items, schema) {
+  const { type: type2, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys = [] } = schema;
   if (type2 !== "array" || listType2 !== "map" || keys.length === 0) return () => void 0;
   const keyed2 = /* @__PURE__ */ new Map();
-  for (const item of items2) {
+  for (const item of items) {
     const key2 = compositeKey(item, keys);
     if (key2 !== void 0 && !keyed2.has(key2)) keyed2.set(key2, item);
   }
@@ -5667,25 +4258,25 @@ function itemsByKey(items2, schema2) {
 }
 
 // src/apiserver/cel/eval-compile.ts
-function fieldPathOf({ fieldPath = "" }, schema2) {
+function fieldPathOf({ fieldPath = "" }, schema) {
   if (fieldPath === "") return (path) => path;
-  let at = schema2;
+  let at = schema;
   const steps = [];
-  for (const [, plain4, quotedName = ""] of fieldPath.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
-    const name = plain4 ?? quotedName.replace(/\\(['\\])/g, "$1");
-    const properties2 = at?.properties;
-    if (properties2 !== void 0 && properties2.size > 0) {
+  for (const [, plain3, quotedName = ""] of fieldPath.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
+    const name = plain3 ?? quotedName.replace(/\\(['\\])/g, "$1");
+    const properties = at?.properties;
+    if (properties !== void 0 && properties.size > 0) {
       steps.push((path) => child(path, name));
-      at = properties2.get(name);
+      at = properties.get(name);
     } else {
       steps.push((path) => key(path, name));
       at = at?.additionalProperties?.schema;
     }
   }
-  return (path) => steps.reduce((below5, step2) => step2(below5), valueAt(path));
+  return (path) => steps.reduce((below3, step2) => step2(below3), valueAt(path));
 }
-function compileRule(rule, schema2, self, server) {
-  const fieldPath = fieldPathOf(rule, schema2);
+function compileRule(rule, schema, self, server) {
+  const fieldPath = fieldPathOf(rule, schema);
   if (self === void 0) {
     const error2 = "unable to convert structural schema to CEL declarations";
     return { rule, ast: void 0, error: error2, usesOldSelf: false, message: void 0, fieldPath };
@@ -5705,10 +4296,10 @@ function compileRule(rule, schema2, self, server) {
     fieldPath
   };
 }
-var isEmbedded = (schema2) => schema2["x-kubernetes-embedded-resource"] === true;
-function propertyNodes(schema2, self, server) {
+var isEmbedded = (schema) => schema["x-kubernetes-embedded-resource"] === true;
+function propertyNodes(schema, self, server) {
   const nodes = /* @__PURE__ */ new Map();
-  for (const [name, property] of schema2.properties ?? []) {
+  for (const [name, property] of schema.properties ?? []) {
     const escaped = escapeField(name);
     const own = escaped === void 0 ? declType(property, isEmbedded(property), "selfType", server) : self?.fields?.get(escaped);
     const node = own === void 0 ? void 0 : build(property, isEmbedded(property), own, server);
@@ -5716,26 +4307,26 @@ function propertyNodes(schema2, self, server) {
   }
   return nodes;
 }
-function build(schema2, isResourceRoot, self, server) {
-  const rules = (schema2["x-kubernetes-validations"] ?? []).filter(({ rule }) => trimSpace(rule) !== "").map((rule) => compileRule(rule, schema2, self, server));
-  const [item, value] = [schema2.items?.schema, schema2.additionalProperties?.schema];
-  const items2 = item === void 0 ? void 0 : build(item, isEmbedded(item), self?.elemType, server);
+function build(schema, isResourceRoot, self, server) {
+  const rules = (schema["x-kubernetes-validations"] ?? []).filter(({ rule }) => trimSpace(rule) !== "").map((rule) => compileRule(rule, schema, self, server));
+  const [item, value] = [schema.items?.schema, schema.additionalProperties?.schema];
+  const items = item === void 0 ? void 0 : build(item, isEmbedded(item), self?.elemType, server);
   const additional = value === void 0 ? void 0 : build(value, isEmbedded(value), self?.elemType, server);
-  const properties2 = propertyNodes(schema2, self, server);
-  if (rules.length === 0 && items2 === void 0 && additional === void 0 && properties2.size === 0) return void 0;
+  const properties = propertyNodes(schema, self, server);
+  if (rules.length === 0 && items === void 0 && additional === void 0 && properties.size === 0) return void 0;
   const usesOld = rules.some((rule) => rule.usesOldSelf);
-  return { schema: schema2, isResourceRoot, usesOldSelf: usesOld, rules, items: items2, additional, properties: properties2 };
+  return { schema, isResourceRoot, usesOldSelf: usesOld, rules, items, additional, properties };
 }
-var known3 = [
+var known2 = [
   /* @__PURE__ */ new WeakMap(),
   /* @__PURE__ */ new WeakMap()
 ];
-function ruleNode(schema2, isResourceRoot, server) {
-  const cache = known3[isResourceRoot ? 1 : 0];
-  const nodes = cache.get(schema2) ?? new PerServer();
-  cache.set(schema2, nodes);
-  const self = () => declType(schema2, isResourceRoot, "selfType", server);
-  return nodes.get(server, () => build(schema2, isResourceRoot, self(), server));
+function ruleNode(schema, isResourceRoot, server) {
+  const cache = known2[isResourceRoot ? 1 : 0];
+  const nodes = cache.get(schema) ?? new PerServer();
+  cache.set(schema, nodes);
+  const self = () => declType(schema, isResourceRoot, "selfType", server);
+  return nodes.get(server, () => build(schema, isResourceRoot, self(), server));
 }
 
 // src/apiserver/cel/eval-rules.ts
@@ -5781,22 +4372,22 @@ var Walk = class {
     if (Array.isArray(spot.value)) this.#validateItems(node, spot.value, spot);
     else if (isObject(spot.value)) this.#validateFields(node, spot.value, spot);
   }
-  #validateItems({ items: items2, schema: schema2 }, value, { path, old, ratchet }) {
-    if (items2 === void 0) return;
-    const oldItemOf = itemsByKey(Array.isArray(old) ? old : [], schema2);
+  #validateItems({ items, schema }, value, { path, old, ratchet }) {
+    if (items === void 0) return;
+    const oldItemOf = itemsByKey(Array.isArray(old) ? old : [], schema);
     for (const [at, item] of value.entries()) {
       const before = oldItemOf(item) ?? null;
-      this.validate(items2, { path: index(path, at), value: item, old: before, ratchet: ratchetOf(ratchet, at) });
+      this.validate(items, { path: index(path, at), value: item, old: before, ratchet: ratchetOf(ratchet, at) });
     }
   }
-  #validateFields({ properties: properties2, additional, schema: schema2 }, value, { path, old, ratchet }) {
-    const mapType2 = schema2["x-kubernetes-map-type"];
+  #validateFields({ properties, additional, schema }, value, { path, old, ratchet }) {
+    const mapType2 = schema["x-kubernetes-map-type"];
     const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
     for (const [name, field] of Object.entries(value)) {
       const before = isCorrelatable && isObject(old) ? old[name] ?? null : null;
-      const below5 = { value: field, old: before, ratchet: ratchetOf(ratchet, name) };
-      if (additional !== void 0) this.validate(additional, { ...below5, path: key(path, name) });
-      this.validate(properties2.get(name), { ...below5, path: child(path, name) });
+      const below3 = { value: field, old: before, ratchet: ratchetOf(ratchet, name) };
+      if (additional !== void 0) this.validate(additional, { ...below3, path: key(path, name) });
+      this.validate(properties.get(name), { ...below3, path: child(path, name) });
     }
   }
   #validateRules(node, spot) {
@@ -5839,12 +4430,12 @@ var Walk = class {
     else if (evaluation.value !== true) this.#broken(compiled, path, activation, ratchet);
   }
   #fail(path, rule, error) {
-    const known4 = { rule: nameOf(rule), error: error.message };
+    const known3 = { rule: nameOf(rule), error: error.message };
     if (error instanceof CostLimitExceeded) {
-      this.#invalid(path, { kind: "cel-call-cost", ...known4 });
+      this.#invalid(path, { kind: "cel-call-cost", ...known3 });
       this.#stop();
     }
-    this.#invalid(path, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known4 });
+    this.#invalid(path, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known3 });
   }
   #broken(compiled, path, activation, ratchet) {
     const { rule } = compiled;
@@ -5858,8 +4449,8 @@ var Walk = class {
       this.#stop();
     }
     const type2 = reasons2[rule.reason ?? ""] ?? "FieldValueInvalid";
-    const text3 = type2 === "FieldValueDuplicate" ? "" : message?.text ?? ownMessage(rule);
-    add(type2, { kind: "cel-rule", rule: trimSpace(rule.rule), message: text3 });
+    const text = type2 === "FieldValueDuplicate" ? "" : message?.text ?? ownMessage(rule);
+    add(type2, { kind: "cel-rule", rule: trimSpace(rule.rule), message: text });
   }
   /** evalMessageExpression: its text, nothing if it failed or is no good, or why all evaluation ends. */
   #message({ message, rule }, activation) {
@@ -5869,9 +4460,9 @@ var Walk = class {
     if (value instanceof CostLimitExceeded)
       return { fatal: { kind: "cel-message-cost", expression: rule.messageExpression ?? "" } };
     if (typeof value !== "string") return void 0;
-    const text3 = trimSpace(value);
-    const isGood = text3 !== "" && !text3.includes("\n") && Buffer.byteLength(text3) <= longestMessage;
-    return isGood ? { text: text3 } : void 0;
+    const text = trimSpace(value);
+    const isGood = text !== "" && !text.includes("\n") && Buffer.byteLength(text) <= longestMessage;
+    return isGood ? { text } : void 0;
   }
 };
 function valueOrError(make) {
@@ -5882,27 +4473,27 @@ function valueOrError(make) {
     throw error;
   }
 }
-function activationOf({ schema: schema2, isResourceRoot, usesOldSelf: usesOldSelf2 }, value, old, { rule }, server) {
+function activationOf({ schema, isResourceRoot, usesOldSelf: usesOldSelf2 }, value, old, { rule }, server) {
   const variables = /* @__PURE__ */ new Map();
   variables.set(
     "self",
-    valueOrError(() => valueOf(value, schema2, server, isResourceRoot))
+    valueOrError(() => valueOf(value, schema, server, isResourceRoot))
   );
   if (!usesOldSelf2) return variables;
-  const before = old === null ? void 0 : valueOrError(() => valueOf(old, schema2, server, isResourceRoot));
+  const before = old === null ? void 0 : valueOrError(() => valueOf(old, schema, server, isResourceRoot));
   const isPlain = rule.optionalOldSelf !== true || before instanceof EvalError;
   variables.set("oldSelf", isPlain ? before : new Optional(before));
   return variables;
 }
-function validateRules(value, old, schema2, place, budget) {
-  const walk2 = new Walk(budget, place.server);
+function validateRules(value, old, schema, place, budget) {
+  const walk = new Walk(budget, place.server);
   try {
     const ratchet = { current: place.correlation, parent: void 0 };
-    walk2.validate(ruleNode(schema2, place.isResourceRoot, place.server), { path: place.path, value, old, ratchet });
+    walk.validate(ruleNode(schema, place.isResourceRoot, place.server), { path: place.path, value, old, ratchet });
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
   }
-  return walk2;
+  return walk;
 }
 
 // src/apiserver/instance/result.ts
@@ -5997,38 +4588,38 @@ function multipleResult(value, factor, numeric, place) {
   if (!multiple) result.add({ type: "FieldValueInvalid", path, check: { kind: "multiple-of", factor: converted } });
   return result;
 }
-function validateNumber(value, schema2, numeric, place) {
+function validateNumber(value, schema, numeric, place) {
   const result = new Result();
   const range2 = rangeError(value, numeric, "Checked", place);
   if (range2 !== void 0) result.add(range2);
-  const { multipleOf, maximum, minimum } = schema2;
+  const { multipleOf, maximum, minimum } = schema;
   if (multipleOf !== void 0) result.merge(multipleResult(value, multipleOf, numeric, place));
   if (minimum !== void 0)
-    result.merge(boundResult(value, "minimum", minimum, schema2.exclusiveMinimum === true, numeric, place));
+    result.merge(boundResult(value, "minimum", minimum, schema.exclusiveMinimum === true, numeric, place));
   if (maximum !== void 0)
-    result.merge(boundResult(value, "maximum", maximum, schema2.exclusiveMaximum === true, numeric, place));
+    result.merge(boundResult(value, "maximum", maximum, schema.exclusiveMaximum === true, numeric, place));
   result.matches++;
   return result;
 }
 
 // src/apiserver/instance/value-checks.ts
-var typesOf = (schema2, reading) => {
-  if (reading === "custom-resource" && schema2["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
-  return schema2.type === void 0 || schema2.type === "" ? [] : [schema2.type];
+var typesOf = (schema, reading) => {
+  if (reading === "custom-resource" && schema["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
+  return schema.type === void 0 || schema.type === "" ? [] : [schema.type];
 };
-function formatOf2(schema2, types3, reading, server) {
-  const format = schema2.format ?? "";
+function formatOf(schema, types3, reading, server) {
+  const format = schema.format ?? "";
   if (reading === "default") return format;
   return unrecognizedFormat(types3.length === 1 ? types3[0] ?? "" : "", format, server) ? "" : format;
 }
-function kindOf3(value) {
+function kindOf(value) {
   if (typeof value === "string") return "string";
   if (typeof value === "boolean") return "boolean";
   if (Array.isArray(value)) return "array";
   if (typeof value === "object") return "object";
   return isInteger(value) ? "integer" : "number";
 }
-var typeFailure = (path, kind2, type2, found) => failure({ type: "FieldValueTypeInvalid", path, check: { kind: kind2, type: type2, found } });
+var typeFailure = (path, kind, type2, found) => failure({ type: "FieldValueTypeInvalid", path, check: { kind, type: type2, found } });
 function checkType2(value, types3, format, nullable, path) {
   const passed = new Result();
   passed.matches = 1;
@@ -6036,14 +4627,14 @@ function checkType2(value, types3, format, nullable, path) {
     const refused = types3.length > 0 && !types3.includes("null") && !nullable;
     return refused ? typeFailure(path, "type", types3.join(","), "null") : passed;
   }
-  const kind2 = kindOf3(value);
-  const isText = kind2 === "string" || kind2 === "array";
-  const fits = types3.includes(kind2) || kind2 === "integer" && types3.includes("number") || kind2 === "number" && types3.includes("integer") && isWhole(value);
-  const nativeFormat = kind2 === "integer" ? "int64" : kind2 === "number" ? "float64" : "";
+  const kind = kindOf(value);
+  const isText = kind === "string" || kind === "array";
+  const fits = types3.includes(kind) || kind === "integer" && types3.includes("number") || kind === "number" && types3.includes("integer") && isWhole(value);
+  const nativeFormat = kind === "integer" ? "int64" : kind === "number" ? "float64" : "";
   if (!isText && format !== "" && !fits && format !== nativeFormat)
     return typeFailure(path, "format", format, nativeFormat);
   if (isText && format !== "" && !types3.includes("number") && !types3.includes("integer")) return passed;
-  return fits ? passed : typeFailure(path, "type", types3.join(","), kind2);
+  return fits ? passed : typeFailure(path, "type", types3.join(","), kind);
 }
 var isWhole = (value) => {
   if (typeof value !== "number" || Math.abs(value) > Number.MAX_SAFE_INTEGER) return false;
@@ -6063,13 +4654,13 @@ var runeOf = (value) => {
   const valid = code >= 0 && code <= 1114111 && (code < 55296 || code > 57343);
   return valid ? String.fromCodePoint(code) : "�";
 };
-function checkEnum(value, schema2, path) {
-  const entries = schema2.enum ?? [];
+function checkEnum(value, schema, path) {
+  const entries = schema.enum ?? [];
   if (entries.length === 0 || entries.some((entry) => equalsEnumEntry(value, entry))) return void 0;
   return failure({ type: "FieldValueNotSupported", path, check: { kind: "enum", values: entries } });
 }
-function checkString(value, schema2, path) {
-  const { maxLength, minLength, pattern: pattern2 } = schema2;
+function checkString(value, schema, path) {
+  const { maxLength, minLength, pattern: pattern2 } = schema;
   const length = maxLength === void 0 && minLength === void 0 ? 0 : runeCount(value);
   if (maxLength !== void 0 && length > maxLength)
     return failure({ type: "FieldValueTooLong", path, check: { kind: "max-length", limit: maxLength } });
@@ -6088,49 +4679,49 @@ var fault2 = ({ path }, check2, type2 = "FieldValueInvalid") => ({
   path,
   check: check2
 });
-function checkArray(value, schema2, place) {
+function checkArray(value, schema, place) {
   const result = new Result();
-  const { items: items2, minItems, maxItems } = schema2;
-  if (items2?.schema !== void 0)
+  const { items, minItems, maxItems } = schema;
+  if (items?.schema !== void 0)
     for (const [at, item] of value.entries())
-      result.merge(validateAt(item, items2.schema, below4(place, index(place.path, at), place.correlation?.index(at))));
+      result.merge(validateAt(item, items.schema, below2(place, index(place.path, at), place.correlation?.index(at))));
   const size2 = value.length;
   if (minItems !== void 0 && size2 < minItems) result.add(fault2(place, { kind: "min-items", limit: minItems }));
   if (maxItems !== void 0 && size2 > maxItems)
     result.add(fault2(place, { kind: "max-items", limit: maxItems }, "FieldValueTooMany"));
-  if (schema2.uniqueItems === true && hasDoubles(value)) result.add(fault2(place, { kind: "unique-items" }));
+  if (schema.uniqueItems === true && hasDoubles(value)) result.add(fault2(place, { kind: "unique-items" }));
   result.matches++;
   return result;
 }
-var hasDoubles = (items2) => items2.some((item, at) => items2.slice(0, at).some((other) => deepEqual(item, other)));
-var below4 = (place, path, correlation) => ({
+var hasDoubles = (items) => items.some((item, at) => items.slice(0, at).some((other) => deepEqual(item, other)));
+var below2 = (place, path, correlation) => ({
   ...place,
   path,
   correlation
 });
 var fieldCorrelation = (place, key2) => place.path === place.base && (key2 === "kind" || key2 === "apiVersion") ? void 0 : place.correlation?.key(key2);
-function checkObject(value, schema2, place) {
+function checkObject(value, schema, place) {
   const result = new Result();
   const { path } = place;
-  const { minProperties, maxProperties, properties: properties2 } = schema2;
-  const additional = place.reading === "default" && place.nested ? void 0 : schema2.additionalProperties;
+  const { minProperties, maxProperties, properties } = schema;
+  const additional = place.reading === "default" && place.nested ? void 0 : schema.additionalProperties;
   const keys = Object.keys(value);
   if (minProperties !== void 0 && keys.length < minProperties)
     result.add(fault2(place, { kind: "min-properties", limit: minProperties }));
   if (maxProperties !== void 0 && keys.length > maxProperties)
     result.add(fault2(place, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
   for (const key2 of keys) {
-    if (properties2?.has(key2) === true || additional === void 0) continue;
-    const at = below4(place, member(path, key2), fieldCorrelation(place, key2));
+    if (properties?.has(key2) === true || additional === void 0) continue;
+    const at = below2(place, member(path, key2), fieldCorrelation(place, key2));
     if (!additional.allows) result.add(fault2(place, { kind: "property-forbidden", property: key2 }));
     else if (additional.schema !== void 0) result.merge(validateAt(value[key2] ?? null, additional.schema, at));
   }
-  for (const [key2, property] of properties2 ?? []) {
+  for (const [key2, property] of properties ?? []) {
     if (!Object.hasOwn(value, key2)) continue;
-    const at = below4(place, child(path, key2), fieldCorrelation(place, key2));
+    const at = below2(place, child(path, key2), fieldCorrelation(place, key2));
     result.merge(validateAt(value[key2] ?? null, property, at));
   }
-  for (const key2 of schema2.required ?? [])
+  for (const key2 of schema.required ?? [])
     if (!Object.hasOwn(value, key2))
       result.add({ type: "FieldValueRequired", path: member(path, key2), check: { kind: "required" } });
   return result;
@@ -6178,10 +4769,10 @@ function checkAllOf(value, branches, place) {
   if (good !== branches.length) result.merge(ofJunctor(place, { kind: "all-of", at: place.path, fitting: good }));
   return result;
 }
-function checkJunctors2(value, schema2, place) {
+function checkJunctors2(value, schema, place) {
   const result = new Result();
   const inner2 = { ...place, nested: true, correlation: void 0 };
-  const { anyOf = [], oneOf = [], allOf = [], not } = schema2;
+  const { anyOf = [], oneOf = [], allOf = [], not } = schema;
   if (anyOf.length > 0) result.merge(checkAnyOf(value, anyOf, inner2));
   if (oneOf.length > 0) result.merge(checkOneOf(value, oneOf, inner2));
   if (allOf.length > 0) result.merge(checkAllOf(value, allOf, inner2));
@@ -6190,81 +4781,81 @@ function checkJunctors2(value, schema2, place) {
   result.matches++;
   return result;
 }
-function validateUnratcheted(value, schema2, place) {
+function validateUnratcheted(value, schema, place) {
   const result = new Result();
   const { path, reading, server } = place;
-  const types3 = typesOf(schema2, reading);
-  const format = formatOf2(schema2, types3, reading, server);
+  const types3 = typesOf(schema, reading);
+  const format = formatOf(schema, types3, reading, server);
   if (value === null) {
-    result.merge(checkType2(value, types3, format, schema2.nullable === true, path));
-    result.merge(checkEnum(value, schema2, path));
+    result.merge(checkType2(value, types3, format, schema.nullable === true, path));
+    result.merge(checkEnum(value, schema, path));
     return result;
   }
   const apply = (found) => {
     result.merge(found);
     result.matches++;
   };
-  if (types3.length > 0 || format !== "") apply(checkType2(value, types3, format, schema2.nullable === true, path));
-  apply(checkJunctors2(value, schema2, place));
+  if (types3.length > 0 || format !== "") apply(checkType2(value, types3, format, schema.nullable === true, path));
+  apply(checkJunctors2(value, schema, place));
   if (typeof value === "string") {
-    apply(checkString(value, schema2, path));
+    apply(checkString(value, schema, path));
     const isValid = stringFormat(format, server);
     if (isValid !== void 0) apply(checkFormat2(value, format, isValid, path));
   } else if (typeof value === "number" || typeof value === "bigint") {
     const type2 = types3.length === 1 && (types3[0] === "integer" || types3[0] === "number") ? types3[0] : "";
     const bound = type2 !== "" && !unrecognizedFormat(type2, format, server) ? format : "";
-    apply(validateNumber(value, schema2, { type: type2, format: bound }, place));
-  } else if (Array.isArray(value)) apply(checkArray(value, schema2, place));
-  apply(checkEnum(value, schema2, path));
-  if (isObject(value)) apply(checkObject(value, schema2, place));
+    apply(validateNumber(value, schema, { type: type2, format: bound }, place));
+  } else if (Array.isArray(value)) apply(checkArray(value, schema, place));
+  apply(checkEnum(value, schema, path));
+  if (isObject(value)) apply(checkObject(value, schema, place));
   result.matches++;
   return result;
 }
-function validateAt(value, schema2, place) {
-  const result = validateUnratcheted(value, schema2, place);
+function validateAt(value, schema, place) {
+  const result = validateUnratcheted(value, schema, place);
   if (result.valid || place.correlation?.unchanged !== true) return result;
   const forgiven = new Result();
   forgiven.matches = result.matches;
   return forgiven;
 }
-function validateValue(value, schema2, path, server, { reading = "custom-resource", correlation } = {}) {
+function validateValue(value, schema, path, server, { reading = "custom-resource", correlation } = {}) {
   const base = valueAt(path);
-  return validateAt(value, schema2, { path: base, base, reading, nested: false, correlation, server }).errors;
+  return validateAt(value, schema, { path: base, base, reading, nested: false, correlation, server }).errors;
 }
 
 // src/apiserver/instance/defaults.ts
-var isRefusedNull = (value, schema2) => value === null && schema2 !== void 0 && schema2.nullable !== true;
-var defaultOf = (schema2) => schema2?.default ?? null;
-function applyDefaults(value, schema2) {
-  if (schema2 === void 0 || !hasDefaults(schema2)) return;
+var isRefusedNull = (value, schema) => value === null && schema !== void 0 && schema.nullable !== true;
+var defaultOf = (schema) => schema?.default ?? null;
+function applyDefaults(value, schema) {
+  if (schema === void 0 || !hasDefaults(schema)) return;
   if (Array.isArray(value)) {
-    const items2 = schema2.items?.schema;
+    const items = schema.items?.schema;
     for (const [index2, item] of value.entries()) {
-      if (isRefusedNull(item, items2)) value[index2] = copyOf(defaultOf(items2));
-      applyDefaults(value[index2] ?? null, items2);
+      if (isRefusedNull(item, items)) value[index2] = copyOf(defaultOf(items));
+      applyDefaults(value[index2] ?? null, items);
     }
     return;
   }
   if (!isObject(value)) return;
-  for (const [key2, property] of schema2.properties ?? []) {
+  for (const [key2, property] of schema.properties ?? []) {
     if (defaultOf(property) === null) continue;
     if (value[key2] === void 0 || isRefusedNull(value[key2], property)) value[key2] = copyOf(defaultOf(property));
   }
   for (const key2 of Object.keys(value)) {
-    const property = schema2.properties?.get(key2);
-    const additional = schema2.additionalProperties?.schema;
+    const property = schema.properties?.get(key2);
+    const additional = schema.additionalProperties?.schema;
     if (property === void 0 && isRefusedNull(value[key2], additional)) value[key2] = copyOf(defaultOf(additional));
     applyDefaults(value[key2] ?? null, property ?? additional);
   }
 }
-function pruneNulls(value, schema2) {
+function pruneNulls(value, schema) {
   if (Array.isArray(value)) {
-    for (const item of value) pruneNulls(item, schema2?.items?.schema);
+    for (const item of value) pruneNulls(item, schema?.items?.schema);
     return;
   }
   if (!isObject(value)) return;
   for (const [key2, field] of Object.entries(value)) {
-    const of = schemaOfField(schema2, key2).schema;
+    const of = schemaOfField(schema, key2).schema;
     if (isRefusedNull(field, of) && defaultOf(of) === null) delete value[key2];
     else pruneNulls(field, of);
   }
@@ -6275,79 +4866,79 @@ function withTypeMeta(value) {
   object["apiVersion"] ??= "validation/v1";
   return object;
 }
-function validateDefaults(schema2, path, options) {
+function validateDefaults(schema, path, options) {
   const { requirePruned, server } = options;
-  const walk2 = { errors: [], unchecked: [], requirePruned, server, budget: runtimeBudget };
-  const root3 = options.isResourceRoot ? asResource(schema2) : schema2;
-  judge2(walk2, root3, path, root3, [], false);
-  return { errors: walk2.errors, unchecked: walk2.unchecked };
+  const walk = { errors: [], unchecked: [], requirePruned, server, budget: runtimeBudget };
+  const root2 = options.isResourceRoot ? asResource(schema) : schema;
+  judge(walk, root2, path, root2, [], false);
+  return { errors: walk.errors, unchecked: walk.unchecked };
 }
-function judge2(walk2, schema2, path, outerRoot, outer, outerMeta) {
-  if (walk2.budget < 0) return;
-  const embedded = schema2["x-kubernetes-embedded-resource"] === true;
-  const root3 = embedded ? schema2 : outerRoot;
+function judge(walk, schema, path, outerRoot, outer, outerMeta) {
+  if (walk.budget < 0) return;
+  const embedded = schema["x-kubernetes-embedded-resource"] === true;
+  const root2 = embedded ? schema : outerRoot;
   const steps = embedded ? [] : outer;
   const insideMeta = outerMeta && !embedded;
-  const value = defaultOf(schema2);
+  const value = defaultOf(schema);
   if (value !== null) {
     const at = child(path, "default");
-    if (!insideMeta && walk2.requirePruned) append(walk2.errors, unprunedErrors(value, schema2, at));
-    const errors = insideMeta ? judgeInMeta(value, schema2, root3, steps, at, walk2.server) : judgeValue(value, schema2, at, walk2.server);
-    append(walk2.errors, errors);
-    if (errors.length === 0) judgeRules(walk2, value, schema2, at, schema2 === root3);
+    if (!insideMeta && walk.requirePruned) append(walk.errors, unprunedErrors(value, schema, at));
+    const errors = insideMeta ? judgeInMeta(value, schema, root2, steps, at, walk.server) : judgeValue(value, schema, at, walk.server);
+    append(walk.errors, errors);
+    if (errors.length === 0) judgeRules(walk, value, schema, at, schema === root2);
   }
-  const items2 = schema2.items?.schema;
-  if (items2 !== void 0) judge2(walk2, items2, child(path, "items"), root3, [...steps, null], insideMeta);
-  for (const [key2, property] of schema2.properties ?? []) {
+  const items = schema.items?.schema;
+  if (items !== void 0) judge(walk, items, child(path, "items"), root2, [...steps, null], insideMeta);
+  for (const [key2, property] of schema.properties ?? []) {
     const meta = insideMeta || embedded && isMetaField(key2);
-    judge2(walk2, property, key(child(path, "properties"), key2), root3, [...steps, key2], meta);
+    judge(walk, property, key(child(path, "properties"), key2), root2, [...steps, key2], meta);
   }
 }
-function judgeRules(walk2, value, schema2, path, isResourceRoot) {
-  if (!hasRules(schema2)) return;
-  const place = { path, isResourceRoot, server: walk2.server };
-  const [kept, anew] = [{ left: walk2.budget }, { left: walk2.budget }];
-  let judged2 = validateRules(value, value, schema2, place, kept);
-  append(walk2.errors, judged2.errors.map(ofDefault));
-  append(walk2.unchecked, judged2.unchecked);
+function judgeRules(walk, value, schema, path, isResourceRoot) {
+  if (!hasRules(schema)) return;
+  const place = { path, isResourceRoot, server: walk.server };
+  const [kept, anew] = [{ left: walk.budget }, { left: walk.budget }];
+  let judged2 = validateRules(value, value, schema, place, kept);
+  append(walk.errors, judged2.errors.map(ofDefault));
+  append(walk.unchecked, judged2.unchecked);
   if (judged2.errors.length === 0) {
-    const known4 = new Set(judged2.unchecked.map(({ field, why }) => `${field}
+    const known3 = new Set(judged2.unchecked.map(({ field, why }) => `${field}
 ${why}`));
-    judged2 = validateRules(value, null, schema2, place, anew);
-    append(walk2.errors, judged2.errors.map(ofDefault));
+    judged2 = validateRules(value, null, schema, place, anew);
+    append(walk.errors, judged2.errors.map(ofDefault));
     append(
-      walk2.unchecked,
-      judged2.unchecked.filter(({ field, why }) => !known4.has(`${field}
+      walk.unchecked,
+      judged2.unchecked.filter(({ field, why }) => !known3.has(`${field}
 ${why}`))
     );
   }
-  walk2.budget = Math.min(kept.left, anew.left);
+  walk.budget = Math.min(kept.left, anew.left);
 }
 var ofDefault = ({ type: type2, path, check: check2 }) => ({
   type: type2,
   path,
   check: { kind: "default-invalid", check: check2 }
 });
-function judgeInMeta(value, schema2, root3, steps, at, server) {
+function judgeInMeta(value, schema, root2, steps, at, server) {
   const object = withTypeMeta(surrounded(copyOf(value), steps));
-  const { error } = coerce(object, root3, { isResourceRoot: true, dropInvalid: false, path: whole });
-  const errors = error === void 0 ? validateEmbedded(object, asResource(root3), whole, server) : [error];
+  const { error } = coerce(object, root2, { isResourceRoot: true, dropInvalid: false, path: whole });
+  const errors = error === void 0 ? validateEmbedded(object, asResource(root2), whole, server) : [error];
   if (errors.length > 0) return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-metadata", errors } }];
-  return validateValue(value, schema2, at, server, { reading: "default" }).map(ofDefault);
+  return validateValue(value, schema, at, server, { reading: "default" }).map(ofDefault);
 }
-function unprunedErrors(value, schema2, at) {
+function unprunedErrors(value, schema, at) {
   const pruned = copyOf(value);
-  prune(pruned, schema2, { isResourceRoot: schema2["x-kubernetes-embedded-resource"] === true });
+  prune(pruned, schema, { isResourceRoot: schema["x-kubernetes-embedded-resource"] === true });
   if (deepEqual(pruned, value)) return [];
   return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-unpruned" } }];
 }
-function judgeValue(value, schema2, at, server) {
-  const isResourceRoot = schema2["x-kubernetes-embedded-resource"] === true;
+function judgeValue(value, schema, at, server) {
+  const isResourceRoot = schema["x-kubernetes-embedded-resource"] === true;
   const coerced = copyOf(value);
-  const { error } = coerce(coerced, schema2, { isResourceRoot, dropInvalid: false, path: at });
+  const { error } = coerce(coerced, schema, { isResourceRoot, dropInvalid: false, path: at });
   if (error !== void 0) return [ofDefault(error)];
-  const embedded = validateEmbedded(coerced, schema2, at, server);
-  const errors = embedded.length > 0 ? embedded : validateValue(coerced, schema2, at, server, { reading: "default" });
+  const embedded = validateEmbedded(coerced, schema, at, server);
+  const errors = embedded.length > 0 ? embedded : validateValue(coerced, schema, at, server, { reading: "default" });
   return errors.map(ofDefault);
 }
 
@@ -6360,51 +4951,51 @@ var allowed = new Set(
 );
 var goName = (keyword) => keyword.replace(/^x-kubernetes/, "x").replace(/(?:^|-)[a-z]/g, (found) => found.slice(-1).toUpperCase());
 var notAllowed = { kind: "root-fields", allowed: [...allowed].map(goName) };
-function checkRootWithStatus(schema2, path, errors) {
-  if (beforeType.some((name) => schema2[name] !== void 0)) {
+function checkRootWithStatus(schema, path, errors) {
+  if (beforeType.some((name) => schema[name] !== void 0)) {
     errors.invalid(path, notAllowed);
     return;
   }
-  if (schema2.type !== void 0 && schema2.type !== "object") {
-    errors.invalid(child(path, "type"), "root-type", schema2.type);
+  if (schema.type !== void 0 && schema.type !== "object") {
+    errors.invalid(child(path, "type"), "root-type", schema.type);
     return;
   }
-  for (const name in schema2) {
-    if (schema2[name] === void 0 || allowed.has(name)) continue;
+  for (const name in schema) {
+    if (schema[name] === void 0 || allowed.has(name)) continue;
     errors.invalid(path, notAllowed);
     return;
   }
 }
-var hasExtension = (schema2) => someSchema(
-  schema2,
+var hasExtension = (schema) => someSchema(
+  schema,
   (node) => node["x-kubernetes-embedded-resource"] === true || node["x-kubernetes-preserve-unknown-fields"] !== void 0 || node["x-kubernetes-int-or-string"] === true || (node["x-kubernetes-list-map-keys"] ?? []).length > 0 || node["x-kubernetes-list-type"] !== void 0 || (node["x-kubernetes-validations"] ?? []).length > 0
 );
-function checkStructure(run, schema2, path) {
-  const fault3 = structuralFault(schema2);
+function checkStructure(run, schema, path) {
+  const fault3 = structuralFault(schema);
   if (fault3 !== void 0) return { sound: false, fault: fault3 };
-  const errors = structuralErrors(schema2, path);
+  const errors = structuralErrors(schema, path);
   if (errors.length > 0) {
     run.errors.push(errors.errors, errors.isCutShort);
     return { sound: false, fault: fault3 };
   }
-  if (!hasDefault(schema2)) return { sound: true, fault: fault3 };
+  if (!hasDefault(schema)) return { sound: true, fault: fault3 };
   const { requirePrunedDefaults: requirePruned, server } = run.options;
-  const defaults = validateDefaults(schema2, path, { isResourceRoot: true, requirePruned, server });
+  const defaults = validateDefaults(schema, path, { isResourceRoot: true, requirePruned, server });
   run.errors.push(defaults.errors);
   append(run.unchecked, defaults.unchecked);
   return { sound: defaults.errors.length === 0, fault: fault3 };
 }
 function checkValidation(run, validation, { version, hasStatus, structural }, path) {
-  const schema2 = validation?.openAPIV3Schema;
-  if (schema2 === void 0) return;
+  const schema = validation?.openAPIV3Schema;
+  if (schema === void 0) return;
   const { errors } = run;
   const before = errors.length;
   const schemaPath = child(path, "openAPIV3Schema");
-  if (hasStatus) checkRootWithStatus(schema2, schemaPath, errors);
-  if (schema2.nullable === true) errors.forbidden(child(schemaPath, "nullable"), "root-nullable");
-  const { sound, fault: fault3 } = structural ? checkStructure(run, schema2, schemaPath) : { sound: false, fault: void 0 };
+  if (hasStatus) checkRootWithStatus(schema, schemaPath, errors);
+  if (schema.nullable === true) errors.forbidden(child(schemaPath, "nullable"), "root-nullable");
+  const { sound, fault: fault3 } = structural ? checkStructure(run, schema, schemaPath) : { sound: false, fault: void 0 };
   const rules = [];
-  checkOpenAPISchema({ options: run.options, errors, rules }, schema2, schemaPath);
+  checkOpenAPISchema({ options: run.options, errors, rules }, schema, schemaPath);
   if (errors.length === before && fault3 !== void 0)
     errors.invalid(schemaPath, { kind: "no-structure", error: fault3 });
   if (!sound || rules.length === 0) return;
@@ -6412,8 +5003,8 @@ function checkValidation(run, validation, { version, hasStatus, structural }, pa
   const onUnchecked = (at) => {
     run.unchecked.push({ field: pathText(at), why: "the expression becomes too large to be compiled" });
   };
-  const expressions = checkRules({ schema: schema2, path: schemaPath, sites: rules, preexisting, server, onUnchecked }, errors);
-  run.rules.push({ schema: schema2, path: schemaPath, expressions });
+  const expressions = checkRules({ schema, path: schemaPath, sites: rules, preexisting, server, onUnchecked }, errors);
+  run.rules.push({ schema, path: schemaPath, expressions });
   checkCosts(expressions, schemaPath, () => run.options.keepsSchema(version), errors);
 }
 
@@ -6458,9 +5049,9 @@ var fieldsOnTop = [
   }
 ];
 function checkTopLevel({ top: top2, versions }, errors) {
-  for (const { field, name, plural, kind: kind2 } of fieldsOnTop)
+  for (const { field, name, plural, kind } of fieldsOnTop)
     if (top2[field] !== void 0 && versions.some((version) => version[field] !== void 0))
-      errors.forbidden(child(spec2, name), { kind: kind2, plural });
+      errors.forbidden(child(spec2, name), { kind, plural });
   for (const { field, name, plural } of fieldsOnTop) {
     const value = versions[0]?.[field];
     if (value !== void 0 && versions.every((version) => semanticEqual(version[field], value)))
@@ -6513,12 +5104,12 @@ function checkTopSelectableFields(run, { top: top2 }) {
   }
   checkFields(run, top2.schema.openAPIV3Schema, fields, path, "", child(child(spec3, "schema"), "openAPIV3Schema"));
 }
-function checkFields(run, schema2, fields, path, version, schemaPath) {
-  const error = schema2 === void 0 ? void 0 : structuralFault(schema2);
+function checkFields(run, schema, fields, path, version, schemaPath) {
+  const error = schema === void 0 ? void 0 : structuralFault(schema);
   if (error !== void 0) run.errors.invalid(schemaPath, { kind: "no-structure", error });
-  const known4 = error === void 0 ? schema2 : void 0;
+  const known3 = error === void 0 ? schema : void 0;
   const allowsTooMany = () => run.options.allowsTooManySelectableFields(version);
-  checkSelectableFields(fields, known4, path, allowsTooMany, run.errors);
+  checkSelectableFields(fields, known3, path, allowsTooMany, run.errors);
 }
 function checkVersions(run, crdSpec, structural) {
   const { errors } = run;
@@ -6536,10 +5127,10 @@ function checkVersions(run, crdSpec, structural) {
     const { selectableFields } = version;
     if (selectableFields === void 0) continue;
     const fieldsPath = child(path, "selectableFields");
-    const schema2 = version.schema?.openAPIV3Schema;
+    const schema = version.schema?.openAPIV3Schema;
     const schemaPath = child(child(path, "schema"), "openAPIV3Schema");
-    if (schema2 === void 0) errors.invalid(fieldsPath, { kind: "selectable-without-schema", isTop: false });
-    else checkFields(run, schema2, selectableFields, fieldsPath, version.name, schemaPath);
+    if (schema === void 0) errors.invalid(fieldsPath, { kind: "selectable-without-schema", isTop: false });
+    else checkFields(run, schema, selectableFields, fieldsPath, version.name, schemaPath);
   }
 }
 function checkSpec(run, crdSpec) {
@@ -6578,9 +5169,9 @@ function checkPreserveUnknownFields(crd, old, errors) {
   if (crd.spec.preserveUnknownFields)
     errors.invalid(child(spec3, "preserveUnknownFields"), "preserve-unknown-fields", true);
 }
-var nameRule = ({ names: names2, group: group2 }) => (name, isPrefix) => {
+var nameRule = ({ names: names2, group }) => (name, isPrefix) => {
   const faults = dns1123Subdomain(isPrefix ? maskedPrefix(name) : name);
-  if (name !== `${names2.plural ?? ""}.${group2}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
+  if (name !== `${names2.plural ?? ""}.${group}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
   return faults;
 };
 var verdictOf = ({ errors, unchecked, rules }) => ({
@@ -6697,7 +5288,7 @@ function distinct2(unchecked) {
 ${item.why}`, item]));
   return [...seen.values()];
 }
-function judge3(server, decoded, old) {
+function judge2(server, decoded, old) {
   const { crd, strictErrors } = decoded;
   if (crd === void 0) return failed(strictErrors, decoded.error, decoded.errorPath);
   try {
@@ -6731,8 +5322,8 @@ function judgeCRD(server, crd, strictErrors, old) {
     rules: update.rules
   };
 }
-var judgeText = (text3, old, server = newestServer) => judge3(server, decodeText(text3, server), old === void 0 ? void 0 : decodeText(old, server));
-var judgeDocument = (document, old, server = newestServer) => judge3(server, decodeDocument(document, server), old === void 0 ? void 0 : decodeDocument(old, server));
+var judgeText = (text, old, server = newestServer) => judge2(server, decodeText(text, server), old === void 0 ? void 0 : decodeText(old, server));
+var judgeDocument = (document, old, server = newestServer) => judge2(server, decodeDocument(document, server), old === void 0 ? void 0 : decodeDocument(old, server));
 
 // src/apiserver/admit.ts
 function serverOf(version) {
@@ -6749,40 +5340,18 @@ function admissionOf(judgement) {
     strictDecodeErrors: judgement.strictErrors.map(strictErrorText),
     createErrors: judgement.createErrors.map(toldError),
     warnings: judgement.warnings.map(warningText),
-    nonStructural: judgement.nonStructural.map(({ text: text3 }) => text3),
+    nonStructural: judgement.nonStructural.map(({ text }) => text),
     kubeAPIApproved: judgement.kubeAPIApproved,
     ...updateErrors === void 0 ? {} : { updateErrors: updateErrors.map(toldError) },
     ...updateWarnings === void 0 ? {} : { updateWarnings: updateWarnings.map(warningText) },
     unchecked: judgement.unchecked
   };
 }
-function admit(text3, { old, kubernetesVersion } = {}) {
-  return admissionOf(judgeText(text3, old, serverOf(kubernetesVersion)));
+function admit(text, { old, kubernetesVersion } = {}) {
+  return admissionOf(judgeText(text, old, serverOf(kubernetesVersion)));
 }
 
 export {
-  strictErrorText,
-  Decoder,
-  decodeObjectMeta,
-  unknownMetaFields,
-  decodeCRD,
-  decodableOf,
-  spokenOf,
-  decodeDocument,
-  jsonTree,
-  schemaOfField,
-  asResource,
-  unknownFields,
-  prune,
-  hasRules,
-  hasUniqueLists,
-  invalid,
-  nameIsSubdomain,
-  validateObjectMeta,
-  validateObjectMetaUpdate,
-  validateEmbedded,
-  coerce,
-  withPrunedDefaults,
   Correlation,
   runtimeBudget,
   validateRules,

@@ -1,195 +1,28 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  child,
+  goDuration,
+  goFloat,
+  goJSON,
+  goQuote,
+  goQuoteFirstBytes,
+  isDate,
+  key,
+  nameFaultText,
+  nameText,
+  newestServer,
+  pathText,
+  runeCount,
+  stepsOf
+} from "./shared-apiserver-features.js";
+import {
   largest,
   smallest
 } from "./shared-lists.js";
 import {
   BeyondLimits
 } from "./shared-errors.js";
-
-// src/group-by.ts
-function groupBy(items, keyOf) {
-  const groups2 = /* @__PURE__ */ new Map();
-  for (const item of items) {
-    const key2 = keyOf(item);
-    const group = groups2.get(key2);
-    if (group === void 0) groups2.set(key2, [item]);
-    else group.push(item);
-  }
-  return groups2;
-}
-
-// src/apiserver/path.ts
-var whole = { parent: void 0, name: "", joint: "value" };
-var child = (parent, name) => ({ parent, name, joint: "field" });
-var index = (parent, at) => ({ parent, name: at, joint: "key" });
-var key = (parent, name) => ({ parent, name, joint: "key" });
-var member = (parent, name) => ({ parent, name, joint: "member" });
-var valueAt = (parent) => ({ parent, name: "", joint: "value" });
-var root = (name) => child(whole, name);
-function written(path) {
-  const steps = [];
-  let at = path;
-  for (; at.joint !== "value" && at.parent !== void 0; at = at.parent) steps.push(at);
-  let text = "";
-  for (const { name, joint } of steps.reverse())
-    text += joint === "key" ? `[${name}]` : joint === "field" && text === "" ? name : `.${name}`;
-  return { text, value: at };
-}
-var nameText = (path) => written(path).text;
-function pathText(path) {
-  const { text, value: value2 } = written(path);
-  if (value2.parent === void 0) return text;
-  const [above, below2] = [pathText(value2.parent), text.startsWith(".") ? text.slice(1) : text];
-  return above === "" || below2 === "" ? above + below2 : `${above}.${below2}`;
-}
-function stepsOf(path, any2) {
-  const steps = [];
-  for (let at = path; at !== void 0; at = at.parent)
-    if (at.joint !== "value") steps.push(at.joint === "key" ? any2 ?? at.name : at.name);
-  return steps.reverse();
-}
-var pathOf = (steps) => steps.reduce((path, step) => typeof step === "number" ? index(path, step) : child(path, step), whole);
-
-// src/apiserver/go-text.ts
-var goLower = (text) => (
-  // oxlint-disable-next-line no-control-regex -- ASCII alone takes the short way
-  /^[\u0000-\u007f]*$/.test(text) ? text.toLowerCase() : Array.from(text, (rune) => rune === "İ" ? "i" : rune.toLowerCase()).join("")
-);
-var space = /^[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]$/;
-function trimSpace(text) {
-  let [start, end] = [0, text.length];
-  while (start < end && space.test(text.charAt(start))) start += 1;
-  while (end > start && space.test(text.charAt(end - 1))) end -= 1;
-  return text.slice(start, end);
-}
-function runeCount(text) {
-  if (!/[\ud800-\udfff]/.test(text)) return text.length;
-  let count = 0;
-  for (const _ of text) count++;
-  return count;
-}
-var isPrintable = (rune) => /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u.test(rune);
-function* unprintables(text) {
-  let at = 0;
-  for (const rune of text) {
-    if (!isPrintable(rune)) yield { rune, at };
-    at += Buffer.byteLength(rune);
-  }
-}
-
-// src/apiserver/go-quote.ts
-var namedEscapes = {
-  '"': '\\"',
-  "\\": "\\\\",
-  "\x07": "\\a",
-  "\b": "\\b",
-  "\f": "\\f",
-  "\n": "\\n",
-  "\r": "\\r",
-  "	": "\\t",
-  "\v": "\\v"
-};
-var plain = /^[\u0020\u0021\u0023-\u005b\u005d-\u007e]*$/;
-var hex = (code, digits2) => code.toString(16).padStart(digits2, "0");
-function quotedRune(rune) {
-  const name = namedEscapes[rune];
-  if (name !== void 0) return name;
-  const code = rune.codePointAt(0) ?? 0;
-  if (code >= 55296 && code <= 57343) return "�";
-  if (isPrintable(rune)) return rune;
-  if (code < 32 || code === 127) return `\\x${hex(code, 2)}`;
-  return code < 65536 ? `\\u${hex(code, 4)}` : `\\U${hex(code, 8)}`;
-}
-function goQuote(text) {
-  if (plain.test(text)) return `"${text}"`;
-  let quoted = '"';
-  for (const rune of text) quoted += quotedRune(rune);
-  return `${quoted}"`;
-}
-function goTimeQuote(text) {
-  let quoted = "";
-  for (const byte of new TextEncoder().encode(text)) {
-    if (byte < 32 || byte >= 128) quoted += `\\x${hex(byte, 2)}`;
-    else quoted += byte === 34 || byte === 92 ? `\\${String.fromCharCode(byte)}` : String.fromCharCode(byte);
-  }
-  return `"${quoted}"`;
-}
-function goQuoteFirstBytes(text, count) {
-  let left = count;
-  let quoted = '"';
-  for (const rune of text) {
-    if (left <= 0) break;
-    const bytes = new TextEncoder().encode(rune);
-    if (bytes.length <= left) quoted += quotedRune(rune);
-    else for (const byte of bytes.subarray(0, left)) quoted += `\\x${hex(byte, 2)}`;
-    left -= bytes.length;
-  }
-  return `${quoted}"`;
-}
-
-// src/apiserver/instance/json.ts
-var emptyObject = () => /* @__PURE__ */ Object.create(null);
-var isObject = (value2) => typeof value2 === "object" && value2 !== null && !Array.isArray(value2);
-function copyOf(value2) {
-  if (Array.isArray(value2)) return value2.map(copyOf);
-  if (!isObject(value2)) return value2;
-  const copy = emptyObject();
-  for (const key2 of Object.keys(value2)) copy[key2] = copyOf(value2[key2] ?? null);
-  return copy;
-}
-var isInteger = (value2) => typeof value2 === "bigint" || typeof value2 === "number" && Number.isSafeInteger(value2);
-function deepEqual(left, right) {
-  if (left === right) return true;
-  if (Array.isArray(left)) {
-    if (!Array.isArray(right) || left.length !== right.length) return false;
-    return left.every((item, index2) => deepEqual(item, right[index2] ?? null));
-  }
-  if (!isObject(left) || !isObject(right)) return false;
-  const keys = Object.keys(left);
-  if (keys.length !== Object.keys(right).length) return false;
-  return keys.every((key2) => Object.hasOwn(right, key2) && deepEqual(left[key2] ?? null, right[key2] ?? null));
-}
-var unsafeInJSON = /[<>&\u2028\u2029]/g;
-function goJSONString(text) {
-  return JSON.stringify(text.toWellFormed()).replace(
-    unsafeInJSON,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`
-  );
-}
-function goJSON(value2) {
-  if (typeof value2 === "string") return goJSONString(value2);
-  if (Array.isArray(value2)) return `[${value2.map(goJSON).join(",")}]`;
-  if (isObject(value2)) {
-    const keys = sortedByBytes(Object.keys(value2));
-    return `{${keys.map((key2) => `${goJSONString(key2)}:${goJSON(value2[key2] ?? null)}`).join(",")}}`;
-  }
-  if (Object.is(value2, -0)) return "0";
-  return String(value2);
-}
-var sortedByBytes = (texts2) => texts2.toSorted((left, right) => compareByBytes(left, right));
-function compareByBytes(left, right) {
-  const length = Math.min(left.length, right.length);
-  for (let i = 0; i < length; i++) {
-    const a = left.charCodeAt(i);
-    const b = right.charCodeAt(i);
-    if (a === b) continue;
-    const aHigh = a >= 55296 && a <= 57343;
-    const bHigh = b >= 55296 && b <= 57343;
-    if (aHigh !== bHigh && a >= 55296 && b >= 55296) return aHigh ? 1 : -1;
-    return a - b;
-  }
-  return left.length - right.length;
-}
-function goFloat(value2) {
-  if (Object.is(value2, -0)) return "-0";
-  if (!Number.isFinite(value2)) return Number.isNaN(value2) ? "NaN" : value2 > 0 ? "+Inf" : "-Inf";
-  const [mantissa = "", exponent = "0"] = value2.toExponential().split("e");
-  const power = Number(exponent);
-  if (value2 === 0 || power >= -4 && power < 6) return String(value2);
-  return `${mantissa}e${power < 0 ? "-" : "+"}${String(Math.abs(power)).padStart(2, "0")}`;
-}
 
 // src/apiserver/field-error.ts
 var typeWords = {
@@ -214,34 +47,34 @@ var silent = /* @__PURE__ */ new Set([
   "FieldValueTooShort",
   "InternalError"
 ]);
-function shown(value2) {
-  if (typeof value2 === "string") return goQuote(value2);
-  if (typeof value2 === "number") return Number.isInteger(value2) ? String(value2) : goFloat(value2);
-  return goJSON(value2);
+function shown(value) {
+  if (typeof value === "string") return goQuote(value);
+  if (typeof value === "number") return Number.isInteger(value) ? String(value) : goFloat(value);
+  return goJSON(value);
 }
 function wholeText({ type, path, badValue }, detail) {
-  const value2 = silent.has(type) || badValue === void 0 ? "" : `: ${shown(badValue)}`;
-  return `${pathText(path)}: ${typeWords[type]}${value2}${detail === "" ? "" : `: ${detail}`}`;
+  const value = silent.has(type) || badValue === void 0 ? "" : `: ${shown(badValue)}`;
+  return `${pathText(path)}: ${typeWords[type]}${value}${detail === "" ? "" : `: ${detail}`}`;
 }
 
 // src/apiserver/go-netip.ts
 function faultOfIPv4(text) {
-  let value2 = 0;
+  let value = 0;
   let digits2 = 0;
   let dots = 0;
   for (let i = 0; i < text.length; i++) {
     const char = text.charAt(i);
     if (char >= "0" && char <= "9") {
-      if (digits2 === 1 && value2 === 0) return { message: "IPv4 field has octet with leading zero" };
-      value2 = value2 * 10 + Number(char);
+      if (digits2 === 1 && value === 0) return { message: "IPv4 field has octet with leading zero" };
+      value = value * 10 + Number(char);
       digits2++;
-      if (value2 > 255) return { message: "IPv4 field has value >255" };
+      if (value > 255) return { message: "IPv4 field has value >255" };
     } else if (char === ".") {
       if (i === 0 || i === text.length - 1 || text.charAt(i - 1) === ".")
         return { message: "IPv4 field must have at least one digit", at: text.slice(i) };
       if (dots === 3) return { message: "IPv4 address too long" };
       dots++;
-      value2 = 0;
+      value = 0;
       digits2 = 0;
     } else {
       return { message: "unexpected character", at: text.slice(i) };
@@ -263,8 +96,8 @@ function faultOfIPv6(text) {
   let bytes = 0;
   while (bytes < 16) {
     const digits2 = /^[0-9a-fA-F]*/.exec(rest)?.[0] ?? "";
-    const fault2 = faultOfGroup(digits2, rest);
-    if (fault2 !== void 0) return fault2;
+    const fault = faultOfGroup(digits2, rest);
+    if (fault !== void 0) return fault;
     if (rest.charAt(digits2.length) === ".") {
       if (!ellipsis && bytes !== 12)
         return { message: "embedded IPv4 address must replace the final 2 fields of the address", at: rest };
@@ -293,10 +126,10 @@ function faultOfIPv6(text) {
   if (bytes < 16) return ellipsis ? void 0 : { message: "address string too short" };
   return ellipsis ? { message: "the :: must expand to at least one field of zeros" } : void 0;
 }
-var answer = (version, text, fault2) => {
-  if (fault2 === void 0) return { version };
-  const where = fault2.at === void 0 ? "" : ` (at ${goQuote(fault2.at)})`;
-  return { error: `ParseAddr(${goQuote(text)}): ${fault2.message}${where}` };
+var answer = (version, text, fault) => {
+  if (fault === void 0) return { version };
+  const where = fault.at === void 0 ? "" : ` (at ${goQuote(fault.at)})`;
+  return { error: `ParseAddr(${goQuote(text)}): ${fault.message}${where}` };
 };
 function parseAddress(text) {
   const mark = /[.:%]/.exec(text)?.[0];
@@ -322,8 +155,8 @@ function faultOfEncoding(text, part) {
   for (let i = 0; i < text.length; i++) {
     const char = text.charAt(i);
     if (char === "%") {
-      const fault2 = faultOfEscape(text, i, part);
-      if (fault2 !== void 0) return fault2;
+      const fault = faultOfEscape(text, i, part);
+      if (fault !== void 0) return fault;
       i += 2;
     } else if (part !== "other" && char < "" && !hostCharacter.test(char)) {
       return `invalid character ${goQuote(char)} in host name`;
@@ -340,8 +173,8 @@ function faultOfBracketedHost(host) {
   if (!isOptionalPort(port)) return `invalid port ${goQuote(port)} after host`;
   const name = host.slice(1, close);
   const zone = name.indexOf("%25");
-  const fault2 = zone < 0 ? faultOfEncoding(name, "host") : faultOfEncoding(name.slice(0, zone), "host") ?? faultOfEncoding(name.slice(zone), "zone");
-  if (fault2 !== void 0) return fault2;
+  const fault = zone < 0 ? faultOfEncoding(name, "host") : faultOfEncoding(name.slice(0, zone), "host") ?? faultOfEncoding(name.slice(zone), "zone");
+  if (fault !== void 0) return fault;
   const address = parseAddress(unescaped(name));
   if (address.error !== void 0) return `invalid host: ${address.error}`;
   return address.version === 4 ? "invalid IP-literal" : void 0;
@@ -392,11 +225,11 @@ function parseWithoutFragment(text, viaRequest) {
     const at = authority.lastIndexOf("@");
     user = at >= 0;
     host = authority.slice(at + 1);
-    const fault3 = faultOfHost(scheme, host) ?? (user ? faultOfUser(authority.slice(0, at)) : void 0);
-    if (fault3 !== void 0) return { error: fault3 };
+    const fault2 = faultOfHost(scheme, host) ?? (user ? faultOfUser(authority.slice(0, at)) : void 0);
+    if (fault2 !== void 0) return { error: fault2 };
   }
-  const fault2 = faultOfEncoding(rest, "other");
-  return fault2 === void 0 ? { url: { scheme, host, user, query, fragment: "" } } : { error: fault2 };
+  const fault = faultOfEncoding(rest, "other");
+  return fault === void 0 ? { url: { scheme, host, user, query, fragment: "" } } : { error: fault };
 }
 function parseRequestURI(text) {
   const parsed = parseWithoutFragment(text, true);
@@ -408,8 +241,8 @@ function parseURL(text) {
   const fragment = hash < 0 ? "" : text.slice(hash + 1);
   const parsed = parseWithoutFragment(front, false);
   if (parsed.error !== void 0) return { error: `parse ${goQuote(front)}: ${parsed.error}` };
-  const fault2 = faultOfEncoding(fragment, "other");
-  if (fault2 !== void 0) return { error: `parse ${goQuote(text)}: ${fault2}` };
+  const fault = faultOfEncoding(fragment, "other");
+  if (fault !== void 0) return { error: `parse ${goQuote(text)}: ${fault}` };
   return { url: { ...parsed.url, fragment } };
 }
 
@@ -418,129 +251,44 @@ var approvedAnnotation = "api-approved.kubernetes.io";
 var approvalConditionType = "KubernetesAPIApprovalPolicyConformant";
 var enhancement = "https://github.com/kubernetes/enhancements/pull/1111";
 var isProtectedGroup = (group) => group === "k8s.io" || group.endsWith(".k8s.io") || group === "kubernetes.io" || group.endsWith(".kubernetes.io");
-function approvalState(value2) {
-  if (value2 === void 0 || value2 === "") return "missing";
-  if (value2.startsWith("unapproved")) return "bypassed";
-  const { url } = parseRequestURI(value2);
+function approvalState(value) {
+  if (value === void 0 || value === "") return "missing";
+  if (value.startsWith("unapproved")) return "bypassed";
+  const { url } = parseRequestURI(value);
   return url !== void 0 && url.host !== "" && url.scheme !== "" ? "approved" : "invalid";
 }
 var needed = `protected groups must have approval annotation "${approvedAnnotation}"`;
 var messages = {
   missing: () => `${needed}, see ${enhancement}`,
-  bypassed: (value2) => `not approved: ${goQuote(value2)}`,
-  approved: (value2) => `approved in ${value2}`,
+  bypassed: (value) => `not approved: ${goQuote(value)}`,
+  approved: (value) => `approved in ${value}`,
   invalid: () => `${needed} with either a URL or a reason starting with "unapproved", see ${enhancement}`
 };
-var approvalMessage = (state, value2) => messages[state](value2 ?? "");
+var approvalMessage = (state, value) => messages[state](value ?? "");
 var reasons = {
   missing: "MissingAnnotation",
   bypassed: "UnapprovedAnnotation",
   approved: "ApprovedAnnotation",
   invalid: "InvalidAnnotation"
 };
-function approvalCondition(group, value2) {
+function approvalCondition(group, value) {
   if (!isProtectedGroup(group)) return null;
-  const state = approvalState(value2);
+  const state = approvalState(value);
   return {
     status: state === "approved" ? "True" : "False",
     reason: reasons[state],
-    message: approvalMessage(state, value2)
+    message: approvalMessage(state, value)
   };
 }
-
-// src/apiserver/name-rules.ts
-var fault = (subject, rule, hint = "") => ({ subject, rule, hint });
-var briefly = ({ subject, rule }) => subject === "" ? rule : `${subject} ${rule}`;
-var nameFaultText = (one2) => `${briefly(one2)}${one2.hint}`;
-var partOf = (subject, one2) => fault(subject, briefly(one2), one2.hint);
-var tooLong = (limit3, unit) => fault("", `must be no more than ${limit3} ${unit}`);
-function shape(subject, rule, regex, ...examples) {
-  const list = examples.map((example) => `'${example}', `).join(" or ");
-  const hint = ` (e.g. ${list}regex used for validation is '${regex}')`;
-  return { regex: new RegExp(`^${regex}$`), fault: fault(subject, rule, hint) };
-}
-var faultsOf = (name, { regex, fault: one2 }, most, unit) => [
-  ...Buffer.byteLength(name) > most ? [tooLong(most, unit)] : [],
-  ...regex.test(name) ? [] : [one2]
-];
-var labelRegex = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
-var label1123 = shape(
-  "a lowercase RFC 1123 label",
-  "must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character",
-  labelRegex,
-  "my-name",
-  "123-abc"
-);
-var subdomain = shape(
-  "a lowercase RFC 1123 subdomain",
-  "must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character",
-  `${labelRegex}(\\.${labelRegex})*`,
-  "example.com"
-);
-var label1035 = shape(
-  "a DNS-1035 label",
-  "must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character",
-  "[a-z]([-a-z0-9]*[a-z0-9])?",
-  "my-name",
-  "abc-123"
-);
-var partRegex = "([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]";
-var namePart = shape(
-  "",
-  "must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character",
-  partRegex,
-  "MyName",
-  "my.name",
-  "123-abc"
-);
-var value = shape(
-  "a valid label",
-  "must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character",
-  `(${partRegex})?`,
-  "MyValue",
-  "my_value",
-  "12345"
-);
-var dns1123Subdomain = (name, unit = "characters") => faultsOf(name, subdomain, 253, unit);
-var dotted = fault("", "must not contain dots");
-var dns1123Label = (name) => faultsOf(name, subdomain.regex.test(name) ? { ...label1123, fault: dotted } : label1123, 63, "characters");
-var dns1035Label = (name) => faultsOf(name, label1035, 63, "characters");
-function qualifiedName(text) {
-  const parts = text.split("/");
-  if (parts.length > 2)
-    return [
-      fault(
-        "a valid label key",
-        namePart.fault.rule,
-        `${namePart.fault.hint} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`
-      )
-    ];
-  const faults = [];
-  const [prefix, name = ""] = parts.length === 2 ? parts : [void 0, parts[0]];
-  if (prefix === "") faults.push(fault("prefix part", "must be non-empty"));
-  else if (prefix !== void 0)
-    for (const one2 of dns1123Subdomain(prefix, "bytes")) faults.push(partOf("prefix part", one2));
-  if (name === "") faults.push(fault("name part", "must be non-empty"));
-  else if (Buffer.byteLength(name) > 63) faults.push(partOf("name part", tooLong(63, "bytes")));
-  if (!namePart.regex.test(name)) faults.push(partOf("name part", namePart.fault));
-  return faults;
-}
-var labelValue = (text) => faultsOf(text, value, 63, "bytes");
-var mustBe = (what) => fault("", `must be ${what}`);
-function pathSegment(name, isPrefix) {
-  if (!isPrefix && (name === "." || name === "..")) return [fault("", `may not be '${name}'`)];
-  return ["/", "%"].filter((illegal) => name.includes(illegal)).map((illegal) => fault("", `may not contain '${illegal}'`));
-}
-var maskedPrefix = (prefix) => prefix.length > 1 && prefix.endsWith("-") ? `${prefix.slice(0, -2)}a` : prefix;
 
 // src/apiserver/checks/check.ts
 var kindsOf = (texts2) => Object.keys(texts2);
 var nothing = () => "";
 var supportedText = ({ supported }) => supported.length === 0 ? "" : `supported values: ${supported.map(goQuote).join(", ")}`;
-var faultText = ({ fault: fault2 }) => nameFaultText(fault2);
+var faultText = ({ fault }) => nameFaultText(fault);
 var faultsText = ({ faults }) => faults.map(nameFaultText).join(",");
-var bytesText = ({ limit: limit3 }) => limit3 < 0 ? "value is too long" : `may not be more than ${limit3} ${limit3 === 1 || limit3 === 1n ? "byte" : "bytes"}`;
-var itemsText = ({ limit: limit3 }) => limit3 < 0 ? "has too many items" : `must have at most ${limit3} ${limit3 === 1 || limit3 === 1n ? "item" : "items"}`;
+var bytesText = ({ limit: limit2 }) => limit2 < 0 ? "value is too long" : `may not be more than ${limit2} ${limit2 === 1 || limit2 === 1n ? "byte" : "bytes"}`;
+var itemsText = ({ limit: limit2 }) => limit2 < 0 ? "has too many items" : `must have at most ${limit2} ${limit2 === 1 || limit2 === 1n ? "item" : "items"}`;
 
 // src/apiserver/checks/definition.ts
 var onBothLevels = ({ plural }) => `top-level and per-version ${plural} are mutually exclusive`;
@@ -565,7 +313,7 @@ var versionTexts = {
   "first-version-differs": () => "must match the first version in spec.versions",
   "versions-identical": ({ plural, name }) => `per-version ${plural} may not all be set to identical values (top-level ${name} should be used instead)`,
   "warning-without-deprecation": () => "can only be set for deprecated versions",
-  "warning-too-long": ({ limit: limit3 }) => `must be <= ${limit3} characters long`,
+  "warning-too-long": ({ limit: limit2 }) => `must be <= ${limit2} characters long`,
   "warning-empty": () => "must not be an empty string",
   "warning-unprintable": ({ at }) => `must only contain printable UTF-8 characters; non-printable character found at index ${at}`
 };
@@ -612,7 +360,7 @@ var conversionTexts = {
   "webhook-service-port": () => "port is not valid: must be between 1 and 65535, inclusive",
   "webhook-service-path-start": () => "must start with a '/'",
   "webhook-service-path-empty-segment": ({ at }) => `segment[${at}] may not be empty`,
-  "webhook-service-path-segment": ({ at, fault: fault2 }) => `segment[${at}]: ${nameFaultText(fault2)}`,
+  "webhook-service-path-segment": ({ at, fault }) => `segment[${at}]: ${nameFaultText(fault)}`,
   "webhook-ca-bundle": ({ error }) => error,
   "review-versions-missing": nothing,
   "review-version-twice": () => "duplicate version",
@@ -632,7 +380,7 @@ var definitionTexts = {
   "stored-version-gone": ({ version }) => `missing from spec.versions; ${version} was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in ${version} and removes ${version} from status.storedVersions`,
   "schema-on-both-levels": onBothLevels,
   "spec-immutable": () => "field is immutable",
-  approval: ({ state, value: value2 }) => approvalMessage(state, value2)
+  approval: ({ state, value }) => approvalMessage(state, value)
 };
 
 // src/apiserver/checks/metadata.ts
@@ -669,14 +417,14 @@ var metadataTexts = {
 };
 
 // src/apiserver/cel/cost-text.ts
-function fixed(value2, digits2) {
-  const isHalf = value2 * 2 ** (digits2 + 1) % 2 === 1;
-  if (!isHalf) return value2.toFixed(digits2);
-  const down = value2.toFixed(digits2 + 1).slice(0, -1);
-  return Number(down.at(-1)) % 2 === 0 ? down : value2.toFixed(digits2);
+function fixed(value, digits2) {
+  const isHalf = value * 2 ** (digits2 + 1) % 2 === 1;
+  if (!isHalf) return value.toFixed(digits2);
+  const down = value.toFixed(digits2 + 1).slice(0, -1);
+  return Number(down.at(-1)) % 2 === 0 ? down : value.toFixed(digits2);
 }
-function factorText({ cost, limit: limit3 }) {
-  const factor = Number(cost) / Number(limit3);
+function factorText({ cost, limit: limit2 }) {
+  const factor = Number(cost) / Number(limit2);
   if (factor > 100) return "more than 100x";
   return `${fixed(factor, factor < 1.5 ? 6 : 1)}x`;
 }
@@ -739,27 +487,27 @@ function showIssues(source, issues) {
 }
 
 // src/apiserver/checks/value.ts
-var numberText = (value2) => typeof value2 === "bigint" ? String(value2) : goFloat(value2);
+var numberText = (value) => typeof value === "bigint" ? String(value) : goFloat(value);
 var boundText = ({
   keyword,
   isExclusive,
-  limit: limit3
-}) => `should be ${keyword === "maximum" ? "less" : "greater"} than ${isExclusive ? "" : "or equal to "}${numberText(limit3)}`;
+  limit: limit2
+}) => `should be ${keyword === "maximum" ? "less" : "greater"} than ${isExclusive ? "" : "or equal to "}${numberText(limit2)}`;
 var typeText = ({ type, found }) => `must be of type ${type}: ${goQuote(found)}`;
 var keywordTexts = {
   type: typeText,
   format: typeText,
   pattern: ({ pattern, error }) => `should match '${error === void 0 ? pattern : `${pattern}, but pattern is invalid: ${error}`}'`,
-  "min-length": ({ limit: limit3 }) => `should be at least ${limit3} chars long`,
-  "min-items": ({ limit: limit3 }) => `should have at least ${limit3} items`,
-  "min-properties": ({ limit: limit3 }) => `should have at least ${limit3} properties`,
+  "min-length": ({ limit: limit2 }) => `should be at least ${limit2} chars long`,
+  "min-items": ({ limit: limit2 }) => `should have at least ${limit2} items`,
+  "min-properties": ({ limit: limit2 }) => `should have at least ${limit2} properties`,
   "unique-items": () => "shouldn't contain duplicates",
   bound: boundText,
   "multiple-of": ({ factor }) => `should be a multiple of ${numberText(factor)}`
 };
 var valueTexts = {
   required: nothing,
-  enum: ({ values }) => supportedText({ supported: values.map((value2) => typeof value2 === "string" ? value2 : goJSON(value2)) }),
+  enum: ({ values }) => supportedText({ supported: values.map((value) => typeof value === "string" ? value : goJSON(value)) }),
   "max-length": bytesText,
   "max-items": itemsText,
   "property-forbidden": ({ property }, path) => `${nameText(path)}.${property} in body is a forbidden property`,
@@ -788,7 +536,7 @@ var valueTexts = {
   "cel-budget": ({ of }) => `${of === "rules" ? "validation" : "messageExpression evaluation"} failed due to running out of cost budget, no further validation rules will be run`,
   "rules-not-checked": () => "some validation rules were not checked because the object was invalid; correct the existing errors to complete validation",
   "replicas-negative": () => "should be a non-negative integer",
-  "replicas-too-many": ({ limit: limit3 }) => `should be less than or equal to ${limit3}`,
+  "replicas-too-many": ({ limit: limit2 }) => `should be less than or equal to ${limit2}`,
   "scale-unreadable": ({ at, shown: shown2, found, type }) => `.${stepsOf(at).join(".")} accessor error: ${shown2} is of the type ${found}, expected ${type}`,
   "kind-differs": ({ wanted }) => `must be ${wanted}`,
   "embedded-type-missing": nothing,
@@ -1084,18 +832,18 @@ var UnicodeRangeTable = class {
     this.SIZE = isStride1 ? 2 : 3;
   }
   // High-performance getters that do NOT allocate memory
-  getLo(index2) {
-    return this.data[index2 * this.SIZE];
+  getLo(index) {
+    return this.data[index * this.SIZE];
   }
-  getHi(index2) {
-    return this.data[index2 * this.SIZE + 1];
+  getHi(index) {
+    return this.data[index * this.SIZE + 1];
   }
-  getStride(index2) {
-    return this.isStride1 ? 1 : this.data[index2 * this.SIZE + 2];
+  getStride(index) {
+    return this.isStride1 ? 1 : this.data[index * this.SIZE + 2];
   }
-  get(index2) {
-    const i = index2 * this.SIZE;
-    return [this.data[i], this.data[i + 1], this.getStride(index2)];
+  get(index) {
+    const i = index * this.SIZE;
+    return [this.data[i], this.data[i + 1], this.getStride(index)];
   }
   get length() {
     return this.data.length / this.SIZE;
@@ -1117,13 +865,13 @@ var getB64Map = () => {
 var decodeVLQ = (str) => {
   const b64 = getB64Map();
   const res = [];
-  let value2 = 0, shift = 0;
+  let value = 0, shift = 0;
   for (let i = 0; i < str.length; i++) {
     const digit = b64[str.charCodeAt(i)];
-    value2 |= (digit & 31) << shift;
+    value |= (digit & 31) << shift;
     if ((digit & 32) === 0) {
-      res.push(value2);
-      value2 = 0;
+      res.push(value);
+      value = 0;
       shift = 0;
     } else {
       shift += 5;
@@ -5155,213 +4903,12 @@ function compilePattern(pattern) {
   return found;
 }
 
-// src/apiserver/features.ts
-var libraryFeatures = {
-  "cel-formats": { lib: 31, what: "the CEL library `format`" },
-  "cel-keyword-fields": { lib: 31, what: "CEL keywords as names of fields (`self.namespace`)" },
-  "cel-two-variables": { lib: 32, what: "two-variable comprehensions in CEL" },
-  "cel-semver": { lib: 33, what: "the CEL library `semver`" },
-  "cel-lists": {
-    lib: 34,
-    what: "the CEL functions `slice`, `flatten`, `distinct`, `lists.range`, `reverse`, `sort` and `sortBy`"
-  },
-  "cel-includes": { lib: 37, what: "the CEL function `includes`" },
-  "name-formats": { lib: 34, what: "the formats `k8s-short-name` and `k8s-long-name`" }
-};
-var binaryFeatures = {
-  "equality-costs": {
-    since: 32,
-    what: "a bounded cost of `==` between quantities, addresses, versions, formats and URLs"
-  },
-  "cel-optional-copies": { since: 32, what: "targets of `optMap` and `optFlatMap` with a type of their own each time" },
-  "cel-optional-functions": { since: 33, what: "the CEL functions `first`, `last`, `optional.unwrap` and `unwrapOpt`" },
-  "cel-sizes": { since: 33, what: "costs that follow the sizes of literals and local variables (cel-go 0.23)" },
-  "cel-result-reserved": { since: 33, what: "`__result__` as a reserved name of CEL variables" },
-  "cel-scientific": { since: 33, what: "`'%e'.format` without narrow spaces" },
-  "int-or-string-costs": { since: 34, what: "`maxLength` as a bound of the cost of int-or-string fields" },
-  "format-warnings": { since: 34, what: "the warning about unrecognized formats of strings" },
-  "name-formats-of-defaults": { since: 34, what: "`k8s-short-name` and `k8s-long-name` enforced on defaults" },
-  "selectable-ratchet": { since: 35, what: "more than 8 selectable fields kept on update" },
-  "observed-generation": {
-    since: 35,
-    what: "`observedGeneration` in the status of a CRD",
-    gate: "CRDObservedGenerationTracking"
-  },
-  "typed-formats": { since: 36, what: "formats by type: `int32`, `int64` for integers, `float`, `double` for numbers" },
-  "number-ranges": { since: 36, what: "the ranges of `int32` and `float` enforced on defaults and custom resources" },
-  "name-costs": { since: 37, what: "the length of `metadata.name` in CEL costs" },
-  "matches-costs": { since: 37, what: "the cost of `matches(string, pattern)`, as of `string.matches(pattern)`" },
-  "cel-backquotes": { since: 37, what: "field names in backquotes in CEL" },
-  "cel-set-equality": { since: 37, what: "lists of type set equal only to lists with the same items" },
-  "cel-quantity-values": { since: 37, what: "`add` and `sub` of quantities that leave their receiver as it is" },
-  "set-warnings": { since: 37, what: "the warning about lists of type set with objects or lists as items" },
-  "declared-metadata": {
-    since: 37,
-    what: "the checks of ownerReferences and managedFields with indexes",
-    gate: "DeclarativeValidationBeta"
-  }
-};
-var isLibrary = (feature) => Object.hasOwn(libraryFeatures, feature);
-
-// src/apiserver/kubernetes-versions.ts
-var measuredVersions = [
-  { kubernetes: "1.37", apiextensions: "v0.37.2", compatibility: "1.36" },
-  { kubernetes: "1.36", apiextensions: "v0.36.6", compatibility: "1.35" },
-  { kubernetes: "1.35", apiextensions: "v0.35.10", compatibility: "1.34" },
-  { kubernetes: "1.34", apiextensions: "v0.34.13", compatibility: "1.33" },
-  { kubernetes: "1.33", apiextensions: "v0.33.13", compatibility: "1.32" },
-  { kubernetes: "1.32", apiextensions: "v0.32.13", compatibility: "1.31" },
-  { kubernetes: "1.31", apiextensions: "v0.31.14", compatibility: "1.30" }
-];
-
-// src/apiserver/server.ts
-var Server = class {
-  /** `1.36` */
-  version;
-  #minor;
-  #asked = /* @__PURE__ */ new Map();
-  constructor(version) {
-    this.version = version;
-    this.#minor = Number(version.slice(version.indexOf(".") + 1));
-  }
-  /** Whether the binary has a feature. */
-  has(feature) {
-    return this.answer(feature);
-  }
-  /** Whether a library is there: for what is new by the compatibility version, which is one behind; for what is stored, all that is linked. */
-  knows(feature, isStored) {
-    return this.answer(isStored ? `stored ${feature}` : feature);
-  }
-  answer(question) {
-    const answer2 = this.#answer(question);
-    this.#asked.set(question, answer2);
-    return answer2;
-  }
-  #answer(question) {
-    if (question in binaryFeatures) return binaryFeatures[question].since <= this.#minor;
-    const [feature, lag] = question.startsWith("stored ") ? [question.slice("stored ".length), 0] : [question, 1];
-    return libraryFeatures[feature].lib <= this.#minor - lag;
-  }
-  /** A result, and what was asked for it. */
-  during(make) {
-    const outer = this.#asked;
-    const answers = /* @__PURE__ */ new Map();
-    this.#asked = answers;
-    try {
-      return { value: make(), answers };
-    } finally {
-      this.#asked = outer;
-      for (const [question, answer2] of answers) outer.set(question, answer2);
-    }
-  }
-};
-var servers = measuredVersions.map(({ kubernetes }) => new Server(kubernetes));
-var newestServer = servers[0] ?? new Server("1.37");
-var PerServer = class {
-  #known = [];
-  get(server, make) {
-    for (const { value: value2, answers } of this.#known)
-      if (Array.from(answers).every(([question, answer2]) => server.answer(question) === answer2)) return value2;
-    const made = server.during(make);
-    this.#known.push(made);
-    return made.value;
-  }
-};
-
 // src/apiserver/crd.ts
 function schemasOf(spec) {
   const schemas = [];
   for (const { schema } of [spec.top, ...spec.versions])
     if (schema?.openAPIV3Schema !== void 0) schemas.push(schema.openAPIV3Schema);
   return schemas;
-}
-
-// src/apiserver/instance/go-time.ts
-var daysIn = (month, year) => month === 2 ? year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28 : [4, 6, 9, 11].includes(month) ? 30 : 31;
-function isDate(text) {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (match === null) return false;
-  const [, year = "", month = "", day = ""] = match;
-  if (Number(month) < 1 || Number(month) > 12) return false;
-  return Number(day) >= 1 && Number(day) <= daysIn(Number(month), Number(year));
-}
-var layout = "2006-01-02T15:04:05Z07:00";
-function parseTime(text) {
-  const fault2 = faultOf(text);
-  if (fault2 !== void 0) return { error: `parsing time ${goTimeQuote(text)}${fault2}` };
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = [...text.matchAll(/\d+/g)].map(Number);
-  if (day < 1 || day > daysIn(month, year)) return { error: `parsing time ${goTimeQuote(text)}: day out of range` };
-  const zone = /[+-]\d{2}:\d{2}$/.exec(text)?.[0];
-  const offset = zone === void 0 ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4)));
-  const date = dateOf(year, month, day);
-  date.setUTCHours(hour, minute - offset, second);
-  if (date.getUTCFullYear() === 1 && date.getTime() === zeroTime) return { utc: void 0 };
-  return { utc: `${dateTimeText(date)}Z` };
-}
-function dateOf(year, month, day) {
-  const date = /* @__PURE__ */ new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
-  return date;
-}
-var dateTimeText = (date) => `${String(date.getUTCFullYear()).padStart(4, "0")}${date.toISOString().replace(/^[+-]?\d+/, "").slice(0, -5)}`;
-var zeroTime = Date.parse("0001-01-01T00:00:00Z");
-var elements = [
-  [/^\d{4}/, "2006"],
-  [/^-/, "-"],
-  [/^(\d{2})/, "01", ["month", 1, 12]],
-  [/^-/, "-"],
-  // The day is judged last, with month and year.
-  [/^\d{2}/, "02"],
-  [/^T/, "T"],
-  [/^(\d{1,2})/, "15", ["hour", 0, 23]],
-  [/^:/, ":"],
-  [/^(\d{2})/, "04", ["minute", 0, 59]],
-  [/^:/, ":"],
-  [/^(\d{2})(?:[.,]\d+)?/, "05", ["second", 0, 59]],
-  [/^(?:Z|[+-](\d{2}):(\d{2}))/, "Z07:00", ["time zone offset hour", 0, 24], ["time zone offset minute", 0, 60]]
-];
-function faultOf(text) {
-  let rest = text;
-  for (const [pattern, element, ...ranges] of elements) {
-    const found = pattern.exec(rest);
-    if (found === null)
-      return ` as ${goTimeQuote(layout)}: cannot parse ${goTimeQuote(rest)} as ${goTimeQuote(element)}`;
-    const wrong = ranges.findLast(([, low, high], at) => {
-      const number = Number(found[at + 1] ?? low);
-      return number < low || number > high;
-    });
-    if (wrong !== void 0) return `: ${wrong[0]} out of range`;
-    rest = rest.slice(found[0].length);
-  }
-  return rest === "" ? void 0 : `: extra text: ${goTimeQuote(rest)}`;
-}
-var nanoseconds = {
-  ns: 1n,
-  us: 1000n,
-  "µs": 1000n,
-  "μs": 1000n,
-  ms: 1000000n,
-  s: 1000000000n,
-  m: 60000000000n,
-  h: 3600000000000n
-};
-var limit2 = 1n << 63n;
-function goDuration(text) {
-  const sign = text.startsWith("-") ? -1n : 1n;
-  let rest = text.replace(/^[-+]/, "");
-  if (rest === "0") return 0n;
-  if (rest === "") return void 0;
-  let total = 0n;
-  while (rest !== "") {
-    const [all2 = "", whole2 = "", fraction = "", unit = ""] = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest) ?? [];
-    const factor = Object.hasOwn(nanoseconds, unit) ? nanoseconds[unit] : void 0;
-    if (whole2 === "" && fraction === "" || factor === void 0) return void 0;
-    const digits2 = fraction.slice(0, 19);
-    total += BigInt(whole2) * factor + BigInt(Math.trunc(Number(digits2) * (Number(factor) / 10 ** digits2.length)));
-    if (total > limit2) return void 0;
-    rest = rest.slice(all2.length);
-  }
-  return sign < 0n || total < limit2 ? sign * total : void 0;
 }
 
 // src/apiserver/instance/mail-address.ts
@@ -5547,8 +5094,8 @@ function sloppyIPv6(text) {
   const tail = /(?<!\d)\d+(?:\.\d+){3}$/.exec(text)?.[0];
   if (tail === void 0) return !text.includes("%") && strictIPv6(sloppyGroups(text));
   if (!sloppyIPv4(tail)) return false;
-  const plain2 = tail.split(".").map(Number).join(".");
-  return !text.includes("%") && strictIPv6(sloppyGroups(text.slice(0, -tail.length)) + plain2);
+  const plain = tail.split(".").map(Number).join(".");
+  return !text.includes("%") && strictIPv6(sloppyGroups(text.slice(0, -tail.length)) + plain);
 }
 var sloppyGroups = (text) => text.replace(/0+(?=[0-9a-fA-F]{4}(?![0-9a-fA-F]))/g, "");
 var strictIPv6 = (text) => text.includes(":") && parseAddress(text).version === 6;
@@ -5567,33 +5114,33 @@ function isCIDR(text) {
   return sloppyIPv6(address) && Number(mask) <= 128;
 }
 function isMAC(text) {
-  const plain2 = text.replace(/[:.-]/g, "");
-  if (!/^[0-9a-fA-F]+$/.test(plain2) || ![12, 16, 40].includes(plain2.length)) return false;
-  if (text === plain2) return true;
-  return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape2) => shape2.test(text));
+  const plain = text.replace(/[:.-]/g, "");
+  if (!/^[0-9a-fA-F]+$/.test(plain) || ![12, 16, 40].includes(plain.length)) return false;
+  if (text === plain) return true;
+  return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape) => shape.test(text));
 }
 var isbn10 = (text) => {
-  const plain2 = text.replace(/[\t\n\f\r -]+/g, "");
-  if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain2)) return false;
-  const sum = Array.from(plain2).reduce(
-    (total, char, index2) => total + (index2 + 1) * (char === "X" ? 10 : Number(char)),
+  const plain = text.replace(/[\t\n\f\r -]+/g, "");
+  if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain)) return false;
+  const sum = Array.from(plain).reduce(
+    (total, char, index) => total + (index + 1) * (char === "X" ? 10 : Number(char)),
     0
   );
   return sum % 11 === 0;
 };
 var isbn13 = (text) => {
-  const plain2 = text.replace(/[\t\n\f\r -]+/g, "");
-  if (!/^[0-9]{13}$/.test(plain2)) return false;
-  const sum = Array.from(plain2).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
+  const plain = text.replace(/[\t\n\f\r -]+/g, "");
+  if (!/^[0-9]{13}$/.test(plain)) return false;
+  const sum = Array.from(plain).reduce((total, char, index) => total + (index % 2 === 0 ? 1 : 3) * Number(char), 0);
   return sum % 10 === 0;
 };
 var cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
 function isCreditCard(text) {
   const number = digits(text);
   if (!cardNumber.test(number)) return false;
-  const sum = Array.from(number).toReversed().reduce((total, char, index2) => {
-    const value2 = Number(char) * (index2 % 2 === 1 ? 2 : 1);
-    return total + (value2 >= 10 ? value2 - 9 : value2);
+  const sum = Array.from(number).toReversed().reduce((total, char, index) => {
+    const value = Number(char) * (index % 2 === 1 ? 2 : 1);
+    return total + (value >= 10 ? value - 9 : value);
   }, 0);
   return sum % 10 === 0;
 }
@@ -5697,7 +5244,7 @@ var someIn = (schemas, test) => {
   for (const schema of schemas.values()) if (!Array.isArray(schema) && someSchema(schema, test)) return true;
   return false;
 };
-var someOrBool = (value2, test) => value2?.schema !== void 0 && someSchema(value2.schema, test);
+var someOrBool = (value, test) => value?.schema !== void 0 && someSchema(value.schema, test);
 function someSchema(schema, test) {
   return test(schema) || schema.items?.schema !== void 0 && someSchema(schema.items.schema, test) || someOf(schema.items?.schemas, test) || someOf(schema.allOf, test) || someOf(schema.anyOf, test) || someOf(schema.oneOf, test) || schema.not !== void 0 && someSchema(schema.not, test) || someIn(schema.properties, test) || someOrBool(schema.additionalProperties, test) || someIn(schema.patternProperties, test) || someOrBool(schema.additionalItems, test) || someIn(schema.definitions, test) || someIn(schema.dependencies, test);
 }
@@ -5766,8 +5313,8 @@ function unescapeField(identifier) {
   if (!identifier.includes("__")) return identifier;
   let isSound = true;
   const name = identifier.replace(/__([^_]+)__/g, (found, word) => {
-    const plain2 = Object.hasOwn(unescapes, word) ? unescapes[word] : void 0;
-    if (plain2 !== void 0) return plain2;
+    const plain = Object.hasOwn(unescapes, word) ? unescapes[word] : void 0;
+    if (plain !== void 0) return plain;
     if (!reserved.has(word) || found.length !== identifier.length) isSound = false;
     return word;
   });
@@ -5787,7 +5334,7 @@ function stepsTo(path, base) {
   }
   return steps;
 }
-function pathOf2(base, steps) {
+function pathOf(base, steps) {
   let path = base;
   for (const step of steps)
     path = typeof step === "string" ? child(path, step) : key(child(path, "properties"), step.property);
@@ -5797,8 +5344,8 @@ function below(schema, step) {
   if (step === "items") return schema.items?.schema;
   return step === "additionalProperties" ? schema.additionalProperties?.schema : schema.properties?.get(step.property);
 }
-function schemasAlong(root2, steps) {
-  const schemas = [root2];
+function schemasAlong(root, steps) {
+  const schemas = [root];
   for (const step of steps) {
     const last = schemas.at(-1);
     const next = last === void 0 ? void 0 : below(last, step);
@@ -5832,12 +5379,12 @@ function boundKeyword(schema) {
   const isTime = format === "duration" || format === "date" || format === "date-time";
   return type === "string" && !isTime ? "maxLength" : void 0;
 }
-function withBound(schema, steps, keyword, value2) {
+function withBound(schema, steps, keyword, value) {
   const [step, ...rest] = steps;
-  if (step === void 0) return { ...schema, [keyword]: value2 };
+  if (step === void 0) return { ...schema, [keyword]: value };
   const next = below(schema, step);
   if (next === void 0) return schema;
-  const changed = withBound(next, rest, keyword, value2);
+  const changed = withBound(next, rest, keyword, value);
   if (step === "items") return { ...schema, items: { ...schema.items, schema: changed } };
   if (step === "additionalProperties")
     return { ...schema, additionalProperties: { allows: true, ...schema.additionalProperties, schema: changed } };
@@ -5855,11 +5402,11 @@ function multiply(a, b) {
   const product = a * b;
   return product > maxUint64 ? maxUint64 : product;
 }
-function scale(value2, factor) {
-  const product = Math.ceil(Number(value2) * factor);
+function scale(value, factor) {
+  const product = Math.ceil(Number(value) * factor);
   return product >= twoTo64 ? maxUint64 : BigInt(product);
 }
-var wrap = (value2) => BigInt.asUintN(64, value2);
+var wrap = (value) => BigInt.asUintN(64, value);
 var larger = (a, b) => a > b ? a : b;
 var smaller = (a, b) => a < b ? a : b;
 var unknownSize = { min: 0n, max: maxUint64 };
@@ -5892,9 +5439,9 @@ function literalSize(expr) {
   if (expr.kind === "list") return fixedSize(BigInt(expr.elements.length));
   if (expr.kind === "map") return fixedSize(BigInt(expr.entries.length));
   if (expr.kind !== "literal") return void 0;
-  const { value: value2 } = expr;
-  if (value2.type === "string") return fixedSize(BigInt(Array.from(value2.value).length));
-  return fixedSize(value2.type === "bytes" ? BigInt(value2.value.length) : 1n);
+  const { value } = expr;
+  if (value.type === "string") return fixedSize(BigInt(Array.from(value.value).length));
+  return fixedSize(value.type === "bytes" ? BigInt(value.value.length) : 1n);
 }
 var isFalse = (expr) => expr.kind === "literal" && expr.value.type === "bool" && !expr.value.value;
 var isAccumulator = (name) => name === "@result" || name === "__result__";
@@ -5958,8 +5505,8 @@ var replace = ofTarget((text, { args: [first, second], sizeAt }) => {
   return { cost: scale(text.max, 2 * stringFactor), size };
 });
 var split = ofTarget((text, call) => {
-  const limit3 = call.args[1]?.expr;
-  const max = limit3?.kind === "literal" && limit3.value.type === "int" ? wrap(limit3.value.value) : text.max;
+  const limit2 = call.args[1]?.expr;
+  const max = limit2?.kind === "literal" && limit2.value.type === "int" ? wrap(limit2.value.value) : text.max;
   return { cost: scale(text.max, 2 * stringFactor), size: { min: 0n, max } };
 });
 var lessOne = (count) => count > 0n ? count - 1n : 0n;
@@ -6205,9 +5752,9 @@ var types = Object.fromEntries(
   Object.entries(runtimeNames).map(([kind, name]) => [kind, typeOfKind(kind, name)])
 );
 var listType = (element) => typeOfKind("list", "list", element);
-var mapType = (key2, value2) => typeOfKind("map", "map", key2, value2);
+var mapType = (key2, value) => typeOfKind("map", "map", key2, value);
 var opaqueType = (name, ...parameters) => typeOfKind("opaque", name, ...parameters);
-var optionalType = (value2) => opaqueType("optional_type", value2);
+var optionalType = (value) => opaqueType("optional_type", value);
 var typeParam = (name) => typeOfKind("typeParam", name);
 var typeOf = (type) => typeOfKind("type", "type", type);
 var wrapperType = (type) => ({ ...type, nullable: true });
@@ -6388,28 +5935,28 @@ var Coster = class {
   }
   #list(expr) {
     let cost = 0n;
-    let value2 = expr.elements.length === 0 ? fixedSize(0n) : noSizeYet;
+    let value = expr.elements.length === 0 ? fixedSize(0n) : noSizeYet;
     for (const element of expr.elements) {
       cost = add(cost, this.cost(element));
-      value2 = unite(value2, this.#sizeOf(element) ?? unknownSize);
+      value = unite(value, this.#sizeOf(element) ?? unknownSize);
     }
-    this.#setEntries(expr, { isList: true, key: fixedSize(1n), value: value2 });
+    this.#setEntries(expr, { isList: true, key: fixedSize(1n), value });
     return add(cost, listCost);
   }
   #map(expr) {
     let cost = 0n;
     let key2 = expr.entries.length === 0 ? fixedSize(0n) : noSizeYet;
-    let value2 = key2;
+    let value = key2;
     for (const entry of expr.entries) {
       cost = add(cost, add(this.cost(entry.key), this.cost(entry.value)));
       key2 = unite(key2, this.#sizeOf(entry.key) ?? unknownSize);
-      value2 = unite(value2, this.#sizeOf(entry.value) ?? unknownSize);
+      value = unite(value, this.#sizeOf(entry.value) ?? unknownSize);
     }
-    this.#setEntries(expr, { isList: false, key: key2, value: value2 });
+    this.#setEntries(expr, { isList: false, key: key2, value });
     return add(cost, mapCost);
   }
   #struct(expr) {
-    return expr.fields.reduce((cost, { value: value2 }) => add(cost, this.cost(value2)), structCost);
+    return expr.fields.reduce((cost, { value }) => add(cost, this.cost(value)), structCost);
   }
   #pushBound(name, expr) {
     this.#push(name, { path: this.#pathOf(expr), size: this.#sizeOf(expr), entries: this.#entriesOf(expr) });
@@ -6485,9 +6032,9 @@ function elementsOf({ type, additionalProperties, maxItems, maxProperties }) {
 function productOfBounds(scope) {
   let product = 1n;
   for (let above = scope.parent; above !== void 0; above = above.parent) {
-    const elements2 = elementsOf(above.schema);
-    if (elements2 === void 0) return void 0;
-    product = multiply(product, elements2);
+    const elements = elementsOf(above.schema);
+    if (elements === void 0) return void 0;
+    product = multiply(product, elements);
   }
   return product;
 }
@@ -6547,9 +6094,9 @@ var scalar = (type, minSerializedSize, maxElements = 0) => ({
   minSerializedSize
 });
 var declaredString = scalar(types.string, minStringSize);
-var bound = (value2) => Math.max(0, Number(value2));
+var bound = (value) => Math.max(0, Number(value));
 var longestEnum = (values) => largest(
-  values.map((value2) => typeof value2 === "string" ? Buffer.byteLength(value2) : 0),
+  values.map((value) => typeof value === "string" ? Buffer.byteLength(value) : 0),
   0
 );
 function declareString(schema, server) {
@@ -6772,9 +6319,9 @@ var roomy = 10;
 var mostVisits = 2e6;
 var visitsForNode = 5;
 var visitsForTypes = 200;
-var room = ({ bounds }) => smallest(bounds.map(({ value: value2 }) => value2));
+var room = ({ bounds }) => smallest(bounds.map(({ value }) => value));
 var tightening = ({ bounds }) => largest(
-  bounds.map(({ now, value: value2 }) => now === void 0 ? 0 : Number(now) / value2),
+  bounds.map(({ now, value }) => now === void 0 ? 0 : Number(now) / value),
   0
 );
 var Adviser = class {
@@ -6843,36 +6390,36 @@ var Adviser = class {
   /** What everything costs with other bounds: estimated anew on a schema that has them. */
   #costWith(settings) {
     let { schema } = this.#budget;
-    for (const { lever, value: value2 } of settings) {
+    for (const { lever, value } of settings) {
       this.#visits += lever.weight;
-      schema = withBound(schema, lever.steps, lever.keyword, value2);
+      schema = withBound(schema, lever.steps, lever.keyword, value);
     }
     const [first] = this.#budget.expressions;
     let cost = 0n;
     if (first === void 0) return cost;
-    const root2 = TypeScope.root(schema, first.scope.server);
+    const root = TypeScope.root(schema, first.scope.server);
     for (const expression of this.#budget.expressions) {
       const isMoved = settings.some(({ lever }) => lever.moves.has(expression));
-      cost = add(cost, isMoved ? this.#costIn(root2, expression) : this.#costs.get(expression) ?? 0n);
+      cost = add(cost, isMoved ? this.#costIn(root, expression) : this.#costs.get(expression) ?? 0n);
     }
     return cost;
   }
-  #costIn(root2, expression) {
+  #costIn(root, expression) {
     this.#visits += expression.ast.types.size * visitsForNode + visitsForTypes + (expression.self.fields?.size ?? 0);
     const node = expression.path.parent?.parent?.parent;
-    const scope = node === void 0 ? void 0 : root2.at(node, this.#budget.path);
+    const scope = node === void 0 ? void 0 : root.at(node, this.#budget.path);
     const self = scope?.declType;
     if (scope === void 0 || self === void 0) return this.#costs.get(expression) ?? 0n;
     return expressionCost({ ...expression, scope, self });
   }
-  #fits(levers, value2) {
-    return this.#costWith(this.#settings(levers, value2)) <= this.#budget.limit;
+  #fits(levers, value) {
+    return this.#costWith(this.#settings(levers, value)) <= this.#budget.limit;
   }
   /** The same bound for all; one that is tighter already stays. */
-  #settings(levers, value2) {
+  #settings(levers, value) {
     return levers.map((lever) => ({
       lever,
-      value: lever.now === void 0 || Number(lever.now) > value2 ? value2 : Number(lever.now)
+      value: lever.now === void 0 || Number(lever.now) > value ? value : Number(lever.now)
     }));
   }
   #largest(levers) {
@@ -6890,11 +6437,11 @@ var Adviser = class {
     return this.#way(this.#settings(levers, enough));
   }
   #way(settings) {
-    const changed = settings.filter(({ lever, value: value2 }) => lever.now === void 0 || Number(lever.now) !== value2);
-    const bounds = changed.map(({ lever, value: value2 }) => ({
-      path: pathOf2(this.#budget.path, lever.steps),
+    const changed = settings.filter(({ lever, value }) => lever.now === void 0 || Number(lever.now) !== value);
+    const bounds = changed.map(({ lever, value }) => ({
+      path: pathOf(this.#budget.path, lever.steps),
       keyword: lever.keyword,
-      value: value2,
+      value,
       now: lever.now
     }));
     return { bounds, cost: this.#costWith(changed) };
@@ -6903,14 +6450,14 @@ var Adviser = class {
   #joint(levers) {
     const all2 = levers.length < 2 ? void 0 : this.#largest(levers);
     if (all2 === void 0) return void 0;
-    const value2 = largest(
+    const value = largest(
       all2.bounds.map((bound2) => bound2.value),
       1
     );
     let needed2 = levers;
     for (const lever of levers) {
       const fewer = needed2.filter((other) => other !== lever);
-      if (this.#visits <= mostVisits && this.#fits(fewer, value2)) needed2 = fewer;
+      if (this.#visits <= mostVisits && this.#fits(fewer, value)) needed2 = fewer;
     }
     return this.#largest(needed2);
   }
@@ -6952,7 +6499,7 @@ function joinField(field, property) {
   if (!/^[\w$-]+$/.test(property)) return `${field}[${JSON.stringify(property)}]`;
   return field === "" ? property : `${field}.${property}`;
 }
-var joinItems = (field, index2 = "*") => `${field}[${index2}]`;
+var joinItems = (field, index = "*") => `${field}[${index}]`;
 var joinKeys = (field) => field === "" ? "*" : `${field}.*`;
 function fieldOfSchemaPath(path) {
   let field = "";
@@ -6979,53 +6526,6 @@ function fieldOfSchemaPath(path) {
   return field;
 }
 
-// src/documents/unknown.ts
-function firstAfter(masks, offset) {
-  let [low, high] = [0, masks.length];
-  while (low < high) {
-    const middle = low + high >> 1;
-    if ((masks[middle]?.end ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-var overlaps = (masks, start, end) => (masks[firstAfter(masks, start)]?.start ?? Infinity) < end;
-function markUnknown(root2, text, base, masks) {
-  const writers = masks.filter(({ wholeLine, writes }) => wholeLine && writes);
-  const isOpen = (start, end) => {
-    if (writers.length === 0) return false;
-    let [from, until] = [start - base, end - base];
-    while (from > 0 && text.charCodeAt(from - 1) <= 32) from -= 1;
-    while (until < text.length && text.charCodeAt(until) <= 32) until += 1;
-    return overlaps(writers, base + from, base + until);
-  };
-  const seen = /* @__PURE__ */ new Map();
-  const mark = (node) => {
-    const known4 = seen.get(node);
-    if (known4 !== void 0) return known4;
-    const marked = marking(node);
-    seen.set(node, marked);
-    return marked;
-  };
-  const marking = (node) => {
-    const { start, end } = node;
-    if (node.kind === "scalar")
-      return overlaps(masks, start, end) || start === end && isOpen(start, end) ? { kind: "scalar", start, end, value: null, unknown: true } : node;
-    if (!overlaps(masks, start, end) && !isOpen(start, end)) return node;
-    if (node.kind === "sequence")
-      return { ...node, items: node.items.map(mark), ...isOpen(start, end) ? { open: true } : {} };
-    const entries = node.entries.filter(({ keyStart, keyEnd }) => !overlaps(masks, keyStart, keyEnd)).map((entry) => ({ ...entry, value: mark(entry.value) }));
-    const open = entries.length < node.entries.length || isOpen(start, end);
-    return { ...node, entries, ...open ? { open: true } : {} };
-  };
-  return mark(root2);
-}
-function holdsUnknown(node) {
-  if (node.kind === "scalar") return node.unknown === true;
-  if (node.open === true) return true;
-  return node.kind === "sequence" ? node.items.some(holdsUnknown) : node.entries.some(({ value: value2 }) => holdsUnknown(value2));
-}
-
 // src/apiserver/cel/ast.ts
 var accumulatorName = "@result";
 var unusedVariable = "#unused";
@@ -7034,8 +6534,8 @@ function childrenOf(expr) {
   if (kind === "select") return [expr.operand];
   if (kind === "call") return expr.target === void 0 ? expr.args : [expr.target, ...expr.args];
   if (kind === "list") return expr.elements;
-  if (kind === "map") return expr.entries.flatMap(({ key: key2, value: value2 }) => [key2, value2]);
-  if (kind === "struct") return expr.fields.map(({ value: value2 }) => value2);
+  if (kind === "map") return expr.entries.flatMap(({ key: key2, value }) => [key2, value]);
+  if (kind === "struct") return expr.fields.map(({ value }) => value);
   if (kind === "comprehension") return [expr.range, expr.init, expr.condition, expr.step, expr.result];
   return [];
 }
@@ -7140,10 +6640,10 @@ var optional = (name, wrap2) => (make, target, args) => {
   const [, result] = args;
   if (result === void 0) return target;
   const hasValue = make.memberCall("hasValue", target);
-  const value2 = () => make.memberCall("value", make.copy(target));
+  const value = () => make.memberCall("value", make.copy(target));
   const mapped = wrap2(
     make,
-    bind(make, bound2, value2, () => result)
+    bind(make, bound2, value, () => result)
   );
   return make.call("_?_:_", hasValue, mapped, make.call("optional.none"));
 };
@@ -7218,14 +6718,14 @@ var NodeFactory = class {
   get accumulatorName() {
     return this.#maker.accumulatorName;
   }
-  literal(value2) {
-    return { kind: "literal", id: this.#maker.newId(), value: value2 };
+  literal(value) {
+    return { kind: "literal", id: this.#maker.newId(), value };
   }
-  bool(value2) {
-    return this.literal({ type: "bool", value: value2 });
+  bool(value) {
+    return this.literal({ type: "bool", value });
   }
-  int(value2) {
-    return this.literal({ type: "int", value: value2 });
+  int(value) {
+    return this.literal({ type: "int", value });
   }
   ident(name) {
     return { kind: "ident", id: this.#maker.newId(), name };
@@ -7233,8 +6733,8 @@ var NodeFactory = class {
   accumulator() {
     return this.ident(this.accumulatorName);
   }
-  list(...elements2) {
-    return { kind: "list", id: this.#maker.newId(), elements: elements2, optionals: [] };
+  list(...elements) {
+    return { kind: "list", id: this.#maker.newId(), elements, optionals: [] };
   }
   map() {
     return { kind: "map", id: this.#maker.newId(), entries: [] };
@@ -7407,8 +6907,8 @@ var TreeBuilder = class {
     this.#issues.report(offset, message);
     return { kind: "literal", id: this.newId(offset), value: { type: "null" } };
   }
-  literal(offset, value2) {
-    return { kind: "literal", id: this.newId(offset), value: value2 };
+  literal(offset, value) {
+    return { kind: "literal", id: this.newId(offset), value };
   }
   /** A call, or what a macro makes of it. */
   call(offset, name, target, args) {
@@ -7501,9 +7001,9 @@ function content(text) {
   return { body: quoted.slice(quotes, -quotes), isRaw };
 }
 function codeOf(match) {
-  const [, octal, hex2, short2, long, char = ""] = match;
+  const [, octal, hex, short2, long, char = ""] = match;
   if (octal !== void 0) return parseInt(octal, 8);
-  const digits2 = hex2 ?? short2 ?? long;
+  const digits2 = hex ?? short2 ?? long;
   return digits2 === void 0 ? simple2[char] ?? char.codePointAt(0) ?? 0 : parseInt(digits2, 16);
 }
 function stringValue(text) {
@@ -7530,12 +7030,12 @@ function bytesValue(text) {
 }
 var literalKinds = /* @__PURE__ */ new Set(["int", "uint", "double", "string", "bytes"]);
 function integer(text, sign) {
-  const value2 = BigInt(text) * (sign === "-" ? -1n : 1n);
-  return value2 === BigInt.asIntN(64, value2) ? { value: { type: "int", value: value2 } } : { fault: "invalid int literal" };
+  const value = BigInt(text) * (sign === "-" ? -1n : 1n);
+  return value === BigInt.asIntN(64, value) ? { value: { type: "int", value } } : { fault: "invalid int literal" };
 }
 function unsigned(text) {
-  const value2 = BigInt(text.slice(0, -1));
-  return value2 === BigInt.asUintN(64, value2) ? { value: { type: "uint", value: value2 } } : { fault: "invalid uint literal" };
+  const value = BigInt(text.slice(0, -1));
+  return value === BigInt.asUintN(64, value) ? { value: { type: "uint", value } } : { fault: "invalid uint literal" };
 }
 function textual({ kind, text }) {
   try {
@@ -7550,8 +7050,8 @@ function literalOf(token2, sign) {
   if (kind === "int") return integer(text, sign);
   if (kind === "uint") return unsigned(text);
   if (kind !== "double") return textual(token2);
-  const value2 = Number(`${sign}${text}`);
-  return Number.isFinite(value2) ? { value: { type: "double", value: value2 } } : { fault: "invalid double literal" };
+  const value = Number(`${sign}${text}`);
+  return Number.isFinite(value) ? { value: { type: "double", value } } : { fault: "invalid double literal" };
 }
 
 // src/apiserver/cel/primaries.ts
@@ -7666,13 +7166,13 @@ var Primaries = class {
   }
   #list() {
     const { offset } = this.#tokens.next();
-    const elements2 = [];
+    const elements = [];
     const optionals = [];
     this.#items("]", () => {
-      if (this.#tokens.accept("?") !== void 0) optionals.push(elements2.length);
-      elements2.push(this.#expr([",", "]"]));
+      if (this.#tokens.accept("?") !== void 0) optionals.push(elements.length);
+      elements.push(this.#expr([",", "]"]));
     });
-    return { kind: "list", id: this.#tree.newId(offset), elements: elements2, optionals };
+    return { kind: "list", id: this.#tree.newId(offset), elements, optionals };
   }
   #map() {
     const { offset } = this.#tokens.next();
@@ -7682,9 +7182,9 @@ var Primaries = class {
       const key2 = this.#expr([":"]);
       const height = this.#tree.height;
       const colon = this.#tokens.expect(":", canBegin);
-      const value2 = this.#expr([",", "}"]);
+      const value = this.#expr([",", "}"]);
       this.#tree.height = Math.max(height, this.#tree.height);
-      entries.push({ id: this.#tree.newId(colon.offset), key: key2, value: value2, optional: isOptional });
+      entries.push({ id: this.#tree.newId(colon.offset), key: key2, value, optional: isOptional });
     });
     return { kind: "map", id: this.#tree.newId(offset), entries };
   }
@@ -7701,15 +7201,15 @@ var Primaries = class {
         this.#tokens.mismatch("{IDENTIFIER, ESC_IDENTIFIER}");
       this.#tokens.next();
       const colon = this.#tokens.expect(":", canBegin);
-      const value2 = this.#expr([",", "}"]);
-      fields.push({ id: this.#tree.newId(colon.offset), name: fieldNameOf(token2), value: value2, optional: isOptional });
+      const value = this.#expr([",", "}"]);
+      fields.push({ id: this.#tree.newId(colon.offset), name: fieldNameOf(token2), value, optional: isOptional });
     });
     return { kind: "struct", id: this.#tree.newId(offset), typeName, fields };
   }
   /** A literal of a token; `offset` is that of its sign, if it has one. */
   #value(token2, offset, sign) {
-    const { value: value2, fault: fault2 } = literalOf(token2, sign);
-    return value2 === void 0 ? this.#tree.report(offset, fault2) : this.#tree.literal(offset, value2);
+    const { value, fault } = literalOf(token2, sign);
+    return value === void 0 ? this.#tree.report(offset, fault) : this.#tree.literal(offset, value);
   }
 };
 
@@ -7828,9 +7328,9 @@ var Parser2 = class {
   #index(operand) {
     const { offset } = this.#tokens.next();
     const isOptional = this.#tokens.accept("?") !== void 0;
-    const index2 = this.#expr(["]"]);
+    const index = this.#expr(["]"]);
     this.#primaries.close("]");
-    return this.#tree.call(offset, isOptional ? "_[?_]" : "_[_]", void 0, [operand, index2]);
+    return this.#tree.call(offset, isOptional ? "_[?_]" : "_[_]", void 0, [operand, index]);
   }
   /** cel-go rewords what ANTLR says of words that are no identifiers. */
   #noField({ kind, text, offset }, isOptional, dot) {
@@ -7858,7 +7358,7 @@ var Parser2 = class {
 var known3 = /* @__PURE__ */ new Map();
 var keep = 1e3;
 var short = 2e3;
-var copyOf2 = (text) => JSON.parse(JSON.stringify(text));
+var copyOf = (text) => JSON.parse(JSON.stringify(text));
 var dialectOf = (source, server) => ({
   // Names of sources can be spelled so until a server reserved that.
   accumulatorName: source.includes("__result__") && !server.has("cel-result-reserved") ? "__result__" : accumulatorName,
@@ -7871,7 +7371,7 @@ function parse(source, maxNodes = Infinity, server = newestServer) {
   const ast = known3.get(key2);
   if (ast !== void 0 && ast.offsets.size <= maxNodes) return { ast };
   if (source.length > short) return parseAnew(source, maxNodes, dialect);
-  const parsed = parseAnew(copyOf2(source), maxNodes, dialect);
+  const parsed = parseAnew(copyOf(source), maxNodes, dialect);
   if (parsed.ast !== void 0) {
     if (known3.size >= keep) known3.clear();
     known3.set(key2, parsed.ast);
@@ -7897,13 +7397,6 @@ function parseAnew(source, maxNodes, dialect) {
 }
 
 export {
-  groupBy,
-  goLower,
-  trimSpace,
-  runeCount,
-  unprintables,
-  namedEscapes,
-  goQuote,
   parseAddress,
   parseRequestURI,
   parseURL,
@@ -7912,8 +7405,6 @@ export {
   isProtectedGroup,
   approvalState,
   approvalCondition,
-  markUnknown,
-  holdsUnknown,
   RE2JS,
   matches,
   firstThatReads,
@@ -7929,50 +7420,12 @@ export {
   isReserved,
   escapeField,
   unescapeField,
-  isLibrary,
-  servers,
-  newestServer,
-  PerServer,
   Issues,
   TooManyNodes,
   parse,
-  parseTime,
-  dateOf,
-  dateTimeText,
-  nanoseconds,
-  goDuration,
   stringFormat,
   unrecognizedFormat,
-  emptyObject,
-  isObject,
-  copyOf,
-  isInteger,
-  deepEqual,
-  goJSON,
-  sortedByBytes,
-  goFloat,
-  whole,
-  child,
-  index,
-  key,
-  member,
-  valueAt,
-  root,
-  nameText,
-  pathText,
-  stepsOf,
-  pathOf,
   fieldText,
-  briefly,
-  nameFaultText,
-  dns1123Subdomain,
-  dns1123Label,
-  dns1035Label,
-  qualifiedName,
-  labelValue,
-  mustBe,
-  pathSegment,
-  maskedPrefix,
   keywordText,
   valueDetail,
   kindsBySubject,

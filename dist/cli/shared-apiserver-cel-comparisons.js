@@ -18,20 +18,13 @@ import {
 import {
   Threads,
   TooManyNodes,
-  briefly,
   childrenOf,
   compilePattern,
   conditionsBetween,
   detailText,
-  dns1035Label,
-  dns1123Subdomain,
   escapeField,
   fieldText,
   firstThatReads,
-  goJSON,
-  goQuote,
-  groupBy,
-  holdsUnknown,
   isContribution,
   isOverBudget,
   isProtectedGroup,
@@ -45,18 +38,33 @@ import {
   matches,
   newline,
   parse,
-  pathText,
   reads,
   unescapeField,
   unrecognizedFormat,
   warningText
 } from "./shared-apiserver-approval-state.js";
 import {
+  folderOf
+} from "./shared-facts-kustomize-kustomization.js";
+import {
+  briefly,
+  dns1035Label,
+  dns1123Subdomain,
+  goJSON,
+  goQuote,
+  groupBy,
+  holdsUnknown,
+  pathText
+} from "./shared-apiserver-features.js";
+import {
   entrySpan,
   keySpan,
   spanOf,
   startSpan
 } from "./shared-documents-span.js";
+import {
+  append
+} from "./shared-lists.js";
 import {
   entryOf,
   get,
@@ -66,9 +74,6 @@ import {
   keyOffsets,
   stringOf
 } from "./shared-documents-node.js";
-import {
-  append
-} from "./shared-lists.js";
 import {
   matcher
 } from "./shared-changes-relevant.js";
@@ -4421,73 +4426,6 @@ function groupLiteral(cursor) {
   return void 0;
 }
 
-// src/facts/kustomize/kustomization.ts
-var kustomizationNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
-var inFolder = (dir, names2 = kustomizationNames) => names2.map((name2) => dir === "" ? name2 : `${dir}/${name2}`);
-function kustomizationsAbove(paths) {
-  const folders = /* @__PURE__ */ new Set();
-  for (const path of paths)
-    for (let folder = folderOf(path); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
-  return [...folders].flatMap((folder) => inFolder(folder));
-}
-var folderOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf("/")));
-function resolvePath(dir, text) {
-  if (text === "" || text.length > 4096 || /^\/|\/\/|^[^/]*[@:]|[?\\\0]/.test(text)) return void 0;
-  const steps2 = dir === "" ? [] : dir.split("/");
-  for (const step of text.split("/")) {
-    if (step === "..") {
-      if (steps2.pop() === void 0) return void 0;
-    } else if (step !== "" && step !== ".") steps2.push(step);
-  }
-  return steps2.join("/");
-}
-var isInline = (text) => text !== void 0 && /\n|^\s*[{[]/.test(text);
-var targetOf = (node) => ({
-  group: stringOf(get(node, "group")),
-  kind: stringOf(get(node, "kind")),
-  name: stringOf(get(node, "name"))
-});
-function readKustomization(file, root) {
-  const dir = folderOf(file.path);
-  const namespace = stringOf(get(root, "namespace"));
-  const linkOf = (node) => {
-    const text = stringOf(node);
-    return node === void 0 || text === void 0 ? void 0 : { path: resolvePath(dir, text), text, at: spanOf(file, node) };
-  };
-  const links = (...keys2) => keys2.flatMap((key) => itemsOf(get(root, key))).flatMap((node) => linkOf(node) ?? []);
-  const patchOf = (node) => {
-    const target = get(node, "target");
-    return {
-      file: linkOf(get(node, "path")),
-      inline: stringOf(get(node, "patch")),
-      target: target && targetOf(target),
-      at: spanOf(file, get(node, "path") ?? node)
-    };
-  };
-  const merges = itemsOf(get(root, "patchesStrategicMerge")).map((node) => {
-    const inline = isInline(stringOf(node));
-    const patch = inline ? { file: void 0, inline: stringOf(node) } : { file: linkOf(node), inline: void 0 };
-    return { ...patch, target: void 0, at: spanOf(file, node) };
-  });
-  return {
-    file,
-    dir,
-    isComponent: stringOf(get(root, "kind")) === "Component",
-    namespace: namespace === "" ? void 0 : namespace,
-    builds: links("resources", "bases"),
-    components: links("components"),
-    patches: [...[...itemsOf(get(root, "patches")), ...itemsOf(get(root, "patchesJson6902"))].map(patchOf), ...merges],
-    commonAnnotations: get(root, "commonAnnotations"),
-    replacements: itemsOf(get(root, "replacements")),
-    charts: itemsOf(get(root, "helmCharts")),
-    transformers: itemsOf(get(root, "transformers")),
-    generators: itemsOf(get(root, "generators")),
-    configurations: itemsOf(get(root, "configurations")),
-    labels: itemsOf(get(root, "labels")),
-    linkOf
-  };
-}
-
 // src/facts/go/build-tags.ts
 var isSet = (tag) => /^(?:linux|unix|amd64|gc|cgo|go1(?:\.\d+)?)$/.test(tag);
 var otherSystem = /_(?:aix|android|darwin|dragonfly|freebsd|illumos|ios|js|netbsd|openbsd|plan9|solaris|wasip1|windows|386|arm|arm64|loong64|mips|mips64|mips64le|mipsle|ppc64|ppc64le|riscv64|s390x|wasm)\.go$/;
@@ -6179,13 +6117,6 @@ export {
   mayHaveAnnotations,
   readAnnotations,
   packageGroup,
-  inFolder,
-  kustomizationsAbove,
-  folderOf,
-  resolvePath,
-  isInline,
-  targetOf,
-  readKustomization,
   sideTree,
   fileFacts,
   foreignFolders,

@@ -1,6 +1,10 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  droppedFields,
+  validateNode
+} from "./shared-apiserver-instance-custom-resource.js";
+import {
   progressOn,
   watched
 } from "./shared-local-progress.js";
@@ -12,8 +16,21 @@ import {
   writeFixed
 } from "./shared-conventions-analyzer.js";
 import {
+  lifecycleExtension,
+  lifecycleOf,
+  modelPackage
+} from "./shared-facts-openapi-lifecycle-extension.js";
+import {
   people
 } from "./shared-approvals-approvers.js";
+import {
+  githubClient,
+  tokenOf
+} from "./shared-commands-github-client.js";
+import {
+  configReader,
+  readConfig
+} from "./shared-commands-settings.js";
 import {
   acknowledge,
   acknowledgedSentences,
@@ -27,31 +44,103 @@ import {
   withMore
 } from "./shared-findings-acknowledged.js";
 import {
+  aligned,
+  columnsOf,
+  textWidth,
+  usualWidth,
+  wrap
+} from "./shared-reports-width.js";
+import {
   isLifted,
   locate,
   placeOf as placeOf2
 } from "./shared-apiserver-locate.js";
 import {
-  droppedFields,
-  servedVersion,
-  validateNode
-} from "./shared-apiserver-instance-crd-versions.js";
-import {
-  decodableOf,
-  decodeDocument,
-  decodeObjectMeta,
   judgeDocument,
-  nameIsSubdomain,
-  serverOf,
-  spokenOf,
-  strictErrorText,
-  validateObjectMeta
+  serverOf
 } from "./shared-apiserver-admit.js";
 import {
   optionalString,
   serveJsonLines,
   stringMap
 } from "./shared-commands-jsonl.js";
+import {
+  answer,
+  writeNamedFile
+} from "./shared-commands-command.js";
+import {
+  commonFlags,
+  parseFlags,
+  reportExit
+} from "./shared-commands-flags.js";
+import {
+  asksForReleases,
+  authorizationHome,
+  changedGroups,
+  crdIndex,
+  crdsIn,
+  defaultNamespace,
+  definedKind,
+  folderDistance,
+  gatewayHome,
+  grantName,
+  grantOf,
+  groupOf,
+  groupOfApiVersion,
+  isBuiltInGroup,
+  isCustom,
+  kindOfObject,
+  kindSides,
+  manifestText,
+  meaningOf,
+  namesOf,
+  otherApiOf,
+  parsedSide,
+  placeOf as placeOf3,
+  readDocuments,
+  releasesNotRead,
+  resourceWants,
+  resourcesBeyond,
+  specChange,
+  textAt,
+  whyUnread,
+  wordFinder
+} from "./shared-documents-documents.js";
+import {
+  decodeObjectMeta,
+  nameIsSubdomain,
+  spokenOf,
+  strictErrorText,
+  validateObjectMeta
+} from "./shared-apiserver-base64.js";
+import {
+  blocksOf,
+  isChartTemplate,
+  isCrd,
+  isKustomizationPath,
+  isManifestPath,
+  maskTemplate,
+  parseFile,
+  whyMasked
+} from "./shared-documents-crd.js";
+import {
+  appliedBy,
+  coveringIgnores,
+  coversRule,
+  isAside,
+  isExpired,
+  isRehearsal,
+  severityOf
+} from "./shared-config-ignores.js";
+import {
+  missingRelease,
+  releaseEntries,
+  releaseFiles
+} from "./shared-changes-crd-releases.js";
+import {
+  escapes,
+  parseYaml
+} from "./shared-documents-duplicate-keys.js";
 import {
   parseTree,
   readObjects
@@ -64,44 +153,26 @@ import {
   tryGit
 } from "./shared-local-git-process.js";
 import {
-  lifecycleExtension,
-  lifecycleOf,
-  modelPackage
-} from "./shared-facts-openapi-lifecycle-extension.js";
-import {
-  configReader,
-  readConfig
-} from "./shared-commands-settings.js";
-import {
-  aligned,
-  columnsOf,
-  textWidth,
-  usualWidth,
-  wrap
-} from "./shared-reports-width.js";
-import {
-  answer,
-  blocksOf,
-  chartFiles,
-  isChartTemplate,
-  isCrd,
-  isKustomizationPath,
-  isManifestPath,
-  maskTemplate,
-  parseFile,
-  whyMasked,
-  writeNamedFile
-} from "./shared-commands-command.js";
-import {
-  commonFlags,
-  parseFlags,
-  reportExit
-} from "./shared-commands-flags.js";
+  contentOfMode,
+  isSubmodule,
+  maxBytes,
+  maxContextBytes,
+  maxContextFiles,
+  maxContextLinks,
+  maxFetchedChanges,
+  maxFetchedFiles,
+  maxFiles,
+  sizeText,
+  textContent
+} from "./shared-changes-content.js";
 import {
   documentation,
   toolName,
   toolVersion
 } from "./shared-version.js";
+import {
+  nearest
+} from "./shared-config-nearest.js";
 import {
   json,
   safeJson
@@ -120,57 +191,17 @@ import {
   sourcesOf
 } from "./shared-reports-change-log.js";
 import {
-  substanceText
-} from "./shared-reports-approvals.js";
-import {
   notJudgedSentence
 } from "./shared-reports-not-judged.js";
+import {
+  substanceText
+} from "./shared-reports-approvals.js";
 import {
   couldNotAnalyse,
   counted,
   existingSentence,
   verdict
 } from "./shared-reports-verdict.js";
-import {
-  byteLength,
-  cutChars,
-  html,
-  plain,
-  terminal
-} from "./shared-reports-escape.js";
-import {
-  appliedBy,
-  coveringIgnores,
-  coversRule,
-  isAside,
-  isExpired,
-  isRehearsal,
-  missingRelease,
-  releaseEntries,
-  releaseFiles,
-  releaseName,
-  severityOf
-} from "./shared-changes-crd-releases.js";
-import {
-  escapes,
-  parseYaml
-} from "./shared-documents-duplicate-keys.js";
-import {
-  contentOfMode,
-  isSubmodule,
-  maxBytes,
-  maxContextBytes,
-  maxContextFiles,
-  maxContextLinks,
-  maxFetchedChanges,
-  maxFetchedFiles,
-  maxFiles,
-  sizeText,
-  textContent
-} from "./shared-changes-content.js";
-import {
-  nearest
-} from "./shared-config-nearest.js";
 import {
   allowance,
   breaksWire,
@@ -186,7 +217,6 @@ import {
   fieldPath,
   fileFacts,
   firstBeyond,
-  folderOf,
   foreignFolders,
   gateTable,
   gatesFileMatcher,
@@ -195,10 +225,8 @@ import {
   goProblems,
   goTexts,
   identityOf,
-  inFolder,
   isExperimental,
   isGoSource,
-  isInline,
   isKind,
   isList,
   isOnReading,
@@ -208,7 +236,6 @@ import {
   isVersionName,
   isWrittenInPlace,
   jsonOf,
-  kustomizationsAbove,
   lacksConversion,
   listTypeOf,
   matchesAllOf,
@@ -223,9 +250,7 @@ import {
   parseMarker,
   placesOf,
   readAnnotations,
-  readKustomization,
   refusalText,
-  resolvePath,
   ruleOf,
   rules,
   sameJson,
@@ -239,7 +264,6 @@ import {
   stabilityOf,
   stepsOf as stepsOf2,
   structAt,
-  targetOf,
   tooManyFields,
   typeOf,
   unquoted,
@@ -255,32 +279,43 @@ import {
   severityTable
 } from "./shared-rules-severity-table.js";
 import {
-  PerServer,
   RE2JS,
   approvalCondition,
   approvalConditionType,
   approvalState,
   approvedAnnotation,
-  child,
   costRows,
   detailText,
   fieldText,
+  isContribution,
+  isOverBudget,
+  isProtectedGroup,
+  patternWeight,
+  warningText,
+  waysForError
+} from "./shared-apiserver-approval-state.js";
+import {
+  folderOf,
+  inFolder,
+  isInline,
+  kustomizationsAbove,
+  readKustomization,
+  resolvePath,
+  targetOf
+} from "./shared-facts-kustomize-kustomization.js";
+import {
+  PerServer,
+  child,
   goJSON,
   groupBy,
   index,
-  isContribution,
   isObject,
-  isOverBudget,
-  isProtectedGroup,
   newestServer,
   pathOf,
   pathText,
-  patternWeight,
   stepsOf,
-  warningText,
-  waysForError,
   whole
-} from "./shared-apiserver-approval-state.js";
+} from "./shared-apiserver-features.js";
 import {
   entrySpan,
   keySpan,
@@ -292,6 +327,11 @@ import {
   startSpan
 } from "./shared-documents-span.js";
 import {
+  append,
+  largest,
+  smallest
+} from "./shared-lists.js";
+import {
   entryOf,
   entryOffsets,
   get,
@@ -301,11 +341,6 @@ import {
   keyOffsets,
   stringOf
 } from "./shared-documents-node.js";
-import {
-  append,
-  largest,
-  smallest
-} from "./shared-lists.js";
 import {
   isForeignJson,
   isGeneratedGoPath,
@@ -318,6 +353,13 @@ import {
   BeyondLimits,
   UserError
 } from "./shared-errors.js";
+import {
+  byteLength,
+  cutChars,
+  html,
+  plain,
+  terminal
+} from "./shared-reports-escape.js";
 
 // src/commands/review.ts
 import path3 from "node:path";
@@ -631,15 +673,15 @@ var nameOf = (path4) => path4.slice(path4.lastIndexOf("/") + 1);
 var maxFormer = 100;
 var bundle = /(?:crd|customresourcedefinition|bundle|components|install|manifests|operator|release)[^/]*$/i;
 function ofPaths(entries, paths) {
-  const names3 = new Set([...paths].map(nameOf));
+  const names4 = new Set([...paths].map(nameOf));
   const isWanted2 = ({ path: path4, previousPath = path4 }) => paths.has(path4) || paths.has(previousPath);
   const others = entries.filter(
     (entry2) => entry2.before !== void 0 && !isWanted2(entry2) && isRelevant(entry2.previousPath ?? entry2.path)
   );
   const gone = others.filter(({ status }) => status !== "modified").sort((a, b) => readingOrder(a.path) - readingOrder(b.path));
-  const likely2 = gone.filter(({ path: path4, previousPath = path4 }) => names3.has(nameOf(previousPath)));
+  const likely = gone.filter(({ path: path4, previousPath = path4 }) => names4.has(nameOf(previousPath)));
   const bundles = others.filter(({ path: path4, status }) => status === "modified" && bundle.test(path4));
-  const former = new Set([...likely2, ...bundles, ...gone].slice(0, maxFormer));
+  const former = new Set([...likely, ...bundles, ...gone].slice(0, maxFormer));
   return entries.filter((entry2) => isWanted2(entry2) || former.has(entry2) || !isRelevant(entry2.path));
 }
 function contextOf({ context, files }, since) {
@@ -778,13 +820,6 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation: annotatio
   return [...facts, ...[...byCrd].flatMap(([crd, of]) => differences(of, crd))];
 }
 
-// src/facts/folder-distance.ts
-function folderDistance(a, b) {
-  let shared = 0;
-  while (shared < a.length && a[shared] === b[shared]) shared += 1;
-  return a.length + b.length - 2 * shared;
-}
-
 // src/facts/lifecycle/lifecycle-facts.ts
 var mayTag = (text2) => text2.includes("+lifecycle");
 var tagsOf = (file, place, subject2, lines) => lines.flatMap((line) => {
@@ -819,14 +854,14 @@ function tagsOfFile(go) {
   const known2 = go.types.flatMap((type) => tagsOfType(go.file, type));
   return [...known2, ...strayTags(go.file, known2)];
 }
-function gateOf(tag, { base, head, names: names3 }) {
+function gateOf(tag, { base, head, names: names4 }) {
   const name = tag.featureGate;
   if (tag.component !== "kubernetes" || name === void 0 || name === "") return { state: "unknown" };
   const gate = head.gates.get(name);
   const past = base.gates.get(name);
   if (gate !== void 0) return { state: "defined", gate, changed: past?.text !== gate.text };
   if (head.unknown !== void 0 && past === void 0) return { state: "unknown" };
-  return { state: "undefined", removed: past, names: names3 };
+  return { state: "undefined", removed: past, names: names4 };
 }
 function tagFacts(before, after, scene) {
   const firsts = /* @__PURE__ */ new Map();
@@ -884,11 +919,11 @@ function ungatedFacts(packages, { head }) {
       const old = before.types.get(type.name);
       if (old === void 0 || old === type || namesGate(type.markers)) return [];
       const known2 = new Set(old.fields.map((field) => field.name));
-      const names3 = new Set(old.fields.map((field) => field.json.name).filter((json2) => json2 !== ""));
+      const names4 = new Set(old.fields.map((field) => field.json.name).filter((json2) => json2 !== ""));
       return type.fields.flatMap((field) => {
         const { json: json2 } = field;
         if (field.embedded || json2.name === "" || json2.name === "-" || json2.inline) return [];
-        if (known2.has(field.name) || names3.has(json2.name) || namesGate(field.markers)) return [];
+        if (known2.has(field.name) || names4.has(json2.name) || namesGate(field.markers)) return [];
         const subject2 = `${type.name}.${field.name}`;
         return [{ kind: "ungated-field", subject: subject2, json: json2.name, version: name, at: field.at }];
       });
@@ -1008,33 +1043,6 @@ function openApiLifecycleFacts(changeSet, packages) {
   return head.map((fact2) => known2.has(keyOf4(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
-// src/facts/word-finder.ts
-function wordFinder(words2) {
-  const root = { next: /* @__PURE__ */ new Map() };
-  for (const word of words2) {
-    let at = root;
-    for (const letter of word) {
-      const next = at.next.get(letter) ?? { next: /* @__PURE__ */ new Map() };
-      at.next.set(letter, next);
-      at = next;
-    }
-    at.word = word;
-  }
-  const startsOf = (text2, from = 0) => {
-    const found = [];
-    let index2 = from;
-    for (let at = root; at !== void 0; ) {
-      if (at.word !== void 0) found.push(at.word);
-      const letter = String.fromCodePoint(text2.codePointAt(index2) ?? 0);
-      at = index2 < text2.length ? at.next.get(letter) : void 0;
-      index2 += letter.length;
-    }
-    return found;
-  };
-  const within2 = (text2) => Array.from({ length: text2.length + 1 }, (_, from) => startsOf(text2, from)).flat();
-  return { within: within2, startsOf };
-}
-
 // src/facts/go/wanted.ts
 var limits = { siblings: 200, crds: 100, gates: 20, tagged: 150, openApi: 100 };
 var textOf = (content) => content?.kind === "text" ? content.text : "";
@@ -1101,162 +1109,6 @@ function goWants(changeSet, paths, gatesFiles) {
   ];
 }
 
-// src/documents/documents.ts
-var mayHoldCrd = (text2) => /CustomResourceDefinition|[\\!]/.test(text2);
-var whyUnread = (content) => {
-  if (content === void 0 || content.kind === "text") return void 0;
-  if (content.kind === "submodule") return "a submodule: another repository, whose files are not read";
-  if (content.kind === "binary") return "a binary file";
-  if (content.kind === "symlink") return "a symbolic link that leads to no file of the repository";
-  return content.why;
-};
-var fewFiles = 20;
-function folded(unread3) {
-  return [...groupBy(unread3, ({ why }) => why)].flatMap(
-    ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path: path4 }) => ({ path: path4, why: `${why}; ${files.length - 1} other files as well` }))
-  );
-}
-var parsed = /* @__PURE__ */ new WeakMap();
-function parsedSide(file, side) {
-  const content = side === "head" ? file.after : file.before;
-  if (content?.kind !== "text") return void 0;
-  const path4 = side === "head" ? file.path : file.previousPath ?? file.path;
-  const known2 = parsed.get(content);
-  if (known2 !== void 0 && known2.file.path === path4 && known2.file.side === side) return known2;
-  const read3 = parseFile({ path: path4, side, text: content.text });
-  parsed.set(content, read3);
-  return read3;
-}
-function inChart({ files, context: { paths } }) {
-  let known2;
-  return (path4) => {
-    const charts = chartFiles(path4);
-    if (charts.length === 0 || paths === void 0) return charts.length > 0;
-    known2 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file) => file.after === void 0 ? [] : file.path)]);
-    return charts.some((chart) => known2?.has(chart));
-  };
-}
-function asPlain(file, isRendered) {
-  const [base, head] = [parsedSide(file, "base"), parsedSide(file, "head")];
-  const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.every(({ kind }) => kind === "duplicate-key");
-  if (head === void 0 || file.after === void 0 || !wasPlain || head.notChecked.length === 0) return head;
-  if (isRendered(file.path)) return head;
-  const plain2 = parseFile(head.file, true);
-  parsed.set(file.after, plain2);
-  return plain2;
-}
-function readDocuments(changeSet) {
-  const notChecked3 = folded(changeSet.context.unread);
-  const files = [];
-  const moved = [];
-  const isRendered = inChart(changeSet);
-  for (const file of changeSet.files) {
-    const { before, after, path: path4 } = file;
-    const basePath = file.previousPath ?? path4;
-    const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
-    if (whyAfter !== void 0) notChecked3.push({ path: path4, why: whyAfter });
-    else if (whyBefore !== void 0) notChecked3.push({ path: basePath, why: `its old text: ${whyBefore}` });
-    const textBefore = before?.kind === "text" ? before.text : void 0;
-    const textAfter = after?.kind === "text" ? after.text : void 0;
-    if (whyBefore !== void 0 || whyAfter !== void 0) continue;
-    const isSame4 = textBefore === textAfter;
-    const mayMatter2 = basePath.endsWith(".go") || mayHoldCrd(textAfter ?? "");
-    if (isSame4 && (basePath === path4 || !mayMatter2)) continue;
-    const base = parsedSide(file, "base");
-    const head = asPlain(file, isRendered);
-    if (isSame4) {
-      moved.push({ path: path4, status: file.status, base, head });
-      continue;
-    }
-    for (const why of new Set(head === void 0 ? base?.notChecked : head.notChecked)) notChecked3.push({ path: path4, why });
-    files.push({ path: path4, status: file.status, base, head });
-  }
-  const contextFiles = /* @__PURE__ */ new Map();
-  const contextTexts = changeSet.context.texts;
-  return {
-    files,
-    moved,
-    notChecked: notChecked3,
-    contextTexts,
-    context(path4) {
-      let read3 = contextFiles.get(path4);
-      const text2 = contextTexts.get(path4);
-      if (read3 === void 0 && text2 !== void 0) {
-        read3 = parseFile({ path: path4, side: "head", text: text2 });
-        contextFiles.set(path4, read3);
-      }
-      return read3;
-    }
-  };
-}
-var manifestText = (manifest) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
-
-// src/grants/grant.ts
-var gatewayHome = "gateway.networking.k8s.io";
-var authorizationHome = "authorization.k8s.io";
-var homeOfApiVersion = /* @__PURE__ */ new Map([
-  [`${gatewayHome}/v1alpha2`, gatewayHome],
-  [`${gatewayHome}/v1beta1`, gatewayHome],
-  [`${gatewayHome}/v1`, gatewayHome],
-  [`${authorizationHome}/v1alpha1`, authorizationHome]
-]);
-var defaultNamespace = "default";
-var groupOfApiVersion = (apiVersion) => apiVersion.includes("/") ? apiVersion.slice(0, apiVersion.indexOf("/")) : "";
-var textAt = (node, key3) => {
-  const text2 = stringOf(get(node, key3));
-  return text2 === "" ? void 0 : text2;
-};
-var maxEntries = 256;
-var itemsOf2 = (manifest, key3) => {
-  const list2 = get(get(manifest.root, "spec"), key3);
-  return list2?.kind === "sequence" ? list2.items.slice(0, maxEntries) : [];
-};
-function isTextOrAbsent(node, key3) {
-  const value = get(node, key3);
-  return value === void 0 || value.kind === "scalar" && (value.value === null || typeof value.value === "string");
-}
-function typeOf2(home, node) {
-  const word = home === gatewayHome ? "kind" : "resource";
-  if (!["group", word, "namespace", "name"].every((key3) => isTextOrAbsent(node, key3))) return { group: "" };
-  const group = textAt(node, "group") ?? "";
-  return home === gatewayHome ? { group, kind: textAt(node, word) } : { group, resource: textAt(node, word) };
-}
-function grantOf(manifest) {
-  const home = manifest.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest.apiVersion) : void 0;
-  if (home === void 0) return void 0;
-  const fromNodes = itemsOf2(manifest, "from");
-  const toNodes = itemsOf2(manifest, "to");
-  return {
-    home,
-    name: manifest.name,
-    namespace: manifest.namespace === "" ? void 0 : manifest.namespace,
-    from: fromNodes.map((node) => ({ ...typeOf2(home, node), namespace: textAt(node, "namespace") ?? "" })),
-    to: toNodes.map((node) => ({ ...typeOf2(home, node), name: textAt(node, "name") })),
-    manifest,
-    fromNodes,
-    toNodes
-  };
-}
-var proofOfConcept = /* @__PURE__ */ new Set([
-  "ReferenceGrant",
-  "ClusterReferenceGrant",
-  "ClusterReferenceConsumer"
-]);
-function otherApiOf(manifest) {
-  const { apiVersion, kind } = manifest;
-  const group = groupOfApiVersion(apiVersion);
-  if (group === "reference.authorization.k8s.io" && proofOfConcept.has(kind))
-    return "belongs to the proof of concept of KEP-3766 (`reference.authorization.k8s.io`), whose fields mean other things; controllers that follow Gateway API's ReferenceGrant do not read it";
-  if (group === gatewayHome && kind === "ReferencePolicy")
-    return "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0";
-  if ((group === gatewayHome || group === authorizationHome) && kind === "ReferenceGrant") {
-    const known2 = [...homeOfApiVersion.keys()].filter((one) => groupOfApiVersion(one) === group);
-    return homeOfApiVersion.has(apiVersion) ? void 0 : `has a version that ${group} does not have (it has ${known2.join(", ")})`;
-  }
-  return void 0;
-}
-var grantName = ({ namespace, name }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name}`;
-
 // src/grants/kinds.ts
 var wellKnown = {
   "": "ConfigMap:cm Endpoints=endpoints:ep Event:ev LimitRange:limits Namespace:ns Node:no PersistentVolume:pv PersistentVolumeClaim:pvc Pod:po PodTemplate ReplicationController:rc ResourceQuota:quota Secret Service:svc ServiceAccount:sa",
@@ -1277,14 +1129,14 @@ var wellKnown = {
 };
 var wellKnownKinds = Object.entries(wellKnown).flatMap(
   ([group, kinds]) => kinds.split(" ").map((word) => {
-    const [names3 = "", short4 = ""] = word.split(":");
-    const [kind = "", plural] = names3.split("=");
+    const [names4 = "", short4 = ""] = word.split(":");
+    const [kind = "", plural] = names4.split("=");
     return { group, kind, resource: plural ?? `${kind.toLowerCase()}s`, others: short4.split(",") };
   })
 );
-var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group }, names: names3 }) => {
-  const [kind, resource] = [names3.kind.value, names3.plural.value];
-  const others = [names3.singular.value ?? [], names3.shortNames.value].flat();
+var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group }, names: names4 }) => {
+  const [kind, resource] = [names4.kind.value, names4.plural.value];
+  const others = [names4.singular.value ?? [], names4.shortNames.value].flat();
   return group === void 0 || kind === void 0 || resource === void 0 ? [] : [{ group, kind, resource, others }];
 });
 var formsOf = ({ kind, resource, others = [] }) => [
@@ -1294,10 +1146,10 @@ var formsOf = ({ kind, resource, others = [] }) => [
 ];
 var kindNames = (more) => [...more, ...wellKnownKinds];
 var key = (group, name) => `${group}/${name}`;
-function tableOf(names3, otherwise) {
+function tableOf(names4, otherwise) {
   const resources = /* @__PURE__ */ new Map();
   const kinds = /* @__PURE__ */ new Map();
-  for (const { group, kind, resource } of names3) {
+  for (const { group, kind, resource } of names4) {
     resources.set(key(group, kind), resource);
     kinds.set(key(group, resource), kind);
   }
@@ -1479,9 +1331,9 @@ var no = (why) => ({ is: "no", why });
 function anyOf(answers) {
   return answers.find(({ is }) => is === "yes") ?? answers.find(({ is }) => is === "unknown") ?? answers.at(-1) ?? unknown;
 }
-var placeOf3 = ({ namespace, name }) => `${namespace ?? "?"}/${name}`;
+var placeOf4 = ({ namespace, name }) => `${namespace ?? "?"}/${name}`;
 var indexOf = ({ manifests }) => ({
-  gateways: groupBy(manifests.filter(isGateway), placeOf3),
+  gateways: groupBy(manifests.filter(isGateway), placeOf4),
   namespaces: groupBy(manifests.filter(isNamespace), ({ name }) => name)
 });
 function selects(selector2, labels) {
@@ -1584,7 +1436,7 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
   if (!touched2) return [];
   const [past, now] = [indexOf(base), indexOf(head)];
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
-  const keyOf4 = (route) => `${route.kind} ${placeOf3(route)}`;
+  const keyOf4 = (route) => `${route.kind} ${placeOf4(route)}`;
   const olds = groupBy(base.manifests.filter(isRoute), keyOf4);
   const facts = [];
   const cut = /* @__PURE__ */ new Map();
@@ -1658,11 +1510,11 @@ var foldersAbove = (path4) => path4.split("/").map((_, index2, steps) => steps.s
 var namespaceIn = ({ namespace }, { moved, otherwise, isUnknown }) => isUnknown === true ? void 0 : moved ?? (namespace === "" ? void 0 : namespace) ?? otherwise;
 var mostVisits = 5e4;
 function moveOf(by, byDir, lookup, depth = 0) {
-  const textOf8 = (path4) => {
+  const textOf7 = (path4) => {
     const file = path4 === void 0 ? "absent" : lookup(path4);
     return typeof file === "string" ? "" : file.text;
   };
-  const patches = by.patches.map(({ inline, file }) => inline ?? textOf8(file?.path));
+  const patches = by.patches.map(({ inline, file }) => inline ?? textOf7(file?.path));
   const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
   const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path4) => stringOf(path4) ?? ""));
   const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || patches.some((text2) => text2.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
@@ -1704,13 +1556,13 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       walk5(own, { moved, otherwise }, world, seen);
       return;
     }
-    const inside2 = paths.filter((path4) => dir === "" || path4.startsWith(`${dir}/`));
+    const inside = paths.filter((path4) => dir === "" || path4.startsWith(`${dir}/`));
     const units = isDeep ? [...byDir.values()].filter((one) => dir === "" || one.dir.startsWith(`${dir}/`)) : [];
     const outermost = units.filter(
       (one) => !units.some((other) => other !== one && one.dir.startsWith(`${other.dir}/`))
     );
     for (const one of outermost) walk5(one, { moved, otherwise }, world, seen);
-    for (const path4 of inside2) {
+    for (const path4 of inside) {
       const isOwn = isDeep || folderOf(path4) === dir;
       if (!isOwn || !isManifestPath(path4) || isKustomizationPath(path4)) continue;
       if (!outermost.some((one) => path4.startsWith(`${one.dir}/`))) record(path4, { moved, otherwise, world });
@@ -1736,10 +1588,10 @@ function rivalsOf(placed) {
 }
 
 // src/facts/kustomize/kustomizations-of-a-side.ts
-var parsed2 = /* @__PURE__ */ new WeakMap();
+var parsed = /* @__PURE__ */ new WeakMap();
 function readNodes(file) {
-  const known2 = parsed2.get(file) ?? parseYaml(file).flatMap((document) => document.root ?? []);
-  parsed2.set(file, known2);
+  const known2 = parsed.get(file) ?? parseYaml(file).flatMap((document) => document.root ?? []);
+  parsed.set(file, known2);
   return known2;
 }
 var crdKind = "CustomResourceDefinition";
@@ -1894,7 +1746,7 @@ function mayMatter(text2, paths) {
   return text2.includes("namespace") && paths.some(({ kind, path: path4 }) => text2.includes(kind) && text2.includes(lastKey(path4)));
 }
 var lastKey = (path4) => path4.slice(path4.lastIndexOf(".") + 1).replace("[*]", "");
-var serves = ({ group, names: names3, versions }) => group.value === authorizationHome && names3.kind.value === "ReferenceGrant" && versions.some(({ name, served }) => served.value && name === "v1alpha1");
+var serves = ({ group, names: names4, versions }) => group.value === authorizationHome && names4.kind.value === "ReferenceGrant" && versions.some(({ name, served }) => served.value && name === "v1alpha1");
 var configuredKinds = ({ references }) => references.flatMap(({ group, kind, resource }) => resource === void 0 ? [] : [{ group, kind, resource }]);
 function grantSide(manifests, settings) {
   const paths = referencePathsOf(settings);
@@ -1915,9 +1767,9 @@ var isSameText = ({ before, after }) => before?.kind === "text" && after?.kind =
 var grantText = ({ manifest }) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
 var occasionKeys = ({ grants, references }) => [...grants.map(grantText), ...references.map(referenceKey)].sort().join("\0");
 function namespacesIn(file, side) {
-  const parsed4 = parsedSide(file, side);
-  const appliers = appliersIn(parsed4?.manifests ?? [], void 0);
-  const [root] = isKustomizationPath(file.path) ? parsed4?.manifests ?? [] : [];
+  const parsed3 = parsedSide(file, side);
+  const appliers = appliersIn(parsed3?.manifests ?? [], void 0);
+  const [root] = isKustomizationPath(file.path) ? parsed3?.manifests ?? [] : [];
   return JSON.stringify([stringOf(get(root?.root, "namespace")) ?? "", appliers]);
 }
 var movesNamespaces = (file) => file.before?.kind === "text" && file.after?.kind === "text" && namespacesIn(file, "base") !== namespacesIn(file, "head");
@@ -1936,7 +1788,7 @@ function grantOccasions({ files, context }, settings) {
       const manifests = parsedSide(file, side)?.manifests ?? [];
       if (manifests.length === 0) return "";
       const keys = [occasionKeys(grantSide(manifests, settings)), attachmentKey(manifests.filter(isAttaching))];
-      return keys.filter((key4) => key4 !== "").join("\0");
+      return keys.filter((text2) => text2 !== "").join("\0");
     };
     return keysOf2("base") !== keysOf2("head") || movesNamespaces(file) && mayHoldGrants(context);
   });
@@ -2002,56 +1854,6 @@ function grantSides(changeSet, documents, settings) {
   };
 }
 
-// src/facts/crd/crd-index.ts
-var kindKey = (group, kind) => `${group} ${kind}`;
-var definedKind = ({ group, names: names3 }) => kindKey(group.value ?? "", names3.kind.value ?? "");
-function namesOf({ name, names: names3, group }) {
-  const own = name.trim().toLowerCase();
-  const made = `${names3.plural.value ?? ""}.${group.value ?? ""}`.toLowerCase();
-  return own === "" || own === made ? [made] : [own, made];
-}
-function listOf(all) {
-  const byName = /* @__PURE__ */ new Map();
-  for (const crd of all)
-    for (const name of namesOf(crd)) {
-      const known2 = byName.get(name);
-      if (known2 === void 0) byName.set(name, [crd]);
-      else known2.push(crd);
-    }
-  return { all, byName, byKind: groupBy(all, definedKind) };
-}
-var isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
-var crdsIn = (file) => file?.manifests.filter(isAnyCrd) ?? [];
-var indexes = /* @__PURE__ */ new WeakMap();
-function crdIndex(documents) {
-  const index2 = indexes.get(documents) ?? indexOf2(documents);
-  indexes.set(documents, index2);
-  return index2;
-}
-var fewCrds = 100;
-function mayHold(crds) {
-  const few = (words2) => words2.size > fewCrds ? [""] : [...words2];
-  const groups = few(new Set(crds.map(({ group }) => group.value ?? "")));
-  const plurals = few(new Set(crds.map(({ names: names3 }) => names3.plural.value ?? "")));
-  return (text2) => groups.some((group) => text2.includes(group)) && plurals.some((one) => text2.includes(one));
-}
-function indexOf2(documents) {
-  const files = [...documents.files, ...documents.moved];
-  const changedOf = (side) => listOf(files.flatMap((file) => crdsIn(file[side])));
-  const changed = { base: changedOf("base"), head: changedOf("head") };
-  const around = [...documents.contextTexts].filter(([, text2]) => text2.includes("CustomResourceDefinition"));
-  const unchanged = (mayMatter2) => listOf(around.flatMap(([path4, text2]) => mayMatter2(text2) ? crdsIn(documents.context(path4)) : []));
-  let touched2;
-  return {
-    changed,
-    unchanged: (mayMatter2 = () => true) => unchanged(mayMatter2),
-    named(side, name) {
-      touched2 ??= unchanged(mayHold([...changed.base.all, ...changed.head.all]));
-      return [...changed[side].byName.get(name) ?? [], ...touched2.byName.get(name) ?? []];
-    }
-  };
-}
-
 // src/facts/crd/conversion-elsewhere.ts
 function conversionElsewhere(changeSet, documents) {
   let tree;
@@ -2078,7 +1880,7 @@ function namedIn(homes) {
     groups.set(group, found);
     return found;
   };
-  return ({ group, names: names3 }) => words2.has(names3.plural.value?.toLowerCase() ?? "") || isGroup(group.value?.toLowerCase() ?? "");
+  return ({ group, names: names4 }) => words2.has(names4.plural.value?.toLowerCase() ?? "") || isGroup(group.value?.toLowerCase() ?? "");
 }
 function ownerWants({ files }, paths) {
   const crds = files.filter(({ path: path4 }) => isOutside(path4)).flatMap((file) => [...crdsIn(parsedSide(file, "base")), ...crdsIn(parsedSide(file, "head"))]);
@@ -2116,10 +1918,10 @@ function unownedCrds(changeSet, documents, isOurs) {
     const parts = (crd.group.value ?? "").split(".");
     return isNamed2(crd) || parts.some((_, at) => own.has(parts.slice(at).join(".")));
   };
-  const foreign3 = candidates4.filter(
+  const foreign2 = candidates4.filter(
     (file) => crdsOf4(file).every((crd) => isExample(crd) || isKnown2 && !isOwned(crd))
   );
-  const paths = foreign3.flatMap(({ base, head }) => [base, head].flatMap((side) => side?.file.path ?? []));
+  const paths = foreign2.flatMap(({ base, head }) => [base, head].flatMap((side) => side?.file.path ?? []));
   return [{ kind: "unowned-crds", paths: new Set(paths) }];
 }
 
@@ -2176,44 +1978,6 @@ function chartSizes(changeSet, pairs) {
   });
 }
 
-// src/facts/crd/spec-change.ts
-var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
-var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
-var inside = (within2, key3) => {
-  if (within2 === "data") return "data";
-  if (within2 === "names") return "keywords";
-  if (dataKeywords.has(key3)) return "data";
-  return nameMaps.has(key3) ? "names" : "keywords";
-};
-var isWords = (within2, key3) => within2 === "keywords" && key3 === "description";
-function write(node, within2, words2, parts) {
-  if (node.kind === "scalar") parts.push(node.literal ?? JSON.stringify(node.value), ",");
-  else if (node.kind === "sequence") {
-    parts.push("[");
-    for (const item of node.items) write(item, within2, words2, parts);
-    parts.push("],");
-  } else {
-    parts.push("{");
-    const values = new Map(node.entries.map(({ key: key3, value }) => [key3, value]));
-    for (const [key3, value] of [...values].sort(([a], [b]) => a < b ? -1 : 1)) {
-      if (!words2 && isWords(within2, key3)) continue;
-      parts.push(JSON.stringify(key3), ":");
-      write(value, inside(within2, key3), words2, parts);
-    }
-    parts.push("},");
-  }
-}
-function textOf3(node, words2) {
-  const parts = [];
-  if (node !== void 0) write(node, "keywords", words2, parts);
-  return parts.join("");
-}
-var meaningOf = (spec) => textOf3(spec, false);
-function specChange(before, after) {
-  if (meaningOf(before) !== meaningOf(after)) return "meaning";
-  return textOf3(before, true) === textOf3(after, true) ? "none" : "descriptions";
-}
-
 // src/facts/crd/wanted-files.ts
 var perName = 20;
 var nameOf4 = (path4) => path4.slice(path4.lastIndexOf("/") + 1).toLowerCase();
@@ -2223,8 +1987,8 @@ function cameOrWent(file) {
   const [olds, news] = [crdsIn(parsedSide(file, "base")), crdsIn(parsedSide(file, "head"))];
   if (file.previousPath !== void 0) return { came: news, went: olds };
   const without = (some, others) => {
-    const names3 = new Set(others.flatMap(namesOf));
-    return some.filter((crd) => !namesOf(crd).some((name) => names3.has(name)));
+    const names4 = new Set(others.flatMap(namesOf));
+    return some.filter((crd) => !namesOf(crd).some((name) => names4.has(name)));
   };
   return { came: without(news, olds), went: without(olds, news) };
 }
@@ -2247,7 +2011,7 @@ function crdWants({ files }, paths) {
     const { came, went } = cameOrWent(file);
     if (came.length > 0) folders2.add(folderOf(file.path));
     const sought = [...came, ...went, ...changedIn(file), ...crdsIn(parsedSide(file, "head")).filter(lacksConversion)];
-    const plurals = sought.map(({ names: names3 }) => names3.plural.value?.toLowerCase() ?? "");
+    const plurals = sought.map(({ names: names4 }) => names4.plural.value?.toLowerCase() ?? "");
     const telling = plurals.filter((plural) => plural.length > 2);
     if (sought.length > 0) for (const name of [nameOf4(file.path), bundleName, ...telling]) left.set(name, perName);
   }
@@ -2448,8 +2212,8 @@ var crdsOf3 = (paths, { lookup }) => new Map(
   paths.flatMap((path4) => {
     const file = lookup(path4);
     const crds = typeof file === "string" ? [] : crdsIn(parseFile({ ...file, path: `${path4}.yaml` }));
-    const textOf8 = ({ spec }) => spec === void 0 ? "" : canonicalJson(jsonOf(spec));
-    return crds.map((crd) => [crd.name, { path: path4, spec: textOf8(crd) }]);
+    const textOf7 = ({ spec }) => spec === void 0 ? "" : canonicalJson(jsonOf(spec));
+    return crds.map((crd) => [crd.name, { path: path4, spec: textOf7(crd) }]);
   })
 );
 function droppedCrds(was, now, base, head) {
@@ -2535,114 +2299,10 @@ function kustomizedWants(changeSet) {
   ].slice(0, mostWanted);
 }
 
-// src/facts/resources/wanted-files.ts
-var mostCrds = 100;
-var mostResources = 2e3;
-var crdGroup = "apiextensions.k8s.io";
-var objectHead = /^apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\nkind: *["']?(\w+)|"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+",\s*"kind": *"(\w+)"/gm;
-function touchedKinds({ files }) {
-  const kinds = /* @__PURE__ */ new Map();
-  for (const { path: path4, after } of files) {
-    if (after?.kind !== "text" || !isManifestPath(path4)) continue;
-    for (const [, inYaml, kindInYaml, inJson, kindInJson] of after.text.matchAll(objectHead)) {
-      const [group, kind] = [inYaml ?? inJson, kindInYaml ?? kindInJson];
-      if (group !== void 0 && kind !== void 0 && group !== crdGroup)
-        kinds.set(`${group} ${kind}`, { group, kind });
-    }
-  }
-  return [...kinds.values()];
-}
-var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
-var isBuiltInGroup = (group) => builtInGroup.test(group);
-var stemOf = (kind) => kind.toLowerCase().replace(/y$/, "");
-var nameOf5 = (path4) => path4.slice(path4.lastIndexOf("/") + 1).toLowerCase();
-var isCrdBundle = (path4) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path4);
-function crdPaths(kinds, paths) {
-  const stems = wordFinder(kinds.map(({ kind }) => stemOf(kind)));
-  const groups = wordFinder(kinds.map(({ group }) => `${group.toLowerCase()}_`));
-  const named = [];
-  const bundles = [];
-  for (const path4 of paths) {
-    const lower2 = path4.toLowerCase();
-    if (!/\.(?:ya?ml|json)$/.test(lower2) || !/crd|customresourcedefinition/.test(lower2)) continue;
-    const name = nameOf5(lower2);
-    if (stems.within(name).length > 0 || groups.startsOf(name).length > 0) named.push(path4);
-    else if (isCrdBundle(lower2)) bundles.push(path4);
-  }
-  return [...named, ...bundles].slice(0, mostCrds);
-}
-var kustomizationsAround = (files) => {
-  const folders2 = /* @__PURE__ */ new Set();
-  for (const { path: path4, after } of files) {
-    if (after?.kind !== "text" || !isManifestPath(path4)) continue;
-    for (let [folder, up] = [folderOf(path4), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders2.add(folder);
-  }
-  return [...folders2].flatMap((folder) => inFolder(folder));
-};
-var memory = /* @__PURE__ */ new WeakMap();
-function specsOf(file, side) {
-  const specs = /* @__PURE__ */ new Map();
-  for (const { names: names3, spec } of parsedSide(file, side)?.manifests.filter(isCrd) ?? [])
-    if (names3.kind.value !== void 0) specs.set(names3.kind.value.toLowerCase(), spec);
-  return specs;
-}
-function changedCrdKinds({ files }) {
-  const known2 = memory.get(files);
-  if (known2 !== void 0) return known2;
-  const kinds = /* @__PURE__ */ new Set();
-  for (const file of files) {
-    const { before, after, path: path4 } = file;
-    if (!isManifestPath(path4) || before?.kind !== "text" || after?.kind !== "text" || after.text === before.text)
-      continue;
-    if (![before, after].every(({ text: text2 }) => text2.includes("CustomResourceDefinition") && text2.includes(crdGroup)))
-      continue;
-    const olds = specsOf(file, "base");
-    for (const [kind, spec] of specsOf(file, "head"))
-      if (olds.has(kind) && specChange(olds.get(kind), spec) === "meaning") kinds.add(kind);
-  }
-  const found = [...kinds];
-  memory.set(files, found);
-  return found;
-}
-var foreign2 = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|rbac|templates)\//;
-var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
-function resourcePaths(changeSet) {
-  const { paths, texts } = changeSet.context;
-  const words2 = paths === void 0 ? [] : changedCrdKinds(changeSet);
-  if (words2.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
-  const { within: within2 } = wordFinder(words2);
-  const folders2 = [...new Set(changeSet.files.map(({ path: path4 }) => folderOf(path4)))].slice(0, 50);
-  const steps = folders2.map((folder) => folder.split("/"));
-  const ranked = paths.filter((path4) => isManifestPath(path4) && isRelevant(path4) && !foreign2.test(path4)).map((path4) => {
-    const lower2 = path4.toLowerCase();
-    const isNamed2 = within2(lower2).length > 0;
-    const here = folderOf(path4).split("/");
-    const bias = (isNamed2 ? 0 : 20) + (likely.test(lower2) ? 0 : 10) + (lower2.endsWith(".json") ? 100 : 0);
-    return { path: path4, far: bias + smallest(steps.map((folder) => folderDistance(folder, here))) };
-  }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
-  return {
-    wanted: ranked.slice(0, mostResources).map(({ path: path4 }) => path4),
-    beyond: ranked.slice(mostResources).filter(({ path: path4 }) => !isKustomizationPath(path4) && !texts.has(path4)).length
-  };
-}
-function resourceWants(changeSet, crdFiles = []) {
-  const paths = changeSet.context.paths ?? [];
-  const kinds = touchedKinds(changeSet).filter(({ group }) => !isBuiltInGroup(group));
-  const wanted = [];
-  if (kinds.length > 0) {
-    const isNamed2 = crdFiles.length === 0 ? () => false : matcher(crdFiles);
-    for (const path4 of paths) if (isManifestPath(path4) && isNamed2(path4)) wanted.push(path4);
-    append(wanted, crdPaths(kinds, paths));
-    append(wanted, kustomizationsAround(changeSet.files));
-  }
-  return [...wanted, ...resourcePaths(changeSet).wanted];
-}
-var resourcesBeyond = (changeSet) => resourcePaths(changeSet).beyond;
-
 // src/facts/context.ts
 var kustomizationLimit = 500;
 var roundLimit = 2e4;
-var textOf4 = (content) => content?.kind === "text" ? content.text : "";
+var textOf3 = (content) => content?.kind === "text" ? content.text : "";
 var isManifest = (path4) => /\.(ya?ml|json)$/i.test(path4) || isKustomizationPath(path4);
 var count = (text2, pattern) => [...text2.matchAll(pattern)].length;
 function lacksAnnotation(text2, annotation2) {
@@ -2683,10 +2343,10 @@ function occasionOf(changeSet, annotations) {
   const patches = [];
   for (const { path: path4, previousPath = path4, before, after } of changeSet.files) {
     const both2 = [path4, previousPath];
-    const texts = [textOf4(before), textOf4(after)];
+    const texts = [textOf3(before), textOf3(after)];
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifest)) continue;
-    else if (annotations.some((annotation2) => lacksAnnotation(textOf4(after), annotation2))) append(bare, both2);
+    else if (annotations.some((annotation2) => lacksAnnotation(textOf3(after), annotation2))) append(bare, both2);
     else if (texts.some((text2) => annotations.some((one) => text2.includes(one)) && !/\bgroup["']?\s*:/.test(text2)))
       append(patches, both2);
   }
@@ -2708,7 +2368,7 @@ function wantedOf(view, { bare, kustomizations, patches, unconverted: unconverte
   return suppliers.some((by) => mentions(by, view)) ? [...given, ...suppliers.flatMap((by) => builtBy(by, view))] : given;
 }
 var groupFilesOf = ({ files }, annotations) => files.filter(
-  ({ path: path4, before, after }) => path4.endsWith(".go") && annotations.some((annotation2) => [before, after].some((side) => mayApprove(textOf4(side), annotation2)))
+  ({ path: path4, before, after }) => path4.endsWith(".go") && annotations.some((annotation2) => [before, after].some((side) => mayApprove(textOf3(side), annotation2)))
 ).flatMap(({ path: path4 }) => inFolder(folderOf(path4), groupFileNames));
 function kustomizeWants(changeSet, paths, occasion, annotations) {
   const { bare, kustomizations, patches, unconverted: unconverted2 } = occasion;
@@ -2813,7 +2473,7 @@ function readEscape(source, at) {
 var breaks = /[ \t]*\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
 var escapedBreak = /\\\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
 var inLineBlanks = /[ \t]*/y;
-var folded2 = (space) => {
+var folded = (space) => {
   const count3 = space.split("\n").length - 1;
   return count3 === 1 ? " " : "\n".repeat(count3 - 1);
 };
@@ -2833,7 +2493,7 @@ function readFlow(source, quote) {
       reading.add("\n".repeat(joined.split("\n").length - 2), at, 0);
       at += joined.length;
     } else if (space !== void 0) {
-      reading.add(folded2(space), at, 0);
+      reading.add(folded(space), at, 0);
       at += space.length;
     } else if (quote === '"' && source[at] === "\\") {
       const { text: text2, length } = readEscape(source, at);
@@ -3466,8 +3126,8 @@ function conventionFacts(packages, documents, pairs) {
     });
   });
 }
-var nameOf6 = (path4) => path4.slice(path4.lastIndexOf("/") + 1);
-var worldOf = (folder, { files }) => readPackages(new Map(files.map(({ file }) => [`${folder}/${nameOf6(file.path)}`, file.text])), on);
+var nameOf5 = (path4) => path4.slice(path4.lastIndexOf("/") + 1);
+var worldOf = (folder, { files }) => readPackages(new Map(files.map(({ file }) => [`${folder}/${nameOf5(file.path)}`, file.text])), on);
 var subjectOf = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
 var idOf = (one) => JSON.stringify([subjectOf(one), one.analyzer, one.message]);
 function sourcesOf2(world) {
@@ -3487,20 +3147,20 @@ var sourceOf = ({ text: text2 }, start, end) => text2.slice(start, end);
 function factsOf({ folder, name, before, after, changed }) {
   const base = worldOf(folder, before);
   const head = worldOf(folder, after);
-  const changedPaths = new Set(changed.flatMap(({ head: file }) => file === void 0 ? [] : nameOf6(file.file.path)));
+  const changedPaths = new Set(changed.flatMap(({ head: file }) => file === void 0 ? [] : nameOf5(file.file.path)));
   const known2 = lint(base, on, () => true);
   const wasThere = new Set(known2.map(idOf));
   const kept2 = keptBy(base, known2);
   const [sources, former] = [sourcesOf2(head), sourcesOf2(base)];
-  const fresh = lint(head, on, (path4) => changedPaths.has(nameOf6(path4))).filter((one) => {
+  const fresh = lint(head, on, (path4) => changedPaths.has(nameOf5(path4))).filter((one) => {
     const subject2 = subjectOf(one);
     if (wasThere.has(idOf(one)) || former.get(subject2) === sources.get(subject2)) return false;
     return !(former.has(subject2) && one.aspect === "no-list-type");
   });
-  const files = new Map(after.files.map(({ file }) => [nameOf6(file.path), file]));
+  const files = new Map(after.files.map(({ file }) => [nameOf5(file.path), file]));
   return [...groupBy(fresh, subjectOf)].flatMap(([subject2, all]) => {
     const [first] = all;
-    const file = first && files.get(nameOf6(first.file.path));
+    const file = first && files.get(nameOf5(first.file.path));
     if (first === void 0 || file === void 0) return [];
     const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
     const unfollowed = all.map(({ analyzer, message, aspect }) => {
@@ -3647,11 +3307,11 @@ function crdPairs(documents, isOurs = () => true) {
   const newcomers = /* @__PURE__ */ new Set([...rest.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn(head))]);
   pairAcrossFiles(pairs, rest, definedKind);
   pairRenamed(files, pairs, rest);
-  const nameOf8 = (crd) => namesOf(crd).at(-1) ?? "";
-  pairAcrossFiles(pairs, rest, nameOf8);
-  const sources = groupBy(wasGone, nameOf8);
+  const nameOf7 = (crd) => namesOf(crd).at(-1) ?? "";
+  pairAcrossFiles(pairs, rest, nameOf7);
+  const sources = groupBy(wasGone, nameOf7);
   for (const after of rest.fresh) {
-    const candidates4 = sources.get(nameOf8(after))?.filter((one) => mayBecome(one, after)) ?? [];
+    const candidates4 = sources.get(nameOf7(after))?.filter((one) => mayBecome(one, after)) ?? [];
     const before = closestTo(after, candidates4);
     if (before !== void 0 && rest.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
@@ -4191,11 +3851,11 @@ function compareConstants(to) {
     const type = after.types.get(of);
     if (type?.underlying !== "string") continue;
     const constants = all.filter((constant) => isEnumOf(constant, type, used));
-    const names3 = [...new Set(constants.map(({ name, value }) => value ?? name))];
+    const names4 = [...new Set(constants.map(({ name, value }) => value ?? name))];
     const [first] = constants;
     if (first === void 0) continue;
     to.current = to.places.get(type.name) ?? [];
-    note(to, { change: "constant-removed", before: names3 }, type, void 0, first.at);
+    note(to, { change: "constant-removed", before: names4 }, type, void 0, first.at);
   }
 }
 var isEnumOf = ({ quoted }, type, used) => quoted && used.has(type.name) && !isOutput(type.name) && constraintsOf(type.markers).values === void 0;
@@ -4245,16 +3905,16 @@ var kindOf2 = (types, name) => {
 };
 function matches(packages, crds, isGuess) {
   const kinds = packages.flatMap((of) => {
-    const names3 = [of.before, of.after].flatMap(({ types }) => [...types.values()].filter(isKind));
-    return [...new Set(names3.map(({ name }) => name))].map((kind) => ({ of, kind }));
+    const names4 = [of.before, of.after].flatMap(({ types }) => [...types.values()].filter(isKind));
+    return [...new Set(names4.map(({ name }) => name))].map((kind) => ({ of, kind }));
   });
   const byKind = groupBy(kinds, ({ kind }) => kind);
   const groups = /* @__PURE__ */ new Map();
   for (const { kind } of crds)
     if (!groups.has(kind)) groups.set(kind, new Set(ofKind(crds, kind).map(({ group }) => group)).size);
   return crds.flatMap((crd) => {
-    const isSame4 = ({ group }) => group === void 0 ? isGuess && groups.get(crd.kind) === 1 : group === crd.group;
-    const found = (byKind.get(crd.kind) ?? []).flatMap(({ of }) => isSame4(of) ? [of] : []);
+    const isSame3 = ({ group }) => group === void 0 ? isGuess && groups.get(crd.kind) === 1 : group === crd.group;
+    const found = (byKind.get(crd.kind) ?? []).flatMap(({ of }) => isSame3(of) ? [of] : []);
     return [...groupBy(found, ({ name }) => name).values()].flatMap(
       ([of, other]) => of === void 0 || other !== void 0 ? [] : [{ of, crd, before: kindOf2(of.before.types, crd.kind), after: kindOf2(of.after.types, crd.kind) }]
     );
@@ -4362,9 +4022,9 @@ function driftFacts(generated) {
       const drift = found.has(key3) ? void 0 : driftOf(match2, steps, json2);
       if (drift !== void 0) found.set(key3, drift);
     }
-  return folded3([...found.values()]);
+  return folded2([...found.values()]);
 }
-function folded3(facts) {
+function folded2(facts) {
   const byField = /* @__PURE__ */ new Map();
   const rest = [];
   for (const fact2 of facts) {
@@ -4541,7 +4201,7 @@ function crdWords(parent, json2) {
   words2.set("required", requiredOf(get(parent, "required")).has(json2) ? true : void 0);
   return words2;
 }
-var textOf5 = (field, side) => JSON.stringify([
+var textOf4 = (field, side) => JSON.stringify([
   field.type,
   field.tag,
   field.markers.map(({ text: text2 }) => text2),
@@ -4560,7 +4220,7 @@ function differences2(match2, { steps, json: json2 }) {
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry2 === void 0) return [];
   const parent = (one, side) => nodeAt(schemaOfVersion(one.crd[side], of.name), steps);
   const [crdBefore, crdAfter] = [crdWords(parent(match2, "before"), json2), crdWords(parent(match2, "after"), json2)];
-  const isSameGo = textOf5(old, of.before) === textOf5(now, of.after);
+  const isSameGo = textOf4(old, of.before) === textOf4(now, of.after);
   const isVariant = (keyword, inGo) => match2.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json2).get(keyword), inGo));
   const crdAt = keySpan(document.file, entry2);
   return [...goAfter].flatMap(([keyword, inGo]) => {
@@ -4591,8 +4251,8 @@ var goCandidates2 = candidates2((past, type, { before, after }) => {
   return [...now].flatMap(([json2, { field, owner }]) => {
     const same = old.get(json2)?.field;
     if (owner !== type || same === void 0) return [];
-    const isSame4 = same === field && namedType(same, before) === namedType(field, after);
-    return isSame4 || textOf5(same, before) === textOf5(field, after) ? [] : [json2];
+    const isSame3 = same === field && namedType(same, before) === namedType(field, after);
+    return isSame3 || textOf4(same, before) === textOf4(field, after) ? [] : [json2];
   });
 });
 var subjects = /* @__PURE__ */ new Set(["type", "enum", "pattern", "required", "bound"]);
@@ -4768,7 +4428,7 @@ var entryFields = {
     to: { group: anyText, resource: anyText, name: { ...anyText, required: false } }
   }
 };
-var maxEntries2 = 16;
+var maxEntries = 16;
 var isAbsent = (node) => node === void 0 || node.kind === "scalar" && node.value === null;
 function placeIn2(node) {
   const first = node.kind === "mapping" ? node.entries[0] : void 0;
@@ -4804,10 +4464,10 @@ function listErrors(spec, key3, rules3) {
   if (list2 === void 0 || isAbsent(list2)) return [{ field, detail: "is required", at: placeIn2(spec) }];
   if (list2.kind !== "sequence") return [{ field, detail: "must be a list", at: list2 }];
   const count3 = list2.items.length;
-  const size = count3 === 0 ? "must have at least 1 item" : count3 > maxEntries2 ? `may have at most ${maxEntries2} items` : void 0;
+  const size = count3 === 0 ? "must have at least 1 item" : count3 > maxEntries ? `may have at most ${maxEntries} items` : void 0;
   return [
     ...size === void 0 ? [] : [{ field, detail: size, at: list2 }],
-    ...list2.items.slice(0, 4 * maxEntries2).flatMap((node, index2) => entryErrors(`${field}[${index2}]`, node, rules3))
+    ...list2.items.slice(0, 4 * maxEntries).flatMap((node, index2) => entryErrors(`${field}[${index2}]`, node, rules3))
   ];
 }
 function metadataErrors({ manifest: { root } }) {
@@ -4902,8 +4562,8 @@ function isReferenceAllowed(grants, reference, { kinds = wellKnownTable, homes =
   );
   const by = here.filter((grant) => lists(grant, reference, kinds) === "yes");
   if (by.length > 0) {
-    const names3 = by.map(({ namespace = defaultNamespace, name, home }) => `${namespace}/${name} (${home})`);
-    return { allowed: true, by, reason: "Granted", message: `allowed by ${names3.join(", ")}`, unknown: [] };
+    const names4 = by.map(({ namespace = defaultNamespace, name, home }) => `${namespace}/${name} (${home})`);
+    return { allowed: true, by, reason: "Granted", message: `allowed by ${names4.join(", ")}`, unknown: [] };
   }
   const unclear = here.filter((grant) => lists(grant, reference, kinds) === "unknown");
   return {
@@ -6850,7 +6510,7 @@ function migrated(grant, kinds) {
 }
 
 // src/grants/edges.ts
-var maxEntries3 = 16;
+var maxEntries2 = 16;
 var unwritten = "?";
 var mostPlaces2 = 20;
 function typeName({ group, kind, resource }, kinds) {
@@ -6904,7 +6564,7 @@ function referenceEdge(reference, grants, { kinds, homes }) {
 var edgeKey = ({ from, to, state, grants }) => JSON.stringify([from, to, state, grants]);
 function grantEdges(grants, references, options2) {
   const granted = grants.flatMap(
-    (grant) => grant.from.slice(0, maxEntries3).flatMap((from) => grant.to.slice(0, maxEntries3).map((to) => grantEdge(grant, from, to, references, options2)))
+    (grant) => grant.from.slice(0, maxEntries2).flatMap((from) => grant.to.slice(0, maxEntries2).map((to) => grantEdge(grant, from, to, references, options2)))
   );
   const open = /* @__PURE__ */ new Map();
   for (const reference of references) {
@@ -7233,7 +6893,7 @@ function below3({ field, within: within2 }, key3) {
   if (within2 === "keywords") return { field, within: key3 === "properties" ? "names" : within2 };
   return { field: `${field}.${key3}`, within: within2 === "names" || key3 === "openAPIV3Schema" ? "keywords" : "spec" };
 }
-var isWords2 = ({ field, within: within2 }, key3) => within2 === "keywords" ? key3 === "description" : field === "" && key3 === "conversion";
+var isWords = ({ field, within: within2 }, key3) => within2 === "keywords" ? key3 === "description" : field === "" && key3 === "conversion";
 function maskedFields(before, after) {
   if (after.shape !== "crd-template" || before.spec === void 0 || after.spec === void 0) return void 0;
   const [wasConditional, isConditional2] = [conditionsIn(before), conditionsIn(after)];
@@ -7250,7 +6910,7 @@ function maskedFields(before, after) {
   const add = (old, now, place) => {
     const { field, within: within2 } = place;
     const fills = now.entries.find(
-      ({ key: key3, value }) => within2 === "keywords" && !isWords2(place, key3) && value.kind === "scalar" && value.unknown === true && entryOf(old, key3) === void 0
+      ({ key: key3, value }) => within2 === "keywords" && !isWords(place, key3) && value.kind === "scalar" && value.unknown === true && entryOf(old, key3) === void 0
     );
     const isInnermost = now.entries.every(
       ({ value }) => value.kind === "scalar" ? value.unknown !== true : value.open !== true
@@ -7264,7 +6924,7 @@ function maskedFields(before, after) {
     add(old, now, place);
     const [olds, news] = [old, now].map(({ entries }) => groupBy(entries, ({ key: key3 }) => key3));
     for (const entry2 of old.entries) {
-      if (isWords2(place, entry2.key)) continue;
+      if (isWords(place, entry2.key)) continue;
       const [other, ...doubles] = news?.get(entry2.key) ?? [];
       const isDoubled = doubles.length > 0 && olds?.get(entry2.key)?.length === 1;
       if (other === void 0 ? now.open === true : isDoubled || isConditional2(other) && !wasConditional(entry2))
@@ -7305,67 +6965,6 @@ var notComparedFacts = (changeSet, pairs) => [
     return [{ kind: "not-compared", name: after?.name ?? "", at, change: { by: "template", fields } }];
   })
 ];
-
-// src/facts/resources/crds-of-a-side.ts
-var placeOf4 = ({ release, manifest }) => release ?? manifest.file.path;
-var groupOf = ({ apiVersion }) => groupOfApiVersion(apiVersion);
-var kindOfObject = (object) => kindKey(groupOf(object), object.kind);
-var isCustom = (object) => object.shape === "object" && groupOf(object).includes(".");
-function crdReader() {
-  const known2 = /* @__PURE__ */ new Map();
-  return (crd) => {
-    const text2 = manifestText(crd);
-    if (known2.has(text2)) return known2.get(text2);
-    const { crd: decoded } = decodeDocument(decodableOf(crd));
-    const versions = decoded?.spec.versions.flatMap(({ name }) => servedVersion(decoded, name) ?? []);
-    known2.set(text2, versions);
-    return versions;
-  };
-}
-var judging = (crds, read3) => crds.filter(isCrd).flatMap((manifest) => {
-  const versions = read3(manifest);
-  return versions === void 0 ? [] : [{ manifest, versions }];
-});
-var collect = ({ byKind }, read3) => new Map([...byKind].map(([key3, crds]) => [key3, judging(crds, read3)]).filter(([, crds]) => crds.length > 0));
-var isSame2 = (before = [], after = []) => {
-  const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions }) => versions)));
-  return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
-};
-function releasedCrds({ context }, read3, matters2) {
-  const found = (context.releases ?? []).flatMap(({ release, texts }) => {
-    const files = [...texts].filter(([, text2]) => text2.includes("CustomResourceDefinition") && matters2(text2));
-    const crds = files.flatMap(([path4, text2]) => crdsIn(parseFile({ path: path4, side: "head", text: text2 })));
-    return judging(crds, read3).map((crd) => ({ ...crd, release: releaseName(release) }));
-  });
-  return groupBy(found, ({ manifest }) => definedKind(manifest));
-}
-function kindSides(changeSet, documents, groups) {
-  const read3 = crdReader();
-  const index2 = crdIndex(documents);
-  const [base, head] = [collect(index2.changed.base, read3), collect(index2.changed.head, read3)];
-  const changed = new Set([...base.keys(), ...head.keys()].filter((key3) => !isSame2(base.get(key3), head.get(key3))));
-  const wanted = [...groups];
-  const matters2 = (text2) => wanted.some((group) => text2.includes(group));
-  const around = collect(index2.unchanged(matters2), read3);
-  for (const [key3, crds] of around) {
-    if (changed.has(key3) && base.has(key3) && head.has(key3)) continue;
-    for (const side of [base, head]) side.set(key3, [...side.get(key3) ?? [], ...crds]);
-    if (isSame2(base.get(key3), head.get(key3))) changed.delete(key3);
-  }
-  for (const [key3, crds] of releasedCrds(changeSet, read3, matters2)) {
-    if (head.has(key3)) continue;
-    for (const side of [base, head]) side.set(key3, [...crds]);
-    changed.delete(key3);
-  }
-  return { base, head, changed };
-}
-function changedGroups({ files }) {
-  const texts = files.flatMap(({ base, head }) => [
-    ...groupBy([...crdsIn(base), ...crdsIn(head)].filter(isCrd), manifestText).values()
-  ]);
-  const changed = texts.filter((same) => new Set(same.map(({ file }) => file.side)).size === 1);
-  return new Set(changed.flat().flatMap(({ group }) => group.value ?? []));
-}
 
 // src/facts/not-reviewed.ts
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
@@ -7422,7 +7021,7 @@ function crdsFirst(notChecked3, facts) {
   const rank3 = ({ path: path4 }) => held.has(path4) ? -1 : readingOrder(path4);
   return [...notChecked3].sort((a, b) => rank3(a) - rank3(b));
 }
-var fewFiles2 = 20;
+var fewFiles = 20;
 function notReviewedFacts({ files }, documents) {
   const fates = groupBy(
     [...files.flatMap((file) => factOf(file) ?? []), ...hiddenFacts(documents)],
@@ -7430,7 +7029,7 @@ function notReviewedFacts({ files }, documents) {
   );
   return [...fates.values()].flatMap(([first, ...rest]) => {
     if (first === void 0) return [];
-    return rest.length < fewFiles2 ? [first, ...rest] : [{ ...first, more: rest.map(({ at }) => at.file.path) }];
+    return rest.length < fewFiles ? [first, ...rest] : [{ ...first, more: rest.map(({ at }) => at.file.path) }];
   });
 }
 
@@ -7465,7 +7064,7 @@ function placeOfError({ check, path: path4 }) {
 var hasNearest = ({ check }) => check.kind === "any-of" || check.kind === "one-of" && check.fitting === 0;
 var unindexed = (path4) => JSON.stringify(stepsOf(path4).map((step2) => typeof step2 === "number" ? "*" : step2));
 var startsWith = (steps, outer) => outer.every((step2, at) => step2 === steps[at]);
-var isSame3 = (one, other) => pathText(one) === pathText(other);
+var isSame2 = (one, other) => pathText(one) === pathText(other);
 var mostErrors2 = 20;
 var mostDropped = 100;
 function locatedErrors(object, found) {
@@ -7473,7 +7072,7 @@ function locatedErrors(object, found) {
   for (const error of found.filter((one) => !isRemark(one))) {
     const path4 = placeOfError(error);
     const isDouble = error.check.kind === "scale-unreadable";
-    if (isDouble && found.some((one) => one !== error && isSame3(one.path, path4))) continue;
+    if (isDouble && found.some((one) => one !== error && isSame2(one.path, path4))) continue;
     const last = errors.at(-1);
     if (last !== void 0 && hasNearest(last.error) && startsWith(stepsOf(path4), stepsOf(last.path)))
       last.nearest.push(error);
@@ -7611,52 +7210,77 @@ function isFilledInLater({ file, start, end }) {
   return actions.test(text2) || !text2.includes("\n") && names2.test(text2);
 }
 
-// src/facts/resources/crds-of-releases.ts
-var withoutCrd = (objects, { head }) => objects.filter((object) => !head.has(kindOfObject(object)) && !isBuiltInGroup(groupOf(object)));
-function asksForReleases(changeSet) {
-  try {
-    return lacksCrds(changeSet);
-  } catch {
-    return false;
-  }
+// src/facts/resources/known-charts.ts
+var projects = [
+  { groups: ["cert-manager.io"], chart: "cert-manager", repository: "cert-manager/cert-manager", prefix: "v" },
+  {
+    groups: ["external-secrets.io"],
+    chart: "external-secrets",
+    repository: "external-secrets/external-secrets",
+    prefix: "v"
+  },
+  { groups: ["cilium.io"], chart: "cilium", repository: "cilium/cilium", prefix: "v" },
+  { groups: ["keda.sh"], chart: "keda", repository: "kedacore/keda", prefix: "v" },
+  { groups: ["crossplane.io"], chart: "crossplane", repository: "crossplane/crossplane", prefix: "v" },
+  {
+    groups: ["karpenter.sh", "karpenter.k8s.aws"],
+    chart: "karpenter",
+    repository: "aws/karpenter-provider-aws",
+    prefix: "v"
+  },
+  { groups: ["istio.io"], chart: "base", repository: "istio/istio", prefix: "" }
+];
+var chartOf2 = (node, chart, version) => ({
+  chart: stringOf(get(node, chart)),
+  version: stringOf(get(node, version))
+});
+function installedBy({ kind, root }) {
+  if (kind === "HelmRelease") return [chartOf2(getIn(root, ["spec", "chart", "spec"]), "chart", "version")];
+  if (kind !== "Application") return [];
+  const sources = [getIn(root, ["spec", "source"]) ?? [], itemsOf(getIn(root, ["spec", "sources"]))].flat();
+  return sources.map((source) => chartOf2(source, "chart", "targetRevision"));
 }
-function lacksCrds(changeSet) {
-  const documents = readDocuments(changeSet);
-  const objects = documents.files.flatMap(({ head }) => head?.manifests.filter(isCustom) ?? []);
-  if (objects.length === 0) return false;
-  const sides = kindSides(changeSet, documents, new Set(objects.map(groupOf)));
-  return withoutCrd(objects, sides).length > 0;
+var names3 = ["HelmRelease", "Application"];
+function installedIn(documents) {
+  const { files, contextTexts } = documents;
+  const around = [...contextTexts].filter(([, text2]) => names3.some((name) => text2.includes(name)));
+  const manifests = [
+    ...files.flatMap(({ head }) => head?.manifests ?? []),
+    ...around.flatMap(([path4]) => documents.context(path4)?.manifests ?? [])
+  ];
+  const charts = files.flatMap(
+    ({ head }) => head !== void 0 && /(?:^|\/)Chart\.yaml$/.test(head.file.path) ? parseYaml(head.file) : []
+  );
+  const dependencies = charts.flatMap(({ root }) => itemsOf(get(root, "dependencies")));
+  return [...manifests.flatMap(installedBy), ...dependencies.map((one) => chartOf2(one, "name", "version"))];
 }
-var isOf = (release) => (read3) => JSON.stringify(read3.release) === JSON.stringify(release);
-var holdsCrd = (path4, text2) => text2.includes("CustomResourceDefinition") && parseFile({ path: path4, side: "head", text: text2 }).manifests.some(isCrd);
-function whyMissing(release, read3) {
-  if (read3 === void 0)
-    return release.repository === void 0 ? "there is no repository here" : "releases of other repositories are read by the action on GitHub only";
-  if (read3.missing !== void 0) return read3.missing;
-  return [...read3.texts].some(([path4, text2]) => holdsCrd(path4, text2)) ? void 0 : "the files that match `files` hold no CRD that can be read";
-}
-function releasesNotRead({ context }, named, objects, sides) {
-  const [first, ...others] = named.length === 0 ? [] : withoutCrd(objects, sides);
-  if (first === void 0) return [];
-  const more = others.length === 0 ? "" : ` and ${others.length} more`;
-  return named.flatMap((release) => {
-    const why = whyMissing(release, context.releases?.find(isOf(release)));
-    if (why === void 0) return [];
-    const text2 = `whether ${first.kind} ${first.name}${more} would be accepted: the CRDs of ${releaseName(release)} could not be read: ${why}`;
-    return [{ kind: "resource-not-checked", path: first.file.path, why: text2 }];
-  });
+function releaseFinder(documents) {
+  let installed;
+  return (group) => {
+    const project = projects.find(({ groups }) => groups.some((one) => group === one || group.endsWith(`.${one}`)));
+    if (project === void 0) return void 0;
+    installed ??= installedIn(documents);
+    const { version } = installed.find(({ chart }) => chart === project.chart) ?? {};
+    const exact = /^v?(\d+\.\d+\.\d+[\w.+-]{0,40})$/.exec(version ?? "")?.[1];
+    return exact === void 0 ? void 0 : `${project.repository}@${project.prefix}${exact}`;
+  };
 }
 
 // src/facts/resources/tally.ts
 var isBuiltIn = (object) => !isCustom(object) || isBuiltInGroup(groupOf(object));
-function resourceTally({ files }, head, isPart) {
+function resourceTally(documents, head, isPart) {
+  const { files } = documents;
+  const releaseOf = releaseFinder(documents);
   const objects = files.flatMap((file) => file.head?.manifests.filter(({ shape: shape2 }) => shape2 === "object") ?? []);
   const isJudged = (object) => head.has(kindOfObject(object)) || grantOf(object) !== void 0;
   const left = objects.filter((object) => !isJudged(object));
   const judged = objects.filter((object) => isJudged(object) && !isPart(object)).length;
   const notJudged = [...groupBy(left, ({ apiVersion, kind }) => JSON.stringify([apiVersion, kind])).values()].map((same) => {
     const [{ apiVersion, kind } = { apiVersion: "", kind: "" }] = same;
-    return { apiVersion, kind, count: same.length, why: same.every(isBuiltIn) ? "a built-in kind" : "no CRD known" };
+    if (same.every(isBuiltIn)) return { apiVersion, kind, count: same.length, why: "a built-in kind" };
+    const release = releaseOf(groupOf({ apiVersion }));
+    const named = release === void 0 ? {} : { release };
+    return { apiVersion, kind, count: same.length, why: "no CRD known", ...named };
   }).sort((a, b) => b.count - a.count);
   return judged + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged, notJudged }];
 }
@@ -7678,8 +7302,8 @@ function touched({ files }) {
   });
   return heads.map(({ object, path: path4 }) => {
     const before = olds.get(`${path4} ${identity2(object)}`) ?? olds.get(identity2(object));
-    const isSame4 = before !== void 0 && manifestText(before) === manifestText(object);
-    return { object, before: isSame4 ? object : before };
+    const isSame3 = before !== void 0 && manifestText(before) === manifestText(object);
+    return { object, before: isSame3 ? object : before };
   });
 }
 function untouched(changeSet, documents, { changed }) {
@@ -7706,7 +7330,7 @@ function factOf2(of, place, rest) {
   return {
     kind: "resource",
     ...rest,
-    crd: { name: manifest.name, path: placeOf4(now.crd), isForeign, isNew: isNewKind },
+    crd: { name: manifest.name, path: placeOf3(now.crd), isForeign, isNew: isNewKind },
     version,
     stability: stabilityOf(version),
     experimental: [of.past ?? now, now].every(({ crd }) => isExperimental(crd.manifest)),
@@ -7743,7 +7367,7 @@ function drops(of) {
     const status = isOld ? "existing" : "introduced";
     if (status === "introduced" && past !== void 0 && ofChange.has(path4))
       return factOf2(of, place, { what: "pruned", byChange: true, status });
-    const crd = { crdPath: placeOf4(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
+    const crd = { crdPath: placeOf3(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
     const { path: field, at } = place;
     const misspelt = now.served && { misspelt: misspeltField(object, stepsOf(field), now.served) };
     return { kind: "dropped-field", path: field, ...crd, ...misspelt, at, status, document: documentRef(object) };
@@ -8123,20 +7747,20 @@ ${body}`, api)) return true;
   }
   return isOpen ? void 0 : false;
 }
-var parsed3 = /* @__PURE__ */ new WeakMap();
+var parsed2 = /* @__PURE__ */ new WeakMap();
 function crdsIn2(change) {
-  const known2 = parsed3.get(change);
+  const known2 = parsed2.get(change);
   if (known2 !== void 0) return known2;
   const found = [...change.texts].flatMap(
     ([path4, text2]) => isManifestPath(path4) && text2.includes("CustomResourceDefinition") ? parseFile({ path: path4, side: "base", text: text2 }).manifests.filter(isCrd) : []
   );
-  parsed3.set(change, found);
+  parsed2.set(change, found);
   return found;
 }
 function approvedCrd(change, api) {
   const [own = ""] = api.paths;
   const nearness = ({ file: { path: path4 } }) => change.isReviewedRepository && api.paths.includes(path4) ? Number.POSITIVE_INFINITY : sharedTail(path4, own);
-  return crdsIn2(change).filter(({ group, names: names3 }) => group.value === api.group && names3.kind.value === api.kind).reduce(
+  return crdsIn2(change).filter(({ group, names: names4 }) => group.value === api.group && names4.kind.value === api.kind).reduce(
     (best2, one) => best2 === void 0 || nearness(one) > nearness(best2) ? one : best2,
     void 0
   );
@@ -8349,13 +7973,13 @@ function happened2(change) {
   if (looser && after === void 0 && before !== void 0) return `${word} removed`;
   return `${word} ${effect}`;
 }
-var textOf6 = (fact2) => fact2.kind === "schema-change" ? happened2(fact2.change) : fact2.change.replaceAll("-", " ");
+var textOf5 = (fact2) => fact2.kind === "schema-change" ? happened2(fact2.change) : fact2.change.replaceAll("-", " ");
 var entryOf2 = (fact2, version, direction) => ({
   path: fact2.pair.path,
   name: fact2.crd,
   version,
   field: fact2.kind === "schema-change" ? fieldOf(fact2.change.steps) : "",
-  change: textOf6(fact2),
+  change: textOf5(fact2),
   direction,
   ...fact2.kind === "schema-change" ? schemaTexts(fact2.change) : crdTexts(fact2)
 });
@@ -9092,8 +8716,8 @@ function readDirective(text2) {
   if (word !== "ignore") return { mistake: `\`${directivePrefix}${word}\` means nothing: ${shape}` };
   const rest = said2.slice(word.length);
   if (!/^\s*[\s=]/.test(rest)) return { mistake: `it names no rule: ${shape}` };
-  const [names3 = "", ...words2] = rest.replace(/^[\s=]+/, "").split(/\s+/);
-  const rules3 = names3.split(",").filter((name) => name !== "");
+  const [names4 = "", ...words2] = rest.replace(/^[\s=]+/, "").split(/\s+/);
+  const rules3 = names4.split(",").filter((name) => name !== "");
   if (rules3.length === 0) return { mistake: `it names no rule: ${shape}` };
   const reason = words2.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
   if (reason === "") return { mistake: `it gives no reason: ${shape}` };
@@ -9878,63 +9502,6 @@ function readReview(changeSet, config) {
 }
 var review = (changeSet, config, evidence = {}) => readReview(changeSet, config).report(evidence);
 
-// src/local/crd-releases.ts
-var batchSize2 = 10;
-function textOf7(content) {
-  if (content === "missing") return { text: void 0, why: "the clone lacks its content" };
-  if (content.kind === "text") return { text: content.text, why: "" };
-  return { text: void 0, why: content.kind === "unread" ? content.why : `a ${content.kind} file` };
-}
-async function readRelease2(directory, env, release) {
-  const repository2 = await openRepository(directory, env);
-  const commit = await requireCommit(repository2, release.ref);
-  const tree = parseTree(await runGit(repository2.git, ["ls-tree", "-r", "-z", "--full-tree", commit]));
-  const { entries, missing } = releaseEntries(release, tree);
-  const read3 = [];
-  let files = releaseFiles(release, read3, missing);
-  for (let at = 0; at < entries.length && !files.isFull; at += batchSize2) {
-    const batch = entries.slice(at, at + batchSize2);
-    const contents = await readObjects(
-      repository2,
-      batch.map(({ oid }) => oid)
-    );
-    append(
-      read3,
-      batch.map(({ path: path4 }, index2) => ({ path: path4, ...textOf7(contents[index2] ?? "missing") }))
-    );
-    files = releaseFiles(release, read3, missing);
-  }
-  return files;
-}
-var whyNot = ({ message, hint }) => hint?.startsWith("git ") === true ? `${message} (${hint})` : message;
-async function ownNames(directory, env) {
-  const args = ["config", "--get-regexp", "^remote\\.(origin|upstream)\\.url$"];
-  const { stdout } = await tryGit(gitIn(directory, env), args).catch(noOutput);
-  const urls = stdout.toString("utf8").split("\n");
-  return new Set(
-    urls.flatMap((url) => /[/:]([^/:\s]+\/[^/:\s]+?)(?:\.git)?\/?$/.exec(url.slice(0, 2e3))?.[1]?.toLowerCase() ?? [])
-  );
-}
-function noOutput(error) {
-  if (!(error instanceof UserError)) throw error;
-  return { stdout: Buffer.alloc(0) };
-}
-async function withLocalReleases(changeSet, named, directory, env) {
-  if (named.length === 0 || !asksForReleases(changeSet)) return changeSet;
-  const isNamed2 = named.some(({ repository: repository2 }) => repository2 !== void 0);
-  const names3 = isNamed2 ? await ownNames(directory, env) : /* @__PURE__ */ new Set();
-  const own = named.filter(({ repository: repository2 }) => repository2 === void 0 || names3.has(repository2.toLowerCase()));
-  const releases = [];
-  for (const release of own)
-    try {
-      releases.push(await readRelease2(directory, env, release));
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error;
-      releases.push(missingRelease(release, whyNot(error)));
-    }
-  return { ...changeSet, context: { ...changeSet.context, releases } };
-}
-
 // src/commands/baseline-file.ts
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -10281,13 +9848,13 @@ function region({ line, column, endLine, endColumn }) {
   return { startLine: line, startColumn: column, endLine, endColumn };
 }
 var top = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
-var nameOf7 = (document, { version, field }) => [document, version, field].filter(Boolean).join("/");
+var nameOf6 = (document, { version, field }) => [document, version, field].filter(Boolean).join("/");
 var locationOf = (finding) => ({
   physicalLocation: {
     artifactLocation: artifact(finding.path),
     region: finding.side === "head" ? region(finding) : top
   },
-  ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain(nameOf7(finding.document.name, finding)) }] }
+  ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain(nameOf6(finding.document.name, finding)) }] }
 });
 function fixOf(fix) {
   const paths = [...new Set(fix.edits.map((edit) => edit.path))];
@@ -10369,7 +9936,7 @@ var sarif = (report, options2 = {}) => {
   const sorted3 = byWeight(report);
   const findings = fitting(sorted3);
   const rules3 = rulesOf(findings, options2.rules);
-  const indexes2 = new Map(rules3.map(({ id }, index2) => [id, index2]));
+  const indexes = new Map(rules3.map(({ id }, index2) => [id, index2]));
   const toolExecutionNotifications = notificationsOf(report, sorted3.length - findings.length);
   return `${safeJson({
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
@@ -10379,7 +9946,7 @@ var sarif = (report, options2 = {}) => {
         tool: { driver: { name: report.tool.name, version: report.tool.version, informationUri, rules: rules3 } },
         columnKind: "utf16CodeUnits",
         invocations: [{ executionSuccessful: true, toolExecutionNotifications }],
-        results: findings.map((finding) => resultOf(finding, indexes2.get(finding.rule) ?? -1))
+        results: findings.map((finding) => resultOf(finding, indexes.get(finding.rule) ?? -1))
       }
     ]
   })}
@@ -10661,6 +10228,79 @@ async function publish(report, changeSet, { format, output, colours, verbose = f
   return report.conclusion === "failure" ? 1 : 0;
 }
 
+// src/local/crd-releases.ts
+var batchSize2 = 10;
+function textOf6(content) {
+  if (content === "missing") return { text: void 0, why: "the clone lacks its content" };
+  if (content.kind === "text") return { text: content.text, why: "" };
+  return { text: void 0, why: content.kind === "unread" ? content.why : `a ${content.kind} file` };
+}
+async function readRelease2(directory, env, release) {
+  const repository2 = await openRepository(directory, env);
+  const commit = await requireCommit(repository2, release.ref);
+  const tree = parseTree(await runGit(repository2.git, ["ls-tree", "-r", "-z", "--full-tree", commit]));
+  const { entries, missing } = releaseEntries(release, tree);
+  const read3 = [];
+  let files = releaseFiles(release, read3, missing);
+  for (let at = 0; at < entries.length && !files.isFull; at += batchSize2) {
+    const batch = entries.slice(at, at + batchSize2);
+    const contents = await readObjects(
+      repository2,
+      batch.map(({ oid }) => oid)
+    );
+    append(
+      read3,
+      batch.map(({ path: path4 }, index2) => ({ path: path4, ...textOf6(contents[index2] ?? "missing") }))
+    );
+    files = releaseFiles(release, read3, missing);
+  }
+  return files;
+}
+var whyNot = ({ message, hint }) => hint?.startsWith("git ") === true ? `${message} (${hint})` : message;
+async function ownNames(directory, env) {
+  const args = ["config", "--get-regexp", "^remote\\.(origin|upstream)\\.url$"];
+  const { stdout } = await tryGit(gitIn(directory, env), args).catch(noOutput);
+  const urls = stdout.toString("utf8").split("\n");
+  return new Set(
+    urls.flatMap((url) => /[/:]([^/:\s]+\/[^/:\s]+?)(?:\.git)?\/?$/.exec(url.slice(0, 2e3))?.[1]?.toLowerCase() ?? [])
+  );
+}
+function noOutput(error) {
+  if (!(error instanceof UserError)) throw error;
+  return { stdout: Buffer.alloc(0) };
+}
+async function withLocalReleases(changeSet, named, directory, env) {
+  if (named.length === 0 || !asksForReleases(changeSet)) return changeSet;
+  const isNamed2 = named.some(({ repository: repository2 }) => repository2 !== void 0);
+  const names4 = isNamed2 ? await ownNames(directory, env) : /* @__PURE__ */ new Set();
+  const own = named.filter(({ repository: repository2 }) => repository2 === void 0 || names4.has(repository2.toLowerCase()));
+  const releases = [];
+  for (const release of own)
+    try {
+      releases.push(await readRelease2(directory, env, release));
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      releases.push(missingRelease(release, whyNot(error)));
+    }
+  return { ...changeSet, context: { ...changeSet.context, releases } };
+}
+
+// src/commands/releases.ts
+var maxWait = 30;
+async function withReleases(changeSet, named, directory, world) {
+  const known2 = await withLocalReleases(changeSet, named, directory, world.env);
+  const read3 = known2.context.releases ?? [];
+  const others = named.filter((one) => one.repository !== void 0 && !read3.some(({ release }) => release === one));
+  const token = tokenOf(world);
+  if (others.length === 0 || token === void 0 || !asksForReleases(known2)) return known2;
+  const [{ client }, { withCrdReleases }] = await Promise.all([
+    githubClient(token, world, maxWait),
+    import("./github-change-released-crds.js")
+  ]);
+  const { context } = await withCrdReleases(client, { owner: "", repo: "" }, known2, others);
+  return { ...known2, context: { ...known2.context, releases: [...read3, ...context.releases ?? []] } };
+}
+
 // src/commands/review.ts
 var flags = {
   repo: { value: "DIR", help: "a folder in the repository (default: the working directory)" },
@@ -10725,8 +10365,8 @@ async function releasedSince({ releases }, { baseline }, changeSet) {
     const released = [];
     for (const { name, source } of found)
       released.push({ name, changeSet: await sinceRelease(await source(), changeSet) });
-    const names3 = found.map(({ name }) => name).join(", ");
-    const remark = `Breaks count where ${names3} ${found.length === 1 ? "has" : "have"} what they break.`;
+    const names4 = found.map(({ name }) => name).join(", ");
+    const remark = `Breaks count where ${names4} ${found.length === 1 ? "has" : "have"} what they break.`;
     return { evidence: { released }, remark };
   } catch (error) {
     const isMistake = baseline !== "released" && !(error instanceof UnreadRelease);
@@ -10734,7 +10374,7 @@ async function releasedSince({ releases }, { baseline }, changeSet) {
     return { evidence: {}, remark: `Not every release could be read (${error.message}): every break counts.` };
   }
 }
-var collect2 = (source, config) => collectChangeSet(source, { ...config, planContext: (all) => planContext(all, config.featureGates.files, config) });
+var collect = (source, config) => collectChangeSet(source, { ...config, planContext: (all) => planContext(all, config.featureGates.files, config) });
 var today = () => (/* @__PURE__ */ new Date()).toISOString().slice(0, 10);
 var manyFiles = 300;
 async function conclude({ changeSet, config, released }, values, world, { progress, remark }) {
@@ -10764,8 +10404,8 @@ async function reviewOnce(values, world) {
     const isFixing = values.fix === true && origin.folder !== void 0;
     const load = async () => {
       const { source } = isFixing ? await (isFolders ? folders : repository)(values, world) : origin;
-      const changeSet2 = await collect2(watched(source, progress), known2);
-      return withLocalReleases(changeSet2, known2.crds.releases, origin.folder ?? repo, world.env);
+      const changeSet2 = await collect(watched(source, progress), known2);
+      return withReleases(changeSet2, known2.crds.releases, origin.folder ?? repo, world);
     };
     const { changeSet, remark: done } = isFixing ? await applyFixes({ load, config: known2, today: today(), folder: origin.folder, isBounded: true }) : { changeSet: await load() };
     const remarks = [origin.remark, done].filter((one) => one !== void 0).join("\n");
@@ -10833,11 +10473,6 @@ var review2 = {
 export {
   noBase,
   collectFromMaps,
-  readDocuments,
-  gatewayHome,
-  authorizationHome,
-  grantOf,
-  grantName,
   kindNamesOf,
   formsOf,
   kindNames,
@@ -10849,12 +10484,12 @@ export {
   grantEdges,
   servedHomes,
   review,
-  withLocalReleases,
   baselineFlags,
   withKnownFindings,
   fixFlags,
   applyFixes,
-  collect2 as collect,
+  withReleases,
+  collect,
   today,
   conclude,
   review2

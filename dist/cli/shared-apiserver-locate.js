@@ -1,9 +1,11 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  fieldOfSchemaPath,
-  stepsOf
+  fieldOfSchemaPath
 } from "./shared-apiserver-approval-state.js";
+import {
+  stepsOf
+} from "./shared-apiserver-features.js";
 import {
   entryOf,
   get,

@@ -91,6 +91,7 @@ function contentOfMode(mode) {
 
 export {
   maxFileBytes,
+  maxSeenBytes,
   maxFiles,
   maxFetchedChanges,
   maxBytes,

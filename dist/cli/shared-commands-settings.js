@@ -1,11 +1,11 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  readBelow
-} from "./shared-local-disk.js";
-import {
   defaultConfig
 } from "./shared-config-config.js";
+import {
+  readBelow
+} from "./shared-local-disk.js";
 import {
   contentOf
 } from "./shared-changes-content.js";

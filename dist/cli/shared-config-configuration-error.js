@@ -2,14 +2,16 @@ import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
   coversRule,
-  hidesUnread,
-  mostReleases
-} from "./shared-changes-crd-releases.js";
+  hidesUnread
+} from "./shared-config-ignores.js";
 import {
   oneVersion,
   readVersions,
   versionRange
 } from "./shared-config-kubernetes-versions.js";
+import {
+  mostReleases
+} from "./shared-changes-crd-releases.js";
 import {
   parseAsKubectl,
   parseChunks,
@@ -18,6 +20,20 @@ import {
 import {
   nearest
 } from "./shared-config-nearest.js";
+import {
+  isOnReading,
+  rules
+} from "./shared-apiserver-cel-comparisons.js";
+import {
+  severities
+} from "./shared-rules-severity-table.js";
+import {
+  linesOf,
+  positionAt
+} from "./shared-documents-span.js";
+import {
+  UserError
+} from "./shared-errors.js";
 import {
   array,
   boolean,
@@ -34,20 +50,6 @@ import {
   strictObject,
   string
 } from "./shared-node_modules-valibot-dist-index.js";
-import {
-  isOnReading,
-  rules
-} from "./shared-apiserver-cel-comparisons.js";
-import {
-  severities
-} from "./shared-rules-severity-table.js";
-import {
-  linesOf,
-  positionAt
-} from "./shared-documents-span.js";
-import {
-  UserError
-} from "./shared-errors.js";
 
 // src/config/configuration-error.ts
 var ConfigurationError = class extends UserError {

@@ -2,7 +2,7 @@ import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
   servers
-} from "./shared-apiserver-approval-state.js";
+} from "./shared-apiserver-features.js";
 
 // src/config/kubernetes-versions.ts
 var coveredKubernetesVersions = servers.map(({ version: version2 }) => version2);

@@ -11,7 +11,7 @@ import {
 } from "./shared-documents-go-comments.js";
 import {
   groupBy
-} from "./shared-apiserver-approval-state.js";
+} from "./shared-apiserver-features.js";
 import {
   append
 } from "./shared-lists.js";

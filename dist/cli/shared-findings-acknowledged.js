@@ -16,14 +16,11 @@ import {
   linesIn
 } from "./shared-reports-change-log.js";
 import {
-  approvalCells
-} from "./shared-reports-approvals.js";
-import {
-  linked
-} from "./shared-reports-links.js";
-import {
   notJudgedSentence
 } from "./shared-reports-not-judged.js";
+import {
+  approvalCells
+} from "./shared-reports-approvals.js";
 import {
   cell,
   folded,
@@ -38,6 +35,18 @@ import {
   verdict
 } from "./shared-reports-verdict.js";
 import {
+  linked
+} from "./shared-reports-links.js";
+import {
+  ruleOf
+} from "./shared-apiserver-cel-comparisons.js";
+import {
+  severities
+} from "./shared-rules-severity-table.js";
+import {
+  groupBy
+} from "./shared-apiserver-features.js";
+import {
   byteLength,
   code,
   codeBlock,
@@ -47,15 +56,6 @@ import {
   terminal,
   terminalCharacters
 } from "./shared-reports-escape.js";
-import {
-  ruleOf
-} from "./shared-apiserver-cel-comparisons.js";
-import {
-  severities
-} from "./shared-rules-severity-table.js";
-import {
-  groupBy
-} from "./shared-apiserver-approval-state.js";
 
 // src/findings/breaks.ts
 var isBreak = ({ rule }) => ruleOf(rule)?.breaks !== void 0;

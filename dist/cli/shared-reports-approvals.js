@@ -1,22 +1,22 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  linked
-} from "./shared-reports-links.js";
-import {
   cell,
   tableHead,
   tableRow
 } from "./shared-reports-table.js";
 import {
-  cutChars,
-  markdown,
-  message
-} from "./shared-reports-escape.js";
+  linked
+} from "./shared-reports-links.js";
 import {
   isSame,
   sinceText
 } from "./shared-apiserver-cel-comparisons.js";
+import {
+  cutChars,
+  markdown,
+  message
+} from "./shared-reports-escape.js";
 
 // src/reports/approvals.ts
 var shown = 5;

@@ -9,22 +9,22 @@ import {
   counted
 } from "./shared-reports-verdict.js";
 import {
+  severities
+} from "./shared-rules-severity-table.js";
+import {
+  groupBy
+} from "./shared-apiserver-features.js";
+import {
+  lineText,
+  linesOf
+} from "./shared-documents-span.js";
+import {
   byteLength,
   code,
   cutChars,
   markdown,
   terminal
 } from "./shared-reports-escape.js";
-import {
-  severities
-} from "./shared-rules-severity-table.js";
-import {
-  groupBy
-} from "./shared-apiserver-approval-state.js";
-import {
-  lineText,
-  linesOf
-} from "./shared-documents-span.js";
 
 // src/reports/render.ts
 function sourcesOf(changeSet) {

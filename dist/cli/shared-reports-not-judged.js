@@ -5,11 +5,11 @@ import {
   joined
 } from "./shared-reports-verdict.js";
 import {
+  groupBy
+} from "./shared-apiserver-features.js";
+import {
   cutChars
 } from "./shared-reports-escape.js";
-import {
-  groupBy
-} from "./shared-apiserver-approval-state.js";
 
 // src/reports/not-judged.ts
 var mostNamed = 5;
@@ -31,7 +31,9 @@ function notJudgedSentence({ notJudged = [], summary: { judged = 0 } }) {
     kinds === 0 ? [] : `${counted(sum(unknown), "object")}${ofKinds} not judged (no CRD known): ${kindsText(unknown)}`,
     builtIn.length === 0 ? [] : `${counted(sum(builtIn), "object")} of built-in kinds not judged (only CRDs and custom resources are)`
   ].flat();
-  return notJudged.length === 0 ? void 0 : `${clauses.join("; ")}.`;
+  const releases = [...new Set(unknown.flatMap(({ release }) => release ?? []))].slice(0, mostNamed);
+  const advice = releases.length === 0 ? "" : ` To judge more, add \`crds.releases\`: ${releases.join(", ")}.`;
+  return notJudged.length === 0 ? void 0 : `${clauses.join("; ")}.${advice}`;
 }
 
 export {

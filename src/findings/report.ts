@@ -113,6 +113,8 @@ export interface NotJudged {
   readonly kind: string;
   readonly count: number;
   readonly why: 'no CRD known' | 'a built-in kind';
+  /** The release that has its CRD, where the tree says which one it installs: `cert-manager/cert-manager@v1.19.0`. */
+  readonly release?: string;
 }
 
 /** A finding that somebody said is meant: not counted, and listed with the reason. */

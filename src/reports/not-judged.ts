@@ -32,5 +32,7 @@ export function notJudgedSentence({ notJudged = [], summary: { judged = 0 } }: R
       ? []
       : `${counted(sum(builtIn), 'object')} of built-in kinds not judged (only CRDs and custom resources are)`,
   ].flat();
-  return notJudged.length === 0 ? undefined : `${clauses.join('; ')}.`;
+  const releases = [...new Set(unknown.flatMap(({ release }) => release ?? []))].slice(0, mostNamed);
+  const advice = releases.length === 0 ? '' : ` To judge more, add \`crds.releases\`: ${releases.join(', ')}.`;
+  return notJudged.length === 0 ? undefined : `${clauses.join('; ')}.${advice}`;
 }

@@ -45,6 +45,13 @@ test.each([
   expect(text(report)).toContain(sentence.slice(0, 60));
 });
 
+test('releases that the tree installs are advised, each once', () => {
+  const of = (kind: string): NotJudged => ({ ...unknown(kind, 1), release: 'cert-manager/cert-manager@v1.19.0' });
+  expect(notJudgedSentence(given([of('Certificate'), of('Issuer'), unknown('Other', 1)]))).toBe(
+    '3 objects of 3 kinds not judged (no CRD known): Certificate 1, Issuer 1, Other 1. To judge more, add `crds.releases`: cert-manager/cert-manager@v1.19.0.',
+  );
+});
+
 test('where everything was judged there is none', () => {
   expect(notJudgedSentence(given([], 3))).toBeUndefined();
 });

@@ -5,6 +5,7 @@ import type { NotJudged } from '../../findings/report.ts';
 import { grantOf } from '../../grants/grant.ts';
 import { groupBy } from '../../group-by.ts';
 import { groupOf, isCustom, kindOfObject, type CrdsByKind } from './crds-of-a-side.ts';
+import { releaseFinder } from './known-charts.ts';
 import { isBuiltInGroup } from './wanted-files.ts';
 
 /** What became of the objects of the changed files, for the report. */
@@ -20,10 +21,12 @@ const isBuiltIn = (object: Manifest): boolean => !isCustom(object) || isBuiltInG
 
 /** Counts the objects of the head. `isPart`: patches and parts of objects, which the report lists as not checked. */
 export function resourceTally(
-  { files }: Documents,
+  documents: Documents,
   head: CrdsByKind,
   isPart: (object: Manifest) => boolean,
 ): ResourceTallyFact[] {
+  const { files } = documents;
+  const releaseOf = releaseFinder(documents);
   const objects = files.flatMap((file) => file.head?.manifests.filter(({ shape }) => shape === 'object') ?? []);
   const isJudged = (object: Manifest): boolean => head.has(kindOfObject(object)) || grantOf(object) !== undefined;
   const left = objects.filter((object) => !isJudged(object));
@@ -31,7 +34,10 @@ export function resourceTally(
   const notJudged = [...groupBy(left, ({ apiVersion, kind }) => JSON.stringify([apiVersion, kind])).values()]
     .map((same): NotJudged => {
       const [{ apiVersion, kind } = { apiVersion: '', kind: '' }] = same;
-      return { apiVersion, kind, count: same.length, why: same.every(isBuiltIn) ? 'a built-in kind' : 'no CRD known' };
+      if (same.every(isBuiltIn)) return { apiVersion, kind, count: same.length, why: 'a built-in kind' };
+      const release = releaseOf(groupOf({ apiVersion }));
+      const named = release === undefined ? {} : { release };
+      return { apiVersion, kind, count: same.length, why: 'no CRD known', ...named };
     })
     .sort((a, b) => b.count - a.count);
   return judged + notJudged.length === 0 ? [] : [{ kind: 'resource-tally', judged, notJudged }];

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { review } from '../../../src/review.ts';
 import { defaultConfig } from '../../../src/config/config.ts';
+import type { Files } from '../../support/markers.ts';
 import { changeSetOf, type RuleCase } from '../../support/rule-tester.ts';
 import { objectSchema, widget, widgetCrd } from '../../support/widgets.ts';
 
@@ -49,4 +50,19 @@ test('where every object was judged nothing is listed, and a ReferenceGrant is j
 test('CRDs alone, and objects that are removed, are not counted', () => {
   expect(counted({ after: { 'crds/widgets.yaml': crd } })).toEqual({ judged: undefined, notJudged: undefined });
   expect(counted({ before: { 'r.yaml': releases }, after: {} })).toEqual({ judged: undefined, notJudged: undefined });
+});
+
+test('the release that has the CRD is named where the tree says which version it installs', () => {
+  const certificate = object('cert-manager.io/v1', 'Certificate', 'c');
+  const installs = (version: string): string =>
+    `${object('helm.toolkit.fluxcd.io/v2', 'HelmRelease', 'cm')}spec: { chart: { spec: { chart: cert-manager, version: ${version} } } }\n`;
+  const releasesOf = (after: Files, context: Files = {}) =>
+    counted({ after: { 'c.yaml': certificate, ...after }, context }).notJudged?.flatMap(({ release }) => release ?? []);
+  expect(releasesOf({}, { 'cm.yaml': installs('1.19.0') })).toEqual(['cert-manager/cert-manager@v1.19.0']);
+  expect(releasesOf({}, { 'cm.yaml': installs('v1.19.0') })).toEqual(['cert-manager/cert-manager@v1.19.0']);
+  const dependencies = 'apiVersion: v2\nname: x\ndependencies: [{ name: cert-manager, version: 1.18.2 }]\n';
+  expect(releasesOf({ 'Chart.yaml': dependencies })).toEqual(['cert-manager/cert-manager@v1.18.2']);
+  // A range is no release, and another chart says nothing of this one.
+  expect(releasesOf({}, { 'cm.yaml': installs('1.x') })).toEqual([]);
+  expect(releasesOf({}, { 'cm.yaml': installs('1.19.0').replace('chart: cert-manager', 'chart: other') })).toEqual([]);
 });
