@@ -66510,12 +66510,16 @@ function copiesLeftBehind(documents, isOurs2) {
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path5, base, head: head2 }) => {
     if (!isOurs2(path5) || isAside(path5) || staged.test(path5)) return [];
+    const names7 = crdsIn(base).flatMap((crd2) => namesOf3(crd2).map((name3) => [name3, crd2]));
+    const firsts = new Map(names7.toReversed());
     return crdsIn(head2).flatMap((after) => {
       const [name3 = ""] = namesOf3(after);
-      const before = crdsIn(base).find((crd2) => namesOf3(crd2).includes(name3));
-      if (before === void 0 || meaning(before) === meaning(after)) return [];
+      const before = firsts.get(name3);
+      if (before === void 0) return [];
+      const others5 = like("base", before).filter((crd2) => crd2.file.path !== path5 && crd2.isV1beta1 === after.isV1beta1);
+      if (others5.length === 0 || meaning(before) === meaning(after)) return [];
       const isCopy = (crd2) => crd2.file.path !== path5 && crd2.isV1beta1 === after.isV1beta1 && meaning(crd2) === meaning(before);
-      const olds = like("base", before).filter(isCopy);
+      const olds = others5.filter(isCopy);
       const copies = like("head", after).filter(
         (crd2) => isCopy(crd2) && // Two in one folder are duplicates, and reported as such.
         folderOf(crd2.file.path) !== folderOf(path5) && olds.some(({ file }) => file.path === crd2.file.path) && isOurs2(crd2.file.path) && mustAgree(crd2.file.path) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after)
@@ -66540,7 +66544,7 @@ init_crd_changes();
 var kubectlLimit = 262144;
 var etcdLimit = 1572864;
 var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
-var shortText = 4e4;
+var isBelow = (limit4, { root: root3 }) => (root3.end - root3.start) * 6.5 < limit4;
 var mostNamed2 = 3;
 var bytesOf3 = (node) => Buffer.byteLength(goJSON(jsonOf(node)));
 function annotationBytes({ root: root3 }) {
@@ -66593,7 +66597,7 @@ function crdSizes(pairs, documents, isOurs2) {
   const isApplied = appliedBy(isOurs2);
   const facts = pairs.flatMap(({ before, after, furtherOf }) => {
     if (after === void 0 || furtherOf !== void 0 || !isApplied(after)) return [];
-    if (after.root.end - after.root.start < shortText) return [];
+    if (isBelow(kubectlLimit, after)) return [];
     const olds = before === void 0 ? namesOf3(after).flatMap((name3) => index2.named("base", name3)) : [before];
     const crossed = (size3, limit4) => {
       const bytes2 = size3(after);
@@ -66612,7 +66616,7 @@ function crdSizes(pairs, documents, isOurs2) {
         document: documentRef(after)
       };
     };
-    const etcd = crossed(({ root: root3 }) => bytesOf3(root3), etcdLimit);
+    const etcd = isBelow(etcdLimit, after) ? [] : crossed(({ root: root3 }) => bytesOf3(root3), etcdLimit);
     if (etcd.length > 0) return etcd.map((sizes) => told2("etcd", sizes));
     return crossed(annotationBytes, kubectlLimit).map((sizes) => told2("kubectl", sizes));
   });
@@ -66676,7 +66680,7 @@ function duplicateCrdFacts(documents, isOurs2) {
   const otherOf = (crd2, name3) => {
     const { path: path5 } = crd2.file;
     for (const [otherPath, ones] of like("head", name3, folderOf(path5)) ?? []) {
-      const other = ones.find((one2) => clash(one2, crd2) && (!changed2.has(one2) || isBefore2(one2, crd2)));
+      const other = ones.find((one2) => one2 !== crd2 && clash(one2, crd2) && (!changed2.has(one2) || isBefore2(one2, crd2)));
       if (other !== void 0 && !namesOf3(crd2).some((one2) => differed(one2, path5, otherPath))) return other;
     }
     return void 0;
@@ -73509,7 +73513,7 @@ var maxLines = 3;
 var maxDepth4 = 200;
 var indentOf = (line2) => /^\s*/.exec(line2)?.[0].length ?? 0;
 var firstWord = (line2) => /^[\s-]*([^\s:=]+)/.exec(line2)?.[1] ?? "";
-var isBelow = (line2, key5) => line2.trim() === "" || indentOf(line2) > indentOf(key5) || indentOf(line2) === indentOf(key5) && /^\s*- /.test(line2);
+var isBelow2 = (line2, key5) => line2.trim() === "" || indentOf(line2) > indentOf(key5) || indentOf(line2) === indentOf(key5) && /^\s*- /.test(line2);
 function removedLinesIn(sources2) {
   const known9 = /* @__PURE__ */ new Map();
   const hunksOf2 = (path5) => {
@@ -73535,8 +73539,8 @@ function removedLinesIn(sources2) {
         if (line2 === at && sign === "-") replaced.push(text8);
         if (line2 === at && sign !== "-") key5 = text8;
         if (key5 !== void 0 && line2 > at) {
-          if (line2 > at + maxDepth4 || sign !== "-" && !isBelow(text8, key5)) break;
-          if (sign === "-" && isBelow(text8, key5) && text8.trim() !== "") removed.push(text8);
+          if (line2 > at + maxDepth4 || sign !== "-" && !isBelow2(text8, key5)) break;
+          if (sign === "-" && isBelow2(text8, key5) && text8.trim() !== "") removed.push(text8);
         }
         if (sign !== "-") line2 += 1;
       }
@@ -76479,10 +76483,10 @@ function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   const { error: error2 } = resource;
   const steps2 = stepsOf(resource.path);
   if (explains.types !== void 0 && (error2 === void 0 || !explains.types.includes(error2.type))) return -1;
-  const isBelow2 = explains.below === true;
-  if (!isBelow2 && about.steps.length !== steps2.length) return -1;
+  const isBelow3 = explains.below === true;
+  if (!isBelow3 && about.steps.length !== steps2.length) return -1;
   if (!about.steps.every((step3, index2) => isStep(step3, steps2[index2]))) return -1;
-  return about.steps.length * 2 + (isBelow2 ? 0 : 1);
+  return about.steps.length * 2 + (isBelow3 ? 0 : 1);
 }
 var isNamed = ({ fact: fact2 }, { error: error2 }) => {
   const rule = aboutOf2(fact2)?.rule;

@@ -30890,12 +30890,16 @@ function copiesLeftBehind(documents, isOurs) {
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path, base, head }) => {
     if (!isOurs(path) || isAside(path) || staged.test(path)) return [];
+    const names7 = crdsIn(base).flatMap((crd2) => namesOf4(crd2).map((name3) => [name3, crd2]));
+    const firsts = new Map(names7.toReversed());
     return crdsIn(head).flatMap((after) => {
       const [name3 = ""] = namesOf4(after);
-      const before = crdsIn(base).find((crd2) => namesOf4(crd2).includes(name3));
-      if (before === void 0 || meaning(before) === meaning(after)) return [];
+      const before = firsts.get(name3);
+      if (before === void 0) return [];
+      const others4 = like("base", before).filter((crd2) => crd2.file.path !== path && crd2.isV1beta1 === after.isV1beta1);
+      if (others4.length === 0 || meaning(before) === meaning(after)) return [];
       const isCopy = (crd2) => crd2.file.path !== path && crd2.isV1beta1 === after.isV1beta1 && meaning(crd2) === meaning(before);
-      const olds = like("base", before).filter(isCopy);
+      const olds = others4.filter(isCopy);
       const copies = like("head", after).filter(
         (crd2) => isCopy(crd2) && // Two in one folder are duplicates, and reported as such.
         folderOf(crd2.file.path) !== folderOf(path) && olds.some(({ file }) => file.path === crd2.file.path) && isOurs(crd2.file.path) && mustAgree(crd2.file.path) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after)
@@ -30955,7 +30959,7 @@ function chartSizes(changeSet, pairs) {
 var kubectlLimit = 262144;
 var etcdLimit = 1572864;
 var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
-var shortText = 4e4;
+var isBelow = (limit4, { root: root3 }) => (root3.end - root3.start) * 6.5 < limit4;
 var mostNamed2 = 3;
 var bytesOf2 = (node) => Buffer.byteLength(goJSON(jsonOf(node)));
 function annotationBytes({ root: root3 }) {
@@ -31008,7 +31012,7 @@ function crdSizes(pairs, documents, isOurs) {
   const isApplied = appliedBy(isOurs);
   const facts = pairs.flatMap(({ before, after, furtherOf }) => {
     if (after === void 0 || furtherOf !== void 0 || !isApplied(after)) return [];
-    if (after.root.end - after.root.start < shortText) return [];
+    if (isBelow(kubectlLimit, after)) return [];
     const olds = before === void 0 ? namesOf4(after).flatMap((name3) => index2.named("base", name3)) : [before];
     const crossed = (size2, limit4) => {
       const bytes2 = size2(after);
@@ -31027,7 +31031,7 @@ function crdSizes(pairs, documents, isOurs) {
         document: documentRef(after)
       };
     };
-    const etcd = crossed(({ root: root3 }) => bytesOf2(root3), etcdLimit);
+    const etcd = isBelow(etcdLimit, after) ? [] : crossed(({ root: root3 }) => bytesOf2(root3), etcdLimit);
     if (etcd.length > 0) return etcd.map((sizes) => told2("etcd", sizes));
     return crossed(annotationBytes, kubectlLimit).map((sizes) => told2("kubectl", sizes));
   });
@@ -31087,7 +31091,7 @@ function duplicateCrdFacts(documents, isOurs) {
   const otherOf = (crd2, name3) => {
     const { path } = crd2.file;
     for (const [otherPath, ones] of like("head", name3, folderOf(path)) ?? []) {
-      const other = ones.find((one2) => clash(one2, crd2) && (!changed.has(one2) || isBefore2(one2, crd2)));
+      const other = ones.find((one2) => one2 !== crd2 && clash(one2, crd2) && (!changed.has(one2) || isBefore2(one2, crd2)));
       if (other !== void 0 && !namesOf4(crd2).some((one2) => differed(one2, path, otherPath))) return other;
     }
     return void 0;
@@ -38417,10 +38421,10 @@ function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   const { error } = resource;
   const steps2 = stepsOf(resource.path);
   if (explains.types !== void 0 && (error === void 0 || !explains.types.includes(error.type))) return -1;
-  const isBelow = explains.below === true;
-  if (!isBelow && about.steps.length !== steps2.length) return -1;
+  const isBelow2 = explains.below === true;
+  if (!isBelow2 && about.steps.length !== steps2.length) return -1;
   if (!about.steps.every((step3, index2) => isStep(step3, steps2[index2]))) return -1;
-  return about.steps.length * 2 + (isBelow ? 0 : 1);
+  return about.steps.length * 2 + (isBelow2 ? 0 : 1);
 }
 var isNamed = ({ fact: fact2 }, { error }) => {
   const rule = aboutOf2(fact2)?.rule;

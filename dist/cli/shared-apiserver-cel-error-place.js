@@ -3407,12 +3407,16 @@ function copiesLeftBehind(documents, isOurs) {
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path4, base, head }) => {
     if (!isOurs(path4) || isAside(path4) || staged.test(path4)) return [];
+    const names4 = crdsIn(base).flatMap((crd) => namesOf(crd).map((name) => [name, crd]));
+    const firsts = new Map(names4.toReversed());
     return crdsIn(head).flatMap((after) => {
       const [name = ""] = namesOf(after);
-      const before = crdsIn(base).find((crd) => namesOf(crd).includes(name));
-      if (before === void 0 || meaning(before) === meaning(after)) return [];
+      const before = firsts.get(name);
+      if (before === void 0) return [];
+      const others = like("base", before).filter((crd) => crd.file.path !== path4 && crd.isV1beta1 === after.isV1beta1);
+      if (others.length === 0 || meaning(before) === meaning(after)) return [];
       const isCopy = (crd) => crd.file.path !== path4 && crd.isV1beta1 === after.isV1beta1 && meaning(crd) === meaning(before);
-      const olds = like("base", before).filter(isCopy);
+      const olds = others.filter(isCopy);
       const copies = like("head", after).filter(
         (crd) => isCopy(crd) && // Two in one folder are duplicates, and reported as such.
         folderOf(crd.file.path) !== folderOf(path4) && olds.some(({ file }) => file.path === crd.file.path) && isOurs(crd.file.path) && mustAgree(crd.file.path) && variantOf(crd) === variantOf(after) && isExperimental(crd) === isExperimental(after)
@@ -3430,7 +3434,7 @@ function copiesLeftBehind(documents, isOurs) {
 var kubectlLimit = 262144;
 var etcdLimit = 1572864;
 var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
-var shortText = 4e4;
+var isBelow = (limit, { root }) => (root.end - root.start) * 6.5 < limit;
 var mostNamed = 3;
 var bytesOf2 = (node) => Buffer.byteLength(goJSON(jsonOf(node)));
 function annotationBytes({ root }) {
@@ -3483,7 +3487,7 @@ function crdSizes(pairs, documents, isOurs) {
   const isApplied = appliedBy(isOurs);
   const facts = pairs.flatMap(({ before, after, furtherOf }) => {
     if (after === void 0 || furtherOf !== void 0 || !isApplied(after)) return [];
-    if (after.root.end - after.root.start < shortText) return [];
+    if (isBelow(kubectlLimit, after)) return [];
     const olds = before === void 0 ? namesOf(after).flatMap((name) => index2.named("base", name)) : [before];
     const crossed = (size, limit) => {
       const bytes = size(after);
@@ -3502,7 +3506,7 @@ function crdSizes(pairs, documents, isOurs) {
         document: documentRef(after)
       };
     };
-    const etcd = crossed(({ root }) => bytesOf2(root), etcdLimit);
+    const etcd = isBelow(etcdLimit, after) ? [] : crossed(({ root }) => bytesOf2(root), etcdLimit);
     if (etcd.length > 0) return etcd.map((sizes) => told2("etcd", sizes));
     return crossed(annotationBytes, kubectlLimit).map((sizes) => told2("kubectl", sizes));
   });
@@ -3562,7 +3566,7 @@ function duplicateCrdFacts(documents, isOurs) {
   const otherOf = (crd, name) => {
     const { path: path4 } = crd.file;
     for (const [otherPath, ones] of like("head", name, folderOf(path4)) ?? []) {
-      const other = ones.find((one) => clash(one, crd) && (!changed.has(one) || isBefore(one, crd)));
+      const other = ones.find((one) => one !== crd && clash(one, crd) && (!changed.has(one) || isBefore(one, crd)));
       if (other !== void 0 && !namesOf(crd).some((one) => differed(one, path4, otherPath))) return other;
     }
     return void 0;
@@ -9285,10 +9289,10 @@ function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   const { error } = resource;
   const steps = stepsOf(resource.path);
   if (explains.types !== void 0 && (error === void 0 || !explains.types.includes(error.type))) return -1;
-  const isBelow2 = explains.below === true;
-  if (!isBelow2 && about.steps.length !== steps.length) return -1;
+  const isBelow3 = explains.below === true;
+  if (!isBelow3 && about.steps.length !== steps.length) return -1;
   if (!about.steps.every((step2, index2) => isStep(step2, steps[index2]))) return -1;
-  return about.steps.length * 2 + (isBelow2 ? 0 : 1);
+  return about.steps.length * 2 + (isBelow3 ? 0 : 1);
 }
 var isNamed = ({ fact: fact2 }, { error }) => {
   const rule = aboutOf2(fact2)?.rule;
@@ -9961,7 +9965,7 @@ var maxLines = 3;
 var maxDepth = 200;
 var indentOf = (line) => /^\s*/.exec(line)?.[0].length ?? 0;
 var firstWord = (line) => /^[\s-]*([^\s:=]+)/.exec(line)?.[1] ?? "";
-var isBelow = (line, key3) => line.trim() === "" || indentOf(line) > indentOf(key3) || indentOf(line) === indentOf(key3) && /^\s*- /.test(line);
+var isBelow2 = (line, key3) => line.trim() === "" || indentOf(line) > indentOf(key3) || indentOf(line) === indentOf(key3) && /^\s*- /.test(line);
 function removedLinesIn(sources) {
   const known2 = /* @__PURE__ */ new Map();
   const hunksOf = (path4) => {
@@ -9987,8 +9991,8 @@ function removedLinesIn(sources) {
         if (line === at && sign === "-") replaced.push(text2);
         if (line === at && sign !== "-") key3 = text2;
         if (key3 !== void 0 && line > at) {
-          if (line > at + maxDepth || sign !== "-" && !isBelow(text2, key3)) break;
-          if (sign === "-" && isBelow(text2, key3) && text2.trim() !== "") removed.push(text2);
+          if (line > at + maxDepth || sign !== "-" && !isBelow2(text2, key3)) break;
+          if (sign === "-" && isBelow2(text2, key3) && text2.trim() !== "") removed.push(text2);
         }
         if (sign !== "-") line += 1;
       }

@@ -45,13 +45,18 @@ export function copiesLeftBehind(documents: Documents, isOurs: (path: string) =>
   const told = new Set<string>();
   return documents.files.flatMap(({ path, base, head }): CopyLeftBehindFact[] => {
     if (!isOurs(path) || isAside(path) || staged.test(path)) return [];
+    const names = crdsIn(base).flatMap((crd) => namesOf(crd).map((name) => [name, crd] as const));
+    const firsts = new Map(names.toReversed());
     return crdsIn(head).flatMap((after): CopyLeftBehindFact[] => {
       const [name = ''] = namesOf(after);
-      const before = crdsIn(base).find((crd) => namesOf(crd).includes(name));
-      if (before === undefined || meaning(before) === meaning(after)) return [];
+      const before = firsts.get(name);
+      if (before === undefined) return [];
+      const others = like('base', before).filter((crd) => crd.file.path !== path && crd.isV1beta1 === after.isV1beta1);
+      // Most have no copy, and then nobody asks what they mean.
+      if (others.length === 0 || meaning(before) === meaning(after)) return [];
       const isCopy = (crd: Crd): boolean =>
         crd.file.path !== path && crd.isV1beta1 === after.isV1beta1 && meaning(crd) === meaning(before);
-      const olds = like('base', before).filter(isCopy);
+      const olds = others.filter(isCopy);
       const copies = like('head', after).filter(
         (crd) =>
           isCopy(crd) &&

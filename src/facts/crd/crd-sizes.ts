@@ -45,8 +45,8 @@ const kubectlLimit = 262_144;
 /** etcd's `--max-request-bytes` unless somebody changes it. */
 const etcdLimit = 1_572_864;
 const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
-/** The JSON of a shorter text is below every limit, even if all of it has to be escaped. */
-const shortText = 40_000;
+/** Whether the JSON of a CRD cannot reach a limit, even if all of its text has to be escaped. */
+const isBelow = (limit: number, { root }: Crd): boolean => (root.end - root.start) * 6.5 < limit;
 const mostNamed = 3;
 
 const bytesOf = (node: Node): number => Buffer.byteLength(goJSON(jsonOf(node) as JSONValue));
@@ -121,7 +121,7 @@ export function crdSizes(
   const isApplied = appliedBy(isOurs);
   const facts = pairs.flatMap(({ before, after, furtherOf }): CrdSizeFact[] => {
     if (after === undefined || furtherOf !== undefined || !isApplied(after)) return [];
-    if (after.root.end - after.root.start < shortText) return [];
+    if (isBelow(kubectlLimit, after)) return [];
     // What is new in one place may have been elsewhere.
     const olds = before === undefined ? namesOf(after).flatMap((name) => index.named('base', name)) : [before];
     const crossed = (size: (crd: Crd) => number, limit: number): Pick<CrdSizeFact, 'bytes' | 'before' | 'limit'>[] => {
@@ -141,7 +141,7 @@ export function crdSizes(
         document: documentRef(after),
       };
     };
-    const etcd = crossed(({ root }: Crd) => bytesOf(root), etcdLimit);
+    const etcd = isBelow(etcdLimit, after) ? [] : crossed(({ root }: Crd) => bytesOf(root), etcdLimit);
     if (etcd.length > 0) return etcd.map((sizes) => told('etcd', sizes));
     return crossed(annotationBytes, kubectlLimit).map((sizes) => told('kubectl', sizes));
   });

@@ -84,7 +84,7 @@ export function duplicateCrdFacts(documents: Documents, isOurs: (path: string) =
   const otherOf = (crd: Crd, name: string): Crd | undefined => {
     const { path } = crd.file;
     for (const [otherPath, ones] of like('head', name, folderOf(path)) ?? []) {
-      const other = ones.find((one) => clash(one, crd) && (!changed.has(one) || isBefore(one, crd)));
+      const other = ones.find((one) => one !== crd && clash(one, crd) && (!changed.has(one) || isBefore(one, crd)));
       if (other !== undefined && !namesOf(crd).some((one) => differed(one, path, otherPath))) return other;
     }
     return undefined;
