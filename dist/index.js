@@ -4368,7 +4368,7 @@ function parseYamlText(file, chunk, text4, room2) {
   const { index: index2, start, end } = chunk;
   const problems2 = [];
   if (chunk.separator !== void 0) {
-    const message = "expected nothing but a comment after `---`: kubectl refuses the whole file";
+    const message = "expected nothing but a comment after `---`: kubectl rejects the whole file";
     problems2.push({ kind: "syntax", message, at: { file, ...chunk.separator } });
     if (!/^---[ \t]/.test(file.text.slice(chunk.separator.start, chunk.separator.end)))
       return { index: index2, start, end, format: "yaml", root: void 0, problems: problems2, duplicates: [] };
@@ -19054,16 +19054,16 @@ function versionSentence(kubernetes) {
 }
 
 // src/rules/admission-rule.ts
-function whoRefuses({ request, kubernetes }) {
-  if (request === "v1beta1") return "A kube-apiserver up to 1.21, the last to serve v1beta1, refuses";
-  if (kubernetes === void 0) return "A kube-apiserver refuses";
+function whoRejects({ request, kubernetes }) {
+  if (request === "v1beta1") return "A kube-apiserver up to 1.21, the last to serve v1beta1, rejects";
+  if (kubernetes === void 0) return "A kube-apiserver rejects";
   const first = since(kubernetes);
-  return first === void 0 ? `Kube-apiservers of Kubernetes ${versionList(kubernetes.by)} (not of ${versionList(kubernetes.others)}) refuse` : `Kube-apiservers from Kubernetes ${first} on (not of ${versionList(kubernetes.others)}) refuse`;
+  return first === void 0 ? `Kube-apiservers of Kubernetes ${versionList(kubernetes.by)} (not of ${versionList(kubernetes.others)}) reject` : `Kube-apiservers from Kubernetes ${first} on (not of ${versionList(kubernetes.others)}) reject`;
 }
 function verdict(fact2) {
   const { error, phase } = fact2;
   const whom = phase === "update" ? "this update of the CRD" : "this CRD";
-  return `${whoRefuses(fact2)} ${whom}: \`${fieldText(error)}\`: ${detailText(error) || "a value is required"}.`;
+  return `${whoRejects(fact2)} ${whom}: \`${fieldText(error)}\`: ${detailText(error) || "a value is required"}.`;
 }
 function relatedOf(spec4, fact2) {
   const related = spec4.related?.(fact2);
@@ -19126,7 +19126,7 @@ var admissionDefault = defineAdmissionRule({
   summary: "A default is rejected by its own schema.",
   source: "apiextensions-apiserver defaulting.ValidateDefaults",
   checks: kindsBySubject.defaults,
-  wayOut: () => "A default must hold nothing that its schema would prune and must be valid against it, or the server would store objects that it would not accept. Correct the default or the schema beside it."
+  wayOut: () => "A default must hold nothing that its schema would prune and must be valid against it, or the server would store objects that it would not accept. Correct the default or the schema next to it."
 });
 
 // src/rules/admission/list-type.ts
@@ -19250,7 +19250,7 @@ var admissionSelectableFields = defineAdmissionRule({
   source: "apiextensions-apiserver validation.ValidateCustomResourceSelectableFields",
   checks: kindsBySubject.selectableFields,
   fix: ({ at }, { places }) => fixOfJsonPath(at.file, places),
-  wayOut: () => "A selectable field names a string, boolean or integer of the schema by a plain path, not below `metadata` and not inside a list. Equal `selectableFields` in all versions need equal schemas in all versions: a server that lifts the one and not the other refuses the CRD."
+  wayOut: () => "A selectable field names a string, boolean or integer of the schema by a plain path, not below `metadata` and not inside a list. Equal `selectableFields` in all versions need equal schemas in all versions: a server that lifts the one and not the other rejects the CRD."
 });
 
 // src/rules/admission/server-warning.ts
@@ -19275,7 +19275,7 @@ var admissionStoredVersion = defineAdmissionRule({
   source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionStoredVersions",
   breaks: "yes",
   checks: ["stored-version-gone"],
-  wayOut: () => "Clusters in which objects were stored in that version refuse the update. Keep the version (it need not be served), move `storage: true`, rewrite all objects, take the version out of `status.storedVersions`, and remove it in a later release."
+  wayOut: () => "Clusters in which objects were stored in that version reject the update. Keep the version (it need not be served), move `storage: true`, rewrite all objects, take the version out of `status.storedVersions`, and remove it in a later release."
 });
 
 // src/rules/admission/subresources.ts
@@ -19350,7 +19350,7 @@ var admissionUnknownField = defineRule({
     const place2 = steps2 && movedTo(steps2);
     const way = place2 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place2}\`: move it there.` : meant3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant3}\` is probably meant.`;
     return {
-      message: `${message}: kubectl refuses this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
+      message: `${message}: kubectl rejects this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
       key: message,
       ...withFix(place2 === void 0 ? fix : void 0)
     };
@@ -19698,7 +19698,7 @@ var apiApprovedInvalid = defineRule({
     const { before, after } = fact2;
     if (!fact2.isProtected || after.state !== "invalid") return [];
     const status = before?.state === "invalid" && before.request === after.request ? "existing" : "introduced";
-    const consequence = isLenient(fact2) ? "the CRD is marked as not approved" : `a kube-apiserver refuses to ${before === void 0 ? "create" : "update"} the CRD`;
+    const consequence = isLenient(fact2) ? "the CRD is marked as not approved" : `a kube-apiserver rejects ${before === void 0 ? "the new CRD" : "the update"}`;
     const message = `${subjectOf(fact2)}, but ${quoted2(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence}. ${waysOut}`;
     return [approvalProblem(fact2, status, message)];
   }
@@ -19922,7 +19922,7 @@ var apiApprovedOutsideProtectedGroups = defineRule({
     if (fact2.isProtected || fact2.carrier !== "crd" || after.state === "missing") return [];
     if (before !== void 0 && before.state !== "missing") return [];
     const what = /(?:^|\.)x-k8s\.io$/.test(group2) ? "which belongs to the Kubernetes community and is not protected" : "which does not belong to the Kubernetes community";
-    const message = `${quoted2(name3)} is in the group ${quoted2(group2)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD refused (${enhancement2}).`;
+    const message = `${quoted2(name3)} is in the group ${quoted2(group2)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD rejected (${enhancement2}).`;
     return [approvalProblem(fact2, "introduced", message)];
   }
 });
@@ -19939,11 +19939,11 @@ var apiApprovedRemoved = defineRule({
     const { before, after, annotation } = fact2;
     if (fact2.kind === "configured-approval") {
       if (before?.state !== "approved" || after.state !== "missing") return [];
-      const message2 = `${quoted2(fact2.name)} loses its \`${annotation}\` annotation ${quoted2(before.value)}${unlessSupplied(fact2)}: nobody can tell any more where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
+      const message2 = `${quoted2(fact2.name)} loses its \`${annotation}\` annotation ${quoted2(before.value)}${unlessSupplied(fact2)}: it is unknown where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
       return [approvalProblem(fact2, "introduced", message2, { at: before.at })];
     }
     if (!fact2.isProtected || before === void 0 || before.state === "missing" || after.state !== "missing") return [];
-    const consequence = isLenient(fact2) ? "it is marked as not approved" : "a kube-apiserver refuses the update";
+    const consequence = isLenient(fact2) ? "it is marked as not approved" : "a kube-apiserver rejects the update";
     const message = `${subjectOf(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted2(before.value)}${unlessSupplied(fact2)}: ${consequence}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
     return [approvalProblem(fact2, "introduced", message, { at: before.at })];
   }
@@ -22120,13 +22120,13 @@ var compatAdditionalPropertiesNarrowed = defineSchemaRule({
   explains: { does: ["refused", "pruned"], below: true },
   subjects: ["additionalProperties"],
   effects: ["tightened"],
-  tell: ({ field: field2 }) => `${field2} narrows its \`additionalProperties\`: entries that were kept until now are pruned or refused. Keep what it accepted.`
+  tell: ({ field: field2 }) => `${field2} narrows its \`additionalProperties\`: entries that were kept until now are pruned or rejected. Keep what it accepted.`
 });
 
 // src/rules/compat-words.ts
 var asked = "in new objects and where an update changes them; what is stored passes unchanged (Kubernetes 1.33 and later)";
-var refused = `other values are refused, ${asked}`;
-var refusedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that it forbids were allowed until now and are refused, by Kubernetes of every version; new objects are not asked" : `Objects that break it were valid until now: ${refused}`;
+var refused = `other values are rejected, ${asked}`;
+var refusedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that it forbids were allowed until now and are rejected, by Kubernetes of every version; new objects are not asked" : `Objects that break it were valid until now: ${refused}`;
 
 // src/rules/compat/bound-tightened.ts
 var compatBoundTightened = defineSchemaRule({
@@ -22148,7 +22148,7 @@ var compatConversionChanged = defineCrdRule({
   because: "objects are converted by other code, or by none",
   breaks: "perhaps",
   changes: ["conversion"],
-  tell: (fact2) => fact2.after === "None" ? `The conversion webhook is gone: a server now changes nothing but \`apiVersion\`, so fields that one version lacks are lost in it. Make sure that the schemas of all versions are the same.` : {
+  tell: (fact2) => fact2.after === "None" ? `The conversion webhook is removed: a server now changes nothing but \`apiVersion\`, so fields that one version lacks are lost in it. Make sure that the schemas of all versions are the same.` : {
     message: `Conversion is now done by a webhook: it must be running whenever objects are read or written in a version that is not stored.`,
     circumstance: "webhook-added"
   }
@@ -22168,7 +22168,7 @@ var compatCrdRemoved = defineCrdRule({
       return `The CRD \`${crd2}\` is removed: an installer that prunes deletes it, and with it every object of its kind. Keep it with all versions served until users have migrated, and announce its end.`;
     const more = pair2.stays.length > 1 ? ` and ${pair2.stays.length - 1} more files` : "";
     return {
-      message: `The CRD \`${crd2}\` is removed here and stays in ${quoted3(other)}${more}: whoever installs from this file loses it, and with it every object of its kind. Make sure that nobody does.`,
+      message: `The CRD \`${crd2}\` is removed here and stays in ${quoted3(other)}${more}: an installation from this file loses it, and with it every object of its kind. Make sure that no one does.`,
       circumstance: "kept-elsewhere"
     };
   }
@@ -22184,7 +22184,7 @@ var compatCrdRenamed = defineCrdRule({
   changes: ["group", "kind", "plural"],
   tell: (fact2, { before, after }) => {
     const change = `The ${fact2.change} changes from ${before} to ${after}`;
-    return fact2.change === "kind" && fact2.pair.update ? `${change}: a server that has this CRD refuses the update, and clients of the old kind find it gone. Bring a new CRD with a name of its own and migrate the objects.` : `${change}: to a cluster this is another CRD, whose objects start from nothing, while clients of the old one find it gone. Keep the old CRD beside the new one and migrate the objects.`;
+    return fact2.change === "kind" && fact2.pair.update ? `${change}: a server that has this CRD rejects the update, and clients of the old kind find it gone. Bring a new CRD with a name of its own and migrate the objects.` : `${change}: to a cluster this is another CRD, whose objects start from nothing, while clients of the old one find it gone. Keep the old CRD next to the new one and migrate the objects.`;
   }
 });
 
@@ -22223,7 +22223,7 @@ var compatEmbeddedResourceChanged = defineSchemaRule({
   explains: { does: ["refused", "pruned"], below: true },
   subjects: ["embedded-resource"],
   effects: ["tightened", "changed"],
-  tell: ({ change, field: field2 }) => change.effect === "tightened" ? `${field2} becomes an embedded resource: values without valid \`apiVersion\`, \`kind\` and \`metadata\` are refused. Bring it in a new version.` : `${field2} is no longer an embedded resource: its \`apiVersion\`, \`kind\` and \`metadata\` are pruned unless the schema names them. Keep the extension.`
+  tell: ({ change, field: field2 }) => change.effect === "tightened" ? `${field2} becomes an embedded resource: values without valid \`apiVersion\`, \`kind\` and \`metadata\` are rejected. Bring it in a new version.` : `${field2} is no longer an embedded resource: its \`apiVersion\`, \`kind\` and \`metadata\` are pruned unless the schema names them. Keep the extension.`
 });
 
 // src/rules/compat/enum-narrowed.ts
@@ -22235,7 +22235,7 @@ var compatEnumNarrowed = defineSchemaRule({
   explains: { does: ["refused"], types: ["FieldValueNotSupported"] },
   subjects: ["enum"],
   effects: ["tightened"],
-  tell: ({ change, field: field2, before, after }) => change.removed === void 0 ? `${field2} is now limited to ${after}: ${refused}. Keep every value in use valid, or bring the limit in a new version.` : `${field2} no longer accepts ${before}: new objects and updates that set it are refused; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.`
+  tell: ({ change, field: field2, before, after }) => change.removed === void 0 ? `${field2} is now limited to ${after}: ${refused}. Keep every value in use valid, or bring the limit in a new version.` : `${field2} no longer accepts ${before}: new objects and updates that set it are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.`
 });
 
 // src/rules/compat/enum-widened.ts
@@ -22271,7 +22271,7 @@ var compatFieldRemoved = defineSchemaRule({
   explains: { does: ["pruned"] },
   subjects: ["field"],
   effects: ["removed"],
-  tell: ({ field: field2 }) => `${field2} is gone: servers drop it from what is stored and from what clients still send, without an error. Keep the field, described as deprecated, and drop it in a new version with conversion.`
+  tell: ({ field: field2 }) => `${field2} is removed: servers drop it from what is stored and from what clients still send, without an error. Keep the field, described as deprecated, and drop it in a new version with conversion.`
 });
 
 // src/rules/compat/field-required.ts
@@ -22283,7 +22283,7 @@ var compatFieldRequired = defineSchemaRule({
   explains: { does: ["refused"], types: ["FieldValueRequired"] },
   subjects: ["required"],
   effects: ["tightened"],
-  tell: ({ change, field: field2 }) => change.hasDefault ? void 0 : `${field2} is newly required and has no default: new objects without it are refused, and so are updates of stored ones that change anything beside it. Give it a \`default\`, or leave it optional and check it in the controller.`
+  tell: ({ change, field: field2 }) => change.hasDefault ? void 0 : `${field2} is newly required and has no default: new objects without it are rejected, and so are updates of stored ones that change anything next to it. Give it a \`default\`, or leave it optional and check it in the controller.`
 });
 
 // src/rules/compat/field-required-with-default.ts
@@ -22309,7 +22309,7 @@ var compatFieldReused = defineRule({
   source: "API conventions, compatibility: a name is not used again for something else",
   needs: ["field-clash"],
   check: ({ field: field2, version: version3, type: type2, other, otherType }) => ({
-    message: `\`${field2}\` is new in \`${version3}\` as ${quoted3(type2)}, while \`${other}\` has it as ${quoted3(otherType)} and no webhook converts: an object that sets it in one version is refused in the other. Choose another name, the same type, or a conversion webhook.`,
+    message: `\`${field2}\` is new in \`${version3}\` as ${quoted3(type2)}, while \`${other}\` has it as ${quoted3(otherType)} and no webhook converts: an object that sets it in one version is rejected in the other. Choose another name, the same type, or a conversion webhook.`,
     version: version3,
     field: field2,
     key: `${other} ${otherType} ${type2}`
@@ -22367,7 +22367,7 @@ var compatListTypeChanged = defineSchemaRule({
   tell: ({ change, field: field2, before, after }) => {
     const keyword2 = change.subject === "list-type" ? "x-kubernetes-list-type" : "x-kubernetes-list-map-keys";
     const isStricter = change.subject === "list-map-keys" || change.after !== "atomic";
-    const doubled2 = isStricter ? ", and lists with doubled items are refused" : "";
+    const doubled2 = isStricter ? ", and lists with duplicate items are rejected" : "";
     const message = `${field2} changes its \`${keyword2}\` from ${before} to ${after}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s items${doubled2}. Keep it as it is within a version.`;
     const [first, last] = change.steps;
     const isStatus = typeof first === "object" && first.property === "status";
@@ -22428,7 +22428,7 @@ var compatNameChanged = defineCrdRule({
   because: "typed clients and scripts may name them, objects do not",
   breaks: "perhaps",
   changes: ["singular", "list-kind", "category-removed"],
-  tell: (fact2, { before, after }) => `The ${names3[fact2.change]} ${before} ${fact2.change === "category-removed" ? "is gone" : `becomes ${after}`}: clients and scripts that name it must follow.`
+  tell: (fact2, { before, after }) => `The ${names3[fact2.change]} ${before} ${fact2.change === "category-removed" ? "is removed" : `becomes ${after}`}: clients and scripts that name it must follow.`
 });
 
 // src/rules/compat/nullable-added.ts
@@ -22452,7 +22452,7 @@ var compatNullableRemoved = defineSchemaRule({
   explains: { does: ["refused", "changed"] },
   subjects: ["nullable"],
   effects: ["tightened"],
-  tell: ({ field: field2 }) => `${field2} is no longer nullable: a null that is sent or stored is dropped, or refused where the field is required. Keep \`nullable: true\`.`
+  tell: ({ field: field2 }) => `${field2} is no longer nullable: a null that is sent or stored is dropped, or rejected where the field is required. Keep \`nullable: true\`.`
 });
 
 // src/rules/compat/pattern-added.ts
@@ -22477,7 +22477,7 @@ var compatPatternChanged = defineSchemaRule({
   explains: { does: ["refused"], types: ["FieldValueInvalid"] },
   subjects: ["pattern"],
   effects: ["changed"],
-  tell: ({ field: field2, before, after }) => `${field2} changes its pattern from ${before} to ${after}: values that match only the old one are refused. Make sure that the new pattern accepts all that the old one did.`
+  tell: ({ field: field2, before, after }) => `${field2} changes its pattern from ${before} to ${after}: values that match only the old one are rejected. Make sure that the new pattern accepts all that the old one did.`
 });
 
 // src/rules/compat/preserve-unknown-fields-removed.ts
@@ -22540,7 +22540,7 @@ var compatSchemaRemoved = defineCrdRule({
   because: "a server rejects a version without a schema, and would prune everything",
   explains: { does: ["pruned"], below: true },
   changes: ["schema-removed"],
-  tell: (fact2) => `\`${fact2.version.name}\` loses its schema: a server refuses the version, or prunes every field of its objects. Give it a schema; \`x-kubernetes-preserve-unknown-fields: true\` accepts everything.`
+  tell: (fact2) => `\`${fact2.version.name}\` loses its schema: a server rejects the version, or prunes every field of its objects. Give it a schema; \`x-kubernetes-preserve-unknown-fields: true\` accepts everything.`
 });
 
 // src/rules/compat/scope-changed.ts
@@ -22550,7 +22550,7 @@ var compatScopeChanged = defineCrdRule({
   severity: "error",
   because: "a server rejects it, and every URL of the API changes",
   changes: ["scope"],
-  tell: (_fact, { before, after }) => `The scope changes from ${before} to ${after}: a server that has this CRD refuses the update, and every client uses other paths. Bring a new kind with the new scope and migrate.`
+  tell: (_fact, { before, after }) => `The scope changes from ${before} to ${after}: a server that has this CRD rejects the update, and every client uses other paths. Bring a new kind with the new scope and migrate.`
 });
 
 // src/rules/compat/selectable-field-removed.ts
@@ -22560,7 +22560,7 @@ var compatSelectableFieldRemoved = defineCrdRule({
   severity: "error",
   because: "field selectors that name it are rejected",
   changes: ["selectable-field-removed"],
-  tell: (fact2, { before }) => fact2.version.servedBefore ? `The selectable field ${before} of \`${fact2.version.name}\` is gone: requests with it in a field selector are refused. Keep it.` : void 0
+  tell: (fact2, { before }) => fact2.version.servedBefore ? `The selectable field ${before} of \`${fact2.version.name}\` is removed: requests with it in a field selector are rejected. Keep it.` : void 0
 });
 
 // src/rules/compat/short-name-removed.ts
@@ -22575,7 +22575,7 @@ var compatShortNameRemoved = defineCrdRule({
   severity: "warning",
   because: "people and scripts that use it with kubectl fail; no object is harmed",
   changes: ["short-name-removed"],
-  tell: (fact2, { before }) => isStillFound(fact2) ? void 0 : `The short name ${before} is gone: \`kubectl get ${fact2.before}\` in scripts and habits fails. Short names cost nothing; keep it.`
+  tell: (fact2, { before }) => isStillFound(fact2) ? void 0 : `The short name ${before} is removed: \`kubectl get ${fact2.before}\` in scripts and habits fails. Short names cost nothing; keep it.`
 });
 
 // src/rules/compat/status-subresource-added.ts
@@ -22597,7 +22597,7 @@ var compatStatusSubresourceRemoved = defineCrdRule({
   severity: "error",
   because: "controllers that write `/status` get 404, and users may write the status",
   changes: ["status-removed"],
-  tell: (fact2) => fact2.version.servedBefore ? `\`${fact2.version.name}\` loses its status subresource: controllers that write \`/status\` get 404, and whoever writes the object may change its status. Keep \`subresources.status\`.` : void 0
+  tell: (fact2) => fact2.version.servedBefore ? `\`${fact2.version.name}\` loses its status subresource: controllers that write \`/status\` get 404, and users who may write the object can change its status. Keep \`subresources.status\`.` : void 0
 });
 
 // src/rules/compat/storage-version-moved.ts
@@ -22676,7 +22676,7 @@ var compatValueValidationTightened = defineSchemaRule({
   explains: { does: ["refused"], below: true },
   subjects: ["value-validation"],
   effects: ["tightened"],
-  tell: ({ change, field: field2, before, after }) => `${field2} gets stricter: ${change.after === void 0 ? before : after}. Values that do not meet it are refused, ${asked}. Make sure that every value in use passes, or bring it in a new version.`
+  tell: ({ change, field: field2, before, after }) => `${field2} gets stricter: ${change.after === void 0 ? before : after}. Values that do not meet it are rejected, ${asked}. Make sure that every value in use passes, or bring it in a new version.`
 });
 
 // src/rules/compat/version-removed.ts
@@ -22972,13 +22972,13 @@ var filesDuplicateCrd = defineRule({
 // src/rules/files/duplicate-key.ts
 var filesDuplicateKey = defineRule({
   id: "files/duplicate-key",
-  summary: "A key stands twice in one mapping.",
+  summary: "A mapping has a duplicate key.",
   severity: "error",
   because: "kubectl rejects the document, and clients that do not keep only one of the two values",
   source: "sigs.k8s.io/yaml strict conversion, sigs.k8s.io/json strict decoding",
   needs: ["file-problem"],
   check: ({ problem }) => problem.kind === "duplicate-key" ? {
-    message: `${problem.message}. kubectl refuses the document; a client without strict validation keeps the last value alone. Remove one of the two.`,
+    message: `${problem.message}. kubectl rejects the document; a client without strict validation keeps the last value alone. Remove one of the two.`,
     at: problem.at,
     key: problem.message
   } : void 0
@@ -24839,7 +24839,7 @@ var defineGoRule = (spec4) => defineRule({
 function ofField({ only, changed, subject: subject3, steps: steps2, version: version3, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
   const field2 = quoted5(fieldOf2(steps2));
   const others4 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted5).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
-  const message = changed === "go" ? only === "go" ? `${quoted5(subject3)} is new, but the CRD ${quoted5(crd2)} has no ${field2} in ${quoted5(version3)}: run the generator again, or the server drops the field.${others4}` : `${field2} is gone from the Go type, but the CRD ${quoted5(crd2)} still has it in ${quoted5(version3)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted5(crd2)}, but its Go type has no such field in ${quoted5(version3)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is gone from the CRD ${quoted5(crd2)}, but ${quoted5(subject3)} still has it in ${quoted5(version3)}: the next run of the generator brings it back. Remove it from the Go type.`;
+  const message = changed === "go" ? only === "go" ? `${quoted5(subject3)} is new, but the CRD ${quoted5(crd2)} has no ${field2} in ${quoted5(version3)}: run the generator again, or the server drops the field.${others4}` : `${field2} is removed from the Go type, but the CRD ${quoted5(crd2)} still has it in ${quoted5(version3)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted5(crd2)}, but its Go type has no such field in ${quoted5(version3)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted5(crd2)}, but ${quoted5(subject3)} still has it in ${quoted5(version3)}: the next run of the generator brings it back. Remove it from the Go type.`;
   return [
     {
       message,
@@ -24898,9 +24898,9 @@ var goTypesEnumNarrowed = defineGoRule({
   changes: ["enum-value-removed", "enum-set", "constant-removed"],
   tell: ({ change }, { subject: subject3, before, after }) => {
     if (change === "enum-set")
-      return `${subject3} is now limited to ${after}: every other value that is in use is refused. Allow what is in use, or do it in a new version.`;
+      return `${subject3} is now limited to ${after}: every other value that is in use is rejected. Allow what is in use, or do it in a new version.`;
     if (change === "enum-value-removed")
-      return `${subject3} no longer accepts ${before}: objects that have it are refused. Keep the value, and say that it is deprecated.`;
+      return `${subject3} no longer accepts ${before}: objects that have it are rejected. Keep the value, and say that it is deprecated.`;
     return {
       message: `No constant of ${subject3} stands for ${before} any more: if it is no longer accepted, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.`,
       circumstance: "undecided"
@@ -24926,7 +24926,7 @@ var goTypesFieldRemoved = defineGoRule({
   severity: "error",
   because: "stored data is dropped and clients that send the field lose it without an error",
   changes: ["field-removed"],
-  tell: (_fact, { subject: subject3 }) => `${subject3} is gone: servers drop it from every object they read or write, and clients that set it are not told. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`
+  tell: (_fact, { subject: subject3 }) => `${subject3} is removed: servers drop it from every object they read or write, and clients that set it get no error. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`
 });
 
 // src/rules/go-types/field-required.ts
@@ -24936,7 +24936,7 @@ var goTypesFieldRequired = defineGoRule({
   severity: "error",
   because: "objects and clients that were valid without the field are rejected",
   changes: ["field-required", "required-field-added"],
-  tell: ({ change }, { subject: subject3 }) => `${subject3} ${change === "field-required" ? "becomes required" : "is new and required"}: objects written before do not have it and are refused. Make it optional (\`+optional\` with \`omitempty\`) or give it a default.`
+  tell: ({ change }, { subject: subject3 }) => `${subject3} ${change === "field-required" ? "becomes required" : "is new and required"}: objects written before do not have it and are rejected. Make it optional (\`+optional\` with \`omitempty\`) or give it a default.`
 });
 
 // src/rules/go-types/field-type-changed.ts
@@ -24946,7 +24946,7 @@ var goTypesFieldTypeChanged = defineGoRule({
   severity: "error",
   because: "stored objects do not decode any more, and clients of either form fail on the other",
   changes: ["type"],
-  tell: (_fact, { subject: subject3, before, after }) => `${subject3} changes its type from ${before} to ${after}: objects written before do not decode any more. Add a field of the new type beside it, or change it in a new version that converts.`
+  tell: (_fact, { subject: subject3, before, after }) => `${subject3} changes its type from ${before} to ${after}: objects written before do not decode any more. Add a field of the new type next to it, or change it in a new version that converts.`
 });
 
 // src/rules/go-types/json-name-changed.ts
@@ -24956,17 +24956,17 @@ var goTypesJsonNameChanged = defineGoRule({
   severity: "error",
   because: "data and manifests under the old name are dropped without an error",
   changes: ["json-name"],
-  tell: (_fact, { subject: subject3, before, after }) => `${subject3} was ${before} in JSON and is now ${after}: what is stored or sent under the old name is dropped. Keep the name, or add the new one beside it and convert.`
+  tell: (_fact, { subject: subject3, before, after }) => `${subject3} was ${before} in JSON and is now ${after}: what is stored or sent under the old name is dropped. Keep the name, or add the new one next to it and convert.`
 });
 
 // src/rules/go-types/kind-removed.ts
 var goTypesKindRemoved = defineGoRule({
   id: "go-types/kind-removed",
-  summary: "A kind is gone from the Go package of its group and version.",
+  summary: "A kind is removed from the Go package of its group and version.",
   severity: "error",
   because: "what is generated from the package no longer has the kind, and objects of it can no longer be read or written",
   changes: ["kind-removed"],
-  tell: ({ subject: subject3, version: version3 }) => `The kind ${quoted5(subject3)} of ${quoted5(version3)} is gone: its type is no longer declared in a package of this group and version that an ordinary build compiles. Keep it where it was, or move it with its group and version, until the version is no longer served.`
+  tell: ({ subject: subject3, version: version3 }) => `The kind ${quoted5(subject3)} of ${quoted5(version3)} is removed: its type is no longer declared in a package of this group and version that an ordinary build compiles. Keep it where it was, or move it with its group and version, until the version is no longer served.`
 });
 
 // src/rules/go-types/list-type-changed.ts
@@ -25009,11 +25009,11 @@ var goTypesValidationTightened = defineGoRule({
   tell: (fact2, { subject: subject3, before, after }) => {
     if (fact2.change === "pattern-changed")
       return {
-        message: `${subject3} changes its pattern from ${before} to ${after}: values that fit the old one may be refused. Check that the new one accepts all that is in use.`,
+        message: `${subject3} changes its pattern from ${before} to ${after}: values that fit the old one may be rejected. Check that the new one accepts all that is in use.`,
         circumstance: "undecided"
       };
     const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted5(`${fact2.bound}=${fact2.after}`) : `${quoted5(fact2.bound)} ${after} instead of ${before}`;
-    return `${subject3} gets ${what}: values in use that do not fit are refused. Choose what every value in use meets, or bring it in a new version.`;
+    return `${subject3} gets ${what}: values in use that do not fit are rejected. Choose what every value in use meets, or bring it in a new version.`;
   }
 });
 
@@ -25059,11 +25059,11 @@ var lifecycleGateRemoved = defineRule({
   source: "LC-5; KEP-2558: with general availability the gate and the tag go together",
   needs: ["lifecycle-tag"],
   check: ({ subject: subject3, gate, tag }) => gate.state !== "undefined" || gate.removed === void 0 ? void 0 : {
-    message: `The feature gate ${quoted5(gate.removed.name)} is gone, and the lifecycle tag of ${quoted5(subject3)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
+    message: `The feature gate ${quoted5(gate.removed.name)} is removed, and the lifecycle tag of ${quoted5(subject3)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
     status: "introduced",
     field: subject3,
     key: tag.featureGate ?? "",
-    related: [{ at: gate.removed.at, message: "the gate that is gone" }]
+    related: [{ at: gate.removed.at, message: "the gate that is removed" }]
   }
 });
 
@@ -25583,7 +25583,7 @@ var lifecycleTagRemoved = defineRule({
     const isGa = claim2?.stage === "ga";
     const stage = claim2 === void 0 ? "" : `, ${claimText(claim2)},`;
     return {
-      message: `${quoted5(subject3)} has lost its lifecycle tag, but its feature gate ${quoted5(gate.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as nobody may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
+      message: `${quoted5(subject3)} has lost its lifecycle tag, but its feature gate ${quoted5(gate.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as no one may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
       // Kubernetes keeps the gate of a finished feature, locked, for some releases.
       circumstances: circumstances({ "gate-finished": isGa }),
       field: subject3,
@@ -25670,7 +25670,7 @@ var pruningUnknownField = defineRule({
     const { meant: meant3, fix } = misspeltAs(fact2);
     const way = meant3 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${meant3}\` is probably meant.`;
     return {
-      message: `\`${path}\` is not in the schema of \`${crdPath}\`: kubectl refuses the object, other clients lose the field without an error. ${way}`,
+      message: `\`${path}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
       field: path,
       key: crdPath,
       ...withFix(fix)
@@ -25707,7 +25707,7 @@ var referenceGrantBroad = defineRule({
   source: "KEP-3766: anyone who creates a grant must be allowed to read what it exposes",
   needs: ["grant-broad"],
   check: ({ field: field2, name: name3 }) => ({
-    message: `${grantText(name3)} has no \`name\` in ${quoted2(field2)}: it opens every Secret of the namespace to the referring namespaces. Name the Secrets that are meant; whoever creates this grant must be allowed to read all of them.`,
+    message: `${grantText(name3)} has no \`name\` in ${quoted2(field2)}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; whoever creates this grant must be allowed to read all of them.`,
     field: fieldNotation(field2)
   })
 });
@@ -25721,7 +25721,7 @@ var referenceGrantInvalid = defineRule({
   source: "KEP-3766; the CRD of Gateway API (apis/v1 ReferenceGrantSpec and shared types)",
   needs: ["grant-error"],
   check({ error: { field: field2, detail }, name: name3, home }) {
-    const message = `${grantText(name3)} is refused by an apiserver: ${quoted2(field2)} ${detail} (${home}).`;
+    const message = `${grantText(name3)} is rejected by an apiserver: ${quoted2(field2)} ${detail} (${home}).`;
     return { message, field: fieldNotation(field2), apiserverField: field2, key: `${field2} ${detail}` };
   }
 });
@@ -25764,8 +25764,8 @@ var referenceGrantNotGranted = defineRule({
 // src/rules/reference-grant/open-question.ts
 var answers = {
   wildcard: "whether `*` may stand for everything is an open question of KEP-3766. Today it is a name like any other and matches nothing: list what is meant.",
-  selector: "selectors are an open question of KEP-3766, and no ReferenceGrant has them: an apiserver drops or refuses the field. List the namespaces and names that are meant.",
-  verbs: "verbs are an open question of KEP-3766, and no ReferenceGrant has them: an apiserver drops or refuses the field, and the grant allows every kind of reference."
+  selector: "selectors are an open question of KEP-3766, and no ReferenceGrant has them: an apiserver drops or rejects the field. List the namespaces and names that are meant.",
+  verbs: "verbs are an open question of KEP-3766, and no ReferenceGrant has them: an apiserver drops or rejects the field, and the grant allows every kind of reference."
 };
 var referenceGrantOpenQuestion = defineRule({
   id: "reference-grant/open-question",
@@ -25963,7 +25963,7 @@ var resourcePrunedByChange = defineResourceRule({
   breaks: "yes",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver pruning.PruneWithOptions, on both sides of the change",
   presets: { strict: "error" },
-  tell: (fact2) => fact2.what === "pruned" ? `This change of \`${fact2.crd.name}\` makes servers drop \`${pathText(fact2.path)}\` of ${resourceName(fact2)}: kubectl refuses the resource, other clients lose the field without an error. Keep the field in the schema, or take it out here and tell users.` : void 0
+  tell: (fact2) => fact2.what === "pruned" ? `This change of \`${fact2.crd.name}\` makes servers drop \`${pathText(fact2.path)}\` of ${resourceName(fact2)}: kubectl rejects the resource, other clients lose the field without an error. Keep the field in the schema, or take it out here and tell users.` : void 0
 });
 
 // src/rules/refusal.ts
@@ -26058,7 +26058,7 @@ var resourceRefused = defineResourceRule({
   severity: "error",
   because: "no one can apply it to a cluster that has the CRD of this repository",
   source: "apiextensions-apiserver validation.ValidateCustomResource, schema/listtype, schema/objectmeta, schema/cel",
-  tell: (fact2) => fact2.what === "refused" && !fact2.byChange ? `A server with the CRD of \`${fact2.crd.path}\` refuses ${resourceName(fact2)}: ${refusalText(fact2)}. ${wayOutOf(fact2)}.` : void 0
+  tell: (fact2) => fact2.what === "refused" && !fact2.byChange ? `A server with the CRD of \`${fact2.crd.path}\` rejects ${resourceName(fact2)}: ${refusalText(fact2)}. ${wayOutOf(fact2)}.` : void 0
 });
 
 // src/rules/resource/refused-by-change.ts
@@ -26069,7 +26069,7 @@ var resourceRefusedByChange = defineResourceRule({
   because: "it is the proof that the change breaks resources, and the users of the CRD have more of them",
   breaks: "yes",
   source: "apiextensions-apiserver validation.ValidateCustomResource, on both sides of the change",
-  tell: (fact2) => fact2.what === "refused" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers refuse ${resourceName(fact2)}, which they took before: ${refusalText(fact2)}. Go on accepting it, or know that resources of users break too. ${wayOutOf(fact2)} here.` : void 0
+  tell: (fact2) => fact2.what === "refused" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they took before: ${refusalText(fact2)}. Go on accepting it, or know that resources of users break too. ${wayOutOf(fact2)} here.` : void 0
 });
 
 // src/rules/resource/route-detached.ts
@@ -26127,7 +26127,7 @@ var structuralAdditionalProperties = defineAdmissionRule({
   summary: "additionalProperties stands where a structural schema does not allow it.",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema, schema.validateStructuralInvariants",
   checks: ["additional-at-root", "additional-beside-properties"],
-  wayOut: () => "A node is either an object with known `properties` or a map with `additionalProperties`, and the root is never a map. Keep one of the two; for free-form content beside known fields use `x-kubernetes-preserve-unknown-fields: true`."
+  wayOut: () => "A node is either an object with known `properties` or a map with `additionalProperties`, and the root is never a map. Keep one of the two; for free-form content next to known fields use `x-kubernetes-preserve-unknown-fields: true`."
 });
 
 // src/rules/structural/embedded-resource.ts
@@ -26167,7 +26167,7 @@ var structuralItemsBesideFields = defineRule({
   source: "Kubernetes documentation, structural schemas and pruning",
   needs: ["structural-review"],
   check: ({ demand, version: version3, field: field2 }) => demand === "items-beside-fields" ? {
-    message: `\`${field2}\` has \`items\` beside \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
+    message: `\`${field2}\` has \`items\` next to \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
     version: version3,
     field: field2
   } : void 0
@@ -26230,7 +26230,7 @@ var structuralNotStructural = defineRule({
     const named6 = faults.slice(0, most3).map((fault4) => `\`${fault4}\``);
     const more = faults.length > most3 ? ` and ${faults.length - most3} more` : "";
     return {
-      message: `The schema is not structural: ${named6.join("; ")}${more}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` refuses it.`,
+      message: `The schema is not structural: ${named6.join("; ")}${more}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
       key: faults.join("\n")
     };
   }
@@ -26255,7 +26255,7 @@ var structuralUndefinedField = defineRule({
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness",
   needs: ["structural-review"],
   check({ demand, version: version3, field: field2 }) {
-    const message = demand === "undefined-field" ? `A value validation names \`${field2}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` beside the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field2}\`, which the \`properties\` beside it do not define: the server prunes the field before it validates, so whatever should have it is refused. Define the field, or take it out of \`required\`.` : void 0;
+    const message = demand === "undefined-field" ? `A value validation names \`${field2}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` next to the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field2}\`, which the \`properties\` next to it do not define: the server prunes the field before it validates, so whatever should have it is rejected. Define the field, or take it out of \`required\`.` : void 0;
     return message === void 0 ? void 0 : { message, version: version3, field: field2 };
   }
 });
@@ -26543,7 +26543,7 @@ function readingMistake(name3, label2, at, setting2) {
   if (at === "value")
     return isOnReading(name3) ? `${label2}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${wayOut2}` : void 0;
   const covered = rules.find((rule) => coversRule(name3, rule.id) && hidesUnread(setting2, rule));
-  return covered && `${label2} cannot be ${quoted(setting2)}: \`${covered.id}\` reports what nobody has reviewed; ${wayOut2}`;
+  return covered && `${label2} cannot be ${quoted(setting2)}: \`${covered.id}\` reports what was not reviewed; ${wayOut2}`;
 }
 function ruleMistakes(value2, knownRules) {
   const known9 = nameable(knownRules);
@@ -27246,7 +27246,7 @@ function duplicateProblems(file, found, document) {
   const distinct3 = new Map(document.duplicates.map((double4) => [`${double4.again.start} ${double4.key}`, double4]));
   return [...distinct3.values()].map(({ key: key5, again, merged: merged3 }) => ({
     kind: "duplicate-key",
-    message: merged3 ? `the key \`${key5}\` is set by the merge \`<<\` and beside it: strict decoding refuses it` : `the key \`${key5}\` is set twice in one mapping: only the last one counts`,
+    message: merged3 ? `the key \`${key5}\` is set by the merge \`<<\` and next to it: strict decoding rejects it` : `the key \`${key5}\` is set twice in one mapping: only the last one counts`,
     at: { file, ...again }
   }));
 }
@@ -31834,13 +31834,13 @@ var secret = { group: "", kind: "Secret" };
 var claim = { group: "", kind: "PersistentVolumeClaim" };
 var consequences = {
   backend: "the backend becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its share of the requests is answered with 500",
-  stream: "the backend becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its share of the connections is refused",
+  stream: "the backend becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its share of the connections is rejected",
   mirror: "requests are no longer mirrored (`ResolvedRefs=False`, `RefNotPermitted`)",
-  auth: "requests that need the authorization service are refused (`ResolvedRefs=False`, `RefNotPermitted`)",
+  auth: "requests that need the authorization service are rejected (`ResolvedRefs=False`, `RefNotPermitted`)",
   listener: "the listener becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its configuration is removed",
   client: "the certificate for connections to backends cannot be used (`RefNotPermitted`), so they fail",
   authority: "the CA certificates for clients cannot be used (`RefNotPermitted`): the HTTPS listeners that need them become invalid",
-  volume: "existing volumes stay, new ones from this source are refused",
+  volume: "existing volumes stay, new ones from this source are rejected",
   declared: "the reference is no longer permitted (`RefNotPermitted`)"
 };
 var podSpecs = [
@@ -38441,7 +38441,7 @@ function explanationOf(told2, resource) {
   return new Set(best3.map(({ problem }) => problem.message)).size === 1 ? best3[0] : void 0;
 }
 var said = {
-  refused: (count2) => `Servers then refuse ${count2} of this repository`,
+  refused: (count2) => `Servers then reject ${count2} of this repository`,
   pruned: (count2) => `Servers then drop it from ${count2} of this repository`,
   changed: (count2) => `It concerns ${count2} of this repository`,
   "not-served": (count2) => `No server then takes ${count2} of this repository`,

@@ -185,7 +185,7 @@ describe('architecture', () => {
     expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
   });
 
-  test('the apiserver has one door, which gives nothing that nobody asks for', () => {
+  test('the apiserver has one door, which gives nothing that no one asks for', () => {
     const door = 'src/apiserver/index.ts';
     // Tests of the apiserver may look inside, and so may those that make up CEL expressions for it.
     const outside = present.filter((file) =>

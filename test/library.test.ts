@@ -13,7 +13,7 @@ describe('the library', () => {
     expect(report.conclusion).toBe('failure');
   });
 
-  test('admits a CRD, and refuses its removal of the approval', () => {
+  test('admits a CRD, and rejects its removal of the approval', () => {
     const approved = crd({ group: 'toys.k8s.io', approved: 'https://github.com/kubernetes/enhancements/pull/4242' });
     expect(admit(approved).createErrors).toEqual([]);
     expect(admit(crd({ group: 'toys.k8s.io' }), { old: approved }).updateErrors?.map(({ type }) => type)).toEqual([

@@ -7477,7 +7477,7 @@ function pathLines({ crds, goTypes, unread }) {
     ...folderLines(crds),
     ...goTypes.length === 0 ? [] : ["# API types in Go were found in", ...folderLines(goTypes)],
     ...unread > 0 ? [`# (${unread} more files were not looked into.)`] : [],
-    "# Every manifest and Go type of a change is reviewed, wherever it is. Globs narrow it down; usually nobody needs them. An example:",
+    "# Every manifest and Go type of a change is reviewed, wherever it is. Globs narrow it down; usually they are not needed. An example:",
     `# paths: [${globs.join(", ")}]`,
     "# pathsIgnore: []"
   ];
@@ -7528,7 +7528,7 @@ function configText(found, releases) {
     presetLines(found),
     ["# What fails the check: error, warning or never. (The preset has its own.)", "# failOn: error"],
     [
-      `# Breaks of what no release has are told as \`info\`; ${releasesText(releases)}.`,
+      `# Breaks of what no release has are reported as \`info\`; ${releasesText(releases)}.`,
       `# baseline: ${defaultConfig.baseline}`
     ],
     pathLines(found),
@@ -7608,7 +7608,7 @@ function workflowText(found, major) {
     `      # Moves with the releases. To pin it by a commit, as zizmor wants it: ${documentation}/upgrading.md#pinning`,
     `      - uses: ${repository}@${major}`,
     ...byApprovals ? [
-      "        # Such a run is filed under the default branch, where a failure of one pull request would be nobody’s.",
+      "        # Such a run is filed under the default branch, where a failure of one pull request would concern no one.",
       `        continue-on-error: ${expression("github.event_name == 'issue_comment'")}`
     ] : []
   ].join("\n")}

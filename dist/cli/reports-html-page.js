@@ -422,7 +422,7 @@ var maxListed = 2e3;
 var states = {
   missing: { sign: "✕", label: "missing", means: "no grant allows the reference" },
   unknown: { sign: "?", label: "unknown", means: "a namespace or kind is not known" },
-  unserved: { sign: "∅", label: "no effect", means: "granted by a home that nobody serves" },
+  unserved: { sign: "∅", label: "no effect", means: "granted by a home that is not served" },
   unused: { sign: "–", label: "unused", means: "granted, no reference seen" },
   used: { sign: "✓", label: "used", means: "granted, and a reference goes through it" }
 };
@@ -678,7 +678,7 @@ function changesSection({ changes }) {
 }
 var intro = {
   conditions: "What a kube-apiserver would write into the status of each CRD.",
-  ignored: "What somebody said is meant. It does not count.",
+  ignored: "Ignored on purpose. It does not count.",
   notChecked: "What could not be read is not taken for good."
 };
 function sectionsOf(report, options) {

@@ -441,16 +441,16 @@ function versionSentence(kubernetes) {
 }
 
 // src/rules/admission-rule.ts
-function whoRefuses({ request, kubernetes }) {
-  if (request === "v1beta1") return "A kube-apiserver up to 1.21, the last to serve v1beta1, refuses";
-  if (kubernetes === void 0) return "A kube-apiserver refuses";
+function whoRejects({ request, kubernetes }) {
+  if (request === "v1beta1") return "A kube-apiserver up to 1.21, the last to serve v1beta1, rejects";
+  if (kubernetes === void 0) return "A kube-apiserver rejects";
   const first = since(kubernetes);
-  return first === void 0 ? `Kube-apiservers of Kubernetes ${versionList(kubernetes.by)} (not of ${versionList(kubernetes.others)}) refuse` : `Kube-apiservers from Kubernetes ${first} on (not of ${versionList(kubernetes.others)}) refuse`;
+  return first === void 0 ? `Kube-apiservers of Kubernetes ${versionList(kubernetes.by)} (not of ${versionList(kubernetes.others)}) reject` : `Kube-apiservers from Kubernetes ${first} on (not of ${versionList(kubernetes.others)}) reject`;
 }
 function verdict(fact) {
   const { error, phase } = fact;
   const whom = phase === "update" ? "this update of the CRD" : "this CRD";
-  return `${whoRefuses(fact)} ${whom}: \`${fieldText(error)}\`: ${detailText(error) || "a value is required"}.`;
+  return `${whoRejects(fact)} ${whom}: \`${fieldText(error)}\`: ${detailText(error) || "a value is required"}.`;
 }
 function relatedOf(spec, fact) {
   const related = spec.related?.(fact);
@@ -513,7 +513,7 @@ var admissionDefault = defineAdmissionRule({
   summary: "A default is rejected by its own schema.",
   source: "apiextensions-apiserver defaulting.ValidateDefaults",
   checks: kindsBySubject.defaults,
-  wayOut: () => "A default must hold nothing that its schema would prune and must be valid against it, or the server would store objects that it would not accept. Correct the default or the schema beside it."
+  wayOut: () => "A default must hold nothing that its schema would prune and must be valid against it, or the server would store objects that it would not accept. Correct the default or the schema next to it."
 });
 
 // src/rules/admission/list-type.ts
@@ -637,7 +637,7 @@ var admissionSelectableFields = defineAdmissionRule({
   source: "apiextensions-apiserver validation.ValidateCustomResourceSelectableFields",
   checks: kindsBySubject.selectableFields,
   fix: ({ at }, { places }) => fixOfJsonPath(at.file, places),
-  wayOut: () => "A selectable field names a string, boolean or integer of the schema by a plain path, not below `metadata` and not inside a list. Equal `selectableFields` in all versions need equal schemas in all versions: a server that lifts the one and not the other refuses the CRD."
+  wayOut: () => "A selectable field names a string, boolean or integer of the schema by a plain path, not below `metadata` and not inside a list. Equal `selectableFields` in all versions need equal schemas in all versions: a server that lifts the one and not the other rejects the CRD."
 });
 
 // src/rules/admission/server-warning.ts
@@ -662,7 +662,7 @@ var admissionStoredVersion = defineAdmissionRule({
   source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionStoredVersions",
   breaks: "yes",
   checks: ["stored-version-gone"],
-  wayOut: () => "Clusters in which objects were stored in that version refuse the update. Keep the version (it need not be served), move `storage: true`, rewrite all objects, take the version out of `status.storedVersions`, and remove it in a later release."
+  wayOut: () => "Clusters in which objects were stored in that version reject the update. Keep the version (it need not be served), move `storage: true`, rewrite all objects, take the version out of `status.storedVersions`, and remove it in a later release."
 });
 
 // src/rules/admission/subresources.ts
@@ -737,7 +737,7 @@ var admissionUnknownField = defineRule({
     const place = steps2 && movedTo(steps2);
     const way = place !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place}\`: move it there.` : meant3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant3}\` is probably meant.`;
     return {
-      message: `${message}: kubectl refuses this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact.kubernetes)}`,
+      message: `${message}: kubectl rejects this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact.kubernetes)}`,
       key: message,
       ...withFix(place === void 0 ? fix : void 0)
     };
@@ -835,7 +835,7 @@ var apiApprovedInvalid = defineRule({
     const { before, after } = fact;
     if (!fact.isProtected || after.state !== "invalid") return [];
     const status = before?.state === "invalid" && before.request === after.request ? "existing" : "introduced";
-    const consequence = isLenient(fact) ? "the CRD is marked as not approved" : `a kube-apiserver refuses to ${before === void 0 ? "create" : "update"} the CRD`;
+    const consequence = isLenient(fact) ? "the CRD is marked as not approved" : `a kube-apiserver rejects ${before === void 0 ? "the new CRD" : "the update"}`;
     const message = `${subjectOf(fact)}, but ${quoted(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence}. ${waysOut}`;
     return [approvalProblem(fact, status, message)];
   }
@@ -1059,7 +1059,7 @@ var apiApprovedOutsideProtectedGroups = defineRule({
     if (fact.isProtected || fact.carrier !== "crd" || after.state === "missing") return [];
     if (before !== void 0 && before.state !== "missing") return [];
     const what = /(?:^|\.)x-k8s\.io$/.test(group) ? "which belongs to the Kubernetes community and is not protected" : "which does not belong to the Kubernetes community";
-    const message = `${quoted(name2)} is in the group ${quoted(group)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD refused (${enhancement}).`;
+    const message = `${quoted(name2)} is in the group ${quoted(group)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD rejected (${enhancement}).`;
     return [approvalProblem(fact, "introduced", message)];
   }
 });
@@ -1076,11 +1076,11 @@ var apiApprovedRemoved = defineRule({
     const { before, after, annotation } = fact;
     if (fact.kind === "configured-approval") {
       if (before?.state !== "approved" || after.state !== "missing") return [];
-      const message2 = `${quoted(fact.name)} loses its \`${annotation}\` annotation ${quoted(before.value)}${unlessSupplied(fact)}: nobody can tell any more where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
+      const message2 = `${quoted(fact.name)} loses its \`${annotation}\` annotation ${quoted(before.value)}${unlessSupplied(fact)}: it is unknown where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
       return [approvalProblem(fact, "introduced", message2, { at: before.at })];
     }
     if (!fact.isProtected || before === void 0 || before.state === "missing" || after.state !== "missing") return [];
-    const consequence = isLenient(fact) ? "it is marked as not approved" : "a kube-apiserver refuses the update";
+    const consequence = isLenient(fact) ? "it is marked as not approved" : "a kube-apiserver rejects the update";
     const message = `${subjectOf(fact)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted(before.value)}${unlessSupplied(fact)}: ${consequence}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement}).`;
     return [approvalProblem(fact, "introduced", message, { at: before.at })];
   }
@@ -3177,13 +3177,13 @@ var compatAdditionalPropertiesNarrowed = defineSchemaRule({
   explains: { does: ["refused", "pruned"], below: true },
   subjects: ["additionalProperties"],
   effects: ["tightened"],
-  tell: ({ field }) => `${field} narrows its \`additionalProperties\`: entries that were kept until now are pruned or refused. Keep what it accepted.`
+  tell: ({ field }) => `${field} narrows its \`additionalProperties\`: entries that were kept until now are pruned or rejected. Keep what it accepted.`
 });
 
 // src/rules/compat-words.ts
 var asked = "in new objects and where an update changes them; what is stored passes unchanged (Kubernetes 1.33 and later)";
-var refused = `other values are refused, ${asked}`;
-var refusedByRule = ({ usesOldSelf, optionalOldSelf }) => usesOldSelf && !optionalOldSelf ? "Updates that it forbids were allowed until now and are refused, by Kubernetes of every version; new objects are not asked" : `Objects that break it were valid until now: ${refused}`;
+var refused = `other values are rejected, ${asked}`;
+var refusedByRule = ({ usesOldSelf, optionalOldSelf }) => usesOldSelf && !optionalOldSelf ? "Updates that it forbids were allowed until now and are rejected, by Kubernetes of every version; new objects are not asked" : `Objects that break it were valid until now: ${refused}`;
 
 // src/rules/compat/bound-tightened.ts
 var compatBoundTightened = defineSchemaRule({
@@ -3205,7 +3205,7 @@ var compatConversionChanged = defineCrdRule({
   because: "objects are converted by other code, or by none",
   breaks: "perhaps",
   changes: ["conversion"],
-  tell: (fact) => fact.after === "None" ? `The conversion webhook is gone: a server now changes nothing but \`apiVersion\`, so fields that one version lacks are lost in it. Make sure that the schemas of all versions are the same.` : {
+  tell: (fact) => fact.after === "None" ? `The conversion webhook is removed: a server now changes nothing but \`apiVersion\`, so fields that one version lacks are lost in it. Make sure that the schemas of all versions are the same.` : {
     message: `Conversion is now done by a webhook: it must be running whenever objects are read or written in a version that is not stored.`,
     circumstance: "webhook-added"
   }
@@ -3225,7 +3225,7 @@ var compatCrdRemoved = defineCrdRule({
       return `The CRD \`${crd}\` is removed: an installer that prunes deletes it, and with it every object of its kind. Keep it with all versions served until users have migrated, and announce its end.`;
     const more = pair.stays.length > 1 ? ` and ${pair.stays.length - 1} more files` : "";
     return {
-      message: `The CRD \`${crd}\` is removed here and stays in ${quoted2(other)}${more}: whoever installs from this file loses it, and with it every object of its kind. Make sure that nobody does.`,
+      message: `The CRD \`${crd}\` is removed here and stays in ${quoted2(other)}${more}: an installation from this file loses it, and with it every object of its kind. Make sure that no one does.`,
       circumstance: "kept-elsewhere"
     };
   }
@@ -3241,7 +3241,7 @@ var compatCrdRenamed = defineCrdRule({
   changes: ["group", "kind", "plural"],
   tell: (fact, { before, after }) => {
     const change = `The ${fact.change} changes from ${before} to ${after}`;
-    return fact.change === "kind" && fact.pair.update ? `${change}: a server that has this CRD refuses the update, and clients of the old kind find it gone. Bring a new CRD with a name of its own and migrate the objects.` : `${change}: to a cluster this is another CRD, whose objects start from nothing, while clients of the old one find it gone. Keep the old CRD beside the new one and migrate the objects.`;
+    return fact.change === "kind" && fact.pair.update ? `${change}: a server that has this CRD rejects the update, and clients of the old kind find it gone. Bring a new CRD with a name of its own and migrate the objects.` : `${change}: to a cluster this is another CRD, whose objects start from nothing, while clients of the old one find it gone. Keep the old CRD next to the new one and migrate the objects.`;
   }
 });
 
@@ -3280,7 +3280,7 @@ var compatEmbeddedResourceChanged = defineSchemaRule({
   explains: { does: ["refused", "pruned"], below: true },
   subjects: ["embedded-resource"],
   effects: ["tightened", "changed"],
-  tell: ({ change, field }) => change.effect === "tightened" ? `${field} becomes an embedded resource: values without valid \`apiVersion\`, \`kind\` and \`metadata\` are refused. Bring it in a new version.` : `${field} is no longer an embedded resource: its \`apiVersion\`, \`kind\` and \`metadata\` are pruned unless the schema names them. Keep the extension.`
+  tell: ({ change, field }) => change.effect === "tightened" ? `${field} becomes an embedded resource: values without valid \`apiVersion\`, \`kind\` and \`metadata\` are rejected. Bring it in a new version.` : `${field} is no longer an embedded resource: its \`apiVersion\`, \`kind\` and \`metadata\` are pruned unless the schema names them. Keep the extension.`
 });
 
 // src/rules/compat/enum-narrowed.ts
@@ -3292,7 +3292,7 @@ var compatEnumNarrowed = defineSchemaRule({
   explains: { does: ["refused"], types: ["FieldValueNotSupported"] },
   subjects: ["enum"],
   effects: ["tightened"],
-  tell: ({ change, field, before, after }) => change.removed === void 0 ? `${field} is now limited to ${after}: ${refused}. Keep every value in use valid, or bring the limit in a new version.` : `${field} no longer accepts ${before}: new objects and updates that set it are refused; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.`
+  tell: ({ change, field, before, after }) => change.removed === void 0 ? `${field} is now limited to ${after}: ${refused}. Keep every value in use valid, or bring the limit in a new version.` : `${field} no longer accepts ${before}: new objects and updates that set it are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.`
 });
 
 // src/rules/compat/enum-widened.ts
@@ -3328,7 +3328,7 @@ var compatFieldRemoved = defineSchemaRule({
   explains: { does: ["pruned"] },
   subjects: ["field"],
   effects: ["removed"],
-  tell: ({ field }) => `${field} is gone: servers drop it from what is stored and from what clients still send, without an error. Keep the field, described as deprecated, and drop it in a new version with conversion.`
+  tell: ({ field }) => `${field} is removed: servers drop it from what is stored and from what clients still send, without an error. Keep the field, described as deprecated, and drop it in a new version with conversion.`
 });
 
 // src/rules/compat/field-required.ts
@@ -3340,7 +3340,7 @@ var compatFieldRequired = defineSchemaRule({
   explains: { does: ["refused"], types: ["FieldValueRequired"] },
   subjects: ["required"],
   effects: ["tightened"],
-  tell: ({ change, field }) => change.hasDefault ? void 0 : `${field} is newly required and has no default: new objects without it are refused, and so are updates of stored ones that change anything beside it. Give it a \`default\`, or leave it optional and check it in the controller.`
+  tell: ({ change, field }) => change.hasDefault ? void 0 : `${field} is newly required and has no default: new objects without it are rejected, and so are updates of stored ones that change anything next to it. Give it a \`default\`, or leave it optional and check it in the controller.`
 });
 
 // src/rules/compat/field-required-with-default.ts
@@ -3366,7 +3366,7 @@ var compatFieldReused = defineRule({
   source: "API conventions, compatibility: a name is not used again for something else",
   needs: ["field-clash"],
   check: ({ field, version, type, other, otherType }) => ({
-    message: `\`${field}\` is new in \`${version}\` as ${quoted2(type)}, while \`${other}\` has it as ${quoted2(otherType)} and no webhook converts: an object that sets it in one version is refused in the other. Choose another name, the same type, or a conversion webhook.`,
+    message: `\`${field}\` is new in \`${version}\` as ${quoted2(type)}, while \`${other}\` has it as ${quoted2(otherType)} and no webhook converts: an object that sets it in one version is rejected in the other. Choose another name, the same type, or a conversion webhook.`,
     version,
     field,
     key: `${other} ${otherType} ${type}`
@@ -3424,7 +3424,7 @@ var compatListTypeChanged = defineSchemaRule({
   tell: ({ change, field, before, after }) => {
     const keyword = change.subject === "list-type" ? "x-kubernetes-list-type" : "x-kubernetes-list-map-keys";
     const isStricter = change.subject === "list-map-keys" || change.after !== "atomic";
-    const doubled2 = isStricter ? ", and lists with doubled items are refused" : "";
+    const doubled2 = isStricter ? ", and lists with duplicate items are rejected" : "";
     const message = `${field} changes its \`${keyword}\` from ${before} to ${after}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s items${doubled2}. Keep it as it is within a version.`;
     const [first, last] = change.steps;
     const isStatus = typeof first === "object" && first.property === "status";
@@ -3485,7 +3485,7 @@ var compatNameChanged = defineCrdRule({
   because: "typed clients and scripts may name them, objects do not",
   breaks: "perhaps",
   changes: ["singular", "list-kind", "category-removed"],
-  tell: (fact, { before, after }) => `The ${names[fact.change]} ${before} ${fact.change === "category-removed" ? "is gone" : `becomes ${after}`}: clients and scripts that name it must follow.`
+  tell: (fact, { before, after }) => `The ${names[fact.change]} ${before} ${fact.change === "category-removed" ? "is removed" : `becomes ${after}`}: clients and scripts that name it must follow.`
 });
 
 // src/rules/compat/nullable-added.ts
@@ -3509,7 +3509,7 @@ var compatNullableRemoved = defineSchemaRule({
   explains: { does: ["refused", "changed"] },
   subjects: ["nullable"],
   effects: ["tightened"],
-  tell: ({ field }) => `${field} is no longer nullable: a null that is sent or stored is dropped, or refused where the field is required. Keep \`nullable: true\`.`
+  tell: ({ field }) => `${field} is no longer nullable: a null that is sent or stored is dropped, or rejected where the field is required. Keep \`nullable: true\`.`
 });
 
 // src/rules/compat/pattern-added.ts
@@ -3534,7 +3534,7 @@ var compatPatternChanged = defineSchemaRule({
   explains: { does: ["refused"], types: ["FieldValueInvalid"] },
   subjects: ["pattern"],
   effects: ["changed"],
-  tell: ({ field, before, after }) => `${field} changes its pattern from ${before} to ${after}: values that match only the old one are refused. Make sure that the new pattern accepts all that the old one did.`
+  tell: ({ field, before, after }) => `${field} changes its pattern from ${before} to ${after}: values that match only the old one are rejected. Make sure that the new pattern accepts all that the old one did.`
 });
 
 // src/rules/compat/preserve-unknown-fields-removed.ts
@@ -3597,7 +3597,7 @@ var compatSchemaRemoved = defineCrdRule({
   because: "a server rejects a version without a schema, and would prune everything",
   explains: { does: ["pruned"], below: true },
   changes: ["schema-removed"],
-  tell: (fact) => `\`${fact.version.name}\` loses its schema: a server refuses the version, or prunes every field of its objects. Give it a schema; \`x-kubernetes-preserve-unknown-fields: true\` accepts everything.`
+  tell: (fact) => `\`${fact.version.name}\` loses its schema: a server rejects the version, or prunes every field of its objects. Give it a schema; \`x-kubernetes-preserve-unknown-fields: true\` accepts everything.`
 });
 
 // src/rules/compat/scope-changed.ts
@@ -3607,7 +3607,7 @@ var compatScopeChanged = defineCrdRule({
   severity: "error",
   because: "a server rejects it, and every URL of the API changes",
   changes: ["scope"],
-  tell: (_fact, { before, after }) => `The scope changes from ${before} to ${after}: a server that has this CRD refuses the update, and every client uses other paths. Bring a new kind with the new scope and migrate.`
+  tell: (_fact, { before, after }) => `The scope changes from ${before} to ${after}: a server that has this CRD rejects the update, and every client uses other paths. Bring a new kind with the new scope and migrate.`
 });
 
 // src/rules/compat/selectable-field-removed.ts
@@ -3617,7 +3617,7 @@ var compatSelectableFieldRemoved = defineCrdRule({
   severity: "error",
   because: "field selectors that name it are rejected",
   changes: ["selectable-field-removed"],
-  tell: (fact, { before }) => fact.version.servedBefore ? `The selectable field ${before} of \`${fact.version.name}\` is gone: requests with it in a field selector are refused. Keep it.` : void 0
+  tell: (fact, { before }) => fact.version.servedBefore ? `The selectable field ${before} of \`${fact.version.name}\` is removed: requests with it in a field selector are rejected. Keep it.` : void 0
 });
 
 // src/rules/compat/short-name-removed.ts
@@ -3632,7 +3632,7 @@ var compatShortNameRemoved = defineCrdRule({
   severity: "warning",
   because: "people and scripts that use it with kubectl fail; no object is harmed",
   changes: ["short-name-removed"],
-  tell: (fact, { before }) => isStillFound(fact) ? void 0 : `The short name ${before} is gone: \`kubectl get ${fact.before}\` in scripts and habits fails. Short names cost nothing; keep it.`
+  tell: (fact, { before }) => isStillFound(fact) ? void 0 : `The short name ${before} is removed: \`kubectl get ${fact.before}\` in scripts and habits fails. Short names cost nothing; keep it.`
 });
 
 // src/rules/compat/status-subresource-added.ts
@@ -3654,7 +3654,7 @@ var compatStatusSubresourceRemoved = defineCrdRule({
   severity: "error",
   because: "controllers that write `/status` get 404, and users may write the status",
   changes: ["status-removed"],
-  tell: (fact) => fact.version.servedBefore ? `\`${fact.version.name}\` loses its status subresource: controllers that write \`/status\` get 404, and whoever writes the object may change its status. Keep \`subresources.status\`.` : void 0
+  tell: (fact) => fact.version.servedBefore ? `\`${fact.version.name}\` loses its status subresource: controllers that write \`/status\` get 404, and users who may write the object can change its status. Keep \`subresources.status\`.` : void 0
 });
 
 // src/rules/compat/storage-version-moved.ts
@@ -3733,7 +3733,7 @@ var compatValueValidationTightened = defineSchemaRule({
   explains: { does: ["refused"], below: true },
   subjects: ["value-validation"],
   effects: ["tightened"],
-  tell: ({ change, field, before, after }) => `${field} gets stricter: ${change.after === void 0 ? before : after}. Values that do not meet it are refused, ${asked}. Make sure that every value in use passes, or bring it in a new version.`
+  tell: ({ change, field, before, after }) => `${field} gets stricter: ${change.after === void 0 ? before : after}. Values that do not meet it are rejected, ${asked}. Make sure that every value in use passes, or bring it in a new version.`
 });
 
 // src/rules/compat/version-removed.ts
@@ -4029,13 +4029,13 @@ var filesDuplicateCrd = defineRule({
 // src/rules/files/duplicate-key.ts
 var filesDuplicateKey = defineRule({
   id: "files/duplicate-key",
-  summary: "A key stands twice in one mapping.",
+  summary: "A mapping has a duplicate key.",
   severity: "error",
   because: "kubectl rejects the document, and clients that do not keep only one of the two values",
   source: "sigs.k8s.io/yaml strict conversion, sigs.k8s.io/json strict decoding",
   needs: ["file-problem"],
   check: ({ problem }) => problem.kind === "duplicate-key" ? {
-    message: `${problem.message}. kubectl refuses the document; a client without strict validation keeps the last value alone. Remove one of the two.`,
+    message: `${problem.message}. kubectl rejects the document; a client without strict validation keeps the last value alone. Remove one of the two.`,
     at: problem.at,
     key: problem.message
   } : void 0
@@ -4759,7 +4759,7 @@ var defineGoRule = (spec) => defineRule({
 function ofField({ only, changed, subject: subject3, steps: steps2, version, crd, document, related, atGo, alsoIn }) {
   const field = quoted3(fieldOf(steps2));
   const others4 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted3).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
-  const message = changed === "go" ? only === "go" ? `${quoted3(subject3)} is new, but the CRD ${quoted3(crd)} has no ${field} in ${quoted3(version)}: run the generator again, or the server drops the field.${others4}` : `${field} is gone from the Go type, but the CRD ${quoted3(crd)} still has it in ${quoted3(version)}: run the generator again.` : only === "crd" ? `${field} is new in the CRD ${quoted3(crd)}, but its Go type has no such field in ${quoted3(version)}: the next run of the generator drops it. Add it to the Go type.` : `${field} is gone from the CRD ${quoted3(crd)}, but ${quoted3(subject3)} still has it in ${quoted3(version)}: the next run of the generator brings it back. Remove it from the Go type.`;
+  const message = changed === "go" ? only === "go" ? `${quoted3(subject3)} is new, but the CRD ${quoted3(crd)} has no ${field} in ${quoted3(version)}: run the generator again, or the server drops the field.${others4}` : `${field} is removed from the Go type, but the CRD ${quoted3(crd)} still has it in ${quoted3(version)}: run the generator again.` : only === "crd" ? `${field} is new in the CRD ${quoted3(crd)}, but its Go type has no such field in ${quoted3(version)}: the next run of the generator drops it. Add it to the Go type.` : `${field} is removed from the CRD ${quoted3(crd)}, but ${quoted3(subject3)} still has it in ${quoted3(version)}: the next run of the generator brings it back. Remove it from the Go type.`;
   return [
     {
       message,
@@ -4818,9 +4818,9 @@ var goTypesEnumNarrowed = defineGoRule({
   changes: ["enum-value-removed", "enum-set", "constant-removed"],
   tell: ({ change }, { subject: subject3, before, after }) => {
     if (change === "enum-set")
-      return `${subject3} is now limited to ${after}: every other value that is in use is refused. Allow what is in use, or do it in a new version.`;
+      return `${subject3} is now limited to ${after}: every other value that is in use is rejected. Allow what is in use, or do it in a new version.`;
     if (change === "enum-value-removed")
-      return `${subject3} no longer accepts ${before}: objects that have it are refused. Keep the value, and say that it is deprecated.`;
+      return `${subject3} no longer accepts ${before}: objects that have it are rejected. Keep the value, and say that it is deprecated.`;
     return {
       message: `No constant of ${subject3} stands for ${before} any more: if it is no longer accepted, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.`,
       circumstance: "undecided"
@@ -4846,7 +4846,7 @@ var goTypesFieldRemoved = defineGoRule({
   severity: "error",
   because: "stored data is dropped and clients that send the field lose it without an error",
   changes: ["field-removed"],
-  tell: (_fact, { subject: subject3 }) => `${subject3} is gone: servers drop it from every object they read or write, and clients that set it are not told. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`
+  tell: (_fact, { subject: subject3 }) => `${subject3} is removed: servers drop it from every object they read or write, and clients that set it get no error. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`
 });
 
 // src/rules/go-types/field-required.ts
@@ -4856,7 +4856,7 @@ var goTypesFieldRequired = defineGoRule({
   severity: "error",
   because: "objects and clients that were valid without the field are rejected",
   changes: ["field-required", "required-field-added"],
-  tell: ({ change }, { subject: subject3 }) => `${subject3} ${change === "field-required" ? "becomes required" : "is new and required"}: objects written before do not have it and are refused. Make it optional (\`+optional\` with \`omitempty\`) or give it a default.`
+  tell: ({ change }, { subject: subject3 }) => `${subject3} ${change === "field-required" ? "becomes required" : "is new and required"}: objects written before do not have it and are rejected. Make it optional (\`+optional\` with \`omitempty\`) or give it a default.`
 });
 
 // src/rules/go-types/field-type-changed.ts
@@ -4866,7 +4866,7 @@ var goTypesFieldTypeChanged = defineGoRule({
   severity: "error",
   because: "stored objects do not decode any more, and clients of either form fail on the other",
   changes: ["type"],
-  tell: (_fact, { subject: subject3, before, after }) => `${subject3} changes its type from ${before} to ${after}: objects written before do not decode any more. Add a field of the new type beside it, or change it in a new version that converts.`
+  tell: (_fact, { subject: subject3, before, after }) => `${subject3} changes its type from ${before} to ${after}: objects written before do not decode any more. Add a field of the new type next to it, or change it in a new version that converts.`
 });
 
 // src/rules/go-types/json-name-changed.ts
@@ -4876,17 +4876,17 @@ var goTypesJsonNameChanged = defineGoRule({
   severity: "error",
   because: "data and manifests under the old name are dropped without an error",
   changes: ["json-name"],
-  tell: (_fact, { subject: subject3, before, after }) => `${subject3} was ${before} in JSON and is now ${after}: what is stored or sent under the old name is dropped. Keep the name, or add the new one beside it and convert.`
+  tell: (_fact, { subject: subject3, before, after }) => `${subject3} was ${before} in JSON and is now ${after}: what is stored or sent under the old name is dropped. Keep the name, or add the new one next to it and convert.`
 });
 
 // src/rules/go-types/kind-removed.ts
 var goTypesKindRemoved = defineGoRule({
   id: "go-types/kind-removed",
-  summary: "A kind is gone from the Go package of its group and version.",
+  summary: "A kind is removed from the Go package of its group and version.",
   severity: "error",
   because: "what is generated from the package no longer has the kind, and objects of it can no longer be read or written",
   changes: ["kind-removed"],
-  tell: ({ subject: subject3, version }) => `The kind ${quoted3(subject3)} of ${quoted3(version)} is gone: its type is no longer declared in a package of this group and version that an ordinary build compiles. Keep it where it was, or move it with its group and version, until the version is no longer served.`
+  tell: ({ subject: subject3, version }) => `The kind ${quoted3(subject3)} of ${quoted3(version)} is removed: its type is no longer declared in a package of this group and version that an ordinary build compiles. Keep it where it was, or move it with its group and version, until the version is no longer served.`
 });
 
 // src/rules/go-types/list-type-changed.ts
@@ -4929,11 +4929,11 @@ var goTypesValidationTightened = defineGoRule({
   tell: (fact, { subject: subject3, before, after }) => {
     if (fact.change === "pattern-changed")
       return {
-        message: `${subject3} changes its pattern from ${before} to ${after}: values that fit the old one may be refused. Check that the new one accepts all that is in use.`,
+        message: `${subject3} changes its pattern from ${before} to ${after}: values that fit the old one may be rejected. Check that the new one accepts all that is in use.`,
         circumstance: "undecided"
       };
     const what = fact.change === "pattern-added" ? `a pattern, ${after}` : fact.before === void 0 ? quoted3(`${fact.bound}=${fact.after}`) : `${quoted3(fact.bound)} ${after} instead of ${before}`;
-    return `${subject3} gets ${what}: values in use that do not fit are refused. Choose what every value in use meets, or bring it in a new version.`;
+    return `${subject3} gets ${what}: values in use that do not fit are rejected. Choose what every value in use meets, or bring it in a new version.`;
   }
 });
 
@@ -4979,11 +4979,11 @@ var lifecycleGateRemoved = defineRule({
   source: "LC-5; KEP-2558: with general availability the gate and the tag go together",
   needs: ["lifecycle-tag"],
   check: ({ subject: subject3, gate, tag }) => gate.state !== "undefined" || gate.removed === void 0 ? void 0 : {
-    message: `The feature gate ${quoted3(gate.removed.name)} is gone, and the lifecycle tag of ${quoted3(subject3)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
+    message: `The feature gate ${quoted3(gate.removed.name)} is removed, and the lifecycle tag of ${quoted3(subject3)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
     status: "introduced",
     field: subject3,
     key: tag.featureGate ?? "",
-    related: [{ at: gate.removed.at, message: "the gate that is gone" }]
+    related: [{ at: gate.removed.at, message: "the gate that is removed" }]
   }
 });
 
@@ -5416,7 +5416,7 @@ var lifecycleTagRemoved = defineRule({
     const isGa = claim?.stage === "ga";
     const stage = claim === void 0 ? "" : `, ${claimText(claim)},`;
     return {
-      message: `${quoted3(subject3)} has lost its lifecycle tag, but its feature gate ${quoted3(gate.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as nobody may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
+      message: `${quoted3(subject3)} has lost its lifecycle tag, but its feature gate ${quoted3(gate.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as no one may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
       // Kubernetes keeps the gate of a finished feature, locked, for some releases.
       circumstances: circumstances({ "gate-finished": isGa }),
       field: subject3,
@@ -5503,7 +5503,7 @@ var pruningUnknownField = defineRule({
     const { meant: meant3, fix } = misspeltAs(fact);
     const way = meant3 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${meant3}\` is probably meant.`;
     return {
-      message: `\`${path}\` is not in the schema of \`${crdPath}\`: kubectl refuses the object, other clients lose the field without an error. ${way}`,
+      message: `\`${path}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
       field: path,
       key: crdPath,
       ...withFix(fix)
@@ -5540,7 +5540,7 @@ var referenceGrantBroad = defineRule({
   source: "KEP-3766: anyone who creates a grant must be allowed to read what it exposes",
   needs: ["grant-broad"],
   check: ({ field, name: name2 }) => ({
-    message: `${grantText(name2)} has no \`name\` in ${quoted(field)}: it opens every Secret of the namespace to the referring namespaces. Name the Secrets that are meant; whoever creates this grant must be allowed to read all of them.`,
+    message: `${grantText(name2)} has no \`name\` in ${quoted(field)}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; whoever creates this grant must be allowed to read all of them.`,
     field: fieldNotation(field)
   })
 });
@@ -5554,7 +5554,7 @@ var referenceGrantInvalid = defineRule({
   source: "KEP-3766; the CRD of Gateway API (apis/v1 ReferenceGrantSpec and shared types)",
   needs: ["grant-error"],
   check({ error: { field, detail }, name: name2, home }) {
-    const message = `${grantText(name2)} is refused by an apiserver: ${quoted(field)} ${detail} (${home}).`;
+    const message = `${grantText(name2)} is rejected by an apiserver: ${quoted(field)} ${detail} (${home}).`;
     return { message, field: fieldNotation(field), apiserverField: field, key: `${field} ${detail}` };
   }
 });
@@ -5597,8 +5597,8 @@ var referenceGrantNotGranted = defineRule({
 // src/rules/reference-grant/open-question.ts
 var answers = {
   wildcard: "whether `*` may stand for everything is an open question of KEP-3766. Today it is a name like any other and matches nothing: list what is meant.",
-  selector: "selectors are an open question of KEP-3766, and no ReferenceGrant has them: an apiserver drops or refuses the field. List the namespaces and names that are meant.",
-  verbs: "verbs are an open question of KEP-3766, and no ReferenceGrant has them: an apiserver drops or refuses the field, and the grant allows every kind of reference."
+  selector: "selectors are an open question of KEP-3766, and no ReferenceGrant has them: an apiserver drops or rejects the field. List the namespaces and names that are meant.",
+  verbs: "verbs are an open question of KEP-3766, and no ReferenceGrant has them: an apiserver drops or rejects the field, and the grant allows every kind of reference."
 };
 var referenceGrantOpenQuestion = defineRule({
   id: "reference-grant/open-question",
@@ -5796,7 +5796,7 @@ var resourcePrunedByChange = defineResourceRule({
   breaks: "yes",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver pruning.PruneWithOptions, on both sides of the change",
   presets: { strict: "error" },
-  tell: (fact) => fact.what === "pruned" ? `This change of \`${fact.crd.name}\` makes servers drop \`${pathText(fact.path)}\` of ${resourceName(fact)}: kubectl refuses the resource, other clients lose the field without an error. Keep the field in the schema, or take it out here and tell users.` : void 0
+  tell: (fact) => fact.what === "pruned" ? `This change of \`${fact.crd.name}\` makes servers drop \`${pathText(fact.path)}\` of ${resourceName(fact)}: kubectl rejects the resource, other clients lose the field without an error. Keep the field in the schema, or take it out here and tell users.` : void 0
 });
 
 // src/rules/refusal.ts
@@ -5891,7 +5891,7 @@ var resourceRefused = defineResourceRule({
   severity: "error",
   because: "no one can apply it to a cluster that has the CRD of this repository",
   source: "apiextensions-apiserver validation.ValidateCustomResource, schema/listtype, schema/objectmeta, schema/cel",
-  tell: (fact) => fact.what === "refused" && !fact.byChange ? `A server with the CRD of \`${fact.crd.path}\` refuses ${resourceName(fact)}: ${refusalText(fact)}. ${wayOutOf(fact)}.` : void 0
+  tell: (fact) => fact.what === "refused" && !fact.byChange ? `A server with the CRD of \`${fact.crd.path}\` rejects ${resourceName(fact)}: ${refusalText(fact)}. ${wayOutOf(fact)}.` : void 0
 });
 
 // src/rules/resource/refused-by-change.ts
@@ -5902,7 +5902,7 @@ var resourceRefusedByChange = defineResourceRule({
   because: "it is the proof that the change breaks resources, and the users of the CRD have more of them",
   breaks: "yes",
   source: "apiextensions-apiserver validation.ValidateCustomResource, on both sides of the change",
-  tell: (fact) => fact.what === "refused" && fact.byChange ? `This change of \`${fact.crd.name}\` makes servers refuse ${resourceName(fact)}, which they took before: ${refusalText(fact)}. Go on accepting it, or know that resources of users break too. ${wayOutOf(fact)} here.` : void 0
+  tell: (fact) => fact.what === "refused" && fact.byChange ? `This change of \`${fact.crd.name}\` makes servers reject ${resourceName(fact)}, which they took before: ${refusalText(fact)}. Go on accepting it, or know that resources of users break too. ${wayOutOf(fact)} here.` : void 0
 });
 
 // src/rules/resource/route-detached.ts
@@ -5960,7 +5960,7 @@ var structuralAdditionalProperties = defineAdmissionRule({
   summary: "additionalProperties stands where a structural schema does not allow it.",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema, schema.validateStructuralInvariants",
   checks: ["additional-at-root", "additional-beside-properties"],
-  wayOut: () => "A node is either an object with known `properties` or a map with `additionalProperties`, and the root is never a map. Keep one of the two; for free-form content beside known fields use `x-kubernetes-preserve-unknown-fields: true`."
+  wayOut: () => "A node is either an object with known `properties` or a map with `additionalProperties`, and the root is never a map. Keep one of the two; for free-form content next to known fields use `x-kubernetes-preserve-unknown-fields: true`."
 });
 
 // src/rules/structural/embedded-resource.ts
@@ -6000,7 +6000,7 @@ var structuralItemsBesideFields = defineRule({
   source: "Kubernetes documentation, structural schemas and pruning",
   needs: ["structural-review"],
   check: ({ demand, version, field }) => demand === "items-beside-fields" ? {
-    message: `\`${field}\` has \`items\` beside \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
+    message: `\`${field}\` has \`items\` next to \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
     version,
     field
   } : void 0
@@ -6063,7 +6063,7 @@ var structuralNotStructural = defineRule({
     const named5 = faults.slice(0, most3).map((fault) => `\`${fault}\``);
     const more = faults.length > most3 ? ` and ${faults.length - most3} more` : "";
     return {
-      message: `The schema is not structural: ${named5.join("; ")}${more}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` refuses it.`,
+      message: `The schema is not structural: ${named5.join("; ")}${more}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
       key: faults.join("\n")
     };
   }
@@ -6088,7 +6088,7 @@ var structuralUndefinedField = defineRule({
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness",
   needs: ["structural-review"],
   check({ demand, version, field }) {
-    const message = demand === "undefined-field" ? `A value validation names \`${field}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` beside the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field}\`, which the \`properties\` beside it do not define: the server prunes the field before it validates, so whatever should have it is refused. Define the field, or take it out of \`required\`.` : void 0;
+    const message = demand === "undefined-field" ? `A value validation names \`${field}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` next to the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field}\`, which the \`properties\` next to it do not define: the server prunes the field before it validates, so whatever should have it is rejected. Define the field, or take it out of \`required\`.` : void 0;
     return message === void 0 ? void 0 : { message, version, field };
   }
 });

@@ -1172,13 +1172,13 @@ var secret = { group: "", kind: "Secret" };
 var claim = { group: "", kind: "PersistentVolumeClaim" };
 var consequences = {
   backend: "the backend becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its share of the requests is answered with 500",
-  stream: "the backend becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its share of the connections is refused",
+  stream: "the backend becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its share of the connections is rejected",
   mirror: "requests are no longer mirrored (`ResolvedRefs=False`, `RefNotPermitted`)",
-  auth: "requests that need the authorization service are refused (`ResolvedRefs=False`, `RefNotPermitted`)",
+  auth: "requests that need the authorization service are rejected (`ResolvedRefs=False`, `RefNotPermitted`)",
   listener: "the listener becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its configuration is removed",
   client: "the certificate for connections to backends cannot be used (`RefNotPermitted`), so they fail",
   authority: "the CA certificates for clients cannot be used (`RefNotPermitted`): the HTTPS listeners that need them become invalid",
-  volume: "existing volumes stay, new ones from this source are refused",
+  volume: "existing volumes stay, new ones from this source are rejected",
   declared: "the reference is no longer permitted (`RefNotPermitted`)"
 };
 var podSpecs = [
@@ -6482,7 +6482,7 @@ function metadataOf({ manifest, name, namespace }) {
 function migrated(grant, kinds) {
   if (grant.home !== gatewayHome) return { why: `it lives in ${grant.home} already` };
   const [error] = grantErrors(grant);
-  if (error !== void 0) return { why: `an apiserver refuses it: ${error.field} ${error.detail}` };
+  if (error !== void 0) return { why: `an apiserver rejects it: ${error.field} ${error.detail}` };
   const [question] = openQuestions(grant);
   if (question !== void 0) return { why: `${question.field} relies on an open question of KEP-3766` };
   const unknown2 = [...grant.from, ...grant.to].find(
@@ -9309,7 +9309,7 @@ function explanationOf(told2, resource) {
   return new Set(best2.map(({ problem }) => problem.message)).size === 1 ? best2[0] : void 0;
 }
 var said = {
-  refused: (count3) => `Servers then refuse ${count3} of this repository`,
+  refused: (count3) => `Servers then reject ${count3} of this repository`,
   pruned: (count3) => `Servers then drop it from ${count3} of this repository`,
   changed: (count3) => `It concerns ${count3} of this repository`,
   "not-served": (count3) => `No server then takes ${count3} of this repository`,
@@ -9648,7 +9648,7 @@ async function writeAll(files, { folder, isBounded }, done) {
   return isWritten;
 }
 var reasons = {
-  generated: "in generated files: mend what they are made of",
+  generated: "in generated files: fix what they are made of",
   foreign: "in files of third parties",
   access: "that would give access: read and apply them yourself"
 };

@@ -163,7 +163,7 @@ var people = (approvers) => {
   const names = approvers.slice(0, 3).map(({ login }) => login);
   return `${names.join(", ")}${approvers.length > 3 ? ` and ${approvers.length - 3} more` : ""}`;
 };
-var noApproval = (given) => given.length === 0 ? "nobody approved it before that, neither by a review nor by `/approve`" : `the approval of ${people(given)} does not count: not among the API approvers of OWNERS_ALIASES, nor among the configured ones`;
+var noApproval = (given) => given.length === 0 ? "no one approved it before that, neither by a review nor by `/approve`" : `the approval of ${people(given)} does not count: not among the API approvers of OWNERS_ALIASES, nor among the configured ones`;
 function judgeDiscussion(host, status, discussion, policy) {
   const given = approvalsGiven(status, discussion);
   const approvers = countedApprovals(given, discussion, policy.approvers);

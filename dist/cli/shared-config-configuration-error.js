@@ -357,7 +357,7 @@ function readingMistake(name, label, at, setting2) {
   if (at === "value")
     return isOnReading(name) ? `${label}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${wayOut}` : void 0;
   const covered = rules.find((rule) => coversRule(name, rule.id) && hidesUnread(setting2, rule));
-  return covered && `${label} cannot be ${quoted(setting2)}: \`${covered.id}\` reports what nobody has reviewed; ${wayOut}`;
+  return covered && `${label} cannot be ${quoted(setting2)}: \`${covered.id}\` reports what was not reviewed; ${wayOut}`;
 }
 function ruleMistakes(value, knownRules) {
   const known = nameable(knownRules);

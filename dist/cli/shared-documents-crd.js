@@ -387,7 +387,7 @@ function duplicateProblems(file, found, document) {
   const distinct = new Map(document.duplicates.map((double) => [`${double.again.start} ${double.key}`, double]));
   return [...distinct.values()].map(({ key, again, merged }) => ({
     kind: "duplicate-key",
-    message: merged ? `the key \`${key}\` is set by the merge \`<<\` and beside it: strict decoding refuses it` : `the key \`${key}\` is set twice in one mapping: only the last one counts`,
+    message: merged ? `the key \`${key}\` is set by the merge \`<<\` and next to it: strict decoding rejects it` : `the key \`${key}\` is set twice in one mapping: only the last one counts`,
     at: { file, ...again }
   }));
 }

@@ -1562,7 +1562,7 @@ function parseYamlText(file, chunk, text, room) {
   const { index, start, end } = chunk;
   const problems = [];
   if (chunk.separator !== void 0) {
-    const message = "expected nothing but a comment after `---`: kubectl refuses the whole file";
+    const message = "expected nothing but a comment after `---`: kubectl rejects the whole file";
     problems.push({ kind: "syntax", message, at: { file, ...chunk.separator } });
     if (!/^---[ \t]/.test(file.text.slice(chunk.separator.start, chunk.separator.end)))
       return { index, start, end, format: "yaml", root: void 0, problems, duplicates: [] };

@@ -348,7 +348,7 @@ function snippet(line, column, endColumn, room) {
 
 // src/reports/way-out.ts
 function waysOut({ findings, tool: { documentation: guides = documentation } }) {
-  const ignored = `What is meant can be [ignored with a reason](${guides}/ignoring.md)`;
+  const ignored = `Intentional findings can be [ignored with a reason](${guides}/ignoring.md)`;
   return findings.some(isOpenBreak) ? `${ignored}, and a break [acknowledged by a label](${guides}/severities.md#acknowledging-breaks).` : `${ignored}.`;
 }
 
@@ -480,7 +480,7 @@ function advice(report) {
       "What could not be read is listed under “Not checked”. A change that could not be read is not taken for a good one."
     ];
   if (report.conclusion !== "failure") return [];
-  return [`Each finding names its way out, and the page of its rule the reason. ${waysOut(report)}`];
+  return [`Each finding says how to fix it and links to its rule. ${waysOut(report)}`];
 }
 var plurals = {
   "graph of references": "graphs of references",

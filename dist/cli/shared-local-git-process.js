@@ -89,7 +89,7 @@ function notUsable(directory, stderr) {
   const shown = JSON.stringify(directory);
   if (/dubious ownership/.test(stderr))
     return new UserError(
-      `git refuses ${shown}, as it belongs to another user`,
+      `git rejects ${shown}, as it belongs to another user`,
       /^\s*(git config --global --add safe\.directory .*)$/m.exec(stderr)?.[1] ?? "see safe.directory in git config"
     );
   if (/not a git repository/.test(stderr))

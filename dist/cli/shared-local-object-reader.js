@@ -99,7 +99,7 @@ function parseRawDiff(output) {
   const parts = records(output).values();
   for (const part of parts) {
     const match = header.exec(part.toString("latin1"));
-    if (match === null) throw new Error(`a record of git diff --raw that nobody knows: ${part.toString("latin1")}`);
+    if (match === null) throw new Error(`a record of git diff --raw that is unknown: ${part.toString("latin1")}`);
     const [, oldMode = "", newMode = "", oldOid = "", newOid = "", status] = match;
     const from = parts.next().value ?? Buffer.alloc(0);
     const to = status === "R" ? parts.next().value ?? Buffer.alloc(0) : from;

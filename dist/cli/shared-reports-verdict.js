@@ -83,7 +83,7 @@ function verdict(report) {
   ];
   return `${clauses.flat().join("; ")}.`;
 }
-var existingSentence = (report) => report.summary.existing === 0 ? void 0 : `${counted(report.summary.existing, "finding")} stood there before this change and ${report.summary.existing === 1 ? "does" : "do"} not count.`;
+var existingSentence = (report) => report.summary.existing === 0 ? void 0 : `${counted(report.summary.existing, "finding")} existed before this change and ${report.summary.existing === 1 ? "does" : "do"} not count.`;
 
 export {
   counted,

@@ -66,7 +66,7 @@ export const people = (approvers: readonly Approver[]): string => {
 /** Nobody who counts approved: what is known instead. */
 const noApproval = (given: readonly Approver[]): string =>
   given.length === 0
-    ? 'nobody approved it before that, neither by a review nor by `/approve`'
+    ? 'no one approved it before that, neither by a review nor by `/approve`'
     : `the approval of ${people(given)} does not count: not among the API approvers of OWNERS_ALIASES, nor among the configured ones`;
 
 type Outcome = Pick<LinkVerdict, 'verdict' | 'reason'> & { readonly approvers?: readonly Approver[] };

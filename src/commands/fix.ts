@@ -50,7 +50,7 @@ async function writeAll(files: FixedTexts['files'], { folder, isBounded }: Fixin
 }
 
 const reasons: Readonly<Record<Left, string>> = {
-  generated: 'in generated files: mend what they are made of',
+  generated: 'in generated files: fix what they are made of',
   foreign: 'in files of third parties',
   access: 'that would give access: read and apply them yourself',
 };

@@ -151,7 +151,7 @@ async function migrate(
   for (const line of refused) world.stderr.write(`${terminal(line)}\n`);
   if (replace && copied > 0)
     world.stderr.write(
-      'warning: the originals are replaced. No released Kubernetes serves authorization.k8s.io ReferenceGrants: where they are not served, every reference that counts on them is refused.\n',
+      'warning: the originals are replaced. No released Kubernetes serves authorization.k8s.io ReferenceGrants: where they are not served, every reference that counts on them is rejected.\n',
     );
   await answer(output, file, world);
   return refused.length > 0 || !whole ? 1 : 0;

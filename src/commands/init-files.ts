@@ -65,7 +65,7 @@ function pathLines({ crds, goTypes, unread }: Survey): string[] {
     ...folderLines(crds),
     ...(goTypes.length === 0 ? [] : ['# API types in Go were found in', ...folderLines(goTypes)]),
     ...(unread > 0 ? [`# (${unread} more files were not looked into.)`] : []),
-    '# Every manifest and Go type of a change is reviewed, wherever it is. Globs narrow it down; usually nobody needs them. An example:',
+    '# Every manifest and Go type of a change is reviewed, wherever it is. Globs narrow it down; usually they are not needed. An example:',
     `# paths: [${globs.join(', ')}]`,
     '# pathsIgnore: []',
   ];
@@ -124,7 +124,7 @@ export function configText(found: Survey, releases: number): string {
     presetLines(found),
     ['# What fails the check: error, warning or never. (The preset has its own.)', '# failOn: error'],
     [
-      `# Breaks of what no release has are told as \`info\`; ${releasesText(releases)}.`,
+      `# Breaks of what no release has are reported as \`info\`; ${releasesText(releases)}.`,
       `# baseline: ${defaultConfig.baseline}`,
     ],
     pathLines(found),
@@ -215,7 +215,7 @@ export function workflowText(found: Survey, major: string): string {
     `      - uses: ${repository}@${major}`,
     ...(byApprovals
       ? [
-          '        # Such a run is filed under the default branch, where a failure of one pull request would be nobody’s.',
+          '        # Such a run is filed under the default branch, where a failure of one pull request would concern no one.',
           `        continue-on-error: ${expression("github.event_name == 'issue_comment'")}`,
         ]
       : []),

@@ -85,9 +85,7 @@ function readingMistake(name: string, label: string, at: Mistake['at'], setting:
       ? `${label}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${wayOut}`
       : undefined;
   const covered = rules.find((rule) => coversRule(name, rule.id) && hidesUnread(setting, rule));
-  return (
-    covered && `${label} cannot be ${quoted(setting)}: \`${covered.id}\` reports what nobody has reviewed; ${wayOut}`
-  );
+  return covered && `${label} cannot be ${quoted(setting)}: \`${covered.id}\` reports what was not reviewed; ${wayOut}`;
 }
 
 /** Mistakes in the names of rules, and in what is said of them. */

@@ -149,7 +149,7 @@ function duplicateProblems(file: SourceFile, found: readonly Manifest[], documen
   return [...distinct.values()].map(({ key, again, merged }) => ({
     kind: 'duplicate-key',
     message: merged
-      ? `the key \`${key}\` is set by the merge \`<<\` and beside it: strict decoding refuses it`
+      ? `the key \`${key}\` is set by the merge \`<<\` and next to it: strict decoding rejects it`
       : `the key \`${key}\` is set twice in one mapping: only the last one counts`,
     at: { file, ...again },
   }));

@@ -112,7 +112,7 @@ export function parseYamlText(file: SourceFile, chunk: Chunk, text: string, room
   const { index, start, end } = chunk;
   const problems: FileProblem[] = [];
   if (chunk.separator !== undefined) {
-    const message = 'expected nothing but a comment after `---`: kubectl refuses the whole file';
+    const message = 'expected nothing but a comment after `---`: kubectl rejects the whole file';
     problems.push({ kind: 'syntax', message, at: { file, ...chunk.separator } });
     if (!/^---[ \t]/.test(file.text.slice(chunk.separator.start, chunk.separator.end)))
       return { index, start, end, format: 'yaml', root: undefined, problems, duplicates: [] };

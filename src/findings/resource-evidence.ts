@@ -65,7 +65,7 @@ function explanationOf(told: readonly ToldProblem[], resource: ResourceFact): To
 }
 
 const said: Readonly<Record<ResourceOutcome, (count: string) => string>> = {
-  refused: (count) => `Servers then refuse ${count} of this repository`,
+  refused: (count) => `Servers then reject ${count} of this repository`,
   pruned: (count) => `Servers then drop it from ${count} of this repository`,
   changed: (count) => `It concerns ${count} of this repository`,
   'not-served': (count) => `No server then takes ${count} of this repository`,

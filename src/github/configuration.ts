@@ -90,7 +90,7 @@ export async function readConfiguration(
     const proposed = await headConfig(source, listing, options);
     if (proposed.notes.length === 0 || proposed.mistakes.length > 0)
       throw new UserError(`${error.message} (on the base side, ${target.base.name})`);
-    const message = `${configPath} is not valid on the base side, and mended here: this run used the defaults`;
+    const message = `${configPath} is not valid on the base side, and fixed here: this run used the defaults`;
     return { config: engine.configure(undefined, configPath), notes: [{ level: 'warning', message }] };
   }
 }

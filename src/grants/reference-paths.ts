@@ -23,14 +23,14 @@ const consequences = {
   backend:
     'the backend becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its share of the requests is answered with 500',
   stream:
-    'the backend becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its share of the connections is refused',
+    'the backend becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its share of the connections is rejected',
   mirror: 'requests are no longer mirrored (`ResolvedRefs=False`, `RefNotPermitted`)',
-  auth: 'requests that need the authorization service are refused (`ResolvedRefs=False`, `RefNotPermitted`)',
+  auth: 'requests that need the authorization service are rejected (`ResolvedRefs=False`, `RefNotPermitted`)',
   listener: 'the listener becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its configuration is removed',
   client: 'the certificate for connections to backends cannot be used (`RefNotPermitted`), so they fail',
   authority:
     'the CA certificates for clients cannot be used (`RefNotPermitted`): the HTTPS listeners that need them become invalid',
-  volume: 'existing volumes stay, new ones from this source are refused',
+  volume: 'existing volumes stay, new ones from this source are rejected',
   declared: 'the reference is no longer permitted (`RefNotPermitted`)',
 } as const;
 

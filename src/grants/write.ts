@@ -71,7 +71,7 @@ function metadataOf({ manifest, name, namespace }: LocatedGrant): object {
 export function migrated(grant: LocatedGrant, kinds: KindTable): Migration {
   if (grant.home !== gatewayHome) return { why: `it lives in ${grant.home} already` };
   const [error] = grantErrors(grant);
-  if (error !== undefined) return { why: `an apiserver refuses it: ${error.field} ${error.detail}` };
+  if (error !== undefined) return { why: `an apiserver rejects it: ${error.field} ${error.detail}` };
   const [question] = openQuestions(grant);
   if (question !== undefined) return { why: `${question.field} relies on an open question of KEP-3766` };
   const unknown = [...grant.from, ...grant.to].find(

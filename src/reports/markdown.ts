@@ -174,7 +174,7 @@ function advice(report: Report): string[] {
       'What could not be read is listed under “Not checked”. A change that could not be read is not taken for a good one.',
     ];
   if (report.conclusion !== 'failure') return [];
-  return [`Each finding names its way out, and the page of its rule the reason. ${waysOut(report)}`];
+  return [`Each finding says how to fix it and links to its rule. ${waysOut(report)}`];
 }
 
 const plurals: Readonly<Record<string, string>> = {

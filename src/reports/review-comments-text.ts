@@ -159,7 +159,7 @@ export interface ReviewBody {
 const advice = (report: Report): string[] =>
   report.conclusion !== 'failure' || couldNotAnalyse(report)
     ? []
-    : [`Each finding names its way out. ${waysOut(report)}`];
+    : [`Each finding says how to fix it. ${waysOut(report)}`];
 
 /** The body of a review: the verdict, what to do, and every finding that is not commented on in a line of the diff. */
 export function reviewBody(

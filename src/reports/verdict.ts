@@ -113,4 +113,4 @@ export function verdict(report: Report): string {
 export const existingSentence = (report: Report): string | undefined =>
   report.summary.existing === 0
     ? undefined
-    : `${counted(report.summary.existing, 'finding')} stood there before this change and ${report.summary.existing === 1 ? 'does' : 'do'} not count.`;
+    : `${counted(report.summary.existing, 'finding')} existed before this change and ${report.summary.existing === 1 ? 'does' : 'do'} not count.`;

@@ -5,7 +5,7 @@ import { documentation } from '../version.ts';
 
 /** A sentence of Markdown without anything of the pull request: how a finding that is meant is said to be meant. Labels speak for breaks alone. */
 export function waysOut({ findings, tool: { documentation: guides = documentation } }: Report): string {
-  const ignored = `What is meant can be [ignored with a reason](${guides}/ignoring.md)`;
+  const ignored = `Intentional findings can be [ignored with a reason](${guides}/ignoring.md)`;
   return findings.some(isOpenBreak)
     ? `${ignored}, and a break [acknowledged by a label](${guides}/severities.md#acknowledging-breaks).`
     : `${ignored}.`;

@@ -22,19 +22,19 @@ interface AdmissionRuleSpec extends Pick<RuleHead, 'id' | 'summary' | 'source' |
   related?(fact: AdmissionErrorFact): Problem['related'];
 }
 
-function whoRefuses({ request, kubernetes }: AdmissionErrorFact): string {
-  if (request === 'v1beta1') return 'A kube-apiserver up to 1.21, the last to serve v1beta1, refuses';
-  if (kubernetes === undefined) return 'A kube-apiserver refuses';
+function whoRejects({ request, kubernetes }: AdmissionErrorFact): string {
+  if (request === 'v1beta1') return 'A kube-apiserver up to 1.21, the last to serve v1beta1, rejects';
+  if (kubernetes === undefined) return 'A kube-apiserver rejects';
   const first = since(kubernetes);
   return first === undefined
-    ? `Kube-apiservers of Kubernetes ${versionList(kubernetes.by)} (not of ${versionList(kubernetes.others)}) refuse`
-    : `Kube-apiservers from Kubernetes ${first} on (not of ${versionList(kubernetes.others)}) refuse`;
+    ? `Kube-apiservers of Kubernetes ${versionList(kubernetes.by)} (not of ${versionList(kubernetes.others)}) reject`
+    : `Kube-apiservers from Kubernetes ${first} on (not of ${versionList(kubernetes.others)}) reject`;
 }
 
 function verdict(fact: AdmissionErrorFact): string {
   const { error, phase } = fact;
   const whom = phase === 'update' ? 'this update of the CRD' : 'this CRD';
-  return `${whoRefuses(fact)} ${whom}: \`${fieldText(error)}\`: ${detailText(error) || 'a value is required'}.`;
+  return `${whoRejects(fact)} ${whom}: \`${fieldText(error)}\`: ${detailText(error) || 'a value is required'}.`;
 }
 
 function relatedOf(spec: AdmissionRuleSpec, fact: AdmissionErrorFact): Pick<Problem, 'related'> {

@@ -6,10 +6,10 @@ export const asked =
   'in new objects and where an update changes them; what is stored passes unchanged (Kubernetes 1.33 and later)';
 
 /** Whom a tightened validation hits, to follow a colon: unchanged values are ratcheted (KEP-4008, Kubernetes 1.33). */
-export const refused = `other values are refused, ${asked}`;
+export const refused = `other values are rejected, ${asked}`;
 
 /** Whom a new or tightened validation rule hits, as a sentence without its full stop. One that compares with `oldSelf` is asked at updates only, and never ratcheted. */
 export const refusedByRule = ({ usesOldSelf, optionalOldSelf }: CelRule): string =>
   usesOldSelf && !optionalOldSelf
-    ? 'Updates that it forbids were allowed until now and are refused, by Kubernetes of every version; new objects are not asked'
+    ? 'Updates that it forbids were allowed until now and are rejected, by Kubernetes of every version; new objects are not asked'
     : `Objects that break it were valid until now: ${refused}`;

@@ -42,10 +42,10 @@ describe('touches', () => {
     ['its Go type', changeOf({ 'api/v1/types.go': 'package v1\n\ntype Widget struct{}\n' }), true],
     ['another Go type', changeOf({ 'api/v1/types.go': 'package v1\n\ntype WidgetClass struct{}\n' }), false],
     ['the text of its KEP', changeOf({ 'keps/sig-toys/1-toys/README.md': 'A new kind `Widget`.' }), true],
-    ['a file of its name that nobody read', changeOf({ [path]: null }), true],
+    ['a file of its name that no one read', changeOf({ [path]: null }), true],
     ['its KEP’s folder', changeOf({ 'keps/sig-toys/1-widget/kep.yaml': null }), true],
-    ['another generated CRD that nobody read', changeOf({ 'toys.k8s.io_widgetclasses.yaml': null }), undefined],
-    ['a file that nobody read', changeOf({ 'a.yaml': null }), undefined],
+    ['another generated CRD that no one read', changeOf({ 'toys.k8s.io_widgetclasses.yaml': null }), undefined],
+    ['a file that no one read', changeOf({ 'a.yaml': null }), undefined],
     ['files that cannot tell', changeOf({ 'logo.png': null, 'go.sum': null, 'vendor/a/types.go': null }), false],
     ['not all files are known', changeOf({}, { hasAllFiles: false }), undefined],
   ] as const)('%s', (_, change, expected) => {

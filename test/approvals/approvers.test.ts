@@ -113,7 +113,7 @@ describe('apiApprovers', () => {
     '- x',
     'aliases: {api-approvers: [1, null, {a: b}]}',
     '__proto__: {api-approvers: [ann]}',
-  ])('a text that names nobody: %j', (text) => {
+  ])('a text that names no one: %j', (text) => {
     expect(names(text)).toEqual([]);
   });
 });

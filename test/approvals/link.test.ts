@@ -58,7 +58,7 @@ describe('parseLink', () => {
     'https://gitlab.com/kubernetes/enhancements/pull/1',
     'https://example.org/github.com/kubernetes/enhancements/pull/1',
     'https://mygithub.com/kubernetes/enhancements/pull/1',
-  ])('a host that nobody configured: %s', (text) => {
+  ])('a host that no one configured: %s', (text) => {
     expect(read(text)).toMatchObject({ kind: 'other-host' });
   });
 

@@ -59,7 +59,7 @@ describe('judge', () => {
   test.each([
     ['approved-and-merged', pull({}, loud), 'approved by ann, merged on 2026-01-03'],
     ['approved-not-merged', pull(closed, loud), 'approved by ann, closed without merging'],
-    ['merged-not-approved', pull({}, silent), 'nobody approved it'],
+    ['merged-not-approved', pull({}, silent), 'no one approved it'],
     ['merged-not-approved', pull({}, { ...loud, aliases: [] }), 'the approval of ann does not count'],
     ['reverted', pull({}, { ...loud, mentions: [revert] }), 'kubernetes/enhancements#2 on 2026-01-04'],
     ['approved-and-merged', pull({}, { ...loud, mentions: [{ ...revert, mergedAt: null }] }), 'approved by'],
@@ -98,7 +98,7 @@ describe('judge', () => {
     });
   });
 
-  test('no address, another host, another page and the samples need nobody to ask', () => {
+  test('no address, another host, another page and the samples need no one to ask', () => {
     expect(verdictOn('To be Defined').verdict).toBe('not-a-pull-request');
     expect(verdictOn('https://gitlab.com/a/b/pull/1').verdict).toBe('untrusted-repository');
     expect(verdictOn('https://gist.github.com/a/b/pull/1').verdict).toBe('not-a-pull-request');

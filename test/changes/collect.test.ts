@@ -199,7 +199,7 @@ test('the context has limits of its own', async () => {
   expect(full.unread[0]?.why).toBe('over the limit of 50.0 MiB in all');
 });
 
-test('a tree that nobody can list is unknown, not empty', async () => {
+test('a tree that no one can list is unknown, not empty', async () => {
   const from = source([modified('a.yaml')]);
   const { context } = await collect({ ...from, tree: () => Promise.resolve(undefined) }, () => ['k.yaml']);
   expect(context).toEqual({ paths: undefined, texts: new Map(), unread: [] });

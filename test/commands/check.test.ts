@@ -127,7 +127,7 @@ test.each([
   expect(run.stderr).toContain(message);
 });
 
-describe('custom resources beside their CRDs', () => {
+describe('custom resources next to their CRDs', () => {
   const texts = {
     'config/crd/widgets.yaml': widgetCrd(objectSchema('mode: { type: string, enum: [a, b] }')),
     'samples/good.yaml': widget('spec: { mode: a }'),

@@ -70,7 +70,7 @@ spec:
     const { stdout } = await runCli(folder, ['check', '--fix', '.']);
     for (const [name, text] of Object.entries(files)) expect(textOf(folder, name)).toBe(text);
     expect(stdout).toContain('Nothing was fixed.');
-    expect(stdout).toMatch(/Not applied: \d fix(?:es)? in generated files: mend what they are made of\./);
+    expect(stdout).toMatch(/Not applied: \d fix(?:es)? in generated files: fix what they are made of\./);
     expect(stdout).toContain('Not applied: 1 fix that would give access: read and apply them yourself.');
   });
 

@@ -200,7 +200,7 @@ describe('migration', () => {
     expect(stderr).toContain('warning: the originals are replaced');
   });
 
-  test('what cannot be translated is refused and kept', async () => {
+  test('what cannot be translated is rejected and kept', async () => {
     const { code, stdout, stderr } = await run(
       project({ 'a.yaml': `${grant}---\n${wizards}` }),
       '--migrate',
@@ -251,7 +251,7 @@ describe('a review of a repository', () => {
     expect(code).toBe(1);
   });
 
-  test('a change beside them reads nothing of the tree', async () => {
+  test('a change next to them reads nothing of the tree', async () => {
     const folder = repository({
       'shop/grant.yaml': grant,
       'apps/web/route.yaml': route.replace('name: cart', 'name: other'),
@@ -297,7 +297,7 @@ describe('JSON Lines', () => {
     [{ objects: [] }, '"reference" must be an object'],
     [{ objects: [], reference: { ...reference, to: { namespace: 'a' } } }, '"reference.to.resource" must be a string'],
     [{ objects: ['apiVersion: v1\nkind: ['], reference }, 'objects[0]: '],
-  ])('%j is refused', (request, words) => expect(() => grantsAnswer(request)).toThrow(words));
+  ])('%j is rejected', (request, words) => expect(() => grantsAnswer(request)).toThrow(words));
 
   test('the stream goes on behind a bad line', async () => {
     const lines = [JSON.stringify({ id: 1 }), JSON.stringify({ id: 2, objects: [grant], reference })].join('\n');

@@ -49,7 +49,7 @@ describe('a repository', () => {
     expect(run.code).toBe(1);
   });
 
-  test('an unchanged file beside a new one is read, and a copy in the documentation replaces nothing', async () => {
+  test('an unchanged file next to a new one is read, and a copy in the documentation replaces nothing', async () => {
     const folder = repository({ 'crds/all.yaml': crd('variety', 'rootstock'), 'api/a.yaml': crd('variety') });
     git(folder, 'switch', '--quiet', '--create', 'feature');
     write(folder, { 'crds/new.yaml': crd('variety') });
@@ -142,7 +142,7 @@ describe('a repository', () => {
     expect(json.code).toBe(1);
   });
 
-  test('a change without findings, and one that nobody looks at', async () => {
+  test('a change without findings, and one that no one looks at', async () => {
     const folder = repository({ 'crd.yaml': crd('variety') });
     write(folder, { 'crd.yaml': crd('variety', 'planted') });
     const quiet = await runCli(folder, ['review', '--base', 'main', '--fail-on', 'warning']);

@@ -85,7 +85,7 @@ describe('verify', () => {
     await expect(run([pull(1), '--output', '/dev/null/x'])).rejects.toThrow('--output');
   });
 
-  it('prints nothing that commands a terminal, and asks nobody about other hosts', async () => {
+  it('prints nothing that commands a terminal, and asks no one about other hosts', async () => {
     const { code, text, sent } = await run(['https://example.com/\u001b[31m/x/pull/1']);
     expect([code, sent, text.includes('\u001b')]).toEqual([1, [], false]);
     expect(text).toContain('untrusted-repository');

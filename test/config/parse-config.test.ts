@@ -89,7 +89,7 @@ describe('mistakes', () => {
     ['rules: { files/unreadable: off }', 'rules["files/unreadable"] cannot be "off": `files/unreadable` reports'],
     ['overrides: [{ paths: [a], rules: { files/unreadable: info } }]', 'cannot be "info"'],
     ['ignore: [{ rule: "files/*", reason: a }]', 'ignore[0].rule: findings on the reading of a file'],
-  ])('nothing makes less of what nobody has reviewed: %s', (text, message) => {
+  ])('nothing makes less of what no one has reviewed: %s', (text, message) => {
     expect(errors(text)).toEqual([expect.stringContaining(message)]);
     expect(parse('rules: { files/unreadable: error, compat/field-removed: off }').errors).toBeUndefined();
   });
@@ -186,7 +186,7 @@ describe('mistakes', () => {
   });
 });
 
-describe('hostile files are refused with little work', () => {
+describe('hostile files are rejected with little work', () => {
   test.each([
     ['deep', '['.repeat(100_000)],
     ['deep and closed', `paths: ${'['.repeat(5000)}${']'.repeat(5000)}`],

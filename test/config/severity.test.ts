@@ -7,7 +7,7 @@ import type { Problem, Rule } from '../../src/rules/rule.ts';
 
 const rule: Rule = {
   id: 'compat/field-removed',
-  summary: 'A field is gone.',
+  summary: 'A field is removed.',
   severity: 'error',
   because: 'it breaks users',
   breaks: 'yes',
@@ -86,7 +86,7 @@ describe('severityOf', () => {
     expect(severity({ overrides: [first, second, third] })).toBe('warning');
   });
 
-  test('an object or a version that nobody knows is in no override that asks for one', () => {
+  test('an object or a version that is unknown is in no override that asks for one', () => {
     const overrides = [{ ...override, versions: ['v1'], rules: { 'compat/*': 'off' } }] as const;
     expect(
       severityOf({ ...defaultConfig, overrides })(rule, { message: '', at: problem().at, status: 'introduced' }),

@@ -61,7 +61,7 @@ describe('trees', () => {
     }
   });
 
-  it('keep doubled keys and odd spellings', () => {
+  it('keep duplicate keys and odd spellings', () => {
     const value = fields({ a: new Raw('0o17', '15') });
     value.pairs.push(['a', 2]);
     expect(toYaml(value)).toBe('a: 0o17\na: 2\n');

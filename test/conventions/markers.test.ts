@@ -54,7 +54,7 @@ function markersOf(text: string): Record<string, string[]> {
 }
 
 describe('markers belong', () => {
-  test('to the field below, not to the one beside, and only from `// +` on', () => {
+  test('to the field below, not to the one next to, and only from `// +` on', () => {
     const source = 'type T struct {\n// +ab\n//+cd\n//  +ef\nA int // +gh\nB int\n\n\n\n/* +ij */\nC int\n}';
     expect(markersOf(source)).toEqual({ T: [], A: ['ab'], B: [], C: [] });
     // But to a field two lines on, as in kube-api-linter.

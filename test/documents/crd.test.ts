@@ -98,7 +98,7 @@ describe('a CRD', () => {
     });
   });
 
-  test('its annotations, the last of doubled ones', () =>
+  test('its annotations, the last of duplicate ones', () =>
     expect(get(view(full).annotations, 'other')).toMatchObject({ value: 'w' }));
 
   test('how it converts and prunes', () => {
@@ -147,7 +147,7 @@ describe('a CRD', () => {
     ]);
   });
 
-  test('a version without a name, and of a doubled name the last', () => {
+  test('a version without a name, and of a duplicate name the last', () => {
     const crd = view(`${head}spec: {group: a, versions: [{served: false}, {name: v1}, {name: v1, served: false}]}\n`);
     expect(crd.versions.map(({ name, served }) => [name, served.value])).toEqual([
       ['', false],

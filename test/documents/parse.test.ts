@@ -71,7 +71,7 @@ describe('problems', () => {
     [
       'two keys by a merge',
       `${object}x: &x {a: 1}\ny: {a: 2, <<: *x}\n`,
-      ['duplicate-key: the key `a` is set by the merge `<<` and beside it: strict decoding refuses it'],
+      ['duplicate-key: the key `a` is set by the merge `<<` and next to it: strict decoding rejects it'],
     ],
     ['syntax', `${object}data: [a\n`, ['syntax: expected `,` or `]`, found the end of the document']],
     ['JSON', '{"apiVersion": "v1" "kind": "Pod"}', ['syntax: expected `,` or `}`, found `"`']],

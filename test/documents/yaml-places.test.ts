@@ -78,7 +78,7 @@ describe('documents', () => {
     ]);
   });
 
-  test('text behind `---` is refused as kubectl refuses it, and read where it is YAML', () => {
+  test('text behind `---` is rejected as kubectl rejects it, and read where it is YAML', () => {
     const [first, second] = parseText('--- {a: 1}\n--- # fine\nb: 2\n');
     expect(first?.problems[0]?.message).toContain('nothing but a comment after `---`');
     expect(jsonOf(first?.root)).toBe('{"a":1}');

@@ -102,7 +102,7 @@ describe('scalars', () => {
     ['b: c', 'expected no `: ` here'],
     ['[1', 'expected `,` or `]`, found the end of the document'],
     ['"b', 'expected a closing `"`'],
-  ])('%j is refused', (text, message) => {
+  ])('%j is rejected', (text, message) => {
     const { root, problems } = onlyDocument(`x: 1\na: ${text}\n`);
     expect(root).toBeUndefined();
     expect(problems).toHaveLength(1);
@@ -136,7 +136,7 @@ describe('keys', () => {
     ['[a]: 1', 'found a list'],
     ['? {a: b}\n: 1', 'found a mapping'],
     ['18446744073709551615: 1', 'an integer beyond 64 bits'],
-  ])('%j is refused', (text, message) => expect(valueOf(`x: y\n${text}\n`)).toContain(message));
+  ])('%j is rejected', (text, message) => expect(valueOf(`x: y\n${text}\n`)).toContain(message));
 
   test('doubled keys are told with both places and where the second value begins, the last one counts', () => {
     const text = 'a:\n  - b: 1\n    "b": 2\n';
@@ -154,7 +154,7 @@ describe('keys', () => {
     ]);
   });
 
-  test('keys that only become the same are doubled too', () =>
+  test('keys that only become the same are duplicate too', () =>
     expect(onlyDocument('1: a\n0x1: b\n"1": c\n').duplicates.map(({ key, type }) => [key, type])).toEqual([
       ['1', 'typed'],
       ['1', 'mixed'],
@@ -205,11 +205,11 @@ describe('merges', () => {
     expect(duplicates.map(({ key, merged }) => [key, merged])).toEqual(doubled.map((key) => [key, true]));
   });
 
-  test.each(['m:\n  <<: 1', 'y: &y [*x]\nm:\n  <<: *y', 'm:\n  <<:'])('%j is refused', (text) =>
+  test.each(['m:\n  <<: 1', 'y: &y [*x]\nm:\n  <<: *y', 'm:\n  <<:'])('%j is rejected', (text) =>
     expect(valueOf(`${anchor}${text}\n`)).toContain('after the merge key `<<`'),
   );
 
-  test('a doubled key that a merge brought is told at the `<<`', () => {
+  test('a duplicate key that a merge brought is told at the `<<`', () => {
     const text = `${anchor}m:\n  a: 9\n  <<: *x\n`;
     const again = onlyDocument(text).duplicates[0]?.again;
     expect(text.slice(again?.start, again?.end)).toBe('<<');
@@ -247,5 +247,5 @@ describe('flow and block', () => {
     ['a: 1\nfoo\nb: 2\n', 'found text without a `:`'],
     ['a: \u0007\n', 'a control character'],
     ['a: \0\n', 'a control character'],
-  ])('%j is refused', (text, message) => expect(valueOf(text)).toContain(message));
+  ])('%j is rejected', (text, message) => expect(valueOf(text)).toContain(message));
 });

@@ -135,7 +135,7 @@ describe('planContext', () => {
     ).toEqual([['api/v1/doc.go', 'api/v1/groupversion_info.go']]);
   });
 
-  test('only paths of the listing, and none when nobody listed the tree', () => {
+  test('only paths of the listing, and none when no one listed the tree', () => {
     const changed = changeSetOf({ after: { 'config/bases/widgets.yaml': bare } });
     expect(planContext(changed)).toEqual([]);
     for (const path of rounds(

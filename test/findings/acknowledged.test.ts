@@ -62,7 +62,7 @@ describe('a label that was set before the last push', () => {
   });
 });
 
-describe('a label of somebody with write access', () => {
+describe('a label of someone with write access', () => {
   const report = reviewed({ by });
 
   test('makes infos of breaks, and of nothing else', () => {
@@ -117,7 +117,7 @@ describe('a label', () => {
     expect(told(report)).toEqual(told(reviewed(undefined)));
   });
 
-  test('of a hostile name mentions nobody and breaks no line', () => {
+  test('of a hostile name mentions no one and breaks no line', () => {
     const report = reviewed({ label: '@everyone `x`\n::error::', refused: [{ why: 'set by `@org/all`\n/approve' }] });
     expect(markdown(report)).not.toMatch(/@(?:everyone|org)(?!`)[^`]*$/m);
     expect(text(report)).not.toMatch(/^::error/m);

@@ -32,7 +32,7 @@ describe('links under the configured annotation', () => {
     expect(links({ after: own(url) }, resolveConfig())).toEqual([]);
   });
 
-  test('a text that is no address is looked at too: no server would refuse it; `unapproved` says it itself', () => {
+  test('a text that is no address is looked at too: no server would reject it; `unapproved` says it itself', () => {
     expect(links({ after: own('To be Defined') })).toHaveLength(1);
     expect(links({ after: own('unapproved, experimental') })).toEqual([]);
     expect(links({ after: bare })).toEqual([]);

@@ -83,7 +83,7 @@ describe('a break and its proof', () => {
     const [finding, ...others] = findings(schema(base), schema(base.replace('[a, c]', '[a]')), many);
     expect(others).toEqual([]);
     expect(finding?.message).toContain(
-      'Servers then refuse 30 resources of this repository, the first in `samples/0.yaml`.',
+      'Servers then reject 30 resources of this repository, the first in `samples/0.yaml`.',
     );
     expect(finding?.related).toHaveLength(20);
   });
@@ -135,7 +135,7 @@ test('what no finding on the CRD tells is told at the resource, and many are tol
   expect(new Set(all.map(({ rule }) => rule.split('/')[0])).size).toBeLessThanOrEqual(2);
 });
 
-test('an old fault of a resource that nobody touched is counted, not blamed', () => {
+test('an old fault of a resource that no one touched is counted, not blamed', () => {
   const { summary, conclusion } = reviewed(
     schema('mode: { type: string, maxLength: 1 }'),
     schema('mode: { type: string, maxLength: 1, description: short }, more: { type: string }'),
@@ -144,7 +144,7 @@ test('an old fault of a resource that nobody touched is counted, not blamed', ()
   expect([summary.errors, summary.warnings, summary.existing, conclusion]).toEqual([0, 0, 1, 'success']);
 });
 
-test('a resource that servers refused before is not taken from them, and is no proof', () => {
+test('a resource that servers rejected before is not taken from them, and is no proof', () => {
   const faulty = { 'samples/a.yaml': widget('spec: { mode: long, size: 30, old: x }') };
   const { findings: all, conclusion } = reviewed(
     schema('mode: { type: string, maxLength: 1 }, size: { type: integer }, old: { type: string }'),
@@ -171,10 +171,10 @@ test('a rule at the root of the schema is told by its message alone', () => {
     changeSetOf({ after: { [crdPath]: ruled, 'samples/a.yaml': widget('other: 1') } }),
     defaultConfig,
   );
-  expect(all.find(({ rule }) => rule === 'resource/refused')?.message).toContain('refuses Widget `first`: no spec.');
+  expect(all.find(({ rule }) => rule === 'resource/refused')?.message).toContain('rejects Widget `first`: no spec.');
 });
 
-test('an example of what is refused is no proof', () => {
+test('an example of what is rejected is no proof', () => {
   const all = findings(schema('mode: { type: string, enum: [a, c] }'), schema('mode: { type: string, enum: [a] }'), {
     'tests/invalid/a.yaml': widget('spec: { mode: c }'),
   });

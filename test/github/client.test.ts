@@ -83,7 +83,7 @@ describe('faults of the server', () => {
     expect(say(await failure(getBlob(api)))).toBe('no answer: connect ECONNREFUSED');
   });
 
-  it('are never retried when writing: nobody knows what was done', async () => {
+  it('are never retried when writing: is unknown what was done', async () => {
     const api = openApi();
     api.scope.post(`${repositoryPath}/check-runs`).reply(502, {});
     await failure(createCheck(api));
@@ -305,7 +305,7 @@ describe('refusals', () => {
     const api = openApi();
     api.scope
       .post('/graphql')
-      .reply(200, { data: { a: { b: 1 }, c: null }, errors: [{ message: 'c is gone', path: ['c'] }] });
+      .reply(200, { data: { a: { b: 1 }, c: null }, errors: [{ message: 'c is removed', path: ['c'] }] });
     const answer = await api.client.query('{ a c }', {});
     expect(answer.data['a']).toEqual({ b: 1 });
     expect(answer.errors.length).toBe(1);

@@ -29,7 +29,7 @@ describe('pull requests', () => {
     }
   });
 
-  it('with something else where commits and number should be are refused', () => {
+  it('with something else where commits and number should be are rejected', () => {
     const bad = [
       {},
       null,
@@ -127,7 +127,7 @@ describe('comments', () => {
       expect(occasion('issue_comment', payload)).toEqual({ kind: 'nothing', why: expect.stringContaining(why) });
   });
 
-  it('without an issue are refused', () => {
+  it('without an issue are rejected', () => {
     expect(() => occasion('issue_comment', {})).toThrow(UserError);
   });
 });
@@ -158,7 +158,7 @@ describe('runs of another workflow', () => {
       expect(occasion('workflow_run', { workflow_run: { ...run, event } }).kind).toBe('nothing');
   });
 
-  it('with something else where number and commit should be are refused', () => {
+  it('with something else where number and commit should be are rejected', () => {
     for (const bad of [{}, { ...run, id: '99' }, { ...run, head_sha: 'main' }])
       expect(() => occasion('workflow_run', { workflow_run: bad })).toThrow(UserError);
   });

@@ -15,7 +15,7 @@ export function finding(given: Partial<Finding> = {}): Finding {
   return {
     rule: 'compat/field-removed',
     severity: 'error',
-    message: '`spec.mode` is gone.',
+    message: '`spec.mode` is removed.',
     path: 'crd.yaml',
     line,
     column: 1,

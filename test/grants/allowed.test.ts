@@ -79,7 +79,7 @@ describe.each([gatewayHome, authorizationHome] as const)('the test plan of KEP-3
     expect(by([grant], { ...reference, from: { ...reference.from, namespace: 'shop' } })).toEqual([]);
   });
 
-  test('5 kinds that do not exist stand beside those that do', () => {
+  test('5 kinds that do not exist stand next to those that do', () => {
     const grant = one({ from: ['example.org/Wizard@edge', `${gateway}@edge`], to: ['example.org/Wand', 'Secret'] });
     expect(by([grant])).toEqual(['vault/one']);
   });

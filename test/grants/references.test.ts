@@ -88,7 +88,7 @@ describe('the paths of the table', () => {
     ]);
   });
 
-  test('where there is no default, a reference without group or kind is refused and refers to nothing', () => {
+  test('where there is no default, a reference without group or kind is rejected and refers to nothing', () => {
     const spec = `{ tls: { frontend: { default: { validation: { caCertificateRefs: [{ ${there} }, { kind: ConfigMap, ${there} }] } } } } }`;
     expect(told(object(gateway, 'Gateway', spec))).toEqual([]);
   });
@@ -161,7 +161,7 @@ describe('no grant is needed', () => {
       object(gateway, 'BackendTLSPolicy', `{ targetRefs: [{ group: '', kind: Service, ${there} }] }`),
     ],
     [
-      'a Gateway of somebody else',
+      'a Gateway of someone else',
       object('networking.istio.io/v1', 'Gateway', `{ listeners: [{ tls: { certificateRefs: [{ ${there} }] } }] }`),
     ],
     ['nonsense', object(gateway, 'HTTPRoute', '{ rules: { backendRefs: 5 } }')],

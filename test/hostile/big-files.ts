@@ -401,7 +401,7 @@ export const bigFiles: Readonly<Record<string, (bytes: number) => BigFile>> = {
       (index) => `---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: c${index}}\ndata: {a: "${side}"}\n`,
     ),
   ),
-  'documents of kinds that nobody knows': both(config, (bytes, side) =>
+  'documents of kinds that is unknown': both(config, (bytes, side) =>
     filled(bytes, (index) => `---\napiVersion: g${index}.io/v1\nkind: K${index}\nmetadata: {name: c}\na: ${side}\n`),
   ),
   'one line of JSON': both('config/big.json', (bytes, side) =>

@@ -127,7 +127,7 @@ describe('whatever the pull request says', () => {
   });
 });
 
-test('what a run tells beside the findings is as inert as they are', async () => {
+test('what a run tells next to the findings is as inert as they are', async () => {
   await fc.assert(
     fc.asyncProperty(hostileReport(hostileText), fc.array(hostileText, { maxLength: 4 }), async (report, messages) => {
       const told: string[] = [];

@@ -162,7 +162,7 @@ const linked: readonly UnreadCase[] = [
     found: removed,
   },
   {
-    name: 'a link to a folder of somebody else',
+    name: 'a link to a folder of someone else',
     base: { crds: { symlink: 'vendor/a' }, 'vendor/a/crd.yaml': whole },
     harm: { 'vendor/a/crd.yaml': broken },
     twin: { 'vendor/a/crd.yaml': `${whole}# more\n` },

@@ -37,7 +37,7 @@ describe('the command', () => {
     ]) {
       const run = await runCli(folder, args);
       expect([run.stderr, run.code]).toEqual(['', 1]);
-      expect(run.stdout).toContain('A server with the CRD of `v1.3.0` refuses Widget `first`');
+      expect(run.stdout).toContain('A server with the CRD of `v1.3.0` rejects Widget `first`');
       expect(run.stdout).not.toContain('acme/other');
     }
   });

@@ -49,9 +49,9 @@ test('records of every status; a rename has two paths', () => {
   ]);
 });
 
-test('nothing, and something that nobody knows', () => {
+test('nothing, and something that is unknown', () => {
   expect(parseRawDiff(Buffer.alloc(0))).toEqual([]);
-  expect(() => parseRawDiff(Buffer.from(':100644 100644 x y M\0a\0'))).toThrow(/that nobody knows/);
+  expect(() => parseRawDiff(Buffer.from(':100644 100644 x y M\0a\0'))).toThrow(/that is unknown/);
 });
 
 test('a tree with a submodule and an undecodable name', () => {

@@ -37,7 +37,7 @@ const clone = (folder: string, ...flags: string[]): string => {
 };
 
 describe('revisions', () => {
-  test('unknown, empty and hostile names are refused', async () => {
+  test('unknown, empty and hostile names are rejected', async () => {
     const folder = repository({ 'a.yaml': 'a: 1\n' });
     for (const name of ['nope', '', '--all', '--output=x', 'HEAD\n--all', 'HEAD:a.yaml', 'main..main', 'a\0b']) {
       await expect(review(folder, name)).rejects.toThrow(`unknown revision ${JSON.stringify(name)}`);
@@ -135,7 +135,7 @@ describe('places', () => {
     const folder = repository({ 'a.yaml': 'a: 1\n' });
     chownSync(folder, 4711, 4711);
     await expect(review(folder)).rejects.toMatchObject({
-      message: `git refuses ${JSON.stringify(folder)}, as it belongs to another user`,
+      message: `git rejects ${JSON.stringify(folder)}, as it belongs to another user`,
       hint: `git config --global --add safe.directory ${folder}`,
     });
   });

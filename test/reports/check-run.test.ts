@@ -43,10 +43,10 @@ describe('planCheckRun', () => {
 
   it('leaves out what has no line at the head, but not from the summary', () => {
     const gone = placesOf(changeSetOf(changedFile('crd.yaml', 'a\nb\n', null)), new Map());
-    const report = reportOf([finding({ side: 'base', message: 'the whole CRD is gone' })]);
+    const report = reportOf([finding({ side: 'base', message: 'the whole CRD is removed' })]);
     const { batches, summary } = planCheckRun(report, gone, markdown, {});
     expect(batches).toEqual([]);
-    expect(summary).toContain('the whole CRD is gone');
+    expect(summary).toContain('the whole CRD is removed');
   });
 
   it('keeps the summary below the limit in bytes', () => {

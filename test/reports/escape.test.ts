@@ -183,7 +183,7 @@ describe('code', () => {
 
 describe('message', () => {
   test('back quotes become code, the rest is text', () => {
-    expect(message('`spec.a_b` is gone from *v1*')).toBe('`spec.a_b` is gone from \\*v1\\*');
+    expect(message('`spec.a_b` is removed from *v1*')).toBe('`spec.a_b` is removed from \\*v1\\*');
     expect(message('an unpaired ` quote')).toBe('an unpaired \\` quote');
     expect(message('two `` quotes')).toBe('two \\`\\` quotes');
     expect(message('/approve `x`')).toBe('\\/approve `x`');

@@ -50,7 +50,7 @@ const full: Report = {
   acknowledged: {
     label: 'api-break-approved',
     by: [{ pull: 7, login: 'octocat', at: '2026-01-02T03:04:05Z' }],
-    refused: [{ pull: 8, why: 'was set by somebody without write access' }],
+    refused: [{ pull: 8, why: 'was set by someone without write access' }],
     findings: [{ fingerprint: findings[0]?.fingerprint ?? '', severity: 'error' }],
   },
   references: [
@@ -198,7 +198,7 @@ describe.skipIf(chromiumPath === undefined)(`in Chromium${withoutChromium}`, () 
     const acknowledged = await page.locator('#acknowledged').innerText();
     expect(acknowledged).toContain('api-break-approved, set by octocat (#7, 2026-01-02),');
     expect(acknowledged).toContain('was error');
-    expect(acknowledged).toContain('#8: was set by somebody without write access');
+    expect(acknowledged).toContain('#8: was set by someone without write access');
   });
 
   test('a printed page holds what matches, without controls', async () => {

@@ -32,7 +32,7 @@ describe('the page', () => {
       expect(shown).toContain(finding.rule);
       expect(shown).toContain(`${finding.path.replace(/\s+/g, ' ')}:${finding.line}`);
     }
-    expect(shown).toContain('spec.mode is gone from v1 of widgets.example.com.');
+    expect(shown).toContain('spec.mode is removed from v1 of widgets.example.com.');
     expect(shown).toContain('its parent today');
     expect(shown).toContain('stood before');
   });

@@ -59,7 +59,7 @@ describe('json', () => {
 
 describe('sarif', () => {
   test('as it is', () => {
-    const shown = sarif(report, { sources, rules: [{ id: 'compat/field-removed', summary: 'A field is gone.' }] });
+    const shown = sarif(report, { sources, rules: [{ id: 'compat/field-removed', summary: 'A field is removed.' }] });
     expect(shown).toBe(golden('report.sarif', shown));
   });
 

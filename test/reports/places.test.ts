@@ -7,7 +7,7 @@ const none: ReadonlyMap<string, string> = new Map();
 const modified = changedFile('crd.yaml', 'a\nb\nc\n', 'a\nc\nd\n');
 
 describe('inDiff', () => {
-  it('places a line that was added, and one that is gone', () => {
+  it('places a line that was added, and one that is removed', () => {
     const places = placesOf(changeSetOf(modified), none);
     expect(places.inDiff(finding({ line: 3 }))).toEqual({ path: 'crd.yaml', side: 'RIGHT', line: 3 });
     expect(places.inDiff(finding({ line: 2, side: 'base' }))).toEqual({ path: 'crd.yaml', side: 'LEFT', line: 2 });
@@ -80,7 +80,7 @@ describe('atHead', () => {
     expect(places.atHead(finding({ line: 3, side: 'base' }))).toEqual({ path: 'crd.yaml', line: 1 });
   });
 
-  it('has no place for a file that is gone, nor for what stands nowhere', () => {
+  it('has no place for a file that is removed, nor for what stands nowhere', () => {
     const places = placesOf(changeSetOf(changedFile('crd.yaml', 'a\nb\n', null)), none);
     expect(places.atHead(finding({ side: 'base' }))).toBeUndefined();
     expect(places.atHead(finding({ path: '.', line: 1 }))).toBeUndefined();

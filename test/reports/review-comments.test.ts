@@ -166,7 +166,7 @@ describe('a second run', () => {
     expect(again.current?.id).toBe('R0');
   });
 
-  it('does not repeat comments that were refused on this commit, but does on the next', () => {
+  it('does not repeat comments that were rejected on this commit, but does on the next', () => {
     const alone: Standing = { comments: [], reviews: [{ id: 'R0', url: 'u', body: first.create?.bodyAlone ?? '' }] };
     expect(isQuiet(plan(findings, alone))).toBe(true);
     const next = planReview(reportOf(findings), places, alone, { ...identity, head: 'c'.repeat(40) });
@@ -183,7 +183,7 @@ describe('a second run', () => {
     expect(fresh?.body).toContain('new');
   });
 
-  it('edits and resolves what is gone, and lets answered threads stay open', () => {
+  it('edits and resolves what is removed, and lets answered threads stay open', () => {
     const talk: Standing = {
       ...standing,
       comments: standing.comments.map((comment, index) => ({ ...comment, answered: index === 0 })),
@@ -224,7 +224,7 @@ describe('a second run', () => {
     expect(next.reviews[0]?.body).not.toContain('`crd.yaml:6`');
   });
 
-  it('does not repeat a comment that somebody deleted, and lists it instead, push for push', () => {
+  it('does not repeat a comment that someone deleted, and lists it instead, push for push', () => {
     const deleted = { ...standing, comments: standing.comments.slice(1) };
     const next = plan(findings, deleted);
     expect(next.create).toBeUndefined();
@@ -253,7 +253,7 @@ describe('a second run', () => {
     expect(plan([...findings, two]).create?.body).toContain('the same once more');
   });
 
-  it('removes comments that stand twice, but none that somebody answered', () => {
+  it('removes comments that stand twice, but none that someone answered', () => {
     const copies = standing.comments.map((comment) => ({
       ...comment,
       id: `${comment.id}b`,

@@ -72,7 +72,7 @@ const finding = (rule: string, given: Partial<Finding> & Pick<Finding, 'message'
 export const findings: readonly Finding[] = [
   finding('compat/field-removed', {
     message:
-      '`spec.mode` is gone from `v1` of `widgets.example.com`. Objects that carry it lose it when they are next written. Keep the field, or serve a new version without it.',
+      '`spec.mode` is removed from `v1` of `widgets.example.com`. Objects that carry it lose it when they are next written. Keep the field, or serve a new version without it.',
     path: crd,
     line: 5,
     column: 7,

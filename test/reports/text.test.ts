@@ -50,7 +50,7 @@ describe('text', () => {
     const [verdictLine, most, other] = text(eleven, { sources }).split('\n');
     expect([verdictLine, most, other]).toEqual([
       'Failed: this change introduces 4 errors, 3 warnings and 3 infos; 5 items were not checked.',
-      '2 findings stood there before this change and do not count.',
+      '2 findings existed before this change and do not count.',
       expect.stringMatching(/^ {2}compat\/field-removed +10 errors$/),
     ]);
   });
@@ -102,7 +102,7 @@ describe('text', () => {
 
   test('existing findings are hidden and counted unless asked for', () => {
     expect(text(report)).not.toContain('old sin');
-    expect(text(report)).toContain('2 findings stood there before this change and do not count.');
+    expect(text(report)).toContain('2 findings existed before this change and do not count.');
     expect(text(report, { existing: true })).toContain('Another old sin.');
   });
 

@@ -40,7 +40,7 @@ test.each([
 test('counts', () => {
   expect(countsOf(given({}))).toBeUndefined();
   expect(existingSentence(given({}))).toBeUndefined();
-  expect(existingSentence(given({ existing: 1 }))).toBe('1 finding stood there before this change and does not count.');
+  expect(existingSentence(given({ existing: 1 }))).toBe('1 finding existed before this change and does not count.');
 });
 
 const finding = (path: string, more: Partial<Finding> = {}): Finding => ({

@@ -140,7 +140,7 @@ const crds: Readonly<Record<string, readonly [string, string | undefined]>> = {
     around(''),
     around('').replace('  versions:', '  conversion: { strategy: Webhook }\n  versions:'),
   ],
-  'conversion by nobody': [
+  'conversion by no one': [
     around('').replace('  versions:', '  conversion: { strategy: Webhook }\n  versions:'),
     around(''),
   ],

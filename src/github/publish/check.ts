@@ -133,7 +133,7 @@ async function complete(client: Client, target: CheckTarget, run: CheckRun, plan
   const finish = (): Promise<void> => conclude(client, target, run, plan);
   await sendOnce(client, finish, async () => undefined);
   if (problem !== undefined) return failed(problem, permission);
-  if (refused > 0) return { kind: 'failed', why: `GitHub refused ${refused} annotations` };
+  if (refused > 0) return { kind: 'failed', why: `GitHub rejected ${refused} annotations` };
   return { kind: 'published', url: run.html_url ?? undefined };
 }
 

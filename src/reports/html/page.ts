@@ -100,7 +100,7 @@ function changesSection({ changes }: Report): Section[] {
 
 const intro = {
   conditions: 'What a kube-apiserver would write into the status of each CRD.',
-  ignored: 'What somebody said is meant. It does not count.',
+  ignored: 'Ignored on purpose. It does not count.',
   notChecked: 'What could not be read is not taken for good.',
 } as const;
 

@@ -14,7 +14,7 @@ const maxListed = 2_000;
 const states: Readonly<Record<GrantEdge['state'], { sign: string; label: string; means: string }>> = {
   missing: { sign: '✕', label: 'missing', means: 'no grant allows the reference' },
   unknown: { sign: '?', label: 'unknown', means: 'a namespace or kind is not known' },
-  unserved: { sign: '∅', label: 'no effect', means: 'granted by a home that nobody serves' },
+  unserved: { sign: '∅', label: 'no effect', means: 'granted by a home that is not served' },
   unused: { sign: '–', label: 'unused', means: 'granted, no reference seen' },
   used: { sign: '✓', label: 'used', means: 'granted, and a reference goes through it' },
 };

@@ -8,5 +8,5 @@ export const admissionStoredVersion = defineAdmissionRule({
   breaks: 'yes',
   checks: ['stored-version-gone'],
   wayOut: () =>
-    'Clusters in which objects were stored in that version refuse the update. Keep the version (it need not be served), move `storage: true`, rewrite all objects, take the version out of `status.storedVersions`, and remove it in a later release.',
+    'Clusters in which objects were stored in that version reject the update. Keep the version (it need not be served), move `storage: true`, rewrite all objects, take the version out of `status.storedVersions`, and remove it in a later release.',
 });

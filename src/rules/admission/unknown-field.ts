@@ -69,7 +69,7 @@ export const admissionUnknownField = defineRule({
           ? 'Correct its spelling or indentation, or remove it.'
           : `\`${meant}\` is probably meant.`;
     return {
-      message: `${message}: kubectl refuses this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact.kubernetes)}`,
+      message: `${message}: kubectl rejects this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact.kubernetes)}`,
       key: message,
       ...withFix(place === undefined ? fix : undefined),
     };

@@ -18,7 +18,7 @@ export const apiApprovedInvalid = defineRule({
     const status = before?.state === 'invalid' && before.request === after.request ? 'existing' : 'introduced';
     const consequence = isLenient(fact)
       ? 'the CRD is marked as not approved'
-      : `a kube-apiserver refuses to ${before === undefined ? 'create' : 'update'} the CRD`;
+      : `a kube-apiserver rejects ${before === undefined ? 'the new CRD' : 'the update'}`;
     const message = `${subjectOf(fact)}, but ${quoted(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence}. ${waysOut}`;
     return [approvalProblem(fact, status, message)];
   },

@@ -21,7 +21,7 @@ export const apiApprovedOutsideProtectedGroups = defineRule({
     const what = /(?:^|\.)x-k8s\.io$/.test(group)
       ? 'which belongs to the Kubernetes community and is not protected'
       : 'which does not belong to the Kubernetes community';
-    const message = `${quoted(name)} is in the group ${quoted(group)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD refused (${enhancement}).`;
+    const message = `${quoted(name)} is in the group ${quoted(group)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD rejected (${enhancement}).`;
     return [approvalProblem(fact, 'introduced', message)];
   },
 });

@@ -10,5 +10,5 @@ export const compatAdditionalPropertiesNarrowed = defineSchemaRule({
   subjects: ['additionalProperties'],
   effects: ['tightened'],
   tell: ({ field }) =>
-    `${field} narrows its \`additionalProperties\`: entries that were kept until now are pruned or refused. Keep what it accepted.`,
+    `${field} narrows its \`additionalProperties\`: entries that were kept until now are pruned or rejected. Keep what it accepted.`,
 });

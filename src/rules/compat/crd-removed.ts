@@ -15,7 +15,7 @@ export const compatCrdRemoved = defineCrdRule({
       return `The CRD \`${crd}\` is removed: an installer that prunes deletes it, and with it every object of its kind. Keep it with all versions served until users have migrated, and announce its end.`;
     const more = pair.stays.length > 1 ? ` and ${pair.stays.length - 1} more files` : '';
     return {
-      message: `The CRD \`${crd}\` is removed here and stays in ${quoted(other)}${more}: whoever installs from this file loses it, and with it every object of its kind. Make sure that nobody does.`,
+      message: `The CRD \`${crd}\` is removed here and stays in ${quoted(other)}${more}: an installation from this file loses it, and with it every object of its kind. Make sure that no one does.`,
       circumstance: 'kept-elsewhere',
     };
   },

@@ -13,5 +13,5 @@ export const compatEnumNarrowed = defineSchemaRule({
   tell: ({ change, field, before, after }) =>
     change.removed === undefined
       ? `${field} is now limited to ${after}: ${refused}. Keep every value in use valid, or bring the limit in a new version.`
-      : `${field} no longer accepts ${before}: new objects and updates that set it are refused; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.`,
+      : `${field} no longer accepts ${before}: new objects and updates that set it are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.`,
 });

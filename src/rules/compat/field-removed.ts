@@ -10,5 +10,5 @@ export const compatFieldRemoved = defineSchemaRule({
   subjects: ['field'],
   effects: ['removed'],
   tell: ({ field }) =>
-    `${field} is gone: servers drop it from what is stored and from what clients still send, without an error. Keep the field, described as deprecated, and drop it in a new version with conversion.`,
+    `${field} is removed: servers drop it from what is stored and from what clients still send, without an error. Keep the field, described as deprecated, and drop it in a new version with conversion.`,
 });

@@ -12,5 +12,5 @@ export const compatFieldRequired = defineSchemaRule({
   tell: ({ change, field }) =>
     change.hasDefault
       ? undefined
-      : `${field} is newly required and has no default: new objects without it are refused, and so are updates of stored ones that change anything beside it. Give it a \`default\`, or leave it optional and check it in the controller.`,
+      : `${field} is newly required and has no default: new objects without it are rejected, and so are updates of stored ones that change anything next to it. Give it a \`default\`, or leave it optional and check it in the controller.`,
 });

@@ -13,7 +13,7 @@ export const compatFieldReused = defineRule({
   source: 'API conventions, compatibility: a name is not used again for something else',
   needs: ['field-clash'],
   check: ({ field, version, type, other, otherType }) => ({
-    message: `\`${field}\` is new in \`${version}\` as ${quoted(type)}, while \`${other}\` has it as ${quoted(otherType)} and no webhook converts: an object that sets it in one version is refused in the other. Choose another name, the same type, or a conversion webhook.`,
+    message: `\`${field}\` is new in \`${version}\` as ${quoted(type)}, while \`${other}\` has it as ${quoted(otherType)} and no webhook converts: an object that sets it in one version is rejected in the other. Choose another name, the same type, or a conversion webhook.`,
     version,
     field,
     key: `${other} ${otherType} ${type}`,

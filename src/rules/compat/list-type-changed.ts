@@ -14,7 +14,7 @@ export const compatListTypeChanged = defineSchemaRule({
     const keyword = change.subject === 'list-type' ? 'x-kubernetes-list-type' : 'x-kubernetes-list-map-keys';
     // Sets and maps take no doubled items.
     const isStricter = change.subject === 'list-map-keys' || change.after !== 'atomic';
-    const doubled = isStricter ? ', and lists with doubled items are refused' : '';
+    const doubled = isStricter ? ', and lists with duplicate items are rejected' : '';
     const message = `${field} changes its \`${keyword}\` from ${before} to ${after}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s items${doubled}. Keep it as it is within a version.`;
     const [first, last] = change.steps;
     const isStatus = typeof first === 'object' && first.property === 'status';

@@ -10,5 +10,5 @@ export const compatNullableRemoved = defineSchemaRule({
   subjects: ['nullable'],
   effects: ['tightened'],
   tell: ({ field }) =>
-    `${field} is no longer nullable: a null that is sent or stored is dropped, or refused where the field is required. Keep \`nullable: true\`.`,
+    `${field} is no longer nullable: a null that is sent or stored is dropped, or rejected where the field is required. Keep \`nullable: true\`.`,
 });

@@ -12,5 +12,5 @@ export const compatPatternChanged = defineSchemaRule({
   subjects: ['pattern'],
   effects: ['changed'],
   tell: ({ field, before, after }) =>
-    `${field} changes its pattern from ${before} to ${after}: values that match only the old one are refused. Make sure that the new pattern accepts all that the old one did.`,
+    `${field} changes its pattern from ${before} to ${after}: values that match only the old one are rejected. Make sure that the new pattern accepts all that the old one did.`,
 });

@@ -9,5 +9,5 @@ export const compatSchemaRemoved = defineCrdRule({
   explains: { does: ['pruned'], below: true },
   changes: ['schema-removed'],
   tell: (fact) =>
-    `\`${fact.version.name}\` loses its schema: a server refuses the version, or prunes every field of its objects. Give it a schema; \`x-kubernetes-preserve-unknown-fields: true\` accepts everything.`,
+    `\`${fact.version.name}\` loses its schema: a server rejects the version, or prunes every field of its objects. Give it a schema; \`x-kubernetes-preserve-unknown-fields: true\` accepts everything.`,
 });

@@ -9,6 +9,6 @@ export const compatSelectableFieldRemoved = defineCrdRule({
   changes: ['selectable-field-removed'],
   tell: (fact, { before }) =>
     fact.version.servedBefore
-      ? `The selectable field ${before} of \`${fact.version.name}\` is gone: requests with it in a field selector are refused. Keep it.`
+      ? `The selectable field ${before} of \`${fact.version.name}\` is removed: requests with it in a field selector are rejected. Keep it.`
       : undefined,
 });

@@ -18,5 +18,5 @@ export const compatShortNameRemoved = defineCrdRule({
   tell: (fact, { before }) =>
     isStillFound(fact)
       ? undefined
-      : `The short name ${before} is gone: \`kubectl get ${fact.before}\` in scripts and habits fails. Short names cost nothing; keep it.`,
+      : `The short name ${before} is removed: \`kubectl get ${fact.before}\` in scripts and habits fails. Short names cost nothing; keep it.`,
 });

@@ -9,6 +9,6 @@ export const compatStatusSubresourceRemoved = defineCrdRule({
   changes: ['status-removed'],
   tell: (fact) =>
     fact.version.servedBefore
-      ? `\`${fact.version.name}\` loses its status subresource: controllers that write \`/status\` get 404, and whoever writes the object may change its status. Keep \`subresources.status\`.`
+      ? `\`${fact.version.name}\` loses its status subresource: controllers that write \`/status\` get 404, and users who may write the object can change its status. Keep \`subresources.status\`.`
       : undefined,
 });

@@ -3,7 +3,7 @@ import { defineRule } from '../rule.ts';
 
 export const filesDuplicateKey = defineRule({
   id: 'files/duplicate-key',
-  summary: 'A key stands twice in one mapping.',
+  summary: 'A mapping has a duplicate key.',
   severity: 'error',
   because: 'kubectl rejects the document, and clients that do not keep only one of the two values',
   source: 'sigs.k8s.io/yaml strict conversion, sigs.k8s.io/json strict decoding',
@@ -11,7 +11,7 @@ export const filesDuplicateKey = defineRule({
   check: ({ problem }) =>
     problem.kind === 'duplicate-key'
       ? {
-          message: `${problem.message}. kubectl refuses the document; a client without strict validation keeps the last value alone. Remove one of the two.`,
+          message: `${problem.message}. kubectl rejects the document; a client without strict validation keeps the last value alone. Remove one of the two.`,
           at: problem.at,
           key: problem.message,
         }

@@ -16,10 +16,10 @@ function ofField({ only, changed, subject, steps, version, crd, document, relate
     changed === 'go'
       ? only === 'go'
         ? `${quoted(subject)} is new, but the CRD ${quoted(crd)} has no ${field} in ${quoted(version)}: run the generator again, or the server drops the field.${others}`
-        : `${field} is gone from the Go type, but the CRD ${quoted(crd)} still has it in ${quoted(version)}: run the generator again.`
+        : `${field} is removed from the Go type, but the CRD ${quoted(crd)} still has it in ${quoted(version)}: run the generator again.`
       : only === 'crd'
         ? `${field} is new in the CRD ${quoted(crd)}, but its Go type has no such field in ${quoted(version)}: the next run of the generator drops it. Add it to the Go type.`
-        : `${field} is gone from the CRD ${quoted(crd)}, but ${quoted(subject)} still has it in ${quoted(version)}: the next run of the generator brings it back. Remove it from the Go type.`;
+        : `${field} is removed from the CRD ${quoted(crd)}, but ${quoted(subject)} still has it in ${quoted(version)}: the next run of the generator brings it back. Remove it from the Go type.`;
   return [
     {
       message,

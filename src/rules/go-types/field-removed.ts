@@ -8,5 +8,5 @@ export const goTypesFieldRemoved = defineGoRule({
   because: 'stored data is dropped and clients that send the field lose it without an error',
   changes: ['field-removed'],
   tell: (_fact, { subject }) =>
-    `${subject} is gone: servers drop it from every object they read or write, and clients that set it are not told. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`,
+    `${subject} is removed: servers drop it from every object they read or write, and clients that set it get no error. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`,
 });

@@ -10,7 +10,7 @@ export const goTypesValidationTightened = defineGoRule({
   tell: (fact, { subject, before, after }) => {
     if (fact.change === 'pattern-changed')
       return {
-        message: `${subject} changes its pattern from ${before} to ${after}: values that fit the old one may be refused. Check that the new one accepts all that is in use.`,
+        message: `${subject} changes its pattern from ${before} to ${after}: values that fit the old one may be rejected. Check that the new one accepts all that is in use.`,
         circumstance: 'undecided',
       };
     const what =
@@ -19,6 +19,6 @@ export const goTypesValidationTightened = defineGoRule({
         : fact.before === undefined
           ? quoted(`${fact.bound}=${fact.after}`)
           : `${quoted(fact.bound)} ${after} instead of ${before}`;
-    return `${subject} gets ${what}: values in use that do not fit are refused. Choose what every value in use meets, or bring it in a new version.`;
+    return `${subject} gets ${what}: values in use that do not fit are rejected. Choose what every value in use meets, or bring it in a new version.`;
   },
 });

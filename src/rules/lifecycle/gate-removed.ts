@@ -13,10 +13,10 @@ export const lifecycleGateRemoved = defineRule({
     gate.state !== 'undefined' || gate.removed === undefined
       ? undefined
       : {
-          message: `The feature gate ${quoted(gate.removed.name)} is gone, and the lifecycle tag of ${quoted(subject)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
+          message: `The feature gate ${quoted(gate.removed.name)} is removed, and the lifecycle tag of ${quoted(subject)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
           status: 'introduced',
           field: subject,
           key: tag.featureGate ?? '',
-          related: [{ at: gate.removed.at, message: 'the gate that is gone' }],
+          related: [{ at: gate.removed.at, message: 'the gate that is removed' }],
         },
 });

@@ -17,7 +17,7 @@ export const lifecycleTagRemoved = defineRule({
     const isGa = claim?.stage === 'ga';
     const stage = claim === undefined ? '' : `, ${claimText(claim)},`;
     return {
-      message: `${quoted(subject)} has lost its lifecycle tag, but its feature gate ${quoted(gate.name)}${stage} is still there: ${isGa ? 'remove the gate, too, as soon as nobody may switch it off.' : 'keep the tag until the feature is generally available, then remove both.'}`,
+      message: `${quoted(subject)} has lost its lifecycle tag, but its feature gate ${quoted(gate.name)}${stage} is still there: ${isGa ? 'remove the gate, too, as soon as no one may switch it off.' : 'keep the tag until the feature is generally available, then remove both.'}`,
       // Kubernetes keeps the gate of a finished feature, locked, for some releases.
       circumstances: circumstances({ 'gate-finished': isGa }),
       field: subject,

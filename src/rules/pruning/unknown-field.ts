@@ -30,7 +30,7 @@ export const pruningUnknownField = defineRule({
         ? `Correct its name or place, or ${isOfRelease === true ? 'name a release whose CRD has it' : 'add it to the CRD'}.`
         : `\`${meant}\` is probably meant.`;
     return {
-      message: `\`${path}\` is not in the schema of \`${crdPath}\`: kubectl refuses the object, other clients lose the field without an error. ${way}`,
+      message: `\`${path}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
       field: path,
       key: crdPath,
       ...withFix(fix),

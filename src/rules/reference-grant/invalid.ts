@@ -11,7 +11,7 @@ export const referenceGrantInvalid = defineRule({
   source: 'KEP-3766; the CRD of Gateway API (apis/v1 ReferenceGrantSpec and shared types)',
   needs: ['grant-error'],
   check({ error: { field, detail }, name, home }) {
-    const message = `${grantText(name)} is refused by an apiserver: ${quoted(field)} ${detail} (${home}).`;
+    const message = `${grantText(name)} is rejected by an apiserver: ${quoted(field)} ${detail} (${home}).`;
     return { message, field: fieldNotation(field), apiserverField: field, key: `${field} ${detail}` };
   },
 });

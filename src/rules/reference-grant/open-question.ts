@@ -8,9 +8,9 @@ const answers: Readonly<Record<GrantOpenQuestionFact['question'], string>> = {
   wildcard:
     'whether `*` may stand for everything is an open question of KEP-3766. Today it is a name like any other and matches nothing: list what is meant.',
   selector:
-    'selectors are an open question of KEP-3766, and no ReferenceGrant has them: an apiserver drops or refuses the field. List the namespaces and names that are meant.',
+    'selectors are an open question of KEP-3766, and no ReferenceGrant has them: an apiserver drops or rejects the field. List the namespaces and names that are meant.',
   verbs:
-    'verbs are an open question of KEP-3766, and no ReferenceGrant has them: an apiserver drops or refuses the field, and the grant allows every kind of reference.',
+    'verbs are an open question of KEP-3766, and no ReferenceGrant has them: an apiserver drops or rejects the field, and the grant allows every kind of reference.',
 };
 
 export const referenceGrantOpenQuestion = defineRule({

@@ -14,6 +14,6 @@ export const resourcePrunedByChange = defineResourceRule({
   presets: { strict: 'error' },
   tell: (fact) =>
     fact.what === 'pruned'
-      ? `This change of \`${fact.crd.name}\` makes servers drop \`${pathText(fact.path)}\` of ${resourceName(fact)}: kubectl refuses the resource, other clients lose the field without an error. Keep the field in the schema, or take it out here and tell users.`
+      ? `This change of \`${fact.crd.name}\` makes servers drop \`${pathText(fact.path)}\` of ${resourceName(fact)}: kubectl rejects the resource, other clients lose the field without an error. Keep the field in the schema, or take it out here and tell users.`
       : undefined,
 });

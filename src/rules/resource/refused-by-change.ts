@@ -11,6 +11,6 @@ export const resourceRefusedByChange = defineResourceRule({
   source: 'apiextensions-apiserver validation.ValidateCustomResource, on both sides of the change',
   tell: (fact) =>
     fact.what === 'refused' && fact.byChange
-      ? `This change of \`${fact.crd.name}\` makes servers refuse ${resourceName(fact)}, which they took before: ${refusalText(fact)}. Go on accepting it, or know that resources of users break too. ${wayOutOf(fact)} here.`
+      ? `This change of \`${fact.crd.name}\` makes servers reject ${resourceName(fact)}, which they took before: ${refusalText(fact)}. Go on accepting it, or know that resources of users break too. ${wayOutOf(fact)} here.`
       : undefined,
 });

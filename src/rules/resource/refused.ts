@@ -10,6 +10,6 @@ export const resourceRefused = defineResourceRule({
   source: 'apiextensions-apiserver validation.ValidateCustomResource, schema/listtype, schema/objectmeta, schema/cel',
   tell: (fact) =>
     fact.what === 'refused' && !fact.byChange
-      ? `A server with the CRD of \`${fact.crd.path}\` refuses ${resourceName(fact)}: ${refusalText(fact)}. ${wayOutOf(fact)}.`
+      ? `A server with the CRD of \`${fact.crd.path}\` rejects ${resourceName(fact)}: ${refusalText(fact)}. ${wayOutOf(fact)}.`
       : undefined,
 });

@@ -8,5 +8,5 @@ export const structuralAdditionalProperties = defineAdmissionRule({
     'Kubernetes documentation, structural schemas; apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema, schema.validateStructuralInvariants',
   checks: ['additional-at-root', 'additional-beside-properties'],
   wayOut: () =>
-    'A node is either an object with known `properties` or a map with `additionalProperties`, and the root is never a map. Keep one of the two; for free-form content beside known fields use `x-kubernetes-preserve-unknown-fields: true`.',
+    'A node is either an object with known `properties` or a map with `additionalProperties`, and the root is never a map. Keep one of the two; for free-form content next to known fields use `x-kubernetes-preserve-unknown-fields: true`.',
 });

@@ -12,7 +12,7 @@ export const structuralItemsBesideFields = defineRule({
   check: ({ demand, version, field }) =>
     demand === 'items-beside-fields'
       ? {
-          message: `\`${field}\` has \`items\` beside \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
+          message: `\`${field}\` has \`items\` next to \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
           version,
           field,
         }

@@ -18,7 +18,7 @@ export const structuralNotStructural = defineRule({
     const named = faults.slice(0, most).map((fault) => `\`${fault}\``);
     const more = faults.length > most ? ` and ${faults.length - most} more` : '';
     return {
-      message: `The schema is not structural: ${named.join('; ')}${more}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` refuses it.`,
+      message: `The schema is not structural: ${named.join('; ')}${more}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
       key: faults.join('\n'),
     };
   },

@@ -13,9 +13,9 @@ export const structuralUndefinedField = defineRule({
   check({ demand, version, field }) {
     const message =
       demand === 'undefined-field'
-        ? `A value validation names \`${field}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` beside the validation, or correct its name.`
+        ? `A value validation names \`${field}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` next to the validation, or correct its name.`
         : demand === 'undefined-required'
-          ? `\`required\` names \`${field}\`, which the \`properties\` beside it do not define: the server prunes the field before it validates, so whatever should have it is refused. Define the field, or take it out of \`required\`.`
+          ? `\`required\` names \`${field}\`, which the \`properties\` next to it do not define: the server prunes the field before it validates, so whatever should have it is rejected. Define the field, or take it out of \`required\`.`
           : undefined;
     return message === undefined ? undefined : { message, version, field };
   },

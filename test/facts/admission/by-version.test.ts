@@ -31,7 +31,7 @@ describe('a CRD', () => {
       { refusedBy: ['1.37'], acceptedBy: ['1.35', '1.36'] },
     ]);
     expect(finding?.message).toContain(
-      'Kube-apiservers from Kubernetes 1.37 on (not of 1.35 and 1.36) refuse this CRD',
+      'Kube-apiservers from Kubernetes 1.37 on (not of 1.35 and 1.36) reject this CRD',
     );
   });
 
@@ -46,7 +46,7 @@ describe('a CRD', () => {
         { refusedBy: ['1.33'], acceptedBy: ['1.34', '1.35', '1.36', '1.37'] },
       ],
     ]);
-    expect(all[0]?.message).toContain('Kube-apiservers of Kubernetes 1.33 (not of 1.34 to 1.37) refuse this CRD');
+    expect(all[0]?.message).toContain('Kube-apiservers of Kubernetes 1.33 (not of 1.34 to 1.37) reject this CRD');
     const backquoted = findingsOf(
       widget(
         'm: { type: object, maxProperties: 2, additionalProperties: { type: string }, x-kubernetes-validations: [{ rule: "self.`a` != \'b\'" }] }',
@@ -63,7 +63,7 @@ describe('a CRD', () => {
   test('that all servers reject is reported as ever', () => {
     const [finding] = findingsOf(ruled('self.nothing'), '1.31-1.37');
     expect(finding?.kubernetes).toBeUndefined();
-    expect(finding?.message).toContain('A kube-apiserver refuses this CRD');
+    expect(finding?.message).toContain('A kube-apiserver rejects this CRD');
   });
 
   test('that two servers reject for different reasons has a finding for each', () => {

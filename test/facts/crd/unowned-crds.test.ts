@@ -58,7 +58,7 @@ describe('a CRD of a group that nothing else in the tree has', () => {
     ]);
   });
 
-  test('is refused by a server as an info', () => {
+  test('is rejected by a server as an info', () => {
     const after = { 'test/a.yaml': of('other.net', 'text') };
     expect(severities({ after, context: own })).toEqual(['info admission/schema']);
     expect(severities({ after })).toEqual(['error admission/schema']);

@@ -39,7 +39,7 @@ describe('goPackages', () => {
     expect(packagesOf({ [path]: text }).map((one) => one.isApi)).toEqual([isApi]);
   });
 
-  test('the group comes from a file beside the types', () => {
+  test('the group comes from a file next to the types', () => {
     const types = { 'api/v1/t.go': `package v1\n\n${struct}` };
     const context = { 'api/v1/doc.go': '// +groupName=example.org\npackage v1\n' };
     expect(packagesOf(types, context)[0]).toMatchObject({ group: 'example.org', isApi: true });

@@ -40,7 +40,7 @@ test.each<[string, Files | undefined]>([
     'the CRD is about another group',
     { 'crd.yaml': Object.values(crd)[0]?.replace('group: example.com', 'group: b.com') ?? '' },
   ],
-  ['nobody knows the tree', undefined],
+  ['is unknown the tree', undefined],
 ])('everything where %s', (_what, context) => {
   const [before, after] = both(program);
   expect(changedTypes(before, after, context).sort()).toEqual([

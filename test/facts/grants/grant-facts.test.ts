@@ -195,7 +195,7 @@ describe('what a review says', () => {
       expect(rules(argo('other'), '')).toEqual([]);
     });
 
-    test('where nobody can know the namespace, the reference is not checked, with its file', () => {
+    test('where no one can know the namespace, the reference is not checked, with its file', () => {
       const why = expect.stringMatching(/^[\w/]+\.yaml: the namespace of HTTPRoute home is not known/) as string;
       expect(said(gone, {}, { 'r.yaml': route('') })).toEqual({ rules: [], notChecked: [why] });
       const patched = {

@@ -35,7 +35,7 @@ describe('a kind that only a release defines', () => {
       {
         rule: 'resource/refused',
         severity: 'error',
-        message: expect.stringContaining('A server with the CRD of `acme/widgets v1.3.0` refuses Widget `first`'),
+        message: expect.stringContaining('A server with the CRD of `acme/widgets v1.3.0` rejects Widget `first`'),
       },
       {
         rule: 'pruning/unknown-field',
@@ -52,7 +52,7 @@ describe('a kind that only a release defines', () => {
   test('a release of the repository itself is called by its ref', () => {
     const own = { ref: 'v1.3.0', files: ['crds/**'] };
     const [finding] = told({ after: { 'app/w.yaml': bad } }, [{ ...read, release: own }], [own]).findings;
-    expect(finding?.message).toContain('A server with the CRD of `v1.3.0` refuses');
+    expect(finding?.message).toContain('A server with the CRD of `v1.3.0` rejects');
   });
 
   test('what was wrong before is no news, and what fits is quiet', () => {

@@ -32,7 +32,7 @@ describe('what is not checked is said', () => {
     ]);
   });
 
-  test('nothing of a patch whose CRD nobody knows, and of one that nobody touched', () => {
+  test('nothing of a patch whose CRD is unknown, and of one that no one touched', () => {
     const patch = { 'overlays/widget-patch.yaml': widget('spec: { mode: long }') };
     expect(factsOf({ after: patch })).toEqual([]);
     const changed = crd.replace('maxLength: 2', 'maxLength: 3');
@@ -103,7 +103,7 @@ describe('hostile resources', () => {
     expect(resources({ after: { 'a.yaml': widget(body), 'crd.yaml': widgetCrd(list) } })).toHaveLength(20);
   });
 
-  test('a CRD that cannot be decoded judges nobody', () => {
+  test('a CRD that cannot be decoded judges no one', () => {
     const broken = crd.replace('served: true', 'served: "yes"');
     expect(factsOf({ after: { 'a.yaml': widget('spec: { mode: long }'), 'crd.yaml': broken } })).toEqual([]);
   });
@@ -125,7 +125,7 @@ test('faults of a ReferenceGrant are told once, by the facts on grants', () => {
   ]);
 });
 
-test('a CRD of somebody else, and one that is new, are marked', () => {
+test('a CRD of someone else, and one that is new, are marked', () => {
   const long = { 'a.yaml': widget('spec: { mode: long }') };
   const marks = (change: Omit<RuleCase, 'name'>) =>
     resources(change).map(({ crd: { isForeign, isNew } }) => [isForeign, isNew]);

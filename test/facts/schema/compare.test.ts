@@ -264,7 +264,7 @@ describe('fields', () => {
       `{ type: array, items: [{ ${str} }] }`,
       ['x items changed {"type":"string"}>[{"type":"string"}]'],
     ],
-    ['of a doubled key the last counts', object(`a: { ${str} }, a: { ${int} }`), object(`a: { ${int} }`), []],
+    ['of a duplicate key the last counts', object(`a: { ${str} }, a: { ${int} }`), object(`a: { ${int} }`), []],
   ])('%s', (_name, before, after, expected) => {
     expect(changesOf(before, after).sort()).toEqual(expected.sort());
   });

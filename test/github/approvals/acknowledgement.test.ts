@@ -116,7 +116,7 @@ describe('a pull request', () => {
     ]);
   });
 
-  it('is not by nobody: a user that is gone, a history that is too long', async () => {
+  it('is not by no one: a user that is removed, a history that is too long', async () => {
     for (const events of [[], [{ ...set('x'), actor: null }]]) {
       const api = openApi();
       serve(api, { 7: pull([label], events) });
@@ -264,7 +264,7 @@ describe('a merge group', () => {
     expect(api.problems()).toEqual([]);
   });
 
-  it('leaves the files of those out that nobody acknowledged', async () => {
+  it('leaves the files of those out that no one acknowledged', async () => {
     const api = openApi();
     compare(api, [commit(2, 1), commit(4, 1, 2), commit(3, 4), commit(9, 4, 3)]);
     // The pull request 7 is on top of 6, and not in the group.
@@ -314,7 +314,7 @@ describe('a merge group', () => {
       [commit(4, 1), commit(3, 1, 4), commit(2, 3), commit(9, 3, 2)],
       [[], [[8, 2]], [], [[6, 4, 'CLOSED']]],
     ],
-  ])('%s is acknowledged by nobody', async (_name, commits, pulls) => {
+  ])('%s is acknowledged by no one', async (_name, commits, pulls) => {
     const api = openApi();
     compare(api, commits);
     whose(api, ...pulls);

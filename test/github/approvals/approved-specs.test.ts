@@ -185,13 +185,13 @@ describe('a comment', () => {
     ['where every commit has the same', { commits: [now, now], comments: [2] }, yes, 'approved by ann'],
     ['where the CRD was changed, whatever the dates of commits', { commits: [now, other], comments: [9] }, no, untold],
     [
-      'where somebody had reviewed the head before',
+      'where someone had reviewed the head before',
       { commits: [now, other], comments: [9], reviews: [[3, 2, 'COMMENTED']] },
       yes,
       'approved by ann',
     ],
     [
-      'where somebody reviewed the head later',
+      'where someone reviewed the head later',
       { commits: [now, other], comments: [2], reviews: [[3, 2, 'COMMENTED']] },
       no,
       untold,

@@ -94,7 +94,7 @@ describe('an archive', () => {
     expect(downloads(api)).toBe(0);
   });
 
-  it('is not downloaded of a tree that is too large, or that nobody listed', async () => {
+  it('is not downloaded of a tree that is too large, or that no one listed', async () => {
     const { api, archive, blobs } = await open({}, { ...limits, bytes: 100_000 });
     await archive.prepare(blobs);
     await archiveOf(api.client, names, head, () => Promise.resolve(undefined)).prepare(blobs);
@@ -145,7 +145,7 @@ describe('an archive', () => {
     [502, 0, 1],
     [404, 10, 1],
     [403, 10, 1],
-  ])('that GitHub refuses with %d, %d seconds to spare, is asked for %d times', async (status, maxWait, times) => {
+  ])('that GitHub rejects with %d, %d seconds to spare, is asked for %d times', async (status, maxWait, times) => {
     const refusal = (): Answer => [status, { message: 'No' }];
     const { api, archive, blobs } = await open({ archive: refusal }, limits, { maxWait });
     await archive.prepare(blobs);

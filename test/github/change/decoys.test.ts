@@ -14,7 +14,7 @@ const repository = gitRepository();
 afterAll(() => repository.remove());
 afterEach(closeApi);
 
-it('the files beside a new CRD are read through the API', async () => {
+it('the files next to a new CRD are read through the API', async () => {
   const good = widget('a: { type: string }\nb: { type: string }');
   const maps = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`crds/${at}.yaml`, `kind: A\nname: ${at}\n`]));
   const base = repository.commit({ ...maps, 'crds/all.yaml': good, 'go.mod': 'module a\n' });

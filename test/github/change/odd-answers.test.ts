@@ -90,7 +90,7 @@ describe('an analysis fails for', () => {
 });
 
 describe('an analysis passes for', () => {
-  it('a comparison without files where the trees are equal and nobody says otherwise', async () => {
+  it('a comparison without files where the trees are equal and no one says otherwise', async () => {
     const compare = { ...mergeBase, files: [] };
     const { report } = await analysed({ compare, trees: { [base]: whole, [head]: whole }, changedFiles: 0 });
     expect(report.conclusion).toBe('success');

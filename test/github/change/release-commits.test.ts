@@ -112,7 +112,7 @@ describe('the latest release', () => {
     expect(await found(tags, [sha(3), sha(4)])).toMatchObject({ name: 'v1.10.0', sha: sha(4) });
   });
 
-  it('may be the base itself, and then nobody has to be asked', async () => {
+  it('may be the base itself, and then no one has to be asked', async () => {
     const { api, name } = await found([lightweight('v1.0.0', sha(9))], []);
     expect(name).toBe('v1.0.0');
     expect(api.sent.length).toBe(1);

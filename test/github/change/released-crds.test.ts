@@ -86,7 +86,7 @@ describe('a release', () => {
   it('of another repository is read, its manifests alone', async () => {
     const { api, report } = await analysed({ releases: other, prepare: serve('/repos/other/crds', 'v1.3.0') });
     expect(told(report)).toEqual([
-      expect.stringContaining('resource/refused A server with the CRD of `other/crds v1.3.0` refuses Widget `first`'),
+      expect.stringContaining('resource/refused A server with the CRD of `other/crds v1.3.0` rejects Widget `first`'),
     ]);
     expect([report.notChecked, report.conclusion]).toEqual([[], 'failure']);
     const asked = api.sent.filter(
@@ -99,7 +99,7 @@ describe('a release', () => {
   it('of the repository under review is read without its name', async () => {
     const releases = '{ ref: release/1.x, files: ["crds/*.yaml"] }';
     const { report } = await analysed({ releases, prepare: serve(repositoryPath, 'release%2F1.x') });
-    expect(told(report)).toEqual([expect.stringContaining('A server with the CRD of `release/1.x` refuses')]);
+    expect(told(report)).toEqual([expect.stringContaining('A server with the CRD of `release/1.x` rejects')]);
   });
 
   it.each<[string, Readonly<Record<string, string>>]>([

@@ -202,13 +202,13 @@ describe('requests', () => {
 });
 
 describe('sides', () => {
-  it('without a common ancestor are a mistake of whoever asked', async () => {
+  it('without a common ancestor are a mistake of anyone who asked', async () => {
     const { source } = remote({ base: repository.commit({ a: 'b' }), head: commits.head });
     await expect(source.list()).rejects.toThrow(UserError);
     await expect(source.list()).rejects.toThrow(/no merge base of main and topic/);
   });
 
-  it('of a pull request are the branch as it is when the base was rewritten and its commit is gone', async () => {
+  it('of a pull request are the branch as it is when the base was rewritten and its commit is removed', async () => {
     repository.git('update-ref', 'refs/heads/main', commits.base);
     const { source } = remote({ base: 'd'.repeat(40), head: commits.head });
     const mergeBase = repository.git('merge-base', commits.base, commits.head);

@@ -98,7 +98,7 @@ describe('a check run', () => {
   });
 });
 
-describe('a verdict whose words GitHub refuses', () => {
+describe('a verdict whose words GitHub rejects', () => {
   it('is given without them: no check run stays in progress', async () => {
     const api = openApi();
     api.scope.get(list).query(query('latest')).reply(200, none);
@@ -165,7 +165,7 @@ describe('what another run has posted', () => {
     expect(api.problems()).toEqual([]);
   });
 
-  it('of the same words is finished when nobody else does', async () => {
+  it('of the same words is finished when no one else does', async () => {
     const external_id = await identity();
     const api = openApi();
     api.scope.get(list).query(query('latest')).times(3).reply(200, answer({ external_id }));

@@ -121,7 +121,7 @@ describe('the failed job of a pull request that passes now', () => {
     expect(await renewed(pushed)).toMatchObject({ said: [], sent: [], problems: [] });
   });
 
-  it('is left while it runs, and somebody is told', async () => {
+  it('is left while it runs, and someone is told', async () => {
     const { said, sent } = await renewed(serve([run({ status: 'in_progress' })], {}));
     expect([said, sent]).toEqual([[expect.stringContaining('is not finished')], []]);
   });

@@ -64,7 +64,7 @@ describe('a review', () => {
     expect(api.problems()).toEqual([]);
   });
 
-  it('is posted once more without comments when GitHub refuses one of them', async () => {
+  it('is posted once more without comments when GitHub rejects one of them', async () => {
     const api = openApi();
     api.scope.post(reviews).reply(422, { message: 'Unprocessable Entity', errors: ['Line could not be resolved'] });
     api.scope.post(reviews).reply(200, created);
@@ -118,7 +118,7 @@ describe('a review', () => {
     expect(api.sent.length).toBe(2);
   });
 
-  it('that is refused names the permission', async () => {
+  it('that is rejected names the permission', async () => {
     for (const status of [403, 404]) {
       const api = openApi();
       api.scope.post(reviews).reply(status, forbidden);
@@ -167,7 +167,7 @@ describe('what stood before', () => {
     expect(api.sent.length).toBe(1);
   });
 
-  it('that is gone meanwhile is told, and keeps nothing else from being edited', async () => {
+  it('that is removed meanwhile is told, and keeps nothing else from being edited', async () => {
     const api = openApi();
     const gone = {
       data: { m0: null, m1: {} },

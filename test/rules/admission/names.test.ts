@@ -97,7 +97,7 @@ test.each([
   ['a group with a capital', { ...right, group: 'Example.com' }, right],
   ['other names', { ...right, singular: 'Widget', short: 'WD' }, { ...right, singular: 'widget', short: 'wd' }],
   ['the scope', { ...right, scope: 'namespaced' }, { ...right, scope: 'Namespaced' }],
-  ['another plural: nobody knows which of the two is wrong', { ...right, plural: 'gadgets' }, undefined],
+  ['another plural: is unknown which of the two is wrong', { ...right, plural: 'gadgets' }, undefined],
   ['a group that is protected', { ...right, group: 'example.K8s.io' }, undefined],
   ['another group', { ...right, group: 'example.org' }, undefined],
   ['a plural that is wrong in another way', { ...right, plural: 'my_widgets' }, undefined],

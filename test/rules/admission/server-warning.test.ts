@@ -5,7 +5,7 @@ import { testRule } from '../../support/rule-tester.ts';
 
 testRule(admissionServerWarning, [
   {
-    name: 'a format nobody checks',
+    name: 'a format no one checks',
     after: `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata:

@@ -5,8 +5,8 @@ import { testRule } from '../../support/rule-tester.ts';
 
 const url = 'https://github.com/kubernetes/enhancements/pull/4242';
 const toys = { group: 'toys.k8s.io' };
-const loud = '# ! api-approved/invalid: a kube-apiserver refuses to create the CRD';
-const update = '# ! api-approved/invalid: a kube-apiserver refuses to update the CRD';
+const loud = '# ! api-approved/invalid: a kube-apiserver rejects the new CRD';
+const update = '# ! api-approved/invalid: a kube-apiserver rejects the update';
 const bad = (approvedNote: string, extra?: string): string =>
   crd({ ...toys, approved: 'to be defined', approvedNote, ...(extra === undefined ? {} : { extra }) });
 const patch = (value: string, note = ''): string => `apiVersion: apiextensions.k8s.io/v1
@@ -34,7 +34,7 @@ testRule(apiApprovedInvalid, [
     after: bad('# ! api-approved/invalid (existing): neither a URL'),
   },
   {
-    name: 'an old sin beside another change',
+    name: 'an old sin next to another change',
     before: bad(''),
     after: bad('# ! api-approved/invalid (existing): neither a URL', 'size'),
   },
@@ -70,6 +70,6 @@ testRule(apiApprovedInvalid, [
   { name: 'any scheme and host will do', after: crd({ ...toys, approved: 'a://b' }) },
   { name: 'unapproved needs no separator', after: crd({ ...toys, approved: 'unapprovedness' }) },
   { name: 'an unprotected group', after: crd({ group: 'toys.x-k8s.io', approved: 'TBD' }) },
-  { name: 'an invalid one is mended', before: bad(''), after: crd({ ...toys, approved: url }) },
+  { name: 'an invalid one is fixed', before: bad(''), after: crd({ ...toys, approved: url }) },
   { name: 'a patch of an unprotected group', after: { 'patch.yaml': patch('TBD').replace('k8s.io', 'example.com') } },
 ]);

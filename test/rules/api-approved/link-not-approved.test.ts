@@ -6,7 +6,7 @@ import { testRule } from '../../support/rule-tester.ts';
 const url = 'https://github.com/kubernetes/enhancements/pull/9003';
 const good = 'https://github.com/kubernetes/enhancements/pull/4242';
 const toys = { group: 'toys.k8s.io', approved: url };
-const loud = '# ! api-approved/link-not-approved: nobody approved it';
+const loud = '# ! api-approved/link-not-approved: no one approved it';
 
 testRule(apiApprovedLinkNotApproved, [
   { name: 'a new CRD', after: crd({ ...toys, approvedNote: loud }) },
@@ -17,7 +17,7 @@ testRule(apiApprovedLinkNotApproved, [
     after: crd({
       ...toys,
       extra: 'size',
-      approvedNote: '# ! api-approved/link-not-approved (existing, info): nobody approved it',
+      approvedNote: '# ! api-approved/link-not-approved (existing, info): no one approved it',
     }),
   },
   {

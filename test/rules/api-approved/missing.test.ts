@@ -99,7 +99,7 @@ testRule(apiApprovedMissing, [
   { name: 'a URL', after: crd({ group: 'toys.k8s.io', approved: url }) },
   { name: 'an honest unapproved', after: crd({ group: 'toys.k8s.io', approved: 'unapproved' }) },
   { name: 'a group that only looks protected', after: crd({ group: 'toys.x-k8s.io' }) },
-  { name: 'a group of somebody else', after: crd({ group: 'k8s.io.example.com' }) },
+  { name: 'a group of someone else', after: crd({ group: 'k8s.io.example.com' }) },
   {
     name: 'removing is another rule',
     before: crd({ group: 'toys.k8s.io', approved: url }),

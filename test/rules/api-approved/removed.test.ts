@@ -5,7 +5,7 @@ import { testRule } from '../../support/rule-tester.ts';
 
 const url = 'https://github.com/kubernetes/enhancements/pull/4242';
 const toys = { group: 'toys.k8s.io' };
-const loud = '# ! api-approved/removed: a kube-apiserver refuses the update';
+const loud = '# ! api-approved/removed: a kube-apiserver rejects the update';
 const bare = crd(toys);
 const patch = (note = ''): string => `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -50,7 +50,7 @@ testRule(apiApprovedRemoved, [
     context: group,
   },
   {
-    name: 'a marker of a type whose group nobody knows',
+    name: 'a marker of a type whose group is unknown',
     before: { 'api/v1/types.go': marked(marker) },
     after: { 'api/v1/types.go': marked('//') },
   },
@@ -110,7 +110,7 @@ testRule(apiApprovedRemoved, [
     context: { 'config/crd.yaml': bare, 'config/kustomization.yaml': kustomization(approve) },
   },
   {
-    name: 'a patch of a CRD that nobody knows goes away',
+    name: 'a patch of a CRD that is unknown goes away',
     before: {
       'config/patch.yaml': patch(
         '# ! api-approved/removed: unless something else adds it: the CRD is not among the files that were read',

@@ -43,7 +43,7 @@ spec:
   names:
     kind: Widget
     plural: widgets
-  conversion: # ! compat/conversion-changed: The conversion webhook is gone
+  conversion: # ! compat/conversion-changed: The conversion webhook is removed
     strategy: None
   versions:
   - name: v1

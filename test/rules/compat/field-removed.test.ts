@@ -13,7 +13,7 @@ list:
     type: object
     properties:
       width: { type: integer }
-      height: { type: integer } # ! compat/field-removed: \`spec.list[*].height\` is gone
+      height: { type: integer } # ! compat/field-removed: \`spec.list[*].height\` is removed
 #     ^^^^^^
 `),
     after: widget(`
@@ -29,7 +29,7 @@ list:
     name: 'a field of spec',
     before: widget(`
 colour: { type: string }
-size: { type: integer } # ! compat/field-removed: \`spec.size\` is gone
+size: { type: integer } # ! compat/field-removed: \`spec.size\` is removed
 `),
     after: widget('colour: { type: string }'),
   },
@@ -46,7 +46,7 @@ list:
       size:
         type: object
         properties:
-          height: { type: integer } # ! compat/field-removed: \`spec.list[*].size.height\` is gone
+          height: { type: integer } # ! compat/field-removed: \`spec.list[*].size.height\` is removed
 #         ^^^^^^
           depth: { type: integer }
 `),
@@ -73,7 +73,7 @@ map:
     type: object
     properties:
       width: { type: integer }
-      height: { type: integer } # ! compat/field-removed: \`spec.map.*.height\` is gone
+      height: { type: integer } # ! compat/field-removed: \`spec.map.*.height\` is removed
 #     ^^^^^^
 `),
     after: widget(`
@@ -98,7 +98,7 @@ colour: { type: string }
 `),
   },
   {
-    name: 'a field of a version that nobody serves',
+    name: 'a field of a version that no one serves',
     before: `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata:
@@ -182,7 +182,7 @@ size: { type: integer } # ! compat/field-removed (info): the CRD is an example, 
     name: 'another group in a folder of examples, from which some projects deliver their CRDs',
     before: {
       'examples/crd.yaml': widget(`
-size: { type: integer } # ! compat/field-removed: \`spec.size\` is gone
+size: { type: integer } # ! compat/field-removed: \`spec.size\` is removed
 `).replaceAll('example.com', 'widgets.io'),
     },
     after: { 'examples/crd.yaml': widget('{}').replaceAll('example.com', 'widgets.io') },

@@ -46,7 +46,7 @@ selector:
 `),
   },
   {
-    name: 'a selector with one field more is of somebody else',
+    name: 'a selector with one field more is of someone else',
     before: widget('selector: { type: object, properties: { matchLabels: { type: object }, mode: { type: string } } }'),
     after: widget(`
 selector:

@@ -90,7 +90,7 @@ spec:
   names:
     kind: Widget
     plural: widgets
-    categories: [all] # ! compat/name-changed: The category \`toys\` is gone
+    categories: [all] # ! compat/name-changed: The category \`toys\` is removed
   versions:
   - name: v1
     served: true

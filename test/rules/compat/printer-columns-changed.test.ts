@@ -64,7 +64,7 @@ spec:
 `,
   },
   {
-    name: 'of a version that nobody serves',
+    name: 'of a version that no one serves',
     before: `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata:

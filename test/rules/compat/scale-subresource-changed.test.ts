@@ -168,7 +168,7 @@ size: { type: integer }
 `),
   },
   {
-    name: 'a selector comes: nothing that was used is gone',
+    name: 'a selector comes: nothing that was used is removed',
     before: `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata:

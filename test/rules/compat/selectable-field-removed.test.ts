@@ -19,7 +19,7 @@ spec:
   - name: v1
     served: true
     storage: true
-    selectableFields: # ! compat/selectable-field-removed: The selectable field \`.spec.colour\` of \`v1\` is gone
+    selectableFields: # ! compat/selectable-field-removed: The selectable field \`.spec.colour\` of \`v1\` is removed
     - jsonPath: .spec.colour
     schema:
       openAPIV3Schema:

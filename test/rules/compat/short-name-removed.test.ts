@@ -39,7 +39,7 @@ spec:
   names:
     kind: Widget
     plural: widgets
-    shortNames: [w] # ! compat/short-name-removed: The short name \`wd\` is gone
+    shortNames: [w] # ! compat/short-name-removed: The short name \`wd\` is removed
   versions:
   - name: v1
     served: true

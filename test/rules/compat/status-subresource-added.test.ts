@@ -118,7 +118,7 @@ spec:
 `,
   },
   {
-    name: 'a version that nobody served',
+    name: 'a version that no one served',
     before: `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata:

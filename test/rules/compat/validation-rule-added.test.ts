@@ -21,7 +21,7 @@ size:
 size:
   type: integer
   x-kubernetes-validations:
-  - rule: self == oldSelf # ! compat/validation-rule-added: Updates that it forbids were allowed until now and are refused, by Kubernetes of every version; new objects are not asked.
+  - rule: self == oldSelf # ! compat/validation-rule-added: Updates that it forbids were allowed until now and are rejected, by Kubernetes of every version; new objects are not asked.
 `),
   },
   {

@@ -21,7 +21,7 @@ testRule(filesDuplicateCrd, [
     after: `${one}---\n${one.replace('  group: example.com\n', '').replace('  versions:', '  group: example.com\n  versions:')}`,
   },
   {
-    name: 'a new file beside an unchanged one, which is applied later',
+    name: 'a new file next to an unchanged one, which is applied later',
     after: { 'crds/a.yaml': marked(two, 'is also defined in `crds/b.yaml`, with a different spec') },
     context: { 'crds/b.yaml': one },
   },

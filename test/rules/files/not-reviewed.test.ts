@@ -45,7 +45,7 @@ test.each<[name: string, Sides, severity: string]>([
   ['a bad byte in a new CRD', { after: badByte(crd) }, 'error'],
   ['the old text of a CRD is missing', { before: lfs, after: text(crd) }, 'error'],
   ['an object becomes a pointer', { before: text('apiVersion: v1\nkind: A\n'), after: lfs }, 'error'],
-  ['a new file that nobody can read', { after: lfs }, 'error'],
+  ['a new file that no one can read', { after: lfs }, 'error'],
   ['a new file whose bytes show nothing', { after: badByte('a: 1') }, 'warning'],
   ['a new link that leads out', { after: { kind: 'symlink', target: '/etc/a' } }, 'warning'],
 ])('%s: %s', (_name, sides, severity) => {
@@ -68,7 +68,7 @@ test('what a limit of the whole change left out fails the run', () => {
   expect(told({ after }, 'api/v1/types.go')[0]).toMatch(/^warning /);
 });
 
-test('JSON of which nobody has seen a byte is seldom a manifest', () => {
+test('JSON of which no one has seen a byte is seldom a manifest', () => {
   expect(told({ after: lfs }, 'a.json')[0]).toMatch(/^warning /);
 });
 

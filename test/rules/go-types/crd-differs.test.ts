@@ -43,7 +43,7 @@ testRule(goTypesCrdDiffers, [
     },
     after: {
       ...widgetTypes(''),
-      ...generatedCrd('colour: { type: string } # ! go-types/crd-differs: `spec.colour` is gone from the Go type'),
+      ...generatedCrd('colour: { type: string } # ! go-types/crd-differs: `spec.colour` is removed from the Go type'),
     },
   },
   {
@@ -61,7 +61,7 @@ testRule(goTypesCrdDiffers, [
         generatedCrd('')['config/crd/bases/example.com_widgets.yaml'] ?? ''
       ).replace(
         'size: { type: integer }',
-        'size: { type: integer } # ! go-types/crd-differs: is gone from the CRD `widgets.example.com`, but `WidgetSpec.Colour` still has it',
+        'size: { type: integer } # ! go-types/crd-differs: is removed from the CRD `widgets.example.com`, but `WidgetSpec.Colour` still has it',
       ),
     },
   },

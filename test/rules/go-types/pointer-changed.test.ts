@@ -34,7 +34,7 @@ testRule(goTypesPointerChanged, [
 	Colour string \`json:"colour,omitempty"\``),
   },
   {
-    name: 'an empty value that was refused anyway, by the field or by its type',
+    name: 'an empty value that was rejected anyway, by the field or by its type',
     before: widgetTypes(`
 	// +kubebuilder:validation:MinLength=1
 	Colour *string \`json:"colour,omitempty"\`
@@ -61,7 +61,7 @@ type Name string
 type Rest struct {`),
   },
   {
-    name: 'an empty value that is refused only now, or that Go clients send now',
+    name: 'an empty value that is rejected only now, or that Go clients send now',
     before: widgetTypes(`
 	Colour *string \`json:"colour,omitempty"\`
 	// +kubebuilder:validation:Minimum=1

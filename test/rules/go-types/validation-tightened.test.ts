@@ -32,7 +32,7 @@ testRule(goTypesValidationTightened, [
 	Colour string \`json:"colour,omitempty"\` // ! go-types/validation-tightened (warning): changes its pattern from \`a\` to \`b\``),
   },
   {
-    name: 'looser, and a bound that refuses nothing',
+    name: 'looser, and a bound that rejects nothing',
     before: widgetTypes(`
 	// +kubebuilder:validation:MaxLength=32
 	Colour string \`json:"colour,omitempty"\``),

@@ -36,7 +36,7 @@ ${width}
   { name: 'a new type', before: goFileOf('type A struct{}\n'), after: frobber(width), context },
   { name: 'no gates in the tree', before: frobber(height), after: frobber(`${height}\n${width}`), context: {} },
   {
-    name: 'gates of somebody else',
+    name: 'gates of someone else',
     before: frobber(height),
     after: frobber(`${height}\n${width}\n	Depth int32 \`json:"depth"\``),
     context: {

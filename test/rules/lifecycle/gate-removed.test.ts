@@ -18,7 +18,7 @@ testRule(lifecycleGateRemoved, [
     before: { ...beta, ...tagged('	// Width.') },
     after: {
       ...other,
-      ...tagged('	// !next lifecycle/gate-removed: `Frobber2D` is gone, and the lifecycle tag of `Frobber.Width`'),
+      ...tagged('	// !next lifecycle/gate-removed: `Frobber2D` is removed, and the lifecycle tag of `Frobber.Width`'),
     },
   },
   {

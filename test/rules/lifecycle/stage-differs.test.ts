@@ -35,7 +35,7 @@ testRule(lifecycleStageDiffers, [
 		{Version: version.MustParse("1.22"), Default: true, PreRelease: featuregate.Beta},`),
   },
   {
-    name: 'a gate that nobody touched',
+    name: 'a gate that no one touched',
     before: { ...gates('	// alpha: v1.20', betaSpec), 'pkg/features/other.go': 'package features\n' },
     after: { ...gates('	// alpha: v1.20', betaSpec), 'pkg/features/other.go': 'package features\n\n' },
   },

@@ -17,7 +17,7 @@ testRule(lifecycleUnknownGate, [
     context: known,
   },
   {
-    name: 'a gate that nobody has',
+    name: 'a gate that no one has',
     after: tagged('Other', '	// !next lifecycle/unknown-gate: defines the feature gate `Other`. Define it there'),
     context: known,
   },

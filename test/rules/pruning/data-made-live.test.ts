@@ -25,7 +25,7 @@ data:
     after: widget('data: { type: object, properties: { mode: { type: string } } }'),
   },
   {
-    name: 'a field beside a free object',
+    name: 'a field next to a free object',
     before: widget('data: { type: object, x-kubernetes-preserve-unknown-fields: true }'),
     after: widget(`
 data: { type: object, x-kubernetes-preserve-unknown-fields: true }

@@ -74,7 +74,7 @@ metadata:
   },
   { name: 'known fields', after: { [path]: widget('') }, context },
   { name: 'a version of another CRD', after: { [path]: widget('  size: 3\n', 'example.org/v1') }, context },
-  { name: 'nobody knows the CRD', after: { [path]: widget('  size: 3\n') } },
+  { name: 'is unknown the CRD', after: { [path]: widget('  size: 3\n') } },
   {
     name: 'one variant of the CRD knows the field',
     after: { [path]: widget('  size: 3\n') },

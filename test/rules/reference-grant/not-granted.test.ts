@@ -70,7 +70,7 @@ testRule(referenceGrantNotGranted, [
     context: { 'shop.yaml': shop },
   },
   {
-    name: 'the namespace belongs to somebody else',
+    name: 'the namespace belongs to someone else',
     after: { 'route.yaml': route(`${say.replace(':', ' (info):')} No ReferenceGrant allows`) },
     context: {},
   },
@@ -107,7 +107,7 @@ testRule(referenceGrantNotGranted, [
     context: { 'shop.yaml': shop },
   },
   {
-    name: 'a change beside a reference that was not granted before',
+    name: 'a change next to a reference that was not granted before',
     before: { 'route.yaml': route() },
     after: { 'route.yaml': `# new\n${route()}` },
     context: { 'shop.yaml': shop },

@@ -31,7 +31,7 @@ testRule(referenceGrantOtherApi, [
     after: `apiVersion: gateway.networking.k8s.io/v1\nkind: ReferenceGrant\nmetadata: { name: a, namespace: b }\n`,
   },
   {
-    name: 'a kind of that name in a group of somebody else',
+    name: 'a kind of that name in a group of someone else',
     after: `apiVersion: example.org/v1\nkind: ReferenceGrant\nmetadata: { name: a }\n`,
   },
 ]);

@@ -25,7 +25,7 @@ testRule(referenceGrantRedundant, [
     after: grant('a', `${one}\n${one} ${say} \`spec.to[1]\` says the same as \`spec.to[0]\``),
   },
   {
-    name: 'a name beside all names',
+    name: 'a name next to all names',
     after: grant('a', `${one} ${say} \`spec.to[0]\` is covered by \`spec.to[1]\`\n${all}`),
   },
   {
@@ -36,7 +36,7 @@ testRule(referenceGrantRedundant, [
     ),
   },
   {
-    name: 'a wider grant beside it',
+    name: 'a wider grant next to it',
     after: `${grant('wide', all)}---\n${grant('narrow', one, `${say} The ReferenceGrant \`shop/narrow\` is covered by the ReferenceGrant \`shop/wide\``)}`,
   },
   {

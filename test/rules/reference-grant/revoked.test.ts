@@ -94,7 +94,7 @@ testRule(referenceGrantRevoked, [
           '{ group: snapshot.storage.k8s.io, kind: VolumeSnapshot }',
           "{ group: '', kind: PersistentVolumeClaim, namespace: dev }",
         ),
-        `${say} existing volumes stay, new ones from this source are refused`,
+        `${say} existing volumes stay, new ones from this source are rejected`,
       ),
     },
     context: { 'claim.yaml': claim },
@@ -111,7 +111,7 @@ testRule(referenceGrantRevoked, [
     after: { 'route.yaml': `# kept\n${route()}` },
   },
   {
-    name: 'a move to a home that nobody serves',
+    name: 'a move to a home that no one serves',
     before: { 'grant.yaml': grant() },
     after: {
       'grant.yaml': grant()

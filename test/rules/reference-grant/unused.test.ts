@@ -76,7 +76,7 @@ testRule(referenceGrantUnused, [
     context: { 'route.yaml': route('', 'name: cart', '') },
   },
   {
-    name: 'kinds whose references nobody here can see',
+    name: 'kinds whose references no one here can see',
     after: { 'grant.yaml': grant(undefined, '{ group: example.org, kind: Wizard, namespace: web }') },
     context: {},
   },

@@ -84,17 +84,17 @@ testRule(referenceGrantWithoutEffect, [
     },
   },
   {
-    name: 'a kind that nobody serves',
+    name: 'a kind that no one serves',
     after: grant(from, `{ group: '', kind: Wizard } ${say} nothing is known that serves \`Wizard\` of the core group`),
   },
   {
-    name: 'a home that nobody serves',
+    name: 'a home that no one serves',
     after: proposed(
       `${say} no released Kubernetes serves \`authorization.k8s.io\` ReferenceGrants (unless a CRD of the repository does: the files of the repository were not listed)`,
     ),
   },
   {
-    name: 'a home that nobody serves, and the tree is known',
+    name: 'a home that no one serves, and the tree is known',
     after: proposed(
       `${say} ReferenceGrants. Where a cluster serves them, say so with \`grantHomes: [authorization.k8s.io]\``,
     ),
@@ -111,7 +111,7 @@ testRule(referenceGrantWithoutEffect, [
   { name: 'a home that a CRD of the tree serves', after: proposed(''), context: { 'crds/home.yaml': crd } },
   { name: 'a good grant', after: grant(from, to) },
   {
-    name: 'a Gateway of somebody else',
+    name: 'a Gateway of someone else',
     after: grant('{ group: networking.istio.io, kind: Gateway, namespace: web }', to),
   },
   { name: 'a group of which nothing is known', after: grant(from, '{ group: example.org, kind: Wizard }') },

@@ -84,7 +84,7 @@ testRule(resourceRefused, [
     context,
   },
   {
-    name: 'a second fault beside an old one',
+    name: 'a second fault next to an old one',
     before: { [path]: widget('spec:\n  mode: c') },
     after: {
       [path]: widget(
@@ -99,7 +99,7 @@ testRule(resourceRefused, [
     context,
   },
   {
-    name: 'an example of what is refused',
+    name: 'an example of what is rejected',
     after: {
       'test/widget-with-wrong-mode.yaml': widget(`spec:\n  mode: c${bad('marks it as an invalid example', ' (info)')}`),
     },

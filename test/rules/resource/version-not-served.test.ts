@@ -36,5 +36,5 @@ testRule(resourceVersionNotServed, [
     after: { 'a.yaml': beta() },
     context: { 'crd.yaml': crd(false), 'old/crd.yaml': crd(true) },
   },
-  { name: 'nobody knows the CRD', after: { 'a.yaml': beta() } },
+  { name: 'is unknown the CRD', after: { 'a.yaml': beta() } },
 ]);

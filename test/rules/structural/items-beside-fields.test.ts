@@ -5,14 +5,14 @@ import { testRule } from '../../support/rule-tester.ts';
 
 testRule(structuralItemsBesideFields, [
   {
-    name: 'items beside properties',
+    name: 'items next to properties',
     before: widget('colour: { type: string }'),
     after: widget(`
 colour: { type: string }
 list:
   type: array
   properties: { a: { type: string } }
-  items: { type: string } # ! structural/items-beside-fields: \`spec.list\` has \`items\` beside \`properties\` or \`additionalProperties\`
+  items: { type: string } # ! structural/items-beside-fields: \`spec.list\` has \`items\` next to \`properties\` or \`additionalProperties\`
 `),
   },
   {

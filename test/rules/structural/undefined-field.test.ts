@@ -36,7 +36,7 @@ size:
   type: object
   required:
   - width
-  - hieght # ! structural/undefined-field: \`required\` names \`spec.size.hieght\`, which the \`properties\` beside it do not define: the server prunes the field before it validates
+  - hieght # ! structural/undefined-field: \`required\` names \`spec.size.hieght\`, which the \`properties\` next to it do not define: the server prunes the field before it validates
   properties: { width: { type: integer }, height: { type: integer } }
 `),
   },
