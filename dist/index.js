@@ -14,8 +14,8 @@ var __commonJS = (cb, mod) => function __require() {
   }
 };
 var __export = (target, all4) => {
-  for (var name3 in all4)
-    __defProp(target, name3, { get: all4[name3], enumerable: true });
+  for (var name4 in all4)
+    __defProp(target, name4, { get: all4[name4], enumerable: true });
 };
 var __copyProps = (to, from, except, desc) => {
   if (from && typeof from === "object" || typeof from === "function") {
@@ -280,9 +280,9 @@ var require_utils = __commonJS({
       }
       return output;
     };
-    exports.wrapOutput = (input, state = {}, options2 = {}) => {
-      const prepend = options2.contains ? "" : "^";
-      const append2 = options2.contains ? "" : "$";
+    exports.wrapOutput = (input, state = {}, options = {}) => {
+      const prepend = options.contains ? "" : "^";
+      const append2 = options.contains ? "" : "$";
       let output = `${prepend}(?:${input})${append2}`;
       if (state.negated === true) {
         output = `(?:^(?!${output}).*$)`;
@@ -345,8 +345,8 @@ var require_scan = __commonJS({
         token2.depth = token2.isGlobstar ? Infinity : 1;
       }
     };
-    var scan3 = (input, options2) => {
-      const opts = options2 || {};
+    var scan3 = (input, options) => {
+      const opts = options || {};
       const length = input.length - 1;
       const scanToEnd = opts.parts === true || opts.tokens === true || opts.scanToEnd === true;
       const slashes = [];
@@ -651,9 +651,9 @@ var require_parse = __commonJS({
       REGEX_SPECIAL_CHARS_BACKREF,
       REPLACEMENTS
     } = constants;
-    var expandRange = (args, options2) => {
-      if (typeof options2.expandRange === "function") {
-        return options2.expandRange(...args, options2);
+    var expandRange = (args, options) => {
+      if (typeof options.expandRange === "function") {
+        return options.expandRange(...args, options);
       }
       args.sort();
       const value2 = `[${args.join("-")}]`;
@@ -855,11 +855,11 @@ var require_parse = __commonJS({
       }
       return depth;
     };
-    var analyzeRepeatedExtglob = (body, options2) => {
-      if (options2.maxExtglobRecursion === false) {
+    var analyzeRepeatedExtglob = (body, options) => {
+      if (options.maxExtglobRecursion === false) {
         return { risky: false };
       }
-      const max = typeof options2.maxExtglobRecursion === "number" ? options2.maxExtglobRecursion : constants.DEFAULT_MAX_EXTGLOB_RECURSION;
+      const max = typeof options.maxExtglobRecursion === "number" ? options.maxExtglobRecursion : constants.DEFAULT_MAX_EXTGLOB_RECURSION;
       const branches = splitTopLevel(body).map((branch) => branch.trim());
       if (branches.length > 1) {
         if (branches.some((branch) => branch === "") || branches.some((branch) => /^[*?]+$/.test(branch)) || hasRepeatedCharPrefixOverlap(branches)) {
@@ -891,12 +891,12 @@ var require_parse = __commonJS({
       }
       return { risky: false };
     };
-    var parse2 = (input, options2) => {
+    var parse2 = (input, options) => {
       if (typeof input !== "string") {
         throw new TypeError("Expected a string");
       }
       input = REPLACEMENTS[input] || input;
-      const opts = { ...options2 };
+      const opts = { ...options };
       const max = typeof opts.maxLength === "number" ? Math.min(MAX_LENGTH, opts.maxLength) : MAX_LENGTH;
       let len = input.length;
       if (len > max) {
@@ -1061,7 +1061,7 @@ var require_parse = __commonJS({
             output = token2.close = `)$))${extglobStar}`;
           }
           if (token2.inner.includes("*") && (rest2 = remaining()) && /^\.[^\\/.]+$/.test(rest2)) {
-            const expression2 = parse2(rest2, { ...options2, fastpaths: false }).output;
+            const expression2 = parse2(rest2, { ...options, fastpaths: false }).output;
             output = token2.close = `)${expression2})${extglobStar})`;
           }
           if (token2.prev.type === "bos") {
@@ -1111,7 +1111,7 @@ var require_parse = __commonJS({
           state.output = input;
           return state;
         }
-        state.output = utils.wrapOutput(output, state, options2);
+        state.output = utils.wrapOutput(output, state, options);
         return state;
       }
       while (!eos()) {
@@ -1584,8 +1584,8 @@ var require_parse = __commonJS({
       }
       return state;
     };
-    parse2.fastpaths = (input, options2) => {
-      const opts = { ...options2 };
+    parse2.fastpaths = (input, options) => {
+      const opts = { ...options };
       const max = typeof opts.maxLength === "number" ? Math.min(MAX_LENGTH, opts.maxLength) : MAX_LENGTH;
       const len = input.length;
       if (len > max) {
@@ -1662,9 +1662,9 @@ var require_picomatch = __commonJS({
     var utils = require_utils();
     var constants = require_constants();
     var isObject4 = (val) => val && typeof val === "object" && !Array.isArray(val);
-    var picomatch2 = (glob2, options2, returnState = false) => {
+    var picomatch2 = (glob2, options, returnState = false) => {
       if (Array.isArray(glob2)) {
-        const fns = glob2.map((input) => picomatch2(input, options2, returnState));
+        const fns = glob2.map((input) => picomatch2(input, options, returnState));
         const arrayMatcher = (str) => {
           for (const isMatch of fns) {
             const state2 = isMatch(str);
@@ -1678,19 +1678,19 @@ var require_picomatch = __commonJS({
       if (glob2 === "" || typeof glob2 !== "string" && !isState) {
         throw new TypeError("Expected pattern to be a non-empty string");
       }
-      const opts = options2 || {};
+      const opts = options || {};
       const posix = opts.windows;
-      const regex2 = isState ? picomatch2.compileRe(glob2, options2) : picomatch2.makeRe(glob2, options2, false, true);
-      const state = regex2.state;
-      delete regex2.state;
+      const regex3 = isState ? picomatch2.compileRe(glob2, options) : picomatch2.makeRe(glob2, options, false, true);
+      const state = regex3.state;
+      delete regex3.state;
       let isIgnored = () => false;
       if (opts.ignore) {
-        const ignoreOpts = { ...options2, ignore: null, onMatch: null, onResult: null };
+        const ignoreOpts = { ...options, ignore: null, onMatch: null, onResult: null };
         isIgnored = picomatch2(opts.ignore, ignoreOpts, returnState);
       }
       const matcher2 = (input, returnObject = false) => {
-        const { isMatch, match: match3, output } = picomatch2.test(input, regex2, options2, { glob: glob2, posix });
-        const result = { glob: glob2, state, regex: regex2, posix, input, output, match: match3, isMatch };
+        const { isMatch, match: match3, output } = picomatch2.test(input, regex3, options, { glob: glob2, posix });
+        const result = { glob: glob2, state, regex: regex3, posix, input, output, match: match3, isMatch };
         if (typeof opts.onResult === "function") {
           opts.onResult(result);
         }
@@ -1715,14 +1715,14 @@ var require_picomatch = __commonJS({
       }
       return matcher2;
     };
-    picomatch2.test = (input, regex2, options2, { glob: glob2, posix } = {}) => {
+    picomatch2.test = (input, regex3, options, { glob: glob2, posix } = {}) => {
       if (typeof input !== "string") {
         throw new TypeError("Expected input to be a string");
       }
       if (input === "") {
         return { isMatch: false, output: "" };
       }
-      const opts = options2 || {};
+      const opts = options || {};
       const format = opts.format || (posix ? utils.toPosixSlashes : null);
       let match3 = input === glob2;
       let output = match3 && format ? format(input) : input;
@@ -1732,59 +1732,59 @@ var require_picomatch = __commonJS({
       }
       if (match3 === false || opts.capture === true) {
         if (opts.matchBase === true || opts.basename === true) {
-          match3 = picomatch2.matchBase(input, regex2, options2, posix);
+          match3 = picomatch2.matchBase(input, regex3, options, posix);
         } else {
-          match3 = regex2.exec(output);
+          match3 = regex3.exec(output);
         }
       }
       return { isMatch: Boolean(match3), match: match3, output };
     };
-    picomatch2.matchBase = (input, glob2, options2, posix = options2 && options2.windows) => {
-      const regex2 = glob2 instanceof RegExp ? glob2 : picomatch2.makeRe(glob2, options2);
-      return regex2.test(utils.basename(input, { windows: posix }));
+    picomatch2.matchBase = (input, glob2, options, posix = options && options.windows) => {
+      const regex3 = glob2 instanceof RegExp ? glob2 : picomatch2.makeRe(glob2, options);
+      return regex3.test(utils.basename(input, { windows: posix }));
     };
-    picomatch2.isMatch = (str, patterns, options2) => picomatch2(patterns, options2)(str);
-    picomatch2.parse = (pattern3, options2) => {
-      if (Array.isArray(pattern3)) return pattern3.map((p) => picomatch2.parse(p, options2));
-      return parse2(pattern3, { ...options2, fastpaths: false });
+    picomatch2.isMatch = (str, patterns, options) => picomatch2(patterns, options)(str);
+    picomatch2.parse = (pattern3, options) => {
+      if (Array.isArray(pattern3)) return pattern3.map((p) => picomatch2.parse(p, options));
+      return parse2(pattern3, { ...options, fastpaths: false });
     };
-    picomatch2.scan = (input, options2) => scan3(input, options2);
-    picomatch2.compileRe = (state, options2, returnOutput = false, returnState = false) => {
+    picomatch2.scan = (input, options) => scan3(input, options);
+    picomatch2.compileRe = (state, options, returnOutput = false, returnState = false) => {
       if (returnOutput === true) {
         return state.output;
       }
-      const opts = options2 || {};
+      const opts = options || {};
       const prepend = opts.contains ? "" : "^";
       const append2 = opts.contains ? "" : "$";
       let source = `${prepend}(?:${state.output})${append2}`;
       if (state && state.negated === true) {
         source = `^(?!${source}).*$`;
       }
-      const regex2 = picomatch2.toRegex(source, options2);
+      const regex3 = picomatch2.toRegex(source, options);
       if (returnState === true) {
-        regex2.state = state;
+        regex3.state = state;
       }
-      return regex2;
+      return regex3;
     };
-    picomatch2.makeRe = (input, options2 = {}, returnOutput = false, returnState = false) => {
+    picomatch2.makeRe = (input, options = {}, returnOutput = false, returnState = false) => {
       if (!input || typeof input !== "string") {
         throw new TypeError("Expected a non-empty string");
       }
       let parsed6 = { negated: false, fastpaths: true };
-      if (options2.fastpaths !== false && (input[0] === "." || input[0] === "*")) {
-        parsed6.output = parse2.fastpaths(input, options2);
+      if (options.fastpaths !== false && (input[0] === "." || input[0] === "*")) {
+        parsed6.output = parse2.fastpaths(input, options);
       }
       if (!parsed6.output) {
-        parsed6 = parse2(input, options2);
+        parsed6 = parse2(input, options);
       }
-      return picomatch2.compileRe(parsed6, options2, returnOutput, returnState);
+      return picomatch2.compileRe(parsed6, options, returnOutput, returnState);
     };
-    picomatch2.toRegex = (source, options2) => {
+    picomatch2.toRegex = (source, options) => {
       try {
-        const opts = options2 || {};
+        const opts = options || {};
         return new RegExp(source, opts.flags || (opts.nocase ? "i" : ""));
       } catch (err) {
-        if (options2 && options2.debug === true) throw err;
+        if (options && options.debug === true) throw err;
         return /$^/;
       }
     };
@@ -1799,11 +1799,11 @@ var require_picomatch2 = __commonJS({
     "use strict";
     var pico = require_picomatch();
     var utils = require_utils();
-    function picomatch2(glob2, options2, returnState = false) {
-      if (options2 && (options2.windows === null || options2.windows === void 0)) {
-        options2 = { ...options2, windows: utils.isWindows() };
+    function picomatch2(glob2, options, returnState = false) {
+      if (options && (options.windows === null || options.windows === void 0)) {
+        options = { ...options, windows: utils.isWindows() };
       }
-      return pico(glob2, options2, returnState);
+      return pico(glob2, options, returnState);
     }
     Object.assign(picomatch2, pico);
     module.exports = picomatch2;
@@ -1865,8 +1865,8 @@ var namedEscapes = {
 var plain = /^[\u0020\u0021\u0023-\u005b\u005d-\u007e]*$/;
 var hex = (code, digits3) => code.toString(16).padStart(digits3, "0");
 function quotedRune(rune2) {
-  const name3 = namedEscapes[rune2];
-  if (name3 !== void 0) return name3;
+  const name4 = namedEscapes[rune2];
+  if (name4 !== void 0) return name4;
   const code = rune2.codePointAt(0) ?? 0;
   if (code >= 55296 && code <= 57343) return "�";
   if (isPrintable(rune2)) return rune2;
@@ -1964,19 +1964,19 @@ function goFloat(value2) {
 
 // src/apiserver/path.ts
 var whole = { parent: void 0, name: "", joint: "value" };
-var child = (parent, name3) => ({ parent, name: name3, joint: "field" });
+var child = (parent, name4) => ({ parent, name: name4, joint: "field" });
 var index = (parent, at) => ({ parent, name: at, joint: "key" });
-var key = (parent, name3) => ({ parent, name: name3, joint: "key" });
-var member = (parent, name3) => ({ parent, name: name3, joint: "member" });
+var key = (parent, name4) => ({ parent, name: name4, joint: "key" });
+var member = (parent, name4) => ({ parent, name: name4, joint: "member" });
 var valueAt = (parent) => ({ parent, name: "", joint: "value" });
-var root = (name3) => child(whole, name3);
+var root = (name4) => child(whole, name4);
 function written(path) {
   const steps2 = [];
   let at = path;
   for (; at.joint !== "value" && at.parent !== void 0; at = at.parent) steps2.push(at);
   let text4 = "";
-  for (const { name: name3, joint } of steps2.reverse())
-    text4 += joint === "key" ? `[${name3}]` : joint === "field" && text4 === "" ? name3 : `.${name3}`;
+  for (const { name: name4, joint } of steps2.reverse())
+    text4 += joint === "key" ? `[${name4}]` : joint === "field" && text4 === "" ? name4 : `.${name4}`;
   return { text: text4, value: at };
 }
 var nameText = (path) => written(path).text;
@@ -2141,11 +2141,11 @@ function faultOfBracketedHost(host) {
   if (close2 < 0) return "missing ']' in host";
   const port = host.slice(close2 + 1);
   if (!isOptionalPort(port)) return `invalid port ${goQuote(port)} after host`;
-  const name3 = host.slice(1, close2);
-  const zone = name3.indexOf("%25");
-  const fault4 = zone < 0 ? faultOfEncoding(name3, "host") : faultOfEncoding(name3.slice(0, zone), "host") ?? faultOfEncoding(name3.slice(zone), "zone");
+  const name4 = host.slice(1, close2);
+  const zone = name4.indexOf("%25");
+  const fault4 = zone < 0 ? faultOfEncoding(name4, "host") : faultOfEncoding(name4.slice(0, zone), "host") ?? faultOfEncoding(name4.slice(zone), "zone");
   if (fault4 !== void 0) return fault4;
-  const address = parseAddress(unescaped(name3));
+  const address = parseAddress(unescaped(name4));
   if (address.error !== void 0) return `invalid host: ${address.error}`;
   return address.version === 4 ? "invalid IP-literal" : void 0;
 }
@@ -2257,14 +2257,14 @@ var briefly = ({ subject: subject3, rule }) => subject3 === "" ? rule : `${subje
 var nameFaultText = (one2) => `${briefly(one2)}${one2.hint}`;
 var partOf = (subject3, one2) => fault(subject3, briefly(one2), one2.hint);
 var tooLong = (limit4, unit) => fault("", `must be no more than ${limit4} ${unit}`);
-function shape(subject3, rule, regex2, ...examples) {
+function shape(subject3, rule, regex3, ...examples) {
   const list2 = examples.map((example) => `'${example}', `).join(" or ");
-  const hint2 = ` (e.g. ${list2}regex used for validation is '${regex2}')`;
-  return { regex: new RegExp(`^${regex2}$`), fault: fault(subject3, rule, hint2) };
+  const hint2 = ` (e.g. ${list2}regex used for validation is '${regex3}')`;
+  return { regex: new RegExp(`^${regex3}$`), fault: fault(subject3, rule, hint2) };
 }
-var faultsOf = (name3, { regex: regex2, fault: one2 }, most5, unit) => [
-  ...Buffer.byteLength(name3) > most5 ? [tooLong(most5, unit)] : [],
-  ...regex2.test(name3) ? [] : [one2]
+var faultsOf = (name4, { regex: regex3, fault: one2 }, most5, unit) => [
+  ...Buffer.byteLength(name4) > most5 ? [tooLong(most5, unit)] : [],
+  ...regex3.test(name4) ? [] : [one2]
 ];
 var labelRegex = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
 var label1123 = shape(
@@ -2304,10 +2304,10 @@ var value = shape(
   "my_value",
   "12345"
 );
-var dns1123Subdomain = (name3, unit = "characters") => faultsOf(name3, subdomain, 253, unit);
+var dns1123Subdomain = (name4, unit = "characters") => faultsOf(name4, subdomain, 253, unit);
 var dotted = fault("", "must not contain dots");
-var dns1123Label = (name3) => faultsOf(name3, subdomain.regex.test(name3) ? { ...label1123, fault: dotted } : label1123, 63, "characters");
-var dns1035Label = (name3) => faultsOf(name3, label1035, 63, "characters");
+var dns1123Label = (name4) => faultsOf(name4, subdomain.regex.test(name4) ? { ...label1123, fault: dotted } : label1123, 63, "characters");
+var dns1035Label = (name4) => faultsOf(name4, label1035, 63, "characters");
 function qualifiedName(text4) {
   const parts2 = text4.split("/");
   if (parts2.length > 2)
@@ -2319,20 +2319,20 @@ function qualifiedName(text4) {
       )
     ];
   const faults = [];
-  const [prefix, name3 = ""] = parts2.length === 2 ? parts2 : [void 0, parts2[0]];
+  const [prefix, name4 = ""] = parts2.length === 2 ? parts2 : [void 0, parts2[0]];
   if (prefix === "") faults.push(fault("prefix part", "must be non-empty"));
   else if (prefix !== void 0)
     for (const one2 of dns1123Subdomain(prefix, "bytes")) faults.push(partOf("prefix part", one2));
-  if (name3 === "") faults.push(fault("name part", "must be non-empty"));
-  else if (Buffer.byteLength(name3) > 63) faults.push(partOf("name part", tooLong(63, "bytes")));
-  if (!namePart.regex.test(name3)) faults.push(partOf("name part", namePart.fault));
+  if (name4 === "") faults.push(fault("name part", "must be non-empty"));
+  else if (Buffer.byteLength(name4) > 63) faults.push(partOf("name part", tooLong(63, "bytes")));
+  if (!namePart.regex.test(name4)) faults.push(partOf("name part", namePart.fault));
   return faults;
 }
 var labelValue = (text4) => faultsOf(text4, value, 63, "bytes");
 var mustBe = (what) => fault("", `must be ${what}`);
-function pathSegment(name3, isPrefix) {
-  if (!isPrefix && (name3 === "." || name3 === "..")) return [fault("", `may not be '${name3}'`)];
-  return ["/", "%"].filter((illegal) => name3.includes(illegal)).map((illegal) => fault("", `may not contain '${illegal}'`));
+function pathSegment(name4, isPrefix) {
+  if (!isPrefix && (name4 === "." || name4 === "..")) return [fault("", `may not be '${name4}'`)];
+  return ["/", "%"].filter((illegal) => name4.includes(illegal)).map((illegal) => fault("", `may not contain '${illegal}'`));
 }
 var maskedPrefix = (prefix) => prefix.length > 1 && prefix.endsWith("-") ? `${prefix.slice(0, -2)}a` : prefix;
 
@@ -2358,7 +2358,7 @@ var nameTexts = {
   "scope-unknown": supportedText,
   "name-missing": nothing,
   "name-malformed": faultsText,
-  "kind-malformed": (known9) => `may have mixed case, but should otherwise match: ${faultsText(known9)}`,
+  "kind-malformed": (known10) => `may have mixed case, but should otherwise match: ${faultsText(known10)}`,
   "list-kind-is-kind": () => "kind and listKind may not be the same"
 };
 var versionTexts = {
@@ -2366,7 +2366,7 @@ var versionTexts = {
   "versions-not-unique": () => "must contain unique version names",
   "storage-versions-not-one": () => "must have exactly one version marked as storage version",
   "first-version-differs": () => "must match the first version in spec.versions",
-  "versions-identical": ({ plural, name: name3 }) => `per-version ${plural} may not all be set to identical values (top-level ${name3} should be used instead)`,
+  "versions-identical": ({ plural, name: name4 }) => `per-version ${plural} may not all be set to identical values (top-level ${name4} should be used instead)`,
   "warning-without-deprecation": () => "can only be set for deprecated versions",
   "warning-too-long": ({ limit: limit4 }) => `must be <= ${limit4} characters long`,
   "warning-empty": () => "must not be an empty string",
@@ -2598,18 +2598,18 @@ var valueTexts = {
   "embedded-type-empty": () => "must not be empty",
   "embedded-type-not-text": () => "must be a string",
   "embedded-version-malformed": ({ version: version3 }) => `unexpected GroupVersion string: ${version3}`,
-  "embedded-kind-malformed": (known9) => `may have mixed case, but should otherwise match: ${faultsText(known9)}`,
+  "embedded-kind-malformed": (known10) => `may have mixed case, but should otherwise match: ${faultsText(known10)}`,
   undecodable: ({ error }) => error,
   "metadata-undecodable": ({ why }) => why.text,
   // In our words: those of Go's decoder name its own types.
   mistyped: ({ found, type: type2 }) => `holds ${"aeio".includes(found.charAt(0)) ? "an" : "a"} ${found} where ${type2} is read`,
   ...metadataTexts
 };
-var isKeyword = (check3) => Object.hasOwn(keywordTexts, check3.kind);
-var keywordText = (check3) => isKeyword(check3) ? keywordTexts[check3.kind](check3) : void 0;
-function valueDetail({ check: check3, path }) {
-  if (isKeyword(check3)) return `${nameText(path)} in body ${keywordText(check3)}`;
-  return valueTexts[check3.kind](check3, path);
+var isKeyword = (check4) => Object.hasOwn(keywordTexts, check4.kind);
+var keywordText = (check4) => isKeyword(check4) ? keywordTexts[check4.kind](check4) : void 0;
+function valueDetail({ check: check4, path }) {
+  if (isKeyword(check4)) return `${nameText(path)} in body ${keywordText(check4)}`;
+  return valueTexts[check4.kind](check4, path);
 }
 function aggregateText(errors) {
   const texts4 = [...new Set(errors.map((error) => wholeText(error, valueDetail(error))))];
@@ -2674,7 +2674,7 @@ var defaultTexts = {
   "defaults-beside-unknown-fields": () => "must be false in order to use defaults in the schema",
   "default-unpruned": () => "must not have unknown fields",
   "default-metadata": ({ errors }) => `must result in valid metadata: ${aggregateText(errors)}`,
-  "default-invalid": ({ check: check3 }, path) => valueDetail({ check: check3, path })
+  "default-invalid": ({ check: check4 }, path) => valueDetail({ check: check4, path })
 };
 var ruleTexts = {
   "rule-missing": () => "rule is not specified",
@@ -2717,8 +2717,8 @@ var kindsBySubject = {
   defaults: kindsOf(defaultTexts),
   rules: kindsOf(ruleTexts)
 };
-function detailText({ check: check3, path }) {
-  return Object.hasOwn(texts, check3.kind) ? texts[check3.kind](check3, path) : valueDetail({ check: check3, path });
+function detailText({ check: check4, path }) {
+  return Object.hasOwn(texts, check4.kind) ? texts[check4.kind](check4, path) : valueDetail({ check: check4, path });
 }
 var toldError = (error) => ({
   type: error.type,
@@ -3062,10 +3062,10 @@ function sourceOf(text4) {
 }
 
 // src/documents/yaml-aliases.ts
-function aliasNode(state, { text: name3, start, end }) {
-  const anchored2 = state.anchors.get(name3);
+function aliasNode(state, { text: name4, start, end }) {
+  const anchored2 = state.anchors.get(name4);
   if (anchored2 === void 0) {
-    const message = state.anchors.has(name3) ? `the value of the anchor \`&${name3}\` contains itself` : `expected an anchor \`&${name3}\` before its alias \`*${name3}\``;
+    const message = state.anchors.has(name4) ? `the value of the anchor \`&${name4}\` contains itself` : `expected an anchor \`&${name4}\` before its alias \`*${name4}\``;
     throw new YamlError("syntax", message, start, end);
   }
   const deepest9 = state.depth + anchored2.height;
@@ -3654,19 +3654,19 @@ function scanTag(source) {
 }
 function scanDirective(source) {
   const { text: text4, pos: start } = source;
-  const name3 = /^[\w-]*/.exec(text4.slice(start + 1, start + 40))?.[0] ?? "";
-  source.pos += 1 + name3.length;
-  if (name3 !== "YAML" && name3 !== "TAG")
+  const name4 = /^[\w-]*/.exec(text4.slice(start + 1, start + 40))?.[0] ?? "";
+  source.pos += 1 + name4.length;
+  if (name4 !== "YAML" && name4 !== "TAG")
     throw new YamlError("syntax", "expected `%YAML` or `%TAG`: there are no other directives", start, source.pos);
-  expectGap(source, `\`%${name3}\``);
-  const [handle, prefix] = name3 === "YAML" ? ["", ""] : tagDirective(source);
-  if (name3 === "YAML") expectVersion(source);
+  expectGap(source, `\`%${name4}\``);
+  const [handle, prefix] = name4 === "YAML" ? ["", ""] : tagDirective(source);
+  if (name4 === "YAML") expectVersion(source);
   const end = source.pos;
   while (isBlank(text4.charCodeAt(source.pos))) source.pos += 1;
   if (text4.charCodeAt(source.pos) === 35) skipLine(source);
   if (!isBreakOrEnd(text4.charCodeAt(source.pos))) throw expectedAt(text4, "the end of the line", source.pos);
   if (isBreak(text4.charCodeAt(source.pos))) skipBreak(source);
-  return { kind: name3 === "YAML" ? "version" : "tag-directive", start, end, text: handle, suffix: prefix };
+  return { kind: name4 === "YAML" ? "version" : "tag-directive", start, end, text: handle, suffix: prefix };
 }
 function expectVersion(source) {
   const { pos } = source;
@@ -3981,17 +3981,17 @@ var Scanner = class {
     source.simpleKeyAllowed = false;
     const { text: text4, pos: start } = source;
     anchorName.lastIndex = start + 1;
-    const name3 = anchorName.exec(text4)?.[0] ?? "";
-    const end = start + 1 + name3.length;
+    const name4 = anchorName.exec(text4)?.[0] ?? "";
+    const end = start + 1 + name4.length;
     const code = text4.charCodeAt(end);
-    if (name3 === "" || !(isGap(code) || "?:,]}%@`".includes(text4.charAt(end))))
+    if (name4 === "" || !(isGap(code) || "?:,]}%@`".includes(text4.charAt(end))))
       throw expectedAt(
         text4,
         "only ASCII letters, digits, `-` and `_` after a `*` or `&` (quote text that starts so)",
         end
       );
     source.pos = end;
-    this.#queue.push(kind2, start, end, name3);
+    this.#queue.push(kind2, start, end, name4);
   }
   #fetchTag() {
     this.#queue.saveKey();
@@ -4017,10 +4017,10 @@ var Scanner = class {
 function cannotBegin(text4, at) {
   const char = text4.charAt(at);
   if ("@`%".includes(char)) {
-    const name3 = char === "`" ? "a back quote" : `\`${char}\``;
+    const name4 = char === "`" ? "a back quote" : `\`${char}\``;
     return new YamlError(
       "syntax",
-      `expected a value: ${name3} cannot begin a plain value: put it into quotes`,
+      `expected a value: ${name4} cannot begin a plain value: put it into quotes`,
       at,
       at + 1
     );
@@ -4225,10 +4225,10 @@ function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
     value2 = nodeOrEmpty(state, isBlock, isBlock, ends);
   } else value2 = emptyNode(state);
   if (key5.isMerge) return merge(state, { ...key5, value: value2 }, next.kind === "alias", entries);
-  const { key: name3, keyStart, keyEnd, typedKey } = key5;
+  const { key: name4, keyStart, keyEnd, typedKey } = key5;
   const hasProperties = next.kind === "alias" || next.kind === "anchor" || next.kind === "tag";
   entries.push({
-    key: name3,
+    key: name4,
     keyStart,
     keyEnd,
     value: value2,
@@ -4447,7 +4447,7 @@ ${lines.join("\n")}`;
 // src/apiserver/go-json.ts
 var DecodeFailure = class extends Error {
 };
-var structType = (name3, fields, newer = []) => ({ name: name3, type: `apiextensions.${name3}`, fields: new Map(fields), newer: new Map(newer) });
+var structType = (name4, fields, newer = []) => ({ name: name4, type: `apiextensions.${name4}`, fields: new Map(fields), newer: new Map(newer) });
 var byKey = (left, right) => left.key < right.key ? -1 : left.key > right.key ? 1 : 0;
 function sortedEntries(node) {
   const last = /* @__PURE__ */ new Map();
@@ -4516,15 +4516,15 @@ var Decoder = class {
     this.errorPath = [...this.#keys];
   }
   #typeError(value2, type2) {
-    const names7 = [];
+    const names8 = [];
     let struct3;
     const boundary2 = this.#boundary ?? this.#keys.length;
-    for (const [depth, name3] of this.#structs.entries()) {
-      if (name3 === void 0) continue;
-      names7.push(String(this.#keys[depth]));
-      if (depth < boundary2) struct3 = name3;
+    for (const [depth, name4] of this.#structs.entries()) {
+      if (name4 === void 0) continue;
+      names8.push(String(this.#keys[depth]));
+      if (depth < boundary2) struct3 = name4;
     }
-    const into = struct3 === void 0 ? "Go value" : `Go struct field ${struct3}.${names7.join(".")}`;
+    const into = struct3 === void 0 ? "Go value" : `Go struct field ${struct3}.${names8.join(".")}`;
     return `json: cannot unmarshal ${value2} into ${into} of type ${type2.replace("apiextensions.", `${this.#package}.`)}`;
   }
   /** Begins an UnmarshalJSON method: not strict, and its first error ends everything. The answer is for `leave`. */
@@ -4662,32 +4662,32 @@ var Decoder = class {
 };
 
 // src/apiserver/decode-fields.ts
-function clear(into, name3) {
-  if (into[name3] !== void 0) delete into[name3];
+function clear(into, name4) {
+  if (into[name4] !== void 0) delete into[name4];
 }
-function put(into, name3, value2, node) {
-  if (value2 !== void 0) into[name3] = value2;
-  else if (isNull(node)) clear(into, name3);
+function put(into, name4, value2, node) {
+  if (value2 !== void 0) into[name4] = value2;
+  else if (isNull(node)) clear(into, name4);
 }
-var text = (name3, type2 = "string") => (decoder, into, node) => {
+var text = (name4, type2 = "string") => (decoder, into, node) => {
   const value2 = decoder.string(node, type2);
-  if (value2 === "") clear(into, name3);
-  else if (value2 !== void 0) into[name3] = value2;
+  if (value2 === "") clear(into, name4);
+  else if (value2 !== void 0) into[name4] = value2;
 };
-var each = (make, ...names7) => names7.map((name3) => [name3, make(name3)]);
-var pointer = (read3) => (name3) => (decoder, into, node) => put(into, name3, read3(decoder, node, into[name3]), node);
-var plain2 = (read3) => (name3) => (decoder, into, node) => {
-  if (!isNull(node)) put(into, name3, read3(decoder, node), node);
+var each = (make, ...names8) => names8.map((name4) => [name4, make(name4)]);
+var pointer = (read3) => (name4) => (decoder, into, node) => put(into, name4, read3(decoder, node, into[name4]), node);
+var plain2 = (read3) => (name4) => (decoder, into, node) => {
+  if (!isNull(node)) put(into, name4, read3(decoder, node), node);
 };
-var required = (read3) => (name3) => (decoder, into, node) => {
+var required = (read3) => (name4) => (decoder, into, node) => {
   const value2 = read3(decoder, node);
-  if (value2 !== void 0) into[name3] = value2;
+  if (value2 !== void 0) into[name4] = value2;
 };
-var textPointer = (name3, type2 = "string") => pointer((decoder, node) => decoder.string(node, type2))(name3);
-var flag = (name3) => (decoder, into, node) => {
+var textPointer = (name4, type2 = "string") => pointer((decoder, node) => decoder.string(node, type2))(name4);
+var flag = (name4) => (decoder, into, node) => {
   const value2 = decoder.boolean(node);
-  if (value2 === true) into[name3] = true;
-  else if (value2 === false) clear(into, name3);
+  if (value2 === true) into[name4] = true;
+  else if (value2 === false) clear(into, name4);
 };
 var requiredText = required((decoder, node) => decoder.string(node));
 var requiredFlag = required((decoder, node) => decoder.boolean(node));
@@ -4699,28 +4699,28 @@ var plainInt32 = plain2((decoder, node) => decoder.integer(node, "int32"));
 var int32 = pointer((decoder, node) => decoder.integer(node, "int32"));
 var stringItem = (decoder, node, before = "") => decoder.string(node) ?? before;
 var texts2 = pointer((decoder, node, before) => decoder.list(node, "[]string", stringItem, before));
-var struct = (name3, type2, make) => (decoder, into, node) => {
+var struct = (name4, type2, make) => (decoder, into, node) => {
   if (isNull(node)) {
-    clear(into, name3);
+    clear(into, name4);
     return;
   }
-  const value2 = into[name3] ?? make();
-  into[name3] = value2;
+  const value2 = into[name4] ?? make();
+  into[name4] = value2;
   decoder.struct(type2, value2, node);
 };
-var structList = (name3, goType2, type2, make) => (decoder, into, node) => {
+var structList = (name4, goType2, type2, make) => (decoder, into, node) => {
   const decode3 = (inner2, item, before) => {
     const value2 = before ?? make();
     inner2.struct(type2, value2, item);
     return value2;
   };
-  put(into, name3, decoder.list(node, goType2, decode3, into[name3]), node);
+  put(into, name4, decoder.list(node, goType2, decode3, into[name4]), node);
 };
-var structs = (name3, type2, make) => {
-  const decode3 = structList(name3, `[]${type2.type}`, type2, make);
+var structs = (name4, type2, make) => {
+  const decode3 = structList(name4, `[]${type2.type}`, type2, make);
   return (decoder, into, node) => {
     decode3(decoder, into, node);
-    if (into[name3]?.length === 0) clear(into, name3);
+    if (into[name4]?.length === 0) clear(into, name4);
   };
 };
 
@@ -4876,11 +4876,11 @@ var kindOf2 = (value2) => {
   return typeof value2 === "bigint" ? "number" : typeof value2;
 };
 function typeError(value2, type2, place2) {
-  const spelled2 = type2.kind === "int64" && typeof value2 === "number" ? ` ${goFloat(value2)}` : "";
+  const spelled3 = type2.kind === "int64" && typeof value2 === "number" ? ` ${goFloat(value2)}` : "";
   const where = place2.struct === void 0 ? "Go value" : `Go struct field ${place2.struct.replace(/^v1\./, "")}.${place2.fields.join(".")}`;
-  const found = `${kindOf2(value2)}${spelled2}`;
+  const found = `${kindOf2(value2)}${spelled3}`;
   const text4 = `json: cannot unmarshal ${found} into ${where} of type ${type2.name}`;
-  const isOwn = spelled2 === "" && (place2.struct === void 0 || place2.struct === objectMeta.name);
+  const isOwn = spelled3 === "" && (place2.struct === void 0 || place2.struct === objectMeta.name);
   return isOwn ? { text: text4, mistyped: { found, type: type2.name, field: place2.fields[0] } } : { text: text4 };
 }
 function decode(value2, type2, place2, fault4) {
@@ -4916,17 +4916,17 @@ function decode(value2, type2, place2, fault4) {
 }
 function zero(type2) {
   const value2 = emptyObject();
-  for (const name3 of type2.always) value2[name3] = "";
+  for (const name4 of type2.always) value2[name4] = "";
   return value2;
 }
 function decodeStruct(value2, type2, place2, fault4) {
   const decoded = zero(type2);
-  for (const name3 of sortedByBytes(Object.keys(value2))) {
-    const [field2, fieldType] = [value2[name3], type2.fields.get(name3)];
+  for (const name4 of sortedByBytes(Object.keys(value2))) {
+    const [field2, fieldType] = [value2[name4], type2.fields.get(name4)];
     if (field2 === void 0 || fieldType === void 0) continue;
-    const at = { struct: type2.name, fields: [...place2.fields, name3] };
+    const at = { struct: type2.name, fields: [...place2.fields, name4] };
     const result = decode(field2, fieldType, at, fault4);
-    if (result !== void 0 && !isEmpty(result, fieldType)) decoded[name3] = result;
+    if (result !== void 0 && !isEmpty(result, fieldType)) decoded[name4] = result;
   }
   return decoded;
 }
@@ -4961,9 +4961,9 @@ function* unknownStructFields(tree, value2, type2, path) {
   }
   if (type2.kind !== "struct") return;
   for (const [key5, field2] of tree.fields(value2) ?? []) {
-    const known9 = type2.fields.get(key5);
-    if (known9 === void 0) yield { path: child(path, key5), parent: tree.asParent(value2), key: key5 };
-    else yield* unknownStructFields(tree, field2, known9, child(path, key5));
+    const known10 = type2.fields.get(key5);
+    if (known10 === void 0) yield { path: child(path, key5), parent: tree.asParent(value2), key: key5 };
+    else yield* unknownStructFields(tree, field2, known10, child(path, key5));
   }
 }
 
@@ -4983,20 +4983,20 @@ var deletionTime = (decoder, into, node) => {
   checkTime(decoder, node);
   put(into, "deletionTimestamp", isNull(node) ? void 0 : true, node);
 };
-function fieldOf(name3, type2) {
-  if (type2.kind === "string") return text(name3, type2.name);
-  if (type2.kind === "int64") return type2.pointer === true ? integer2(name3) : plainInteger(name3);
-  if (type2.kind === "bool") return flagPointer(name3);
+function fieldOf(name4, type2) {
+  if (type2.kind === "string") return text(name4, type2.name);
+  if (type2.kind === "int64") return type2.pointer === true ? integer2(name4) : plainInteger(name4);
+  if (type2.kind === "bool") return flagPointer(name4);
   if (type2.kind === "time")
-    return name3 === "deletionTimestamp" ? deletionTime : (decoder, _into, node) => checkTime(decoder, node);
-  if (type2.kind === "map") return stringMap2(name3);
+    return name4 === "deletionTimestamp" ? deletionTime : (decoder, _into, node) => checkTime(decoder, node);
+  if (type2.kind === "map") return stringMap2(name4);
   if (type2.kind === "list")
-    return type2.of.kind === "struct" ? structList(name3, type2.name, structOf(type2.of), () => ({})) : texts2(name3);
+    return type2.of.kind === "struct" ? structList(name4, type2.name, structOf(type2.of), () => ({})) : texts2(name4);
   return () => void 0;
 }
-function structOf({ name: name3, fields }) {
+function structOf({ name: name4, fields }) {
   const decoders = Array.from(fields, ([field2, type2]) => [field2, fieldOf(field2, type2)]);
-  return { name: name3.replace(/^v1\./, ""), type: name3, fields: new Map(decoders) };
+  return { name: name4.replace(/^v1\./, ""), type: name4, fields: new Map(decoders) };
 }
 var objectMetaType = structOf(objectMeta);
 
@@ -5183,13 +5183,13 @@ var schemaList = pointer(
 );
 var schemaMap = (type2) => pointer((decoder, node, before) => decoder.map(node, type2, newSchema, before));
 var properties = schemaMap("map[string]apiextensions.JSONSchemaProps");
-var schemaOrBool = (name3) => (decoder, into, node) => {
-  if (isNull(node)) clear(into, name3);
+var schemaOrBool = (name4) => (decoder, into, node) => {
+  if (isNull(node)) clear(into, name4);
   else if (node.kind === "mapping") {
     const outer = decoder.enter();
-    into[name3] = { allows: true, schema: schemaOf(decoder, node) };
+    into[name4] = { allows: true, schema: schemaOf(decoder, node) };
     decoder.leave(outer);
-  } else if (node.kind === "scalar" && typeof node.value === "boolean") into[name3] = { allows: node.value };
+  } else if (node.kind === "scalar" && typeof node.value === "boolean") into[name4] = { allows: node.value };
   else decoder.fail("boolean or JSON schema expected");
 };
 var items = (decoder, into, node) => {
@@ -5346,8 +5346,8 @@ var specTypes = {
     ["conversion", struct("conversion", conversionTypes.v1beta1, () => ({}))]
   ])
 };
-var ignore = (check3) => (decoder, _into, node) => {
-  check3(decoder, node);
+var ignore = (check4) => (decoder, _into, node) => {
+  check4(decoder, node);
 };
 var observedGeneration = ["observedGeneration", "observed-generation"];
 var conditionFields = [
@@ -5616,20 +5616,20 @@ function versionOf(root3, format) {
   if (meta.apiVersion.split("/").length > 2) return { error: `unexpected GroupVersion string: ${meta.apiVersion}` };
   const isMissing = meta.apiVersion === "" || meta.apiVersion === "/" || meta.apiVersion === `${group}/`;
   const apiVersion = isMissing ? `${group}/v1` : meta.apiVersion;
-  const name3 = meta.kind === "" ? kind : meta.kind;
-  if (name3 === kind && apiVersion === `${group}/v1`) return { version: "v1" };
-  if (name3 === kind && apiVersion === `${group}/v1beta1`) return { version: "v1beta1" };
-  return { error: otherKind(name3, apiVersion) };
+  const name4 = meta.kind === "" ? kind : meta.kind;
+  if (name4 === kind && apiVersion === `${group}/v1`) return { version: "v1" };
+  if (name4 === kind && apiVersion === `${group}/v1beta1`) return { version: "v1beta1" };
+  return { error: otherKind(name4, apiVersion) };
 }
 var scheme = 'in scheme "pkg/runtime/scheme.go:111"';
-function otherKind(name3, apiVersion) {
+function otherKind(name4, apiVersion) {
   const [inGroup, version3 = ""] = apiVersion.split("/");
   if (inGroup === group && (version3 === "v1" || version3 === "v1beta1")) {
-    if (name3 === `${kind}List`) return `${name3} in version "${version3}" cannot be handled as a ${kind}`;
-    if (name3 === "ConversionReview")
+    if (name4 === `${kind}List`) return `${name4} in version "${version3}" cannot be handled as a ${kind}`;
+    if (name4 === "ConversionReview")
       return `no kind "ConversionReview" is registered for the internal version of group "${group}" ${scheme}`;
   }
-  return `no kind ${goQuote(name3)} is registered for version ${goQuote(apiVersion)} ${scheme}`;
+  return `no kind ${goQuote(name4)} is registered for version ${goQuote(apiVersion)} ${scheme}`;
 }
 function duplicateKeyError({ duplicates, file, start }) {
   const inYaml = duplicates.filter(({ type: type2 }) => type2 !== "mixed");
@@ -5743,14 +5743,14 @@ var noField = "does not refer to a valid field";
 var ServerPanic = class extends Error {
   name = "ServerPanic";
 };
-function step(schema2, name3) {
+function step(schema2, name4) {
   if (schema2 === void 0) throw new ServerPanic("runtime error: invalid memory address or nil pointer dereference");
   if (schema2.properties !== void 0 && schema2.properties.size > 0) {
-    const next = schema2.properties.get(name3);
-    return { name: name3, isKey: false, schema: next, isBad: next === void 0 };
+    const next = schema2.properties.get(name4);
+    return { name: name4, isKey: false, schema: next, isBad: next === void 0 };
   }
   const additional = schema2.additionalProperties;
-  return { name: name3, isKey: true, schema: additional?.schema, isBad: additional === void 0 };
+  return { name: name4, isKey: true, schema: additional?.schema, isBad: additional === void 0 };
 }
 function findField(path, root3, arrays) {
   const tokens2 = tokensOf(path);
@@ -5792,29 +5792,29 @@ var ErrorList = class {
       this.isCutShort = true;
       return;
     }
-    const check3 = typeof told2 === "string" ? { kind: told2 } : told2;
-    this.#characters += pathText(path).length + detailText({ check: check3, path }).length;
-    this.errors.push({ type: type2, path, check: check3, badValue });
+    const check4 = typeof told2 === "string" ? { kind: told2 } : told2;
+    this.#characters += pathText(path).length + detailText({ check: check4, path }).length;
+    this.errors.push({ type: type2, path, check: check4, badValue });
   }
   push(errors, isCutShort = false) {
     for (const error of errors) this.errors.push(error);
     this.isCutShort ||= isCutShort;
   }
-  required(path, check3) {
-    this.add("FieldValueRequired", path, check3);
+  required(path, check4) {
+    this.add("FieldValueRequired", path, check4);
   }
-  invalid(path, check3, badValue = "") {
-    this.add("FieldValueInvalid", path, check3, badValue);
+  invalid(path, check4, badValue = "") {
+    this.add("FieldValueInvalid", path, check4, badValue);
   }
-  mistyped(path, check3, type2) {
-    if (type2 === void 0) this.required(path, check3);
-    else this.invalid(path, check3, type2);
+  mistyped(path, check4, type2) {
+    if (type2 === void 0) this.required(path, check4);
+    else this.invalid(path, check4, type2);
   }
-  forbidden(path, check3) {
-    this.add("FieldValueForbidden", path, check3);
+  forbidden(path, check4) {
+    this.add("FieldValueForbidden", path, check4);
   }
-  notSupported(path, check3, badValue = "") {
-    this.add("FieldValueNotSupported", path, check3, badValue);
+  notSupported(path, check4, badValue = "") {
+    this.add("FieldValueNotSupported", path, check4, badValue);
   }
 };
 
@@ -6391,38 +6391,38 @@ var NEW_SCRIPT_NAMES = /* @__PURE__ */ new Set([
 ]);
 var _sweepCache = /* @__PURE__ */ new Map();
 var _foldCache = /* @__PURE__ */ new Map();
-var buildForProperty = (name3) => {
-  if (NEW_SCRIPT_NAMES.has(name3)) {
-    return _NEW_SCRIPTS.get(name3);
+var buildForProperty = (name4) => {
+  if (NEW_SCRIPT_NAMES.has(name4)) {
+    return _NEW_SCRIPTS.get(name4);
   }
   let kind2 = null;
   let pattern3 = null;
-  if (STABLE_CATEGORY_NAMES.has(name3)) {
+  if (STABLE_CATEGORY_NAMES.has(name4)) {
     kind2 = "category";
-    pattern3 = `\\p{General_Category=${name3}}`;
-  } else if (STABLE_SCRIPT_NAMES.has(name3)) {
+    pattern3 = `\\p{General_Category=${name4}}`;
+  } else if (STABLE_SCRIPT_NAMES.has(name4)) {
     kind2 = "script";
-    pattern3 = `\\p{Script=${name3}}`;
+    pattern3 = `\\p{Script=${name4}}`;
   } else
     return null;
-  const cacheKey = `${kind2}:${name3}`;
+  const cacheKey = `${kind2}:${name4}`;
   const cached = _sweepCache.get(cacheKey);
   if (cached)
     return cached;
   const base = sweepPlatform(pattern3);
-  const delta = kind2 === "category" ? _DELTA_CATEGORIES.get(name3) : _DELTA_SCRIPTS.get(name3);
+  const delta = kind2 === "category" ? _DELTA_CATEGORIES.get(name4) : _DELTA_SCRIPTS.get(name4);
   const merged3 = delta ? mergeRanges(base, delta) : base;
   const table2 = new UnicodeRangeTable(merged3);
   _sweepCache.set(cacheKey, table2);
   return table2;
 };
-var buildFoldOverlay = (name3) => {
-  const cached = _foldCache.get(name3);
+var buildFoldOverlay = (name4) => {
+  const cached = _foldCache.get(name4);
   if (cached !== void 0)
     return cached;
-  const base = buildForProperty(name3);
+  const base = buildForProperty(name4);
   if (!base) {
-    _foldCache.set(name3, null);
+    _foldCache.set(name4, null);
     return null;
   }
   const inBase2 = (r) => {
@@ -6472,7 +6472,7 @@ var buildFoldOverlay = (name3) => {
     }
   }
   if (extras.size === 0) {
-    _foldCache.set(name3, null);
+    _foldCache.set(name4, null);
     return null;
   }
   const sorted4 = Array.from(extras).sort((a, b) => a - b);
@@ -6491,7 +6491,7 @@ var buildFoldOverlay = (name3) => {
     out[i * 3 + 2] = 1;
   }
   const table2 = new UnicodeRangeTable(out);
-  _foldCache.set(name3, table2);
+  _foldCache.set(name4, table2);
   return table2;
 };
 var getUpper = () => {
@@ -6511,20 +6511,20 @@ var UnicodeTables = {
   buildForProperty,
   buildFoldOverlay,
   CATEGORIES: {
-    has: (name3) => STABLE_CATEGORY_NAMES.has(name3),
-    get: (name3) => buildForProperty(name3)
+    has: (name4) => STABLE_CATEGORY_NAMES.has(name4),
+    get: (name4) => buildForProperty(name4)
   },
   SCRIPTS: {
-    has: (name3) => STABLE_SCRIPT_NAMES.has(name3) || NEW_SCRIPT_NAMES.has(name3),
-    get: (name3) => buildForProperty(name3)
+    has: (name4) => STABLE_SCRIPT_NAMES.has(name4) || NEW_SCRIPT_NAMES.has(name4),
+    get: (name4) => buildForProperty(name4)
   },
   FOLD_CATEGORIES: {
-    has: (name3) => STABLE_CATEGORY_NAMES.has(name3),
-    get: (name3) => buildFoldOverlay(name3)
+    has: (name4) => STABLE_CATEGORY_NAMES.has(name4),
+    get: (name4) => buildFoldOverlay(name4)
   },
   FOLD_SCRIPT: {
-    has: (name3) => STABLE_SCRIPT_NAMES.has(name3) || NEW_SCRIPT_NAMES.has(name3),
-    get: (name3) => buildFoldOverlay(name3)
+    has: (name4) => STABLE_SCRIPT_NAMES.has(name4) || NEW_SCRIPT_NAMES.has(name4),
+    get: (name4) => buildFoldOverlay(name4)
   },
   get Upper() {
     return getUpper();
@@ -6532,9 +6532,9 @@ var UnicodeTables = {
   // --- Test-only hooks: expose the raw bundled 15.0→16.0 delta and
   // new-in-16.0 script data so tests can verify the generator output.
   // These are not part of the public API.
-  _deltaCategoryRanges: (name3) => _DELTA_CATEGORIES.get(name3),
-  _deltaScriptRanges: (name3) => _DELTA_SCRIPTS.get(name3),
-  _newScriptTable: (name3) => _NEW_SCRIPTS.get(name3)
+  _deltaCategoryRanges: (name4) => _DELTA_CATEGORIES.get(name4),
+  _deltaScriptRanges: (name4) => _DELTA_SCRIPTS.get(name4),
+  _newScriptTable: (name4) => _NEW_SCRIPTS.get(name4)
 };
 
 // node_modules/@bufbuild/re2/dist/esm/Unicode.js
@@ -7128,16 +7128,16 @@ var Regexp = class _Regexp {
     return [];
   }
   static fromRegexp(re) {
-    const regex2 = new _Regexp(re.op);
-    regex2.flags = re.flags;
-    regex2.subs = re.subs;
-    regex2.runes = re.runes;
-    regex2.cap = re.cap;
-    regex2.min = re.min;
-    regex2.max = re.max;
-    regex2.name = re.name;
-    regex2.namedGroups = re.namedGroups;
-    return regex2;
+    const regex3 = new _Regexp(re.op);
+    regex3.flags = re.flags;
+    regex3.subs = re.subs;
+    regex3.runes = re.runes;
+    regex3.cap = re.cap;
+    regex3.min = re.min;
+    regex3.max = re.max;
+    regex3.name = re.name;
+    regex3.namedGroups = re.namedGroups;
+    return regex3;
   }
   op;
   flags;
@@ -8379,42 +8379,42 @@ var Parser = class _Parser {
   // unicodeTable() returns the Unicode RangeTable identified by name
   // and the table of additional fold-equivalent code points.
   // Returns null if |name| does not identify a Unicode character range.
-  static unicodeTable(name3) {
-    if (name3 === "Any") {
+  static unicodeTable(name4) {
+    if (name4 === "Any") {
       return { tab: _Parser.ANY_TABLE, fold: _Parser.ANY_TABLE, sign: 1 };
     }
-    if (name3 === "Ascii") {
+    if (name4 === "Ascii") {
       return {
         tab: _Parser.ASCII_TABLE,
         fold: _Parser.ASCII_FOLD_TABLE,
         sign: 1
       };
     }
-    if (name3 === "Assigned") {
+    if (name4 === "Assigned") {
       return {
         tab: UnicodeTables.CATEGORIES.get("Cn"),
         fold: UnicodeTables.CATEGORIES.get("Cn"),
         sign: -1
       };
     }
-    if (name3 === "Lc") {
+    if (name4 === "Lc") {
       return {
         tab: UnicodeTables.CATEGORIES.get("LC"),
         fold: UnicodeTables.FOLD_CATEGORIES.get("LC"),
         sign: 1
       };
     }
-    if (UnicodeTables.CATEGORIES.has(name3)) {
+    if (UnicodeTables.CATEGORIES.has(name4)) {
       return {
-        tab: UnicodeTables.CATEGORIES.get(name3),
-        fold: UnicodeTables.FOLD_CATEGORIES.get(name3),
+        tab: UnicodeTables.CATEGORIES.get(name4),
+        fold: UnicodeTables.FOLD_CATEGORIES.get(name4),
         sign: 1
       };
     }
-    if (UnicodeTables.SCRIPTS.has(name3)) {
+    if (UnicodeTables.SCRIPTS.has(name4)) {
       return {
-        tab: UnicodeTables.SCRIPTS.get(name3),
-        fold: UnicodeTables.FOLD_SCRIPT.get(name3),
+        tab: UnicodeTables.SCRIPTS.get(name4),
+        fold: UnicodeTables.FOLD_SCRIPT.get(name4),
         sign: 1
       };
     }
@@ -8502,12 +8502,12 @@ var Parser = class _Parser {
   // PCRE limits names to 32 bytes.
   // Python rejects names starting with digits.
   // We don't enforce either of those.
-  static isValidCaptureName(name3) {
-    if (name3.length === 0) {
+  static isValidCaptureName(name4) {
+    if (name4.length === 0) {
       return false;
     }
-    for (let i = 0; i < name3.length; i++) {
-      const c = codePointAtOrThrow(name3, i);
+    for (let i = 0; i < name4.length; i++) {
+      const c = codePointAtOrThrow(name4, i);
       if (c !== 95 && !isalnum(c)) {
         return false;
       }
@@ -9296,10 +9296,10 @@ var Parser = class _Parser {
       if (end < 0) {
         throw new RE2JSSyntaxException(_Parser.ERR_INVALID_NAMED_CAPTURE, s);
       }
-      const name3 = s.substring(begin, end);
-      t.skipString(name3);
+      const name4 = s.substring(begin, end);
+      t.skipString(name4);
       t.skip(begin + 1);
-      if (!_Parser.isValidCaptureName(name3)) {
+      if (!_Parser.isValidCaptureName(name4)) {
         throw new RE2JSSyntaxException(_Parser.ERR_INVALID_NAMED_CAPTURE, s.substring(0, end + 1));
       }
       const re = this.op(Regexp.Op.LEFT_PAREN);
@@ -9307,11 +9307,11 @@ var Parser = class _Parser {
         throw new Error("op(LEFT_PAREN) unexpectedly returned null");
       }
       re.cap = ++this.numCap;
-      if (this.namedGroups.get(name3)) {
-        throw new RE2JSSyntaxException(_Parser.ERR_DUPLICATE_NAMED_CAPTURE, name3);
+      if (this.namedGroups.get(name4)) {
+        throw new RE2JSSyntaxException(_Parser.ERR_DUPLICATE_NAMED_CAPTURE, name4);
       }
-      this.namedGroups.set(name3, this.numCap);
-      re.name = name3;
+      this.namedGroups.set(name4, this.numCap);
+      re.name = name4;
       return;
     }
     t.skip(2);
@@ -9466,11 +9466,11 @@ var Parser = class _Parser {
     if (i < 0) {
       return false;
     }
-    const name3 = cls.substring(0, i + 2);
-    t.skipString(name3);
-    const g = getPosixGroups().get(name3);
+    const name4 = cls.substring(0, i + 2);
+    t.skipString(name4);
+    const g = getPosixGroups().get(name4);
     if (g === void 0) {
-      throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, name3);
+      throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, name4);
     }
     cc.appendGroup(g, (this.flags & FOLD_CASE) !== 0);
     return true;
@@ -9498,9 +9498,9 @@ var Parser = class _Parser {
       throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, t.rest());
     }
     c = t.pop();
-    let name3;
+    let name4;
     if (c !== 123) {
-      name3 = runeToString(c);
+      name4 = runeToString(c);
     } else {
       const rest2 = t.rest();
       const end = rest2.indexOf("}");
@@ -9508,15 +9508,15 @@ var Parser = class _Parser {
         t.rewindTo(startPos);
         throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, t.rest());
       }
-      name3 = rest2.substring(0, end);
-      t.skipString(name3);
+      name4 = rest2.substring(0, end);
+      t.skipString(name4);
       t.skip(1);
     }
-    if (!(name3.length === 0) && name3.codePointAt(0) === 94) {
+    if (!(name4.length === 0) && name4.codePointAt(0) === 94) {
       sign = 0 - sign;
-      name3 = name3.substring(1);
+      name4 = name4.substring(1);
     }
-    const pair2 = _Parser.unicodeTable(name3);
+    const pair2 = _Parser.unicodeTable(name4);
     if (pair2 === null) {
       throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, t.from(startPos));
     }
@@ -9834,16 +9834,16 @@ var RE2JS = class _RE2JS {
    * @param {number} [flags=0]
    * @returns {RE2JS}
    */
-  static compile(regex2, flags2 = 0) {
-    return new _RE2JS(regex2, flags2);
+  static compile(regex3, flags2 = 0) {
+    return new _RE2JS(regex3, flags2);
   }
   static validateFlags(flags2) {
     if ((flags2 & ~(_RE2JS.MULTILINE | _RE2JS.DOTALL | _RE2JS.CASE_INSENSITIVE | _RE2JS.DISABLE_UNICODE_GROUPS)) !== 0) {
       throw new RE2JSFlagsException("Flags should only be a combination of MULTILINE, DOTALL, CASE_INSENSITIVE, DISABLE_UNICODE_GROUPS");
     }
   }
-  static buildRegexWithFlags(regex2, flags2 = 0) {
-    let fregex = regex2;
+  static buildRegexWithFlags(regex3, flags2 = 0) {
+    let fregex = regex3;
     if ((flags2 & _RE2JS.CASE_INSENSITIVE) !== 0) {
       fregex = `(?i)${fregex}`;
     }
@@ -9863,8 +9863,8 @@ var RE2JS = class _RE2JS {
    * @returns {boolean} true if the regular expression matches the entire input
    * @throws RE2JSSyntaxException if the regular expression is malformed
    */
-  static matches(regex2, input) {
-    return _RE2JS.compile(regex2).testExact(input);
+  static matches(regex3, input) {
+    return _RE2JS.compile(regex3).testExact(input);
   }
   /**
    * @param {string} pattern
@@ -9960,8 +9960,8 @@ var categories = [
 ];
 var categoryOf = new Map(
   categories.flatMap((row) => row.split(", ")).flatMap((entry) => {
-    const [category = "", ...names7] = entry.split(" ");
-    return names7.map((name3) => [name3, category]);
+    const [category = "", ...names8] = entry.split(" ");
+    return names8.map((name4) => [name4, category]);
   })
 );
 var quotation = String.raw`\\Q[\s\S]*?(?:\\E|$)`;
@@ -9969,8 +9969,8 @@ var uses = new RegExp(
   String.raw`${quotation}|\\([pP])\{(\^?)([^}]*)\}|\\[\s\S]|\[\^?\]?(?:\\[pP]\{[^}]*\}|\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]`,
   "g"
 );
-function respell(letter, caret, name3, inClass) {
-  const bare3 = name3.replace(/[ _-]/g, "").toLowerCase();
+function respell(letter, caret, name4, inClass) {
+  const bare3 = name4.replace(/[ _-]/g, "").toLowerCase();
   const canonical = `${bare3.charAt(0).toUpperCase()}${bare3.slice(1)}`;
   if (canonical !== "Ascii") return `\\${letter}{${caret}${categoryOf.get(canonical) ?? canonical}}`;
   const ascii = letter === "P" === (caret === "^") ? "[:ascii:]" : "[:^ascii:]";
@@ -9978,8 +9978,8 @@ function respell(letter, caret, name3, inClass) {
 }
 function withKnownClasses(pattern3) {
   if (!/\\[pP]\{/.test(pattern3)) return pattern3;
-  return pattern3.replace(uses, (use, letter, caret, name3) => {
-    if (letter !== void 0) return respell(letter, caret ?? "", name3 ?? "", false);
+  return pattern3.replace(uses, (use, letter, caret, name4) => {
+    if (letter !== void 0) return respell(letter, caret ?? "", name4 ?? "", false);
     if (!use.startsWith("[")) return use;
     return use.replace(
       /\\([pP])\{(\^?)([^}]*)\}|\\[\s\S]/g,
@@ -10013,15 +10013,15 @@ function compileOnce(pattern3) {
   }
 }
 function compile(pattern3) {
-  let spelled2 = withKnownClasses(pattern3);
-  let result = compileOnce(spelled2);
+  let spelled3 = withKnownClasses(pattern3);
+  let result = compileOnce(spelled3);
   for (const [sign, spelledAnew] of respellings) {
     if (result.error === void 0 || !sign.test(result.error)) continue;
-    spelled2 = spelledAnew(spelled2);
-    result = compileOnce(spelled2);
+    spelled3 = spelledAnew(spelled3);
+    result = compileOnce(spelled3);
   }
-  if (result.error === void 0 || spelled2 === pattern3) return result;
-  const error = result.error.replace(spelled2, () => pattern3).replaceAll("\\{", "{");
+  if (result.error === void 0 || spelled3 === pattern3) return result;
+  const error = result.error.replace(spelled3, () => pattern3).replaceAll("\\{", "{");
   return { error: error.replace(/`(\\[pP]\{[^}]*\})`$/, (_, named6) => `\`${originalClass(pattern3, named6)}\``) };
 }
 var originalClass = (pattern3, named6) => pattern3.match(/\\[pP]\{[^}]*\}/g)?.find((use) => withKnownClasses(use) === named6) ?? named6;
@@ -10067,10 +10067,10 @@ function checkComplete(errors, nested3, schema2, at, from) {
     if (items2 === void 0) errors.required(there, { kind: "not-defined", by: here });
     else checkComplete(errors, nested3.items.schema, items2, there, here);
   }
-  for (const [name3, property] of nested3.properties ?? []) {
-    const there = key(child(at, "properties"), name3);
-    const here = key(child(from, "properties"), name3);
-    const counterpart = schema2.properties?.get(name3);
+  for (const [name4, property] of nested3.properties ?? []) {
+    const there = key(child(at, "properties"), name4);
+    const here = key(child(from, "properties"), name4);
+    const counterpart = schema2.properties?.get(name4);
     if (counterpart === void 0) errors.required(there, { kind: "not-defined", by: here });
     else checkComplete(errors, property, counterpart, there, here);
   }
@@ -10107,20 +10107,20 @@ function structuralFault(schema2) {
   return (items2?.schema === void 0 ? void 0 : structuralFault(items2.schema)) ?? firstFault(schema2.properties?.values()) ?? (additionalProperties?.schema === void 0 ? void 0 : structuralFault(additionalProperties.schema));
 }
 var dropsEmptyList = /* @__PURE__ */ new Set(["enum", "allOf", "anyOf", "oneOf"]);
-function isUnset(name3, value2, dropsEmptyProperties) {
+function isUnset(name4, value2, dropsEmptyProperties) {
   if (value2 === void 0) return true;
-  if (Array.isArray(value2)) return value2.length === 0 && dropsEmptyList.has(name3);
-  if (value2 instanceof Map) return value2.size === 0 && (name3 !== "properties" || dropsEmptyProperties);
-  if (name3 === "$ref") return true;
-  if (name3 === "items") return value2.schema === void 0;
+  if (Array.isArray(value2)) return value2.length === 0 && dropsEmptyList.has(name4);
+  if (value2 instanceof Map) return value2.size === 0 && (name4 !== "properties" || dropsEmptyProperties);
+  if (name4 === "$ref") return true;
+  if (name4 === "items") return value2.schema === void 0;
   return false;
 }
 function isBare(schema2, except, dropsEmptyProperties) {
-  for (const name3 in schema2)
-    if (!except.has(name3) && !isUnset(name3, schema2[name3], dropsEmptyProperties)) return false;
+  for (const name4 in schema2)
+    if (!except.has(name4) && !isUnset(name4, schema2[name4], dropsEmptyProperties)) return false;
   return true;
 }
-var isOnly = (schema2, name3) => schema2 !== void 0 && schema2.type === name3 && (schema2.additionalProperties === void 0 || !schema2.additionalProperties.allows && schema2.additionalProperties.schema === void 0) && isBare(schema2, onlyInJunctor, false);
+var isOnly = (schema2, name4) => schema2 !== void 0 && schema2.type === name4 && (schema2.additionalProperties === void 0 || !schema2.additionalProperties.allows && schema2.additionalProperties.schema === void 0) && isBare(schema2, onlyInJunctor, false);
 var onlyInJunctor = /* @__PURE__ */ new Set(["type", "additionalProperties"]);
 var isIntOrStringAnyOf = (anyOf2) => anyOf2?.length === 2 && isOnly(anyOf2[0], "integer") && isOnly(anyOf2[1], "string");
 function checkType(schema2, level, path, errors) {
@@ -10135,13 +10135,13 @@ function checkType(schema2, level, path, errors) {
 }
 function checkExtensions(schema2, path, errors) {
   if (schema2["x-kubernetes-int-or-string"] !== true) return;
-  for (const name3 of ["x-kubernetes-preserve-unknown-fields", "x-kubernetes-embedded-resource"])
-    if (schema2[name3] === true) errors.invalid(child(path, name3), "int-or-string-beside", true);
+  for (const name4 of ["x-kubernetes-preserve-unknown-fields", "x-kubernetes-embedded-resource"])
+    if (schema2[name4] === true) errors.invalid(child(path, name4), "int-or-string-beside", true);
 }
 function restrictsMore(metadata2) {
   const { properties: properties2 } = metadata2;
-  const names7 = [...properties2?.keys() ?? []];
-  if (names7.some((name3) => name3 !== "name" && name3 !== "generateName")) return true;
+  const names8 = [...properties2?.keys() ?? []];
+  if (names8.some((name4) => name4 !== "name" && name4 !== "generateName")) return true;
   return !isBare(metadata2, metadataMayHave, true) || metadata2.additionalProperties !== void 0;
 }
 var metadataMayHave = /* @__PURE__ */ new Set(["type", "default", "properties", "additionalProperties"]);
@@ -10150,14 +10150,14 @@ function checkResourceFields(schema2, level, path, errors) {
   const { properties: properties2 } = schema2;
   if (properties2 !== void 0 && (level === "root" || isEmbedded3)) {
     const at = child(path, "properties");
-    for (const [name3, wanted2] of [
+    for (const [name4, wanted2] of [
       ["kind", "string"],
       ["apiVersion", "string"],
       ["metadata", "object"]
     ]) {
-      const property = properties2.get(name3);
+      const property = properties2.get(name4);
       if (property !== void 0 && property.type !== wanted2)
-        errors.invalid(child(key(at, name3), "type"), { kind: "meta-type", type: wanted2 }, property.type ?? "");
+        errors.invalid(child(key(at, name4), "type"), { kind: "meta-type", type: wanted2 }, property.type ?? "");
     }
     const metadata2 = properties2.get("metadata");
     if (level === "root" && metadata2 !== void 0 && restrictsMore(metadata2))
@@ -10172,7 +10172,7 @@ function checkInvariants(schema2, level, path, errors) {
   if (items2?.schema !== void 0) checkInvariants(items2.schema, "item", child(path, "items"), errors);
   if (properties2 !== void 0 && properties2.size > 0) {
     const at = child(path, "properties");
-    for (const [name3, property] of properties2) checkInvariants(property, "field", key(at, name3), errors);
+    for (const [name4, property] of properties2) checkInvariants(property, "field", key(at, name4), errors);
   }
   if (additionalProperties !== void 0) {
     if (level === "root") errors.forbidden(child(path, "additionalProperties"), "additional-at-root");
@@ -10221,11 +10221,11 @@ function checkNested(schema2, skipAnyOf, path, errors) {
   checkValidations(schema2, skipAnyOf, false, path, errors);
   if (schema2.items?.schema !== void 0) checkNested(schema2.items.schema, false, child(path, "items"), errors);
   const properties2 = child(path, "properties");
-  for (const [name3, property] of schema2.properties ?? []) checkNested(property, false, key(properties2, name3), errors);
-  for (const [name3, wanted2] of forbidden) {
-    const value2 = schema2[name3];
+  for (const [name4, property] of schema2.properties ?? []) checkNested(property, false, key(properties2, name4), errors);
+  for (const [name4, wanted2] of forbidden) {
+    const value2 = schema2[name4];
     if (value2 !== void 0 && (wanted2 !== "empty" || !Array.isArray(value2) || value2.length > 0))
-      errors.forbidden(child(path, name3), { kind: "not-structural", wanted: wanted2 });
+      errors.forbidden(child(path, name4), { kind: "not-structural", wanted: wanted2 });
   }
   const additional = schema2.additionalProperties;
   if (additional !== void 0 && (additional.allows || additional.schema !== void 0))
@@ -10363,7 +10363,7 @@ function checkReviewVersions(versions, requireRecognized, errors) {
   if (requireRecognized && !versions.some(isRecognizedReviewVersion))
     errors.invalid(reviewVersionsPath, "review-versions-unknown");
 }
-function checkConversion(conversion2, preserveUnknownFields, options2, errors) {
+function checkConversion(conversion2, preserveUnknownFields, options, errors) {
   if (conversion2 === void 0) return;
   const { strategy: strategy2 = "", webhookClientConfig: config, conversionReviewVersions = [] } = conversion2;
   const strategyPath = child(conversionPath, "strategy");
@@ -10374,8 +10374,8 @@ function checkConversion(conversion2, preserveUnknownFields, options2, errors) {
     errors.notSupported(strategyPath, { kind: "strategy-unknown", supported: ["None", "Webhook"] }, strategy2);
   if (strategy2 === "Webhook") {
     if (config === void 0) errors.required(configPath, "webhook-missing");
-    else checkClientConfig(config, options2.allowInvalidCABundle, errors);
-    checkReviewVersions(conversionReviewVersions, options2.requireRecognizedReviewVersion, errors);
+    else checkClientConfig(config, options.allowInvalidCABundle, errors);
+    checkReviewVersions(conversionReviewVersions, options.requireRecognizedReviewVersion, errors);
     return;
   }
   if (config !== void 0) errors.forbidden(configPath, "webhook-not-used");
@@ -10401,9 +10401,9 @@ function checkGroupAndScope({ group: group2, scope }, errors) {
   else if (scope !== "Cluster" && scope !== "Namespaced")
     errors.notSupported(child(spec, "scope"), { kind: "scope-unknown", supported: ["Cluster", "Namespaced"] }, scope);
 }
-function checkRequiredNames(names7, errors) {
-  for (const name3 of ["plural", "singular", "kind", "listKind"])
-    if ((names7[name3] ?? "") === "") errors.required(child(child(spec, "names"), name3), "name-missing");
+function checkRequiredNames(names8, errors) {
+  for (const name4 of ["plural", "singular", "kind", "listKind"])
+    if ((names8[name4] ?? "") === "") errors.required(child(child(spec, "names"), name4), "name-missing");
 }
 function checkLabel(label2, path, errors) {
   const faults = dns1035Label(label2);
@@ -10413,16 +10413,16 @@ function checkKind(kind2, path, errors) {
   const faults = kind2 === "" ? [] : dns1035Label(goLower(kind2));
   if (faults.length > 0) errors.invalid(path, { kind: "kind-malformed", faults }, kind2);
 }
-function checkNames(names7, path, errors) {
-  const { plural = "", singular = "", kind: kind2 = "", listKind = "" } = names7;
+function checkNames(names8, path, errors) {
+  const { plural = "", singular = "", kind: kind2 = "", listKind = "" } = names8;
   if (plural !== "") checkLabel(plural, child(path, "plural"), errors);
   if (singular !== "") checkLabel(singular, child(path, "singular"), errors);
   checkKind(kind2, child(path, "kind"), errors);
   checkKind(listKind, child(path, "listKind"), errors);
-  for (const [at, name3] of (names7.shortNames ?? []).entries())
-    checkLabel(name3, index(child(path, "shortNames"), at), errors);
+  for (const [at, name4] of (names8.shortNames ?? []).entries())
+    checkLabel(name4, index(child(path, "shortNames"), at), errors);
   if (kind2 !== "" && kind2 === listKind) errors.invalid(child(path, "listKind"), "list-kind-is-kind", listKind);
-  for (const [at, category] of (names7.categories ?? []).entries())
+  for (const [at, category] of (names8.categories ?? []).entries())
     checkLabel(category, index(child(path, "categories"), at), errors);
 }
 
@@ -10497,16 +10497,16 @@ var hasUniqueLists = somewhere("uniqueLists");
 var hasDefaults = somewhere("defaults");
 
 // src/apiserver/instance/meta-validation.ts
-var invalid = (path, badValue, check3) => ({
+var invalid = (path, badValue, check4) => ({
   type: "FieldValueInvalid",
   path,
-  check: check3,
+  check: check4,
   badValue
 });
-var required2 = (path, check3) => ({
+var required2 = (path, check4) => ({
   type: "FieldValueRequired",
   path,
-  check: check3
+  check: check4
 });
 var tooLong2 = (path, limit4) => ({
   type: "FieldValueTooLong",
@@ -10516,17 +10516,17 @@ var tooLong2 = (path, limit4) => ({
 var text2 = (value2) => typeof value2 === "string" ? value2 : "";
 var listOf = (value2) => Array.isArray(value2) ? value2 : [];
 var textsOf = (value2) => isObject(value2) ? Object.entries(value2).map(([key5, item]) => [key5, text2(item)]) : [];
-var invalidText = (path, check3) => invalid(path, "", check3);
+var invalidText = (path, check4) => invalid(path, "", check4);
 function ownerReferenceErrors(owner, path, isDeclared) {
   const errors = [];
   const apiVersion = text2(owner["apiVersion"]);
   const parts2 = apiVersion.split("/");
   const version3 = apiVersion === "/" ? "" : parts2.at(-1) ?? "";
-  const empty2 = (name3) => (isDeclared ? required2 : invalidText)(child(path, name3), { kind: "metadata-field-empty" });
+  const empty2 = (name4) => (isDeclared ? required2 : invalidText)(child(path, name4), { kind: "metadata-field-empty" });
   if (apiVersion === "") errors.push(empty2("apiVersion"));
   else if (parts2.length > 2 || version3 === "")
     errors.push(invalid(child(path, "apiVersion"), apiVersion, { kind: "owner-version-malformed" }));
-  for (const name3 of ["kind", "name", "uid"]) if (text2(owner[name3]) === "") errors.push(empty2(name3));
+  for (const name4 of ["kind", "name", "uid"]) if (text2(owner[name4]) === "") errors.push(empty2(name4));
   if ((apiVersion === "v1" || apiVersion === "/v1") && owner["kind"] === "Event")
     errors.push(invalid(path, owner, { kind: "owner-event" }));
   return errors;
@@ -10539,11 +10539,11 @@ function ownerReferencesErrors(meta, path, server) {
     const isDeclared = server.has("declared-metadata");
     append(errors, ownerReferenceErrors(owner, isDeclared ? index(path, at) : path, isDeclared));
     if (owner["controller"] !== true) continue;
-    const name3 = `${text2(owner["kind"])}/${text2(owner["name"])}`;
-    if (controller === void 0) controller = name3;
+    const name4 = `${text2(owner["kind"])}/${text2(owner["name"])}`;
+    if (controller === void 0) controller = name4;
     else {
-      const check3 = { kind: "controllers-many", controllers: [controller, name3] };
-      errors.push(invalid(path, meta["ownerReferences"] ?? null, check3));
+      const check4 = { kind: "controllers-many", controllers: [controller, name4] };
+      errors.push(invalid(path, meta["ownerReferences"] ?? null, check4));
     }
   }
   return errors;
@@ -10567,7 +10567,7 @@ function annotationErrors(meta, path) {
 function finalizerErrors(meta, path) {
   const finalizers = listOf(meta["finalizers"]).map(text2);
   const errors = finalizers.flatMap(
-    (name3) => qualifiedName(name3).map((fault4) => invalid(path, name3, { kind: "finalizer-malformed", fault: fault4 }))
+    (name4) => qualifiedName(name4).map((fault4) => invalid(path, name4, { kind: "finalizer-malformed", fault: fault4 }))
   );
   if (finalizers.includes("orphan") && finalizers.includes("foregroundDeletion"))
     errors.push(invalid(path, [...finalizers], { kind: "finalizers-at-odds" }));
@@ -10581,10 +10581,10 @@ function managedFieldsErrors(meta, path, server) {
     const operation = text2(entry["operation"]);
     if (operation !== "Apply" && operation !== "Update") {
       const where = child(at, "operation");
-      const check3 = { kind: "operation-unknown", supported: ["Apply", "Update"] };
-      if (!server.has("declared-metadata")) errors.push(invalid(where, operation, check3));
+      const check4 = { kind: "operation-unknown", supported: ["Apply", "Update"] };
+      if (!server.has("declared-metadata")) errors.push(invalid(where, operation, check4));
       else if (operation === "") errors.push(required2(where, { kind: "metadata-field-empty" }));
-      else errors.push({ type: "FieldValueNotSupported", path: where, check: check3, badValue: operation });
+      else errors.push({ type: "FieldValueNotSupported", path: where, check: check4, badValue: operation });
     }
     const fieldsType = text2(entry["fieldsType"]);
     if (fieldsType !== "" && fieldsType !== "FieldsV1")
@@ -10602,17 +10602,17 @@ var generationErrors = (meta, path) => {
   const negative = (typeof generation === "number" || typeof generation === "bigint") && generation < 0;
   return negative ? [invalid(path, generation, { kind: "generation-negative" })] : [];
 };
-var nameIsSubdomain = (name3, prefix) => dns1123Subdomain(prefix ? maskedPrefix(name3) : name3);
-var nameErrors = (name3, faults, path) => faults.map((fault4) => invalid(path, name3, { kind: "object-name-malformed", fault: fault4 }));
+var nameIsSubdomain = (name4, prefix) => dns1123Subdomain(prefix ? maskedPrefix(name4) : name4);
+var nameErrors = (name4, faults, path) => faults.map((fault4) => invalid(path, name4, { kind: "object-name-malformed", fault: fault4 }));
 function validateObjectMeta(meta, namespaced, rule, path, server = newestServer) {
   const errors = [];
   const generateName = text2(meta["generateName"]);
-  const name3 = text2(meta["name"]);
+  const name4 = text2(meta["name"]);
   const namespace = text2(meta["namespace"]);
   if (generateName !== "")
     append(errors, nameErrors(generateName, rule(generateName, true), child(path, "generateName")));
-  if (name3 === "") errors.push(required2(child(path, "name"), { kind: "object-name-missing" }));
-  else append(errors, nameErrors(name3, rule(name3, false), child(path, "name")));
+  if (name4 === "") errors.push(required2(child(path, "name"), { kind: "object-name-missing" }));
+  else append(errors, nameErrors(name4, rule(name4, false), child(path, "name")));
   const at = child(path, "namespace");
   if (namespaced && namespace === "") errors.push(required2(at, { kind: "namespace-missing" }));
   else if (namespaced)
@@ -10668,20 +10668,20 @@ function validateEmbedded(value2, schema2, path, server) {
     return value2.flatMap((item, at) => validateEmbedded(item, schema2.items?.schema, index(path, at), server));
   if (!isObject(value2)) return [];
   const errors = schema2["x-kubernetes-embedded-resource"] === true ? embeddedResourceErrors(value2, path, server) : [];
-  for (const [name3, field2] of Object.entries(value2)) {
-    const property = schema2.properties?.get(name3);
-    if (property !== void 0) append(errors, validateEmbedded(field2, property, child(path, name3), server));
-    else append(errors, validateEmbedded(field2, schemaOfField(schema2, name3).schema, key(path, name3), server));
+  for (const [name4, field2] of Object.entries(value2)) {
+    const property = schema2.properties?.get(name4);
+    if (property !== void 0) append(errors, validateEmbedded(field2, property, child(path, name4), server));
+    else append(errors, validateEmbedded(field2, schemaOfField(schema2, name4).schema, key(path, name4), server));
   }
   return errors;
 }
 
 // src/apiserver/object-meta.ts
 var metadata = root("metadata");
-function judged({ name: name3, generateName, finalizers, ownerReferences, managedFields, ...meta }) {
+function judged({ name: name4, generateName, finalizers, ownerReferences, managedFields, ...meta }) {
   const [labels, annotations] = [meta.labels ?? [], meta.annotations ?? []].map((map2) => Object.fromEntries(map2));
   return {
-    name: name3,
+    name: name4,
     generateName,
     finalizers,
     ownerReferences,
@@ -10691,22 +10691,22 @@ function judged({ name: name3, generateName, finalizers, ownerReferences, manage
   };
 }
 function addAll(found, errors) {
-  for (const { type: type2, path, check: check3, badValue } of found) errors.add(type2, path, check3, badValue);
+  for (const { type: type2, path, check: check4, badValue } of found) errors.add(type2, path, check4, badValue);
 }
 var checkObjectMeta = (meta, rule, server, errors) => addAll(validateObjectMeta(judged(meta), false, rule, metadata, server), errors);
 function checkObjectMetaUpdate(meta, old, server, errors) {
   if (old.deletionTimestamp !== void 0) {
-    const known9 = new Set(old.finalizers);
-    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known9.has(finalizer)).sort();
+    const known10 = new Set(old.finalizers);
+    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known10.has(finalizer)).sort();
     if (added.length > 0) errors.forbidden(child(metadata, "finalizers"), { kind: "finalizers-added", added });
   }
   addAll(validateObjectMetaUpdate(judged(meta), judged(old), metadata, server), errors);
 }
 
 // src/apiserver/instance/coerce.ts
-function coerce(value2, schema2, options2) {
-  const run2 = { dropInvalid: options2.dropInvalid, error: void 0, unknown: [] };
-  walk(run2, value2, options2.isResourceRoot ? asResource(schema2) : schema2, options2.path);
+function coerce(value2, schema2, options) {
+  const run2 = { dropInvalid: options.dropInvalid, error: void 0, unknown: [] };
+  walk(run2, value2, options.isResourceRoot ? asResource(schema2) : schema2, options.path);
   return run2;
 }
 function walk(run2, value2, schema2, path) {
@@ -10717,29 +10717,29 @@ function walk(run2, value2, schema2, path) {
   }
   if (!isObject(value2)) return;
   if (schema2["x-kubernetes-embedded-resource"] === true) coerceResource(run2, value2, path);
-  for (const [name3, field2] of Object.entries(value2)) {
-    const property = schema2.properties?.get(name3);
-    if (property !== void 0) walk(run2, field2, property, child(path, name3));
-    else walk(run2, field2, schemaOfField(schema2, name3).schema, key(path, name3));
+  for (const [name4, field2] of Object.entries(value2)) {
+    const property = schema2.properties?.get(name4);
+    if (property !== void 0) walk(run2, field2, property, child(path, name4));
+    else walk(run2, field2, schemaOfField(schema2, name4).schema, key(path, name4));
   }
 }
 function coerceResource(run2, value2, path) {
-  for (const name3 of ["apiVersion", "kind"]) {
-    const found = value2[name3];
+  for (const name4 of ["apiVersion", "kind"]) {
+    const found = value2[name4];
     if (found === void 0 || typeof found === "string") continue;
     if (!run2.dropInvalid) {
-      run2.error ??= invalid(child(path, name3), found, { kind: "embedded-type-not-text" });
+      run2.error ??= invalid(child(path, name4), found, { kind: "embedded-type-not-text" });
       return;
     }
-    delete value2[name3];
+    delete value2[name4];
   }
   const metadata2 = value2["metadata"];
   if (metadata2 === void 0) return;
   const at = child(path, "metadata");
   const { meta, error } = decodeObjectMeta(metadata2);
   if (error === void 0 || run2.dropInvalid) {
-    const unknown4 = [...unknownMetaFields(jsonTree, metadata2, at)];
-    for (const field2 of unknown4) run2.unknown.push(pathText(field2.path));
+    const unknown5 = [...unknownMetaFields(jsonTree, metadata2, at)];
+    for (const field2 of unknown5) run2.unknown.push(pathText(field2.path));
     const kept2 = error === void 0 ? meta : salvageObjectMeta(metadata2);
     if (kept2 !== void 0) value2["metadata"] = kept2;
   } else run2.error ??= invalid(at, metadata2, { kind: "metadata-undecodable", why: error });
@@ -10758,10 +10758,10 @@ function valueBelow(root3, steps2) {
   return at;
 }
 function prunedDefault(value2, steps2, root3) {
-  const object = surrounded(copyOf(value2), steps2);
-  coerce(object, root3, { isResourceRoot: true, dropInvalid: true, path: whole });
-  prune(object, root3, { isResourceRoot: true });
-  return valueBelow(object, steps2);
+  const object2 = surrounded(copyOf(value2), steps2);
+  coerce(object2, root3, { isResourceRoot: true, dropInvalid: true, path: whole });
+  prune(object2, root3, { isResourceRoot: true });
+  return valueBelow(object2, steps2);
 }
 function rebuilt(schema2, steps2, root3) {
   const copy = { ...schema2 };
@@ -10791,7 +10791,7 @@ function changes(value2, steps2, root3) {
 function* below2(schema2) {
   if (schema2.additionalProperties?.schema !== void 0) yield ["*", schema2.additionalProperties.schema];
   if (schema2.items?.schema !== void 0) yield [null, schema2.items.schema];
-  for (const [name3, property] of schema2.properties ?? []) yield [name3, property];
+  for (const [name4, property] of schema2.properties ?? []) yield [name4, property];
 }
 function judge(schema2, steps2, root3) {
   let hasChanged = schema2.default === void 0 ? false : changes(schema2.default, steps2, root3);
@@ -10837,17 +10837,17 @@ var hasNonAtomicSet = (schema2) => someSchema(
 function checkMapKeys(keys2, items2, path, errors) {
   const keysPath = child(path, "x-kubernetes-list-map-keys");
   const seen = /* @__PURE__ */ new Set();
-  for (const name3 of keys2) {
-    const property = items2.properties?.get(name3);
+  for (const name4 of keys2) {
+    const property = items2.properties?.get(name4);
     if (property === void 0) errors.invalid(keysPath, "map-key-unknown");
     else if (property.type === "array" || property.type === "object")
       errors.invalid(
-        child(key(child(child(path, "items"), "properties"), name3), "type"),
+        child(key(child(child(path, "items"), "properties"), name4), "type"),
         "map-key-not-scalar",
         items2.type
       );
-    if (seen.has(name3)) errors.invalid(keysPath, "map-key-twice");
-    seen.add(name3);
+    if (seen.has(name4)) errors.invalid(keysPath, "map-key-twice");
+    seen.add(name4);
   }
 }
 function checkMap(schema2, path, errors) {
@@ -10888,11 +10888,11 @@ function checkMapListKeys(schema2, path, errors) {
   if (items2.schema.nullable === true)
     errors.forbidden(child(itemsPath, "nullable"), { kind: "items-nullable", listType: listType2 });
   if (listType2 === "set") return;
-  for (const name3 of schema2["x-kubernetes-list-map-keys"] ?? []) {
-    const property = items2.schema.properties?.get(name3);
+  for (const name4 of schema2["x-kubernetes-list-map-keys"] ?? []) {
+    const property = items2.schema.properties?.get(name4);
     if (property === void 0) continue;
-    const at = key(child(itemsPath, "properties"), name3);
-    if (property.default === void 0 && items2.schema.required?.includes(name3) !== true)
+    const at = key(child(itemsPath, "properties"), name4);
+    if (property.default === void 0 && items2.schema.required?.includes(name4) !== true)
       errors.required(child(at, "default"), "map-key-not-required");
     if (property.nullable === true) errors.forbidden(child(at, "nullable"), "map-key-nullable");
   }
@@ -10945,14 +10945,14 @@ var metaFields2 = /* @__PURE__ */ new Set(["metadata", "kind", "apiVersion"]);
 var isKnownType = (type2) => type2 === void 0 || knownTypes.has(type2);
 var unsupported = ["id", "additionalItems", "$ref"];
 function checkKeywords(walk6, schema2, context, path) {
-  const { errors, options: options2 } = walk6;
+  const { errors, options } = walk6;
   const { type: type2, items: items2 } = schema2;
   const notSupported = (keyword2) => errors.forbidden(child(path, keyword2), { kind: "keyword-not-supported", keyword: keyword2 });
-  if (options2.requireValidPropertyType && !isKnownType(type2))
+  if (options.requireValidPropertyType && !isKnownType(type2))
     errors.notSupported(child(path, "type"), { kind: "type-unknown", supported: types }, type2);
   if (schema2.default !== void 0 && context.noDefaults !== void 0)
     errors.forbidden(child(path, "default"), { kind: "default-not-allowed", where: context.noDefaults });
-  for (const name3 of unsupported) if (schema2[name3] !== void 0) notSupported(name3);
+  for (const name4 of unsupported) if (schema2[name4] !== void 0) notSupported(name4);
   if (schema2.patternProperties !== void 0 && schema2.patternProperties.size > 0) notSupported("patternProperties");
   if (schema2.definitions !== void 0 && schema2.definitions.size > 0) notSupported("definitions");
   if (schema2.dependencies !== void 0) notSupported("dependencies");
@@ -10985,15 +10985,15 @@ function checkProperties(walk6, schema2, context, path) {
   const inner2 = below3(context, isCorrelatable, path);
   const isResource = context.isRoot || schema2["x-kubernetes-embedded-resource"] === true;
   const at = child(path, "properties");
-  for (const [name3, property] of properties2) {
-    const isMeta2 = isResource && metaFields2.has(name3);
-    checkNode(walk6, property, isMeta2 ? metaContext(inner2, context.isRoot, name3) : inner2, key(at, name3));
+  for (const [name4, property] of properties2) {
+    const isMeta2 = isResource && metaFields2.has(name4);
+    checkNode(walk6, property, isMeta2 ? metaContext(inner2, context.isRoot, name4) : inner2, key(at, name4));
   }
 }
-var metaContext = (context, isRoot, name3) => ({
+var metaContext = (context, isRoot, name4) => ({
   ...context,
   insideMeta: true,
-  noDefaults: isRoot ? `in top-level ${name3}` : context.noDefaults
+  noDefaults: isRoot ? `in top-level ${name4}` : context.noDefaults
 });
 function checkJunctors(walk6, schema2, context, path) {
   const { not, definitions, dependencies: dependencies2 } = schema2;
@@ -11005,11 +11005,11 @@ function checkJunctors(walk6, schema2, context, path) {
     for (const [at, nested3] of schemas.entries()) checkNode(walk6, nested3, inner2, index(child(path, junctor), at));
   }
   if (definitions !== void 0)
-    for (const [name3, nested3] of definitions)
-      checkNode(walk6, nested3, inJunctor(context), key(child(path, "definitions"), name3));
+    for (const [name4, nested3] of definitions)
+      checkNode(walk6, nested3, inJunctor(context), key(child(path, "definitions"), name4));
   if (dependencies2 !== void 0) {
-    for (const [name3, nested3] of dependencies2)
-      if (!Array.isArray(nested3)) checkNode(walk6, nested3, inJunctor(context), key(child(path, "dependencies"), name3));
+    for (const [name4, nested3] of dependencies2)
+      if (!Array.isArray(nested3)) checkNode(walk6, nested3, inJunctor(context), key(child(path, "dependencies"), name4));
   }
 }
 var inJunctor = (context) => ({ ...context, isRoot: false, hasRules: false });
@@ -11033,7 +11033,7 @@ function checkMapType(schema2, path, errors) {
     );
 }
 function checkNode(walk6, schema2, context, path) {
-  const { errors, options: options2 } = walk6;
+  const { errors, options } = walk6;
   const before = errors.length;
   checkKeywords(walk6, schema2, context, path);
   checkAdditionalProperties(walk6, schema2, context, path);
@@ -11043,8 +11043,8 @@ function checkNode(walk6, schema2, context, path) {
   if (schema2["x-kubernetes-preserve-unknown-fields"] === false)
     errors.invalid(child(path, "x-kubernetes-preserve-unknown-fields"), "preserve-not-true", false);
   checkMapType(schema2, path, errors);
-  checkListType(schema2, options2.requireAtomicSetType, path, errors);
-  if (options2.requireMapListKeysMapSetValidation) checkMapListKeys(schema2, path, errors);
+  checkListType(schema2, options.requireAtomicSetType, path, errors);
+  if (options.requireMapListKeysMapSetValidation) checkMapListKeys(schema2, path, errors);
   const rules3 = schema2["x-kubernetes-validations"];
   if (rules3 === void 0 || rules3.length === 0) return;
   checkRuleTexts(schema2, rules3, path, errors);
@@ -11099,14 +11099,14 @@ function hasRecognizedReviewVersion({ conversion: conversion2 }) {
   const versions = conversion2?.conversionReviewVersions ?? [];
   return versions.length === 0 || versions.some(isRecognizedReviewVersion);
 }
-function schemaOf2({ top: top2, versions }, name3) {
+function schemaOf2({ top: top2, versions }, name4) {
   if (!versions.some(({ schema: schema2 }) => schema2 !== void 0)) return { schema: top2.schema?.openAPIV3Schema };
-  const version3 = top2.schema === void 0 ? versions.find((candidate) => candidate.name === name3) : void 0;
+  const version3 = top2.schema === void 0 ? versions.find((candidate) => candidate.name === name4) : void 0;
   return version3 === void 0 ? void 0 : { schema: version3.schema?.openAPIV3Schema };
 }
-function keepsSchema(now, before, name3) {
-  if (!now.versions.some((version3) => version3.name === name3)) return false;
-  const [mine, theirs] = [schemaOf2(now, name3), schemaOf2(before, name3)];
+function keepsSchema(now, before, name4) {
+  if (!now.versions.some((version3) => version3.name === name4)) return false;
+  const [mine, theirs] = [schemaOf2(now, name4), schemaOf2(before, name4)];
   return mine !== void 0 && theirs !== void 0 && semanticEqual(mine.schema, theirs.schema);
 }
 function expressionsOf(schemas) {
@@ -11125,10 +11125,10 @@ function expressionsOf(schemas) {
 function updateOptions(crd2, old, server) {
   const schemas = schemasOf(old.spec);
   const isV1 = crd2.apiVersion === "v1";
-  const known9 = /* @__PURE__ */ new Map();
-  const requires = (name3, isFaulty) => {
-    const value2 = known9.get(name3) ?? !schemas.some(isFaulty);
-    known9.set(name3, value2);
+  const known10 = /* @__PURE__ */ new Map();
+  const requires = (name4, isFaulty) => {
+    const value2 = known10.get(name4) ?? !schemas.some(isFaulty);
+    known10.set(name4, value2);
     return value2;
   };
   let expressions;
@@ -11161,7 +11161,7 @@ function updateOptions(crd2, old, server) {
     },
     allowsTooManySelectableFields(version3) {
       if (version3 === "") return keepsTooMany(crd2.spec.top.selectableFields, old.spec.top.selectableFields, server);
-      const [now, before] = [crd2, old].map(({ spec: spec4 }) => spec4.versions.findLast(({ name: name3 }) => name3 === version3));
+      const [now, before] = [crd2, old].map(({ spec: spec4 }) => spec4.versions.findLast(({ name: name4 }) => name4 === version3));
       return keepsTooMany(now?.selectableFields, before?.selectableFields, server);
     },
     keepsSchema: (version3) => keepsSchema(crd2.spec, old.spec, version3)
@@ -11187,7 +11187,7 @@ function checkSelectableFields(fields, schema2, path, allowsTooMany, errors) {
     const [first] = found.steps;
     if (first?.name === "metadata" && !first.isKey) errors.invalid(here, "selectable-metadata", jsonPath);
     if (!selectableTypes.has(found.schema?.type ?? "")) errors.invalid(here, "selectable-type", jsonPath);
-    const normal2 = found.steps.map(({ name: name3, isKey }) => isKey ? `[${name3}]` : `.${name3}`).join("");
+    const normal2 = found.steps.map(({ name: name4, isKey }) => isKey ? `[${name4}]` : `.${name4}`).join("");
     if (seen.has(normal2)) errors.add("FieldValueDuplicate", here, "selectable-twice", jsonPath);
     seen.add(normal2);
   }
@@ -11206,7 +11206,7 @@ function checkReplicasPath(jsonPath, below11, path, errors) {
 function checkSubresources(subresources, path, errors) {
   const scale3 = subresources?.scale;
   if (scale3 === void 0) return;
-  const at = (name3) => child(child(path, "scale"), name3);
+  const at = (name4) => child(child(path, "scale"), name4);
   checkReplicasPath(scale3.specReplicasPath ?? "", "spec", at("specReplicasPath"), errors);
   checkReplicasPath(scale3.statusReplicasPath ?? "", "status", at("statusReplicasPath"), errors);
   const { labelSelectorPath = "" } = scale3;
@@ -11225,8 +11225,8 @@ var columnFormats = ["byte", "date", "date-time", "double", "float", "int32", "i
 var unknownType = { kind: "column-type-unknown", supported: columnTypes };
 var unknownFormat = { kind: "column-format-unknown", supported: columnFormats };
 function checkColumn(column, path, errors) {
-  const { name: name3 = "", type: type2 = "", format = "", jsonPath = "" } = column;
-  if (name3 === "") errors.required(child(path, "name"), "column-name-missing");
+  const { name: name4 = "", type: type2 = "", format = "", jsonPath = "" } = column;
+  if (name4 === "") errors.required(child(path, "name"), "column-name-missing");
   if (type2 === "") errors.required(child(path, "type"), unknownType);
   else if (!columnTypes.includes(type2)) errors.invalid(child(path, "type"), unknownType, type2);
   if (format !== "" && !columnFormats.includes(format)) errors.invalid(child(path, "format"), unknownFormat, format);
@@ -11290,7 +11290,7 @@ function literalSize(expr) {
   return fixedSize(value2.type === "bytes" ? BigInt(value2.value.length) : 1n);
 }
 var isFalse = (expr) => expr.kind === "literal" && expr.value.type === "bool" && !expr.value.value;
-var isAccumulator = (name3) => name3 === "@result" || name3 === "__result__";
+var isAccumulator = (name4) => name4 === "@result" || name4 === "__result__";
 var isBind = ({ range: range2, condition, accumulator }) => range2.kind === "list" && range2.elements.length === 0 && isFalse(condition) && accumulator !== "__result__";
 
 // src/apiserver/cel/cost-libraries.ts
@@ -11385,17 +11385,17 @@ var maxFormatSize = 64n;
 var comparedAtOnce = /^(?:net\.(?:IP|CIDR)|kubernetes\.(?:Quantity|Semver|authorization\..+))$/;
 var equality = ({ args: [left, right], server }) => {
   if (left === void 0 || right === void 0 || left.type.name !== right.type.name) return void 0;
-  const { name: name3 } = left.type;
-  const isAtOnce = comparedAtOnce.test(name3);
-  const isFormat = name3 === "kubernetes.NamedFormat";
-  if (!isAtOnce && !isFormat && name3 !== "kubernetes.URL" || !server.has("equality-costs")) return void 0;
+  const { name: name4 } = left.type;
+  const isAtOnce = comparedAtOnce.test(name4);
+  const isFormat = name4 === "kubernetes.NamedFormat";
+  if (!isAtOnce && !isFormat && name4 !== "kubernetes.URL" || !server.has("equality-costs")) return void 0;
   if (isAtOnce) return nominal;
   if (isFormat) return { cost: scale(maxFormatSize, stringFactor) };
   return { cost: scale(right.size?.max ?? 1n, stringFactor) };
 };
 var byFunction = /* @__PURE__ */ new Map();
 function define(functions, estimator) {
-  for (const name3 of functions.split(" ")) byFunction.set(name3, estimator);
+  for (const name4 of functions.split(" ")) byFunction.set(name4, estimator);
 }
 define("check", () => ({ cost: 350000n }));
 for (const functions of [
@@ -11588,24 +11588,24 @@ var runtimeNames = {
   type: "type",
   uint: "uint"
 };
-var typeOfKind = (kind2, name3, ...parameters) => ({
+var typeOfKind = (kind2, name4, ...parameters) => ({
   kind: kind2,
-  name: name3,
+  name: name4,
   parameters,
   nullable: false
 });
 var types2 = Object.fromEntries(
-  Object.entries(runtimeNames).map(([kind2, name3]) => [kind2, typeOfKind(kind2, name3)])
+  Object.entries(runtimeNames).map(([kind2, name4]) => [kind2, typeOfKind(kind2, name4)])
 );
 var listType = (element) => typeOfKind("list", "list", element);
 var mapType = (key5, value2) => typeOfKind("map", "map", key5, value2);
-var opaqueType = (name3, ...parameters) => typeOfKind("opaque", name3, ...parameters);
+var opaqueType = (name4, ...parameters) => typeOfKind("opaque", name4, ...parameters);
 var optionalType = (value2) => opaqueType("optional_type", value2);
-var typeParam = (name3) => typeOfKind("typeParam", name3);
+var typeParam = (name4) => typeOfKind("typeParam", name4);
 var typeOf3 = (type2) => typeOfKind("type", "type", type2);
 var wrapperType = (type2) => ({ ...type2, nullable: true });
-var structType2 = (name3, fieldType) => ({
-  ...typeOfKind("struct", name3),
+var structType2 = (name4, fieldType) => ({
+  ...typeOfKind("struct", name4),
   ...fieldType === void 0 ? {} : { fieldType }
 });
 function collectParams(type2, into) {
@@ -11627,12 +11627,12 @@ function isExactly(a, b) {
   return true;
 }
 function formatType(type2) {
-  const { kind: kind2, name: name3, parameters } = type2;
+  const { kind: kind2, name: name4, parameters } = type2;
   if (kind2 === "any" || kind2 === "duration" || kind2 === "timestamp" || kind2 === "null") return kind2;
   if (kind2 === "error") return "!error!";
-  if (kind2 === "typeParam") return name3;
-  if (parameters.length > 0) return `${name3}(${parameters.map(formatType).join(", ")})`;
-  return type2.nullable ? `wrapper(${name3})` : name3;
+  if (kind2 === "typeParam") return name4;
+  if (parameters.length > 0) return `${name4}(${parameters.map(formatType).join(", ")})`;
+  return type2.nullable ? `wrapper(${name4})` : name4;
 }
 
 // src/apiserver/cel/cost.ts
@@ -11670,16 +11670,16 @@ var Coster = class {
   #typeOf({ id }) {
     return this.#ast.types.get(id) ?? types2.dyn;
   }
-  #local(name3) {
-    return this.#locals.get(name3)?.at(-1);
+  #local(name4) {
+    return this.#locals.get(name4)?.at(-1);
   }
-  #push(name3, local) {
-    const stack = this.#locals.get(name3);
-    if (stack === void 0) this.#locals.set(name3, [local]);
+  #push(name4, local) {
+    const stack = this.#locals.get(name4);
+    if (stack === void 0) this.#locals.set(name4, [local]);
     else stack.push(local);
   }
-  #pop(name3) {
-    this.#locals.get(name3)?.pop();
+  #pop(name4) {
+    this.#locals.get(name4)?.pop();
   }
   #pathOf(expr) {
     const local = expr.kind === "ident" ? this.#local(expr.name) : void 0;
@@ -11704,8 +11704,8 @@ var Coster = class {
     return size2;
   };
   #sizeOf(expr) {
-    const known9 = this.#sizes.get(expr.id) ?? literalSize(expr);
-    if (known9 !== void 0) return known9;
+    const known10 = this.#sizes.get(expr.id) ?? literalSize(expr);
+    if (known10 !== void 0) return known10;
     const declared = this.#sizeAt(this.#pathOf(expr));
     if (declared !== void 0) {
       this.#sizes.set(expr.id, declared);
@@ -11804,17 +11804,17 @@ var Coster = class {
   #struct(expr) {
     return expr.fields.reduce((cost, { value: value2 }) => add(cost, this.cost(value2)), structCost);
   }
-  #pushBound(name3, expr) {
-    this.#push(name3, { path: this.#pathOf(expr), size: this.#sizeOf(expr), entries: this.#entriesOf(expr) });
+  #pushBound(name4, expr) {
+    this.#push(name4, { path: this.#pathOf(expr), size: this.#sizeOf(expr), entries: this.#entriesOf(expr) });
   }
   /** The variable over keys or indexes, over values or items, or over what a comprehension with one variable goes through. */
-  #pushIteration(name3, range2, over) {
+  #pushIteration(name4, range2, over) {
     const entries = this.#entriesOf(range2);
     const isList3 = entries === void 0 ? this.#typeOf(range2).kind === "list" : entries.isList;
     const isValue = over === "values" || over === "either" && isList3;
     const step3 = isValue ? isList3 ? "@items" : "@values" : isList3 ? "@indices" : "@keys";
     const path = CostPath.append(this.#pathOf(range2), step3);
-    this.#push(name3, { path, size: isValue ? entries?.value : entries?.key, entries: void 0 });
+    this.#push(name4, { path, size: isValue ? entries?.value : entries?.key, entries: void 0 });
   }
   /** Before sizes followed local variables: a fold is as large as its range, and other variables than loops' as large as `self`. */
   #plainComprehension(expr) {
@@ -12265,16 +12265,16 @@ function split2(text4) {
   return parts2.map((part3) => part3.trim()).filter((part3) => part3 !== "");
 }
 function readType(text4) {
-  const known9 = simple.get(text4);
-  if (known9 !== void 0) return known9;
+  const known10 = simple.get(text4);
+  if (known10 !== void 0) return known10;
   if (/^[A-Z]$/.test(text4)) return typeParam(text4);
-  const [, name3 = text4, inner2] = /^([^(]+)\((.*)\)$/.exec(text4) ?? [];
+  const [, name4 = text4, inner2] = /^([^(]+)\((.*)\)$/.exec(text4) ?? [];
   const parameters = inner2 === void 0 ? [] : split2(inner2).map(readType);
   const [first = types2.dyn, second2 = types2.dyn] = parameters;
-  if (name3 === "list") return listType(first);
-  if (name3 === "map") return mapType(first, second2);
-  if (name3 === "type") return typeOf3(first);
-  return name3.startsWith("kubernetes.") ? structType2(name3) : opaqueType(name3, ...parameters);
+  if (name4 === "list") return listType(first);
+  if (name4 === "map") return mapType(first, second2);
+  if (name4 === "type") return typeOf3(first);
+  return name4.startsWith("kubernetes.") ? structType2(name4) : opaqueType(name4, ...parameters);
 }
 function closing(text4, open) {
   let depth = 0;
@@ -12304,14 +12304,14 @@ function rowsOf(library) {
 function declarations(libraries2) {
   const rows3 = groupBy(
     libraries2.flatMap(([signatures, feature]) => rowsOf(signatures).map((row) => ({ ...row, feature }))),
-    ({ name: name3 }) => name3
+    ({ name: name4 }) => name4
   );
   const read3 = /* @__PURE__ */ new Map();
-  return (name3) => {
-    const own = rows3.get(name3);
+  return (name4) => {
+    const own = rows3.get(name4);
     if (own === void 0) return void 0;
-    const found = read3.get(name3) ?? own.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }));
-    read3.set(name3, found);
+    const found = read3.get(name4) ?? own.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }));
+    read3.set(name4, found);
     return found;
   };
 }
@@ -12349,11 +12349,11 @@ var Environment = class {
     return isLibrary(feature) ? this.server.knows(feature, this.isStored) : this.server.has(feature);
   }
   /** A function with the overloads that are there. */
-  findFunction(name3) {
-    const overloads = find2(name3)?.flatMap(
+  findFunction(name4) {
+    const overloads = find2(name4)?.flatMap(
       ({ overload: overload2, feature }) => feature === void 0 || this.has(feature) ? [overload2] : []
     );
-    return overloads === void 0 || overloads.length === 0 ? void 0 : { name: name3, overloads };
+    return overloads === void 0 || overloads.length === 0 ? void 0 : { name: name4, overloads };
   }
 };
 var newExpressions = new Environment(newestServer, false);
@@ -12380,12 +12380,12 @@ var unusable = [
   ["google.protobuf.ListValue", listType(dyn)],
   ["google.protobuf.Struct", mapType(string2, dyn)],
   ["google.protobuf.Value", dyn],
-  ...Object.entries(wrapped).map(([name3, one2]) => [`google.protobuf.${name3}Value`, wrapperType(one2)])
+  ...Object.entries(wrapped).map(([name4, one2]) => [`google.protobuf.${name4}Value`, wrapperType(one2)])
 ];
 var all = new Map([...usable, ...unusable]);
-var findType = (name3) => all.get(name3);
-var isTypeValue = (name3) => usable.has(name3);
-var isIntConstant = (name3) => name3 === "google.protobuf.NullValue.NULL_VALUE";
+var findType = (name4) => all.get(name4);
+var isTypeValue = (name4) => usable.has(name4);
+var isIntConstant = (name4) => name4 === "google.protobuf.NullValue.NULL_VALUE";
 var namespaces = /* @__PURE__ */ new Set(["google", "net"]);
 var messageFields = {
   any: { type_url: string2, value: bytes },
@@ -12418,35 +12418,35 @@ var reserved = new Set(
     " "
   )
 );
-var isReserved = (name3) => reserved.has(name3);
+var isReserved = (name4) => reserved.has(name4);
 var escapes3 = {
   __: "__underscores__",
   ".": "__dot__",
   "-": "__dash__",
   "/": "__slash__"
 };
-function escapeField(name3) {
-  if (reserved.has(name3)) return `__${name3}__`;
-  if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name3)) return void 0;
-  return name3.replace(/__|[-./]/g, (found) => escapes3[found] ?? found);
+function escapeField(name4) {
+  if (reserved.has(name4)) return `__${name4}__`;
+  if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name4)) return void 0;
+  return name4.replace(/__|[-./]/g, (found) => escapes3[found] ?? found);
 }
 var unescapes = { underscores: "__", dot: ".", dash: "-", slash: "/" };
 function unescapeField(identifier2) {
   if (!identifier2.includes("__")) return identifier2;
   let isSound = true;
-  const name3 = identifier2.replace(/__([^_]+)__/g, (found, word) => {
+  const name4 = identifier2.replace(/__([^_]+)__/g, (found, word) => {
     const plain8 = Object.hasOwn(unescapes, word) ? unescapes[word] : void 0;
     if (plain8 !== void 0) return plain8;
     if (!reserved.has(word) || found.length !== identifier2.length) isSound = false;
     return word;
   });
-  return isSound ? name3 : void 0;
+  return isSound ? name4 : void 0;
 }
 
 // src/apiserver/cel/unify.ts
 var isDyn = ({ kind: kind2 }) => kind2 === "dyn" || kind2 === "any";
 var isDynOrError = (type2) => type2.kind === "error" || isDyn(type2);
-var optionalValueOf = ({ kind: kind2, name: name3, parameters }) => kind2 === "opaque" && name3 === "optional_type" ? parameters[0] : void 0;
+var optionalValueOf = ({ kind: kind2, name: name4, parameters }) => kind2 === "opaque" && name4 === "optional_type" ? parameters[0] : void 0;
 function isLessSpecific(a, b) {
   if (isDyn(a) || a.kind === "typeParam") return true;
   if (isDyn(b) || b.kind === "typeParam" || a.kind !== b.kind) return false;
@@ -12497,9 +12497,9 @@ var Bindings = class {
   #attempt(question) {
     this.#trail = [];
     if (question()) return true;
-    for (const [name3, before] of this.#trail.reverse())
-      if (before === void 0) this.#bound.delete(name3);
-      else this.#bound.set(name3, before);
+    for (const [name4, before] of this.#trail.reverse())
+      if (before === void 0) this.#bound.delete(name4);
+      else this.#bound.set(name4, before);
     return false;
   }
   #bind(param, to) {
@@ -12582,7 +12582,7 @@ var noMessageField = (typeName3, isMessage, field2) => isMessage || scalars2.has
 function instanceOf({ args, result, typeParams }, bindings) {
   if (typeParams.length === 0) return { args, result };
   const renamed = new Bindings();
-  for (const name3 of typeParams) renamed.isAssignable(bindings.fresh(), typeParam(name3));
+  for (const name4 of typeParams) renamed.isAssignable(bindings.fresh(), typeParam(name4));
   return {
     args: args.map((type2) => renamed.substitute(type2, false)),
     result: renamed.substitute(result, false)
@@ -12606,10 +12606,10 @@ function findOverloads({ overloads }, hasTarget, argTypes, bindings) {
   }
   return { result, ids: ids2 };
 }
-function noOverload({ name: name3 }, hasTarget, argTypes, bindings) {
+function noOverload({ name: name4 }, hasTarget, argTypes, bindings) {
   const shown8 = argTypes.map((type2) => formatType(bindings.substitute(type2, true)));
   const target = hasTarget ? `${shown8.shift() ?? ""}.` : "";
-  return `found no matching overload for '${name3}' applied to '${target}(${shown8.join(", ")})'`;
+  return `found no matching overload for '${name4}' applied to '${target}(${shown8.join(", ")})'`;
 }
 
 // src/apiserver/cel/scopes.ts
@@ -12624,7 +12624,7 @@ function firstName(expr) {
   while (at.kind === "select" && !at.testOnly) at = at.operand;
   return at.kind === "ident" ? at.name : void 0;
 }
-var withoutDot = (name3) => name3.startsWith(".") ? name3.slice(1) : name3;
+var withoutDot = (name4) => name4.startsWith(".") ? name4.slice(1) : name4;
 var Scopes = class {
   #globals;
   #locals = [];
@@ -12637,24 +12637,24 @@ var Scopes = class {
   leave() {
     this.#locals.pop();
   }
-  #local(name3) {
+  #local(name4) {
     for (let at = this.#locals.length - 1; at >= 0; at--) {
-      const type2 = this.#locals[at]?.get(name3);
+      const type2 = this.#locals[at]?.get(name4);
       if (type2 !== void 0) return type2;
     }
     return void 0;
   }
-  #global(name3) {
-    const variable2 = this.#globals.get(name3);
+  #global(name4) {
+    const variable2 = this.#globals.get(name4);
     if (variable2 !== void 0) return variable2;
-    const type2 = findType(name3);
+    const type2 = findType(name4);
     if (type2 !== void 0) return typeOf3(type2);
-    return isIntConstant(name3) ? types2.int : void 0;
+    return isIntConstant(name4) ? types2.int : void 0;
   }
-  resolve(name3) {
-    const plain8 = withoutDot(name3);
+  resolve(name4) {
+    const plain8 = withoutDot(name4);
     const local = this.#local(plain8);
-    if (local !== void 0 && plain8 === name3) return { type: local, name: name3 };
+    if (local !== void 0 && plain8 === name4) return { type: local, name: name4 };
     const type2 = this.#global(plain8);
     return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain8 : `.${plain8}` };
   }
@@ -12663,8 +12663,8 @@ var Scopes = class {
     const first = firstName(expr);
     if (first === void 0 || !namespaces.has(withoutDot(first))) return void 0;
     if (this.#local(first) !== void 0 && !first.startsWith(".")) return void 0;
-    const name3 = qualifiedName2(expr);
-    return name3 === void 0 || this.#global(withoutDot(name3)) === void 0 ? void 0 : name3;
+    const name4 = qualifiedName2(expr);
+    return name4 === void 0 || this.#global(withoutDot(name4)) === void 0 ? void 0 : name4;
   }
 };
 
@@ -12715,14 +12715,14 @@ var Checker = class {
     if (expr.kind === "struct") return this.#checkStruct(expr);
     return this.#checkComprehension(expr);
   }
-  #undeclared(id, name3) {
-    this.#report(id, `undeclared reference to '${name3}' (in container '')`);
+  #undeclared(id, name4) {
+    this.#report(id, `undeclared reference to '${name4}' (in container '')`);
   }
-  #checkName(expr, name3) {
-    const found = this.#scopes.resolve(name3);
+  #checkName(expr, name4) {
+    const found = this.#scopes.resolve(name4);
     if (found === void 0) {
       this.#setType(expr.id, types2.error);
-      this.#undeclared(expr.id, name3);
+      this.#undeclared(expr.id, name4);
       return expr;
     }
     this.#setType(expr.id, found.type);
@@ -13106,14 +13106,14 @@ var Primaries = class {
     const dot = this.#tokens.accept(".");
     const token2 = this.#tokens.identifier();
     const start = dot?.offset ?? token2.offset;
-    const name3 = `${dot === void 0 ? "" : "."}${token2.text}`;
+    const name4 = `${dot === void 0 ? "" : "."}${token2.text}`;
     const open = this.#tokens.accept("(");
     if (isReserved(token2.text)) {
       if (open !== void 0) this.args();
       return this.#tree.report(start, `reserved identifier: ${token2.text}`);
     }
-    if (open !== void 0) return this.#tree.call(open.offset, name3, void 0, this.args());
-    return { kind: "ident", id: this.#tree.newId(token2.offset), name: name3 };
+    if (open !== void 0) return this.#tree.call(open.offset, name4, void 0, this.args());
+    return { kind: "ident", id: this.#tree.newId(token2.offset), name: name4 };
   }
   /** Elements of a literal up to the closing token, which a comma may precede, even alone. */
   #items(close2, read3) {
@@ -13259,18 +13259,18 @@ function variable(arg, message) {
   throw new MacroError(arg?.id ?? 0, message);
 }
 function oneVariable(make, arg, message) {
-  const name3 = variable(arg, message);
-  if (name3 === "__result__" && make.accumulatorName !== name3)
+  const name4 = variable(arg, message);
+  if (name4 === "__result__" && make.accumulatorName !== name4)
     throw new MacroError(arg?.id ?? 0, "iteration variable overwrites accumulator variable");
-  return { variable: name3, variable2: void 0 };
+  return { variable: name4, variable2: void 0 };
 }
 function twoVariables2(args) {
   const [first, second2] = args;
-  const names7 = [first, second2].map((arg) => variable(arg, "argument must be a simple name"));
-  const [one2 = "", two = ""] = names7;
+  const names8 = [first, second2].map((arg) => variable(arg, "argument must be a simple name"));
+  const [one2 = "", two = ""] = names8;
   if (one2 === two) throw new MacroError(second2?.id ?? 0, `duplicate variable name: ${one2}`);
-  for (const [at, name3] of names7.entries())
-    if (name3 === "__result__")
+  for (const [at, name4] of names8.entries())
+    if (name4 === "__result__")
       throw new MacroError(args[at]?.id ?? 0, "iteration variable overwrites accumulator variable");
   return { variable: one2, variable2: two };
 }
@@ -13331,18 +13331,18 @@ var filter = (make, range2, args) => {
   const step3 = make.call("_?_:_", ...rest2, added, make.accumulator());
   return accumulate(make, { range: range2, variables }, init, condition, step3);
 };
-var bind = (make, name3, init, result) => make.fold({
+var bind = (make, name4, init, result) => make.fold({
   range: make.list(),
   variable: unusedVariable,
   variable2: void 0,
-  accumulator: name3,
+  accumulator: name4,
   init: init(),
   condition: make.bool(false),
-  step: make.ident(name3),
+  step: make.ident(name4),
   result: result()
 });
-var optional = (name3, wrap2) => (make, target, args) => {
-  const bound2 = variable(args[0], `${name3}() variable name must be a simple identifier`);
+var optional = (name4, wrap2) => (make, target, args) => {
+  const bound2 = variable(args[0], `${name4}() variable name must be a simple identifier`);
   const [, result] = args;
   if (result === void 0) return target;
   const hasValue = make.memberCall("hasValue", target);
@@ -13400,17 +13400,17 @@ var members = {
   "transformMapEntry:4": transformMapEntry
 };
 var table = new Map(Object.entries(members));
-function libraryOfMacro(name3, args) {
-  if (name3 === "sortBy") return "cel-lists";
-  return name3.startsWith("transform") || args.length === 3 && name3 !== "map" ? "cel-two-variables" : void 0;
+function libraryOfMacro(name4, args) {
+  if (name4 === "sortBy") return "cel-lists";
+  return name4.startsWith("transform") || args.length === 3 && name4 !== "map" ? "cel-two-variables" : void 0;
 }
-function expandMacro(make, name3, target, args) {
+function expandMacro(make, name4, target, args) {
   if (target !== void 0) {
-    const expand = table.get(`${name3}:${args.length}`);
+    const expand = table.get(`${name4}:${args.length}`);
     return expand?.(make, target, args);
   }
   const [arg] = args;
-  if (name3 !== "has" || arg === void 0 || args.length !== 1) return void 0;
+  if (name4 !== "has" || arg === void 0 || args.length !== 1) return void 0;
   if (arg.kind !== "select") throw new MacroError(arg.id, "invalid argument to has() macro");
   return make.presenceTest(arg.operand, arg.field);
 }
@@ -13433,8 +13433,8 @@ var NodeFactory = class {
   int(value2) {
     return this.literal({ type: "int", value: value2 });
   }
-  ident(name3) {
-    return { kind: "ident", id: this.#maker.newId(), name: name3 };
+  ident(name4) {
+    return { kind: "ident", id: this.#maker.newId(), name: name4 };
   }
   accumulator() {
     return this.ident(this.accumulatorName);
@@ -13445,11 +13445,11 @@ var NodeFactory = class {
   map() {
     return { kind: "map", id: this.#maker.newId(), entries: [] };
   }
-  call(name3, ...args) {
-    return { kind: "call", id: this.#maker.newId(), function: name3, target: void 0, args };
+  call(name4, ...args) {
+    return { kind: "call", id: this.#maker.newId(), function: name4, target: void 0, args };
   }
-  memberCall(name3, target, ...args) {
-    return { kind: "call", id: this.#maker.newId(), function: name3, target, args };
+  memberCall(name4, target, ...args) {
+    return { kind: "call", id: this.#maker.newId(), function: name4, target, args };
   }
   presenceTest(operand, field2) {
     return { kind: "select", id: this.#maker.newId(), operand, field: field2, testOnly: true };
@@ -13551,7 +13551,7 @@ var TreeBuilder = class {
     return { kind: "literal", id: this.newId(offset), value: value2 };
   }
   /** A call, or what a macro makes of it. */
-  call(offset, name3, target, args) {
+  call(offset, name4, target, args) {
     const id = this.newId(offset);
     const maker = {
       newId: () => this.newId(offset),
@@ -13559,15 +13559,15 @@ var TreeBuilder = class {
       ...this.#dialect
     };
     try {
-      const expanded = expandMacro(new NodeFactory(maker), name3, target, args);
-      const library = expanded === void 0 || target === void 0 ? void 0 : libraryOfMacro(name3, args);
-      if (library !== void 0) this.macros.set(library, name3);
+      const expanded = expandMacro(new NodeFactory(maker), name4, target, args);
+      const library = expanded === void 0 || target === void 0 ? void 0 : libraryOfMacro(name4, args);
+      if (library !== void 0) this.macros.set(library, name4);
       if (expanded !== void 0) return expanded;
     } catch (error) {
       if (!(error instanceof MacroError)) throw error;
       return this.report(this.offsets.get(error.id) ?? offset, error.message);
     }
-    return { kind: "call", id, function: name3, target, args };
+    return { kind: "call", id, function: name4, target, args };
   }
 };
 
@@ -13709,8 +13709,8 @@ var Parser2 = class {
     }
     const field2 = fieldNameOf(token2);
     if (!isOptional) return { kind: "select", id: this.#tree.newId(offset), operand, field: field2, testOnly: false };
-    const name3 = this.#tree.literal(token2.offset, { type: "string", value: field2 });
-    return { kind: "call", id: this.#tree.newId(offset), function: "_?._", target: void 0, args: [operand, name3] };
+    const name4 = this.#tree.literal(token2.offset, { type: "string", value: field2 });
+    return { kind: "call", id: this.#tree.newId(offset), function: "_?._", target: void 0, args: [operand, name4] };
   }
 };
 var known4 = /* @__PURE__ */ new Map();
@@ -13795,9 +13795,9 @@ function clauseFault(clause2, arg, typeOf8) {
   const letter = clause2 === "X" ? "x" : clause2;
   const kinds3 = taken.get(letter);
   if (kinds3 === void 0) return { message: clauseUnknown(clause2) };
-  const { kind: kind2, name: name3 } = typeOf8(arg);
+  const { kind: kind2, name: name4 } = typeOf8(arg);
   if (kind2 === "dyn" || kinds3.has(kind2)) return void 0;
-  return { id: arg.id, message: clauseMisused(wanted[letter], name3) };
+  return { id: arg.id, message: clauseMisused(wanted[letter], name4) };
 }
 var precisionFault = (what) => ({
   message: `could not parse formatting clause: error while parsing precision: ${what}`
@@ -14093,7 +14093,7 @@ function isDuration(text4) {
   for (const [, number3 = "", unit = ""] of text4.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
     if (BigInt(number3) > (1n << 63n) - 1n) return false;
     const lower3 = unit.toLowerCase();
-    found ||= units.some((names7) => names7.includes(lower3) || lower3.startsWith(names7.at(-1) ?? ""));
+    found ||= units.some((names8) => names8.includes(lower3) || lower3.startsWith(names8.at(-1) ?? ""));
   }
   return found;
 }
@@ -14136,14 +14136,14 @@ var stringFormats = new Map(
   })
 );
 var normalized = (format) => format.replaceAll("-", "");
-var isNewer = (name3) => name3 === "k8sshortname" || name3 === "k8slongname";
+var isNewer = (name4) => name4 === "k8sshortname" || name4 === "k8slongname";
 function stringFormat(format, server = newestServer) {
-  const name3 = normalized(format);
-  return isNewer(name3) && !server.has("name-formats-of-defaults") ? void 0 : stringFormats.get(name3);
+  const name4 = normalized(format);
+  return isNewer(name4) && !server.has("name-formats-of-defaults") ? void 0 : stringFormats.get(name4);
 }
 function isEnforced(format, server) {
-  const name3 = normalized(format);
-  return stringFormats.has(name3) && (!isNewer(name3) || server.knows("name-formats", false));
+  const name4 = normalized(format);
+  return stringFormats.has(name4) && (!isNewer(name4) || server.knows("name-formats", false));
 }
 var numberFormats = {
   integer: ["int32", "int64"],
@@ -14163,8 +14163,8 @@ var NamedFormat = class {
   name;
   faults;
   patternSize;
-  constructor(name3, faults, patternSize) {
-    this.name = name3;
+  constructor(name4, faults, patternSize) {
+    this.name = name4;
     this.faults = faults;
     this.patternSize = patternSize;
   }
@@ -14199,7 +14199,7 @@ var named = {
   date: new NamedFormat("date", byRegistry("date", "invalid date"), 86),
   datetime: new NamedFormat("datetime", byRegistry("datetime", "invalid datetime"), 86)
 };
-var formatNamed = (name3) => Object.hasOwn(named, name3) ? named[name3] : void 0;
+var formatNamed = (name4) => Object.hasOwn(named, name4) ? named[name4] : void 0;
 
 // src/apiserver/cel/values.ts
 var EvalError = class extends Error {
@@ -14345,7 +14345,7 @@ var search = ([text4, regexp]) => scan(1 + sizeOf2(text4)) * pattern(sizeOf2(reg
 var smaller2 = ([a, b]) => scan(Math.min(sizeOf2(a), sizeOf2(b)));
 var contains2 = ([cidr, other], _, overload2) => scan(sizeOf2(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan(sizeOf2(other)) : 0);
 var containsCidr = ([cidr, other], _, overload2) => scan(sizeOf2(cidr) * 2) + scan(sizeOf2(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan(sizeOf2(other)) : 0);
-var costs = (...rows3) => new Map(rows3.flatMap(([names7, cost]) => names7.split(" ").map((name3) => [name3, cost])));
+var costs = (...rows3) => new Map(rows3.flatMap(([names8, cost]) => names8.split(" ").map((name4) => [name4, cost])));
 var byFunction2 = costs(
   ["isSorted sum max min indexOf lastIndexOf includes", whole2],
   ["url lowerAscii upperAscii substring trim cidr isIP isCIDR quantity isQuantity semver isSemver", perCharacter],
@@ -14383,10 +14383,10 @@ var byOverload2 = costs(
   ["list_sets_equivalent_list", ([a, b]) => 1 + sizeOf2(a) * sizeOf2(b) * 2]
 );
 var comparison = /^(?:less|greater)(?:_equals)?_(?:string|bytes)$/;
-function callCost(name3, overload2, args, result) {
+function callCost(name4, overload2, args, result) {
   if (overload2.endsWith("_sortByAssociatedKeys")) return selfCompared(args[1]);
-  if (name3 === "sort") return selfCompared(args[0]);
-  const cost = byFunction2.get(name3) ?? (comparison.test(overload2) ? smaller2 : byOverload2.get(overload2));
+  if (name4 === "sort") return selfCompared(args[0]);
+  const cost = byFunction2.get(name4) ?? (comparison.test(overload2) ? smaller2 : byOverload2.get(overload2));
   return cost === void 0 ? 1 : cost(args, result, overload2);
 }
 
@@ -14591,7 +14591,7 @@ var longNames = [
 ];
 var longUnits = new Map([
   ...Object.entries(nanoseconds),
-  ...longNames.flatMap(([names7, nanos]) => names7.split(" ").map((name3) => [name3, nanos]))
+  ...longNames.flatMap(([names8, nanos]) => names8.split(" ").map((name4) => [name4, nanos]))
 ]);
 function parseFormatDuration(text4) {
   const exact = parseDuration(text4);
@@ -14683,17 +14683,17 @@ var parts = {
   getSeconds: (date) => date.getUTCSeconds(),
   getMilliseconds: (date) => date.getUTCMilliseconds()
 };
-function timestampPart(name3, { nanos }, zone = "UTC") {
-  const part3 = parts[name3];
+function timestampPart(name4, { nanos }, zone = "UTC") {
+  const part3 = parts[name4];
   const millis = Number(secondsOf(nanos) * 1000n + (nanos - secondsOf(nanos) * second) / 1000000n);
   if (part3 === void 0) return void 0;
   return BigInt(part3(new Date(millis + offsetOf(new Date(millis), zone) * 6e4)));
 }
-function durationPart(name3, { nanos }) {
-  if (name3 === "getHours") return nanos / (3600n * second);
-  if (name3 === "getMinutes") return nanos / (60n * second);
-  if (name3 === "getSeconds") return nanos / second;
-  return name3 === "getMilliseconds" ? nanos / 1000000n : void 0;
+function durationPart(name4, { nanos }) {
+  if (name4 === "getHours") return nanos / (3600n * second);
+  if (name4 === "getMinutes") return nanos / (60n * second);
+  if (name4 === "getSeconds") return nanos / second;
+  return name4 === "getMilliseconds" ? nanos / 1000000n : void 0;
 }
 
 // src/apiserver/cel/eval-arithmetic.ts
@@ -14867,11 +14867,11 @@ function negate([value2 = null]) {
   if (typeof value2 === "bigint") return int2(-value2);
   return typeof value2 === "number" ? -value2 : void 0;
 }
-var part = (name3) => ([value2 = null, zone]) => {
-  if (value2 instanceof Duration && zone === void 0) return durationPart(name3, value2);
+var part = (name4) => ([value2 = null, zone]) => {
+  if (value2 instanceof Duration && zone === void 0) return durationPart(name4, value2);
   if (!(value2 instanceof Timestamp)) return void 0;
-  if (zone === void 0) return timestampPart(name3, value2);
-  return typeof zone === "string" ? timestampPart(name3, value2, zone) : void 0;
+  if (zone === void 0) return timestampPart(name4, value2);
+  return typeof zone === "string" ? timestampPart(name4, value2, zone) : void 0;
 };
 var dateParts = "getDate getDayOfMonth getDayOfWeek getDayOfYear getFullYear getHours getMilliseconds getMinutes getMonth getSeconds";
 var standardFunctions = {
@@ -14909,10 +14909,10 @@ var standardFunctions = {
     if (key5 !== void 0 && value2 !== void 0) return map2.with(key5, value2);
     if (!isMap(key5)) return void 0;
     let all4 = map2;
-    for (const name3 of key5.keys()) all4 = all4.with(name3, key5.find(name3) ?? null);
+    for (const name4 of key5.keys()) all4 = all4.with(name4, key5.find(name4) ?? null);
     return all4;
   },
-  ...Object.fromEntries(dateParts.split(" ").map((name3) => [name3, part(name3)]))
+  ...Object.fromEntries(dateParts.split(" ").map((name4) => [name4, part(name4)]))
 };
 
 // src/apiserver/cel/eval-collections.ts
@@ -14925,12 +14925,12 @@ function isSorted(list2) {
   }
   return true;
 }
-var best = (name3, sign) => ([list2]) => {
+var best = (name4, sign) => ([list2]) => {
   if (!isList(list2)) return void 0;
   let result;
   for (const element of elementsOf2(list2))
     if (result === void 0 || compare2(element, result) * sign > 0) result = element;
-  if (result === void 0) throw new EvalError(`${name3} called on empty list`);
+  if (result === void 0) throw new EvalError(`${name4} called on empty list`);
   return result;
 };
 var zeros = {
@@ -15257,10 +15257,10 @@ function queryOf({ query }) {
   for (const pair2 of query.split("&")) {
     if (pair2 === "" || pair2.includes(";") || /%(?![0-9a-fA-F]{2})/.test(pair2)) continue;
     const at = pair2.indexOf("=");
-    const name3 = decode2(at < 0 ? pair2 : pair2.slice(0, at), true);
-    const list2 = values.get(name3) ?? [];
+    const name4 = decode2(at < 0 ? pair2 : pair2.slice(0, at), true);
+    const list2 = values.get(name4) ?? [];
     list2.push(at < 0 ? "" : decode2(pair2.slice(at + 1), true));
-    values.set(name3, list2);
+    values.set(name4, list2);
   }
   return values;
 }
@@ -15362,12 +15362,12 @@ var kubernetesFunctions = {
   getEscapedPath: on(UrlValue, ({ path }) => path),
   getQuery: on(
     UrlValue,
-    (url) => PlainMap.of([...queryOf(url)].map(([name3, list2]) => [name3, new PlainList(list2)]))
+    (url) => PlainMap.of([...queryOf(url)].map(([name4, list2]) => [name4, new PlainList(list2)]))
   ),
   validate: validate2,
-  "format.named": onText((name3) => new Optional(formatNamed(name3))),
+  "format.named": onText((name4) => new Optional(formatNamed(name4))),
   ...Object.fromEntries(
-    formatNames.split(" ").map((name3) => [`format.${name3}`, () => formatNamed(name3)])
+    formatNames.split(" ").map((name4) => [`format.${name4}`, () => formatNamed(name4)])
   )
 };
 
@@ -15379,9 +15379,9 @@ function nested(value2) {
   if (typeof value2 === "string") return quote(value2);
   if (value2 instanceof Uint8Array) return `b${quote(text4)}`;
   if (typeof value2 === "number") return Number.isFinite(value2) ? exactFixed(value2, 6) : textOf(value2) ?? "";
-  const name3 = typeName(value2);
-  if (name3 === "google.protobuf.Duration") return `duration(${quote(text4)})`;
-  if (name3 === "google.protobuf.Timestamp") return `timestamp(${quote(text4)})`;
+  const name4 = typeName(value2);
+  if (name4 === "google.protobuf.Duration") return `duration(${quote(text4)})`;
+  if (name4 === "google.protobuf.Timestamp") return `timestamp(${quote(text4)})`;
   return text4;
 }
 function plainText(value2) {
@@ -15585,29 +15585,29 @@ var stringFunctions = {
 // src/apiserver/cel/eval-functions.ts
 var tables = /* @__PURE__ */ new Map();
 for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions2, kubernetesFunctions])
-  for (const [name3, implementation] of Object.entries(library)) {
-    const known9 = tables.get(name3);
-    if (known9 === void 0) tables.set(name3, [implementation]);
-    else known9.push(implementation);
+  for (const [name4, implementation] of Object.entries(library)) {
+    const known10 = tables.get(name4);
+    if (known10 === void 0) tables.set(name4, [implementation]);
+    else known10.push(implementation);
   }
 var singletons = new Set(
   "_+_ _-_ _*_ _/_ _%_ _<_ _<=_ _>_ _>=_ _==_ _!=_ !_ -_ @in type matches contains startsWith endsWith".split(" ")
 );
-function callFunction(name3, overload2, args, server = newestServer) {
+function callFunction(name4, overload2, args, server = newestServer) {
   const [first] = args;
-  if (name3 === "sum" && isList(first)) {
+  if (name4 === "sum" && isList(first)) {
     const result = sum(first, overload2, server);
     if (result !== void 0) return result;
   }
-  const known9 = tables.get(name3);
-  if (known9 === void 0) throw new UnsupportedError(`the function \`${name3}\` is not evaluated`);
-  for (const implementation of known9) {
+  const known10 = tables.get(name4);
+  if (known10 === void 0) throw new UnsupportedError(`the function \`${name4}\` is not evaluated`);
+  for (const implementation of known10) {
     const result = implementation(args, server);
     if (result !== void 0) return result;
   }
-  if (name3 === "size") throw new NoSuchOverload("size");
-  if (singletons.has(name3)) throw new NoSuchOverload();
-  throw new NoSuchOverload(`${name3}(${args.map(typeName).join(", ")})`);
+  if (name4 === "size") throw new NoSuchOverload("size");
+  if (singletons.has(name4)) throw new NoSuchOverload();
+  throw new NoSuchOverload(`${name4}(${args.map(typeName).join(", ")})`);
 }
 
 // src/apiserver/cel/decl-type.ts
@@ -15652,9 +15652,9 @@ function declareString(schema2, server) {
   const hasEnum = values !== void 0 && values.length > 0;
   return scalar(types2.string, minStringSize, hasEnum ? longestEnum(values) : maxRequestSize2 - 2);
 }
-function declareList(schema2, name3, server) {
+function declareList(schema2, name4, server) {
   const items2 = schema2.items?.schema;
-  const elemType = items2 === void 0 ? void 0 : declType(items2, isEmbedded(items2), `${name3}.@idx`, server);
+  const elemType = items2 === void 0 ? void 0 : declType(items2, isEmbedded(items2), `${name4}.@idx`, server);
   if (elemType === void 0) return void 0;
   return {
     type: listType(elemType.type),
@@ -15666,8 +15666,8 @@ function declareList(schema2, name3, server) {
     }
   };
 }
-function declareMap(schema2, values, name3, server) {
-  const elemType = declType(values, isEmbedded(values), `${name3}.@elem`, server);
+function declareMap(schema2, values, name4, server) {
+  const elemType = declType(values, isEmbedded(values), `${name4}.@elem`, server);
   if (elemType === void 0) return void 0;
   return {
     type: mapType(types2.string, elemType.type),
@@ -15683,8 +15683,8 @@ function declareMap(schema2, values, name3, server) {
 var isEmbedded = (schema2) => schema2["x-kubernetes-embedded-resource"] === true;
 var noProperties2 = /* @__PURE__ */ new Map();
 var names2 = /* @__PURE__ */ new WeakSet();
-function nameProperty(metadata2, name3, most5) {
-  const own = metadata2.get(name3)?.maxLength;
+function nameProperty(metadata2, name4, most5) {
+  const own = metadata2.get(name4)?.maxLength;
   const schema2 = { type: "string", maxLength: own === void 0 || Number(own) > most5 ? most5 : own };
   names2.add(schema2);
   return schema2;
@@ -15714,12 +15714,12 @@ var ObjectDecl = class {
   #server;
   #fields;
   #minSize = 2;
-  constructor(schema2, isResource, name3, server) {
+  constructor(schema2, isResource, name4, server) {
     this.#server = server;
     this.#schema = schema2;
     this.#isResource = isResource;
-    this.#name = name3;
-    this.type = structType2(name3, (field2) => this.#find(field2)?.type);
+    this.#name = name4;
+    this.type = structType2(name4, (field2) => this.#find(field2)?.type);
   }
   get fields() {
     return this.#declare();
@@ -15738,19 +15738,19 @@ var ObjectDecl = class {
     const fields = /* @__PURE__ */ new Map();
     const own = this.#schema.properties ?? noProperties2;
     const required3 = new Set(this.#schema.required);
-    for (const [name3, property] of this.#isResource ? resourceProperties(own) : own) {
-      const escaped = escapeField(name3);
-      const declared = declType(property, isEmbedded(property), `${this.#name}.${escaped ?? name3}`, this.#server);
+    for (const [name4, property] of this.#isResource ? resourceProperties(own) : own) {
+      const escaped = escapeField(name4);
+      const declared = declType(property, isEmbedded(property), `${this.#name}.${escaped ?? name4}`, this.#server);
       if (declared === void 0) continue;
       if (escaped !== void 0) fields.set(escaped, declared);
-      if (required3.has(name3) && property.default === void 0)
-        this.#minSize += Buffer.byteLength(name3) + declared.minSerializedSize + 4;
+      if (required3.has(name4) && property.default === void 0)
+        this.#minSize += Buffer.byteLength(name4) + declared.minSerializedSize + 4;
     }
     this.#fields = fields;
     return fields;
   }
 };
-function declType(schema2, isResource, name3, server) {
+function declType(schema2, isResource, name4, server) {
   if (schema2["x-kubernetes-int-or-string"] === true) {
     const { maxLength: maxLength2 } = schema2;
     return {
@@ -15761,11 +15761,11 @@ function declType(schema2, isResource, name3, server) {
       }
     };
   }
-  if (schema2.type === "array") return declareList(schema2, name3, server);
+  if (schema2.type === "array") return declareList(schema2, name4, server);
   if (schema2.type === "string") return declareString(schema2, server);
   if (schema2.type !== "object") return simple3.get(schema2.type);
   const values = schema2.additionalProperties?.schema;
-  return values === void 0 ? new ObjectDecl(schema2, isResource, name3, server) : declareMap(schema2, values, name3, server);
+  return values === void 0 ? new ObjectDecl(schema2, isResource, name4, server) : declareMap(schema2, values, name4, server);
 }
 var simple3 = /* @__PURE__ */ new Map([
   ["boolean", scalar(types2.bool, minBoolSize)],
@@ -15791,35 +15791,35 @@ var SchemaMap = class _SchemaMap {
     else if (own.size > 0) this.#properties = own;
     else this.#values = schema2.additionalProperties?.schema;
   }
-  #schemaOf(name3) {
-    return this.#properties === void 0 ? this.#values : this.#properties.get(name3);
+  #schemaOf(name4) {
+    return this.#properties === void 0 ? this.#values : this.#properties.get(name4);
   }
   find(key5) {
     if (typeof key5 !== "string") throw noSuchOverload();
-    const name3 = this.#properties === void 0 ? key5 : unescapeField(key5);
-    return name3 === void 0 ? void 0 : this.#field(name3);
+    const name4 = this.#properties === void 0 ? key5 : unescapeField(key5);
+    return name4 === void 0 ? void 0 : this.#field(name4);
   }
-  #field(name3) {
-    const value2 = this.data[name3];
+  #field(name4) {
+    const value2 = this.data[name4];
     if (value2 === void 0 || value2 === null && this.#properties !== void 0) return void 0;
-    const schema2 = this.#schemaOf(name3);
+    const schema2 = this.#schemaOf(name4);
     return schema2 === void 0 ? void 0 : valueOf(value2, schema2, this.#server);
   }
   keys() {
-    const known9 = Object.keys(this.data).filter((name3) => this.#schemaOf(name3) !== void 0);
-    return this.#properties === void 0 ? known9 : known9.map((name3) => escapeField(name3) ?? name3);
+    const known10 = Object.keys(this.data).filter((name4) => this.#schemaOf(name4) !== void 0);
+    return this.#properties === void 0 ? known10 : known10.map((name4) => escapeField(name4) ?? name4);
   }
   equals(other) {
     if (!isMap(other)) throw noSuchOverload();
     if (this.size !== other.size) return false;
-    for (const [name3, data] of Object.entries(this.data)) {
-      if (this.#schemaOf(name3) === void 0) {
+    for (const [name4, data] of Object.entries(this.data)) {
+      if (this.#schemaOf(name4) === void 0) {
         if (!(other instanceof _SchemaMap)) throw noSuchOverload();
-        const theirs2 = other.data[name3];
+        const theirs2 = other.data[name4];
         if (theirs2 !== void 0 && !deepEqual(data, theirs2)) return false;
         continue;
       }
-      const [own, theirs] = [this.find(name3), other.find(name3)];
+      const [own, theirs] = [this.find(name4), other.find(name4)];
       if (own === void 0 !== (theirs === void 0)) return false;
       if (own !== void 0 && theirs !== void 0 && !equal(own, theirs)) return false;
     }
@@ -15855,22 +15855,22 @@ function equalUnordered(a, b, key5, compareValues, server) {
   const seen = /* @__PURE__ */ new Set();
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const name3 = key5(element);
-    const index2 = own.get(name3);
+    const name4 = key5(element);
+    const index2 = own.get(name4);
     if (index2 === void 0) return false;
     if (compareValues && !equal(a.at(index2), element)) return false;
-    seen.add(name3);
+    seen.add(name4);
   }
   return seen.size === own.size || !server.has("cel-set-equality");
 }
 function merged(a, b, key5, replaces) {
   const elements2 = Array.from({ length: a.size }, (_, at) => a.at(at));
-  const known9 = keyed(a, key5);
+  const known10 = keyed(a, key5);
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const index2 = known9.get(key5(element));
+    const index2 = known10.get(key5(element));
     if (index2 === void 0) {
-      if (!replaces) known9.set(key5(element), elements2.length);
+      if (!replaces) known10.set(key5(element), elements2.length);
       elements2.push(element);
     } else if (replaces) elements2[index2] = element;
   }
@@ -15922,8 +15922,8 @@ function textOf2(text4, format) {
   }
   if (format === "duration" || format === "date" || format === "date-time") {
     const value2 = format === "duration" ? parseFormatDuration(text4) : parseTimestamp(text4);
-    const name3 = format === "duration" ? "duration" : `${format} formatted string`;
-    if (value2 === void 0) throw new EvalError(`Invalid ${name3} ${text4}: it cannot be parsed`);
+    const name4 = format === "duration" ? "duration" : `${format} formatted string`;
+    if (value2 === void 0) throw new EvalError(`Invalid ${name4} ${text4}: it cannot be parsed`);
     return value2;
   }
   return text4;
@@ -15974,8 +15974,8 @@ var conversions = new Set(
 );
 var knownConstants = /* @__PURE__ */ new WeakMap();
 function isConstant(expr) {
-  const known9 = knownConstants.get(expr);
-  if (known9 !== void 0) return known9;
+  const known10 = knownConstants.get(expr);
+  if (known10 !== void 0) return known10;
   const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional4 }) => !optional4) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
   const result = isFoldable && childrenOf(expr).every(isConstant);
   knownConstants.set(expr, result);
@@ -15988,8 +15988,8 @@ function show2(value2) {
   return value2 instanceof Uint ? String(value2.value) : typeName(value2);
 }
 function goTypeName(value2) {
-  const name3 = typeName(value2).replace(/^google\.protobuf\.|_type$/g, "");
-  return `types.${name3.slice(0, 1).toUpperCase()}${name3.slice(1)}`;
+  const name4 = typeName(value2).replace(/^google\.protobuf\.|_type$/g, "");
+  return `types.${name4.slice(0, 1).toUpperCase()}${name4.slice(1)}`;
 }
 function indexOf3(key5) {
   if (typeof key5 === "bigint") return Number(key5);
@@ -16074,13 +16074,13 @@ var Evaluator = class {
     this.#charge(1);
     return expr.function === "_[_]" ? select(operand, key5) : selectOptionally(operand, key5);
   }
-  #name({ id, name: name3 }) {
+  #name({ id, name: name4 }) {
     for (let frame = this.#frame; frame !== void 0; frame = frame.parent) {
-      if (frame.name !== name3) continue;
+      if (frame.name !== name4) continue;
       if (frame.value instanceof EvalError) throw frame.value;
       return frame.value;
     }
-    const plain8 = name3.startsWith(".") ? name3.slice(1) : name3;
+    const plain8 = name4.startsWith(".") ? name4.slice(1) : name4;
     if (this.#activation.has(plain8)) {
       const value2 = this.#activation.get(plain8);
       if (value2 === void 0) throw new EvalError(`no such attribute(s): ${plain8}`);
@@ -16149,13 +16149,13 @@ var Evaluator = class {
     this.#charge(1);
     return value2 !== false;
   }
-  #or({ function: name3, target, args }) {
+  #or({ function: name4, target, args }) {
     const [other] = args;
-    if (target === void 0 || other === void 0) throw new UnsupportedError(`\`${name3}\` without arguments`);
+    if (target === void 0 || other === void 0) throw new UnsupportedError(`\`${name4}\` without arguments`);
     const value2 = this.eval(target);
-    if (!(value2 instanceof Optional)) throw new NoSuchOverload(`${typeName(value2)}.${name3}()`);
+    if (!(value2 instanceof Optional)) throw new NoSuchOverload(`${typeName(value2)}.${name4}()`);
     if (value2.value === void 0) return this.eval(other);
-    return name3 === "or" ? value2 : value2.value;
+    return name4 === "or" ? value2 : value2.value;
   }
   #list(expr) {
     const values = [];
@@ -16259,11 +16259,11 @@ var Builder = class {
       throw new ServerPanic("runtime error: hash of unhashable type types.Bytes");
     return expr.kind === "list" ? new PlainList([]) : new PlainMap();
   }
-  #name({ id, name: name3 }) {
-    if (isIntConstant(name3)) return 0n;
+  #name({ id, name: name4 }) {
+    if (isIntConstant(name4)) return 0n;
     if (this.#ast.types.get(id)?.kind !== "type") return void 0;
-    if (!isTypeValue(name3)) throw new EvalError(`reference to undefined type: ${name3}`);
-    return new TypeValue(name3);
+    if (!isTypeValue(name4)) throw new EvalError(`reference to undefined type: ${name4}`);
+    return new TypeValue(name4);
   }
   #call(expr) {
     const args = (expr.function === "_?._" ? expr.args.slice(0, 1) : childrenOf(expr)).map((arg) => this.build(arg));
@@ -16285,13 +16285,13 @@ var programFault = (ast) => faultOf2(() => new Builder(ast).build(ast.expr));
 // src/apiserver/cel/validators.ts
 var typeOf4 = ({ ast }, { id }) => ast.types.get(id) ?? types2.error;
 var report = ({ ast, issues }, id, message) => issues.report(ast.offsets.get(id), message);
-function checkLiteralArgument(walk6, { function: name3, args }) {
+function checkLiteralArgument(walk6, { function: name4, args }) {
   const [arg] = args;
   if (arg?.kind !== "literal") return;
   const { value: value2 } = arg;
-  const isPattern = name3 === "matches" && value2.type === "string";
-  const isFine = isPattern ? compilePattern(value2.value).error === void 0 : name3 !== "duration" && name3 !== "timestamp" || isConvertible(name3, value2);
-  if (!isFine) report(walk6, arg.id, `invalid ${name3} argument`);
+  const isPattern = name4 === "matches" && value2.type === "string";
+  const isFine = isPattern ? compilePattern(value2.value).error === void 0 : name4 !== "duration" && name4 !== "timestamp" || isConvertible(name4, value2);
+  if (!isFine) report(walk6, arg.id, `invalid ${name4} argument`);
 }
 function checkFormat(walk6, call2) {
   const overloads = walk6.ast.references.get(call2.id)?.overloads;
@@ -16408,8 +16408,8 @@ var TypeScope = class _TypeScope {
   #child(steps2) {
     const keyword2 = steps2.shift();
     if (keyword2 === "properties") {
-      const name3 = String(steps2.shift());
-      return this.#enter(`.${name3}`, this.schema.properties?.get(name3), { kind: "property", name: name3 });
+      const name4 = String(steps2.shift());
+      return this.#enter(`.${name4}`, this.schema.properties?.get(name4), { kind: "property", name: name4 });
     }
     if (keyword2 === "additionalProperties")
       return this.#enter("{}", this.schema.additionalProperties?.schema, { kind: "element" });
@@ -16476,7 +16476,7 @@ function compileOnce2(judging2, rule, key5, compileNow) {
   return compilations.get(judging2.rules.server, () => compileWithin(judging2, compileNow));
 }
 function usesOldSelf({ references }) {
-  for (const { name: name3 } of references.values()) if (name3 === "oldSelf") return true;
+  for (const { name: name4 } of references.values()) if (name4 === "oldSelf") return true;
   return false;
 }
 function checkOldSelf({ errors }, { rule, path, site }, isUsed) {
@@ -16582,8 +16582,8 @@ var Correlation = class _Correlation {
 function compositeKey(item, keys2) {
   if (!isObject(item)) return void 0;
   const parts2 = [];
-  for (const name3 of keys2) {
-    const part3 = item[name3];
+  for (const name4 of keys2) {
+    const part3 = item[name4];
     if (part3 === void 0 || part3 === null || typeof part3 === "object") return void 0;
     const kind2 = typeof part3 === "bigint" || typeof part3 === "number" && isInteger(part3) ? "int" : typeof part3;
     parts2.push(`${kind2} ${String(part3)}`);
@@ -16610,13 +16610,13 @@ function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
   let at = schema2;
   const steps2 = [];
   for (const [, plain8, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
-    const name3 = plain8 ?? quotedName.replace(/\\(['\\])/g, "$1");
+    const name4 = plain8 ?? quotedName.replace(/\\(['\\])/g, "$1");
     const properties2 = at?.properties;
     if (properties2 !== void 0 && properties2.size > 0) {
-      steps2.push((path) => child(path, name3));
-      at = properties2.get(name3);
+      steps2.push((path) => child(path, name4));
+      at = properties2.get(name4);
     } else {
-      steps2.push((path) => key(path, name3));
+      steps2.push((path) => key(path, name4));
       at = at?.additionalProperties?.schema;
     }
   }
@@ -16646,11 +16646,11 @@ function compileRule(rule, schema2, self, server) {
 var isEmbedded2 = (schema2) => schema2["x-kubernetes-embedded-resource"] === true;
 function propertyNodes(schema2, self, server) {
   const nodes = /* @__PURE__ */ new Map();
-  for (const [name3, property] of schema2.properties ?? []) {
-    const escaped = escapeField(name3);
+  for (const [name4, property] of schema2.properties ?? []) {
+    const escaped = escapeField(name4);
     const own = escaped === void 0 ? declType(property, isEmbedded2(property), "selfType", server) : self?.fields?.get(escaped);
     const node = own === void 0 ? void 0 : build(property, isEmbedded2(property), own, server);
-    if (node !== void 0) nodes.set(name3, node);
+    if (node !== void 0) nodes.set(name4, node);
   }
   return nodes;
 }
@@ -16706,8 +16706,8 @@ var Walk = class {
     this.#server = server;
     this.#budget = budget;
   }
-  #invalid(path, check3) {
-    this.errors.push({ type: "FieldValueInvalid", path, check: check3 });
+  #invalid(path, check4) {
+    this.errors.push({ type: "FieldValueInvalid", path, check: check4 });
   }
   #stop() {
     this.#budget.left = -1;
@@ -16730,11 +16730,11 @@ var Walk = class {
   #validateFields({ properties: properties2, additional, schema: schema2 }, value2, { path, old, ratchet }) {
     const mapType2 = schema2["x-kubernetes-map-type"];
     const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
-    for (const [name3, field2] of Object.entries(value2)) {
-      const before = isCorrelatable && isObject(old) ? old[name3] ?? null : null;
-      const below11 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name3) };
-      if (additional !== void 0) this.validate(additional, { ...below11, path: key(path, name3) });
-      this.validate(properties2.get(name3), { ...below11, path: child(path, name3) });
+    for (const [name4, field2] of Object.entries(value2)) {
+      const before = isCorrelatable && isObject(old) ? old[name4] ?? null : null;
+      const below11 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name4) };
+      if (additional !== void 0) this.validate(additional, { ...below11, path: key(path, name4) });
+      this.validate(properties2.get(name4), { ...below11, path: child(path, name4) });
     }
   }
   #validateRules(node, spot) {
@@ -16777,18 +16777,18 @@ var Walk = class {
     else if (evaluation.value !== true) this.#broken(compiled2, path, activation, ratchet);
   }
   #fail(path, rule, error) {
-    const known9 = { rule: nameOf(rule), error: error.message };
+    const known10 = { rule: nameOf(rule), error: error.message };
     if (error instanceof CostLimitExceeded) {
-      this.#invalid(path, { kind: "cel-call-cost", ...known9 });
+      this.#invalid(path, { kind: "cel-call-cost", ...known10 });
       this.#stop();
     }
-    this.#invalid(path, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known9 });
+    this.#invalid(path, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known10 });
   }
   #broken(compiled2, path, activation, ratchet) {
     const { rule } = compiled2;
     const isRatcheted = !compiled2.usesOldSelf && isForgiven(ratchet);
-    const add2 = (type3, check3) => {
-      if (!isRatcheted) this.errors.push({ type: type3, path: compiled2.fieldPath(path), check: check3 });
+    const add2 = (type3, check4) => {
+      if (!isRatcheted) this.errors.push({ type: type3, path: compiled2.fieldPath(path), check: check4 });
     };
     const message = this.#message(compiled2, activation);
     if (message?.fatal !== void 0) {
@@ -16915,8 +16915,8 @@ function boundResult(value2, keyword2, limit4, isExclusive, numeric, place2) {
   const converted = native ? toInt64(limit4) : limit4;
   const compared2 = native ? value2 : Number(value2);
   if (passes2[keyword2][end](compared2, converted)) return result;
-  const check3 = { kind: "bound", keyword: keyword2, isExclusive, limit: converted };
-  result.add({ type: "FieldValueInvalid", path: place2.path, check: check3 });
+  const check4 = { kind: "bound", keyword: keyword2, isExclusive, limit: converted };
+  result.add({ type: "FieldValueInvalid", path: place2.path, check: check4 });
   return result;
 }
 function multipleResult(value2, factor, numeric, place2) {
@@ -17021,10 +17021,10 @@ function checkString(value2, schema2, path) {
 var checkFormat2 = (value2, format, isValid, path) => isValid(value2) ? void 0 : typeFailure(path, "format", format, value2);
 
 // src/apiserver/instance/validate.ts
-var fault3 = ({ path }, check3, type2 = "FieldValueInvalid") => ({
+var fault3 = ({ path }, check4, type2 = "FieldValueInvalid") => ({
   type: type2,
   path,
-  check: check3
+  check: check4
 });
 function checkArray(value2, schema2, place2) {
   const result = new Result();
@@ -17073,7 +17073,7 @@ function checkObject(value2, schema2, place2) {
       result.add({ type: "FieldValueRequired", path: member(path, key5), check: { kind: "required" } });
   return result;
 }
-var ofJunctor = ({ base }, check3) => failure({ type: "FieldValueInvalid", path: base, check: check3 });
+var ofJunctor = ({ base }, check4) => failure({ type: "FieldValueInvalid", path: base, check: check4 });
 var bestOf = (results) => results.reduce(
   (best3, result) => best3 === void 0 || result.matches > best3.matches ? result : best3,
   void 0
@@ -17208,15 +17208,15 @@ function pruneNulls(value2, schema2) {
   }
 }
 function withTypeMeta(value2) {
-  const object = isObject(value2) ? value2 : emptyObject();
-  object["kind"] ??= "Validation";
-  object["apiVersion"] ??= "validation/v1";
-  return object;
+  const object2 = isObject(value2) ? value2 : emptyObject();
+  object2["kind"] ??= "Validation";
+  object2["apiVersion"] ??= "validation/v1";
+  return object2;
 }
-function validateDefaults(schema2, path, options2) {
-  const { requirePruned, server } = options2;
+function validateDefaults(schema2, path, options) {
+  const { requirePruned, server } = options;
   const walk6 = { errors: [], unchecked: [], requirePruned, server, budget: runtimeBudget };
-  const root3 = options2.isResourceRoot ? asResource(schema2) : schema2;
+  const root3 = options.isResourceRoot ? asResource(schema2) : schema2;
   judge2(walk6, root3, path, root3, [], false);
   return { errors: walk6.errors, unchecked: walk6.unchecked };
 }
@@ -17249,27 +17249,27 @@ function judgeRules(walk6, value2, schema2, path, isResourceRoot) {
   append(walk6.errors, judged3.errors.map(ofDefault));
   append(walk6.unchecked, judged3.unchecked);
   if (judged3.errors.length === 0) {
-    const known9 = new Set(judged3.unchecked.map(({ field: field2, why }) => `${field2}
+    const known10 = new Set(judged3.unchecked.map(({ field: field2, why }) => `${field2}
 ${why}`));
     judged3 = validateRules(value2, null, schema2, place2, anew);
     append(walk6.errors, judged3.errors.map(ofDefault));
     append(
       walk6.unchecked,
-      judged3.unchecked.filter(({ field: field2, why }) => !known9.has(`${field2}
+      judged3.unchecked.filter(({ field: field2, why }) => !known10.has(`${field2}
 ${why}`))
     );
   }
   walk6.budget = Math.min(kept2.left, anew.left);
 }
-var ofDefault = ({ type: type2, path, check: check3 }) => ({
+var ofDefault = ({ type: type2, path, check: check4 }) => ({
   type: type2,
   path,
-  check: { kind: "default-invalid", check: check3 }
+  check: { kind: "default-invalid", check: check4 }
 });
 function judgeInMeta(value2, schema2, root3, steps2, at, server) {
-  const object = withTypeMeta(surrounded(copyOf(value2), steps2));
-  const { error } = coerce(object, root3, { isResourceRoot: true, dropInvalid: false, path: whole });
-  const errors = error === void 0 ? validateEmbedded(object, asResource(root3), whole, server) : [error];
+  const object2 = withTypeMeta(surrounded(copyOf(value2), steps2));
+  const { error } = coerce(object2, root3, { isResourceRoot: true, dropInvalid: false, path: whole });
+  const errors = error === void 0 ? validateEmbedded(object2, asResource(root3), whole, server) : [error];
   if (errors.length > 0) return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-metadata", errors } }];
   return validateValue(value2, schema2, at, server, { reading: "default" }).map(ofDefault);
 }
@@ -17299,7 +17299,7 @@ var allowed = new Set(
 var goName = (keyword2) => keyword2.replace(/^x-kubernetes/, "x").replace(/(?:^|-)[a-z]/g, (found) => found.slice(-1).toUpperCase());
 var notAllowed = { kind: "root-fields", allowed: [...allowed].map(goName) };
 function checkRootWithStatus(schema2, path, errors) {
-  if (beforeType.some((name3) => schema2[name3] !== void 0)) {
+  if (beforeType.some((name4) => schema2[name4] !== void 0)) {
     errors.invalid(path, notAllowed);
     return;
   }
@@ -17307,8 +17307,8 @@ function checkRootWithStatus(schema2, path, errors) {
     errors.invalid(child(path, "type"), "root-type", schema2.type);
     return;
   }
-  for (const name3 in schema2) {
-    if (schema2[name3] === void 0 || allowed.has(name3)) continue;
+  for (const name4 in schema2) {
+    if (schema2[name4] === void 0 || allowed.has(name4)) continue;
     errors.invalid(path, notAllowed);
     return;
   }
@@ -17356,11 +17356,11 @@ function checkValidation(run2, validation3, { version: version3, hasStatus, stru
 }
 
 // src/apiserver/validation-run.ts
-var newRun = (options2) => ({
+var newRun = (options) => ({
   errors: new ErrorList(),
   unchecked: [],
   rules: [],
-  options: options2
+  options
 });
 
 // src/apiserver/versions.ts
@@ -17381,9 +17381,9 @@ function checkDeprecationWarning(version3, path, errors) {
   const [found] = unprintables(warning);
   if (found !== void 0) errors.invalid(at, { kind: "warning-unprintable", at: found.at }, warning);
 }
-function checkVersionName(name3, path, errors) {
-  const faults = dns1035Label(name3);
-  if (faults.length > 0) errors.invalid(path, { kind: "version-name-malformed", faults }, name3);
+function checkVersionName(name4, path, errors) {
+  const faults = dns1035Label(name4);
+  if (faults.length > 0) errors.invalid(path, { kind: "version-name-malformed", faults }, name4);
 }
 var fieldsOnTop = [
   { field: "schema", name: "validation", plural: "schemas", kind: "schema-on-both-levels" },
@@ -17396,17 +17396,17 @@ var fieldsOnTop = [
   }
 ];
 function checkTopLevel({ top: top2, versions }, errors) {
-  for (const { field: field2, name: name3, plural, kind: kind2 } of fieldsOnTop)
+  for (const { field: field2, name: name4, plural, kind: kind2 } of fieldsOnTop)
     if (top2[field2] !== void 0 && versions.some((version3) => version3[field2] !== void 0))
-      errors.forbidden(child(spec2, name3), { kind: kind2, plural });
-  for (const { field: field2, name: name3, plural } of fieldsOnTop) {
+      errors.forbidden(child(spec2, name4), { kind: kind2, plural });
+  for (const { field: field2, name: name4, plural } of fieldsOnTop) {
     const value2 = versions[0]?.[field2];
     if (value2 !== void 0 && versions.every((version3) => semanticEqual(version3[field2], value2)))
-      errors.invalid(versionsPath2, { kind: "versions-identical", plural, name: name3 });
+      errors.invalid(versionsPath2, { kind: "versions-identical", plural, name: name4 });
   }
 }
 function checkVersionList({ versions, version: version3 }, errors) {
-  if (new Set(versions.map(({ name: name3 }) => name3)).size < versions.length)
+  if (new Set(versions.map(({ name: name4 }) => name4)).size < versions.length)
     errors.invalid(versionsPath2, "versions-not-unique");
   if (versions.filter(({ storage }) => storage).length !== 1) errors.invalid(versionsPath2, "storage-versions-not-one");
   if (version3 === "") return;
@@ -17428,13 +17428,13 @@ function checkStoredVersions({ storedVersions }, versions, errors) {
     errors.invalid(path, "stored-versions-empty");
     return;
   }
-  const missing2 = new Map(storedVersions.map((name3, at) => [name3, at]));
-  for (const { name: name3, storage } of versions) {
-    if (storage && !missing2.has(name3)) errors.invalid(path, { kind: "storage-version-not-stored", version: name3 });
-    missing2.delete(name3);
+  const missing2 = new Map(storedVersions.map((name4, at) => [name4, at]));
+  for (const { name: name4, storage } of versions) {
+    if (storage && !missing2.has(name4)) errors.invalid(path, { kind: "storage-version-not-stored", version: name4 });
+    missing2.delete(name4);
   }
-  for (const [name3, at] of missing2)
-    errors.invalid(index(path, at), { kind: "stored-version-gone", version: name3 }, name3);
+  for (const [name4, at] of missing2)
+    errors.invalid(index(path, at), { kind: "stored-version-gone", version: name4 }, name4);
 }
 
 // src/apiserver/validate-crd.ts
@@ -17454,15 +17454,15 @@ function checkTopSelectableFields(run2, { top: top2 }) {
 function checkFields(run2, schema2, fields, path, version3, schemaPath) {
   const error = schema2 === void 0 ? void 0 : structuralFault(schema2);
   if (error !== void 0) run2.errors.invalid(schemaPath, { kind: "no-structure", error });
-  const known9 = error === void 0 ? schema2 : void 0;
+  const known10 = error === void 0 ? schema2 : void 0;
   const allowsTooMany = () => run2.options.allowsTooManySelectableFields(version3);
-  checkSelectableFields(fields, known9, path, allowsTooMany, run2.errors);
+  checkSelectableFields(fields, known10, path, allowsTooMany, run2.errors);
 }
 function checkVersions(run2, crdSpec, structural) {
   const { errors } = run2;
   const perVersion = crdSpec.versions.some(({ subresources }) => subresources !== void 0);
   const firstOf3 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
-  const subresourcesOf = (name3) => perVersion ? firstOf3.get(name3)?.subresources : crdSpec.top.subresources;
+  const subresourcesOf = (name4) => perVersion ? firstOf3.get(name4)?.subresources : crdSpec.top.subresources;
   for (const [at, version3] of crdSpec.versions.entries()) {
     const path = index(versionsPath3, at);
     checkVersionName(version3.name, child(path, "name"), errors);
@@ -17481,15 +17481,15 @@ function checkVersions(run2, crdSpec, structural) {
   }
 }
 function checkSpec(run2, crdSpec) {
-  const { errors, options: options2 } = run2;
+  const { errors, options } = run2;
   const { top: top2 } = crdSpec;
   const schemas = schemasOf(crdSpec);
   checkGroupAndScope(crdSpec, errors);
-  if (options2.requireOpenAPISchema) checkSchemaPresence(crdSpec, false, errors);
+  if (options.requireOpenAPISchema) checkSchemaPresence(crdSpec, false, errors);
   else if (!crdSpec.preserveUnknownFields) checkSchemaPresence(crdSpec, true, errors);
-  const usesDefaults = crdSpec.preserveUnknownFields && options2.noDefaults === void 0 && schemas.some(hasDefault);
+  const usesDefaults = crdSpec.preserveUnknownFields && options.noDefaults === void 0 && schemas.some(hasDefault);
   if (usesDefaults) errors.invalid(child(spec3, "preserveUnknownFields"), "defaults-beside-unknown-fields", true);
-  const structural = !crdSpec.preserveUnknownFields || usesDefaults || options2.requireStructuralSchema || schemas.some(hasExtension);
+  const structural = !crdSpec.preserveUnknownFields || usesDefaults || options.requireStructuralSchema || schemas.some(hasExtension);
   checkVersions(run2, crdSpec, structural);
   checkTopLevel(crdSpec, errors);
   checkVersionList(crdSpec, errors);
@@ -17500,25 +17500,25 @@ function checkSpec(run2, crdSpec) {
   checkSubresources(top2.subresources, child(spec3, "subresources"), errors);
   checkColumns(top2.additionalPrinterColumns, child(spec3, "additionalPrinterColumns"), errors);
   checkTopSelectableFields(run2, crdSpec);
-  checkConversion(crdSpec.conversion, crdSpec.preserveUnknownFields, options2, errors);
+  checkConversion(crdSpec.conversion, crdSpec.preserveUnknownFields, options, errors);
 }
 function checkApproval(crd2, old, errors) {
   if (!isProtectedGroup(crd2.spec.group) || crd2.apiVersion === "v1beta1") return;
   const value2 = crd2.metadata.annotations?.get(approvedAnnotation);
   const state = approvalState(value2);
   if (old !== void 0 && approvalState(old.metadata.annotations?.get(approvedAnnotation)) === state) return;
-  const check3 = { kind: "approval", state, value: value2 };
-  if (state === "missing") errors.required(approvalPath, check3);
-  else if (state === "invalid") errors.invalid(approvalPath, check3, value2);
+  const check4 = { kind: "approval", state, value: value2 };
+  if (state === "missing") errors.required(approvalPath, check4);
+  else if (state === "invalid") errors.invalid(approvalPath, check4, value2);
 }
 function checkPreserveUnknownFields(crd2, old, errors) {
   if (crd2.apiVersion === "v1beta1" || old?.spec.preserveUnknownFields === true) return;
   if (crd2.spec.preserveUnknownFields)
     errors.invalid(child(spec3, "preserveUnknownFields"), "preserve-unknown-fields", true);
 }
-var nameRule = ({ names: names7, group: group2 }) => (name3, isPrefix) => {
-  const faults = dns1123Subdomain(isPrefix ? maskedPrefix(name3) : name3);
-  if (name3 !== `${names7.plural ?? ""}.${group2}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
+var nameRule = ({ names: names8, group: group2 }) => (name4, isPrefix) => {
+  const faults = dns1123Subdomain(isPrefix ? maskedPrefix(name4) : name4);
+  if (name4 !== `${names8.plural ?? ""}.${group2}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
   return faults;
 };
 var verdictOf = ({ errors, unchecked: unchecked2, rules: rules3 }) => ({
@@ -17545,25 +17545,25 @@ function checkImmutable(now, before, path, errors) {
   if (now !== before) errors.invalid(path, "spec-immutable", now);
 }
 function checkImmutableSpec(crd2, old, errors) {
-  const names7 = child(spec3, "names");
+  const names8 = child(spec3, "names");
   const [now, before] = [crd2.spec, old.spec];
   if (old.status.established) {
     checkImmutable(now.scope, before.scope, child(spec3, "scope"), errors);
-    checkImmutable(now.names.kind ?? "", before.names.kind ?? "", child(names7, "kind"), errors);
+    checkImmutable(now.names.kind ?? "", before.names.kind ?? "", child(names8, "kind"), errors);
   }
   checkImmutable(now.group, before.group, child(spec3, "group"), errors);
-  checkImmutable(now.names.plural ?? "", before.names.plural ?? "", child(names7, "plural"), errors);
+  checkImmutable(now.names.plural ?? "", before.names.plural ?? "", child(names8, "plural"), errors);
 }
 function validateUpdate(crd2, old, server, create) {
-  const options2 = updateOptions(crd2, old, server);
+  const options = updateOptions(crd2, old, server);
   const isV1 = crd2.apiVersion === "v1";
   const isValid = isV1 && create !== void 0 && create.errors.length === 0 && create.unchecked.length === 0;
-  const run2 = isValid ? { ...newRun(options2), rules: [...create.rules] } : newRun(options2);
+  const run2 = isValid ? { ...newRun(options), rules: [...create.rules] } : newRun(options);
   const { errors } = run2;
   checkObjectMeta(crd2.metadata, pathSegment, server, errors);
   checkObjectMetaUpdate(crd2.metadata, old.metadata, server, errors);
   checkObjectMetaUpdate(crd2.metadata, old.metadata, server, errors);
-  if (isValid) checkConversion(crd2.spec.conversion, crd2.spec.preserveUnknownFields, options2, errors);
+  if (isValid) checkConversion(crd2.spec.conversion, crd2.spec.preserveUnknownFields, options, errors);
   else checkSpec(run2, crd2.spec);
   checkImmutableSpec(crd2, old, errors);
   checkStatus(crd2, errors);
@@ -17606,9 +17606,9 @@ function warningsOnUpdate(spec4, oldSpec, server) {
   const { formats: formats3, sets: sets3 } = lookThrough(spec4, server);
   if (formats3.length === 0 && sets3.size === 0) return [];
   const old = lookThrough(oldSpec, server);
-  const known9 = new Set(old.formats);
+  const known10 = new Set(old.formats);
   return warningsOf(
-    formats3.filter((format) => !known9.has(format)),
+    formats3.filter((format) => !known10.has(format)),
     [...sets3].filter((itemType) => !old.sets.has(itemType))
   );
 }
@@ -17636,8 +17636,8 @@ function prepareForCreate(crd2) {
   };
 }
 function withGeneratedName(crd2) {
-  const { generateName = "", name: name3 = "" } = crd2.metadata;
-  if (generateName === "" || name3 !== "") return crd2;
+  const { generateName = "", name: name4 = "" } = crd2.metadata;
+  if (generateName === "" || name4 !== "") return crd2;
   const generated = `${generateName.slice(0, longestGeneratedBase)}${nameSuffix}`;
   return { ...crd2, metadata: { ...crd2.metadata, name: generated } };
 }
@@ -17813,11 +17813,11 @@ var foreignNames = /^(?:package-lock|npm-shrinkwrap|composer\.lock|tsconfig(?:\.
 var foreignFolders = /(?:^|\/)\.(?:vscode|devcontainer)\//;
 var goWithoutTypes = /(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/;
 function isRelevant(path) {
-  const name3 = path.slice(path.lastIndexOf("/") + 1);
-  if (name3 === kustomizationName) return true;
-  const dot = name3.lastIndexOf(".");
+  const name4 = path.slice(path.lastIndexOf("/") + 1);
+  if (name4 === kustomizationName) return true;
+  const dot = name4.lastIndexOf(".");
   if (dot < 0) return false;
-  const extension = name3.slice(dot + 1).toLowerCase();
+  const extension = name4.slice(dot + 1).toLowerCase();
   if (!extensions.has(extension)) return false;
   return extension !== "go" || !goWithoutTypes.test(path);
 }
@@ -17830,8 +17830,8 @@ function readingOrder(path) {
 }
 function matcher(globs2) {
   if (globs2.length === 0) return () => false;
-  const known9 = matchers.get(globs2);
-  if (known9 !== void 0) return known9;
+  const known10 = matchers.get(globs2);
+  if (known10 !== void 0) return known10;
   const made = compile3(globs2);
   matchers.set(globs2, made);
   return made;
@@ -17881,8 +17881,8 @@ function collectFromMaps(base, head, context, filter2) {
   const moved2 = new Set(previous.values());
   const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].filter((path) => !moved2.has(path));
   const files = paths.map((path) => changedFile(path, previous.get(path), base, head)).filter((file) => looks(file.path) || file.previousPath !== void 0 && looks(file.previousPath));
-  const known9 = context === void 0 ? unknownContext : { paths: [...context.keys()], texts: context, unread: [] };
-  return { base: { name: "base" }, head: { name: "head" }, files, context: known9 };
+  const known10 = context === void 0 ? unknownContext : { paths: [...context.keys()], texts: context, unread: [] };
+  return { base: { name: "base" }, head: { name: "head" }, files, context: known10 };
 }
 
 // src/config/kubernetes-versions.ts
@@ -17902,10 +17902,10 @@ function readVersions(text4) {
   for (const one2 of text4.split(",")) {
     const [first = "", last = first] = one2.split("-").map((end) => minorVersion(end.trim()));
     const [from, to] = [first, last].map((end) => coveredKubernetesVersions.indexOf(end));
-    const unknown4 = from < 0 ? first : to < 0 ? last : void 0;
-    if (unknown4 !== void 0)
+    const unknown5 = from < 0 ? first : to < 0 ? last : void 0;
+    if (unknown5 !== void 0)
       return {
-        mistake: `Kubernetes ${unknown4} is not covered; covered are ${coveredKubernetesVersions.toReversed().join(", ")}`
+        mistake: `Kubernetes ${unknown5} is not covered; covered are ${coveredKubernetesVersions.toReversed().join(", ")}`
       };
     if (from < to) return { mistake: `the range ${first}-${last} ends before it begins` };
     for (const covered of coveredKubernetesVersions.slice(to, from + 1)) asked2.add(covered);
@@ -17947,6 +17947,7 @@ var defaultConfig = {
   references: [],
   grantHomes: [],
   featureGates: { files: [] },
+  conventions: {},
   crds: { files: [], releases: [] }
 };
 
@@ -18037,6 +18038,22 @@ function _standardSchema(schema2) {
 var EMOJI_REGEX = new RegExp("^(?:[\\u{1F1E6}-\\u{1F1FF}]{2}|\\u{1F3F4}[\\u{E0061}-\\u{E007A}]{2}[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]{1,3}\\u{E007F}|(?:\\p{Emoji}\\uFE0F\\u20E3?|\\p{Emoji_Modifier_Base}\\p{Emoji_Modifier}?|(?![\\p{Emoji_Modifier_Base}\\u{1F1E6}-\\u{1F1FF}])\\p{Emoji_Presentation})(?:\\u200D(?:\\p{Emoji}\\uFE0F\\u20E3?|\\p{Emoji_Modifier_Base}\\p{Emoji_Modifier}?|(?![\\p{Emoji_Modifier_Base}\\u{1F1E6}-\\u{1F1FF}])\\p{Emoji_Presentation}))*)+$", "u");
 var ISO_DATE_REGEX = /^\d{4}-(?:0[1-9]|1[0-2])-(?:[12]\d|0[1-9]|3[01])$/u;
 // @__NO_SIDE_EFFECTS__
+function check2(requirement, message$1) {
+  return {
+    kind: "validation",
+    type: "check",
+    reference: check2,
+    async: false,
+    expects: null,
+    requirement,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.typed && !this.requirement(dataset.value)) _addIssue(this, "input", dataset, config$1);
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
 function description(description_) {
   return {
     kind: "metadata",
@@ -18105,6 +18122,20 @@ function regex(requirement, message$1) {
     message: message$1,
     "~run"(dataset, config$1) {
       if (dataset.typed && !this.requirement.test(dataset.value)) _addIssue(this, "format", dataset, config$1);
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function transform(operation) {
+  return {
+    kind: "transformation",
+    type: "transform",
+    reference: transform,
+    async: false,
+    operation,
+    "~run"(dataset) {
+      dataset.value = this.operation(dataset.value);
       return dataset;
     }
   };
@@ -18179,6 +18210,68 @@ function boolean(message$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
+function object(entries$1, message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "object",
+    reference: object,
+    expects: "Object",
+    async: false,
+    entries: entries$1,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      const input = dataset.value;
+      if (input && typeof input === "object") {
+        dataset.typed = true;
+        dataset.value = {};
+        for (const key5 in this.entries) {
+          const valueSchema = this.entries[key5];
+          if (key5 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
+            const value$1 = key5 in input ? input[key5] : /* @__PURE__ */ getDefault(valueSchema);
+            const valueDataset = valueSchema["~run"]({ value: value$1 }, config$1);
+            if (valueDataset.issues) {
+              const pathItem = {
+                type: "object",
+                origin: "value",
+                input,
+                key: key5,
+                value: value$1
+              };
+              for (const issue of valueDataset.issues) {
+                if (issue.path) issue.path.unshift(pathItem);
+                else issue.path = [pathItem];
+                dataset.issues?.push(issue);
+              }
+              if (!dataset.issues) dataset.issues = valueDataset.issues;
+              if (config$1.abortEarly) {
+                dataset.typed = false;
+                break;
+              }
+            }
+            if (!valueDataset.typed) dataset.typed = false;
+            dataset.value[key5] = valueDataset.value;
+          } else if (valueSchema.fallback !== void 0) dataset.value[key5] = /* @__PURE__ */ getFallback(valueSchema);
+          else if (valueSchema.type !== "exact_optional" && valueSchema.type !== "optional" && valueSchema.type !== "nullish") {
+            _addIssue(this, "key", dataset, config$1, {
+              input: void 0,
+              expected: `"${key5}"`,
+              path: [{
+                type: "object",
+                origin: "key",
+                input,
+                key: key5,
+                value: input[key5]
+              }]
+            });
+            if (config$1.abortEarly) break;
+          }
+        }
+      } else _addIssue(this, "type", dataset, config$1);
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
 function optional2(wrapped2, default_) {
   return _standardSchema({
     kind: "schema",
@@ -18201,14 +18294,14 @@ function optional2(wrapped2, default_) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function picklist(options2, message$1) {
+function picklist(options, message$1) {
   return _standardSchema({
     kind: "schema",
     type: "picklist",
     reference: picklist,
-    expects: /* @__PURE__ */ _joinExpects(options2.map(_stringify), "|"),
+    expects: /* @__PURE__ */ _joinExpects(options.map(_stringify), "|"),
     async: false,
-    options: options2,
+    options,
     message: message$1,
     "~run"(dataset, config$1) {
       if (this.options.includes(dataset.value)) dataset.typed = true;
@@ -18377,6 +18470,20 @@ function string3(message$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
+function unknown() {
+  return _standardSchema({
+    kind: "schema",
+    type: "unknown",
+    reference: unknown,
+    expects: "unknown",
+    async: false,
+    "~run"(dataset) {
+      dataset.typed = true;
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
 function pipe(...pipe$1) {
   return _standardSchema({
     ...pipe$1[0],
@@ -18414,6 +18521,1885 @@ var ConfigurationError = class extends UserError {
   }
 };
 
+// src/conventions/analyzer.ts
+function analyzer({ name: name4, isOnByDefault, defaults: defaults2, markers, checks }) {
+  return {
+    name: name4,
+    isOnByDefault,
+    wantsOptions: defaults2 === void 0,
+    start: (given) => {
+      const options = given ?? defaults2;
+      if (options === void 0) throw new Error(`${name4} has no configuration`);
+      return { markers: markers?.(options) ?? [], checks: () => checks(options) };
+    }
+  };
+}
+
+// src/conventions/type-lookup.ts
+var basicNames = new Set(
+  "bool string byte rune uintptr float32 float64 complex64 complex128 int int8 int16 int32 int64 uint uint8 uint16 uint32 uint64".split(" ")
+);
+var otherNames = /* @__PURE__ */ new Set(["any", "error", "comparable"]);
+var starless = (type2) => type2.kind === "star" ? type2.x : type2;
+function lookUp2(name4, file) {
+  const own = file.types.get(name4);
+  if (own !== void 0) return own;
+  const found = file.folder.types.get(name4);
+  return found?.spec.alias === true ? void 0 : found;
+}
+var isBasicName = (name4, file) => !file.folder.types.has(name4) && !otherNames.has(name4);
+var isBasic = (type2, file) => type2.kind === "ident" && isBasicName(type2.name, file);
+function basicOf(type2, file, seen = /* @__PURE__ */ new Set()) {
+  if (type2.kind !== "ident") return void 0;
+  if (isBasicName(type2.name, file)) return basicNames.has(type2.name) ? type2.name : void 0;
+  const declared = lookUp2(type2.name, file);
+  if (declared === void 0 || seen.has(declared)) return void 0;
+  return basicOf(declared.spec.type, declared.file, /* @__PURE__ */ new Set([...seen, declared]));
+}
+function structOf2(type2, file, seen = /* @__PURE__ */ new Set()) {
+  const inner2 = starless(type2);
+  if (inner2.kind === "struct") return file.structs.get(inner2);
+  const declared = inner2.kind === "ident" ? lookUp2(inner2.name, file) : void 0;
+  if (declared === void 0 || seen.has(declared)) return void 0;
+  return declared.struct ?? structOf2(declared.spec.type, declared.file, /* @__PURE__ */ new Set([...seen, declared]));
+}
+
+// src/conventions/known-markers.ts
+var bounds = "Enum ExclusiveMaximum ExclusiveMinimum Format MaxItems MaxLength MaxProperties Maximum MinItems MinLength MinProperties Minimum MultipleOf Pattern Type UniqueItems".split(" ");
+var withItems = [...bounds, "XValidation"].flatMap((bound2) => [bound2, `items:${bound2}`]);
+var ofValidation = ["Optional", "Required", "ExactlyOneOf", "AtLeastOneOf", ...withItems];
+var declarativeBounds = [
+  "format",
+  "minLength",
+  "maxLength",
+  "minItems",
+  "maxItems",
+  "minimum",
+  "maximum",
+  "listType"
+];
+var alwaysKnown = [
+  ..."optional required default nullable listType listMapKey patchStrategy patchMergeKey".split(" "),
+  "kubebuilder:default",
+  "kubebuilder:example",
+  ...ofValidation.map((of) => `kubebuilder:validation:${of}`),
+  ...["optional", "required", "default", ...declarativeBounds].map((of) => `k8s:${of}`)
+];
+var singleMarkers = [
+  "default",
+  "kubebuilder:default",
+  "kubebuilder:example",
+  ...bounds.flatMap((of) => [`kubebuilder:validation:${of}`, `kubebuilder:validation:items:${of}`]),
+  ...declarativeBounds.map((of) => `k8s:${of}`)
+];
+var optionalMarkers = ["optional", "kubebuilder:validation:Optional", "k8s:optional"];
+var requiredMarkers = ["required", "kubebuilder:validation:Required", "k8s:required"];
+var oneOfMarkers = [
+  "kubebuilder:validation:ExactlyOneOf",
+  "kubebuilder:validation:AtLeastOneOf"
+];
+
+// src/documents/go/literal.ts
+var simple4 = new Map(Object.entries({ a: "\x07", b: "\b", f: "\f", n: "\n", r: "\r", t: "	", v: "\v" }));
+var escape2 = /\\(?:([abfnrtv\\"])|x([0-9a-fA-F]{2})|([0-7]{3})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))/g;
+function unquote(literal) {
+  if (literal.startsWith("`")) {
+    return literal.length >= 2 && literal.endsWith("`") ? literal.slice(1, -1).replaceAll("\r", "") : void 0;
+  }
+  if (literal.length < 2 || !literal.startsWith('"') || !literal.endsWith('"')) return void 0;
+  const inner2 = literal.slice(1, -1);
+  if (!inner2.includes("\\")) return inner2.includes('"') || inner2.includes("\n") ? void 0 : inner2;
+  if (/["\\\n]/.test(inner2.replaceAll(escape2, ""))) return void 0;
+  return unescape(inner2);
+}
+function unescape(inner2) {
+  const parts2 = [];
+  let at = 0;
+  for (const match3 of inner2.matchAll(escape2)) {
+    parts2.push(Buffer.from(inner2.slice(at, match3.index)));
+    const [whole4, letter, hex2, octal, short5, long] = match3;
+    const byte = hex2 === void 0 ? octal && Number.parseInt(octal, 8) : Number.parseInt(hex2, 16);
+    const point = Number.parseInt(short5 ?? long ?? "0", 16);
+    if (point > 1114111 || point >= 55296 && point < 57344 || Number(byte ?? 0) > 255) return void 0;
+    if (typeof byte === "number") parts2.push(Buffer.from([byte]));
+    else parts2.push(Buffer.from(letter === void 0 ? String.fromCodePoint(point) : simple4.get(letter) ?? letter));
+    at = match3.index + whole4.length;
+  }
+  parts2.push(Buffer.from(inner2.slice(at)));
+  return Buffer.concat(parts2).toString("utf8");
+}
+var pair = / *([^\u0000-\u0020":\u007f]+):("(?:[^"\\]|\\.)*")/sy;
+function tagValue(tag, key5) {
+  pair.lastIndex = 0;
+  for (let match3 = pair.exec(tag); match3 !== null; match3 = pair.exec(tag)) {
+    if (match3[1] === key5) return unquote(match3[2] ?? "");
+  }
+  return void 0;
+}
+function jsonTag(tag) {
+  const [name4 = "", ...options] = (tagValue(tag, "json") ?? "").split(",");
+  const has2 = (option) => options.includes(option);
+  return { name: name4, omitempty: has2("omitempty"), omitzero: has2("omitzero"), inline: has2("inline") };
+}
+
+// src/conventions/json-tag.ts
+var jsonValue = (tag) => /^`json:"([^"\\`\r]*)"/.exec(tag)?.[1] ?? tagValue(unquote(tag) ?? "", "json");
+function conventionTag({ names: names8, tag }) {
+  const found = tag && jsonValue(tag.text);
+  const missing2 = found === void 0;
+  const value2 = found ?? "";
+  const ignored = value2 === "-";
+  const inline = value2 === ",inline" || !missing2 && value2 === "" && names8.length === 0;
+  const comma = value2.indexOf(",");
+  const name4 = comma < 0 ? value2 : value2.slice(0, comma);
+  const start = missing2 ? 0 : (tag?.start ?? 0) + Math.max(0, tag?.text.indexOf(value2) ?? 0);
+  const has2 = (option) => name4 === option || comma >= 0 && value2.includes(option) && value2.split(",").includes(option);
+  return {
+    missing: missing2,
+    ignored,
+    inline,
+    name: ignored || inline ? "" : name4,
+    omitEmpty: has2("omitempty"),
+    omitZero: has2("omitzero"),
+    value: value2,
+    start,
+    end: start + value2.length
+  };
+}
+
+// src/conventions/well-known-types.ts
+var metav1 = "k8s.io/apimachinery/pkg/apis/meta/v1";
+var corev1 = "k8s.io/api/core/v1";
+var strings3 = (...names8) => names8.map((name4) => [name4, { kind: "string" }]);
+var empty = (...names8) => names8.map((name4) => [name4, { kind: "struct", notOmitted: 0, zero: "{}" }]);
+var struct2 = (name4, zeros2) => {
+  const fields = Object.entries(zeros2).map(([field2, zero2]) => `"${field2}": ${zero2}`);
+  return [name4, { kind: "struct", notOmitted: fields.length, zero: `{${fields.join(", ")}}` }];
+};
+var types3 = {
+  time: new Map([...empty("Time"), ["Duration", { kind: "int64" }]]),
+  "encoding/json": /* @__PURE__ */ new Map([["RawMessage", { kind: "slice" }]]),
+  [metav1]: new Map([
+    ...empty(
+      "Time",
+      "MicroTime",
+      "Duration",
+      "LabelSelector",
+      "TypeMeta",
+      "ObjectMeta",
+      "ListMeta",
+      "FieldsV1",
+      "Preconditions"
+    ),
+    ...empty("ManagedFieldsEntry", "DeleteOptions", "CreateOptions", "UpdateOptions", "GetOptions", "ListOptions"),
+    ...strings3("ConditionStatus", "LabelSelectorOperator", "StatusReason", "DeletionPropagation", "CauseType"),
+    struct2("Condition", { type: '""', status: '""', lastTransitionTime: "{}", reason: '""', message: '""' }),
+    struct2("OwnerReference", { apiVersion: '""', kind: '""', name: '""', uid: '""' }),
+    struct2("GroupVersionKind", { group: '""', version: '""', kind: '""' }),
+    struct2("GroupVersionResource", { group: '""', version: '""', resource: '""' }),
+    struct2("GroupKind", { group: '""', kind: '""' }),
+    struct2("GroupResource", { group: '""', resource: '""' }),
+    struct2("LabelSelectorRequirement", { key: '""', operator: '""' }),
+    ["Verbs", { kind: "slice" }]
+  ]),
+  [corev1]: new Map([
+    ["ResourceList", { kind: "map" }],
+    ...strings3("ConditionStatus", "Protocol", "ResourceName", "PullPolicy", "RestartPolicy", "TaintEffect"),
+    ...strings3("ServiceType", "ServiceAffinity", "IPFamily", "IPFamilyPolicy", "SecretType", "DNSPolicy"),
+    ...strings3("NodeConditionType", "PodConditionType", "PodPhase", "PersistentVolumeAccessMode", "URIScheme"),
+    ...strings3("PersistentVolumeReclaimPolicy", "PersistentVolumeMode", "StorageMedium", "MountPropagationMode"),
+    ...strings3("NodeSelectorOperator", "TolerationOperator", "UnsatisfiableConstraintAction", "NodeAddressType"),
+    ...strings3("ServiceExternalTrafficPolicy", "ServiceInternalTrafficPolicy", "TerminationMessagePolicy"),
+    ...empty("ObjectReference", "LocalObjectReference", "SecretReference", "Affinity"),
+    ...empty("NodeAffinity", "PodAffinity", "PodAntiAffinity", "ResourceRequirements", "VolumeResourceRequirements"),
+    ...empty("Toleration", "SecurityContext", "PodSecurityContext", "Probe", "EnvVarSource", "EnvFromSource"),
+    ...empty("PersistentVolumeClaimSpec", "PodTemplateSpec", "VolumeSource", "PodDNSConfig", "Lifecycle"),
+    ...empty("ConfigMapEnvSource", "SecretEnvSource", "EmptyDirVolumeSource", "SecretVolumeSource", "NodeSelectorTerm"),
+    ...empty("ConfigMapVolumeSource", "Capabilities", "SELinuxOptions", "LoadBalancerStatus"),
+    ...["TypedObjectReference", "TypedLocalObjectReference"].map(
+      (name4) => struct2(name4, { apiGroup: "null", kind: '""', name: '""' })
+    ),
+    ...empty("PersistentVolumeClaim", "ServiceSpec", "NodeSpec", "NodeStatus", "PodStatus"),
+    ...["ConfigMapKeySelector", "SecretKeySelector"].map((name4) => struct2(name4, { key: '""' })),
+    struct2("EnvVar", { name: '""' }),
+    struct2("VolumeMount", { name: '""', mountPath: '""' }),
+    struct2("Volume", { name: '""' }),
+    struct2("Container", { name: '""' }),
+    struct2("PodSpec", { containers: "[]" }),
+    struct2("NodeSelector", { nodeSelectorTerms: "[]" }),
+    struct2("Taint", { key: '""', effect: '""' }),
+    struct2("ServicePort", { port: "0" }),
+    struct2("TopologySpreadConstraint", { maxSkew: "0", topologyKey: '""', whenUnsatisfiable: '""' })
+  ]),
+  "k8s.io/apimachinery/pkg/runtime": new Map(empty("RawExtension", "TypeMeta")),
+  "k8s.io/apimachinery/pkg/api/resource": new Map([...empty("Quantity"), ...strings3("Format")]),
+  "k8s.io/apimachinery/pkg/types": new Map([
+    ...strings3("UID", "NodeName", "PatchType"),
+    struct2("NamespacedName", { Namespace: '""', Name: '""' })
+  ]),
+  "k8s.io/apimachinery/pkg/util/intstr": new Map([
+    struct2("IntOrString", { Type: "0", IntVal: "0", StrVal: '""' }),
+    ["Type", { kind: "int64" }]
+  ]),
+  "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1": new Map(empty("JSON", "JSONSchemaProps"))
+};
+function wellKnownType(path, name4) {
+  return Object.hasOwn(types3, path) ? types3[path]?.get(name4) : void 0;
+}
+
+// src/conventions/underlying.ts
+var deepest = 50;
+function underlyingOf(type2, file, depth = 0) {
+  if (depth > deepest) return void 0;
+  if (type2.kind === "paren") return underlyingOf(type2.x, file, depth + 1);
+  if (type2.kind === "star") return { kind: "pointer" };
+  if (type2.kind === "array") return { kind: type2.length === void 0 ? "slice" : "array" };
+  if (type2.kind === "struct") return { kind: "struct", ...writtenFields({ type: type2, file }, depth) };
+  if (type2.kind === "ident") return ofName(type2.name, file, depth);
+  return type2.kind === "selector" ? ofSelector(type2, file, depth) : { kind: type2.kind };
+}
+function ofName(name4, file, depth) {
+  const declared = file.folder.types.get(name4);
+  if (declared !== void 0) return ofDeclared(declared, depth);
+  if (!isBasicName(name4, file)) return { kind: "interface" };
+  return { kind: name4 === "byte" ? "uint8" : name4 === "rune" ? "int32" : name4 };
+}
+function ofSelector(type2, file, depth) {
+  const path = type2.x.kind === "ident" ? importPath(type2.x.name, file) : void 0;
+  if (path === void 0) return void 0;
+  const declared = file.folder.world.folderOf(path)?.types.get(type2.name);
+  if (declared === void 0) return wellKnownType(path, type2.name);
+  return ofDeclared(declared, depth);
+}
+var known7 = /* @__PURE__ */ new WeakMap();
+function ofDeclared(declared, depth) {
+  const found = known7.get(declared) ?? underlyingOf(declared.spec.type, declared.file, depth + 1);
+  if (found !== void 0) known7.set(declared, found);
+  return found;
+}
+function importPath(name4, { imports }) {
+  const renamed = imports.find((one2) => one2.name === name4);
+  if (renamed !== void 0) return renamed.path;
+  return imports.find((one2) => one2.name === void 0 && packageName(one2.path) === name4)?.path;
+}
+function packageName(path) {
+  const parts2 = path.split("/");
+  const last = parts2.at(-1) ?? "";
+  const named6 = /^v\d+$/.test(last) && /^[^/]*\.[^/]*\//.test(path) && parts2.length <= 4 ? parts2.at(-2) : last;
+  return (named6 ?? "").replace(/\.v\d+$/, "");
+}
+function writtenFields({ type: type2, file }, depth) {
+  const entries = [];
+  for (const field2 of type2.kind === "struct" ? type2.fields : []) {
+    const tag = conventionTag(field2);
+    const [name4, ...options] = tag.value.split(",");
+    if (tag.ignored || options.some((option) => /^(?:omitempty|omitzero|inline)$/.test(option))) continue;
+    const found = field2.names.some((one2) => exported.test(one2.name)) && underlyingOf(field2.type, file, depth + 1);
+    for (const one2 of field2.names) {
+      if (!exported.test(one2.name)) continue;
+      const zero2 = found ? zeroOf({ ...found, zero: "{}" }) : "";
+      entries.push(`"${name4 === "" || name4 === void 0 ? one2.name : name4}": ${zero2}`);
+    }
+  }
+  return { notOmitted: entries.length, zero: `{${entries.join(", ")}}` };
+}
+var exported = new RegExp("^\\p{Lu}", "u");
+function zeroOf({ kind: kind2, zero: zero2 }) {
+  if (kind2 === "struct") return zero2 ?? "{}";
+  if (kind2 === "pointer") return "null";
+  if (kind2 === "map") return "{}";
+  return kind2 === "slice" ? "[]" : zeroOfBasic(kind2);
+}
+function zeroOfBasic(name4) {
+  if (name4 === "string") return '""';
+  if (name4 === "bool") return "false";
+  return isInteger2(name4) ? "0" : isFloat(name4) ? "0.0" : "";
+}
+var isInteger2 = (name4) => /^u?int(?:8|16|32|64)?$/.test(name4);
+var isFloat = (name4) => name4 === "float32" || name4 === "float64";
+
+// src/conventions/zero-value.ts
+var unknown2 = { valid: false, complete: false, bad: [] };
+var answer2 = (valid2, complete) => ({ valid: valid2, complete, bad: [] });
+var mostBad = 20;
+var deepest2 = 100;
+var validation = (name4) => `kubebuilder:validation:${name4}`;
+var isRequired = ({ markers }) => markers.hasAny(requiredMarkers);
+var ZeroValues = class {
+  #considersOmitZero;
+  #known = /* @__PURE__ */ new Map();
+  #texts = /* @__PURE__ */ new Map();
+  /** Whether `omitzero` counts: not where a policy forbids it. */
+  constructor(considersOmitZero) {
+    this.#considersOmitZero = considersOmitZero;
+  }
+  /** Whether the zero value of a field's type is valid. */
+  of(field2, depth = 0) {
+    const known10 = this.#known.get(field2);
+    if (known10 !== void 0) return known10;
+    const found = this.#ofType(starless(field2.type), field2.file, field2, depth);
+    this.#known.set(field2, found);
+    return found;
+  }
+  #ofType(written2, file, field2, depth) {
+    if (depth > deepest2) return unknown2;
+    const type2 = starless(written2);
+    if (type2.kind === "struct") {
+      const struct3 = file.structs.get(type2);
+      return struct3 === void 0 ? unknown2 : this.#ofStruct(struct3, field2, depth);
+    }
+    if (type2.kind === "map") return ofBound(field2.allMarkers, "MinProperties");
+    if (type2.kind === "array") {
+      const isBytes = type2.element.kind === "ident" && type2.element.name === "byte";
+      return isBytes ? ofString(field2.allMarkers) : ofItems(field2.allMarkers);
+    }
+    if (type2.kind === "selector") return ofForeign(underlyingOf(type2, file), field2);
+    if (type2.kind !== "ident") return unknown2;
+    const basic2 = ofBasic(type2.name, field2);
+    const declared = basic2 === void 0 ? lookUp2(type2.name, file) : void 0;
+    if (declared === void 0) return basic2 ?? unknown2;
+    return this.#ofType(declared.spec.type, declared.file, field2, depth + 1);
+  }
+  #ofStruct(struct3, field2, depth) {
+    if (typeMarker(field2) === "string") return ofString(field2.allMarkers);
+    let valid2 = true;
+    let written2 = 0;
+    const bad = [];
+    for (const one2 of struct3.fields) {
+      const isZeroOmitted = this.#considersOmitZero && one2.tag.omitZero && structOf2(one2.type, one2.file) !== void 0;
+      const required3 = isRequired(one2);
+      if (required3 || !isZeroOmitted && !one2.tag.omitEmpty) written2 += 1;
+      if (isZeroOmitted || one2.type.kind === "star" || one2.tag.omitEmpty) valid2 = valid2 && !required3;
+      else {
+        const inner2 = this.of(one2, depth + 1);
+        valid2 = valid2 && inner2.valid;
+        for (const fault4 of inner2.bad) if (bad.length < mostBad) bad.push(fault4);
+      }
+    }
+    const least2 = leastProperties(field2, struct3);
+    if (typeof least2 === "object") return { valid: false, complete: false, bad: [...bad, least2] };
+    return {
+      valid: valid2 && (least2 === void 0 || least2 <= written2),
+      complete: least2 !== void 0 || written2 > 0,
+      bad
+    };
+  }
+  /** The zero value of a type as messages show it. */
+  text(type2, file, depth = 0) {
+    if (depth > deepest2) return "";
+    if (type2.kind === "struct") {
+      const struct3 = file.structs.get(type2);
+      return struct3 === void 0 ? "" : this.#structText(struct3, depth);
+    }
+    if (type2.kind === "array") return "[]";
+    if (type2.kind === "map") return "{}";
+    if (type2.kind === "selector") {
+      const found = underlyingOf(type2, file);
+      return found === void 0 || found.kind === "pointer" ? "" : zeroOf(found);
+    }
+    if (type2.kind !== "ident") return "";
+    const basic2 = zeroOfBasic(type2.name);
+    const declared = basic2 === "" ? lookUp2(type2.name, file) : void 0;
+    return declared === void 0 ? basic2 : this.text(declared.spec.type, declared.file, depth + 1);
+  }
+  #structText(struct3, depth) {
+    const known10 = this.#texts.get(struct3);
+    if (known10 !== void 0) return known10;
+    this.#texts.set(struct3, "{…}");
+    const entries = struct3.fields.filter(({ tag }) => !tag.omitEmpty).map((field2) => `"${field2.tag.name}": ${this.text(field2.type, field2.file, depth + 1)}`);
+    const text4 = `{${entries.join(", ")}}`;
+    this.#texts.set(struct3, text4.length > longestText ? "{…}" : text4);
+    return this.#texts.get(struct3) ?? text4;
+  }
+};
+var longestText = 4e3;
+function validationHint(type2, file, depth = 0) {
+  if (type2.kind === "struct") return ofStructHint;
+  if (type2.kind === "array") return "min items";
+  if (type2.kind === "map") return "min properties";
+  if (type2.kind === "selector") return hintOfKind(underlyingOf(type2, file)?.kind ?? "");
+  if (type2.kind !== "ident" || depth > deepest2) return "";
+  const hint2 = hintOfKind(type2.name);
+  const declared = hint2 === "" && type2.name !== "bool" ? lookUp2(type2.name, file) : void 0;
+  return declared === void 0 ? hint2 : validationHint(declared.spec.type, declared.file, depth + 1);
+}
+var ofStructHint = "min properties/adding required fields";
+function hintOfKind(kind2) {
+  if (kind2 === "struct") return ofStructHint;
+  if (kind2 === "slice") return "min items";
+  if (kind2 === "map") return "min properties";
+  if (kind2 === "string") return "minimum length";
+  return isInteger2(kind2) || isFloat(kind2) ? "minimum/maximum" : "";
+}
+var typeMarker = ({ allMarkers }) => allMarkers.all(validation("Type")).map(({ payload }) => payload.replaceAll(/^"+|"+$/g, "")).find((text4) => text4 !== "") ?? "";
+function ofBound(markers, bound2) {
+  const has2 = markers.has(validation(bound2));
+  return answer2(!has2 || markers.hasValue(`${validation(bound2)}=0`), has2);
+}
+function ofString(markers) {
+  const values = markers.payload(validation("Enum"));
+  return values === void 0 ? ofBound(markers, "MinLength") : answer2(values.split(";").includes('""'), true);
+}
+function ofItems(markers) {
+  const least2 = numberOf2(markers, "MinItems", true);
+  if (typeof least2 === "string") return unknown2;
+  return answer2(least2 === void 0 || least2 === 0, least2 !== void 0);
+}
+function ofBasic(name4, field2) {
+  if (name4 === "string") return ofString(field2.allMarkers);
+  if (name4 === "bool") return answer2(true, true);
+  return isInteger2(name4) || isFloat(name4) ? ofNumber(field2, isInteger2(name4)) : void 0;
+}
+function ofNumber(field2, isWhole4) {
+  const [least2, most5] = ["Minimum", "Maximum"].map((bound2) => numberOf2(field2.allMarkers, bound2, isWhole4));
+  if (typeof least2 === "string") return { ...unknown2, bad: [{ field: field2, bound: "minimum", text: least2 }] };
+  if (typeof most5 === "string") return { ...unknown2, bad: [{ field: field2, bound: "maximum", text: most5 }] };
+  const ranged = least2 !== void 0 && most5 !== void 0 && least2 <= most5;
+  const valid2 = (least2 ?? -1) <= 0 && (most5 ?? 1) >= 0;
+  return answer2(valid2, ranged || least2 !== void 0 && least2 >= 0 || most5 !== void 0 && most5 <= 0);
+}
+function ofForeign(type2, field2) {
+  const { allMarkers } = field2;
+  if (type2?.kind === "slice") return ofBound(allMarkers, "MinItems");
+  if (type2?.kind === "map") return ofBound(allMarkers, "MinProperties");
+  if (type2?.kind !== "struct") return (type2 && ofBasic(type2.kind, field2)) ?? unknown2;
+  const least2 = leastProperties(field2, void 0);
+  if (typeof least2 === "object") return { ...unknown2, bad: [least2] };
+  const written2 = type2.notOmitted ?? 0;
+  return answer2(least2 === void 0 || least2 <= written2, least2 !== void 0 || written2 > 0);
+}
+function leastProperties(field2, struct3) {
+  const least2 = numberOf2(field2.allMarkers, "MinProperties", true);
+  if (typeof least2 === "string") return { field: field2, bound: "minProperties", text: least2 };
+  if (least2 !== void 0 || struct3 === void 0) return least2;
+  const { markers } = struct3.file.types.get(struct3.name) ?? {};
+  return markers?.hasAny(oneOfMarkers) === true ? 1 : void 0;
+}
+function numberOf2(markers, bound2, isWhole4) {
+  const text4 = markers.payload(validation(bound2));
+  if (text4 === void 0 || text4 === "") return void 0;
+  const number3 = /^-?\d+(?:e-?\d+)?$/i.test(text4) ? Number(text4) : NaN;
+  if (Number.isNaN(number3)) return text4;
+  return isWhole4 ? Math.trunc(number3) : number3;
+}
+var badNumber = (text4) => `error getting marker value: error converting value to number: strconv.ParseFloat: parsing ${JSON.stringify(text4)}: invalid syntax`;
+
+// src/conventions/analyzers/arrayofstruct.ts
+var arrayofstruct = analyzer({
+  name: "arrayofstruct",
+  isOnByDefault: true,
+  defaults: null,
+  checks: () => ({
+    field(field2, report2) {
+      const { type: type2, file, qualifiedName: qualifiedName3 } = field2;
+      const declared = type2.kind === "ident" ? lookUp2(type2.name, file) : void 0;
+      const list2 = declared?.spec.type ?? type2;
+      if (list2.kind !== "array") return;
+      const struct3 = structOf2(starless(list2.element), declared?.file ?? file);
+      if (struct3 === void 0 || struct3.fields.some(isRequired)) return;
+      const markers = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
+      if (markers?.has("kubebuilder:validation:ExactlyOneOf") === true) return;
+      const advice = "At least one field should be marked as required to prevent ambiguous YAML configurations";
+      report2(field2, `${qualifiedName3} is an array of structs, but the struct has no required fields. ${advice}`);
+    }
+  })
+});
+
+// src/conventions/analyzers/commentstart.ts
+var commentstart = analyzer({
+  name: "commentstart",
+  isOnByDefault: true,
+  defaults: null,
+  checks: () => ({
+    field(field2, report2) {
+      const { doc, file, tag } = field2;
+      if (tag.name === "") return;
+      const first = doc?.comments[0];
+      if (first === void 0) {
+        report2(field2, `field ${field2.qualifiedName} is missing godoc comment`);
+        return;
+      }
+      const wanted2 = `// ${tag.name} `;
+      if (file.text.startsWith(wanted2, first.start)) return;
+      const begins = file.text.slice(first.start, Math.min(first.end, first.start + wanted2.length));
+      const isCase = begins.toLowerCase() === wanted2.toLowerCase();
+      const edits = [{ start: first.start, end: first.start + wanted2.length, text: wanted2 }];
+      report2(
+        { file, start: first.start, of: field2 },
+        `godoc for field ${field2.qualifiedName} should start with '${tag.name} ...'`,
+        isCase ? [{ message: `should replace first word with \`${tag.name}\``, edits }] : []
+      );
+    }
+  })
+});
+
+// src/conventions/fixes.ts
+function indentAt({ text: text4 }, offset) {
+  const start = text4.lastIndexOf("\n", offset - 1) + 1;
+  return /^[ \t]*/.exec(text4.slice(start, offset))?.[0] ?? "";
+}
+function insertMarkers(file, start, markers) {
+  const indent = indentAt(file, start);
+  return { start, end: start, text: markers.map((marker3) => `// +${marker3}
+${indent}`).join("") };
+}
+function removeMarker({ text: text4 }, { start, end }) {
+  const lineStart = text4.lastIndexOf("\n", start - 1) + 1;
+  const lineEnd3 = text4.indexOf("\n", end);
+  return { start: lineStart, end: lineEnd3 < 0 ? text4.length : lineEnd3 + 1, text: "" };
+}
+var replaceMarker = ({ start, end }, by) => ({ start, end, text: `// +${by}` });
+function addOption({ tag }, option) {
+  const at = tag.start + tag.name.length;
+  return tag.missing || tag.inline || tag.ignored ? [] : [{ start: at, end: at, text: `,${option}` }];
+}
+function removeOption({ tag }, option) {
+  const at = tag.value.indexOf(`,${option}`);
+  return at < 0 ? [] : [{ start: tag.start + at, end: tag.start + at + option.length + 1, text: "" }];
+}
+var fixIf = (policy2, fix) => policy2 === "SuggestFix" && fix.edits.length > 0 ? [fix] : [];
+
+// src/conventions/analyzers/conditions.ts
+var patchMarkers = ["patchStrategy=merge", "patchMergeKey=type"];
+var patchTag = 'patchStrategy:"merge" patchMergeKey:"type"';
+var isWanted = (use) => use === "SuggestFix" || use === "Warn";
+var conditions = analyzer({
+  name: "conditions",
+  isOnByDefault: true,
+  defaults: { isFirstField: "Warn", useProtobuf: "SuggestFix", usePatchStrategy: "SuggestFix" },
+  checks: (options) => ({
+    type(type2, report2) {
+      for (const field2 of type2.struct?.fields ?? []) {
+        if (field2.name === "Conditions") checkConditions(field2, type2, options, report2);
+      }
+    }
+  })
+});
+function checkConditions(field2, type2, options, report2) {
+  const prefix = `Conditions field in ${type2.name}`;
+  if (!isConditions(field2)) {
+    report2(field2, `${prefix} must be a slice of metav1.Condition`);
+    return;
+  }
+  checkMarkers(field2, prefix, options, report2);
+  checkTags(field2, prefix, options, report2);
+  if (options.isFirstField === "Warn" && field2.index !== 0)
+    report2(field2, `${prefix} must be the first field in the struct`);
+}
+function isConditions({ type: type2 }) {
+  const element = type2.kind === "array" && type2.length === void 0 ? type2.element : void 0;
+  return element?.kind === "selector" && element.name === "Condition" && element.x.kind === "ident" && element.x.name === "metav1";
+}
+function checkMarkers(field2, prefix, { usePatchStrategy }, report2) {
+  const { markers, file, start } = field2;
+  const missing2 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
+  const plain8 = missing2(["listType=map", "listMapKey=type"]);
+  const patch = isWanted(usePatchStrategy) ? missing2(patchMarkers) : [];
+  const optional4 = markers.has("optional") ? [] : ["optional"];
+  const all4 = [...plain8, ...patch, ...optional4];
+  if (all4.length > 0) {
+    const inserted = usePatchStrategy === "Warn" ? [...plain8, ...optional4] : all4;
+    const fix = { message: "Add missing markers", edits: [insertMarkers(file, start, inserted)] };
+    const fixes2 = inserted.length > 0 ? [fix] : [];
+    report2(field2, `${prefix} is missing the following markers: ${all4.join(", ")}`, fixes2);
+  }
+  const more = usePatchStrategy === "Forbid" ? ["patchStrategy", "patchMergeKey"].flatMap((id) => markers.all(id)) : [];
+  if (more.length === 0) return;
+  const fixes = more.map((marker3) => {
+    return { message: `Remove additional marker ${marker3.text}`, edits: [removeMarker(file, marker3)] };
+  });
+  report2(field2, `${prefix} has the following additional markers: ${more.map(({ text: text4 }) => text4).join(", ")}`, fixes);
+}
+function checkTags(field2, prefix, options, report2) {
+  const { isFirstField, useProtobuf, usePatchStrategy } = options;
+  const { tag } = field2.syntax;
+  const number3 = isFirstField === "Ignore" ? field2.index + 1 : 1;
+  const parts2 = [
+    [usePatchStrategy, patchTag],
+    [useProtobuf, `protobuf:"bytes,${number3},rep,name=conditions"`]
+  ];
+  const wanted2 = ['json:"conditions,omitempty"', ...parts2.filter(([use]) => isWanted(use)).map(([, text5]) => text5)];
+  const text4 = `\`${wanted2.join(" ")}\``;
+  if (tag === void 0) {
+    const { end } = field2.type;
+    const fix2 = { message: `Add missing tags: ${text4}`, edits: [{ start: end, end, text: ` ${text4}` }] };
+    report2(field2, `${prefix} is missing tags, should be: ${text4}`, [fix2]);
+    return;
+  }
+  const wrong = parts2.filter(([use, part3]) => tag.text.includes(part3) ? use === "Forbid" : isWanted(use));
+  if (wrong.length === 0) return;
+  const policy2 = wrong.every(([use]) => use === "Warn") ? "Warn" : "SuggestFix";
+  const fix = { message: `Update tags to: ${text4}`, edits: [{ start: tag.start, end: tag.end, text: text4 }] };
+  const place2 = { file: field2.file, start: tag.start, of: field2 };
+  report2(place2, `${prefix} has incorrect tags, should be: ${text4}`, fixIf(policy2, fix));
+}
+
+// src/conventions/marker-conflicts.ts
+var conflictChecks = (conflicts) => ({
+  field(field2, report2) {
+    if (field2.name === void 0 || field2.allMarkers.list.length === 0) return;
+    for (const { name: name4, sets: sets3, description: description2 } of conflicts) {
+      const present2 = sets3.map(
+        (set) => set.filter((one2) => one2.includes("=") ? field2.allMarkers.hasValue(one2) : field2.allMarkers.has(one2))
+      ).filter((set) => set.length > 0);
+      if (present2.length < 2) continue;
+      const listed5 = present2.map((set) => `[${set.toSorted().join(" ")}]`).join(", ");
+      report2(field2, `field ${field2.qualifiedName} has conflicting markers: ${name4}: {${listed5}}. ${description2}`);
+    }
+  }
+});
+
+// src/conventions/analyzers/conflictingmarkers.ts
+var conflictingmarkers = analyzer({
+  name: "conflictingmarkers",
+  isOnByDefault: false,
+  defaults: void 0,
+  markers: ({ conflicts }) => conflicts.flatMap(({ sets: sets3 }) => sets3.flat().map((one2) => one2.replace(/=.*$/s, ""))),
+  checks: ({ conflicts }) => conflictChecks(conflicts)
+});
+
+// src/conventions/analyzers/defaultorrequired.ts
+var defaultorrequired = analyzer({
+  name: "defaultorrequired",
+  isOnByDefault: true,
+  defaults: null,
+  checks: () => conflictChecks([
+    {
+      name: "default_or_required",
+      sets: [["default", "kubebuilder:default"], requiredMarkers],
+      description: "A field with a default value cannot be required. A required field must be provided by the user, so a default value is not meaningful."
+    }
+  ])
+});
+
+// src/conventions/analyzers/defaults.ts
+var defaults = analyzer({
+  name: "defaults",
+  isOnByDefault: true,
+  defaults: {
+    preferredDefaultMarker: "default",
+    omitempty: { policy: "SuggestFix" },
+    omitzero: { policy: "SuggestFix" }
+  },
+  checks: (options) => ({
+    field(field2, report2) {
+      const { markers, name: name4, qualifiedName: qualifiedName3 } = field2;
+      if (name4 === void 0 || !markers.hasAny(["default", "kubebuilder:default", "k8s:default"])) return;
+      checkSpelling(field2, options.preferredDefaultMarker, report2);
+      const has2 = `field ${qualifiedName3} has a default value but`;
+      if (isRequired(field2)) report2(field2, `${has2} is marked as required, which is contradictory`);
+      else if (!markers.hasAny(optionalMarkers)) {
+        const edits = [insertMarkers(field2.file, field2.start, ["optional"])];
+        report2(field2, `${has2} is not marked as optional`, [{ message: "add the optional marker", edits }]);
+      }
+      if (!field2.tag.inline) checkOmitted(field2, options, report2);
+    }
+  })
+});
+function checkSpelling(field2, preferred, report2) {
+  const { markers, file, qualifiedName: qualifiedName3 } = field2;
+  const other = preferred === "default" ? "kubebuilder:default" : "default";
+  const wrong = markers.all(other);
+  const say = (what, fixes) => report2(field2, `field ${qualifiedName3} ${what}`, fixes);
+  if (!markers.hasAny([preferred, other])) {
+    for (const marker3 of markers.all("k8s:default")) {
+      const added = marker3.text.replace("k8s:default", preferred);
+      const edits = [insertMarkers(file, marker3.start, [added])];
+      say(`has +k8s:default but should also have +${preferred} marker`, [{ message: `add +${preferred}`, edits }]);
+    }
+  } else if (wrong.length > 0 && markers.has(preferred)) {
+    const edits = wrong.map((marker3) => removeMarker(file, marker3));
+    say(`should use only the marker +${preferred}, +${other} is not required`, [
+      { message: `remove +${other}`, edits }
+    ]);
+  } else if (wrong.length > 0) {
+    const edits = wrong.map((marker3) => replaceMarker(marker3, marker3.text.replace(other, preferred)));
+    const message = `replace +${other} with +${preferred}`;
+    say(`should use +${preferred} marker instead of +${other}`, [{ message, edits }]);
+  }
+}
+function checkOmitted(field2, { omitempty, omitzero }, report2) {
+  const { tag, qualifiedName: qualifiedName3, type: type2, file } = field2;
+  const isStruct = type2.kind !== "star" && structOf2(type2, file) !== void 0;
+  const option = isStruct && omitzero.policy !== "Forbid" ? "omitzero" : "omitempty";
+  const { policy: policy2 } = option === "omitzero" ? omitzero : omitempty;
+  if (policy2 === "Ignore" || (option === "omitzero" ? tag.omitZero : tag.omitEmpty)) return;
+  const replaces = option === "omitzero" && tag.omitEmpty;
+  const text4 = replaces ? tag.value.replace(",omitempty", ",omitzero") : `${tag.name},${option}${tag.value.slice(tag.name.length)}`;
+  const verb = replaces ? "replace omitempty with omitzero in" : `add ${option} to`;
+  const edits = tag.missing ? [] : [{ start: tag.start, end: tag.end, text: text4 }];
+  const fix = { message: `${verb} the json tag of field ${qualifiedName3}`, edits };
+  const message = `field ${qualifiedName3} has a default value but does not have ${option} in its json tag`;
+  report2(field2, message, fixIf(policy2, fix));
+}
+
+// src/conventions/analyzers/dependenttags.ts
+var listed = (identifiers) => identifiers.map((one2) => `+${one2}`).join(", ");
+var dependenttags = analyzer({
+  name: "dependenttags",
+  isOnByDefault: false,
+  defaults: void 0,
+  markers: ({ rules: rules3 }) => rules3.flatMap(({ identifier: identifier2, dependsOn }) => [identifier2, ...dependsOn]),
+  checks: ({ rules: rules3 }) => ({
+    field(field2, report2) {
+      if (field2.doc === void 0) return;
+      const { allMarkers } = field2;
+      for (const { identifier: identifier2, type: type2, dependsOn } of rules3) {
+        if (!allMarkers.has(identifier2)) continue;
+        const missing2 = dependsOn.filter((one2) => !allMarkers.has(one2));
+        const prefix = `field ${field2.qualifiedName} with marker +${identifier2}`;
+        if (type2 === "All" && missing2.length > 0)
+          report2(field2, `${prefix} is missing required marker(s): ${listed(missing2)}`);
+        if (type2 === "Any" && missing2.length === dependsOn.length) {
+          const needs = "requires at least one of the following markers, but none were found";
+          report2(field2, `${prefix} ${needs}: ${listed(dependsOn)}`);
+        }
+      }
+    }
+  })
+});
+
+// src/conventions/analyzers/duplicatemarkers.ts
+var duplicatemarkers = analyzer({
+  name: "duplicatemarkers",
+  isOnByDefault: true,
+  defaults: null,
+  checks: () => ({
+    field(field2, report2) {
+      if (field2.name !== void 0) findDuplicates(field2, field2.qualifiedName, field2.allMarkers, report2);
+    },
+    type: (type2, report2) => findDuplicates(type2, type2.name, type2.markers, report2)
+  })
+});
+function findDuplicates(place2, name4, { list: list2 }, report2) {
+  if (list2.length < 2) return;
+  const seen = /* @__PURE__ */ new Set();
+  for (const marker3 of list2) {
+    if (marker3.nested) continue;
+    if (seen.has(marker3.key)) {
+      const message = `Remove duplicated marker ${marker3.text}`;
+      const edits = [removeMarker(place2.file, marker3)];
+      report2(place2, `${name4} has duplicated markers ${marker3.text}`, [{ message, edits }]);
+    }
+    seen.add(marker3.key);
+  }
+}
+
+// src/conventions/forbidden.ts
+var forbiddenChecks = (forbidden2) => ({
+  field(field2, report2) {
+    if (field2.name === void 0) return;
+    tell(field2, `field ${field2.qualifiedName}`, field2.allMarkers, forbidden2, report2);
+  },
+  type: (type2, report2) => tell(type2, `type ${type2.name}`, type2.markers, forbidden2, report2)
+});
+function tell(place2, prefix, markers, forbidden2, report2) {
+  if (markers.list.length === 0) return;
+  for (const { identifier: identifier2, ruleSets } of forbidden2) {
+    for (const marker3 of markers.all(identifier2)) {
+      const times2 = ruleSets.length === 0 ? 1 : ruleSets.filter(({ attributes }) => fits(marker3, attributes)).length;
+      const text4 = JSON.stringify(marker3.text);
+      const edits = [removeMarker(place2.file, marker3)];
+      for (let time2 = 0; time2 < times2; time2++)
+        report2(place2, `${prefix} has forbidden marker ${text4}`, [
+          { message: `remove forbidden marker ${text4}`, edits }
+        ]);
+    }
+  }
+}
+var fits = ({ args }, attributes) => attributes.every(({ name: name4, values }) => {
+  const value2 = args.get(name4);
+  return value2 !== void 0 && (values.length === 0 || values.includes(value2));
+});
+
+// src/conventions/analyzers/forbiddenmarkers.ts
+var forbiddenmarkers = analyzer({
+  name: "forbiddenmarkers",
+  isOnByDefault: false,
+  defaults: void 0,
+  markers: ({ markers }) => markers.map(({ identifier: identifier2 }) => identifier2),
+  checks: ({ markers }) => forbiddenChecks(markers)
+});
+
+// src/conventions/type-walk.ts
+var most = 20;
+function walkingChecks(forbids) {
+  const known10 = /* @__PURE__ */ new Map();
+  const walk6 = (type2, file) => {
+    const what = forbids(type2, file);
+    if (what !== void 0) return [{ way: "", what }];
+    if (type2.kind === "ident") {
+      const declared = isBasicName(type2.name, file) ? void 0 : lookUp2(type2.name, file);
+      return declared === void 0 ? [] : behind(` type ${declared.name}`, ofDeclared2(declared));
+    }
+    if (type2.kind === "star") return behind(" pointer", walk6(type2.x, file));
+    if (type2.kind === "array") return behind(" array element", walk6(type2.element, file));
+    if (type2.kind === "index") return walk6(type2.x, file);
+    if (type2.kind !== "map") return [];
+    const found = [...behind(" map key", walk6(type2.key, file))];
+    append(found, behind(" map value", walk6(type2.value, file)));
+    return found.slice(0, most);
+  };
+  const ofDeclared2 = (declared) => {
+    const found = known10.get(declared);
+    if (found !== void 0) return found;
+    known10.set(declared, []);
+    known10.set(declared, walk6(declared.spec.type, declared.file));
+    return known10.get(declared) ?? [];
+  };
+  return {
+    field(field2, report2) {
+      for (const { way, what } of walk6(field2.type, field2.file))
+        report2(field2, `field ${walkedName(field2)}${way} ${what}`);
+    },
+    type(type2, report2) {
+      for (const { way, what } of walk6(type2.spec.type, type2.file)) report2(type2, `type ${type2.name}${way} ${what}`);
+    }
+  };
+}
+var behind = (step3, found) => found.length === 0 ? found : found.map(({ way, what }) => ({ way: step3 + way, what }));
+function walkedName({ struct: struct3, name: name4, type: type2 }) {
+  const inner2 = starless(type2);
+  return `${struct3.name}.${name4 ?? (inner2.kind === "ident" ? inner2.name : "")}`;
+}
+
+// src/conventions/analyzers/integers.ts
+var integers = analyzer({
+  name: "integers",
+  isOnByDefault: true,
+  defaults: null,
+  checks: () => walkingChecks((type2) => {
+    if (type2.kind !== "ident") return void 0;
+    if (/^int(?:8|16)?$/.test(type2.name))
+      return "should not use an int, int8 or int16. Use int32 or int64 depending on bounding requirements";
+    if (/^uint(?:8|16|32|64)?$/.test(type2.name))
+      return "should not use unsigned integers, use only int32 or int64 and apply validation to ensure the value is positive";
+    return void 0;
+  })
+});
+
+// src/conventions/name-words.ts
+var isUpper = (char) => new RegExp("\\p{Lu}", "u").test(char);
+var isLower = (char) => new RegExp("\\p{Ll}", "u").test(char);
+var isDigit = (char) => new RegExp("\\p{Nd}", "u").test(char);
+function nameWords(name4) {
+  const chars = Array.from(name4);
+  const words8 = [];
+  for (const [index2, char] of chars.entries()) {
+    if (index2 === 0 || beginsWord(chars, index2)) words8.push("");
+    words8[words8.length - 1] += char.toLowerCase();
+  }
+  return words8;
+}
+function beginsWord(chars, index2) {
+  const before = chars[index2 - 1] ?? "";
+  const char = chars[index2] ?? "";
+  const after = chars[index2 + 1] ?? "";
+  if (isLower(before)) return isUpper(char) || isDigit(char);
+  if (isDigit(before)) return isUpper(char);
+  if (!isUpper(before)) return false;
+  if (isDigit(char)) return true;
+  if (!isUpper(char) || !isLower(after)) return false;
+  const second2 = chars[index2 + 2];
+  return !(second2 === void 0 ? after === "s" : isDigit(second2) || after === "s" && isUpper(second2));
+}
+var camelCase = (words8) => words8.map((word, index2) => index2 === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)).join("");
+
+// src/conventions/analyzers/jsontags.ts
+var camel = /^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$/;
+var jsontags = analyzer({
+  name: "jsontags",
+  isOnByDefault: true,
+  defaults: {
+    jsonTagRegex: { text: camel.source, matches: (name4) => camel.test(name4) },
+    fieldNameMatch: "Ignore"
+  },
+  checks: ({ jsonTagRegex, fieldNameMatch }) => ({
+    withLists: true,
+    field(field2, report2) {
+      const { tag, name: name4 } = field2;
+      const embedded = name4 === void 0;
+      const say = (what, fixes = []) => report2(field2, `${embedded ? "embedded " : ""}field ${field2.qualifiedName} ${what}`, fixes);
+      if (tag.missing) say("is missing json tag");
+      else if (tag.inline) {
+        if (!embedded) say("has inline json tag, but is not embedded");
+      } else if (tag.name === "") {
+        if (!embedded) say("has empty json tag");
+      } else {
+        if (!jsonTagRegex.matches(tag.name)) say(`json tag does not match pattern "${jsonTagRegex.text}": ${tag.name}`);
+        const wanted2 = name4 === void 0 || fieldNameMatch === "Ignore" ? void 0 : mismatch3(field2, name4);
+        if (wanted2 !== void 0)
+          say(
+            `json tag should match the camelCase field name "${wanted2}": got "${tag.name}"`,
+            fixIf(fieldNameMatch, {
+              message: `replace json tag name with "${wanted2}"`,
+              edits: [{ start: tag.start, end: tag.start + tag.name.length, text: wanted2 }],
+              renames: true
+            })
+          );
+      }
+    }
+  })
+});
+function mismatch3({ tag }, name4) {
+  const words8 = nameWords(name4);
+  return words8.join(" ") === nameWords(tag.name).join(" ") ? void 0 : camelCase(words8);
+}
+
+// src/conventions/length.ts
+var deepest3 = 50;
+var validation2 = "kubebuilder:validation:";
+var formats2 = ["date", "date-time", "duration"];
+var lengthChecks = (bound2) => ({
+  field(field2, report2) {
+    const markers = [field2.markers];
+    const prefix = `field ${field2.qualifiedName}`;
+    check3(field2.type, { prefix, file: field2.file, markers, isElement: false, depth: 0 }, { field: field2, bound: bound2, report: report2 });
+  }
+});
+function check3(type2, at, context) {
+  if (at.depth > deepest3) return;
+  const { ofMapsAndStructs } = context.bound;
+  if (type2.kind === "star") check3(type2.x, at, context);
+  else if (type2.kind === "ident") checkName(type2.name, at, context);
+  else if (type2.kind === "array") checkArray2(type2.element, at, context);
+  else if (type2.kind === "map" && ofMapsAndStructs) want("MinProperties", "minimum properties", at, context);
+  else if (type2.kind === "struct" && ofMapsAndStructs) checkStruct(at.file.structs.get(type2), at, context);
+}
+function checkName(name4, at, context) {
+  if (isBasicName(name4, at.file)) {
+    if (name4 === "string") checkString2(at, context);
+    return;
+  }
+  const declared = lookUp2(name4, at.file);
+  if (declared === void 0) return;
+  const { prefix, markers, depth, isElement } = at;
+  check3(
+    declared.spec.type,
+    {
+      prefix: `${prefix} type ${name4}`,
+      file: declared.file,
+      markers: [...markers, declared.markers],
+      depth: depth + 1,
+      isElement
+    },
+    context
+  );
+}
+function checkArray2(element, at, context) {
+  const name4 = element.kind === "ident" ? element.name : "";
+  if (name4 === "byte") return checkString2(at, context);
+  const inElement = { ...at, prefix: `${at.prefix} array element`, isElement: true, depth: at.depth + 1 };
+  if (name4 === "string") checkString2(inElement, context, "items:");
+  else if (at.file.types.has(name4)) checkName(name4, inElement, context);
+  const { marker: marker3, word } = context.bound;
+  want(`${marker3}Items`, `${word} items`, at, context);
+}
+function checkString2(at, context, items2 = "") {
+  const { marker: marker3, word } = context.bound;
+  const families = items2 === "" && at.isElement ? ["", "items:"] : [items2];
+  const isBound = families.some(
+    (family) => at.markers.some(
+      (markers) => markers.hasAny([`${validation2}${family}${marker3}Length`, `${validation2}${family}Enum`]) || formats2.some((format) => markers.hasValue(`${validation2}${family}Format=${format}`))
+    )
+  );
+  if (!isBound) tell2(`${items2}${marker3}Length`, `${word} length`, at, context);
+}
+function checkStruct(struct3, at, context) {
+  for (const markers of at.markers) {
+    const least2 = numberOf2(markers, "MinProperties", true);
+    if (typeof least2 === "string") {
+      const why = `invalid format for minimum properties marker: ${badNumber(least2)}`;
+      context.report(context.field, `could not get min properties for struct: ${why}`);
+      return;
+    }
+    if (least2 !== void 0 || markers.hasAny(oneOfMarkers)) return;
+  }
+  if (struct3 === void 0 || struct3.fields.some(isRequired)) return;
+  context.report(
+    context.field,
+    `${at.prefix} must have either a required field or a minimum properties, add ${validation2}MinProperties marker`
+  );
+}
+function want(marker3, what, at, context) {
+  if (!at.markers.some((markers) => markers.has(validation2 + marker3))) tell2(marker3, what, at, context);
+}
+var tell2 = (marker3, what, { prefix }, { field: field2, report: report2 }) => report2(field2, `${prefix} must have a ${what}, add ${validation2}${marker3} marker`);
+
+// src/conventions/analyzers/maxlength.ts
+var maxlength = analyzer({
+  name: "maxlength",
+  isOnByDefault: false,
+  defaults: null,
+  checks: () => lengthChecks({ marker: "Max", word: "maximum", ofMapsAndStructs: false })
+});
+
+// src/conventions/analyzers/minlength.ts
+var minlength = analyzer({
+  name: "minlength",
+  isOnByDefault: false,
+  defaults: null,
+  checks: () => lengthChecks({ marker: "Min", word: "minimum", ofMapsAndStructs: true })
+});
+
+// src/conventions/naming.ts
+var namePattern = (pattern3) => ({
+  matches: (name4) => pattern3.test(name4),
+  replace: (name4, by) => name4.replaceAll(new RegExp(pattern3, `g${pattern3.flags}`), by)
+});
+var namingChecks = (conventions2) => ({
+  field(field2, report2) {
+    if (field2.name === void 0) return;
+    for (const convention2 of conventions2) {
+      const { name: name4, violationMatcher, message } = convention2;
+      if (!violationMatcher.matches(field2.name) && !violationMatcher.matches(field2.tag.name)) continue;
+      const fixes = fixesOf(field2, field2.name, convention2);
+      report2(field2, `naming convention "${name4}": field ${field2.qualifiedName}: ${message}`, fixes);
+    }
+  }
+});
+function fixesOf(field2, goName2, convention2) {
+  const { violationMatcher, operation, replacement } = convention2;
+  if (operation === "Inform") return [];
+  if (operation === "DropField") {
+    const { start, syntax } = field2;
+    const end = syntax.tag?.end ?? syntax.type.end;
+    return [{ message: "remove the field", edits: [{ start, end, text: "" }], renames: true }];
+  }
+  const by = operation === "Drop" ? "" : replacement;
+  const what = operation === "Drop" ? "remove offending text from" : "replace offending text in";
+  const how = operation === "Drop" ? "" : ` with ${JSON.stringify(replacement)}`;
+  const first = field2.syntax.names[0];
+  const renamed = violationMatcher.replace(goName2, by);
+  const { tag } = field2;
+  const written2 = violationMatcher.replace(tag.name, by);
+  const serialized = written2.charAt(0).toLowerCase() + written2.slice(1);
+  return [
+    ...first === void 0 || renamed === goName2 || renamed === "" ? [] : [
+      {
+        message: `${what} Go type${how}`,
+        edits: [{ start: first.start, end: first.end, text: renamed }],
+        renames: true
+      }
+    ],
+    ...tag.name === "" || serialized === tag.name || serialized === "" ? [] : [
+      {
+        message: `${what} serialized field name${how}`,
+        edits: [{ start: tag.start, end: tag.start + tag.name.length, text: serialized }],
+        renames: true
+      }
+    ]
+  ];
+}
+
+// src/conventions/analyzers/namingconventions.ts
+var namingconventions = analyzer({
+  name: "namingconventions",
+  isOnByDefault: false,
+  defaults: void 0,
+  checks: ({ conventions: conventions2 }) => namingChecks(conventions2)
+});
+
+// src/conventions/analyzers/nobools.ts
+var nobools = analyzer({
+  name: "nobools",
+  isOnByDefault: false,
+  defaults: null,
+  checks: () => walkingChecks(
+    (type2) => type2.kind === "ident" && type2.name === "bool" ? "should not use a bool. Use a string type with meaningful constant values as an enum." : void 0
+  )
+});
+
+// src/conventions/analyzers/nodurations.ts
+var nodurations = analyzer({
+  name: "nodurations",
+  isOnByDefault: true,
+  defaults: null,
+  checks: () => walkingChecks(
+    (type2) => type2.kind === "selector" && type2.name === "Duration" && type2.x.kind === "ident" && (type2.x.name === "time" || type2.x.name === "metav1") ? "should not use a Duration. Use an integer type with units in the name to avoid the need for clients to implement Go style duration parsing." : void 0
+  )
+});
+
+// src/conventions/analyzers/nofloats.ts
+var nofloats = analyzer({
+  name: "nofloats",
+  isOnByDefault: true,
+  defaults: null,
+  checks: () => walkingChecks(
+    (type2) => type2.kind === "ident" && isFloat(type2.name) ? "should not use a float value because they cannot be reliably round-tripped." : void 0
+  )
+});
+
+// src/conventions/analyzers/nomaps.ts
+var nomaps = analyzer({
+  name: "nomaps",
+  isOnByDefault: true,
+  defaults: { policy: "AllowStringToStringMaps" },
+  checks: ({ policy: policy2 }) => walkingChecks((type2, file) => {
+    if (type2.kind !== "map") return void 0;
+    const both2 = [type2.key, type2.value];
+    if (policy2 === "Ignore" && both2.every((one2) => isBasic(one2, file) || basicOf(one2, file) !== void 0))
+      return void 0;
+    if (policy2 === "AllowStringToStringMaps" && both2.every((one2) => basicOf(one2, file) === "string"))
+      return void 0;
+    return "should not use a map type, use a list type with a unique name/identifier instead";
+  })
+});
+
+// src/conventions/analyzers/nonpointerstructs.ts
+var nonpointerstructs = analyzer({
+  name: "nonpointerstructs",
+  isOnByDefault: true,
+  defaults: { preferredRequiredMarker: "required", preferredOptionalMarker: "optional" },
+  checks: ({ preferredRequiredMarker, preferredOptionalMarker }) => ({
+    field(field2, report2) {
+      const { type: type2, file, tag, markers } = field2;
+      const struct3 = tag.inline || type2.kind === "star" ? void 0 : structOf2(type2, file);
+      if (struct3 === void 0) return;
+      const own = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
+      const bound2 = "kubebuilder:validation:MinProperties";
+      const needed2 = struct3.fields.some(isRequired) || own?.has(bound2) === true && !own.hasValue(`${bound2}=0`);
+      if (markers.hasAny(needed2 ? requiredMarkers : optionalMarkers)) return;
+      const [word, marker3] = needed2 ? ["required", preferredRequiredMarker] : ["optional", preferredOptionalMarker];
+      const contrary = markers.list.filter(
+        ({ identifier: identifier2 }) => (needed2 ? optionalMarkers : requiredMarkers).includes(identifier2)
+      );
+      const edits = [...contrary.map((one2) => removeMarker(file, one2)), insertMarkers(file, field2.start, [marker3])];
+      const fields = needed2 ? "with required fields" : "with no required fields";
+      report2(field2, `field ${field2.qualifiedName} is a non-pointer struct ${fields}. It must be marked as ${word}.`, [
+        { message: `should mark the field as ${word}`, edits }
+      ]);
+    }
+  })
+});
+
+// src/conventions/analyzers/nonullable.ts
+var nonullable = analyzer({
+  name: "nonullable",
+  isOnByDefault: true,
+  defaults: null,
+  checks: () => forbiddenChecks([{ identifier: "nullable", ruleSets: [] }])
+});
+
+// src/conventions/analyzers/nophase.ts
+var nophase = analyzer({
+  name: "nophase",
+  isOnByDefault: true,
+  defaults: null,
+  checks: () => namingChecks([
+    {
+      name: "nophase",
+      violationMatcher: namePattern(/phase/i),
+      operation: "Inform",
+      replacement: "",
+      message: "phase fields are deprecated and conditions should be preferred, avoid phase like enum fields"
+    }
+  ])
+});
+
+// src/conventions/analyzers/noreferences.ts
+var conventions = {
+  PreferAbbreviatedReference: {
+    name: "reference-to-ref",
+    violationMatcher: namePattern(/^[Rr]eference|Reference(s?)$/),
+    operation: "Replacement",
+    replacement: "Ref$1",
+    message: "field names should use 'Ref' instead of 'Reference'"
+  },
+  NoReferences: {
+    name: "no-references",
+    violationMatcher: namePattern(/^[Rr]ef(erence)?(s?)([A-Z])|Ref(erence)?(s?)$/),
+    operation: "Inform",
+    replacement: "",
+    message: "field names should not contain reference-related words"
+  }
+};
+var noreferences = analyzer({
+  name: "noreferences",
+  isOnByDefault: true,
+  defaults: { policy: "PreferAbbreviatedReference" },
+  checks: ({ policy: policy2 }) => namingChecks([conventions[policy2]])
+});
+
+// src/conventions/analyzers/notimestamp.ts
+var notimestamp = analyzer({
+  name: "notimestamp",
+  isOnByDefault: true,
+  defaults: null,
+  checks: () => namingChecks([
+    {
+      name: "notimestamp",
+      violationMatcher: namePattern(/timestamp/i),
+      operation: "Replacement",
+      replacement: "Time",
+      message: "prefer use of the term 'time' over 'timestamp'"
+    }
+  ])
+});
+
+// src/conventions/serialization.ts
+var words4 = {
+  needless: "underlying type does not need to be a pointer. The pointer should be removed.",
+  distinguish: "with MinItems=0/MinProperties=0, underlying type should be a pointer to distinguish nil (unset) from empty.",
+  noOmitEmpty: "should have the omitempty tag.",
+  omitZeroForbidden: "has the omitzero tag, but by policy is not allowed. The omitzero tag should be removed.",
+  wantsOmitZero: "does not allow the zero value. It must have the omitzero tag.",
+  wantsOmitEmpty: "does not allow the zero value. It must have the omitempty tag.",
+  noPointer: "does not allow the zero value. The field does not need to be a pointer.",
+  zeroWithoutOmitEmpty: "does not have omitempty and allows the zero value. The field does not need to be a pointer."
+};
+function checkSerialization(field2, options, zeroValues, report2) {
+  if (!isKnown(field2)) return;
+  const check4 = new FieldCheck(field2, options, zeroValues, report2);
+  if (options.pointers.preference === "Always") check4.always();
+  else check4.whenRequired();
+}
+function isKnown({ type: type2, file }) {
+  const inner2 = starless(type2);
+  const declared = inner2.kind === "ident" ? lookUp2(inner2.name, file)?.spec.type : void 0;
+  const of = declared?.kind === "selector" ? declared : inner2;
+  return of.kind !== "selector" || underlyingOf(of, file) !== void 0;
+}
+var FieldCheck = class {
+  #field;
+  #options;
+  #zeroValues;
+  #report;
+  #isStruct;
+  #hasStar;
+  /** Whether the type is nil without a `*` as well: a slice, a map. */
+  #isNilable;
+  constructor(field2, options, zeroValues, report2) {
+    this.#field = field2;
+    this.#options = options;
+    this.#zeroValues = zeroValues;
+    this.#report = report2;
+    this.#hasStar = field2.type.kind === "star";
+    const as = typeMarker(field2);
+    this.#isStruct = structOf2(field2.type, field2.file) !== void 0 && (as === "" || as === "object");
+    this.#isNilable = isNilable(field2);
+  }
+  always() {
+    const { tag } = this.#field;
+    if (this.#isEmptyDistinct() && !this.#hasStar) this.#say(words4.distinguish, this.#pointerFix());
+    else this.#wantPointer("should be a pointer.");
+    if (!tag.omitEmpty && this.#options.omitempty.policy !== "Ignore") this.#wantOmitEmpty(words4.noOmitEmpty);
+  }
+  whenRequired() {
+    const { tag, qualifiedName: qualifiedName3 } = this.#field;
+    const zero2 = this.#zeroValues.of(this.#field);
+    for (const { field: field2, bound: bound2, text: text4 } of zero2.bad) {
+      const what = bound2 === "minProperties" ? `struct ${field2.ownName}` : `field ${qualifiedName3}`;
+      this.#report(field2, `${what} has an invalid ${bound2} marker: ${badNumber(text4)}`);
+    }
+    this.#omitZero(zero2);
+    const { policy: policy2 } = this.#options.omitempty;
+    if (policy2 !== "Ignore" || tag.omitEmpty) return this.#withOmitEmpty(zero2, policy2);
+    if (zero2.valid) {
+      if (this.#hasStar) this.#rejectPointer(words4.zeroWithoutOmitEmpty);
+      return;
+    }
+    const isForbidden = this.#options.omitzero.policy === "Forbid";
+    if (!this.#isStruct || isForbidden) this.#wantOmitEmpty(words4.wantsOmitEmpty);
+    this.#withOmitEmpty(zero2, policy2);
+  }
+  #omitZero(zero2) {
+    const { tag } = this.#field;
+    const { policy: policy2 } = this.#options.omitzero;
+    if (!this.#isStruct) return;
+    if (policy2 === "Forbid") {
+      if (tag.omitZero) this.#say(words4.omitZeroForbidden, [this.#fix("remove", "omitzero", removeOption)]);
+      return;
+    }
+    if (zero2.valid) return;
+    if (!tag.omitZero) this.#say(words4.wantsOmitZero, fixIf(policy2, this.#fix("add", "omitzero", addOption)));
+    if (this.#hasStar) this.#rejectPointer(words4.noPointer);
+  }
+  #withOmitEmpty(zero2, policy2) {
+    const { tag } = this.#field;
+    const { valid: valid2, complete } = zero2;
+    if (this.#isStruct && !valid2 && this.#options.omitzero.policy !== "Forbid") return;
+    if (valid2 && !complete)
+      this.#wantPointer(
+        `has a valid zero value (${this.#zeroText()}), but the validation is not complete (e.g. ${this.#hint()}). The field should be a pointer to allow the zero value to be set. If the zero value is not a valid use case, complete the validation and remove the pointer.`
+      );
+    else if (valid2 || this.#isStruct)
+      this.#wantPointer(`has a valid zero value (${this.#zeroText()}) and should be a pointer.`);
+    else if (complete && this.#hasStar && !this.#isEmptyDistinct()) this.#rejectPointer(words4.noPointer);
+    if (!tag.omitEmpty && policy2 !== "Ignore") this.#wantOmitEmpty(words4.noOmitEmpty);
+  }
+  /** Says that a pointer is wanted, or that none is where the type is nil without. */
+  #wantPointer(message) {
+    if (!this.#isNilable) {
+      if (!this.#hasStar) this.#say(message, this.#pointerFix());
+      return;
+    }
+    if (this.#hasStar && !this.#isEmptyDistinct()) this.#rejectPointer(words4.needless);
+  }
+  #rejectPointer(message) {
+    const { start } = this.#field.type;
+    const edits = [{ start, end: start + 1, text: "" }];
+    this.#say(message, fixIf(this.#options.pointers.policy, { message: "should remove the pointer", edits }));
+  }
+  #wantOmitEmpty(message) {
+    this.#say(message, fixIf(this.#options.omitempty.policy, this.#fix("add", "omitempty", addOption)));
+  }
+  #pointerFix() {
+    const { start } = this.#field.type;
+    const edits = [{ start, end: start, text: "*" }];
+    return fixIf(this.#options.pointers.policy, { message: "should make the field a pointer", edits });
+  }
+  #fix(verb, option, edit) {
+    const message = `should ${verb} '${option}' ${verb === "add" ? "to" : "from"} the field tag for field ${this.#field.qualifiedName}`;
+    return { message, edits: edit(this.#field, option) };
+  }
+  /** Whether an empty list or map is valid by a marker, and so means something else than none. */
+  #isEmptyDistinct() {
+    const { allMarkers } = this.#field;
+    return this.#isNilable && ["MinItems=0", "MinProperties=0"].some((bound2) => allMarkers.hasValue(`kubebuilder:validation:${bound2}`));
+  }
+  #zeroText = () => this.#zeroValues.text(starless(this.#field.type), this.#field.file);
+  #hint = () => validationHint(starless(this.#field.type), this.#field.file);
+  #say(message, fixes = []) {
+    this.#report(this.#field, `field ${this.#field.qualifiedName} ${message}`, fixes);
+  }
+};
+function isNilable({ type: type2, file }) {
+  const nilable = (kind2) => kind2 === "pointer" || kind2 === "slice" || kind2 === "map";
+  const inner2 = starless(type2);
+  if (inner2.kind === "map" || inner2.kind === "array" || inner2.kind === "star") return true;
+  if (inner2.kind === "selector") return nilable(underlyingOf(inner2, file)?.kind);
+  if (inner2.kind !== "ident") return false;
+  let declared = lookUp2(inner2.name, file);
+  if (declared === void 0) return nilable(underlyingOf(inner2, file)?.kind);
+  for (let depth = 0; depth < 50; depth++) {
+    const of = declared.spec.type;
+    if (of.kind === "star" || of.kind === "map" || of.kind === "array") return true;
+    if (of.kind === "selector") return nilable(underlyingOf(of, declared.file)?.kind);
+    const next = of.kind === "ident" ? lookUp2(of.name, declared.file) : void 0;
+    if (next === void 0) return false;
+    declared = next;
+  }
+  return false;
+}
+
+// src/conventions/analyzers/optionalfields.ts
+var optionalfields = analyzer({
+  name: "optionalfields",
+  isOnByDefault: true,
+  defaults: {
+    pointers: { preference: "Always", policy: "SuggestFix" },
+    omitempty: { policy: "SuggestFix" },
+    omitzero: { policy: "SuggestFix" }
+  },
+  checks: (options) => {
+    const zeroValues = new ZeroValues(options.omitzero.policy !== "Forbid");
+    return {
+      field(field2, report2) {
+        if (field2.name === void 0 || !field2.markers.hasAny(optionalMarkers)) return;
+        checkSerialization(field2, options, zeroValues, report2);
+      }
+    };
+  }
+});
+
+// src/conventions/analyzers/optionalorrequired.ts
+var spelling = (preferred, [plain8 = "", kubebuilder = ""]) => ({
+  preferred,
+  other: preferred === plain8 ? kubebuilder : plain8
+});
+var optionalorrequired = analyzer({
+  name: "optionalorrequired",
+  isOnByDefault: true,
+  defaults: { preferredOptionalMarker: "optional", preferredRequiredMarker: "required" },
+  checks: ({ preferredOptionalMarker, preferredRequiredMarker }) => {
+    const optional4 = spelling(preferredOptionalMarker, optionalMarkers);
+    const required3 = spelling(preferredRequiredMarker, requiredMarkers);
+    return {
+      field(field2, report2) {
+        if (field2.tag.inline) return;
+        const prefix = `${field2.name === void 0 ? "embedded " : ""}field ${field2.qualifiedName}`;
+        for (const { what, fixes, aspect } of complaints(field2, optional4, required3))
+          report2(field2, `${prefix} ${what}`, fixes, aspect);
+      },
+      type(type2, report2) {
+        for (const marker3 of type2.markers.list) {
+          if (![...optionalMarkers, ...requiredMarkers].includes(marker3.identifier)) continue;
+          const edits = [removeMarker(type2.file, marker3)];
+          report2(type2, `type ${type2.name} should not be marked as ${marker3.identifier}`, [
+            { message: `should remove \`// +${marker3.text}\``, edits }
+          ]);
+        }
+      }
+    };
+  }
+});
+function complaints(field2, optional4, required3) {
+  const { markers } = field2;
+  const isOptional = markers.hasAny([optional4.preferred, optional4.other]);
+  const isRequired3 = markers.hasAny([required3.preferred, required3.other]);
+  const mayBeOmitted = markers.has("k8s:optional");
+  const mustBeThere = markers.has("k8s:required");
+  const found = [];
+  const both2 = (one2, two) => void found.push({ what: `must not be marked as both ${one2} and ${two}` });
+  if (mayBeOmitted && mustBeThere) both2("k8s:optional", "k8s:required");
+  if (mayBeOmitted && isRequired3) both2("k8s:optional", "required");
+  if (mustBeThere && isOptional) both2("optional", "k8s:required");
+  if (isOptional && isRequired3) both2("optional", "required");
+  else if (isOptional || isRequired3) {
+    const wrong = spellingComplaint(field2, isOptional ? optional4 : required3);
+    if (wrong !== void 0) found.push(wrong);
+  } else found.push({ what: "must be marked as optional or required", aspect: "unmarked" });
+  return found;
+}
+function spellingComplaint({ markers, file }, { preferred, other }) {
+  const wrong = markers.all(other);
+  if (wrong.length === 0) return void 0;
+  if (markers.has(preferred)) {
+    const edits2 = wrong.map((marker3) => removeMarker(file, marker3));
+    const what2 = `should use only the marker ${preferred}, ${other} is not required`;
+    return { what: what2, fixes: [{ message: `should remove \`${other}\``, edits: edits2 }] };
+  }
+  const edits = wrong.map((marker3) => replaceMarker(marker3, preferred));
+  const what = `should use marker ${preferred} instead of ${other}`;
+  return { what, fixes: [{ message: `should replace \`${other}\` with \`${preferred}\``, edits }] };
+}
+
+// src/conventions/analyzers/preferredmarkers.ts
+var preferredmarkers = analyzer({
+  name: "preferredmarkers",
+  isOnByDefault: false,
+  defaults: void 0,
+  markers: ({ markers }) => markers.flatMap(({ equivalentIdentifiers }) => equivalentIdentifiers.map(({ identifier: identifier2 }) => identifier2)),
+  checks: ({ markers: preferences }) => ({
+    field(field2, report2) {
+      if (field2.name === void 0) return;
+      const prefix = `field ${field2.qualifiedName}`;
+      for (const preference of preferences) tell3(field2, prefix, field2.markers, preference, report2);
+    },
+    type(type2, report2) {
+      for (const preference of preferences) tell3(type2, `type ${type2.name}`, type2.markers, preference, report2);
+    }
+  })
+});
+function tell3(place2, prefix, markers, { preferredIdentifier: preferred, equivalentIdentifiers, message }, report2) {
+  const found = equivalentIdentifiers.flatMap(({ identifier: identifier2 }) => markers.all(identifier2));
+  const [first, ...more] = found;
+  if (first === void 0) return;
+  const names8 = found.map(({ identifier: identifier2 }) => `"${identifier2}"`).join(", ");
+  const why = message === "" ? "" : `: ${message}`;
+  const has2 = markers.has(preferred);
+  const replaced = replaceMarker(first, preferred + first.text.slice(first.identifier.length));
+  const edits = [
+    has2 ? removeMarker(place2.file, first) : replaced,
+    ...more.map((marker3) => removeMarker(place2.file, marker3))
+  ];
+  const fix = has2 ? "remove equivalent markers" : `replace with "${preferred}"`;
+  report2(
+    place2,
+    `${prefix} uses marker${more.length > 0 ? "s" : ""} ${names8}, should use preferred marker "${preferred}" instead${why}`,
+    [{ message: fix, edits }]
+  );
+}
+
+// src/conventions/analyzers/requiredfields.ts
+var requiredfields = analyzer({
+  name: "requiredfields",
+  isOnByDefault: true,
+  defaults: {
+    pointers: { preference: "WhenRequired", policy: "SuggestFix" },
+    omitempty: { policy: "SuggestFix" },
+    omitzero: { policy: "SuggestFix" }
+  },
+  checks: (options) => {
+    const zeroValues = new ZeroValues(options.omitzero.policy !== "Forbid");
+    return {
+      field(field2, report2) {
+        if (field2.name === void 0 || !field2.markers.hasAny(requiredMarkers)) return;
+        checkSerialization(field2, options, zeroValues, report2);
+      }
+    };
+  }
+});
+
+// src/conventions/analyzers/ssatags.ts
+var ssatags = analyzer({
+  name: "ssatags",
+  isOnByDefault: true,
+  defaults: { listTypeSetUsage: "Warn" },
+  checks: ({ listTypeSetUsage }) => ({
+    field(field2, report2) {
+      const list2 = listOf4(field2.type, field2.file);
+      if (list2 === void 0) return;
+      const types5 = field2.allMarkers.all("listType");
+      if (isByte(list2.element)) {
+        for (const marker3 of types5) {
+          const edits = [removeMarker(field2.file, marker3)];
+          const what = "is a byte array, which does not support the listType marker. Remove the listType marker";
+          report2(field2, `${field2.qualifiedName} ${what}`, [{ message: "Remove the listType marker", edits }]);
+        }
+      } else if (types5.length === 0) {
+        const why = "for proper Server-Side Apply behavior (atomic, set, or map)";
+        report2(field2, `${field2.qualifiedName} should have a listType marker ${why}`, [], "no-list-type");
+      } else for (const { payload } of types5) checkListType2(field2, list2, payload, listTypeSetUsage, report2);
+    }
+  })
+});
+var deepest4 = 50;
+function listOf4(type2, file, depth = 0) {
+  if (type2.kind === "array")
+    return depth > 0 && type2.length !== void 0 ? void 0 : { element: type2.element, file };
+  const declared = type2.kind === "ident" && depth < deepest4 ? file.folder.types.get(type2.name) : void 0;
+  return declared && listOf4(declared.spec.type, declared.file, depth + 1);
+}
+var isByte = (type2) => type2.kind === "ident" && (type2.name === "byte" || type2.name === "uint8");
+function checkListType2(field2, list2, type2, setUsage, report2) {
+  const say = (what, aspect) => report2(field2, `${field2.qualifiedName} ${what}`, [], aspect);
+  if (type2 !== "atomic" && type2 !== "set" && type2 !== "map")
+    say(`has invalid listType "${type2}", must be one of: atomic, set, map`);
+  if (type2 === "map") checkMap2(field2, list2, (what) => say(what, "list-map"));
+  const kind2 = underlyingOf(starless(list2.element), list2.file)?.kind;
+  if (type2 === "set" && setUsage === "Warn" && (kind2 === "struct" || kind2 === "slice" || kind2 === "array")) {
+    const why = "due to Server-Side Apply compatibility issues";
+    say(`with listType=set is not recommended ${why}. Consider using listType=atomic or listType=map instead`);
+  }
+}
+function checkMap2({ allMarkers }, { element, file }, say) {
+  if (!isObject2(element, file)) {
+    say("with listType=map can only be used for object lists, not primitive lists");
+    return;
+  }
+  const keys2 = allMarkers.all("listMapKey");
+  if (keys2.length === 0) say("with listType=map must have at least one listMapKey marker");
+  const struct3 = structOf2(element, file);
+  const names8 = struct3 && jsonNames(struct3);
+  for (const { payload: key5 } of keys2) {
+    if (names8 !== void 0 && !names8.has(key5)) say(`listMapKey "${key5}" does not exist as a field in the struct`);
+  }
+}
+function isObject2(type2, file) {
+  if (type2.kind === "star" || type2.kind === "paren") return isObject2(type2.x, file);
+  if (type2.kind === "array") return isObject2(type2.element, file);
+  if (type2.kind === "ident") return !isBasic(type2, file) && basicOf(type2, file) === void 0;
+  return type2.kind === "selector" || type2.kind === "struct";
+}
+function jsonNames(struct3, names8 = /* @__PURE__ */ new Set(), seen = /* @__PURE__ */ new Set()) {
+  if (seen.has(struct3)) return names8;
+  seen.add(struct3);
+  for (const { tag, name: name4, type: type2, file } of struct3.fields) {
+    if (tag.name !== "") names8.add(tag.name);
+    const embedded = name4 === void 0 && tag.name === "" && !tag.ignored ? structOf2(type2, file) : void 0;
+    if (embedded !== void 0) jsonNames(embedded, names8, seen);
+  }
+  return names8;
+}
+
+// src/conventions/analyzers/statusoptional.ts
+var statusoptional = analyzer({
+  name: "statusoptional",
+  isOnByDefault: false,
+  defaults: { preferredOptionalMarker: "optional" },
+  checks: ({ preferredOptionalMarker }) => ({
+    field(field2, report2) {
+      const { tag, type: type2, file } = field2;
+      const struct3 = tag.name === "status" && type2.kind === "ident" ? lookUp2(type2.name, file)?.struct : void 0;
+      if (struct3 !== void 0) checkStruct2(struct3, preferredOptionalMarker, report2, /* @__PURE__ */ new Set());
+    }
+  })
+});
+function checkStruct2(struct3, marker3, report2, seen) {
+  if (seen.has(struct3)) return;
+  seen.add(struct3);
+  for (const field2 of struct3.fields) {
+    if (field2.tag.ignored) continue;
+    const type2 = starless(field2.type);
+    if (field2.name === void 0 && type2.kind !== "ident") continue;
+    if (field2.tag.inline && field2.name === void 0) {
+      const embedded = type2.kind === "ident" ? lookUp2(type2.name, field2.file)?.struct : void 0;
+      if (embedded !== void 0) checkStruct2(embedded, marker3, report2, seen);
+    } else checkField(field2, marker3, report2);
+  }
+}
+function checkField(field2, marker3, report2) {
+  const { file, markers, start } = field2;
+  if (markers.hasAny(optionalMarkers)) return;
+  const required3 = markers.list.filter(({ identifier: identifier2 }) => requiredMarkers.includes(identifier2));
+  const edits = [...required3.map((one2) => removeMarker(file, one2)), insertMarkers(file, start, [marker3])];
+  const what = `status field "${field2.ownName}" must be marked as optional`;
+  if (required3.length === 0) report2(field2, what, [{ message: "add the optional marker", edits }]);
+  else report2(field2, `${what}, not required`, [{ message: "replace required marker(s) with optional", edits }]);
+}
+
+// src/conventions/analyzers/statussubresource.ts
+var marker = "kubebuilder:subresource:status";
+var statussubresource = analyzer({
+  name: "statussubresource",
+  isOnByDefault: false,
+  defaults: null,
+  checks: () => ({
+    type(type2, report2) {
+      const { file, markers, name: name4, struct: struct3 } = type2;
+      if (struct3 === void 0 || !markers.hasValue("kubebuilder:object:root=true")) return;
+      if (struct3.isList && name4.endsWith("List")) return;
+      const hasStatus = struct3.fields.some(({ tag }) => tag.name === "status");
+      const last = markers.list.at(-1);
+      const place2 = { file, start: struct3.expr.start, of: type2 };
+      if (hasStatus && !markers.has(marker)) {
+        const edits = last === void 0 ? [] : [{ start: last.end, end: last.end, text: `
+// +${marker}` }];
+        const what = `has a status field but does not have the marker "${marker}" to enable the status subresource`;
+        report2(place2, `root object type "${name4}" ${what}`, [{ message: `should add the ${marker} marker`, edits }]);
+      } else if (!hasStatus && markers.has(marker)) {
+        const what = `is marked to enable the status subresource with marker "${marker}" but has no status field`;
+        report2(place2, `root object type "${name4}" ${what}`);
+      }
+    }
+  })
+});
+
+// src/conventions/analyzers/uniquemarkers.ts
+var byRule = ["kubebuilder:validation:XValidation", "kubebuilder:validation:items:XValidation"];
+var builtIn = [
+  ...singleMarkers.map((identifier2) => ({ identifier: identifier2, attributes: [] })),
+  ...byRule.map((identifier2) => ({ identifier: identifier2, attributes: ["rule"] }))
+];
+var uniquemarkers = analyzer({
+  name: "uniquemarkers",
+  isOnByDefault: true,
+  defaults: { customMarkers: [] },
+  checks: ({ customMarkers }) => {
+    const unique2 = new Map([...builtIn, ...customMarkers].map((one2) => [one2.identifier, one2]));
+    return {
+      field(field2, report2) {
+        if (field2.name !== void 0) tell4(field2, `field ${field2.qualifiedName}`, field2.allMarkers, unique2, report2);
+      },
+      type: (type2, report2) => tell4(type2, `type ${type2.name}`, type2.markers, unique2, report2)
+    };
+  }
+});
+function tell4(place2, prefix, { list: list2 }, unique2, report2) {
+  if (list2.length < 2) return;
+  const seen = /* @__PURE__ */ new Set();
+  const told2 = /* @__PURE__ */ new Set();
+  for (const marker3 of list2) {
+    const of = unique2.get(marker3.identifier);
+    if (of === void 0) continue;
+    const id = idOf(marker3, of);
+    if (seen.has(id) && !told2.has(id)) {
+      told2.add(id);
+      report2(place2, `${prefix} has multiple definitions of marker ${id} when only a single definition should exist`);
+    }
+    seen.add(id);
+  }
+}
+function idOf({ identifier: identifier2, args }, { attributes }) {
+  const given = attributes.filter((name4) => args.has(name4)).map((name4) => [name4, args.get(name4) ?? ""]);
+  if (given.length === 0) return identifier2;
+  if (identifier2.startsWith("k8s:")) return `${identifier2}(${given.map((pair2) => pair2.join(": ")).join(", ")})`;
+  return `${identifier2}:${given.map((pair2) => pair2.join("=")).join(",")}`;
+}
+
+// src/conventions/every-analyzer.ts
+var everyAnalyzer = [
+  arrayofstruct,
+  commentstart,
+  conditions,
+  conflictingmarkers,
+  defaultorrequired,
+  defaults,
+  dependenttags,
+  duplicatemarkers,
+  forbiddenmarkers,
+  integers,
+  jsontags,
+  maxlength,
+  minlength,
+  namingconventions,
+  nobools,
+  nodurations,
+  nofloats,
+  nomaps,
+  nonpointerstructs,
+  nonullable,
+  nophase,
+  noreferences,
+  notimestamp,
+  optionalfields,
+  optionalorrequired,
+  preferredmarkers,
+  requiredfields,
+  ssatags,
+  statusoptional,
+  statussubresource,
+  uniquemarkers
+];
+
+// src/config/convention-options.ts
+var camelCase2 = "^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$";
+var choice = (...words8) => optional2(
+  pipe(
+    picklist(["", ...words8]),
+    transform((word) => word === "" ? words8[0] : word)
+  ),
+  ""
+);
+var policy = (schema2) => optional2(object({ policy: schema2 }), {});
+var suggest = choice("SuggestFix", "Warn");
+var suggestOrIgnore = policy(choice("SuggestFix", "Warn", "Ignore"));
+var suggestOrForbid = policy(choice("SuggestFix", "Warn", "Forbid"));
+var name = pipe(string3(), minLength(1, "must not be empty"));
+var names3 = pipe(array(name), minLength(1, "must not be empty"));
+var some = (schema2) => pipe(array(schema2), minLength(1, "must not be empty"));
+var unique = (of) => check2((items2) => new Set(items2.map((item) => of(item))).size === items2.length, "must not name anything twice");
+var longestPattern = 1e3;
+var regex2 = pipe(
+  string3(),
+  maxLength(longestPattern, `must be at most ${longestPattern} characters long`),
+  check2((text4) => compilePattern(text4).error === void 0, "must be a regular expression of Go")
+);
+function goPattern(text4) {
+  const { matches: matches5 = () => false, findAll: findAll2 = () => [] } = compilePattern(text4);
+  return {
+    matches: matches5,
+    replace: (value2, by) => {
+      if (by.includes("$")) return value2;
+      let done = "";
+      let rest2 = value2;
+      for (const found of findAll2(value2, -1)) {
+        const at = rest2.indexOf(found);
+        done += rest2.slice(0, at) + by;
+        rest2 = rest2.slice(at + found.length);
+      }
+      return done + rest2;
+    }
+  };
+}
+var conflict = pipe(
+  object({ name, sets: array(names3), description: name }),
+  check2(({ sets: sets3 }) => sets3.length >= 2, "must have two sets or more"),
+  check2(({ sets: sets3 }) => new Set(sets3.flat()).size === sets3.flat().length, "must have no marker in two sets")
+);
+var convention = pipe(
+  object({
+    name,
+    violationMatcher: pipe(regex2, minLength(1, "must not be empty")),
+    operation: picklist(["Inform", "Drop", "DropField", "Replacement"]),
+    replacement: optional2(string3(), ""),
+    message: name
+  }),
+  check2(
+    ({ operation, replacement }) => operation === "Replacement" === (replacement !== ""),
+    "must have a replacement where the operation is Replacement, and else none"
+  ),
+  check2(
+    ({ violationMatcher, replacement }) => replacement === "" || !goPattern(violationMatcher).matches(replacement),
+    "must not have a replacement that is a violation itself"
+  ),
+  transform((one2) => ({ ...one2, violationMatcher: goPattern(one2.violationMatcher) }))
+);
+var serialization = {
+  omitempty: suggestOrIgnore,
+  omitzero: suggestOrForbid
+};
+var conditionUse = choice("SuggestFix", "Warn", "Ignore", "Forbid");
+var optionalSpellings = choice("optional", "kubebuilder:validation:Optional", "k8s:optional");
+var requiredSpellings = choice("required", "kubebuilder:validation:Required", "k8s:required");
+var optionSchemas = {
+  conditions: object({
+    isFirstField: choice("Warn", "Ignore"),
+    useProtobuf: conditionUse,
+    usePatchStrategy: conditionUse
+  }),
+  conflictingmarkers: object({
+    conflicts: pipe(
+      some(conflict),
+      unique((one2) => one2.name)
+    )
+  }),
+  defaults: object({
+    preferredDefaultMarker: choice("default", "kubebuilder:default"),
+    omitempty: suggestOrIgnore,
+    omitzero: suggestOrForbid
+  }),
+  dependenttags: object({
+    rules: some(object({ identifier: name, type: picklist(["All", "Any"]), dependsOn: names3 }))
+  }),
+  forbiddenmarkers: object({
+    markers: pipe(
+      some(
+        object({
+          identifier: name,
+          ruleSets: optional2(
+            array(object({ attributes: some(object({ name, values: optional2(array(string3()), []) })) })),
+            []
+          )
+        })
+      ),
+      unique((one2) => one2.identifier)
+    )
+  }),
+  jsontags: object({
+    jsonTagRegex: optional2(
+      pipe(
+        regex2,
+        transform((text4) => {
+          const pattern3 = goPattern(text4 === "" ? camelCase2 : text4);
+          return { text: text4 === "" ? camelCase2 : text4, matches: (tag) => pattern3.matches(tag) };
+        })
+      ),
+      ""
+    ),
+    fieldNameMatch: choice("Ignore", "Warn", "SuggestFix")
+  }),
+  namingconventions: object({
+    conventions: pipe(
+      some(convention),
+      unique((one2) => one2.name)
+    )
+  }),
+  nomaps: object({ policy: choice("AllowStringToStringMaps", "Enforce", "Ignore") }),
+  nonpointerstructs: object({
+    preferredRequiredMarker: requiredSpellings,
+    preferredOptionalMarker: optionalSpellings
+  }),
+  noreferences: object({ policy: choice("PreferAbbreviatedReference", "NoReferences") }),
+  optionalfields: object({
+    pointers: optional2(object({ preference: choice("Always", "WhenRequired"), policy: suggest }), {}),
+    ...serialization
+  }),
+  optionalorrequired: object({
+    preferredOptionalMarker: choice("optional", "kubebuilder:validation:Optional"),
+    preferredRequiredMarker: choice("required", "kubebuilder:validation:Required")
+  }),
+  preferredmarkers: object({
+    markers: some(
+      object({
+        preferredIdentifier: name,
+        equivalentIdentifiers: some(object({ identifier: name })),
+        message: optional2(string3(), "")
+      })
+    )
+  }),
+  requiredfields: object({
+    pointers: pipe(
+      optional2(object({ policy: suggest }), {}),
+      transform((pointers) => ({ ...pointers, preference: "WhenRequired" }))
+    ),
+    ...serialization
+  }),
+  ssatags: object({ listTypeSetUsage: choice("Warn", "Ignore") }),
+  statusoptional: object({ preferredOptionalMarker: optionalSpellings }),
+  uniquemarkers: object({
+    customMarkers: optional2(
+      pipe(
+        array(object({ identifier: name, attributes: optional2(array(string3()), []) })),
+        unique((one2) => one2.identifier)
+      ),
+      []
+    )
+  })
+};
+
 // src/config/nearest.ts
 var normal = (word) => word.toLowerCase().replace(/[-_\s]/g, "");
 function distance(a, b) {
@@ -18432,11 +20418,11 @@ function distance(a, b) {
   }
   return row[b.length] ?? 0;
 }
-function nearest(word, known9) {
+function nearest(word, known10) {
   const given = normal(word);
   const limit4 = Math.max(1, Math.floor(word.length / 3));
   let best3;
-  for (const candidate of known9) {
+  for (const candidate of known10) {
     const other = normal(candidate);
     if (given.length >= 3 && other.startsWith(given) && (best3 === void 0 || best3.far > 1)) {
       best3 = { word: candidate, far: 1 };
@@ -18453,7 +20439,7 @@ function nearest(word, known9) {
 var visible2 = (text4) => text4.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
 var mostBytes = 256 * 1024;
 var mostSyntaxErrors = 20;
-var idOf = (path) => JSON.stringify(path);
+var idOf2 = (path) => JSON.stringify(path);
 var keyOf2 = ({ key: key5, keyStart, keyEnd, typedKey }, { text: text4 }) => typedKey === true ? text4.slice(keyStart, keyEnd) : key5;
 function valueOf2({ value: value2, start, end }, path, { text: text4, verbatim }) {
   const source = text4.slice(start, end);
@@ -18471,7 +20457,7 @@ function readNode(node, path, reader) {
     const key5 = isItem ? member2 : keyOf2(member2, reader);
     const below11 = [...path, key5];
     const at = isItem ? child2.start : member2.keyStart;
-    reader.places.set(idOf(below11), { key: at, value: isNull2(child2) ? at : child2.start });
+    reader.places.set(idOf2(below11), { key: at, value: isNull2(child2) ? at : child2.start });
     if (isNull2(child2) && !isItem) continue;
     if (!isNull2(child2) && (at < last || child2.start < at)) {
       const offset = isItem || at < last ? last : member2.valueStart ?? at;
@@ -18493,7 +20479,7 @@ function readYaml(text4, path, verbatim = []) {
   });
   const errorAt = (keys2, at, message) => {
     for (let length = keys2.length; length > 0; length -= 1) {
-      const places = reader.places.get(idOf(keys2.slice(0, length)));
+      const places = reader.places.get(idOf2(keys2.slice(0, length)));
       if (places !== void 0) return error(length === keys2.length ? places[at] : places.key, message);
     }
     return error(0, message);
@@ -18529,9 +20515,9 @@ var labelOf = (path) => path.map((key5) => {
   if (typeof key5 === "number") return `[${key5}]`;
   return /^\w+$/.test(key5) ? `.${key5}` : `[${quoted(key5)}]`;
 }).join("").replace(/^\./, "");
-var hint = (given, known9, otherwise) => {
-  const name3 = nearest(given, known9);
-  return name3 === void 0 ? otherwise : `did you mean ${quoted(name3)}?`;
+var hint = (given, known10, otherwise) => {
+  const name4 = nearest(given, known10);
+  return name4 === void 0 ? otherwise : `did you mean ${quoted(name4)}?`;
 };
 var isMapping = (value2) => typeof value2 === "object" && value2 !== null && !Array.isArray(value2);
 var nameOfKind = (value2) => {
@@ -18544,10 +20530,10 @@ var kinds2 = {
   array: "a list"
 };
 function choiceMessage(label2, issue) {
-  const known9 = issue.expected?.match(/[\w-]+/g) ?? [];
-  const meant3 = typeof issue.input === "string" ? nearest(issue.input, known9) : void 0;
+  const known10 = issue.expected?.match(/[\w-]+/g) ?? [];
+  const meant3 = typeof issue.input === "string" ? nearest(issue.input, known10) : void 0;
   const question = meant3 === void 0 ? "" : `; did you mean ${quoted(meant3)}?`;
-  return `${label2} cannot be ${nameOfKind(issue.input)}; it must be one of ${known9.join(", ")}${question}`;
+  return `${label2} cannot be ${nameOfKind(issue.input)}; it must be one of ${known10.join(", ")}${question}`;
 }
 function mistakeOf(issue) {
   const path = (issue.path ?? []).map(({ key: key5 }) => key5);
@@ -18559,6 +20545,78 @@ function mistakeOf(issue) {
   const otherwise = `${label2} ${issue.message}; it is ${quoted(issue.input)}`;
   const message = kind2 === void 0 ? otherwise : `${label2} must be ${kind2}, not ${nameOfKind(issue.input)}`;
   return { path, at: "value", message };
+}
+
+// src/config/convention-settings.ts
+function spelled(value2, node) {
+  const schema2 = node?.wrapped ?? node;
+  if (schema2 === void 0) return value2;
+  if (schema2.pipe !== void 0 && schema2.pipe[0] !== schema2) return spelled(value2, schema2.pipe[0]);
+  if (Array.isArray(value2)) return value2.map((item) => spelled(item, schema2.item));
+  const { entries } = schema2;
+  if (!isMapping(value2) || entries === void 0) return value2;
+  const keys2 = new Map(Object.keys(entries).map((key5) => [key5.toLowerCase(), key5]));
+  return Object.fromEntries(
+    Object.entries(value2).flatMap(([key5, below11]) => {
+      const known10 = keys2.get(key5.toLowerCase());
+      return known10 === void 0 || below11 === null ? [] : [[known10, spelled(below11, entries[known10])]];
+    })
+  );
+}
+function analyzerOptions({ name: of, wantsOptions }, value2, path) {
+  const schema2 = optionSchemas[of];
+  if (schema2 === void 0 || value2 === void 0 || value2 === null) {
+    const message = `${of} is switched on and has no configuration; write one below lintersConfig, or disable it`;
+    return { options: void 0, mistakes: wantsOptions ? [{ path, at: "value", message }] : [] };
+  }
+  const result = safeParse(schema2, spelled(value2, schema2));
+  const mistakes = (result.issues ?? []).flatMap((issue) => {
+    const mistake = mistakeOf(issue);
+    return mistake === void 0 ? [] : [{ ...mistake, path: [...path, ...mistake.path] }];
+  });
+  return { options: result.output, mistakes };
+}
+var known8 = everyAnalyzer.map((one2) => one2.name);
+function configsOf(value2, path, mistakes) {
+  const found = /* @__PURE__ */ new Map();
+  if (value2 === void 0) return found;
+  if (!isMapping(value2)) {
+    mistakes.push({ path, at: "value", message: `lintersConfig must be a mapping, not ${nameOfKind(value2)}` });
+    return found;
+  }
+  const configurable = Object.keys(optionSchemas);
+  for (const [key5, below11] of Object.entries(value2)) {
+    const of = key5.toLowerCase();
+    const at = [...path, key5];
+    if (configurable.includes(of)) found.set(of, { value: below11, path: at });
+    else if (known8.includes(of)) mistakes.push({ path: at, at: "key", message: `${of} has no options` });
+    else {
+      const otherwise = `with options are ${configurable.join(", ")}`;
+      mistakes.push({
+        path: at,
+        at: "key",
+        message: `unknown analyzer ${quoted(key5)}; ${hint(key5, known8, otherwise)}`
+      });
+    }
+  }
+  return found;
+}
+function configuredOptions(value2, path = []) {
+  const mistakes = [];
+  const configs = configsOf(
+    isMapping(value2) ? value2["lintersConfig"] : void 0,
+    [...path, "lintersConfig"],
+    mistakes
+  );
+  const options = {};
+  for (const one2 of everyAnalyzer) {
+    const given = configs.get(one2.name);
+    if (given === void 0) continue;
+    const read3 = analyzerOptions(one2, given.value, given.path);
+    append(mistakes, read3.mistakes);
+    options[one2.name] = read3.options;
+  }
+  return { options, mistakes };
 }
 
 // src/rules/every-rule.ts
@@ -18764,17 +20822,17 @@ function addFirst(file, node, key5, word) {
   const { keyStart, keyEnd } = first;
   const quote2 = /^["']/.exec(text4.slice(keyStart, keyEnd))?.[0] ?? "";
   const at = { file, start: keyStart, end: keyStart };
-  const [name3, value2] = [`${quote2}${key5}${quote2}`, `${quote2}${word}${quote2}`];
+  const [name4, value2] = [`${quote2}${key5}${quote2}`, `${quote2}${word}${quote2}`];
   if (text4.charAt(node.start) !== "{") {
     const before = text4.slice(lineStartAt(text4, keyStart), keyStart);
     if (node.start !== keyStart || !/^(?:- +| )*$/.test(before)) return void 0;
-    return { at, text: `${name3}: ${value2}${breakOf(text4, keyStart)}${" ".repeat(before.length)}` };
+    return { at, text: `${name4}: ${value2}${breakOf(text4, keyStart)}${" ".repeat(before.length)}` };
   }
   const lead = text4.slice(node.start + 1, keyStart);
   const colon = /^:[ \t]*/.exec(text4.slice(keyEnd))?.[0];
   if (lead.trim() !== "" || colon === void 0) return void 0;
   const gap = lead.includes("\n") ? lead : colon === ":" ? "" : " ";
-  return { at, text: `${name3}${colon}${value2},${gap}` };
+  return { at, text: `${name4}${colon}${value2},${gap}` };
 }
 var isBlankOrComment = (text4) => /^[ \t]*(?:#.*)?\r?$/.test(text4);
 function itemLines({ text: text4 }, item, next) {
@@ -18841,9 +20899,9 @@ function isWrittenInPlace(root3, path) {
 }
 var plainTexts = /* @__PURE__ */ new WeakMap();
 function isPlainText(file) {
-  const known9 = plainTexts.get(file) ?? !/\{\{|\{%|<%/.test(file.text);
-  plainTexts.set(file, known9);
-  return known9;
+  const known10 = plainTexts.get(file) ?? !/\{\{|\{%|<%/.test(file.text);
+  plainTexts.set(file, known10);
+  return known10;
 }
 
 // src/rules/severity-table.ts
@@ -18986,8 +21044,8 @@ function fixOf(description2, edits) {
 }
 var withFix = (fix) => fix === void 0 ? {} : { fix };
 var bare = (word) => word.toLowerCase().replaceAll(/[-_]/g, "");
-function sameBut(word, known9) {
-  const [found, other] = known9.filter((one2) => bare(one2) === bare(word));
+function sameBut(word, known10) {
+  const [found, other] = known10.filter((one2) => bare(one2) === bare(word));
   return other === void 0 && found !== word ? found : void 0;
 }
 function isSlip(a, b) {
@@ -18998,10 +21056,10 @@ function isSlip(a, b) {
   return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1) || left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
 }
 var shortest = 4;
-function surelyMeant(word, known9) {
-  const same = sameBut(word, known9);
+function surelyMeant(word, known10) {
+  const same = sameBut(word, known10);
   if (same !== void 0 || word.length > 253) return same;
-  const [found, other] = known9.filter((one2) => one2.length >= shortest && isSlip(word.toLowerCase(), one2.toLowerCase()));
+  const [found, other] = known10.filter((one2) => one2.length >= shortest && isSlip(word.toLowerCase(), one2.toLowerCase()));
   return other === void 0 ? found : void 0;
 }
 var fieldSteps = /^(?:\{\.?|\$?\.?)([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\}?$/;
@@ -19069,10 +21127,10 @@ function relatedOf(spec4, fact2) {
   const related = spec4.related?.(fact2);
   return related === void 0 ? {} : { related };
 }
-function supportedBy(check3) {
-  if ("supported" in check3) return check3.supported;
-  if (check3.kind !== "default-invalid" || check3.check.kind !== "enum") return void 0;
-  return check3.check.values.filter((value2) => typeof value2 === "string");
+function supportedBy(check4) {
+  if ("supported" in check4) return check4.supported;
+  if (check4.kind !== "default-invalid" || check4.check.kind !== "enum") return void 0;
+  return check4.check.values.filter((value2) => typeof value2 === "string");
 }
 function caseFix(spec4, { error, at }, editable) {
   const { places } = editable;
@@ -19166,10 +21224,10 @@ function meant(root3) {
   return isValid ? { plural, group: group2 } : void 0;
 }
 function isMisnamed(root3, { plural, group: group2 }) {
-  const name3 = textAt(root3, "metadata", "name").toLowerCase();
+  const name4 = textAt(root3, "metadata", "name").toLowerCase();
   const others4 = [textAt(root3, "spec", "names", "singular"), textAt(root3, "spec", "names", "kind")];
   const alike2 = ["", ...others4.map((other) => other.toLowerCase())].filter((other) => other !== "");
-  return [plural, `${plural}.${group2}`, ...alike2.flatMap((other) => [other, `${other}.${group2}`])].includes(name3);
+  return [plural, `${plural}.${group2}`, ...alike2.flatMap((other) => [other, `${other}.${group2}`])].includes(name4);
 }
 function fixOfTriple({ at }, { root: root3 }) {
   const wanted2 = meant(root3);
@@ -19194,10 +21252,10 @@ var admissionNames = defineAdmissionRule({
   fix(fact2, editable) {
     const [place2] = editable.places;
     if (place2 === void 0 || !place2.isExact) return void 0;
-    const [top2, field2, name3] = place2.path;
-    if (top2 === "metadata" && field2 === "name" || field2 === "group" || name3 === "plural")
+    const [top2, field2, name4] = place2.path;
+    if (top2 === "metadata" && field2 === "name" || field2 === "group" || name4 === "plural")
       return fixOfTriple(fact2, editable);
-    if (name3 !== "singular" && name3 !== "shortNames" && name3 !== "categories") return void 0;
+    if (name4 !== "singular" && name4 !== "shortNames" && name4 !== "categories") return void 0;
     const lower3 = (stringOf(place2.node) ?? "").toLowerCase();
     if (dns1035Label(lower3).length > 0) return void 0;
     return fixOf(`Write \`${lower3}\`: such names are in lower case`, [replaceScalar(fact2.at.file, place2.node, lower3)]);
@@ -19314,9 +21372,9 @@ var lists2 = new Set(
     " "
   )
 );
-function takes(name3, { kind: kind2 }) {
-  if (name3 === "default" || name3 === "example") return true;
-  return kind2 === (mappings.has(name3) ? "mapping" : lists2.has(name3) ? "sequence" : "scalar");
+function takes(name4, { kind: kind2 }) {
+  if (name4 === "default" || name4 === "example") return true;
+  return kind2 === (mappings.has(name4) ? "mapping" : lists2.has(name4) ? "sequence" : "scalar");
 }
 var moved = [
   [["spec", "version"], "spec.versions[*].name"],
@@ -19330,7 +21388,7 @@ var movedTo = (steps2) => moved.find(([old]) => old.length === steps2.length && 
 var others = /* @__PURE__ */ new Set(["examples"]);
 function misspelt({ entry, missing: missing2 = [], at }) {
   if (entry === void 0 || others.has(entry.key)) return { meant: void 0, fix: void 0 };
-  const fitting = missing2.filter((name3) => takes(name3, entry.value));
+  const fitting = missing2.filter((name4) => takes(name4, entry.value));
   const meant3 = surelyMeant(entry.key, fitting);
   if (meant3 === void 0) return { meant: meant3, fix: void 0 };
   return { meant: meant3, fix: fixOf(`Write \`${meant3}\``, [renameKey(at.file, entry, meant3)]) };
@@ -19373,13 +21431,13 @@ var admissionV1beta1 = defineRule({
 
 // src/apiserver/cel/schema-steps.ts
 function stepsTo(path, base) {
-  const names7 = [];
-  for (let at = path; at !== void 0 && at !== base; at = at.parent) names7.unshift(at.name);
+  const names8 = [];
+  for (let at = path; at !== void 0 && at !== base; at = at.parent) names8.unshift(at.name);
   const steps2 = [];
-  for (let at = 0; at < names7.length; at++) {
-    const name3 = names7[at];
-    if (name3 === "properties") steps2.push({ property: String(names7[++at]) });
-    else if (name3 === "items" || name3 === "additionalProperties") steps2.push(name3);
+  for (let at = 0; at < names8.length; at++) {
+    const name4 = names8[at];
+    if (name4 === "properties") steps2.push({ property: String(names8[++at]) });
+    else if (name4 === "items" || name4 === "additionalProperties") steps2.push(name4);
     else return void 0;
   }
   return steps2;
@@ -19407,18 +21465,18 @@ function schemasAlong(root3, steps2) {
 function stepsOfEstimate(schema2, steps2) {
   const found = [];
   let at = schema2;
-  for (const name3 of steps2) {
-    const step3 = at === void 0 ? void 0 : stepOfEstimate(at, name3);
+  for (const name4 of steps2) {
+    const step3 = at === void 0 ? void 0 : stepOfEstimate(at, name4);
     if (at === void 0 || step3 === void 0) return void 0;
     found.push(step3);
     at = below5(at, step3);
   }
   return at === void 0 ? void 0 : found;
 }
-function stepOfEstimate({ items: items2, properties: properties2 }, name3) {
-  if (name3 === "@items" || name3 === "@values") return items2 === void 0 ? "additionalProperties" : "items";
-  if (properties2?.has(name3) === true && escapeField(name3) === name3) return { property: name3 };
-  for (const property of properties2?.keys() ?? []) if (escapeField(property) === name3) return { property };
+function stepOfEstimate({ items: items2, properties: properties2 }, name4) {
+  if (name4 === "@items" || name4 === "@values") return items2 === void 0 ? "additionalProperties" : "items";
+  if (properties2?.has(name4) === true && escapeField(name4) === name4) return { property: name4 };
+  for (const property of properties2?.keys() ?? []) if (escapeField(property) === name4) return { property };
   return void 0;
 }
 function boundKeyword(schema2) {
@@ -19492,9 +21550,9 @@ var Adviser = class {
     const above = steps2.map((_, depth) => steps2.slice(0, depth));
     const inside2 = /* @__PURE__ */ new Map();
     this.#visits += expression2.ast.types.size * visitsForNode;
-    expressionCost(expression2, (names7) => inside2.set(names7.join(), names7));
-    const found = [...inside2.values()].flatMap((names7) => {
-      const rest2 = stepsOfEstimate(expression2.scope.schema, names7);
+    expressionCost(expression2, (names8) => inside2.set(names8.join(), names8));
+    const found = [...inside2.values()].flatMap((names8) => {
+      const rest2 = stepsOfEstimate(expression2.scope.schema, names8);
       return rest2 === void 0 ? [] : [[...steps2, ...rest2]];
     });
     return [...above, ...found];
@@ -19505,11 +21563,11 @@ var Adviser = class {
       const schema2 = schemas?.at(-1);
       const keyword2 = schema2 === void 0 ? void 0 : boundKeyword(schema2);
       if (schemas === void 0 || schema2 === void 0 || keyword2 === void 0) continue;
-      const name3 = JSON.stringify(steps2);
+      const name4 = JSON.stringify(steps2);
       const weight = schemas.reduce((sum2, { properties: properties2 }) => sum2 + (properties2?.size ?? 0), 0);
-      const lever = this.#levers.get(name3) ?? { steps: steps2, keyword: keyword2, now: schema2[keyword2], weight, moves: /* @__PURE__ */ new Set() };
+      const lever = this.#levers.get(name4) ?? { steps: steps2, keyword: keyword2, now: schema2[keyword2], weight, moves: /* @__PURE__ */ new Set() };
       lever.moves.add(expression2);
-      this.#levers.set(name3, lever);
+      this.#levers.set(name4, lever);
     }
   }
   #findMoves(expression2) {
@@ -19608,8 +21666,8 @@ function costRows(rules3) {
     return [...rows3, { path, isTotal: true, expression: "", cost, limit: schemaLimit }];
   });
 }
-var isOverBudget = ({ check: check3 }) => check3.kind === "cel-cost";
-var isContribution = ({ check: check3 }) => check3.kind === "cel-cost-share";
+var isOverBudget = ({ check: check4 }) => check4.kind === "cel-cost";
+var isContribution = ({ check: check4 }) => check4.kind === "cel-cost-share";
 function waysForError(error, rules3) {
   const field2 = pathText(error.path);
   for (const schema2 of rules3) {
@@ -19667,7 +21725,7 @@ function quoted2(value2) {
   const line = (value2 ?? "").replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
   return `\`${line.length > 160 ? `${line.slice(0, 160)}…` : line}\``;
 }
-var subjectOf = ({ name: name3, group: group2, carrier }) => carrier === "crd" ? `${quoted2(name3)} is in the protected group ${quoted2(group2)}` : `${quoted2(name3)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted2(group2)}`;
+var subjectOf = ({ name: name4, group: group2, carrier }) => carrier === "crd" ? `${quoted2(name4)} is in the protected group ${quoted2(group2)}` : `${quoted2(name4)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted2(group2)}`;
 var unlessSupplied = ({ unless, carrier }) => unless === void 0 ? "" : ` (unless ${carrier === "crd" ? "a kustomization" : "something else"} adds it: ${unless})`;
 var isLenient = ({ after }) => after.request === "v1beta1";
 var annotationField = (annotation) => `metadata.annotations[${annotation}]`;
@@ -19706,9 +21764,9 @@ var apiApprovedInvalid = defineRule({
 
 // src/rules/approval-link-rule.ts
 function linkProblem(fact2, what, advice, key5) {
-  const { url, name: name3, status, annotation, requireMerged, link: link2 } = fact2;
+  const { url, name: name4, status, annotation, requireMerged, link: link2 } = fact2;
   return {
-    message: `The approval of ${quoted2(name3)}, ${quoted2(url)}: ${what}. ${advice}`,
+    message: `The approval of ${quoted2(name4)}, ${quoted2(url)}: ${what}. ${advice}`,
     apiserverField: annotationField(annotation),
     key: `${key5} ${url}`,
     circumstances: circumstances({
@@ -19770,8 +21828,8 @@ var apiApprovedLinkElsewhere = defineRule({
   check(fact2) {
     const { touches: touches2, link: link2, api } = fact2;
     if (touches2 !== false || !link2.verdict.startsWith("approved-")) return [];
-    const names7 = [api.kind, api.group].filter((name3) => name3 !== "").map(quoted2);
-    const what = `it was approved, but neither its words nor the files it changed name ${names7.join(" or ")}`;
+    const names8 = [api.kind, api.group].filter((name4) => name4 !== "").map(quoted2);
+    const what = `it was approved, but neither its words nor the files it changed name ${names8.join(" or ")}`;
     return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
   }
 });
@@ -19918,11 +21976,11 @@ var apiApprovedOutsideProtectedGroups = defineRule({
   presets: { strict: "error" },
   needs: ["approval"],
   check(fact2) {
-    const { before, after, name: name3, group: group2 } = fact2;
+    const { before, after, name: name4, group: group2 } = fact2;
     if (fact2.isProtected || fact2.carrier !== "crd" || after.state === "missing") return [];
     if (before !== void 0 && before.state !== "missing") return [];
     const what = /(?:^|\.)x-k8s\.io$/.test(group2) ? "which belongs to the Kubernetes community and is not protected" : "which does not belong to the Kubernetes community";
-    const message = `${quoted2(name3)} is in the group ${quoted2(group2)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD rejected (${enhancement2}).`;
+    const message = `${quoted2(name4)} is in the group ${quoted2(group2)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD rejected (${enhancement2}).`;
     return [approvalProblem(fact2, "introduced", message)];
   }
 });
@@ -19979,8 +22037,8 @@ var sameJson = (a, b) => a === void 0 || b === void 0 ? a === b : canonicalJson(
 var canonicalJson = (value2) => textOf3(value2, true);
 
 // src/apiserver/instance/pattern-inclusion.ts
-var most = { characters: 2e3, instructions: 2e3, steps: 5e5 };
-var allowance = () => ({ steps: 10 * most.steps });
+var most2 = { characters: 2e3, instructions: 2e3, steps: 5e5 };
+var allowance = () => ({ steps: 10 * most2.steps });
 var lastRune = 1114111;
 var surrogates = [55296, 57343];
 var Undecided = class extends Error {
@@ -20001,7 +22059,7 @@ function alphabetOf(programs) {
   const words8 = [48, 58, 65, 91, 95, 96, 97, 123];
   const edges = /* @__PURE__ */ new Set([0, newline, newline + 1, ...words8, surrogates[1] + 1]);
   for (const { program, at } of readers) for (const edge of edgesOf(program.getInst(at))) edges.add(edge);
-  if (edges.size * readers.length > most.steps) throw new Undecided();
+  if (edges.size * readers.length > most2.steps) throw new Undecided();
   const sorts = /* @__PURE__ */ new Map();
   for (const rune2 of edges) {
     if (rune2 > lastRune || rune2 >= surrogates[0] && rune2 <= surrogates[1]) continue;
@@ -20012,7 +22070,7 @@ function alphabetOf(programs) {
   return [...sorts.values()];
 }
 var Walk2 = class {
-  #left = most.steps;
+  #left = most2.steps;
   #shared;
   constructor(shared) {
     this.#shared = shared;
@@ -20058,10 +22116,10 @@ function isIncluded(before, after, shared) {
   return true;
 }
 function matchesAllOf(after, before, shared = allowance()) {
-  if (Math.max(after.length, before.length) > most.characters || shared.steps <= 0) return false;
+  if (Math.max(after.length, before.length) > most2.characters || shared.steps <= 0) return false;
   const [from, into] = [compilePattern(before).program?.(), compilePattern(after).program?.()];
   if (from === void 0 || into === void 0) return false;
-  if (Math.max(from.numInst(), into.numInst()) > most.instructions) return false;
+  if (Math.max(from.numInst(), into.numInst()) > most2.instructions) return false;
   try {
     return isIncluded(from, into, shared);
   } catch (error) {
@@ -20073,9 +22131,9 @@ function matchesAllOf(after, before, shared = allowance()) {
 // src/facts/crd/crd-versions.ts
 var stabilityOf = (version3) => /^v\d+alpha\d+$/.test(version3) ? "alpha" : /^v\d+beta\d+$/.test(version3) ? "beta" : "stable";
 var converts = ({ conversion: conversion2 }) => conversion2.value === "Webhook";
-var stateOf = (name3, before, after) => ({
-  name: name3,
-  stability: stabilityOf(name3),
+var stateOf = (name4, before, after) => ({
+  name: name4,
+  stability: stabilityOf(name4),
   servedBefore: before?.served.value === true,
   servedAfter: after?.served.value === true,
   storageBefore: before?.storage.value === true,
@@ -20084,7 +22142,7 @@ var stateOf = (name3, before, after) => ({
 });
 function isAlphaOnly({ versionsByName }) {
   const served = [...versionsByName.values()].filter((version3) => version3.served.value);
-  return served.length > 0 && served.every(({ name: name3 }) => stabilityOf(name3) === "alpha");
+  return served.length > 0 && served.every(({ name: name4 }) => stabilityOf(name4) === "alpha");
 }
 function isExperimental({ annotations, file }) {
   const channel = stringOf(get(annotations, "gateway.networking.k8s.io/channel")) ?? stringOf(get(annotations, "policy.networking.k8s.io/channel"));
@@ -20114,8 +22172,8 @@ function markUnknown(root3, text4, base, masks) {
   };
   const seen = /* @__PURE__ */ new Map();
   const mark = (node) => {
-    const known9 = seen.get(node);
-    if (known9 !== void 0) return known9;
+    const known10 = seen.get(node);
+    if (known10 !== void 0) return known10;
     const marked = marking(node);
     seen.set(node, marked);
     return marked;
@@ -20253,13 +22311,13 @@ var rest = (free) => [
 ];
 
 // src/facts/schema/identity.ts
-var words4 = /* @__PURE__ */ new Set(["description", "title", "example"]);
+var words5 = /* @__PURE__ */ new Set(["description", "title", "example"]);
 function wordless(schema2) {
   if (typeof schema2 !== "object" || schema2 === null) return schema2;
   if (isList2(schema2)) return schema2.map(wordless);
   return Object.fromEntries(
     Object.entries(schema2).flatMap(
-      ([key5, below11]) => below11 === void 0 || words4.has(key5) && typeof below11 === "string" ? [] : [[key5, wordless(below11)]]
+      ([key5, below11]) => below11 === void 0 || words5.has(key5) && typeof below11 === "string" ? [] : [[key5, wordless(below11)]]
     )
   );
 }
@@ -20318,8 +22376,8 @@ function printedColumns(list2) {
   const value2 = list2 && jsonOf(list2);
   const columns = value2 !== void 0 && isList2(value2) && value2.length > 0 ? value2 : fallback;
   return columns.map((column) => {
-    const { name: name3, type: type2, jsonPath, JSONPath, format = "", priority = 0 } = isRecord(column) ? column : {};
-    return { name: typeof name3 === "string" ? name3 : "?", type: type2, jsonPath: jsonPath ?? JSONPath, format, priority };
+    const { name: name4, type: type2, jsonPath, JSONPath, format = "", priority = 0 } = isRecord(column) ? column : {};
+    return { name: typeof name4 === "string" ? name4 : "?", type: type2, jsonPath: jsonPath ?? JSONPath, format, priority };
   });
 }
 
@@ -20406,9 +22464,9 @@ var effects = {
 };
 var isIntOrString = (branches) => branches.length === 2 && branches.every((branch) => branch === '{"type":"integer"}' || branch === '{"type":"string"}');
 function effectOf(junctor, from, to) {
-  const [known9, now] = [new Set(from), new Set(to)];
+  const [known10, now] = [new Set(from), new Set(to)];
   const gone = from.filter((branch) => !now.has(branch));
-  const fresh = to.filter((branch) => !known9.has(branch));
+  const fresh = to.filter((branch) => !known10.has(branch));
   if (gone.length === 0 && fresh.length === 0) return void 0;
   if (from.length === 0) return "tightened";
   if (to.length === 0) return "loosened";
@@ -20419,8 +22477,8 @@ function isInEnum(branch, node) {
   const values = valueOf3(entryOf(node, "enum"));
   if (values === void 0 || !isList2(values) || !branch.startsWith('{"enum":')) return false;
   const { enum: allowed2, ...rest2 } = JSON.parse(branch);
-  const known9 = new Set(allowed2.map((value2) => JSON.stringify(value2)));
-  return Object.keys(rest2).length === 0 && values.every((value2) => known9.has(canonicalJson(value2)));
+  const known10 = new Set(allowed2.map((value2) => JSON.stringify(value2)));
+  return Object.keys(rest2).length === 0 && values.every((value2) => known10.has(canonicalJson(value2)));
 }
 function compareJunctors(spot) {
   for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
@@ -20478,11 +22536,11 @@ function areDistinct(a, b) {
   return a.type !== "null" && b.type !== "null" && a.value !== b.value;
 }
 function follows(from, to) {
-  const [known9, asked2] = [from.limit, to.limit];
-  if (known9.term !== asked2.term) return false;
-  const isEquality = known9.relation === "==" && from.holds;
-  if (isEquality && asked2.relation === "==" && !to.holds) return areDistinct(known9.value, asked2.value);
-  if (known9.value.type !== asked2.value.type) return false;
+  const [known10, asked2] = [from.limit, to.limit];
+  if (known10.term !== asked2.term) return false;
+  const isEquality = known10.relation === "==" && from.holds;
+  if (isEquality && asked2.relation === "==" && !to.holds) return areDistinct(known10.value, asked2.value);
+  if (known10.value.type !== asked2.value.type) return false;
   const range2 = leftBy(from);
   const value2 = scalarOf(asked2.value);
   if (range2 === void 0 || value2 === void 0) return false;
@@ -20528,12 +22586,12 @@ var Prover = class {
     this.#most = most5;
   }
   /** Whether `goal` is proven where all of `known` hold, errors included; false: no proof was found. */
-  proves(known9, goal) {
+  proves(known10, goal) {
     this.#left = this.#most;
-    return this.#prove(known9, [goal]);
+    return this.#prove(known10, [goal]);
   }
-  #prove(known9, wanted2) {
-    const [left, right] = [sideOf(known9, "and"), sideOf(wanted2, "or")];
+  #prove(known10, wanted2) {
+    const [left, right] = [sideOf(known10, "and"), sideOf(wanted2, "or")];
     this.#left -= (left.leaves.size + left.cases.length) * (left.leaves.size + right.leaves.size + right.cases.length) + 1;
     if (this.#left < 0) return false;
     if (isAxiom(left, right)) return true;
@@ -20541,23 +22599,23 @@ var Prover = class {
     const given = [...left.leaves.values(), ...left.cases];
     if (goal !== void 0)
       return goal.parts.every((part3) => this.#prove(given, [...right.leaves.values(), ...goals, part3]));
-    const [choice, ...choices2] = left.cases;
-    if (choice !== void 0) {
+    const [choice2, ...choices2] = left.cases;
+    if (choice2 !== void 0) {
       const rest2 = [...left.leaves.values(), ...choices2];
-      return choice.parts.every((part3) => this.#prove([...rest2, part3], right.leaves.values()));
+      return choice2.parts.every((part3) => this.#prove([...rest2, part3], right.leaves.values()));
     }
     return this.#proveWithin([...left.leaves.values()], [...right.leaves.values()]);
   }
   /** Looks at one element of a range: one that `some` has, or any, where `all` is to be shown of it. */
   #proveWithin(left, right) {
-    const [known9, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
-    for (const some of known9) {
-      if (some.kind !== "some") continue;
-      const others4 = left.filter((other) => other !== some);
-      if (this.#proveOf(some, others4, right, some.body)) return true;
+    const [known10, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
+    for (const some2 of known10) {
+      if (some2.kind !== "some") continue;
+      const others4 = left.filter((other) => other !== some2);
+      if (this.#proveOf(some2, others4, right, some2.body)) return true;
     }
     for (const all4 of wanted2) {
-      if (all4.kind !== "all" || !known9.some(({ range: range2, bound: bound2 }) => range2 === all4.range && bound2 === all4.bound)) continue;
+      if (all4.kind !== "all" || !known10.some(({ range: range2, bound: bound2 }) => range2 === all4.range && bound2 === all4.bound)) continue;
       const others4 = right.filter((other) => other !== all4);
       if (this.#proveOf(all4, left, others4, void 0, all4.body)) return true;
     }
@@ -20574,23 +22632,23 @@ var Prover = class {
 };
 
 // src/apiserver/cel/terms.ts
-var deepest = 30;
+var deepest5 = 30;
 var NotCompared = class extends Error {
 };
-function within(scope, names7, isData2 = false) {
+function within(scope, names8, isData2 = false) {
   let inner2 = scope;
-  for (const name3 of names7) {
-    if (name3 === void 0) continue;
-    if (name3 === "self" || name3 === "oldSelf") throw new NotCompared("a variable hides the object");
+  for (const name4 of names8) {
+    if (name4 === void 0) continue;
+    if (name4 === "self" || name4 === "oldSelf") throw new NotCompared("a variable hides the object");
     const depth = (inner2?.depth ?? -1) + 1;
-    if (depth >= deepest) throw new NotCompared("macros are nested too deeply");
-    inner2 = { name: name3, depth, isData: isData2, parent: inner2 };
+    if (depth >= deepest5) throw new NotCompared("macros are nested too deeply");
+    inner2 = { name: name4, depth, isData: isData2, parent: inner2 };
   }
   return inner2;
 }
 var bitsBetween = (outer, inner2) => 2 ** ((inner2?.depth ?? -1) + 1) - 1 & ~(2 ** ((outer?.depth ?? -1) + 1) - 1);
-function variableOf(scope, name3) {
-  for (let at = scope; at !== void 0; at = at.parent) if (at.name === name3) return at;
+function variableOf(scope, name4) {
+  for (let at = scope; at !== void 0; at = at.parent) if (at.name === name4) return at;
   return void 0;
 }
 function literalKey(value2) {
@@ -20626,8 +22684,8 @@ var Numbering = class {
 function namesTo(expr) {
   if (expr.kind === "ident") return expr.name === "self" || expr.name === "oldSelf" ? [] : void 0;
   const above = expr.kind === "select" && !expr.testOnly ? namesTo(expr.operand) : void 0;
-  const name3 = expr.kind === "select" ? unescapeField(expr.field) : void 0;
-  return above === void 0 || name3 === void 0 ? void 0 : [...above, name3];
+  const name4 = expr.kind === "select" ? unescapeField(expr.field) : void 0;
+  return above === void 0 || name4 === void 0 ? void 0 : [...above, name4];
 }
 var Terms = class {
   id;
@@ -20646,10 +22704,10 @@ var Terms = class {
     return { id: this.id(`${kind2}(${parts2.map(({ id }) => id).join()})`), free };
   }
   /** The term of an expression within a scope. Throws NotCompared. */
-  of(spelled2, scope) {
-    const expr = plain6(spelled2);
-    const known9 = this.#known.get(expr);
-    if (known9 !== void 0) return known9;
+  of(spelled3, scope) {
+    const expr = plain6(spelled3);
+    const known10 = this.#known.get(expr);
+    if (known10 !== void 0) return known10;
     const term = this.#read(expr, scope);
     this.#known.set(expr, term);
     return term;
@@ -20666,16 +22724,16 @@ var Terms = class {
       return this.#make(`map ${expr.entries.map(({ optional: optional4 }) => optional4 ? "?" : ".").join("")} `, below11());
     if (expr.kind === "struct") {
       return this.#make(
-        `struct ${expr.typeName} ${expr.fields.map(({ name: name3, optional: optional4 }) => `${optional4 ? "?" : ""}${name3}`).join()} `,
+        `struct ${expr.typeName} ${expr.fields.map(({ name: name4, optional: optional4 }) => `${optional4 ? "?" : ""}${name4}`).join()} `,
         below11()
       );
     }
     return this.#fold(expr, scope);
   }
-  #name(name3, scope) {
-    const variable2 = variableOf(scope, name3);
+  #name(name4, scope) {
+    const variable2 = variableOf(scope, name4);
     if (variable2 !== void 0) return { id: this.id(`variable ${variable2.depth}`), free: 1 << variable2.depth };
-    const global = name3.startsWith(".") ? name3.slice(1) : name3;
+    const global = name4.startsWith(".") ? name4.slice(1) : name4;
     if (global !== "oldSelf") return { id: this.id(`name ${global}`), free: 0 };
     this.usesOldSelf = true;
     return { id: this.id(this.#optionalOldSelf ? "optional oldSelf" : "oldSelf"), free: 0 };
@@ -20726,7 +22784,7 @@ var relations2 = /* @__PURE__ */ new Map([
   ["_>_", ">"]
 ]);
 var turned = { "<": ">", "<=": ">=", "==": "==", ">=": "<=", ">": "<" };
-var isName = (expr, name3) => expr?.kind === "ident" && expr.name === name3;
+var isName = (expr, name4) => expr?.kind === "ident" && expr.name === name4;
 var isBool = (expr, value2) => expr?.kind === "literal" && expr.value.type === "bool" && expr.value.value === value2;
 var isSize = (expr) => expr.kind === "call" && expr.function === "size";
 function isData(expr, scope) {
@@ -20832,8 +22890,8 @@ var Formulas = class {
   /** When `expr` is true, or false where `holds` is not. Throws NotCompared. */
   of(expr, holds4, scope) {
     const cache = this.#known[holds4 ? "true" : "false"];
-    const known9 = cache.get(expr);
-    if (known9 !== void 0) return known9;
+    const known10 = cache.get(expr);
+    if (known10 !== void 0) return known10;
     if (--this.#left < 0) throw new NotCompared("too large");
     const formula = this.#read(expr, holds4, scope);
     cache.set(expr, formula);
@@ -21037,10 +23095,10 @@ var overlaps2 = (a, b) => {
   for (const subject3 of a) if (b.has(subject3)) return true;
   return false;
 };
-function isImplied(rule, known9, numbering) {
+function isImplied(rule, known10, numbering) {
   if (rule === void 0) return false;
   const prover = new Prover(mostSteps2);
-  const of = (...kinds3) => known9.flatMap(
+  const of = (...kinds3) => known10.flatMap(
     (other) => other !== void 0 && kinds3.includes(other.runs) && overlaps2(rule.subjects, other.subjects) ? [other.formula] : []
   ).slice(0, mostKnown);
   if (rule.runs === "always") return prover.proves(of("always", "always with oldSelf"), rule.formula);
@@ -21051,10 +23109,10 @@ function isImplied(rule, known9, numbering) {
 }
 function compareRules(before, after, heldBefore = () => [], isProperty2 = () => false) {
   const numbering = new Numbering(isProperty2);
-  const known9 = /* @__PURE__ */ new Map();
+  const known10 = /* @__PURE__ */ new Map();
   const logicOf = (rule) => {
-    if (!known9.has(rule)) known9.set(rule, readRule(rule, numbering));
-    return known9.get(rule);
+    if (!known10.has(rule)) known10.set(rule, readRule(rule, numbering));
+    return known10.get(rule);
   };
   const { pairs, same } = pairRules(before, after, logicOf, mostChanged);
   const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= mostChanged;
@@ -21131,8 +23189,8 @@ function allowedBy(entry) {
   return items2.length > 0 ? items2.map(jsonOf) : void 0;
 }
 function valuesBeyond(values, others4) {
-  const known9 = new Set(others4.map(canonicalJson));
-  return values.filter((value2) => !known9.has(canonicalJson(value2)) && known9.add(canonicalJson(value2)));
+  const known10 = new Set(others4.map(canonicalJson));
+  return values.filter((value2) => !known10.has(canonicalJson(value2)) && known10.add(canonicalJson(value2)));
 }
 function compareEnum(spot) {
   const subject3 = "enum";
@@ -21152,20 +23210,20 @@ var namesOf = (node) => new Map(
 );
 function compareRequired(spot) {
   const [from, to] = [namesOf(get(spot.before, "required")), namesOf(get(spot.after, "required"))];
-  for (const [name3, node] of to) {
-    if (from.has(name3)) continue;
-    const schema2 = get(get(spot.after, "properties"), name3);
+  for (const [name4, node] of to) {
+    if (from.has(name4)) continue;
+    const schema2 = get(get(spot.after, "properties"), name4);
     spot.changes.push({
       subject: "required",
       effect: "tightened",
-      steps: [...spot.steps, { property: name3 }],
+      steps: [...spot.steps, { property: name4 }],
       at: spanOf(spot.sides.head, node),
       hasDefault: entryOf(schema2, "default") !== void 0
     });
   }
-  for (const [name3, node] of from) {
-    if (to.has(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
-    const steps2 = [...spot.steps, { property: name3 }];
+  for (const [name4, node] of from) {
+    if (to.has(name4) || get(get(spot.after, "properties"), name4) === void 0) continue;
+    const steps2 = [...spot.steps, { property: name4 }];
     spot.changes.push({ subject: "required", effect: "loosened", steps: steps2, at: spanOf(spot.sides.base, node) });
   }
 }
@@ -21290,25 +23348,25 @@ function rulesOfKeywords(node, self) {
   return rules3;
 }
 var isReadAlike = (before, after) => typeOf5(before) === typeOf5(after) && (typeOf5(before) !== "string" || !hasFormat(before, after));
-var isPropertyOf = ({ before, after }) => (names7) => {
-  const path = names7.flatMap((name3) => ["properties", name3]);
+var isPropertyOf = ({ before, after }) => (names8) => {
+  const path = names8.flatMap((name4) => ["properties", name4]);
   return getIn(before, path) !== void 0 && getIn(after, path) !== void 0;
 };
 var asRule = (rule) => ({ rule, message: void 0, optionalOldSelf: false });
 function isImplied2(spot, expressionOf) {
-  const names7 = [];
-  for (let at = spot; at !== void 0 && names7.length <= highest2; at = at.parent?.spot) {
+  const names8 = [];
+  for (let at = spot; at !== void 0 && names8.length <= highest2; at = at.parent?.spot) {
     const rules3 = rulesOf(at.before);
     if (rules3.length > 0) {
-      const ways = names7.map((_name, index2) => `self.${names7.slice(0, index2 + 1).join(".")}`);
+      const ways = names8.map((_name, index2) => `self.${names8.slice(0, index2 + 1).join(".")}`);
       const expression2 = [...ways.map((way) => `!has(${way})`), expressionOf(ways.at(-1) ?? "self")].join(" || ");
       const found = compareRules(rules3, [asRule(expression2)], () => [], isPropertyOf(at));
       const effect = found.find(({ after }) => after === 0)?.effect;
       if (effect === "same" || effect === "reworded" || effect === "loosened") return true;
     }
-    const name3 = at.parent && escapeField(at.parent.name);
-    if (name3 === void 0) return false;
-    names7.unshift(name3);
+    const name4 = at.parent && escapeField(at.parent.name);
+    if (name4 === void 0) return false;
+    names8.unshift(name4);
   }
   return false;
 }
@@ -21323,8 +23381,8 @@ function unlessImplied(spot, change) {
 // src/facts/schema/same-text.ts
 var anchored = /* @__PURE__ */ new WeakMap();
 function hasAnchors(file) {
-  const known9 = anchored.get(file);
-  if (known9 !== void 0) return known9;
+  const known10 = anchored.get(file);
+  if (known10 !== void 0) return known10;
   const { text: text4 } = file;
   let at = text4.indexOf("&");
   while (at >= 0 && !(isBefore(text4.charAt(at - 1)) && isName2(text4.charAt(at + 1)))) at = text4.indexOf("&", at + 1);
@@ -21362,8 +23420,8 @@ var atomicTypes = /* @__PURE__ */ new Set([
 ]);
 function fieldsOf(node) {
   const properties2 = get(node, "properties");
-  const names7 = properties2?.kind === "mapping" ? properties2.entries.map(({ key: key5 }) => key5) : [];
-  return names7.toSorted().join(" ");
+  const names8 = properties2?.kind === "mapping" ? properties2.entries.map(({ key: key5 }) => key5) : [];
+  return names8.toSorted().join(" ");
 }
 function compareTopology(spot) {
   const entriesOf2 = (key5) => [entryOf(spot.before, key5), entryOf(spot.after, key5)];
@@ -21394,7 +23452,7 @@ function compareTopology(spot) {
 }
 
 // src/facts/schema/old-objects.ts
-var deepest2 = 3;
+var deepest6 = 3;
 var mostHeld = 200;
 var implicit = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
 var prunes = ({ before, keeps }) => !keeps && get(before, "additionalProperties") === void 0;
@@ -21403,10 +23461,10 @@ var askedBefore = (before, after, self) => {
   const now = rulesOfKeywords(after, self);
   return [...rulesOfKeywords(before, self)].flatMap(([keyword2, rule]) => now.get(keyword2) === rule ? [] : rule);
 };
-function wasAlwaysThere({ before }, name3, old, now) {
+function wasAlwaysThere({ before }, name4, old, now) {
   if (flag2(old, "nullable")) return false;
   const required3 = get(before, "required");
-  const isRequired3 = required3?.kind === "sequence" && required3.items.some((item) => stringOf(item) === name3);
+  const isRequired3 = required3?.kind === "sequence" && required3.items.some((item) => stringOf(item) === name4);
   return isRequired3 || get(old, "default") !== void 0 && get(now, "default") !== void 0;
 }
 function heldBelow(place2, entry, depth) {
@@ -21425,7 +23483,7 @@ function heldBelow(place2, entry, depth) {
 }
 function heldAt(place2, depth) {
   const properties2 = get(place2.after, "properties");
-  if (depth >= deepest2 || properties2?.kind !== "mapping") return [];
+  if (depth >= deepest6 || properties2?.kind !== "mapping") return [];
   return properties2.entries.flatMap((entry) => heldBelow(place2, entry, depth));
 }
 function rulesOfOldObjects(spot) {
@@ -21465,9 +23523,9 @@ function compareValidationRules(spot) {
 // src/facts/schema/compare.ts
 var entriesOf = (node) => node?.kind === "mapping" ? node.entries.filter((entry) => entryOf(node, entry.key) === entry) : [];
 var implicit2 = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
-function isImplicit({ steps: steps2, before, after }, name3) {
+function isImplicit({ steps: steps2, before, after }, name4) {
   const embedded = "x-kubernetes-embedded-resource";
-  return implicit2.has(name3) && (steps2.length === 0 || flag2(before, embedded) && flag2(after, embedded));
+  return implicit2.has(name4) && (steps2.length === 0 || flag2(before, embedded) && flag2(after, embedded));
 }
 function compareProperties(spot) {
   const [from, to] = [get(spot.before, "properties"), get(spot.after, "properties")];
@@ -21547,11 +23605,11 @@ function compareSchemas(spot) {
 }
 
 // src/facts/document-ref.ts
-var documentRef = ({ index: index2, apiVersion, kind: kind2, name: name3 }) => ({
+var documentRef = ({ index: index2, apiVersion, kind: kind2, name: name4 }) => ({
   index: index2,
   apiVersion,
   kind: kind2,
-  name: name3
+  name: name4
 });
 
 // src/facts/crd/crd-changes.ts
@@ -21565,13 +23623,13 @@ function compareWords(before, after) {
   return { lost: [...from].filter((word) => !into.has(word)), gained: [...into].filter((word) => !from.has(word)) };
 }
 function compareNames(to) {
-  const words8 = ({ group: group2, scope, names: names7 }) => [
+  const words8 = ({ group: group2, scope, names: names8 }) => [
     ["group", group2],
-    ["kind", names7.kind],
-    ["plural", names7.plural],
+    ["kind", names8.kind],
+    ["plural", names8.plural],
     ["scope", scope],
-    ["singular", names7.singular],
-    ["list-kind", names7.listKind]
+    ["singular", names8.singular],
+    ["list-kind", names8.listKind]
   ];
   const version3 = void 0;
   const news = new Map(words8(to.after));
@@ -21646,11 +23704,11 @@ function compareSchemasOf(to, state, before, after) {
 }
 function compareVersions(to) {
   const [olds, news] = [to.before.versionsByName, to.after.versionsByName];
-  for (const [name3, before] of olds) {
-    const after = news.get(name3);
-    const version3 = stateOf(name3, before, after);
+  for (const [name4, before] of olds) {
+    const after = news.get(name4);
+    const version3 = stateOf(name4, before, after);
     if (after === void 0) {
-      note2(to, { change: "version-removed", version: version3, before: name3 }, before.nameEntry, void 0);
+      note2(to, { change: "version-removed", version: version3, before: name4 }, before.nameEntry, void 0);
       continue;
     }
     const served = [before.served.entry, after.served.entry];
@@ -21661,22 +23719,22 @@ function compareVersions(to) {
     compareVersionFields(to, version3, before, after);
     compareSchemasOf(to, version3, before, after);
   }
-  for (const [name3, after] of news) {
-    const version3 = stateOf(name3, void 0, after);
-    if (!olds.has(name3)) note2(to, { change: "version-added", version: version3, after: name3 }, void 0, after.nameEntry);
+  for (const [name4, after] of news) {
+    const version3 = stateOf(name4, void 0, after);
+    if (!olds.has(name4)) note2(to, { change: "version-added", version: version3, after: name4 }, void 0, after.nameEntry);
   }
   const [from, into] = [olds, news].map((versions) => [...versions.values()].find(({ storage }) => storage.value));
   if (from !== void 0 && into !== void 0 && from.name !== into.name) {
     const version3 = stateOf(into.name, olds.get(into.name), into);
-    const names7 = { before: from.name, after: into.name };
-    note2(to, { change: "storage-moved", version: version3, ...names7 }, from.storage.entry, into.storage.entry);
+    const names8 = { before: from.name, after: into.name };
+    note2(to, { change: "storage-moved", version: version3, ...names8 }, from.storage.entry, into.storage.entry);
   }
 }
 var strategies = ["None", "Webhook"];
 function compareConversion(to) {
   const [{ conversion: from }, { conversion: into }] = [to.before, to.after];
-  const known9 = (word) => strategies.find((strategy2) => strategy2 === word);
-  const [before, after] = [known9(from.value), known9(into.value)];
+  const known10 = (word) => strategies.find((strategy2) => strategy2 === word);
+  const [before, after] = [known10(from.value), known10(into.value)];
   if (before === void 0 || after === void 0 || before === after) return;
   note2(to, { change: "conversion", version: void 0, before, after }, from.entry, into.entry);
 }
@@ -21685,8 +23743,8 @@ function comparePruning(to) {
   if (before.value && !after.value) note2(to, { change: "pruning-on", version: void 0 }, before.entry, after.entry);
 }
 function nameSpan(crd2) {
-  const name3 = entryOf(get(crd2.root, "metadata"), "name");
-  return name3 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf4(crd2, name3);
+  const name4 = entryOf(get(crd2.root, "metadata"), "name");
+  return name4 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf4(crd2, name4);
 }
 function shownAt2(fact2, crd2) {
   const isThere = ({ file }) => file === crd2.file;
@@ -21792,7 +23850,7 @@ var fieldOf2 = (steps2) => steps2.reduce((field2, step3) => {
 }, "");
 
 // src/facts/approvals/approval-since.ts
-var listed = 100;
+var listed2 = 100;
 function changeOf2({ change: { subject: subject3, effect } }) {
   if (effect === "reworded") return void 0;
   if (subject3 !== "field") return "changed";
@@ -21809,18 +23867,18 @@ function sinceApproval(approved, today) {
     const change = fact2.kind === "schema-change" ? changeOf2(fact2) : void 0;
     if (fact2.kind !== "schema-change" || change === void 0) continue;
     const field2 = fieldOf2(fact2.change.steps);
-    const known9 = fields.get(field2);
-    if (known9 === void 0 || order.indexOf(change) < order.indexOf(known9.change))
+    const known10 = fields.get(field2);
+    if (known10 === void 0 || order.indexOf(change) < order.indexOf(known10.change))
       fields.set(field2, { version: fact2.version.name, field: field2, change });
   }
   const all4 = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
   const count2 = (of) => all4.filter(({ change }) => change === of).length;
   const counts3 = { added: count2("added"), removed: count2("removed"), changed: count2("changed") };
-  return { ...counts3, versions, fields: all4.slice(0, listed) };
+  return { ...counts3, versions, fields: all4.slice(0, listed2) };
 }
 var isSame = ({ versions, fields }) => versions.length + fields.length === 0;
-var named2 = (names7, count2) => {
-  const shown8 = names7.slice(0, 5).map((name3) => `\`${name3.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
+var named2 = (names8, count2) => {
+  const shown8 = names8.slice(0, 5).map((name4) => `\`${name4.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
   return `(${shown8.join(", ")}${count2 > shown8.length ? `, and ${count2 - shown8.length} more` : ""})`;
 };
 function sinceText(since3) {
@@ -21833,8 +23891,8 @@ function sinceText(since3) {
     if (count2 === 0) continue;
     const noun = parts2.some((part3) => part3.includes("field")) ? "" : ` field${count2 === 1 ? "" : "s"}`;
     const changed = fields.filter((field2) => field2.change === change);
-    const names7 = changed.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
-    parts2.push(`${count2}${noun} ${change} ${named2(names7, count2)}`);
+    const names8 = changed.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
+    parts2.push(`${count2}${noun} ${change} ${named2(names8, count2)}`);
   }
   return parts2.join(", ");
 }
@@ -21864,8 +23922,8 @@ var apiApprovedStale = defineRule({
   check({ crds }) {
     const [first, ...others4] = crds;
     if (first === void 0) return [];
-    const names7 = new Set(crds.map((crd2) => crd2.name));
-    const more = names7.size === 1 ? "" : ` (and of ${names7.size - 1} more)`;
+    const names8 = new Set(crds.map((crd2) => crd2.name));
+    const more = names8.size === 1 ? "" : ` (and of ${names8.size - 1} more)`;
     return {
       message: `${opening(first, more)} The URL is that of the pull request that approved the current spec: once this change is approved, name it (${enhancement2}).`,
       at: first.at,
@@ -21901,7 +23959,7 @@ var apiApprovedUnapproved = defineRule({
 var crdIdentity = ({ change, before, after }) => canonicalJson([change, { before, after }]);
 
 // src/facts/go/wire.ts
-var unknown = { kind: "unknown" };
+var unknown3 = { kind: "unknown" };
 var basic = {
   string: "string",
   bool: "boolean",
@@ -21928,7 +23986,7 @@ var wellKnown = {
   Quantity: { kind: "int-or-string" },
   IntOrString: { kind: "int-or-string" }
 };
-var deepest3 = 32;
+var deepest7 = 32;
 var withoutPointers = (type2) => type2.replace(/^\*+/, "");
 function mapValue(type2) {
   if (!type2.startsWith("map[")) return void 0;
@@ -21949,21 +24007,21 @@ function elementOf(type2) {
 var ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
 function wireOf(type2, types5, depth = 0) {
   const bare3 = withoutPointers(type2);
-  if (depth > deepest3) return unknown;
+  if (depth > deepest7) return unknown3;
   if (bare3 === "[]byte" || bare3 === "[]uint8") return { kind: "string" };
   const element = elementOf(bare3);
   if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types5, depth + 1) };
   if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types5, depth + 1) };
   const local = types5.get(bare3);
   if (local === void 0) return Object.hasOwn(basic, bare3) ? { kind: basic[bare3] ?? "unknown" } : foreign(bare3);
-  if ([...local.markers, ...local.detachedMarkers].some(({ text: text4 }) => ownForm.test(text4))) return unknown;
+  if ([...local.markers, ...local.detachedMarkers].some(({ text: text4 }) => ownForm.test(text4))) return unknown3;
   if (local.kind === "struct") return { kind: "struct", name: local.name };
-  return local.underlying === void 0 ? unknown : wireOf(local.underlying, types5, depth + 1);
+  return local.underlying === void 0 ? unknown3 : wireOf(local.underlying, types5, depth + 1);
 }
 function foreign(type2) {
-  const name3 = /^[A-Za-z_]\w*\.([A-Z]\w*)$/.exec(type2)?.[1];
-  if (name3 === void 0) return unknown;
-  return (Object.hasOwn(wellKnown, name3) ? wellKnown[name3] : void 0) ?? { kind: "external", name: name3 };
+  const name4 = /^[A-Za-z_]\w*\.([A-Z]\w*)$/.exec(type2)?.[1];
+  if (name4 === void 0) return unknown3;
+  return (Object.hasOwn(wellKnown, name4) ? wellKnown[name4] : void 0) ?? { kind: "external", name: name4 };
 }
 function wireText(wire, depth = 0) {
   if (wire.kind === "array") return `list of ${depth < 2 ? wireText(wire.item, depth + 1) : "…"}`;
@@ -21973,12 +24031,12 @@ function wireText(wire, depth = 0) {
   return wire.kind === "external" ? wire.name : wire.kind;
 }
 var isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
-var isObject2 = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
+var isObject3 = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
 function breaksWire(before, after) {
   if (isOpen(before) || isOpen(after)) return false;
   if (before.kind === "array" && after.kind === "array") return breaksWire(before.item, after.item);
   if (before.kind === "map" && after.kind === "map") return breaksWire(before.value, after.value);
-  if (isObject2(before) && isObject2(after)) return false;
+  if (isObject3(before) && isObject3(after)) return false;
   if (before.kind === "int32" && after.kind === "integer") return false;
   if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before.kind);
   return before.kind !== after.kind;
@@ -21991,10 +24049,10 @@ var mostNames = 5;
 var clipped = (text4) => text4.length > longest ? `${text4.slice(0, longest - 3)}…` : text4;
 var short2 = (value2) => clipped(jsonText(value2));
 var patternText = (pattern3) => new RegExp("\\p{C}", "u").test(pattern3) ? short2(pattern3) : clipped(pattern3);
-var listed2 = (values) => `${values.slice(0, mostValues).map(jsonText).join(", ")}${values.length > mostValues ? ", …" : ""}`;
+var listed3 = (values) => `${values.slice(0, mostValues).map(jsonText).join(", ")}${values.length > mostValues ? ", …" : ""}`;
 var boundText3 = ({ value: value2, exclusive }) => `${value2}${exclusive ? " (exclusive)" : ""}`;
 var ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
-var namesText = (columns) => columns.map(({ name: name3 }) => name3).join(", ");
+var namesText = (columns) => columns.map(({ name: name4 }) => name4).join(", ");
 var textsOf2 = (before, after, text4) => ({
   ...before === void 0 ? {} : { before: text4(before) },
   ...after === void 0 ? {} : { after: text4(after) }
@@ -22017,9 +24075,9 @@ function schemaTexts2(change) {
   if (change.subject === "type" || change.subject === "list-type" || change.subject === "map-type")
     return textsOf2(change.before, change.after, asIs);
   if (change.subject === "enum" && change.effect !== "loosened" && change.removed !== void 0)
-    return { before: listed2(change.removed) };
+    return { before: listed3(change.removed) };
   if (change.subject === "enum" && change.effect === "loosened" && change.added !== void 0)
-    return { after: listed2(change.added) };
+    return { after: listed3(change.added) };
   return textsOf2(change.before, change.after, short2);
 }
 function crdTexts(fact2) {
@@ -22028,7 +24086,7 @@ function crdTexts(fact2) {
     return textsOf2(fact2.before, fact2.after, short2);
   return textsOf2(fact2.before, fact2.after, asIs);
 }
-var namesOf2 = (names7) => names7.length <= mostNames ? names7.join(", ") : `${names7.slice(0, mostNames).join(", ")} and ${names7.length - mostNames} more`;
+var namesOf2 = (names8) => names8.length <= mostNames ? names8.join(", ") : `${names8.slice(0, mostNames).join(", ")} and ${names8.length - mostNames} more`;
 function goTexts(fact2) {
   if (fact2.change === "type")
     return textsOf2(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
@@ -22056,7 +24114,7 @@ function circumstancesOf(fact2) {
     status: typeof first === "object" && first.property === "status"
   });
 }
-var versionsText = (names7) => names7.length === 0 ? "" : ` The same in ${names7.map((name3) => `\`${name3}\``).join(", ")}.`;
+var versionsText = (names8) => names8.length === 0 ? "" : ` The same in ${names8.map((name4) => `\`${name4}\``).join(", ")}.`;
 var copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
 var comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted3(pair2.before.file.path)}.` : "";
 var isOfInterest = ({ pair: pair2 }, { breaks: breaks2 = "yes" }) => pair2.furtherOf === void 0 || breaks2 === "yes";
@@ -22074,7 +24132,7 @@ function problemOf2({ fact: fact2, said: said2, after = "", ...rest2 }) {
   };
 }
 var isOneOf2 = (change, { subjects: subjects2, effects: effects2 }) => subjects2.some((subject3) => subject3 === change.subject) && effects2.some((effect) => effect === change.effect);
-var name = (steps2) => {
+var name2 = (steps2) => {
   const field2 = fieldOf2(steps2);
   return field2 === "" ? "the root of the schema" : `\`${field2}\``;
 };
@@ -22086,7 +24144,7 @@ var defineSchemaRule = (spec4) => defineRule({
   check: (fact2) => {
     const { change, version: version3 } = fact2;
     if (!version3.servedBefore || !isOneOf2(change, spec4) || !isOfInterest(fact2, spec4)) return void 0;
-    const said2 = spec4.tell({ change, field: name(change.steps), ...quotedTexts(schemaTexts2(change)) });
+    const said2 = spec4.tell({ change, field: name2(change.steps), ...quotedTexts(schemaTexts2(change)) });
     if (said2 === void 0) return void 0;
     return problemOf2({
       fact: fact2,
@@ -22317,7 +24375,7 @@ var compatFieldReused = defineRule({
 });
 
 // src/rules/compat/field-type-changed.ts
-var types3 = /* @__PURE__ */ new Set(["array", "boolean", "integer", "int-or-string", "number", "object", "string", void 0]);
+var types4 = /* @__PURE__ */ new Set(["array", "boolean", "integer", "int-or-string", "number", "object", "string", void 0]);
 var compatFieldTypeChanged = defineSchemaRule({
   id: "compat/field-type-changed",
   summary: "A field changes its type.",
@@ -22326,7 +24384,7 @@ var compatFieldTypeChanged = defineSchemaRule({
   explains: { does: ["refused", "pruned"], below: true },
   subjects: ["type"],
   effects: ["changed", "tightened"],
-  tell: ({ change, field: field2, before, after }) => types3.has(change.before) ? `${field2} changes its type from ${before} to ${after}: values of the old type, stored or sent, no longer pass. Add a new field of the new type, or a new version with a conversion webhook.` : void 0
+  tell: ({ change, field: field2, before, after }) => types4.has(change.before) ? `${field2} changes its type from ${before} to ${after}: values of the old type, stored or sent, no longer pass. Add a new field of the new type, or a new version with a conversion webhook.` : void 0
 });
 
 // src/rules/compat/field-type-widened.ts
@@ -22378,7 +24436,7 @@ var compatListTypeChanged = defineSchemaRule({
 });
 
 // src/rules/compat/lost-between-versions.ts
-var most2 = 5;
+var most3 = 5;
 var compatLostBetweenVersions = defineRule({
   id: "compat/lost-between-versions",
   summary: "A served version has fields that another lacks, and no webhook converts between them.",
@@ -22389,8 +24447,8 @@ var compatLostBetweenVersions = defineRule({
   presets: { strict: "warning" },
   needs: ["round-trip"],
   check: ({ from, to, fields }) => {
-    const named6 = fields.slice(0, most2).map((field2) => `\`${field2}\``);
-    const more = fields.length > most2 ? ` and ${fields.length - most2} more` : "";
+    const named6 = fields.slice(0, most3).map((field2) => `\`${field2}\``);
+    const more = fields.length > most3 ? ` and ${fields.length - most3} more` : "";
     return {
       message: `${named6.join(", ")}${more} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
       version: from,
@@ -22416,7 +24474,7 @@ var compatMapTypeChanged = defineSchemaRule({
 });
 
 // src/rules/compat/name-changed.ts
-var names3 = {
+var names4 = {
   singular: "singular name",
   "list-kind": "list kind",
   "category-removed": "category"
@@ -22428,7 +24486,7 @@ var compatNameChanged = defineCrdRule({
   because: "typed clients and scripts may name them, objects do not",
   breaks: "perhaps",
   changes: ["singular", "list-kind", "category-removed"],
-  tell: (fact2, { before, after }) => `The ${names3[fact2.change]} ${before} ${fact2.change === "category-removed" ? "is removed" : `becomes ${after}`}: clients and scripts that name it must follow.`
+  tell: (fact2, { before, after }) => `The ${names4[fact2.change]} ${before} ${fact2.change === "category-removed" ? "is removed" : `becomes ${after}`}: clients and scripts that name it must follow.`
 });
 
 // src/rules/compat/nullable-added.ts
@@ -22499,7 +24557,7 @@ var compatPreserveUnknownFieldsRemoved = defineSchemaRule({
 });
 
 // src/rules/compat/printer-columns-changed.ts
-var hasSameNames = ({ before, after }) => before.length === after.length && before.every(({ name: name3 }, index2) => name3 === after[index2]?.name);
+var hasSameNames = ({ before, after }) => before.length === after.length && before.every(({ name: name4 }, index2) => name4 === after[index2]?.name);
 var compatPrinterColumnsChanged = defineCrdRule({
   id: "compat/printer-columns-changed",
   summary: "The columns that kubectl prints change.",
@@ -22565,9 +24623,9 @@ var compatSelectableFieldRemoved = defineCrdRule({
 
 // src/rules/compat/short-name-removed.ts
 function isStillFound({ before, pair: pair2 }) {
-  const names7 = pair2.after?.names;
-  if (names7?.categories.value.includes(before) === true) return true;
-  return before === names7?.plural.value || before === (names7?.singular.value ?? names7?.kind.value?.toLowerCase());
+  const names8 = pair2.after?.names;
+  if (names8?.categories.value.includes(before) === true) return true;
+  return before === names8?.plural.value || before === (names8?.singular.value ?? names8?.kind.value?.toLowerCase());
 }
 var compatShortNameRemoved = defineCrdRule({
   id: "compat/short-name-removed",
@@ -22689,14 +24747,14 @@ var compatVersionRemoved = defineCrdRule({
   explains: { does: ["not-served"], below: true },
   changes: ["version-removed"],
   tell: ({ version: { servedBefore, deprecatedBefore, storageBefore }, before }) => {
-    const name3 = `\`${before}\``;
+    const name4 = `\`${before}\``;
     const how = !servedBefore ? "; it was not served any more." : deprecatedBefore ? " while it is served, though deprecated: its clients get 404. Stop serving it in one release and remove it in a later one." : " while it is served and not marked deprecated in this file: its clients get 404. Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that.";
     if (storageBefore)
       return {
-        message: `The storage version ${name3} is removed${how} Servers reject this update as long as \`status.storedVersions\` names it, as it does in every cluster with this CRD: ${steps}`,
+        message: `The storage version ${name4} is removed${how} Servers reject this update as long as \`status.storedVersions\` names it, as it does in every cluster with this CRD: ${steps}`,
         isRejected: true
       };
-    const message = `The version ${name3} is removed${how} Where objects were ever stored in it, servers reject this update until \`status.storedVersions\` no longer names it: ${steps}`;
+    const message = `The version ${name4} is removed${how} Where objects were ever stored in it, servers reject this update until \`status.storedVersions\` no longer names it: ${steps}`;
     return servedBefore ? message : { message, circumstance: "unserved" };
   }
 });
@@ -23013,9 +25071,9 @@ var filesInvalidConfiguration = defineRule({
 });
 
 // src/rules/files/invalid-ignore.ts
-function fixFor2({ unknown: unknown4, at: { file, start, end } }) {
-  if (unknown4 === void 0 || !isPlainText(file)) return void 0;
-  const { rule, meant: meant3 } = unknown4;
+function fixFor2({ unknown: unknown5, at: { file, start, end } }) {
+  if (unknown5 === void 0 || !isPlainText(file)) return void 0;
+  const { rule, meant: meant3 } = unknown5;
   const text4 = file.text.slice(start, end);
   const place2 = text4.indexOf(rule);
   if (surelyMeant(rule, [meant3]) === void 0 || place2 < 0 || text4.includes(rule, place2 + 1)) return void 0;
@@ -23053,23 +25111,23 @@ var filesLimitExceeded = defineRule({
 });
 
 // src/rules/files/not-reviewed.ts
-var listed3 = (names7) => names7.length > 3 ? `${names7.slice(0, 3).join("`, `")}\` and ${names7.length - 3} more CRDs` : `${names7.join("`, `")}\``;
+var listed4 = (names8) => names8.length > 3 ? `${names8.slice(0, 3).join("`, `")}\` and ${names8.length - 3} more CRDs` : `${names8.join("`, `")}\``;
 function holds({ held, crds, side }) {
-  if (crds.length > 0) return `It ${side === "head" ? "defined" : "defines"} \`${listed3(crds)}.`;
+  if (crds.length > 0) return `It ${side === "head" ? "defined" : "defines"} \`${listed4(crds)}.`;
   if (held === "crd") return "It holds a CustomResourceDefinition.";
   return held === "api" ? "It holds Kubernetes objects or Go types." : "It may hold Kubernetes objects.";
 }
-var crdNamed = (name3 = "") => ({
+var crdNamed = (name4 = "") => ({
   index: 0,
   apiVersion: "apiextensions.k8s.io/v1",
   kind: "CustomResourceDefinition",
-  name: name3
+  name: name4
 });
 var others2 = ({ more }) => more.length === 0 ? "" : ` The same holds for ${more.length} other files of this change; the list of what was not checked names them.`;
 var doers = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
-function builtAs({ name: name3, change }) {
+function builtAs({ name: name4, change }) {
   const quoted7 = (text4) => `\`${text4.replaceAll("`", "'")}\``;
-  const crd2 = name3 === "" ? "CRDs" : quoted7(name3);
+  const crd2 = name4 === "" ? "CRDs" : quoted7(name4);
   if (change.by === "template") {
     const fields = change.fields === 1 ? "1 field" : `${change.fields} fields`;
     const were = change.fields === 1 ? "was" : "were";
@@ -23093,10 +25151,10 @@ var filesNotReviewed = defineRule({
   needs: ["not-reviewed", "not-compared"],
   check(fact2) {
     if (fact2.kind === "not-compared") {
-      const { name: name3, change } = fact2;
+      const { name: name4, change } = fact2;
       return {
         message: builtAs(fact2),
-        document: crdNamed(name3),
+        document: crdNamed(name4),
         circumstances: circumstances({ "not-compared": true }),
         key: JSON.stringify([change.by, change.by === "remote" ? change.of : ""])
       };
@@ -23183,7 +25241,7 @@ var goIdentity = (fact2) => canonicalJson([
 ]);
 
 // src/facts/go/members.ts
-var isExported = (name3) => new RegExp("^\\p{Lu}", "u").test(name3);
+var isExported = (name4) => new RegExp("^\\p{Lu}", "u").test(name4);
 var isSpread = ({ embedded, json: json2 }) => json2.inline || embedded && json2.name === "";
 var knownMembers = { TypeMeta: ["kind", "apiVersion"] };
 var maxFields = 3e5;
@@ -23192,13 +25250,13 @@ var firstBeyond = (types5) => [...types5.values()].find((type2) => membersOf(typ
 var tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
 var unread = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), isComplete: false };
 function membersOf(type2, types5) {
-  const known9 = knownOf.get(types5) ?? { members: /* @__PURE__ */ new Map(), fields: 0 };
-  knownOf.set(types5, known9);
-  const members2 = known9.members.get(type2) ?? readMembers(type2, types5, known9);
-  known9.members.set(type2, members2);
+  const known10 = knownOf.get(types5) ?? { members: /* @__PURE__ */ new Map(), fields: 0 };
+  knownOf.set(types5, known10);
+  const members2 = known10.members.get(type2) ?? readMembers(type2, types5, known10);
+  known10.members.set(type2, members2);
   return members2;
 }
-function readMembers(type2, types5, known9) {
+function readMembers(type2, types5, known10) {
   const byName = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   let isComplete = true;
@@ -23209,8 +25267,8 @@ function readMembers(type2, types5, known9) {
     for (const { owner, via } of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
-      known9.fields += owner.fields.length;
-      if (known9.fields > maxFields) return unread;
+      known10.fields += owner.fields.length;
+      if (known10.fields > maxFields) return unread;
       for (const field2 of owner.fields) {
         if (field2.json.name === "-") continue;
         if (isSpread(field2)) {
@@ -23380,9 +25438,9 @@ function scan2(text4) {
   const word = () => {
     let end = matchEnd(asciiIdentifier, text4, at);
     if (end < 0 || text4.charCodeAt(end) > 127) end = matchEnd(identifier, text4, at);
-    const name3 = text4.slice(at, end);
+    const name4 = text4.slice(at, end);
     if (end < 0) push("illegal", at + ((text4.codePointAt(at) ?? 0) > 65535 ? 2 : 1));
-    else push(keywords.has(name3) ? name3 : "ident", end);
+    else push(keywords.has(name4) ? name4 : "ident", end);
   };
   const symbol = () => {
     const end = matchEnd(operator, text4, at);
@@ -23448,7 +25506,7 @@ var printable2 = (text4) => {
   const shown8 = text4.length > 20 ? `${text4.slice(0, 20)}…` : text4;
   return shown8.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "�");
 };
-var conflict = /^(?:<{7}|={7}|>{7})\s/;
+var conflict2 = /^(?:<{7}|={7}|>{7})\s/;
 var declarationKeywords = /* @__PURE__ */ new Set(["type", "const", "var", "func", "import"]);
 var Cursor = class {
   text;
@@ -23513,7 +25571,7 @@ var Cursor = class {
   #found() {
     const { kind: kind2, start, end } = this.token;
     if (kind2 === ";" && start === end) return "the end of the line";
-    if (this.text.startsWith("\n", start - 1) && conflict.test(this.text.slice(start, start + 8))) {
+    if (this.text.startsWith("\n", start - 1) && conflict2.test(this.text.slice(start, start + 8))) {
       return "a conflict marker of git";
     }
     const shown8 = this.textOf(this.token);
@@ -23597,8 +25655,8 @@ function readIdent(cursor, what = "a name") {
 var asExpr = (ident) => ({ kind: "ident", ...ident });
 function readQualified(cursor, first) {
   if (!cursor.accept(".")) return asExpr(first);
-  const { name: name3, end } = readIdent(cursor, "the name of a type");
-  return { kind: "selector", x: asExpr(first), name: name3, start: first.start, end };
+  const { name: name4, end } = readIdent(cursor, "the name of a type");
+  return { kind: "selector", x: asExpr(first), name: name4, start: first.start, end };
 }
 
 // src/documents/go/types.ts
@@ -23675,11 +25733,11 @@ function readArrayLength(cursor) {
   const { start, end } = cursor.next();
   return { kind: "ellipsis", x: void 0, start, end };
 }
-function readArrayOrInstance(cursor, name3) {
+function readArrayOrInstance(cursor, name4) {
   const { start } = cursor.expect("[");
   if (cursor.accept("]")) {
     const element2 = readType2(cursor);
-    return { names: [name3], type: { kind: "array", length: void 0, element: element2, start, end: cursor.lastEnd } };
+    return { names: [name4], type: { kind: "array", length: void 0, element: element2, start, end: cursor.lastEnd } };
   }
   const indices = [];
   let comma = false;
@@ -23691,9 +25749,9 @@ function readArrayOrInstance(cursor, name3) {
   const [length] = indices;
   const element = indices.length === 1 && !comma ? tryType(cursor) : void 0;
   if (element !== void 0) {
-    return { names: [name3], type: { kind: "array", length, element, start, end: cursor.lastEnd } };
+    return { names: [name4], type: { kind: "array", length, element, start, end: cursor.lastEnd } };
   }
-  return { names: [], type: { kind: "index", x: asExpr(name3), indices, start: name3.start, end: cursor.lastEnd } };
+  return { names: [], type: { kind: "index", x: asExpr(name4), indices, start: name4.start, end: cursor.lastEnd } };
 }
 function readStruct(cursor) {
   const { start } = cursor.expect("struct");
@@ -23717,11 +25775,11 @@ function readStruct(cursor) {
 }
 function readField(cursor) {
   const token2 = cursor.at;
-  const { names: names7, type: type2 } = readFieldType(cursor);
+  const { names: names8, type: type2 } = readFieldType(cursor);
   const string4 = cursor.kind === "string" ? cursor.next() : void 0;
   const tag = string4 && { text: cursor.textOf(string4), start: string4.start, end: string4.end };
   cursor.endOfStatement(tag === void 0 ? 'a tag, the end of the line or "}"' : 'the end of the line or "}"');
-  return { names: names7, type: type2, tag, token: token2 };
+  return { names: names8, type: type2, tag, token: token2 };
 }
 function readFieldType(cursor) {
   if (cursor.kind === "*") {
@@ -23739,9 +25797,9 @@ function readFieldType(cursor) {
     case "[":
       return readArrayOrInstance(cursor, first);
     default: {
-      const names7 = [first];
-      while (cursor.accept(",")) names7.push(readIdent(cursor));
-      return { names: names7, type: readType2(cursor) };
+      const names8 = [first];
+      while (cursor.accept(",")) names8.push(readIdent(cursor));
+      return { names: names8, type: readType2(cursor) };
     }
   }
 }
@@ -23756,10 +25814,10 @@ function readInterface(cursor) {
 function readMember(cursor) {
   const token2 = cursor.at;
   const method = cursor.kind === "ident" && cursor.peek() === "(";
-  const names7 = method ? [readIdent(cursor)] : [];
+  const names8 = method ? [readIdent(cursor)] : [];
   const type2 = method ? readSignature(cursor, cursor.token.start) : readUnion(cursor);
   cursor.endOfStatement('the end of the line or "}"');
-  return { names: names7, type: type2, tag: void 0, token: token2 };
+  return { names: names8, type: type2, tag: void 0, token: token2 };
 }
 function readUnion(cursor) {
   const term = () => {
@@ -23795,21 +25853,21 @@ function readParameters(cursor) {
 }
 function readParameter(cursor) {
   const token2 = cursor.at;
-  const typed2 = (name4, type2) => ({ name: name4, type: type2, token: token2 });
+  const typed2 = (name5, type2) => ({ name: name5, type: type2, token: token2 });
   if (cursor.kind === "...") return typed2(void 0, readVariadic(cursor));
   if (cursor.kind !== "ident") return typed2(void 0, tryType(cursor) ?? cursor.fail('a parameter or ")"'));
-  const name3 = readIdent(cursor);
+  const name4 = readIdent(cursor);
   switch (cursor.peek(0)) {
     case ".":
-      return typed2(void 0, readTypeName(cursor, name3));
+      return typed2(void 0, readTypeName(cursor, name4));
     case "[": {
-      const { names: names7, type: type2 } = readArrayOrInstance(cursor, name3);
-      return typed2(names7[0], type2);
+      const { names: names8, type: type2 } = readArrayOrInstance(cursor, name4);
+      return typed2(names8[0], type2);
     }
     case "...":
-      return typed2(name3, readVariadic(cursor));
+      return typed2(name4, readVariadic(cursor));
     default:
-      return { name: name3, type: tryType(cursor), token: token2 };
+      return { name: name4, type: tryType(cursor), token: token2 };
   }
 }
 function readVariadic(cursor) {
@@ -23818,22 +25876,22 @@ function readVariadic(cursor) {
   return { kind: "ellipsis", x, start, end: cursor.lastEnd };
 }
 function groupParameters(cursor, entries) {
-  if (!entries.some(({ name: name3, type: type2 }) => name3 !== void 0 && type2 !== void 0)) {
-    return entries.flatMap(({ name: name3, type: type2, token: token2 }) => {
-      const lone = type2 ?? (name3 && asExpr(name3));
+  if (!entries.some(({ name: name4, type: type2 }) => name4 !== void 0 && type2 !== void 0)) {
+    return entries.flatMap(({ name: name4, type: type2, token: token2 }) => {
+      const lone = type2 ?? (name4 && asExpr(name4));
       return lone === void 0 ? [] : [{ names: [], type: lone, tag: void 0, token: token2 }];
     });
   }
   const fields = [];
-  let names7 = [];
-  for (const { name: name3, type: type2, token: token2 } of entries) {
-    if (name3 === void 0) cursor.fail("names for all parameters or for none");
-    names7.push(name3);
+  let names8 = [];
+  for (const { name: name4, type: type2, token: token2 } of entries) {
+    if (name4 === void 0) cursor.fail("names for all parameters or for none");
+    names8.push(name4);
     if (type2 === void 0) continue;
-    fields.push({ names: names7, type: type2, tag: void 0, token: token2 });
-    names7 = [];
+    fields.push({ names: names8, type: type2, tag: void 0, token: token2 });
+    names8 = [];
   }
-  if (names7.length > 0) cursor.fail("a type for the last parameter");
+  if (names8.length > 0) cursor.fail("a type for the last parameter");
   return fields;
 }
 function readIndex(cursor, x) {
@@ -23931,8 +25989,8 @@ function readSelector(cursor, x) {
   const { start } = x;
   cursor.expect(".");
   if (!cursor.accept("(")) {
-    const { name: name3, end } = readIdent(cursor, "a name or a type assertion");
-    return { kind: "selector", x, name: name3, start, end };
+    const { name: name4, end } = readIdent(cursor, "a name or a type assertion");
+    return { kind: "selector", x, name: name4, start, end };
   }
   const type2 = readType2(cursor);
   cursor.expect(")");
@@ -23971,49 +26029,6 @@ function readComposite(cursor, type2) {
 }
 var readElement = (cursor) => cursor.kind === "{" ? readComposite(cursor, void 0) : readExpr(cursor);
 var cursorOf = (text4) => new Cursor(text4, readExpr);
-
-// src/documents/go/literal.ts
-var simple4 = new Map(Object.entries({ a: "\x07", b: "\b", f: "\f", n: "\n", r: "\r", t: "	", v: "\v" }));
-var escape2 = /\\(?:([abfnrtv\\"])|x([0-9a-fA-F]{2})|([0-7]{3})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))/g;
-function unquote(literal) {
-  if (literal.startsWith("`")) {
-    return literal.length >= 2 && literal.endsWith("`") ? literal.slice(1, -1).replaceAll("\r", "") : void 0;
-  }
-  if (literal.length < 2 || !literal.startsWith('"') || !literal.endsWith('"')) return void 0;
-  const inner2 = literal.slice(1, -1);
-  if (!inner2.includes("\\")) return inner2.includes('"') || inner2.includes("\n") ? void 0 : inner2;
-  if (/["\\\n]/.test(inner2.replaceAll(escape2, ""))) return void 0;
-  return unescape(inner2);
-}
-function unescape(inner2) {
-  const parts2 = [];
-  let at = 0;
-  for (const match3 of inner2.matchAll(escape2)) {
-    parts2.push(Buffer.from(inner2.slice(at, match3.index)));
-    const [whole4, letter, hex2, octal, short5, long] = match3;
-    const byte = hex2 === void 0 ? octal && Number.parseInt(octal, 8) : Number.parseInt(hex2, 16);
-    const point = Number.parseInt(short5 ?? long ?? "0", 16);
-    if (point > 1114111 || point >= 55296 && point < 57344 || Number(byte ?? 0) > 255) return void 0;
-    if (typeof byte === "number") parts2.push(Buffer.from([byte]));
-    else parts2.push(Buffer.from(letter === void 0 ? String.fromCodePoint(point) : simple4.get(letter) ?? letter));
-    at = match3.index + whole4.length;
-  }
-  parts2.push(Buffer.from(inner2.slice(at)));
-  return Buffer.concat(parts2).toString("utf8");
-}
-var pair = / *([^\u0000-\u0020":\u007f]+):("(?:[^"\\]|\\.)*")/sy;
-function tagValue(tag, key5) {
-  pair.lastIndex = 0;
-  for (let match3 = pair.exec(tag); match3 !== null; match3 = pair.exec(tag)) {
-    if (match3[1] === key5) return unquote(match3[2] ?? "");
-  }
-  return void 0;
-}
-function jsonTag(tag) {
-  const [name3 = "", ...options2] = (tagValue(tag, "json") ?? "").split(",");
-  const has2 = (option) => options2.includes(option);
-  return { name: name3, omitempty: has2("omitempty"), omitzero: has2("omitzero"), inline: has2("inline") };
-}
 
 // src/documents/go/declarations.ts
 function readDeclarations(text4) {
@@ -24066,38 +26081,38 @@ function readGroup(cursor, spec4) {
 }
 function readImport(cursor) {
   const renamed = cursor.kind === "." || cursor.kind === "ident";
-  const name3 = renamed ? cursor.textOf(cursor.next()) : void 0;
+  const name4 = renamed ? cursor.textOf(cursor.next()) : void 0;
   const path = cursor.textOf(cursor.expect("string", "the path of a package"));
-  return { name: name3, path: unquote(path) ?? "" };
+  return { name: name4, path: unquote(path) ?? "" };
 }
-function listOf4(cursor, read3) {
+function listOf5(cursor, read3) {
   const items2 = [read3(cursor)];
   while (cursor.accept(",")) items2.push(read3(cursor));
   return items2;
 }
-var readNames = (cursor) => listOf4(cursor, (at) => readIdent(at));
+var readNames = (cursor) => listOf5(cursor, (at) => readIdent(at));
 var typeBeforeValue = (cursor) => cursor.kind === "=" || cursor.kind === ";" || cursor.kind === ")" ? void 0 : readType2(cursor);
 function readVariable(cursor) {
   readNames(cursor);
   const type2 = typeBeforeValue(cursor);
-  if (cursor.accept("=")) listOf4(cursor, readExpr);
+  if (cursor.accept("=")) listOf5(cursor, readExpr);
   else if (type2 === void 0) cursor.fail('a type or "="');
 }
 function readConstant(cursor) {
   const { start } = cursor.token;
-  const names7 = readNames(cursor);
+  const names8 = readNames(cursor);
   const type2 = typeBeforeValue(cursor);
-  const values = cursor.accept("=") ? listOf4(cursor, readExpr) : [];
-  return { kind: "const", names: names7, type: type2, values, start, end: cursor.lastEnd };
+  const values = cursor.accept("=") ? listOf5(cursor, readExpr) : [];
+  return { kind: "const", names: names8, type: type2, values, start, end: cursor.lastEnd };
 }
 function readSpec(cursor) {
-  const name3 = readIdent(cursor, "the name of a type");
+  const name4 = readIdent(cursor, "the name of a type");
   const array2 = cursor.kind === "[" ? arrayOf(cursor) : void 0;
   const generic = array2 === void 0 && cursor.kind === "[";
   if (generic) cursor.skipBracketed();
   const alias = array2 === void 0 && cursor.accept("=");
   const type2 = array2 ?? readType2(cursor);
-  return { kind: "type", name: name3, generic, alias, type: type2, start: name3.start, end: cursor.lastEnd };
+  return { kind: "type", name: name4, generic, alias, type: type2, start: name4.start, end: cursor.lastEnd };
 }
 function arrayOf(cursor) {
   const from = cursor.at;
@@ -24135,7 +26150,7 @@ function exprString(x) {
   return printers[x.kind](x);
 }
 var printers = {
-  ident: ({ name: name3 }) => name3,
+  ident: ({ name: name4 }) => name4,
   literal: ({ text: text4 }) => text4.startsWith("`") ? text4.replaceAll("\r", "") : text4,
   paren: ({ x }) => `(${exprString(x)})`,
   selector: chainString,
@@ -24193,19 +26208,19 @@ function signature(x) {
   return `${params} (${fieldList(x.results, ", ")})`;
 }
 var fieldList = (fields, separator) => fields.map((field2) => fieldString(field2)).join(separator);
-function fieldString({ names: names7, type: type2 }) {
-  if (names7.length === 0) return exprString(type2);
-  return `${names7.map(({ name: name3 }) => name3).join(", ")} ${exprString(type2)}`;
+function fieldString({ names: names8, type: type2 }) {
+  if (names8.length === 0) return exprString(type2);
+  return `${names8.map(({ name: name4 }) => name4).join(", ")} ${exprString(type2)}`;
 }
-var memberString = ({ names: [name3], type: type2 }) => name3 !== void 0 && type2.kind === "func" ? name3.name + signature(type2) : exprString(type2);
+var memberString = ({ names: [name4], type: type2 }) => name4 !== void 0 && type2.kind === "func" ? name4.name + signature(type2) : exprString(type2);
 
 // src/documents/go/go-file.ts
 var literalKinds2 = /* @__PURE__ */ new Set(["struct", "interface", "map", "func", "chan"]);
 var parsed2 = /* @__PURE__ */ new WeakMap();
 function parseGo(file) {
-  const known9 = parsed2.get(file) ?? parseAnew2(file);
-  parsed2.set(file, known9);
-  return known9;
+  const known10 = parsed2.get(file) ?? parseAnew2(file);
+  parsed2.set(file, known10);
+  return known10;
 }
 function parseAnew2(file) {
   const declarations3 = readDeclarations(file.text);
@@ -24247,10 +26262,10 @@ function documentationAt(cursor, token2) {
   return { doc, markers: markersOf(doc), detachedMarkers };
 }
 function goType(file, cursor, declared, documents) {
-  const { name: name3, alias, generic, type: type2 } = declared.spec;
+  const { name: name4, alias, generic, type: type2 } = declared.spec;
   return {
-    name: name3.name,
-    at: spanOf(file, name3),
+    name: name4.name,
+    at: spanOf(file, name4),
     span: spanOf(file, declared.spec),
     ...documents,
     kind: kindOf4(type2),
@@ -24266,7 +26281,7 @@ function kindOf4(type2) {
   return literalKinds2.has(type2.kind) ? type2.kind : "named";
 }
 function goFields(file, cursor, field2) {
-  const { names: names7, type: type2, tag } = field2;
+  const { names: names8, type: type2, tag } = field2;
   const doc = linesOfComments(cursor, commentsBefore(cursor, field2.token).doc);
   const tagText = tag && (unquote(tag.text) ?? "");
   const shared = {
@@ -24275,15 +26290,15 @@ function goFields(file, cursor, field2) {
     type: exprString(type2),
     typeSpan: spanOf(file, type2),
     pointer: type2.kind === "star",
-    embedded: names7.length === 0,
+    embedded: names8.length === 0,
     json: jsonTag(tagText ?? ""),
     tag: tagText,
     tagSpan: tag && spanOf(file, tag)
   };
   const end = tag?.end ?? type2.end;
-  const identifiers = names7.length > 0 ? names7 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
-  return identifiers.map(({ name: name3, start, end: nameEnd }) => {
-    return { name: name3, at: { file, start, end: nameEnd }, span: { file, start, end }, ...shared };
+  const identifiers = names8.length > 0 ? names8 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
+  return identifiers.map(({ name: name4, start, end: nameEnd }) => {
+    return { name: name4, at: { file, start, end: nameEnd }, span: { file, start, end }, ...shared };
   });
 }
 function embeddedName(type2) {
@@ -24291,14 +26306,14 @@ function embeddedName(type2) {
   return type2.kind === "selector" || type2.kind === "ident" ? type2.name : exprString(type2);
 }
 function goConstants(file, declared, { doc, markers }) {
-  const { names: names7, type: type2, values } = declared.spec;
+  const { names: names8, type: type2, values } = declared.spec;
   const span = spanOf(file, declared.spec);
-  return names7.map((name3, index2) => {
+  return names8.map((name4, index2) => {
     const value2 = values[index2];
     const text4 = value2?.kind === "literal" && value2.of === "string" ? unquote(value2.text) : void 0;
     return {
-      name: name3.name,
-      at: spanOf(file, name3),
+      name: name4.name,
+      at: spanOf(file, name4),
       span,
       doc,
       markers,
@@ -24316,9 +26331,9 @@ function parseMarker(text4) {
   const trimmed = text4.trimEnd();
   const match3 = pattern2.exec(trimmed);
   if (match3 === null) return void 0;
-  const [, name3 = "", parameters, value2] = match3;
+  const [, name4 = "", parameters, value2] = match3;
   return {
-    name: name3,
+    name: name4,
     parameters,
     value: value2 === void 0 ? void 0 : { text: value2, start: trimmed.length - value2.length, end: trimmed.length }
   };
@@ -24364,14 +26379,14 @@ function unquoted2({ text: text4, start }) {
     end: from + inner2.length - 1
   };
 }
-function gatesOfMarker({ name: name3, parameters, value: value2 }) {
+function gatesOfMarker({ name: name4, parameters, value: value2 }) {
   const list2 = (text4) => splitOutsideQuotes(text4, ",").flatMap(
     (piece) => unquoted2(piece).text.split(";").filter((gate) => gate !== "")
   );
-  if (name3 === "featureGate" || name3 === "openshift:enable:FeatureGate") return list2(value2?.text ?? "");
-  if (name3 === "k8s:ifEnabled" || name3 === "k8s:ifDisabled") return list2(parameters ?? "");
-  if (name3.startsWith("openshift:validation:FeatureGateAware") && value2 !== void 0) {
-    const key5 = name3.slice(name3.lastIndexOf(":") + 1);
+  if (name4 === "featureGate" || name4 === "openshift:enable:FeatureGate") return list2(value2?.text ?? "");
+  if (name4 === "k8s:ifEnabled" || name4 === "k8s:ifDisabled") return list2(parameters ?? "");
+  if (name4.startsWith("openshift:validation:FeatureGateAware") && value2 !== void 0) {
+    const key5 = name4.slice(name4.lastIndexOf(":") + 1);
     return list2(key5 === "featureGate" ? splitOutsideQuotes(value2.text, ",")[0]?.text ?? "" : "");
   }
   return [];
@@ -24387,7 +26402,7 @@ function readAnnotations(file) {
   if (!mayHaveAnnotations(file.text)) return { package: void 0, annotations: [], group: group2 };
   const go = parseGo(file);
   const annotations = go.types.flatMap(
-    ({ name: name3, markers, detachedMarkers }) => [...detachedMarkers, ...markers].flatMap((line) => annotationsOfLine(file, name3, line))
+    ({ name: name4, markers, detachedMarkers }) => [...detachedMarkers, ...markers].flatMap((line) => annotationsOfLine(file, name4, line))
   );
   return { package: go.package, annotations, group: group2 };
 }
@@ -24427,7 +26442,7 @@ function packageGroup(file) {
   const group2 = groupLiteral(cursor);
   if (group2?.kind === "literal") return unquote(group2.text);
   if (group2?.kind !== "ident") return void 0;
-  const constant = parseGo(file).constants.find(({ name: name3 }) => name3 === group2.name);
+  const constant = parseGo(file).constants.find(({ name: name4 }) => name4 === group2.name);
   return constant?.quoted === true ? constant.value ?? void 0 : void 0;
 }
 function groupLiteral(cursor) {
@@ -24447,7 +26462,7 @@ function groupLiteral(cursor) {
 
 // src/facts/kustomize/kustomization.ts
 var kustomizationNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
-var inFolder = (dir, names7 = kustomizationNames) => names7.map((name3) => dir === "" ? name3 : `${dir}/${name3}`);
+var inFolder = (dir, names8 = kustomizationNames) => names8.map((name4) => dir === "" ? name4 : `${dir}/${name4}`);
 var folderOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf("/")));
 function resolvePath(dir, text4) {
   if (text4 === "" || text4.length > 4096 || /^\/|\/\/|^[^/]*[@:]|[?\\\0]/.test(text4)) return void 0;
@@ -24599,11 +26614,11 @@ var isGenerated = (text4) => /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text
 var versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?[ \t]*$/m;
 var mayHoldApi = (text4) => text4.includes('json:"') && (versionClause.test(text4) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text4)) && !isGenerated(text4);
 var isGoSource = (path) => path.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path);
-var isVersionName = (name3) => versionName.test(name3);
-var isMeta = (name3) => (type2) => type2.fields.some((field2) => field2.embedded && field2.name === name3);
+var isVersionName = (name4) => versionName.test(name4);
+var isMeta = (name4) => (type2) => type2.fields.some((field2) => field2.embedded && field2.name === name4);
 var hasTypeMeta = isMeta("TypeMeta");
 var isKind = (type2) => hasTypeMeta(type2) && isMeta("ObjectMeta")(type2);
-function isApi(folder, name3, files, group2) {
+function isApi(folder, name4, files, group2) {
   if (clientFolders.test(folder)) return false;
   const types5 = files.flatMap((file) => file.types);
   const markers = types5.flatMap((type2) => [
@@ -24611,7 +26626,7 @@ function isApi(folder, name3, files, group2) {
     ...type2.detachedMarkers,
     ...type2.fields.flatMap((field2) => field2.markers)
   ]);
-  if (isVersionName(name3))
+  if (isVersionName(name4))
     return group2 !== void 0 || types5.some(hasTypeMeta) || markers.some(({ text: text4 }) => apiMarker.test(text4));
   const hasJson = types5.some((type2) => isKind(type2) && type2.fields.some(({ tag }) => tag?.includes("json:") === true));
   return hasJson && markers.some(({ text: text4 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text4));
@@ -24667,15 +26682,15 @@ function goPackages(changeSet, documents, isOurs) {
     const rest2 = unchanged.get(folder) ?? [];
     const all4 = [...after, ...before, ...rest2];
     const group2 = all4.map(({ file }) => packageGroup(file)).find((found) => found !== void 0 && found !== "");
-    const name3 = all4.find((file) => file.package !== void 0)?.package ?? "";
+    const name4 = all4.find((file) => file.package !== void 0)?.package ?? "";
     return {
       folder,
-      name: name3,
+      name: name4,
       changed,
       before: sideOf2([...before, ...rest2]),
       after: sideOf2([...after, ...rest2]),
       group: group2,
-      isApi: isApi(folder, name3, all4, group2)
+      isApi: isApi(folder, name4, all4, group2)
     };
   });
 }
@@ -24688,7 +26703,7 @@ function goProblems({ isApi: isWanted2, changed }) {
 
 // src/facts/go/reach.ts
 var mostPlaces = 8;
-var bounds = { depth: 12, all: 5e3 };
+var bounds2 = { depth: 12, all: 5e3 };
 function through(type2) {
   const steps2 = [];
   let rest2 = withoutPointers(type2);
@@ -24700,15 +26715,15 @@ function through(type2) {
 }
 function resolved2(type2, types5) {
   const steps2 = [];
-  let name3 = type2;
+  let name4 = type2;
   for (let hop = 0; hop < 8; hop++) {
-    const next = through(name3);
+    const next = through(name4);
     append(steps2, next.steps);
     const found = types5.get(next.name);
     if (found === void 0 || found.kind === "struct" || found.underlying === void 0) return { type: found, steps: steps2 };
     if (elementOf(found.underlying) === void 0 && !types5.has(withoutPointers(found.underlying)))
       return { type: found, steps: steps2 };
-    name3 = found.underlying;
+    name4 = found.underlying;
   }
   return { type: void 0, steps: steps2 };
 }
@@ -24716,12 +26731,12 @@ function placesOf(types5) {
   const places = /* @__PURE__ */ new Map();
   const isWritten = (type2) => type2.fields.some(({ json: json2 }) => json2.name === "spec") ? 0 : 1;
   let queue = [...types5.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
-  for (let count2 = 0; queue.length > 0 && count2 < bounds.all; ) {
+  for (let count2 = 0; queue.length > 0 && count2 < bounds2.all; ) {
     const next = [];
     for (const { type: type2, place: place2 } of queue) {
-      const known9 = places.get(type2.name) ?? [];
-      if (known9.length >= mostPlaces || place2.steps.length > bounds.depth || ++count2 > bounds.all) continue;
-      places.set(type2.name, [...known9, place2]);
+      const known10 = places.get(type2.name) ?? [];
+      if (known10.length >= mostPlaces || place2.steps.length > bounds2.depth || ++count2 > bounds2.all) continue;
+      places.set(type2.name, [...known10, place2]);
       for (const { json: json2, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types5).byName.values() : []) {
         const { type: inner2, steps: steps2 } = resolved2(field2.type, types5);
         if (owner !== type2 && !(places.get(owner.name) ?? []).includes(place2))
@@ -25089,14 +27104,14 @@ function parseLifecycleTag(text4) {
   const prefix = /^([^:=,]*):/.exec(text4.slice(bodyStart, end));
   const partsStart = bodyStart + (prefix?.[0].length ?? 0);
   const all4 = splitParts(text4, partsStart, end);
-  const spelled2 = all4.find(({ key: key5 }) => key5 === "component");
-  const bare3 = hasColon && prefix === null && spelled2 === void 0 ? bareComponent(text4, all4) : void 0;
+  const spelled3 = all4.find(({ key: key5 }) => key5 === "component");
+  const bare3 = hasColon && prefix === null && spelled3 === void 0 ? bareComponent(text4, all4) : void 0;
   const parts2 = bare3 === void 0 ? all4 : all4.slice(1);
-  const named6 = prefix === null ? spelled2 ?? bare3 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const named6 = prefix === null ? spelled3 ?? bare3 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
   const component = named6?.value.trim() ?? "";
   if (bare3 !== void 0)
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare3.value}:…\``, bare3);
-  else if (hasColon) checkComponent(add2, named6 ?? whole4, component, spelled2, parts2, prefix !== null);
+  else if (hasColon) checkComponent(add2, named6 ?? whole4, component, spelled3, parts2, prefix !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key5 }) => key5 === wanted2);
   for (const key5 of keys) {
@@ -25105,7 +27120,7 @@ function parseLifecycleTag(text4) {
     else if (hasColon && (component === "kubernetes" || key5 === "minVersion")) add2(key5, missing[key5], whole4);
   }
   return {
-    spelling: prefix === null && spelled2 !== void 0 ? "component" : "kep",
+    spelling: prefix === null && spelled3 !== void 0 ? "component" : "kep",
     component,
     minVersion: first("minVersion")?.value,
     status: first("status")?.value,
@@ -25138,35 +27153,35 @@ function splitParts(text4, from, end) {
   return parts2;
 }
 var shown2 = (text4) => `\`${text4.length > 60 ? `${text4.slice(0, 60)}…` : text4}\``;
-function checkComponent(add2, at, component, spelled2, parts2, prefixed) {
+function checkComponent(add2, at, component, spelled3, parts2, prefixed) {
   const missingName = "the component is missing: write `+lifecycle:kubernetes:…` or `+lifecycle:component=kubernetes,…`";
   if (component === "") add2("component", missingName, at);
   else if (component !== "kubernetes" && component.toLowerCase() === "kubernetes") {
-    const instead = spelled2 === void 0 ? "kubernetes" : "component=kubernetes";
+    const instead = spelled3 === void 0 ? "kubernetes" : "component=kubernetes";
     add2("component", `the component is written \`kubernetes\`, not ${shown2(component)}`, at, instead);
   } else if (!componentName.test(component)) {
     add2("component", `${shown2(component)} is no name of a component: use lower-case letters, digits, "-" and "."`, at);
   }
-  if (spelled2 === void 0) return;
-  if (prefixed) add2("component", "the component is named twice: leave one of the two out", spelled2);
-  else if (parts2[0] !== spelled2) add2("component", "`component` stands first", spelled2);
+  if (spelled3 === void 0) return;
+  if (prefixed) add2("component", "the component is named twice: leave one of the two out", spelled3);
+  else if (parts2[0] !== spelled3) add2("component", "`component` stands first", spelled3);
 }
 function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
   for (const part3 of parts2) {
     const { key: key5, value: value2, start, end } = part3;
-    const known9 = keys.find((name3) => name3 === key5) ?? (key5 === "component" ? key5 : "other");
+    const known10 = keys.find((name4) => name4 === key5) ?? (key5 === "component" ? key5 : "other");
     const length = key5.length + value2.length;
     if (length === 0) add2("other", "an empty part: a comma too many", part3);
-    else if (seen.has(key5)) add2(known9, `\`${key5}\` stands twice`, part3);
-    else if (known9 === "other") checkUnknown(add2, part3, kubernetes);
+    else if (seen.has(key5)) add2(known10, `\`${key5}\` stands twice`, part3);
+    else if (known10 === "other") checkUnknown(add2, part3, kubernetes);
     else if (value2 !== "" && end - start !== length + 1)
-      add2(known9, `blanks do not belong into a tag: write \`${key5}=${value2}\``, part3, `${key5}=${value2}`);
+      add2(known10, `blanks do not belong into a tag: write \`${key5}=${value2}\``, part3, `${key5}=${value2}`);
     seen.add(key5);
   }
 }
 function checkUnknown(add2, part3, kubernetes) {
-  const alike2 = ["component", ...keys].find((name3) => name3.toLowerCase() === part3.key.toLowerCase());
+  const alike2 = ["component", ...keys].find((name4) => name4.toLowerCase() === part3.key.toLowerCase());
   if (alike2 !== void 0) add2("other", `${shown2(part3.key)} is written \`${alike2}\``, part3, `${alike2}=${part3.value}`);
   else if (kubernetes)
     add2("other", `${shown2(part3.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part3);
@@ -25220,8 +27235,8 @@ function fixFor4({ tag, at, span }, problem) {
   if (instead === void 0) return void 0;
   const text4 = at.file.text.slice(at.start, at.end);
   const mended = parseLifecycleTag(text4.slice(0, start) + instead + text4.slice(end));
-  const known9 = new Set(tag.problems.map(faultOf3));
-  const isBetter = mended !== void 0 && mended.problems.length < tag.problems.length && mended.problems.every((one2) => known9.has(faultOf3(one2)));
+  const known10 = new Set(tag.problems.map(faultOf3));
+  const isBetter = mended !== void 0 && mended.problems.length < tag.problems.length && mended.problems.every((one2) => known10.has(faultOf3(one2)));
   return isBetter ? fixOf(`Write \`${instead}\``, [{ at: span({ start, end }), text: instead }]) : void 0;
 }
 var lifecycleMalformedTag = defineRule({
@@ -25283,21 +27298,21 @@ var lifecycleOpenapiDiffers = defineRule({
 });
 
 // src/rules/lifecycle-rule.ts
-var spelled = { alpha: "Alpha", beta: "Beta", ga: "GA", deprecated: "Deprecated" };
-var claimText = ({ stage, since: since3 }) => `${spelled[stage]}${since3 === void 0 ? "" : ` since v${since3}`}`;
+var spelled2 = { alpha: "Alpha", beta: "Beta", ga: "GA", deprecated: "Deprecated" };
+var claimText = ({ stage, since: since3 }) => `${spelled2[stage]}${since3 === void 0 ? "" : ` since v${since3}`}`;
 var versionOf2 = (text4) => /^v?(\d+\.\d+)$/.exec(text4 ?? "")?.[1];
 
 // src/rules/lifecycle/stage-differs.ts
 var agree = (a, b) => a.stage === b.stage && (a.since === void 0 || b.since === void 0 || a.since === b.since);
 function ofGate({ gate }) {
-  const { spec: spec4, comment: comment2, name: name3 } = gate;
+  const { spec: spec4, comment: comment2, name: name4 } = gate;
   if (spec4 === void 0 || comment2 === void 0 || agree(spec4, comment2)) return [];
   return [
     {
-      message: `The comment of the feature gate ${quoted5(name3)} says ${claimText(comment2)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
+      message: `The comment of the feature gate ${quoted5(name4)} says ${claimText(comment2)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
       at: comment2.at,
       status: "introduced",
-      field: name3,
+      field: name4,
       key: `${claimText(comment2)} ${claimText(spec4)}`,
       related: [{ at: spec4.at, message: "the specification of the gate" }]
     }
@@ -25342,10 +27357,10 @@ function readGates(file) {
   const specs = /* @__PURE__ */ new Map();
   for (const { key: key5, value: value2 } of mapEntries(file)) {
     if (key5 === void 0) continue;
-    const name3 = exprString(key5);
-    const known9 = specs.get(name3) ?? { key: key5, specs: [] };
-    for (const spec4 of specsOf(file, value2)) known9.specs.push(spec4);
-    specs.set(name3, known9);
+    const name4 = exprString(key5);
+    const known10 = specs.get(name4) ?? { key: key5, specs: [] };
+    for (const spec4 of specsOf(file, value2)) known10.specs.push(spec4);
+    specs.set(name4, known10);
   }
   const constants = parsed6.constants.filter(isGate).map((constant) => ({
     constant: constant.name,
@@ -25434,8 +27449,8 @@ var preReleases = {
   GA: "ga",
   Deprecated: "deprecated"
 };
-var words5 = { alpha: "alpha", beta: "beta", ga: "ga", stable: "ga", deprecated: "deprecated" };
-var stages2 = { ...preReleases, ...words5 };
+var words6 = { alpha: "alpha", beta: "beta", ga: "ga", stable: "ga", deprecated: "deprecated" };
+var stages2 = { ...preReleases, ...words6 };
 var order2 = ["alpha", "beta", "ga", "deprecated"];
 var rankOf = (stage) => order2.indexOf(stage);
 function compareVersions2(a, b) {
@@ -25466,7 +27481,7 @@ function commentClaim({ comments, doc, at: { file } }) {
   if (claims.some(({ since: since3 }) => since3 === void 0)) return void 0;
   return claims.sort((a, b) => rankOf(b.stage) - rankOf(a.stage))[0];
 }
-var lastPart = (name3) => name3.slice(name3.lastIndexOf(".") + 1);
+var lastPart = (name4) => name4.slice(name4.lastIndexOf(".") + 1);
 function gatesIn(files) {
   const found = [];
   const broken2 = [];
@@ -25480,14 +27495,14 @@ function gatesIn(files) {
   );
   const gates = /* @__PURE__ */ new Map();
   for (const one2 of found) {
-    const { gate: name3, constant, specs: own, comments, at } = one2;
-    if (name3 === void 0) continue;
+    const { gate: name4, constant, specs: own, comments, at } = one2;
+    if (name4 === void 0) continue;
     const specs = inOrder(own.length > 0 ? own : elsewhere2.get(constant) ?? []);
     const text4 = JSON.stringify([
-      specs.map(({ version: version3, default: on3, preRelease, lockToDefault }) => [version3, on3, preRelease, lockToDefault]),
+      specs.map(({ version: version3, default: on2, preRelease, lockToDefault }) => [version3, on2, preRelease, lockToDefault]),
       comments.map(({ key: key5, text: comment2 }) => [key5, comment2])
     ]);
-    gates.set(name3, { name: name3, at, spec: specClaim(specs), comment: commentClaim(one2), newest: specs.at(-1), text: text4 });
+    gates.set(name4, { name: name4, at, spec: specClaim(specs), comment: commentClaim(one2), newest: specs.at(-1), text: text4 });
   }
   return { gates, broken: broken2 };
 }
@@ -25501,8 +27516,8 @@ function gateTable(changeSet, side, isGatesFile) {
     else if (file !== "absent") files.push(file);
   }
   const { gates, broken: broken2 } = gatesIn(files);
-  const names7 = files.map(({ path }) => path);
-  return { gates, files: names7, unknown: whyUnknown(changeSet, names7, [...unread4, ...broken2]) };
+  const names8 = files.map(({ path }) => path);
+  return { gates, files: names8, unknown: whyUnknown(changeSet, names8, [...unread4, ...broken2]) };
 }
 function whyUnknown(changeSet, files, unread4) {
   const [first] = unread4;
@@ -25594,9 +27609,9 @@ var lifecycleTagRemoved = defineRule({
 });
 
 // src/rules/lifecycle/unknown-gate.ts
-function meant2(name3, names7) {
-  const lower3 = name3.toLowerCase();
-  return names7.find((one2) => one2.toLowerCase() === lower3) ?? names7.find((one2) => isNear(one2.toLowerCase(), lower3));
+function meant2(name4, names8) {
+  const lower3 = name4.toLowerCase();
+  return names8.find((one2) => one2.toLowerCase() === lower3) ?? names8.find((one2) => isNear(one2.toLowerCase(), lower3));
 }
 function isNear(a, b) {
   if (Math.abs(a.length - b.length) > 1 || Math.min(a.length, b.length) < 4) return false;
@@ -25614,24 +27629,24 @@ var lifecycleUnknownGate = defineRule({
   needs: ["lifecycle-tag", "gates-unknown"],
   check: (fact2) => {
     if (fact2.kind === "gates-unknown") {
-      const names7 = fact2.gates.slice(0, 5).map(quoted5).join(", ");
+      const names8 = fact2.gates.slice(0, 5).map(quoted5).join(", ");
       return {
-        message: `Whether the feature gates of the lifecycle tags exist (${names7}${fact2.gates.length > 5 ? ", …" : ""}) was not checked: ${fact2.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
+        message: `Whether the feature gates of the lifecycle tags exist (${names8}${fact2.gates.length > 5 ? ", …" : ""}) was not checked: ${fact2.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
         circumstances: [{ kind: "gates-not-read" }],
         key: "unknown"
       };
     }
     const { tag, gate, span, at, subject: subject3 } = fact2;
     if (gate.state !== "undefined" || gate.removed !== void 0) return [];
-    const name3 = tag.featureGate ?? "";
-    if (!/^[A-Za-z]\w*$/.test(name3)) return [];
+    const name4 = tag.featureGate ?? "";
+    if (!/^[A-Za-z]\w*$/.test(name4)) return [];
     const part3 = tag.parts.find(({ key: key5 }) => key5 === "featureGate");
-    const instead = meant2(name3, gate.names);
+    const instead = meant2(name4, gate.names);
     return {
-      message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted5(name3)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted5(instead)}?`}`,
+      message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted5(name4)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted5(instead)}?`}`,
       at: part3 === void 0 ? at : span(part3),
       field: subject3,
-      key: name3
+      key: name4
     };
   }
 });
@@ -25680,10 +27695,10 @@ var pruningUnknownField = defineRule({
 
 // src/rules/reference-grant-rule.ts
 var fieldNotation = (field2) => field2.replaceAll(/\[\d+\]/g, "[*]");
-function grantText(name3) {
-  if (name3 === "/") return "A ReferenceGrant without a name (its namespace is not known)";
-  if (name3.startsWith("/")) return `The ReferenceGrant ${quoted2(name3.slice(1))} (its namespace is not known)`;
-  return `The ReferenceGrant ${quoted2(name3)}`;
+function grantText(name4) {
+  if (name4 === "/") return "A ReferenceGrant without a name (its namespace is not known)";
+  if (name4.startsWith("/")) return `The ReferenceGrant ${quoted2(name4.slice(1))} (its namespace is not known)`;
+  return `The ReferenceGrant ${quoted2(name4)}`;
 }
 var unlessText = (what, unless) => unless === void 0 ? "" : ` (unless ${what}: ${unless})`;
 var typeText2 = ({
@@ -25706,8 +27721,8 @@ var referenceGrantBroad = defineRule({
   because: "anyone who may write the referring objects can use every Secret of the namespace, those of tomorrow included",
   source: "KEP-3766: anyone who creates a grant must be allowed to read what it exposes",
   needs: ["grant-broad"],
-  check: ({ field: field2, name: name3 }) => ({
-    message: `${grantText(name3)} has no \`name\` in ${quoted2(field2)}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; whoever creates this grant must be allowed to read all of them.`,
+  check: ({ field: field2, name: name4 }) => ({
+    message: `${grantText(name4)} has no \`name\` in ${quoted2(field2)}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; whoever creates this grant must be allowed to read all of them.`,
     field: fieldNotation(field2)
   })
 });
@@ -25720,8 +27735,8 @@ var referenceGrantInvalid = defineRule({
   because: "the grant cannot be created, so every reference that counts on it stays rejected",
   source: "KEP-3766; the CRD of Gateway API (apis/v1 ReferenceGrantSpec and shared types)",
   needs: ["grant-error"],
-  check({ error: { field: field2, detail }, name: name3, home }) {
-    const message = `${grantText(name3)} is rejected by an apiserver: ${quoted2(field2)} ${detail} (${home}).`;
+  check({ error: { field: field2, detail }, name: name4, home }) {
+    const message = `${grantText(name4)} is rejected by an apiserver: ${quoted2(field2)} ${detail} (${home}).`;
     return { message, field: fieldNotation(field2), apiserverField: field2, key: `${field2} ${detail}` };
   }
 });
@@ -25774,8 +27789,8 @@ var referenceGrantOpenQuestion = defineRule({
   because: "no implementation gives it the meaning that its author expects",
   source: "KEP-3766, open questions",
   needs: ["grant-open-question"],
-  check: ({ question, field: field2, name: name3 }) => ({
-    message: `${grantText(name3)} uses ${quoted2(field2)}: ${answers[question]}`,
+  check: ({ question, field: field2, name: name4 }) => ({
+    message: `${grantText(name4)} uses ${quoted2(field2)}: ${answers[question]}`,
     field: fieldNotation(field2),
     key: `${question} ${field2}`
   })
@@ -25808,12 +27823,12 @@ var referenceGrantRedundant = defineRule({
   presets: { strict: "warning" },
   needs: ["grant-redundant"],
   check(fact2) {
-    const { field: field2, by, same, name: name3 } = fact2;
+    const { field: field2, by, same, name: name4 } = fact2;
     const does = same ? "says the same as" : "is covered by";
     const other = "field" in by ? quoted2(by.field) : `the ReferenceGrant ${quoted2(by.name)}`;
     const what = field2 === "" ? "" : `: ${quoted2(field2)}`;
     return {
-      message: `${grantText(name3)}${what} ${does} ${other}. Removing it takes no access away; keep one of the two.`,
+      message: `${grantText(name4)}${what} ${does} ${other}. Removing it takes no access away; keep one of the two.`,
       ...field2 === "" ? {} : { field: fieldNotation(field2) },
       key: `${field2} ${other}`,
       ...withFix(fixFor5(fact2)),
@@ -25836,12 +27851,12 @@ var referenceGrantRevoked = defineRule({
   because: "controllers must take the access away at once; a warning where not all of the repository was read",
   source: "KEP-3766, revocation behaviour",
   needs: ["grant-revoked"],
-  check({ how, name: name3, broken: broken2, unless }) {
+  check({ how, name: name4, broken: broken2, unless }) {
     const what = how === "removed" ? "is removed" : "no longer allows all that it did";
     const references = broken2.length === 1 ? "a reference that stays" : `${broken2.length} references that stay`;
     return {
-      message: `${grantText(name3)} ${what} and breaks ${references}${unlessText("another grant allows it", unless)}: ${brokenText(broken2)}. Remove the references first, or keep the grant.`,
-      key: `${how} ${name3}`,
+      message: `${grantText(name4)} ${what} and breaks ${references}${unlessText("another grant allows it", unless)}: ${brokenText(broken2)}. Remove the references first, or keep the grant.`,
+      key: `${how} ${name4}`,
       circumstances: circumstances({ "not-all-read": unless !== void 0 }),
       related: broken2.slice(0, shown3).map(({ at: place2 }) => ({ at: place2, message: "no longer permitted" }))
     };
@@ -25856,12 +27871,12 @@ var referenceGrantUnused = defineRule({
   because: "references may live in other repositories; one that no one uses is an open door all the same",
   source: "KEP-3766",
   needs: ["grant-unused"],
-  check({ how, name: name3, grantAt, unless }) {
+  check({ how, name: name4, grantAt, unless }) {
     const isRemoval = how === "last-reference-removed";
-    const message = isRemoval ? `This was the last reference in the repository that needs ${grantText(name3).replace(/^The/, "the")}${unlessText("one is left", unless)}: the grant now serves nothing. Remove it as well, unless another repository uses it.` : `${grantText(name3)} serves no reference of this repository. If none lives elsewhere, it is not needed, or one of its names is misspelt.`;
+    const message = isRemoval ? `This was the last reference in the repository that needs ${grantText(name4).replace(/^The/, "the")}${unlessText("one is left", unless)}: the grant now serves nothing. Remove it as well, unless another repository uses it.` : `${grantText(name4)} serves no reference of this repository. If none lives elsewhere, it is not needed, or one of its names is misspelt.`;
     return {
       message,
-      key: `${how} ${name3}`,
+      key: `${how} ${name4}`,
       ...isRemoval ? { related: [{ at: grantAt, message: "the grant that serves nothing any more" }] } : {}
     };
   }
@@ -25888,7 +27903,7 @@ function fixFor6({ meant: meant3, home, entry, at }) {
     ["group", meant3.group],
     [key5, meant3[key5] ?? ""]
   ];
-  const edits = wanted2.filter(([name3, value2]) => (stringOf(get(entry, name3)) ?? "") !== value2).map(([name3, value2]) => replaceScalar(at.file, get(entry, name3), value2));
+  const edits = wanted2.filter(([name4, value2]) => (stringOf(get(entry, name4)) ?? "") !== value2).map(([name4, value2]) => replaceScalar(at.file, get(entry, name4), value2));
   const type2 = typeText2({ ...meant3, [key5 === "kind" ? "resource" : "kind"]: void 0 });
   return fixOf(`Name what is meant, ${type2}`, edits);
 }
@@ -25901,10 +27916,10 @@ var referenceGrantWithoutEffect = defineRule({
   source: "KEP-3766",
   needs: ["grant-without-effect"],
   check(fact2) {
-    const { why, field: field2, type: type2, name: name3 } = fact2;
+    const { why, field: field2, type: type2, name: name4 } = fact2;
     const typeKey2 = type2 === void 0 ? "" : `${type2.group}/${type2.kind ?? type2.resource ?? ""}`;
     return {
-      message: `${grantText(name3)} ${reasons4[why](fact2, type2 === void 0 ? "" : typeText2(type2))}`,
+      message: `${grantText(name4)} ${reasons4[why](fact2, type2 === void 0 ? "" : typeText2(type2))}`,
       ...field2 === "" ? {} : { field: fieldNotation(field2) },
       key: `${why} ${field2} ${typeKey2}`,
       ...withFix(fixFor6(fact2))
@@ -25979,7 +27994,7 @@ var predicates = {
   not: () => "fits its `not` schema, which it must not",
   "embedded-kind-malformed": ({ faults }) => `may have mixed case, but should otherwise match: ${faults.map(briefly).join(",")}`
 };
-var predicateOf2 = (check3) => predicates[check3.kind]?.(check3) ?? keywordText(check3);
+var predicateOf2 = (check4) => predicates[check4.kind]?.(check4) ?? keywordText(check4);
 var sentences = /* @__PURE__ */ new Set([
   "object-name-missing",
   "object-name-immutable",
@@ -26003,31 +28018,31 @@ var sentences = /* @__PURE__ */ new Set([
   "metadata-undecodable"
 ]);
 var goesOn4 = (message) => /^(?:must|should|may|holds) /.test(message);
-function isSentence(check3) {
-  if ("fault" in check3) return check3.fault.subject !== "";
-  return check3.kind === "cel-rule" ? !goesOn4(check3.message ?? "") : sentences.has(check3.kind);
+function isSentence(check4) {
+  if ("fault" in check4) return check4.fault.subject !== "";
+  return check4.kind === "cel-rule" ? !goesOn4(check4.message ?? "") : sentences.has(check4.kind);
 }
 function serverText(error) {
-  const { check: check3 } = error;
-  if ("fault" in check3) return briefly(check3.fault);
-  if (check3.kind !== "scale-unreadable") return detailText(error);
-  return `accessor error: ${check3.shown} is of the type ${check3.found}, expected ${check3.type}`;
+  const { check: check4 } = error;
+  if ("fault" in check4) return briefly(check4.fault);
+  if (check4.kind !== "scale-unreadable") return detailText(error);
+  return `accessor error: ${check4.shown} is of the type ${check4.found}, expected ${check4.type}`;
 }
 var bare2 = {
   FieldValueRequired: "is required and missing",
   FieldValueDuplicate: "stands twice"
 };
-function fieldName({ parent, name: name3 }, text4) {
+function fieldName({ parent, name: name4 }, text4) {
   if (text4 === "") return void 0;
-  return name3 === "" && parent !== void 0 ? `\`${pathText(parent)}[""]\`` : `\`${text4}\``;
+  return name4 === "" && parent !== void 0 ? `\`${pathText(parent)}[""]\`` : `\`${text4}\``;
 }
 function errorText2(error, path) {
-  const { check: check3, type: type2 } = error;
+  const { check: check4, type: type2 } = error;
   const field2 = fieldName(path, pathText(path));
-  const said2 = check3.kind === "cel-rule" && check3.message === void 0 ? `breaks the rule \`${check3.rule}\`` : predicateOf2(check3);
+  const said2 = check4.kind === "cel-rule" && check4.message === void 0 ? `breaks the rule \`${check4.rule}\`` : predicateOf2(check4);
   const text4 = said2 ?? serverText(error);
   if (text4 === "") return `${field2 ?? "it"} ${bare2[type2] ?? "is not accepted"}`;
-  if (said2 !== void 0 || !isSentence(check3)) return `${field2 ?? "it"} ${text4}`;
+  if (said2 !== void 0 || !isSentence(check4)) return `${field2 ?? "it"} ${text4}`;
   return field2 === void 0 ? text4 : `${field2}: ${text4}`;
 }
 function refusalText({ error, nearest: nearest2 = [], path }) {
@@ -26046,8 +28061,8 @@ var waysOut2 = {
 var unquoted3 = /* @__PURE__ */ new Set(["boolean", "integer", "number"]);
 function wayOutOf({ error }) {
   if (error === void 0) return "Correct the value";
-  const { check: check3, type: type2 } = error;
-  if (check3.kind === "type" && check3.type === "string" && unquoted3.has(check3.found)) return "Put it in quotes";
+  const { check: check4, type: type2 } = error;
+  if (check4.kind === "type" && check4.type === "string" && unquoted3.has(check4.found)) return "Put it in quotes";
   return waysOut2[type2] ?? "Correct the value";
 }
 
@@ -26215,7 +28230,7 @@ var structuralMissingType = defineAdmissionRule({
 });
 
 // src/rules/structural/not-structural.ts
-var most3 = 3;
+var most4 = 3;
 var structuralNotStructural = defineRule({
   id: "structural/not-structural",
   summary: "The schema of a v1beta1 CRD is not structural.",
@@ -26227,8 +28242,8 @@ var structuralNotStructural = defineRule({
   check: ({ messages: messages2 }) => {
     const faults = messages2.filter(({ isOfSchema }) => isOfSchema).map(({ text: text4 }) => text4);
     if (faults.length === 0) return [];
-    const named6 = faults.slice(0, most3).map((fault4) => `\`${fault4}\``);
-    const more = faults.length > most3 ? ` and ${faults.length - most3} more` : "";
+    const named6 = faults.slice(0, most4).map((fault4) => `\`${fault4}\``);
+    const more = faults.length > most4 ? ` and ${faults.length - most4} more` : "";
     return {
       message: `The schema is not structural: ${named6.join("; ")}${more}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
       key: faults.join("\n")
@@ -26261,7 +28276,7 @@ var structuralUndefinedField = defineRule({
 });
 
 // src/rules/structural/value-validation.ts
-var isTypeOfBranch = ({ name: name3, parent }) => name3 === "type" && (parent?.parent?.name === "anyOf" || parent?.parent?.name === "oneOf");
+var isTypeOfBranch = ({ name: name4, parent }) => name4 === "type" && (parent?.parent?.name === "anyOf" || parent?.parent?.name === "oneOf");
 var structuralValueValidation = defineAdmissionRule({
   id: "structural/value-validation",
   summary: "allOf, anyOf, oneOf or not hold keywords that belong into the structural part.",
@@ -26306,7 +28321,7 @@ function settingIn(rules3, id) {
   return Object.hasOwn(rules3, category) ? rules3[category] : void 0;
 }
 var rank2 = { error: 2, warning: 1, info: 0 };
-var hidesUnread = (setting2, { meansUnread, severity }) => meansUnread === true && (setting2 === "off" || Object.entries(rank2).some(([name3, of]) => name3 === setting2 && of < rank2[severity]));
+var hidesUnread = (setting2, { meansUnread, severity }) => meansUnread === true && (setting2 === "off" || Object.entries(rank2).some(([name4, of]) => name4 === setting2 && of < rank2[severity]));
 var applies = ({ override: override2, paths, crds }, problem) => (override2.paths.length === 0 || paths(problem.at.file.path)) && (override2.crds.length === 0 || crds(problem.document?.name ?? "")) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
 var concerns = ({ texts: [, , rules3] }, { id, breaks: breaks2 }) => rules3 === void 0 || (rules3 === "breaks" ? breaks2 !== void 0 : rules3 === categoryOf2(id));
 function judgementOf({ severity, texts: [, because] }, of) {
@@ -26487,6 +28502,15 @@ var configSchema = strictObject({
     strictObject({ files: key2(array(text3("a path")), "Go files that define feature gates.") }),
     "Where feature gates are defined, beside every `kube_features.go`."
   ),
+  conventions: optional3(
+    strictObject({
+      lintersConfig: key2(
+        record(string3(), record(string3(), unknown())),
+        "Options by analyzer, as kube-api-linter takes them: `{ ssatags: { listTypeSetUsage: Ignore } }`."
+      )
+    }),
+    "What the API conventions of Go types ask for."
+  ),
   crds: optional3(
     strictObject({
       files: optional2(
@@ -26516,12 +28540,12 @@ function shapeMistakes(value2, schema2, path) {
     return [{ path, at: "value", message: `${label2} must be a mapping, not ${nameOfKind(value2)}` }];
   }
   if (entries === void 0) return [];
-  const known9 = Object.keys(entries);
+  const known10 = Object.keys(entries);
   return Object.entries(value2).flatMap(([key5, below11]) => {
     const entry = Object.hasOwn(entries, key5) ? entries[key5] : void 0;
     if (entry !== void 0) return shapeMistakes(below11, entry, [...path, key5]);
     const where = path.length === 0 ? "" : ` in ${labelOf(path)}`;
-    const message = `unknown key ${quoted(key5)}${where}; ${hint(key5, known9, `known are ${known9.join(", ")}`)}`;
+    const message = `unknown key ${quoted(key5)}${where}; ${hint(key5, known10, `known are ${known10.join(", ")}`)}`;
     return [{ path: [...path, key5], at: "key", message }];
   });
 }
@@ -26538,28 +28562,28 @@ var nameable = (knownRules) => [
   ...knownRules,
   ...new Set(knownRules.map((id) => `${id.split("/")[0] ?? id}/*`))
 ];
-function readingMistake(name3, label2, at, setting2) {
+function readingMistake(name4, label2, at, setting2) {
   const wayOut2 = "what is no manifest is left out with `pathsIgnore`";
   if (at === "value")
-    return isOnReading(name3) ? `${label2}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${wayOut2}` : void 0;
-  const covered = rules.find((rule) => coversRule(name3, rule.id) && hidesUnread(setting2, rule));
+    return isOnReading(name4) ? `${label2}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${wayOut2}` : void 0;
+  const covered = rules.find((rule) => coversRule(name4, rule.id) && hidesUnread(setting2, rule));
   return covered && `${label2} cannot be ${quoted(setting2)}: \`${covered.id}\` reports what was not reviewed; ${wayOut2}`;
 }
 function ruleMistakes(value2, knownRules) {
-  const known9 = nameable(knownRules);
+  const known10 = nameable(knownRules);
   const uses2 = [];
   const settingsOf = (at, path) => {
     if (!isMapping(at)) return;
-    for (const [name3, setting2] of Object.entries(at)) uses2.push({ name: name3, path: [...path, name3], at: "key", setting: setting2 });
+    for (const [name4, setting2] of Object.entries(at)) uses2.push({ name: name4, path: [...path, name4], at: "key", setting: setting2 });
   };
   if (!isMapping(value2)) return [];
   settingsOf(value2["rules"], ["rules"]);
   for (const [index2, item] of mappingsOf(value2["overrides"])) settingsOf(item["rules"], ["overrides", index2, "rules"]);
   for (const [index2, { rule }] of mappingsOf(value2["ignore"]))
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
-  return uses2.flatMap(({ name: name3, path, at, setting: setting2 }) => {
-    const unknown4 = `unknown rule ${quoted(name3)}; ${hint(name3, known9, "the command `rules` lists the known ones")}`;
-    const message = known9.includes(name3) ? readingMistake(name3, labelOf(path), at, setting2) : unknown4;
+  return uses2.flatMap(({ name: name4, path, at, setting: setting2 }) => {
+    const unknown5 = `unknown rule ${quoted(name4)}; ${hint(name4, known10, "the command `rules` lists the known ones")}`;
+    const message = known10.includes(name4) ? readingMistake(name4, labelOf(path), at, setting2) : unknown5;
     return message === void 0 ? [] : [{ path, at, message }];
   });
 }
@@ -26572,11 +28596,12 @@ function meaningMistakes(value2) {
   if (!isMapping(value2)) return [];
   const mistakes = [];
   const { overrides, ignore: ignore3 } = value2;
-  for (const name3 of ["kubernetesVersion", "kubernetesVersions"]) {
-    const given = value2[name3];
+  for (const name4 of ["kubernetesVersion", "kubernetesVersions"]) {
+    const given = value2[name4];
     const read3 = typeof given === "string" ? readVersions(given) : void 0;
-    if (read3 !== void 0 && "mistake" in read3) mistakes.push({ path: [name3], at: "value", message: read3.mistake });
+    if (read3 !== void 0 && "mistake" in read3) mistakes.push({ path: [name4], at: "value", message: read3.mistake });
   }
+  append(mistakes, configuredOptions(value2["conventions"], ["conventions"]).mistakes);
   for (const [index2, { paths, crds, versions }] of mappingsOf(overrides))
     if ([paths, crds, versions].every(isEmptyList))
       mistakes.push({
@@ -26643,12 +28668,13 @@ function resolveConfig(file = {}, inputs = {}) {
   const layer = layered(file, inputs);
   const preset = layer.preset ?? defaultConfig.preset;
   const { failOn, requireMerged } = presets[preset];
-  const { approvals: approvals3 = {}, crds: sources = {}, overrides = [], references = [], ...more } = layer;
+  const { approvals: approvals3 = {}, conventions: conventions2, crds: sources = {}, overrides = [], references = [], ...more } = layer;
   const { kubernetesVersion: _one, kubernetesVersions: _all, ...rest2 } = more;
   return {
     ...layered({ ...defaultConfig, preset, failOn }, rest2),
     kubernetesVersions: versionsIn(inputs) ?? versionsIn(file) ?? defaultKubernetesVersions,
     overrides: overrides.map(({ paths = [], crds = [], versions = [], rules: rules3 }) => ({ paths, crds, versions, rules: rules3 })),
+    conventions: configuredOptions(conventions2).options,
     crds: layered(defaultConfig.crds, sources),
     approvals: layered({ ...defaultConfig.approvals, requireMerged }, approvals3),
     references: references.map(({ defaults: defaults2 = {}, ...reference2 }) => ({ ...reference2, defaults: defaults2 }))
@@ -26664,23 +28690,23 @@ var inputKeys = [
   "pathsIgnore"
 ];
 var inputName = (key5) => key5.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-var asInput = (name3) => `input ${name3}:`;
+var asInput = (name4) => `input ${name4}:`;
 function parseInputs(inputs, label2 = asInput) {
   const given = {};
   const errors = [];
   for (const key5 of inputKeys) {
     const value2 = inputs[key5];
     if (value2 === void 0 || value2 === "") continue;
-    const name3 = label2(inputName(key5));
+    const name4 = label2(inputName(key5));
     const result = safeParse(configSchema.entries[key5], value2);
     if (!result.success)
       for (const issue of result.issues) {
-        const text4 = `${name3} ${issue.message}; it is ${quoted(issue.input)}`;
-        errors.push(issue.type === "picklist" ? choiceMessage(name3, issue) : text4);
+        const text4 = `${name4} ${issue.message}; it is ${quoted(issue.input)}`;
+        errors.push(issue.type === "picklist" ? choiceMessage(name4, issue) : text4);
       }
     else {
       const read3 = key5.startsWith("kubernetes") ? readVersions(String(value2)) : void 0;
-      if (read3 !== void 0 && "mistake" in read3) errors.push(`${name3} ${read3.mistake}`);
+      if (read3 !== void 0 && "mistake" in read3) errors.push(`${name4} ${read3.mistake}`);
       else given[key5] = result.output;
     }
   }
@@ -26762,12 +28788,12 @@ function otherApiOf(manifest) {
   if (group2 === gatewayHome && kind2 === "ReferencePolicy")
     return "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0";
   if ((group2 === gatewayHome || group2 === authorizationHome) && kind2 === "ReferenceGrant") {
-    const known9 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
-    return homeOfApiVersion.has(apiVersion) ? void 0 : `has a version that ${group2} does not have (it has ${known9.join(", ")})`;
+    const known10 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
+    return homeOfApiVersion.has(apiVersion) ? void 0 : `has a version that ${group2} does not have (it has ${known10.join(", ")})`;
   }
   return void 0;
 }
-var grantName = ({ namespace, name: name3 }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name3}`;
+var grantName = ({ namespace, name: name4 }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name4}`;
 
 // src/documents/crd.ts
 var isCrd = (manifest) => manifest.shape === "crd";
@@ -26775,7 +28801,7 @@ var field = (parent, key5, read3) => {
   const entry = entryOf(parent, key5);
   return { value: read3(entry?.value), entry };
 };
-var strings3 = (list2) => itemsOf(list2).flatMap((item) => stringOf(item) ?? []);
+var strings4 = (list2) => itemsOf(list2).flatMap((item) => stringOf(item) ?? []);
 var jsonPaths = (list2) => itemsOf(list2).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
 var isFalse2 = (node) => node?.kind === "scalar" && node.value === false;
 function schemaOf3(item, shared) {
@@ -26811,7 +28837,7 @@ function versionsOf2(spec4, isV1beta13) {
 function crdOf(manifest, shape5) {
   const isV1beta13 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
   const spec4 = get(manifest.root, "spec");
-  const names7 = get(spec4, "names");
+  const names8 = get(spec4, "names");
   const versions = versionsOf2(spec4, isV1beta13);
   return {
     ...manifest,
@@ -26820,12 +28846,12 @@ function crdOf(manifest, shape5) {
     spec: spec4,
     group: field(spec4, "group", stringOf),
     names: {
-      kind: field(names7, "kind", stringOf),
-      plural: field(names7, "plural", stringOf),
-      singular: field(names7, "singular", stringOf),
-      listKind: field(names7, "listKind", stringOf),
-      shortNames: field(names7, "shortNames", strings3),
-      categories: field(names7, "categories", strings3)
+      kind: field(names8, "kind", stringOf),
+      plural: field(names8, "plural", stringOf),
+      singular: field(names8, "singular", stringOf),
+      listKind: field(names8, "listKind", stringOf),
+      shortNames: field(names8, "shortNames", strings4),
+      categories: field(names8, "categories", strings4)
     },
     scope: field(spec4, "scope", stringOf),
     versions,
@@ -26860,21 +28886,21 @@ var wellKnown2 = {
 };
 var wellKnownKinds = Object.entries(wellKnown2).flatMap(
   ([group2, kinds3]) => kinds3.split(" ").map((word) => {
-    const [names7 = "", short5 = ""] = word.split(":");
-    const [kind2 = "", plural] = names7.split("=");
+    const [names8 = "", short5 = ""] = word.split(":");
+    const [kind2 = "", plural] = names8.split("=");
     return { group: group2, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s`, others: short5.split(",") };
   })
 );
-var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group2 }, names: names7 }) => {
-  const [kind2, resource] = [names7.kind.value, names7.plural.value];
-  const others4 = [names7.singular.value ?? [], names7.shortNames.value].flat();
+var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group2 }, names: names8 }) => {
+  const [kind2, resource] = [names8.kind.value, names8.plural.value];
+  const others4 = [names8.singular.value ?? [], names8.shortNames.value].flat();
   return group2 === void 0 || kind2 === void 0 || resource === void 0 ? [] : [{ group: group2, kind: kind2, resource, others: others4 }];
 });
-var key3 = (group2, name3) => `${group2}/${name3}`;
-function tableOf(names7, otherwise) {
+var key3 = (group2, name4) => `${group2}/${name4}`;
+function tableOf(names8, otherwise) {
   const resources = /* @__PURE__ */ new Map();
   const kinds3 = /* @__PURE__ */ new Map();
-  for (const { group: group2, kind: kind2, resource } of names7) {
+  for (const { group: group2, kind: kind2, resource } of names8) {
     resources.set(key3(group2, kind2), resource);
     kinds3.set(key3(group2, resource), kind2);
   }
@@ -26898,9 +28924,9 @@ function sameType(entry, asked2, kinds3) {
   if (group2 !== asked2.group || kind2 === void 0 && resource === void 0) return "no";
   if (kind2 !== void 0 && asked2.kind !== void 0) return kind2 === asked2.kind ? "yes" : "no";
   if (resource !== void 0 && asked2.resource !== void 0) return resource === asked2.resource ? "yes" : "no";
-  const known9 = kind2 ?? asked2.kind ?? "";
+  const known10 = kind2 ?? asked2.kind ?? "";
   const plural = resource ?? asked2.resource ?? "";
-  const mapped = kinds3.resourceOf(group2, known9);
+  const mapped = kinds3.resourceOf(group2, known10);
   if (mapped !== void 0) return mapped === plural ? "yes" : "no";
   return kinds3.kindOf(group2, plural) === void 0 ? "unknown" : "no";
 }
@@ -26927,8 +28953,8 @@ function lists3(grant, { from, to }, kinds3 = wellKnownTable) {
   return both(fromAnswer, toAnswer);
 }
 var typeText3 = ({ group: group2, kind: kind2, resource }) => {
-  const name3 = resource ?? kind2 ?? "";
-  return group2 === "" ? name3 : `${name3}.${group2}`;
+  const name4 = resource ?? kind2 ?? "";
+  return group2 === "" ? name4 : `${name4}.${group2}`;
 };
 var referentText = (to) => to.name === "" ? `every ${typeText3(to)}` : `${typeText3(to)} ${to.name}`;
 var unknownTypes = (grant, { from, to }, kinds3) => [
@@ -26944,8 +28970,8 @@ function isReferenceAllowed(grants, reference2, { kinds: kinds3 = wellKnownTable
   );
   const by = here.filter((grant) => lists3(grant, reference2, kinds3) === "yes");
   if (by.length > 0) {
-    const names7 = by.map(({ namespace = defaultNamespace, name: name3, home }) => `${namespace}/${name3} (${home})`);
-    return { allowed: true, by, reason: "Granted", message: `allowed by ${names7.join(", ")}`, unknown: [] };
+    const names8 = by.map(({ namespace = defaultNamespace, name: name4, home }) => `${namespace}/${name4} (${home})`);
+    return { allowed: true, by, reason: "Granted", message: `allowed by ${names8.join(", ")}`, unknown: [] };
   }
   const unclear = here.filter((grant) => lists3(grant, reference2, kinds3) === "unknown");
   return {
@@ -27159,7 +29185,7 @@ function endOfLine(text4, from) {
 var manifestPath = /\.(?:ya?ml|json)$/i;
 var isManifestPath = (path) => manifestPath.test(path) || isKustomizationPath(path);
 var objectKeys = ["apiVersion", "kind"].map(
-  (name3) => new RegExp(`(?:^|[\\s{,\\[?"'-])${name3}["']?[\\s]*:`)
+  (name4) => new RegExp(`(?:^|[\\s{,\\[?"'-])${name4}["']?[\\s]*:`)
 );
 var showsManifest = (text4) => objectKeys.every((key5) => key5.test(text4));
 var mostProblems = 20;
@@ -27225,10 +29251,10 @@ function templatedCrds(file, document, room2) {
   const masked2 = maskedDocument(file, document, room2);
   if (masked2 === void 0) return [];
   const found = manifestsOf(file, masked2.root, masked2.index);
-  const known9 = found.filter(isCrd).filter(({ group: group2, names: names7 }) => group2.value !== void 0 && names7.kind.value !== void 0);
-  return known9.length < found.length ? [] : known9.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf4(crd2) }));
+  const known10 = found.filter(isCrd).filter(({ group: group2, names: names8 }) => group2.value !== void 0 && names8.kind.value !== void 0);
+  return known10.length < found.length ? [] : known10.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf4(crd2) }));
 }
-var nameOf4 = ({ name: name3, names: names7, group: group2 }) => name3 === "" ? `${names7.plural.value ?? "?"}.${group2.value ?? "?"}` : name3;
+var nameOf4 = ({ name: name4, names: names8, group: group2 }) => name4 === "" ? `${names8.plural.value ?? "?"}.${group2.value ?? "?"}` : name4;
 function firstOf(problems2) {
   const last = problems2[mostProblems - 1];
   if (last === void 0 || problems2.length === mostProblems) return problems2;
@@ -27267,23 +29293,23 @@ function readGrants(texts4) {
 }
 
 // src/facts/approvals/approval-links.ts
-var names4 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
-function apiOf({ name: name3, group: group2, path, carrier, definedKind: definedKind2, crd: crd2 }) {
+var names5 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
+function apiOf({ name: name4, group: group2, path, carrier, definedKind: definedKind2, crd: crd2 }) {
   const before = crd2?.before?.file.path;
   return {
-    name: name3,
+    name: name4,
     group: group2,
     kind: definedKind2 ?? "",
-    plural: carrier === "go-marker" ? "" : crd2?.after.names.plural.value ?? name3.slice(0, Math.max(0, name3.indexOf("."))),
+    plural: carrier === "go-marker" ? "" : crd2?.after.names.plural.value ?? name4.slice(0, Math.max(0, name4.indexOf("."))),
     paths: before === void 0 || before === path ? [path] : [path, before],
     crd: crd2?.after
   };
 }
 var approvalLinks = (facts) => facts.flatMap((fact2) => {
-  if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names4(fact2)) return [];
-  const { before, after, name: name3, document, annotation } = fact2;
+  if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names5(fact2)) return [];
+  const { before, after, name: name4, document, annotation } = fact2;
   const status = before?.value === after.value ? "existing" : "introduced";
-  return [{ url: after.value ?? "", name: name3, at: after.at, document, status, annotation, api: apiOf(fact2) }];
+  return [{ url: after.value ?? "", name: name4, at: after.at, document, status, annotation, api: apiOf(fact2) }];
 });
 function approvalLinkFacts(links2, verdicts, requireMerged, substance = () => ({})) {
   const byUrl = new Map(verdicts.map((verdict2) => [verdict2.url, verdict2]));
@@ -27327,7 +29353,7 @@ var misnamed = [
   ["service", -2, "namespace", "name"]
 ];
 function rightlyNamed(steps2) {
-  const found = misnamed.find(([parent, above, name3]) => steps2.at(above) === parent && steps2.at(-1) === name3);
+  const found = misnamed.find(([parent, above, name4]) => steps2.at(above) === parent && steps2.at(-1) === name4);
   return found === void 0 ? steps2 : [...steps2.slice(0, -1), found[3]];
 }
 function inDocument(steps2) {
@@ -27528,13 +29554,13 @@ function gathered(answers2) {
       const key5 = keyOf4(fact2);
       const count2 = counts3.get(key5 ?? "") ?? 0;
       counts3.set(key5 ?? "", count2 + 1);
-      const known9 = key5 === void 0 ? void 0 : found.get(`${count2} ${key5}`);
-      if (known9 !== void 0 && isNew(known9.fact) === isNew(fact2)) append(known9.by, versions);
-      else if (known9 === void 0 || isNew(fact2)) {
+      const known10 = key5 === void 0 ? void 0 : found.get(`${count2} ${key5}`);
+      if (known10 !== void 0 && isNew(known10.fact) === isNew(fact2)) append(known10.by, versions);
+      else if (known10 === void 0 || isNew(fact2)) {
         const said2 = { fact: fact2, by: [...versions] };
         if (key5 !== void 0) found.set(`${count2} ${key5}`, said2);
-        if (known9 === void 0) all4.push(said2);
-        else all4[all4.indexOf(known9)] = said2;
+        if (known10 === void 0) all4.push(said2);
+        else all4[all4.indexOf(known10)] = said2;
       }
     }
   }
@@ -27578,12 +29604,12 @@ var CostWays = class {
   of(error) {
     if (!isOverBudget(error)) return void 0;
     const field2 = pathText(error.path);
-    const known9 = this.#found.get(field2);
-    if (known9 !== void 0 || this.#found.size >= mostErrors2) return known9;
+    const known10 = this.#found.get(field2);
+    if (known10 !== void 0 || this.#found.size >= mostErrors2) return known10;
     const ways = waysForError(error, this.#rules).map(
       ({ bounds: bounds3 }) => bounds3.map(({ path, keyword: keyword2, value: value2, now }) => {
-        const { start, end, field: name3 = "" } = locate(path, this.#crd.root);
-        return { keyword: keyword2, value: value2, now, field: name3, at: { file: this.#crd.file, start, end } };
+        const { start, end, field: name4 = "" } = locate(path, this.#crd.root);
+        return { keyword: keyword2, value: value2, now, field: name4, at: { file: this.#crd.file, start, end } };
       })
     );
     this.#found.set(field2, ways);
@@ -27607,12 +29633,12 @@ function editableOf(crd2, path, place2) {
   const isInPlace = places?.every((one2) => isEditable(crd2, one2)) === true;
   return places === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places } };
 }
-function unknownOf(crd2, place2, known9 = []) {
+function unknownOf(crd2, place2, known10 = []) {
   const { entry } = place2 ?? {};
   if (place2?.isExact !== true || entry === void 0) return {};
   const around = getIn(crd2.root, place2.path.slice(0, -1));
   const beside = around?.kind === "mapping" ? around.entries.map(({ key: key5 }) => key5) : [];
-  const missing2 = known9.filter((name3) => !beside.includes(name3));
+  const missing2 = known10.filter((name4) => !beside.includes(name4));
   return isEditable(crd2, place2) ? { missing: missing2, entry } : { missing: missing2 };
 }
 
@@ -27641,16 +29667,16 @@ function factsOfSchema(after, before, rules3) {
   const old = before?.versionsByName.get(version3)?.schema.value;
   if (before !== void 0 && old !== void 0 && sameText(spanOf(before.file, old), spanOf(after.file, node)))
     return [];
-  const known9 = expressionsIn(old);
+  const known10 = expressionsIn(old);
   const told2 = costRows([rules3]).filter(
-    ({ isTotal: isTotal2, expression: expression2, cost, limit: limit4 }) => isTotal2 || !known9.has(expression2) || cost * worthTelling >= limit4
+    ({ isTotal: isTotal2, expression: expression2, cost, limit: limit4 }) => isTotal2 || !known10.has(expression2) || cost * worthTelling >= limit4
   );
   const isWorth = told2.some(({ isTotal: isTotal2, cost, limit: limit4 }) => !isTotal2 || cost * worthTelling >= limit4);
   return (isWorth ? told2 : []).map((row) => {
     const place2 = locate(row.path, after.root);
     const { isTotal: isTotal2, expression: expression2, cost, limit: limit4 } = row;
     const field2 = isTotal2 ? "" : place2.field ?? "";
-    const isNew3 = isTotal2 ? old === void 0 : !known9.has(expression2);
+    const isNew3 = isTotal2 ? old === void 0 : !known10.has(expression2);
     const what = { crd: after.name, version: version3, field: field2, what: kindOf5(row), expression: expression2, cost, limit: limit4, isNew: isNew3 };
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place2) };
   });
@@ -27661,11 +29687,11 @@ var ruleCostFacts = (after, before, rules3) => rules3.filter(({ expressions }) =
 var isV1beta12 = (crd2) => crd2.apiVersion === "apiextensions.k8s.io/v1beta1";
 var placeIn = (crd2, at) => spanOf(crd2.file, at);
 var statusOf = (isKnown3) => isKnown3 ? "existing" : "introduced";
-function spanOfError(crd2, { check: check3 }, place2) {
+function spanOfError(crd2, { check: check4 }, place2) {
   const { node } = place2;
   const expression2 = stringOf(node);
-  const isOfExpression = expression2 !== void 0 && check3.kind === "cel-compilation";
-  const within3 = isOfExpression ? placeInExpression(check3.issues, expression2) : void 0;
+  const isOfExpression = expression2 !== void 0 && check4.kind === "cel-compilation";
+  const within3 = isOfExpression ? placeInExpression(check4.issues, expression2) : void 0;
   if (within3 === void 0 || node.kind !== "scalar") return placeIn(crd2, place2);
   const start = offsetInScalar(crd2.file.text, node, within3.start);
   const last = offsetInScalar(crd2.file.text, node, within3.end - 1);
@@ -27686,15 +29712,15 @@ var kindsToldElsewhere = [
   "storage-version-not-stored"
 ];
 var elsewhere = new Set(kindsToldElsewhere);
-var isToldElsewhere = ({ check: check3, path }) => elsewhere.has(check3.kind) || check3.kind !== "stored-version-gone" && stepsOf(path)[0] === "status";
+var isToldElsewhere = ({ check: check4, path }) => elsewhere.has(check4.kind) || check4.kind !== "stored-version-gone" && stepsOf(path)[0] === "status";
 var isFilledInByHelm = ({ file }, { badValue }) => isChartTemplate(file.path) && typeof badValue === "string" && badValue.includes("{{");
 function errorFacts(scene, errors, phase) {
   const { crd: crd2, document, past, costWays } = scene;
-  const known9 = new Set(past?.createErrors.map(errorKey));
+  const known10 = new Set(past?.createErrors.map(errorKey));
   return withoutDoubledCosts(errors).flatMap((error) => {
     if (isToldElsewhere(error) || isFilledInByHelm(crd2, error)) return [];
     const place2 = locate(error.path, crd2.root);
-    const status = statusOf(known9.has(errorKey(error)));
+    const status = statusOf(known10.has(errorKey(error)));
     const { version: version3, field: field2 } = place2;
     const request = isV1beta12(crd2) ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error, place2);
@@ -27717,15 +29743,15 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const common = { at: placeIn(crd2, undecodable), status: statusOf(past?.decodeError === decodeError), document };
     failed2.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common });
   }
-  const known9 = new Set(past?.strictErrors.map(strictErrorText));
+  const known10 = new Set(past?.strictErrors.map(strictErrorText));
   const strict = strictErrors.map((error) => {
     const message = strictErrorText(error);
     const steps2 = error.kind === "duplicate-keys" ? void 0 : stepsOf(error.path);
     const place2 = steps2 && placeOf5(steps2, crd2.root);
     const isUnknown = error.kind === "unknown-field" && steps2 !== void 0;
-    const unknown4 = isUnknown ? { steps: steps2, ...unknownOf(crd2, place2, error.known) } : {};
+    const unknown5 = isUnknown ? { steps: steps2, ...unknownOf(crd2, place2, error.known) } : {};
     const at = placeIn(crd2, keyOf5(place2) ?? place2 ?? start);
-    const common = { message, ...unknown4, at, status: statusOf(known9.has(message)), document };
+    const common = { message, ...unknown5, at, status: statusOf(known10.has(message)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common };
   });
   return [...failed2, ...strict];
@@ -27749,12 +29775,12 @@ function firstOf2(list2, find4) {
   return void 0;
 }
 function warningFacts({ crd: crd2, document, past }, { warnings }) {
-  const known9 = new Set(past?.warnings.map(warningText));
+  const known10 = new Set(past?.warnings.map(warningText));
   return warnings.map((warning) => ({
     kind: "admission-warning",
     warning,
     at: placeIn(crd2, warned(crd2.root, warning) ?? placeOf5(["spec", "versions"], crd2.root)),
-    status: statusOf(known9.has(warningText(warning))),
+    status: statusOf(known10.has(warningText(warning))),
     document
   }));
 }
@@ -27773,8 +29799,8 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
   const steps2 = stepsOf(first.path);
   const at = placeIn(crd2, placeOf5(isShared ? ["spec", "validation", ...steps2.slice(4)] : steps2, crd2.root));
-  const known9 = new Set(past?.nonStructural.map(({ text: text4 }) => text4));
-  const status = statusOf(nonStructural.every(({ text: text4 }) => known9.has(text4)));
+  const known10 = new Set(past?.nonStructural.map(({ text: text4 }) => text4));
+  const status = statusOf(nonStructural.every(({ text: text4 }) => known10.has(text4)));
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
 }
 function v1beta1Facts(after, before) {
@@ -27837,13 +29863,13 @@ var groupFileNames = ["doc.go", "groupversion_info.go", "register.go"];
 var mayApprove = (text4, annotation) => text4.includes(annotation) && mayHaveAnnotations(text4);
 var approvals2 = (file, annotation) => {
   if (file === void 0 || !mayApprove(file.text, annotation)) return { package: void 0, markers: [] };
-  const { package: name3, annotations } = readAnnotations(file);
-  return { package: name3, markers: annotations.filter(({ key: key5 }) => key5 === annotation) };
+  const { package: name4, annotations } = readAnnotations(file);
+  return { package: name4, markers: annotations.filter(({ key: key5 }) => key5 === annotation) };
 };
 function markedTypes(documents, annotation) {
   const found = /* @__PURE__ */ new Map();
-  const put2 = (folder, name3, part3) => {
-    found.set(`${folder}/${name3}`, { ...found.get(`${folder}/${name3}`) ?? { folder, name: name3 }, ...part3 });
+  const put2 = (folder, name4, part3) => {
+    found.set(`${folder}/${name4}`, { ...found.get(`${folder}/${name4}`) ?? { folder, name: name4 }, ...part3 });
   };
   const goFiles = documents.files.filter(({ path }) => path.endsWith(".go"));
   for (const { path, base, head } of goFiles) {
@@ -27856,7 +29882,7 @@ function markedTypes(documents, annotation) {
   return [...found.values()].flatMap((type2) => {
     if (type2.after !== void 0) return [type2];
     const home = goFiles.find(
-      ({ path, head }) => head !== void 0 && folderOf(path) === type2.folder && parseGo(head.file).types.some(({ name: name3 }) => name3 === type2.name)
+      ({ path, head }) => head !== void 0 && folderOf(path) === type2.folder && parseGo(head.file).types.some(({ name: name4 }) => name4 === type2.name)
     );
     return home?.head === void 0 ? [] : [{ ...type2, head: home.head.file }];
   });
@@ -27888,7 +29914,7 @@ function differences(types5, crd2) {
   if (markers.some((marker3) => marker3.value === value2)) return [];
   const versions = pair2.after?.versions ?? [];
   const seen = new Set(types5.flatMap((type2) => type2.after === void 0 ? [] : type2.package ?? []));
-  if (versions.length !== 1 && !versions.every(({ name: name3 }) => seen.has(name3))) return [];
+  if (versions.length !== 1 && !versions.every(({ name: name4 }) => seen.has(name4))) return [];
   const old = annotationOf(pair2, "before", fact2.annotation);
   const existing = old === value2 && types5.every(({ before, after }) => before?.value === after?.value);
   return [
@@ -27938,19 +29964,19 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation, applies: 
 
 // src/facts/crd/crd-index.ts
 var kindKey = (group2, kind2) => `${group2} ${kind2}`;
-var definedKind = ({ group: group2, names: names7 }) => kindKey(group2.value ?? "", names7.kind.value ?? "");
-function namesOf4({ name: name3, names: names7, group: group2 }) {
-  const own = name3.trim().toLowerCase();
-  const made = `${names7.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
+var definedKind = ({ group: group2, names: names8 }) => kindKey(group2.value ?? "", names8.kind.value ?? "");
+function namesOf4({ name: name4, names: names8, group: group2 }) {
+  const own = name4.trim().toLowerCase();
+  const made = `${names8.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
   return own === "" || own === made ? [made] : [own, made];
 }
-function listOf5(all4) {
+function listOf6(all4) {
   const byName = /* @__PURE__ */ new Map();
   for (const crd2 of all4)
-    for (const name3 of namesOf4(crd2)) {
-      const known9 = byName.get(name3);
-      if (known9 === void 0) byName.set(name3, [crd2]);
-      else known9.push(crd2);
+    for (const name4 of namesOf4(crd2)) {
+      const known10 = byName.get(name4);
+      if (known10 === void 0) byName.set(name4, [crd2]);
+      else known10.push(crd2);
     }
   return { all: all4, byName, byKind: groupBy(all4, definedKind) };
 }
@@ -27966,22 +29992,22 @@ var fewCrds = 100;
 function mayHold2(crds) {
   const few = (words8) => words8.size > fewCrds ? [""] : [...words8];
   const groups2 = few(new Set(crds.map(({ group: group2 }) => group2.value ?? "")));
-  const plurals = few(new Set(crds.map(({ names: names7 }) => names7.plural.value ?? "")));
+  const plurals = few(new Set(crds.map(({ names: names8 }) => names8.plural.value ?? "")));
   return (text4) => groups2.some((group2) => text4.includes(group2)) && plurals.some((one2) => text4.includes(one2));
 }
 function indexOf4(documents) {
   const files = [...documents.files, ...documents.moved];
-  const changedOf = (side) => listOf5(files.flatMap((file) => crdsIn(file[side])));
+  const changedOf = (side) => listOf6(files.flatMap((file) => crdsIn(file[side])));
   const changed = { base: changedOf("base"), head: changedOf("head") };
   const around = [...documents.contextTexts].filter(([, text4]) => text4.includes("CustomResourceDefinition"));
-  const unchanged = (mayMatter2) => listOf5(around.flatMap(([path, text4]) => mayMatter2(text4) ? crdsIn(documents.context(path)) : []));
+  const unchanged = (mayMatter2) => listOf6(around.flatMap(([path, text4]) => mayMatter2(text4) ? crdsIn(documents.context(path)) : []));
   let touched2;
   return {
     changed,
     unchanged: (mayMatter2 = () => true) => unchanged(mayMatter2),
-    named(side, name3) {
+    named(side, name4) {
       touched2 ??= unchanged(mayHold2([...changed.base.all, ...changed.head.all]));
-      return [...changed[side].byName.get(name3) ?? [], ...touched2.byName.get(name3) ?? []];
+      return [...changed[side].byName.get(name4) ?? [], ...touched2.byName.get(name4) ?? []];
     }
   };
 }
@@ -27989,9 +30015,9 @@ function indexOf4(documents) {
 // src/facts/kustomize/kustomizations-of-a-side.ts
 var parsed3 = /* @__PURE__ */ new WeakMap();
 function readNodes(file) {
-  const known9 = parsed3.get(file) ?? parseYaml(file).flatMap((document) => document.root ?? []);
-  parsed3.set(file, known9);
-  return known9;
+  const known10 = parsed3.get(file) ?? parseYaml(file).flatMap((document) => document.root ?? []);
+  parsed3.set(file, known10);
+  return known10;
 }
 var crdKind = "CustomResourceDefinition";
 function selector2() {
@@ -28010,7 +30036,7 @@ function selector2() {
   };
 }
 var keysOf = (pointer2) => pointer2.split("/").slice(1).map((key5) => key5.replaceAll("~1", "/").replaceAll("~0", "~"));
-function givenBy(root3, { name: name3, keys: keys2 }, targeted, file) {
+function givenBy(root3, { name: name4, keys: keys2 }, targeted, file) {
   const textAt4 = (from, rest2) => {
     const given = getIn(from, rest2);
     const text4 = stringOf(given);
@@ -28025,7 +30051,7 @@ function givenBy(root3, { name: name3, keys: keys2 }, targeted, file) {
       return isOnTheWay ? textAt4(get(operation, "value"), keys2.slice(path.length)) : [];
     });
   }
-  if (!targeted && (stringOf(get(root3, "kind")) !== crdKind || stringOf(getIn(root3, ["metadata", "name"])) !== name3))
+  if (!targeted && (stringOf(get(root3, "kind")) !== crdKind || stringOf(getIn(root3, ["metadata", "name"])) !== name4))
     return [];
   return textAt4(root3, keys2);
 }
@@ -28087,8 +30113,8 @@ function kustomizeTree(paths, lookup, listed5) {
   }
   function gives(by, asked2, seen) {
     const found = [];
-    const unknown4 = [];
-    if (seen.has(by)) return { found, unknown: unknown4 };
+    const unknown5 = [];
+    if (seen.has(by)) return { found, unknown: unknown5 };
     seen.add(by);
     const [metadata2, annotations, annotation = ""] = asked2.keys;
     const isAnnotation = metadata2 === "metadata" && annotations === "annotations";
@@ -28098,39 +30124,39 @@ function kustomizeTree(paths, lookup, listed5) {
       found.push({ value: text4, places: [spanOf(by.file, common.value)] });
     for (const patch of by.patches) {
       const { given, unknown: why } = patchGives(patch, asked2);
-      if (why !== void 0) unknown4.push(why);
+      if (why !== void 0) unknown5.push(why);
       for (const { value: value2, at } of given) found.push({ value: value2, places: at === void 0 ? [patch.at] : [at, patch.at] });
     }
-    if (by.transformers.length > 0) unknown4.push(`${by.file.path} uses transformers`);
+    if (by.transformers.length > 0) unknown5.push(`${by.file.path} uses transformers`);
     for (const { path, text: link2, at } of by.components) {
       const component = path === void 0 ? void 0 : kustomizationIn(path);
       if (component === void 0) {
-        unknown4.push(`the component ${JSON.stringify(link2)} of ${by.file.path} was not read`);
+        unknown5.push(`the component ${JSON.stringify(link2)} of ${by.file.path} was not read`);
         continue;
       }
       const inner2 = gives(component, asked2, seen);
-      append(unknown4, inner2.unknown);
+      append(unknown5, inner2.unknown);
       for (const supply of inner2.found) found.push({ ...supply, places: [...supply.places, at] });
     }
-    return { found, unknown: unknown4 };
+    return { found, unknown: unknown5 };
   }
   return {
     kustomizations: [...kustomizations.values()],
     builders,
-    supplies(path, name3, keys2) {
+    supplies(path, name4, keys2) {
       const found = [];
-      const unknown4 = listed5 ? [] : ["the files of the repository were not listed"];
+      const unknown5 = listed5 ? [] : ["the files of the repository were not listed"];
       if (unread4[0] !== void 0)
-        unknown4.push(`${unread4[0]}${unread4.length === 1 ? " was" : ` and ${unread4.length - 1} more were`} not read`);
+        unknown5.push(`${unread4[0]}${unread4.length === 1 ? " was" : ` and ${unread4.length - 1} more were`} not read`);
       const seen = /* @__PURE__ */ new Set();
       const all4 = builders(path);
-      if (all4.size >= builderLimit) unknown4.push(`more than ${builderLimit} kustomizations build it`);
+      if (all4.size >= builderLimit) unknown5.push(`more than ${builderLimit} kustomizations build it`);
       for (const [by, chain] of all4) {
-        const given = gives(by, { name: name3, keys: keys2 }, seen);
-        append(unknown4, given.unknown);
+        const given = gives(by, { name: name4, keys: keys2 }, seen);
+        append(unknown5, given.unknown);
         for (const supply of given.found) found.push({ ...supply, places: [...supply.places, ...chain] });
       }
-      return { found, unknown: unknown4[0] };
+      return { found, unknown: unknown5[0] };
     }
   };
 }
@@ -28174,7 +30200,7 @@ function specChange(before, after) {
 }
 
 // src/facts/approvals/group-protection.ts
-var groupOfName = (name3) => name3.includes(".") ? name3.slice(name3.indexOf(".") + 1) : "";
+var groupOfName = (name4) => name4.includes(".") ? name4.slice(name4.indexOf(".") + 1) : "";
 var requestOf = (crd2) => crd2.apiVersion.endsWith("/v1beta1") ? "v1beta1" : "v1";
 function anchorOf(manifest) {
   const { file, root: root3 } = manifest;
@@ -28195,13 +30221,13 @@ function effectiveApproval(manifest, own, annotation, tree) {
   if (own.state === "approved" || own.state === "bypassed")
     return { approval: own, supply: void 0, unknown: void 0 };
   const keys2 = ["metadata", "annotations", annotation];
-  const { found, unknown: unknown4 } = tree().supplies(manifest.file.path, manifest.name, keys2);
+  const { found, unknown: unknown5 } = tree().supplies(manifest.file.path, manifest.name, keys2);
   const best3 = found.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank3.indexOf(a.state) - rank3.indexOf(b.state))[0];
   if (best3 === void 0 || rank3.indexOf(best3.state) > rank3.indexOf(own.state))
-    return { approval: own, supply: void 0, unknown: unknown4 };
+    return { approval: own, supply: void 0, unknown: unknown5 };
   const { supply, state } = best3;
   const approval = { state, value: supply.value, at: supply.places[0] ?? own.at, request: own.request };
-  return { approval, supply, unknown: unknown4 };
+  return { approval, supply, unknown: unknown5 };
 }
 var changedPlace = (supply) => supply?.places.find((place2) => place2.file.side === "base");
 function crdFact(before, after, scene) {
@@ -28249,20 +30275,20 @@ function patchesOf(documents, side, annotation) {
     if (manifest.shape !== "crd-patch" || manifest.name === "") continue;
     const approval = ownApproval(manifest, annotation);
     if (approval === void 0) continue;
-    const known9 = patches.get(manifest.name);
-    if (known9 === void 0 || rank3.indexOf(approval.state) < rank3.indexOf(known9.approval.state))
+    const known10 = patches.get(manifest.name);
+    if (known10 === void 0 || rank3.indexOf(approval.state) < rank3.indexOf(known10.approval.state))
       patches.set(manifest.name, { manifest, approval });
   }
   return patches;
 }
-function patchFacts(documents, known9, { annotation, applies: applies2 }) {
+function patchFacts(documents, known10, { annotation, applies: applies2 }) {
   const [base, head] = [patchesOf(documents, "base", annotation), patchesOf(documents, "head", annotation)];
   const facts = [];
-  for (const name3 of /* @__PURE__ */ new Set([...base.keys(), ...head.keys()])) {
-    const group2 = groupOfName(name3);
-    if (known9.has(name3) || !applies2(group2)) continue;
-    const before = base.get(name3);
-    const after = head.get(name3);
+  for (const name4 of /* @__PURE__ */ new Set([...base.keys(), ...head.keys()])) {
+    const group2 = groupOfName(name4);
+    if (known10.has(name4) || !applies2(group2)) continue;
+    const before = base.get(name4);
+    const after = head.get(name4);
     const lost = before && { ...before.approval, state: "missing", value: void 0 };
     const now = after?.approval ?? lost;
     if (now === void 0 || now.state === "missing" && (before?.approval.state ?? "missing") === "missing") continue;
@@ -28271,7 +30297,7 @@ function patchFacts(documents, known9, { annotation, applies: applies2 }) {
       kind: "approval",
       annotation,
       carrier: "crd-patch",
-      name: name3,
+      name: name4,
       path: manifest?.file.path ?? now.at.file.path,
       group: group2,
       definedKind: void 0,
@@ -28286,12 +30312,12 @@ function patchFacts(documents, known9, { annotation, applies: applies2 }) {
 }
 function staleFacts(facts) {
   const crds = [...facts].flatMap(([{ before: old, after: crd2, unchanged }, fact2]) => {
-    const { before, after, name: name3, annotation } = fact2;
+    const { before, after, name: name4, annotation } = fact2;
     if (crd2 === void 0 || before === void 0 || unchanged || !fact2.isProtected) return [];
     if (before.state !== "approved" || after.state !== "approved" || before.value !== after.value) return [];
     if (specChange(old?.spec, crd2.spec) !== "meaning") return [];
     const place2 = { at: after.at, document: documentRef(crd2), path: crd2.file.path };
-    return [{ name: name3, url: after.value ?? "", annotation, ...place2 }];
+    return [{ name: name4, url: after.value ?? "", annotation, ...place2 }];
   });
   if (crds.length === 0) return [];
   const sorted4 = crds.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
@@ -28308,7 +30334,7 @@ function factsOn(scene, changeSet, documents, pairs) {
     if (fact2 !== void 0) byPair.set(pair2, fact2);
   }
   const context = contextFacts(documents, scene);
-  const known9 = /* @__PURE__ */ new Set([
+  const known10 = /* @__PURE__ */ new Set([
     ...pairs.flatMap(({ before, after }) => [before?.name ?? "", after?.name ?? ""]),
     ...context.map((fact2) => fact2.name)
   ]);
@@ -28316,7 +30342,7 @@ function factsOn(scene, changeSet, documents, pairs) {
   return [
     ...byPair.values(),
     ...touched2,
-    ...patchFacts(documents, known9, scene),
+    ...patchFacts(documents, known10, scene),
     ...approvalMarkerFacts(changeSet, documents, byPair, scene),
     ...staleFacts(byPair)
   ];
@@ -28338,60 +30364,6 @@ function approvalFacts(changeSet, documents, pairs, annotation = approvedAnnotat
   if (annotation === approvedAnnotation) return facts;
   const further = factsOn({ tree, annotation, applies: () => true }, changeSet, documents, pairs);
   return [...facts, ...further.flatMap(configured)];
-}
-
-// src/conventions/json-tag.ts
-var jsonValue = (tag) => /^`json:"([^"\\`\r]*)"/.exec(tag)?.[1] ?? tagValue(unquote(tag) ?? "", "json");
-function conventionTag({ names: names7, tag }) {
-  const found = tag && jsonValue(tag.text);
-  const missing2 = found === void 0;
-  const value2 = found ?? "";
-  const ignored = value2 === "-";
-  const inline = value2 === ",inline" || !missing2 && value2 === "" && names7.length === 0;
-  const comma = value2.indexOf(",");
-  const name3 = comma < 0 ? value2 : value2.slice(0, comma);
-  const start = missing2 ? 0 : (tag?.start ?? 0) + Math.max(0, tag?.text.indexOf(value2) ?? 0);
-  const has2 = (option) => name3 === option || comma >= 0 && value2.includes(option) && value2.split(",").includes(option);
-  return {
-    missing: missing2,
-    ignored,
-    inline,
-    name: ignored || inline ? "" : name3,
-    omitEmpty: has2("omitempty"),
-    omitZero: has2("omitzero"),
-    value: value2,
-    start,
-    end: start + value2.length
-  };
-}
-
-// src/conventions/type-lookup.ts
-var basicNames = new Set(
-  "bool string byte rune uintptr float32 float64 complex64 complex128 int int8 int16 int32 int64 uint uint8 uint16 uint32 uint64".split(" ")
-);
-var otherNames = /* @__PURE__ */ new Set(["any", "error", "comparable"]);
-var starless = (type2) => type2.kind === "star" ? type2.x : type2;
-function lookUp2(name3, file) {
-  const own = file.types.get(name3);
-  if (own !== void 0) return own;
-  const found = file.folder.types.get(name3);
-  return found?.spec.alias === true ? void 0 : found;
-}
-var isBasicName = (name3, file) => !file.folder.types.has(name3) && !otherNames.has(name3);
-var isBasic = (type2, file) => type2.kind === "ident" && isBasicName(type2.name, file);
-function basicOf(type2, file, seen = /* @__PURE__ */ new Set()) {
-  if (type2.kind !== "ident") return void 0;
-  if (isBasicName(type2.name, file)) return basicNames.has(type2.name) ? type2.name : void 0;
-  const declared = lookUp2(type2.name, file);
-  if (declared === void 0 || seen.has(declared)) return void 0;
-  return basicOf(declared.spec.type, declared.file, /* @__PURE__ */ new Set([...seen, declared]));
-}
-function structOf2(type2, file, seen = /* @__PURE__ */ new Set()) {
-  const inner2 = starless(type2);
-  if (inner2.kind === "struct") return file.structs.get(inner2);
-  const declared = inner2.kind === "ident" ? lookUp2(inner2.name, file) : void 0;
-  if (declared === void 0 || seen.has(declared)) return void 0;
-  return declared.struct ?? structOf2(declared.spec.type, declared.file, /* @__PURE__ */ new Set([...seen, declared]));
 }
 
 // src/conventions/api-package.ts
@@ -28449,1622 +30421,6 @@ var ApiField = class {
   }
 };
 
-// src/conventions/analyzer.ts
-function analyzer({ name: name3, isOnByDefault, defaults: defaults2, markers, checks }) {
-  return {
-    name: name3,
-    isOnByDefault,
-    wantsOptions: defaults2 === void 0,
-    start: (given) => {
-      const options2 = given ?? defaults2;
-      if (options2 === void 0) throw new Error(`${name3} has no configuration`);
-      return { markers: markers?.(options2) ?? [], checks: () => checks(options2) };
-    }
-  };
-}
-
-// src/conventions/known-markers.ts
-var bounds2 = "Enum ExclusiveMaximum ExclusiveMinimum Format MaxItems MaxLength MaxProperties Maximum MinItems MinLength MinProperties Minimum MultipleOf Pattern Type UniqueItems".split(" ");
-var withItems = [...bounds2, "XValidation"].flatMap((bound2) => [bound2, `items:${bound2}`]);
-var ofValidation = ["Optional", "Required", "ExactlyOneOf", "AtLeastOneOf", ...withItems];
-var declarativeBounds = [
-  "format",
-  "minLength",
-  "maxLength",
-  "minItems",
-  "maxItems",
-  "minimum",
-  "maximum",
-  "listType"
-];
-var alwaysKnown = [
-  ..."optional required default nullable listType listMapKey patchStrategy patchMergeKey".split(" "),
-  "kubebuilder:default",
-  "kubebuilder:example",
-  ...ofValidation.map((of) => `kubebuilder:validation:${of}`),
-  ...["optional", "required", "default", ...declarativeBounds].map((of) => `k8s:${of}`)
-];
-var singleMarkers = [
-  "default",
-  "kubebuilder:default",
-  "kubebuilder:example",
-  ...bounds2.flatMap((of) => [`kubebuilder:validation:${of}`, `kubebuilder:validation:items:${of}`]),
-  ...declarativeBounds.map((of) => `k8s:${of}`)
-];
-var optionalMarkers = ["optional", "kubebuilder:validation:Optional", "k8s:optional"];
-var requiredMarkers = ["required", "kubebuilder:validation:Required", "k8s:required"];
-var oneOfMarkers = [
-  "kubebuilder:validation:ExactlyOneOf",
-  "kubebuilder:validation:AtLeastOneOf"
-];
-
-// src/conventions/well-known-types.ts
-var metav1 = "k8s.io/apimachinery/pkg/apis/meta/v1";
-var corev1 = "k8s.io/api/core/v1";
-var strings4 = (...names7) => names7.map((name3) => [name3, { kind: "string" }]);
-var empty = (...names7) => names7.map((name3) => [name3, { kind: "struct", notOmitted: 0, zero: "{}" }]);
-var struct2 = (name3, zeros2) => {
-  const fields = Object.entries(zeros2).map(([field2, zero2]) => `"${field2}": ${zero2}`);
-  return [name3, { kind: "struct", notOmitted: fields.length, zero: `{${fields.join(", ")}}` }];
-};
-var types4 = {
-  time: new Map([...empty("Time"), ["Duration", { kind: "int64" }]]),
-  "encoding/json": /* @__PURE__ */ new Map([["RawMessage", { kind: "slice" }]]),
-  [metav1]: new Map([
-    ...empty(
-      "Time",
-      "MicroTime",
-      "Duration",
-      "LabelSelector",
-      "TypeMeta",
-      "ObjectMeta",
-      "ListMeta",
-      "FieldsV1",
-      "Preconditions"
-    ),
-    ...empty("ManagedFieldsEntry", "DeleteOptions", "CreateOptions", "UpdateOptions", "GetOptions", "ListOptions"),
-    ...strings4("ConditionStatus", "LabelSelectorOperator", "StatusReason", "DeletionPropagation", "CauseType"),
-    struct2("Condition", { type: '""', status: '""', lastTransitionTime: "{}", reason: '""', message: '""' }),
-    struct2("OwnerReference", { apiVersion: '""', kind: '""', name: '""', uid: '""' }),
-    struct2("GroupVersionKind", { group: '""', version: '""', kind: '""' }),
-    struct2("GroupVersionResource", { group: '""', version: '""', resource: '""' }),
-    struct2("GroupKind", { group: '""', kind: '""' }),
-    struct2("GroupResource", { group: '""', resource: '""' }),
-    struct2("LabelSelectorRequirement", { key: '""', operator: '""' }),
-    ["Verbs", { kind: "slice" }]
-  ]),
-  [corev1]: new Map([
-    ["ResourceList", { kind: "map" }],
-    ...strings4("ConditionStatus", "Protocol", "ResourceName", "PullPolicy", "RestartPolicy", "TaintEffect"),
-    ...strings4("ServiceType", "ServiceAffinity", "IPFamily", "IPFamilyPolicy", "SecretType", "DNSPolicy"),
-    ...strings4("NodeConditionType", "PodConditionType", "PodPhase", "PersistentVolumeAccessMode", "URIScheme"),
-    ...strings4("PersistentVolumeReclaimPolicy", "PersistentVolumeMode", "StorageMedium", "MountPropagationMode"),
-    ...strings4("NodeSelectorOperator", "TolerationOperator", "UnsatisfiableConstraintAction", "NodeAddressType"),
-    ...strings4("ServiceExternalTrafficPolicy", "ServiceInternalTrafficPolicy", "TerminationMessagePolicy"),
-    ...empty("ObjectReference", "LocalObjectReference", "SecretReference", "Affinity"),
-    ...empty("NodeAffinity", "PodAffinity", "PodAntiAffinity", "ResourceRequirements", "VolumeResourceRequirements"),
-    ...empty("Toleration", "SecurityContext", "PodSecurityContext", "Probe", "EnvVarSource", "EnvFromSource"),
-    ...empty("PersistentVolumeClaimSpec", "PodTemplateSpec", "VolumeSource", "PodDNSConfig", "Lifecycle"),
-    ...empty("ConfigMapEnvSource", "SecretEnvSource", "EmptyDirVolumeSource", "SecretVolumeSource", "NodeSelectorTerm"),
-    ...empty("ConfigMapVolumeSource", "Capabilities", "SELinuxOptions", "LoadBalancerStatus"),
-    ...["TypedObjectReference", "TypedLocalObjectReference"].map(
-      (name3) => struct2(name3, { apiGroup: "null", kind: '""', name: '""' })
-    ),
-    ...empty("PersistentVolumeClaim", "ServiceSpec", "NodeSpec", "NodeStatus", "PodStatus"),
-    ...["ConfigMapKeySelector", "SecretKeySelector"].map((name3) => struct2(name3, { key: '""' })),
-    struct2("EnvVar", { name: '""' }),
-    struct2("VolumeMount", { name: '""', mountPath: '""' }),
-    struct2("Volume", { name: '""' }),
-    struct2("Container", { name: '""' }),
-    struct2("PodSpec", { containers: "[]" }),
-    struct2("NodeSelector", { nodeSelectorTerms: "[]" }),
-    struct2("Taint", { key: '""', effect: '""' }),
-    struct2("ServicePort", { port: "0" }),
-    struct2("TopologySpreadConstraint", { maxSkew: "0", topologyKey: '""', whenUnsatisfiable: '""' })
-  ]),
-  "k8s.io/apimachinery/pkg/runtime": new Map(empty("RawExtension", "TypeMeta")),
-  "k8s.io/apimachinery/pkg/api/resource": new Map([...empty("Quantity"), ...strings4("Format")]),
-  "k8s.io/apimachinery/pkg/types": new Map([
-    ...strings4("UID", "NodeName", "PatchType"),
-    struct2("NamespacedName", { Namespace: '""', Name: '""' })
-  ]),
-  "k8s.io/apimachinery/pkg/util/intstr": new Map([
-    struct2("IntOrString", { Type: "0", IntVal: "0", StrVal: '""' }),
-    ["Type", { kind: "int64" }]
-  ]),
-  "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1": new Map(empty("JSON", "JSONSchemaProps"))
-};
-function wellKnownType(path, name3) {
-  return Object.hasOwn(types4, path) ? types4[path]?.get(name3) : void 0;
-}
-
-// src/conventions/underlying.ts
-var deepest4 = 50;
-function underlyingOf(type2, file, depth = 0) {
-  if (depth > deepest4) return void 0;
-  if (type2.kind === "paren") return underlyingOf(type2.x, file, depth + 1);
-  if (type2.kind === "star") return { kind: "pointer" };
-  if (type2.kind === "array") return { kind: type2.length === void 0 ? "slice" : "array" };
-  if (type2.kind === "struct") return { kind: "struct", ...writtenFields({ type: type2, file }, depth) };
-  if (type2.kind === "ident") return ofName(type2.name, file, depth);
-  return type2.kind === "selector" ? ofSelector(type2, file, depth) : { kind: type2.kind };
-}
-function ofName(name3, file, depth) {
-  const declared = file.folder.types.get(name3);
-  if (declared !== void 0) return ofDeclared(declared, depth);
-  if (!isBasicName(name3, file)) return { kind: "interface" };
-  return { kind: name3 === "byte" ? "uint8" : name3 === "rune" ? "int32" : name3 };
-}
-function ofSelector(type2, file, depth) {
-  const path = type2.x.kind === "ident" ? importPath(type2.x.name, file) : void 0;
-  if (path === void 0) return void 0;
-  const declared = file.folder.world.folderOf(path)?.types.get(type2.name);
-  if (declared === void 0) return wellKnownType(path, type2.name);
-  return ofDeclared(declared, depth);
-}
-var known7 = /* @__PURE__ */ new WeakMap();
-function ofDeclared(declared, depth) {
-  const found = known7.get(declared) ?? underlyingOf(declared.spec.type, declared.file, depth + 1);
-  if (found !== void 0) known7.set(declared, found);
-  return found;
-}
-function importPath(name3, { imports }) {
-  const renamed = imports.find((one2) => one2.name === name3);
-  if (renamed !== void 0) return renamed.path;
-  return imports.find((one2) => one2.name === void 0 && packageName(one2.path) === name3)?.path;
-}
-function packageName(path) {
-  const parts2 = path.split("/");
-  const last = parts2.at(-1) ?? "";
-  const named6 = /^v\d+$/.test(last) && /^[^/]*\.[^/]*\//.test(path) && parts2.length <= 4 ? parts2.at(-2) : last;
-  return (named6 ?? "").replace(/\.v\d+$/, "");
-}
-function writtenFields({ type: type2, file }, depth) {
-  const entries = [];
-  for (const field2 of type2.kind === "struct" ? type2.fields : []) {
-    const tag = conventionTag(field2);
-    const [name3, ...options2] = tag.value.split(",");
-    if (tag.ignored || options2.some((option) => /^(?:omitempty|omitzero|inline)$/.test(option))) continue;
-    const found = field2.names.some((one2) => exported.test(one2.name)) && underlyingOf(field2.type, file, depth + 1);
-    for (const one2 of field2.names) {
-      if (!exported.test(one2.name)) continue;
-      const zero2 = found ? zeroOf({ ...found, zero: "{}" }) : "";
-      entries.push(`"${name3 === "" || name3 === void 0 ? one2.name : name3}": ${zero2}`);
-    }
-  }
-  return { notOmitted: entries.length, zero: `{${entries.join(", ")}}` };
-}
-var exported = new RegExp("^\\p{Lu}", "u");
-function zeroOf({ kind: kind2, zero: zero2 }) {
-  if (kind2 === "struct") return zero2 ?? "{}";
-  if (kind2 === "pointer") return "null";
-  if (kind2 === "map") return "{}";
-  return kind2 === "slice" ? "[]" : zeroOfBasic(kind2);
-}
-function zeroOfBasic(name3) {
-  if (name3 === "string") return '""';
-  if (name3 === "bool") return "false";
-  return isInteger2(name3) ? "0" : isFloat(name3) ? "0.0" : "";
-}
-var isInteger2 = (name3) => /^u?int(?:8|16|32|64)?$/.test(name3);
-var isFloat = (name3) => name3 === "float32" || name3 === "float64";
-
-// src/conventions/zero-value.ts
-var unknown2 = { valid: false, complete: false, bad: [] };
-var answer2 = (valid2, complete) => ({ valid: valid2, complete, bad: [] });
-var mostBad = 20;
-var deepest5 = 100;
-var validation = (name3) => `kubebuilder:validation:${name3}`;
-var isRequired = ({ markers }) => markers.hasAny(requiredMarkers);
-var ZeroValues = class {
-  #considersOmitZero;
-  #known = /* @__PURE__ */ new Map();
-  #texts = /* @__PURE__ */ new Map();
-  /** Whether `omitzero` counts: not where a policy forbids it. */
-  constructor(considersOmitZero) {
-    this.#considersOmitZero = considersOmitZero;
-  }
-  /** Whether the zero value of a field's type is valid. */
-  of(field2, depth = 0) {
-    const known9 = this.#known.get(field2);
-    if (known9 !== void 0) return known9;
-    const found = this.#ofType(starless(field2.type), field2.file, field2, depth);
-    this.#known.set(field2, found);
-    return found;
-  }
-  #ofType(written2, file, field2, depth) {
-    if (depth > deepest5) return unknown2;
-    const type2 = starless(written2);
-    if (type2.kind === "struct") {
-      const struct3 = file.structs.get(type2);
-      return struct3 === void 0 ? unknown2 : this.#ofStruct(struct3, field2, depth);
-    }
-    if (type2.kind === "map") return ofBound(field2.allMarkers, "MinProperties");
-    if (type2.kind === "array") {
-      const isBytes = type2.element.kind === "ident" && type2.element.name === "byte";
-      return isBytes ? ofString(field2.allMarkers) : ofItems(field2.allMarkers);
-    }
-    if (type2.kind === "selector") return ofForeign(underlyingOf(type2, file), field2);
-    if (type2.kind !== "ident") return unknown2;
-    const basic2 = ofBasic(type2.name, field2);
-    const declared = basic2 === void 0 ? lookUp2(type2.name, file) : void 0;
-    if (declared === void 0) return basic2 ?? unknown2;
-    return this.#ofType(declared.spec.type, declared.file, field2, depth + 1);
-  }
-  #ofStruct(struct3, field2, depth) {
-    if (typeMarker(field2) === "string") return ofString(field2.allMarkers);
-    let valid2 = true;
-    let written2 = 0;
-    const bad = [];
-    for (const one2 of struct3.fields) {
-      const isZeroOmitted = this.#considersOmitZero && one2.tag.omitZero && structOf2(one2.type, one2.file) !== void 0;
-      const required3 = isRequired(one2);
-      if (required3 || !isZeroOmitted && !one2.tag.omitEmpty) written2 += 1;
-      if (isZeroOmitted || one2.type.kind === "star" || one2.tag.omitEmpty) valid2 = valid2 && !required3;
-      else {
-        const inner2 = this.of(one2, depth + 1);
-        valid2 = valid2 && inner2.valid;
-        for (const fault4 of inner2.bad) if (bad.length < mostBad) bad.push(fault4);
-      }
-    }
-    const least2 = leastProperties(field2, struct3);
-    if (typeof least2 === "object") return { valid: false, complete: false, bad: [...bad, least2] };
-    return {
-      valid: valid2 && (least2 === void 0 || least2 <= written2),
-      complete: least2 !== void 0 || written2 > 0,
-      bad
-    };
-  }
-  /** The zero value of a type as messages show it. */
-  text(type2, file, depth = 0) {
-    if (depth > deepest5) return "";
-    if (type2.kind === "struct") {
-      const struct3 = file.structs.get(type2);
-      return struct3 === void 0 ? "" : this.#structText(struct3, depth);
-    }
-    if (type2.kind === "array") return "[]";
-    if (type2.kind === "map") return "{}";
-    if (type2.kind === "selector") {
-      const found = underlyingOf(type2, file);
-      return found === void 0 || found.kind === "pointer" ? "" : zeroOf(found);
-    }
-    if (type2.kind !== "ident") return "";
-    const basic2 = zeroOfBasic(type2.name);
-    const declared = basic2 === "" ? lookUp2(type2.name, file) : void 0;
-    return declared === void 0 ? basic2 : this.text(declared.spec.type, declared.file, depth + 1);
-  }
-  #structText(struct3, depth) {
-    const known9 = this.#texts.get(struct3);
-    if (known9 !== void 0) return known9;
-    this.#texts.set(struct3, "{…}");
-    const entries = struct3.fields.filter(({ tag }) => !tag.omitEmpty).map((field2) => `"${field2.tag.name}": ${this.text(field2.type, field2.file, depth + 1)}`);
-    const text4 = `{${entries.join(", ")}}`;
-    this.#texts.set(struct3, text4.length > longestText ? "{…}" : text4);
-    return this.#texts.get(struct3) ?? text4;
-  }
-};
-var longestText = 4e3;
-function validationHint(type2, file, depth = 0) {
-  if (type2.kind === "struct") return ofStructHint;
-  if (type2.kind === "array") return "min items";
-  if (type2.kind === "map") return "min properties";
-  if (type2.kind === "selector") return hintOfKind(underlyingOf(type2, file)?.kind ?? "");
-  if (type2.kind !== "ident" || depth > deepest5) return "";
-  const hint2 = hintOfKind(type2.name);
-  const declared = hint2 === "" && type2.name !== "bool" ? lookUp2(type2.name, file) : void 0;
-  return declared === void 0 ? hint2 : validationHint(declared.spec.type, declared.file, depth + 1);
-}
-var ofStructHint = "min properties/adding required fields";
-function hintOfKind(kind2) {
-  if (kind2 === "struct") return ofStructHint;
-  if (kind2 === "slice") return "min items";
-  if (kind2 === "map") return "min properties";
-  if (kind2 === "string") return "minimum length";
-  return isInteger2(kind2) || isFloat(kind2) ? "minimum/maximum" : "";
-}
-var typeMarker = ({ allMarkers }) => allMarkers.all(validation("Type")).map(({ payload }) => payload.replaceAll(/^"+|"+$/g, "")).find((text4) => text4 !== "") ?? "";
-function ofBound(markers, bound2) {
-  const has2 = markers.has(validation(bound2));
-  return answer2(!has2 || markers.hasValue(`${validation(bound2)}=0`), has2);
-}
-function ofString(markers) {
-  const values = markers.payload(validation("Enum"));
-  return values === void 0 ? ofBound(markers, "MinLength") : answer2(values.split(";").includes('""'), true);
-}
-function ofItems(markers) {
-  const least2 = numberOf2(markers, "MinItems", true);
-  if (typeof least2 === "string") return unknown2;
-  return answer2(least2 === void 0 || least2 === 0, least2 !== void 0);
-}
-function ofBasic(name3, field2) {
-  if (name3 === "string") return ofString(field2.allMarkers);
-  if (name3 === "bool") return answer2(true, true);
-  return isInteger2(name3) || isFloat(name3) ? ofNumber(field2, isInteger2(name3)) : void 0;
-}
-function ofNumber(field2, isWhole4) {
-  const [least2, most5] = ["Minimum", "Maximum"].map((bound2) => numberOf2(field2.allMarkers, bound2, isWhole4));
-  if (typeof least2 === "string") return { ...unknown2, bad: [{ field: field2, bound: "minimum", text: least2 }] };
-  if (typeof most5 === "string") return { ...unknown2, bad: [{ field: field2, bound: "maximum", text: most5 }] };
-  const ranged = least2 !== void 0 && most5 !== void 0 && least2 <= most5;
-  const valid2 = (least2 ?? -1) <= 0 && (most5 ?? 1) >= 0;
-  return answer2(valid2, ranged || least2 !== void 0 && least2 >= 0 || most5 !== void 0 && most5 <= 0);
-}
-function ofForeign(type2, field2) {
-  const { allMarkers } = field2;
-  if (type2?.kind === "slice") return ofBound(allMarkers, "MinItems");
-  if (type2?.kind === "map") return ofBound(allMarkers, "MinProperties");
-  if (type2?.kind !== "struct") return (type2 && ofBasic(type2.kind, field2)) ?? unknown2;
-  const least2 = leastProperties(field2, void 0);
-  if (typeof least2 === "object") return { ...unknown2, bad: [least2] };
-  const written2 = type2.notOmitted ?? 0;
-  return answer2(least2 === void 0 || least2 <= written2, least2 !== void 0 || written2 > 0);
-}
-function leastProperties(field2, struct3) {
-  const least2 = numberOf2(field2.allMarkers, "MinProperties", true);
-  if (typeof least2 === "string") return { field: field2, bound: "minProperties", text: least2 };
-  if (least2 !== void 0 || struct3 === void 0) return least2;
-  const { markers } = struct3.file.types.get(struct3.name) ?? {};
-  return markers?.hasAny(oneOfMarkers) === true ? 1 : void 0;
-}
-function numberOf2(markers, bound2, isWhole4) {
-  const text4 = markers.payload(validation(bound2));
-  if (text4 === void 0 || text4 === "") return void 0;
-  const number3 = /^-?\d+(?:e-?\d+)?$/i.test(text4) ? Number(text4) : NaN;
-  if (Number.isNaN(number3)) return text4;
-  return isWhole4 ? Math.trunc(number3) : number3;
-}
-var badNumber = (text4) => `error getting marker value: error converting value to number: strconv.ParseFloat: parsing ${JSON.stringify(text4)}: invalid syntax`;
-
-// src/conventions/analyzers/arrayofstruct.ts
-var arrayofstruct = analyzer({
-  name: "arrayofstruct",
-  isOnByDefault: true,
-  defaults: null,
-  checks: () => ({
-    field(field2, report2) {
-      const { type: type2, file, qualifiedName: qualifiedName3 } = field2;
-      const declared = type2.kind === "ident" ? lookUp2(type2.name, file) : void 0;
-      const list2 = declared?.spec.type ?? type2;
-      if (list2.kind !== "array") return;
-      const struct3 = structOf2(starless(list2.element), declared?.file ?? file);
-      if (struct3 === void 0 || struct3.fields.some(isRequired)) return;
-      const markers = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
-      if (markers?.has("kubebuilder:validation:ExactlyOneOf") === true) return;
-      const advice = "At least one field should be marked as required to prevent ambiguous YAML configurations";
-      report2(field2, `${qualifiedName3} is an array of structs, but the struct has no required fields. ${advice}`);
-    }
-  })
-});
-
-// src/conventions/analyzers/commentstart.ts
-var commentstart = analyzer({
-  name: "commentstart",
-  isOnByDefault: true,
-  defaults: null,
-  checks: () => ({
-    field(field2, report2) {
-      const { doc, file, tag } = field2;
-      if (tag.name === "") return;
-      const first = doc?.comments[0];
-      if (first === void 0) {
-        report2(field2, `field ${field2.qualifiedName} is missing godoc comment`);
-        return;
-      }
-      const wanted2 = `// ${tag.name} `;
-      if (file.text.startsWith(wanted2, first.start)) return;
-      const begins = file.text.slice(first.start, Math.min(first.end, first.start + wanted2.length));
-      const isCase = begins.toLowerCase() === wanted2.toLowerCase();
-      const edits = [{ start: first.start, end: first.start + wanted2.length, text: wanted2 }];
-      report2(
-        { file, start: first.start, of: field2 },
-        `godoc for field ${field2.qualifiedName} should start with '${tag.name} ...'`,
-        isCase ? [{ message: `should replace first word with \`${tag.name}\``, edits }] : []
-      );
-    }
-  })
-});
-
-// src/conventions/fixes.ts
-function indentAt({ text: text4 }, offset) {
-  const start = text4.lastIndexOf("\n", offset - 1) + 1;
-  return /^[ \t]*/.exec(text4.slice(start, offset))?.[0] ?? "";
-}
-function insertMarkers(file, start, markers) {
-  const indent = indentAt(file, start);
-  return { start, end: start, text: markers.map((marker3) => `// +${marker3}
-${indent}`).join("") };
-}
-function removeMarker({ text: text4 }, { start, end }) {
-  const lineStart = text4.lastIndexOf("\n", start - 1) + 1;
-  const lineEnd3 = text4.indexOf("\n", end);
-  return { start: lineStart, end: lineEnd3 < 0 ? text4.length : lineEnd3 + 1, text: "" };
-}
-var replaceMarker = ({ start, end }, by) => ({ start, end, text: `// +${by}` });
-function addOption({ tag }, option) {
-  const at = tag.start + tag.name.length;
-  return tag.missing || tag.inline || tag.ignored ? [] : [{ start: at, end: at, text: `,${option}` }];
-}
-function removeOption({ tag }, option) {
-  const at = tag.value.indexOf(`,${option}`);
-  return at < 0 ? [] : [{ start: tag.start + at, end: tag.start + at + option.length + 1, text: "" }];
-}
-var fixIf = (policy, fix) => policy === "SuggestFix" && fix.edits.length > 0 ? [fix] : [];
-
-// src/conventions/analyzers/conditions.ts
-var patchMarkers = ["patchStrategy=merge", "patchMergeKey=type"];
-var patchTag = 'patchStrategy:"merge" patchMergeKey:"type"';
-var isWanted = (use) => use === "SuggestFix" || use === "Warn";
-var conditions = analyzer({
-  name: "conditions",
-  isOnByDefault: true,
-  defaults: { isFirstField: "Warn", useProtobuf: "SuggestFix", usePatchStrategy: "SuggestFix" },
-  checks: (options2) => ({
-    type(type2, report2) {
-      for (const field2 of type2.struct?.fields ?? []) {
-        if (field2.name === "Conditions") checkConditions(field2, type2, options2, report2);
-      }
-    }
-  })
-});
-function checkConditions(field2, type2, options2, report2) {
-  const prefix = `Conditions field in ${type2.name}`;
-  if (!isConditions(field2)) {
-    report2(field2, `${prefix} must be a slice of metav1.Condition`);
-    return;
-  }
-  checkMarkers(field2, prefix, options2, report2);
-  checkTags(field2, prefix, options2, report2);
-  if (options2.isFirstField === "Warn" && field2.index !== 0)
-    report2(field2, `${prefix} must be the first field in the struct`);
-}
-function isConditions({ type: type2 }) {
-  const element = type2.kind === "array" && type2.length === void 0 ? type2.element : void 0;
-  return element?.kind === "selector" && element.name === "Condition" && element.x.kind === "ident" && element.x.name === "metav1";
-}
-function checkMarkers(field2, prefix, { usePatchStrategy }, report2) {
-  const { markers, file, start } = field2;
-  const missing2 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
-  const plain8 = missing2(["listType=map", "listMapKey=type"]);
-  const patch = isWanted(usePatchStrategy) ? missing2(patchMarkers) : [];
-  const optional4 = markers.has("optional") ? [] : ["optional"];
-  const all4 = [...plain8, ...patch, ...optional4];
-  if (all4.length > 0) {
-    const inserted = usePatchStrategy === "Warn" ? [...plain8, ...optional4] : all4;
-    const fix = { message: "Add missing markers", edits: [insertMarkers(file, start, inserted)] };
-    const fixes2 = inserted.length > 0 ? [fix] : [];
-    report2(field2, `${prefix} is missing the following markers: ${all4.join(", ")}`, fixes2);
-  }
-  const more = usePatchStrategy === "Forbid" ? ["patchStrategy", "patchMergeKey"].flatMap((id) => markers.all(id)) : [];
-  if (more.length === 0) return;
-  const fixes = more.map((marker3) => {
-    return { message: `Remove additional marker ${marker3.text}`, edits: [removeMarker(file, marker3)] };
-  });
-  report2(field2, `${prefix} has the following additional markers: ${more.map(({ text: text4 }) => text4).join(", ")}`, fixes);
-}
-function checkTags(field2, prefix, options2, report2) {
-  const { isFirstField, useProtobuf, usePatchStrategy } = options2;
-  const { tag } = field2.syntax;
-  const number3 = isFirstField === "Ignore" ? field2.index + 1 : 1;
-  const parts2 = [
-    [usePatchStrategy, patchTag],
-    [useProtobuf, `protobuf:"bytes,${number3},rep,name=conditions"`]
-  ];
-  const wanted2 = ['json:"conditions,omitempty"', ...parts2.filter(([use]) => isWanted(use)).map(([, text5]) => text5)];
-  const text4 = `\`${wanted2.join(" ")}\``;
-  if (tag === void 0) {
-    const { end } = field2.type;
-    const fix2 = { message: `Add missing tags: ${text4}`, edits: [{ start: end, end, text: ` ${text4}` }] };
-    report2(field2, `${prefix} is missing tags, should be: ${text4}`, [fix2]);
-    return;
-  }
-  const wrong = parts2.filter(([use, part3]) => tag.text.includes(part3) ? use === "Forbid" : isWanted(use));
-  if (wrong.length === 0) return;
-  const policy = wrong.every(([use]) => use === "Warn") ? "Warn" : "SuggestFix";
-  const fix = { message: `Update tags to: ${text4}`, edits: [{ start: tag.start, end: tag.end, text: text4 }] };
-  const place2 = { file: field2.file, start: tag.start, of: field2 };
-  report2(place2, `${prefix} has incorrect tags, should be: ${text4}`, fixIf(policy, fix));
-}
-
-// src/conventions/marker-conflicts.ts
-var conflictChecks = (conflicts) => ({
-  field(field2, report2) {
-    if (field2.name === void 0 || field2.allMarkers.list.length === 0) return;
-    for (const { name: name3, sets: sets3, description: description2 } of conflicts) {
-      const present2 = sets3.map(
-        (set) => set.filter((one2) => one2.includes("=") ? field2.allMarkers.hasValue(one2) : field2.allMarkers.has(one2))
-      ).filter((set) => set.length > 0);
-      if (present2.length < 2) continue;
-      const listed5 = present2.map((set) => `[${set.toSorted().join(" ")}]`).join(", ");
-      report2(field2, `field ${field2.qualifiedName} has conflicting markers: ${name3}: {${listed5}}. ${description2}`);
-    }
-  }
-});
-
-// src/conventions/analyzers/conflictingmarkers.ts
-var conflictingmarkers = analyzer({
-  name: "conflictingmarkers",
-  isOnByDefault: false,
-  defaults: void 0,
-  markers: ({ conflicts }) => conflicts.flatMap(({ sets: sets3 }) => sets3.flat().map((one2) => one2.replace(/=.*$/s, ""))),
-  checks: ({ conflicts }) => conflictChecks(conflicts)
-});
-
-// src/conventions/analyzers/defaultorrequired.ts
-var defaultorrequired = analyzer({
-  name: "defaultorrequired",
-  isOnByDefault: true,
-  defaults: null,
-  checks: () => conflictChecks([
-    {
-      name: "default_or_required",
-      sets: [["default", "kubebuilder:default"], requiredMarkers],
-      description: "A field with a default value cannot be required. A required field must be provided by the user, so a default value is not meaningful."
-    }
-  ])
-});
-
-// src/conventions/analyzers/defaults.ts
-var defaults = analyzer({
-  name: "defaults",
-  isOnByDefault: true,
-  defaults: {
-    preferredDefaultMarker: "default",
-    omitempty: { policy: "SuggestFix" },
-    omitzero: { policy: "SuggestFix" }
-  },
-  checks: (options2) => ({
-    field(field2, report2) {
-      const { markers, name: name3, qualifiedName: qualifiedName3 } = field2;
-      if (name3 === void 0 || !markers.hasAny(["default", "kubebuilder:default", "k8s:default"])) return;
-      checkSpelling(field2, options2.preferredDefaultMarker, report2);
-      const has2 = `field ${qualifiedName3} has a default value but`;
-      if (isRequired(field2)) report2(field2, `${has2} is marked as required, which is contradictory`);
-      else if (!markers.hasAny(optionalMarkers)) {
-        const edits = [insertMarkers(field2.file, field2.start, ["optional"])];
-        report2(field2, `${has2} is not marked as optional`, [{ message: "add the optional marker", edits }]);
-      }
-      if (!field2.tag.inline) checkOmitted(field2, options2, report2);
-    }
-  })
-});
-function checkSpelling(field2, preferred, report2) {
-  const { markers, file, qualifiedName: qualifiedName3 } = field2;
-  const other = preferred === "default" ? "kubebuilder:default" : "default";
-  const wrong = markers.all(other);
-  const say = (what, fixes) => report2(field2, `field ${qualifiedName3} ${what}`, fixes);
-  if (!markers.hasAny([preferred, other])) {
-    for (const marker3 of markers.all("k8s:default")) {
-      const added = marker3.text.replace("k8s:default", preferred);
-      const edits = [insertMarkers(file, marker3.start, [added])];
-      say(`has +k8s:default but should also have +${preferred} marker`, [{ message: `add +${preferred}`, edits }]);
-    }
-  } else if (wrong.length > 0 && markers.has(preferred)) {
-    const edits = wrong.map((marker3) => removeMarker(file, marker3));
-    say(`should use only the marker +${preferred}, +${other} is not required`, [
-      { message: `remove +${other}`, edits }
-    ]);
-  } else if (wrong.length > 0) {
-    const edits = wrong.map((marker3) => replaceMarker(marker3, marker3.text.replace(other, preferred)));
-    const message = `replace +${other} with +${preferred}`;
-    say(`should use +${preferred} marker instead of +${other}`, [{ message, edits }]);
-  }
-}
-function checkOmitted(field2, { omitempty, omitzero }, report2) {
-  const { tag, qualifiedName: qualifiedName3, type: type2, file } = field2;
-  const isStruct = type2.kind !== "star" && structOf2(type2, file) !== void 0;
-  const option = isStruct && omitzero.policy !== "Forbid" ? "omitzero" : "omitempty";
-  const { policy } = option === "omitzero" ? omitzero : omitempty;
-  if (policy === "Ignore" || (option === "omitzero" ? tag.omitZero : tag.omitEmpty)) return;
-  const replaces = option === "omitzero" && tag.omitEmpty;
-  const text4 = replaces ? tag.value.replace(",omitempty", ",omitzero") : `${tag.name},${option}${tag.value.slice(tag.name.length)}`;
-  const verb = replaces ? "replace omitempty with omitzero in" : `add ${option} to`;
-  const edits = tag.missing ? [] : [{ start: tag.start, end: tag.end, text: text4 }];
-  const fix = { message: `${verb} the json tag of field ${qualifiedName3}`, edits };
-  const message = `field ${qualifiedName3} has a default value but does not have ${option} in its json tag`;
-  report2(field2, message, fixIf(policy, fix));
-}
-
-// src/conventions/analyzers/dependenttags.ts
-var listed4 = (identifiers) => identifiers.map((one2) => `+${one2}`).join(", ");
-var dependenttags = analyzer({
-  name: "dependenttags",
-  isOnByDefault: false,
-  defaults: void 0,
-  markers: ({ rules: rules3 }) => rules3.flatMap(({ identifier: identifier2, dependsOn }) => [identifier2, ...dependsOn]),
-  checks: ({ rules: rules3 }) => ({
-    field(field2, report2) {
-      if (field2.doc === void 0) return;
-      const { allMarkers } = field2;
-      for (const { identifier: identifier2, type: type2, dependsOn } of rules3) {
-        if (!allMarkers.has(identifier2)) continue;
-        const missing2 = dependsOn.filter((one2) => !allMarkers.has(one2));
-        const prefix = `field ${field2.qualifiedName} with marker +${identifier2}`;
-        if (type2 === "All" && missing2.length > 0)
-          report2(field2, `${prefix} is missing required marker(s): ${listed4(missing2)}`);
-        if (type2 === "Any" && missing2.length === dependsOn.length) {
-          const needs = "requires at least one of the following markers, but none were found";
-          report2(field2, `${prefix} ${needs}: ${listed4(dependsOn)}`);
-        }
-      }
-    }
-  })
-});
-
-// src/conventions/analyzers/duplicatemarkers.ts
-var duplicatemarkers = analyzer({
-  name: "duplicatemarkers",
-  isOnByDefault: true,
-  defaults: null,
-  checks: () => ({
-    field(field2, report2) {
-      if (field2.name !== void 0) findDuplicates(field2, field2.qualifiedName, field2.allMarkers, report2);
-    },
-    type: (type2, report2) => findDuplicates(type2, type2.name, type2.markers, report2)
-  })
-});
-function findDuplicates(place2, name3, { list: list2 }, report2) {
-  if (list2.length < 2) return;
-  const seen = /* @__PURE__ */ new Set();
-  for (const marker3 of list2) {
-    if (marker3.nested) continue;
-    if (seen.has(marker3.key)) {
-      const message = `Remove duplicated marker ${marker3.text}`;
-      const edits = [removeMarker(place2.file, marker3)];
-      report2(place2, `${name3} has duplicated markers ${marker3.text}`, [{ message, edits }]);
-    }
-    seen.add(marker3.key);
-  }
-}
-
-// src/conventions/forbidden.ts
-var forbiddenChecks = (forbidden2) => ({
-  field(field2, report2) {
-    if (field2.name === void 0) return;
-    tell(field2, `field ${field2.qualifiedName}`, field2.allMarkers, forbidden2, report2);
-  },
-  type: (type2, report2) => tell(type2, `type ${type2.name}`, type2.markers, forbidden2, report2)
-});
-function tell(place2, prefix, markers, forbidden2, report2) {
-  if (markers.list.length === 0) return;
-  for (const { identifier: identifier2, ruleSets } of forbidden2) {
-    for (const marker3 of markers.all(identifier2)) {
-      const times2 = ruleSets.length === 0 ? 1 : ruleSets.filter(({ attributes }) => fits(marker3, attributes)).length;
-      const text4 = JSON.stringify(marker3.text);
-      const edits = [removeMarker(place2.file, marker3)];
-      for (let time2 = 0; time2 < times2; time2++)
-        report2(place2, `${prefix} has forbidden marker ${text4}`, [
-          { message: `remove forbidden marker ${text4}`, edits }
-        ]);
-    }
-  }
-}
-var fits = ({ args }, attributes) => attributes.every(({ name: name3, values }) => {
-  const value2 = args.get(name3);
-  return value2 !== void 0 && (values.length === 0 || values.includes(value2));
-});
-
-// src/conventions/analyzers/forbiddenmarkers.ts
-var forbiddenmarkers = analyzer({
-  name: "forbiddenmarkers",
-  isOnByDefault: false,
-  defaults: void 0,
-  markers: ({ markers }) => markers.map(({ identifier: identifier2 }) => identifier2),
-  checks: ({ markers }) => forbiddenChecks(markers)
-});
-
-// src/conventions/type-walk.ts
-var most4 = 20;
-function walkingChecks(forbids) {
-  const known9 = /* @__PURE__ */ new Map();
-  const walk6 = (type2, file) => {
-    const what = forbids(type2, file);
-    if (what !== void 0) return [{ way: "", what }];
-    if (type2.kind === "ident") {
-      const declared = isBasicName(type2.name, file) ? void 0 : lookUp2(type2.name, file);
-      return declared === void 0 ? [] : behind(` type ${declared.name}`, ofDeclared2(declared));
-    }
-    if (type2.kind === "star") return behind(" pointer", walk6(type2.x, file));
-    if (type2.kind === "array") return behind(" array element", walk6(type2.element, file));
-    if (type2.kind === "index") return walk6(type2.x, file);
-    if (type2.kind !== "map") return [];
-    const found = [...behind(" map key", walk6(type2.key, file))];
-    append(found, behind(" map value", walk6(type2.value, file)));
-    return found.slice(0, most4);
-  };
-  const ofDeclared2 = (declared) => {
-    const found = known9.get(declared);
-    if (found !== void 0) return found;
-    known9.set(declared, []);
-    known9.set(declared, walk6(declared.spec.type, declared.file));
-    return known9.get(declared) ?? [];
-  };
-  return {
-    field(field2, report2) {
-      for (const { way, what } of walk6(field2.type, field2.file))
-        report2(field2, `field ${walkedName(field2)}${way} ${what}`);
-    },
-    type(type2, report2) {
-      for (const { way, what } of walk6(type2.spec.type, type2.file)) report2(type2, `type ${type2.name}${way} ${what}`);
-    }
-  };
-}
-var behind = (step3, found) => found.length === 0 ? found : found.map(({ way, what }) => ({ way: step3 + way, what }));
-function walkedName({ struct: struct3, name: name3, type: type2 }) {
-  const inner2 = starless(type2);
-  return `${struct3.name}.${name3 ?? (inner2.kind === "ident" ? inner2.name : "")}`;
-}
-
-// src/conventions/analyzers/integers.ts
-var integers = analyzer({
-  name: "integers",
-  isOnByDefault: true,
-  defaults: null,
-  checks: () => walkingChecks((type2) => {
-    if (type2.kind !== "ident") return void 0;
-    if (/^int(?:8|16)?$/.test(type2.name))
-      return "should not use an int, int8 or int16. Use int32 or int64 depending on bounding requirements";
-    if (/^uint(?:8|16|32|64)?$/.test(type2.name))
-      return "should not use unsigned integers, use only int32 or int64 and apply validation to ensure the value is positive";
-    return void 0;
-  })
-});
-
-// src/conventions/name-words.ts
-var isUpper = (char) => new RegExp("\\p{Lu}", "u").test(char);
-var isLower = (char) => new RegExp("\\p{Ll}", "u").test(char);
-var isDigit = (char) => new RegExp("\\p{Nd}", "u").test(char);
-function nameWords(name3) {
-  const chars = Array.from(name3);
-  const words8 = [];
-  for (const [index2, char] of chars.entries()) {
-    if (index2 === 0 || beginsWord(chars, index2)) words8.push("");
-    words8[words8.length - 1] += char.toLowerCase();
-  }
-  return words8;
-}
-function beginsWord(chars, index2) {
-  const before = chars[index2 - 1] ?? "";
-  const char = chars[index2] ?? "";
-  const after = chars[index2 + 1] ?? "";
-  if (isLower(before)) return isUpper(char) || isDigit(char);
-  if (isDigit(before)) return isUpper(char);
-  if (!isUpper(before)) return false;
-  if (isDigit(char)) return true;
-  if (!isUpper(char) || !isLower(after)) return false;
-  const second2 = chars[index2 + 2];
-  return !(second2 === void 0 ? after === "s" : isDigit(second2) || after === "s" && isUpper(second2));
-}
-var camelCase = (words8) => words8.map((word, index2) => index2 === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)).join("");
-
-// src/conventions/analyzers/jsontags.ts
-var camel = /^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$/;
-var jsontags = analyzer({
-  name: "jsontags",
-  isOnByDefault: true,
-  defaults: {
-    jsonTagRegex: { text: camel.source, matches: (name3) => camel.test(name3) },
-    fieldNameMatch: "Ignore"
-  },
-  checks: ({ jsonTagRegex, fieldNameMatch }) => ({
-    withLists: true,
-    field(field2, report2) {
-      const { tag, name: name3 } = field2;
-      const embedded = name3 === void 0;
-      const say = (what, fixes = []) => report2(field2, `${embedded ? "embedded " : ""}field ${field2.qualifiedName} ${what}`, fixes);
-      if (tag.missing) say("is missing json tag");
-      else if (tag.inline) {
-        if (!embedded) say("has inline json tag, but is not embedded");
-      } else if (tag.name === "") {
-        if (!embedded) say("has empty json tag");
-      } else {
-        if (!jsonTagRegex.matches(tag.name)) say(`json tag does not match pattern "${jsonTagRegex.text}": ${tag.name}`);
-        const wanted2 = name3 === void 0 || fieldNameMatch === "Ignore" ? void 0 : mismatch3(field2, name3);
-        if (wanted2 !== void 0)
-          say(
-            `json tag should match the camelCase field name "${wanted2}": got "${tag.name}"`,
-            fixIf(fieldNameMatch, {
-              message: `replace json tag name with "${wanted2}"`,
-              edits: [{ start: tag.start, end: tag.start + tag.name.length, text: wanted2 }],
-              renames: true
-            })
-          );
-      }
-    }
-  })
-});
-function mismatch3({ tag }, name3) {
-  const words8 = nameWords(name3);
-  return words8.join(" ") === nameWords(tag.name).join(" ") ? void 0 : camelCase(words8);
-}
-
-// src/conventions/length.ts
-var deepest6 = 50;
-var validation2 = "kubebuilder:validation:";
-var formats2 = ["date", "date-time", "duration"];
-var lengthChecks = (bound2) => ({
-  field(field2, report2) {
-    const markers = [field2.markers];
-    const prefix = `field ${field2.qualifiedName}`;
-    check2(field2.type, { prefix, file: field2.file, markers, isElement: false, depth: 0 }, { field: field2, bound: bound2, report: report2 });
-  }
-});
-function check2(type2, at, context) {
-  if (at.depth > deepest6) return;
-  const { ofMapsAndStructs } = context.bound;
-  if (type2.kind === "star") check2(type2.x, at, context);
-  else if (type2.kind === "ident") checkName(type2.name, at, context);
-  else if (type2.kind === "array") checkArray2(type2.element, at, context);
-  else if (type2.kind === "map" && ofMapsAndStructs) want("MinProperties", "minimum properties", at, context);
-  else if (type2.kind === "struct" && ofMapsAndStructs) checkStruct(at.file.structs.get(type2), at, context);
-}
-function checkName(name3, at, context) {
-  if (isBasicName(name3, at.file)) {
-    if (name3 === "string") checkString2(at, context);
-    return;
-  }
-  const declared = lookUp2(name3, at.file);
-  if (declared === void 0) return;
-  const { prefix, markers, depth, isElement } = at;
-  check2(
-    declared.spec.type,
-    {
-      prefix: `${prefix} type ${name3}`,
-      file: declared.file,
-      markers: [...markers, declared.markers],
-      depth: depth + 1,
-      isElement
-    },
-    context
-  );
-}
-function checkArray2(element, at, context) {
-  const name3 = element.kind === "ident" ? element.name : "";
-  if (name3 === "byte") return checkString2(at, context);
-  const inElement = { ...at, prefix: `${at.prefix} array element`, isElement: true, depth: at.depth + 1 };
-  if (name3 === "string") checkString2(inElement, context, "items:");
-  else if (at.file.types.has(name3)) checkName(name3, inElement, context);
-  const { marker: marker3, word } = context.bound;
-  want(`${marker3}Items`, `${word} items`, at, context);
-}
-function checkString2(at, context, items2 = "") {
-  const { marker: marker3, word } = context.bound;
-  const families = items2 === "" && at.isElement ? ["", "items:"] : [items2];
-  const isBound = families.some(
-    (family) => at.markers.some(
-      (markers) => markers.hasAny([`${validation2}${family}${marker3}Length`, `${validation2}${family}Enum`]) || formats2.some((format) => markers.hasValue(`${validation2}${family}Format=${format}`))
-    )
-  );
-  if (!isBound) tell2(`${items2}${marker3}Length`, `${word} length`, at, context);
-}
-function checkStruct(struct3, at, context) {
-  for (const markers of at.markers) {
-    const least2 = numberOf2(markers, "MinProperties", true);
-    if (typeof least2 === "string") {
-      const why = `invalid format for minimum properties marker: ${badNumber(least2)}`;
-      context.report(context.field, `could not get min properties for struct: ${why}`);
-      return;
-    }
-    if (least2 !== void 0 || markers.hasAny(oneOfMarkers)) return;
-  }
-  if (struct3 === void 0 || struct3.fields.some(isRequired)) return;
-  context.report(
-    context.field,
-    `${at.prefix} must have either a required field or a minimum properties, add ${validation2}MinProperties marker`
-  );
-}
-function want(marker3, what, at, context) {
-  if (!at.markers.some((markers) => markers.has(validation2 + marker3))) tell2(marker3, what, at, context);
-}
-var tell2 = (marker3, what, { prefix }, { field: field2, report: report2 }) => report2(field2, `${prefix} must have a ${what}, add ${validation2}${marker3} marker`);
-
-// src/conventions/analyzers/maxlength.ts
-var maxlength = analyzer({
-  name: "maxlength",
-  isOnByDefault: false,
-  defaults: null,
-  checks: () => lengthChecks({ marker: "Max", word: "maximum", ofMapsAndStructs: false })
-});
-
-// src/conventions/analyzers/minlength.ts
-var minlength = analyzer({
-  name: "minlength",
-  isOnByDefault: false,
-  defaults: null,
-  checks: () => lengthChecks({ marker: "Min", word: "minimum", ofMapsAndStructs: true })
-});
-
-// src/conventions/naming.ts
-var namePattern = (pattern3) => ({
-  matches: (name3) => pattern3.test(name3),
-  replace: (name3, by) => name3.replaceAll(new RegExp(pattern3, `g${pattern3.flags}`), by)
-});
-var namingChecks = (conventions2) => ({
-  field(field2, report2) {
-    if (field2.name === void 0) return;
-    for (const convention of conventions2) {
-      const { name: name3, violationMatcher, message } = convention;
-      if (!violationMatcher.matches(field2.name) && !violationMatcher.matches(field2.tag.name)) continue;
-      const fixes = fixesOf(field2, field2.name, convention);
-      report2(field2, `naming convention "${name3}": field ${field2.qualifiedName}: ${message}`, fixes);
-    }
-  }
-});
-function fixesOf(field2, goName2, convention) {
-  const { violationMatcher, operation, replacement } = convention;
-  if (operation === "Inform") return [];
-  if (operation === "DropField") {
-    const { start, syntax } = field2;
-    const end = syntax.tag?.end ?? syntax.type.end;
-    return [{ message: "remove the field", edits: [{ start, end, text: "" }], renames: true }];
-  }
-  const by = operation === "Drop" ? "" : replacement;
-  const what = operation === "Drop" ? "remove offending text from" : "replace offending text in";
-  const how = operation === "Drop" ? "" : ` with ${JSON.stringify(replacement)}`;
-  const first = field2.syntax.names[0];
-  const renamed = violationMatcher.replace(goName2, by);
-  const { tag } = field2;
-  const written2 = violationMatcher.replace(tag.name, by);
-  const serialized = written2.charAt(0).toLowerCase() + written2.slice(1);
-  return [
-    ...first === void 0 || renamed === goName2 || renamed === "" ? [] : [
-      {
-        message: `${what} Go type${how}`,
-        edits: [{ start: first.start, end: first.end, text: renamed }],
-        renames: true
-      }
-    ],
-    ...tag.name === "" || serialized === tag.name || serialized === "" ? [] : [
-      {
-        message: `${what} serialized field name${how}`,
-        edits: [{ start: tag.start, end: tag.start + tag.name.length, text: serialized }],
-        renames: true
-      }
-    ]
-  ];
-}
-
-// src/conventions/analyzers/namingconventions.ts
-var namingconventions = analyzer({
-  name: "namingconventions",
-  isOnByDefault: false,
-  defaults: void 0,
-  checks: ({ conventions: conventions2 }) => namingChecks(conventions2)
-});
-
-// src/conventions/analyzers/nobools.ts
-var nobools = analyzer({
-  name: "nobools",
-  isOnByDefault: false,
-  defaults: null,
-  checks: () => walkingChecks(
-    (type2) => type2.kind === "ident" && type2.name === "bool" ? "should not use a bool. Use a string type with meaningful constant values as an enum." : void 0
-  )
-});
-
-// src/conventions/analyzers/nodurations.ts
-var nodurations = analyzer({
-  name: "nodurations",
-  isOnByDefault: true,
-  defaults: null,
-  checks: () => walkingChecks(
-    (type2) => type2.kind === "selector" && type2.name === "Duration" && type2.x.kind === "ident" && (type2.x.name === "time" || type2.x.name === "metav1") ? "should not use a Duration. Use an integer type with units in the name to avoid the need for clients to implement Go style duration parsing." : void 0
-  )
-});
-
-// src/conventions/analyzers/nofloats.ts
-var nofloats = analyzer({
-  name: "nofloats",
-  isOnByDefault: true,
-  defaults: null,
-  checks: () => walkingChecks(
-    (type2) => type2.kind === "ident" && isFloat(type2.name) ? "should not use a float value because they cannot be reliably round-tripped." : void 0
-  )
-});
-
-// src/conventions/analyzers/nomaps.ts
-var nomaps = analyzer({
-  name: "nomaps",
-  isOnByDefault: true,
-  defaults: { policy: "AllowStringToStringMaps" },
-  checks: ({ policy }) => walkingChecks((type2, file) => {
-    if (type2.kind !== "map") return void 0;
-    const both2 = [type2.key, type2.value];
-    if (policy === "Ignore" && both2.every((one2) => isBasic(one2, file) || basicOf(one2, file) !== void 0))
-      return void 0;
-    if (policy === "AllowStringToStringMaps" && both2.every((one2) => basicOf(one2, file) === "string"))
-      return void 0;
-    return "should not use a map type, use a list type with a unique name/identifier instead";
-  })
-});
-
-// src/conventions/analyzers/nonpointerstructs.ts
-var nonpointerstructs = analyzer({
-  name: "nonpointerstructs",
-  isOnByDefault: true,
-  defaults: { preferredRequiredMarker: "required", preferredOptionalMarker: "optional" },
-  checks: ({ preferredRequiredMarker, preferredOptionalMarker }) => ({
-    field(field2, report2) {
-      const { type: type2, file, tag, markers } = field2;
-      const struct3 = tag.inline || type2.kind === "star" ? void 0 : structOf2(type2, file);
-      if (struct3 === void 0) return;
-      const own = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
-      const bound2 = "kubebuilder:validation:MinProperties";
-      const needed2 = struct3.fields.some(isRequired) || own?.has(bound2) === true && !own.hasValue(`${bound2}=0`);
-      if (markers.hasAny(needed2 ? requiredMarkers : optionalMarkers)) return;
-      const [word, marker3] = needed2 ? ["required", preferredRequiredMarker] : ["optional", preferredOptionalMarker];
-      const contrary = markers.list.filter(
-        ({ identifier: identifier2 }) => (needed2 ? optionalMarkers : requiredMarkers).includes(identifier2)
-      );
-      const edits = [...contrary.map((one2) => removeMarker(file, one2)), insertMarkers(file, field2.start, [marker3])];
-      const fields = needed2 ? "with required fields" : "with no required fields";
-      report2(field2, `field ${field2.qualifiedName} is a non-pointer struct ${fields}. It must be marked as ${word}.`, [
-        { message: `should mark the field as ${word}`, edits }
-      ]);
-    }
-  })
-});
-
-// src/conventions/analyzers/nonullable.ts
-var nonullable = analyzer({
-  name: "nonullable",
-  isOnByDefault: true,
-  defaults: null,
-  checks: () => forbiddenChecks([{ identifier: "nullable", ruleSets: [] }])
-});
-
-// src/conventions/analyzers/nophase.ts
-var nophase = analyzer({
-  name: "nophase",
-  isOnByDefault: true,
-  defaults: null,
-  checks: () => namingChecks([
-    {
-      name: "nophase",
-      violationMatcher: namePattern(/phase/i),
-      operation: "Inform",
-      replacement: "",
-      message: "phase fields are deprecated and conditions should be preferred, avoid phase like enum fields"
-    }
-  ])
-});
-
-// src/conventions/analyzers/noreferences.ts
-var conventions = {
-  PreferAbbreviatedReference: {
-    name: "reference-to-ref",
-    violationMatcher: namePattern(/^[Rr]eference|Reference(s?)$/),
-    operation: "Replacement",
-    replacement: "Ref$1",
-    message: "field names should use 'Ref' instead of 'Reference'"
-  },
-  NoReferences: {
-    name: "no-references",
-    violationMatcher: namePattern(/^[Rr]ef(erence)?(s?)([A-Z])|Ref(erence)?(s?)$/),
-    operation: "Inform",
-    replacement: "",
-    message: "field names should not contain reference-related words"
-  }
-};
-var noreferences = analyzer({
-  name: "noreferences",
-  isOnByDefault: true,
-  defaults: { policy: "PreferAbbreviatedReference" },
-  checks: ({ policy }) => namingChecks([conventions[policy]])
-});
-
-// src/conventions/analyzers/notimestamp.ts
-var notimestamp = analyzer({
-  name: "notimestamp",
-  isOnByDefault: true,
-  defaults: null,
-  checks: () => namingChecks([
-    {
-      name: "notimestamp",
-      violationMatcher: namePattern(/timestamp/i),
-      operation: "Replacement",
-      replacement: "Time",
-      message: "prefer use of the term 'time' over 'timestamp'"
-    }
-  ])
-});
-
-// src/conventions/serialization.ts
-var words6 = {
-  needless: "underlying type does not need to be a pointer. The pointer should be removed.",
-  distinguish: "with MinItems=0/MinProperties=0, underlying type should be a pointer to distinguish nil (unset) from empty.",
-  noOmitEmpty: "should have the omitempty tag.",
-  omitZeroForbidden: "has the omitzero tag, but by policy is not allowed. The omitzero tag should be removed.",
-  wantsOmitZero: "does not allow the zero value. It must have the omitzero tag.",
-  wantsOmitEmpty: "does not allow the zero value. It must have the omitempty tag.",
-  noPointer: "does not allow the zero value. The field does not need to be a pointer.",
-  zeroWithoutOmitEmpty: "does not have omitempty and allows the zero value. The field does not need to be a pointer."
-};
-function checkSerialization(field2, options2, zeroValues, report2) {
-  if (!isKnown(field2)) return;
-  const check3 = new FieldCheck(field2, options2, zeroValues, report2);
-  if (options2.pointers.preference === "Always") check3.always();
-  else check3.whenRequired();
-}
-function isKnown({ type: type2, file }) {
-  const inner2 = starless(type2);
-  const declared = inner2.kind === "ident" ? lookUp2(inner2.name, file)?.spec.type : void 0;
-  const of = declared?.kind === "selector" ? declared : inner2;
-  return of.kind !== "selector" || underlyingOf(of, file) !== void 0;
-}
-var FieldCheck = class {
-  #field;
-  #options;
-  #zeroValues;
-  #report;
-  #isStruct;
-  #hasStar;
-  /** Whether the type is nil without a `*` as well: a slice, a map. */
-  #isNilable;
-  constructor(field2, options2, zeroValues, report2) {
-    this.#field = field2;
-    this.#options = options2;
-    this.#zeroValues = zeroValues;
-    this.#report = report2;
-    this.#hasStar = field2.type.kind === "star";
-    const as = typeMarker(field2);
-    this.#isStruct = structOf2(field2.type, field2.file) !== void 0 && (as === "" || as === "object");
-    this.#isNilable = isNilable(field2);
-  }
-  always() {
-    const { tag } = this.#field;
-    if (this.#isEmptyDistinct() && !this.#hasStar) this.#say(words6.distinguish, this.#pointerFix());
-    else this.#wantPointer("should be a pointer.");
-    if (!tag.omitEmpty && this.#options.omitempty.policy !== "Ignore") this.#wantOmitEmpty(words6.noOmitEmpty);
-  }
-  whenRequired() {
-    const { tag, qualifiedName: qualifiedName3 } = this.#field;
-    const zero2 = this.#zeroValues.of(this.#field);
-    for (const { field: field2, bound: bound2, text: text4 } of zero2.bad) {
-      const what = bound2 === "minProperties" ? `struct ${field2.ownName}` : `field ${qualifiedName3}`;
-      this.#report(field2, `${what} has an invalid ${bound2} marker: ${badNumber(text4)}`);
-    }
-    this.#omitZero(zero2);
-    const { policy } = this.#options.omitempty;
-    if (policy !== "Ignore" || tag.omitEmpty) return this.#withOmitEmpty(zero2, policy);
-    if (zero2.valid) {
-      if (this.#hasStar) this.#rejectPointer(words6.zeroWithoutOmitEmpty);
-      return;
-    }
-    const isForbidden = this.#options.omitzero.policy === "Forbid";
-    if (!this.#isStruct || isForbidden) this.#wantOmitEmpty(words6.wantsOmitEmpty);
-    this.#withOmitEmpty(zero2, policy);
-  }
-  #omitZero(zero2) {
-    const { tag } = this.#field;
-    const { policy } = this.#options.omitzero;
-    if (!this.#isStruct) return;
-    if (policy === "Forbid") {
-      if (tag.omitZero) this.#say(words6.omitZeroForbidden, [this.#fix("remove", "omitzero", removeOption)]);
-      return;
-    }
-    if (zero2.valid) return;
-    if (!tag.omitZero) this.#say(words6.wantsOmitZero, fixIf(policy, this.#fix("add", "omitzero", addOption)));
-    if (this.#hasStar) this.#rejectPointer(words6.noPointer);
-  }
-  #withOmitEmpty(zero2, policy) {
-    const { tag } = this.#field;
-    const { valid: valid2, complete } = zero2;
-    if (this.#isStruct && !valid2 && this.#options.omitzero.policy !== "Forbid") return;
-    if (valid2 && !complete)
-      this.#wantPointer(
-        `has a valid zero value (${this.#zeroText()}), but the validation is not complete (e.g. ${this.#hint()}). The field should be a pointer to allow the zero value to be set. If the zero value is not a valid use case, complete the validation and remove the pointer.`
-      );
-    else if (valid2 || this.#isStruct)
-      this.#wantPointer(`has a valid zero value (${this.#zeroText()}) and should be a pointer.`);
-    else if (complete && this.#hasStar && !this.#isEmptyDistinct()) this.#rejectPointer(words6.noPointer);
-    if (!tag.omitEmpty && policy !== "Ignore") this.#wantOmitEmpty(words6.noOmitEmpty);
-  }
-  /** Says that a pointer is wanted, or that none is where the type is nil without. */
-  #wantPointer(message) {
-    if (!this.#isNilable) {
-      if (!this.#hasStar) this.#say(message, this.#pointerFix());
-      return;
-    }
-    if (this.#hasStar && !this.#isEmptyDistinct()) this.#rejectPointer(words6.needless);
-  }
-  #rejectPointer(message) {
-    const { start } = this.#field.type;
-    const edits = [{ start, end: start + 1, text: "" }];
-    this.#say(message, fixIf(this.#options.pointers.policy, { message: "should remove the pointer", edits }));
-  }
-  #wantOmitEmpty(message) {
-    this.#say(message, fixIf(this.#options.omitempty.policy, this.#fix("add", "omitempty", addOption)));
-  }
-  #pointerFix() {
-    const { start } = this.#field.type;
-    const edits = [{ start, end: start, text: "*" }];
-    return fixIf(this.#options.pointers.policy, { message: "should make the field a pointer", edits });
-  }
-  #fix(verb, option, edit) {
-    const message = `should ${verb} '${option}' ${verb === "add" ? "to" : "from"} the field tag for field ${this.#field.qualifiedName}`;
-    return { message, edits: edit(this.#field, option) };
-  }
-  /** Whether an empty list or map is valid by a marker, and so means something else than none. */
-  #isEmptyDistinct() {
-    const { allMarkers } = this.#field;
-    return this.#isNilable && ["MinItems=0", "MinProperties=0"].some((bound2) => allMarkers.hasValue(`kubebuilder:validation:${bound2}`));
-  }
-  #zeroText = () => this.#zeroValues.text(starless(this.#field.type), this.#field.file);
-  #hint = () => validationHint(starless(this.#field.type), this.#field.file);
-  #say(message, fixes = []) {
-    this.#report(this.#field, `field ${this.#field.qualifiedName} ${message}`, fixes);
-  }
-};
-function isNilable({ type: type2, file }) {
-  const nilable = (kind2) => kind2 === "pointer" || kind2 === "slice" || kind2 === "map";
-  const inner2 = starless(type2);
-  if (inner2.kind === "map" || inner2.kind === "array" || inner2.kind === "star") return true;
-  if (inner2.kind === "selector") return nilable(underlyingOf(inner2, file)?.kind);
-  if (inner2.kind !== "ident") return false;
-  let declared = lookUp2(inner2.name, file);
-  if (declared === void 0) return nilable(underlyingOf(inner2, file)?.kind);
-  for (let depth = 0; depth < 50; depth++) {
-    const of = declared.spec.type;
-    if (of.kind === "star" || of.kind === "map" || of.kind === "array") return true;
-    if (of.kind === "selector") return nilable(underlyingOf(of, declared.file)?.kind);
-    const next = of.kind === "ident" ? lookUp2(of.name, declared.file) : void 0;
-    if (next === void 0) return false;
-    declared = next;
-  }
-  return false;
-}
-
-// src/conventions/analyzers/optionalfields.ts
-var optionalfields = analyzer({
-  name: "optionalfields",
-  isOnByDefault: true,
-  defaults: {
-    pointers: { preference: "Always", policy: "SuggestFix" },
-    omitempty: { policy: "SuggestFix" },
-    omitzero: { policy: "SuggestFix" }
-  },
-  checks: (options2) => {
-    const zeroValues = new ZeroValues(options2.omitzero.policy !== "Forbid");
-    return {
-      field(field2, report2) {
-        if (field2.name === void 0 || !field2.markers.hasAny(optionalMarkers)) return;
-        checkSerialization(field2, options2, zeroValues, report2);
-      }
-    };
-  }
-});
-
-// src/conventions/analyzers/optionalorrequired.ts
-var spelling = (preferred, [plain8 = "", kubebuilder = ""]) => ({
-  preferred,
-  other: preferred === plain8 ? kubebuilder : plain8
-});
-var optionalorrequired = analyzer({
-  name: "optionalorrequired",
-  isOnByDefault: true,
-  defaults: { preferredOptionalMarker: "optional", preferredRequiredMarker: "required" },
-  checks: ({ preferredOptionalMarker, preferredRequiredMarker }) => {
-    const optional4 = spelling(preferredOptionalMarker, optionalMarkers);
-    const required3 = spelling(preferredRequiredMarker, requiredMarkers);
-    return {
-      field(field2, report2) {
-        if (field2.tag.inline) return;
-        const prefix = `${field2.name === void 0 ? "embedded " : ""}field ${field2.qualifiedName}`;
-        for (const { what, fixes, aspect } of complaints(field2, optional4, required3))
-          report2(field2, `${prefix} ${what}`, fixes, aspect);
-      },
-      type(type2, report2) {
-        for (const marker3 of type2.markers.list) {
-          if (![...optionalMarkers, ...requiredMarkers].includes(marker3.identifier)) continue;
-          const edits = [removeMarker(type2.file, marker3)];
-          report2(type2, `type ${type2.name} should not be marked as ${marker3.identifier}`, [
-            { message: `should remove \`// +${marker3.text}\``, edits }
-          ]);
-        }
-      }
-    };
-  }
-});
-function complaints(field2, optional4, required3) {
-  const { markers } = field2;
-  const isOptional = markers.hasAny([optional4.preferred, optional4.other]);
-  const isRequired3 = markers.hasAny([required3.preferred, required3.other]);
-  const mayBeOmitted = markers.has("k8s:optional");
-  const mustBeThere = markers.has("k8s:required");
-  const found = [];
-  const both2 = (one2, two) => void found.push({ what: `must not be marked as both ${one2} and ${two}` });
-  if (mayBeOmitted && mustBeThere) both2("k8s:optional", "k8s:required");
-  if (mayBeOmitted && isRequired3) both2("k8s:optional", "required");
-  if (mustBeThere && isOptional) both2("optional", "k8s:required");
-  if (isOptional && isRequired3) both2("optional", "required");
-  else if (isOptional || isRequired3) {
-    const wrong = spellingComplaint(field2, isOptional ? optional4 : required3);
-    if (wrong !== void 0) found.push(wrong);
-  } else found.push({ what: "must be marked as optional or required", aspect: "unmarked" });
-  return found;
-}
-function spellingComplaint({ markers, file }, { preferred, other }) {
-  const wrong = markers.all(other);
-  if (wrong.length === 0) return void 0;
-  if (markers.has(preferred)) {
-    const edits2 = wrong.map((marker3) => removeMarker(file, marker3));
-    const what2 = `should use only the marker ${preferred}, ${other} is not required`;
-    return { what: what2, fixes: [{ message: `should remove \`${other}\``, edits: edits2 }] };
-  }
-  const edits = wrong.map((marker3) => replaceMarker(marker3, preferred));
-  const what = `should use marker ${preferred} instead of ${other}`;
-  return { what, fixes: [{ message: `should replace \`${other}\` with \`${preferred}\``, edits }] };
-}
-
-// src/conventions/analyzers/preferredmarkers.ts
-var preferredmarkers = analyzer({
-  name: "preferredmarkers",
-  isOnByDefault: false,
-  defaults: void 0,
-  markers: ({ markers }) => markers.flatMap(({ equivalentIdentifiers }) => equivalentIdentifiers.map(({ identifier: identifier2 }) => identifier2)),
-  checks: ({ markers: preferences }) => ({
-    field(field2, report2) {
-      if (field2.name === void 0) return;
-      const prefix = `field ${field2.qualifiedName}`;
-      for (const preference of preferences) tell3(field2, prefix, field2.markers, preference, report2);
-    },
-    type(type2, report2) {
-      for (const preference of preferences) tell3(type2, `type ${type2.name}`, type2.markers, preference, report2);
-    }
-  })
-});
-function tell3(place2, prefix, markers, { preferredIdentifier: preferred, equivalentIdentifiers, message }, report2) {
-  const found = equivalentIdentifiers.flatMap(({ identifier: identifier2 }) => markers.all(identifier2));
-  const [first, ...more] = found;
-  if (first === void 0) return;
-  const names7 = found.map(({ identifier: identifier2 }) => `"${identifier2}"`).join(", ");
-  const why = message === "" ? "" : `: ${message}`;
-  const has2 = markers.has(preferred);
-  const replaced = replaceMarker(first, preferred + first.text.slice(first.identifier.length));
-  const edits = [
-    has2 ? removeMarker(place2.file, first) : replaced,
-    ...more.map((marker3) => removeMarker(place2.file, marker3))
-  ];
-  const fix = has2 ? "remove equivalent markers" : `replace with "${preferred}"`;
-  report2(
-    place2,
-    `${prefix} uses marker${more.length > 0 ? "s" : ""} ${names7}, should use preferred marker "${preferred}" instead${why}`,
-    [{ message: fix, edits }]
-  );
-}
-
-// src/conventions/analyzers/requiredfields.ts
-var requiredfields = analyzer({
-  name: "requiredfields",
-  isOnByDefault: true,
-  defaults: {
-    pointers: { preference: "WhenRequired", policy: "SuggestFix" },
-    omitempty: { policy: "SuggestFix" },
-    omitzero: { policy: "SuggestFix" }
-  },
-  checks: (options2) => {
-    const zeroValues = new ZeroValues(options2.omitzero.policy !== "Forbid");
-    return {
-      field(field2, report2) {
-        if (field2.name === void 0 || !field2.markers.hasAny(requiredMarkers)) return;
-        checkSerialization(field2, options2, zeroValues, report2);
-      }
-    };
-  }
-});
-
-// src/conventions/analyzers/ssatags.ts
-var ssatags = analyzer({
-  name: "ssatags",
-  isOnByDefault: true,
-  defaults: { listTypeSetUsage: "Warn" },
-  checks: ({ listTypeSetUsage }) => ({
-    field(field2, report2) {
-      const list2 = listOf6(field2.type, field2.file);
-      if (list2 === void 0) return;
-      const types5 = field2.allMarkers.all("listType");
-      if (isByte(list2.element)) {
-        for (const marker3 of types5) {
-          const edits = [removeMarker(field2.file, marker3)];
-          const what = "is a byte array, which does not support the listType marker. Remove the listType marker";
-          report2(field2, `${field2.qualifiedName} ${what}`, [{ message: "Remove the listType marker", edits }]);
-        }
-      } else if (types5.length === 0) {
-        const why = "for proper Server-Side Apply behavior (atomic, set, or map)";
-        report2(field2, `${field2.qualifiedName} should have a listType marker ${why}`, [], "no-list-type");
-      } else for (const { payload } of types5) checkListType2(field2, list2, payload, listTypeSetUsage, report2);
-    }
-  })
-});
-var deepest7 = 50;
-function listOf6(type2, file, depth = 0) {
-  if (type2.kind === "array")
-    return depth > 0 && type2.length !== void 0 ? void 0 : { element: type2.element, file };
-  const declared = type2.kind === "ident" && depth < deepest7 ? file.folder.types.get(type2.name) : void 0;
-  return declared && listOf6(declared.spec.type, declared.file, depth + 1);
-}
-var isByte = (type2) => type2.kind === "ident" && (type2.name === "byte" || type2.name === "uint8");
-function checkListType2(field2, list2, type2, setUsage, report2) {
-  const say = (what, aspect) => report2(field2, `${field2.qualifiedName} ${what}`, [], aspect);
-  if (type2 !== "atomic" && type2 !== "set" && type2 !== "map")
-    say(`has invalid listType "${type2}", must be one of: atomic, set, map`);
-  if (type2 === "map") checkMap2(field2, list2, (what) => say(what, "list-map"));
-  const kind2 = underlyingOf(starless(list2.element), list2.file)?.kind;
-  if (type2 === "set" && setUsage === "Warn" && (kind2 === "struct" || kind2 === "slice" || kind2 === "array")) {
-    const why = "due to Server-Side Apply compatibility issues";
-    say(`with listType=set is not recommended ${why}. Consider using listType=atomic or listType=map instead`);
-  }
-}
-function checkMap2({ allMarkers }, { element, file }, say) {
-  if (!isObject3(element, file)) {
-    say("with listType=map can only be used for object lists, not primitive lists");
-    return;
-  }
-  const keys2 = allMarkers.all("listMapKey");
-  if (keys2.length === 0) say("with listType=map must have at least one listMapKey marker");
-  const struct3 = structOf2(element, file);
-  const names7 = struct3 && jsonNames(struct3);
-  for (const { payload: key5 } of keys2) {
-    if (names7 !== void 0 && !names7.has(key5)) say(`listMapKey "${key5}" does not exist as a field in the struct`);
-  }
-}
-function isObject3(type2, file) {
-  if (type2.kind === "star" || type2.kind === "paren") return isObject3(type2.x, file);
-  if (type2.kind === "array") return isObject3(type2.element, file);
-  if (type2.kind === "ident") return !isBasic(type2, file) && basicOf(type2, file) === void 0;
-  return type2.kind === "selector" || type2.kind === "struct";
-}
-function jsonNames(struct3, names7 = /* @__PURE__ */ new Set(), seen = /* @__PURE__ */ new Set()) {
-  if (seen.has(struct3)) return names7;
-  seen.add(struct3);
-  for (const { tag, name: name3, type: type2, file } of struct3.fields) {
-    if (tag.name !== "") names7.add(tag.name);
-    const embedded = name3 === void 0 && tag.name === "" && !tag.ignored ? structOf2(type2, file) : void 0;
-    if (embedded !== void 0) jsonNames(embedded, names7, seen);
-  }
-  return names7;
-}
-
-// src/conventions/analyzers/statusoptional.ts
-var statusoptional = analyzer({
-  name: "statusoptional",
-  isOnByDefault: false,
-  defaults: { preferredOptionalMarker: "optional" },
-  checks: ({ preferredOptionalMarker }) => ({
-    field(field2, report2) {
-      const { tag, type: type2, file } = field2;
-      const struct3 = tag.name === "status" && type2.kind === "ident" ? lookUp2(type2.name, file)?.struct : void 0;
-      if (struct3 !== void 0) checkStruct2(struct3, preferredOptionalMarker, report2, /* @__PURE__ */ new Set());
-    }
-  })
-});
-function checkStruct2(struct3, marker3, report2, seen) {
-  if (seen.has(struct3)) return;
-  seen.add(struct3);
-  for (const field2 of struct3.fields) {
-    if (field2.tag.ignored) continue;
-    const type2 = starless(field2.type);
-    if (field2.name === void 0 && type2.kind !== "ident") continue;
-    if (field2.tag.inline && field2.name === void 0) {
-      const embedded = type2.kind === "ident" ? lookUp2(type2.name, field2.file)?.struct : void 0;
-      if (embedded !== void 0) checkStruct2(embedded, marker3, report2, seen);
-    } else checkField(field2, marker3, report2);
-  }
-}
-function checkField(field2, marker3, report2) {
-  const { file, markers, start } = field2;
-  if (markers.hasAny(optionalMarkers)) return;
-  const required3 = markers.list.filter(({ identifier: identifier2 }) => requiredMarkers.includes(identifier2));
-  const edits = [...required3.map((one2) => removeMarker(file, one2)), insertMarkers(file, start, [marker3])];
-  const what = `status field "${field2.ownName}" must be marked as optional`;
-  if (required3.length === 0) report2(field2, what, [{ message: "add the optional marker", edits }]);
-  else report2(field2, `${what}, not required`, [{ message: "replace required marker(s) with optional", edits }]);
-}
-
-// src/conventions/analyzers/statussubresource.ts
-var marker = "kubebuilder:subresource:status";
-var statussubresource = analyzer({
-  name: "statussubresource",
-  isOnByDefault: false,
-  defaults: null,
-  checks: () => ({
-    type(type2, report2) {
-      const { file, markers, name: name3, struct: struct3 } = type2;
-      if (struct3 === void 0 || !markers.hasValue("kubebuilder:object:root=true")) return;
-      if (struct3.isList && name3.endsWith("List")) return;
-      const hasStatus = struct3.fields.some(({ tag }) => tag.name === "status");
-      const last = markers.list.at(-1);
-      const place2 = { file, start: struct3.expr.start, of: type2 };
-      if (hasStatus && !markers.has(marker)) {
-        const edits = last === void 0 ? [] : [{ start: last.end, end: last.end, text: `
-// +${marker}` }];
-        const what = `has a status field but does not have the marker "${marker}" to enable the status subresource`;
-        report2(place2, `root object type "${name3}" ${what}`, [{ message: `should add the ${marker} marker`, edits }]);
-      } else if (!hasStatus && markers.has(marker)) {
-        const what = `is marked to enable the status subresource with marker "${marker}" but has no status field`;
-        report2(place2, `root object type "${name3}" ${what}`);
-      }
-    }
-  })
-});
-
-// src/conventions/analyzers/uniquemarkers.ts
-var byRule = ["kubebuilder:validation:XValidation", "kubebuilder:validation:items:XValidation"];
-var builtIn = [
-  ...singleMarkers.map((identifier2) => ({ identifier: identifier2, attributes: [] })),
-  ...byRule.map((identifier2) => ({ identifier: identifier2, attributes: ["rule"] }))
-];
-var uniquemarkers = analyzer({
-  name: "uniquemarkers",
-  isOnByDefault: true,
-  defaults: { customMarkers: [] },
-  checks: ({ customMarkers }) => {
-    const unique = new Map([...builtIn, ...customMarkers].map((one2) => [one2.identifier, one2]));
-    return {
-      field(field2, report2) {
-        if (field2.name !== void 0) tell4(field2, `field ${field2.qualifiedName}`, field2.allMarkers, unique, report2);
-      },
-      type: (type2, report2) => tell4(type2, `type ${type2.name}`, type2.markers, unique, report2)
-    };
-  }
-});
-function tell4(place2, prefix, { list: list2 }, unique, report2) {
-  if (list2.length < 2) return;
-  const seen = /* @__PURE__ */ new Set();
-  const told2 = /* @__PURE__ */ new Set();
-  for (const marker3 of list2) {
-    const of = unique.get(marker3.identifier);
-    if (of === void 0) continue;
-    const id = idOf2(marker3, of);
-    if (seen.has(id) && !told2.has(id)) {
-      told2.add(id);
-      report2(place2, `${prefix} has multiple definitions of marker ${id} when only a single definition should exist`);
-    }
-    seen.add(id);
-  }
-}
-function idOf2({ identifier: identifier2, args }, { attributes }) {
-  const given = attributes.filter((name3) => args.has(name3)).map((name3) => [name3, args.get(name3) ?? ""]);
-  if (given.length === 0) return identifier2;
-  if (identifier2.startsWith("k8s:")) return `${identifier2}(${given.map((pair2) => pair2.join(": ")).join(", ")})`;
-  return `${identifier2}:${given.map((pair2) => pair2.join("=")).join(",")}`;
-}
-
-// src/conventions/every-analyzer.ts
-var everyAnalyzer = [
-  arrayofstruct,
-  commentstart,
-  conditions,
-  conflictingmarkers,
-  defaultorrequired,
-  defaults,
-  dependenttags,
-  duplicatemarkers,
-  forbiddenmarkers,
-  integers,
-  jsontags,
-  maxlength,
-  minlength,
-  namingconventions,
-  nobools,
-  nodurations,
-  nofloats,
-  nomaps,
-  nonpointerstructs,
-  nonullable,
-  nophase,
-  noreferences,
-  notimestamp,
-  optionalfields,
-  optionalorrequired,
-  preferredmarkers,
-  requiredfields,
-  ssatags,
-  statusoptional,
-  statussubresource,
-  uniquemarkers
-];
-
 // src/conventions/comment-groups.ts
 var declarations2 = /* @__PURE__ */ new Set(["func", "type", "var", "const", "import"]);
 function groupComments({ tokens: tokens2, comments }) {
@@ -30099,13 +30455,13 @@ function groupComments({ tokens: tokens2, comments }) {
 }
 
 // src/conventions/declarative-marker.ts
-var name2 = /[A-Za-z_][\w.:-]*/y;
+var name3 = /[A-Za-z_][\w.:-]*/y;
 var argument = /\s*(?:([A-Za-z_][\w.-]*)\s*:\s*)?("(?:[^"\\]|\\.)*"|`[^`]*`|[+-]?[\w.-]+)\s*/y;
 var scalar2 = /^(?:"(?:[^"\\]|\\.)*"|`[^`]*`|[+-]?\w+|[A-Za-z_][\w.-]*)$/;
 var plain7 = (value2) => /^["`]/.test(value2) ? unquote(value2) ?? value2 : value2;
 var deepest8 = 20;
 function parseDeclarativeMarker(text4, depth = 0) {
-  const found = matchAt2(name2, text4, 0);
+  const found = matchAt2(name3, text4, 0);
   if (found === void 0 || depth > deepest8) return void 0;
   const args = /* @__PURE__ */ new Map();
   let at = found[0].length;
@@ -30167,8 +30523,8 @@ var MarkerReader = class {
   }
   /** A marker's text without `// +`; undefined where it is none. */
   parse(text4) {
-    const known9 = this.#parsed.get(text4);
-    if (known9 !== void 0) return known9 ?? void 0;
+    const known10 = this.#parsed.get(text4);
+    if (known10 !== void 0) return known10 ?? void 0;
     const content2 = this.#parse(text4);
     this.#parsed.set(text4, content2 ?? null);
     return content2;
@@ -30184,8 +30540,8 @@ var MarkerReader = class {
     const [left = "", right, more] = text4.split("=");
     if (right !== void 0 && more === void 0) return contentOf(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
     const parts2 = text4.split(":");
-    const names7 = parts2.filter((part3) => !part3.includes("=")).join(":");
-    return withExpressions(names7, parts2.filter((part3) => part3.includes("=")).join(","));
+    const names8 = parts2.filter((part3) => !part3.includes("=")).join(":");
+    return withExpressions(names8, parts2.filter((part3) => part3.includes("=")).join(","));
   }
 };
 function withExpressions(identifier2, text4) {
@@ -30246,12 +30602,12 @@ function holdsOnlyMarkers(group2, text4) {
   return lines.length > 0 && lines.every((line) => marker2.test(line));
 }
 function mayHoldMarkersOfType(group2, text4) {
-  let some = false;
+  let some2 = false;
   for (const { start, end } of group2.comments) {
-    if (text4.startsWith("// +", start)) some = true;
+    if (text4.startsWith("// +", start)) some2 = true;
     else if (looksLikeCode(text4.slice(start, end).replace(/^\/\//, "").trim())) return false;
   }
-  return some;
+  return some2;
 }
 var declaration = /^\w+\s+\*?(?:string|int|int32|int64|uint|uint32|uint64|bool|float32|float64|byte|rune)\b|^\*[^ ]/;
 var assignment = / (?::=|=|\+=|-=|\*=) | \/=/;
@@ -30297,13 +30653,13 @@ var StructReader = class {
     this.#structs = structs2;
   }
   /** Notes every struct of a type, outer ones first. */
-  structsIn(type2, name3, isHidden) {
+  structsIn(type2, name4, isHidden) {
     if (type2.kind !== "struct") {
       for (const part3 of partsOf(type2)) this.structsIn(part3, "", isHidden);
       return;
     }
     const fields = [];
-    const struct3 = { file: this.#file, expr: type2, name: name3, isList: isListStruct(type2), isHidden, fields };
+    const struct3 = { file: this.#file, expr: type2, name: name4, isList: isListStruct(type2), isHidden, fields };
     this.#structs.set(type2, struct3);
     for (const [index2, syntax] of type2.fields.entries()) {
       const doc = this.#comments.docs.get(syntax.token);
@@ -30340,7 +30696,7 @@ var StructReader = class {
 };
 var lastName2 = (type2) => type2.kind === "ident" || type2.kind === "selector" ? type2.name : "";
 function isListStruct({ fields }) {
-  return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name3) => fields.some(({ type: type2 }) => lastName2(type2) === name3)) && fields.some(({ names: names7, type: type2 }) => names7[0]?.name === "Items" && type2.kind === "array");
+  return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name4) => fields.some(({ type: type2 }) => lastName2(type2) === name4)) && fields.some(({ names: names8, type: type2 }) => names8[0]?.name === "Items" && type2.kind === "array");
 }
 
 // src/conventions/read-packages.ts
@@ -30378,8 +30734,8 @@ function readFolder(path, sources, world, reader) {
   const files = [];
   const types5 = /* @__PURE__ */ new Map();
   const folder = { path, name: path.slice(path.lastIndexOf("/") + 1), files, types: types5, world };
-  for (const [name3, text4] of sources) {
-    const file = readFile(name3, text4, folder, reader);
+  for (const [name4, text4] of sources) {
+    const file = readFile(name4, text4, folder, reader);
     files.push(file);
     for (const [of, type2] of file.types) if (!types5.has(of)) types5.set(of, type2);
   }
@@ -30410,21 +30766,21 @@ function readFile(path, text4, folder, reader) {
 }
 
 // src/conventions/lint.ts
-function readPackages(files, on3) {
-  const markers = on3.flatMap(({ analyzer: analyzer2, options: options2 }) => analyzer2.start(options2).markers);
+function readPackages(files, on2) {
+  const markers = on2.flatMap(({ analyzer: analyzer2, options }) => analyzer2.start(options).markers);
   return readWorld(files, new MarkerReader(markers));
 }
-function lint(world, on3, isAsked) {
+function lint(world, on2, isAsked) {
   const found = [];
   for (const folder of world.folders.values()) {
     if (!folder.files.some(({ path }) => isAsked(path))) continue;
-    const running = on3.map(({ analyzer: analyzer2, options: options2 }) => run(analyzer2, options2, isAsked, found));
+    const running = on2.map(({ analyzer: analyzer2, options }) => run(analyzer2, options, isAsked, found));
     for (const file of folder.files) checkFile(file, running);
   }
   return found.sort(byPlace);
 }
 var byPlace = (a, b) => a.file.path === b.file.path ? a.start - b.start || (a.analyzer < b.analyzer ? -1 : Number(a.analyzer > b.analyzer)) : a.file.path < b.file.path ? -1 : 1;
-function run(analyzer2, options2, isAsked, found) {
+function run(analyzer2, options, isAsked, found) {
   const report2 = (place2, message, fixes = [], aspect) => {
     const { file } = place2;
     if (!isAsked(file.path)) return;
@@ -30432,7 +30788,7 @@ function run(analyzer2, options2, isAsked, found) {
     const start = "spec" in place2 ? place2.spec.name.start : place2.start;
     found.push({ analyzer: analyzer2.name, file, start, of, message, fixes, aspect });
   };
-  return { checks: analyzer2.start(options2).checks(), report: report2 };
+  return { checks: analyzer2.start(options).checks(), report: report2 };
 }
 function checkFile(file, running) {
   for (const type2 of file.types.values()) for (const { checks, report: report2 } of running) checks.type?.(type2, report2);
@@ -30483,7 +30839,7 @@ function propertiesOf(node) {
 }
 
 // src/facts/conventions/convention-facts.ts
-var options = {
+var tuned = {
   conditions: { isFirstField: "Ignore", useProtobuf: "Ignore", usePatchStrategy: "Ignore" },
   defaults: {
     preferredDefaultMarker: "kubebuilder:default",
@@ -30494,23 +30850,24 @@ var options = {
 var forLint = new Set(
   "maxlength minlength nobools nonpointerstructs optionalfields requiredfields statusoptional".split(" ")
 );
-var on2 = everyAnalyzer.filter(({ name: name3, wantsOptions }) => !wantsOptions && !forLint.has(name3)).map((analyzer2) => ({ analyzer: analyzer2, options: options[analyzer2.name] }));
+var switchedOn = (given) => everyAnalyzer.filter(({ name: name4, wantsOptions }) => !wantsOptions && !forLint.has(name4)).map((analyzer2) => ({ analyzer: analyzer2, options: given[analyzer2.name] ?? tuned[analyzer2.name] }));
 var keptShare = 0.95;
 var fewFields = 5;
-function conventionFacts(packages, documents, pairs) {
+function conventionFacts(packages, documents, pairs, options = {}) {
   const asked2 = packages.filter(({ isApi: isApi2, changed }) => isApi2 && changed.some(({ head }) => head !== void 0));
   if (asked2.length === 0) return [];
+  const on2 = switchedOn(options);
   const crds = knownCrds(documents, pairs);
   return asked2.flatMap((of) => {
     const hasCrds = crds.some(({ group: group2, after }) => group2 === of.group && after?.versionsByName.has(of.name) === true);
-    return factsOf(of).flatMap((fact2) => {
+    return factsOf(of, on2).flatMap((fact2) => {
       const unfollowed = fact2.unfollowed.filter(({ aspect }) => aspect !== "list-map" || !hasCrds);
       return unfollowed.length === 0 ? [] : [{ ...fact2, unfollowed }];
     });
   });
 }
 var nameOf5 = (path) => path.slice(path.lastIndexOf("/") + 1);
-var worldOf = (folder, { files }) => readPackages(new Map(files.map(({ file }) => [`${folder}/${nameOf5(file.path)}`, file.text])), on2);
+var worldOf = (folder, { files }, on2) => readPackages(new Map(files.map(({ file }) => [`${folder}/${nameOf5(file.path)}`, file.text])), on2);
 var subjectOf3 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
 var idOf3 = (one2) => JSON.stringify([subjectOf3(one2), one2.analyzer, one2.message]);
 function sourcesOf(world) {
@@ -30527,13 +30884,13 @@ function sourcesOf(world) {
   return found;
 }
 var sourceOf2 = ({ text: text4 }, start, end) => text4.slice(start, end);
-function factsOf({ folder, name: name3, before, after, changed }) {
-  const base = worldOf(folder, before);
-  const head = worldOf(folder, after);
+function factsOf({ folder, name: name4, before, after, changed }, on2) {
+  const base = worldOf(folder, before, on2);
+  const head = worldOf(folder, after, on2);
   const changedPaths = new Set(changed.flatMap(({ head: file }) => file === void 0 ? [] : nameOf5(file.file.path)));
-  const known9 = lint(base, on2, () => true);
-  const wasThere = new Set(known9.map(idOf3));
-  const kept2 = keptBy(base, known9);
+  const known10 = lint(base, on2, () => true);
+  const wasThere = new Set(known10.map(idOf3));
+  const kept2 = keptBy(base, known10);
   const [sources, former] = [sourcesOf(head), sourcesOf(base)];
   const fresh = lint(head, on2, (path) => changedPaths.has(nameOf5(path))).filter((one2) => {
     const subject3 = subjectOf3(one2);
@@ -30549,7 +30906,7 @@ function factsOf({ folder, name: name3, before, after, changed }) {
     const unfollowed = all4.map(({ analyzer: analyzer2, message, aspect }) => {
       return { analyzer: analyzer2, message, aspect, isKeptByOthers: kept2(analyzer2) };
     });
-    return [{ kind: "convention", folder, version: name3, subject: subject3, at: spanOf(file, node), unfollowed }];
+    return [{ kind: "convention", folder, version: name4, subject: subject3, at: spanOf(file, node), unfollowed }];
   });
 }
 function keptBy(world, violations) {
@@ -30585,19 +30942,19 @@ function parsedSide(file, side) {
   const content2 = side === "head" ? file.after : file.before;
   if (content2?.kind !== "text") return void 0;
   const path = side === "head" ? file.path : file.previousPath ?? file.path;
-  const known9 = parsed4.get(content2);
-  if (known9 !== void 0 && known9.file.path === path && known9.file.side === side) return known9;
+  const known10 = parsed4.get(content2);
+  if (known10 !== void 0 && known10.file.path === path && known10.file.side === side) return known10;
   const read3 = parseFile({ path, side, text: content2.text });
   parsed4.set(content2, read3);
   return read3;
 }
 function inChart({ files, context: { paths } }) {
-  let known9;
+  let known10;
   return (path) => {
     const charts = chartFiles(path);
     if (charts.length === 0 || paths === void 0) return charts.length > 0;
-    known9 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file) => file.after === void 0 ? [] : file.path)]);
-    return charts.some((chart) => known9?.has(chart));
+    known10 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file) => file.after === void 0 ? [] : file.path)]);
+    return charts.some((chart) => known10?.has(chart));
   };
 }
 function asPlain(file, isRendered) {
@@ -30662,7 +31019,7 @@ function conversionElsewhere(changeSet, documents) {
     const { paths, lookup } = sideTree(changeSet, "head");
     return tree ??= kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
   };
-  return ({ name: name3, file }) => crdIndex(documents).named("head", name3).some(converts) || treeOfHead().supplies(file.path, name3, ["spec", "conversion", "strategy"]).found.some(({ value: value2 }) => value2 === "Webhook");
+  return ({ name: name4, file }) => crdIndex(documents).named("head", name4).some(converts) || treeOfHead().supplies(file.path, name4, ["spec", "conversion", "strategy"]).found.some(({ value: value2 }) => value2 === "Webhook");
 }
 
 // src/facts/crd/crd-counterparts.ts
@@ -30684,15 +31041,15 @@ var nearestBelow = ({ file: { path } }) => (a, b) => {
 function counterparts({ documents, pairs, newcomers, gone, isApplied, mayBecome }) {
   const index2 = crdIndex(documents);
   const like = (side, crd2) => [
-    ...new Set(namesOf4(crd2).flatMap((name3) => index2.named(side, name3)))
+    ...new Set(namesOf4(crd2).flatMap((name4) => index2.named(side, name4)))
   ];
-  const known9 = groupBy(pairs, ({ after }) => after);
+  const known10 = groupBy(pairs, ({ after }) => after);
   const further = [];
   const compare4 = (before, after, furtherOf) => {
-    const others4 = known9.get(after) ?? [];
+    const others4 = known10.get(after) ?? [];
     if (others4.some((other) => other.before !== void 0 && pairOf(other.before, before).unchanged)) return;
     const pair2 = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
-    known9.set(after, [...others4, pair2]);
+    known10.set(after, [...others4, pair2]);
     if (!pair2.unchanged) further.push(pair2);
   };
   for (const after of newcomers) {
@@ -30702,7 +31059,7 @@ function counterparts({ documents, pairs, newcomers, gone, isApplied, mayBecome 
     const here = olds.filter(({ file }) => folderOf(file.path) === folderOf(after.file.path));
     const isLike = (crd2) => crd2 !== void 0 && isApplied(crd2) && isExperimental(crd2) === isExperimental(after);
     const elsewhere2 = olds.filter(isLike);
-    const nearest2 = known9.get(after)?.some(({ before }) => isLike(before)) === true ? void 0 : closestTo(after, elsewhere2.sort(nearestBelow(after)));
+    const nearest2 = known10.get(after)?.some(({ before }) => isLike(before)) === true ? void 0 : closestTo(after, elsewhere2.sort(nearestBelow(after)));
     for (const before of here.length > 0 || nearest2 === void 0 ? here : [nearest2]) compare4(before, after, after);
   }
   const removed = /* @__PURE__ */ new Map();
@@ -30733,10 +31090,10 @@ function pairWithinFile(file, pairs, rest2) {
   const news = /* @__PURE__ */ new Map();
   for (const after of crdsIn(file.head)) {
     const kind2 = definedKind(after);
-    const known9 = news.get(kind2) ?? [];
-    news.set(kind2, known9);
-    known9.push(after);
-    const before = olds.get(kind2)?.[known9.length - 1] ?? olds.get(kind2)?.at(-1);
+    const known10 = news.get(kind2) ?? [];
+    news.set(kind2, known10);
+    known10.push(after);
+    const before = olds.get(kind2)?.[known10.length - 1] ?? olds.get(kind2)?.at(-1);
     if (before !== void 0 && mayBecome(before, after)) pairs.push(pairOf(before, after));
     else fresh.add(after);
   }
@@ -30880,21 +31237,21 @@ var staged = /\d+\.\d+|(?:^|[/._-])(?:releases?|released|previous|old|legacy|bac
 var mustAgree = (path) => !staged.test(path) && !isAside(path.replace(shown5, ""));
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
-  const known9 = /* @__PURE__ */ new Map();
+  const known10 = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const text4 = known9.get(crd2) ?? meaningOf(crd2.spec);
-    known9.set(crd2, text4);
+    const text4 = known10.get(crd2) ?? meaningOf(crd2.spec);
+    known10.set(crd2, text4);
     return text4;
   };
-  const like = (side, crd2) => [...new Set(namesOf4(crd2).flatMap((name3) => index2.named(side, name3)))];
+  const like = (side, crd2) => [...new Set(namesOf4(crd2).flatMap((name4) => index2.named(side, name4)))];
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path, base, head }) => {
     if (!isOurs(path) || isAside(path) || staged.test(path)) return [];
-    const names7 = crdsIn(base).flatMap((crd2) => namesOf4(crd2).map((name3) => [name3, crd2]));
-    const firsts = new Map(names7.toReversed());
+    const names8 = crdsIn(base).flatMap((crd2) => namesOf4(crd2).map((name4) => [name4, crd2]));
+    const firsts = new Map(names8.toReversed());
     return crdsIn(head).flatMap((after) => {
-      const [name3 = ""] = namesOf4(after);
-      const before = firsts.get(name3);
+      const [name4 = ""] = namesOf4(after);
+      const before = firsts.get(name4);
       if (before === void 0) return [];
       const others4 = like("base", before).filter((crd2) => crd2.file.path !== path && crd2.isV1beta1 === after.isV1beta1);
       if (others4.length === 0 || meaning(before) === meaning(after)) return [];
@@ -30904,7 +31261,7 @@ function copiesLeftBehind(documents, isOurs) {
         (crd2) => isCopy(crd2) && // Two in one folder are duplicates, and reported as such.
         folderOf(crd2.file.path) !== folderOf(path) && olds.some(({ file }) => file.path === crd2.file.path) && isOurs(crd2.file.path) && mustAgree(crd2.file.path) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after)
       );
-      const key5 = JSON.stringify([name3, meaning(before)]);
+      const key5 = JSON.stringify([name4, meaning(before)]);
       if (copies.length === 0 || told2.has(key5)) return [];
       told2.add(key5);
       const places = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
@@ -30918,7 +31275,7 @@ import { gzipSync } from "node:zlib";
 var secretLimit = 1048576;
 var [leastText, mostText] = [1e6, 64e6];
 var chartOf = (path) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path)?.[1] ?? (path.startsWith("crds/") ? "" : void 0);
-var below7 = (folder, name3) => folder === "" ? name3 : `${folder}/${name3}`;
+var below7 = (folder, name4) => folder === "" ? name4 : `${folder}/${name4}`;
 var isCrdOf = (chart, path) => path.startsWith(below7(chart, "crds/")) && isManifestPath(path);
 function secretBytes(files) {
   const stored2 = files.map(({ path, text: text4 }) => ({ name: path, data: Buffer.from(text4).toString("base64") }));
@@ -30986,10 +31343,10 @@ function growthOf(before, after, field2, found) {
   }
   const olds = fieldsOf2(before);
   let own = bytesOf2(after) - bytesOf2(before);
-  for (const [name3, value2] of fieldsOf2(after)) {
-    const old = olds.get(name3);
+  for (const [name4, value2] of fieldsOf2(after)) {
+    const old = olds.get(name4);
     own -= bytesOf2(value2) - (old === void 0 ? 0 : bytesOf2(old));
-    growthOf(old, value2, field2 === "" ? name3 : `${field2}.${name3}`, found);
+    growthOf(old, value2, field2 === "" ? name4 : `${field2}.${name4}`, found);
   }
   for (const part3 of ["items", "additionalProperties"]) {
     const [old, value2] = [get(before, part3), get(after, part3)];
@@ -31013,7 +31370,7 @@ function crdSizes(pairs, documents, isOurs) {
   const facts = pairs.flatMap(({ before, after, furtherOf }) => {
     if (after === void 0 || furtherOf !== void 0 || !isApplied(after)) return [];
     if (isBelow(kubectlLimit, after)) return [];
-    const olds = before === void 0 ? namesOf4(after).flatMap((name3) => index2.named("base", name3)) : [before];
+    const olds = before === void 0 ? namesOf4(after).flatMap((name4) => index2.named("base", name4)) : [before];
     const crossed = (size2, limit4) => {
       const bytes2 = size2(after);
       const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size2), 0) : 0;
@@ -31044,8 +31401,8 @@ function alike(index2) {
   const numbers = /* @__PURE__ */ new Map();
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const known9 = meanings.get(crd2);
-    if (known9 !== void 0) return known9;
+    const known10 = meanings.get(crd2);
+    if (known10 !== void 0) return known10;
     const text4 = meaningOf(crd2.spec);
     const number3 = numbers.get(text4) ?? numbers.size;
     numbers.set(text4, number3);
@@ -31061,13 +31418,13 @@ function alike(index2) {
     return groupBy(crds.length === 1 ? crds : crds.filter(isFirst), ({ file }) => file.path);
   };
   const folders = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  const like = (side, name3, folder) => {
-    let found = folders[side].get(name3);
+  const like = (side, name4, folder) => {
+    let found = folders[side].get(name4);
     if (found === void 0) {
-      const plain8 = index2.named(side, name3).filter(({ shape: shape5 }) => shape5 === "crd");
+      const plain8 = index2.named(side, name4).filter(({ shape: shape5 }) => shape5 === "crd");
       const groups2 = groupBy(plain8, ({ file }) => folderOf(file.path));
       found = new Map([...groups2].map(([of, crds]) => [of, distinct3(crds)]));
-      folders[side].set(name3, found);
+      folders[side].set(name4, found);
     }
     return found.get(folder);
   };
@@ -31079,25 +31436,25 @@ function duplicateCrdFacts(documents, isOurs) {
   const isApplied = appliedBy(isOurs);
   const changed = new Set(index2.changed.head.all);
   const { like, clash } = alike(index2);
-  const known9 = /* @__PURE__ */ new Map();
-  const differed = (name3, path, otherPath) => {
-    const key5 = JSON.stringify([name3, path, otherPath]);
-    const olds = like("base", name3, folderOf(path));
+  const known10 = /* @__PURE__ */ new Map();
+  const differed = (name4, path, otherPath) => {
+    const key5 = JSON.stringify([name4, path, otherPath]);
+    const olds = like("base", name4, folderOf(path));
     const others4 = olds?.get(otherPath) ?? [];
-    const found = known9.get(key5) ?? olds?.get(path)?.some((old) => others4.some((other) => clash(old, other))) === true;
-    known9.set(key5, found);
+    const found = known10.get(key5) ?? olds?.get(path)?.some((old) => others4.some((other) => clash(old, other))) === true;
+    known10.set(key5, found);
     return found;
   };
-  const otherOf = (crd2, name3) => {
+  const otherOf = (crd2, name4) => {
     const { path } = crd2.file;
-    for (const [otherPath, ones] of like("head", name3, folderOf(path)) ?? []) {
+    for (const [otherPath, ones] of like("head", name4, folderOf(path)) ?? []) {
       const other = ones.find((one2) => one2 !== crd2 && clash(one2, crd2) && (!changed.has(one2) || isBefore2(one2, crd2)));
       if (other !== void 0 && !namesOf4(crd2).some((one2) => differed(one2, path, otherPath))) return other;
     }
     return void 0;
   };
   return [...changed].filter(isApplied).flatMap((crd2) => {
-    const [other] = crd2.shape === "crd" ? namesOf4(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
+    const [other] = crd2.shape === "crd" ? namesOf4(crd2).flatMap((name4) => otherOf(crd2, name4) ?? []) : [];
     if (other === void 0) return [];
     const places = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
     return [{ kind: "duplicate-crd", crd: crd2.name, ...places }];
@@ -31128,8 +31485,8 @@ function eachAdded(before, after, steps2, isTold) {
   }
 }
 function schemasByVersion(before, after) {
-  const schemas = new Map([...after.versionsByName].map(([name3, { schema: schema2 }]) => [name3, schema2.value]));
-  for (const [name3, { schema: schema2 }] of before.versionsByName) if (!schemas.has(name3)) schemas.set(name3, schema2.value);
+  const schemas = new Map([...after.versionsByName].map(([name4, { schema: schema2 }]) => [name4, schema2.value]));
+  for (const [name4, { schema: schema2 }] of before.versionsByName) if (!schemas.has(name4)) schemas.set(name4, schema2.value);
   return schemas;
 }
 function fieldClashFacts({ before, after, unchanged }) {
@@ -31142,8 +31499,8 @@ function fieldClashFacts({ before, after, unchanged }) {
     const old = before.versionsByName.get(version3)?.schema.value;
     eachAdded(old, now.value, [], (entry, steps2) => {
       const type2 = typeAt(entry.value);
-      const other = [...schemas].find(([name3, schema2]) => {
-        const otherType = name3 === version3 || type2 === "" ? "" : typeAt(below8(schema2, steps2));
+      const other = [...schemas].find(([name4, schema2]) => {
+        const otherType = name4 === version3 || type2 === "" ? "" : typeAt(below8(schema2, steps2));
         return otherType !== "" && !fits2(type2, otherType);
       });
       if (other === void 0) return false;
@@ -31159,13 +31516,13 @@ function fieldClashFacts({ before, after, unchanged }) {
 // src/facts/go/field-markers.ts
 var upper2 = /* @__PURE__ */ new Set(["Maximum", "MaxLength", "MaxItems", "MaxProperties"]);
 var lower2 = /* @__PURE__ */ new Set(["Minimum", "MinLength", "MinItems", "MinProperties"]);
-var capital = (name3) => name3.charAt(0).toUpperCase() + name3.slice(1);
+var capital = (name4) => name4.charAt(0).toUpperCase() + name4.slice(1);
 function boundName(marker3) {
   const [, items2 = "", own] = /^kubebuilder:validation:(items:)?(\w+)$/.exec(marker3) ?? [];
-  const name3 = own ?? /^k8s:(\w+)$/.exec(marker3)?.[1];
-  if (name3 === void 0) return void 0;
-  const spelled2 = own === void 0 ? capital(name3) : name3;
-  return upper2.has(spelled2) || lower2.has(spelled2) ? `${items2}${spelled2}` : void 0;
+  const name4 = own ?? /^k8s:(\w+)$/.exec(marker3)?.[1];
+  if (name4 === void 0) return void 0;
+  const spelled3 = own === void 0 ? capital(name4) : name4;
+  return upper2.has(spelled3) || lower2.has(spelled3) ? `${items2}${spelled3}` : void 0;
 }
 function enumValues(text4) {
   const braced = /^\s*\{([^]*)\}\s*$/.exec(text4)?.[1];
@@ -31187,19 +31544,19 @@ function constraintsOf2(markers) {
   for (const { text: text4 } of markers) {
     const marker3 = markerOf(text4);
     if (marker3 === void 0) continue;
-    const name3 = marker3.name.replace(/:$/, "");
+    const name4 = marker3.name.replace(/:$/, "");
     const value2 = marker3.value?.text ?? "";
     const plain8 = marker3.value === void 0 ? "" : unquoted2(marker3.value).text;
-    const bound2 = boundName(name3);
+    const bound2 = boundName(name4);
     if (bound2 !== void 0 && Number.isFinite(Number(plain8)) && plain8 !== "")
-      bounds3.set(bound2, { value: Number(plain8), isNative: name3.startsWith("k8s:") });
-    else if (name3 === "kubebuilder:validation:Enum") values = enumValues(value2);
-    else if (name3 === "kubebuilder:validation:Pattern") pattern3 = plain8;
-    else if (name3 === "kubebuilder:default" || name3 === "default") preset = value2.trim();
-    else if (name3 === "listType" || name3 === "k8s:listType") listType2 = plain8;
-    else if (name3 === "listMapKey" || name3 === "k8s:listMapKey") listMapKeys.push(plain8);
-    else if (/^(?:optional|kubebuilder:validation:Optional)$/.test(name3)) required3 = false;
-    else if (/^(?:required|kubebuilder:validation:Required)$/.test(name3)) required3 = true;
+      bounds3.set(bound2, { value: Number(plain8), isNative: name4.startsWith("k8s:") });
+    else if (name4 === "kubebuilder:validation:Enum") values = enumValues(value2);
+    else if (name4 === "kubebuilder:validation:Pattern") pattern3 = plain8;
+    else if (name4 === "kubebuilder:default" || name4 === "default") preset = value2.trim();
+    else if (name4 === "listType" || name4 === "k8s:listType") listType2 = plain8;
+    else if (name4 === "listMapKey" || name4 === "k8s:listMapKey") listMapKeys.push(plain8);
+    else if (/^(?:optional|kubebuilder:validation:Optional)$/.test(name4)) required3 = false;
+    else if (/^(?:required|kubebuilder:validation:Required)$/.test(name4)) required3 = true;
   }
   return {
     values,
@@ -31211,15 +31568,15 @@ function constraintsOf2(markers) {
     required: required3
   };
 }
-function isTighter(name3, before, after) {
-  const own = name3.replace("items:", "");
+function isTighter(name4, before, after) {
+  const own = name4.replace("items:", "");
   if (after === void 0 || before?.value === after.value) return false;
   if (before === void 0) return !after.isNative && (own === "Minimum" || upper2.has(own) || after.value > 0);
   return upper2.has(own) ? after.value < before.value : after.value > before.value;
 }
 var refusesEmpty = (markers) => {
   const { bounds: bounds3 } = constraintsOf2(markers);
-  return ["MinLength", "Minimum"].some((name3) => (bounds3.get(name3)?.value ?? 0) > 0);
+  return ["MinLength", "Minimum"].some((name4) => (bounds3.get(name4)?.value ?? 0) > 0);
 };
 function isRequired2(field2, file) {
   const own = constraintsOf2(field2.markers);
@@ -31232,7 +31589,7 @@ function isRequired2(field2, file) {
 // src/facts/go/compare.ts
 var experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:ifEnabled\())/;
 var saysExperimental = ({ doc }) => doc.some(({ text: text4 }) => experimentalSign.test(text4.trim()));
-var wasPromised = ({ of }, type2, { name: name3 }) => of.before.types.get(type2.name)?.fields.some((field2) => field2.name === name3 && !saysExperimental(field2)) === true;
+var wasPromised = ({ of }, type2, { name: name4 }) => of.before.types.get(type2.name)?.fields.some((field2) => field2.name === name4 && !saysExperimental(field2)) === true;
 function note3(to, changed, type2, field2, at) {
   const places = to.current;
   const json2 = field2 && (field2.json.name === "" ? field2.name : field2.json.name);
@@ -31365,26 +31722,26 @@ function compareStructs(to, before, after) {
     note3(to, { change: isNeeded ? "required-field-added" : "field-added" }, after, field2, field2.at);
   }
 }
-var isOutput = (name3) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name3);
+var isOutput = (name4) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name4);
 function compareConstants(to) {
   const { before, after } = to.of;
   const used = new Set(
     [...after.types.values()].flatMap((type2) => type2.fields.map((field2) => field2.type.replace(/^(?:\*|\[\])+/, "")))
   );
   const values = new Set(after.constants.map((one2) => `${one2.type} ${one2.value ?? ""}`));
-  const open = new Set(after.constants.flatMap(({ name: name3, quoted: quoted7 }) => quoted7 ? [] : name3));
+  const open = new Set(after.constants.flatMap(({ name: name4, quoted: quoted7 }) => quoted7 ? [] : name4));
   const gone = before.constants.filter(
-    ({ type: type2, value: value2, name: name3 }) => !values.has(`${type2} ${value2 ?? ""}`) && !open.has(name3)
+    ({ type: type2, value: value2, name: name4 }) => !values.has(`${type2} ${value2 ?? ""}`) && !open.has(name4)
   );
   for (const [of, all4] of groupBy(gone, ({ type: type2 }) => type2)) {
     const type2 = after.types.get(of);
     if (type2?.underlying !== "string") continue;
     const constants = all4.filter((constant) => isEnumOf(constant, type2, used));
-    const names7 = [...new Set(constants.map(({ name: name3, value: value2 }) => value2 ?? name3))];
+    const names8 = [...new Set(constants.map(({ name: name4, value: value2 }) => value2 ?? name4))];
     const [first] = constants;
     if (first === void 0) continue;
     to.current = to.places.get(type2.name) ?? [];
-    note3(to, { change: "constant-removed", before: names7 }, type2, void 0, first.at);
+    note3(to, { change: "constant-removed", before: names8 }, type2, void 0, first.at);
   }
 }
 var isEnumOf = ({ quoted: quoted7 }, type2, used) => quoted7 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(type2.markers).values === void 0;
@@ -31392,8 +31749,8 @@ var isApiType = (type2) => new RegExp("^\\p{Lu}", "u").test(type2.name) && !type
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
-  const known9 = new Set(old.map((place2) => JSON.stringify(place2)));
-  const common = now.filter((place2) => known9.has(JSON.stringify(place2)));
+  const known10 = new Set(old.map((place2) => JSON.stringify(place2)));
+  const common = now.filter((place2) => known10.has(JSON.stringify(place2)));
   if (common.length > 0) return common;
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
@@ -31418,8 +31775,8 @@ function goChanges(of) {
     patterns: allowance(),
     current: []
   };
-  for (const [name3, after] of of.after.types) {
-    const before = of.before.types.get(name3);
+  for (const [name4, after] of of.after.types) {
+    const before = of.before.types.get(name4);
     if (before !== void 0) compareTypes(to, before, after);
   }
   for (const [before, after] of to.renamed.values()) compareTypes(to, before, after);
@@ -31428,14 +31785,14 @@ function goChanges(of) {
 }
 
 // src/facts/go/matches.ts
-var kindOf6 = (types5, name3) => {
-  const type2 = types5.get(name3);
+var kindOf6 = (types5, name4) => {
+  const type2 = types5.get(name4);
   return type2 !== void 0 && isKind(type2) ? type2 : void 0;
 };
 function matches4(packages, crds, isGuess) {
   const kinds3 = packages.flatMap((of) => {
-    const names7 = [of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind));
-    return [...new Set(names7.map(({ name: name3 }) => name3))].map((kind2) => ({ of, kind: kind2 }));
+    const names8 = [of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind));
+    return [...new Set(names8.map(({ name: name4 }) => name4))].map((kind2) => ({ of, kind: kind2 }));
   });
   const byKind = groupBy(kinds3, ({ kind: kind2 }) => kind2);
   const groups2 = /* @__PURE__ */ new Map();
@@ -31444,7 +31801,7 @@ function matches4(packages, crds, isGuess) {
   return crds.flatMap((crd2) => {
     const isSame4 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups2.get(crd2.kind) === 1 : group2 === crd2.group;
     const found = (byKind.get(crd2.kind) ?? []).flatMap(({ of }) => isSame4(of) ? [of] : []);
-    return [...groupBy(found, ({ name: name3 }) => name3).values()].flatMap(
+    return [...groupBy(found, ({ name: name4 }) => name4).values()].flatMap(
       ([of, other]) => of === void 0 || other !== void 0 ? [] : [{ of, crd: crd2, before: kindOf6(of.before.types, crd2.kind), after: kindOf6(of.after.types, crd2.kind) }]
     );
   });
@@ -31460,12 +31817,12 @@ function generatedMatches(packages, crds, crdFacts) {
   return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts.get(one2.crd.name) ?? [] }));
 }
 function candidates(fieldsOf3) {
-  const known9 = /* @__PURE__ */ new WeakMap();
+  const known10 = /* @__PURE__ */ new WeakMap();
   const candidatesOf = (of) => {
     const found = /* @__PURE__ */ new Map();
     const places = placesOf(of.after.types);
-    for (const [name3, after] of of.after.types) {
-      const [before, here] = [of.before.types.get(name3), places.get(name3) ?? []];
+    for (const [name4, after] of of.after.types) {
+      const [before, here] = [of.before.types.get(name4), places.get(name4) ?? []];
       if (before === void 0 || after.kind !== "struct" || here.length === 0) continue;
       const fields = fieldsOf3(before, after, of);
       for (const [kind2, [place2]] of groupBy(here, (one2) => one2.kind))
@@ -31475,8 +31832,8 @@ function candidates(fieldsOf3) {
     return found;
   };
   return ({ of, crd: crd2 }) => {
-    const table2 = known9.get(of) ?? candidatesOf(of);
-    known9.set(of, table2);
+    const table2 = known10.get(of) ?? candidatesOf(of);
+    known10.set(of, table2);
     return table2.get(crd2.kind) ?? [];
   };
 }
@@ -31491,10 +31848,10 @@ var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation
 var isConditional = (field2) => field2?.doc.some(({ text: text4 }) => conditional2.test(text4.trim())) === true;
 var counts2 = /* @__PURE__ */ new WeakMap();
 function sharedOf(members2, properties2) {
-  const known9 = counts2.get(properties2) ?? /* @__PURE__ */ new Map();
-  counts2.set(properties2, known9);
-  const count2 = known9.get(members2) ?? [...members2.byName.keys()].filter((name3) => entryOf(properties2, name3) !== void 0).length;
-  known9.set(members2, count2);
+  const known10 = counts2.get(properties2) ?? /* @__PURE__ */ new Map();
+  counts2.set(properties2, known10);
+  const count2 = known10.get(members2) ?? [...members2.byName.keys()].filter((name4) => entryOf(properties2, name4) !== void 0).length;
+  known10.set(members2, count2);
   return count2;
 }
 function look2({ of, crd: crd2, ...kinds3 }, side, steps2, json2) {
@@ -31558,28 +31915,28 @@ function folded5(facts) {
   const rest2 = [];
   for (const fact2 of facts) {
     const key5 = `${fact2.at.start} ${fact2.at.file.path}`;
-    const known9 = byField.get(key5);
+    const known10 = byField.get(key5);
     if (!fact2.atGo) rest2.push(fact2);
-    else if (known9 === void 0) byField.set(key5, fact2);
-    else if (known9.crd !== fact2.crd) byField.set(key5, { ...known9, alsoIn: [.../* @__PURE__ */ new Set([...known9.alsoIn, fact2.crd])] });
+    else if (known10 === void 0) byField.set(key5, fact2);
+    else if (known10.crd !== fact2.crd) byField.set(key5, { ...known10, alsoIn: [.../* @__PURE__ */ new Set([...known10.alsoIn, fact2.crd])] });
   }
   return [...byField.values(), ...rest2];
 }
 var words7 = /* @__PURE__ */ new WeakMap();
 function wordsOf(crds, group2, version3) {
-  const known9 = words7.get(crds) ?? /* @__PURE__ */ new Map();
-  words7.set(crds, known9);
+  const known10 = words7.get(crds) ?? /* @__PURE__ */ new Map();
+  words7.set(crds, known10);
   const key5 = JSON.stringify([group2, version3]);
-  const old = known9.get(key5);
+  const old = known10.get(key5);
   if (old !== void 0) return old;
   const found = /* @__PURE__ */ new Set();
-  known9.set(key5, found);
+  known10.set(key5, found);
   for (const crd2 of crds)
     for (const side of group2 === void 0 || crd2.group === group2 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
       const schema2 = schemaOfVersion(side, version3);
       const text4 = schema2 && side?.file.text.slice(schema2.start, schema2.end);
-      for (const [, name3, quoted7] of text4?.matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
-        found.add(name3 ?? quoted7 ?? "");
+      for (const [, name4, quoted7] of text4?.matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
+        found.add(name4 ?? quoted7 ?? "");
     }
   return found;
 }
@@ -31595,11 +31952,11 @@ function isCovered(fact2, of, crds) {
 }
 function goOrigins(packages, crds) {
   const keyOf7 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known9 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf7(crd2.name, of.name));
+  const known10 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf7(crd2.name, of.name));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, field2, side) {
-      const [match3] = known9.get(keyOf7(crd2, version3)) ?? [];
+      const [match3] = known10.get(keyOf7(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
       const at = side === "base" ? "before" : "after";
       const root3 = match3[at];
@@ -31620,7 +31977,7 @@ var servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
 );
 function mayBeServed(of, crds) {
   const kinds3 = new Set([of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind)));
-  const served = new Set([...kinds3].flatMap(({ name: name3 }) => servesKind(of, name3, crds) ? [name3] : []));
+  const served = new Set([...kinds3].flatMap(({ name: name4 }) => servesKind(of, name4, crds) ? [name4] : []));
   if (served.size === 0) return () => isVersionName(of.name);
   return ({ places }) => places.length >= mostPlaces || places.some(({ kind: kind2 }) => served.has(kind2));
 }
@@ -31699,8 +32056,8 @@ function goWords(field2, side) {
   if (type2 !== "array") put2("enum", own.values && sorted2(own.values), below11.values && sorted2(below11.values));
   put2("pattern", own.pattern, below11.pattern);
   for (const keyword2 of limits2) {
-    const name3 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
-    const [mine, its] = [own.bounds.get(name3), below11.bounds.get(name3)];
+    const name4 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
+    const [mine, its] = [own.bounds.get(name4), below11.bounds.get(name4)];
     if (mine?.isNative !== true && its?.isNative !== true) put2(keyword2, mine?.value, its?.value);
   }
   const required3 = isRequired2(
@@ -31713,9 +32070,9 @@ function goWords(field2, side) {
 var requiredBy = /* @__PURE__ */ new WeakMap();
 function requiredOf(node) {
   if (node?.kind !== "sequence") return /* @__PURE__ */ new Set();
-  const known9 = requiredBy.get(node) ?? new Set(node.items.map(jsonOf));
-  requiredBy.set(node, known9);
-  return known9;
+  const known10 = requiredBy.get(node) ?? new Set(node.items.map(jsonOf));
+  requiredBy.set(node, known10);
+  return known10;
 }
 function crdWords(parent, json2) {
   const node = get(get(parent, "properties"), json2);
@@ -31919,9 +32276,9 @@ function valuesAt(root3, path) {
     found = found.flatMap(({ node, field: field2 }) => {
       const value2 = get(node, key5);
       if (value2 === void 0) return [];
-      const name3 = field2 === "" ? key5 : `${field2}.${key5}`;
-      if (!isList3) return [{ node: value2, field: name3 }];
-      return value2.kind === "sequence" ? value2.items.map((item, index2) => ({ node: item, field: `${name3}[${index2}]` })) : [];
+      const name4 = field2 === "" ? key5 : `${field2}.${key5}`;
+      if (!isList3) return [{ node: value2, field: name4 }];
+      return value2.kind === "sequence" ? value2.items.map((item, index2) => ({ node: item, field: `${name4}[${index2}]` })) : [];
     });
   }
   return found;
@@ -31929,13 +32286,13 @@ function valuesAt(root3, path) {
 function referenceAt(manifest, rule, { node, field: field2 }) {
   const namespace = textAt2(node, "namespace");
   const own = manifest.namespace === "" ? void 0 : manifest.namespace;
-  const name3 = textAt2(node, "name");
+  const name4 = textAt2(node, "name");
   const kind2 = textAt2(node, "kind") ?? rule.defaults.kind;
   const group2 = stringOf(get(node, "group")) ?? stringOf(get(node, "apiGroup")) ?? rule.defaults.group;
-  if (namespace === void 0 || namespace === own || name3 === void 0) return void 0;
+  if (namespace === void 0 || namespace === own || name4 === void 0) return void 0;
   if (kind2 === void 0 || group2 === void 0) return void 0;
   const type2 = rule.from ?? typeOfManifest(manifest);
-  return { manifest, rule, field: field2, node, from: { ...type2, namespace: own }, to: { group: group2, kind: kind2, namespace, name: name3 } };
+  return { manifest, rule, field: field2, node, from: { ...type2, namespace: own }, to: { group: group2, kind: kind2, namespace, name: name4 } };
 }
 function referencesOf(manifest, paths) {
   const { group: group2, kind: kind2 } = typeOfManifest(manifest);
@@ -31955,7 +32312,7 @@ function told({ manifest, node, field: field2, from, to, rule }) {
   return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
 }
 var short3 = (text4) => text4.length > 100 ? `${text4.slice(0, 100)}…` : text4;
-var nameOf6 = ({ namespace, name: name3 }) => `${namespace ?? ""}/${name3}`;
+var nameOf6 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
 var identityOf2 = (grant) => `${grant.home} ${nameOf6(grant)}`;
 function narrowedAt(before, after) {
   const lists5 = [
@@ -31988,15 +32345,15 @@ var attachmentKey = (manifests) => manifests.map((one2) => {
   return isNamespace(one2) ? textOf6(one2, getIn(one2.root, ["metadata", "labels"])) : "";
 }).filter((text4) => text4 !== "").join("\0");
 var yes = { is: "yes" };
-var unknown3 = { is: "unknown" };
+var unknown4 = { is: "unknown" };
 var no = (why) => ({ is: "no", why });
 function anyOf(answers2) {
-  return answers2.find(({ is }) => is === "yes") ?? answers2.find(({ is }) => is === "unknown") ?? answers2.at(-1) ?? unknown3;
+  return answers2.find(({ is }) => is === "yes") ?? answers2.find(({ is }) => is === "unknown") ?? answers2.at(-1) ?? unknown4;
 }
-var placeOf6 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
+var placeOf6 = ({ namespace, name: name4 }) => `${namespace ?? "?"}/${name4}`;
 var indexOf5 = ({ manifests }) => ({
   gateways: groupBy(manifests.filter(isGateway), placeOf6),
-  namespaces: groupBy(manifests.filter(isNamespace), ({ name: name3 }) => name3)
+  namespaces: groupBy(manifests.filter(isNamespace), ({ name: name4 }) => name4)
 });
 function selects(selector3, labels) {
   const exact = get(selector3, "matchLabels");
@@ -32018,12 +32375,12 @@ function takesNamespace(allowed2, own, namespace, { namespaces: namespaces2 }) {
   if (from === "All") return yes;
   if (from === "Same") return own === namespace ? yes : no("takes routes of its own namespace only");
   if (from === "None") return no("takes no routes");
-  if (from !== "Selector") return unknown3;
-  const known9 = namespaces2.get(namespace) ?? [];
+  if (from !== "Selector") return unknown4;
+  const known10 = namespaces2.get(namespace) ?? [];
   const selector3 = get(allowed2, "selector");
   const given = ["kubernetes.io/metadata.name", namespace];
   const answers2 = new Set(
-    known9.map((one2) => {
+    known10.map((one2) => {
       const labels = getIn(one2.root, ["metadata", "labels"]);
       const said2 = labels?.kind === "mapping" ? labels.entries : [];
       return selects(
@@ -32032,8 +32389,8 @@ function takesNamespace(allowed2, own, namespace, { namespaces: namespaces2 }) {
       );
     })
   );
-  if (known9.length === 0) return selects(selector3, new Map([given])) === true ? yes : unknown3;
-  if (answers2.has(void 0)) return unknown3;
+  if (known10.length === 0) return selects(selector3, new Map([given])) === true ? yes : unknown4;
+  if (answers2.has(void 0)) return unknown4;
   return answers2.has(true) ? yes : no(`does not select the labels of the namespace ${JSON.stringify(namespace)}`);
 }
 var emptyNode2 = { kind: "mapping", entries: [], start: 0, end: 0 };
@@ -32050,13 +32407,13 @@ function takesKind(listener, kind2) {
   );
   const usual = kindsOf2[stringOf(get(listener, "protocol")) ?? ""]?.map((one2) => `${gatewayHome} ${one2}`);
   const kinds3 = said2.length > 0 ? said2 : usual;
-  if (kinds3 === void 0) return unknown3;
+  if (kinds3 === void 0) return unknown4;
   return kinds3.includes(`${gatewayHome} ${kind2}`) ? yes : no(`takes no ${kind2}`);
 }
 function takes2(gateway, parent, route, index2) {
   const listeners = itemsOf(getIn(gateway.root, ["spec", "listeners"]));
   const { namespace: own } = gateway;
-  if (listeners.length === 0 || own === void 0) return unknown3;
+  if (listeners.length === 0 || own === void 0) return unknown4;
   const section = textAt2(parent, "sectionName");
   const port = get(parent, "port");
   const named6 = section === void 0 ? listeners : listeners.filter((one2) => textAt2(one2, "name") === section);
@@ -32086,9 +32443,9 @@ function detached(route, index2) {
     const isOfGateway = (stringOf(get(parent, "group")) ?? gatewayHome) === gatewayHome;
     if (!isOfGateway || (textAt2(parent, "kind") ?? "Gateway") !== "Gateway") return void 0;
     const gateway = `${textAt2(parent, "namespace") ?? namespace}/${textAt2(parent, "name") ?? ""}`;
-    const known9 = index2.gateways.get(gateway) ?? [];
+    const known10 = index2.gateways.get(gateway) ?? [];
     const unplaced = index2.gateways.get(`?/${textAt2(parent, "name") ?? ""}`) ?? [];
-    const answer3 = unplaced.length > 0 ? unknown3 : anyOf(known9.map((one2) => takes2(one2, parent, { ...route, namespace }, index2)));
+    const answer3 = unplaced.length > 0 ? unknown4 : anyOf(known10.map((one2) => takes2(one2, parent, { ...route, namespace }, index2)));
     return answer3.is === "no" ? { gateway, why: answer3.why } : void 0;
   });
   return reasons5.includes(void 0) ? void 0 : reasons5.filter((reason) => reason !== void 0);
@@ -32146,9 +32503,9 @@ var textAt3 = (node, ...steps2) => {
   return text4 === "" ? void 0 : text4;
 };
 var isApplier = ({ apiVersion, kind: kind2 }) => `${groupOfApiVersion(apiVersion)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion)} ${kind2}` === `${applierGroups[1]} Application`;
-function appliersOf({ root: root3, kind: kind2, namespace = "", name: name3 }) {
+function appliersOf({ root: root3, kind: kind2, namespace = "", name: name4 }) {
   const spec4 = get(root3, "spec");
-  const of = { name: `${kind2} ${namespace}/${name3}` };
+  const of = { name: `${kind2} ${namespace}/${name4}` };
   const at = (path) => resolvePath("", `./${path ?? ""}`);
   if (kind2 === "Kustomization") {
     const dir = at(textAt3(spec4, "path"));
@@ -32199,9 +32556,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   let visits = 0;
   function record2(path, placement) {
     const { world, moved: moved2 = "", otherwise = "", isUnknown = false } = placement;
-    const known9 = placements.get(path) ?? /* @__PURE__ */ new Map();
-    known9.set(JSON.stringify([world, moved2, otherwise, isUnknown]), placement);
-    placements.set(path, known9);
+    const known10 = placements.get(path) ?? /* @__PURE__ */ new Map();
+    known10.set(JSON.stringify([world, moved2, otherwise, isUnknown]), placement);
+    placements.set(path, known10);
   }
   function walk6(by, outer, world, seen) {
     const key5 = JSON.stringify([by.dir, outer]);
@@ -32266,7 +32623,7 @@ function mayMatter(text4, paths) {
   return text4.includes("namespace") && paths.some(({ kind: kind2, path }) => text4.includes(kind2) && text4.includes(lastKey(path)));
 }
 var lastKey = (path) => path.slice(path.lastIndexOf(".") + 1).replace("[*]", "");
-var serves = ({ group: group2, names: names7, versions }) => group2.value === authorizationHome && names7.kind.value === "ReferenceGrant" && versions.some(({ name: name3, served }) => served.value && name3 === "v1alpha1");
+var serves = ({ group: group2, names: names8, versions }) => group2.value === authorizationHome && names8.kind.value === "ReferenceGrant" && versions.some(({ name: name4, served }) => served.value && name4 === "v1alpha1");
 var configuredKinds = ({ references }) => references.flatMap(({ group: group2, kind: kind2, resource }) => resource === void 0 ? [] : [{ group: group2, kind: kind2, resource }]);
 function grantSide(manifests, settings2) {
   const paths = referencePathsOf(settings2);
@@ -32277,7 +32634,7 @@ function grantSide(manifests, settings2) {
     kinds: kindTable([...configuredKinds(settings2), ...kindNamesOf(manifests)]),
     namespaces: new Set(
       manifests.flatMap(
-        ({ kind: kind2, apiVersion, name: name3, namespace }) => kind2 === "Namespace" && apiVersion === "v1" ? [name3] : namespace === void 0 ? [] : [namespace]
+        ({ kind: kind2, apiVersion, name: name4, namespace }) => kind2 === "Namespace" && apiVersion === "v1" ? [name4] : namespace === void 0 ? [] : [namespace]
       )
     ),
     servesAuthorization: manifests.filter(isCrd).some(serves)
@@ -32297,9 +32654,9 @@ var mayHoldGrants = ({ paths = [], texts: texts4 }) => paths.some((path) => gran
 var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files, context }, settings2) {
-  const known9 = occasions.get(files);
+  const known10 = occasions.get(files);
   const key5 = JSON.stringify(settings2.references);
-  const found = known9?.get(key5);
+  const found = known10?.get(key5);
   if (found !== void 0) return found;
   const changed = files.filter((file) => {
     if (!isManifestPath(file.path) || isSameText(file)) return false;
@@ -32313,7 +32670,7 @@ function grantOccasions({ files, context }, settings2) {
     return keysOf2("base") !== keysOf2("head") || movesNamespaces(file) && mayHoldGrants(context);
   });
   const result = changed.map(({ path }) => path);
-  occasions.set(files, new Map([...known9 ?? [], [key5, result]]));
+  occasions.set(files, new Map([...known10 ?? [], [key5, result]]));
   return result;
 }
 var fileLimit = 15e3;
@@ -32442,14 +32799,14 @@ function redundancies(grant, others4) {
   if (wide === void 0) return entries;
   const { manifest } = grant;
   const metadata2 = get(manifest.root, "metadata") ?? manifest.root;
-  const name3 = entryOf(metadata2, "name");
-  const at = name3 === void 0 ? metadata2 : entryOffsets(name3);
+  const name4 = entryOf(metadata2, "name");
+  const at = name4 === void 0 ? metadata2 : entryOffsets(name4);
   return [...entries, { field: "", by: { grant: wide }, same: coversGrant(grant, wide), at }];
 }
-var everySecret = ({ to, toNodes }) => to.flatMap(({ group: group2, kind: kind2, resource, name: name3 }, index2) => {
+var everySecret = ({ to, toNodes }) => to.flatMap(({ group: group2, kind: kind2, resource, name: name4 }, index2) => {
   const at = toNodes[index2];
   const isSecret = group2 === "" && (kind2 === "Secret" || resource === "secrets");
-  return isSecret && name3 === void 0 && at !== void 0 ? [{ field: `spec.to[${index2}]`, at }] : [];
+  return isSecret && name4 === void 0 && at !== void 0 ? [{ field: `spec.to[${index2}]`, at }] : [];
 });
 
 // src/grants/open-questions.ts
@@ -32524,7 +32881,7 @@ function entryErrors(field2, node, rules3) {
   }
   return [...errors, ...unknownFields2(field2, node, Object.keys(rules3))];
 }
-var unknownFields2 = (field2, node, known9) => node.entries.filter(({ key: key5 }) => !known9.includes(key5) && !isOpenQuestionField(key5)).map((entry) => ({
+var unknownFields2 = (field2, node, known10) => node.entries.filter(({ key: key5 }) => !known10.includes(key5) && !isOpenQuestionField(key5)).map((entry) => ({
   field: field2 === "" ? entry.key : `${field2}.${entry.key}`,
   detail: "is a field that the type does not have",
   at: keyOffsets(entry)
@@ -32546,8 +32903,8 @@ function metadataErrors({ manifest: { root: root3 } }) {
   const { meta, error } = decodeObjectMeta(metadata2 === void 0 ? null : jsonOf(metadata2));
   if (error !== void 0)
     return [{ field: "metadata", detail: `cannot be decoded: ${error.text}`, at: metadata2 ?? placeIn2(root3) }];
-  const { generateName, name: name3, namespace } = meta;
-  const isGenerated2 = (name3 ?? "") === "" && typeof generateName === "string" && generateName !== "";
+  const { generateName, name: name4, namespace } = meta;
+  const isGenerated2 = (name4 ?? "") === "" && typeof generateName === "string" && generateName !== "";
   const complete = {
     ...meta,
     namespace: namespace ?? defaultNamespace,
@@ -32582,52 +32939,52 @@ function grantErrors(grant) {
 
 // node_modules/js-yaml/dist/js-yaml.mjs
 var NOT_RESOLVED = /* @__PURE__ */ Symbol("NOT_RESOLVED");
-function defineScalarTag(tagName, options2) {
+function defineScalarTag(tagName, options) {
   return {
     tagName,
     nodeKind: "scalar",
-    implicit: options2.implicit ?? false,
-    matchByTagPrefix: options2.matchByTagPrefix ?? false,
-    implicitFirstChars: options2.implicitFirstChars ?? null,
-    resolve: options2.resolve,
-    identify: options2.identify,
-    represent: options2.represent ?? ((data) => String(data)),
-    representTagName: options2.representTagName ?? (() => tagName)
+    implicit: options.implicit ?? false,
+    matchByTagPrefix: options.matchByTagPrefix ?? false,
+    implicitFirstChars: options.implicitFirstChars ?? null,
+    resolve: options.resolve,
+    identify: options.identify,
+    represent: options.represent ?? ((data) => String(data)),
+    representTagName: options.representTagName ?? (() => tagName)
   };
 }
-function defineSequenceTag(tagName, options2) {
-  const carrierIsResult = options2.finalize === void 0;
+function defineSequenceTag(tagName, options) {
+  const carrierIsResult = options.finalize === void 0;
   return {
     tagName,
     nodeKind: "sequence",
     implicit: false,
-    matchByTagPrefix: options2.matchByTagPrefix ?? false,
-    create: options2.create,
-    addItem: options2.addItem,
-    finalize: options2.finalize ?? ((carrier) => carrier),
+    matchByTagPrefix: options.matchByTagPrefix ?? false,
+    create: options.create,
+    addItem: options.addItem,
+    finalize: options.finalize ?? ((carrier) => carrier),
     carrierIsResult,
-    identify: options2.identify,
-    represent: options2.represent ?? ((data) => data),
-    representTagName: options2.representTagName ?? (() => tagName)
+    identify: options.identify,
+    represent: options.represent ?? ((data) => data),
+    representTagName: options.representTagName ?? (() => tagName)
   };
 }
-function defineMappingTag(tagName, options2) {
-  const carrierIsResult = options2.finalize === void 0;
+function defineMappingTag(tagName, options) {
+  const carrierIsResult = options.finalize === void 0;
   return {
     tagName,
     nodeKind: "mapping",
     implicit: false,
-    matchByTagPrefix: options2.matchByTagPrefix ?? false,
-    create: options2.create,
-    addPair: options2.addPair,
-    has: options2.has,
-    keys: options2.keys,
-    get: options2.get,
-    finalize: options2.finalize ?? ((carrier) => carrier),
+    matchByTagPrefix: options.matchByTagPrefix ?? false,
+    create: options.create,
+    addPair: options.addPair,
+    has: options.has,
+    keys: options.keys,
+    get: options.get,
+    finalize: options.finalize ?? ((carrier) => carrier),
     carrierIsResult,
-    identify: options2.identify,
-    represent: options2.represent ?? ((data) => data),
-    representTagName: options2.representTagName ?? (() => tagName)
+    identify: options.identify,
+    represent: options.represent ?? ((data) => data),
+    representTagName: options.representTagName ?? (() => tagName)
   };
 }
 var strTag = defineScalarTag("tag:yaml.org,2002:str", {
@@ -32653,7 +33010,7 @@ var nullCoreTag = defineScalarTag("tag:yaml.org,2002:null", {
     if (NULL_VALUES$1.indexOf(source) !== -1) return null;
     return NOT_RESOLVED;
   },
-  identify: (object) => object === null,
+  identify: (object2) => object2 === null,
   represent: () => "null"
 });
 var nullJsonTag = defineScalarTag("tag:yaml.org,2002:null", {
@@ -32663,7 +33020,7 @@ var nullJsonTag = defineScalarTag("tag:yaml.org,2002:null", {
     if (source === "null" || isExplicit && source === "") return null;
     return NOT_RESOLVED;
   },
-  identify: (object) => object === null,
+  identify: (object2) => object2 === null,
   represent: () => "null"
 });
 var NULL_VALUES = [
@@ -32685,7 +33042,7 @@ var nullYaml11Tag = defineScalarTag("tag:yaml.org,2002:null", {
     if (NULL_VALUES.indexOf(source) !== -1) return null;
     return NOT_RESOLVED;
   },
-  identify: (object) => object === null,
+  identify: (object2) => object2 === null,
   represent: () => "null"
 });
 var TRUE_VALUES$2 = [
@@ -32711,8 +33068,8 @@ var boolCoreTag = defineScalarTag("tag:yaml.org,2002:bool", {
     if (FALSE_VALUES$2.indexOf(source) !== -1) return false;
     return NOT_RESOLVED;
   },
-  identify: (object) => Object.prototype.toString.call(object) === "[object Boolean]",
-  represent: (object) => object ? "true" : "false"
+  identify: (object2) => Object.prototype.toString.call(object2) === "[object Boolean]",
+  represent: (object2) => object2 ? "true" : "false"
 });
 var TRUE_VALUES$1 = ["true"];
 var FALSE_VALUES$1 = ["false"];
@@ -32724,8 +33081,8 @@ var boolJsonTag = defineScalarTag("tag:yaml.org,2002:bool", {
     if (FALSE_VALUES$1.indexOf(source) !== -1) return false;
     return NOT_RESOLVED;
   },
-  identify: (object) => Object.prototype.toString.call(object) === "[object Boolean]",
-  represent: (object) => object ? "true" : "false"
+  identify: (object2) => Object.prototype.toString.call(object2) === "[object Boolean]",
+  represent: (object2) => object2 ? "true" : "false"
 });
 var TRUE_VALUES = [
   "true",
@@ -32772,8 +33129,8 @@ var boolYaml11Tag = defineScalarTag("tag:yaml.org,2002:bool", {
     if (FALSE_VALUES.indexOf(source) !== -1) return false;
     return NOT_RESOLVED;
   },
-  identify: (object) => Object.prototype.toString.call(object) === "[object Boolean]",
-  represent: (object) => object ? "true" : "false"
+  identify: (object2) => Object.prototype.toString.call(object2) === "[object Boolean]",
+  represent: (object2) => object2 ? "true" : "false"
 });
 var YAML_INTEGER_IMPLICIT_PATTERN$1 = /* @__PURE__ */ new RegExp("^(?:0o[0-7]+|0x[0-9a-fA-F]+|[-+]?[0-9]+)$");
 var YAML_INTEGER_EXPLICIT_PATTERN$1 = /* @__PURE__ */ new RegExp("^(?:[-+]?0b[0-1]+|[-+]?0o[0-7]+|[-+]?0x[0-9a-fA-F]+|[-+]?[0-9]+)$");
@@ -32804,8 +33161,8 @@ var intCoreTag = defineScalarTag("tag:yaml.org,2002:int", {
     ..."0123456789"
   ],
   resolve: resolveYamlInteger$2,
-  identify: (object) => Number.isInteger(object) && !Object.is(object, -0) && object.toString(10).indexOf("e") < 0,
-  represent: (object) => object.toString(10)
+  identify: (object2) => Number.isInteger(object2) && !Object.is(object2, -0) && object2.toString(10).indexOf("e") < 0,
+  represent: (object2) => object2.toString(10)
 });
 var YAML_INTEGER_IMPLICIT_PATTERN = /* @__PURE__ */ new RegExp("^-?(?:0|[1-9][0-9]*)$");
 var YAML_INTEGER_EXPLICIT_PATTERN = /* @__PURE__ */ new RegExp("^(?:[-+]?0b[0-1]+|[-+]?0o[0-7]+|[-+]?0x[0-9a-fA-F]+|[-+]?[0-9]+)$");
@@ -32832,8 +33189,8 @@ var intJsonTag = defineScalarTag("tag:yaml.org,2002:int", {
   implicit: true,
   implicitFirstChars: ["-", ..."0123456789"],
   resolve: resolveYamlInteger$1,
-  identify: (object) => Number.isInteger(object) && !Object.is(object, -0) && object.toString(10).indexOf("e") < 0,
-  represent: (object) => object.toString(10)
+  identify: (object2) => Number.isInteger(object2) && !Object.is(object2, -0) && object2.toString(10).indexOf("e") < 0,
+  represent: (object2) => object2.toString(10)
 });
 var YAML_INTEGER_PATTERN = /* @__PURE__ */ new RegExp("^(?:[-+]?0b[0-1_]+|[-+]?0[0-7_]+|[-+]?0x[0-9a-fA-F_]+|[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+|[-+]?(?:0|[1-9][0-9_]*))$");
 function parseYamlInteger(source) {
@@ -32866,8 +33223,8 @@ var intYaml11Tag = defineScalarTag("tag:yaml.org,2002:int", {
     ..."0123456789"
   ],
   resolve: resolveYamlInteger,
-  identify: (object) => Number.isInteger(object) && !Object.is(object, -0) && object.toString(10).indexOf("e") < 0,
-  represent: (object) => object.toString(10)
+  identify: (object2) => Number.isInteger(object2) && !Object.is(object2, -0) && object2.toString(10).indexOf("e") < 0,
+  represent: (object2) => object2.toString(10)
 });
 var YAML_FLOAT_PATTERN$1 = /* @__PURE__ */ new RegExp("^(?:[-+]?[0-9]+(?:\\.[0-9]*)?(?:[eE][-+]?[0-9]+)?|[-+]?\\.[0-9]+(?:[eE][-+]?[0-9]+)?|[-+]?\\.(?:inf|Inf|INF)|\\.(?:nan|NaN|NAN))$");
 var YAML_FLOAT_SPECIAL_PATTERN$1 = /* @__PURE__ */ new RegExp("^(?:[-+]?\\.(?:inf|Inf|INF)|\\.(?:nan|NaN|NAN))$");
@@ -32882,12 +33239,12 @@ function resolveYamlFloat$2(source) {
   if (Number.isFinite(result) || YAML_FLOAT_SPECIAL_PATTERN$1.test(source)) return result;
   return NOT_RESOLVED;
 }
-function representYamlFloat$2(object) {
-  if (isNaN(object)) return ".nan";
-  if (object === Number.POSITIVE_INFINITY) return ".inf";
-  if (object === Number.NEGATIVE_INFINITY) return "-.inf";
-  if (Object.is(object, -0)) return "-0.0";
-  const result = object.toString(10);
+function representYamlFloat$2(object2) {
+  if (isNaN(object2)) return ".nan";
+  if (object2 === Number.POSITIVE_INFINITY) return ".inf";
+  if (object2 === Number.NEGATIVE_INFINITY) return "-.inf";
+  if (Object.is(object2, -0)) return "-0.0";
+  const result = object2.toString(10);
   return /^[-+]?[0-9]+e/.test(result) ? result.replace("e", ".e") : result;
 }
 var floatCoreTag = defineScalarTag("tag:yaml.org,2002:float", {
@@ -32899,7 +33256,7 @@ var floatCoreTag = defineScalarTag("tag:yaml.org,2002:float", {
     ..."0123456789"
   ],
   resolve: resolveYamlFloat$2,
-  identify: (object) => typeof object === "number" && (!Number.isInteger(object) || Object.is(object, -0) || object.toString(10).indexOf("e") >= 0),
+  identify: (object2) => typeof object2 === "number" && (!Number.isInteger(object2) || Object.is(object2, -0) || object2.toString(10).indexOf("e") >= 0),
   represent: representYamlFloat$2
 });
 var YAML_FLOAT_IMPLICIT_PATTERN = /* @__PURE__ */ new RegExp("^-?(?:0|[1-9][0-9]*)(?:\\.[0-9]*)?(?:[eE][-+]?[0-9]+)?$");
@@ -32920,19 +33277,19 @@ function resolveYamlFloat$1(source, isExplicit) {
   if (Number.isFinite(result)) return result;
   return NOT_RESOLVED;
 }
-function representYamlFloat$1(object) {
-  if (isNaN(object)) return ".nan";
-  if (object === Number.POSITIVE_INFINITY) return ".inf";
-  if (object === Number.NEGATIVE_INFINITY) return "-.inf";
-  if (Object.is(object, -0)) return "-0.0";
-  const result = object.toString(10);
+function representYamlFloat$1(object2) {
+  if (isNaN(object2)) return ".nan";
+  if (object2 === Number.POSITIVE_INFINITY) return ".inf";
+  if (object2 === Number.NEGATIVE_INFINITY) return "-.inf";
+  if (Object.is(object2, -0)) return "-0.0";
+  const result = object2.toString(10);
   return /^[-+]?[0-9]+e/.test(result) ? result.replace("e", ".e") : result;
 }
 var floatJsonTag = defineScalarTag("tag:yaml.org,2002:float", {
   implicit: true,
   implicitFirstChars: ["-", ..."0123456789"],
   resolve: resolveYamlFloat$1,
-  identify: (object) => typeof object === "number" && (!Number.isInteger(object) || Object.is(object, -0) || object.toString(10).indexOf("e") >= 0),
+  identify: (object2) => typeof object2 === "number" && (!Number.isInteger(object2) || Object.is(object2, -0) || object2.toString(10).indexOf("e") >= 0),
   represent: representYamlFloat$1
 });
 var YAML_FLOAT_PATTERN = /* @__PURE__ */ new RegExp("^(?:[-+]?(?:(?:[0-9][0-9_]*)?\\.[0-9_]*)(?:[eE][-+][0-9]+)?|[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+\\.[0-9_]*|[-+]?\\.(?:inf|Inf|INF)|\\.(?:nan|NaN|NAN))$");
@@ -32952,12 +33309,12 @@ function resolveYamlFloat(source) {
   if (Number.isFinite(result) || YAML_FLOAT_SPECIAL_PATTERN.test(source)) return result;
   return NOT_RESOLVED;
 }
-function representYamlFloat(object) {
-  if (isNaN(object)) return ".nan";
-  if (object === Number.POSITIVE_INFINITY) return ".inf";
-  if (object === Number.NEGATIVE_INFINITY) return "-.inf";
-  if (Object.is(object, -0)) return "-0.0";
-  const result = object.toString(10);
+function representYamlFloat(object2) {
+  if (isNaN(object2)) return ".nan";
+  if (object2 === Number.POSITIVE_INFINITY) return ".inf";
+  if (object2 === Number.NEGATIVE_INFINITY) return "-.inf";
+  if (Object.is(object2, -0)) return "-0.0";
+  const result = object2.toString(10);
   return /^[-+]?[0-9]+e/.test(result) ? result.replace("e", ".e") : result;
 }
 var floatYaml11Tag = defineScalarTag("tag:yaml.org,2002:float", {
@@ -32969,7 +33326,7 @@ var floatYaml11Tag = defineScalarTag("tag:yaml.org,2002:float", {
     ..."0123456789"
   ],
   resolve: resolveYamlFloat,
-  identify: (object) => typeof object === "number" && (!Number.isInteger(object) || Object.is(object, -0) || object.toString(10).indexOf("e") >= 0),
+  identify: (object2) => typeof object2 === "number" && (!Number.isInteger(object2) || Object.is(object2, -0) || object2.toString(10).indexOf("e") >= 0),
   represent: representYamlFloat
 });
 var mergeTag = defineScalarTag("tag:yaml.org,2002:merge", {
@@ -32990,14 +33347,14 @@ function resolveYamlBinary(source) {
   for (let index2 = 0; index2 < binary2.length; index2++) result[index2] = binary2.charCodeAt(index2);
   return result;
 }
-function representYamlBinary(object) {
+function representYamlBinary(object2) {
   let binary2 = "";
-  for (let index2 = 0; index2 < object.length; index2++) binary2 += String.fromCharCode(object[index2]);
+  for (let index2 = 0; index2 < object2.length; index2++) binary2 += String.fromCharCode(object2[index2]);
   return btoa(binary2);
 }
 var binaryTag = defineScalarTag("tag:yaml.org,2002:binary", {
   resolve: resolveYamlBinary,
-  identify: (object) => Object.prototype.toString.call(object) === "[object Uint8Array]",
+  identify: (object2) => Object.prototype.toString.call(object2) === "[object Uint8Array]",
   represent: representYamlBinary
 });
 var YAML_DATE_REGEXP = /* @__PURE__ */ new RegExp("^([0-9][0-9][0-9][0-9])-([0-9][0-9])-([0-9][0-9])$");
@@ -33044,8 +33401,8 @@ var timestampTag = defineScalarTag("tag:yaml.org,2002:timestamp", {
   implicit: true,
   implicitFirstChars: [..."0123456789"],
   resolve: resolveYamlTimestamp,
-  identify: (object) => object instanceof Date,
-  represent: (object) => object.toISOString()
+  identify: (object2) => object2 instanceof Date,
+  represent: (object2) => object2.toISOString()
 });
 var seqTag = defineSequenceTag("tag:yaml.org,2002:seq", {
   create: () => [],
@@ -33059,9 +33416,9 @@ function isPlainObject(data) {
   const prototype = Object.getPrototypeOf(data);
   return prototype === null || prototype === Object.prototype;
 }
-function pick(object, keys2) {
+function pick(object2, keys2) {
   const result = {};
-  for (const key5 of keys2) if (object[key5] !== void 0) result[key5] = object[key5];
+  for (const key5 of keys2) if (object2[key5] !== void 0) result[key5] = object2[key5];
   return result;
 }
 var omapTag = defineSequenceTag("tag:yaml.org,2002:omap", {
@@ -33096,10 +33453,10 @@ var pairsTag = defineSequenceTag("tag:yaml.org,2002:pairs", {
       return "";
     }
     if (Object.prototype.toString.call(item) !== "[object Object]") return "cannot resolve a pairs item";
-    const object = item;
-    const keys2 = Object.keys(object);
+    const object2 = item;
+    const keys2 = Object.keys(object2);
     if (keys2.length !== 1) return "cannot resolve a pairs item";
-    container.push([keys2[0], object[keys2[0]]]);
+    container.push([keys2[0], object2[keys2[0]]]);
     return "";
   },
   identify: () => false
@@ -33440,11 +33797,11 @@ function getLine(buffer, lineStart, lineEnd3, position, maxLineLength) {
 function padStart(string4, max) {
   return " ".repeat(Math.max(max - string4.length, 0)) + string4;
 }
-function makeSnippet(mark, options2) {
+function makeSnippet(mark, options) {
   if (!mark.buffer) return null;
   const opts = {
     ...DEFAULT_SNIPPET_OPTIONS,
-    ...options2
+    ...options
   };
   const re = /\r?\n|\r|\0/g;
   const lineStarts2 = [0];
@@ -33692,12 +34049,12 @@ function buildRepresentTypes(schema2) {
     }))
   ];
 }
-function matchTag(state, object) {
+function matchTag(state, object2) {
   for (let index2 = 0, length = state.representTypes.length; index2 < length; index2 += 1) {
     const { tag, implicitTag } = state.representTypes[index2];
-    if (tag.identify(object)) {
+    if (tag.identify(object2)) {
       let tagName;
-      if (tag.matchByTagPrefix) tagName = tag.representTagName(object);
+      if (tag.matchByTagPrefix) tagName = tag.representTagName(object2);
       else tagName = tag.tagName;
       return {
         tag,
@@ -33708,9 +34065,9 @@ function matchTag(state, object) {
   }
   return null;
 }
-function build2(state, object) {
-  if (!state.noRefs && object !== null && typeof object === "object") {
-    const existing = state.refs.get(object);
+function build2(state, object2) {
+  if (!state.noRefs && object2 !== null && typeof object2 === "object") {
+    const existing = state.refs.get(object2);
     if (existing) {
       if (existing.anchor === void 0) existing.anchor = `ref_${state.refCounter++}`;
       return {
@@ -33719,11 +34076,11 @@ function build2(state, object) {
       };
     }
   }
-  const matched = matchTag(state, object);
+  const matched = matchTag(state, object2);
   if (!matched) {
-    if (object === void 0) return INVALID;
+    if (object2 === void 0) return INVALID;
     if (state.skipInvalid) return INVALID;
-    throw new YAMLException(`unacceptable kind of an object to dump ${Object.prototype.toString.call(object)}`);
+    throw new YAMLException(`unacceptable kind of an object to dump ${Object.prototype.toString.call(object2)}`);
   }
   const { tag, tagName, implicitTag } = matched;
   const nodeTagName = implicitTag ? tagName : tagNameShort(tagName);
@@ -33732,10 +34089,10 @@ function build2(state, object) {
     tag: nodeTagName,
     tagged: !implicitTag,
     style: SCALAR_STYLE.PLAIN,
-    value: tag.represent(object)
+    value: tag.represent(object2)
   };
   if (tag.nodeKind === "sequence") {
-    const container = tag.represent(object);
+    const container = tag.represent(object2);
     const node2 = {
       kind: "sequence",
       tag: nodeTagName,
@@ -33743,7 +34100,7 @@ function build2(state, object) {
       style: COLLECTION_STYLE.BLOCK,
       items: []
     };
-    if (!state.noRefs) state.refs.set(object, node2);
+    if (!state.noRefs) state.refs.set(object2, node2);
     for (let index2 = 0, length = container.length; index2 < length; index2 += 1) {
       let item = build2(state, container[index2]);
       if (item === INVALID && container[index2] === void 0) item = build2(state, null);
@@ -33752,7 +34109,7 @@ function build2(state, object) {
     }
     return node2;
   }
-  const map2 = tag.represent(object);
+  const map2 = tag.represent(object2);
   const node = {
     kind: "mapping",
     tag: nodeTagName,
@@ -33760,7 +34117,7 @@ function build2(state, object) {
     style: COLLECTION_STYLE.BLOCK,
     items: []
   };
-  if (!state.noRefs) state.refs.set(object, node);
+  if (!state.noRefs) state.refs.set(object2, node);
   for (const [objectKey, objectValue] of map2) {
     const key5 = build2(state, objectKey);
     if (key5 === INVALID) continue;
@@ -33773,11 +34130,11 @@ function build2(state, object) {
   }
   return node;
 }
-function jsToAst(input, schema2, options2 = {}) {
+function jsToAst(input, schema2, options = {}) {
   const root3 = build2({
     representTypes: buildRepresentTypes(schema2),
-    noRefs: options2.noRefs ?? false,
-    skipInvalid: options2.skipInvalid ?? false,
+    noRefs: options.noRefs ?? false,
+    skipInvalid: options.skipInvalid ?? false,
     refs: /* @__PURE__ */ new Map(),
     refCounter: 0
   }, input);
@@ -34152,16 +34509,16 @@ var DEFAULT_PRESENTER_OPTIONS = {
   quoteFlowKeys: false,
   quoteStyle: "single",
   forceQuotes: false,
-  scalarStyleRules: Object.keys(DEFAULT_SCALAR_STYLE_RULES).map((name3) => Reflect.get(DEFAULT_SCALAR_STYLE_RULES, name3)),
+  scalarStyleRules: Object.keys(DEFAULT_SCALAR_STYLE_RULES).map((name4) => Reflect.get(DEFAULT_SCALAR_STYLE_RULES, name4)),
   tagBeforeAnchor: false
 };
 function nodeTagShort(node) {
   return node.tagged ? node.tag : tagNameShort(node.tag);
 }
-function createPresenterState(options2) {
+function createPresenterState(options) {
   const opts = {
     ...DEFAULT_PRESENTER_OPTIONS,
-    ...options2
+    ...options
   };
   if (opts.flowSkipColonSpace) opts.quoteFlowKeys = true;
   return {
@@ -34346,8 +34703,8 @@ function writeDocumentDirectives(doc) {
   }
   return result;
 }
-function present(documents, options2) {
-  const state = createPresenterState(options2);
+function present(documents, options) {
+  const state = createPresenterState(options);
   let result = "";
   let previousEnded = false;
   for (let index2 = 0; index2 < documents.length; index2 += 1) {
@@ -34393,10 +34750,10 @@ function defaultCompareFn(a, b) {
   if (x > y) return 1;
   return 0;
 }
-function dump(input, options2 = {}) {
+function dump(input, options = {}) {
   const opts = {
     ...DEFAULT_DUMP_OPTIONS,
-    ...options2
+    ...options
   };
   const documents = jsToAst(input, opts.schema, {
     noRefs: opts.noRefs,
@@ -34438,9 +34795,9 @@ var CHOMPING_STRIP = CHOMPING_MODE.STRIP;
 var CHOMPING_KEEP = CHOMPING_MODE.KEEP;
 
 // src/grants/write.ts
-var manifestOf = (object) => ({
-  yaml: dump(object, { lineWidth: -1 }),
-  json: JSON.stringify(object)
+var manifestOf = (object2) => ({
+  yaml: dump(object2, { lineWidth: -1 }),
+  json: JSON.stringify(object2)
 });
 var safeNames = {
   group: /^$|^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/,
@@ -34455,12 +34812,12 @@ function grantFor({ from, to }) {
   const keys2 = Object.keys(safeNames);
   if (!keys2.every((key5) => [{ ...from, namespace, name: to.name }, to].every((end) => isSafe(key5, end[key5]))))
     return void 0;
-  const name3 = `${namespace}-${from.kind}-to-${to.kind}-${to.name}`.toLowerCase().replaceAll(/[^a-z0-9-]/g, "-");
+  const name4 = `${namespace}-${from.kind}-to-${to.kind}-${to.name}`.toLowerCase().replaceAll(/[^a-z0-9-]/g, "-");
   return manifestOf({
     // Every release of Gateway API since v0.6.0 serves this version.
     apiVersion: `${gatewayHome}/v1beta1`,
     kind: "ReferenceGrant",
-    metadata: { name: name3.slice(0, 63).replace(/-+$/, ""), namespace: to.namespace },
+    metadata: { name: name4.slice(0, 63).replace(/-+$/, ""), namespace: to.namespace },
     spec: {
       from: [{ group: from.group, kind: from.kind, namespace }],
       to: [{ group: to.group, kind: to.kind, name: to.name }]
@@ -34473,8 +34830,8 @@ var maxEntries3 = 16;
 var unwritten = "?";
 var mostPlaces2 = 20;
 function typeName2({ group: group2, kind: kind2, resource }, kinds3) {
-  const name3 = kind2 ?? kinds3.kindOf(group2, resource ?? "") ?? resource ?? "";
-  return group2 === "" ? name3 : `${name3}.${group2}`;
+  const name4 = kind2 ?? kinds3.kindOf(group2, resource ?? "") ?? resource ?? "";
+  return group2 === "" ? name4 : `${name4}.${group2}`;
 }
 function grantEdge(grant, from, to, references, { kinds: kinds3, homes }) {
   const alone = { ...grant, from: [from], to: [to] };
@@ -34501,9 +34858,9 @@ function referenceEdge(reference2, grants, { kinds: kinds3, homes }) {
   if (namespace !== void 0) {
     const asked2 = { from: { ...from, namespace }, to };
     const placed2 = grants.filter((grant) => grant.namespace !== void 0);
-    const { allowed: allowed2, unknown: unknown4 } = isReferenceAllowed(placed2, asked2, { kinds: kinds3, homes });
+    const { allowed: allowed2, unknown: unknown5 } = isReferenceAllowed(placed2, asked2, { kinds: kinds3, homes });
     if (allowed2) return void 0;
-    isUnknown = unknown4.length > 0;
+    isUnknown = unknown5.length > 0;
     if (grants.some((grant) => grant.namespace === void 0 && lists3(grant, asked2, kinds3) === "yes")) return void 0;
   }
   const { file } = reference2.manifest;
@@ -34521,17 +34878,17 @@ function referenceEdge(reference2, grants, { kinds: kinds3, homes }) {
   };
 }
 var edgeKey = ({ from, to, state, grants }) => JSON.stringify([from, to, state, grants]);
-function grantEdges(grants, references, options2) {
+function grantEdges(grants, references, options) {
   const granted = grants.flatMap(
-    (grant) => grant.from.slice(0, maxEntries3).flatMap((from) => grant.to.slice(0, maxEntries3).map((to) => grantEdge(grant, from, to, references, options2)))
+    (grant) => grant.from.slice(0, maxEntries3).flatMap((from) => grant.to.slice(0, maxEntries3).map((to) => grantEdge(grant, from, to, references, options)))
   );
   const open = /* @__PURE__ */ new Map();
   for (const reference2 of references) {
-    const edge = referenceEdge(reference2, grants, options2);
+    const edge = referenceEdge(reference2, grants, options);
     if (edge === void 0) continue;
-    const known9 = open.get(edgeKey(edge));
-    const places = [...known9?.places ?? [], ...edge.places ?? []].slice(0, mostPlaces2);
-    open.set(edgeKey(edge), { ...edge, places, references: (known9?.references ?? 0) + 1 });
+    const known10 = open.get(edgeKey(edge));
+    const places = [...known10?.places ?? [], ...edge.places ?? []].slice(0, mostPlaces2);
+    open.set(edgeKey(edge), { ...edge, places, references: (known10?.references ?? 0) + 1 });
   }
   return [...granted, ...open.values()];
 }
@@ -34684,9 +35041,9 @@ function unplacedFacts({ sides, changed }) {
   return sides.base.grants.filter(
     (grant) => grant.namespace === void 0 && changed.base.has(grant.manifest.root) && !now.has(identityOf2(grant))
   ).map(
-    ({ manifest: { file, name: name3 } }) => notChecked(
+    ({ manifest: { file, name: name4 } }) => notChecked(
       file.path,
-      `the namespace of the removed ReferenceGrant ${short3(name3)} is not known (a kustomization or -n sets it): which references it allowed is unknown`
+      `the namespace of the removed ReferenceGrant ${short3(name4)} is not known (a kustomization or -n sets it): which references it allowed is unknown`
     )
   );
 }
@@ -34811,19 +35168,19 @@ function grantFacts(documents, { base, head, unless }, settings2) {
   const atHead = changedRoots(documents, "head");
   const once = [...groupBy(head.grants, ({ manifest }) => manifest.root).values()].flatMap((same) => same.slice(0, 1));
   return once.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
-    const known9 = before.get(identityOf2(grant));
+    const known10 = before.get(identityOf2(grant));
     return remarksOf(grant, scene).map(({ key: key5, fact: fact2 }) => {
-      return { ...fact2, status: known9?.has(key5) === true ? "existing" : "introduced" };
+      return { ...fact2, status: known10?.has(key5) === true ? "existing" : "introduced" };
     });
   });
 }
 var otherApiFacts = (documents) => documents.files.flatMap(({ base, head }) => {
-  const before = new Set(base?.manifests.map(({ apiVersion, kind: kind2, name: name3 }) => `${apiVersion} ${kind2} ${name3}`));
+  const before = new Set(base?.manifests.map(({ apiVersion, kind: kind2, name: name4 }) => `${apiVersion} ${kind2} ${name4}`));
   return (head?.manifests ?? []).flatMap((manifest) => {
     const why = otherApiOf(manifest);
     if (why === void 0) return [];
-    const { apiVersion, kind: kind2, name: name3 } = manifest;
-    const status = before.has(`${apiVersion} ${kind2} ${name3}`) ? "existing" : "introduced";
+    const { apiVersion, kind: kind2, name: name4 } = manifest;
+    const status = before.has(`${apiVersion} ${kind2} ${name4}`) ? "existing" : "introduced";
     return [{ kind: "other-grant-api", at: headOf(manifest), document: documentRef(manifest), status, why }];
   });
 });
@@ -34856,8 +35213,8 @@ var tagsOfType = (file, type2) => [
     return tagsOf(file, place2, `${type2.name}.${field2.name}`, field2.markers);
   })
 ];
-function strayTags(file, known9) {
-  const starts = new Set(known9.map(({ line }) => line.start));
+function strayTags(file, known10) {
+  const starts = new Set(known10.map(({ line }) => line.start));
   const stray = [];
   let isQuoted = false;
   for (const match3 of file.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
@@ -34874,17 +35231,17 @@ function strayTags(file, known9) {
 }
 function tagsOfFile(go) {
   if (go === void 0 || !mayTag(go.file.text)) return [];
-  const known9 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
-  return [...known9, ...strayTags(go.file, known9)];
+  const known10 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
+  return [...known10, ...strayTags(go.file, known10)];
 }
-function gateOf(tag, { base, head, names: names7 }) {
-  const name3 = tag.featureGate;
-  if (tag.component !== "kubernetes" || name3 === void 0 || name3 === "") return { state: "unknown" };
-  const gate = head.gates.get(name3);
-  const past = base.gates.get(name3);
+function gateOf(tag, { base, head, names: names8 }) {
+  const name4 = tag.featureGate;
+  if (tag.component !== "kubernetes" || name4 === void 0 || name4 === "") return { state: "unknown" };
+  const gate = head.gates.get(name4);
+  const past = base.gates.get(name4);
   if (gate !== void 0) return { state: "defined", gate, changed: past?.text !== gate.text };
   if (head.unknown !== void 0 && past === void 0) return { state: "unknown" };
-  return { state: "undefined", removed: past, names: names7 };
+  return { state: "undefined", removed: past, names: names8 };
 }
 function tagFacts(before, after, scene) {
   const firsts = /* @__PURE__ */ new Map();
@@ -34936,19 +35293,19 @@ var namesGate = (markers) => markers.some(({ text: text4 }) => {
 });
 function ungatedFacts(packages, { head }) {
   if (head.files.length === 0) return [];
-  return packages.flatMap(({ name: name3, isApi: isApi2, before, after }) => {
-    if (!isApi2 || !isVersionName(name3) || stabilityOf(name3) !== "stable") return [];
+  return packages.flatMap(({ name: name4, isApi: isApi2, before, after }) => {
+    if (!isApi2 || !isVersionName(name4) || stabilityOf(name4) !== "stable") return [];
     return [...after.types.values()].flatMap((type2) => {
       const old = before.types.get(type2.name);
       if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
-      const known9 = new Set(old.fields.map((field2) => field2.name));
-      const names7 = new Set(old.fields.map((field2) => field2.json.name).filter((json2) => json2 !== ""));
+      const known10 = new Set(old.fields.map((field2) => field2.name));
+      const names8 = new Set(old.fields.map((field2) => field2.json.name).filter((json2) => json2 !== ""));
       return type2.fields.flatMap((field2) => {
         const { json: json2 } = field2;
         if (field2.embedded || json2.name === "" || json2.name === "-" || json2.inline) return [];
-        if (known9.has(field2.name) || names7.has(json2.name) || namesGate(field2.markers)) return [];
+        if (known10.has(field2.name) || names8.has(json2.name) || namesGate(field2.markers)) return [];
         const subject3 = `${type2.name}.${field2.name}`;
-        return [{ kind: "ungated-field", subject: subject3, json: json2.name, version: name3, at: field2.at }];
+        return [{ kind: "ungated-field", subject: subject3, json: json2.name, version: name4, at: field2.at }];
       });
     });
   });
@@ -35047,9 +35404,9 @@ function maskedFields(before, after) {
   };
   const compareItems2 = (old, now, { field: field2, within: within3 }) => {
     for (const [index2, item] of old.items.entries()) {
-      const name3 = stringOf(get(item, "name"));
-      const other = name3 === void 0 ? now.items[index2] : now.items.find((one2) => stringOf(get(one2, "name")) === name3);
-      const place2 = { field: within3 === "spec" ? `${field2}.${name3 ?? index2}` : field2, within: within3 };
+      const name4 = stringOf(get(item, "name"));
+      const other = name4 === void 0 ? now.items[index2] : now.items.find((one2) => stringOf(get(one2, "name")) === name4);
+      const place2 = { field: within3 === "spec" ? `${field2}.${name4 ?? index2}` : field2, within: within3 };
       if (other !== void 0) compare4(item, other, place2);
       else if (now.open === true) cover(item, place2, now);
     }
@@ -35120,8 +35477,8 @@ function patchEffects({ file, inline, target, at }, asking) {
     const isCrd3 = stringOf(get(root3, "kind")) === crdKind;
     if (target === void 0 && !isCrd3) return [];
     const does = beyondMetadata(jsonOf(root3), isCrd3 || found === "named");
-    const name3 = target?.name ?? (isCrd3 ? stringOf(get(get(root3, "metadata"), "name")) ?? "" : "");
-    return does === void 0 ? [] : [{ by: "patch", name: name3, key: canonicalJson([name3, does]), at }];
+    const name4 = target?.name ?? (isCrd3 ? stringOf(get(get(root3, "metadata"), "name")) ?? "" : "");
+    return does === void 0 ? [] : [{ by: "patch", name: name4, key: canonicalJson([name4, does]), at }];
   });
 }
 function replacementEffects(node, by, asking) {
@@ -35190,8 +35547,8 @@ function chartEffects(by, asking) {
     )
   );
   return [...by.charts.map((node) => ({ node, root: node })), ...generated].filter(({ root: root3 }) => isTrue(get(root3, "includeCRDs"))).map(({ node, root: root3 }) => {
-    const name3 = stringOf(get(root3, "name")) ?? "";
-    return { by: "remote", name: name3, key: canonicalJson(jsonOf(root3)), at: spanOf(by.file, node) };
+    const name4 = stringOf(get(root3, "name")) ?? "";
+    return { by: "remote", name: name4, key: canonicalJson(jsonOf(root3)), at: spanOf(by.file, node) };
   });
 }
 var crdEffects = (by, asking) => [
@@ -35229,8 +35586,8 @@ function kustomizationPairs(changeSet, base, head) {
 }
 var links = ({ builds, components }) => [...builds, ...components];
 var linksBeside = (of, other) => {
-  const known9 = new Set(links(other).map(({ path }) => path));
-  return links(of).filter(({ path }) => path !== void 0 && !known9.has(path));
+  const known10 = new Set(links(other).map(({ path }) => path));
+  return links(of).filter(({ path }) => path !== void 0 && !known10.has(path));
 };
 function filesOf(from, { byDir }) {
   const found = new Set(from.flatMap(({ path }) => path ?? []));
@@ -35252,19 +35609,19 @@ function droppedCrds(was, now, base, head) {
   const gone = linksBeside(was, now);
   const built = crdsOf2(filesOf(linksBeside(now, was), head), head);
   return gone.flatMap(
-    (link2) => [...crdsOf2(filesOf([link2], base), base)].flatMap(([name3, { path, spec: spec4 }]) => {
-      const instead = built.get(name3);
+    (link2) => [...crdsOf2(filesOf([link2], base), base)].flatMap(([name4, { path, spec: spec4 }]) => {
+      const instead = built.get(name4);
       if (head.lookup(path) === "absent" || instead?.path === path || instead?.spec === spec4) return [];
-      return [{ name: name3, at: link2.at, change: { by: "resource", path, instead: instead?.path } }];
+      return [{ name: name4, at: link2.at, change: { by: "resource", path, instead: instead?.path } }];
     })
   );
 }
 function effectsBeside(of, other, side) {
-  const known9 = new Set(other.map(({ by, key: key5 }) => `${by} ${key5}`));
-  return of.filter(({ by, key: key5 }) => !known9.has(`${by} ${key5}`)).map(({ by, name: name3, at }) => ({
-    name: by === "remote" ? "" : name3,
+  const known10 = new Set(other.map(({ by, key: key5 }) => `${by} ${key5}`));
+  return of.filter(({ by, key: key5 }) => !known10.has(`${by} ${key5}`)).map(({ by, name: name4, at }) => ({
+    name: by === "remote" ? "" : name4,
     at,
-    change: { by, side, of: by === "remote" ? name3 : at.file.path }
+    change: { by, side, of: by === "remote" ? name4 : at.file.path }
   }));
 }
 var buildsCrds = (by, view) => {
@@ -35298,7 +35655,7 @@ function kustomizedCrds(changeSet) {
       ...effectsBeside(old, fresh, "base"),
       ...was === void 0 ? [] : droppedCrds(was, now, base, head)
     ].filter(({ change }) => change.by !== "transformer" || buildsCrds(now, head));
-    return [...groupBy(all4, ({ name: name3, change }) => `${change.by} ${name3}`).values()].flatMap((alike2) => alike2[0] ?? []);
+    return [...groupBy(all4, ({ name: name4, change }) => `${change.by} ${name4}`).values()].flatMap((alike2) => alike2[0] ?? []);
   });
   return [...kept2, ...abandonedCrds(changeSet, base, head)];
 }
@@ -35337,38 +35694,38 @@ function isNewerVersion(left, right) {
 function versionWarning(crd2, version3) {
   if (!version3.deprecated) return void 0;
   if (version3.deprecationWarning !== void 0) return version3.deprecationWarning;
-  const { group: group2, names: names7, versions } = crd2.spec;
-  const named6 = (name3) => `${group2}/${name3} ${names7.kind ?? ""}`;
+  const { group: group2, names: names8, versions } = crd2.spec;
+  const named6 = (name4) => `${group2}/${name4} ${names8.kind ?? ""}`;
   const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version3.name)).reduce(
-    (best3, { name: name3 }) => best3 === void 0 || isNewerVersion(name3, best3) ? name3 : best3,
+    (best3, { name: name4 }) => best3 === void 0 || isNewerVersion(name4, best3) ? name4 : best3,
     void 0
   );
   return `${named6(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named6(better)}`}`;
 }
 var standardFinalizers = /* @__PURE__ */ new Set(["orphan", "foregroundDeletion", "kubernetes"]);
-var finalizersOf = (object) => {
-  const metadata2 = object?.["metadata"];
+var finalizersOf = (object2) => {
+  const metadata2 = object2?.["metadata"];
   const list2 = isObject(metadata2) ? metadata2["finalizers"] : void 0;
-  return Array.isArray(list2) ? list2.filter((name3) => typeof name3 === "string") : [];
+  return Array.isArray(list2) ? list2.filter((name4) => typeof name4 === "string") : [];
 };
-function finalizerWarnings(object, old) {
-  const known9 = new Set(finalizersOf(old));
-  const added = new Set(finalizersOf(object).filter((name3) => !known9.has(name3)));
-  return sortedByBytes([...added]).flatMap((name3) => {
-    const warnings = qualifiedName(name3).map(nameFaultText);
-    if (!name3.includes("/") && !standardFinalizers.has(name3)) {
-      const how = name3.includes(".") ? "finalizer name including a path (/)" : "finalizer name";
+function finalizerWarnings(object2, old) {
+  const known10 = new Set(finalizersOf(old));
+  const added = new Set(finalizersOf(object2).filter((name4) => !known10.has(name4)));
+  return sortedByBytes([...added]).flatMap((name4) => {
+    const warnings = qualifiedName(name4).map(nameFaultText);
+    if (!name4.includes("/") && !standardFinalizers.has(name4)) {
+      const how = name4.includes(".") ? "finalizer name including a path (/)" : "finalizer name";
       warnings.push(`prefer a domain-qualified ${how} to avoid accidental conflicts with other finalizer writers`);
     }
-    return warnings.map((warning) => `metadata.finalizers: ${goQuote(name3)}: ${warning}`);
+    return warnings.map((warning) => `metadata.finalizers: ${goQuote(name4)}: ${warning}`);
   });
 }
 
 // src/apiserver/instance/crd-versions.ts
-function servedVersion(crd2, name3, server = newestServer) {
+function servedVersion(crd2, name4, server = newestServer) {
   const { spec: spec4 } = crd2;
   const served = spec4.versions.filter((version4) => version4.served);
-  const version3 = name3 === void 0 ? served.find(({ storage }) => storage) ?? served[0] : served.find((one2) => one2.name === name3);
+  const version3 = name4 === void 0 ? served.find(({ storage }) => storage) ?? served[0] : served.find((one2) => one2.name === name4);
   if (version3 === void 0) return void 0;
   const schema2 = (version3.schema ?? spec4.top.schema)?.openAPIV3Schema;
   const subresources = version3.subresources ?? spec4.top.subresources;
@@ -35389,16 +35746,16 @@ function servedVersion(crd2, name3, server = newestServer) {
 // src/facts/resources/crds-of-a-side.ts
 var placeOf7 = ({ release: release2, manifest }) => release2 ?? manifest.file.path;
 var groupOf = ({ apiVersion }) => groupOfApiVersion(apiVersion);
-var kindOfObject = (object) => kindKey(groupOf(object), object.kind);
-var isCustom = (object) => object.shape === "object" && groupOf(object).includes(".");
+var kindOfObject = (object2) => kindKey(groupOf(object2), object2.kind);
+var isCustom = (object2) => object2.shape === "object" && groupOf(object2).includes(".");
 function crdReader() {
-  const known9 = /* @__PURE__ */ new Map();
+  const known10 = /* @__PURE__ */ new Map();
   return (crd2) => {
     const text4 = manifestText(crd2);
-    if (known9.has(text4)) return known9.get(text4);
+    if (known10.has(text4)) return known10.get(text4);
     const { crd: decoded } = decodeDocument(decodableOf(crd2));
-    const versions = decoded?.spec.versions.flatMap(({ name: name3 }) => servedVersion(decoded, name3) ?? []);
-    known9.set(text4, versions);
+    const versions = decoded?.spec.versions.flatMap(({ name: name4 }) => servedVersion(decoded, name4) ?? []);
+    known10.set(text4, versions);
     return versions;
   };
 }
@@ -35482,13 +35839,13 @@ var isBuiltInGroup = (group2) => builtInGroup.test(group2);
 var memory = /* @__PURE__ */ new WeakMap();
 function specsOf2(file, side) {
   const specs = /* @__PURE__ */ new Map();
-  for (const { names: names7, spec: spec4 } of parsedSide(file, side)?.manifests.filter(isCrd) ?? [])
-    if (names7.kind.value !== void 0) specs.set(names7.kind.value.toLowerCase(), spec4);
+  for (const { names: names8, spec: spec4 } of parsedSide(file, side)?.manifests.filter(isCrd) ?? [])
+    if (names8.kind.value !== void 0) specs.set(names8.kind.value.toLowerCase(), spec4);
   return specs;
 }
 function changedCrdKinds({ files }) {
-  const known9 = memory.get(files);
-  if (known9 !== void 0) return known9;
+  const known10 = memory.get(files);
+  if (known10 !== void 0) return known10;
   const kinds3 = /* @__PURE__ */ new Set();
   for (const file of files) {
     const { before, after, path } = file;
@@ -35544,7 +35901,7 @@ function factOf(file) {
   const side = whyAfter === void 0 ? "base" : "head";
   const read3 = parsedSide(file, side === "head" ? "base" : "head");
   if (isGeneratedGo(file.path, read3)) return void 0;
-  const crds = (read3?.manifests ?? []).filter(isCrd2).map(({ name: name3, root: root3 }) => name3 === "" ? stringOf(get(root3, "kind")) ?? "" : name3);
+  const crds = (read3?.manifests ?? []).filter(isCrd2).map(({ name: name4, root: root3 }) => name4 === "" ? stringOf(get(root3, "kind")) ?? "" : name4);
   const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
   const hasObjects = read3 !== void 0 && (read3.manifests.length > 0 || file.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
@@ -35556,7 +35913,7 @@ function factOf(file) {
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
 var matters = (manifest) => isCrd2(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf(manifest));
-var identityOf3 = ({ kind: kind2, name: name3 }) => `${kind2} ${name3}`;
+var identityOf3 = ({ kind: kind2, name: name4 }) => `${kind2} ${name4}`;
 function hiddenFacts({ files }) {
   const there = new Set(files.flatMap(({ head }) => head?.manifests.map(identityOf3) ?? []));
   const lost = files.flatMap(
@@ -35568,7 +35925,7 @@ function hiddenFacts({ files }) {
     const here = lost.filter((one2) => one2.file === base?.file || isCrd2(one2) && head.file.text.includes(one2.name));
     if (here.length === 0) return [];
     const at = { file: head.file, start: 0, end: 0 };
-    const crds = here.filter(isCrd2).map(({ name: name3 }) => name3);
+    const crds = here.filter(isCrd2).map(({ name: name4 }) => name4);
     const held = crds.length > 0 ? "crd" : "api";
     return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
   });
@@ -35683,8 +36040,8 @@ function openApiLifecycleFacts(changeSet, packages) {
   const head = factsAt("head");
   if (head.length === 0) return [];
   const keyOf7 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
-  const known9 = new Set(factsAt("base").map(keyOf7));
-  return head.map((fact2) => known9.has(keyOf7(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const known10 = new Set(factsAt("base").map(keyOf7));
+  return head.map((fact2) => known10.has(keyOf7(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/resources/misspelt-field.ts
@@ -35693,8 +36050,8 @@ function takes3({ type: type2 }, { kind: kind2 }) {
   if (type2 === void 0) return true;
   return kind2 === (type2 === "object" ? "mapping" : type2 === "array" ? "sequence" : "scalar");
 }
-function misspeltField(object, steps2, served) {
-  const parent = getIn(object.root, steps2.slice(0, -1));
+function misspeltField(object2, steps2, served) {
+  const parent = getIn(object2.root, steps2.slice(0, -1));
   const key5 = steps2.at(-1);
   const entry = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key5) : void 0;
   if (parent?.kind !== "mapping" || entry === void 0) return { missing: [] };
@@ -35702,9 +36059,9 @@ function misspeltField(object, steps2, served) {
   for (const step3 of steps2.slice(0, -1)) schema2 = schemaAt(schema2, step3);
   const beside = new Set(parent.entries.map((one2) => one2.key));
   const missing2 = [...schema2?.properties ?? []].flatMap(
-    ([name3, known9]) => beside.has(name3) || !takes3(known9, entry.value) ? [] : [name3]
+    ([name4, known10]) => beside.has(name4) || !takes3(known10, entry.value) ? [] : [name4]
   );
-  const isEditable3 = isPlainText(object.file) && isWrittenInPlace(object.root, steps2);
+  const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps2);
   return isEditable3 ? { missing: missing2, entry } : { missing: missing2 };
 }
 
@@ -35757,10 +36114,10 @@ var duplicate = (path) => ({ type: "FieldValueDuplicate", path, check: { kind: "
 function listMapErrors(items2, schema2, path) {
   const stray = items2.findIndex((item) => item !== null && !isObject(item));
   if (stray >= 0) return [{ type: "FieldValueInvalid", path: index(path, stray), check: { kind: "item-not-object" } }];
-  const names7 = schema2["x-kubernetes-list-map-keys"] ?? [];
+  const names8 = schema2["x-kubernetes-list-map-keys"] ?? [];
   const keys2 = items2.map((item) => {
     const ofItem = emptyObject();
-    for (const name3 of names7) if (isObject(item) && item[name3] !== void 0) ofItem[name3] = item[name3];
+    for (const name4 of names8) if (isObject(item) && item[name4] !== void 0) ofItem[name4] = item[name4];
     return ofItem;
   });
   return repeated(keys2).map((at) => duplicate(index(path, at)));
@@ -35782,11 +36139,11 @@ function valueErrors2(value2, schema2, path) {
 function validateListTypes(value2, schema2, path) {
   if (!isObject(value2) || !hasUniqueLists(schema2)) return [];
   const errors = [];
-  for (const [name3, field2] of Object.entries(value2)) {
+  for (const [name4, field2] of Object.entries(value2)) {
     const additional = schema2.additionalProperties?.schema;
-    if (additional !== void 0) append(errors, valueErrors2(field2, additional, key(path, name3)));
-    const property = schema2.properties?.get(name3);
-    if (property !== void 0) append(errors, valueErrors2(field2, property, child(path, name3)));
+    if (additional !== void 0) append(errors, valueErrors2(field2, additional, key(path, name4)));
+    const property = schema2.properties?.get(name4);
+    if (property !== void 0) append(errors, valueErrors2(field2, property, child(path, name4)));
   }
   return errors;
 }
@@ -35812,8 +36169,8 @@ function unreadable(value2, at, expected3) {
   const [text4, found] = shown6(value2);
   return { kind: "scale-unreadable", at, shown: text4, found, type: expected3 };
 }
-function nested2(object, path) {
-  let value2 = object;
+function nested2(object2, path) {
+  let value2 = object2;
   let at = whole;
   for (const step3 of stepsOf(path)) {
     if (value2 === null) return {};
@@ -35826,24 +36183,24 @@ function nested2(object, path) {
   return { value: value2 };
 }
 var maxReplicas = 2147483647;
-function replicasErrors(object, jsonPath) {
+function replicasErrors(object2, jsonPath) {
   const path = simplePath2(jsonPath);
-  const { value: value2, check: check3 } = nested2(object, path);
-  if (check3 !== void 0) return [invalid(path, 0, check3)];
+  const { value: value2, check: check4 } = nested2(object2, path);
+  if (check4 !== void 0) return [invalid(path, 0, check4)];
   if (value2 === void 0) return [];
   if (!isInteger(value2)) return [invalid(path, 0, unreadable(value2, path, "int64"))];
   if (value2 < 0) return [invalid(path, value2, { kind: "replicas-negative" })];
   if (value2 > maxReplicas) return [invalid(path, value2, { kind: "replicas-too-many", limit: maxReplicas })];
   return [];
 }
-function scaleErrors(object, scale3) {
+function scaleErrors(object2, scale3) {
   if (scale3 === void 0) return [];
   const { specReplicasPath = "", statusReplicasPath = "", labelSelectorPath } = scale3;
-  const errors = [...replicasErrors(object, specReplicasPath), ...replicasErrors(object, statusReplicasPath)];
+  const errors = [...replicasErrors(object2, specReplicasPath), ...replicasErrors(object2, statusReplicasPath)];
   if (labelSelectorPath === void 0) return errors;
   const path = simplePath2(labelSelectorPath);
-  const { value: value2, check: check3 } = nested2(object, path);
-  const selector3 = check3 ?? (value2 === void 0 || typeof value2 === "string" ? void 0 : unreadable(value2, path, "string"));
+  const { value: value2, check: check4 } = nested2(object2, path);
+  const selector3 = check4 ?? (value2 === void 0 || typeof value2 === "string" ? void 0 : unreadable(value2, path, "string"));
   return selector3 === void 0 ? errors : [...errors, invalid(path, "", selector3)];
 }
 
@@ -35877,8 +36234,8 @@ function decodeResource(value2, served) {
     }
     const coerced = coerce(value2, served.schema, { isResourceRoot: false, dropInvalid: false, path: whole });
     if (coerced.error !== void 0) {
-      const { path, check: check3 } = coerced.error;
-      return { error: { text: `${pathText(path)}: ${valueDetail(coerced.error)}`, path, check: check3 } };
+      const { path, check: check4 } = coerced.error;
+      return { error: { text: `${pathText(path)}: ${valueDetail(coerced.error)}`, path, check: check4 } };
     }
     append(pruned, coerced.unknown);
   }
@@ -35888,29 +36245,29 @@ function decodeResource(value2, served) {
   if (kind2 === served.kind) applyDefaults(value2, served.schema);
   return { object: value2, pruned: sortedByBytes(pruned) };
 }
-var metadataOf = (object) => {
-  const { metadata: metadata2 } = object;
+var metadataOf = (object2) => {
+  const { metadata: metadata2 } = object2;
   return isObject(metadata2) ? metadata2 : emptyObject();
 };
-function wipeSystemFields(object) {
-  const metadata2 = metadataOf(object);
+function wipeSystemFields(object2) {
+  const metadata2 = metadataOf(object2);
   for (const key5 of ["deletionTimestamp", "deletionGracePeriodSeconds", "selfLink", "uid", "generation"])
     delete metadata2[key5];
 }
-function setNamespace(object, served, namespace = "default") {
-  const metadata2 = metadataOf(object);
+function setNamespace(object2, served, namespace = "default") {
+  const metadata2 = metadataOf(object2);
   if (!served.namespaced) delete metadata2["namespace"];
   else if ((metadata2["namespace"] ?? "") === "") metadata2["namespace"] = namespace;
-  object["metadata"] = metadata2;
+  object2["metadata"] = metadata2;
 }
-function setName(object, generates) {
-  const metadata2 = metadataOf(object);
-  const { name: name3 = "", generateName = "" } = metadata2;
-  if (name3 === "" && generateName === "") metadata2["name"] = "example";
-  else if (name3 === "" && generates && typeof generateName === "string") metadata2["name"] = `${generateName}00000`;
-  object["metadata"] = metadata2;
+function setName(object2, generates) {
+  const metadata2 = metadataOf(object2);
+  const { name: name4 = "", generateName = "" } = metadata2;
+  if (name4 === "" && generateName === "") metadata2["name"] = "example";
+  else if (name4 === "" && generates && typeof generateName === "string") metadata2["name"] = `${generateName}00000`;
+  object2["metadata"] = metadata2;
 }
-var typeErrors = (object, served) => object["kind"] === served.kind ? [] : [invalid(root("kind"), object["kind"] ?? "", { kind: "kind-differs", wanted: served.kind })];
+var typeErrors = (object2, served) => object2["kind"] === served.kind ? [] : [invalid(root("kind"), object2["kind"] ?? "", { kind: "kind-differs", wanted: served.kind })];
 var blocking = /* @__PURE__ */ new Set([
   "FieldValueNotSupported",
   "FieldValueRequired",
@@ -35931,59 +36288,59 @@ function closed2(result, old, found, served, common = []) {
   const judged3 = validateRules(result, old ?? null, schema2, place2, { left: runtimeBudget });
   return { result, errors: [...errors, ...judged3.errors], warnings, unchecked: judged3.unchecked };
 }
-function judgeCreate(object, served) {
+function judgeCreate(object2, served) {
   const { schema: schema2, server } = served;
-  setNamespace(object, served);
-  wipeSystemFields(object);
-  setName(object, true);
-  if (served.hasStatus) delete object["status"];
-  const typed2 = typeErrors(object, served);
+  setNamespace(object2, served);
+  wipeSystemFields(object2);
+  setName(object2, true);
+  if (served.hasStatus) delete object2["status"];
+  const typed2 = typeErrors(object2, served);
   const errors = [...typed2];
   if (typed2.length === 0) {
-    append(errors, validateObjectMeta(metadataOf(object), served.namespaced, nameIsSubdomain, metadataPath, server));
-    if (schema2 !== void 0) append(errors, validateValue(object, schema2, whole, server));
-    append(errors, scaleErrors(object, served.scale));
+    append(errors, validateObjectMeta(metadataOf(object2), served.namespaced, nameIsSubdomain, metadataPath, server));
+    if (schema2 !== void 0) append(errors, validateValue(object2, schema2, whole, server));
+    append(errors, scaleErrors(object2, served.scale));
   }
   if (schema2 !== void 0) {
-    append(errors, validateEmbedded(object, schema2, whole, server));
-    append(errors, validateListTypes(object, schema2, whole));
+    append(errors, validateEmbedded(object2, schema2, whole, server));
+    append(errors, validateListTypes(object2, schema2, whole));
   }
-  return closed2(object, void 0, errors, served);
+  return closed2(object2, void 0, errors, served);
 }
-function keepStatus(object, old) {
-  if (old["status"] !== void 0) object["status"] = old["status"];
-  else delete object["status"];
+function keepStatus(object2, old) {
+  if (old["status"] !== void 0) object2["status"] = old["status"];
+  else delete object2["status"];
 }
-function judgeUpdate(object, old, served) {
+function judgeUpdate(object2, old, served) {
   const { schema: schema2, server } = served;
-  setNamespace(object, served);
-  setName(object, false);
-  const meta = metadataOf(object);
+  setNamespace(object2, served);
+  setName(object2, false);
+  const meta = metadataOf(object2);
   setNamespace(old, served, meta["namespace"]);
   for (const key5 of ["managedFields", "generation"]) delete meta[key5];
   const oldMeta = metadataOf(old);
   if ((oldMeta["name"] ?? "") === "") oldMeta["name"] = meta["name"] ?? "";
-  if (served.hasStatus) keepStatus(object, old);
+  if (served.hasStatus) keepStatus(object2, old);
   const common = [
     ...validateObjectMeta(meta, served.namespaced, pathSegment, metadataPath, server),
     ...validateObjectMetaUpdate(meta, oldMeta, metadataPath, server)
   ];
-  const typed2 = typeErrors(object, served);
+  const typed2 = typeErrors(object2, served);
   const errors = [...typed2];
   if (typed2.length === 0) {
     append(errors, validateObjectMetaUpdate(meta, oldMeta, metadataPath, server));
     if (schema2 !== void 0)
       append(
         errors,
-        validateValue(object, schema2, whole, server, { correlation: new Correlation(object, old, schema2) })
+        validateValue(object2, schema2, whole, server, { correlation: new Correlation(object2, old, schema2) })
       );
-    append(errors, scaleErrors(object, served.scale));
+    append(errors, scaleErrors(object2, served.scale));
   }
   if (schema2 !== void 0) {
-    append(errors, validateEmbedded(object, schema2, whole, server));
-    if (validateListTypes(old, schema2, whole).length === 0) append(errors, validateListTypes(object, schema2, whole));
+    append(errors, validateEmbedded(object2, schema2, whole, server));
+    if (validateListTypes(old, schema2, whole).length === 0) append(errors, validateListTypes(object2, schema2, whole));
   }
-  return closed2(object, old, errors, served, common);
+  return closed2(object2, old, errors, served, common);
 }
 
 // src/apiserver/instance/question.ts
@@ -36021,19 +36378,19 @@ function answerOf(served, decoded, oldOf) {
 var validateNode = (served, root3, oldRoot) => answerOf(served, decodeNode(served, root3), oldRoot && (() => decodeNode(served, oldRoot)));
 
 // src/facts/resources/judge.ts
-var isRemark = ({ check: check3 }) => check3.kind === "rules-not-checked";
-var plainly = ({ parent, name: name3, joint }) => parent === void 0 ? whole : { parent: plainly(parent), name: name3, joint: joint === "member" ? "field" : joint };
-function placeOfError({ check: check3, path }) {
-  const isOfJunctor = check3.kind === "any-of" || check3.kind === "one-of" || check3.kind === "all-of" || check3.kind === "not";
-  return plainly(isOfJunctor ? check3.at : path);
+var isRemark = ({ check: check4 }) => check4.kind === "rules-not-checked";
+var plainly = ({ parent, name: name4, joint }) => parent === void 0 ? whole : { parent: plainly(parent), name: name4, joint: joint === "member" ? "field" : joint };
+function placeOfError({ check: check4, path }) {
+  const isOfJunctor = check4.kind === "any-of" || check4.kind === "one-of" || check4.kind === "all-of" || check4.kind === "not";
+  return plainly(isOfJunctor ? check4.at : path);
 }
-var hasNearest = ({ check: check3 }) => check3.kind === "any-of" || check3.kind === "one-of" && check3.fitting === 0;
+var hasNearest = ({ check: check4 }) => check4.kind === "any-of" || check4.kind === "one-of" && check4.fitting === 0;
 var unindexed = (path) => JSON.stringify(stepsOf(path).map((step3) => typeof step3 === "number" ? "*" : step3));
 var startsWith = (steps2, outer) => outer.every((step3, at) => step3 === steps2[at]);
 var isSame3 = (one2, other) => pathText(one2) === pathText(other);
 var mostErrors3 = 20;
 var mostDropped = 100;
-function locatedErrors(object, found) {
+function locatedErrors(object2, found) {
   const errors = [];
   for (const error of found.filter((one2) => !isRemark(one2))) {
     const path = placeOfError(error);
@@ -36044,61 +36401,61 @@ function locatedErrors(object, found) {
       last.nearest.push(error);
     else errors.push({ path, error, nearest: [] });
   }
-  return errors.slice(0, mostErrors3).map(({ path, error, nearest: nearest2 }) => ({ ...placeIn3(object, path), error, nearest: nearest2 }));
+  return errors.slice(0, mostErrors3).map(({ path, error, nearest: nearest2 }) => ({ ...placeIn3(object2, path), error, nearest: nearest2 }));
 }
-function placeIn3(object, path) {
-  const place2 = placeOf5(stepsOf(path), object.root);
-  return { path, at: spanOf(object.file, place2), valueAt: spanOf(object.file, place2.node) };
+function placeIn3(object2, path) {
+  const place2 = placeOf5(stepsOf(path), object2.root);
+  return { path, at: spanOf(object2.file, place2), valueAt: spanOf(object2.file, place2.node) };
 }
-function errorsOf(answer3, object) {
-  if (!("decodeError" in answer3)) return locatedErrors(object, answer3.errors);
-  const { path, check: check3 } = unread3(answer3.decodeError);
-  return [{ ...placeIn3(object, path), error: { type: "FieldValueTypeInvalid", path, check: check3 }, nearest: [] }];
+function errorsOf(answer3, object2) {
+  if (!("decodeError" in answer3)) return locatedErrors(object2, answer3.errors);
+  const { path, check: check4 } = unread3(answer3.decodeError);
+  return [{ ...placeIn3(object2, path), error: { type: "FieldValueTypeInvalid", path, check: check4 }, nearest: [] }];
 }
-function unread3({ path, check: check3 }) {
-  const mistyped = check3.kind === "metadata-undecodable" ? check3.why.mistyped : void 0;
-  if (mistyped === void 0) return { path, check: check3 };
-  const { field: field2, ...known9 } = mistyped;
-  return { path: field2 === void 0 ? path : child(path, field2), check: { kind: "mistyped", ...known9 } };
+function unread3({ path, check: check4 }) {
+  const mistyped = check4.kind === "metadata-undecodable" ? check4.why.mistyped : void 0;
+  if (mistyped === void 0) return { path, check: check4 };
+  const { field: field2, ...known10 } = mistyped;
+  return { path: field2 === void 0 ? path : child(path, field2), check: { kind: "mistyped", ...known10 } };
 }
 var judgements = /* @__PURE__ */ new WeakMap();
-function judgedBy(served, object) {
-  const known9 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
-  judgements.set(served, known9);
-  const before = known9.get(object);
+function judgedBy(served, object2) {
+  const known10 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
+  judgements.set(served, known10);
+  const before = known10.get(object2);
   if (before !== void 0) return before;
-  const answer3 = validateNode(served, object.root);
+  const answer3 = validateNode(served, object2.root);
   const isRead = !("decodeError" in answer3);
   const isWhole4 = isRead && answer3.pruned.length === 0;
   const judged3 = {
-    errors: errorsOf(answer3, object),
-    dropped: (isWhole4 ? [] : droppedFields(object.root, served)).slice(0, mostDropped).map(({ path, entry }) => ({ ...placeIn3(object, path), at: keySpan(object.file, entry) })),
+    errors: errorsOf(answer3, object2),
+    dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path, entry }) => ({ ...placeIn3(object2, path), at: keySpan(object2.file, entry) })),
     result: isRead ? answer3.result : void 0,
     unchecked: isRead ? answer3.unchecked : []
   };
-  known9.set(object, judged3);
+  known10.set(object2, judged3);
   return judged3;
 }
 var isUsable = ({ schema: schema2 }) => schema2 !== void 0;
 var versionOf5 = ({ apiVersion }) => apiVersion.slice(apiVersion.indexOf("/") + 1);
-function judgeResource(object, crds) {
-  const ofKind2 = groupOf(object) === "" ? void 0 : crds.get(kindOfObject(object));
+function judgeResource(object2, crds) {
+  const ofKind2 = groupOf(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
   const [first] = ofKind2 ?? [];
   if (ofKind2 === void 0 || first === void 0) return void 0;
-  const version3 = versionOf5(object);
+  const version3 = versionOf5(object2);
   const serving = ofKind2.flatMap(
     (crd2) => crd2.versions.flatMap((served) => served.version === version3 ? [{ crd: crd2, served }] : [])
   );
   if (serving.length === 0)
     return { crd: first, served: void 0, errors: [], dropped: [], result: void 0, unchecked: [] };
-  const judged3 = serving.filter(({ served }) => isUsable(served)).map(({ crd: crd2, served }) => ({ crd: crd2, served, ...judgedBy(served, object) }));
+  const judged3 = serving.filter(({ served }) => isUsable(served)).map(({ crd: crd2, served }) => ({ crd: crd2, served, ...judgedBy(served, object2) }));
   const best3 = judged3.toSorted((a, b) => a.errors.length - b.errors.length)[0];
   if (best3 === void 0) return void 0;
   const others4 = judged3.map(({ dropped }) => new Set(dropped.map(({ path }) => pathText(path))));
   return { ...best3, dropped: best3.dropped.filter(({ path }) => others4.every((paths) => paths.has(pathText(path)))) };
 }
 var mostFilledIn = 20;
-function filledIn(object, before, after) {
+function filledIn(object2, before, after) {
   const found = [];
   const walk6 = (was2, is2, path) => {
     if (found.length >= mostFilledIn) return;
@@ -36108,8 +36465,8 @@ function filledIn(object, before, after) {
       return;
     }
     if (was2 === is2) return;
-    if (getIn(object.root, stepsOf(path)) === void 0)
-      found.push({ ...placeIn3(object, path), before: was2, after: is2 });
+    if (getIn(object2.root, stepsOf(path)) === void 0)
+      found.push({ ...placeIn3(object2, path), before: was2, after: is2 });
   };
   const [was, is] = [before.result, after.result];
   if (!isObject(was) || !isObject(is)) return [];
@@ -36131,7 +36488,7 @@ var testWords = new Set(
   "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
 );
 var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf2(folder).some((word) => testWords.has(word));
-function purposeByName({ file, name: name3 }) {
+function purposeByName({ file, name: name4 }) {
   const folders = file.path.split("/");
   const own = folders.pop() ?? "";
   const words8 = wordsOf2(own.replace(/\.\w+$/, ""));
@@ -36140,26 +36497,26 @@ function purposeByName({ file, name: name3 }) {
   const isTest = folders.some(isTestFolder);
   if (isTest && folders.slice(-3).flatMap(wordsOf2).some((word) => /^validations?$/.test(word)))
     return "meant-to-fail";
-  const near = [...folders.slice(-3).flatMap(wordsOf2), ...isTest ? [...words8, ...wordsOf2(name3)] : []];
+  const near = [...folders.slice(-3).flatMap(wordsOf2), ...isTest ? [...words8, ...wordsOf2(name4)] : []];
   if (near.some((word) => failingWords.has(word))) return "meant-to-fail";
   return isTest ? "test" : "use";
 }
 function purposes(side, isListed) {
-  let known9;
+  let known10;
   const changed = /* @__PURE__ */ new Map();
   const kustomize = () => {
-    if (known9 === void 0) {
+    if (known10 === void 0) {
       const tree = kustomizeTree(side.paths, side.lookup, isListed);
       const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
-      known9 = { tree, patches: new Set(files) };
+      known10 = { tree, patches: new Set(files) };
     }
-    return known9;
+    return known10;
   };
-  return (object) => {
-    const named6 = purposeByName(object);
+  return (object2) => {
+    const named6 = purposeByName(object2);
     if (named6 === "none") return named6;
     const { tree, patches } = kustomize();
-    const { path } = object.file;
+    const { path } = object2.file;
     if (patches.has(path)) return "none";
     const isChanged = changed.get(path) ?? [...tree.builders(path).keys()].some(
       (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
@@ -36169,15 +36526,15 @@ function purposes(side, isListed) {
   };
 }
 var actions2 = /\$\{|\{\{|\{%|<%/;
-var names5 = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+var names6 = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
 var longestValue = 1e5;
 function isFilledInLater({ file, start, end }) {
   const text4 = file.text.slice(start, Math.min(end, start + longestValue));
-  return actions2.test(text4) || !text4.includes("\n") && names5.test(text4);
+  return actions2.test(text4) || !text4.includes("\n") && names6.test(text4);
 }
 
 // src/facts/resources/crds-of-releases.ts
-var withoutCrd = (objects, { head }) => objects.filter((object) => !head.has(kindOfObject(object)) && !isBuiltInGroup(groupOf(object)));
+var withoutCrd = (objects, { head }) => objects.filter((object2) => !head.has(kindOfObject(object2)) && !isBuiltInGroup(groupOf(object2)));
 var isOf = (release2) => (read3) => JSON.stringify(read3.release) === JSON.stringify(release2);
 var holdsCrd = (path, text4) => text4.includes("CustomResourceDefinition") && parseFile({ path, side: "head", text: text4 }).manifests.some(isCrd);
 function whyMissing(release2, read3) {
@@ -36228,10 +36585,10 @@ function installedBy({ kind: kind2, root: root3 }) {
   const sources = [getIn(root3, ["spec", "source"]) ?? [], itemsOf(getIn(root3, ["spec", "sources"]))].flat();
   return sources.map((source) => chartOf2(source, "chart", "targetRevision"));
 }
-var names6 = ["HelmRelease", "Application"];
+var names7 = ["HelmRelease", "Application"];
 function installedIn(documents) {
   const { files, contextTexts } = documents;
-  const around = [...contextTexts].filter(([, text4]) => names6.some((name3) => text4.includes(name3)));
+  const around = [...contextTexts].filter(([, text4]) => names7.some((name4) => text4.includes(name4)));
   const manifests = [
     ...files.flatMap(({ head }) => head?.manifests ?? []),
     ...around.flatMap(([path]) => documents.context(path)?.manifests ?? [])
@@ -36255,14 +36612,14 @@ function releaseFinder(documents) {
 }
 
 // src/facts/resources/tally.ts
-var isBuiltIn = (object) => !isCustom(object) || isBuiltInGroup(groupOf(object));
+var isBuiltIn = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf(object2));
 function resourceTally(documents, head, isPart) {
   const { files } = documents;
   const releaseOf2 = releaseFinder(documents);
   const objects = files.flatMap((file) => file.head?.manifests.filter(({ shape: shape5 }) => shape5 === "object") ?? []);
-  const isJudged = (object) => head.has(kindOfObject(object)) || grantOf(object) !== void 0;
-  const left = objects.filter((object) => !isJudged(object));
-  const judged3 = objects.filter((object) => isJudged(object) && !isPart(object)).length;
+  const isJudged = (object2) => head.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
+  const left = objects.filter((object2) => !isJudged(object2));
+  const judged3 = objects.filter((object2) => isJudged(object2) && !isPart(object2)).length;
   const notJudged = [...groupBy(left, ({ apiVersion, kind: kind2 }) => JSON.stringify([apiVersion, kind2])).values()].map((same) => {
     const [{ apiVersion, kind: kind2 } = { apiVersion: "", kind: "" }] = same;
     if (same.every(isBuiltIn)) return { apiVersion, kind: kind2, count: same.length, why: "a built-in kind" };
@@ -36278,27 +36635,27 @@ function shown7(value2) {
   const text4 = goJSON(value2);
   return text4.length > 80 ? `${text4.slice(0, 77)}…` : text4;
 }
-var identity = (object) => `${kindOfObject(object)} ${object.namespace ?? ""}/${object.name}`;
+var identity = (object2) => `${kindOfObject(object2)} ${object2.namespace ?? ""}/${object2.name}`;
 function touched({ files }) {
   const olds = /* @__PURE__ */ new Map();
   const heads = files.flatMap(({ path, base, head }) => {
-    for (const object of base?.manifests.filter(isCustom) ?? []) {
-      olds.set(`${path} ${identity(object)}`, object);
-      olds.set(identity(object), object);
+    for (const object2 of base?.manifests.filter(isCustom) ?? []) {
+      olds.set(`${path} ${identity(object2)}`, object2);
+      olds.set(identity(object2), object2);
     }
-    return head?.manifests.filter(isCustom).map((object) => ({ object, path })) ?? [];
+    return head?.manifests.filter(isCustom).map((object2) => ({ object: object2, path })) ?? [];
   });
-  return heads.map(({ object, path }) => {
-    const before = olds.get(`${path} ${identity(object)}`) ?? olds.get(identity(object));
-    const isSame4 = before !== void 0 && manifestText(before) === manifestText(object);
-    return { object, before: isSame4 ? object : before };
+  return heads.map(({ object: object2, path }) => {
+    const before = olds.get(`${path} ${identity(object2)}`) ?? olds.get(identity(object2));
+    const isSame4 = before !== void 0 && manifestText(before) === manifestText(object2);
+    return { object: object2, before: isSame4 ? object2 : before };
   });
 }
 function untouched(changeSet, documents, { changed }) {
   if (changed.size === 0) return [];
   const words8 = [...changed].map((key5) => key5.split(" "));
   return [...changeSet.context.texts].flatMap(
-    ([path, text4]) => words8.some((both2) => both2.every((word) => text4.includes(word))) ? (documents.context(path)?.manifests ?? []).filter((object) => isCustom(object) && changed.has(kindOfObject(object))).map((object) => ({ object, before: object })) : []
+    ([path, text4]) => words8.some((both2) => both2.every((word) => text4.includes(word))) ? (documents.context(path)?.manifests ?? []).filter((object2) => isCustom(object2) && changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
 }
 var errorKey2 = ({ path, error }) => `${error.type} ${unindexed(path)}`;
@@ -36312,8 +36669,8 @@ function countedOff(before) {
   };
 }
 function factOf2(of, place2, rest2) {
-  const { object, now, purpose, isForeign, isNewKind } = of;
-  const version3 = versionOf5(object);
+  const { object: object2, now, purpose, isForeign, isNewKind } = of;
+  const version3 = versionOf5(object2);
   const { manifest } = now.crd;
   return {
     kind: "resource",
@@ -36325,7 +36682,7 @@ function factOf2(of, place2, rest2) {
     path: place2.path,
     purpose: purpose === "none" ? "use" : purpose,
     at: place2.at,
-    document: documentRef(object)
+    document: documentRef(object2)
   };
 }
 function wholePlace({ root: root3, file }) {
@@ -36346,7 +36703,7 @@ function refusals(of) {
   });
 }
 function drops(of) {
-  const { now, past, oldNow, object } = of;
+  const { now, past, oldNow, object: object2 } = of;
   const pathsOf2 = (judgement) => new Set(judgement?.dropped.map(({ path }) => unindexed(path)));
   const [old, ofChange] = [pathsOf2(past), pathsOf2(oldNow)];
   return now.dropped.map((place2) => {
@@ -36357,32 +36714,32 @@ function drops(of) {
       return factOf2(of, place2, { what: "pruned", byChange: true, status });
     const crd2 = { crdPath: placeOf7(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
     const { path: field2, at } = place2;
-    const misspelt2 = now.served && { misspelt: misspeltField(object, stepsOf(field2), now.served) };
-    return { kind: "dropped-field", path: field2, ...crd2, ...misspelt2, at, status, document: documentRef(object) };
+    const misspelt2 = now.served && { misspelt: misspeltField(object2, stepsOf(field2), now.served) };
+    return { kind: "dropped-field", path: field2, ...crd2, ...misspelt2, at, status, document: documentRef(object2) };
   });
 }
 function fillings(of) {
-  const { object, now, past, oldNow } = of;
+  const { object: object2, now, past, oldNow } = of;
   if (past === void 0 || oldNow !== now || now.errors.length + past.errors.length > 0) return [];
-  return filledIn(object, past, now).map(({ before, after, ...place2 }) => ({
+  return filledIn(object2, past, now).map(({ before, after, ...place2 }) => ({
     ...factOf2(of, place2, { what: "changed", byChange: true, status: "introduced" }),
     ...before === void 0 ? {} : { before: shown7(before) },
     after: shown7(after)
   }));
 }
 function unserved(of) {
-  const { object, past, oldNow } = of;
+  const { object: object2, past, oldNow } = of;
   const isOld = past !== void 0 && past.served === void 0;
   const byChange = past?.served !== void 0 && oldNow !== void 0 && oldNow.served === void 0;
-  return [factOf2(of, wholePlace(object), { what: "not-served", byChange, status: isOld ? "existing" : "introduced" })];
+  return [factOf2(of, wholePlace(object2), { what: "not-served", byChange, status: isOld ? "existing" : "introduced" })];
 }
 var notChecked2 = (path, why) => ({ kind: "resource-not-checked", path, why });
-function unchecked({ object, now }) {
+function unchecked({ object: object2, now }) {
   const [first, ...others4] = now.errors.length > 0 ? [] : now.unchecked;
   if (first === void 0) return [];
   const more = others4.length === 0 ? "" : ` (and ${others4.length} more)`;
-  const why = `whether ${object.kind} ${object.name} is accepted: the CEL rule of ${first.field} could not be evaluated: ${first.why}${more}`;
-  return [notChecked2(object.file.path, why)];
+  const why = `whether ${object2.kind} ${object2.name} is accepted: the CEL rule of ${first.field} could not be evaluated: ${first.why}${more}`;
+  return [notChecked2(object2.file.path, why)];
 }
 var notWhole = "a patch or a part of a custom resource, by its name or a kustomization: no server sees it as it stands";
 var mayBeAround = (changeSet, groups2) => [...changeSet.context.texts.values()].some((text4) => [...groups2].some((group2) => text4.includes(group2))) || resourcesBeyond(changeSet) > 0;
@@ -36392,40 +36749,40 @@ function notRead(changeSet, { changed, head }) {
   if (beyond3 === 0 || path === void 0) return [];
   return [notChecked2(path, `whether its change breaks resources in ${beyond3} more files of the repository`)];
 }
-function factsOfResource({ object, before }, { sides, isOurs, purposeOf }) {
-  const key5 = kindOfObject(object);
+function factsOfResource({ object: object2, before }, { sides, isOurs, purposeOf }) {
+  const key5 = kindOfObject(object2);
   if (!sides.head.has(key5) && !sides.base.has(key5)) return [];
-  const purpose = purposeOf(object);
-  if (purpose === "none") return before === object ? [] : [notChecked2(object.file.path, notWhole)];
+  const purpose = purposeOf(object2);
+  if (purpose === "none") return before === object2 ? [] : [notChecked2(object2.file.path, notWhole)];
   const hasChanged = sides.changed.has(key5);
   const isForeign = ({ release: release2, manifest }) => release2 === void 0 && !isOurs(manifest.file.path);
-  const now = judgeResource(object, sides.head);
+  const now = judgeResource(object2, sides.head);
   const past = before === void 0 ? void 0 : judgeResource(before, sides.base);
   const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides.head);
-  const common = { object, purpose, past, isNewKind: before !== void 0 && past === void 0 };
+  const common = { object: object2, purpose, past, isNewKind: before !== void 0 && past === void 0 };
   if (now === void 0) {
     if (past === void 0 || sides.head.has(key5)) return [];
     const orphan = { ...common, now: past, oldNow, isForeign: isForeign(past.crd) };
-    return [factOf2(orphan, wholePlace(object), { what: "kind-gone", byChange: true, status: "introduced" })];
+    return [factOf2(orphan, wholePlace(object2), { what: "kind-gone", byChange: true, status: "introduced" })];
   }
-  const seen = before === object && oldNow !== void 0 ? now : oldNow;
+  const seen = before === object2 && oldNow !== void 0 ? now : oldNow;
   const of = { ...common, now, oldNow: seen, isForeign: isForeign(now.crd) };
   if (now.served === void 0) return unserved(of);
   return [...refusals(of), ...drops(of), ...fillings(of), ...unchecked(of)];
 }
-var isToldAsGrant = ({ object }, fact2) => (fact2.kind === "dropped-field" || fact2.kind === "resource" && fact2.what === "refused" && !fact2.byChange) && grantOf(object) !== void 0;
+var isToldAsGrant = ({ object: object2 }, fact2) => (fact2.kind === "dropped-field" || fact2.kind === "resource" && fact2.what === "refused" && !fact2.byChange) && grantOf(object2) !== void 0;
 function resourceFacts(changeSet, documents, isOurs, releases = []) {
   const own = touched(documents);
   const groups2 = changedGroups(documents);
   if (own.length === 0 && (groups2.size === 0 || !mayBeAround(changeSet, groups2)))
     return resourceTally(documents, /* @__PURE__ */ new Map(), () => false);
-  const sides = kindSides(changeSet, documents, /* @__PURE__ */ new Set([...groups2, ...own.map(({ object }) => groupOf(object))]));
+  const sides = kindSides(changeSet, documents, /* @__PURE__ */ new Set([...groups2, ...own.map(({ object: object2 }) => groupOf(object2))]));
   const purposeOf = purposes(sideTree(changeSet, "head"), changeSet.context.paths !== void 0);
   const open = () => {
-    const whole4 = own.filter(({ object }) => purposeOf(object) !== "none").map(({ object }) => object);
+    const whole4 = own.filter(({ object: object2 }) => purposeOf(object2) !== "none").map(({ object: object2 }) => object2);
     return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole4, sides);
   };
-  const tally = resourceTally(documents, sides.head, (object) => purposeOf(object) === "none");
+  const tally = resourceTally(documents, sides.head, (object2) => purposeOf(object2) === "none");
   if (sides.head.size + sides.base.size === 0) return [...tally, ...open()];
   const scene = { sides, isOurs, purposeOf };
   const told2 = own.flatMap(
@@ -36473,7 +36830,7 @@ function missingIn(has2, lacks) {
 function unconverted(crd2) {
   if (crd2 === void 0 || converts(crd2)) return /* @__PURE__ */ new Map();
   const served = [...crd2.versionsByName].filter(([, version3]) => version3.served.value);
-  return new Map(served.flatMap(([name3, { schema: schema2 }]) => schema2.value === void 0 ? [] : [[name3, schema2.value]]));
+  return new Map(served.flatMap(([name4, { schema: schema2 }]) => schema2.value === void 0 ? [] : [[name4, schema2.value]]));
 }
 var mostVersions2 = 100;
 function* losses(crd2) {
@@ -36492,11 +36849,11 @@ function* losses(crd2) {
 }
 function roundTripFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged || unconverted(after).size < 2) return [];
-  const known9 = new Set(
+  const known10 = new Set(
     [...losses(before)].flatMap(({ from, to, missing: missing2 }) => missing2.map(({ field: field2 }) => `${from} ${to} ${field2}`))
   );
   return [...losses(after)].flatMap(({ from, to, missing: missing2 }) => {
-    const fresh = missing2.filter(({ field: field2 }) => !known9.has(`${from} ${to} ${field2}`));
+    const fresh = missing2.filter(({ field: field2 }) => !known10.has(`${from} ${to} ${field2}`));
     const first = fresh[0];
     if (first === void 0) return [];
     const [fields, at] = [fresh.map(({ field: field2 }) => field2), keySpan(after.file, first.entry)];
@@ -36518,10 +36875,10 @@ function namedIn(homes) {
     groups2.set(group2, found);
     return found;
   };
-  return ({ group: group2, names: names7 }) => words8.has(names7.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
+  return ({ group: group2, names: names8 }) => words8.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
 }
 var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
-var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name3 = ""]) => name3);
+var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name4 = ""]) => name4);
 function unownedCrds(changeSet, documents, isOurs) {
   const crdsOf3 = ({ base, head }) => [...crdsIn(base), ...crdsIn(head)];
   const candidates4 = [...documents.files, ...documents.moved].filter((file) => {
@@ -36541,7 +36898,7 @@ function unownedCrds(changeSet, documents, isOurs) {
     [
       ...crds.flatMap(({ file, group: group2 }) => isHome(file.path) ? group2.value ?? "" : []),
       ...sources.flatMap((file) => typeof file === "string" ? [] : groupsIn(file))
-    ].filter((name3) => name3 !== "")
+    ].filter((name4) => name4 !== "")
   );
   const isKnown3 = changeSet.context.paths !== void 0 && own.size > 0 && !sources.includes("unread");
   const isOwned = (crd2) => {
@@ -36587,9 +36944,9 @@ function* requiredInVain(node, isObject4) {
   if (node.open === true || properties2 !== void 0 && (properties2.kind !== "mapping" || properties2.open === true))
     return;
   for (const item of required3.items) {
-    const name3 = stringOf(item);
-    if (name3 === void 0 || isObject4 && implicit3.has(name3)) continue;
-    if (get(properties2, name3) === void 0) yield { item, name: name3 };
+    const name4 = stringOf(item);
+    if (name4 === void 0 || isObject4 && implicit3.has(name4)) continue;
+    if (get(properties2, name4) === void 0) yield { item, name: name4 };
   }
 }
 function walk4(node, steps2, tell5) {
@@ -36604,8 +36961,8 @@ function walk4(node, steps2, tell5) {
       for (const found of undefinedIn(branch, node, steps2))
         tell5("undefined-field", keyOffsets(found.entry), found.steps);
   const isObject4 = steps2.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
-  for (const { item, name: name3 } of requiredInVain(node, isObject4))
-    tell5("undefined-required", item, [...steps2, { property: name3 }]);
+  for (const { item, name: name4 } of requiredInVain(node, isObject4))
+    tell5("undefined-required", item, [...steps2, { property: name4 }]);
   const below11 = (value2, step3) => {
     if (value2?.kind !== "mapping") return;
     steps2.push(step3);
@@ -36632,12 +36989,12 @@ function structuralReviewFacts({ before, after, unchanged }) {
   const idOf4 = ({ demand, version: version3, field: field2 }) => `${demand} ${version3} ${field2}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
-  const known9 = new Set(foundIn(before).map(idOf4));
+  const known10 = new Set(foundIn(before).map(idOf4));
   return now.map((found) => ({
     kind: "structural-review",
     ...found,
     at: spanOf(after.file, found.at),
-    status: known9.has(idOf4(found)) ? "existing" : "introduced",
+    status: known10.has(idOf4(found)) ? "existing" : "introduced",
     document: documentRef(after)
   }));
 }
@@ -36734,7 +37091,7 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
       const own = all4.filter(({ furtherOf }) => furtherOf === void 0);
       return goFacts({ documents, packages, pairs: own, crdFacts, isListed: changeSet.context.paths !== void 0 });
     }),
-    ...guarded("API conventions", void 0, () => conventionFacts(packages, documents, all4)),
+    ...guarded("API conventions", void 0, () => conventionFacts(packages, documents, all4, settings2.conventions)),
     ...guarded("lifecycles", void 0, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
     ...guarded(
       "custom resources",
@@ -36755,8 +37112,8 @@ var mayTell = (path) => !isBeside(path) && (isManifestPath(path) || isProse(path
 function isNamedAfter(path, { kind: kind2, plural }) {
   const [, generated] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path)) ?? [];
   if (generated !== void 0 && plural !== "") return generated === plural;
-  const name3 = squeezed(isProse(path) || path.startsWith("keps/") ? path : baseName(path));
-  return [kind2, plural].some((word) => word !== "" && name3.includes(squeezed(word)));
+  const name4 = squeezed(isProse(path) || path.startsWith("keps/") ? path : baseName(path));
+  return [kind2, plural].some((word) => word !== "" && name4.includes(squeezed(word)));
 }
 var isWordChar = (character) => /\w/.test(character);
 function hasWord(text4, word) {
@@ -36765,7 +37122,7 @@ function hasWord(text4, word) {
     if (!isWordChar(text4.charAt(at - 1)) && !isWordChar(text4.charAt(at + word.length))) return true;
   return false;
 }
-var isNamedIn = (text4, { name: name3, group: group2, kind: kind2, plural }) => hasWord(text4, kind2) || hasWord(text4, name3) || hasWord(text4, group2) || hasWord(text4, `${plural}.${group2}`);
+var isNamedIn = (text4, { name: name4, group: group2, kind: kind2, plural }) => hasWord(text4, kind2) || hasWord(text4, name4) || hasWord(text4, group2) || hasWord(text4, `${plural}.${group2}`);
 function isNamedInProse(text4, api) {
   const { kind: kind2, plural } = api;
   if (isNamedIn(text4, api) || hasWord(text4.toLowerCase(), kind2.toLowerCase()) || hasWord(text4.toLowerCase(), plural))
@@ -36788,8 +37145,8 @@ ${body}`, api)) return true;
 }
 var parsed5 = /* @__PURE__ */ new WeakMap();
 function crdsIn2(change) {
-  const known9 = parsed5.get(change);
-  if (known9 !== void 0) return known9;
+  const known10 = parsed5.get(change);
+  if (known10 !== void 0) return known10;
   const found = [...change.texts].flatMap(
     ([path, text4]) => isManifestPath(path) && text4.includes("CustomResourceDefinition") ? parseFile({ path, side: "base", text: text4 }).manifests.filter(isCrd) : []
   );
@@ -36799,7 +37156,7 @@ function crdsIn2(change) {
 function approvedCrd(change, api) {
   const [own = ""] = api.paths;
   const nearness = ({ file: { path } }) => change.isReviewedRepository && api.paths.includes(path) ? Number.POSITIVE_INFINITY : sharedTail(path, own);
-  return crdsIn2(change).filter(({ group: group2, names: names7 }) => group2.value === api.group && names7.kind.value === api.kind).reduce(
+  return crdsIn2(change).filter(({ group: group2, names: names8 }) => group2.value === api.group && names8.kind.value === api.kind).reduce(
     (best3, one2) => best3 === void 0 || nearness(one2) > nearness(best3) ? one2 : best3,
     void 0
   );
@@ -36810,8 +37167,8 @@ var largestNumber = 2 ** 31 - 1;
 
 // src/approvals/verdict.ts
 var people = (approvers) => {
-  const names7 = approvers.slice(0, 3).map(({ login }) => login);
-  return `${names7.join(", ")}${approvers.length > 3 ? ` and ${approvers.length - 3} more` : ""}`;
+  const names8 = approvers.slice(0, 3).map(({ login }) => login);
+  return `${names8.join(", ")}${approvers.length > 3 ? ` and ${approvers.length - 3} more` : ""}`;
 };
 
 // src/approvals/approved-spec.ts
@@ -36849,14 +37206,14 @@ function substanceIn(changes2) {
     };
   };
 }
-var linkKey = ({ name: name3, url, at }) => JSON.stringify([name3, url, at.file.path, at.start]);
+var linkKey = ({ name: name4, url, at }) => JSON.stringify([name4, url, at.file.path, at.start]);
 function withSubstance(facts, links2) {
-  const known9 = new Map(links2.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
+  const known10 = new Map(links2.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
   const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
-  const told2 = stale.map((crd2) => ({ ...crd2, since: known9.get(linkKey(crd2)) }));
+  const told2 = stale.map((crd2) => ({ ...crd2, since: known10.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
   const fresh = links2.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
-    ({ name: name3, url, annotation, at, document, since: since3 }) => since3 === void 0 || document === void 0 ? [] : [{ name: name3, url, annotation, at, document, since: since3, isNew: true }]
+    ({ name: name4, url, annotation, at, document, since: since3 }) => since3 === void 0 || document === void 0 ? [] : [{ name: name4, url, annotation, at, document, since: since3, isNew: true }]
   );
   const crds = [...told2, ...fresh].filter(({ since: since3 }) => since3 === void 0 || !isSame(since3));
   const others4 = facts.filter(({ kind: kind2 }) => kind2 !== "stale-approvals");
@@ -36911,17 +37268,17 @@ var structuralConditions = (facts) => facts.flatMap((fact2) => {
 // src/findings/approval-table.ts
 function approvalTable(links2) {
   const byUrl = /* @__PURE__ */ new Map();
-  for (const { url, link: link2, name: name3, at, touches: touches2, approvedSpec, since: since3 } of links2) {
+  for (const { url, link: link2, name: name4, at, touches: touches2, approvedSpec, since: since3 } of links2) {
     const place2 = {
       ...placeOf(at),
-      name: name3,
+      name: name4,
       ...touches2 === void 0 ? {} : { touches: touches2 },
       ...approvedSpec === void 0 ? {} : { approvedSpec },
       ...since3 === void 0 ? {} : { since: since3 }
     };
-    const known9 = byUrl.get(url);
-    const told2 = known9 !== void 0 && known9.approvers.length <= link2.approvers.length ? known9 : link2;
-    byUrl.set(url, { ...told2, documents: [...known9?.documents ?? [], place2] });
+    const known10 = byUrl.get(url);
+    const told2 = known10 !== void 0 && known10.approvers.length <= link2.approvers.length ? known10 : link2;
+    byUrl.set(url, { ...told2, documents: [...known10?.documents ?? [], place2] });
   }
   return [...byUrl.values()];
 }
@@ -37105,7 +37462,7 @@ function runRules(facts, rules3, crashed) {
 }
 
 // src/findings/acknowledged.ts
-var joined = (names7) => names7.length < 2 ? names7.join("") : `${names7.slice(0, -1).join(", ")} and ${names7.at(-1) ?? ""}`;
+var joined = (names8) => names8.length < 2 ? names8.join("") : `${names8.slice(0, -1).join(", ")} and ${names8.at(-1) ?? ""}`;
 var acknowledgers = (by) => joined([...new Set(by.map(({ login }) => `\`${login}\``))]);
 function acknowledge(judged3, acknowledgement, judge5) {
   const findings = judged3.map(({ finding }) => finding);
@@ -37169,17 +37526,17 @@ function isMet(told2, met) {
 function againstReleases(told2, releases) {
   if (releases.length === 0) return [...told2];
   const met = new Set(releases.flatMap((release2) => release2.told.filter(isOfApi).flatMap(metWith)));
-  const unknown4 = new Set(releases.flatMap((release2) => [...release2.unknown]));
-  const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
+  const unknown5 = new Set(releases.flatMap((release2) => [...release2.unknown]));
+  const of = releases.map(({ name: name4 }) => `\`${name4}\``).join(", ");
   return told2.map((one2) => {
     const { status, at, circumstances: circumstances2 = [] } = one2.problem;
-    if (status !== "introduced" || !isOfApi(one2) || unknown4.has(at.file.path) || isMet(one2, met)) return one2;
+    if (status !== "introduced" || !isOfApi(one2) || unknown5.has(at.file.path) || isMet(one2, met)) return one2;
     return withMore(one2, { circumstances: [...circumstances2, { kind: "never-released", of }] });
   });
 }
 
 // src/findings/common-causes.ts
-var isProperty = (step3, name3) => typeof step3 === "object" && step3.property === name3;
+var isProperty = (step3, name4) => typeof step3 === "object" && step3.property === name4;
 var isOfConditions = (steps2) => isProperty(steps2[0], "status") && steps2.some((step3, at) => step3 === "items" && isProperty(steps2[at - 1], "conditions"));
 function commonOf(finding, { lineOf: lineOf3, toldOf }) {
   const { rule, severity, field: field2, status, fix } = finding;
@@ -37204,8 +37561,8 @@ function commonOf(finding, { lineOf: lineOf3, toldOf }) {
 function isNew2({ pair: pair2, version: version3, change }) {
   const last = change.steps.at(-1);
   const parent = nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps.slice(0, -1));
-  const known9 = propertiesOf(parent);
-  return known9 !== void 0 && typeof last === "object" && entryOf(known9, last.property) === void 0;
+  const known10 = propertiesOf(parent);
+  return known10 !== void 0 && typeof last === "object" && entryOf(known10, last.property) === void 0;
 }
 function renamesOf(findings, { toldOf }) {
   const sides = findings.flatMap((finding) => {
@@ -37232,10 +37589,10 @@ function renamesOf(findings, { toldOf }) {
 var maxPlaces = 20;
 var causeOf = ({ what, byChange, status, crd: crd2, version: version3, path, error, before, after, purpose }) => {
   const place2 = stepsOf(path, "*");
-  const { name: name3, path: file } = crd2;
-  const check3 = error?.check;
-  const fault4 = [error?.type, check3?.kind, check3 !== void 0 && "rule" in check3 && check3.rule];
-  return JSON.stringify([what, byChange, status, file, name3, version3, place2, fault4, before, after, purpose]);
+  const { name: name4, path: file } = crd2;
+  const check4 = error?.check;
+  const fault4 = [error?.type, check4?.kind, check4 !== void 0 && "rule" in check4 && check4.rule];
+  return JSON.stringify([what, byChange, status, file, name4, version3, place2, fault4, before, after, purpose]);
 };
 var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
 var resourceOf = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
@@ -37283,8 +37640,8 @@ function goneVersion(told2) {
   if (fact2?.kind === "crd-change")
     return fact2.change === "version-removed" || fact2.change === "storage-moved" ? fact2.before : void 0;
   if (fact2?.kind !== "admission-error") return void 0;
-  const { check: check3 } = fact2.error;
-  return check3.kind === "stored-version-gone" ? check3.version : void 0;
+  const { check: check4 } = fact2.error;
+  return check4.kind === "stored-version-gone" ? check4.version : void 0;
 }
 var isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.field !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
 function causeOf2(finding, { lineOf: lineOf3, toldOf }) {
@@ -37308,9 +37665,9 @@ function causeOf2(finding, { lineOf: lineOf3, toldOf }) {
 }
 function wordsOf3(other, first) {
   if (other.rule !== first.rule || other.path === first.path || first.severity === "info") return other.message;
-  const [name3, owner] = [other.document?.name, first.document?.name];
+  const [name4, owner] = [other.document?.name, first.document?.name];
   const field2 = other.field === first.field ? "" : ` \`${other.field ?? ""}\``;
-  const of = name3 === owner || name3 === void 0 ? "" : ` of \`${name3}\``;
+  const of = name4 === owner || name4 === void 0 ? "" : ` of \`${name4}\``;
   const version3 = other.version === first.version || other.version === void 0 ? "" : ` in \`${other.version}\``;
   return field2 + of + version3 === "" ? "the same in this copy" : `the same for${field2}${of}${version3}`;
 }
@@ -37398,24 +37755,24 @@ function ofUnsigned(told2, lineOf3) {
 
 // node_modules/diff/libesm/diff/base.js
 var Diff = class {
-  diff(oldStr, newStr, options2 = {}) {
+  diff(oldStr, newStr, options = {}) {
     let callback;
-    if (typeof options2 === "function") {
-      callback = options2;
-      options2 = {};
-    } else if ("callback" in options2) {
-      callback = options2.callback;
+    if (typeof options === "function") {
+      callback = options;
+      options = {};
+    } else if ("callback" in options) {
+      callback = options.callback;
     }
-    const oldString = this.castInput(oldStr, options2);
-    const newString = this.castInput(newStr, options2);
-    const oldTokens = this.removeEmpty(this.tokenize(oldString, options2));
-    const newTokens = this.removeEmpty(this.tokenize(newString, options2));
-    return this.diffWithOptionsObj(oldTokens, newTokens, options2, callback);
+    const oldString = this.castInput(oldStr, options);
+    const newString = this.castInput(newStr, options);
+    const oldTokens = this.removeEmpty(this.tokenize(oldString, options));
+    const newTokens = this.removeEmpty(this.tokenize(newString, options));
+    return this.diffWithOptionsObj(oldTokens, newTokens, options, callback);
   }
-  diffWithOptionsObj(oldTokens, newTokens, options2, callback) {
+  diffWithOptionsObj(oldTokens, newTokens, options, callback) {
     var _a;
     const done = (value2) => {
-      value2 = this.postProcess(value2, options2);
+      value2 = this.postProcess(value2, options);
       if (callback) {
         setTimeout(function() {
           callback(value2);
@@ -37428,13 +37785,13 @@ var Diff = class {
     const newLen = newTokens.length, oldLen = oldTokens.length;
     let editLength = 1;
     let maxEditLength = newLen + oldLen;
-    if (options2.maxEditLength != null) {
-      maxEditLength = Math.min(maxEditLength, options2.maxEditLength);
+    if (options.maxEditLength != null) {
+      maxEditLength = Math.min(maxEditLength, options.maxEditLength);
     }
-    const maxExecutionTime = (_a = options2.timeout) !== null && _a !== void 0 ? _a : Infinity;
+    const maxExecutionTime = (_a = options.timeout) !== null && _a !== void 0 ? _a : Infinity;
     const abortAfterTimestamp = Date.now() + maxExecutionTime;
     const bestPath = [{ oldPos: -1, lastComponent: void 0 }];
-    let newPos = this.extractCommon(bestPath[0], newTokens, oldTokens, 0, options2);
+    let newPos = this.extractCommon(bestPath[0], newTokens, oldTokens, 0, options);
     if (bestPath[0].oldPos + 1 >= oldLen && newPos + 1 >= newLen) {
       return done(this.buildValues(bestPath[0].lastComponent, newTokens, oldTokens));
     }
@@ -37457,11 +37814,11 @@ var Diff = class {
           continue;
         }
         if (!canRemove || canAdd && removePath.oldPos < addPath.oldPos) {
-          basePath = this.addToPath(addPath, true, false, 0, options2);
+          basePath = this.addToPath(addPath, true, false, 0, options);
         } else {
-          basePath = this.addToPath(removePath, false, true, 1, options2);
+          basePath = this.addToPath(removePath, false, true, 1, options);
         }
-        newPos = this.extractCommon(basePath, newTokens, oldTokens, diagonalPath, options2);
+        newPos = this.extractCommon(basePath, newTokens, oldTokens, diagonalPath, options);
         if (basePath.oldPos + 1 >= oldLen && newPos + 1 >= newLen) {
           return done(this.buildValues(basePath.lastComponent, newTokens, oldTokens)) || true;
         } else {
@@ -37496,9 +37853,9 @@ var Diff = class {
       }
     }
   }
-  addToPath(path, added, removed, oldPosInc, options2) {
+  addToPath(path, added, removed, oldPosInc, options) {
     const last = path.lastComponent;
-    if (last && !options2.oneChangePerToken && last.added === added && last.removed === removed) {
+    if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) {
       return {
         oldPos: path.oldPos + oldPosInc,
         lastComponent: { count: last.count + 1, added, removed, previousComponent: last.previousComponent }
@@ -37510,28 +37867,28 @@ var Diff = class {
       };
     }
   }
-  extractCommon(basePath, newTokens, oldTokens, diagonalPath, options2) {
+  extractCommon(basePath, newTokens, oldTokens, diagonalPath, options) {
     const newLen = newTokens.length, oldLen = oldTokens.length;
     let oldPos = basePath.oldPos, newPos = oldPos - diagonalPath, commonCount = 0;
-    while (newPos + 1 < newLen && oldPos + 1 < oldLen && this.equals(oldTokens[oldPos + 1], newTokens[newPos + 1], options2)) {
+    while (newPos + 1 < newLen && oldPos + 1 < oldLen && this.equals(oldTokens[oldPos + 1], newTokens[newPos + 1], options)) {
       newPos++;
       oldPos++;
       commonCount++;
-      if (options2.oneChangePerToken) {
+      if (options.oneChangePerToken) {
         basePath.lastComponent = { count: 1, previousComponent: basePath.lastComponent, added: false, removed: false };
       }
     }
-    if (commonCount && !options2.oneChangePerToken) {
+    if (commonCount && !options.oneChangePerToken) {
       basePath.lastComponent = { count: commonCount, previousComponent: basePath.lastComponent, added: false, removed: false };
     }
     basePath.oldPos = oldPos;
     return newPos;
   }
-  equals(left, right, options2) {
-    if (options2.comparator) {
-      return options2.comparator(left, right);
+  equals(left, right, options) {
+    if (options.comparator) {
+      return options.comparator(left, right);
     } else {
-      return left === right || !!options2.ignoreCase && left.toLowerCase() === right.toLowerCase();
+      return left === right || !!options.ignoreCase && left.toLowerCase() === right.toLowerCase();
     }
   }
   removeEmpty(array2) {
@@ -37544,17 +37901,17 @@ var Diff = class {
     return ret;
   }
   // eslint-disable-next-line @typescript-eslint/no-unused-vars
-  castInput(value2, options2) {
+  castInput(value2, options) {
     return value2;
   }
   // eslint-disable-next-line @typescript-eslint/no-unused-vars
-  tokenize(value2, options2) {
+  tokenize(value2, options) {
     return Array.from(value2);
   }
   join(chars) {
     return chars.join("");
   }
-  postProcess(changeObjects, options2) {
+  postProcess(changeObjects, options) {
     return changeObjects;
   }
   get useLongestToken() {
@@ -37604,15 +37961,15 @@ var LineDiff = class extends Diff {
     super(...arguments);
     this.tokenize = tokenize2;
   }
-  equals(left, right, options2) {
-    if (options2.ignoreWhitespace) {
-      if (!options2.newlineIsToken || !left.includes("\n")) {
+  equals(left, right, options) {
+    if (options.ignoreWhitespace) {
+      if (!options.newlineIsToken || !left.includes("\n")) {
         left = left.trim();
       }
-      if (!options2.newlineIsToken || !right.includes("\n")) {
+      if (!options.newlineIsToken || !right.includes("\n")) {
         right = right.trim();
       }
-    } else if (options2.ignoreNewlineAtEof && !options2.newlineIsToken) {
+    } else if (options.ignoreNewlineAtEof && !options.newlineIsToken) {
       if (left.endsWith("\n")) {
         left = left.slice(0, -1);
       }
@@ -37620,15 +37977,15 @@ var LineDiff = class extends Diff {
         right = right.slice(0, -1);
       }
     }
-    return super.equals(left, right, options2);
+    return super.equals(left, right, options);
   }
 };
 var lineDiff = new LineDiff();
-function diffLines(oldStr, newStr, options2) {
-  return lineDiff.diff(oldStr, newStr, options2);
+function diffLines(oldStr, newStr, options) {
+  return lineDiff.diff(oldStr, newStr, options);
 }
-function tokenize2(value2, options2) {
-  if (options2.stripTrailingCr) {
+function tokenize2(value2, options) {
+  if (options.stripTrailingCr) {
     value2 = value2.replace(/\r\n/g, "\n");
   }
   const retLines = [], linesAndNewlines = value2.split(/(\n|\r\n)/);
@@ -37637,7 +37994,7 @@ function tokenize2(value2, options2) {
   }
   for (let i = 0; i < linesAndNewlines.length; i++) {
     const line = linesAndNewlines[i];
-    if (i % 2 && !options2.newlineIsToken) {
+    if (i % 2 && !options.newlineIsToken) {
       retLines[retLines.length - 1] += line;
     } else {
       retLines.push(line);
@@ -37647,14 +38004,14 @@ function tokenize2(value2, options2) {
 }
 
 // node_modules/diff/libesm/patch/create.js
-function structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options2) {
+function structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
   let optionsObj;
-  if (!options2) {
+  if (!options) {
     optionsObj = {};
-  } else if (typeof options2 === "function") {
-    optionsObj = { callback: options2 };
+  } else if (typeof options === "function") {
+    optionsObj = { callback: options };
   } else {
-    optionsObj = options2;
+    optionsObj = options;
   }
   if (typeof optionsObj.context === "undefined") {
     optionsObj.context = 4;
@@ -37847,8 +38204,8 @@ function readDirective(text4) {
   if (word !== "ignore") return { mistake: `\`${directivePrefix}${word}\` means nothing: ${shape4}` };
   const rest2 = said2.slice(word.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape4}` };
-  const [names7 = "", ...words8] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
-  const rules3 = names7.split(",").filter((name3) => name3 !== "");
+  const [names8 = "", ...words8] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
+  const rules3 = names8.split(",").filter((name4) => name4 !== "");
   if (rules3.length === 0) return { mistake: `it names no rule: ${shape4}` };
   const reason = words8.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
   if (reason === "") return { mistake: `it gives no reason: ${shape4}` };
@@ -37874,7 +38231,7 @@ var invalidIgnores = (pairs, inline) => pairs.flatMap((pair2) => {
   if (invalid2.length === 0) return [];
   const statusOf2 = stoodBefore(pair2);
   return invalid2.map(
-    ({ source, mistake, unknown: unknown4, at }) => fact("invalid", source, at, statusOf2(at), { mistake, unknown: unknown4 })
+    ({ source, mistake, unknown: unknown5, at }) => fact("invalid", source, at, statusOf2(at), { mistake, unknown: unknown5 })
   );
 });
 function inlineFacts(used, { documents, inline, hasApprovals }) {
@@ -37897,7 +38254,7 @@ function reviewedBy({ crd: crd2, path }, pairs) {
   const isCrd3 = crd2 === void 0 ? () => true : matcher([crd2]);
   const isPath = path === void 0 ? () => true : matcher([path]);
   return pairs.filter(
-    (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name3 }) => isCrd3(name3)))
+    (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name4 }) => isCrd3(name4)))
   );
 }
 function entryFacts(used, { config, documents, today, isAudit: isAudit2, hasApprovals }) {
@@ -37914,18 +38271,18 @@ function entryFacts(used, { config, documents, today, isAudit: isAudit2, hasAppr
   });
 }
 function baselineFacts(used, { config, documents, isAudit: isAudit2, hasApprovals }) {
-  const { known: known9 } = config;
-  if (known9 === void 0) return [];
+  const { known: known10 } = config;
+  if (known10 === void 0) return [];
   const byPath = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
   const isUnused = ({ fingerprint: fingerprint2, path, rule }) => {
     const pair2 = byPath.get(path);
     return pair2 !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole3(pair2) && canTell(rule, pair2.base !== void 0, hasApprovals);
   };
-  const unused = known9.findings.filter(isUnused);
+  const unused = known10.findings.filter(isUnused);
   const [first] = unused;
   if (first === void 0) return [];
-  const file = { path: known9.path, side: "head", text: known9.text };
-  const start = Math.max(0, known9.text.indexOf(first.fingerprint));
+  const file = { path: known10.path, side: "head", text: known10.text };
+  const start = Math.max(0, known10.text.indexOf(first.fingerprint));
   const rest2 = { rules: [first.rule], about: aboutOf({ ...first, crd: first.name }), more: unused.length - 1 };
   const at = { file, start, end: start + first.fingerprint.length };
   return [fact("unused", "baseline", at, isAudit2 ? "introduced" : "existing", rest2)];
@@ -37952,7 +38309,7 @@ function sift(judged3, surroundings) {
   const { config, today, inline, documents, isAudit: isAudit2 } = surroundings;
   const fresh = newIgnores(documents, isAudit2);
   const entriesOf2 = coveringIgnores(config.ignore);
-  const known9 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
+  const known10 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
   const used = { entries: /* @__PURE__ */ new Set(), inline: /* @__PURE__ */ new Set(), fingerprints: /* @__PURE__ */ new Set() };
   const kept2 = [];
   const ignored = [];
@@ -37965,7 +38322,7 @@ function sift(judged3, surroundings) {
     const entries = entriesOf2(finding);
     const comments = inline.of(finding);
     const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
-    const ids2 = [fingerprint2, formerFingerprint].filter((id) => known9.has(id));
+    const ids2 = [fingerprint2, formerFingerprint].filter((id) => known10.has(id));
     for (const entry2 of entries) used.entries.add(entry2);
     for (const comment3 of comments) used.inline.add(comment3);
     for (const id of ids2) used.fingerprints.add(id);
@@ -38188,8 +38545,8 @@ function goPlaceAt(file, line) {
 // src/findings/survivor.ts
 var within2 = (offset, { start, end }) => start <= offset && offset < Math.max(end, start + 1);
 function sameItem(items2, item, index2) {
-  const name3 = stringOf(get(item, "name"));
-  return name3 === void 0 ? items2[index2] : items2.find((other) => stringOf(get(other, "name")) === name3);
+  const name4 = stringOf(get(item, "name"));
+  return name4 === void 0 ? items2[index2] : items2.find((other) => stringOf(get(other, "name")) === name4);
 }
 function step2(before, after, offset) {
   if (before.kind === "mapping" && after.kind === "mapping") {
@@ -38217,23 +38574,23 @@ function survivorOf(base, head, { line, column }) {
   const offset = (linesOf(base.file)[line - 1] ?? 0) + column - 1;
   const before = base.manifests.find(({ root: root3 }) => within2(offset, root3));
   if (before === void 0) return void 0;
-  const after = head.manifests.find(({ kind: kind2, name: name3 }) => kind2 === before.kind && name3 === before.name);
+  const after = head.manifests.find(({ kind: kind2, name: name4 }) => kind2 === before.kind && name4 === before.name);
   return after === void 0 ? void 0 : descend(before, after, offset);
 }
 
 // src/findings/inline-ignores.ts
 var isGo = (path) => path.endsWith(".go");
 var ids = rules.map(({ id }) => id);
-var known8 = [...ids, ...new Set(ids.map((id) => `${categoryOf2(id)}/*`))];
+var known9 = [...ids, ...new Set(ids.map((id) => `${categoryOf2(id)}/*`))];
 function ruleMistake(named6) {
   if (named6.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
-  const unknown4 = named6.find((rule) => !known8.includes(rule));
-  if (unknown4 === void 0) return void 0;
-  const meant3 = nearest(unknown4, known8);
-  const name3 = unknown4.slice(0, 80).toWellFormed().replaceAll("`", "'");
-  if (meant3 === void 0) return { mistake: `there is no rule \`${name3}\`; \`kube-api-review rules\` lists them` };
-  const mistake = `there is no rule \`${name3}\`; did you mean \`${meant3}\`?`;
-  return { mistake, unknown: { rule: unknown4, meant: meant3 } };
+  const unknown5 = named6.find((rule) => !known9.includes(rule));
+  if (unknown5 === void 0) return void 0;
+  const meant3 = nearest(unknown5, known9);
+  const name4 = unknown5.slice(0, 80).toWellFormed().replaceAll("`", "'");
+  if (meant3 === void 0) return { mistake: `there is no rule \`${name4}\`; \`kube-api-review rules\` lists them` };
+  const mistake = `there is no rule \`${name4}\`; did you mean \`${meant3}\`?`;
+  return { mistake, unknown: { rule: unknown5, meant: meant3 } };
 }
 function sorted3(file) {
   const source = isGo(file.file.path) ? "marker" : "comment";
@@ -38308,8 +38665,8 @@ function atGoPlace(ignores, file, line) {
 import { createHash } from "node:crypto";
 var digest = (parts2) => createHash("sha256").update(JSON.stringify(parts2)).digest("hex").slice(0, 20);
 function fingerprint(parts2) {
-  const { rule, path, kind: kind2, name: name3, version: version3, field: field2, key: key5 } = parts2;
-  return digest([rule, path, kind2 ?? "", name3 ?? "", version3 ?? "", field2 ?? "", key5 ?? ""]);
+  const { rule, path, kind: kind2, name: name4, version: version3, field: field2, key: key5 } = parts2;
+  return digest([rule, path, kind2 ?? "", name4 ?? "", version3 ?? "", field2 ?? "", key5 ?? ""]);
 }
 
 // src/findings/former-fingerprint.ts
@@ -38357,8 +38714,8 @@ function kubernetesOf(fact2, { by, others: others4 }) {
 }
 function findingOf({ rule, problem, fact: fact2 }, { severity, sentence: sentence2 }, guides = documentation2) {
   const { at, document, version: version3, field: field2, apiserverField, related, fix } = problem;
-  const { kind: kind2, name: name3 } = document ?? {};
-  const parts2 = { rule: rule.id, path: at.file.path, kind: kind2, name: name3, version: version3, field: field2, key: problem.key };
+  const { kind: kind2, name: name4 } = document ?? {};
+  const parts2 = { rule: rule.id, path: at.file.path, kind: kind2, name: name4, version: version3, field: field2, key: problem.key };
   const former = formerKey(fact2);
   const start = positionAt(at.file, at.start);
   const end = positionAt(at.file, Math.max(at.start, at.end));
@@ -38451,8 +38808,8 @@ var relatedOf2 = (fact2) => {
   const { at, document, what } = fact2;
   const path = pathText(fact2.path);
   const happens = what === "refused" ? `: ${refusalText(fact2)}` : path === "" ? "" : `: \`${path}\``;
-  const name3 = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
-  return { at, message: `${name3}${happens}` };
+  const name4 = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
+  return { at, message: `${name4}${happens}` };
 };
 function withProofs(told2, proofs) {
   const [first] = proofs;
@@ -38497,14 +38854,14 @@ var crashOf = (rule, fact2, error) => ({
   at: "at" in fact2 ? fact2.at : { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 }
 });
 function judge4({ facts, documents, config, evidence, isAudit: isAudit2, releases }) {
-  const tell5 = (some) => runRules(some, rules, crashOf);
+  const tell5 = (some2) => runRules(some2, rules, crashOf);
   const unowned = unownedPaths(facts);
   const severity = severityOf(config, unowned);
   const isThirdParty = matcher(config.thirdParty);
   const lineOf3 = goLinesOf(facts);
-  const judged3 = (some) => {
+  const judged3 = (some2) => {
     const findings2 = /* @__PURE__ */ new Map();
-    for (const one2 of some) {
+    for (const one2 of some2) {
       const judgement = severity(one2.rule, one2.problem);
       if (judgement === "off") continue;
       const finding = withGoLine(findingOf(one2, judgement, evidence.documentation), lineOf3);
@@ -38521,8 +38878,8 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
   const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
   const toldOfReleases = releases.map((release2) => ({ ...release2, told: tell5(release2.facts) }));
   const seen = againstReleases(reported, toldOfReleases);
-  const known9 = seen.map((one2) => ofUnsigned(one2, lineOf3));
-  const sifted = sift(judged3(withResources(known9, facts)), {
+  const known10 = seen.map((one2) => ofUnsigned(one2, lineOf3));
+  const sifted = sift(judged3(withResources(known10, facts)), {
     config,
     documents,
     today: evidence.today ?? "",
@@ -38577,15 +38934,15 @@ function read2(changeSet, config) {
   const facts = factsOf2(changeSet, documents, (path) => !isThirdParty(path), config.featureGates.files, config);
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
-function readRelease({ name: name3, changeSet }, config) {
+function readRelease({ name: name4, changeSet }, config) {
   const { documents, facts } = read2(changeSet, config);
   const { files, notChecked: notChecked3 } = documents;
   const broken2 = files.filter(({ base }) => base?.problems.some(({ kind: kind2 }) => kind2 !== "duplicate-key") === true);
-  return { name: name3, facts, unknown: new Set([...notChecked3, ...broken2].map(({ path }) => path)) };
+  return { name: name4, facts, unknown: new Set([...notChecked3, ...broken2].map(({ path }) => path)) };
 }
-function reportOn(config, known9, evidence) {
-  const { documents, isAudit: isTree } = known9;
-  const { facts, links: links2 } = linkedFacts(known9.facts, evidence, config.approvals.requireMerged);
+function reportOn(config, known10, evidence) {
+  const { documents, isAudit: isTree } = known10;
+  const { facts, links: links2 } = linkedFacts(known10.facts, evidence, config.approvals.requireMerged);
   const { told: told2, findings, ignored, acknowledged } = judge4({
     facts,
     documents,
@@ -38630,11 +38987,11 @@ function reportOn(config, known9, evidence) {
   };
 }
 function readReview(changeSet, config) {
-  const known9 = read2(changeSet, config);
-  const links2 = approvalLinks(known9.facts);
+  const known10 = read2(changeSet, config);
+  const links2 = approvalLinks(known10.facts);
   const isThirdParty = matcher(config.thirdParty);
   const comparable = links2.filter(({ at }) => !isThirdParty(at.file.path));
-  return { links: links2, comparable, report: (evidence = {}) => reportOn(config, known9, evidence) };
+  return { links: links2, comparable, report: (evidence = {}) => reportOn(config, known10, evidence) };
 }
 var review = (changeSet, config, evidence = {}) => readReview(changeSet, config).report(evidence);
 export {

@@ -18,7 +18,7 @@ import {
 } from "./shared-apiserver-cel-error-place.js";
 import "./shared-apiserver-instance-custom-resource.js";
 import "./shared-local-progress.js";
-import "./shared-conventions-analyzer.js";
+import "./shared-conventions-api-package.js";
 import "./shared-facts-openapi-lifecycle-extension.js";
 import "./shared-approvals-approvers.js";
 import "./shared-commands-github-client.js";

@@ -2,20 +2,18 @@ import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
   ConfigurationError,
+  analyzerOptions,
   configErrorText,
-  hint,
+  conventionSettings,
   isMapping,
-  mistakeOf,
-  nameOfKind,
   quoted,
   readYaml
 } from "./shared-config-configuration-error.js";
 import {
-  everyAnalyzer,
   lint,
   readPackages,
   writeFixed
-} from "./shared-conventions-analyzer.js";
+} from "./shared-conventions-api-package.js";
 import {
   jsonLinesFlags,
   optionalString,
@@ -30,7 +28,9 @@ import {
   parseFlags
 } from "./shared-commands-flags.js";
 import "./shared-documents-crd.js";
-import "./shared-config-ignores.js";
+import {
+  everyAnalyzer
+} from "./shared-config-ignores.js";
 import "./shared-config-kubernetes-versions.js";
 import "./shared-changes-crd-releases.js";
 import "./shared-documents-duplicate-keys.js";
@@ -65,19 +65,7 @@ import "./shared-changes-relevant.js";
 import {
   UserError
 } from "./shared-errors.js";
-import {
-  array,
-  check,
-  maxLength,
-  minLength,
-  object,
-  optional,
-  picklist,
-  pipe,
-  safeParse,
-  string,
-  transform
-} from "./shared-node_modules-valibot-dist-index.js";
+import "./shared-node_modules-valibot-dist-index.js";
 import {
   terminal
 } from "./shared-reports-escape.js";
@@ -86,273 +74,6 @@ import "./shared-runtime.js";
 // src/commands/lint.ts
 import { readFile as readFile2 } from "node:fs/promises";
 import path2 from "node:path";
-
-// src/config/convention-options.ts
-var camelCase = "^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$";
-var choice = (...words) => optional(
-  pipe(
-    picklist(["", ...words]),
-    transform((word) => word === "" ? words[0] : word)
-  ),
-  ""
-);
-var policy = (schema) => optional(object({ policy: schema }), {});
-var suggest = choice("SuggestFix", "Warn");
-var suggestOrIgnore = policy(choice("SuggestFix", "Warn", "Ignore"));
-var suggestOrForbid = policy(choice("SuggestFix", "Warn", "Forbid"));
-var name = pipe(string(), minLength(1, "must not be empty"));
-var names = pipe(array(name), minLength(1, "must not be empty"));
-var some = (schema) => pipe(array(schema), minLength(1, "must not be empty"));
-var unique = (of) => check((items) => new Set(items.map((item) => of(item))).size === items.length, "must not name anything twice");
-var longestPattern = 1e3;
-var regex = pipe(
-  string(),
-  maxLength(longestPattern, `must be at most ${longestPattern} characters long`),
-  check((text) => compilePattern(text).error === void 0, "must be a regular expression of Go")
-);
-function goPattern(text) {
-  const { matches = () => false, findAll = () => [] } = compilePattern(text);
-  return {
-    matches,
-    replace: (value, by) => {
-      if (by.includes("$")) return value;
-      let done = "";
-      let rest = value;
-      for (const found of findAll(value, -1)) {
-        const at = rest.indexOf(found);
-        done += rest.slice(0, at) + by;
-        rest = rest.slice(at + found.length);
-      }
-      return done + rest;
-    }
-  };
-}
-var conflict = pipe(
-  object({ name, sets: array(names), description: name }),
-  check(({ sets }) => sets.length >= 2, "must have two sets or more"),
-  check(({ sets }) => new Set(sets.flat()).size === sets.flat().length, "must have no marker in two sets")
-);
-var convention = pipe(
-  object({
-    name,
-    violationMatcher: pipe(regex, minLength(1, "must not be empty")),
-    operation: picklist(["Inform", "Drop", "DropField", "Replacement"]),
-    replacement: optional(string(), ""),
-    message: name
-  }),
-  check(
-    ({ operation, replacement }) => operation === "Replacement" === (replacement !== ""),
-    "must have a replacement where the operation is Replacement, and else none"
-  ),
-  check(
-    ({ violationMatcher, replacement }) => replacement === "" || !goPattern(violationMatcher).matches(replacement),
-    "must not have a replacement that is a violation itself"
-  ),
-  transform((one) => ({ ...one, violationMatcher: goPattern(one.violationMatcher) }))
-);
-var serialization = {
-  omitempty: suggestOrIgnore,
-  omitzero: suggestOrForbid
-};
-var conditionUse = choice("SuggestFix", "Warn", "Ignore", "Forbid");
-var optionalSpellings = choice("optional", "kubebuilder:validation:Optional", "k8s:optional");
-var requiredSpellings = choice("required", "kubebuilder:validation:Required", "k8s:required");
-var optionSchemas = {
-  conditions: object({
-    isFirstField: choice("Warn", "Ignore"),
-    useProtobuf: conditionUse,
-    usePatchStrategy: conditionUse
-  }),
-  conflictingmarkers: object({
-    conflicts: pipe(
-      some(conflict),
-      unique((one) => one.name)
-    )
-  }),
-  defaults: object({
-    preferredDefaultMarker: choice("default", "kubebuilder:default"),
-    omitempty: suggestOrIgnore,
-    omitzero: suggestOrForbid
-  }),
-  dependenttags: object({
-    rules: some(object({ identifier: name, type: picklist(["All", "Any"]), dependsOn: names }))
-  }),
-  forbiddenmarkers: object({
-    markers: pipe(
-      some(
-        object({
-          identifier: name,
-          ruleSets: optional(
-            array(object({ attributes: some(object({ name, values: optional(array(string()), []) })) })),
-            []
-          )
-        })
-      ),
-      unique((one) => one.identifier)
-    )
-  }),
-  jsontags: object({
-    jsonTagRegex: optional(
-      pipe(
-        regex,
-        transform((text) => {
-          const pattern = goPattern(text === "" ? camelCase : text);
-          return { text: text === "" ? camelCase : text, matches: (tag) => pattern.matches(tag) };
-        })
-      ),
-      ""
-    ),
-    fieldNameMatch: choice("Ignore", "Warn", "SuggestFix")
-  }),
-  namingconventions: object({
-    conventions: pipe(
-      some(convention),
-      unique((one) => one.name)
-    )
-  }),
-  nomaps: object({ policy: choice("AllowStringToStringMaps", "Enforce", "Ignore") }),
-  nonpointerstructs: object({
-    preferredRequiredMarker: requiredSpellings,
-    preferredOptionalMarker: optionalSpellings
-  }),
-  noreferences: object({ policy: choice("PreferAbbreviatedReference", "NoReferences") }),
-  optionalfields: object({
-    pointers: optional(object({ preference: choice("Always", "WhenRequired"), policy: suggest }), {}),
-    ...serialization
-  }),
-  optionalorrequired: object({
-    preferredOptionalMarker: choice("optional", "kubebuilder:validation:Optional"),
-    preferredRequiredMarker: choice("required", "kubebuilder:validation:Required")
-  }),
-  preferredmarkers: object({
-    markers: some(
-      object({
-        preferredIdentifier: name,
-        equivalentIdentifiers: some(object({ identifier: name })),
-        message: optional(string(), "")
-      })
-    )
-  }),
-  requiredfields: object({
-    pointers: pipe(
-      optional(object({ policy: suggest }), {}),
-      transform((pointers) => ({ ...pointers, preference: "WhenRequired" }))
-    ),
-    ...serialization
-  }),
-  ssatags: object({ listTypeSetUsage: choice("Warn", "Ignore") }),
-  statusoptional: object({ preferredOptionalMarker: optionalSpellings }),
-  uniquemarkers: object({
-    customMarkers: optional(
-      pipe(
-        array(object({ identifier: name, attributes: optional(array(string()), []) })),
-        unique((one) => one.identifier)
-      ),
-      []
-    )
-  })
-};
-
-// src/config/convention-settings.ts
-function spelled(value, node) {
-  const schema = node?.wrapped ?? node;
-  if (schema === void 0) return value;
-  if (schema.pipe !== void 0 && schema.pipe[0] !== schema) return spelled(value, schema.pipe[0]);
-  if (Array.isArray(value)) return value.map((item) => spelled(item, schema.item));
-  const { entries } = schema;
-  if (!isMapping(value) || entries === void 0) return value;
-  const keys = new Map(Object.keys(entries).map((key) => [key.toLowerCase(), key]));
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, below]) => {
-      const known3 = keys.get(key.toLowerCase());
-      return known3 === void 0 || below === null ? [] : [[known3, spelled(below, entries[known3])]];
-    })
-  );
-}
-function analyzerOptions({ name: of, wantsOptions }, value, path3) {
-  const schema = optionSchemas[of];
-  if (schema === void 0 || value === void 0 || value === null) {
-    const message = `${of} is switched on and has no configuration; write one below lintersConfig, or disable it`;
-    return { options: void 0, mistakes: wantsOptions ? [{ path: path3, at: "value", message }] : [] };
-  }
-  const result = safeParse(schema, spelled(value, schema));
-  const mistakes = (result.issues ?? []).flatMap((issue) => {
-    const mistake = mistakeOf(issue);
-    return mistake === void 0 ? [] : [{ ...mistake, path: [...path3, ...mistake.path] }];
-  });
-  return { options: result.output, mistakes };
-}
-function conventionSettings(value, path3 = []) {
-  const mistakes = [];
-  const member2 = (of, key) => (isMapping(of) ? of[key] : void 0) ?? void 0;
-  const linters = member2(value, "linters");
-  const enable = namesOf(member2(linters, "enable"), [...path3, "linters", "enable"], mistakes);
-  const disable = namesOf(member2(linters, "disable"), [...path3, "linters", "disable"], mistakes);
-  for (const [index, one] of enable.entries())
-    if (disable.includes(one))
-      mistakes.push({
-        path: [...path3, "linters", "enable", index],
-        at: "value",
-        message: `${quoted(one)} is both enabled and disabled`
-      });
-  const configs = configsOf(member2(value, "lintersConfig"), [...path3, "lintersConfig"], mistakes);
-  const areNamed = mistakes.length === 0;
-  const on = everyAnalyzer.filter(
-    (one) => areNamed && !disable.includes(one.name) && (enable.includes("*") || enable.includes(one.name) || one.isOnByDefault && !disable.includes("*"))
-  );
-  const read = on.map((one) => {
-    const given = configs.get(one.name);
-    const found = analyzerOptions(one, given?.value, given?.path ?? [...path3, "linters", "enable"]);
-    for (const mistake of found.mistakes) mistakes.push(mistake);
-    return { analyzer: one, options: found.options };
-  });
-  return mistakes.length > 0 ? { mistakes } : { on: read };
-}
-var known = everyAnalyzer.map((one) => one.name);
-function namesOf(value, path3, mistakes) {
-  if (value === void 0) return [];
-  if (!Array.isArray(value)) {
-    mistakes.push({ path: path3, at: "value", message: `${path3.join(".")} must be a list, not ${nameOfKind(value)}` });
-    return [];
-  }
-  const seen = /* @__PURE__ */ new Set();
-  for (const [index, one] of value.entries()) {
-    const message = nameMistake(one, seen.has(one), value.length);
-    if (message !== void 0) mistakes.push({ path: [...path3, index], at: "value", message });
-    seen.add(one);
-  }
-  return value.filter((one) => typeof one === "string");
-}
-function nameMistake(one, isRepeated, among) {
-  if (one === "*") return among > 1 ? '"*" is all analyzers: no other name can stand next to it' : void 0;
-  if (typeof one !== "string" || !known.includes(one))
-    return `unknown analyzer ${quoted(one)}; ${hint(String(one), known, `known are ${known.join(", ")}`)}`;
-  return isRepeated ? `${quoted(one)} is named twice` : void 0;
-}
-function configsOf(value, path3, mistakes) {
-  const found = /* @__PURE__ */ new Map();
-  if (value === void 0) return found;
-  if (!isMapping(value)) {
-    mistakes.push({ path: path3, at: "value", message: `lintersConfig must be a mapping, not ${nameOfKind(value)}` });
-    return found;
-  }
-  const configurable = Object.keys(optionSchemas);
-  for (const [key, below] of Object.entries(value)) {
-    const of = key.toLowerCase();
-    const at = [...path3, key];
-    if (configurable.includes(of)) found.set(of, { value: below, path: at });
-    else if (known.includes(of)) mistakes.push({ path: at, at: "key", message: `${of} has no options` });
-    else {
-      const otherwise = `with options are ${configurable.join(", ")}`;
-      mistakes.push({
-        path: at,
-        at: "key",
-        message: `unknown analyzer ${quoted(key)}; ${hint(key, known, otherwise)}`
-      });
-    }
-  }
-  return found;
-}
 
 // src/config/golangci.ts
 var linter = "kubeapilinter";
@@ -366,8 +87,8 @@ function readGolangci(text, path3) {
   const mistakes = [];
   if (member(value, ...settingsPath) === void 0) {
     const named2 = Object.keys(member(value, "linters", "settings", "custom") ?? {});
-    const hint2 = didYouMean(linter, named2, void 0) ?? "it belongs below linters.settings.custom.kubeapilinter.settings";
-    const message = `no settings of ${linter}, in the form of golangci-lint 2; ${hint2}`;
+    const hint = didYouMean(linter, named2, void 0) ?? "it belongs below linters.settings.custom.kubeapilinter.settings";
+    const message = `no settings of ${linter}, in the form of golangci-lint 2; ${hint}`;
     mistakes.push({ path: ["linters", "settings", "custom"], at: "key", message });
   }
   const settings = conventionSettings(member(value, ...settingsPath), settingsPath);
@@ -465,8 +186,8 @@ var directive = /^\/\/[/ \t]*nolint(?::([\w,\s-]*))?(?:[\s/]|$)/;
 function switchesOff(comment) {
   const found = directive.exec(comment);
   if (found === null) return false;
-  const names2 = (found[1] ?? "all").split(",").map((name2) => name2.trim().split(/\s/)[0]?.toLowerCase());
-  return names2.some((name2) => name2 === "kubeapilinter" || name2 === "all");
+  const names = (found[1] ?? "all").split(",").map((name) => name.trim().split(/\s/)[0]?.toLowerCase());
+  return names.some((name) => name === "kubeapilinter" || name === "all");
 }
 function nolintLines(file) {
   const { text, comments, structs, types } = file;
@@ -495,12 +216,12 @@ import path from "node:path";
 var mostContext = 2e3;
 var mostSteps = 3;
 var foreign = /(?:^|\/)(?:vendor|third_party|testdata)\//;
-var isSource = (name2) => name2.endsWith(".go") && !name2.endsWith("_test.go");
-var slashes = (name2) => name2.replaceAll(path.sep, "/");
-async function goSources(names2, folder) {
+var isSource = (name) => name.endsWith(".go") && !name.endsWith("_test.go");
+var slashes = (name) => name.replaceAll(path.sep, "/");
+async function goSources(names, folder) {
   const cwd = await realpath(folder);
   const asked2 = /* @__PURE__ */ new Set();
-  for (const name2 of names2) for (const file of await named(name2, cwd)) asked2.add(file);
+  for (const name of names) for (const file of await named(name, cwd)) asked2.add(file);
   const files = /* @__PURE__ */ new Map();
   const unread = [];
   for (const file of [...asked2].sort()) {
@@ -518,12 +239,12 @@ async function goSources(names2, folder) {
   );
   return { files, context: context.texts, unread };
 }
-async function named(name2, cwd) {
-  const file = path.resolve(cwd, name2);
+async function named(name, cwd) {
+  const file = path.resolve(cwd, name);
   const found = await stat(file).catch(() => void 0);
-  if (found === void 0) throw new UserError(`${JSON.stringify(name2)} does not exist`);
+  if (found === void 0) throw new UserError(`${JSON.stringify(name)} does not exist`);
   if (!found.isDirectory()) {
-    if (!name2.endsWith(".go")) throw new UserError(`${JSON.stringify(name2)} is no Go file by its name`);
+    if (!name.endsWith(".go")) throw new UserError(`${JSON.stringify(name)} is no Go file by its name`);
     return [await realpath(file)];
   }
   const root = await realpath(file);
@@ -542,12 +263,12 @@ var Context = class {
     const added = [];
     if (this.#folders.has(`${folder} ${as}`)) return added;
     this.#folders.add(`${folder} ${as}`);
-    for (const name2 of await readdir(folder).catch(() => [])) {
-      const file = path.join(folder, name2);
-      if (!isSource(name2) || this.#asked.has(file) || this.texts.size >= mostContext) continue;
+    for (const name of await readdir(folder).catch(() => [])) {
+      const file = path.join(folder, name);
+      if (!isSource(name) || this.#asked.has(file) || this.texts.size >= mostContext) continue;
       const content = await readRegularFile(file);
       if (content.kind !== "text") continue;
-      this.texts.set(as === "" ? name2 : `${as}/${name2}`, content.text);
+      this.texts.set(as === "" ? name : `${as}/${name}`, content.text);
       added.push(content.text);
     }
     return added;
@@ -564,8 +285,8 @@ var Context = class {
       const wanted = new Set(next.flatMap(importsOf));
       const added = [];
       for (const wantedPath of wanted)
-        for (const [root, name2] of modules) {
-          const own = wantedPath.startsWith(`${name2}/`) ? path.join(root, wantedPath.slice(name2.length + 1)) : void 0;
+        for (const [root, name] of modules) {
+          const own = wantedPath.startsWith(`${name}/`) ? path.join(root, wantedPath.slice(name.length + 1)) : void 0;
           const folder = own ?? path.join(root, "vendor", wantedPath);
           for (const text of await this.addFolder(folder, wantedPath)) added.push(text);
         }
@@ -581,28 +302,28 @@ function importsOf(text) {
 async function moduleOf(folder) {
   for (let root = folder; ; root = path.dirname(root)) {
     const text = await readFile(path.join(root, "go.mod"), "utf8").catch(() => void 0);
-    const name2 = text === void 0 ? void 0 : /^module\s+"?([\w./~-]+)/m.exec(text)?.[1];
-    if (name2 !== void 0) return { root, name: name2 };
+    const name = text === void 0 ? void 0 : /^module\s+"?([\w./~-]+)/m.exec(text)?.[1];
+    if (name !== void 0) return { root, name };
     if (path.dirname(root) === root) return void 0;
   }
 }
 
 // src/commands/lint-jsonl.ts
-var known2 = (mistakes) => {
+var known = (mistakes) => {
   if (mistakes.length > 0) throw new Error(mistakes.map(({ message }) => message).join("; "));
 };
-function asked(config, name2) {
+function asked(config, name) {
   const isWhole = typeof config === "object" && config !== null && ("linters" in config || "lintersConfig" in config);
-  if (name2 !== void 0 && !isWhole) {
-    const analyzer = everyAnalyzer.find((one) => one.name === name2);
-    if (analyzer === void 0) throw new Error(`unknown analyzer ${JSON.stringify(name2)}`);
+  if (name !== void 0 && !isWhole) {
+    const analyzer = everyAnalyzer.find((one) => one.name === name);
+    if (analyzer === void 0) throw new Error(`unknown analyzer ${JSON.stringify(name)}`);
     const { options, mistakes: mistakes2 } = analyzerOptions(analyzer, config, []);
-    known2(mistakes2);
+    known(mistakes2);
     return [{ analyzer, options }];
   }
   const { on, mistakes } = conventionSettings(config);
-  known2(mistakes ?? []);
-  return (on ?? []).filter(({ analyzer }) => name2 === void 0 || analyzer.name === name2);
+  known(mistakes ?? []);
+  return (on ?? []).filter(({ analyzer }) => name === void 0 || analyzer.name === name);
 }
 function findingAnswer({ analyzer, file, start, message, fixes }) {
   const place = (offset) => bytePlace(file, offset);
@@ -668,12 +389,12 @@ async function run(args, world) {
 }
 var noFilters = { isExcluded: () => false, isGenerated: (text) => generated.test(text) };
 var generated = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
-async function settingsOf(name2, world) {
-  if (name2 === void 0) return { on: conventionSettings(void 0).on ?? [], ...noFilters };
-  const text = await readFile2(path2.resolve(world.cwd, name2), "utf8").catch((error) => {
+async function settingsOf(name, world) {
+  if (name === void 0) return { on: conventionSettings(void 0).on ?? [], ...noFilters };
+  const text = await readFile2(path2.resolve(world.cwd, name), "utf8").catch((error) => {
     throw new UserError(`--config: ${error.message}`);
   });
-  const read = readGolangci(text, name2);
+  const read = readGolangci(text, name);
   if ("errors" in read) throw new ConfigurationError(read.errors.map(configErrorText).join("\n"), read.errors);
   return read;
 }

@@ -5,6 +5,7 @@ import {
   choiceMessage,
   configErrorText,
   configSchema,
+  configuredOptions,
   parseConfig,
   quoted
 } from "./shared-config-configuration-error.js";
@@ -68,12 +69,13 @@ function resolveConfig(file = {}, inputs = {}) {
   const layer = layered(file, inputs);
   const preset = layer.preset ?? defaultConfig.preset;
   const { failOn, requireMerged } = presets[preset];
-  const { approvals = {}, crds: sources = {}, overrides = [], references = [], ...more } = layer;
+  const { approvals = {}, conventions, crds: sources = {}, overrides = [], references = [], ...more } = layer;
   const { kubernetesVersion: _one, kubernetesVersions: _all, ...rest } = more;
   return {
     ...layered({ ...defaultConfig, preset, failOn }, rest),
     kubernetesVersions: versionsIn(inputs) ?? versionsIn(file) ?? defaultKubernetesVersions,
     overrides: overrides.map(({ paths = [], crds = [], versions = [], rules }) => ({ paths, crds, versions, rules })),
+    conventions: configuredOptions(conventions).options,
     crds: layered(defaultConfig.crds, sources),
     approvals: layered({ ...defaultConfig.approvals, requireMerged }, approvals),
     references: references.map(({ defaults = {}, ...reference }) => ({ ...reference, defaults }))

@@ -10,11 +10,10 @@ import {
 } from "./shared-local-progress.js";
 import {
   ApiField,
-  everyAnalyzer,
   lint,
   readPackages,
   writeFixed
-} from "./shared-conventions-analyzer.js";
+} from "./shared-conventions-api-package.js";
 import {
   lifecycleExtension,
   lifecycleOf,
@@ -127,6 +126,7 @@ import {
   appliedBy,
   coveringIgnores,
   coversRule,
+  everyAnalyzer,
   isAside,
   isExpired,
   isRehearsal,
@@ -593,10 +593,10 @@ async function readLinked(tree, linked) {
     })
   );
 }
-async function collectChangeSet(source, options2) {
+async function collectChangeSet(source, options) {
   const { base, head, entries } = await source.list();
-  const lets = pathFilter(options2);
-  const isThirdParty = matcher(options2.thirdParty);
+  const lets = pathFilter(options);
+  const isThirdParty = matcher(options.thirdParty);
   const wanted = entries.filter((entry2) => isWanted(entry2, lets));
   const rankOf = ({ path: path4 }) => readingOrder(path4) + (isThirdParty(path4) ? 10 : 0);
   const ordered = wanted.map((entry2) => entry2).sort((a, b) => rankOf(a) - rankOf(b));
@@ -625,7 +625,7 @@ async function collectChangeSet(source, options2) {
     unread: beyond2.map((path4) => ({ path: path4, why }))
   };
   const blobs = new Map(rest?.map((blob) => [blob.path, blob]));
-  return withContext(source, { base, head, files, context }, blobs, options2.planContext);
+  return withContext(source, { base, head, files, context }, blobs, options.planContext);
 }
 
 // src/changes/change-set.ts
@@ -3100,7 +3100,7 @@ function propertiesOf(node) {
 }
 
 // src/facts/conventions/convention-facts.ts
-var options = {
+var tuned = {
   conditions: { isFirstField: "Ignore", useProtobuf: "Ignore", usePatchStrategy: "Ignore" },
   defaults: {
     preferredDefaultMarker: "kubebuilder:default",
@@ -3111,23 +3111,24 @@ var options = {
 var forLint = new Set(
   "maxlength minlength nobools nonpointerstructs optionalfields requiredfields statusoptional".split(" ")
 );
-var on = everyAnalyzer.filter(({ name, wantsOptions }) => !wantsOptions && !forLint.has(name)).map((analyzer) => ({ analyzer, options: options[analyzer.name] }));
+var switchedOn = (given) => everyAnalyzer.filter(({ name, wantsOptions }) => !wantsOptions && !forLint.has(name)).map((analyzer) => ({ analyzer, options: given[analyzer.name] ?? tuned[analyzer.name] }));
 var keptShare = 0.95;
 var fewFields = 5;
-function conventionFacts(packages, documents, pairs) {
+function conventionFacts(packages, documents, pairs, options = {}) {
   const asked = packages.filter(({ isApi, changed }) => isApi && changed.some(({ head }) => head !== void 0));
   if (asked.length === 0) return [];
+  const on = switchedOn(options);
   const crds = knownCrds(documents, pairs);
   return asked.flatMap((of) => {
     const hasCrds = crds.some(({ group, after }) => group === of.group && after?.versionsByName.has(of.name) === true);
-    return factsOf(of).flatMap((fact2) => {
+    return factsOf(of, on).flatMap((fact2) => {
       const unfollowed = fact2.unfollowed.filter(({ aspect }) => aspect !== "list-map" || !hasCrds);
       return unfollowed.length === 0 ? [] : [{ ...fact2, unfollowed }];
     });
   });
 }
 var nameOf5 = (path4) => path4.slice(path4.lastIndexOf("/") + 1);
-var worldOf = (folder, { files }) => readPackages(new Map(files.map(({ file }) => [`${folder}/${nameOf5(file.path)}`, file.text])), on);
+var worldOf = (folder, { files }, on) => readPackages(new Map(files.map(({ file }) => [`${folder}/${nameOf5(file.path)}`, file.text])), on);
 var subjectOf = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
 var idOf = (one) => JSON.stringify([subjectOf(one), one.analyzer, one.message]);
 function sourcesOf2(world) {
@@ -3144,9 +3145,9 @@ function sourcesOf2(world) {
   return found;
 }
 var sourceOf = ({ text: text2 }, start, end) => text2.slice(start, end);
-function factsOf({ folder, name, before, after, changed }) {
-  const base = worldOf(folder, before);
-  const head = worldOf(folder, after);
+function factsOf({ folder, name, before, after, changed }, on) {
+  const base = worldOf(folder, before, on);
+  const head = worldOf(folder, after, on);
   const changedPaths = new Set(changed.flatMap(({ head: file }) => file === void 0 ? [] : nameOf5(file.file.path)));
   const known2 = lint(base, on, () => true);
   const wasThere = new Set(known2.map(idOf));
@@ -4581,52 +4582,52 @@ function isReferenceAllowed(grants, reference, { kinds = wellKnownTable, homes =
 
 // node_modules/js-yaml/dist/js-yaml.mjs
 var NOT_RESOLVED = /* @__PURE__ */ Symbol("NOT_RESOLVED");
-function defineScalarTag(tagName, options2) {
+function defineScalarTag(tagName, options) {
   return {
     tagName,
     nodeKind: "scalar",
-    implicit: options2.implicit ?? false,
-    matchByTagPrefix: options2.matchByTagPrefix ?? false,
-    implicitFirstChars: options2.implicitFirstChars ?? null,
-    resolve: options2.resolve,
-    identify: options2.identify,
-    represent: options2.represent ?? ((data2) => String(data2)),
-    representTagName: options2.representTagName ?? (() => tagName)
+    implicit: options.implicit ?? false,
+    matchByTagPrefix: options.matchByTagPrefix ?? false,
+    implicitFirstChars: options.implicitFirstChars ?? null,
+    resolve: options.resolve,
+    identify: options.identify,
+    represent: options.represent ?? ((data2) => String(data2)),
+    representTagName: options.representTagName ?? (() => tagName)
   };
 }
-function defineSequenceTag(tagName, options2) {
-  const carrierIsResult = options2.finalize === void 0;
+function defineSequenceTag(tagName, options) {
+  const carrierIsResult = options.finalize === void 0;
   return {
     tagName,
     nodeKind: "sequence",
     implicit: false,
-    matchByTagPrefix: options2.matchByTagPrefix ?? false,
-    create: options2.create,
-    addItem: options2.addItem,
-    finalize: options2.finalize ?? ((carrier) => carrier),
+    matchByTagPrefix: options.matchByTagPrefix ?? false,
+    create: options.create,
+    addItem: options.addItem,
+    finalize: options.finalize ?? ((carrier) => carrier),
     carrierIsResult,
-    identify: options2.identify,
-    represent: options2.represent ?? ((data2) => data2),
-    representTagName: options2.representTagName ?? (() => tagName)
+    identify: options.identify,
+    represent: options.represent ?? ((data2) => data2),
+    representTagName: options.representTagName ?? (() => tagName)
   };
 }
-function defineMappingTag(tagName, options2) {
-  const carrierIsResult = options2.finalize === void 0;
+function defineMappingTag(tagName, options) {
+  const carrierIsResult = options.finalize === void 0;
   return {
     tagName,
     nodeKind: "mapping",
     implicit: false,
-    matchByTagPrefix: options2.matchByTagPrefix ?? false,
-    create: options2.create,
-    addPair: options2.addPair,
-    has: options2.has,
-    keys: options2.keys,
-    get: options2.get,
-    finalize: options2.finalize ?? ((carrier) => carrier),
+    matchByTagPrefix: options.matchByTagPrefix ?? false,
+    create: options.create,
+    addPair: options.addPair,
+    has: options.has,
+    keys: options.keys,
+    get: options.get,
+    finalize: options.finalize ?? ((carrier) => carrier),
     carrierIsResult,
-    identify: options2.identify,
-    represent: options2.represent ?? ((data2) => data2),
-    representTagName: options2.representTagName ?? (() => tagName)
+    identify: options.identify,
+    represent: options.represent ?? ((data2) => data2),
+    representTagName: options.representTagName ?? (() => tagName)
   };
 }
 var strTag = defineScalarTag("tag:yaml.org,2002:str", {
@@ -5439,11 +5440,11 @@ function getLine(buffer, lineStart, lineEnd, position, maxLineLength) {
 function padStart(string, max) {
   return " ".repeat(Math.max(max - string.length, 0)) + string;
 }
-function makeSnippet(mark, options2) {
+function makeSnippet(mark, options) {
   if (!mark.buffer) return null;
   const opts = {
     ...DEFAULT_SNIPPET_OPTIONS,
-    ...options2
+    ...options
   };
   const re = /\r?\n|\r|\0/g;
   const lineStarts = [0];
@@ -5772,11 +5773,11 @@ function build(state, object) {
   }
   return node;
 }
-function jsToAst(input, schema, options2 = {}) {
+function jsToAst(input, schema, options = {}) {
   const root = build({
     representTypes: buildRepresentTypes(schema),
-    noRefs: options2.noRefs ?? false,
-    skipInvalid: options2.skipInvalid ?? false,
+    noRefs: options.noRefs ?? false,
+    skipInvalid: options.skipInvalid ?? false,
     refs: /* @__PURE__ */ new Map(),
     refCounter: 0
   }, input);
@@ -6157,10 +6158,10 @@ var DEFAULT_PRESENTER_OPTIONS = {
 function nodeTagShort(node) {
   return node.tagged ? node.tag : tagNameShort(node.tag);
 }
-function createPresenterState(options2) {
+function createPresenterState(options) {
   const opts = {
     ...DEFAULT_PRESENTER_OPTIONS,
-    ...options2
+    ...options
   };
   if (opts.flowSkipColonSpace) opts.quoteFlowKeys = true;
   return {
@@ -6345,8 +6346,8 @@ function writeDocumentDirectives(doc) {
   }
   return result;
 }
-function present(documents, options2) {
-  const state = createPresenterState(options2);
+function present(documents, options) {
+  const state = createPresenterState(options);
   let result = "";
   let previousEnded = false;
   for (let index2 = 0; index2 < documents.length; index2 += 1) {
@@ -6392,10 +6393,10 @@ function defaultCompareFn(a, b) {
   if (x > y) return 1;
   return 0;
 }
-function dump(input, options2 = {}) {
+function dump(input, options = {}) {
   const opts = {
     ...DEFAULT_DUMP_OPTIONS,
-    ...options2
+    ...options
   };
   const documents = jsToAst(input, opts.schema, {
     noRefs: opts.noRefs,
@@ -6566,13 +6567,13 @@ function referenceEdge(reference, grants, { kinds, homes }) {
   };
 }
 var edgeKey = ({ from, to, state, grants }) => JSON.stringify([from, to, state, grants]);
-function grantEdges(grants, references, options2) {
+function grantEdges(grants, references, options) {
   const granted = grants.flatMap(
-    (grant) => grant.from.slice(0, maxEntries2).flatMap((from) => grant.to.slice(0, maxEntries2).map((to) => grantEdge(grant, from, to, references, options2)))
+    (grant) => grant.from.slice(0, maxEntries2).flatMap((from) => grant.to.slice(0, maxEntries2).map((to) => grantEdge(grant, from, to, references, options)))
   );
   const open = /* @__PURE__ */ new Map();
   for (const reference of references) {
-    const edge = referenceEdge(reference, grants, options2);
+    const edge = referenceEdge(reference, grants, options);
     if (edge === void 0) continue;
     const known2 = open.get(edgeKey(edge));
     const places2 = [...known2?.places ?? [], ...edge.places ?? []].slice(0, mostPlaces2);
@@ -7699,7 +7700,7 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings = noGr
       const own = all.filter(({ furtherOf }) => furtherOf === void 0);
       return goFacts({ documents, packages, pairs: own, crdFacts, isListed: changeSet.context.paths !== void 0 });
     }),
-    ...guarded("API conventions", void 0, () => conventionFacts(packages, documents, all)),
+    ...guarded("API conventions", void 0, () => conventionFacts(packages, documents, all, settings.conventions)),
     ...guarded("lifecycles", void 0, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
     ...guarded(
       "custom resources",
@@ -8271,24 +8272,24 @@ function ofUnsigned(told2, lineOf) {
 
 // node_modules/diff/libesm/diff/base.js
 var Diff = class {
-  diff(oldStr, newStr, options2 = {}) {
+  diff(oldStr, newStr, options = {}) {
     let callback;
-    if (typeof options2 === "function") {
-      callback = options2;
-      options2 = {};
-    } else if ("callback" in options2) {
-      callback = options2.callback;
+    if (typeof options === "function") {
+      callback = options;
+      options = {};
+    } else if ("callback" in options) {
+      callback = options.callback;
     }
-    const oldString = this.castInput(oldStr, options2);
-    const newString = this.castInput(newStr, options2);
-    const oldTokens = this.removeEmpty(this.tokenize(oldString, options2));
-    const newTokens = this.removeEmpty(this.tokenize(newString, options2));
-    return this.diffWithOptionsObj(oldTokens, newTokens, options2, callback);
+    const oldString = this.castInput(oldStr, options);
+    const newString = this.castInput(newStr, options);
+    const oldTokens = this.removeEmpty(this.tokenize(oldString, options));
+    const newTokens = this.removeEmpty(this.tokenize(newString, options));
+    return this.diffWithOptionsObj(oldTokens, newTokens, options, callback);
   }
-  diffWithOptionsObj(oldTokens, newTokens, options2, callback) {
+  diffWithOptionsObj(oldTokens, newTokens, options, callback) {
     var _a;
     const done = (value) => {
-      value = this.postProcess(value, options2);
+      value = this.postProcess(value, options);
       if (callback) {
         setTimeout(function() {
           callback(value);
@@ -8301,13 +8302,13 @@ var Diff = class {
     const newLen = newTokens.length, oldLen = oldTokens.length;
     let editLength = 1;
     let maxEditLength = newLen + oldLen;
-    if (options2.maxEditLength != null) {
-      maxEditLength = Math.min(maxEditLength, options2.maxEditLength);
+    if (options.maxEditLength != null) {
+      maxEditLength = Math.min(maxEditLength, options.maxEditLength);
     }
-    const maxExecutionTime = (_a = options2.timeout) !== null && _a !== void 0 ? _a : Infinity;
+    const maxExecutionTime = (_a = options.timeout) !== null && _a !== void 0 ? _a : Infinity;
     const abortAfterTimestamp = Date.now() + maxExecutionTime;
     const bestPath = [{ oldPos: -1, lastComponent: void 0 }];
-    let newPos = this.extractCommon(bestPath[0], newTokens, oldTokens, 0, options2);
+    let newPos = this.extractCommon(bestPath[0], newTokens, oldTokens, 0, options);
     if (bestPath[0].oldPos + 1 >= oldLen && newPos + 1 >= newLen) {
       return done(this.buildValues(bestPath[0].lastComponent, newTokens, oldTokens));
     }
@@ -8330,11 +8331,11 @@ var Diff = class {
           continue;
         }
         if (!canRemove || canAdd && removePath.oldPos < addPath.oldPos) {
-          basePath = this.addToPath(addPath, true, false, 0, options2);
+          basePath = this.addToPath(addPath, true, false, 0, options);
         } else {
-          basePath = this.addToPath(removePath, false, true, 1, options2);
+          basePath = this.addToPath(removePath, false, true, 1, options);
         }
-        newPos = this.extractCommon(basePath, newTokens, oldTokens, diagonalPath, options2);
+        newPos = this.extractCommon(basePath, newTokens, oldTokens, diagonalPath, options);
         if (basePath.oldPos + 1 >= oldLen && newPos + 1 >= newLen) {
           return done(this.buildValues(basePath.lastComponent, newTokens, oldTokens)) || true;
         } else {
@@ -8369,9 +8370,9 @@ var Diff = class {
       }
     }
   }
-  addToPath(path4, added, removed, oldPosInc, options2) {
+  addToPath(path4, added, removed, oldPosInc, options) {
     const last = path4.lastComponent;
-    if (last && !options2.oneChangePerToken && last.added === added && last.removed === removed) {
+    if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) {
       return {
         oldPos: path4.oldPos + oldPosInc,
         lastComponent: { count: last.count + 1, added, removed, previousComponent: last.previousComponent }
@@ -8383,28 +8384,28 @@ var Diff = class {
       };
     }
   }
-  extractCommon(basePath, newTokens, oldTokens, diagonalPath, options2) {
+  extractCommon(basePath, newTokens, oldTokens, diagonalPath, options) {
     const newLen = newTokens.length, oldLen = oldTokens.length;
     let oldPos = basePath.oldPos, newPos = oldPos - diagonalPath, commonCount = 0;
-    while (newPos + 1 < newLen && oldPos + 1 < oldLen && this.equals(oldTokens[oldPos + 1], newTokens[newPos + 1], options2)) {
+    while (newPos + 1 < newLen && oldPos + 1 < oldLen && this.equals(oldTokens[oldPos + 1], newTokens[newPos + 1], options)) {
       newPos++;
       oldPos++;
       commonCount++;
-      if (options2.oneChangePerToken) {
+      if (options.oneChangePerToken) {
         basePath.lastComponent = { count: 1, previousComponent: basePath.lastComponent, added: false, removed: false };
       }
     }
-    if (commonCount && !options2.oneChangePerToken) {
+    if (commonCount && !options.oneChangePerToken) {
       basePath.lastComponent = { count: commonCount, previousComponent: basePath.lastComponent, added: false, removed: false };
     }
     basePath.oldPos = oldPos;
     return newPos;
   }
-  equals(left, right, options2) {
-    if (options2.comparator) {
-      return options2.comparator(left, right);
+  equals(left, right, options) {
+    if (options.comparator) {
+      return options.comparator(left, right);
     } else {
-      return left === right || !!options2.ignoreCase && left.toLowerCase() === right.toLowerCase();
+      return left === right || !!options.ignoreCase && left.toLowerCase() === right.toLowerCase();
     }
   }
   removeEmpty(array) {
@@ -8417,17 +8418,17 @@ var Diff = class {
     return ret;
   }
   // eslint-disable-next-line @typescript-eslint/no-unused-vars
-  castInput(value, options2) {
+  castInput(value, options) {
     return value;
   }
   // eslint-disable-next-line @typescript-eslint/no-unused-vars
-  tokenize(value, options2) {
+  tokenize(value, options) {
     return Array.from(value);
   }
   join(chars) {
     return chars.join("");
   }
-  postProcess(changeObjects, options2) {
+  postProcess(changeObjects, options) {
     return changeObjects;
   }
   get useLongestToken() {
@@ -8477,15 +8478,15 @@ var LineDiff = class extends Diff {
     super(...arguments);
     this.tokenize = tokenize;
   }
-  equals(left, right, options2) {
-    if (options2.ignoreWhitespace) {
-      if (!options2.newlineIsToken || !left.includes("\n")) {
+  equals(left, right, options) {
+    if (options.ignoreWhitespace) {
+      if (!options.newlineIsToken || !left.includes("\n")) {
         left = left.trim();
       }
-      if (!options2.newlineIsToken || !right.includes("\n")) {
+      if (!options.newlineIsToken || !right.includes("\n")) {
         right = right.trim();
       }
-    } else if (options2.ignoreNewlineAtEof && !options2.newlineIsToken) {
+    } else if (options.ignoreNewlineAtEof && !options.newlineIsToken) {
       if (left.endsWith("\n")) {
         left = left.slice(0, -1);
       }
@@ -8493,15 +8494,15 @@ var LineDiff = class extends Diff {
         right = right.slice(0, -1);
       }
     }
-    return super.equals(left, right, options2);
+    return super.equals(left, right, options);
   }
 };
 var lineDiff = new LineDiff();
-function diffLines(oldStr, newStr, options2) {
-  return lineDiff.diff(oldStr, newStr, options2);
+function diffLines(oldStr, newStr, options) {
+  return lineDiff.diff(oldStr, newStr, options);
 }
-function tokenize(value, options2) {
-  if (options2.stripTrailingCr) {
+function tokenize(value, options) {
+  if (options.stripTrailingCr) {
     value = value.replace(/\r\n/g, "\n");
   }
   const retLines = [], linesAndNewlines = value.split(/(\n|\r\n)/);
@@ -8510,7 +8511,7 @@ function tokenize(value, options2) {
   }
   for (let i = 0; i < linesAndNewlines.length; i++) {
     const line = linesAndNewlines[i];
-    if (i % 2 && !options2.newlineIsToken) {
+    if (i % 2 && !options.newlineIsToken) {
       retLines[retLines.length - 1] += line;
     } else {
       retLines.push(line);
@@ -8520,14 +8521,14 @@ function tokenize(value, options2) {
 }
 
 // node_modules/diff/libesm/patch/create.js
-function structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options2) {
+function structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
   let optionsObj;
-  if (!options2) {
+  if (!options) {
     optionsObj = {};
-  } else if (typeof options2 === "function") {
-    optionsObj = { callback: options2 };
+  } else if (typeof options === "function") {
+    optionsObj = { callback: options };
   } else {
-    optionsObj = options2;
+    optionsObj = options;
   }
   if (typeof optionsObj.context === "undefined") {
     optionsObj.context = 4;
@@ -9681,7 +9682,7 @@ async function applyFixes(fixing) {
 }
 
 // src/reports/concise.ts
-var concise = (report, options2 = {}) => [...introduced(report), ...options2.existing === true ? existing(report) : []].map(({ path: path4, line, column, side, severity, rule, message }) => {
+var concise = (report, options = {}) => [...introduced(report), ...options.existing === true ? existing(report) : []].map(({ path: path4, line, column, side, severity, rule, message }) => {
   const where = side === "base" ? " (before the change)" : "";
   return `${terminal(path4)}:${line}:${column}: ${severity} ${terminal(rule)} ${terminal(cutChars(message, 2e3))}${where}
 `;
@@ -9738,9 +9739,9 @@ var github = (report) => `${[...planLogAnnotations(report, places, {}).map(comma
 
 // src/reports/gitlab.ts
 var severities2 = { error: "critical", warning: "minor", info: "info" };
-var gitlab = (report, options2 = {}) => {
+var gitlab = (report, options = {}) => {
   const seen = /* @__PURE__ */ new Map();
-  const entries = (options2.existing === true ? report.findings : introduced(report)).map((finding) => {
+  const entries = (options.existing === true ? report.findings : introduced(report)).map((finding) => {
     const { rule, severity, message, path: path4, line, side, fingerprint: fingerprint2 } = finding;
     const count3 = (seen.get(fingerprint2) ?? 0) + 1;
     seen.set(fingerprint2, count3);
@@ -9830,9 +9831,9 @@ function diagnostic(finding, lines) {
     ...related.length === 0 ? {} : { related_locations: related }
   };
 }
-var rdjson = (report, options2 = {}) => {
-  const lines = linesIn(options2.sources);
-  const findings = options2.existing === true ? report.findings : introduced(report);
+var rdjson = (report, options = {}) => {
+  const lines = linesIn(options.sources);
+  const findings = options.existing === true ? report.findings : introduced(report);
   const diagnostics = findings.map((finding) => diagnostic(finding, lines));
   return `${safeJson({ source: { name: report.tool.name }, diagnostics })}
 `;
@@ -9936,10 +9937,10 @@ function fitting(sorted3) {
   const end = sorted3.findIndex((finding) => (left -= JSON.stringify(resultOf(finding, 0)).length) < 0);
   return sorted3.slice(0, Math.min(mostResults, end < 0 ? sorted3.length : end));
 }
-var sarif = (report, options2 = {}) => {
+var sarif = (report, options = {}) => {
   const sorted3 = byWeight(report);
   const findings = fitting(sorted3);
-  const rules3 = rulesOf(findings, options2.rules);
+  const rules3 = rulesOf(findings, options.rules);
   const indexes = new Map(rules3.map(({ id }, index2) => [id, index2]));
   const toolExecutionNotifications = notificationsOf(report, sorted3.length - findings.length);
   return `${safeJson({
@@ -10113,10 +10114,10 @@ function notCheckedLines(report, page) {
   });
   return list(`Not checked (${report.notChecked.length})`, entries, page);
 }
-function ignoredLines({ ignored = [] }, options2, page) {
+function ignoredLines({ ignored = [] }, options, page) {
   if (ignored.length === 0) return [];
   const title = `Ignored: ${waysOf(ignored)}`;
-  if (options2.ignored !== true) return [`${title}; --verbose lists them`];
+  if (options.ignored !== true) return [`${title}; --verbose lists them`];
   const entries = ignored.flatMap(({ path: path4, line, rule, reason, owner, expires, at, by }) => {
     const who = owner === void 0 ? "" : `, ${terminal(owner)}`;
     const until = expires === void 0 ? "" : `, until ${terminal(expires)}`;
@@ -10125,29 +10126,29 @@ function ignoredLines({ ignored = [] }, options2, page) {
   });
   return [page.paint("bold", title), ...entries];
 }
-function pageOf(options2) {
-  const colours = options2.colours === true;
-  const columns = options2.width === void 0 || options2.width < 1 ? usualWidth : options2.width;
+function pageOf(options) {
+  const colours = options.colours === true;
+  const columns = options.width === void 0 || options.width < 1 ? usualWidth : options.width;
   return {
     width: Math.max(narrowest, columns),
-    isVerbose: options2.existing === true,
-    program: options2.program ?? toolName,
-    removedLines: removedLinesIn(options2.sources),
-    lines: linesIn(options2.sources),
+    isVerbose: options.existing === true,
+    program: options.program ?? toolName,
+    removedLines: removedLinesIn(options.sources),
+    lines: linesIn(options.sources),
     named: /* @__PURE__ */ new Set(),
     // Whether colours are wanted has been decided by the caller; node must not look at the streams again.
     paint: (style, text2) => colours && text2 !== "" ? styleText(style, text2, { validateStream: false }) : text2
   };
 }
-function verdictLines(report, options2, page) {
+function verdictLines(report, options, page) {
   const style = conclusionStyle[report.conclusion];
-  const before = options2.existing === true ? void 0 : existingSentence(report);
+  const before = options.existing === true ? void 0 : existingSentence(report);
   const lines = wrap(verdict(report), page.width).map((line) => page.paint(style, line));
   const left = notJudgedSentence(report) ?? [];
   const others = [left, before ?? [], acknowledgedSentences(report)].flat().map(terminal);
   return [...lines, ...others.flatMap((sentence) => wrap(sentence, page.width))];
 }
-function summaryLines(report, options2, page) {
+function summaryLines(report, options, page) {
   const findings = introduced(report);
   if (findings.length <= manyFindings) return [];
   const rules3 = [...groupBy(bySeverity(findings), ({ rule }) => rule)];
@@ -10159,26 +10160,26 @@ function summaryLines(report, options2, page) {
   });
   const more = rules3.length - rows2.length;
   return [
-    ...verdictLines(report, options2, page),
+    ...verdictLines(report, options, page),
     ...aligned(rows2),
     ...more > 0 ? [`  … and ${counted(more, "other rule")}`] : []
   ];
 }
-var text = (report, options2 = {}) => {
-  const page = pageOf(options2);
-  const old = options2.existing === true ? existing(report) : [];
+var text = (report, options = {}) => {
+  const page = pageOf(options);
+  const old = options.existing === true ? existing(report) : [];
   const blocks = [
-    summaryLines(report, options2, page),
+    summaryLines(report, options, page),
     ...introduced(report).map((finding) => findingLines(finding, page)),
     ...old.length === 0 ? [] : [[page.paint("bold", `Before this change already (${counted(old.length, "finding")}):`)]],
     ...old.map((finding) => findingLines(finding, page)),
-    ignoredLines(report, options2, page),
+    ignoredLines(report, options, page),
     approvalLines(report, page),
     changeLines(report),
     costLines(report),
     conditionLines(report, page),
     notCheckedLines(report, page),
-    verdictLines(report, options2, page)
+    verdictLines(report, options, page)
   ];
   return `${blocks.filter((block) => block.length > 0).map((block) => block.join("\n")).join("\n\n")}
 `;
@@ -10218,14 +10219,14 @@ async function publish(report, changeSet, { format, output, colours, verbose = f
     ignored: verbose,
     ...width === void 0 ? {} : { width }
   };
-  const options2 = { sources: sourcesOf(changeSet), rules, ...shown3 };
+  const options = { sources: sourcesOf(changeSet), rules, ...shown3 };
   const isText = format === "text";
   if (remark !== void 0 && !isText) world.stderr.write(`${remark}
 `);
   const opening = remark !== void 0 && isText ? `${remark}
 
 ` : "";
-  const whole2 = opening + (await rendererOf(format))(report, options2);
+  const whole2 = opening + (await rendererOf(format))(report, options);
   await answer(whole2, output, world);
   if (output !== void 0) world.stderr.write(`${terminal(`${verdict(report)} The report is in ${output}.`)}
 `);

@@ -34,6 +34,7 @@ var defaultConfig = {
   references: [],
   grantHomes: [],
   featureGates: { files: [] },
+  conventions: {},
   crds: { files: [], releases: [] }
 };
 

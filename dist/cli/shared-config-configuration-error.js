@@ -2,6 +2,7 @@ import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
   coversRule,
+  everyAnalyzer,
   hidesUnread
 } from "./shared-config-ignores.js";
 import {
@@ -28,19 +29,27 @@ import {
   severities
 } from "./shared-rules-severity-table.js";
 import {
+  compilePattern
+} from "./shared-apiserver-approval-state.js";
+import {
   linesOf,
   positionAt
 } from "./shared-documents-span.js";
+import {
+  append
+} from "./shared-lists.js";
 import {
   UserError
 } from "./shared-errors.js";
 import {
   array,
   boolean,
+  check,
   description,
   isoDate,
   maxLength,
   minLength,
+  object,
   optional,
   picklist,
   pipe,
@@ -48,7 +57,9 @@ import {
   regex,
   safeParse,
   strictObject,
-  string
+  string,
+  transform,
+  unknown
 } from "./shared-node_modules-valibot-dist-index.js";
 
 // src/config/configuration-error.ts
@@ -141,9 +152,9 @@ var labelOf = (path) => path.map((key2) => {
   if (typeof key2 === "number") return `[${key2}]`;
   return /^\w+$/.test(key2) ? `.${key2}` : `[${quoted(key2)}]`;
 }).join("").replace(/^\./, "");
-var hint = (given, known, otherwise) => {
-  const name = nearest(given, known);
-  return name === void 0 ? otherwise : `did you mean ${quoted(name)}?`;
+var hint = (given, known2, otherwise) => {
+  const name2 = nearest(given, known2);
+  return name2 === void 0 ? otherwise : `did you mean ${quoted(name2)}?`;
 };
 var isMapping = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 var nameOfKind = (value) => {
@@ -156,10 +167,10 @@ var kinds = {
   array: "a list"
 };
 function choiceMessage(label, issue) {
-  const known = issue.expected?.match(/[\w-]+/g) ?? [];
-  const meant = typeof issue.input === "string" ? nearest(issue.input, known) : void 0;
+  const known2 = issue.expected?.match(/[\w-]+/g) ?? [];
+  const meant = typeof issue.input === "string" ? nearest(issue.input, known2) : void 0;
   const question = meant === void 0 ? "" : `; did you mean ${quoted(meant)}?`;
-  return `${label} cannot be ${nameOfKind(issue.input)}; it must be one of ${known.join(", ")}${question}`;
+  return `${label} cannot be ${nameOfKind(issue.input)}; it must be one of ${known2.join(", ")}${question}`;
 }
 function mistakeOf(issue) {
   const path = (issue.path ?? []).map(({ key: key2 }) => key2);
@@ -171,6 +182,290 @@ function mistakeOf(issue) {
   const otherwise = `${label} ${issue.message}; it is ${quoted(issue.input)}`;
   const message = kind === void 0 ? otherwise : `${label} must be ${kind}, not ${nameOfKind(issue.input)}`;
   return { path, at: "value", message };
+}
+
+// src/config/convention-options.ts
+var camelCase = "^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$";
+var choice = (...words) => optional(
+  pipe(
+    picklist(["", ...words]),
+    transform((word) => word === "" ? words[0] : word)
+  ),
+  ""
+);
+var policy = (schema) => optional(object({ policy: schema }), {});
+var suggest = choice("SuggestFix", "Warn");
+var suggestOrIgnore = policy(choice("SuggestFix", "Warn", "Ignore"));
+var suggestOrForbid = policy(choice("SuggestFix", "Warn", "Forbid"));
+var name = pipe(string(), minLength(1, "must not be empty"));
+var names = pipe(array(name), minLength(1, "must not be empty"));
+var some = (schema) => pipe(array(schema), minLength(1, "must not be empty"));
+var unique = (of) => check((items) => new Set(items.map((item) => of(item))).size === items.length, "must not name anything twice");
+var longestPattern = 1e3;
+var regex2 = pipe(
+  string(),
+  maxLength(longestPattern, `must be at most ${longestPattern} characters long`),
+  check((text2) => compilePattern(text2).error === void 0, "must be a regular expression of Go")
+);
+function goPattern(text2) {
+  const { matches = () => false, findAll = () => [] } = compilePattern(text2);
+  return {
+    matches,
+    replace: (value, by) => {
+      if (by.includes("$")) return value;
+      let done = "";
+      let rest = value;
+      for (const found of findAll(value, -1)) {
+        const at = rest.indexOf(found);
+        done += rest.slice(0, at) + by;
+        rest = rest.slice(at + found.length);
+      }
+      return done + rest;
+    }
+  };
+}
+var conflict = pipe(
+  object({ name, sets: array(names), description: name }),
+  check(({ sets }) => sets.length >= 2, "must have two sets or more"),
+  check(({ sets }) => new Set(sets.flat()).size === sets.flat().length, "must have no marker in two sets")
+);
+var convention = pipe(
+  object({
+    name,
+    violationMatcher: pipe(regex2, minLength(1, "must not be empty")),
+    operation: picklist(["Inform", "Drop", "DropField", "Replacement"]),
+    replacement: optional(string(), ""),
+    message: name
+  }),
+  check(
+    ({ operation, replacement }) => operation === "Replacement" === (replacement !== ""),
+    "must have a replacement where the operation is Replacement, and else none"
+  ),
+  check(
+    ({ violationMatcher, replacement }) => replacement === "" || !goPattern(violationMatcher).matches(replacement),
+    "must not have a replacement that is a violation itself"
+  ),
+  transform((one) => ({ ...one, violationMatcher: goPattern(one.violationMatcher) }))
+);
+var serialization = {
+  omitempty: suggestOrIgnore,
+  omitzero: suggestOrForbid
+};
+var conditionUse = choice("SuggestFix", "Warn", "Ignore", "Forbid");
+var optionalSpellings = choice("optional", "kubebuilder:validation:Optional", "k8s:optional");
+var requiredSpellings = choice("required", "kubebuilder:validation:Required", "k8s:required");
+var optionSchemas = {
+  conditions: object({
+    isFirstField: choice("Warn", "Ignore"),
+    useProtobuf: conditionUse,
+    usePatchStrategy: conditionUse
+  }),
+  conflictingmarkers: object({
+    conflicts: pipe(
+      some(conflict),
+      unique((one) => one.name)
+    )
+  }),
+  defaults: object({
+    preferredDefaultMarker: choice("default", "kubebuilder:default"),
+    omitempty: suggestOrIgnore,
+    omitzero: suggestOrForbid
+  }),
+  dependenttags: object({
+    rules: some(object({ identifier: name, type: picklist(["All", "Any"]), dependsOn: names }))
+  }),
+  forbiddenmarkers: object({
+    markers: pipe(
+      some(
+        object({
+          identifier: name,
+          ruleSets: optional(
+            array(object({ attributes: some(object({ name, values: optional(array(string()), []) })) })),
+            []
+          )
+        })
+      ),
+      unique((one) => one.identifier)
+    )
+  }),
+  jsontags: object({
+    jsonTagRegex: optional(
+      pipe(
+        regex2,
+        transform((text2) => {
+          const pattern = goPattern(text2 === "" ? camelCase : text2);
+          return { text: text2 === "" ? camelCase : text2, matches: (tag) => pattern.matches(tag) };
+        })
+      ),
+      ""
+    ),
+    fieldNameMatch: choice("Ignore", "Warn", "SuggestFix")
+  }),
+  namingconventions: object({
+    conventions: pipe(
+      some(convention),
+      unique((one) => one.name)
+    )
+  }),
+  nomaps: object({ policy: choice("AllowStringToStringMaps", "Enforce", "Ignore") }),
+  nonpointerstructs: object({
+    preferredRequiredMarker: requiredSpellings,
+    preferredOptionalMarker: optionalSpellings
+  }),
+  noreferences: object({ policy: choice("PreferAbbreviatedReference", "NoReferences") }),
+  optionalfields: object({
+    pointers: optional(object({ preference: choice("Always", "WhenRequired"), policy: suggest }), {}),
+    ...serialization
+  }),
+  optionalorrequired: object({
+    preferredOptionalMarker: choice("optional", "kubebuilder:validation:Optional"),
+    preferredRequiredMarker: choice("required", "kubebuilder:validation:Required")
+  }),
+  preferredmarkers: object({
+    markers: some(
+      object({
+        preferredIdentifier: name,
+        equivalentIdentifiers: some(object({ identifier: name })),
+        message: optional(string(), "")
+      })
+    )
+  }),
+  requiredfields: object({
+    pointers: pipe(
+      optional(object({ policy: suggest }), {}),
+      transform((pointers) => ({ ...pointers, preference: "WhenRequired" }))
+    ),
+    ...serialization
+  }),
+  ssatags: object({ listTypeSetUsage: choice("Warn", "Ignore") }),
+  statusoptional: object({ preferredOptionalMarker: optionalSpellings }),
+  uniquemarkers: object({
+    customMarkers: optional(
+      pipe(
+        array(object({ identifier: name, attributes: optional(array(string()), []) })),
+        unique((one) => one.identifier)
+      ),
+      []
+    )
+  })
+};
+
+// src/config/convention-settings.ts
+function spelled(value, node) {
+  const schema = node?.wrapped ?? node;
+  if (schema === void 0) return value;
+  if (schema.pipe !== void 0 && schema.pipe[0] !== schema) return spelled(value, schema.pipe[0]);
+  if (Array.isArray(value)) return value.map((item) => spelled(item, schema.item));
+  const { entries } = schema;
+  if (!isMapping(value) || entries === void 0) return value;
+  const keys = new Map(Object.keys(entries).map((key2) => [key2.toLowerCase(), key2]));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key2, below2]) => {
+      const known2 = keys.get(key2.toLowerCase());
+      return known2 === void 0 || below2 === null ? [] : [[known2, spelled(below2, entries[known2])]];
+    })
+  );
+}
+function analyzerOptions({ name: of, wantsOptions }, value, path) {
+  const schema = optionSchemas[of];
+  if (schema === void 0 || value === void 0 || value === null) {
+    const message = `${of} is switched on and has no configuration; write one below lintersConfig, or disable it`;
+    return { options: void 0, mistakes: wantsOptions ? [{ path, at: "value", message }] : [] };
+  }
+  const result = safeParse(schema, spelled(value, schema));
+  const mistakes = (result.issues ?? []).flatMap((issue) => {
+    const mistake = mistakeOf(issue);
+    return mistake === void 0 ? [] : [{ ...mistake, path: [...path, ...mistake.path] }];
+  });
+  return { options: result.output, mistakes };
+}
+function conventionSettings(value, path = []) {
+  const mistakes = [];
+  const member = (of, key2) => (isMapping(of) ? of[key2] : void 0) ?? void 0;
+  const linters = member(value, "linters");
+  const enable = namesOf(member(linters, "enable"), [...path, "linters", "enable"], mistakes);
+  const disable = namesOf(member(linters, "disable"), [...path, "linters", "disable"], mistakes);
+  for (const [index, one] of enable.entries())
+    if (disable.includes(one))
+      mistakes.push({
+        path: [...path, "linters", "enable", index],
+        at: "value",
+        message: `${quoted(one)} is both enabled and disabled`
+      });
+  const configs = configsOf(member(value, "lintersConfig"), [...path, "lintersConfig"], mistakes);
+  const areNamed = mistakes.length === 0;
+  const on = everyAnalyzer.filter(
+    (one) => areNamed && !disable.includes(one.name) && (enable.includes("*") || enable.includes(one.name) || one.isOnByDefault && !disable.includes("*"))
+  );
+  const read = on.map((one) => {
+    const given = configs.get(one.name);
+    const found = analyzerOptions(one, given?.value, given?.path ?? [...path, "linters", "enable"]);
+    append(mistakes, found.mistakes);
+    return { analyzer: one, options: found.options };
+  });
+  return mistakes.length > 0 ? { mistakes } : { on: read };
+}
+var known = everyAnalyzer.map((one) => one.name);
+function namesOf(value, path, mistakes) {
+  if (value === void 0) return [];
+  if (!Array.isArray(value)) {
+    mistakes.push({ path, at: "value", message: `${path.join(".")} must be a list, not ${nameOfKind(value)}` });
+    return [];
+  }
+  const seen = /* @__PURE__ */ new Set();
+  for (const [index, one] of value.entries()) {
+    const message = nameMistake(one, seen.has(one), value.length);
+    if (message !== void 0) mistakes.push({ path: [...path, index], at: "value", message });
+    seen.add(one);
+  }
+  return value.filter((one) => typeof one === "string");
+}
+function nameMistake(one, isRepeated, among) {
+  if (one === "*") return among > 1 ? '"*" is all analyzers: no other name can stand next to it' : void 0;
+  if (typeof one !== "string" || !known.includes(one))
+    return `unknown analyzer ${quoted(one)}; ${hint(String(one), known, `known are ${known.join(", ")}`)}`;
+  return isRepeated ? `${quoted(one)} is named twice` : void 0;
+}
+function configsOf(value, path, mistakes) {
+  const found = /* @__PURE__ */ new Map();
+  if (value === void 0) return found;
+  if (!isMapping(value)) {
+    mistakes.push({ path, at: "value", message: `lintersConfig must be a mapping, not ${nameOfKind(value)}` });
+    return found;
+  }
+  const configurable = Object.keys(optionSchemas);
+  for (const [key2, below2] of Object.entries(value)) {
+    const of = key2.toLowerCase();
+    const at = [...path, key2];
+    if (configurable.includes(of)) found.set(of, { value: below2, path: at });
+    else if (known.includes(of)) mistakes.push({ path: at, at: "key", message: `${of} has no options` });
+    else {
+      const otherwise = `with options are ${configurable.join(", ")}`;
+      mistakes.push({
+        path: at,
+        at: "key",
+        message: `unknown analyzer ${quoted(key2)}; ${hint(key2, known, otherwise)}`
+      });
+    }
+  }
+  return found;
+}
+function configuredOptions(value, path = []) {
+  const mistakes = [];
+  const configs = configsOf(
+    isMapping(value) ? value["lintersConfig"] : void 0,
+    [...path, "lintersConfig"],
+    mistakes
+  );
+  const options = {};
+  for (const one of everyAnalyzer) {
+    const given = configs.get(one.name);
+    if (given === void 0) continue;
+    const read = analyzerOptions(one, given.value, given.path);
+    append(mistakes, read.mistakes);
+    options[one.name] = read.options;
+  }
+  return { options, mistakes };
 }
 
 // src/config/schema.ts
@@ -301,6 +596,15 @@ var configSchema = strictObject({
     strictObject({ files: key(array(text("a path")), "Go files that define feature gates.") }),
     "Where feature gates are defined, beside every `kube_features.go`."
   ),
+  conventions: optional2(
+    strictObject({
+      lintersConfig: key(
+        record(string(), record(string(), unknown())),
+        "Options by analyzer, as kube-api-linter takes them: `{ ssatags: { listTypeSetUsage: Ignore } }`."
+      )
+    }),
+    "What the API conventions of Go types ask for."
+  ),
   crds: optional2(
     strictObject({
       files: optional(
@@ -330,12 +634,12 @@ function shapeMistakes(value, schema, path) {
     return [{ path, at: "value", message: `${label} must be a mapping, not ${nameOfKind(value)}` }];
   }
   if (entries === void 0) return [];
-  const known = Object.keys(entries);
+  const known2 = Object.keys(entries);
   return Object.entries(value).flatMap(([key2, below2]) => {
     const entry = Object.hasOwn(entries, key2) ? entries[key2] : void 0;
     if (entry !== void 0) return shapeMistakes(below2, entry, [...path, key2]);
     const where = path.length === 0 ? "" : ` in ${labelOf(path)}`;
-    const message = `unknown key ${quoted(key2)}${where}; ${hint(key2, known, `known are ${known.join(", ")}`)}`;
+    const message = `unknown key ${quoted(key2)}${where}; ${hint(key2, known2, `known are ${known2.join(", ")}`)}`;
     return [{ path: [...path, key2], at: "key", message }];
   });
 }
@@ -352,28 +656,28 @@ var nameable = (knownRules) => [
   ...knownRules,
   ...new Set(knownRules.map((id) => `${id.split("/")[0] ?? id}/*`))
 ];
-function readingMistake(name, label, at, setting2) {
+function readingMistake(name2, label, at, setting2) {
   const wayOut = "what is no manifest is left out with `pathsIgnore`";
   if (at === "value")
-    return isOnReading(name) ? `${label}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${wayOut}` : void 0;
-  const covered = rules.find((rule) => coversRule(name, rule.id) && hidesUnread(setting2, rule));
+    return isOnReading(name2) ? `${label}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${wayOut}` : void 0;
+  const covered = rules.find((rule) => coversRule(name2, rule.id) && hidesUnread(setting2, rule));
   return covered && `${label} cannot be ${quoted(setting2)}: \`${covered.id}\` reports what was not reviewed; ${wayOut}`;
 }
 function ruleMistakes(value, knownRules) {
-  const known = nameable(knownRules);
+  const known2 = nameable(knownRules);
   const uses = [];
   const settingsOf = (at, path) => {
     if (!isMapping(at)) return;
-    for (const [name, setting2] of Object.entries(at)) uses.push({ name, path: [...path, name], at: "key", setting: setting2 });
+    for (const [name2, setting2] of Object.entries(at)) uses.push({ name: name2, path: [...path, name2], at: "key", setting: setting2 });
   };
   if (!isMapping(value)) return [];
   settingsOf(value["rules"], ["rules"]);
   for (const [index, item] of mappingsOf(value["overrides"])) settingsOf(item["rules"], ["overrides", index, "rules"]);
   for (const [index, { rule }] of mappingsOf(value["ignore"]))
     if (typeof rule === "string") uses.push({ name: rule, path: ["ignore", index, "rule"], at: "value" });
-  return uses.flatMap(({ name, path, at, setting: setting2 }) => {
-    const unknown = `unknown rule ${quoted(name)}; ${hint(name, known, "the command `rules` lists the known ones")}`;
-    const message = known.includes(name) ? readingMistake(name, labelOf(path), at, setting2) : unknown;
+  return uses.flatMap(({ name: name2, path, at, setting: setting2 }) => {
+    const unknown2 = `unknown rule ${quoted(name2)}; ${hint(name2, known2, "the command `rules` lists the known ones")}`;
+    const message = known2.includes(name2) ? readingMistake(name2, labelOf(path), at, setting2) : unknown2;
     return message === void 0 ? [] : [{ path, at, message }];
   });
 }
@@ -386,11 +690,12 @@ function meaningMistakes(value) {
   if (!isMapping(value)) return [];
   const mistakes = [];
   const { overrides, ignore: ignore2 } = value;
-  for (const name of ["kubernetesVersion", "kubernetesVersions"]) {
-    const given = value[name];
+  for (const name2 of ["kubernetesVersion", "kubernetesVersions"]) {
+    const given = value[name2];
     const read = typeof given === "string" ? readVersions(given) : void 0;
-    if (read !== void 0 && "mistake" in read) mistakes.push({ path: [name], at: "value", message: read.mistake });
+    if (read !== void 0 && "mistake" in read) mistakes.push({ path: [name2], at: "value", message: read.mistake });
   }
+  append(mistakes, configuredOptions(value["conventions"], ["conventions"]).mistakes);
   for (const [index, { paths, crds, versions }] of mappingsOf(overrides))
     if ([paths, crds, versions].every(isEmptyList))
       mistakes.push({
@@ -431,11 +736,11 @@ export {
   ConfigurationError,
   readYaml,
   quoted,
-  hint,
   isMapping,
-  nameOfKind,
   choiceMessage,
-  mistakeOf,
+  analyzerOptions,
+  conventionSettings,
+  configuredOptions,
   configSchema,
   parseConfig,
   configErrorText

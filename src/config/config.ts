@@ -62,6 +62,8 @@ export interface Config {
   readonly references: readonly ReferenceDeclaration[];
   readonly grantHomes: readonly string[];
   readonly featureGates: { readonly files: readonly string[] };
+  /** Options of the analyzers of API conventions, by their names. */
+  readonly conventions: Readonly<Record<string, unknown>>;
   readonly crds: {
     /** Globs of CRDs that custom resources are judged by, beside those that are found by their names. */
     readonly files: readonly string[];
@@ -101,5 +103,6 @@ export const defaultConfig: Config = {
   references: [],
   grantHomes: [],
   featureGates: { files: [] },
+  conventions: {},
   crds: { files: [], releases: [] },
 };

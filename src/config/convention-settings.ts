@@ -1,6 +1,7 @@
 // The configuration of kube-api-linter, in its own shape: which analyzers are switched on, with which options.
 import * as v from 'valibot';
 import type { AnyAnalyzer } from '../conventions/analyzer.ts';
+import { append } from '../lists.ts';
 import { everyAnalyzer } from '../conventions/every-analyzer.ts';
 import type { SwitchedOn } from '../conventions/lint.ts';
 import { optionSchemas } from './convention-options.ts';
@@ -80,7 +81,7 @@ export function conventionSettings(value: unknown, path: KeyPath = []): Conventi
   const read = on.map((one) => {
     const given = configs.get(one.name);
     const found = analyzerOptions(one, given?.value, given?.path ?? [...path, 'linters', 'enable']);
-    for (const mistake of found.mistakes) mistakes.push(mistake);
+    append(mistakes, found.mistakes);
     return { analyzer: one, options: found.options };
   });
   return mistakes.length > 0 ? { mistakes } : { on: read };
@@ -135,4 +136,26 @@ function configsOf(value: unknown, path: KeyPath, mistakes: Mistake[]): Configs 
     }
   }
   return found;
+}
+
+/** The options of the analyzers that `lintersConfig` names, by their names, or the mistakes in them. */
+export function configuredOptions(
+  value: unknown,
+  path: KeyPath = [],
+): { readonly options: Readonly<Record<string, unknown>>; readonly mistakes: readonly Mistake[] } {
+  const mistakes: Mistake[] = [];
+  const configs = configsOf(
+    isMapping(value) ? value['lintersConfig'] : undefined,
+    [...path, 'lintersConfig'],
+    mistakes,
+  );
+  const options: Record<string, unknown> = {};
+  for (const one of everyAnalyzer) {
+    const given = configs.get(one.name);
+    if (given === undefined) continue;
+    const read = analyzerOptions(one, given.value, given.path);
+    append(mistakes, read.mistakes);
+    options[one.name] = read.options;
+  }
+  return { options, mistakes };
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { defaultConfig, type Config } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { defaultKubernetesVersions, readVersions, versionsOf } from './kubernetes-versions.ts';
+import { configuredOptions } from './convention-settings.ts';
 import { choiceMessage, quoted } from './mistake.ts';
 import { configErrorText, parseConfig } from './parse-config.ts';
 import { presets } from './presets.ts';
@@ -23,12 +24,13 @@ export function resolveConfig(file: ConfigLayer = {}, inputs: ConfigLayer = {}):
   const layer = layered(file, inputs);
   const preset = layer.preset ?? defaultConfig.preset;
   const { failOn, requireMerged } = presets[preset];
-  const { approvals = {}, crds: sources = {}, overrides = [], references = [], ...more } = layer;
+  const { approvals = {}, conventions, crds: sources = {}, overrides = [], references = [], ...more } = layer;
   const { kubernetesVersion: _one, kubernetesVersions: _all, ...rest } = more;
   return {
     ...layered({ ...defaultConfig, preset, failOn }, rest),
     kubernetesVersions: versionsIn(inputs) ?? versionsIn(file) ?? defaultKubernetesVersions,
     overrides: overrides.map(({ paths = [], crds = [], versions = [], rules }) => ({ paths, crds, versions, rules })),
+    conventions: configuredOptions(conventions).options,
     crds: layered(defaultConfig.crds, sources),
     approvals: layered({ ...defaultConfig.approvals, requireMerged }, approvals),
     references: references.map(({ defaults = {}, ...reference }) => ({ ...reference, defaults })),

@@ -2,6 +2,8 @@
 import * as v from 'valibot';
 import { linesOf, type SourceFile, type Span } from '../documents/span.ts';
 import { readVersions } from './kubernetes-versions.ts';
+import { append } from '../lists.ts';
+import { configuredOptions } from './convention-settings.ts';
 import { hint, isMapping, labelOf, mistakeOf, nameOfKind, quoted, type Mistake } from './mistake.ts';
 import { rules } from '../rules/index.ts';
 import { isOnReading } from '../rules/rule.ts';
@@ -125,6 +127,7 @@ function meaningMistakes(value: unknown): Mistake[] {
     const read = typeof given === 'string' ? readVersions(given) : undefined;
     if (read !== undefined && 'mistake' in read) mistakes.push({ path: [name], at: 'value', message: read.mistake });
   }
+  append(mistakes, configuredOptions(value['conventions'], ['conventions']).mistakes);
   for (const [index, { paths, crds, versions }] of mappingsOf(overrides))
     if ([paths, crds, versions].every(isEmptyList))
       mistakes.push({

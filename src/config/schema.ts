@@ -144,6 +144,15 @@ export const configSchema = v.strictObject({
     v.strictObject({ files: key(v.array(text('a path')), 'Go files that define feature gates.') }),
     'Where feature gates are defined, beside every `kube_features.go`.',
   ),
+  conventions: optional(
+    v.strictObject({
+      lintersConfig: key(
+        v.record(v.string(), v.record(v.string(), v.unknown())),
+        'Options by analyzer, as kube-api-linter takes them: `{ ssatags: { listTypeSetUsage: Ignore } }`.',
+      ),
+    }),
+    'What the API conventions of Go types ask for.',
+  ),
   crds: optional(
     v.strictObject({
       files: v.optional(

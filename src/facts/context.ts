@@ -29,6 +29,8 @@ const count = (text: string, pattern: RegExp): number => [...text.matchAll(patte
 /** Settings of the configuration that decide what is wanted. */
 export interface ContextSettings extends GrantSettings {
   readonly approvals?: { readonly annotation: string };
+  /** Options of the analyzers of API conventions, by their names. */
+  readonly conventions?: Readonly<Record<string, unknown>>;
   readonly crds?: { readonly files: readonly string[]; readonly releases?: readonly CrdRelease[] };
   readonly kubernetesVersions?: AskedVersions;
 }

@@ -97,7 +97,7 @@ export function factsOf(
       const own = all.filter(({ furtherOf }) => furtherOf === undefined);
       return goFacts({ documents, packages, pairs: own, crdFacts, isListed: changeSet.context.paths !== undefined });
     }),
-    ...guarded('API conventions', undefined, () => conventionFacts(packages, documents, all)),
+    ...guarded('API conventions', undefined, () => conventionFacts(packages, documents, all, settings.conventions)),
     ...guarded('lifecycles', undefined, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
     ...guarded('custom resources', undefined, () =>
       resourceFacts(changeSet, documents, isOurs, settings.crds?.releases),

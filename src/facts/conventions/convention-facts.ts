@@ -34,7 +34,7 @@ export interface ConventionFact {
 }
 
 /** Options that fit to custom resources, where kube-api-linter's own fit to built-in types. */
-const options: Readonly<Record<string, unknown>> = {
+const tuned: Readonly<Record<string, unknown>> = {
   conditions: { isFirstField: 'Ignore', useProtobuf: 'Ignore', usePatchStrategy: 'Ignore' },
   defaults: {
     preferredDefaultMarker: 'kubebuilder:default',
@@ -48,9 +48,11 @@ const forLint: ReadonlySet<string> = new Set(
   'maxlength minlength nobools nonpointerstructs optionalfields requiredfields statusoptional'.split(' '),
 );
 
-const on: readonly SwitchedOn[] = everyAnalyzer
-  .filter(({ name, wantsOptions }) => !wantsOptions && !forLint.has(name))
-  .map((analyzer) => ({ analyzer, options: options[analyzer.name] }));
+/** What is asked, with the options of the configuration in place of ours. */
+const switchedOn = (given: Readonly<Record<string, unknown>>): readonly SwitchedOn[] =>
+  everyAnalyzer
+    .filter(({ name, wantsOptions }) => !wantsOptions && !forLint.has(name))
+    .map((analyzer) => ({ analyzer, options: given[analyzer.name] ?? tuned[analyzer.name] }));
 
 /** A package keeps a convention where at most one field in twenty breaks it, and says so by enough fields. */
 const keptShare = 0.95;
@@ -61,14 +63,16 @@ export function conventionFacts(
   packages: readonly GoPackage[],
   documents: Documents,
   pairs: readonly CrdPair[],
+  options: Readonly<Record<string, unknown>> = {},
 ): ConventionFact[] {
   const asked = packages.filter(({ isApi, changed }) => isApi && changed.some(({ head }) => head !== undefined));
   if (asked.length === 0) return [];
+  const on = switchedOn(options);
   const crds = knownCrds(documents, pairs);
   return asked.flatMap((of) => {
     const hasCrds = crds.some(({ group, after }) => group === of.group && after?.versionsByName.has(of.name) === true);
     // Where the CRDs were read, they show what is wrong with the keys of a list.
-    return factsOf(of).flatMap((fact): ConventionFact[] => {
+    return factsOf(of, on).flatMap((fact): ConventionFact[] => {
       const unfollowed = fact.unfollowed.filter(({ aspect }) => aspect !== 'list-map' || !hasCrds);
       return unfollowed.length === 0 ? [] : [{ ...fact, unfollowed }];
     });
@@ -78,7 +82,7 @@ export function conventionFacts(
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** One side of a package, all files in the same folder, wherever they were. */
-const worldOf = (folder: string, { files }: PackageSide): ApiWorld =>
+const worldOf = (folder: string, { files }: PackageSide, on: readonly SwitchedOn[]): ApiWorld =>
   readPackages(new Map(files.map(({ file }) => [`${folder}/${nameOf(file.path)}`, file.text])), on);
 
 const subjectOf = ({ of }: Violation): string => (of instanceof ApiField ? of.qualifiedName : of.name);
@@ -101,9 +105,9 @@ function sourcesOf(world: ApiWorld): Map<string, string> {
 
 const sourceOf = ({ text }: ApiFile, start: number, end: number): string => text.slice(start, end);
 
-function factsOf({ folder, name, before, after, changed }: GoPackage): ConventionFact[] {
-  const base = worldOf(folder, before);
-  const head = worldOf(folder, after);
+function factsOf({ folder, name, before, after, changed }: GoPackage, on: readonly SwitchedOn[]): ConventionFact[] {
+  const base = worldOf(folder, before, on);
+  const head = worldOf(folder, after, on);
   const changedPaths = new Set(changed.flatMap(({ head: file }) => (file === undefined ? [] : nameOf(file.file.path))));
   const known = lint(base, on, () => true);
   const wasThere = new Set(known.map(idOf));

@@ -2,14 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import { collectFromMaps } from '../../../src/changes/from-maps.ts';
 import { defaultConfig } from '../../../src/config/config.ts';
+import { loadConfig } from '../../../src/config/merge.ts';
 import { review } from '../../../src/review.ts';
 
 type Files = Readonly<Record<string, string>>;
 
-const said = (before: Files, after: Files, context: Files = {}): string[] => {
-  const [base, head, tree] = [before, after, context].map((files) => new Map(Object.entries(files)));
-  const changeSet = collectFromMaps(base ?? new Map(), head ?? new Map(), tree, { paths: [], pathsIgnore: [] });
-  return review(changeSet, defaultConfig, {})
+const said = (before: Files, after: Files, config = defaultConfig): string[] => {
+  const [base, head] = [before, after].map((files) => new Map(Object.entries(files)));
+  const changeSet = collectFromMaps(base ?? new Map(), head ?? new Map(), new Map(), { paths: [], pathsIgnore: [] });
+  return review(changeSet, config, {})
     .findings.filter(({ rule }) => rule.startsWith('conventions/'))
     .map(({ rule, severity, path, line, message }) => `${severity} ${rule} ${path}:${line} ${message}`);
 };
@@ -94,4 +95,21 @@ spec:
       schema: { openAPIV3Schema: { type: object } }
 `;
   expect(said({ [path]: rack('') }, { ...after, 'crd.yaml': crd })).toEqual([]);
+});
+
+test('the configuration has options as kube-api-linter takes them', () => {
+  const map = '\t// +optional\n\tLabels map[string]string `json:"labels,omitempty"`\n';
+  const configured = (policy: string): string[] =>
+    said(
+      { [path]: rack('') },
+      { [path]: rack(map) },
+      loadConfig(`conventions: { lintersConfig: { nomaps: { policy: ${policy} } } }`, 'c.yml', {}, []),
+    );
+  expect(configured('AllowStringToStringMaps')).toEqual([]);
+  expect(configured('Enforce')).toEqual([
+    `info conventions/nomaps ${path}:6 Field Rack.Labels should not use a map type, use a list type with a unique name/identifier instead.`,
+  ]);
+  expect(() => configured('Enforced')).toThrow(
+    'c.yml:1:51: policy cannot be "Enforced"; it must be one of AllowStringToStringMaps, Enforce, Ignore; did you mean "Enforce"?',
+  );
 });

@@ -1,0 +1,487 @@
+import { createRequire as __createRequire } from 'node:module';
+const require = __createRequire(import.meta.url);
+import {
+  alwaysKnown,
+  conventionTag,
+  lookUp,
+  starless
+} from "./shared-config-ignores.js";
+import {
+  readRegularFile
+} from "./shared-local-disk.js";
+import {
+  exprString,
+  readDeclarations,
+  unquote
+} from "./shared-documents-go-comments.js";
+import {
+  groupBy
+} from "./shared-apiserver-features.js";
+
+// src/conventions/comment-groups.ts
+var declarations = /* @__PURE__ */ new Set(["func", "type", "var", "const", "import"]);
+function groupComments({ tokens, comments }) {
+  const all = [];
+  const docs = /* @__PURE__ */ new Map();
+  const ofDeclarations = /* @__PURE__ */ new Set();
+  let next = 0;
+  for (const [at, token] of tokens.entries()) {
+    if (token.comments === next) continue;
+    const codeLine = tokens[at - 1]?.line;
+    let trailing = true;
+    let last;
+    for (; next < token.comments; next++) {
+      const comment = comments[next];
+      if (comment === void 0) break;
+      const behindCode = trailing && comment.line === (last?.endLine ?? codeLine);
+      if (last !== void 0 && (behindCode || !trailing && comment.line <= last.endLine + 1)) {
+        last.comments.push(comment);
+        last.endLine = comment.endLine;
+      } else {
+        const { line, endLine } = comment;
+        last = { index: all.length, comments: [comment], line, endLine };
+        all.push(last);
+      }
+      trailing = behindCode;
+    }
+    if (last === void 0 || trailing || last.endLine + 1 !== token.line) continue;
+    docs.set(at, last);
+    if (declarations.has(token.kind)) ofDeclarations.add(last.index);
+  }
+  return { all, docs, ofDeclarations };
+}
+
+// src/conventions/declarative-marker.ts
+var name = /[A-Za-z_][\w.:-]*/y;
+var argument = /\s*(?:([A-Za-z_][\w.-]*)\s*:\s*)?("(?:[^"\\]|\\.)*"|`[^`]*`|[+-]?[\w.-]+)\s*/y;
+var scalar = /^(?:"(?:[^"\\]|\\.)*"|`[^`]*`|[+-]?\w+|[A-Za-z_][\w.-]*)$/;
+var plain = (value) => /^["`]/.test(value) ? unquote(value) ?? value : value;
+var deepest = 20;
+function parseDeclarativeMarker(text, depth = 0) {
+  const found = matchAt(name, text, 0);
+  if (found === void 0 || depth > deepest) return void 0;
+  const args = /* @__PURE__ */ new Map();
+  let at = found[0].length;
+  if (text[at] === "(") {
+    const end = readArguments(text, at + 1, args);
+    if (end === void 0) return void 0;
+    at = end;
+  }
+  const rest = text.slice(at).trim();
+  const base = { name: found[0], args, payload: "", nested: false };
+  if (rest === "") return base;
+  if (!rest.startsWith("=")) return void 0;
+  const value = rest.slice(1).trim();
+  if (value.startsWith("+")) {
+    return parseDeclarativeMarker(value.slice(1), depth + 1) && { ...base, nested: true };
+  }
+  return scalar.test(value) ? { ...base, payload: plain(value) } : void 0;
+}
+function matchAt(pattern, text, at) {
+  pattern.lastIndex = at;
+  return pattern.exec(text) ?? void 0;
+}
+function readArguments(text, from, args) {
+  let at = from;
+  while (text[at] !== ")") {
+    const found = matchAt(argument, text, at);
+    const [whole = "", key = "", value = ""] = found ?? [];
+    if (found === void 0 || args.has("") || key === "" && args.size > 0) return void 0;
+    args.set(key, plain(value));
+    at += whole.length;
+    if (text[at] === ",") at += 1;
+    else if (text[at] !== ")") return void 0;
+  }
+  return at + 1;
+}
+
+// src/conventions/marker.ts
+var beginning = "// +";
+var valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
+var expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
+var MarkerReader = class {
+  #known;
+  #lengths;
+  #parsed = /* @__PURE__ */ new Map();
+  /** `more` are identifiers that a configuration names. */
+  constructor(more = []) {
+    this.#known = /* @__PURE__ */ new Set([...alwaysKnown, ...more]);
+    this.#lengths = [...new Set([...this.#known].map(({ length }) => length))].sort((a, b) => b - a);
+  }
+  /** The marker of a comment; undefined where it is none. */
+  read(source, { start, end }) {
+    if (!source.startsWith(beginning, start)) return void 0;
+    const isCarriage = source.charCodeAt(end - 1) === 13;
+    const text = source.slice(start + beginning.length, isCarriage ? end - 1 : end);
+    const content = this.parse(text);
+    if (content === void 0) return void 0;
+    const { identifier, args, payload, nested, key } = content;
+    return { identifier, args, payload, nested, key, text, start, end: isCarriage ? end - 1 : end };
+  }
+  /** A marker's text without `// +`; undefined where it is none. */
+  parse(text) {
+    const known = this.#parsed.get(text);
+    if (known !== void 0) return known ?? void 0;
+    const content = this.#parse(text);
+    this.#parsed.set(text, content ?? null);
+    return content;
+  }
+  #parse(text) {
+    if (!valid.test(text)) return void 0;
+    if (text.startsWith("k8s:")) {
+      const found = parseDeclarativeMarker(text);
+      return found && contentOf(found.name, found.args, found.payload, found.nested);
+    }
+    const length = this.#lengths.find((one) => one <= text.length && this.#known.has(text.slice(0, one)));
+    if (length !== void 0) return withExpressions(text.slice(0, length), text.slice(length));
+    const [left = "", right, more] = text.split("=");
+    if (right !== void 0 && more === void 0) return contentOf(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
+    const parts = text.split(":");
+    const names = parts.filter((part) => !part.includes("=")).join(":");
+    return withExpressions(names, parts.filter((part) => part.includes("=")).join(","));
+  }
+};
+function withExpressions(identifier, text) {
+  const args = /* @__PURE__ */ new Map();
+  let payload = "";
+  for (const [, key = "", value = ""] of text.replace(/^:/, "").replaceAll(":=", "=").matchAll(expression)) {
+    if (key === "") payload = value;
+    else args.set(key, value);
+  }
+  return contentOf(identifier, args, payload);
+}
+function contentOf(identifier, args, payload, nested = false) {
+  const key = JSON.stringify([identifier, [...args].sort(([a], [b]) => a < b ? -1 : 1), payload]);
+  return { identifier, args, payload, nested, key };
+}
+var Markers = class _Markers {
+  list;
+  #reader;
+  constructor(list, reader) {
+    this.list = list;
+    this.#reader = reader;
+  }
+  /** Whether there is one of an identifier. */
+  has(identifier) {
+    for (const marker2 of this.list) if (marker2.identifier === identifier) return true;
+    return false;
+  }
+  /** Whether there is one of these identifiers. */
+  hasAny(identifiers) {
+    for (const marker2 of this.list) if (identifiers.includes(marker2.identifier)) return true;
+    return false;
+  }
+  /** Those of an identifier. */
+  all(identifier) {
+    return this.list.filter((marker2) => marker2.identifier === identifier);
+  }
+  /** The value of the first one of an identifier; undefined without one, empty without a value. */
+  payload(identifier) {
+    return this.list.find((marker2) => marker2.identifier === identifier)?.payload;
+  }
+  /** Whether one says the same as this text, such as `kubebuilder:object:root=true`. */
+  hasValue(text) {
+    const wanted = this.#reader.parse(text);
+    return wanted !== void 0 && !wanted.nested && this.list.some(({ key, nested }) => !nested && key === wanted.key);
+  }
+  /** These behind those of another. */
+  after({ list }) {
+    if (this.list.length === 0 || list.length === 0) return list.length === 0 ? this : new _Markers(list, this.#reader);
+    return new _Markers([...list, ...this.list], this.#reader);
+  }
+};
+
+// src/conventions/api-package.ts
+var ApiField = class {
+  struct;
+  syntax;
+  /** Undefined for an embedded one. */
+  name;
+  index;
+  doc;
+  markers;
+  #tag;
+  #qualifiedName;
+  #all;
+  constructor(struct, syntax, index, doc, markers) {
+    this.struct = struct;
+    this.syntax = syntax;
+    this.name = syntax.names[0]?.name;
+    this.index = index;
+    this.doc = doc;
+    this.markers = markers;
+  }
+  get tag() {
+    return this.#tag ??= conventionTag(this.syntax);
+  }
+  get file() {
+    return this.struct.file;
+  }
+  get type() {
+    return this.syntax.type;
+  }
+  /** Where it begins: its first name, or the type of an embedded one. */
+  get start() {
+    return this.syntax.names[0]?.start ?? this.syntax.type.start;
+  }
+  /** Its name, or the type of an embedded one as written, without `*`. */
+  get ownName() {
+    return this.name ?? exprString(starless(this.type));
+  }
+  /** `Struct.Field`; of an anonymous struct the field alone. */
+  get qualifiedName() {
+    return this.#qualifiedName ??= this.struct.name === "" ? this.ownName : `${this.struct.name}.${this.ownName}`;
+  }
+  /** Its own markers behind those of its type, where this is a type of the package. */
+  get allMarkers() {
+    if (this.#all !== void 0) return this.#all;
+    const type = starless(this.type);
+    const declared = type.kind === "ident" ? lookUp(type.name, this.file) : void 0;
+    this.#all = declared === void 0 ? this.markers : this.markers.after(declared.markers);
+    return this.#all;
+  }
+  /** Whether the conventions look at it. */
+  get isSkipped() {
+    return this.tag.ignored || this.markers.has("kubebuilder:validation:Schemaless");
+  }
+};
+
+// src/conventions/orphans.ts
+var marker = /^\+[a-zA-Z][a-zA-Z0-9:()" ,]/;
+var contentsOf = (group, text) => group.comments.map(({ start, end }) => text.slice(start, end).replace(/^\/\//, "").trim());
+function holdsOnlyMarkers(group, text) {
+  const lines = contentsOf(group, text).filter((line) => line !== "");
+  return lines.length > 0 && lines.every((line) => marker.test(line));
+}
+function mayHoldMarkersOfType(group, text) {
+  let some = false;
+  for (const { start, end } of group.comments) {
+    if (text.startsWith("// +", start)) some = true;
+    else if (looksLikeCode(text.slice(start, end).replace(/^\/\//, "").trim())) return false;
+  }
+  return some;
+}
+var declaration = /^\w+\s+\*?(?:string|int|int32|int64|uint|uint32|uint64|bool|float32|float64|byte|rune)\b|^\*[^ ]/;
+var assignment = / (?::=|=|\+=|-=|\*=) | \/=/;
+var call = /(?<!\w)\w+(?:\.\w+)?\([^)]*\)/;
+var keyword = /^(?:func|type|var|const|import|package|struct|interface|if|for|switch|case|return|break|continue|defer|go|select) /;
+var looksLikeCode = (line) => !line.startsWith("+") && (line.includes("`") || [declaration, assignment, call, keyword].some((pattern) => pattern.test(line)));
+
+// src/conventions/read-structs.ts
+function partsOf(type) {
+  if (type.kind === "star" || type.kind === "paren") return [type.x];
+  if (type.kind === "array") return [type.element];
+  if (type.kind === "map") return [type.key, type.value];
+  if (type.kind === "chan") return [type.value];
+  if (type.kind === "index") return [type.x, ...type.indices];
+  if (type.kind === "func") return [...type.params, ...type.results].map((field) => field.type);
+  return [];
+}
+function fieldDocsOf(types, { docs }) {
+  const found = /* @__PURE__ */ new Set();
+  const visit = (type) => {
+    const fields = type.kind === "struct" ? type.fields : type.kind === "interface" ? type.members : [];
+    for (const { token, type: inner } of fields) {
+      const doc = docs.get(token);
+      if (doc !== void 0) found.add(doc.index);
+      visit(inner);
+    }
+    for (const part of partsOf(type)) visit(part);
+  };
+  for (const type of types) visit(type);
+  return found;
+}
+var StructReader = class {
+  #file;
+  #comments;
+  #fieldDocs;
+  #reader;
+  #structs;
+  constructor(file, comments, fieldDocs, reader, structs) {
+    this.#file = file;
+    this.#comments = comments;
+    this.#fieldDocs = fieldDocs;
+    this.#reader = reader;
+    this.#structs = structs;
+  }
+  /** Notes every struct of a type, outer ones first. */
+  structsIn(type, name2, isHidden) {
+    if (type.kind !== "struct") {
+      for (const part of partsOf(type)) this.structsIn(part, "", isHidden);
+      return;
+    }
+    const fields = [];
+    const struct = { file: this.#file, expr: type, name: name2, isList: isListStruct(type), isHidden, fields };
+    this.#structs.set(type, struct);
+    for (const [index, syntax] of type.fields.entries()) {
+      const doc = this.#comments.docs.get(syntax.token);
+      const field = new ApiField(struct, syntax, index, doc, this.#fieldMarkers(doc));
+      fields.push(field);
+      this.structsIn(syntax.type, "", isHidden || field.isSkipped);
+    }
+  }
+  typeMarkers(doc) {
+    const before = this.#before(doc);
+    const counts = before !== void 0 && !this.#comments.ofDeclarations.has(before.index) && mayHoldMarkersOfType(before, this.#file.text);
+    return this.#markersOf(doc, counts ? before : void 0);
+  }
+  #fieldMarkers(doc) {
+    const before = this.#before(doc);
+    const counts = before !== void 0 && !this.#comments.ofDeclarations.has(before.index) && !this.#fieldDocs.has(before.index) && holdsOnlyMarkers(before, this.#file.text);
+    return this.#markersOf(doc, counts ? before : void 0);
+  }
+  /** The group before a doc comment, where one or two lines lie between. */
+  #before(doc) {
+    const before = doc && this.#comments.all[doc.index - 1];
+    const lines = doc === void 0 || before === void 0 ? 0 : doc.line - before.endLine;
+    return lines === 2 || lines === 3 ? before : void 0;
+  }
+  #markersOf(doc, orphans) {
+    const list = [];
+    for (const group of [doc, orphans])
+      for (const comment of group?.comments ?? []) {
+        const marker2 = this.#reader.read(this.#file.text, comment);
+        if (marker2 !== void 0) list.push(marker2);
+      }
+    return new Markers(list, this.#reader);
+  }
+};
+var lastName = (type) => type.kind === "ident" || type.kind === "selector" ? type.name : "";
+function isListStruct({ fields }) {
+  return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name2) => fields.some(({ type }) => lastName(type) === name2)) && fields.some(({ names, type }) => names[0]?.name === "Items" && type.kind === "array");
+}
+
+// src/conventions/read-packages.ts
+function readWorld(files, reader) {
+  const folders = /* @__PURE__ */ new Map();
+  const found = /* @__PURE__ */ new Map();
+  const folderOf = (importPath) => {
+    if (!found.has(importPath)) found.set(importPath, findFolder(importPath, folders));
+    return found.get(importPath);
+  };
+  const world = { folders, folderOf };
+  for (const [path2, paths] of groupBy(files.keys(), (file) => file.slice(0, Math.max(0, file.lastIndexOf("/")))))
+    folders.set(
+      path2,
+      readFolder(
+        path2,
+        paths.map((file) => [file, files.get(file) ?? ""]),
+        world,
+        reader
+      )
+    );
+  return world;
+}
+function findFolder(importPath, folders) {
+  const exact = folders.get(importPath);
+  if (exact !== void 0) return exact;
+  let best;
+  for (const [path2, folder] of folders) {
+    const fits = path2.endsWith(`/${importPath}`) || path2 !== "" && importPath.endsWith(`/${path2}`);
+    if (fits && path2.length > (best?.path.length ?? 0)) best = folder;
+  }
+  return best;
+}
+function readFolder(path2, sources, world, reader) {
+  const files = [];
+  const types = /* @__PURE__ */ new Map();
+  const folder = { path: path2, name: path2.slice(path2.lastIndexOf("/") + 1), files, types, world };
+  for (const [name2, text] of sources) {
+    const file = readFile(name2, text, folder, reader);
+    files.push(file);
+    for (const [of, type] of file.types) if (!types.has(of)) types.set(of, type);
+  }
+  return folder;
+}
+function readFile(path2, text, folder, reader) {
+  const { cursor, imports, types: declared, errors } = readDeclarations(text);
+  const types = /* @__PURE__ */ new Map();
+  const structs = /* @__PURE__ */ new Map();
+  const [error] = errors;
+  const problem = error && { message: error.message, start: error.start };
+  const comments = groupComments(cursor.scanned);
+  const file = { path: path2, text, folder, imports, comments, types, structs, problem };
+  const fieldDocs = fieldDocsOf(
+    declared.map(({ spec }) => spec.type),
+    comments
+  );
+  const read = new StructReader(file, comments, fieldDocs, reader, structs);
+  for (const { spec, token, keyword: keyword2 } of declared) {
+    const isFirst = token === keyword2 + 1 || token === keyword2 + 2;
+    const markers = isFirst ? read.typeMarkers(comments.docs.get(keyword2)) : new Markers([], reader);
+    read.structsIn(spec.type, spec.name.name, false);
+    const struct = spec.type.kind === "struct" ? structs.get(spec.type) : void 0;
+    const type = { file, spec, name: spec.name.name, markers, struct };
+    if (!types.has(type.name)) types.set(type.name, type);
+  }
+  return file;
+}
+
+// src/conventions/lint.ts
+function readPackages(files, on) {
+  const markers = on.flatMap(({ analyzer, options }) => analyzer.start(options).markers);
+  return readWorld(files, new MarkerReader(markers));
+}
+function lint(world, on, isAsked) {
+  const found = [];
+  for (const folder of world.folders.values()) {
+    if (!folder.files.some(({ path: path2 }) => isAsked(path2))) continue;
+    const running = on.map(({ analyzer, options }) => run(analyzer, options, isAsked, found));
+    for (const file of folder.files) checkFile(file, running);
+  }
+  return found.sort(byPlace);
+}
+var byPlace = (a, b) => a.file.path === b.file.path ? a.start - b.start || (a.analyzer < b.analyzer ? -1 : Number(a.analyzer > b.analyzer)) : a.file.path < b.file.path ? -1 : 1;
+function run(analyzer, options, isAsked, found) {
+  const report = (place, message, fixes = [], aspect) => {
+    const { file } = place;
+    if (!isAsked(file.path)) return;
+    const of = "of" in place ? place.of : place;
+    const start = "spec" in place ? place.spec.name.start : place.start;
+    found.push({ analyzer: analyzer.name, file, start, of, message, fixes, aspect });
+  };
+  return { checks: analyzer.start(options).checks(), report };
+}
+function checkFile(file, running) {
+  for (const type of file.types.values()) for (const { checks, report } of running) checks.type?.(type, report);
+  for (const { isHidden, isList, fields } of file.structs.values()) {
+    if (isHidden) continue;
+    for (const field of fields) {
+      if (field.isSkipped) continue;
+      for (const { checks, report } of running) if (!isList || checks.withLists === true) checks.field?.(field, report);
+    }
+  }
+}
+
+// src/local/write-fixed.ts
+import { constants } from "node:fs";
+import { open, realpath } from "node:fs/promises";
+import path from "node:path";
+var isBelow = (root, file) => {
+  const relative = path.relative(root, file);
+  return relative !== "" && relative.split(path.sep)[0] !== ".." && !path.isAbsolute(relative);
+};
+async function writeFixed(file, { before, after }, within) {
+  try {
+    const real = await realpath(file);
+    if (within !== void 0 && !isBelow(await realpath(within), real)) return "a symlink leads out of the folder";
+    const content = await readRegularFile(real);
+    if (content.kind !== "text" || content.text !== before) return "the file has changed meanwhile";
+    const handle = await open(real, constants.O_WRONLY | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0));
+    try {
+      await handle.writeFile(after);
+    } finally {
+      await handle.close();
+    }
+    return void 0;
+  } catch (error) {
+    return error.message;
+  }
+}
+
+export {
+  ApiField,
+  readPackages,
+  lint,
+  writeFixed
+};
