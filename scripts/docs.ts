@@ -3,7 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
-import { rendered } from '../conformance/docs.ts';
+import { rendered, versionTable } from '../conformance/docs.ts';
+import { featureRows } from '../src/apiserver/index.ts';
 import { formats } from '../src/reports/formats.ts';
 import { rules } from '../src/rules/index.ts';
 import type { Rule } from '../src/rules/rule.ts';
@@ -59,6 +60,18 @@ export const ruleTable = (all: readonly Rule[]): string =>
   table(
     ['rule', 'severity', 'finds'],
     all.map((rule) => [`[${rule.id}](${rule.id}.md)`, severities(rule), rule.summary]),
+  );
+
+/** What differs between Kubernetes versions, for docs/kubernetes-versions.md. */
+const featureTable = (): string =>
+  table(
+    ['since', 'in stored CRDs since', 'what', 'feature gate'],
+    featureRows().map(({ what, since, stored, gate }) => [
+      `1.${since}`,
+      stored === since ? '' : `1.${stored}`,
+      what,
+      gate === undefined ? '' : `\`${gate}\``,
+    ]),
   );
 
 /** What circumstances do, for docs/severities.md. */
@@ -118,6 +131,10 @@ export function renderDocs(): { texts: Map<string, string>; problems: string[] }
   render('docs/rules/README.md', [['rules', ruleTable(rules)]]);
   render('docs/github-action.md', actionTables(readFileSync(path.join(root, 'action.yml'), 'utf8')));
   render('docs/severities.md', [['severities', severityRows()]]);
+  render('docs/kubernetes-versions.md', [
+    ['features', featureTable()],
+    ['versions', versionTable()],
+  ]);
   render('docs/reports.md', [['formats', formatTable()]]);
   texts.set(schemaPath, configurationSchema());
   for (const [file, text] of rendered()) texts.set(path.relative(root, file), text);

@@ -7,9 +7,11 @@ import {
 import {
   admissionOf,
   admit,
-  judgeDocument,
   serverOf
 } from "./shared-apiserver-admit.js";
+import {
+  judgeDocument
+} from "./shared-apiserver-ca-bundle.js";
 import {
   optionalString,
   serveJsonLines,
@@ -35,8 +37,10 @@ import "./shared-config-nearest.js";
 import {
   costRows,
   isOverBudget,
-  toldError,
   waysForError
+} from "./shared-apiserver-cel-cost-advice.js";
+import {
+  toldError
 } from "./shared-apiserver-approval-state.js";
 import {
   pathText,

@@ -18,6 +18,7 @@ import "./shared-findings-acknowledged.js";
 import "./shared-reports-width.js";
 import "./shared-apiserver-locate.js";
 import "./shared-apiserver-admit.js";
+import "./shared-apiserver-ca-bundle.js";
 import "./shared-commands-jsonl.js";
 import {
   answer
@@ -60,8 +61,10 @@ import "./shared-reports-verdict.js";
 import "./shared-reports-links.js";
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-documents-go-gates.js";
+import "./shared-rules-version-words.js";
 import "./shared-documents-go-comments.js";
 import "./shared-rules-severity-table.js";
+import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
 import "./shared-facts-kustomize-kustomization.js";
 import "./shared-apiserver-features.js";

@@ -38,8 +38,10 @@ import {
   isGenerated
 } from "./shared-apiserver-cel-comparisons.js";
 import "./shared-documents-go-gates.js";
+import "./shared-rules-version-words.js";
 import "./shared-documents-go-comments.js";
 import "./shared-rules-severity-table.js";
+import "./shared-apiserver-cel-cost-advice.js";
 import {
   isProtectedGroup
 } from "./shared-apiserver-approval-state.js";

@@ -47,8 +47,10 @@ import {
 } from "./shared-reports-verdict.js";
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-documents-go-gates.js";
+import "./shared-rules-version-words.js";
 import "./shared-documents-go-comments.js";
 import "./shared-rules-severity-table.js";
+import "./shared-apiserver-cel-cost-advice.js";
 import {
   compilePattern
 } from "./shared-apiserver-approval-state.js";

@@ -27,8 +27,10 @@ import {
   rules
 } from "./shared-apiserver-cel-comparisons.js";
 import "./shared-documents-go-gates.js";
+import "./shared-rules-version-words.js";
 import "./shared-documents-go-comments.js";
 import "./shared-rules-severity-table.js";
+import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
 import "./shared-facts-kustomize-kustomization.js";
 import "./shared-apiserver-features.js";

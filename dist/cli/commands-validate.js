@@ -9,6 +9,7 @@ import {
 import {
   serverOf
 } from "./shared-apiserver-admit.js";
+import "./shared-apiserver-ca-bundle.js";
 import {
   optionalString,
   serveJsonLines,
@@ -44,8 +45,10 @@ import {
 } from "./shared-reports-verdict.js";
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-documents-go-gates.js";
+import "./shared-rules-version-words.js";
 import "./shared-documents-go-comments.js";
 import "./shared-rules-severity-table.js";
+import "./shared-apiserver-cel-cost-advice.js";
 import {
   toldError
 } from "./shared-apiserver-approval-state.js";

@@ -35,10 +35,12 @@ import {
 } from "./shared-reports-links.js";
 import "./shared-apiserver-cel-comparisons.js";
 import "./shared-documents-go-gates.js";
+import "./shared-rules-version-words.js";
 import "./shared-documents-go-comments.js";
 import {
   severities
 } from "./shared-rules-severity-table.js";
+import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
 import "./shared-facts-kustomize-kustomization.js";
 import {

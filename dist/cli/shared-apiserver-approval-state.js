@@ -1,14 +1,12 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  child,
   goDuration,
   goFloat,
   goJSON,
   goQuote,
   goQuoteFirstBytes,
   isDate,
-  key,
   nameFaultText,
   nameText,
   newestServer,
@@ -17,8 +15,7 @@ import {
   stepsOf
 } from "./shared-apiserver-features.js";
 import {
-  largest,
-  smallest
+  largest
 } from "./shared-lists.js";
 import {
   BeyondLimits
@@ -321,7 +318,7 @@ var subresourceTexts = {
   "subresources-on-both-levels": onBothLevels,
   "scale-path-missing": nothing,
   "scale-path-malformed": simplePath,
-  "scale-path-elsewhere": ({ below: below2 }) => `should be a json path under ${below2}`
+  "scale-path-elsewhere": ({ below }) => `should be a json path under ${below}`
 };
 var columnTexts = {
   "columns-on-both-levels": onBothLevels,
@@ -967,17 +964,17 @@ var LazyDecoder = class {
     this.initializer = initializer;
     this.cache = /* @__PURE__ */ new Map();
   }
-  has(key2) {
-    return key2 in this.initializer;
+  has(key) {
+    return key in this.initializer;
   }
-  get(key2) {
-    const cached = this.cache.get(key2);
-    if (cached !== void 0 || this.cache.has(key2)) {
+  get(key) {
+    const cached = this.cache.get(key);
+    if (cached !== void 0 || this.cache.has(key)) {
       return cached ?? null;
     }
-    const fn = this.initializer[key2];
+    const fn = this.initializer[key];
     const val = fn ? fn() : null;
-    this.cache.set(key2, val);
+    this.cache.set(key, val);
     return val;
   }
 };
@@ -5290,107 +5287,6 @@ function warningsOnUpdate(spec, oldSpec, server) {
   );
 }
 
-// src/apiserver/cel/escape.ts
-var reserved = new Set(
-  "true false null in as break const continue else for function if import let loop package namespace return var void while".split(
-    " "
-  )
-);
-var isReserved = (name) => reserved.has(name);
-var escapes = {
-  __: "__underscores__",
-  ".": "__dot__",
-  "-": "__dash__",
-  "/": "__slash__"
-};
-function escapeField(name) {
-  if (reserved.has(name)) return `__${name}__`;
-  if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name)) return void 0;
-  return name.replace(/__|[-./]/g, (found) => escapes[found] ?? found);
-}
-var unescapes = { underscores: "__", dot: ".", dash: "-", slash: "/" };
-function unescapeField(identifier) {
-  if (!identifier.includes("__")) return identifier;
-  let isSound = true;
-  const name = identifier.replace(/__([^_]+)__/g, (found, word) => {
-    const plain = Object.hasOwn(unescapes, word) ? unescapes[word] : void 0;
-    if (plain !== void 0) return plain;
-    if (!reserved.has(word) || found.length !== identifier.length) isSound = false;
-    return word;
-  });
-  return isSound ? name : void 0;
-}
-
-// src/apiserver/cel/schema-steps.ts
-function stepsTo(path, base) {
-  const names2 = [];
-  for (let at = path; at !== void 0 && at !== base; at = at.parent) names2.unshift(at.name);
-  const steps = [];
-  for (let at = 0; at < names2.length; at++) {
-    const name = names2[at];
-    if (name === "properties") steps.push({ property: String(names2[++at]) });
-    else if (name === "items" || name === "additionalProperties") steps.push(name);
-    else return void 0;
-  }
-  return steps;
-}
-function pathOf(base, steps) {
-  let path = base;
-  for (const step of steps)
-    path = typeof step === "string" ? child(path, step) : key(child(path, "properties"), step.property);
-  return path;
-}
-function below(schema, step) {
-  if (step === "items") return schema.items?.schema;
-  return step === "additionalProperties" ? schema.additionalProperties?.schema : schema.properties?.get(step.property);
-}
-function schemasAlong(root, steps) {
-  const schemas = [root];
-  for (const step of steps) {
-    const last = schemas.at(-1);
-    const next = last === void 0 ? void 0 : below(last, step);
-    if (next === void 0) return void 0;
-    schemas.push(next);
-  }
-  return schemas;
-}
-function stepsOfEstimate(schema, steps) {
-  const found = [];
-  let at = schema;
-  for (const name of steps) {
-    const step = at === void 0 ? void 0 : stepOfEstimate(at, name);
-    if (at === void 0 || step === void 0) return void 0;
-    found.push(step);
-    at = below(at, step);
-  }
-  return at === void 0 ? void 0 : found;
-}
-function stepOfEstimate({ items, properties }, name) {
-  if (name === "@items" || name === "@values") return items === void 0 ? "additionalProperties" : "items";
-  if (properties?.has(name) === true && escapeField(name) === name) return { property: name };
-  for (const property of properties?.keys() ?? []) if (escapeField(property) === name) return { property };
-  return void 0;
-}
-function boundKeyword(schema) {
-  const { type, format, additionalProperties } = schema;
-  if (schema["x-kubernetes-int-or-string"] === true) return "maxLength";
-  if (type === "array") return "maxItems";
-  if (type === "object") return additionalProperties?.schema === void 0 ? void 0 : "maxProperties";
-  const isTime = format === "duration" || format === "date" || format === "date-time";
-  return type === "string" && !isTime ? "maxLength" : void 0;
-}
-function withBound(schema, steps, keyword, value) {
-  const [step, ...rest] = steps;
-  if (step === void 0) return { ...schema, [keyword]: value };
-  const next = below(schema, step);
-  if (next === void 0) return schema;
-  const changed = withBound(next, rest, keyword, value);
-  if (step === "items") return { ...schema, items: { ...schema.items, schema: changed } };
-  if (step === "additionalProperties")
-    return { ...schema, additionalProperties: { allows: true, ...schema.additionalProperties, schema: changed } };
-  return { ...schema, properties: new Map(schema.properties).set(step.property, changed) };
-}
-
 // src/apiserver/cel/sizes.ts
 var maxUint64 = 0xffffffffffffffffn;
 var twoTo64 = 2 ** 64;
@@ -5752,7 +5648,7 @@ var types = Object.fromEntries(
   Object.entries(runtimeNames).map(([kind, name]) => [kind, typeOfKind(kind, name)])
 );
 var listType = (element) => typeOfKind("list", "list", element);
-var mapType = (key2, value) => typeOfKind("map", "map", key2, value);
+var mapType = (key, value) => typeOfKind("map", "map", key, value);
 var opaqueType = (name, ...parameters) => typeOfKind("opaque", name, ...parameters);
 var optionalType = (value) => opaqueType("optional_type", value);
 var typeParam = (name) => typeOfKind("typeParam", name);
@@ -5945,14 +5841,14 @@ var Coster = class {
   }
   #map(expr) {
     let cost = 0n;
-    let key2 = expr.entries.length === 0 ? fixedSize(0n) : noSizeYet;
-    let value = key2;
+    let key = expr.entries.length === 0 ? fixedSize(0n) : noSizeYet;
+    let value = key;
     for (const entry of expr.entries) {
       cost = add(cost, add(this.cost(entry.key), this.cost(entry.value)));
-      key2 = unite(key2, this.#sizeOf(entry.key) ?? unknownSize);
+      key = unite(key, this.#sizeOf(entry.key) ?? unknownSize);
       value = unite(value, this.#sizeOf(entry.value) ?? unknownSize);
     }
-    this.#setEntries(expr, { isList: false, key: key2, value });
+    this.#setEntries(expr, { isList: false, key, value });
     return add(cost, mapCost);
   }
   #struct(expr) {
@@ -6075,6 +5971,37 @@ function checkCosts(expressions, path, isUnchanged, errors) {
   if (sum <= schemaLimit) return;
   for (const costly of mostExpensive(costs)) errors.forbidden(costly.expression.path, "cel-cost-share");
   errors.forbidden(path, { kind: "cel-cost", of: "schema", cost: sum, limit: schemaLimit });
+}
+
+// src/apiserver/cel/escape.ts
+var reserved = new Set(
+  "true false null in as break const continue else for function if import let loop package namespace return var void while".split(
+    " "
+  )
+);
+var isReserved = (name) => reserved.has(name);
+var escapes = {
+  __: "__underscores__",
+  ".": "__dot__",
+  "-": "__dash__",
+  "/": "__slash__"
+};
+function escapeField(name) {
+  if (reserved.has(name)) return `__${name}__`;
+  if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name)) return void 0;
+  return name.replace(/__|[-./]/g, (found) => escapes[found] ?? found);
+}
+var unescapes = { underscores: "__", dot: ".", dash: "-", slash: "/" };
+function unescapeField(identifier) {
+  if (!identifier.includes("__")) return identifier;
+  let isSound = true;
+  const name = identifier.replace(/__([^_]+)__/g, (found, word) => {
+    const plain = Object.hasOwn(unescapes, word) ? unescapes[word] : void 0;
+    if (plain !== void 0) return plain;
+    if (!reserved.has(word) || found.length !== identifier.length) isSound = false;
+    return word;
+  });
+  return isSound ? name : void 0;
 }
 
 // src/apiserver/cel/decl-type.ts
@@ -6276,8 +6203,8 @@ var TypeScope = class _TypeScope {
   }
   #descend(steps) {
     if (steps.length === 0) return this;
-    const child2 = this.#child(steps);
-    return child2 === void 0 ? void 0 : child2.#descend(steps);
+    const child = this.#child(steps);
+    return child === void 0 ? void 0 : child.#descend(steps);
   }
   #child(steps) {
     const keyword = steps.shift();
@@ -6293,11 +6220,11 @@ var TypeScope = class _TypeScope {
     const at = Number(steps.shift());
     return this.#enter(at, items?.schemas?.[at], { kind: "element" });
   }
-  #enter(key2, schema, step) {
+  #enter(key, schema, step) {
     if (schema === void 0) return void 0;
-    const child2 = this.#children.get(key2) ?? new _TypeScope(schema, step, this, this.server);
-    this.#children.set(key2, child2);
-    return child2;
+    const child = this.#children.get(key) ?? new _TypeScope(schema, step, this, this.server);
+    this.#children.set(key, child);
+    return child;
   }
   #declare() {
     const { parent, schema, server } = this;
@@ -6312,220 +6239,6 @@ var TypeScope = class _TypeScope {
   }
 };
 
-// src/apiserver/cel/cost-advice.ts
-var largestBound = 3 * 1024 * 1024;
-var mostLevers = 40;
-var roomy = 10;
-var mostVisits = 2e6;
-var visitsForNode = 5;
-var visitsForTypes = 200;
-var room = ({ bounds }) => smallest(bounds.map(({ value }) => value));
-var tightening = ({ bounds }) => largest(
-  bounds.map(({ now, value }) => now === void 0 ? 0 : Number(now) / value),
-  0
-);
-var Adviser = class {
-  #budget;
-  #costs = /* @__PURE__ */ new Map();
-  #levers = /* @__PURE__ */ new Map();
-  #visits = 0;
-  constructor(budget) {
-    this.#budget = budget;
-    for (const expression of budget.expressions) this.#costs.set(expression, expressionCost(expression));
-  }
-  ways() {
-    if (this.#costWith([]) <= this.#budget.limit) return [];
-    const costly = this.#mostExpensive();
-    for (const expression of costly) this.#findLevers(expression);
-    for (const expression of this.#budget.expressions) if (!costly.includes(expression)) this.#findMoves(expression);
-    const levers = [...this.#levers.values()].slice(0, mostLevers);
-    levers.sort((a, b) => Number(a.now !== void 0) - Number(b.now !== void 0));
-    const single2 = levers.flatMap((lever) => this.#largest([lever]) ?? []);
-    single2.sort((a, b) => tightening(a) - tightening(b));
-    if (single2.some((way) => room(way) >= roomy)) return single2;
-    const joint = this.#joint(levers.filter(({ now }) => now === void 0));
-    if (joint !== void 0 && room(joint) >= roomy) return [joint, ...single2];
-    const withTighter = this.#joint(levers);
-    const best = [joint, withTighter].flatMap((way) => way ?? []).toSorted((a, b) => room(b) - room(a))[0];
-    return best === void 0 ? single2 : [best, ...single2];
-  }
-  #mostExpensive() {
-    const { expressions } = this.#budget;
-    if (expressions.length === 1) return expressions;
-    const costs = expressions.map((expression) => ({ expression, cost: this.#costs.get(expression) ?? 0n }));
-    return mostExpensive(costs).map(({ expression }) => expression);
-  }
-  /** The lists and maps above an expression, and the nodes below `self` whose sizes its estimate goes by. */
-  #nodesOf(expression) {
-    const node = expression.path.parent?.parent?.parent;
-    const steps = node === void 0 ? void 0 : stepsTo(node, this.#budget.path);
-    if (steps === void 0) return [];
-    const above = steps.map((_, depth) => steps.slice(0, depth));
-    const inside = /* @__PURE__ */ new Map();
-    this.#visits += expression.ast.types.size * visitsForNode;
-    expressionCost(expression, (names2) => inside.set(names2.join(), names2));
-    const found = [...inside.values()].flatMap((names2) => {
-      const rest = stepsOfEstimate(expression.scope.schema, names2);
-      return rest === void 0 ? [] : [[...steps, ...rest]];
-    });
-    return [...above, ...found];
-  }
-  #findLevers(expression) {
-    for (const steps of this.#nodesOf(expression)) {
-      const schemas = schemasAlong(this.#budget.schema, steps);
-      const schema = schemas?.at(-1);
-      const keyword = schema === void 0 ? void 0 : boundKeyword(schema);
-      if (schemas === void 0 || schema === void 0 || keyword === void 0) continue;
-      const name = JSON.stringify(steps);
-      const weight = schemas.reduce((sum, { properties }) => sum + (properties?.size ?? 0), 0);
-      const lever = this.#levers.get(name) ?? { steps, keyword, now: schema[keyword], weight, moves: /* @__PURE__ */ new Set() };
-      lever.moves.add(expression);
-      this.#levers.set(name, lever);
-    }
-  }
-  #findMoves(expression) {
-    if (this.#visits > mostVisits) return;
-    for (const steps of this.#nodesOf(expression)) this.#levers.get(JSON.stringify(steps))?.moves.add(expression);
-  }
-  /** What everything costs with other bounds: estimated anew on a schema that has them. */
-  #costWith(settings) {
-    let { schema } = this.#budget;
-    for (const { lever, value } of settings) {
-      this.#visits += lever.weight;
-      schema = withBound(schema, lever.steps, lever.keyword, value);
-    }
-    const [first] = this.#budget.expressions;
-    let cost = 0n;
-    if (first === void 0) return cost;
-    const root = TypeScope.root(schema, first.scope.server);
-    for (const expression of this.#budget.expressions) {
-      const isMoved = settings.some(({ lever }) => lever.moves.has(expression));
-      cost = add(cost, isMoved ? this.#costIn(root, expression) : this.#costs.get(expression) ?? 0n);
-    }
-    return cost;
-  }
-  #costIn(root, expression) {
-    this.#visits += expression.ast.types.size * visitsForNode + visitsForTypes + (expression.self.fields?.size ?? 0);
-    const node = expression.path.parent?.parent?.parent;
-    const scope = node === void 0 ? void 0 : root.at(node, this.#budget.path);
-    const self = scope?.declType;
-    if (scope === void 0 || self === void 0) return this.#costs.get(expression) ?? 0n;
-    return expressionCost({ ...expression, scope, self });
-  }
-  #fits(levers, value) {
-    return this.#costWith(this.#settings(levers, value)) <= this.#budget.limit;
-  }
-  /** The same bound for all; one that is tighter already stays. */
-  #settings(levers, value) {
-    return levers.map((lever) => ({
-      lever,
-      value: lever.now === void 0 || Number(lever.now) > value ? value : Number(lever.now)
-    }));
-  }
-  #largest(levers) {
-    if (levers.length === 0 || this.#visits > mostVisits || !this.#fits(levers, 1)) return void 0;
-    let enough = 1;
-    let tooMuch = largest(
-      levers.map(({ now }) => Number(now ?? 0)),
-      largestBound
-    );
-    while (tooMuch - enough > 1 && this.#visits <= mostVisits) {
-      const middle = Math.floor((enough + tooMuch) / 2);
-      if (this.#fits(levers, middle)) enough = middle;
-      else tooMuch = middle;
-    }
-    return this.#way(this.#settings(levers, enough));
-  }
-  #way(settings) {
-    const changed = settings.filter(({ lever, value }) => lever.now === void 0 || Number(lever.now) !== value);
-    const bounds = changed.map(({ lever, value }) => ({
-      path: pathOf(this.#budget.path, lever.steps),
-      keyword: lever.keyword,
-      value,
-      now: lever.now
-    }));
-    return { bounds, cost: this.#costWith(changed) };
-  }
-  /** One bound for several of these nodes: those without which it would have to be smaller. */
-  #joint(levers) {
-    const all2 = levers.length < 2 ? void 0 : this.#largest(levers);
-    if (all2 === void 0) return void 0;
-    const value = largest(
-      all2.bounds.map((bound2) => bound2.value),
-      1
-    );
-    let needed2 = levers;
-    for (const lever of levers) {
-      const fewer = needed2.filter((other) => other !== lever);
-      if (this.#visits <= mostVisits && this.#fits(fewer, value)) needed2 = fewer;
-    }
-    return this.#largest(needed2);
-  }
-};
-var waysUnderBudget = (budget) => new Adviser(budget).ways();
-
-// src/apiserver/cel/cost-report.ts
-function costRows(rules) {
-  return rules.flatMap(({ path, expressions }) => {
-    const rows = expressions.map((expression) => ({
-      path: expression.path,
-      isTotal: false,
-      expression: expression.ast.source,
-      cost: expressionCost(expression),
-      limit: expressionLimit
-    }));
-    rows.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
-    const cost = rows.reduce((sum, row) => add(sum, row.cost), 0n);
-    return [...rows, { path, isTotal: true, expression: "", cost, limit: schemaLimit }];
-  });
-}
-var isOverBudget = ({ check }) => check.kind === "cel-cost";
-var isContribution = ({ check }) => check.kind === "cel-cost-share";
-function waysForError(error, rules) {
-  const field = pathText(error.path);
-  for (const schema of rules) {
-    if (pathText(schema.path) === field) return waysUnderBudget({ ...schema, limit: schemaLimit });
-    const expression = schema.expressions.find(({ path }) => pathText(path) === field);
-    if (expression !== void 0)
-      return waysUnderBudget({ ...schema, expressions: [expression], limit: expressionLimit });
-  }
-  return [];
-}
-
-// src/documents/field-path.ts
-var sameField = /* @__PURE__ */ new Set(["not", "allOf", "anyOf", "oneOf"]);
-var namedFields = /* @__PURE__ */ new Set(["properties", "dependencies"]);
-function joinField(field, property) {
-  if (!/^[\w$-]+$/.test(property)) return `${field}[${JSON.stringify(property)}]`;
-  return field === "" ? property : `${field}.${property}`;
-}
-var joinItems = (field, index = "*") => `${field}[${index}]`;
-var joinKeys = (field) => field === "" ? "*" : `${field}.*`;
-function fieldOfSchemaPath(path) {
-  let field = "";
-  for (let at = 0; at < path.length; at += 1) {
-    const keyword = path[at];
-    const next = path[at + 1];
-    if (typeof keyword !== "string") return field;
-    if (sameField.has(keyword)) {
-      if (typeof next === "number") at += 1;
-    } else if (namedFields.has(keyword)) {
-      if (next === void 0) return field;
-      field = joinField(field, String(next));
-      at += 1;
-    } else if (keyword === "items") {
-      field = joinItems(field, typeof next === "number" ? next : "*");
-      if (typeof next === "number") at += 1;
-    } else if (keyword === "additionalItems") field = joinItems(field);
-    else if (keyword === "additionalProperties") field = joinKeys(field);
-    else if (keyword === "patternProperties") {
-      field = joinKeys(field);
-      at += 1;
-    } else return field;
-  }
-  return field;
-}
-
 // src/apiserver/cel/ast.ts
 var accumulatorName = "@result";
 var unusedVariable = "#unused";
@@ -6534,7 +6247,7 @@ function childrenOf(expr) {
   if (kind === "select") return [expr.operand];
   if (kind === "call") return expr.target === void 0 ? expr.args : [expr.target, ...expr.args];
   if (kind === "list") return expr.elements;
-  if (kind === "map") return expr.entries.flatMap(({ key: key2, value }) => [key2, value]);
+  if (kind === "map") return expr.entries.flatMap(({ key, value }) => [key, value]);
   if (kind === "struct") return expr.fields.map(({ value }) => value);
   if (kind === "comprehension") return [expr.range, expr.init, expr.condition, expr.step, expr.result];
   return [];
@@ -7179,12 +6892,12 @@ var Primaries = class {
     const entries = [];
     this.#items("}", () => {
       const isOptional = this.#tokens.accept("?") !== void 0;
-      const key2 = this.#expr([":"]);
+      const key = this.#expr([":"]);
       const height = this.#tree.height;
       const colon = this.#tokens.expect(":", canBegin);
       const value = this.#expr([",", "}"]);
       this.#tree.height = Math.max(height, this.#tree.height);
-      entries.push({ id: this.#tree.newId(colon.offset), key: key2, value, optional: isOptional });
+      entries.push({ id: this.#tree.newId(colon.offset), key, value, optional: isOptional });
     });
     return { kind: "map", id: this.#tree.newId(offset), entries };
   }
@@ -7367,14 +7080,14 @@ var dialectOf = (source, server) => ({
 function parse(source, maxNodes = Infinity, server = newestServer) {
   const dialect = dialectOf(source, server);
   const isUsual = dialect.accumulatorName === accumulatorName && !dialect.sharesNodes;
-  const key2 = isUsual ? source : `${JSON.stringify(dialect)} ${source}`;
-  const ast = known3.get(key2);
+  const key = isUsual ? source : `${JSON.stringify(dialect)} ${source}`;
+  const ast = known3.get(key);
   if (ast !== void 0 && ast.offsets.size <= maxNodes) return { ast };
   if (source.length > short) return parseAnew(source, maxNodes, dialect);
   const parsed = parseAnew(copyOf(source), maxNodes, dialect);
   if (parsed.ast !== void 0) {
     if (known3.size >= keep) known3.clear();
-    known3.set(key2, parsed.ast);
+    known3.set(key, parsed.ast);
   }
   return parsed;
 }
@@ -7438,6 +7151,7 @@ export {
   versionWarnings,
   warningsOnCreate,
   warningsOnUpdate,
+  add,
   types,
   listType,
   mapType,
@@ -7450,16 +7164,12 @@ export {
   overload,
   isExactly,
   formatType,
+  expressionLimit,
+  schemaLimit,
+  expressionCost,
+  mostExpensive,
   checkCosts,
   resourceProperties,
   declType,
-  TypeScope,
-  costRows,
-  isOverBudget,
-  isContribution,
-  waysForError,
-  joinField,
-  joinItems,
-  joinKeys,
-  fieldOfSchemaPath
+  TypeScope
 };

@@ -4,6 +4,11 @@ import {
   readGates
 } from "./shared-documents-go-gates.js";
 import {
+  since,
+  versionList,
+  versionSentence
+} from "./shared-rules-version-words.js";
+import {
   attempt,
   commentsBefore,
   cursorOf,
@@ -16,6 +21,13 @@ import {
   circumstances
 } from "./shared-rules-severity-table.js";
 import {
+  isContribution,
+  isOverBudget,
+  joinField,
+  joinItems,
+  joinKeys
+} from "./shared-apiserver-cel-cost-advice.js";
+import {
   Threads,
   TooManyNodes,
   childrenOf,
@@ -25,14 +37,9 @@ import {
   escapeField,
   fieldText,
   firstThatReads,
-  isContribution,
-  isOverBudget,
   isProtectedGroup,
   isReserved,
   isWord,
-  joinField,
-  joinItems,
-  joinKeys,
   keywordText,
   kindsBySubject,
   matches,
@@ -422,23 +429,6 @@ var defineRule = (spec) => ({
   ...spec,
   check: (fact) => wants(fact, spec.needs) ? [spec.check(fact) ?? []].flat().map((problem) => withVersions({ ...placeOf(fact), ...problem })) : []
 });
-
-// src/rules/version-words.ts
-function versionList(newestFirst) {
-  const versions = newestFirst.toReversed();
-  const [first = "", last = first] = [versions[0], versions.at(-1)];
-  const minors = versions.map((version) => Number(version.split(".")[1]));
-  const isRange = minors.every((minor, at) => minor === (minors[0] ?? 0) + at);
-  if (isRange && versions.length > 2) return `${first} to ${last}`;
-  return versions.length === 1 ? first : `${versions.slice(0, -1).join(", ")} and ${last}`;
-}
-var since = ({ by, others: others4, isOnlyOfOlder }) => isOnlyOfOlder || others4.some((version) => isNewer(version, by.at(-1) ?? "")) ? void 0 : by.at(-1);
-var isNewer = (one, other) => Number(one.split(".")[1]) > Number(other.split(".")[1]);
-function versionSentence(kubernetes) {
-  if (kubernetes === void 0) return "";
-  const first = since(kubernetes);
-  return first === void 0 ? ` This holds for Kubernetes ${versionList(kubernetes.by)}, not for ${versionList(kubernetes.others)}.` : ` This holds from Kubernetes ${first} on, not for ${versionList(kubernetes.others)}.`;
-}
 
 // src/rules/admission-rule.ts
 function whoRejects({ request, kubernetes }) {

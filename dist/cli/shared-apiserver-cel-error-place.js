@@ -55,9 +55,11 @@ import {
   placeOf as placeOf2
 } from "./shared-apiserver-locate.js";
 import {
-  judgeDocument,
   serverOf
 } from "./shared-apiserver-admit.js";
+import {
+  judgeDocument
+} from "./shared-apiserver-ca-bundle.js";
 import {
   optionalString,
   serveJsonLines,
@@ -279,20 +281,22 @@ import {
   severityTable
 } from "./shared-rules-severity-table.js";
 import {
+  costRows,
+  isContribution,
+  isOverBudget,
+  waysForError
+} from "./shared-apiserver-cel-cost-advice.js";
+import {
   RE2JS,
   approvalCondition,
   approvalConditionType,
   approvalState,
   approvedAnnotation,
-  costRows,
   detailText,
   fieldText,
-  isContribution,
-  isOverBudget,
   isProtectedGroup,
   patternWeight,
-  warningText,
-  waysForError
+  warningText
 } from "./shared-apiserver-approval-state.js";
 import {
   folderOf,

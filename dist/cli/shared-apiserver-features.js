@@ -528,6 +528,8 @@ export {
   goQuoteFirstBytes,
   markUnknown,
   holdsUnknown,
+  libraryFeatures,
+  binaryFeatures,
   isLibrary,
   servers,
   newestServer,

@@ -7,7 +7,7 @@ import {
   runtimeBudget,
   validateRules,
   validateValue
-} from "./shared-apiserver-admit.js";
+} from "./shared-apiserver-ca-bundle.js";
 import {
   finalizerWarnings,
   servedVersion

@@ -2,7 +2,7 @@ import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
   fieldOfSchemaPath
-} from "./shared-apiserver-approval-state.js";
+} from "./shared-apiserver-cel-cost-advice.js";
 import {
   stepsOf
 } from "./shared-apiserver-features.js";

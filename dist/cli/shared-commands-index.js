@@ -14,6 +14,7 @@ var groups = {
   "Ask what an API server would do": {
     admit: async () => (await import("./commands-admit.js")).admitCommand,
     validate: async () => (await import("./commands-validate.js")).validate,
+    versions: async () => (await import("./commands-versions.js")).versions,
     grants: async () => (await import("./commands-grants.js")).grants
   },
   "Set up and look up": {

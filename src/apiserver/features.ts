@@ -70,3 +70,23 @@ export type BinaryFeature = keyof typeof binaryFeatures;
 /** Whether a feature came with a compatibility version. */
 export const isLibrary = (feature: LibraryFeature | BinaryFeature): feature is LibraryFeature =>
   Object.hasOwn(libraryFeatures, feature);
+
+/** One feature as a row for people: what it is, since which minor version new and stored CRDs meet it, and its gate. */
+interface FeatureRow {
+  readonly what: string;
+  readonly since: number;
+  readonly stored: number;
+  readonly gate: string | undefined;
+}
+
+/** All features, the oldest first. */
+export const featureRows = (): readonly FeatureRow[] =>
+  [
+    ...Object.values<Library>(libraryFeatures).map(({ what, lib }) => ({
+      what,
+      since: lib + 1,
+      stored: lib,
+      gate: undefined,
+    })),
+    ...Object.values<Binary>(binaryFeatures).map(({ what, since, gate }) => ({ what, since, stored: since, gate })),
+  ].toSorted((a, b) => a.since - b.since);

@@ -16,6 +16,7 @@ export const groups: Readonly<Record<string, Verbs>> = {
   'Ask what an API server would do': {
     admit: async () => (await import('./admit.ts')).admitCommand,
     validate: async () => (await import('./validate.ts')).validate,
+    versions: async () => (await import('./versions.ts')).versions,
     grants: async () => (await import('./grants.ts')).grants,
   },
   'Set up and look up': {

@@ -1,0 +1,77 @@
+// Which Kubernetes versions accept a CRD as a new object, and why the others do not.
+import { toldError } from './checks/index.ts';
+import type { Decodable } from './decode.ts';
+import { binaryFeatures, isLibrary, libraryFeatures, type BinaryFeature, type LibraryFeature } from './features.ts';
+import { judgeDocument, type CrdJudgement } from './judge-crd.ts';
+import { PerServer, servers, type Server } from './server.ts';
+import { strictErrorText } from './strict-error.ts';
+
+/** Versions that reject a CRD for one reason; lists are the oldest first. */
+interface RejectingVersions {
+  readonly versions: readonly string[];
+  /** The first error in the server's words: `spec…rule: compilation failed: …`. */
+  readonly error: string;
+  /** What the CRD depends on that the nearest accepting version judges in another way, as noun phrases; empty if none accepts it. */
+  readonly because: readonly string[];
+}
+
+/** The versions that accept a CRD, those that do not, and places that no version was asked about. */
+export interface AcceptedVersions {
+  readonly accepted: readonly string[];
+  readonly rejected: readonly RejectingVersions[];
+  readonly unchecked: CrdJudgement['unchecked'];
+}
+
+interface Judged {
+  readonly server: Server;
+  readonly judgement: CrdJudgement;
+}
+
+function firstError({ decodeError, strictErrors, createErrors }: CrdJudgement): string | undefined {
+  const [strict] = strictErrors;
+  if (decodeError !== undefined || strict !== undefined) return decodeError ?? (strict && strictErrorText(strict));
+  const [error] = createErrors;
+  if (error === undefined) return undefined;
+  const { field, type, detail } = toldError(error);
+  return `${field}: ${detail === '' ? type : detail}`;
+}
+
+const whatOf = (feature: LibraryFeature | BinaryFeature): string =>
+  isLibrary(feature) ? libraryFeatures[feature].what : binaryFeatures[feature].what;
+
+/** The features on which two servers differ, of those that the judgement of one of them hung on. */
+function differences(document: Decodable, rejecting: Server, accepting: Server): string[] {
+  const asked = new Map([rejecting, accepting].flatMap((server) => [...judged(document, server).answers]));
+  const differing = Array.from(asked.keys()).filter(
+    (question) => rejecting.answer(question) !== accepting.answer(question),
+  );
+  return [...new Set(differing.map((question) => whatOf(question.replace('stored ', '') as LibraryFeature)))];
+}
+
+const judged = (document: Decodable, server: Server) => server.during(() => judgeDocument(document, undefined, server));
+
+/** Asks every covered server about a CRD. */
+export function acceptedVersions(document: Decodable): AcceptedVersions {
+  const judgements = new PerServer<CrdJudgement>();
+  const all = servers.toReversed().map((server): Judged => ({
+    server,
+    judgement: judgements.get(server, () => judgeDocument(document, undefined, server)),
+  }));
+  const accepting = all.filter(({ judgement }) => firstError(judgement) === undefined).map(({ server }) => server);
+  const rejected: (RejectingVersions & { versions: string[] })[] = [];
+  for (const [at, { server, judgement }] of all.entries()) {
+    const error = firstError(judgement);
+    if (error === undefined) continue;
+    const last = rejected.at(-1);
+    if (last?.error === error && last.versions.at(-1) === all[at - 1]?.server.version) {
+      last.versions.push(server.version);
+      continue;
+    }
+    // The next newer one, else the next older one.
+    const nearest = accepting.find((one) => servers.indexOf(one) < servers.indexOf(server)) ?? accepting.at(-1);
+    const because = nearest === undefined ? [] : differences(document, server, nearest);
+    rejected.push({ versions: [server.version], error, because });
+  }
+  const unchecked = all.at(-1)?.judgement.unchecked ?? [];
+  return { accepted: accepting.map(({ version }) => version), rejected, unchecked };
+}

@@ -1,0 +1,81 @@
+// `versions`: which Kubernetes versions accept a CRD, and why not further.
+import { acceptedVersions, type AcceptedVersions } from '../apiserver/index.ts';
+import { get, getIn, stringOf } from '../documents/node.ts';
+import { parseYaml } from '../documents/yaml.ts';
+import { BeyondLimits, UserError } from '../errors.ts';
+import { terminal } from '../reports/escape.ts';
+import { versionList } from '../rules/version-words.ts';
+import { answer, readSources, type Command, type World } from './command.ts';
+import { outputFlag, parseFlags } from './flags.ts';
+
+const flags = {
+  format: { value: 'FORMAT', words: ['text', 'json'], help: 'a list, or JSON' },
+  ...outputFlag,
+} as const;
+
+interface Row extends AcceptedVersions {
+  readonly path: string;
+  readonly name: string;
+}
+
+/** A line with its indentation, which escaping would take for nothing. */
+const printed = (line: string): string => `${/^ */.exec(line)?.[0] ?? ''}${terminal(line.trimStart())}\n`;
+
+/** Versions, the oldest first, as part of a sentence. */
+const listed = (versions: readonly string[]): string => versionList(versions.toReversed());
+const longestError = 400;
+
+function linesOf({ path, name, accepted, rejected, unchecked }: Row): string {
+  const head = `${path}: ${name}: ${accepted.length === 0 ? 'no covered Kubernetes version' : `Kubernetes ${listed(accepted)}`}`;
+  const reasons = rejected.flatMap(({ versions, error, because }) => [
+    `not ${listed(versions)}: ${error.split('\n', 1).join('').slice(0, longestError)}`,
+    ...because.map((what) => `  depends on ${what}`),
+  ]);
+  const open = unchecked.map(({ field, why }) => `not checked: ${field === '' ? '' : `${field}: `}${why}`);
+  return [head, ...[...reasons, ...open].map((line) => `  ${line}`)].map(printed).join('');
+}
+
+async function rowsOf(names: readonly string[], world: World): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const file of await readSources(names, world, 'CustomResourceDefinition'))
+    for (const document of parseYaml(file)) {
+      const [problem] = document.problems;
+      if (problem !== undefined) throw new UserError(`${file.path}: ${problem.message}`);
+      if (stringOf(get(document.root, 'kind')) !== 'CustomResourceDefinition') continue;
+      const name = stringOf(getIn(document.root, ['metadata', 'name'])) ?? '';
+      try {
+        rows.push({ path: file.path, name, ...acceptedVersions({ ...document, file }) });
+      } catch (error) {
+        if (!(error instanceof BeyondLimits)) throw error;
+        const unchecked = [{ field: '', why: error.message }];
+        rows.push({ path: file.path, name, accepted: [], rejected: [], unchecked });
+      }
+    }
+  return rows;
+}
+
+async function run(args: readonly string[], world: World): Promise<number> {
+  const { values, positionals } = parseFlags(args, flags);
+  if (positionals.length === 0) throw new UserError('no file given', 'versions FILE|DIR…');
+  const rows = await rowsOf(positionals, world);
+  if (rows.length === 0) throw new UserError(`no CustomResourceDefinition in ${positionals.join(', ')}`);
+  const text = values.format === 'json' ? `${JSON.stringify({ crds: rows }, null, 2)}\n` : rows.map(linesOf).join('');
+  await answer(text, values.output, world);
+  return rows.every(({ accepted }) => accepted.length > 0) ? 0 : 1;
+}
+
+/** The verb `versions`. */
+export const versions: Command = {
+  summary: 'print which Kubernetes versions accept a CRD, and why not further',
+  calls: ['versions FILE|DIR… [flags]'],
+  about: [
+    'Each CustomResourceDefinition of the files is created on a kube-apiserver of every covered Kubernetes version, as kubectl does (unknown fields are errors). For the versions that reject it, the first error and what it depends on that the nearest accepting version judges in another way. Of a folder, all YAML and JSON files with CRDs are read.',
+  ],
+  examples: [
+    ['versions config/crd', 'of all CRDs of a folder'],
+    ['versions crd.yaml --format json', 'for other programs'],
+  ],
+  flags,
+  exit: 'Exit code: 0 each CRD is accepted by some version, 1 one is accepted by none, 2 usage.',
+  run,
+};

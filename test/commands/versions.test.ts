@@ -1,0 +1,59 @@
+// `versions` from end to end: which Kubernetes versions accept a CRD, and why not further.
+import { expect, test } from 'vitest';
+import { temporaryFolder, write } from '../support/git-repository.ts';
+import { widget } from '../support/crd.ts';
+import { runCli } from '../support/run-cli.ts';
+
+const ruled = (rule: string): string =>
+  widget(`text: { type: string, x-kubernetes-validations: [{ rule: ${JSON.stringify(rule)} }] }`);
+const pattern = '[a-z]'.repeat(30);
+
+const files = {
+  'any.yaml': widget('text: { type: string }'),
+  'from.yaml': ruled('isSemver(self)'),
+  'until.yaml': ruled(`matches(self, '${pattern}')`),
+  'none.yaml': ruled('self.nothing'),
+  'other.yaml': 'kind: ConfigMap\napiVersion: v1\nmetadata: { name: a }\n',
+};
+
+function folder(): string {
+  const path = temporaryFolder();
+  write(path, files);
+  return path;
+}
+
+test('ranges and what they depend on', async () => {
+  const cwd = folder();
+  const { code, stdout } = await runCli(cwd, ['versions', 'any.yaml', 'from.yaml', 'until.yaml']);
+  expect(code).toBe(0);
+  expect(stdout.replaceAll(/(not [^:]+): .*/g, '$1')).toBe(`any.yaml: widgets.example.com: Kubernetes 1.31 to 1.37
+from.yaml: widgets.example.com: Kubernetes 1.34 to 1.37
+  not 1.31 to 1.33
+    depends on the CEL library \`semver\`
+until.yaml: widgets.example.com: Kubernetes 1.31 to 1.36
+  not 1.37
+    depends on the cost of \`matches(string, pattern)\`, as of \`string.matches(pattern)\`
+`);
+});
+
+test('JSON, and a CRD that no version accepts', async () => {
+  const cwd = folder();
+  const { code, stdout } = await runCli(cwd, ['versions', 'none.yaml', '--format', 'json']);
+  expect(code).toBe(1);
+  const { crds } = JSON.parse(stdout) as {
+    crds: { accepted: string[]; rejected: { versions: string[]; because: string[] }[] }[];
+  };
+  expect(crds).toMatchObject([{ path: 'none.yaml', name: 'widgets.example.com', accepted: [] }]);
+  expect(crds[0]?.rejected).toMatchObject([
+    { versions: ['1.31', '1.32', '1.33', '1.34', '1.35', '1.36', '1.37'], because: [] },
+  ]);
+});
+
+test.each([
+  [['versions'], 'no file given'],
+  [['versions', 'other.yaml'], 'no CustomResourceDefinition in other.yaml'],
+])('%j', async (args, message) => {
+  const { code, stderr } = await runCli(folder(), args);
+  expect(code).toBe(2);
+  expect(stderr).toContain(message);
+});
