@@ -51332,7 +51332,7 @@ function nextSeparator(text8, from) {
 }
 function onlyDirectives(text8, start, end) {
   if (!text8.startsWith("%", start) && !text8.slice(start, Math.min(end, start + 4096)).includes("\n%")) return false;
-  return text8.slice(start, end).split("\n").every((line2) => /^%[^\r\u0085\u2028\u2029]*\r?$/.test(line2) || blankOrComment.test(line2));
+  return text8.slice(start, end).split("\n").every((line2) => (line2.startsWith("%") || blankOrComment.test(line2)) && !oddBreak.test(line2));
 }
 
 // src/documents/yaml.ts

@@ -4286,7 +4286,7 @@ function nextSeparator(text4, from) {
 }
 function onlyDirectives(text4, start, end) {
   if (!text4.startsWith("%", start) && !text4.slice(start, Math.min(end, start + 4096)).includes("\n%")) return false;
-  return text4.slice(start, end).split("\n").every((line) => /^%[^\r\u0085\u2028\u2029]*\r?$/.test(line) || blankOrComment.test(line));
+  return text4.slice(start, end).split("\n").every((line) => (line.startsWith("%") || blankOrComment.test(line)) && !oddBreak.test(line));
 }
 
 // src/lists.ts

@@ -1495,7 +1495,7 @@ function nextSeparator(text, from) {
 }
 function onlyDirectives(text, start, end) {
   if (!text.startsWith("%", start) && !text.slice(start, Math.min(end, start + 4096)).includes("\n%")) return false;
-  return text.slice(start, end).split("\n").every((line) => /^%[^\r\u0085\u2028\u2029]*\r?$/.test(line) || blankOrComment.test(line));
+  return text.slice(start, end).split("\n").every((line) => (line.startsWith("%") || blankOrComment.test(line)) && !oddBreak.test(line));
 }
 
 // src/documents/yaml.ts

@@ -73,5 +73,5 @@ function onlyDirectives(text: string, start: number, end: number): boolean {
   return text
     .slice(start, end)
     .split('\n')
-    .every((line) => /^%[^\r\u0085\u2028\u2029]*\r?$/.test(line) || blankOrComment.test(line));
+    .every((line) => (line.startsWith('%') || blankOrComment.test(line)) && !oddBreak.test(line));
 }
