@@ -38213,8 +38213,13 @@ function readDirective(text4) {
 }
 
 // src/findings/unused-ignores.ts
-function canTell(pattern3, hasBase, hasApprovals) {
-  const looks = rules.filter(({ id }) => coversRule(pattern3, id)).map(({ looksAt }) => looksAt);
+var mayBeOff = ({ preset, rules: own, overrides }, { id, presets: presets2 }) => preset !== "recommended" && presets2?.[preset] === "off" || [own, ...overrides.map((override2) => override2.rules)].some(
+  (settings2) => Object.entries(settings2).some(([name4, severity]) => severity === "off" && coversRule(name4, id))
+);
+function canTell(pattern3, hasBase, { hasApprovals, config }) {
+  const covered = rules.filter(({ id }) => coversRule(pattern3, id));
+  if (covered.some((rule) => mayBeOff(config, rule))) return false;
+  const looks = covered.map(({ looksAt }) => looksAt);
   if (looks.includes("outside")) return hasApprovals;
   return hasBase || looks.length > 0 && looks.every((look3) => look3 === "head");
 }
@@ -38234,11 +38239,12 @@ var invalidIgnores = (pairs, inline) => pairs.flatMap((pair2) => {
     ({ source, mistake, unknown: unknown5, at }) => fact("invalid", source, at, statusOf2(at), { mistake, unknown: unknown5 })
   );
 });
-function inlineFacts(used, { documents, inline, hasApprovals }) {
+function inlineFacts(used, surroundings) {
+  const { documents, inline } = surroundings;
   const needed2 = new Set([...used.inline].map(sameWords));
   return documents.files.flatMap((pair2) => {
     if (!isWhole3(pair2)) return [];
-    const isSilent = (rule) => canTell(rule, pair2.base !== void 0, hasApprovals);
+    const isSilent = (rule) => canTell(rule, pair2.base !== void 0, surroundings);
     const { ignores } = inline.in(pair2);
     const unused = ignores.filter((ignore3) => !needed2.has(sameWords(ignore3)) && ignore3.rules.every(isSilent));
     if (unused.length === 0) return [];
@@ -38257,7 +38263,8 @@ function reviewedBy({ crd: crd2, path }, pairs) {
     (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name4 }) => isCrd3(name4)))
   );
 }
-function entryFacts(used, { config, documents, today, isAudit: isAudit2, hasApprovals }) {
+function entryFacts(used, surroundings) {
+  const { config, documents, today, isAudit: isAudit2 } = surroundings;
   return config.ignore.flatMap((entry) => {
     const { at, rule, reason, owner, expires } = entry;
     if (at === void 0) return [];
@@ -38266,17 +38273,18 @@ function entryFacts(used, { config, documents, today, isAudit: isAudit2, hasAppr
     if (isExpired(entry, today))
       return [fact("expired", "configuration", at, matters2 ? "introduced" : "existing", rest2)];
     const reviewed = reviewedBy(entry, documents.files);
-    const isTold = reviewed.length > 0 && reviewed.every((pair2) => isWhole3(pair2) && canTell(rule, pair2.base !== void 0, hasApprovals));
+    const isTold = reviewed.length > 0 && reviewed.every((pair2) => isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings));
     return used.entries.has(entry) || !isTold ? [] : [fact("unused", "configuration", at, isAudit2 ? "introduced" : "existing", rest2)];
   });
 }
-function baselineFacts(used, { config, documents, isAudit: isAudit2, hasApprovals }) {
+function baselineFacts(used, surroundings) {
+  const { config, documents, isAudit: isAudit2 } = surroundings;
   const { known: known10 } = config;
   if (known10 === void 0) return [];
   const byPath = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
   const isUnused = ({ fingerprint: fingerprint2, path, rule }) => {
     const pair2 = byPath.get(path);
-    return pair2 !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole3(pair2) && canTell(rule, pair2.base !== void 0, hasApprovals);
+    return pair2 !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings);
   };
   const unused = known10.findings.filter(isUnused);
   const [first] = unused;

@@ -8734,8 +8734,13 @@ function readDirective(text2) {
 }
 
 // src/findings/unused-ignores.ts
-function canTell(pattern, hasBase, hasApprovals) {
-  const looks = rules.filter(({ id }) => coversRule(pattern, id)).map(({ looksAt }) => looksAt);
+var mayBeOff = ({ preset, rules: own, overrides }, { id, presets }) => preset !== "recommended" && presets?.[preset] === "off" || [own, ...overrides.map((override) => override.rules)].some(
+  (settings) => Object.entries(settings).some(([name, severity]) => severity === "off" && coversRule(name, id))
+);
+function canTell(pattern, hasBase, { hasApprovals, config }) {
+  const covered = rules.filter(({ id }) => coversRule(pattern, id));
+  if (covered.some((rule) => mayBeOff(config, rule))) return false;
+  const looks = covered.map(({ looksAt }) => looksAt);
   if (looks.includes("outside")) return hasApprovals;
   return hasBase || looks.length > 0 && looks.every((look2) => look2 === "head");
 }
@@ -8755,11 +8760,12 @@ var invalidIgnores = (pairs, inline) => pairs.flatMap((pair) => {
     ({ source, mistake, unknown: unknown2, at }) => fact("invalid", source, at, statusOf2(at), { mistake, unknown: unknown2 })
   );
 });
-function inlineFacts(used, { documents, inline, hasApprovals }) {
+function inlineFacts(used, surroundings) {
+  const { documents, inline } = surroundings;
   const needed = new Set([...used.inline].map(sameWords));
   return documents.files.flatMap((pair) => {
     if (!isWhole2(pair)) return [];
-    const isSilent = (rule) => canTell(rule, pair.base !== void 0, hasApprovals);
+    const isSilent = (rule) => canTell(rule, pair.base !== void 0, surroundings);
     const { ignores } = inline.in(pair);
     const unused = ignores.filter((ignore) => !needed.has(sameWords(ignore)) && ignore.rules.every(isSilent));
     if (unused.length === 0) return [];
@@ -8778,7 +8784,8 @@ function reviewedBy({ crd, path: path4 }, pairs) {
     (pair) => isPath(pair.path) && (crd === void 0 || pair.head?.manifests.some(({ name }) => isCrd3(name)))
   );
 }
-function entryFacts(used, { config, documents, today: today2, isAudit: isAudit2, hasApprovals }) {
+function entryFacts(used, surroundings) {
+  const { config, documents, today: today2, isAudit: isAudit2 } = surroundings;
   return config.ignore.flatMap((entry2) => {
     const { at, rule, reason, owner, expires } = entry2;
     if (at === void 0) return [];
@@ -8787,17 +8794,18 @@ function entryFacts(used, { config, documents, today: today2, isAudit: isAudit2,
     if (isExpired(entry2, today2))
       return [fact("expired", "configuration", at, matters2 ? "introduced" : "existing", rest)];
     const reviewed = reviewedBy(entry2, documents.files);
-    const isTold = reviewed.length > 0 && reviewed.every((pair) => isWhole2(pair) && canTell(rule, pair.base !== void 0, hasApprovals));
+    const isTold = reviewed.length > 0 && reviewed.every((pair) => isWhole2(pair) && canTell(rule, pair.base !== void 0, surroundings));
     return used.entries.has(entry2) || !isTold ? [] : [fact("unused", "configuration", at, isAudit2 ? "introduced" : "existing", rest)];
   });
 }
-function baselineFacts(used, { config, documents, isAudit: isAudit2, hasApprovals }) {
+function baselineFacts(used, surroundings) {
+  const { config, documents, isAudit: isAudit2 } = surroundings;
   const { known: known2 } = config;
   if (known2 === void 0) return [];
   const byPath = new Map(documents.files.map((pair) => [pair.path, pair]));
   const isUnused = ({ fingerprint: fingerprint2, path: path4, rule }) => {
     const pair = byPath.get(path4);
-    return pair !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole2(pair) && canTell(rule, pair.base !== void 0, hasApprovals);
+    return pair !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole2(pair) && canTell(rule, pair.base !== void 0, surroundings);
   };
   const unused = known2.findings.filter(isUnused);
   const [first] = unused;

@@ -31,9 +31,18 @@ interface Used {
   readonly fingerprints: ReadonlySet<string>;
 }
 
+/** Whether a rule may be switched off, everywhere or for some files. */
+const mayBeOff = ({ preset, rules: own, overrides }: Config, { id, presets }: (typeof rules)[number]): boolean =>
+  (preset !== 'recommended' && presets?.[preset] === 'off') ||
+  [own, ...overrides.map((override) => override.rules)].some((settings) =>
+    Object.entries(settings).some(([name, severity]) => severity === 'off' && coversRule(name, id)),
+  );
+
 /** Whether silence of a rule, or of a category, means that there is nothing, where a file was read on both sides or at the head alone. */
-function canTell(pattern: string, hasBase: boolean, hasApprovals: boolean): boolean {
-  const looks = rules.filter(({ id }) => coversRule(pattern, id)).map(({ looksAt }) => looksAt);
+function canTell(pattern: string, hasBase: boolean, { hasApprovals, config }: Surroundings): boolean {
+  const covered = rules.filter(({ id }) => coversRule(pattern, id));
+  if (covered.some((rule) => mayBeOff(config, rule))) return false;
+  const looks = covered.map(({ looksAt }) => looksAt);
   if (looks.includes('outside')) return hasApprovals;
   return hasBase || (looks.length > 0 && looks.every((look) => look === 'head'));
 }
@@ -72,11 +81,12 @@ export const invalidIgnores = (pairs: readonly FilePair[], inline: InlineIgnores
     );
   });
 
-function inlineFacts(used: Used, { documents, inline, hasApprovals }: Surroundings): IgnoreFact[] {
+function inlineFacts(used: Used, surroundings: Surroundings): IgnoreFact[] {
+  const { documents, inline } = surroundings;
   const needed = new Set([...used.inline].map(sameWords));
   return documents.files.flatMap((pair) => {
     if (!isWhole(pair)) return [];
-    const isSilent = (rule: string): boolean => canTell(rule, pair.base !== undefined, hasApprovals);
+    const isSilent = (rule: string): boolean => canTell(rule, pair.base !== undefined, surroundings);
     const { ignores } = inline.in(pair);
     const unused = ignores.filter((ignore) => !needed.has(sameWords(ignore)) && ignore.rules.every(isSilent));
     if (unused.length === 0) return [];
@@ -103,7 +113,8 @@ function reviewedBy({ crd, path }: Ignore, pairs: readonly FilePair[]): readonly
   );
 }
 
-function entryFacts(used: Used, { config, documents, today, isAudit, hasApprovals }: Surroundings): IgnoreFact[] {
+function entryFacts(used: Used, surroundings: Surroundings): IgnoreFact[] {
+  const { config, documents, today, isAudit } = surroundings;
   return config.ignore.flatMap((entry) => {
     const { at, rule, reason, owner, expires } = entry;
     if (at === undefined) return [];
@@ -115,7 +126,7 @@ function entryFacts(used: Used, { config, documents, today, isAudit, hasApproval
     const reviewed = reviewedBy(entry, documents.files);
     const isTold =
       reviewed.length > 0 &&
-      reviewed.every((pair) => isWhole(pair) && canTell(rule, pair.base !== undefined, hasApprovals));
+      reviewed.every((pair) => isWhole(pair) && canTell(rule, pair.base !== undefined, surroundings));
     return used.entries.has(entry) || !isTold
       ? []
       : [fact('unused', 'configuration', at, isAudit ? 'introduced' : 'existing', rest)];
@@ -123,7 +134,8 @@ function entryFacts(used: Used, { config, documents, today, isAudit, hasApproval
 }
 
 /** One fact for all entries of the baseline file that nothing needs, at the first of them. */
-function baselineFacts(used: Used, { config, documents, isAudit, hasApprovals }: Surroundings): IgnoreFact[] {
+function baselineFacts(used: Used, surroundings: Surroundings): IgnoreFact[] {
+  const { config, documents, isAudit } = surroundings;
   const { known } = config;
   if (known === undefined) return [];
   const byPath = new Map(documents.files.map((pair) => [pair.path, pair]));
@@ -133,7 +145,7 @@ function baselineFacts(used: Used, { config, documents, isAudit, hasApprovals }:
       pair !== undefined &&
       !used.fingerprints.has(fingerprint) &&
       isWhole(pair) &&
-      canTell(rule, pair.base !== undefined, hasApprovals)
+      canTell(rule, pair.base !== undefined, surroundings)
     );
   };
   const unused = known.findings.filter(isUnused);

@@ -294,6 +294,9 @@ describe('the configuration', () => {
     const whole = { 'crd.yaml': widget(enumBefore) };
     expect(told(reviewed({}, whole, structural))).toContain('files/unused-ignore introduced');
     expect(told(reviewed({}, whole, entry('')))).not.toContain('files/unused-ignore introduced');
+    // A rule that is switched off says nothing of what it would find.
+    for (const off of ['rules: { structural/*: off }', 'overrides: [{ paths: ["**"], rules: { structural/*: off } }]'])
+      expect(told(reviewed({}, whole, `${structural}\n${off}`))).not.toContain('files/unused-ignore introduced');
     // A change that only adds files is no audit: nobody is blamed for the configuration.
     const other = { 'other.yaml': 'a: 1\n' };
     const added = reviewed(

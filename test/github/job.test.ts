@@ -371,7 +371,7 @@ describe('the configuration', () => {
       expect(configured).toEqual(['error']);
       expect(told.failures).toEqual([]);
       expect(told.annotations.map(({ level, message }) => [level, message])).toEqual([
-        ['warning', expect.stringContaining('mended here: this run used the defaults')],
+        ['warning', expect.stringContaining('fixed here: this run used the defaults')],
       ]);
     }
   });

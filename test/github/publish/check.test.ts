@@ -253,7 +253,7 @@ describe('a fault on the way', () => {
     api.scope.post(runs).reply(201, run());
     api.scope.patch(`${runs}/5`).reply(422, { message: 'Invalid request.' });
     api.scope.patch(`${runs}/5`).times(2).reply(200, run());
-    expect(await publish(api, plan(60))).toEqual({ kind: 'failed', why: 'GitHub refused 50 annotations' });
+    expect(await publish(api, plan(60))).toEqual({ kind: 'failed', why: 'GitHub rejected 50 annotations' });
     expect(api.problems()).toEqual([]);
   });
 });
