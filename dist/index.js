@@ -2358,7 +2358,7 @@ var nameTexts = {
   "scope-unknown": supportedText,
   "name-missing": nothing,
   "name-malformed": faultsText,
-  "kind-malformed": (known10) => `may have mixed case, but should otherwise match: ${faultsText(known10)}`,
+  "kind-malformed": (known12) => `may have mixed case, but should otherwise match: ${faultsText(known12)}`,
   "list-kind-is-kind": () => "kind and listKind may not be the same"
 };
 var versionTexts = {
@@ -2598,7 +2598,7 @@ var valueTexts = {
   "embedded-type-empty": () => "must not be empty",
   "embedded-type-not-text": () => "must be a string",
   "embedded-version-malformed": ({ version: version3 }) => `unexpected GroupVersion string: ${version3}`,
-  "embedded-kind-malformed": (known10) => `may have mixed case, but should otherwise match: ${faultsText(known10)}`,
+  "embedded-kind-malformed": (known12) => `may have mixed case, but should otherwise match: ${faultsText(known12)}`,
   undecodable: ({ error }) => error,
   "metadata-undecodable": ({ why }) => why.text,
   // In our words: those of Go's decoder name its own types.
@@ -4961,9 +4961,9 @@ function* unknownStructFields(tree, value2, type2, path) {
   }
   if (type2.kind !== "struct") return;
   for (const [key5, field2] of tree.fields(value2) ?? []) {
-    const known10 = type2.fields.get(key5);
-    if (known10 === void 0) yield { path: child(path, key5), parent: tree.asParent(value2), key: key5 };
-    else yield* unknownStructFields(tree, field2, known10, child(path, key5));
+    const known12 = type2.fields.get(key5);
+    if (known12 === void 0) yield { path: child(path, key5), parent: tree.asParent(value2), key: key5 };
+    else yield* unknownStructFields(tree, field2, known12, child(path, key5));
   }
 }
 
@@ -10696,8 +10696,8 @@ function addAll(found, errors) {
 var checkObjectMeta = (meta, rule, server, errors) => addAll(validateObjectMeta(judged(meta), false, rule, metadata, server), errors);
 function checkObjectMetaUpdate(meta, old, server, errors) {
   if (old.deletionTimestamp !== void 0) {
-    const known10 = new Set(old.finalizers);
-    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known10.has(finalizer)).sort();
+    const known12 = new Set(old.finalizers);
+    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known12.has(finalizer)).sort();
     if (added.length > 0) errors.forbidden(child(metadata, "finalizers"), { kind: "finalizers-added", added });
   }
   addAll(validateObjectMetaUpdate(judged(meta), judged(old), metadata, server), errors);
@@ -11125,10 +11125,10 @@ function expressionsOf(schemas) {
 function updateOptions(crd2, old, server) {
   const schemas = schemasOf(old.spec);
   const isV1 = crd2.apiVersion === "v1";
-  const known10 = /* @__PURE__ */ new Map();
+  const known12 = /* @__PURE__ */ new Map();
   const requires = (name4, isFaulty) => {
-    const value2 = known10.get(name4) ?? !schemas.some(isFaulty);
-    known10.set(name4, value2);
+    const value2 = known12.get(name4) ?? !schemas.some(isFaulty);
+    known12.set(name4, value2);
     return value2;
   };
   let expressions;
@@ -11704,8 +11704,8 @@ var Coster = class {
     return size2;
   };
   #sizeOf(expr) {
-    const known10 = this.#sizes.get(expr.id) ?? literalSize(expr);
-    if (known10 !== void 0) return known10;
+    const known12 = this.#sizes.get(expr.id) ?? literalSize(expr);
+    if (known12 !== void 0) return known12;
     const declared = this.#sizeAt(this.#pathOf(expr));
     if (declared !== void 0) {
       this.#sizes.set(expr.id, declared);
@@ -12265,8 +12265,8 @@ function split2(text4) {
   return parts2.map((part3) => part3.trim()).filter((part3) => part3 !== "");
 }
 function readType(text4) {
-  const known10 = simple.get(text4);
-  if (known10 !== void 0) return known10;
+  const known12 = simple.get(text4);
+  if (known12 !== void 0) return known12;
   if (/^[A-Z]$/.test(text4)) return typeParam(text4);
   const [, name4 = text4, inner2] = /^([^(]+)\((.*)\)$/.exec(text4) ?? [];
   const parameters = inner2 === void 0 ? [] : split2(inner2).map(readType);
@@ -15586,9 +15586,9 @@ var stringFunctions = {
 var tables = /* @__PURE__ */ new Map();
 for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions2, kubernetesFunctions])
   for (const [name4, implementation] of Object.entries(library)) {
-    const known10 = tables.get(name4);
-    if (known10 === void 0) tables.set(name4, [implementation]);
-    else known10.push(implementation);
+    const known12 = tables.get(name4);
+    if (known12 === void 0) tables.set(name4, [implementation]);
+    else known12.push(implementation);
   }
 var singletons = new Set(
   "_+_ _-_ _*_ _/_ _%_ _<_ _<=_ _>_ _>=_ _==_ _!=_ !_ -_ @in type matches contains startsWith endsWith".split(" ")
@@ -15599,9 +15599,9 @@ function callFunction(name4, overload2, args, server = newestServer) {
     const result = sum(first, overload2, server);
     if (result !== void 0) return result;
   }
-  const known10 = tables.get(name4);
-  if (known10 === void 0) throw new UnsupportedError(`the function \`${name4}\` is not evaluated`);
-  for (const implementation of known10) {
+  const known12 = tables.get(name4);
+  if (known12 === void 0) throw new UnsupportedError(`the function \`${name4}\` is not evaluated`);
+  for (const implementation of known12) {
     const result = implementation(args, server);
     if (result !== void 0) return result;
   }
@@ -15806,8 +15806,8 @@ var SchemaMap = class _SchemaMap {
     return schema2 === void 0 ? void 0 : valueOf(value2, schema2, this.#server);
   }
   keys() {
-    const known10 = Object.keys(this.data).filter((name4) => this.#schemaOf(name4) !== void 0);
-    return this.#properties === void 0 ? known10 : known10.map((name4) => escapeField(name4) ?? name4);
+    const known12 = Object.keys(this.data).filter((name4) => this.#schemaOf(name4) !== void 0);
+    return this.#properties === void 0 ? known12 : known12.map((name4) => escapeField(name4) ?? name4);
   }
   equals(other) {
     if (!isMap(other)) throw noSuchOverload();
@@ -15865,12 +15865,12 @@ function equalUnordered(a, b, key5, compareValues, server) {
 }
 function merged(a, b, key5, replaces) {
   const elements2 = Array.from({ length: a.size }, (_, at) => a.at(at));
-  const known10 = keyed(a, key5);
+  const known12 = keyed(a, key5);
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const index2 = known10.get(key5(element));
+    const index2 = known12.get(key5(element));
     if (index2 === void 0) {
-      if (!replaces) known10.set(key5(element), elements2.length);
+      if (!replaces) known12.set(key5(element), elements2.length);
       elements2.push(element);
     } else if (replaces) elements2[index2] = element;
   }
@@ -15974,8 +15974,8 @@ var conversions = new Set(
 );
 var knownConstants = /* @__PURE__ */ new WeakMap();
 function isConstant(expr) {
-  const known10 = knownConstants.get(expr);
-  if (known10 !== void 0) return known10;
+  const known12 = knownConstants.get(expr);
+  if (known12 !== void 0) return known12;
   const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional4 }) => !optional4) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
   const result = isFoldable && childrenOf(expr).every(isConstant);
   knownConstants.set(expr, result);
@@ -16777,12 +16777,12 @@ var Walk = class {
     else if (evaluation.value !== true) this.#broken(compiled2, path, activation, ratchet);
   }
   #fail(path, rule, error) {
-    const known10 = { rule: nameOf(rule), error: error.message };
+    const known12 = { rule: nameOf(rule), error: error.message };
     if (error instanceof CostLimitExceeded) {
-      this.#invalid(path, { kind: "cel-call-cost", ...known10 });
+      this.#invalid(path, { kind: "cel-call-cost", ...known12 });
       this.#stop();
     }
-    this.#invalid(path, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known10 });
+    this.#invalid(path, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known12 });
   }
   #broken(compiled2, path, activation, ratchet) {
     const { rule } = compiled2;
@@ -17249,13 +17249,13 @@ function judgeRules(walk6, value2, schema2, path, isResourceRoot) {
   append(walk6.errors, judged3.errors.map(ofDefault));
   append(walk6.unchecked, judged3.unchecked);
   if (judged3.errors.length === 0) {
-    const known10 = new Set(judged3.unchecked.map(({ field: field2, why }) => `${field2}
+    const known12 = new Set(judged3.unchecked.map(({ field: field2, why }) => `${field2}
 ${why}`));
     judged3 = validateRules(value2, null, schema2, place2, anew);
     append(walk6.errors, judged3.errors.map(ofDefault));
     append(
       walk6.unchecked,
-      judged3.unchecked.filter(({ field: field2, why }) => !known10.has(`${field2}
+      judged3.unchecked.filter(({ field: field2, why }) => !known12.has(`${field2}
 ${why}`))
     );
   }
@@ -17454,9 +17454,9 @@ function checkTopSelectableFields(run2, { top: top2 }) {
 function checkFields(run2, schema2, fields, path, version3, schemaPath) {
   const error = schema2 === void 0 ? void 0 : structuralFault(schema2);
   if (error !== void 0) run2.errors.invalid(schemaPath, { kind: "no-structure", error });
-  const known10 = error === void 0 ? schema2 : void 0;
+  const known12 = error === void 0 ? schema2 : void 0;
   const allowsTooMany = () => run2.options.allowsTooManySelectableFields(version3);
-  checkSelectableFields(fields, known10, path, allowsTooMany, run2.errors);
+  checkSelectableFields(fields, known12, path, allowsTooMany, run2.errors);
 }
 function checkVersions(run2, crdSpec, structural) {
   const { errors } = run2;
@@ -17606,9 +17606,9 @@ function warningsOnUpdate(spec4, oldSpec, server) {
   const { formats: formats3, sets: sets3 } = lookThrough(spec4, server);
   if (formats3.length === 0 && sets3.size === 0) return [];
   const old = lookThrough(oldSpec, server);
-  const known10 = new Set(old.formats);
+  const known12 = new Set(old.formats);
   return warningsOf(
-    formats3.filter((format) => !known10.has(format)),
+    formats3.filter((format) => !known12.has(format)),
     [...sets3].filter((itemType) => !old.sets.has(itemType))
   );
 }
@@ -17747,7 +17747,6 @@ var isAudit = ({ base }) => base.name === noBase && base.sha === void 0;
 // src/changes/limits.ts
 var maxFileBytes = 8 * 1024 * 1024;
 var maxSeenBytes = 4 * maxFileBytes;
-var maxBytes = 128 * 1024 * 1024;
 var maxContextBytes = 50 * 1024 * 1024;
 var sizeText = (bytes2) => `${(bytes2 / (1024 * 1024)).toFixed(1)} MiB`;
 
@@ -17830,8 +17829,8 @@ function readingOrder(path) {
 }
 function matcher(globs2) {
   if (globs2.length === 0) return () => false;
-  const known10 = matchers.get(globs2);
-  if (known10 !== void 0) return known10;
+  const known12 = matchers.get(globs2);
+  if (known12 !== void 0) return known12;
   const made = compile3(globs2);
   matchers.set(globs2, made);
   return made;
@@ -17881,8 +17880,8 @@ function collectFromMaps(base, head, context, filter2) {
   const moved2 = new Set(previous.values());
   const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].filter((path) => !moved2.has(path));
   const files = paths.map((path) => changedFile(path, previous.get(path), base, head)).filter((file) => looks(file.path) || file.previousPath !== void 0 && looks(file.previousPath));
-  const known10 = context === void 0 ? unknownContext : { paths: [...context.keys()], texts: context, unread: [] };
-  return { base: { name: "base" }, head: { name: "head" }, files, context: known10 };
+  const known12 = context === void 0 ? unknownContext : { paths: [...context.keys()], texts: context, unread: [] };
+  return { base: { name: "base" }, head: { name: "head" }, files, context: known12 };
 }
 
 // src/config/kubernetes-versions.ts
@@ -18835,8 +18834,8 @@ var ZeroValues = class {
   }
   /** Whether the zero value of a field's type is valid. */
   of(field2, depth = 0) {
-    const known10 = this.#known.get(field2);
-    if (known10 !== void 0) return known10;
+    const known12 = this.#known.get(field2);
+    if (known12 !== void 0) return known12;
     const found = this.#ofType(starless(field2.type), field2.file, field2, depth);
     this.#known.set(field2, found);
     return found;
@@ -18903,8 +18902,8 @@ var ZeroValues = class {
     return declared === void 0 ? basic2 : this.text(declared.spec.type, declared.file, depth + 1);
   }
   #structText(struct3, depth) {
-    const known10 = this.#texts.get(struct3);
-    if (known10 !== void 0) return known10;
+    const known12 = this.#texts.get(struct3);
+    if (known12 !== void 0) return known12;
     this.#texts.set(struct3, "{…}");
     const entries = struct3.fields.filter(({ tag }) => !tag.omitEmpty).map((field2) => `"${field2.tag.name}": ${this.text(field2.type, field2.file, depth + 1)}`);
     const text4 = `{${entries.join(", ")}}`;
@@ -19324,7 +19323,7 @@ var forbiddenmarkers = analyzer({
 // src/conventions/type-walk.ts
 var most = 20;
 function walkingChecks(forbids) {
-  const known10 = /* @__PURE__ */ new Map();
+  const known12 = /* @__PURE__ */ new Map();
   const walk6 = (type2, file) => {
     const what = forbids(type2, file);
     if (what !== void 0) return [{ way: "", what }];
@@ -19341,11 +19340,11 @@ function walkingChecks(forbids) {
     return found.slice(0, most);
   };
   const ofDeclared2 = (declared) => {
-    const found = known10.get(declared);
+    const found = known12.get(declared);
     if (found !== void 0) return found;
-    known10.set(declared, []);
-    known10.set(declared, walk6(declared.spec.type, declared.file));
-    return known10.get(declared) ?? [];
+    known12.set(declared, []);
+    known12.set(declared, walk6(declared.spec.type, declared.file));
+    return known12.get(declared) ?? [];
   };
   return {
     field(field2, report2) {
@@ -20418,11 +20417,11 @@ function distance(a, b) {
   }
   return row[b.length] ?? 0;
 }
-function nearest(word, known10) {
+function nearest(word, known12) {
   const given = normal(word);
   const limit4 = Math.max(1, Math.floor(word.length / 3));
   let best3;
-  for (const candidate of known10) {
+  for (const candidate of known12) {
     const other = normal(candidate);
     if (given.length >= 3 && other.startsWith(given) && (best3 === void 0 || best3.far > 1)) {
       best3 = { word: candidate, far: 1 };
@@ -20515,8 +20514,8 @@ var labelOf = (path) => path.map((key5) => {
   if (typeof key5 === "number") return `[${key5}]`;
   return /^\w+$/.test(key5) ? `.${key5}` : `[${quoted(key5)}]`;
 }).join("").replace(/^\./, "");
-var hint = (given, known10, otherwise) => {
-  const name4 = nearest(given, known10);
+var hint = (given, known12, otherwise) => {
+  const name4 = nearest(given, known12);
   return name4 === void 0 ? otherwise : `did you mean ${quoted(name4)}?`;
 };
 var isMapping = (value2) => typeof value2 === "object" && value2 !== null && !Array.isArray(value2);
@@ -20530,10 +20529,10 @@ var kinds2 = {
   array: "a list"
 };
 function choiceMessage(label2, issue) {
-  const known10 = issue.expected?.match(/[\w-]+/g) ?? [];
-  const meant3 = typeof issue.input === "string" ? nearest(issue.input, known10) : void 0;
+  const known12 = issue.expected?.match(/[\w-]+/g) ?? [];
+  const meant3 = typeof issue.input === "string" ? nearest(issue.input, known12) : void 0;
   const question = meant3 === void 0 ? "" : `; did you mean ${quoted(meant3)}?`;
-  return `${label2} cannot be ${nameOfKind(issue.input)}; it must be one of ${known10.join(", ")}${question}`;
+  return `${label2} cannot be ${nameOfKind(issue.input)}; it must be one of ${known12.join(", ")}${question}`;
 }
 function mistakeOf(issue) {
   const path = (issue.path ?? []).map(({ key: key5 }) => key5);
@@ -20558,8 +20557,8 @@ function spelled(value2, node) {
   const keys2 = new Map(Object.keys(entries).map((key5) => [key5.toLowerCase(), key5]));
   return Object.fromEntries(
     Object.entries(value2).flatMap(([key5, below11]) => {
-      const known10 = keys2.get(key5.toLowerCase());
-      return known10 === void 0 || below11 === null ? [] : [[known10, spelled(below11, entries[known10])]];
+      const known12 = keys2.get(key5.toLowerCase());
+      return known12 === void 0 || below11 === null ? [] : [[known12, spelled(below11, entries[known12])]];
     })
   );
 }
@@ -20899,9 +20898,9 @@ function isWrittenInPlace(root3, path) {
 }
 var plainTexts = /* @__PURE__ */ new WeakMap();
 function isPlainText(file) {
-  const known10 = plainTexts.get(file) ?? !/\{\{|\{%|<%/.test(file.text);
-  plainTexts.set(file, known10);
-  return known10;
+  const known12 = plainTexts.get(file) ?? !/\{\{|\{%|<%/.test(file.text);
+  plainTexts.set(file, known12);
+  return known12;
 }
 
 // src/rules/severity-table.ts
@@ -21044,8 +21043,8 @@ function fixOf(description2, edits) {
 }
 var withFix = (fix) => fix === void 0 ? {} : { fix };
 var bare = (word) => word.toLowerCase().replaceAll(/[-_]/g, "");
-function sameBut(word, known10) {
-  const [found, other] = known10.filter((one2) => bare(one2) === bare(word));
+function sameBut(word, known12) {
+  const [found, other] = known12.filter((one2) => bare(one2) === bare(word));
   return other === void 0 && found !== word ? found : void 0;
 }
 function isSlip(a, b) {
@@ -21056,10 +21055,10 @@ function isSlip(a, b) {
   return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1) || left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
 }
 var shortest = 4;
-function surelyMeant(word, known10) {
-  const same = sameBut(word, known10);
+function surelyMeant(word, known12) {
+  const same = sameBut(word, known12);
   if (same !== void 0 || word.length > 253) return same;
-  const [found, other] = known10.filter((one2) => one2.length >= shortest && isSlip(word.toLowerCase(), one2.toLowerCase()));
+  const [found, other] = known12.filter((one2) => one2.length >= shortest && isSlip(word.toLowerCase(), one2.toLowerCase()));
   return other === void 0 ? found : void 0;
 }
 var fieldSteps = /^(?:\{\.?|\$?\.?)([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\}?$/;
@@ -22172,8 +22171,8 @@ function markUnknown(root3, text4, base, masks) {
   };
   const seen = /* @__PURE__ */ new Map();
   const mark = (node) => {
-    const known10 = seen.get(node);
-    if (known10 !== void 0) return known10;
+    const known12 = seen.get(node);
+    if (known12 !== void 0) return known12;
     const marked = marking(node);
     seen.set(node, marked);
     return marked;
@@ -22464,9 +22463,9 @@ var effects = {
 };
 var isIntOrString = (branches) => branches.length === 2 && branches.every((branch) => branch === '{"type":"integer"}' || branch === '{"type":"string"}');
 function effectOf(junctor, from, to) {
-  const [known10, now] = [new Set(from), new Set(to)];
+  const [known12, now] = [new Set(from), new Set(to)];
   const gone = from.filter((branch) => !now.has(branch));
-  const fresh = to.filter((branch) => !known10.has(branch));
+  const fresh = to.filter((branch) => !known12.has(branch));
   if (gone.length === 0 && fresh.length === 0) return void 0;
   if (from.length === 0) return "tightened";
   if (to.length === 0) return "loosened";
@@ -22477,8 +22476,8 @@ function isInEnum(branch, node) {
   const values = valueOf3(entryOf(node, "enum"));
   if (values === void 0 || !isList2(values) || !branch.startsWith('{"enum":')) return false;
   const { enum: allowed2, ...rest2 } = JSON.parse(branch);
-  const known10 = new Set(allowed2.map((value2) => JSON.stringify(value2)));
-  return Object.keys(rest2).length === 0 && values.every((value2) => known10.has(canonicalJson(value2)));
+  const known12 = new Set(allowed2.map((value2) => JSON.stringify(value2)));
+  return Object.keys(rest2).length === 0 && values.every((value2) => known12.has(canonicalJson(value2)));
 }
 function compareJunctors(spot) {
   for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
@@ -22536,11 +22535,11 @@ function areDistinct(a, b) {
   return a.type !== "null" && b.type !== "null" && a.value !== b.value;
 }
 function follows(from, to) {
-  const [known10, asked2] = [from.limit, to.limit];
-  if (known10.term !== asked2.term) return false;
-  const isEquality = known10.relation === "==" && from.holds;
-  if (isEquality && asked2.relation === "==" && !to.holds) return areDistinct(known10.value, asked2.value);
-  if (known10.value.type !== asked2.value.type) return false;
+  const [known12, asked2] = [from.limit, to.limit];
+  if (known12.term !== asked2.term) return false;
+  const isEquality = known12.relation === "==" && from.holds;
+  if (isEquality && asked2.relation === "==" && !to.holds) return areDistinct(known12.value, asked2.value);
+  if (known12.value.type !== asked2.value.type) return false;
   const range2 = leftBy(from);
   const value2 = scalarOf(asked2.value);
   if (range2 === void 0 || value2 === void 0) return false;
@@ -22586,12 +22585,12 @@ var Prover = class {
     this.#most = most5;
   }
   /** Whether `goal` is proven where all of `known` hold, errors included; false: no proof was found. */
-  proves(known10, goal) {
+  proves(known12, goal) {
     this.#left = this.#most;
-    return this.#prove(known10, [goal]);
+    return this.#prove(known12, [goal]);
   }
-  #prove(known10, wanted2) {
-    const [left, right] = [sideOf(known10, "and"), sideOf(wanted2, "or")];
+  #prove(known12, wanted2) {
+    const [left, right] = [sideOf(known12, "and"), sideOf(wanted2, "or")];
     this.#left -= (left.leaves.size + left.cases.length) * (left.leaves.size + right.leaves.size + right.cases.length) + 1;
     if (this.#left < 0) return false;
     if (isAxiom(left, right)) return true;
@@ -22608,14 +22607,14 @@ var Prover = class {
   }
   /** Looks at one element of a range: one that `some` has, or any, where `all` is to be shown of it. */
   #proveWithin(left, right) {
-    const [known10, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
-    for (const some2 of known10) {
+    const [known12, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
+    for (const some2 of known12) {
       if (some2.kind !== "some") continue;
       const others4 = left.filter((other) => other !== some2);
       if (this.#proveOf(some2, others4, right, some2.body)) return true;
     }
     for (const all4 of wanted2) {
-      if (all4.kind !== "all" || !known10.some(({ range: range2, bound: bound2 }) => range2 === all4.range && bound2 === all4.bound)) continue;
+      if (all4.kind !== "all" || !known12.some(({ range: range2, bound: bound2 }) => range2 === all4.range && bound2 === all4.bound)) continue;
       const others4 = right.filter((other) => other !== all4);
       if (this.#proveOf(all4, left, others4, void 0, all4.body)) return true;
     }
@@ -22706,8 +22705,8 @@ var Terms = class {
   /** The term of an expression within a scope. Throws NotCompared. */
   of(spelled3, scope) {
     const expr = plain6(spelled3);
-    const known10 = this.#known.get(expr);
-    if (known10 !== void 0) return known10;
+    const known12 = this.#known.get(expr);
+    if (known12 !== void 0) return known12;
     const term = this.#read(expr, scope);
     this.#known.set(expr, term);
     return term;
@@ -22890,8 +22889,8 @@ var Formulas = class {
   /** When `expr` is true, or false where `holds` is not. Throws NotCompared. */
   of(expr, holds4, scope) {
     const cache = this.#known[holds4 ? "true" : "false"];
-    const known10 = cache.get(expr);
-    if (known10 !== void 0) return known10;
+    const known12 = cache.get(expr);
+    if (known12 !== void 0) return known12;
     if (--this.#left < 0) throw new NotCompared("too large");
     const formula = this.#read(expr, holds4, scope);
     cache.set(expr, formula);
@@ -23095,10 +23094,10 @@ var overlaps2 = (a, b) => {
   for (const subject3 of a) if (b.has(subject3)) return true;
   return false;
 };
-function isImplied(rule, known10, numbering) {
+function isImplied(rule, known12, numbering) {
   if (rule === void 0) return false;
   const prover = new Prover(mostSteps2);
-  const of = (...kinds3) => known10.flatMap(
+  const of = (...kinds3) => known12.flatMap(
     (other) => other !== void 0 && kinds3.includes(other.runs) && overlaps2(rule.subjects, other.subjects) ? [other.formula] : []
   ).slice(0, mostKnown);
   if (rule.runs === "always") return prover.proves(of("always", "always with oldSelf"), rule.formula);
@@ -23109,10 +23108,10 @@ function isImplied(rule, known10, numbering) {
 }
 function compareRules(before, after, heldBefore = () => [], isProperty2 = () => false) {
   const numbering = new Numbering(isProperty2);
-  const known10 = /* @__PURE__ */ new Map();
+  const known12 = /* @__PURE__ */ new Map();
   const logicOf = (rule) => {
-    if (!known10.has(rule)) known10.set(rule, readRule(rule, numbering));
-    return known10.get(rule);
+    if (!known12.has(rule)) known12.set(rule, readRule(rule, numbering));
+    return known12.get(rule);
   };
   const { pairs, same } = pairRules(before, after, logicOf, mostChanged);
   const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= mostChanged;
@@ -23189,8 +23188,8 @@ function allowedBy(entry) {
   return items2.length > 0 ? items2.map(jsonOf) : void 0;
 }
 function valuesBeyond(values, others4) {
-  const known10 = new Set(others4.map(canonicalJson));
-  return values.filter((value2) => !known10.has(canonicalJson(value2)) && known10.add(canonicalJson(value2)));
+  const known12 = new Set(others4.map(canonicalJson));
+  return values.filter((value2) => !known12.has(canonicalJson(value2)) && known12.add(canonicalJson(value2)));
 }
 function compareEnum(spot) {
   const subject3 = "enum";
@@ -23381,8 +23380,8 @@ function unlessImplied(spot, change) {
 // src/facts/schema/same-text.ts
 var anchored = /* @__PURE__ */ new WeakMap();
 function hasAnchors(file) {
-  const known10 = anchored.get(file);
-  if (known10 !== void 0) return known10;
+  const known12 = anchored.get(file);
+  if (known12 !== void 0) return known12;
   const { text: text4 } = file;
   let at = text4.indexOf("&");
   while (at >= 0 && !(isBefore(text4.charAt(at - 1)) && isName2(text4.charAt(at + 1)))) at = text4.indexOf("&", at + 1);
@@ -23733,8 +23732,8 @@ function compareVersions(to) {
 var strategies = ["None", "Webhook"];
 function compareConversion(to) {
   const [{ conversion: from }, { conversion: into }] = [to.before, to.after];
-  const known10 = (word) => strategies.find((strategy2) => strategy2 === word);
-  const [before, after] = [known10(from.value), known10(into.value)];
+  const known12 = (word) => strategies.find((strategy2) => strategy2 === word);
+  const [before, after] = [known12(from.value), known12(into.value)];
   if (before === void 0 || after === void 0 || before === after) return;
   note2(to, { change: "conversion", version: void 0, before, after }, from.entry, into.entry);
 }
@@ -23867,8 +23866,8 @@ function sinceApproval(approved, today) {
     const change = fact2.kind === "schema-change" ? changeOf2(fact2) : void 0;
     if (fact2.kind !== "schema-change" || change === void 0) continue;
     const field2 = fieldOf2(fact2.change.steps);
-    const known10 = fields.get(field2);
-    if (known10 === void 0 || order.indexOf(change) < order.indexOf(known10.change))
+    const known12 = fields.get(field2);
+    if (known12 === void 0 || order.indexOf(change) < order.indexOf(known12.change))
       fields.set(field2, { version: fact2.version.name, field: field2, change });
   }
   const all4 = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
@@ -25250,13 +25249,13 @@ var firstBeyond = (types5) => [...types5.values()].find((type2) => membersOf(typ
 var tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
 var unread = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), isComplete: false };
 function membersOf(type2, types5) {
-  const known10 = knownOf.get(types5) ?? { members: /* @__PURE__ */ new Map(), fields: 0 };
-  knownOf.set(types5, known10);
-  const members2 = known10.members.get(type2) ?? readMembers(type2, types5, known10);
-  known10.members.set(type2, members2);
+  const known12 = knownOf.get(types5) ?? { members: /* @__PURE__ */ new Map(), fields: 0 };
+  knownOf.set(types5, known12);
+  const members2 = known12.members.get(type2) ?? readMembers(type2, types5, known12);
+  known12.members.set(type2, members2);
   return members2;
 }
-function readMembers(type2, types5, known10) {
+function readMembers(type2, types5, known12) {
   const byName = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   let isComplete = true;
@@ -25267,8 +25266,8 @@ function readMembers(type2, types5, known10) {
     for (const { owner, via } of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
-      known10.fields += owner.fields.length;
-      if (known10.fields > maxFields) return unread;
+      known12.fields += owner.fields.length;
+      if (known12.fields > maxFields) return unread;
       for (const field2 of owner.fields) {
         if (field2.json.name === "-") continue;
         if (isSpread(field2)) {
@@ -26218,9 +26217,9 @@ var memberString = ({ names: [name4], type: type2 }) => name4 !== void 0 && type
 var literalKinds2 = /* @__PURE__ */ new Set(["struct", "interface", "map", "func", "chan"]);
 var parsed2 = /* @__PURE__ */ new WeakMap();
 function parseGo(file) {
-  const known10 = parsed2.get(file) ?? parseAnew2(file);
-  parsed2.set(file, known10);
-  return known10;
+  const known12 = parsed2.get(file) ?? parseAnew2(file);
+  parsed2.set(file, known12);
+  return known12;
 }
 function parseAnew2(file) {
   const declarations3 = readDeclarations(file.text);
@@ -26734,9 +26733,9 @@ function placesOf(types5) {
   for (let count2 = 0; queue.length > 0 && count2 < bounds2.all; ) {
     const next = [];
     for (const { type: type2, place: place2 } of queue) {
-      const known10 = places.get(type2.name) ?? [];
-      if (known10.length >= mostPlaces || place2.steps.length > bounds2.depth || ++count2 > bounds2.all) continue;
-      places.set(type2.name, [...known10, place2]);
+      const known12 = places.get(type2.name) ?? [];
+      if (known12.length >= mostPlaces || place2.steps.length > bounds2.depth || ++count2 > bounds2.all) continue;
+      places.set(type2.name, [...known12, place2]);
       for (const { json: json2, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types5).byName.values() : []) {
         const { type: inner2, steps: steps2 } = resolved2(field2.type, types5);
         if (owner !== type2 && !(places.get(owner.name) ?? []).includes(place2))
@@ -27170,13 +27169,13 @@ function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
   for (const part3 of parts2) {
     const { key: key5, value: value2, start, end } = part3;
-    const known10 = keys.find((name4) => name4 === key5) ?? (key5 === "component" ? key5 : "other");
+    const known12 = keys.find((name4) => name4 === key5) ?? (key5 === "component" ? key5 : "other");
     const length = key5.length + value2.length;
     if (length === 0) add2("other", "an empty part: a comma too many", part3);
-    else if (seen.has(key5)) add2(known10, `\`${key5}\` stands twice`, part3);
-    else if (known10 === "other") checkUnknown(add2, part3, kubernetes);
+    else if (seen.has(key5)) add2(known12, `\`${key5}\` stands twice`, part3);
+    else if (known12 === "other") checkUnknown(add2, part3, kubernetes);
     else if (value2 !== "" && end - start !== length + 1)
-      add2(known10, `blanks do not belong into a tag: write \`${key5}=${value2}\``, part3, `${key5}=${value2}`);
+      add2(known12, `blanks do not belong into a tag: write \`${key5}=${value2}\``, part3, `${key5}=${value2}`);
     seen.add(key5);
   }
 }
@@ -27235,8 +27234,8 @@ function fixFor4({ tag, at, span }, problem) {
   if (instead === void 0) return void 0;
   const text4 = at.file.text.slice(at.start, at.end);
   const mended = parseLifecycleTag(text4.slice(0, start) + instead + text4.slice(end));
-  const known10 = new Set(tag.problems.map(faultOf3));
-  const isBetter = mended !== void 0 && mended.problems.length < tag.problems.length && mended.problems.every((one2) => known10.has(faultOf3(one2)));
+  const known12 = new Set(tag.problems.map(faultOf3));
+  const isBetter = mended !== void 0 && mended.problems.length < tag.problems.length && mended.problems.every((one2) => known12.has(faultOf3(one2)));
   return isBetter ? fixOf(`Write \`${instead}\``, [{ at: span({ start, end }), text: instead }]) : void 0;
 }
 var lifecycleMalformedTag = defineRule({
@@ -27358,9 +27357,9 @@ function readGates(file) {
   for (const { key: key5, value: value2 } of mapEntries(file)) {
     if (key5 === void 0) continue;
     const name4 = exprString(key5);
-    const known10 = specs.get(name4) ?? { key: key5, specs: [] };
-    for (const spec4 of specsOf(file, value2)) known10.specs.push(spec4);
-    specs.set(name4, known10);
+    const known12 = specs.get(name4) ?? { key: key5, specs: [] };
+    for (const spec4 of specsOf(file, value2)) known12.specs.push(spec4);
+    specs.set(name4, known12);
   }
   const constants = parsed6.constants.filter(isGate).map((constant) => ({
     constant: constant.name,
@@ -28540,12 +28539,12 @@ function shapeMistakes(value2, schema2, path) {
     return [{ path, at: "value", message: `${label2} must be a mapping, not ${nameOfKind(value2)}` }];
   }
   if (entries === void 0) return [];
-  const known10 = Object.keys(entries);
+  const known12 = Object.keys(entries);
   return Object.entries(value2).flatMap(([key5, below11]) => {
     const entry = Object.hasOwn(entries, key5) ? entries[key5] : void 0;
     if (entry !== void 0) return shapeMistakes(below11, entry, [...path, key5]);
     const where = path.length === 0 ? "" : ` in ${labelOf(path)}`;
-    const message = `unknown key ${quoted(key5)}${where}; ${hint(key5, known10, `known are ${known10.join(", ")}`)}`;
+    const message = `unknown key ${quoted(key5)}${where}; ${hint(key5, known12, `known are ${known12.join(", ")}`)}`;
     return [{ path: [...path, key5], at: "key", message }];
   });
 }
@@ -28570,7 +28569,7 @@ function readingMistake(name4, label2, at, setting2) {
   return covered && `${label2} cannot be ${quoted(setting2)}: \`${covered.id}\` reports what was not reviewed; ${wayOut2}`;
 }
 function ruleMistakes(value2, knownRules) {
-  const known10 = nameable(knownRules);
+  const known12 = nameable(knownRules);
   const uses2 = [];
   const settingsOf = (at, path) => {
     if (!isMapping(at)) return;
@@ -28582,8 +28581,8 @@ function ruleMistakes(value2, knownRules) {
   for (const [index2, { rule }] of mappingsOf(value2["ignore"]))
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name4, path, at, setting: setting2 }) => {
-    const unknown5 = `unknown rule ${quoted(name4)}; ${hint(name4, known10, "the command `rules` lists the known ones")}`;
-    const message = known10.includes(name4) ? readingMistake(name4, labelOf(path), at, setting2) : unknown5;
+    const unknown5 = `unknown rule ${quoted(name4)}; ${hint(name4, known12, "the command `rules` lists the known ones")}`;
+    const message = known12.includes(name4) ? readingMistake(name4, labelOf(path), at, setting2) : unknown5;
     return message === void 0 ? [] : [{ path, at, message }];
   });
 }
@@ -28788,8 +28787,8 @@ function otherApiOf(manifest) {
   if (group2 === gatewayHome && kind2 === "ReferencePolicy")
     return "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0";
   if ((group2 === gatewayHome || group2 === authorizationHome) && kind2 === "ReferenceGrant") {
-    const known10 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
-    return homeOfApiVersion.has(apiVersion) ? void 0 : `has a version that ${group2} does not have (it has ${known10.join(", ")})`;
+    const known12 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
+    return homeOfApiVersion.has(apiVersion) ? void 0 : `has a version that ${group2} does not have (it has ${known12.join(", ")})`;
   }
   return void 0;
 }
@@ -28924,9 +28923,9 @@ function sameType(entry, asked2, kinds3) {
   if (group2 !== asked2.group || kind2 === void 0 && resource === void 0) return "no";
   if (kind2 !== void 0 && asked2.kind !== void 0) return kind2 === asked2.kind ? "yes" : "no";
   if (resource !== void 0 && asked2.resource !== void 0) return resource === asked2.resource ? "yes" : "no";
-  const known10 = kind2 ?? asked2.kind ?? "";
+  const known12 = kind2 ?? asked2.kind ?? "";
   const plural = resource ?? asked2.resource ?? "";
-  const mapped = kinds3.resourceOf(group2, known10);
+  const mapped = kinds3.resourceOf(group2, known12);
   if (mapped !== void 0) return mapped === plural ? "yes" : "no";
   return kinds3.kindOf(group2, plural) === void 0 ? "unknown" : "no";
 }
@@ -29251,8 +29250,8 @@ function templatedCrds(file, document, room2) {
   const masked2 = maskedDocument(file, document, room2);
   if (masked2 === void 0) return [];
   const found = manifestsOf(file, masked2.root, masked2.index);
-  const known10 = found.filter(isCrd).filter(({ group: group2, names: names8 }) => group2.value !== void 0 && names8.kind.value !== void 0);
-  return known10.length < found.length ? [] : known10.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf4(crd2) }));
+  const known12 = found.filter(isCrd).filter(({ group: group2, names: names8 }) => group2.value !== void 0 && names8.kind.value !== void 0);
+  return known12.length < found.length ? [] : known12.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf4(crd2) }));
 }
 var nameOf4 = ({ name: name4, names: names8, group: group2 }) => name4 === "" ? `${names8.plural.value ?? "?"}.${group2.value ?? "?"}` : name4;
 function firstOf(problems2) {
@@ -29330,533 +29329,310 @@ function approvalLinkFacts(links2, verdicts, requireMerged, substance = () => ({
   }));
 }
 
-// src/apiserver/locate.ts
-var lifted2 = /* @__PURE__ */ new Set([
-  "validation",
-  "subresources",
-  "additionalPrinterColumns",
-  "selectableFields"
-]);
-function isLifted(path) {
-  const [first, second2] = stepsOf(path);
-  return first === "spec" && lifted2.has(second2);
-}
-var conversion = /* @__PURE__ */ new Map([
-  ["webhookClientConfig", ["webhook", "clientConfig"]],
-  ["conversionReviewVersions", ["webhook", "conversionReviewVersions"]]
-]);
-var misnamed = [
-  // Columns spell their path as in v1beta1, whatever version the request has.
-  ["additionalPrinterColumns", -3, "JSONPath", "jsonPath"],
-  // A missing name is reported at `namespace` and the other way about.
-  ["service", -2, "name", "namespace"],
-  ["service", -2, "namespace", "name"]
-];
-function rightlyNamed(steps2) {
-  const found = misnamed.find(([parent, above, name4]) => steps2.at(above) === parent && steps2.at(-1) === name4);
-  return found === void 0 ? steps2 : [...steps2.slice(0, -1), found[3]];
-}
-function inDocument(steps2) {
-  const [first, second2, third] = steps2;
-  if (first === "status" && second2 === "storedVersions") return ["spec", "versions"];
-  if (first === "status" && second2 === "acceptedNames") return ["spec", "names", ...steps2.slice(2)];
-  if (first !== "spec" || second2 === void 0) return steps2;
-  if (second2 === "validation" || second2 === "schema") return ["spec", "versions", 0, "schema", ...steps2.slice(2)];
-  if (second2 === "version") return ["spec", "versions", 0, "name"];
-  if (second2 === "conversion" && conversion.has(third))
-    return rightlyNamed(["spec", "conversion", ...conversion.get(third) ?? [], ...steps2.slice(3)]);
-  if (lifted2.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps2.slice(1)]);
-  return second2 === "versions" ? rightlyNamed(steps2) : steps2;
-}
-function namesOf3(path, root3) {
-  const isVersion = path[0] === "spec" && path[1] === "versions" && typeof path[2] === "number";
-  const version3 = isVersion ? stringOf(getIn(root3, ["spec", "versions", path[2] ?? 0, "name"])) : path[0] === "spec" && path[1] === "validation" ? stringOf(getIn(root3, ["spec", "version"])) ?? stringOf(getIn(root3, ["spec", "versions", 0, "name"])) : void 0;
-  const at = path.indexOf("openAPIV3Schema");
-  return { version: version3, field: at < 0 || at > 4 ? void 0 : fieldOfSchemaPath(path.slice(at + 1)) };
-}
-function placeOf5(steps2, root3) {
-  let node = root3;
-  let entry;
-  let depth = 0;
-  for (const step3 of steps2) {
-    const nextEntry = typeof step3 === "string" ? entryOf(node, step3) : void 0;
-    const next = nextEntry?.value ?? getIn(node, [step3]);
-    if (next === void 0) break;
-    [node, entry] = [next, nextEntry];
-    depth++;
+// src/facts/guarded.ts
+var messageOf2 = (error) => error instanceof Error ? error.message : String(error);
+function guarded(what, pair2, facts) {
+  try {
+    return facts();
+  } catch (error) {
+    const crd2 = pair2?.after ?? pair2?.before;
+    const file = crd2?.file ?? { path: pair2?.path ?? ".", side: "head", text: "" };
+    const [message, at] = [messageOf2(error), startSpan(file, crd2?.root ?? { start: 0, end: 0 })];
+    if (!(error instanceof BeyondLimits)) return [{ kind: "crash", what, message, at }];
+    const problem = { kind: "limit", message, at };
+    return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: crd2 !== void 0 }];
   }
-  return {
-    ...spanOf2(node, entry),
-    isExact: depth === steps2.length,
-    path: steps2.slice(0, depth),
-    entry,
-    node,
-    ...namesOf3(steps2, root3)
-  };
-}
-function spanOf2(node, entry) {
-  if (node.kind === "scalar" && node.end > node.start) return { start: node.start, end: node.end };
-  if (entry !== void 0) return { start: entry.keyStart, end: entry.keyEnd };
-  const first = node.kind === "mapping" ? node.entries[0] : void 0;
-  return first === void 0 ? { start: node.start, end: node.end } : { start: first.keyStart, end: first.keyEnd };
-}
-var isV1beta1 = (root3) => stringOf(get(root3, "apiVersion"))?.endsWith("/v1beta1") === true;
-function locate(path, root3) {
-  const steps2 = stepsOf(path);
-  return placeOf5(isV1beta1(root3) ? steps2 : inDocument(steps2), root3);
 }
 
-// src/apiserver/cel/error-place.ts
-function endOf2(expression2, start) {
-  const word = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression2.slice(start))?.[0].length ?? 0;
-  return Math.min(expression2.length, start + Math.max(word, 1));
+// src/approvals/approved-change.ts
+var squeezed = (text4) => text4.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+var baseName = (path) => path.slice(path.lastIndexOf("/") + 1);
+var isProse = (path) => /\.(?:md|adoc|rst|txt)$/i.test(path);
+var isBeside = (path) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path);
+var mayTell = (path) => !isBeside(path) && (isManifestPath(path) || isProse(path) || /\.(?:go|proto|rs|java|py|ts)$/.test(path));
+function isNamedAfter(path, { kind: kind2, plural }) {
+  const [, generated] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path)) ?? [];
+  if (generated !== void 0 && plural !== "") return generated === plural;
+  const name4 = squeezed(isProse(path) || path.startsWith("keps/") ? path : baseName(path));
+  return [kind2, plural].some((word) => word !== "" && name4.includes(squeezed(word)));
 }
-function placeInExpression(issues, expression2) {
-  const { first } = issues;
-  return first === void 0 ? void 0 : { start: first, end: endOf2(expression2, first) };
+var isWordChar = (character) => /\w/.test(character);
+function hasWord(text4, word) {
+  if (word === "") return false;
+  for (let at = text4.indexOf(word); at >= 0; at = text4.indexOf(word, at + 1))
+    if (!isWordChar(text4.charAt(at - 1)) && !isWordChar(text4.charAt(at + word.length))) return true;
+  return false;
 }
-
-// src/documents/scalar-offset.ts
-var Reading = class {
-  value = "";
-  from = [];
-  add(text4, at, step3) {
-    for (let index2 = 0; index2 < text4.length; index2++) this.from.push(at + index2 * step3);
-    this.value += text4;
+var isNamedIn = (text4, { name: name4, group: group2, kind: kind2, plural }) => hasWord(text4, kind2) || hasWord(text4, name4) || hasWord(text4, group2) || hasWord(text4, `${plural}.${group2}`);
+function isNamedInProse(text4, api) {
+  const { kind: kind2, plural } = api;
+  if (isNamedIn(text4, api) || hasWord(text4.toLowerCase(), kind2.toLowerCase()) || hasWord(text4.toLowerCase(), plural))
+    return true;
+  const isCompound = /[a-z0-9][A-Z]/.test(kind2);
+  return isCompound && squeezed(text4).includes(squeezed(kind2));
+}
+var isAbout3 = (path, text4, api) => isManifestPath(path) ? hasWord(text4, api.name) || hasWord(text4, `${api.plural}.${api.group}`) || hasWord(text4, api.group) && hasWord(text4, api.kind) : isProse(path) ? isNamedInProse(text4, api) : isNamedIn(text4, api);
+function touches(change, api) {
+  const { title, body, files, hasAllFiles, texts: texts4 } = change;
+  if (isNamedInProse(`${title}
+${body}`, api)) return true;
+  let isOpen2 = !hasAllFiles || api.kind === "";
+  for (const path of files) {
+    const text4 = texts4.get(path);
+    if (text4 === void 0 ? isNamedAfter(path, api) : isAbout3(path, text4, api)) return true;
+    if (text4 === void 0 && mayTell(path)) isOpen2 = true;
   }
-};
-var codeLengths = { x: 2, u: 4, U: 8 };
-function readEscape2(source, at) {
-  const letter = source.charAt(at + 1);
-  const digits3 = codeLengths[letter];
-  if (digits3 === void 0) return { text: escapes[letter] ?? letter, length: 2 };
-  const code = Number.parseInt(source.slice(at + 2, at + 2 + digits3), 16);
-  return { text: code <= 1114111 ? String.fromCodePoint(code) : "", length: 2 + digits3 };
+  return isOpen2 ? void 0 : false;
 }
-var breaks = /[ \t]*\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
-var escapedBreak = /\\\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
-var inLineBlanks = /[ \t]*/y;
-var folded3 = (space2) => {
-  const count2 = space2.split("\n").length - 1;
-  return count2 === 1 ? " " : "\n".repeat(count2 - 1);
-};
-function match2(pattern3, source, at) {
-  pattern3.lastIndex = at;
-  return pattern3.exec(source)?.[0];
-}
-function readFlow(source, quote2) {
-  const reading = new Reading();
-  const end = source.length - quote2.length;
-  let inLine = 0;
-  for (let at = quote2.length; at < end; ) {
-    const space2 = at < inLine ? void 0 : match2(breaks, source, at);
-    if (space2 === void 0 && at >= inLine) inLine = at + (match2(inLineBlanks, source, at)?.length ?? 0);
-    const joined2 = quote2 === '"' ? match2(escapedBreak, source, at) : void 0;
-    if (joined2 !== void 0) {
-      reading.add("\n".repeat(joined2.split("\n").length - 2), at, 0);
-      at += joined2.length;
-    } else if (space2 !== void 0) {
-      reading.add(folded3(space2), at, 0);
-      at += space2.length;
-    } else if (quote2 === '"' && source[at] === "\\") {
-      const { text: text4, length } = readEscape2(source, at);
-      reading.add(text4, at, 0);
-      at += length;
-    } else {
-      reading.add(source.charAt(at), at, 1);
-      at += quote2 === "'" && source[at] === "'" ? 2 : 1;
-    }
-  }
-  return reading;
-}
-function linesOf2(source, value2) {
-  const lines = [];
-  let at = source.indexOf("\n") + 1;
-  if (at === 0) return [];
-  const raw = source.slice(at).split("\n");
-  const blanks3 = (text4) => /^ */.exec(text4 ?? "")?.[0].length ?? 0;
-  const first = raw.find((line) => line.trim() !== "");
-  const indent = blanks3(first) - blanks3(value2.split("\n").find((line) => line.trim() !== ""));
-  for (const line of raw) {
-    const cut = Math.min(indent, blanks3(line));
-    lines.push({ text: line.slice(cut).replace(/\r$/, ""), at: at + cut });
-    at += line.length + 1;
-  }
-  return lines;
-}
-function readLiteral(source, value2) {
-  const reading = new Reading();
-  for (const { text: text4, at } of linesOf2(source, value2)) {
-    reading.add(text4, at, 1);
-    reading.add("\n", at + text4.length, 0);
-  }
-  return reading;
-}
-var keepsBreaks = ({ text: text4 }) => /^[ \t]/.test(text4);
-function readFolded(source, value2) {
-  const reading = new Reading();
-  let last;
-  let empty2 = 0;
-  for (const line of linesOf2(source, value2)) {
-    if (line.text === "") {
-      empty2++;
-      continue;
-    }
-    const isFolded = last !== void 0 && !keepsBreaks(last) && !keepsBreaks(line);
-    const breaksBetween = last === void 0 || isFolded ? empty2 : empty2 + 1;
-    reading.add(isFolded && empty2 === 0 ? " " : "\n".repeat(breaksBetween), line.at, 0);
-    reading.add(line.text, line.at, 1);
-    last = line;
-    empty2 = 0;
-  }
-  return reading;
-}
-function read(source, value2) {
-  switch (source.charAt(0)) {
-    case '"':
-      return readFlow(source, '"');
-    case "'":
-      return readFlow(source, "'");
-    case "|":
-      return readLiteral(source, value2);
-    case ">":
-      return readFolded(source, value2);
-    default:
-      return readFlow(source, "");
-  }
-}
-function withoutLastBlanks(text4) {
-  let end = text4.length;
-  while (end > 0 && " 	\n".includes(text4.charAt(end - 1))) end -= 1;
-  return text4.slice(0, end);
-}
-function offsetInScalar(text4, node, at) {
-  if (typeof node.value !== "string") return void 0;
-  const source = text4.slice(node.start, node.end);
-  const { value: value2, from } = read(source, node.value);
-  if (withoutLastBlanks(value2) !== withoutLastBlanks(node.value)) return void 0;
-  return node.start + (from[at] ?? source.length);
-}
-
-// src/facts/admission/by-version.ts
-function keyOf4(fact2) {
-  if (fact2.kind === "admission-error")
-    return JSON.stringify([fact2.error.type, fact2.error.check.kind, stepsOf(fact2.error.path)]);
-  if (fact2.kind === "admission-decode") return JSON.stringify([fact2.what, fact2.message]);
-  return fact2.kind === "admission-warning" ? warningText(fact2.warning) : void 0;
-}
-function gathered(answers2) {
-  const found = /* @__PURE__ */ new Map();
-  const all4 = [];
-  for (const { versions, facts } of answers2) {
-    const counts3 = /* @__PURE__ */ new Map();
-    for (const fact2 of facts) {
-      const key5 = keyOf4(fact2);
-      const count2 = counts3.get(key5 ?? "") ?? 0;
-      counts3.set(key5 ?? "", count2 + 1);
-      const known10 = key5 === void 0 ? void 0 : found.get(`${count2} ${key5}`);
-      if (known10 !== void 0 && isNew(known10.fact) === isNew(fact2)) append(known10.by, versions);
-      else if (known10 === void 0 || isNew(fact2)) {
-        const said2 = { fact: fact2, by: [...versions] };
-        if (key5 !== void 0) found.set(`${count2} ${key5}`, said2);
-        if (known10 === void 0) all4.push(said2);
-        else all4[all4.indexOf(known10)] = said2;
-      }
-    }
-  }
-  return all4;
-}
-var isNew = (fact2) => "status" in fact2 && fact2.status === "introduced";
-function byVersion(by, { asked: asked2, isConfigured }) {
-  if (by.length >= asked2.length) return void 0;
-  const others4 = asked2.filter((version3) => !by.includes(version3));
-  const [newest = ""] = asked2;
-  return { by, others: others4, isOnlyOfOlder: !by.includes(newest), isConfigured };
-}
-function mergedFacts([newest, ...older], asked2) {
-  if (newest === void 0) return [];
-  if (older.length === 0) return [...newest.facts];
-  const ofOlder = older.map((answer3) => ({
-    ...answer3,
-    facts: answer3.facts.filter((fact2) => keyOf4(fact2) !== void 0)
-  }));
-  return gathered([newest, ...ofOlder]).map(({ fact: fact2, by }) => {
-    const kubernetes = keyOf4(fact2) === void 0 ? void 0 : byVersion(by, asked2);
-    return kubernetes === void 0 ? fact2 : { ...fact2, kubernetes };
-  });
-}
-
-// src/facts/admission/cost-ways.ts
-var mostErrors2 = 8;
-function withoutDoubledCosts(errors) {
-  const costly = new Set(errors.filter(isOverBudget).map(({ path }) => pathText(path)));
-  return errors.filter((error) => !isContribution(error) || !costly.has(pathText(error.path)));
-}
-var CostWays = class {
-  #crd;
-  #rules;
-  #found = /* @__PURE__ */ new Map();
-  constructor(crd2, rules3) {
-    this.#crd = crd2;
-    this.#rules = rules3;
-  }
-  /** The ways under the budget of an error about a cost; empty if there is none, undefined for other errors and beyond the limit. */
-  of(error) {
-    if (!isOverBudget(error)) return void 0;
-    const field2 = pathText(error.path);
-    const known10 = this.#found.get(field2);
-    if (known10 !== void 0 || this.#found.size >= mostErrors2) return known10;
-    const ways = waysForError(error, this.#rules).map(
-      ({ bounds: bounds3 }) => bounds3.map(({ path, keyword: keyword2, value: value2, now }) => {
-        const { start, end, field: name4 = "" } = locate(path, this.#crd.root);
-        return { keyword: keyword2, value: value2, now, field: name4, at: { file: this.#crd.file, start, end } };
-      })
-    );
-    this.#found.set(field2, ways);
-    return ways;
-  }
-};
-
-// src/facts/admission/editable.ts
-var mostVersions = 20;
-function inEveryVersion(place2, root3) {
-  const versions = getIn(root3, ["spec", "versions"]);
-  if (versions?.kind !== "sequence" || place2.path[2] !== 0) return [place2];
-  if (versions.items.length > mostVersions) return void 0;
-  const places = versions.items.map((_, index2) => placeOf5(place2.path.with(2, index2), root3));
-  return places.every(({ isExact }) => isExact) ? places.map((one2) => ({ ...one2, isExact: place2.isExact })) : void 0;
-}
-var isEditable = (crd2, { path }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path);
-function editableOf(crd2, path, place2) {
-  if (crd2.apiVersion.endsWith("/v1beta1")) return {};
-  const places = isLifted(path) ? inEveryVersion(place2, crd2.root) : [place2];
-  const isInPlace = places?.every((one2) => isEditable(crd2, one2)) === true;
-  return places === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places } };
-}
-function unknownOf(crd2, place2, known10 = []) {
-  const { entry } = place2 ?? {};
-  if (place2?.isExact !== true || entry === void 0) return {};
-  const around = getIn(crd2.root, place2.path.slice(0, -1));
-  const beside = around?.kind === "mapping" ? around.entries.map(({ key: key5 }) => key5) : [];
-  const missing2 = known10.filter((name4) => !beside.includes(name4));
-  return isEditable(crd2, place2) ? { missing: missing2, entry } : { missing: missing2 };
-}
-
-// src/facts/admission/cel-costs.ts
-var worthTelling = 10n;
-function expressionsIn(node) {
-  const found = /* @__PURE__ */ new Set();
-  const left = node === void 0 ? [] : [node];
-  for (let at = left.pop(); at !== void 0; at = left.pop()) {
-    if (at.kind === "sequence") append(left, at.items);
-    if (at.kind !== "mapping") continue;
-    for (const { value: value2 } of at.entries) left.push(value2);
-    const rules3 = get(at, "x-kubernetes-validations");
-    if (rules3?.kind !== "sequence") continue;
-    for (const rule of rules3.items)
-      for (const key5 of ["rule", "messageExpression"]) found.add(stringOf(get(rule, key5)) ?? "");
-  }
+var parsed3 = /* @__PURE__ */ new WeakMap();
+function crdsIn(change) {
+  const known12 = parsed3.get(change);
+  if (known12 !== void 0) return known12;
+  const found = [...change.texts].flatMap(
+    ([path, text4]) => isManifestPath(path) && text4.includes("CustomResourceDefinition") ? parseFile({ path, side: "base", text: text4 }).manifests.filter(isCrd) : []
+  );
+  parsed3.set(change, found);
   return found;
 }
-var kindOf5 = ({ isTotal: isTotal2, path }) => {
-  if (isTotal2) return "schema";
-  return path.name === "messageExpression" ? "messageExpression" : "rule";
-};
-function factsOfSchema(after, before, rules3) {
-  const { node, version: version3 = "" } = locate(rules3.path, after.root);
-  const old = before?.versionsByName.get(version3)?.schema.value;
-  if (before !== void 0 && old !== void 0 && sameText(spanOf(before.file, old), spanOf(after.file, node)))
-    return [];
-  const known10 = expressionsIn(old);
-  const told2 = costRows([rules3]).filter(
-    ({ isTotal: isTotal2, expression: expression2, cost, limit: limit4 }) => isTotal2 || !known10.has(expression2) || cost * worthTelling >= limit4
+function approvedCrd(change, api) {
+  const [own = ""] = api.paths;
+  const nearness = ({ file: { path } }) => change.isReviewedRepository && api.paths.includes(path) ? Number.POSITIVE_INFINITY : sharedTail(path, own);
+  return crdsIn(change).filter(({ group: group2, names: names8 }) => group2.value === api.group && names8.kind.value === api.kind).reduce(
+    (best3, one2) => best3 === void 0 || nearness(one2) > nearness(best3) ? one2 : best3,
+    void 0
   );
-  const isWorth = told2.some(({ isTotal: isTotal2, cost, limit: limit4 }) => !isTotal2 || cost * worthTelling >= limit4);
-  return (isWorth ? told2 : []).map((row) => {
-    const place2 = locate(row.path, after.root);
-    const { isTotal: isTotal2, expression: expression2, cost, limit: limit4 } = row;
-    const field2 = isTotal2 ? "" : place2.field ?? "";
-    const isNew3 = isTotal2 ? old === void 0 : !known10.has(expression2);
-    const what = { crd: after.name, version: version3, field: field2, what: kindOf5(row), expression: expression2, cost, limit: limit4, isNew: isNew3 };
-    return { kind: "rule-cost", ...what, at: spanOf(after.file, place2) };
-  });
 }
-var ruleCostFacts = (after, before, rules3) => rules3.filter(({ expressions }) => expressions.length > 0).flatMap((schema2) => factsOfSchema(after, before, schema2));
 
-// src/facts/admission/server-answers.ts
-var isV1beta12 = (crd2) => crd2.apiVersion === "apiextensions.k8s.io/v1beta1";
-var placeIn = (crd2, at) => spanOf(crd2.file, at);
-var statusOf = (isKnown3) => isKnown3 ? "existing" : "introduced";
-function spanOfError(crd2, { check: check4 }, place2) {
-  const { node } = place2;
-  const expression2 = stringOf(node);
-  const isOfExpression = expression2 !== void 0 && check4.kind === "cel-compilation";
-  const within3 = isOfExpression ? placeInExpression(check4.issues, expression2) : void 0;
-  if (within3 === void 0 || node.kind !== "scalar") return placeIn(crd2, place2);
-  const start = offsetInScalar(crd2.file.text, node, within3.start);
-  const last = offsetInScalar(crd2.file.text, node, within3.end - 1);
-  if (start === void 0 || last === void 0) return placeIn(crd2, place2);
-  return placeIn(crd2, { start, end: Math.max(start, Math.min(node.end, last + 1)) });
-}
-function errorKey({ type: type2, path }) {
-  const steps2 = stepsOf(path);
-  const isOfVersion = steps2[0] === "spec" && steps2[1] === "versions" && steps2.length > 2;
-  return JSON.stringify([type2, ...isOfVersion ? steps2.with(2, "*") : steps2]);
-}
-var kindsToldElsewhere = [
-  "approval",
-  // Group, kind, plural and scope that change are told as breaking changes, `compat/crd-renamed` and `compat/scope-changed`.
-  "spec-immutable",
-  // The status of a manifest is never taken over; what else is wrong with it follows from the versions.
-  "stored-versions-empty",
-  "storage-version-not-stored"
-];
-var elsewhere = new Set(kindsToldElsewhere);
-var isToldElsewhere = ({ check: check4, path }) => elsewhere.has(check4.kind) || check4.kind !== "stored-version-gone" && stepsOf(path)[0] === "status";
-var isFilledInByHelm = ({ file }, { badValue }) => isChartTemplate(file.path) && typeof badValue === "string" && badValue.includes("{{");
-function errorFacts(scene, errors, phase) {
-  const { crd: crd2, document, past, costWays } = scene;
-  const known10 = new Set(past?.createErrors.map(errorKey));
-  return withoutDoubledCosts(errors).flatMap((error) => {
-    if (isToldElsewhere(error) || isFilledInByHelm(crd2, error)) return [];
-    const place2 = locate(error.path, crd2.root);
-    const status = statusOf(known10.has(errorKey(error)));
-    const { version: version3, field: field2 } = place2;
-    const request = isV1beta12(crd2) ? "v1beta1" : "v1";
-    const at = spanOfError(crd2, error, place2);
-    const ways = costWays.of(error);
-    const cost = ways === void 0 ? {} : { costWays: ways };
-    const more = { ...cost, ...editableOf(crd2, error.path, place2) };
-    return [{ kind: "admission-error", error, ...more, phase, request, at, status, document, version: version3, field: field2 }];
-  });
-}
-function keyOf5(place2) {
-  const entry = place2?.isExact === true ? place2.entry : void 0;
-  return entry && keyOffsets(entry);
-}
-function decodeFacts({ crd: crd2, document, past }, now) {
-  const { decodeError, strictErrors, decodePath } = now;
-  const start = { start: crd2.root.start, end: crd2.root.start };
-  const undecodable = decodePath === void 0 ? start : placeOf5(decodePath, crd2.root);
-  const failed2 = [];
-  if (decodeError !== void 0) {
-    const common = { at: placeIn(crd2, undecodable), status: statusOf(past?.decodeError === decodeError), document };
-    failed2.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common });
+// src/facts/crd/spec-change.ts
+var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
+var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
+var inside = (within3, key5) => {
+  if (within3 === "data") return "data";
+  if (within3 === "names") return "keywords";
+  if (dataKeywords.has(key5)) return "data";
+  return nameMaps.has(key5) ? "names" : "keywords";
+};
+var isWords = (within3, key5) => within3 === "keywords" && key5 === "description";
+function write(node, within3, words8, parts2) {
+  if (node.kind === "scalar") parts2.push(node.literal ?? JSON.stringify(node.value), ",");
+  else if (node.kind === "sequence") {
+    parts2.push("[");
+    for (const item of node.items) write(item, within3, words8, parts2);
+    parts2.push("],");
+  } else {
+    parts2.push("{");
+    const values = new Map(node.entries.map(({ key: key5, value: value2 }) => [key5, value2]));
+    for (const [key5, value2] of [...values].sort(([a], [b]) => a < b ? -1 : 1)) {
+      if (!words8 && isWords(within3, key5)) continue;
+      parts2.push(JSON.stringify(key5), ":");
+      write(value2, inside(within3, key5), words8, parts2);
+    }
+    parts2.push("},");
   }
-  const known10 = new Set(past?.strictErrors.map(strictErrorText));
-  const strict = strictErrors.map((error) => {
-    const message = strictErrorText(error);
-    const steps2 = error.kind === "duplicate-keys" ? void 0 : stepsOf(error.path);
-    const place2 = steps2 && placeOf5(steps2, crd2.root);
-    const isUnknown = error.kind === "unknown-field" && steps2 !== void 0;
-    const unknown5 = isUnknown ? { steps: steps2, ...unknownOf(crd2, place2, error.known) } : {};
-    const at = placeIn(crd2, keyOf5(place2) ?? place2 ?? start);
-    const common = { message, ...unknown5, at, status: statusOf(known10.has(message)), document };
-    return { kind: "admission-decode", what: "unknown-field", ...common };
-  });
-  return [...failed2, ...strict];
 }
-function warned(node, warning) {
-  if (node.kind === "scalar") return void 0;
-  if (node.kind === "sequence") return firstOf2(node.items, (item) => warned(item, warning));
-  const format = get(node, "format");
-  if (warning.kind === "unrecognized-format" && stringOf(format) === warning.format) return format;
-  const listType2 = get(node, "x-kubernetes-list-type");
-  const items2 = stringOf(get(get(node, "items"), "type"));
-  if (warning.kind === "set-of-composites" && stringOf(listType2) === "set" && items2 === warning.itemType)
-    return listType2;
-  return firstOf2(node.entries, (entry) => warned(entry.value, warning));
+function textOf4(node, words8) {
+  const parts2 = [];
+  if (node !== void 0) write(node, "keywords", words8, parts2);
+  return parts2.join("");
 }
-function firstOf2(list2, find4) {
-  for (const item of list2) {
-    const found = find4(item);
-    if (found !== void 0) return found;
+var meaningOf = (spec4) => textOf4(spec4, false);
+function specChange(before, after) {
+  if (meaningOf(before) !== meaningOf(after)) return "meaning";
+  return textOf4(before, true) === textOf4(after, true) ? "none" : "descriptions";
+}
+
+// src/approvals/link.ts
+var largestNumber = 2 ** 31 - 1;
+
+// src/approvals/verdict.ts
+var people = (approvers) => {
+  const names8 = approvers.slice(0, 3).map(({ login }) => login);
+  return `${names8.join(", ")}${approvers.length > 3 ? ` and ${approvers.length - 3} more` : ""}`;
+};
+
+// src/approvals/approved-spec.ts
+function withSpecApproval(verdict2, spec4) {
+  if (spec4 === void 0) return verdict2;
+  const { by, isUntold, unread: unread4 } = spec4;
+  const given = people(verdict2.approvers);
+  if (verdict2.verdict !== "this-pull-request") {
+    if (by.length > 0) return verdict2;
+    const why2 = unread4 === void 0 ? isUntold ? "whether the spec of this CRD was changed there after that cannot be told" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread4}`;
+    return { ...verdict2, reason: `${verdict2.reason}; ${why2}` };
   }
-  return void 0;
+  if (by.length > 0) return { ...verdict2, approvers: by, reason: `it is this pull request, approved by ${people(by)}` };
+  if (unread4 !== void 0)
+    return {
+      ...verdict2,
+      verdict: "unverified",
+      approvers: [],
+      reason: `whether ${given} approved the spec as it is now could not be read: ${unread4}`
+    };
+  const why = isUntold ? "but whether before this CRD was last changed cannot be told (a review names its commit)" : "before this CRD was last changed";
+  return { ...verdict2, approvers: [], reason: `it is this pull request; ${given} approved it, ${why}` };
 }
-function warningFacts({ crd: crd2, document, past }, { warnings }) {
-  const known10 = new Set(past?.warnings.map(warningText));
-  return warnings.map((warning) => ({
-    kind: "admission-warning",
-    warning,
-    at: placeIn(crd2, warned(crd2.root, warning) ?? placeOf5(["spec", "versions"], crd2.root)),
-    status: statusOf(known10.has(warningText(warning))),
-    document
-  }));
-}
-function v1beta1Fact(crd2, before) {
-  const entry = entryOf(crd2.root, "apiVersion");
-  return {
-    kind: "v1beta1-manifest",
-    at: placeIn(crd2, entry?.value ?? { start: crd2.root.start, end: crd2.root.start }),
-    status: statusOf(before?.apiVersion === crd2.apiVersion),
-    document: documentRef(crd2)
+
+// src/approvals/substance.ts
+function substanceIn(changes2) {
+  const byUrl = new Map(changes2.flatMap((change) => change.urls.map((url) => [url, change])));
+  return ({ url, api }) => {
+    const change = byUrl.get(url);
+    if (change === void 0) return {};
+    const approved = api.crd === void 0 ? void 0 : approvedCrd(change, api);
+    return {
+      touches: touches(change, api),
+      since: approved === void 0 || api.crd === void 0 ? void 0 : sinceApproval(approved, api.crd)
+    };
   };
 }
-function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
-  const first = nonStructural.find(({ isOfSchema }) => isOfSchema) ?? nonStructural[0];
-  if (first === void 0) return [];
-  const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
-  const steps2 = stepsOf(first.path);
-  const at = placeIn(crd2, placeOf5(isShared ? ["spec", "validation", ...steps2.slice(4)] : steps2, crd2.root));
-  const known10 = new Set(past?.nonStructural.map(({ text: text4 }) => text4));
-  const status = statusOf(nonStructural.every(({ text: text4 }) => known10.has(text4)));
-  return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
+var linkKey = ({ name: name4, url, at }) => JSON.stringify([name4, url, at.file.path, at.start]);
+function withSubstance(facts, links2) {
+  const known12 = new Map(links2.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
+  const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
+  const told2 = stale.map((crd2) => ({ ...crd2, since: known12.get(linkKey(crd2)) }));
+  const seen = new Set(stale.map(linkKey));
+  const fresh = links2.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
+    ({ name: name4, url, annotation, at, document, since: since3 }) => since3 === void 0 || document === void 0 ? [] : [{ name: name4, url, annotation, at, document, since: since3, isNew: true }]
+  );
+  const crds = [...told2, ...fresh].filter(({ since: since3 }) => since3 === void 0 || !isSame(since3));
+  const others4 = facts.filter(({ kind: kind2 }) => kind2 !== "stale-approvals");
+  return crds.length === 0 ? others4 : [...others4, { kind: "stale-approvals", crds }];
 }
-function v1beta1Facts(after, before) {
-  const now = judgeDocument(spokenOf(after));
-  const past = before === void 0 ? void 0 : judgeDocument(spokenOf(before));
-  const scene = { crd: after, document: documentRef(after), past, costWays: new CostWays(after, now.rules) };
-  return [
-    v1beta1Fact(after, before),
-    ...decodeFacts(scene, now),
-    ...errorFacts(scene, now.createErrors, "create"),
-    ...nonStructuralFacts(scene, now)
-  ];
-}
-function factsOfServer(pair2, { now, past }) {
-  const { after, before } = pair2;
-  const quiet = now.decodeError === void 0 && [now.strictErrors, now.createErrors, now.updateErrors ?? [], now.warnings].every((list2) => list2.length === 0);
-  const costs2 = ruleCostFacts(after, before, now.rules);
-  if (quiet) return costs2;
-  const scene = {
-    crd: after,
-    document: documentRef(after),
-    past: past(),
-    costWays: new CostWays(after, now.rules)
-  };
-  const created = new Set(now.createErrors.map(errorKey));
-  const onlyOnUpdate = (now.updateErrors ?? []).filter((error) => !created.has(errorKey(error)));
-  return [
-    ...decodeFacts(scene, now),
-    ...errorFacts(scene, now.createErrors, "create"),
-    ...errorFacts(scene, onlyOnUpdate, "update"),
-    ...warningFacts(scene, now),
-    ...costs2
-  ];
-}
-function admissionFacts({ before, after, update, unchanged }, versions = { asked: [newestServer.version], isConfigured: false }) {
-  if (after === void 0 || unchanged) return [];
-  if (isV1beta12(after)) return v1beta1Facts(after, before);
-  const spoken = spokenOf(after);
-  const spokenBefore = before && spokenOf(before);
-  const old = update && before !== void 0 && !isV1beta12(before) ? spokenBefore : void 0;
-  const facts = new PerServer();
-  const answers2 = /* @__PURE__ */ new Map();
-  for (const version3 of versions.asked) {
-    const server = serverOf(version3);
-    const found = facts.get(server, () => {
-      const now = judgeDocument(spoken, old, server);
-      const past = () => spokenBefore && judgeDocument(spokenBefore, void 0, server);
-      return factsOfServer({ after, before }, { now, past });
-    });
-    answers2.set(found, [...answers2.get(found) ?? [], version3]);
+function linkedFacts(facts, {
+  approvals: approvals3,
+  approvedChanges = [],
+  specApprovals = /* @__PURE__ */ new Map()
+}, requireMerged) {
+  if (approvals3 === void 0) return { links: [], facts };
+  const links2 = approvalLinks(facts);
+  const toldOf = (substance) => approvalLinkFacts(links2, approvals3, requireMerged, substance).map((fact2) => {
+    const spec4 = specApprovals.get(linkKey(fact2));
+    const isTold = spec4 !== void 0 && spec4.unread === void 0 && (spec4.by.length > 0 || !spec4.isUntold);
+    const link2 = withSpecApproval(fact2.link, spec4);
+    return { ...fact2, link: link2, ...isTold ? { approvedSpec: spec4.by.length > 0 } : {} };
+  });
+  try {
+    const told2 = toldOf(substanceIn(approvedChanges));
+    return { links: told2, facts: [...withSubstance(facts, told2), ...told2] };
+  } catch (error) {
+    const told2 = toldOf();
+    const at = links2[0]?.at ?? { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 };
+    const crash = { kind: "crash", what: "approved changes", message: messageOf2(error), at };
+    return { links: told2, facts: [...facts, ...told2, crash] };
   }
-  return mergedFacts(
-    Array.from(answers2, ([found, by]) => ({ versions: by, facts: found })),
-    versions
+}
+
+// src/documents/documents.ts
+var mayHoldCrd = (text4) => /CustomResourceDefinition|[\\!]/.test(text4);
+var whyUnread = (content2) => {
+  if (content2 === void 0 || content2.kind === "text") return void 0;
+  if (content2.kind === "submodule") return "a submodule: another repository, whose files are not read";
+  if (content2.kind === "binary") return "a binary file";
+  if (content2.kind === "symlink") return "a symbolic link that leads to no file of the repository";
+  return content2.why;
+};
+var fewFiles = 20;
+function folded3(unread4) {
+  return [...groupBy(unread4, ({ why }) => why)].flatMap(
+    ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path }) => ({ path, why: `${why}; ${files.length - 1} other files as well` }))
   );
 }
+var parsed4 = /* @__PURE__ */ new WeakMap();
+function parsedSide(file, side) {
+  const content2 = side === "head" ? file.after : file.before;
+  if (content2?.kind !== "text") return void 0;
+  const path = side === "head" ? file.path : file.previousPath ?? file.path;
+  const known12 = parsed4.get(content2);
+  if (known12 !== void 0 && known12.file.path === path && known12.file.side === side) return known12;
+  const read3 = parseFile({ path, side, text: content2.text });
+  parsed4.set(content2, read3);
+  return read3;
+}
+function inChart({ files, context: { paths } }) {
+  let known12;
+  return (path) => {
+    const charts = chartFiles(path);
+    if (charts.length === 0 || paths === void 0) return charts.length > 0;
+    known12 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file) => file.after === void 0 ? [] : file.path)]);
+    return charts.some((chart) => known12?.has(chart));
+  };
+}
+function asPlain(file, isRendered) {
+  const [base, head] = [parsedSide(file, "base"), parsedSide(file, "head")];
+  const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key");
+  if (head === void 0 || file.after === void 0 || !wasPlain || head.notChecked.length === 0) return head;
+  if (isRendered(file.path)) return head;
+  const plain8 = parseFile(head.file, true);
+  parsed4.set(file.after, plain8);
+  return plain8;
+}
+function readDocuments(changeSet) {
+  const notChecked3 = folded3(changeSet.context.unread);
+  const files = [];
+  const moved2 = [];
+  const isRendered = inChart(changeSet);
+  for (const file of changeSet.files) {
+    const { before, after, path } = file;
+    const basePath = file.previousPath ?? path;
+    const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
+    if (whyAfter !== void 0) notChecked3.push({ path, why: whyAfter });
+    else if (whyBefore !== void 0) notChecked3.push({ path: basePath, why: `its old text: ${whyBefore}` });
+    const textBefore = before?.kind === "text" ? before.text : void 0;
+    const textAfter = after?.kind === "text" ? after.text : void 0;
+    if (whyBefore !== void 0 || whyAfter !== void 0) continue;
+    const isSame4 = textBefore === textAfter;
+    const mayMatter2 = basePath.endsWith(".go") || mayHoldCrd(textAfter ?? "");
+    if (isSame4 && (basePath === path || !mayMatter2)) continue;
+    const base = parsedSide(file, "base");
+    const head = asPlain(file, isRendered);
+    if (isSame4) {
+      moved2.push({ path, status: file.status, base, head });
+      continue;
+    }
+    for (const why of new Set(head === void 0 ? base?.notChecked : head.notChecked)) notChecked3.push({ path, why });
+    files.push({ path, status: file.status, base, head });
+  }
+  const contextFiles = /* @__PURE__ */ new Map();
+  const contextTexts = changeSet.context.texts;
+  return {
+    files,
+    moved: moved2,
+    notChecked: notChecked3,
+    contextTexts,
+    context(path) {
+      let read3 = contextFiles.get(path);
+      const text4 = contextTexts.get(path);
+      if (read3 === void 0 && text4 !== void 0) {
+        read3 = parseFile({ path, side: "head", text: text4 });
+        contextFiles.set(path, read3);
+      }
+      return read3;
+    }
+  };
+}
+var manifestText = (manifest) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
+
+// src/facts/admission/conditions.ts
+var enhancement3 = "https://github.com/kubernetes/enhancements/pull/1111";
+function approvalConditions(facts) {
+  return facts.flatMap((fact2) => {
+    if (fact2.kind !== "approval" || fact2.carrier !== "crd") return [];
+    const condition = approvalCondition(fact2.group, fact2.after.value);
+    if (condition === null) return [];
+    const isLinked = condition.reason !== "UnapprovedAnnotation" || fact2.after.value?.includes(enhancement3) === true;
+    const link2 = condition.status === "True" || isLinked ? "" : `, see ${enhancement3}`;
+    const unless = fact2.unless === void 0 ? "" : ` (unless a kustomization adds it: ${fact2.unless})`;
+    const message = `${condition.message}${link2}${unless}`;
+    return [{ path: fact2.path, name: fact2.name, type: approvalConditionType, ...condition, message }];
+  });
+}
+var structuralConditions = (facts) => facts.flatMap((fact2) => {
+  if (fact2.kind !== "non-structural") return [];
+  const { path, document, messages: messages2 } = fact2;
+  const texts4 = messages2.map(({ text: text4 }) => text4);
+  const message = texts4.length === 1 ? texts4[0] ?? "" : `[${[...new Set(texts4)].join(", ")}]`;
+  return [{ path, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message }];
+});
 
 // src/facts/approvals/approval-markers.ts
 var groupFileNames = ["doc.go", "groupversion_info.go", "register.go"];
@@ -29965,23 +29741,24 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation, applies: 
 // src/facts/crd/crd-index.ts
 var kindKey = (group2, kind2) => `${group2} ${kind2}`;
 var definedKind = ({ group: group2, names: names8 }) => kindKey(group2.value ?? "", names8.kind.value ?? "");
-function namesOf4({ name: name4, names: names8, group: group2 }) {
+function namesOf3({ name: name4, names: names8, group: group2 }) {
   const own = name4.trim().toLowerCase();
   const made = `${names8.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
   return own === "" || own === made ? [made] : [own, made];
 }
+var likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
 function listOf6(all4) {
   const byName = /* @__PURE__ */ new Map();
   for (const crd2 of all4)
-    for (const name4 of namesOf4(crd2)) {
-      const known10 = byName.get(name4);
-      if (known10 === void 0) byName.set(name4, [crd2]);
-      else known10.push(crd2);
+    for (const name4 of namesOf3(crd2)) {
+      const known12 = byName.get(name4);
+      if (known12 === void 0) byName.set(name4, [crd2]);
+      else known12.push(crd2);
     }
   return { all: all4, byName, byKind: groupBy(all4, definedKind) };
 }
 var isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
-var crdsIn = (file) => file?.manifests.filter(isAnyCrd) ?? [];
+var crdsIn2 = (file) => file?.manifests.filter(isAnyCrd) ?? [];
 var indexes2 = /* @__PURE__ */ new WeakMap();
 function crdIndex(documents) {
   const index2 = indexes2.get(documents) ?? indexOf4(documents);
@@ -29997,10 +29774,10 @@ function mayHold2(crds) {
 }
 function indexOf4(documents) {
   const files = [...documents.files, ...documents.moved];
-  const changedOf = (side) => listOf6(files.flatMap((file) => crdsIn(file[side])));
+  const changedOf = (side) => listOf6(files.flatMap((file) => crdsIn2(file[side])));
   const changed = { base: changedOf("base"), head: changedOf("head") };
   const around = [...documents.contextTexts].filter(([, text4]) => text4.includes("CustomResourceDefinition"));
-  const unchanged = (mayMatter2) => listOf6(around.flatMap(([path, text4]) => mayMatter2(text4) ? crdsIn(documents.context(path)) : []));
+  const unchanged = (mayMatter2) => listOf6(around.flatMap(([path, text4]) => mayMatter2(text4) ? crdsIn2(documents.context(path)) : []));
   let touched2;
   return {
     changed,
@@ -30013,11 +29790,11 @@ function indexOf4(documents) {
 }
 
 // src/facts/kustomize/kustomizations-of-a-side.ts
-var parsed3 = /* @__PURE__ */ new WeakMap();
+var parsed5 = /* @__PURE__ */ new WeakMap();
 function readNodes(file) {
-  const known10 = parsed3.get(file) ?? parseYaml(file).flatMap((document) => document.root ?? []);
-  parsed3.set(file, known10);
-  return known10;
+  const known12 = parsed5.get(file) ?? parseYaml(file).flatMap((document) => document.root ?? []);
+  parsed5.set(file, known12);
+  return known12;
 }
 var crdKind = "CustomResourceDefinition";
 function selector2() {
@@ -30161,44 +29938,6 @@ function kustomizeTree(paths, lookup, listed5) {
   };
 }
 
-// src/facts/crd/spec-change.ts
-var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
-var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
-var inside = (within3, key5) => {
-  if (within3 === "data") return "data";
-  if (within3 === "names") return "keywords";
-  if (dataKeywords.has(key5)) return "data";
-  return nameMaps.has(key5) ? "names" : "keywords";
-};
-var isWords = (within3, key5) => within3 === "keywords" && key5 === "description";
-function write(node, within3, words8, parts2) {
-  if (node.kind === "scalar") parts2.push(node.literal ?? JSON.stringify(node.value), ",");
-  else if (node.kind === "sequence") {
-    parts2.push("[");
-    for (const item of node.items) write(item, within3, words8, parts2);
-    parts2.push("],");
-  } else {
-    parts2.push("{");
-    const values = new Map(node.entries.map(({ key: key5, value: value2 }) => [key5, value2]));
-    for (const [key5, value2] of [...values].sort(([a], [b]) => a < b ? -1 : 1)) {
-      if (!words8 && isWords(within3, key5)) continue;
-      parts2.push(JSON.stringify(key5), ":");
-      write(value2, inside(within3, key5), words8, parts2);
-    }
-    parts2.push("},");
-  }
-}
-function textOf4(node, words8) {
-  const parts2 = [];
-  if (node !== void 0) write(node, "keywords", words8, parts2);
-  return parts2.join("");
-}
-var meaningOf = (spec4) => textOf4(spec4, false);
-function specChange(before, after) {
-  if (meaningOf(before) !== meaningOf(after)) return "meaning";
-  return textOf4(before, true) === textOf4(after, true) ? "none" : "descriptions";
-}
-
 // src/facts/approvals/group-protection.ts
 var groupOfName = (name4) => name4.includes(".") ? name4.slice(name4.indexOf(".") + 1) : "";
 var requestOf = (crd2) => crd2.apiVersion.endsWith("/v1beta1") ? "v1beta1" : "v1";
@@ -30275,18 +30014,18 @@ function patchesOf(documents, side, annotation) {
     if (manifest.shape !== "crd-patch" || manifest.name === "") continue;
     const approval = ownApproval(manifest, annotation);
     if (approval === void 0) continue;
-    const known10 = patches.get(manifest.name);
-    if (known10 === void 0 || rank3.indexOf(approval.state) < rank3.indexOf(known10.approval.state))
+    const known12 = patches.get(manifest.name);
+    if (known12 === void 0 || rank3.indexOf(approval.state) < rank3.indexOf(known12.approval.state))
       patches.set(manifest.name, { manifest, approval });
   }
   return patches;
 }
-function patchFacts(documents, known10, { annotation, applies: applies2 }) {
+function patchFacts(documents, known12, { annotation, applies: applies2 }) {
   const [base, head] = [patchesOf(documents, "base", annotation), patchesOf(documents, "head", annotation)];
   const facts = [];
   for (const name4 of /* @__PURE__ */ new Set([...base.keys(), ...head.keys()])) {
     const group2 = groupOfName(name4);
-    if (known10.has(name4) || !applies2(group2)) continue;
+    if (known12.has(name4) || !applies2(group2)) continue;
     const before = base.get(name4);
     const after = head.get(name4);
     const lost = before && { ...before.approval, state: "missing", value: void 0 };
@@ -30334,7 +30073,7 @@ function factsOn(scene, changeSet, documents, pairs) {
     if (fact2 !== void 0) byPair.set(pair2, fact2);
   }
   const context = contextFacts(documents, scene);
-  const known10 = /* @__PURE__ */ new Set([
+  const known12 = /* @__PURE__ */ new Set([
     ...pairs.flatMap(({ before, after }) => [before?.name ?? "", after?.name ?? ""]),
     ...context.map((fact2) => fact2.name)
   ]);
@@ -30342,7 +30081,7 @@ function factsOn(scene, changeSet, documents, pairs) {
   return [
     ...byPair.values(),
     ...touched2,
-    ...patchFacts(documents, known10, scene),
+    ...patchFacts(documents, known12, scene),
     ...approvalMarkerFacts(changeSet, documents, byPair, scene),
     ...staleFacts(byPair)
   ];
@@ -30523,8 +30262,8 @@ var MarkerReader = class {
   }
   /** A marker's text without `// +`; undefined where it is none. */
   parse(text4) {
-    const known10 = this.#parsed.get(text4);
-    if (known10 !== void 0) return known10 ?? void 0;
+    const known12 = this.#parsed.get(text4);
+    if (known12 !== void 0) return known12 ?? void 0;
     const content2 = this.#parse(text4);
     this.#parsed.set(text4, content2 ?? null);
     return content2;
@@ -30818,7 +30557,7 @@ function knownCrd(before, after, isChanged) {
 }
 var knownCrds = (documents, pairs) => [
   ...pairs.flatMap(({ before, after }) => knownCrd(before, after, true) ?? []),
-  ...[...crdIndex(documents).unchanged().all, ...documents.moved.flatMap(({ head }) => crdsIn(head))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2, false) ?? [])
+  ...[...crdIndex(documents).unchanged().all, ...documents.moved.flatMap(({ head }) => crdsIn2(head))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2, false) ?? [])
 ];
 var tables2 = /* @__PURE__ */ new WeakMap();
 function ofKind(crds, kind2) {
@@ -30888,9 +30627,9 @@ function factsOf({ folder, name: name4, before, after, changed }, on2) {
   const base = worldOf(folder, before, on2);
   const head = worldOf(folder, after, on2);
   const changedPaths = new Set(changed.flatMap(({ head: file }) => file === void 0 ? [] : nameOf5(file.file.path)));
-  const known10 = lint(base, on2, () => true);
-  const wasThere = new Set(known10.map(idOf3));
-  const kept2 = keptBy(base, known10);
+  const known12 = lint(base, on2, () => true);
+  const wasThere = new Set(known12.map(idOf3));
+  const kept2 = keptBy(base, known12);
   const [sources, former] = [sourcesOf(head), sourcesOf(base)];
   const fresh = lint(head, on2, (path) => changedPaths.has(nameOf5(path))).filter((one2) => {
     const subject3 = subjectOf3(one2);
@@ -30922,96 +30661,6 @@ function keptBy(world, violations) {
   return (analyzer2) => fields >= fewFields && (breaking.get(analyzer2) ?? 0) <= fields * (1 - keptShare);
 }
 
-// src/documents/documents.ts
-var mayHoldCrd = (text4) => /CustomResourceDefinition|[\\!]/.test(text4);
-var whyUnread = (content2) => {
-  if (content2 === void 0 || content2.kind === "text") return void 0;
-  if (content2.kind === "submodule") return "a submodule: another repository, whose files are not read";
-  if (content2.kind === "binary") return "a binary file";
-  if (content2.kind === "symlink") return "a symbolic link that leads to no file of the repository";
-  return content2.why;
-};
-var fewFiles = 20;
-function folded4(unread4) {
-  return [...groupBy(unread4, ({ why }) => why)].flatMap(
-    ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path }) => ({ path, why: `${why}; ${files.length - 1} other files as well` }))
-  );
-}
-var parsed4 = /* @__PURE__ */ new WeakMap();
-function parsedSide(file, side) {
-  const content2 = side === "head" ? file.after : file.before;
-  if (content2?.kind !== "text") return void 0;
-  const path = side === "head" ? file.path : file.previousPath ?? file.path;
-  const known10 = parsed4.get(content2);
-  if (known10 !== void 0 && known10.file.path === path && known10.file.side === side) return known10;
-  const read3 = parseFile({ path, side, text: content2.text });
-  parsed4.set(content2, read3);
-  return read3;
-}
-function inChart({ files, context: { paths } }) {
-  let known10;
-  return (path) => {
-    const charts = chartFiles(path);
-    if (charts.length === 0 || paths === void 0) return charts.length > 0;
-    known10 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file) => file.after === void 0 ? [] : file.path)]);
-    return charts.some((chart) => known10?.has(chart));
-  };
-}
-function asPlain(file, isRendered) {
-  const [base, head] = [parsedSide(file, "base"), parsedSide(file, "head")];
-  const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key");
-  if (head === void 0 || file.after === void 0 || !wasPlain || head.notChecked.length === 0) return head;
-  if (isRendered(file.path)) return head;
-  const plain8 = parseFile(head.file, true);
-  parsed4.set(file.after, plain8);
-  return plain8;
-}
-function readDocuments(changeSet) {
-  const notChecked3 = folded4(changeSet.context.unread);
-  const files = [];
-  const moved2 = [];
-  const isRendered = inChart(changeSet);
-  for (const file of changeSet.files) {
-    const { before, after, path } = file;
-    const basePath = file.previousPath ?? path;
-    const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
-    if (whyAfter !== void 0) notChecked3.push({ path, why: whyAfter });
-    else if (whyBefore !== void 0) notChecked3.push({ path: basePath, why: `its old text: ${whyBefore}` });
-    const textBefore = before?.kind === "text" ? before.text : void 0;
-    const textAfter = after?.kind === "text" ? after.text : void 0;
-    if (whyBefore !== void 0 || whyAfter !== void 0) continue;
-    const isSame4 = textBefore === textAfter;
-    const mayMatter2 = basePath.endsWith(".go") || mayHoldCrd(textAfter ?? "");
-    if (isSame4 && (basePath === path || !mayMatter2)) continue;
-    const base = parsedSide(file, "base");
-    const head = asPlain(file, isRendered);
-    if (isSame4) {
-      moved2.push({ path, status: file.status, base, head });
-      continue;
-    }
-    for (const why of new Set(head === void 0 ? base?.notChecked : head.notChecked)) notChecked3.push({ path, why });
-    files.push({ path, status: file.status, base, head });
-  }
-  const contextFiles = /* @__PURE__ */ new Map();
-  const contextTexts = changeSet.context.texts;
-  return {
-    files,
-    moved: moved2,
-    notChecked: notChecked3,
-    contextTexts,
-    context(path) {
-      let read3 = contextFiles.get(path);
-      const text4 = contextTexts.get(path);
-      if (read3 === void 0 && text4 !== void 0) {
-        read3 = parseFile({ path, side: "head", text: text4 });
-        contextFiles.set(path, read3);
-      }
-      return read3;
-    }
-  };
-}
-var manifestText = (manifest) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
-
 // src/facts/crd/conversion-elsewhere.ts
 function conversionElsewhere(changeSet, documents) {
   let tree;
@@ -31041,15 +30690,15 @@ var nearestBelow = ({ file: { path } }) => (a, b) => {
 function counterparts({ documents, pairs, newcomers, gone, isApplied, mayBecome }) {
   const index2 = crdIndex(documents);
   const like = (side, crd2) => [
-    ...new Set(namesOf4(crd2).flatMap((name4) => index2.named(side, name4)))
+    ...new Set(namesOf3(crd2).flatMap((name4) => index2.named(side, name4)))
   ];
-  const known10 = groupBy(pairs, ({ after }) => after);
+  const known12 = groupBy(pairs, ({ after }) => after);
   const further = [];
   const compare4 = (before, after, furtherOf) => {
-    const others4 = known10.get(after) ?? [];
+    const others4 = known12.get(after) ?? [];
     if (others4.some((other) => other.before !== void 0 && pairOf(other.before, before).unchanged)) return;
     const pair2 = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
-    known10.set(after, [...others4, pair2]);
+    known12.set(after, [...others4, pair2]);
     if (!pair2.unchanged) further.push(pair2);
   };
   for (const after of newcomers) {
@@ -31059,7 +30708,7 @@ function counterparts({ documents, pairs, newcomers, gone, isApplied, mayBecome 
     const here = olds.filter(({ file }) => folderOf(file.path) === folderOf(after.file.path));
     const isLike = (crd2) => crd2 !== void 0 && isApplied(crd2) && isExperimental(crd2) === isExperimental(after);
     const elsewhere2 = olds.filter(isLike);
-    const nearest2 = known10.get(after)?.some(({ before }) => isLike(before)) === true ? void 0 : closestTo(after, elsewhere2.sort(nearestBelow(after)));
+    const nearest2 = known12.get(after)?.some(({ before }) => isLike(before)) === true ? void 0 : closestTo(after, elsewhere2.sort(nearestBelow(after)));
     for (const before of here.length > 0 || nearest2 === void 0 ? here : [nearest2]) compare4(before, after, after);
   }
   const removed = /* @__PURE__ */ new Map();
@@ -31086,14 +30735,14 @@ function counterparts({ documents, pairs, newcomers, gone, isApplied, mayBecome 
 var isWhole2 = (file) => file === void 0 || file.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key") && file.notChecked.every((why) => why === whyMasked);
 function pairWithinFile(file, pairs, rest2) {
   const { gone, fresh, unsure, mayBecome } = rest2;
-  const olds = groupBy(crdsIn(file.base), definedKind);
+  const olds = groupBy(crdsIn2(file.base), definedKind);
   const news = /* @__PURE__ */ new Map();
-  for (const after of crdsIn(file.head)) {
+  for (const after of crdsIn2(file.head)) {
     const kind2 = definedKind(after);
-    const known10 = news.get(kind2) ?? [];
-    news.set(kind2, known10);
-    known10.push(after);
-    const before = olds.get(kind2)?.[known10.length - 1] ?? olds.get(kind2)?.at(-1);
+    const known12 = news.get(kind2) ?? [];
+    news.set(kind2, known12);
+    known12.push(after);
+    const before = olds.get(kind2)?.[known12.length - 1] ?? olds.get(kind2)?.at(-1);
     if (before !== void 0 && mayBecome(before, after)) pairs.push(pairOf(before, after));
     else fresh.add(after);
   }
@@ -31144,10 +30793,10 @@ function crdPairs(documents, isOurs = () => true) {
   for (const file of moved2) pairWithinFile(file, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
   const wasGone = new Set(rest2.gone);
   const atNewPaths = [...files, ...moved2].filter(({ base, path }) => base !== void 0 && base.file.path !== path);
-  const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn(head))]);
+  const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn2(head))]);
   pairAcrossFiles(pairs, rest2, definedKind);
   pairRenamed(files, pairs, rest2);
-  const nameOf7 = (crd2) => namesOf4(crd2).at(-1) ?? "";
+  const nameOf7 = (crd2) => namesOf3(crd2).at(-1) ?? "";
   pairAcrossFiles(pairs, rest2, nameOf7);
   const sources = groupBy(wasGone, nameOf7);
   for (const after of rest2.fresh) {
@@ -31172,13 +30821,24 @@ function crdPairs(documents, isOurs = () => true) {
   ];
 }
 function foldCopies(pairs, isOurs) {
-  const text4 = (crd2) => crd2 === void 0 ? "" : manifestText(crd2);
   const softens = ({ before, after }) => [before, after].some((crd2) => crd2 !== void 0 && isExperimental(crd2));
-  const groups2 = groupBy(
-    pairs,
-    ({ before, after, furtherOf }) => `${text4(before)}\0${text4(after)}\0${furtherOf?.file.side}`
-  );
-  return [...groups2.values()].map((group2) => {
+  const text4 = (crd2) => crd2 === void 0 ? "" : manifestText(crd2);
+  const isCopy = (one2, other) => text4(one2.before) === text4(other.before) && text4(one2.after) === text4(other.after);
+  const likeness = ({ before, after, furtherOf }) => [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side].join("\0");
+  const groups2 = [];
+  const alike2 = /* @__PURE__ */ new Map();
+  for (const pair2 of pairs) {
+    const known12 = alike2.get(likeness(pair2)) ?? [];
+    alike2.set(likeness(pair2), known12);
+    const copies = known12.find(([first]) => first !== void 0 && isCopy(first, pair2));
+    if (copies !== void 0) copies.push(pair2);
+    else {
+      const group2 = [pair2];
+      known12.push(group2);
+      groups2.push(group2);
+    }
+  }
+  return groups2.map((group2) => {
     const first = group2.find((pair2) => isOurs(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group2.find((pair2) => isOurs(pair2.path)) ?? group2[0];
     if (first === void 0) throw new Error("a group of copies is never empty");
     return { ...first, copies: group2.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
@@ -31190,9 +30850,13 @@ var mostWeight2 = 2e6;
 var weightOfRule = 400;
 var weightOfCharacter = 2;
 var ruleKeys = /* @__PURE__ */ new Set(["rule", "messageExpression"]);
-function weightOf({ root: root3 }, seen) {
-  let weight = 0;
-  const left = [root3];
+var known9 = /* @__PURE__ */ new WeakMap();
+function compiledOf(crd2) {
+  const counted = known9.get(crd2);
+  if (counted !== void 0) return counted;
+  let rules3 = 0;
+  const patterns = /* @__PURE__ */ new Set();
+  const left = [crd2.root];
   for (let node = left.pop(); node !== void 0; node = left.pop()) {
     if (node.kind === "sequence") for (const item of node.items) left.push(item);
     if (node.kind !== "mapping") continue;
@@ -31200,11 +30864,19 @@ function weightOf({ root: root3 }, seen) {
       left.push(value2);
       if (value2.kind !== "scalar" || typeof value2.value !== "string") continue;
       const isRule2 = ruleKeys.has(key5);
-      if (isRule2) weight += weightOfRule + value2.value.length * weightOfCharacter;
-      if (key5 !== "pattern" && !(isRule2 && value2.value.includes("matches")) || seen.has(value2.value)) continue;
-      seen.add(value2.value);
-      weight += patternWeight(value2.value);
+      if (isRule2) rules3 += weightOfRule + value2.value.length * weightOfCharacter;
+      if (key5 === "pattern" || isRule2 && value2.value.includes("matches")) patterns.add(value2.value);
     }
+  }
+  return { rules: rules3, patterns: [...patterns] };
+}
+function weightOf(crd2, seen) {
+  const { rules: rules3, patterns } = compiledOf(crd2);
+  let weight = rules3;
+  for (const pattern3 of patterns) {
+    if (seen.has(pattern3)) continue;
+    seen.add(pattern3);
+    weight += patternWeight(pattern3);
   }
   return weight;
 }
@@ -31237,20 +30909,20 @@ var staged = /\d+\.\d+|(?:^|[/._-])(?:releases?|released|previous|old|legacy|bac
 var mustAgree = (path) => !staged.test(path) && !isAside(path.replace(shown5, ""));
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
-  const known10 = /* @__PURE__ */ new Map();
+  const known12 = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const text4 = known10.get(crd2) ?? meaningOf(crd2.spec);
-    known10.set(crd2, text4);
+    const text4 = known12.get(crd2) ?? meaningOf(crd2.spec);
+    known12.set(crd2, text4);
     return text4;
   };
-  const like = (side, crd2) => [...new Set(namesOf4(crd2).flatMap((name4) => index2.named(side, name4)))];
+  const like = (side, crd2) => [...new Set(namesOf3(crd2).flatMap((name4) => index2.named(side, name4)))];
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path, base, head }) => {
     if (!isOurs(path) || isAside(path) || staged.test(path)) return [];
-    const names8 = crdsIn(base).flatMap((crd2) => namesOf4(crd2).map((name4) => [name4, crd2]));
+    const names8 = crdsIn2(base).flatMap((crd2) => namesOf3(crd2).map((name4) => [name4, crd2]));
     const firsts = new Map(names8.toReversed());
-    return crdsIn(head).flatMap((after) => {
-      const [name4 = ""] = namesOf4(after);
+    return crdsIn2(head).flatMap((after) => {
+      const [name4 = ""] = namesOf3(after);
       const before = firsts.get(name4);
       if (before === void 0) return [];
       const others4 = like("base", before).filter((crd2) => crd2.file.path !== path && crd2.isV1beta1 === after.isV1beta1);
@@ -31370,7 +31042,7 @@ function crdSizes(pairs, documents, isOurs) {
   const facts = pairs.flatMap(({ before, after, furtherOf }) => {
     if (after === void 0 || furtherOf !== void 0 || !isApplied(after)) return [];
     if (isBelow(kubectlLimit, after)) return [];
-    const olds = before === void 0 ? namesOf4(after).flatMap((name4) => index2.named("base", name4)) : [before];
+    const olds = before === void 0 ? namesOf3(after).flatMap((name4) => index2.named("base", name4)) : [before];
     const crossed = (size2, limit4) => {
       const bytes2 = size2(after);
       const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size2), 0) : 0;
@@ -31395,70 +31067,619 @@ function crdSizes(pairs, documents, isOurs) {
   return [...groupBy(facts, ({ crd: crd2, of }) => `${of} ${crd2}`).values()].flatMap((same) => same.slice(0, 1));
 }
 
-// src/facts/crd/duplicate-crds.ts
-var isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
-function alike(index2) {
-  const numbers = /* @__PURE__ */ new Map();
-  const meanings = /* @__PURE__ */ new Map();
-  const meaning = (crd2) => {
-    const known10 = meanings.get(crd2);
-    if (known10 !== void 0) return known10;
-    const text4 = meaningOf(crd2.spec);
-    const number3 = numbers.get(text4) ?? numbers.size;
-    numbers.set(text4, number3);
-    meanings.set(crd2, number3);
-    return number3;
-  };
-  const distinct3 = (crds) => {
-    const seen = /* @__PURE__ */ new Set();
-    const isFirst = (crd2) => {
-      const key5 = JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
-      return !seen.has(key5) && seen.add(key5).has(key5);
-    };
-    return groupBy(crds.length === 1 ? crds : crds.filter(isFirst), ({ file }) => file.path);
-  };
-  const folders = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  const like = (side, name4, folder) => {
-    let found = folders[side].get(name4);
-    if (found === void 0) {
-      const plain8 = index2.named(side, name4).filter(({ shape: shape5 }) => shape5 === "crd");
-      const groups2 = groupBy(plain8, ({ file }) => folderOf(file.path));
-      found = new Map([...groups2].map(([of, crds]) => [of, distinct3(crds)]));
-      folders[side].set(name4, found);
-    }
-    return found.get(folder);
-  };
-  const clash = (one2, other) => meaning(one2) !== meaning(other) && !areAlternatives(one2, other);
-  return { like, clash };
+// src/apiserver/locate.ts
+var lifted2 = /* @__PURE__ */ new Set([
+  "validation",
+  "subresources",
+  "additionalPrinterColumns",
+  "selectableFields"
+]);
+function isLifted(path) {
+  const [first, second2] = stepsOf(path);
+  return first === "spec" && lifted2.has(second2);
 }
-function duplicateCrdFacts(documents, isOurs) {
-  const index2 = crdIndex(documents);
-  const isApplied = appliedBy(isOurs);
-  const changed = new Set(index2.changed.head.all);
-  const { like, clash } = alike(index2);
-  const known10 = /* @__PURE__ */ new Map();
-  const differed = (name4, path, otherPath) => {
-    const key5 = JSON.stringify([name4, path, otherPath]);
-    const olds = like("base", name4, folderOf(path));
-    const others4 = olds?.get(otherPath) ?? [];
-    const found = known10.get(key5) ?? olds?.get(path)?.some((old) => others4.some((other) => clash(old, other))) === true;
-    known10.set(key5, found);
-    return found;
+var conversion = /* @__PURE__ */ new Map([
+  ["webhookClientConfig", ["webhook", "clientConfig"]],
+  ["conversionReviewVersions", ["webhook", "conversionReviewVersions"]]
+]);
+var misnamed = [
+  // Columns spell their path as in v1beta1, whatever version the request has.
+  ["additionalPrinterColumns", -3, "JSONPath", "jsonPath"],
+  // A missing name is reported at `namespace` and the other way about.
+  ["service", -2, "name", "namespace"],
+  ["service", -2, "namespace", "name"]
+];
+function rightlyNamed(steps2) {
+  const found = misnamed.find(([parent, above, name4]) => steps2.at(above) === parent && steps2.at(-1) === name4);
+  return found === void 0 ? steps2 : [...steps2.slice(0, -1), found[3]];
+}
+function inDocument(steps2) {
+  const [first, second2, third] = steps2;
+  if (first === "status" && second2 === "storedVersions") return ["spec", "versions"];
+  if (first === "status" && second2 === "acceptedNames") return ["spec", "names", ...steps2.slice(2)];
+  if (first !== "spec" || second2 === void 0) return steps2;
+  if (second2 === "validation" || second2 === "schema") return ["spec", "versions", 0, "schema", ...steps2.slice(2)];
+  if (second2 === "version") return ["spec", "versions", 0, "name"];
+  if (second2 === "conversion" && conversion.has(third))
+    return rightlyNamed(["spec", "conversion", ...conversion.get(third) ?? [], ...steps2.slice(3)]);
+  if (lifted2.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps2.slice(1)]);
+  return second2 === "versions" ? rightlyNamed(steps2) : steps2;
+}
+function namesOf4(path, root3) {
+  const isVersion = path[0] === "spec" && path[1] === "versions" && typeof path[2] === "number";
+  const version3 = isVersion ? stringOf(getIn(root3, ["spec", "versions", path[2] ?? 0, "name"])) : path[0] === "spec" && path[1] === "validation" ? stringOf(getIn(root3, ["spec", "version"])) ?? stringOf(getIn(root3, ["spec", "versions", 0, "name"])) : void 0;
+  const at = path.indexOf("openAPIV3Schema");
+  return { version: version3, field: at < 0 || at > 4 ? void 0 : fieldOfSchemaPath(path.slice(at + 1)) };
+}
+function placeOf5(steps2, root3) {
+  let node = root3;
+  let entry;
+  let depth = 0;
+  for (const step3 of steps2) {
+    const nextEntry = typeof step3 === "string" ? entryOf(node, step3) : void 0;
+    const next = nextEntry?.value ?? getIn(node, [step3]);
+    if (next === void 0) break;
+    [node, entry] = [next, nextEntry];
+    depth++;
+  }
+  return {
+    ...spanOf2(node, entry),
+    isExact: depth === steps2.length,
+    path: steps2.slice(0, depth),
+    entry,
+    node,
+    ...namesOf4(steps2, root3)
   };
-  const otherOf = (crd2, name4) => {
-    const { path } = crd2.file;
-    for (const [otherPath, ones] of like("head", name4, folderOf(path)) ?? []) {
-      const other = ones.find((one2) => one2 !== crd2 && clash(one2, crd2) && (!changed.has(one2) || isBefore2(one2, crd2)));
-      if (other !== void 0 && !namesOf4(crd2).some((one2) => differed(one2, path, otherPath))) return other;
+}
+function spanOf2(node, entry) {
+  if (node.kind === "scalar" && node.end > node.start) return { start: node.start, end: node.end };
+  if (entry !== void 0) return { start: entry.keyStart, end: entry.keyEnd };
+  const first = node.kind === "mapping" ? node.entries[0] : void 0;
+  return first === void 0 ? { start: node.start, end: node.end } : { start: first.keyStart, end: first.keyEnd };
+}
+var isV1beta1 = (root3) => stringOf(get(root3, "apiVersion"))?.endsWith("/v1beta1") === true;
+function locate(path, root3) {
+  const steps2 = stepsOf(path);
+  return placeOf5(isV1beta1(root3) ? steps2 : inDocument(steps2), root3);
+}
+
+// src/apiserver/cel/error-place.ts
+function endOf2(expression2, start) {
+  const word = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression2.slice(start))?.[0].length ?? 0;
+  return Math.min(expression2.length, start + Math.max(word, 1));
+}
+function placeInExpression(issues, expression2) {
+  const { first } = issues;
+  return first === void 0 ? void 0 : { start: first, end: endOf2(expression2, first) };
+}
+
+// src/documents/scalar-offset.ts
+var Reading = class {
+  value = "";
+  from = [];
+  add(text4, at, step3) {
+    for (let index2 = 0; index2 < text4.length; index2++) this.from.push(at + index2 * step3);
+    this.value += text4;
+  }
+};
+var codeLengths = { x: 2, u: 4, U: 8 };
+function readEscape2(source, at) {
+  const letter = source.charAt(at + 1);
+  const digits3 = codeLengths[letter];
+  if (digits3 === void 0) return { text: escapes[letter] ?? letter, length: 2 };
+  const code = Number.parseInt(source.slice(at + 2, at + 2 + digits3), 16);
+  return { text: code <= 1114111 ? String.fromCodePoint(code) : "", length: 2 + digits3 };
+}
+var breaks = /[ \t]*\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
+var escapedBreak = /\\\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
+var inLineBlanks = /[ \t]*/y;
+var folded4 = (space2) => {
+  const count2 = space2.split("\n").length - 1;
+  return count2 === 1 ? " " : "\n".repeat(count2 - 1);
+};
+function match2(pattern3, source, at) {
+  pattern3.lastIndex = at;
+  return pattern3.exec(source)?.[0];
+}
+function readFlow(source, quote2) {
+  const reading = new Reading();
+  const end = source.length - quote2.length;
+  let inLine = 0;
+  for (let at = quote2.length; at < end; ) {
+    const space2 = at < inLine ? void 0 : match2(breaks, source, at);
+    if (space2 === void 0 && at >= inLine) inLine = at + (match2(inLineBlanks, source, at)?.length ?? 0);
+    const joined2 = quote2 === '"' ? match2(escapedBreak, source, at) : void 0;
+    if (joined2 !== void 0) {
+      reading.add("\n".repeat(joined2.split("\n").length - 2), at, 0);
+      at += joined2.length;
+    } else if (space2 !== void 0) {
+      reading.add(folded4(space2), at, 0);
+      at += space2.length;
+    } else if (quote2 === '"' && source[at] === "\\") {
+      const { text: text4, length } = readEscape2(source, at);
+      reading.add(text4, at, 0);
+      at += length;
+    } else {
+      reading.add(source.charAt(at), at, 1);
+      at += quote2 === "'" && source[at] === "'" ? 2 : 1;
     }
-    return void 0;
-  };
-  return [...changed].filter(isApplied).flatMap((crd2) => {
-    const [other] = crd2.shape === "crd" ? namesOf4(crd2).flatMap((name4) => otherOf(crd2, name4) ?? []) : [];
-    if (other === void 0) return [];
-    const places = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
-    return [{ kind: "duplicate-crd", crd: crd2.name, ...places }];
+  }
+  return reading;
+}
+function linesOf2(source, value2) {
+  const lines = [];
+  let at = source.indexOf("\n") + 1;
+  if (at === 0) return [];
+  const raw = source.slice(at).split("\n");
+  const blanks3 = (text4) => /^ */.exec(text4 ?? "")?.[0].length ?? 0;
+  const first = raw.find((line) => line.trim() !== "");
+  const indent = blanks3(first) - blanks3(value2.split("\n").find((line) => line.trim() !== ""));
+  for (const line of raw) {
+    const cut = Math.min(indent, blanks3(line));
+    lines.push({ text: line.slice(cut).replace(/\r$/, ""), at: at + cut });
+    at += line.length + 1;
+  }
+  return lines;
+}
+function readLiteral(source, value2) {
+  const reading = new Reading();
+  for (const { text: text4, at } of linesOf2(source, value2)) {
+    reading.add(text4, at, 1);
+    reading.add("\n", at + text4.length, 0);
+  }
+  return reading;
+}
+var keepsBreaks = ({ text: text4 }) => /^[ \t]/.test(text4);
+function readFolded(source, value2) {
+  const reading = new Reading();
+  let last;
+  let empty2 = 0;
+  for (const line of linesOf2(source, value2)) {
+    if (line.text === "") {
+      empty2++;
+      continue;
+    }
+    const isFolded = last !== void 0 && !keepsBreaks(last) && !keepsBreaks(line);
+    const breaksBetween = last === void 0 || isFolded ? empty2 : empty2 + 1;
+    reading.add(isFolded && empty2 === 0 ? " " : "\n".repeat(breaksBetween), line.at, 0);
+    reading.add(line.text, line.at, 1);
+    last = line;
+    empty2 = 0;
+  }
+  return reading;
+}
+function read(source, value2) {
+  switch (source.charAt(0)) {
+    case '"':
+      return readFlow(source, '"');
+    case "'":
+      return readFlow(source, "'");
+    case "|":
+      return readLiteral(source, value2);
+    case ">":
+      return readFolded(source, value2);
+    default:
+      return readFlow(source, "");
+  }
+}
+function withoutLastBlanks(text4) {
+  let end = text4.length;
+  while (end > 0 && " 	\n".includes(text4.charAt(end - 1))) end -= 1;
+  return text4.slice(0, end);
+}
+function offsetInScalar(text4, node, at) {
+  if (typeof node.value !== "string") return void 0;
+  const source = text4.slice(node.start, node.end);
+  const { value: value2, from } = read(source, node.value);
+  if (withoutLastBlanks(value2) !== withoutLastBlanks(node.value)) return void 0;
+  return node.start + (from[at] ?? source.length);
+}
+
+// src/facts/admission/by-version.ts
+function keyOf4(fact2) {
+  if (fact2.kind === "admission-error")
+    return JSON.stringify([fact2.error.type, fact2.error.check.kind, stepsOf(fact2.error.path)]);
+  if (fact2.kind === "admission-decode") return JSON.stringify([fact2.what, fact2.message]);
+  return fact2.kind === "admission-warning" ? warningText(fact2.warning) : void 0;
+}
+function gathered(answers2) {
+  const found = /* @__PURE__ */ new Map();
+  const all4 = [];
+  for (const { versions, facts } of answers2) {
+    const counts3 = /* @__PURE__ */ new Map();
+    for (const fact2 of facts) {
+      const key5 = keyOf4(fact2);
+      const count2 = counts3.get(key5 ?? "") ?? 0;
+      counts3.set(key5 ?? "", count2 + 1);
+      const known12 = key5 === void 0 ? void 0 : found.get(`${count2} ${key5}`);
+      if (known12 !== void 0 && isNew(known12.fact) === isNew(fact2)) append(known12.by, versions);
+      else if (known12 === void 0 || isNew(fact2)) {
+        const said2 = { fact: fact2, by: [...versions] };
+        if (key5 !== void 0) found.set(`${count2} ${key5}`, said2);
+        if (known12 === void 0) all4.push(said2);
+        else all4[all4.indexOf(known12)] = said2;
+      }
+    }
+  }
+  return all4;
+}
+var isNew = (fact2) => "status" in fact2 && fact2.status === "introduced";
+function byVersion(by, { asked: asked2, isConfigured }) {
+  if (by.length >= asked2.length) return void 0;
+  const others4 = asked2.filter((version3) => !by.includes(version3));
+  const [newest = ""] = asked2;
+  return { by, others: others4, isOnlyOfOlder: !by.includes(newest), isConfigured };
+}
+function mergedFacts([newest, ...older], asked2) {
+  if (newest === void 0) return [];
+  if (older.length === 0) return [...newest.facts];
+  const ofOlder = older.map((answer3) => ({
+    ...answer3,
+    facts: answer3.facts.filter((fact2) => keyOf4(fact2) !== void 0)
+  }));
+  return gathered([newest, ...ofOlder]).map(({ fact: fact2, by }) => {
+    const kubernetes = keyOf4(fact2) === void 0 ? void 0 : byVersion(by, asked2);
+    return kubernetes === void 0 ? fact2 : { ...fact2, kubernetes };
   });
+}
+
+// src/facts/admission/cost-ways.ts
+var mostErrors2 = 8;
+function withoutDoubledCosts(errors) {
+  const costly = new Set(errors.filter(isOverBudget).map(({ path }) => pathText(path)));
+  return errors.filter((error) => !isContribution(error) || !costly.has(pathText(error.path)));
+}
+var CostWays = class {
+  #crd;
+  #rules;
+  #found = /* @__PURE__ */ new Map();
+  constructor(crd2, rules3) {
+    this.#crd = crd2;
+    this.#rules = rules3;
+  }
+  /** The ways under the budget of an error about a cost; empty if there is none, undefined for other errors and beyond the limit. */
+  of(error) {
+    if (!isOverBudget(error)) return void 0;
+    const field2 = pathText(error.path);
+    const known12 = this.#found.get(field2);
+    if (known12 !== void 0 || this.#found.size >= mostErrors2) return known12;
+    const ways = waysForError(error, this.#rules).map(
+      ({ bounds: bounds3 }) => bounds3.map(({ path, keyword: keyword2, value: value2, now }) => {
+        const { start, end, field: name4 = "" } = locate(path, this.#crd.root);
+        return { keyword: keyword2, value: value2, now, field: name4, at: { file: this.#crd.file, start, end } };
+      })
+    );
+    this.#found.set(field2, ways);
+    return ways;
+  }
+};
+
+// src/facts/admission/editable.ts
+var mostVersions = 20;
+function inEveryVersion(place2, root3) {
+  const versions = getIn(root3, ["spec", "versions"]);
+  if (versions?.kind !== "sequence" || place2.path[2] !== 0) return [place2];
+  if (versions.items.length > mostVersions) return void 0;
+  const places = versions.items.map((_, index2) => placeOf5(place2.path.with(2, index2), root3));
+  return places.every(({ isExact }) => isExact) ? places.map((one2) => ({ ...one2, isExact: place2.isExact })) : void 0;
+}
+var isEditable = (crd2, { path }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path);
+function editableOf(crd2, path, place2) {
+  if (crd2.apiVersion.endsWith("/v1beta1")) return {};
+  const places = isLifted(path) ? inEveryVersion(place2, crd2.root) : [place2];
+  const isInPlace = places?.every((one2) => isEditable(crd2, one2)) === true;
+  return places === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places } };
+}
+function unknownOf(crd2, place2, known12 = []) {
+  const { entry } = place2 ?? {};
+  if (place2?.isExact !== true || entry === void 0) return {};
+  const around = getIn(crd2.root, place2.path.slice(0, -1));
+  const beside = around?.kind === "mapping" ? around.entries.map(({ key: key5 }) => key5) : [];
+  const missing2 = known12.filter((name4) => !beside.includes(name4));
+  return isEditable(crd2, place2) ? { missing: missing2, entry } : { missing: missing2 };
+}
+
+// src/facts/admission/cel-costs.ts
+var worthTelling = 10n;
+function expressionsIn(node) {
+  const found = /* @__PURE__ */ new Set();
+  const left = node === void 0 ? [] : [node];
+  for (let at = left.pop(); at !== void 0; at = left.pop()) {
+    if (at.kind === "sequence") append(left, at.items);
+    if (at.kind !== "mapping") continue;
+    for (const { value: value2 } of at.entries) left.push(value2);
+    const rules3 = get(at, "x-kubernetes-validations");
+    if (rules3?.kind !== "sequence") continue;
+    for (const rule of rules3.items)
+      for (const key5 of ["rule", "messageExpression"]) found.add(stringOf(get(rule, key5)) ?? "");
+  }
+  return found;
+}
+var kindOf5 = ({ isTotal: isTotal2, path }) => {
+  if (isTotal2) return "schema";
+  return path.name === "messageExpression" ? "messageExpression" : "rule";
+};
+function factsOfSchema(after, before, rules3) {
+  const { node, version: version3 = "" } = locate(rules3.path, after.root);
+  const old = before?.versionsByName.get(version3)?.schema.value;
+  if (before !== void 0 && old !== void 0 && sameText(spanOf(before.file, old), spanOf(after.file, node)))
+    return [];
+  const known12 = expressionsIn(old);
+  const told2 = costRows([rules3]).filter(
+    ({ isTotal: isTotal2, expression: expression2, cost, limit: limit4 }) => isTotal2 || !known12.has(expression2) || cost * worthTelling >= limit4
+  );
+  const isWorth = told2.some(({ isTotal: isTotal2, cost, limit: limit4 }) => !isTotal2 || cost * worthTelling >= limit4);
+  return (isWorth ? told2 : []).map((row) => {
+    const place2 = locate(row.path, after.root);
+    const { isTotal: isTotal2, expression: expression2, cost, limit: limit4 } = row;
+    const field2 = isTotal2 ? "" : place2.field ?? "";
+    const isNew3 = isTotal2 ? old === void 0 : !known12.has(expression2);
+    const what = { crd: after.name, version: version3, field: field2, what: kindOf5(row), expression: expression2, cost, limit: limit4, isNew: isNew3 };
+    return { kind: "rule-cost", ...what, at: spanOf(after.file, place2) };
+  });
+}
+var ruleCostFacts = (after, before, rules3) => rules3.filter(({ expressions }) => expressions.length > 0).flatMap((schema2) => factsOfSchema(after, before, schema2));
+
+// src/facts/admission/server-answers.ts
+var isV1beta12 = (crd2) => crd2.apiVersion === "apiextensions.k8s.io/v1beta1";
+var placeIn = (crd2, at) => spanOf(crd2.file, at);
+var statusOf = (isKnown3) => isKnown3 ? "existing" : "introduced";
+function spanOfError(crd2, { check: check4 }, place2) {
+  const { node } = place2;
+  const expression2 = stringOf(node);
+  const isOfExpression = expression2 !== void 0 && check4.kind === "cel-compilation";
+  const within3 = isOfExpression ? placeInExpression(check4.issues, expression2) : void 0;
+  if (within3 === void 0 || node.kind !== "scalar") return placeIn(crd2, place2);
+  const start = offsetInScalar(crd2.file.text, node, within3.start);
+  const last = offsetInScalar(crd2.file.text, node, within3.end - 1);
+  if (start === void 0 || last === void 0) return placeIn(crd2, place2);
+  return placeIn(crd2, { start, end: Math.max(start, Math.min(node.end, last + 1)) });
+}
+function errorKey({ type: type2, path }) {
+  const steps2 = stepsOf(path);
+  const isOfVersion = steps2[0] === "spec" && steps2[1] === "versions" && steps2.length > 2;
+  return JSON.stringify([type2, ...isOfVersion ? steps2.with(2, "*") : steps2]);
+}
+var kindsToldElsewhere = [
+  "approval",
+  // Group, kind, plural and scope that change are told as breaking changes, `compat/crd-renamed` and `compat/scope-changed`.
+  "spec-immutable",
+  // The status of a manifest is never taken over; what else is wrong with it follows from the versions.
+  "stored-versions-empty",
+  "storage-version-not-stored"
+];
+var elsewhere = new Set(kindsToldElsewhere);
+var isToldElsewhere = ({ check: check4, path }) => elsewhere.has(check4.kind) || check4.kind !== "stored-version-gone" && stepsOf(path)[0] === "status";
+var isFilledInByHelm = ({ file }, { badValue }) => isChartTemplate(file.path) && typeof badValue === "string" && badValue.includes("{{");
+function errorFacts(scene, errors, phase) {
+  const { crd: crd2, document, past, costWays } = scene;
+  const known12 = new Set(past?.createErrors.map(errorKey));
+  return withoutDoubledCosts(errors).flatMap((error) => {
+    if (isToldElsewhere(error) || isFilledInByHelm(crd2, error)) return [];
+    const place2 = locate(error.path, crd2.root);
+    const status = statusOf(known12.has(errorKey(error)));
+    const { version: version3, field: field2 } = place2;
+    const request = isV1beta12(crd2) ? "v1beta1" : "v1";
+    const at = spanOfError(crd2, error, place2);
+    const ways = costWays.of(error);
+    const cost = ways === void 0 ? {} : { costWays: ways };
+    const more = { ...cost, ...editableOf(crd2, error.path, place2) };
+    return [{ kind: "admission-error", error, ...more, phase, request, at, status, document, version: version3, field: field2 }];
+  });
+}
+function keyOf5(place2) {
+  const entry = place2?.isExact === true ? place2.entry : void 0;
+  return entry && keyOffsets(entry);
+}
+function decodeFacts({ crd: crd2, document, past }, now) {
+  const { decodeError, strictErrors, decodePath } = now;
+  const start = { start: crd2.root.start, end: crd2.root.start };
+  const undecodable = decodePath === void 0 ? start : placeOf5(decodePath, crd2.root);
+  const failed2 = [];
+  if (decodeError !== void 0) {
+    const common = { at: placeIn(crd2, undecodable), status: statusOf(past?.decodeError === decodeError), document };
+    failed2.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common });
+  }
+  const known12 = new Set(past?.strictErrors.map(strictErrorText));
+  const strict = strictErrors.map((error) => {
+    const message = strictErrorText(error);
+    const steps2 = error.kind === "duplicate-keys" ? void 0 : stepsOf(error.path);
+    const place2 = steps2 && placeOf5(steps2, crd2.root);
+    const isUnknown = error.kind === "unknown-field" && steps2 !== void 0;
+    const unknown5 = isUnknown ? { steps: steps2, ...unknownOf(crd2, place2, error.known) } : {};
+    const at = placeIn(crd2, keyOf5(place2) ?? place2 ?? start);
+    const common = { message, ...unknown5, at, status: statusOf(known12.has(message)), document };
+    return { kind: "admission-decode", what: "unknown-field", ...common };
+  });
+  return [...failed2, ...strict];
+}
+function warned(node, warning) {
+  if (node.kind === "scalar") return void 0;
+  if (node.kind === "sequence") return firstOf2(node.items, (item) => warned(item, warning));
+  const format = get(node, "format");
+  if (warning.kind === "unrecognized-format" && stringOf(format) === warning.format) return format;
+  const listType2 = get(node, "x-kubernetes-list-type");
+  const items2 = stringOf(get(get(node, "items"), "type"));
+  if (warning.kind === "set-of-composites" && stringOf(listType2) === "set" && items2 === warning.itemType)
+    return listType2;
+  return firstOf2(node.entries, (entry) => warned(entry.value, warning));
+}
+function firstOf2(list2, find4) {
+  for (const item of list2) {
+    const found = find4(item);
+    if (found !== void 0) return found;
+  }
+  return void 0;
+}
+function warningFacts({ crd: crd2, document, past }, { warnings }) {
+  const known12 = new Set(past?.warnings.map(warningText));
+  return warnings.map((warning) => ({
+    kind: "admission-warning",
+    warning,
+    at: placeIn(crd2, warned(crd2.root, warning) ?? placeOf5(["spec", "versions"], crd2.root)),
+    status: statusOf(known12.has(warningText(warning))),
+    document
+  }));
+}
+function v1beta1Fact(crd2, before) {
+  const entry = entryOf(crd2.root, "apiVersion");
+  return {
+    kind: "v1beta1-manifest",
+    at: placeIn(crd2, entry?.value ?? { start: crd2.root.start, end: crd2.root.start }),
+    status: statusOf(before?.apiVersion === crd2.apiVersion),
+    document: documentRef(crd2)
+  };
+}
+function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
+  const first = nonStructural.find(({ isOfSchema }) => isOfSchema) ?? nonStructural[0];
+  if (first === void 0) return [];
+  const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
+  const steps2 = stepsOf(first.path);
+  const at = placeIn(crd2, placeOf5(isShared ? ["spec", "validation", ...steps2.slice(4)] : steps2, crd2.root));
+  const known12 = new Set(past?.nonStructural.map(({ text: text4 }) => text4));
+  const status = statusOf(nonStructural.every(({ text: text4 }) => known12.has(text4)));
+  return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
+}
+function v1beta1Facts(after, before) {
+  const now = judgeDocument(spokenOf(after));
+  const past = before === void 0 ? void 0 : judgeDocument(spokenOf(before));
+  const scene = { crd: after, document: documentRef(after), past, costWays: new CostWays(after, now.rules) };
+  return [
+    v1beta1Fact(after, before),
+    ...decodeFacts(scene, now),
+    ...errorFacts(scene, now.createErrors, "create"),
+    ...nonStructuralFacts(scene, now)
+  ];
+}
+function factsOfServer(pair2, { now, past }) {
+  const { after, before } = pair2;
+  const quiet = now.decodeError === void 0 && [now.strictErrors, now.createErrors, now.updateErrors ?? [], now.warnings].every((list2) => list2.length === 0);
+  const costs2 = ruleCostFacts(after, before, now.rules);
+  if (quiet) return costs2;
+  const scene = {
+    crd: after,
+    document: documentRef(after),
+    past: past(),
+    costWays: new CostWays(after, now.rules)
+  };
+  const created = new Set(now.createErrors.map(errorKey));
+  const onlyOnUpdate = (now.updateErrors ?? []).filter((error) => !created.has(errorKey(error)));
+  return [
+    ...decodeFacts(scene, now),
+    ...errorFacts(scene, now.createErrors, "create"),
+    ...errorFacts(scene, onlyOnUpdate, "update"),
+    ...warningFacts(scene, now),
+    ...costs2
+  ];
+}
+function admissionFacts({ before, after, update, unchanged }, versions = { asked: [newestServer.version], isConfigured: false }) {
+  if (after === void 0 || unchanged) return [];
+  if (isV1beta12(after)) return v1beta1Facts(after, before);
+  const spoken = spokenOf(after);
+  const spokenBefore = before && spokenOf(before);
+  const old = update && before !== void 0 && !isV1beta12(before) ? spokenBefore : void 0;
+  const facts = new PerServer();
+  const answers2 = /* @__PURE__ */ new Map();
+  for (const version3 of versions.asked) {
+    const server = serverOf(version3);
+    const found = facts.get(server, () => {
+      const now = judgeDocument(spoken, old, server);
+      const past = () => spokenBefore && judgeDocument(spokenBefore, void 0, server);
+      return factsOfServer({ after, before }, { now, past });
+    });
+    answers2.set(found, [...answers2.get(found) ?? [], version3]);
+  }
+  return mergedFacts(
+    Array.from(answers2, ([found, by]) => ({ versions: by, facts: found })),
+    versions
+  );
+}
+
+// src/facts/admission/structural-review.ts
+var junctors = ["allOf", "anyOf", "oneOf"];
+var none = [];
+function branchesOf2(node) {
+  if (!node.entries.some(({ key: key5 }) => key5 === "not" || key5.endsWith("Of"))) return none;
+  const not = get(node, "not");
+  return [...junctors.flatMap((key5) => itemsOf(get(node, key5))), ...not === void 0 ? [] : [not]];
+}
+function* undefinedIn(branch, core2, steps2) {
+  if (branch.kind !== "mapping") return;
+  const takesAnything = core2 === void 0 || keepsAnything(core2);
+  const properties2 = get(branch, "properties");
+  for (const entry of properties2?.kind === "mapping" && !takesAnything ? properties2.entries : []) {
+    const below11 = getIn(core2, ["properties", entry.key]);
+    const at = [...steps2, { property: entry.key }];
+    if (below11 === void 0) yield { entry, steps: at };
+    else yield* undefinedIn(entry.value, below11, at);
+  }
+  const items2 = get(branch, "items");
+  if (items2 !== void 0 && get(core2, "items") !== void 0)
+    yield* undefinedIn(items2, get(core2, "items"), [...steps2, "items"]);
+  for (const nested3 of branchesOf2(branch)) yield* undefinedIn(nested3, core2, steps2);
+}
+var keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
+var implicit3 = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
+function* requiredInVain(node, isObject4) {
+  const required3 = get(node, "required");
+  if (required3?.kind !== "sequence" || keepsAnything(node)) return;
+  const properties2 = get(node, "properties");
+  if (node.open === true || properties2 !== void 0 && (properties2.kind !== "mapping" || properties2.open === true))
+    return;
+  for (const item of required3.items) {
+    const name4 = stringOf(item);
+    if (name4 === void 0 || isObject4 && implicit3.has(name4)) continue;
+    if (get(properties2, name4) === void 0) yield { item, name: name4 };
+  }
+}
+function walk3(node, steps2, tell5) {
+  if (node?.kind !== "mapping") return;
+  const items2 = entryOf(node, "items");
+  const properties2 = entryOf(node, "properties");
+  const additional = entryOf(node, "additionalProperties");
+  if (items2 !== void 0 && (properties2 ?? additional) !== void 0)
+    tell5("items-beside-fields", keyOffsets(items2), steps2);
+  if (steps2.length > 0)
+    for (const branch of branchesOf2(node))
+      for (const found of undefinedIn(branch, node, steps2))
+        tell5("undefined-field", keyOffsets(found.entry), found.steps);
+  const isObject4 = steps2.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
+  for (const { item, name: name4 } of requiredInVain(node, isObject4))
+    tell5("undefined-required", item, [...steps2, { property: name4 }]);
+  const below11 = (value2, step3) => {
+    if (value2?.kind !== "mapping") return;
+    steps2.push(step3);
+    walk3(value2, steps2, tell5);
+    steps2.pop();
+  };
+  if (properties2?.value.kind === "mapping")
+    for (const { key: key5, value: value2 } of properties2.value.entries) below11(value2, { property: key5 });
+  below11(items2?.value, "items");
+  below11(additional?.value, "additionalProperties");
+}
+function foundIn(crd2) {
+  const found = [];
+  const first = groupBy(crd2?.versions ?? [], ({ schema: schema2 }) => schema2.value);
+  for (const [schema2, [version3]] of first)
+    walk3(schema2, [], (demand, at, steps2) => {
+      if (crd2?.preserveUnknownFields.value === false || demand !== "undefined-required")
+        found.push({ demand, version: version3?.name ?? "", field: fieldOf2(steps2), at });
+    });
+  return found;
+}
+function structuralReviewFacts({ before, after, unchanged }) {
+  if (after === void 0 || unchanged) return [];
+  const idOf4 = ({ demand, version: version3, field: field2 }) => `${demand} ${version3} ${field2}`;
+  const now = foundIn(after);
+  if (now.length === 0) return [];
+  const known12 = new Set(foundIn(before).map(idOf4));
+  return now.map((found) => ({
+    kind: "structural-review",
+    ...found,
+    at: spanOf(after.file, found.at),
+    status: known12.has(idOf4(found)) ? "existing" : "introduced",
+    document: documentRef(after)
+  }));
 }
 
 // src/facts/crd/field-clashes.ts
@@ -31511,6 +31732,149 @@ function fieldClashFacts({ before, after, unchanged }) {
     });
   }
   return facts;
+}
+
+// src/facts/crd/round-trip.ts
+function walk4(has2, lacks, steps2, tell5, listKeeps = false) {
+  if (has2?.kind !== "mapping" || lacks?.kind !== "mapping") return;
+  const keeps = listKeeps || isTrue(get(lacks, "x-kubernetes-preserve-unknown-fields"));
+  const below11 = (value2, other, step3) => {
+    steps2.push(step3);
+    walk4(value2, other, steps2, tell5, step3 === "items" && keeps);
+    steps2.pop();
+  };
+  const properties2 = get(has2, "properties");
+  const others4 = get(lacks, "properties");
+  for (const entry of properties2?.kind === "mapping" ? properties2.entries : []) {
+    const { key: key5, value: value2 } = entry;
+    const other = get(others4, key5);
+    if (other !== void 0) below11(value2, other, { property: key5 });
+    else if (!keeps && get(lacks, "additionalProperties") === void 0) {
+      steps2.push({ property: key5 });
+      tell5(entry);
+      steps2.pop();
+    }
+  }
+  for (const step3 of ["items", "additionalProperties"]) below11(get(has2, step3), get(lacks, step3), step3);
+}
+function missingIn(has2, lacks) {
+  const missing2 = [];
+  const steps2 = [];
+  walk4(has2, lacks, steps2, (entry) => missing2.push({ field: fieldOf2(steps2), entry }));
+  return missing2;
+}
+function unconverted(crd2) {
+  if (crd2 === void 0 || converts(crd2)) return /* @__PURE__ */ new Map();
+  const served = [...crd2.versionsByName].filter(([, version3]) => version3.served.value);
+  return new Map(served.flatMap(([name4, { schema: schema2 }]) => schema2.value === void 0 ? [] : [[name4, schema2.value]]));
+}
+var mostVersions2 = 100;
+function* losses(crd2) {
+  const versions = unconverted(crd2);
+  if (versions.size > mostVersions2)
+    throw new BeyondLimits(
+      `a CRD of ${versions.size} served versions; up to ${mostVersions2} are compared with each other`
+    );
+  for (const [from, has2] of versions) {
+    for (const [to, lacks] of versions) {
+      if (has2 === lacks) continue;
+      const missing2 = missingIn(has2, lacks);
+      if (missing2.length > 0) yield { from, to, missing: missing2 };
+    }
+  }
+}
+function roundTripFacts({ before, after, unchanged }) {
+  if (after === void 0 || unchanged || unconverted(after).size < 2) return [];
+  const known12 = new Set(
+    [...losses(before)].flatMap(({ from, to, missing: missing2 }) => missing2.map(({ field: field2 }) => `${from} ${to} ${field2}`))
+  );
+  return [...losses(after)].flatMap(({ from, to, missing: missing2 }) => {
+    const fresh = missing2.filter(({ field: field2 }) => !known12.has(`${from} ${to} ${field2}`));
+    const first = fresh[0];
+    if (first === void 0) return [];
+    const [fields, at] = [fresh.map(({ field: field2 }) => field2), keySpan(after.file, first.entry)];
+    return [{ kind: "round-trip", from, to, fields, at, document: documentRef(after) }];
+  });
+}
+
+// src/facts/pair-facts.ts
+function factsOfPair(pair2, versions) {
+  const changes2 = guarded("changes", pair2, () => crdChanges(pair2));
+  if (pair2.template || pair2.furtherOf !== void 0) return { changes: changes2, admission: [], versions: [], structural: [] };
+  return {
+    changes: changes2,
+    admission: guarded("admission", pair2, () => admissionFacts(pair2, versions)),
+    versions: guarded("versions", pair2, () => [...roundTripFacts(pair2), ...fieldClashFacts(pair2)]),
+    structural: guarded("structural review", pair2, () => structuralReviewFacts(pair2))
+  };
+}
+var known10 = /* @__PURE__ */ new WeakMap();
+var pairFacts = (pair2, versions) => (pair2.after && known10.get(pair2.after)?.(pair2)) ?? factsOfPair(pair2, versions);
+
+// src/facts/crd/duplicate-crds.ts
+var isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
+function alike(index2) {
+  const numbers = /* @__PURE__ */ new Map();
+  const meanings = /* @__PURE__ */ new Map();
+  const meaning = (crd2) => {
+    const known12 = meanings.get(crd2);
+    if (known12 !== void 0) return known12;
+    const text4 = meaningOf(crd2.spec);
+    const number3 = numbers.get(text4) ?? numbers.size;
+    numbers.set(text4, number3);
+    meanings.set(crd2, number3);
+    return number3;
+  };
+  const distinct3 = (crds) => {
+    const seen = /* @__PURE__ */ new Set();
+    const isFirst = (crd2) => {
+      const key5 = JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
+      return !seen.has(key5) && seen.add(key5).has(key5);
+    };
+    return groupBy(crds.length === 1 ? crds : crds.filter(isFirst), ({ file }) => file.path);
+  };
+  const folders = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const like = (side, name4, folder) => {
+    let found = folders[side].get(name4);
+    if (found === void 0) {
+      const plain8 = index2.named(side, name4).filter(({ shape: shape5 }) => shape5 === "crd");
+      const groups2 = groupBy(plain8, ({ file }) => folderOf(file.path));
+      found = new Map([...groups2].map(([of, crds]) => [of, distinct3(crds)]));
+      folders[side].set(name4, found);
+    }
+    return found.get(folder);
+  };
+  const clash = (one2, other) => meaning(one2) !== meaning(other) && !areAlternatives(one2, other);
+  return { like, clash };
+}
+function duplicateCrdFacts(documents, isOurs) {
+  const index2 = crdIndex(documents);
+  const isApplied = appliedBy(isOurs);
+  const changed = new Set(index2.changed.head.all);
+  const { like, clash } = alike(index2);
+  const known12 = /* @__PURE__ */ new Map();
+  const differed = (name4, path, otherPath) => {
+    const key5 = JSON.stringify([name4, path, otherPath]);
+    const olds = like("base", name4, folderOf(path));
+    const others4 = olds?.get(otherPath) ?? [];
+    const found = known12.get(key5) ?? olds?.get(path)?.some((old) => others4.some((other) => clash(old, other))) === true;
+    known12.set(key5, found);
+    return found;
+  };
+  const otherOf = (crd2, name4) => {
+    const { path } = crd2.file;
+    for (const [otherPath, ones] of like("head", name4, folderOf(path)) ?? []) {
+      const other = ones.find((one2) => one2 !== crd2 && clash(one2, crd2) && (!changed.has(one2) || isBefore2(one2, crd2)));
+      if (other !== void 0 && !namesOf3(crd2).some((one2) => differed(one2, path, otherPath))) return other;
+    }
+    return void 0;
+  };
+  return [...changed].filter(isApplied).flatMap((crd2) => {
+    const [other] = crd2.shape === "crd" ? namesOf3(crd2).flatMap((name4) => otherOf(crd2, name4) ?? []) : [];
+    if (other === void 0) return [];
+    const places = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
+    return [{ kind: "duplicate-crd", crd: crd2.name, ...places }];
+  });
 }
 
 // src/facts/go/field-markers.ts
@@ -31749,8 +32113,8 @@ var isApiType = (type2) => new RegExp("^\\p{Lu}", "u").test(type2.name) && !type
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
-  const known10 = new Set(old.map((place2) => JSON.stringify(place2)));
-  const common = now.filter((place2) => known10.has(JSON.stringify(place2)));
+  const known12 = new Set(old.map((place2) => JSON.stringify(place2)));
+  const common = now.filter((place2) => known12.has(JSON.stringify(place2)));
   if (common.length > 0) return common;
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
@@ -31817,7 +32181,7 @@ function generatedMatches(packages, crds, crdFacts) {
   return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts.get(one2.crd.name) ?? [] }));
 }
 function candidates(fieldsOf3) {
-  const known10 = /* @__PURE__ */ new WeakMap();
+  const known12 = /* @__PURE__ */ new WeakMap();
   const candidatesOf = (of) => {
     const found = /* @__PURE__ */ new Map();
     const places = placesOf(of.after.types);
@@ -31832,8 +32196,8 @@ function candidates(fieldsOf3) {
     return found;
   };
   return ({ of, crd: crd2 }) => {
-    const table2 = known10.get(of) ?? candidatesOf(of);
-    known10.set(of, table2);
+    const table2 = known12.get(of) ?? candidatesOf(of);
+    known12.set(of, table2);
     return table2.get(crd2.kind) ?? [];
   };
 }
@@ -31848,10 +32212,10 @@ var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation
 var isConditional = (field2) => field2?.doc.some(({ text: text4 }) => conditional2.test(text4.trim())) === true;
 var counts2 = /* @__PURE__ */ new WeakMap();
 function sharedOf(members2, properties2) {
-  const known10 = counts2.get(properties2) ?? /* @__PURE__ */ new Map();
-  counts2.set(properties2, known10);
-  const count2 = known10.get(members2) ?? [...members2.byName.keys()].filter((name4) => entryOf(properties2, name4) !== void 0).length;
-  known10.set(members2, count2);
+  const known12 = counts2.get(properties2) ?? /* @__PURE__ */ new Map();
+  counts2.set(properties2, known12);
+  const count2 = known12.get(members2) ?? [...members2.byName.keys()].filter((name4) => entryOf(properties2, name4) !== void 0).length;
+  known12.set(members2, count2);
   return count2;
 }
 function look2({ of, crd: crd2, ...kinds3 }, side, steps2, json2) {
@@ -31915,22 +32279,22 @@ function folded5(facts) {
   const rest2 = [];
   for (const fact2 of facts) {
     const key5 = `${fact2.at.start} ${fact2.at.file.path}`;
-    const known10 = byField.get(key5);
+    const known12 = byField.get(key5);
     if (!fact2.atGo) rest2.push(fact2);
-    else if (known10 === void 0) byField.set(key5, fact2);
-    else if (known10.crd !== fact2.crd) byField.set(key5, { ...known10, alsoIn: [.../* @__PURE__ */ new Set([...known10.alsoIn, fact2.crd])] });
+    else if (known12 === void 0) byField.set(key5, fact2);
+    else if (known12.crd !== fact2.crd) byField.set(key5, { ...known12, alsoIn: [.../* @__PURE__ */ new Set([...known12.alsoIn, fact2.crd])] });
   }
   return [...byField.values(), ...rest2];
 }
 var words7 = /* @__PURE__ */ new WeakMap();
 function wordsOf(crds, group2, version3) {
-  const known10 = words7.get(crds) ?? /* @__PURE__ */ new Map();
-  words7.set(crds, known10);
+  const known12 = words7.get(crds) ?? /* @__PURE__ */ new Map();
+  words7.set(crds, known12);
   const key5 = JSON.stringify([group2, version3]);
-  const old = known10.get(key5);
+  const old = known12.get(key5);
   if (old !== void 0) return old;
   const found = /* @__PURE__ */ new Set();
-  known10.set(key5, found);
+  known12.set(key5, found);
   for (const crd2 of crds)
     for (const side of group2 === void 0 || crd2.group === group2 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
       const schema2 = schemaOfVersion(side, version3);
@@ -31952,11 +32316,11 @@ function isCovered(fact2, of, crds) {
 }
 function goOrigins(packages, crds) {
   const keyOf7 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known10 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf7(crd2.name, of.name));
+  const known12 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf7(crd2.name, of.name));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, field2, side) {
-      const [match3] = known10.get(keyOf7(crd2, version3)) ?? [];
+      const [match3] = known12.get(keyOf7(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
       const at = side === "base" ? "before" : "after";
       const root3 = match3[at];
@@ -32070,9 +32434,9 @@ function goWords(field2, side) {
 var requiredBy = /* @__PURE__ */ new WeakMap();
 function requiredOf(node) {
   if (node?.kind !== "sequence") return /* @__PURE__ */ new Set();
-  const known10 = requiredBy.get(node) ?? new Set(node.items.map(jsonOf));
-  requiredBy.set(node, known10);
-  return known10;
+  const known12 = requiredBy.get(node) ?? new Set(node.items.map(jsonOf));
+  requiredBy.set(node, known12);
+  return known12;
 }
 function crdWords(parent, json2) {
   const node = get(get(parent, "properties"), json2);
@@ -32376,11 +32740,11 @@ function takesNamespace(allowed2, own, namespace, { namespaces: namespaces2 }) {
   if (from === "Same") return own === namespace ? yes : no("takes routes of its own namespace only");
   if (from === "None") return no("takes no routes");
   if (from !== "Selector") return unknown4;
-  const known10 = namespaces2.get(namespace) ?? [];
+  const known12 = namespaces2.get(namespace) ?? [];
   const selector3 = get(allowed2, "selector");
   const given = ["kubernetes.io/metadata.name", namespace];
   const answers2 = new Set(
-    known10.map((one2) => {
+    known12.map((one2) => {
       const labels = getIn(one2.root, ["metadata", "labels"]);
       const said2 = labels?.kind === "mapping" ? labels.entries : [];
       return selects(
@@ -32389,7 +32753,7 @@ function takesNamespace(allowed2, own, namespace, { namespaces: namespaces2 }) {
       );
     })
   );
-  if (known10.length === 0) return selects(selector3, new Map([given])) === true ? yes : unknown4;
+  if (known12.length === 0) return selects(selector3, new Map([given])) === true ? yes : unknown4;
   if (answers2.has(void 0)) return unknown4;
   return answers2.has(true) ? yes : no(`does not select the labels of the namespace ${JSON.stringify(namespace)}`);
 }
@@ -32443,9 +32807,9 @@ function detached(route, index2) {
     const isOfGateway = (stringOf(get(parent, "group")) ?? gatewayHome) === gatewayHome;
     if (!isOfGateway || (textAt2(parent, "kind") ?? "Gateway") !== "Gateway") return void 0;
     const gateway = `${textAt2(parent, "namespace") ?? namespace}/${textAt2(parent, "name") ?? ""}`;
-    const known10 = index2.gateways.get(gateway) ?? [];
+    const known12 = index2.gateways.get(gateway) ?? [];
     const unplaced = index2.gateways.get(`?/${textAt2(parent, "name") ?? ""}`) ?? [];
-    const answer3 = unplaced.length > 0 ? unknown4 : anyOf(known10.map((one2) => takes2(one2, parent, { ...route, namespace }, index2)));
+    const answer3 = unplaced.length > 0 ? unknown4 : anyOf(known12.map((one2) => takes2(one2, parent, { ...route, namespace }, index2)));
     return answer3.is === "no" ? { gateway, why: answer3.why } : void 0;
   });
   return reasons5.includes(void 0) ? void 0 : reasons5.filter((reason) => reason !== void 0);
@@ -32556,9 +32920,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   let visits = 0;
   function record2(path, placement) {
     const { world, moved: moved2 = "", otherwise = "", isUnknown = false } = placement;
-    const known10 = placements.get(path) ?? /* @__PURE__ */ new Map();
-    known10.set(JSON.stringify([world, moved2, otherwise, isUnknown]), placement);
-    placements.set(path, known10);
+    const known12 = placements.get(path) ?? /* @__PURE__ */ new Map();
+    known12.set(JSON.stringify([world, moved2, otherwise, isUnknown]), placement);
+    placements.set(path, known12);
   }
   function walk6(by, outer, world, seen) {
     const key5 = JSON.stringify([by.dir, outer]);
@@ -32654,9 +33018,9 @@ var mayHoldGrants = ({ paths = [], texts: texts4 }) => paths.some((path) => gran
 var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files, context }, settings2) {
-  const known10 = occasions.get(files);
+  const known12 = occasions.get(files);
   const key5 = JSON.stringify(settings2.references);
-  const found = known10?.get(key5);
+  const found = known12?.get(key5);
   if (found !== void 0) return found;
   const changed = files.filter((file) => {
     if (!isManifestPath(file.path) || isSameText(file)) return false;
@@ -32670,7 +33034,7 @@ function grantOccasions({ files, context }, settings2) {
     return keysOf2("base") !== keysOf2("head") || movesNamespaces(file) && mayHoldGrants(context);
   });
   const result = changed.map(({ path }) => path);
-  occasions.set(files, new Map([...known10 ?? [], [key5, result]]));
+  occasions.set(files, new Map([...known12 ?? [], [key5, result]]));
   return result;
 }
 var fileLimit = 15e3;
@@ -32881,7 +33245,7 @@ function entryErrors(field2, node, rules3) {
   }
   return [...errors, ...unknownFields2(field2, node, Object.keys(rules3))];
 }
-var unknownFields2 = (field2, node, known10) => node.entries.filter(({ key: key5 }) => !known10.includes(key5) && !isOpenQuestionField(key5)).map((entry) => ({
+var unknownFields2 = (field2, node, known12) => node.entries.filter(({ key: key5 }) => !known12.includes(key5) && !isOpenQuestionField(key5)).map((entry) => ({
   field: field2 === "" ? entry.key : `${field2}.${entry.key}`,
   detail: "is a field that the type does not have",
   at: keyOffsets(entry)
@@ -34886,9 +35250,9 @@ function grantEdges(grants, references, options) {
   for (const reference2 of references) {
     const edge = referenceEdge(reference2, grants, options);
     if (edge === void 0) continue;
-    const known10 = open.get(edgeKey(edge));
-    const places = [...known10?.places ?? [], ...edge.places ?? []].slice(0, mostPlaces2);
-    open.set(edgeKey(edge), { ...edge, places, references: (known10?.references ?? 0) + 1 });
+    const known12 = open.get(edgeKey(edge));
+    const places = [...known12?.places ?? [], ...edge.places ?? []].slice(0, mostPlaces2);
+    open.set(edgeKey(edge), { ...edge, places, references: (known12?.references ?? 0) + 1 });
   }
   return [...granted, ...open.values()];
 }
@@ -35168,9 +35532,9 @@ function grantFacts(documents, { base, head, unless }, settings2) {
   const atHead = changedRoots(documents, "head");
   const once = [...groupBy(head.grants, ({ manifest }) => manifest.root).values()].flatMap((same) => same.slice(0, 1));
   return once.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
-    const known10 = before.get(identityOf2(grant));
+    const known12 = before.get(identityOf2(grant));
     return remarksOf(grant, scene).map(({ key: key5, fact: fact2 }) => {
-      return { ...fact2, status: known10?.has(key5) === true ? "existing" : "introduced" };
+      return { ...fact2, status: known12?.has(key5) === true ? "existing" : "introduced" };
     });
   });
 }
@@ -35213,8 +35577,8 @@ var tagsOfType = (file, type2) => [
     return tagsOf(file, place2, `${type2.name}.${field2.name}`, field2.markers);
   })
 ];
-function strayTags(file, known10) {
-  const starts = new Set(known10.map(({ line }) => line.start));
+function strayTags(file, known12) {
+  const starts = new Set(known12.map(({ line }) => line.start));
   const stray = [];
   let isQuoted = false;
   for (const match3 of file.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
@@ -35231,8 +35595,8 @@ function strayTags(file, known10) {
 }
 function tagsOfFile(go) {
   if (go === void 0 || !mayTag(go.file.text)) return [];
-  const known10 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
-  return [...known10, ...strayTags(go.file, known10)];
+  const known12 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
+  return [...known12, ...strayTags(go.file, known12)];
 }
 function gateOf(tag, { base, head, names: names8 }) {
   const name4 = tag.featureGate;
@@ -35298,12 +35662,12 @@ function ungatedFacts(packages, { head }) {
     return [...after.types.values()].flatMap((type2) => {
       const old = before.types.get(type2.name);
       if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
-      const known10 = new Set(old.fields.map((field2) => field2.name));
+      const known12 = new Set(old.fields.map((field2) => field2.name));
       const names8 = new Set(old.fields.map((field2) => field2.json.name).filter((json2) => json2 !== ""));
       return type2.fields.flatMap((field2) => {
         const { json: json2 } = field2;
         if (field2.embedded || json2.name === "" || json2.name === "-" || json2.inline) return [];
-        if (known10.has(field2.name) || names8.has(json2.name) || namesGate(field2.markers)) return [];
+        if (known12.has(field2.name) || names8.has(json2.name) || namesGate(field2.markers)) return [];
         const subject3 = `${type2.name}.${field2.name}`;
         return [{ kind: "ungated-field", subject: subject3, json: json2.name, version: name4, at: field2.at }];
       });
@@ -35338,7 +35702,8 @@ function lifecycleFacts(changeSet, documents, packages, gatesFiles) {
   const now = table2("head");
   const scene = { base: table2("base"), head: now, names: [...now.gates.keys()] };
   const changed = documents.files.filter(({ path }) => isGoSource(path) && !foreignFolders2.test(path));
-  const pairs = changed.map(({ base, head }) => ({
+  const tagged = changed.filter((pair2) => [pair2.base, pair2.head].some((side) => side && mayTag(side.file.text)));
+  const pairs = tagged.map(({ base, head }) => ({
     before: tagsOfFile(base && parseGo(base.file)),
     after: head && parseGo(head.file)
   }));
@@ -35586,8 +35951,8 @@ function kustomizationPairs(changeSet, base, head) {
 }
 var links = ({ builds, components }) => [...builds, ...components];
 var linksBeside = (of, other) => {
-  const known10 = new Set(links(other).map(({ path }) => path));
-  return links(of).filter(({ path }) => path !== void 0 && !known10.has(path));
+  const known12 = new Set(links(other).map(({ path }) => path));
+  return links(of).filter(({ path }) => path !== void 0 && !known12.has(path));
 };
 function filesOf(from, { byDir }) {
   const found = new Set(from.flatMap(({ path }) => path ?? []));
@@ -35600,7 +35965,7 @@ function filesOf(from, { byDir }) {
 var crdsOf2 = (paths, { lookup }) => new Map(
   paths.flatMap((path) => {
     const file = lookup(path);
-    const crds = typeof file === "string" ? [] : crdsIn(parseFile({ ...file, path: `${path}.yaml` }));
+    const crds = typeof file === "string" ? [] : crdsIn2(parseFile({ ...file, path: `${path}.yaml` }));
     const textOf8 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
     return crds.map((crd2) => [crd2.name, { path, spec: textOf8(crd2) }]);
   })
@@ -35617,8 +35982,8 @@ function droppedCrds(was, now, base, head) {
   );
 }
 function effectsBeside(of, other, side) {
-  const known10 = new Set(other.map(({ by, key: key5 }) => `${by} ${key5}`));
-  return of.filter(({ by, key: key5 }) => !known10.has(`${by} ${key5}`)).map(({ by, name: name4, at }) => ({
+  const known12 = new Set(other.map(({ by, key: key5 }) => `${by} ${key5}`));
+  return of.filter(({ by, key: key5 }) => !known12.has(`${by} ${key5}`)).map(({ by, name: name4, at }) => ({
     name: by === "remote" ? "" : name4,
     at,
     change: { by, side, of: by === "remote" ? name4 : at.file.path }
@@ -35709,8 +36074,8 @@ var finalizersOf = (object2) => {
   return Array.isArray(list2) ? list2.filter((name4) => typeof name4 === "string") : [];
 };
 function finalizerWarnings(object2, old) {
-  const known10 = new Set(finalizersOf(old));
-  const added = new Set(finalizersOf(object2).filter((name4) => !known10.has(name4)));
+  const known12 = new Set(finalizersOf(old));
+  const added = new Set(finalizersOf(object2).filter((name4) => !known12.has(name4)));
   return sortedByBytes([...added]).flatMap((name4) => {
     const warnings = qualifiedName(name4).map(nameFaultText);
     if (!name4.includes("/") && !standardFinalizers.has(name4)) {
@@ -35748,14 +36113,19 @@ var placeOf7 = ({ release: release2, manifest }) => release2 ?? manifest.file.pa
 var groupOf = ({ apiVersion }) => groupOfApiVersion(apiVersion);
 var kindOfObject = (object2) => kindKey(groupOf(object2), object2.kind);
 var isCustom = (object2) => object2.shape === "object" && groupOf(object2).includes(".");
-function crdReader() {
-  const known10 = /* @__PURE__ */ new Map();
+function crdReader(isAsked) {
+  const known12 = /* @__PURE__ */ new Map();
+  const decoded = (crd2) => {
+    const { crd: found } = decodeDocument(decodableOf(crd2));
+    return found?.spec.versions.flatMap(({ name: name4 }) => servedVersion(found, name4) ?? []);
+  };
   return (crd2) => {
-    const text4 = manifestText(crd2);
-    if (known10.has(text4)) return known10.get(text4);
-    const { crd: decoded } = decodeDocument(decodableOf(crd2));
-    const versions = decoded?.spec.versions.flatMap(({ name: name4 }) => servedVersion(decoded, name4) ?? []);
-    known10.set(text4, versions);
+    const alike2 = known12.get(likenessOf(crd2)) ?? [];
+    known12.set(likenessOf(crd2), alike2);
+    const same = alike2.find((one2) => manifestText(one2.crd) === manifestText(crd2));
+    if (same !== void 0) return same.versions;
+    const versions = isAsked(crd2.names.kind.value ?? "") ? decoded(crd2) : [];
+    alike2.push({ crd: crd2, versions });
     return versions;
   };
 }
@@ -35771,17 +36141,24 @@ var isSame2 = (before = [], after = []) => {
 function releasedCrds({ context }, read3, matters2) {
   const found = (context.releases ?? []).flatMap(({ release: release2, texts: texts4 }) => {
     const files = [...texts4].filter(([, text4]) => text4.includes("CustomResourceDefinition") && matters2(text4));
-    const crds = files.flatMap(([path, text4]) => crdsIn(parseFile({ path, side: "head", text: text4 })));
+    const crds = files.flatMap(([path, text4]) => crdsIn2(parseFile({ path, side: "head", text: text4 })));
     return judging(crds, read3).map((crd2) => ({ ...crd2, release: releaseName(release2) }));
   });
   return groupBy(found, ({ manifest }) => definedKind(manifest));
 }
-function kindSides(changeSet, documents, groups2) {
-  const read3 = crdReader();
+function askedKinds({ contextTexts }, objects) {
+  const kinds3 = new Set(objects.map(({ kind: kind2 }) => kind2));
+  for (const text4 of contextTexts.values())
+    if (text4.includes("apiVersion")) for (const [word] of text4.matchAll(/[\w-]+/g)) kinds3.add(word);
+  return kinds3;
+}
+function kindSides(changeSet, documents, objects, groups2 = /* @__PURE__ */ new Set()) {
+  const asked2 = askedKinds(documents, objects);
+  const read3 = crdReader((kind2) => asked2.has(kind2));
   const index2 = crdIndex(documents);
   const [base, head] = [collect3(index2.changed.base, read3), collect3(index2.changed.head, read3)];
   const changed = new Set([...base.keys(), ...head.keys()].filter((key5) => !isSame2(base.get(key5), head.get(key5))));
-  const wanted2 = [...groups2];
+  const wanted2 = [.../* @__PURE__ */ new Set([...groups2, ...objects.map(groupOf)])];
   const matters2 = (text4) => wanted2.some((group2) => text4.includes(group2));
   const around = collect3(index2.unchanged(matters2), read3);
   for (const [key5, crds] of around) {
@@ -35798,7 +36175,7 @@ function kindSides(changeSet, documents, groups2) {
 }
 function changedGroups({ files }) {
   const texts4 = files.flatMap(({ base, head }) => [
-    ...groupBy([...crdsIn(base), ...crdsIn(head)].filter(isCrd), manifestText).values()
+    ...groupBy([...crdsIn2(base), ...crdsIn2(head)].filter(isCrd), manifestText).values()
   ]);
   const changed = texts4.filter((same) => new Set(same.map(({ file }) => file.side)).size === 1);
   return new Set(changed.flat().flatMap(({ group: group2 }) => group2.value ?? []));
@@ -35837,29 +36214,30 @@ var crdGroup = "apiextensions.k8s.io";
 var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
 var isBuiltInGroup = (group2) => builtInGroup.test(group2);
 var memory = /* @__PURE__ */ new WeakMap();
-function specsOf2(file, side) {
+function specsOf2(read3) {
   const specs = /* @__PURE__ */ new Map();
-  for (const { names: names8, spec: spec4 } of parsedSide(file, side)?.manifests.filter(isCrd) ?? [])
+  for (const { names: names8, spec: spec4 } of read3?.manifests.filter(isCrd) ?? [])
     if (names8.kind.value !== void 0) specs.set(names8.kind.value.toLowerCase(), spec4);
   return specs;
 }
+var kindsOfFile = /* @__PURE__ */ new WeakMap();
+function changedKindsOf(file, read3 = (side) => parsedSide(file, side)) {
+  const { before, after, path } = file;
+  const known12 = kindsOfFile.get(file);
+  if (known12 !== void 0) return known12;
+  if (!isManifestPath(path) || before?.kind !== "text" || after?.kind !== "text") return [];
+  const texts4 = [before.text, after.text];
+  if (texts4[0] === texts4[1]) return [];
+  if (!texts4.every((text4) => text4.includes("CustomResourceDefinition") && text4.includes(crdGroup))) return [];
+  const olds = specsOf2(read3("base"));
+  return [...specsOf2(read3("head"))].flatMap(
+    ([kind2, spec4]) => olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning" ? [kind2] : []
+  );
+}
 function changedCrdKinds({ files }) {
-  const known10 = memory.get(files);
-  if (known10 !== void 0) return known10;
-  const kinds3 = /* @__PURE__ */ new Set();
-  for (const file of files) {
-    const { before, after, path } = file;
-    if (!isManifestPath(path) || before?.kind !== "text" || after?.kind !== "text" || after.text === before.text)
-      continue;
-    if (![before, after].every(({ text: text4 }) => text4.includes("CustomResourceDefinition") && text4.includes(crdGroup)))
-      continue;
-    const olds = specsOf2(file, "base");
-    for (const [kind2, spec4] of specsOf2(file, "head"))
-      if (olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning") kinds3.add(kind2);
-  }
-  const found = [...kinds3];
-  memory.set(files, found);
-  return found;
+  const known12 = memory.get(files) ?? [...new Set(files.flatMap((file) => changedKindsOf(file)))];
+  memory.set(files, known12);
+  return known12;
 }
 var foreign3 = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|rbac|templates)\//;
 var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
@@ -36040,8 +36418,8 @@ function openApiLifecycleFacts(changeSet, packages) {
   const head = factsAt("head");
   if (head.length === 0) return [];
   const keyOf7 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
-  const known10 = new Set(factsAt("base").map(keyOf7));
-  return head.map((fact2) => known10.has(keyOf7(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const known12 = new Set(factsAt("base").map(keyOf7));
+  return head.map((fact2) => known12.has(keyOf7(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/resources/misspelt-field.ts
@@ -36059,7 +36437,7 @@ function misspeltField(object2, steps2, served) {
   for (const step3 of steps2.slice(0, -1)) schema2 = schemaAt(schema2, step3);
   const beside = new Set(parent.entries.map((one2) => one2.key));
   const missing2 = [...schema2?.properties ?? []].flatMap(
-    ([name4, known10]) => beside.has(name4) || !takes3(known10, entry.value) ? [] : [name4]
+    ([name4, known12]) => beside.has(name4) || !takes3(known12, entry.value) ? [] : [name4]
   );
   const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps2);
   return isEditable3 ? { missing: missing2, entry } : { missing: missing2 };
@@ -36415,14 +36793,14 @@ function errorsOf(answer3, object2) {
 function unread3({ path, check: check4 }) {
   const mistyped = check4.kind === "metadata-undecodable" ? check4.why.mistyped : void 0;
   if (mistyped === void 0) return { path, check: check4 };
-  const { field: field2, ...known10 } = mistyped;
-  return { path: field2 === void 0 ? path : child(path, field2), check: { kind: "mistyped", ...known10 } };
+  const { field: field2, ...known12 } = mistyped;
+  return { path: field2 === void 0 ? path : child(path, field2), check: { kind: "mistyped", ...known12 } };
 }
 var judgements = /* @__PURE__ */ new WeakMap();
 function judgedBy(served, object2) {
-  const known10 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
-  judgements.set(served, known10);
-  const before = known10.get(object2);
+  const known12 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
+  judgements.set(served, known12);
+  const before = known12.get(object2);
   if (before !== void 0) return before;
   const answer3 = validateNode(served, object2.root);
   const isRead = !("decodeError" in answer3);
@@ -36433,7 +36811,7 @@ function judgedBy(served, object2) {
     result: isRead ? answer3.result : void 0,
     unchecked: isRead ? answer3.unchecked : []
   };
-  known10.set(object2, judged3);
+  known12.set(object2, judged3);
   return judged3;
 }
 var isUsable = ({ schema: schema2 }) => schema2 !== void 0;
@@ -36502,15 +36880,15 @@ function purposeByName({ file, name: name4 }) {
   return isTest ? "test" : "use";
 }
 function purposes(side, isListed) {
-  let known10;
+  let known12;
   const changed = /* @__PURE__ */ new Map();
   const kustomize = () => {
-    if (known10 === void 0) {
+    if (known12 === void 0) {
       const tree = kustomizeTree(side.paths, side.lookup, isListed);
       const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
-      known10 = { tree, patches: new Set(files) };
+      known12 = { tree, patches: new Set(files) };
     }
-    return known10;
+    return known12;
   };
   return (object2) => {
     const named6 = purposeByName(object2);
@@ -36776,7 +37154,8 @@ function resourceFacts(changeSet, documents, isOurs, releases = []) {
   const groups2 = changedGroups(documents);
   if (own.length === 0 && (groups2.size === 0 || !mayBeAround(changeSet, groups2)))
     return resourceTally(documents, /* @__PURE__ */ new Map(), () => false);
-  const sides = kindSides(changeSet, documents, /* @__PURE__ */ new Set([...groups2, ...own.map(({ object: object2 }) => groupOf(object2))]));
+  const objects = own.flatMap(({ object: object2, before }) => before === void 0 ? [object2] : [object2, before]);
+  const sides = kindSides(changeSet, documents, objects, groups2);
   const purposeOf = purposes(sideTree(changeSet, "head"), changeSet.context.paths !== void 0);
   const open = () => {
     const whole4 = own.filter(({ object: object2 }) => purposeOf(object2) !== "none").map(({ object: object2 }) => object2);
@@ -36798,69 +37177,6 @@ function judgedObjects(facts) {
 }
 var resourcesNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "resource-not-checked" ? [{ path: fact2.path, why: fact2.why }] : []);
 
-// src/facts/crd/round-trip.ts
-function walk3(has2, lacks, steps2, tell5, listKeeps = false) {
-  if (has2?.kind !== "mapping" || lacks?.kind !== "mapping") return;
-  const keeps = listKeeps || isTrue(get(lacks, "x-kubernetes-preserve-unknown-fields"));
-  const below11 = (value2, other, step3) => {
-    steps2.push(step3);
-    walk3(value2, other, steps2, tell5, step3 === "items" && keeps);
-    steps2.pop();
-  };
-  const properties2 = get(has2, "properties");
-  const others4 = get(lacks, "properties");
-  for (const entry of properties2?.kind === "mapping" ? properties2.entries : []) {
-    const { key: key5, value: value2 } = entry;
-    const other = get(others4, key5);
-    if (other !== void 0) below11(value2, other, { property: key5 });
-    else if (!keeps && get(lacks, "additionalProperties") === void 0) {
-      steps2.push({ property: key5 });
-      tell5(entry);
-      steps2.pop();
-    }
-  }
-  for (const step3 of ["items", "additionalProperties"]) below11(get(has2, step3), get(lacks, step3), step3);
-}
-function missingIn(has2, lacks) {
-  const missing2 = [];
-  const steps2 = [];
-  walk3(has2, lacks, steps2, (entry) => missing2.push({ field: fieldOf2(steps2), entry }));
-  return missing2;
-}
-function unconverted(crd2) {
-  if (crd2 === void 0 || converts(crd2)) return /* @__PURE__ */ new Map();
-  const served = [...crd2.versionsByName].filter(([, version3]) => version3.served.value);
-  return new Map(served.flatMap(([name4, { schema: schema2 }]) => schema2.value === void 0 ? [] : [[name4, schema2.value]]));
-}
-var mostVersions2 = 100;
-function* losses(crd2) {
-  const versions = unconverted(crd2);
-  if (versions.size > mostVersions2)
-    throw new BeyondLimits(
-      `a CRD of ${versions.size} served versions; up to ${mostVersions2} are compared with each other`
-    );
-  for (const [from, has2] of versions) {
-    for (const [to, lacks] of versions) {
-      if (has2 === lacks) continue;
-      const missing2 = missingIn(has2, lacks);
-      if (missing2.length > 0) yield { from, to, missing: missing2 };
-    }
-  }
-}
-function roundTripFacts({ before, after, unchanged }) {
-  if (after === void 0 || unchanged || unconverted(after).size < 2) return [];
-  const known10 = new Set(
-    [...losses(before)].flatMap(({ from, to, missing: missing2 }) => missing2.map(({ field: field2 }) => `${from} ${to} ${field2}`))
-  );
-  return [...losses(after)].flatMap(({ from, to, missing: missing2 }) => {
-    const fresh = missing2.filter(({ field: field2 }) => !known10.has(`${from} ${to} ${field2}`));
-    const first = fresh[0];
-    if (first === void 0) return [];
-    const [fields, at] = [fresh.map(({ field: field2 }) => field2), keySpan(after.file, first.entry)];
-    return [{ kind: "round-trip", from, to, fields, at, document: documentRef(after) }];
-  });
-}
-
 // src/facts/crd/unowned-crds.ts
 var unownedPaths = (facts) => new Set(facts.flatMap((fact2) => fact2.kind === "unowned-crds" ? [...fact2.paths] : []));
 var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
@@ -36880,7 +37196,7 @@ function namedIn(homes) {
 var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
 var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name4 = ""]) => name4);
 function unownedCrds(changeSet, documents, isOurs) {
-  const crdsOf3 = ({ base, head }) => [...crdsIn(base), ...crdsIn(head)];
+  const crdsOf3 = ({ base, head }) => [...crdsIn2(base), ...crdsIn2(head)];
   const candidates4 = [...documents.files, ...documents.moved].filter((file) => {
     const crds2 = crdsOf3(file);
     return crds2.length > 0 && crds2.every((crd2) => isOutside(crd2.file.path));
@@ -36910,93 +37226,6 @@ function unownedCrds(changeSet, documents, isOurs) {
   );
   const paths = foreign4.flatMap(({ base, head }) => [base, head].flatMap((side) => side?.file.path ?? []));
   return [{ kind: "unowned-crds", paths: new Set(paths) }];
-}
-
-// src/facts/admission/structural-review.ts
-var junctors = ["allOf", "anyOf", "oneOf"];
-var none = [];
-function branchesOf2(node) {
-  if (!node.entries.some(({ key: key5 }) => key5 === "not" || key5.endsWith("Of"))) return none;
-  const not = get(node, "not");
-  return [...junctors.flatMap((key5) => itemsOf(get(node, key5))), ...not === void 0 ? [] : [not]];
-}
-function* undefinedIn(branch, core2, steps2) {
-  if (branch.kind !== "mapping") return;
-  const takesAnything = core2 === void 0 || keepsAnything(core2);
-  const properties2 = get(branch, "properties");
-  for (const entry of properties2?.kind === "mapping" && !takesAnything ? properties2.entries : []) {
-    const below11 = getIn(core2, ["properties", entry.key]);
-    const at = [...steps2, { property: entry.key }];
-    if (below11 === void 0) yield { entry, steps: at };
-    else yield* undefinedIn(entry.value, below11, at);
-  }
-  const items2 = get(branch, "items");
-  if (items2 !== void 0 && get(core2, "items") !== void 0)
-    yield* undefinedIn(items2, get(core2, "items"), [...steps2, "items"]);
-  for (const nested3 of branchesOf2(branch)) yield* undefinedIn(nested3, core2, steps2);
-}
-var keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
-var implicit3 = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
-function* requiredInVain(node, isObject4) {
-  const required3 = get(node, "required");
-  if (required3?.kind !== "sequence" || keepsAnything(node)) return;
-  const properties2 = get(node, "properties");
-  if (node.open === true || properties2 !== void 0 && (properties2.kind !== "mapping" || properties2.open === true))
-    return;
-  for (const item of required3.items) {
-    const name4 = stringOf(item);
-    if (name4 === void 0 || isObject4 && implicit3.has(name4)) continue;
-    if (get(properties2, name4) === void 0) yield { item, name: name4 };
-  }
-}
-function walk4(node, steps2, tell5) {
-  if (node?.kind !== "mapping") return;
-  const items2 = entryOf(node, "items");
-  const properties2 = entryOf(node, "properties");
-  const additional = entryOf(node, "additionalProperties");
-  if (items2 !== void 0 && (properties2 ?? additional) !== void 0)
-    tell5("items-beside-fields", keyOffsets(items2), steps2);
-  if (steps2.length > 0)
-    for (const branch of branchesOf2(node))
-      for (const found of undefinedIn(branch, node, steps2))
-        tell5("undefined-field", keyOffsets(found.entry), found.steps);
-  const isObject4 = steps2.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
-  for (const { item, name: name4 } of requiredInVain(node, isObject4))
-    tell5("undefined-required", item, [...steps2, { property: name4 }]);
-  const below11 = (value2, step3) => {
-    if (value2?.kind !== "mapping") return;
-    steps2.push(step3);
-    walk4(value2, steps2, tell5);
-    steps2.pop();
-  };
-  if (properties2?.value.kind === "mapping")
-    for (const { key: key5, value: value2 } of properties2.value.entries) below11(value2, { property: key5 });
-  below11(items2?.value, "items");
-  below11(additional?.value, "additionalProperties");
-}
-function foundIn(crd2) {
-  const found = [];
-  const first = groupBy(crd2?.versions ?? [], ({ schema: schema2 }) => schema2.value);
-  for (const [schema2, [version3]] of first)
-    walk4(schema2, [], (demand, at, steps2) => {
-      if (crd2?.preserveUnknownFields.value === false || demand !== "undefined-required")
-        found.push({ demand, version: version3?.name ?? "", field: fieldOf2(steps2), at });
-    });
-  return found;
-}
-function structuralReviewFacts({ before, after, unchanged }) {
-  if (after === void 0 || unchanged) return [];
-  const idOf4 = ({ demand, version: version3, field: field2 }) => `${demand} ${version3} ${field2}`;
-  const now = foundIn(after);
-  if (now.length === 0) return [];
-  const known10 = new Set(foundIn(before).map(idOf4));
-  return now.map((found) => ({
-    kind: "structural-review",
-    ...found,
-    at: spanOf(after.file, found.at),
-    status: known10.has(idOf4(found)) ? "existing" : "introduced",
-    document: documentRef(after)
-  }));
 }
 
 // src/facts/crd/template-copies.ts
@@ -37041,24 +37270,13 @@ function withoutRepeated(facts, isOurs) {
 }
 
 // src/facts/facts.ts
-var messageOf2 = (error) => error instanceof Error ? error.message : String(error);
-function guarded(what, pair2, facts) {
-  try {
-    return facts();
-  } catch (error) {
-    const crd2 = pair2?.after ?? pair2?.before;
-    const file = crd2?.file ?? { path: pair2?.path ?? ".", side: "head", text: "" };
-    const [message, at] = [messageOf2(error), startSpan(file, crd2?.root ?? { start: 0, end: 0 })];
-    if (!(error instanceof BeyondLimits)) return [{ kind: "crash", what, message, at }];
-    const problem = { kind: "limit", message, at };
-    return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: crd2 !== void 0 }];
-  }
-}
+var isOfVersions = ({ kind: kind2 }) => kind2 === "round-trip" || kind2 === "field-clash";
 function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noGrantSettings) {
   const { pairs: all4, beyond: beyond3 } = withinWeight(crdPairs(documents, isOurs));
   const pairs = foldCopies(all4, isOurs);
   const plain8 = pairs.filter(({ template, furtherOf }) => !template && furtherOf === void 0);
-  const found = pairs.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
+  const known12 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
+  const found = [...known12.values()].flatMap(({ changes: changes2 }) => changes2);
   const isOfCrd = (fact2) => fact2.kind === "crd-change" || fact2.kind === "schema-change";
   const crdFacts = foldTemplates(found.filter(isOfCrd), isOurs);
   const packages = [];
@@ -37078,14 +37296,12 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
       ...chartSizes(changeSet, pairs)
     ]),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs)),
-    ...plain8.flatMap((pair2) => [
-      ...guarded("admission", pair2, () => admissionFacts(pair2, settings2.kubernetesVersions)),
-      ...guarded("versions", pair2, () => {
-        const facts = [...roundTripFacts(pair2), ...fieldClashFacts(pair2)];
-        return facts.length > 0 && pair2.after !== void 0 && convertedElsewhere(pair2.after) ? [] : facts;
-      }),
-      ...guarded("structural review", pair2, () => structuralReviewFacts(pair2))
-    ]),
+    ...plain8.flatMap((pair2) => {
+      const { admission = [], versions = [], structural = [] } = known12.get(pair2) ?? {};
+      const { after } = pair2;
+      const isConverted = () => versions.some(isOfVersions) && after !== void 0 && convertedElsewhere(after);
+      return [...admission, ...guarded("versions", pair2, () => isConverted() ? [] : versions), ...structural];
+    }),
     ...guarded("Go types", void 0, () => {
       append(packages, goPackages(changeSet, documents, isOurs));
       const own = all4.filter(({ furtherOf }) => furtherOf === void 0);
@@ -37103,168 +37319,6 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
   ];
 }
 
-// src/approvals/approved-change.ts
-var squeezed = (text4) => text4.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
-var baseName = (path) => path.slice(path.lastIndexOf("/") + 1);
-var isProse = (path) => /\.(?:md|adoc|rst|txt)$/i.test(path);
-var isBeside = (path) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path);
-var mayTell = (path) => !isBeside(path) && (isManifestPath(path) || isProse(path) || /\.(?:go|proto|rs|java|py|ts)$/.test(path));
-function isNamedAfter(path, { kind: kind2, plural }) {
-  const [, generated] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path)) ?? [];
-  if (generated !== void 0 && plural !== "") return generated === plural;
-  const name4 = squeezed(isProse(path) || path.startsWith("keps/") ? path : baseName(path));
-  return [kind2, plural].some((word) => word !== "" && name4.includes(squeezed(word)));
-}
-var isWordChar = (character) => /\w/.test(character);
-function hasWord(text4, word) {
-  if (word === "") return false;
-  for (let at = text4.indexOf(word); at >= 0; at = text4.indexOf(word, at + 1))
-    if (!isWordChar(text4.charAt(at - 1)) && !isWordChar(text4.charAt(at + word.length))) return true;
-  return false;
-}
-var isNamedIn = (text4, { name: name4, group: group2, kind: kind2, plural }) => hasWord(text4, kind2) || hasWord(text4, name4) || hasWord(text4, group2) || hasWord(text4, `${plural}.${group2}`);
-function isNamedInProse(text4, api) {
-  const { kind: kind2, plural } = api;
-  if (isNamedIn(text4, api) || hasWord(text4.toLowerCase(), kind2.toLowerCase()) || hasWord(text4.toLowerCase(), plural))
-    return true;
-  const isCompound = /[a-z0-9][A-Z]/.test(kind2);
-  return isCompound && squeezed(text4).includes(squeezed(kind2));
-}
-var isAbout3 = (path, text4, api) => isManifestPath(path) ? hasWord(text4, api.name) || hasWord(text4, `${api.plural}.${api.group}`) || hasWord(text4, api.group) && hasWord(text4, api.kind) : isProse(path) ? isNamedInProse(text4, api) : isNamedIn(text4, api);
-function touches(change, api) {
-  const { title, body, files, hasAllFiles, texts: texts4 } = change;
-  if (isNamedInProse(`${title}
-${body}`, api)) return true;
-  let isOpen2 = !hasAllFiles || api.kind === "";
-  for (const path of files) {
-    const text4 = texts4.get(path);
-    if (text4 === void 0 ? isNamedAfter(path, api) : isAbout3(path, text4, api)) return true;
-    if (text4 === void 0 && mayTell(path)) isOpen2 = true;
-  }
-  return isOpen2 ? void 0 : false;
-}
-var parsed5 = /* @__PURE__ */ new WeakMap();
-function crdsIn2(change) {
-  const known10 = parsed5.get(change);
-  if (known10 !== void 0) return known10;
-  const found = [...change.texts].flatMap(
-    ([path, text4]) => isManifestPath(path) && text4.includes("CustomResourceDefinition") ? parseFile({ path, side: "base", text: text4 }).manifests.filter(isCrd) : []
-  );
-  parsed5.set(change, found);
-  return found;
-}
-function approvedCrd(change, api) {
-  const [own = ""] = api.paths;
-  const nearness = ({ file: { path } }) => change.isReviewedRepository && api.paths.includes(path) ? Number.POSITIVE_INFINITY : sharedTail(path, own);
-  return crdsIn2(change).filter(({ group: group2, names: names8 }) => group2.value === api.group && names8.kind.value === api.kind).reduce(
-    (best3, one2) => best3 === void 0 || nearness(one2) > nearness(best3) ? one2 : best3,
-    void 0
-  );
-}
-
-// src/approvals/link.ts
-var largestNumber = 2 ** 31 - 1;
-
-// src/approvals/verdict.ts
-var people = (approvers) => {
-  const names8 = approvers.slice(0, 3).map(({ login }) => login);
-  return `${names8.join(", ")}${approvers.length > 3 ? ` and ${approvers.length - 3} more` : ""}`;
-};
-
-// src/approvals/approved-spec.ts
-function withSpecApproval(verdict2, spec4) {
-  if (spec4 === void 0) return verdict2;
-  const { by, isUntold, unread: unread4 } = spec4;
-  const given = people(verdict2.approvers);
-  if (verdict2.verdict !== "this-pull-request") {
-    if (by.length > 0) return verdict2;
-    const why2 = unread4 === void 0 ? isUntold ? "whether the spec of this CRD was changed there after that cannot be told" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread4}`;
-    return { ...verdict2, reason: `${verdict2.reason}; ${why2}` };
-  }
-  if (by.length > 0) return { ...verdict2, approvers: by, reason: `it is this pull request, approved by ${people(by)}` };
-  if (unread4 !== void 0)
-    return {
-      ...verdict2,
-      verdict: "unverified",
-      approvers: [],
-      reason: `whether ${given} approved the spec as it is now could not be read: ${unread4}`
-    };
-  const why = isUntold ? "but whether before this CRD was last changed cannot be told (a review names its commit)" : "before this CRD was last changed";
-  return { ...verdict2, approvers: [], reason: `it is this pull request; ${given} approved it, ${why}` };
-}
-
-// src/approvals/substance.ts
-function substanceIn(changes2) {
-  const byUrl = new Map(changes2.flatMap((change) => change.urls.map((url) => [url, change])));
-  return ({ url, api }) => {
-    const change = byUrl.get(url);
-    if (change === void 0) return {};
-    const approved = api.crd === void 0 ? void 0 : approvedCrd(change, api);
-    return {
-      touches: touches(change, api),
-      since: approved === void 0 || api.crd === void 0 ? void 0 : sinceApproval(approved, api.crd)
-    };
-  };
-}
-var linkKey = ({ name: name4, url, at }) => JSON.stringify([name4, url, at.file.path, at.start]);
-function withSubstance(facts, links2) {
-  const known10 = new Map(links2.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
-  const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
-  const told2 = stale.map((crd2) => ({ ...crd2, since: known10.get(linkKey(crd2)) }));
-  const seen = new Set(stale.map(linkKey));
-  const fresh = links2.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
-    ({ name: name4, url, annotation, at, document, since: since3 }) => since3 === void 0 || document === void 0 ? [] : [{ name: name4, url, annotation, at, document, since: since3, isNew: true }]
-  );
-  const crds = [...told2, ...fresh].filter(({ since: since3 }) => since3 === void 0 || !isSame(since3));
-  const others4 = facts.filter(({ kind: kind2 }) => kind2 !== "stale-approvals");
-  return crds.length === 0 ? others4 : [...others4, { kind: "stale-approvals", crds }];
-}
-function linkedFacts(facts, {
-  approvals: approvals3,
-  approvedChanges = [],
-  specApprovals = /* @__PURE__ */ new Map()
-}, requireMerged) {
-  if (approvals3 === void 0) return { links: [], facts };
-  const links2 = approvalLinks(facts);
-  const toldOf = (substance) => approvalLinkFacts(links2, approvals3, requireMerged, substance).map((fact2) => {
-    const spec4 = specApprovals.get(linkKey(fact2));
-    const isTold = spec4 !== void 0 && spec4.unread === void 0 && (spec4.by.length > 0 || !spec4.isUntold);
-    const link2 = withSpecApproval(fact2.link, spec4);
-    return { ...fact2, link: link2, ...isTold ? { approvedSpec: spec4.by.length > 0 } : {} };
-  });
-  try {
-    const told2 = toldOf(substanceIn(approvedChanges));
-    return { links: told2, facts: [...withSubstance(facts, told2), ...told2] };
-  } catch (error) {
-    const told2 = toldOf();
-    const at = links2[0]?.at ?? { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 };
-    const crash = { kind: "crash", what: "approved changes", message: messageOf2(error), at };
-    return { links: told2, facts: [...facts, ...told2, crash] };
-  }
-}
-
-// src/facts/admission/conditions.ts
-var enhancement3 = "https://github.com/kubernetes/enhancements/pull/1111";
-function approvalConditions(facts) {
-  return facts.flatMap((fact2) => {
-    if (fact2.kind !== "approval" || fact2.carrier !== "crd") return [];
-    const condition = approvalCondition(fact2.group, fact2.after.value);
-    if (condition === null) return [];
-    const isLinked = condition.reason !== "UnapprovedAnnotation" || fact2.after.value?.includes(enhancement3) === true;
-    const link2 = condition.status === "True" || isLinked ? "" : `, see ${enhancement3}`;
-    const unless = fact2.unless === void 0 ? "" : ` (unless a kustomization adds it: ${fact2.unless})`;
-    const message = `${condition.message}${link2}${unless}`;
-    return [{ path: fact2.path, name: fact2.name, type: approvalConditionType, ...condition, message }];
-  });
-}
-var structuralConditions = (facts) => facts.flatMap((fact2) => {
-  if (fact2.kind !== "non-structural") return [];
-  const { path, document, messages: messages2 } = fact2;
-  const texts4 = messages2.map(({ text: text4 }) => text4);
-  const message = texts4.length === 1 ? texts4[0] ?? "" : `[${[...new Set(texts4)].join(", ")}]`;
-  return [{ path, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message }];
-});
-
 // src/findings/approval-table.ts
 function approvalTable(links2) {
   const byUrl = /* @__PURE__ */ new Map();
@@ -37276,9 +37330,9 @@ function approvalTable(links2) {
       ...approvedSpec === void 0 ? {} : { approvedSpec },
       ...since3 === void 0 ? {} : { since: since3 }
     };
-    const known10 = byUrl.get(url);
-    const told2 = known10 !== void 0 && known10.approvers.length <= link2.approvers.length ? known10 : link2;
-    byUrl.set(url, { ...told2, documents: [...known10?.documents ?? [], place2] });
+    const known12 = byUrl.get(url);
+    const told2 = known12 !== void 0 && known12.approvers.length <= link2.approvers.length ? known12 : link2;
+    byUrl.set(url, { ...told2, documents: [...known12?.documents ?? [], place2] });
   }
   return [...byUrl.values()];
 }
@@ -37561,8 +37615,8 @@ function commonOf(finding, { lineOf: lineOf3, toldOf }) {
 function isNew2({ pair: pair2, version: version3, change }) {
   const last = change.steps.at(-1);
   const parent = nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps.slice(0, -1));
-  const known10 = propertiesOf(parent);
-  return known10 !== void 0 && typeof last === "object" && entryOf(known10, last.property) === void 0;
+  const known12 = propertiesOf(parent);
+  return known12 !== void 0 && typeof last === "object" && entryOf(known12, last.property) === void 0;
 }
 function renamesOf(findings, { toldOf }) {
   const sides = findings.flatMap((finding) => {
@@ -38279,18 +38333,18 @@ function entryFacts(used, surroundings) {
 }
 function baselineFacts(used, surroundings) {
   const { config, documents, isAudit: isAudit2 } = surroundings;
-  const { known: known10 } = config;
-  if (known10 === void 0) return [];
+  const { known: known12 } = config;
+  if (known12 === void 0) return [];
   const byPath = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
   const isUnused = ({ fingerprint: fingerprint2, path, rule }) => {
     const pair2 = byPath.get(path);
     return pair2 !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings);
   };
-  const unused = known10.findings.filter(isUnused);
+  const unused = known12.findings.filter(isUnused);
   const [first] = unused;
   if (first === void 0) return [];
-  const file = { path: known10.path, side: "head", text: known10.text };
-  const start = Math.max(0, known10.text.indexOf(first.fingerprint));
+  const file = { path: known12.path, side: "head", text: known12.text };
+  const start = Math.max(0, known12.text.indexOf(first.fingerprint));
   const rest2 = { rules: [first.rule], about: aboutOf({ ...first, crd: first.name }), more: unused.length - 1 };
   const at = { file, start, end: start + first.fingerprint.length };
   return [fact("unused", "baseline", at, isAudit2 ? "introduced" : "existing", rest2)];
@@ -38317,7 +38371,7 @@ function sift(judged3, surroundings) {
   const { config, today, inline, documents, isAudit: isAudit2 } = surroundings;
   const fresh = newIgnores(documents, isAudit2);
   const entriesOf2 = coveringIgnores(config.ignore);
-  const known10 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
+  const known12 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
   const used = { entries: /* @__PURE__ */ new Set(), inline: /* @__PURE__ */ new Set(), fingerprints: /* @__PURE__ */ new Set() };
   const kept2 = [];
   const ignored = [];
@@ -38330,7 +38384,7 @@ function sift(judged3, surroundings) {
     const entries = entriesOf2(finding);
     const comments = inline.of(finding);
     const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
-    const ids2 = [fingerprint2, formerFingerprint].filter((id) => known10.has(id));
+    const ids2 = [fingerprint2, formerFingerprint].filter((id) => known12.has(id));
     for (const entry2 of entries) used.entries.add(entry2);
     for (const comment3 of comments) used.inline.add(comment3);
     for (const id of ids2) used.fingerprints.add(id);
@@ -38589,12 +38643,12 @@ function survivorOf(base, head, { line, column }) {
 // src/findings/inline-ignores.ts
 var isGo = (path) => path.endsWith(".go");
 var ids = rules.map(({ id }) => id);
-var known9 = [...ids, ...new Set(ids.map((id) => `${categoryOf2(id)}/*`))];
+var known11 = [...ids, ...new Set(ids.map((id) => `${categoryOf2(id)}/*`))];
 function ruleMistake(named6) {
   if (named6.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
-  const unknown5 = named6.find((rule) => !known9.includes(rule));
+  const unknown5 = named6.find((rule) => !known11.includes(rule));
   if (unknown5 === void 0) return void 0;
-  const meant3 = nearest(unknown5, known9);
+  const meant3 = nearest(unknown5, known11);
   const name4 = unknown5.slice(0, 80).toWellFormed().replaceAll("`", "'");
   if (meant3 === void 0) return { mistake: `there is no rule \`${name4}\`; \`kube-api-review rules\` lists them` };
   const mistake = `there is no rule \`${name4}\`; did you mean \`${meant3}\`?`;
@@ -38886,8 +38940,8 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
   const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
   const toldOfReleases = releases.map((release2) => ({ ...release2, told: tell5(release2.facts) }));
   const seen = againstReleases(reported, toldOfReleases);
-  const known10 = seen.map((one2) => ofUnsigned(one2, lineOf3));
-  const sifted = sift(judged3(withResources(known10, facts)), {
+  const known12 = seen.map((one2) => ofUnsigned(one2, lineOf3));
+  const sifted = sift(judged3(withResources(known12, facts)), {
     config,
     documents,
     today: evidence.today ?? "",
@@ -38948,9 +39002,9 @@ function readRelease({ name: name4, changeSet }, config) {
   const broken2 = files.filter(({ base }) => base?.problems.some(({ kind: kind2 }) => kind2 !== "duplicate-key") === true);
   return { name: name4, facts, unknown: new Set([...notChecked3, ...broken2].map(({ path }) => path)) };
 }
-function reportOn(config, known10, evidence) {
-  const { documents, isAudit: isTree } = known10;
-  const { facts, links: links2 } = linkedFacts(known10.facts, evidence, config.approvals.requireMerged);
+function reportOn(config, known12, evidence) {
+  const { documents, isAudit: isTree } = known12;
+  const { facts, links: links2 } = linkedFacts(known12.facts, evidence, config.approvals.requireMerged);
   const { told: told2, findings, ignored, acknowledged } = judge4({
     facts,
     documents,
@@ -38995,11 +39049,11 @@ function reportOn(config, known10, evidence) {
   };
 }
 function readReview(changeSet, config) {
-  const known10 = read2(changeSet, config);
-  const links2 = approvalLinks(known10.facts);
+  const known12 = read2(changeSet, config);
+  const links2 = approvalLinks(known12.facts);
   const isThirdParty = matcher(config.thirdParty);
   const comparable = links2.filter(({ at }) => !isThirdParty(at.file.path));
-  return { links: links2, comparable, report: (evidence = {}) => reportOn(config, known10, evidence) };
+  return { links: links2, comparable, report: (evidence = {}) => reportOn(config, known12, evidence) };
 }
 var review = (changeSet, config, evidence = {}) => readReview(changeSet, config).report(evidence);
 export {

@@ -41,7 +41,13 @@ const common: BuildOptions = {
 
 /** The command is split, so that a verb loads only what it needs; the action and the library are one file each. */
 const bundles: BuildOptions[] = [
-  { ...common, entryPoints: ['src/cli.ts'], outdir: 'dist', splitting: true, chunkNames: 'cli/[name]-[hash]' },
+  {
+    ...common,
+    entryPoints: ['src/cli.ts', 'src/worker.ts'],
+    outdir: 'dist',
+    splitting: true,
+    chunkNames: 'cli/[name]-[hash]',
+  },
   { ...common, entryPoints: ['src/action.ts'], outdir: 'dist' },
   { ...common, entryPoints: ['src/index.ts'], outdir: 'dist' },
 ];

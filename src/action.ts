@@ -9,6 +9,7 @@ import { loadConfig } from './config/merge.ts';
 import { UserError } from './errors.ts';
 import { planContext } from './facts/context.ts';
 import { breaksIn, isOpenBreak } from './findings/breaks.ts';
+import { surveyAll } from './local/surveys.ts';
 import type { Evidence } from './findings/evidence.ts';
 import type { Report } from './findings/report.ts';
 import { readAcknowledgement } from './github/approvals/acknowledgement.ts';
@@ -122,6 +123,7 @@ async function main(): Promise<void> {
     const { links, comparable } = reading;
     return gatherApprovals(links, { clients, policy, ownersAliases, comparable });
   };
+  const prepare: NonNullable<Engine['prepare']> = (files, config) => surveyAll(files, 1, config.kubernetesVersions);
   // A step that is `uses: ./` has no repository and no ref.
   const { GITHUB_ACTION_REPOSITORY: own = '', GITHUB_ACTION_REF: ref = '' } = env;
   const guides = own === '' || ref === '' ? {} : { documentation: `${serverUrl}/${own}/blob/${ref}/docs` };
@@ -136,7 +138,7 @@ async function main(): Promise<void> {
     const report = evidence.released === undefined ? first : reading.report(evidence);
     if (!report.findings.some(isOpenBreak)) return report;
     const isMergeGroup = eventName === 'merge_group';
-    const engine = { review, planContext, configure };
+    const engine = { review, planContext, configure, prepare };
     const breaksAt = async (commit: string): Promise<Set<string>> => {
       const earlier = await changeSetAt(commit, config, { client, target, engine });
       const { findings } = readReview(earlier, config).report({ today });
@@ -150,7 +152,7 @@ async function main(): Promise<void> {
     run: { eventName, payload, repository, sha: env['GITHUB_SHA'] ?? '', ref: env['GITHUB_REF'] ?? '' },
     inputs,
     client,
-    engine: { review, planContext, configure },
+    engine: { review, planContext, configure, prepare },
     runner: runner(path.resolve(workspace, inputs.outputDir ?? temporary), [workspace, temporary]),
     checkout,
     serverUrl,

@@ -111,7 +111,7 @@ describe('rules', () => {
 });
 
 /** The rooms that may touch the world. */
-const edges = new Set(['github', 'local', 'commands', 'cli.ts', 'action.ts']);
+const edges = new Set(['github', 'local', 'commands', 'cli.ts', 'action.ts', 'worker.ts']);
 
 /** Node's own modules that reach for nothing outside, by the room that needs them. */
 const pure = new Set([

@@ -1,6 +1,20 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  optionalString,
+  serveJsonLines,
+  stringMember
+} from "./shared-commands-jsonl.js";
+import {
+  readSources
+} from "./shared-commands-command.js";
+import {
+  parseFlags,
+  serverFlag
+} from "./shared-commands-flags.js";
+import "./shared-local-disk.js";
+import "./shared-changes-content.js";
+import {
   locate,
   placeOf
 } from "./shared-apiserver-locate.js";
@@ -13,27 +27,13 @@ import {
   judgeDocument
 } from "./shared-apiserver-ca-bundle.js";
 import {
-  optionalString,
-  serveJsonLines,
-  stringMember
-} from "./shared-commands-jsonl.js";
-import {
-  readSources
-} from "./shared-commands-command.js";
-import {
-  parseFlags,
-  serverFlag
-} from "./shared-commands-flags.js";
-import {
   strictErrorText
 } from "./shared-apiserver-base64.js";
 import "./shared-documents-crd.js";
 import {
   parseYaml
 } from "./shared-documents-duplicate-keys.js";
-import "./shared-local-disk.js";
-import "./shared-changes-content.js";
-import "./shared-config-nearest.js";
+import "./shared-changes-shown.js";
 import {
   costRows,
   isOverBudget,
@@ -50,20 +50,21 @@ import {
   positionAt
 } from "./shared-documents-span.js";
 import {
-  largest
-} from "./shared-lists.js";
-import {
   get,
   getIn,
   stringOf
 } from "./shared-documents-node.js";
 import {
-  BeyondLimits,
-  UserError
-} from "./shared-errors.js";
+  largest
+} from "./shared-lists.js";
+import "./shared-config-nearest.js";
 import {
   terminal
 } from "./shared-reports-escape.js";
+import {
+  BeyondLimits,
+  UserError
+} from "./shared-errors.js";
 import "./shared-runtime.js";
 
 // src/commands/cost-lines.ts

@@ -12,73 +12,78 @@ import {
   today,
   withKnownFindings,
   withReleases
-} from "./shared-apiserver-cel-error-place.js";
+} from "./shared-approvals-approved-change.js";
+import "./shared-conventions-api-package.js";
 import "./shared-apiserver-instance-custom-resource.js";
+import "./shared-commands-jsonl.js";
 import {
   progressOn,
   watched
 } from "./shared-local-progress.js";
-import "./shared-conventions-api-package.js";
 import "./shared-facts-openapi-lifecycle-extension.js";
 import "./shared-approvals-approvers.js";
 import "./shared-commands-github-client.js";
+import "./shared-commands-command.js";
 import {
   readConfig
 } from "./shared-commands-settings.js";
-import "./shared-findings-acknowledged.js";
-import "./shared-reports-width.js";
-import "./shared-apiserver-locate.js";
-import "./shared-apiserver-admit.js";
-import "./shared-apiserver-ca-bundle.js";
-import "./shared-commands-jsonl.js";
-import "./shared-commands-command.js";
 import {
   commonFlags,
+  jobsOf,
   parseFlags,
   reportExit
 } from "./shared-commands-flags.js";
-import "./shared-documents-documents.js";
+import "./shared-findings-acknowledged.js";
+import "./shared-reports-width.js";
+import "./shared-reports-review-comments-suggestion.js";
+import "./shared-reports-change-log.js";
+import "./shared-reports-not-judged.js";
+import "./shared-reports-verdict.js";
+import "./shared-reports-approvals.js";
+import "./shared-reports-links.js";
+import "./shared-reports-table.js";
+import "./shared-facts-resources-crds-of-a-side.js";
 import "./shared-apiserver-instance-crd-versions.js";
-import "./shared-apiserver-base64.js";
-import "./shared-documents-crd.js";
 import "./shared-config-ignores.js";
 import "./shared-config-config.js";
 import "./shared-config-kubernetes-versions.js";
 import "./shared-changes-crd-releases.js";
-import "./shared-documents-duplicate-keys.js";
 import "./shared-local-object-reader.js";
 import "./shared-local-git-process.js";
 import "./shared-local-disk.js";
 import "./shared-changes-content.js";
 import "./shared-version.js";
-import "./shared-config-nearest.js";
-import "./shared-reports-json.js";
-import "./shared-reports-review-comments-suggestion.js";
-import "./shared-reports-change-log.js";
-import "./shared-reports-not-judged.js";
-import "./shared-reports-approvals.js";
-import "./shared-reports-table.js";
-import "./shared-reports-verdict.js";
-import "./shared-reports-links.js";
-import "./shared-apiserver-cel-comparisons.js";
+import "./shared-apiserver-cel-error-place.js";
+import "./shared-apiserver-locate.js";
+import "./shared-apiserver-admit.js";
+import "./shared-apiserver-ca-bundle.js";
+import "./shared-documents-documents.js";
+import "./shared-apiserver-base64.js";
+import "./shared-documents-crd.js";
+import "./shared-documents-duplicate-keys.js";
+import "./shared-changes-shown.js";
+import "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
-import "./shared-rules-version-words.js";
 import "./shared-documents-go-comments.js";
+import "./shared-rules-version-words.js";
 import "./shared-rules-severity-table.js";
+import "./shared-apiserver-cel-comparisons.js";
 import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
 import "./shared-facts-kustomize-kustomization.js";
 import "./shared-apiserver-features.js";
 import "./shared-documents-span.js";
-import "./shared-lists.js";
 import "./shared-documents-node.js";
+import "./shared-lists.js";
 import {
   pathFilter
 } from "./shared-changes-relevant.js";
+import "./shared-config-nearest.js";
+import "./shared-reports-escape.js";
 import {
   UserError
 } from "./shared-errors.js";
-import "./shared-reports-escape.js";
+import "./shared-reports-json.js";
 import "./shared-runtime.js";
 
 // src/commands/check.ts
@@ -89,12 +94,13 @@ async function run(args, world) {
   if (positionals.length === 0) throw new UserError("check needs files or folders", "`-` is standard input");
   if (values.fix === true && positionals.includes("-"))
     throw new UserError("--fix writes files, and `-` is none", "name the file itself");
+  const jobs = jobsOf(values);
   const config = await withKnownFindings(await readConfig(values, world, world.cwd), values, world, world.cwd);
   const progress = progressOn(world.stderr, world.env);
   const load = async () => {
     const stdin = () => buffer(world.stdin);
     const source = await filesSource(positionals, { cwd: world.cwd, lets: pathFilter(config), stdin });
-    const changeSet = await collect(watched(source, progress), { ...config, paths: [], pathsIgnore: [] });
+    const changeSet = await collect(watched(source, progress), { ...config, paths: [], pathsIgnore: [] }, jobs);
     return withReleases(changeSet, config.crds.releases, world.cwd, world);
   };
   try {

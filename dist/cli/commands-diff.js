@@ -4,39 +4,45 @@ import {
   collect,
   collectFromMaps,
   review
-} from "./shared-apiserver-cel-error-place.js";
-import "./shared-apiserver-instance-custom-resource.js";
-import "./shared-local-progress.js";
+} from "./shared-approvals-approved-change.js";
 import "./shared-conventions-api-package.js";
+import "./shared-apiserver-instance-custom-resource.js";
+import "./shared-commands-jsonl.js";
+import "./shared-local-progress.js";
 import "./shared-facts-openapi-lifecycle-extension.js";
 import "./shared-approvals-approvers.js";
 import "./shared-commands-github-client.js";
 import {
-  readConfig
-} from "./shared-commands-settings.js";
-import "./shared-findings-acknowledged.js";
-import "./shared-reports-width.js";
-import "./shared-apiserver-locate.js";
-import "./shared-apiserver-admit.js";
-import "./shared-apiserver-ca-bundle.js";
-import "./shared-commands-jsonl.js";
-import {
   answer
 } from "./shared-commands-command.js";
 import {
+  readConfig
+} from "./shared-commands-settings.js";
+import {
   configFlag,
+  jobsFlag,
+  jobsOf,
   outputFlag,
   parseFlags
 } from "./shared-commands-flags.js";
-import "./shared-documents-documents.js";
+import "./shared-findings-acknowledged.js";
+import "./shared-reports-width.js";
+import "./shared-reports-review-comments-suggestion.js";
+import {
+  changeLogMarkdown,
+  changeLogText
+} from "./shared-reports-change-log.js";
+import "./shared-reports-not-judged.js";
+import "./shared-reports-verdict.js";
+import "./shared-reports-approvals.js";
+import "./shared-reports-links.js";
+import "./shared-reports-table.js";
+import "./shared-facts-resources-crds-of-a-side.js";
 import "./shared-apiserver-instance-crd-versions.js";
-import "./shared-apiserver-base64.js";
-import "./shared-documents-crd.js";
 import "./shared-config-ignores.js";
 import "./shared-config-config.js";
 import "./shared-config-kubernetes-versions.js";
 import "./shared-changes-crd-releases.js";
-import "./shared-documents-duplicate-keys.js";
 import "./shared-local-object-reader.js";
 import "./shared-local-git-process.js";
 import {
@@ -47,35 +53,35 @@ import {
   toolName,
   toolVersion
 } from "./shared-version.js";
-import "./shared-config-nearest.js";
-import "./shared-reports-json.js";
-import "./shared-reports-review-comments-suggestion.js";
-import {
-  changeLogMarkdown,
-  changeLogText
-} from "./shared-reports-change-log.js";
-import "./shared-reports-not-judged.js";
-import "./shared-reports-approvals.js";
-import "./shared-reports-table.js";
-import "./shared-reports-verdict.js";
-import "./shared-reports-links.js";
-import "./shared-apiserver-cel-comparisons.js";
+import "./shared-apiserver-cel-error-place.js";
+import "./shared-apiserver-locate.js";
+import "./shared-apiserver-admit.js";
+import "./shared-apiserver-ca-bundle.js";
+import "./shared-documents-documents.js";
+import "./shared-apiserver-base64.js";
+import "./shared-documents-crd.js";
+import "./shared-documents-duplicate-keys.js";
+import "./shared-changes-shown.js";
+import "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
-import "./shared-rules-version-words.js";
 import "./shared-documents-go-comments.js";
+import "./shared-rules-version-words.js";
 import "./shared-rules-severity-table.js";
+import "./shared-apiserver-cel-comparisons.js";
 import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
 import "./shared-facts-kustomize-kustomization.js";
 import "./shared-apiserver-features.js";
 import "./shared-documents-span.js";
-import "./shared-lists.js";
 import "./shared-documents-node.js";
+import "./shared-lists.js";
 import "./shared-changes-relevant.js";
+import "./shared-config-nearest.js";
+import "./shared-reports-escape.js";
 import {
   UserError
 } from "./shared-errors.js";
-import "./shared-reports-escape.js";
+import "./shared-reports-json.js";
 import "./shared-runtime.js";
 
 // src/commands/diff.ts
@@ -92,7 +98,8 @@ var flags = {
     words: ["text", "json", "markdown"],
     help: "format of the log; markdown fits into release notes"
   },
-  ...outputFlag
+  ...outputFlag,
+  ...jobsFlag
 };
 async function kindOf(name, world) {
   const found = await stat(path.resolve(world.cwd, name)).catch(() => void 0);
@@ -116,12 +123,13 @@ async function ofFiles(before, after, world) {
 }
 async function changeSetOf(names, values, world) {
   const [before, after] = names;
+  const jobs = jobsOf(values);
   const [old, fresh] = values.repo === void 0 ? await Promise.all(names.map((name) => kindOf(name, world))) : [];
   if (old === "file" && fresh === "file") return ofFiles(before, after, world);
   const config = await readConfig(values, world, path.resolve(world.cwd, values.repo ?? "."));
   if (old === "folder" && fresh === "folder") {
     const { foldersSource } = await import("./local-folders.js");
-    return collect(await foldersSource(path.resolve(world.cwd, before), path.resolve(world.cwd, after)), config);
+    return collect(await foldersSource(path.resolve(world.cwd, before), path.resolve(world.cwd, after)), config, jobs);
   }
   if ((old ?? "nothing") !== "nothing" || (fresh ?? "nothing") !== "nothing")
     throw new UserError(
@@ -130,7 +138,7 @@ async function changeSetOf(names, values, world) {
     );
   const { gitSource } = await import("./local-git.js");
   const directory = path.resolve(world.cwd, values.repo ?? ".");
-  return collect(await gitSource({ directory, env: world.env, base: before, head: after, direct: true }), config);
+  return collect(await gitSource({ directory, env: world.env, base: before, head: after, direct: true }), config, jobs);
 }
 function rendered(format, { changes, notChecked }, colours) {
   if (format === "text") return changeLogText({ changes, notChecked }, colours);

@@ -15,90 +15,95 @@ import {
   kindTable,
   migrated,
   servedHomes
-} from "./shared-apiserver-cel-error-place.js";
-import "./shared-apiserver-instance-custom-resource.js";
-import "./shared-local-progress.js";
+} from "./shared-approvals-approved-change.js";
 import "./shared-conventions-api-package.js";
+import "./shared-apiserver-instance-custom-resource.js";
+import {
+  serveJsonLines
+} from "./shared-commands-jsonl.js";
+import "./shared-local-progress.js";
 import "./shared-facts-openapi-lifecycle-extension.js";
 import "./shared-approvals-approvers.js";
 import "./shared-commands-github-client.js";
 import {
-  readConfig
-} from "./shared-commands-settings.js";
-import {
-  grantMarkdown,
-  grantOffers,
-  grantTable
-} from "./shared-findings-acknowledged.js";
-import "./shared-reports-width.js";
-import "./shared-apiserver-locate.js";
-import "./shared-apiserver-admit.js";
-import "./shared-apiserver-ca-bundle.js";
-import {
-  serveJsonLines
-} from "./shared-commands-jsonl.js";
-import {
   answer
 } from "./shared-commands-command.js";
+import {
+  readConfig
+} from "./shared-commands-settings.js";
 import {
   configFlag,
   outputFlag,
   parseFlags
 } from "./shared-commands-flags.js";
 import {
+  grantMarkdown,
+  grantOffers,
+  grantTable
+} from "./shared-findings-acknowledged.js";
+import "./shared-reports-width.js";
+import "./shared-reports-review-comments-suggestion.js";
+import "./shared-reports-change-log.js";
+import "./shared-reports-not-judged.js";
+import "./shared-reports-verdict.js";
+import "./shared-reports-approvals.js";
+import "./shared-reports-links.js";
+import "./shared-reports-table.js";
+import {
   authorizationHome,
   gatewayHome,
   grantName,
-  grantOf,
-  readDocuments
-} from "./shared-documents-documents.js";
+  grantOf
+} from "./shared-facts-resources-crds-of-a-side.js";
 import "./shared-apiserver-instance-crd-versions.js";
-import "./shared-apiserver-base64.js";
-import {
-  parseFile
-} from "./shared-documents-crd.js";
 import "./shared-config-ignores.js";
 import "./shared-config-config.js";
 import "./shared-config-kubernetes-versions.js";
 import "./shared-changes-crd-releases.js";
-import "./shared-documents-duplicate-keys.js";
 import "./shared-local-object-reader.js";
 import "./shared-local-git-process.js";
 import "./shared-local-disk.js";
 import "./shared-changes-content.js";
 import "./shared-version.js";
+import "./shared-apiserver-cel-error-place.js";
+import "./shared-apiserver-locate.js";
+import "./shared-apiserver-admit.js";
+import "./shared-apiserver-ca-bundle.js";
 import {
-  nearest
-} from "./shared-config-nearest.js";
-import "./shared-reports-json.js";
-import "./shared-reports-review-comments-suggestion.js";
-import "./shared-reports-change-log.js";
-import "./shared-reports-not-judged.js";
-import "./shared-reports-approvals.js";
-import "./shared-reports-table.js";
-import "./shared-reports-verdict.js";
-import "./shared-reports-links.js";
-import "./shared-apiserver-cel-comparisons.js";
+  readDocuments
+} from "./shared-documents-documents.js";
+import "./shared-apiserver-base64.js";
+import {
+  parseFile
+} from "./shared-documents-crd.js";
+import "./shared-documents-duplicate-keys.js";
+import "./shared-changes-shown.js";
+import "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
-import "./shared-rules-version-words.js";
 import "./shared-documents-go-comments.js";
+import "./shared-rules-version-words.js";
 import "./shared-rules-severity-table.js";
+import "./shared-apiserver-cel-comparisons.js";
 import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
 import "./shared-facts-kustomize-kustomization.js";
 import "./shared-apiserver-features.js";
 import "./shared-documents-span.js";
-import "./shared-lists.js";
 import "./shared-documents-node.js";
+import "./shared-lists.js";
 import {
   pathFilter
 } from "./shared-changes-relevant.js";
 import {
-  UserError
-} from "./shared-errors.js";
+  nearest
+} from "./shared-config-nearest.js";
 import {
   terminal
 } from "./shared-reports-escape.js";
+import {
+  UserError
+} from "./shared-errors.js";
+import "./shared-reports-json.js";
 import "./shared-runtime.js";
 
 // src/commands/grants.ts
@@ -291,7 +296,7 @@ async function readFiles(names, values, world) {
   const config = await readConfig(values, world, world.cwd);
   const stdin = () => buffer(world.stdin);
   const source = await filesSource(names, { cwd: world.cwd, lets: pathFilter(config), stdin });
-  const changeSet = await collect(source, { ...config, paths: [], pathsIgnore: [] });
+  const changeSet = await collect(source, { ...config, paths: [], pathsIgnore: [] }, 1);
   const documents = readDocuments(changeSet);
   const heads = documents.files.flatMap(({ head }) => head ?? []);
   const broken = heads.flatMap(({ problems }) => problems.filter(({ kind }) => kind !== "duplicate-key"));

@@ -1,21 +1,21 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  wrap
-} from "./shared-reports-width.js";
-import {
   everyVerb
 } from "./shared-commands-flags.js";
+import {
+  wrap
+} from "./shared-reports-width.js";
 import {
   groups
 } from "./shared-commands-index.js";
 import {
   toolName
 } from "./shared-version.js";
-import "./shared-config-nearest.js";
 import {
   largest
 } from "./shared-lists.js";
+import "./shared-config-nearest.js";
 import "./shared-errors.js";
 import "./shared-runtime.js";
 

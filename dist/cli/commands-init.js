@@ -10,6 +10,9 @@ import {
   parseFlags
 } from "./shared-commands-flags.js";
 import {
+  counted
+} from "./shared-reports-verdict.js";
+import {
   defaultConfig,
   thirdPartyFolders
 } from "./shared-config-config.js";
@@ -30,17 +33,15 @@ import {
   documentation,
   toolVersion
 } from "./shared-version.js";
-import "./shared-config-nearest.js";
-import {
-  counted
-} from "./shared-reports-verdict.js";
+import "./shared-changes-shown.js";
 import {
   isGenerated
-} from "./shared-apiserver-cel-comparisons.js";
+} from "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
-import "./shared-rules-version-words.js";
 import "./shared-documents-go-comments.js";
+import "./shared-rules-version-words.js";
 import "./shared-rules-severity-table.js";
+import "./shared-apiserver-cel-comparisons.js";
 import "./shared-apiserver-cel-cost-advice.js";
 import {
   isProtectedGroup
@@ -48,19 +49,20 @@ import {
 import "./shared-facts-kustomize-kustomization.js";
 import "./shared-apiserver-features.js";
 import "./shared-documents-span.js";
-import "./shared-lists.js";
 import "./shared-documents-node.js";
+import "./shared-lists.js";
 import {
   isRelevant,
   matcher
 } from "./shared-changes-relevant.js";
-import {
-  UserError
-} from "./shared-errors.js";
+import "./shared-config-nearest.js";
 import {
   plain,
   terminal
 } from "./shared-reports-escape.js";
+import {
+  UserError
+} from "./shared-errors.js";
 import {
   __commonJS,
   __require,

@@ -1,44 +1,44 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  requireFolder
-} from "./shared-local-folders.js";
-import {
   lifecycleOf,
   modelPackage,
   modelPackageOfImport
 } from "./shared-facts-openapi-lifecycle-extension.js";
 import {
-  readConfig
-} from "./shared-commands-settings.js";
-import {
-  aligned
-} from "./shared-reports-width.js";
-import {
   answer
 } from "./shared-commands-command.js";
+import {
+  readConfig
+} from "./shared-commands-settings.js";
 import {
   configFlag,
   outputFlag,
   parseFlags
 } from "./shared-commands-flags.js";
-import "./shared-documents-crd.js";
+import {
+  aligned
+} from "./shared-reports-width.js";
+import {
+  counted
+} from "./shared-reports-verdict.js";
+import {
+  tableHead,
+  tableRow
+} from "./shared-reports-table.js";
 import "./shared-config-config.js";
 import "./shared-config-kubernetes-versions.js";
-import "./shared-documents-duplicate-keys.js";
+import {
+  requireFolder
+} from "./shared-local-folders.js";
 import {
   readWalked,
   walk
 } from "./shared-local-disk.js";
 import "./shared-changes-content.js";
-import "./shared-config-nearest.js";
-import {
-  tableHead,
-  tableRow
-} from "./shared-reports-table.js";
-import {
-  counted
-} from "./shared-reports-verdict.js";
+import "./shared-documents-crd.js";
+import "./shared-documents-duplicate-keys.js";
+import "./shared-changes-shown.js";
 import {
   foreignFolders,
   gatesFileMatcher,
@@ -52,13 +52,14 @@ import {
   parseMarker,
   rankOf,
   unquoted
-} from "./shared-apiserver-cel-comparisons.js";
+} from "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
-import "./shared-rules-version-words.js";
 import {
   parseGo
 } from "./shared-documents-go-comments.js";
+import "./shared-rules-version-words.js";
 import "./shared-rules-severity-table.js";
+import "./shared-apiserver-cel-comparisons.js";
 import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
 import {
@@ -71,19 +72,20 @@ import {
   lineOf,
   placeOf
 } from "./shared-documents-span.js";
+import "./shared-documents-node.js";
 import {
   append
 } from "./shared-lists.js";
-import "./shared-documents-node.js";
 import "./shared-changes-relevant.js";
-import {
-  UserError
-} from "./shared-errors.js";
+import "./shared-config-nearest.js";
 import {
   code,
   markdown,
   terminal
 } from "./shared-reports-escape.js";
+import {
+  UserError
+} from "./shared-errors.js";
 import "./shared-runtime.js";
 
 // src/commands/lifecycle.ts

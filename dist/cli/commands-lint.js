@@ -1,15 +1,6 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  ConfigurationError,
-  analyzerOptions,
-  configErrorText,
-  conventionSettings,
-  isMapping,
-  quoted,
-  readYaml
-} from "./shared-config-configuration-error.js";
-import {
   lint,
   readPackages,
   writeFixed
@@ -27,29 +18,37 @@ import {
   outputFlag,
   parseFlags
 } from "./shared-commands-flags.js";
-import "./shared-documents-crd.js";
+import {
+  counted
+} from "./shared-reports-verdict.js";
+import {
+  ConfigurationError,
+  analyzerOptions,
+  configErrorText,
+  conventionSettings,
+  isMapping,
+  quoted,
+  readYaml
+} from "./shared-config-configuration-error.js";
 import {
   everyAnalyzer
 } from "./shared-config-ignores.js";
 import "./shared-config-kubernetes-versions.js";
 import "./shared-changes-crd-releases.js";
-import "./shared-documents-duplicate-keys.js";
 import {
   readRegularFile,
   walk
 } from "./shared-local-disk.js";
 import "./shared-changes-content.js";
-import {
-  didYouMean
-} from "./shared-config-nearest.js";
-import {
-  counted
-} from "./shared-reports-verdict.js";
-import "./shared-apiserver-cel-comparisons.js";
+import "./shared-documents-crd.js";
+import "./shared-documents-duplicate-keys.js";
+import "./shared-changes-shown.js";
+import "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
-import "./shared-rules-version-words.js";
 import "./shared-documents-go-comments.js";
+import "./shared-rules-version-words.js";
 import "./shared-rules-severity-table.js";
+import "./shared-apiserver-cel-comparisons.js";
 import "./shared-apiserver-cel-cost-advice.js";
 import {
   compilePattern
@@ -59,18 +58,21 @@ import {
   groupBy
 } from "./shared-apiserver-features.js";
 import "./shared-documents-span.js";
+import "./shared-documents-node.js";
 import {
   append
 } from "./shared-lists.js";
-import "./shared-documents-node.js";
 import "./shared-changes-relevant.js";
 import {
-  UserError
-} from "./shared-errors.js";
-import "./shared-node_modules-valibot-dist-index.js";
+  didYouMean
+} from "./shared-config-nearest.js";
 import {
   terminal
 } from "./shared-reports-escape.js";
+import "./shared-node_modules-valibot-dist-index.js";
+import {
+  UserError
+} from "./shared-errors.js";
 import "./shared-runtime.js";
 
 // src/commands/lint.ts

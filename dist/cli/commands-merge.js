@@ -7,15 +7,6 @@ import {
   outputFlag,
   parseFlags
 } from "./shared-commands-flags.js";
-import "./shared-documents-crd.js";
-import "./shared-documents-duplicate-keys.js";
-import "./shared-local-disk.js";
-import "./shared-changes-content.js";
-import {
-  toolName,
-  toolVersion
-} from "./shared-version.js";
-import "./shared-config-nearest.js";
 import {
   mergeReports
 } from "./shared-reports-merged.js";
@@ -23,25 +14,36 @@ import "./shared-reports-verdict.js";
 import {
   webAddress
 } from "./shared-reports-links.js";
+import "./shared-local-disk.js";
+import "./shared-changes-content.js";
+import {
+  toolName,
+  toolVersion
+} from "./shared-version.js";
+import "./shared-documents-crd.js";
+import "./shared-documents-duplicate-keys.js";
+import "./shared-changes-shown.js";
 import {
   rules
-} from "./shared-apiserver-cel-comparisons.js";
+} from "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
-import "./shared-rules-version-words.js";
 import "./shared-documents-go-comments.js";
+import "./shared-rules-version-words.js";
 import "./shared-rules-severity-table.js";
+import "./shared-apiserver-cel-comparisons.js";
 import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
 import "./shared-facts-kustomize-kustomization.js";
 import "./shared-apiserver-features.js";
 import "./shared-documents-span.js";
-import "./shared-lists.js";
 import "./shared-documents-node.js";
+import "./shared-lists.js";
 import "./shared-changes-relevant.js";
+import "./shared-config-nearest.js";
+import "./shared-reports-escape.js";
 import {
   UserError
 } from "./shared-errors.js";
-import "./shared-reports-escape.js";
 import "./shared-runtime.js";
 
 // src/commands/merge.ts

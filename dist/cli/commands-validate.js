@@ -7,10 +7,6 @@ import {
   validateResource
 } from "./shared-apiserver-instance-custom-resource.js";
 import {
-  serverOf
-} from "./shared-apiserver-admit.js";
-import "./shared-apiserver-ca-bundle.js";
-import {
   optionalString,
   serveJsonLines,
   stringMember
@@ -23,10 +19,22 @@ import {
   serverFlag
 } from "./shared-commands-flags.js";
 import {
+  kindsText
+} from "./shared-reports-not-judged.js";
+import {
+  counted
+} from "./shared-reports-verdict.js";
+import {
   catalogueOf,
   servedVersions,
   versionOf
 } from "./shared-apiserver-instance-crd-versions.js";
+import "./shared-local-disk.js";
+import "./shared-changes-content.js";
+import {
+  serverOf
+} from "./shared-apiserver-admit.js";
+import "./shared-apiserver-ca-bundle.js";
 import "./shared-apiserver-base64.js";
 import {
   manifestsOf
@@ -34,20 +42,13 @@ import {
 import {
   parseYaml
 } from "./shared-documents-duplicate-keys.js";
-import "./shared-local-disk.js";
-import "./shared-changes-content.js";
-import "./shared-config-nearest.js";
-import {
-  kindsText
-} from "./shared-reports-not-judged.js";
-import {
-  counted
-} from "./shared-reports-verdict.js";
-import "./shared-apiserver-cel-comparisons.js";
+import "./shared-changes-shown.js";
+import "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
-import "./shared-rules-version-words.js";
 import "./shared-documents-go-comments.js";
+import "./shared-rules-version-words.js";
 import "./shared-rules-severity-table.js";
+import "./shared-apiserver-cel-comparisons.js";
 import "./shared-apiserver-cel-cost-advice.js";
 import {
   toldError
@@ -59,17 +60,18 @@ import {
 import {
   positionAt
 } from "./shared-documents-span.js";
-import "./shared-lists.js";
 import {
   get,
   getIn,
   stringOf
 } from "./shared-documents-node.js";
+import "./shared-lists.js";
 import "./shared-changes-relevant.js";
+import "./shared-config-nearest.js";
+import "./shared-reports-escape.js";
 import {
   UserError
 } from "./shared-errors.js";
-import "./shared-reports-escape.js";
 import "./shared-runtime.js";
 
 // src/commands/validate.ts

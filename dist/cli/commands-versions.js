@@ -1,9 +1,6 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  judgeDocument
-} from "./shared-apiserver-ca-bundle.js";
-import {
   answer,
   readSources
 } from "./shared-commands-command.js";
@@ -11,6 +8,11 @@ import {
   outputFlag,
   parseFlags
 } from "./shared-commands-flags.js";
+import "./shared-local-disk.js";
+import "./shared-changes-content.js";
+import {
+  judgeDocument
+} from "./shared-apiserver-ca-bundle.js";
 import {
   strictErrorText
 } from "./shared-apiserver-base64.js";
@@ -18,9 +20,7 @@ import "./shared-documents-crd.js";
 import {
   parseYaml
 } from "./shared-documents-duplicate-keys.js";
-import "./shared-local-disk.js";
-import "./shared-changes-content.js";
-import "./shared-config-nearest.js";
+import "./shared-changes-shown.js";
 import {
   versionList
 } from "./shared-rules-version-words.js";
@@ -35,19 +35,20 @@ import {
   servers
 } from "./shared-apiserver-features.js";
 import "./shared-documents-span.js";
-import "./shared-lists.js";
 import {
   get,
   getIn,
   stringOf
 } from "./shared-documents-node.js";
+import "./shared-lists.js";
+import "./shared-config-nearest.js";
+import {
+  terminal
+} from "./shared-reports-escape.js";
 import {
   BeyondLimits,
   UserError
 } from "./shared-errors.js";
-import {
-  terminal
-} from "./shared-reports-escape.js";
 import "./shared-runtime.js";
 
 // src/apiserver/accepted-versions.ts

@@ -1,9 +1,6 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  UserError
-} from "./shared-errors.js";
-import {
   array,
   getDotPath,
   literal,
@@ -15,6 +12,9 @@ import {
   safeParse,
   string
 } from "./shared-node_modules-valibot-dist-index.js";
+import {
+  UserError
+} from "./shared-errors.js";
 import "./shared-runtime.js";
 
 // src/config/known-findings.ts

@@ -9,11 +9,6 @@ import {
   parseLink,
   sampleReason
 } from "./shared-approvals-approvers.js";
-import "./shared-documents-duplicate-keys.js";
-import {
-  append
-} from "./shared-lists.js";
-import "./shared-documents-node.js";
 import {
   GraphqlFailure
 } from "./shared-github-client.js";
@@ -23,8 +18,13 @@ import {
   isRequestFailure,
   isUncertain
 } from "./shared-github-answers.js";
-import "./shared-node_modules-valibot-dist-index.js";
+import "./shared-documents-duplicate-keys.js";
+import "./shared-documents-node.js";
+import {
+  append
+} from "./shared-lists.js";
 import "./shared-reports-escape.js";
+import "./shared-node_modules-valibot-dist-index.js";
 import "./shared-runtime.js";
 
 // src/github/approvals/graphql-answers.ts

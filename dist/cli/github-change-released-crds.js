@@ -1,34 +1,9 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
-import "./shared-changes-release-tags.js";
 import {
   asksForReleases
-} from "./shared-documents-documents.js";
+} from "./shared-facts-resources-crds-of-a-side.js";
 import "./shared-apiserver-instance-crd-versions.js";
-import "./shared-apiserver-base64.js";
-import "./shared-documents-crd.js";
-import {
-  missingRelease,
-  releaseEntries,
-  releaseFiles
-} from "./shared-changes-crd-releases.js";
-import "./shared-documents-duplicate-keys.js";
-import {
-  contentOf,
-  maxSeenBytes,
-  tooLarge
-} from "./shared-changes-content.js";
-import "./shared-facts-kustomize-kustomization.js";
-import "./shared-apiserver-features.js";
-import "./shared-documents-span.js";
-import {
-  append
-} from "./shared-lists.js";
-import "./shared-documents-node.js";
-import "./shared-changes-relevant.js";
-import {
-  UserError
-} from "./shared-errors.js";
 import {
   BadAnswer,
   answered,
@@ -36,6 +11,31 @@ import {
   isLimit,
   isRequestFailure
 } from "./shared-github-answers.js";
+import {
+  missingRelease,
+  releaseEntries,
+  releaseFiles
+} from "./shared-changes-crd-releases.js";
+import "./shared-changes-release-tags.js";
+import {
+  contentOf,
+  maxSeenBytes,
+  tooLarge
+} from "./shared-changes-content.js";
+import "./shared-documents-documents.js";
+import "./shared-apiserver-base64.js";
+import "./shared-documents-crd.js";
+import "./shared-documents-duplicate-keys.js";
+import "./shared-changes-shown.js";
+import "./shared-facts-kustomize-kustomization.js";
+import "./shared-apiserver-features.js";
+import "./shared-documents-span.js";
+import "./shared-documents-node.js";
+import {
+  append
+} from "./shared-lists.js";
+import "./shared-changes-relevant.js";
+import "./shared-reports-escape.js";
 import {
   array,
   boolean,
@@ -46,7 +46,9 @@ import {
   object,
   string
 } from "./shared-node_modules-valibot-dist-index.js";
-import "./shared-reports-escape.js";
+import {
+  UserError
+} from "./shared-errors.js";
 import "./shared-runtime.js";
 
 // src/github/change/blobs.ts

@@ -6,6 +6,7 @@ import {
 } from "./shared-local-folders.js";
 import "./shared-local-disk.js";
 import "./shared-changes-content.js";
+import "./shared-changes-shown.js";
 import "./shared-errors.js";
 import "./shared-runtime.js";
 export {

@@ -1,15 +1,15 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  edited
+} from "./shared-reports-review-comments-suggestion.js";
+import {
   auditSentence,
   audits,
   byNeed,
   isMerged,
   originOf
 } from "./shared-reports-merged.js";
-import {
-  edited
-} from "./shared-reports-review-comments-suggestion.js";
 import {
   byApi,
   byWeight,
@@ -21,25 +21,26 @@ import {
   notJudgedSentence
 } from "./shared-reports-not-judged.js";
 import {
-  substanceText
-} from "./shared-reports-approvals.js";
-import "./shared-reports-table.js";
-import {
   counted,
   existingSentence,
   joined,
   verdict
 } from "./shared-reports-verdict.js";
 import {
+  substanceText
+} from "./shared-reports-approvals.js";
+import {
   webAddress
 } from "./shared-reports-links.js";
-import "./shared-apiserver-cel-comparisons.js";
+import "./shared-reports-table.js";
+import "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
-import "./shared-rules-version-words.js";
 import "./shared-documents-go-comments.js";
+import "./shared-rules-version-words.js";
 import {
   severities
 } from "./shared-rules-severity-table.js";
+import "./shared-apiserver-cel-comparisons.js";
 import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
 import "./shared-facts-kustomize-kustomization.js";
@@ -47,18 +48,18 @@ import {
   groupBy
 } from "./shared-apiserver-features.js";
 import "./shared-documents-span.js";
+import "./shared-documents-node.js";
 import {
   largest
 } from "./shared-lists.js";
-import "./shared-documents-node.js";
 import "./shared-changes-relevant.js";
-import "./shared-errors.js";
 import {
   cutChars,
   html,
   plain,
   trustedAddress
 } from "./shared-reports-escape.js";
+import "./shared-errors.js";
 import "./shared-runtime.js";
 
 // src/reports/html/assets.ts

@@ -4,7 +4,6 @@ import {
   markdown as markdown2
 } from "./shared-findings-acknowledged.js";
 import "./shared-reports-width.js";
-import "./shared-version.js";
 import {
   auditSentence,
   audits,
@@ -15,34 +14,36 @@ import "./shared-reports-change-log.js";
 import {
   notJudgedSentence
 } from "./shared-reports-not-judged.js";
-import "./shared-reports-approvals.js";
-import "./shared-reports-table.js";
 import {
   counted
 } from "./shared-reports-verdict.js";
+import "./shared-reports-approvals.js";
 import "./shared-reports-links.js";
-import "./shared-apiserver-cel-comparisons.js";
+import "./shared-reports-table.js";
+import "./shared-version.js";
+import "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
-import "./shared-rules-version-words.js";
 import "./shared-documents-go-comments.js";
+import "./shared-rules-version-words.js";
 import "./shared-rules-severity-table.js";
+import "./shared-apiserver-cel-comparisons.js";
 import "./shared-apiserver-cel-cost-advice.js";
 import "./shared-apiserver-approval-state.js";
 import "./shared-facts-kustomize-kustomization.js";
 import "./shared-apiserver-features.js";
 import "./shared-documents-span.js";
+import "./shared-documents-node.js";
 import {
   largest
 } from "./shared-lists.js";
-import "./shared-documents-node.js";
 import "./shared-changes-relevant.js";
-import "./shared-errors.js";
 import {
   code,
   cutChars,
   markdown,
   terminal
 } from "./shared-reports-escape.js";
+import "./shared-errors.js";
 import "./shared-runtime.js";
 
 // src/reports/merged-summary.ts

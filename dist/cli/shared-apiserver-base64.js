@@ -37,11 +37,11 @@ import {
   positionAt
 } from "./shared-documents-span.js";
 import {
-  append
-} from "./shared-lists.js";
-import {
   stringOf
 } from "./shared-documents-node.js";
+import {
+  append
+} from "./shared-lists.js";
 
 // src/apiserver/strict-error.ts
 function strictErrorText(error) {

@@ -1,6 +1,10 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  finalizerWarnings,
+  servedVersion
+} from "./shared-apiserver-instance-crd-versions.js";
+import {
   Correlation,
   applyDefaults,
   pruneNulls,
@@ -8,10 +12,6 @@ import {
   validateRules,
   validateValue
 } from "./shared-apiserver-ca-bundle.js";
-import {
-  finalizerWarnings,
-  servedVersion
-} from "./shared-apiserver-instance-crd-versions.js";
 import {
   Decoder,
   asResource,
@@ -58,12 +58,12 @@ import {
   whole
 } from "./shared-apiserver-features.js";
 import {
-  append
-} from "./shared-lists.js";
-import {
   entryOf,
   stringOf
 } from "./shared-documents-node.js";
+import {
+  append
+} from "./shared-lists.js";
 
 // src/apiserver/instance/dropped-fields.ts
 var nodeTree = {

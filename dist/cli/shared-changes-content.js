@@ -1,54 +1,18 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
+import {
+  shownIn
+} from "./shared-changes-shown.js";
 
 // src/changes/limits.ts
 var maxFileBytes = 8 * 1024 * 1024;
 var maxSeenBytes = 4 * maxFileBytes;
-var maxFiles = 2e4;
 var maxFetchedChanges = 5e3;
-var maxBytes = 128 * 1024 * 1024;
 var maxContextFiles = 2e4;
 var maxFetchedFiles = 2e3;
 var maxContextLinks = 1e3;
 var maxContextBytes = 50 * 1024 * 1024;
 var sizeText = (bytes) => `${(bytes / (1024 * 1024)).toFixed(1)} MiB`;
-
-// src/changes/shown.ts
-var unescaped = (text) => text.replace(
-  /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/gi,
-  (_all, ...digits) => {
-    const code = Number.parseInt(String(digits.slice(0, 3).find((one) => one !== void 0) ?? ""), 16);
-    return code <= 1114111 ? String.fromCodePoint(code) : "";
-  }
-);
-function mayHold(text, word) {
-  if (text.includes(word)) return true;
-  const isEscaped = text.includes("\\");
-  if (!isEscaped && !text.includes("!")) return false;
-  const plain = isEscaped ? unescaped(text) : text;
-  const base64 = Buffer.from(word).toString("base64").replace(/.=*$/, "");
-  return plain.includes(word) || text.includes("!") && plain.replace(/\s+/g, "").includes(base64);
-}
-var overlap = 4096;
-function onlooker() {
-  let before = "";
-  let shown = "nothing";
-  return {
-    see: (piece) => {
-      if (shown === "crd") return;
-      const text = before + Buffer.from(piece).toString("latin1").replaceAll("\0", "");
-      if (mayHold(text, "CustomResourceDefinition")) shown = "crd";
-      else if (mayHold(text, "apiVersion")) shown = "object";
-      before = text.slice(-overlap);
-    },
-    shown: () => shown
-  };
-}
-function shownIn(bytes) {
-  const { see, shown } = onlooker();
-  see(bytes);
-  return shown();
-}
 
 // src/changes/content.ts
 var binaryProbe = 8e3;
@@ -92,17 +56,12 @@ function contentOfMode(mode) {
 export {
   maxFileBytes,
   maxSeenBytes,
-  maxFiles,
   maxFetchedChanges,
-  maxBytes,
   maxContextFiles,
   maxFetchedFiles,
   maxContextLinks,
   maxContextBytes,
   sizeText,
-  unescaped,
-  mayHold,
-  onlooker,
   tooLarge,
   contentOf,
   textContent,

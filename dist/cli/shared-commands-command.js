@@ -1,19 +1,19 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  isManifestPath,
-  parseFile
-} from "./shared-documents-crd.js";
-import {
   readBelow,
   walk
 } from "./shared-local-disk.js";
 import {
-  UserError
-} from "./shared-errors.js";
+  isManifestPath,
+  parseFile
+} from "./shared-documents-crd.js";
 import {
   terminal
 } from "./shared-reports-escape.js";
+import {
+  UserError
+} from "./shared-errors.js";
 
 // src/commands/command.ts
 import { readFile, realpath, stat } from "node:fs/promises";

@@ -8,6 +8,7 @@ import {
 } from "./shared-errors.js";
 
 // src/commands/flags.ts
+import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 
 // src/reports/formats.ts
@@ -33,6 +34,14 @@ var configFlag = {
 var outputFlag = {
   output: { value: "FILE", help: "write to this file instead of standard output" }
 };
+var jobsFlag = {
+  jobs: { value: "N", help: "threads for much work (default: as many as the machine has); the answer is the same" }
+};
+function jobsOf({ jobs }) {
+  if (jobs === void 0) return availableParallelism();
+  if (/^[1-9]\d{0,3}$/.test(jobs)) return Number(jobs);
+  throw new UserError(`--jobs: ${JSON.stringify(jobs)} is no number of threads`, "a number from 1");
+}
 var commonFlags = {
   ...configFlag,
   preset: { value: "NAME", words: ["recommended", "strict", "kubernetes"], help: "where severities start from" },
@@ -43,7 +52,8 @@ var commonFlags = {
   "kubernetes-version": { value: "X.Y", help: "the same with one version" },
   format: { value: "FORMAT", words: formatNames, help: "format of the report" },
   ...outputFlag,
-  "fail-on": { value: "SEVERITY", words: ["error", "warning", "never"], help: "what makes the exit code 1" }
+  "fail-on": { value: "SEVERITY", words: ["error", "warning", "never"], help: "what makes the exit code 1" },
+  ...jobsFlag
 };
 var serverFlag = {
   "kubernetes-version": { value: "X.Y", help: "minor version of the API server, 1.31 to 1.37 (default: the newest)" }
@@ -91,6 +101,8 @@ function parseFlags(args, flags) {
 export {
   configFlag,
   outputFlag,
+  jobsFlag,
+  jobsOf,
   commonFlags,
   serverFlag,
   everyVerb,

@@ -11,7 +11,7 @@ import {
 } from "./shared-changes-content.js";
 import {
   rules
-} from "./shared-apiserver-cel-comparisons.js";
+} from "./shared-documents-go-annotations.js";
 import {
   UserError
 } from "./shared-errors.js";

@@ -19,12 +19,9 @@ import {
   splitDocuments
 } from "./shared-documents-duplicate-keys.js";
 import {
-  nearest
-} from "./shared-config-nearest.js";
-import {
   isOnReading,
   rules
-} from "./shared-apiserver-cel-comparisons.js";
+} from "./shared-documents-go-annotations.js";
 import {
   severities
 } from "./shared-rules-severity-table.js";
@@ -39,8 +36,8 @@ import {
   append
 } from "./shared-lists.js";
 import {
-  UserError
-} from "./shared-errors.js";
+  nearest
+} from "./shared-config-nearest.js";
 import {
   array,
   boolean,
@@ -61,6 +58,9 @@ import {
   transform,
   unknown
 } from "./shared-node_modules-valibot-dist-index.js";
+import {
+  UserError
+} from "./shared-errors.js";
 
 // src/config/configuration-error.ts
 var ConfigurationError = class extends UserError {

@@ -2,7 +2,7 @@ import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
   categoryOf
-} from "./shared-apiserver-cel-comparisons.js";
+} from "./shared-documents-go-annotations.js";
 import {
   tagValue,
   unquote

@@ -11,13 +11,10 @@ import {
 import {
   mayHold,
   unescaped
-} from "./shared-changes-content.js";
+} from "./shared-changes-shown.js";
 import {
   markUnknown
 } from "./shared-apiserver-features.js";
-import {
-  append
-} from "./shared-lists.js";
 import {
   entryOf,
   get,
@@ -26,6 +23,9 @@ import {
   itemsOf,
   stringOf
 } from "./shared-documents-node.js";
+import {
+  append
+} from "./shared-lists.js";
 
 // src/documents/crd.ts
 var isCrd = (manifest) => manifest.shape === "crd";

@@ -3,7 +3,7 @@ const require = __createRequire(import.meta.url);
 import {
   parseMarker,
   unquoted
-} from "./shared-apiserver-cel-comparisons.js";
+} from "./shared-documents-go-annotations.js";
 
 // src/facts/openapi/lifecycle-extension.ts
 var lifecycleExtension = "x-kubernetes-api-lifecycle";

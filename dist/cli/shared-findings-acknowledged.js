@@ -6,9 +6,6 @@ import {
   wrap
 } from "./shared-reports-width.js";
 import {
-  documentation
-} from "./shared-version.js";
-import {
   byApi,
   countsText,
   directions,
@@ -19,8 +16,17 @@ import {
   notJudgedSentence
 } from "./shared-reports-not-judged.js";
 import {
+  couldNotAnalyse,
+  counted,
+  existingSentence,
+  verdict
+} from "./shared-reports-verdict.js";
+import {
   approvalCells
 } from "./shared-reports-approvals.js";
+import {
+  linked
+} from "./shared-reports-links.js";
 import {
   cell,
   folded,
@@ -29,17 +35,11 @@ import {
   tableRow
 } from "./shared-reports-table.js";
 import {
-  couldNotAnalyse,
-  counted,
-  existingSentence,
-  verdict
-} from "./shared-reports-verdict.js";
-import {
-  linked
-} from "./shared-reports-links.js";
+  documentation
+} from "./shared-version.js";
 import {
   ruleOf
-} from "./shared-apiserver-cel-comparisons.js";
+} from "./shared-documents-go-annotations.js";
 import {
   severities
 } from "./shared-rules-severity-table.js";

@@ -3,16 +3,18 @@ const require = __createRequire(import.meta.url);
 import {
   contentOf,
   maxFileBytes,
-  onlooker,
   tooLarge
 } from "./shared-changes-content.js";
+import {
+  onlooker
+} from "./shared-changes-shown.js";
 import {
   UserError
 } from "./shared-errors.js";
 
 // src/local/disk.ts
-import { constants } from "node:fs";
-import { lstat, open, readdir, readlink, realpath } from "node:fs/promises";
+import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
+import { lstat, readdir, readlink, realpath } from "node:fs/promises";
 import path from "node:path";
 var unread = (why) => ({ kind: "unread", why });
 var reasonOf = (error) => {
@@ -21,20 +23,30 @@ var reasonOf = (error) => {
   if (code === "EACCES" || code === "EPERM") return "the file may not be read (permission denied)";
   return `the file could not be read (${code ?? String(error)})`;
 };
+var room;
+function pieceOf(fd, from = 0) {
+  room ??= Buffer.allocUnsafeSlow(maxFileBytes + 1);
+  return room.subarray(from, from + readSync(fd, room, from, room.length - from, null));
+}
+function bytesOf(fd) {
+  let length = 0;
+  for (let piece = pieceOf(fd); piece.length > 0; piece = pieceOf(fd, length)) length += piece.length;
+  return (room ?? Buffer.alloc(0)).subarray(0, length);
+}
 async function readRegularFile(file) {
   try {
     const stat = await lstat(file);
     if (stat.isSymbolicLink()) return { kind: "symlink", target: await readlink(file) };
     if (!stat.isFile()) return unread("neither a file nor a symlink");
-    const handle = await open(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
+    const fd = openSync(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
     try {
-      const { size } = await handle.stat();
-      if (size <= maxFileBytes) return contentOf(await handle.readFile());
+      const { size } = fstatSync(fd);
+      if (size <= maxFileBytes) return contentOf(bytesOf(fd));
       const { see, shown } = onlooker();
-      for await (const piece of handle.createReadStream({ autoClose: false })) see(piece);
+      for (let piece = pieceOf(fd); piece.length > 0; piece = pieceOf(fd)) see(piece);
       return tooLarge(size, shown());
     } finally {
-      await handle.close();
+      closeSync(fd);
     }
   } catch (error) {
     return unread(reasonOf(error));

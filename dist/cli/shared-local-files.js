@@ -2,7 +2,7 @@ import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
   noBase
-} from "./shared-apiserver-cel-error-place.js";
+} from "./shared-approvals-approved-change.js";
 import {
   readBelow,
   readRegularFile,

@@ -10,9 +10,11 @@ import {
 import {
   contentOf,
   maxFileBytes,
-  onlooker,
   tooLarge
 } from "./shared-changes-content.js";
+import {
+  onlooker
+} from "./shared-changes-shown.js";
 import {
   UserError
 } from "./shared-errors.js";

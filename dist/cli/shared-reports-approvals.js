@@ -1,17 +1,17 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  linked
+} from "./shared-reports-links.js";
+import {
   cell,
   tableHead,
   tableRow
 } from "./shared-reports-table.js";
 import {
-  linked
-} from "./shared-reports-links.js";
-import {
   isSame,
   sinceText
-} from "./shared-apiserver-cel-comparisons.js";
+} from "./shared-documents-go-annotations.js";
 import {
   cutChars,
   markdown,

@@ -2,7 +2,7 @@ import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
   ruleOf
-} from "./shared-apiserver-cel-comparisons.js";
+} from "./shared-documents-go-annotations.js";
 
 // src/reports/verdict.ts
 var counted = (count, noun, plural = `${noun}s`) => `${count} ${count === 1 ? noun : plural}`;

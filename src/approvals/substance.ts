@@ -9,7 +9,7 @@ import {
   type Substance,
 } from '../facts/approvals/approval-links.ts';
 import type { Fact } from '../facts/fact.ts';
-import { messageOf } from '../facts/facts.ts';
+import { messageOf } from '../facts/guarded.ts';
 import { approvedCrd, touches, type ApprovedChange } from './approved-change.ts';
 import { withSpecApproval, type SpecApproval } from './approved-spec.ts';
 import type { LinkVerdict } from './evidence.ts';

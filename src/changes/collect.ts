@@ -2,13 +2,11 @@
 import type { ChangedFile, ChangeSet, Context, FileContent, NotChecked } from './change-set.ts';
 import { contentOfMode, isSubmodule } from './content.ts';
 import {
-  maxBytes,
   maxContextBytes,
   maxContextFiles,
   maxContextLinks,
   maxFetchedChanges,
   maxFetchedFiles,
-  maxFiles,
   sizeText,
 } from './limits.ts';
 import { blobsOf, followLinks, linkedPaths, type LinkedPath, type Tree } from './links.ts';
@@ -23,6 +21,8 @@ export interface CollectOptions extends PathFilter {
   /** Globs of folders that are read last, should a limit not allow for everything. */
   readonly thirdParty: readonly string[];
   readonly planContext: ContextPlanner;
+  /** Sees the changed files once they are read, before anything is planned. */
+  readonly prepare?: ((files: readonly ChangedFile[]) => Promise<void>) | undefined;
 }
 
 /** Contents that are asked of a source at once: enough to keep it busy, few enough to stop soon at a limit. */
@@ -49,7 +49,7 @@ const distinctOf = (blobs: readonly BlobRef[]): BlobRef[] => [
 async function readWithin(
   source: ChangeSource,
   blobs: readonly BlobRef[],
-  { limit, left }: { readonly limit: number; readonly left: number },
+  { limit, left }: { readonly limit: number; readonly left: number } = { limit: Infinity, left: Infinity },
 ): Promise<{ contents: Map<string, FileContent>; bytes: number }> {
   const contents = new Map<string, FileContent>();
   const distinct = distinctOf(blobs);
@@ -92,17 +92,13 @@ async function readableOf(source: ChangeSource, within: readonly ChangedEntry[])
 }
 
 async function readFiles(source: ChangeSource, wanted: readonly ChangedEntry[]): Promise<ChangedFile[]> {
-  const within = new Set(wanted.slice(0, maxFiles));
-  const readable = await readableOf(source, [...within]);
-  const { contents } = await readWithin(source, [...readable].flatMap(filesOf), { limit: maxBytes, left: maxBytes });
-  const beyond = (entry: ChangedEntry): FileContent =>
-    within.has(entry)
-      ? unread(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`)
-      : unread(`over the limit of ${maxFiles} changed files`);
+  const readable = await readableOf(source, wanted);
+  const { contents } = await readWithin(source, [...readable].flatMap(filesOf));
+  const beyond = unread(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`);
   const contentOf = (entry: ChangedEntry, blob: BlobRef): FileContent =>
     isSubmodule(blob.mode)
       ? submodule
-      : asMode(blob, (readable.has(entry) ? contents.get(identity(blob)) : undefined) ?? beyond(entry));
+      : asMode(blob, (readable.has(entry) ? contents.get(identity(blob)) : undefined) ?? beyond);
   return wanted.map((entry) => ({
     path: entry.path,
     status: entry.status,
@@ -243,5 +239,6 @@ export async function collectChangeSet(source: ChangeSource, options: CollectOpt
     unread: beyond.map((path) => ({ path, why })),
   };
   const blobs = new Map(rest?.map((blob) => [blob.path, blob]));
+  await options.prepare?.(files);
   return withContext(source, { base, head, files, context }, blobs, options.planContext);
 }

@@ -4,12 +4,8 @@
 export const maxFileBytes = 8 * 1024 * 1024;
 /** Bytes of a file that is fetched only to see whether it shows a CRD. */
 export const maxSeenBytes = 4 * maxFileBytes;
-/** Changed files that are read, counting both sides as one; an audit has the whole tree for a change. */
-export const maxFiles = 20_000;
-/** How many of those are read although each costs a request or part of one: more than GitHub lists for a pull request (3,000). */
+/** Changed files that are read although each costs a request or part of one: more than GitHub lists for a pull request (3,000). */
 export const maxFetchedChanges = 5000;
-/** Bytes of all changed files, both sides together; the largest real pull request of 57 measured has 23 MB of diff. */
-export const maxBytes = 128 * 1024 * 1024;
 /** Unchanged files that are read because somebody wants them for the context. */
 export const maxContextFiles = 20_000;
 /** How many of those are read although each costs a request or part of one: fifty go into one, and a job has 1,000 an hour. */

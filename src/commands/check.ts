@@ -8,7 +8,7 @@ import { progressOn, watched } from '../local/progress.ts';
 import { baselineFlags, withKnownFindings } from './baseline-file.ts';
 import type { Command, World } from './command.ts';
 import { applyFixes, fixFlags } from './fix.ts';
-import { commonFlags, parseFlags, reportExit } from './flags.ts';
+import { commonFlags, jobsOf, parseFlags, reportExit } from './flags.ts';
 import { collect, conclude, today } from './review.ts';
 import { withReleases } from './releases.ts';
 import { readConfig } from './settings.ts';
@@ -20,13 +20,14 @@ async function run(args: readonly string[], world: World): Promise<number> {
   if (positionals.length === 0) throw new UserError('check needs files or folders', '`-` is standard input');
   if (values.fix === true && positionals.includes('-'))
     throw new UserError('--fix writes files, and `-` is none', 'name the file itself');
+  const jobs = jobsOf(values);
   const config = await withKnownFindings(await readConfig(values, world, world.cwd), values, world, world.cwd);
   const progress = progressOn(world.stderr, world.env);
   const load = async (): Promise<ChangeSet> => {
     const stdin = (): Promise<Uint8Array> => buffer(world.stdin);
     const source = await filesSource(positionals, { cwd: world.cwd, lets: pathFilter(config), stdin });
     // The filter has done its work in the search: a file that is named itself is wanted.
-    const changeSet = await collect(watched(source, progress), { ...config, paths: [], pathsIgnore: [] });
+    const changeSet = await collect(watched(source, progress), { ...config, paths: [], pathsIgnore: [] }, jobs);
     return withReleases(changeSet, config.crds.releases, world.cwd, world);
   };
   try {

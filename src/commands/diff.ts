@@ -10,7 +10,7 @@ import { changeLogMarkdown, changeLogText } from '../reports/change-log.ts';
 import { review } from '../review.ts';
 import { toolName, toolVersion } from '../version.ts';
 import { answer, type Command, type World } from './command.ts';
-import { configFlag, outputFlag, parseFlags, type ValuesOf } from './flags.ts';
+import { configFlag, jobsFlag, jobsOf, outputFlag, parseFlags, type ValuesOf } from './flags.ts';
 import { collect } from './review.ts';
 import { readConfig } from './settings.ts';
 
@@ -26,6 +26,7 @@ const flags = {
     help: 'format of the log; markdown fits into release notes',
   },
   ...outputFlag,
+  ...jobsFlag,
 } as const;
 type Values = ValuesOf<typeof flags>;
 type Kind = 'file' | 'folder' | 'nothing';
@@ -56,12 +57,13 @@ async function ofFiles(before: string, after: string, world: World): Promise<Cha
 
 async function changeSetOf(names: readonly [string, string], values: Values, world: World): Promise<ChangeSet> {
   const [before, after] = names;
+  const jobs = jobsOf(values);
   const [old, fresh] = values.repo === undefined ? await Promise.all(names.map((name) => kindOf(name, world))) : [];
   if (old === 'file' && fresh === 'file') return ofFiles(before, after, world);
   const config = await readConfig(values, world, path.resolve(world.cwd, values.repo ?? '.'));
   if (old === 'folder' && fresh === 'folder') {
     const { foldersSource } = await import('../local/folders.ts');
-    return collect(await foldersSource(path.resolve(world.cwd, before), path.resolve(world.cwd, after)), config);
+    return collect(await foldersSource(path.resolve(world.cwd, before), path.resolve(world.cwd, after)), config, jobs);
   }
   if ((old ?? 'nothing') !== 'nothing' || (fresh ?? 'nothing') !== 'nothing')
     throw new UserError(
@@ -70,7 +72,7 @@ async function changeSetOf(names: readonly [string, string], values: Values, wor
     );
   const { gitSource } = await import('../local/git.ts');
   const directory = path.resolve(world.cwd, values.repo ?? '.');
-  return collect(await gitSource({ directory, env: world.env, base: before, head: after, direct: true }), config);
+  return collect(await gitSource({ directory, env: world.env, base: before, head: after, direct: true }), config, jobs);
 }
 
 function rendered(

@@ -1,4 +1,5 @@
 // Flags of the verbs: one table that the reading of arguments, the help and shell completion share.
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { UserError } from '../errors.ts';
 import { didYouMean } from '../config/nearest.ts';
@@ -37,6 +38,18 @@ export const outputFlag = {
   output: { value: 'FILE', help: 'write to this file instead of standard output' },
 } as const satisfies Flags;
 
+/** The flag of the verbs that can use several cores. */
+export const jobsFlag = {
+  jobs: { value: 'N', help: 'threads for much work (default: as many as the machine has); the answer is the same' },
+} as const satisfies Flags;
+
+/** The number of threads that `--jobs` allows, without the flag the machine's. */
+export function jobsOf({ jobs }: { readonly jobs?: string }): number {
+  if (jobs === undefined) return availableParallelism();
+  if (/^[1-9]\d{0,3}$/.test(jobs)) return Number(jobs);
+  throw new UserError(`--jobs: ${JSON.stringify(jobs)} is no number of threads`, 'a number from 1');
+}
+
 /** Flags of every verb that publishes a report. */
 export const commonFlags = {
   ...configFlag,
@@ -49,6 +62,7 @@ export const commonFlags = {
   format: { value: 'FORMAT', words: formatNames, help: 'format of the report' },
   ...outputFlag,
   'fail-on': { value: 'SEVERITY', words: ['error', 'warning', 'never'], help: 'what makes the exit code 1' },
+  ...jobsFlag,
 } as const satisfies Flags;
 
 /** The flag of the verbs that answer as one server does. */

@@ -130,7 +130,7 @@ async function readFiles(names: readonly string[], values: Values, world: World)
   const config = await readConfig(values, world, world.cwd);
   const stdin = (): Promise<Uint8Array> => buffer(world.stdin);
   const source = await filesSource(names, { cwd: world.cwd, lets: pathFilter(config), stdin });
-  const changeSet = await collect(source, { ...config, paths: [], pathsIgnore: [] });
+  const changeSet = await collect(source, { ...config, paths: [], pathsIgnore: [] }, 1);
   const documents = readDocuments(changeSet);
   const heads = documents.files.flatMap(({ head }) => head ?? []);
   const broken = heads.flatMap(({ problems }) => problems.filter(({ kind }) => kind !== 'duplicate-key'));

@@ -12,10 +12,11 @@ import { isOpenBreak } from '../findings/breaks.ts';
 import type { Evidence, ReleasedChange } from '../findings/evidence.ts';
 import { readReview, review as reviewed } from '../review.ts';
 import { progressOn, watched, type Progress } from '../local/progress.ts';
+import { compact, surveyAll } from '../local/surveys.ts';
 import { baselineFlags, withKnownFindings, writeBaseline, type BaselineFlags } from './baseline-file.ts';
 import type { Command, World } from './command.ts';
 import { applyFixes, fixFlags } from './fix.ts';
-import { commonFlags, parseFlags, reportExit, type CommonFlags, type Flags, type ValuesOf } from './flags.ts';
+import { commonFlags, jobsOf, parseFlags, reportExit, type CommonFlags, type Flags, type ValuesOf } from './flags.ts';
 import { optionalString, serveJsonLines, stringMap } from './jsonl.ts';
 import { publish, publishingOf } from './publish.ts';
 import { withReleases } from './releases.ts';
@@ -111,9 +112,13 @@ async function releasedSince({ releases }: Origin, { baseline }: Config, changeS
   }
 }
 
-/** Reads both sides and what the rules want to see beside them. */
-export const collect = (source: ChangeSource, config: Config): Promise<ChangeSet> =>
-  collectChangeSet(source, { ...config, planContext: (all) => planContext(all, config.featureGates.files, config) });
+/** Reads both sides and what the rules want to see beside them; a large change is surveyed in up to `jobs` threads. */
+export const collect = (source: ChangeSource, config: Config, jobs: number): Promise<ChangeSet> =>
+  collectChangeSet(compact(source), {
+    ...config,
+    planContext: (all) => planContext(all, config.featureGates.files, config),
+    prepare: (files) => surveyAll(files, jobs, config.kubernetesVersions),
+  });
 
 /** The day of a run, as ignores that expire ask for it. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
@@ -152,6 +157,7 @@ export async function conclude(
 async function reviewOnce(values: Values, world: World): Promise<number> {
   if (values.fix === true && values.head !== undefined)
     throw new UserError('--fix writes into the working tree, and --head names a revision', 'leave --head out');
+  const jobs = jobsOf(values);
   const progress = progressOn(world.stderr, world.env);
   const repo = path.resolve(world.cwd, values.repo ?? '.');
   try {
@@ -162,7 +168,7 @@ async function reviewOnce(values: Values, world: World): Promise<number> {
     const isFixing = values.fix === true && origin.folder !== undefined;
     const load = async (): Promise<ChangeSet> => {
       const { source } = isFixing ? await (isFolders ? folders : repository)(values, world) : origin;
-      const changeSet = await collect(watched(source, progress), known);
+      const changeSet = await collect(watched(source, progress), known, jobs);
       return withReleases(changeSet, known.crds.releases, origin.folder ?? repo, world);
     };
     const { changeSet, remark: done } = isFixing

@@ -51,6 +51,11 @@ function folded(unread: readonly NotChecked[]): NotChecked[] {
 
 const parsed = new WeakMap<FileContent, ParsedFile>();
 
+/** Keeps what somebody read of a content: nobody parses it again. */
+export const rememberParsed = (content: FileContent, read: ParsedFile): void => {
+  parsed.set(content, read);
+};
+
 /** One side of a changed file, parsed, the same content only once; undefined without a text. Never throws. */
 export function parsedSide(file: ChangedFile, side: Side): ParsedFile | undefined {
   const content = side === 'head' ? file.after : file.before;

@@ -1,24 +1,20 @@
 // Documents → facts: every step that finds some, each guarded, so that a crash in one is a fact and hides nothing else.
 import type { ChangeSet } from '../changes/change-set.ts';
 import type { Documents } from '../documents/documents.ts';
-import { startSpan } from '../documents/span.ts';
-import { BeyondLimits } from '../errors.ts';
-import { admissionFacts } from './admission/server-answers.ts';
 import { approvalFacts } from './approvals/group-protection.ts';
 import type { ContextSettings } from './context.ts';
 import { conventionFacts } from './conventions/convention-facts.ts';
 import { conversionElsewhere } from './crd/conversion-elsewhere.ts';
-import { crdChanges } from './crd/crd-changes.ts';
 import type { CrdFact } from './crd/crd-fact.ts';
-import type { CrdPair } from './crd/crd-pair.ts';
 import { crdPairs, foldCopies } from './crd/crd-pairs.ts';
 import { withinWeight } from './crd/crd-weight.ts';
 import type { Fact } from './fact.ts';
 import { copiesLeftBehind } from './crd/copies-left-behind.ts';
 import { chartSizes } from './crd/chart-sizes.ts';
 import { crdSizes } from './crd/crd-sizes.ts';
+import { guarded } from './guarded.ts';
+import { pairFacts } from './pair-facts.ts';
 import { duplicateCrdFacts } from './crd/duplicate-crds.ts';
-import { fieldClashFacts } from './crd/field-clashes.ts';
 import { fileFacts } from './files.ts';
 import { goFacts } from './go/facts.ts';
 import { goPackages, type GoPackage } from './go/packages.ts';
@@ -29,28 +25,11 @@ import { notComparedFacts } from './not-compared.ts';
 import { notReviewedFacts } from './not-reviewed.ts';
 import { openApiLifecycleFacts } from './openapi/openapi-drift.ts';
 import { resourceFacts } from './resources/resource-facts.ts';
-import { roundTripFacts } from './crd/round-trip.ts';
 import { unownedCrds } from './crd/unowned-crds.ts';
-import { structuralReviewFacts } from './admission/structural-review.ts';
 import { foldTemplates } from './crd/template-copies.ts';
 import { append } from '../lists.ts';
 
-/** The message of whatever was thrown. */
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-/** Runs one step; should it throw, that is a fact of its own: a fault of ours, or something beyond our bounds. */
-function guarded(what: string, pair: CrdPair | undefined, facts: () => readonly Fact[]): readonly Fact[] {
-  try {
-    return facts();
-  } catch (error) {
-    const crd = pair?.after ?? pair?.before;
-    const file = crd?.file ?? { path: pair?.path ?? '.', side: 'head' as const, text: '' };
-    const [message, at] = [messageOf(error), startSpan(file, crd?.root ?? { start: 0, end: 0 })];
-    if (!(error instanceof BeyondLimits)) return [{ kind: 'crash', what, message, at }];
-    const problem = { kind: 'limit', message, at } as const;
-    return [{ kind: 'file-problem', problem, status: 'introduced', holdsCrd: crd !== undefined }];
-  }
-}
+const isOfVersions = ({ kind }: Fact): boolean => kind === 'round-trip' || kind === 'field-clash';
 
 /** Everything that is so about a change set. `isOurs`: first-party paths; `gatesFiles`: further globs of gates. */
 export function factsOf(
@@ -64,7 +43,8 @@ export function factsOf(
   const pairs = foldCopies(all, isOurs);
   // No server sees the text of a template: only what changed in it can be told.
   const plain = pairs.filter(({ template, furtherOf }) => !template && furtherOf === undefined);
-  const found = pairs.flatMap((pair) => guarded('changes', pair, () => crdChanges(pair)));
+  const known = new Map(pairs.map((pair) => [pair, pairFacts(pair, settings.kubernetesVersions)]));
+  const found = [...known.values()].flatMap(({ changes }) => changes);
   const isOfCrd = (fact: Fact): fact is CrdFact => fact.kind === 'crd-change' || fact.kind === 'schema-change';
   const crdFacts = foldTemplates(found.filter(isOfCrd), isOurs);
   const packages: GoPackage[] = [];
@@ -84,14 +64,13 @@ export function factsOf(
       ...chartSizes(changeSet, pairs),
     ]),
     ...guarded('owners of CRDs', undefined, () => unownedCrds(changeSet, documents, isOurs)),
-    ...plain.flatMap((pair) => [
-      ...guarded('admission', pair, () => admissionFacts(pair, settings.kubernetesVersions)),
-      ...guarded('versions', pair, () => {
-        const facts = [...roundTripFacts(pair), ...fieldClashFacts(pair)];
-        return facts.length > 0 && pair.after !== undefined && convertedElsewhere(pair.after) ? [] : facts;
-      }),
-      ...guarded('structural review', pair, () => structuralReviewFacts(pair)),
-    ]),
+    ...plain.flatMap((pair) => {
+      const { admission = [], versions = [], structural = [] } = known.get(pair) ?? {};
+      const { after } = pair;
+      const isConverted = (): boolean =>
+        versions.some(isOfVersions) && after !== undefined && convertedElsewhere(after);
+      return [...admission, ...guarded('versions', pair, () => (isConverted() ? [] : versions)), ...structural];
+    }),
     ...guarded('Go types', undefined, () => {
       append(packages, goPackages(changeSet, documents, isOurs));
       const own = all.filter(({ furtherOf }) => furtherOf === undefined);

@@ -7,7 +7,7 @@ interface Branch {
 }
 
 /** Finds words in texts; letters count as they are written. */
-export interface WordFinder {
+interface WordFinder {
   /** The words that are anywhere in a text, as often as they are there. */
   readonly within: (text: string) => string[];
   /** The words with which a text begins at `from`. */

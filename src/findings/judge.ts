@@ -5,7 +5,7 @@ import { severityOf } from '../config/severity.ts';
 import type { Documents } from '../documents/documents.ts';
 import { unownedPaths } from '../facts/crd/unowned-crds.ts';
 import type { Fact } from '../facts/fact.ts';
-import { messageOf } from '../facts/facts.ts';
+import { messageOf } from '../facts/guarded.ts';
 import { rules } from '../rules/index.ts';
 import type { Rule } from '../rules/rule.ts';
 import { acknowledge, type Acknowledged } from './acknowledged.ts';

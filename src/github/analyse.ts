@@ -47,7 +47,8 @@ type ReadOptions = Pick<AnalyseOptions, 'client' | 'target' | 'engine'>;
 async function changeSetOf(source: ChangeSource, config: Config, { client, target, engine }: ReadOptions) {
   const { paths, pathsIgnore, thirdParty, featureGates, crds } = config;
   const planContext = (known: ChangeSet): readonly string[] => engine.planContext(known, featureGates.files, config);
-  const collected = await collectChangeSet(source, { paths, pathsIgnore, thirdParty, planContext });
+  const prepare = async (files: ChangeSet['files']): Promise<void> => engine.prepare?.(files, config);
+  const collected = await collectChangeSet(source, { paths, pathsIgnore, thirdParty, planContext, prepare });
   return withCrdReleases(client, target.repository, collected, crds.releases);
 }
 

@@ -1,5 +1,5 @@
 // What an analysis works with and what it gives.
-import type { ChangeSet } from '../changes/change-set.ts';
+import type { ChangedFile, ChangeSet } from '../changes/change-set.ts';
 import type { ChangeSource } from '../changes/source.ts';
 import type { Config } from '../config/config.ts';
 import type { ContextSettings } from '../facts/context.ts';
@@ -23,6 +23,8 @@ export interface Engine {
     gatesFiles: readonly string[],
     settings: ContextSettings,
   ) => readonly string[];
+  /** Sees the changed files once they are read. */
+  readonly prepare?: (files: readonly ChangedFile[], config: Config) => Promise<void>;
   /** The configuration of a text (undefined: there is no such file) with the action's inputs on top. Throws a UserError. */
   readonly configure: (text: string | undefined, path: string) => Config;
 }

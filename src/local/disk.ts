@@ -1,6 +1,6 @@
 // Files and folders on disk, read without following a symlink out of the folder they belong to.
-import { constants, type Dirent } from 'node:fs';
-import { lstat, open, readdir, readlink, realpath } from 'node:fs/promises';
+import { closeSync, constants, fstatSync, openSync, readSync, type Dirent } from 'node:fs';
+import { lstat, readdir, readlink, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileContent } from '../changes/change-set.ts';
 import { contentOf, tooLarge } from '../changes/content.ts';
@@ -24,6 +24,21 @@ const reasonOf = (error: unknown): string => {
   return `the file could not be read (${code ?? String(error)})`;
 };
 
+let room: Buffer | undefined;
+
+/** The next bytes of an open file, until others are read: thousands of files that each had a buffer would leave the memory in pieces. */
+function pieceOf(fd: number, from = 0): Buffer {
+  room ??= Buffer.allocUnsafeSlow(maxFileBytes + 1);
+  return room.subarray(from, from + readSync(fd, room, from, room.length - from, null));
+}
+
+/** All bytes of an open file, as far as they are read, until the next one is. */
+function bytesOf(fd: number): Buffer {
+  let length = 0;
+  for (let piece = pieceOf(fd); piece.length > 0; piece = pieceOf(fd, length)) length += piece.length;
+  return (room ?? Buffer.alloc(0)).subarray(0, length);
+}
+
 /** Reads one regular file, whatever it is named; never waits for a pipe and never follows a symlink in the last step. */
 export async function readRegularFile(file: string): Promise<FileContent> {
   try {
@@ -31,15 +46,15 @@ export async function readRegularFile(file: string): Promise<FileContent> {
     if (stat.isSymbolicLink()) return { kind: 'symlink', target: await readlink(file) };
     if (!stat.isFile()) return unread('neither a file nor a symlink');
     // The kind may change between the two calls: the flags hold whatever happens.
-    const handle = await open(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
+    const fd = openSync(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
     try {
-      const { size } = await handle.stat();
-      if (size <= maxFileBytes) return contentOf(await handle.readFile());
+      const { size } = fstatSync(fd);
+      if (size <= maxFileBytes) return contentOf(bytesOf(fd));
       const { see, shown } = onlooker();
-      for await (const piece of handle.createReadStream({ autoClose: false })) see(piece as Buffer);
+      for (let piece = pieceOf(fd); piece.length > 0; piece = pieceOf(fd)) see(piece);
       return tooLarge(size, shown());
     } finally {
-      await handle.close();
+      closeSync(fd);
     }
   } catch (error) {
     return unread(reasonOf(error));

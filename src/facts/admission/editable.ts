@@ -1,8 +1,8 @@
 // Where the text of a CRD can be edited to mend what a kube-apiserver says of it.
-import { isLifted, type Path, type Place, placeOf } from '../../apiserver/index.ts';
+import { type CrdError, isLifted, locate, type Path, type Place, placeOf, type Steps } from '../../apiserver/index.ts';
 import type { Manifest } from '../../documents/document.ts';
 import { isPlainText, isWrittenInPlace } from '../../documents/edits.ts';
-import { getIn } from '../../documents/node.ts';
+import { getIn, type Entry } from '../../documents/node.ts';
 import type { AdmissionDecodeFact, Editable } from './admission-fact.ts';
 
 /** No CRD that people write has as many; a hostile one has an error for each of its fields in each of them. */
@@ -28,6 +28,14 @@ export function editableOf(crd: Manifest, path: Path, place: Place): { editable?
   const isInPlace = places?.every((one) => isEditable(crd, one)) === true;
   return places === undefined || !isInPlace ? {} : { editable: { root: crd.root, places } };
 }
+
+/** Where the text of an error can be edited, found again. */
+export const editableOfError = (crd: Manifest, { path }: CrdError): Editable | undefined =>
+  editableOf(crd, path, locate(path, crd.root)).editable;
+
+/** The entry of an unknown field, found again. */
+export const entryOfUnknown = (crd: Manifest, steps: Steps | undefined): Entry | undefined =>
+  steps && placeOf(steps, crd.root)?.entry;
 
 /** What an unknown field may be meant as, out of the fields that are `known` at its place, and its entry where it can be edited. */
 export function unknownOf(

@@ -35,6 +35,9 @@ export function namesOf({ name, names, group }: Crd): readonly string[] {
   return own === '' || own === made ? [made] : [own, made];
 }
 
+/** What CRDs of the same text have in common; those of one likeness may still differ. */
+export const likenessOf = (crd: Crd): string => `${crd.root.end - crd.root.start} ${definedKind(crd)} ${crd.name}`;
+
 function listOf(all: readonly Crd[]): CrdList {
   const byName = new Map<string, Crd[]>();
   for (const crd of all)

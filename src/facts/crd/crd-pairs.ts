@@ -6,7 +6,7 @@ import { groupBy } from '../../group-by.ts';
 import { appliedBy, isAside } from '../applied-folders.ts';
 import { closestTo, pairOf, type CrdPair } from './crd-pair.ts';
 import { counterparts } from './crd-counterparts.ts';
-import { crdsIn, definedKind, namesOf } from './crd-index.ts';
+import { crdsIn, definedKind, likenessOf, namesOf } from './crd-index.ts';
 import { isExperimental } from './crd-versions.ts';
 
 const isWhole = (file: ParsedFile | undefined): boolean =>
@@ -127,15 +127,28 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
 
 /** Folds pairs with the same texts on both sides into the first that is applied and promises to stay, else `isOurs`. */
 export function foldCopies(pairs: readonly CrdPair[], isOurs: (path: string) => boolean): CrdPair[] {
-  const text = (crd: Crd | undefined): string => (crd === undefined ? '' : manifestText(crd));
   // A folder may call a copy experimental; that says nothing of the others.
   const softens = ({ before, after }: CrdPair): boolean =>
     [before, after].some((crd) => crd !== undefined && isExperimental(crd));
-  const groups = groupBy(
-    pairs,
-    ({ before, after, furtherOf }) => `${text(before)}\u0000${text(after)}\u0000${furtherOf?.file.side}`,
-  );
-  return [...groups.values()].map((group) => {
+  const text = (crd: Crd | undefined): string => (crd === undefined ? '' : manifestText(crd));
+  const isCopy = (one: CrdPair, other: CrdPair): boolean =>
+    text(one.before) === text(other.before) && text(one.after) === text(other.after);
+  const likeness = ({ before, after, furtherOf }: CrdPair): string =>
+    [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side].join('\u0000');
+  const groups: CrdPair[][] = [];
+  const alike = new Map<string, CrdPair[][]>();
+  for (const pair of pairs) {
+    const known = alike.get(likeness(pair)) ?? [];
+    alike.set(likeness(pair), known);
+    const copies = known.find(([first]) => first !== undefined && isCopy(first, pair));
+    if (copies !== undefined) copies.push(pair);
+    else {
+      const group = [pair];
+      known.push(group);
+      groups.push(group);
+    }
+  }
+  return groups.map((group) => {
     const first =
       group.find((pair) => isOurs(pair.path) && !isAside(pair.path) && !softens(pair)) ??
       group.find((pair) => isOurs(pair.path)) ??

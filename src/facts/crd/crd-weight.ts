@@ -13,10 +13,28 @@ const weightOfRule = 400;
 const weightOfCharacter = 2;
 const ruleKeys: ReadonlySet<string> = new Set(['rule', 'messageExpression']);
 
-/** The weight of what has to be compiled of a CRD; patterns that are in `seen` cost nothing more. */
-function weightOf({ root }: Crd, seen: Set<string>): number {
-  let weight = 0;
-  const left: Node[] = [root];
+/** What has to be compiled of a CRD. */
+interface Compiled {
+  /** The weight of its rules, patterns apart. */
+  readonly rules: number;
+  /** Each once. */
+  readonly patterns: readonly string[];
+}
+
+const known = new WeakMap<Crd, Compiled>();
+
+/** Keeps what somebody counted in a CRD whose tree was let go. */
+export const rememberCompiled = (crd: Crd, compiled: Compiled): void => {
+  known.set(crd, compiled);
+};
+
+/** What has to be compiled of a CRD. */
+export function compiledOf(crd: Crd): Compiled {
+  const counted = known.get(crd);
+  if (counted !== undefined) return counted;
+  let rules = 0;
+  const patterns = new Set<string>();
+  const left: Node[] = [crd.root];
   for (let node = left.pop(); node !== undefined; node = left.pop()) {
     if (node.kind === 'sequence') for (const item of node.items) left.push(item);
     if (node.kind !== 'mapping') continue;
@@ -24,11 +42,21 @@ function weightOf({ root }: Crd, seen: Set<string>): number {
       left.push(value);
       if (value.kind !== 'scalar' || typeof value.value !== 'string') continue;
       const isRule = ruleKeys.has(key);
-      if (isRule) weight += weightOfRule + value.value.length * weightOfCharacter;
-      if ((key !== 'pattern' && !(isRule && value.value.includes('matches'))) || seen.has(value.value)) continue;
-      seen.add(value.value);
-      weight += patternWeight(value.value);
+      if (isRule) rules += weightOfRule + value.value.length * weightOfCharacter;
+      if (key === 'pattern' || (isRule && value.value.includes('matches'))) patterns.add(value.value);
     }
+  }
+  return { rules, patterns: [...patterns] };
+}
+
+/** The weight of what has to be compiled of a CRD; patterns that are in `seen` cost nothing more. */
+function weightOf(crd: Crd, seen: Set<string>): number {
+  const { rules, patterns } = compiledOf(crd);
+  let weight = rules;
+  for (const pattern of patterns) {
+    if (seen.has(pattern)) continue;
+    seen.add(pattern);
+    weight += patternWeight(pattern);
   }
   return weight;
 }

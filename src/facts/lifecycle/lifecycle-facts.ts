@@ -265,7 +265,8 @@ export function lifecycleFacts(
   const now = table('head');
   const scene: Scene = { base: table('base'), head: now, names: [...now.gates.keys()] };
   const changed = documents.files.filter(({ path }) => isGoSource(path) && !foreignFolders.test(path));
-  const pairs = changed.map(({ base, head }) => ({
+  const tagged = changed.filter((pair) => [pair.base, pair.head].some((side) => side && mayTag(side.file.text)));
+  const pairs = tagged.map(({ base, head }) => ({
     before: tagsOfFile(base && parseGo(base.file)),
     after: head && parseGo(head.file),
   }));

@@ -8,7 +8,7 @@ import { manifestText, type Documents } from '../../documents/documents.ts';
 import { parseFile } from '../../documents/parse.ts';
 import { groupOfApiVersion } from '../../grants/grant.ts';
 import { groupBy } from '../../group-by.ts';
-import { crdIndex, crdsIn, definedKind, kindKey, type CrdList } from '../crd/crd-index.ts';
+import { crdIndex, crdsIn, definedKind, kindKey, likenessOf, type CrdList } from '../crd/crd-index.ts';
 
 /** One CRD with its served versions; of two CRDs with the same text the versions are the same objects. */
 export interface JudgingCrd {
@@ -40,15 +40,23 @@ export const isCustom = (object: Manifest): boolean => object.shape === 'object'
 /** The served versions of a CRD; undefined for what a server does not decode. */
 type Reader = (crd: Crd) => readonly ServedVersion[] | undefined;
 
-/** Decodes each text once, however often it stands in the tree, so that CEL rules are compiled once too. */
-function crdReader(): Reader {
-  const known = new Map<string, readonly ServedVersion[] | undefined>();
+/**
+ * Decodes each text once, however often it stands in the tree, so that CEL rules are compiled once too. A kind of which nobody has an
+ * object (`isAsked`) is not decoded: its versions are only told apart by their texts.
+ */
+function crdReader(isAsked: (kind: string) => boolean): Reader {
+  const known = new Map<string, { readonly crd: Crd; readonly versions: readonly ServedVersion[] | undefined }[]>();
+  const decoded = (crd: Crd): readonly ServedVersion[] | undefined => {
+    const { crd: found } = decodeDocument(decodableOf(crd));
+    return found?.spec.versions.flatMap(({ name }) => servedVersion(found, name) ?? []);
+  };
   return (crd) => {
-    const text = manifestText(crd);
-    if (known.has(text)) return known.get(text);
-    const { crd: decoded } = decodeDocument(decodableOf(crd));
-    const versions = decoded?.spec.versions.flatMap(({ name }) => servedVersion(decoded, name) ?? []);
-    known.set(text, versions);
+    const alike = known.get(likenessOf(crd)) ?? [];
+    known.set(likenessOf(crd), alike);
+    const same = alike.find((one) => manifestText(one.crd) === manifestText(crd));
+    if (same !== undefined) return same.versions;
+    const versions = isAsked(crd.names.kind.value ?? '') ? decoded(crd) : [];
+    alike.push({ crd, versions });
     return versions;
   };
 }
@@ -77,13 +85,27 @@ function releasedCrds({ context }: ChangeSet, read: Reader, matters: (text: stri
   return groupBy(found, ({ manifest }) => definedKind(manifest));
 }
 
-/** The CRDs of both sides: changed ones first, then of the tree, then of releases. `groups`: those to judge. */
-export function kindSides(changeSet: ChangeSet, documents: Documents, groups: ReadonlySet<string>): KindSides {
-  const read = crdReader();
+/** The kinds of which somebody may have an object: those of `objects`, and every word of an unchanged file that was read. */
+function askedKinds({ contextTexts }: Documents, objects: readonly Manifest[]): ReadonlySet<string> {
+  const kinds = new Set(objects.map(({ kind }) => kind));
+  for (const text of contextTexts.values())
+    if (text.includes('apiVersion')) for (const [word] of text.matchAll(/[\w-]+/g)) kinds.add(word);
+  return kinds;
+}
+
+/** The CRDs of both sides: changed ones first, then of the tree, then of releases. `groups`: those to judge, beside those of `objects`. */
+export function kindSides(
+  changeSet: ChangeSet,
+  documents: Documents,
+  objects: readonly Manifest[],
+  groups: ReadonlySet<string> = new Set(),
+): KindSides {
+  const asked = askedKinds(documents, objects);
+  const read = crdReader((kind) => asked.has(kind));
   const index = crdIndex(documents);
   const [base, head] = [collect(index.changed.base, read), collect(index.changed.head, read)];
   const changed = new Set([...base.keys(), ...head.keys()].filter((key) => !isSame(base.get(key), head.get(key))));
-  const wanted = [...groups];
+  const wanted = [...new Set([...groups, ...objects.map(groupOf)])];
   const matters = (text: string): boolean => wanted.some((group) => text.includes(group));
   const around = collect(index.unchanged(matters), read);
   for (const [key, crds] of around) {

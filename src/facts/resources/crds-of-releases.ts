@@ -27,7 +27,7 @@ function lacksCrds(changeSet: ChangeSet): boolean {
   const documents = readDocuments(changeSet);
   const objects = documents.files.flatMap(({ head }) => head?.manifests.filter(isCustom) ?? []);
   if (objects.length === 0) return false;
-  const sides = kindSides(changeSet, documents, new Set(objects.map(groupOf)));
+  const sides = kindSides(changeSet, documents, objects);
   return withoutCrd(objects, sides).length > 0;
 }
 

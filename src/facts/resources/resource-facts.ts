@@ -15,7 +15,6 @@ import type { Report } from '../../findings/report.ts';
 import type { Fact } from '../fact.ts';
 import {
   changedGroups,
-  groupOf,
   isCustom,
   kindOfObject,
   kindSides,
@@ -258,7 +257,8 @@ export function resourceFacts(
   const groups = changedGroups(documents);
   if (own.length === 0 && (groups.size === 0 || !mayBeAround(changeSet, groups)))
     return resourceTally(documents, new Map(), () => false);
-  const sides = kindSides(changeSet, documents, new Set([...groups, ...own.map(({ object }) => groupOf(object))]));
+  const objects = own.flatMap(({ object, before }) => (before === undefined ? [object] : [object, before]));
+  const sides = kindSides(changeSet, documents, objects, groups);
   const purposeOf = purposes(sideTree(changeSet, 'head'), changeSet.context.paths !== undefined);
   const open = (): AnyResourceFact[] => {
     const whole = own.filter(({ object }) => purposeOf(object) !== 'none').map(({ object }) => object);

@@ -2,6 +2,7 @@
 import type { ChangeSet, ChangedFile, Side } from '../../changes/change-set.ts';
 import { isRelevant, matcher } from '../../changes/relevant.ts';
 import { isCrd } from '../../documents/crd.ts';
+import type { ParsedFile } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import { isKustomizationPath } from '../../documents/manifest.ts';
 import type { Node } from '../../documents/node.ts';
@@ -82,31 +83,40 @@ const kustomizationsAround = (files: readonly ChangedFile[]): string[] => {
 const memory = new WeakMap<readonly ChangedFile[], readonly string[]>();
 
 /** The kinds of a side of a file, each with its spec. */
-function specsOf(file: ChangedFile, side: Side): Map<string, Node | undefined> {
+function specsOf(read: ParsedFile | undefined): Map<string, Node | undefined> {
   const specs = new Map<string, Node | undefined>();
-  for (const { names, spec } of parsedSide(file, side)?.manifests.filter(isCrd) ?? [])
+  for (const { names, spec } of read?.manifests.filter(isCrd) ?? [])
     if (names.kind.value !== undefined) specs.set(names.kind.value.toLowerCase(), spec);
   return specs;
 }
 
-/** Kinds, in small letters, of which the change gives a CRD another meaning; descriptions alone do not count. */
-function changedCrdKinds({ files }: ChangeSet): readonly string[] {
-  const known = memory.get(files);
+const kindsOfFile = new WeakMap<ChangedFile, readonly string[]>();
+
+/** Keeps the kinds of a file whose trees were let go. */
+export const rememberChangedKinds = (file: ChangedFile, kinds: readonly string[]): void => {
+  kindsOfFile.set(file, kinds);
+};
+
+/** Kinds, in small letters, of which a file gives a CRD another meaning; descriptions alone do not count. */
+export function changedKindsOf(file: ChangedFile, read = (side: Side) => parsedSide(file, side)): readonly string[] {
+  const { before, after, path } = file;
+  const known = kindsOfFile.get(file);
   if (known !== undefined) return known;
-  const kinds = new Set<string>();
-  for (const file of files) {
-    const { before, after, path } = file;
-    if (!isManifestPath(path) || before?.kind !== 'text' || after?.kind !== 'text' || after.text === before.text)
-      continue;
-    if (![before, after].every(({ text }) => text.includes('CustomResourceDefinition') && text.includes(crdGroup)))
-      continue;
-    const olds = specsOf(file, 'base');
-    for (const [kind, spec] of specsOf(file, 'head'))
-      if (olds.has(kind) && specChange(olds.get(kind), spec) === 'meaning') kinds.add(kind);
-  }
-  const found = [...kinds];
-  memory.set(files, found);
-  return found;
+  if (!isManifestPath(path) || before?.kind !== 'text' || after?.kind !== 'text') return [];
+  const texts = [before.text, after.text];
+  if (texts[0] === texts[1]) return [];
+  if (!texts.every((text) => text.includes('CustomResourceDefinition') && text.includes(crdGroup))) return [];
+  const olds = specsOf(read('base'));
+  return [...specsOf(read('head'))].flatMap(([kind, spec]) =>
+    olds.has(kind) && specChange(olds.get(kind), spec) === 'meaning' ? [kind] : [],
+  );
+}
+
+/** The kinds of all changed files. */
+function changedCrdKinds({ files }: ChangeSet): readonly string[] {
+  const known = memory.get(files) ?? [...new Set(files.flatMap((file) => changedKindsOf(file)))];
+  memory.set(files, known);
+  return known;
 }
 
 /** Folders whose manifests are nobody's objects, or other people's. */

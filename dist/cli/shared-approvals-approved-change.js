@@ -1,0 +1,9888 @@
+import { createRequire as __createRequire } from 'node:module';
+const require = __createRequire(import.meta.url);
+import {
+  ApiField,
+  lint,
+  readPackages,
+  writeFixed
+} from "./shared-conventions-api-package.js";
+import {
+  droppedFields,
+  validateNode
+} from "./shared-apiserver-instance-custom-resource.js";
+import {
+  optionalString,
+  serveJsonLines,
+  stringMap
+} from "./shared-commands-jsonl.js";
+import {
+  progressOn,
+  watched
+} from "./shared-local-progress.js";
+import {
+  lifecycleExtension,
+  lifecycleOf,
+  modelPackage
+} from "./shared-facts-openapi-lifecycle-extension.js";
+import {
+  people
+} from "./shared-approvals-approvers.js";
+import {
+  githubClient,
+  tokenOf
+} from "./shared-commands-github-client.js";
+import {
+  answer,
+  writeNamedFile
+} from "./shared-commands-command.js";
+import {
+  configReader,
+  readConfig
+} from "./shared-commands-settings.js";
+import {
+  commonFlags,
+  jobsOf,
+  parseFlags,
+  reportExit
+} from "./shared-commands-flags.js";
+import {
+  acknowledge,
+  acknowledgedSentences,
+  costLines,
+  isBreak,
+  isOpenBreak,
+  markdown,
+  runRules,
+  snippet,
+  waysOf,
+  withMore
+} from "./shared-findings-acknowledged.js";
+import {
+  aligned,
+  columnsOf,
+  textWidth,
+  usualWidth,
+  wrap
+} from "./shared-reports-width.js";
+import {
+  edited,
+  generatedBy
+} from "./shared-reports-review-comments-suggestion.js";
+import {
+  bySeverity,
+  byWeight,
+  countsText,
+  existing,
+  introduced,
+  linesIn,
+  sourcesOf
+} from "./shared-reports-change-log.js";
+import {
+  notJudgedSentence
+} from "./shared-reports-not-judged.js";
+import {
+  couldNotAnalyse,
+  counted,
+  existingSentence,
+  verdict
+} from "./shared-reports-verdict.js";
+import {
+  substanceText
+} from "./shared-reports-approvals.js";
+import {
+  asksForReleases,
+  authorizationHome,
+  changedGroups,
+  defaultNamespace,
+  gatewayHome,
+  grantName,
+  grantOf,
+  groupOf,
+  groupOfApiVersion,
+  isCustom,
+  kindOfObject,
+  kindSides,
+  otherApiOf,
+  placeOf as placeOf3,
+  releasesNotRead,
+  textAt
+} from "./shared-facts-resources-crds-of-a-side.js";
+import {
+  appliedBy,
+  coveringIgnores,
+  coversRule,
+  everyAnalyzer,
+  isAside,
+  isExpired,
+  isRehearsal,
+  severityOf
+} from "./shared-config-ignores.js";
+import {
+  missingRelease,
+  releaseEntries,
+  releaseFiles
+} from "./shared-changes-crd-releases.js";
+import {
+  parseTree,
+  readObjects
+} from "./shared-local-object-reader.js";
+import {
+  gitIn,
+  openRepository,
+  requireCommit,
+  runGit,
+  tryGit
+} from "./shared-local-git-process.js";
+import {
+  contentOfMode,
+  isSubmodule,
+  maxContextBytes,
+  maxContextFiles,
+  maxContextLinks,
+  maxFetchedChanges,
+  maxFetchedFiles,
+  sizeText,
+  textContent
+} from "./shared-changes-content.js";
+import {
+  documentation,
+  toolName,
+  toolVersion
+} from "./shared-version.js";
+import {
+  adoptSurvey,
+  guarded,
+  isSurveyed,
+  messageOf,
+  pairFacts,
+  surveyOf,
+  withinWeight
+} from "./shared-apiserver-cel-error-place.js";
+import {
+  placeOf as placeOf2
+} from "./shared-apiserver-locate.js";
+import {
+  crdIndex,
+  crdsIn,
+  definedKind,
+  folderDistance,
+  isBuiltInGroup,
+  likenessOf,
+  manifestText,
+  meaningOf,
+  namesOf,
+  parsedSide,
+  readDocuments,
+  resourceWants,
+  resourcesBeyond,
+  specChange,
+  whyUnread,
+  wordFinder
+} from "./shared-documents-documents.js";
+import {
+  decodeObjectMeta,
+  nameIsSubdomain,
+  validateObjectMeta
+} from "./shared-apiserver-base64.js";
+import {
+  blocksOf,
+  isCrd,
+  isKustomizationPath,
+  isManifestPath,
+  maskTemplate,
+  parseFile,
+  whyMasked
+} from "./shared-documents-crd.js";
+import {
+  parseYaml
+} from "./shared-documents-duplicate-keys.js";
+import {
+  breaksWire,
+  categoryOf,
+  crdIdentity,
+  crdTexts,
+  fieldPath,
+  fileFacts,
+  firstBeyond,
+  foreignFolders,
+  gateTable,
+  gatesFileMatcher,
+  gatesOfMarker,
+  goPackages,
+  goProblems,
+  goTexts,
+  isGoSource,
+  isKind,
+  isOnReading,
+  isSame,
+  isVersionName,
+  mayHaveAnnotations,
+  mayHoldApi,
+  membersOf,
+  mostPlaces,
+  packageGroup,
+  parseLifecycleTag,
+  parseMarker,
+  placesOf,
+  readAnnotations,
+  refusalText,
+  ruleOf,
+  rules,
+  schemaTexts,
+  short,
+  sideTree,
+  sinceApproval,
+  splitOutsideQuotes,
+  stepsOf as stepsOf2,
+  structAt,
+  tooManyFields,
+  unquoted,
+  walk,
+  wireOf,
+  withoutPointers
+} from "./shared-documents-go-annotations.js";
+import {
+  parseGo
+} from "./shared-documents-go-comments.js";
+import {
+  severities,
+  severityTable
+} from "./shared-rules-severity-table.js";
+import {
+  allowance,
+  canonicalJson,
+  closestTo,
+  converts,
+  documentRef,
+  fieldOf,
+  identityOf,
+  isExperimental,
+  isList,
+  isPlainText,
+  isRecord,
+  isWrittenInPlace,
+  jsonOf,
+  lacksConversion,
+  listTypeOf,
+  matchesAllOf,
+  nameSpan,
+  pairOf,
+  sameJson,
+  sharedTail,
+  stabilityOf
+} from "./shared-apiserver-cel-comparisons.js";
+import {
+  RE2JS,
+  approvalCondition,
+  approvalConditionType,
+  approvalState,
+  approvedAnnotation,
+  detailText,
+  fieldText,
+  isProtectedGroup
+} from "./shared-apiserver-approval-state.js";
+import {
+  folderOf,
+  inFolder,
+  isInline,
+  kustomizationsAbove,
+  readKustomization,
+  resolvePath,
+  targetOf
+} from "./shared-facts-kustomize-kustomization.js";
+import {
+  child,
+  goJSON,
+  groupBy,
+  index,
+  isObject,
+  pathOf,
+  pathText,
+  stepsOf,
+  whole
+} from "./shared-apiserver-features.js";
+import {
+  entrySpan,
+  keySpan,
+  lineText,
+  linesOf,
+  placeOf,
+  positionAt,
+  spanOf,
+  startSpan
+} from "./shared-documents-span.js";
+import {
+  entryOf,
+  entryOffsets,
+  get,
+  getIn,
+  isTrue,
+  itemsOf,
+  keyOffsets,
+  stringOf
+} from "./shared-documents-node.js";
+import {
+  append,
+  largest,
+  smallest
+} from "./shared-lists.js";
+import {
+  isForeignJson,
+  isGeneratedGoPath,
+  isRelevant,
+  matcher,
+  pathFilter,
+  readingOrder
+} from "./shared-changes-relevant.js";
+import {
+  nearest
+} from "./shared-config-nearest.js";
+import {
+  byteLength,
+  cutChars,
+  html,
+  plain,
+  terminal
+} from "./shared-reports-escape.js";
+import {
+  UserError
+} from "./shared-errors.js";
+import {
+  json,
+  safeJson
+} from "./shared-reports-json.js";
+
+// src/commands/review.ts
+import path3 from "node:path";
+
+// src/changes/links.ts
+var maxLinks = 8;
+var longestTarget = 4096;
+var isLink = (blob) => blob !== void 0 && contentOfMode(blob.mode)?.kind === "symlink";
+function blobsOf(entries, unchanged) {
+  const same = unchanged.map((blob) => [blob.path, blob]);
+  const of = (side) => entries.flatMap((entry2) => entry2[side] === void 0 ? [] : [[entry2[side].path, entry2[side]]]);
+  return { base: new Map([...same, ...of("before")]), head: new Map([...same, ...of("after")]) };
+}
+async function targetOf2(tree, link) {
+  const [content] = await tree.read([link]);
+  const target = content?.kind === "symlink" ? content.target ?? "" : "";
+  return target === "" || target.length > longestTarget || /^\/|\0/.test(target) ? void 0 : target;
+}
+async function resolve(tree, side, path4, links2 = 0) {
+  const done = [];
+  const steps = path4.split("/");
+  for (const [at, step2] of steps.entries()) {
+    if (step2 === ".." && done.pop() === void 0) return void 0;
+    if (step2 === ".." || step2 === "." || step2 === "") continue;
+    const link = tree.blobs[side].get([...done, step2].join("/"));
+    if (link !== void 0 && isLink(link)) {
+      const target = links2 < maxLinks ? await targetOf2(tree, link) : void 0;
+      const rest = steps.slice(at + 1);
+      return target && resolve(tree, side, [...done, target, ...rest].join("/"), links2 + 1);
+    }
+    done.push(step2);
+  }
+  return done.join("/");
+}
+async function meant(tree, side, path4) {
+  const blob = tree.blobs[side].get(await resolve(tree, side, path4) ?? "");
+  return blob === void 0 || isSubmodule(blob.mode) ? void 0 : blob;
+}
+async function followLinks(tree, files) {
+  const links2 = files.flatMap(({ path: path4, previousPath = path4, before, after }) => [
+    ...before?.kind === "symlink" ? [{ side: "base", path: previousPath }] : [],
+    ...after?.kind === "symlink" ? [{ side: "head", path: path4 }] : []
+  ]);
+  await tree.read(links2.flatMap(({ side, path: path4 }) => tree.blobs[side].get(path4) ?? []));
+  const found = await Promise.all(links2.map(({ side, path: path4 }) => meant(tree, side, path4)));
+  await tree.read(found.flatMap((blob) => blob ?? []));
+  const followed = async (side, path4, content) => {
+    const blob = content.kind === "symlink" ? await meant(tree, side, path4) : void 0;
+    return (blob && (await tree.read([blob]))[0]) ?? content;
+  };
+  return Promise.all(
+    files.map(async (file) => {
+      const { path: path4, previousPath = path4, before, after } = file;
+      return {
+        ...file,
+        ...before && { before: await followed("base", previousPath, before) },
+        ...after && { after: await followed("head", path4, after) }
+      };
+    })
+  );
+}
+async function belowChanged(tree, entries) {
+  const found = entries.flatMap(({ before, after }) => {
+    const links2 = [before, after].flatMap((blob) => blob !== void 0 && isLink(blob) ? [blob] : []);
+    return links2.map(async ({ side, path: path4 }) => {
+      const folder = await resolve(tree, side, path4);
+      if (folder === void 0 || tree.blobs[side].has(folder)) return [];
+      const paths = [...tree.blobs[side].keys()].filter((one) => one.startsWith(`${folder}/`) && isRelevant(one));
+      return paths.map((one) => path4 + one.slice(folder.length));
+    });
+  });
+  return (await Promise.all(found)).flat();
+}
+async function throughUnchanged(tree, links2, changed) {
+  const isChanged = new Set(changed);
+  const found = links2.map(async ({ path: path4 }) => {
+    const [from, to] = [await resolve(tree, "base", path4), await resolve(tree, "head", path4)];
+    if (to === void 0) return [];
+    if (from !== to || isChanged.has(to)) return [path4];
+    return changed.filter((one) => one.startsWith(`${to}/`)).map((one) => path4 + one.slice(to.length));
+  });
+  return (await Promise.all(found)).flat();
+}
+async function linkedPaths(tree, { entries, unchanged, aside }) {
+  const isRepointed = entries.some(({ before, after }) => isLink(before) || isLink(after));
+  const isNeeded = isRepointed || aside.length > 0;
+  const isFolderNeeded = aside.some(isRelevant);
+  const links2 = !isNeeded ? [] : unchanged.filter((blob) => isLink(blob) && (isFolderNeeded || isRelevant(blob.path)));
+  const ordered = [...links2.filter(({ path: path4 }) => isRelevant(path4)), ...links2.filter(({ path: path4 }) => !isRelevant(path4))];
+  const looked = ordered.slice(0, maxContextLinks);
+  await tree.read(looked);
+  const paths = /* @__PURE__ */ new Set([
+    ...isRepointed ? await belowChanged(tree, entries) : [],
+    ...await throughUnchanged(tree, looked, aside)
+  ]);
+  const linked = [...paths].map(async (path4) => {
+    const [before, after] = [await meant(tree, "base", path4), await meant(tree, "head", path4)];
+    return { path: path4, before, after };
+  });
+  return {
+    linked: (await Promise.all(linked)).filter(isAnother),
+    beyond: ordered.slice(maxContextLinks).map(({ path: path4 }) => path4)
+  };
+}
+var isAnother = ({ path: path4, before, after }) => isRelevant(path4) && (before ?? after) !== void 0 && (before?.oid === void 0 || before.oid !== after?.oid);
+
+// src/changes/collect.ts
+var batchSize = 200;
+var submodule = { kind: "submodule" };
+function isWanted(entry2, lets) {
+  const paths = [entry2.path, ...entry2.previousPath === void 0 ? [] : [entry2.previousPath]];
+  const hasSubmodule = [entry2.before, entry2.after].some((blob) => blob !== void 0 && isSubmodule(blob.mode));
+  return paths.some((path4) => (hasSubmodule || isRelevant(path4)) && lets(path4));
+}
+var identity = (blob) => blob.oid ?? `${blob.side}:${blob.path}`;
+var bytesOf = (content) => content.kind === "text" ? Buffer.byteLength(content.text) : 0;
+var unread = (why) => ({ kind: "unread", why, isBeyondLimit: true });
+var distinctOf = (blobs) => [
+  ...new Map(blobs.map((blob) => [identity(blob), blob])).values()
+];
+async function readWithin(source, blobs, { limit, left } = { limit: Infinity, left: Infinity }) {
+  const contents = /* @__PURE__ */ new Map();
+  const distinct = distinctOf(blobs);
+  let bytes = 0;
+  for (let at = 0; at < distinct.length; at += batchSize) {
+    const batch = distinct.slice(at, at + batchSize);
+    const read2 = bytes < left ? await source.read(batch) : [];
+    for (const [index2, blob] of batch.entries()) {
+      const content = read2[index2];
+      const fits = content !== void 0 && bytes + bytesOf(content) <= left;
+      contents.set(identity(blob), fits ? content : unread(`over the limit of ${sizeText(limit)} in all`));
+      if (fits) bytes += bytesOf(content);
+    }
+  }
+  return { contents, bytes };
+}
+var filesOf = ({ before, after }) => [before, after].flatMap((blob) => blob === void 0 || isSubmodule(blob.mode) ? [] : [blob]);
+function asMode({ mode }, content) {
+  if (contentOfMode(mode)?.kind !== "symlink") return content;
+  return content.kind === "text" ? { kind: "symlink", target: content.text } : content;
+}
+async function readableOf(source, within2) {
+  const isAtHand = await source.prepare?.(distinctOf(within2.flatMap(filesOf)));
+  if (isAtHand === void 0) return new Set(within2);
+  let left = maxFetchedChanges;
+  return new Set(
+    within2.filter((entry2) => {
+      if (filesOf(entry2).every(isAtHand)) return true;
+      left -= 1;
+      return left >= 0;
+    })
+  );
+}
+async function readFiles(source, wanted) {
+  const readable = await readableOf(source, wanted);
+  const { contents } = await readWithin(source, [...readable].flatMap(filesOf));
+  const beyond2 = unread(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`);
+  const contentOf = (entry2, blob) => isSubmodule(blob.mode) ? submodule : asMode(blob, (readable.has(entry2) ? contents.get(identity(blob)) : void 0) ?? beyond2);
+  return wanted.map((entry2) => ({
+    path: entry2.path,
+    status: entry2.status,
+    ...entry2.previousPath === void 0 ? {} : { previousPath: entry2.previousPath },
+    ...entry2.before === void 0 ? {} : { before: contentOf(entry2, entry2.before) },
+    ...entry2.after === void 0 ? {} : { after: contentOf(entry2, entry2.after) }
+  }));
+}
+var contextReason = (content) => {
+  if (content.kind === "unread") return content.why;
+  return content.kind === "binary" ? "a binary file" : `a ${content.kind}`;
+};
+async function affordable(source, wanted, room) {
+  const isAtHand = await source.prepare?.(wanted);
+  if (isAtHand === void 0) return [...wanted];
+  return wanted.filter((blob) => {
+    if (isAtHand(blob)) return true;
+    room.fetched -= 1;
+    return room.fetched >= 0;
+  });
+}
+async function widen(source, context, asked, blobs, room) {
+  const texts = new Map(context.texts);
+  const notRead2 = [...context.unread];
+  const count3 = Math.max(0, maxContextFiles - texts.size - notRead2.length);
+  const wanted = asked.slice(0, count3).flatMap((path4) => blobs.get(path4) ?? []);
+  const files = distinctOf(wanted.filter((blob) => contentOfMode(blob.mode) === void 0));
+  const limits3 = { limit: maxContextBytes, left: room.bytes };
+  const { contents, bytes } = await readWithin(source, await affordable(source, files, room), limits3);
+  room.bytes -= bytes;
+  const tooMany2 = unread(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
+  for (const blob of wanted) {
+    const content = contentOfMode(blob.mode) ?? contents.get(identity(blob)) ?? tooMany2;
+    if (content.kind === "text") texts.set(blob.path, content.text);
+    else notRead2.push({ path: blob.path, why: contextReason(content) });
+  }
+  for (const path4 of asked.slice(count3))
+    notRead2.push({ path: path4, why: `over the limit of ${maxContextFiles} files of context` });
+  return { ...context, texts, unread: notRead2 };
+}
+async function withContext(source, changeSet, blobs, planContext2) {
+  let known2 = changeSet;
+  const room = { bytes: maxContextBytes, fetched: maxFetchedFiles };
+  const seen = /* @__PURE__ */ new Set();
+  for (; ; ) {
+    const asked = [...new Set(planContext2(known2))].filter((path4) => blobs.has(path4) && !seen.has(path4));
+    if (asked.length === 0) return known2;
+    for (const path4 of asked) seen.add(path4);
+    known2 = { ...changeSet, context: await widen(source, known2.context, asked, blobs, room) };
+  }
+}
+function readerOf(source) {
+  const known2 = /* @__PURE__ */ new Map();
+  let left = maxContextBytes;
+  return async (wanted) => {
+    const missing = wanted.filter((blob) => !known2.has(identity(blob)));
+    const { contents, bytes } = await readWithin(source, missing, { limit: maxContextBytes, left });
+    left -= bytes;
+    for (const [id, content] of contents) known2.set(id, content);
+    return wanted.map((blob) => asMode(blob, known2.get(identity(blob)) ?? unread("not read")));
+  };
+}
+async function readLinked(tree, linked) {
+  await tree.read(linked.slice(0, maxContextLinks).flatMap(({ before, after }) => [before ?? [], after ?? []].flat()));
+  const tooMany2 = unread(`over the limit of ${maxContextLinks} files that links lead to`);
+  const contentOf = async (blob, index2) => blob && (index2 < maxContextLinks ? (await tree.read([blob]))[0] : tooMany2);
+  return Promise.all(
+    linked.map(async ({ path: path4, ...blobs }, index2) => {
+      const [before, after] = [await contentOf(blobs.before, index2), await contentOf(blobs.after, index2)];
+      const status = before === void 0 ? "added" : after === void 0 ? "removed" : "modified";
+      return { path: path4, status, ...before && { before }, ...after && { after } };
+    })
+  );
+}
+async function collectChangeSet(source, options) {
+  const { base, head, entries } = await source.list();
+  const lets = pathFilter(options);
+  const isThirdParty = matcher(options.thirdParty);
+  const wanted = entries.filter((entry2) => isWanted(entry2, lets));
+  const rankOf = ({ path: path4 }) => readingOrder(path4) + (isThirdParty(path4) ? 10 : 0);
+  const ordered = wanted.map((entry2) => entry2).sort((a, b) => rankOf(a) - rankOf(b));
+  const read2 = await readFiles(source, ordered);
+  const tree = entries.some(({ before, after }) => (before ?? after) !== void 0) ? await source.tree() : void 0;
+  const changed = new Set(entries.flatMap((entry2) => entry2.status === "removed" ? [] : [entry2.path]));
+  const unchanged = tree?.filter((blob) => !changed.has(blob.path));
+  const links2 = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf(source) };
+  const aside = entries.flatMap(
+    (entry2) => isWanted(entry2, lets) && !isThirdParty(entry2.path) ? [] : [entry2.path, entry2.previousPath ?? entry2.path]
+  );
+  const { linked, beyond: beyond2 } = await linkedPaths(links2, { entries, unchanged: unchanged ?? [], aside });
+  const through = new Map(linked.filter(({ path: path4 }) => lets(path4)).map((one) => [one.path, one]));
+  const files = [
+    ...await followLinks(
+      links2,
+      read2.filter(({ path: path4 }) => !through.has(path4))
+    ),
+    ...await readLinked(links2, [...through.values()])
+  ];
+  const rest = unchanged?.filter(({ path: path4 }) => !through.has(path4));
+  const why = `a symbolic link over the limit of ${maxContextLinks}`;
+  const context = {
+    paths: rest?.map((blob) => blob.path),
+    texts: /* @__PURE__ */ new Map(),
+    unread: beyond2.map((path4) => ({ path: path4, why }))
+  };
+  const blobs = new Map(rest?.map((blob) => [blob.path, blob]));
+  await options.prepare?.(files);
+  return withContext(source, { base, head, files, context }, blobs, options.planContext);
+}
+
+// src/changes/change-set.ts
+var unknownContext = { paths: void 0, texts: /* @__PURE__ */ new Map(), unread: [] };
+var noBase = "nothing";
+var isAudit = ({ base }) => base.name === noBase && base.sha === void 0;
+
+// src/changes/from-maps.ts
+function exactRenames(base, head) {
+  const removed = groupBy(
+    [...base].filter(([path4, text2]) => !head.has(path4) && text2 !== ""),
+    ([, text2]) => text2
+  );
+  const previous = /* @__PURE__ */ new Map();
+  for (const [path4, text2] of head) {
+    const from = base.has(path4) ? void 0 : removed.get(text2)?.shift()?.[0];
+    if (from !== void 0) previous.set(path4, from);
+  }
+  return previous;
+}
+function changedFile(path4, previousPath, base, head) {
+  const before = base.get(previousPath ?? path4);
+  const after = head.get(path4);
+  const both2 = {
+    ...before === void 0 ? {} : { before: textContent(before) },
+    ...after === void 0 ? {} : { after: textContent(after) }
+  };
+  if (previousPath !== void 0) return { path: path4, previousPath, status: "renamed", ...both2 };
+  if (before === void 0) return { path: path4, status: "added", ...both2 };
+  return { path: path4, status: after === void 0 ? "removed" : "modified", ...both2 };
+}
+function collectFromMaps(base, head, context, filter) {
+  const lets = pathFilter(filter);
+  const looks = (path4) => isRelevant(path4) && lets(path4);
+  const previous = exactRenames(base, head);
+  const moved = new Set(previous.values());
+  const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].filter((path4) => !moved.has(path4));
+  const files = paths.map((path4) => changedFile(path4, previous.get(path4), base, head)).filter((file) => looks(file.path) || file.previousPath !== void 0 && looks(file.previousPath));
+  const known2 = context === void 0 ? unknownContext : { paths: [...context.keys()], texts: context, unread: [] };
+  return { base: { name: "base" }, head: { name: "head" }, files, context: known2 };
+}
+
+// src/changes/since-release.ts
+var nameOf = (path4) => path4.slice(path4.lastIndexOf("/") + 1);
+var maxFormer = 100;
+var bundle = /(?:crd|customresourcedefinition|bundle|components|install|manifests|operator|release)[^/]*$/i;
+function ofPaths(entries, paths) {
+  const names4 = new Set([...paths].map(nameOf));
+  const isWanted2 = ({ path: path4, previousPath = path4 }) => paths.has(path4) || paths.has(previousPath);
+  const others = entries.filter(
+    (entry2) => entry2.before !== void 0 && !isWanted2(entry2) && isRelevant(entry2.previousPath ?? entry2.path)
+  );
+  const gone = others.filter(({ status }) => status !== "modified").sort((a, b) => readingOrder(a.path) - readingOrder(b.path));
+  const likely = gone.filter(({ path: path4, previousPath = path4 }) => names4.has(nameOf(previousPath)));
+  const bundles = others.filter(({ path: path4, status }) => status === "modified" && bundle.test(path4));
+  const former = new Set([...likely, ...bundles, ...gone].slice(0, maxFormer));
+  return entries.filter((entry2) => isWanted2(entry2) || former.has(entry2) || !isRelevant(entry2.path));
+}
+function contextOf({ context, files }, since) {
+  const changed = new Set(since.map(({ path: path4 }) => path4));
+  const same = files.flatMap(
+    ({ path: path4, after }) => after?.kind === "text" && !changed.has(path4) ? [[path4, after.text]] : []
+  );
+  return {
+    ...context,
+    paths: context.paths === void 0 ? void 0 : [...context.paths, ...same.map(([path4]) => path4)],
+    texts: new Map([...context.texts, ...same])
+  };
+}
+var UnreadRelease = class extends UserError {
+};
+async function sinceRelease(source, review3) {
+  const { base, head, entries } = await source.list();
+  const paths = new Set(review3.files.flatMap(({ path: path4, previousPath = path4 }) => [path4, previousPath]));
+  const known2 = new Set(entries.flatMap(({ path: path4, previousPath = path4 }) => [path4, previousPath]));
+  const isLinked = review3.files.some(({ path: path4 }) => !known2.has(path4));
+  const restricted = {
+    ...source,
+    list: async () => ({ base, head, entries: ofPaths(entries, paths) }),
+    // The context is known already, but for links that stayed while what they mean changed.
+    tree: async () => isLinked ? source.tree() : void 0
+  };
+  const everything = { paths: [], pathsIgnore: [], thirdParty: [], planContext: () => [] };
+  const since = await collectChangeSet(restricted, everything);
+  for (const { path: path4, previousPath = path4, before } of since.files)
+    if (before?.kind === "unread" && !paths.has(previousPath) && !isForeignJson(previousPath))
+      throw new UnreadRelease(`${JSON.stringify(previousPath)} at ${base.name}: ${before.why}`);
+  return { ...since, context: contextOf(review3, since.files) };
+}
+
+// src/facts/approvals/approval-markers.ts
+var groupFileNames = ["doc.go", "groupversion_info.go", "register.go"];
+var mayApprove = (text2, annotation2) => text2.includes(annotation2) && mayHaveAnnotations(text2);
+var approvals = (file, annotation2) => {
+  if (file === void 0 || !mayApprove(file.text, annotation2)) return { package: void 0, markers: [] };
+  const { package: name, annotations } = readAnnotations(file);
+  return { package: name, markers: annotations.filter(({ key: key3 }) => key3 === annotation2) };
+};
+function markedTypes(documents, annotation2) {
+  const found = /* @__PURE__ */ new Map();
+  const put = (folder, name, part) => {
+    found.set(`${folder}/${name}`, { ...found.get(`${folder}/${name}`) ?? { folder, name }, ...part });
+  };
+  const goFiles = documents.files.filter(({ path: path4 }) => path4.endsWith(".go"));
+  for (const { path: path4, base, head } of goFiles) {
+    const folder = folderOf(path4);
+    for (const before of approvals(base?.file, annotation2).markers) put(folder, before.typeName, { before });
+    const after = approvals(head?.file, annotation2);
+    for (const marker of after.markers)
+      put(folder, marker.typeName, { after: marker, package: after.package, head: marker.span.file });
+  }
+  return [...found.values()].flatMap((type) => {
+    if (type.after !== void 0) return [type];
+    const home = goFiles.find(
+      ({ path: path4, head }) => head !== void 0 && folderOf(path4) === type.folder && parseGo(head.file).types.some(({ name }) => name === type.name)
+    );
+    return home?.head === void 0 ? [] : [{ ...type, head: home.head.file }];
+  });
+}
+function groupOfFolder(changeSet, documents, folder) {
+  const { lookup } = sideTree(changeSet, "head");
+  const changed = documents.files.filter(({ path: path4 }) => path4.endsWith(".go") && folderOf(path4) === folder).map(({ path: path4 }) => path4);
+  for (const path4 of /* @__PURE__ */ new Set([...inFolder(folder, groupFileNames), ...changed])) {
+    const file = lookup(path4);
+    const group = typeof file === "string" ? void 0 : packageGroup(file);
+    if (group !== void 0 && group !== "") return group;
+  }
+  return void 0;
+}
+var approvalOf = (marker, elsewhere) => ({
+  state: approvalState(marker?.value),
+  value: marker?.value,
+  at: marker?.valueSpan ?? elsewhere,
+  request: "v1"
+});
+var annotationOf = (pair, side, annotation2) => stringOf(get(pair[side]?.annotations, annotation2));
+function differences(types, crd) {
+  const { fact: fact2, pair, kind } = crd;
+  const value = annotationOf(pair, "after", fact2.annotation);
+  const markers = types.flatMap(({ after }) => after ?? []);
+  const [first] = markers;
+  if (first === void 0 || fact2.document === void 0) return [];
+  if (value === void 0 || value === "" || value !== fact2.after.value) return [];
+  if (markers.some((marker) => marker.value === value)) return [];
+  const versions = pair.after?.versions ?? [];
+  const seen = new Set(types.flatMap((type) => type.after === void 0 ? [] : type.package ?? []));
+  if (versions.length !== 1 && !versions.every(({ name }) => seen.has(name))) return [];
+  const old = annotationOf(pair, "before", fact2.annotation);
+  const existing2 = old === value && types.every(({ before, after }) => before?.value === after?.value);
+  return [
+    {
+      kind: "approval-marker-differs",
+      annotation: fact2.annotation,
+      type: kind,
+      marker: { value: first.value, at: first.valueSpan },
+      crd: { name: fact2.name, value, at: fact2.after.at },
+      document: fact2.document,
+      status: existing2 ? "existing" : "introduced"
+    }
+  ];
+}
+function approvalMarkerFacts(changeSet, documents, crds, { annotation: annotation2, applies }) {
+  const types = markedTypes(documents, annotation2);
+  if (types.length === 0) return [];
+  const changed = [...crds].map(([pair, fact2]) => ({ pair, fact: fact2, kind: fact2.definedKind ?? "" }));
+  const facts = [];
+  const byCrd = /* @__PURE__ */ new Map();
+  for (const type of types) {
+    const sameKind = changed.filter(({ kind }) => kind === type.name);
+    const groups = new Set(sameKind.map(({ fact: fact2 }) => fact2.group));
+    const group = groupOfFolder(changeSet, documents, type.folder) ?? (groups.size === 1 ? [...groups][0] : void 0);
+    const own = sameKind.filter(({ fact: fact2 }) => fact2.group === group);
+    for (const crd of own) byCrd.set(crd, [...byCrd.get(crd) ?? [], type]);
+    const place = type.after?.valueSpan ?? type.before?.valueSpan;
+    if (group === void 0 || own.length > 0 || place === void 0 || !applies(group)) continue;
+    const after = approvalOf(type.after, place);
+    facts.push({
+      kind: "approval",
+      annotation: annotation2,
+      carrier: "go-marker",
+      path: (type.head ?? place.file).path,
+      name: type.name,
+      group,
+      definedKind: type.name,
+      isProtected: true,
+      document: void 0,
+      before: approvalOf(type.before, place),
+      after,
+      unless: after.state === "missing" ? "the generated CRD is not among the changed files" : void 0
+    });
+  }
+  return [...facts, ...[...byCrd].flatMap(([crd, of]) => differences(of, crd))];
+}
+
+// src/facts/lifecycle/lifecycle-facts.ts
+var mayTag = (text2) => text2.includes("+lifecycle");
+var tagsOf = (file, place, subject2, lines) => lines.flatMap((line) => {
+  const tag = parseLifecycleTag(line.text);
+  return tag === void 0 ? [] : [{ place, subject: subject2, tag, file, line }];
+});
+var tagsOfType = (file, type) => [
+  ...tagsOf(file, "type", type.name, type.markers),
+  ...type.fields.flatMap((field) => {
+    const place = field.embedded && (field.json.name === "" || field.json.inline) ? "embedded" : "field";
+    return tagsOf(file, place, `${type.name}.${field.name}`, field.markers);
+  })
+];
+function strayTags(file, known2) {
+  const starts = new Set(known2.map(({ line }) => line.start));
+  const stray = [];
+  let isQuoted = false;
+  for (const match of file.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
+    const text2 = match[1]?.trimEnd();
+    if (text2 === void 0) {
+      isQuoted = !isQuoted;
+      continue;
+    }
+    const start = match.index + match[0].indexOf("+lifecycle:");
+    if (!starts.has(start) && !isQuoted)
+      append(stray, tagsOf(file, "elsewhere", "", [{ text: text2, start, end: start + text2.length }]));
+  }
+  return stray;
+}
+function tagsOfFile(go) {
+  if (go === void 0 || !mayTag(go.file.text)) return [];
+  const known2 = go.types.flatMap((type) => tagsOfType(go.file, type));
+  return [...known2, ...strayTags(go.file, known2)];
+}
+function gateOf(tag, { base, head, names: names4 }) {
+  const name = tag.featureGate;
+  if (tag.component !== "kubernetes" || name === void 0 || name === "") return { state: "unknown" };
+  const gate = head.gates.get(name);
+  const past = base.gates.get(name);
+  if (gate !== void 0) return { state: "defined", gate, changed: past?.text !== gate.text };
+  if (head.unknown !== void 0 && past === void 0) return { state: "unknown" };
+  return { state: "undefined", removed: past, names: names4 };
+}
+function tagFacts(before, after, scene) {
+  const firsts = /* @__PURE__ */ new Map();
+  const olds = groupBy(before, (old) => `${old.place} ${old.subject}`);
+  const strays = new Set(before.flatMap((old) => old.place === "elsewhere" ? old.line.text : []));
+  return after.map(({ place, subject: subject2, tag, file, line }) => {
+    const at = spanOf(file, line);
+    const key3 = `${place} ${subject2} ${tag.component}`;
+    const same = place === "elsewhere" ? [] : olds.get(`${place} ${subject2}`) ?? [];
+    const isKnown2 = strays.has(line.text) || same.some((old) => old.line.text === line.text);
+    const first = place === "elsewhere" ? void 0 : firsts.get(key3);
+    if (first === void 0) firsts.set(key3, at);
+    return {
+      kind: "lifecycle-tag",
+      place,
+      subject: subject2,
+      tag,
+      at,
+      span: ({ start, end }) => ({ file, start: line.start + start, end: line.start + end }),
+      status: isKnown2 ? "existing" : "introduced",
+      first,
+      previous: same.find((old) => old.tag.component === tag.component)?.tag,
+      gate: gateOf(tag, scene)
+    };
+  });
+}
+function lostFacts(before, after, { head }) {
+  if (after === void 0) return [];
+  const now = new Set(tagsOfFile(after).flatMap(({ subject: subject2, tag }) => tag.component === "kubernetes" ? subject2 : []));
+  const fields = new Map(
+    after.types.flatMap((type) => type.fields.map((field) => [`${type.name}.${field.name}`, field.at]))
+  );
+  return before.flatMap(({ place, subject: subject2, tag }) => {
+    const at = fields.get(subject2);
+    if (place !== "field" || tag.component !== "kubernetes" || now.has(subject2) || at === void 0) return [];
+    now.add(subject2);
+    return [{ kind: "lifecycle-lost", subject: subject2, at, tag, gate: head.gates.get(tag.featureGate ?? "") }];
+  });
+}
+var gateFacts = ({ base, head }, isChanged) => [...head.gates.values()].flatMap((gate) => {
+  const before = base.gates.get(gate.name);
+  return isChanged(gate.at.file.path) && before?.text !== gate.text ? [{ kind: "feature-gate", gate, before }] : [];
+});
+var namesGate = (markers) => markers.some(({ text: text2 }) => {
+  const tag = parseLifecycleTag(text2);
+  if (tag !== void 0) return tag.component === "kubernetes" && (tag.featureGate ?? "") !== "";
+  const marker = parseMarker(text2);
+  return marker !== void 0 && gatesOfMarker(marker).length > 0;
+});
+function ungatedFacts(packages, { head }) {
+  if (head.files.length === 0) return [];
+  return packages.flatMap(({ name, isApi, before, after }) => {
+    if (!isApi || !isVersionName(name) || stabilityOf(name) !== "stable") return [];
+    return [...after.types.values()].flatMap((type) => {
+      const old = before.types.get(type.name);
+      if (old === void 0 || old === type || namesGate(type.markers)) return [];
+      const known2 = new Set(old.fields.map((field) => field.name));
+      const names4 = new Set(old.fields.map((field) => field.json.name).filter((json2) => json2 !== ""));
+      return type.fields.flatMap((field) => {
+        const { json: json2 } = field;
+        if (field.embedded || json2.name === "" || json2.name === "-" || json2.inline) return [];
+        if (known2.has(field.name) || names4.has(json2.name) || namesGate(field.markers)) return [];
+        const subject2 = `${type.name}.${field.name}`;
+        return [{ kind: "ungated-field", subject: subject2, json: json2.name, version: name, at: field.at }];
+      });
+    });
+  });
+}
+function contextFacts(changeSet, scene) {
+  const facts = [];
+  for (const [path4, text2] of changeSet.context.texts) {
+    if (!isGoSource(path4) || foreignFolders.test(path4) || !mayTag(text2)) continue;
+    const tags = tagsOfFile(parseGo({ path: path4, side: "head", text: text2 }));
+    for (const fact2 of tagFacts(tags, tags, scene)) {
+      const { gate } = fact2;
+      if (gate.state === "defined" && gate.changed || gate.state === "undefined" && gate.removed !== void 0)
+        facts.push({ ...fact2, status: "introduced" });
+    }
+  }
+  return facts;
+}
+function unknownFacts(tags, { head }) {
+  const open = tags.filter(
+    ({ gate, tag, status }) => status === "introduced" && gate.state === "unknown" && tag.component === "kubernetes" && /^[A-Za-z]\w*$/.test(tag.featureGate ?? "")
+  );
+  const [first] = open;
+  if (first === void 0 || head.unknown === void 0) return [];
+  const gates = [...new Set(open.map(({ tag }) => tag.featureGate ?? ""))];
+  return [{ kind: "gates-unknown", why: head.unknown, gates, at: first.at }];
+}
+function lifecycleFacts(changeSet, documents, packages, gatesFiles) {
+  const isGatesFile = gatesFileMatcher(gatesFiles);
+  const table = (side) => gateTable(changeSet, side, isGatesFile);
+  const now = table("head");
+  const scene = { base: table("base"), head: now, names: [...now.gates.keys()] };
+  const changed = documents.files.filter(({ path: path4 }) => isGoSource(path4) && !foreignFolders.test(path4));
+  const tagged = changed.filter((pair) => [pair.base, pair.head].some((side) => side && mayTag(side.file.text)));
+  const pairs = tagged.map(({ base, head }) => ({
+    before: tagsOfFile(base && parseGo(base.file)),
+    after: head && parseGo(head.file)
+  }));
+  const tags = pairs.flatMap(({ before, after }) => tagFacts(before, tagsOfFile(after), scene));
+  const paths = new Set(changed.map(({ path: path4 }) => path4));
+  return [
+    ...tags,
+    ...contextFacts(changeSet, scene),
+    ...pairs.flatMap(({ before, after }) => lostFacts(before, after, scene)),
+    ...gateFacts(scene, (path4) => paths.has(path4)),
+    ...ungatedFacts(packages, scene),
+    ...unknownFacts(tags, scene)
+  ];
+}
+
+// src/facts/openapi/openapi-drift.ts
+var isOpenApiPath = (path4) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path4) && !foreignFolders.test(path4);
+function modelsOf({ folder, before, after }, side) {
+  const { types, files } = side === "head" ? after : before;
+  const prefix = modelPackage(files);
+  const end = `.${folder.split("/").slice(-2).join(".")}.`;
+  return [...types.values()].flatMap((type) => {
+    if (type.kind !== "struct") return [];
+    const fields = /* @__PURE__ */ new Map();
+    for (const { json: json2, field } of membersOf(type, types).byName.values()) {
+      const tags = field.markers.flatMap(({ text: text2 }) => parseLifecycleTag(text2) ?? []);
+      if (tags.every(({ problems }) => problems.length === 0))
+        fields.set(json2, { type, field, lifecycle: lifecycleOf(tags) });
+    }
+    return [{ whole: prefix && `${prefix}.${type.name}`, end: `${end}${type.name}`, fields }];
+  });
+}
+function definitionsOf(file) {
+  const root = parseYaml(file)[0]?.root;
+  const found = get(root, "definitions") ?? getIn(root, ["components", "schemas"]);
+  return found?.kind === "mapping" ? found.entries : [];
+}
+function definitionOf({ whole: whole2, end }, definitions) {
+  const exact = definitions.find(({ key: key3 }) => key3 === whole2);
+  if (exact !== void 0 || whole2 !== void 0) return exact;
+  const alike2 = definitions.filter(({ key: key3 }) => key3.endsWith(end));
+  return alike2.length === 1 ? alike2[0] : void 0;
+}
+function differencesIn(file, models) {
+  const isTagged = models.some(({ fields }) => [...fields.values()].some(({ lifecycle }) => lifecycle !== void 0));
+  if (!isTagged && !file.text.includes(lifecycleExtension)) return [];
+  const definitions = definitionsOf(file);
+  return models.flatMap((model) => {
+    const definition = definitionOf(model, definitions);
+    const properties = get(definition?.value, "properties");
+    if (definition === void 0 || properties?.kind !== "mapping") return [];
+    return [...model.fields].flatMap(([json2, typed]) => differencesOf(file, definition.key, properties, json2, typed));
+  });
+}
+function differencesOf(file, definition, properties, json2, { type, field, lifecycle }) {
+  const property2 = entryOf(properties, json2);
+  if (property2 === void 0) return [];
+  const extension = entryOf(property2.value, lifecycleExtension);
+  const published = extension && canonicalJson(jsonOf(extension.value));
+  const tagged = lifecycle && canonicalJson(lifecycle);
+  if (published === tagged) return [];
+  const places2 = { subject: `${type.name}.${field.name}`, at: keySpan(file, extension ?? property2), field: field.at };
+  const difference = { definition, property: json2, published, tagged };
+  return [{ kind: "openapi-lifecycle", ...difference, ...places2, status: "introduced" }];
+}
+function openApiLifecycleFacts(changeSet, packages) {
+  if (packages.length === 0) return [];
+  const factsAt = (side) => {
+    const { paths, lookup } = sideTree(changeSet, side);
+    const files = paths.filter(isOpenApiPath).flatMap((path4) => {
+      const file = lookup(path4);
+      return typeof file === "string" ? [] : [file];
+    });
+    if (files.length === 0) return [];
+    const models = packages.flatMap((one) => modelsOf(one, side));
+    return files.flatMap((file) => differencesIn(file, models));
+  };
+  const head = factsAt("head");
+  if (head.length === 0) return [];
+  const keyOf2 = ({ definition, property: property2, published, tagged }) => JSON.stringify([definition, property2, published, tagged]);
+  const known2 = new Set(factsAt("base").map(keyOf2));
+  return head.map((fact2) => known2.has(keyOf2(fact2)) ? { ...fact2, status: "existing" } : fact2);
+}
+
+// src/facts/go/wanted.ts
+var limits = { siblings: 200, crds: 100, gates: 20, tagged: 150, openApi: 100 };
+var textOf = (content) => content?.kind === "text" ? content.text : "";
+var nameOf2 = (path4) => path4.slice(path4.lastIndexOf("/") + 1);
+var kindsOf = (text2) => [...text2.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name]) => (name ?? "").toLowerCase());
+function crdsOf(paths, kinds) {
+  if (kinds.size === 0) return [];
+  const finder = wordFinder(kinds);
+  return paths.filter((path4) => {
+    if (!/\.ya?ml$/.test(path4) || foreignFolders.test(path4)) return false;
+    const name = nameOf2(path4).toLowerCase();
+    const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name)?.[1];
+    if (plural !== void 0) return finder.startsOf(plural).length > 0;
+    return /crd/i.test(path4) && finder.within(name).length > 0;
+  });
+}
+function generatedCrd(text2) {
+  if (!text2.includes("controller-gen.kubebuilder.io/version")) return void 0;
+  const kind = /^ {4}kind: (\w+)$/m.exec(text2)?.[1]?.toLowerCase();
+  const versions = [...text2.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name]) => name ?? "");
+  return kind === void 0 ? void 0 : { kind, versions };
+}
+function foldersOf(paths, kinds) {
+  if (kinds.size === 0) return [];
+  const { within: within2 } = wordFinder(kinds.keys());
+  return paths.filter((path4) => {
+    if (!isGoSource(path4) || foreignFolders.test(path4)) return false;
+    const version = nameOf2(folderOf(path4));
+    return within2(nameOf2(path4).replaceAll("_", "").toLowerCase()).some((kind) => kinds.get(kind)?.has(version));
+  }).map(folderOf);
+}
+function goWants(changeSet, paths, gatesFiles) {
+  const isGatesFile = gatesFileMatcher(gatesFiles);
+  const folders2 = /* @__PURE__ */ new Set();
+  const kinds = /* @__PURE__ */ new Set();
+  const generated = /* @__PURE__ */ new Map();
+  let wantsGates = false;
+  let wantsTypes = false;
+  let wantsOpenApi = false;
+  for (const { path: path4, before, after } of changeSet.files) {
+    const texts = [textOf(before), textOf(after)];
+    if (isOpenApiPath(path4) && texts.some((text2) => text2.includes(lifecycleExtension))) wantsTypes = true;
+    const crd = /\.ya?ml$/.test(path4) ? generatedCrd(texts[1] ?? "") : void 0;
+    if (crd !== void 0) generated.set(crd.kind, /* @__PURE__ */ new Set([...generated.get(crd.kind) ?? [], ...crd.versions]));
+    if (!isGoSource(path4) || foreignFolders.test(path4)) continue;
+    if (isGatesFile(path4)) wantsTypes = wantsGates = true;
+    if (texts.some(mayTag)) wantsOpenApi = wantsGates = true;
+    if (!texts.some(mayHoldApi)) continue;
+    folders2.add(folderOf(path4));
+    wantsGates = true;
+    for (const text2 of texts) for (const kind of kindsOf(text2)) kinds.add(kind);
+  }
+  for (const folder of foldersOf(paths, generated)) folders2.add(folder);
+  const isSibling = (path4) => isGoSource(path4) && folders2.has(folderOf(path4));
+  for (const [path4, text2] of changeSet.context.texts)
+    if (isSibling(path4)) for (const kind of kindsOf(text2)) kinds.add(kind);
+  const typesFile = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/(?:[^/]*_)?types[^/]*\.go$/;
+  return [
+    ...paths.filter(isSibling).slice(0, limits.siblings),
+    ...crdsOf(paths, kinds).slice(0, limits.crds),
+    ...wantsGates ? paths.filter(isGatesFile).slice(0, limits.gates) : [],
+    ...wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits.openApi) : [],
+    ...wantsTypes ? paths.filter((path4) => typesFile.test(path4) && isGoSource(path4) && !foreignFolders.test(path4)).slice(0, limits.tagged) : []
+  ];
+}
+
+// src/grants/kinds.ts
+var wellKnown = {
+  "": "ConfigMap:cm Endpoints=endpoints:ep Event:ev LimitRange:limits Namespace:ns Node:no PersistentVolume:pv PersistentVolumeClaim:pvc Pod:po PodTemplate ReplicationController:rc ResourceQuota:quota Secret Service:svc ServiceAccount:sa",
+  apps: "ControllerRevision DaemonSet:ds Deployment:deploy ReplicaSet:rs StatefulSet:sts",
+  autoscaling: "HorizontalPodAutoscaler:hpa",
+  batch: "CronJob:cj Job",
+  "cert-manager.io": "Certificate:cert,certs CertificateRequest:cr,crs ClusterIssuer:ciss Issuer:iss",
+  "coordination.k8s.io": "Lease LeaseCandidate",
+  "discovery.k8s.io": "EndpointSlice",
+  "gateway.networking.k8s.io": "BackendLBPolicy=backendlbpolicies:blbpolicy BackendTLSPolicy=backendtlspolicies:btlspolicy Gateway:gtw GatewayClass=gatewayclasses:gc GRPCRoute HTTPRoute ListenerSet:lset ReferenceGrant:refgrant TCPRoute TLSRoute UDPRoute",
+  "gateway.networking.x-k8s.io": "XBackend XBackendTrafficPolicy=xbackendtrafficpolicies:xbtrafficpolicy XListenerSet:lset XMesh=xmeshes:mesh",
+  "multicluster.x-k8s.io": "ServiceExport:svcex ServiceImport:svcim",
+  "networking.k8s.io": "IPAddress=ipaddresses:ip Ingress=ingresses:ing IngressClass=ingressclasses NetworkPolicy=networkpolicies:netpol ServiceCIDR",
+  policy: "PodDisruptionBudget:pdb",
+  "rbac.authorization.k8s.io": "ClusterRole ClusterRoleBinding Role RoleBinding",
+  "snapshot.storage.k8s.io": "VolumeSnapshot:vs VolumeSnapshotClass=volumesnapshotclasses:vsclass,vsclasses VolumeSnapshotContent:vsc,vscs",
+  "storage.k8s.io": "CSIDriver CSINode CSIStorageCapacity=csistoragecapacities StorageClass=storageclasses:sc VolumeAttachment VolumeAttributesClass=volumeattributesclasses:vac"
+};
+var wellKnownKinds = Object.entries(wellKnown).flatMap(
+  ([group, kinds]) => kinds.split(" ").map((word) => {
+    const [names4 = "", short4 = ""] = word.split(":");
+    const [kind = "", plural] = names4.split("=");
+    return { group, kind, resource: plural ?? `${kind.toLowerCase()}s`, others: short4.split(",") };
+  })
+);
+var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group }, names: names4 }) => {
+  const [kind, resource] = [names4.kind.value, names4.plural.value];
+  const others = [names4.singular.value ?? [], names4.shortNames.value].flat();
+  return group === void 0 || kind === void 0 || resource === void 0 ? [] : [{ group, kind, resource, others }];
+});
+var formsOf = ({ kind, resource, others = [] }) => [
+  resource,
+  kind.toLowerCase(),
+  ...others.filter((name) => name !== "")
+];
+var kindNames = (more) => [...more, ...wellKnownKinds];
+var key = (group, name) => `${group}/${name}`;
+function tableOf(names4, otherwise) {
+  const resources = /* @__PURE__ */ new Map();
+  const kinds = /* @__PURE__ */ new Map();
+  for (const { group, kind, resource } of names4) {
+    resources.set(key(group, kind), resource);
+    kinds.set(key(group, resource), kind);
+  }
+  return {
+    resourceOf: (group, kind) => resources.get(key(group, kind)) ?? otherwise?.resourceOf(group, kind),
+    kindOf: (group, resource) => kinds.get(key(group, resource)) ?? otherwise?.kindOf(group, resource)
+  };
+}
+var wellKnownTable = tableOf(wellKnownKinds);
+var kindTable = (more = []) => more.length === 0 ? wellKnownTable : tableOf(more, wellKnownTable);
+var isWellKnownGroup = (group) => Object.hasOwn(wellKnown, group);
+var typeOfManifest = ({ apiVersion, kind }) => ({
+  group: groupOfApiVersion(apiVersion),
+  kind
+});
+
+// src/grants/reference-paths.ts
+var service = { group: "", kind: "Service" };
+var secret = { group: "", kind: "Secret" };
+var claim = { group: "", kind: "PersistentVolumeClaim" };
+var consequences = {
+  backend: "the backend becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its share of the requests is answered with 500",
+  stream: "the backend becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its share of the connections is rejected",
+  mirror: "requests are no longer mirrored (`ResolvedRefs=False`, `RefNotPermitted`)",
+  auth: "requests that need the authorization service are rejected (`ResolvedRefs=False`, `RefNotPermitted`)",
+  listener: "the listener becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its configuration is removed",
+  client: "the certificate for connections to backends cannot be used (`RefNotPermitted`), so they fail",
+  authority: "the CA certificates for clients cannot be used (`RefNotPermitted`): the HTTPS listeners that need them become invalid",
+  volume: "existing volumes stay, new ones from this source are rejected",
+  declared: "the reference is no longer permitted (`RefNotPermitted`)"
+};
+var podSpecs = [
+  ["", "Pod", "spec"],
+  ["", "ReplicationController", "spec.template.spec"],
+  ["apps", "DaemonSet Deployment ReplicaSet StatefulSet", "spec.template.spec"],
+  ["batch", "Job", "spec.template.spec"],
+  ["batch", "CronJob", "spec.jobTemplate.spec.template.spec"]
+];
+var volume = { defaults: { group: "" }, consequence: "volume" };
+var experimental = "gateway.networking.x-k8s.io";
+var rules2 = "spec.rules[*]";
+var certificates = "spec.listeners[*].tls.certificateRefs[*]";
+var authorities = "validation.caCertificateRefs[*]";
+var ofFilters = (reference) => [
+  `${rules2}.filters[*].${reference}`,
+  `${rules2}.backendRefs[*].filters[*].${reference}`
+];
+var rows = [
+  { kinds: "HTTPRoute GRPCRoute", defaults: service, consequence: "backend", paths: [`${rules2}.backendRefs[*]`] },
+  { kinds: "TCPRoute TLSRoute UDPRoute", defaults: service, consequence: "stream", paths: [`${rules2}.backendRefs[*]`] },
+  {
+    kinds: "HTTPRoute GRPCRoute",
+    defaults: service,
+    consequence: "mirror",
+    paths: ofFilters("requestMirror.backendRef")
+  },
+  { kinds: "HTTPRoute", defaults: service, consequence: "auth", paths: ofFilters("externalAuth.backendRef") },
+  { kinds: "Gateway ListenerSet", defaults: secret, consequence: "listener", paths: [certificates] },
+  { kinds: "Gateway", defaults: secret, consequence: "client", paths: ["spec.tls.backend.clientCertificateRef"] },
+  {
+    kinds: "Gateway",
+    defaults: {},
+    consequence: "authority",
+    paths: [`spec.tls.frontend.default.${authorities}`, `spec.tls.frontend.perPort[*].tls.${authorities}`]
+  },
+  { group: experimental, kinds: "XListenerSet", defaults: secret, consequence: "listener", paths: [certificates] },
+  {
+    group: experimental,
+    kinds: "XBackend",
+    defaults: secret,
+    consequence: "client",
+    paths: ["spec.tls.clientCertificateRef"]
+  },
+  { group: "", kinds: "PersistentVolumeClaim", ...volume, paths: ["spec.dataSourceRef"] },
+  {
+    group: "apps",
+    kinds: "StatefulSet",
+    ...volume,
+    from: claim,
+    paths: ["spec.volumeClaimTemplates[*].spec.dataSourceRef"]
+  },
+  ...podSpecs.map(([group, kinds, spec]) => {
+    const paths = [`${spec}.volumes[*].ephemeral.volumeClaimTemplate.spec.dataSourceRef`];
+    return { group, kinds, ...volume, from: claim, paths };
+  })
+];
+var builtInReferencePaths = rows.flatMap(
+  ({ group = gatewayHome, kinds, paths, defaults, consequence, from }) => kinds.split(" ").flatMap(
+    (kind) => paths.map((path4) => {
+      const place = { group, kind, path: path4, defaults, consequence: consequences[consequence] };
+      return from === void 0 ? place : { ...place, from };
+    })
+  )
+);
+var declaredReferencePaths = (declared) => declared.map(({ group, kind, path: path4, defaults }) => {
+  return { group, kind, path: path4, defaults, consequence: consequences.declared };
+});
+
+// src/grants/references.ts
+function valuesAt(root, path4) {
+  let found = [{ node: root, field: "" }];
+  for (const step2 of path4.split(".")) {
+    const isList2 = step2.endsWith("[*]");
+    const key3 = isList2 ? step2.slice(0, -3) : step2;
+    found = found.flatMap(({ node, field }) => {
+      const value = get(node, key3);
+      if (value === void 0) return [];
+      const name = field === "" ? key3 : `${field}.${key3}`;
+      if (!isList2) return [{ node: value, field: name }];
+      return value.kind === "sequence" ? value.items.map((item, index2) => ({ node: item, field: `${name}[${index2}]` })) : [];
+    });
+  }
+  return found;
+}
+function referenceAt(manifest, rule, { node, field }) {
+  const namespace = textAt(node, "namespace");
+  const own = manifest.namespace === "" ? void 0 : manifest.namespace;
+  const name = textAt(node, "name");
+  const kind = textAt(node, "kind") ?? rule.defaults.kind;
+  const group = stringOf(get(node, "group")) ?? stringOf(get(node, "apiGroup")) ?? rule.defaults.group;
+  if (namespace === void 0 || namespace === own || name === void 0) return void 0;
+  if (kind === void 0 || group === void 0) return void 0;
+  const type = rule.from ?? typeOfManifest(manifest);
+  return { manifest, rule, field, node, from: { ...type, namespace: own }, to: { group, kind, namespace, name } };
+}
+function referencesOf(manifest, paths) {
+  const { group, kind } = typeOfManifest(manifest);
+  return paths.filter((rule) => rule.kind === kind && rule.group === group).flatMap((rule) => valuesAt(manifest.root, rule.path).flatMap((found) => referenceAt(manifest, rule, found) ?? []));
+}
+var referenceKey = ({ manifest, from, to }) => JSON.stringify([from.group, manifest.kind, from.namespace, manifest.name, to.group, to.kind, to.namespace, to.name]);
+
+// src/facts/grants/grant-effect-fact.ts
+var changedRoots = ({ files }, side) => new Set(files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root }) => root)));
+function nameSpan2({ file, root }) {
+  const entry2 = entryOf(get(root, "metadata"), "name") ?? root.entries[0];
+  return entry2 === void 0 ? spanOf(file, root) : entrySpan(file, entry2);
+}
+function told({ manifest, node, field, from, to, rule }) {
+  const entry2 = entryOf(node, "namespace");
+  const at = entry2 === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry2);
+  return { at, document: documentRef(manifest), field, from, to, consequence: rule.consequence };
+}
+var short2 = (text2) => text2.length > 100 ? `${text2.slice(0, 100)}…` : text2;
+var nameOf3 = ({ namespace, name }) => `${namespace ?? ""}/${name}`;
+var identityOf2 = (grant) => `${grant.home} ${nameOf3(grant)}`;
+function narrowedAt(before, after) {
+  const lists3 = [
+    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
+    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
+  ];
+  for (const { old, now, oldNodes, nowNodes } of lists3) {
+    const kept2 = new Set(now.map((entry2) => JSON.stringify(entry2)));
+    const lost = old.findIndex((entry2) => !kept2.has(JSON.stringify(entry2)));
+    const [was, is] = [oldNodes[lost], nowNodes[lost]];
+    if (was !== void 0)
+      return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before.manifest, node: was };
+  }
+  const spec = entryOf(after.manifest.root, "spec");
+  return spec === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec) };
+}
+
+// src/facts/grants/attachments.ts
+var isOfGroup = ({ apiVersion }) => groupOfApiVersion(apiVersion) === gatewayHome;
+var isRoute = (manifest) => isOfGroup(manifest) && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest.kind);
+var isGateway = (manifest) => isOfGroup(manifest) && manifest.kind === "Gateway";
+var isNamespace = ({ apiVersion, kind }) => apiVersion === "v1" && kind === "Namespace";
+var parentsOf = ({ root }) => itemsOf(getIn(root, ["spec", "parentRefs"]));
+var textOf2 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
+var isTelling = (parent) => ["namespace", "sectionName", "port"].some((key3) => get(parent, key3) !== void 0);
+var attachmentKey = (manifests) => manifests.map((one) => {
+  if (isRoute(one))
+    return parentsOf(one).filter(isTelling).map((parent) => textOf2(one, parent)).join(", ");
+  if (isGateway(one)) return textOf2(one, getIn(one.root, ["spec", "listeners"]));
+  return isNamespace(one) ? textOf2(one, getIn(one.root, ["metadata", "labels"])) : "";
+}).filter((text2) => text2 !== "").join("\0");
+var yes = { is: "yes" };
+var unknown = { is: "unknown" };
+var no = (why) => ({ is: "no", why });
+function anyOf(answers) {
+  return answers.find(({ is }) => is === "yes") ?? answers.find(({ is }) => is === "unknown") ?? answers.at(-1) ?? unknown;
+}
+var placeOf4 = ({ namespace, name }) => `${namespace ?? "?"}/${name}`;
+var indexOf = ({ manifests }) => ({
+  gateways: groupBy(manifests.filter(isGateway), placeOf4),
+  namespaces: groupBy(manifests.filter(isNamespace), ({ name }) => name)
+});
+function selects(selector2, labels) {
+  const exact = get(selector2, "matchLabels");
+  const wanted = exact?.kind === "mapping" ? exact.entries : [];
+  const isExact = wanted.every(({ key: key3, value }) => labels.get(key3) === stringOf(value));
+  const answers = itemsOf(get(selector2, "matchExpressions")).map((expression) => {
+    const label2 = labels.get(stringOf(get(expression, "key")) ?? "");
+    const values = new Set(itemsOf(get(expression, "values")).map(stringOf));
+    const operator = stringOf(get(expression, "operator"));
+    if (operator === "In") return label2 !== void 0 && values.has(label2);
+    if (operator === "NotIn") return label2 === void 0 || !values.has(label2);
+    if (operator === "Exists") return label2 !== void 0;
+    return operator === "DoesNotExist" ? label2 === void 0 : void 0;
+  });
+  return answers.includes(void 0) ? void 0 : isExact && answers.every((one) => one === true);
+}
+function takesNamespace(allowed, own, namespace, { namespaces }) {
+  const from = textAt(allowed ?? emptyNode, "from") ?? "Same";
+  if (from === "All") return yes;
+  if (from === "Same") return own === namespace ? yes : no("takes routes of its own namespace only");
+  if (from === "None") return no("takes no routes");
+  if (from !== "Selector") return unknown;
+  const known2 = namespaces.get(namespace) ?? [];
+  const selector2 = get(allowed, "selector");
+  const given = ["kubernetes.io/metadata.name", namespace];
+  const answers = new Set(
+    known2.map((one) => {
+      const labels = getIn(one.root, ["metadata", "labels"]);
+      const said2 = labels?.kind === "mapping" ? labels.entries : [];
+      return selects(
+        selector2,
+        new Map([...said2.map(({ key: key3, value }) => [key3, stringOf(value) ?? ""]), given])
+      );
+    })
+  );
+  if (known2.length === 0) return selects(selector2, new Map([given])) === true ? yes : unknown;
+  if (answers.has(void 0)) return unknown;
+  return answers.has(true) ? yes : no(`does not select the labels of the namespace ${JSON.stringify(namespace)}`);
+}
+var emptyNode = { kind: "mapping", entries: [], start: 0, end: 0 };
+var kindsOf2 = {
+  HTTP: ["HTTPRoute", "GRPCRoute"],
+  HTTPS: ["HTTPRoute", "GRPCRoute"],
+  TLS: ["TLSRoute", "TCPRoute"],
+  TCP: ["TCPRoute"],
+  UDP: ["UDPRoute"]
+};
+function takesKind(listener, kind) {
+  const said2 = itemsOf(getIn(listener, ["allowedRoutes", "kinds"])).map(
+    (one) => `${stringOf(get(one, "group")) ?? gatewayHome} ${stringOf(get(one, "kind")) ?? ""}`
+  );
+  const usual = kindsOf2[stringOf(get(listener, "protocol")) ?? ""]?.map((one) => `${gatewayHome} ${one}`);
+  const kinds = said2.length > 0 ? said2 : usual;
+  if (kinds === void 0) return unknown;
+  return kinds.includes(`${gatewayHome} ${kind}`) ? yes : no(`takes no ${kind}`);
+}
+function takes(gateway, parent, route, index2) {
+  const listeners = itemsOf(getIn(gateway.root, ["spec", "listeners"]));
+  const { namespace: own } = gateway;
+  if (listeners.length === 0 || own === void 0) return unknown;
+  const section = textAt(parent, "sectionName");
+  const port = get(parent, "port");
+  const named = section === void 0 ? listeners : listeners.filter((one) => textAt(one, "name") === section);
+  if (named.length === 0) return no(`has no listener ${JSON.stringify(section)}`);
+  const wanted = port?.kind === "scalar" ? port.value : null;
+  const open = named.filter((one) => {
+    const value = get(one, "port");
+    return wanted === null || value?.kind === "scalar" && value.value === wanted;
+  });
+  if (open.length === 0)
+    return no(
+      `has no listener with port ${JSON.stringify(wanted)}${section === void 0 ? "" : ` that is ${JSON.stringify(section)}`}`
+    );
+  return anyOf(
+    open.map((listener) => {
+      const kind = takesKind(listener, route.kind);
+      const namespace = takesNamespace(getIn(listener, ["allowedRoutes", "namespaces"]), own, route.namespace, index2);
+      return [kind, namespace].find(({ is }) => is === "no") ?? [kind, namespace].find(({ is }) => is === "unknown") ?? yes;
+    })
+  );
+}
+function detached(route, index2) {
+  const { namespace } = route;
+  const parents = parentsOf(route);
+  if (namespace === void 0 || namespace === "" || parents.length === 0) return void 0;
+  const reasons2 = parents.map((parent) => {
+    const isOfGateway = (stringOf(get(parent, "group")) ?? gatewayHome) === gatewayHome;
+    if (!isOfGateway || (textAt(parent, "kind") ?? "Gateway") !== "Gateway") return void 0;
+    const gateway = `${textAt(parent, "namespace") ?? namespace}/${textAt(parent, "name") ?? ""}`;
+    const known2 = index2.gateways.get(gateway) ?? [];
+    const unplaced = index2.gateways.get(`?/${textAt(parent, "name") ?? ""}`) ?? [];
+    const answer2 = unplaced.length > 0 ? unknown : anyOf(known2.map((one) => takes(one, parent, { ...route, namespace }, index2)));
+    return answer2.is === "no" ? { gateway, why: answer2.why } : void 0;
+  });
+  return reasons2.includes(void 0) ? void 0 : reasons2.filter((reason) => reason !== void 0);
+}
+var [mostRoutes, mostTold] = [2e4, 200];
+function attachmentFacts(documents, { base, head, touched: touched2 }) {
+  if (!touched2) return [];
+  const [past, now] = [indexOf(base), indexOf(head)];
+  const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
+  const keyOf2 = (route) => `${route.kind} ${placeOf4(route)}`;
+  const olds = groupBy(base.manifests.filter(isRoute), keyOf2);
+  const facts = [];
+  const cut = /* @__PURE__ */ new Map();
+  const seen = /* @__PURE__ */ new Set();
+  for (const route of head.manifests.filter(isRoute).slice(0, mostRoutes)) {
+    const reasons2 = isRehearsal(route.file.path) || seen.has(route.root) ? void 0 : detached(route, now);
+    if (reasons2 === void 0 || facts.length + cut.size >= mostTold) continue;
+    const same = olds.get(keyOf2(route)) ?? [];
+    if (same.some((old) => detached(old, past) !== void 0)) continue;
+    seen.add(route.root);
+    const { manifest, node } = { manifest: route, node: parentsOf(route)[0] };
+    const at = node === void 0 ? nameSpan2(manifest) : spanOf(manifest.file, node);
+    const told2 = { at, document: documentRef(route), namespace: route.namespace ?? "", reasons: reasons2 };
+    const parents = same.flatMap(parentsOf).map((one) => textOf2(same[0] ?? route, one));
+    const isOwn = isChanged.has(route.root) && parents.join("\0") !== parentsOf(route).map((one) => textOf2(route, one)).join("\0");
+    const by = [
+      ...reasons2.flatMap(({ gateway }) => now.gateways.get(gateway) ?? []),
+      ...now.namespaces.get(route.namespace ?? "") ?? []
+    ];
+    const changed = by.find(({ root }) => isChanged.has(root) && !wasChanged.has(root));
+    if (isOwn || same.length === 0) {
+      if (isChanged.has(route.root)) facts.push({ kind: "route-detached", ...told2 });
+    } else if (changed !== void 0) cut.set(changed, [...cut.get(changed) ?? [], told2]);
+  }
+  const cutOff = [...cut].map(([by, routes]) => ({
+    kind: "routes-cut-off",
+    at: nameSpan2(by),
+    document: documentRef(by),
+    routes
+  }));
+  return [...facts, ...cutOff];
+}
+
+// src/facts/kustomize/appliers.ts
+var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
+var textAt2 = (node, ...steps) => {
+  const text2 = stringOf(getIn(node, steps));
+  return text2 === "" ? void 0 : text2;
+};
+var isApplier = ({ apiVersion, kind }) => `${groupOfApiVersion(apiVersion)} ${kind}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion)} ${kind}` === `${applierGroups[1]} Application`;
+function appliersOf({ root, kind, namespace = "", name }) {
+  const spec = get(root, "spec");
+  const of = { name: `${kind} ${namespace}/${name}` };
+  const at = (path4) => resolvePath("", `./${path4 ?? ""}`);
+  if (kind === "Kustomization") {
+    const dir = at(textAt2(spec, "path"));
+    const source = ["kind", "namespace", "name"].map((key3) => textAt2(spec, "sourceRef", key3) ?? "").join(" ");
+    const moved = textAt2(spec, "targetNamespace");
+    return dir === void 0 ? [] : [{ ...of, dir, moved, otherwise: void 0, isDeep: true, source }];
+  }
+  const sources = [get(spec, "source") ?? [], itemsOf(get(spec, "sources"))].flat();
+  return sources.flatMap((source) => {
+    const dir = textAt2(source, "path") === void 0 ? void 0 : at(textAt2(source, "path"));
+    if (dir === void 0) return [];
+    const moved = textAt2(source, "kustomize", "namespace");
+    const otherwise = textAt2(spec, "destination", "namespace");
+    const isDeep = isTrue(getIn(source, ["directory", "recurse"]));
+    return [{ ...of, dir, moved, otherwise, isDeep, source: textAt2(source, "repoURL") ?? "" }];
+  });
+}
+function appliersIn(manifests, paths) {
+  const found = manifests.filter(isApplier).flatMap(appliersOf);
+  if (paths === void 0 || found.length === 0) return found;
+  const folders2 = new Set(paths.flatMap(foldersAbove));
+  const pointing = found.filter(({ dir }) => folders2.has(dir));
+  return new Set(pointing.map(({ source }) => source)).size > 1 ? [] : pointing;
+}
+var foldersAbove = (path4) => path4.split("/").map((_, index2, steps) => steps.slice(0, index2).join("/"));
+
+// src/facts/kustomize/worlds.ts
+var namespaceIn = ({ namespace }, { moved, otherwise, isUnknown }) => isUnknown === true ? void 0 : moved ?? (namespace === "" ? void 0 : namespace) ?? otherwise;
+var mostVisits = 5e4;
+function moveOf(by, byDir, lookup, depth = 0) {
+  const textOf7 = (path4) => {
+    const file = path4 === void 0 ? "absent" : lookup(path4);
+    return typeof file === "string" ? "" : file.text;
+  };
+  const patches = by.patches.map(({ inline, file }) => inline ?? textOf7(file?.path));
+  const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
+  const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path4) => stringOf(path4) ?? ""));
+  const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || patches.some((text2) => text2.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
+  if (isHidden) return { isUnknown: true };
+  if (by.namespace !== void 0) return { moved: by.namespace };
+  const components = by.components.flatMap(({ path: path4 }) => byDir.get(path4 ?? "") ?? []);
+  const moves = depth > 20 ? [] : components.map((one) => moveOf(one, byDir, lookup, depth + 1));
+  return moves.findLast(({ moved, isUnknown }) => moved !== void 0 || isUnknown === true) ?? {};
+}
+function worldsOf(kustomizations, appliers, paths, lookup) {
+  const byDir = new Map(kustomizations.map((one) => [one.dir, one]));
+  const placements = /* @__PURE__ */ new Map();
+  let visits = 0;
+  function record(path4, placement) {
+    const { world, moved = "", otherwise = "", isUnknown = false } = placement;
+    const known2 = placements.get(path4) ?? /* @__PURE__ */ new Map();
+    known2.set(JSON.stringify([world, moved, otherwise, isUnknown]), placement);
+    placements.set(path4, known2);
+  }
+  function walk3(by, outer, world, seen) {
+    const key3 = JSON.stringify([by.dir, outer]);
+    if (seen.has(key3)) return;
+    seen.add(key3);
+    const { otherwise } = outer;
+    const isSettled = outer.moved !== void 0 || outer.isUnknown === true;
+    const move = isSettled ? outer : { ...moveOf(by, byDir, lookup), otherwise };
+    for (const { path: path4 } of [...by.builds, ...by.components]) {
+      if (path4 === void 0) continue;
+      visits += 1;
+      const inner = byDir.get(path4);
+      if (inner !== void 0 && visits <= mostVisits) walk3(inner, move, world, seen);
+      else record(path4, visits <= mostVisits ? { ...move, world } : { isUnknown: true, world });
+    }
+  }
+  function walkFolder({ dir, isDeep, moved, otherwise, name: world }) {
+    const seen = /* @__PURE__ */ new Set();
+    const own = byDir.get(dir);
+    if (own !== void 0) {
+      walk3(own, { moved, otherwise }, world, seen);
+      return;
+    }
+    const inside = paths.filter((path4) => dir === "" || path4.startsWith(`${dir}/`));
+    const units = isDeep ? [...byDir.values()].filter((one) => dir === "" || one.dir.startsWith(`${dir}/`)) : [];
+    const outermost = units.filter(
+      (one) => !units.some((other) => other !== one && one.dir.startsWith(`${other.dir}/`))
+    );
+    for (const one of outermost) walk3(one, { moved, otherwise }, world, seen);
+    for (const path4 of inside) {
+      const isOwn = isDeep || folderOf(path4) === dir;
+      if (!isOwn || !isManifestPath(path4) || isKustomizationPath(path4)) continue;
+      if (!outermost.some((one) => path4.startsWith(`${one.dir}/`))) record(path4, { moved, otherwise, world });
+    }
+  }
+  for (const applier of appliers) walkFolder(applier);
+  const applied = new Set(appliers.map(({ dir }) => dir));
+  const built = new Set(
+    kustomizations.flatMap((by) => [...by.builds, ...by.components].flatMap(({ path: path4 }) => path4 ?? []))
+  );
+  for (const by of kustomizations)
+    if (!by.isComponent && !built.has(by.dir) && !applied.has(by.dir)) walk3(by, {}, by.dir, /* @__PURE__ */ new Set());
+  const all = new Map([...placements].map(([path4, found]) => [path4, [...found.values()]]));
+  return (path4) => all.get(path4) ?? [];
+}
+function rivalsOf(placed) {
+  const copies = groupBy(placed, ([{ root }]) => root);
+  return (manifest) => {
+    const own = placed.get(manifest)?.world;
+    const others = (copies.get(manifest.root) ?? []).filter(([{ namespace }]) => namespace === manifest.namespace);
+    return new Set(others.flatMap(([, { world }]) => world === own ? [] : [world]));
+  };
+}
+
+// src/facts/kustomize/kustomizations-of-a-side.ts
+var parsed = /* @__PURE__ */ new WeakMap();
+function readNodes(file) {
+  const known2 = parsed.get(file) ?? parseYaml(file).flatMap((document) => document.root ?? []);
+  parsed.set(file, known2);
+  return known2;
+}
+var crdKind = "CustomResourceDefinition";
+function selector() {
+  const compiled = /* @__PURE__ */ new Map();
+  const compile = (expression) => {
+    try {
+      return new RE2JS(expression);
+    } catch {
+      return void 0;
+    }
+  };
+  return (expression, text2) => {
+    if (expression === void 0 || expression === "" || expression === text2) return true;
+    if (!compiled.has(expression)) compiled.set(expression, compile(expression));
+    return compiled.get(expression)?.testExact(text2) ?? false;
+  };
+}
+var keysOf = (pointer) => pointer.split("/").slice(1).map((key3) => key3.replaceAll("~1", "/").replaceAll("~0", "~"));
+function givenBy(root, { name, keys }, targeted, file) {
+  const textAt3 = (from, rest) => {
+    const given = getIn(from, rest);
+    const text2 = stringOf(given);
+    return given === void 0 || text2 === void 0 || text2 === "" ? [] : [{ value: text2, at: file && spanOf(file, given) }];
+  };
+  if (root.kind === "sequence") {
+    if (!targeted) return [];
+    return root.items.flatMap((operation) => {
+      if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
+      const path4 = keysOf(stringOf(get(operation, "path")) ?? "");
+      const isOnTheWay = path4.length > 0 && path4.every((key3, index2) => key3 === keys[index2]);
+      return isOnTheWay ? textAt3(get(operation, "value"), keys.slice(path4.length)) : [];
+    });
+  }
+  if (!targeted && (stringOf(get(root, "kind")) !== crdKind || stringOf(getIn(root, ["metadata", "name"])) !== name))
+    return [];
+  return textAt3(root, keys);
+}
+var patchLimit = 256 * 1024;
+var builderLimit = 200;
+function kustomizeTree(paths, lookup, listed2) {
+  const kustomizations = /* @__PURE__ */ new Map();
+  const unread3 = [];
+  for (const path4 of paths) {
+    if (!isKustomizationPath(path4)) continue;
+    const file = lookup(path4);
+    if (file === "unread") unread3.push(path4);
+    if (typeof file === "string") continue;
+    const root = readNodes(file)[0];
+    if (root?.kind === "mapping") kustomizations.set(path4, readKustomization(file, root));
+  }
+  const kustomizationIn = (dir) => inFolder(dir).flatMap((path4) => kustomizations.get(path4) ?? [])[0];
+  const selects2 = selector();
+  const inlines = /* @__PURE__ */ new Map();
+  const users = groupBy(
+    [...kustomizations.values()].flatMap(
+      (by) => [...by.builds, ...by.components].map(({ path: path4, at }) => ({ path: path4, by, at }))
+    ),
+    ({ path: path4 }) => path4
+  );
+  function builders(path4) {
+    const found = /* @__PURE__ */ new Map();
+    const queue = [[path4, []]];
+    for (let next = queue.shift(); next !== void 0; next = queue.shift()) {
+      const [target, chain] = next;
+      for (const { by, at } of users.get(target) ?? []) {
+        if (found.has(by) || found.size >= builderLimit) continue;
+        const links2 = [at, ...chain];
+        found.set(by, links2);
+        queue.push([by.dir, links2]);
+      }
+    }
+    return found;
+  }
+  function patchGives(patch, asked) {
+    const { target, file, inline } = patch;
+    if (target !== void 0 && !(selects2(target.kind, crdKind) && selects2(target.name, asked.name)))
+      return { given: [] };
+    const targeted = target !== void 0;
+    if (inline !== void 0) {
+      if (inline.length > patchLimit) return { given: [], unknown: "a patch is too large" };
+      const { path: path4, side } = patch.at.file;
+      const text2 = inlines.get(patch) ?? { path: path4, side, text: inline };
+      inlines.set(patch, text2);
+      return { given: readNodes(text2).flatMap((root) => givenBy(root, asked, targeted, void 0)) };
+    }
+    if (file === void 0) return { given: [] };
+    if (file.path === void 0)
+      return { given: [], unknown: `the patch ${JSON.stringify(file.text)} is not in this repository` };
+    const content = lookup(file.path);
+    if (content === "unread") return { given: [], unknown: `${file.path} was not read` };
+    if (content === "absent") return { given: [] };
+    return { given: readNodes(content).flatMap((root) => givenBy(root, asked, targeted, content)) };
+  }
+  function gives(by, asked, seen) {
+    const found = [];
+    const unknown2 = [];
+    if (seen.has(by)) return { found, unknown: unknown2 };
+    seen.add(by);
+    const [metadata, annotations, annotation2 = ""] = asked.keys;
+    const isAnnotation = metadata === "metadata" && annotations === "annotations";
+    const common = isAnnotation ? entryOf(by.commonAnnotations, annotation2) : void 0;
+    const text2 = stringOf(common?.value);
+    if (common !== void 0 && text2 !== void 0 && text2 !== "")
+      found.push({ value: text2, places: [spanOf(by.file, common.value)] });
+    for (const patch of by.patches) {
+      const { given, unknown: why } = patchGives(patch, asked);
+      if (why !== void 0) unknown2.push(why);
+      for (const { value, at } of given) found.push({ value, places: at === void 0 ? [patch.at] : [at, patch.at] });
+    }
+    if (by.transformers.length > 0) unknown2.push(`${by.file.path} uses transformers`);
+    for (const { path: path4, text: link, at } of by.components) {
+      const component = path4 === void 0 ? void 0 : kustomizationIn(path4);
+      if (component === void 0) {
+        unknown2.push(`the component ${JSON.stringify(link)} of ${by.file.path} was not read`);
+        continue;
+      }
+      const inner = gives(component, asked, seen);
+      append(unknown2, inner.unknown);
+      for (const supply of inner.found) found.push({ ...supply, places: [...supply.places, at] });
+    }
+    return { found, unknown: unknown2 };
+  }
+  return {
+    kustomizations: [...kustomizations.values()],
+    builders,
+    supplies(path4, name, keys) {
+      const found = [];
+      const unknown2 = listed2 ? [] : ["the files of the repository were not listed"];
+      if (unread3[0] !== void 0)
+        unknown2.push(`${unread3[0]}${unread3.length === 1 ? " was" : ` and ${unread3.length - 1} more were`} not read`);
+      const seen = /* @__PURE__ */ new Set();
+      const all = builders(path4);
+      if (all.size >= builderLimit) unknown2.push(`more than ${builderLimit} kustomizations build it`);
+      for (const [by, chain] of all) {
+        const given = gives(by, { name, keys }, seen);
+        append(unknown2, given.unknown);
+        for (const supply of given.found) found.push({ ...supply, places: [...supply.places, ...chain] });
+      }
+      return { found, unknown: unknown2[0] };
+    }
+  };
+}
+
+// src/facts/grants/grant-sides.ts
+var noGrantSettings = { references: [], grantHomes: [] };
+var referencePathsOf = ({ references }) => references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
+function mayMatter(text2, paths) {
+  if (!text2.includes("apiVersion")) return false;
+  if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word) => text2.includes(word)))
+    return true;
+  return text2.includes("namespace") && paths.some(({ kind, path: path4 }) => text2.includes(kind) && text2.includes(lastKey(path4)));
+}
+var lastKey = (path4) => path4.slice(path4.lastIndexOf(".") + 1).replace("[*]", "");
+var serves = ({ group, names: names4, versions }) => group.value === authorizationHome && names4.kind.value === "ReferenceGrant" && versions.some(({ name, served }) => served.value && name === "v1alpha1");
+var configuredKinds = ({ references }) => references.flatMap(({ group, kind, resource }) => resource === void 0 ? [] : [{ group, kind, resource }]);
+function grantSide(manifests, settings) {
+  const paths = referencePathsOf(settings);
+  return {
+    manifests,
+    grants: manifests.flatMap((manifest) => grantOf(manifest) ?? []),
+    references: manifests.flatMap((manifest) => referencesOf(manifest, paths)),
+    kinds: kindTable([...configuredKinds(settings), ...kindNamesOf(manifests)]),
+    namespaces: new Set(
+      manifests.flatMap(
+        ({ kind, apiVersion, name, namespace }) => kind === "Namespace" && apiVersion === "v1" ? [name] : namespace === void 0 ? [] : [namespace]
+      )
+    ),
+    servesAuthorization: manifests.filter(isCrd).some(serves)
+  };
+}
+var isSameText = ({ before, after }) => before?.kind === "text" && after?.kind === "text" && before.text === after.text;
+var grantText = ({ manifest }) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
+var occasionKeys = ({ grants, references }) => [...grants.map(grantText), ...references.map(referenceKey)].sort().join("\0");
+function namespacesIn(file, side) {
+  const parsed3 = parsedSide(file, side);
+  const appliers = appliersIn(parsed3?.manifests ?? [], void 0);
+  const [root] = isKustomizationPath(file.path) ? parsed3?.manifests ?? [] : [];
+  return JSON.stringify([stringOf(get(root?.root, "namespace")) ?? "", appliers]);
+}
+var movesNamespaces = (file) => file.before?.kind === "text" && file.after?.kind === "text" && namespacesIn(file, "base") !== namespacesIn(file, "head");
+var mayHoldGrants = ({ paths = [], texts }) => paths.some((path4) => grantWords.test(path4)) || [...texts.values()].some((text2) => text2.includes(gatewayHome));
+var grantWords = /grant|gateway|route|listener/i;
+var occasions = /* @__PURE__ */ new WeakMap();
+function grantOccasions({ files, context }, settings) {
+  const known2 = occasions.get(files);
+  const key3 = JSON.stringify(settings.references);
+  const found = known2?.get(key3);
+  if (found !== void 0) return found;
+  const changed = files.filter((file) => {
+    if (!isManifestPath(file.path) || isSameText(file)) return false;
+    const isAttaching = ({ kind }) => kind !== "Namespace" || mayHoldGrants(context);
+    const keysOf2 = (side) => {
+      const manifests = parsedSide(file, side)?.manifests ?? [];
+      if (manifests.length === 0) return "";
+      const keys = [occasionKeys(grantSide(manifests, settings)), attachmentKey(manifests.filter(isAttaching))];
+      return keys.filter((text2) => text2 !== "").join("\0");
+    };
+    return keysOf2("base") !== keysOf2("head") || movesNamespaces(file) && mayHoldGrants(context);
+  });
+  const result = changed.map(({ path: path4 }) => path4);
+  occasions.set(files, new Map([...known2 ?? [], [key3, result]]));
+  return result;
+}
+var fileLimit = 15e3;
+var foreign = /(?:^|\/)(?:\.github|vendor|third_party|node_modules|testdata|invalid-examples)\//;
+function candidates({ context }, from) {
+  const folders2 = [...new Set(from.map(folderOf))].slice(0, 50).map((folder) => folder.split("/"));
+  const own = new Set(from.map(folderOf));
+  const ranked = (context.paths ?? []).filter((path4) => isManifestPath(path4) && isRelevant(path4) && (own.has(folderOf(path4)) || !foreign.test(path4))).map((path4) => {
+    const steps = folderOf(path4).split("/");
+    const bias = (/\.json$/i.test(path4) ? 100 : 0) - (grantWords.test(path4) ? 3 : 0);
+    return { path: path4, far: bias + smallest(folders2.map((folder) => folderDistance(folder, steps))) };
+  }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
+  return { wanted: ranked.slice(0, fileLimit).map(({ path: path4 }) => path4), beyond: Math.max(0, ranked.length - fileLimit) };
+}
+function grantWants(changeSet, settings = noGrantSettings) {
+  const from = grantOccasions(changeSet, settings);
+  return from.length === 0 ? [] : candidates(changeSet, from).wanted;
+}
+function whyUnsure(changeSet, from) {
+  const { paths, texts } = changeSet.context;
+  if (paths === void 0) return "the files of the repository were not listed";
+  const { wanted, beyond: beyond2 } = candidates(changeSet, from);
+  const unread3 = beyond2 + wanted.filter((path4) => !texts.has(path4)).length;
+  return unread3 === 0 ? void 0 : `${unread3} files of the repository that may hold grants or references were not read`;
+}
+function asApplied(manifests, changeSet, side) {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const { kustomizations } = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
+  const waysOf2 = worldsOf(kustomizations, appliersIn(manifests, paths), paths, lookup);
+  return new Map(
+    manifests.flatMap((manifest) => {
+      const ways = waysOf2(manifest.file.path);
+      if (ways.length === 0) return [[manifest, nowhere]];
+      return ways.map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
+    })
+  );
+}
+var nowhere = { world: "" };
+function grantSides(changeSet, documents, settings) {
+  const paths = referencePathsOf(settings);
+  const from = grantOccasions(changeSet, settings);
+  const { texts } = changeSet.context;
+  const around = from.length === 0 ? [] : [...texts].flatMap(
+    ([path4, text2]) => mayMatter(text2, paths) || applierGroups.some((group) => text2.includes(group)) || /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|[A-Z]+Route)\b/.test(text2) ? documents.context(path4)?.manifests ?? [] : []
+  );
+  const sideOf = (side) => {
+    const manifests = [...documents.files.flatMap((pair) => pair[side]?.manifests ?? []), ...around];
+    if (from.length === 0) return grantSide(manifests, settings);
+    const placed = asApplied(manifests, changeSet, side);
+    return { ...grantSide([...placed.keys()], settings), placed };
+  };
+  return {
+    touched: from.length > 0,
+    base: sideOf("base"),
+    head: sideOf("head"),
+    unless: from.length === 0 ? void 0 : whyUnsure(changeSet, from),
+    listed: changeSet.context.paths !== void 0
+  };
+}
+
+// src/facts/crd/conversion-elsewhere.ts
+function conversionElsewhere(changeSet, documents) {
+  let tree;
+  const treeOfHead = () => {
+    const { paths, lookup } = sideTree(changeSet, "head");
+    return tree ??= kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
+  };
+  return ({ name, file }) => crdIndex(documents).named("head", name).some(converts) || treeOfHead().supplies(file.path, name, ["spec", "conversion", "strategy"]).found.some(({ value }) => value === "Webhook");
+}
+var unconvertedFiles = ({ files }) => files.flatMap((file) => crdsIn(parsedSide(file, "head")).some(lacksConversion) ? [file.path] : []);
+
+// src/facts/crd/unowned-crds.ts
+var unownedPaths = (facts) => new Set(facts.flatMap((fact2) => fact2.kind === "unowned-crds" ? [...fact2.paths] : []));
+var ownerLimit = 500;
+var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
+var isOutside = (path4) => isAside(path4) || /(?:^|\/)integration[^/]*\//i.test(path4);
+var isExample = ({ group }) => /(?:^|\.)example\./.test(group.value ?? "");
+function namedIn(homes) {
+  const paths = homes.map((path4) => path4.toLowerCase());
+  const words2 = new Set(paths.filter(isManifestPath).flatMap((path4) => path4.split(/[^a-z\d]+/)));
+  const groups = /* @__PURE__ */ new Map();
+  const isGroup = (group) => {
+    const found = groups.get(group) ?? paths.some((path4) => path4.includes(group));
+    groups.set(group, found);
+    return found;
+  };
+  return ({ group, names: names4 }) => words2.has(names4.plural.value?.toLowerCase() ?? "") || isGroup(group.value?.toLowerCase() ?? "");
+}
+function ownerWants({ files }, paths) {
+  const crds = files.filter(({ path: path4 }) => isOutside(path4)).flatMap((file) => [...crdsIn(parsedSide(file, "base")), ...crdsIn(parsedSide(file, "head"))]);
+  const doubtful = crds.filter((crd) => !isExample(crd));
+  if (doubtful.length === 0) return [];
+  const homes = paths.filter((path4) => !isOutside(path4));
+  const wanted = homes.filter((path4) => ownerFile.test(path4));
+  return wanted.length > ownerLimit || doubtful.every(namedIn(homes)) ? [] : wanted;
+}
+var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
+var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name = ""]) => name);
+function unownedCrds(changeSet, documents, isOurs) {
+  const crdsOf4 = ({ base, head }) => [...crdsIn(base), ...crdsIn(head)];
+  const candidates4 = [...documents.files, ...documents.moved].filter((file) => {
+    const crds2 = crdsOf4(file);
+    return crds2.length > 0 && crds2.every((crd) => isOutside(crd.file.path));
+  });
+  if (candidates4.length === 0) return [];
+  const isHome = (path4) => isOurs(path4) && !isOutside(path4);
+  const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
+  const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
+  const index2 = crdIndex(documents);
+  const crds = [index2.changed.base, index2.changed.head, index2.unchanged()].flatMap(({ all }) => all);
+  const sources = trees.flatMap(
+    ({ paths: paths2, lookup }) => paths2.filter((path4) => ownerFile.test(path4) && isHome(path4)).map((path4) => lookup(path4))
+  );
+  const own = new Set(
+    [
+      ...crds.flatMap(({ file, group }) => isHome(file.path) ? group.value ?? "" : []),
+      ...sources.flatMap((file) => typeof file === "string" ? [] : groupsIn(file))
+    ].filter((name) => name !== "")
+  );
+  const isKnown2 = changeSet.context.paths !== void 0 && own.size > 0 && !sources.includes("unread");
+  const isOwned = (crd) => {
+    const parts = (crd.group.value ?? "").split(".");
+    return isNamed2(crd) || parts.some((_, at) => own.has(parts.slice(at).join(".")));
+  };
+  const foreign2 = candidates4.filter(
+    (file) => crdsOf4(file).every((crd) => isExample(crd) || isKnown2 && !isOwned(crd))
+  );
+  const paths = foreign2.flatMap(({ base, head }) => [base, head].flatMap((side) => side?.file.path ?? []));
+  return [{ kind: "unowned-crds", paths: new Set(paths) }];
+}
+
+// src/facts/crd/chart-sizes.ts
+import { gzipSync } from "node:zlib";
+var secretLimit = 1048576;
+var [leastText, mostText] = [1e6, 64e6];
+var leastChanged = 4e4;
+var chartOf = (path4) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path4)?.[1] ?? (path4.startsWith("crds/") ? "" : void 0);
+var below = (folder, name) => folder === "" ? name : `${folder}/${name}`;
+var isCrdOf = (chart, path4) => path4.startsWith(below(chart, "crds/")) && isManifestPath(path4);
+function chartWants({ files, context: { paths = [] } }) {
+  const charts = new Set(
+    files.flatMap(
+      ({ path: path4, after }) => after?.kind === "text" && after.text.length >= leastChanged && isManifestPath(path4) ? chartOf(path4) ?? [] : []
+    )
+  );
+  const known2 = /* @__PURE__ */ new Set([...paths, ...files.map(({ path: path4 }) => path4)]);
+  const real = [...charts].filter((chart) => known2.has(below(chart, "Chart.yaml")));
+  return real.flatMap((chart) => paths.filter((path4) => isCrdOf(chart, path4)));
+}
+function secretBytes(files) {
+  const stored = files.map(({ path: path4, text: text2 }) => ({ name: path4, data: Buffer.from(text2).toString("base64") }));
+  const release = JSON.stringify({ chart: { files: stored } });
+  return gzipSync(release, { level: 9 }).toString("base64").length;
+}
+function crdsOf2(chart, { paths, lookup }) {
+  const found = paths.filter((path4) => isCrdOf(chart, path4)).map(lookup);
+  return found.includes("unread") ? void 0 : found.filter((file) => typeof file !== "string");
+}
+function chartSizes(changeSet, pairs) {
+  const firsts = /* @__PURE__ */ new Map();
+  for (const { after, unchanged } of pairs) {
+    const chart = after === void 0 || unchanged ? void 0 : chartOf(after.file.path);
+    if (after !== void 0 && chart !== void 0 && !firsts.has(chart)) firsts.set(chart, after);
+  }
+  if (firsts.size === 0) return [];
+  const trees = { base: sideTree(changeSet, "base"), head: sideTree(changeSet, "head") };
+  return [...firsts].flatMap(([chart, first]) => {
+    if (trees.head.lookup(below(chart, "Chart.yaml")) === "absent") return [];
+    const sizeAt = (side) => {
+      const files = crdsOf2(chart, trees[side]);
+      const length = files?.reduce((sum, { text: text2 }) => sum + text2.length, 0) ?? mostText;
+      if (files === void 0 || length >= mostText) return void 0;
+      return length < leastText ? 0 : secretBytes(files);
+    };
+    const bytes = sizeAt("head");
+    const before = bytes === void 0 || bytes <= secretLimit ? void 0 : sizeAt("base");
+    if (bytes === void 0 || before === void 0 || before > secretLimit) return [];
+    const places2 = { at: nameSpan(first), document: documentRef(first) };
+    return [
+      { kind: "crd-size", of: "helm", crd: first.name, bytes, before, limit: secretLimit, grew: [], chart, ...places2 }
+    ];
+  });
+}
+
+// src/facts/crd/wanted-files.ts
+var perName = 20;
+var nameOf4 = (path4) => path4.slice(path4.lastIndexOf("/") + 1).toLowerCase();
+var bundle2 = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
+var bundleName = "*";
+function cameOrWent(file) {
+  const [olds, news] = [crdsIn(parsedSide(file, "base")), crdsIn(parsedSide(file, "head"))];
+  if (file.previousPath !== void 0) return { came: news, went: olds };
+  const without = (some, others) => {
+    const names4 = new Set(others.flatMap(namesOf));
+    return some.filter((crd) => !namesOf(crd).some((name) => names4.has(name)));
+  };
+  return { came: without(news, olds), went: without(olds, news) };
+}
+var changedCrds = /* @__PURE__ */ new WeakMap();
+function changedIn(file) {
+  const known2 = changedCrds.get(file);
+  if (known2 !== void 0) return known2;
+  const olds = crdsIn(parsedSide(file, "base"));
+  const found = crdsIn(parsedSide(file, "head")).filter((crd) => {
+    const old = olds.find((one) => namesOf(one).some((name) => namesOf(crd).includes(name)));
+    return old !== void 0 && specChange(old.spec, crd.spec) === "meaning";
+  });
+  changedCrds.set(file, found);
+  return found;
+}
+function crdWants({ files }, paths) {
+  const folders2 = /* @__PURE__ */ new Set();
+  const left = /* @__PURE__ */ new Map();
+  for (const file of files) {
+    const { came, went } = cameOrWent(file);
+    if (came.length > 0) folders2.add(folderOf(file.path));
+    const sought = [...came, ...went, ...changedIn(file), ...crdsIn(parsedSide(file, "head")).filter(lacksConversion)];
+    const plurals = sought.map(({ names: names4 }) => names4.plural.value?.toLowerCase() ?? "");
+    const telling = plurals.filter((plural) => plural.length > 2);
+    if (sought.length > 0) for (const name of [nameOf4(file.path), bundleName, ...telling]) left.set(name, perName);
+  }
+  if (left.size === 0) return [];
+  const isTelling2 = (word) => {
+    const count3 = left.get(word) ?? 0;
+    if (count3 > 0) left.set(word, count3 - 1);
+    return count3 > 0;
+  };
+  const manifests = paths.filter((path4) => isManifestPath(path4) && !isKustomizationPath(path4));
+  const near = manifests.filter((path4) => folders2.has(folderOf(path4)));
+  const named = [...manifests.filter((path4) => !isAside(path4)), ...manifests.filter(isAside)].filter((path4) => {
+    const name = nameOf4(path4);
+    return [name, ...name.split(/[^a-z\d]+/), ...bundle2.test(name) ? [bundleName] : []].some(isTelling2);
+  });
+  return [.../* @__PURE__ */ new Set([...named, ...near])];
+}
+
+// src/facts/kustomize/crd-effects.ts
+var crdKeys = /* @__PURE__ */ new Set(["versions", "names", "scope", "validation", "preserveUnknownFields"]);
+var harmless = /* @__PURE__ */ new Set([
+  "AnnotationsTransformer",
+  "ImageTagTransformer",
+  "LabelTransformer",
+  "NamespaceTransformer",
+  "PrefixTransformer",
+  "PrefixSuffixTransformer",
+  "ReplicaCountTransformer",
+  "SuffixTransformer"
+]);
+function isAside2([first, second], value) {
+  if (first === "metadata") return second !== void 0 && second !== "name";
+  if (first !== "spec") return first === "status";
+  return second === "conversion" || second === "preserveUnknownFields" && (value ?? false) === false;
+}
+var partsOf = (patch) => Object.entries(patch).flatMap(([key3, value = null]) => {
+  if (key3 === "apiVersion" || key3 === "kind" || key3 === "metadata") return [];
+  if (key3 !== "spec" || !isRecord(value)) return [{ path: [key3], value, says: value }];
+  return Object.entries(value).map(([inner, one = null]) => ({ path: [key3, inner], value: one, says: one }));
+});
+var operationsOf = (patch) => patch.filter(isRecord).flatMap((operation) => {
+  const { path: path4, from, value, op } = operation;
+  const pointers = op === "test" ? [] : [path4, op === "move" ? from : void 0];
+  return pointers.flatMap(
+    (pointer) => typeof pointer === "string" ? [{ path: pointer.split("/").slice(1), value, says: operation }] : []
+  );
+});
+function beyondMetadata(patch, isNamed2) {
+  const all = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
+  const parts = all.filter(({ path: path4, value }) => !isAside2(path4, value));
+  const isOfCrd = parts.some(
+    ({ path: [first = "", second = ""] }) => [first, second].includes("$patch") || second === "" ? true : crdKeys.has(second)
+  );
+  if (parts.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
+  return parts.map(({ path: path4, says }) => [path4, says]);
+}
+function reach({ group, kind }, { selects: selects2 }) {
+  if (!selects2(group, "apiextensions.k8s.io") || !selects2(kind, crdKind)) return void 0;
+  return (kind ?? group ?? "") === "" ? "perhaps" : "named";
+}
+function documentsOf(inline, file, at, { lookup }) {
+  if (inline !== void 0) return readNodes({ ...at.file, text: inline });
+  const content = file?.path === void 0 ? "unread" : lookup(file.path);
+  return typeof content === "string" ? `${content} ${file?.text ?? ""}` : readNodes(content);
+}
+function patchEffects({ file, inline, target, at }, asking) {
+  const found = target === void 0 ? void 0 : reach(target, asking);
+  if (target !== void 0 && found === void 0) return [];
+  const documents = documentsOf(inline, file, at, asking);
+  if (typeof documents === "string")
+    return found === "named" ? [{ by: "patch", name: target?.name ?? "", key: documents, at }] : [];
+  return documents.flatMap((root) => {
+    const isCrd3 = stringOf(get(root, "kind")) === crdKind;
+    if (target === void 0 && !isCrd3) return [];
+    const does = beyondMetadata(jsonOf(root), isCrd3 || found === "named");
+    const name = target?.name ?? (isCrd3 ? stringOf(get(get(root, "metadata"), "name")) ?? "" : "");
+    return does === void 0 ? [] : [{ by: "patch", name, key: canonicalJson([name, does]), at }];
+  });
+}
+function replacementEffects(node, by, asking) {
+  const path4 = by.linkOf(get(node, "path"));
+  const at = spanOf(by.file, node);
+  const documents = path4 === void 0 ? [node] : documentsOf(void 0, path4, at, asking);
+  if (typeof documents === "string") return [];
+  return documents.flatMap((root) => root.kind === "sequence" ? root.items : [root]).flatMap((one) => itemsOf(get(one, "targets")).map((target) => ({ target, source: get(one, "source") }))).flatMap(({ target, source }) => {
+    const select = targetOf(get(target, "select") ?? target);
+    const found = reach(select, asking);
+    const paths = itemsOf(get(target, "fieldPaths")).map(
+      (one) => (stringOf(one) ?? "").replace(/^\./, "").split(".")
+    );
+    const far = paths.filter((keys) => !isAside2(keys, null));
+    if (found === void 0 || far.length === 0) return [];
+    if (found === "perhaps" && !far.some(([, second = ""]) => crdKeys.has(second))) return [];
+    const key3 = canonicalJson([select.name ?? "", far, source === void 0 ? null : jsonOf(source)]);
+    return [{ by: "replacement", name: select.name ?? "", key: key3, at }];
+  });
+}
+var farFields = (specs, asking) => specs.filter((spec) => {
+  const keys = (stringOf(get(spec, "path")) ?? "").replace(/^\//, "").replaceAll("[]", "").split("/");
+  const found = keys[0] === "metadata" || isAside2(keys, null) ? void 0 : reach(targetOf(spec), asking);
+  return found === "named" || found === "perhaps" && crdKeys.has(keys[1] ?? "");
+});
+function listedIn(node, by, asking) {
+  const text2 = stringOf(node);
+  if (text2 !== void 0 && isInline(text2)) return readNodes({ ...by.file, text: text2 });
+  const link = by.linkOf(node);
+  if (link?.path === void 0) return [];
+  return asking.filesOf(link).flatMap((path4) => {
+    const documents = documentsOf(void 0, { ...link, path: path4 }, link.at, asking);
+    return typeof documents === "string" ? [documents] : documents;
+  });
+}
+function transformerEffects(node, by, asking) {
+  return listedIn(node, by, asking).flatMap((root) => {
+    const isOwn = typeof root !== "string" && harmless.has(stringOf(get(root, "kind")) ?? "");
+    if (isOwn && farFields(itemsOf(get(root, "fieldSpecs")), asking).length === 0) return [];
+    const key3 = typeof root === "string" ? root : canonicalJson(jsonOf(root));
+    return [{ by: "transformer", name: "", key: key3, at: spanOf(by.file, node) }];
+  });
+}
+function fieldEffects(by, asking) {
+  const told2 = (node, specs) => {
+    const far = farFields(specs, asking);
+    const key3 = canonicalJson([get(node, "pairs"), ...far].map((one) => one === void 0 ? null : jsonOf(one)));
+    return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key3, at: spanOf(by.file, node) }];
+  };
+  const configured2 = (node) => listedIn(node, by, asking).flatMap((root) => {
+    const entries = typeof root === "string" || root.kind !== "mapping" ? [] : root.entries;
+    const items = entries.flatMap(({ value }) => itemsOf(value));
+    return items.flatMap(
+      (item) => get(item, "fieldSpecs") === void 0 ? [item] : itemsOf(get(item, "fieldSpecs"))
+    );
+  });
+  return [
+    ...by.labels.flatMap((node) => told2(node, itemsOf(get(node, "fields")))),
+    ...by.configurations.flatMap((node) => told2(node, configured2(node)))
+  ];
+}
+function chartEffects(by, asking) {
+  const generated = by.generators.flatMap(
+    (node) => listedIn(node, by, asking).flatMap(
+      (root) => typeof root !== "string" && stringOf(get(root, "kind")) === "HelmChartInflationGenerator" ? [{ node, root }] : []
+    )
+  );
+  return [...by.charts.map((node) => ({ node, root: node })), ...generated].filter(({ root }) => isTrue(get(root, "includeCRDs"))).map(({ node, root }) => {
+    const name = stringOf(get(root, "name")) ?? "";
+    return { by: "remote", name, key: canonicalJson(jsonOf(root)), at: spanOf(by.file, node) };
+  });
+}
+var crdEffects = (by, asking) => [
+  ...by.patches.flatMap((patch) => patchEffects(patch, asking)),
+  ...by.replacements.flatMap((node) => replacementEffects(node, by, asking)),
+  ...by.transformers.flatMap((node) => transformerEffects(node, by, asking)),
+  ...fieldEffects(by, asking),
+  ...chartEffects(by, asking),
+  ...[...by.builds, ...by.components].flatMap(
+    ({ path: path4, text: text2, at }) => path4 === void 0 ? [{ by: "remote", name: text2, key: text2, at }] : []
+  )
+];
+
+// src/facts/kustomize/kustomized-crds.ts
+var mostWanted = 500;
+var mayPatch = (text2) => /\bkind["']?\s*:\s*["']?\w+(?:Transformer|Generator)\b|\bfieldSpecs\b/.test(text2) || (text2.includes("CustomResourceDefinition") ? !/\bgroup["']?\s*:/.test(text2) : text2.includes("spec") && !/\bkind["']?\s*:/.test(text2));
+var textsOf = ({ before, after }) => [before, after].flatMap((one) => one?.kind === "text" ? one.text : []);
+var pathsOf = ({ path: path4, previousPath = path4 }) => [path4, previousPath];
+var patchesOf = ({ files }) => files.flatMap(
+  (file) => isManifestPath(file.path) && !isKustomizationPath(file.path) && textsOf(file).some(mayPatch) ? pathsOf(file) : []
+);
+var isOccasion = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file) => pathsOf(file).some(isKustomizationPath)) || patchesOf(changeSet).length > 0);
+function viewOf(changeSet, side) {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const { kustomizations } = kustomizeTree(paths, lookup, true);
+  return { lookup, byDir: new Map(kustomizations.map((one) => [one.dir, one])) };
+}
+function kustomizationPairs(changeSet, base, head) {
+  const moved = new Map(
+    changeSet.files.flatMap(
+      ({ path: path4, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path4), folderOf(previousPath)]]
+    )
+  );
+  const before = (dir) => base.byDir.get(dir) ?? base.byDir.get(moved.get(dir) ?? dir);
+  return [...head.byDir].map(([dir, now]) => [before(dir), now]);
+}
+var links = ({ builds, components }) => [...builds, ...components];
+var linksBeside = (of, other) => {
+  const known2 = new Set(links(other).map(({ path: path4 }) => path4));
+  return links(of).filter(({ path: path4 }) => path4 !== void 0 && !known2.has(path4));
+};
+function filesOf2(from, { byDir }) {
+  const found = new Set(from.flatMap(({ path: path4 }) => path4 ?? []));
+  for (const path4 of found) {
+    const inner = byDir.get(path4);
+    for (const link of inner === void 0 ? [] : links(inner)) if (link.path !== void 0) found.add(link.path);
+  }
+  return [...found].filter((path4) => !byDir.has(path4));
+}
+var crdsOf3 = (paths, { lookup }) => new Map(
+  paths.flatMap((path4) => {
+    const file = lookup(path4);
+    const crds = typeof file === "string" ? [] : crdsIn(parseFile({ ...file, path: `${path4}.yaml` }));
+    const textOf7 = ({ spec }) => spec === void 0 ? "" : canonicalJson(jsonOf(spec));
+    return crds.map((crd) => [crd.name, { path: path4, spec: textOf7(crd) }]);
+  })
+);
+function droppedCrds(was, now, base, head) {
+  const gone = linksBeside(was, now);
+  const built = crdsOf3(filesOf2(linksBeside(now, was), head), head);
+  return gone.flatMap(
+    (link) => [...crdsOf3(filesOf2([link], base), base)].flatMap(([name, { path: path4, spec }]) => {
+      const instead = built.get(name);
+      if (head.lookup(path4) === "absent" || instead?.path === path4 || instead?.spec === spec) return [];
+      return [{ name, at: link.at, change: { by: "resource", path: path4, instead: instead?.path } }];
+    })
+  );
+}
+function effectsBeside(of, other, side) {
+  const known2 = new Set(other.map(({ by, key: key3 }) => `${by} ${key3}`));
+  return of.filter(({ by, key: key3 }) => !known2.has(`${by} ${key3}`)).map(({ by, name, at }) => ({
+    name: by === "remote" ? "" : name,
+    at,
+    change: { by, side, of: by === "remote" ? name : at.file.path }
+  }));
+}
+var buildsCrds = (by, view) => {
+  const files = filesOf2(links(by), view);
+  return files.some((path4) => /crd/i.test(path4)) || crdsOf3(files, view).size > 0;
+};
+function goneKustomizations(changeSet, base, head) {
+  const kept2 = new Set(kustomizationPairs(changeSet, base, head).map(([was]) => was));
+  return [...base.byDir.values()].filter((was) => !kept2.has(was) && !isAside(`${was.dir}/`));
+}
+function abandonedCrds(changeSet, base, head) {
+  const gone = goneKustomizations(changeSet, base, head);
+  if (gone.length === 0) return [];
+  const built = new Set([...head.byDir.values()].flatMap((one) => filesOf2(links(one), head)));
+  return gone.flatMap((was) => droppedCrds(was, { ...was, builds: [], components: [] }, base, head)).filter(({ change }) => change.by === "resource" && !built.has(change.path));
+}
+var transforms = ({ transformers, configurations, labels }) => transformers.length + configurations.length + labels.length > 0;
+var listed = (by) => {
+  const entries = [...by.transformers, ...by.generators, ...by.configurations];
+  const nodes = [...by.replacements.map((node) => get(node, "path")), ...entries].map((node) => by.linkOf(node));
+  return [...by.patches.map(({ file }) => file), ...nodes].flatMap((link) => link ?? []);
+};
+function kustomizedCrds(changeSet) {
+  if (!isOccasion(changeSet)) return [];
+  const [base, head] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
+  const selects2 = selector();
+  const asking = (view) => ({
+    lookup: view.lookup,
+    selects: selects2,
+    filesOf: (link) => filesOf2([link], view)
+  });
+  const kept2 = kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
+    const old = was === void 0 ? [] : crdEffects(was, asking(base));
+    const fresh = crdEffects(now, asking(head));
+    const all = [
+      ...effectsBeside(fresh, old, "head"),
+      ...effectsBeside(old, fresh, "base"),
+      ...was === void 0 ? [] : droppedCrds(was, now, base, head)
+    ].filter(({ change }) => change.by !== "transformer" || buildsCrds(now, head));
+    return [...groupBy(all, ({ name, change }) => `${change.by} ${name}`).values()].flatMap((alike2) => alike2[0] ?? []);
+  });
+  return [...kept2, ...abandonedCrds(changeSet, base, head)];
+}
+function kustomizedWants(changeSet) {
+  if (!isOccasion(changeSet)) return [];
+  const [base, head] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
+  const changed = new Set(changeSet.files.flatMap(pathsOf));
+  const exchanged = kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
+    const gone = was === void 0 ? [] : linksBeside(was, now);
+    const here = listed(now).filter(({ path: path4 }) => path4 !== void 0);
+    const isAnother2 = changed.has(now.file.path) || filesOf2(here, head).some((path4) => changed.has(path4));
+    return [
+      ...isAnother2 ? [...filesOf2(here, head), ...filesOf2(transforms(now) ? links(now) : [], head)] : [],
+      ...was === void 0 || gone.length === 0 ? [] : [...filesOf2(gone, base), ...filesOf2(linksBeside(now, was), head)]
+    ];
+  });
+  const abandoned = goneKustomizations(changeSet, base, head).flatMap((was) => filesOf2(links(was), base));
+  return [
+    ...abandoned.length === 0 ? [] : (changeSet.context.paths ?? []).filter(isKustomizationPath).slice(0, mostWanted),
+    .../* @__PURE__ */ new Set([
+      ...kustomizationsAbove(patchesOf(changeSet)),
+      ...[...exchanged, ...abandoned].flatMap((path4) => [path4, ...inFolder(path4)])
+    ])
+  ].slice(0, mostWanted);
+}
+
+// src/facts/context.ts
+var kustomizationLimit = 500;
+var roundLimit = 2e4;
+var textOf3 = (content) => content?.kind === "text" ? content.text : "";
+var isManifest = (path4) => /\.(ya?ml|json)$/i.test(path4) || isKustomizationPath(path4);
+var count = (text2, pattern) => [...text2.matchAll(pattern)].length;
+function lacksAnnotation(text2, annotation2) {
+  if (!text2.includes("CustomResourceDefinition")) return false;
+  if (annotation2 !== approvedAnnotation) return !text2.includes(annotation2);
+  const groups = count(text2, /\bgroup["']?\s*:\s*["']?(?:[\w.-]+\.)?(?:k8s|kubernetes)\.io(?![\w.-])/g);
+  return groups > count(text2, /api-approved\.kubernetes\.io["']?\s*:\s*["']?(?:unapproved|[a-z][\w+.-]*:\/\/)/gi);
+}
+var pathsOf2 = (links2) => links2.flatMap((link) => link?.path ?? []);
+var givenThrough = ({ patches, components }) => [
+  ...pathsOf2(patches.map((patch) => patch.file)),
+  ...pathsOf2(components).flatMap((dir) => inFolder(dir))
+];
+var mentions = (by, { lookup, annotations }) => [by.file.path, ...givenThrough(by)].some((path4) => {
+  const file = lookup(path4);
+  return typeof file !== "string" && annotations.some((annotation2) => file.text.includes(annotation2));
+});
+function takingPart(from, { tree }) {
+  const paths = new Set(from);
+  const start = tree.kustomizations.filter((by) => paths.has(by.file.path));
+  return [.../* @__PURE__ */ new Set([...start, ...start.flatMap((by) => [...tree.builders(by.dir).keys()])])];
+}
+function builtBy(by, { tree }) {
+  const byDir = new Map(tree.kustomizations.map((one) => [one.dir, one]));
+  const seen = /* @__PURE__ */ new Set([by]);
+  const found = [];
+  for (const one of seen)
+    for (const path4 of pathsOf2(one.builds)) {
+      if (/\.(ya?ml|json)$/i.test(path4)) found.push(path4);
+      const inner = byDir.get(path4);
+      if (inner !== void 0) seen.add(inner);
+    }
+  return found;
+}
+function occasionOf(changeSet, annotations) {
+  const bare = [];
+  const kustomizations = [];
+  const patches = [];
+  for (const { path: path4, previousPath = path4, before, after } of changeSet.files) {
+    const both2 = [path4, previousPath];
+    const texts = [textOf3(before), textOf3(after)];
+    if (both2.some(isKustomizationPath)) append(kustomizations, both2);
+    else if (!both2.some(isManifest)) continue;
+    else if (annotations.some((annotation2) => lacksAnnotation(textOf3(after), annotation2))) append(bare, both2);
+    else if (texts.some((text2) => annotations.some((one) => text2.includes(one)) && !/\bgroup["']?\s*:/.test(text2)))
+      append(patches, both2);
+  }
+  return { bare, kustomizations, patches: new Set(patches), unconverted: unconvertedFiles(changeSet) };
+}
+function nearestKustomizations(paths, { bare, kustomizations, patches }) {
+  const from = [...new Set([...bare, ...patches, ...kustomizations].map(folderOf))].slice(0, 100);
+  const steps = from.map((folder) => folder.split("/"));
+  const farFrom = (here) => smallest(steps.map((there) => folderDistance(there, here)));
+  return paths.filter(isKustomizationPath).map((path4) => ({ path: path4, far: farFrom(folderOf(path4).split("/")) })).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1)).slice(0, kustomizationLimit).map(({ path: path4 }) => path4);
+}
+function wantedOf(view, { bare, kustomizations, patches, unconverted }) {
+  const builders = new Set(
+    [.../* @__PURE__ */ new Set([...bare, ...unconverted])].flatMap((path4) => [...view.tree.builders(path4).keys()])
+  );
+  const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path4) => patches.has(path4)));
+  const suppliers = takingPart([...users.map((by) => by.file.path), ...kustomizations], view);
+  const given = [.../* @__PURE__ */ new Set([...builders, ...suppliers])].flatMap(givenThrough);
+  return suppliers.some((by) => mentions(by, view)) ? [...given, ...suppliers.flatMap((by) => builtBy(by, view))] : given;
+}
+var groupFilesOf = ({ files }, annotations) => files.filter(
+  ({ path: path4, before, after }) => path4.endsWith(".go") && annotations.some((annotation2) => [before, after].some((side) => mayApprove(textOf3(side), annotation2)))
+).flatMap(({ path: path4 }) => inFolder(folderOf(path4), groupFileNames));
+function kustomizeWants(changeSet, paths, occasion, annotations) {
+  const { bare, kustomizations, patches, unconverted } = occasion;
+  const views = ["base", "head"].map((side) => {
+    const tree = sideTree(changeSet, side);
+    return { ...tree, tree: kustomizeTree(tree.paths, tree.lookup, true), annotations };
+  });
+  const wanted = [...views.flatMap((view) => wantedOf(view, occasion)), ...kustomizationsAbove(unconverted)];
+  const supplies = (view) => takingPart(kustomizations, view).some((by) => mentions(by, view));
+  if (bare.length > 0 || patches.size > 0 || views.some(supplies))
+    append(wanted, nearestKustomizations(paths, occasion));
+  return wanted;
+}
+function planContext(changeSet, gatesFiles = [], settings) {
+  const { paths, texts, unread: unread3 } = changeSet.context;
+  const annotations = [.../* @__PURE__ */ new Set([approvedAnnotation, settings?.approvals?.annotation ?? approvedAnnotation])];
+  const occasion = occasionOf(changeSet, annotations);
+  const { bare, kustomizations, patches, unconverted } = occasion;
+  if (paths === void 0) return [];
+  const wanted = [
+    ...crdWants(changeSet, paths),
+    ...chartWants(changeSet),
+    ...ownerWants(changeSet, paths),
+    ...groupFilesOf(changeSet, annotations),
+    ...goWants(changeSet, paths, gatesFiles),
+    ...kustomizedWants(changeSet),
+    ...resourceWants(changeSet, settings?.crds?.files),
+    ...grantWants(changeSet, settings)
+  ];
+  if (bare.length + kustomizations.length + patches.size + unconverted.length > 0)
+    append(wanted, kustomizeWants(changeSet, paths, occasion, annotations));
+  const open = new Set(paths);
+  const closed = /* @__PURE__ */ new Set([...texts.keys(), ...unread3.map(({ path: path4 }) => path4)]);
+  return [...new Set(wanted)].filter((path4) => open.has(path4) && !closed.has(path4)).slice(0, roundLimit);
+}
+
+// src/facts/approvals/approval-links.ts
+var names = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
+function apiOf({ name, group, path: path4, carrier, definedKind: definedKind2, crd }) {
+  const before = crd?.before?.file.path;
+  return {
+    name,
+    group,
+    kind: definedKind2 ?? "",
+    plural: carrier === "go-marker" ? "" : crd?.after.names.plural.value ?? name.slice(0, Math.max(0, name.indexOf("."))),
+    paths: before === void 0 || before === path4 ? [path4] : [path4, before],
+    crd: crd?.after
+  };
+}
+var approvalLinks = (facts) => facts.flatMap((fact2) => {
+  if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names(fact2)) return [];
+  const { before, after, name, document, annotation: annotation2 } = fact2;
+  const status = before?.value === after.value ? "existing" : "introduced";
+  return [{ url: after.value ?? "", name, at: after.at, document, status, annotation: annotation2, api: apiOf(fact2) }];
+});
+function approvalLinkFacts(links2, verdicts, requireMerged, substance = () => ({})) {
+  const byUrl = new Map(verdicts.map((verdict2) => [verdict2.url, verdict2]));
+  return links2.map((link) => ({
+    ...link,
+    ...substance(link),
+    kind: "approval-link",
+    link: byUrl.get(link.url) ?? {
+      url: link.url,
+      repository: "",
+      number: null,
+      verdict: "unverified",
+      reason: "it was not looked up",
+      approvers: [],
+      mergedAt: null
+    },
+    requireMerged
+  }));
+}
+
+// src/approvals/approved-change.ts
+var squeezed = (text2) => text2.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+var baseName = (path4) => path4.slice(path4.lastIndexOf("/") + 1);
+var isProse = (path4) => /\.(?:md|adoc|rst|txt)$/i.test(path4);
+var isBeside = (path4) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path4) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path4);
+var mayTell = (path4) => !isBeside(path4) && (isManifestPath(path4) || isProse(path4) || /\.(?:go|proto|rs|java|py|ts)$/.test(path4));
+function isNamedAfter(path4, { kind, plural }) {
+  const [, generated] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path4)) ?? [];
+  if (generated !== void 0 && plural !== "") return generated === plural;
+  const name = squeezed(isProse(path4) || path4.startsWith("keps/") ? path4 : baseName(path4));
+  return [kind, plural].some((word) => word !== "" && name.includes(squeezed(word)));
+}
+var isWordChar = (character) => /\w/.test(character);
+function hasWord(text2, word) {
+  if (word === "") return false;
+  for (let at = text2.indexOf(word); at >= 0; at = text2.indexOf(word, at + 1))
+    if (!isWordChar(text2.charAt(at - 1)) && !isWordChar(text2.charAt(at + word.length))) return true;
+  return false;
+}
+var isNamedIn = (text2, { name, group, kind, plural }) => hasWord(text2, kind) || hasWord(text2, name) || hasWord(text2, group) || hasWord(text2, `${plural}.${group}`);
+function isNamedInProse(text2, api) {
+  const { kind, plural } = api;
+  if (isNamedIn(text2, api) || hasWord(text2.toLowerCase(), kind.toLowerCase()) || hasWord(text2.toLowerCase(), plural))
+    return true;
+  const isCompound = /[a-z0-9][A-Z]/.test(kind);
+  return isCompound && squeezed(text2).includes(squeezed(kind));
+}
+var isAbout = (path4, text2, api) => isManifestPath(path4) ? hasWord(text2, api.name) || hasWord(text2, `${api.plural}.${api.group}`) || hasWord(text2, api.group) && hasWord(text2, api.kind) : isProse(path4) ? isNamedInProse(text2, api) : isNamedIn(text2, api);
+function touches(change, api) {
+  const { title, body, files, hasAllFiles, texts } = change;
+  if (isNamedInProse(`${title}
+${body}`, api)) return true;
+  let isOpen = !hasAllFiles || api.kind === "";
+  for (const path4 of files) {
+    const text2 = texts.get(path4);
+    if (text2 === void 0 ? isNamedAfter(path4, api) : isAbout(path4, text2, api)) return true;
+    if (text2 === void 0 && mayTell(path4)) isOpen = true;
+  }
+  return isOpen ? void 0 : false;
+}
+var parsed2 = /* @__PURE__ */ new WeakMap();
+function crdsIn2(change) {
+  const known2 = parsed2.get(change);
+  if (known2 !== void 0) return known2;
+  const found = [...change.texts].flatMap(
+    ([path4, text2]) => isManifestPath(path4) && text2.includes("CustomResourceDefinition") ? parseFile({ path: path4, side: "base", text: text2 }).manifests.filter(isCrd) : []
+  );
+  parsed2.set(change, found);
+  return found;
+}
+function approvedCrd(change, api) {
+  const [own = ""] = api.paths;
+  const nearness = ({ file: { path: path4 } }) => change.isReviewedRepository && api.paths.includes(path4) ? Number.POSITIVE_INFINITY : sharedTail(path4, own);
+  return crdsIn2(change).filter(({ group, names: names4 }) => group.value === api.group && names4.kind.value === api.kind).reduce(
+    (best2, one) => best2 === void 0 || nearness(one) > nearness(best2) ? one : best2,
+    void 0
+  );
+}
+
+// src/approvals/approved-spec.ts
+function withSpecApproval(verdict2, spec) {
+  if (spec === void 0) return verdict2;
+  const { by, isUntold, unread: unread3 } = spec;
+  const given = people(verdict2.approvers);
+  if (verdict2.verdict !== "this-pull-request") {
+    if (by.length > 0) return verdict2;
+    const why2 = unread3 === void 0 ? isUntold ? "whether the spec of this CRD was changed there after that cannot be told" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread3}`;
+    return { ...verdict2, reason: `${verdict2.reason}; ${why2}` };
+  }
+  if (by.length > 0) return { ...verdict2, approvers: by, reason: `it is this pull request, approved by ${people(by)}` };
+  if (unread3 !== void 0)
+    return {
+      ...verdict2,
+      verdict: "unverified",
+      approvers: [],
+      reason: `whether ${given} approved the spec as it is now could not be read: ${unread3}`
+    };
+  const why = isUntold ? "but whether before this CRD was last changed cannot be told (a review names its commit)" : "before this CRD was last changed";
+  return { ...verdict2, approvers: [], reason: `it is this pull request; ${given} approved it, ${why}` };
+}
+
+// src/approvals/substance.ts
+function substanceIn(changes) {
+  const byUrl = new Map(changes.flatMap((change) => change.urls.map((url) => [url, change])));
+  return ({ url, api }) => {
+    const change = byUrl.get(url);
+    if (change === void 0) return {};
+    const approved = api.crd === void 0 ? void 0 : approvedCrd(change, api);
+    return {
+      touches: touches(change, api),
+      since: approved === void 0 || api.crd === void 0 ? void 0 : sinceApproval(approved, api.crd)
+    };
+  };
+}
+var linkKey = ({ name, url, at }) => JSON.stringify([name, url, at.file.path, at.start]);
+function withSubstance(facts, links2) {
+  const known2 = new Map(links2.flatMap((link) => link.since === void 0 ? [] : [[linkKey(link), link.since]]));
+  const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
+  const told2 = stale.map((crd) => ({ ...crd, since: known2.get(linkKey(crd)) }));
+  const seen = new Set(stale.map(linkKey));
+  const fresh = links2.filter((link) => link.status === "introduced" && !seen.has(linkKey(link))).flatMap(
+    ({ name, url, annotation: annotation2, at, document, since }) => since === void 0 || document === void 0 ? [] : [{ name, url, annotation: annotation2, at, document, since, isNew: true }]
+  );
+  const crds = [...told2, ...fresh].filter(({ since }) => since === void 0 || !isSame(since));
+  const others = facts.filter(({ kind }) => kind !== "stale-approvals");
+  return crds.length === 0 ? others : [...others, { kind: "stale-approvals", crds }];
+}
+function linkedFacts(facts, {
+  approvals: approvals2,
+  approvedChanges = [],
+  specApprovals = /* @__PURE__ */ new Map()
+}, requireMerged) {
+  if (approvals2 === void 0) return { links: [], facts };
+  const links2 = approvalLinks(facts);
+  const toldOf = (substance) => approvalLinkFacts(links2, approvals2, requireMerged, substance).map((fact2) => {
+    const spec = specApprovals.get(linkKey(fact2));
+    const isTold = spec !== void 0 && spec.unread === void 0 && (spec.by.length > 0 || !spec.isUntold);
+    const link = withSpecApproval(fact2.link, spec);
+    return { ...fact2, link, ...isTold ? { approvedSpec: spec.by.length > 0 } : {} };
+  });
+  try {
+    const told2 = toldOf(substanceIn(approvedChanges));
+    return { links: told2, facts: [...withSubstance(facts, told2), ...told2] };
+  } catch (error) {
+    const told2 = toldOf();
+    const at = links2[0]?.at ?? { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 };
+    const crash = { kind: "crash", what: "approved changes", message: messageOf(error), at };
+    return { links: told2, facts: [...facts, ...told2, crash] };
+  }
+}
+
+// src/facts/admission/conditions.ts
+var enhancement = "https://github.com/kubernetes/enhancements/pull/1111";
+function approvalConditions(facts) {
+  return facts.flatMap((fact2) => {
+    if (fact2.kind !== "approval" || fact2.carrier !== "crd") return [];
+    const condition = approvalCondition(fact2.group, fact2.after.value);
+    if (condition === null) return [];
+    const isLinked = condition.reason !== "UnapprovedAnnotation" || fact2.after.value?.includes(enhancement) === true;
+    const link = condition.status === "True" || isLinked ? "" : `, see ${enhancement}`;
+    const unless = fact2.unless === void 0 ? "" : ` (unless a kustomization adds it: ${fact2.unless})`;
+    const message = `${condition.message}${link}${unless}`;
+    return [{ path: fact2.path, name: fact2.name, type: approvalConditionType, ...condition, message }];
+  });
+}
+var structuralConditions = (facts) => facts.flatMap((fact2) => {
+  if (fact2.kind !== "non-structural") return [];
+  const { path: path4, document, messages } = fact2;
+  const texts = messages.map(({ text: text2 }) => text2);
+  const message = texts.length === 1 ? texts[0] ?? "" : `[${[...new Set(texts)].join(", ")}]`;
+  return [{ path: path4, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message }];
+});
+
+// src/facts/approvals/group-protection.ts
+var groupOfName = (name) => name.includes(".") ? name.slice(name.indexOf(".") + 1) : "";
+var requestOf = (crd) => crd.apiVersion.endsWith("/v1beta1") ? "v1beta1" : "v1";
+function anchorOf(manifest) {
+  const { file, root } = manifest;
+  const metadata = entryOf(root, "metadata");
+  const entry2 = entryOf(metadata?.value, "annotations") ?? entryOf(metadata?.value, "name") ?? metadata ?? entryOf(root, "kind");
+  return entry2 === void 0 ? startSpan(file, root) : keySpan(file, entry2);
+}
+function ownApproval(manifest, annotation2) {
+  const node = getIn(manifest.root, ["metadata", "annotations", annotation2]);
+  const request = requestOf(manifest);
+  if (node === void 0) return { state: "missing", value: void 0, at: anchorOf(manifest), request };
+  if (node.kind !== "scalar" || node.value !== null && typeof node.value !== "string") return void 0;
+  const value = node.value ?? "";
+  return { state: approvalState(value), value, at: spanOf(manifest.file, node), request };
+}
+var rank = ["approved", "bypassed", "invalid", "missing"];
+function effectiveApproval(manifest, own, annotation2, tree) {
+  if (own.state === "approved" || own.state === "bypassed")
+    return { approval: own, supply: void 0, unknown: void 0 };
+  const keys = ["metadata", "annotations", annotation2];
+  const { found, unknown: unknown2 } = tree().supplies(manifest.file.path, manifest.name, keys);
+  const best2 = found.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank.indexOf(a.state) - rank.indexOf(b.state))[0];
+  if (best2 === void 0 || rank.indexOf(best2.state) > rank.indexOf(own.state))
+    return { approval: own, supply: void 0, unknown: unknown2 };
+  const { supply, state } = best2;
+  const approval = { state, value: supply.value, at: supply.places[0] ?? own.at, request: own.request };
+  return { approval, supply, unknown: unknown2 };
+}
+var changedPlace = (supply) => supply?.places.find((place) => place.file.side === "base");
+function crdFact(before, after, scene) {
+  const { tree, annotation: annotation2 } = scene;
+  const group = after.group.value ?? "";
+  const own = ownApproval(after, annotation2);
+  if (own === void 0) return void 0;
+  const fact2 = {
+    kind: "approval",
+    annotation: annotation2,
+    carrier: "crd",
+    name: after.name,
+    path: after.file.path,
+    group,
+    definedKind: after.names.kind.value,
+    isProtected: scene.applies(group),
+    document: documentRef(after),
+    crd: { before, after }
+  };
+  const ownBefore = before === void 0 ? void 0 : ownApproval(before, annotation2);
+  if (!fact2.isProtected) return { ...fact2, before: ownBefore, after: own, unless: void 0 };
+  const now = effectiveApproval(after, own, annotation2, tree.head);
+  const past = before === void 0 || ownBefore === void 0 ? void 0 : effectiveApproval(before, ownBefore, annotation2, tree.base);
+  const lostAt = now.approval.value === void 0 ? changedPlace(past?.supply) : void 0;
+  const place = past === void 0 || past.supply === void 0 ? past?.approval.at : lostAt ?? now.approval.at;
+  return {
+    ...fact2,
+    before: past === void 0 || place === void 0 ? void 0 : { ...past.approval, at: place },
+    after: now.approval,
+    unless: now.approval.state === "missing" ? now.unknown : void 0
+  };
+}
+function contextFacts2(documents, scene) {
+  const { all } = crdIndex(documents).unchanged(
+    (text2) => scene.annotation !== approvedAnnotation || /k8s\.io|kubernetes\.io/.test(text2)
+  );
+  return all.filter(isCrd).flatMap((crd) => {
+    const fact2 = crdFact(crd, crd, scene);
+    return fact2?.isProtected === true ? [fact2] : [];
+  });
+}
+function patchesOf2(documents, side, annotation2) {
+  const patches = /* @__PURE__ */ new Map();
+  for (const manifest of documents.files.flatMap((file) => file[side]?.manifests ?? [])) {
+    if (manifest.shape !== "crd-patch" || manifest.name === "") continue;
+    const approval = ownApproval(manifest, annotation2);
+    if (approval === void 0) continue;
+    const known2 = patches.get(manifest.name);
+    if (known2 === void 0 || rank.indexOf(approval.state) < rank.indexOf(known2.approval.state))
+      patches.set(manifest.name, { manifest, approval });
+  }
+  return patches;
+}
+function patchFacts(documents, known2, { annotation: annotation2, applies }) {
+  const [base, head] = [patchesOf2(documents, "base", annotation2), patchesOf2(documents, "head", annotation2)];
+  const facts = [];
+  for (const name of /* @__PURE__ */ new Set([...base.keys(), ...head.keys()])) {
+    const group = groupOfName(name);
+    if (known2.has(name) || !applies(group)) continue;
+    const before = base.get(name);
+    const after = head.get(name);
+    const lost = before && { ...before.approval, state: "missing", value: void 0 };
+    const now = after?.approval ?? lost;
+    if (now === void 0 || now.state === "missing" && (before?.approval.state ?? "missing") === "missing") continue;
+    const manifest = after?.manifest ?? before?.manifest;
+    facts.push({
+      kind: "approval",
+      annotation: annotation2,
+      carrier: "crd-patch",
+      name,
+      path: manifest?.file.path ?? now.at.file.path,
+      group,
+      definedKind: void 0,
+      isProtected: true,
+      document: manifest && documentRef(manifest),
+      before: before?.approval ?? { ...now, state: "missing", value: void 0 },
+      after: now,
+      unless: now.state === "missing" ? "the CRD is not among the files that were read" : void 0
+    });
+  }
+  return facts;
+}
+function staleFacts(facts) {
+  const crds = [...facts].flatMap(([{ before: old, after: crd, unchanged }, fact2]) => {
+    const { before, after, name, annotation: annotation2 } = fact2;
+    if (crd === void 0 || before === void 0 || unchanged || !fact2.isProtected) return [];
+    if (before.state !== "approved" || after.state !== "approved" || before.value !== after.value) return [];
+    if (specChange(old?.spec, crd.spec) !== "meaning") return [];
+    const place = { at: after.at, document: documentRef(crd), path: crd.file.path };
+    return [{ name, url: after.value ?? "", annotation: annotation2, ...place }];
+  });
+  if (crds.length === 0) return [];
+  const sorted3 = crds.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
+  return [{ kind: "stale-approvals", crds: sorted3.map(({ path: _path, ...crd }) => crd) }];
+}
+var lazily = (make) => {
+  let made;
+  return () => (made ??= { value: make() }).value;
+};
+function factsOn(scene, changeSet, documents, pairs) {
+  const byPair = /* @__PURE__ */ new Map();
+  for (const pair of pairs) {
+    const fact2 = pair.after && crdFact(pair.update ? pair.before : void 0, pair.after, scene);
+    if (fact2 !== void 0) byPair.set(pair, fact2);
+  }
+  const context = contextFacts2(documents, scene);
+  const known2 = /* @__PURE__ */ new Set([
+    ...pairs.flatMap(({ before, after }) => [before?.name ?? "", after?.name ?? ""]),
+    ...context.map((fact2) => fact2.name)
+  ]);
+  const touched2 = context.filter(({ before, after }) => before?.state !== after.state || before.value !== after.value);
+  return [
+    ...byPair.values(),
+    ...touched2,
+    ...patchFacts(documents, known2, scene),
+    ...approvalMarkerFacts(changeSet, documents, byPair, scene),
+    ...staleFacts(byPair)
+  ];
+}
+function configured(fact2) {
+  if (fact2.kind !== "approval") return [fact2];
+  const { isProtected: _none, ...rest } = fact2;
+  const isThere = [fact2.before, fact2.after].some((approval) => approval !== void 0 && approval.state !== "missing");
+  return isThere ? [{ ...rest, kind: "configured-approval" }] : [];
+}
+function approvalFacts(changeSet, documents, pairs, annotation2 = approvedAnnotation) {
+  const treeOf = (side) => lazily(() => {
+    const { paths, lookup } = sideTree(changeSet, side);
+    return kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
+  });
+  const tree = { base: treeOf("base"), head: treeOf("head") };
+  const own = { tree, annotation: approvedAnnotation, applies: isProtectedGroup };
+  const facts = factsOn(own, changeSet, documents, pairs);
+  if (annotation2 === approvedAnnotation) return facts;
+  const further = factsOn({ tree, annotation: annotation2, applies: () => true }, changeSet, documents, pairs);
+  return [...facts, ...further.flatMap(configured)];
+}
+
+// src/facts/go/known-crds.ts
+var generator = "controller-gen.kubebuilder.io/version";
+function knownCrd(before, after, isChanged) {
+  const crd = after ?? before;
+  if (crd === void 0) return void 0;
+  return {
+    name: crd.name,
+    group: crd.group.value ?? "",
+    kind: crd.names.kind.value ?? "",
+    before,
+    after,
+    isChanged,
+    isGenerated: get(crd.annotations, generator) !== void 0
+  };
+}
+var knownCrds = (documents, pairs) => [
+  ...pairs.flatMap(({ before, after }) => knownCrd(before, after, true) ?? []),
+  ...[...crdIndex(documents).unchanged().all, ...documents.moved.flatMap(({ head }) => crdsIn(head))].filter(isCrd).flatMap((crd) => knownCrd(crd, crd, false) ?? [])
+];
+var tables = /* @__PURE__ */ new WeakMap();
+function ofKind(crds, kind) {
+  const table = tables.get(crds) ?? groupBy(crds, (crd) => crd.kind);
+  tables.set(crds, table);
+  return table.get(kind) ?? [];
+}
+var schemaOfVersion = (crd, version) => crd?.versionsByName.get(version)?.schema.value;
+function nodeAt(schema, steps) {
+  let node = schema;
+  for (const step2 of steps)
+    node = typeof step2 === "string" ? get(node, step2) : getIn(node, ["properties", step2.property]);
+  return node;
+}
+function propertiesOf(node) {
+  const properties = get(node, "properties");
+  return properties?.kind === "mapping" && properties.entries.length > 0 ? properties : void 0;
+}
+
+// src/facts/conventions/convention-facts.ts
+var tuned = {
+  conditions: { isFirstField: "Ignore", useProtobuf: "Ignore", usePatchStrategy: "Ignore" },
+  defaults: {
+    preferredDefaultMarker: "kubebuilder:default",
+    omitempty: { policy: "SuggestFix" },
+    omitzero: { policy: "Forbid" }
+  }
+};
+var forLint = new Set(
+  "maxlength minlength nobools nonpointerstructs optionalfields requiredfields statusoptional".split(" ")
+);
+var switchedOn = (given) => everyAnalyzer.filter(({ name, wantsOptions }) => !wantsOptions && !forLint.has(name)).map((analyzer) => ({ analyzer, options: given[analyzer.name] ?? tuned[analyzer.name] }));
+var keptShare = 0.95;
+var fewFields = 5;
+function conventionFacts(packages, documents, pairs, options = {}) {
+  const asked = packages.filter(({ isApi, changed }) => isApi && changed.some(({ head }) => head !== void 0));
+  if (asked.length === 0) return [];
+  const on = switchedOn(options);
+  const crds = knownCrds(documents, pairs);
+  return asked.flatMap((of) => {
+    const hasCrds = crds.some(({ group, after }) => group === of.group && after?.versionsByName.has(of.name) === true);
+    return factsOf(of, on).flatMap((fact2) => {
+      const unfollowed = fact2.unfollowed.filter(({ aspect }) => aspect !== "list-map" || !hasCrds);
+      return unfollowed.length === 0 ? [] : [{ ...fact2, unfollowed }];
+    });
+  });
+}
+var nameOf5 = (path4) => path4.slice(path4.lastIndexOf("/") + 1);
+var worldOf = (folder, { files }, on) => readPackages(new Map(files.map(({ file }) => [`${folder}/${nameOf5(file.path)}`, file.text])), on);
+var subjectOf = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
+var idOf = (one) => JSON.stringify([subjectOf(one), one.analyzer, one.message]);
+function sourcesOf2(world) {
+  const found = /* @__PURE__ */ new Map();
+  for (const { files } of world.folders.values())
+    for (const file of files) {
+      for (const type of file.types.values()) found.set(type.name, sourceOf(file, type.spec.start, type.spec.end));
+      for (const { fields } of file.structs.values())
+        for (const { qualifiedName, doc, start, syntax } of fields) {
+          const end = syntax.tag?.end ?? syntax.type.end;
+          found.set(qualifiedName, sourceOf(file, doc?.comments[0]?.start ?? start, end));
+        }
+    }
+  return found;
+}
+var sourceOf = ({ text: text2 }, start, end) => text2.slice(start, end);
+function factsOf({ folder, name, before, after, changed }, on) {
+  const base = worldOf(folder, before, on);
+  const head = worldOf(folder, after, on);
+  const changedPaths = new Set(changed.flatMap(({ head: file }) => file === void 0 ? [] : nameOf5(file.file.path)));
+  const known2 = lint(base, on, () => true);
+  const wasThere = new Set(known2.map(idOf));
+  const kept2 = keptBy(base, known2);
+  const [sources, former] = [sourcesOf2(head), sourcesOf2(base)];
+  const fresh = lint(head, on, (path4) => changedPaths.has(nameOf5(path4))).filter((one) => {
+    const subject2 = subjectOf(one);
+    if (wasThere.has(idOf(one)) || former.get(subject2) === sources.get(subject2)) return false;
+    return !(former.has(subject2) && one.aspect === "no-list-type");
+  });
+  const files = new Map(after.files.map(({ file }) => [nameOf5(file.path), file]));
+  return [...groupBy(fresh, subjectOf)].flatMap(([subject2, all]) => {
+    const [first] = all;
+    const file = first && files.get(nameOf5(first.file.path));
+    if (first === void 0 || file === void 0) return [];
+    const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
+    const unfollowed = all.map(({ analyzer, message, aspect }) => {
+      return { analyzer, message, aspect, isKeptByOthers: kept2(analyzer) };
+    });
+    return [{ kind: "convention", folder, version: name, subject: subject2, at: spanOf(file, node), unfollowed }];
+  });
+}
+function keptBy(world, violations) {
+  let fields = 0;
+  for (const { files } of world.folders.values())
+    for (const { structs } of files) for (const struct of structs.values()) fields += struct.fields.length;
+  const breaking = new Map(
+    [...groupBy(violations, ({ analyzer }) => analyzer)].map(([analyzer, all]) => [
+      analyzer,
+      new Set(all.map(subjectOf)).size
+    ])
+  );
+  return (analyzer) => fields >= fewFields && (breaking.get(analyzer) ?? 0) <= fields * (1 - keptShare);
+}
+
+// src/facts/crd/crd-counterparts.ts
+function variantOf({ annotations }) {
+  const entries = annotations?.kind === "mapping" ? annotations.entries : [];
+  const own = entries.filter(({ key: key3 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key3));
+  const words2 = own.map(({ key: key3, value }) => `${key3}=${stringOf(value) ?? ""}`);
+  return words2.sort().join(" ");
+}
+function areAlternatives(one, other) {
+  const [variant, otherVariant] = [variantOf(one), variantOf(other)];
+  return one.isV1beta1 !== other.isV1beta1 || variant !== "" && otherVariant !== "" && variant !== otherVariant;
+}
+var inOrder = new Intl.Collator("en", { numeric: true }).compare;
+var nearestBelow = ({ file: { path: path4 } }) => (a, b) => {
+  const [left, right] = [a, b].map((crd) => Number(inOrder(crd.file.path, path4) > 0));
+  return (left ?? 0) - (right ?? 0) || inOrder(b.file.path, a.file.path);
+};
+function counterparts({ documents, pairs, newcomers, gone, isApplied, mayBecome }) {
+  const index2 = crdIndex(documents);
+  const like = (side, crd) => [
+    ...new Set(namesOf(crd).flatMap((name) => index2.named(side, name)))
+  ];
+  const known2 = groupBy(pairs, ({ after }) => after);
+  const further = [];
+  const compare3 = (before, after, furtherOf) => {
+    const others = known2.get(after) ?? [];
+    if (others.some((other) => other.before !== void 0 && pairOf(other.before, before).unchanged)) return;
+    const pair = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
+    known2.set(after, [...others, pair]);
+    if (!pair.unchanged) further.push(pair);
+  };
+  for (const after of newcomers) {
+    if (!isApplied(after)) continue;
+    const promised = (crd) => isExperimental(after) || !isExperimental(crd);
+    const olds = like("base", after).filter((crd) => !areAlternatives(crd, after) && promised(crd));
+    const here = olds.filter(({ file }) => folderOf(file.path) === folderOf(after.file.path));
+    const isLike = (crd) => crd !== void 0 && isApplied(crd) && isExperimental(crd) === isExperimental(after);
+    const elsewhere = olds.filter(isLike);
+    const nearest2 = known2.get(after)?.some(({ before }) => isLike(before)) === true ? void 0 : closestTo(after, elsewhere.sort(nearestBelow(after)));
+    for (const before of here.length > 0 || nearest2 === void 0 ? here : [nearest2]) compare3(before, after, after);
+  }
+  const removed = /* @__PURE__ */ new Map();
+  for (const before of gone) {
+    const heads = like("head", before).filter((crd) => mayBecome(before, crd));
+    const coming = heads.filter((crd) => newcomers.has(crd));
+    const came = closestTo(before, coming);
+    if (came !== void 0) {
+      compare3(before, came, before);
+      continue;
+    }
+    const stays = heads.filter((crd) => isExperimental(before) || !isExperimental(crd));
+    if (!stays.some((crd) => pairOf(before, crd).unchanged)) {
+      for (const after of stays)
+        if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
+          compare3(before, after, before);
+    }
+    removed.set(before, [...new Set(stays.map(({ file }) => file.path))]);
+  }
+  return { further, removed };
+}
+
+// src/facts/crd/crd-pairs.ts
+var isWhole = (file) => file === void 0 || file.problems.every(({ kind }) => kind === "duplicate-key") && file.notChecked.every((why) => why === whyMasked);
+function pairWithinFile(file, pairs, rest) {
+  const { gone, fresh, unsure, mayBecome } = rest;
+  const olds = groupBy(crdsIn(file.base), definedKind);
+  const news = /* @__PURE__ */ new Map();
+  for (const after of crdsIn(file.head)) {
+    const kind = definedKind(after);
+    const known2 = news.get(kind) ?? [];
+    news.set(kind, known2);
+    known2.push(after);
+    const before = olds.get(kind)?.[known2.length - 1] ?? olds.get(kind)?.at(-1);
+    if (before !== void 0 && mayBecome(before, after)) pairs.push(pairOf(before, after));
+    else fresh.add(after);
+  }
+  for (const [kind, befores] of olds) {
+    const afters = news.get(kind) ?? [];
+    for (const [index2, before] of befores.entries()) {
+      const after = afters[index2] ?? afters.at(-1);
+      if (after === void 0 || !mayBecome(before, after)) {
+        gone.add(before);
+        if (!isWhole(file.head)) unsure.add(before);
+      } else if (index2 >= afters.length) pairs.push({ ...pairOf(before, after), furtherOf: after });
+    }
+  }
+}
+function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf2) {
+  const olds = groupBy(gone, keyOf2);
+  for (const after of fresh) {
+    const candidates4 = olds.get(keyOf2(after)) ?? [];
+    const fitting2 = candidates4.filter((one) => mayBecome(one, after));
+    const before = closestTo(after, fitting2);
+    if (before === void 0) continue;
+    candidates4.splice(candidates4.indexOf(before), 1);
+    gone.delete(before);
+    fresh.delete(after);
+    pairs.push(pairOf(before, after));
+  }
+}
+function pairRenamed(files, pairs, { gone, fresh, mayBecome }) {
+  const [olds, news] = [gone, fresh].map((side) => groupBy(side, ({ file }) => file.path));
+  for (const { path: path4, base } of files) {
+    const [before, ...others] = olds?.get(base?.file.path ?? path4) ?? [];
+    const [after, ...rest] = news?.get(path4) ?? [];
+    if (before === void 0 || after === void 0 || others.length + rest.length > 0) continue;
+    if (before.group.value !== after.group.value && before.names.kind.value !== after.names.kind.value) continue;
+    if (!mayBecome(before, after)) continue;
+    gone.delete(before);
+    fresh.delete(after);
+    pairs.push(pairOf(before, after));
+  }
+}
+function crdPairs(documents, isOurs = () => true) {
+  const { files, moved } = documents;
+  const isApplied = appliedBy(isOurs);
+  const mayBecome = (before, after) => isApplied(after) || !isApplied(before);
+  const [pairs, unmoved] = [[], []];
+  const rest = { gone: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome };
+  for (const file of files) pairWithinFile(file, pairs, rest);
+  for (const file of moved) pairWithinFile(file, unmoved, { ...rest, fresh: /* @__PURE__ */ new Set() });
+  const wasGone = new Set(rest.gone);
+  const atNewPaths = [...files, ...moved].filter(({ base, path: path4 }) => base !== void 0 && base.file.path !== path4);
+  const newcomers = /* @__PURE__ */ new Set([...rest.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn(head))]);
+  pairAcrossFiles(pairs, rest, definedKind);
+  pairRenamed(files, pairs, rest);
+  const nameOf7 = (crd) => namesOf(crd).at(-1) ?? "";
+  pairAcrossFiles(pairs, rest, nameOf7);
+  const sources = groupBy(wasGone, nameOf7);
+  for (const after of rest.fresh) {
+    const candidates4 = sources.get(nameOf7(after))?.filter((one) => mayBecome(one, after)) ?? [];
+    const before = closestTo(after, candidates4);
+    if (before !== void 0 && rest.fresh.delete(after)) pairs.push(pairOf(before, after));
+  }
+  const { further, removed } = counterparts({
+    documents,
+    pairs: [...pairs, ...unmoved],
+    newcomers,
+    gone: rest.gone,
+    isApplied,
+    mayBecome
+  });
+  return [
+    ...pairs,
+    ...[...rest.fresh].map((after) => pairOf(void 0, after)),
+    // What a file holds that could not be read, nobody knows to be gone.
+    ...[...removed].filter(([before]) => !rest.unsure.has(before)).map(([before, stays]) => ({ ...pairOf(before, void 0), stays })),
+    ...further
+  ];
+}
+function foldCopies(pairs, isOurs) {
+  const softens = ({ before, after }) => [before, after].some((crd) => crd !== void 0 && isExperimental(crd));
+  const text2 = (crd) => crd === void 0 ? "" : manifestText(crd);
+  const isCopy = (one, other) => text2(one.before) === text2(other.before) && text2(one.after) === text2(other.after);
+  const likeness = ({ before, after, furtherOf }) => [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side].join("\0");
+  const groups = [];
+  const alike2 = /* @__PURE__ */ new Map();
+  for (const pair of pairs) {
+    const known2 = alike2.get(likeness(pair)) ?? [];
+    alike2.set(likeness(pair), known2);
+    const copies = known2.find(([first]) => first !== void 0 && isCopy(first, pair));
+    if (copies !== void 0) copies.push(pair);
+    else {
+      const group = [pair];
+      known2.push(group);
+      groups.push(group);
+    }
+  }
+  return groups.map((group) => {
+    const first = group.find((pair) => isOurs(pair.path) && !isAside(pair.path) && !softens(pair)) ?? group.find((pair) => isOurs(pair.path)) ?? group[0];
+    if (first === void 0) throw new Error("a group of copies is never empty");
+    return { ...first, copies: group.flatMap((pair) => pair === first ? [] : pair.after ?? pair.before ?? []) };
+  });
+}
+
+// src/facts/crd/copies-left-behind.ts
+var shown = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
+var staged = /\d+\.\d+|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
+var mustAgree = (path4) => !staged.test(path4) && !isAside(path4.replace(shown, ""));
+function copiesLeftBehind(documents, isOurs) {
+  const index2 = crdIndex(documents);
+  const known2 = /* @__PURE__ */ new Map();
+  const meaning = (crd) => {
+    const text2 = known2.get(crd) ?? meaningOf(crd.spec);
+    known2.set(crd, text2);
+    return text2;
+  };
+  const like = (side, crd) => [...new Set(namesOf(crd).flatMap((name) => index2.named(side, name)))];
+  const told2 = /* @__PURE__ */ new Set();
+  return documents.files.flatMap(({ path: path4, base, head }) => {
+    if (!isOurs(path4) || isAside(path4) || staged.test(path4)) return [];
+    const names4 = crdsIn(base).flatMap((crd) => namesOf(crd).map((name) => [name, crd]));
+    const firsts = new Map(names4.toReversed());
+    return crdsIn(head).flatMap((after) => {
+      const [name = ""] = namesOf(after);
+      const before = firsts.get(name);
+      if (before === void 0) return [];
+      const others = like("base", before).filter((crd) => crd.file.path !== path4 && crd.isV1beta1 === after.isV1beta1);
+      if (others.length === 0 || meaning(before) === meaning(after)) return [];
+      const isCopy = (crd) => crd.file.path !== path4 && crd.isV1beta1 === after.isV1beta1 && meaning(crd) === meaning(before);
+      const olds = others.filter(isCopy);
+      const copies = like("head", after).filter(
+        (crd) => isCopy(crd) && // Two in one folder are duplicates, and reported as such.
+        folderOf(crd.file.path) !== folderOf(path4) && olds.some(({ file }) => file.path === crd.file.path) && isOurs(crd.file.path) && mustAgree(crd.file.path) && variantOf(crd) === variantOf(after) && isExperimental(crd) === isExperimental(after)
+      );
+      const key3 = JSON.stringify([name, meaning(before)]);
+      if (copies.length === 0 || told2.has(key3)) return [];
+      told2.add(key3);
+      const places2 = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
+      return [{ kind: "copy-left-behind", crd: after.name, ...places2 }];
+    });
+  });
+}
+
+// src/facts/crd/crd-sizes.ts
+var kubectlLimit = 262144;
+var etcdLimit = 1572864;
+var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
+var isBelow = (limit, { root }) => (root.end - root.start) * 6.5 < limit;
+var mostNamed = 3;
+var bytesOf2 = (node) => Buffer.byteLength(goJSON(jsonOf(node)));
+function annotationBytes({ root }) {
+  const value = jsonOf(root);
+  const metadata = isRecord(value) ? value["metadata"] : void 0;
+  const given = metadata !== void 0 && isRecord(metadata) ? metadata["annotations"] : void 0;
+  const all = given !== void 0 && given !== null && isRecord(given) ? Object.entries(given) : [];
+  const others = all.filter(([key3]) => key3 !== lastApplied);
+  const applied = {
+    ...value,
+    metadata: { ...metadata, annotations: Object.fromEntries(others) }
+  };
+  const texts = others.map(([key3, text2]) => `${key3}${typeof text2 === "string" ? text2 : ""}`);
+  return Buffer.byteLength([lastApplied, goJSON(applied), "\n", ...texts].join(""));
+}
+var fieldsOf = (schema) => {
+  const properties = get(schema, "properties");
+  return new Map(properties?.kind === "mapping" ? properties.entries.map(({ key: key3, value }) => [key3, value]) : []);
+};
+function growthOf(before, after, field, found) {
+  if (before === void 0) {
+    found.push({ field, bytes: bytesOf2(after) });
+    return;
+  }
+  const olds = fieldsOf(before);
+  let own = bytesOf2(after) - bytesOf2(before);
+  for (const [name, value] of fieldsOf(after)) {
+    const old = olds.get(name);
+    own -= bytesOf2(value) - (old === void 0 ? 0 : bytesOf2(old));
+    growthOf(old, value, field === "" ? name : `${field}.${name}`, found);
+  }
+  for (const part of ["items", "additionalProperties"]) {
+    const [old, value] = [get(before, part), get(after, part)];
+    if (old?.kind !== "mapping" || value?.kind !== "mapping") continue;
+    own -= bytesOf2(value) - bytesOf2(old);
+    growthOf(old, value, `${field}[]`, found);
+  }
+  found.push({ field, bytes: own });
+}
+function grownParts(before, after) {
+  const parts = after.versions.flatMap(({ name: version, schema }) => {
+    const found = [];
+    if (schema.value !== void 0) growthOf(before.versionsByName.get(version)?.schema.value, schema.value, "", found);
+    return found.map((part) => ({ version, ...part }));
+  });
+  return parts.filter(({ bytes }) => bytes > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed);
+}
+function crdSizes(pairs, documents, isOurs) {
+  const index2 = crdIndex(documents);
+  const isApplied = appliedBy(isOurs);
+  const facts = pairs.flatMap(({ before, after, furtherOf }) => {
+    if (after === void 0 || furtherOf !== void 0 || !isApplied(after)) return [];
+    if (isBelow(kubectlLimit, after)) return [];
+    const olds = before === void 0 ? namesOf(after).flatMap((name) => index2.named("base", name)) : [before];
+    const crossed = (size, limit) => {
+      const bytes = size(after);
+      const was = bytes > limit ? largest(olds.slice(0, 20).map(size), 0) : 0;
+      return bytes > limit && was <= limit ? [{ bytes, before: was, limit }] : [];
+    };
+    const told2 = (of, sizes) => {
+      const grew = before === void 0 ? [] : grownParts(before, after);
+      return {
+        kind: "crd-size",
+        of,
+        crd: after.name,
+        ...sizes,
+        grew,
+        at: nameSpan(after),
+        document: documentRef(after)
+      };
+    };
+    const etcd = isBelow(etcdLimit, after) ? [] : crossed(({ root }) => bytesOf2(root), etcdLimit);
+    if (etcd.length > 0) return etcd.map((sizes) => told2("etcd", sizes));
+    return crossed(annotationBytes, kubectlLimit).map((sizes) => told2("kubectl", sizes));
+  });
+  return [...groupBy(facts, ({ crd, of }) => `${of} ${crd}`).values()].flatMap((same) => same.slice(0, 1));
+}
+
+// src/facts/crd/duplicate-crds.ts
+var isBefore = (one, other) => one.file.path === other.file.path ? one.root.start < other.root.start : one.file.path < other.file.path;
+function alike(index2) {
+  const numbers = /* @__PURE__ */ new Map();
+  const meanings = /* @__PURE__ */ new Map();
+  const meaning = (crd) => {
+    const known2 = meanings.get(crd);
+    if (known2 !== void 0) return known2;
+    const text2 = meaningOf(crd.spec);
+    const number = numbers.get(text2) ?? numbers.size;
+    numbers.set(text2, number);
+    meanings.set(crd, number);
+    return number;
+  };
+  const distinct = (crds) => {
+    const seen = /* @__PURE__ */ new Set();
+    const isFirst = (crd) => {
+      const key3 = JSON.stringify([crd.file.path, meaning(crd), crd.isV1beta1, variantOf(crd)]);
+      return !seen.has(key3) && seen.add(key3).has(key3);
+    };
+    return groupBy(crds.length === 1 ? crds : crds.filter(isFirst), ({ file }) => file.path);
+  };
+  const folders2 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const like = (side, name, folder) => {
+    let found = folders2[side].get(name);
+    if (found === void 0) {
+      const plain2 = index2.named(side, name).filter(({ shape: shape2 }) => shape2 === "crd");
+      const groups = groupBy(plain2, ({ file }) => folderOf(file.path));
+      found = new Map([...groups].map(([of, crds]) => [of, distinct(crds)]));
+      folders2[side].set(name, found);
+    }
+    return found.get(folder);
+  };
+  const clash = (one, other) => meaning(one) !== meaning(other) && !areAlternatives(one, other);
+  return { like, clash };
+}
+function duplicateCrdFacts(documents, isOurs) {
+  const index2 = crdIndex(documents);
+  const isApplied = appliedBy(isOurs);
+  const changed = new Set(index2.changed.head.all);
+  const { like, clash } = alike(index2);
+  const known2 = /* @__PURE__ */ new Map();
+  const differed = (name, path4, otherPath) => {
+    const key3 = JSON.stringify([name, path4, otherPath]);
+    const olds = like("base", name, folderOf(path4));
+    const others = olds?.get(otherPath) ?? [];
+    const found = known2.get(key3) ?? olds?.get(path4)?.some((old) => others.some((other) => clash(old, other))) === true;
+    known2.set(key3, found);
+    return found;
+  };
+  const otherOf = (crd, name) => {
+    const { path: path4 } = crd.file;
+    for (const [otherPath, ones] of like("head", name, folderOf(path4)) ?? []) {
+      const other = ones.find((one) => one !== crd && clash(one, crd) && (!changed.has(one) || isBefore(one, crd)));
+      if (other !== void 0 && !namesOf(crd).some((one) => differed(one, path4, otherPath))) return other;
+    }
+    return void 0;
+  };
+  return [...changed].filter(isApplied).flatMap((crd) => {
+    const [other] = crd.shape === "crd" ? namesOf(crd).flatMap((name) => otherOf(crd, name) ?? []) : [];
+    if (other === void 0) return [];
+    const places2 = { at: nameSpan(crd), document: documentRef(crd), other: nameSpan(other) };
+    return [{ kind: "duplicate-crd", crd: crd.name, ...places2 }];
+  });
+}
+
+// src/facts/go/field-markers.ts
+var upper = /* @__PURE__ */ new Set(["Maximum", "MaxLength", "MaxItems", "MaxProperties"]);
+var lower = /* @__PURE__ */ new Set(["Minimum", "MinLength", "MinItems", "MinProperties"]);
+var capital = (name) => name.charAt(0).toUpperCase() + name.slice(1);
+function boundName(marker) {
+  const [, items = "", own] = /^kubebuilder:validation:(items:)?(\w+)$/.exec(marker) ?? [];
+  const name = own ?? /^k8s:(\w+)$/.exec(marker)?.[1];
+  if (name === void 0) return void 0;
+  const spelled = own === void 0 ? capital(name) : name;
+  return upper.has(spelled) || lower.has(spelled) ? `${items}${spelled}` : void 0;
+}
+function enumValues(text2) {
+  const braced = /^\s*\{([^]*)\}\s*$/.exec(text2)?.[1];
+  return splitOutsideQuotes(braced ?? text2, braced === void 0 ? ";" : ",").map((piece) => unquoted(piece).text);
+}
+function markerOf(text2) {
+  const marker = parseMarker(text2);
+  const isAround = marker?.name === "k8s:alpha" || marker?.name === "k8s:beta";
+  return isAround && marker.value !== void 0 ? parseMarker(marker.value.text) : marker;
+}
+function constraintsOf(markers) {
+  let values;
+  let pattern;
+  let preset;
+  let listType;
+  let required;
+  const bounds = /* @__PURE__ */ new Map();
+  const listMapKeys = [];
+  for (const { text: text2 } of markers) {
+    const marker = markerOf(text2);
+    if (marker === void 0) continue;
+    const name = marker.name.replace(/:$/, "");
+    const value = marker.value?.text ?? "";
+    const plain2 = marker.value === void 0 ? "" : unquoted(marker.value).text;
+    const bound = boundName(name);
+    if (bound !== void 0 && Number.isFinite(Number(plain2)) && plain2 !== "")
+      bounds.set(bound, { value: Number(plain2), isNative: name.startsWith("k8s:") });
+    else if (name === "kubebuilder:validation:Enum") values = enumValues(value);
+    else if (name === "kubebuilder:validation:Pattern") pattern = plain2;
+    else if (name === "kubebuilder:default" || name === "default") preset = value.trim();
+    else if (name === "listType" || name === "k8s:listType") listType = plain2;
+    else if (name === "listMapKey" || name === "k8s:listMapKey") listMapKeys.push(plain2);
+    else if (/^(?:optional|kubebuilder:validation:Optional)$/.test(name)) required = false;
+    else if (/^(?:required|kubebuilder:validation:Required)$/.test(name)) required = true;
+  }
+  return {
+    values,
+    bounds,
+    pattern,
+    default: preset,
+    listType,
+    listMapKeys: [...new Set(listMapKeys)].sort(),
+    required
+  };
+}
+function isTighter(name, before, after) {
+  const own = name.replace("items:", "");
+  if (after === void 0 || before?.value === after.value) return false;
+  if (before === void 0) return !after.isNative && (own === "Minimum" || upper.has(own) || after.value > 0);
+  return upper.has(own) ? after.value < before.value : after.value > before.value;
+}
+var refusesEmpty = (markers) => {
+  const { bounds } = constraintsOf(markers);
+  return ["MinLength", "Minimum"].some((name) => (bounds.get(name)?.value ?? 0) > 0);
+};
+function isRequired(field, file) {
+  const own = constraintsOf(field.markers);
+  if (own.default !== void 0) return void 0;
+  if (own.required !== void 0) return own.required;
+  const shared = constraintsOf((file?.packageComments ?? []).filter(({ text: text2 }) => text2.startsWith("+")));
+  return shared.required ?? !(field.json.omitempty || field.json.omitzero);
+}
+
+// src/facts/go/compare.ts
+var experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:ifEnabled\())/;
+var saysExperimental = ({ doc }) => doc.some(({ text: text2 }) => experimentalSign.test(text2.trim()));
+var wasPromised = ({ of }, type, { name }) => of.before.types.get(type.name)?.fields.some((field) => field.name === name && !saysExperimental(field)) === true;
+function note(to, changed, type, field, at) {
+  const places2 = to.current;
+  const json2 = field && (field.json.name === "" ? field.name : field.json.name);
+  const inStatus = places2.map(({ steps }) => {
+    const [first] = steps;
+    return typeof first === "object" && first.property === "status";
+  });
+  const isStatus = inStatus.length > 0 ? !inStatus.includes(false) : /Status(?:List)?$/.test(type.name);
+  to.facts.push({
+    kind: "go-change",
+    ...changed,
+    folder: to.of.folder,
+    version: to.of.name,
+    stability: isVersionName(to.of.name) ? stabilityOf(to.of.name) : "stable",
+    subject: field === void 0 ? type.name : `${type.name}.${field.name}`,
+    typeName: type.name,
+    json: json2,
+    places: places2,
+    at,
+    isExperimental: field !== void 0 && saysExperimental(field) && !wasPromised(to, type, field),
+    isStatus: isStatus || json2 === "status" && places2.some(({ steps }) => steps.length === 0)
+  });
+}
+function compareValidation(to, type, before, after, field) {
+  const [old, now] = [constraintsOf(before.markers), constraintsOf(after.markers)];
+  const { at } = after;
+  const allowed = now.values === void 0 ? void 0 : new Set(now.values);
+  const removed = old.values?.filter((value) => allowed?.has(value) === false) ?? [];
+  const say = (changed) => note(to, changed, type, field, at);
+  if (removed.length > 0) say({ change: "enum-value-removed", before: removed });
+  if (old.values === void 0 && now.values !== void 0) say({ change: "enum-set", after: now.values });
+  for (const [bound, { value }] of now.bounds) {
+    const past = old.bounds.get(bound);
+    if (!isTighter(bound, past, now.bounds.get(bound))) continue;
+    say({ change: "bound", bound, ...past === void 0 ? { after: value } : { before: past.value, after: value } });
+  }
+  const { pattern } = now;
+  if (pattern !== void 0 && old.pattern === void 0) say({ change: "pattern-added", after: pattern });
+  else if (pattern !== void 0 && old.pattern !== void 0 && !matchesAllOf(pattern, old.pattern, to.patterns))
+    say({ change: "pattern-changed", before: old.pattern, after: pattern });
+  const [was, is] = [old.default, now.default];
+  if (was !== void 0 && is === void 0) say({ change: "default", before: was });
+  else if (was !== void 0 && is !== void 0 && was !== is) say({ change: "default", before: was, after: is });
+}
+function compareListType(to, type, before, after) {
+  const [old, now] = [constraintsOf(before.markers), constraintsOf(after.markers)];
+  const { at } = after;
+  const wasMerged = old.listType === void 0 && /\bpatchStrategy:"merge/.test(before.tag ?? "");
+  if (wasMerged) return;
+  const [from, into] = [listTypeOf(old.listType), listTypeOf(now.listType)];
+  const [keys, newKeys] = [old.listMapKeys, now.listMapKeys];
+  if (from !== void 0 && into !== void 0 && from !== into)
+    note(to, { change: "list-type", before: from, after: into }, type, after, at);
+  else if (into === "map" && keys.join("\0") !== newKeys.join("\0"))
+    note(to, { change: "list-map-keys", before: keys, after: newKeys }, type, after, at);
+}
+var markersOf = ({ types }, { type, markers }) => [
+  ...types.get(withoutPointers(type))?.markers ?? [],
+  ...markers
+];
+var movedToType = (field, { types }) => types.has(field.type.replace(/^[*[\]]+/, ""));
+var fileOf = (side, field) => side.files.find(({ file }) => file === field.at.file);
+function noteRenamed({ of, renamed }, from, into) {
+  if (from.kind === "array" && into.kind === "array") return noteRenamed({ of, renamed }, from.item, into.item);
+  if (from.kind === "map" && into.kind === "map") return noteRenamed({ of, renamed }, from.value, into.value);
+  if (from.kind !== "struct" || into.kind !== "struct" || from.name === into.name) return void 0;
+  const [before, after] = [of.before.types.get(from.name), of.after.types.get(into.name)];
+  if (before !== void 0 && after !== void 0 && !of.before.types.has(into.name))
+    renamed.set(`${from.name} ${into.name}`, [before, after]);
+  return void 0;
+}
+function comparePresence(to, type, before, after) {
+  const [was, is] = [isRequired(before, fileOf(to.of.before, before)), isRequired(after, fileOf(to.of.after, after))];
+  if (was === void 0 || is === void 0 || was === is) return;
+  const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
+  const [said2, says] = [constraintsOf(before.markers).required, constraintsOf(after.markers).required];
+  if (!to.isGenerated && (isSameTag || said2 === void 0 && says === true)) return;
+  note(to, { change: is ? "field-required" : "field-optional" }, type, after, after.at);
+}
+function compareField(to, type, before, after) {
+  const { of } = to;
+  const [from, into] = [wireOf(before.type, of.before.types), wireOf(after.type, of.after.types)];
+  const at = after.typeSpan;
+  if (breaksWire(from, into)) {
+    const values = { before: { type: before.type, wire: from }, after: { type: after.type, wire: into } };
+    note(to, { change: "type", ...values }, type, after, at);
+    return;
+  }
+  noteRenamed(to, from, into);
+  const isList2 = from.kind === "array" || from.kind === "map";
+  const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
+  const isEmptyUnset = refusesEmpty(markersOf(of.before, before)) && (after.json.omitempty || after.json.omitzero);
+  if (before.pointer !== after.pointer && !isList2 && isSameBelow && !isEmptyUnset)
+    note(
+      to,
+      { change: before.pointer ? "pointer-removed" : "pointer-added", before: before.type, after: after.type },
+      type,
+      after,
+      at
+    );
+  comparePresence(to, type, before, after);
+  if (before.type === after.type || !movedToType(after, of.after)) compareValidation(to, type, before, after, after);
+  if (from.kind === "array") compareListType(to, type, before, after);
+}
+var goneAt = (field) => field.at;
+function compareStructs(to, before, after) {
+  const [old, now] = [membersOf(before, to.of.before.types), membersOf(after, to.of.after.types)];
+  const own = (members, other) => [...members.byName.values()].filter(({ via }) => via === void 0 || !other.inlined.has(via));
+  const fresh = /* @__PURE__ */ new Map();
+  for (const one of own(now, old)) {
+    const was = old.byName.get(one.json);
+    if (was === void 0) fresh.set(one.field.name, one);
+    else if (was.via !== void 0 && now.inlined.has(was.via)) compareField(to, after, was.field, one.field);
+  }
+  for (const { json: json2, field } of own(old, now)) {
+    const same = now.byName.get(json2);
+    if (same !== void 0) {
+      compareField(to, after, field, same.field);
+      continue;
+    }
+    const renamed = fresh.get(field.name);
+    if (renamed !== void 0) {
+      fresh.delete(field.name);
+      note(to, { change: "json-name", before: json2, after: renamed.json }, after, renamed.field, renamed.field.at);
+    } else if (now.isComplete || !old.isComplete)
+      note(to, { change: "field-removed", before: json2 }, before, field, goneAt(field));
+  }
+  for (const { field } of fresh.values()) {
+    const isNeeded = old.isComplete && isRequired(field, fileOf(to.of.after, field)) === true;
+    note(to, { change: isNeeded ? "required-field-added" : "field-added" }, after, field, field.at);
+  }
+}
+var isOutput = (name) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name);
+function compareConstants(to) {
+  const { before, after } = to.of;
+  const used = new Set(
+    [...after.types.values()].flatMap((type) => type.fields.map((field) => field.type.replace(/^(?:\*|\[\])+/, "")))
+  );
+  const values = new Set(after.constants.map((one) => `${one.type} ${one.value ?? ""}`));
+  const open = new Set(after.constants.flatMap(({ name, quoted }) => quoted ? [] : name));
+  const gone = before.constants.filter(
+    ({ type, value, name }) => !values.has(`${type} ${value ?? ""}`) && !open.has(name)
+  );
+  for (const [of, all] of groupBy(gone, ({ type }) => type)) {
+    const type = after.types.get(of);
+    if (type?.underlying !== "string") continue;
+    const constants = all.filter((constant) => isEnumOf(constant, type, used));
+    const names4 = [...new Set(constants.map(({ name, value }) => value ?? name))];
+    const [first] = constants;
+    if (first === void 0) continue;
+    to.current = to.places.get(type.name) ?? [];
+    note(to, { change: "constant-removed", before: names4 }, type, void 0, first.at);
+  }
+}
+var isEnumOf = ({ quoted }, type, used) => quoted && used.has(type.name) && !isOutput(type.name) && constraintsOf(type.markers).values === void 0;
+var isApiType = (type) => new RegExp("^\\p{Lu}", "u").test(type.name) && !type.fields.some((field) => field.embedded && field.name === "ListMeta") && (type.fields.length === 0 || type.fields.some(({ tag }) => tag?.includes("json:") === true));
+function commonPlaces(to, before, after) {
+  const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
+  if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
+  const known2 = new Set(old.map((place) => JSON.stringify(place)));
+  const common = now.filter((place) => known2.has(JSON.stringify(place)));
+  if (common.length > 0) return common;
+  return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
+}
+function compareTypes(to, before, after) {
+  if (before === after || !isApiType(before) || !isApiType(after)) return;
+  const common = commonPlaces(to, before.name, after.name);
+  if (common === void 0) return;
+  to.current = common;
+  if (before.kind === "struct" && after.kind === "struct") compareStructs(to, before, after);
+  else compareValidation(to, after, before, after, void 0);
+}
+var isGeneratedFrom = ({ files }) => files.some(({ file }) => file.text.includes("+kubebuilder:"));
+function goChanges(of) {
+  if (!of.isApi) return [];
+  const to = {
+    of,
+    places: placesOf(of.after.types),
+    placesBefore: placesOf(of.before.types),
+    isGenerated: isGeneratedFrom(of.before) || isGeneratedFrom(of.after),
+    renamed: /* @__PURE__ */ new Map(),
+    facts: [],
+    patterns: allowance(),
+    current: []
+  };
+  for (const [name, after] of of.after.types) {
+    const before = of.before.types.get(name);
+    if (before !== void 0) compareTypes(to, before, after);
+  }
+  for (const [before, after] of to.renamed.values()) compareTypes(to, before, after);
+  compareConstants(to);
+  return to.facts;
+}
+
+// src/facts/go/matches.ts
+var kindOf = (types, name) => {
+  const type = types.get(name);
+  return type !== void 0 && isKind(type) ? type : void 0;
+};
+function matches(packages, crds, isGuess) {
+  const kinds = packages.flatMap((of) => {
+    const names4 = [of.before, of.after].flatMap(({ types }) => [...types.values()].filter(isKind));
+    return [...new Set(names4.map(({ name }) => name))].map((kind) => ({ of, kind }));
+  });
+  const byKind = groupBy(kinds, ({ kind }) => kind);
+  const groups = /* @__PURE__ */ new Map();
+  for (const { kind } of crds)
+    if (!groups.has(kind)) groups.set(kind, new Set(ofKind(crds, kind).map(({ group }) => group)).size);
+  return crds.flatMap((crd) => {
+    const isSame3 = ({ group }) => group === void 0 ? isGuess && groups.get(crd.kind) === 1 : group === crd.group;
+    const found = (byKind.get(crd.kind) ?? []).flatMap(({ of }) => isSame3(of) ? [of] : []);
+    return [...groupBy(found, ({ name }) => name).values()].flatMap(
+      ([of, other]) => of === void 0 || other !== void 0 ? [] : [{ of, crd, before: kindOf(of.before.types, crd.kind), after: kindOf(of.after.types, crd.kind) }]
+    );
+  });
+}
+function generatedMatches(packages, crds, crdFacts) {
+  const facts = groupBy(
+    crdFacts.filter((fact2) => fact2.kind === "schema-change"),
+    (fact2) => fact2.crd
+  );
+  const all = matches(packages, crds, false).filter(({ crd }) => crd.isGenerated);
+  const copies = [...groupBy(all, ({ of, crd }) => `${of.folder} ${crd.kind}`).values()];
+  const copiesOf = new Map(copies.flatMap((same) => same.map((one) => [one, same])));
+  return all.map((one) => ({ ...one, copies: copiesOf.get(one) ?? [], facts: facts.get(one.crd.name) ?? [] }));
+}
+function candidates2(fieldsOf2) {
+  const known2 = /* @__PURE__ */ new WeakMap();
+  const candidatesOf = (of) => {
+    const found = /* @__PURE__ */ new Map();
+    const places2 = placesOf(of.after.types);
+    for (const [name, after] of of.after.types) {
+      const [before, here] = [of.before.types.get(name), places2.get(name) ?? []];
+      if (before === void 0 || after.kind !== "struct" || here.length === 0) continue;
+      const fields = fieldsOf2(before, after, of);
+      for (const [kind, [place]] of groupBy(here, (one) => one.kind))
+        if (place !== void 0 && fields.length > 0)
+          found.set(kind, [...found.get(kind) ?? [], ...fields.map((json2) => ({ steps: place.steps, json: json2 }))]);
+    }
+    return found;
+  };
+  return ({ of, crd }) => {
+    const table = known2.get(of) ?? candidatesOf(of);
+    known2.set(of, table);
+    return table.get(crd.kind) ?? [];
+  };
+}
+var crdCandidates = ({ of, facts }, subjects2) => facts.flatMap(({ change, version, alsoIn }) => {
+  if (!subjects2.has(change.subject) || version.name !== of.name && !alsoIn.includes(of.name)) return [];
+  const last = change.steps.at(-1);
+  return typeof last === "object" ? [{ steps: change.steps.slice(0, -1), json: last.property }] : [];
+});
+
+// src/facts/go/drift.ts
+var conditional = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|pruning:|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
+var isConditional = (field) => field?.doc.some(({ text: text2 }) => conditional.test(text2.trim())) === true;
+var counts = /* @__PURE__ */ new WeakMap();
+function sharedOf(members, properties) {
+  const known2 = counts.get(properties) ?? /* @__PURE__ */ new Map();
+  counts.set(properties, known2);
+  const count3 = known2.get(members) ?? [...members.byName.keys()].filter((name) => entryOf(properties, name) !== void 0).length;
+  known2.set(members, count3);
+  return count3;
+}
+function look({ of, crd, ...kinds }, side, steps, json2) {
+  const root = kinds[side];
+  const { types } = of[side];
+  const struct = root && structAt(root, steps, types);
+  const properties = propertiesOf(nodeAt(schemaOfVersion(crd[side], of.name), steps));
+  if (struct === void 0 || properties === void 0) return void 0;
+  const members = membersOf(struct, types);
+  const [field, crdField] = [members.byName.get(json2)?.field, entryOf(properties, json2)];
+  const shared = sharedOf(members, properties) - (field !== void 0 && crdField !== void 0 ? 1 : 0);
+  if (!members.isComplete || shared === 0 || shared * 2 < members.byName.size - 1) return void 0;
+  return { go: field !== void 0, crd: crdField !== void 0, field, struct, properties };
+}
+function driftOf(match, steps, json2) {
+  const [was, is] = [look(match, "before", steps, json2), look(match, "after", steps, json2)];
+  if (was === void 0 || is === void 0 || was.go !== was.crd || is.go === is.crd) return void 0;
+  if (isConditional(was.field) || isConditional(is.field)) return void 0;
+  if (match.copies.some((other) => (look(other, "after", steps, json2)?.crd ?? is.crd) !== is.crd)) return void 0;
+  const goAt = is.field?.at ?? is.struct.at;
+  const crd = match.crd.after;
+  if (crd === void 0) return void 0;
+  const entry2 = entryOf(is.properties, json2) ?? is.properties.entries[0];
+  if (entry2 === void 0) return void 0;
+  const crdAt = keySpan(crd.file, entry2);
+  const changed = was.go === is.go ? "crd" : "go";
+  const atGo2 = changed === "go" && is.go;
+  return {
+    kind: "go-crd-drift",
+    only: is.go ? "go" : "crd",
+    changed,
+    subject: `${is.struct.name}.${is.field?.name ?? was.field?.name ?? json2}`,
+    steps: [...steps, { property: json2 }],
+    version: match.of.name,
+    crd: crd.name,
+    document: documentRef(crd),
+    at: atGo2 ? goAt : crdAt,
+    related: atGo2 ? crdAt : goAt,
+    atGo: atGo2,
+    alsoIn: []
+  };
+}
+var goCandidates = candidates2((before, after, of) => {
+  if (before === after) return [];
+  const [old, now] = [membersOf(before, of.before.types).byName, membersOf(after, of.after.types).byName];
+  return [.../* @__PURE__ */ new Set([...old.keys(), ...now.keys()])].filter((json2) => old.has(json2) !== now.has(json2));
+});
+var fieldSubject = /* @__PURE__ */ new Set(["field"]);
+function driftFacts(generated) {
+  const found = /* @__PURE__ */ new Map();
+  for (const match of generated)
+    for (const { steps, json: json2 } of [...goCandidates(match), ...crdCandidates(match, fieldSubject)]) {
+      const key3 = JSON.stringify([match.of.folder, match.crd.name, steps, json2]);
+      const drift = found.has(key3) ? void 0 : driftOf(match, steps, json2);
+      if (drift !== void 0) found.set(key3, drift);
+    }
+  return folded([...found.values()]);
+}
+function folded(facts) {
+  const byField = /* @__PURE__ */ new Map();
+  const rest = [];
+  for (const fact2 of facts) {
+    const key3 = `${fact2.at.start} ${fact2.at.file.path}`;
+    const known2 = byField.get(key3);
+    if (!fact2.atGo) rest.push(fact2);
+    else if (known2 === void 0) byField.set(key3, fact2);
+    else if (known2.crd !== fact2.crd) byField.set(key3, { ...known2, alsoIn: [.../* @__PURE__ */ new Set([...known2.alsoIn, fact2.crd])] });
+  }
+  return [...byField.values(), ...rest];
+}
+var words = /* @__PURE__ */ new WeakMap();
+function wordsOf(crds, group, version) {
+  const known2 = words.get(crds) ?? /* @__PURE__ */ new Map();
+  words.set(crds, known2);
+  const key3 = JSON.stringify([group, version]);
+  const old = known2.get(key3);
+  if (old !== void 0) return old;
+  const found = /* @__PURE__ */ new Set();
+  known2.set(key3, found);
+  for (const crd of crds)
+    for (const side of group === void 0 || crd.group === group ? /* @__PURE__ */ new Set([crd.before, crd.after]) : []) {
+      const schema = schemaOfVersion(side, version);
+      const text2 = schema && side?.file.text.slice(schema.start, schema.end);
+      for (const [, name, quoted] of text2?.matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
+        found.add(name ?? quoted ?? "");
+    }
+  return found;
+}
+function isCovered(fact2, of, crds) {
+  if (fact2.change === "pointer-added" || fact2.change === "pointer-removed") return false;
+  if (fact2.places.length === 0) return wordsOf(crds, of.group, fact2.version).has(fact2.json ?? "enum");
+  const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
+  return fact2.places.some(
+    ({ kind, steps }) => ofKind(crds, kind).some(
+      ({ group, before, after }) => (of.group === void 0 || group === of.group) && [before, after].some((side) => nodeAt(schemaOfVersion(side, fact2.version), [...steps, ...last]) !== void 0)
+    )
+  );
+}
+function goOrigins(packages, crds) {
+  const keyOf2 = (crd, version) => JSON.stringify([crd, version]);
+  const known2 = groupBy(matches(packages, crds, true), ({ crd, of }) => keyOf2(crd.name, of.name));
+  return {
+    kind: "go-origins",
+    lineOf(crd, version, field, side) {
+      const [match] = known2.get(keyOf2(crd, version)) ?? [];
+      if (match === void 0) return void 0;
+      const at = side === "base" ? "before" : "after";
+      const root = match[at];
+      if (root === void 0) return void 0;
+      const steps = stepsOf2(field);
+      if (steps.length === 0) return { at: root.at, isExact: true, isUnsigned: false };
+      const walked = walk(root, steps, match.of[at].types);
+      if (walked === void 0) return void 0;
+      const { field: found, isExact } = walked;
+      return { at: found.at, isExact, isUnsigned: isExact && /^\*?uint\d*$/.test(found.type) };
+    }
+  };
+}
+
+// src/facts/go/served.ts
+var servesKind = (of, kind, crds) => ofKind(crds, kind).some(
+  (crd) => (of.group === void 0 || of.group === crd.group) && (!isVersionName(of.name) || [crd.before, crd.after].some((side) => schemaOfVersion(side, of.name) !== void 0))
+);
+function mayBeServed(of, crds) {
+  const kinds = new Set([of.before, of.after].flatMap(({ types }) => [...types.values()].filter(isKind)));
+  const served = new Set([...kinds].flatMap(({ name }) => servesKind(of, name, crds) ? [name] : []));
+  if (served.size === 0) return () => isVersionName(of.name);
+  return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind }) => served.has(kind));
+}
+
+// src/facts/go/gone-kinds.ts
+function declaredIn(of, side) {
+  const { files } = of[side];
+  const group = files.map(({ file }) => packageGroup(file)).find((found) => found !== void 0 && found !== "");
+  return files.flatMap(
+    (file) => file.types.map((type) => ({ of, type, version: file.package ?? of.name, group: group ?? of.group }))
+  );
+}
+function goneKinds(packages) {
+  const keyOf2 = ({ version, type }) => `${version} ${type.name}`;
+  const now = groupBy(
+    packages.flatMap((of) => declaredIn(of, "after")),
+    keyOf2
+  );
+  const isHere = (one) => now.get(keyOf2(one))?.some(({ group }) => group === void 0 || (one.group ?? group) === group) === true;
+  return packages.filter(({ isApi }) => isApi).flatMap((of) => declaredIn(of, "before").filter((one) => isKind(one.type) && !isHere(one))).map(({ of, type, version, group }) => ({
+    of: { ...of, group, name: version },
+    fact: {
+      kind: "go-change",
+      change: "kind-removed",
+      before: type.name,
+      folder: of.folder,
+      version,
+      stability: isVersionName(version) ? stabilityOf(version) : "stable",
+      subject: type.name,
+      typeName: type.name,
+      json: void 0,
+      places: [{ kind: type.name, steps: [] }],
+      at: type.at,
+      isExperimental: false,
+      isStatus: false
+    }
+  }));
+}
+
+// src/facts/schema/change.ts
+var limits2 = [
+  "maximum",
+  "minimum",
+  "maxLength",
+  "minLength",
+  "maxItems",
+  "minItems",
+  "maxProperties",
+  "minProperties"
+];
+
+// src/facts/go/keyword-drift.ts
+var special = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
+var jsonTypes = {
+  string: "string",
+  boolean: "boolean",
+  integer: "integer",
+  int32: "integer",
+  number: "number",
+  array: "array",
+  map: "object",
+  struct: "object"
+};
+var sorted = (values) => values.map((value) => typeof value === "string" ? value : canonicalJson(value)).toSorted();
+var namedType = (field, { types }) => types.get(withoutPointers(field.type));
+function goWords(field, side) {
+  const type = jsonTypes[wireOf(field.type, side.types).kind];
+  const named = namedType(field, side);
+  const markers = [...field.markers, ...named?.markers ?? []];
+  if (type === void 0 || markers.some(({ text: text2 }) => special.test(text2))) return void 0;
+  const [own, below4] = [constraintsOf(field.markers), constraintsOf(named?.markers ?? [])];
+  const words2 = /* @__PURE__ */ new Map([["type", type]]);
+  const put = (keyword, mine, its) => {
+    if (mine === void 0 || its === void 0) words2.set(keyword, mine ?? its);
+  };
+  if (type !== "array") put("enum", own.values && sorted(own.values), below4.values && sorted(below4.values));
+  put("pattern", own.pattern, below4.pattern);
+  for (const keyword of limits2) {
+    const name = keyword.charAt(0).toUpperCase() + keyword.slice(1);
+    const [mine, its] = [own.bounds.get(name), below4.bounds.get(name)];
+    if (mine?.isNative !== true && its?.isNative !== true) put(keyword, mine?.value, its?.value);
+  }
+  const required = isRequired(
+    field,
+    side.files.find(({ file }) => file === field.at.file)
+  );
+  if (required !== void 0) words2.set("required", required ? true : void 0);
+  return words2;
+}
+var requiredBy = /* @__PURE__ */ new WeakMap();
+function requiredOf(node) {
+  if (node?.kind !== "sequence") return /* @__PURE__ */ new Set();
+  const known2 = requiredBy.get(node) ?? new Set(node.items.map(jsonOf));
+  requiredBy.set(node, known2);
+  return known2;
+}
+function crdWords(parent, json2) {
+  const node = get(get(parent, "properties"), json2);
+  const values = (at) => at && jsonOf(at);
+  const words2 = /* @__PURE__ */ new Map();
+  for (const keyword of ["type", "pattern", ...limits2]) {
+    const at = get(node, keyword);
+    words2.set(keyword, at?.kind === "scalar" ? at.value : values(at));
+  }
+  const allowed = values(get(node, "enum"));
+  words2.set("enum", allowed !== void 0 && isList(allowed) ? sorted(allowed) : void 0);
+  words2.set("required", requiredOf(get(parent, "required")).has(json2) ? true : void 0);
+  return words2;
+}
+var textOf4 = (field, side) => JSON.stringify([
+  field.type,
+  field.tag,
+  field.markers.map(({ text: text2 }) => text2),
+  namedType(field, side)?.markers.map(({ text: text2 }) => text2),
+  namedType(field, side)?.underlying
+]);
+function differences2(match, { steps, json: json2 }) {
+  const { of, crd } = match;
+  const [was, is] = [look(match, "before", steps, json2), look(match, "after", steps, json2)];
+  const [old, now] = [was?.field, is?.field];
+  if (was?.crd !== true || is?.crd !== true || old === void 0 || now === void 0) return [];
+  if (isConditional(old) || isConditional(now)) return [];
+  const [goBefore, goAfter] = [goWords(old, of.before), goWords(now, of.after)];
+  const document = crd.after;
+  const entry2 = entryOf(is.properties, json2);
+  if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry2 === void 0) return [];
+  const parent = (one, side) => nodeAt(schemaOfVersion(one.crd[side], of.name), steps);
+  const [crdBefore, crdAfter] = [crdWords(parent(match, "before"), json2), crdWords(parent(match, "after"), json2)];
+  const isSameGo = textOf4(old, of.before) === textOf4(now, of.after);
+  const isVariant = (keyword, inGo) => match.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json2).get(keyword), inGo));
+  const crdAt = keySpan(document.file, entry2);
+  return [...goAfter].flatMap(([keyword, inGo]) => {
+    const inCrd = crdAfter.get(keyword);
+    const past = crdBefore.get(keyword);
+    if (!goBefore.has(keyword) || !sameJson(goBefore.get(keyword), past) || sameJson(inGo, inCrd)) return [];
+    const changed = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
+    if (changed === void 0 || isVariant(keyword, inGo)) return [];
+    return [
+      {
+        kind: "go-crd-keyword-drift",
+        changed,
+        keyword,
+        subject: `${is.struct.name}.${now.name}`,
+        steps: [...steps, { property: json2 }],
+        version: of.name,
+        crd: crd.name,
+        document: documentRef(document),
+        inGo,
+        inCrd,
+        ...changed === "go" ? { at: now.at, related: crdAt } : { at: crdAt, related: now.at }
+      }
+    ];
+  });
+}
+var goCandidates2 = candidates2((past, type, { before, after }) => {
+  const [old, now] = [membersOf(past, before.types).byName, membersOf(type, after.types).byName];
+  return [...now].flatMap(([json2, { field, owner }]) => {
+    const same = old.get(json2)?.field;
+    if (owner !== type || same === void 0) return [];
+    const isSame3 = same === field && namedType(same, before) === namedType(field, after);
+    return isSame3 || textOf4(same, before) === textOf4(field, after) ? [] : [json2];
+  });
+});
+var subjects = /* @__PURE__ */ new Set(["type", "enum", "pattern", "required", "bound"]);
+function keywordDrift(generated) {
+  const found = /* @__PURE__ */ new Map();
+  for (const match of generated)
+    for (const candidate of [...goCandidates2(match), ...crdCandidates(match, subjects)])
+      for (const fact2 of differences2(match, candidate)) {
+        const { changed, subject: subject2, keyword, inGo, inCrd } = fact2;
+        const key3 = canonicalJson([match.of.folder, changed, subject2, keyword, { inGo, inCrd }]);
+        if (!found.has(key3)) found.set(key3, fact2);
+      }
+  return [...found.values()];
+}
+
+// src/facts/go/facts.ts
+function beyondOf({ isApi, before, after }) {
+  const type = isApi ? firstBeyond(after.types) ?? firstBeyond(before.types) : void 0;
+  if (type === void 0) return [];
+  const problem = { kind: "limit", message: tooManyFields, at: type.at };
+  return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
+}
+function goFacts({ documents, packages, pairs, crdFacts, isListed }) {
+  if (packages.length === 0) return [];
+  const crds = knownCrds(documents, pairs);
+  const beyond2 = new Map(packages.flatMap((of) => beyondOf(of).map((fact2) => [of, fact2])));
+  const read2 = packages.filter((of) => !beyond2.has(of));
+  const generated = generatedMatches(read2, crds, crdFacts);
+  const told2 = (of) => {
+    const isServed = isListed ? mayBeServed(of, crds) : () => true;
+    return goChanges(of).filter((fact2) => !isCovered(fact2, of, crds) && isServed(fact2));
+  };
+  const gone = goneKinds(read2).filter(
+    ({ of, fact: fact2 }) => !isCovered(fact2, of, crds) && (!isListed || mayBeServed(of, crds)(fact2))
+  );
+  return [
+    ...packages.flatMap((of) => goProblems(of)),
+    ...beyond2.values(),
+    ...read2.flatMap(told2),
+    ...gone.map(({ fact: fact2 }) => fact2),
+    ...driftFacts(generated),
+    ...keywordDrift(generated),
+    goOrigins(read2, crds)
+  ];
+}
+
+// src/grants/effect.ts
+function meantGroup(group) {
+  if (group === "core" || group === "v1") return "";
+  return group.replace(/\/v\d\w*$/, "").replace(/(^|\.)kubernetes\.io$/, "$1k8s.io");
+}
+var wordOf = ({ kind, resource }) => kind ?? resource ?? "";
+function nearestType(group, word, kinds) {
+  const lower2 = word.toLowerCase();
+  for (const resource of [lower2, `${lower2}s`, `${lower2}es`, lower2.replace(/y$/, "ies")]) {
+    const kind = kinds.kindOf(group, resource);
+    if (kind !== void 0) return { group, kind, resource };
+  }
+  return void 0;
+}
+var isKnown = ({ group, kind, resource }, kinds) => kind !== void 0 && kinds.resourceOf(group, kind) !== void 0 || resource !== void 0 && kinds.kindOf(group, resource) !== void 0;
+var likelyGroups = ["", "gateway.networking.k8s.io", "snapshot.storage.k8s.io"];
+function wrongType(type, kinds) {
+  const { group } = type;
+  const word = wordOf(type);
+  if (word === "" || word === "*" || group === "*" || isKnown(type, kinds)) return void 0;
+  const near = nearestType(group, word, kinds);
+  if (near !== void 0) return { why: "wrong-name", meant: near };
+  const corrected = meantGroup(group);
+  const elsewhere = isWellKnownGroup(group) ? likelyGroups : corrected === group ? [] : [corrected];
+  const meant2 = elsewhere.map((other) => nearestType(other, word, kinds)).find((found) => found !== void 0);
+  if (meant2 !== void 0) return { why: "wrong-group", meant: meant2 };
+  return isWellKnownGroup(group) ? { why: "unknown-kind", meant: void 0 } : void 0;
+}
+function withoutEffect(grant, kinds) {
+  const found = [];
+  const look2 = (field, entry2, at) => {
+    if (at === void 0) return;
+    const { group, kind, resource } = entry2;
+    const type = { group, kind, resource };
+    if ("namespace" in entry2 && grant.namespace !== void 0 && entry2.namespace === grant.namespace) {
+      found.push({ why: "own-namespace", field, type, meant: void 0, at });
+      return;
+    }
+    const wrong = wrongType(type, kinds);
+    if (wrong !== void 0) found.push({ ...wrong, field, type, at });
+  };
+  grant.from.forEach((entry2, index2) => look2(`spec.from[${index2}]`, entry2, grant.fromNodes[index2]));
+  grant.to.forEach((entry2, index2) => look2(`spec.to[${index2}]`, entry2, grant.toNodes[index2]));
+  return found;
+}
+var sameFrom = (a, b) => a.namespace === b.namespace && a.group === b.group && a.kind === b.kind && a.resource === b.resource;
+var coversTo = (wide, narrow) => wide.group === narrow.group && wide.kind === narrow.kind && wide.resource === narrow.resource && (wide.name === void 0 || wide.name === narrow.name);
+var coversGrant = (wide, narrow) => wide.home === narrow.home && wide.namespace === narrow.namespace && narrow.from.every((entry2) => wide.from.some((other) => sameFrom(other, entry2))) && narrow.to.every((entry2) => wide.to.some((other) => coversTo(other, entry2)));
+function redundantEntries(field, entries, nodes, covers) {
+  return entries.flatMap((entry2, index2) => {
+    const at = nodes[index2];
+    const by = entries.findIndex(
+      (other, place) => place !== index2 && covers(other, entry2) && (place < index2 || !covers(entry2, other))
+    );
+    const wide = entries[by];
+    if (at === void 0 || wide === void 0) return [];
+    return [{ field: `${field}[${index2}]`, by: { field: `${field}[${by}]` }, same: covers(entry2, wide), at }];
+  });
+}
+function redundancies(grant, others) {
+  const entries = [
+    ...redundantEntries("spec.from", grant.from, grant.fromNodes, sameFrom),
+    ...redundantEntries("spec.to", grant.to, grant.toNodes, coversTo)
+  ];
+  if (grant.from.length === 0 || grant.to.length === 0 || grant.namespace === void 0) return entries;
+  const place = others.indexOf(grant);
+  const wide = others.find(
+    (other, index2) => other !== grant && other.name !== grant.name && coversGrant(other, grant) && (index2 < place || !coversGrant(grant, other))
+  );
+  if (wide === void 0) return entries;
+  const { manifest } = grant;
+  const metadata = get(manifest.root, "metadata") ?? manifest.root;
+  const name = entryOf(metadata, "name");
+  const at = name === void 0 ? metadata : entryOffsets(name);
+  return [...entries, { field: "", by: { grant: wide }, same: coversGrant(grant, wide), at }];
+}
+var everySecret = ({ to, toNodes }) => to.flatMap(({ group, kind, resource, name }, index2) => {
+  const at = toNodes[index2];
+  const isSecret = group === "" && (kind === "Secret" || resource === "secrets");
+  return isSecret && name === void 0 && at !== void 0 ? [{ field: `spec.to[${index2}]`, at }] : [];
+});
+
+// src/grants/open-questions.ts
+var discussed = /* @__PURE__ */ new Map([
+  ["verbs", "verbs"],
+  ["peer", "selector"],
+  ["selector", "selector"],
+  ["labelSelector", "selector"],
+  ["namespaceSelector", "selector"],
+  ["matchLabels", "selector"]
+]);
+var isOpenQuestionField = (key3) => discussed.has(key3);
+function inMapping(field, node) {
+  if (node?.kind !== "mapping") return [];
+  return node.entries.flatMap((entry2) => {
+    const { key: key3, value } = entry2;
+    const question = discussed.get(key3);
+    if (question !== void 0) return [{ question, field: `${field}.${key3}`, at: keyOffsets(entry2) }];
+    return stringOf(value) === "*" ? [{ question: "wildcard", field: `${field}.${key3}`, at: value }] : [];
+  });
+}
+function openQuestions({ manifest, fromNodes, toNodes }) {
+  const spec = get(manifest.root, "spec");
+  return [
+    ...inMapping("spec", spec),
+    ...fromNodes.flatMap((node, index2) => inMapping(`spec.from[${index2}]`, node)),
+    ...toNodes.flatMap((node, index2) => inMapping(`spec.to[${index2}]`, node))
+  ];
+}
+
+// src/grants/errors.ts
+var label = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
+var anyText = { required: true, minLength: 0, maxLength: Infinity };
+var gatewayFields = {
+  group: { required: true, minLength: 0, maxLength: 253, pattern: new RegExp(`^$|^${label}(\\.${label})*$`) },
+  kind: { required: true, minLength: 1, maxLength: 63, pattern: /^[a-zA-Z]([-a-zA-Z0-9]*[a-zA-Z0-9])?$/ },
+  namespace: { required: true, minLength: 1, maxLength: 63, pattern: new RegExp(`^${label}$`) },
+  name: { required: false, minLength: 1, maxLength: 253 }
+};
+var entryFields = {
+  gateway: {
+    from: { group: gatewayFields.group, kind: gatewayFields.kind, namespace: gatewayFields.namespace },
+    to: { group: gatewayFields.group, kind: gatewayFields.kind, name: gatewayFields.name }
+  },
+  authorization: {
+    from: { group: anyText, resource: anyText, namespace: anyText },
+    to: { group: anyText, resource: anyText, name: { ...anyText, required: false } }
+  }
+};
+var maxEntries = 16;
+var isAbsent = (node) => node === void 0 || node.kind === "scalar" && node.value === null;
+function placeIn(node) {
+  const first = node.kind === "mapping" ? node.entries[0] : void 0;
+  return first === void 0 ? node : keyOffsets(first);
+}
+function valueErrors(field, node, rule) {
+  const text2 = stringOf(node);
+  const error = (detail) => [{ field, detail, at: node }];
+  if (text2 === void 0) return error("must be a string");
+  if (text2.length < rule.minLength) return error(`must have at least ${rule.minLength} character`);
+  if (Array.from(text2).length > rule.maxLength) return error(`may not be longer than ${rule.maxLength} characters`);
+  if (rule.pattern?.test(text2) === false) return error(`must match ${rule.pattern.source}`);
+  return [];
+}
+function entryErrors(field, node, rules3) {
+  if (node.kind !== "mapping") return [{ field, detail: "must be an object", at: node }];
+  const errors = [];
+  for (const [key3, rule] of Object.entries(rules3)) {
+    const value = get(node, key3);
+    if (value !== void 0 && !isAbsent(value)) append(errors, valueErrors(`${field}.${key3}`, value, rule));
+    else if (rule.required) errors.push({ field: `${field}.${key3}`, detail: "is required", at: placeIn(node) });
+  }
+  return [...errors, ...unknownFields(field, node, Object.keys(rules3))];
+}
+var unknownFields = (field, node, known2) => node.entries.filter(({ key: key3 }) => !known2.includes(key3) && !isOpenQuestionField(key3)).map((entry2) => ({
+  field: field === "" ? entry2.key : `${field}.${entry2.key}`,
+  detail: "is a field that the type does not have",
+  at: keyOffsets(entry2)
+}));
+function listErrors(spec, key3, rules3) {
+  const field = `spec.${key3}`;
+  const list2 = get(spec, key3);
+  if (list2 === void 0 || isAbsent(list2)) return [{ field, detail: "is required", at: placeIn(spec) }];
+  if (list2.kind !== "sequence") return [{ field, detail: "must be a list", at: list2 }];
+  const count3 = list2.items.length;
+  const size = count3 === 0 ? "must have at least 1 item" : count3 > maxEntries ? `may have at most ${maxEntries} items` : void 0;
+  return [
+    ...size === void 0 ? [] : [{ field, detail: size, at: list2 }],
+    ...list2.items.slice(0, 4 * maxEntries).flatMap((node, index2) => entryErrors(`${field}[${index2}]`, node, rules3))
+  ];
+}
+function metadataErrors({ manifest: { root } }) {
+  const metadata = get(root, "metadata");
+  const { meta, error } = decodeObjectMeta(metadata === void 0 ? null : jsonOf(metadata));
+  if (error !== void 0)
+    return [{ field: "metadata", detail: `cannot be decoded: ${error.text}`, at: metadata ?? placeIn(root) }];
+  const { generateName, name, namespace } = meta;
+  const isGenerated = (name ?? "") === "" && typeof generateName === "string" && generateName !== "";
+  const complete = {
+    ...meta,
+    namespace: namespace ?? defaultNamespace,
+    // The server appends five characters before it looks at the name.
+    ...isGenerated ? { name: `${generateName}00000` } : {}
+  };
+  return validateObjectMeta(complete, true, nameIsSubdomain, pathOf(["metadata"])).map((fault) => ({
+    field: fieldText(fault),
+    detail: fault.type === "FieldValueRequired" ? "is required" : `is invalid: ${detailText(fault)}`,
+    at: getIn(root, stepsOf(fault.path).slice(0, 2)) ?? placeIn(metadata ?? root)
+  }));
+}
+function grantErrors(grant) {
+  const { manifest, home } = grant;
+  const isGateway2 = home === gatewayHome;
+  const fields = entryFields[isGateway2 ? "gateway" : "authorization"];
+  const spec = get(manifest.root, "spec");
+  const kindEntry = entryOf(manifest.root, "kind");
+  const errors = metadataErrors(grant);
+  if (spec === void 0 || isAbsent(spec)) {
+    const at = kindEntry === void 0 ? placeIn(manifest.root) : entryOffsets(kindEntry);
+    return isGateway2 ? [...errors, { field: "spec", detail: "is required", at }] : errors;
+  }
+  if (spec.kind !== "mapping") return [...errors, { field: "spec", detail: "must be an object", at: spec }];
+  return [
+    ...errors,
+    ...listErrors(spec, "from", fields.from),
+    ...listErrors(spec, "to", fields.to),
+    ...unknownFields("spec", spec, ["from", "to"])
+  ];
+}
+
+// src/grants/allowed.ts
+var sameNamespace = "both objects are in one namespace: no grant is needed";
+function sameType(entry2, asked, kinds) {
+  const { group, kind, resource } = entry2;
+  if (group !== asked.group || kind === void 0 && resource === void 0) return "no";
+  if (kind !== void 0 && asked.kind !== void 0) return kind === asked.kind ? "yes" : "no";
+  if (resource !== void 0 && asked.resource !== void 0) return resource === asked.resource ? "yes" : "no";
+  const known2 = kind ?? asked.kind ?? "";
+  const plural = resource ?? asked.resource ?? "";
+  const mapped = kinds.resourceOf(group, known2);
+  if (mapped !== void 0) return mapped === plural ? "yes" : "no";
+  return kinds.kindOf(group, plural) === void 0 ? "unknown" : "no";
+}
+var both = (a, b) => a === "no" || b === "no" ? "no" : a === "unknown" || b === "unknown" ? "unknown" : "yes";
+function best(entries, answer2) {
+  let found = "no";
+  for (const entry2 of entries) {
+    const one = answer2(entry2);
+    if (one === "yes") return "yes";
+    if (one === "unknown") found = "unknown";
+  }
+  return found;
+}
+function lists(grant, { from, to }, kinds = wellKnownTable) {
+  const fromAnswer = best(
+    grant.from,
+    (entry2) => entry2.namespace === from.namespace ? sameType(entry2, from, kinds) : "no"
+  );
+  if (fromAnswer === "no") return "no";
+  const toAnswer = best(
+    grant.to,
+    (entry2) => entry2.name === void 0 || entry2.name === to.name ? sameType(entry2, to, kinds) : "no"
+  );
+  return both(fromAnswer, toAnswer);
+}
+var typeText = ({ group, kind, resource }) => {
+  const name = resource ?? kind ?? "";
+  return group === "" ? name : `${name}.${group}`;
+};
+var referentText = (to) => to.name === "" ? `every ${typeText(to)}` : `${typeText(to)} ${to.name}`;
+var unknownTypes = (grant, { from, to }, kinds) => [
+  ...grant.from.filter((entry2) => sameType(entry2, from, kinds) === "unknown"),
+  ...grant.to.filter((entry2) => sameType(entry2, to, kinds) === "unknown")
+].map(({ group, kind, resource }) => ({ grant, type: { group, kind, resource } }));
+function isReferenceAllowed(grants, reference, { kinds = wellKnownTable, homes = [gatewayHome, authorizationHome] } = {}) {
+  const { from, to } = reference;
+  if (from.namespace === to.namespace)
+    return { allowed: true, by: [], reason: "SameNamespace", message: sameNamespace, unknown: [] };
+  const here = grants.filter(
+    (grant) => homes.includes(grant.home) && (grant.namespace ?? defaultNamespace) === to.namespace
+  );
+  const by = here.filter((grant) => lists(grant, reference, kinds) === "yes");
+  if (by.length > 0) {
+    const names4 = by.map(({ namespace = defaultNamespace, name, home }) => `${namespace}/${name} (${home})`);
+    return { allowed: true, by, reason: "Granted", message: `allowed by ${names4.join(", ")}`, unknown: [] };
+  }
+  const unclear = here.filter((grant) => lists(grant, reference, kinds) === "unknown");
+  return {
+    allowed: false,
+    by: [],
+    reason: "RefNotPermitted",
+    message: `${typeText(from)} of namespace ${from.namespace} may not refer to ${referentText(to)} of namespace ${to.namespace}`,
+    unknown: unclear.flatMap((grant) => unknownTypes(grant, reference, kinds))
+  };
+}
+
+// node_modules/js-yaml/dist/js-yaml.mjs
+var NOT_RESOLVED = /* @__PURE__ */ Symbol("NOT_RESOLVED");
+function defineScalarTag(tagName, options) {
+  return {
+    tagName,
+    nodeKind: "scalar",
+    implicit: options.implicit ?? false,
+    matchByTagPrefix: options.matchByTagPrefix ?? false,
+    implicitFirstChars: options.implicitFirstChars ?? null,
+    resolve: options.resolve,
+    identify: options.identify,
+    represent: options.represent ?? ((data2) => String(data2)),
+    representTagName: options.representTagName ?? (() => tagName)
+  };
+}
+function defineSequenceTag(tagName, options) {
+  const carrierIsResult = options.finalize === void 0;
+  return {
+    tagName,
+    nodeKind: "sequence",
+    implicit: false,
+    matchByTagPrefix: options.matchByTagPrefix ?? false,
+    create: options.create,
+    addItem: options.addItem,
+    finalize: options.finalize ?? ((carrier) => carrier),
+    carrierIsResult,
+    identify: options.identify,
+    represent: options.represent ?? ((data2) => data2),
+    representTagName: options.representTagName ?? (() => tagName)
+  };
+}
+function defineMappingTag(tagName, options) {
+  const carrierIsResult = options.finalize === void 0;
+  return {
+    tagName,
+    nodeKind: "mapping",
+    implicit: false,
+    matchByTagPrefix: options.matchByTagPrefix ?? false,
+    create: options.create,
+    addPair: options.addPair,
+    has: options.has,
+    keys: options.keys,
+    get: options.get,
+    finalize: options.finalize ?? ((carrier) => carrier),
+    carrierIsResult,
+    identify: options.identify,
+    represent: options.represent ?? ((data2) => data2),
+    representTagName: options.representTagName ?? (() => tagName)
+  };
+}
+var strTag = defineScalarTag("tag:yaml.org,2002:str", {
+  resolve: (source) => source,
+  identify: (data2) => typeof data2 === "string"
+});
+var NULL_VALUES$1 = [
+  "",
+  "~",
+  "null",
+  "Null",
+  "NULL"
+];
+var nullCoreTag = defineScalarTag("tag:yaml.org,2002:null", {
+  implicit: true,
+  implicitFirstChars: [
+    "",
+    "~",
+    "n",
+    "N"
+  ],
+  resolve: (source) => {
+    if (NULL_VALUES$1.indexOf(source) !== -1) return null;
+    return NOT_RESOLVED;
+  },
+  identify: (object) => object === null,
+  represent: () => "null"
+});
+var nullJsonTag = defineScalarTag("tag:yaml.org,2002:null", {
+  implicit: true,
+  implicitFirstChars: ["n"],
+  resolve: (source, isExplicit) => {
+    if (source === "null" || isExplicit && source === "") return null;
+    return NOT_RESOLVED;
+  },
+  identify: (object) => object === null,
+  represent: () => "null"
+});
+var NULL_VALUES = [
+  "",
+  "~",
+  "null",
+  "Null",
+  "NULL"
+];
+var nullYaml11Tag = defineScalarTag("tag:yaml.org,2002:null", {
+  implicit: true,
+  implicitFirstChars: [
+    "",
+    "~",
+    "n",
+    "N"
+  ],
+  resolve: (source) => {
+    if (NULL_VALUES.indexOf(source) !== -1) return null;
+    return NOT_RESOLVED;
+  },
+  identify: (object) => object === null,
+  represent: () => "null"
+});
+var TRUE_VALUES$2 = [
+  "true",
+  "True",
+  "TRUE"
+];
+var FALSE_VALUES$2 = [
+  "false",
+  "False",
+  "FALSE"
+];
+var boolCoreTag = defineScalarTag("tag:yaml.org,2002:bool", {
+  implicit: true,
+  implicitFirstChars: [
+    "t",
+    "T",
+    "f",
+    "F"
+  ],
+  resolve: (source) => {
+    if (TRUE_VALUES$2.indexOf(source) !== -1) return true;
+    if (FALSE_VALUES$2.indexOf(source) !== -1) return false;
+    return NOT_RESOLVED;
+  },
+  identify: (object) => Object.prototype.toString.call(object) === "[object Boolean]",
+  represent: (object) => object ? "true" : "false"
+});
+var TRUE_VALUES$1 = ["true"];
+var FALSE_VALUES$1 = ["false"];
+var boolJsonTag = defineScalarTag("tag:yaml.org,2002:bool", {
+  implicit: true,
+  implicitFirstChars: ["t", "f"],
+  resolve: (source) => {
+    if (TRUE_VALUES$1.indexOf(source) !== -1) return true;
+    if (FALSE_VALUES$1.indexOf(source) !== -1) return false;
+    return NOT_RESOLVED;
+  },
+  identify: (object) => Object.prototype.toString.call(object) === "[object Boolean]",
+  represent: (object) => object ? "true" : "false"
+});
+var TRUE_VALUES = [
+  "true",
+  "True",
+  "TRUE",
+  "y",
+  "Y",
+  "yes",
+  "Yes",
+  "YES",
+  "on",
+  "On",
+  "ON"
+];
+var FALSE_VALUES = [
+  "false",
+  "False",
+  "FALSE",
+  "n",
+  "N",
+  "no",
+  "No",
+  "NO",
+  "off",
+  "Off",
+  "OFF"
+];
+var boolYaml11Tag = defineScalarTag("tag:yaml.org,2002:bool", {
+  implicit: true,
+  implicitFirstChars: [
+    "y",
+    "Y",
+    "n",
+    "N",
+    "t",
+    "T",
+    "f",
+    "F",
+    "o",
+    "O"
+  ],
+  resolve: (source) => {
+    if (TRUE_VALUES.indexOf(source) !== -1) return true;
+    if (FALSE_VALUES.indexOf(source) !== -1) return false;
+    return NOT_RESOLVED;
+  },
+  identify: (object) => Object.prototype.toString.call(object) === "[object Boolean]",
+  represent: (object) => object ? "true" : "false"
+});
+var YAML_INTEGER_IMPLICIT_PATTERN$1 = /* @__PURE__ */ new RegExp("^(?:0o[0-7]+|0x[0-9a-fA-F]+|[-+]?[0-9]+)$");
+var YAML_INTEGER_EXPLICIT_PATTERN$1 = /* @__PURE__ */ new RegExp("^(?:[-+]?0b[0-1]+|[-+]?0o[0-7]+|[-+]?0x[0-9a-fA-F]+|[-+]?[0-9]+)$");
+function parseYamlInteger$2(source) {
+  let value = source;
+  let sign = 1;
+  if (value[0] === "-" || value[0] === "+") {
+    if (value[0] === "-") sign = -1;
+    value = value.slice(1);
+  }
+  if (value.startsWith("0b")) return sign * parseInt(value.slice(2), 2);
+  if (value.startsWith("0o")) return sign * parseInt(value.slice(2), 8);
+  if (value.startsWith("0x")) return sign * parseInt(value.slice(2), 16);
+  return sign * parseInt(value, 10);
+}
+function resolveYamlInteger$2(source, isExplicit) {
+  if (isExplicit) {
+    if (!YAML_INTEGER_EXPLICIT_PATTERN$1.test(source)) return NOT_RESOLVED;
+  } else if (!YAML_INTEGER_IMPLICIT_PATTERN$1.test(source)) return NOT_RESOLVED;
+  const result = parseYamlInteger$2(source);
+  return Number.isFinite(result) ? result : NOT_RESOLVED;
+}
+var intCoreTag = defineScalarTag("tag:yaml.org,2002:int", {
+  implicit: true,
+  implicitFirstChars: [
+    "-",
+    "+",
+    ..."0123456789"
+  ],
+  resolve: resolveYamlInteger$2,
+  identify: (object) => Number.isInteger(object) && !Object.is(object, -0) && object.toString(10).indexOf("e") < 0,
+  represent: (object) => object.toString(10)
+});
+var YAML_INTEGER_IMPLICIT_PATTERN = /* @__PURE__ */ new RegExp("^-?(?:0|[1-9][0-9]*)$");
+var YAML_INTEGER_EXPLICIT_PATTERN = /* @__PURE__ */ new RegExp("^(?:[-+]?0b[0-1]+|[-+]?0o[0-7]+|[-+]?0x[0-9a-fA-F]+|[-+]?[0-9]+)$");
+function parseYamlInteger$1(source) {
+  let value = source;
+  let sign = 1;
+  if (value[0] === "-" || value[0] === "+") {
+    if (value[0] === "-") sign = -1;
+    value = value.slice(1);
+  }
+  if (value.startsWith("0b")) return sign * parseInt(value.slice(2), 2);
+  if (value.startsWith("0o")) return sign * parseInt(value.slice(2), 8);
+  if (value.startsWith("0x")) return sign * parseInt(value.slice(2), 16);
+  return sign * parseInt(value, 10);
+}
+function resolveYamlInteger$1(source, isExplicit) {
+  if (isExplicit) {
+    if (!YAML_INTEGER_EXPLICIT_PATTERN.test(source)) return NOT_RESOLVED;
+  } else if (!YAML_INTEGER_IMPLICIT_PATTERN.test(source)) return NOT_RESOLVED;
+  const result = parseYamlInteger$1(source);
+  return Number.isFinite(result) ? result : NOT_RESOLVED;
+}
+var intJsonTag = defineScalarTag("tag:yaml.org,2002:int", {
+  implicit: true,
+  implicitFirstChars: ["-", ..."0123456789"],
+  resolve: resolveYamlInteger$1,
+  identify: (object) => Number.isInteger(object) && !Object.is(object, -0) && object.toString(10).indexOf("e") < 0,
+  represent: (object) => object.toString(10)
+});
+var YAML_INTEGER_PATTERN = /* @__PURE__ */ new RegExp("^(?:[-+]?0b[0-1_]+|[-+]?0[0-7_]+|[-+]?0x[0-9a-fA-F_]+|[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+|[-+]?(?:0|[1-9][0-9_]*))$");
+function parseYamlInteger(source) {
+  let value = source.replace(/_/g, "");
+  let sign = 1;
+  if (value[0] === "-" || value[0] === "+") {
+    if (value[0] === "-") sign = -1;
+    value = value.slice(1);
+  }
+  if (value.startsWith("0b")) return sign * parseInt(value.slice(2), 2);
+  if (value.startsWith("0x")) return sign * parseInt(value.slice(2), 16);
+  if (value.includes(":")) {
+    let result = 0;
+    for (const part of value.split(":")) result = result * 60 + Number(part);
+    return sign * result;
+  }
+  if (value !== "0" && value[0] === "0") return sign * parseInt(value, 8);
+  return sign * parseInt(value, 10);
+}
+function resolveYamlInteger(source) {
+  if (!YAML_INTEGER_PATTERN.test(source)) return NOT_RESOLVED;
+  const result = parseYamlInteger(source);
+  return Number.isFinite(result) ? result : NOT_RESOLVED;
+}
+var intYaml11Tag = defineScalarTag("tag:yaml.org,2002:int", {
+  implicit: true,
+  implicitFirstChars: [
+    "-",
+    "+",
+    ..."0123456789"
+  ],
+  resolve: resolveYamlInteger,
+  identify: (object) => Number.isInteger(object) && !Object.is(object, -0) && object.toString(10).indexOf("e") < 0,
+  represent: (object) => object.toString(10)
+});
+var YAML_FLOAT_PATTERN$1 = /* @__PURE__ */ new RegExp("^(?:[-+]?[0-9]+(?:\\.[0-9]*)?(?:[eE][-+]?[0-9]+)?|[-+]?\\.[0-9]+(?:[eE][-+]?[0-9]+)?|[-+]?\\.(?:inf|Inf|INF)|\\.(?:nan|NaN|NAN))$");
+var YAML_FLOAT_SPECIAL_PATTERN$1 = /* @__PURE__ */ new RegExp("^(?:[-+]?\\.(?:inf|Inf|INF)|\\.(?:nan|NaN|NAN))$");
+function resolveYamlFloat$2(source) {
+  if (!YAML_FLOAT_PATTERN$1.test(source)) return NOT_RESOLVED;
+  let value = source.toLowerCase();
+  const sign = value[0] === "-" ? -1 : 1;
+  if ("+-".includes(value[0])) value = value.slice(1);
+  if (value === ".inf") return sign === 1 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+  if (value === ".nan") return NaN;
+  const result = sign * parseFloat(value);
+  if (Number.isFinite(result) || YAML_FLOAT_SPECIAL_PATTERN$1.test(source)) return result;
+  return NOT_RESOLVED;
+}
+function representYamlFloat$2(object) {
+  if (isNaN(object)) return ".nan";
+  if (object === Number.POSITIVE_INFINITY) return ".inf";
+  if (object === Number.NEGATIVE_INFINITY) return "-.inf";
+  if (Object.is(object, -0)) return "-0.0";
+  const result = object.toString(10);
+  return /^[-+]?[0-9]+e/.test(result) ? result.replace("e", ".e") : result;
+}
+var floatCoreTag = defineScalarTag("tag:yaml.org,2002:float", {
+  implicit: true,
+  implicitFirstChars: [
+    "-",
+    "+",
+    ".",
+    ..."0123456789"
+  ],
+  resolve: resolveYamlFloat$2,
+  identify: (object) => typeof object === "number" && (!Number.isInteger(object) || Object.is(object, -0) || object.toString(10).indexOf("e") >= 0),
+  represent: representYamlFloat$2
+});
+var YAML_FLOAT_IMPLICIT_PATTERN = /* @__PURE__ */ new RegExp("^-?(?:0|[1-9][0-9]*)(?:\\.[0-9]*)?(?:[eE][-+]?[0-9]+)?$");
+var YAML_FLOAT_EXPLICIT_PATTERN = /* @__PURE__ */ new RegExp("^(?:[-+]?[0-9]+(?:\\.[0-9]*)?(?:[eE][-+]?[0-9]+)?|[-+]?\\.[0-9]+(?:[eE][-+]?[0-9]+)?|[-+]?\\.(?:inf|Inf|INF)|\\.(?:nan|NaN|NAN))$");
+function resolveYamlFloat$1(source, isExplicit) {
+  if (isExplicit) {
+    if (!YAML_FLOAT_EXPLICIT_PATTERN.test(source)) return NOT_RESOLVED;
+    let value = source.toLowerCase();
+    const sign = value[0] === "-" ? -1 : 1;
+    if ("+-".includes(value[0])) value = value.slice(1);
+    if (value === ".inf") return sign === 1 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+    if (value === ".nan") return NaN;
+    const result2 = sign * parseFloat(value);
+    return Number.isFinite(result2) ? result2 : NOT_RESOLVED;
+  }
+  if (!YAML_FLOAT_IMPLICIT_PATTERN.test(source)) return NOT_RESOLVED;
+  const result = Number(source);
+  if (Number.isFinite(result)) return result;
+  return NOT_RESOLVED;
+}
+function representYamlFloat$1(object) {
+  if (isNaN(object)) return ".nan";
+  if (object === Number.POSITIVE_INFINITY) return ".inf";
+  if (object === Number.NEGATIVE_INFINITY) return "-.inf";
+  if (Object.is(object, -0)) return "-0.0";
+  const result = object.toString(10);
+  return /^[-+]?[0-9]+e/.test(result) ? result.replace("e", ".e") : result;
+}
+var floatJsonTag = defineScalarTag("tag:yaml.org,2002:float", {
+  implicit: true,
+  implicitFirstChars: ["-", ..."0123456789"],
+  resolve: resolveYamlFloat$1,
+  identify: (object) => typeof object === "number" && (!Number.isInteger(object) || Object.is(object, -0) || object.toString(10).indexOf("e") >= 0),
+  represent: representYamlFloat$1
+});
+var YAML_FLOAT_PATTERN = /* @__PURE__ */ new RegExp("^(?:[-+]?(?:(?:[0-9][0-9_]*)?\\.[0-9_]*)(?:[eE][-+][0-9]+)?|[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+\\.[0-9_]*|[-+]?\\.(?:inf|Inf|INF)|\\.(?:nan|NaN|NAN))$");
+var YAML_FLOAT_SPECIAL_PATTERN = /* @__PURE__ */ new RegExp("^(?:[-+]?\\.(?:inf|Inf|INF)|\\.(?:nan|NaN|NAN))$");
+function resolveYamlFloat(source) {
+  if (!YAML_FLOAT_PATTERN.test(source)) return NOT_RESOLVED;
+  let value = source.toLowerCase().replace(/_/g, "");
+  const sign = value[0] === "-" ? -1 : 1;
+  if ("+-".includes(value[0])) value = value.slice(1);
+  if (value === ".inf") return sign === 1 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+  if (value === ".nan") return NaN;
+  let result = 0;
+  if (value.includes(":")) {
+    for (const part of value.split(":")) result = result * 60 + Number(part);
+    result *= sign;
+  } else result = sign * parseFloat(value);
+  if (Number.isFinite(result) || YAML_FLOAT_SPECIAL_PATTERN.test(source)) return result;
+  return NOT_RESOLVED;
+}
+function representYamlFloat(object) {
+  if (isNaN(object)) return ".nan";
+  if (object === Number.POSITIVE_INFINITY) return ".inf";
+  if (object === Number.NEGATIVE_INFINITY) return "-.inf";
+  if (Object.is(object, -0)) return "-0.0";
+  const result = object.toString(10);
+  return /^[-+]?[0-9]+e/.test(result) ? result.replace("e", ".e") : result;
+}
+var floatYaml11Tag = defineScalarTag("tag:yaml.org,2002:float", {
+  implicit: true,
+  implicitFirstChars: [
+    "-",
+    "+",
+    ".",
+    ..."0123456789"
+  ],
+  resolve: resolveYamlFloat,
+  identify: (object) => typeof object === "number" && (!Number.isInteger(object) || Object.is(object, -0) || object.toString(10).indexOf("e") >= 0),
+  represent: representYamlFloat
+});
+var mergeTag = defineScalarTag("tag:yaml.org,2002:merge", {
+  implicit: true,
+  implicitFirstChars: ["<"],
+  resolve: (source, isExplicit) => {
+    if (source === "<<" || isExplicit && source === "") return "<<";
+    return NOT_RESOLVED;
+  },
+  identify: () => false
+});
+var BASE64_PATTERN = /^[A-Za-z0-9+/]*={0,2}$/;
+function resolveYamlBinary(source) {
+  const input = source.replace(/\s/g, "");
+  if (input.length % 4 !== 0 || !BASE64_PATTERN.test(input)) return NOT_RESOLVED;
+  const binary = atob(input);
+  const result = new Uint8Array(binary.length);
+  for (let index2 = 0; index2 < binary.length; index2++) result[index2] = binary.charCodeAt(index2);
+  return result;
+}
+function representYamlBinary(object) {
+  let binary = "";
+  for (let index2 = 0; index2 < object.length; index2++) binary += String.fromCharCode(object[index2]);
+  return btoa(binary);
+}
+var binaryTag = defineScalarTag("tag:yaml.org,2002:binary", {
+  resolve: resolveYamlBinary,
+  identify: (object) => Object.prototype.toString.call(object) === "[object Uint8Array]",
+  represent: representYamlBinary
+});
+var YAML_DATE_REGEXP = /* @__PURE__ */ new RegExp("^([0-9][0-9][0-9][0-9])-([0-9][0-9])-([0-9][0-9])$");
+var YAML_TIMESTAMP_REGEXP = /* @__PURE__ */ new RegExp("^([0-9][0-9][0-9][0-9])-([0-9][0-9]?)-([0-9][0-9]?)(?:[Tt]|[ \\t]+)([0-9][0-9]?):([0-9][0-9]):([0-9][0-9])(?:\\.([0-9]*))?(?:[ \\t]*(Z|([-+])([0-9][0-9]?)(?::([0-9][0-9]))?))?$");
+function makeUtcDate(year, month, day, hour = 0, minute = 0, second = 0, fraction = 0) {
+  const date = new Date(Date.UTC(year, month, day, hour, minute, second, fraction));
+  date.setUTCFullYear(year, month, day);
+  return date;
+}
+function resolveYamlTimestamp(source) {
+  let match = YAML_DATE_REGEXP.exec(source);
+  if (match === null) match = YAML_TIMESTAMP_REGEXP.exec(source);
+  if (match === null) return NOT_RESOLVED;
+  const year = +match[1];
+  const month = +match[2] - 1;
+  const day = +match[3];
+  if (!match[4]) {
+    const date2 = makeUtcDate(year, month, day);
+    if (date2.getUTCFullYear() !== year || date2.getUTCMonth() !== month || date2.getUTCDate() !== day) return NOT_RESOLVED;
+    return date2;
+  }
+  const hour = +match[4];
+  const minute = +match[5];
+  const second = +match[6];
+  let fraction = 0;
+  if (hour > 23 || minute > 59 || second > 59) return NOT_RESOLVED;
+  if (match[7]) {
+    let value = match[7].slice(0, 3);
+    while (value.length < 3) value += "0";
+    fraction = +value;
+  }
+  const date = makeUtcDate(year, month, day, hour, minute, second, fraction);
+  if (date.getUTCFullYear() !== year || date.getUTCMonth() !== month || date.getUTCDate() !== day) return NOT_RESOLVED;
+  if (match[9]) {
+    const offsetHour = +match[10];
+    const offsetMinute = +(match[11] || 0);
+    if (offsetHour > 23 || offsetMinute > 59) return NOT_RESOLVED;
+    const offset = (offsetHour * 60 + offsetMinute) * 6e4;
+    date.setTime(date.getTime() - (match[9] === "-" ? -offset : offset));
+  }
+  return date;
+}
+var timestampTag = defineScalarTag("tag:yaml.org,2002:timestamp", {
+  implicit: true,
+  implicitFirstChars: [..."0123456789"],
+  resolve: resolveYamlTimestamp,
+  identify: (object) => object instanceof Date,
+  represent: (object) => object.toISOString()
+});
+var seqTag = defineSequenceTag("tag:yaml.org,2002:seq", {
+  create: () => [],
+  addItem: (container, item) => {
+    container.push(item);
+  },
+  identify: Array.isArray
+});
+function isPlainObject(data2) {
+  if (data2 === null || typeof data2 !== "object" || Array.isArray(data2)) return false;
+  const prototype = Object.getPrototypeOf(data2);
+  return prototype === null || prototype === Object.prototype;
+}
+function pick(object, keys) {
+  const result = {};
+  for (const key3 of keys) if (object[key3] !== void 0) result[key3] = object[key3];
+  return result;
+}
+var omapTag = defineSequenceTag("tag:yaml.org,2002:omap", {
+  create: () => ({
+    list: [],
+    seen: /* @__PURE__ */ new Set()
+  }),
+  addItem: (carrier, item) => {
+    let key3;
+    if (item instanceof Map) {
+      if (item.size !== 1) return "cannot resolve an ordered map item";
+      key3 = item.keys().next().value;
+    } else if (isPlainObject(item)) {
+      const itemKeys = Object.keys(item);
+      if (itemKeys.length !== 1) return "cannot resolve an ordered map item";
+      key3 = itemKeys[0];
+    } else return "cannot resolve an ordered map item";
+    if (carrier.seen.has(key3)) return "duplicate key in ordered map";
+    carrier.seen.add(key3);
+    carrier.list.push(item);
+    return "";
+  },
+  finalize: (carrier) => carrier.list,
+  identify: () => false
+});
+var pairsTag = defineSequenceTag("tag:yaml.org,2002:pairs", {
+  create: () => [],
+  addItem: (container, item) => {
+    if (item instanceof Map) {
+      if (item.size !== 1) return "cannot resolve a pairs item";
+      container.push(item.entries().next().value);
+      return "";
+    }
+    if (Object.prototype.toString.call(item) !== "[object Object]") return "cannot resolve a pairs item";
+    const object = item;
+    const keys = Object.keys(object);
+    if (keys.length !== 1) return "cannot resolve a pairs item";
+    container.push([keys[0], object[keys[0]]]);
+    return "";
+  },
+  identify: () => false
+});
+var mapTag = defineMappingTag("tag:yaml.org,2002:map", {
+  create: () => ({}),
+  identify: isPlainObject,
+  represent: (o) => {
+    const map = /* @__PURE__ */ new Map();
+    for (const key3 of Object.keys(o)) map.set(key3, o[key3]);
+    return map;
+  },
+  addPair: (container, key3, value) => {
+    if (key3 !== null && typeof key3 === "object") return "object-based map does not support complex keys";
+    const normalizedKey = String(key3);
+    if (normalizedKey === "__proto__") Object.defineProperty(container, normalizedKey, {
+      value,
+      enumerable: true,
+      configurable: true,
+      writable: true
+    });
+    else container[normalizedKey] = value;
+    return "";
+  },
+  has: (container, key3) => {
+    if (key3 !== null && typeof key3 === "object") return false;
+    return Object.prototype.hasOwnProperty.call(container, String(key3));
+  },
+  keys: (container) => Object.keys(container),
+  get: (container, key3) => {
+    const normalizedKey = String(key3);
+    if (!Object.prototype.hasOwnProperty.call(container, normalizedKey)) return null;
+    return container[normalizedKey];
+  }
+});
+var setTag = defineMappingTag("tag:yaml.org,2002:set", {
+  create: () => /* @__PURE__ */ new Set(),
+  identify: (data2) => data2 instanceof Set,
+  represent: (data2) => {
+    const map = /* @__PURE__ */ new Map();
+    for (const key3 of data2) map.set(key3, null);
+    return map;
+  },
+  addPair: (container, key3, value) => {
+    if (value !== null) return "cannot resolve a set item";
+    container.add(key3);
+    return "";
+  },
+  has: (container, key3) => container.has(key3),
+  keys: (container) => container.keys(),
+  get: () => null
+});
+function createTagDefinitionMap() {
+  return {
+    scalar: /* @__PURE__ */ Object.create(null),
+    sequence: /* @__PURE__ */ Object.create(null),
+    mapping: /* @__PURE__ */ Object.create(null)
+  };
+}
+function createTagDefinitionListMap() {
+  return {
+    scalar: [],
+    sequence: [],
+    mapping: []
+  };
+}
+function compileTags(tags) {
+  const result = [];
+  for (const tag of tags) {
+    let index2 = result.length;
+    for (let previousIndex = 0; previousIndex < result.length; previousIndex++) {
+      const previous = result[previousIndex];
+      if (previous.nodeKind === tag.nodeKind && previous.tagName === tag.tagName && previous.matchByTagPrefix === tag.matchByTagPrefix) {
+        index2 = previousIndex;
+        break;
+      }
+    }
+    result[index2] = tag;
+  }
+  return result;
+}
+var Schema = class Schema2 {
+  tags;
+  /** @internal */
+  implicitScalarTags;
+  /**
+  * Dispatch implicit scalar resolvers by `source.charAt(0)`. Each bucket holds
+  * the resolvers that may match that key, in schema order; a key absent from
+  * the map uses
+  * {@link Schema.implicitScalarAnyFirstChar}
+  * (resolvers that declared no first-char constraint, so they apply to any
+  * first character).
+  */
+  implicitScalarByFirstChar;
+  implicitScalarAnyFirstChar;
+  /**
+  * The default scalar tag (`!!str`), resolved once so the composer's fallback
+  * for unresolved plain scalars avoids a keyed lookup per scalar.
+  *
+  * @internal
+  */
+  defaultScalarTag;
+  /**
+  * The default container tags (`!!seq` / `!!map`), used by the dumper: when a
+  * value is identified by its default tag, the tag is implicit and not
+  * printed. Undefined if the schema does not define them (then such values
+  * can't be dumped).
+  *
+  * @internal
+  */
+  defaultSequenceTag;
+  /** @internal */
+  defaultMappingTag;
+  exact;
+  prefix;
+  constructor(tags) {
+    const compiledTags = compileTags(tags);
+    const implicitScalarTags = [];
+    const exact = createTagDefinitionMap();
+    const prefix = createTagDefinitionListMap();
+    for (const tag of compiledTags) {
+      if (tag.nodeKind === "scalar" && tag.implicit) {
+        if (tag.matchByTagPrefix) throw new Error("Implicit scalar tags cannot match by tag prefix");
+        implicitScalarTags.push(tag);
+      }
+      switch (tag.nodeKind) {
+        case "scalar":
+          if (tag.matchByTagPrefix) prefix.scalar.push(tag);
+          else exact.scalar[tag.tagName] = tag;
+          break;
+        case "sequence":
+          if (tag.matchByTagPrefix) prefix.sequence.push(tag);
+          else exact.sequence[tag.tagName] = tag;
+          break;
+        case "mapping":
+          if (tag.matchByTagPrefix) prefix.mapping.push(tag);
+          else exact.mapping[tag.tagName] = tag;
+      }
+    }
+    const implicitScalarAnyFirstChar = implicitScalarTags.filter((tag) => tag.implicitFirstChars === null);
+    const keys = /* @__PURE__ */ new Set();
+    for (const tag of implicitScalarTags) if (tag.implicitFirstChars !== null) for (const key3 of tag.implicitFirstChars) keys.add(key3);
+    const implicitScalarByFirstChar = /* @__PURE__ */ new Map();
+    for (const key3 of keys) implicitScalarByFirstChar.set(key3, implicitScalarTags.filter((tag) => tag.implicitFirstChars === null || tag.implicitFirstChars.indexOf(key3) !== -1));
+    const defaultScalarTag = exact.scalar["tag:yaml.org,2002:str"];
+    if (!defaultScalarTag) throw new Error("schema does not define the default scalar tag (tag:yaml.org,2002:str)");
+    this.tags = compiledTags;
+    this.implicitScalarTags = implicitScalarTags;
+    this.implicitScalarByFirstChar = implicitScalarByFirstChar;
+    this.implicitScalarAnyFirstChar = implicitScalarAnyFirstChar;
+    this.defaultScalarTag = defaultScalarTag;
+    this.defaultSequenceTag = exact.sequence["tag:yaml.org,2002:seq"];
+    this.defaultMappingTag = exact.mapping["tag:yaml.org,2002:map"];
+    this.exact = exact;
+    this.prefix = prefix;
+  }
+  /** @internal */
+  lookupScalarTag(tagName) {
+    const exactTag = this.exact.scalar[tagName];
+    if (exactTag) return exactTag;
+    for (const tag of this.prefix.scalar) if (tagName.startsWith(tag.tagName)) return tag;
+  }
+  /** @internal */
+  lookupSequenceTag(tagName) {
+    const exactTag = this.exact.sequence[tagName];
+    if (exactTag) return exactTag;
+    for (const tag of this.prefix.sequence) if (tagName.startsWith(tag.tagName)) return tag;
+  }
+  /** @internal */
+  lookupMappingTag(tagName) {
+    const exactTag = this.exact.mapping[tagName];
+    if (exactTag) return exactTag;
+    for (const tag of this.prefix.mapping) if (tagName.startsWith(tag.tagName)) return tag;
+  }
+  /** @internal */
+  resolveImplicitScalarTag(source) {
+    const candidates4 = this.implicitScalarByFirstChar.get(source.charAt(0)) ?? this.implicitScalarAnyFirstChar;
+    for (const tag2 of candidates4) {
+      const value = tag2.resolve(source, false, tag2.tagName);
+      if (value !== NOT_RESOLVED) return {
+        value,
+        tag: tag2
+      };
+    }
+    const tag = this.defaultScalarTag;
+    return {
+      value: tag.resolve(source, false, tag.tagName),
+      tag
+    };
+  }
+  /**
+  * Creates a new schema with the specified tags added. If a tag already
+  * exists, it is replaced by the specified tag.
+  *
+  * @example
+  *
+  * ```javascript
+  * import { CORE_SCHEMA, mergeTag, realMapTag } from 'js-yaml'
+  *
+  * const schema = CORE_SCHEMA.withTags(mergeTag, realMapTag)
+  * ```
+  */
+  withTags(...tags) {
+    let flatTags = [];
+    for (const tag of tags) flatTags = flatTags.concat(tag);
+    return new Schema2([...this.tags, ...flatTags]);
+  }
+};
+var FAILSAFE_SCHEMA = new Schema([
+  strTag,
+  seqTag,
+  mapTag
+]);
+var JSON_SCHEMA = new Schema([
+  ...FAILSAFE_SCHEMA.tags,
+  nullJsonTag,
+  boolJsonTag,
+  intJsonTag,
+  floatJsonTag
+]);
+var CORE_SCHEMA = new Schema([
+  ...FAILSAFE_SCHEMA.tags,
+  nullCoreTag,
+  boolCoreTag,
+  intCoreTag,
+  floatCoreTag
+]);
+var YAML11_SCHEMA = new Schema([
+  ...FAILSAFE_SCHEMA.tags,
+  nullYaml11Tag,
+  boolYaml11Tag,
+  intYaml11Tag,
+  floatYaml11Tag,
+  timestampTag,
+  mergeTag,
+  binaryTag,
+  omapTag,
+  pairsTag,
+  setTag
+]);
+var DUMP_SCHEMA = YAML11_SCHEMA.withTags({
+  ...intYaml11Tag,
+  resolve: (source, isExplicit, tagName) => {
+    const result = intYaml11Tag.resolve(source, isExplicit, tagName);
+    return result === NOT_RESOLVED ? intCoreTag.resolve(source, isExplicit, tagName) : result;
+  }
+}, {
+  ...floatYaml11Tag,
+  resolve: (source, isExplicit, tagName) => {
+    const result = floatYaml11Tag.resolve(source, isExplicit, tagName);
+    return result === NOT_RESOLVED ? floatCoreTag.resolve(source, isExplicit, tagName) : result;
+  }
+});
+var realMapTag = defineMappingTag("tag:yaml.org,2002:map", {
+  create: () => /* @__PURE__ */ new Map(),
+  addPair: (container, key3, value) => {
+    container.set(key3, value);
+    return "";
+  },
+  has: (container, key3) => container.has(key3),
+  keys: (container) => container.keys(),
+  get: (container, key3) => container.get(key3),
+  identify: (data2) => data2 instanceof Map || isPlainObject(data2),
+  represent: (data2) => {
+    if (data2 instanceof Map) return data2;
+    const map = /* @__PURE__ */ new Map();
+    const obj = data2;
+    for (const key3 of Object.keys(obj)) map.set(key3, obj[key3]);
+    return map;
+  }
+});
+function normalizeKey(key3) {
+  if (Array.isArray(key3)) {
+    const array = Array.prototype.slice.call(key3);
+    for (let index2 = 0; index2 < array.length; index2++) {
+      if (Array.isArray(array[index2])) return null;
+      if (typeof array[index2] === "object" && Object.prototype.toString.call(array[index2]) === "[object Object]") array[index2] = "[object Object]";
+    }
+    return String(array);
+  }
+  if (typeof key3 === "object" && Object.prototype.toString.call(key3) === "[object Object]") return "[object Object]";
+  return String(key3);
+}
+var legacyMapTag = defineMappingTag("tag:yaml.org,2002:map", {
+  create: () => ({}),
+  identify: isPlainObject,
+  represent: (o) => {
+    const map = /* @__PURE__ */ new Map();
+    for (const key3 of Object.keys(o)) map.set(key3, o[key3]);
+    return map;
+  },
+  addPair: (container, key3, value) => {
+    const normalizedKey = normalizeKey(key3);
+    if (normalizedKey === null) return "nested arrays are not supported inside keys";
+    if (normalizedKey === "__proto__") Object.defineProperty(container, normalizedKey, {
+      value,
+      enumerable: true,
+      configurable: true,
+      writable: true
+    });
+    else container[normalizedKey] = value;
+    return "";
+  },
+  has: (container, key3) => {
+    const normalizedKey = normalizeKey(key3);
+    return normalizedKey !== null && Object.prototype.hasOwnProperty.call(container, normalizedKey);
+  },
+  keys: (container) => Object.keys(container),
+  get: (container, key3) => {
+    const normalizedKey = String(key3);
+    if (!Object.prototype.hasOwnProperty.call(container, normalizedKey)) return null;
+    return container[normalizedKey];
+  }
+});
+var DEFAULT_SNIPPET_OPTIONS = {
+  maxLength: 79,
+  indent: 1,
+  linesBefore: 3,
+  linesAfter: 2
+};
+function getLine(buffer, lineStart, lineEnd, position, maxLineLength) {
+  let head = "";
+  let tail = "";
+  const maxHalfLength = Math.floor(maxLineLength / 2) - 1;
+  if (position - lineStart > maxHalfLength) {
+    head = " ... ";
+    lineStart = position - maxHalfLength + head.length;
+  }
+  if (lineEnd - position > maxHalfLength) {
+    tail = " ...";
+    lineEnd = position + maxHalfLength - tail.length;
+  }
+  return {
+    str: head + buffer.slice(lineStart, lineEnd).replace(/\t/g, "→") + tail,
+    pos: position - lineStart + head.length
+  };
+}
+function padStart(string, max) {
+  return " ".repeat(Math.max(max - string.length, 0)) + string;
+}
+function makeSnippet(mark, options) {
+  if (!mark.buffer) return null;
+  const opts = {
+    ...DEFAULT_SNIPPET_OPTIONS,
+    ...options
+  };
+  const re = /\r?\n|\r|\0/g;
+  const lineStarts = [0];
+  const lineEnds = [];
+  let match;
+  let foundLineNo = -1;
+  while (match = re.exec(mark.buffer)) {
+    lineEnds.push(match.index);
+    lineStarts.push(match.index + match[0].length);
+    if (mark.position <= match.index && foundLineNo < 0) foundLineNo = lineStarts.length - 2;
+  }
+  if (foundLineNo < 0) foundLineNo = lineStarts.length - 1;
+  let result = "";
+  const lineNoLength = Math.min(mark.line + opts.linesAfter, lineEnds.length).toString().length;
+  const maxLineLength = opts.maxLength - (opts.indent + lineNoLength + 3);
+  for (let i = 1; i <= opts.linesBefore; i++) {
+    if (foundLineNo - i < 0) break;
+    const line2 = getLine(mark.buffer, lineStarts[foundLineNo - i], lineEnds[foundLineNo - i], mark.position - (lineStarts[foundLineNo] - lineStarts[foundLineNo - i]), maxLineLength);
+    result = `${" ".repeat(opts.indent)}${padStart((mark.line - i + 1).toString(), lineNoLength)} | ${line2.str}
+${result}`;
+  }
+  const line = getLine(mark.buffer, lineStarts[foundLineNo], lineEnds[foundLineNo], mark.position, maxLineLength);
+  result += `${" ".repeat(opts.indent)}${padStart((mark.line + 1).toString(), lineNoLength)} | ${line.str}
+`;
+  result += `${"-".repeat(opts.indent + lineNoLength + 3 + line.pos)}^
+`;
+  for (let i = 1; i <= opts.linesAfter; i++) {
+    if (foundLineNo + i >= lineEnds.length) break;
+    const line2 = getLine(mark.buffer, lineStarts[foundLineNo + i], lineEnds[foundLineNo + i], mark.position - (lineStarts[foundLineNo] - lineStarts[foundLineNo + i]), maxLineLength);
+    result += `${" ".repeat(opts.indent)}${padStart((mark.line + i + 1).toString(), lineNoLength)} | ${line2.str}
+`;
+  }
+  return result.replace(/\n$/, "");
+}
+function formatError(exception, compact2) {
+  let where = "";
+  if (!exception.mark) return exception.reason;
+  if (exception.mark.name) where += `in "${exception.mark.name}" `;
+  where += `(${exception.mark.line + 1}:${exception.mark.column + 1})`;
+  if (!compact2 && exception.mark.snippet) where += `
+
+${exception.mark.snippet}`;
+  return `${exception.reason} ${where}`;
+}
+var YAMLException = class YAMLException2 extends Error {
+  reason;
+  mark;
+  /**
+  * Optional `mark` contains source snippet data. Usually, use
+  * {@link YAMLException.throwAt} instead of passing it directly.
+  */
+  constructor(reason, mark) {
+    super();
+    this.name = "YAMLException";
+    this.reason = reason;
+    this.mark = mark;
+    this.message = formatError(this, false);
+    if (Error.captureStackTrace) Error.captureStackTrace(this, this.constructor);
+  }
+  /**
+  * Returns the formatted error, omitting the source snippet in compact mode.
+  */
+  toString(compact2) {
+    return `${this.name}: ${formatError(this, compact2)}`;
+  }
+  /**
+  * Builds a YAMLException with a source snippet and throws it. `source` is
+  * the raw input text; `position` is an offset into it.
+  */
+  static throwAt(source, position, message, filename = "") {
+    let line = 0;
+    let lineStart = 0;
+    for (let index2 = 0; index2 < position; index2++) {
+      const ch = source.charCodeAt(index2);
+      if (ch === 10) {
+        line++;
+        lineStart = index2 + 1;
+      } else if (ch === 13) {
+        line++;
+        if (source.charCodeAt(index2 + 1) === 10) index2++;
+        lineStart = index2 + 1;
+      }
+    }
+    const mark = {
+      name: filename,
+      buffer: source,
+      position,
+      line,
+      column: position - lineStart
+    };
+    mark.snippet = makeSnippet(mark);
+    throw new YAMLException2(message, mark);
+  }
+};
+var EVENT_ID = {
+  DOCUMENT: 1,
+  SEQUENCE: 2,
+  MAPPING: 3,
+  SCALAR: 4,
+  ALIAS: 5,
+  POP: 6
+};
+var SCALAR_STYLE = {
+  PLAIN: 1,
+  SINGLE_QUOTED: 2,
+  DOUBLE_QUOTED: 3,
+  LITERAL_BLOCK: 4,
+  FOLDED_BLOCK: 5
+};
+var COLLECTION_STYLE = {
+  BLOCK: 1,
+  FLOW: 2
+};
+var CHOMPING_MODE = {
+  CLIP: 1,
+  STRIP: 2,
+  KEEP: 3
+};
+function simpleEscapeSequence(c) {
+  switch (c) {
+    case 48:
+      return "\0";
+    case 97:
+      return "\x07";
+    case 98:
+      return "\b";
+    case 116:
+      return "	";
+    case 9:
+      return "	";
+    case 110:
+      return "\n";
+    case 118:
+      return "\v";
+    case 102:
+      return "\f";
+    case 114:
+      return "\r";
+    case 101:
+      return "\x1B";
+    case 32:
+      return " ";
+    case 34:
+      return '"';
+    case 47:
+      return "/";
+    case 92:
+      return "\\";
+    case 78:
+      return "";
+    case 95:
+      return " ";
+    case 76:
+      return "\u2028";
+    case 80:
+      return "\u2029";
+    default:
+      return "";
+  }
+}
+var simpleEscapeCheck = new Array(256);
+var simpleEscapeMap = new Array(256);
+for (let i = 0; i < 256; i++) {
+  simpleEscapeCheck[i] = simpleEscapeSequence(i) ? 1 : 0;
+  simpleEscapeMap[i] = simpleEscapeSequence(i);
+}
+var DEFAULT_TAG_HANDLERS = Object.assign(/* @__PURE__ */ Object.create(null), {
+  "!": "!",
+  "!!": "tag:yaml.org,2002:"
+});
+var TAG_SUFFIX_CHARS = "-#;/?:@&=+$_.~*'()";
+var TAG_URI_CHARS = TAG_SUFFIX_CHARS + "!,[]";
+var HEX = "0123456789ABCDEF";
+function percentByte(byte) {
+  return "%" + HEX[byte >> 4] + HEX[byte & 15];
+}
+function tagPercentEncode(source, isSuffix) {
+  const allowed = isSuffix ? TAG_SUFFIX_CHARS : TAG_URI_CHARS;
+  let result = "";
+  for (let index2 = 0; index2 < source.length; index2++) {
+    let ch = source.charCodeAt(index2);
+    if (ch >= 48 && ch <= 57 || ch >= 65 && ch <= 90 || ch >= 97 && ch <= 122 || allowed.includes(source[index2])) {
+      result += source[index2];
+      continue;
+    }
+    if (ch >= 55296 && ch <= 56319) ch = 65536 + ((ch & 1023) << 10) + (source.charCodeAt(++index2) & 1023);
+    if (ch < 128) result += percentByte(ch);
+    else if (ch < 2048) result += percentByte(192 | ch >> 6) + percentByte(128 | ch & 63);
+    else if (ch < 65536) result += percentByte(224 | ch >> 12) + percentByte(128 | ch >> 6 & 63) + percentByte(128 | ch & 63);
+    else result += percentByte(240 | ch >> 18) + percentByte(128 | ch >> 12 & 63) + percentByte(128 | ch >> 6 & 63) + percentByte(128 | ch & 63);
+  }
+  return result;
+}
+function tagNameShort(fullTag) {
+  let tag = fullTag;
+  if (tag.charCodeAt(0) === 33) {
+    tag = tag.slice(1);
+    return `!${tagPercentEncode(tag, true)}`;
+  }
+  if (tag.slice(0, 18) === "tag:yaml.org,2002:") return `!!${tagPercentEncode(tag.slice(18), true)}`;
+  return `!<${tagPercentEncode(tag, false)}>`;
+}
+var DEFAULT_CONSTRUCTOR_OPTIONS = {
+  filename: "",
+  schema: CORE_SCHEMA,
+  json: false,
+  maxTotalMergeKeys: 1e4,
+  maxAliases: -1
+};
+var NS_URI_CHAR = String.raw`(?:%[0-9A-Fa-f]{2}|[0-9A-Za-z\-#;/?:@&=+$,_.!~*'()\[\]])`;
+var NS_TAG_CHAR = String.raw`(?:%[0-9A-Fa-f]{2}|[0-9A-Za-z\-#;/?:@&=+$.~*'()_])`;
+var PATTERN_TAG_URI = new RegExp(`^(?:${NS_URI_CHAR})*$`);
+var PATTERN_TAG_SUFFIX = new RegExp(`^(?:${NS_TAG_CHAR})+$`);
+var PATTERN_TAG_PREFIX = new RegExp(`^(?:!(?:${NS_URI_CHAR})*|${NS_TAG_CHAR}(?:${NS_URI_CHAR})*)$`);
+var DEFAULT_PARSER_OPTIONS = {
+  filename: "",
+  maxDepth: 100
+};
+var DEFAULT_LOAD_OPTIONS = {
+  ...DEFAULT_PARSER_OPTIONS,
+  ...DEFAULT_CONSTRUCTOR_OPTIONS
+};
+var INVALID = /* @__PURE__ */ Symbol("INVALID");
+function buildRepresentTypes(schema) {
+  const defaultTags = new Set([
+    schema.defaultScalarTag,
+    schema.defaultSequenceTag,
+    schema.defaultMappingTag
+  ].filter((t) => t !== void 0));
+  const implicitScalars = schema.implicitScalarTags;
+  const explicitTags = schema.tags.filter((t) => !(t.nodeKind === "scalar" && t.implicit) && !defaultTags.has(t));
+  const defaultTagsLast = schema.tags.filter((t) => defaultTags.has(t));
+  return [
+    ...implicitScalars.map((tag) => ({
+      tag,
+      implicitTag: true
+    })),
+    ...explicitTags.map((tag) => ({
+      tag,
+      implicitTag: false
+    })),
+    ...defaultTagsLast.map((tag) => ({
+      tag,
+      implicitTag: true
+    }))
+  ];
+}
+function matchTag(state, object) {
+  for (let index2 = 0, length = state.representTypes.length; index2 < length; index2 += 1) {
+    const { tag, implicitTag } = state.representTypes[index2];
+    if (tag.identify(object)) {
+      let tagName;
+      if (tag.matchByTagPrefix) tagName = tag.representTagName(object);
+      else tagName = tag.tagName;
+      return {
+        tag,
+        tagName,
+        implicitTag
+      };
+    }
+  }
+  return null;
+}
+function build(state, object) {
+  if (!state.noRefs && object !== null && typeof object === "object") {
+    const existing2 = state.refs.get(object);
+    if (existing2) {
+      if (existing2.anchor === void 0) existing2.anchor = `ref_${state.refCounter++}`;
+      return {
+        kind: "alias",
+        anchor: existing2.anchor
+      };
+    }
+  }
+  const matched = matchTag(state, object);
+  if (!matched) {
+    if (object === void 0) return INVALID;
+    if (state.skipInvalid) return INVALID;
+    throw new YAMLException(`unacceptable kind of an object to dump ${Object.prototype.toString.call(object)}`);
+  }
+  const { tag, tagName, implicitTag } = matched;
+  const nodeTagName = implicitTag ? tagName : tagNameShort(tagName);
+  if (tag.nodeKind === "scalar") return {
+    kind: "scalar",
+    tag: nodeTagName,
+    tagged: !implicitTag,
+    style: SCALAR_STYLE.PLAIN,
+    value: tag.represent(object)
+  };
+  if (tag.nodeKind === "sequence") {
+    const container = tag.represent(object);
+    const node2 = {
+      kind: "sequence",
+      tag: nodeTagName,
+      tagged: !implicitTag,
+      style: COLLECTION_STYLE.BLOCK,
+      items: []
+    };
+    if (!state.noRefs) state.refs.set(object, node2);
+    for (let index2 = 0, length = container.length; index2 < length; index2 += 1) {
+      let item = build(state, container[index2]);
+      if (item === INVALID && container[index2] === void 0) item = build(state, null);
+      if (item === INVALID) continue;
+      node2.items.push(item);
+    }
+    return node2;
+  }
+  const map = tag.represent(object);
+  const node = {
+    kind: "mapping",
+    tag: nodeTagName,
+    tagged: !implicitTag,
+    style: COLLECTION_STYLE.BLOCK,
+    items: []
+  };
+  if (!state.noRefs) state.refs.set(object, node);
+  for (const [objectKey, objectValue] of map) {
+    const key3 = build(state, objectKey);
+    if (key3 === INVALID) continue;
+    const value = build(state, objectValue);
+    if (value === INVALID) continue;
+    node.items.push({
+      key: key3,
+      value
+    });
+  }
+  return node;
+}
+function jsToAst(input, schema, options = {}) {
+  const root = build({
+    representTypes: buildRepresentTypes(schema),
+    noRefs: options.noRefs ?? false,
+    skipInvalid: options.skipInvalid ?? false,
+    refs: /* @__PURE__ */ new Map(),
+    refCounter: 0
+  }, input);
+  return [{
+    contents: root === INVALID ? null : root,
+    directives: []
+  }];
+}
+var VISIT_BREAK = /* @__PURE__ */ Symbol("visit:break");
+var VISIT_SKIP = /* @__PURE__ */ Symbol("visit:skip");
+function visitNode(node, visitor, ctx) {
+  const control = visitor(node, ctx);
+  if (control === VISIT_BREAK) return true;
+  if (control === VISIT_SKIP) return false;
+  const depth = ctx.depth + 1;
+  switch (node.kind) {
+    case "sequence":
+      for (const item of node.items) if (visitNode(item, visitor, {
+        depth,
+        parent: node,
+        isKey: false
+      })) return true;
+      break;
+    case "mapping":
+      for (const { key: key3, value } of node.items) {
+        if (visitNode(key3, visitor, {
+          depth,
+          parent: node,
+          isKey: true
+        })) return true;
+        if (visitNode(value, visitor, {
+          depth,
+          parent: node,
+          isKey: false
+        })) return true;
+      }
+  }
+  return false;
+}
+function visit(documents, visitor) {
+  for (const doc of documents) if (doc.contents && visitNode(doc.contents, visitor, {
+    depth: 0,
+    parent: null,
+    isKey: false
+  })) return;
+}
+function hasBit(mask, bit) {
+  return (mask & 1 << bit) !== 0;
+}
+var DEFAULT_SCALAR_STYLE_RULES = {
+  applyQuoteFlowKeysOption,
+  doubleQuoteForInvisibles,
+  doubleQuoteWhitespaceOnly,
+  applyForceQuotesOption,
+  tryLongOrMultilineAsBlock,
+  quoteInvalidPlain,
+  fallbackToDoubleQuoted
+};
+function _preferredQuotedStyle(layout) {
+  if (layout.presenterOptions.quoteStyle === "single" && hasBit(layout.allowedStylesMask, SCALAR_STYLE.SINGLE_QUOTED)) return SCALAR_STYLE.SINGLE_QUOTED;
+  return SCALAR_STYLE.DOUBLE_QUOTED;
+}
+function applyQuoteFlowKeysOption(layout) {
+  if (!layout.presenterOptions.quoteFlowKeys) return;
+  if (!layout.isKey || !layout.flowOnly || layout.style !== SCALAR_STYLE.PLAIN) return;
+  layout.style = SCALAR_STYLE.DOUBLE_QUOTED;
+}
+function doubleQuoteForInvisibles(layout) {
+  if (layout.style === SCALAR_STYLE.PLAIN && /[\t\x7F-\xA0\u2028\u2029\uFEFF\uFFFE\uFFFF]/.test(layout.node.value)) layout.style = SCALAR_STYLE.DOUBLE_QUOTED;
+}
+function doubleQuoteWhitespaceOnly(layout) {
+  if (layout.style === SCALAR_STYLE.PLAIN && /^\s+$/.test(layout.node.value)) layout.style = SCALAR_STYLE.DOUBLE_QUOTED;
+}
+function applyForceQuotesOption(layout) {
+  if (!layout.presenterOptions.forceQuotes) return;
+  if (layout.isKey || layout.style !== SCALAR_STYLE.PLAIN) return;
+  if (layout.node.tag !== layout.presenterOptions.schema.defaultScalarTag.tagName) return;
+  layout.style = layout.node.value.includes("\n") ? SCALAR_STYLE.DOUBLE_QUOTED : _preferredQuotedStyle(layout);
+}
+function tryLongOrMultilineAsBlock(layout) {
+  if (layout.style !== SCALAR_STYLE.PLAIN || layout.isKey) return;
+  const value = layout.node.value;
+  const multiline = value.indexOf("\n") !== -1;
+  if (!hasBit(layout.allowedStylesMask, SCALAR_STYLE.LITERAL_BLOCK)) {
+    if (multiline) layout.style = SCALAR_STYLE.DOUBLE_QUOTED;
+    return;
+  }
+  const w = layout.presenterOptions.lineWidth;
+  if (w === -1) {
+    if (multiline) layout.style = SCALAR_STYLE.LITERAL_BLOCK;
+    return;
+  }
+  const availableWidth = Math.max(Math.min(w, 40), w - layout.shiftOfContent);
+  let position = 0;
+  let shouldFold = false;
+  while (position <= value.length) {
+    let lineEnd = value.length;
+    const nextLineBreak = value.indexOf("\n", position);
+    if (nextLineBreak !== -1) lineEnd = nextLineBreak;
+    const line = value.slice(position, lineEnd);
+    if (line.length > availableWidth && line[0] !== " " && / [^ \t]/.test(line)) shouldFold = true;
+    if (nextLineBreak === -1) break;
+    position = nextLineBreak + 1;
+  }
+  if (shouldFold) layout.style = SCALAR_STYLE.FOLDED_BLOCK;
+  else if (multiline) layout.style = SCALAR_STYLE.LITERAL_BLOCK;
+}
+function quoteInvalidPlain(layout) {
+  if (layout.style === SCALAR_STYLE.PLAIN && !hasBit(layout.allowedStylesMask, SCALAR_STYLE.PLAIN)) layout.style = _preferredQuotedStyle(layout);
+}
+function fallbackToDoubleQuoted(layout) {
+  if (!hasBit(layout.allowedStylesMask, layout.style)) layout.style = SCALAR_STYLE.DOUBLE_QUOTED;
+}
+function setBit(mask, bit) {
+  return mask | 1 << bit;
+}
+var SRC_C_PRINTABLE = "[\\x09\\x0A\\x0D\\x20-\\x7E\\x85\\xA0-\\uD7FF\\uE000-\\uFFFD\\u{10000}-\\u{10FFFF}]";
+var SRC_B_CHAR = "[\\n\\r]";
+var SRC_C_BYTE_ORDER_MARK = "\\uFEFF";
+var SRC_S_WHITE = "[ \\t]";
+var SRC_NB_CHAR = `(?:(?!(?:${SRC_B_CHAR}|${SRC_C_BYTE_ORDER_MARK}))${SRC_C_PRINTABLE})`;
+var SRC_NS_CHAR = `(?:(?!${SRC_S_WHITE})${SRC_NB_CHAR})`;
+var SRC_NB_JSON = "[\\x09\\x20-\\uD7FF\\uE000-\\uFFFF\\u{10000}-\\u{10FFFF}]";
+var SRC_C_INDICATOR = "[-?:,\\[\\]{}#&*!|>'\"%@`]";
+var SRC_C_FLOW_INDICATOR = "[,\\[\\]{}]";
+var SRC_NS_PLAIN_SAFE_FLOW_OUT = SRC_NS_CHAR;
+var SRC_NS_PLAIN_SAFE_FLOW_IN = `(?:(?!${SRC_C_FLOW_INDICATOR})${SRC_NS_CHAR})`;
+var SRC_NS_PLAIN_FIRST_FLOW_OUT = `(?:(?:(?!${SRC_C_INDICATOR})${SRC_NS_CHAR})|[?:-](?=${SRC_NS_PLAIN_SAFE_FLOW_OUT}))`;
+var SRC_NS_PLAIN_FIRST_FLOW_IN = `(?:(?:(?!${SRC_C_INDICATOR})${SRC_NS_CHAR})|[?:-](?=${SRC_NS_PLAIN_SAFE_FLOW_IN}))`;
+var SRC_NS_PLAIN_CHAR_FLOW_OUT = `(?:(?:(?![:#])${SRC_NS_PLAIN_SAFE_FLOW_OUT})|:(?=${SRC_NS_PLAIN_SAFE_FLOW_OUT}))#*`;
+var SRC_NS_PLAIN_CHAR_FLOW_IN = `(?:(?:(?![:#])${SRC_NS_PLAIN_SAFE_FLOW_IN})|:(?=${SRC_NS_PLAIN_SAFE_FLOW_IN}))#*`;
+var SRC_NB_NS_PLAIN_IN_LINE_FLOW_OUT = `(?:${SRC_S_WHITE}*${SRC_NS_PLAIN_CHAR_FLOW_OUT})*`;
+var SRC_NB_NS_PLAIN_IN_LINE_FLOW_IN = `(?:${SRC_S_WHITE}*${SRC_NS_PLAIN_CHAR_FLOW_IN})*`;
+var SRC_NS_PLAIN_ONE_LINE_FLOW_OUT = `${SRC_NS_PLAIN_FIRST_FLOW_OUT}#*${SRC_NB_NS_PLAIN_IN_LINE_FLOW_OUT}`;
+var SRC_NS_PLAIN_ONE_LINE_FLOW_IN = `${SRC_NS_PLAIN_FIRST_FLOW_IN}#*${SRC_NB_NS_PLAIN_IN_LINE_FLOW_IN}`;
+var SRC_NS_PLAIN_ONE_LINE_BLOCK_KEY = SRC_NS_PLAIN_ONE_LINE_FLOW_OUT;
+var SRC_NS_PLAIN_ONE_LINE_FLOW_KEY = SRC_NS_PLAIN_ONE_LINE_FLOW_IN;
+var SRC_S_NS_PLAIN_NEXT_LINE_FLOW_OUT = `\\n+${SRC_NS_PLAIN_CHAR_FLOW_OUT}${SRC_NB_NS_PLAIN_IN_LINE_FLOW_OUT}`;
+var SRC_S_NS_PLAIN_NEXT_LINE_FLOW_IN = `\\n+${SRC_NS_PLAIN_CHAR_FLOW_IN}${SRC_NB_NS_PLAIN_IN_LINE_FLOW_IN}`;
+var SRC_NS_PLAIN_MULTI_LINE_FLOW_OUT = `${SRC_NS_PLAIN_ONE_LINE_FLOW_OUT}(?:${SRC_S_NS_PLAIN_NEXT_LINE_FLOW_OUT})*`;
+var SRC_NS_PLAIN_MULTI_LINE_FLOW_IN = `${SRC_NS_PLAIN_ONE_LINE_FLOW_IN}(?:${SRC_S_NS_PLAIN_NEXT_LINE_FLOW_IN})*`;
+var NS_PLAIN_FLOW_OUT = new RegExp(`^(?:${SRC_NS_PLAIN_MULTI_LINE_FLOW_OUT})$`, "u");
+var NS_PLAIN_FLOW_IN = new RegExp(`^(?:${SRC_NS_PLAIN_MULTI_LINE_FLOW_IN})$`, "u");
+var NS_PLAIN_BLOCK_KEY = new RegExp(`^(?:${SRC_NS_PLAIN_ONE_LINE_BLOCK_KEY})$`, "u");
+var NS_PLAIN_FLOW_KEY = new RegExp(`^(?:${SRC_NS_PLAIN_ONE_LINE_FLOW_KEY})$`, "u");
+var NB_SINGLE_ONE_LINE = new RegExp(`^(?:${SRC_NB_JSON})*$`, "u");
+var NB_SINGLE_MULTI_LINE = new RegExp(`^(?:${SRC_NB_JSON}|\\n)*$`, "u");
+var BLOCK_SCALAR_CONTENT = new RegExp(`^(?:${SRC_NB_CHAR}|\\n)*$`, "u");
+var C_FORBIDDEN_FIRST_LINE = /^(?:---|\.\.\.)(?=$|[ \t\n\r])/;
+var C_FORBIDDEN_CONTENT = /^(?:---|\.\.\.)(?=$|[ \t\n\r])/m;
+function canUsePlain(layout) {
+  const str = layout.node.value;
+  if (str !== "") {
+    if (!(layout.isKey ? layout.flowOnly ? NS_PLAIN_FLOW_KEY : NS_PLAIN_BLOCK_KEY : layout.flowOnly ? NS_PLAIN_FLOW_IN : NS_PLAIN_FLOW_OUT).test(str)) return false;
+    if (layout.shiftOfFirstLine === 0 && C_FORBIDDEN_FIRST_LINE.test(str)) return false;
+    if (layout.shiftOfContent === 0) {
+      const firstLineBreak = str.indexOf("\n");
+      if (firstLineBreak !== -1) {
+        const content = str.slice(firstLineBreak + 1);
+        if (C_FORBIDDEN_CONTENT.test(content)) return false;
+      }
+    }
+  }
+  const resolvedTag = layout.presenterOptions.schema.resolveImplicitScalarTag(str).tag.tagName;
+  if (!layout.node.tagged && resolvedTag !== layout.node.tag) return false;
+  if (!layout.node.tagged && str === "=" && resolvedTag === layout.presenterOptions.schema.defaultScalarTag.tagName) return false;
+  return true;
+}
+function canUseSingleQuoted(layout) {
+  const str = layout.node.value;
+  if (!(layout.isKey ? NB_SINGLE_ONE_LINE : NB_SINGLE_MULTI_LINE).test(str)) return false;
+  if (/[ \t]\n|\n[ \t]/.test(str)) return false;
+  if (!layout.isKey && layout.shiftOfContent === 0) {
+    const firstLineBreak = str.indexOf("\n");
+    if (firstLineBreak !== -1 && C_FORBIDDEN_CONTENT.test(str.slice(firstLineBreak + 1))) return false;
+  }
+  return true;
+}
+function canUseBlock(layout) {
+  if (layout.flowOnly || !BLOCK_SCALAR_CONTENT.test(layout.node.value)) return false;
+  const contentIndent = layout.shiftOfContent - layout.shiftOfParent;
+  if (contentIndent < 1) return false;
+  if (contentIndent > 9 && /^\n* /.test(layout.node.value)) return false;
+  if (layout.shiftOfContent === 0 && C_FORBIDDEN_CONTENT.test(layout.node.value)) return false;
+  return true;
+}
+function detectAllowedStyles(layout) {
+  let mask = setBit(0, SCALAR_STYLE.DOUBLE_QUOTED);
+  if (canUsePlain(layout)) mask = setBit(mask, SCALAR_STYLE.PLAIN);
+  if (canUseSingleQuoted(layout)) mask = setBit(mask, SCALAR_STYLE.SINGLE_QUOTED);
+  if (canUseBlock(layout)) mask = setBit(setBit(mask, SCALAR_STYLE.LITERAL_BLOCK), SCALAR_STYLE.FOLDED_BLOCK);
+  layout.allowedStylesMask = mask;
+}
+function renderScalar(layout) {
+  switch (layout.style) {
+    case SCALAR_STYLE.PLAIN:
+      return renderPlain(layout);
+    case SCALAR_STYLE.SINGLE_QUOTED:
+      return renderSingleQuoted(layout);
+    case SCALAR_STYLE.LITERAL_BLOCK:
+      return renderLiteralBlock(layout);
+    case SCALAR_STYLE.FOLDED_BLOCK:
+      return renderFoldedBlock(layout);
+    case SCALAR_STYLE.DOUBLE_QUOTED:
+      return renderDoubleQuoted(layout);
+  }
+}
+function renderPlain(layout) {
+  return encodeFlowBreaks(layout.node.value, layout.shiftOfContent);
+}
+function renderSingleQuoted(layout) {
+  return `'${encodeFlowBreaks(layout.node.value, layout.shiftOfContent).replace(/'/g, "''")}'`;
+}
+function renderLiteralBlock(layout) {
+  const value = layout.node.value;
+  return "|" + blockHeader(value, layout.shiftOfParent, layout.shiftOfContent) + dropEndingNewline(indentString(value, layout.shiftOfContent));
+}
+function renderFoldedBlock(layout) {
+  const value = layout.node.value;
+  const w = layout.presenterOptions.lineWidth;
+  let availableWidth = Infinity;
+  if (w !== -1) availableWidth = Math.max(Math.min(w, 40), w - layout.shiftOfContent);
+  return ">" + blockHeader(value, layout.shiftOfParent, layout.shiftOfContent) + dropEndingNewline(indentString(foldBlockScalar(value, availableWidth), layout.shiftOfContent));
+}
+function renderDoubleQuoted(layout) {
+  return `"${escapeString(layout.node.value)}"`;
+}
+function encodeFlowBreaks(string, shiftOfContent) {
+  let nextLF = string.indexOf("\n");
+  if (nextLF === -1) return string;
+  const pad = " ".repeat(shiftOfContent);
+  let result = string.slice(0, nextLF);
+  const lineRe = /(\n+)([^\n]*)/g;
+  lineRe.lastIndex = nextLF;
+  let match;
+  while (match = lineRe.exec(string)) {
+    const breaks = match[1].length;
+    const line = match[2];
+    result += "\n".repeat(breaks + 1) + pad + line;
+  }
+  return result;
+}
+function indentString(string, spaces) {
+  const indent = " ".repeat(spaces);
+  let position = 0;
+  let result = "";
+  const length = string.length;
+  while (position < length) {
+    let line;
+    const next = string.indexOf("\n", position);
+    if (next === -1) {
+      line = string.slice(position);
+      position = length;
+    } else {
+      line = string.slice(position, next + 1);
+      position = next + 1;
+    }
+    if (line.length && line !== "\n") result += indent;
+    result += line;
+  }
+  return result;
+}
+function needIndentIndicator(string) {
+  return /^\n* /.test(string);
+}
+function blockHeader(string, shiftOfParent, shiftOfContent) {
+  const indentIndicator = needIndentIndicator(string) ? String(shiftOfContent - shiftOfParent) : "";
+  const clip = string[string.length - 1] === "\n";
+  return `${indentIndicator}${clip && (string[string.length - 2] === "\n" || string === "\n") ? "+" : clip ? "" : "-"}
+`;
+}
+function dropEndingNewline(string) {
+  return string[string.length - 1] === "\n" ? string.slice(0, -1) : string;
+}
+function isMoreIndented(char) {
+  return char === " " || char === "	";
+}
+function foldLine(line, width) {
+  if (line === "" || isMoreIndented(line[0])) return line;
+  const breakRe = / [^ \t]/g;
+  let match;
+  let start = 0;
+  let end;
+  let curr = 0;
+  let next = 0;
+  let result = "";
+  while (match = breakRe.exec(line)) {
+    next = match.index;
+    if (next - start > width) {
+      end = curr > start ? curr : next;
+      result += `
+${line.slice(start, end)}`;
+      start = end + 1;
+    }
+    curr = next;
+  }
+  result += "\n";
+  if (line.length - start > width && curr > start) result += `${line.slice(start, curr)}
+${line.slice(curr + 1)}`;
+  else result += line.slice(start);
+  return result.slice(1);
+}
+function foldBlockScalar(string, width) {
+  const lineRe = /(\n+)([^\n]*)/g;
+  let nextLF = string.indexOf("\n");
+  if (nextLF === -1) nextLF = string.length;
+  lineRe.lastIndex = nextLF;
+  let result = foldLine(string.slice(0, nextLF), width);
+  let prevMoreIndented = string[0] === "\n" || isMoreIndented(string[0]);
+  let moreIndented;
+  let match;
+  while (match = lineRe.exec(string)) {
+    const prefix = match[1];
+    const line = match[2];
+    moreIndented = line !== "" && isMoreIndented(line[0]);
+    result += prefix + (!prevMoreIndented && !moreIndented && line !== "" ? "\n" : "") + foldLine(line, width);
+    prevMoreIndented = moreIndented;
+  }
+  return result;
+}
+var CHARACTERS_TO_ESCAPE = /["\\\x00-\x1F\x7F-\xA0\u2028\u2029\uD800-\uDFFF\uFEFF\uFFFE\uFFFF]/gu;
+function escapeCharacter(character) {
+  switch (character) {
+    case "\0":
+      return "\\0";
+    case "\x07":
+      return "\\a";
+    case "\b":
+      return "\\b";
+    case "	":
+      return "\\t";
+    case "\n":
+      return "\\n";
+    case "\v":
+      return "\\v";
+    case "\f":
+      return "\\f";
+    case "\r":
+      return "\\r";
+    case "\x1B":
+      return "\\e";
+    case '"':
+      return '\\"';
+    case "\\":
+      return "\\\\";
+    case "":
+      return "\\N";
+    case " ":
+      return "\\_";
+    case "\u2028":
+      return "\\L";
+    case "\u2029":
+      return "\\P";
+  }
+  const code = character.charCodeAt(0);
+  const hex = code.toString(16).toUpperCase();
+  if (code <= 255) return `\\x${"0".repeat(2 - hex.length)}${hex}`;
+  return `\\u${"0".repeat(4 - hex.length)}${hex}`;
+}
+function escapeString(string) {
+  return string.replace(CHARACTERS_TO_ESCAPE, escapeCharacter);
+}
+var CHAR_LINE_FEED = 10;
+var DEFAULT_PRESENTER_OPTIONS = {
+  indent: 2,
+  seqNoIndent: false,
+  seqInlineFirst: true,
+  lineWidth: 80,
+  flowBracketPadding: false,
+  flowSkipCommaSpace: false,
+  flowSkipColonSpace: false,
+  quoteFlowKeys: false,
+  quoteStyle: "single",
+  forceQuotes: false,
+  scalarStyleRules: Object.keys(DEFAULT_SCALAR_STYLE_RULES).map((name) => Reflect.get(DEFAULT_SCALAR_STYLE_RULES, name)),
+  tagBeforeAnchor: false
+};
+function nodeTagShort(node) {
+  return node.tagged ? node.tag : tagNameShort(node.tag);
+}
+function createPresenterState(options) {
+  const opts = {
+    ...DEFAULT_PRESENTER_OPTIONS,
+    ...options
+  };
+  if (opts.flowSkipColonSpace) opts.quoteFlowKeys = true;
+  return {
+    ...opts,
+    defaultScalarTagName: opts.schema.defaultScalarTag.tagName,
+    openEnded: false
+  };
+}
+function generateNextLine(state, level) {
+  return `
+${" ".repeat(state.indent * level)}`;
+}
+function scalarLayout(state, node, parent, level, isKey, flowOnly) {
+  return {
+    node,
+    parent,
+    level,
+    isKey,
+    flowOnly,
+    shiftOfParent: level === 0 ? -1 : state.indent * (level - 1),
+    shiftOfContent: state.indent * Math.max(1, level),
+    shiftOfFirstLine: level === 0 ? 0 : state.indent * level,
+    presenterOptions: state,
+    allowedStylesMask: 0,
+    style: node.style
+  };
+}
+function writeFlowSequence(state, level, node) {
+  let result = "";
+  for (let index2 = 0, length = node.items.length; index2 < length; index2 += 1) {
+    const item = writeNode(state, level, node.items[index2], node, {}).text;
+    if (index2 > 0) result += `,${!state.flowSkipCommaSpace ? " " : ""}`;
+    result += item;
+  }
+  const pad = state.flowBracketPadding && node.items.length > 0 ? " " : "";
+  return `[${pad}${result}${pad}]`;
+}
+function writeBlockSequence(state, level, node, compact2) {
+  let result = "";
+  for (let index2 = 0, length = node.items.length; index2 < length; index2 += 1) {
+    const item = writeNode(state, level + 1, node.items[index2], node, {
+      block: true,
+      compact: state.seqInlineFirst,
+      isblockseq: true
+    }).text;
+    if (!compact2 || result !== "") result += generateNextLine(state, level);
+    if (item === "" || CHAR_LINE_FEED === item.charCodeAt(0)) result += "-";
+    else result += "- ";
+    result += item;
+  }
+  return result;
+}
+function writeFlowMapping(state, level, node) {
+  let result = "";
+  for (const { key: key3, value } of node.items) {
+    let pairBuffer = "";
+    if (result !== "") pairBuffer += `,${!state.flowSkipCommaSpace ? " " : ""}`;
+    const keyRender = writeNode(state, level, key3, node, { iskey: true });
+    const keyText = keyRender.text;
+    const valueText = writeNode(state, level, value, node, {}).text;
+    const sep = state.flowSkipColonSpace || valueText === "" ? "" : " ";
+    const keyIsBareProps = key3.kind === "scalar" && keyRender.noBody && (key3.tagged || key3.anchor !== void 0);
+    const keyColonSep = key3.kind === "alias" || keyIsBareProps ? " " : "";
+    pairBuffer += `${keyText}${keyColonSep}:${sep}${valueText}`;
+    result += pairBuffer;
+  }
+  const pad = state.flowBracketPadding && result !== "" ? " " : "";
+  return `{${pad}${result}${pad}}`;
+}
+function writeBlockMapping(state, level, node, compact2) {
+  let result = "";
+  for (let index2 = 0, length = node.items.length; index2 < length; index2 += 1) {
+    let pairBuffer = "";
+    if (!compact2 || result !== "") pairBuffer += generateNextLine(state, level);
+    const { key: key3, value } = node.items[index2];
+    const keyIsBlock = (key3.kind === "mapping" || key3.kind === "sequence") && key3.style === COLLECTION_STYLE.BLOCK && key3.items.length !== 0 || key3.kind === "scalar" && (key3.style === SCALAR_STYLE.LITERAL_BLOCK || key3.style === SCALAR_STYLE.FOLDED_BLOCK);
+    const keyRender = keyIsBlock ? writeNode(state, level + 1, key3, node, {
+      block: true,
+      compact: true,
+      isblockseq: !cannotBeCompact(state, key3, level + 1)
+    }) : writeNode(state, level + 1, key3, node, {
+      block: true,
+      compact: true,
+      iskey: true
+    });
+    const keyText = keyRender.text;
+    const keyHasLineBreak = key3.kind === "scalar" && key3.value.indexOf("\n") !== -1;
+    const keyIsTooLong = keyText.length > 1024 && /^[\s\S]{1025}/u.test(keyText);
+    const explicitPair = keyIsBlock || keyHasLineBreak || keyIsTooLong;
+    if (explicitPair) {
+      if (keyText && CHAR_LINE_FEED === keyText.charCodeAt(0)) pairBuffer += "?";
+      else pairBuffer += "? ";
+    }
+    pairBuffer += keyText;
+    if (explicitPair) pairBuffer += generateNextLine(state, level);
+    const valueText = writeNode(state, level + 1, value, node, {
+      block: true,
+      compact: explicitPair,
+      isblockseq: explicitPair && !cannotBeCompact(state, value, level + 1)
+    }).text;
+    const keyIsBareProps = key3.kind === "scalar" && keyRender.noBody && (key3.tagged || key3.anchor !== void 0);
+    const keyColonSep = !explicitPair && (key3.kind === "alias" || keyIsBareProps) ? " " : "";
+    if (valueText === "" || CHAR_LINE_FEED === valueText.charCodeAt(0)) pairBuffer += `${keyColonSep}:`;
+    else pairBuffer += `${keyColonSep}: `;
+    pairBuffer += valueText;
+    result += pairBuffer;
+  }
+  return result;
+}
+function cannotBeCompact(state, node, level) {
+  if (node.kind === "alias") return true;
+  return node.tagged || node.anchor !== void 0 || state.indent < 2 && level > 0;
+}
+function writeNode(state, level, node, parent, ctx) {
+  if (node.kind === "alias") {
+    state.openEnded = false;
+    return {
+      text: `*${node.anchor}`,
+      noBody: false
+    };
+  }
+  const { block = false, iskey = false, isblockseq = false } = ctx;
+  let compact2 = ctx.compact ?? false;
+  const hasAnchor = node.anchor !== void 0;
+  if (cannotBeCompact(state, node, level)) compact2 = false;
+  let body;
+  let shouldPrintTag = node.tagged;
+  const useBlockCollection = block && (node.kind === "mapping" || node.kind === "sequence") && node.style === COLLECTION_STYLE.BLOCK && node.items.length !== 0;
+  if (node.kind === "mapping") {
+    if (useBlockCollection) body = writeBlockMapping(state, level, node, compact2);
+    else body = writeFlowMapping(state, level, node);
+  } else if (node.kind === "sequence") {
+    if (useBlockCollection) {
+      if (state.seqNoIndent && !isblockseq && level > 0) body = writeBlockSequence(state, level - 1, node, compact2);
+      else body = writeBlockSequence(state, level, node, compact2);
+    } else body = writeFlowSequence(state, level, node);
+  } else {
+    const layout = scalarLayout(state, node, parent, level, iskey, !block);
+    detectAllowedStyles(layout);
+    for (const rule of state.scalarStyleRules) rule(layout);
+    body = renderScalar(layout);
+    state.openEnded = (layout.style === SCALAR_STYLE.LITERAL_BLOCK || layout.style === SCALAR_STYLE.FOLDED_BLOCK) && (node.value === "\n" || node.value.endsWith("\n\n"));
+    shouldPrintTag = node.tagged || body === "" && layout.flowOnly && parent?.kind === "sequence" && !hasAnchor || layout.style !== SCALAR_STYLE.PLAIN && node.tag !== state.defaultScalarTagName;
+  }
+  if ((node.kind === "mapping" || node.kind === "sequence") && !useBlockCollection) state.openEnded = false;
+  if (useBlockCollection && compact2 && level > 0 && state.indent > 2) body = `${" ".repeat(state.indent - 2)}${body}`;
+  const noBody = body === "";
+  let text2 = body;
+  if (shouldPrintTag || hasAnchor) {
+    const props = [];
+    const tag = shouldPrintTag ? nodeTagShort(node) : null;
+    const anchor = hasAnchor ? `&${node.anchor}` : null;
+    if (state.tagBeforeAnchor) {
+      if (tag !== null) props.push(tag);
+      if (anchor !== null) props.push(anchor);
+    } else {
+      if (anchor !== null) props.push(anchor);
+      if (tag !== null) props.push(tag);
+    }
+    const sep = body === "" || body.charCodeAt(0) === CHAR_LINE_FEED ? "" : " ";
+    text2 = `${props.join(" ")}${sep}${body}`;
+  }
+  return {
+    text: text2,
+    noBody
+  };
+}
+function rootStartsOwnLine(node) {
+  return (node.kind === "sequence" || node.kind === "mapping") && node.style === COLLECTION_STYLE.BLOCK && node.items.length !== 0 && !node.tagged && node.anchor === void 0;
+}
+function writeDocumentDirectives(doc) {
+  let result = "";
+  for (const directive of doc.directives) {
+    if (directive.kind === "yaml") {
+      result += `%YAML ${directive.version}
+`;
+      continue;
+    }
+    const { handle, prefix } = directive;
+    result += `%TAG ${handle} ${prefix}
+`;
+  }
+  return result;
+}
+function present(documents, options) {
+  const state = createPresenterState(options);
+  let result = "";
+  let previousEnded = false;
+  for (let index2 = 0; index2 < documents.length; index2 += 1) {
+    const doc = documents[index2];
+    state.openEnded = false;
+    const directives = writeDocumentDirectives(doc);
+    const hasDirectives = directives !== "";
+    const marker = doc.explicitStart || hasDirectives || index2 > 0 && !previousEnded;
+    result += directives;
+    if (doc.contents === null) {
+      if (marker) result += "---\n";
+    } else if (marker) {
+      const body = writeNode(state, 0, doc.contents, null, {
+        block: true,
+        compact: true
+      }).text;
+      const sep = body === "" ? "" : hasDirectives || rootStartsOwnLine(doc.contents) ? "\n" : " ";
+      result += `---${sep}${body}
+`;
+    } else result += writeNode(state, 0, doc.contents, null, {
+      block: true,
+      compact: true
+    }).text + "\n";
+    previousEnded = doc.explicitEnd || state.openEnded;
+    if (previousEnded) result += "...\n";
+  }
+  return result;
+}
+var DEFAULT_DUMP_OPTIONS = {
+  ...DEFAULT_PRESENTER_OPTIONS,
+  schema: DUMP_SCHEMA,
+  skipInvalid: false,
+  noRefs: false,
+  flowLevel: -1,
+  sortKeys: false,
+  transform: () => {
+  }
+};
+function defaultCompareFn(a, b) {
+  const x = String(a);
+  const y = String(b);
+  if (x < y) return -1;
+  if (x > y) return 1;
+  return 0;
+}
+function dump(input, options = {}) {
+  const opts = {
+    ...DEFAULT_DUMP_OPTIONS,
+    ...options
+  };
+  const documents = jsToAst(input, opts.schema, {
+    noRefs: opts.noRefs,
+    skipInvalid: opts.skipInvalid
+  });
+  if (opts.flowLevel >= 0) visit(documents, (node, ctx) => {
+    if (ctx.depth < opts.flowLevel) return;
+    if (node.kind === "sequence" || node.kind === "mapping") node.style = COLLECTION_STYLE.FLOW;
+    return VISIT_SKIP;
+  });
+  if (opts.sortKeys) {
+    const compareFn = opts.sortKeys === true ? defaultCompareFn : opts.sortKeys;
+    visit(documents, (node) => {
+      if (node.kind !== "mapping") return;
+      node.items.sort((a, b) => compareFn(a.key.kind === "scalar" ? a.key.value : "", b.key.kind === "scalar" ? b.key.value : ""));
+    });
+  }
+  opts.transform(documents);
+  return present(documents, {
+    ...pick(opts, Object.keys(DEFAULT_PRESENTER_OPTIONS)),
+    schema: opts.schema
+  });
+}
+var EVENT_DOCUMENT = EVENT_ID.DOCUMENT;
+var EVENT_SEQUENCE = EVENT_ID.SEQUENCE;
+var EVENT_MAPPING = EVENT_ID.MAPPING;
+var EVENT_SCALAR = EVENT_ID.SCALAR;
+var EVENT_ALIAS = EVENT_ID.ALIAS;
+var EVENT_POP = EVENT_ID.POP;
+var SCALAR_STYLE_PLAIN = SCALAR_STYLE.PLAIN;
+var SCALAR_STYLE_SINGLE_QUOTED = SCALAR_STYLE.SINGLE_QUOTED;
+var SCALAR_STYLE_DOUBLE_QUOTED = SCALAR_STYLE.DOUBLE_QUOTED;
+var SCALAR_STYLE_LITERAL_BLOCK = SCALAR_STYLE.LITERAL_BLOCK;
+var SCALAR_STYLE_FOLDED_BLOCK = SCALAR_STYLE.FOLDED_BLOCK;
+var COLLECTION_STYLE_BLOCK = COLLECTION_STYLE.BLOCK;
+var COLLECTION_STYLE_FLOW = COLLECTION_STYLE.FLOW;
+var CHOMPING_CLIP = CHOMPING_MODE.CLIP;
+var CHOMPING_STRIP = CHOMPING_MODE.STRIP;
+var CHOMPING_KEEP = CHOMPING_MODE.KEEP;
+
+// src/grants/write.ts
+var manifestOf = (object) => ({
+  yaml: dump(object, { lineWidth: -1 }),
+  json: JSON.stringify(object)
+});
+var safeNames = {
+  group: /^$|^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/,
+  kind: /^[a-zA-Z]([-a-zA-Z0-9]*[a-zA-Z0-9])?$/,
+  namespace: /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/,
+  name: /^[a-zA-Z0-9]([-a-zA-Z0-9.:_]*[a-zA-Z0-9])?$/
+};
+var isSafe = (kind, text2) => text2.length <= 253 && safeNames[kind].test(text2);
+function grantFor({ from, to }) {
+  const { namespace } = from;
+  if (namespace === void 0) return void 0;
+  const keys = Object.keys(safeNames);
+  if (!keys.every((key3) => [{ ...from, namespace, name: to.name }, to].every((end) => isSafe(key3, end[key3]))))
+    return void 0;
+  const name = `${namespace}-${from.kind}-to-${to.kind}-${to.name}`.toLowerCase().replaceAll(/[^a-z0-9-]/g, "-");
+  return manifestOf({
+    // Every release of Gateway API since v0.6.0 serves this version.
+    apiVersion: `${gatewayHome}/v1beta1`,
+    kind: "ReferenceGrant",
+    metadata: { name: name.slice(0, 63).replace(/-+$/, ""), namespace: to.namespace },
+    spec: {
+      from: [{ group: from.group, kind: from.kind, namespace }],
+      to: [{ group: to.group, kind: to.kind, name: to.name }]
+    }
+  });
+}
+var notCopied = /* @__PURE__ */ new Set(["kubectl.kubernetes.io/last-applied-configuration"]);
+function metadataOf({ manifest, name, namespace }) {
+  const metadata = get(manifest.root, "metadata");
+  const labels = get(metadata, "labels");
+  const annotations = get(metadata, "annotations");
+  const kept2 = annotations?.kind === "mapping" ? annotations.entries.filter(({ key: key3 }) => !notCopied.has(key3)) : [];
+  return {
+    name,
+    ...namespace === void 0 ? {} : { namespace },
+    ...labels === void 0 ? {} : { labels: jsonOf(labels) },
+    ...kept2.length === 0 ? {} : { annotations: Object.fromEntries(kept2.map(({ key: key3, value }) => [key3, jsonOf(value)])) }
+  };
+}
+function migrated(grant, kinds) {
+  if (grant.home !== gatewayHome) return { why: `it lives in ${grant.home} already` };
+  const [error] = grantErrors(grant);
+  if (error !== void 0) return { why: `an apiserver rejects it: ${error.field} ${error.detail}` };
+  const [question] = openQuestions(grant);
+  if (question !== void 0) return { why: `${question.field} relies on an open question of KEP-3766` };
+  const unknown2 = [...grant.from, ...grant.to].find(
+    ({ group, kind = "" }) => kinds.resourceOf(group, kind) === void 0
+  );
+  if (unknown2 !== void 0)
+    return {
+      why: `the resource of the kind ${unknown2.kind ?? ""} in the group "${unknown2.group}" is not known; name its CRD as well`
+    };
+  const resourceOf2 = ({ group, kind = "" }) => kinds.resourceOf(group, kind) ?? "";
+  return {
+    copy: manifestOf({
+      apiVersion: `${authorizationHome}/v1alpha1`,
+      kind: "ReferenceGrant",
+      metadata: metadataOf(grant),
+      spec: {
+        from: grant.from.map((entry2) => ({
+          group: entry2.group,
+          resource: resourceOf2(entry2),
+          namespace: entry2.namespace
+        })),
+        to: grant.to.map((entry2) => {
+          const type = { group: entry2.group, resource: resourceOf2(entry2) };
+          return entry2.name === void 0 ? type : { ...type, name: entry2.name };
+        })
+      }
+    })
+  };
+}
+
+// src/grants/edges.ts
+var maxEntries2 = 16;
+var unwritten = "?";
+var mostPlaces2 = 20;
+function typeName({ group, kind, resource }, kinds) {
+  const name = kind ?? kinds.kindOf(group, resource ?? "") ?? resource ?? "";
+  return group === "" ? name : `${name}.${group}`;
+}
+function grantEdge(grant, from, to, references, { kinds, homes }) {
+  const alone = { ...grant, from: [from], to: [to] };
+  const users = references.filter((reference) => {
+    const { namespace } = reference.from;
+    if (namespace === void 0 || grant.namespace !== void 0 && reference.to.namespace !== grant.namespace)
+      return false;
+    return lists(alone, { from: { ...reference.from, namespace }, to: reference.to }, kinds) === "yes";
+  }).length;
+  return {
+    from: { type: typeName(from, kinds), namespace: from.namespace },
+    to: { type: typeName(to, kinds), namespace: grant.namespace ?? unwritten, name: to.name },
+    state: homes.includes(grant.home) ? users > 0 ? "used" : "unused" : "unserved",
+    grants: [grantName(grant, unwritten)],
+    home: grant.home,
+    references: users,
+    places: [placeOf(spanOf(grant.manifest.file, grant.manifest.root))]
+  };
+}
+function referenceEdge(reference, grants, { kinds, homes }) {
+  const { from, to } = reference;
+  const { namespace } = from;
+  let isUnknown = namespace === void 0;
+  if (namespace !== void 0) {
+    const asked = { from: { ...from, namespace }, to };
+    const placed = grants.filter((grant) => grant.namespace !== void 0);
+    const { allowed, unknown: unknown2 } = isReferenceAllowed(placed, asked, { kinds, homes });
+    if (allowed) return void 0;
+    isUnknown = unknown2.length > 0;
+    if (grants.some((grant) => grant.namespace === void 0 && lists(grant, asked, kinds) === "yes")) return void 0;
+  }
+  const { file } = reference.manifest;
+  const entry2 = entryOf(reference.node, "namespace");
+  const offer = isUnknown ? void 0 : grantFor(reference)?.yaml;
+  return {
+    from: { type: typeName(from, kinds), namespace: namespace ?? unwritten },
+    to: { type: typeName(to, kinds), namespace: to.namespace, name: to.name },
+    state: isUnknown ? "unknown" : "missing",
+    grants: [],
+    home: void 0,
+    references: 1,
+    places: [placeOf(entry2 === void 0 ? spanOf(file, reference.node) : entrySpan(file, entry2))],
+    ...offer === void 0 ? {} : { offer }
+  };
+}
+var edgeKey = ({ from, to, state, grants }) => JSON.stringify([from, to, state, grants]);
+function grantEdges(grants, references, options) {
+  const granted = grants.flatMap(
+    (grant) => grant.from.slice(0, maxEntries2).flatMap((from) => grant.to.slice(0, maxEntries2).map((to) => grantEdge(grant, from, to, references, options)))
+  );
+  const open = /* @__PURE__ */ new Map();
+  for (const reference of references) {
+    const edge = referenceEdge(reference, grants, options);
+    if (edge === void 0) continue;
+    const known2 = open.get(edgeKey(edge));
+    const places2 = [...known2?.places ?? [], ...edge.places ?? []].slice(0, mostPlaces2);
+    open.set(edgeKey(edge), { ...edge, places: places2, references: (known2?.references ?? 0) + 1 });
+  }
+  return [...granted, ...open.values()];
+}
+
+// src/facts/grants/grant-effects.ts
+var askable = ({ from, to }) => from.namespace === void 0 ? void 0 : { from: { ...from, namespace: from.namespace }, to };
+function judgeOf({ grants, kinds, placed = /* @__PURE__ */ new Map() }, homes) {
+  const served = grants.filter(({ home }) => homes.includes(home));
+  const rivals = rivalsOf(placed);
+  const byNamespace = groupBy(served, ({ namespace }) => namespace ?? "");
+  return {
+    by(reference) {
+      const asked = askable(reference);
+      const others = rivals(reference.manifest);
+      const here = (byNamespace.get(reference.to.namespace) ?? []).filter(
+        ({ manifest }) => !others.has(placed.get(manifest)?.world ?? "")
+      );
+      return asked === void 0 ? [] : isReferenceAllowed(here, asked, { kinds, homes }).by;
+    },
+    maybe({ from, to }) {
+      const unplaced = byNamespace.get("") ?? [];
+      const here = byNamespace.get(to.namespace) ?? [];
+      const asked = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
+      return unplaced.some((grant) => lists(grant, asked, kinds) !== "no") || here.some((grant) => lists(grant, asked, kinds) === "unknown");
+    }
+  };
+}
+var byKey = ({ references, placed }) => new Map(
+  references.map((reference) => [
+    `${referenceKey(reference)} ${placed?.get(reference.manifest)?.world ?? ""}`,
+    reference
+  ])
+);
+function formerly(side) {
+  const [exact, any] = [byKey(side), new Map(side.references.map((one) => [referenceKey(one), one]))];
+  return (key3, reference) => exact.get(key3) ?? any.get(referenceKey(reference));
+}
+function oncePerPlace(items, referenceOf) {
+  const places2 = groupBy(items, (item) => referenceOf(item).node);
+  return [...places2.values()].flatMap((same) => same.slice(0, 1));
+}
+function revokedFacts({ base, head, sides }) {
+  const before = formerly(sides.base);
+  const losses = [...byKey(sides.head)].flatMap(([key3, reference]) => {
+    const old = before(key3, reference);
+    if (old === void 0 || head.by(reference).length > 0 || head.maybe(reference)) return [];
+    return base.by(old).map((grant) => ({ grant, reference }));
+  });
+  const broken = groupBy(losses, ({ grant }) => grant.manifest.root);
+  const now = new Map(sides.head.grants.map((grant) => [identityOf2(grant), grant]));
+  return [...broken.values()].flatMap((lost) => {
+    const [{ grant } = { grant: void 0 }] = lost;
+    if (grant === void 0) return [];
+    const after = now.get(identityOf2(grant));
+    const place = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
+    return [
+      {
+        kind: "grant-revoked",
+        how: after === void 0 ? "removed" : "narrowed",
+        name: nameOf3(grant),
+        at: place.node === void 0 ? nameSpan2(place.manifest) : spanOf(place.manifest.file, place.node),
+        document: documentRef(place.manifest),
+        broken: oncePerPlace(lost, ({ reference }) => reference).map(({ reference }) => told(reference)),
+        unless: sides.unless
+      }
+    ];
+  });
+}
+var maxTold = 200;
+var notChecked = (path4, why) => ({ kind: "references-not-checked", path: path4, why });
+var beyond = (count3, what) => count3 <= maxTold ? [] : [notChecked(".", `${count3 - maxTold} more ${what} are not told one by one`)];
+function notGrantedFacts({ base, head, sides, changed }) {
+  const before = formerly(sides.base);
+  const all = [...byKey(sides.head)].flatMap(([key3, reference]) => {
+    if (reference.from.namespace === void 0) return [];
+    const old = before(key3, reference);
+    if (!changed.head.has(reference.manifest.root) && old !== void 0) return [];
+    if (head.by(reference).length > 0 || head.maybe(reference)) return [];
+    if (old !== void 0 && base.by(old).length > 0) return [];
+    return [{ reference, old }];
+  });
+  const missing = oncePerPlace(all, ({ reference }) => reference);
+  return [
+    ...missing.slice(0, maxTold).map(({ reference, old }) => ({
+      kind: "reference-not-granted",
+      reference: told(reference),
+      status: old === void 0 ? "introduced" : "existing",
+      grant: grantFor(reference),
+      ownsTarget: sides.head.namespaces.has(reference.to.namespace),
+      unless: sides.unless
+    })),
+    ...beyond(missing.length, "references across namespaces that no ReferenceGrant allows")
+  ];
+}
+function unknownFacts2({ sides, changed }) {
+  const before = new Set(sides.base.references.map(referenceKey));
+  const now = new Set(sides.head.grants.map(grantText));
+  const lost = sides.base.grants.filter((grant) => !now.has(grantText(grant)));
+  const mayLose = (reference) => lost.some((grant) => usersOf(grant, sides.base)(reference)) && !sides.head.grants.some((grant) => usersOf(grant, sides.head)(reference));
+  const isOpen = (reference) => reference.from.namespace === void 0 && (changed.head.has(reference.manifest.root) && !before.has(referenceKey(reference)) || mayLose(reference));
+  const objects = groupBy(sides.head.references.filter(isOpen), ({ manifest }) => manifest.root);
+  const facts = [...objects.values()].slice(0, maxTold).flatMap((references) => {
+    const [first] = references;
+    if (first === void 0) return [];
+    const { manifest, to } = first;
+    const others = references.length === 1 ? "" : ` and ${references.length - 1} more`;
+    const why = `the namespace of ${manifest.kind} ${short2(manifest.name)} is not known (a kustomization or -n sets it): whether its reference to ${short2(to.namespace)}/${short2(to.name)}${others} needs a grant is unknown`;
+    return [notChecked(manifest.file.path, why)];
+  });
+  return [...facts, ...beyond(objects.size, "objects with references, whose namespace is not known,")];
+}
+function isSeen(grant, side, settings) {
+  const referring = referencePathsOf(settings).map((rule) => rule.from ?? { group: rule.group, kind: rule.kind });
+  return grant.namespace !== void 0 && grant.from.length > 0 && grant.from.every((entry2) => {
+    const kind = entry2.kind ?? side.kinds.kindOf(entry2.group, entry2.resource ?? "");
+    return referring.some((one) => one.group === entry2.group && one.kind === kind);
+  });
+}
+function usersOf(grant, { kinds }) {
+  const anywhere = { ...grant, from: grant.from.map((entry2) => ({ ...entry2, namespace: "" })) };
+  return ({ from, to }) => {
+    if (to.namespace !== grant.namespace) return false;
+    const { namespace = "" } = from;
+    return lists(from.namespace === void 0 ? anywhere : grant, { from: { ...from, namespace }, to }, kinds) !== "no";
+  };
+}
+function unusedFacts({ sides, changed }, settings) {
+  const stays = new Set(sides.head.references.map(referenceKey));
+  const before = new Map(sides.base.grants.map((grant) => [identityOf2(grant), grant]));
+  return sides.head.grants.flatMap((grant) => {
+    if (!isSeen(grant, sides.head, settings) || sides.head.references.some(usersOf(grant, sides.head))) return [];
+    const { manifest } = grant;
+    const fact2 = { name: nameOf3(grant), grantAt: nameSpan2(manifest), unless: sides.unless };
+    const old = before.get(identityOf2(grant));
+    if (old === void 0) {
+      if (sides.unless !== void 0 || !changed.head.has(manifest.root)) return [];
+      return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan2(manifest), document: documentRef(manifest) }];
+    }
+    const isUser = usersOf(old, sides.base);
+    const last = sides.base.references.find(
+      (reference) => changed.base.has(reference.manifest.root) && isUser(reference) && !stays.has(referenceKey(reference))
+    );
+    if (last === void 0) return [];
+    const { at, document } = told(last);
+    return [{ kind: "grant-unused", ...fact2, how: "last-reference-removed", at, document }];
+  });
+}
+function unplacedFacts({ sides, changed }) {
+  const now = new Set(sides.head.grants.map(identityOf2));
+  return sides.base.grants.filter(
+    (grant) => grant.namespace === void 0 && changed.base.has(grant.manifest.root) && !now.has(identityOf2(grant))
+  ).map(
+    ({ manifest: { file, name } }) => notChecked(
+      file.path,
+      `the namespace of the removed ReferenceGrant ${short2(name)} is not known (a kustomization or -n sets it): which references it allowed is unknown`
+    )
+  );
+}
+var maxPairs = 5e6;
+var pairsOf = ({ references, grants }) => references.length * grants.reduce((sum, { from, to }) => sum + from.length + to.length, 0);
+var unreadFacts = ({ unless, listed: listed2 }) => unless === void 0 || !listed2 ? [] : [notChecked(".", `references across namespaces: ${unless}`)];
+var maxEdges = 200;
+var maxDrawnPairs = 5e4;
+function graphFacts({ sides, changed }, homes) {
+  const touched2 = ["base", "head"].flatMap((side) => [
+    ...sides[side].grants.flatMap(({ manifest, namespace }) => changed[side].has(manifest.root) ? [namespace] : []),
+    ...sides[side].references.flatMap(({ manifest, to }) => changed[side].has(manifest.root) ? [to.namespace] : [])
+  ]);
+  const namespaces = new Set(touched2);
+  const { grants, references, kinds } = sides.head;
+  const near = grants.filter(({ namespace }) => namespaces.has(namespace));
+  const leading = references.filter(({ to }) => namespaces.has(to.namespace));
+  if (near.length * leading.length > maxDrawnPairs) return [];
+  const edges = grantEdges(near, leading, { kinds, homes });
+  return edges.length === 0 ? [] : [{ kind: "reference-graph", edges: edges.slice(0, maxEdges) }];
+}
+function effectFacts(documents, sides, homes, settings) {
+  if (!sides.touched) return [];
+  const pairs = largest([sides.base, sides.head].map(pairsOf));
+  if (pairs > maxPairs)
+    return [notChecked(".", "there are too many references and ReferenceGrants to compare all of them")];
+  const scene = {
+    base: judgeOf(sides.base, homes.base),
+    head: judgeOf(sides.head, homes.head),
+    sides,
+    changed: { base: changedRoots(documents, "base"), head: changedRoots(documents, "head") }
+  };
+  return [
+    ...revokedFacts(scene),
+    ...notGrantedFacts(scene),
+    ...unknownFacts2(scene),
+    ...unusedFacts(scene, settings),
+    ...unplacedFacts(scene),
+    ...unreadFacts(sides),
+    ...graphFacts(scene, homes.head)
+  ];
+}
+
+// src/facts/grants/grant-facts.ts
+function headOf({ file, root }) {
+  const entry2 = entryOf(root, "apiVersion") ?? root.entries[0];
+  return entry2 === void 0 ? startSpan(file, root) : entrySpan(file, entry2);
+}
+var typeKey = ({ group, kind, resource }) => `${group}/${kind ?? ""}/${resource ?? ""}`;
+var stepsOf3 = (field) => [...field.matchAll(/(\w+)(?:\[(\d+)\])?/g)].flatMap(
+  ([, key3 = "", index2]) => index2 === void 0 ? [key3] : [key3, Number(index2)]
+);
+var isEditable = ({ root, file }, field) => isPlainText(file) && isWrittenInPlace(root, stepsOf3(field));
+function editableEntry(manifest, field) {
+  const entry2 = getIn(manifest.root, stepsOf3(field));
+  return entry2?.kind === "mapping" && isEditable(manifest, field) ? { entry: entry2 } : {};
+}
+function editableList(manifest, field) {
+  const list2 = getIn(manifest.root, stepsOf3(field).slice(0, -1));
+  return list2?.kind === "sequence" && isEditable(manifest, field) ? { list: list2 } : {};
+}
+function effectRemarks(grant, of, { side, unless, homes }) {
+  const { manifest } = grant;
+  const kind = "grant-without-effect";
+  const remarks = withoutEffect(grant, side.kinds).map(({ at: node, ...effect }) => {
+    const at = spanOf(manifest.file, node);
+    const fact2 = { kind, ...of, ...effect, ...editableEntry(manifest, effect.field), unless: void 0, at };
+    return { key: `effect ${effect.why} ${typeKey(effect.type)}`, fact: fact2 };
+  });
+  if (homes.includes(grant.home)) return remarks;
+  const whole2 = { why: "unserved-home", field: "", type: void 0, meant: void 0, unless };
+  return [...remarks, { key: "effect unserved-home", fact: { kind, ...of, ...whole2, at: headOf(manifest) } }];
+}
+function redundantRemark(grant, of, { by, at: node, ...redundant }) {
+  const { manifest } = grant;
+  const { field } = redundant;
+  const other = "field" in by ? by : { name: nameOf3(by.grant), at: headOf(by.grant.manifest) };
+  const at = spanOf(manifest.file, node);
+  return {
+    key: `redundant ${field === "" ? "" : "entry"} ${"name" in other ? other.name : ""}`,
+    fact: { kind: "grant-redundant", ...of, ...redundant, by: other, ...editableList(manifest, field), at }
+  };
+}
+var maxNeighbours = 500;
+var neighbours = (grant, { byNamespace }) => (byNamespace.get(grant.namespace ?? "") ?? []).slice(0, maxNeighbours);
+function remarksOf(grant, scene) {
+  const { manifest, home } = grant;
+  const of = { document: documentRef(manifest), name: nameOf3(grant), home };
+  return [
+    ...grantErrors(grant).map(({ field, detail, at }) => ({
+      key: `error ${field} ${detail}`,
+      fact: { kind: "grant-error", ...of, error: { field, detail }, at: spanOf(manifest.file, at) }
+    })),
+    ...effectRemarks(grant, of, scene),
+    ...redundancies(grant, neighbours(grant, scene)).map((redundant) => redundantRemark(grant, of, redundant)),
+    ...everySecret(grant).map(({ field, at }) => ({
+      key: "broad",
+      fact: { kind: "grant-broad", ...of, field, at: spanOf(manifest.file, at) }
+    })),
+    ...openQuestions(grant).map(({ question, field, at }) => ({
+      key: `question ${question} ${field}`,
+      fact: { kind: "grant-open-question", ...of, question, field, at: spanOf(manifest.file, at) }
+    }))
+  ];
+}
+var servedHomes = (side, { grantHomes }) => [
+  "gateway.networking.k8s.io",
+  ...grantHomes,
+  ...side.servesAuthorization ? [authorizationHome] : []
+];
+function grantFacts(documents, { base, head, unless }, settings) {
+  const sceneOf = (side) => {
+    const byNamespace = groupBy(side.grants, ({ namespace }) => namespace ?? "");
+    return { side, unless, homes: servedHomes(side, settings), byNamespace };
+  };
+  const [past, scene] = [sceneOf(base), sceneOf(head)];
+  const before = /* @__PURE__ */ new Map();
+  const atBase = changedRoots(documents, "base");
+  for (const grant of base.grants)
+    if (atBase.has(grant.manifest.root))
+      before.set(identityOf2(grant), new Set(remarksOf(grant, past).map(({ key: key3 }) => key3)));
+  const atHead = changedRoots(documents, "head");
+  const once = [...groupBy(head.grants, ({ manifest }) => manifest.root).values()].flatMap((same) => same.slice(0, 1));
+  return once.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
+    const known2 = before.get(identityOf2(grant));
+    return remarksOf(grant, scene).map(({ key: key3, fact: fact2 }) => {
+      return { ...fact2, status: known2?.has(key3) === true ? "existing" : "introduced" };
+    });
+  });
+}
+var otherApiFacts = (documents) => documents.files.flatMap(({ base, head }) => {
+  const before = new Set(base?.manifests.map(({ apiVersion, kind, name }) => `${apiVersion} ${kind} ${name}`));
+  return (head?.manifests ?? []).flatMap((manifest) => {
+    const why = otherApiOf(manifest);
+    if (why === void 0) return [];
+    const { apiVersion, kind, name } = manifest;
+    const status = before.has(`${apiVersion} ${kind} ${name}`) ? "existing" : "introduced";
+    return [{ kind: "other-grant-api", at: headOf(manifest), document: documentRef(manifest), status, why }];
+  });
+});
+function referenceGrantFacts(changeSet, documents, settings) {
+  const sides = grantSides(changeSet, documents, settings);
+  const homes = { base: servedHomes(sides.base, settings), head: servedHomes(sides.head, settings) };
+  return [
+    ...grantFacts(documents, sides, settings),
+    ...otherApiFacts(documents),
+    ...effectFacts(documents, sides, homes, settings),
+    ...attachmentFacts(documents, sides)
+  ];
+}
+var grantsNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "references-not-checked" ? [{ path: fact2.path, why: fact2.why }] : []);
+var referenceGraph = (facts) => {
+  const edges = facts.flatMap((fact2) => fact2.kind === "reference-graph" ? fact2.edges : []);
+  return edges.length === 0 ? {} : { references: edges };
+};
+
+// src/facts/crd/masked-fields.ts
+function conditionsIn({ file, root }) {
+  const blocks = blocksOf(maskTemplate(file.text, root.start, root.end)?.masks ?? []);
+  return ({ keyStart }) => blocks.some(({ start, end }) => start <= keyStart && keyStart < end);
+}
+function below2({ field, within: within2 }, key3) {
+  if (within2 === "keywords") return { field, within: key3 === "properties" ? "names" : within2 };
+  return { field: `${field}.${key3}`, within: within2 === "names" || key3 === "openAPIV3Schema" ? "keywords" : "spec" };
+}
+var isWords = ({ field, within: within2 }, key3) => within2 === "keywords" ? key3 === "description" : field === "" && key3 === "conversion";
+function maskedFields(before, after) {
+  if (after.shape !== "crd-template" || before.spec === void 0 || after.spec === void 0) return void 0;
+  const [wasConditional, isConditional2] = [conditionsIn(before), conditionsIn(after)];
+  const masked = /* @__PURE__ */ new Set();
+  let first;
+  const cover = (node, place, at) => {
+    if (node.kind === "mapping") for (const { key: key3, value } of node.entries) cover(value, below2(place, key3), at);
+    else if (node.kind === "sequence") for (const item of node.items) cover(item, place, at);
+    else if (node.unknown !== true) {
+      masked.add(place.field);
+      first ??= at;
+    }
+  };
+  const add = (old, now, place) => {
+    const { field, within: within2 } = place;
+    const fills = now.entries.find(
+      ({ key: key3, value }) => within2 === "keywords" && !isWords(place, key3) && value.kind === "scalar" && value.unknown === true && entryOf(old, key3) === void 0
+    );
+    const isInnermost = now.entries.every(
+      ({ value }) => value.kind === "scalar" ? value.unknown !== true : value.open !== true
+    );
+    const isOpened = within2 !== "spec" && now.open === true && old.open !== true && isInnermost;
+    if (fills === void 0 && !isOpened) return;
+    masked.add(field);
+    first ??= fills?.value ?? now;
+  };
+  const compareMaps = (old, now, place) => {
+    add(old, now, place);
+    const [olds, news] = [old, now].map(({ entries }) => groupBy(entries, ({ key: key3 }) => key3));
+    for (const entry2 of old.entries) {
+      if (isWords(place, entry2.key)) continue;
+      const [other, ...doubles] = news?.get(entry2.key) ?? [];
+      const isDoubled = doubles.length > 0 && olds?.get(entry2.key)?.length === 1;
+      if (other === void 0 ? now.open === true : isDoubled || isConditional2(other) && !wasConditional(entry2))
+        cover(entry2.value, below2(place, entry2.key), other?.value ?? now);
+      else if (other !== void 0) compare3(entry2.value, other.value, below2(place, entry2.key));
+    }
+  };
+  const compareItems = (old, now, { field, within: within2 }) => {
+    for (const [index2, item] of old.items.entries()) {
+      const name = stringOf(get(item, "name"));
+      const other = name === void 0 ? now.items[index2] : now.items.find((one) => stringOf(get(one, "name")) === name);
+      const place = { field: within2 === "spec" ? `${field}.${name ?? index2}` : field, within: within2 };
+      if (other !== void 0) compare3(item, other, place);
+      else if (now.open === true) cover(item, place, now);
+    }
+  };
+  const compare3 = (old, now, place) => {
+    if (now.kind === "scalar" && now.unknown === true) cover(old, place, now);
+    else if (now.kind === "mapping" && old.kind === "mapping") compareMaps(old, now, place);
+    else if (now.kind === "sequence" && old.kind === "sequence") compareItems(old, now, place);
+  };
+  compare3(before.spec, after.spec, { field: "", within: "spec" });
+  return first === void 0 ? void 0 : { count: masked.size, at: spanOf(after.file, first) };
+}
+
+// src/facts/not-compared.ts
+var notComparedList = (facts) => facts.flatMap((fact2) => {
+  if (fact2.kind !== "not-compared" || fact2.change.by === "template") return [];
+  const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? "CRDs" : fact2.name;
+  return [{ path: fact2.at.file.path, why: `kustomize is not run: what this change makes of ${what}` }];
+});
+var notComparedFacts = (changeSet, pairs) => [
+  ...kustomizedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
+  ...pairs.flatMap(({ before, after }) => {
+    const masked = before && after && maskedFields(before, after);
+    if (masked === void 0) return [];
+    const { count: fields, at } = masked;
+    return [{ kind: "not-compared", name: after?.name ?? "", at, change: { by: "template", fields } }];
+  })
+];
+
+// src/facts/not-reviewed.ts
+var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
+var isGeneratedGo = (path4, read2) => path4.endsWith(".go") && (read2 === void 0 ? isGeneratedGoPath(path4) : generatedText.test(read2.file.text.slice(0, 4096)));
+var isCrd2 = ({ shape: shape2 }) => shape2 === "crd" || shape2 === "crd-template";
+function shows(content) {
+  const shown3 = content?.kind === "unread" || content?.kind === "binary" ? content.shows : void 0;
+  return shown3 === "object" ? "api" : shown3 === "crd" ? "crd" : void 0;
+}
+var isUnseenYaml = (path4, content) => /\.ya?ml$/i.test(path4) && content?.kind === "unread" && content.shows === void 0;
+function factOf(file) {
+  const { before, after } = file;
+  const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
+  if ((whyBefore ?? whyAfter) === void 0 || after?.kind === "submodule" || after === void 0 && before?.kind === "submodule")
+    return void 0;
+  const side = whyAfter === void 0 ? "base" : "head";
+  const read2 = parsedSide(file, side === "head" ? "base" : "head");
+  if (isGeneratedGo(file.path, read2)) return void 0;
+  const crds = (read2?.manifests ?? []).filter(isCrd2).map(({ name, root }) => name === "" ? stringOf(get(root, "kind")) ?? "" : name);
+  const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
+  const hasObjects = read2 !== void 0 && (read2.manifests.length > 0 || file.path.endsWith(".go"));
+  const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
+  if (held === "unknown" && (side === "base" || isForeignJson(file.path))) return void 0;
+  const isBeyondLimit = [before, after].some((one) => one?.kind === "unread" && one.isBeyondLimit === true);
+  const isUnseen = isBeyondLimit && !file.path.endsWith(".go") || isUnseenYaml(file.path, after);
+  const path4 = side === "head" ? file.path : file.previousPath ?? file.path;
+  const at = { file: { path: path4, side, text: "" }, start: 0, end: 0 };
+  return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
+}
+var matters = (manifest) => isCrd2(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf(manifest));
+var identityOf3 = ({ kind, name }) => `${kind} ${name}`;
+function hiddenFacts({ files }) {
+  const there = new Set(files.flatMap(({ head }) => head?.manifests.map(identityOf3) ?? []));
+  const lost = files.flatMap(
+    ({ base }) => (base?.manifests ?? []).filter((one) => one.name !== "" && matters(one) && !there.has(identityOf3(one)))
+  );
+  return files.flatMap(({ base, head }) => {
+    const why = head?.notChecked.find((one) => one !== whyMasked);
+    if (head === void 0 || why === void 0) return [];
+    const here = lost.filter((one) => one.file === base?.file || isCrd2(one) && head.file.text.includes(one.name));
+    if (here.length === 0) return [];
+    const at = { file: head.file, start: 0, end: 0 };
+    const crds = here.filter(isCrd2).map(({ name }) => name);
+    const held = crds.length > 0 ? "crd" : "api";
+    return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
+  });
+}
+function crdsFirst(notChecked3, facts) {
+  const held = new Set(
+    facts.flatMap(
+      (fact2) => fact2.kind === "not-reviewed" && fact2.held === "crd" || fact2.kind === "not-compared" && fact2.name !== "" ? [fact2.at.file.path, ..."more" in fact2 ? fact2.more : []] : []
+    )
+  );
+  const rank3 = ({ path: path4 }) => held.has(path4) ? -1 : readingOrder(path4);
+  return [...notChecked3].sort((a, b) => rank3(a) - rank3(b));
+}
+var fewFiles = 20;
+function notReviewedFacts({ files }, documents) {
+  const fates = groupBy(
+    [...files.flatMap((file) => factOf(file) ?? []), ...hiddenFacts(documents)],
+    ({ held, side, why, isUnseen }) => JSON.stringify([held, side, why, isUnseen])
+  );
+  return [...fates.values()].flatMap(([first, ...rest]) => {
+    if (first === void 0) return [];
+    return rest.length < fewFiles ? [first, ...rest] : [{ ...first, more: rest.map(({ at }) => at.file.path) }];
+  });
+}
+
+// src/facts/resources/misspelt-field.ts
+var schemaAt = (schema, step2) => typeof step2 === "number" ? schema?.items?.schema : schema?.properties?.get(step2) ?? schema?.additionalProperties?.schema;
+function takes2({ type }, { kind }) {
+  if (type === void 0) return true;
+  return kind === (type === "object" ? "mapping" : type === "array" ? "sequence" : "scalar");
+}
+function misspeltField(object, steps, served) {
+  const parent = getIn(object.root, steps.slice(0, -1));
+  const key3 = steps.at(-1);
+  const entry2 = parent?.kind === "mapping" ? parent.entries.find((one) => one.key === key3) : void 0;
+  if (parent?.kind !== "mapping" || entry2 === void 0) return { missing: [] };
+  let schema = served.schema;
+  for (const step2 of steps.slice(0, -1)) schema = schemaAt(schema, step2);
+  const beside = new Set(parent.entries.map((one) => one.key));
+  const missing = [...schema?.properties ?? []].flatMap(
+    ([name, known2]) => beside.has(name) || !takes2(known2, entry2.value) ? [] : [name]
+  );
+  const isEditable2 = isPlainText(object.file) && isWrittenInPlace(object.root, steps);
+  return isEditable2 ? { missing, entry: entry2 } : { missing };
+}
+
+// src/facts/resources/judge.ts
+var isRemark = ({ check }) => check.kind === "rules-not-checked";
+var plainly = ({ parent, name, joint }) => parent === void 0 ? whole : { parent: plainly(parent), name, joint: joint === "member" ? "field" : joint };
+function placeOfError({ check, path: path4 }) {
+  const isOfJunctor = check.kind === "any-of" || check.kind === "one-of" || check.kind === "all-of" || check.kind === "not";
+  return plainly(isOfJunctor ? check.at : path4);
+}
+var hasNearest = ({ check }) => check.kind === "any-of" || check.kind === "one-of" && check.fitting === 0;
+var unindexed = (path4) => JSON.stringify(stepsOf(path4).map((step2) => typeof step2 === "number" ? "*" : step2));
+var startsWith = (steps, outer) => outer.every((step2, at) => step2 === steps[at]);
+var isSame2 = (one, other) => pathText(one) === pathText(other);
+var mostErrors = 20;
+var mostDropped = 100;
+function locatedErrors(object, found) {
+  const errors = [];
+  for (const error of found.filter((one) => !isRemark(one))) {
+    const path4 = placeOfError(error);
+    const isDouble = error.check.kind === "scale-unreadable";
+    if (isDouble && found.some((one) => one !== error && isSame2(one.path, path4))) continue;
+    const last = errors.at(-1);
+    if (last !== void 0 && hasNearest(last.error) && startsWith(stepsOf(path4), stepsOf(last.path)))
+      last.nearest.push(error);
+    else errors.push({ path: path4, error, nearest: [] });
+  }
+  return errors.slice(0, mostErrors).map(({ path: path4, error, nearest: nearest2 }) => ({ ...placeIn2(object, path4), error, nearest: nearest2 }));
+}
+function placeIn2(object, path4) {
+  const place = placeOf2(stepsOf(path4), object.root);
+  return { path: path4, at: spanOf(object.file, place), valueAt: spanOf(object.file, place.node) };
+}
+function errorsOf(answer2, object) {
+  if (!("decodeError" in answer2)) return locatedErrors(object, answer2.errors);
+  const { path: path4, check } = unread2(answer2.decodeError);
+  return [{ ...placeIn2(object, path4), error: { type: "FieldValueTypeInvalid", path: path4, check }, nearest: [] }];
+}
+function unread2({ path: path4, check }) {
+  const mistyped = check.kind === "metadata-undecodable" ? check.why.mistyped : void 0;
+  if (mistyped === void 0) return { path: path4, check };
+  const { field, ...known2 } = mistyped;
+  return { path: field === void 0 ? path4 : child(path4, field), check: { kind: "mistyped", ...known2 } };
+}
+var judgements = /* @__PURE__ */ new WeakMap();
+function judgedBy(served, object) {
+  const known2 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
+  judgements.set(served, known2);
+  const before = known2.get(object);
+  if (before !== void 0) return before;
+  const answer2 = validateNode(served, object.root);
+  const isRead = !("decodeError" in answer2);
+  const isWhole3 = isRead && answer2.pruned.length === 0;
+  const judged = {
+    errors: errorsOf(answer2, object),
+    dropped: (isWhole3 ? [] : droppedFields(object.root, served)).slice(0, mostDropped).map(({ path: path4, entry: entry2 }) => ({ ...placeIn2(object, path4), at: keySpan(object.file, entry2) })),
+    result: isRead ? answer2.result : void 0,
+    unchecked: isRead ? answer2.unchecked : []
+  };
+  known2.set(object, judged);
+  return judged;
+}
+var isUsable = ({ schema }) => schema !== void 0;
+var versionOf = ({ apiVersion }) => apiVersion.slice(apiVersion.indexOf("/") + 1);
+function judgeResource(object, crds) {
+  const ofKind2 = groupOf(object) === "" ? void 0 : crds.get(kindOfObject(object));
+  const [first] = ofKind2 ?? [];
+  if (ofKind2 === void 0 || first === void 0) return void 0;
+  const version = versionOf(object);
+  const serving = ofKind2.flatMap(
+    (crd) => crd.versions.flatMap((served) => served.version === version ? [{ crd, served }] : [])
+  );
+  if (serving.length === 0)
+    return { crd: first, served: void 0, errors: [], dropped: [], result: void 0, unchecked: [] };
+  const judged = serving.filter(({ served }) => isUsable(served)).map(({ crd, served }) => ({ crd, served, ...judgedBy(served, object) }));
+  const best2 = judged.toSorted((a, b) => a.errors.length - b.errors.length)[0];
+  if (best2 === void 0) return void 0;
+  const others = judged.map(({ dropped }) => new Set(dropped.map(({ path: path4 }) => pathText(path4))));
+  return { ...best2, dropped: best2.dropped.filter(({ path: path4 }) => others.every((paths) => paths.has(pathText(path4)))) };
+}
+var mostFilledIn = 20;
+function filledIn(object, before, after) {
+  const found = [];
+  const walk3 = (was2, is2, path4) => {
+    if (found.length >= mostFilledIn) return;
+    if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk3(was2[at], item, index(path4, at)));
+    if (isObject(was2) && isObject(is2)) {
+      for (const [key3, value] of Object.entries(is2)) walk3(was2[key3], value, child(path4, key3));
+      return;
+    }
+    if (was2 === is2) return;
+    if (getIn(object.root, stepsOf(path4)) === void 0)
+      found.push({ ...placeIn2(object, path4), before: was2, after: is2 });
+  };
+  const [was, is] = [before.result, after.result];
+  if (!isObject(was) || !isObject(is)) return [];
+  for (const [key3, value] of Object.entries(is)) if (key3 !== "metadata") walk3(was[key3], value, child(whole, key3));
+  return found;
+}
+
+// src/facts/resources/purpose.ts
+var wordsOf2 = (text2) => text2.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
+var patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
+var partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
+var partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
+var failingWords = new Set(
+  "bad broken denied deny disallowed duplicate duplicated exceed exceeds exceeding fail failed failing fails failure forbidden illegal incorrect invalid malformed missing negative nonsense overlong refused reject rejected rejects unknown unsupported wrong".split(
+    " "
+  )
+);
+var testWords = new Set(
+  "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
+);
+var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf2(folder).some((word) => testWords.has(word));
+function purposeByName({ file, name }) {
+  const folders2 = file.path.split("/");
+  const own = folders2.pop() ?? "";
+  const words2 = wordsOf2(own.replace(/\.\w+$/, ""));
+  if ([...folders2, own].some((part) => wordsOf2(part).some((word) => patchWords.has(word)))) return "none";
+  if (partName.test(own) || words2.some((word) => partWords.has(word))) return "none";
+  const isTest = folders2.some(isTestFolder);
+  if (isTest && folders2.slice(-3).flatMap(wordsOf2).some((word) => /^validations?$/.test(word)))
+    return "meant-to-fail";
+  const near = [...folders2.slice(-3).flatMap(wordsOf2), ...isTest ? [...words2, ...wordsOf2(name)] : []];
+  if (near.some((word) => failingWords.has(word))) return "meant-to-fail";
+  return isTest ? "test" : "use";
+}
+function purposes(side, isListed) {
+  let known2;
+  const changed = /* @__PURE__ */ new Map();
+  const kustomize = () => {
+    if (known2 === void 0) {
+      const tree = kustomizeTree(side.paths, side.lookup, isListed);
+      const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
+      known2 = { tree, patches: new Set(files) };
+    }
+    return known2;
+  };
+  return (object) => {
+    const named = purposeByName(object);
+    if (named === "none") return named;
+    const { tree, patches } = kustomize();
+    const { path: path4 } = object.file;
+    if (patches.has(path4)) return "none";
+    const isChanged = changed.get(path4) ?? [...tree.builders(path4).keys()].some(
+      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
+    );
+    changed.set(path4, isChanged);
+    return named === "use" && isChanged ? "patched" : named;
+  };
+}
+var actions = /\$\{|\{\{|\{%|<%/;
+var names2 = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+var longestValue = 1e5;
+function isFilledInLater({ file, start, end }) {
+  const text2 = file.text.slice(start, Math.min(end, start + longestValue));
+  return actions.test(text2) || !text2.includes("\n") && names2.test(text2);
+}
+
+// src/facts/resources/known-charts.ts
+var projects = [
+  { groups: ["cert-manager.io"], chart: "cert-manager", repository: "cert-manager/cert-manager", prefix: "v" },
+  {
+    groups: ["external-secrets.io"],
+    chart: "external-secrets",
+    repository: "external-secrets/external-secrets",
+    prefix: "v"
+  },
+  { groups: ["cilium.io"], chart: "cilium", repository: "cilium/cilium", prefix: "v" },
+  { groups: ["keda.sh"], chart: "keda", repository: "kedacore/keda", prefix: "v" },
+  { groups: ["crossplane.io"], chart: "crossplane", repository: "crossplane/crossplane", prefix: "v" },
+  {
+    groups: ["karpenter.sh", "karpenter.k8s.aws"],
+    chart: "karpenter",
+    repository: "aws/karpenter-provider-aws",
+    prefix: "v"
+  },
+  { groups: ["istio.io"], chart: "base", repository: "istio/istio", prefix: "" }
+];
+var chartOf2 = (node, chart, version) => ({
+  chart: stringOf(get(node, chart)),
+  version: stringOf(get(node, version))
+});
+function installedBy({ kind, root }) {
+  if (kind === "HelmRelease") return [chartOf2(getIn(root, ["spec", "chart", "spec"]), "chart", "version")];
+  if (kind !== "Application") return [];
+  const sources = [getIn(root, ["spec", "source"]) ?? [], itemsOf(getIn(root, ["spec", "sources"]))].flat();
+  return sources.map((source) => chartOf2(source, "chart", "targetRevision"));
+}
+var names3 = ["HelmRelease", "Application"];
+function installedIn(documents) {
+  const { files, contextTexts } = documents;
+  const around = [...contextTexts].filter(([, text2]) => names3.some((name) => text2.includes(name)));
+  const manifests = [
+    ...files.flatMap(({ head }) => head?.manifests ?? []),
+    ...around.flatMap(([path4]) => documents.context(path4)?.manifests ?? [])
+  ];
+  const charts = files.flatMap(
+    ({ head }) => head !== void 0 && /(?:^|\/)Chart\.yaml$/.test(head.file.path) ? parseYaml(head.file) : []
+  );
+  const dependencies = charts.flatMap(({ root }) => itemsOf(get(root, "dependencies")));
+  return [...manifests.flatMap(installedBy), ...dependencies.map((one) => chartOf2(one, "name", "version"))];
+}
+function releaseFinder(documents) {
+  let installed;
+  return (group) => {
+    const project = projects.find(({ groups }) => groups.some((one) => group === one || group.endsWith(`.${one}`)));
+    if (project === void 0) return void 0;
+    installed ??= installedIn(documents);
+    const { version } = installed.find(({ chart }) => chart === project.chart) ?? {};
+    const exact = /^v?(\d+\.\d+\.\d+[\w.+-]{0,40})$/.exec(version ?? "")?.[1];
+    return exact === void 0 ? void 0 : `${project.repository}@${project.prefix}${exact}`;
+  };
+}
+
+// src/facts/resources/tally.ts
+var isBuiltIn = (object) => !isCustom(object) || isBuiltInGroup(groupOf(object));
+function resourceTally(documents, head, isPart) {
+  const { files } = documents;
+  const releaseOf = releaseFinder(documents);
+  const objects = files.flatMap((file) => file.head?.manifests.filter(({ shape: shape2 }) => shape2 === "object") ?? []);
+  const isJudged = (object) => head.has(kindOfObject(object)) || grantOf(object) !== void 0;
+  const left = objects.filter((object) => !isJudged(object));
+  const judged = objects.filter((object) => isJudged(object) && !isPart(object)).length;
+  const notJudged = [...groupBy(left, ({ apiVersion, kind }) => JSON.stringify([apiVersion, kind])).values()].map((same) => {
+    const [{ apiVersion, kind } = { apiVersion: "", kind: "" }] = same;
+    if (same.every(isBuiltIn)) return { apiVersion, kind, count: same.length, why: "a built-in kind" };
+    const release = releaseOf(groupOf({ apiVersion }));
+    const named = release === void 0 ? {} : { release };
+    return { apiVersion, kind, count: same.length, why: "no CRD known", ...named };
+  }).sort((a, b) => b.count - a.count);
+  return judged + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged, notJudged }];
+}
+
+// src/facts/resources/resource-facts.ts
+function shown2(value) {
+  const text2 = goJSON(value);
+  return text2.length > 80 ? `${text2.slice(0, 77)}…` : text2;
+}
+var identity2 = (object) => `${kindOfObject(object)} ${object.namespace ?? ""}/${object.name}`;
+function touched({ files }) {
+  const olds = /* @__PURE__ */ new Map();
+  const heads = files.flatMap(({ path: path4, base, head }) => {
+    for (const object of base?.manifests.filter(isCustom) ?? []) {
+      olds.set(`${path4} ${identity2(object)}`, object);
+      olds.set(identity2(object), object);
+    }
+    return head?.manifests.filter(isCustom).map((object) => ({ object, path: path4 })) ?? [];
+  });
+  return heads.map(({ object, path: path4 }) => {
+    const before = olds.get(`${path4} ${identity2(object)}`) ?? olds.get(identity2(object));
+    const isSame3 = before !== void 0 && manifestText(before) === manifestText(object);
+    return { object, before: isSame3 ? object : before };
+  });
+}
+function untouched(changeSet, documents, { changed }) {
+  if (changed.size === 0) return [];
+  const words2 = [...changed].map((key3) => key3.split(" "));
+  return [...changeSet.context.texts].flatMap(
+    ([path4, text2]) => words2.some((both2) => both2.every((word) => text2.includes(word))) ? (documents.context(path4)?.manifests ?? []).filter((object) => isCustom(object) && changed.has(kindOfObject(object))).map((object) => ({ object, before: object })) : []
+  );
+}
+var errorKey = ({ path: path4, error }) => `${error.type} ${unindexed(path4)}`;
+function countedOff(before) {
+  const left = /* @__PURE__ */ new Map();
+  for (const error of before ?? []) left.set(errorKey(error), (left.get(errorKey(error)) ?? 0) + 1);
+  return (error) => {
+    const count3 = left.get(errorKey(error)) ?? 0;
+    left.set(errorKey(error), count3 - 1);
+    return count3 > 0;
+  };
+}
+function factOf2(of, place, rest) {
+  const { object, now, purpose, isForeign, isNewKind } = of;
+  const version = versionOf(object);
+  const { manifest } = now.crd;
+  return {
+    kind: "resource",
+    ...rest,
+    crd: { name: manifest.name, path: placeOf3(now.crd), isForeign, isNew: isNewKind },
+    version,
+    stability: stabilityOf(version),
+    experimental: [of.past ?? now, now].every(({ crd }) => isExperimental(crd.manifest)),
+    path: place.path,
+    purpose: purpose === "none" ? "use" : purpose,
+    at: place.at,
+    document: documentRef(object)
+  };
+}
+function wholePlace({ root, file }) {
+  const at = spanOf(file, get(root, "apiVersion") ?? root);
+  return { path: whole, at, valueAt: at };
+}
+var wasRefused = ({ past }) => past?.errors.some(({ valueAt }) => !isFilledInLater(valueAt)) === true;
+function refusals(of) {
+  const { now, past, oldNow } = of;
+  const wasBad = wasRefused(of);
+  const [wasThere, isOfChange] = [countedOff(past?.errors), countedOff(oldNow?.errors)];
+  return now.errors.filter(({ valueAt, path: path4 }) => !isFilledInLater(valueAt) && stepsOf(path4).at(-1) !== "").map((error) => {
+    const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
+    const isOld = wasBefore || isOfCrd && wasBad;
+    const byChange = isOfCrd && !isOld && past !== void 0;
+    const fact2 = factOf2(of, error, { what: "refused", byChange, status: isOld ? "existing" : "introduced" });
+    return { ...fact2, error: error.error, nearest: error.nearest };
+  });
+}
+function drops(of) {
+  const { now, past, oldNow, object } = of;
+  const pathsOf3 = (judgement) => new Set(judgement?.dropped.map(({ path: path4 }) => unindexed(path4)));
+  const [old, ofChange] = [pathsOf3(past), pathsOf3(oldNow)];
+  return now.dropped.map((place) => {
+    const path4 = unindexed(place.path);
+    const isOld = old.has(path4) || ofChange.has(path4) && wasRefused(of);
+    const status = isOld ? "existing" : "introduced";
+    if (status === "introduced" && past !== void 0 && ofChange.has(path4))
+      return factOf2(of, place, { what: "pruned", byChange: true, status });
+    const crd = { crdPath: placeOf3(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
+    const { path: field, at } = place;
+    const misspelt = now.served && { misspelt: misspeltField(object, stepsOf(field), now.served) };
+    return { kind: "dropped-field", path: field, ...crd, ...misspelt, at, status, document: documentRef(object) };
+  });
+}
+function fillings(of) {
+  const { object, now, past, oldNow } = of;
+  if (past === void 0 || oldNow !== now || now.errors.length + past.errors.length > 0) return [];
+  return filledIn(object, past, now).map(({ before, after, ...place }) => ({
+    ...factOf2(of, place, { what: "changed", byChange: true, status: "introduced" }),
+    ...before === void 0 ? {} : { before: shown2(before) },
+    after: shown2(after)
+  }));
+}
+function unserved(of) {
+  const { object, past, oldNow } = of;
+  const isOld = past !== void 0 && past.served === void 0;
+  const byChange = past?.served !== void 0 && oldNow !== void 0 && oldNow.served === void 0;
+  return [factOf2(of, wholePlace(object), { what: "not-served", byChange, status: isOld ? "existing" : "introduced" })];
+}
+var notChecked2 = (path4, why) => ({ kind: "resource-not-checked", path: path4, why });
+function unchecked({ object, now }) {
+  const [first, ...others] = now.errors.length > 0 ? [] : now.unchecked;
+  if (first === void 0) return [];
+  const more = others.length === 0 ? "" : ` (and ${others.length} more)`;
+  const why = `whether ${object.kind} ${object.name} is accepted: the CEL rule of ${first.field} could not be evaluated: ${first.why}${more}`;
+  return [notChecked2(object.file.path, why)];
+}
+var notWhole = "a patch or a part of a custom resource, by its name or a kustomization: no server sees it as it stands";
+var mayBeAround = (changeSet, groups) => [...changeSet.context.texts.values()].some((text2) => [...groups].some((group) => text2.includes(group))) || resourcesBeyond(changeSet) > 0;
+function notRead(changeSet, { changed, head }) {
+  const beyond2 = changed.size === 0 ? 0 : resourcesBeyond(changeSet);
+  const [path4] = [...changed].flatMap((key3) => head.get(key3)?.map(({ manifest }) => manifest.file.path) ?? []);
+  if (beyond2 === 0 || path4 === void 0) return [];
+  return [notChecked2(path4, `whether its change breaks resources in ${beyond2} more files of the repository`)];
+}
+function factsOfResource({ object, before }, { sides, isOurs, purposeOf }) {
+  const key3 = kindOfObject(object);
+  if (!sides.head.has(key3) && !sides.base.has(key3)) return [];
+  const purpose = purposeOf(object);
+  if (purpose === "none") return before === object ? [] : [notChecked2(object.file.path, notWhole)];
+  const hasChanged = sides.changed.has(key3);
+  const isForeign = ({ release, manifest }) => release === void 0 && !isOurs(manifest.file.path);
+  const now = judgeResource(object, sides.head);
+  const past = before === void 0 ? void 0 : judgeResource(before, sides.base);
+  const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides.head);
+  const common = { object, purpose, past, isNewKind: before !== void 0 && past === void 0 };
+  if (now === void 0) {
+    if (past === void 0 || sides.head.has(key3)) return [];
+    const orphan = { ...common, now: past, oldNow, isForeign: isForeign(past.crd) };
+    return [factOf2(orphan, wholePlace(object), { what: "kind-gone", byChange: true, status: "introduced" })];
+  }
+  const seen = before === object && oldNow !== void 0 ? now : oldNow;
+  const of = { ...common, now, oldNow: seen, isForeign: isForeign(now.crd) };
+  if (now.served === void 0) return unserved(of);
+  return [...refusals(of), ...drops(of), ...fillings(of), ...unchecked(of)];
+}
+var isToldAsGrant = ({ object }, fact2) => (fact2.kind === "dropped-field" || fact2.kind === "resource" && fact2.what === "refused" && !fact2.byChange) && grantOf(object) !== void 0;
+function resourceFacts(changeSet, documents, isOurs, releases = []) {
+  const own = touched(documents);
+  const groups = changedGroups(documents);
+  if (own.length === 0 && (groups.size === 0 || !mayBeAround(changeSet, groups)))
+    return resourceTally(documents, /* @__PURE__ */ new Map(), () => false);
+  const objects = own.flatMap(({ object, before }) => before === void 0 ? [object] : [object, before]);
+  const sides = kindSides(changeSet, documents, objects, groups);
+  const purposeOf = purposes(sideTree(changeSet, "head"), changeSet.context.paths !== void 0);
+  const open = () => {
+    const whole2 = own.filter(({ object }) => purposeOf(object) !== "none").map(({ object }) => object);
+    return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole2, sides);
+  };
+  const tally = resourceTally(documents, sides.head, (object) => purposeOf(object) === "none");
+  if (sides.head.size + sides.base.size === 0) return [...tally, ...open()];
+  const scene = { sides, isOurs, purposeOf };
+  const told2 = own.flatMap(
+    (resource) => factsOfResource(resource, scene).filter((fact2) => !isToldAsGrant(resource, fact2))
+  );
+  const around = untouched(changeSet, documents, sides).flatMap((resource) => factsOfResource(resource, scene));
+  return [...tally, ...told2, ...around, ...notRead(changeSet, sides), ...open()];
+}
+function judgedObjects(facts) {
+  const tally = facts.find((fact2) => fact2.kind === "resource-tally");
+  if (tally === void 0) return {};
+  return { judged: tally.judged, ...tally.notJudged.length === 0 ? {} : { notJudged: tally.notJudged } };
+}
+var resourcesNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "resource-not-checked" ? [{ path: fact2.path, why: fact2.why }] : []);
+
+// src/facts/crd/template-copies.ts
+function keyOf(fact2) {
+  const { kind, crd, experimental: experimental2, version } = fact2;
+  const rest = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
+  return JSON.stringify([kind, crd, experimental2, version, rest]);
+}
+function foldTemplates(found, isOurs) {
+  const facts = withoutRepeated(found, isOurs);
+  const plain2 = /* @__PURE__ */ new Map();
+  if (!facts.some(({ pair }) => pair.template)) return facts;
+  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain2.set(keyOf(fact2), fact2);
+  if (plain2.size === 0) return facts;
+  const copies = /* @__PURE__ */ new Map();
+  const kept2 = facts.filter((fact2) => {
+    const told2 = fact2.pair.template ? plain2.get(keyOf(fact2)) : void 0;
+    const template = fact2.pair.after ?? fact2.pair.before;
+    if (told2 === void 0 || template === void 0) return true;
+    if (isOurs(template.file.path) && !isOurs(told2.pair.path)) return true;
+    copies.set(told2, [...copies.get(told2) ?? [], template, ...fact2.pair.copies]);
+    return false;
+  });
+  return kept2.map((fact2) => {
+    const more = copies.get(fact2);
+    return more === void 0 ? fact2 : { ...fact2, pair: { ...fact2.pair, copies: [...fact2.pair.copies, ...more] } };
+  });
+}
+function withoutRepeated(facts, isOurs) {
+  const isFurther = ({ pair }) => pair.furtherOf !== void 0;
+  if (!facts.some(isFurther)) return facts;
+  const told2 = /* @__PURE__ */ new Map();
+  const isTold = (crd, key3) => crd !== void 0 && told2.get(crd)?.has(key3) === true;
+  return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
+    const { after, before } = fact2.pair;
+    const key3 = keyOf({ ...fact2, crd: "" });
+    if (isFurther(fact2) && (isTold(after, key3) || isTold(before, key3))) return false;
+    for (const crd of isOurs(fact2.pair.path) ? [after, before] : [after])
+      if (crd !== void 0) told2.set(crd, (told2.get(crd) ?? /* @__PURE__ */ new Set()).add(key3));
+    return true;
+  });
+}
+
+// src/facts/facts.ts
+var isOfVersions = ({ kind }) => kind === "round-trip" || kind === "field-clash";
+function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings = noGrantSettings) {
+  const { pairs: all, beyond: beyond2 } = withinWeight(crdPairs(documents, isOurs));
+  const pairs = foldCopies(all, isOurs);
+  const plain2 = pairs.filter(({ template, furtherOf }) => !template && furtherOf === void 0);
+  const known2 = new Map(pairs.map((pair) => [pair, pairFacts(pair, settings.kubernetesVersions)]));
+  const found = [...known2.values()].flatMap(({ changes }) => changes);
+  const isOfCrd = (fact2) => fact2.kind === "crd-change" || fact2.kind === "schema-change";
+  const crdFacts = foldTemplates(found.filter(isOfCrd), isOurs);
+  const packages = [];
+  const convertedElsewhere = conversionElsewhere(changeSet, documents);
+  return [
+    ...notReviewedFacts(changeSet, documents),
+    ...documents.files.flatMap(({ base, head }) => fileFacts(base, head)),
+    ...beyond2,
+    ...guarded("built CRDs", all[0], () => notComparedFacts(changeSet, pairs)),
+    ...guarded("approvals", all[0], () => approvalFacts(changeSet, documents, plain2, settings.approvals?.annotation)),
+    ...found.filter((fact2) => !isOfCrd(fact2)),
+    ...crdFacts,
+    ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
+    ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs)),
+    ...guarded("sizes of CRDs", void 0, () => [
+      ...crdSizes(plain2, documents, isOurs),
+      ...chartSizes(changeSet, pairs)
+    ]),
+    ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs)),
+    ...plain2.flatMap((pair) => {
+      const { admission = [], versions = [], structural = [] } = known2.get(pair) ?? {};
+      const { after } = pair;
+      const isConverted = () => versions.some(isOfVersions) && after !== void 0 && convertedElsewhere(after);
+      return [...admission, ...guarded("versions", pair, () => isConverted() ? [] : versions), ...structural];
+    }),
+    ...guarded("Go types", void 0, () => {
+      append(packages, goPackages(changeSet, documents, isOurs));
+      const own = all.filter(({ furtherOf }) => furtherOf === void 0);
+      return goFacts({ documents, packages, pairs: own, crdFacts, isListed: changeSet.context.paths !== void 0 });
+    }),
+    ...guarded("API conventions", void 0, () => conventionFacts(packages, documents, all, settings.conventions)),
+    ...guarded("lifecycles", void 0, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
+    ...guarded(
+      "custom resources",
+      void 0,
+      () => resourceFacts(changeSet, documents, isOurs, settings.crds?.releases)
+    ),
+    ...guarded("OpenAPI files", void 0, () => openApiLifecycleFacts(changeSet, packages)),
+    ...guarded("references", void 0, () => referenceGrantFacts(changeSet, documents, settings))
+  ];
+}
+
+// src/findings/approval-table.ts
+function approvalTable(links2) {
+  const byUrl = /* @__PURE__ */ new Map();
+  for (const { url, link, name, at, touches: touches2, approvedSpec, since } of links2) {
+    const place = {
+      ...placeOf(at),
+      name,
+      ...touches2 === void 0 ? {} : { touches: touches2 },
+      ...approvedSpec === void 0 ? {} : { approvedSpec },
+      ...since === void 0 ? {} : { since }
+    };
+    const known2 = byUrl.get(url);
+    const told2 = known2 !== void 0 && known2.approvers.length <= link.approvers.length ? known2 : link;
+    byUrl.set(url, { ...told2, documents: [...known2?.documents ?? [], place] });
+  }
+  return [...byUrl.values()];
+}
+
+// src/findings/go-change-log.ts
+var happened = {
+  "field-added": "field added",
+  "field-removed": "field removed",
+  "json-name": "name in JSON changed",
+  "kind-removed": "kind removed",
+  type: "type changed",
+  "pointer-removed": "pointer removed",
+  "pointer-added": "pointer added",
+  "field-required": "required added",
+  "required-field-added": "required field added",
+  "field-optional": "required removed",
+  "enum-value-removed": "enum values removed",
+  "enum-set": "enum added",
+  "constant-removed": "constants removed",
+  bound: "bound tightened",
+  "pattern-added": "pattern added",
+  "pattern-changed": "pattern changed",
+  default: "default changed",
+  "list-type": "list type changed",
+  "list-map-keys": "list map keys changed"
+};
+function goEntry(fact2, direction) {
+  const { change, places: places2, json: json2, typeName: typeName2, version, at } = fact2;
+  const [place] = places2;
+  return {
+    path: at.file.path,
+    name: place?.kind ?? typeName2,
+    version,
+    field: place === void 0 ? json2 ?? typeName2 : json2 === void 0 ? fieldOf(place.steps) : fieldPath(place, json2),
+    change: fact2.change === "bound" ? `${fact2.bound} tightened` : happened[change],
+    direction,
+    ...goTexts(fact2)
+  };
+}
+
+// src/findings/change-log.ts
+var additions = /* @__PURE__ */ new Set([
+  "crd-added",
+  "short-name-added",
+  "category-added",
+  "version-added",
+  "version-served",
+  "status-added",
+  "scale-added",
+  "scale-extended",
+  "selectable-field-added"
+]);
+function silentDirection(fact2) {
+  const isMore = fact2.kind === "schema-change" ? fact2.change.effect === "added" || fact2.change.effect === "loosened" : fact2.kind === "crd-change" ? additions.has(fact2.change) : fact2.change === "field-added";
+  return isMore ? "compatible" : "neutral";
+}
+var directions = {
+  yes: "breaking",
+  perhaps: "neutral",
+  no: "compatible"
+};
+function directionOf(fact2, told2) {
+  const said2 = new Set(
+    told2.flatMap(({ rule: { breaks }, problem: { circumstances = [] } }) => {
+      if (breaks === void 0) return [];
+      return circumstances.some(({ kind }) => kind === "undecided") ? "neutral" : directions[breaks];
+    })
+  );
+  return ["breaking", "neutral", "compatible"].find((one) => said2.has(one)) ?? silentDirection(fact2);
+}
+var comes = /* @__PURE__ */ new Set(["required", "pattern", "items", "embedded-resource"]);
+var goes = /* @__PURE__ */ new Set(["nullable", "preserve-unknown-fields"]);
+function ruleHappened({ effect, before, after }) {
+  const isReworded = effect === "reworded";
+  if (before === void 0)
+    return isReworded ? "validation rule added, refuses nothing that was accepted" : "validation rule added";
+  if (after === void 0)
+    return isReworded ? "validation rule removed, other rules say the same" : "validation rule removed";
+  const isSameText2 = before.rule === after.rule && before.optionalOldSelf === after.optionalOldSelf;
+  return isReworded && !isSameText2 ? "validation rule rewritten, accepts the same" : `validation rule ${effect}`;
+}
+function enumHappened(change) {
+  if (change.effect !== "loosened") return change.removed === void 0 ? "enum added" : "enum values removed";
+  return change.added === void 0 ? "enum removed" : "enum values added";
+}
+function happened2(change) {
+  const { subject: subject2, effect, before, after } = change;
+  const word = change.subject === "bound" ? change.keyword : change.subject.replaceAll("-", " ");
+  const [stricter, looser] = [effect === "tightened", effect === "loosened"];
+  if (change.subject === "enum") return enumHappened(change);
+  if (change.subject === "validation-rule") return ruleHappened(change);
+  if (subject2 === "field" && looser) return "field no longer named, still kept";
+  const isReplaced = before !== void 0 && after !== void 0;
+  if (comes.has(subject2) && !isReplaced && (stricter || looser)) return `${word} ${stricter ? "added" : "removed"}`;
+  if (goes.has(subject2) && (stricter || looser)) return `${word} ${stricter ? "removed" : "added"}`;
+  if (stricter && before === void 0 && after !== void 0) return `${word} added`;
+  if (looser && after === void 0 && before !== void 0) return `${word} removed`;
+  return `${word} ${effect}`;
+}
+var textOf5 = (fact2) => fact2.kind === "schema-change" ? happened2(fact2.change) : fact2.change.replaceAll("-", " ");
+var entryOf2 = (fact2, version, direction) => ({
+  path: fact2.pair.path,
+  name: fact2.crd,
+  version,
+  field: fact2.kind === "schema-change" ? fieldOf(fact2.change.steps) : "",
+  change: textOf5(fact2),
+  direction,
+  ...fact2.kind === "schema-change" ? schemaTexts(fact2.change) : crdTexts(fact2)
+});
+function changeLog(facts, told2) {
+  const byFact = groupBy(told2, ({ fact: fact2 }) => fact2);
+  return facts.flatMap((fact2) => {
+    if (fact2.kind !== "crd-change" && fact2.kind !== "go-change" && fact2.kind !== "schema-change") return [];
+    const direction = directionOf(fact2, byFact.get(fact2) ?? []);
+    if (fact2.kind === "go-change") return [goEntry(fact2, direction)];
+    if (fact2.pair.furtherOf !== void 0 && direction !== "breaking") return [];
+    if (fact2.kind === "crd-change") return [entryOf2(fact2, fact2.version?.name ?? "", direction)];
+    return [
+      ...[fact2.version.name, ...fact2.alsoIn].map((version) => entryOf2(fact2, version, direction)),
+      // No client can have used these.
+      ...fact2.alsoUnserved.map((version) => entryOf2(fact2, version, direction === "breaking" ? "neutral" : direction))
+    ];
+  });
+}
+
+// src/findings/conclusion.ts
+var failing = {
+  error: ["error"],
+  warning: ["error", "warning"],
+  never: []
+};
+function concludes(findings, failOn, isThirdParty = () => false) {
+  const fails = findings.some(({ status, severity }) => status === "introduced" && failing[failOn].includes(severity));
+  if (fails) return "failure";
+  return findings.some(({ rule, path: path4 }) => ruleOf(rule)?.isUnverified === true && !isThirdParty(path4)) ? "neutral" : "success";
+}
+
+// src/findings/baseline.ts
+var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
+var key2 = (...parts) => JSON.stringify(parts.map((part) => part ?? ""));
+function subjectOf2({ fact: fact2, problem: { document, field } }) {
+  if (fact2.kind === "go-change") return key2("go", fact2.subject);
+  return field === void 0 ? void 0 : key2("field", document?.name, field);
+}
+var breakOf = (told2) => key2(told2.rule.id, subjectOf2(told2) ?? key2(told2.problem.document?.name, told2.problem.version));
+var below3 = (told2, field) => key2("below", told2.problem.document?.name, field);
+function metWith(told2) {
+  const { rule, fact: fact2 } = told2;
+  const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
+  return [
+    breakOf(told2),
+    ...rule.breaks === "yes" ? [subjectOf2(told2) ?? breakOf(told2)] : [],
+    ...drops2 && fact2.kind === "schema-change" ? [below3(told2, fieldOf(fact2.change.steps))] : []
+  ];
+}
+function isMet(told2, met) {
+  const { fact: fact2 } = told2;
+  if (met.has(breakOf(told2)) || met.has(subjectOf2(told2) ?? breakOf(told2))) return true;
+  const steps = fact2.kind === "schema-change" ? fact2.change.steps : [];
+  return steps.some((_, index2) => met.has(below3(told2, fieldOf(steps.slice(0, index2)))));
+}
+function againstReleases(told2, releases) {
+  if (releases.length === 0) return [...told2];
+  const met = new Set(releases.flatMap((release) => release.told.filter(isOfApi).flatMap(metWith)));
+  const unknown2 = new Set(releases.flatMap((release) => [...release.unknown]));
+  const of = releases.map(({ name }) => `\`${name}\``).join(", ");
+  return told2.map((one) => {
+    const { status, at, circumstances = [] } = one.problem;
+    if (status !== "introduced" || !isOfApi(one) || unknown2.has(at.file.path) || isMet(one, met)) return one;
+    return withMore(one, { circumstances: [...circumstances, { kind: "never-released", of }] });
+  });
+}
+
+// src/findings/common-causes.ts
+var isProperty = (step2, name) => typeof step2 === "object" && step2.property === name;
+var isOfConditions = (steps) => isProperty(steps[0], "status") && steps.some((step2, at) => step2 === "items" && isProperty(steps[at - 1], "conditions"));
+function commonOf(finding, { lineOf, toldOf }) {
+  const { rule, severity, field, status, fix } = finding;
+  const told2 = toldOf(finding);
+  if (status !== "introduced" || fix !== void 0 || told2 === void 0) return void 0;
+  const { fact: fact2, problem } = told2;
+  if (severity === "info" && (isBreak(finding) || fact2.kind === "resource")) {
+    const reasons2 = problem.circumstances?.filter(({ kind }) => severityTable[kind].severity === severity);
+    return JSON.stringify([severity, rule, reasons2?.map(({ kind }) => kind)]);
+  }
+  if (field === void 0 || fact2.kind !== "schema-change") return void 0;
+  const line = lineOf(finding);
+  if (line?.isExact === true) return void 0;
+  const { change, crd } = fact2;
+  const group = crd.slice(crd.indexOf(".") + 1);
+  if (isOfConditions(change.steps)) return JSON.stringify([group, severity, "conditions"]);
+  const isOwnership = change.subject === "map-type" || change.subject === "list-type";
+  const leaf = change.steps.findLast((step2) => typeof step2 !== "string");
+  const last = severity === "error" || line === void 0 ? void 0 : [line.at.file.path, line.at.start];
+  return JSON.stringify([group, severity, rule, last ?? [isOwnership || leaf, identityOf(change)]]);
+}
+function isNew({ pair, version, change }) {
+  const last = change.steps.at(-1);
+  const parent = nodeAt(schemaOfVersion(pair.before, version.name), change.steps.slice(0, -1));
+  const known2 = propertiesOf(parent);
+  return known2 !== void 0 && typeof last === "object" && entryOf(known2, last.property) === void 0;
+}
+function renamesOf(findings, { toldOf }) {
+  const sides = findings.flatMap((finding) => {
+    const fact2 = toldOf(finding)?.fact;
+    if (finding.status !== "introduced" || fact2?.kind !== "schema-change") return [];
+    const { change, crd, version } = fact2;
+    const isGone = change.subject === "field" && change.effect === "removed";
+    if (!isGone && !(change.subject === "required" && change.effect === "tightened" && isNew(fact2))) return [];
+    const parent = JSON.stringify(["renamed", crd, version.name, change.steps.slice(0, -1)]);
+    return [{ finding, isGone, parent }];
+  });
+  return new Map(
+    [...groupBy(sides, ({ parent }) => parent)].flatMap(([parent, all]) => {
+      const fields = groupBy(all, ({ isGone }) => isGone);
+      const isOne = [true, false].every(
+        (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
+      );
+      return isOne ? all.map(({ finding }) => [finding, parent]) : [];
+    })
+  );
+}
+
+// src/findings/resource-groups.ts
+var maxPlaces = 20;
+var causeOf = ({ what, byChange, status, crd, version, path: path4, error, before, after, purpose }) => {
+  const place = stepsOf(path4, "*");
+  const { name, path: file } = crd;
+  const check = error?.check;
+  const fault = [error?.type, check?.kind, check !== void 0 && "rule" in check && check.rule];
+  return JSON.stringify([what, byChange, status, file, name, version, place, fault, before, after, purpose]);
+};
+var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
+var resourceOf = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
+var saying = (told2, words2, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words2}`, ...more });
+function withErrors([first, ...others]) {
+  if (first === void 0) return [];
+  const { length } = others;
+  return [length === 0 ? first : saying(first, `It has ${length} more ${length === 1 ? "error" : "errors"}.`)];
+}
+function withPlaces(group) {
+  const [first, ...others] = group;
+  if (first === void 0 || others.length === 0) return group;
+  const related = others.slice(0, maxPlaces).map(({ fact: { at, document, path: path4 } }) => {
+    const field = pathText(path4);
+    return { at, message: `${document.kind} ${document.name}${field === "" ? "" : `: \`${field}\``}` };
+  });
+  const words2 = `The same happens in ${others.length} other ${others.length === 1 ? "place" : "places"} of this repository.`;
+  return [saying(first, words2, { related })];
+}
+function groupResources(told2) {
+  const once = groupBy(told2, (one) => isCounted(one.fact) ? resourceOf(one.fact) : one);
+  return [...groupBy([...once.values()].flatMap(withErrors), ({ fact: fact2 }) => causeOf(fact2)).values()].flatMap(withPlaces);
+}
+
+// src/findings/causes.ts
+var exactly = (line) => line?.isExact === true ? line.at : void 0;
+var rank2 = { error: 0, warning: 2, info: 4 };
+var turn = ({ severity, rule }) => rank2[severity] + (categoryOf(rule) === "admission" ? 1 : 0);
+var moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
+function broughtWith(findings, { isForeign }) {
+  const isJoined = findings.every(
+    ({ status, severity, fix, path: path4, rule }) => status === "introduced" && severity === "info" && fix === void 0 && isForeign(path4) && ruleOf(rule)?.breaks !== void 0
+  );
+  return isJoined ? moduleFolder.exec(findings[0]?.path ?? "")?.[0] : void 0;
+}
+function asOneOf(folder, all, one) {
+  const crds = new Set(all.flatMap(({ document }) => document?.name ?? [])).size;
+  const of = crds === 0 ? "" : ` in ${crds} ${crds === 1 ? "CRD" : "CRDs"}`;
+  const related = all.map(({ path: path4, line, message: message2 }) => ({ path: path4, line, message: message2 })).slice(0, maxPlaces);
+  const message = `\`${folder}\`: ${all.length} third-party breaks${of} came with this change.`;
+  return { ...one, message, related };
+}
+function goneVersion(told2) {
+  const fact2 = told2?.fact;
+  if (fact2?.kind === "crd-change")
+    return fact2.change === "version-removed" || fact2.change === "storage-moved" ? fact2.before : void 0;
+  if (fact2?.kind !== "admission-error") return void 0;
+  const { check } = fact2.error;
+  return check.kind === "stored-version-gone" ? check.version : void 0;
+}
+var isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.field !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
+function causeOf2(finding, { lineOf, toldOf }) {
+  const { rule, path: path4, side, document, version, field, status, fix } = finding;
+  if (status !== "introduced" || fix !== void 0) return void 0;
+  const told2 = toldOf(finding);
+  const fact2 = told2?.fact;
+  if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, fact2.folder, fact2.subject]);
+  if (ruleOf(rule)?.breaks === void 0 && categoryOf(rule) !== "resource" && !isOnType(told2)) return void 0;
+  if (document === void 0) return JSON.stringify([path4, finding.line, side]);
+  const gone = goneVersion(toldOf(finding));
+  if (gone !== void 0) return JSON.stringify([document.name, "version", gone]);
+  if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path4, document.index, document.name, field]);
+  const line = exactly(lineOf(finding));
+  if (line !== void 0)
+    return JSON.stringify([line.file.path, positionAt(line.file, line.start).line, line.file.side]);
+  return JSON.stringify([
+    document.name,
+    ...field === void 0 ? [rule, version, toldOf(finding)?.problem.key] : [field]
+  ]);
+}
+function wordsOf3(other, first) {
+  if (other.rule !== first.rule || other.path === first.path || first.severity === "info") return other.message;
+  const [name, owner] = [other.document?.name, first.document?.name];
+  const field = other.field === first.field ? "" : ` \`${other.field ?? ""}\``;
+  const of = name === owner || name === void 0 ? "" : ` of \`${name}\``;
+  const version = other.version === first.version || other.version === void 0 ? "" : ` in \`${other.version}\``;
+  return field + of + version === "" ? "the same in this copy" : `the same for${field}${of}${version}`;
+}
+function atGo(finding, line) {
+  const { path: path4, related = [] } = finding;
+  const at = { path: line.file.path, line: positionAt(line.file, line.start).line };
+  const others = related.filter((place) => place.path !== at.path || place.line !== at.line);
+  const end = positionAt(line.file, line.end);
+  return {
+    ...finding,
+    path: at.path,
+    ...positionAt(line.file, line.start),
+    endLine: end.line,
+    endColumn: end.column,
+    side: line.file.side,
+    related: [{ path: path4, line: finding.line, message: "generated from this line" }, ...others]
+  };
+}
+function merged(first, others, line) {
+  const { length } = others;
+  const areConventions = [first, ...others].every(({ rule }) => ruleOf(rule)?.needs.includes("convention") === true);
+  const placed = line === void 0 || line.file.path === first.path ? first : atGo(first, line);
+  const places2 = others.map((other) => ({ path: other.path, line: other.line, message: wordsOf3(other, first) }));
+  return {
+    ...placed,
+    message: areConventions ? [first, ...others].map(({ message }) => message).join(" ") : first.severity === "info" ? `${first.message} ${length} more of this kind ${length === 1 ? "comes" : "come"} with this change.` : `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
+    related: [...placed.related ?? [], ...places2].slice(0, maxPlaces),
+    includes: others.map(
+      ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path: path4, line: at, document, version, field }) => ({
+        fingerprint: fingerprint2,
+        ...formerFingerprint === void 0 ? {} : { formerFingerprint },
+        rule,
+        severity,
+        path: path4,
+        line: at,
+        ...document === void 0 ? {} : { name: document.name },
+        ...version === void 0 ? {} : { version },
+        ...field === void 0 ? {} : { field }
+      })
+    )
+  };
+}
+function oneForEachCause(findings, sources) {
+  const causes = groupBy(findings, (finding) => causeOf2(finding, sources) ?? finding);
+  const bySeverity2 = [...causes.values()].map((group) => group.toSorted((a, b) => turn(a) - turn(b)));
+  const renames = renamesOf(findings, sources);
+  const types = groupBy(bySeverity2, (group) => {
+    const [first] = group;
+    const folder = broughtWith(group, sources);
+    if (folder !== void 0) return `/${folder}`;
+    return (first && (renames.get(first) ?? commonOf(first, sources))) ?? group;
+  });
+  return [...types.values()].flatMap((groups) => {
+    const [first, ...others] = groups.flat().toSorted((a, b) => turn(a) - turn(b));
+    if (first === void 0 || others.length === 0) return groups.flat();
+    const folder = broughtWith([first, ...others], sources);
+    if (folder !== void 0) return [asOneOf(folder, [first, ...others], merged(first, others, void 0))];
+    const line = exactly(sources.lineOf(first));
+    return [merged(first, others, line !== void 0 && sources.isChanged(line.file.path) ? line : void 0)];
+  });
+}
+
+// src/findings/go-lines.ts
+function goLinesOf(facts) {
+  const origins = facts.find((fact2) => fact2.kind === "go-origins");
+  return ({ document, version, field, side }) => document?.kind === "CustomResourceDefinition" && version !== void 0 && field !== void 0 ? origins?.lineOf(document.name, version, field, side) : void 0;
+}
+function withGoLine(finding, lineOf) {
+  const { related = [] } = finding;
+  if (related.some(({ path: path4 }) => path4.endsWith(".go"))) return finding;
+  const line = lineOf(finding);
+  if (line === void 0 || line.at.file.path === finding.path) return finding;
+  const place = { ...placeOf(line.at), message: "generated from this Go line: edit it there" };
+  return { ...finding, related: [place, ...related] };
+}
+function ofUnsigned(told2, lineOf) {
+  const { fact: fact2, problem } = told2;
+  if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.keyword !== "minimum")
+    return told2;
+  const { before, after } = fact2.change;
+  if (before !== void 0 || after?.value !== 0 || after.exclusive) return told2;
+  if (lineOf({ ...problem, document: fact2.document, side: problem.at.file.side })?.isUnsigned !== true) return told2;
+  return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: "unsigned" }] });
+}
+
+// node_modules/diff/libesm/diff/base.js
+var Diff = class {
+  diff(oldStr, newStr, options = {}) {
+    let callback;
+    if (typeof options === "function") {
+      callback = options;
+      options = {};
+    } else if ("callback" in options) {
+      callback = options.callback;
+    }
+    const oldString = this.castInput(oldStr, options);
+    const newString = this.castInput(newStr, options);
+    const oldTokens = this.removeEmpty(this.tokenize(oldString, options));
+    const newTokens = this.removeEmpty(this.tokenize(newString, options));
+    return this.diffWithOptionsObj(oldTokens, newTokens, options, callback);
+  }
+  diffWithOptionsObj(oldTokens, newTokens, options, callback) {
+    var _a;
+    const done = (value) => {
+      value = this.postProcess(value, options);
+      if (callback) {
+        setTimeout(function() {
+          callback(value);
+        }, 0);
+        return void 0;
+      } else {
+        return value;
+      }
+    };
+    const newLen = newTokens.length, oldLen = oldTokens.length;
+    let editLength = 1;
+    let maxEditLength = newLen + oldLen;
+    if (options.maxEditLength != null) {
+      maxEditLength = Math.min(maxEditLength, options.maxEditLength);
+    }
+    const maxExecutionTime = (_a = options.timeout) !== null && _a !== void 0 ? _a : Infinity;
+    const abortAfterTimestamp = Date.now() + maxExecutionTime;
+    const bestPath = [{ oldPos: -1, lastComponent: void 0 }];
+    let newPos = this.extractCommon(bestPath[0], newTokens, oldTokens, 0, options);
+    if (bestPath[0].oldPos + 1 >= oldLen && newPos + 1 >= newLen) {
+      return done(this.buildValues(bestPath[0].lastComponent, newTokens, oldTokens));
+    }
+    let minDiagonalToConsider = -Infinity, maxDiagonalToConsider = Infinity;
+    const execEditLength = () => {
+      for (let diagonalPath = Math.max(minDiagonalToConsider, -editLength); diagonalPath <= Math.min(maxDiagonalToConsider, editLength); diagonalPath += 2) {
+        let basePath;
+        const removePath = bestPath[diagonalPath - 1], addPath = bestPath[diagonalPath + 1];
+        if (removePath) {
+          bestPath[diagonalPath - 1] = void 0;
+        }
+        let canAdd = false;
+        if (addPath) {
+          const addPathNewPos = addPath.oldPos - diagonalPath;
+          canAdd = addPath && 0 <= addPathNewPos && addPathNewPos < newLen;
+        }
+        const canRemove = removePath && removePath.oldPos + 1 < oldLen;
+        if (!canAdd && !canRemove) {
+          bestPath[diagonalPath] = void 0;
+          continue;
+        }
+        if (!canRemove || canAdd && removePath.oldPos < addPath.oldPos) {
+          basePath = this.addToPath(addPath, true, false, 0, options);
+        } else {
+          basePath = this.addToPath(removePath, false, true, 1, options);
+        }
+        newPos = this.extractCommon(basePath, newTokens, oldTokens, diagonalPath, options);
+        if (basePath.oldPos + 1 >= oldLen && newPos + 1 >= newLen) {
+          return done(this.buildValues(basePath.lastComponent, newTokens, oldTokens)) || true;
+        } else {
+          bestPath[diagonalPath] = basePath;
+          if (basePath.oldPos + 1 >= oldLen) {
+            maxDiagonalToConsider = Math.min(maxDiagonalToConsider, diagonalPath - 1);
+          }
+          if (newPos + 1 >= newLen) {
+            minDiagonalToConsider = Math.max(minDiagonalToConsider, diagonalPath + 1);
+          }
+        }
+      }
+      editLength++;
+    };
+    if (callback) {
+      (function exec() {
+        setTimeout(function() {
+          if (editLength > maxEditLength || Date.now() > abortAfterTimestamp) {
+            return callback(void 0);
+          }
+          if (!execEditLength()) {
+            exec();
+          }
+        }, 0);
+      })();
+    } else {
+      while (editLength <= maxEditLength && Date.now() <= abortAfterTimestamp) {
+        const ret = execEditLength();
+        if (ret) {
+          return ret;
+        }
+      }
+    }
+  }
+  addToPath(path4, added, removed, oldPosInc, options) {
+    const last = path4.lastComponent;
+    if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) {
+      return {
+        oldPos: path4.oldPos + oldPosInc,
+        lastComponent: { count: last.count + 1, added, removed, previousComponent: last.previousComponent }
+      };
+    } else {
+      return {
+        oldPos: path4.oldPos + oldPosInc,
+        lastComponent: { count: 1, added, removed, previousComponent: last }
+      };
+    }
+  }
+  extractCommon(basePath, newTokens, oldTokens, diagonalPath, options) {
+    const newLen = newTokens.length, oldLen = oldTokens.length;
+    let oldPos = basePath.oldPos, newPos = oldPos - diagonalPath, commonCount = 0;
+    while (newPos + 1 < newLen && oldPos + 1 < oldLen && this.equals(oldTokens[oldPos + 1], newTokens[newPos + 1], options)) {
+      newPos++;
+      oldPos++;
+      commonCount++;
+      if (options.oneChangePerToken) {
+        basePath.lastComponent = { count: 1, previousComponent: basePath.lastComponent, added: false, removed: false };
+      }
+    }
+    if (commonCount && !options.oneChangePerToken) {
+      basePath.lastComponent = { count: commonCount, previousComponent: basePath.lastComponent, added: false, removed: false };
+    }
+    basePath.oldPos = oldPos;
+    return newPos;
+  }
+  equals(left, right, options) {
+    if (options.comparator) {
+      return options.comparator(left, right);
+    } else {
+      return left === right || !!options.ignoreCase && left.toLowerCase() === right.toLowerCase();
+    }
+  }
+  removeEmpty(array) {
+    const ret = [];
+    for (let i = 0; i < array.length; i++) {
+      if (array[i]) {
+        ret.push(array[i]);
+      }
+    }
+    return ret;
+  }
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars
+  castInput(value, options) {
+    return value;
+  }
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars
+  tokenize(value, options) {
+    return Array.from(value);
+  }
+  join(chars) {
+    return chars.join("");
+  }
+  postProcess(changeObjects, options) {
+    return changeObjects;
+  }
+  get useLongestToken() {
+    return false;
+  }
+  buildValues(lastComponent, newTokens, oldTokens) {
+    const components = [];
+    let nextComponent;
+    while (lastComponent) {
+      components.push(lastComponent);
+      nextComponent = lastComponent.previousComponent;
+      delete lastComponent.previousComponent;
+      lastComponent = nextComponent;
+    }
+    components.reverse();
+    const componentLen = components.length;
+    let componentPos = 0, newPos = 0, oldPos = 0;
+    for (; componentPos < componentLen; componentPos++) {
+      const component = components[componentPos];
+      if (!component.removed) {
+        if (!component.added && this.useLongestToken) {
+          let value = newTokens.slice(newPos, newPos + component.count);
+          value = value.map(function(value2, i) {
+            const oldValue = oldTokens[oldPos + i];
+            return oldValue.length > value2.length ? oldValue : value2;
+          });
+          component.value = this.join(value);
+        } else {
+          component.value = this.join(newTokens.slice(newPos, newPos + component.count));
+        }
+        newPos += component.count;
+        if (!component.added) {
+          oldPos += component.count;
+        }
+      } else {
+        component.value = this.join(oldTokens.slice(oldPos, oldPos + component.count));
+        oldPos += component.count;
+      }
+    }
+    return components;
+  }
+};
+
+// node_modules/diff/libesm/diff/line.js
+var LineDiff = class extends Diff {
+  constructor() {
+    super(...arguments);
+    this.tokenize = tokenize;
+  }
+  equals(left, right, options) {
+    if (options.ignoreWhitespace) {
+      if (!options.newlineIsToken || !left.includes("\n")) {
+        left = left.trim();
+      }
+      if (!options.newlineIsToken || !right.includes("\n")) {
+        right = right.trim();
+      }
+    } else if (options.ignoreNewlineAtEof && !options.newlineIsToken) {
+      if (left.endsWith("\n")) {
+        left = left.slice(0, -1);
+      }
+      if (right.endsWith("\n")) {
+        right = right.slice(0, -1);
+      }
+    }
+    return super.equals(left, right, options);
+  }
+};
+var lineDiff = new LineDiff();
+function diffLines(oldStr, newStr, options) {
+  return lineDiff.diff(oldStr, newStr, options);
+}
+function tokenize(value, options) {
+  if (options.stripTrailingCr) {
+    value = value.replace(/\r\n/g, "\n");
+  }
+  const retLines = [], linesAndNewlines = value.split(/(\n|\r\n)/);
+  if (!linesAndNewlines[linesAndNewlines.length - 1]) {
+    linesAndNewlines.pop();
+  }
+  for (let i = 0; i < linesAndNewlines.length; i++) {
+    const line = linesAndNewlines[i];
+    if (i % 2 && !options.newlineIsToken) {
+      retLines[retLines.length - 1] += line;
+    } else {
+      retLines.push(line);
+    }
+  }
+  return retLines;
+}
+
+// node_modules/diff/libesm/patch/create.js
+function structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
+  let optionsObj;
+  if (!options) {
+    optionsObj = {};
+  } else if (typeof options === "function") {
+    optionsObj = { callback: options };
+  } else {
+    optionsObj = options;
+  }
+  if (typeof optionsObj.context === "undefined") {
+    optionsObj.context = 4;
+  }
+  const context = optionsObj.context;
+  if (optionsObj.newlineIsToken) {
+    throw new Error("newlineIsToken may not be used with patch-generation functions, only with diffing functions");
+  }
+  if (!optionsObj.callback) {
+    return diffLinesResultToPatch(diffLines(oldStr, newStr, optionsObj));
+  } else {
+    const { callback } = optionsObj;
+    diffLines(oldStr, newStr, Object.assign(Object.assign({}, optionsObj), { callback: (diff) => {
+      const patch = diffLinesResultToPatch(diff);
+      callback(patch);
+    } }));
+  }
+  function diffLinesResultToPatch(diff) {
+    if (!diff) {
+      return;
+    }
+    diff.push({ value: "", lines: [] });
+    function contextLines2(lines) {
+      return lines.map(function(entry2) {
+        return " " + entry2;
+      });
+    }
+    const hunks = [];
+    let oldRangeStart = 0, newRangeStart = 0, curRange = [], oldLine = 1, newLine = 1;
+    for (let i = 0; i < diff.length; i++) {
+      const current = diff[i], lines = current.lines || splitLines(current.value);
+      current.lines = lines;
+      if (current.added || current.removed) {
+        if (!oldRangeStart) {
+          const prev = diff[i - 1];
+          oldRangeStart = oldLine;
+          newRangeStart = newLine;
+          if (prev) {
+            curRange = context > 0 ? contextLines2(prev.lines.slice(-context)) : [];
+            oldRangeStart -= curRange.length;
+            newRangeStart -= curRange.length;
+          }
+        }
+        for (const line of lines) {
+          curRange.push((current.added ? "+" : "-") + line);
+        }
+        if (current.added) {
+          newLine += lines.length;
+        } else {
+          oldLine += lines.length;
+        }
+      } else {
+        if (oldRangeStart) {
+          if (lines.length <= context * 2 && i < diff.length - 2) {
+            for (const line of contextLines2(lines)) {
+              curRange.push(line);
+            }
+          } else {
+            const contextSize = Math.min(lines.length, context);
+            for (const line of contextLines2(lines.slice(0, contextSize))) {
+              curRange.push(line);
+            }
+            const hunk = {
+              oldStart: oldRangeStart,
+              oldLines: oldLine - oldRangeStart + contextSize,
+              newStart: newRangeStart,
+              newLines: newLine - newRangeStart + contextSize,
+              lines: curRange
+            };
+            hunks.push(hunk);
+            oldRangeStart = 0;
+            newRangeStart = 0;
+            curRange = [];
+          }
+        }
+        oldLine += lines.length;
+        newLine += lines.length;
+      }
+    }
+    for (const hunk of hunks) {
+      for (let i = 0; i < hunk.lines.length; i++) {
+        if (hunk.lines[i].endsWith("\n")) {
+          hunk.lines[i] = hunk.lines[i].slice(0, -1);
+        } else {
+          hunk.lines.splice(i + 1, 0, "\\ No newline at end of file");
+          i++;
+        }
+      }
+    }
+    return {
+      oldFileName,
+      newFileName,
+      oldHeader,
+      newHeader,
+      hunks
+    };
+  }
+}
+function splitLines(text2) {
+  const hasTrailingNl = text2.endsWith("\n");
+  const result = text2.split("\n").map((line) => line + "\n");
+  if (hasTrailingNl) {
+    result.pop();
+  } else {
+    result.push(result.pop().slice(0, -1));
+  }
+  return result;
+}
+
+// src/changes/hunks.ts
+var longestEdit = 2e3;
+var contextLines = 3;
+function hunksBetween(before, after) {
+  const patch = structuredPatch("", "", before, after, void 0, void 0, {
+    context: contextLines,
+    maxEditLength: longestEdit
+  });
+  return patch?.hunks.map(({ oldStart, oldLines, newStart, newLines, lines }) => ({
+    // git counts an empty side from the line before it; the library does so only when it writes a patch.
+    oldStart: oldLines === 0 ? oldStart - 1 : oldStart,
+    oldLines,
+    newStart: newLines === 0 ? newStart - 1 : newStart,
+    newLines,
+    lines: lines.filter((line) => !line.startsWith("\\"))
+  }));
+}
+function walk2(hunks, visit2) {
+  for (const hunk of hunks) {
+    let oldLine = hunk.oldStart;
+    let newLine = hunk.newStart;
+    for (const line of hunk.lines) {
+      const sign = line[0] ?? " ";
+      if (visit2(sign, oldLine, newLine) === true) return;
+      if (sign !== "+") oldLine += 1;
+      if (sign !== "-") newLine += 1;
+    }
+  }
+}
+function addedLines(hunks) {
+  const added = /* @__PURE__ */ new Set();
+  walk2(hunks, (sign, _oldLine, newLine) => {
+    if (sign === "+") added.add(newLine);
+    return void 0;
+  });
+  return added;
+}
+
+// src/findings/new-ignores.ts
+function lastLine(file, { line, column }) {
+  let last = line;
+  while (last < linesOf(file).length && lineText(file, last + 1).search(/\S/) >= column - 1) last += 1;
+  return last;
+}
+function newIgnores({ files }, isAudit2) {
+  const pairs = new Map(
+    isAudit2 ? [] : files.flatMap(({ base, head }) => head === void 0 ? [] : [[head.file.path, { base, head }]])
+  );
+  const added = /* @__PURE__ */ new Map();
+  const addedIn = (before, after) => {
+    if (!added.has(after.path)) {
+      const hunks = hunksBetween(before.text, after.text);
+      added.set(after.path, hunks && addedLines(hunks));
+    }
+    return added.get(after.path);
+  };
+  return {
+    at(place, isEntry = false) {
+      const pair = pairs.get(place?.file.path ?? "");
+      if (place === void 0 || pair?.base === void 0) return pair !== void 0;
+      const lines = addedIn(pair.base.file, pair.head.file);
+      const first = positionAt(place.file, place.start);
+      const last = isEntry ? lastLine(place.file, first) : first.line;
+      return lines === void 0 || [...lines].some((line) => first.line <= line && line <= last);
+    },
+    known({ path: path4 }, ids2) {
+      const pair = pairs.get(path4);
+      return pair !== void 0 && !ids2.some((id) => pair.base?.file.text.includes(id) === true);
+    }
+  };
+}
+
+// src/documents/ignore-directive.ts
+var directivePrefix = "kube-api-review:";
+var longestReason = 500;
+var shape = "write `kube-api-review:ignore rule-id reason`";
+function readDirective(text2) {
+  if (!text2.startsWith(directivePrefix)) return void 0;
+  const said2 = text2.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
+  const word = /^[\w-]*/.exec(said2)?.[0] ?? "";
+  if (word !== "ignore") return { mistake: `\`${directivePrefix}${word}\` means nothing: ${shape}` };
+  const rest = said2.slice(word.length);
+  if (!/^\s*[\s=]/.test(rest)) return { mistake: `it names no rule: ${shape}` };
+  const [names4 = "", ...words2] = rest.replace(/^[\s=]+/, "").split(/\s+/);
+  const rules3 = names4.split(",").filter((name) => name !== "");
+  if (rules3.length === 0) return { mistake: `it names no rule: ${shape}` };
+  const reason = words2.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
+  if (reason === "") return { mistake: `it gives no reason: ${shape}` };
+  return { rules: rules3, reason: reason.slice(0, longestReason).toWellFormed() };
+}
+
+// src/findings/unused-ignores.ts
+var mayBeOff = ({ preset, rules: own, overrides }, { id, presets }) => preset !== "recommended" && presets?.[preset] === "off" || [own, ...overrides.map((override) => override.rules)].some(
+  (settings) => Object.entries(settings).some(([name, severity]) => severity === "off" && coversRule(name, id))
+);
+function canTell(pattern, hasBase, { hasApprovals, config }) {
+  const covered = rules.filter(({ id }) => coversRule(pattern, id));
+  if (covered.some((rule) => mayBeOff(config, rule))) return false;
+  const looks = covered.map(({ looksAt }) => looksAt);
+  if (looks.includes("outside")) return hasApprovals;
+  return hasBase || looks.length > 0 && looks.every((look2) => look2 === "head");
+}
+var isWhole2 = ({ base, head }) => head !== void 0 && [base, head].every((side) => (side?.problems.length ?? 0) + (side?.notChecked.length ?? 0) === 0);
+function stoodBefore({ base }) {
+  const lines = base?.file.text.split("\n").filter((line) => line.includes(directivePrefix)) ?? [];
+  const text2 = lines.join("\n");
+  return ({ file, start, end }) => text2.includes(file.text.slice(start, end)) ? "existing" : "introduced";
+}
+var fact = (state, source, at, status, rest = {}) => ({ kind: "ignore", state, source, rules: [], about: "", reason: "", at, status, ...rest });
+var sameWords = (ignore) => JSON.stringify([ignore.rules, ignore.reason]);
+var invalidIgnores = (pairs, inline) => pairs.flatMap((pair) => {
+  const { invalid } = inline.in(pair);
+  if (invalid.length === 0) return [];
+  const statusOf = stoodBefore(pair);
+  return invalid.map(
+    ({ source, mistake, unknown: unknown2, at }) => fact("invalid", source, at, statusOf(at), { mistake, unknown: unknown2 })
+  );
+});
+function inlineFacts(used, surroundings) {
+  const { documents, inline } = surroundings;
+  const needed = new Set([...used.inline].map(sameWords));
+  return documents.files.flatMap((pair) => {
+    if (!isWhole2(pair)) return [];
+    const isSilent = (rule) => canTell(rule, pair.base !== void 0, surroundings);
+    const { ignores } = inline.in(pair);
+    const unused = ignores.filter((ignore) => !needed.has(sameWords(ignore)) && ignore.rules.every(isSilent));
+    if (unused.length === 0) return [];
+    const statusOf = stoodBefore(pair);
+    return unused.map(
+      ({ source, rules: named, reason, at }) => fact("unused", source, at, statusOf(at), { rules: named, reason })
+    );
+  });
+}
+var aboutOf = ({ crd, version, field, path: path4 }) => [crd, version, field, path4].filter((part) => part !== void 0).map((part) => `\`${part.replaceAll("`", "'")}\``).join(" ");
+function reviewedBy({ crd, path: path4 }, pairs) {
+  if (crd === void 0 && path4 === void 0) return [];
+  const isCrd3 = crd === void 0 ? () => true : matcher([crd]);
+  const isPath = path4 === void 0 ? () => true : matcher([path4]);
+  return pairs.filter(
+    (pair) => isPath(pair.path) && (crd === void 0 || pair.head?.manifests.some(({ name }) => isCrd3(name)))
+  );
+}
+function entryFacts(used, surroundings) {
+  const { config, documents, today: today2, isAudit: isAudit2 } = surroundings;
+  return config.ignore.flatMap((entry2) => {
+    const { at, rule, reason, owner, expires } = entry2;
+    if (at === void 0) return [];
+    const rest = { rules: [rule], about: aboutOf(entry2), reason, owner, expires };
+    const matters2 = isAudit2 || used.entries.has(entry2);
+    if (isExpired(entry2, today2))
+      return [fact("expired", "configuration", at, matters2 ? "introduced" : "existing", rest)];
+    const reviewed = reviewedBy(entry2, documents.files);
+    const isTold = reviewed.length > 0 && reviewed.every((pair) => isWhole2(pair) && canTell(rule, pair.base !== void 0, surroundings));
+    return used.entries.has(entry2) || !isTold ? [] : [fact("unused", "configuration", at, isAudit2 ? "introduced" : "existing", rest)];
+  });
+}
+function baselineFacts(used, surroundings) {
+  const { config, documents, isAudit: isAudit2 } = surroundings;
+  const { known: known2 } = config;
+  if (known2 === void 0) return [];
+  const byPath = new Map(documents.files.map((pair) => [pair.path, pair]));
+  const isUnused = ({ fingerprint: fingerprint2, path: path4, rule }) => {
+    const pair = byPath.get(path4);
+    return pair !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole2(pair) && canTell(rule, pair.base !== void 0, surroundings);
+  };
+  const unused = known2.findings.filter(isUnused);
+  const [first] = unused;
+  if (first === void 0) return [];
+  const file = { path: known2.path, side: "head", text: known2.text };
+  const start = Math.max(0, known2.text.indexOf(first.fingerprint));
+  const rest = { rules: [first.rule], about: aboutOf({ ...first, crd: first.name }), more: unused.length - 1 };
+  const at = { file, start, end: start + first.fingerprint.length };
+  return [fact("unused", "baseline", at, isAudit2 ? "introduced" : "existing", rest)];
+}
+function ignoreFacts(used, surroundings) {
+  const all = [
+    ...inlineFacts(used, surroundings),
+    ...entryFacts(used, surroundings),
+    ...baselineFacts(used, surroundings)
+  ];
+  return surroundings.isComplete ? all : all.filter(({ state }) => state !== "unused");
+}
+
+// src/findings/ignored.ts
+var byEntry = (finding, { reason, owner, expires, at }) => ({
+  ...finding,
+  by: "configuration",
+  reason,
+  ...owner === void 0 ? {} : { owner },
+  ...expires === void 0 ? {} : { expires },
+  ...at === void 0 ? {} : { at: placeOf(at) }
+});
+function sift(judged, surroundings) {
+  const { config, today: today2, inline, documents, isAudit: isAudit2 } = surroundings;
+  const fresh = newIgnores(documents, isAudit2);
+  const entriesOf = coveringIgnores(config.ignore);
+  const known2 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
+  const used = { entries: /* @__PURE__ */ new Set(), inline: /* @__PURE__ */ new Set(), fingerprints: /* @__PURE__ */ new Set() };
+  const kept2 = [];
+  const ignored = [];
+  for (const one of judged) {
+    const { finding } = one;
+    if (isOnReading(finding.rule)) {
+      kept2.push(one);
+      continue;
+    }
+    const entries = entriesOf(finding);
+    const comments = inline.of(finding);
+    const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
+    const ids2 = [fingerprint2, formerFingerprint].filter((id) => known2.has(id));
+    for (const entry3 of entries) used.entries.add(entry3);
+    for (const comment2 of comments) used.inline.add(comment2);
+    for (const id of ids2) used.fingerprints.add(id);
+    const entry2 = entries.find((other) => !isExpired(other, today2));
+    const [comment] = comments;
+    const add = (found, isNew2) => ignored.push(isNew2 ? { ...found, ofThisChange: true } : found);
+    if (entry2 !== void 0) add(byEntry(finding, entry2), fresh.at(entry2.at, true));
+    else if (comment !== void 0)
+      add({ ...finding, by: comment.source, reason: comment.reason, at: placeOf(comment.at) }, fresh.at(comment.at));
+    else if (ids2.length > 0 && config.known !== void 0)
+      add({ ...finding, by: "baseline", reason: `listed in ${config.known.path}` }, fresh.known(config.known, ids2));
+    else kept2.push(one);
+  }
+  return { kept: kept2, ignored, facts: ignoreFacts(used, surroundings) };
+}
+
+// src/documents/comments.ts
+var candidates3 = /(?<=^|[ \t])#.*$/gm;
+var lists2 = /* @__PURE__ */ new WeakMap();
+function commentsOf(file) {
+  let found = lists2.get(file);
+  if (found === void 0) {
+    found = file.text.includes("#") ? readComments(file) : [];
+    lists2.set(file, found);
+  }
+  return found;
+}
+function readComments(file) {
+  const found = [];
+  const documents = parseYaml(file);
+  const strings = documents.flatMap(({ root }) => root === void 0 ? [] : stringsOf(root, file.text));
+  strings.sort(([a], [b]) => a - b);
+  const unread3 = documents.filter(
+    ({ root, problems, format }) => root === void 0 && problems.length > 0 || format === "json"
+  );
+  let [string, document] = [0, 0];
+  for (const match of file.text.matchAll(candidates3)) {
+    const start = match.index;
+    while (string < strings.length && (strings[string]?.[1] ?? 0) <= start) string += 1;
+    const [from = Infinity] = strings[string] ?? [];
+    if (from <= start) continue;
+    const lineStart = file.text.lastIndexOf("\n", start - 1) + 1;
+    const alone = file.text.slice(lineStart, start).trim() === "";
+    while ((unread3[document]?.end ?? Infinity) <= start) document += 1;
+    const around = unread3[document];
+    if (around !== void 0 && around.start <= start && (around.format === "json" || !alone)) continue;
+    const text2 = match[0].replace(/\r$/, "");
+    found.push({
+      line: positionAt(file, start).line,
+      start,
+      end: start + text2.length,
+      text: text2.slice(1).trim(),
+      alone
+    });
+  }
+  return found;
+}
+function stringsOf(root, text2) {
+  const found = [];
+  const seen = /* @__PURE__ */ new Set();
+  const add = (start, end) => {
+    const first = text2.charAt(start);
+    const header = first === "|" || first === ">" ? text2.indexOf("\n", start) : -1;
+    if (header < end) found.push([header < 0 ? start : header, end]);
+  };
+  const walk3 = (node) => {
+    if (seen.has(node)) return;
+    seen.add(node);
+    if (node.kind === "scalar") add(node.start, node.end);
+    else if (node.kind === "sequence") node.items.forEach(walk3);
+    else
+      for (const { keyStart, keyEnd, value } of node.entries) {
+        add(keyStart, keyEnd);
+        walk3(value);
+      }
+  };
+  walk3(root);
+  return found;
+}
+
+// src/findings/yaml-ignores.ts
+var mostDirectives = 500;
+var tooMany = {
+  mistake: `no more than ${mostDirectives} of them are read in one file; the rest belongs into a baseline file`
+};
+function columnOf(file, node) {
+  const start = node.kind === "mapping" ? node.entries[0]?.keyStart : node.items[0]?.start;
+  if (start === void 0) return void 0;
+  const { line, column } = positionAt(file, start);
+  if (node.kind === "mapping") return column;
+  const dash = /^\s*(?=-)/.exec(lineText(file, line))?.[0].length;
+  return dash === void 0 ? void 0 : dash + 1;
+}
+function outlineOf(file, roots) {
+  const parts = /* @__PURE__ */ new Map();
+  const documents = /* @__PURE__ */ new Map();
+  const containers = /* @__PURE__ */ new Map();
+  const seen = /* @__PURE__ */ new Set();
+  const lineAt = (offset) => positionAt(file, offset).line;
+  const add = (start, end, among) => {
+    const line = lineAt(start);
+    if (!parts.has(line)) parts.set(line, { last: lineAt(Math.max(start, end - 1)), among });
+  };
+  const visit2 = (node) => {
+    if (seen.has(node) || node.kind === "scalar") return;
+    seen.add(node);
+    const column = columnOf(file, node);
+    const alike2 = column === void 0 ? void 0 : containers.get(column);
+    if (alike2 !== void 0) alike2.push(node);
+    else if (column !== void 0) containers.set(column, [node]);
+    if (node.kind === "sequence")
+      for (const item of node.items) {
+        add(item.start, item.end, node);
+        visit2(item);
+      }
+    else
+      for (const { keyStart, keyEnd, value } of node.entries) {
+        add(keyStart, Math.max(keyEnd, value.end), node);
+        visit2(value);
+      }
+  };
+  for (const root of roots) {
+    documents.set(lineAt(root.start), lineAt(Math.max(root.start, root.end - 1)));
+    visit2(root);
+  }
+  for (const alike2 of containers.values()) alike2.sort((a, b) => a.end - b.end);
+  return { parts, documents, containers };
+}
+var isEmpty = (line) => /^\s*(?:#.*)?$/.test(line);
+function saidLines(file) {
+  const behind = linesOf(file).length + 1;
+  const next = new Int32Array(behind + 1).fill(behind);
+  const nextPart = new Int32Array(behind + 1).fill(behind);
+  for (let line = behind - 1; line > 0; line -= 1) {
+    const text2 = lineText(file, line);
+    const isSaid = !isEmpty(text2);
+    next[line] = isSaid ? line : next[line + 1] ?? behind;
+    nextPart[line] = isSaid && !/^---\s*(?:#.*)?$/.test(text2) ? line : nextPart[line + 1] ?? behind;
+  }
+  return { next: (line) => next[line] ?? behind, nextPart: (line) => nextPart[line] ?? behind };
+}
+function lastEnded(containers, before) {
+  let [low, high] = [0, containers.length];
+  while (low < high) {
+    const middle = low + high >> 1;
+    if ((containers[middle]?.end ?? 0) <= before) low = middle + 1;
+    else high = middle;
+  }
+  const end = containers[low - 1]?.end;
+  let first = low;
+  while (first > 0 && containers[first - 1]?.end === end) first -= 1;
+  return containers.slice(first, low);
+}
+function endedContainers(file, comment, { containers }, said2) {
+  const { column } = positionAt(file, comment.start);
+  const ended = lastEnded(containers.get(column) ?? [], comment.start);
+  const [last] = ended;
+  if (last === void 0) return [];
+  const from = positionAt(file, Math.max(0, last.end - 1)).line + 1;
+  return said2.next(from) < comment.line ? [] : ended;
+}
+function scopeOf(file, comment, outline, said2) {
+  const { line } = comment;
+  if (!comment.alone) return { first: line, last: outline.parts.get(line)?.last ?? line };
+  const target = said2.nextPart(line + 1);
+  const whole2 = outline.documents.get(target);
+  if (whole2 !== void 0) return { first: target, last: whole2 };
+  const part = outline.parts.get(target);
+  const column = (lineText(file, target).match(/^\s*/)?.[0].length ?? 0) + 1;
+  const ended = positionAt(file, comment.start).column === column ? [] : endedContainers(file, comment, outline, said2);
+  if (ended.length > 0) return { first: line, last: line, among: ended };
+  return part === void 0 ? { first: target, last: target } : { first: target, last: part.last, among: [part.among] };
+}
+function yamlDirectives({ file, manifests }) {
+  if (!file.text.includes(directivePrefix)) return [];
+  const comments = commentsOf(file).filter(({ text: text2 }) => text2.startsWith(directivePrefix));
+  if (comments.length === 0) return [];
+  const roots = manifests.map(({ root }) => root);
+  const outline = outlineOf(file, roots);
+  const lines = saidLines(file);
+  return comments.slice(0, mostDirectives + 1).flatMap((comment, index2) => {
+    const { text: text2, start, end } = comment;
+    const said2 = index2 < mostDirectives ? readDirective(text2) : tooMany;
+    if (said2 === void 0) return [];
+    return [{ said: said2, at: { file, start, end }, scope: scopeOf(file, comment, outline, lines) }];
+  });
+}
+
+// src/findings/go-ignores.ts
+var linesOfDeclaration = (file, { doc, markers, span }) => ({
+  first: positionAt(file, Math.min(span.start, doc[0]?.start ?? span.start, markers[0]?.start ?? span.start)).line,
+  last: positionAt(file, Math.max(span.start, span.end - 1)).line
+});
+var declarationsOf = ({ types, constants }) => [
+  ...types.flatMap((type) => [
+    ...type.fields.map((field) => [field, { name: type.name, field: field.name }, field.markers]),
+    [type, { name: type.name }, [...type.detachedMarkers, ...type.markers]]
+  ]),
+  ...constants.map((constant) => [constant, { name: constant.name }, constant.markers])
+];
+function goDirectives(file) {
+  if (!file.text.includes(`+${directivePrefix}`)) return [];
+  const found = declarationsOf(parseGo(file)).flatMap(
+    ([declaration, declared, markers]) => markers.flatMap(({ text: text2, start, end }) => {
+      const said2 = readDirective(text2.slice(1));
+      if (said2 === void 0) return [];
+      return [{ said: said2, at: { file, start, end }, scope: { ...linesOfDeclaration(file, declaration), declared } }];
+    })
+  );
+  return found.slice(0, mostDirectives + 1).map((directive, index2) => index2 < mostDirectives ? directive : { ...directive, said: tooMany });
+}
+function goPlaceAt(file, line) {
+  const around = declarationsOf(parseGo(file)).find(([declaration]) => {
+    const { first, last } = linesOfDeclaration(file, declaration);
+    return first <= line && line <= last;
+  });
+  return around?.[1];
+}
+
+// src/findings/survivor.ts
+var within = (offset, { start, end }) => start <= offset && offset < Math.max(end, start + 1);
+function sameItem(items, item, index2) {
+  const name = stringOf(get(item, "name"));
+  return name === void 0 ? items[index2] : items.find((other) => stringOf(get(other, "name")) === name);
+}
+function step(before, after, offset) {
+  if (before.kind === "mapping" && after.kind === "mapping") {
+    const entry2 = before.entries.find(
+      ({ keyStart, keyEnd, value }) => within(offset, { start: keyStart, end: Math.max(keyEnd, value.end) })
+    );
+    const other2 = entry2 === void 0 ? void 0 : entryOf(after, entry2.key);
+    return entry2 === void 0 || other2 === void 0 ? void 0 : { start: other2.keyStart, before: entry2.value, after: other2.value };
+  }
+  if (before.kind !== "sequence" || after.kind !== "sequence") return void 0;
+  const index2 = before.items.findIndex((item2) => within(offset, item2));
+  const item = before.items[index2];
+  const other = item === void 0 ? void 0 : sameItem(after.items, item, index2);
+  return item === void 0 || other === void 0 ? void 0 : { start: other.start, before: item, after: other };
+}
+function descend(before, after, offset) {
+  let [here, there, start] = [before.root, after.root, after.root.start];
+  for (let next = step(here, there, offset); next !== void 0; next = step(here, there, offset)) {
+    [here, there, start] = [next.before, next.after, next.start];
+    if (!within(offset, here)) break;
+  }
+  return { line: positionAt(after.file, start).line, among: there.kind === "scalar" ? void 0 : there };
+}
+function survivorOf(base, head, { line, column }) {
+  const offset = (linesOf(base.file)[line - 1] ?? 0) + column - 1;
+  const before = base.manifests.find(({ root }) => within(offset, root));
+  if (before === void 0) return void 0;
+  const after = head.manifests.find(({ kind, name }) => kind === before.kind && name === before.name);
+  return after === void 0 ? void 0 : descend(before, after, offset);
+}
+
+// src/findings/inline-ignores.ts
+var isGo = (path4) => path4.endsWith(".go");
+var ids = rules.map(({ id }) => id);
+var known = [...ids, ...new Set(ids.map((id) => `${categoryOf(id)}/*`))];
+function ruleMistake(named) {
+  if (named.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
+  const unknown2 = named.find((rule) => !known.includes(rule));
+  if (unknown2 === void 0) return void 0;
+  const meant2 = nearest(unknown2, known);
+  const name = unknown2.slice(0, 80).toWellFormed().replaceAll("`", "'");
+  if (meant2 === void 0) return { mistake: `there is no rule \`${name}\`; \`kube-api-review rules\` lists them` };
+  const mistake = `there is no rule \`${name}\`; did you mean \`${meant2}\`?`;
+  return { mistake, unknown: { rule: unknown2, meant: meant2 } };
+}
+function sorted2(file) {
+  const source = isGo(file.file.path) ? "marker" : "comment";
+  const directives = source === "marker" ? goDirectives(file.file) : yamlDirectives(file);
+  const ignores = [];
+  const invalid = [];
+  const mistakes = /* @__PURE__ */ new Map();
+  const mistakeOf = (named) => {
+    const key3 = named.join();
+    if (!mistakes.has(key3)) mistakes.set(key3, ruleMistake(named));
+    return mistakes.get(key3);
+  };
+  for (const { said: said2, at, scope } of directives) {
+    const mistake = said2.mistake === void 0 ? mistakeOf(said2.rules) : { mistake: said2.mistake };
+    if (mistake !== void 0) invalid.push({ source, ...mistake, at });
+    else if (said2.mistake === void 0) ignores.push({ source, rules: said2.rules, reason: said2.reason, at, scope });
+  }
+  return { ignores, invalid };
+}
+var holds = ({ first, last }, line) => first <= line && line <= last;
+function inlineIgnores(documents) {
+  const read2 = /* @__PURE__ */ new Map();
+  const inFile = (file) => {
+    const found = read2.get(file) ?? sorted2(file);
+    read2.set(file, found);
+    return found;
+  };
+  const byPath = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  for (const pair of documents.files) {
+    if (pair.base !== void 0) byPath.base.set(pair.base.file.path, pair);
+    if (pair.head !== void 0) byPath.head.set(pair.head.file.path, pair);
+  }
+  const sidesOf = (path4, side) => {
+    const pair = byPath[side].get(path4);
+    if (pair !== void 0) return pair;
+    const file = documents.context(path4);
+    return { base: file, head: file };
+  };
+  const covering = (path4, side, line, column) => {
+    const { base, head } = sidesOf(path4, side);
+    const ignores = head === void 0 ? [] : inFile(head).ignores;
+    if (head === void 0 || ignores.length === 0) return [];
+    if (side === "head") return ignores.filter(({ scope }) => holds(scope, line));
+    if (base === void 0) return [];
+    if (isGo(path4)) return atGoPlace(ignores, base.file, line);
+    const survivor = survivorOf(base, head, { line, column });
+    return ignores.filter(
+      ({ scope }) => survivor !== void 0 && (holds(scope, survivor.line) || scope.among?.some((container) => container === survivor.among) === true)
+    );
+  };
+  return {
+    of(finding) {
+      const { path: path4, side, line, column } = finding;
+      const origin = finding.related?.[0];
+      const places2 = [
+        ...covering(path4, side, line, column),
+        ...origin !== void 0 && isGo(origin.path) && origin.path !== path4 ? covering(origin.path, side, origin.line, 1) : []
+      ];
+      return places2.filter((ignore) => ignore.rules.some((rule) => coversRule(rule, finding.rule)));
+    },
+    in: ({ head }) => head === void 0 ? { ignores: [], invalid: [] } : inFile(head)
+  };
+}
+function atGoPlace(ignores, file, line) {
+  const place = goPlaceAt(file, line);
+  return ignores.filter(
+    ({ scope: { declared } }) => place !== void 0 && declared?.name === place.name && (declared.field === void 0 || declared.field === place.field)
+  );
+}
+
+// src/findings/fingerprint.ts
+import { createHash } from "node:crypto";
+var digest = (parts) => createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 20);
+function fingerprint(parts) {
+  const { rule, path: path4, kind, name, version, field, key: key3 } = parts;
+  return digest([rule, path4, kind ?? "", name ?? "", version ?? "", field ?? "", key3 ?? ""]);
+}
+
+// src/findings/former-fingerprint.ts
+function rounded(value) {
+  if (typeof value === "bigint") return Number(value);
+  if (typeof value !== "object" || value === null) return value;
+  const list2 = Object.entries(value).map(([key3, below4]) => [key3, rounded(below4)]);
+  return Array.isArray(value) ? list2.map(([, below4]) => below4 ?? null) : Object.fromEntries(list2);
+}
+var roundedChange = ({ at, ...change }) => ({ ...rounded(change), at });
+function formerTexts(change) {
+  if (change.subject !== "pattern") return schemaTexts(change);
+  const [before, after] = [change.before, change.after].map((value) => value === void 0 ? "" : short(value));
+  return { before: before ?? "", after: after ?? "" };
+}
+function formerKey(fact2) {
+  if (fact2.kind === "schema-change") {
+    const { change } = fact2;
+    const { before: before2 = "", after: after2 = "" } = formerTexts(roundedChange(change));
+    return `${change.subject === "bound" ? change.keyword : change.subject} ${change.effect} ${before2} ${after2}`;
+  }
+  if (fact2.kind === "crd-change") {
+    const { before: before2 = "", after: after2 = "" } = crdTexts(fact2);
+    return `${fact2.change} ${before2} ${after2}`;
+  }
+  if (fact2.kind !== "go-change") return void 0;
+  const { before = "", after = "" } = goTexts(fact2);
+  return `${fact2.folder} ${fact2.subject} ${fact2.change} ${fact2.change === "bound" ? fact2.bound : ""} ${before} ${after}`;
+}
+
+// src/findings/problem-findings.ts
+var editOf = ({ at, text: text2 }) => {
+  const start = positionAt(at.file, at.start);
+  const end = positionAt(at.file, at.end);
+  return { path: at.file.path, ...start, endLine: end.line, endColumn: end.column, text: text2 };
+};
+function kubernetesOf(fact2, { by, others }) {
+  if (fact2.kind === "admission-warning") return { warnedBy: by.toReversed() };
+  return { refusedBy: by.toReversed(), acceptedBy: others.toReversed() };
+}
+function findingOf({ rule, problem, fact: fact2 }, { severity, sentence }, guides = documentation) {
+  const { at, document, version, field, apiserverField, related, fix } = problem;
+  const { kind, name } = document ?? {};
+  const parts = { rule: rule.id, path: at.file.path, kind, name, version, field, key: problem.key };
+  const former = formerKey(fact2);
+  const start = positionAt(at.file, at.start);
+  const end = positionAt(at.file, Math.max(at.start, at.end));
+  return {
+    rule: rule.id,
+    severity,
+    message: sentence === void 0 ? problem.message : `${problem.message} ${sentence}`,
+    path: at.file.path,
+    ...start,
+    endLine: end.line,
+    endColumn: end.column,
+    side: at.file.side,
+    ...document === void 0 ? {} : { document },
+    ...version === void 0 ? {} : { version },
+    ...field === void 0 ? {} : { field },
+    ...apiserverField === void 0 ? {} : { apiserverField },
+    status: problem.status,
+    ...problem.kubernetes === void 0 ? {} : { kubernetes: kubernetesOf(fact2, problem.kubernetes) },
+    fingerprint: fingerprint(parts),
+    ...former === void 0 ? {} : { formerFingerprint: fingerprint({ ...parts, key: former }) },
+    docs: `${guides}/rules/${rule.id}.md`,
+    ...related === void 0 || related.length === 0 ? {} : { related: related.map((other) => ({ ...placeOf(other.at), message: other.message })) },
+    ...fix === void 0 ? {} : { fix: { description: fix.description, edits: fix.edits.map(editOf) } }
+  };
+}
+var compare = (a, b) => a < b ? -1 : a > b ? 1 : 0;
+var byPlace = (a, b) => compare(a.path, b.path) || compare(a.line, b.line) || compare(a.column, b.column) || compare(a.rule, b.rule) || compare(a.message, b.message);
+
+// src/findings/proposed-configuration.ts
+function configurationFacts(mistakes, documents) {
+  const files = new Map(
+    documents.files.flatMap(({ head }) => head === void 0 ? [] : [[head.file.path, head.file]])
+  );
+  return mistakes.flatMap(({ path: path4, line, column, message }) => {
+    const file = files.get(path4);
+    if (file === void 0) return [];
+    const starts = linesOf(file);
+    const start = (starts[line - 1] ?? 0) + column - 1;
+    const end = Math.max(start, (starts[line] ?? file.text.length + 1) - 1);
+    return [{ kind: "configuration-mistake", message, at: { file, start, end } }];
+  });
+}
+
+// src/findings/resource-evidence.ts
+function aboutOf2(fact2) {
+  if (fact2.kind === "crd-change")
+    return { steps: [], versions: fact2.version === void 0 ? void 0 : [fact2.version.name] };
+  if (fact2.kind === "field-clash") return { steps: fact2.steps, versions: [fact2.version, fact2.other] };
+  if (fact2.kind !== "schema-change") return void 0;
+  const { change, version, alsoIn } = fact2;
+  const rule = change.subject === "validation-rule" ? change.after?.rule : void 0;
+  return { steps: change.steps, versions: [version.name, ...alsoIn], rule };
+}
+var isStep = (step2, key3) => key3 !== void 0 && (typeof step2 === "string" || step2.property === String(key3));
+function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
+  const about = aboutOf2(fact2);
+  if (explains === void 0 || about === void 0 || problem.status !== "introduced") return -1;
+  if (problem.document?.name !== resource.crd.name || !explains.does.includes(resource.what)) return -1;
+  if (about.versions?.includes(resource.version) === false) return -1;
+  const { error } = resource;
+  const steps = stepsOf(resource.path);
+  if (explains.types !== void 0 && (error === void 0 || !explains.types.includes(error.type))) return -1;
+  const isBelow3 = explains.below === true;
+  if (!isBelow3 && about.steps.length !== steps.length) return -1;
+  if (!about.steps.every((step2, index2) => isStep(step2, steps[index2]))) return -1;
+  return about.steps.length * 2 + (isBelow3 ? 0 : 1);
+}
+var isNamed = ({ fact: fact2 }, { error }) => {
+  const rule = aboutOf2(fact2)?.rule;
+  return rule !== void 0 && error?.check.kind === "cel-rule" && error.check.rule === rule.trim();
+};
+function explanationOf(told2, resource) {
+  const scored = told2.map((one) => ({ one, score: fit(one, resource) })).filter(({ score }) => score >= 0);
+  const scores = scored.map(({ score }) => score);
+  const most = largest(scores, -1);
+  const best2 = scored.filter(({ score }) => score === most).map(({ one }) => one);
+  if (best2.length < 2) return best2[0];
+  const named = best2.find((one) => isNamed(one, resource));
+  if (named !== void 0) return named;
+  return new Set(best2.map(({ problem }) => problem.message)).size === 1 ? best2[0] : void 0;
+}
+var said = {
+  refused: (count3) => `Servers then reject ${count3} of this repository`,
+  pruned: (count3) => `Servers then drop it from ${count3} of this repository`,
+  changed: (count3) => `It concerns ${count3} of this repository`,
+  "not-served": (count3) => `No server then takes ${count3} of this repository`,
+  "kind-gone": (count3) => `No server then takes ${count3} of this repository`
+};
+var relatedOf = (fact2) => {
+  const { at, document, what } = fact2;
+  const path4 = pathText(fact2.path);
+  const happens = what === "refused" ? `: ${refusalText(fact2)}` : path4 === "" ? "" : `: \`${path4}\``;
+  const name = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
+  return { at, message: `${name}${happens}` };
+};
+function withProofs(told2, proofs) {
+  const [first] = proofs;
+  if (first === void 0) return told2;
+  const resources = new Set(
+    proofs.map(({ at, document }) => JSON.stringify([at.file.path, document.index, document.name]))
+  );
+  const { size } = resources;
+  const where = ` \`${first.at.file.path}\``;
+  const text2 = said[first.what](size === 1 ? "a resource" : `${size} resources`);
+  const { message, related = [] } = told2.problem;
+  return withMore(told2, {
+    message: `${message} ${text2}, ${size === 1 ? "in" : "the first in"}${where}.`,
+    related: [...related, ...proofs.slice(0, maxPlaces).map(relatedOf)]
+  });
+}
+var isOfResource = (told2) => told2.fact.kind === "resource";
+function withResources(told2, facts) {
+  const explaining = told2.filter(({ rule }) => rule.explains !== void 0);
+  const explained = /* @__PURE__ */ new Set();
+  const proofs = /* @__PURE__ */ new Map();
+  for (const fact2 of facts) {
+    if (fact2.kind !== "resource" || !fact2.byChange || fact2.status !== "introduced") continue;
+    const explanation = explanationOf(explaining, fact2);
+    if (explanation === void 0) continue;
+    explained.add(fact2);
+    if (fact2.purpose !== "meant-to-fail") proofs.set(explanation, [...proofs.get(explanation) ?? [], fact2]);
+  }
+  const rest = told2.filter(isOfResource).filter(({ fact: fact2 }) => !explained.has(fact2));
+  return [
+    ...told2.filter((one) => !isOfResource(one)).map((one) => withProofs(one, proofs.get(one) ?? [])),
+    ...groupResources(rest)
+  ];
+}
+
+// src/findings/judge.ts
+var letterOf = ({ fingerprint: fingerprint2, side, line, column, message }) => JSON.stringify([fingerprint2, side, line, column, message]);
+var crashOf = (rule, fact2, error) => ({
+  kind: "crash",
+  what: rule.id,
+  message: messageOf(error),
+  at: "at" in fact2 ? fact2.at : { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 }
+});
+function judge({ facts, documents, config, evidence, isAudit: isAudit2, releases }) {
+  const tell = (some) => runRules(some, rules, crashOf);
+  const unowned = unownedPaths(facts);
+  const severity = severityOf(config, unowned);
+  const isThirdParty = matcher(config.thirdParty);
+  const lineOf = goLinesOf(facts);
+  const judged = (some) => {
+    const findings2 = /* @__PURE__ */ new Map();
+    for (const one of some) {
+      const judgement = severity(one.rule, one.problem);
+      if (judgement === "off") continue;
+      const finding = withGoLine(findingOf(one, judgement, evidence.documentation), lineOf);
+      findings2.set(letterOf(finding), { told: one, finding });
+    }
+    return [...findings2.values()];
+  };
+  const inline = inlineIgnores(documents);
+  const told2 = tell([
+    ...facts,
+    ...configurationFacts(config.mistakes ?? [], documents),
+    ...invalidIgnores(documents.files, inline)
+  ]);
+  const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
+  const toldOfReleases = releases.map((release) => ({ ...release, told: tell(release.facts) }));
+  const seen = againstReleases(reported, toldOfReleases);
+  const known2 = seen.map((one) => ofUnsigned(one, lineOf));
+  const sifted = sift(judged(withResources(known2, facts)), {
+    config,
+    documents,
+    today: evidence.today ?? "",
+    isAudit: isAudit2,
+    hasApprovals: evidence.approvals !== void 0,
+    isComplete: told2.every(({ fact: fact2 }) => fact2.kind !== "crash"),
+    inline
+  });
+  const counted2 = [...sifted.kept, ...judged(tell(sifted.facts))].sort((a, b) => byPlace(a.finding, b.finding));
+  const { findings, ...rest } = acknowledge(counted2, evidence.acknowledgement, judged);
+  const changed = new Set(documents.files.map(({ path: path4 }) => path4));
+  const problems = new Map(counted2.map(({ finding, told: one }) => [finding.fingerprint, one]));
+  const distinct = oneForEachCause(findings, {
+    lineOf,
+    toldOf: ({ fingerprint: fingerprint2 }) => problems.get(fingerprint2),
+    isChanged: (path4) => changed.has(path4),
+    isForeign: (path4) => unowned.has(path4) || isThirdParty(path4)
+  });
+  return { told: told2, ignored: sifted.ignored, ...rest, findings: distinct.sort(byPlace) };
+}
+
+// src/findings/rule-costs.ts
+var longest = 300;
+var short3 = (text2) => {
+  const line = text2.replace(/\s+/g, " ").trim();
+  return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+};
+var percent = (cost, limit) => Math.round(Number(cost) / Number(limit) * 1e3) / 10;
+var rowOf = ({ at, crd, version, field, what, expression, cost, limit, isNew: isNew2 }) => ({
+  ...placeOf(at),
+  name: crd,
+  version,
+  field,
+  what,
+  ...what === "schema" ? {} : { expression: short3(expression) },
+  cost: Number(cost),
+  limit: Number(limit),
+  share: percent(cost, limit),
+  changed: isNew2
+});
+function ruleCosts(facts) {
+  const costs = facts.flatMap((fact2) => fact2.kind === "rule-cost" ? [rowOf(fact2)] : []);
+  return costs.length === 0 ? {} : { costs: costs.toSorted((a, b) => b.share - a.share) };
+}
+
+// src/review.ts
+var ruleIds = rules.map(({ id }) => id);
+var count2 = (findings, severity) => findings.filter((finding) => finding.status === "introduced" && finding.severity === severity).length;
+function read(changeSet, config) {
+  const documents = readDocuments(changeSet);
+  const isThirdParty = matcher(config.thirdParty);
+  const facts = factsOf2(changeSet, documents, (path4) => !isThirdParty(path4), config.featureGates.files, config);
+  return { documents, facts, isAudit: isAudit(changeSet) };
+}
+function readRelease({ name, changeSet }, config) {
+  const { documents, facts } = read(changeSet, config);
+  const { files, notChecked: notChecked3 } = documents;
+  const broken = files.filter(({ base }) => base?.problems.some(({ kind }) => kind !== "duplicate-key") === true);
+  return { name, facts, unknown: new Set([...notChecked3, ...broken].map(({ path: path4 }) => path4)) };
+}
+function reportOn(config, known2, evidence) {
+  const { documents, isAudit: isTree } = known2;
+  const { facts, links: links2 } = linkedFacts(known2.facts, evidence, config.approvals.requireMerged);
+  const { told: told2, findings, ignored, acknowledged } = judge({
+    facts,
+    documents,
+    config,
+    evidence,
+    isAudit: isTree,
+    releases: (evidence.released ?? []).map((one) => readRelease(one, config))
+  });
+  const { judged, ...notJudged } = judgedObjects(facts);
+  return {
+    version: 1,
+    tool: {
+      name: toolName,
+      version: toolVersion,
+      ...evidence.documentation === void 0 ? {} : { documentation: evidence.documentation }
+    },
+    conclusion: concludes(findings, config.failOn, matcher(config.thirdParty)),
+    findings,
+    ...ignored.length === 0 ? {} : { ignored },
+    ...acknowledged === void 0 ? {} : { acknowledged },
+    ...referenceGraph(facts),
+    ...ruleCosts(facts),
+    // What is compared with nothing has no history: that everything in it is new is no news.
+    ...isTree ? { scope: "tree" } : {},
+    changes: isTree ? [] : changeLog(facts, told2),
+    approvals: approvalTable(links2),
+    conditions: [...approvalConditions(facts), ...structuralConditions(facts)],
+    notChecked: crdsFirst(
+      [...notComparedList(facts), ...documents.notChecked, ...grantsNotChecked(facts), ...resourcesNotChecked(facts)],
+      facts
+    ),
+    ...notJudged,
+    summary: {
+      errors: count2(findings, "error"),
+      warnings: count2(findings, "warning"),
+      infos: count2(findings, "info"),
+      existing: findings.filter((finding) => finding.status === "existing").length,
+      files: documents.files.length,
+      documents: documents.files.reduce((sum, { base, head }) => sum + ((head ?? base)?.manifests.length ?? 0), 0),
+      ...judged === void 0 ? {} : { judged }
+    }
+  };
+}
+function readReview(changeSet, config) {
+  const known2 = read(changeSet, config);
+  const links2 = approvalLinks(known2.facts);
+  const isThirdParty = matcher(config.thirdParty);
+  const comparable = links2.filter(({ at }) => !isThirdParty(at.file.path));
+  return { links: links2, comparable, report: (evidence = {}) => reportOn(config, known2, evidence) };
+}
+var review = (changeSet, config, evidence = {}) => readReview(changeSet, config).report(evidence);
+
+// src/local/surveys.ts
+import { setImmediate as turn2 } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+var fewCharacters = 24e6;
+var worthThread = 4e6;
+var plainBytes = 32e6;
+var mostAtHand = 4e6;
+var mostLeftOver = 48e6;
+var collectGarbage = /* @__PURE__ */ (() => {
+  let collect2;
+  return () => {
+    if (collect2 === void 0) {
+      setFlagsFromString("--expose-gc");
+      const found = runInNewContext("globalThis.gc");
+      collect2 = typeof found === "function" ? () => void Reflect.apply(found, void 0, []) : () => void 0;
+    }
+    collect2();
+  };
+})();
+function textStore() {
+  const atHand = /* @__PURE__ */ new Map();
+  let characters = 0;
+  let leftOver = 0;
+  const remember = (bytes, text2) => {
+    atHand.delete(bytes);
+    atHand.set(bytes, text2);
+    characters += text2.length;
+    leftOver += text2.length;
+    if (leftOver > mostLeftOver) {
+      leftOver = 0;
+      collectGarbage();
+    }
+    for (const [oldest, { length }] of atHand) {
+      if (characters <= mostAtHand || oldest === bytes) break;
+      atHand.delete(oldest);
+      characters -= length;
+    }
+    return text2;
+  };
+  return (text2) => {
+    const bytes = Buffer.from(new Uint8Array(deflateRawSync(text2, { level: 1 })).buffer);
+    const chunkSize = Math.max(1024, text2.length);
+    remember(bytes, text2);
+    return {
+      kind: "text",
+      get text() {
+        return atHand.get(bytes) ?? remember(bytes, inflateRawSync(bytes, { chunkSize }).toString("utf8"));
+      }
+    };
+  };
+}
+function compact(source) {
+  const store = textStore();
+  let left = plainBytes;
+  return {
+    ...source,
+    read: async (blobs) => (await source.read(blobs)).map((content) => {
+      if (content.kind !== "text") return content;
+      left -= content.text.length;
+      return left > 0 ? content : store(content.text);
+    })
+  };
+}
+var lengthOf = ({ before, after }) => [before, after].reduce((sum, content) => sum + (content?.kind === "text" ? content.text.length : 0), 0);
+async function surveyAll(changed, jobs, versions) {
+  const files = changed.filter(isSurveyed);
+  const characters = files.reduce((sum, file) => sum + lengthOf(file), 0);
+  const threads = Math.min(jobs, files.length, Math.floor(characters / worthThread));
+  if (threads > 1) {
+    const { surveyInThreads } = await import("./local-workers.js");
+    await surveyInThreads(files, { count: threads, versions }, (file, survey) => {
+      if (survey !== void 0) adoptSurvey(file, survey);
+    });
+  } else if (characters > fewCharacters)
+    for (const file of files) {
+      const survey = surveyOf(file, versions);
+      if (survey !== void 0) adoptSurvey(file, structuredClone(survey));
+      await turn2();
+    }
+}
+
+// src/commands/baseline-file.ts
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+
+// src/findings/baseline-file.ts
+var compare2 = (a, b) => a < b ? -1 : a > b ? 1 : 0;
+function baselineOf(findings) {
+  const entries = /* @__PURE__ */ new Map();
+  const introduced2 = findings.filter(({ status }) => status === "introduced");
+  const left = introduced2.filter(({ rule }) => isOnReading(rule));
+  const all = introduced2.flatMap(
+    (finding) => isOnReading(finding.rule) ? [] : [{ ...finding, name: finding.document?.name }, ...finding.includes ?? []]
+  );
+  for (const { fingerprint: fingerprint2, rule, path: path4, name, version, field } of all) {
+    const entry2 = JSON.stringify({ fingerprint: fingerprint2, rule, path: path4, name, version, field });
+    entries.set(fingerprint2, [[path4, rule, name ?? "", version ?? "", field ?? "", fingerprint2].join("\0"), entry2]);
+  }
+  const lines = [...entries.values()].sort(([a], [b]) => compare2(a, b)).map(([, entry2]) => `    ${entry2}`);
+  const list2 = lines.length === 0 ? "[]" : `[
+${lines.join(",\n")}
+  ]`;
+  return { text: `{
+  "version": 1,
+  "findings": ${list2}
+}
+`, left };
+}
+
+// src/commands/baseline-file.ts
+var baselineFlags = {
+  "baseline-file": {
+    value: "FILE",
+    help: "known findings, which do not count (default: `baselineFile` of the configuration)"
+  },
+  "write-baseline": { value: "FILE", help: "write the findings to a baseline file, and exit with 0" },
+  verbose: { help: "list ignored and existing findings and all related places" }
+};
+async function withKnownFindings(config, flags2, world, folder) {
+  const { "baseline-file": named, "write-baseline": writes } = flags2;
+  if (named !== void 0 && writes !== void 0)
+    throw new UserError("--baseline-file and --write-baseline exclude each other");
+  const { baselineFile } = config;
+  const isFound = named === void 0 && folder !== void 0 && baselineFile !== void 0;
+  const file = isFound ? path.resolve(folder, baselineFile) : named && path.resolve(world.cwd, named);
+  if (file === void 0 || writes !== void 0) return config;
+  let text2;
+  try {
+    text2 = await readFile(file, "utf8");
+  } catch (error) {
+    const label2 = isFound ? "`baselineFile` of the configuration" : "--baseline-file";
+    throw new UserError(`${label2}: ${error.message}`, "`--write-baseline` writes one");
+  }
+  const { readKnownFindings } = await import("./config-known-findings.js");
+  return { ...config, known: readKnownFindings(text2, named ?? baselineFile ?? file) };
+}
+async function writeBaseline(report, name, world) {
+  const { text: text2, left } = baselineOf(report.findings);
+  await writeNamedFile("--write-baseline", world.cwd, name, text2);
+  const count3 = text2.split('"fingerprint"').length - 1;
+  const places2 = left.slice(0, 3).map((one) => `  ${terminal(`${one.path}:${one.line}: ${one.rule}`)}
+`);
+  const more = left.length > places2.length ? `  … and ${left.length - places2.length} more
+` : "";
+  world.stderr.write(
+    `Wrote ${counted(count3, "finding")} to ${name}. To use it: \`baselineFile: PATH\` in the configuration, or --baseline-file.
+${left.length === 0 ? "" : `Left out ${counted(left.length, "finding")} on files that could not be read: no baseline covers these.
+${places2.join("")}${more}`}`
+  );
+}
+
+// src/commands/fix.ts
+import path2 from "node:path";
+
+// src/reports/fixed-texts.ts
+function whyLeft(finding, isGenerated, isForeign) {
+  if (ruleOf(finding.rule)?.opensAccess === true) return "access";
+  if (isForeign(finding.path)) return "foreign";
+  return isGenerated ? "generated" : void 0;
+}
+function fixedText(path4, before, findings) {
+  const fixed = [];
+  const taken = /* @__PURE__ */ new Set();
+  const edits = [];
+  let after = before;
+  for (const finding of findings) {
+    const own = (finding.fix?.edits ?? []).filter((edit) => !taken.has(JSON.stringify(edit)));
+    const meetsOther = own.some(
+      (edit) => edits.some((other) => other.line === edit.line && other.column === edit.column)
+    );
+    const next = meetsOther ? void 0 : edited(before, [...edits, ...own]);
+    if (next === void 0) continue;
+    for (const edit of own) taken.add(JSON.stringify(edit));
+    append(edits, own);
+    after = next;
+    fixed.push(finding);
+  }
+  return after === before ? void 0 : { path: path4, before, after, fixed };
+}
+var mostFixes = 200;
+function fixedTexts(report, sources, isForeign) {
+  const byPath = /* @__PURE__ */ new Map();
+  const left = [];
+  const generated = /* @__PURE__ */ new Map();
+  for (const finding of introduced(report)) {
+    const { path: path4, side, fix } = finding;
+    const text2 = sources(path4, "head");
+    const isOwn = fix !== void 0 && fix.edits.length > 0 && fix.edits.every((edit) => edit.path === path4);
+    if (!isOwn || side !== "head" || text2 === void 0) continue;
+    const isGenerated = generated.get(path4) ?? generatedBy(text2) !== void 0;
+    generated.set(path4, isGenerated);
+    const why = whyLeft(finding, isGenerated, isForeign);
+    const ofFile = byPath.get(path4);
+    if (why !== void 0) left.push({ finding, why });
+    else if (ofFile === void 0) byPath.set(path4, [finding]);
+    else ofFile.push(finding);
+  }
+  const files = [...byPath].flatMap(
+    ([path4, findings]) => fixedText(path4, sources(path4, "head") ?? "", findings.slice(0, mostFixes)) ?? []
+  );
+  return { files, left };
+}
+
+// src/commands/fix.ts
+var fixFlags = {
+  fix: { help: "write the exact fixes of findings into the files, and report what is left" }
+};
+var mostRuns = 10;
+var mostListed = 100;
+async function writeAll(files, { folder, isBounded }, done) {
+  let isWritten = false;
+  for (const file of files) {
+    if (done.unwritten.has(file.path)) continue;
+    const why = await writeFixed(path2.resolve(folder, file.path), file, isBounded ? folder : void 0);
+    if (why === void 0) {
+      isWritten = true;
+      done.files.add(file.path);
+      append(done.fixed, file.fixed);
+    } else done.unwritten.set(file.path, why);
+  }
+  return isWritten;
+}
+var reasons = {
+  generated: "in generated files: fix what they are made of",
+  foreign: "in files of third parties",
+  access: "that would give access: read and apply them yourself"
+};
+var placeOf5 = ({ path: file, line, column }) => `${terminal(file)}:${line}:${column}`;
+function saying2({ files, fixed, unwritten: unwritten2 }, left) {
+  const listed2 = fixed.slice(0, mostListed).map((finding) => `  ${placeOf5(finding)}: ${finding.rule}: ${terminal(finding.fix?.description ?? "")}`);
+  const more = fixed.length - listed2.length;
+  const kept2 = Object.keys(reasons).flatMap((why) => {
+    const count3 = left.filter((one) => one.why === why).length;
+    return count3 === 0 ? [] : [`Not applied: ${counted(count3, "fix", "fixes")} ${reasons[why]}.`];
+  });
+  return [
+    fixed.length === 0 ? "Nothing was fixed." : `Fixed ${counted(fixed.length, "finding")} in ${counted(files.size, "file")}:`,
+    ...listed2,
+    ...more > 0 ? [`  … and ${more} more`] : [],
+    ...kept2,
+    ...[...unwritten2].map(([file, why]) => `Not written: ${terminal(file)}: ${terminal(why)}.`)
+  ].join("\n");
+}
+async function applyFixes(fixing) {
+  const { load, config, today: today2 } = fixing;
+  const isForeign = matcher(config.thirdParty);
+  const done = { files: /* @__PURE__ */ new Set(), fixed: [], unwritten: /* @__PURE__ */ new Map() };
+  let changeSet = await load();
+  for (let run2 = 1; ; run2 += 1) {
+    const { files, left } = fixedTexts(review(changeSet, config, { today: today2 }), sourcesOf(changeSet), isForeign);
+    if (run2 > mostRuns || !await writeAll(files, fixing, done)) return { changeSet, remark: saying2(done, left) };
+    changeSet = await load();
+  }
+}
+
+// src/reports/concise.ts
+var concise = (report, options = {}) => [...introduced(report), ...options.existing === true ? existing(report) : []].map(({ path: path4, line, column, side, severity, rule, message }) => {
+  const where = side === "base" ? " (before the change)" : "";
+  return `${terminal(path4)}:${line}:${column}: ${severity} ${terminal(rule)} ${terminal(cutChars(message, 2e3))}${where}
+`;
+}).join("");
+
+// src/reports/workflow-commands.ts
+var kept = 10;
+var levels = { error: "error", warning: "warning", info: "notice" };
+var maxMessage = 2e3;
+function annotation(finding, places2) {
+  const place = places2.atHead(finding);
+  const where = place !== void 0 || finding.path === "." ? "" : `${finding.path}:${finding.line} (removed): `;
+  return {
+    level: levels[finding.severity],
+    title: finding.rule,
+    message: terminal(cutChars(where + finding.message, maxMessage)),
+    ...place === void 0 ? {} : { file: place.path, line: place.line }
+  };
+}
+function ofLevel(findings, severity, room, places2) {
+  const all = findings.filter((finding) => finding.severity === severity);
+  if (room < 1) return [];
+  const shown3 = all.length <= room ? all : all.slice(0, room - 1);
+  const annotations = shown3.map((finding) => annotation(finding, places2));
+  const hidden = all.length - shown3.length;
+  if (hidden === 0) return annotations;
+  const noun = severity === "info" ? counted(hidden, "more note") : counted(hidden, `more ${severity}`);
+  const message = `${noun}: GitHub shows ${kept} annotations of a level, the job summary has all findings.`;
+  return [...annotations, { level: levels[severity], title: noun, message }];
+}
+function planLogAnnotations(report, places2, reserved) {
+  const findings = introduced(report);
+  return severities.flatMap(
+    (severity) => ofLevel(findings, severity, kept - (reserved[levels[severity]] ?? 0), places2)
+  );
+}
+
+// src/reports/github.ts
+var places = {
+  inDiff: () => void 0,
+  showsHead: () => false,
+  atHead: ({ side, path: path4, line }) => side === "head" ? { path: path4, line } : void 0
+};
+var data = (text2) => text2.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+var property = (text2) => data(text2).replaceAll(":", "%3A").replaceAll(",", "%2C");
+function command({ level, title, message, file, line = 1 }) {
+  const asItIs = file !== void 0 && terminal(file) === file;
+  const where = asItIs ? `file=${property(file)},line=${line},` : "";
+  const words2 = file === void 0 || asItIs ? message : `${file}:${line}: ${message}`;
+  return `::${level} ${where}title=${property(terminal(title))}::${data(terminal(words2))}`;
+}
+var github = (report) => `${[...planLogAnnotations(report, places, {}).map(command), terminal(verdict(report))].join("\n")}
+`;
+
+// src/reports/gitlab.ts
+var severities2 = { error: "critical", warning: "minor", info: "info" };
+var gitlab = (report, options = {}) => {
+  const seen = /* @__PURE__ */ new Map();
+  const entries = (options.existing === true ? report.findings : introduced(report)).map((finding) => {
+    const { rule, severity, message, path: path4, line, side, fingerprint: fingerprint2 } = finding;
+    const count3 = (seen.get(fingerprint2) ?? 0) + 1;
+    seen.set(fingerprint2, count3);
+    return {
+      description: `${plain(cutChars(message, 2e3))}${side === "base" ? ` (line ${line} before the change)` : ""}`,
+      check_name: rule,
+      fingerprint: count3 === 1 ? fingerprint2 : `${fingerprint2}-${count3}`,
+      severity: severities2[severity],
+      // A line of the old text may not be in the new one.
+      location: { path: path4.toWellFormed(), lines: { begin: side === "base" ? 1 : line } }
+    };
+  });
+  return `${safeJson(entries)}
+`;
+};
+
+// src/reports/junit.ts
+var xml = (text2) => html(terminal(text2));
+function testCase(finding) {
+  const { rule, severity, message, path: path4, line, column, side, docs } = finding;
+  const element = severity === "error" ? "failure" : "skipped";
+  const where = `${path4}:${line}:${column}${side === "base" ? " (before the change)" : ""}`;
+  const text2 = xml(cutChars(message, 2e3));
+  const type = element === "failure" ? ` type="${severity}"` : "";
+  return [
+    `    <testcase name="${xml(`${rule} ${where}`)}" classname="${xml(path4)}" file="${xml(path4)}" line="${line}" time="0">`,
+    `      <${element}${type} message="${text2}">${xml(where)}: ${severity}: ${text2} ${xml(docs)}</${element}>`,
+    "    </testcase>"
+  ].join("\n");
+}
+function suite(name, cases, counts2) {
+  const { failures, errors, skipped } = counts2;
+  return [
+    `  <testsuite name="${xml(name)}" tests="${cases.length}" failures="${failures}" errors="${errors}" skipped="${skipped}" time="0">`,
+    ...cases,
+    "  </testsuite>"
+  ].join("\n");
+}
+var junit = (report) => {
+  const outcome = xml(verdict(report));
+  const failed = couldNotAnalyse(report);
+  const whole2 = `    <testcase name="review" classname="${report.tool.name}" time="0">${failed ? `<error message="${outcome}">${outcome}</error>` : `<system-out>${outcome}</system-out>`}</testcase>`;
+  const suites = [...groupBy(introduced(report), ({ path: path4 }) => path4)].map(([path4, findings]) => {
+    const failures = findings.filter(({ severity }) => severity === "error").length;
+    return suite(path4, findings.map(testCase), { failures, errors: 0, skipped: findings.length - failures });
+  });
+  const first = suite(report.tool.name, [whole2], { failures: 0, errors: failed ? 1 : 0, skipped: 0 });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites>
+${[first, ...suites].join("\n")}
+</testsuites>
+`;
+};
+
+// src/reports/rdjson.ts
+var severities3 = { error: "ERROR", warning: "WARNING", info: "INFO" };
+function rangeOf(range, lines) {
+  const first = lines(range.path, "head", range.line);
+  const last = lines(range.path, "head", range.endLine);
+  if (first === void 0 || last === void 0) return { start: { line: range.line }, end: { line: range.endLine } };
+  const at = (line, text2, units) => ({
+    line,
+    column: byteLength(text2.slice(0, units - 1)) + 1
+  });
+  return { start: at(range.line, first, range.column), end: at(range.endLine, last, range.endColumn) };
+}
+function suggestionsOf(finding, lines) {
+  const [edit, ...others] = finding.fix?.edits ?? [];
+  if (edit === void 0 || others.length > 0 || edit.path !== finding.path) return [];
+  const range = rangeOf(edit, lines);
+  return "column" in range.start ? [{ range, text: edit.text.toWellFormed() }] : [];
+}
+function diagnostic(finding, lines) {
+  const suggestions = finding.side === "head" ? suggestionsOf(finding, lines) : [];
+  const related = (finding.related ?? []).map((place) => ({
+    message: plain(place.message),
+    location: { path: place.path.toWellFormed(), range: { start: { line: place.line } } }
+  }));
+  const range = finding.side === "head" ? { range: rangeOf(finding, lines) } : {};
+  const where = finding.side === "base" ? ` (line ${finding.line} before the change)` : "";
+  return {
+    message: plain(finding.message) + where,
+    location: { path: finding.path.toWellFormed(), ...range },
+    severity: severities3[finding.severity],
+    code: { value: finding.rule, url: finding.docs },
+    ...suggestions.length === 0 ? {} : { suggestions },
+    ...related.length === 0 ? {} : { related_locations: related }
+  };
+}
+var rdjson = (report, options = {}) => {
+  const lines = linesIn(options.sources);
+  const findings = options.existing === true ? report.findings : introduced(report);
+  const diagnostics = findings.map((finding) => diagnostic(finding, lines));
+  return `${safeJson({ source: { name: report.tool.name }, diagnostics })}
+`;
+};
+
+// src/reports/sarif.ts
+var mostResults = 25e3;
+var mostLocations = 999;
+var mostText2 = 6e7;
+var informationUri = documentation.replace(/\/blob\/.*$/, "");
+var mostNotifications = 1e3;
+var levels2 = { error: "error", warning: "warning", info: "note" };
+var inert = (text2) => plain(text2).replaceAll("](", "]​(");
+var relativeUri = (path4) => path4.toWellFormed().split("/").map(encodeURIComponent).join("/");
+var artifact = (path4) => ({ uri: relativeUri(path4), uriBaseId: "%SRCROOT%" });
+function region({ line, column, endLine, endColumn }) {
+  return { startLine: line, startColumn: column, endLine, endColumn };
+}
+var top = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
+var nameOf6 = (document, { version, field }) => [document, version, field].filter(Boolean).join("/");
+var locationOf = (finding) => ({
+  physicalLocation: {
+    artifactLocation: artifact(finding.path),
+    region: finding.side === "head" ? region(finding) : top
+  },
+  ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain(nameOf6(finding.document.name, finding)) }] }
+});
+function fixOf(fix) {
+  const paths = [...new Set(fix.edits.map((edit) => edit.path))];
+  return {
+    description: { text: inert(fix.description) },
+    artifactChanges: paths.map((path4) => ({
+      artifactLocation: artifact(path4),
+      replacements: fix.edits.filter((edit) => edit.path === path4).map((edit) => ({ deletedRegion: region(edit), insertedContent: { text: edit.text } }))
+    }))
+  };
+}
+function resultOf(finding, ruleIndex) {
+  const where = finding.side === "base" ? ` (line ${finding.line} before the change)` : "";
+  const related = (finding.related ?? []).slice(0, mostLocations).map((place, index2) => ({
+    id: index2 + 1,
+    message: { text: inert(place.message) },
+    physicalLocation: { artifactLocation: artifact(place.path), region: { startLine: place.line } }
+  }));
+  return {
+    ruleId: finding.rule,
+    ruleIndex,
+    level: levels2[finding.severity],
+    message: { text: inert(cutChars(finding.message, 1e4)) + where },
+    locations: [locationOf(finding)],
+    // Code scanning looks at `primaryLocationLineHash` alone. Left out, it would be the hash of the line: all that stands only in the
+    // old text is shown at the top and would be one alert. The versions in the other names are the fingerprint's own.
+    partialFingerprints: {
+      primaryLocationLineHash: finding.fingerprint,
+      "kubeApiReview/v1": finding.formerFingerprint ?? finding.fingerprint,
+      "kubeApiReview/v2": finding.fingerprint
+    },
+    baselineState: finding.status === "introduced" ? "new" : "unchanged",
+    ...related.length === 0 ? {} : { relatedLocations: related },
+    // A fix without edits is advice; the schema takes only changes.
+    ...finding.fix === void 0 || finding.fix.edits.length === 0 ? {} : { fixes: [fixOf(finding.fix)] }
+  };
+}
+function rulesOf(findings, known2) {
+  const docs = new Map(findings.map((finding) => [finding.rule, finding.docs]));
+  return [...docs].sort(([one], [other]) => one < other ? -1 : 1).map(([id, helpUri]) => {
+    const rule = known2?.find((candidate) => candidate.id === id);
+    return {
+      id,
+      helpUri,
+      // Code scanning wants all three of them, also of a rule that this version no longer knows.
+      shortDescription: { text: rule?.summary ?? id },
+      fullDescription: { text: [rule?.summary ?? id, rule?.because].filter(Boolean).join(" ") },
+      help: {
+        text: `Why it matters, and how to fix it: ${helpUri}`,
+        markdown: `${[rule?.summary ?? id, rule?.because === void 0 ? "" : `**Why it matters:** ${rule.because}.`].join("\n\n").trim()}
+
+[How to fix it, and examples](${helpUri})`
+      },
+      properties: { tags: [id.split("/")[0] ?? id] }
+    };
+  });
+}
+function notificationsOf(report, cut) {
+  const left = report.notChecked.length - mostNotifications;
+  const notes = [
+    ...cut > 0 ? [`${cut} results are left out: code scanning takes no more. The JSON report holds all.`] : [],
+    ...left > 0 ? [`${left} more items were not checked. The JSON report lists them.`] : []
+  ];
+  return [
+    ...report.notChecked.slice(0, mostNotifications).map(({ path: path4, why }) => ({
+      level: "warning",
+      message: { text: `Not checked: ${inert(why)}` },
+      locations: [{ physicalLocation: { artifactLocation: artifact(path4) } }]
+    })),
+    ...notes.map((text2) => ({ level: "warning", message: { text: text2 } }))
+  ];
+}
+function fitting(sorted3) {
+  let left = mostText2;
+  const end = sorted3.findIndex((finding) => (left -= JSON.stringify(resultOf(finding, 0)).length) < 0);
+  return sorted3.slice(0, Math.min(mostResults, end < 0 ? sorted3.length : end));
+}
+var sarif = (report, options = {}) => {
+  const sorted3 = byWeight(report);
+  const findings = fitting(sorted3);
+  const rules3 = rulesOf(findings, options.rules);
+  const indexes = new Map(rules3.map(({ id }, index2) => [id, index2]));
+  const toolExecutionNotifications = notificationsOf(report, sorted3.length - findings.length);
+  return `${safeJson({
+    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
+    version: "2.1.0",
+    runs: [
+      {
+        tool: { driver: { name: report.tool.name, version: report.tool.version, informationUri, rules: rules3 } },
+        columnKind: "utf16CodeUnits",
+        invocations: [{ executionSuccessful: true, toolExecutionNotifications }],
+        results: findings.map((finding) => resultOf(finding, indexes.get(finding.rule) ?? -1))
+      }
+    ]
+  })}
+`;
+};
+
+// src/reports/text.ts
+import { styleText } from "node:util";
+
+// src/reports/removed-lines.ts
+var maxLines = 3;
+var maxDepth = 200;
+var indentOf = (line) => /^\s*/.exec(line)?.[0].length ?? 0;
+var firstWord = (line) => /^[\s-]*([^\s:=]+)/.exec(line)?.[1] ?? "";
+var isBelow2 = (line, key3) => line.trim() === "" || indentOf(line) > indentOf(key3) || indentOf(line) === indentOf(key3) && /^\s*- /.test(line);
+function removedLinesIn(sources) {
+  const known2 = /* @__PURE__ */ new Map();
+  const hunksOf = (path4) => {
+    let hunks = known2.get(path4);
+    if (hunks === void 0) {
+      const [before, after] = [sources?.(path4, "base"), sources?.(path4, "head")];
+      const isChanged = before !== void 0 && after !== void 0 && before !== after;
+      hunks = (isChanged ? hunksBetween(before, after) : void 0) ?? [];
+      known2.set(path4, hunks);
+    }
+    return hunks;
+  };
+  return ({ path: path4, line: at, side, status }) => {
+    if (side !== "head" || status !== "introduced") return [];
+    const removed = [];
+    let key3;
+    const replaced = [];
+    for (const hunk of hunksOf(path4)) {
+      if (at < hunk.newStart || at >= hunk.newStart + hunk.newLines) continue;
+      let line = hunk.newStart;
+      for (const entry2 of hunk.lines) {
+        const [sign, text2] = [entry2.charAt(0), entry2.slice(1)];
+        if (line === at && sign === "-") replaced.push(text2);
+        if (line === at && sign !== "-") key3 = text2;
+        if (key3 !== void 0 && line > at) {
+          if (line > at + maxDepth || sign !== "-" && !isBelow2(text2, key3)) break;
+          if (sign === "-" && isBelow2(text2, key3) && text2.trim() !== "") removed.push(text2);
+        }
+        if (sign !== "-") line += 1;
+      }
+    }
+    const same = replaced.filter((text2) => key3 !== void 0 && firstWord(text2) === firstWord(key3));
+    return [...same, ...removed].slice(0, maxLines);
+  };
+}
+
+// src/reports/text.ts
+var severityStyle = {
+  error: ["bold", "red"],
+  warning: ["bold", "yellow"],
+  info: ["bold", "cyan"]
+};
+var conclusionStyle = {
+  failure: severityStyle.error,
+  neutral: severityStyle.warning,
+  success: ["bold", "green"]
+};
+var narrowest = 40;
+var maxRelated = 3;
+var maxRules = 10;
+var manyFindings = 10;
+var shortList = 10;
+function excerpt(finding, page) {
+  const line = page.lines(finding.path, finding.side, finding.line);
+  if (line === void 0) return [];
+  const number = String(finding.line);
+  const bar = page.paint("dim", "|");
+  const ends = finding.endLine > finding.line ? Infinity : finding.endColumn;
+  const { text: text2, marks } = snippet(line, finding.column, ends, page.width - number.length - 5);
+  const removed = page.removedLines(finding).map((old) => {
+    const shown3 = snippet(old, 1, 1, page.width - number.length - 5).text;
+    return `  ${page.paint("red", "-".padStart(number.length))} ${bar} ${page.paint("red", shown3)}`;
+  });
+  return [
+    `  ${page.paint("dim", number)} ${bar} ${text2}`.trimEnd(),
+    `  ${" ".repeat(number.length)} ${bar} ${page.paint(severityStyle[finding.severity], marks)}`,
+    ...removed
+  ];
+}
+function labelled(label2, words2, page) {
+  const indent = " ".repeat(label2.length + 3);
+  const [first = "", ...rest] = wrap(words2, page.width - indent.length);
+  return [`  ${page.paint("dim", label2)} ${first}`, ...rest.map((line) => indent + line)];
+}
+function subject(finding) {
+  const parts = [finding.document?.name ?? "", finding.version ?? ""].filter((part) => part !== "");
+  return parts.length === 0 ? "" : ` in ${parts.map(terminal).join(" ")}`;
+}
+function docsOnce(finding, page) {
+  if (page.named.has(finding.docs)) return [];
+  page.named.add(finding.docs);
+  const command2 = labelled("docs", [`${page.program} rules ${terminal(finding.rule)}`], page);
+  return [...command2, `       ${terminal(finding.docs)}`];
+}
+function findingLines(finding, page) {
+  const path4 = terminal(finding.path);
+  const place = `${path4}:${finding.line}:${finding.column}`;
+  const side = finding.side === "base" ? " (before the change)" : "";
+  const severity = page.paint(severityStyle[finding.severity], finding.severity);
+  const places2 = finding.related ?? [];
+  const shown3 = page.isVerbose || places2.length <= maxRelated + 1 ? places2 : places2.slice(0, maxRelated);
+  const related = shown3.flatMap(
+    (other) => labelled("see", [`${terminal(other.path)}:${other.line}:`, ...terminal(other.message).split(" ")], page)
+  );
+  const more = places2.length - shown3.length;
+  const what = `: ${terminal(finding.rule)}${subject(finding)}`;
+  const fits = textWidth(`${place}${side}: ${finding.severity}${what}`) <= page.width;
+  const [first = "", ...rest] = wrap(`${finding.severity}${what}`, page.width - 4);
+  return [
+    ...fits ? [`${page.paint("bold", place)}${side}: ${severity}${what}`] : [
+      `${page.paint("bold", place)}${side}:`,
+      `  ${severity}${first.slice(finding.severity.length)}`,
+      ...rest.map((line) => `    ${line}`)
+    ],
+    ...wrap(terminal(cutChars(finding.message, 2e3)), page.width - 2).map((line) => `  ${line}`),
+    ...excerpt(finding, page),
+    ...related,
+    ...more > 0 ? [`      … and ${more} more (--verbose)`] : [],
+    ...finding.fix === void 0 ? [] : labelled("fix", terminal(finding.fix.description), page),
+    ...docsOnce(finding, page)
+  ];
+}
+function list(title, entries, page) {
+  if (entries.length === 0) return [];
+  const more = entries.length - shortList;
+  const rest = more > 0 ? [`  … and ${more} more; the JSON report lists all`] : [];
+  return [page.paint("bold", title), ...entries.slice(0, shortList).flat(), ...rest];
+}
+var entry = (text2, page) => wrap(text2, page.width - 4).map((line, index2) => `${index2 === 0 ? "  " : "    "}${line}`);
+function changeLines(report) {
+  if (report.changes.length === 0) return [];
+  const apis = new Set(report.changes.map(({ name }) => name)).size;
+  return [`Changes to ${counted(apis, "API")}: ${countsText(report.changes)}`];
+}
+function approvalLines(report, page) {
+  const entries = report.approvals.map(({ url, verdict: found, reason, documents }) => {
+    const notes = documents.map((document) => [document.name, substanceText(document)].map(terminal));
+    const told2 = notes.flatMap(([name, substance]) => substance === "" ? [] : [`${name ?? ""}: ${substance ?? ""}`]);
+    return entry([`${terminal(url)}: ${found}. ${terminal(reason)}`, ...told2].join(". "), page);
+  });
+  return list("Approvals", entries, page);
+}
+function conditionLines(report, page) {
+  const entries = report.conditions.filter((condition) => condition.status !== "True" || condition.type === "NonStructuralSchema").map(({ name, type, status, reason, message }) => {
+    const [of, is, state, why] = [name, type, status, reason].map(terminal);
+    return entry(`${of}: ${is}=${state} ${why}: ${terminal(cutChars(message, 300))}`, page);
+  });
+  return list("Conditions that a kube-apiserver would set", entries, page);
+}
+function notCheckedLines(report, page) {
+  const entries = [...groupBy(report.notChecked, ({ why }) => why)].map(([why, files]) => {
+    const named = files.slice(0, 3).map(({ path: path4 }) => terminal(path4));
+    const more = files.length > named.length ? ` and ${files.length - named.length} more` : "";
+    return entry(`${named.join(", ")}${more}: ${terminal(why)}`, page);
+  });
+  return list(`Not checked (${report.notChecked.length})`, entries, page);
+}
+function ignoredLines({ ignored = [] }, options, page) {
+  if (ignored.length === 0) return [];
+  const title = `Ignored: ${waysOf(ignored)}`;
+  if (options.ignored !== true) return [`${title}; --verbose lists them`];
+  const entries = ignored.flatMap(({ path: path4, line, rule, reason, owner, expires, at, by }) => {
+    const who = owner === void 0 ? "" : `, ${terminal(owner)}`;
+    const until = expires === void 0 ? "" : `, until ${terminal(expires)}`;
+    const where = at === void 0 || by === "comment" && at.path === path4 ? "" : ` (${terminal(at.path)}:${at.line}${who}${until})`;
+    return entry(`${terminal(path4)}:${line}: ${terminal(rule)}: ${terminal(cutChars(reason, 500))}${where}`, page);
+  });
+  return [page.paint("bold", title), ...entries];
+}
+function pageOf(options) {
+  const colours = options.colours === true;
+  const columns = options.width === void 0 || options.width < 1 ? usualWidth : options.width;
+  return {
+    width: Math.max(narrowest, columns),
+    isVerbose: options.existing === true,
+    program: options.program ?? toolName,
+    removedLines: removedLinesIn(options.sources),
+    lines: linesIn(options.sources),
+    named: /* @__PURE__ */ new Set(),
+    // Whether colours are wanted has been decided by the caller; node must not look at the streams again.
+    paint: (style, text2) => colours && text2 !== "" ? styleText(style, text2, { validateStream: false }) : text2
+  };
+}
+function verdictLines(report, options, page) {
+  const style = conclusionStyle[report.conclusion];
+  const before = options.existing === true ? void 0 : existingSentence(report);
+  const lines = wrap(verdict(report), page.width).map((line) => page.paint(style, line));
+  const left = notJudgedSentence(report) ?? [];
+  const others = [left, before ?? [], acknowledgedSentences(report)].flat().map(terminal);
+  return [...lines, ...others.flatMap((sentence) => wrap(sentence, page.width))];
+}
+function summaryLines(report, options, page) {
+  const findings = introduced(report);
+  if (findings.length <= manyFindings) return [];
+  const rules3 = [...groupBy(bySeverity(findings), ({ rule }) => rule)];
+  const rows2 = rules3.slice(0, maxRules).map(([rule, own]) => {
+    const counts2 = [...groupBy(own, ({ severity }) => severity)].map(
+      ([severity, some]) => counted(some.length, severity)
+    );
+    return [`  ${terminal(rule)}`, counts2.join(", ")];
+  });
+  const more = rules3.length - rows2.length;
+  return [
+    ...verdictLines(report, options, page),
+    ...aligned(rows2),
+    ...more > 0 ? [`  … and ${counted(more, "other rule")}`] : []
+  ];
+}
+var text = (report, options = {}) => {
+  const page = pageOf(options);
+  const old = options.existing === true ? existing(report) : [];
+  const blocks = [
+    summaryLines(report, options, page),
+    ...introduced(report).map((finding) => findingLines(finding, page)),
+    ...old.length === 0 ? [] : [[page.paint("bold", `Before this change already (${counted(old.length, "finding")}):`)]],
+    ...old.map((finding) => findingLines(finding, page)),
+    ignoredLines(report, options, page),
+    approvalLines(report, page),
+    changeLines(report),
+    costLines(report),
+    conditionLines(report, page),
+    notCheckedLines(report, page),
+    verdictLines(report, options, page)
+  ];
+  return `${blocks.filter((block) => block.length > 0).map((block) => block.join("\n")).join("\n\n")}
+`;
+};
+
+// src/reports/index.ts
+var renderers = {
+  concise,
+  github,
+  gitlab,
+  json,
+  junit,
+  markdown,
+  rdjson,
+  sarif,
+  text
+};
+var rendererOf = async (format) => format === "html" ? (await import("./reports-html-page.js")).html : renderers[format];
+
+// src/commands/publish.ts
+function publishingOf(flags2, world) {
+  const output = flags2.output === "-" ? void 0 : flags2.output;
+  return {
+    format: flags2.format ?? "text",
+    output,
+    colours: world.colours && flags2["no-color"] !== true && output === void 0,
+    verbose: flags2.verbose === true
+  };
+}
+async function publish(report, changeSet, { format, output, colours, verbose = false }, world, remark) {
+  const width = columnsOf(world.stdout);
+  const { program } = world;
+  const shown3 = {
+    ...program === void 0 ? {} : { program },
+    colours,
+    existing: verbose,
+    ignored: verbose,
+    ...width === void 0 ? {} : { width }
+  };
+  const options = { sources: sourcesOf(changeSet), rules, ...shown3 };
+  const isText = format === "text";
+  if (remark !== void 0 && !isText) world.stderr.write(`${remark}
+`);
+  const opening = remark !== void 0 && isText ? `${remark}
+
+` : "";
+  const whole2 = opening + (await rendererOf(format))(report, options);
+  await answer(whole2, output, world);
+  if (output !== void 0) world.stderr.write(`${terminal(`${verdict(report)} The report is in ${output}.`)}
+`);
+  return report.conclusion === "failure" ? 1 : 0;
+}
+
+// src/local/crd-releases.ts
+var batchSize2 = 10;
+function textOf6(content) {
+  if (content === "missing") return { text: void 0, why: "the clone lacks its content" };
+  if (content.kind === "text") return { text: content.text, why: "" };
+  return { text: void 0, why: content.kind === "unread" ? content.why : `a ${content.kind} file` };
+}
+async function readRelease2(directory, env, release) {
+  const repository2 = await openRepository(directory, env);
+  const commit = await requireCommit(repository2, release.ref);
+  const tree = parseTree(await runGit(repository2.git, ["ls-tree", "-r", "-z", "--full-tree", commit]));
+  const { entries, missing } = releaseEntries(release, tree);
+  const read2 = [];
+  let files = releaseFiles(release, read2, missing);
+  for (let at = 0; at < entries.length && !files.isFull; at += batchSize2) {
+    const batch = entries.slice(at, at + batchSize2);
+    const contents = await readObjects(
+      repository2,
+      batch.map(({ oid }) => oid)
+    );
+    append(
+      read2,
+      batch.map(({ path: path4 }, index2) => ({ path: path4, ...textOf6(contents[index2] ?? "missing") }))
+    );
+    files = releaseFiles(release, read2, missing);
+  }
+  return files;
+}
+var whyNot = ({ message, hint }) => hint?.startsWith("git ") === true ? `${message} (${hint})` : message;
+async function ownNames(directory, env) {
+  const args = ["config", "--get-regexp", "^remote\\.(origin|upstream)\\.url$"];
+  const { stdout } = await tryGit(gitIn(directory, env), args).catch(noOutput);
+  const urls = stdout.toString("utf8").split("\n");
+  return new Set(
+    urls.flatMap((url) => /[/:]([^/:\s]+\/[^/:\s]+?)(?:\.git)?\/?$/.exec(url.slice(0, 2e3))?.[1]?.toLowerCase() ?? [])
+  );
+}
+function noOutput(error) {
+  if (!(error instanceof UserError)) throw error;
+  return { stdout: Buffer.alloc(0) };
+}
+async function withLocalReleases(changeSet, named, directory, env) {
+  if (named.length === 0 || !asksForReleases(changeSet)) return changeSet;
+  const isNamed2 = named.some(({ repository: repository2 }) => repository2 !== void 0);
+  const names4 = isNamed2 ? await ownNames(directory, env) : /* @__PURE__ */ new Set();
+  const own = named.filter(({ repository: repository2 }) => repository2 === void 0 || names4.has(repository2.toLowerCase()));
+  const releases = [];
+  for (const release of own)
+    try {
+      releases.push(await readRelease2(directory, env, release));
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      releases.push(missingRelease(release, whyNot(error)));
+    }
+  return { ...changeSet, context: { ...changeSet.context, releases } };
+}
+
+// src/commands/releases.ts
+var maxWait = 30;
+async function withReleases(changeSet, named, directory, world) {
+  const known2 = await withLocalReleases(changeSet, named, directory, world.env);
+  const read2 = known2.context.releases ?? [];
+  const others = named.filter((one) => one.repository !== void 0 && !read2.some(({ release }) => release === one));
+  const token = tokenOf(world);
+  if (others.length === 0 || token === void 0 || !asksForReleases(known2)) return known2;
+  const [{ client }, { withCrdReleases }] = await Promise.all([
+    githubClient(token, world, maxWait),
+    import("./github-change-released-crds.js")
+  ]);
+  const { context } = await withCrdReleases(client, { owner: "", repo: "" }, known2, others);
+  return { ...known2, context: { ...known2.context, releases: [...read2, ...context.releases ?? []] } };
+}
+
+// src/commands/review.ts
+var flags = {
+  repo: { value: "DIR", help: "a folder in the repository (default: the working directory)" },
+  base: {
+    value: "REF",
+    help: "branch, tag or commit that the change is for (default: the first of origin/HEAD, main, master, origin/main, origin/master)"
+  },
+  head: { value: "REF", help: "what to review (default: the working tree with new files that git does not ignore)" },
+  baseline: {
+    value: "NAME",
+    help: "released (default): breaks of what no release has are infos; merge-base: every break counts; latest-release or a ref: as released, with this one alone"
+  },
+  "base-dir": { value: "DIR", help: "with --head-dir: compare two folders, without version control" },
+  "head-dir": { value: "DIR", help: "the changed folder" },
+  jsonl: {
+    help: 'answer requests {"id","base","head","context"?,"config"?} from standard input, one JSON object a line: base and head map the paths of changed files to their texts'
+  },
+  ...fixFlags,
+  ...baselineFlags,
+  ...commonFlags
+};
+async function folders(values, world) {
+  const { "base-dir": base, "head-dir": head } = values;
+  if (base === void 0 || head === void 0) throw new UserError("--base-dir and --head-dir belong together");
+  if (values.repo !== void 0 || values.base !== void 0 || values.head !== void 0)
+    throw new UserError("--base-dir and --head-dir compare folders: --repo, --base and --head have no place there");
+  const { foldersSource } = await import("./local-folders.js");
+  const folder = path3.resolve(world.cwd, head);
+  return { source: await foldersSource(path3.resolve(world.cwd, base), folder), folder };
+}
+async function repository(values, world) {
+  const { gitSource } = await import("./local-git.js");
+  const directory = path3.resolve(world.cwd, values.repo ?? ".");
+  const source = await gitSource({ directory, env: world.env, base: values.base, head: values.head });
+  const { base, head, baseIsDefault, root } = source;
+  const remark = `Reviewing ${values.head === void 0 ? "the " : ""}${head.name} against its ${base.name} (${base.sha.slice(0, 12)}); --base chooses another.`;
+  return {
+    source,
+    folder: root,
+    ...baseIsDefault ? { remark } : {},
+    releases: async (baseline) => {
+      const since = (name, revision) => ({
+        name,
+        source: () => gitSource({ directory, env: world.env, base: revision, head: values.head, direct: true })
+      });
+      if (baseline !== "released" && baseline !== "latest-release") return [since(baseline, baseline)];
+      const tags = baseline === "released" ? await source.newestReleases() : [await source.latestRelease()];
+      return tags.flatMap((tag) => tag === void 0 ? [] : [since(tag, `refs/tags/${tag}`)]);
+    }
+  };
+}
+async function releasedSince({ releases }, { baseline }, changeSet) {
+  if (baseline === "merge-base") return { evidence: {} };
+  if (releases === void 0) {
+    const remark = `The baseline ${baseline} needs a repository: compared with the base folder alone.`;
+    return { evidence: {}, ...baseline === "released" ? {} : { remark } };
+  }
+  const found = await releases(baseline);
+  const none = "No release tag is known here (`git fetch --tags` brings them): every break counts.";
+  if (found.length === 0) return { evidence: {}, remark: none };
+  try {
+    const released = [];
+    for (const { name, source } of found)
+      released.push({ name, changeSet: await sinceRelease(await source(), changeSet) });
+    const names4 = found.map(({ name }) => name).join(", ");
+    const remark = `Breaks count where ${names4} ${found.length === 1 ? "has" : "have"} what they break.`;
+    return { evidence: { released }, remark };
+  } catch (error) {
+    const isMistake = baseline !== "released" && !(error instanceof UnreadRelease);
+    if (isMistake || !(error instanceof UserError)) throw error;
+    return { evidence: {}, remark: `Not every release could be read (${error.message}): every break counts.` };
+  }
+}
+var collect = (source, config, jobs) => collectChangeSet(compact(source), {
+  ...config,
+  planContext: (all) => planContext(all, config.featureGates.files, config),
+  prepare: (files) => surveyAll(files, jobs, config.kubernetesVersions)
+});
+var today = () => (/* @__PURE__ */ new Date()).toISOString().slice(0, 10);
+var manyFiles = 300;
+async function conclude({ changeSet, config, released }, values, world, { progress, remark }) {
+  progress.step(`Judging ${changeSet.files.length} files …`, changeSet.files.length > manyFiles);
+  const reading = readReview(changeSet, config);
+  const first = reading.report({ today: today() });
+  const { evidence, remark: more } = first.findings.some(isOpenBreak) ? await released?.() ?? {} : {};
+  const report = evidence?.released === void 0 ? first : reading.report({ ...evidence, today: today() });
+  progress.done();
+  const file = values["write-baseline"];
+  if (file !== void 0) await writeBaseline(report, file, world);
+  if (file !== void 0 && values.format === void 0 && values.output === void 0) return 0;
+  const remarks = [remark, more].filter((one) => one !== void 0).join("\n");
+  const code = await publish(report, changeSet, publishingOf(values, world), world, remarks || void 0);
+  return file === void 0 ? code : 0;
+}
+async function reviewOnce(values, world) {
+  if (values.fix === true && values.head !== void 0)
+    throw new UserError("--fix writes into the working tree, and --head names a revision", "leave --head out");
+  const jobs = jobsOf(values);
+  const progress = progressOn(world.stderr, world.env);
+  const repo = path3.resolve(world.cwd, values.repo ?? ".");
+  try {
+    const isFolders = values["base-dir"] !== void 0 || values["head-dir"] !== void 0;
+    const origin = await (isFolders ? folders : repository)(values, world);
+    const config = await readConfig(values, world, origin.folder);
+    const known2 = await withKnownFindings(config, values, world, origin.folder);
+    const isFixing = values.fix === true && origin.folder !== void 0;
+    const load = async () => {
+      const { source } = isFixing ? await (isFolders ? folders : repository)(values, world) : origin;
+      const changeSet2 = await collect(watched(source, progress), known2, jobs);
+      return withReleases(changeSet2, known2.crds.releases, origin.folder ?? repo, world);
+    };
+    const { changeSet, remark: done } = isFixing ? await applyFixes({ load, config: known2, today: today(), folder: origin.folder, isBounded: true }) : { changeSet: await load() };
+    const remarks = [origin.remark, done].filter((one) => one !== void 0).join("\n");
+    const released = () => releasedSince(origin, known2, changeSet);
+    const subject2 = { changeSet, config: known2, released };
+    return await conclude(subject2, values, world, { progress, remark: remarks || void 0 });
+  } finally {
+    progress.done();
+  }
+}
+function releasesOf(request, head, context, config) {
+  const releases = request["releases"];
+  if (typeof releases !== "object" || releases === null || Array.isArray(releases))
+    throw new UserError('"releases" must be an object of names with objects of paths and texts');
+  return Object.keys(releases).map((name) => {
+    const texts = stringMap(releases, name);
+    const same = [...context ?? []].filter(([file]) => texts.has(file));
+    return { name, changeSet: collectFromMaps(texts, new Map([...same, ...head]), context, config) };
+  });
+}
+function reviewAnswer(request, values, configOfText) {
+  const config = configOfText(optionalString(request, "config"), "config", values);
+  const context = request["context"] === void 0 ? void 0 : stringMap(request, "context");
+  const [base, head] = [stringMap(request, "base"), stringMap(request, "head")];
+  const changeSet = collectFromMaps(base, head, context, config);
+  const releases = config.baseline === "merge-base" ? void 0 : request["releases"];
+  const released = releases === void 0 ? [] : releasesOf(request, head, context, config);
+  const { findings, changes, notChecked: notChecked3, notJudged } = review(changeSet, config, { today: today(), released });
+  return { findings, changes, notChecked: notChecked3, ...notJudged === void 0 ? {} : { notJudged } };
+}
+async function run(args, world) {
+  const { values, positionals } = parseFlags(args, flags);
+  if (positionals.length > 0)
+    throw new UserError(
+      `review takes no arguments, but got ${positionals.map((one) => JSON.stringify(one)).join(" ")}`,
+      "files and folders are checked by `check`; a revision is named with --base or --head"
+    );
+  if (values.jsonl !== true) return reviewOnce(values, world);
+  if (values.fix === true) throw new UserError("--jsonl answers requests: --fix has no file to write");
+  if (values["baseline-file"] !== void 0 || values["write-baseline"] !== void 0)
+    throw new UserError("--jsonl knows no baseline file: requests bring all there is to know");
+  const configOfText = await configReader();
+  configOfText(void 0, "config", values);
+  return serveJsonLines(world, (request) => reviewAnswer(request, values, configOfText));
+}
+var review2 = {
+  summary: "review a change: merge base to head, or two folders",
+  calls: [
+    "review [--repo DIR] [--base REF] [--head REF] [flags]",
+    "review --base-dir DIR --head-dir DIR [flags]",
+    "review --jsonl < requests.jsonl"
+  ],
+  about: ["Compares the head with the merge base of the two revisions. Nothing is checked out or executed."],
+  examples: [
+    ["review", "the working tree against the default branch"],
+    ["review --base v1.2.0 --head main", "two revisions"],
+    ["review --fix", "fix what can be fixed exactly"],
+    ["review --format html --output review.html", "a page to look closer"]
+  ],
+  flags,
+  exit: reportExit,
+  run
+};
+
+export {
+  noBase,
+  collectFromMaps,
+  kindNamesOf,
+  formsOf,
+  kindNames,
+  kindTable,
+  grantSide,
+  grantSides,
+  isReferenceAllowed,
+  migrated,
+  grantEdges,
+  servedHomes,
+  review,
+  baselineFlags,
+  withKnownFindings,
+  fixFlags,
+  applyFixes,
+  withReleases,
+  collect,
+  today,
+  conclude,
+  review2
+};

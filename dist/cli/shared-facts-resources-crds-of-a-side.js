@@ -1,0 +1,227 @@
+import { createRequire as __createRequire } from 'node:module';
+const require = __createRequire(import.meta.url);
+import {
+  servedVersion
+} from "./shared-apiserver-instance-crd-versions.js";
+import {
+  releaseName
+} from "./shared-changes-crd-releases.js";
+import {
+  crdIndex,
+  crdsIn,
+  definedKind,
+  isBuiltInGroup,
+  kindKey,
+  likenessOf,
+  manifestText,
+  readDocuments
+} from "./shared-documents-documents.js";
+import {
+  decodableOf,
+  decodeDocument
+} from "./shared-apiserver-base64.js";
+import {
+  isCrd,
+  parseFile
+} from "./shared-documents-crd.js";
+import {
+  groupBy
+} from "./shared-apiserver-features.js";
+import {
+  get,
+  stringOf
+} from "./shared-documents-node.js";
+
+// src/grants/grant.ts
+var gatewayHome = "gateway.networking.k8s.io";
+var authorizationHome = "authorization.k8s.io";
+var homeOfApiVersion = /* @__PURE__ */ new Map([
+  [`${gatewayHome}/v1alpha2`, gatewayHome],
+  [`${gatewayHome}/v1beta1`, gatewayHome],
+  [`${gatewayHome}/v1`, gatewayHome],
+  [`${authorizationHome}/v1alpha1`, authorizationHome]
+]);
+var defaultNamespace = "default";
+var groupOfApiVersion = (apiVersion) => apiVersion.includes("/") ? apiVersion.slice(0, apiVersion.indexOf("/")) : "";
+var textAt = (node, key) => {
+  const text = stringOf(get(node, key));
+  return text === "" ? void 0 : text;
+};
+var maxEntries = 256;
+var itemsOf = (manifest, key) => {
+  const list = get(get(manifest.root, "spec"), key);
+  return list?.kind === "sequence" ? list.items.slice(0, maxEntries) : [];
+};
+function isTextOrAbsent(node, key) {
+  const value = get(node, key);
+  return value === void 0 || value.kind === "scalar" && (value.value === null || typeof value.value === "string");
+}
+function typeOf(home, node) {
+  const word = home === gatewayHome ? "kind" : "resource";
+  if (!["group", word, "namespace", "name"].every((key) => isTextOrAbsent(node, key))) return { group: "" };
+  const group = textAt(node, "group") ?? "";
+  return home === gatewayHome ? { group, kind: textAt(node, word) } : { group, resource: textAt(node, word) };
+}
+function grantOf(manifest) {
+  const home = manifest.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest.apiVersion) : void 0;
+  if (home === void 0) return void 0;
+  const fromNodes = itemsOf(manifest, "from");
+  const toNodes = itemsOf(manifest, "to");
+  return {
+    home,
+    name: manifest.name,
+    namespace: manifest.namespace === "" ? void 0 : manifest.namespace,
+    from: fromNodes.map((node) => ({ ...typeOf(home, node), namespace: textAt(node, "namespace") ?? "" })),
+    to: toNodes.map((node) => ({ ...typeOf(home, node), name: textAt(node, "name") })),
+    manifest,
+    fromNodes,
+    toNodes
+  };
+}
+var proofOfConcept = /* @__PURE__ */ new Set([
+  "ReferenceGrant",
+  "ClusterReferenceGrant",
+  "ClusterReferenceConsumer"
+]);
+function otherApiOf(manifest) {
+  const { apiVersion, kind } = manifest;
+  const group = groupOfApiVersion(apiVersion);
+  if (group === "reference.authorization.k8s.io" && proofOfConcept.has(kind))
+    return "belongs to the proof of concept of KEP-3766 (`reference.authorization.k8s.io`), whose fields mean other things; controllers that follow Gateway API's ReferenceGrant do not read it";
+  if (group === gatewayHome && kind === "ReferencePolicy")
+    return "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0";
+  if ((group === gatewayHome || group === authorizationHome) && kind === "ReferenceGrant") {
+    const known = [...homeOfApiVersion.keys()].filter((one) => groupOfApiVersion(one) === group);
+    return homeOfApiVersion.has(apiVersion) ? void 0 : `has a version that ${group} does not have (it has ${known.join(", ")})`;
+  }
+  return void 0;
+}
+var grantName = ({ namespace, name }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name}`;
+
+// src/facts/resources/crds-of-a-side.ts
+var placeOf = ({ release, manifest }) => release ?? manifest.file.path;
+var groupOf = ({ apiVersion }) => groupOfApiVersion(apiVersion);
+var kindOfObject = (object) => kindKey(groupOf(object), object.kind);
+var isCustom = (object) => object.shape === "object" && groupOf(object).includes(".");
+function crdReader(isAsked) {
+  const known = /* @__PURE__ */ new Map();
+  const decoded = (crd) => {
+    const { crd: found } = decodeDocument(decodableOf(crd));
+    return found?.spec.versions.flatMap(({ name }) => servedVersion(found, name) ?? []);
+  };
+  return (crd) => {
+    const alike = known.get(likenessOf(crd)) ?? [];
+    known.set(likenessOf(crd), alike);
+    const same = alike.find((one) => manifestText(one.crd) === manifestText(crd));
+    if (same !== void 0) return same.versions;
+    const versions = isAsked(crd.names.kind.value ?? "") ? decoded(crd) : [];
+    alike.push({ crd, versions });
+    return versions;
+  };
+}
+var judging = (crds, read) => crds.filter(isCrd).flatMap((manifest) => {
+  const versions = read(manifest);
+  return versions === void 0 ? [] : [{ manifest, versions }];
+});
+var collect = ({ byKind }, read) => new Map([...byKind].map(([key, crds]) => [key, judging(crds, read)]).filter(([, crds]) => crds.length > 0));
+var isSame = (before = [], after = []) => {
+  const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions }) => versions)));
+  return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
+};
+function releasedCrds({ context }, read, matters) {
+  const found = (context.releases ?? []).flatMap(({ release, texts }) => {
+    const files = [...texts].filter(([, text]) => text.includes("CustomResourceDefinition") && matters(text));
+    const crds = files.flatMap(([path, text]) => crdsIn(parseFile({ path, side: "head", text })));
+    return judging(crds, read).map((crd) => ({ ...crd, release: releaseName(release) }));
+  });
+  return groupBy(found, ({ manifest }) => definedKind(manifest));
+}
+function askedKinds({ contextTexts }, objects) {
+  const kinds = new Set(objects.map(({ kind }) => kind));
+  for (const text of contextTexts.values())
+    if (text.includes("apiVersion")) for (const [word] of text.matchAll(/[\w-]+/g)) kinds.add(word);
+  return kinds;
+}
+function kindSides(changeSet, documents, objects, groups = /* @__PURE__ */ new Set()) {
+  const asked = askedKinds(documents, objects);
+  const read = crdReader((kind) => asked.has(kind));
+  const index = crdIndex(documents);
+  const [base, head] = [collect(index.changed.base, read), collect(index.changed.head, read)];
+  const changed = new Set([...base.keys(), ...head.keys()].filter((key) => !isSame(base.get(key), head.get(key))));
+  const wanted = [.../* @__PURE__ */ new Set([...groups, ...objects.map(groupOf)])];
+  const matters = (text) => wanted.some((group) => text.includes(group));
+  const around = collect(index.unchanged(matters), read);
+  for (const [key, crds] of around) {
+    if (changed.has(key) && base.has(key) && head.has(key)) continue;
+    for (const side of [base, head]) side.set(key, [...side.get(key) ?? [], ...crds]);
+    if (isSame(base.get(key), head.get(key))) changed.delete(key);
+  }
+  for (const [key, crds] of releasedCrds(changeSet, read, matters)) {
+    if (head.has(key)) continue;
+    for (const side of [base, head]) side.set(key, [...crds]);
+    changed.delete(key);
+  }
+  return { base, head, changed };
+}
+function changedGroups({ files }) {
+  const texts = files.flatMap(({ base, head }) => [
+    ...groupBy([...crdsIn(base), ...crdsIn(head)].filter(isCrd), manifestText).values()
+  ]);
+  const changed = texts.filter((same) => new Set(same.map(({ file }) => file.side)).size === 1);
+  return new Set(changed.flat().flatMap(({ group }) => group.value ?? []));
+}
+
+// src/facts/resources/crds-of-releases.ts
+var withoutCrd = (objects, { head }) => objects.filter((object) => !head.has(kindOfObject(object)) && !isBuiltInGroup(groupOf(object)));
+function asksForReleases(changeSet) {
+  try {
+    return lacksCrds(changeSet);
+  } catch {
+    return false;
+  }
+}
+function lacksCrds(changeSet) {
+  const documents = readDocuments(changeSet);
+  const objects = documents.files.flatMap(({ head }) => head?.manifests.filter(isCustom) ?? []);
+  if (objects.length === 0) return false;
+  const sides = kindSides(changeSet, documents, objects);
+  return withoutCrd(objects, sides).length > 0;
+}
+var isOf = (release) => (read) => JSON.stringify(read.release) === JSON.stringify(release);
+var holdsCrd = (path, text) => text.includes("CustomResourceDefinition") && parseFile({ path, side: "head", text }).manifests.some(isCrd);
+function whyMissing(release, read) {
+  if (read === void 0)
+    return release.repository === void 0 ? "there is no repository here" : "releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment";
+  if (read.missing !== void 0) return read.missing;
+  return [...read.texts].some(([path, text]) => holdsCrd(path, text)) ? void 0 : "the files that match `files` hold no CRD that can be read";
+}
+function releasesNotRead({ context }, named, objects, sides) {
+  const [first, ...others] = named.length === 0 ? [] : withoutCrd(objects, sides);
+  if (first === void 0) return [];
+  const more = others.length === 0 ? "" : ` and ${others.length} more`;
+  return named.flatMap((release) => {
+    const why = whyMissing(release, context.releases?.find(isOf(release)));
+    if (why === void 0) return [];
+    const text = `whether ${first.kind} ${first.name}${more} would be accepted: the CRDs of ${releaseName(release)} could not be read: ${why}`;
+    return [{ kind: "resource-not-checked", path: first.file.path, why: text }];
+  });
+}
+
+export {
+  gatewayHome,
+  authorizationHome,
+  defaultNamespace,
+  groupOfApiVersion,
+  textAt,
+  grantOf,
+  otherApiOf,
+  grantName,
+  placeOf,
+  groupOf,
+  kindOfObject,
+  isCustom,
+  kindSides,
+  changedGroups,
+  asksForReleases,
+  releasesNotRead
+};

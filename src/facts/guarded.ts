@@ -1,0 +1,22 @@
+// A step that finds facts, and what becomes of it should it throw.
+import { startSpan } from '../documents/span.ts';
+import { BeyondLimits } from '../errors.ts';
+import type { CrdPair } from './crd/crd-pair.ts';
+import type { Fact } from './fact.ts';
+
+/** The message of whatever was thrown. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Runs one step; should it throw, that is a fact of its own: a fault of ours, or something beyond our bounds. */
+export function guarded(what: string, pair: CrdPair | undefined, facts: () => readonly Fact[]): readonly Fact[] {
+  try {
+    return facts();
+  } catch (error) {
+    const crd = pair?.after ?? pair?.before;
+    const file = crd?.file ?? { path: pair?.path ?? '.', side: 'head' as const, text: '' };
+    const [message, at] = [messageOf(error), startSpan(file, crd?.root ?? { start: 0, end: 0 })];
+    if (!(error instanceof BeyondLimits)) return [{ kind: 'crash', what, message, at }];
+    const problem = { kind: 'limit', message, at } as const;
+    return [{ kind: 'file-problem', problem, status: 'introduced', holdsCrd: crd !== undefined }];
+  }
+}

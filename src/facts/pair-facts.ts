@@ -1,0 +1,46 @@
+// Everything that is so about one CRD on both sides, whatever else the change does: it can be found file by file.
+import type { AskedVersions } from './admission/by-version.ts';
+import { admissionFacts } from './admission/server-answers.ts';
+import { structuralReviewFacts } from './admission/structural-review.ts';
+import { crdChanges } from './crd/crd-changes.ts';
+import type { CrdPair } from './crd/crd-pair.ts';
+import { fieldClashFacts } from './crd/field-clashes.ts';
+import { roundTripFacts } from './crd/round-trip.ts';
+import type { Fact } from './fact.ts';
+import { guarded } from './guarded.ts';
+
+/** The facts of one pair, by the step that finds them. */
+export interface PairFacts {
+  readonly changes: readonly Fact[];
+  /** What a server says; like all that follows nothing of templates and of further comparisons. */
+  readonly admission: readonly Fact[];
+  /** What differs between versions, as long as nobody converts. */
+  readonly versions: readonly Fact[];
+  readonly structural: readonly Fact[];
+}
+
+/** The facts of a pair, with what servers of some versions of Kubernetes say. Never throws: a step that does is a fact. */
+export function factsOfPair(pair: CrdPair, versions?: AskedVersions): PairFacts {
+  const changes = guarded('changes', pair, () => crdChanges(pair));
+  // No server sees the text of a template: only what changed in it can be told.
+  if (pair.template || pair.furtherOf !== undefined) return { changes, admission: [], versions: [], structural: [] };
+  return {
+    changes,
+    admission: guarded('admission', pair, () => admissionFacts(pair, versions)),
+    versions: guarded('versions', pair, () => [...roundTripFacts(pair), ...fieldClashFacts(pair)]),
+    structural: guarded('structural review', pair, () => structuralReviewFacts(pair)),
+  };
+}
+
+/** Makes the facts of a pair out of what somebody kept; undefined where it is no longer the same pair. */
+type Kept = (pair: CrdPair) => PairFacts | undefined;
+const known = new WeakMap<object, Kept>();
+
+/** Keeps the facts of the pair of which `after` is the head. */
+export const rememberFacts = (after: object, kept: Kept): void => {
+  known.set(after, kept);
+};
+
+/** The facts of a pair, as somebody kept them or found anew. */
+export const pairFacts = (pair: CrdPair, versions?: AskedVersions): PairFacts =>
+  (pair.after && known.get(pair.after)?.(pair)) ?? factsOfPair(pair, versions);

@@ -1,0 +1,166 @@
+// One changed file, looked at on its own: what is kept of its CRDs and the facts about them, so that texts and trees can go.
+import type { AskedVersions } from './admission/by-version.ts';
+import type { ChangedFile, Side } from '../changes/change-set.ts';
+import { isCrd } from '../documents/crd.ts';
+import type { Crd, ParsedFile } from '../documents/document.ts';
+import { rememberParsed } from '../documents/documents.ts';
+import { fileOfSketch, sketchOfFile, type Sketch } from '../documents/light.ts';
+import { isManifestPath, parseFile } from '../documents/parse.ts';
+import type { SourceFile } from '../documents/span.ts';
+import { groupBy } from '../group-by.ts';
+import { editableOfError, entryOfUnknown } from './admission/editable.ts';
+import { definedKind } from './crd/crd-index.ts';
+import { pairOf, type CrdPair } from './crd/crd-pair.ts';
+import { compiledOf, rememberCompiled } from './crd/crd-weight.ts';
+import type { Fact } from './fact.ts';
+import { packed, unpacked } from './packed.ts';
+import { factsOfPair, rememberFacts, type PairFacts } from './pair-facts.ts';
+import { changedKindsOf, rememberChangedKinds } from './resources/wanted-files.ts';
+
+/** One side of a file as it is kept. */
+interface SurveyedSide {
+  readonly sketch: Sketch;
+  readonly problems: unknown;
+  readonly compiled: readonly ReturnType<typeof compiledOf>[];
+}
+
+/** What is kept of a file: plain data. Only a clone of it lets go of the texts, as a part of a text keeps all of it in memory. */
+export interface Survey {
+  readonly sides: Partial<Record<Side, SurveyedSide>>;
+  /** By the number of the CRD of the head, with that of the base that it is compared with. */
+  readonly facts: readonly { readonly before: number | undefined; readonly after: number; readonly facts: unknown }[];
+  readonly changedKinds: readonly string[];
+}
+
+const sides = ['base', 'head'] as const;
+const pathOf = ({ path, previousPath = path }: ChangedFile, side: Side): string =>
+  side === 'head' ? path : previousPath;
+const contentOf = ({ before, after }: ChangedFile, side: Side) => (side === 'head' ? after : before);
+
+/** Whether it is worth a survey: a manifest whose text says that it holds a CRD. */
+export function isSurveyed(file: ChangedFile): boolean {
+  const isOfCrd = (side: Side): boolean => {
+    const content = contentOf(file, side);
+    return content?.kind === 'text' && content.text.includes('CustomResourceDefinition');
+  };
+  return isManifestPath(file.path) && sides.some(isOfCrd);
+}
+
+type Parsed = Partial<Record<Side, ParsedFile>>;
+
+function read(file: ChangedFile): Parsed {
+  const parsed: Parsed = {};
+  for (const side of sides) {
+    const content = contentOf(file, side);
+    if (content?.kind === 'text') parsed[side] = parseFile({ path: pathOf(file, side), side, text: content.text });
+  }
+  return parsed;
+}
+
+/** What the pairs of a file are as a rule; those that turn out to be others are compared anew. */
+function likelyPairs({ base, head }: Parsed): CrdPair[] {
+  const olds = groupBy(base?.manifests.filter(isCrd) ?? [], definedKind);
+  return (head?.manifests.filter(isCrd) ?? []).map((after) => pairOf(olds.get(definedKind(after))?.[0], after));
+}
+
+/** Facts without what leads into a tree; `restoredFact` finds it again. */
+const withoutTrees = (fact: Fact): Fact | object =>
+  fact.kind === 'admission-error' && fact.editable !== undefined
+    ? { ...fact, editable: true }
+    : fact.kind === 'admission-decode' && fact.entry !== undefined
+      ? { ...fact, entry: true }
+      : fact;
+
+/** Gives a fact what `withoutTrees` left out of it, found when somebody asks. */
+function restoredFact(fact: Fact, crd: Crd): Fact {
+  if (fact.kind === 'admission-error' && fact.editable !== undefined)
+    return Object.defineProperty(fact, 'editable', { enumerable: true, get: () => editableOfError(crd, fact.error) });
+  if (fact.kind === 'admission-decode' && fact.entry !== undefined)
+    return Object.defineProperty(fact, 'entry', { enumerable: true, get: () => entryOfUnknown(crd, fact.steps) });
+  return fact;
+}
+
+const steps = ['changes', 'admission', 'versions', 'structural'] as const;
+
+/** Looks at a file; undefined where its trees have to stay, as it holds something else than CRDs. */
+export function surveyOf(file: ChangedFile, versions?: AskedVersions): Survey | undefined {
+  const parsed = read(file);
+  const sketches = new Map(
+    sides.flatMap((side) => {
+      const one = parsed[side];
+      return one === undefined ? [] : [[side, sketchOfFile(one)] as const];
+    }),
+  );
+  if ([...sketches.values()].includes(undefined)) return undefined;
+  const names = new Map<object, string>();
+  for (const side of sides) {
+    const one = parsed[side];
+    if (one === undefined) continue;
+    names.set(one.file, side);
+    for (const [index, crd] of one.manifests.entries()) names.set(crd, `${side} ${index}`);
+  }
+  const pack = (value: unknown, pair?: CrdPair): unknown =>
+    packed(value, (one) => (one === pair ? 'pair' : names.get(one)));
+  return {
+    sides: Object.fromEntries(
+      [...sketches].map(([side, sketch]) => [
+        side,
+        {
+          sketch,
+          problems: pack(parsed[side]?.problems),
+          compiled: parsed[side]?.manifests.filter(isCrd).map(compiledOf),
+        },
+      ]),
+    ),
+    facts: likelyPairs(parsed).flatMap((pair, after) => {
+      const facts = factsOfPair(pair, versions);
+      const plain = pack(
+        steps.map((step) => facts[step].map(withoutTrees)),
+        pair,
+      );
+      const before = pair.before && parsed.base?.manifests.indexOf(pair.before);
+      return plain === undefined ? [] : [{ before, after, facts: plain }];
+    }),
+    changedKinds: changedKindsOf(file, (side) => parsed[side]),
+  };
+}
+
+/** Takes over a cloned survey of a file: from now on its trees are read again only where somebody looks into one. */
+export function adoptSurvey(file: ChangedFile, survey: Survey): void {
+  const crds = new Map<string, Crd>();
+  const named = new Map<string, object>();
+  for (const side of sides) {
+    const [content, surveyed] = [contentOf(file, side), survey.sides[side]];
+    if (content?.kind !== 'text' || surveyed === undefined) continue;
+    // The text is asked for, not held: the source may have put it aside.
+    const source: SourceFile = {
+      path: pathOf(file, side),
+      side,
+      get text() {
+        return content.text;
+      },
+    };
+    named.set(side, source);
+    const problems = unpacked(surveyed.problems, (name) => named.get(name)) as ParsedFile['problems'];
+    const parsed = fileOfSketch(source, surveyed.sketch, problems);
+    rememberParsed(content, parsed);
+    for (const [index, crd] of parsed.manifests.filter(isCrd).entries()) {
+      crds.set(`${side} ${index}`, crd);
+      named.set(`${side} ${index}`, crd);
+      const compiled = surveyed.compiled[index];
+      if (compiled !== undefined) rememberCompiled(crd, compiled);
+    }
+  }
+  rememberChangedKinds(file, survey.changedKinds);
+  for (const { before, after, facts } of survey.facts) {
+    const [old, crd] = [before === undefined ? undefined : crds.get(`base ${before}`), crds.get(`head ${after}`)];
+    if (crd === undefined) continue;
+    rememberFacts(crd, (pair) => {
+      if (pair.before !== old || pair.template || pair.furtherOf !== undefined) return undefined;
+      const found = unpacked(facts, (name) => (name === 'pair' ? pair : named.get(name))) as Fact[][];
+      const ofStep = (index: number): Fact[] => (found[index] ?? []).map((fact) => restoredFact(fact, crd));
+      const known: PairFacts = { changes: ofStep(0), admission: ofStep(1), versions: ofStep(2), structural: ofStep(3) };
+      return known;
+    });
+  }
+}

@@ -1,0 +1,110 @@
+// Large changes are surveyed file by file before they are judged, so that neither all trees nor all texts are in memory at once.
+import type { AskedVersions } from '../facts/admission/by-version.ts';
+import { setImmediate as turn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { ChangedFile, FileContent } from '../changes/change-set.ts';
+import type { ChangeSource } from '../changes/source.ts';
+import { adoptSurvey, isSurveyed, surveyOf } from '../facts/survey.ts';
+
+/** Characters of CRDs from which on their trees are let go. */
+const fewCharacters = 24_000_000;
+/** Characters of CRDs that are worth a thread: it takes a while until its compiler has warmed up. */
+const worthThread = 4_000_000;
+
+/** Bytes of texts of a source that are kept as they are; those behind them are compressed until somebody asks. */
+const plainBytes = 32_000_000;
+/** Characters of the compressed ones that are at hand because somebody asked just now. */
+const mostAtHand = 4_000_000;
+
+/** Characters of texts that were asked for again before their memory is asked back: Node would let several times of it pile up. */
+const mostLeftOver = 48_000_000;
+
+/** Asks for a collection of garbage; of no effect where Node does not let a program ask. */
+const collectGarbage = ((): (() => void) => {
+  let collect: (() => void) | undefined;
+  return () => {
+    if (collect === undefined) {
+      setFlagsFromString('--expose-gc');
+      const found: unknown = runInNewContext('globalThis.gc');
+      collect = typeof found === 'function' ? () => void Reflect.apply(found, undefined, []) : () => undefined;
+    }
+    collect();
+  };
+})();
+
+/** Keeps texts compressed; the latest that were asked for are at hand. */
+function textStore(): (text: string) => FileContent {
+  const atHand = new Map<Buffer, string>();
+  let characters = 0;
+  let leftOver = 0;
+  const remember = (bytes: Buffer, text: string): string => {
+    atHand.delete(bytes);
+    atHand.set(bytes, text);
+    characters += text.length;
+    leftOver += text.length;
+    if (leftOver > mostLeftOver) {
+      leftOver = 0;
+      collectGarbage();
+    }
+    for (const [oldest, { length }] of atHand) {
+      if (characters <= mostAtHand || oldest === bytes) break;
+      atHand.delete(oldest);
+      characters -= length;
+    }
+    return text;
+  };
+  return (text) => {
+    // What zlib gives is a part of a larger buffer.
+    const bytes = Buffer.from(new Uint8Array(deflateRawSync(text, { level: 1 })).buffer);
+    const chunkSize = Math.max(1024, text.length);
+    remember(bytes, text);
+    return {
+      kind: 'text',
+      get text() {
+        return atHand.get(bytes) ?? remember(bytes, inflateRawSync(bytes, { chunkSize }).toString('utf8'));
+      },
+    };
+  };
+}
+
+/** A source whose texts take little memory, however many they are. */
+export function compact(source: ChangeSource): ChangeSource {
+  const store = textStore();
+  let left = plainBytes;
+  return {
+    ...source,
+    read: async (blobs) =>
+      (await source.read(blobs)).map((content) => {
+        if (content.kind !== 'text') return content;
+        left -= content.text.length;
+        return left > 0 ? content : store(content.text);
+      }),
+  };
+}
+
+const lengthOf = ({ before, after }: ChangedFile): number =>
+  [before, after].reduce((sum, content) => sum + (content?.kind === 'text' ? content.text.length : 0), 0);
+
+/** Surveys changed files where there are many, in up to `jobs` threads where that is worth it. What is found is the same either way. */
+export async function surveyAll(
+  changed: readonly ChangedFile[],
+  jobs: number,
+  versions?: AskedVersions,
+): Promise<void> {
+  const files = changed.filter(isSurveyed);
+  const characters = files.reduce((sum, file) => sum + lengthOf(file), 0);
+  const threads = Math.min(jobs, files.length, Math.floor(characters / worthThread));
+  if (threads > 1) {
+    const { surveyInThreads } = await import('./workers.ts');
+    await surveyInThreads(files, { count: threads, versions }, (file, survey) => {
+      if (survey !== undefined) adoptSurvey(file, survey);
+    });
+  } else if (characters > fewCharacters)
+    for (const file of files) {
+      const survey = surveyOf(file, versions);
+      if (survey !== undefined) adoptSurvey(file, structuredClone(survey));
+      await turn();
+    }
+}

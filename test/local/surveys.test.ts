@@ -1,0 +1,122 @@
+// Surveys of large changes: what they keep gives the same report, in however many threads they were made.
+import { describe, expect, test } from 'vitest';
+import type { ChangedFile, ChangeSet } from '../../src/changes/change-set.ts';
+import { collectFromMaps } from '../../src/changes/from-maps.ts';
+import type { BlobRef, ChangeSource } from '../../src/changes/source.ts';
+import { defaultConfig } from '../../src/config/config.ts';
+import { packed, unpacked } from '../../src/facts/packed.ts';
+import { adoptSurvey, isSurveyed, surveyOf } from '../../src/facts/survey.ts';
+import { compact } from '../../src/local/surveys.ts';
+import { surveyInThreads } from '../../src/local/workers.ts';
+import { review } from '../../src/review.ts';
+
+const crd = (plural: string, schema: string, more = ''): string => `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: ${plural}.example.com
+spec:
+  group: example.com
+  scope: Namespaced${more}
+  names: { kind: ${plural.replace(/^./, (first) => first.toUpperCase())}, plural: ${plural} }
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec: { type: object, properties: { ${schema} } }
+`;
+
+const base = new Map([
+  ['crds/a.yaml', crd('widgets', 'mode: {type: string, enum: [a, b]}, size: {type: integer}')],
+  ['crds/b.yaml', crd('gadgets', 'a: {type: string}')],
+  ['crds/moved.yaml', crd('movers', 'a: {type: string}')],
+  ['crds/two.yaml', `${crd('twos', 'a: {type: string}')}---\n${crd('threes', 'a: {type: string}')}`],
+  ['bundle.yaml', `${crd('bundled', 'a: {type: string}')}---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n`],
+]);
+const head = new Map([
+  // An enum that lost a value, a field that is gone, an unknown field and a default that no server takes, with its fix.
+  ['crds/a.yaml', crd('widgets', "mode: {type: string, enum: [a], default: 'x'}", '\n  scopes: Cluster')],
+  ['crds/b.yaml', crd('gadgets', 'a: {type: integer}, b: {type: String}')],
+  ['elsewhere/moved.yaml', crd('movers', 'a: {type: integer}')],
+  ['crds/two.yaml', `${crd('twos', 'a: {type: integer}')}---\n${crd('threes', 'a: {type: number}')}`],
+  ['bundle.yaml', `${crd('bundled', 'a: {type: object}')}---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n`],
+  ['crds/new.yaml', crd('news', 'a: {type: string, x-kubernetes-validations: [{rule: self == 1}]}')],
+  ['use.yaml', 'apiVersion: example.com/v1\nkind: Gadgets\nmetadata: {name: a}\nspec: {a: text}\n'],
+]);
+
+const changes = (): ChangeSet => collectFromMaps(base, head, new Map(), defaultConfig);
+const plain = review(changes(), defaultConfig);
+
+test('what is reviewed after a survey is what is reviewed without one', () => {
+  const changeSet = changes();
+  const surveyed = changeSet.files.filter(isSurveyed).flatMap((file) => {
+    const survey = surveyOf(file);
+    if (survey !== undefined) adoptSurvey(file, structuredClone(survey));
+    return survey === undefined ? [] : [file.path];
+  });
+  expect(surveyed.sort()).toEqual(
+    ['crds/a.yaml', 'crds/b.yaml', 'crds/moved.yaml', 'crds/new.yaml', 'crds/two.yaml', 'elsewhere/moved.yaml'].sort(),
+  );
+  expect(plain.findings.some(({ fix }) => fix !== undefined)).toBe(true);
+  expect(plain.findings.length).toBeGreaterThan(8);
+  expect(review(changeSet, defaultConfig)).toEqual(plain);
+});
+
+test('threads find the same', async () => {
+  const changeSet = changes();
+  const told: string[] = [];
+  await surveyInThreads(changeSet.files.filter(isSurveyed), { count: 2 }, (file: ChangedFile, survey) => {
+    told.push(file.path);
+    if (survey !== undefined) adoptSurvey(file, survey);
+  });
+  expect(told.sort()).toEqual(
+    changeSet.files
+      .filter(isSurveyed)
+      .map(({ path }) => path)
+      .sort(),
+  );
+  expect(review(changeSet, defaultConfig)).toEqual(plain);
+});
+
+describe('packed facts', () => {
+  const named = { a: 1 };
+  const nameOf = (one: object): string | undefined => (one === named ? 'named' : undefined);
+
+  test('come back as they were', () => {
+    const bare = Object.assign(Object.create(null) as object, { constructor: 'a', list: [1n, undefined] });
+    const shared = { text: 'x' };
+    const value = { named, bare, first: shared, second: shared, none: undefined };
+    const back = unpacked(structuredClone(packed(value, nameOf)), () => named) as typeof value;
+    expect(back).toEqual(value);
+    expect(back.named).toBe(named);
+    expect(Object.getPrototypeOf(back.bare)).toBe(null);
+    expect(back.first).toBe(back.second);
+  });
+
+  test('what is no plain data is not packed', () => {
+    expect(packed({ a: new URL('https://example.com') }, nameOf)).toBe(undefined);
+    expect(packed([() => 1], nameOf)).toBe(undefined);
+  });
+});
+
+test('texts that are kept compressed are the same when somebody asks, in any order', async () => {
+  const texts = Array.from({ length: 12 }, (_, at) => `${at} – ß 𝄞 ${'a: b\n'.repeat(900_000)}`);
+  const blobs = texts.map((_, at): BlobRef => ({ side: 'head', path: String(at), mode: '100644' }));
+  const source: ChangeSource = {
+    list: () => Promise.resolve({ base: { name: 'b' }, head: { name: 'h' }, entries: [] }),
+    tree: () => Promise.resolve([]),
+    read: (wanted) =>
+      Promise.resolve(
+        wanted.map(({ path }) =>
+          path === '3' ? { kind: 'binary' } : { kind: 'text', text: texts[Number(path)] ?? '' },
+        ),
+      ),
+  };
+  const contents = await compact(source).read(blobs);
+  expect(contents[3]).toEqual({ kind: 'binary' });
+  for (const at of [11, 0, 10, 9, 11, 8])
+    expect(contents[at]?.kind === 'text' && contents[at].text === texts[at]).toBe(true);
+});
