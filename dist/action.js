@@ -25649,7 +25649,7 @@ var init_schema = __esm({
 function detailText({ check: check4, path: path5 }) {
   return Object.hasOwn(texts, check4.kind) ? texts[check4.kind](check4, path5) : valueDetail({ check: check4, path: path5 });
 }
-var texts, crdCheckKinds, kindsBySubject, errorText;
+var texts, crdCheckKinds, kindsBySubject, toldError, errorText;
 var init_checks = __esm({
   "src/apiserver/checks/index.ts"() {
     "use strict";
@@ -25674,6 +25674,11 @@ var init_checks = __esm({
       defaults: kindsOf(defaultTexts),
       rules: kindsOf(ruleTexts)
     };
+    toldError = (error2) => ({
+      type: error2.type,
+      field: fieldText(error2),
+      detail: detailText(error2)
+    });
     errorText = (error2) => wholeText(error2, detailText(error2));
   }
 });
@@ -31790,14 +31795,7 @@ function crdChanges(pair2) {
   const { before, after } = pair2;
   const shownSide = pair2.furtherOf ?? after ?? before;
   if (shownSide === void 0 || pair2.unchanged) return [];
-  const context3 = {
-    pair: pair2,
-    crd: shownSide.name,
-    document: documentRef(shownSide),
-    // What a change makes experimental was promised until now.
-    experimental: isExperimental(before ?? shownSide) && isExperimental(shownSide),
-    alphaOnly: before !== void 0 && isAlphaOnly(before)
-  };
+  const context3 = contextOf(pair2, shownSide);
   if (before === void 0 || after === void 0) {
     const change = after === void 0 ? "crd-removed" : "crd-added";
     const whole6 = { version: void 0, at: nameSpan(shownSide), converts: false };
@@ -31812,7 +31810,7 @@ function crdChanges(pair2) {
   const facts = foldVersions(isKnown3 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change"));
   return pair2.furtherOf === void 0 ? facts : facts.map((fact2) => shownAt2(fact2, shownSide));
 }
-var placeOf4, strategies;
+var placeOf4, strategies, contextOf;
 var init_crd_changes = __esm({
   "src/facts/crd/crd-changes.ts"() {
     "use strict";
@@ -31829,6 +31827,14 @@ var init_crd_changes = __esm({
     init_document_ref();
     placeOf4 = ({ file }, entry2) => entry2.value.kind === "scalar" ? entrySpan(file, entry2) : keySpan(file, entry2);
     strategies = ["None", "Webhook"];
+    contextOf = (pair2, shown9) => ({
+      pair: pair2,
+      crd: shown9.name,
+      document: documentRef(shown9),
+      // What a change makes experimental was promised until now.
+      experimental: isExperimental(pair2.before ?? shown9) && isExperimental(shown9),
+      alphaOnly: pair2.before !== void 0 && isAlphaOnly(pair2.before)
+    });
   }
 });
 
@@ -55154,6 +55160,10 @@ function unpacked(data3, byName) {
   return unpack(data3);
 }
 
+// src/apiserver/admit.ts
+init_errors();
+init_checks();
+
 // src/apiserver/judge-crd.ts
 init_approval_state();
 
@@ -61951,13 +61961,7 @@ function judgeCRD(server, crd2, strictErrors, old) {
 }
 var judgeDocument = (document, old, server = newestServer) => judge3(server, decodeDocument(document, server), old === void 0 ? void 0 : decodeDocument(old, server));
 
-// src/facts/admission/server-answers.ts
-init_server();
-init_server();
-
 // src/apiserver/admit.ts
-init_errors();
-init_checks();
 init_server();
 init_warnings();
 function serverOf(version3) {
@@ -61967,6 +61971,42 @@ function serverOf(version3) {
   if (server !== void 0) return server;
   throw new UserError(`no rules for Kubernetes ${version3}`, `covered: ${servers.map((one2) => one2.version).join(", ")}`);
 }
+
+// src/apiserver/accepted-versions.ts
+init_checks();
+init_features();
+init_server();
+function firstError({ decodeError, strictErrors, createErrors }) {
+  const [strict] = strictErrors;
+  if (decodeError !== void 0 || strict !== void 0) return decodeError ?? (strict && strictErrorText(strict));
+  const [error2] = createErrors;
+  if (error2 === void 0) return void 0;
+  const { field: field2, type: type2, detail } = toldError(error2);
+  return `${field2}: ${detail === "" ? type2 : detail}`;
+}
+function minimumVersion(document, versions) {
+  const accepts = new PerServer();
+  const isAccepted = (server) => accepts.get(server, () => firstError(judgeDocument(document, void 0, server)) === void 0);
+  const rejecting = versions.findIndex((version3) => !isAccepted(serverOf(version3)));
+  return versions[(rejecting < 0 ? versions.length : rejecting) - 1];
+}
+
+// src/facts/admission/raised-minimum.ts
+init_crd_changes();
+var isOfOlder = (fact2) => (fact2.kind === "admission-error" || fact2.kind === "admission-decode") && fact2.status === "introduced" && fact2.kubernetes?.isOnlyOfOlder === true;
+function raisedMinimum(pair2, admission, asked2 = []) {
+  const { before, after } = pair2;
+  if (before === void 0 || after === void 0 || !admission.some(isOfOlder)) return [];
+  const minimum = minimumVersion(spokenOf(after), asked2);
+  const was = minimum === void 0 ? void 0 : minimumVersion(spokenOf(before), asked2);
+  if (minimum === void 0 || was === void 0 || asked2.indexOf(minimum) >= asked2.indexOf(was)) return [];
+  const change = { change: "kubernetes-minimum", version: void 0, minimum };
+  return [{ kind: "crd-change", ...contextOf(pair2, after), ...change, at: nameSpan(after), converts: false }];
+}
+
+// src/facts/admission/server-answers.ts
+init_server();
+init_server();
 
 // src/apiserver/cel/error-place.ts
 function endOf2(expression2, start) {
@@ -62661,9 +62701,13 @@ function guarded(what, pair2, facts) {
 function factsOfPair(pair2, versions) {
   const changes2 = guarded("changes", pair2, () => crdChanges(pair2));
   if (pair2.template || pair2.furtherOf !== void 0) return { changes: changes2, admission: [], versions: [], structural: [] };
+  const admission = guarded("admission", pair2, () => admissionFacts(pair2, versions));
   return {
-    changes: changes2,
-    admission: guarded("admission", pair2, () => admissionFacts(pair2, versions)),
+    changes: [
+      ...changes2,
+      ...guarded("Kubernetes versions", pair2, () => raisedMinimum(pair2, admission, versions?.asked))
+    ],
+    admission,
     versions: guarded("versions", pair2, () => [...roundTripFacts(pair2), ...fieldClashFacts(pair2)]),
     structural: guarded("structural review", pair2, () => structuralReviewFacts(pair2))
   };
@@ -64956,7 +65000,7 @@ function ofPaths(entries, paths) {
   const former = new Set([...likely2, ...bundles, ...gone3].slice(0, maxFormer));
   return entries.filter((entry2) => isWanted3(entry2) || former.has(entry2) || !isRelevant(entry2.path));
 }
-function contextOf({ context: context3, files }, since4) {
+function contextOf2({ context: context3, files }, since4) {
   const changed2 = new Set(since4.map(({ path: path5 }) => path5));
   const same3 = files.flatMap(
     ({ path: path5, after }) => after?.kind === "text" && !changed2.has(path5) ? [[path5, after.text]] : []
@@ -64985,7 +65029,7 @@ async function sinceRelease(source, review2) {
   for (const { path: path5, previousPath = path5, before } of since4.files)
     if (before?.kind === "unread" && !paths.has(previousPath) && !isForeignJson(previousPath))
       throw new UnreadRelease(`${JSON.stringify(previousPath)} at ${base.name}: ${before.why}`);
-  return { ...since4, context: contextOf(review2, since4.files) };
+  return { ...since4, context: contextOf2(review2, since4.files) };
 }
 
 // src/github/change/source.ts
@@ -76198,7 +76242,11 @@ function happened2(change) {
   if (looser && after === void 0 && before !== void 0) return `${word3} removed`;
   return `${word3} ${effect}`;
 }
-var textOf12 = (fact2) => fact2.kind === "schema-change" ? happened2(fact2.change) : fact2.change.replaceAll("-", " ");
+function textOf12(fact2) {
+  if (fact2.kind === "schema-change") return happened2(fact2.change);
+  if (fact2.change === "kubernetes-minimum") return `needs Kubernetes ≥ ${fact2.minimum} now`;
+  return fact2.change.replaceAll("-", " ");
+}
 var entryOf4 = (fact2, version3, direction) => ({
   path: fact2.pair.path,
   name: fact2.crd,

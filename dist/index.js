@@ -23750,18 +23750,19 @@ function shownAt2(fact2, crd2) {
   if (fact2.kind === "crd-change") return isThere(fact2.at) ? fact2 : { ...fact2, at: nameSpan(crd2) };
   return isThere(fact2.change.at) ? fact2 : { ...fact2, change: { ...fact2.change, at: nameSpan(crd2) } };
 }
+var contextOf = (pair2, shown8) => ({
+  pair: pair2,
+  crd: shown8.name,
+  document: documentRef(shown8),
+  // What a change makes experimental was promised until now.
+  experimental: isExperimental(pair2.before ?? shown8) && isExperimental(shown8),
+  alphaOnly: pair2.before !== void 0 && isAlphaOnly(pair2.before)
+});
 function crdChanges(pair2) {
   const { before, after } = pair2;
   const shownSide = pair2.furtherOf ?? after ?? before;
   if (shownSide === void 0 || pair2.unchanged) return [];
-  const context = {
-    pair: pair2,
-    crd: shownSide.name,
-    document: documentRef(shownSide),
-    // What a change makes experimental was promised until now.
-    experimental: isExperimental(before ?? shownSide) && isExperimental(shownSide),
-    alphaOnly: before !== void 0 && isAlphaOnly(before)
-  };
+  const context = contextOf(pair2, shownSide);
   if (before === void 0 || after === void 0) {
     const change = after === void 0 ? "crd-removed" : "crd-added";
     const whole4 = { version: void 0, at: nameSpan(shownSide), converts: false };
@@ -31067,6 +31068,34 @@ function crdSizes(pairs, documents, isOurs) {
   return [...groupBy(facts, ({ crd: crd2, of }) => `${of} ${crd2}`).values()].flatMap((same) => same.slice(0, 1));
 }
 
+// src/apiserver/accepted-versions.ts
+function firstError({ decodeError, strictErrors, createErrors }) {
+  const [strict] = strictErrors;
+  if (decodeError !== void 0 || strict !== void 0) return decodeError ?? (strict && strictErrorText(strict));
+  const [error] = createErrors;
+  if (error === void 0) return void 0;
+  const { field: field2, type: type2, detail } = toldError(error);
+  return `${field2}: ${detail === "" ? type2 : detail}`;
+}
+function minimumVersion(document, versions) {
+  const accepts = new PerServer();
+  const isAccepted = (server) => accepts.get(server, () => firstError(judgeDocument(document, void 0, server)) === void 0);
+  const rejecting = versions.findIndex((version3) => !isAccepted(serverOf(version3)));
+  return versions[(rejecting < 0 ? versions.length : rejecting) - 1];
+}
+
+// src/facts/admission/raised-minimum.ts
+var isOfOlder = (fact2) => (fact2.kind === "admission-error" || fact2.kind === "admission-decode") && fact2.status === "introduced" && fact2.kubernetes?.isOnlyOfOlder === true;
+function raisedMinimum(pair2, admission, asked2 = []) {
+  const { before, after } = pair2;
+  if (before === void 0 || after === void 0 || !admission.some(isOfOlder)) return [];
+  const minimum = minimumVersion(spokenOf(after), asked2);
+  const was = minimum === void 0 ? void 0 : minimumVersion(spokenOf(before), asked2);
+  if (minimum === void 0 || was === void 0 || asked2.indexOf(minimum) >= asked2.indexOf(was)) return [];
+  const change = { change: "kubernetes-minimum", version: void 0, minimum };
+  return [{ kind: "crd-change", ...contextOf(pair2, after), ...change, at: nameSpan(after), converts: false }];
+}
+
 // src/apiserver/locate.ts
 var lifted2 = /* @__PURE__ */ new Set([
   "validation",
@@ -31801,9 +31830,13 @@ function roundTripFacts({ before, after, unchanged }) {
 function factsOfPair(pair2, versions) {
   const changes2 = guarded("changes", pair2, () => crdChanges(pair2));
   if (pair2.template || pair2.furtherOf !== void 0) return { changes: changes2, admission: [], versions: [], structural: [] };
+  const admission = guarded("admission", pair2, () => admissionFacts(pair2, versions));
   return {
-    changes: changes2,
-    admission: guarded("admission", pair2, () => admissionFacts(pair2, versions)),
+    changes: [
+      ...changes2,
+      ...guarded("Kubernetes versions", pair2, () => raisedMinimum(pair2, admission, versions?.asked))
+    ],
+    admission,
     versions: guarded("versions", pair2, () => [...roundTripFacts(pair2), ...fieldClashFacts(pair2)]),
     structural: guarded("structural review", pair2, () => structuralReviewFacts(pair2))
   };
@@ -37432,7 +37465,11 @@ function happened2(change) {
   if (looser && after === void 0 && before !== void 0) return `${word} removed`;
   return `${word} ${effect}`;
 }
-var textOf7 = (fact2) => fact2.kind === "schema-change" ? happened2(fact2.change) : fact2.change.replaceAll("-", " ");
+function textOf7(fact2) {
+  if (fact2.kind === "schema-change") return happened2(fact2.change);
+  if (fact2.change === "kubernetes-minimum") return `needs Kubernetes ≥ ${fact2.minimum} now`;
+  return fact2.change.replaceAll("-", " ");
+}
 var entryOf2 = (fact2, version3, direction) => ({
   path: fact2.pair.path,
   name: fact2.crd,

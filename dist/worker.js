@@ -4,8 +4,8 @@ import {
   surveyOf
 } from "./cli/shared-apiserver-cel-error-place.js";
 import "./cli/shared-apiserver-locate.js";
+import "./cli/shared-apiserver-accepted-versions.js";
 import "./cli/shared-apiserver-admit.js";
-import "./cli/shared-apiserver-ca-bundle.js";
 import "./cli/shared-documents-documents.js";
 import "./cli/shared-apiserver-base64.js";
 import "./cli/shared-documents-crd.js";

@@ -21,11 +21,9 @@ import {
 import {
   admissionOf,
   admit,
+  judgeDocument,
   serverOf
 } from "./shared-apiserver-admit.js";
-import {
-  judgeDocument
-} from "./shared-apiserver-ca-bundle.js";
 import {
   strictErrorText
 } from "./shared-apiserver-base64.js";

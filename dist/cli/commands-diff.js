@@ -55,8 +55,8 @@ import {
 } from "./shared-version.js";
 import "./shared-apiserver-cel-error-place.js";
 import "./shared-apiserver-locate.js";
+import "./shared-apiserver-accepted-versions.js";
 import "./shared-apiserver-admit.js";
-import "./shared-apiserver-ca-bundle.js";
 import "./shared-documents-documents.js";
 import "./shared-apiserver-base64.js";
 import "./shared-documents-crd.js";

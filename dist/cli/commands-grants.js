@@ -67,8 +67,8 @@ import "./shared-changes-content.js";
 import "./shared-version.js";
 import "./shared-apiserver-cel-error-place.js";
 import "./shared-apiserver-locate.js";
+import "./shared-apiserver-accepted-versions.js";
 import "./shared-apiserver-admit.js";
-import "./shared-apiserver-ca-bundle.js";
 import {
   readDocuments
 } from "./shared-documents-documents.js";

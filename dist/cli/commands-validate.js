@@ -34,7 +34,6 @@ import "./shared-changes-content.js";
 import {
   serverOf
 } from "./shared-apiserver-admit.js";
-import "./shared-apiserver-ca-bundle.js";
 import "./shared-apiserver-base64.js";
 import {
   manifestsOf

@@ -1890,18 +1890,19 @@ function shownAt(fact, crd) {
   if (fact.kind === "crd-change") return isThere(fact.at) ? fact : { ...fact, at: nameSpan(crd) };
   return isThere(fact.change.at) ? fact : { ...fact, change: { ...fact.change, at: nameSpan(crd) } };
 }
+var contextOf = (pair, shown) => ({
+  pair,
+  crd: shown.name,
+  document: documentRef(shown),
+  // What a change makes experimental was promised until now.
+  experimental: isExperimental(pair.before ?? shown) && isExperimental(shown),
+  alphaOnly: pair.before !== void 0 && isAlphaOnly(pair.before)
+});
 function crdChanges(pair) {
   const { before, after } = pair;
   const shownSide = pair.furtherOf ?? after ?? before;
   if (shownSide === void 0 || pair.unchanged) return [];
-  const context = {
-    pair,
-    crd: shownSide.name,
-    document: documentRef(shownSide),
-    // What a change makes experimental was promised until now.
-    experimental: isExperimental(before ?? shownSide) && isExperimental(shownSide),
-    alphaOnly: before !== void 0 && isAlphaOnly(before)
-  };
+  const context = contextOf(pair, shownSide);
   if (before === void 0 || after === void 0) {
     const change = after === void 0 ? "crd-removed" : "crd-added";
     const whole = { version: void 0, at: nameSpan(shownSide), converts: false };
@@ -1942,6 +1943,7 @@ export {
   sameText,
   listTypeOf,
   nameSpan,
+  contextOf,
   crdChanges,
   replaceScalar,
   renameKey,

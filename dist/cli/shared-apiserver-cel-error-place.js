@@ -6,11 +6,12 @@ import {
   placeOf
 } from "./shared-apiserver-locate.js";
 import {
+  minimumVersion
+} from "./shared-apiserver-accepted-versions.js";
+import {
+  judgeDocument,
   serverOf
 } from "./shared-apiserver-admit.js";
-import {
-  judgeDocument
-} from "./shared-apiserver-ca-bundle.js";
 import {
   changedKindsOf,
   definedKind,
@@ -31,12 +32,14 @@ import {
   escapes
 } from "./shared-documents-duplicate-keys.js";
 import {
+  contextOf,
   converts,
   crdChanges,
   documentRef,
   fieldOf,
   isPlainText,
   isWrittenInPlace,
+  nameSpan,
   pairOf,
   sameText,
   typeOf
@@ -283,6 +286,18 @@ function unpacked(data, byName) {
     return object;
   };
   return unpack(data);
+}
+
+// src/facts/admission/raised-minimum.ts
+var isOfOlder = (fact) => (fact.kind === "admission-error" || fact.kind === "admission-decode") && fact.status === "introduced" && fact.kubernetes?.isOnlyOfOlder === true;
+function raisedMinimum(pair, admission, asked = []) {
+  const { before, after } = pair;
+  if (before === void 0 || after === void 0 || !admission.some(isOfOlder)) return [];
+  const minimum = minimumVersion(spokenOf(after), asked);
+  const was = minimum === void 0 ? void 0 : minimumVersion(spokenOf(before), asked);
+  if (minimum === void 0 || was === void 0 || asked.indexOf(minimum) >= asked.indexOf(was)) return [];
+  const change = { change: "kubernetes-minimum", version: void 0, minimum };
+  return [{ kind: "crd-change", ...contextOf(pair, after), ...change, at: nameSpan(after), converts: false }];
 }
 
 // src/apiserver/cel/error-place.ts
@@ -933,9 +948,13 @@ function guarded(what, pair, facts) {
 function factsOfPair(pair, versions) {
   const changes = guarded("changes", pair, () => crdChanges(pair));
   if (pair.template || pair.furtherOf !== void 0) return { changes, admission: [], versions: [], structural: [] };
+  const admission = guarded("admission", pair, () => admissionFacts(pair, versions));
   return {
-    changes,
-    admission: guarded("admission", pair, () => admissionFacts(pair, versions)),
+    changes: [
+      ...changes,
+      ...guarded("Kubernetes versions", pair, () => raisedMinimum(pair, admission, versions?.asked))
+    ],
+    admission,
     versions: guarded("versions", pair, () => [...roundTripFacts(pair), ...fieldClashFacts(pair)]),
     structural: guarded("structural review", pair, () => structuralReviewFacts(pair))
   };

@@ -11,7 +11,7 @@ import {
   runtimeBudget,
   validateRules,
   validateValue
-} from "./shared-apiserver-ca-bundle.js";
+} from "./shared-apiserver-admit.js";
 import {
   Decoder,
   asResource,

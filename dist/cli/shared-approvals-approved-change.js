@@ -7269,7 +7269,11 @@ function happened2(change) {
   if (looser && after === void 0 && before !== void 0) return `${word} removed`;
   return `${word} ${effect}`;
 }
-var textOf5 = (fact2) => fact2.kind === "schema-change" ? happened2(fact2.change) : fact2.change.replaceAll("-", " ");
+function textOf5(fact2) {
+  if (fact2.kind === "schema-change") return happened2(fact2.change);
+  if (fact2.change === "kubernetes-minimum") return `needs Kubernetes ≥ ${fact2.minimum} now`;
+  return fact2.change.replaceAll("-", " ");
+}
 var entryOf2 = (fact2, version, direction) => ({
   path: fact2.pair.path,
   name: fact2.crd,

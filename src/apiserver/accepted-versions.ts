@@ -1,4 +1,5 @@
 // Which Kubernetes versions accept a CRD as a new object, and why the others do not.
+import { serverOf } from './admit.ts';
 import { toldError } from './checks/index.ts';
 import type { Decodable } from './decode.ts';
 import { binaryFeatures, isLibrary, libraryFeatures, type BinaryFeature, type LibraryFeature } from './features.ts';
@@ -49,6 +50,15 @@ function differences(document: Decodable, rejecting: Server, accepting: Server):
 }
 
 const judged = (document: Decodable, server: Server) => server.during(() => judgeDocument(document, undefined, server));
+
+/** Of some versions, the newest first, the oldest from which on all accept a CRD; undefined where the newest rejects it. */
+export function minimumVersion(document: Decodable, versions: readonly string[]): string | undefined {
+  const accepts = new PerServer<boolean>();
+  const isAccepted = (server: Server): boolean =>
+    accepts.get(server, () => firstError(judgeDocument(document, undefined, server)) === undefined);
+  const rejecting = versions.findIndex((version) => !isAccepted(serverOf(version)));
+  return versions[(rejecting < 0 ? versions.length : rejecting) - 1];
+}
 
 /** Asks every covered server about a CRD. */
 export function acceptedVersions(document: Decodable): AcceptedVersions {

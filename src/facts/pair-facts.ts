@@ -1,5 +1,6 @@
 // Everything that is so about one CRD on both sides, whatever else the change does: it can be found file by file.
 import type { AskedVersions } from './admission/by-version.ts';
+import { raisedMinimum } from './admission/raised-minimum.ts';
 import { admissionFacts } from './admission/server-answers.ts';
 import { structuralReviewFacts } from './admission/structural-review.ts';
 import { crdChanges } from './crd/crd-changes.ts';
@@ -24,9 +25,13 @@ export function factsOfPair(pair: CrdPair, versions?: AskedVersions): PairFacts 
   const changes = guarded('changes', pair, () => crdChanges(pair));
   // No server sees the text of a template: only what changed in it can be told.
   if (pair.template || pair.furtherOf !== undefined) return { changes, admission: [], versions: [], structural: [] };
+  const admission = guarded('admission', pair, () => admissionFacts(pair, versions));
   return {
-    changes,
-    admission: guarded('admission', pair, () => admissionFacts(pair, versions)),
+    changes: [
+      ...changes,
+      ...guarded('Kubernetes versions', pair, () => raisedMinimum(pair, admission, versions?.asked)),
+    ],
+    admission,
     versions: guarded('versions', pair, () => [...roundTripFacts(pair), ...fieldClashFacts(pair)]),
     structural: guarded('structural review', pair, () => structuralReviewFacts(pair)),
   };

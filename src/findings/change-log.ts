@@ -92,8 +92,11 @@ function happened(change: SchemaChange): string {
   return `${word} ${effect}`;
 }
 
-const textOf = (fact: CrdFact): string =>
-  fact.kind === 'schema-change' ? happened(fact.change) : fact.change.replaceAll('-', ' ');
+function textOf(fact: CrdFact): string {
+  if (fact.kind === 'schema-change') return happened(fact.change);
+  if (fact.change === 'kubernetes-minimum') return `needs Kubernetes ≥ ${fact.minimum} now`;
+  return fact.change.replaceAll('-', ' ');
+}
 
 const entryOf = (fact: CrdFact, version: string, direction: Direction): Change => ({
   path: fact.pair.path,

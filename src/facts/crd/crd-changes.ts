@@ -186,19 +186,22 @@ function shownAt(fact: CrdFact, crd: Crd): CrdFact {
   return isThere(fact.change.at) ? fact : { ...fact, change: { ...fact.change, at: nameSpan(crd) } };
 }
 
+/** What every fact about a pair carries that is shown at one of its CRDs. */
+export const contextOf = (pair: CrdPair, shown: Crd): CrdContext => ({
+  pair,
+  crd: shown.name,
+  document: documentRef(shown),
+  // What a change makes experimental was promised until now.
+  experimental: isExperimental(pair.before ?? shown) && isExperimental(shown),
+  alphaOnly: pair.before !== undefined && isAlphaOnly(pair.before),
+});
+
 /** What changed in one pair. Unchanged pairs give nothing. */
 export function crdChanges(pair: CrdPair): CrdFact[] {
   const { before, after } = pair;
   const shownSide = pair.furtherOf ?? after ?? before;
   if (shownSide === undefined || pair.unchanged) return [];
-  const context: CrdContext = {
-    pair,
-    crd: shownSide.name,
-    document: documentRef(shownSide),
-    // What a change makes experimental was promised until now.
-    experimental: isExperimental(before ?? shownSide) && isExperimental(shownSide),
-    alphaOnly: before !== undefined && isAlphaOnly(before),
-  };
+  const context = contextOf(pair, shownSide);
   if (before === undefined || after === undefined) {
     const change = after === undefined ? 'crd-removed' : 'crd-added';
     const whole = { version: undefined, at: nameSpan(shownSide), converts: false };

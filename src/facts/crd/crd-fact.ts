@@ -63,6 +63,8 @@ interface WholeChanges {
   readonly 'category-added': Added<string>;
   readonly conversion: Replaced<ConversionStrategy>;
   readonly 'pruning-on': NoValues;
+  /** Kubernetes versions before `minimum`, of those that were asked, accepted it and no longer do. */
+  readonly 'kubernetes-minimum': NoValues & { readonly minimum: string };
 }
 
 interface VersionChanges {

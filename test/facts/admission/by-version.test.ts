@@ -84,6 +84,25 @@ describe('a CRD', () => {
     ).toContain('introduced');
   });
 
+  test('that needs a newer server now has a row in the change log, and only where the change does it', () => {
+    const rows = (before: string, after: string, kubernetesVersions: string): unknown[] => {
+      const config = resolveConfig({ kubernetesVersions });
+      const { changes } = review(changeSetOf({ before, after }), config);
+      return changes.filter(({ change }) => change.includes('Kubernetes'));
+    };
+    const [row, ...others] = rows(ruled("self != ''"), versionRule, '1.31-1.37');
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ field: '', change: 'needs Kubernetes ≥ 1.34 now', direction: 'neutral' });
+    const formatRule = ruled("format.named('uuid').hasValue()");
+    expect(rows(formatRule, versionRule, '1.31-1.37')).toHaveLength(1);
+    expect(rows(versionRule, formatRule, '1.31-1.37')).toEqual([]);
+    const sortRule = ruled('[self].sort() == [self]');
+    expect(rows(ruled('[self].slice(0, 1) == [self]'), sortRule, '1.31-1.37')).toEqual([]);
+    expect(rows(ruled("self != ''"), versionRule, '1.34-1.37')).toEqual([]);
+    expect(rows(ruled("self != ''"), costly, '1.31-1.37')).toEqual([]);
+    expect(rows(ruled('self.nothing'), versionRule, '1.31-1.37')).toEqual([]);
+  });
+
   test('that newer servers accept with a warning', () => {
     const list =
       'l: { type: array, x-kubernetes-list-type: set, items: { type: object, x-kubernetes-map-type: atomic } }';
