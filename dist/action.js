@@ -33323,7 +33323,7 @@ var init_defaultorrequired = __esm({
       id: "conventions/defaultorrequired",
       summary: "A field has a default and is required.",
       severity: "warning",
-      because: "the default is never used, or nobody has to set the field"
+      because: "either the default is never used, or the field need not be set"
     });
   }
 });

@@ -24826,7 +24826,7 @@ var conventionsDefaultorrequired = defineConvention({
   id: "conventions/defaultorrequired",
   summary: "A field has a default and is required.",
   severity: "warning",
-  because: "the default is never used, or nobody has to set the field"
+  because: "either the default is never used, or the field need not be set"
 });
 
 // src/rules/conventions/defaults.ts

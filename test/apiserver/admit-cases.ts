@@ -452,7 +452,7 @@ const creates: readonly (readonly [string, string])[] = [
   ['another kind', crd().replace('"CustomResourceDefinition"', '"CustomResourceDefinitions"')],
   ['another group', crd().replace('"apiextensions.k8s.io/v1"', '"v1"')],
   [
-    'YAML with doubled keys',
+    'YAML with duplicate keys',
     'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: a\n  name: b\nspec:\n  zzz: 1\n  aaa: 1\n',
   ],
   ['two documents', 'a: b\n---\nc: d\n'],

@@ -72,7 +72,7 @@ describe('migration', () => {
 
   test.each([
     ['an unknown kind', grant(route, 'group: example.org, kind: Wizard'), 'is not known'],
-    ['what an apiserver rejects', grant(route, 'kind: Secret'), 'refuses it: spec.to[0].group is required'],
+    ['what an apiserver rejects', grant(route, 'kind: Secret'), 'rejects it: spec.to[0].group is required'],
     ['an open question', grant(route, "group: '', kind: Secret, name: '*'"), 'open question'],
     [
       'one that is there already',

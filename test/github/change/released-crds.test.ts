@@ -133,7 +133,7 @@ describe('on the command line', () => {
       GITHUB_API_URL: apiUrl,
       GITHUB_GRAPHQL_URL: `${apiUrl}/graphql`,
     });
-    expect(said).toContain('A server with the CRD of `other/crds v1.3.0` refuses');
+    expect(said).toContain('A server with the CRD of `other/crds v1.3.0` rejects');
     expect(code).toBe(1);
   });
 
