@@ -143,7 +143,7 @@ async function changeSetOf(names, values, world) {
 function rendered(format, { changes, notChecked }, colours) {
   if (format === "text") return changeLogText({ changes, notChecked }, colours);
   if (format === "markdown") return changeLogMarkdown({ changes, notChecked });
-  return `${JSON.stringify({ version: 1, tool: { name: toolName, version: toolVersion }, changes, notChecked }, void 0, 2)}
+  return `${JSON.stringify({ version: 1, tool: { name: toolName, version: toolVersion }, notChecked, changes }, void 0, 2)}
 `;
 }
 async function run(args, world) {
@@ -163,7 +163,7 @@ var diff = {
   summary: "print the change log of two files, two folders or two revisions",
   calls: ["diff OLD NEW [--repo DIR] [flags]"],
   about: [
-    "OLD and NEW are two files, two folders or two revisions of a repository, each taken as it is: no merge base. Grouped by API and version, breaking changes first; edits of descriptions are counted. `paths` and `pathsIgnore` of the configuration choose what is compared."
+    "OLD and NEW are two files, two folders or two revisions of a repository, each taken as it is: no merge base. Grouped by API and version, breaking changes first; edits of descriptions are counted; what was not compared comes first, by reason. `paths` and `pathsIgnore` of the configuration choose what is compared."
   ],
   examples: [
     ["diff v1.2.0 v1.3.0", "what a release changed"],

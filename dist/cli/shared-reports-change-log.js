@@ -98,9 +98,27 @@ var arrow = ({ before, after }, show) => {
   return after === void 0 ? "" : show(after);
 };
 var styles = { breaking: "red", compatible: "green", neutral: "dim" };
+var maxReasons = 10;
+var maxFiles = 3;
+function leftOut(notChecked, show, escaped) {
+  const reasons = [...groupBy(notChecked, ({ why }) => why)].sort(([, a], [, b]) => b.length - a.length);
+  const lines = reasons.slice(0, maxReasons).map(([why, files]) => {
+    const named = files.slice(0, maxFiles).map(({ path }) => show(cutChars(path, 300)));
+    const more = files.length - named.length;
+    return `${files.length}: ${escaped(cutChars(why, 300))}: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  });
+  if (reasons.length > maxReasons) lines.push(`… and ${counted(reasons.length - maxReasons, "other reason")}`);
+  const isCut = reasons.length > maxReasons || reasons.some(([, files]) => files.length > maxFiles);
+  const title = `Not compared: ${counted(notChecked.length, "item")}`;
+  return { title: isCut ? `${title} (--format json lists all)` : title, lines };
+}
 function changeLogText({ changes, notChecked }, colours = false) {
   const paint = (style, text) => colours ? styleText(style, text, { validateStream: false }) : text;
   const lines = [];
+  if (notChecked.length > 0) {
+    const { title, lines: reasons } = leftOut(notChecked, terminal, terminal);
+    lines.push(paint("bold", title), ...reasons.map((line) => `  ${line}`), "");
+  }
   for (const api of byApi(changes)) {
     lines.push(`${paint("bold", terminal(api.name))} (${terminal(api.path)})`);
     for (const { version, changes: list, reworded } of api.versions) {
@@ -112,11 +130,6 @@ function changeLogText({ changes, notChecked }, colours = false) {
       }
       if (reworded > 0) lines.push(`    ${counted(reworded, "edited text")}`);
     }
-    lines.push("");
-  }
-  if (notChecked.length > 0) {
-    lines.push(paint("bold", `Not checked (${notChecked.length})`));
-    for (const { path, why } of notChecked) lines.push(`  ${terminal(path)}: ${terminal(why)}`);
     lines.push("");
   }
   const apis = new Set(changes.map(({ name }) => name)).size;
@@ -146,6 +159,12 @@ function changeLogMarkdown({ changes, notChecked }, maxBytes = 12e4) {
   const blocks = [`${changes.length === 0 ? "No API changes" : `API changes: ${countsText(changes)}`}.`];
   let room = maxBytes - reserve;
   let missing = 0;
+  if (notChecked.length > 0) {
+    const { title, lines } = leftOut(notChecked, code, markdown);
+    const text = [`**${title}**`, "", ...lines.map((line) => `- ${line}`)].join("\n");
+    if ((room -= byteLength(text)) >= 0) blocks.push(text);
+    else missing += notChecked.length;
+  }
   for (const api of byApi(changes)) {
     const { open, rows, close } = apiMarkdown(api);
     room -= byteLength(open) + byteLength(close) + 4;
@@ -156,12 +175,6 @@ function changeLogMarkdown({ changes, notChecked }, maxBytes = 12e4) {
     const kept = rows.filter((text) => (room -= byteLength(text) + 1) >= 0);
     missing += rows.length - kept.length;
     blocks.push([open, ...kept, ...close === "" ? [] : [close]].join("\n"));
-  }
-  if (notChecked.length > 0) {
-    const list = notChecked.slice(0, 20).map(({ path, why }) => `- ${code(cutChars(path, 300))}: ${markdown(cutChars(why, 300))}`);
-    const text = [`Not checked: ${counted(notChecked.length, "item")}.`, "", ...list].join("\n");
-    if ((room -= byteLength(text)) >= 0) blocks.push(text);
-    else missing += notChecked.length;
   }
   if (missing > 0)
     blocks.push(`**${counted(missing, "line")} not shown for lack of space.** \`--format json\` has all of them.`);

@@ -40,6 +40,21 @@ describe('diff', () => {
     );
   });
 
+  test('what was not compared comes first, of folders and of tags', async () => {
+    const binary = 'a: \0\n';
+    const folder = repository({ 'x.yaml': one, 'chart.yaml': 'a: 1\n' });
+    git(folder, 'tag', 'old');
+    write(folder, { 'x.yaml': two, 'chart.yaml': binary });
+    commit(folder);
+    git(folder, 'tag', 'new');
+    write(folder, { 'a/chart.yaml': 'a: 1\n', 'b/chart.yaml': binary });
+    const first = /^Not compared: 1 item\n {2}1: a binary file: chart\.yaml\n/;
+    expect((await runCli(folder, ['diff', 'old', 'new'])).stdout).toMatch(first);
+    expect((await runCli(folder, ['diff', 'a', 'b'])).stdout).toMatch(first);
+    const { stdout } = await runCli(folder, ['diff', 'old', 'new', '--format', 'json']);
+    expect(Object.keys(JSON.parse(stdout) as object)).toEqual(['version', 'tool', 'notChecked', 'changes']);
+  });
+
   test('two revisions as they are, also on branches that parted', async () => {
     const folder = repository({ 'x.yaml': one });
     git(folder, 'checkout', '--quiet', '-b', 'release');

@@ -34,6 +34,28 @@ test('groups: the API that breaks most first, within a version what breaks first
   expect(countsText([])).toBe('no changes');
 });
 
+test('what was not compared comes first: counted by reason, the most frequent first, a few named', () => {
+  const binary = Array.from({ length: 5 }, (_, index) => ({ path: `${index}.yaml`, why: 'a binary file' }));
+  const rare = Array.from({ length: 11 }, (_, index) => ({ path: `x${index}.yaml`, why: `reason ${index}` }));
+  const source = { changes: [broken], notChecked: [...rare, ...binary] };
+  const terminal = changeLogText(source).split('\n');
+  expect(terminal.slice(0, 3)).toEqual([
+    'Not compared: 16 items (--format json lists all)',
+    '  5: a binary file: 0.yaml, 1.yaml, 2.yaml and 2 more',
+    '  1: reason 0: x0.yaml',
+  ]);
+  expect(terminal.slice(11, 14)).toEqual(['  … and 2 other reasons', '', 'widgets.example.com (a.yaml)']);
+  expect(changeLogMarkdown(source).split('\n').slice(0, 5)).toEqual([
+    'API changes: 1 breaking.',
+    '',
+    '**Not compared: 16 items (--format json lists all)**',
+    '',
+    '- 5: a binary file: `0.yaml`, `1.yaml`, `2.yaml` and 2 more',
+  ]);
+  const hostile = changeLogMarkdown({ changes: [], notChecked: [{ path: 'a|`<b>', why: '<img>\n# x' }] });
+  expect(hostile).not.toMatch(/<img>|^# x/m);
+});
+
 test('for a terminal', () => {
   const whole = change({
     version: '',
@@ -47,14 +69,14 @@ test('for a terminal', () => {
     changeLogText({ changes: [whole, reworded, broken], notChecked: [{ path: 'b.yaml', why: 'a binary file' }] }),
   ).toBe(
     [
+      'Not compared: 1 item',
+      '  1: a binary file: b.yaml',
+      '',
       'widgets.example.com (a.yaml)',
       '    breaking   the CRD: scope: Namespaced → Cluster',
       '  v1',
       '    breaking   spec.b: maximum tightened: 10 → 5',
       '    1 edited text',
-      '',
-      'Not checked (1)',
-      '  b.yaml: a binary file',
       '',
       '1 API: 2 breaking, 1 edited text.',
       '',
