@@ -33249,7 +33249,9 @@ function defineConvention({ isAdaptive = () => false, ...head2 }) {
     source: "Kubernetes API conventions; kube-api-linter",
     ...head2,
     needs: ["convention"],
-    check: ({ unfollowed, version: version3, subject: subject4, folder }) => unfollowed.filter((one2) => one2.analyzer === analyzer2 && (one2.isKeptByOthers || !isAdaptive(one2))).map(({ message: message3, aspect }) => ({
+    check: ({ unfollowed, version: version3, subject: subject4, folder }) => unfollowed.filter(
+      (one2) => one2.analyzer === analyzer2 && (one2.others === "keep" || one2.others === "few" && !isAdaptive(one2))
+    ).map(({ message: message3, aspect }) => ({
       message: sentence(message3),
       version: version3,
       field: subject4,
@@ -49415,11 +49417,11 @@ function spellingComplaint({ markers, file }, { preferred, other }) {
   if (markers.has(preferred)) {
     const edits3 = wrong.map((marker3) => removeMarker(file, marker3));
     const what2 = `should use only the marker ${preferred}, ${other} is not required`;
-    return { what: what2, fixes: [{ message: `should remove \`${other}\``, edits: edits3 }] };
+    return { what: what2, fixes: [{ message: `should remove \`${other}\``, edits: edits3 }], aspect: "spelling" };
   }
   const edits2 = wrong.map((marker3) => replaceMarker(marker3, preferred));
   const what = `should use marker ${preferred} instead of ${other}`;
-  return { what, fixes: [{ message: `should replace \`${other}\` with \`${preferred}\``, edits: edits2 }] };
+  return { what, fixes: [{ message: `should replace \`${other}\` with \`${preferred}\``, edits: edits2 }], aspect: "spelling" };
 }
 
 // src/conventions/analyzers/preferredmarkers.ts
@@ -71332,6 +71334,7 @@ function propertiesOf(node) {
 }
 
 // src/facts/conventions/convention-facts.ts
+init_kustomization();
 var tuned = {
   conditions: { isFirstField: "Ignore", useProtobuf: "Ignore", usePatchStrategy: "Ignore" },
   defaults: {
@@ -71351,9 +71354,17 @@ function conventionFacts(packages, documents, pairs, options = {}) {
   if (asked2.length === 0) return [];
   const on2 = switchedOn(options);
   const crds = knownCrds(documents, pairs);
+  const bases = /* @__PURE__ */ new Map();
+  const baseOf = (of) => {
+    const base = bases.get(of) ?? readBase(of, on2);
+    bases.set(of, base);
+    return base;
+  };
   return asked2.flatMap((of) => {
     const hasCrds = crds.some(({ group: group2, after }) => group2 === of.group && after?.versionsByName.has(of.name) === true);
-    return factsOf(of, on2).flatMap((fact2) => {
+    const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
+    const isKnown3 = (id) => versions.some((other) => baseOf(other).unfollowed.has(id));
+    return factsOf(of, on2, baseOf(of), isKnown3).flatMap((fact2) => {
       const unfollowed = fact2.unfollowed.filter(({ aspect }) => aspect !== "list-map" || !hasCrds);
       return unfollowed.length === 0 ? [] : [{ ...fact2, unfollowed }];
     });
@@ -71362,7 +71373,8 @@ function conventionFacts(packages, documents, pairs, options = {}) {
 var nameOf12 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
 var worldOf = (folder, { files }, on2) => readPackages(new Map(files.map(({ file }) => [`${folder}/${nameOf12(file.path)}`, file.text])), on2);
 var subjectOf3 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
-var idOf4 = (one2) => JSON.stringify([subjectOf3(one2), one2.analyzer, one2.message]);
+var idOf4 = (one2) => JSON.stringify([subjectOf3(one2), one2.analyzer, one2.aspect]);
+var isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder);
 function sourcesOf2(world) {
   const found2 = /* @__PURE__ */ new Map();
   for (const { files } of world.folders.values())
@@ -71377,18 +71389,20 @@ function sourcesOf2(world) {
   return found2;
 }
 var sourceOf2 = ({ text: text8 }, start, end) => text8.slice(start, end);
-function factsOf({ folder, name: name4, before, after, changed: changed2 }, on2) {
-  const base = worldOf(folder, before, on2);
+function readBase({ folder, before }, on2) {
+  const world = worldOf(folder, before, on2);
+  const known12 = lint(world, on2, () => true);
+  return { unfollowed: new Set(known12.map(idOf4)), sources: sourcesOf2(world), othersDo: habits(world, known12) };
+}
+function factsOf({ folder, name: name4, after, changed: changed2 }, on2, base, isKnown3) {
   const head2 = worldOf(folder, after, on2);
   const changedPaths = new Set(changed2.flatMap(({ head: file }) => file === void 0 ? [] : nameOf12(file.file.path)));
-  const known12 = lint(base, on2, () => true);
-  const wasThere = new Set(known12.map(idOf4));
-  const kept5 = keptBy(base, known12);
-  const [sources2, former] = [sourcesOf2(head2), sourcesOf2(base)];
+  const sources2 = sourcesOf2(head2);
   const fresh = lint(head2, on2, (path5) => changedPaths.has(nameOf12(path5))).filter((one2) => {
-    const subject4 = subjectOf3(one2);
-    if (wasThere.has(idOf4(one2)) || former.get(subject4) === sources2.get(subject4)) return false;
-    return !(former.has(subject4) && one2.aspect === "no-list-type");
+    const [subject4, id] = [subjectOf3(one2), idOf4(one2)];
+    if (base.unfollowed.has(id) || base.sources.get(subject4) === sources2.get(subject4)) return false;
+    if (!base.sources.has(subject4)) return !isKnown3(id);
+    return one2.aspect !== "no-list-type";
   });
   const files = new Map(after.files.map(({ file }) => [nameOf12(file.path), file]));
   return [...groupBy(fresh, subjectOf3)].flatMap(([subject4, all4]) => {
@@ -71396,23 +71410,24 @@ function factsOf({ folder, name: name4, before, after, changed: changed2 }, on2)
     const file = first && files.get(nameOf12(first.file.path));
     if (first === void 0 || file === void 0) return [];
     const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
-    const unfollowed = all4.map(({ analyzer: analyzer2, message: message3, aspect }) => {
-      return { analyzer: analyzer2, message: message3, aspect, isKeptByOthers: kept5(analyzer2) };
+    const unfollowed = all4.map((one2) => {
+      const { analyzer: analyzer2, message: message3, aspect } = one2;
+      return { analyzer: analyzer2, message: message3, aspect, others: base.othersDo(one2) };
     });
     return [{ kind: "convention", folder, version: name4, subject: subject4, at: spanOf(file, node), unfollowed }];
   });
 }
-function keptBy(world, violations) {
+function habits(world, known12) {
   let fields = 0;
   for (const { files } of world.folders.values())
     for (const { structs: structs2 } of files) for (const struct3 of structs2.values()) fields += struct3.fields.length;
-  const breaking = new Map(
-    [...groupBy(violations, ({ analyzer: analyzer2 }) => analyzer2)].map(([analyzer2, all4]) => [
-      analyzer2,
-      new Set(all4.map(subjectOf3)).size
-    ])
-  );
-  return (analyzer2) => fields >= fewFields && (breaking.get(analyzer2) ?? 0) <= fields * (1 - keptShare);
+  const habitOf = ({ analyzer: analyzer2, aspect }) => JSON.stringify([analyzer2, aspect]);
+  const breaking = groupBy(known12, habitOf);
+  return (one2) => {
+    const subjects2 = new Set(breaking.get(habitOf(one2))?.map(subjectOf3)).size;
+    if (fields < fewFields) return "few";
+    return subjects2 <= fields * (1 - keptShare) ? "keep" : "break";
+  };
 }
 
 // src/facts/crd/crd-pairs.ts
@@ -76329,6 +76344,7 @@ function againstReleases(told2, releases) {
 // src/findings/causes.ts
 init_path();
 init_span();
+init_kustomization();
 init_group_by();
 init_rule();
 init_rules();
@@ -76345,6 +76361,7 @@ function commonOf(finding, { lineOf: lineOf4, toldOf }) {
   const told2 = toldOf(finding);
   if (status !== "introduced" || fix !== void 0 || told2 === void 0) return void 0;
   const { fact: fact2, problem } = told2;
+  if (severity === "info" && fact2.kind === "convention") return JSON.stringify([rule, finding.path]);
   if (severity === "info" && (isBreak2(finding) || fact2.kind === "resource")) {
     const reasons5 = problem.circumstances?.filter(({ kind: kind2 }) => severityTable[kind2].severity === severity);
     return JSON.stringify([severity, rule, reasons5?.map(({ kind: kind2 }) => kind2)]);
@@ -76454,7 +76471,7 @@ function causeOf2(finding, { lineOf: lineOf4, toldOf }) {
   if (status !== "introduced" || fix !== void 0) return void 0;
   const told2 = toldOf(finding);
   const fact2 = told2?.fact;
-  if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, fact2.folder, fact2.subject]);
+  if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
   if (ruleOf(rule)?.breaks === void 0 && categoryOf2(rule) !== "resource" && !isOnType(told2)) return void 0;
   if (document === void 0) return JSON.stringify([path5, finding.line, side]);
   const gone3 = goneVersion(toldOf(finding));
@@ -76491,14 +76508,17 @@ function atGo(finding, line2) {
     related: [{ path: path5, line: finding.line, message: "generated from this line" }, ...others5]
   };
 }
+var isConvention = ({ rule }) => ruleOf(rule)?.needs.includes("convention") === true;
+var moreOf = (count3) => count3 === 0 ? [] : [`${count3} more of this kind ${count3 === 1 ? "comes" : "come"} with this change.`];
 function merged2(first, others5, line2) {
   const { length } = others5;
-  const areConventions = [first, ...others5].every(({ rule }) => ruleOf(rule)?.needs.includes("convention") === true);
+  const onField = isConvention(first) ? [first, ...others5].filter(({ field: field2 }) => field2 === first.field) : [first];
+  const fields = new Set(others5.map(({ field: field2 }) => field2)).size - (onField.length > 1 ? 1 : 0);
   const placed2 = line2 === void 0 || line2.file.path === first.path ? first : atGo(first, line2);
   const places2 = others5.map((other) => ({ path: other.path, line: other.line, message: wordsOf4(other, first) }));
   return {
     ...placed2,
-    message: areConventions ? [first, ...others5].map(({ message: message3 }) => message3).join(" ") : first.severity === "info" ? `${first.message} ${length} more of this kind ${length === 1 ? "comes" : "come"} with this change.` : `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
+    message: isConvention(first) ? [...new Set(onField.map(({ message: message3 }) => message3)), ...moreOf(fields)].join(" ") : first.severity === "info" ? [first.message, ...moreOf(length)].join(" ") : `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
     related: [...placed2.related ?? [], ...places2].slice(0, maxPlaces),
     includes: others5.map(
       ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path: path5, line: at, document, version: version3, field: field2 }) => ({

@@ -19957,11 +19957,11 @@ function spellingComplaint({ markers, file }, { preferred, other }) {
   if (markers.has(preferred)) {
     const edits2 = wrong.map((marker3) => removeMarker(file, marker3));
     const what2 = `should use only the marker ${preferred}, ${other} is not required`;
-    return { what: what2, fixes: [{ message: `should remove \`${other}\``, edits: edits2 }] };
+    return { what: what2, fixes: [{ message: `should remove \`${other}\``, edits: edits2 }], aspect: "spelling" };
   }
   const edits = wrong.map((marker3) => replaceMarker(marker3, preferred));
   const what = `should use marker ${preferred} instead of ${other}`;
-  return { what, fixes: [{ message: `should replace \`${other}\` with \`${preferred}\``, edits }] };
+  return { what, fixes: [{ message: `should replace \`${other}\` with \`${preferred}\``, edits }], aspect: "spelling" };
 }
 
 // src/conventions/analyzers/preferredmarkers.ts
@@ -24786,7 +24786,9 @@ function defineConvention({ isAdaptive = () => false, ...head }) {
     source: "Kubernetes API conventions; kube-api-linter",
     ...head,
     needs: ["convention"],
-    check: ({ unfollowed, version: version3, subject: subject3, folder }) => unfollowed.filter((one2) => one2.analyzer === analyzer2 && (one2.isKeptByOthers || !isAdaptive(one2))).map(({ message, aspect }) => ({
+    check: ({ unfollowed, version: version3, subject: subject3, folder }) => unfollowed.filter(
+      (one2) => one2.analyzer === analyzer2 && (one2.others === "keep" || one2.others === "few" && !isAdaptive(one2))
+    ).map(({ message, aspect }) => ({
       message: sentence(message),
       version: version3,
       field: subject3,
@@ -30598,9 +30600,17 @@ function conventionFacts(packages, documents, pairs, options = {}) {
   if (asked2.length === 0) return [];
   const on2 = switchedOn(options);
   const crds = knownCrds(documents, pairs);
+  const bases = /* @__PURE__ */ new Map();
+  const baseOf = (of) => {
+    const base = bases.get(of) ?? readBase(of, on2);
+    bases.set(of, base);
+    return base;
+  };
   return asked2.flatMap((of) => {
     const hasCrds = crds.some(({ group: group2, after }) => group2 === of.group && after?.versionsByName.has(of.name) === true);
-    return factsOf(of, on2).flatMap((fact2) => {
+    const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
+    const isKnown3 = (id) => versions.some((other) => baseOf(other).unfollowed.has(id));
+    return factsOf(of, on2, baseOf(of), isKnown3).flatMap((fact2) => {
       const unfollowed = fact2.unfollowed.filter(({ aspect }) => aspect !== "list-map" || !hasCrds);
       return unfollowed.length === 0 ? [] : [{ ...fact2, unfollowed }];
     });
@@ -30609,7 +30619,8 @@ function conventionFacts(packages, documents, pairs, options = {}) {
 var nameOf5 = (path) => path.slice(path.lastIndexOf("/") + 1);
 var worldOf = (folder, { files }, on2) => readPackages(new Map(files.map(({ file }) => [`${folder}/${nameOf5(file.path)}`, file.text])), on2);
 var subjectOf3 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
-var idOf3 = (one2) => JSON.stringify([subjectOf3(one2), one2.analyzer, one2.message]);
+var idOf3 = (one2) => JSON.stringify([subjectOf3(one2), one2.analyzer, one2.aspect]);
+var isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder);
 function sourcesOf(world) {
   const found = /* @__PURE__ */ new Map();
   for (const { files } of world.folders.values())
@@ -30624,18 +30635,20 @@ function sourcesOf(world) {
   return found;
 }
 var sourceOf2 = ({ text: text4 }, start, end) => text4.slice(start, end);
-function factsOf({ folder, name: name4, before, after, changed }, on2) {
-  const base = worldOf(folder, before, on2);
+function readBase({ folder, before }, on2) {
+  const world = worldOf(folder, before, on2);
+  const known12 = lint(world, on2, () => true);
+  return { unfollowed: new Set(known12.map(idOf3)), sources: sourcesOf(world), othersDo: habits(world, known12) };
+}
+function factsOf({ folder, name: name4, after, changed }, on2, base, isKnown3) {
   const head = worldOf(folder, after, on2);
   const changedPaths = new Set(changed.flatMap(({ head: file }) => file === void 0 ? [] : nameOf5(file.file.path)));
-  const known12 = lint(base, on2, () => true);
-  const wasThere = new Set(known12.map(idOf3));
-  const kept2 = keptBy(base, known12);
-  const [sources, former] = [sourcesOf(head), sourcesOf(base)];
+  const sources = sourcesOf(head);
   const fresh = lint(head, on2, (path) => changedPaths.has(nameOf5(path))).filter((one2) => {
-    const subject3 = subjectOf3(one2);
-    if (wasThere.has(idOf3(one2)) || former.get(subject3) === sources.get(subject3)) return false;
-    return !(former.has(subject3) && one2.aspect === "no-list-type");
+    const [subject3, id] = [subjectOf3(one2), idOf3(one2)];
+    if (base.unfollowed.has(id) || base.sources.get(subject3) === sources.get(subject3)) return false;
+    if (!base.sources.has(subject3)) return !isKnown3(id);
+    return one2.aspect !== "no-list-type";
   });
   const files = new Map(after.files.map(({ file }) => [nameOf5(file.path), file]));
   return [...groupBy(fresh, subjectOf3)].flatMap(([subject3, all4]) => {
@@ -30643,23 +30656,24 @@ function factsOf({ folder, name: name4, before, after, changed }, on2) {
     const file = first && files.get(nameOf5(first.file.path));
     if (first === void 0 || file === void 0) return [];
     const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
-    const unfollowed = all4.map(({ analyzer: analyzer2, message, aspect }) => {
-      return { analyzer: analyzer2, message, aspect, isKeptByOthers: kept2(analyzer2) };
+    const unfollowed = all4.map((one2) => {
+      const { analyzer: analyzer2, message, aspect } = one2;
+      return { analyzer: analyzer2, message, aspect, others: base.othersDo(one2) };
     });
     return [{ kind: "convention", folder, version: name4, subject: subject3, at: spanOf(file, node), unfollowed }];
   });
 }
-function keptBy(world, violations) {
+function habits(world, known12) {
   let fields = 0;
   for (const { files } of world.folders.values())
     for (const { structs: structs2 } of files) for (const struct3 of structs2.values()) fields += struct3.fields.length;
-  const breaking = new Map(
-    [...groupBy(violations, ({ analyzer: analyzer2 }) => analyzer2)].map(([analyzer2, all4]) => [
-      analyzer2,
-      new Set(all4.map(subjectOf3)).size
-    ])
-  );
-  return (analyzer2) => fields >= fewFields && (breaking.get(analyzer2) ?? 0) <= fields * (1 - keptShare);
+  const habitOf = ({ analyzer: analyzer2, aspect }) => JSON.stringify([analyzer2, aspect]);
+  const breaking = groupBy(known12, habitOf);
+  return (one2) => {
+    const subjects2 = new Set(breaking.get(habitOf(one2))?.map(subjectOf3)).size;
+    if (fields < fewFields) return "few";
+    return subjects2 <= fields * (1 - keptShare) ? "keep" : "break";
+  };
 }
 
 // src/facts/crd/conversion-elsewhere.ts
@@ -37634,6 +37648,7 @@ function commonOf(finding, { lineOf: lineOf3, toldOf }) {
   const told2 = toldOf(finding);
   if (status !== "introduced" || fix !== void 0 || told2 === void 0) return void 0;
   const { fact: fact2, problem } = told2;
+  if (severity === "info" && fact2.kind === "convention") return JSON.stringify([rule, finding.path]);
   if (severity === "info" && (isBreak2(finding) || fact2.kind === "resource")) {
     const reasons5 = problem.circumstances?.filter(({ kind: kind2 }) => severityTable[kind2].severity === severity);
     return JSON.stringify([severity, rule, reasons5?.map(({ kind: kind2 }) => kind2)]);
@@ -37740,7 +37755,7 @@ function causeOf2(finding, { lineOf: lineOf3, toldOf }) {
   if (status !== "introduced" || fix !== void 0) return void 0;
   const told2 = toldOf(finding);
   const fact2 = told2?.fact;
-  if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, fact2.folder, fact2.subject]);
+  if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
   if (ruleOf(rule)?.breaks === void 0 && categoryOf2(rule) !== "resource" && !isOnType(told2)) return void 0;
   if (document === void 0) return JSON.stringify([path, finding.line, side]);
   const gone = goneVersion(toldOf(finding));
@@ -37777,14 +37792,17 @@ function atGo(finding, line) {
     related: [{ path, line: finding.line, message: "generated from this line" }, ...others4]
   };
 }
+var isConvention = ({ rule }) => ruleOf(rule)?.needs.includes("convention") === true;
+var moreOf = (count2) => count2 === 0 ? [] : [`${count2} more of this kind ${count2 === 1 ? "comes" : "come"} with this change.`];
 function merged2(first, others4, line) {
   const { length } = others4;
-  const areConventions = [first, ...others4].every(({ rule }) => ruleOf(rule)?.needs.includes("convention") === true);
+  const onField = isConvention(first) ? [first, ...others4].filter(({ field: field2 }) => field2 === first.field) : [first];
+  const fields = new Set(others4.map(({ field: field2 }) => field2)).size - (onField.length > 1 ? 1 : 0);
   const placed2 = line === void 0 || line.file.path === first.path ? first : atGo(first, line);
   const places = others4.map((other) => ({ path: other.path, line: other.line, message: wordsOf3(other, first) }));
   return {
     ...placed2,
-    message: areConventions ? [first, ...others4].map(({ message }) => message).join(" ") : first.severity === "info" ? `${first.message} ${length} more of this kind ${length === 1 ? "comes" : "come"} with this change.` : `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
+    message: isConvention(first) ? [...new Set(onField.map(({ message }) => message)), ...moreOf(fields)].join(" ") : first.severity === "info" ? [first.message, ...moreOf(length)].join(" ") : `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
     related: [...placed2.related ?? [], ...places].slice(0, maxPlaces),
     includes: others4.map(
       ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path, line: at, document, version: version3, field: field2 }) => ({

@@ -2812,9 +2812,17 @@ function conventionFacts(packages, documents, pairs, options = {}) {
   if (asked.length === 0) return [];
   const on = switchedOn(options);
   const crds = knownCrds(documents, pairs);
+  const bases = /* @__PURE__ */ new Map();
+  const baseOf = (of) => {
+    const base = bases.get(of) ?? readBase(of, on);
+    bases.set(of, base);
+    return base;
+  };
   return asked.flatMap((of) => {
     const hasCrds = crds.some(({ group, after }) => group === of.group && after?.versionsByName.has(of.name) === true);
-    return factsOf(of, on).flatMap((fact2) => {
+    const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
+    const isKnown2 = (id) => versions.some((other) => baseOf(other).unfollowed.has(id));
+    return factsOf(of, on, baseOf(of), isKnown2).flatMap((fact2) => {
       const unfollowed = fact2.unfollowed.filter(({ aspect }) => aspect !== "list-map" || !hasCrds);
       return unfollowed.length === 0 ? [] : [{ ...fact2, unfollowed }];
     });
@@ -2823,7 +2831,8 @@ function conventionFacts(packages, documents, pairs, options = {}) {
 var nameOf5 = (path4) => path4.slice(path4.lastIndexOf("/") + 1);
 var worldOf = (folder, { files }, on) => readPackages(new Map(files.map(({ file }) => [`${folder}/${nameOf5(file.path)}`, file.text])), on);
 var subjectOf = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
-var idOf = (one) => JSON.stringify([subjectOf(one), one.analyzer, one.message]);
+var idOf = (one) => JSON.stringify([subjectOf(one), one.analyzer, one.aspect]);
+var isVersionOfOne = (one, other) => folderOf(one.folder) === folderOf(other.folder);
 function sourcesOf2(world) {
   const found = /* @__PURE__ */ new Map();
   for (const { files } of world.folders.values())
@@ -2838,18 +2847,20 @@ function sourcesOf2(world) {
   return found;
 }
 var sourceOf = ({ text: text2 }, start, end) => text2.slice(start, end);
-function factsOf({ folder, name, before, after, changed }, on) {
-  const base = worldOf(folder, before, on);
+function readBase({ folder, before }, on) {
+  const world = worldOf(folder, before, on);
+  const known2 = lint(world, on, () => true);
+  return { unfollowed: new Set(known2.map(idOf)), sources: sourcesOf2(world), othersDo: habits(world, known2) };
+}
+function factsOf({ folder, name, after, changed }, on, base, isKnown2) {
   const head = worldOf(folder, after, on);
   const changedPaths = new Set(changed.flatMap(({ head: file }) => file === void 0 ? [] : nameOf5(file.file.path)));
-  const known2 = lint(base, on, () => true);
-  const wasThere = new Set(known2.map(idOf));
-  const kept2 = keptBy(base, known2);
-  const [sources, former] = [sourcesOf2(head), sourcesOf2(base)];
+  const sources = sourcesOf2(head);
   const fresh = lint(head, on, (path4) => changedPaths.has(nameOf5(path4))).filter((one) => {
-    const subject2 = subjectOf(one);
-    if (wasThere.has(idOf(one)) || former.get(subject2) === sources.get(subject2)) return false;
-    return !(former.has(subject2) && one.aspect === "no-list-type");
+    const [subject2, id] = [subjectOf(one), idOf(one)];
+    if (base.unfollowed.has(id) || base.sources.get(subject2) === sources.get(subject2)) return false;
+    if (!base.sources.has(subject2)) return !isKnown2(id);
+    return one.aspect !== "no-list-type";
   });
   const files = new Map(after.files.map(({ file }) => [nameOf5(file.path), file]));
   return [...groupBy(fresh, subjectOf)].flatMap(([subject2, all]) => {
@@ -2857,23 +2868,24 @@ function factsOf({ folder, name, before, after, changed }, on) {
     const file = first && files.get(nameOf5(first.file.path));
     if (first === void 0 || file === void 0) return [];
     const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
-    const unfollowed = all.map(({ analyzer, message, aspect }) => {
-      return { analyzer, message, aspect, isKeptByOthers: kept2(analyzer) };
+    const unfollowed = all.map((one) => {
+      const { analyzer, message, aspect } = one;
+      return { analyzer, message, aspect, others: base.othersDo(one) };
     });
     return [{ kind: "convention", folder, version: name, subject: subject2, at: spanOf(file, node), unfollowed }];
   });
 }
-function keptBy(world, violations) {
+function habits(world, known2) {
   let fields = 0;
   for (const { files } of world.folders.values())
     for (const { structs } of files) for (const struct of structs.values()) fields += struct.fields.length;
-  const breaking = new Map(
-    [...groupBy(violations, ({ analyzer }) => analyzer)].map(([analyzer, all]) => [
-      analyzer,
-      new Set(all.map(subjectOf)).size
-    ])
-  );
-  return (analyzer) => fields >= fewFields && (breaking.get(analyzer) ?? 0) <= fields * (1 - keptShare);
+  const habitOf = ({ analyzer, aspect }) => JSON.stringify([analyzer, aspect]);
+  const breaking = groupBy(known2, habitOf);
+  return (one) => {
+    const subjects2 = new Set(breaking.get(habitOf(one))?.map(subjectOf)).size;
+    if (fields < fewFields) return "few";
+    return subjects2 <= fields * (1 - keptShare) ? "keep" : "break";
+  };
 }
 
 // src/facts/crd/crd-counterparts.ts
@@ -7355,6 +7367,7 @@ function commonOf(finding, { lineOf, toldOf }) {
   const told2 = toldOf(finding);
   if (status !== "introduced" || fix !== void 0 || told2 === void 0) return void 0;
   const { fact: fact2, problem } = told2;
+  if (severity === "info" && fact2.kind === "convention") return JSON.stringify([rule, finding.path]);
   if (severity === "info" && (isBreak(finding) || fact2.kind === "resource")) {
     const reasons2 = problem.circumstances?.filter(({ kind }) => severityTable[kind].severity === severity);
     return JSON.stringify([severity, rule, reasons2?.map(({ kind }) => kind)]);
@@ -7461,7 +7474,7 @@ function causeOf2(finding, { lineOf, toldOf }) {
   if (status !== "introduced" || fix !== void 0) return void 0;
   const told2 = toldOf(finding);
   const fact2 = told2?.fact;
-  if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, fact2.folder, fact2.subject]);
+  if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
   if (ruleOf(rule)?.breaks === void 0 && categoryOf(rule) !== "resource" && !isOnType(told2)) return void 0;
   if (document === void 0) return JSON.stringify([path4, finding.line, side]);
   const gone = goneVersion(toldOf(finding));
@@ -7498,14 +7511,17 @@ function atGo(finding, line) {
     related: [{ path: path4, line: finding.line, message: "generated from this line" }, ...others]
   };
 }
+var isConvention = ({ rule }) => ruleOf(rule)?.needs.includes("convention") === true;
+var moreOf = (count3) => count3 === 0 ? [] : [`${count3} more of this kind ${count3 === 1 ? "comes" : "come"} with this change.`];
 function merged(first, others, line) {
   const { length } = others;
-  const areConventions = [first, ...others].every(({ rule }) => ruleOf(rule)?.needs.includes("convention") === true);
+  const onField = isConvention(first) ? [first, ...others].filter(({ field }) => field === first.field) : [first];
+  const fields = new Set(others.map(({ field }) => field)).size - (onField.length > 1 ? 1 : 0);
   const placed = line === void 0 || line.file.path === first.path ? first : atGo(first, line);
   const places2 = others.map((other) => ({ path: other.path, line: other.line, message: wordsOf3(other, first) }));
   return {
     ...placed,
-    message: areConventions ? [first, ...others].map(({ message }) => message).join(" ") : first.severity === "info" ? `${first.message} ${length} more of this kind ${length === 1 ? "comes" : "come"} with this change.` : `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
+    message: isConvention(first) ? [...new Set(onField.map(({ message }) => message)), ...moreOf(fields)].join(" ") : first.severity === "info" ? [first.message, ...moreOf(length)].join(" ") : `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
     related: [...placed.related ?? [], ...places2].slice(0, maxPlaces),
     includes: others.map(
       ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path: path4, line: at, document, version, field }) => ({

@@ -1413,11 +1413,11 @@ function spellingComplaint({ markers, file }, { preferred, other }) {
   if (markers.has(preferred)) {
     const edits2 = wrong.map((marker2) => removeMarker(file, marker2));
     const what2 = `should use only the marker ${preferred}, ${other} is not required`;
-    return { what: what2, fixes: [{ message: `should remove \`${other}\``, edits: edits2 }] };
+    return { what: what2, fixes: [{ message: `should remove \`${other}\``, edits: edits2 }], aspect: "spelling" };
   }
   const edits = wrong.map((marker2) => replaceMarker(marker2, preferred));
   const what = `should use marker ${preferred} instead of ${other}`;
-  return { what, fixes: [{ message: `should replace \`${other}\` with \`${preferred}\``, edits }] };
+  return { what, fixes: [{ message: `should replace \`${other}\` with \`${preferred}\``, edits }], aspect: "spelling" };
 }
 
 // src/conventions/analyzers/preferredmarkers.ts

@@ -1887,7 +1887,9 @@ function defineConvention({ isAdaptive = () => false, ...head }) {
     source: "Kubernetes API conventions; kube-api-linter",
     ...head,
     needs: ["convention"],
-    check: ({ unfollowed, version, subject, folder }) => unfollowed.filter((one) => one.analyzer === analyzer && (one.isKeptByOthers || !isAdaptive(one))).map(({ message, aspect }) => ({
+    check: ({ unfollowed, version, subject, folder }) => unfollowed.filter(
+      (one) => one.analyzer === analyzer && (one.others === "keep" || one.others === "few" && !isAdaptive(one))
+    ).map(({ message, aspect }) => ({
       message: sentence(message),
       version,
       field: subject,

@@ -1,6 +1,7 @@
 // Findings with one cause → one finding that names the other places: what an author has to change is told once.
 import { stepsOf } from '../apiserver/index.ts';
 import { positionAt, type Span } from '../documents/span.ts';
+import { folderOf } from '../facts/kustomize/kustomization.ts';
 import type { GoOrigin } from '../facts/go/drift.ts';
 import { groupBy } from '../group-by.ts';
 import { categoryOf } from '../rules/rule.ts';
@@ -79,7 +80,7 @@ function causeOf(finding: Finding, { lineOf, toldOf }: Sources): string | undefi
   if (status !== 'introduced' || fix !== undefined) return undefined;
   const told = toldOf(finding);
   const fact = told?.fact;
-  if (fact?.kind === 'convention') return JSON.stringify([fact.kind, fact.folder, fact.subject]);
+  if (fact?.kind === 'convention') return JSON.stringify([fact.kind, folderOf(fact.folder), fact.subject]);
   if (ruleOf(rule)?.breaks === undefined && categoryOf(rule) !== 'resource' && !isOnType(told)) return undefined;
   if (document === undefined) return JSON.stringify([path, finding.line, side]);
   const gone = goneVersion(toldOf(finding));
@@ -121,19 +122,24 @@ function atGo(finding: Finding, line: Span): Finding {
   };
 }
 
+const isConvention = ({ rule }: Finding): boolean => ruleOf(rule)?.needs.includes('convention') === true;
+const moreOf = (count: number): readonly string[] =>
+  count === 0 ? [] : [`${count} more of this kind ${count === 1 ? 'comes' : 'come'} with this change.`];
+
 /** The findings of a group as one, which is the first. */
 function merged(first: Finding, others: readonly Finding[], line: Span | undefined): Finding {
   const { length } = others;
-  // Conventions on one field are one thing to do, in a few words each.
-  const areConventions = [first, ...others].every(({ rule }) => ruleOf(rule)?.needs.includes('convention') === true);
+  // Conventions on one field are one thing to do, in a few words each; copies of the field in other versions say the same.
+  const onField = isConvention(first) ? [first, ...others].filter(({ field }) => field === first.field) : [first];
+  const fields = new Set(others.map(({ field }) => field)).size - (onField.length > 1 ? 1 : 0);
   const placed = line === undefined || line.file.path === first.path ? first : atGo(first, line);
   const places = others.map((other) => ({ path: other.path, line: other.line, message: wordsOf(other, first) }));
   return {
     ...placed,
-    message: areConventions
-      ? [first, ...others].map(({ message }) => message).join(' ')
+    message: isConvention(first)
+      ? [...new Set(onField.map(({ message }) => message)), ...moreOf(fields)].join(' ')
       : first.severity === 'info'
-        ? `${first.message} ${length} more of this kind ${length === 1 ? 'comes' : 'come'} with this change.`
+        ? [first.message, ...moreOf(length)].join(' ')
         : `${first.message} The same cause has ${length} more ${length === 1 ? 'effect' : 'effects'}.`,
     related: [...(placed.related ?? []), ...places].slice(0, maxPlaces),
     includes: others.map(

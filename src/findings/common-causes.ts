@@ -20,13 +20,14 @@ const isOfConditions = (steps: readonly Step[]): boolean =>
 
 /**
  * What findings share that come from one type in several fields or CRDs of a group, or with a new version of its package: the same change of a property of that name (who owns its parts, of any), what is no
- * error below one last Go line, or conditions of the status. Infos share their rule and the reason for being infos. Undefined for what a Go line of its own explains.
+ * error below one last Go line, or conditions of the status. Infos share their rule and the reason for being infos, or the file whose fields they are about. Undefined for what a Go line of its own explains.
  */
 export function commonOf(finding: Finding, { lineOf, toldOf }: Sources): string | undefined {
   const { rule, severity, field, status, fix } = finding;
   const told = toldOf(finding);
   if (status !== 'introduced' || fix !== undefined || told === undefined) return undefined;
   const { fact, problem } = told;
+  if (severity === 'info' && fact.kind === 'convention') return JSON.stringify([rule, finding.path]);
   if (severity === 'info' && (isBreak(finding) || fact.kind === 'resource')) {
     const reasons = problem.circumstances?.filter(({ kind }) => severityTable[kind].severity === severity);
     return JSON.stringify([severity, rule, reasons?.map(({ kind }) => kind)]);

@@ -3,7 +3,7 @@ import type { Unfollowed } from '../facts/conventions/convention-facts.ts';
 import { defineRule, type FamilyHead, type Rule } from './rule.ts';
 
 interface ConventionSpec extends FamilyHead {
-  /** Says nothing where the package does not keep the convention itself. */
+  /** Says nothing where too little is known of what the package does, either. */
   readonly isAdaptive?: (one: Unfollowed) => boolean;
 }
 
@@ -16,7 +16,7 @@ function sentence(message: string): string {
   return /[.…]$/.test(cut) ? cut : `${cut}.`;
 }
 
-/** A rule on what the analyzer says by whose name the id ends. */
+/** A rule on what the analyzer says by whose name the id ends. What the package does not do elsewhere is not asked. */
 export function defineConvention({ isAdaptive = () => false, ...head }: ConventionSpec): Rule {
   const analyzer = head.id.slice(head.id.indexOf('/') + 1);
   return defineRule({
@@ -25,7 +25,9 @@ export function defineConvention({ isAdaptive = () => false, ...head }: Conventi
     needs: ['convention'],
     check: ({ unfollowed, version, subject, folder }) =>
       unfollowed
-        .filter((one) => one.analyzer === analyzer && (one.isKeptByOthers || !isAdaptive(one)))
+        .filter(
+          (one) => one.analyzer === analyzer && (one.others === 'keep' || (one.others === 'few' && !isAdaptive(one))),
+        )
         .map(({ message, aspect }) => ({
           message: sentence(message),
           version,

@@ -79,9 +79,9 @@ function spellingComplaint({ markers, file }: ApiField, { preferred, other }: Sp
   if (markers.has(preferred)) {
     const edits = wrong.map((marker) => removeMarker(file, marker));
     const what = `should use only the marker ${preferred}, ${other} is not required`;
-    return { what, fixes: [{ message: `should remove \`${other}\``, edits }] };
+    return { what, fixes: [{ message: `should remove \`${other}\``, edits }], aspect: 'spelling' };
   }
   const edits = wrong.map((marker) => replaceMarker(marker, preferred));
   const what = `should use marker ${preferred} instead of ${other}`;
-  return { what, fixes: [{ message: `should replace \`${other}\` with \`${preferred}\``, edits }] };
+  return { what, fixes: [{ message: `should replace \`${other}\` with \`${preferred}\``, edits }], aspect: 'spelling' };
 }

@@ -9,6 +9,7 @@ import { groupBy } from '../../group-by.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import { knownCrds } from '../go/known-crds.ts';
 import type { GoPackage, PackageSide } from '../go/packages.ts';
+import { folderOf } from '../kustomize/kustomization.ts';
 
 /** One convention that a field or a type does not follow. */
 export interface Unfollowed {
@@ -16,8 +17,8 @@ export interface Unfollowed {
   readonly analyzer: string;
   readonly message: string;
   readonly aspect: Aspect | undefined;
-  /** Whether nearly all fields of the package followed it before the change. */
-  readonly isKeptByOthers: boolean;
+  /** What the package did before the change: nearly all its fields followed it, many did not, or there were too few to tell. */
+  readonly others: 'keep' | 'break' | 'few';
 }
 
 /** What of the conventions a field or a type newly does not follow. */
@@ -69,10 +70,18 @@ export function conventionFacts(
   if (asked.length === 0) return [];
   const on = switchedOn(options);
   const crds = knownCrds(documents, pairs);
+  const bases = new Map<GoPackage, Base>();
+  const baseOf = (of: GoPackage): Base => {
+    const base = bases.get(of) ?? readBase(of, on);
+    bases.set(of, base);
+    return base;
+  };
   return asked.flatMap((of) => {
     const hasCrds = crds.some(({ group, after }) => group === of.group && after?.versionsByName.has(of.name) === true);
+    const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
+    const isKnown = (id: string): boolean => versions.some((other) => baseOf(other).unfollowed.has(id));
     // Where the CRDs were read, they show what is wrong with the keys of a list.
-    return factsOf(of, on).flatMap((fact): ConventionFact[] => {
+    return factsOf(of, on, baseOf(of), isKnown).flatMap((fact): ConventionFact[] => {
       const unfollowed = fact.unfollowed.filter(({ aspect }) => aspect !== 'list-map' || !hasCrds);
       return unfollowed.length === 0 ? [] : [{ ...fact, unfollowed }];
     });
@@ -86,7 +95,9 @@ const worldOf = (folder: string, { files }: PackageSide, on: readonly SwitchedOn
   readPackages(new Map(files.map(({ file }) => [`${folder}/${nameOf(file.path)}`, file.text])), on);
 
 const subjectOf = ({ of }: Violation): string => (of instanceof ApiField ? of.qualifiedName : of.name);
-const idOf = (one: Violation): string => JSON.stringify([subjectOf(one), one.analyzer, one.message]);
+/** What is not followed by what, in whatever words: these change with the half of it that is done. */
+const idOf = (one: Violation): string => JSON.stringify([subjectOf(one), one.analyzer, one.aspect]);
+const isVersionOfOne = (one: GoPackage, other: GoPackage): boolean => folderOf(one.folder) === folderOf(other.folder);
 
 /** Fields and types by their names, with their source and comments. */
 function sourcesOf(world: ApiWorld): Map<string, string> {
@@ -105,19 +116,37 @@ function sourcesOf(world: ApiWorld): Map<string, string> {
 
 const sourceOf = ({ text }: ApiFile, start: number, end: number): string => text.slice(start, end);
 
-function factsOf({ folder, name, before, after, changed }: GoPackage, on: readonly SwitchedOn[]): ConventionFact[] {
-  const base = worldOf(folder, before, on);
+/** A package before the change. */
+interface Base {
+  /** What is not followed, by `idOf`. */
+  readonly unfollowed: ReadonlySet<string>;
+  /** Text of fields and types, by name. */
+  readonly sources: ReadonlyMap<string, string>;
+  othersDo(one: Violation): Unfollowed['others'];
+}
+
+function readBase({ folder, before }: GoPackage, on: readonly SwitchedOn[]): Base {
+  const world = worldOf(folder, before, on);
+  const known = lint(world, on, () => true);
+  return { unfollowed: new Set(known.map(idOf)), sources: sourcesOf(world), othersDo: habits(world, known) };
+}
+
+function factsOf(
+  { folder, name, after, changed }: GoPackage,
+  on: readonly SwitchedOn[],
+  base: Base,
+  isKnown: (id: string) => boolean,
+): ConventionFact[] {
   const head = worldOf(folder, after, on);
   const changedPaths = new Set(changed.flatMap(({ head: file }) => (file === undefined ? [] : nameOf(file.file.path))));
-  const known = lint(base, on, () => true);
-  const wasThere = new Set(known.map(idOf));
-  const kept = keptBy(base, known);
-  const [sources, former] = [sourcesOf(head), sourcesOf(base)];
+  const sources = sourcesOf(head);
   const fresh = lint(head, on, (path) => changedPaths.has(nameOf(path))).filter((one) => {
-    const subject = subjectOf(one);
-    if (wasThere.has(idOf(one)) || former.get(subject) === sources.get(subject)) return false;
+    const [subject, id] = [subjectOf(one), idOf(one)];
+    if (base.unfollowed.has(id) || base.sources.get(subject) === sources.get(subject)) return false;
+    // What comes from another version of the API is as it is there; to convert between two shapes is worse.
+    if (!base.sources.has(subject)) return !isKnown(id);
     // A list that is there merges as a whole: to say otherwise now would change the API.
-    return !(former.has(subject) && one.aspect === 'no-list-type');
+    return one.aspect !== 'no-list-type';
   });
   const files = new Map(after.files.map(({ file }) => [nameOf(file.path), file]));
   return [...groupBy(fresh, subjectOf)].flatMap(([subject, all]): ConventionFact[] => {
@@ -125,23 +154,24 @@ function factsOf({ folder, name, before, after, changed }: GoPackage, on: readon
     const file = first && files.get(nameOf(first.file.path));
     if (first === undefined || file === undefined) return [];
     const node = first.of instanceof ApiField ? (first.of.syntax.names[0] ?? first.of.type) : first.of.spec.name;
-    const unfollowed = all.map(({ analyzer, message, aspect }): Unfollowed => {
-      return { analyzer, message, aspect, isKeptByOthers: kept(analyzer) };
+    const unfollowed = all.map((one): Unfollowed => {
+      const { analyzer, message, aspect } = one;
+      return { analyzer, message, aspect, others: base.othersDo(one) };
     });
     return [{ kind: 'convention', folder, version: name, subject, at: spanOf(file, node), unfollowed }];
   });
 }
 
-/** Whether a package kept what an analyzer asks. */
-function keptBy(world: ApiWorld, violations: readonly Violation[]): (analyzer: string) => boolean {
+/** What a package does about the convention that a violation is about. */
+function habits(world: ApiWorld, known: readonly Violation[]): Base['othersDo'] {
   let fields = 0;
   for (const { files } of world.folders.values())
     for (const { structs } of files) for (const struct of structs.values()) fields += struct.fields.length;
-  const breaking = new Map(
-    [...groupBy(violations, ({ analyzer }) => analyzer)].map(([analyzer, all]) => [
-      analyzer,
-      new Set(all.map(subjectOf)).size,
-    ]),
-  );
-  return (analyzer) => fields >= fewFields && (breaking.get(analyzer) ?? 0) <= fields * (1 - keptShare);
+  const habitOf = ({ analyzer, aspect }: Violation): string => JSON.stringify([analyzer, aspect]);
+  const breaking = groupBy(known, habitOf);
+  return (one) => {
+    const subjects = new Set(breaking.get(habitOf(one))?.map(subjectOf)).size;
+    if (fields < fewFields) return 'few';
+    return subjects <= fields * (1 - keptShare) ? 'keep' : 'break';
+  };
 }

@@ -69,6 +69,62 @@ test('what most of the package does not do is not asked', () => {
   expect(said({ [path]: rack(broken) }, { [path]: rack(broken + bare) })).toEqual([]);
 });
 
+describe('what the package does elsewhere', () => {
+  const list = (name: string): string =>
+    `\t// +optional\n\t${name} []string \`json:"${name.toLowerCase()},omitempty"\`\n`;
+  const lists = ['A', 'B', 'C', 'D', 'E'].map(list).join('');
+
+  test('is not asked otherwise of a new type', () => {
+    const added = `type Side struct {\n${list('F')}}\n`;
+    expect(said({ [path]: rack(lists) }, { [path]: rack(lists) + added })).toEqual([]);
+    const typed = lists.replaceAll('// +optional', '// +listType=atomic\n\t// +optional');
+    expect(said({ [path]: rack(typed) }, { [path]: rack(typed) + added })).toEqual([
+      `info conventions/ssatags ${path}:23 Side.F should have a listType marker for proper Server-Side Apply behavior (atomic, set, or map).`,
+    ]);
+  });
+
+  test('does not hide what contradicts itself', () => {
+    const other = ['A', 'B', 'C', 'D', 'E']
+      .map((name) => `\t// +kubebuilder:validation:Optional\n\t${name} string \`json:"${name.toLowerCase()}"\`\n`)
+      .join('');
+    const spelled = other.replace('A string', 'F string').replace('"a"', '"f"').split('\n').slice(0, 2).join('\n');
+    expect(said({ [path]: rack(other) }, { [path]: rack(`${other}${spelled}\n`) })).toEqual([]);
+    const both = `\t// +required\n${spelled}\n`;
+    expect(said({ [path]: rack(other) }, { [path]: rack(other + both) })).toEqual([
+      `warning conventions/optionalorrequired ${path}:17 Field Rack.F must not be marked as both optional and required.`,
+    ]);
+  });
+});
+
+test('half of what was asked is not asked again in other words', () => {
+  const conditions = (markers: string): string =>
+    rack(`${markers}\tConditions []metav1.Condition \`json:"conditions"\`\n`);
+  const half = '\t// +listType=map\n\t// +listMapKey=type\n';
+  expect(said({ [path]: conditions('') }, { [path]: conditions(half) })).toEqual([]);
+});
+
+test('a field in several versions is one finding, and none where a version has it', () => {
+  const [alpha, beta] = ['api/v1alpha1/types.go', 'api/v1beta1/types.go'];
+  const [empty, filled] = [rack(''), rack(bad)];
+  const both = said({ [alpha]: empty, [beta]: empty }, { [alpha]: filled, [beta]: filled });
+  expect(both).toEqual([`warning conventions/nofloats ${alpha}:6 ${finding}`]);
+  const more = `${filled}\ntype T int32\n`;
+  expect(said({ [alpha]: filled, [beta]: empty }, { [alpha]: more, [beta]: filled })).toEqual([]);
+});
+
+test('infos of one rule are one finding a file', () => {
+  const list = (name: string): string =>
+    `\t// +optional\n\t${name} []string \`json:"${name.toLowerCase()},omitempty"\`\n`;
+  const text = (more: string): string =>
+    `info conventions/ssatags ${path}:6 Rack.A should have a listType marker for proper Server-Side Apply behavior (atomic, set, or map).${more}`;
+  expect(said({ [path]: rack('') }, { [path]: rack(list('A') + list('B') + list('C')) })).toEqual([
+    text(' 2 more of this kind come with this change.'),
+  ]);
+  expect(said({ [path]: rack('') }, { [path]: rack(list('A') + list('B')) })).toEqual([
+    text(' 1 more of this kind comes with this change.'),
+  ]);
+});
+
 test('what no API is, and generated files, have no conventions', () => {
   const plain = `package shop\n\ntype Rack struct {\n${bad}}\n`;
   expect(said({}, { 'shop/rack.go': plain })).toEqual([]);
