@@ -26050,7 +26050,8 @@ function whoRejects({ request: request2, kubernetes }) {
 function verdict(fact2) {
   const { error: error2, phase } = fact2;
   const whom = phase === "update" ? "this update of the CRD" : "this CRD";
-  return `${whoRejects(fact2)} ${whom}: \`${fieldText(error2)}\`: ${detailText(error2) || "a value is required"}.`;
+  const detail = detailText(error2) || "a value is required";
+  return `${whoRejects(fact2)} ${whom}: \`${fieldText(error2)}\`: ${detail}${detail.includes("\n") ? "\n" : ". "}`;
 }
 function relatedOf(spec4, fact2) {
   const related = spec4.related?.(fact2);
@@ -26093,7 +26094,7 @@ var init_admission_rule = __esm({
         looksAt: "head",
         needs: ["admission-error"],
         check: (fact2) => spec4.checks.includes(fact2.error.check.kind) && (fact2.request === "v1" || spec4.inV1beta1 === true) ? {
-          message: `${verdict(fact2)} ${spec4.wayOut(fact2)}`,
+          message: verdict(fact2) + spec4.wayOut(fact2),
           ...fact2.version === void 0 ? {} : { version: fact2.version },
           ...fact2.field === void 0 ? {} : { field: fact2.field },
           apiserverField: fieldText(fact2.error),
@@ -26664,7 +26665,7 @@ function isMAC(text8) {
   const plain9 = text8.replace(/[:.-]/g, "");
   if (!/^[0-9a-fA-F]+$/.test(plain9) || ![12, 16, 40].includes(plain9.length)) return false;
   if (text8 === plain9) return true;
-  return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape5) => shape5.test(text8));
+  return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape4) => shape4.test(text8));
 }
 function isCreditCard(text8) {
   const number6 = digits(text8);
@@ -28384,7 +28385,7 @@ var init_validation_rule = __esm({
       wayOut: (fact2) => {
         if (isOverBudget(fact2.error)) return budgetText(fact2);
         if (isContribution(fact2.error)) return "The error on the whole schema says which bounds bring it under its budget.";
-        return "Mend the rule as the error says; a rule with line breaks needs a `message` of its own.";
+        return "Fix the rule as the error says; a rule with line breaks needs a `message` of its own.";
       },
       related: (fact2) => waysOf(fact2).flat().map((bound2) => ({ at: bound2.at, message: `\`${bound2.keyword}: ${bound2.value}\` belongs here` }))
     });
@@ -31796,6 +31797,7 @@ function crdChanges(pair2) {
   const shownSide = pair2.furtherOf ?? after ?? before;
   if (shownSide === void 0 || pair2.unchanged) return [];
   const context3 = contextOf(pair2, shownSide);
+  if (before === void 0 && pair2.stays.length > 0) return [];
   if (before === void 0 || after === void 0) {
     const change = after === void 0 ? "crd-removed" : "crd-added";
     const whole6 = { version: void 0, at: nameSpan(shownSide), converts: false };
@@ -33694,7 +33696,7 @@ var init_expired_ignore = __esm({
       source: "this program",
       needs: ["ignore"],
       check: ({ state, rules: rules3, about, reason, owner, expires = "" }) => state === "expired" ? {
-        message: `This ignore of ${rules3.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`} expired on ${expires}${owner === void 0 ? "" : `; its owner is \`${owner}\``}. Its reason was: ${reason}. Mend what it covers and remove the entry, or give it a new day and say why.`,
+        message: `This ignore of ${rules3.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`} expired on ${expires}${owner === void 0 ? "" : `; its owner is \`${owner}\``}. Its reason was: ${reason}. Fix what it covers and remove the entry, or give it a new day and say why.`,
         key: [...rules3, about, expires].join(" ")
       } : void 0
     });
@@ -35385,7 +35387,7 @@ function endOfBase(base, head2) {
 function fileFacts(base, head2) {
   const problems2 = [...head2?.problems ?? [], ...endOfBase(base, head2)];
   const before = new Set(base?.problems.map((problem) => problem.message));
-  const holdsCrd2 = problems2.some(({ kind: kind2 }) => kind2 === "limit") && ([head2, base].some((side) => side?.file.text.includes("CustomResourceDefinition")) || base?.manifests?.some(({ shape: shape5 }) => shape5 === "crd") === true);
+  const holdsCrd2 = problems2.some(({ kind: kind2 }) => kind2 === "limit") && ([head2, base].some((side) => side?.file.text.includes("CustomResourceDefinition")) || base?.manifests?.some(({ shape: shape4 }) => shape4 === "crd") === true);
   return problems2.map((problem) => ({
     kind: "file-problem",
     problem,
@@ -39884,6 +39886,14 @@ function message(text8, place2 = "inText") {
   });
   return lineStart(rendered.join(""));
 }
+function messageBlocks(text8) {
+  const start = text8.indexOf(drawn);
+  if (start <= 0) return [message(text8)];
+  const lines2 = text8.slice(start + 1).split("\n");
+  const end = lines2.findIndex((line2) => !line2.startsWith(drawn.slice(1)));
+  const [art, rest2] = end < 0 ? [lines2, ""] : [lines2.slice(0, end), lines2.slice(end).join("\n").trim()];
+  return [message(text8.slice(0, start)), codeBlock(art.join("\n")), ...rest2 === "" ? [] : [message(rest2)]];
+}
 function cutChars(text8, max) {
   if (text8.length <= max) return text8;
   const room3 = Math.max(0, max - 1);
@@ -39897,7 +39907,7 @@ function cutBytes(text8, max) {
   const room3 = new Uint8Array(Math.max(0, max - byteLength(mark)));
   return text8.slice(0, new TextEncoder().encodeInto(text8, room3).read) + mark;
 }
-var unseen, gap, show3, breaks2, fold, plain7, obeyed, each2, terminalCharacters, terminal, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, trustedAddress, proseWithLinks, byteLength;
+var unseen, gap, show3, breaks2, fold, plain7, obeyed, each2, terminalCharacters, terminal, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, trustedAddress, proseWithLinks, drawn, byteLength;
 var init_escape2 = __esm({
   "src/reports/escape.ts"() {
     "use strict";
@@ -39947,6 +39957,7 @@ var init_escape2 = __esm({
       const after = text8.slice(match3.index + address.length);
       return `${prose(text8.slice(0, match3.index))}[${prose(label3)}](${target})${proseWithLinks(after)}`;
     };
+    drawn = "\n | ";
     byteLength = (text8) => Buffer.byteLength(text8, "utf8");
   }
 });
@@ -42134,12 +42145,12 @@ function edgeRow(edge, hasOrigins) {
 }
 function referenceGraph(edges, hasOrigins) {
   const sorted4 = [...edges].sort((a, b) => byState.indexOf(a.state) - byState.indexOf(b.state));
-  const drawn = sorted4.slice(0, maxDrawn2);
-  const cut = sorted4.length > drawn.length ? `<p class="muted">The picture shows ${drawn.length} of ${counted(sorted4.length, "reference")}: what is missing first.</p>` : "";
+  const drawn2 = sorted4.slice(0, maxDrawn2);
+  const cut = sorted4.length > drawn2.length ? `<p class="muted">The picture shows ${drawn2.length} of ${counted(sorted4.length, "reference")}: what is missing first.</p>` : "";
   const rows3 = sorted4.slice(0, maxListed).map((edge) => edgeRow(edge, hasOrigins));
   const rest2 = moreNote(sorted4.length, rows3.length);
   const head2 = [...hasOrigins ? ["Repository"] : [], "State", "From", "To", "Grant", "References"];
-  return `${picture(drawn)}${legend(drawn)}${cut}<details><summary>The same as a table</summary>${table2("References across namespaces", head2, rows3, /* @__PURE__ */ new Set(["References"]))}${rest2}</details>`;
+  return `${picture(drawn2)}${legend(drawn2)}${cut}<details><summary>The same as a table</summary>${table2("References across namespaces", head2, rows3, /* @__PURE__ */ new Set(["References"]))}${rest2}</details>`;
 }
 var maxDrawn2, labelChars, maxListed, states3, byState, grantsOf, sentence2, nodeSvg, spaceSvg;
 var init_reference_graph = __esm({
@@ -52100,11 +52111,11 @@ function shapeMistakes(value3, schema2, path5) {
 }
 var isWithin = (path5, outer) => outer.every((key5, index2) => path5[index2] === key5);
 function schemaMistakes(value3) {
-  const shape5 = shapeMistakes(value3, configSchema, []);
+  const shape4 = shapeMistakes(value3, configSchema, []);
   const result = safeParse(configSchema, value3);
   const issues = (result.issues ?? []).flatMap((issue2) => mistakeOf(issue2) ?? []);
-  const rest2 = issues.filter(({ path: path5 }) => !shape5.some((mistake) => isWithin(path5, mistake.path)));
-  return { mistakes: [...shape5, ...rest2], config: result.success ? result.output : void 0 };
+  const rest2 = issues.filter(({ path: path5 }) => !shape4.some((mistake) => isWithin(path5, mistake.path)));
+  return { mistakes: [...shape4, ...rest2], config: result.success ? result.output : void 0 };
 }
 var mappingsOf = (value3) => Array.isArray(value3) ? [...value3.entries()].filter((entry2) => isMapping(entry2[1])) : [];
 var nameable = (knownRules) => [
@@ -52324,14 +52335,14 @@ function versionsOf2(spec4, isV1beta13) {
   if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf3(item, shared)] : []);
   return stringOf(get(shared, "version")) === void 0 ? [] : [versionOf3(void 0, shared)];
 }
-function crdOf(manifest, shape5) {
+function crdOf(manifest, shape4) {
   const isV1beta13 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
   const spec4 = get(manifest.root, "spec");
   const names8 = get(spec4, "names");
   const versions = versionsOf2(spec4, isV1beta13);
   return {
     ...manifest,
-    shape: shape5,
+    shape: shape4,
     isV1beta1: isV1beta13,
     spec: spec4,
     group: field(spec4, "group", stringOf),
@@ -52393,8 +52404,8 @@ function collect2(found2, file, root3, index2, depth, defaults3) {
     name: stringOf(get(metadata2, "name")) ?? "",
     namespace: stringOf(get(metadata2, "namespace"))
   };
-  const shape5 = isKustomization ? "kustomization" : shapeOf(root3, apiVersion2, kind2);
-  found2.push(shape5 === "crd" ? crdOf(manifest, shape5) : { ...manifest, shape: shape5 });
+  const shape4 = isKustomization ? "kustomization" : shapeOf(root3, apiVersion2, kind2);
+  found2.push(shape4 === "crd" ? crdOf(manifest, shape4) : { ...manifest, shape: shape4 });
 }
 var kustomizationApi = /^kustomize\.config\.k8s\.io\//;
 var nameOf2 = (node) => {
@@ -63285,8 +63296,8 @@ function answered(schema2, data3, request2 = {}) {
 }
 var others4 = union([list2, looseObject({ errors: nullish(list2) })]);
 function checkShape(route, data3, request2) {
-  const shape5 = Object.hasOwn(shapes, route) ? shapes[route] : void 0;
-  answered(shape5 ?? others4, data3, request2);
+  const shape4 = Object.hasOwn(shapes, route) ? shapes[route] : void 0;
+  answered(shape4 ?? others4, data3, request2);
 }
 
 // src/github/client.ts
@@ -68560,8 +68571,10 @@ function findingItem(finding, context3) {
   );
   const fix = finding.fix === void 0 ? [] : [`  - Fix: ${message(cutChars(finding.fix.description, 500))}`];
   const places2 = [...related, ...fix];
+  const [said2, ...blocks] = messageBlocks(cutChars(finding.message, 2e3));
   return [
-    `- ${where}${side}${facts === "" ? "" : ` in ${facts}`}: ${message(cutChars(finding.message, 2e3))} (${rule})`,
+    `- ${where}${side}${facts === "" ? "" : ` in ${facts}`}: ${said2} (${rule})`,
+    ...blocks.map(indented),
     ...places2.length === 0 ? [] : [places2.join("\n")],
     ...excerpt(finding, context3)
   ].join("\n\n");
@@ -69237,8 +69250,10 @@ function commentBody(finding, identity3, options, suggestion, most5 = maxMessage
   const facts = [finding.document?.name, finding.version, finding.field].filter((part4) => part4 !== void 0 && part4 !== "").map((part4) => code(cutChars(part4 ?? "", room3)));
   const fix = finding.fix === void 0 ? [] : [`Fix: ${message(cutChars(finding.fix.description, room3))}.`];
   const note4 = generatedNote(finding, options);
+  const [said2, ...blocks] = messageBlocks(cutChars(finding.message, most5));
   const words8 = [
-    `${icons2[finding.severity]} ${message(cutChars(finding.message, most5))}`,
+    `${icons2[finding.severity]} ${said2}`,
+    ...blocks,
     ...note4,
     ...relatedLines(finding, note4.length > 0, room3),
     ...fix,
@@ -71573,6 +71588,11 @@ function crdPairs(documents, isOurs2 = () => true) {
     const before = closestTo(after, candidates5);
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
+  const index2 = crdIndex(documents);
+  const knownBefore = (after) => index2.named("base", nameOf13(after)).flatMap((one2) => {
+    const isEqual = (isApplied(one2) || !isApplied(after)) && (!isExperimental(one2) || isExperimental(after));
+    return isEqual ? [one2.file.path] : [];
+  });
   const { further, removed } = counterparts({
     documents,
     pairs: [...pairs, ...unmoved],
@@ -71583,7 +71603,7 @@ function crdPairs(documents, isOurs2 = () => true) {
   });
   return [
     ...pairs,
-    ...[...rest2.fresh].map((after) => pairOf(void 0, after)),
+    ...[...rest2.fresh].map((after) => ({ ...pairOf(void 0, after), stays: knownBefore(after) })),
     // What a file holds that could not be read, nobody knows to be gone.
     ...[...removed].filter(([before]) => !rest2.unsure.has(before)).map(([before, stays]) => ({ ...pairOf(before, void 0), stays })),
     ...further
@@ -71777,7 +71797,7 @@ function alike(index2) {
   const like = (side, name4, folder) => {
     let found2 = folders[side].get(name4);
     if (found2 === void 0) {
-      const plain9 = index2.named(side, name4).filter(({ shape: shape5 }) => shape5 === "crd");
+      const plain9 = index2.named(side, name4).filter(({ shape: shape4 }) => shape4 === "crd");
       const groups3 = groupBy(plain9, ({ file }) => folderOf(file.path));
       found2 = new Map([...groups3].map(([of, crds]) => [of, distinct3(crds)]));
       folders[side].set(name4, found2);
@@ -75196,7 +75216,7 @@ init_node();
 init_group_by();
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
 var isGeneratedGo = (path5, read5) => path5.endsWith(".go") && (read5 === void 0 ? isGeneratedGoPath(path5) : generatedText.test(read5.file.text.slice(0, 4096)));
-var isCrd2 = ({ shape: shape5 }) => shape5 === "crd" || shape5 === "crd-template";
+var isCrd2 = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
 function shows(content2) {
   const shown9 = content2?.kind === "unread" || content2?.kind === "binary" ? content2.shows : void 0;
   return shown9 === "object" ? "api" : shown9 === "crd" ? "crd" : void 0;
@@ -75857,7 +75877,7 @@ var isBuiltIn = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf(object
 function resourceTally(documents, head2, isPart) {
   const { files } = documents;
   const releaseOf3 = releaseFinder(documents);
-  const objects = files.flatMap((file) => file.head?.manifests.filter(({ shape: shape5 }) => shape5 === "object") ?? []);
+  const objects = files.flatMap((file) => file.head?.manifests.filter(({ shape: shape4 }) => shape4 === "object") ?? []);
   const isJudged = (object2) => head2.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
   const left = objects.filter((object2) => !isJudged(object2));
   const judged3 = objects.filter((object2) => isJudged(object2) && !isPart(object2)).length;
@@ -76624,9 +76644,9 @@ init_relevant();
 // src/documents/ignore-directive.ts
 var directivePrefix = "kube-api-review:";
 var longestReason = 500;
-var shape4 = "write `kube-api-review:ignore rule-id reason`";
-function readDirective(text8) {
+function readDirective(text8, opener = "# ") {
   if (!text8.startsWith(directivePrefix)) return void 0;
+  const shape4 = `write \`${opener}${directivePrefix}ignore rule-id reason\``;
   const said2 = text8.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
   const word3 = /^[\w-]*/.exec(said2)?.[0] ?? "";
   if (word3 !== "ignore") return { mistake: `\`${directivePrefix}${word3}\` means nothing: ${shape4}` };
@@ -76974,7 +76994,7 @@ function goDirectives(file) {
   if (!file.text.includes(`+${directivePrefix}`)) return [];
   const found2 = declarationsOf(parseGo(file)).flatMap(
     ([declaration2, declared2, markers]) => markers.flatMap(({ text: text8, start, end }) => {
-      const said2 = readDirective(text8.slice(1));
+      const said2 = readDirective(text8.slice(1), "// +");
       if (said2 === void 0) return [];
       return [{ said: said2, at: { file, start, end }, scope: { ...linesOfDeclaration(file, declaration2), declared: declared2 } }];
     })

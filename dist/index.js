@@ -14041,7 +14041,7 @@ function isMAC(text4) {
   const plain8 = text4.replace(/[:.-]/g, "");
   if (!/^[0-9a-fA-F]+$/.test(plain8) || ![12, 16, 40].includes(plain8.length)) return false;
   if (text4 === plain8) return true;
-  return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape5) => shape5.test(text4));
+  return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape4) => shape4.test(text4));
 }
 var isbn10 = (text4) => {
   const plain8 = text4.replace(/[\t\n\f\r -]+/g, "");
@@ -21120,7 +21120,8 @@ function whoRejects({ request, kubernetes }) {
 function verdict(fact2) {
   const { error, phase } = fact2;
   const whom = phase === "update" ? "this update of the CRD" : "this CRD";
-  return `${whoRejects(fact2)} ${whom}: \`${fieldText(error)}\`: ${detailText(error) || "a value is required"}.`;
+  const detail = detailText(error) || "a value is required";
+  return `${whoRejects(fact2)} ${whom}: \`${fieldText(error)}\`: ${detail}${detail.includes("\n") ? "\n" : ". "}`;
 }
 function relatedOf(spec4, fact2) {
   const related = spec4.related?.(fact2);
@@ -21151,7 +21152,7 @@ var defineAdmissionRule = (spec4) => ({
     looksAt: "head",
     needs: ["admission-error"],
     check: (fact2) => spec4.checks.includes(fact2.error.check.kind) && (fact2.request === "v1" || spec4.inV1beta1 === true) ? {
-      message: `${verdict(fact2)} ${spec4.wayOut(fact2)}`,
+      message: verdict(fact2) + spec4.wayOut(fact2),
       ...fact2.version === void 0 ? {} : { version: fact2.version },
       ...fact2.field === void 0 ? {} : { field: fact2.field },
       apiserverField: fieldText(fact2.error),
@@ -21702,7 +21703,7 @@ var admissionValidationRule = defineAdmissionRule({
   wayOut: (fact2) => {
     if (isOverBudget(fact2.error)) return budgetText(fact2);
     if (isContribution(fact2.error)) return "The error on the whole schema says which bounds bring it under its budget.";
-    return "Mend the rule as the error says; a rule with line breaks needs a `message` of its own.";
+    return "Fix the rule as the error says; a rule with line breaks needs a `message` of its own.";
   },
   related: (fact2) => waysOf(fact2).flat().map((bound2) => ({ at: bound2.at, message: `\`${bound2.keyword}: ${bound2.value}\` belongs here` }))
 });
@@ -23763,6 +23764,7 @@ function crdChanges(pair2) {
   const shownSide = pair2.furtherOf ?? after ?? before;
   if (shownSide === void 0 || pair2.unchanged) return [];
   const context = contextOf(pair2, shownSide);
+  if (before === void 0 && pair2.stays.length > 0) return [];
   if (before === void 0 || after === void 0) {
     const change = after === void 0 ? "crd-removed" : "crd-added";
     const whole4 = { version: void 0, at: nameSpan(shownSide), converts: false };
@@ -25053,7 +25055,7 @@ var filesExpiredIgnore = defineRule({
   source: "this program",
   needs: ["ignore"],
   check: ({ state, rules: rules3, about, reason, owner, expires = "" }) => state === "expired" ? {
-    message: `This ignore of ${rules3.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`} expired on ${expires}${owner === void 0 ? "" : `; its owner is \`${owner}\``}. Its reason was: ${reason}. Mend what it covers and remove the entry, or give it a new day and say why.`,
+    message: `This ignore of ${rules3.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`} expired on ${expires}${owner === void 0 ? "" : `; its owner is \`${owner}\``}. Its reason was: ${reason}. Fix what it covers and remove the entry, or give it a new day and say why.`,
     key: [...rules3, about, expires].join(" ")
   } : void 0
 });
@@ -26566,7 +26568,7 @@ function endOfBase(base, head) {
 function fileFacts(base, head) {
   const problems2 = [...head?.problems ?? [], ...endOfBase(base, head)];
   const before = new Set(base?.problems.map((problem) => problem.message));
-  const holdsCrd2 = problems2.some(({ kind: kind2 }) => kind2 === "limit") && ([head, base].some((side) => side?.file.text.includes("CustomResourceDefinition")) || base?.manifests?.some(({ shape: shape5 }) => shape5 === "crd") === true);
+  const holdsCrd2 = problems2.some(({ kind: kind2 }) => kind2 === "limit") && ([head, base].some((side) => side?.file.text.includes("CustomResourceDefinition")) || base?.manifests?.some(({ shape: shape4 }) => shape4 === "crd") === true);
   return problems2.map((problem) => ({
     kind: "file-problem",
     problem,
@@ -28553,11 +28555,11 @@ function shapeMistakes(value2, schema2, path) {
 }
 var isWithin = (path, outer) => outer.every((key5, index2) => path[index2] === key5);
 function schemaMistakes(value2) {
-  const shape5 = shapeMistakes(value2, configSchema, []);
+  const shape4 = shapeMistakes(value2, configSchema, []);
   const result = safeParse(configSchema, value2);
   const issues = (result.issues ?? []).flatMap((issue) => mistakeOf(issue) ?? []);
-  const rest2 = issues.filter(({ path }) => !shape5.some((mistake) => isWithin(path, mistake.path)));
-  return { mistakes: [...shape5, ...rest2], config: result.success ? result.output : void 0 };
+  const rest2 = issues.filter(({ path }) => !shape4.some((mistake) => isWithin(path, mistake.path)));
+  return { mistakes: [...shape4, ...rest2], config: result.success ? result.output : void 0 };
 }
 var mappingsOf = (value2) => Array.isArray(value2) ? [...value2.entries()].filter((entry) => isMapping(entry[1])) : [];
 var nameable = (knownRules) => [
@@ -28836,14 +28838,14 @@ function versionsOf2(spec4, isV1beta13) {
   if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf4(item, shared)] : []);
   return stringOf(get(shared, "version")) === void 0 ? [] : [versionOf4(void 0, shared)];
 }
-function crdOf(manifest, shape5) {
+function crdOf(manifest, shape4) {
   const isV1beta13 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
   const spec4 = get(manifest.root, "spec");
   const names8 = get(spec4, "names");
   const versions = versionsOf2(spec4, isV1beta13);
   return {
     ...manifest,
-    shape: shape5,
+    shape: shape4,
     isV1beta1: isV1beta13,
     spec: spec4,
     group: field(spec4, "group", stringOf),
@@ -29021,8 +29023,8 @@ function collect2(found, file, root3, index2, depth, defaults2) {
     name: stringOf(get(metadata2, "name")) ?? "",
     namespace: stringOf(get(metadata2, "namespace"))
   };
-  const shape5 = isKustomization ? "kustomization" : shapeOf(root3, apiVersion, kind2);
-  found.push(shape5 === "crd" ? crdOf(manifest, shape5) : { ...manifest, shape: shape5 });
+  const shape4 = isKustomization ? "kustomization" : shapeOf(root3, apiVersion, kind2);
+  found.push(shape4 === "crd" ? crdOf(manifest, shape4) : { ...manifest, shape: shape4 });
 }
 var kustomizationApi = /^kustomize\.config\.k8s\.io\//;
 var nameOf3 = (node) => {
@@ -30819,6 +30821,11 @@ function crdPairs(documents, isOurs = () => true) {
     const before = closestTo(after, candidates4);
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
+  const index2 = crdIndex(documents);
+  const knownBefore = (after) => index2.named("base", nameOf7(after)).flatMap((one2) => {
+    const isEqual = (isApplied(one2) || !isApplied(after)) && (!isExperimental(one2) || isExperimental(after));
+    return isEqual ? [one2.file.path] : [];
+  });
   const { further, removed } = counterparts({
     documents,
     pairs: [...pairs, ...unmoved],
@@ -30829,7 +30836,7 @@ function crdPairs(documents, isOurs = () => true) {
   });
   return [
     ...pairs,
-    ...[...rest2.fresh].map((after) => pairOf(void 0, after)),
+    ...[...rest2.fresh].map((after) => ({ ...pairOf(void 0, after), stays: knownBefore(after) })),
     // What a file holds that could not be read, nobody knows to be gone.
     ...[...removed].filter(([before]) => !rest2.unsure.has(before)).map(([before, stays]) => ({ ...pairOf(before, void 0), stays })),
     ...further
@@ -31884,7 +31891,7 @@ function alike(index2) {
   const like = (side, name4, folder) => {
     let found = folders[side].get(name4);
     if (found === void 0) {
-      const plain8 = index2.named(side, name4).filter(({ shape: shape5 }) => shape5 === "crd");
+      const plain8 = index2.named(side, name4).filter(({ shape: shape4 }) => shape4 === "crd");
       const groups2 = groupBy(plain8, ({ file }) => folderOf(file.path));
       found = new Map([...groups2].map(([of, crds]) => [of, distinct3(crds)]));
       folders[side].set(name4, found);
@@ -36312,7 +36319,7 @@ var resourcesBeyond = (changeSet) => resourcePaths(changeSet).beyond;
 // src/facts/not-reviewed.ts
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
 var isGeneratedGo = (path, read3) => path.endsWith(".go") && (read3 === void 0 ? isGeneratedGoPath(path) : generatedText.test(read3.file.text.slice(0, 4096)));
-var isCrd2 = ({ shape: shape5 }) => shape5 === "crd" || shape5 === "crd-template";
+var isCrd2 = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
 function shows(content2) {
   const shown8 = content2?.kind === "unread" || content2?.kind === "binary" ? content2.shows : void 0;
   return shown8 === "object" ? "api" : shown8 === "crd" ? "crd" : void 0;
@@ -37041,7 +37048,7 @@ var isBuiltIn = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf(object
 function resourceTally(documents, head, isPart) {
   const { files } = documents;
   const releaseOf2 = releaseFinder(documents);
-  const objects = files.flatMap((file) => file.head?.manifests.filter(({ shape: shape5 }) => shape5 === "object") ?? []);
+  const objects = files.flatMap((file) => file.head?.manifests.filter(({ shape: shape4 }) => shape4 === "object") ?? []);
   const isJudged = (object2) => head.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
   const left = objects.filter((object2) => !isJudged(object2));
   const judged3 = objects.filter((object2) => isJudged(object2) && !isPart(object2)).length;
@@ -38305,9 +38312,9 @@ function newIgnores({ files }, isAudit2) {
 // src/documents/ignore-directive.ts
 var directivePrefix = "kube-api-review:";
 var longestReason = 500;
-var shape4 = "write `kube-api-review:ignore rule-id reason`";
-function readDirective(text4) {
+function readDirective(text4, opener = "# ") {
   if (!text4.startsWith(directivePrefix)) return void 0;
+  const shape4 = `write \`${opener}${directivePrefix}ignore rule-id reason\``;
   const said2 = text4.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
   const word = /^[\w-]*/.exec(said2)?.[0] ?? "";
   if (word !== "ignore") return { mistake: `\`${directivePrefix}${word}\` means nothing: ${shape4}` };
@@ -38644,7 +38651,7 @@ function goDirectives(file) {
   if (!file.text.includes(`+${directivePrefix}`)) return [];
   const found = declarationsOf(parseGo(file)).flatMap(
     ([declaration2, declared, markers]) => markers.flatMap(({ text: text4, start, end }) => {
-      const said2 = readDirective(text4.slice(1));
+      const said2 = readDirective(text4.slice(1), "// +");
       if (said2 === void 0) return [];
       return [{ said: said2, at: { file, start, end }, scope: { ...linesOfDeclaration(file, declaration2), declared } }];
     })

@@ -1903,6 +1903,7 @@ function crdChanges(pair) {
   const shownSide = pair.furtherOf ?? after ?? before;
   if (shownSide === void 0 || pair.unchanged) return [];
   const context = contextOf(pair, shownSide);
+  if (before === void 0 && pair.stays.length > 0) return [];
   if (before === void 0 || after === void 0) {
     const change = after === void 0 ? "crd-removed" : "crd-added";
     const whole = { version: void 0, at: nameSpan(shownSide), converts: false };

@@ -3021,6 +3021,11 @@ function crdPairs(documents, isOurs = () => true) {
     const before = closestTo(after, candidates4);
     if (before !== void 0 && rest.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
+  const index2 = crdIndex(documents);
+  const knownBefore = (after) => index2.named("base", nameOf7(after)).flatMap((one) => {
+    const isEqual = (isApplied(one) || !isApplied(after)) && (!isExperimental(one) || isExperimental(after));
+    return isEqual ? [one.file.path] : [];
+  });
   const { further, removed } = counterparts({
     documents,
     pairs: [...pairs, ...unmoved],
@@ -3031,7 +3036,7 @@ function crdPairs(documents, isOurs = () => true) {
   });
   return [
     ...pairs,
-    ...[...rest.fresh].map((after) => pairOf(void 0, after)),
+    ...[...rest.fresh].map((after) => ({ ...pairOf(void 0, after), stays: knownBefore(after) })),
     // What a file holds that could not be read, nobody knows to be gone.
     ...[...removed].filter(([before]) => !rest.unsure.has(before)).map(([before, stays]) => ({ ...pairOf(before, void 0), stays })),
     ...further
@@ -3210,7 +3215,7 @@ function alike(index2) {
   const like = (side, name, folder) => {
     let found = folders2[side].get(name);
     if (found === void 0) {
-      const plain2 = index2.named(side, name).filter(({ shape: shape2 }) => shape2 === "crd");
+      const plain2 = index2.named(side, name).filter(({ shape }) => shape === "crd");
       const groups = groupBy(plain2, ({ file }) => folderOf(file.path));
       found = new Map([...groups].map(([of, crds]) => [of, distinct(crds)]));
       folders2[side].set(name, found);
@@ -6592,7 +6597,7 @@ var notComparedFacts = (changeSet, pairs) => [
 // src/facts/not-reviewed.ts
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
 var isGeneratedGo = (path4, read2) => path4.endsWith(".go") && (read2 === void 0 ? isGeneratedGoPath(path4) : generatedText.test(read2.file.text.slice(0, 4096)));
-var isCrd2 = ({ shape: shape2 }) => shape2 === "crd" || shape2 === "crd-template";
+var isCrd2 = ({ shape }) => shape === "crd" || shape === "crd-template";
 function shows(content) {
   const shown3 = content?.kind === "unread" || content?.kind === "binary" ? content.shows : void 0;
   return shown3 === "object" ? "api" : shown3 === "crd" ? "crd" : void 0;
@@ -6894,7 +6899,7 @@ var isBuiltIn = (object) => !isCustom(object) || isBuiltInGroup(groupOf(object))
 function resourceTally(documents, head, isPart) {
   const { files } = documents;
   const releaseOf = releaseFinder(documents);
-  const objects = files.flatMap((file) => file.head?.manifests.filter(({ shape: shape2 }) => shape2 === "object") ?? []);
+  const objects = files.flatMap((file) => file.head?.manifests.filter(({ shape }) => shape === "object") ?? []);
   const isJudged = (object) => head.has(kindOfObject(object)) || grantOf(object) !== void 0;
   const left = objects.filter((object) => !isJudged(object));
   const judged = objects.filter((object) => isJudged(object) && !isPart(object)).length;
@@ -8024,9 +8029,9 @@ function newIgnores({ files }, isAudit2) {
 // src/documents/ignore-directive.ts
 var directivePrefix = "kube-api-review:";
 var longestReason = 500;
-var shape = "write `kube-api-review:ignore rule-id reason`";
-function readDirective(text2) {
+function readDirective(text2, opener = "# ") {
   if (!text2.startsWith(directivePrefix)) return void 0;
+  const shape = `write \`${opener}${directivePrefix}ignore rule-id reason\``;
   const said2 = text2.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
   const word = /^[\w-]*/.exec(said2)?.[0] ?? "";
   if (word !== "ignore") return { mistake: `\`${directivePrefix}${word}\` means nothing: ${shape}` };
@@ -8363,7 +8368,7 @@ function goDirectives(file) {
   if (!file.text.includes(`+${directivePrefix}`)) return [];
   const found = declarationsOf(parseGo(file)).flatMap(
     ([declaration, declared, markers]) => markers.flatMap(({ text: text2, start, end }) => {
-      const said2 = readDirective(text2.slice(1));
+      const said2 = readDirective(text2.slice(1), "// +");
       if (said2 === void 0) return [];
       return [{ said: said2, at: { file, start, end }, scope: { ...linesOfDeclaration(file, declaration), declared } }];
     })

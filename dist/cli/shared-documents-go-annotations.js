@@ -314,7 +314,8 @@ function whoRejects({ request, kubernetes }) {
 function verdict(fact) {
   const { error, phase } = fact;
   const whom = phase === "update" ? "this update of the CRD" : "this CRD";
-  return `${whoRejects(fact)} ${whom}: \`${fieldText(error)}\`: ${detailText(error) || "a value is required"}.`;
+  const detail = detailText(error) || "a value is required";
+  return `${whoRejects(fact)} ${whom}: \`${fieldText(error)}\`: ${detail}${detail.includes("\n") ? "\n" : ". "}`;
 }
 function relatedOf(spec, fact) {
   const related = spec.related?.(fact);
@@ -345,7 +346,7 @@ var defineAdmissionRule = (spec) => ({
     looksAt: "head",
     needs: ["admission-error"],
     check: (fact) => spec.checks.includes(fact.error.check.kind) && (fact.request === "v1" || spec.inV1beta1 === true) ? {
-      message: `${verdict(fact)} ${spec.wayOut(fact)}`,
+      message: verdict(fact) + spec.wayOut(fact),
       ...fact.version === void 0 ? {} : { version: fact.version },
       ...fact.field === void 0 ? {} : { field: fact.field },
       apiserverField: fieldText(fact.error),
@@ -646,7 +647,7 @@ var admissionValidationRule = defineAdmissionRule({
   wayOut: (fact) => {
     if (isOverBudget(fact.error)) return budgetText(fact);
     if (isContribution(fact.error)) return "The error on the whole schema says which bounds bring it under its budget.";
-    return "Mend the rule as the error says; a rule with line breaks needs a `message` of its own.";
+    return "Fix the rule as the error says; a rule with line breaks needs a `message` of its own.";
   },
   related: (fact) => waysOf(fact).flat().map((bound) => ({ at: bound.at, message: `\`${bound.keyword}: ${bound.value}\` belongs here` }))
 });
@@ -2154,7 +2155,7 @@ var filesExpiredIgnore = defineRule({
   source: "this program",
   needs: ["ignore"],
   check: ({ state, rules: rules2, about, reason, owner, expires = "" }) => state === "expired" ? {
-    message: `This ignore of ${rules2.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`} expired on ${expires}${owner === void 0 ? "" : `; its owner is \`${owner}\``}. Its reason was: ${reason}. Mend what it covers and remove the entry, or give it a new day and say why.`,
+    message: `This ignore of ${rules2.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`} expired on ${expires}${owner === void 0 ? "" : `; its owner is \`${owner}\``}. Its reason was: ${reason}. Fix what it covers and remove the entry, or give it a new day and say why.`,
     key: [...rules2, about, expires].join(" ")
   } : void 0
 });

@@ -53,6 +53,7 @@ import {
   cutChars,
   markdown,
   message,
+  messageBlocks,
   terminal,
   terminalCharacters
 } from "./shared-reports-escape.js";
@@ -377,8 +378,10 @@ function findingItem(finding, context) {
   );
   const fix = finding.fix === void 0 ? [] : [`  - Fix: ${message(cutChars(finding.fix.description, 500))}`];
   const places = [...related, ...fix];
+  const [said, ...blocks] = messageBlocks(cutChars(finding.message, 2e3));
   return [
-    `- ${where}${side}${facts === "" ? "" : ` in ${facts}`}: ${message(cutChars(finding.message, 2e3))} (${rule})`,
+    `- ${where}${side}${facts === "" ? "" : ` in ${facts}`}: ${said} (${rule})`,
+    ...blocks.map(indented),
     ...places.length === 0 ? [] : [places.join("\n")],
     ...excerpt(finding, context)
   ].join("\n\n");

@@ -76,6 +76,15 @@ function message(text, place = "inText") {
   });
   return lineStart(rendered.join(""));
 }
+var drawn = "\n | ";
+function messageBlocks(text) {
+  const start = text.indexOf(drawn);
+  if (start <= 0) return [message(text)];
+  const lines = text.slice(start + 1).split("\n");
+  const end = lines.findIndex((line) => !line.startsWith(drawn.slice(1)));
+  const [art, rest] = end < 0 ? [lines, ""] : [lines.slice(0, end), lines.slice(end).join("\n").trim()];
+  return [message(text.slice(0, start)), codeBlock(art.join("\n")), ...rest === "" ? [] : [message(rest)]];
+}
 function cutChars(text, max) {
   if (text.length <= max) return text;
   const room = Math.max(0, max - 1);
@@ -101,6 +110,7 @@ export {
   codeBlock,
   trustedAddress,
   message,
+  messageBlocks,
   cutChars,
   byteLength,
   cutBytes

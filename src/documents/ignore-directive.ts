@@ -9,11 +9,11 @@ export type IgnoreDirective =
 export const directivePrefix = 'kube-api-review:';
 /** A longer reason is cut. In UTF-16 units. */
 const longestReason = 500;
-const shape = 'write `kube-api-review:ignore rule-id reason`';
 
-/** The directive in a comment (without `#`) or marker (without `+`), or undefined: `ignore rule,category/* reason`. */
-export function readDirective(text: string): IgnoreDirective | undefined {
+/** The directive in a comment (without `#`) or marker (without `// +`), or undefined: `ignore rule,category/* reason`. */
+export function readDirective(text: string, opener: '# ' | '// +' = '# '): IgnoreDirective | undefined {
   if (!text.startsWith(directivePrefix)) return undefined;
+  const shape = `write \`${opener}${directivePrefix}ignore rule-id reason\``;
   const said = text.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
   const word = /^[\w-]*/.exec(said)?.[0] ?? '';
   if (word !== 'ignore') return { mistake: `\`${directivePrefix}${word}\` means nothing: ${shape}` };

@@ -27,7 +27,7 @@ export function goDirectives(file: SourceFile): Directive[] {
   if (!file.text.includes(`+${directivePrefix}`)) return [];
   const found = declarationsOf(parseGo(file)).flatMap(([declaration, declared, markers]) =>
     markers.flatMap(({ text, start, end }): Directive[] => {
-      const said = readDirective(text.slice(1));
+      const said = readDirective(text.slice(1), '// +');
       if (said === undefined) return [];
       return [{ said, at: { file, start, end }, scope: { ...linesOfDeclaration(file, declaration), declared } }];
     }),

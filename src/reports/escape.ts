@@ -138,6 +138,22 @@ export function message(text: string, place: CodePlace = 'inText'): string {
   return lineStart(rendered.join(''));
 }
 
+/** Lines of a message that a compiler drew, with a pointer at the fault, begin so. */
+const drawn = '\n | ';
+
+/**
+ * A finding's message as Markdown: its first sentence as `message` shows it, then, where it has lines that a compiler drew, these as a block of code and the rest as a paragraph. Anyone may write such
+ * lines: each part is escaped as what it is.
+ */
+export function messageBlocks(text: string): readonly [string, ...string[]] {
+  const start = text.indexOf(drawn);
+  if (start <= 0) return [message(text)];
+  const lines = text.slice(start + 1).split('\n');
+  const end = lines.findIndex((line) => !line.startsWith(drawn.slice(1)));
+  const [art, rest] = end < 0 ? [lines, ''] : [lines.slice(0, end), lines.slice(end).join('\n').trim()];
+  return [message(text.slice(0, start)), codeBlock(art.join('\n')), ...(rest === '' ? [] : [message(rest)])];
+}
+
 /** The first `max` UTF-16 units of a text at most, an ellipsis included; never half a surrogate pair. */
 export function cutChars(text: string, max: number): string {
   if (text.length <= max) return text;

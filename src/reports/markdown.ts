@@ -6,7 +6,7 @@ import { severities } from '../rules/severity-table.ts';
 import { acknowledgedSentences } from './acknowledged.ts';
 import { approvalCells } from './approvals.ts';
 import { byApi, countsText, directions } from './change-log.ts';
-import { byteLength, code, codeBlock, cutChars, markdown as escape, message } from './escape.ts';
+import { byteLength, code, codeBlock, cutChars, markdown as escape, message, messageBlocks } from './escape.ts';
 import { waysOf } from './ignored.ts';
 import { referenceSection } from './grant-edges.ts';
 import { linked } from './links.ts';
@@ -56,8 +56,10 @@ function findingItem(finding: Finding, context: Context): string {
     );
   const fix = finding.fix === undefined ? [] : [`  - Fix: ${message(cutChars(finding.fix.description, 500))}`];
   const places = [...related, ...fix];
+  const [said, ...blocks] = messageBlocks(cutChars(finding.message, 2000));
   return [
-    `- ${where}${side}${facts === '' ? '' : ` in ${facts}`}: ${message(cutChars(finding.message, 2000))} (${rule})`,
+    `- ${where}${side}${facts === '' ? '' : ` in ${facts}`}: ${said} (${rule})`,
+    ...blocks.map(indented),
     ...(places.length === 0 ? [] : [places.join('\n')]),
     ...excerpt(finding, context),
   ].join('\n\n');

@@ -1,7 +1,7 @@
 // The words of reviews and of their comments: verdict first, then what to do, and the marker last.
 import type { Finding, Severity } from '../findings/finding.ts';
 import type { Conclusion, Report } from '../findings/report.ts';
-import { code, cutChars, markdown, message } from './escape.ts';
+import { code, cutChars, markdown, message, messageBlocks } from './escape.ts';
 import { linked } from './links.ts';
 import type { RenderOptions } from './render.ts';
 import { marked, withoutMarker } from './review-comments-marker.ts';
@@ -66,8 +66,10 @@ export function commentBody(
     .map((part) => code(cutChars(part ?? '', room)));
   const fix = finding.fix === undefined ? [] : [`Fix: ${message(cutChars(finding.fix.description, room))}.`];
   const note = generatedNote(finding, options);
+  const [said, ...blocks] = messageBlocks(cutChars(finding.message, most));
   const words = [
-    `${icons[finding.severity]} ${message(cutChars(finding.message, most))}`,
+    `${icons[finding.severity]} ${said}`,
+    ...blocks,
     ...note,
     ...relatedLines(finding, note.length > 0, room),
     ...fix,

@@ -34,7 +34,9 @@ function whoRejects({ request, kubernetes }: AdmissionErrorFact): string {
 function verdict(fact: AdmissionErrorFact): string {
   const { error, phase } = fact;
   const whom = phase === 'update' ? 'this update of the CRD' : 'this CRD';
-  return `${whoRejects(fact)} ${whom}: \`${fieldText(error)}\`: ${detailText(error) || 'a value is required'}.`;
+  const detail = detailText(error) || 'a value is required';
+  // What a compiler drew ends with a pointer, and what follows is a line of its own.
+  return `${whoRejects(fact)} ${whom}: \`${fieldText(error)}\`: ${detail}${detail.includes('\n') ? '\n' : '. '}`;
 }
 
 function relatedOf(spec: AdmissionRuleSpec, fact: AdmissionErrorFact): Pick<Problem, 'related'> {
@@ -79,7 +81,7 @@ export const defineAdmissionRule = (spec: AdmissionRuleSpec): AdmissionRule => (
     check: (fact) =>
       spec.checks.includes(fact.error.check.kind) && (fact.request === 'v1' || spec.inV1beta1 === true)
         ? {
-            message: `${verdict(fact)} ${spec.wayOut(fact)}`,
+            message: verdict(fact) + spec.wayOut(fact),
             ...(fact.version === undefined ? {} : { version: fact.version }),
             ...(fact.field === undefined ? {} : { field: fact.field }),
             apiserverField: fieldText(fact.error),

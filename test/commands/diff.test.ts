@@ -55,6 +55,32 @@ describe('diff', () => {
     expect(Object.keys(JSON.parse(stdout) as object)).toEqual(['version', 'tool', 'notChecked', 'changes']);
   });
 
+  test('one more file with a CRD that was there adds no API; another CRD in it does', async () => {
+    const folder = temporaryFolder();
+    const gadget = widget('a: { type: string }').replaceAll('idget', 'adget');
+    write(folder, {
+      'old/crd/example.com_widgets.yaml': one,
+      'new/crd/example.com_widgets.yaml': one,
+      'new/install.yaml': `${one}---\n${gadget}`,
+    });
+    const { stdout } = await runCli(folder, ['diff', 'old', 'new']);
+    expect(stdout.split('\n')).toEqual([
+      'wadgets.example.com (install.yaml)',
+      '    compatible the CRD: crd added',
+      '',
+      '1 API: 1 compatible.',
+      '',
+    ]);
+    write(folder, {
+      'a/examples/example.com_widgets.yaml': one,
+      'b/examples/example.com_widgets.yaml': one,
+      'b/crd/example.com_widgets.yaml': one,
+    });
+    expect((await runCli(folder, ['diff', 'a', 'b'])).stdout).toContain(
+      'widgets.example.com (crd/example.com_widgets.yaml)',
+    );
+  });
+
   test('two revisions as they are, also on branches that parted', async () => {
     const folder = repository({ 'x.yaml': one });
     git(folder, 'checkout', '--quiet', '-b', 'release');

@@ -25,6 +25,12 @@ describe('readDirective', () => {
     expect(readDirective(text)?.mistake).toContain(mistake);
   });
 
+  test('the advice is written as a comment of its language', () => {
+    const text = 'kube-api-review:ignore a/b';
+    expect(readDirective(text)?.mistake).toContain('write `# kube-api-review:ignore rule-id reason`');
+    expect(readDirective(text, '// +')?.mistake).toContain('write `// +kube-api-review:ignore rule-id reason`');
+  });
+
   test('other words are none', () => {
     expect(readDirective('see kube-api-review:ignore a/b why')).toBeUndefined();
     expect(readDirective('')).toBeUndefined();

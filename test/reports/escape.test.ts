@@ -10,6 +10,7 @@ import {
   html,
   markdown,
   message,
+  messageBlocks,
   plain,
   terminal,
   terminalCharacters,
@@ -232,5 +233,21 @@ describe('cutting', () => {
         expect(cutBytes(text, max).isWellFormed()).toBe(true);
       }),
     );
+  });
+});
+
+describe('messageBlocks', () => {
+  test('lines that a compiler drew are a block of code, and the rest is a paragraph', () => {
+    expect(messageBlocks('ERROR: no `b`\n | a && b\n | .....^\nFix it.')).toEqual([
+      'ERROR: no `b`',
+      '```\n | a && b\n | .....^\n```',
+      'Fix it.',
+    ]);
+    expect(messageBlocks('one\ntwo')).toEqual(['one two']);
+    expect(messageBlocks('cut\n | a')).toEqual(['cut', '```\n | a\n```']);
+  });
+
+  test('hostile lines stay in their block', () => {
+    expect(messageBlocks('x\n | ```\n | # a\n@b')).toEqual(['x', '````\n | ```\n | # a\n````', `@\u200bb`]);
   });
 });

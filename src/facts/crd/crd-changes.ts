@@ -202,6 +202,8 @@ export function crdChanges(pair: CrdPair): CrdFact[] {
   const shownSide = pair.furtherOf ?? after ?? before;
   if (shownSide === undefined || pair.unchanged) return [];
   const context = contextOf(pair, shownSide);
+  // One more file with a CRD that was there, such as a bundle, adds no API.
+  if (before === undefined && pair.stays.length > 0) return [];
   if (before === undefined || after === undefined) {
     const change = after === undefined ? 'crd-removed' : 'crd-added';
     const whole = { version: undefined, at: nameSpan(shownSide), converts: false };

@@ -15,7 +15,7 @@ export interface CrdPair {
   readonly unchanged: boolean;
   /** Other files in which the same CRD changed in the same way; judged here alone. */
   readonly copies: readonly Crd[];
-  /** Of a removed CRD: where the head still has it, as far as that is known (a variant for another channel, a copy in a chart). */
+  /** Of a removed CRD: where the head still has it, as far as that is known (a variant for another channel, a copy in a chart); of an added one: where the base had it. */
   readonly stays: readonly string[];
   /** One side at least is a template: some of it is unknown, and no server ever sees its text. */
   readonly template: boolean;

@@ -6,7 +6,7 @@ import { groupBy } from '../../group-by.ts';
 import { appliedBy, isAside } from '../applied-folders.ts';
 import { closestTo, pairOf, type CrdPair } from './crd-pair.ts';
 import { counterparts } from './crd-counterparts.ts';
-import { crdsIn, definedKind, likenessOf, namesOf } from './crd-index.ts';
+import { crdIndex, crdsIn, definedKind, likenessOf, namesOf } from './crd-index.ts';
 import { isExperimental } from './crd-versions.ts';
 
 const isWhole = (file: ParsedFile | undefined): boolean =>
@@ -106,6 +106,13 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
     const before = closestTo(after, candidates);
     if (before !== undefined && rest.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
+  const index = crdIndex(documents);
+  // An example or an experimental variant does not make the CRD that people apply an old one.
+  const knownBefore = (after: Crd): string[] =>
+    index.named('base', nameOf(after)).flatMap((one) => {
+      const isEqual = (isApplied(one) || !isApplied(after)) && (!isExperimental(one) || isExperimental(after));
+      return isEqual ? [one.file.path] : [];
+    });
   const { further, removed } = counterparts({
     documents,
     pairs: [...pairs, ...unmoved],
@@ -116,7 +123,7 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
   });
   return [
     ...pairs,
-    ...[...rest.fresh].map((after) => pairOf(undefined, after)),
+    ...[...rest.fresh].map((after) => ({ ...pairOf(undefined, after), stays: knownBefore(after) })),
     // What a file holds that could not be read, nobody knows to be gone.
     ...[...removed]
       .filter(([before]) => !rest.unsure.has(before))

@@ -31,7 +31,7 @@ export const admissionValidationRule = defineAdmissionRule({
   wayOut: (fact) => {
     if (isOverBudget(fact.error)) return budgetText(fact);
     if (isContribution(fact.error)) return 'The error on the whole schema says which bounds bring it under its budget.';
-    return 'Mend the rule as the error says; a rule with line breaks needs a `message` of its own.';
+    return 'Fix the rule as the error says; a rule with line breaks needs a `message` of its own.';
   },
   related: (fact) =>
     waysOf(fact)

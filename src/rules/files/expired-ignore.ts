@@ -11,7 +11,7 @@ export const filesExpiredIgnore = defineRule({
   check: ({ state, rules, about, reason, owner, expires = '' }) =>
     state === 'expired'
       ? {
-          message: `This ignore of ${rules.map((rule) => `\`${rule}\``).join(', ')}${about === '' ? '' : ` (${about})`} expired on ${expires}${owner === undefined ? '' : `; its owner is \`${owner}\``}. Its reason was: ${reason}. Mend what it covers and remove the entry, or give it a new day and say why.`,
+          message: `This ignore of ${rules.map((rule) => `\`${rule}\``).join(', ')}${about === '' ? '' : ` (${about})`} expired on ${expires}${owner === undefined ? '' : `; its owner is \`${owner}\``}. Its reason was: ${reason}. Fix what it covers and remove the entry, or give it a new day and say why.`,
           key: [...rules, about, expires].join(' '),
         }
       : undefined,
