@@ -26296,6 +26296,223 @@ var init_printer_columns = __esm({
   }
 });
 
+// src/documents/json-value.ts
+function jsonOf(node) {
+  if (node.kind === "sequence") return node.items.map(jsonOf);
+  if (node.kind === "mapping") {
+    const value4 = /* @__PURE__ */ Object.create(null);
+    for (const entry2 of node.entries) value4[entry2.key] = jsonOf(entry2.value);
+    return value4;
+  }
+  const { value: value3, literal: literal2 } = node;
+  const isExact = typeof value3 !== "number" || literal2 === void 0 || Math.abs(value3) <= Number.MAX_SAFE_INTEGER;
+  return !isExact && /^-?\d+$/.test(literal2) ? BigInt(literal2) : value3;
+}
+function textOf(value3, isSorted2) {
+  if (typeof value3 === "bigint") return value3.toString();
+  if (typeof value3 !== "object" || value3 === null) return JSON.stringify(value3);
+  if (isList(value3)) return `[${value3.map((item) => textOf(item, isSorted2)).join(",")}]`;
+  const keys2 = Object.keys(value3);
+  const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key5) => {
+    const below12 = value3[key5];
+    return below12 === void 0 ? [] : `${JSON.stringify(key5)}:${textOf(below12, isSorted2)}`;
+  });
+  return `{${pairs.join(",")}}`;
+}
+var isList, isRecord, jsonText, sameJson, canonicalJson;
+var init_json_value = __esm({
+  "src/documents/json-value.ts"() {
+    "use strict";
+    isList = (value3) => Array.isArray(value3);
+    isRecord = (value3) => typeof value3 === "object" && value3 !== null && !isList(value3);
+    jsonText = (value3) => textOf(value3, false);
+    sameJson = (a, b) => a === void 0 || b === void 0 ? a === b : canonicalJson(a) === canonicalJson(b);
+    canonicalJson = (value3) => textOf(value3, true);
+  }
+});
+
+// src/facts/go/wire.ts
+function mapValue(type2) {
+  if (!type2.startsWith("map[")) return void 0;
+  let depth = 0;
+  for (let at = 3; at < type2.length; at++) {
+    if (type2[at] === "[") depth++;
+    else if (type2[at] === "]" && --depth === 0) return type2.slice(at + 1);
+  }
+  return void 0;
+}
+function elementOf(type2) {
+  const bare4 = withoutPointers(type2);
+  const value3 = mapValue(bare4);
+  if (value3 !== void 0) return { of: "map", type: value3 };
+  const item = /^\[[^[\]]*\]([^]*)$/.exec(bare4)?.[1];
+  return item === void 0 ? void 0 : { of: "array", type: item };
+}
+function wireOf(type2, types5, depth = 0) {
+  const bare4 = withoutPointers(type2);
+  if (depth > deepest5) return unknown3;
+  if (bare4 === "[]byte" || bare4 === "[]uint8") return { kind: "string" };
+  const element = elementOf(bare4);
+  if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types5, depth + 1) };
+  if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types5, depth + 1) };
+  const local = types5.get(bare4);
+  if (local === void 0) return Object.hasOwn(basic, bare4) ? { kind: basic[bare4] ?? "unknown" } : foreign(bare4);
+  if ([...local.markers, ...local.detachedMarkers].some(({ text: text8 }) => ownForm.test(text8))) return unknown3;
+  if (local.kind === "struct") return { kind: "struct", name: local.name };
+  return local.underlying === void 0 ? unknown3 : wireOf(local.underlying, types5, depth + 1);
+}
+function foreign(type2) {
+  const name4 = /^[A-Za-z_]\w*\.([A-Z]\w*)$/.exec(type2)?.[1];
+  if (name4 === void 0) return unknown3;
+  return (Object.hasOwn(wellKnown, name4) ? wellKnown[name4] : void 0) ?? { kind: "external", name: name4 };
+}
+function wireText(wire, depth = 0) {
+  if (wire.kind === "array") return `list of ${depth < 2 ? wireText(wire.item, depth + 1) : "…"}`;
+  if (wire.kind === "map") return `map to ${depth < 2 ? wireText(wire.value, depth + 1) : "…"}`;
+  if (wire.kind === "struct") return "object";
+  if (wire.kind === "int32") return "integer of 32 bits or less";
+  return wire.kind === "external" ? wire.name : wire.kind;
+}
+function breaksWire(before, after) {
+  if (isOpen(before) || isOpen(after)) return false;
+  if (before.kind === "array" && after.kind === "array") return breaksWire(before.item, after.item);
+  if (before.kind === "map" && after.kind === "map") return breaksWire(before.value, after.value);
+  if (isObject3(before) && isObject3(after)) return false;
+  if (before.kind === "int32" && after.kind === "integer") return false;
+  if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before.kind);
+  return before.kind !== after.kind;
+}
+var unknown3, basic, wellKnown, deepest5, withoutPointers, ownForm, isOpen, isObject3;
+var init_wire = __esm({
+  "src/facts/go/wire.ts"() {
+    "use strict";
+    unknown3 = { kind: "unknown" };
+    basic = {
+      string: "string",
+      bool: "boolean",
+      int: "integer",
+      int64: "integer",
+      uint: "integer",
+      uint32: "integer",
+      uint64: "integer",
+      int8: "int32",
+      int16: "int32",
+      int32: "int32",
+      uint8: "int32",
+      uint16: "int32",
+      byte: "int32",
+      rune: "int32",
+      float32: "number",
+      float64: "number"
+    };
+    wellKnown = {
+      Time: { kind: "string" },
+      MicroTime: { kind: "string" },
+      Duration: { kind: "string" },
+      UID: { kind: "string" },
+      Quantity: { kind: "int-or-string" },
+      IntOrString: { kind: "int-or-string" }
+    };
+    deepest5 = 32;
+    withoutPointers = (type2) => type2.replace(/^\*+/, "");
+    ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
+    isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
+    isObject3 = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
+  }
+});
+
+// src/rules/change-text.ts
+function schemaTexts2(change) {
+  const { subject: subject4, effect } = change;
+  if (subject4 === "nullable" || subject4 === "preserve-unknown-fields")
+    return effect === "loosened" ? { after: "true" } : { before: "true" };
+  if (subject4 === "embedded-resource") return effect === "tightened" ? { after: "true" } : { before: "true" };
+  if (change.subject === "bound") {
+    const isReplaced = change.before !== void 0 && change.after !== void 0;
+    return textsOf(change.before, change.after, isReplaced ? boundText2 : ({ value: value3 }) => short(value3));
+  }
+  if (change.subject === "validation-rule")
+    return textsOf(change.before, change.after, (rule) => (effect === "reworded" ? short : asIs)(ruleText(rule)));
+  if (change.subject === "value-validation")
+    return textsOf(change.before, change.after, (value3) => `${change.junctor}: ${short(value3)}`);
+  if (change.subject === "pattern") return textsOf(change.before, change.after, patternText);
+  if (change.subject === "type" || change.subject === "list-type" || change.subject === "map-type")
+    return textsOf(change.before, change.after, asIs);
+  if (change.subject === "enum" && change.effect !== "loosened" && change.removed !== void 0)
+    return { before: listed2(change.removed) };
+  if (change.subject === "enum" && change.effect === "loosened" && change.added !== void 0)
+    return { after: listed2(change.added) };
+  return textsOf(change.before, change.after, short);
+}
+function crdTexts(fact2) {
+  if (fact2.change === "printer-columns") return textsOf(fact2.before, fact2.after, namesText);
+  if (fact2.change === "scale-changed" || fact2.change === "scale-extended")
+    return textsOf(fact2.before, fact2.after, short);
+  return textsOf(fact2.before, fact2.after, asIs);
+}
+function goTexts(fact2) {
+  if (fact2.change === "type")
+    return textsOf(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
+  if (fact2.change === "constant-removed") return { before: namesOf(fact2.before) };
+  return textsOf(
+    fact2.before,
+    fact2.after,
+    (value3) => typeof value3 === "object" ? value3.join(", ") : value3.toString()
+  );
+}
+var longest, mostValues, mostNames, clipped, short, patternText, listed2, boundText2, ruleText, namesText, textsOf, asIs, namesOf, quoted2, quotedTexts;
+var init_change_text = __esm({
+  "src/rules/change-text.ts"() {
+    "use strict";
+    init_json_value();
+    init_wire();
+    longest = 120;
+    mostValues = 12;
+    mostNames = 5;
+    clipped = (text8) => text8.length > longest ? `${text8.slice(0, longest - 3)}…` : text8;
+    short = (value3) => clipped(jsonText(value3));
+    patternText = (pattern4) => new RegExp("\\p{C}", "u").test(pattern4) ? short(pattern4) : clipped(pattern4);
+    listed2 = (values) => `${values.slice(0, mostValues).map(jsonText).join(", ")}${values.length > mostValues ? ", …" : ""}`;
+    boundText2 = ({ value: value3, exclusive }) => `${value3}${exclusive ? " (exclusive)" : ""}`;
+    ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
+    namesText = (columns2) => columns2.map(({ name: name4 }) => name4).join(", ");
+    textsOf = (before, after, text8) => ({
+      ...before === void 0 ? {} : { before: text8(before) },
+      ...after === void 0 ? {} : { after: text8(after) }
+    });
+    asIs = (text8) => text8;
+    namesOf = (names8) => names8.length <= mostNames ? names8.join(", ") : `${names8.slice(0, mostNames).join(", ")} and ${names8.length - mostNames} more`;
+    quoted2 = (text8) => `\`${text8.replaceAll("`", "ˋ")}\``;
+    quotedTexts = ({ before, after }) => ({
+      before: before === void 0 ? "none" : quoted2(before),
+      after: after === void 0 ? "none" : quoted2(after)
+    });
+  }
+});
+
+// src/rules/admission/promised-kubernetes.ts
+var admissionPromisedKubernetes;
+var init_promised_kubernetes = __esm({
+  "src/rules/admission/promised-kubernetes.ts"() {
+    "use strict";
+    init_change_text();
+    init_rule();
+    admissionPromisedKubernetes = defineRule({
+      id: "admission/promised-kubernetes",
+      summary: "A CRD needs a newer Kubernetes than the chart or operator bundle promises that ships it.",
+      severity: "warning",
+      because: "clusters on which the promise lets people install it reject the CRD, but supported ones accept it",
+      source: "kubeVersion of Chart.yaml (Helm); minKubeVersion of a ClusterServiceVersion (Operator Lifecycle Manager)",
+      needs: ["broken-promise"],
+      check: ({ crd: crd2, minimum, promised: { field: field2, version: version3, at } }) => ({
+        message: `${quoted2(crd2)} needs Kubernetes ${minimum} now: older kube-apiservers reject it. ${quoted2(field2)} in ${quoted2(at.file.path)} promises Kubernetes ${version3}. Raise it to ${minimum}, or leave out what older servers reject; \`kube-api-review versions FILE\` prints what that is.`,
+        key: `${field2} ${at.file.path}`,
+        related: [{ at, message: `promises Kubernetes ${version3}` }]
+      })
+    });
+  }
+});
+
 // src/rules/admission/refused.ts
 var admissionRefused;
 var init_refused = __esm({
@@ -28361,7 +28578,7 @@ function budgetText(fact2) {
     return "Set `maxItems`, `maxProperties` and `maxLength` where the rule looks, or above it.";
   return "No bound in the schema was found that is enough: make the expression cheaper, above all where it goes through the result of a conversion, whose size is not known.";
 }
-var mostWays, nameOf, boundText2, wayText, waysOf, admissionValidationRule;
+var mostWays, nameOf, boundText3, wayText, waysOf, admissionValidationRule;
 var init_validation_rule = __esm({
   "src/rules/admission/validation-rule.ts"() {
     "use strict";
@@ -28371,11 +28588,11 @@ var init_validation_rule = __esm({
     init_admission_rule();
     mostWays = 3;
     nameOf = ({ field: field2 }) => field2 === "" ? "the root" : `\`${field2}\``;
-    boundText2 = (bound2) => {
+    boundText3 = (bound2) => {
       const instead = bound2.now === void 0 ? "" : ` instead of ${bound2.now}`;
       return `\`${bound2.keyword}: ${bound2.value}\`${instead} on ${nameOf(bound2)}`;
     };
-    wayText = (way) => way.map(boundText2).join(" and ");
+    wayText = (way) => way.map(boundText3).join(" and ");
     waysOf = ({ costWays = [] }) => costWays.slice(0, mostWays);
     admissionValidationRule = defineAdmissionRule({
       id: "admission/validation-rule",
@@ -28411,7 +28628,7 @@ var init_versions = __esm({
 });
 
 // src/rules/approval-rule.ts
-function quoted2(value3) {
+function quoted3(value3) {
   const line2 = (value3 ?? "").replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
   return `\`${line2.length > 160 ? `${line2.slice(0, 160)}…` : line2}\``;
 }
@@ -28422,7 +28639,7 @@ var init_approval_rule = __esm({
     init_severity_table();
     enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
     waysOut = `Have the API approved and name that pull request, restructure it in a new version behind a conversion webhook, move it to a group of your own, or say so with a value that starts with \`unapproved\` (${enhancement2}).`;
-    subjectOf = ({ name: name4, group: group2, carrier }) => carrier === "crd" ? `${quoted2(name4)} is in the protected group ${quoted2(group2)}` : `${quoted2(name4)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted2(group2)}`;
+    subjectOf = ({ name: name4, group: group2, carrier }) => carrier === "crd" ? `${quoted3(name4)} is in the protected group ${quoted3(group2)}` : `${quoted3(name4)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted3(group2)}`;
     unlessSupplied = ({ unless, carrier }) => unless === void 0 ? "" : ` (unless ${carrier === "crd" ? "a kustomization" : "something else"} adds it: ${unless})`;
     isLenient = ({ after }) => after.request === "v1beta1";
     annotationField = (annotation3) => `metadata.annotations[${annotation3}]`;
@@ -28462,7 +28679,7 @@ var init_invalid = __esm({
         if (!fact2.isProtected || after.state !== "invalid") return [];
         const status = before?.state === "invalid" && before.request === after.request ? "existing" : "introduced";
         const consequence = isLenient(fact2) ? "the CRD is marked as not approved" : `a kube-apiserver rejects ${before === void 0 ? "the new CRD" : "the update"}`;
-        const message3 = `${subjectOf(fact2)}, but ${quoted2(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence}. ${waysOut}`;
+        const message3 = `${subjectOf(fact2)}, but ${quoted3(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence}. ${waysOut}`;
         return [approvalProblem(fact2, status, message3)];
       }
     });
@@ -28473,7 +28690,7 @@ var init_invalid = __esm({
 function linkProblem(fact2, what, advice3, key5) {
   const { url, name: name4, status, annotation: annotation3, requireMerged, link: link2 } = fact2;
   return {
-    message: `The approval of ${quoted2(name4)}, ${quoted2(url)}: ${what}. ${advice3}`,
+    message: `The approval of ${quoted3(name4)}, ${quoted3(url)}: ${what}. ${advice3}`,
     apiserverField: annotationField(annotation3),
     key: `${key5} ${url}`,
     circumstances: circumstances({
@@ -28566,7 +28783,7 @@ var init_link_elsewhere = __esm({
       check(fact2) {
         const { touches: touches2, link: link2, api } = fact2;
         if (touches2 !== false || !link2.verdict.startsWith("approved-")) return [];
-        const names8 = [api.kind, api.group].filter((name4) => name4 !== "").map(quoted2);
+        const names8 = [api.kind, api.group].filter((name4) => name4 !== "").map(quoted3);
         const what = `it was approved, but neither its words nor the files it changed name ${names8.join(" or ")}`;
         return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
       }
@@ -28746,7 +28963,7 @@ var init_marker_differs = __esm({
       source: "KEP-2337; controller-gen writes the annotation that `+kubebuilder:metadata:annotations` names",
       needs: ["approval-marker-differs"],
       check: ({ annotation: annotation3, type: type2, marker: marker3, crd: crd2 }) => ({
-        message: `${quoted2(crd2.name)} names the approval ${quoted2(crd2.value)}, the marker on its Go type ${quoted2(type2)} names ${quoted2(marker3.value)}. Write the right one into the marker and run the generator again.`,
+        message: `${quoted3(crd2.name)} names the approval ${quoted3(crd2.value)}, the marker on its Go type ${quoted3(type2)} names ${quoted3(marker3.value)}. Write the right one into the marker and run the generator again.`,
         at: crd2.at,
         apiserverField: annotationField(annotation3),
         key: `${marker3.value} ${crd2.value}`,
@@ -28805,7 +29022,7 @@ var init_outside_protected_groups = __esm({
         if (fact2.isProtected || fact2.carrier !== "crd" || after.state === "missing") return [];
         if (before !== void 0 && before.state !== "missing") return [];
         const what = /(?:^|\.)x-k8s\.io$/.test(group2) ? "which belongs to the Kubernetes community and is not protected" : "which does not belong to the Kubernetes community";
-        const message3 = `${quoted2(name4)} is in the group ${quoted2(group2)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD rejected (${enhancement2}).`;
+        const message3 = `${quoted3(name4)} is in the group ${quoted3(group2)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD rejected (${enhancement2}).`;
         return [approvalProblem(fact2, "introduced", message3)];
       }
     });
@@ -28830,50 +29047,15 @@ var init_removed = __esm({
         const { before, after, annotation: annotation3 } = fact2;
         if (fact2.kind === "configured-approval") {
           if (before?.state !== "approved" || after.state !== "missing") return [];
-          const message4 = `${quoted2(fact2.name)} loses its \`${annotation3}\` annotation ${quoted2(before.value)}${unlessSupplied(fact2)}: it is unknown where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
+          const message4 = `${quoted3(fact2.name)} loses its \`${annotation3}\` annotation ${quoted3(before.value)}${unlessSupplied(fact2)}: it is unknown where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
           return [approvalProblem(fact2, "introduced", message4, { at: before.at })];
         }
         if (!fact2.isProtected || before === void 0 || before.state === "missing" || after.state !== "missing") return [];
         const consequence = isLenient(fact2) ? "it is marked as not approved" : "a kube-apiserver rejects the update";
-        const message3 = `${subjectOf(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted2(before.value)}${unlessSupplied(fact2)}: ${consequence}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
+        const message3 = `${subjectOf(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted3(before.value)}${unlessSupplied(fact2)}: ${consequence}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
         return [approvalProblem(fact2, "introduced", message3, { at: before.at })];
       }
     });
-  }
-});
-
-// src/documents/json-value.ts
-function jsonOf(node) {
-  if (node.kind === "sequence") return node.items.map(jsonOf);
-  if (node.kind === "mapping") {
-    const value4 = /* @__PURE__ */ Object.create(null);
-    for (const entry2 of node.entries) value4[entry2.key] = jsonOf(entry2.value);
-    return value4;
-  }
-  const { value: value3, literal: literal2 } = node;
-  const isExact = typeof value3 !== "number" || literal2 === void 0 || Math.abs(value3) <= Number.MAX_SAFE_INTEGER;
-  return !isExact && /^-?\d+$/.test(literal2) ? BigInt(literal2) : value3;
-}
-function textOf(value3, isSorted2) {
-  if (typeof value3 === "bigint") return value3.toString();
-  if (typeof value3 !== "object" || value3 === null) return JSON.stringify(value3);
-  if (isList(value3)) return `[${value3.map((item) => textOf(item, isSorted2)).join(",")}]`;
-  const keys2 = Object.keys(value3);
-  const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key5) => {
-    const below12 = value3[key5];
-    return below12 === void 0 ? [] : `${JSON.stringify(key5)}:${textOf(below12, isSorted2)}`;
-  });
-  return `{${pairs.join(",")}}`;
-}
-var isList, isRecord, jsonText, sameJson, canonicalJson;
-var init_json_value = __esm({
-  "src/documents/json-value.ts"() {
-    "use strict";
-    isList = (value3) => Array.isArray(value3);
-    isRecord = (value3) => typeof value3 === "object" && value3 !== null && !isList(value3);
-    jsonText = (value3) => textOf(value3, false);
-    sameJson = (a, b) => a === void 0 || b === void 0 ? a === b : canonicalJson(a) === canonicalJson(b);
-    canonicalJson = (value3) => textOf(value3, true);
   }
 });
 
@@ -29618,7 +29800,7 @@ function within(scope, names8, isData2 = false) {
     if (name4 === void 0) continue;
     if (name4 === "self" || name4 === "oldSelf") throw new NotCompared("a variable hides the object");
     const depth = (inner2?.depth ?? -1) + 1;
-    if (depth >= deepest5) throw new NotCompared("macros are nested too deeply");
+    if (depth >= deepest6) throw new NotCompared("macros are nested too deeply");
     inner2 = { name: name4, depth, isData: isData2, parent: inner2 };
   }
   return inner2;
@@ -29648,13 +29830,13 @@ function namesTo(expr) {
   const name4 = expr.kind === "select" ? unescapeField(expr.field) : void 0;
   return above === void 0 || name4 === void 0 ? void 0 : [...above, name4];
 }
-var deepest5, NotCompared, bitsBetween, mirrored, commutative, logical, Numbering, Terms;
+var deepest6, NotCompared, bitsBetween, mirrored, commutative, logical, Numbering, Terms;
 var init_terms = __esm({
   "src/apiserver/cel/terms.ts"() {
     "use strict";
     init_ast();
     init_escape();
-    deepest5 = 30;
+    deepest6 = 30;
     NotCompared = class extends Error {
     };
     bitsBetween = (outer, inner2) => 2 ** ((inner2?.depth ?? -1) + 1) - 1 & ~(2 ** ((outer?.depth ?? -1) + 1) - 1);
@@ -30770,7 +30952,7 @@ function parse3(source, maxNodes3 = Infinity, server = newestServer) {
   const key5 = isUsual ? source : `${JSON.stringify(dialect)} ${source}`;
   const ast = known5.get(key5);
   if (ast !== void 0 && ast.offsets.size <= maxNodes3) return { ast };
-  if (source.length > short) return parseAnew(source, maxNodes3, dialect);
+  if (source.length > short2) return parseAnew(source, maxNodes3, dialect);
   const parsed6 = parseAnew(copyOf2(source), maxNodes3, dialect);
   if (parsed6.ast !== void 0) {
     if (known5.size >= keep) known5.clear();
@@ -30795,7 +30977,7 @@ function parseAnew(source, maxNodes3, dialect) {
     return { issues };
   }
 }
-var relations2, products, sums, words5, maxSize, expectedMember, Parser2, known5, keep, short, copyOf2, dialectOf;
+var relations2, products, sums, words5, maxSize, expectedMember, Parser2, known5, keep, short2, copyOf2, dialectOf;
 var init_parser = __esm({
   "src/apiserver/cel/parser.ts"() {
     "use strict";
@@ -30950,7 +31132,7 @@ var init_parser = __esm({
     };
     known5 = /* @__PURE__ */ new Map();
     keep = 1e3;
-    short = 2e3;
+    short2 = 2e3;
     copyOf2 = (text8) => JSON.parse(JSON.stringify(text8));
     dialectOf = (source, server) => ({
       // Names of sources can be spelled so until a server reserved that.
@@ -31163,7 +31345,7 @@ function compareEnum(spot) {
   if (added.length > 0) note(spot, { subject: subject4, effect: "loosened", added }, was, is2);
 }
 function compareRequired(spot) {
-  const [from, to] = [namesOf(get(spot.before, "required")), namesOf(get(spot.after, "required"))];
+  const [from, to] = [namesOf2(get(spot.before, "required")), namesOf2(get(spot.after, "required"))];
   for (const [name4, node] of to) {
     if (from.has(name4)) continue;
     const schema2 = get(get(spot.after, "properties"), name4);
@@ -31250,7 +31432,7 @@ function compareKeywords(spot) {
   compareTexts(spot);
   compareFlags(spot);
 }
-var typeOf4, widens, formatWidens, namesOf, scalars2;
+var typeOf4, widens, formatWidens, namesOf2, scalars2;
 var init_keywords = __esm({
   "src/facts/schema/keywords.ts"() {
     "use strict";
@@ -31264,7 +31446,7 @@ var init_keywords = __esm({
     typeOf4 = (node) => flag(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
     widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
     formatWidens = (from, to) => /^uuid[345]$/.test(from) && to === "uuid" || /^isbn1[03]$/.test(from) && to === "isbn";
-    namesOf = (node) => new Map(
+    namesOf2 = (node) => new Map(
       node?.kind === "sequence" ? node.items.flatMap((item) => stringOf(item) === void 0 ? [] : [[stringOf(item) ?? "", item]]) : []
     );
     scalars2 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
@@ -31473,7 +31655,7 @@ function heldBelow(place2, entry2, depth) {
 }
 function heldAt(place2, depth) {
   const properties2 = get(place2.after, "properties");
-  if (depth >= deepest6 || properties2?.kind !== "mapping") return [];
+  if (depth >= deepest7 || properties2?.kind !== "mapping") return [];
   return properties2.entries.flatMap((entry2) => heldBelow(place2, entry2, depth));
 }
 function rulesOfOldObjects(spot) {
@@ -31482,7 +31664,7 @@ function rulesOfOldObjects(spot) {
   const below12 = heldAt({ before, after, self: "self", unless: "", keeps: preserves(spot, "before") }, 0);
   return [...askedBefore(before, after, "self"), ...below12].slice(0, mostHeld).map(asRule);
 }
-var deepest6, mostHeld, implicit, prunes, askedBefore;
+var deepest7, mostHeld, implicit, prunes, askedBefore;
 var init_old_objects = __esm({
   "src/facts/schema/old-objects.ts"() {
     "use strict";
@@ -31490,7 +31672,7 @@ var init_old_objects = __esm({
     init_node();
     init_keyword_rules();
     init_spot();
-    deepest6 = 3;
+    deepest7 = 3;
     mostHeld = 200;
     implicit = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
     prunes = ({ before, keeps }) => !keeps && get(before, "additionalProperties") === void 0;
@@ -31955,7 +32137,7 @@ function sinceApproval(approved, today) {
   const all4 = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
   const count3 = (of) => all4.filter(({ change }) => change === of).length;
   const counts3 = { added: count3("added"), removed: count3("removed"), changed: count3("changed") };
-  return { ...counts3, versions, fields: all4.slice(0, listed2) };
+  return { ...counts3, versions, fields: all4.slice(0, listed3) };
 }
 function sinceText(since4) {
   const { versions, fields } = since4;
@@ -31972,14 +32154,14 @@ function sinceText(since4) {
   }
   return parts2.join(", ");
 }
-var listed2, order, isSame, named;
+var listed3, order, isSame, named;
 var init_approval_since = __esm({
   "src/facts/approvals/approval-since.ts"() {
     "use strict";
     init_crd_changes();
     init_crd_pair();
     init_field();
-    listed2 = 100;
+    listed3 = 100;
     order = ["added", "removed", "changed"];
     isSame = ({ versions, fields }) => versions.length + fields.length === 0;
     named = (names8, count3) => {
@@ -31993,8 +32175,8 @@ var init_approval_since = __esm({
 function opening(crd2, more2) {
   const grown = since2(crd2);
   if (crd2.isNew === true)
-    return `${quoted2(crd2.name)}${more2} names the approval ${quoted2(crd2.url)}, but its spec is another than the one there: ${grown}.`;
-  const stays = `The spec of ${quoted2(crd2.name)}${more2} changes, but the approval it names stays ${quoted2(crd2.url)}.`;
+    return `${quoted3(crd2.name)}${more2} names the approval ${quoted3(crd2.url)}, but its spec is another than the one there: ${grown}.`;
+  const stays = `The spec of ${quoted3(crd2.name)}${more2} changes, but the approval it names stays ${quoted3(crd2.url)}.`;
   return grown === "" ? stays : `${stays} Since it was approved there: ${grown}.`;
 }
 var since2, relatedText, apiApprovedStale;
@@ -32008,7 +32190,7 @@ var init_stale = __esm({
     relatedText = (crd2) => {
       const what = crd2.isNew === true ? "names an approval of another spec" : "names the same approval as before too";
       const grown = since2(crd2);
-      return `${quoted2(crd2.name)} ${what}${grown === "" ? "" : `; since then: ${grown}`}`;
+      return `${quoted3(crd2.name)} ${what}${grown === "" ? "" : `; since then: ${grown}`}`;
     };
     apiApprovedStale = defineRule({
       id: "api-approved/stale",
@@ -32056,8 +32238,8 @@ var init_unapproved = __esm({
         const { before, after } = fact2;
         if (!fact2.isProtected || after.state !== "bypassed") return [];
         const status = before?.state === "bypassed" ? "existing" : "introduced";
-        const history = before?.state === "approved" ? `; it named ${quoted2(before.value)} before` : "";
-        const message3 = `${subjectOf(fact2)} and says that it is not approved (${quoted2(after.value)})${history}. Servers take it and mark it as not approved; before others rely on it, have it approved or move it to a group of your own (${enhancement2}).`;
+        const history = before?.state === "approved" ? `; it named ${quoted3(before.value)} before` : "";
+        const message3 = `${subjectOf(fact2)} and says that it is not approved (${quoted3(after.value)})${history}. Servers take it and mark it as not approved; before others rely on it, have it approved or move it to a group of your own (${enhancement2}).`;
         return [approvalProblem(fact2, status, message3)];
       }
     });
@@ -32071,165 +32253,6 @@ var init_crd_fact = __esm({
     "use strict";
     init_json_value();
     crdIdentity = ({ change, before, after }) => canonicalJson([change, { before, after }]);
-  }
-});
-
-// src/facts/go/wire.ts
-function mapValue(type2) {
-  if (!type2.startsWith("map[")) return void 0;
-  let depth = 0;
-  for (let at = 3; at < type2.length; at++) {
-    if (type2[at] === "[") depth++;
-    else if (type2[at] === "]" && --depth === 0) return type2.slice(at + 1);
-  }
-  return void 0;
-}
-function elementOf(type2) {
-  const bare4 = withoutPointers(type2);
-  const value3 = mapValue(bare4);
-  if (value3 !== void 0) return { of: "map", type: value3 };
-  const item = /^\[[^[\]]*\]([^]*)$/.exec(bare4)?.[1];
-  return item === void 0 ? void 0 : { of: "array", type: item };
-}
-function wireOf(type2, types5, depth = 0) {
-  const bare4 = withoutPointers(type2);
-  if (depth > deepest7) return unknown3;
-  if (bare4 === "[]byte" || bare4 === "[]uint8") return { kind: "string" };
-  const element = elementOf(bare4);
-  if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types5, depth + 1) };
-  if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types5, depth + 1) };
-  const local = types5.get(bare4);
-  if (local === void 0) return Object.hasOwn(basic, bare4) ? { kind: basic[bare4] ?? "unknown" } : foreign(bare4);
-  if ([...local.markers, ...local.detachedMarkers].some(({ text: text8 }) => ownForm.test(text8))) return unknown3;
-  if (local.kind === "struct") return { kind: "struct", name: local.name };
-  return local.underlying === void 0 ? unknown3 : wireOf(local.underlying, types5, depth + 1);
-}
-function foreign(type2) {
-  const name4 = /^[A-Za-z_]\w*\.([A-Z]\w*)$/.exec(type2)?.[1];
-  if (name4 === void 0) return unknown3;
-  return (Object.hasOwn(wellKnown, name4) ? wellKnown[name4] : void 0) ?? { kind: "external", name: name4 };
-}
-function wireText(wire, depth = 0) {
-  if (wire.kind === "array") return `list of ${depth < 2 ? wireText(wire.item, depth + 1) : "…"}`;
-  if (wire.kind === "map") return `map to ${depth < 2 ? wireText(wire.value, depth + 1) : "…"}`;
-  if (wire.kind === "struct") return "object";
-  if (wire.kind === "int32") return "integer of 32 bits or less";
-  return wire.kind === "external" ? wire.name : wire.kind;
-}
-function breaksWire(before, after) {
-  if (isOpen(before) || isOpen(after)) return false;
-  if (before.kind === "array" && after.kind === "array") return breaksWire(before.item, after.item);
-  if (before.kind === "map" && after.kind === "map") return breaksWire(before.value, after.value);
-  if (isObject3(before) && isObject3(after)) return false;
-  if (before.kind === "int32" && after.kind === "integer") return false;
-  if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before.kind);
-  return before.kind !== after.kind;
-}
-var unknown3, basic, wellKnown, deepest7, withoutPointers, ownForm, isOpen, isObject3;
-var init_wire = __esm({
-  "src/facts/go/wire.ts"() {
-    "use strict";
-    unknown3 = { kind: "unknown" };
-    basic = {
-      string: "string",
-      bool: "boolean",
-      int: "integer",
-      int64: "integer",
-      uint: "integer",
-      uint32: "integer",
-      uint64: "integer",
-      int8: "int32",
-      int16: "int32",
-      int32: "int32",
-      uint8: "int32",
-      uint16: "int32",
-      byte: "int32",
-      rune: "int32",
-      float32: "number",
-      float64: "number"
-    };
-    wellKnown = {
-      Time: { kind: "string" },
-      MicroTime: { kind: "string" },
-      Duration: { kind: "string" },
-      UID: { kind: "string" },
-      Quantity: { kind: "int-or-string" },
-      IntOrString: { kind: "int-or-string" }
-    };
-    deepest7 = 32;
-    withoutPointers = (type2) => type2.replace(/^\*+/, "");
-    ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
-    isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
-    isObject3 = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
-  }
-});
-
-// src/rules/change-text.ts
-function schemaTexts2(change) {
-  const { subject: subject4, effect } = change;
-  if (subject4 === "nullable" || subject4 === "preserve-unknown-fields")
-    return effect === "loosened" ? { after: "true" } : { before: "true" };
-  if (subject4 === "embedded-resource") return effect === "tightened" ? { after: "true" } : { before: "true" };
-  if (change.subject === "bound") {
-    const isReplaced = change.before !== void 0 && change.after !== void 0;
-    return textsOf(change.before, change.after, isReplaced ? boundText3 : ({ value: value3 }) => short2(value3));
-  }
-  if (change.subject === "validation-rule")
-    return textsOf(change.before, change.after, (rule) => (effect === "reworded" ? short2 : asIs)(ruleText(rule)));
-  if (change.subject === "value-validation")
-    return textsOf(change.before, change.after, (value3) => `${change.junctor}: ${short2(value3)}`);
-  if (change.subject === "pattern") return textsOf(change.before, change.after, patternText);
-  if (change.subject === "type" || change.subject === "list-type" || change.subject === "map-type")
-    return textsOf(change.before, change.after, asIs);
-  if (change.subject === "enum" && change.effect !== "loosened" && change.removed !== void 0)
-    return { before: listed3(change.removed) };
-  if (change.subject === "enum" && change.effect === "loosened" && change.added !== void 0)
-    return { after: listed3(change.added) };
-  return textsOf(change.before, change.after, short2);
-}
-function crdTexts(fact2) {
-  if (fact2.change === "printer-columns") return textsOf(fact2.before, fact2.after, namesText);
-  if (fact2.change === "scale-changed" || fact2.change === "scale-extended")
-    return textsOf(fact2.before, fact2.after, short2);
-  return textsOf(fact2.before, fact2.after, asIs);
-}
-function goTexts(fact2) {
-  if (fact2.change === "type")
-    return textsOf(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
-  if (fact2.change === "constant-removed") return { before: namesOf2(fact2.before) };
-  return textsOf(
-    fact2.before,
-    fact2.after,
-    (value3) => typeof value3 === "object" ? value3.join(", ") : value3.toString()
-  );
-}
-var longest, mostValues, mostNames, clipped, short2, patternText, listed3, boundText3, ruleText, namesText, textsOf, asIs, namesOf2, quoted3, quotedTexts;
-var init_change_text = __esm({
-  "src/rules/change-text.ts"() {
-    "use strict";
-    init_json_value();
-    init_wire();
-    longest = 120;
-    mostValues = 12;
-    mostNames = 5;
-    clipped = (text8) => text8.length > longest ? `${text8.slice(0, longest - 3)}…` : text8;
-    short2 = (value3) => clipped(jsonText(value3));
-    patternText = (pattern4) => new RegExp("\\p{C}", "u").test(pattern4) ? short2(pattern4) : clipped(pattern4);
-    listed3 = (values) => `${values.slice(0, mostValues).map(jsonText).join(", ")}${values.length > mostValues ? ", …" : ""}`;
-    boundText3 = ({ value: value3, exclusive }) => `${value3}${exclusive ? " (exclusive)" : ""}`;
-    ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
-    namesText = (columns2) => columns2.map(({ name: name4 }) => name4).join(", ");
-    textsOf = (before, after, text8) => ({
-      ...before === void 0 ? {} : { before: text8(before) },
-      ...after === void 0 ? {} : { after: text8(after) }
-    });
-    asIs = (text8) => text8;
-    namesOf2 = (names8) => names8.length <= mostNames ? names8.join(", ") : `${names8.slice(0, mostNames).join(", ")} and ${names8.length - mostNames} more`;
-    quoted3 = (text8) => `\`${text8.replaceAll("`", "ˋ")}\``;
-    quotedTexts = ({ before, after }) => ({
-      before: before === void 0 ? "none" : quoted3(before),
-      after: after === void 0 ? "none" : quoted3(after)
-    });
   }
 });
 
@@ -32270,7 +32293,7 @@ var init_compat_rule = __esm({
     init_rule();
     versionsText = (names8) => names8.length === 0 ? "" : ` The same in ${names8.map((name4) => `\`${name4}\``).join(", ")}.`;
     copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
-    comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted3(pair2.before.file.path)}.` : "";
+    comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted2(pair2.before.file.path)}.` : "";
     isOfInterest = ({ pair: pair2 }, { breaks: breaks3 = "yes" }) => pair2.furtherOf === void 0 || breaks3 === "yes";
     isOneOf2 = (change, { subjects: subjects2, effects: effects2 }) => subjects2.some((subject4) => subject4 === change.subject) && effects2.some((effect) => effect === change.effect);
     name2 = (steps3) => {
@@ -32403,7 +32426,7 @@ var init_crd_removed = __esm({
           return `The CRD \`${crd2}\` is removed: an installer that prunes deletes it, and with it every object of its kind. Keep it with all versions served until users have migrated, and announce its end.`;
         const more2 = pair2.stays.length > 1 ? ` and ${pair2.stays.length - 1} more files` : "";
         return {
-          message: `The CRD \`${crd2}\` is removed here and stays in ${quoted3(other)}${more2}: an installation from this file loses it, and with it every object of its kind. Make sure that no one does.`,
+          message: `The CRD \`${crd2}\` is removed here and stays in ${quoted2(other)}${more2}: an installation from this file loses it, and with it every object of its kind. Make sure that no one does.`,
           circumstance: "kept-elsewhere"
         };
       }
@@ -32623,7 +32646,7 @@ var init_field_reused = __esm({
       source: "API conventions, compatibility: a name is not used again for something else",
       needs: ["field-clash"],
       check: ({ field: field2, version: version3, type: type2, other, otherType }) => ({
-        message: `\`${field2}\` is new in \`${version3}\` as ${quoted3(type2)}, while \`${other}\` has it as ${quoted3(otherType)} and no webhook converts: an object that sets it in one version is rejected in the other. Choose another name, the same type, or a conversion webhook.`,
+        message: `\`${field2}\` is new in \`${version3}\` as ${quoted2(type2)}, while \`${other}\` has it as ${quoted2(otherType)} and no webhook converts: an object that sets it in one version is rejected in the other. Choose another name, the same type, or a conversion webhook.`,
         version: version3,
         field: field2,
         key: `${other} ${otherType} ${type2}`
@@ -33577,7 +33600,7 @@ var init_copy_left_behind = __esm({
         const [first, ...others5] = copies;
         const more2 = others5.length === 0 ? "" : ` and ${others5.length} more ${others5.length === 1 ? "place" : "places"}`;
         return {
-          message: `${quoted3(crd2)} changes here, but not in ${quoted3(first?.file.path ?? "")}${more2}, where it was the same until now. Users who install that copy get the old API. Generate or copy it again.`,
+          message: `${quoted2(crd2)} changes here, but not in ${quoted2(first?.file.path ?? "")}${more2}, where it was the same until now. Users who install that copy get the old API. Generate or copy it again.`,
           related: copies.slice(0, mostListed).map((at) => ({ at, message: "the copy that did not change" }))
         };
       }
@@ -33617,11 +33640,11 @@ var init_crd_size = __esm({
       needs: ["crd-size"],
       check({ of, crd: crd2, bytes: bytes2, before, limit: limit4, grew, chart }) {
         const [what, then] = texts2[of];
-        const subject4 = chart === void 0 ? quoted3(crd2) : `The CRDs of the chart ${quoted3(chart === "" ? "." : chart)}`;
+        const subject4 = chart === void 0 ? quoted2(crd2) : `The CRDs of the chart ${quoted2(chart === "" ? "." : chart)}`;
         const take2 = chart === void 0 ? "takes" : "take";
         const was = before === 0 ? "" : ` (${thousands(before)} before this change)`;
         const parts2 = grew.map(
-          ({ version: version3, field: field2, bytes: more2 }) => `${field2 === "" ? version3 : `${quoted3(field2)} of ${version3}`} by ${thousands(more2)}`
+          ({ version: version3, field: field2, bytes: more2 }) => `${field2 === "" ? version3 : `${quoted2(field2)} of ${version3}`} by ${thousands(more2)}`
         );
         const grown = parts2.length === 0 ? "" : ` What grew: ${parts2.join(", ")}.`;
         return {
@@ -33650,9 +33673,9 @@ var init_duplicate_crd = __esm({
       needs: ["duplicate-crd"],
       check: ({ crd: crd2, at, other }) => {
         const isSameFile = other.file.path === at.file.path;
-        const where = isSameFile ? "in another document of this file" : `in ${quoted3(other.file.path)}`;
+        const where = isSameFile ? "in another document of this file" : `in ${quoted2(other.file.path)}`;
         return {
-          message: `${quoted3(crd2)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
+          message: `${quoted2(crd2)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
           related: [{ at: other, message: "the other definition" }]
         };
       }
@@ -38618,8 +38641,8 @@ var init_unknown_field2 = __esm({
 // src/rules/reference-grant-rule.ts
 function grantText(name4) {
   if (name4 === "/") return "A ReferenceGrant without a name (its namespace is not known)";
-  if (name4.startsWith("/")) return `The ReferenceGrant ${quoted2(name4.slice(1))} (its namespace is not known)`;
-  return `The ReferenceGrant ${quoted2(name4)}`;
+  if (name4.startsWith("/")) return `The ReferenceGrant ${quoted3(name4.slice(1))} (its namespace is not known)`;
+  return `The ReferenceGrant ${quoted3(name4)}`;
 }
 var fieldNotation, unlessText, typeText2, kindText, detachedText, referenceText;
 var init_reference_grant_rule = __esm({
@@ -38632,13 +38655,13 @@ var init_reference_grant_rule = __esm({
       group: group2,
       kind: kind2,
       resource
-    }) => `${quoted2(kind2 ?? resource)} of ${group2 === "" ? "the core group" : quoted2(group2)}`;
-    kindText = (kind2) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind2) ? kind2 : quoted2(kind2);
+    }) => `${quoted3(kind2 ?? resource)} of ${group2 === "" ? "the core group" : quoted3(group2)}`;
+    kindText = (kind2) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind2) ? kind2 : quoted3(kind2);
     detachedText = ({ reasons: reasons5 }) => {
-      const texts4 = reasons5.map(({ gateway, why }) => `the Gateway ${quoted2(gateway)} ${why}`);
+      const texts4 = reasons5.map(({ gateway, why }) => `the Gateway ${quoted3(gateway)} ${why}`);
       return [...new Set(texts4)].slice(0, 5).join("; ");
     };
-    referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted2(`${from.namespace ?? ""}/${document.name}`)} → ${kindText(to.kind)} ${quoted2(`${to.namespace}/${to.name}`)}`;
+    referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted3(`${from.namespace ?? ""}/${document.name}`)} → ${kindText(to.kind)} ${quoted3(`${to.namespace}/${to.name}`)}`;
   }
 });
 
@@ -38658,7 +38681,7 @@ var init_broad = __esm({
       source: "KEP-3766: anyone who creates a grant must be allowed to read what it exposes",
       needs: ["grant-broad"],
       check: ({ field: field2, name: name4 }) => ({
-        message: `${grantText(name4)} has no \`name\` in ${quoted2(field2)}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; whoever creates this grant must be allowed to read all of them.`,
+        message: `${grantText(name4)} has no \`name\` in ${quoted3(field2)}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; whoever creates this grant must be allowed to read all of them.`,
         field: fieldNotation(field2)
       })
     });
@@ -38681,7 +38704,7 @@ var init_invalid2 = __esm({
       source: "KEP-3766; the CRD of Gateway API (apis/v1 ReferenceGrantSpec and shared types)",
       needs: ["grant-error"],
       check({ error: { field: field2, detail }, name: name4, home }) {
-        const message3 = `${grantText(name4)} is rejected by an apiserver: ${quoted2(field2)} ${detail} (${home}).`;
+        const message3 = `${grantText(name4)} is rejected by an apiserver: ${quoted3(field2)} ${detail} (${home}).`;
         return { message: message3, field: fieldNotation(field2), apiserverField: field2, key: `${field2} ${detail}` };
       }
     });
@@ -38696,7 +38719,7 @@ function fixOf2({ reference: reference3, grant }) {
   const lines2 = `${file.text.endsWith("\n") ? "" : "\n"}---
 ${grant.yaml}`;
   const text8 = /\r\n/.test(file.text) ? lines2.replaceAll("\n", "\r\n") : lines2;
-  const description2 = `Add the grant that allows it; it lives in the namespace ${quoted2(reference3.to.namespace)}, whose owners must agree`;
+  const description2 = `Add the grant that allows it; it lives in the namespace ${quoted3(reference3.to.namespace)}, whose owners must agree`;
   return { fix: { description: description2, edits: [{ at: { file, start: end, end }, text: text8 }] } };
 }
 var referenceGrantNotGranted;
@@ -38718,7 +38741,7 @@ var init_not_granted = __esm({
       check(fact2) {
         const { reference: reference3, grant, ownsTarget, unless } = fact2;
         const write2 = grant === void 0 ? "" : ` The grant to write: \`${grant.json}\`.`;
-        const message3 = `No ReferenceGrant allows ${quoted2(reference3.field)}, ${referenceText(reference3)}${unlessText("one lives elsewhere", unless)}: ${reference3.consequence}.${write2}`;
+        const message3 = `No ReferenceGrant allows ${quoted3(reference3.field)}, ${referenceText(reference3)}${unlessText("one lives elsewhere", unless)}: ${reference3.consequence}.${write2}`;
         return {
           message: message3,
           at: reference3.at,
@@ -38754,7 +38777,7 @@ var init_open_question = __esm({
       source: "KEP-3766, open questions",
       needs: ["grant-open-question"],
       check: ({ question, field: field2, name: name4 }) => ({
-        message: `${grantText(name4)} uses ${quoted2(field2)}: ${answers[question]}`,
+        message: `${grantText(name4)} uses ${quoted3(field2)}: ${answers[question]}`,
         field: fieldNotation(field2),
         key: `${question} ${field2}`
       })
@@ -38777,7 +38800,7 @@ var init_other_api = __esm({
       source: "KEP-3766; the proof of concept kubernetes-sigs/referencegrant-poc",
       needs: ["other-grant-api"],
       check: ({ document, why }) => ({
-        message: `${quoted2(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${why}.`
+        message: `${quoted3(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${why}.`
       })
     });
   }
@@ -38808,8 +38831,8 @@ var init_redundant = __esm({
       check(fact2) {
         const { field: field2, by, same: same3, name: name4 } = fact2;
         const does = same3 ? "says the same as" : "is covered by";
-        const other = "field" in by ? quoted2(by.field) : `the ReferenceGrant ${quoted2(by.name)}`;
-        const what = field2 === "" ? "" : `: ${quoted2(field2)}`;
+        const other = "field" in by ? quoted3(by.field) : `the ReferenceGrant ${quoted3(by.name)}`;
+        const what = field2 === "" ? "" : `: ${quoted3(field2)}`;
         return {
           message: `${grantText(name4)}${what} ${does} ${other}. Removing it takes no access away; keep one of the two.`,
           ...field2 === "" ? {} : { field: fieldNotation(field2) },
@@ -38914,10 +38937,10 @@ var init_without_effect = __esm({
     init_reference_grant_rule();
     init_rule();
     reasons2 = {
-      "own-namespace": ({ field: field2 }) => `grants nothing with ${quoted2(field2)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
-      "wrong-group": (fact2, type2) => `grants nothing with ${quoted2(fact2.field)}: there is no ${type2}.${meantText(fact2)}`,
-      "wrong-name": (fact2, type2) => `grants nothing with ${quoted2(fact2.field)}: ${type2} is not how that type is named here (${fact2.home} names ${fact2.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${meantText(fact2)}`,
-      "unknown-kind": ({ field: field2 }, type2) => `grants nothing with ${quoted2(field2)}: nothing is known that serves ${type2}.`,
+      "own-namespace": ({ field: field2 }) => `grants nothing with ${quoted3(field2)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
+      "wrong-group": (fact2, type2) => `grants nothing with ${quoted3(fact2.field)}: there is no ${type2}.${meantText(fact2)}`,
+      "wrong-name": (fact2, type2) => `grants nothing with ${quoted3(fact2.field)}: ${type2} is not how that type is named here (${fact2.home} names ${fact2.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${meantText(fact2)}`,
+      "unknown-kind": ({ field: field2 }, type2) => `grants nothing with ${quoted3(field2)}: nothing is known that serves ${type2}.`,
       "unserved-home": ({ home, unless }) => `grants nothing: no released Kubernetes serves \`${home}\` ReferenceGrants${unlessText("a CRD of the repository does", unless)}. Where a cluster serves them, say so with \`grantHomes: [${home}]\` in the configuration.`
     };
     referenceGrantWithoutEffect = defineRule({
@@ -39175,7 +39198,7 @@ var init_route_detached = __esm({
       check(fact2) {
         const { document, namespace } = fact2;
         return {
-          message: `${document.kind} ${quoted3(`${namespace}/${document.name}`)} attaches nowhere: ${detachedText(fact2)}. Its status is \`Accepted=False\`, and no request reaches it. Allow its namespace in \`allowedRoutes\` of the listener, or correct \`parentRefs\`.`
+          message: `${document.kind} ${quoted2(`${namespace}/${document.name}`)} attaches nowhere: ${detachedText(fact2)}. Its status is \`Accepted=False\`, and no request reaches it. Allow its namespace in \`allowedRoutes\` of the listener, or correct \`parentRefs\`.`
         };
       }
     });
@@ -39201,11 +39224,11 @@ var init_routes_cut_off = __esm({
       check({ document, routes }) {
         const texts4 = routes.slice(0, named4).map((route) => {
           const { document: of, namespace } = route;
-          return `${of.kind} ${quoted3(`${namespace}/${of.name}`)} (${detachedText(route)})`;
+          return `${of.kind} ${quoted2(`${namespace}/${of.name}`)} (${detachedText(route)})`;
         });
         const more2 = routes.length > named4 ? ` and ${routes.length - named4} more` : "";
         return {
-          message: `The change of ${document.kind} ${quoted3(document.name)} cuts off ${texts4.join(", ")}${more2}: no request reaches ${routes.length === 1 ? "it" : "them"} any more. Move the routes first, or go on allowing them.`,
+          message: `The change of ${document.kind} ${quoted2(document.name)} cuts off ${texts4.join(", ")}${more2}: no request reaches ${routes.length === 1 ? "it" : "them"} any more. Move the routes first, or go on allowing them.`,
           related: routes.slice(0, shown4).map(({ at }) => ({ at, message: "no longer attached" }))
         };
       }
@@ -39471,6 +39494,7 @@ __export(every_rule_exports, {
   admissionNames: () => admissionNames,
   admissionPattern: () => admissionPattern,
   admissionPrinterColumns: () => admissionPrinterColumns,
+  admissionPromisedKubernetes: () => admissionPromisedKubernetes,
   admissionRefused: () => admissionRefused,
   admissionSchema: () => admissionSchema,
   admissionSelectableFields: () => admissionSelectableFields,
@@ -39639,6 +39663,7 @@ var init_every_rule = __esm({
     init_names();
     init_pattern2();
     init_printer_columns();
+    init_promised_kubernetes();
     init_refused();
     init_schema2();
     init_selectable_fields();
@@ -47975,9 +48000,9 @@ function readVersions(text8) {
         mistake: `Kubernetes ${unknown5} is not covered; covered are ${coveredKubernetesVersions.toReversed().join(", ")}`
       };
     if (from < to) return { mistake: `the range ${first}-${last} ends before it begins` };
-    for (const covered of coveredKubernetesVersions.slice(to, from + 1)) asked2.add(covered);
+    for (const covered2 of coveredKubernetesVersions.slice(to, from + 1)) asked2.add(covered2);
   }
-  return { asked: coveredKubernetesVersions.filter((covered) => asked2.has(covered)) };
+  return { asked: coveredKubernetesVersions.filter((covered2) => asked2.has(covered2)) };
 }
 function versionsOf(text8) {
   const read5 = text8 === void 0 ? void 0 : readVersions(text8);
@@ -52126,8 +52151,8 @@ function readingMistake(name4, label3, at, setting2) {
   const wayOut2 = "what is no manifest is left out with `pathsIgnore`";
   if (at === "value")
     return isOnReading(name4) ? `${label3}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${wayOut2}` : void 0;
-  const covered = rules.find((rule) => coversRule(name4, rule.id) && hidesUnread(setting2, rule));
-  return covered && `${label3} cannot be ${quoted(setting2)}: \`${covered.id}\` reports what was not reviewed; ${wayOut2}`;
+  const covered2 = rules.find((rule) => coversRule(name4, rule.id) && hidesUnread(setting2, rule));
+  return covered2 && `${label3} cannot be ${quoted(setting2)}: \`${covered2.id}\` reports what was not reviewed; ${wayOut2}`;
 }
 function ruleMistakes(value3, knownRules) {
   const known12 = nameable(knownRules);
@@ -54210,969 +54235,6 @@ function unownedCrds(changeSet, documents, isOurs2) {
   return [{ kind: "unowned-crds", paths: new Set(paths) }];
 }
 
-// src/facts/crd/chart-sizes.ts
-import { gzipSync } from "node:zlib";
-init_document_ref();
-init_sides();
-init_crd_changes();
-var secretLimit = 1048576;
-var [leastText, mostText] = [1e6, 64e6];
-var leastChanged = 4e4;
-var chartOf = (path5) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path5)?.[1] ?? (path5.startsWith("crds/") ? "" : void 0);
-var below3 = (folder, name4) => folder === "" ? name4 : `${folder}/${name4}`;
-var isCrdOf = (chart, path5) => path5.startsWith(below3(chart, "crds/")) && isManifestPath(path5);
-function chartWants({ files, context: { paths = [] } }) {
-  const charts = new Set(
-    files.flatMap(
-      ({ path: path5, after }) => after?.kind === "text" && after.text.length >= leastChanged && isManifestPath(path5) ? chartOf(path5) ?? [] : []
-    )
-  );
-  const known12 = /* @__PURE__ */ new Set([...paths, ...files.map(({ path: path5 }) => path5)]);
-  const real = [...charts].filter((chart) => known12.has(below3(chart, "Chart.yaml")));
-  return real.flatMap((chart) => paths.filter((path5) => isCrdOf(chart, path5)));
-}
-function secretBytes(files) {
-  const stored2 = files.map(({ path: path5, text: text8 }) => ({ name: path5, data: Buffer.from(text8).toString("base64") }));
-  const release2 = JSON.stringify({ chart: { files: stored2 } });
-  return gzipSync(release2, { level: 9 }).toString("base64").length;
-}
-function crdsOf2(chart, { paths, lookup }) {
-  const found2 = paths.filter((path5) => isCrdOf(chart, path5)).map(lookup);
-  return found2.includes("unread") ? void 0 : found2.filter((file) => typeof file !== "string");
-}
-function chartSizes(changeSet, pairs) {
-  const firsts = /* @__PURE__ */ new Map();
-  for (const { after, unchanged } of pairs) {
-    const chart = after === void 0 || unchanged ? void 0 : chartOf(after.file.path);
-    if (after !== void 0 && chart !== void 0 && !firsts.has(chart)) firsts.set(chart, after);
-  }
-  if (firsts.size === 0) return [];
-  const trees = { base: sideTree(changeSet, "base"), head: sideTree(changeSet, "head") };
-  return [...firsts].flatMap(([chart, first]) => {
-    if (trees.head.lookup(below3(chart, "Chart.yaml")) === "absent") return [];
-    const sizeAt = (side) => {
-      const files = crdsOf2(chart, trees[side]);
-      const length = files?.reduce((sum3, { text: text8 }) => sum3 + text8.length, 0) ?? mostText;
-      if (files === void 0 || length >= mostText) return void 0;
-      return length < leastText ? 0 : secretBytes(files);
-    };
-    const bytes2 = sizeAt("head");
-    const before = bytes2 === void 0 || bytes2 <= secretLimit ? void 0 : sizeAt("base");
-    if (bytes2 === void 0 || before === void 0 || before > secretLimit) return [];
-    const places2 = { at: nameSpan(first), document: documentRef(first) };
-    return [
-      { kind: "crd-size", of: "helm", crd: first.name, bytes: bytes2, before, limit: secretLimit, grew: [], chart, ...places2 }
-    ];
-  });
-}
-
-// src/facts/crd/wanted-files.ts
-init_kustomization();
-init_crd_versions();
-
-// src/facts/crd/spec-change.ts
-var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
-var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
-var inside = (within3, key5) => {
-  if (within3 === "data") return "data";
-  if (within3 === "names") return "keywords";
-  if (dataKeywords.has(key5)) return "data";
-  return nameMaps.has(key5) ? "names" : "keywords";
-};
-var isWords = (within3, key5) => within3 === "keywords" && key5 === "description";
-function write(node, within3, words8, parts2) {
-  if (node.kind === "scalar") parts2.push(node.literal ?? JSON.stringify(node.value), ",");
-  else if (node.kind === "sequence") {
-    parts2.push("[");
-    for (const item of node.items) write(item, within3, words8, parts2);
-    parts2.push("],");
-  } else {
-    parts2.push("{");
-    const values = new Map(node.entries.map(({ key: key5, value: value3 }) => [key5, value3]));
-    for (const [key5, value3] of [...values].sort(([a], [b]) => a < b ? -1 : 1)) {
-      if (!words8 && isWords(within3, key5)) continue;
-      parts2.push(JSON.stringify(key5), ":");
-      write(value3, inside(within3, key5), words8, parts2);
-    }
-    parts2.push("},");
-  }
-}
-function textOf4(node, words8) {
-  const parts2 = [];
-  if (node !== void 0) write(node, "keywords", words8, parts2);
-  return parts2.join("");
-}
-var meaningOf = (spec4) => textOf4(spec4, false);
-function specChange(before, after) {
-  if (meaningOf(before) !== meaningOf(after)) return "meaning";
-  return textOf4(before, true) === textOf4(after, true) ? "none" : "descriptions";
-}
-
-// src/facts/crd/wanted-files.ts
-var perName = 20;
-var nameOf6 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
-var bundle = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
-var bundleName = "*";
-function cameOrWent(file) {
-  const [olds, news] = [crdsIn(parsedSide(file, "base")), crdsIn(parsedSide(file, "head"))];
-  if (file.previousPath !== void 0) return { came: news, went: olds };
-  const without2 = (some2, others5) => {
-    const names8 = new Set(others5.flatMap(namesOf3));
-    return some2.filter((crd2) => !namesOf3(crd2).some((name4) => names8.has(name4)));
-  };
-  return { came: without2(news, olds), went: without2(olds, news) };
-}
-var changedCrds = /* @__PURE__ */ new WeakMap();
-function changedIn(file) {
-  const known12 = changedCrds.get(file);
-  if (known12 !== void 0) return known12;
-  const olds = crdsIn(parsedSide(file, "base"));
-  const found2 = crdsIn(parsedSide(file, "head")).filter((crd2) => {
-    const old = olds.find((one2) => namesOf3(one2).some((name4) => namesOf3(crd2).includes(name4)));
-    return old !== void 0 && specChange(old.spec, crd2.spec) === "meaning";
-  });
-  changedCrds.set(file, found2);
-  return found2;
-}
-function crdWants({ files }, paths) {
-  const folders = /* @__PURE__ */ new Set();
-  const left = /* @__PURE__ */ new Map();
-  for (const file of files) {
-    const { came, went } = cameOrWent(file);
-    if (came.length > 0) folders.add(folderOf(file.path));
-    const sought = [...came, ...went, ...changedIn(file), ...crdsIn(parsedSide(file, "head")).filter(lacksConversion)];
-    const plurals2 = sought.map(({ names: names8 }) => names8.plural.value?.toLowerCase() ?? "");
-    const telling2 = plurals2.filter((plural) => plural.length > 2);
-    if (sought.length > 0) for (const name4 of [nameOf6(file.path), bundleName, ...telling2]) left.set(name4, perName);
-  }
-  if (left.size === 0) return [];
-  const isTelling2 = (word3) => {
-    const count3 = left.get(word3) ?? 0;
-    if (count3 > 0) left.set(word3, count3 - 1);
-    return count3 > 0;
-  };
-  const manifests = paths.filter((path5) => isManifestPath(path5) && !isKustomizationPath(path5));
-  const near = manifests.filter((path5) => folders.has(folderOf(path5)));
-  const named6 = [...manifests.filter((path5) => !isAside(path5)), ...manifests.filter(isAside)].filter((path5) => {
-    const name4 = nameOf6(path5);
-    return [name4, ...name4.split(/[^a-z\d]+/), ...bundle.test(name4) ? [bundleName] : []].some(isTelling2);
-  });
-  return [.../* @__PURE__ */ new Set([...named6, ...near])];
-}
-
-// src/changes/change-set.ts
-var unknownContext = { paths: void 0, texts: /* @__PURE__ */ new Map(), unread: [] };
-var noBase = "nothing";
-var isAudit = ({ base }) => base.name === noBase && base.sha === void 0;
-
-// src/facts/kustomize/kustomized-crds.ts
-init_json_value();
-init_node();
-init_group_by();
-init_sides();
-
-// src/facts/kustomize/crd-effects.ts
-init_json_value();
-init_node();
-init_span();
-init_kustomization();
-var crdKeys = /* @__PURE__ */ new Set(["versions", "names", "scope", "validation", "preserveUnknownFields"]);
-var harmless = /* @__PURE__ */ new Set([
-  "AnnotationsTransformer",
-  "ImageTagTransformer",
-  "LabelTransformer",
-  "NamespaceTransformer",
-  "PrefixTransformer",
-  "PrefixSuffixTransformer",
-  "ReplicaCountTransformer",
-  "SuffixTransformer"
-]);
-function isAside2([first, second2], value3) {
-  if (first === "metadata") return second2 !== void 0 && second2 !== "name";
-  if (first !== "spec") return first === "status";
-  return second2 === "conversion" || second2 === "preserveUnknownFields" && (value3 ?? false) === false;
-}
-var partsOf = (patch) => Object.entries(patch).flatMap(([key5, value3 = null]) => {
-  if (key5 === "apiVersion" || key5 === "kind" || key5 === "metadata") return [];
-  if (key5 !== "spec" || !isRecord(value3)) return [{ path: [key5], value: value3, says: value3 }];
-  return Object.entries(value3).map(([inner2, one2 = null]) => ({ path: [key5, inner2], value: one2, says: one2 }));
-});
-var operationsOf = (patch) => patch.filter(isRecord).flatMap((operation) => {
-  const { path: path5, from, value: value3, op } = operation;
-  const pointers = op === "test" ? [] : [path5, op === "move" ? from : void 0];
-  return pointers.flatMap(
-    (pointer2) => typeof pointer2 === "string" ? [{ path: pointer2.split("/").slice(1), value: value3, says: operation }] : []
-  );
-});
-function beyondMetadata(patch, isNamed2) {
-  const all4 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
-  const parts2 = all4.filter(({ path: path5, value: value3 }) => !isAside2(path5, value3));
-  const isOfCrd = parts2.some(
-    ({ path: [first = "", second2 = ""] }) => [first, second2].includes("$patch") || second2 === "" ? true : crdKeys.has(second2)
-  );
-  if (parts2.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
-  return parts2.map(({ path: path5, says }) => [path5, says]);
-}
-function reach({ group: group2, kind: kind2 }, { selects: selects2 }) {
-  if (!selects2(group2, "apiextensions.k8s.io") || !selects2(kind2, crdKind)) return void 0;
-  return (kind2 ?? group2 ?? "") === "" ? "perhaps" : "named";
-}
-function documentsOf(inline, file, at, { lookup }) {
-  if (inline !== void 0) return readNodes({ ...at.file, text: inline });
-  const content2 = file?.path === void 0 ? "unread" : lookup(file.path);
-  return typeof content2 === "string" ? `${content2} ${file?.text ?? ""}` : readNodes(content2);
-}
-function patchEffects({ file, inline, target, at }, asking) {
-  const found2 = target === void 0 ? void 0 : reach(target, asking);
-  if (target !== void 0 && found2 === void 0) return [];
-  const documents = documentsOf(inline, file, at, asking);
-  if (typeof documents === "string")
-    return found2 === "named" ? [{ by: "patch", name: target?.name ?? "", key: documents, at }] : [];
-  return documents.flatMap((root3) => {
-    const isCrd3 = stringOf(get(root3, "kind")) === crdKind;
-    if (target === void 0 && !isCrd3) return [];
-    const does = beyondMetadata(jsonOf(root3), isCrd3 || found2 === "named");
-    const name4 = target?.name ?? (isCrd3 ? stringOf(get(get(root3, "metadata"), "name")) ?? "" : "");
-    return does === void 0 ? [] : [{ by: "patch", name: name4, key: canonicalJson([name4, does]), at }];
-  });
-}
-function replacementEffects(node, by, asking) {
-  const path5 = by.linkOf(get(node, "path"));
-  const at = spanOf(by.file, node);
-  const documents = path5 === void 0 ? [node] : documentsOf(void 0, path5, at, asking);
-  if (typeof documents === "string") return [];
-  return documents.flatMap((root3) => root3.kind === "sequence" ? root3.items : [root3]).flatMap((one2) => itemsOf(get(one2, "targets")).map((target) => ({ target, source: get(one2, "source") }))).flatMap(({ target, source }) => {
-    const select2 = targetOf(get(target, "select") ?? target);
-    const found2 = reach(select2, asking);
-    const paths = itemsOf(get(target, "fieldPaths")).map(
-      (one2) => (stringOf(one2) ?? "").replace(/^\./, "").split(".")
-    );
-    const far = paths.filter((keys2) => !isAside2(keys2, null));
-    if (found2 === void 0 || far.length === 0) return [];
-    if (found2 === "perhaps" && !far.some(([, second2 = ""]) => crdKeys.has(second2))) return [];
-    const key5 = canonicalJson([select2.name ?? "", far, source === void 0 ? null : jsonOf(source)]);
-    return [{ by: "replacement", name: select2.name ?? "", key: key5, at }];
-  });
-}
-var farFields = (specs, asking) => specs.filter((spec4) => {
-  const keys2 = (stringOf(get(spec4, "path")) ?? "").replace(/^\//, "").replaceAll("[]", "").split("/");
-  const found2 = keys2[0] === "metadata" || isAside2(keys2, null) ? void 0 : reach(targetOf(spec4), asking);
-  return found2 === "named" || found2 === "perhaps" && crdKeys.has(keys2[1] ?? "");
-});
-function listedIn(node, by, asking) {
-  const text8 = stringOf(node);
-  if (text8 !== void 0 && isInline(text8)) return readNodes({ ...by.file, text: text8 });
-  const link2 = by.linkOf(node);
-  if (link2?.path === void 0) return [];
-  return asking.filesOf(link2).flatMap((path5) => {
-    const documents = documentsOf(void 0, { ...link2, path: path5 }, link2.at, asking);
-    return typeof documents === "string" ? [documents] : documents;
-  });
-}
-function transformerEffects(node, by, asking) {
-  return listedIn(node, by, asking).flatMap((root3) => {
-    const isOwn = typeof root3 !== "string" && harmless.has(stringOf(get(root3, "kind")) ?? "");
-    if (isOwn && farFields(itemsOf(get(root3, "fieldSpecs")), asking).length === 0) return [];
-    const key5 = typeof root3 === "string" ? root3 : canonicalJson(jsonOf(root3));
-    return [{ by: "transformer", name: "", key: key5, at: spanOf(by.file, node) }];
-  });
-}
-function fieldEffects(by, asking) {
-  const told2 = (node, specs) => {
-    const far = farFields(specs, asking);
-    const key5 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
-    return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key5, at: spanOf(by.file, node) }];
-  };
-  const configured2 = (node) => listedIn(node, by, asking).flatMap((root3) => {
-    const entries = typeof root3 === "string" || root3.kind !== "mapping" ? [] : root3.entries;
-    const items2 = entries.flatMap(({ value: value3 }) => itemsOf(value3));
-    return items2.flatMap(
-      (item) => get(item, "fieldSpecs") === void 0 ? [item] : itemsOf(get(item, "fieldSpecs"))
-    );
-  });
-  return [
-    ...by.labels.flatMap((node) => told2(node, itemsOf(get(node, "fields")))),
-    ...by.configurations.flatMap((node) => told2(node, configured2(node)))
-  ];
-}
-function chartEffects(by, asking) {
-  const generated = by.generators.flatMap(
-    (node) => listedIn(node, by, asking).flatMap(
-      (root3) => typeof root3 !== "string" && stringOf(get(root3, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root3 }] : []
-    )
-  );
-  return [...by.charts.map((node) => ({ node, root: node })), ...generated].filter(({ root: root3 }) => isTrue(get(root3, "includeCRDs"))).map(({ node, root: root3 }) => {
-    const name4 = stringOf(get(root3, "name")) ?? "";
-    return { by: "remote", name: name4, key: canonicalJson(jsonOf(root3)), at: spanOf(by.file, node) };
-  });
-}
-var crdEffects = (by, asking) => [
-  ...by.patches.flatMap((patch) => patchEffects(patch, asking)),
-  ...by.replacements.flatMap((node) => replacementEffects(node, by, asking)),
-  ...by.transformers.flatMap((node) => transformerEffects(node, by, asking)),
-  ...fieldEffects(by, asking),
-  ...chartEffects(by, asking),
-  ...[...by.builds, ...by.components].flatMap(
-    ({ path: path5, text: text8, at }) => path5 === void 0 ? [{ by: "remote", name: text8, key: text8, at }] : []
-  )
-];
-
-// src/facts/kustomize/kustomized-crds.ts
-init_kustomization();
-var mostWanted = 500;
-var mayPatch = (text8) => /\bkind["']?\s*:\s*["']?\w+(?:Transformer|Generator)\b|\bfieldSpecs\b/.test(text8) || (text8.includes("CustomResourceDefinition") ? !/\bgroup["']?\s*:/.test(text8) : text8.includes("spec") && !/\bkind["']?\s*:/.test(text8));
-var textsOf2 = ({ before, after }) => [before, after].flatMap((one2) => one2?.kind === "text" ? one2.text : []);
-var pathsOf = ({ path: path5, previousPath = path5 }) => [path5, previousPath];
-var patchesOf = ({ files }) => files.flatMap(
-  (file) => isManifestPath(file.path) && !isKustomizationPath(file.path) && textsOf2(file).some(mayPatch) ? pathsOf(file) : []
-);
-var isOccasion = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file) => pathsOf(file).some(isKustomizationPath)) || patchesOf(changeSet).length > 0);
-function viewOf(changeSet, side) {
-  const { paths, lookup } = sideTree(changeSet, side);
-  const { kustomizations } = kustomizeTree(paths, lookup, true);
-  return { lookup, byDir: new Map(kustomizations.map((one2) => [one2.dir, one2])) };
-}
-function kustomizationPairs(changeSet, base, head2) {
-  const moved3 = new Map(
-    changeSet.files.flatMap(
-      ({ path: path5, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path5), folderOf(previousPath)]]
-    )
-  );
-  const before = (dir) => base.byDir.get(dir) ?? base.byDir.get(moved3.get(dir) ?? dir);
-  return [...head2.byDir].map(([dir, now]) => [before(dir), now]);
-}
-var links = ({ builds, components }) => [...builds, ...components];
-var linksBeside = (of, other) => {
-  const known12 = new Set(links(other).map(({ path: path5 }) => path5));
-  return links(of).filter(({ path: path5 }) => path5 !== void 0 && !known12.has(path5));
-};
-function filesOf(from, { byDir }) {
-  const found2 = new Set(from.flatMap(({ path: path5 }) => path5 ?? []));
-  for (const path5 of found2) {
-    const inner2 = byDir.get(path5);
-    for (const link2 of inner2 === void 0 ? [] : links(inner2)) if (link2.path !== void 0) found2.add(link2.path);
-  }
-  return [...found2].filter((path5) => !byDir.has(path5));
-}
-var crdsOf3 = (paths, { lookup }) => new Map(
-  paths.flatMap((path5) => {
-    const file = lookup(path5);
-    const crds = typeof file === "string" ? [] : crdsIn(parseFile({ ...file, path: `${path5}.yaml` }));
-    const textOf13 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { path: path5, spec: textOf13(crd2) }]);
-  })
-);
-function droppedCrds(was, now, base, head2) {
-  const gone3 = linksBeside(was, now);
-  const built = crdsOf3(filesOf(linksBeside(now, was), head2), head2);
-  return gone3.flatMap(
-    (link2) => [...crdsOf3(filesOf([link2], base), base)].flatMap(([name4, { path: path5, spec: spec4 }]) => {
-      const instead = built.get(name4);
-      if (head2.lookup(path5) === "absent" || instead?.path === path5 || instead?.spec === spec4) return [];
-      return [{ name: name4, at: link2.at, change: { by: "resource", path: path5, instead: instead?.path } }];
-    })
-  );
-}
-function effectsBeside(of, other, side) {
-  const known12 = new Set(other.map(({ by, key: key5 }) => `${by} ${key5}`));
-  return of.filter(({ by, key: key5 }) => !known12.has(`${by} ${key5}`)).map(({ by, name: name4, at }) => ({
-    name: by === "remote" ? "" : name4,
-    at,
-    change: { by, side, of: by === "remote" ? name4 : at.file.path }
-  }));
-}
-var buildsCrds = (by, view) => {
-  const files = filesOf(links(by), view);
-  return files.some((path5) => /crd/i.test(path5)) || crdsOf3(files, view).size > 0;
-};
-function goneKustomizations(changeSet, base, head2) {
-  const kept5 = new Set(kustomizationPairs(changeSet, base, head2).map(([was]) => was));
-  return [...base.byDir.values()].filter((was) => !kept5.has(was) && !isAside(`${was.dir}/`));
-}
-function abandonedCrds(changeSet, base, head2) {
-  const gone3 = goneKustomizations(changeSet, base, head2);
-  if (gone3.length === 0) return [];
-  const built = new Set([...head2.byDir.values()].flatMap((one2) => filesOf(links(one2), head2)));
-  return gone3.flatMap((was) => droppedCrds(was, { ...was, builds: [], components: [] }, base, head2)).filter(({ change }) => change.by === "resource" && !built.has(change.path));
-}
-var transforms = ({ transformers, configurations, labels }) => transformers.length + configurations.length + labels.length > 0;
-var listed5 = (by) => {
-  const entries = [...by.transformers, ...by.generators, ...by.configurations];
-  const nodes = [...by.replacements.map((node) => get(node, "path")), ...entries].map((node) => by.linkOf(node));
-  return [...by.patches.map(({ file }) => file), ...nodes].flatMap((link2) => link2 ?? []);
-};
-function kustomizedCrds(changeSet) {
-  if (!isOccasion(changeSet)) return [];
-  const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
-  const selects2 = selector2();
-  const asking = (view) => ({
-    lookup: view.lookup,
-    selects: selects2,
-    filesOf: (link2) => filesOf([link2], view)
-  });
-  const kept5 = kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
-    const old = was === void 0 ? [] : crdEffects(was, asking(base));
-    const fresh = crdEffects(now, asking(head2));
-    const all4 = [
-      ...effectsBeside(fresh, old, "head"),
-      ...effectsBeside(old, fresh, "base"),
-      ...was === void 0 ? [] : droppedCrds(was, now, base, head2)
-    ].filter(({ change }) => change.by !== "transformer" || buildsCrds(now, head2));
-    return [...groupBy(all4, ({ name: name4, change }) => `${change.by} ${name4}`).values()].flatMap((alike2) => alike2[0] ?? []);
-  });
-  return [...kept5, ...abandonedCrds(changeSet, base, head2)];
-}
-function kustomizedWants(changeSet) {
-  if (!isOccasion(changeSet)) return [];
-  const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
-  const changed2 = new Set(changeSet.files.flatMap(pathsOf));
-  const exchanged = kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
-    const gone3 = was === void 0 ? [] : linksBeside(was, now);
-    const here = listed5(now).filter(({ path: path5 }) => path5 !== void 0);
-    const isAnother2 = changed2.has(now.file.path) || filesOf(here, head2).some((path5) => changed2.has(path5));
-    return [
-      ...isAnother2 ? [...filesOf(here, head2), ...filesOf(transforms(now) ? links(now) : [], head2)] : [],
-      ...was === void 0 || gone3.length === 0 ? [] : [...filesOf(gone3, base), ...filesOf(linksBeside(now, was), head2)]
-    ];
-  });
-  const abandoned = goneKustomizations(changeSet, base, head2).flatMap((was) => filesOf(links(was), base));
-  return [
-    ...abandoned.length === 0 ? [] : (changeSet.context.paths ?? []).filter(isKustomizationPath).slice(0, mostWanted),
-    .../* @__PURE__ */ new Set([
-      ...kustomizationsAbove(patchesOf(changeSet)),
-      ...[...exchanged, ...abandoned].flatMap((path5) => [path5, ...inFolder(path5)])
-    ])
-  ].slice(0, mostWanted);
-}
-
-// src/facts/resources/wanted-files.ts
-init_relevant();
-init_kustomization();
-init_lists();
-var mostCrds = 100;
-var mostResources = 2e3;
-var crdGroup = "apiextensions.k8s.io";
-var objectHead = /^apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\nkind: *["']?(\w+)|"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+",\s*"kind": *"(\w+)"/gm;
-function touchedKinds({ files }) {
-  const kinds5 = /* @__PURE__ */ new Map();
-  for (const { path: path5, after } of files) {
-    if (after?.kind !== "text" || !isManifestPath(path5)) continue;
-    for (const [, inYaml, kindInYaml, inJson, kindInJson] of after.text.matchAll(objectHead)) {
-      const [group2, kind2] = [inYaml ?? inJson, kindInYaml ?? kindInJson];
-      if (group2 !== void 0 && kind2 !== void 0 && group2 !== crdGroup)
-        kinds5.set(`${group2} ${kind2}`, { group: group2, kind: kind2 });
-    }
-  }
-  return [...kinds5.values()];
-}
-var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
-var isBuiltInGroup = (group2) => builtInGroup.test(group2);
-var stemOf = (kind2) => kind2.toLowerCase().replace(/y$/, "");
-var nameOf7 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
-var isCrdBundle = (path5) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path5);
-var crdPlaces = /crd|customresourcedefinition|(?:^|\/)bundle\/(?:[^/]+\/)?manifests\//;
-function crdPaths(kinds5, paths) {
-  const stems = wordFinder(kinds5.map(({ kind: kind2 }) => stemOf(kind2)));
-  const groups3 = wordFinder(kinds5.map(({ group: group2 }) => `${group2.toLowerCase()}_`));
-  const named6 = [];
-  const bundles = [];
-  for (const path5 of paths) {
-    const lower3 = path5.toLowerCase();
-    if (!/\.(?:ya?ml|json)$/.test(lower3) || !crdPlaces.test(lower3)) continue;
-    const name4 = nameOf7(lower3);
-    if (stems.within(name4).length > 0 || groups3.startsOf(name4).length > 0) named6.push(path5);
-    else if (isCrdBundle(lower3)) bundles.push(path5);
-  }
-  return [...named6, ...bundles].slice(0, mostCrds);
-}
-var kustomizationsAround = (files) => {
-  const folders = /* @__PURE__ */ new Set();
-  for (const { path: path5, after } of files) {
-    if (after?.kind !== "text" || !isManifestPath(path5)) continue;
-    for (let [folder, up] = [folderOf(path5), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders.add(folder);
-  }
-  return [...folders].flatMap((folder) => inFolder(folder));
-};
-var memory = /* @__PURE__ */ new WeakMap();
-function specsOf2(read5) {
-  const specs = /* @__PURE__ */ new Map();
-  for (const { names: names8, spec: spec4 } of read5?.manifests.filter(isCrd) ?? [])
-    if (names8.kind.value !== void 0) specs.set(names8.kind.value.toLowerCase(), spec4);
-  return specs;
-}
-var kindsOfFile = /* @__PURE__ */ new WeakMap();
-var rememberChangedKinds = (file, kinds5) => {
-  kindsOfFile.set(file, kinds5);
-};
-function changedKindsOf(file, read5 = (side) => parsedSide(file, side)) {
-  const { before, after, path: path5 } = file;
-  const known12 = kindsOfFile.get(file);
-  if (known12 !== void 0) return known12;
-  if (!isManifestPath(path5) || before?.kind !== "text" || after?.kind !== "text") return [];
-  const texts4 = [before.text, after.text];
-  if (texts4[0] === texts4[1]) return [];
-  if (!texts4.every((text8) => text8.includes("CustomResourceDefinition") && text8.includes(crdGroup))) return [];
-  const olds = specsOf2(read5("base"));
-  return [...specsOf2(read5("head"))].flatMap(
-    ([kind2, spec4]) => olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning" ? [kind2] : []
-  );
-}
-function changedCrdKinds({ files }) {
-  const known12 = memory.get(files) ?? [...new Set(files.flatMap((file) => changedKindsOf(file)))];
-  memory.set(files, known12);
-  return known12;
-}
-var foreign3 = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|rbac|templates)\//;
-var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
-function resourcePaths(changeSet) {
-  const { paths, texts: texts4 } = changeSet.context;
-  const words8 = paths === void 0 ? [] : changedCrdKinds(changeSet);
-  if (words8.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
-  const { within: within3 } = wordFinder(words8);
-  const folders = [...new Set(changeSet.files.map(({ path: path5 }) => folderOf(path5)))].slice(0, 50);
-  const steps3 = folders.map((folder) => folder.split("/"));
-  const ranked = paths.filter((path5) => isManifestPath(path5) && isRelevant(path5) && !foreign3.test(path5)).map((path5) => {
-    const lower3 = path5.toLowerCase();
-    const isNamed2 = within3(lower3).length > 0;
-    const here = folderOf(path5).split("/");
-    const bias = (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
-    return { path: path5, far: bias + smallest(steps3.map((folder) => folderDistance(folder, here))) };
-  }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
-  return {
-    wanted: ranked.slice(0, mostResources).map(({ path: path5 }) => path5),
-    beyond: ranked.slice(mostResources).filter(({ path: path5 }) => !isKustomizationPath(path5) && !texts4.has(path5)).length
-  };
-}
-function resourceWants(changeSet, crdFiles = []) {
-  const paths = changeSet.context.paths ?? [];
-  const kinds5 = touchedKinds(changeSet).filter(({ group: group2 }) => !isBuiltInGroup(group2));
-  const wanted2 = [];
-  if (kinds5.length > 0) {
-    const isNamed2 = crdFiles.length === 0 ? () => false : matcher(crdFiles);
-    for (const path5 of paths) if (isManifestPath(path5) && isNamed2(path5)) wanted2.push(path5);
-    append(wanted2, crdPaths(kinds5, paths));
-    append(wanted2, kustomizationsAround(changeSet.files));
-  }
-  return [...wanted2, ...resourcePaths(changeSet).wanted];
-}
-var resourcesBeyond = (changeSet) => resourcePaths(changeSet).beyond;
-
-// src/facts/context.ts
-init_sides();
-init_lists();
-var kustomizationLimit = 500;
-var roundLimit = 2e4;
-var textOf5 = (content2) => content2?.kind === "text" ? content2.text : "";
-var isManifest = (path5) => /\.(ya?ml|json)$/i.test(path5) || isKustomizationPath(path5);
-var count = (text8, pattern4) => [...text8.matchAll(pattern4)].length;
-function lacksAnnotation(text8, annotation3) {
-  if (!text8.includes("CustomResourceDefinition")) return false;
-  if (annotation3 !== approvedAnnotation) return !text8.includes(annotation3);
-  const groups3 = count(text8, /\bgroup["']?\s*:\s*["']?(?:[\w.-]+\.)?(?:k8s|kubernetes)\.io(?![\w.-])/g);
-  return groups3 > count(text8, /api-approved\.kubernetes\.io["']?\s*:\s*["']?(?:unapproved|[a-z][\w+.-]*:\/\/)/gi);
-}
-var pathsOf2 = (links2) => links2.flatMap((link2) => link2?.path ?? []);
-var givenThrough = ({ patches, components }) => [
-  ...pathsOf2(patches.map((patch) => patch.file)),
-  ...pathsOf2(components).flatMap((dir) => inFolder(dir))
-];
-var mentions = (by, { lookup, annotations }) => [by.file.path, ...givenThrough(by)].some((path5) => {
-  const file = lookup(path5);
-  return typeof file !== "string" && annotations.some((annotation3) => file.text.includes(annotation3));
-});
-function takingPart(from, { tree }) {
-  const paths = new Set(from);
-  const start = tree.kustomizations.filter((by) => paths.has(by.file.path));
-  return [.../* @__PURE__ */ new Set([...start, ...start.flatMap((by) => [...tree.builders(by.dir).keys()])])];
-}
-function builtBy(by, { tree }) {
-  const byDir = new Map(tree.kustomizations.map((one2) => [one2.dir, one2]));
-  const seen = /* @__PURE__ */ new Set([by]);
-  const found2 = [];
-  for (const one2 of seen)
-    for (const path5 of pathsOf2(one2.builds)) {
-      if (/\.(ya?ml|json)$/i.test(path5)) found2.push(path5);
-      const inner2 = byDir.get(path5);
-      if (inner2 !== void 0) seen.add(inner2);
-    }
-  return found2;
-}
-function occasionOf(changeSet, annotations) {
-  const bare4 = [];
-  const kustomizations = [];
-  const patches = [];
-  for (const { path: path5, previousPath = path5, before, after } of changeSet.files) {
-    const both2 = [path5, previousPath];
-    const texts4 = [textOf5(before), textOf5(after)];
-    if (both2.some(isKustomizationPath)) append(kustomizations, both2);
-    else if (!both2.some(isManifest)) continue;
-    else if (annotations.some((annotation3) => lacksAnnotation(textOf5(after), annotation3))) append(bare4, both2);
-    else if (texts4.some((text8) => annotations.some((one2) => text8.includes(one2)) && !/\bgroup["']?\s*:/.test(text8)))
-      append(patches, both2);
-  }
-  return { bare: bare4, kustomizations, patches: new Set(patches), unconverted: unconvertedFiles(changeSet) };
-}
-function nearestKustomizations(paths, { bare: bare4, kustomizations, patches }) {
-  const from = [...new Set([...bare4, ...patches, ...kustomizations].map(folderOf))].slice(0, 100);
-  const steps3 = from.map((folder) => folder.split("/"));
-  const farFrom = (here) => smallest(steps3.map((there) => folderDistance(there, here)));
-  return paths.filter(isKustomizationPath).map((path5) => ({ path: path5, far: farFrom(folderOf(path5).split("/")) })).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1)).slice(0, kustomizationLimit).map(({ path: path5 }) => path5);
-}
-function wantedOf(view, { bare: bare4, kustomizations, patches, unconverted: unconverted2 }) {
-  const builders = new Set(
-    [.../* @__PURE__ */ new Set([...bare4, ...unconverted2])].flatMap((path5) => [...view.tree.builders(path5).keys()])
-  );
-  const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path5) => patches.has(path5)));
-  const suppliers = takingPart([...users.map((by) => by.file.path), ...kustomizations], view);
-  const given = [.../* @__PURE__ */ new Set([...builders, ...suppliers])].flatMap(givenThrough);
-  return suppliers.some((by) => mentions(by, view)) ? [...given, ...suppliers.flatMap((by) => builtBy(by, view))] : given;
-}
-var groupFilesOf = ({ files }, annotations) => files.filter(
-  ({ path: path5, before, after }) => path5.endsWith(".go") && annotations.some((annotation3) => [before, after].some((side) => mayApprove(textOf5(side), annotation3)))
-).flatMap(({ path: path5 }) => inFolder(folderOf(path5), groupFileNames));
-function kustomizeWants(changeSet, paths, occasion, annotations) {
-  const { bare: bare4, kustomizations, patches, unconverted: unconverted2 } = occasion;
-  const views = ["base", "head"].map((side) => {
-    const tree = sideTree(changeSet, side);
-    return { ...tree, tree: kustomizeTree(tree.paths, tree.lookup, true), annotations };
-  });
-  const wanted2 = [...views.flatMap((view) => wantedOf(view, occasion)), ...kustomizationsAbove(unconverted2)];
-  const supplies = (view) => takingPart(kustomizations, view).some((by) => mentions(by, view));
-  if (bare4.length > 0 || patches.size > 0 || views.some(supplies))
-    append(wanted2, nearestKustomizations(paths, occasion));
-  return wanted2;
-}
-function planContext(changeSet, gatesFiles = [], settings2) {
-  const { paths, texts: texts4, unread: unread7 } = changeSet.context;
-  const annotations = [.../* @__PURE__ */ new Set([approvedAnnotation, settings2?.approvals?.annotation ?? approvedAnnotation])];
-  const occasion = occasionOf(changeSet, annotations);
-  const { bare: bare4, kustomizations, patches, unconverted: unconverted2 } = occasion;
-  if (paths === void 0) return [];
-  const wanted2 = [
-    ...crdWants(changeSet, paths),
-    ...chartWants(changeSet),
-    ...ownerWants(changeSet, paths),
-    ...groupFilesOf(changeSet, annotations),
-    ...goWants(changeSet, paths, gatesFiles),
-    ...kustomizedWants(changeSet),
-    ...resourceWants(changeSet, settings2?.crds?.files),
-    ...grantWants(changeSet, settings2)
-  ];
-  if (bare4.length + kustomizations.length + patches.size + unconverted2.length > 0)
-    append(wanted2, kustomizeWants(changeSet, paths, occasion, annotations));
-  const open4 = new Set(paths);
-  const closed3 = /* @__PURE__ */ new Set([...texts4.keys(), ...unread7.map(({ path: path5 }) => path5)]);
-  return [...new Set(wanted2)].filter((path5) => open4.has(path5) && !closed3.has(path5)).slice(0, roundLimit);
-}
-
-// src/findings/breaks.ts
-init_rules();
-var isBreak2 = ({ rule }) => ruleOf(rule)?.breaks !== void 0;
-var all2 = (finding) => [finding, ...finding.includes ?? []];
-var breaksIn = (findings) => new Set(
-  findings.flatMap(all2).filter(isBreak2).map(({ fingerprint: fingerprint2 }) => fingerprint2)
-);
-var isOpenBreak = (finding) => finding.status === "introduced" && all2(finding).some((one2) => one2.severity !== "info" && isBreak2(one2));
-
-// src/local/surveys.ts
-import { setImmediate as turn } from "node:timers/promises";
-
-// src/documents/light.ts
-init_node();
-var gone = { isGone: true };
-var isGone = (value3) => typeof value3 === "object" && value3 !== null && "isGone" in value3;
-var isObject4 = (value3) => typeof value3 === "object" && value3 !== null;
-var isTree = (value3) => "keyStart" in value3 || "kind" in value3 && "start" in value3;
-var mostKept = 4e3;
-var sketchOfEntry = (entry2) => entry2.value.end - entry2.value.start > mostKept ? { ...entry2, value: gone } : entry2;
-var sketchOfRoot = (root3) => ({ ...root3, entries: root3.entries.map(sketchOfEntry) });
-function sketchOf(value3) {
-  if (!isObject4(value3)) return value3;
-  if (Array.isArray(value3)) return value3.map(sketchOf);
-  if (isTree(value3)) return gone;
-  return Object.fromEntries(Object.entries(value3).map(([key5, inner2]) => [key5, sketchOf(inner2)]));
-}
-var sketchOfCrd = ({
-  file: _file,
-  root: root3,
-  annotations: _annotations,
-  versionsByName: _byName,
-  ...rest2
-}) => ({
-  ...sketchOf(rest2),
-  root: sketchOfRoot(root3)
-});
-function restored(sketch, full) {
-  const inside2 = (key5) => Reflect.get(full(), key5);
-  if (!isObject4(sketch)) return sketch;
-  if (Array.isArray(sketch)) return sketch.map((item, at) => restored(item, () => inside2(at)));
-  const object2 = {};
-  for (const [key5, value3] of Object.entries(sketch))
-    Object.defineProperty(
-      object2,
-      key5,
-      isGone(value3) ? { enumerable: true, get: () => inside2(key5) } : { enumerable: true, value: restored(value3, () => inside2(key5)) }
-    );
-  return object2;
-}
-var sketchOfFile = ({ manifests, notChecked: notChecked4 }) => manifests.length > 0 && notChecked4.length === 0 && manifests.every(isCrd) ? manifests.map(sketchOfCrd) : void 0;
-var mostAtHand = 2e6;
-var atHand = [];
-function whole2(file) {
-  const [last] = atHand;
-  if (last?.file === file) return last;
-  const read5 = atHand.find((one2) => one2.file === file) ?? parseFile(file);
-  let left = mostAtHand;
-  atHand = [read5, ...atHand.filter((one2) => one2 !== read5)].filter((one2, index2) => {
-    left -= one2.file.text.length;
-    return index2 < 2 || left > 0;
-  });
-  return read5;
-}
-function fileOfSketch(file, sketch, problems2) {
-  const manifests = sketch.map((one2, index2) => {
-    const crd2 = restored(one2, () => whole2(file).manifests[index2] ?? {});
-    const byName = crd2.versions.flatMap((version3) => version3.name === "" ? [] : [[version3.name, version3]]);
-    return Object.defineProperties(crd2, {
-      file: { enumerable: true, value: file },
-      annotations: { enumerable: true, value: getIn(crd2.root, ["metadata", "annotations"]) },
-      versionsByName: { enumerable: true, value: new Map(byName) }
-    });
-  });
-  return { file, manifests, problems: problems2, notChecked: [] };
-}
-
-// src/facts/survey.ts
-init_group_by();
-
-// src/apiserver/locate.ts
-init_field_path();
-init_node();
-init_path();
-var lifted = /* @__PURE__ */ new Set([
-  "validation",
-  "subresources",
-  "additionalPrinterColumns",
-  "selectableFields"
-]);
-function isLifted(path5) {
-  const [first, second2] = stepsOf(path5);
-  return first === "spec" && lifted.has(second2);
-}
-var conversion = /* @__PURE__ */ new Map([
-  ["webhookClientConfig", ["webhook", "clientConfig"]],
-  ["conversionReviewVersions", ["webhook", "conversionReviewVersions"]]
-]);
-var misnamed = [
-  // Columns spell their path as in v1beta1, whatever version the request has.
-  ["additionalPrinterColumns", -3, "JSONPath", "jsonPath"],
-  // A missing name is reported at `namespace` and the other way about.
-  ["service", -2, "name", "namespace"],
-  ["service", -2, "namespace", "name"]
-];
-function rightlyNamed(steps3) {
-  const found2 = misnamed.find(([parent, above, name4]) => steps3.at(above) === parent && steps3.at(-1) === name4);
-  return found2 === void 0 ? steps3 : [...steps3.slice(0, -1), found2[3]];
-}
-function inDocument(steps3) {
-  const [first, second2, third] = steps3;
-  if (first === "status" && second2 === "storedVersions") return ["spec", "versions"];
-  if (first === "status" && second2 === "acceptedNames") return ["spec", "names", ...steps3.slice(2)];
-  if (first !== "spec" || second2 === void 0) return steps3;
-  if (second2 === "validation" || second2 === "schema") return ["spec", "versions", 0, "schema", ...steps3.slice(2)];
-  if (second2 === "version") return ["spec", "versions", 0, "name"];
-  if (second2 === "conversion" && conversion.has(third))
-    return rightlyNamed(["spec", "conversion", ...conversion.get(third) ?? [], ...steps3.slice(3)]);
-  if (lifted.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps3.slice(1)]);
-  return second2 === "versions" ? rightlyNamed(steps3) : steps3;
-}
-function namesOf4(path5, root3) {
-  const isVersion = path5[0] === "spec" && path5[1] === "versions" && typeof path5[2] === "number";
-  const version3 = isVersion ? stringOf(getIn(root3, ["spec", "versions", path5[2] ?? 0, "name"])) : path5[0] === "spec" && path5[1] === "validation" ? stringOf(getIn(root3, ["spec", "version"])) ?? stringOf(getIn(root3, ["spec", "versions", 0, "name"])) : void 0;
-  const at = path5.indexOf("openAPIV3Schema");
-  return { version: version3, field: at < 0 || at > 4 ? void 0 : fieldOfSchemaPath(path5.slice(at + 1)) };
-}
-function placeOf6(steps3, root3) {
-  let node = root3;
-  let entry2;
-  let depth = 0;
-  for (const step3 of steps3) {
-    const nextEntry = typeof step3 === "string" ? entryOf(node, step3) : void 0;
-    const next = nextEntry?.value ?? getIn(node, [step3]);
-    if (next === void 0) break;
-    [node, entry2] = [next, nextEntry];
-    depth++;
-  }
-  return {
-    ...spanOf2(node, entry2),
-    isExact: depth === steps3.length,
-    path: steps3.slice(0, depth),
-    entry: entry2,
-    node,
-    ...namesOf4(steps3, root3)
-  };
-}
-function spanOf2(node, entry2) {
-  if (node.kind === "scalar" && node.end > node.start) return { start: node.start, end: node.end };
-  if (entry2 !== void 0) return { start: entry2.keyStart, end: entry2.keyEnd };
-  const first = node.kind === "mapping" ? node.entries[0] : void 0;
-  return first === void 0 ? { start: node.start, end: node.end } : { start: first.keyStart, end: first.keyEnd };
-}
-var isV1beta1 = (root3) => stringOf(get(root3, "apiVersion"))?.endsWith("/v1beta1") === true;
-function locate(path5, root3) {
-  const steps3 = stepsOf(path5);
-  return placeOf6(isV1beta1(root3) ? steps3 : inDocument(steps3), root3);
-}
-
-// src/facts/admission/editable.ts
-init_edits();
-init_node();
-var mostVersions = 20;
-function inEveryVersion(place2, root3) {
-  const versions = getIn(root3, ["spec", "versions"]);
-  if (versions?.kind !== "sequence" || place2.path[2] !== 0) return [place2];
-  if (versions.items.length > mostVersions) return void 0;
-  const places2 = versions.items.map((_, index2) => placeOf6(place2.path.with(2, index2), root3));
-  return places2.every(({ isExact }) => isExact) ? places2.map((one2) => ({ ...one2, isExact: place2.isExact })) : void 0;
-}
-var isEditable = (crd2, { path: path5 }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path5);
-function editableOf(crd2, path5, place2) {
-  if (crd2.apiVersion.endsWith("/v1beta1")) return {};
-  const places2 = isLifted(path5) ? inEveryVersion(place2, crd2.root) : [place2];
-  const isInPlace = places2?.every((one2) => isEditable(crd2, one2)) === true;
-  return places2 === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places: places2 } };
-}
-var editableOfError = (crd2, { path: path5 }) => editableOf(crd2, path5, locate(path5, crd2.root)).editable;
-var entryOfUnknown = (crd2, steps3) => steps3 && placeOf6(steps3, crd2.root)?.entry;
-function unknownOf(crd2, place2, known12 = []) {
-  const { entry: entry2 } = place2 ?? {};
-  if (place2?.isExact !== true || entry2 === void 0) return {};
-  const around2 = getIn(crd2.root, place2.path.slice(0, -1));
-  const beside = around2?.kind === "mapping" ? around2.entries.map(({ key: key5 }) => key5) : [];
-  const missing2 = known12.filter((name4) => !beside.includes(name4));
-  return isEditable(crd2, place2) ? { missing: missing2, entry: entry2 } : { missing: missing2 };
-}
-
-// src/facts/survey.ts
-init_crd_pair();
-
-// src/facts/crd/crd-weight.ts
-init_pattern_weight();
-init_span();
-var mostWeight2 = 2e6;
-var weightOfRule = 400;
-var weightOfCharacter = 2;
-var ruleKeys = /* @__PURE__ */ new Set(["rule", "messageExpression"]);
-var known6 = /* @__PURE__ */ new WeakMap();
-var rememberCompiled = (crd2, compiled2) => {
-  known6.set(crd2, compiled2);
-};
-function compiledOf(crd2) {
-  const counted2 = known6.get(crd2);
-  if (counted2 !== void 0) return counted2;
-  let rules3 = 0;
-  const patterns = /* @__PURE__ */ new Set();
-  const left = [crd2.root];
-  for (let node = left.pop(); node !== void 0; node = left.pop()) {
-    if (node.kind === "sequence") for (const item of node.items) left.push(item);
-    if (node.kind !== "mapping") continue;
-    for (const { key: key5, value: value3 } of node.entries) {
-      left.push(value3);
-      if (value3.kind !== "scalar" || typeof value3.value !== "string") continue;
-      const isRule2 = ruleKeys.has(key5);
-      if (isRule2) rules3 += weightOfRule + value3.value.length * weightOfCharacter;
-      if (key5 === "pattern" || isRule2 && value3.value.includes("matches")) patterns.add(value3.value);
-    }
-  }
-  return { rules: rules3, patterns: [...patterns] };
-}
-function weightOf(crd2, seen) {
-  const { rules: rules3, patterns } = compiledOf(crd2);
-  let weight = rules3;
-  for (const pattern4 of patterns) {
-    if (seen.has(pattern4)) continue;
-    seen.add(pattern4);
-    weight += patternWeight(pattern4);
-  }
-  return weight;
-}
-function withinWeight(pairs) {
-  const counts3 = /* @__PURE__ */ new Map();
-  const beyond3 = /* @__PURE__ */ new Map();
-  const fits3 = (crd2) => {
-    if (crd2 === void 0) return true;
-    const side = `${crd2.file.side} ${crd2.file.path}`;
-    const count3 = counts3.get(side) ?? { weight: 0, patterns: /* @__PURE__ */ new Set() };
-    counts3.set(side, count3);
-    if (count3.weight <= mostWeight2) count3.weight += weightOf(crd2, count3.patterns);
-    return count3.weight <= mostWeight2;
-  };
-  const within3 = pairs.filter(({ before, after }) => {
-    if (after === void 0) return true;
-    const isWithin3 = [fits3(before), fits3(after)].every(Boolean);
-    if (isWithin3 || beyond3.has(after.file.path)) return isWithin3;
-    const message3 = "the patterns and CEL rules of this file are more than are looked at";
-    const problem = { kind: "limit", message: message3, at: startSpan(after.file, after.root) };
-    beyond3.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
-    return isWithin3;
-  });
-  return { pairs: within3, beyond: [...beyond3.values()] };
-}
-
-// src/facts/packed.ts
-var isObject5 = (value3) => typeof value3 === "object" && value3 !== null;
-var reference2 = (name4) => /* @__PURE__ */ new Map([["known", name4]]);
-var bare3 = (entries) => /* @__PURE__ */ new Map([["bare", entries]]);
-function packed(value3, nameOf13) {
-  const seen = /* @__PURE__ */ new Map();
-  let isPlain = true;
-  const pack = (one2) => {
-    if (!isObject5(one2)) {
-      if (typeof one2 === "function") isPlain = false;
-      return one2;
-    }
-    const known12 = seen.get(one2);
-    if (known12 !== void 0) return known12;
-    const made = packObject(one2);
-    seen.set(one2, made);
-    return made;
-  };
-  const packObject = (one2) => {
-    const name4 = nameOf13(one2);
-    if (name4 !== void 0) return reference2(name4);
-    if (Array.isArray(one2)) return one2.map(pack);
-    const entries = Object.entries(one2).map(([key5, inner2]) => [key5, pack(inner2)]);
-    const prototype = Object.getPrototypeOf(one2);
-    if (prototype === null) return bare3(entries);
-    if (prototype !== Object.prototype) isPlain = false;
-    return Object.fromEntries(entries);
-  };
-  const plain9 = pack(value3);
-  return isPlain ? plain9 : void 0;
-}
-function unpacked(data3, byName) {
-  const seen = /* @__PURE__ */ new Map();
-  const unpack = (one2) => {
-    if (!isObject5(one2)) return one2;
-    const known12 = seen.get(one2);
-    if (known12 !== void 0) return known12;
-    const made = unpackObject(one2);
-    seen.set(one2, made);
-    return made;
-  };
-  const unpackObject = (one2) => {
-    if (Array.isArray(one2)) return one2.map(unpack);
-    if (!(one2 instanceof Map))
-      return Object.fromEntries(Object.entries(one2).map(([key5, inner2]) => [key5, unpack(inner2)]));
-    const [[what, of] = []] = one2;
-    if (what === "known") return byName(String(of));
-    const object2 = /* @__PURE__ */ Object.create(null);
-    for (const [key5, inner2] of of) object2[key5] = unpack(inner2);
-    return object2;
-  };
-  return unpack(data3);
-}
-
 // src/apiserver/admit.ts
 init_errors();
 init_checks();
@@ -56138,7 +55200,7 @@ function semanticEqual(left, right) {
 // src/apiserver/decode.ts
 init_go_quote();
 init_server();
-var lifted2 = ["schema", "subresources", "additionalPrinterColumns", "selectableFields"];
+var lifted = ["schema", "subresources", "additionalPrinterColumns", "selectableFields"];
 function lift(spec4, field2) {
   const [first, ...others5] = spec4.versions;
   const value3 = first?.[field2];
@@ -56148,7 +55210,7 @@ function lift(spec4, field2) {
 }
 function liftEqualFields(spec4) {
   spec4.version = spec4.versions[0]?.name ?? "";
-  if (spec4.versions.length > 0) for (const field2 of lifted2) lift(spec4, field2);
+  if (spec4.versions.length > 0) for (const field2 of lifted) lift(spec4, field2);
 }
 var group = "apiextensions.k8s.io";
 var kind = "CustomResourceDefinition";
@@ -56807,21 +55869,21 @@ var kinds2 = {
   defaults: ({ default: value3 }) => value3 !== void 0 && value3 !== null
 };
 var flags = Object.entries(kinds2).map(([kind2, isOne], at) => ({ kind: kind2, isOne, flag: 1 << at }));
-var known7 = /* @__PURE__ */ new WeakMap();
-function below4(schema2) {
-  const before = known7.get(schema2);
+var known6 = /* @__PURE__ */ new WeakMap();
+function below3(schema2) {
+  const before = known6.get(schema2);
   if (before !== void 0) return before;
   let found2 = 0;
   for (const { isOne, flag: flag3 } of flags) if (isOne(schema2)) found2 |= flag3;
-  if (schema2.items?.schema !== void 0) found2 |= below4(schema2.items.schema);
-  if (schema2.additionalProperties?.schema !== void 0) found2 |= below4(schema2.additionalProperties.schema);
-  for (const property2 of schema2.properties?.values() ?? []) found2 |= below4(property2);
-  known7.set(schema2, found2);
+  if (schema2.items?.schema !== void 0) found2 |= below3(schema2.items.schema);
+  if (schema2.additionalProperties?.schema !== void 0) found2 |= below3(schema2.additionalProperties.schema);
+  for (const property2 of schema2.properties?.values() ?? []) found2 |= below3(property2);
+  known6.set(schema2, found2);
   return found2;
 }
 function somewhere(kind2) {
   const flag3 = flags.find((one2) => one2.kind === kind2)?.flag ?? 0;
-  return (schema2) => (below4(schema2) & flag3) !== 0;
+  return (schema2) => (below3(schema2) & flag3) !== 0;
 }
 var hasRules = somewhere("rules");
 var hasEmbedded = somewhere("embedded");
@@ -56848,7 +55910,7 @@ var tooLong2 = (path5, limit4) => ({
 });
 var text3 = (value3) => typeof value3 === "string" ? value3 : "";
 var listOf5 = (value3) => Array.isArray(value3) ? value3 : [];
-var textsOf3 = (value3) => isObject2(value3) ? Object.entries(value3).map(([key5, item]) => [key5, text3(item)]) : [];
+var textsOf2 = (value3) => isObject2(value3) ? Object.entries(value3).map(([key5, item]) => [key5, text3(item)]) : [];
 var invalidText = (path5, check4) => invalid(path5, "", check4);
 function ownerReferenceErrors(owner, path5, isDeclared) {
   const errors = [];
@@ -56882,14 +55944,14 @@ function ownerReferencesErrors(meta, path5, server) {
   return errors;
 }
 function labelErrors(meta, path5) {
-  return textsOf3(meta["labels"]).flatMap(([key5, value3]) => [
+  return textsOf2(meta["labels"]).flatMap(([key5, value3]) => [
     ...qualifiedName(key5).map((fault4) => invalid(path5, key5, { kind: "label-malformed", fault: fault4 })),
     ...labelValue(value3).map((fault4) => invalid(path5, value3, { kind: "label-malformed", fault: fault4 }))
   ]);
 }
 var annotationLimit = 262144;
 function annotationErrors(meta, path5) {
-  const annotations = textsOf3(meta["annotations"]);
+  const annotations = textsOf2(meta["annotations"]);
   const errors = annotations.flatMap(
     ([key5]) => qualifiedName(goLower(key5)).map((fault4) => invalid(path5, key5, { kind: "annotation-malformed", fault: fault4 }))
   );
@@ -57134,7 +56196,7 @@ function changes(value3, steps3, root3) {
   if (!isObject2(surrounded(value3, steps3))) return void 0;
   return !deepEqual(prunedDefault(value3, steps3, root3) ?? null, value3);
 }
-function* below5(schema2) {
+function* below4(schema2) {
   if (schema2.additionalProperties?.schema !== void 0) yield ["*", schema2.additionalProperties.schema];
   if (schema2.items?.schema !== void 0) yield [null, schema2.items.schema];
   for (const [name4, property2] of schema2.properties ?? []) yield [name4, property2];
@@ -57142,7 +56204,7 @@ function* below5(schema2) {
 function judge(schema2, steps3, root3) {
   let hasChanged = schema2.default === void 0 ? false : changes(schema2.default, steps3, root3);
   if (hasChanged === void 0) return void 0;
-  for (const [step3, inner2] of below5(schema2)) {
+  for (const [step3, inner2] of below4(schema2)) {
     const found2 = judge(inner2, [...steps3, step3], root3);
     if (found2 === void 0) return void 0;
     hasChanged ||= found2;
@@ -57309,7 +56371,7 @@ function checkAdditionalProperties(walk6, schema2, context3, path5) {
   const noDefaults = context3.insideMeta ? "inside additionalProperties applying to object metadata" : context3.noDefaults;
   checkNode(walk6, additional.schema, { ...context3, isRoot: false, noDefaults }, at);
 }
-var below6 = (context3, isCorrelatable, path5) => ({
+var below5 = (context3, isCorrelatable, path5) => ({
   ...context3,
   isRoot: false,
   uncorrelatable: context3.uncorrelatable ?? (isCorrelatable ? void 0 : path5)
@@ -57319,7 +56381,7 @@ function checkProperties(walk6, schema2, context3, path5) {
   if (properties2 === void 0 || properties2.size === 0) return;
   const mapType2 = schema2["x-kubernetes-map-type"];
   const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
-  const inner2 = below6(context3, isCorrelatable, path5);
+  const inner2 = below5(context3, isCorrelatable, path5);
   const isResource = context3.isRoot || schema2["x-kubernetes-embedded-resource"] === true;
   const at = child(path5, "properties");
   for (const [name4, property2] of properties2) {
@@ -57353,7 +56415,7 @@ var inJunctor = (context3) => ({ ...context3, isRoot: false, hasRules: false });
 function checkItems(walk6, schema2, context3, path5) {
   const { items: items2 } = schema2;
   if (items2 === void 0) return;
-  const inner2 = below6(context3, schema2["x-kubernetes-list-type"] === "map", path5);
+  const inner2 = below5(context3, schema2["x-kubernetes-list-type"] === "map", path5);
   const at = child(path5, "items");
   if (items2.schema !== void 0) checkNode(walk6, items2.schema, inner2, at);
   for (const [number6, nested3] of (items2.schemas ?? []).entries()) checkNode(walk6, nested3, inner2, index(at, number6));
@@ -58028,8 +57090,8 @@ var unusable = [
   ["google.protobuf.Value", dyn],
   ...Object.entries(wrapped).map(([name4, one2]) => [`google.protobuf.${name4}Value`, wrapperType(one2)])
 ];
-var all3 = new Map([...usable, ...unusable]);
-var findType = (name4) => all3.get(name4);
+var all2 = new Map([...usable, ...unusable]);
+var findType = (name4) => all2.get(name4);
 var isTypeValue = (name4) => usable.has(name4);
 var isIntConstant = (name4) => name4 === "google.protobuf.NullValue.NULL_VALUE";
 var namespaces = /* @__PURE__ */ new Set(["google", "net"]);
@@ -58809,14 +57871,14 @@ function traversal(value3) {
 }
 var perCharacter = ([text8]) => scan2(sizeOf2(text8));
 var twicePerCharacter = ([text8]) => scan2(sizeOf2(text8) * 2);
-var whole3 = ([value3 = null]) => traversal(value3);
+var whole2 = ([value3 = null]) => traversal(value3);
 var search = ([text8, regexp]) => scan2(1 + sizeOf2(text8)) * pattern2(sizeOf2(regexp));
 var smaller2 = ([a, b]) => scan2(Math.min(sizeOf2(a), sizeOf2(b)));
 var contains3 = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan2(sizeOf2(other)) : 0);
 var containsCidr = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + scan2(sizeOf2(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan2(sizeOf2(other)) : 0);
 var costs = (...rows3) => new Map(rows3.flatMap(([names8, cost]) => names8.split(" ").map((name4) => [name4, cost])));
 var byFunction2 = costs(
-  ["isSorted sum max min indexOf lastIndexOf includes", whole3],
+  ["isSorted sum max min indexOf lastIndexOf includes", whole2],
   ["url lowerAscii upperAscii substring trim cidr isIP isCIDR quantity isQuantity semver isSemver", perCharacter],
   ["replace split ip.isCanonical", twicePerCharacter],
   ["join", (_, result) => scan2(sizeOf2(result) * 2)],
@@ -59183,7 +58245,7 @@ function uint2(value3) {
   if (BigInt.asUintN(64, value3) !== value3) throw new EvalError("unsigned integer overflow");
   return new Uint(value3);
 }
-function whole4(sign, a, b) {
+function whole3(sign, a, b) {
   if ((sign === "/" || sign === "%") && b === 0n)
     throw new EvalError(sign === "/" ? "division by zero" : "modulus by zero");
   if (sign === "+") return a + b;
@@ -59211,9 +58273,9 @@ function times(sign, a, b) {
 function arithmetic(sign, [a = null, b = null]) {
   if (typeof a === "bigint" && typeof b === "bigint") {
     if (sign === "%" && a === minInt && b === -1n) throw new EvalError("integer overflow");
-    return int2(whole4(sign, a, b));
+    return int2(whole3(sign, a, b));
   }
-  if (a instanceof Uint && b instanceof Uint) return uint2(whole4(sign, a.value, b.value));
+  if (a instanceof Uint && b instanceof Uint) return uint2(whole3(sign, a.value, b.value));
   if (typeof a === "number" && typeof b === "number") return doubles(sign, a, b);
   if (sign !== "+") return times(sign, a, b);
   if (typeof a === "string" && typeof b === "string") return a + b;
@@ -59290,7 +58352,7 @@ function toDouble([value3 = null]) {
   if (read5 === void 0) throw conversionFault(value3, "double");
   return read5;
 }
-function textOf6(value3) {
+function textOf4(value3) {
   if (typeof value3 === "string") return value3;
   if (typeof value3 === "boolean" || typeof value3 === "bigint") return String(value3);
   if (typeof value3 === "number") return goFloat(value3);
@@ -59375,7 +58437,7 @@ var standardFunctions = {
   bytes: toBytes,
   duration: toDuration,
   timestamp: toTimestamp,
-  string: ([value3 = null]) => value3 instanceof TypeValue ? void 0 : textOf6(value3),
+  string: ([value3 = null]) => value3 instanceof TypeValue ? void 0 : textOf4(value3),
   dyn: ([value3]) => value3,
   type: ([value3 = null]) => new TypeValue(typeName(value3)),
   contains: onStrings((text8, other) => text8.includes(other)),
@@ -59866,7 +58928,7 @@ function nested(value3) {
   const text8 = plainText(value3);
   if (typeof value3 === "string") return quote(value3);
   if (value3 instanceof Uint8Array) return `b${quote(text8)}`;
-  if (typeof value3 === "number") return Number.isFinite(value3) ? exactFixed(value3, 6) : textOf6(value3) ?? "";
+  if (typeof value3 === "number") return Number.isFinite(value3) ? exactFixed(value3, 6) : textOf4(value3) ?? "";
   const name4 = typeName(value3);
   if (name4 === "google.protobuf.Duration") return `duration(${quote(text8)})`;
   if (name4 === "google.protobuf.Timestamp") return `timestamp(${quote(text8)})`;
@@ -59880,7 +58942,7 @@ function plainText(value3) {
     const sorted4 = entries.toSorted(([a], [b]) => stringOrder(a, b));
     return `{${sorted4.map(([key5, item]) => `${key5}:${item}`).join(", ")}}`;
   }
-  const text8 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf6(value3);
+  const text8 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf4(value3);
   if (text8 === void 0) throw fault2(wanted.s, value3);
   return text8;
 }
@@ -60243,7 +59305,7 @@ function listOf6(data3, schema2, server) {
   const keys2 = (schema2["x-kubernetes-list-map-keys"] ?? []).map((key5) => escapeField(key5) ?? key5);
   return new TypedList(data3.length, element, "map", (item) => mapKey(item, keys2), server);
 }
-function textOf7(text8, format) {
+function textOf5(text8, format) {
   if (format === "byte") {
     const { bytes: bytes2, error: error2 } = decodeBase64(text8);
     if (bytes2 === void 0) throw new EvalError(`Invalid byte formatted string ${text8}: ${error2}`);
@@ -60277,7 +59339,7 @@ function valueOf3(data3, schema2, server, isResource = false) {
       return listOf6(data3, schema2, server);
     case "string":
       if (typeof data3 !== "string") throw mismatch2(`string, got ${typeof data3}`);
-      return textOf7(data3, schema2.format);
+      return textOf5(data3, schema2.format);
     case "number":
       if (typeof data3 !== "number" && typeof data3 !== "bigint") throw mismatch2("float");
       return Number(data3);
@@ -60717,7 +59779,7 @@ function compileExpression(source, environment, self2, { optionalOldSelf }, of, 
   const error2 = programFault(ast);
   return error2 === void 0 ? { ast } : { ast, error: { kind: "cel-program", of, error: error2 } };
 }
-var known8 = /* @__PURE__ */ new WeakMap();
+var known7 = /* @__PURE__ */ new WeakMap();
 function compileWithin(judging2, compileNow) {
   try {
     const compilation = compileNow(Math.min(maxNodes2, judging2.nodesLeft));
@@ -60730,8 +59792,8 @@ function compileWithin(judging2, compileNow) {
   }
 }
 function compileOnce2(judging2, rule, key5, compileNow) {
-  const ofRule = known8.get(rule) ?? /* @__PURE__ */ new Map();
-  known8.set(rule, ofRule);
+  const ofRule = known7.get(rule) ?? /* @__PURE__ */ new Map();
+  known7.set(rule, ofRule);
   const compilations = ofRule.get(key5) ?? new PerServer();
   ofRule.set(key5, compilations);
   return compilations.get(judging2.rules.server, () => compileWithin(judging2, compileNow));
@@ -60941,12 +60003,12 @@ function build(schema2, isResourceRoot, self2, server) {
   const usesOld = rules3.some((rule) => rule.usesOldSelf);
   return { schema: schema2, isResourceRoot, usesOldSelf: usesOld, rules: rules3, items: items2, additional, properties: properties2 };
 }
-var known9 = [
+var known8 = [
   /* @__PURE__ */ new WeakMap(),
   /* @__PURE__ */ new WeakMap()
 ];
 function ruleNode(schema2, isResourceRoot, server) {
-  const cache = known9[isResourceRoot ? 1 : 0];
+  const cache = known8[isResourceRoot ? 1 : 0];
   const nodes = cache.get(schema2) ?? new PerServer();
   cache.set(schema2, nodes);
   const self2 = () => declType(schema2, isResourceRoot, "selfType", server);
@@ -60967,7 +60029,7 @@ function ratchetOf(ratchet, step3) {
   if (parent === void 0 && (step3 === "apiVersion" || step3 === "kind")) return { current: void 0, parent };
   return { current: current.key(step3), parent: current };
 }
-var nameOf8 = ({ message: message3 = "", rule }) => trimSpace(message3 === "" ? rule : message3);
+var nameOf6 = ({ message: message3 = "", rule }) => trimSpace(message3 === "" ? rule : message3);
 var ownMessage = ({ message: message3 = "" }) => message3 === "" ? void 0 : trimSpace(message3);
 var reasons4 = {
   FieldValueForbidden: "FieldValueForbidden",
@@ -61054,7 +60116,7 @@ var Walk2 = class {
     else if (evaluation.value !== true) this.#broken(compiled2, path5, activation, ratchet);
   }
   #fail(path5, rule, error2) {
-    const known12 = { rule: nameOf8(rule), error: error2.message };
+    const known12 = { rule: nameOf6(rule), error: error2.message };
     if (error2 instanceof CostLimitExceeded) {
       this.#invalid(path5, { kind: "cel-call-cost", ...known12 });
       this.#stop();
@@ -61326,7 +60388,7 @@ function checkArray2(value3, schema2, place2) {
   const { items: items2, minItems, maxItems } = schema2;
   if (items2?.schema !== void 0)
     for (const [at, item] of value3.entries())
-      result.merge(validateAt(item, items2.schema, below7(place2, index(place2.path, at), place2.correlation?.index(at))));
+      result.merge(validateAt(item, items2.schema, below6(place2, index(place2.path, at), place2.correlation?.index(at))));
   const size3 = value3.length;
   if (minItems !== void 0 && size3 < minItems) result.add(fault3(place2, { kind: "min-items", limit: minItems }));
   if (maxItems !== void 0 && size3 > maxItems)
@@ -61336,7 +60398,7 @@ function checkArray2(value3, schema2, place2) {
   return result;
 }
 var hasDoubles = (items2) => items2.some((item, at) => items2.slice(0, at).some((other) => deepEqual(item, other)));
-var below7 = (place2, path5, correlation) => ({
+var below6 = (place2, path5, correlation) => ({
   ...place2,
   path: path5,
   correlation
@@ -61354,13 +60416,13 @@ function checkObject(value3, schema2, place2) {
     result.add(fault3(place2, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
   for (const key5 of keys2) {
     if (properties2?.has(key5) === true || additional === void 0) continue;
-    const at = below7(place2, member(path5, key5), fieldCorrelation(place2, key5));
+    const at = below6(place2, member(path5, key5), fieldCorrelation(place2, key5));
     if (!additional.allows) result.add(fault3(place2, { kind: "property-forbidden", property: key5 }));
     else if (additional.schema !== void 0) result.merge(validateAt(value3[key5] ?? null, additional.schema, at));
   }
   for (const [key5, property2] of properties2 ?? []) {
     if (!Object.hasOwn(value3, key5)) continue;
-    const at = below7(place2, child(path5, key5), fieldCorrelation(place2, key5));
+    const at = below6(place2, child(path5, key5), fieldCorrelation(place2, key5));
     result.merge(validateAt(value3[key5] ?? null, property2, at));
   }
   for (const key5 of schema2.required ?? [])
@@ -62002,6 +61064,1030 @@ function minimumVersion(document, versions) {
   const isAccepted = (server) => accepts.get(server, () => firstError(judgeDocument(document, void 0, server)) === void 0);
   const rejecting = versions.findIndex((version3) => !isAccepted(serverOf(version3)));
   return versions[(rejecting < 0 ? versions.length : rejecting) - 1];
+}
+
+// src/facts/crd/broken-promises.ts
+init_server();
+init_node();
+init_span();
+init_group_by();
+init_document_ref();
+init_kustomization();
+init_sides();
+init_crd_changes();
+var covered = servers.map(({ version: version3 }) => version3);
+var bundleFile = /\.clusterserviceversion\.ya?ml$/;
+function promisesIn(paths) {
+  const charts = new Set(paths.filter((path5) => /(?:^|\/)Chart\.yaml$/.test(path5)));
+  const bundles = groupBy(
+    paths.filter((path5) => bundleFile.test(path5)),
+    folderOf
+  );
+  return (path5) => {
+    const chart = [...path5.matchAll(/(?:^|\/)(?=(?:crds|templates)\/)/g)].map(({ 0: slash, index: index2 }) => `${path5.slice(0, index2)}${slash}Chart.yaml`).findLast((one2) => charts.has(one2));
+    const project = /^((?:.*\/)?config\/)crd\//.exec(path5)?.[1];
+    const folders = [folderOf(path5), ...project === void 0 ? [] : [`${project}manifests/bases`]];
+    return [...chart === void 0 ? [] : [chart], ...folders.flatMap((folder) => bundles.get(folder) ?? [])];
+  };
+}
+var mayNeedNewer = (text8) => text8.includes("x-kubernetes-validations");
+function promiseWants({ files }, paths) {
+  const ruled = files.filter(({ after }) => after?.kind === "text" && mayNeedNewer(after.text));
+  return ruled.length === 0 ? [] : ruled.map(({ path: path5 }) => path5).flatMap(promisesIn(paths));
+}
+var lowestOf = (text8) => text8.includes("||") ? void 0 : /^\s*(?:>=|[~^=])?\s*v?(1\.\d{1,3})(?!\d)/.exec(text8)?.[1];
+function promisedBy(file) {
+  const root3 = parseYaml(file)[0]?.root;
+  const field2 = bundleFile.test(file.path) ? "minKubeVersion" : "kubeVersion";
+  const entry2 = entryOf(field2 === "kubeVersion" ? root3 : get(root3, "spec"), field2);
+  const version3 = lowestOf(stringOf(entry2?.value) ?? "");
+  return entry2 === void 0 || version3 === void 0 ? void 0 : { field: field2, version: version3, at: entrySpan(file, entry2) };
+}
+var minorOf = (version3) => Number(version3.slice(2));
+function brokenPromises(changeSet, pairs) {
+  const changed2 = pairs.filter(({ after, unchanged }) => after !== void 0 && !unchanged && !after.isV1beta1);
+  if (changed2.length === 0) return [];
+  const { paths, lookup } = sideTree(changeSet, "head");
+  const filesFor = promisesIn(paths);
+  return changed2.flatMap(({ before, after, copies }) => {
+    if (after === void 0) return [];
+    const files = new Set([after, ...copies].flatMap(({ file }) => filesFor(file.path)));
+    if (files.size === 0 || !mayNeedNewer(after.file.text)) return [];
+    const promises3 = [...files].flatMap((path5) => {
+      const file = lookup(path5);
+      return (typeof file === "string" ? void 0 : promisedBy(file)) ?? [];
+    });
+    const minimum = promises3.length === 0 ? void 0 : minimumVersion(spokenOf(after), covered);
+    if (minimum === void 0 || minimum === covered.at(-1)) return [];
+    const was = before && minimumVersion(spokenOf(before), covered);
+    if (was !== void 0 && minorOf(was) >= minorOf(minimum)) return [];
+    const places2 = { at: nameSpan(after), document: documentRef(after) };
+    return promises3.filter(({ version: version3 }) => minorOf(version3) < minorOf(minimum)).map((promised) => ({ kind: "broken-promise", crd: after.name, minimum, promised, ...places2 }));
+  });
+}
+
+// src/facts/crd/chart-sizes.ts
+import { gzipSync } from "node:zlib";
+init_document_ref();
+init_sides();
+init_crd_changes();
+var secretLimit = 1048576;
+var [leastText, mostText] = [1e6, 64e6];
+var leastChanged = 4e4;
+var chartOf = (path5) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path5)?.[1] ?? (path5.startsWith("crds/") ? "" : void 0);
+var below7 = (folder, name4) => folder === "" ? name4 : `${folder}/${name4}`;
+var isCrdOf = (chart, path5) => path5.startsWith(below7(chart, "crds/")) && isManifestPath(path5);
+function chartWants({ files, context: { paths = [] } }) {
+  const charts = new Set(
+    files.flatMap(
+      ({ path: path5, after }) => after?.kind === "text" && after.text.length >= leastChanged && isManifestPath(path5) ? chartOf(path5) ?? [] : []
+    )
+  );
+  const known12 = /* @__PURE__ */ new Set([...paths, ...files.map(({ path: path5 }) => path5)]);
+  const real = [...charts].filter((chart) => known12.has(below7(chart, "Chart.yaml")));
+  return real.flatMap((chart) => paths.filter((path5) => isCrdOf(chart, path5)));
+}
+function secretBytes(files) {
+  const stored2 = files.map(({ path: path5, text: text8 }) => ({ name: path5, data: Buffer.from(text8).toString("base64") }));
+  const release2 = JSON.stringify({ chart: { files: stored2 } });
+  return gzipSync(release2, { level: 9 }).toString("base64").length;
+}
+function crdsOf2(chart, { paths, lookup }) {
+  const found2 = paths.filter((path5) => isCrdOf(chart, path5)).map(lookup);
+  return found2.includes("unread") ? void 0 : found2.filter((file) => typeof file !== "string");
+}
+function chartSizes(changeSet, pairs) {
+  const firsts = /* @__PURE__ */ new Map();
+  for (const { after, unchanged } of pairs) {
+    const chart = after === void 0 || unchanged ? void 0 : chartOf(after.file.path);
+    if (after !== void 0 && chart !== void 0 && !firsts.has(chart)) firsts.set(chart, after);
+  }
+  if (firsts.size === 0) return [];
+  const trees = { base: sideTree(changeSet, "base"), head: sideTree(changeSet, "head") };
+  return [...firsts].flatMap(([chart, first]) => {
+    if (trees.head.lookup(below7(chart, "Chart.yaml")) === "absent") return [];
+    const sizeAt = (side) => {
+      const files = crdsOf2(chart, trees[side]);
+      const length = files?.reduce((sum3, { text: text8 }) => sum3 + text8.length, 0) ?? mostText;
+      if (files === void 0 || length >= mostText) return void 0;
+      return length < leastText ? 0 : secretBytes(files);
+    };
+    const bytes2 = sizeAt("head");
+    const before = bytes2 === void 0 || bytes2 <= secretLimit ? void 0 : sizeAt("base");
+    if (bytes2 === void 0 || before === void 0 || before > secretLimit) return [];
+    const places2 = { at: nameSpan(first), document: documentRef(first) };
+    return [
+      { kind: "crd-size", of: "helm", crd: first.name, bytes: bytes2, before, limit: secretLimit, grew: [], chart, ...places2 }
+    ];
+  });
+}
+
+// src/facts/crd/wanted-files.ts
+init_kustomization();
+init_crd_versions();
+
+// src/facts/crd/spec-change.ts
+var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
+var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
+var inside = (within3, key5) => {
+  if (within3 === "data") return "data";
+  if (within3 === "names") return "keywords";
+  if (dataKeywords.has(key5)) return "data";
+  return nameMaps.has(key5) ? "names" : "keywords";
+};
+var isWords = (within3, key5) => within3 === "keywords" && key5 === "description";
+function write(node, within3, words8, parts2) {
+  if (node.kind === "scalar") parts2.push(node.literal ?? JSON.stringify(node.value), ",");
+  else if (node.kind === "sequence") {
+    parts2.push("[");
+    for (const item of node.items) write(item, within3, words8, parts2);
+    parts2.push("],");
+  } else {
+    parts2.push("{");
+    const values = new Map(node.entries.map(({ key: key5, value: value3 }) => [key5, value3]));
+    for (const [key5, value3] of [...values].sort(([a], [b]) => a < b ? -1 : 1)) {
+      if (!words8 && isWords(within3, key5)) continue;
+      parts2.push(JSON.stringify(key5), ":");
+      write(value3, inside(within3, key5), words8, parts2);
+    }
+    parts2.push("},");
+  }
+}
+function textOf6(node, words8) {
+  const parts2 = [];
+  if (node !== void 0) write(node, "keywords", words8, parts2);
+  return parts2.join("");
+}
+var meaningOf = (spec4) => textOf6(spec4, false);
+function specChange(before, after) {
+  if (meaningOf(before) !== meaningOf(after)) return "meaning";
+  return textOf6(before, true) === textOf6(after, true) ? "none" : "descriptions";
+}
+
+// src/facts/crd/wanted-files.ts
+var perName = 20;
+var nameOf7 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
+var bundle = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
+var bundleName = "*";
+function cameOrWent(file) {
+  const [olds, news] = [crdsIn(parsedSide(file, "base")), crdsIn(parsedSide(file, "head"))];
+  if (file.previousPath !== void 0) return { came: news, went: olds };
+  const without2 = (some2, others5) => {
+    const names8 = new Set(others5.flatMap(namesOf3));
+    return some2.filter((crd2) => !namesOf3(crd2).some((name4) => names8.has(name4)));
+  };
+  return { came: without2(news, olds), went: without2(olds, news) };
+}
+var changedCrds = /* @__PURE__ */ new WeakMap();
+function changedIn(file) {
+  const known12 = changedCrds.get(file);
+  if (known12 !== void 0) return known12;
+  const olds = crdsIn(parsedSide(file, "base"));
+  const found2 = crdsIn(parsedSide(file, "head")).filter((crd2) => {
+    const old = olds.find((one2) => namesOf3(one2).some((name4) => namesOf3(crd2).includes(name4)));
+    return old !== void 0 && specChange(old.spec, crd2.spec) === "meaning";
+  });
+  changedCrds.set(file, found2);
+  return found2;
+}
+function crdWants({ files }, paths) {
+  const folders = /* @__PURE__ */ new Set();
+  const left = /* @__PURE__ */ new Map();
+  for (const file of files) {
+    const { came, went } = cameOrWent(file);
+    if (came.length > 0) folders.add(folderOf(file.path));
+    const sought = [...came, ...went, ...changedIn(file), ...crdsIn(parsedSide(file, "head")).filter(lacksConversion)];
+    const plurals2 = sought.map(({ names: names8 }) => names8.plural.value?.toLowerCase() ?? "");
+    const telling2 = plurals2.filter((plural) => plural.length > 2);
+    if (sought.length > 0) for (const name4 of [nameOf7(file.path), bundleName, ...telling2]) left.set(name4, perName);
+  }
+  if (left.size === 0) return [];
+  const isTelling2 = (word3) => {
+    const count3 = left.get(word3) ?? 0;
+    if (count3 > 0) left.set(word3, count3 - 1);
+    return count3 > 0;
+  };
+  const manifests = paths.filter((path5) => isManifestPath(path5) && !isKustomizationPath(path5));
+  const near = manifests.filter((path5) => folders.has(folderOf(path5)));
+  const named6 = [...manifests.filter((path5) => !isAside(path5)), ...manifests.filter(isAside)].filter((path5) => {
+    const name4 = nameOf7(path5);
+    return [name4, ...name4.split(/[^a-z\d]+/), ...bundle.test(name4) ? [bundleName] : []].some(isTelling2);
+  });
+  return [.../* @__PURE__ */ new Set([...named6, ...near])];
+}
+
+// src/changes/change-set.ts
+var unknownContext = { paths: void 0, texts: /* @__PURE__ */ new Map(), unread: [] };
+var noBase = "nothing";
+var isAudit = ({ base }) => base.name === noBase && base.sha === void 0;
+
+// src/facts/kustomize/kustomized-crds.ts
+init_json_value();
+init_node();
+init_group_by();
+init_sides();
+
+// src/facts/kustomize/crd-effects.ts
+init_json_value();
+init_node();
+init_span();
+init_kustomization();
+var crdKeys = /* @__PURE__ */ new Set(["versions", "names", "scope", "validation", "preserveUnknownFields"]);
+var harmless = /* @__PURE__ */ new Set([
+  "AnnotationsTransformer",
+  "ImageTagTransformer",
+  "LabelTransformer",
+  "NamespaceTransformer",
+  "PrefixTransformer",
+  "PrefixSuffixTransformer",
+  "ReplicaCountTransformer",
+  "SuffixTransformer"
+]);
+function isAside2([first, second2], value3) {
+  if (first === "metadata") return second2 !== void 0 && second2 !== "name";
+  if (first !== "spec") return first === "status";
+  return second2 === "conversion" || second2 === "preserveUnknownFields" && (value3 ?? false) === false;
+}
+var partsOf = (patch) => Object.entries(patch).flatMap(([key5, value3 = null]) => {
+  if (key5 === "apiVersion" || key5 === "kind" || key5 === "metadata") return [];
+  if (key5 !== "spec" || !isRecord(value3)) return [{ path: [key5], value: value3, says: value3 }];
+  return Object.entries(value3).map(([inner2, one2 = null]) => ({ path: [key5, inner2], value: one2, says: one2 }));
+});
+var operationsOf = (patch) => patch.filter(isRecord).flatMap((operation) => {
+  const { path: path5, from, value: value3, op } = operation;
+  const pointers = op === "test" ? [] : [path5, op === "move" ? from : void 0];
+  return pointers.flatMap(
+    (pointer2) => typeof pointer2 === "string" ? [{ path: pointer2.split("/").slice(1), value: value3, says: operation }] : []
+  );
+});
+function beyondMetadata(patch, isNamed2) {
+  const all4 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
+  const parts2 = all4.filter(({ path: path5, value: value3 }) => !isAside2(path5, value3));
+  const isOfCrd = parts2.some(
+    ({ path: [first = "", second2 = ""] }) => [first, second2].includes("$patch") || second2 === "" ? true : crdKeys.has(second2)
+  );
+  if (parts2.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
+  return parts2.map(({ path: path5, says }) => [path5, says]);
+}
+function reach({ group: group2, kind: kind2 }, { selects: selects2 }) {
+  if (!selects2(group2, "apiextensions.k8s.io") || !selects2(kind2, crdKind)) return void 0;
+  return (kind2 ?? group2 ?? "") === "" ? "perhaps" : "named";
+}
+function documentsOf(inline, file, at, { lookup }) {
+  if (inline !== void 0) return readNodes({ ...at.file, text: inline });
+  const content2 = file?.path === void 0 ? "unread" : lookup(file.path);
+  return typeof content2 === "string" ? `${content2} ${file?.text ?? ""}` : readNodes(content2);
+}
+function patchEffects({ file, inline, target, at }, asking) {
+  const found2 = target === void 0 ? void 0 : reach(target, asking);
+  if (target !== void 0 && found2 === void 0) return [];
+  const documents = documentsOf(inline, file, at, asking);
+  if (typeof documents === "string")
+    return found2 === "named" ? [{ by: "patch", name: target?.name ?? "", key: documents, at }] : [];
+  return documents.flatMap((root3) => {
+    const isCrd3 = stringOf(get(root3, "kind")) === crdKind;
+    if (target === void 0 && !isCrd3) return [];
+    const does = beyondMetadata(jsonOf(root3), isCrd3 || found2 === "named");
+    const name4 = target?.name ?? (isCrd3 ? stringOf(get(get(root3, "metadata"), "name")) ?? "" : "");
+    return does === void 0 ? [] : [{ by: "patch", name: name4, key: canonicalJson([name4, does]), at }];
+  });
+}
+function replacementEffects(node, by, asking) {
+  const path5 = by.linkOf(get(node, "path"));
+  const at = spanOf(by.file, node);
+  const documents = path5 === void 0 ? [node] : documentsOf(void 0, path5, at, asking);
+  if (typeof documents === "string") return [];
+  return documents.flatMap((root3) => root3.kind === "sequence" ? root3.items : [root3]).flatMap((one2) => itemsOf(get(one2, "targets")).map((target) => ({ target, source: get(one2, "source") }))).flatMap(({ target, source }) => {
+    const select2 = targetOf(get(target, "select") ?? target);
+    const found2 = reach(select2, asking);
+    const paths = itemsOf(get(target, "fieldPaths")).map(
+      (one2) => (stringOf(one2) ?? "").replace(/^\./, "").split(".")
+    );
+    const far = paths.filter((keys2) => !isAside2(keys2, null));
+    if (found2 === void 0 || far.length === 0) return [];
+    if (found2 === "perhaps" && !far.some(([, second2 = ""]) => crdKeys.has(second2))) return [];
+    const key5 = canonicalJson([select2.name ?? "", far, source === void 0 ? null : jsonOf(source)]);
+    return [{ by: "replacement", name: select2.name ?? "", key: key5, at }];
+  });
+}
+var farFields = (specs, asking) => specs.filter((spec4) => {
+  const keys2 = (stringOf(get(spec4, "path")) ?? "").replace(/^\//, "").replaceAll("[]", "").split("/");
+  const found2 = keys2[0] === "metadata" || isAside2(keys2, null) ? void 0 : reach(targetOf(spec4), asking);
+  return found2 === "named" || found2 === "perhaps" && crdKeys.has(keys2[1] ?? "");
+});
+function listedIn(node, by, asking) {
+  const text8 = stringOf(node);
+  if (text8 !== void 0 && isInline(text8)) return readNodes({ ...by.file, text: text8 });
+  const link2 = by.linkOf(node);
+  if (link2?.path === void 0) return [];
+  return asking.filesOf(link2).flatMap((path5) => {
+    const documents = documentsOf(void 0, { ...link2, path: path5 }, link2.at, asking);
+    return typeof documents === "string" ? [documents] : documents;
+  });
+}
+function transformerEffects(node, by, asking) {
+  return listedIn(node, by, asking).flatMap((root3) => {
+    const isOwn = typeof root3 !== "string" && harmless.has(stringOf(get(root3, "kind")) ?? "");
+    if (isOwn && farFields(itemsOf(get(root3, "fieldSpecs")), asking).length === 0) return [];
+    const key5 = typeof root3 === "string" ? root3 : canonicalJson(jsonOf(root3));
+    return [{ by: "transformer", name: "", key: key5, at: spanOf(by.file, node) }];
+  });
+}
+function fieldEffects(by, asking) {
+  const told2 = (node, specs) => {
+    const far = farFields(specs, asking);
+    const key5 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
+    return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key5, at: spanOf(by.file, node) }];
+  };
+  const configured2 = (node) => listedIn(node, by, asking).flatMap((root3) => {
+    const entries = typeof root3 === "string" || root3.kind !== "mapping" ? [] : root3.entries;
+    const items2 = entries.flatMap(({ value: value3 }) => itemsOf(value3));
+    return items2.flatMap(
+      (item) => get(item, "fieldSpecs") === void 0 ? [item] : itemsOf(get(item, "fieldSpecs"))
+    );
+  });
+  return [
+    ...by.labels.flatMap((node) => told2(node, itemsOf(get(node, "fields")))),
+    ...by.configurations.flatMap((node) => told2(node, configured2(node)))
+  ];
+}
+function chartEffects(by, asking) {
+  const generated = by.generators.flatMap(
+    (node) => listedIn(node, by, asking).flatMap(
+      (root3) => typeof root3 !== "string" && stringOf(get(root3, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root3 }] : []
+    )
+  );
+  return [...by.charts.map((node) => ({ node, root: node })), ...generated].filter(({ root: root3 }) => isTrue(get(root3, "includeCRDs"))).map(({ node, root: root3 }) => {
+    const name4 = stringOf(get(root3, "name")) ?? "";
+    return { by: "remote", name: name4, key: canonicalJson(jsonOf(root3)), at: spanOf(by.file, node) };
+  });
+}
+var crdEffects = (by, asking) => [
+  ...by.patches.flatMap((patch) => patchEffects(patch, asking)),
+  ...by.replacements.flatMap((node) => replacementEffects(node, by, asking)),
+  ...by.transformers.flatMap((node) => transformerEffects(node, by, asking)),
+  ...fieldEffects(by, asking),
+  ...chartEffects(by, asking),
+  ...[...by.builds, ...by.components].flatMap(
+    ({ path: path5, text: text8, at }) => path5 === void 0 ? [{ by: "remote", name: text8, key: text8, at }] : []
+  )
+];
+
+// src/facts/kustomize/kustomized-crds.ts
+init_kustomization();
+var mostWanted = 500;
+var mayPatch = (text8) => /\bkind["']?\s*:\s*["']?\w+(?:Transformer|Generator)\b|\bfieldSpecs\b/.test(text8) || (text8.includes("CustomResourceDefinition") ? !/\bgroup["']?\s*:/.test(text8) : text8.includes("spec") && !/\bkind["']?\s*:/.test(text8));
+var textsOf3 = ({ before, after }) => [before, after].flatMap((one2) => one2?.kind === "text" ? one2.text : []);
+var pathsOf = ({ path: path5, previousPath = path5 }) => [path5, previousPath];
+var patchesOf = ({ files }) => files.flatMap(
+  (file) => isManifestPath(file.path) && !isKustomizationPath(file.path) && textsOf3(file).some(mayPatch) ? pathsOf(file) : []
+);
+var isOccasion = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file) => pathsOf(file).some(isKustomizationPath)) || patchesOf(changeSet).length > 0);
+function viewOf(changeSet, side) {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const { kustomizations } = kustomizeTree(paths, lookup, true);
+  return { lookup, byDir: new Map(kustomizations.map((one2) => [one2.dir, one2])) };
+}
+function kustomizationPairs(changeSet, base, head2) {
+  const moved3 = new Map(
+    changeSet.files.flatMap(
+      ({ path: path5, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path5), folderOf(previousPath)]]
+    )
+  );
+  const before = (dir) => base.byDir.get(dir) ?? base.byDir.get(moved3.get(dir) ?? dir);
+  return [...head2.byDir].map(([dir, now]) => [before(dir), now]);
+}
+var links = ({ builds, components }) => [...builds, ...components];
+var linksBeside = (of, other) => {
+  const known12 = new Set(links(other).map(({ path: path5 }) => path5));
+  return links(of).filter(({ path: path5 }) => path5 !== void 0 && !known12.has(path5));
+};
+function filesOf(from, { byDir }) {
+  const found2 = new Set(from.flatMap(({ path: path5 }) => path5 ?? []));
+  for (const path5 of found2) {
+    const inner2 = byDir.get(path5);
+    for (const link2 of inner2 === void 0 ? [] : links(inner2)) if (link2.path !== void 0) found2.add(link2.path);
+  }
+  return [...found2].filter((path5) => !byDir.has(path5));
+}
+var crdsOf3 = (paths, { lookup }) => new Map(
+  paths.flatMap((path5) => {
+    const file = lookup(path5);
+    const crds = typeof file === "string" ? [] : crdsIn(parseFile({ ...file, path: `${path5}.yaml` }));
+    const textOf13 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+    return crds.map((crd2) => [crd2.name, { path: path5, spec: textOf13(crd2) }]);
+  })
+);
+function droppedCrds(was, now, base, head2) {
+  const gone3 = linksBeside(was, now);
+  const built = crdsOf3(filesOf(linksBeside(now, was), head2), head2);
+  return gone3.flatMap(
+    (link2) => [...crdsOf3(filesOf([link2], base), base)].flatMap(([name4, { path: path5, spec: spec4 }]) => {
+      const instead = built.get(name4);
+      if (head2.lookup(path5) === "absent" || instead?.path === path5 || instead?.spec === spec4) return [];
+      return [{ name: name4, at: link2.at, change: { by: "resource", path: path5, instead: instead?.path } }];
+    })
+  );
+}
+function effectsBeside(of, other, side) {
+  const known12 = new Set(other.map(({ by, key: key5 }) => `${by} ${key5}`));
+  return of.filter(({ by, key: key5 }) => !known12.has(`${by} ${key5}`)).map(({ by, name: name4, at }) => ({
+    name: by === "remote" ? "" : name4,
+    at,
+    change: { by, side, of: by === "remote" ? name4 : at.file.path }
+  }));
+}
+var buildsCrds = (by, view) => {
+  const files = filesOf(links(by), view);
+  return files.some((path5) => /crd/i.test(path5)) || crdsOf3(files, view).size > 0;
+};
+function goneKustomizations(changeSet, base, head2) {
+  const kept5 = new Set(kustomizationPairs(changeSet, base, head2).map(([was]) => was));
+  return [...base.byDir.values()].filter((was) => !kept5.has(was) && !isAside(`${was.dir}/`));
+}
+function abandonedCrds(changeSet, base, head2) {
+  const gone3 = goneKustomizations(changeSet, base, head2);
+  if (gone3.length === 0) return [];
+  const built = new Set([...head2.byDir.values()].flatMap((one2) => filesOf(links(one2), head2)));
+  return gone3.flatMap((was) => droppedCrds(was, { ...was, builds: [], components: [] }, base, head2)).filter(({ change }) => change.by === "resource" && !built.has(change.path));
+}
+var transforms = ({ transformers, configurations, labels }) => transformers.length + configurations.length + labels.length > 0;
+var listed5 = (by) => {
+  const entries = [...by.transformers, ...by.generators, ...by.configurations];
+  const nodes = [...by.replacements.map((node) => get(node, "path")), ...entries].map((node) => by.linkOf(node));
+  return [...by.patches.map(({ file }) => file), ...nodes].flatMap((link2) => link2 ?? []);
+};
+function kustomizedCrds(changeSet) {
+  if (!isOccasion(changeSet)) return [];
+  const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
+  const selects2 = selector2();
+  const asking = (view) => ({
+    lookup: view.lookup,
+    selects: selects2,
+    filesOf: (link2) => filesOf([link2], view)
+  });
+  const kept5 = kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
+    const old = was === void 0 ? [] : crdEffects(was, asking(base));
+    const fresh = crdEffects(now, asking(head2));
+    const all4 = [
+      ...effectsBeside(fresh, old, "head"),
+      ...effectsBeside(old, fresh, "base"),
+      ...was === void 0 ? [] : droppedCrds(was, now, base, head2)
+    ].filter(({ change }) => change.by !== "transformer" || buildsCrds(now, head2));
+    return [...groupBy(all4, ({ name: name4, change }) => `${change.by} ${name4}`).values()].flatMap((alike2) => alike2[0] ?? []);
+  });
+  return [...kept5, ...abandonedCrds(changeSet, base, head2)];
+}
+function kustomizedWants(changeSet) {
+  if (!isOccasion(changeSet)) return [];
+  const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
+  const changed2 = new Set(changeSet.files.flatMap(pathsOf));
+  const exchanged = kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
+    const gone3 = was === void 0 ? [] : linksBeside(was, now);
+    const here = listed5(now).filter(({ path: path5 }) => path5 !== void 0);
+    const isAnother2 = changed2.has(now.file.path) || filesOf(here, head2).some((path5) => changed2.has(path5));
+    return [
+      ...isAnother2 ? [...filesOf(here, head2), ...filesOf(transforms(now) ? links(now) : [], head2)] : [],
+      ...was === void 0 || gone3.length === 0 ? [] : [...filesOf(gone3, base), ...filesOf(linksBeside(now, was), head2)]
+    ];
+  });
+  const abandoned = goneKustomizations(changeSet, base, head2).flatMap((was) => filesOf(links(was), base));
+  return [
+    ...abandoned.length === 0 ? [] : (changeSet.context.paths ?? []).filter(isKustomizationPath).slice(0, mostWanted),
+    .../* @__PURE__ */ new Set([
+      ...kustomizationsAbove(patchesOf(changeSet)),
+      ...[...exchanged, ...abandoned].flatMap((path5) => [path5, ...inFolder(path5)])
+    ])
+  ].slice(0, mostWanted);
+}
+
+// src/facts/resources/wanted-files.ts
+init_relevant();
+init_kustomization();
+init_lists();
+var mostCrds = 100;
+var mostResources = 2e3;
+var crdGroup = "apiextensions.k8s.io";
+var objectHead = /^apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\nkind: *["']?(\w+)|"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+",\s*"kind": *"(\w+)"/gm;
+function touchedKinds({ files }) {
+  const kinds5 = /* @__PURE__ */ new Map();
+  for (const { path: path5, after } of files) {
+    if (after?.kind !== "text" || !isManifestPath(path5)) continue;
+    for (const [, inYaml, kindInYaml, inJson, kindInJson] of after.text.matchAll(objectHead)) {
+      const [group2, kind2] = [inYaml ?? inJson, kindInYaml ?? kindInJson];
+      if (group2 !== void 0 && kind2 !== void 0 && group2 !== crdGroup)
+        kinds5.set(`${group2} ${kind2}`, { group: group2, kind: kind2 });
+    }
+  }
+  return [...kinds5.values()];
+}
+var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
+var isBuiltInGroup = (group2) => builtInGroup.test(group2);
+var stemOf = (kind2) => kind2.toLowerCase().replace(/y$/, "");
+var nameOf8 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
+var isCrdBundle = (path5) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path5);
+var crdPlaces = /crd|customresourcedefinition|(?:^|\/)bundle\/(?:[^/]+\/)?manifests\//;
+function crdPaths(kinds5, paths) {
+  const stems = wordFinder(kinds5.map(({ kind: kind2 }) => stemOf(kind2)));
+  const groups3 = wordFinder(kinds5.map(({ group: group2 }) => `${group2.toLowerCase()}_`));
+  const named6 = [];
+  const bundles = [];
+  for (const path5 of paths) {
+    const lower3 = path5.toLowerCase();
+    if (!/\.(?:ya?ml|json)$/.test(lower3) || !crdPlaces.test(lower3)) continue;
+    const name4 = nameOf8(lower3);
+    if (stems.within(name4).length > 0 || groups3.startsOf(name4).length > 0) named6.push(path5);
+    else if (isCrdBundle(lower3)) bundles.push(path5);
+  }
+  return [...named6, ...bundles].slice(0, mostCrds);
+}
+var kustomizationsAround = (files) => {
+  const folders = /* @__PURE__ */ new Set();
+  for (const { path: path5, after } of files) {
+    if (after?.kind !== "text" || !isManifestPath(path5)) continue;
+    for (let [folder, up] = [folderOf(path5), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders.add(folder);
+  }
+  return [...folders].flatMap((folder) => inFolder(folder));
+};
+var memory = /* @__PURE__ */ new WeakMap();
+function specsOf2(read5) {
+  const specs = /* @__PURE__ */ new Map();
+  for (const { names: names8, spec: spec4 } of read5?.manifests.filter(isCrd) ?? [])
+    if (names8.kind.value !== void 0) specs.set(names8.kind.value.toLowerCase(), spec4);
+  return specs;
+}
+var kindsOfFile = /* @__PURE__ */ new WeakMap();
+var rememberChangedKinds = (file, kinds5) => {
+  kindsOfFile.set(file, kinds5);
+};
+function changedKindsOf(file, read5 = (side) => parsedSide(file, side)) {
+  const { before, after, path: path5 } = file;
+  const known12 = kindsOfFile.get(file);
+  if (known12 !== void 0) return known12;
+  if (!isManifestPath(path5) || before?.kind !== "text" || after?.kind !== "text") return [];
+  const texts4 = [before.text, after.text];
+  if (texts4[0] === texts4[1]) return [];
+  if (!texts4.every((text8) => text8.includes("CustomResourceDefinition") && text8.includes(crdGroup))) return [];
+  const olds = specsOf2(read5("base"));
+  return [...specsOf2(read5("head"))].flatMap(
+    ([kind2, spec4]) => olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning" ? [kind2] : []
+  );
+}
+function changedCrdKinds({ files }) {
+  const known12 = memory.get(files) ?? [...new Set(files.flatMap((file) => changedKindsOf(file)))];
+  memory.set(files, known12);
+  return known12;
+}
+var foreign3 = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|rbac|templates)\//;
+var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
+function resourcePaths(changeSet) {
+  const { paths, texts: texts4 } = changeSet.context;
+  const words8 = paths === void 0 ? [] : changedCrdKinds(changeSet);
+  if (words8.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
+  const { within: within3 } = wordFinder(words8);
+  const folders = [...new Set(changeSet.files.map(({ path: path5 }) => folderOf(path5)))].slice(0, 50);
+  const steps3 = folders.map((folder) => folder.split("/"));
+  const ranked = paths.filter((path5) => isManifestPath(path5) && isRelevant(path5) && !foreign3.test(path5)).map((path5) => {
+    const lower3 = path5.toLowerCase();
+    const isNamed2 = within3(lower3).length > 0;
+    const here = folderOf(path5).split("/");
+    const bias = (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
+    return { path: path5, far: bias + smallest(steps3.map((folder) => folderDistance(folder, here))) };
+  }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
+  return {
+    wanted: ranked.slice(0, mostResources).map(({ path: path5 }) => path5),
+    beyond: ranked.slice(mostResources).filter(({ path: path5 }) => !isKustomizationPath(path5) && !texts4.has(path5)).length
+  };
+}
+function resourceWants(changeSet, crdFiles = []) {
+  const paths = changeSet.context.paths ?? [];
+  const kinds5 = touchedKinds(changeSet).filter(({ group: group2 }) => !isBuiltInGroup(group2));
+  const wanted2 = [];
+  if (kinds5.length > 0) {
+    const isNamed2 = crdFiles.length === 0 ? () => false : matcher(crdFiles);
+    for (const path5 of paths) if (isManifestPath(path5) && isNamed2(path5)) wanted2.push(path5);
+    append(wanted2, crdPaths(kinds5, paths));
+    append(wanted2, kustomizationsAround(changeSet.files));
+  }
+  return [...wanted2, ...resourcePaths(changeSet).wanted];
+}
+var resourcesBeyond = (changeSet) => resourcePaths(changeSet).beyond;
+
+// src/facts/context.ts
+init_sides();
+init_lists();
+var kustomizationLimit = 500;
+var roundLimit = 2e4;
+var textOf7 = (content2) => content2?.kind === "text" ? content2.text : "";
+var isManifest = (path5) => /\.(ya?ml|json)$/i.test(path5) || isKustomizationPath(path5);
+var count = (text8, pattern4) => [...text8.matchAll(pattern4)].length;
+function lacksAnnotation(text8, annotation3) {
+  if (!text8.includes("CustomResourceDefinition")) return false;
+  if (annotation3 !== approvedAnnotation) return !text8.includes(annotation3);
+  const groups3 = count(text8, /\bgroup["']?\s*:\s*["']?(?:[\w.-]+\.)?(?:k8s|kubernetes)\.io(?![\w.-])/g);
+  return groups3 > count(text8, /api-approved\.kubernetes\.io["']?\s*:\s*["']?(?:unapproved|[a-z][\w+.-]*:\/\/)/gi);
+}
+var pathsOf2 = (links2) => links2.flatMap((link2) => link2?.path ?? []);
+var givenThrough = ({ patches, components }) => [
+  ...pathsOf2(patches.map((patch) => patch.file)),
+  ...pathsOf2(components).flatMap((dir) => inFolder(dir))
+];
+var mentions = (by, { lookup, annotations }) => [by.file.path, ...givenThrough(by)].some((path5) => {
+  const file = lookup(path5);
+  return typeof file !== "string" && annotations.some((annotation3) => file.text.includes(annotation3));
+});
+function takingPart(from, { tree }) {
+  const paths = new Set(from);
+  const start = tree.kustomizations.filter((by) => paths.has(by.file.path));
+  return [.../* @__PURE__ */ new Set([...start, ...start.flatMap((by) => [...tree.builders(by.dir).keys()])])];
+}
+function builtBy(by, { tree }) {
+  const byDir = new Map(tree.kustomizations.map((one2) => [one2.dir, one2]));
+  const seen = /* @__PURE__ */ new Set([by]);
+  const found2 = [];
+  for (const one2 of seen)
+    for (const path5 of pathsOf2(one2.builds)) {
+      if (/\.(ya?ml|json)$/i.test(path5)) found2.push(path5);
+      const inner2 = byDir.get(path5);
+      if (inner2 !== void 0) seen.add(inner2);
+    }
+  return found2;
+}
+function occasionOf(changeSet, annotations) {
+  const bare4 = [];
+  const kustomizations = [];
+  const patches = [];
+  for (const { path: path5, previousPath = path5, before, after } of changeSet.files) {
+    const both2 = [path5, previousPath];
+    const texts4 = [textOf7(before), textOf7(after)];
+    if (both2.some(isKustomizationPath)) append(kustomizations, both2);
+    else if (!both2.some(isManifest)) continue;
+    else if (annotations.some((annotation3) => lacksAnnotation(textOf7(after), annotation3))) append(bare4, both2);
+    else if (texts4.some((text8) => annotations.some((one2) => text8.includes(one2)) && !/\bgroup["']?\s*:/.test(text8)))
+      append(patches, both2);
+  }
+  return { bare: bare4, kustomizations, patches: new Set(patches), unconverted: unconvertedFiles(changeSet) };
+}
+function nearestKustomizations(paths, { bare: bare4, kustomizations, patches }) {
+  const from = [...new Set([...bare4, ...patches, ...kustomizations].map(folderOf))].slice(0, 100);
+  const steps3 = from.map((folder) => folder.split("/"));
+  const farFrom = (here) => smallest(steps3.map((there) => folderDistance(there, here)));
+  return paths.filter(isKustomizationPath).map((path5) => ({ path: path5, far: farFrom(folderOf(path5).split("/")) })).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1)).slice(0, kustomizationLimit).map(({ path: path5 }) => path5);
+}
+function wantedOf(view, { bare: bare4, kustomizations, patches, unconverted: unconverted2 }) {
+  const builders = new Set(
+    [.../* @__PURE__ */ new Set([...bare4, ...unconverted2])].flatMap((path5) => [...view.tree.builders(path5).keys()])
+  );
+  const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path5) => patches.has(path5)));
+  const suppliers = takingPart([...users.map((by) => by.file.path), ...kustomizations], view);
+  const given = [.../* @__PURE__ */ new Set([...builders, ...suppliers])].flatMap(givenThrough);
+  return suppliers.some((by) => mentions(by, view)) ? [...given, ...suppliers.flatMap((by) => builtBy(by, view))] : given;
+}
+var groupFilesOf = ({ files }, annotations) => files.filter(
+  ({ path: path5, before, after }) => path5.endsWith(".go") && annotations.some((annotation3) => [before, after].some((side) => mayApprove(textOf7(side), annotation3)))
+).flatMap(({ path: path5 }) => inFolder(folderOf(path5), groupFileNames));
+function kustomizeWants(changeSet, paths, occasion, annotations) {
+  const { bare: bare4, kustomizations, patches, unconverted: unconverted2 } = occasion;
+  const views = ["base", "head"].map((side) => {
+    const tree = sideTree(changeSet, side);
+    return { ...tree, tree: kustomizeTree(tree.paths, tree.lookup, true), annotations };
+  });
+  const wanted2 = [...views.flatMap((view) => wantedOf(view, occasion)), ...kustomizationsAbove(unconverted2)];
+  const supplies = (view) => takingPart(kustomizations, view).some((by) => mentions(by, view));
+  if (bare4.length > 0 || patches.size > 0 || views.some(supplies))
+    append(wanted2, nearestKustomizations(paths, occasion));
+  return wanted2;
+}
+function planContext(changeSet, gatesFiles = [], settings2) {
+  const { paths, texts: texts4, unread: unread7 } = changeSet.context;
+  const annotations = [.../* @__PURE__ */ new Set([approvedAnnotation, settings2?.approvals?.annotation ?? approvedAnnotation])];
+  const occasion = occasionOf(changeSet, annotations);
+  const { bare: bare4, kustomizations, patches, unconverted: unconverted2 } = occasion;
+  if (paths === void 0) return [];
+  const wanted2 = [
+    ...crdWants(changeSet, paths),
+    ...chartWants(changeSet),
+    ...promiseWants(changeSet, paths),
+    ...ownerWants(changeSet, paths),
+    ...groupFilesOf(changeSet, annotations),
+    ...goWants(changeSet, paths, gatesFiles),
+    ...kustomizedWants(changeSet),
+    ...resourceWants(changeSet, settings2?.crds?.files),
+    ...grantWants(changeSet, settings2)
+  ];
+  if (bare4.length + kustomizations.length + patches.size + unconverted2.length > 0)
+    append(wanted2, kustomizeWants(changeSet, paths, occasion, annotations));
+  const open4 = new Set(paths);
+  const closed3 = /* @__PURE__ */ new Set([...texts4.keys(), ...unread7.map(({ path: path5 }) => path5)]);
+  return [...new Set(wanted2)].filter((path5) => open4.has(path5) && !closed3.has(path5)).slice(0, roundLimit);
+}
+
+// src/findings/breaks.ts
+init_rules();
+var isBreak2 = ({ rule }) => ruleOf(rule)?.breaks !== void 0;
+var all3 = (finding) => [finding, ...finding.includes ?? []];
+var breaksIn = (findings) => new Set(
+  findings.flatMap(all3).filter(isBreak2).map(({ fingerprint: fingerprint2 }) => fingerprint2)
+);
+var isOpenBreak = (finding) => finding.status === "introduced" && all3(finding).some((one2) => one2.severity !== "info" && isBreak2(one2));
+
+// src/local/surveys.ts
+import { setImmediate as turn } from "node:timers/promises";
+
+// src/documents/light.ts
+init_node();
+var gone = { isGone: true };
+var isGone = (value3) => typeof value3 === "object" && value3 !== null && "isGone" in value3;
+var isObject4 = (value3) => typeof value3 === "object" && value3 !== null;
+var isTree = (value3) => "keyStart" in value3 || "kind" in value3 && "start" in value3;
+var mostKept = 4e3;
+var sketchOfEntry = (entry2) => entry2.value.end - entry2.value.start > mostKept ? { ...entry2, value: gone } : entry2;
+var sketchOfRoot = (root3) => ({ ...root3, entries: root3.entries.map(sketchOfEntry) });
+function sketchOf(value3) {
+  if (!isObject4(value3)) return value3;
+  if (Array.isArray(value3)) return value3.map(sketchOf);
+  if (isTree(value3)) return gone;
+  return Object.fromEntries(Object.entries(value3).map(([key5, inner2]) => [key5, sketchOf(inner2)]));
+}
+var sketchOfCrd = ({
+  file: _file,
+  root: root3,
+  annotations: _annotations,
+  versionsByName: _byName,
+  ...rest2
+}) => ({
+  ...sketchOf(rest2),
+  root: sketchOfRoot(root3)
+});
+function restored(sketch, full) {
+  const inside2 = (key5) => Reflect.get(full(), key5);
+  if (!isObject4(sketch)) return sketch;
+  if (Array.isArray(sketch)) return sketch.map((item, at) => restored(item, () => inside2(at)));
+  const object2 = {};
+  for (const [key5, value3] of Object.entries(sketch))
+    Object.defineProperty(
+      object2,
+      key5,
+      isGone(value3) ? { enumerable: true, get: () => inside2(key5) } : { enumerable: true, value: restored(value3, () => inside2(key5)) }
+    );
+  return object2;
+}
+var sketchOfFile = ({ manifests, notChecked: notChecked4 }) => manifests.length > 0 && notChecked4.length === 0 && manifests.every(isCrd) ? manifests.map(sketchOfCrd) : void 0;
+var mostAtHand = 2e6;
+var atHand = [];
+function whole4(file) {
+  const [last] = atHand;
+  if (last?.file === file) return last;
+  const read5 = atHand.find((one2) => one2.file === file) ?? parseFile(file);
+  let left = mostAtHand;
+  atHand = [read5, ...atHand.filter((one2) => one2 !== read5)].filter((one2, index2) => {
+    left -= one2.file.text.length;
+    return index2 < 2 || left > 0;
+  });
+  return read5;
+}
+function fileOfSketch(file, sketch, problems2) {
+  const manifests = sketch.map((one2, index2) => {
+    const crd2 = restored(one2, () => whole4(file).manifests[index2] ?? {});
+    const byName = crd2.versions.flatMap((version3) => version3.name === "" ? [] : [[version3.name, version3]]);
+    return Object.defineProperties(crd2, {
+      file: { enumerable: true, value: file },
+      annotations: { enumerable: true, value: getIn(crd2.root, ["metadata", "annotations"]) },
+      versionsByName: { enumerable: true, value: new Map(byName) }
+    });
+  });
+  return { file, manifests, problems: problems2, notChecked: [] };
+}
+
+// src/facts/survey.ts
+init_group_by();
+
+// src/apiserver/locate.ts
+init_field_path();
+init_node();
+init_path();
+var lifted2 = /* @__PURE__ */ new Set([
+  "validation",
+  "subresources",
+  "additionalPrinterColumns",
+  "selectableFields"
+]);
+function isLifted(path5) {
+  const [first, second2] = stepsOf(path5);
+  return first === "spec" && lifted2.has(second2);
+}
+var conversion = /* @__PURE__ */ new Map([
+  ["webhookClientConfig", ["webhook", "clientConfig"]],
+  ["conversionReviewVersions", ["webhook", "conversionReviewVersions"]]
+]);
+var misnamed = [
+  // Columns spell their path as in v1beta1, whatever version the request has.
+  ["additionalPrinterColumns", -3, "JSONPath", "jsonPath"],
+  // A missing name is reported at `namespace` and the other way about.
+  ["service", -2, "name", "namespace"],
+  ["service", -2, "namespace", "name"]
+];
+function rightlyNamed(steps3) {
+  const found2 = misnamed.find(([parent, above, name4]) => steps3.at(above) === parent && steps3.at(-1) === name4);
+  return found2 === void 0 ? steps3 : [...steps3.slice(0, -1), found2[3]];
+}
+function inDocument(steps3) {
+  const [first, second2, third] = steps3;
+  if (first === "status" && second2 === "storedVersions") return ["spec", "versions"];
+  if (first === "status" && second2 === "acceptedNames") return ["spec", "names", ...steps3.slice(2)];
+  if (first !== "spec" || second2 === void 0) return steps3;
+  if (second2 === "validation" || second2 === "schema") return ["spec", "versions", 0, "schema", ...steps3.slice(2)];
+  if (second2 === "version") return ["spec", "versions", 0, "name"];
+  if (second2 === "conversion" && conversion.has(third))
+    return rightlyNamed(["spec", "conversion", ...conversion.get(third) ?? [], ...steps3.slice(3)]);
+  if (lifted2.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps3.slice(1)]);
+  return second2 === "versions" ? rightlyNamed(steps3) : steps3;
+}
+function namesOf4(path5, root3) {
+  const isVersion = path5[0] === "spec" && path5[1] === "versions" && typeof path5[2] === "number";
+  const version3 = isVersion ? stringOf(getIn(root3, ["spec", "versions", path5[2] ?? 0, "name"])) : path5[0] === "spec" && path5[1] === "validation" ? stringOf(getIn(root3, ["spec", "version"])) ?? stringOf(getIn(root3, ["spec", "versions", 0, "name"])) : void 0;
+  const at = path5.indexOf("openAPIV3Schema");
+  return { version: version3, field: at < 0 || at > 4 ? void 0 : fieldOfSchemaPath(path5.slice(at + 1)) };
+}
+function placeOf6(steps3, root3) {
+  let node = root3;
+  let entry2;
+  let depth = 0;
+  for (const step3 of steps3) {
+    const nextEntry = typeof step3 === "string" ? entryOf(node, step3) : void 0;
+    const next = nextEntry?.value ?? getIn(node, [step3]);
+    if (next === void 0) break;
+    [node, entry2] = [next, nextEntry];
+    depth++;
+  }
+  return {
+    ...spanOf2(node, entry2),
+    isExact: depth === steps3.length,
+    path: steps3.slice(0, depth),
+    entry: entry2,
+    node,
+    ...namesOf4(steps3, root3)
+  };
+}
+function spanOf2(node, entry2) {
+  if (node.kind === "scalar" && node.end > node.start) return { start: node.start, end: node.end };
+  if (entry2 !== void 0) return { start: entry2.keyStart, end: entry2.keyEnd };
+  const first = node.kind === "mapping" ? node.entries[0] : void 0;
+  return first === void 0 ? { start: node.start, end: node.end } : { start: first.keyStart, end: first.keyEnd };
+}
+var isV1beta1 = (root3) => stringOf(get(root3, "apiVersion"))?.endsWith("/v1beta1") === true;
+function locate(path5, root3) {
+  const steps3 = stepsOf(path5);
+  return placeOf6(isV1beta1(root3) ? steps3 : inDocument(steps3), root3);
+}
+
+// src/facts/admission/editable.ts
+init_edits();
+init_node();
+var mostVersions = 20;
+function inEveryVersion(place2, root3) {
+  const versions = getIn(root3, ["spec", "versions"]);
+  if (versions?.kind !== "sequence" || place2.path[2] !== 0) return [place2];
+  if (versions.items.length > mostVersions) return void 0;
+  const places2 = versions.items.map((_, index2) => placeOf6(place2.path.with(2, index2), root3));
+  return places2.every(({ isExact }) => isExact) ? places2.map((one2) => ({ ...one2, isExact: place2.isExact })) : void 0;
+}
+var isEditable = (crd2, { path: path5 }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path5);
+function editableOf(crd2, path5, place2) {
+  if (crd2.apiVersion.endsWith("/v1beta1")) return {};
+  const places2 = isLifted(path5) ? inEveryVersion(place2, crd2.root) : [place2];
+  const isInPlace = places2?.every((one2) => isEditable(crd2, one2)) === true;
+  return places2 === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places: places2 } };
+}
+var editableOfError = (crd2, { path: path5 }) => editableOf(crd2, path5, locate(path5, crd2.root)).editable;
+var entryOfUnknown = (crd2, steps3) => steps3 && placeOf6(steps3, crd2.root)?.entry;
+function unknownOf(crd2, place2, known12 = []) {
+  const { entry: entry2 } = place2 ?? {};
+  if (place2?.isExact !== true || entry2 === void 0) return {};
+  const around2 = getIn(crd2.root, place2.path.slice(0, -1));
+  const beside = around2?.kind === "mapping" ? around2.entries.map(({ key: key5 }) => key5) : [];
+  const missing2 = known12.filter((name4) => !beside.includes(name4));
+  return isEditable(crd2, place2) ? { missing: missing2, entry: entry2 } : { missing: missing2 };
+}
+
+// src/facts/survey.ts
+init_crd_pair();
+
+// src/facts/crd/crd-weight.ts
+init_pattern_weight();
+init_span();
+var mostWeight2 = 2e6;
+var weightOfRule = 400;
+var weightOfCharacter = 2;
+var ruleKeys = /* @__PURE__ */ new Set(["rule", "messageExpression"]);
+var known9 = /* @__PURE__ */ new WeakMap();
+var rememberCompiled = (crd2, compiled2) => {
+  known9.set(crd2, compiled2);
+};
+function compiledOf(crd2) {
+  const counted2 = known9.get(crd2);
+  if (counted2 !== void 0) return counted2;
+  let rules3 = 0;
+  const patterns = /* @__PURE__ */ new Set();
+  const left = [crd2.root];
+  for (let node = left.pop(); node !== void 0; node = left.pop()) {
+    if (node.kind === "sequence") for (const item of node.items) left.push(item);
+    if (node.kind !== "mapping") continue;
+    for (const { key: key5, value: value3 } of node.entries) {
+      left.push(value3);
+      if (value3.kind !== "scalar" || typeof value3.value !== "string") continue;
+      const isRule2 = ruleKeys.has(key5);
+      if (isRule2) rules3 += weightOfRule + value3.value.length * weightOfCharacter;
+      if (key5 === "pattern" || isRule2 && value3.value.includes("matches")) patterns.add(value3.value);
+    }
+  }
+  return { rules: rules3, patterns: [...patterns] };
+}
+function weightOf(crd2, seen) {
+  const { rules: rules3, patterns } = compiledOf(crd2);
+  let weight = rules3;
+  for (const pattern4 of patterns) {
+    if (seen.has(pattern4)) continue;
+    seen.add(pattern4);
+    weight += patternWeight(pattern4);
+  }
+  return weight;
+}
+function withinWeight(pairs) {
+  const counts3 = /* @__PURE__ */ new Map();
+  const beyond3 = /* @__PURE__ */ new Map();
+  const fits3 = (crd2) => {
+    if (crd2 === void 0) return true;
+    const side = `${crd2.file.side} ${crd2.file.path}`;
+    const count3 = counts3.get(side) ?? { weight: 0, patterns: /* @__PURE__ */ new Set() };
+    counts3.set(side, count3);
+    if (count3.weight <= mostWeight2) count3.weight += weightOf(crd2, count3.patterns);
+    return count3.weight <= mostWeight2;
+  };
+  const within3 = pairs.filter(({ before, after }) => {
+    if (after === void 0) return true;
+    const isWithin3 = [fits3(before), fits3(after)].every(Boolean);
+    if (isWithin3 || beyond3.has(after.file.path)) return isWithin3;
+    const message3 = "the patterns and CEL rules of this file are more than are looked at";
+    const problem = { kind: "limit", message: message3, at: startSpan(after.file, after.root) };
+    beyond3.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
+    return isWithin3;
+  });
+  return { pairs: within3, beyond: [...beyond3.values()] };
+}
+
+// src/facts/packed.ts
+var isObject5 = (value3) => typeof value3 === "object" && value3 !== null;
+var reference2 = (name4) => /* @__PURE__ */ new Map([["known", name4]]);
+var bare3 = (entries) => /* @__PURE__ */ new Map([["bare", entries]]);
+function packed(value3, nameOf13) {
+  const seen = /* @__PURE__ */ new Map();
+  let isPlain = true;
+  const pack = (one2) => {
+    if (!isObject5(one2)) {
+      if (typeof one2 === "function") isPlain = false;
+      return one2;
+    }
+    const known12 = seen.get(one2);
+    if (known12 !== void 0) return known12;
+    const made = packObject(one2);
+    seen.set(one2, made);
+    return made;
+  };
+  const packObject = (one2) => {
+    const name4 = nameOf13(one2);
+    if (name4 !== void 0) return reference2(name4);
+    if (Array.isArray(one2)) return one2.map(pack);
+    const entries = Object.entries(one2).map(([key5, inner2]) => [key5, pack(inner2)]);
+    const prototype = Object.getPrototypeOf(one2);
+    if (prototype === null) return bare3(entries);
+    if (prototype !== Object.prototype) isPlain = false;
+    return Object.fromEntries(entries);
+  };
+  const plain9 = pack(value3);
+  return isPlain ? plain9 : void 0;
+}
+function unpacked(data3, byName) {
+  const seen = /* @__PURE__ */ new Map();
+  const unpack = (one2) => {
+    if (!isObject5(one2)) return one2;
+    const known12 = seen.get(one2);
+    if (known12 !== void 0) return known12;
+    const made = unpackObject(one2);
+    seen.set(one2, made);
+    return made;
+  };
+  const unpackObject = (one2) => {
+    if (Array.isArray(one2)) return one2.map(unpack);
+    if (!(one2 instanceof Map))
+      return Object.fromEntries(Object.entries(one2).map(([key5, inner2]) => [key5, unpack(inner2)]));
+    const [[what, of] = []] = one2;
+    if (what === "known") return byName(String(of));
+    const object2 = /* @__PURE__ */ Object.create(null);
+    for (const [key5, inner2] of of) object2[key5] = unpack(inner2);
+    return object2;
+  };
+  return unpack(data3);
 }
 
 // src/facts/admission/raised-minimum.ts
@@ -76131,6 +76217,7 @@ function factsOf2(changeSet, documents, isOurs2, gatesFiles = [], settings2 = no
       ...crdSizes(plain9, documents, isOurs2),
       ...chartSizes(changeSet, pairs)
     ]),
+    ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain9)),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs2)),
     ...plain9.flatMap((pair2) => {
       const { admission = [], versions = [], structural = [] } = known12.get(pair2) ?? {};
@@ -76666,9 +76753,9 @@ var mayBeOff = ({ preset, rules: own, overrides }, { id, presets: presets2 }) =>
   (settings2) => Object.entries(settings2).some(([name4, severity]) => severity === "off" && coversRule(name4, id))
 );
 function canTell(pattern4, hasBase, { hasApprovals, config }) {
-  const covered = rules.filter(({ id }) => coversRule(pattern4, id));
-  if (covered.some((rule) => mayBeOff(config, rule))) return false;
-  const looks = covered.map(({ looksAt }) => looksAt);
+  const covered2 = rules.filter(({ id }) => coversRule(pattern4, id));
+  if (covered2.some((rule) => mayBeOff(config, rule))) return false;
+  const looks = covered2.map(({ looksAt }) => looksAt);
   if (looks.includes("outside")) return hasApprovals;
   return hasBase || looks.length > 0 && looks.every((look3) => look3 === "head");
 }
@@ -77144,7 +77231,7 @@ function rounded(value3) {
 var roundedChange = ({ at, ...change }) => ({ ...rounded(change), at });
 function formerTexts(change) {
   if (change.subject !== "pattern") return schemaTexts2(change);
-  const [before, after] = [change.before, change.after].map((value3) => value3 === void 0 ? "" : short2(value3));
+  const [before, after] = [change.before, change.after].map((value3) => value3 === void 0 ? "" : short(value3));
   return { before: before ?? "", after: after ?? "" };
 }
 function formerKey(fact2) {

@@ -17907,9 +17907,9 @@ function readVersions(text4) {
         mistake: `Kubernetes ${unknown5} is not covered; covered are ${coveredKubernetesVersions.toReversed().join(", ")}`
       };
     if (from < to) return { mistake: `the range ${first}-${last} ends before it begins` };
-    for (const covered of coveredKubernetesVersions.slice(to, from + 1)) asked2.add(covered);
+    for (const covered2 of coveredKubernetesVersions.slice(to, from + 1)) asked2.add(covered2);
   }
-  return { asked: coveredKubernetesVersions.filter((covered) => asked2.has(covered)) };
+  return { asked: coveredKubernetesVersions.filter((covered2) => asked2.has(covered2)) };
 }
 function versionsOf(text4) {
   const read3 = text4 === void 0 ? void 0 : readVersions(text4);
@@ -20629,6 +20629,7 @@ __export(every_rule_exports, {
   admissionNames: () => admissionNames,
   admissionPattern: () => admissionPattern,
   admissionPrinterColumns: () => admissionPrinterColumns,
+  admissionPromisedKubernetes: () => admissionPromisedKubernetes,
   admissionRefused: () => admissionRefused,
   admissionSchema: () => admissionSchema,
   admissionSelectableFields: () => admissionSelectableFields,
@@ -21282,6 +21283,195 @@ var admissionPrinterColumns = defineAdmissionRule({
   wayOut: () => "A column needs `name`, `type` and a `jsonPath` that begins with a dot."
 });
 
+// src/documents/json-value.ts
+function jsonOf(node) {
+  if (node.kind === "sequence") return node.items.map(jsonOf);
+  if (node.kind === "mapping") {
+    const value3 = /* @__PURE__ */ Object.create(null);
+    for (const entry of node.entries) value3[entry.key] = jsonOf(entry.value);
+    return value3;
+  }
+  const { value: value2, literal } = node;
+  const isExact = typeof value2 !== "number" || literal === void 0 || Math.abs(value2) <= Number.MAX_SAFE_INTEGER;
+  return !isExact && /^-?\d+$/.test(literal) ? BigInt(literal) : value2;
+}
+var isList2 = (value2) => Array.isArray(value2);
+var isRecord = (value2) => typeof value2 === "object" && value2 !== null && !isList2(value2);
+function textOf3(value2, isSorted2) {
+  if (typeof value2 === "bigint") return value2.toString();
+  if (typeof value2 !== "object" || value2 === null) return JSON.stringify(value2);
+  if (isList2(value2)) return `[${value2.map((item) => textOf3(item, isSorted2)).join(",")}]`;
+  const keys2 = Object.keys(value2);
+  const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key5) => {
+    const below11 = value2[key5];
+    return below11 === void 0 ? [] : `${JSON.stringify(key5)}:${textOf3(below11, isSorted2)}`;
+  });
+  return `{${pairs.join(",")}}`;
+}
+var jsonText = (value2) => textOf3(value2, false);
+var sameJson = (a, b) => a === void 0 || b === void 0 ? a === b : canonicalJson(a) === canonicalJson(b);
+var canonicalJson = (value2) => textOf3(value2, true);
+
+// src/facts/go/wire.ts
+var unknown3 = { kind: "unknown" };
+var basic = {
+  string: "string",
+  bool: "boolean",
+  int: "integer",
+  int64: "integer",
+  uint: "integer",
+  uint32: "integer",
+  uint64: "integer",
+  int8: "int32",
+  int16: "int32",
+  int32: "int32",
+  uint8: "int32",
+  uint16: "int32",
+  byte: "int32",
+  rune: "int32",
+  float32: "number",
+  float64: "number"
+};
+var wellKnown = {
+  Time: { kind: "string" },
+  MicroTime: { kind: "string" },
+  Duration: { kind: "string" },
+  UID: { kind: "string" },
+  Quantity: { kind: "int-or-string" },
+  IntOrString: { kind: "int-or-string" }
+};
+var deepest5 = 32;
+var withoutPointers = (type2) => type2.replace(/^\*+/, "");
+function mapValue(type2) {
+  if (!type2.startsWith("map[")) return void 0;
+  let depth = 0;
+  for (let at = 3; at < type2.length; at++) {
+    if (type2[at] === "[") depth++;
+    else if (type2[at] === "]" && --depth === 0) return type2.slice(at + 1);
+  }
+  return void 0;
+}
+function elementOf(type2) {
+  const bare3 = withoutPointers(type2);
+  const value2 = mapValue(bare3);
+  if (value2 !== void 0) return { of: "map", type: value2 };
+  const item = /^\[[^[\]]*\]([^]*)$/.exec(bare3)?.[1];
+  return item === void 0 ? void 0 : { of: "array", type: item };
+}
+var ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
+function wireOf(type2, types5, depth = 0) {
+  const bare3 = withoutPointers(type2);
+  if (depth > deepest5) return unknown3;
+  if (bare3 === "[]byte" || bare3 === "[]uint8") return { kind: "string" };
+  const element = elementOf(bare3);
+  if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types5, depth + 1) };
+  if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types5, depth + 1) };
+  const local = types5.get(bare3);
+  if (local === void 0) return Object.hasOwn(basic, bare3) ? { kind: basic[bare3] ?? "unknown" } : foreign(bare3);
+  if ([...local.markers, ...local.detachedMarkers].some(({ text: text4 }) => ownForm.test(text4))) return unknown3;
+  if (local.kind === "struct") return { kind: "struct", name: local.name };
+  return local.underlying === void 0 ? unknown3 : wireOf(local.underlying, types5, depth + 1);
+}
+function foreign(type2) {
+  const name4 = /^[A-Za-z_]\w*\.([A-Z]\w*)$/.exec(type2)?.[1];
+  if (name4 === void 0) return unknown3;
+  return (Object.hasOwn(wellKnown, name4) ? wellKnown[name4] : void 0) ?? { kind: "external", name: name4 };
+}
+function wireText(wire, depth = 0) {
+  if (wire.kind === "array") return `list of ${depth < 2 ? wireText(wire.item, depth + 1) : "…"}`;
+  if (wire.kind === "map") return `map to ${depth < 2 ? wireText(wire.value, depth + 1) : "…"}`;
+  if (wire.kind === "struct") return "object";
+  if (wire.kind === "int32") return "integer of 32 bits or less";
+  return wire.kind === "external" ? wire.name : wire.kind;
+}
+var isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
+var isObject3 = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
+function breaksWire(before, after) {
+  if (isOpen(before) || isOpen(after)) return false;
+  if (before.kind === "array" && after.kind === "array") return breaksWire(before.item, after.item);
+  if (before.kind === "map" && after.kind === "map") return breaksWire(before.value, after.value);
+  if (isObject3(before) && isObject3(after)) return false;
+  if (before.kind === "int32" && after.kind === "integer") return false;
+  if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before.kind);
+  return before.kind !== after.kind;
+}
+
+// src/rules/change-text.ts
+var longest = 120;
+var mostValues = 12;
+var mostNames = 5;
+var clipped = (text4) => text4.length > longest ? `${text4.slice(0, longest - 3)}…` : text4;
+var short2 = (value2) => clipped(jsonText(value2));
+var patternText = (pattern3) => new RegExp("\\p{C}", "u").test(pattern3) ? short2(pattern3) : clipped(pattern3);
+var listed2 = (values) => `${values.slice(0, mostValues).map(jsonText).join(", ")}${values.length > mostValues ? ", …" : ""}`;
+var boundText2 = ({ value: value2, exclusive }) => `${value2}${exclusive ? " (exclusive)" : ""}`;
+var ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
+var namesText = (columns) => columns.map(({ name: name4 }) => name4).join(", ");
+var textsOf2 = (before, after, text4) => ({
+  ...before === void 0 ? {} : { before: text4(before) },
+  ...after === void 0 ? {} : { after: text4(after) }
+});
+var asIs = (text4) => text4;
+function schemaTexts2(change) {
+  const { subject: subject3, effect } = change;
+  if (subject3 === "nullable" || subject3 === "preserve-unknown-fields")
+    return effect === "loosened" ? { after: "true" } : { before: "true" };
+  if (subject3 === "embedded-resource") return effect === "tightened" ? { after: "true" } : { before: "true" };
+  if (change.subject === "bound") {
+    const isReplaced = change.before !== void 0 && change.after !== void 0;
+    return textsOf2(change.before, change.after, isReplaced ? boundText2 : ({ value: value2 }) => short2(value2));
+  }
+  if (change.subject === "validation-rule")
+    return textsOf2(change.before, change.after, (rule) => (effect === "reworded" ? short2 : asIs)(ruleText(rule)));
+  if (change.subject === "value-validation")
+    return textsOf2(change.before, change.after, (value2) => `${change.junctor}: ${short2(value2)}`);
+  if (change.subject === "pattern") return textsOf2(change.before, change.after, patternText);
+  if (change.subject === "type" || change.subject === "list-type" || change.subject === "map-type")
+    return textsOf2(change.before, change.after, asIs);
+  if (change.subject === "enum" && change.effect !== "loosened" && change.removed !== void 0)
+    return { before: listed2(change.removed) };
+  if (change.subject === "enum" && change.effect === "loosened" && change.added !== void 0)
+    return { after: listed2(change.added) };
+  return textsOf2(change.before, change.after, short2);
+}
+function crdTexts(fact2) {
+  if (fact2.change === "printer-columns") return textsOf2(fact2.before, fact2.after, namesText);
+  if (fact2.change === "scale-changed" || fact2.change === "scale-extended")
+    return textsOf2(fact2.before, fact2.after, short2);
+  return textsOf2(fact2.before, fact2.after, asIs);
+}
+var namesOf = (names8) => names8.length <= mostNames ? names8.join(", ") : `${names8.slice(0, mostNames).join(", ")} and ${names8.length - mostNames} more`;
+function goTexts(fact2) {
+  if (fact2.change === "type")
+    return textsOf2(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
+  if (fact2.change === "constant-removed") return { before: namesOf(fact2.before) };
+  return textsOf2(
+    fact2.before,
+    fact2.after,
+    (value2) => typeof value2 === "object" ? value2.join(", ") : value2.toString()
+  );
+}
+var quoted2 = (text4) => `\`${text4.replaceAll("`", "ˋ")}\``;
+var quotedTexts = ({ before, after }) => ({
+  before: before === void 0 ? "none" : quoted2(before),
+  after: after === void 0 ? "none" : quoted2(after)
+});
+
+// src/rules/admission/promised-kubernetes.ts
+var admissionPromisedKubernetes = defineRule({
+  id: "admission/promised-kubernetes",
+  summary: "A CRD needs a newer Kubernetes than the chart or operator bundle promises that ships it.",
+  severity: "warning",
+  because: "clusters on which the promise lets people install it reject the CRD, but supported ones accept it",
+  source: "kubeVersion of Chart.yaml (Helm); minKubeVersion of a ClusterServiceVersion (Operator Lifecycle Manager)",
+  needs: ["broken-promise"],
+  check: ({ crd: crd2, minimum, promised: { field: field2, version: version3, at } }) => ({
+    message: `${quoted2(crd2)} needs Kubernetes ${minimum} now: older kube-apiservers reject it. ${quoted2(field2)} in ${quoted2(at.file.path)} promises Kubernetes ${version3}. Raise it to ${minimum}, or leave out what older servers reject; \`kube-api-review versions FILE\` prints what that is.`,
+    key: `${field2} ${at.file.path}`,
+    related: [{ at, message: `promises Kubernetes ${version3}` }]
+  })
+});
+
 // src/rules/admission/refused.ts
 var admissionRefused = defineAdmissionRule({
   id: "admission/refused",
@@ -21682,11 +21872,11 @@ function waysForError(error, rules3) {
 // src/rules/admission/validation-rule.ts
 var mostWays = 3;
 var nameOf2 = ({ field: field2 }) => field2 === "" ? "the root" : `\`${field2}\``;
-var boundText2 = (bound2) => {
+var boundText3 = (bound2) => {
   const instead = bound2.now === void 0 ? "" : ` instead of ${bound2.now}`;
   return `\`${bound2.keyword}: ${bound2.value}\`${instead} on ${nameOf2(bound2)}`;
 };
-var wayText = (way) => way.map(boundText2).join(" and ");
+var wayText = (way) => way.map(boundText3).join(" and ");
 var waysOf = ({ costWays = [] }) => costWays.slice(0, mostWays);
 function budgetText(fact2) {
   const ways = waysOf(fact2);
@@ -21721,11 +21911,11 @@ var admissionVersions = defineAdmissionRule({
 // src/rules/approval-rule.ts
 var enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
 var waysOut = `Have the API approved and name that pull request, restructure it in a new version behind a conversion webhook, move it to a group of your own, or say so with a value that starts with \`unapproved\` (${enhancement2}).`;
-function quoted2(value2) {
+function quoted3(value2) {
   const line = (value2 ?? "").replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
   return `\`${line.length > 160 ? `${line.slice(0, 160)}…` : line}\``;
 }
-var subjectOf = ({ name: name4, group: group2, carrier }) => carrier === "crd" ? `${quoted2(name4)} is in the protected group ${quoted2(group2)}` : `${quoted2(name4)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted2(group2)}`;
+var subjectOf = ({ name: name4, group: group2, carrier }) => carrier === "crd" ? `${quoted3(name4)} is in the protected group ${quoted3(group2)}` : `${quoted3(name4)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted3(group2)}`;
 var unlessSupplied = ({ unless, carrier }) => unless === void 0 ? "" : ` (unless ${carrier === "crd" ? "a kustomization" : "something else"} adds it: ${unless})`;
 var isLenient = ({ after }) => after.request === "v1beta1";
 var annotationField = (annotation) => `metadata.annotations[${annotation}]`;
@@ -21757,7 +21947,7 @@ var apiApprovedInvalid = defineRule({
     if (!fact2.isProtected || after.state !== "invalid") return [];
     const status = before?.state === "invalid" && before.request === after.request ? "existing" : "introduced";
     const consequence = isLenient(fact2) ? "the CRD is marked as not approved" : `a kube-apiserver rejects ${before === void 0 ? "the new CRD" : "the update"}`;
-    const message = `${subjectOf(fact2)}, but ${quoted2(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence}. ${waysOut}`;
+    const message = `${subjectOf(fact2)}, but ${quoted3(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence}. ${waysOut}`;
     return [approvalProblem(fact2, status, message)];
   }
 });
@@ -21766,7 +21956,7 @@ var apiApprovedInvalid = defineRule({
 function linkProblem(fact2, what, advice, key5) {
   const { url, name: name4, status, annotation, requireMerged, link: link2 } = fact2;
   return {
-    message: `The approval of ${quoted2(name4)}, ${quoted2(url)}: ${what}. ${advice}`,
+    message: `The approval of ${quoted3(name4)}, ${quoted3(url)}: ${what}. ${advice}`,
     apiserverField: annotationField(annotation),
     key: `${key5} ${url}`,
     circumstances: circumstances({
@@ -21828,7 +22018,7 @@ var apiApprovedLinkElsewhere = defineRule({
   check(fact2) {
     const { touches: touches2, link: link2, api } = fact2;
     if (touches2 !== false || !link2.verdict.startsWith("approved-")) return [];
-    const names8 = [api.kind, api.group].filter((name4) => name4 !== "").map(quoted2);
+    const names8 = [api.kind, api.group].filter((name4) => name4 !== "").map(quoted3);
     const what = `it was approved, but neither its words nor the files it changed name ${names8.join(" or ")}`;
     return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
   }
@@ -21937,7 +22127,7 @@ var apiApprovedMarkerDiffers = defineRule({
   source: "KEP-2337; controller-gen writes the annotation that `+kubebuilder:metadata:annotations` names",
   needs: ["approval-marker-differs"],
   check: ({ annotation, type: type2, marker: marker3, crd: crd2 }) => ({
-    message: `${quoted2(crd2.name)} names the approval ${quoted2(crd2.value)}, the marker on its Go type ${quoted2(type2)} names ${quoted2(marker3.value)}. Write the right one into the marker and run the generator again.`,
+    message: `${quoted3(crd2.name)} names the approval ${quoted3(crd2.value)}, the marker on its Go type ${quoted3(type2)} names ${quoted3(marker3.value)}. Write the right one into the marker and run the generator again.`,
     at: crd2.at,
     apiserverField: annotationField(annotation),
     key: `${marker3.value} ${crd2.value}`,
@@ -21980,7 +22170,7 @@ var apiApprovedOutsideProtectedGroups = defineRule({
     if (fact2.isProtected || fact2.carrier !== "crd" || after.state === "missing") return [];
     if (before !== void 0 && before.state !== "missing") return [];
     const what = /(?:^|\.)x-k8s\.io$/.test(group2) ? "which belongs to the Kubernetes community and is not protected" : "which does not belong to the Kubernetes community";
-    const message = `${quoted2(name4)} is in the group ${quoted2(group2)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD rejected (${enhancement2}).`;
+    const message = `${quoted3(name4)} is in the group ${quoted3(group2)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD rejected (${enhancement2}).`;
     return [approvalProblem(fact2, "introduced", message)];
   }
 });
@@ -21997,44 +22187,15 @@ var apiApprovedRemoved = defineRule({
     const { before, after, annotation } = fact2;
     if (fact2.kind === "configured-approval") {
       if (before?.state !== "approved" || after.state !== "missing") return [];
-      const message2 = `${quoted2(fact2.name)} loses its \`${annotation}\` annotation ${quoted2(before.value)}${unlessSupplied(fact2)}: it is unknown where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
+      const message2 = `${quoted3(fact2.name)} loses its \`${annotation}\` annotation ${quoted3(before.value)}${unlessSupplied(fact2)}: it is unknown where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
       return [approvalProblem(fact2, "introduced", message2, { at: before.at })];
     }
     if (!fact2.isProtected || before === void 0 || before.state === "missing" || after.state !== "missing") return [];
     const consequence = isLenient(fact2) ? "it is marked as not approved" : "a kube-apiserver rejects the update";
-    const message = `${subjectOf(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted2(before.value)}${unlessSupplied(fact2)}: ${consequence}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
+    const message = `${subjectOf(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted3(before.value)}${unlessSupplied(fact2)}: ${consequence}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
     return [approvalProblem(fact2, "introduced", message, { at: before.at })];
   }
 });
-
-// src/documents/json-value.ts
-function jsonOf(node) {
-  if (node.kind === "sequence") return node.items.map(jsonOf);
-  if (node.kind === "mapping") {
-    const value3 = /* @__PURE__ */ Object.create(null);
-    for (const entry of node.entries) value3[entry.key] = jsonOf(entry.value);
-    return value3;
-  }
-  const { value: value2, literal } = node;
-  const isExact = typeof value2 !== "number" || literal === void 0 || Math.abs(value2) <= Number.MAX_SAFE_INTEGER;
-  return !isExact && /^-?\d+$/.test(literal) ? BigInt(literal) : value2;
-}
-var isList2 = (value2) => Array.isArray(value2);
-var isRecord = (value2) => typeof value2 === "object" && value2 !== null && !isList2(value2);
-function textOf3(value2, isSorted2) {
-  if (typeof value2 === "bigint") return value2.toString();
-  if (typeof value2 !== "object" || value2 === null) return JSON.stringify(value2);
-  if (isList2(value2)) return `[${value2.map((item) => textOf3(item, isSorted2)).join(",")}]`;
-  const keys2 = Object.keys(value2);
-  const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key5) => {
-    const below11 = value2[key5];
-    return below11 === void 0 ? [] : `${JSON.stringify(key5)}:${textOf3(below11, isSorted2)}`;
-  });
-  return `{${pairs.join(",")}}`;
-}
-var jsonText = (value2) => textOf3(value2, false);
-var sameJson = (a, b) => a === void 0 || b === void 0 ? a === b : canonicalJson(a) === canonicalJson(b);
-var canonicalJson = (value2) => textOf3(value2, true);
 
 // src/apiserver/instance/pattern-inclusion.ts
 var most2 = { characters: 2e3, instructions: 2e3, steps: 5e5 };
@@ -22632,7 +22793,7 @@ var Prover = class {
 };
 
 // src/apiserver/cel/terms.ts
-var deepest5 = 30;
+var deepest6 = 30;
 var NotCompared = class extends Error {
 };
 function within(scope, names8, isData2 = false) {
@@ -22641,7 +22802,7 @@ function within(scope, names8, isData2 = false) {
     if (name4 === void 0) continue;
     if (name4 === "self" || name4 === "oldSelf") throw new NotCompared("a variable hides the object");
     const depth = (inner2?.depth ?? -1) + 1;
-    if (depth >= deepest5) throw new NotCompared("macros are nested too deeply");
+    if (depth >= deepest6) throw new NotCompared("macros are nested too deeply");
     inner2 = { name: name4, depth, isData: isData2, parent: inner2 };
   }
   return inner2;
@@ -23205,11 +23366,11 @@ function compareEnum(spot) {
   if (removed.length > 0) note(spot, { subject: subject3, effect: "tightened", removed }, was, is);
   if (added.length > 0) note(spot, { subject: subject3, effect: "loosened", added }, was, is);
 }
-var namesOf = (node) => new Map(
+var namesOf2 = (node) => new Map(
   node?.kind === "sequence" ? node.items.flatMap((item) => stringOf(item) === void 0 ? [] : [[stringOf(item) ?? "", item]]) : []
 );
 function compareRequired(spot) {
-  const [from, to] = [namesOf(get(spot.before, "required")), namesOf(get(spot.after, "required"))];
+  const [from, to] = [namesOf2(get(spot.before, "required")), namesOf2(get(spot.after, "required"))];
   for (const [name4, node] of to) {
     if (from.has(name4)) continue;
     const schema2 = get(get(spot.after, "properties"), name4);
@@ -23452,7 +23613,7 @@ function compareTopology(spot) {
 }
 
 // src/facts/schema/old-objects.ts
-var deepest6 = 3;
+var deepest7 = 3;
 var mostHeld = 200;
 var implicit = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
 var prunes = ({ before, keeps }) => !keeps && get(before, "additionalProperties") === void 0;
@@ -23483,7 +23644,7 @@ function heldBelow(place2, entry, depth) {
 }
 function heldAt(place2, depth) {
   const properties2 = get(place2.after, "properties");
-  if (depth >= deepest6 || properties2?.kind !== "mapping") return [];
+  if (depth >= deepest7 || properties2?.kind !== "mapping") return [];
   return properties2.entries.flatMap((entry) => heldBelow(place2, entry, depth));
 }
 function rulesOfOldObjects(spot) {
@@ -23852,7 +24013,7 @@ var fieldOf2 = (steps2) => steps2.reduce((field2, step3) => {
 }, "");
 
 // src/facts/approvals/approval-since.ts
-var listed2 = 100;
+var listed3 = 100;
 function changeOf2({ change: { subject: subject3, effect } }) {
   if (effect === "reworded") return void 0;
   if (subject3 !== "field") return "changed";
@@ -23876,7 +24037,7 @@ function sinceApproval(approved, today) {
   const all4 = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
   const count2 = (of) => all4.filter(({ change }) => change === of).length;
   const counts3 = { added: count2("added"), removed: count2("removed"), changed: count2("changed") };
-  return { ...counts3, versions, fields: all4.slice(0, listed2) };
+  return { ...counts3, versions, fields: all4.slice(0, listed3) };
 }
 var isSame = ({ versions, fields }) => versions.length + fields.length === 0;
 var named2 = (names8, count2) => {
@@ -23904,14 +24065,14 @@ var since2 = (crd2) => crd2.since === void 0 ? "" : sinceText(crd2.since);
 function opening(crd2, more) {
   const grown = since2(crd2);
   if (crd2.isNew === true)
-    return `${quoted2(crd2.name)}${more} names the approval ${quoted2(crd2.url)}, but its spec is another than the one there: ${grown}.`;
-  const stays = `The spec of ${quoted2(crd2.name)}${more} changes, but the approval it names stays ${quoted2(crd2.url)}.`;
+    return `${quoted3(crd2.name)}${more} names the approval ${quoted3(crd2.url)}, but its spec is another than the one there: ${grown}.`;
+  const stays = `The spec of ${quoted3(crd2.name)}${more} changes, but the approval it names stays ${quoted3(crd2.url)}.`;
   return grown === "" ? stays : `${stays} Since it was approved there: ${grown}.`;
 }
 var relatedText = (crd2) => {
   const what = crd2.isNew === true ? "names an approval of another spec" : "names the same approval as before too";
   const grown = since2(crd2);
-  return `${quoted2(crd2.name)} ${what}${grown === "" ? "" : `; since then: ${grown}`}`;
+  return `${quoted3(crd2.name)} ${what}${grown === "" ? "" : `; since then: ${grown}`}`;
 };
 var apiApprovedStale = defineRule({
   id: "api-approved/stale",
@@ -23951,159 +24112,14 @@ var apiApprovedUnapproved = defineRule({
     const { before, after } = fact2;
     if (!fact2.isProtected || after.state !== "bypassed") return [];
     const status = before?.state === "bypassed" ? "existing" : "introduced";
-    const history = before?.state === "approved" ? `; it named ${quoted2(before.value)} before` : "";
-    const message = `${subjectOf(fact2)} and says that it is not approved (${quoted2(after.value)})${history}. Servers take it and mark it as not approved; before others rely on it, have it approved or move it to a group of your own (${enhancement2}).`;
+    const history = before?.state === "approved" ? `; it named ${quoted3(before.value)} before` : "";
+    const message = `${subjectOf(fact2)} and says that it is not approved (${quoted3(after.value)})${history}. Servers take it and mark it as not approved; before others rely on it, have it approved or move it to a group of your own (${enhancement2}).`;
     return [approvalProblem(fact2, status, message)];
   }
 });
 
 // src/facts/crd/crd-fact.ts
 var crdIdentity = ({ change, before, after }) => canonicalJson([change, { before, after }]);
-
-// src/facts/go/wire.ts
-var unknown3 = { kind: "unknown" };
-var basic = {
-  string: "string",
-  bool: "boolean",
-  int: "integer",
-  int64: "integer",
-  uint: "integer",
-  uint32: "integer",
-  uint64: "integer",
-  int8: "int32",
-  int16: "int32",
-  int32: "int32",
-  uint8: "int32",
-  uint16: "int32",
-  byte: "int32",
-  rune: "int32",
-  float32: "number",
-  float64: "number"
-};
-var wellKnown = {
-  Time: { kind: "string" },
-  MicroTime: { kind: "string" },
-  Duration: { kind: "string" },
-  UID: { kind: "string" },
-  Quantity: { kind: "int-or-string" },
-  IntOrString: { kind: "int-or-string" }
-};
-var deepest7 = 32;
-var withoutPointers = (type2) => type2.replace(/^\*+/, "");
-function mapValue(type2) {
-  if (!type2.startsWith("map[")) return void 0;
-  let depth = 0;
-  for (let at = 3; at < type2.length; at++) {
-    if (type2[at] === "[") depth++;
-    else if (type2[at] === "]" && --depth === 0) return type2.slice(at + 1);
-  }
-  return void 0;
-}
-function elementOf(type2) {
-  const bare3 = withoutPointers(type2);
-  const value2 = mapValue(bare3);
-  if (value2 !== void 0) return { of: "map", type: value2 };
-  const item = /^\[[^[\]]*\]([^]*)$/.exec(bare3)?.[1];
-  return item === void 0 ? void 0 : { of: "array", type: item };
-}
-var ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
-function wireOf(type2, types5, depth = 0) {
-  const bare3 = withoutPointers(type2);
-  if (depth > deepest7) return unknown3;
-  if (bare3 === "[]byte" || bare3 === "[]uint8") return { kind: "string" };
-  const element = elementOf(bare3);
-  if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types5, depth + 1) };
-  if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types5, depth + 1) };
-  const local = types5.get(bare3);
-  if (local === void 0) return Object.hasOwn(basic, bare3) ? { kind: basic[bare3] ?? "unknown" } : foreign(bare3);
-  if ([...local.markers, ...local.detachedMarkers].some(({ text: text4 }) => ownForm.test(text4))) return unknown3;
-  if (local.kind === "struct") return { kind: "struct", name: local.name };
-  return local.underlying === void 0 ? unknown3 : wireOf(local.underlying, types5, depth + 1);
-}
-function foreign(type2) {
-  const name4 = /^[A-Za-z_]\w*\.([A-Z]\w*)$/.exec(type2)?.[1];
-  if (name4 === void 0) return unknown3;
-  return (Object.hasOwn(wellKnown, name4) ? wellKnown[name4] : void 0) ?? { kind: "external", name: name4 };
-}
-function wireText(wire, depth = 0) {
-  if (wire.kind === "array") return `list of ${depth < 2 ? wireText(wire.item, depth + 1) : "…"}`;
-  if (wire.kind === "map") return `map to ${depth < 2 ? wireText(wire.value, depth + 1) : "…"}`;
-  if (wire.kind === "struct") return "object";
-  if (wire.kind === "int32") return "integer of 32 bits or less";
-  return wire.kind === "external" ? wire.name : wire.kind;
-}
-var isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
-var isObject3 = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
-function breaksWire(before, after) {
-  if (isOpen(before) || isOpen(after)) return false;
-  if (before.kind === "array" && after.kind === "array") return breaksWire(before.item, after.item);
-  if (before.kind === "map" && after.kind === "map") return breaksWire(before.value, after.value);
-  if (isObject3(before) && isObject3(after)) return false;
-  if (before.kind === "int32" && after.kind === "integer") return false;
-  if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before.kind);
-  return before.kind !== after.kind;
-}
-
-// src/rules/change-text.ts
-var longest = 120;
-var mostValues = 12;
-var mostNames = 5;
-var clipped = (text4) => text4.length > longest ? `${text4.slice(0, longest - 3)}…` : text4;
-var short2 = (value2) => clipped(jsonText(value2));
-var patternText = (pattern3) => new RegExp("\\p{C}", "u").test(pattern3) ? short2(pattern3) : clipped(pattern3);
-var listed3 = (values) => `${values.slice(0, mostValues).map(jsonText).join(", ")}${values.length > mostValues ? ", …" : ""}`;
-var boundText3 = ({ value: value2, exclusive }) => `${value2}${exclusive ? " (exclusive)" : ""}`;
-var ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
-var namesText = (columns) => columns.map(({ name: name4 }) => name4).join(", ");
-var textsOf2 = (before, after, text4) => ({
-  ...before === void 0 ? {} : { before: text4(before) },
-  ...after === void 0 ? {} : { after: text4(after) }
-});
-var asIs = (text4) => text4;
-function schemaTexts2(change) {
-  const { subject: subject3, effect } = change;
-  if (subject3 === "nullable" || subject3 === "preserve-unknown-fields")
-    return effect === "loosened" ? { after: "true" } : { before: "true" };
-  if (subject3 === "embedded-resource") return effect === "tightened" ? { after: "true" } : { before: "true" };
-  if (change.subject === "bound") {
-    const isReplaced = change.before !== void 0 && change.after !== void 0;
-    return textsOf2(change.before, change.after, isReplaced ? boundText3 : ({ value: value2 }) => short2(value2));
-  }
-  if (change.subject === "validation-rule")
-    return textsOf2(change.before, change.after, (rule) => (effect === "reworded" ? short2 : asIs)(ruleText(rule)));
-  if (change.subject === "value-validation")
-    return textsOf2(change.before, change.after, (value2) => `${change.junctor}: ${short2(value2)}`);
-  if (change.subject === "pattern") return textsOf2(change.before, change.after, patternText);
-  if (change.subject === "type" || change.subject === "list-type" || change.subject === "map-type")
-    return textsOf2(change.before, change.after, asIs);
-  if (change.subject === "enum" && change.effect !== "loosened" && change.removed !== void 0)
-    return { before: listed3(change.removed) };
-  if (change.subject === "enum" && change.effect === "loosened" && change.added !== void 0)
-    return { after: listed3(change.added) };
-  return textsOf2(change.before, change.after, short2);
-}
-function crdTexts(fact2) {
-  if (fact2.change === "printer-columns") return textsOf2(fact2.before, fact2.after, namesText);
-  if (fact2.change === "scale-changed" || fact2.change === "scale-extended")
-    return textsOf2(fact2.before, fact2.after, short2);
-  return textsOf2(fact2.before, fact2.after, asIs);
-}
-var namesOf2 = (names8) => names8.length <= mostNames ? names8.join(", ") : `${names8.slice(0, mostNames).join(", ")} and ${names8.length - mostNames} more`;
-function goTexts(fact2) {
-  if (fact2.change === "type")
-    return textsOf2(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
-  if (fact2.change === "constant-removed") return { before: namesOf2(fact2.before) };
-  return textsOf2(
-    fact2.before,
-    fact2.after,
-    (value2) => typeof value2 === "object" ? value2.join(", ") : value2.toString()
-  );
-}
-var quoted3 = (text4) => `\`${text4.replaceAll("`", "ˋ")}\``;
-var quotedTexts = ({ before, after }) => ({
-  before: before === void 0 ? "none" : quoted3(before),
-  after: after === void 0 ? "none" : quoted3(after)
-});
 
 // src/rules/compat-rule.ts
 function circumstancesOf(fact2) {
@@ -24118,7 +24134,7 @@ function circumstancesOf(fact2) {
 }
 var versionsText = (names8) => names8.length === 0 ? "" : ` The same in ${names8.map((name4) => `\`${name4}\``).join(", ")}.`;
 var copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
-var comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted3(pair2.before.file.path)}.` : "";
+var comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted2(pair2.before.file.path)}.` : "";
 var isOfInterest = ({ pair: pair2 }, { breaks: breaks2 = "yes" }) => pair2.furtherOf === void 0 || breaks2 === "yes";
 function problemOf2({ fact: fact2, said: said2, after = "", ...rest2 }) {
   const told2 = typeof said2 === "string" ? { message: said2 } : said2;
@@ -24228,7 +24244,7 @@ var compatCrdRemoved = defineCrdRule({
       return `The CRD \`${crd2}\` is removed: an installer that prunes deletes it, and with it every object of its kind. Keep it with all versions served until users have migrated, and announce its end.`;
     const more = pair2.stays.length > 1 ? ` and ${pair2.stays.length - 1} more files` : "";
     return {
-      message: `The CRD \`${crd2}\` is removed here and stays in ${quoted3(other)}${more}: an installation from this file loses it, and with it every object of its kind. Make sure that no one does.`,
+      message: `The CRD \`${crd2}\` is removed here and stays in ${quoted2(other)}${more}: an installation from this file loses it, and with it every object of its kind. Make sure that no one does.`,
       circumstance: "kept-elsewhere"
     };
   }
@@ -24369,7 +24385,7 @@ var compatFieldReused = defineRule({
   source: "API conventions, compatibility: a name is not used again for something else",
   needs: ["field-clash"],
   check: ({ field: field2, version: version3, type: type2, other, otherType }) => ({
-    message: `\`${field2}\` is new in \`${version3}\` as ${quoted3(type2)}, while \`${other}\` has it as ${quoted3(otherType)} and no webhook converts: an object that sets it in one version is rejected in the other. Choose another name, the same type, or a conversion webhook.`,
+    message: `\`${field2}\` is new in \`${version3}\` as ${quoted2(type2)}, while \`${other}\` has it as ${quoted2(otherType)} and no webhook converts: an object that sets it in one version is rejected in the other. Choose another name, the same type, or a conversion webhook.`,
     version: version3,
     field: field2,
     key: `${other} ${otherType} ${type2}`
@@ -24967,7 +24983,7 @@ var filesCopyLeftBehind = defineRule({
     const [first, ...others4] = copies;
     const more = others4.length === 0 ? "" : ` and ${others4.length} more ${others4.length === 1 ? "place" : "places"}`;
     return {
-      message: `${quoted3(crd2)} changes here, but not in ${quoted3(first?.file.path ?? "")}${more}, where it was the same until now. Users who install that copy get the old API. Generate or copy it again.`,
+      message: `${quoted2(crd2)} changes here, but not in ${quoted2(first?.file.path ?? "")}${more}, where it was the same until now. Users who install that copy get the old API. Generate or copy it again.`,
       related: copies.slice(0, mostListed).map((at) => ({ at, message: "the copy that did not change" }))
     };
   }
@@ -24998,11 +25014,11 @@ var filesCrdSize = defineRule({
   needs: ["crd-size"],
   check({ of, crd: crd2, bytes: bytes2, before, limit: limit4, grew, chart }) {
     const [what, then] = texts3[of];
-    const subject3 = chart === void 0 ? quoted3(crd2) : `The CRDs of the chart ${quoted3(chart === "" ? "." : chart)}`;
+    const subject3 = chart === void 0 ? quoted2(crd2) : `The CRDs of the chart ${quoted2(chart === "" ? "." : chart)}`;
     const take2 = chart === void 0 ? "takes" : "take";
     const was = before === 0 ? "" : ` (${thousands(before)} before this change)`;
     const parts2 = grew.map(
-      ({ version: version3, field: field2, bytes: more }) => `${field2 === "" ? version3 : `${quoted3(field2)} of ${version3}`} by ${thousands(more)}`
+      ({ version: version3, field: field2, bytes: more }) => `${field2 === "" ? version3 : `${quoted2(field2)} of ${version3}`} by ${thousands(more)}`
     );
     const grown = parts2.length === 0 ? "" : ` What grew: ${parts2.join(", ")}.`;
     return {
@@ -25023,9 +25039,9 @@ var filesDuplicateCrd = defineRule({
   needs: ["duplicate-crd"],
   check: ({ crd: crd2, at, other }) => {
     const isSameFile = other.file.path === at.file.path;
-    const where = isSameFile ? "in another document of this file" : `in ${quoted3(other.file.path)}`;
+    const where = isSameFile ? "in another document of this file" : `in ${quoted2(other.file.path)}`;
     return {
-      message: `${quoted3(crd2)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
+      message: `${quoted2(crd2)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
       related: [{ at: other, message: "the other definition" }]
     };
   }
@@ -27701,21 +27717,21 @@ var pruningUnknownField = defineRule({
 var fieldNotation = (field2) => field2.replaceAll(/\[\d+\]/g, "[*]");
 function grantText(name4) {
   if (name4 === "/") return "A ReferenceGrant without a name (its namespace is not known)";
-  if (name4.startsWith("/")) return `The ReferenceGrant ${quoted2(name4.slice(1))} (its namespace is not known)`;
-  return `The ReferenceGrant ${quoted2(name4)}`;
+  if (name4.startsWith("/")) return `The ReferenceGrant ${quoted3(name4.slice(1))} (its namespace is not known)`;
+  return `The ReferenceGrant ${quoted3(name4)}`;
 }
 var unlessText = (what, unless) => unless === void 0 ? "" : ` (unless ${what}: ${unless})`;
 var typeText2 = ({
   group: group2,
   kind: kind2,
   resource
-}) => `${quoted2(kind2 ?? resource)} of ${group2 === "" ? "the core group" : quoted2(group2)}`;
-var kindText = (kind2) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind2) ? kind2 : quoted2(kind2);
+}) => `${quoted3(kind2 ?? resource)} of ${group2 === "" ? "the core group" : quoted3(group2)}`;
+var kindText = (kind2) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind2) ? kind2 : quoted3(kind2);
 var detachedText = ({ reasons: reasons5 }) => {
-  const texts4 = reasons5.map(({ gateway, why }) => `the Gateway ${quoted2(gateway)} ${why}`);
+  const texts4 = reasons5.map(({ gateway, why }) => `the Gateway ${quoted3(gateway)} ${why}`);
   return [...new Set(texts4)].slice(0, 5).join("; ");
 };
-var referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted2(`${from.namespace ?? ""}/${document.name}`)} → ${kindText(to.kind)} ${quoted2(`${to.namespace}/${to.name}`)}`;
+var referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted3(`${from.namespace ?? ""}/${document.name}`)} → ${kindText(to.kind)} ${quoted3(`${to.namespace}/${to.name}`)}`;
 
 // src/rules/reference-grant/broad.ts
 var referenceGrantBroad = defineRule({
@@ -27726,7 +27742,7 @@ var referenceGrantBroad = defineRule({
   source: "KEP-3766: anyone who creates a grant must be allowed to read what it exposes",
   needs: ["grant-broad"],
   check: ({ field: field2, name: name4 }) => ({
-    message: `${grantText(name4)} has no \`name\` in ${quoted2(field2)}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; whoever creates this grant must be allowed to read all of them.`,
+    message: `${grantText(name4)} has no \`name\` in ${quoted3(field2)}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; whoever creates this grant must be allowed to read all of them.`,
     field: fieldNotation(field2)
   })
 });
@@ -27740,7 +27756,7 @@ var referenceGrantInvalid = defineRule({
   source: "KEP-3766; the CRD of Gateway API (apis/v1 ReferenceGrantSpec and shared types)",
   needs: ["grant-error"],
   check({ error: { field: field2, detail }, name: name4, home }) {
-    const message = `${grantText(name4)} is rejected by an apiserver: ${quoted2(field2)} ${detail} (${home}).`;
+    const message = `${grantText(name4)} is rejected by an apiserver: ${quoted3(field2)} ${detail} (${home}).`;
     return { message, field: fieldNotation(field2), apiserverField: field2, key: `${field2} ${detail}` };
   }
 });
@@ -27753,7 +27769,7 @@ function fixOf2({ reference: reference2, grant }) {
   const lines = `${file.text.endsWith("\n") ? "" : "\n"}---
 ${grant.yaml}`;
   const text4 = /\r\n/.test(file.text) ? lines.replaceAll("\n", "\r\n") : lines;
-  const description2 = `Add the grant that allows it; it lives in the namespace ${quoted2(reference2.to.namespace)}, whose owners must agree`;
+  const description2 = `Add the grant that allows it; it lives in the namespace ${quoted3(reference2.to.namespace)}, whose owners must agree`;
   return { fix: { description: description2, edits: [{ at: { file, start: end, end }, text: text4 }] } };
 }
 var referenceGrantNotGranted = defineRule({
@@ -27767,7 +27783,7 @@ var referenceGrantNotGranted = defineRule({
   check(fact2) {
     const { reference: reference2, grant, ownsTarget, unless } = fact2;
     const write2 = grant === void 0 ? "" : ` The grant to write: \`${grant.json}\`.`;
-    const message = `No ReferenceGrant allows ${quoted2(reference2.field)}, ${referenceText(reference2)}${unlessText("one lives elsewhere", unless)}: ${reference2.consequence}.${write2}`;
+    const message = `No ReferenceGrant allows ${quoted3(reference2.field)}, ${referenceText(reference2)}${unlessText("one lives elsewhere", unless)}: ${reference2.consequence}.${write2}`;
     return {
       message,
       at: reference2.at,
@@ -27794,7 +27810,7 @@ var referenceGrantOpenQuestion = defineRule({
   source: "KEP-3766, open questions",
   needs: ["grant-open-question"],
   check: ({ question, field: field2, name: name4 }) => ({
-    message: `${grantText(name4)} uses ${quoted2(field2)}: ${answers[question]}`,
+    message: `${grantText(name4)} uses ${quoted3(field2)}: ${answers[question]}`,
     field: fieldNotation(field2),
     key: `${question} ${field2}`
   })
@@ -27809,7 +27825,7 @@ var referenceGrantOtherApi = defineRule({
   source: "KEP-3766; the proof of concept kubernetes-sigs/referencegrant-poc",
   needs: ["other-grant-api"],
   check: ({ document, why }) => ({
-    message: `${quoted2(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${why}.`
+    message: `${quoted3(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${why}.`
   })
 });
 
@@ -27829,8 +27845,8 @@ var referenceGrantRedundant = defineRule({
   check(fact2) {
     const { field: field2, by, same, name: name4 } = fact2;
     const does = same ? "says the same as" : "is covered by";
-    const other = "field" in by ? quoted2(by.field) : `the ReferenceGrant ${quoted2(by.name)}`;
-    const what = field2 === "" ? "" : `: ${quoted2(field2)}`;
+    const other = "field" in by ? quoted3(by.field) : `the ReferenceGrant ${quoted3(by.name)}`;
+    const what = field2 === "" ? "" : `: ${quoted3(field2)}`;
     return {
       message: `${grantText(name4)}${what} ${does} ${other}. Removing it takes no access away; keep one of the two.`,
       ...field2 === "" ? {} : { field: fieldNotation(field2) },
@@ -27893,10 +27909,10 @@ function meantText({ meant: meant3, home }) {
   return home === "gateway.networking.k8s.io" ? ` Write ${group2}, \`kind: ${meant3.kind ?? ""}\`.` : ` Write ${group2}, \`resource: ${meant3.resource ?? ""}\`.`;
 }
 var reasons4 = {
-  "own-namespace": ({ field: field2 }) => `grants nothing with ${quoted2(field2)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
-  "wrong-group": (fact2, type2) => `grants nothing with ${quoted2(fact2.field)}: there is no ${type2}.${meantText(fact2)}`,
-  "wrong-name": (fact2, type2) => `grants nothing with ${quoted2(fact2.field)}: ${type2} is not how that type is named here (${fact2.home} names ${fact2.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${meantText(fact2)}`,
-  "unknown-kind": ({ field: field2 }, type2) => `grants nothing with ${quoted2(field2)}: nothing is known that serves ${type2}.`,
+  "own-namespace": ({ field: field2 }) => `grants nothing with ${quoted3(field2)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
+  "wrong-group": (fact2, type2) => `grants nothing with ${quoted3(fact2.field)}: there is no ${type2}.${meantText(fact2)}`,
+  "wrong-name": (fact2, type2) => `grants nothing with ${quoted3(fact2.field)}: ${type2} is not how that type is named here (${fact2.home} names ${fact2.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${meantText(fact2)}`,
+  "unknown-kind": ({ field: field2 }, type2) => `grants nothing with ${quoted3(field2)}: nothing is known that serves ${type2}.`,
   "unserved-home": ({ home, unless }) => `grants nothing: no released Kubernetes serves \`${home}\` ReferenceGrants${unlessText("a CRD of the repository does", unless)}. Where a cluster serves them, say so with \`grantHomes: [${home}]\` in the configuration.`
 };
 function fixFor6({ meant: meant3, home, entry, at }) {
@@ -28102,7 +28118,7 @@ var resourceRouteDetached = defineRule({
   check(fact2) {
     const { document, namespace } = fact2;
     return {
-      message: `${document.kind} ${quoted3(`${namespace}/${document.name}`)} attaches nowhere: ${detachedText(fact2)}. Its status is \`Accepted=False\`, and no request reaches it. Allow its namespace in \`allowedRoutes\` of the listener, or correct \`parentRefs\`.`
+      message: `${document.kind} ${quoted2(`${namespace}/${document.name}`)} attaches nowhere: ${detachedText(fact2)}. Its status is \`Accepted=False\`, and no request reaches it. Allow its namespace in \`allowedRoutes\` of the listener, or correct \`parentRefs\`.`
     };
   }
 });
@@ -28119,11 +28135,11 @@ var resourceRoutesCutOff = defineRule({
   check({ document, routes }) {
     const texts4 = routes.slice(0, named5).map((route) => {
       const { document: of, namespace } = route;
-      return `${of.kind} ${quoted3(`${namespace}/${of.name}`)} (${detachedText(route)})`;
+      return `${of.kind} ${quoted2(`${namespace}/${of.name}`)} (${detachedText(route)})`;
     });
     const more = routes.length > named5 ? ` and ${routes.length - named5} more` : "";
     return {
-      message: `The change of ${document.kind} ${quoted3(document.name)} cuts off ${texts4.join(", ")}${more}: no request reaches ${routes.length === 1 ? "it" : "them"} any more. Move the routes first, or go on allowing them.`,
+      message: `The change of ${document.kind} ${quoted2(document.name)} cuts off ${texts4.join(", ")}${more}: no request reaches ${routes.length === 1 ? "it" : "them"} any more. Move the routes first, or go on allowing them.`,
       related: routes.slice(0, shown4).map(({ at }) => ({ at, message: "no longer attached" }))
     };
   }
@@ -28570,8 +28586,8 @@ function readingMistake(name4, label2, at, setting2) {
   const wayOut2 = "what is no manifest is left out with `pathsIgnore`";
   if (at === "value")
     return isOnReading(name4) ? `${label2}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${wayOut2}` : void 0;
-  const covered = rules.find((rule) => coversRule(name4, rule.id) && hidesUnread(setting2, rule));
-  return covered && `${label2} cannot be ${quoted(setting2)}: \`${covered.id}\` reports what was not reviewed; ${wayOut2}`;
+  const covered2 = rules.find((rule) => coversRule(name4, rule.id) && hidesUnread(setting2, rule));
+  return covered2 && `${label2} cannot be ${quoted(setting2)}: \`${covered2.id}\` reports what was not reviewed; ${wayOut2}`;
 }
 function ruleMistakes(value2, knownRules) {
   const known12 = nameable(knownRules);
@@ -30925,6 +30941,70 @@ function withinWeight(pairs) {
   return { pairs: within3, beyond: [...beyond3.values()] };
 }
 
+// src/apiserver/accepted-versions.ts
+function firstError({ decodeError, strictErrors, createErrors }) {
+  const [strict] = strictErrors;
+  if (decodeError !== void 0 || strict !== void 0) return decodeError ?? (strict && strictErrorText(strict));
+  const [error] = createErrors;
+  if (error === void 0) return void 0;
+  const { field: field2, type: type2, detail } = toldError(error);
+  return `${field2}: ${detail === "" ? type2 : detail}`;
+}
+function minimumVersion(document, versions) {
+  const accepts = new PerServer();
+  const isAccepted = (server) => accepts.get(server, () => firstError(judgeDocument(document, void 0, server)) === void 0);
+  const rejecting = versions.findIndex((version3) => !isAccepted(serverOf(version3)));
+  return versions[(rejecting < 0 ? versions.length : rejecting) - 1];
+}
+
+// src/facts/crd/broken-promises.ts
+var covered = servers.map(({ version: version3 }) => version3);
+var bundleFile = /\.clusterserviceversion\.ya?ml$/;
+function promisesIn(paths) {
+  const charts = new Set(paths.filter((path) => /(?:^|\/)Chart\.yaml$/.test(path)));
+  const bundles = groupBy(
+    paths.filter((path) => bundleFile.test(path)),
+    folderOf
+  );
+  return (path) => {
+    const chart = [...path.matchAll(/(?:^|\/)(?=(?:crds|templates)\/)/g)].map(({ 0: slash, index: index2 }) => `${path.slice(0, index2)}${slash}Chart.yaml`).findLast((one2) => charts.has(one2));
+    const project = /^((?:.*\/)?config\/)crd\//.exec(path)?.[1];
+    const folders = [folderOf(path), ...project === void 0 ? [] : [`${project}manifests/bases`]];
+    return [...chart === void 0 ? [] : [chart], ...folders.flatMap((folder) => bundles.get(folder) ?? [])];
+  };
+}
+var mayNeedNewer = (text4) => text4.includes("x-kubernetes-validations");
+var lowestOf = (text4) => text4.includes("||") ? void 0 : /^\s*(?:>=|[~^=])?\s*v?(1\.\d{1,3})(?!\d)/.exec(text4)?.[1];
+function promisedBy(file) {
+  const root3 = parseYaml(file)[0]?.root;
+  const field2 = bundleFile.test(file.path) ? "minKubeVersion" : "kubeVersion";
+  const entry = entryOf(field2 === "kubeVersion" ? root3 : get(root3, "spec"), field2);
+  const version3 = lowestOf(stringOf(entry?.value) ?? "");
+  return entry === void 0 || version3 === void 0 ? void 0 : { field: field2, version: version3, at: entrySpan(file, entry) };
+}
+var minorOf = (version3) => Number(version3.slice(2));
+function brokenPromises(changeSet, pairs) {
+  const changed = pairs.filter(({ after, unchanged }) => after !== void 0 && !unchanged && !after.isV1beta1);
+  if (changed.length === 0) return [];
+  const { paths, lookup } = sideTree(changeSet, "head");
+  const filesFor = promisesIn(paths);
+  return changed.flatMap(({ before, after, copies }) => {
+    if (after === void 0) return [];
+    const files = new Set([after, ...copies].flatMap(({ file }) => filesFor(file.path)));
+    if (files.size === 0 || !mayNeedNewer(after.file.text)) return [];
+    const promises = [...files].flatMap((path) => {
+      const file = lookup(path);
+      return (typeof file === "string" ? void 0 : promisedBy(file)) ?? [];
+    });
+    const minimum = promises.length === 0 ? void 0 : minimumVersion(spokenOf(after), covered);
+    if (minimum === void 0 || minimum === covered.at(-1)) return [];
+    const was = before && minimumVersion(spokenOf(before), covered);
+    if (was !== void 0 && minorOf(was) >= minorOf(minimum)) return [];
+    const places = { at: nameSpan(after), document: documentRef(after) };
+    return promises.filter(({ version: version3 }) => minorOf(version3) < minorOf(minimum)).map((promised) => ({ kind: "broken-promise", crd: after.name, minimum, promised, ...places }));
+  });
+}
+
 // src/facts/crd/copies-left-behind.ts
 var shown5 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
 var staged = /\d+\.\d+|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
@@ -31087,22 +31167,6 @@ function crdSizes(pairs, documents, isOurs) {
     return crossed(annotationBytes, kubectlLimit).map((sizes) => told2("kubectl", sizes));
   });
   return [...groupBy(facts, ({ crd: crd2, of }) => `${of} ${crd2}`).values()].flatMap((same) => same.slice(0, 1));
-}
-
-// src/apiserver/accepted-versions.ts
-function firstError({ decodeError, strictErrors, createErrors }) {
-  const [strict] = strictErrors;
-  if (decodeError !== void 0 || strict !== void 0) return decodeError ?? (strict && strictErrorText(strict));
-  const [error] = createErrors;
-  if (error === void 0) return void 0;
-  const { field: field2, type: type2, detail } = toldError(error);
-  return `${field2}: ${detail === "" ? type2 : detail}`;
-}
-function minimumVersion(document, versions) {
-  const accepts = new PerServer();
-  const isAccepted = (server) => accepts.get(server, () => firstError(judgeDocument(document, void 0, server)) === void 0);
-  const rejecting = versions.findIndex((version3) => !isAccepted(serverOf(version3)));
-  return versions[(rejecting < 0 ? versions.length : rejecting) - 1];
 }
 
 // src/facts/admission/raised-minimum.ts
@@ -37349,6 +37413,7 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
       ...crdSizes(plain8, documents, isOurs),
       ...chartSizes(changeSet, pairs)
     ]),
+    ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain8)),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs)),
     ...plain8.flatMap((pair2) => {
       const { admission = [], versions = [], structural = [] } = known12.get(pair2) ?? {};
@@ -38333,9 +38398,9 @@ var mayBeOff = ({ preset, rules: own, overrides }, { id, presets: presets2 }) =>
   (settings2) => Object.entries(settings2).some(([name4, severity]) => severity === "off" && coversRule(name4, id))
 );
 function canTell(pattern3, hasBase, { hasApprovals, config }) {
-  const covered = rules.filter(({ id }) => coversRule(pattern3, id));
-  if (covered.some((rule) => mayBeOff(config, rule))) return false;
-  const looks = covered.map(({ looksAt }) => looksAt);
+  const covered2 = rules.filter(({ id }) => coversRule(pattern3, id));
+  if (covered2.some((rule) => mayBeOff(config, rule))) return false;
+  const looks = covered2.map(({ looksAt }) => looksAt);
   if (looks.includes("outside")) return hasApprovals;
   return hasBase || looks.length > 0 && looks.every((look3) => look3 === "head");
 }

@@ -122,6 +122,68 @@ function goQuoteFirstBytes(text, count) {
   return `${quoted}"`;
 }
 
+// src/apiserver/instance/json.ts
+var emptyObject = () => /* @__PURE__ */ Object.create(null);
+var isObject = (value2) => typeof value2 === "object" && value2 !== null && !Array.isArray(value2);
+function copyOf(value2) {
+  if (Array.isArray(value2)) return value2.map(copyOf);
+  if (!isObject(value2)) return value2;
+  const copy = emptyObject();
+  for (const key2 of Object.keys(value2)) copy[key2] = copyOf(value2[key2] ?? null);
+  return copy;
+}
+var isInteger = (value2) => typeof value2 === "bigint" || typeof value2 === "number" && Number.isSafeInteger(value2);
+function deepEqual(left, right) {
+  if (left === right) return true;
+  if (Array.isArray(left)) {
+    if (!Array.isArray(right) || left.length !== right.length) return false;
+    return left.every((item, index2) => deepEqual(item, right[index2] ?? null));
+  }
+  if (!isObject(left) || !isObject(right)) return false;
+  const keys = Object.keys(left);
+  if (keys.length !== Object.keys(right).length) return false;
+  return keys.every((key2) => Object.hasOwn(right, key2) && deepEqual(left[key2] ?? null, right[key2] ?? null));
+}
+var unsafeInJSON = /[<>&\u2028\u2029]/g;
+function goJSONString(text) {
+  return JSON.stringify(text.toWellFormed()).replace(
+    unsafeInJSON,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`
+  );
+}
+function goJSON(value2) {
+  if (typeof value2 === "string") return goJSONString(value2);
+  if (Array.isArray(value2)) return `[${value2.map(goJSON).join(",")}]`;
+  if (isObject(value2)) {
+    const keys = sortedByBytes(Object.keys(value2));
+    return `{${keys.map((key2) => `${goJSONString(key2)}:${goJSON(value2[key2] ?? null)}`).join(",")}}`;
+  }
+  if (Object.is(value2, -0)) return "0";
+  return String(value2);
+}
+var sortedByBytes = (texts) => texts.toSorted((left, right) => compareByBytes(left, right));
+function compareByBytes(left, right) {
+  const length = Math.min(left.length, right.length);
+  for (let i = 0; i < length; i++) {
+    const a = left.charCodeAt(i);
+    const b = right.charCodeAt(i);
+    if (a === b) continue;
+    const aHigh = a >= 55296 && a <= 57343;
+    const bHigh = b >= 55296 && b <= 57343;
+    if (aHigh !== bHigh && a >= 55296 && b >= 55296) return aHigh ? 1 : -1;
+    return a - b;
+  }
+  return left.length - right.length;
+}
+function goFloat(value2) {
+  if (Object.is(value2, -0)) return "-0";
+  if (!Number.isFinite(value2)) return Number.isNaN(value2) ? "NaN" : value2 > 0 ? "+Inf" : "-Inf";
+  const [mantissa = "", exponent = "0"] = value2.toExponential().split("e");
+  const power = Number(exponent);
+  if (value2 === 0 || power >= -4 && power < 6) return String(value2);
+  return `${mantissa}e${power < 0 ? "-" : "+"}${String(Math.abs(power)).padStart(2, "0")}`;
+}
+
 // src/apiserver/features.ts
 var libraryFeatures = {
   "cel-formats": { lib: 31, what: "the CEL library `format`" },
@@ -235,68 +297,6 @@ var PerServer = class {
   }
 };
 
-// src/apiserver/instance/json.ts
-var emptyObject = () => /* @__PURE__ */ Object.create(null);
-var isObject = (value2) => typeof value2 === "object" && value2 !== null && !Array.isArray(value2);
-function copyOf(value2) {
-  if (Array.isArray(value2)) return value2.map(copyOf);
-  if (!isObject(value2)) return value2;
-  const copy = emptyObject();
-  for (const key2 of Object.keys(value2)) copy[key2] = copyOf(value2[key2] ?? null);
-  return copy;
-}
-var isInteger = (value2) => typeof value2 === "bigint" || typeof value2 === "number" && Number.isSafeInteger(value2);
-function deepEqual(left, right) {
-  if (left === right) return true;
-  if (Array.isArray(left)) {
-    if (!Array.isArray(right) || left.length !== right.length) return false;
-    return left.every((item, index2) => deepEqual(item, right[index2] ?? null));
-  }
-  if (!isObject(left) || !isObject(right)) return false;
-  const keys = Object.keys(left);
-  if (keys.length !== Object.keys(right).length) return false;
-  return keys.every((key2) => Object.hasOwn(right, key2) && deepEqual(left[key2] ?? null, right[key2] ?? null));
-}
-var unsafeInJSON = /[<>&\u2028\u2029]/g;
-function goJSONString(text) {
-  return JSON.stringify(text.toWellFormed()).replace(
-    unsafeInJSON,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`
-  );
-}
-function goJSON(value2) {
-  if (typeof value2 === "string") return goJSONString(value2);
-  if (Array.isArray(value2)) return `[${value2.map(goJSON).join(",")}]`;
-  if (isObject(value2)) {
-    const keys = sortedByBytes(Object.keys(value2));
-    return `{${keys.map((key2) => `${goJSONString(key2)}:${goJSON(value2[key2] ?? null)}`).join(",")}}`;
-  }
-  if (Object.is(value2, -0)) return "0";
-  return String(value2);
-}
-var sortedByBytes = (texts) => texts.toSorted((left, right) => compareByBytes(left, right));
-function compareByBytes(left, right) {
-  const length = Math.min(left.length, right.length);
-  for (let i = 0; i < length; i++) {
-    const a = left.charCodeAt(i);
-    const b = right.charCodeAt(i);
-    if (a === b) continue;
-    const aHigh = a >= 55296 && a <= 57343;
-    const bHigh = b >= 55296 && b <= 57343;
-    if (aHigh !== bHigh && a >= 55296 && b >= 55296) return aHigh ? 1 : -1;
-    return a - b;
-  }
-  return left.length - right.length;
-}
-function goFloat(value2) {
-  if (Object.is(value2, -0)) return "-0";
-  if (!Number.isFinite(value2)) return Number.isNaN(value2) ? "NaN" : value2 > 0 ? "+Inf" : "-Inf";
-  const [mantissa = "", exponent = "0"] = value2.toExponential().split("e");
-  const power = Number(exponent);
-  if (value2 === 0 || power >= -4 && power < 6) return String(value2);
-  return `${mantissa}e${power < 0 ? "-" : "+"}${String(Math.abs(power)).padStart(2, "0")}`;
-}
-
 // src/documents/unknown.ts
 function firstAfter(masks, offset) {
   let [low, high] = [0, masks.length];
@@ -343,6 +343,91 @@ function holdsUnknown(node) {
   if (node.open === true) return true;
   return node.kind === "sequence" ? node.items.some(holdsUnknown) : node.entries.some(({ value: value2 }) => holdsUnknown(value2));
 }
+
+// src/apiserver/name-rules.ts
+var fault = (subject, rule, hint = "") => ({ subject, rule, hint });
+var briefly = ({ subject, rule }) => subject === "" ? rule : `${subject} ${rule}`;
+var nameFaultText = (one) => `${briefly(one)}${one.hint}`;
+var partOf = (subject, one) => fault(subject, briefly(one), one.hint);
+var tooLong = (limit2, unit) => fault("", `must be no more than ${limit2} ${unit}`);
+function shape(subject, rule, regex, ...examples) {
+  const list = examples.map((example) => `'${example}', `).join(" or ");
+  const hint = ` (e.g. ${list}regex used for validation is '${regex}')`;
+  return { regex: new RegExp(`^${regex}$`), fault: fault(subject, rule, hint) };
+}
+var faultsOf = (name, { regex, fault: one }, most, unit) => [
+  ...Buffer.byteLength(name) > most ? [tooLong(most, unit)] : [],
+  ...regex.test(name) ? [] : [one]
+];
+var labelRegex = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
+var label1123 = shape(
+  "a lowercase RFC 1123 label",
+  "must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character",
+  labelRegex,
+  "my-name",
+  "123-abc"
+);
+var subdomain = shape(
+  "a lowercase RFC 1123 subdomain",
+  "must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character",
+  `${labelRegex}(\\.${labelRegex})*`,
+  "example.com"
+);
+var label1035 = shape(
+  "a DNS-1035 label",
+  "must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character",
+  "[a-z]([-a-z0-9]*[a-z0-9])?",
+  "my-name",
+  "abc-123"
+);
+var partRegex = "([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]";
+var namePart = shape(
+  "",
+  "must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character",
+  partRegex,
+  "MyName",
+  "my.name",
+  "123-abc"
+);
+var value = shape(
+  "a valid label",
+  "must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character",
+  `(${partRegex})?`,
+  "MyValue",
+  "my_value",
+  "12345"
+);
+var dns1123Subdomain = (name, unit = "characters") => faultsOf(name, subdomain, 253, unit);
+var dotted = fault("", "must not contain dots");
+var dns1123Label = (name) => faultsOf(name, subdomain.regex.test(name) ? { ...label1123, fault: dotted } : label1123, 63, "characters");
+var dns1035Label = (name) => faultsOf(name, label1035, 63, "characters");
+function qualifiedName(text) {
+  const parts = text.split("/");
+  if (parts.length > 2)
+    return [
+      fault(
+        "a valid label key",
+        namePart.fault.rule,
+        `${namePart.fault.hint} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`
+      )
+    ];
+  const faults = [];
+  const [prefix, name = ""] = parts.length === 2 ? parts : [void 0, parts[0]];
+  if (prefix === "") faults.push(fault("prefix part", "must be non-empty"));
+  else if (prefix !== void 0)
+    for (const one of dns1123Subdomain(prefix, "bytes")) faults.push(partOf("prefix part", one));
+  if (name === "") faults.push(fault("name part", "must be non-empty"));
+  else if (Buffer.byteLength(name) > 63) faults.push(partOf("name part", tooLong(63, "bytes")));
+  if (!namePart.regex.test(name)) faults.push(partOf("name part", namePart.fault));
+  return faults;
+}
+var labelValue = (text) => faultsOf(text, value, 63, "bytes");
+var mustBe = (what) => fault("", `must be ${what}`);
+function pathSegment(name, isPrefix) {
+  if (!isPrefix && (name === "." || name === "..")) return [fault("", `may not be '${name}'`)];
+  return ["/", "%"].filter((illegal) => name.includes(illegal)).map((illegal) => fault("", `may not contain '${illegal}'`));
+}
+var maskedPrefix = (prefix) => prefix.length > 1 && prefix.endsWith("-") ? `${prefix.slice(0, -2)}a` : prefix;
 
 // src/apiserver/instance/go-time.ts
 var daysIn = (month, year) => month === 2 ? year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28 : [4, 6, 9, 11].includes(month) ? 30 : 31;
@@ -432,91 +517,6 @@ function goDuration(text) {
   return sign < 0n || total < limit ? sign * total : void 0;
 }
 
-// src/apiserver/name-rules.ts
-var fault = (subject, rule, hint = "") => ({ subject, rule, hint });
-var briefly = ({ subject, rule }) => subject === "" ? rule : `${subject} ${rule}`;
-var nameFaultText = (one) => `${briefly(one)}${one.hint}`;
-var partOf = (subject, one) => fault(subject, briefly(one), one.hint);
-var tooLong = (limit2, unit) => fault("", `must be no more than ${limit2} ${unit}`);
-function shape(subject, rule, regex, ...examples) {
-  const list = examples.map((example) => `'${example}', `).join(" or ");
-  const hint = ` (e.g. ${list}regex used for validation is '${regex}')`;
-  return { regex: new RegExp(`^${regex}$`), fault: fault(subject, rule, hint) };
-}
-var faultsOf = (name, { regex, fault: one }, most, unit) => [
-  ...Buffer.byteLength(name) > most ? [tooLong(most, unit)] : [],
-  ...regex.test(name) ? [] : [one]
-];
-var labelRegex = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
-var label1123 = shape(
-  "a lowercase RFC 1123 label",
-  "must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character",
-  labelRegex,
-  "my-name",
-  "123-abc"
-);
-var subdomain = shape(
-  "a lowercase RFC 1123 subdomain",
-  "must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character",
-  `${labelRegex}(\\.${labelRegex})*`,
-  "example.com"
-);
-var label1035 = shape(
-  "a DNS-1035 label",
-  "must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character",
-  "[a-z]([-a-z0-9]*[a-z0-9])?",
-  "my-name",
-  "abc-123"
-);
-var partRegex = "([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]";
-var namePart = shape(
-  "",
-  "must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character",
-  partRegex,
-  "MyName",
-  "my.name",
-  "123-abc"
-);
-var value = shape(
-  "a valid label",
-  "must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character",
-  `(${partRegex})?`,
-  "MyValue",
-  "my_value",
-  "12345"
-);
-var dns1123Subdomain = (name, unit = "characters") => faultsOf(name, subdomain, 253, unit);
-var dotted = fault("", "must not contain dots");
-var dns1123Label = (name) => faultsOf(name, subdomain.regex.test(name) ? { ...label1123, fault: dotted } : label1123, 63, "characters");
-var dns1035Label = (name) => faultsOf(name, label1035, 63, "characters");
-function qualifiedName(text) {
-  const parts = text.split("/");
-  if (parts.length > 2)
-    return [
-      fault(
-        "a valid label key",
-        namePart.fault.rule,
-        `${namePart.fault.hint} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`
-      )
-    ];
-  const faults = [];
-  const [prefix, name = ""] = parts.length === 2 ? parts : [void 0, parts[0]];
-  if (prefix === "") faults.push(fault("prefix part", "must be non-empty"));
-  else if (prefix !== void 0)
-    for (const one of dns1123Subdomain(prefix, "bytes")) faults.push(partOf("prefix part", one));
-  if (name === "") faults.push(fault("name part", "must be non-empty"));
-  else if (Buffer.byteLength(name) > 63) faults.push(partOf("name part", tooLong(63, "bytes")));
-  if (!namePart.regex.test(name)) faults.push(partOf("name part", namePart.fault));
-  return faults;
-}
-var labelValue = (text) => faultsOf(text, value, 63, "bytes");
-var mustBe = (what) => fault("", `must be ${what}`);
-function pathSegment(name, isPrefix) {
-  if (!isPrefix && (name === "." || name === "..")) return [fault("", `may not be '${name}'`)];
-  return ["/", "%"].filter((illegal) => name.includes(illegal)).map((illegal) => fault("", `may not contain '${illegal}'`));
-}
-var maskedPrefix = (prefix) => prefix.length > 1 && prefix.endsWith("-") ? `${prefix.slice(0, -2)}a` : prefix;
-
 export {
   groupBy,
   goLower,
@@ -528,18 +528,6 @@ export {
   goQuoteFirstBytes,
   markUnknown,
   holdsUnknown,
-  libraryFeatures,
-  binaryFeatures,
-  isLibrary,
-  servers,
-  newestServer,
-  PerServer,
-  isDate,
-  parseTime,
-  dateOf,
-  dateTimeText,
-  nanoseconds,
-  goDuration,
   emptyObject,
   isObject,
   copyOf,
@@ -568,5 +556,17 @@ export {
   labelValue,
   mustBe,
   pathSegment,
-  maskedPrefix
+  maskedPrefix,
+  isDate,
+  parseTime,
+  dateOf,
+  dateTimeText,
+  nanoseconds,
+  goDuration,
+  libraryFeatures,
+  binaryFeatures,
+  isLibrary,
+  servers,
+  newestServer,
+  PerServer
 };

@@ -162,6 +162,9 @@ import {
   placeOf as placeOf2
 } from "./shared-apiserver-locate.js";
 import {
+  minimumVersion
+} from "./shared-apiserver-accepted-versions.js";
+import {
   crdIndex,
   crdsIn,
   definedKind,
@@ -182,6 +185,7 @@ import {
 import {
   decodeObjectMeta,
   nameIsSubdomain,
+  spokenOf,
   validateObjectMeta
 } from "./shared-apiserver-base64.js";
 import {
@@ -298,6 +302,7 @@ import {
   isObject,
   pathOf,
   pathText,
+  servers,
   stepsOf,
   whole
 } from "./shared-apiserver-features.js";
@@ -1917,6 +1922,58 @@ function unownedCrds(changeSet, documents, isOurs) {
   return [{ kind: "unowned-crds", paths: new Set(paths) }];
 }
 
+// src/facts/crd/broken-promises.ts
+var covered = servers.map(({ version }) => version);
+var bundleFile = /\.clusterserviceversion\.ya?ml$/;
+function promisesIn(paths) {
+  const charts = new Set(paths.filter((path4) => /(?:^|\/)Chart\.yaml$/.test(path4)));
+  const bundles = groupBy(
+    paths.filter((path4) => bundleFile.test(path4)),
+    folderOf
+  );
+  return (path4) => {
+    const chart = [...path4.matchAll(/(?:^|\/)(?=(?:crds|templates)\/)/g)].map(({ 0: slash, index: index2 }) => `${path4.slice(0, index2)}${slash}Chart.yaml`).findLast((one) => charts.has(one));
+    const project = /^((?:.*\/)?config\/)crd\//.exec(path4)?.[1];
+    const folders2 = [folderOf(path4), ...project === void 0 ? [] : [`${project}manifests/bases`]];
+    return [...chart === void 0 ? [] : [chart], ...folders2.flatMap((folder) => bundles.get(folder) ?? [])];
+  };
+}
+var mayNeedNewer = (text2) => text2.includes("x-kubernetes-validations");
+function promiseWants({ files }, paths) {
+  const ruled = files.filter(({ after }) => after?.kind === "text" && mayNeedNewer(after.text));
+  return ruled.length === 0 ? [] : ruled.map(({ path: path4 }) => path4).flatMap(promisesIn(paths));
+}
+var lowestOf = (text2) => text2.includes("||") ? void 0 : /^\s*(?:>=|[~^=])?\s*v?(1\.\d{1,3})(?!\d)/.exec(text2)?.[1];
+function promisedBy(file) {
+  const root = parseYaml(file)[0]?.root;
+  const field = bundleFile.test(file.path) ? "minKubeVersion" : "kubeVersion";
+  const entry2 = entryOf(field === "kubeVersion" ? root : get(root, "spec"), field);
+  const version = lowestOf(stringOf(entry2?.value) ?? "");
+  return entry2 === void 0 || version === void 0 ? void 0 : { field, version, at: entrySpan(file, entry2) };
+}
+var minorOf = (version) => Number(version.slice(2));
+function brokenPromises(changeSet, pairs) {
+  const changed = pairs.filter(({ after, unchanged }) => after !== void 0 && !unchanged && !after.isV1beta1);
+  if (changed.length === 0) return [];
+  const { paths, lookup } = sideTree(changeSet, "head");
+  const filesFor = promisesIn(paths);
+  return changed.flatMap(({ before, after, copies }) => {
+    if (after === void 0) return [];
+    const files = new Set([after, ...copies].flatMap(({ file }) => filesFor(file.path)));
+    if (files.size === 0 || !mayNeedNewer(after.file.text)) return [];
+    const promises = [...files].flatMap((path4) => {
+      const file = lookup(path4);
+      return (typeof file === "string" ? void 0 : promisedBy(file)) ?? [];
+    });
+    const minimum = promises.length === 0 ? void 0 : minimumVersion(spokenOf(after), covered);
+    if (minimum === void 0 || minimum === covered.at(-1)) return [];
+    const was = before && minimumVersion(spokenOf(before), covered);
+    if (was !== void 0 && minorOf(was) >= minorOf(minimum)) return [];
+    const places2 = { at: nameSpan(after), document: documentRef(after) };
+    return promises.filter(({ version }) => minorOf(version) < minorOf(minimum)).map((promised) => ({ kind: "broken-promise", crd: after.name, minimum, promised, ...places2 }));
+  });
+}
+
 // src/facts/crd/chart-sizes.ts
 import { gzipSync } from "node:zlib";
 var secretLimit = 1048576;
@@ -2383,6 +2440,7 @@ function planContext(changeSet, gatesFiles = [], settings) {
   const wanted = [
     ...crdWants(changeSet, paths),
     ...chartWants(changeSet),
+    ...promiseWants(changeSet, paths),
     ...ownerWants(changeSet, paths),
     ...groupFilesOf(changeSet, annotations),
     ...goWants(changeSet, paths, gatesFiles),
@@ -7149,6 +7207,7 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings = noGr
       ...crdSizes(plain2, documents, isOurs),
       ...chartSizes(changeSet, pairs)
     ]),
+    ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain2)),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs)),
     ...plain2.flatMap((pair) => {
       const { admission = [], versions = [], structural = [] } = known2.get(pair) ?? {};
@@ -8050,9 +8109,9 @@ var mayBeOff = ({ preset, rules: own, overrides }, { id, presets }) => preset !=
   (settings) => Object.entries(settings).some(([name, severity]) => severity === "off" && coversRule(name, id))
 );
 function canTell(pattern, hasBase, { hasApprovals, config }) {
-  const covered = rules.filter(({ id }) => coversRule(pattern, id));
-  if (covered.some((rule) => mayBeOff(config, rule))) return false;
-  const looks = covered.map(({ looksAt }) => looksAt);
+  const covered2 = rules.filter(({ id }) => coversRule(pattern, id));
+  if (covered2.some((rule) => mayBeOff(config, rule))) return false;
+  const looks = covered2.map(({ looksAt }) => looksAt);
   if (looks.includes("outside")) return hasApprovals;
   return hasBase || looks.length > 0 && looks.every((look2) => look2 === "head");
 }

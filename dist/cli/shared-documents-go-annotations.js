@@ -89,6 +89,7 @@ __export(every_rule_exports, {
   admissionNames: () => admissionNames,
   admissionPattern: () => admissionPattern,
   admissionPrinterColumns: () => admissionPrinterColumns,
+  admissionPromisedKubernetes: () => admissionPromisedKubernetes,
   admissionRefused: () => admissionRefused,
   admissionSchema: () => admissionSchema,
   admissionSelectableFields: () => admissionSelectableFields,
@@ -476,6 +477,166 @@ var admissionPrinterColumns = defineAdmissionRule({
   wayOut: () => "A column needs `name`, `type` and a `jsonPath` that begins with a dot."
 });
 
+// src/facts/go/wire.ts
+var unknown = { kind: "unknown" };
+var basic = {
+  string: "string",
+  bool: "boolean",
+  int: "integer",
+  int64: "integer",
+  uint: "integer",
+  uint32: "integer",
+  uint64: "integer",
+  int8: "int32",
+  int16: "int32",
+  int32: "int32",
+  uint8: "int32",
+  uint16: "int32",
+  byte: "int32",
+  rune: "int32",
+  float32: "number",
+  float64: "number"
+};
+var wellKnown = {
+  Time: { kind: "string" },
+  MicroTime: { kind: "string" },
+  Duration: { kind: "string" },
+  UID: { kind: "string" },
+  Quantity: { kind: "int-or-string" },
+  IntOrString: { kind: "int-or-string" }
+};
+var deepest = 32;
+var withoutPointers = (type) => type.replace(/^\*+/, "");
+function mapValue(type) {
+  if (!type.startsWith("map[")) return void 0;
+  let depth = 0;
+  for (let at = 3; at < type.length; at++) {
+    if (type[at] === "[") depth++;
+    else if (type[at] === "]" && --depth === 0) return type.slice(at + 1);
+  }
+  return void 0;
+}
+function elementOf(type) {
+  const bare3 = withoutPointers(type);
+  const value = mapValue(bare3);
+  if (value !== void 0) return { of: "map", type: value };
+  const item = /^\[[^[\]]*\]([^]*)$/.exec(bare3)?.[1];
+  return item === void 0 ? void 0 : { of: "array", type: item };
+}
+var ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
+function wireOf(type, types2, depth = 0) {
+  const bare3 = withoutPointers(type);
+  if (depth > deepest) return unknown;
+  if (bare3 === "[]byte" || bare3 === "[]uint8") return { kind: "string" };
+  const element = elementOf(bare3);
+  if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types2, depth + 1) };
+  if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types2, depth + 1) };
+  const local = types2.get(bare3);
+  if (local === void 0) return Object.hasOwn(basic, bare3) ? { kind: basic[bare3] ?? "unknown" } : foreign(bare3);
+  if ([...local.markers, ...local.detachedMarkers].some(({ text }) => ownForm.test(text))) return unknown;
+  if (local.kind === "struct") return { kind: "struct", name: local.name };
+  return local.underlying === void 0 ? unknown : wireOf(local.underlying, types2, depth + 1);
+}
+function foreign(type) {
+  const name2 = /^[A-Za-z_]\w*\.([A-Z]\w*)$/.exec(type)?.[1];
+  if (name2 === void 0) return unknown;
+  return (Object.hasOwn(wellKnown, name2) ? wellKnown[name2] : void 0) ?? { kind: "external", name: name2 };
+}
+function wireText(wire, depth = 0) {
+  if (wire.kind === "array") return `list of ${depth < 2 ? wireText(wire.item, depth + 1) : "…"}`;
+  if (wire.kind === "map") return `map to ${depth < 2 ? wireText(wire.value, depth + 1) : "…"}`;
+  if (wire.kind === "struct") return "object";
+  if (wire.kind === "int32") return "integer of 32 bits or less";
+  return wire.kind === "external" ? wire.name : wire.kind;
+}
+var isOpen = ({ kind }) => kind === "unknown" || kind === "external";
+var isObject = ({ kind }) => kind === "struct" || kind === "map";
+function breaksWire(before, after) {
+  if (isOpen(before) || isOpen(after)) return false;
+  if (before.kind === "array" && after.kind === "array") return breaksWire(before.item, after.item);
+  if (before.kind === "map" && after.kind === "map") return breaksWire(before.value, after.value);
+  if (isObject(before) && isObject(after)) return false;
+  if (before.kind === "int32" && after.kind === "integer") return false;
+  if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before.kind);
+  return before.kind !== after.kind;
+}
+
+// src/rules/change-text.ts
+var longest = 120;
+var mostValues = 12;
+var mostNames = 5;
+var clipped = (text) => text.length > longest ? `${text.slice(0, longest - 3)}…` : text;
+var short = (value) => clipped(jsonText(value));
+var patternText = (pattern2) => new RegExp("\\p{C}", "u").test(pattern2) ? short(pattern2) : clipped(pattern2);
+var listed = (values) => `${values.slice(0, mostValues).map(jsonText).join(", ")}${values.length > mostValues ? ", …" : ""}`;
+var boundText = ({ value, exclusive }) => `${value}${exclusive ? " (exclusive)" : ""}`;
+var ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
+var namesText = (columns) => columns.map(({ name: name2 }) => name2).join(", ");
+var textsOf = (before, after, text) => ({
+  ...before === void 0 ? {} : { before: text(before) },
+  ...after === void 0 ? {} : { after: text(after) }
+});
+var asIs = (text) => text;
+function schemaTexts(change) {
+  const { subject, effect } = change;
+  if (subject === "nullable" || subject === "preserve-unknown-fields")
+    return effect === "loosened" ? { after: "true" } : { before: "true" };
+  if (subject === "embedded-resource") return effect === "tightened" ? { after: "true" } : { before: "true" };
+  if (change.subject === "bound") {
+    const isReplaced = change.before !== void 0 && change.after !== void 0;
+    return textsOf(change.before, change.after, isReplaced ? boundText : ({ value }) => short(value));
+  }
+  if (change.subject === "validation-rule")
+    return textsOf(change.before, change.after, (rule) => (effect === "reworded" ? short : asIs)(ruleText(rule)));
+  if (change.subject === "value-validation")
+    return textsOf(change.before, change.after, (value) => `${change.junctor}: ${short(value)}`);
+  if (change.subject === "pattern") return textsOf(change.before, change.after, patternText);
+  if (change.subject === "type" || change.subject === "list-type" || change.subject === "map-type")
+    return textsOf(change.before, change.after, asIs);
+  if (change.subject === "enum" && change.effect !== "loosened" && change.removed !== void 0)
+    return { before: listed(change.removed) };
+  if (change.subject === "enum" && change.effect === "loosened" && change.added !== void 0)
+    return { after: listed(change.added) };
+  return textsOf(change.before, change.after, short);
+}
+function crdTexts(fact) {
+  if (fact.change === "printer-columns") return textsOf(fact.before, fact.after, namesText);
+  if (fact.change === "scale-changed" || fact.change === "scale-extended")
+    return textsOf(fact.before, fact.after, short);
+  return textsOf(fact.before, fact.after, asIs);
+}
+var namesOf = (names2) => names2.length <= mostNames ? names2.join(", ") : `${names2.slice(0, mostNames).join(", ")} and ${names2.length - mostNames} more`;
+function goTexts(fact) {
+  if (fact.change === "type")
+    return textsOf(fact.before, fact.after, ({ type, wire }) => `${type} (${wireText(wire)})`);
+  if (fact.change === "constant-removed") return { before: namesOf(fact.before) };
+  return textsOf(
+    fact.before,
+    fact.after,
+    (value) => typeof value === "object" ? value.join(", ") : value.toString()
+  );
+}
+var quoted = (text) => `\`${text.replaceAll("`", "ˋ")}\``;
+var quotedTexts = ({ before, after }) => ({
+  before: before === void 0 ? "none" : quoted(before),
+  after: after === void 0 ? "none" : quoted(after)
+});
+
+// src/rules/admission/promised-kubernetes.ts
+var admissionPromisedKubernetes = defineRule({
+  id: "admission/promised-kubernetes",
+  summary: "A CRD needs a newer Kubernetes than the chart or operator bundle promises that ships it.",
+  severity: "warning",
+  because: "clusters on which the promise lets people install it reject the CRD, but supported ones accept it",
+  source: "kubeVersion of Chart.yaml (Helm); minKubeVersion of a ClusterServiceVersion (Operator Lifecycle Manager)",
+  needs: ["broken-promise"],
+  check: ({ crd, minimum, promised: { field, version, at } }) => ({
+    message: `${quoted(crd)} needs Kubernetes ${minimum} now: older kube-apiservers reject it. ${quoted(field)} in ${quoted(at.file.path)} promises Kubernetes ${version}. Raise it to ${minimum}, or leave out what older servers reject; \`kube-api-review versions FILE\` prints what that is.`,
+    key: `${field} ${at.file.path}`,
+    related: [{ at, message: `promises Kubernetes ${version}` }]
+  })
+});
+
 // src/rules/admission/refused.ts
 var admissionRefused = defineAdmissionRule({
   id: "admission/refused",
@@ -626,11 +787,11 @@ var admissionV1beta1 = defineRule({
 // src/rules/admission/validation-rule.ts
 var mostWays = 3;
 var nameOf = ({ field }) => field === "" ? "the root" : `\`${field}\``;
-var boundText = (bound) => {
+var boundText2 = (bound) => {
   const instead = bound.now === void 0 ? "" : ` instead of ${bound.now}`;
   return `\`${bound.keyword}: ${bound.value}\`${instead} on ${nameOf(bound)}`;
 };
-var wayText = (way) => way.map(boundText).join(" and ");
+var wayText = (way) => way.map(boundText2).join(" and ");
 var waysOf = ({ costWays = [] }) => costWays.slice(0, mostWays);
 function budgetText(fact) {
   const ways = waysOf(fact);
@@ -665,11 +826,11 @@ var admissionVersions = defineAdmissionRule({
 // src/rules/approval-rule.ts
 var enhancement = "https://github.com/kubernetes/enhancements/pull/1111";
 var waysOut = `Have the API approved and name that pull request, restructure it in a new version behind a conversion webhook, move it to a group of your own, or say so with a value that starts with \`unapproved\` (${enhancement}).`;
-function quoted(value) {
+function quoted2(value) {
   const line = (value ?? "").replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
   return `\`${line.length > 160 ? `${line.slice(0, 160)}…` : line}\``;
 }
-var subjectOf = ({ name: name2, group, carrier }) => carrier === "crd" ? `${quoted(name2)} is in the protected group ${quoted(group)}` : `${quoted(name2)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted(group)}`;
+var subjectOf = ({ name: name2, group, carrier }) => carrier === "crd" ? `${quoted2(name2)} is in the protected group ${quoted2(group)}` : `${quoted2(name2)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted2(group)}`;
 var unlessSupplied = ({ unless, carrier }) => unless === void 0 ? "" : ` (unless ${carrier === "crd" ? "a kustomization" : "something else"} adds it: ${unless})`;
 var isLenient = ({ after }) => after.request === "v1beta1";
 var annotationField = (annotation) => `metadata.annotations[${annotation}]`;
@@ -701,7 +862,7 @@ var apiApprovedInvalid = defineRule({
     if (!fact.isProtected || after.state !== "invalid") return [];
     const status = before?.state === "invalid" && before.request === after.request ? "existing" : "introduced";
     const consequence = isLenient(fact) ? "the CRD is marked as not approved" : `a kube-apiserver rejects ${before === void 0 ? "the new CRD" : "the update"}`;
-    const message = `${subjectOf(fact)}, but ${quoted(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence}. ${waysOut}`;
+    const message = `${subjectOf(fact)}, but ${quoted2(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence}. ${waysOut}`;
     return [approvalProblem(fact, status, message)];
   }
 });
@@ -710,7 +871,7 @@ var apiApprovedInvalid = defineRule({
 function linkProblem(fact, what, advice, key) {
   const { url, name: name2, status, annotation, requireMerged, link } = fact;
   return {
-    message: `The approval of ${quoted(name2)}, ${quoted(url)}: ${what}. ${advice}`,
+    message: `The approval of ${quoted2(name2)}, ${quoted2(url)}: ${what}. ${advice}`,
     apiserverField: annotationField(annotation),
     key: `${key} ${url}`,
     circumstances: circumstances({
@@ -772,7 +933,7 @@ var apiApprovedLinkElsewhere = defineRule({
   check(fact) {
     const { touches, link, api } = fact;
     if (touches !== false || !link.verdict.startsWith("approved-")) return [];
-    const names2 = [api.kind, api.group].filter((name2) => name2 !== "").map(quoted);
+    const names2 = [api.kind, api.group].filter((name2) => name2 !== "").map(quoted2);
     const what = `it was approved, but neither its words nor the files it changed name ${names2.join(" or ")}`;
     return [linkProblem(fact, what, "Name the pull request in which this API was approved.", "elsewhere")];
   }
@@ -881,7 +1042,7 @@ var apiApprovedMarkerDiffers = defineRule({
   source: "KEP-2337; controller-gen writes the annotation that `+kubebuilder:metadata:annotations` names",
   needs: ["approval-marker-differs"],
   check: ({ annotation, type, marker, crd }) => ({
-    message: `${quoted(crd.name)} names the approval ${quoted(crd.value)}, the marker on its Go type ${quoted(type)} names ${quoted(marker.value)}. Write the right one into the marker and run the generator again.`,
+    message: `${quoted2(crd.name)} names the approval ${quoted2(crd.value)}, the marker on its Go type ${quoted2(type)} names ${quoted2(marker.value)}. Write the right one into the marker and run the generator again.`,
     at: crd.at,
     apiserverField: annotationField(annotation),
     key: `${marker.value} ${crd.value}`,
@@ -924,7 +1085,7 @@ var apiApprovedOutsideProtectedGroups = defineRule({
     if (fact.isProtected || fact.carrier !== "crd" || after.state === "missing") return [];
     if (before !== void 0 && before.state !== "missing") return [];
     const what = /(?:^|\.)x-k8s\.io$/.test(group) ? "which belongs to the Kubernetes community and is not protected" : "which does not belong to the Kubernetes community";
-    const message = `${quoted(name2)} is in the group ${quoted(group)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD rejected (${enhancement}).`;
+    const message = `${quoted2(name2)} is in the group ${quoted2(group)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD rejected (${enhancement}).`;
     return [approvalProblem(fact, "introduced", message)];
   }
 });
@@ -941,18 +1102,18 @@ var apiApprovedRemoved = defineRule({
     const { before, after, annotation } = fact;
     if (fact.kind === "configured-approval") {
       if (before?.state !== "approved" || after.state !== "missing") return [];
-      const message2 = `${quoted(fact.name)} loses its \`${annotation}\` annotation ${quoted(before.value)}${unlessSupplied(fact)}: it is unknown where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
+      const message2 = `${quoted2(fact.name)} loses its \`${annotation}\` annotation ${quoted2(before.value)}${unlessSupplied(fact)}: it is unknown where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
       return [approvalProblem(fact, "introduced", message2, { at: before.at })];
     }
     if (!fact.isProtected || before === void 0 || before.state === "missing" || after.state !== "missing") return [];
     const consequence = isLenient(fact) ? "it is marked as not approved" : "a kube-apiserver rejects the update";
-    const message = `${subjectOf(fact)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted(before.value)}${unlessSupplied(fact)}: ${consequence}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement}).`;
+    const message = `${subjectOf(fact)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted2(before.value)}${unlessSupplied(fact)}: ${consequence}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement}).`;
     return [approvalProblem(fact, "introduced", message, { at: before.at })];
   }
 });
 
 // src/facts/approvals/approval-since.ts
-var listed = 100;
+var listed2 = 100;
 function changeOf({ change: { subject, effect } }) {
   if (effect === "reworded") return void 0;
   if (subject !== "field") return "changed";
@@ -976,7 +1137,7 @@ function sinceApproval(approved, today) {
   const all = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
   const count = (of) => all.filter(({ change }) => change === of).length;
   const counts2 = { added: count("added"), removed: count("removed"), changed: count("changed") };
-  return { ...counts2, versions, fields: all.slice(0, listed) };
+  return { ...counts2, versions, fields: all.slice(0, listed2) };
 }
 var isSame = ({ versions, fields }) => versions.length + fields.length === 0;
 var named = (names2, count) => {
@@ -1004,14 +1165,14 @@ var since2 = (crd) => crd.since === void 0 ? "" : sinceText(crd.since);
 function opening(crd, more) {
   const grown = since2(crd);
   if (crd.isNew === true)
-    return `${quoted(crd.name)}${more} names the approval ${quoted(crd.url)}, but its spec is another than the one there: ${grown}.`;
-  const stays = `The spec of ${quoted(crd.name)}${more} changes, but the approval it names stays ${quoted(crd.url)}.`;
+    return `${quoted2(crd.name)}${more} names the approval ${quoted2(crd.url)}, but its spec is another than the one there: ${grown}.`;
+  const stays = `The spec of ${quoted2(crd.name)}${more} changes, but the approval it names stays ${quoted2(crd.url)}.`;
   return grown === "" ? stays : `${stays} Since it was approved there: ${grown}.`;
 }
 var relatedText = (crd) => {
   const what = crd.isNew === true ? "names an approval of another spec" : "names the same approval as before too";
   const grown = since2(crd);
-  return `${quoted(crd.name)} ${what}${grown === "" ? "" : `; since then: ${grown}`}`;
+  return `${quoted2(crd.name)} ${what}${grown === "" ? "" : `; since then: ${grown}`}`;
 };
 var apiApprovedStale = defineRule({
   id: "api-approved/stale",
@@ -1051,159 +1212,14 @@ var apiApprovedUnapproved = defineRule({
     const { before, after } = fact;
     if (!fact.isProtected || after.state !== "bypassed") return [];
     const status = before?.state === "bypassed" ? "existing" : "introduced";
-    const history = before?.state === "approved" ? `; it named ${quoted(before.value)} before` : "";
-    const message = `${subjectOf(fact)} and says that it is not approved (${quoted(after.value)})${history}. Servers take it and mark it as not approved; before others rely on it, have it approved or move it to a group of your own (${enhancement}).`;
+    const history = before?.state === "approved" ? `; it named ${quoted2(before.value)} before` : "";
+    const message = `${subjectOf(fact)} and says that it is not approved (${quoted2(after.value)})${history}. Servers take it and mark it as not approved; before others rely on it, have it approved or move it to a group of your own (${enhancement}).`;
     return [approvalProblem(fact, status, message)];
   }
 });
 
 // src/facts/crd/crd-fact.ts
 var crdIdentity = ({ change, before, after }) => canonicalJson([change, { before, after }]);
-
-// src/facts/go/wire.ts
-var unknown = { kind: "unknown" };
-var basic = {
-  string: "string",
-  bool: "boolean",
-  int: "integer",
-  int64: "integer",
-  uint: "integer",
-  uint32: "integer",
-  uint64: "integer",
-  int8: "int32",
-  int16: "int32",
-  int32: "int32",
-  uint8: "int32",
-  uint16: "int32",
-  byte: "int32",
-  rune: "int32",
-  float32: "number",
-  float64: "number"
-};
-var wellKnown = {
-  Time: { kind: "string" },
-  MicroTime: { kind: "string" },
-  Duration: { kind: "string" },
-  UID: { kind: "string" },
-  Quantity: { kind: "int-or-string" },
-  IntOrString: { kind: "int-or-string" }
-};
-var deepest = 32;
-var withoutPointers = (type) => type.replace(/^\*+/, "");
-function mapValue(type) {
-  if (!type.startsWith("map[")) return void 0;
-  let depth = 0;
-  for (let at = 3; at < type.length; at++) {
-    if (type[at] === "[") depth++;
-    else if (type[at] === "]" && --depth === 0) return type.slice(at + 1);
-  }
-  return void 0;
-}
-function elementOf(type) {
-  const bare3 = withoutPointers(type);
-  const value = mapValue(bare3);
-  if (value !== void 0) return { of: "map", type: value };
-  const item = /^\[[^[\]]*\]([^]*)$/.exec(bare3)?.[1];
-  return item === void 0 ? void 0 : { of: "array", type: item };
-}
-var ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
-function wireOf(type, types2, depth = 0) {
-  const bare3 = withoutPointers(type);
-  if (depth > deepest) return unknown;
-  if (bare3 === "[]byte" || bare3 === "[]uint8") return { kind: "string" };
-  const element = elementOf(bare3);
-  if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types2, depth + 1) };
-  if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types2, depth + 1) };
-  const local = types2.get(bare3);
-  if (local === void 0) return Object.hasOwn(basic, bare3) ? { kind: basic[bare3] ?? "unknown" } : foreign(bare3);
-  if ([...local.markers, ...local.detachedMarkers].some(({ text }) => ownForm.test(text))) return unknown;
-  if (local.kind === "struct") return { kind: "struct", name: local.name };
-  return local.underlying === void 0 ? unknown : wireOf(local.underlying, types2, depth + 1);
-}
-function foreign(type) {
-  const name2 = /^[A-Za-z_]\w*\.([A-Z]\w*)$/.exec(type)?.[1];
-  if (name2 === void 0) return unknown;
-  return (Object.hasOwn(wellKnown, name2) ? wellKnown[name2] : void 0) ?? { kind: "external", name: name2 };
-}
-function wireText(wire, depth = 0) {
-  if (wire.kind === "array") return `list of ${depth < 2 ? wireText(wire.item, depth + 1) : "…"}`;
-  if (wire.kind === "map") return `map to ${depth < 2 ? wireText(wire.value, depth + 1) : "…"}`;
-  if (wire.kind === "struct") return "object";
-  if (wire.kind === "int32") return "integer of 32 bits or less";
-  return wire.kind === "external" ? wire.name : wire.kind;
-}
-var isOpen = ({ kind }) => kind === "unknown" || kind === "external";
-var isObject = ({ kind }) => kind === "struct" || kind === "map";
-function breaksWire(before, after) {
-  if (isOpen(before) || isOpen(after)) return false;
-  if (before.kind === "array" && after.kind === "array") return breaksWire(before.item, after.item);
-  if (before.kind === "map" && after.kind === "map") return breaksWire(before.value, after.value);
-  if (isObject(before) && isObject(after)) return false;
-  if (before.kind === "int32" && after.kind === "integer") return false;
-  if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before.kind);
-  return before.kind !== after.kind;
-}
-
-// src/rules/change-text.ts
-var longest = 120;
-var mostValues = 12;
-var mostNames = 5;
-var clipped = (text) => text.length > longest ? `${text.slice(0, longest - 3)}…` : text;
-var short = (value) => clipped(jsonText(value));
-var patternText = (pattern2) => new RegExp("\\p{C}", "u").test(pattern2) ? short(pattern2) : clipped(pattern2);
-var listed2 = (values) => `${values.slice(0, mostValues).map(jsonText).join(", ")}${values.length > mostValues ? ", …" : ""}`;
-var boundText2 = ({ value, exclusive }) => `${value}${exclusive ? " (exclusive)" : ""}`;
-var ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
-var namesText = (columns) => columns.map(({ name: name2 }) => name2).join(", ");
-var textsOf = (before, after, text) => ({
-  ...before === void 0 ? {} : { before: text(before) },
-  ...after === void 0 ? {} : { after: text(after) }
-});
-var asIs = (text) => text;
-function schemaTexts(change) {
-  const { subject, effect } = change;
-  if (subject === "nullable" || subject === "preserve-unknown-fields")
-    return effect === "loosened" ? { after: "true" } : { before: "true" };
-  if (subject === "embedded-resource") return effect === "tightened" ? { after: "true" } : { before: "true" };
-  if (change.subject === "bound") {
-    const isReplaced = change.before !== void 0 && change.after !== void 0;
-    return textsOf(change.before, change.after, isReplaced ? boundText2 : ({ value }) => short(value));
-  }
-  if (change.subject === "validation-rule")
-    return textsOf(change.before, change.after, (rule) => (effect === "reworded" ? short : asIs)(ruleText(rule)));
-  if (change.subject === "value-validation")
-    return textsOf(change.before, change.after, (value) => `${change.junctor}: ${short(value)}`);
-  if (change.subject === "pattern") return textsOf(change.before, change.after, patternText);
-  if (change.subject === "type" || change.subject === "list-type" || change.subject === "map-type")
-    return textsOf(change.before, change.after, asIs);
-  if (change.subject === "enum" && change.effect !== "loosened" && change.removed !== void 0)
-    return { before: listed2(change.removed) };
-  if (change.subject === "enum" && change.effect === "loosened" && change.added !== void 0)
-    return { after: listed2(change.added) };
-  return textsOf(change.before, change.after, short);
-}
-function crdTexts(fact) {
-  if (fact.change === "printer-columns") return textsOf(fact.before, fact.after, namesText);
-  if (fact.change === "scale-changed" || fact.change === "scale-extended")
-    return textsOf(fact.before, fact.after, short);
-  return textsOf(fact.before, fact.after, asIs);
-}
-var namesOf = (names2) => names2.length <= mostNames ? names2.join(", ") : `${names2.slice(0, mostNames).join(", ")} and ${names2.length - mostNames} more`;
-function goTexts(fact) {
-  if (fact.change === "type")
-    return textsOf(fact.before, fact.after, ({ type, wire }) => `${type} (${wireText(wire)})`);
-  if (fact.change === "constant-removed") return { before: namesOf(fact.before) };
-  return textsOf(
-    fact.before,
-    fact.after,
-    (value) => typeof value === "object" ? value.join(", ") : value.toString()
-  );
-}
-var quoted2 = (text) => `\`${text.replaceAll("`", "ˋ")}\``;
-var quotedTexts = ({ before, after }) => ({
-  before: before === void 0 ? "none" : quoted2(before),
-  after: after === void 0 ? "none" : quoted2(after)
-});
 
 // src/rules/compat-rule.ts
 function circumstancesOf(fact) {
@@ -1218,7 +1234,7 @@ function circumstancesOf(fact) {
 }
 var versionsText = (names2) => names2.length === 0 ? "" : ` The same in ${names2.map((name2) => `\`${name2}\``).join(", ")}.`;
 var copiesOf = (fact) => fact.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
-var comparedWith = ({ pair }) => pair.furtherOf !== void 0 && pair.before !== void 0 ? ` Compared with the CRD of this name in ${quoted2(pair.before.file.path)}.` : "";
+var comparedWith = ({ pair }) => pair.furtherOf !== void 0 && pair.before !== void 0 ? ` Compared with the CRD of this name in ${quoted(pair.before.file.path)}.` : "";
 var isOfInterest = ({ pair }, { breaks = "yes" }) => pair.furtherOf === void 0 || breaks === "yes";
 function problemOf({ fact, said, after = "", ...rest }) {
   const told = typeof said === "string" ? { message: said } : said;
@@ -1328,7 +1344,7 @@ var compatCrdRemoved = defineCrdRule({
       return `The CRD \`${crd}\` is removed: an installer that prunes deletes it, and with it every object of its kind. Keep it with all versions served until users have migrated, and announce its end.`;
     const more = pair.stays.length > 1 ? ` and ${pair.stays.length - 1} more files` : "";
     return {
-      message: `The CRD \`${crd}\` is removed here and stays in ${quoted2(other)}${more}: an installation from this file loses it, and with it every object of its kind. Make sure that no one does.`,
+      message: `The CRD \`${crd}\` is removed here and stays in ${quoted(other)}${more}: an installation from this file loses it, and with it every object of its kind. Make sure that no one does.`,
       circumstance: "kept-elsewhere"
     };
   }
@@ -1469,7 +1485,7 @@ var compatFieldReused = defineRule({
   source: "API conventions, compatibility: a name is not used again for something else",
   needs: ["field-clash"],
   check: ({ field, version, type, other, otherType }) => ({
-    message: `\`${field}\` is new in \`${version}\` as ${quoted2(type)}, while \`${other}\` has it as ${quoted2(otherType)} and no webhook converts: an object that sets it in one version is rejected in the other. Choose another name, the same type, or a conversion webhook.`,
+    message: `\`${field}\` is new in \`${version}\` as ${quoted(type)}, while \`${other}\` has it as ${quoted(otherType)} and no webhook converts: an object that sets it in one version is rejected in the other. Choose another name, the same type, or a conversion webhook.`,
     version,
     field,
     key: `${other} ${otherType} ${type}`
@@ -2067,7 +2083,7 @@ var filesCopyLeftBehind = defineRule({
     const [first, ...others4] = copies;
     const more = others4.length === 0 ? "" : ` and ${others4.length} more ${others4.length === 1 ? "place" : "places"}`;
     return {
-      message: `${quoted2(crd)} changes here, but not in ${quoted2(first?.file.path ?? "")}${more}, where it was the same until now. Users who install that copy get the old API. Generate or copy it again.`,
+      message: `${quoted(crd)} changes here, but not in ${quoted(first?.file.path ?? "")}${more}, where it was the same until now. Users who install that copy get the old API. Generate or copy it again.`,
       related: copies.slice(0, mostListed).map((at) => ({ at, message: "the copy that did not change" }))
     };
   }
@@ -2098,11 +2114,11 @@ var filesCrdSize = defineRule({
   needs: ["crd-size"],
   check({ of, crd, bytes, before, limit, grew, chart }) {
     const [what, then] = texts[of];
-    const subject = chart === void 0 ? quoted2(crd) : `The CRDs of the chart ${quoted2(chart === "" ? "." : chart)}`;
+    const subject = chart === void 0 ? quoted(crd) : `The CRDs of the chart ${quoted(chart === "" ? "." : chart)}`;
     const take = chart === void 0 ? "takes" : "take";
     const was = before === 0 ? "" : ` (${thousands(before)} before this change)`;
     const parts = grew.map(
-      ({ version, field, bytes: more }) => `${field === "" ? version : `${quoted2(field)} of ${version}`} by ${thousands(more)}`
+      ({ version, field, bytes: more }) => `${field === "" ? version : `${quoted(field)} of ${version}`} by ${thousands(more)}`
     );
     const grown = parts.length === 0 ? "" : ` What grew: ${parts.join(", ")}.`;
     return {
@@ -2123,9 +2139,9 @@ var filesDuplicateCrd = defineRule({
   needs: ["duplicate-crd"],
   check: ({ crd, at, other }) => {
     const isSameFile = other.file.path === at.file.path;
-    const where = isSameFile ? "in another document of this file" : `in ${quoted2(other.file.path)}`;
+    const where = isSameFile ? "in another document of this file" : `in ${quoted(other.file.path)}`;
     return {
-      message: `${quoted2(crd)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
+      message: `${quoted(crd)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
       related: [{ at: other, message: "the other definition" }]
     };
   }
@@ -3620,21 +3636,21 @@ var pruningUnknownField = defineRule({
 var fieldNotation = (field) => field.replaceAll(/\[\d+\]/g, "[*]");
 function grantText(name2) {
   if (name2 === "/") return "A ReferenceGrant without a name (its namespace is not known)";
-  if (name2.startsWith("/")) return `The ReferenceGrant ${quoted(name2.slice(1))} (its namespace is not known)`;
-  return `The ReferenceGrant ${quoted(name2)}`;
+  if (name2.startsWith("/")) return `The ReferenceGrant ${quoted2(name2.slice(1))} (its namespace is not known)`;
+  return `The ReferenceGrant ${quoted2(name2)}`;
 }
 var unlessText = (what, unless) => unless === void 0 ? "" : ` (unless ${what}: ${unless})`;
 var typeText = ({
   group,
   kind,
   resource
-}) => `${quoted(kind ?? resource)} of ${group === "" ? "the core group" : quoted(group)}`;
-var kindText = (kind) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind) ? kind : quoted(kind);
+}) => `${quoted2(kind ?? resource)} of ${group === "" ? "the core group" : quoted2(group)}`;
+var kindText = (kind) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind) ? kind : quoted2(kind);
 var detachedText = ({ reasons: reasons2 }) => {
-  const texts2 = reasons2.map(({ gateway, why }) => `the Gateway ${quoted(gateway)} ${why}`);
+  const texts2 = reasons2.map(({ gateway, why }) => `the Gateway ${quoted2(gateway)} ${why}`);
   return [...new Set(texts2)].slice(0, 5).join("; ");
 };
-var referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted(`${from.namespace ?? ""}/${document.name}`)} → ${kindText(to.kind)} ${quoted(`${to.namespace}/${to.name}`)}`;
+var referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted2(`${from.namespace ?? ""}/${document.name}`)} → ${kindText(to.kind)} ${quoted2(`${to.namespace}/${to.name}`)}`;
 
 // src/rules/reference-grant/broad.ts
 var referenceGrantBroad = defineRule({
@@ -3645,7 +3661,7 @@ var referenceGrantBroad = defineRule({
   source: "KEP-3766: anyone who creates a grant must be allowed to read what it exposes",
   needs: ["grant-broad"],
   check: ({ field, name: name2 }) => ({
-    message: `${grantText(name2)} has no \`name\` in ${quoted(field)}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; whoever creates this grant must be allowed to read all of them.`,
+    message: `${grantText(name2)} has no \`name\` in ${quoted2(field)}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; whoever creates this grant must be allowed to read all of them.`,
     field: fieldNotation(field)
   })
 });
@@ -3659,7 +3675,7 @@ var referenceGrantInvalid = defineRule({
   source: "KEP-3766; the CRD of Gateway API (apis/v1 ReferenceGrantSpec and shared types)",
   needs: ["grant-error"],
   check({ error: { field, detail }, name: name2, home }) {
-    const message = `${grantText(name2)} is rejected by an apiserver: ${quoted(field)} ${detail} (${home}).`;
+    const message = `${grantText(name2)} is rejected by an apiserver: ${quoted2(field)} ${detail} (${home}).`;
     return { message, field: fieldNotation(field), apiserverField: field, key: `${field} ${detail}` };
   }
 });
@@ -3672,7 +3688,7 @@ function fixOf2({ reference, grant }) {
   const lines = `${file.text.endsWith("\n") ? "" : "\n"}---
 ${grant.yaml}`;
   const text = /\r\n/.test(file.text) ? lines.replaceAll("\n", "\r\n") : lines;
-  const description = `Add the grant that allows it; it lives in the namespace ${quoted(reference.to.namespace)}, whose owners must agree`;
+  const description = `Add the grant that allows it; it lives in the namespace ${quoted2(reference.to.namespace)}, whose owners must agree`;
   return { fix: { description, edits: [{ at: { file, start: end, end }, text }] } };
 }
 var referenceGrantNotGranted = defineRule({
@@ -3686,7 +3702,7 @@ var referenceGrantNotGranted = defineRule({
   check(fact) {
     const { reference, grant, ownsTarget, unless } = fact;
     const write = grant === void 0 ? "" : ` The grant to write: \`${grant.json}\`.`;
-    const message = `No ReferenceGrant allows ${quoted(reference.field)}, ${referenceText(reference)}${unlessText("one lives elsewhere", unless)}: ${reference.consequence}.${write}`;
+    const message = `No ReferenceGrant allows ${quoted2(reference.field)}, ${referenceText(reference)}${unlessText("one lives elsewhere", unless)}: ${reference.consequence}.${write}`;
     return {
       message,
       at: reference.at,
@@ -3713,7 +3729,7 @@ var referenceGrantOpenQuestion = defineRule({
   source: "KEP-3766, open questions",
   needs: ["grant-open-question"],
   check: ({ question, field, name: name2 }) => ({
-    message: `${grantText(name2)} uses ${quoted(field)}: ${answers[question]}`,
+    message: `${grantText(name2)} uses ${quoted2(field)}: ${answers[question]}`,
     field: fieldNotation(field),
     key: `${question} ${field}`
   })
@@ -3728,7 +3744,7 @@ var referenceGrantOtherApi = defineRule({
   source: "KEP-3766; the proof of concept kubernetes-sigs/referencegrant-poc",
   needs: ["other-grant-api"],
   check: ({ document, why }) => ({
-    message: `${quoted(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${why}.`
+    message: `${quoted2(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${why}.`
   })
 });
 
@@ -3748,8 +3764,8 @@ var referenceGrantRedundant = defineRule({
   check(fact) {
     const { field, by, same, name: name2 } = fact;
     const does = same ? "says the same as" : "is covered by";
-    const other = "field" in by ? quoted(by.field) : `the ReferenceGrant ${quoted(by.name)}`;
-    const what = field === "" ? "" : `: ${quoted(field)}`;
+    const other = "field" in by ? quoted2(by.field) : `the ReferenceGrant ${quoted2(by.name)}`;
+    const what = field === "" ? "" : `: ${quoted2(field)}`;
     return {
       message: `${grantText(name2)}${what} ${does} ${other}. Removing it takes no access away; keep one of the two.`,
       ...field === "" ? {} : { field: fieldNotation(field) },
@@ -3812,10 +3828,10 @@ function meantText({ meant: meant3, home }) {
   return home === "gateway.networking.k8s.io" ? ` Write ${group}, \`kind: ${meant3.kind ?? ""}\`.` : ` Write ${group}, \`resource: ${meant3.resource ?? ""}\`.`;
 }
 var reasons = {
-  "own-namespace": ({ field }) => `grants nothing with ${quoted(field)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
-  "wrong-group": (fact, type) => `grants nothing with ${quoted(fact.field)}: there is no ${type}.${meantText(fact)}`,
-  "wrong-name": (fact, type) => `grants nothing with ${quoted(fact.field)}: ${type} is not how that type is named here (${fact.home} names ${fact.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${meantText(fact)}`,
-  "unknown-kind": ({ field }, type) => `grants nothing with ${quoted(field)}: nothing is known that serves ${type}.`,
+  "own-namespace": ({ field }) => `grants nothing with ${quoted2(field)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
+  "wrong-group": (fact, type) => `grants nothing with ${quoted2(fact.field)}: there is no ${type}.${meantText(fact)}`,
+  "wrong-name": (fact, type) => `grants nothing with ${quoted2(fact.field)}: ${type} is not how that type is named here (${fact.home} names ${fact.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${meantText(fact)}`,
+  "unknown-kind": ({ field }, type) => `grants nothing with ${quoted2(field)}: nothing is known that serves ${type}.`,
   "unserved-home": ({ home, unless }) => `grants nothing: no released Kubernetes serves \`${home}\` ReferenceGrants${unlessText("a CRD of the repository does", unless)}. Where a cluster serves them, say so with \`grantHomes: [${home}]\` in the configuration.`
 };
 function fixFor6({ meant: meant3, home, entry, at }) {
@@ -4021,7 +4037,7 @@ var resourceRouteDetached = defineRule({
   check(fact) {
     const { document, namespace } = fact;
     return {
-      message: `${document.kind} ${quoted2(`${namespace}/${document.name}`)} attaches nowhere: ${detachedText(fact)}. Its status is \`Accepted=False\`, and no request reaches it. Allow its namespace in \`allowedRoutes\` of the listener, or correct \`parentRefs\`.`
+      message: `${document.kind} ${quoted(`${namespace}/${document.name}`)} attaches nowhere: ${detachedText(fact)}. Its status is \`Accepted=False\`, and no request reaches it. Allow its namespace in \`allowedRoutes\` of the listener, or correct \`parentRefs\`.`
     };
   }
 });
@@ -4038,11 +4054,11 @@ var resourceRoutesCutOff = defineRule({
   check({ document, routes }) {
     const texts2 = routes.slice(0, named4).map((route) => {
       const { document: of, namespace } = route;
-      return `${of.kind} ${quoted2(`${namespace}/${of.name}`)} (${detachedText(route)})`;
+      return `${of.kind} ${quoted(`${namespace}/${of.name}`)} (${detachedText(route)})`;
     });
     const more = routes.length > named4 ? ` and ${routes.length - named4} more` : "";
     return {
-      message: `The change of ${document.kind} ${quoted2(document.name)} cuts off ${texts2.join(", ")}${more}: no request reaches ${routes.length === 1 ? "it" : "them"} any more. Move the routes first, or go on allowing them.`,
+      message: `The change of ${document.kind} ${quoted(document.name)} cuts off ${texts2.join(", ")}${more}: no request reaches ${routes.length === 1 ? "it" : "them"} any more. Move the routes first, or go on allowing them.`,
       related: routes.slice(0, shown3).map(({ at }) => ({ at, message: "no longer attached" }))
     };
   }
@@ -4245,14 +4261,14 @@ export {
   membersOf,
   categoryOf,
   isOnReading,
-  sinceApproval,
-  isSame,
-  sinceText,
-  crdIdentity,
   short,
   schemaTexts,
   crdTexts,
   goTexts,
+  sinceApproval,
+  isSame,
+  sinceText,
+  crdIdentity,
   mostPlaces,
   placesOf,
   fieldPath,

@@ -12,6 +12,7 @@ import { folderOf, inFolder, kustomizationsAbove, type Kustomization, type Link 
 import { kustomizeTree, type KustomizeTree } from './kustomize/kustomizations-of-a-side.ts';
 import { unconvertedFiles } from './crd/conversion-elsewhere.ts';
 import { ownerWants } from './crd/unowned-crds.ts';
+import { promiseWants } from './crd/broken-promises.ts';
 import { chartWants } from './crd/chart-sizes.ts';
 import { crdWants } from './crd/wanted-files.ts';
 import { kustomizedWants } from './kustomize/kustomized-crds.ts';
@@ -175,6 +176,7 @@ export function planContext(
   const wanted = [
     ...crdWants(changeSet, paths),
     ...chartWants(changeSet),
+    ...promiseWants(changeSet, paths),
     ...ownerWants(changeSet, paths),
     ...groupFilesOf(changeSet, annotations),
     ...goWants(changeSet, paths, gatesFiles),

@@ -2,6 +2,7 @@
 import type { AdmissionFact } from './admission/admission-fact.ts';
 import type { ConfigurationMistakeFact } from './configuration.ts';
 import type { ConventionFact } from './conventions/convention-facts.ts';
+import type { BrokenPromiseFact } from './crd/broken-promises.ts';
 import type { CopyLeftBehindFact } from './crd/copies-left-behind.ts';
 import type { CrdFact } from './crd/crd-fact.ts';
 import type { CrdSizeFact } from './crd/crd-sizes.ts';
@@ -26,6 +27,7 @@ import type { StructuralReviewFact } from './admission/structural-review.ts';
 export type Fact =
   | AdmissionFact
   | ApprovalsFact
+  | BrokenPromiseFact
   | ConfigurationMistakeFact
   | ConventionFact
   | CopyLeftBehindFact

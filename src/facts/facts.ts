@@ -9,6 +9,7 @@ import type { CrdFact } from './crd/crd-fact.ts';
 import { crdPairs, foldCopies } from './crd/crd-pairs.ts';
 import { withinWeight } from './crd/crd-weight.ts';
 import type { Fact } from './fact.ts';
+import { brokenPromises } from './crd/broken-promises.ts';
 import { copiesLeftBehind } from './crd/copies-left-behind.ts';
 import { chartSizes } from './crd/chart-sizes.ts';
 import { crdSizes } from './crd/crd-sizes.ts';
@@ -63,6 +64,7 @@ export function factsOf(
       ...crdSizes(plain, documents, isOurs),
       ...chartSizes(changeSet, pairs),
     ]),
+    ...guarded('promised Kubernetes versions', undefined, () => brokenPromises(changeSet, plain)),
     ...guarded('owners of CRDs', undefined, () => unownedCrds(changeSet, documents, isOurs)),
     ...plain.flatMap((pair) => {
       const { admission = [], versions = [], structural = [] } = known.get(pair) ?? {};

@@ -7,6 +7,7 @@ export { admissionMissingSchema } from './admission/missing-schema.ts';
 export { admissionNames } from './admission/names.ts';
 export { admissionPattern } from './admission/pattern.ts';
 export { admissionPrinterColumns } from './admission/printer-columns.ts';
+export { admissionPromisedKubernetes } from './admission/promised-kubernetes.ts';
 export { admissionRefused } from './admission/refused.ts';
 export { admissionSchema } from './admission/schema.ts';
 export { admissionSelectableFields } from './admission/selectable-fields.ts';

@@ -1,0 +1,100 @@
+// Facts about CRDs that need a newer Kubernetes than the chart or operator bundle that ships them promises to run on.
+import { minimumVersion, servers, spokenOf } from '../../apiserver/index.ts';
+import type { ChangeSet } from '../../changes/change-set.ts';
+import { entryOf, get, stringOf } from '../../documents/node.ts';
+import { entrySpan, type SourceFile, type Span } from '../../documents/span.ts';
+import { parseYaml } from '../../documents/yaml.ts';
+import type { DocumentRef } from '../../findings/finding.ts';
+import { groupBy } from '../../group-by.ts';
+import { documentRef } from '../document-ref.ts';
+import { folderOf } from '../kustomize/kustomization.ts';
+import { sideTree } from '../sides.ts';
+import { nameSpan } from './crd-changes.ts';
+import type { CrdPair } from './crd-pair.ts';
+
+/** The oldest Kubernetes that a file promises to run on. */
+interface Promised {
+  readonly field: 'kubeVersion' | 'minKubeVersion';
+  /** Its minor version: `1.25`. */
+  readonly version: string;
+  readonly at: Span;
+}
+
+/** A change raises what a CRD needs above what the file that goes with it promises. */
+export interface BrokenPromiseFact {
+  readonly kind: 'broken-promise';
+  readonly crd: string;
+  /** The oldest covered version from which on all accept the CRD. */
+  readonly minimum: string;
+  readonly promised: Promised;
+  readonly at: Span;
+  readonly document: DocumentRef;
+}
+
+const covered: readonly string[] = servers.map(({ version }) => version);
+const bundleFile = /\.clusterserviceversion\.ya?ml$/;
+
+/** Finds the files that go with a CRD's path: the innermost chart that ships it, the ClusterServiceVersions beside it and, in kubebuilder's layout, those of the project. */
+function promisesIn(paths: readonly string[]): (path: string) => string[] {
+  const charts = new Set(paths.filter((path) => /(?:^|\/)Chart\.yaml$/.test(path)));
+  const bundles = groupBy(
+    paths.filter((path) => bundleFile.test(path)),
+    folderOf,
+  );
+  return (path) => {
+    const chart = [...path.matchAll(/(?:^|\/)(?=(?:crds|templates)\/)/g)]
+      .map(({ 0: slash, index }) => `${path.slice(0, index)}${slash}Chart.yaml`)
+      .findLast((one) => charts.has(one));
+    const project = /^((?:.*\/)?config\/)crd\//.exec(path)?.[1];
+    const folders = [folderOf(path), ...(project === undefined ? [] : [`${project}manifests/bases`])];
+    return [...(chart === undefined ? [] : [chart]), ...folders.flatMap((folder) => bundles.get(folder) ?? [])];
+  };
+}
+
+/** Older servers reject what newer ones accept for its CEL expressions: nothing is read for other CRDs. */
+const mayNeedNewer = (text: string): boolean => text.includes('x-kubernetes-validations');
+
+/** Unchanged files that say on which Kubernetes versions changed CRDs with CEL rules are to run. `paths` are those of the tree. */
+export function promiseWants({ files }: ChangeSet, paths: readonly string[]): string[] {
+  const ruled = files.filter(({ after }) => after?.kind === 'text' && mayNeedNewer(after.text));
+  return ruled.length === 0 ? [] : ruled.map(({ path }) => path).flatMap(promisesIn(paths));
+}
+
+/** The minor version that begins a text such as `>=1.25.0-0`, `^1.25`, `1.25 - 1.30`; undefined for constraints that begin otherwise and for choices (`||`). */
+const lowestOf = (text: string): string | undefined =>
+  text.includes('||') ? undefined : /^\s*(?:>=|[~^=])?\s*v?(1\.\d{1,3})(?!\d)/.exec(text)?.[1];
+
+function promisedBy(file: SourceFile): Promised | undefined {
+  const root = parseYaml(file)[0]?.root;
+  const field = bundleFile.test(file.path) ? 'minKubeVersion' : 'kubeVersion';
+  const entry = entryOf(field === 'kubeVersion' ? root : get(root, 'spec'), field);
+  const version = lowestOf(stringOf(entry?.value) ?? '');
+  return entry === undefined || version === undefined ? undefined : { field, version, at: entrySpan(file, entry) };
+}
+
+const minorOf = (version: string): number => Number(version.slice(2));
+
+/** What the CRDs of a change need by it, against what the files of the head that go with them promise. */
+export function brokenPromises(changeSet: ChangeSet, pairs: readonly CrdPair[]): BrokenPromiseFact[] {
+  const changed = pairs.filter(({ after, unchanged }) => after !== undefined && !unchanged && !after.isV1beta1);
+  if (changed.length === 0) return [];
+  const { paths, lookup } = sideTree(changeSet, 'head');
+  const filesFor = promisesIn(paths);
+  return changed.flatMap(({ before, after, copies }): BrokenPromiseFact[] => {
+    if (after === undefined) return [];
+    const files = new Set([after, ...copies].flatMap(({ file }) => filesFor(file.path)));
+    if (files.size === 0 || !mayNeedNewer(after.file.text)) return [];
+    const promises = [...files].flatMap((path) => {
+      const file = lookup(path);
+      return (typeof file === 'string' ? undefined : promisedBy(file)) ?? [];
+    });
+    const minimum = promises.length === 0 ? undefined : minimumVersion(spokenOf(after), covered);
+    if (minimum === undefined || minimum === covered.at(-1)) return [];
+    const was = before && minimumVersion(spokenOf(before), covered);
+    if (was !== undefined && minorOf(was) >= minorOf(minimum)) return [];
+    const places = { at: nameSpan(after), document: documentRef(after) };
+    return promises
+      .filter(({ version }) => minorOf(version) < minorOf(minimum))
+      .map((promised) => ({ kind: 'broken-promise', crd: after.name, minimum, promised, ...places }));
+  });
+}
