@@ -33268,14 +33268,14 @@ function sentence(message3) {
   const cut = text8.length > longest2 ? `${text8.slice(0, longest2).toWellFormed()}…` : text8;
   return /[.…]$/.test(cut) ? cut : `${cut}.`;
 }
-function defineConvention({ isAdaptive = () => false, ...head2 }) {
+function defineConvention({ isAdaptive = () => false, isChosen, ...head2 }) {
   const analyzer2 = head2.id.slice(head2.id.indexOf("/") + 1);
   return defineRule({
     source: "Kubernetes API conventions; kube-api-linter",
     ...head2,
     needs: ["convention"],
     check: ({ unfollowed, version: version3, subject: subject4, folder }) => unfollowed.filter(
-      (one2) => one2.analyzer === analyzer2 && (one2.others === "keep" || one2.others === "few" && !isAdaptive(one2))
+      (one2) => one2.analyzer === analyzer2 && (isChosen === true || one2.others === "keep" || one2.others === "few" && !isAdaptive(one2))
     ).map(({ message: message3, aspect }) => ({
       message: sentence(message3),
       version: version3,
@@ -33304,6 +33304,7 @@ var init_arrayofstruct = __esm({
       id: "conventions/arrayofstruct",
       summary: "A list of structs is added whose items may all be empty.",
       severity: "info",
+      presets: { strict: "warning" },
       because: "an item without any field says nothing, but is accepted"
     });
   }
@@ -33319,6 +33320,7 @@ var init_commentstart = __esm({
       id: "conventions/commentstart",
       summary: "The comment of an added field does not begin with the name of the field in JSON, as those of the package do.",
       severity: "info",
+      presets: { strict: "warning", kubernetes: "warning" },
       because: "documentation shows the comment next to the name in JSON",
       isAdaptive: () => true
     });
@@ -33335,7 +33337,24 @@ var init_conditions = __esm({
       id: "conventions/conditions",
       summary: "An added field `Conditions` is no list of `metav1.Condition`, or lacks the markers of one.",
       severity: "info",
+      presets: { strict: "warning", kubernetes: "warning" },
       because: "tools read conditions by this very shape"
+    });
+  }
+});
+
+// src/rules/conventions/conflictingmarkers.ts
+var conventionsConflictingmarkers;
+var init_conflictingmarkers = __esm({
+  "src/rules/conventions/conflictingmarkers.ts"() {
+    "use strict";
+    init_convention_rule();
+    conventionsConflictingmarkers = defineConvention({
+      id: "conventions/conflictingmarkers",
+      summary: "A field has markers that exclude each other by the configuration.",
+      severity: "warning",
+      because: "one of the markers is without effect",
+      presets: { kubernetes: "error" }
     });
   }
 });
@@ -33365,7 +33384,23 @@ var init_defaults = __esm({
       id: "conventions/defaults",
       summary: "A field with a default is not optional, or is written when it is empty.",
       severity: "info",
+      presets: { strict: "warning" },
       because: "a client written in Go sends the empty value, and gets no default"
+    });
+  }
+});
+
+// src/rules/conventions/dependenttags.ts
+var conventionsDependenttags;
+var init_dependenttags = __esm({
+  "src/rules/conventions/dependenttags.ts"() {
+    "use strict";
+    init_convention_rule();
+    conventionsDependenttags = defineConvention({
+      id: "conventions/dependenttags",
+      summary: "A field has a marker and lacks another that it needs by the configuration.",
+      severity: "warning",
+      because: "the marker has its meaning only next to others"
     });
   }
 });
@@ -33381,6 +33416,21 @@ var init_duplicatemarkers = __esm({
       summary: "A field or type carries the same marker twice.",
       severity: "warning",
       because: "the second one does nothing, or a different one was intended"
+    });
+  }
+});
+
+// src/rules/conventions/forbiddenmarkers.ts
+var conventionsForbiddenmarkers;
+var init_forbiddenmarkers = __esm({
+  "src/rules/conventions/forbiddenmarkers.ts"() {
+    "use strict";
+    init_convention_rule();
+    conventionsForbiddenmarkers = defineConvention({
+      id: "conventions/forbiddenmarkers",
+      summary: "A field or a type has a marker that the configuration forbids.",
+      severity: "warning",
+      because: "the project does not use the marker"
     });
   }
 });
@@ -33415,6 +33465,72 @@ var init_jsontags = __esm({
   }
 });
 
+// src/rules/conventions/maxlength.ts
+var conventionsMaxlength;
+var init_maxlength = __esm({
+  "src/rules/conventions/maxlength.ts"() {
+    "use strict";
+    init_convention_rule();
+    conventionsMaxlength = defineConvention({
+      id: "conventions/maxlength",
+      summary: "A string or a list is added without a largest length.",
+      severity: "info",
+      because: "a bound that is missing costs the budget of CEL rules, and later a bound would be a breaking change",
+      presets: { recommended: "off", strict: "info", kubernetes: "off" },
+      isChosen: true
+    });
+  }
+});
+
+// src/rules/conventions/minlength.ts
+var conventionsMinlength;
+var init_minlength = __esm({
+  "src/rules/conventions/minlength.ts"() {
+    "use strict";
+    init_convention_rule();
+    conventionsMinlength = defineConvention({
+      id: "conventions/minlength",
+      summary: "A string, a list, a map or a struct is added that does not say whether it may be empty.",
+      severity: "info",
+      because: "later a bound would be a breaking change",
+      presets: { recommended: "off", strict: "info", kubernetes: "off" },
+      isChosen: true
+    });
+  }
+});
+
+// src/rules/conventions/namingconventions.ts
+var conventionsNamingconventions;
+var init_namingconventions = __esm({
+  "src/rules/conventions/namingconventions.ts"() {
+    "use strict";
+    init_convention_rule();
+    conventionsNamingconventions = defineConvention({
+      id: "conventions/namingconventions",
+      summary: "The name of an added field breaks a convention of the configuration.",
+      severity: "warning",
+      because: "the project has another name for it"
+    });
+  }
+});
+
+// src/rules/conventions/nobools.ts
+var conventionsNobools;
+var init_nobools = __esm({
+  "src/rules/conventions/nobools.ts"() {
+    "use strict";
+    init_convention_rule();
+    conventionsNobools = defineConvention({
+      id: "conventions/nobools",
+      summary: "A boolean field is added.",
+      severity: "info",
+      because: "a boolean cannot get a third value",
+      presets: { recommended: "off", strict: "info", kubernetes: "off" },
+      isChosen: true
+    });
+  }
+});
+
 // src/rules/conventions/nodurations.ts
 var conventionsNodurations;
 var init_nodurations = __esm({
@@ -33425,6 +33541,7 @@ var init_nodurations = __esm({
       id: "conventions/nodurations",
       summary: "A field is added whose value is a duration of Go.",
       severity: "info",
+      presets: { strict: "warning" },
       because: "clients in other languages need a parser of their own"
     });
   }
@@ -33455,7 +33572,25 @@ var init_nomaps = __esm({
       id: "conventions/nomaps",
       summary: "A field is added whose value is a map of something other than strings.",
       severity: "info",
+      presets: { strict: "warning", kubernetes: "warning" },
       because: "items of a list can be documented, ordered and extended"
+    });
+  }
+});
+
+// src/rules/conventions/nonpointerstructs.ts
+var conventionsNonpointerstructs;
+var init_nonpointerstructs = __esm({
+  "src/rules/conventions/nonpointerstructs.ts"() {
+    "use strict";
+    init_convention_rule();
+    conventionsNonpointerstructs = defineConvention({
+      id: "conventions/nonpointerstructs",
+      summary: "A struct is added whose marker does not fit to its fields.",
+      severity: "warning",
+      because: "the markers promise what the Go type cannot keep",
+      presets: { recommended: "off", strict: "off", kubernetes: "warning" },
+      isChosen: true
     });
   }
 });
@@ -33485,6 +33620,7 @@ var init_nophase = __esm({
       id: "conventions/nophase",
       summary: "A field is added that is called a phase.",
       severity: "info",
+      presets: { strict: "warning" },
       because: "a phase cannot be extended without breaking those who read it"
     });
   }
@@ -33500,6 +33636,7 @@ var init_noreferences = __esm({
       id: "conventions/noreferences",
       summary: "A field is added whose name contains `Reference`.",
       severity: "info",
+      presets: { strict: "warning" },
       because: "the Kubernetes API says `Ref`"
     });
   }
@@ -33515,7 +33652,25 @@ var init_notimestamp = __esm({
       id: "conventions/notimestamp",
       summary: "A field is added whose name contains `Timestamp`.",
       severity: "info",
+      presets: { strict: "warning", kubernetes: "warning" },
       because: "the Kubernetes API says `Time`"
+    });
+  }
+});
+
+// src/rules/conventions/optionalfields.ts
+var conventionsOptionalfields;
+var init_optionalfields = __esm({
+  "src/rules/conventions/optionalfields.ts"() {
+    "use strict";
+    init_convention_rule();
+    conventionsOptionalfields = defineConvention({
+      id: "conventions/optionalfields",
+      summary: "An optional field is added that is sent although it is empty.",
+      severity: "info",
+      because: "an empty value is sent where the client left the field out",
+      presets: { recommended: "off", strict: "info", kubernetes: "info" },
+      isChosen: true
     });
   }
 });
@@ -33536,6 +33691,38 @@ var init_optionalorrequired = __esm({
   }
 });
 
+// src/rules/conventions/preferredmarkers.ts
+var conventionsPreferredmarkers;
+var init_preferredmarkers = __esm({
+  "src/rules/conventions/preferredmarkers.ts"() {
+    "use strict";
+    init_convention_rule();
+    conventionsPreferredmarkers = defineConvention({
+      id: "conventions/preferredmarkers",
+      summary: "A field or a type has a marker for which the configuration prefers another.",
+      severity: "warning",
+      because: "the project spells the marker in another way"
+    });
+  }
+});
+
+// src/rules/conventions/requiredfields.ts
+var conventionsRequiredfields;
+var init_requiredfields = __esm({
+  "src/rules/conventions/requiredfields.ts"() {
+    "use strict";
+    init_convention_rule();
+    conventionsRequiredfields = defineConvention({
+      id: "conventions/requiredfields",
+      summary: "A required field is added that a Go client always sends, also when it was never set.",
+      severity: "info",
+      because: "a value that was forgotten is sent as the zero value",
+      presets: { recommended: "off", strict: "info", kubernetes: "off" },
+      isChosen: true
+    });
+  }
+});
+
 // src/rules/conventions/ssatags.ts
 var conventionsSsatags;
 var init_ssatags = __esm({
@@ -33547,6 +33734,23 @@ var init_ssatags = __esm({
       summary: "An added list does not say how it merges, or says what cannot be.",
       severity: "warning",
       because: "server-side apply merges the list in another way than intended"
+    });
+  }
+});
+
+// src/rules/conventions/statusoptional.ts
+var conventionsStatusoptional;
+var init_statusoptional = __esm({
+  "src/rules/conventions/statusoptional.ts"() {
+    "use strict";
+    init_convention_rule();
+    conventionsStatusoptional = defineConvention({
+      id: "conventions/statusoptional",
+      summary: "A required field is added to a status.",
+      severity: "warning",
+      because: "controllers fill a status in bit by bit",
+      presets: { recommended: "off", strict: "warning", kubernetes: "off" },
+      isChosen: true
     });
   }
 });
@@ -39572,20 +39776,32 @@ __export(every_rule_exports, {
   conventionsArrayofstruct: () => conventionsArrayofstruct,
   conventionsCommentstart: () => conventionsCommentstart,
   conventionsConditions: () => conventionsConditions,
+  conventionsConflictingmarkers: () => conventionsConflictingmarkers,
   conventionsDefaultorrequired: () => conventionsDefaultorrequired,
   conventionsDefaults: () => conventionsDefaults,
+  conventionsDependenttags: () => conventionsDependenttags,
   conventionsDuplicatemarkers: () => conventionsDuplicatemarkers,
+  conventionsForbiddenmarkers: () => conventionsForbiddenmarkers,
   conventionsIntegers: () => conventionsIntegers,
   conventionsJsontags: () => conventionsJsontags,
+  conventionsMaxlength: () => conventionsMaxlength,
+  conventionsMinlength: () => conventionsMinlength,
+  conventionsNamingconventions: () => conventionsNamingconventions,
+  conventionsNobools: () => conventionsNobools,
   conventionsNodurations: () => conventionsNodurations,
   conventionsNofloats: () => conventionsNofloats,
   conventionsNomaps: () => conventionsNomaps,
+  conventionsNonpointerstructs: () => conventionsNonpointerstructs,
   conventionsNonullable: () => conventionsNonullable,
   conventionsNophase: () => conventionsNophase,
   conventionsNoreferences: () => conventionsNoreferences,
   conventionsNotimestamp: () => conventionsNotimestamp,
+  conventionsOptionalfields: () => conventionsOptionalfields,
   conventionsOptionalorrequired: () => conventionsOptionalorrequired,
+  conventionsPreferredmarkers: () => conventionsPreferredmarkers,
+  conventionsRequiredfields: () => conventionsRequiredfields,
   conventionsSsatags: () => conventionsSsatags,
+  conventionsStatusoptional: () => conventionsStatusoptional,
   conventionsStatussubresource: () => conventionsStatussubresource,
   conventionsUniquemarkers: () => conventionsUniquemarkers,
   filesCopyLeftBehind: () => filesCopyLeftBehind,
@@ -39741,20 +39957,32 @@ var init_every_rule = __esm({
     init_arrayofstruct();
     init_commentstart();
     init_conditions();
+    init_conflictingmarkers();
     init_defaultorrequired();
     init_defaults();
+    init_dependenttags();
     init_duplicatemarkers();
+    init_forbiddenmarkers();
     init_integers();
     init_jsontags();
+    init_maxlength();
+    init_minlength();
+    init_namingconventions();
+    init_nobools();
     init_nodurations();
     init_nofloats();
     init_nomaps();
+    init_nonpointerstructs();
     init_nonullable();
     init_nophase();
     init_noreferences();
     init_notimestamp();
+    init_optionalfields();
     init_optionalorrequired();
+    init_preferredmarkers();
+    init_requiredfields();
     init_ssatags();
+    init_statusoptional();
     init_statussubresource();
     init_uniquemarkers();
     init_copy_left_behind();
@@ -51820,7 +52048,7 @@ function severityOf(config, unowned = /* @__PURE__ */ new Set()) {
       if (setting2 !== void 0 && applies(compiled2, problem)) configured2 = setting2;
     }
     if (hidesUnread(configured2, rule)) configured2 = void 0;
-    const own = (config.preset === "recommended" ? void 0 : rule.presets?.[config.preset]) ?? rule.severity;
+    const own = rule.presets?.[config.preset] ?? rule.severity;
     const severity = configured2 ?? own;
     if (severity === "off") return "off";
     const { path: path5 } = problem.at.file;
@@ -71442,12 +71670,15 @@ var tuned = {
     preferredDefaultMarker: "kubebuilder:default",
     omitempty: { policy: "SuggestFix" },
     omitzero: { policy: "Forbid" }
+  },
+  optionalfields: {
+    pointers: { preference: "WhenRequired", policy: "SuggestFix" },
+    omitempty: { policy: "SuggestFix" },
+    omitzero: { policy: "SuggestFix" }
   }
 };
-var forLint = new Set(
-  "maxlength minlength nobools nonpointerstructs optionalfields requiredfields statusoptional".split(" ")
-);
-var switchedOn = (given) => everyAnalyzer.filter(({ name: name4, wantsOptions }) => !wantsOptions && !forLint.has(name4)).map((analyzer2) => ({ analyzer: analyzer2, options: given[analyzer2.name] ?? tuned[analyzer2.name] }));
+var ofNewOnly = /* @__PURE__ */ new Set(["maxlength", "minlength", "optionalfields", "requiredfields"]);
+var switchedOn = (given) => everyAnalyzer.filter(({ name: name4, wantsOptions }) => !wantsOptions || given[name4] !== void 0).map((analyzer2) => ({ analyzer: analyzer2, options: given[analyzer2.name] ?? tuned[analyzer2.name] }));
 var keptShare = 0.95;
 var fewFields = 5;
 function conventionFacts(packages, documents, pairs, options = {}) {
@@ -71503,7 +71734,7 @@ function factsOf({ folder, name: name4, after, changed: changed2 }, on2, base, i
     const [subject4, id] = [subjectOf3(one2), idOf4(one2)];
     if (base.unfollowed.has(id) || base.sources.get(subject4) === sources2.get(subject4)) return false;
     if (!base.sources.has(subject4)) return !isKnown3(id);
-    return one2.aspect !== "no-list-type";
+    return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
   const files = new Map(after.files.map(({ file }) => [nameOf12(file.path), file]));
   return [...groupBy(fresh, subjectOf3)].flatMap(([subject4, all4]) => {
@@ -76749,7 +76980,7 @@ function readDirective(text8, opener = "# ") {
 
 // src/findings/unused-ignores.ts
 init_rules();
-var mayBeOff = ({ preset, rules: own, overrides }, { id, presets: presets2 }) => preset !== "recommended" && presets2?.[preset] === "off" || [own, ...overrides.map((override2) => override2.rules)].some(
+var mayBeOff = ({ preset, rules: own, overrides }, { id, presets: presets2 }) => presets2?.[preset] === "off" || [own, ...overrides.map((override2) => override2.rules)].some(
   (settings2) => Object.entries(settings2).some(([name4, severity]) => severity === "off" && coversRule(name4, id))
 );
 function canTell(pattern4, hasBase, { hasApprovals, config }) {

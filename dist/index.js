@@ -20707,20 +20707,32 @@ __export(every_rule_exports, {
   conventionsArrayofstruct: () => conventionsArrayofstruct,
   conventionsCommentstart: () => conventionsCommentstart,
   conventionsConditions: () => conventionsConditions,
+  conventionsConflictingmarkers: () => conventionsConflictingmarkers,
   conventionsDefaultorrequired: () => conventionsDefaultorrequired,
   conventionsDefaults: () => conventionsDefaults,
+  conventionsDependenttags: () => conventionsDependenttags,
   conventionsDuplicatemarkers: () => conventionsDuplicatemarkers,
+  conventionsForbiddenmarkers: () => conventionsForbiddenmarkers,
   conventionsIntegers: () => conventionsIntegers,
   conventionsJsontags: () => conventionsJsontags,
+  conventionsMaxlength: () => conventionsMaxlength,
+  conventionsMinlength: () => conventionsMinlength,
+  conventionsNamingconventions: () => conventionsNamingconventions,
+  conventionsNobools: () => conventionsNobools,
   conventionsNodurations: () => conventionsNodurations,
   conventionsNofloats: () => conventionsNofloats,
   conventionsNomaps: () => conventionsNomaps,
+  conventionsNonpointerstructs: () => conventionsNonpointerstructs,
   conventionsNonullable: () => conventionsNonullable,
   conventionsNophase: () => conventionsNophase,
   conventionsNoreferences: () => conventionsNoreferences,
   conventionsNotimestamp: () => conventionsNotimestamp,
+  conventionsOptionalfields: () => conventionsOptionalfields,
   conventionsOptionalorrequired: () => conventionsOptionalorrequired,
+  conventionsPreferredmarkers: () => conventionsPreferredmarkers,
+  conventionsRequiredfields: () => conventionsRequiredfields,
   conventionsSsatags: () => conventionsSsatags,
+  conventionsStatusoptional: () => conventionsStatusoptional,
   conventionsStatussubresource: () => conventionsStatussubresource,
   conventionsUniquemarkers: () => conventionsUniquemarkers,
   filesCopyLeftBehind: () => filesCopyLeftBehind,
@@ -24798,14 +24810,14 @@ function sentence(message) {
   const cut = text4.length > longest2 ? `${text4.slice(0, longest2).toWellFormed()}…` : text4;
   return /[.…]$/.test(cut) ? cut : `${cut}.`;
 }
-function defineConvention({ isAdaptive = () => false, ...head }) {
+function defineConvention({ isAdaptive = () => false, isChosen, ...head }) {
   const analyzer2 = head.id.slice(head.id.indexOf("/") + 1);
   return defineRule({
     source: "Kubernetes API conventions; kube-api-linter",
     ...head,
     needs: ["convention"],
     check: ({ unfollowed, version: version3, subject: subject3, folder }) => unfollowed.filter(
-      (one2) => one2.analyzer === analyzer2 && (one2.others === "keep" || one2.others === "few" && !isAdaptive(one2))
+      (one2) => one2.analyzer === analyzer2 && (isChosen === true || one2.others === "keep" || one2.others === "few" && !isAdaptive(one2))
     ).map(({ message, aspect }) => ({
       message: sentence(message),
       version: version3,
@@ -24821,6 +24833,7 @@ var conventionsArrayofstruct = defineConvention({
   id: "conventions/arrayofstruct",
   summary: "A list of structs is added whose items may all be empty.",
   severity: "info",
+  presets: { strict: "warning" },
   because: "an item without any field says nothing, but is accepted"
 });
 
@@ -24829,6 +24842,7 @@ var conventionsCommentstart = defineConvention({
   id: "conventions/commentstart",
   summary: "The comment of an added field does not begin with the name of the field in JSON, as those of the package do.",
   severity: "info",
+  presets: { strict: "warning", kubernetes: "warning" },
   because: "documentation shows the comment next to the name in JSON",
   isAdaptive: () => true
 });
@@ -24838,7 +24852,17 @@ var conventionsConditions = defineConvention({
   id: "conventions/conditions",
   summary: "An added field `Conditions` is no list of `metav1.Condition`, or lacks the markers of one.",
   severity: "info",
+  presets: { strict: "warning", kubernetes: "warning" },
   because: "tools read conditions by this very shape"
+});
+
+// src/rules/conventions/conflictingmarkers.ts
+var conventionsConflictingmarkers = defineConvention({
+  id: "conventions/conflictingmarkers",
+  summary: "A field has markers that exclude each other by the configuration.",
+  severity: "warning",
+  because: "one of the markers is without effect",
+  presets: { kubernetes: "error" }
 });
 
 // src/rules/conventions/defaultorrequired.ts
@@ -24854,7 +24878,16 @@ var conventionsDefaults = defineConvention({
   id: "conventions/defaults",
   summary: "A field with a default is not optional, or is written when it is empty.",
   severity: "info",
+  presets: { strict: "warning" },
   because: "a client written in Go sends the empty value, and gets no default"
+});
+
+// src/rules/conventions/dependenttags.ts
+var conventionsDependenttags = defineConvention({
+  id: "conventions/dependenttags",
+  summary: "A field has a marker and lacks another that it needs by the configuration.",
+  severity: "warning",
+  because: "the marker has its meaning only next to others"
 });
 
 // src/rules/conventions/duplicatemarkers.ts
@@ -24863,6 +24896,14 @@ var conventionsDuplicatemarkers = defineConvention({
   summary: "A field or type carries the same marker twice.",
   severity: "warning",
   because: "the second one does nothing, or a different one was intended"
+});
+
+// src/rules/conventions/forbiddenmarkers.ts
+var conventionsForbiddenmarkers = defineConvention({
+  id: "conventions/forbiddenmarkers",
+  summary: "A field or a type has a marker that the configuration forbids.",
+  severity: "warning",
+  because: "the project does not use the marker"
 });
 
 // src/rules/conventions/integers.ts
@@ -24881,11 +24922,50 @@ var conventionsJsontags = defineConvention({
   because: "the name is part of the API and cannot be changed later"
 });
 
+// src/rules/conventions/maxlength.ts
+var conventionsMaxlength = defineConvention({
+  id: "conventions/maxlength",
+  summary: "A string or a list is added without a largest length.",
+  severity: "info",
+  because: "a bound that is missing costs the budget of CEL rules, and later a bound would be a breaking change",
+  presets: { recommended: "off", strict: "info", kubernetes: "off" },
+  isChosen: true
+});
+
+// src/rules/conventions/minlength.ts
+var conventionsMinlength = defineConvention({
+  id: "conventions/minlength",
+  summary: "A string, a list, a map or a struct is added that does not say whether it may be empty.",
+  severity: "info",
+  because: "later a bound would be a breaking change",
+  presets: { recommended: "off", strict: "info", kubernetes: "off" },
+  isChosen: true
+});
+
+// src/rules/conventions/namingconventions.ts
+var conventionsNamingconventions = defineConvention({
+  id: "conventions/namingconventions",
+  summary: "The name of an added field breaks a convention of the configuration.",
+  severity: "warning",
+  because: "the project has another name for it"
+});
+
+// src/rules/conventions/nobools.ts
+var conventionsNobools = defineConvention({
+  id: "conventions/nobools",
+  summary: "A boolean field is added.",
+  severity: "info",
+  because: "a boolean cannot get a third value",
+  presets: { recommended: "off", strict: "info", kubernetes: "off" },
+  isChosen: true
+});
+
 // src/rules/conventions/nodurations.ts
 var conventionsNodurations = defineConvention({
   id: "conventions/nodurations",
   summary: "A field is added whose value is a duration of Go.",
   severity: "info",
+  presets: { strict: "warning" },
   because: "clients in other languages need a parser of their own"
 });
 
@@ -24902,7 +24982,18 @@ var conventionsNomaps = defineConvention({
   id: "conventions/nomaps",
   summary: "A field is added whose value is a map of something other than strings.",
   severity: "info",
+  presets: { strict: "warning", kubernetes: "warning" },
   because: "items of a list can be documented, ordered and extended"
+});
+
+// src/rules/conventions/nonpointerstructs.ts
+var conventionsNonpointerstructs = defineConvention({
+  id: "conventions/nonpointerstructs",
+  summary: "A struct is added whose marker does not fit to its fields.",
+  severity: "warning",
+  because: "the markers promise what the Go type cannot keep",
+  presets: { recommended: "off", strict: "off", kubernetes: "warning" },
+  isChosen: true
 });
 
 // src/rules/conventions/nonullable.ts
@@ -24918,6 +25009,7 @@ var conventionsNophase = defineConvention({
   id: "conventions/nophase",
   summary: "A field is added that is called a phase.",
   severity: "info",
+  presets: { strict: "warning" },
   because: "a phase cannot be extended without breaking those who read it"
 });
 
@@ -24926,6 +25018,7 @@ var conventionsNoreferences = defineConvention({
   id: "conventions/noreferences",
   summary: "A field is added whose name contains `Reference`.",
   severity: "info",
+  presets: { strict: "warning" },
   because: "the Kubernetes API says `Ref`"
 });
 
@@ -24934,7 +25027,18 @@ var conventionsNotimestamp = defineConvention({
   id: "conventions/notimestamp",
   summary: "A field is added whose name contains `Timestamp`.",
   severity: "info",
+  presets: { strict: "warning", kubernetes: "warning" },
   because: "the Kubernetes API says `Time`"
+});
+
+// src/rules/conventions/optionalfields.ts
+var conventionsOptionalfields = defineConvention({
+  id: "conventions/optionalfields",
+  summary: "An optional field is added that is sent although it is empty.",
+  severity: "info",
+  because: "an empty value is sent where the client left the field out",
+  presets: { recommended: "off", strict: "info", kubernetes: "info" },
+  isChosen: true
 });
 
 // src/rules/conventions/optionalorrequired.ts
@@ -24946,12 +25050,40 @@ var conventionsOptionalorrequired = defineConvention({
   isAdaptive: ({ aspect }) => aspect === "unmarked"
 });
 
+// src/rules/conventions/preferredmarkers.ts
+var conventionsPreferredmarkers = defineConvention({
+  id: "conventions/preferredmarkers",
+  summary: "A field or a type has a marker for which the configuration prefers another.",
+  severity: "warning",
+  because: "the project spells the marker in another way"
+});
+
+// src/rules/conventions/requiredfields.ts
+var conventionsRequiredfields = defineConvention({
+  id: "conventions/requiredfields",
+  summary: "A required field is added that a Go client always sends, also when it was never set.",
+  severity: "info",
+  because: "a value that was forgotten is sent as the zero value",
+  presets: { recommended: "off", strict: "info", kubernetes: "off" },
+  isChosen: true
+});
+
 // src/rules/conventions/ssatags.ts
 var conventionsSsatags = defineConvention({
   id: "conventions/ssatags",
   summary: "An added list does not say how it merges, or says what cannot be.",
   severity: "warning",
   because: "server-side apply merges the list in another way than intended"
+});
+
+// src/rules/conventions/statusoptional.ts
+var conventionsStatusoptional = defineConvention({
+  id: "conventions/statusoptional",
+  summary: "A required field is added to a status.",
+  severity: "warning",
+  because: "controllers fill a status in bit by bit",
+  presets: { recommended: "off", strict: "warning", kubernetes: "off" },
+  isChosen: true
 });
 
 // src/rules/conventions/statussubresource.ts
@@ -28375,7 +28507,7 @@ function severityOf(config, unowned = /* @__PURE__ */ new Set()) {
       if (setting2 !== void 0 && applies(compiled2, problem)) configured2 = setting2;
     }
     if (hidesUnread(configured2, rule)) configured2 = void 0;
-    const own = (config.preset === "recommended" ? void 0 : rule.presets?.[config.preset]) ?? rule.severity;
+    const own = rule.presets?.[config.preset] ?? rule.severity;
     const severity = configured2 ?? own;
     if (severity === "off") return "off";
     const { path } = problem.at.file;
@@ -30605,12 +30737,15 @@ var tuned = {
     preferredDefaultMarker: "kubebuilder:default",
     omitempty: { policy: "SuggestFix" },
     omitzero: { policy: "Forbid" }
+  },
+  optionalfields: {
+    pointers: { preference: "WhenRequired", policy: "SuggestFix" },
+    omitempty: { policy: "SuggestFix" },
+    omitzero: { policy: "SuggestFix" }
   }
 };
-var forLint = new Set(
-  "maxlength minlength nobools nonpointerstructs optionalfields requiredfields statusoptional".split(" ")
-);
-var switchedOn = (given) => everyAnalyzer.filter(({ name: name4, wantsOptions }) => !wantsOptions && !forLint.has(name4)).map((analyzer2) => ({ analyzer: analyzer2, options: given[analyzer2.name] ?? tuned[analyzer2.name] }));
+var ofNewOnly = /* @__PURE__ */ new Set(["maxlength", "minlength", "optionalfields", "requiredfields"]);
+var switchedOn = (given) => everyAnalyzer.filter(({ name: name4, wantsOptions }) => !wantsOptions || given[name4] !== void 0).map((analyzer2) => ({ analyzer: analyzer2, options: given[analyzer2.name] ?? tuned[analyzer2.name] }));
 var keptShare = 0.95;
 var fewFields = 5;
 function conventionFacts(packages, documents, pairs, options = {}) {
@@ -30666,7 +30801,7 @@ function factsOf({ folder, name: name4, after, changed }, on2, base, isKnown3) {
     const [subject3, id] = [subjectOf3(one2), idOf3(one2)];
     if (base.unfollowed.has(id) || base.sources.get(subject3) === sources.get(subject3)) return false;
     if (!base.sources.has(subject3)) return !isKnown3(id);
-    return one2.aspect !== "no-list-type";
+    return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
   const files = new Map(after.files.map(({ file }) => [nameOf5(file.path), file]));
   return [...groupBy(fresh, subjectOf3)].flatMap(([subject3, all4]) => {
@@ -38394,7 +38529,7 @@ function readDirective(text4, opener = "# ") {
 }
 
 // src/findings/unused-ignores.ts
-var mayBeOff = ({ preset, rules: own, overrides }, { id, presets: presets2 }) => preset !== "recommended" && presets2?.[preset] === "off" || [own, ...overrides.map((override2) => override2.rules)].some(
+var mayBeOff = ({ preset, rules: own, overrides }, { id, presets: presets2 }) => presets2?.[preset] === "off" || [own, ...overrides.map((override2) => override2.rules)].some(
   (settings2) => Object.entries(settings2).some(([name4, severity]) => severity === "off" && coversRule(name4, id))
 );
 function canTell(pattern3, hasBase, { hasApprovals, config }) {

@@ -37,8 +37,11 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 
 /** Severities of a rule by preset, `recommended` first. */
 function severities({ severity, presets }: Rule): string {
-  const others = Object.entries(presets ?? {}).map(([preset, setting]) => `${setting} in the preset \`${preset}\``);
-  return [severity, ...others].join(', ');
+  const { recommended, ...more } = presets ?? {};
+  const others = Object.entries(more)
+    .filter(([, setting]) => setting !== (recommended ?? severity))
+    .map(([preset, setting]) => `${setting} in the preset \`${preset}\``);
+  return [recommended ?? severity, ...others].join(', ');
 }
 
 /** The head of a rule's page. */

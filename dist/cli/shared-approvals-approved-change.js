@@ -2857,12 +2857,15 @@ var tuned = {
     preferredDefaultMarker: "kubebuilder:default",
     omitempty: { policy: "SuggestFix" },
     omitzero: { policy: "Forbid" }
+  },
+  optionalfields: {
+    pointers: { preference: "WhenRequired", policy: "SuggestFix" },
+    omitempty: { policy: "SuggestFix" },
+    omitzero: { policy: "SuggestFix" }
   }
 };
-var forLint = new Set(
-  "maxlength minlength nobools nonpointerstructs optionalfields requiredfields statusoptional".split(" ")
-);
-var switchedOn = (given) => everyAnalyzer.filter(({ name, wantsOptions }) => !wantsOptions && !forLint.has(name)).map((analyzer) => ({ analyzer, options: given[analyzer.name] ?? tuned[analyzer.name] }));
+var ofNewOnly = /* @__PURE__ */ new Set(["maxlength", "minlength", "optionalfields", "requiredfields"]);
+var switchedOn = (given) => everyAnalyzer.filter(({ name, wantsOptions }) => !wantsOptions || given[name] !== void 0).map((analyzer) => ({ analyzer, options: given[analyzer.name] ?? tuned[analyzer.name] }));
 var keptShare = 0.95;
 var fewFields = 5;
 function conventionFacts(packages, documents, pairs, options = {}) {
@@ -2918,7 +2921,7 @@ function factsOf({ folder, name, after, changed }, on, base, isKnown2) {
     const [subject2, id] = [subjectOf(one), idOf(one)];
     if (base.unfollowed.has(id) || base.sources.get(subject2) === sources.get(subject2)) return false;
     if (!base.sources.has(subject2)) return !isKnown2(id);
-    return one.aspect !== "no-list-type";
+    return one.aspect !== "no-list-type" && !ofNewOnly.has(one.analyzer);
   });
   const files = new Map(after.files.map(({ file }) => [nameOf5(file.path), file]));
   return [...groupBy(fresh, subjectOf)].flatMap(([subject2, all]) => {
@@ -8105,7 +8108,7 @@ function readDirective(text2, opener = "# ") {
 }
 
 // src/findings/unused-ignores.ts
-var mayBeOff = ({ preset, rules: own, overrides }, { id, presets }) => preset !== "recommended" && presets?.[preset] === "off" || [own, ...overrides.map((override) => override.rules)].some(
+var mayBeOff = ({ preset, rules: own, overrides }, { id, presets }) => presets?.[preset] === "off" || [own, ...overrides.map((override) => override.rules)].some(
   (settings) => Object.entries(settings).some(([name, severity]) => severity === "off" && coversRule(name, id))
 );
 function canTell(pattern, hasBase, { hasApprovals, config }) {

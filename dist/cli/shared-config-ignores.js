@@ -1740,7 +1740,7 @@ function severityOf(config, unowned = /* @__PURE__ */ new Set()) {
       if (setting !== void 0 && applies(compiled, problem)) configured = setting;
     }
     if (hidesUnread(configured, rule)) configured = void 0;
-    const own = (config.preset === "recommended" ? void 0 : rule.presets?.[config.preset]) ?? rule.severity;
+    const own = rule.presets?.[config.preset] ?? rule.severity;
     const severity = configured ?? own;
     if (severity === "off") return "off";
     const { path } = problem.at.file;

@@ -84,7 +84,7 @@ export function severityOf(config: Config, unowned: ReadonlySet<string> = new Se
       if (setting !== undefined && applies(compiled, problem)) configured = setting;
     }
     if (hidesUnread(configured, rule)) configured = undefined;
-    const own = (config.preset === 'recommended' ? undefined : rule.presets?.[config.preset]) ?? rule.severity;
+    const own = rule.presets?.[config.preset] ?? rule.severity;
     const severity = configured ?? own;
     if (severity === 'off') return 'off';
     const { path } = problem.at.file;

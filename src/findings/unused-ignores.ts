@@ -33,7 +33,7 @@ interface Used {
 
 /** Whether a rule may be switched off, everywhere or for some files. */
 const mayBeOff = ({ preset, rules: own, overrides }: Config, { id, presets }: (typeof rules)[number]): boolean =>
-  (preset !== 'recommended' && presets?.[preset] === 'off') ||
+  presets?.[preset] === 'off' ||
   [own, ...overrides.map((override) => override.rules)].some((settings) =>
     Object.entries(settings).some(([name, severity]) => severity === 'off' && coversRule(name, id)),
   );

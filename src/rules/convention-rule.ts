@@ -5,6 +5,8 @@ import { defineRule, type FamilyHead, type Rule } from './rule.ts';
 interface ConventionSpec extends FamilyHead {
   /** Says nothing where too little is known of what the package does, either. */
   readonly isAdaptive?: (one: Unfollowed) => boolean;
+  /** Who switches it on wants it, whatever the package does. */
+  readonly isChosen?: true;
 }
 
 /** Longer messages quote a marker. */
@@ -17,7 +19,7 @@ function sentence(message: string): string {
 }
 
 /** A rule on what the analyzer says by whose name the id ends. What the package does not do elsewhere is not asked. */
-export function defineConvention({ isAdaptive = () => false, ...head }: ConventionSpec): Rule {
+export function defineConvention({ isAdaptive = () => false, isChosen, ...head }: ConventionSpec): Rule {
   const analyzer = head.id.slice(head.id.indexOf('/') + 1);
   return defineRule({
     source: 'Kubernetes API conventions; kube-api-linter',
@@ -26,7 +28,9 @@ export function defineConvention({ isAdaptive = () => false, ...head }: Conventi
     check: ({ unfollowed, version, subject, folder }) =>
       unfollowed
         .filter(
-          (one) => one.analyzer === analyzer && (one.others === 'keep' || (one.others === 'few' && !isAdaptive(one))),
+          (one) =>
+            one.analyzer === analyzer &&
+            (isChosen === true || one.others === 'keep' || (one.others === 'few' && !isAdaptive(one))),
         )
         .map(({ message, aspect }) => ({
           message: sentence(message),

@@ -52,8 +52,12 @@ export interface Rule {
   readonly because: string;
   /** Where the rule comes from: a demand (`GP-5`), an apiserver function, an API convention. */
   readonly source: string;
-  /** Severities in the other presets, where they differ from `recommended`. `off` is allowed. */
-  readonly presets?: { readonly strict?: Severity | 'off'; readonly kubernetes?: Severity | 'off' };
+  /** Severities in the presets, where they differ: `off` in `recommended` is for what a project chooses. */
+  readonly presets?: {
+    readonly recommended?: 'off';
+    readonly strict?: Severity | 'off';
+    readonly kubernetes?: Severity | 'off';
+  };
   /**
    * Only of rules on what users of an API rely on: whether a change of which the rule speaks takes that from them. Baselines and acknowledgements are about these rules alone, and the
    * change log takes its direction from here: `yes` is breaking, `perhaps` neutral, `no` compatible.

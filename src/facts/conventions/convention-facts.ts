@@ -42,17 +42,20 @@ const tuned: Readonly<Record<string, unknown>> = {
     omitempty: { policy: 'SuggestFix' },
     omitzero: { policy: 'Forbid' },
   },
+  optionalfields: {
+    pointers: { preference: 'WhenRequired', policy: 'SuggestFix' },
+    omitempty: { policy: 'SuggestFix' },
+    omitzero: { policy: 'SuggestFix' },
+  },
 };
 
-/** What they ask would change what an API accepts, or is a choice of each project: for `lint` alone. */
-const forLint: ReadonlySet<string> = new Set(
-  'maxlength minlength nobools nonpointerstructs optionalfields requiredfields statusoptional'.split(' '),
-);
+/** On a field that is there, what they ask would change what the API accepts. */
+const ofNewOnly: ReadonlySet<string> = new Set(['maxlength', 'minlength', 'optionalfields', 'requiredfields']);
 
-/** What is asked, with the options of the configuration in place of ours. */
+/** What is asked, with the options of the configuration in place of ours; some can be asked only by a configuration. */
 const switchedOn = (given: Readonly<Record<string, unknown>>): readonly SwitchedOn[] =>
   everyAnalyzer
-    .filter(({ name, wantsOptions }) => !wantsOptions && !forLint.has(name))
+    .filter(({ name, wantsOptions }) => !wantsOptions || given[name] !== undefined)
     .map((analyzer) => ({ analyzer, options: given[analyzer.name] ?? tuned[analyzer.name] }));
 
 /** A package keeps a convention where at most one field in twenty breaks it, and says so by enough fields. */
@@ -146,7 +149,7 @@ function factsOf(
     // What comes from another version of the API is as it is there; to convert between two shapes is worse.
     if (!base.sources.has(subject)) return !isKnown(id);
     // A list that is there merges as a whole: to say otherwise now would change the API.
-    return one.aspect !== 'no-list-type';
+    return one.aspect !== 'no-list-type' && !ofNewOnly.has(one.analyzer);
   });
   const files = new Map(after.files.map(({ file }) => [nameOf(file.path), file]));
   return [...groupBy(fresh, subjectOf)].flatMap(([subject, all]): ConventionFact[] => {

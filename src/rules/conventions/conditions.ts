@@ -5,5 +5,6 @@ export const conventionsConditions = defineConvention({
   id: 'conventions/conditions',
   summary: 'An added field `Conditions` is no list of `metav1.Condition`, or lacks the markers of one.',
   severity: 'info',
+  presets: { strict: 'warning', kubernetes: 'warning' },
   because: 'tools read conditions by this very shape',
 });

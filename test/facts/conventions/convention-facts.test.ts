@@ -4,6 +4,7 @@ import { collectFromMaps } from '../../../src/changes/from-maps.ts';
 import { defaultConfig } from '../../../src/config/config.ts';
 import { loadConfig } from '../../../src/config/merge.ts';
 import { review } from '../../../src/review.ts';
+import { rules } from '../../../src/rules/index.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -168,4 +169,42 @@ test('the configuration has options as kube-api-linter takes them', () => {
   expect(() => configured('Enforced')).toThrow(
     'c.yml:1:51: policy cannot be "Enforced"; it must be one of AllowStringToStringMaps, Enforce, Ignore; did you mean "Enforce"?',
   );
+});
+
+describe('what a project chooses', () => {
+  const ruleIds = rules.map(({ id }) => id);
+  const name = '\t// +optional\n\tName *string `json:"name,omitempty"`\n';
+  const long = [
+    `conventions/maxlength ${path}:6 Field Rack.Name must have a maximum length, add kubebuilder:validation:MaxLength marker. ` +
+      'Field Rack.Name must have a minimum length, add kubebuilder:validation:MinLength marker.',
+  ];
+  const by = (text: string, before: Files, after: Files): string[] =>
+    said(before, after, loadConfig(text, 'c.yml', {}, ruleIds));
+
+  test('is silent until a preset or a severity asks for it', () => {
+    const change = [{ [path]: rack('') }, { [path]: rack(name) }] as const;
+    expect(by('preset: recommended', ...change)).toEqual([]);
+    expect(by('preset: kubernetes', ...change)).toEqual([]);
+    expect(by('preset: strict', ...change)).toEqual(long.map((one) => `info ${one}`));
+    expect(by('rules: { conventions/maxlength: error, conventions/minlength: info }', ...change)).toEqual(
+      long.map((one) => `error ${one}`),
+    );
+  });
+
+  test('is asked of new fields where others do not follow it, and not of those that are there', () => {
+    const others = ['A', 'B', 'C', 'D', 'E']
+      .map((one) => name.replace('Name', one).replace('name', one.toLowerCase()))
+      .join('');
+    expect(by('preset: strict', { [path]: rack(others) }, { [path]: rack(name + others) })).toEqual(
+      long.map((one) => `info ${one}`),
+    );
+    const bounded = (marker: string): string => `\t// +${marker}\n${name}`;
+    expect(
+      by(
+        'preset: strict',
+        { [path]: rack(bounded('kubebuilder:validation:MaxLength=3')) },
+        { [path]: rack(bounded('kubebuilder:validation:Pattern=a')) },
+      ),
+    ).toEqual([]);
+  });
 });
