@@ -29344,9 +29344,9 @@ function byCloseness(free, score) {
 }
 function pairRules(before, after, logicOf, most5) {
   const free = { before: new Set(before.keys()), after: new Set(after.keys()) };
-  const lists5 = { before, after };
+  const lists6 = { before, after };
   const keyed2 = (key5) => byKey(free, (side, at) => {
-    const rule = lists5[side][at];
+    const rule = lists6[side][at];
     return rule === void 0 ? void 0 : key5(rule);
   });
   const same3 = keyed2(textKey);
@@ -38480,8 +38480,8 @@ function specsLiteral(cursor, at) {
 }
 function specsOf(file, value3) {
   if (value3.kind !== "composite") return [];
-  const lists5 = value3.elements.some(({ key: key5, value: element }) => key5 === void 0 && element.kind === "composite");
-  if (lists5) return value3.elements.flatMap(({ value: element }) => specsOf(file, element));
+  const lists6 = value3.elements.some(({ key: key5, value: element }) => key5 === void 0 && element.kind === "composite");
+  if (lists6) return value3.elements.flatMap(({ value: element }) => specsOf(file, element));
   if (value3.elements.length === 0 && lastName(value3.type) !== "FeatureSpec") return [];
   const fields = new Map(value3.elements.map(({ key: key5, value: field2 }) => [lastName(key5), field2]));
   const version3 = versionOf2(fields.get("Version"));
@@ -41843,13 +41843,28 @@ function auditSentence({ repositories }) {
   });
   return `${counted(repositories.length, "repository", "repositories")}: ${parts2.join(", ")}.`;
 }
-var isMerged, originOf, audits, order3, byNeed;
+var isMerged, originOf, lists3, listNames, audits, order3, byNeed;
 var init_merged = __esm({
   "src/reports/merged.ts"() {
     "use strict";
+    init_group_by();
+    init_lists();
+    init_severity_table();
     init_verdict();
     isMerged = (report2) => "repositories" in report2;
     originOf = (entry2) => "origin" in entry2 && typeof entry2.origin === "string" ? entry2.origin : "";
+    lists3 = {
+      findings: true,
+      ignored: false,
+      changes: true,
+      approvals: true,
+      conditions: true,
+      notChecked: true,
+      notJudged: false,
+      references: false,
+      costs: false
+    };
+    listNames = Object.keys(lists3);
     audits = {
       missing: "not audited",
       failure: "failed",
@@ -42483,6 +42498,19 @@ function ruleTable(findings, known12 = []) {
   const numbers = ["Errors", "Warnings", "Infos"];
   return table2("Rules", ["Rule", "What it says", ...numbers], rows3, new Set(numbers));
 }
+function ruleOriginTable(findings) {
+  const bySize = (groups3) => [...groups3].sort(([one2, a], [other, b]) => b.length - a.length || (one2 < other ? -1 : 1));
+  const columns2 = bySize(groupBy(findings, originOf)).slice(0, mostOrigins).map(([origin]) => origin);
+  const rules3 = bySize(groupBy(findings, ({ rule }) => rule));
+  const rows3 = rules3.slice(0, mostRules).map(([rule, own]) => {
+    const counts3 = groupBy(own, originOf);
+    const shown9 = columns2.map((origin) => counts3.get(origin)?.length ?? 0);
+    const others5 = own.length - shown9.reduce((sum3, count3) => sum3 + count3, 0);
+    return [`<span class="mono">${text7(rule)}</span>`, ...[counts3.size, own.length, ...shown9, others5].map(String)];
+  });
+  const head2 = ["Rule", "Repositories", "Findings", ...columns2, "All others"];
+  return table2("Rules by repository", head2, rows3, new Set(head2.slice(1))) + moreNote(rules3.length, mostRules);
+}
 function repositoryTable(repositories, link2) {
   const head2 = ["Repository", "Result", "Errors", "Warnings", "Infos", "Existing", "Not checked", "Files", "Objects"];
   const rows3 = byNeed(repositories).map((audited) => {
@@ -42499,13 +42527,15 @@ function repositoryTable(repositories, link2) {
   });
   return table2("Repositories", head2, rows3, new Set(head2.slice(2)));
 }
-var maxRows2, good, open2, approvals3, conditions2, notChecked, saidBy, ignored, grouped, costs2;
+var maxRows2, good, open2, approvals3, conditions2, notChecked, saidBy, ignored, grouped, costs2, mostRules, mostOrigins;
 var init_tables = __esm({
   "src/reports/html/tables.ts"() {
     "use strict";
     init_severity_table();
     init_approvals();
+    init_group_by();
     init_merged();
+    init_verdict();
     init_inline();
     maxRows2 = 2e3;
     good = /* @__PURE__ */ new Set(["approved-and-merged"]);
@@ -42525,7 +42555,10 @@ var init_tables = __esm({
       text7(condition.reason),
       text7(condition.message, 1e3)
     ]);
-    notChecked = (draw, report2) => draw("Not checked", ["Path", "Why"], report2.notChecked, ({ path: path5, why }) => [code18(path5), text7(why, 1e3)]);
+    notChecked = (draw, report2) => draw("Not checked", ["Path", "Why"], report2.notChecked, ({ path: path5, why, count: count3 }) => [
+      code18(path5),
+      text7(count3 === void 0 ? why : `${counted(count3, "file")}: ${why}`, 1e3)
+    ]);
     saidBy = {
       configuration: "configuration",
       comment: "comment in YAML",
@@ -42561,6 +42594,8 @@ var init_tables = __esm({
       ],
       ["Cost", "Of the limit"]
     );
+    mostRules = 200;
+    mostOrigins = 20;
   }
 });
 
@@ -42610,6 +42645,7 @@ function sectionsOf(report2, options) {
       report2.repositories,
       () => repositoryTable(report2.repositories, ({ origin }) => link2(origin))
     ) : [],
+    ...isMerged(report2) && findings.length > 0 ? [{ id: "rule-origins", title: "Rules by repository", count: void 0, body: ruleOriginTable(findings) }] : [],
     findingsSection(report2, options, hasOrigins),
     ...changesSection(report2),
     ...optional4("approvals", "Approvals", report2.approvals, () => approvals3(draw, report2)),
@@ -53757,11 +53793,11 @@ var short3 = (text8) => text8.length > 100 ? `${text8.slice(0, 100)}…` : text8
 var nameOf5 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
 var identityOf2 = (grant) => `${grant.home} ${nameOf5(grant)}`;
 function narrowedAt(before, after) {
-  const lists5 = [
+  const lists6 = [
     { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
     { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
   ];
-  for (const { old, now, oldNodes, nowNodes } of lists5) {
+  for (const { old, now, oldNodes, nowNodes } of lists6) {
     const kept5 = new Set(now.map((entry2) => JSON.stringify(entry2)));
     const lost = old.findIndex((entry2) => !kept5.has(JSON.stringify(entry2)));
     const [was, is2] = [oldNodes[lost], nowNodes[lost]];
@@ -73126,7 +73162,7 @@ function best2(entries, answer3) {
   }
   return found2;
 }
-function lists3(grant, { from, to }, kinds5 = wellKnownTable) {
+function lists4(grant, { from, to }, kinds5 = wellKnownTable) {
   const fromAnswer = best2(
     grant.from,
     (entry2) => entry2.namespace === from.namespace ? sameType(entry2, from, kinds5) : "no"
@@ -73154,12 +73190,12 @@ function isReferenceAllowed(grants, reference3, { kinds: kinds5 = wellKnownTable
   const here = grants.filter(
     (grant) => homes.includes(grant.home) && (grant.namespace ?? defaultNamespace) === to.namespace
   );
-  const by = here.filter((grant) => lists3(grant, reference3, kinds5) === "yes");
+  const by = here.filter((grant) => lists4(grant, reference3, kinds5) === "yes");
   if (by.length > 0) {
     const names8 = by.map(({ namespace = defaultNamespace, name: name4, home }) => `${namespace}/${name4} (${home})`);
     return { allowed: true, by, reason: "Granted", message: `allowed by ${names8.join(", ")}`, unknown: [] };
   }
-  const unclear = here.filter((grant) => lists3(grant, reference3, kinds5) === "unknown");
+  const unclear = here.filter((grant) => lists4(grant, reference3, kinds5) === "unknown");
   return {
     allowed: false,
     by: [],
@@ -75077,7 +75113,7 @@ function grantEdge(grant, from, to, references, { kinds: kinds5, homes }) {
     const { namespace } = reference3.from;
     if (namespace === void 0 || grant.namespace !== void 0 && reference3.to.namespace !== grant.namespace)
       return false;
-    return lists3(alone, { from: { ...reference3.from, namespace }, to: reference3.to }, kinds5) === "yes";
+    return lists4(alone, { from: { ...reference3.from, namespace }, to: reference3.to }, kinds5) === "yes";
   }).length;
   return {
     from: { type: typeName2(from, kinds5), namespace: from.namespace },
@@ -75099,7 +75135,7 @@ function referenceEdge(reference3, grants, { kinds: kinds5, homes }) {
     const { allowed: allowed2, unknown: unknown5 } = isReferenceAllowed(placed2, asked2, { kinds: kinds5, homes });
     if (allowed2) return void 0;
     isUnknown = unknown5.length > 0;
-    if (grants.some((grant) => grant.namespace === void 0 && lists3(grant, asked2, kinds5) === "yes")) return void 0;
+    if (grants.some((grant) => grant.namespace === void 0 && lists4(grant, asked2, kinds5) === "yes")) return void 0;
   }
   const { file } = reference3.manifest;
   const entry2 = entryOf(reference3.node, "namespace");
@@ -75153,7 +75189,7 @@ function judgeOf({ grants, kinds: kinds5, placed: placed2 = /* @__PURE__ */ new 
       const unplaced = byNamespace.get("") ?? [];
       const here = byNamespace.get(to.namespace) ?? [];
       const asked2 = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
-      return unplaced.some((grant) => lists3(grant, asked2, kinds5) !== "no") || here.some((grant) => lists3(grant, asked2, kinds5) === "unknown");
+      return unplaced.some((grant) => lists4(grant, asked2, kinds5) !== "no") || here.some((grant) => lists4(grant, asked2, kinds5) === "unknown");
     }
   };
 }
@@ -75253,7 +75289,7 @@ function usersOf(grant, { kinds: kinds5 }) {
   return ({ from, to }) => {
     if (to.namespace !== grant.namespace) return false;
     const { namespace = "" } = from;
-    return lists3(from.namespace === void 0 ? anywhere : grant, { from: { ...from, namespace }, to }, kinds5) !== "no";
+    return lists4(from.namespace === void 0 ? anywhere : grant, { from: { ...from, namespace }, to }, kinds5) !== "no";
   };
 }
 function unusedFacts({ sides: sides3, changed: changed2 }, settings2) {
@@ -77125,12 +77161,12 @@ init_span();
 // src/documents/comments.ts
 init_span();
 var candidates4 = /(?<=^|[ \t])#.*$/gm;
-var lists4 = /* @__PURE__ */ new WeakMap();
+var lists5 = /* @__PURE__ */ new WeakMap();
 function commentsOf(file) {
-  let found2 = lists4.get(file);
+  let found2 = lists5.get(file);
   if (found2 === void 0) {
     found2 = file.text.includes("#") ? readComments(file) : [];
-    lists4.set(file, found2);
+    lists5.set(file, found2);
   }
   return found2;
 }

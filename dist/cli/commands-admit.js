@@ -32,6 +32,7 @@ import {
   parseYaml
 } from "./shared-documents-duplicate-keys.js";
 import "./shared-changes-shown.js";
+import "./shared-config-nearest.js";
 import {
   costRows,
   isOverBudget,
@@ -55,7 +56,6 @@ import {
 import {
   largest
 } from "./shared-lists.js";
-import "./shared-config-nearest.js";
 import {
   terminal
 } from "./shared-reports-escape.js";

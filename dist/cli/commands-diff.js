@@ -27,16 +27,7 @@ import {
 } from "./shared-commands-flags.js";
 import "./shared-findings-acknowledged.js";
 import "./shared-reports-width.js";
-import "./shared-reports-review-comments-suggestion.js";
-import {
-  changeLogMarkdown,
-  changeLogText
-} from "./shared-reports-change-log.js";
-import "./shared-reports-not-judged.js";
-import "./shared-reports-verdict.js";
-import "./shared-reports-approvals.js";
-import "./shared-reports-links.js";
-import "./shared-reports-table.js";
+import "./shared-reports-json.js";
 import "./shared-facts-resources-crds-of-a-side.js";
 import "./shared-apiserver-instance-crd-versions.js";
 import "./shared-config-ignores.js";
@@ -62,6 +53,17 @@ import "./shared-apiserver-base64.js";
 import "./shared-documents-crd.js";
 import "./shared-documents-duplicate-keys.js";
 import "./shared-changes-shown.js";
+import "./shared-config-nearest.js";
+import "./shared-reports-review-comments-suggestion.js";
+import {
+  changeLogMarkdown,
+  changeLogText
+} from "./shared-reports-change-log.js";
+import "./shared-reports-not-judged.js";
+import "./shared-reports-approvals.js";
+import "./shared-reports-links.js";
+import "./shared-reports-table.js";
+import "./shared-reports-verdict.js";
 import "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
@@ -76,12 +78,10 @@ import "./shared-documents-span.js";
 import "./shared-documents-node.js";
 import "./shared-lists.js";
 import "./shared-changes-relevant.js";
-import "./shared-config-nearest.js";
 import "./shared-reports-escape.js";
 import {
   UserError
 } from "./shared-errors.js";
-import "./shared-reports-json.js";
 import "./shared-runtime.js";
 
 // src/commands/diff.ts

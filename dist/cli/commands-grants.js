@@ -42,13 +42,7 @@ import {
   grantTable
 } from "./shared-findings-acknowledged.js";
 import "./shared-reports-width.js";
-import "./shared-reports-review-comments-suggestion.js";
-import "./shared-reports-change-log.js";
-import "./shared-reports-not-judged.js";
-import "./shared-reports-verdict.js";
-import "./shared-reports-approvals.js";
-import "./shared-reports-links.js";
-import "./shared-reports-table.js";
+import "./shared-reports-json.js";
 import {
   authorizationHome,
   gatewayHome,
@@ -78,6 +72,16 @@ import {
 } from "./shared-documents-crd.js";
 import "./shared-documents-duplicate-keys.js";
 import "./shared-changes-shown.js";
+import {
+  nearest
+} from "./shared-config-nearest.js";
+import "./shared-reports-review-comments-suggestion.js";
+import "./shared-reports-change-log.js";
+import "./shared-reports-not-judged.js";
+import "./shared-reports-approvals.js";
+import "./shared-reports-links.js";
+import "./shared-reports-table.js";
+import "./shared-reports-verdict.js";
 import "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
@@ -95,15 +99,11 @@ import {
   pathFilter
 } from "./shared-changes-relevant.js";
 import {
-  nearest
-} from "./shared-config-nearest.js";
-import {
   terminal
 } from "./shared-reports-escape.js";
 import {
   UserError
 } from "./shared-errors.js";
-import "./shared-reports-json.js";
 import "./shared-runtime.js";
 
 // src/commands/grants.ts

@@ -12,10 +12,10 @@ import {
 import {
   toolName
 } from "./shared-version.js";
+import "./shared-config-nearest.js";
 import {
   largest
 } from "./shared-lists.js";
-import "./shared-config-nearest.js";
 import "./shared-errors.js";
 import "./shared-runtime.js";
 

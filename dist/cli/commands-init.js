@@ -10,9 +10,6 @@ import {
   parseFlags
 } from "./shared-commands-flags.js";
 import {
-  counted
-} from "./shared-reports-verdict.js";
-import {
   defaultConfig,
   thirdPartyFolders
 } from "./shared-config-config.js";
@@ -34,6 +31,10 @@ import {
   toolVersion
 } from "./shared-version.js";
 import "./shared-changes-shown.js";
+import "./shared-config-nearest.js";
+import {
+  counted
+} from "./shared-reports-verdict.js";
 import {
   isGenerated
 } from "./shared-documents-go-annotations.js";
@@ -55,7 +56,6 @@ import {
   isRelevant,
   matcher
 } from "./shared-changes-relevant.js";
-import "./shared-config-nearest.js";
 import {
   plain,
   terminal

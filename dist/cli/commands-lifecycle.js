@@ -1,6 +1,9 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  requireFolder
+} from "./shared-local-folders.js";
+import {
   lifecycleOf,
   modelPackage,
   modelPackageOfImport
@@ -19,18 +22,8 @@ import {
 import {
   aligned
 } from "./shared-reports-width.js";
-import {
-  counted
-} from "./shared-reports-verdict.js";
-import {
-  tableHead,
-  tableRow
-} from "./shared-reports-table.js";
 import "./shared-config-config.js";
 import "./shared-config-kubernetes-versions.js";
-import {
-  requireFolder
-} from "./shared-local-folders.js";
 import {
   readWalked,
   walk
@@ -39,6 +32,14 @@ import "./shared-changes-content.js";
 import "./shared-documents-crd.js";
 import "./shared-documents-duplicate-keys.js";
 import "./shared-changes-shown.js";
+import "./shared-config-nearest.js";
+import {
+  tableHead,
+  tableRow
+} from "./shared-reports-table.js";
+import {
+  counted
+} from "./shared-reports-verdict.js";
 import {
   foreignFolders,
   gatesFileMatcher,
@@ -77,7 +78,6 @@ import {
   append
 } from "./shared-lists.js";
 import "./shared-changes-relevant.js";
-import "./shared-config-nearest.js";
 import {
   code,
   markdown,

@@ -1,6 +1,15 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  ConfigurationError,
+  analyzerOptions,
+  configErrorText,
+  conventionSettings,
+  isMapping,
+  quoted,
+  readYaml
+} from "./shared-config-configuration-error.js";
+import {
   lint,
   readPackages,
   writeFixed
@@ -19,18 +28,6 @@ import {
   parseFlags
 } from "./shared-commands-flags.js";
 import {
-  counted
-} from "./shared-reports-verdict.js";
-import {
-  ConfigurationError,
-  analyzerOptions,
-  configErrorText,
-  conventionSettings,
-  isMapping,
-  quoted,
-  readYaml
-} from "./shared-config-configuration-error.js";
-import {
   everyAnalyzer
 } from "./shared-config-ignores.js";
 import "./shared-config-kubernetes-versions.js";
@@ -43,6 +40,13 @@ import "./shared-changes-content.js";
 import "./shared-documents-crd.js";
 import "./shared-documents-duplicate-keys.js";
 import "./shared-changes-shown.js";
+import {
+  didYouMean
+} from "./shared-config-nearest.js";
+import "./shared-node_modules-valibot-dist-index.js";
+import {
+  counted
+} from "./shared-reports-verdict.js";
 import "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
@@ -64,12 +68,8 @@ import {
 } from "./shared-lists.js";
 import "./shared-changes-relevant.js";
 import {
-  didYouMean
-} from "./shared-config-nearest.js";
-import {
   terminal
 } from "./shared-reports-escape.js";
-import "./shared-node_modules-valibot-dist-index.js";
 import {
   UserError
 } from "./shared-errors.js";

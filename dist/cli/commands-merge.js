@@ -7,13 +7,6 @@ import {
   outputFlag,
   parseFlags
 } from "./shared-commands-flags.js";
-import {
-  mergeReports
-} from "./shared-reports-merged.js";
-import "./shared-reports-verdict.js";
-import {
-  webAddress
-} from "./shared-reports-links.js";
 import "./shared-local-disk.js";
 import "./shared-changes-content.js";
 import {
@@ -23,6 +16,15 @@ import {
 import "./shared-documents-crd.js";
 import "./shared-documents-duplicate-keys.js";
 import "./shared-changes-shown.js";
+import "./shared-config-nearest.js";
+import {
+  byOrigin,
+  merging
+} from "./shared-reports-merged.js";
+import {
+  webAddress
+} from "./shared-reports-links.js";
+import "./shared-reports-verdict.js";
 import {
   rules
 } from "./shared-documents-go-annotations.js";
@@ -39,7 +41,6 @@ import "./shared-documents-span.js";
 import "./shared-documents-node.js";
 import "./shared-lists.js";
 import "./shared-changes-relevant.js";
-import "./shared-config-nearest.js";
 import "./shared-reports-escape.js";
 import {
   UserError
@@ -58,7 +59,7 @@ var flags = {
   },
   server: { value: "URL", help: "where the repositories are (default: GITHUB_SERVER_URL, else https://github.com)" }
 };
-var maxReports = 5e3;
+var maxReports = 2e4;
 var maxReportBytes = 256 * 1024 * 1024;
 function nameOf(name) {
   const match = /^(.+)@([0-9a-f]{40}|[0-9a-f]{64})$/.exec(name);
@@ -89,6 +90,9 @@ async function partOf({ origin, commit, file }) {
   const failed = (error) => ({ why: `the report cannot be read: ${error.message}` });
   return { origin, commit, report: await read().catch(failed) };
 }
+async function* partsOf(all) {
+  for (const one of all) yield "file" in one ? await partOf(one) : one;
+}
 function expectedOf(text) {
   if (!text.trimStart().startsWith("[")) return text.split(/[\s,]+/).filter((name) => name !== "");
   let value;
@@ -109,7 +113,6 @@ function serverOf(text) {
 }
 var isRepository = (origin) => /^[\w.-]+\/[\w.-]+$/.test(origin);
 async function rendered(merged, format, server) {
-  if (format === "json") return (await import("./reports-json.js")).json(merged);
   const repositoryLink = (origin) => isRepository(origin) ? `${server}/${origin}` : void 0;
   if (format === "html") return (await import("./reports-html-page.js")).html(merged, { rules, repositoryLink });
   const { mergedMarkdown, mergedText } = await import("./reports-merged-summary.js");
@@ -123,15 +126,24 @@ async function run(args, world) {
   const expected = values.expect === void 0 ? [] : expectedOf(values.expect);
   const files = (await Promise.all(positionals.map((argument) => filesOf(argument, world.cwd)))).flat();
   if (files.length > maxReports) throw new UserError(`${files.length} reports are more than ${maxReports}`);
-  const parts = [];
-  for (const file of files) parts.push(await partOf(file));
-  const known = new Set(parts.map(({ origin }) => origin.toLowerCase()));
-  const missing = expected.filter((name) => !known.has(name.toLowerCase()));
-  for (const origin of new Set(missing)) parts.push({ origin, report: { why: "there is no report of it" } });
-  if (parts.length === 0) throw new UserError("there are no reports to merge");
-  const merged = mergeReports(parts, { name: toolName, version: toolVersion });
-  const text = await rendered(merged, format, server);
-  await answer(text, values.output, world);
+  const known = new Set(files.map(({ origin }) => origin.toLowerCase()));
+  const missing = new Set(expected.filter((name) => !known.has(name.toLowerCase())));
+  const all = [
+    ...files,
+    ...[...missing].map((origin) => ({ origin, report: { why: "there is no report of it" } }))
+  ];
+  if (all.length === 0) throw new UserError("there are no reports to merge");
+  const parts = partsOf(all.sort(byOrigin));
+  const tool = { name: toolName, version: toolVersion };
+  if (format === "json") {
+    const { mergeToJson } = await import("./commands-merge-json.js");
+    const conclusion = await mergeToJson(parts, tool, (pieces) => answer(pieces, values.output, world));
+    return conclusion === "failure" ? 1 : 0;
+  }
+  const { add, report } = merging(tool);
+  for await (const part of parts) add(part);
+  const merged = report();
+  await answer(await rendered(merged, format, server), values.output, world);
   return merged.conclusion === "failure" ? 1 : 0;
 }
 var merge = {

@@ -9,11 +9,11 @@ import {
   wrap
 } from "./shared-reports-width.js";
 import {
-  largest
-} from "./shared-lists.js";
-import {
   nearest
 } from "./shared-config-nearest.js";
+import {
+  largest
+} from "./shared-lists.js";
 import {
   UserError
 } from "./shared-errors.js";

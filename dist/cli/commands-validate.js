@@ -19,12 +19,6 @@ import {
   serverFlag
 } from "./shared-commands-flags.js";
 import {
-  kindsText
-} from "./shared-reports-not-judged.js";
-import {
-  counted
-} from "./shared-reports-verdict.js";
-import {
   catalogueOf,
   servedVersions,
   versionOf
@@ -42,6 +36,13 @@ import {
   parseYaml
 } from "./shared-documents-duplicate-keys.js";
 import "./shared-changes-shown.js";
+import "./shared-config-nearest.js";
+import {
+  kindsText
+} from "./shared-reports-not-judged.js";
+import {
+  counted
+} from "./shared-reports-verdict.js";
 import "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
@@ -66,7 +67,6 @@ import {
 } from "./shared-documents-node.js";
 import "./shared-lists.js";
 import "./shared-changes-relevant.js";
-import "./shared-config-nearest.js";
 import "./shared-reports-escape.js";
 import {
   UserError

@@ -16,11 +16,6 @@ import {
   outputFlag,
   parseFlags
 } from "./shared-commands-flags.js";
-import {
-  approvalMarkdown
-} from "./shared-reports-approvals.js";
-import "./shared-reports-links.js";
-import "./shared-reports-table.js";
 import "./shared-config-config.js";
 import "./shared-config-kubernetes-versions.js";
 import "./shared-local-disk.js";
@@ -28,6 +23,12 @@ import "./shared-changes-content.js";
 import "./shared-documents-crd.js";
 import "./shared-documents-duplicate-keys.js";
 import "./shared-changes-shown.js";
+import "./shared-config-nearest.js";
+import {
+  approvalMarkdown
+} from "./shared-reports-approvals.js";
+import "./shared-reports-links.js";
+import "./shared-reports-table.js";
 import "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
@@ -42,7 +43,6 @@ import "./shared-documents-span.js";
 import "./shared-documents-node.js";
 import "./shared-lists.js";
 import "./shared-changes-relevant.js";
-import "./shared-config-nearest.js";
 import {
   cutChars,
   terminal

@@ -20,6 +20,7 @@ import {
   parseYaml
 } from "./shared-documents-duplicate-keys.js";
 import "./shared-changes-shown.js";
+import "./shared-config-nearest.js";
 import {
   versionList
 } from "./shared-rules-version-words.js";
@@ -32,7 +33,6 @@ import {
   stringOf
 } from "./shared-documents-node.js";
 import "./shared-lists.js";
-import "./shared-config-nearest.js";
 import {
   terminal
 } from "./shared-reports-escape.js";

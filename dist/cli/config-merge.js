@@ -22,6 +22,10 @@ import "./shared-changes-crd-releases.js";
 import "./shared-changes-content.js";
 import "./shared-documents-duplicate-keys.js";
 import "./shared-changes-shown.js";
+import "./shared-config-nearest.js";
+import {
+  safeParse
+} from "./shared-node_modules-valibot-dist-index.js";
 import "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
@@ -36,10 +40,6 @@ import "./shared-documents-span.js";
 import "./shared-documents-node.js";
 import "./shared-lists.js";
 import "./shared-changes-relevant.js";
-import "./shared-config-nearest.js";
-import {
-  safeParse
-} from "./shared-node_modules-valibot-dist-index.js";
 import "./shared-errors.js";
 import "./shared-runtime.js";
 

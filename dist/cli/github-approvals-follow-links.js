@@ -1,15 +1,6 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  approvalsGiven,
-  countedApprovals,
-  judge,
-  keyOf,
-  needsDiscussion,
-  parseLink,
-  sampleReason
-} from "./shared-approvals-approvers.js";
-import {
   GraphqlFailure
 } from "./shared-github-client.js";
 import {
@@ -18,13 +9,22 @@ import {
   isRequestFailure,
   isUncertain
 } from "./shared-github-answers.js";
+import {
+  approvalsGiven,
+  countedApprovals,
+  judge,
+  keyOf,
+  needsDiscussion,
+  parseLink,
+  sampleReason
+} from "./shared-approvals-approvers.js";
 import "./shared-documents-duplicate-keys.js";
+import "./shared-node_modules-valibot-dist-index.js";
 import "./shared-documents-node.js";
 import {
   append
 } from "./shared-lists.js";
 import "./shared-reports-escape.js";
-import "./shared-node_modules-valibot-dist-index.js";
 import "./shared-runtime.js";
 
 // src/github/approvals/graphql-answers.ts

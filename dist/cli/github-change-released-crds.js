@@ -1,22 +1,22 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  asksForReleases
-} from "./shared-facts-resources-crds-of-a-side.js";
-import "./shared-apiserver-instance-crd-versions.js";
-import {
   BadAnswer,
   answered,
   describe,
   isLimit,
   isRequestFailure
 } from "./shared-github-answers.js";
+import "./shared-changes-release-tags.js";
+import {
+  asksForReleases
+} from "./shared-facts-resources-crds-of-a-side.js";
+import "./shared-apiserver-instance-crd-versions.js";
 import {
   missingRelease,
   releaseEntries,
   releaseFiles
 } from "./shared-changes-crd-releases.js";
-import "./shared-changes-release-tags.js";
 import {
   contentOf,
   maxSeenBytes,
@@ -27,15 +27,6 @@ import "./shared-apiserver-base64.js";
 import "./shared-documents-crd.js";
 import "./shared-documents-duplicate-keys.js";
 import "./shared-changes-shown.js";
-import "./shared-facts-kustomize-kustomization.js";
-import "./shared-apiserver-features.js";
-import "./shared-documents-span.js";
-import "./shared-documents-node.js";
-import {
-  append
-} from "./shared-lists.js";
-import "./shared-changes-relevant.js";
-import "./shared-reports-escape.js";
 import {
   array,
   boolean,
@@ -46,6 +37,15 @@ import {
   object,
   string
 } from "./shared-node_modules-valibot-dist-index.js";
+import "./shared-facts-kustomize-kustomization.js";
+import "./shared-apiserver-features.js";
+import "./shared-documents-span.js";
+import "./shared-documents-node.js";
+import {
+  append
+} from "./shared-lists.js";
+import "./shared-changes-relevant.js";
+import "./shared-reports-escape.js";
 import {
   UserError
 } from "./shared-errors.js";

@@ -1,15 +1,15 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  edited
-} from "./shared-reports-review-comments-suggestion.js";
-import {
   auditSentence,
   audits,
   byNeed,
   isMerged,
   originOf
 } from "./shared-reports-merged.js";
+import {
+  edited
+} from "./shared-reports-review-comments-suggestion.js";
 import {
   byApi,
   byWeight,
@@ -21,18 +21,18 @@ import {
   notJudgedSentence
 } from "./shared-reports-not-judged.js";
 import {
-  counted,
-  existingSentence,
-  joined,
-  verdict
-} from "./shared-reports-verdict.js";
-import {
   substanceText
 } from "./shared-reports-approvals.js";
 import {
   webAddress
 } from "./shared-reports-links.js";
 import "./shared-reports-table.js";
+import {
+  counted,
+  existingSentence,
+  joined,
+  verdict
+} from "./shared-reports-verdict.js";
 import "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
@@ -528,7 +528,10 @@ var conditions = (draw, report) => draw("Conditions", ["CRD", "Condition", "Stat
   text(condition.reason),
   text(condition.message, 1e3)
 ]);
-var notChecked = (draw, report) => draw("Not checked", ["Path", "Why"], report.notChecked, ({ path, why }) => [code(path), text(why, 1e3)]);
+var notChecked = (draw, report) => draw("Not checked", ["Path", "Why"], report.notChecked, ({ path, why, count }) => [
+  code(path),
+  text(count === void 0 ? why : `${counted(count, "file")}: ${why}`, 1e3)
+]);
 var saidBy = {
   configuration: "configuration",
   comment: "comment in YAML",
@@ -599,6 +602,21 @@ function ruleTable(findings, known = []) {
   });
   const numbers = ["Errors", "Warnings", "Infos"];
   return table("Rules", ["Rule", "What it says", ...numbers], rows, new Set(numbers));
+}
+var mostRules = 200;
+var mostOrigins = 20;
+function ruleOriginTable(findings) {
+  const bySize = (groups) => [...groups].sort(([one, a], [other, b]) => b.length - a.length || (one < other ? -1 : 1));
+  const columns2 = bySize(groupBy(findings, originOf)).slice(0, mostOrigins).map(([origin]) => origin);
+  const rules = bySize(groupBy(findings, ({ rule }) => rule));
+  const rows = rules.slice(0, mostRules).map(([rule, own]) => {
+    const counts = groupBy(own, originOf);
+    const shown = columns2.map((origin) => counts.get(origin)?.length ?? 0);
+    const others = own.length - shown.reduce((sum, count) => sum + count, 0);
+    return [`<span class="mono">${text(rule)}</span>`, ...[counts.size, own.length, ...shown, others].map(String)];
+  });
+  const head = ["Rule", "Repositories", "Findings", ...columns2, "All others"];
+  return table("Rules by repository", head, rows, new Set(head.slice(1))) + moreNote(rules.length, mostRules);
 }
 function repositoryTable(repositories, link) {
   const head = ["Repository", "Result", "Errors", "Warnings", "Infos", "Existing", "Not checked", "Files", "Objects"];
@@ -698,6 +716,7 @@ function sectionsOf(report, options) {
       report.repositories,
       () => repositoryTable(report.repositories, ({ origin }) => link(origin))
     ) : [],
+    ...isMerged(report) && findings.length > 0 ? [{ id: "rule-origins", title: "Rules by repository", count: void 0, body: ruleOriginTable(findings) }] : [],
     findingsSection(report, options, hasOrigins),
     ...changesSection(report),
     ...optional("approvals", "Approvals", report.approvals, () => approvals(draw, report)),

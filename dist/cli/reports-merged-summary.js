@@ -4,6 +4,7 @@ import {
   markdown as markdown2
 } from "./shared-findings-acknowledged.js";
 import "./shared-reports-width.js";
+import "./shared-version.js";
 import {
   auditSentence,
   audits,
@@ -14,13 +15,12 @@ import "./shared-reports-change-log.js";
 import {
   notJudgedSentence
 } from "./shared-reports-not-judged.js";
-import {
-  counted
-} from "./shared-reports-verdict.js";
 import "./shared-reports-approvals.js";
 import "./shared-reports-links.js";
 import "./shared-reports-table.js";
-import "./shared-version.js";
+import {
+  counted
+} from "./shared-reports-verdict.js";
 import "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
@@ -58,7 +58,10 @@ function withOrigins(report) {
     })),
     changes: report.changes.map(located),
     conditions: report.conditions.map(located),
-    notChecked: report.notChecked.map(located)
+    notChecked: report.notChecked.map((entry) => {
+      const { path, why, count } = located(entry);
+      return { path, why: count === void 0 ? why : `${counted(count, "file")}: ${why}` };
+    })
   };
 }
 function mergedMarkdown(report, options = {}) {

@@ -1,9 +1,6 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  severities
-} from "./shared-rules-severity-table.js";
-import {
   array,
   boolean,
   getDotPath,
@@ -19,6 +16,9 @@ import {
   safeParse,
   string
 } from "./shared-node_modules-valibot-dist-index.js";
+import {
+  severities
+} from "./shared-rules-severity-table.js";
 import "./shared-runtime.js";
 
 // src/reports/report-schema.ts
@@ -115,7 +115,7 @@ var reportSchema = looseObject({
   conditions: array(
     looseObject({ ...texts("path", "name", "type", "status", "reason", "message"), ...textsIfThere("origin") })
   ),
-  notChecked: array(looseObject({ ...texts("path", "why"), ...textsIfThere("origin") })),
+  notChecked: array(looseObject({ ...texts("path", "why"), count: optional(count), ...textsIfThere("origin") })),
   notJudged: optional(
     array(looseObject({ ...texts("apiVersion", "kind", "why"), count, ...textsIfThere("origin") }))
   ),

@@ -65,30 +65,9 @@ import {
   wrap
 } from "./shared-reports-width.js";
 import {
-  edited,
-  generatedBy
-} from "./shared-reports-review-comments-suggestion.js";
-import {
-  bySeverity,
-  byWeight,
-  countsText,
-  existing,
-  introduced,
-  linesIn,
-  sourcesOf
-} from "./shared-reports-change-log.js";
-import {
-  notJudgedSentence
-} from "./shared-reports-not-judged.js";
-import {
-  couldNotAnalyse,
-  counted,
-  existingSentence,
-  verdict
-} from "./shared-reports-verdict.js";
-import {
-  substanceText
-} from "./shared-reports-approvals.js";
+  json,
+  safeJson
+} from "./shared-reports-json.js";
 import {
   asksForReleases,
   authorizationHome,
@@ -200,6 +179,34 @@ import {
 import {
   parseYaml
 } from "./shared-documents-duplicate-keys.js";
+import {
+  nearest
+} from "./shared-config-nearest.js";
+import {
+  edited,
+  generatedBy
+} from "./shared-reports-review-comments-suggestion.js";
+import {
+  bySeverity,
+  byWeight,
+  countsText,
+  existing,
+  introduced,
+  linesIn,
+  sourcesOf
+} from "./shared-reports-change-log.js";
+import {
+  notJudgedSentence
+} from "./shared-reports-not-judged.js";
+import {
+  substanceText
+} from "./shared-reports-approvals.js";
+import {
+  couldNotAnalyse,
+  counted,
+  existingSentence,
+  verdict
+} from "./shared-reports-verdict.js";
 import {
   breaksWire,
   categoryOf,
@@ -340,9 +347,6 @@ import {
   readingOrder
 } from "./shared-changes-relevant.js";
 import {
-  nearest
-} from "./shared-config-nearest.js";
-import {
   byteLength,
   cutChars,
   html,
@@ -352,10 +356,6 @@ import {
 import {
   UserError
 } from "./shared-errors.js";
-import {
-  json,
-  safeJson
-} from "./shared-reports-json.js";
 
 // src/commands/review.ts
 import path3 from "node:path";

@@ -16,6 +16,7 @@ import {
 } from "./shared-errors.js";
 
 // src/commands/command.ts
+import { once } from "node:events";
 import { readFile, realpath, stat } from "node:fs/promises";
 import path2 from "node:path";
 
@@ -34,8 +35,9 @@ async function writeNamedFile(flag, cwd, name, text) {
 
 // src/commands/command.ts
 async function answer(text, output, { cwd, stdout }) {
-  if (output === void 0 || output === "-") stdout.write(text);
-  else await writeNamedFile("--output", cwd, output, text);
+  if (output !== void 0 && output !== "-") await writeNamedFile("--output", cwd, output, text);
+  else if (typeof text === "string") stdout.write(text);
+  else for await (const piece of text) if (!stdout.write(piece)) await once(stdout, "drain");
 }
 async function readSource(name, { cwd }) {
   try {

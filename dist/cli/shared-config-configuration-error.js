@@ -19,23 +19,6 @@ import {
   splitDocuments
 } from "./shared-documents-duplicate-keys.js";
 import {
-  isOnReading,
-  rules
-} from "./shared-documents-go-annotations.js";
-import {
-  severities
-} from "./shared-rules-severity-table.js";
-import {
-  compilePattern
-} from "./shared-apiserver-approval-state.js";
-import {
-  linesOf,
-  positionAt
-} from "./shared-documents-span.js";
-import {
-  append
-} from "./shared-lists.js";
-import {
   nearest
 } from "./shared-config-nearest.js";
 import {
@@ -58,6 +41,23 @@ import {
   transform,
   unknown
 } from "./shared-node_modules-valibot-dist-index.js";
+import {
+  isOnReading,
+  rules
+} from "./shared-documents-go-annotations.js";
+import {
+  severities
+} from "./shared-rules-severity-table.js";
+import {
+  compilePattern
+} from "./shared-apiserver-approval-state.js";
+import {
+  linesOf,
+  positionAt
+} from "./shared-documents-span.js";
+import {
+  append
+} from "./shared-lists.js";
 import {
   UserError
 } from "./shared-errors.js";

@@ -6,6 +6,9 @@ import {
   wrap
 } from "./shared-reports-width.js";
 import {
+  documentation
+} from "./shared-version.js";
+import {
   byApi,
   countsText,
   directions,
@@ -15,12 +18,6 @@ import {
 import {
   notJudgedSentence
 } from "./shared-reports-not-judged.js";
-import {
-  couldNotAnalyse,
-  counted,
-  existingSentence,
-  verdict
-} from "./shared-reports-verdict.js";
 import {
   approvalCells
 } from "./shared-reports-approvals.js";
@@ -35,8 +32,11 @@ import {
   tableRow
 } from "./shared-reports-table.js";
 import {
-  documentation
-} from "./shared-version.js";
+  couldNotAnalyse,
+  counted,
+  existingSentence,
+  verdict
+} from "./shared-reports-verdict.js";
 import {
   ruleOf
 } from "./shared-documents-go-annotations.js";

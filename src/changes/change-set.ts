@@ -42,6 +42,8 @@ export interface Context {
 export interface NotChecked {
   readonly path: string;
   readonly why: string;
+  /** Only in a merged report: as many files of the folder `path`. */
+  readonly count?: number;
 }
 
 /** One side as a person would name it. */

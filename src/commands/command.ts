@@ -1,4 +1,5 @@
 // What a verb of the command line is, and what it may use of the world.
+import { once } from 'node:events';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
@@ -23,10 +24,15 @@ export interface World {
   readonly colours: boolean;
 }
 
-/** Writes what a verb answers: to the file of `--output`, or to standard output where there is none, or it is `-`. */
-export async function answer(text: string, output: string | undefined, { cwd, stdout }: World): Promise<void> {
-  if (output === undefined || output === '-') stdout.write(text);
-  else await writeNamedFile('--output', cwd, output, text);
+/** Writes what a verb answers, whole or in pieces: to the file of `--output`, or to standard output where there is none, or it is `-`. */
+export async function answer(
+  text: string | AsyncIterable<string>,
+  output: string | undefined,
+  { cwd, stdout }: World,
+): Promise<void> {
+  if (output !== undefined && output !== '-') await writeNamedFile('--output', cwd, output, text);
+  else if (typeof text === 'string') stdout.write(text);
+  else for await (const piece of text) if (!stdout.write(piece)) await once(stdout, 'drain');
 }
 
 /** The text of a file that an argument names. A UserError when it cannot be read. */

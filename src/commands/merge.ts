@@ -4,7 +4,7 @@ import path from 'node:path';
 import { UserError } from '../errors.ts';
 import type { Report } from '../findings/report.ts';
 import { webAddress } from '../reports/links.ts';
-import { mergeReports, type MergedReport, type Part } from '../reports/merged.ts';
+import { byOrigin, merging, type MergedReport, type Part } from '../reports/merged.ts';
 import { rules } from '../rules/index.ts';
 import { toolName, toolVersion } from '../version.ts';
 import { answer, type Command, type World } from './command.ts';
@@ -19,8 +19,8 @@ const flags = {
   },
   server: { value: 'URL', help: 'where the repositories are (default: GITHUB_SERVER_URL, else https://github.com)' },
 } as const;
-/** Reports of one run, and bytes of one: an audit of an organisation has a job for each repository, 256 at most in a matrix. */
-const maxReports = 5_000;
+/** Reports of one call, and bytes of one. */
+const maxReports = 20_000;
 const maxReportBytes = 256 * 1024 * 1024;
 
 interface Found {
@@ -67,6 +67,11 @@ async function partOf({ origin, commit, file }: Found): Promise<Part> {
   return { origin, commit, report: await read().catch(failed) };
 }
 
+/** The reports one after the other: each is let go before the next is read. */
+async function* partsOf(all: readonly (Found | Part)[]): AsyncGenerator<Part> {
+  for (const one of all) yield 'file' in one ? await partOf(one) : one;
+}
+
 /** The names that must be there: JSON (a list), or names divided by commas and white space. */
 function expectedOf(text: string): string[] {
   if (!text.trimStart().startsWith('[')) return text.split(/[\s,]+/).filter((name) => name !== '');
@@ -92,10 +97,9 @@ const isRepository = (origin: string): boolean => /^[\w.-]+\/[\w.-]+$/.test(orig
 
 async function rendered(
   merged: MergedReport,
-  format: (typeof flags.format.words)[number],
+  format: Exclude<(typeof flags.format.words)[number], 'json'>,
   server: string,
 ): Promise<string> {
-  if (format === 'json') return (await import('../reports/json.ts')).json(merged);
   const repositoryLink = (origin: string): string | undefined =>
     isRepository(origin) ? `${server}/${origin}` : undefined;
   if (format === 'html') return (await import('../reports/html/page.ts')).html(merged, { rules, repositoryLink });
@@ -111,15 +115,24 @@ async function run(args: readonly string[], world: World): Promise<number> {
   const expected = values.expect === undefined ? [] : expectedOf(values.expect);
   const files = (await Promise.all(positionals.map((argument) => filesOf(argument, world.cwd)))).flat();
   if (files.length > maxReports) throw new UserError(`${files.length} reports are more than ${maxReports}`);
-  const parts: Part[] = [];
-  for (const file of files) parts.push(await partOf(file));
-  const known = new Set(parts.map(({ origin }) => origin.toLowerCase()));
-  const missing = expected.filter((name) => !known.has(name.toLowerCase()));
-  for (const origin of new Set(missing)) parts.push({ origin, report: { why: 'there is no report of it' } });
-  if (parts.length === 0) throw new UserError('there are no reports to merge');
-  const merged = mergeReports(parts, { name: toolName, version: toolVersion });
-  const text = await rendered(merged, format, server);
-  await answer(text, values.output, world);
+  const known = new Set(files.map(({ origin }) => origin.toLowerCase()));
+  const missing = new Set(expected.filter((name) => !known.has(name.toLowerCase())));
+  const all: (Found | Part)[] = [
+    ...files,
+    ...[...missing].map((origin) => ({ origin, report: { why: 'there is no report of it' } })),
+  ];
+  if (all.length === 0) throw new UserError('there are no reports to merge');
+  const parts = partsOf(all.sort(byOrigin));
+  const tool = { name: toolName, version: toolVersion } as const;
+  if (format === 'json') {
+    const { mergeToJson } = await import('./merge-json.ts');
+    const conclusion = await mergeToJson(parts, tool, (pieces) => answer(pieces, values.output, world));
+    return conclusion === 'failure' ? 1 : 0;
+  }
+  const { add, report } = merging(tool);
+  for await (const part of parts) add(part);
+  const merged = report();
+  await answer(await rendered(merged, format, server), values.output, world);
   return merged.conclusion === 'failure' ? 1 : 0;
 }
 

@@ -23,7 +23,10 @@ function withOrigins(report: MergedReport): MergedReport {
     })),
     changes: report.changes.map(located),
     conditions: report.conditions.map(located),
-    notChecked: report.notChecked.map(located),
+    notChecked: report.notChecked.map((entry) => {
+      const { path, why, count } = located(entry);
+      return { path, why: count === undefined ? why : `${counted(count, 'file')}: ${why}` };
+    }),
   };
 }
 

@@ -1,5 +1,10 @@
 // Several reports → one, each entry with the repository it came from.
+import type { NotChecked } from '../changes/change-set.ts';
+import type { Finding } from '../findings/finding.ts';
 import type { Conclusion, Report } from '../findings/report.ts';
+import { groupBy } from '../group-by.ts';
+import { append } from '../lists.ts';
+import { severities } from '../rules/severity-table.ts';
 import { counted } from './verdict.ts';
 
 type Located<T> = T & { readonly origin?: string };
@@ -36,7 +41,8 @@ export const isMerged = (report: Report): report is MergedReport => 'repositorie
 export const originOf = (entry: object): string =>
   'origin' in entry && typeof entry.origin === 'string' ? entry.origin : '';
 
-function auditedOf({ origin, commit, report }: Part): Audited[] {
+/** What one report says of its repository; of a merged one, of each of its repositories. */
+export function auditedOf({ origin, commit, report }: Part): Audited[] {
   const at = commit === undefined ? {} : { commit };
   if ('why' in report)
     return [{ origin, conclusion: 'missing', ...at, why: report.why, summary: noSummary, notChecked: 0 }];
@@ -51,47 +57,123 @@ function worst(audited: readonly Audited[]): Conclusion {
   return conclusions.has('neutral') ? 'neutral' : 'success';
 }
 
-/** One report of many, in the order of their names. A missing one is a `failure`: not knowing is never fine. */
-export function mergeReports(parts: readonly Part[], tool: Report['tool']): MergedReport {
-  const sorted = [...parts].sort((a, b) => (a.origin < b.origin ? -1 : Number(a.origin > b.origin)));
-  const all = <T extends object>(pick: (report: Report) => readonly T[] | undefined): Located<T>[] =>
-    sorted.flatMap(({ origin, report }) =>
-      'why' in report
-        ? []
-        : (pick(report) ?? []).map((entry) => (originOf(entry) === '' ? { ...entry, origin } : entry)),
-    );
-  const audited = sorted.flatMap(auditedOf);
+/** The lists of a report in the order of the JSON, and whether one is there although it is empty. */
+export const lists = {
+  findings: true,
+  ignored: false,
+  changes: true,
+  approvals: true,
+  conditions: true,
+  notChecked: true,
+  notJudged: false,
+  references: false,
+  costs: false,
+} as const;
+export type List = keyof typeof lists;
+export const listNames = Object.keys(lists) as List[];
+type Entries = { [K in List]: Located<NonNullable<Report[K]>[number]>[] };
+
+/** Percent of its limit from which a cost is kept. */
+const nearLimit = 50;
+
+/** Files of one folder with the same reason as one entry, with their `count`. */
+function byFolder(entries: readonly Located<NotChecked>[]): Located<NotChecked>[] {
+  const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1) || './';
+  const keyOf = (entry: Located<NotChecked>): string =>
+    JSON.stringify([originOf(entry), entry.path === '.' ? '.' : folderOf(entry.path), entry.why]);
+  return [...groupBy(entries, keyOf).values()].flatMap((same) => {
+    const [first] = same;
+    if (first === undefined || same.length === 1) return same;
+    const count = same.reduce((sum, entry) => sum + (entry.count ?? 1), 0);
+    return [{ ...first, path: first.path === '.' ? '.' : folderOf(first.path), count }];
+  });
+}
+
+/** What one report adds to the lists: each entry with its repository, costs near a limit, what was not checked by folder. */
+export function entriesOf({ origin, report }: Part): Partial<Entries> {
+  if ('why' in report) return { notChecked: [{ path: '.', why: report.why, origin }] };
+  const { costs = [], notChecked } = report;
+  const slim = { ...report, costs: costs.filter(({ share }) => share >= nearLimit), notChecked: byFolder(notChecked) };
+  const located = <T extends object>(entry: T): Located<T> => (originOf(entry) === '' ? { ...entry, origin } : entry);
+  return Object.fromEntries(listNames.map((list) => [list, (slim[list] ?? []).map(located)]));
+}
+
+/** A merged report without its lists. A missing repository is a `failure`: not knowing is never fine. */
+export function mergedHead(audited: readonly Audited[], tool: Report['tool']): Omit<MergedReport, List> {
   const counts = Object.keys(noSummary) as (keyof Report['summary'])[];
   const sum = (key: keyof Report['summary']): number =>
     audited.reduce((total, { summary }) => total + (summary[key] ?? 0), 0);
   const judged = sum('judged');
-  const notJudged = all((report) => report.notJudged);
-  const missing = audited.filter(({ conclusion }) => conclusion === 'missing');
-  const references = all((report) => report.references);
-  const ignored = all((report) => report.ignored);
-  const costs = all((report) => report.costs);
   return {
     version: 1,
     tool,
     conclusion: worst(audited),
     repositories: audited,
-    findings: all((report) => report.findings),
-    ...(ignored.length === 0 ? {} : { ignored }),
-    changes: all((report) => report.changes),
-    approvals: all((report) => report.approvals),
-    conditions: all((report) => report.conditions),
-    notChecked: [
-      ...missing.map(({ origin, why }) => ({ path: '.', why: why ?? 'there is no report', origin })),
-      ...all((report) => report.notChecked),
-    ],
-    ...(notJudged.length === 0 ? {} : { notJudged }),
-    ...(references.length === 0 ? {} : { references }),
-    ...(costs.length === 0 ? {} : { costs }),
     summary: {
       ...(Object.fromEntries(counts.map((key) => [key, sum(key)])) as Report['summary']),
       ...(judged === 0 ? {} : { judged }),
     },
   };
+}
+
+/** Findings of a list that are kept whole: more than any page shows. */
+const mostWhole = 20_000;
+
+/**
+ * Of findings beyond those that a page shows, only what it counts: one of each rule, severity and status stands for all
+ * such findings of its repository. Whole are the first 20,000 in the order of `byWeight`.
+ */
+function thinned(most: number): (finding: Located<Finding>) => Located<Finding> {
+  const seen: number[] = severities.flatMap(() => [0, 0]);
+  const standIns = new Map<string, Located<Finding>>();
+  return (finding) => {
+    const { rule, severity, status, side, docs } = finding;
+    const weight = severities.indexOf(severity) + (status === 'introduced' ? 0 : severities.length);
+    seen[weight] = (seen[weight] ?? 0) + 1;
+    if (seen.slice(0, weight + 1).reduce((sum, count) => sum + count, 0) <= most) return finding;
+    const origin = originOf(finding);
+    const key = JSON.stringify([origin, rule, severity, status]);
+    const known = standIns.get(key);
+    if (known !== undefined) return known;
+    const range = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+    const thin = { rule, severity, status, side, docs, origin, message: '', path: '', fingerprint: '', ...range };
+    standIns.set(key, thin);
+    return thin;
+  };
+}
+
+/** Reports, given one after the other and let go, become one for a page. */
+export function merging(
+  tool: Report['tool'],
+  most = mostWhole,
+): { readonly add: (part: Part) => void; readonly report: () => MergedReport } {
+  const audited: Audited[] = [];
+  const all = Object.fromEntries(listNames.map((list) => [list, []])) as unknown as Entries;
+  const thin = thinned(most);
+  return {
+    add(part) {
+      append(audited, auditedOf(part));
+      const { findings = [], ...others } = entriesOf(part);
+      append(all.findings, findings.map(thin));
+      for (const list of listNames) if (list !== 'findings') append<object>(all[list], others[list] ?? []);
+    },
+    report() {
+      const { summary, ...head } = mergedHead(audited, tool);
+      const told = listNames.filter((list) => lists[list] || all[list].length > 0);
+      const filled = Object.fromEntries(told.map((list) => [list, all[list]])) as Entries;
+      return { ...head, ...filled, summary };
+    },
+  };
+}
+
+export const byOrigin = (a: { readonly origin: string }, b: { readonly origin: string }): number =>
+  a.origin < b.origin ? -1 : Number(a.origin > b.origin);
+
+/** One report of many, in the order of their names. */
+export function mergeReports(parts: readonly Part[], tool: Report['tool']): MergedReport {
+  const { add, report } = merging(tool, Infinity);
+  for (const part of parts.toSorted(byOrigin)) add(part);
+  return report();
 }
 
 /** What came of an audit, in a word; what needs a look first comes first. */

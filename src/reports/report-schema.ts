@@ -108,7 +108,7 @@ const reportSchema = v.looseObject({
   conditions: v.array(
     v.looseObject({ ...texts('path', 'name', 'type', 'status', 'reason', 'message'), ...textsIfThere('origin') }),
   ),
-  notChecked: v.array(v.looseObject({ ...texts('path', 'why'), ...textsIfThere('origin') })),
+  notChecked: v.array(v.looseObject({ ...texts('path', 'why'), count: v.optional(count), ...textsIfThere('origin') })),
   notJudged: v.optional(
     v.array(v.looseObject({ ...texts('apiVersion', 'kind', 'why'), count, ...textsIfThere('origin') })),
   ),

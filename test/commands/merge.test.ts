@@ -7,7 +7,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { merge } from '../../src/commands/merge.ts';
 import { UserError } from '../../src/errors.ts';
 import { json } from '../../src/reports/json.ts';
-import type { MergedReport } from '../../src/reports/merged.ts';
+import { mergeReports, type MergedReport } from '../../src/reports/merged.ts';
+import { parseReport } from '../../src/reports/report-schema.ts';
+import { toolVersion } from '../../src/version.ts';
 import { report } from '../reports/sample.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kube-api-review-merge-'));
@@ -43,6 +45,20 @@ describe('merge', () => {
       ['acme/two', undefined],
     ]);
     expect(findings).toHaveLength(report.findings.length);
+  });
+
+  test('the JSON is written in pieces, and is what one piece would be', async () => {
+    const two = { ...report, conclusion: 'success' as const, findings: [] };
+    const parts = [
+      { origin: 'acme/one', commit, report: parseReport(json(report)) },
+      { origin: 'acme/two', report: parseReport(json(two)) },
+    ];
+    const whole = json(mergeReports(parts, { name: 'kube-api-review', version: toolVersion }));
+    expect((await run('reports', '--format', 'json')).out).toBe(whole);
+    await run('reports', '--format', 'json', '--output', 'whole.json');
+    expect(readFileSync(path.join(folder, 'whole.json'), 'utf8')).toBe(whole);
+    const none = await run('gone=nowhere.json', '--format', 'json');
+    expect(JSON.parse(none.out)).toMatchObject({ conclusion: 'failure', findings: [], changes: [] });
   });
 
   test('files, with a name or by their own', async () => {

@@ -233,3 +233,26 @@ test('a merged report has an overview by repository, and a column for it', () =>
   expect(shown).toContain('not audited the job failed');
   expect(page).toContain('data-origin="acme/two"');
 });
+
+test('a merged report counts the findings of each rule in each repository, and sums up the repositories without a column', () => {
+  const [finding] = report.findings;
+  if (finding === undefined) throw new Error('the sample has findings');
+  const parts = Array.from({ length: 22 }, (_, index) => ({
+    origin: `acme/r${String(index).padStart(2, '0')}`,
+    report: { ...report, findings: Array.from({ length: index === 3 ? 2 : 1 }, () => ({ ...finding, rule: 'a/b' })) },
+  }));
+  const section = html(mergeReports(parts, report.tool)).match(/<section id="rule-origins"[^]*?<\/section>/)?.[0] ?? '';
+  const cells = [...section.matchAll(/<td[^>]*data-label="([^"]*)">(?:<span[^>]*>)?([^<]*)/g)].map(
+    ([, label, cell]) => [label, cell],
+  );
+  expect(cells.slice(0, 5)).toEqual([
+    ['Rule', 'a/b'],
+    ['Repositories', '22'],
+    ['Findings', '23'],
+    ['acme/r03', '2'],
+    ['acme/r00', '1'],
+  ]);
+  expect(cells).toHaveLength(24);
+  expect(cells.at(-1)).toEqual(['All others', '2']);
+  expect(html(report)).not.toContain('Rules by repository');
+});

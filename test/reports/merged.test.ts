@@ -1,9 +1,11 @@
 // Reports of many repositories as one: what is added up, what is missing, and the forms it takes.
 import { describe, expect, test } from 'vitest';
+import type { Finding } from '../../src/findings/finding.ts';
 import type { Report } from '../../src/findings/report.ts';
 import { json } from '../../src/reports/json.ts';
 import { mergedMarkdown, mergedText } from '../../src/reports/merged-summary.ts';
-import { mergeReports, originOf } from '../../src/reports/merged.ts';
+import { mergeReports, merging, originOf } from '../../src/reports/merged.ts';
+import { byWeight } from '../../src/reports/render.ts';
 import { parseReport } from '../../src/reports/report-schema.ts';
 import { report } from './sample.ts';
 
@@ -57,6 +59,54 @@ describe('mergeReports', () => {
     );
     expect(outer.repositories.map(({ origin }) => origin)).toEqual(['b', 'a/one']);
     expect(outer.findings.every((finding) => originOf(finding) === 'a/one')).toBe(true);
+  });
+});
+
+describe('slim', () => {
+  test('files of one folder with the same reason are one entry, also when merged again; costs are kept near a limit', () => {
+    const cost = { path: 'a.yaml', line: 1, name: 'w', version: 'v1', field: '', limit: 100 };
+    const costs = [10, 50, 120].map((share) => ({
+      ...cost,
+      what: 'schema' as const,
+      cost: share,
+      share,
+      changed: false,
+    }));
+    const at = (path: string, why = 'a template') => ({ path, why });
+    const notChecked = [at('c/a/1.yaml'), at('c/a/2.yaml'), at('c/a/3.yaml', 'binary'), at('x.yaml'), at('y.yaml')];
+    const parts = [
+      { origin: 'a/one', report: { ...clean, costs, notChecked } },
+      { origin: 'a/two', report: { ...clean, notChecked: [at('c/a/1.yaml'), at('.'), at('.')] } },
+    ];
+    const merged = mergeReports(parts, report.tool);
+    expect(merged.costs?.map(({ share }) => share)).toEqual([50, 120]);
+    expect(merged.notChecked).toEqual([
+      { path: 'c/a/', why: 'a template', count: 2, origin: 'a/one' },
+      { path: 'c/a/3.yaml', why: 'binary', origin: 'a/one' },
+      { path: './', why: 'a template', count: 2, origin: 'a/one' },
+      { path: 'c/a/1.yaml', why: 'a template', origin: 'a/two' },
+      { path: '.', why: 'a template', count: 2, origin: 'a/two' },
+    ]);
+    expect(merged.repositories.map(({ notChecked: count }) => count)).toEqual([5, 3]);
+    expect(mergeReports([{ origin: 'x', report: merged }], report.tool).notChecked).toEqual(merged.notChecked);
+    expect(mergedMarkdown(merged)).toContain('`a/one/c/a/`: 2 files: a template');
+  });
+
+  test('for a page, findings beyond the most are only counted, those that matter least', () => {
+    const parts = ['a', 'b'].map((origin) => ({ origin, report }));
+    const { add, report: merged } = merging(report.tool, 9);
+    for (const part of parts) add(part);
+    const whole = mergeReports(parts, report.tool);
+    const shown = byWeight(merged());
+    expect(shown.slice(0, 9)).toEqual(byWeight(whole).slice(0, 9));
+    const counted = ({ rule, severity, status, origin }: Finding & { origin?: string }) => [
+      rule,
+      severity,
+      status,
+      origin,
+    ];
+    expect(merged().findings.map(counted)).toEqual(whole.findings.map(counted));
+    expect(shown.at(-1)?.message).toBe('');
   });
 });
 

@@ -120,6 +120,9 @@ function sectionsOf(report: Report, options: RenderOptions): Section[] {
           tables.repositoryTable(report.repositories, ({ origin }) => link(origin)),
         )
       : []),
+    ...(isMerged(report) && findings.length > 0
+      ? [{ id: 'rule-origins', title: 'Rules by repository', count: undefined, body: tables.ruleOriginTable(findings) }]
+      : []),
     findingsSection(report, options, hasOrigins),
     ...changesSection(report),
     ...optional('approvals', 'Approvals', report.approvals, () => tables.approvals(draw, report)),

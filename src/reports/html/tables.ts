@@ -3,8 +3,10 @@ import type { Finding, Severity } from '../../findings/finding.ts';
 import type { ApprovedDocument, IgnoredFinding, Report } from '../../findings/report.ts';
 import { severities } from '../../rules/severity-table.ts';
 import { substanceText } from '../approvals.ts';
+import { groupBy } from '../../group-by.ts';
 import { audits, byNeed, originOf, type Audited } from '../merged.ts';
 import type { RenderOptions } from '../render.ts';
+import { counted } from '../verdict.ts';
 import { badge, code, linked, message, moreNote, table, text } from './inline.ts';
 
 const maxRows = 2_000;
@@ -69,7 +71,10 @@ export const conditions = (draw: Draw, report: Report): string =>
   ]);
 
 export const notChecked = (draw: Draw, report: Report): string =>
-  draw('Not checked', ['Path', 'Why'], report.notChecked, ({ path, why }) => [code(path), text(why, 1_000)]);
+  draw('Not checked', ['Path', 'Why'], report.notChecked, ({ path, why, count }) => [
+    code(path),
+    text(count === undefined ? why : `${counted(count, 'file')}: ${why}`, 1_000),
+  ]);
 
 const saidBy: Readonly<Record<IgnoredFinding['by'], string>> = {
   configuration: 'configuration',
@@ -153,6 +158,28 @@ export function ruleTable(findings: readonly Finding[], known: RenderOptions['ru
     });
   const numbers = ['Errors', 'Warnings', 'Infos'];
   return table('Rules', ['Rule', 'What it says', ...numbers], rows, new Set(numbers));
+}
+
+/** Rules and repositories that have a row and a column of their own. */
+const mostRules = 200;
+const mostOrigins = 20;
+
+/** Rules × repositories: how many findings of a rule each of the repositories with most findings has, and all the others. */
+export function ruleOriginTable(findings: readonly Finding[]): string {
+  const bySize = <T>(groups: Map<string, T[]>): [string, T[]][] =>
+    [...groups].sort(([one, a], [other, b]) => b.length - a.length || (one < other ? -1 : 1));
+  const columns = bySize(groupBy(findings, originOf))
+    .slice(0, mostOrigins)
+    .map(([origin]) => origin);
+  const rules = bySize(groupBy(findings, ({ rule }) => rule));
+  const rows = rules.slice(0, mostRules).map(([rule, own]) => {
+    const counts = groupBy(own, originOf);
+    const shown = columns.map((origin) => counts.get(origin)?.length ?? 0);
+    const others = own.length - shown.reduce((sum, count) => sum + count, 0);
+    return [`<span class="mono">${text(rule)}</span>`, ...[counts.size, own.length, ...shown, others].map(String)];
+  });
+  const head = ['Rule', 'Repositories', 'Findings', ...columns, 'All others'];
+  return table('Rules by repository', head, rows, new Set(head.slice(1))) + moreNote(rules.length, mostRules);
 }
 
 /** One row for each repository, those that need a look first. */
