@@ -24496,7 +24496,7 @@ function compile(pattern4) {
   }
   if (result.error === void 0 || spelled3 === pattern4) return result;
   const error2 = result.error.replace(spelled3, () => pattern4).replaceAll("\\{", "{");
-  return { error: error2.replace(/`(\\[pP]\{[^}]*\})`$/, (_, named6) => `\`${originalClass(pattern4, named6)}\``) };
+  return { error: error2.replace(/`(\\[pP]\{[^}]*\})`$/, (_, named7) => `\`${originalClass(pattern4, named7)}\``) };
 }
 function compilePattern(pattern4) {
   if (pattern4.length > mostCharacters)
@@ -24553,7 +24553,7 @@ var init_pattern = __esm({
     groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, "g");
     plainBrace = new RegExp(`${opaque}|\\{(?!\\d+(?:,\\d*)?\\})`, "g");
     withEscapedBraces = (pattern4) => pattern4.replace(plainBrace, (found2) => found2 === "{" ? "\\{" : found2);
-    originalClass = (pattern4, named6) => pattern4.match(/\\[pP]\{[^}]*\}/g)?.find((use) => withKnownClasses(use) === named6) ?? named6;
+    originalClass = (pattern4, named7) => pattern4.match(/\\[pP]\{[^}]*\}/g)?.find((use) => withKnownClasses(use) === named7) ?? named7;
     respellings = [
       [/invalid nested repetition operator: `\{/, withEscapedBraces],
       [/duplicate capture group name/, withUniqueNames]
@@ -32762,10 +32762,10 @@ var init_lost_between_versions = __esm({
       presets: { strict: "warning" },
       needs: ["round-trip"],
       check: ({ from, to, fields }) => {
-        const named6 = fields.slice(0, most3).map((field2) => `\`${field2}\``);
+        const named7 = fields.slice(0, most3).map((field2) => `\`${field2}\``);
         const more2 = fields.length > most3 ? ` and ${fields.length - most3} more` : "";
         return {
-          message: `${named6.join(", ")}${more2} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+          message: `${named7.join(", ")}${more2} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
           version: from,
           key: `${to} ${fields.join(" ")}`
         };
@@ -36308,11 +36308,11 @@ function parseLifecycleTag(text8) {
   const spelled3 = all4.find(({ key: key5 }) => key5 === "component");
   const bare4 = hasColon && prefix2 === null && spelled3 === void 0 ? bareComponent(text8, all4) : void 0;
   const parts2 = bare4 === void 0 ? all4 : all4.slice(1);
-  const named6 = prefix2 === null ? spelled3 ?? bare4 : { value: prefix2[1] ?? "", start: bodyStart, end: partsStart - 1 };
-  const component = named6?.value.trim() ?? "";
+  const named7 = prefix2 === null ? spelled3 ?? bare4 : { value: prefix2[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const component = named7?.value.trim() ?? "";
   if (bare4 !== void 0)
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare4.value}:…\``, bare4);
-  else if (hasColon) checkComponent(add2, named6 ?? whole6, component, spelled3, parts2, prefix2 !== null);
+  else if (hasColon) checkComponent(add2, named7 ?? whole6, component, spelled3, parts2, prefix2 !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key5 }) => key5 === wanted2);
   for (const key5 of keys) {
@@ -38451,9 +38451,9 @@ function readGates(file) {
     doc: constant.doc,
     at: constant.at
   }));
-  const named6 = new Set(constants5.map(({ constant }) => constant));
+  const named7 = new Set(constants5.map(({ constant }) => constant));
   const others5 = [...specs].flatMap(
-    ([constant, { key: key5, specs: found2 }]) => named6.has(constant) ? [] : [{ constant, gate: void 0, specs: found2, comments: [], doc: [], at: spanOf(file, key5) }]
+    ([constant, { key: key5, specs: found2 }]) => named7.has(constant) ? [] : [{ constant, gate: void 0, specs: found2, comments: [], doc: [], at: spanOf(file, key5) }]
   );
   return { gates: [...constants5, ...others5], problems: parsed6.problems };
 }
@@ -38534,8 +38534,8 @@ var init_gates = __esm({
 
 // src/facts/lifecycle/gate-table.ts
 function gatesFileMatcher(configured2) {
-  const named6 = matcher(configured2);
-  return (path5) => path5.endsWith(".go") && (named6(path5) || /(?:^|\/)kube_features\.go$/.test(path5) && !foreignFolders.test(path5));
+  const named7 = matcher(configured2);
+  return (path5) => path5.endsWith(".go") && (named7(path5) || /(?:^|\/)kube_features\.go$/.test(path5) && !foreignFolders.test(path5));
 }
 function compareVersions2(a, b) {
   const [left, right] = [a.split("."), b.split(".")];
@@ -39621,10 +39621,10 @@ var init_not_structural = __esm({
       check: ({ messages: messages2 }) => {
         const faults = messages2.filter(({ isOfSchema }) => isOfSchema).map(({ text: text8 }) => text8);
         if (faults.length === 0) return [];
-        const named6 = faults.slice(0, most4).map((fault4) => `\`${fault4}\``);
+        const named7 = faults.slice(0, most4).map((fault4) => `\`${fault4}\``);
         const more2 = faults.length > most4 ? ` and ${faults.length - most4} more` : "";
         return {
-          message: `The schema is not structural: ${named6.join("; ")}${more2}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
+          message: `The schema is not structural: ${named7.join("; ")}${more2}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
           key: faults.join("\n")
         };
       }
@@ -40060,6 +40060,17 @@ var init_rules = __esm({
     rules = Object.values(every_rule_exports).sort((a, b) => a.id < b.id ? -1 : 1);
     byId = new Map(rules.map((rule) => [rule.id, rule]));
     ruleOf = (id) => byId.get(id);
+  }
+});
+
+// src/changes/change-set.ts
+var unknownContext, noBase, isAudit;
+var init_change_set = __esm({
+  "src/changes/change-set.ts"() {
+    "use strict";
+    unknownContext = { paths: void 0, texts: /* @__PURE__ */ new Map(), unread: [] };
+    noBase = "nothing";
+    isAudit = ({ base }) => base.name === noBase && base.sha === void 0;
   }
 });
 
@@ -41556,12 +41567,19 @@ function linesIn(sources2) {
     return file === void 0 || line2 < 1 || line2 > linesOf(file).length ? void 0 : lineText(file, line2);
   };
 }
-var introduced, existing, bySeverity, byWeight;
+var subjectOf3, introduced, existing, bySeverity, byWeight;
 var init_render = __esm({
   "src/reports/render.ts"() {
     "use strict";
+    init_change_set();
     init_span();
     init_severity_table();
+    subjectOf3 = (changeSet, repository, date) => {
+      const { base, head: head2 } = changeSet;
+      if (isAudit(changeSet)) return { repository, date, ...head2.sha === void 0 ? {} : { head: head2 } };
+      const isOfRepository = base.sha !== void 0 || head2.sha !== void 0;
+      return { ...isOfRepository ? { repository } : {}, base, head: head2, date };
+    };
     introduced = (report2) => report2.findings.filter((finding) => finding.status === "introduced");
     existing = (report2) => report2.findings.filter((finding) => finding.status === "existing");
     bySeverity = (findings) => severities.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
@@ -41805,9 +41823,9 @@ var init_change_log = __esm({
 function kindsText(entries) {
   const byKind = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same3]) => ({ kind: kind2, count: sum2(same3) }));
   const sorted4 = byKind.sort((a, b) => b.count - a.count);
-  const named6 = sorted4.slice(0, mostNamed2).map(({ kind: kind2, count: count3 }) => `${cutChars(kind2, 60)} ${count3}`);
-  const more2 = sorted4.length - named6.length;
-  return more2 === 0 ? named6.join(", ") : joined([named6.join(", "), counted(more2, "more kind")]);
+  const named7 = sorted4.slice(0, mostNamed2).map(({ kind: kind2, count: count3 }) => `${cutChars(kind2, 60)} ${count3}`);
+  const more2 = sorted4.length - named7.length;
+  return more2 === 0 ? named7.join(", ") : joined([named7.join(", "), counted(more2, "more kind")]);
 }
 function notJudgedSentence({ notJudged = [], summary: { judged: judged3 = 0 } }) {
   const unknown5 = notJudged.filter(({ why }) => why === "no CRD known");
@@ -41883,8 +41901,8 @@ var styleHash, style, firstScriptHash, firstScript, scriptHash, script2;
 var init_assets = __esm({
   "src/reports/html/assets.ts"() {
     "use strict";
-    styleHash = "sha256-Fzmlsn+OLKr2R89OzQozjaAXk1r+kCrjKhNCh5hMsQ8=";
-    style = ':root{color-scheme:light dark;--bg: light-dark(#f6f7f9, #0f1318);--card: light-dark(#ffffff, #171c23);--soft: light-dark(#f0f2f5, #1f262f);--line: light-dark(#dde1e7, #2d3641);--text: light-dark(#1c2430, #e3e8ef);--muted: light-dark(#566273, #9aa7b6);--link: light-dark(#1d5bbf, #7fb3ff);--accent: light-dark(#2f6feb, #6aa5ff);--error: light-dark(#b3261e, #ff9a91);--error-bg: light-dark(#fdebe9, #3b1d1b);--warning: light-dark(#8a5300, #f0b95c);--warning-bg: light-dark(#fdf2dc, #36290f);--info: light-dark(#285f9e, #8fc0f5);--info-bg: light-dark(#e8f1fb, #182c42);--good: light-dark(#1d6b3a, #74cf94);--good-bg: light-dark(#e5f5ea, #15301f);--mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace}html[data-theme=light]{color-scheme:light}html[data-theme=dark]{color-scheme:dark}*{box-sizing:border-box}html{scroll-padding-top:4.5rem}body{margin:0;background:var(--bg);color:var(--text);font:15px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,Liberation Sans,sans-serif;overflow-wrap:break-word}.wide{max-width:92rem;margin:0 auto;padding:0 1.25rem}a{color:var(--link);text-underline-offset:2px}a:not(:hover){text-decoration-color:color-mix(in srgb,currentColor 40%,transparent)}:focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:3px}[hidden]{display:none!important}code,pre,.mono{font-family:var(--mono);font-size:.875em}code{background:var(--soft);padding:.08em .3em;border-radius:4px;overflow-wrap:anywhere;unicode-bidi:isolate}td,summary{unicode-bidi:isolate}.findings td,summary{overflow-wrap:anywhere}.sortable td:not(.num){min-width:8.5rem}h1,h2{font-size:1.25rem;margin:0;letter-spacing:-.01em}h2{font-size:1.1rem;margin-bottom:.75rem}.muted,.arrow{color:var(--muted)}.skip{position:absolute;left:1rem;top:-4rem;background:var(--card);padding:.5rem 1rem;z-index:9}.skip:focus{top:.5rem}button,input,select{font:inherit;color:inherit;background:var(--card);border:1px solid var(--line);border-radius:7px;padding:.32rem .6rem}button{cursor:pointer;white-space:nowrap}button:hover{background:var(--soft)}.top{background:var(--card);border-bottom:1px solid var(--line);padding:1.1rem 0 0}.title{display:flex;gap:1rem;align-items:flex-start;justify-content:space-between}.verdict{display:flex;gap:.6rem;align-items:baseline;margin:.45rem 0 1rem;max-width:60rem}.tiles{display:flex;flex-wrap:wrap;gap:.6rem;margin:0 0 1.1rem;padding:0}.tiles div{display:flex;flex-direction:column-reverse;justify-content:flex-end;min-width:6.2rem;border:1px solid var(--line);border-radius:10px;padding:.45rem .85rem}.tiles dt{font-size:.8rem;color:var(--muted)}.tiles dd{margin:0;font-size:1.4rem;font-weight:600;line-height:1.2;font-variant-numeric:tabular-nums;color:var(--tone, inherit)}.tiles .zero dd{color:var(--muted);font-weight:400}nav{position:sticky;top:0;z-index:5;background:var(--card);border-bottom:1px solid var(--line)}nav ul{display:flex;gap:1.3rem;list-style:none;margin:0;padding:0;overflow-x:auto;scrollbar-width:thin}nav a{display:block;padding:.6rem 0;white-space:nowrap;text-decoration:none;color:var(--text);border-bottom:2px solid transparent}nav a:hover{border-color:var(--line)}.n{color:var(--muted);font-size:.85em;font-variant-numeric:tabular-nums;margin-left:.2em}section{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:1.1rem 1.25rem 1.25rem;margin:1.25rem 0}.empty{color:var(--muted);margin:0}footer{color:var(--muted);font-size:.85rem;padding:.5rem 0 2.5rem}.badge{display:inline-block;white-space:nowrap;border-radius:99px;padding:0 .6em;font-size:.8rem;line-height:1.6;font-weight:600;background:var(--tone-bg, var(--soft));color:var(--tone, var(--muted))}.error,.failure,.breaking,.missing,.del{--tone: var(--error);--tone-bg: var(--error-bg)}.warning,.unsure,.unknown{--tone: var(--warning);--tone-bg: var(--warning-bg)}.info,.unused,.unserved{--tone: var(--info);--tone-bg: var(--info-bg)}.success,.compatible,.used,.ins{--tone: var(--good);--tone-bg: var(--good-bg)}#filters{display:flex;flex-wrap:wrap;gap:.55rem .7rem;align-items:flex-end;margin:0 0 .9rem}#filters label,#filters fieldset{font-size:.8rem;color:var(--muted)}#filters label>span{display:block}#filters select{max-width:13rem;color:var(--text);font-size:.9rem}#filters input[type=search]{width:17rem;max-width:100%;color:var(--text);font-size:.9rem}#filters fieldset{border:0;margin:0;padding:0}#filters legend{padding:0;float:left;width:100%}.chips{display:flex;gap:.35rem;clear:both}.chips label{display:flex;align-items:center;gap:.35rem;border:1px solid var(--line);border-radius:7px;padding:.32rem .6rem;font-size:.9rem!important;color:var(--text)!important;cursor:pointer}.chips input{accent-color:var(--accent);margin:0}.count{margin:0 0 .5rem;font-size:.9rem;color:var(--muted)}.more{display:flex;gap:.6rem;margin-top:.9rem}.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.925rem}.findings{table-layout:fixed}th{text-align:left;font-size:.8rem;font-weight:600;color:var(--muted);padding:.35rem .6rem;border-bottom:1px solid var(--line);vertical-align:bottom}th button{border:0;background:none;padding:.15rem 0;font-weight:600;font-size:inherit;color:inherit}th button:hover{color:var(--text);background:none}th button:after{content:"\\2195" / "";opacity:.45;margin-left:.35em}th[aria-sort] button:after{content:"\\2191" / "";opacity:1}th[aria-sort=descending] button:after{content:"\\2193" / ""}td{padding:.5rem .6rem;border-bottom:1px solid var(--line);vertical-align:top}tbody tr:last-child>td{border-bottom:0}th.num,td.num{text-align:right;font-variant-numeric:tabular-nums}.findings tbody tr:hover{background:color-mix(in srgb,var(--soft) 45%,transparent)}.findings tr:target{background:var(--info-bg)}.findings .c-severity{width:6.2rem}.findings .c-rule{width:12.5rem}.findings .c-object{width:14.5rem}.findings .c-place{width:14rem}.findings .mono{font-size:.82em}.many .c-rule{width:10rem}.many .c-object{width:11rem}.many .c-place{width:12rem}.many .c-origin{width:8.5rem}.findings td small{display:block;color:var(--muted);font-size:.85em}.stood td>details>summary,.stood .mono{color:var(--muted)}summary{cursor:pointer}.findings summary{list-style-position:outside;margin-left:1rem}.findings details[open]>summary{margin-bottom:.6rem}.body{margin-left:1rem;border-left:2px solid var(--line);padding-left:.8rem;font-size:.9rem}.body p,.body ul{margin:0 0 .5rem}.body ul{padding-left:1.1rem}pre{background:var(--soft);border-radius:7px;padding:.5rem .7rem;margin:0 0 .6rem;white-space:pre-wrap;overflow-wrap:anywhere;line-height:1.5;unicode-bidi:isolate}mark{background:none;color:inherit;font-weight:600;text-decoration:underline 2px var(--error);text-underline-offset:4px}pre .del,pre .ins{display:block;background:var(--tone-bg);color:var(--tone)}.js .late{display:none}.tree,.tree ul{list-style:none;margin:0;padding:0}.tree ul{padding-left:1.15rem;margin-left:.35rem;border-left:1px solid var(--line)}.tree li{margin:.2rem 0}.tree summary{padding:.12rem 0}.tree>li>details>summary{font-weight:600}.tree .badge{margin-left:.35rem}.change{display:block;padding:.1rem 0}.tree li>code:first-child+.change{display:inline;margin-left:.3rem}.change .badge{margin:0 .35rem 0 0}.tools{display:flex;gap:.5rem;margin-bottom:.6rem}.graph{margin:0 0 .8rem}.graph svg{display:block;min-width:46rem;width:100%;height:auto}svg text{font:12px var(--mono);fill:var(--text)}svg .space{fill:var(--soft);stroke:var(--line)}svg .space-name{font:600 11px system-ui,sans-serif;fill:var(--muted)}svg .node{fill:var(--card);stroke:var(--line)}svg .edge{fill:none;stroke-width:1.6;stroke:var(--tone)}svg .edge.missing{stroke-width:2}svg .edge.unused{stroke-dasharray:6 4}svg .edge.unserved{stroke-dasharray:2 4}svg .edge.unknown{stroke-dasharray:2 3}svg .mark{fill:var(--card);stroke:var(--tone)}svg .sign{font:700 11px system-ui,sans-serif;text-anchor:middle}.legend{display:flex;flex-wrap:wrap;gap:.4rem 1rem;padding:0;margin:0 0 .6rem;list-style:none;font-size:.85rem}@media(max-width:62rem){.findings .c-object{width:11rem}.findings .c-rule,.findings .c-place{width:10rem}}@media(max-width:50rem){.wide{padding:0 .8rem}section{padding:.9rem;border-radius:10px}.cards thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.cards,.cards tbody{display:block}.cards tr{display:flex;flex-wrap:wrap;gap:.25rem .6rem;padding:.7rem 0;border-bottom:1px solid var(--line)}.cards td{border:0;padding:0;max-width:100%;overflow-wrap:anywhere;min-width:0!important}.cards td:empty{display:none}.cards td[data-label]:before{content:attr(data-label) ": ";color:var(--muted);font-size:.8rem}.cards td.num{text-align:left}.findings td:nth-child(n+3){flex-basis:100%}.findings td small{display:inline;margin-left:.4rem}.tiles div{flex:1 1 5.2rem;min-width:0}#filters label:has(select),#filters label:has(select) select,#filters label:has(input[type=search]),#filters input[type=search]{width:100%;max-width:none}#filters label:has(select){flex:1 1 9rem}}@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}@media(forced-colors:active){.badge{border:1px solid}}@media print{:root{color-scheme:light!important}body{background:none;font-size:10pt}nav,.tools,#filters,.more,.skip,#theme{display:none!important}section{border:0;padding:0;break-inside:auto}tr,.change{break-inside:avoid}details::details-content{content-visibility:visible;height:auto}.scroll{overflow:visible}pre{white-space:pre-wrap}}';
+    styleHash = "sha256-IvaO88cniC9X0jvEnaSkMLTNliuwjNLT/wjUAhMP3kE=";
+    style = ':root{color-scheme:light dark;--bg: light-dark(#f6f7f9, #0f1318);--card: light-dark(#ffffff, #171c23);--soft: light-dark(#f0f2f5, #1f262f);--line: light-dark(#dde1e7, #2d3641);--text: light-dark(#1c2430, #e3e8ef);--muted: light-dark(#566273, #9aa7b6);--link: light-dark(#1d5bbf, #7fb3ff);--accent: light-dark(#2f6feb, #6aa5ff);--error: light-dark(#b3261e, #ff9a91);--error-bg: light-dark(#fdebe9, #3b1d1b);--warning: light-dark(#8a5300, #f0b95c);--warning-bg: light-dark(#fdf2dc, #36290f);--info: light-dark(#285f9e, #8fc0f5);--info-bg: light-dark(#e8f1fb, #182c42);--good: light-dark(#1d6b3a, #74cf94);--good-bg: light-dark(#e5f5ea, #15301f);--mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace}html[data-theme=light]{color-scheme:light}html[data-theme=dark]{color-scheme:dark}*{box-sizing:border-box}html{scroll-padding-top:4.5rem}body{margin:0;background:var(--bg);color:var(--text);font:15px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,Liberation Sans,sans-serif;overflow-wrap:break-word}.wide{max-width:92rem;margin:0 auto;padding:0 1.25rem}a{color:var(--link);text-underline-offset:2px}a:not(:hover){text-decoration-color:color-mix(in srgb,currentColor 40%,transparent)}:focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:3px}[hidden]{display:none!important}code,pre,.mono{font-family:var(--mono);font-size:.875em}code{background:var(--soft);padding:.08em .3em;border-radius:4px;overflow-wrap:anywhere;unicode-bidi:isolate}td,summary{unicode-bidi:isolate}.findings td,summary{overflow-wrap:anywhere}.sortable td:not(.num){min-width:8.5rem}h1,h2{font-size:1.25rem;margin:0;letter-spacing:-.01em}h2{font-size:1.1rem;margin-bottom:.75rem}.muted,.arrow{color:var(--muted)}.skip{position:absolute;left:1rem;top:-4rem;background:var(--card);padding:.5rem 1rem;z-index:9}.skip:focus{top:.5rem}button,input,select{font:inherit;color:inherit;background:var(--card);border:1px solid var(--line);border-radius:7px;padding:.32rem .6rem}button{cursor:pointer;white-space:nowrap}button:hover{background:var(--soft)}.top{background:var(--card);border-bottom:1px solid var(--line);padding:1.1rem 0 0}.title{display:flex;gap:1rem;align-items:flex-start;justify-content:space-between}.subject{margin:.3rem 0 0;color:var(--muted);font-size:.9rem;overflow-wrap:anywhere}.subject time{white-space:nowrap}.verdict{display:flex;gap:.6rem;align-items:baseline;margin:.45rem 0 1rem;max-width:60rem}.tiles{display:flex;flex-wrap:wrap;gap:.6rem;margin:0 0 1.1rem;padding:0}.tiles div{display:flex;flex-direction:column-reverse;justify-content:flex-end;min-width:6.2rem;border:1px solid var(--line);border-radius:10px;padding:.45rem .85rem}.tiles dt{font-size:.8rem;color:var(--muted)}.tiles dd{margin:0;font-size:1.4rem;font-weight:600;line-height:1.2;font-variant-numeric:tabular-nums;color:var(--tone, inherit)}.tiles .zero dd{color:var(--muted);font-weight:400}nav{position:sticky;top:0;z-index:5;background:var(--card);border-bottom:1px solid var(--line)}nav ul{display:flex;gap:1.3rem;list-style:none;margin:0;padding:0;overflow-x:auto;scrollbar-width:thin}nav a{display:block;padding:.6rem 0;white-space:nowrap;text-decoration:none;color:var(--text);border-bottom:2px solid transparent}nav a:hover{border-color:var(--line)}.n{color:var(--muted);font-size:.85em;font-variant-numeric:tabular-nums;margin-left:.2em}section{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:1.1rem 1.25rem 1.25rem;margin:1.25rem 0}.empty{color:var(--muted);margin:0}footer{color:var(--muted);font-size:.85rem;padding:.5rem 0 2.5rem}.badge{display:inline-block;white-space:nowrap;border-radius:99px;padding:0 .6em;font-size:.8rem;line-height:1.6;font-weight:600;background:var(--tone-bg, var(--soft));color:var(--tone, var(--muted))}.error,.failure,.breaking,.missing,.del{--tone: var(--error);--tone-bg: var(--error-bg)}.warning,.unsure,.unknown{--tone: var(--warning);--tone-bg: var(--warning-bg)}.info,.unused,.unserved{--tone: var(--info);--tone-bg: var(--info-bg)}.success,.compatible,.used,.ins{--tone: var(--good);--tone-bg: var(--good-bg)}#filters{display:flex;flex-wrap:wrap;gap:.55rem .7rem;align-items:flex-start;margin:0 0 .9rem}#filters button{align-self:flex-end}#filters select,#filters input[type=search],#filters button,.chips label{height:2.15rem}#filters label,#filters fieldset{font-size:.8rem;color:var(--muted)}#filters label>span,#filters legend{display:block;line-height:1.2rem}#filters select{max-width:13rem;color:var(--text);font-size:.9rem}#filters input[type=search]{width:17rem;max-width:100%;color:var(--text);font-size:.9rem}#filters fieldset{border:0;margin:0;padding:0}#filters legend{padding:0;float:left;width:100%}.chips{display:flex;gap:.35rem;clear:both}.chips label{display:flex;align-items:center;gap:.35rem;border:1px solid var(--line);border-radius:7px;padding:.32rem .6rem;font-size:.9rem!important;color:var(--text)!important;cursor:pointer}.chips input{accent-color:var(--accent);margin:0}.count{margin:0 0 .5rem;font-size:.9rem;color:var(--muted)}.more{display:flex;gap:.6rem;margin-top:.9rem}.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.925rem}.findings{table-layout:fixed}th{text-align:left;font-size:.8rem;font-weight:600;color:var(--muted);padding:.35rem .6rem;border-bottom:1px solid var(--line);vertical-align:bottom}th button{border:0;background:none;padding:.15rem 0;font-weight:600;font-size:inherit;color:inherit}th button:hover{color:var(--text);background:none}th button:after{content:"\\2195" / "";opacity:.45;margin-left:.35em}th[aria-sort] button:after{content:"\\2191" / "";opacity:1}th[aria-sort=descending] button:after{content:"\\2193" / ""}td{padding:.5rem .6rem;border-bottom:1px solid var(--line);vertical-align:top}tbody tr:last-child>td{border-bottom:0}th.num,td.num{text-align:right;font-variant-numeric:tabular-nums}.findings tbody tr:hover{background:color-mix(in srgb,var(--soft) 45%,transparent)}.findings tr:target{background:var(--info-bg)}.findings .c-severity{width:6.2rem}.findings .c-rule{width:12.5rem}.findings .c-object{width:14.5rem}.findings .c-place{width:14rem}.findings .mono{font-size:.82em}.many .c-rule{width:10rem}.many .c-object{width:11rem}.many .c-place{width:12rem}.many .c-origin{width:8.5rem}.findings td small{display:block;color:var(--muted);font-size:.85em}.stood td>details>summary,.stood .mono{color:var(--muted)}summary{cursor:pointer}.findings summary{list-style-position:outside;margin-left:1rem}.findings details[open]>summary{margin-bottom:.6rem}.body{margin-left:1rem;border-left:2px solid var(--line);padding-left:.8rem;font-size:.9rem}.body p,.body ul{margin:0 0 .5rem}.body ul{padding-left:1.1rem}pre{background:var(--soft);border-radius:7px;padding:.5rem .7rem;margin:0 0 .6rem;white-space:pre-wrap;overflow-wrap:anywhere;line-height:1.5;unicode-bidi:isolate}mark{background:none;color:inherit;font-weight:600;text-decoration:underline 2px var(--error);text-underline-offset:4px}pre .del,pre .ins{display:block;background:var(--tone-bg);color:var(--tone)}.js .late{display:none}.tree,.tree ul{list-style:none;margin:0;padding:0}.tree ul{padding-left:1.15rem;margin-left:.35rem;border-left:1px solid var(--line)}.tree li{margin:.2rem 0}.tree summary{padding:.12rem 0}.tree>li>details>summary{font-weight:600}.tree .badge{margin-left:.35rem}.change{display:block;padding:.1rem 0}.tree li>code:first-child+.change{display:inline;margin-left:.3rem}.change .badge{margin:0 .35rem 0 0}.tools{display:flex;gap:.5rem;margin-bottom:.6rem}.graph{margin:0 0 .8rem}.graph svg{display:block;min-width:46rem;width:100%;height:auto}svg text{font:12px var(--mono);fill:var(--text)}svg .space{fill:var(--soft);stroke:var(--line)}svg .space-name{font:600 11px system-ui,sans-serif;fill:var(--muted)}svg .node{fill:var(--card);stroke:var(--line)}svg .edge{fill:none;stroke-width:1.6;stroke:var(--tone)}svg .edge.missing{stroke-width:2}svg .edge.unused{stroke-dasharray:6 4}svg .edge.unserved{stroke-dasharray:2 4}svg .edge.unknown{stroke-dasharray:2 3}svg .mark{fill:var(--card);stroke:var(--tone)}svg .sign{font:700 11px system-ui,sans-serif;text-anchor:middle}.legend{display:flex;flex-wrap:wrap;gap:.4rem 1rem;padding:0;margin:0 0 .6rem;list-style:none;font-size:.85rem}@media(max-width:62rem){.findings .c-object{width:11rem}.findings .c-rule,.findings .c-place{width:10rem}}@media(max-width:50rem){.wide{padding:0 .8rem}section{padding:.9rem;border-radius:10px}.cards thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.cards,.cards tbody{display:block}.cards tr{display:flex;flex-wrap:wrap;gap:.25rem .6rem;padding:.7rem 0;border-bottom:1px solid var(--line)}.cards td{border:0;padding:0;max-width:100%;overflow-wrap:anywhere;min-width:0!important}.cards td:empty{display:none}.cards td[data-label]:before{content:attr(data-label) ": ";color:var(--muted);font-size:.8rem}.cards td.num{text-align:left}.findings td:nth-child(n+3){flex-basis:100%}.findings td small{display:inline;margin-left:.4rem}.tiles div{flex:1 1 6rem;min-width:0;padding:.45rem .6rem}#filters label:has(select),#filters label:has(select) select,#filters label:has(input[type=search]),#filters input[type=search]{width:100%;max-width:none}#filters label:has(select){flex:1 1 9rem}}@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}@media(forced-colors:active){.badge{border:1px solid}}@media print{:root{color-scheme:light!important}body{background:none;font-size:10pt}nav,.tools,#filters,.more,.skip,#theme{display:none!important}section{border:0;padding:0;break-inside:auto}tr,.change{break-inside:avoid}details::details-content{content-visibility:visible;height:auto}.scroll{overflow:visible}pre{white-space:pre-wrap}}';
     firstScriptHash = "sha256-dIL0r0KH8YGpAdhcYG8w+yZX7UM+HQVy519VxpTy3GI=";
     firstScript = '(()=>{document.documentElement.classList.add("js");})();';
     scriptHash = "sha256-SETBD8DTooIjKBdxsTJUuSC5ogKu3WNYFyR+Bn85Q44=";
@@ -42480,6 +42498,23 @@ function acknowledged({ acknowledged: found2, findings }) {
     refused3.length === 0 ? "" : `<p>Where the label does not count:</p><ul>${refused3.join("")}</ul>`
   ].join("");
 }
+function costs2(draw, report2) {
+  const isAudit2 = isMerged(report2) || report2.scope === "tree";
+  const drawn2 = draw(
+    "Costs of CEL rules",
+    ["CRD", "Field", "Expression", "Cost", "Of the limit"],
+    report2.costs ?? [],
+    (cost) => [
+      named6(cost),
+      `${code18(cost.version)} ${code18(cost.field)}`,
+      `${cost.expression === void 0 ? "all expressions of the schema" : code18(cost.expression, 400)}${cost.changed && !isAudit2 ? ` ${badge("info", "changed")}` : ""}`,
+      `<span data-value="${cost.cost}">${grouped.format(cost.cost)}</span>`,
+      `<span data-value="${cost.share}">${badge(cost.share > 100 ? "error" : cost.share > 50 ? "warning" : "plain", `${cost.share}%`)}</span>`
+    ],
+    ["Cost", "Of the limit"]
+  );
+  return `<details><summary>What CEL rules may cost, of the limits of a kube-apiserver</summary>${drawn2}</details>`;
+}
 function ruleTable(findings, known12 = []) {
   const counts3 = /* @__PURE__ */ new Map();
   for (const { rule, docs, severity } of findings) {
@@ -42527,7 +42562,7 @@ function repositoryTable(repositories, link2) {
   });
   return table2("Repositories", head2, rows3, new Set(head2.slice(2)));
 }
-var maxRows2, good, open2, approvals3, conditions2, notChecked, saidBy, ignored, grouped, costs2, mostRules, mostOrigins;
+var maxRows2, good, open2, approvals3, named6, conditions2, notChecked, saidBy, ignored, grouped, mostRules, mostOrigins;
 var init_tables = __esm({
   "src/reports/html/tables.ts"() {
     "use strict";
@@ -42548,8 +42583,9 @@ var init_tables = __esm({
       approval.approvers.slice(0, 10).map(({ login, how, at, url }) => `${text7(login)} (${linked2(how, url)}, ${text7(at.slice(0, 10))})`).join(", "),
       text7(approval.mergedAt?.slice(0, 10) ?? "")
     ]);
+    named6 = ({ name: name4, path: path5 }) => `${text7(name4, 253)}<br><small class="muted mono">${text7(path5)}</small>`;
     conditions2 = (draw, report2) => draw("Conditions", ["CRD", "Condition", "Status", "Reason", "Message"], report2.conditions, (condition) => [
-      text7(condition.name, 253),
+      named6(condition),
       code18(condition.type),
       text7(condition.status),
       text7(condition.reason),
@@ -42581,19 +42617,6 @@ var init_tables = __esm({
       ]
     );
     grouped = new Intl.NumberFormat("en-US");
-    costs2 = (draw, report2) => draw(
-      "Costs of CEL rules",
-      ["CRD", "Field", "Expression", "Cost", "Of the limit"],
-      report2.costs ?? [],
-      (cost) => [
-        text7(cost.name, 253),
-        `${code18(cost.version)} ${code18(cost.field)}`,
-        `${cost.expression === void 0 ? "all expressions of the schema" : code18(cost.expression, 400)}${cost.changed ? ` ${badge("info", "changed")}` : ""}`,
-        `<span data-value="${cost.cost}">${grouped.format(cost.cost)}</span>`,
-        `<span data-value="${cost.share}">${badge(cost.share > 100 ? "error" : cost.share > 50 ? "warning" : "plain", `${cost.share}%`)}</span>`
-      ],
-      ["Cost", "Of the limit"]
-    );
     mostRules = 200;
     mostOrigins = 20;
   }
@@ -42676,14 +42699,30 @@ function tiles(report2) {
   );
   return `<dl class="tiles">${items2.join("")}</dl>`;
 }
-function header2(report2, title2) {
+function subjectHtml({ subject: subject4 }) {
+  if (subject4 === void 0) return "";
+  const { repository, base, head: head2, date } = subject4;
+  const revisions = [base, head2].flatMap((revision) => {
+    if (revision === void 0) return [];
+    const { name: name4, sha } = revision;
+    return [code18(name4) + (sha === void 0 || sha === name4 ? "" : ` <small>${text7(sha, 8)}</small>`)];
+  });
+  const parts2 = [
+    ...repository === void 0 ? [] : [`<b>${text7(repository)}</b>`],
+    ...revisions.length === 0 ? [] : [revisions.join(" → ")],
+    `<time>${text7(date)}</time>`
+  ];
+  return `<p class="subject">${parts2.join(" · ")}</p>
+`;
+}
+function header2(report2, title2, options) {
   const stood = [isMerged(report2) ? [] : existingSentence(report2) ?? [], notJudgedSentence(report2) ?? []].flat();
   const { conclusion } = report2;
   const said2 = isMerged(report2) ? auditSentence(report2) : verdict2(report2);
   const sentence3 = said2.replace(/^(?:Failed|Passed|Neutral): /, "");
   return `<header class="top"><div class="wide"><div class="title"><h1>${text7(title2)}</h1>
 <button type="button" id="theme" hidden>Theme</button></div>
-<p class="verdict">${badge(conclusion === "neutral" ? "unsure" : conclusion, `${signs[conclusion]} ${conclusions[conclusion]}`)} <span>${text7(sentence3.charAt(0).toUpperCase() + sentence3.slice(1), 1e3)}${stood.map((one2) => ` <span class="muted">${text7(one2, 1e3)}</span>`).join("")}</span></p>
+${subjectHtml(options)}<p class="verdict">${badge(conclusion === "neutral" ? "unsure" : conclusion, `${signs[conclusion]} ${conclusions[conclusion]}`)} <span>${text7(sentence3.charAt(0).toUpperCase() + sentence3.slice(1), 1e3)}${stood.map((one2) => ` <span class="muted">${text7(one2, 1e3)}</span>`).join("")}</span></p>
 ${tiles(report2)}</div></header>`;
 }
 var policy2, conclusions, signs, sectionHtml, countHtml, filters, moreButtons, intro, html2;
@@ -42762,7 +42801,7 @@ ${[
 </head>
 <body>
 <a class="skip" href="#findings">Skip to the findings</a>
-${header2(report2, title2)}
+${header2(report2, title2, options)}
 <nav aria-label="Sections"><div class="wide"><ul>${nav.join("")}</ul></div></nav>
 <main class="wide">
 ${sections.map(sectionHtml).join("\n")}
@@ -48543,8 +48582,8 @@ function importPath(name4, { imports }) {
 function packageName(path5) {
   const parts2 = path5.split("/");
   const last = parts2.at(-1) ?? "";
-  const named6 = /^v\d+$/.test(last) && /^[^/]*\.[^/]*\//.test(path5) && parts2.length <= 4 ? parts2.at(-2) : last;
-  return (named6 ?? "").replace(/\.v\d+$/, "");
+  const named7 = /^v\d+$/.test(last) && /^[^/]*\.[^/]*\//.test(path5) && parts2.length <= 4 ? parts2.at(-2) : last;
+  return (named7 ?? "").replace(/\.v\d+$/, "");
 }
 function writtenFields({ type: type2, file }, depth) {
   const entries = [];
@@ -52196,16 +52235,16 @@ var missingRelease = (release2, missing2) => ({
 var byPath = (a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
 function releaseEntries({ files }, tree) {
   const isNamed2 = matcher(files);
-  const named6 = tree.filter(({ path: path5, mode }) => /\.(?:ya?ml|json)$/i.test(path5) && isRelevant(path5) && isNamed2(path5) && isFile(mode)).sort(byPath);
-  if (named6.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
+  const named7 = tree.filter(({ path: path5, mode }) => /\.(?:ya?ml|json)$/i.test(path5) && isRelevant(path5) && isNamed2(path5) && isFile(mode)).sort(byPath);
+  if (named7.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
   const entries = [];
   let bytes2 = 0;
-  for (const entry2 of named6) {
+  for (const entry2 of named7) {
     bytes2 += entry2.size ?? 0;
     if (entries.length < mostFiles && bytes2 <= mostBytes2) entries.push(entry2);
   }
-  const left = named6.length - entries.length;
-  const missing2 = left === 0 ? void 0 : `${left} of ${named6.length} files are beyond the limit of ${limits}`;
+  const left = named7.length - entries.length;
+  const missing2 = left === 0 ? void 0 : `${left} of ${named7.length} files are beyond the limit of ${limits}`;
   return { entries, missing: missing2 };
 }
 var limits = `${mostFiles} files and ${sizeText(mostBytes2)}`;
@@ -53894,10 +53933,10 @@ function takes2(gateway, parent, route, index2) {
   if (listeners.length === 0 || own === void 0) return unknown4;
   const section = textAt2(parent, "sectionName");
   const port = get(parent, "port");
-  const named6 = section === void 0 ? listeners : listeners.filter((one2) => textAt2(one2, "name") === section);
-  if (named6.length === 0) return no(`has no listener ${JSON.stringify(section)}`);
+  const named7 = section === void 0 ? listeners : listeners.filter((one2) => textAt2(one2, "name") === section);
+  if (named7.length === 0) return no(`has no listener ${JSON.stringify(section)}`);
   const wanted2 = port?.kind === "scalar" ? port.value : null;
-  const open4 = named6.filter((one2) => {
+  const open4 = named7.filter((one2) => {
     const value3 = get(one2, "port");
     return wanted2 === null || value3?.kind === "scalar" && value3.value === wanted2;
   });
@@ -56318,8 +56357,8 @@ function embeddedResourceErrors(value3, path5, server) {
   const at = child(path5, "metadata");
   const { meta, error: error2 } = decodeObjectMeta(metadata2);
   if (error2 !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error2 })];
-  const named6 = text3(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
-  return [...errors, ...validateObjectMeta(named6, text3(meta["namespace"]) !== "", pathSegment, at, server)];
+  const named7 = text3(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
+  return [...errors, ...validateObjectMeta(named7, text3(meta["namespace"]) !== "", pathSegment, at, server)];
 }
 function validateEmbedded(value3, schema2, path5, server) {
   if (schema2 === void 0 || !hasEmbedded(schema2)) return [];
@@ -59245,9 +59284,9 @@ var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.
 var special = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
 function double3(value3, words8) {
   if (typeof value3 === "number") return value3;
-  const named6 = typeof value3 === "string" && Object.hasOwn(special, value3) ? special[value3] : void 0;
-  if (named6 === void 0) throw fault2(words8, value3);
-  return named6;
+  const named7 = typeof value3 === "string" && Object.hasOwn(special, value3) ? special[value3] : void 0;
+  if (named7 === void 0) throw fault2(words8, value3);
+  return named7;
 }
 var integer4 = (value3) => {
   if (typeof value3 === "bigint") return value3;
@@ -61533,19 +61572,15 @@ function crdWants({ files }, paths) {
   };
   const manifests = paths.filter((path5) => isManifestPath(path5) && !isKustomizationPath(path5));
   const near = manifests.filter((path5) => folders.has(folderOf(path5)));
-  const named6 = [...manifests.filter((path5) => !isAside(path5)), ...manifests.filter(isAside)].filter((path5) => {
+  const named7 = [...manifests.filter((path5) => !isAside(path5)), ...manifests.filter(isAside)].filter((path5) => {
     const name4 = nameOf7(path5);
     return [name4, ...name4.split(/[^a-z\d]+/), ...bundle.test(name4) ? [bundleName] : []].some(isTelling2);
   });
-  return [.../* @__PURE__ */ new Set([...named6, ...near])];
+  return [.../* @__PURE__ */ new Set([...named7, ...near])];
 }
 
-// src/changes/change-set.ts
-var unknownContext = { paths: void 0, texts: /* @__PURE__ */ new Map(), unread: [] };
-var noBase = "nothing";
-var isAudit = ({ base }) => base.name === noBase && base.sha === void 0;
-
 // src/facts/kustomize/kustomized-crds.ts
+init_change_set();
 init_json_value();
 init_node();
 init_group_by();
@@ -61854,16 +61889,16 @@ var crdPlaces = /crd|customresourcedefinition|(?:^|\/)bundle\/(?:[^/]+\/)?manife
 function crdPaths(kinds5, paths) {
   const stems = wordFinder(kinds5.map(({ kind: kind2 }) => stemOf(kind2)));
   const groups3 = wordFinder(kinds5.map(({ group: group2 }) => `${group2.toLowerCase()}_`));
-  const named6 = [];
+  const named7 = [];
   const bundles = [];
   for (const path5 of paths) {
     const lower3 = path5.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower3) || !crdPlaces.test(lower3)) continue;
     const name4 = nameOf8(lower3);
-    if (stems.within(name4).length > 0 || groups3.startsOf(name4).length > 0) named6.push(path5);
+    if (stems.within(name4).length > 0 || groups3.startsOf(name4).length > 0) named7.push(path5);
     else if (isCrdBundle(lower3)) bundles.push(path5);
   }
-  return [...named6, ...bundles].slice(0, mostCrds);
+  return [...named7, ...bundles].slice(0, mostCrds);
 }
 var kustomizationsAround = (files) => {
   const folders = /* @__PURE__ */ new Set();
@@ -63155,7 +63190,7 @@ function surveyOf(file, versions) {
 }
 function adoptSurvey(file, survey) {
   const crds = /* @__PURE__ */ new Map();
-  const named6 = /* @__PURE__ */ new Map();
+  const named7 = /* @__PURE__ */ new Map();
   for (const side of sides) {
     const [content2, surveyed] = [contentOf2(file, side), survey.sides[side]];
     if (content2?.kind !== "text" || surveyed === void 0) continue;
@@ -63166,13 +63201,13 @@ function adoptSurvey(file, survey) {
         return content2.text;
       }
     };
-    named6.set(side, source);
-    const problems2 = unpacked(surveyed.problems, (name4) => named6.get(name4));
+    named7.set(side, source);
+    const problems2 = unpacked(surveyed.problems, (name4) => named7.get(name4));
     const parsed6 = fileOfSketch(source, surveyed.sketch, problems2);
     rememberParsed(content2, parsed6);
     for (const [index2, crd2] of parsed6.manifests.filter(isCrd).entries()) {
       crds.set(`${side} ${index2}`, crd2);
-      named6.set(`${side} ${index2}`, crd2);
+      named7.set(`${side} ${index2}`, crd2);
       const compiled2 = surveyed.compiled[index2];
       if (compiled2 !== void 0) rememberCompiled(crd2, compiled2);
     }
@@ -63183,7 +63218,7 @@ function adoptSurvey(file, survey) {
     if (crd2 === void 0) continue;
     rememberFacts(crd2, (pair2) => {
       if (pair2.before !== old || pair2.template || pair2.furtherOf !== void 0) return void 0;
-      const found2 = unpacked(facts, (name4) => name4 === "pair" ? pair2 : named6.get(name4));
+      const found2 = unpacked(facts, (name4) => name4 === "pair" ? pair2 : named7.get(name4));
       const ofStep = (index2) => (found2[index2] ?? []).map((fact2) => restoredFact(fact2, crd2));
       const known12 = { changes: ofStep(0), admission: ofStep(1), versions: ofStep(2), structural: ofStep(3) };
       return known12;
@@ -64437,6 +64472,9 @@ async function readAcknowledgement(client, target, options) {
   }
 }
 
+// src/github/analyse.ts
+init_change_set();
+
 // src/changes/links.ts
 init_relevant();
 var maxLinks = 8;
@@ -64772,8 +64810,8 @@ async function baseConfig(source, listing, options) {
   const { baselineFile } = config;
   if (baselineFile === void 0) return { config, exists: exists4 };
   const listed7 = await find5(baselineFile);
-  const named6 = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
-  if (listed7 === void 0) throw new UserError(`${named6}, which is not there`);
+  const named7 = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
+  if (listed7 === void 0) throw new UserError(`${named7}, which is not there`);
   return { config: { ...config, known: readKnownFindings(await textOf8(source, listed7), baselineFile) }, exists: exists4 };
 }
 async function headConfig(source, listing, options) {
@@ -64843,12 +64881,12 @@ function versionWarning(crd2, version3) {
   if (!version3.deprecated) return void 0;
   if (version3.deprecationWarning !== void 0) return version3.deprecationWarning;
   const { group: group2, names: names8, versions } = crd2.spec;
-  const named6 = (name4) => `${group2}/${name4} ${names8.kind ?? ""}`;
+  const named7 = (name4) => `${group2}/${name4} ${names8.kind ?? ""}`;
   const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version3.name)).reduce(
     (best3, { name: name4 }) => best3 === void 0 || isNewerVersion(name4, best3) ? name4 : best3,
     void 0
   );
-  return `${named6(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named6(better)}`}`;
+  return `${named7(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named7(better)}`}`;
 }
 var standardFinalizers = /* @__PURE__ */ new Set(["orphan", "foregroundDeletion", "kubernetes"]);
 var finalizersOf = (object2) => {
@@ -64989,11 +65027,11 @@ function whyMissing(release2, read5) {
   if (read5.missing !== void 0) return read5.missing;
   return [...read5.texts].some(([path5, text8]) => holdsCrd(path5, text8)) ? void 0 : "the files that match `files` hold no CRD that can be read";
 }
-function releasesNotRead({ context: context3 }, named6, objects, sides3) {
-  const [first, ...others5] = named6.length === 0 ? [] : withoutCrd(objects, sides3);
+function releasesNotRead({ context: context3 }, named7, objects, sides3) {
+  const [first, ...others5] = named7.length === 0 ? [] : withoutCrd(objects, sides3);
   if (first === void 0) return [];
   const more2 = others5.length === 0 ? "" : ` and ${others5.length} more`;
-  return named6.flatMap((release2) => {
+  return named7.flatMap((release2) => {
     const why = whyMissing(release2, context3.releases?.find(isOf(release2)));
     if (why === void 0) return [];
     const text8 = `whether ${first.kind} ${first.name}${more2} would be accepted: the CRDs of ${releaseName(release2)} could not be read: ${why}`;
@@ -65332,10 +65370,10 @@ function whyNot(error2) {
     return "GitHub shows this token no such repository or ref";
   return describe(error2);
 }
-async function withCrdReleases(client, own, changeSet, named6) {
-  if (named6.length === 0 || !asksForReleases(changeSet)) return changeSet;
+async function withCrdReleases(client, own, changeSet, named7) {
+  if (named7.length === 0 || !asksForReleases(changeSet)) return changeSet;
   const releases = [];
-  for (const release2 of named6)
+  for (const release2 of named7)
     try {
       releases.push(await readRelease(client, release2, own));
     } catch (error2) {
@@ -66637,8 +66675,8 @@ function reverts({ title: title2, body, mergedAt, repository }, of) {
     "i"
   );
   const found2 = mark.exec(body) ?? mark.exec(title2);
-  const named6 = found2?.[1] ?? found2?.[2];
-  return found2 !== null && (named6 === void 0 || same2(named6, of.repository));
+  const named7 = found2?.[1] ?? found2?.[2];
+  return found2 !== null && (named7 === void 0 || same2(named7, of.repository));
 }
 var day = (iso) => iso === null ? "" : ` on ${iso.slice(0, 10)}`;
 var people = (approvers) => {
@@ -66988,10 +67026,10 @@ var ApprovalsOfSpecs = class {
     const { head: head2 } = this.#pull;
     if (this.#budget.lost !== void 0) return { by: [], isUntold: false, unread: this.#budget.lost };
     let isUntold = false;
-    const named6 = approvers.filter(({ commit: commit3 }) => commit3 !== void 0);
+    const named7 = approvers.filter(({ commit: commit3 }) => commit3 !== void 0);
     const others5 = approvers.filter(({ commit: commit3 }) => commit3 === void 0);
     try {
-      for (const some2 of [named6, others5]) {
+      for (const some2 of [named7, others5]) {
         const by = [];
         for (const approver of some2) {
           const commits = await this.#commitsOf(approver);
@@ -69273,9 +69311,9 @@ function conditionLines(report2, page) {
 }
 function notCheckedLines(report2, page) {
   const entries = [...groupBy(report2.notChecked, ({ why }) => why)].map(([why, files]) => {
-    const named6 = files.slice(0, 3).map(({ path: path5 }) => terminal(path5));
-    const more2 = files.length > named6.length ? ` and ${files.length - named6.length} more` : "";
-    return entry(`${named6.join(", ")}${more2}: ${terminal(why)}`, page);
+    const named7 = files.slice(0, 3).map(({ path: path5 }) => terminal(path5));
+    const more2 = files.length > named7.length ? ` and ${files.length - named7.length} more` : "";
+    return entry(`${named7.join(", ")}${more2}: ${terminal(why)}`, page);
   });
   return list3(`Not checked (${report2.notChecked.length})`, entries, page);
 }
@@ -69589,8 +69627,8 @@ function generatedNote(finding, options) {
   return [`This file is generated: make the change in ${place2}, then generate it again.`];
 }
 function relatedLines(finding, isNamed2, room3) {
-  const named6 = isNamed2 ? goLineOf(finding) : void 0;
-  const lines2 = (finding.related ?? []).filter((place2) => place2 !== named6).slice(0, maxRelated2).map(
+  const named7 = isNamed2 ? goLineOf(finding) : void 0;
+  const lines2 = (finding.related ?? []).filter((place2) => place2 !== named7).slice(0, maxRelated2).map(
     ({ path: path5, line: line2, message: words8 }) => `- ${code(`${cutChars(path5, room3)}:${line2}`)} ${message(cutChars(words8, room3))}`
   );
   return lines2.length === 0 ? [] : [lines2.join("\n")];
@@ -69832,8 +69870,8 @@ function failed2(error2, permission3) {
   const accepted = acceptedPermissions(error2)?.split(/[;,]/).map((pair2) => pair2.trim().replace("=", ": ").replaceAll("_", "-"));
   const scope = permission3.slice(0, permission3.indexOf(":") + 1);
   const known12 = accepted === void 0 || accepted.some((other) => other.startsWith(scope));
-  const named6 = known12 ? permission3 : accepted.join(" or ");
-  return { kind: "refused", permission: named6, why: describe(error2) };
+  const named7 = known12 ? permission3 : accepted.join(" or ");
+  return { kind: "refused", permission: named7, why: describe(error2) };
 }
 var waits = [2, 8];
 async function sendOnce(client, send2, made) {
@@ -70401,7 +70439,9 @@ async function put2(options, occasion, analysis, startedAt) {
   const { target } = occasion;
   const { report: report2, changeSet } = analysis;
   const link2 = linker(options.serverUrl, target, analysis);
-  const render = { sources: sourcesOf(changeSet), link: link2, fullReport, rules };
+  const { owner, repo } = target.repository;
+  const subject4 = subjectOf3(changeSet, `${owner}/${repo}`, startedAt.toISOString().slice(0, 10));
+  const render = { sources: sourcesOf(changeSet), link: link2, fullReport, subject: subject4, rules };
   await writeFiles(options, report2, render);
   const places2 = placesOf2(changeSet, /* @__PURE__ */ new Map());
   let publication = { check: void 0, review: void 0, places: places2, notes: [], overtaken: false };
@@ -71014,6 +71054,7 @@ function reportWriter(dir, roots) {
 init_escape2();
 
 // src/review.ts
+init_change_set();
 init_relevant();
 
 // src/facts/admission/conditions.ts
@@ -71740,8 +71781,8 @@ function conventionFacts(packages, documents, pairs, options = {}) {
 }
 var nameOf12 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
 var worldOf = (folder, { files }, on2) => readPackages(new Map(files.map(({ file }) => [`${folder}/${nameOf12(file.path)}`, file.text])), on2);
-var subjectOf3 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
-var idOf4 = (one2) => JSON.stringify([subjectOf3(one2), one2.analyzer, one2.aspect]);
+var subjectOf4 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
+var idOf4 = (one2) => JSON.stringify([subjectOf4(one2), one2.analyzer, one2.aspect]);
 var isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder);
 function sourcesOf2(world) {
   const found2 = /* @__PURE__ */ new Map();
@@ -71767,13 +71808,13 @@ function factsOf({ folder, name: name4, after, changed: changed2 }, on2, base, i
   const changedPaths = new Set(changed2.flatMap(({ head: file }) => file === void 0 ? [] : nameOf12(file.file.path)));
   const sources2 = sourcesOf2(head2);
   const fresh = lint(head2, on2, (path5) => changedPaths.has(nameOf12(path5))).filter((one2) => {
-    const [subject4, id] = [subjectOf3(one2), idOf4(one2)];
+    const [subject4, id] = [subjectOf4(one2), idOf4(one2)];
     if (base.unfollowed.has(id) || base.sources.get(subject4) === sources2.get(subject4)) return false;
     if (!base.sources.has(subject4)) return !isKnown3(id);
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
   const files = new Map(after.files.map(({ file }) => [nameOf12(file.path), file]));
-  return [...groupBy(fresh, subjectOf3)].flatMap(([subject4, all4]) => {
+  return [...groupBy(fresh, subjectOf4)].flatMap(([subject4, all4]) => {
     const [first] = all4;
     const file = first && files.get(nameOf12(first.file.path));
     if (first === void 0 || file === void 0) return [];
@@ -71792,7 +71833,7 @@ function habits(world, known12) {
   const habitOf = ({ analyzer: analyzer2, aspect }) => JSON.stringify([analyzer2, aspect]);
   const breaking = groupBy(known12, habitOf);
   return (one2) => {
-    const subjects2 = new Set(breaking.get(habitOf(one2))?.map(subjectOf3)).size;
+    const subjects2 = new Set(breaking.get(habitOf(one2))?.map(subjectOf4)).size;
     if (fields < fewFields) return "few";
     return subjects2 <= fields * (1 - keptShare) ? "keep" : "break";
   };
@@ -72762,10 +72803,10 @@ var sorted2 = (values) => values.map((value3) => typeof value3 === "string" ? va
 var namedType = (field2, { types: types5 }) => types5.get(withoutPointers(field2.type));
 function goWords(field2, side) {
   const type2 = jsonTypes[wireOf(field2.type, side.types).kind];
-  const named6 = namedType(field2, side);
-  const markers = [...field2.markers, ...named6?.markers ?? []];
+  const named7 = namedType(field2, side);
+  const markers = [...field2.markers, ...named7?.markers ?? []];
   if (type2 === void 0 || markers.some(({ text: text8 }) => special2.test(text8))) return void 0;
-  const [own, below12] = [constraintsOf2(field2.markers), constraintsOf2(named6?.markers ?? [])];
+  const [own, below12] = [constraintsOf2(field2.markers), constraintsOf2(named7?.markers ?? [])];
   const words8 = /* @__PURE__ */ new Map([["type", type2]]);
   const put3 = (keyword2, mine, its) => {
     if (mine === void 0 || its === void 0) words8.set(keyword2, mine ?? its);
@@ -76145,8 +76186,8 @@ function purposes(side, isListed) {
     return known12;
   };
   return (object2) => {
-    const named6 = purposeByName(object2);
-    if (named6 === "none") return named6;
+    const named7 = purposeByName(object2);
+    if (named7 === "none") return named7;
     const { tree, patches } = kustomize();
     const { path: path5 } = object2.file;
     if (patches.has(path5)) return "none";
@@ -76154,7 +76195,7 @@ function purposes(side, isListed) {
       (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
     );
     changed2.set(path5, isChanged);
-    return named6 === "use" && isChanged ? "patched" : named6;
+    return named7 === "use" && isChanged ? "patched" : named7;
   };
 }
 var actions2 = /\$\{|\{\{|\{%|<%/;
@@ -76238,8 +76279,8 @@ function resourceTally(documents, head2, isPart) {
     const [{ apiVersion: apiVersion2, kind: kind2 } = { apiVersion: "", kind: "" }] = same3;
     if (same3.every(isBuiltIn)) return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "a built-in kind" };
     const release2 = releaseOf3(groupOf({ apiVersion: apiVersion2 }));
-    const named6 = release2 === void 0 ? {} : { release: release2 };
-    return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "no CRD known", ...named6 };
+    const named7 = release2 === void 0 ? {} : { release: release2 };
+    return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "no CRD known", ...named7 };
   }).sort((a, b) => b.count - a.count);
   return judged3 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged3, notJudged }];
 }
@@ -76682,24 +76723,24 @@ init_rules();
 init_field();
 var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
 var key4 = (...parts2) => JSON.stringify(parts2.map((part4) => part4 ?? ""));
-function subjectOf4({ fact: fact2, problem: { document, field: field2 } }) {
+function subjectOf5({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind === "go-change") return key4("go", fact2.subject);
   return field2 === void 0 ? void 0 : key4("field", document?.name, field2);
 }
-var breakOf2 = (told2) => key4(told2.rule.id, subjectOf4(told2) ?? key4(told2.problem.document?.name, told2.problem.version));
+var breakOf2 = (told2) => key4(told2.rule.id, subjectOf5(told2) ?? key4(told2.problem.document?.name, told2.problem.version));
 var below11 = (told2, field2) => key4("below", told2.problem.document?.name, field2);
 function metWith(told2) {
   const { rule, fact: fact2 } = told2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
     breakOf2(told2),
-    ...rule.breaks === "yes" ? [subjectOf4(told2) ?? breakOf2(told2)] : [],
+    ...rule.breaks === "yes" ? [subjectOf5(told2) ?? breakOf2(told2)] : [],
     ...drops2 && fact2.kind === "schema-change" ? [below11(told2, fieldOf(fact2.change.steps))] : []
   ];
 }
 function isMet(told2, met) {
   const { fact: fact2 } = told2;
-  if (met.has(breakOf2(told2)) || met.has(subjectOf4(told2) ?? breakOf2(told2))) return true;
+  if (met.has(breakOf2(told2)) || met.has(subjectOf5(told2) ?? breakOf2(told2))) return true;
   const steps3 = fact2.kind === "schema-change" ? fact2.change.steps : [];
   return steps3.some((_, index2) => met.has(below11(told2, fieldOf(steps3.slice(0, index2)))));
 }
@@ -77053,7 +77094,7 @@ function inlineFacts(used, surroundings) {
     if (unused.length === 0) return [];
     const statusOf3 = stoodBefore(pair2);
     return unused.map(
-      ({ source, rules: named6, reason, at }) => fact("unused", source, at, statusOf3(at), { rules: named6, reason })
+      ({ source, rules: named7, reason, at }) => fact("unused", source, at, statusOf3(at), { rules: named7, reason })
     );
   });
 }
@@ -77405,9 +77446,9 @@ function survivorOf(base, head2, { line: line2, column }) {
 var isGo = (path5) => path5.endsWith(".go");
 var ids = rules.map(({ id }) => id);
 var known11 = [...ids, ...new Set(ids.map((id) => `${categoryOf2(id)}/*`))];
-function ruleMistake(named6) {
-  if (named6.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
-  const unknown5 = named6.find((rule) => !known11.includes(rule));
+function ruleMistake(named7) {
+  if (named7.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
+  const unknown5 = named7.find((rule) => !known11.includes(rule));
   if (unknown5 === void 0) return void 0;
   const meant4 = nearest(unknown5, known11);
   const name4 = unknown5.slice(0, 80).toWellFormed().replaceAll("`", "'");
@@ -77421,9 +77462,9 @@ function sorted3(file) {
   const ignores = [];
   const invalid2 = [];
   const mistakes = /* @__PURE__ */ new Map();
-  const mistakeOf2 = (named6) => {
-    const key5 = named6.join();
-    if (!mistakes.has(key5)) mistakes.set(key5, ruleMistake(named6));
+  const mistakeOf2 = (named7) => {
+    const key5 = named7.join();
+    if (!mistakes.has(key5)) mistakes.set(key5, ruleMistake(named7));
     return mistakes.get(key5);
   };
   for (const { said: said2, at, scope } of directives) {
@@ -77612,8 +77653,8 @@ function explanationOf(told2, resource) {
   const most5 = largest(scores, -1);
   const best3 = scored.filter(({ score }) => score === most5).map(({ one: one2 }) => one2);
   if (best3.length < 2) return best3[0];
-  const named6 = best3.find((one2) => isNamed(one2, resource));
-  if (named6 !== void 0) return named6;
+  const named7 = best3.find((one2) => isNamed(one2, resource));
+  if (named7 !== void 0) return named7;
   return new Set(best3.map(({ problem }) => problem.message)).size === 1 ? best3[0] : void 0;
 }
 var said = {

@@ -9,7 +9,6 @@ import {
   collect,
   conclude,
   fixFlags,
-  today,
   withKnownFindings,
   withReleases
 } from "./shared-approvals-approved-change.js";
@@ -23,7 +22,9 @@ import {
 import "./shared-facts-openapi-lifecycle-extension.js";
 import "./shared-approvals-approvers.js";
 import "./shared-commands-github-client.js";
-import "./shared-commands-command.js";
+import {
+  today
+} from "./shared-commands-command.js";
 import {
   readConfig
 } from "./shared-commands-settings.js";
@@ -58,7 +59,7 @@ import "./shared-documents-duplicate-keys.js";
 import "./shared-changes-shown.js";
 import "./shared-config-nearest.js";
 import "./shared-reports-review-comments-suggestion.js";
-import "./shared-reports-change-log.js";
+import "./shared-changes-change-set.js";
 import "./shared-reports-not-judged.js";
 import "./shared-reports-approvals.js";
 import "./shared-reports-links.js";

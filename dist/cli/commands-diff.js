@@ -58,7 +58,7 @@ import "./shared-reports-review-comments-suggestion.js";
 import {
   changeLogMarkdown,
   changeLogText
-} from "./shared-reports-change-log.js";
+} from "./shared-changes-change-set.js";
 import "./shared-reports-not-judged.js";
 import "./shared-reports-approvals.js";
 import "./shared-reports-links.js";

@@ -76,7 +76,7 @@ import {
   nearest
 } from "./shared-config-nearest.js";
 import "./shared-reports-review-comments-suggestion.js";
-import "./shared-reports-change-log.js";
+import "./shared-changes-change-set.js";
 import "./shared-reports-not-judged.js";
 import "./shared-reports-approvals.js";
 import "./shared-reports-links.js";

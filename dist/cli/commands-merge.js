@@ -1,7 +1,8 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  answer
+  answer,
+  today
 } from "./shared-commands-command.js";
 import {
   outputFlag,
@@ -114,7 +115,12 @@ function serverOf(text) {
 var isRepository = (origin) => /^[\w.-]+\/[\w.-]+$/.test(origin);
 async function rendered(merged, format, server) {
   const repositoryLink = (origin) => isRepository(origin) ? `${server}/${origin}` : void 0;
-  if (format === "html") return (await import("./reports-html-page.js")).html(merged, { rules, repositoryLink });
+  if (format === "html")
+    return (await import("./reports-html-page.js")).html(merged, {
+      rules,
+      repositoryLink,
+      subject: { date: today() }
+    });
   const { mergedMarkdown, mergedText } = await import("./reports-merged-summary.js");
   return format === "text" ? mergedText(merged) : mergedMarkdown(merged, { rules });
 }

@@ -3,8 +3,7 @@ const require = __createRequire(import.meta.url);
 import {
   collect,
   conclude,
-  review2 as review,
-  today
+  review2 as review
 } from "./shared-approvals-approved-change.js";
 import "./shared-conventions-api-package.js";
 import "./shared-apiserver-instance-custom-resource.js";
@@ -41,7 +40,7 @@ import "./shared-documents-duplicate-keys.js";
 import "./shared-changes-shown.js";
 import "./shared-config-nearest.js";
 import "./shared-reports-review-comments-suggestion.js";
-import "./shared-reports-change-log.js";
+import "./shared-changes-change-set.js";
 import "./shared-reports-not-judged.js";
 import "./shared-reports-approvals.js";
 import "./shared-reports-links.js";
@@ -67,6 +66,5 @@ import "./shared-runtime.js";
 export {
   collect,
   conclude,
-  review,
-  today
+  review
 };

@@ -11,7 +11,7 @@ import {
   byNeed,
   originOf
 } from "./shared-reports-merged.js";
-import "./shared-reports-change-log.js";
+import "./shared-changes-change-set.js";
 import {
   notJudgedSentence
 } from "./shared-reports-not-judged.js";

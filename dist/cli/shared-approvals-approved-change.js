@@ -33,6 +33,7 @@ import {
 } from "./shared-commands-github-client.js";
 import {
   answer,
+  today,
   writeNamedFile
 } from "./shared-commands-command.js";
 import {
@@ -192,9 +193,12 @@ import {
   countsText,
   existing,
   introduced,
+  isAudit,
   linesIn,
-  sourcesOf
-} from "./shared-reports-change-log.js";
+  sourcesOf,
+  subjectOf,
+  unknownContext
+} from "./shared-changes-change-set.js";
 import {
   notJudgedSentence
 } from "./shared-reports-not-judged.js";
@@ -358,7 +362,7 @@ import {
 } from "./shared-errors.js";
 
 // src/commands/review.ts
-import path3 from "node:path";
+import path4 from "node:path";
 
 // src/changes/links.ts
 var maxLinks = 8;
@@ -374,9 +378,9 @@ async function targetOf2(tree, link) {
   const target = content?.kind === "symlink" ? content.target ?? "" : "";
   return target === "" || target.length > longestTarget || /^\/|\0/.test(target) ? void 0 : target;
 }
-async function resolve(tree, side, path4, links2 = 0) {
+async function resolve(tree, side, path5, links2 = 0) {
   const done = [];
-  const steps = path4.split("/");
+  const steps = path5.split("/");
   for (const [at, step2] of steps.entries()) {
     if (step2 === ".." && done.pop() === void 0) return void 0;
     if (step2 === ".." || step2 === "." || step2 === "") continue;
@@ -390,29 +394,29 @@ async function resolve(tree, side, path4, links2 = 0) {
   }
   return done.join("/");
 }
-async function meant(tree, side, path4) {
-  const blob = tree.blobs[side].get(await resolve(tree, side, path4) ?? "");
+async function meant(tree, side, path5) {
+  const blob = tree.blobs[side].get(await resolve(tree, side, path5) ?? "");
   return blob === void 0 || isSubmodule(blob.mode) ? void 0 : blob;
 }
 async function followLinks(tree, files) {
-  const links2 = files.flatMap(({ path: path4, previousPath = path4, before, after }) => [
+  const links2 = files.flatMap(({ path: path5, previousPath = path5, before, after }) => [
     ...before?.kind === "symlink" ? [{ side: "base", path: previousPath }] : [],
-    ...after?.kind === "symlink" ? [{ side: "head", path: path4 }] : []
+    ...after?.kind === "symlink" ? [{ side: "head", path: path5 }] : []
   ]);
-  await tree.read(links2.flatMap(({ side, path: path4 }) => tree.blobs[side].get(path4) ?? []));
-  const found = await Promise.all(links2.map(({ side, path: path4 }) => meant(tree, side, path4)));
+  await tree.read(links2.flatMap(({ side, path: path5 }) => tree.blobs[side].get(path5) ?? []));
+  const found = await Promise.all(links2.map(({ side, path: path5 }) => meant(tree, side, path5)));
   await tree.read(found.flatMap((blob) => blob ?? []));
-  const followed = async (side, path4, content) => {
-    const blob = content.kind === "symlink" ? await meant(tree, side, path4) : void 0;
+  const followed = async (side, path5, content) => {
+    const blob = content.kind === "symlink" ? await meant(tree, side, path5) : void 0;
     return (blob && (await tree.read([blob]))[0]) ?? content;
   };
   return Promise.all(
     files.map(async (file) => {
-      const { path: path4, previousPath = path4, before, after } = file;
+      const { path: path5, previousPath = path5, before, after } = file;
       return {
         ...file,
         ...before && { before: await followed("base", previousPath, before) },
-        ...after && { after: await followed("head", path4, after) }
+        ...after && { after: await followed("head", path5, after) }
       };
     })
   );
@@ -420,22 +424,22 @@ async function followLinks(tree, files) {
 async function belowChanged(tree, entries) {
   const found = entries.flatMap(({ before, after }) => {
     const links2 = [before, after].flatMap((blob) => blob !== void 0 && isLink(blob) ? [blob] : []);
-    return links2.map(async ({ side, path: path4 }) => {
-      const folder = await resolve(tree, side, path4);
+    return links2.map(async ({ side, path: path5 }) => {
+      const folder = await resolve(tree, side, path5);
       if (folder === void 0 || tree.blobs[side].has(folder)) return [];
       const paths = [...tree.blobs[side].keys()].filter((one) => one.startsWith(`${folder}/`) && isRelevant(one));
-      return paths.map((one) => path4 + one.slice(folder.length));
+      return paths.map((one) => path5 + one.slice(folder.length));
     });
   });
   return (await Promise.all(found)).flat();
 }
 async function throughUnchanged(tree, links2, changed) {
   const isChanged = new Set(changed);
-  const found = links2.map(async ({ path: path4 }) => {
-    const [from, to] = [await resolve(tree, "base", path4), await resolve(tree, "head", path4)];
+  const found = links2.map(async ({ path: path5 }) => {
+    const [from, to] = [await resolve(tree, "base", path5), await resolve(tree, "head", path5)];
     if (to === void 0) return [];
-    if (from !== to || isChanged.has(to)) return [path4];
-    return changed.filter((one) => one.startsWith(`${to}/`)).map((one) => path4 + one.slice(to.length));
+    if (from !== to || isChanged.has(to)) return [path5];
+    return changed.filter((one) => one.startsWith(`${to}/`)).map((one) => path5 + one.slice(to.length));
   });
   return (await Promise.all(found)).flat();
 }
@@ -444,23 +448,23 @@ async function linkedPaths(tree, { entries, unchanged, aside }) {
   const isNeeded = isRepointed || aside.length > 0;
   const isFolderNeeded = aside.some(isRelevant);
   const links2 = !isNeeded ? [] : unchanged.filter((blob) => isLink(blob) && (isFolderNeeded || isRelevant(blob.path)));
-  const ordered = [...links2.filter(({ path: path4 }) => isRelevant(path4)), ...links2.filter(({ path: path4 }) => !isRelevant(path4))];
+  const ordered = [...links2.filter(({ path: path5 }) => isRelevant(path5)), ...links2.filter(({ path: path5 }) => !isRelevant(path5))];
   const looked = ordered.slice(0, maxContextLinks);
   await tree.read(looked);
   const paths = /* @__PURE__ */ new Set([
     ...isRepointed ? await belowChanged(tree, entries) : [],
     ...await throughUnchanged(tree, looked, aside)
   ]);
-  const linked = [...paths].map(async (path4) => {
-    const [before, after] = [await meant(tree, "base", path4), await meant(tree, "head", path4)];
-    return { path: path4, before, after };
+  const linked = [...paths].map(async (path5) => {
+    const [before, after] = [await meant(tree, "base", path5), await meant(tree, "head", path5)];
+    return { path: path5, before, after };
   });
   return {
     linked: (await Promise.all(linked)).filter(isAnother),
-    beyond: ordered.slice(maxContextLinks).map(({ path: path4 }) => path4)
+    beyond: ordered.slice(maxContextLinks).map(({ path: path5 }) => path5)
   };
 }
-var isAnother = ({ path: path4, before, after }) => isRelevant(path4) && (before ?? after) !== void 0 && (before?.oid === void 0 || before.oid !== after?.oid);
+var isAnother = ({ path: path5, before, after }) => isRelevant(path5) && (before ?? after) !== void 0 && (before?.oid === void 0 || before.oid !== after?.oid);
 
 // src/changes/collect.ts
 var batchSize = 200;
@@ -468,7 +472,7 @@ var submodule = { kind: "submodule" };
 function isWanted(entry2, lets) {
   const paths = [entry2.path, ...entry2.previousPath === void 0 ? [] : [entry2.previousPath]];
   const hasSubmodule = [entry2.before, entry2.after].some((blob) => blob !== void 0 && isSubmodule(blob.mode));
-  return paths.some((path4) => (hasSubmodule || isRelevant(path4)) && lets(path4));
+  return paths.some((path5) => (hasSubmodule || isRelevant(path5)) && lets(path5));
 }
 var identity = (blob) => blob.oid ?? `${blob.side}:${blob.path}`;
 var bytesOf = (content) => content.kind === "text" ? Buffer.byteLength(content.text) : 0;
@@ -539,7 +543,7 @@ async function widen(source, context, asked, blobs, room) {
   const texts = new Map(context.texts);
   const notRead2 = [...context.unread];
   const count3 = Math.max(0, maxContextFiles - texts.size - notRead2.length);
-  const wanted = asked.slice(0, count3).flatMap((path4) => blobs.get(path4) ?? []);
+  const wanted = asked.slice(0, count3).flatMap((path5) => blobs.get(path5) ?? []);
   const files = distinctOf(wanted.filter((blob) => contentOfMode(blob.mode) === void 0));
   const limits3 = { limit: maxContextBytes, left: room.bytes };
   const { contents, bytes } = await readWithin(source, await affordable(source, files, room), limits3);
@@ -550,8 +554,8 @@ async function widen(source, context, asked, blobs, room) {
     if (content.kind === "text") texts.set(blob.path, content.text);
     else notRead2.push({ path: blob.path, why: contextReason(content) });
   }
-  for (const path4 of asked.slice(count3))
-    notRead2.push({ path: path4, why: `over the limit of ${maxContextFiles} files of context` });
+  for (const path5 of asked.slice(count3))
+    notRead2.push({ path: path5, why: `over the limit of ${maxContextFiles} files of context` });
   return { ...context, texts, unread: notRead2 };
 }
 async function withContext(source, changeSet, blobs, planContext2) {
@@ -559,9 +563,9 @@ async function withContext(source, changeSet, blobs, planContext2) {
   const room = { bytes: maxContextBytes, fetched: maxFetchedFiles };
   const seen = /* @__PURE__ */ new Set();
   for (; ; ) {
-    const asked = [...new Set(planContext2(known2))].filter((path4) => blobs.has(path4) && !seen.has(path4));
+    const asked = [...new Set(planContext2(known2))].filter((path5) => blobs.has(path5) && !seen.has(path5));
     if (asked.length === 0) return known2;
-    for (const path4 of asked) seen.add(path4);
+    for (const path5 of asked) seen.add(path5);
     known2 = { ...changeSet, context: await widen(source, known2.context, asked, blobs, room) };
   }
 }
@@ -581,10 +585,10 @@ async function readLinked(tree, linked) {
   const tooMany2 = unread(`over the limit of ${maxContextLinks} files that links lead to`);
   const contentOf = async (blob, index2) => blob && (index2 < maxContextLinks ? (await tree.read([blob]))[0] : tooMany2);
   return Promise.all(
-    linked.map(async ({ path: path4, ...blobs }, index2) => {
+    linked.map(async ({ path: path5, ...blobs }, index2) => {
       const [before, after] = [await contentOf(blobs.before, index2), await contentOf(blobs.after, index2)];
       const status = before === void 0 ? "added" : after === void 0 ? "removed" : "modified";
-      return { path: path4, status, ...before && { before }, ...after && { after } };
+      return { path: path5, status, ...before && { before }, ...after && { after } };
     })
   );
 }
@@ -593,7 +597,7 @@ async function collectChangeSet(source, options) {
   const lets = pathFilter(options);
   const isThirdParty = matcher(options.thirdParty);
   const wanted = entries.filter((entry2) => isWanted(entry2, lets));
-  const rankOf = ({ path: path4 }) => readingOrder(path4) + (isThirdParty(path4) ? 10 : 0);
+  const rankOf = ({ path: path5 }) => readingOrder(path5) + (isThirdParty(path5) ? 10 : 0);
   const ordered = wanted.map((entry2) => entry2).sort((a, b) => rankOf(a) - rankOf(b));
   const read2 = await readFiles(source, ordered);
   const tree = entries.some(({ before, after }) => (before ?? after) !== void 0) ? await source.tree() : void 0;
@@ -604,90 +608,85 @@ async function collectChangeSet(source, options) {
     (entry2) => isWanted(entry2, lets) && !isThirdParty(entry2.path) ? [] : [entry2.path, entry2.previousPath ?? entry2.path]
   );
   const { linked, beyond: beyond2 } = await linkedPaths(links2, { entries, unchanged: unchanged ?? [], aside });
-  const through = new Map(linked.filter(({ path: path4 }) => lets(path4)).map((one) => [one.path, one]));
+  const through = new Map(linked.filter(({ path: path5 }) => lets(path5)).map((one) => [one.path, one]));
   const files = [
     ...await followLinks(
       links2,
-      read2.filter(({ path: path4 }) => !through.has(path4))
+      read2.filter(({ path: path5 }) => !through.has(path5))
     ),
     ...await readLinked(links2, [...through.values()])
   ];
-  const rest = unchanged?.filter(({ path: path4 }) => !through.has(path4));
+  const rest = unchanged?.filter(({ path: path5 }) => !through.has(path5));
   const why = `a symbolic link over the limit of ${maxContextLinks}`;
   const context = {
     paths: rest?.map((blob) => blob.path),
     texts: /* @__PURE__ */ new Map(),
-    unread: beyond2.map((path4) => ({ path: path4, why }))
+    unread: beyond2.map((path5) => ({ path: path5, why }))
   };
   const blobs = new Map(rest?.map((blob) => [blob.path, blob]));
   await options.prepare?.(files);
   return withContext(source, { base, head, files, context }, blobs, options.planContext);
 }
 
-// src/changes/change-set.ts
-var unknownContext = { paths: void 0, texts: /* @__PURE__ */ new Map(), unread: [] };
-var noBase = "nothing";
-var isAudit = ({ base }) => base.name === noBase && base.sha === void 0;
-
 // src/changes/from-maps.ts
 function exactRenames(base, head) {
   const removed = groupBy(
-    [...base].filter(([path4, text2]) => !head.has(path4) && text2 !== ""),
+    [...base].filter(([path5, text2]) => !head.has(path5) && text2 !== ""),
     ([, text2]) => text2
   );
   const previous = /* @__PURE__ */ new Map();
-  for (const [path4, text2] of head) {
-    const from = base.has(path4) ? void 0 : removed.get(text2)?.shift()?.[0];
-    if (from !== void 0) previous.set(path4, from);
+  for (const [path5, text2] of head) {
+    const from = base.has(path5) ? void 0 : removed.get(text2)?.shift()?.[0];
+    if (from !== void 0) previous.set(path5, from);
   }
   return previous;
 }
-function changedFile(path4, previousPath, base, head) {
-  const before = base.get(previousPath ?? path4);
-  const after = head.get(path4);
+function changedFile(path5, previousPath, base, head) {
+  const before = base.get(previousPath ?? path5);
+  const after = head.get(path5);
   const both2 = {
     ...before === void 0 ? {} : { before: textContent(before) },
     ...after === void 0 ? {} : { after: textContent(after) }
   };
-  if (previousPath !== void 0) return { path: path4, previousPath, status: "renamed", ...both2 };
-  if (before === void 0) return { path: path4, status: "added", ...both2 };
-  return { path: path4, status: after === void 0 ? "removed" : "modified", ...both2 };
+  if (previousPath !== void 0) return { path: path5, previousPath, status: "renamed", ...both2 };
+  if (before === void 0) return { path: path5, status: "added", ...both2 };
+  return { path: path5, status: after === void 0 ? "removed" : "modified", ...both2 };
 }
 function collectFromMaps(base, head, context, filter) {
   const lets = pathFilter(filter);
-  const looks = (path4) => isRelevant(path4) && lets(path4);
+  const looks = (path5) => isRelevant(path5) && lets(path5);
   const previous = exactRenames(base, head);
   const moved = new Set(previous.values());
-  const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].filter((path4) => !moved.has(path4));
-  const files = paths.map((path4) => changedFile(path4, previous.get(path4), base, head)).filter((file) => looks(file.path) || file.previousPath !== void 0 && looks(file.previousPath));
+  const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].filter((path5) => !moved.has(path5));
+  const files = paths.map((path5) => changedFile(path5, previous.get(path5), base, head)).filter((file) => looks(file.path) || file.previousPath !== void 0 && looks(file.previousPath));
   const known2 = context === void 0 ? unknownContext : { paths: [...context.keys()], texts: context, unread: [] };
   return { base: { name: "base" }, head: { name: "head" }, files, context: known2 };
 }
 
 // src/changes/since-release.ts
-var nameOf = (path4) => path4.slice(path4.lastIndexOf("/") + 1);
+var nameOf = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
 var maxFormer = 100;
 var bundle = /(?:crd|customresourcedefinition|bundle|components|install|manifests|operator|release)[^/]*$/i;
 function ofPaths(entries, paths) {
   const names4 = new Set([...paths].map(nameOf));
-  const isWanted2 = ({ path: path4, previousPath = path4 }) => paths.has(path4) || paths.has(previousPath);
+  const isWanted2 = ({ path: path5, previousPath = path5 }) => paths.has(path5) || paths.has(previousPath);
   const others = entries.filter(
     (entry2) => entry2.before !== void 0 && !isWanted2(entry2) && isRelevant(entry2.previousPath ?? entry2.path)
   );
   const gone = others.filter(({ status }) => status !== "modified").sort((a, b) => readingOrder(a.path) - readingOrder(b.path));
-  const likely = gone.filter(({ path: path4, previousPath = path4 }) => names4.has(nameOf(previousPath)));
-  const bundles = others.filter(({ path: path4, status }) => status === "modified" && bundle.test(path4));
+  const likely = gone.filter(({ path: path5, previousPath = path5 }) => names4.has(nameOf(previousPath)));
+  const bundles = others.filter(({ path: path5, status }) => status === "modified" && bundle.test(path5));
   const former = new Set([...likely, ...bundles, ...gone].slice(0, maxFormer));
   return entries.filter((entry2) => isWanted2(entry2) || former.has(entry2) || !isRelevant(entry2.path));
 }
 function contextOf({ context, files }, since) {
-  const changed = new Set(since.map(({ path: path4 }) => path4));
+  const changed = new Set(since.map(({ path: path5 }) => path5));
   const same = files.flatMap(
-    ({ path: path4, after }) => after?.kind === "text" && !changed.has(path4) ? [[path4, after.text]] : []
+    ({ path: path5, after }) => after?.kind === "text" && !changed.has(path5) ? [[path5, after.text]] : []
   );
   return {
     ...context,
-    paths: context.paths === void 0 ? void 0 : [...context.paths, ...same.map(([path4]) => path4)],
+    paths: context.paths === void 0 ? void 0 : [...context.paths, ...same.map(([path5]) => path5)],
     texts: new Map([...context.texts, ...same])
   };
 }
@@ -695,9 +694,9 @@ var UnreadRelease = class extends UserError {
 };
 async function sinceRelease(source, review3) {
   const { base, head, entries } = await source.list();
-  const paths = new Set(review3.files.flatMap(({ path: path4, previousPath = path4 }) => [path4, previousPath]));
-  const known2 = new Set(entries.flatMap(({ path: path4, previousPath = path4 }) => [path4, previousPath]));
-  const isLinked = review3.files.some(({ path: path4 }) => !known2.has(path4));
+  const paths = new Set(review3.files.flatMap(({ path: path5, previousPath = path5 }) => [path5, previousPath]));
+  const known2 = new Set(entries.flatMap(({ path: path5, previousPath = path5 }) => [path5, previousPath]));
+  const isLinked = review3.files.some(({ path: path5 }) => !known2.has(path5));
   const restricted = {
     ...source,
     list: async () => ({ base, head, entries: ofPaths(entries, paths) }),
@@ -706,7 +705,7 @@ async function sinceRelease(source, review3) {
   };
   const everything = { paths: [], pathsIgnore: [], thirdParty: [], planContext: () => [] };
   const since = await collectChangeSet(restricted, everything);
-  for (const { path: path4, previousPath = path4, before } of since.files)
+  for (const { path: path5, previousPath = path5, before } of since.files)
     if (before?.kind === "unread" && !paths.has(previousPath) && !isForeignJson(previousPath))
       throw new UnreadRelease(`${JSON.stringify(previousPath)} at ${base.name}: ${before.why}`);
   return { ...since, context: contextOf(review3, since.files) };
@@ -725,9 +724,9 @@ function markedTypes(documents, annotation2) {
   const put = (folder, name, part) => {
     found.set(`${folder}/${name}`, { ...found.get(`${folder}/${name}`) ?? { folder, name }, ...part });
   };
-  const goFiles = documents.files.filter(({ path: path4 }) => path4.endsWith(".go"));
-  for (const { path: path4, base, head } of goFiles) {
-    const folder = folderOf(path4);
+  const goFiles = documents.files.filter(({ path: path5 }) => path5.endsWith(".go"));
+  for (const { path: path5, base, head } of goFiles) {
+    const folder = folderOf(path5);
     for (const before of approvals(base?.file, annotation2).markers) put(folder, before.typeName, { before });
     const after = approvals(head?.file, annotation2);
     for (const marker of after.markers)
@@ -736,16 +735,16 @@ function markedTypes(documents, annotation2) {
   return [...found.values()].flatMap((type) => {
     if (type.after !== void 0) return [type];
     const home = goFiles.find(
-      ({ path: path4, head }) => head !== void 0 && folderOf(path4) === type.folder && parseGo(head.file).types.some(({ name }) => name === type.name)
+      ({ path: path5, head }) => head !== void 0 && folderOf(path5) === type.folder && parseGo(head.file).types.some(({ name }) => name === type.name)
     );
     return home?.head === void 0 ? [] : [{ ...type, head: home.head.file }];
   });
 }
 function groupOfFolder(changeSet, documents, folder) {
   const { lookup } = sideTree(changeSet, "head");
-  const changed = documents.files.filter(({ path: path4 }) => path4.endsWith(".go") && folderOf(path4) === folder).map(({ path: path4 }) => path4);
-  for (const path4 of /* @__PURE__ */ new Set([...inFolder(folder, groupFileNames), ...changed])) {
-    const file = lookup(path4);
+  const changed = documents.files.filter(({ path: path5 }) => path5.endsWith(".go") && folderOf(path5) === folder).map(({ path: path5 }) => path5);
+  for (const path5 of /* @__PURE__ */ new Set([...inFolder(folder, groupFileNames), ...changed])) {
+    const file = lookup(path5);
     const group = typeof file === "string" ? void 0 : packageGroup(file);
     if (group !== void 0 && group !== "") return group;
   }
@@ -928,9 +927,9 @@ function ungatedFacts(packages, { head }) {
 }
 function contextFacts(changeSet, scene) {
   const facts = [];
-  for (const [path4, text2] of changeSet.context.texts) {
-    if (!isGoSource(path4) || foreignFolders.test(path4) || !mayTag(text2)) continue;
-    const tags = tagsOfFile(parseGo({ path: path4, side: "head", text: text2 }));
+  for (const [path5, text2] of changeSet.context.texts) {
+    if (!isGoSource(path5) || foreignFolders.test(path5) || !mayTag(text2)) continue;
+    const tags = tagsOfFile(parseGo({ path: path5, side: "head", text: text2 }));
     for (const fact2 of tagFacts(tags, tags, scene)) {
       const { gate } = fact2;
       if (gate.state === "defined" && gate.changed || gate.state === "undefined" && gate.removed !== void 0)
@@ -953,26 +952,26 @@ function lifecycleFacts(changeSet, documents, packages, gatesFiles) {
   const table = (side) => gateTable(changeSet, side, isGatesFile);
   const now = table("head");
   const scene = { base: table("base"), head: now, names: [...now.gates.keys()] };
-  const changed = documents.files.filter(({ path: path4 }) => isGoSource(path4) && !foreignFolders.test(path4));
+  const changed = documents.files.filter(({ path: path5 }) => isGoSource(path5) && !foreignFolders.test(path5));
   const tagged = changed.filter((pair) => [pair.base, pair.head].some((side) => side && mayTag(side.file.text)));
   const pairs = tagged.map(({ base, head }) => ({
     before: tagsOfFile(base && parseGo(base.file)),
     after: head && parseGo(head.file)
   }));
   const tags = pairs.flatMap(({ before, after }) => tagFacts(before, tagsOfFile(after), scene));
-  const paths = new Set(changed.map(({ path: path4 }) => path4));
+  const paths = new Set(changed.map(({ path: path5 }) => path5));
   return [
     ...tags,
     ...contextFacts(changeSet, scene),
     ...pairs.flatMap(({ before, after }) => lostFacts(before, after, scene)),
-    ...gateFacts(scene, (path4) => paths.has(path4)),
+    ...gateFacts(scene, (path5) => paths.has(path5)),
     ...ungatedFacts(packages, scene),
     ...unknownFacts(tags, scene)
   ];
 }
 
 // src/facts/openapi/openapi-drift.ts
-var isOpenApiPath = (path4) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path4) && !foreignFolders.test(path4);
+var isOpenApiPath = (path5) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path5) && !foreignFolders.test(path5);
 function modelsOf({ folder, before, after }, side) {
   const { types, files } = side === "head" ? after : before;
   const prefix = modelPackage(files);
@@ -1025,8 +1024,8 @@ function openApiLifecycleFacts(changeSet, packages) {
   if (packages.length === 0) return [];
   const factsAt = (side) => {
     const { paths, lookup } = sideTree(changeSet, side);
-    const files = paths.filter(isOpenApiPath).flatMap((path4) => {
-      const file = lookup(path4);
+    const files = paths.filter(isOpenApiPath).flatMap((path5) => {
+      const file = lookup(path5);
       return typeof file === "string" ? [] : [file];
     });
     if (files.length === 0) return [];
@@ -1043,17 +1042,17 @@ function openApiLifecycleFacts(changeSet, packages) {
 // src/facts/go/wanted.ts
 var limits = { siblings: 200, crds: 100, gates: 20, tagged: 150, openApi: 100 };
 var textOf = (content) => content?.kind === "text" ? content.text : "";
-var nameOf2 = (path4) => path4.slice(path4.lastIndexOf("/") + 1);
+var nameOf2 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
 var kindsOf = (text2) => [...text2.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name]) => (name ?? "").toLowerCase());
 function crdsOf(paths, kinds) {
   if (kinds.size === 0) return [];
   const finder = wordFinder(kinds);
-  return paths.filter((path4) => {
-    if (!/\.ya?ml$/.test(path4) || foreignFolders.test(path4)) return false;
-    const name = nameOf2(path4).toLowerCase();
+  return paths.filter((path5) => {
+    if (!/\.ya?ml$/.test(path5) || foreignFolders.test(path5)) return false;
+    const name = nameOf2(path5).toLowerCase();
     const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name)?.[1];
     if (plural !== void 0) return finder.startsOf(plural).length > 0;
-    return /crd/i.test(path4) && finder.within(name).length > 0;
+    return /crd/i.test(path5) && finder.within(name).length > 0;
   });
 }
 function generatedCrd(text2) {
@@ -1065,10 +1064,10 @@ function generatedCrd(text2) {
 function foldersOf(paths, kinds) {
   if (kinds.size === 0) return [];
   const { within: within2 } = wordFinder(kinds.keys());
-  return paths.filter((path4) => {
-    if (!isGoSource(path4) || foreignFolders.test(path4)) return false;
-    const version = nameOf2(folderOf(path4));
-    return within2(nameOf2(path4).replaceAll("_", "").toLowerCase()).some((kind) => kinds.get(kind)?.has(version));
+  return paths.filter((path5) => {
+    if (!isGoSource(path5) || foreignFolders.test(path5)) return false;
+    const version = nameOf2(folderOf(path5));
+    return within2(nameOf2(path5).replaceAll("_", "").toLowerCase()).some((kind) => kinds.get(kind)?.has(version));
   }).map(folderOf);
 }
 function goWants(changeSet, paths, gatesFiles) {
@@ -1079,30 +1078,30 @@ function goWants(changeSet, paths, gatesFiles) {
   let wantsGates = false;
   let wantsTypes = false;
   let wantsOpenApi = false;
-  for (const { path: path4, before, after } of changeSet.files) {
+  for (const { path: path5, before, after } of changeSet.files) {
     const texts = [textOf(before), textOf(after)];
-    if (isOpenApiPath(path4) && texts.some((text2) => text2.includes(lifecycleExtension))) wantsTypes = true;
-    const crd = /\.ya?ml$/.test(path4) ? generatedCrd(texts[1] ?? "") : void 0;
+    if (isOpenApiPath(path5) && texts.some((text2) => text2.includes(lifecycleExtension))) wantsTypes = true;
+    const crd = /\.ya?ml$/.test(path5) ? generatedCrd(texts[1] ?? "") : void 0;
     if (crd !== void 0) generated.set(crd.kind, /* @__PURE__ */ new Set([...generated.get(crd.kind) ?? [], ...crd.versions]));
-    if (!isGoSource(path4) || foreignFolders.test(path4)) continue;
-    if (isGatesFile(path4)) wantsTypes = wantsGates = true;
+    if (!isGoSource(path5) || foreignFolders.test(path5)) continue;
+    if (isGatesFile(path5)) wantsTypes = wantsGates = true;
     if (texts.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts.some(mayHoldApi)) continue;
-    folders2.add(folderOf(path4));
+    folders2.add(folderOf(path5));
     wantsGates = true;
     for (const text2 of texts) for (const kind of kindsOf(text2)) kinds.add(kind);
   }
   for (const folder of foldersOf(paths, generated)) folders2.add(folder);
-  const isSibling = (path4) => isGoSource(path4) && folders2.has(folderOf(path4));
-  for (const [path4, text2] of changeSet.context.texts)
-    if (isSibling(path4)) for (const kind of kindsOf(text2)) kinds.add(kind);
+  const isSibling = (path5) => isGoSource(path5) && folders2.has(folderOf(path5));
+  for (const [path5, text2] of changeSet.context.texts)
+    if (isSibling(path5)) for (const kind of kindsOf(text2)) kinds.add(kind);
   const typesFile = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/(?:[^/]*_)?types[^/]*\.go$/;
   return [
     ...paths.filter(isSibling).slice(0, limits.siblings),
     ...crdsOf(paths, kinds).slice(0, limits.crds),
     ...wantsGates ? paths.filter(isGatesFile).slice(0, limits.gates) : [],
     ...wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits.openApi) : [],
-    ...wantsTypes ? paths.filter((path4) => typesFile.test(path4) && isGoSource(path4) && !foreignFolders.test(path4)).slice(0, limits.tagged) : []
+    ...wantsTypes ? paths.filter((path5) => typesFile.test(path5) && isGoSource(path5) && !foreignFolders.test(path5)).slice(0, limits.tagged) : []
   ];
 }
 
@@ -1235,20 +1234,20 @@ var rows = [
 ];
 var builtInReferencePaths = rows.flatMap(
   ({ group = gatewayHome, kinds, paths, defaults, consequence, from }) => kinds.split(" ").flatMap(
-    (kind) => paths.map((path4) => {
-      const place = { group, kind, path: path4, defaults, consequence: consequences[consequence] };
+    (kind) => paths.map((path5) => {
+      const place = { group, kind, path: path5, defaults, consequence: consequences[consequence] };
       return from === void 0 ? place : { ...place, from };
     })
   )
 );
-var declaredReferencePaths = (declared) => declared.map(({ group, kind, path: path4, defaults }) => {
-  return { group, kind, path: path4, defaults, consequence: consequences.declared };
+var declaredReferencePaths = (declared) => declared.map(({ group, kind, path: path5, defaults }) => {
+  return { group, kind, path: path5, defaults, consequence: consequences.declared };
 });
 
 // src/grants/references.ts
-function valuesAt(root, path4) {
+function valuesAt(root, path5) {
   let found = [{ node: root, field: "" }];
-  for (const step2 of path4.split(".")) {
+  for (const step2 of path5.split(".")) {
     const isList2 = step2.endsWith("[*]");
     const key3 = isList2 ? step2.slice(0, -3) : step2;
     found = found.flatMap(({ node, field }) => {
@@ -1477,7 +1476,7 @@ var isApplier = ({ apiVersion, kind }) => `${groupOfApiVersion(apiVersion)} ${ki
 function appliersOf({ root, kind, namespace = "", name }) {
   const spec = get(root, "spec");
   const of = { name: `${kind} ${namespace}/${name}` };
-  const at = (path4) => resolvePath("", `./${path4 ?? ""}`);
+  const at = (path5) => resolvePath("", `./${path5 ?? ""}`);
   if (kind === "Kustomization") {
     const dir = at(textAt2(spec, "path"));
     const source = ["kind", "namespace", "name"].map((key3) => textAt2(spec, "sourceRef", key3) ?? "").join(" ");
@@ -1501,23 +1500,23 @@ function appliersIn(manifests, paths) {
   const pointing = found.filter(({ dir }) => folders2.has(dir));
   return new Set(pointing.map(({ source }) => source)).size > 1 ? [] : pointing;
 }
-var foldersAbove = (path4) => path4.split("/").map((_, index2, steps) => steps.slice(0, index2).join("/"));
+var foldersAbove = (path5) => path5.split("/").map((_, index2, steps) => steps.slice(0, index2).join("/"));
 
 // src/facts/kustomize/worlds.ts
 var namespaceIn = ({ namespace }, { moved, otherwise, isUnknown }) => isUnknown === true ? void 0 : moved ?? (namespace === "" ? void 0 : namespace) ?? otherwise;
 var mostVisits = 5e4;
 function moveOf(by, byDir, lookup, depth = 0) {
-  const textOf7 = (path4) => {
-    const file = path4 === void 0 ? "absent" : lookup(path4);
+  const textOf7 = (path5) => {
+    const file = path5 === void 0 ? "absent" : lookup(path5);
     return typeof file === "string" ? "" : file.text;
   };
   const patches = by.patches.map(({ inline, file }) => inline ?? textOf7(file?.path));
   const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
-  const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path4) => stringOf(path4) ?? ""));
+  const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path5) => stringOf(path5) ?? ""));
   const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || patches.some((text2) => text2.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
   if (isHidden) return { isUnknown: true };
   if (by.namespace !== void 0) return { moved: by.namespace };
-  const components = by.components.flatMap(({ path: path4 }) => byDir.get(path4 ?? "") ?? []);
+  const components = by.components.flatMap(({ path: path5 }) => byDir.get(path5 ?? "") ?? []);
   const moves = depth > 20 ? [] : components.map((one) => moveOf(one, byDir, lookup, depth + 1));
   return moves.findLast(({ moved, isUnknown }) => moved !== void 0 || isUnknown === true) ?? {};
 }
@@ -1525,11 +1524,11 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   const byDir = new Map(kustomizations.map((one) => [one.dir, one]));
   const placements = /* @__PURE__ */ new Map();
   let visits = 0;
-  function record(path4, placement) {
+  function record(path5, placement) {
     const { world, moved = "", otherwise = "", isUnknown = false } = placement;
-    const known2 = placements.get(path4) ?? /* @__PURE__ */ new Map();
+    const known2 = placements.get(path5) ?? /* @__PURE__ */ new Map();
     known2.set(JSON.stringify([world, moved, otherwise, isUnknown]), placement);
-    placements.set(path4, known2);
+    placements.set(path5, known2);
   }
   function walk3(by, outer, world, seen) {
     const key3 = JSON.stringify([by.dir, outer]);
@@ -1538,12 +1537,12 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     const { otherwise } = outer;
     const isSettled = outer.moved !== void 0 || outer.isUnknown === true;
     const move = isSettled ? outer : { ...moveOf(by, byDir, lookup), otherwise };
-    for (const { path: path4 } of [...by.builds, ...by.components]) {
-      if (path4 === void 0) continue;
+    for (const { path: path5 } of [...by.builds, ...by.components]) {
+      if (path5 === void 0) continue;
       visits += 1;
-      const inner = byDir.get(path4);
+      const inner = byDir.get(path5);
       if (inner !== void 0 && visits <= mostVisits) walk3(inner, move, world, seen);
-      else record(path4, visits <= mostVisits ? { ...move, world } : { isUnknown: true, world });
+      else record(path5, visits <= mostVisits ? { ...move, world } : { isUnknown: true, world });
     }
   }
   function walkFolder({ dir, isDeep, moved, otherwise, name: world }) {
@@ -1553,27 +1552,27 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       walk3(own, { moved, otherwise }, world, seen);
       return;
     }
-    const inside = paths.filter((path4) => dir === "" || path4.startsWith(`${dir}/`));
+    const inside = paths.filter((path5) => dir === "" || path5.startsWith(`${dir}/`));
     const units = isDeep ? [...byDir.values()].filter((one) => dir === "" || one.dir.startsWith(`${dir}/`)) : [];
     const outermost = units.filter(
       (one) => !units.some((other) => other !== one && one.dir.startsWith(`${other.dir}/`))
     );
     for (const one of outermost) walk3(one, { moved, otherwise }, world, seen);
-    for (const path4 of inside) {
-      const isOwn = isDeep || folderOf(path4) === dir;
-      if (!isOwn || !isManifestPath(path4) || isKustomizationPath(path4)) continue;
-      if (!outermost.some((one) => path4.startsWith(`${one.dir}/`))) record(path4, { moved, otherwise, world });
+    for (const path5 of inside) {
+      const isOwn = isDeep || folderOf(path5) === dir;
+      if (!isOwn || !isManifestPath(path5) || isKustomizationPath(path5)) continue;
+      if (!outermost.some((one) => path5.startsWith(`${one.dir}/`))) record(path5, { moved, otherwise, world });
     }
   }
   for (const applier of appliers) walkFolder(applier);
   const applied = new Set(appliers.map(({ dir }) => dir));
   const built = new Set(
-    kustomizations.flatMap((by) => [...by.builds, ...by.components].flatMap(({ path: path4 }) => path4 ?? []))
+    kustomizations.flatMap((by) => [...by.builds, ...by.components].flatMap(({ path: path5 }) => path5 ?? []))
   );
   for (const by of kustomizations)
     if (!by.isComponent && !built.has(by.dir) && !applied.has(by.dir)) walk3(by, {}, by.dir, /* @__PURE__ */ new Set());
-  const all = new Map([...placements].map(([path4, found]) => [path4, [...found.values()]]));
-  return (path4) => all.get(path4) ?? [];
+  const all = new Map([...placements].map(([path5, found]) => [path5, [...found.values()]]));
+  return (path5) => all.get(path5) ?? [];
 }
 function rivalsOf(placed) {
   const copies = groupBy(placed, ([{ root }]) => root);
@@ -1618,9 +1617,9 @@ function givenBy(root, { name, keys }, targeted, file) {
     if (!targeted) return [];
     return root.items.flatMap((operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
-      const path4 = keysOf(stringOf(get(operation, "path")) ?? "");
-      const isOnTheWay = path4.length > 0 && path4.every((key3, index2) => key3 === keys[index2]);
-      return isOnTheWay ? textAt3(get(operation, "value"), keys.slice(path4.length)) : [];
+      const path5 = keysOf(stringOf(get(operation, "path")) ?? "");
+      const isOnTheWay = path5.length > 0 && path5.every((key3, index2) => key3 === keys[index2]);
+      return isOnTheWay ? textAt3(get(operation, "value"), keys.slice(path5.length)) : [];
     });
   }
   if (!targeted && (stringOf(get(root, "kind")) !== crdKind || stringOf(getIn(root, ["metadata", "name"])) !== name))
@@ -1632,26 +1631,26 @@ var builderLimit = 200;
 function kustomizeTree(paths, lookup, listed2) {
   const kustomizations = /* @__PURE__ */ new Map();
   const unread3 = [];
-  for (const path4 of paths) {
-    if (!isKustomizationPath(path4)) continue;
-    const file = lookup(path4);
-    if (file === "unread") unread3.push(path4);
+  for (const path5 of paths) {
+    if (!isKustomizationPath(path5)) continue;
+    const file = lookup(path5);
+    if (file === "unread") unread3.push(path5);
     if (typeof file === "string") continue;
     const root = readNodes(file)[0];
-    if (root?.kind === "mapping") kustomizations.set(path4, readKustomization(file, root));
+    if (root?.kind === "mapping") kustomizations.set(path5, readKustomization(file, root));
   }
-  const kustomizationIn = (dir) => inFolder(dir).flatMap((path4) => kustomizations.get(path4) ?? [])[0];
+  const kustomizationIn = (dir) => inFolder(dir).flatMap((path5) => kustomizations.get(path5) ?? [])[0];
   const selects2 = selector();
   const inlines = /* @__PURE__ */ new Map();
   const users = groupBy(
     [...kustomizations.values()].flatMap(
-      (by) => [...by.builds, ...by.components].map(({ path: path4, at }) => ({ path: path4, by, at }))
+      (by) => [...by.builds, ...by.components].map(({ path: path5, at }) => ({ path: path5, by, at }))
     ),
-    ({ path: path4 }) => path4
+    ({ path: path5 }) => path5
   );
-  function builders(path4) {
+  function builders(path5) {
     const found = /* @__PURE__ */ new Map();
-    const queue = [[path4, []]];
+    const queue = [[path5, []]];
     for (let next = queue.shift(); next !== void 0; next = queue.shift()) {
       const [target, chain] = next;
       for (const { by, at } of users.get(target) ?? []) {
@@ -1670,8 +1669,8 @@ function kustomizeTree(paths, lookup, listed2) {
     const targeted = target !== void 0;
     if (inline !== void 0) {
       if (inline.length > patchLimit) return { given: [], unknown: "a patch is too large" };
-      const { path: path4, side } = patch.at.file;
-      const text2 = inlines.get(patch) ?? { path: path4, side, text: inline };
+      const { path: path5, side } = patch.at.file;
+      const text2 = inlines.get(patch) ?? { path: path5, side, text: inline };
       inlines.set(patch, text2);
       return { given: readNodes(text2).flatMap((root) => givenBy(root, asked, targeted, void 0)) };
     }
@@ -1700,8 +1699,8 @@ function kustomizeTree(paths, lookup, listed2) {
       for (const { value, at } of given) found.push({ value, places: at === void 0 ? [patch.at] : [at, patch.at] });
     }
     if (by.transformers.length > 0) unknown2.push(`${by.file.path} uses transformers`);
-    for (const { path: path4, text: link, at } of by.components) {
-      const component = path4 === void 0 ? void 0 : kustomizationIn(path4);
+    for (const { path: path5, text: link, at } of by.components) {
+      const component = path5 === void 0 ? void 0 : kustomizationIn(path5);
       if (component === void 0) {
         unknown2.push(`the component ${JSON.stringify(link)} of ${by.file.path} was not read`);
         continue;
@@ -1715,13 +1714,13 @@ function kustomizeTree(paths, lookup, listed2) {
   return {
     kustomizations: [...kustomizations.values()],
     builders,
-    supplies(path4, name, keys) {
+    supplies(path5, name, keys) {
       const found = [];
       const unknown2 = listed2 ? [] : ["the files of the repository were not listed"];
       if (unread3[0] !== void 0)
         unknown2.push(`${unread3[0]}${unread3.length === 1 ? " was" : ` and ${unread3.length - 1} more were`} not read`);
       const seen = /* @__PURE__ */ new Set();
-      const all = builders(path4);
+      const all = builders(path5);
       if (all.size >= builderLimit) unknown2.push(`more than ${builderLimit} kustomizations build it`);
       for (const [by, chain] of all) {
         const given = gives(by, { name, keys }, seen);
@@ -1740,9 +1739,9 @@ function mayMatter(text2, paths) {
   if (!text2.includes("apiVersion")) return false;
   if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word) => text2.includes(word)))
     return true;
-  return text2.includes("namespace") && paths.some(({ kind, path: path4 }) => text2.includes(kind) && text2.includes(lastKey(path4)));
+  return text2.includes("namespace") && paths.some(({ kind, path: path5 }) => text2.includes(kind) && text2.includes(lastKey(path5)));
 }
-var lastKey = (path4) => path4.slice(path4.lastIndexOf(".") + 1).replace("[*]", "");
+var lastKey = (path5) => path5.slice(path5.lastIndexOf(".") + 1).replace("[*]", "");
 var serves = ({ group, names: names4, versions }) => group.value === authorizationHome && names4.kind.value === "ReferenceGrant" && versions.some(({ name, served }) => served.value && name === "v1alpha1");
 var configuredKinds = ({ references }) => references.flatMap(({ group, kind, resource }) => resource === void 0 ? [] : [{ group, kind, resource }]);
 function grantSide(manifests, settings) {
@@ -1770,7 +1769,7 @@ function namespacesIn(file, side) {
   return JSON.stringify([stringOf(get(root?.root, "namespace")) ?? "", appliers]);
 }
 var movesNamespaces = (file) => file.before?.kind === "text" && file.after?.kind === "text" && namespacesIn(file, "base") !== namespacesIn(file, "head");
-var mayHoldGrants = ({ paths = [], texts }) => paths.some((path4) => grantWords.test(path4)) || [...texts.values()].some((text2) => text2.includes(gatewayHome));
+var mayHoldGrants = ({ paths = [], texts }) => paths.some((path5) => grantWords.test(path5)) || [...texts.values()].some((text2) => text2.includes(gatewayHome));
 var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files, context }, settings) {
@@ -1789,7 +1788,7 @@ function grantOccasions({ files, context }, settings) {
     };
     return keysOf2("base") !== keysOf2("head") || movesNamespaces(file) && mayHoldGrants(context);
   });
-  const result = changed.map(({ path: path4 }) => path4);
+  const result = changed.map(({ path: path5 }) => path5);
   occasions.set(files, new Map([...known2 ?? [], [key3, result]]));
   return result;
 }
@@ -1798,12 +1797,12 @@ var foreign = /(?:^|\/)(?:\.github|vendor|third_party|node_modules|testdata|inva
 function candidates({ context }, from) {
   const folders2 = [...new Set(from.map(folderOf))].slice(0, 50).map((folder) => folder.split("/"));
   const own = new Set(from.map(folderOf));
-  const ranked = (context.paths ?? []).filter((path4) => isManifestPath(path4) && isRelevant(path4) && (own.has(folderOf(path4)) || !foreign.test(path4))).map((path4) => {
-    const steps = folderOf(path4).split("/");
-    const bias = (/\.json$/i.test(path4) ? 100 : 0) - (grantWords.test(path4) ? 3 : 0);
-    return { path: path4, far: bias + smallest(folders2.map((folder) => folderDistance(folder, steps))) };
+  const ranked = (context.paths ?? []).filter((path5) => isManifestPath(path5) && isRelevant(path5) && (own.has(folderOf(path5)) || !foreign.test(path5))).map((path5) => {
+    const steps = folderOf(path5).split("/");
+    const bias = (/\.json$/i.test(path5) ? 100 : 0) - (grantWords.test(path5) ? 3 : 0);
+    return { path: path5, far: bias + smallest(folders2.map((folder) => folderDistance(folder, steps))) };
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
-  return { wanted: ranked.slice(0, fileLimit).map(({ path: path4 }) => path4), beyond: Math.max(0, ranked.length - fileLimit) };
+  return { wanted: ranked.slice(0, fileLimit).map(({ path: path5 }) => path5), beyond: Math.max(0, ranked.length - fileLimit) };
 }
 function grantWants(changeSet, settings = noGrantSettings) {
   const from = grantOccasions(changeSet, settings);
@@ -1813,7 +1812,7 @@ function whyUnsure(changeSet, from) {
   const { paths, texts } = changeSet.context;
   if (paths === void 0) return "the files of the repository were not listed";
   const { wanted, beyond: beyond2 } = candidates(changeSet, from);
-  const unread3 = beyond2 + wanted.filter((path4) => !texts.has(path4)).length;
+  const unread3 = beyond2 + wanted.filter((path5) => !texts.has(path5)).length;
   return unread3 === 0 ? void 0 : `${unread3} files of the repository that may hold grants or references were not read`;
 }
 function asApplied(manifests, changeSet, side) {
@@ -1834,7 +1833,7 @@ function grantSides(changeSet, documents, settings) {
   const from = grantOccasions(changeSet, settings);
   const { texts } = changeSet.context;
   const around = from.length === 0 ? [] : [...texts].flatMap(
-    ([path4, text2]) => mayMatter(text2, paths) || applierGroups.some((group) => text2.includes(group)) || /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|[A-Z]+Route)\b/.test(text2) ? documents.context(path4)?.manifests ?? [] : []
+    ([path5, text2]) => mayMatter(text2, paths) || applierGroups.some((group) => text2.includes(group)) || /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|[A-Z]+Route)\b/.test(text2) ? documents.context(path5)?.manifests ?? [] : []
   );
   const sideOf = (side) => {
     const manifests = [...documents.files.flatMap((pair) => pair[side]?.manifests ?? []), ...around];
@@ -1866,25 +1865,25 @@ var unconvertedFiles = ({ files }) => files.flatMap((file) => crdsIn(parsedSide(
 var unownedPaths = (facts) => new Set(facts.flatMap((fact2) => fact2.kind === "unowned-crds" ? [...fact2.paths] : []));
 var ownerLimit = 500;
 var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
-var isOutside = (path4) => isAside(path4) || /(?:^|\/)integration[^/]*\//i.test(path4);
+var isOutside = (path5) => isAside(path5) || /(?:^|\/)integration[^/]*\//i.test(path5);
 var isExample = ({ group }) => /(?:^|\.)example\./.test(group.value ?? "");
 function namedIn(homes) {
-  const paths = homes.map((path4) => path4.toLowerCase());
-  const words2 = new Set(paths.filter(isManifestPath).flatMap((path4) => path4.split(/[^a-z\d]+/)));
+  const paths = homes.map((path5) => path5.toLowerCase());
+  const words2 = new Set(paths.filter(isManifestPath).flatMap((path5) => path5.split(/[^a-z\d]+/)));
   const groups = /* @__PURE__ */ new Map();
   const isGroup = (group) => {
-    const found = groups.get(group) ?? paths.some((path4) => path4.includes(group));
+    const found = groups.get(group) ?? paths.some((path5) => path5.includes(group));
     groups.set(group, found);
     return found;
   };
   return ({ group, names: names4 }) => words2.has(names4.plural.value?.toLowerCase() ?? "") || isGroup(group.value?.toLowerCase() ?? "");
 }
 function ownerWants({ files }, paths) {
-  const crds = files.filter(({ path: path4 }) => isOutside(path4)).flatMap((file) => [...crdsIn(parsedSide(file, "base")), ...crdsIn(parsedSide(file, "head"))]);
+  const crds = files.filter(({ path: path5 }) => isOutside(path5)).flatMap((file) => [...crdsIn(parsedSide(file, "base")), ...crdsIn(parsedSide(file, "head"))]);
   const doubtful = crds.filter((crd) => !isExample(crd));
   if (doubtful.length === 0) return [];
-  const homes = paths.filter((path4) => !isOutside(path4));
-  const wanted = homes.filter((path4) => ownerFile.test(path4));
+  const homes = paths.filter((path5) => !isOutside(path5));
+  const wanted = homes.filter((path5) => ownerFile.test(path5));
   return wanted.length > ownerLimit || doubtful.every(namedIn(homes)) ? [] : wanted;
 }
 var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
@@ -1896,13 +1895,13 @@ function unownedCrds(changeSet, documents, isOurs) {
     return crds2.length > 0 && crds2.every((crd) => isOutside(crd.file.path));
   });
   if (candidates4.length === 0) return [];
-  const isHome = (path4) => isOurs(path4) && !isOutside(path4);
+  const isHome = (path5) => isOurs(path5) && !isOutside(path5);
   const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
   const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
   const index2 = crdIndex(documents);
   const crds = [index2.changed.base, index2.changed.head, index2.unchanged()].flatMap(({ all }) => all);
   const sources = trees.flatMap(
-    ({ paths: paths2, lookup }) => paths2.filter((path4) => ownerFile.test(path4) && isHome(path4)).map((path4) => lookup(path4))
+    ({ paths: paths2, lookup }) => paths2.filter((path5) => ownerFile.test(path5) && isHome(path5)).map((path5) => lookup(path5))
   );
   const own = new Set(
     [
@@ -1926,22 +1925,22 @@ function unownedCrds(changeSet, documents, isOurs) {
 var covered = servers.map(({ version }) => version);
 var bundleFile = /\.clusterserviceversion\.ya?ml$/;
 function promisesIn(paths) {
-  const charts = new Set(paths.filter((path4) => /(?:^|\/)Chart\.yaml$/.test(path4)));
+  const charts = new Set(paths.filter((path5) => /(?:^|\/)Chart\.yaml$/.test(path5)));
   const bundles = groupBy(
-    paths.filter((path4) => bundleFile.test(path4)),
+    paths.filter((path5) => bundleFile.test(path5)),
     folderOf
   );
-  return (path4) => {
-    const chart = [...path4.matchAll(/(?:^|\/)(?=(?:crds|templates)\/)/g)].map(({ 0: slash, index: index2 }) => `${path4.slice(0, index2)}${slash}Chart.yaml`).findLast((one) => charts.has(one));
-    const project = /^((?:.*\/)?config\/)crd\//.exec(path4)?.[1];
-    const folders2 = [folderOf(path4), ...project === void 0 ? [] : [`${project}manifests/bases`]];
+  return (path5) => {
+    const chart = [...path5.matchAll(/(?:^|\/)(?=(?:crds|templates)\/)/g)].map(({ 0: slash, index: index2 }) => `${path5.slice(0, index2)}${slash}Chart.yaml`).findLast((one) => charts.has(one));
+    const project = /^((?:.*\/)?config\/)crd\//.exec(path5)?.[1];
+    const folders2 = [folderOf(path5), ...project === void 0 ? [] : [`${project}manifests/bases`]];
     return [...chart === void 0 ? [] : [chart], ...folders2.flatMap((folder) => bundles.get(folder) ?? [])];
   };
 }
 var mayNeedNewer = (text2) => text2.includes("x-kubernetes-validations");
 function promiseWants({ files }, paths) {
   const ruled = files.filter(({ after }) => after?.kind === "text" && mayNeedNewer(after.text));
-  return ruled.length === 0 ? [] : ruled.map(({ path: path4 }) => path4).flatMap(promisesIn(paths));
+  return ruled.length === 0 ? [] : ruled.map(({ path: path5 }) => path5).flatMap(promisesIn(paths));
 }
 var lowestOf = (text2) => text2.includes("||") ? void 0 : /^\s*(?:>=|[~^=])?\s*v?(1\.\d{1,3})(?!\d)/.exec(text2)?.[1];
 function promisedBy(file) {
@@ -1961,8 +1960,8 @@ function brokenPromises(changeSet, pairs) {
     if (after === void 0) return [];
     const files = new Set([after, ...copies].flatMap(({ file }) => filesFor(file.path)));
     if (files.size === 0 || !mayNeedNewer(after.file.text)) return [];
-    const promises = [...files].flatMap((path4) => {
-      const file = lookup(path4);
+    const promises = [...files].flatMap((path5) => {
+      const file = lookup(path5);
       return (typeof file === "string" ? void 0 : promisedBy(file)) ?? [];
     });
     const minimum = promises.length === 0 ? void 0 : minimumVersion(spokenOf(after), covered);
@@ -1979,26 +1978,26 @@ import { gzipSync } from "node:zlib";
 var secretLimit = 1048576;
 var [leastText, mostText] = [1e6, 64e6];
 var leastChanged = 4e4;
-var chartOf = (path4) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path4)?.[1] ?? (path4.startsWith("crds/") ? "" : void 0);
+var chartOf = (path5) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path5)?.[1] ?? (path5.startsWith("crds/") ? "" : void 0);
 var below = (folder, name) => folder === "" ? name : `${folder}/${name}`;
-var isCrdOf = (chart, path4) => path4.startsWith(below(chart, "crds/")) && isManifestPath(path4);
+var isCrdOf = (chart, path5) => path5.startsWith(below(chart, "crds/")) && isManifestPath(path5);
 function chartWants({ files, context: { paths = [] } }) {
   const charts = new Set(
     files.flatMap(
-      ({ path: path4, after }) => after?.kind === "text" && after.text.length >= leastChanged && isManifestPath(path4) ? chartOf(path4) ?? [] : []
+      ({ path: path5, after }) => after?.kind === "text" && after.text.length >= leastChanged && isManifestPath(path5) ? chartOf(path5) ?? [] : []
     )
   );
-  const known2 = /* @__PURE__ */ new Set([...paths, ...files.map(({ path: path4 }) => path4)]);
+  const known2 = /* @__PURE__ */ new Set([...paths, ...files.map(({ path: path5 }) => path5)]);
   const real = [...charts].filter((chart) => known2.has(below(chart, "Chart.yaml")));
-  return real.flatMap((chart) => paths.filter((path4) => isCrdOf(chart, path4)));
+  return real.flatMap((chart) => paths.filter((path5) => isCrdOf(chart, path5)));
 }
 function secretBytes(files) {
-  const stored = files.map(({ path: path4, text: text2 }) => ({ name: path4, data: Buffer.from(text2).toString("base64") }));
+  const stored = files.map(({ path: path5, text: text2 }) => ({ name: path5, data: Buffer.from(text2).toString("base64") }));
   const release = JSON.stringify({ chart: { files: stored } });
   return gzipSync(release, { level: 9 }).toString("base64").length;
 }
 function crdsOf2(chart, { paths, lookup }) {
-  const found = paths.filter((path4) => isCrdOf(chart, path4)).map(lookup);
+  const found = paths.filter((path5) => isCrdOf(chart, path5)).map(lookup);
   return found.includes("unread") ? void 0 : found.filter((file) => typeof file !== "string");
 }
 function chartSizes(changeSet, pairs) {
@@ -2029,7 +2028,7 @@ function chartSizes(changeSet, pairs) {
 
 // src/facts/crd/wanted-files.ts
 var perName = 20;
-var nameOf4 = (path4) => path4.slice(path4.lastIndexOf("/") + 1).toLowerCase();
+var nameOf4 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
 var bundle2 = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
 var bundleName = "*";
 function cameOrWent(file) {
@@ -2070,10 +2069,10 @@ function crdWants({ files }, paths) {
     if (count3 > 0) left.set(word, count3 - 1);
     return count3 > 0;
   };
-  const manifests = paths.filter((path4) => isManifestPath(path4) && !isKustomizationPath(path4));
-  const near = manifests.filter((path4) => folders2.has(folderOf(path4)));
-  const named = [...manifests.filter((path4) => !isAside(path4)), ...manifests.filter(isAside)].filter((path4) => {
-    const name = nameOf4(path4);
+  const manifests = paths.filter((path5) => isManifestPath(path5) && !isKustomizationPath(path5));
+  const near = manifests.filter((path5) => folders2.has(folderOf(path5)));
+  const named = [...manifests.filter((path5) => !isAside(path5)), ...manifests.filter(isAside)].filter((path5) => {
+    const name = nameOf4(path5);
     return [name, ...name.split(/[^a-z\d]+/), ...bundle2.test(name) ? [bundleName] : []].some(isTelling2);
   });
   return [.../* @__PURE__ */ new Set([...named, ...near])];
@@ -2102,20 +2101,20 @@ var partsOf = (patch) => Object.entries(patch).flatMap(([key3, value = null]) =>
   return Object.entries(value).map(([inner, one = null]) => ({ path: [key3, inner], value: one, says: one }));
 });
 var operationsOf = (patch) => patch.filter(isRecord).flatMap((operation) => {
-  const { path: path4, from, value, op } = operation;
-  const pointers = op === "test" ? [] : [path4, op === "move" ? from : void 0];
+  const { path: path5, from, value, op } = operation;
+  const pointers = op === "test" ? [] : [path5, op === "move" ? from : void 0];
   return pointers.flatMap(
     (pointer) => typeof pointer === "string" ? [{ path: pointer.split("/").slice(1), value, says: operation }] : []
   );
 });
 function beyondMetadata(patch, isNamed2) {
   const all = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
-  const parts = all.filter(({ path: path4, value }) => !isAside2(path4, value));
+  const parts = all.filter(({ path: path5, value }) => !isAside2(path5, value));
   const isOfCrd = parts.some(
     ({ path: [first = "", second = ""] }) => [first, second].includes("$patch") || second === "" ? true : crdKeys.has(second)
   );
   if (parts.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
-  return parts.map(({ path: path4, says }) => [path4, says]);
+  return parts.map(({ path: path5, says }) => [path5, says]);
 }
 function reach({ group, kind }, { selects: selects2 }) {
   if (!selects2(group, "apiextensions.k8s.io") || !selects2(kind, crdKind)) return void 0;
@@ -2141,9 +2140,9 @@ function patchEffects({ file, inline, target, at }, asking) {
   });
 }
 function replacementEffects(node, by, asking) {
-  const path4 = by.linkOf(get(node, "path"));
+  const path5 = by.linkOf(get(node, "path"));
   const at = spanOf(by.file, node);
-  const documents = path4 === void 0 ? [node] : documentsOf(void 0, path4, at, asking);
+  const documents = path5 === void 0 ? [node] : documentsOf(void 0, path5, at, asking);
   if (typeof documents === "string") return [];
   return documents.flatMap((root) => root.kind === "sequence" ? root.items : [root]).flatMap((one) => itemsOf(get(one, "targets")).map((target) => ({ target, source: get(one, "source") }))).flatMap(({ target, source }) => {
     const select = targetOf(get(target, "select") ?? target);
@@ -2168,8 +2167,8 @@ function listedIn(node, by, asking) {
   if (text2 !== void 0 && isInline(text2)) return readNodes({ ...by.file, text: text2 });
   const link = by.linkOf(node);
   if (link?.path === void 0) return [];
-  return asking.filesOf(link).flatMap((path4) => {
-    const documents = documentsOf(void 0, { ...link, path: path4 }, link.at, asking);
+  return asking.filesOf(link).flatMap((path5) => {
+    const documents = documentsOf(void 0, { ...link, path: path5 }, link.at, asking);
     return typeof documents === "string" ? [documents] : documents;
   });
 }
@@ -2217,7 +2216,7 @@ var crdEffects = (by, asking) => [
   ...fieldEffects(by, asking),
   ...chartEffects(by, asking),
   ...[...by.builds, ...by.components].flatMap(
-    ({ path: path4, text: text2, at }) => path4 === void 0 ? [{ by: "remote", name: text2, key: text2, at }] : []
+    ({ path: path5, text: text2, at }) => path5 === void 0 ? [{ by: "remote", name: text2, key: text2, at }] : []
   )
 ];
 
@@ -2225,7 +2224,7 @@ var crdEffects = (by, asking) => [
 var mostWanted = 500;
 var mayPatch = (text2) => /\bkind["']?\s*:\s*["']?\w+(?:Transformer|Generator)\b|\bfieldSpecs\b/.test(text2) || (text2.includes("CustomResourceDefinition") ? !/\bgroup["']?\s*:/.test(text2) : text2.includes("spec") && !/\bkind["']?\s*:/.test(text2));
 var textsOf = ({ before, after }) => [before, after].flatMap((one) => one?.kind === "text" ? one.text : []);
-var pathsOf = ({ path: path4, previousPath = path4 }) => [path4, previousPath];
+var pathsOf = ({ path: path5, previousPath = path5 }) => [path5, previousPath];
 var patchesOf = ({ files }) => files.flatMap(
   (file) => isManifestPath(file.path) && !isKustomizationPath(file.path) && textsOf(file).some(mayPatch) ? pathsOf(file) : []
 );
@@ -2238,7 +2237,7 @@ function viewOf(changeSet, side) {
 function kustomizationPairs(changeSet, base, head) {
   const moved = new Map(
     changeSet.files.flatMap(
-      ({ path: path4, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path4), folderOf(previousPath)]]
+      ({ path: path5, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path5), folderOf(previousPath)]]
     )
   );
   const before = (dir) => base.byDir.get(dir) ?? base.byDir.get(moved.get(dir) ?? dir);
@@ -2246,33 +2245,33 @@ function kustomizationPairs(changeSet, base, head) {
 }
 var links = ({ builds, components }) => [...builds, ...components];
 var linksBeside = (of, other) => {
-  const known2 = new Set(links(other).map(({ path: path4 }) => path4));
-  return links(of).filter(({ path: path4 }) => path4 !== void 0 && !known2.has(path4));
+  const known2 = new Set(links(other).map(({ path: path5 }) => path5));
+  return links(of).filter(({ path: path5 }) => path5 !== void 0 && !known2.has(path5));
 };
 function filesOf2(from, { byDir }) {
-  const found = new Set(from.flatMap(({ path: path4 }) => path4 ?? []));
-  for (const path4 of found) {
-    const inner = byDir.get(path4);
+  const found = new Set(from.flatMap(({ path: path5 }) => path5 ?? []));
+  for (const path5 of found) {
+    const inner = byDir.get(path5);
     for (const link of inner === void 0 ? [] : links(inner)) if (link.path !== void 0) found.add(link.path);
   }
-  return [...found].filter((path4) => !byDir.has(path4));
+  return [...found].filter((path5) => !byDir.has(path5));
 }
 var crdsOf3 = (paths, { lookup }) => new Map(
-  paths.flatMap((path4) => {
-    const file = lookup(path4);
-    const crds = typeof file === "string" ? [] : crdsIn(parseFile({ ...file, path: `${path4}.yaml` }));
+  paths.flatMap((path5) => {
+    const file = lookup(path5);
+    const crds = typeof file === "string" ? [] : crdsIn(parseFile({ ...file, path: `${path5}.yaml` }));
     const textOf7 = ({ spec }) => spec === void 0 ? "" : canonicalJson(jsonOf(spec));
-    return crds.map((crd) => [crd.name, { path: path4, spec: textOf7(crd) }]);
+    return crds.map((crd) => [crd.name, { path: path5, spec: textOf7(crd) }]);
   })
 );
 function droppedCrds(was, now, base, head) {
   const gone = linksBeside(was, now);
   const built = crdsOf3(filesOf2(linksBeside(now, was), head), head);
   return gone.flatMap(
-    (link) => [...crdsOf3(filesOf2([link], base), base)].flatMap(([name, { path: path4, spec }]) => {
+    (link) => [...crdsOf3(filesOf2([link], base), base)].flatMap(([name, { path: path5, spec }]) => {
       const instead = built.get(name);
-      if (head.lookup(path4) === "absent" || instead?.path === path4 || instead?.spec === spec) return [];
-      return [{ name, at: link.at, change: { by: "resource", path: path4, instead: instead?.path } }];
+      if (head.lookup(path5) === "absent" || instead?.path === path5 || instead?.spec === spec) return [];
+      return [{ name, at: link.at, change: { by: "resource", path: path5, instead: instead?.path } }];
     })
   );
 }
@@ -2286,7 +2285,7 @@ function effectsBeside(of, other, side) {
 }
 var buildsCrds = (by, view) => {
   const files = filesOf2(links(by), view);
-  return files.some((path4) => /crd/i.test(path4)) || crdsOf3(files, view).size > 0;
+  return files.some((path5) => /crd/i.test(path5)) || crdsOf3(files, view).size > 0;
 };
 function goneKustomizations(changeSet, base, head) {
   const kept2 = new Set(kustomizationPairs(changeSet, base, head).map(([was]) => was));
@@ -2331,8 +2330,8 @@ function kustomizedWants(changeSet) {
   const changed = new Set(changeSet.files.flatMap(pathsOf));
   const exchanged = kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
     const gone = was === void 0 ? [] : linksBeside(was, now);
-    const here = listed(now).filter(({ path: path4 }) => path4 !== void 0);
-    const isAnother2 = changed.has(now.file.path) || filesOf2(here, head).some((path4) => changed.has(path4));
+    const here = listed(now).filter(({ path: path5 }) => path5 !== void 0);
+    const isAnother2 = changed.has(now.file.path) || filesOf2(here, head).some((path5) => changed.has(path5));
     return [
       ...isAnother2 ? [...filesOf2(here, head), ...filesOf2(transforms(now) ? links(now) : [], head)] : [],
       ...was === void 0 || gone.length === 0 ? [] : [...filesOf2(gone, base), ...filesOf2(linksBeside(now, was), head)]
@@ -2343,7 +2342,7 @@ function kustomizedWants(changeSet) {
     ...abandoned.length === 0 ? [] : (changeSet.context.paths ?? []).filter(isKustomizationPath).slice(0, mostWanted),
     .../* @__PURE__ */ new Set([
       ...kustomizationsAbove(patchesOf(changeSet)),
-      ...[...exchanged, ...abandoned].flatMap((path4) => [path4, ...inFolder(path4)])
+      ...[...exchanged, ...abandoned].flatMap((path5) => [path5, ...inFolder(path5)])
     ])
   ].slice(0, mostWanted);
 }
@@ -2352,7 +2351,7 @@ function kustomizedWants(changeSet) {
 var kustomizationLimit = 500;
 var roundLimit = 2e4;
 var textOf3 = (content) => content?.kind === "text" ? content.text : "";
-var isManifest = (path4) => /\.(ya?ml|json)$/i.test(path4) || isKustomizationPath(path4);
+var isManifest = (path5) => /\.(ya?ml|json)$/i.test(path5) || isKustomizationPath(path5);
 var count = (text2, pattern) => [...text2.matchAll(pattern)].length;
 function lacksAnnotation(text2, annotation2) {
   if (!text2.includes("CustomResourceDefinition")) return false;
@@ -2365,8 +2364,8 @@ var givenThrough = ({ patches, components }) => [
   ...pathsOf2(patches.map((patch) => patch.file)),
   ...pathsOf2(components).flatMap((dir) => inFolder(dir))
 ];
-var mentions = (by, { lookup, annotations }) => [by.file.path, ...givenThrough(by)].some((path4) => {
-  const file = lookup(path4);
+var mentions = (by, { lookup, annotations }) => [by.file.path, ...givenThrough(by)].some((path5) => {
+  const file = lookup(path5);
   return typeof file !== "string" && annotations.some((annotation2) => file.text.includes(annotation2));
 });
 function takingPart(from, { tree }) {
@@ -2379,9 +2378,9 @@ function builtBy(by, { tree }) {
   const seen = /* @__PURE__ */ new Set([by]);
   const found = [];
   for (const one of seen)
-    for (const path4 of pathsOf2(one.builds)) {
-      if (/\.(ya?ml|json)$/i.test(path4)) found.push(path4);
-      const inner = byDir.get(path4);
+    for (const path5 of pathsOf2(one.builds)) {
+      if (/\.(ya?ml|json)$/i.test(path5)) found.push(path5);
+      const inner = byDir.get(path5);
       if (inner !== void 0) seen.add(inner);
     }
   return found;
@@ -2390,8 +2389,8 @@ function occasionOf(changeSet, annotations) {
   const bare = [];
   const kustomizations = [];
   const patches = [];
-  for (const { path: path4, previousPath = path4, before, after } of changeSet.files) {
-    const both2 = [path4, previousPath];
+  for (const { path: path5, previousPath = path5, before, after } of changeSet.files) {
+    const both2 = [path5, previousPath];
     const texts = [textOf3(before), textOf3(after)];
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifest)) continue;
@@ -2405,20 +2404,20 @@ function nearestKustomizations(paths, { bare, kustomizations, patches }) {
   const from = [...new Set([...bare, ...patches, ...kustomizations].map(folderOf))].slice(0, 100);
   const steps = from.map((folder) => folder.split("/"));
   const farFrom = (here) => smallest(steps.map((there) => folderDistance(there, here)));
-  return paths.filter(isKustomizationPath).map((path4) => ({ path: path4, far: farFrom(folderOf(path4).split("/")) })).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1)).slice(0, kustomizationLimit).map(({ path: path4 }) => path4);
+  return paths.filter(isKustomizationPath).map((path5) => ({ path: path5, far: farFrom(folderOf(path5).split("/")) })).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1)).slice(0, kustomizationLimit).map(({ path: path5 }) => path5);
 }
 function wantedOf(view, { bare, kustomizations, patches, unconverted }) {
   const builders = new Set(
-    [.../* @__PURE__ */ new Set([...bare, ...unconverted])].flatMap((path4) => [...view.tree.builders(path4).keys()])
+    [.../* @__PURE__ */ new Set([...bare, ...unconverted])].flatMap((path5) => [...view.tree.builders(path5).keys()])
   );
-  const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path4) => patches.has(path4)));
+  const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path5) => patches.has(path5)));
   const suppliers = takingPart([...users.map((by) => by.file.path), ...kustomizations], view);
   const given = [.../* @__PURE__ */ new Set([...builders, ...suppliers])].flatMap(givenThrough);
   return suppliers.some((by) => mentions(by, view)) ? [...given, ...suppliers.flatMap((by) => builtBy(by, view))] : given;
 }
 var groupFilesOf = ({ files }, annotations) => files.filter(
-  ({ path: path4, before, after }) => path4.endsWith(".go") && annotations.some((annotation2) => [before, after].some((side) => mayApprove(textOf3(side), annotation2)))
-).flatMap(({ path: path4 }) => inFolder(folderOf(path4), groupFileNames));
+  ({ path: path5, before, after }) => path5.endsWith(".go") && annotations.some((annotation2) => [before, after].some((side) => mayApprove(textOf3(side), annotation2)))
+).flatMap(({ path: path5 }) => inFolder(folderOf(path5), groupFileNames));
 function kustomizeWants(changeSet, paths, occasion, annotations) {
   const { bare, kustomizations, patches, unconverted } = occasion;
   const views = ["base", "head"].map((side) => {
@@ -2451,20 +2450,20 @@ function planContext(changeSet, gatesFiles = [], settings) {
   if (bare.length + kustomizations.length + patches.size + unconverted.length > 0)
     append(wanted, kustomizeWants(changeSet, paths, occasion, annotations));
   const open = new Set(paths);
-  const closed = /* @__PURE__ */ new Set([...texts.keys(), ...unread3.map(({ path: path4 }) => path4)]);
-  return [...new Set(wanted)].filter((path4) => open.has(path4) && !closed.has(path4)).slice(0, roundLimit);
+  const closed = /* @__PURE__ */ new Set([...texts.keys(), ...unread3.map(({ path: path5 }) => path5)]);
+  return [...new Set(wanted)].filter((path5) => open.has(path5) && !closed.has(path5)).slice(0, roundLimit);
 }
 
 // src/facts/approvals/approval-links.ts
 var names = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
-function apiOf({ name, group, path: path4, carrier, definedKind: definedKind2, crd }) {
+function apiOf({ name, group, path: path5, carrier, definedKind: definedKind2, crd }) {
   const before = crd?.before?.file.path;
   return {
     name,
     group,
     kind: definedKind2 ?? "",
     plural: carrier === "go-marker" ? "" : crd?.after.names.plural.value ?? name.slice(0, Math.max(0, name.indexOf("."))),
-    paths: before === void 0 || before === path4 ? [path4] : [path4, before],
+    paths: before === void 0 || before === path5 ? [path5] : [path5, before],
     crd: crd?.after
   };
 }
@@ -2495,14 +2494,14 @@ function approvalLinkFacts(links2, verdicts, requireMerged, substance = () => ({
 
 // src/approvals/approved-change.ts
 var squeezed = (text2) => text2.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
-var baseName = (path4) => path4.slice(path4.lastIndexOf("/") + 1);
-var isProse = (path4) => /\.(?:md|adoc|rst|txt)$/i.test(path4);
-var isBeside = (path4) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path4) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path4);
-var mayTell = (path4) => !isBeside(path4) && (isManifestPath(path4) || isProse(path4) || /\.(?:go|proto|rs|java|py|ts)$/.test(path4));
-function isNamedAfter(path4, { kind, plural }) {
-  const [, generated] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path4)) ?? [];
+var baseName = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
+var isProse = (path5) => /\.(?:md|adoc|rst|txt)$/i.test(path5);
+var isBeside = (path5) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path5) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path5);
+var mayTell = (path5) => !isBeside(path5) && (isManifestPath(path5) || isProse(path5) || /\.(?:go|proto|rs|java|py|ts)$/.test(path5));
+function isNamedAfter(path5, { kind, plural }) {
+  const [, generated] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path5)) ?? [];
   if (generated !== void 0 && plural !== "") return generated === plural;
-  const name = squeezed(isProse(path4) || path4.startsWith("keps/") ? path4 : baseName(path4));
+  const name = squeezed(isProse(path5) || path5.startsWith("keps/") ? path5 : baseName(path5));
   return [kind, plural].some((word) => word !== "" && name.includes(squeezed(word)));
 }
 var isWordChar = (character) => /\w/.test(character);
@@ -2520,16 +2519,16 @@ function isNamedInProse(text2, api) {
   const isCompound = /[a-z0-9][A-Z]/.test(kind);
   return isCompound && squeezed(text2).includes(squeezed(kind));
 }
-var isAbout = (path4, text2, api) => isManifestPath(path4) ? hasWord(text2, api.name) || hasWord(text2, `${api.plural}.${api.group}`) || hasWord(text2, api.group) && hasWord(text2, api.kind) : isProse(path4) ? isNamedInProse(text2, api) : isNamedIn(text2, api);
+var isAbout = (path5, text2, api) => isManifestPath(path5) ? hasWord(text2, api.name) || hasWord(text2, `${api.plural}.${api.group}`) || hasWord(text2, api.group) && hasWord(text2, api.kind) : isProse(path5) ? isNamedInProse(text2, api) : isNamedIn(text2, api);
 function touches(change, api) {
   const { title, body, files, hasAllFiles, texts } = change;
   if (isNamedInProse(`${title}
 ${body}`, api)) return true;
   let isOpen = !hasAllFiles || api.kind === "";
-  for (const path4 of files) {
-    const text2 = texts.get(path4);
-    if (text2 === void 0 ? isNamedAfter(path4, api) : isAbout(path4, text2, api)) return true;
-    if (text2 === void 0 && mayTell(path4)) isOpen = true;
+  for (const path5 of files) {
+    const text2 = texts.get(path5);
+    if (text2 === void 0 ? isNamedAfter(path5, api) : isAbout(path5, text2, api)) return true;
+    if (text2 === void 0 && mayTell(path5)) isOpen = true;
   }
   return isOpen ? void 0 : false;
 }
@@ -2538,14 +2537,14 @@ function crdsIn2(change) {
   const known2 = parsed2.get(change);
   if (known2 !== void 0) return known2;
   const found = [...change.texts].flatMap(
-    ([path4, text2]) => isManifestPath(path4) && text2.includes("CustomResourceDefinition") ? parseFile({ path: path4, side: "base", text: text2 }).manifests.filter(isCrd) : []
+    ([path5, text2]) => isManifestPath(path5) && text2.includes("CustomResourceDefinition") ? parseFile({ path: path5, side: "base", text: text2 }).manifests.filter(isCrd) : []
   );
   parsed2.set(change, found);
   return found;
 }
 function approvedCrd(change, api) {
   const [own = ""] = api.paths;
-  const nearness = ({ file: { path: path4 } }) => change.isReviewedRepository && api.paths.includes(path4) ? Number.POSITIVE_INFINITY : sharedTail(path4, own);
+  const nearness = ({ file: { path: path5 } }) => change.isReviewedRepository && api.paths.includes(path5) ? Number.POSITIVE_INFINITY : sharedTail(path5, own);
   return crdsIn2(change).filter(({ group, names: names4 }) => group.value === api.group && names4.kind.value === api.kind).reduce(
     (best2, one) => best2 === void 0 || nearness(one) > nearness(best2) ? one : best2,
     void 0
@@ -2640,10 +2639,10 @@ function approvalConditions(facts) {
 }
 var structuralConditions = (facts) => facts.flatMap((fact2) => {
   if (fact2.kind !== "non-structural") return [];
-  const { path: path4, document, messages } = fact2;
+  const { path: path5, document, messages } = fact2;
   const texts = messages.map(({ text: text2 }) => text2);
   const message = texts.length === 1 ? texts[0] ?? "" : `[${[...new Set(texts)].join(", ")}]`;
-  return [{ path: path4, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message }];
+  return [{ path: path5, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message }];
 });
 
 // src/facts/approvals/group-protection.ts
@@ -2889,10 +2888,10 @@ function conventionFacts(packages, documents, pairs, options = {}) {
     });
   });
 }
-var nameOf5 = (path4) => path4.slice(path4.lastIndexOf("/") + 1);
+var nameOf5 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
 var worldOf = (folder, { files }, on) => readPackages(new Map(files.map(({ file }) => [`${folder}/${nameOf5(file.path)}`, file.text])), on);
-var subjectOf = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
-var idOf = (one) => JSON.stringify([subjectOf(one), one.analyzer, one.aspect]);
+var subjectOf2 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
+var idOf = (one) => JSON.stringify([subjectOf2(one), one.analyzer, one.aspect]);
 var isVersionOfOne = (one, other) => folderOf(one.folder) === folderOf(other.folder);
 function sourcesOf2(world) {
   const found = /* @__PURE__ */ new Map();
@@ -2917,14 +2916,14 @@ function factsOf({ folder, name, after, changed }, on, base, isKnown2) {
   const head = worldOf(folder, after, on);
   const changedPaths = new Set(changed.flatMap(({ head: file }) => file === void 0 ? [] : nameOf5(file.file.path)));
   const sources = sourcesOf2(head);
-  const fresh = lint(head, on, (path4) => changedPaths.has(nameOf5(path4))).filter((one) => {
-    const [subject2, id] = [subjectOf(one), idOf(one)];
+  const fresh = lint(head, on, (path5) => changedPaths.has(nameOf5(path5))).filter((one) => {
+    const [subject2, id] = [subjectOf2(one), idOf(one)];
     if (base.unfollowed.has(id) || base.sources.get(subject2) === sources.get(subject2)) return false;
     if (!base.sources.has(subject2)) return !isKnown2(id);
     return one.aspect !== "no-list-type" && !ofNewOnly.has(one.analyzer);
   });
   const files = new Map(after.files.map(({ file }) => [nameOf5(file.path), file]));
-  return [...groupBy(fresh, subjectOf)].flatMap(([subject2, all]) => {
+  return [...groupBy(fresh, subjectOf2)].flatMap(([subject2, all]) => {
     const [first] = all;
     const file = first && files.get(nameOf5(first.file.path));
     if (first === void 0 || file === void 0) return [];
@@ -2943,7 +2942,7 @@ function habits(world, known2) {
   const habitOf = ({ analyzer, aspect }) => JSON.stringify([analyzer, aspect]);
   const breaking = groupBy(known2, habitOf);
   return (one) => {
-    const subjects2 = new Set(breaking.get(habitOf(one))?.map(subjectOf)).size;
+    const subjects2 = new Set(breaking.get(habitOf(one))?.map(subjectOf2)).size;
     if (fields < fewFields) return "few";
     return subjects2 <= fields * (1 - keptShare) ? "keep" : "break";
   };
@@ -2961,8 +2960,8 @@ function areAlternatives(one, other) {
   return one.isV1beta1 !== other.isV1beta1 || variant !== "" && otherVariant !== "" && variant !== otherVariant;
 }
 var inOrder = new Intl.Collator("en", { numeric: true }).compare;
-var nearestBelow = ({ file: { path: path4 } }) => (a, b) => {
-  const [left, right] = [a, b].map((crd) => Number(inOrder(crd.file.path, path4) > 0));
+var nearestBelow = ({ file: { path: path5 } }) => (a, b) => {
+  const [left, right] = [a, b].map((crd) => Number(inOrder(crd.file.path, path5) > 0));
   return (left ?? 0) - (right ?? 0) || inOrder(b.file.path, a.file.path);
 };
 function counterparts({ documents, pairs, newcomers, gone, isApplied, mayBecome }) {
@@ -3050,9 +3049,9 @@ function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf2) {
 }
 function pairRenamed(files, pairs, { gone, fresh, mayBecome }) {
   const [olds, news] = [gone, fresh].map((side) => groupBy(side, ({ file }) => file.path));
-  for (const { path: path4, base } of files) {
-    const [before, ...others] = olds?.get(base?.file.path ?? path4) ?? [];
-    const [after, ...rest] = news?.get(path4) ?? [];
+  for (const { path: path5, base } of files) {
+    const [before, ...others] = olds?.get(base?.file.path ?? path5) ?? [];
+    const [after, ...rest] = news?.get(path5) ?? [];
     if (before === void 0 || after === void 0 || others.length + rest.length > 0) continue;
     if (before.group.value !== after.group.value && before.names.kind.value !== after.names.kind.value) continue;
     if (!mayBecome(before, after)) continue;
@@ -3070,7 +3069,7 @@ function crdPairs(documents, isOurs = () => true) {
   for (const file of files) pairWithinFile(file, pairs, rest);
   for (const file of moved) pairWithinFile(file, unmoved, { ...rest, fresh: /* @__PURE__ */ new Set() });
   const wasGone = new Set(rest.gone);
-  const atNewPaths = [...files, ...moved].filter(({ base, path: path4 }) => base !== void 0 && base.file.path !== path4);
+  const atNewPaths = [...files, ...moved].filter(({ base, path: path5 }) => base !== void 0 && base.file.path !== path5);
   const newcomers = /* @__PURE__ */ new Set([...rest.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn(head))]);
   pairAcrossFiles(pairs, rest, definedKind);
   pairRenamed(files, pairs, rest);
@@ -3131,7 +3130,7 @@ function foldCopies(pairs, isOurs) {
 // src/facts/crd/copies-left-behind.ts
 var shown = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
 var staged = /\d+\.\d+|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
-var mustAgree = (path4) => !staged.test(path4) && !isAside(path4.replace(shown, ""));
+var mustAgree = (path5) => !staged.test(path5) && !isAside(path5.replace(shown, ""));
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const known2 = /* @__PURE__ */ new Map();
@@ -3142,21 +3141,21 @@ function copiesLeftBehind(documents, isOurs) {
   };
   const like = (side, crd) => [...new Set(namesOf(crd).flatMap((name) => index2.named(side, name)))];
   const told2 = /* @__PURE__ */ new Set();
-  return documents.files.flatMap(({ path: path4, base, head }) => {
-    if (!isOurs(path4) || isAside(path4) || staged.test(path4)) return [];
+  return documents.files.flatMap(({ path: path5, base, head }) => {
+    if (!isOurs(path5) || isAside(path5) || staged.test(path5)) return [];
     const names4 = crdsIn(base).flatMap((crd) => namesOf(crd).map((name) => [name, crd]));
     const firsts = new Map(names4.toReversed());
     return crdsIn(head).flatMap((after) => {
       const [name = ""] = namesOf(after);
       const before = firsts.get(name);
       if (before === void 0) return [];
-      const others = like("base", before).filter((crd) => crd.file.path !== path4 && crd.isV1beta1 === after.isV1beta1);
+      const others = like("base", before).filter((crd) => crd.file.path !== path5 && crd.isV1beta1 === after.isV1beta1);
       if (others.length === 0 || meaning(before) === meaning(after)) return [];
-      const isCopy = (crd) => crd.file.path !== path4 && crd.isV1beta1 === after.isV1beta1 && meaning(crd) === meaning(before);
+      const isCopy = (crd) => crd.file.path !== path5 && crd.isV1beta1 === after.isV1beta1 && meaning(crd) === meaning(before);
       const olds = others.filter(isCopy);
       const copies = like("head", after).filter(
         (crd) => isCopy(crd) && // Two in one folder are duplicates, and reported as such.
-        folderOf(crd.file.path) !== folderOf(path4) && olds.some(({ file }) => file.path === crd.file.path) && isOurs(crd.file.path) && mustAgree(crd.file.path) && variantOf(crd) === variantOf(after) && isExperimental(crd) === isExperimental(after)
+        folderOf(crd.file.path) !== folderOf(path5) && olds.some(({ file }) => file.path === crd.file.path) && isOurs(crd.file.path) && mustAgree(crd.file.path) && variantOf(crd) === variantOf(after) && isExperimental(crd) === isExperimental(after)
       );
       const key3 = JSON.stringify([name, meaning(before)]);
       if (copies.length === 0 || told2.has(key3)) return [];
@@ -3292,19 +3291,19 @@ function duplicateCrdFacts(documents, isOurs) {
   const changed = new Set(index2.changed.head.all);
   const { like, clash } = alike(index2);
   const known2 = /* @__PURE__ */ new Map();
-  const differed = (name, path4, otherPath) => {
-    const key3 = JSON.stringify([name, path4, otherPath]);
-    const olds = like("base", name, folderOf(path4));
+  const differed = (name, path5, otherPath) => {
+    const key3 = JSON.stringify([name, path5, otherPath]);
+    const olds = like("base", name, folderOf(path5));
     const others = olds?.get(otherPath) ?? [];
-    const found = known2.get(key3) ?? olds?.get(path4)?.some((old) => others.some((other) => clash(old, other))) === true;
+    const found = known2.get(key3) ?? olds?.get(path5)?.some((old) => others.some((other) => clash(old, other))) === true;
     known2.set(key3, found);
     return found;
   };
   const otherOf = (crd, name) => {
-    const { path: path4 } = crd.file;
-    for (const [otherPath, ones] of like("head", name, folderOf(path4)) ?? []) {
+    const { path: path5 } = crd.file;
+    for (const [otherPath, ones] of like("head", name, folderOf(path5)) ?? []) {
       const other = ones.find((one) => one !== crd && clash(one, crd) && (!changed.has(one) || isBefore(one, crd)));
-      if (other !== void 0 && !namesOf(crd).some((one) => differed(one, path4, otherPath))) return other;
+      if (other !== void 0 && !namesOf(crd).some((one) => differed(one, path5, otherPath))) return other;
     }
     return void 0;
   };
@@ -6331,7 +6330,7 @@ function revokedFacts({ base, head, sides }) {
   });
 }
 var maxTold = 200;
-var notChecked = (path4, why) => ({ kind: "references-not-checked", path: path4, why });
+var notChecked = (path5, why) => ({ kind: "references-not-checked", path: path5, why });
 var beyond = (count3, what) => count3 <= maxTold ? [] : [notChecked(".", `${count3 - maxTold} more ${what} are not told one by one`)];
 function notGrantedFacts({ base, head, sides, changed }) {
   const before = formerly(sides.base);
@@ -6657,13 +6656,13 @@ var notComparedFacts = (changeSet, pairs) => [
 
 // src/facts/not-reviewed.ts
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
-var isGeneratedGo = (path4, read2) => path4.endsWith(".go") && (read2 === void 0 ? isGeneratedGoPath(path4) : generatedText.test(read2.file.text.slice(0, 4096)));
+var isGeneratedGo = (path5, read2) => path5.endsWith(".go") && (read2 === void 0 ? isGeneratedGoPath(path5) : generatedText.test(read2.file.text.slice(0, 4096)));
 var isCrd2 = ({ shape }) => shape === "crd" || shape === "crd-template";
 function shows(content) {
   const shown3 = content?.kind === "unread" || content?.kind === "binary" ? content.shows : void 0;
   return shown3 === "object" ? "api" : shown3 === "crd" ? "crd" : void 0;
 }
-var isUnseenYaml = (path4, content) => /\.ya?ml$/i.test(path4) && content?.kind === "unread" && content.shows === void 0;
+var isUnseenYaml = (path5, content) => /\.ya?ml$/i.test(path5) && content?.kind === "unread" && content.shows === void 0;
 function factOf(file) {
   const { before, after } = file;
   const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
@@ -6679,8 +6678,8 @@ function factOf(file) {
   if (held === "unknown" && (side === "base" || isForeignJson(file.path))) return void 0;
   const isBeyondLimit = [before, after].some((one) => one?.kind === "unread" && one.isBeyondLimit === true);
   const isUnseen = isBeyondLimit && !file.path.endsWith(".go") || isUnseenYaml(file.path, after);
-  const path4 = side === "head" ? file.path : file.previousPath ?? file.path;
-  const at = { file: { path: path4, side, text: "" }, start: 0, end: 0 };
+  const path5 = side === "head" ? file.path : file.previousPath ?? file.path;
+  const at = { file: { path: path5, side, text: "" }, start: 0, end: 0 };
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
 var matters = (manifest) => isCrd2(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf(manifest));
@@ -6707,7 +6706,7 @@ function crdsFirst(notChecked3, facts) {
       (fact2) => fact2.kind === "not-reviewed" && fact2.held === "crd" || fact2.kind === "not-compared" && fact2.name !== "" ? [fact2.at.file.path, ..."more" in fact2 ? fact2.more : []] : []
     )
   );
-  const rank3 = ({ path: path4 }) => held.has(path4) ? -1 : readingOrder(path4);
+  const rank3 = ({ path: path5 }) => held.has(path5) ? -1 : readingOrder(path5);
   return [...notChecked3].sort((a, b) => rank3(a) - rank3(b));
 }
 var fewFiles = 20;
@@ -6746,12 +6745,12 @@ function misspeltField(object, steps, served) {
 // src/facts/resources/judge.ts
 var isRemark = ({ check }) => check.kind === "rules-not-checked";
 var plainly = ({ parent, name, joint }) => parent === void 0 ? whole : { parent: plainly(parent), name, joint: joint === "member" ? "field" : joint };
-function placeOfError({ check, path: path4 }) {
+function placeOfError({ check, path: path5 }) {
   const isOfJunctor = check.kind === "any-of" || check.kind === "one-of" || check.kind === "all-of" || check.kind === "not";
-  return plainly(isOfJunctor ? check.at : path4);
+  return plainly(isOfJunctor ? check.at : path5);
 }
 var hasNearest = ({ check }) => check.kind === "any-of" || check.kind === "one-of" && check.fitting === 0;
-var unindexed = (path4) => JSON.stringify(stepsOf(path4).map((step2) => typeof step2 === "number" ? "*" : step2));
+var unindexed = (path5) => JSON.stringify(stepsOf(path5).map((step2) => typeof step2 === "number" ? "*" : step2));
 var startsWith = (steps, outer) => outer.every((step2, at) => step2 === steps[at]);
 var isSame2 = (one, other) => pathText(one) === pathText(other);
 var mostErrors = 20;
@@ -6759,30 +6758,30 @@ var mostDropped = 100;
 function locatedErrors(object, found) {
   const errors = [];
   for (const error of found.filter((one) => !isRemark(one))) {
-    const path4 = placeOfError(error);
+    const path5 = placeOfError(error);
     const isDouble = error.check.kind === "scale-unreadable";
-    if (isDouble && found.some((one) => one !== error && isSame2(one.path, path4))) continue;
+    if (isDouble && found.some((one) => one !== error && isSame2(one.path, path5))) continue;
     const last = errors.at(-1);
-    if (last !== void 0 && hasNearest(last.error) && startsWith(stepsOf(path4), stepsOf(last.path)))
+    if (last !== void 0 && hasNearest(last.error) && startsWith(stepsOf(path5), stepsOf(last.path)))
       last.nearest.push(error);
-    else errors.push({ path: path4, error, nearest: [] });
+    else errors.push({ path: path5, error, nearest: [] });
   }
-  return errors.slice(0, mostErrors).map(({ path: path4, error, nearest: nearest2 }) => ({ ...placeIn2(object, path4), error, nearest: nearest2 }));
+  return errors.slice(0, mostErrors).map(({ path: path5, error, nearest: nearest2 }) => ({ ...placeIn2(object, path5), error, nearest: nearest2 }));
 }
-function placeIn2(object, path4) {
-  const place = placeOf2(stepsOf(path4), object.root);
-  return { path: path4, at: spanOf(object.file, place), valueAt: spanOf(object.file, place.node) };
+function placeIn2(object, path5) {
+  const place = placeOf2(stepsOf(path5), object.root);
+  return { path: path5, at: spanOf(object.file, place), valueAt: spanOf(object.file, place.node) };
 }
 function errorsOf(answer2, object) {
   if (!("decodeError" in answer2)) return locatedErrors(object, answer2.errors);
-  const { path: path4, check } = unread2(answer2.decodeError);
-  return [{ ...placeIn2(object, path4), error: { type: "FieldValueTypeInvalid", path: path4, check }, nearest: [] }];
+  const { path: path5, check } = unread2(answer2.decodeError);
+  return [{ ...placeIn2(object, path5), error: { type: "FieldValueTypeInvalid", path: path5, check }, nearest: [] }];
 }
-function unread2({ path: path4, check }) {
+function unread2({ path: path5, check }) {
   const mistyped = check.kind === "metadata-undecodable" ? check.why.mistyped : void 0;
-  if (mistyped === void 0) return { path: path4, check };
+  if (mistyped === void 0) return { path: path5, check };
   const { field, ...known2 } = mistyped;
-  return { path: field === void 0 ? path4 : child(path4, field), check: { kind: "mistyped", ...known2 } };
+  return { path: field === void 0 ? path5 : child(path5, field), check: { kind: "mistyped", ...known2 } };
 }
 var judgements = /* @__PURE__ */ new WeakMap();
 function judgedBy(served, object) {
@@ -6795,7 +6794,7 @@ function judgedBy(served, object) {
   const isWhole3 = isRead && answer2.pruned.length === 0;
   const judged = {
     errors: errorsOf(answer2, object),
-    dropped: (isWhole3 ? [] : droppedFields(object.root, served)).slice(0, mostDropped).map(({ path: path4, entry: entry2 }) => ({ ...placeIn2(object, path4), at: keySpan(object.file, entry2) })),
+    dropped: (isWhole3 ? [] : droppedFields(object.root, served)).slice(0, mostDropped).map(({ path: path5, entry: entry2 }) => ({ ...placeIn2(object, path5), at: keySpan(object.file, entry2) })),
     result: isRead ? answer2.result : void 0,
     unchecked: isRead ? answer2.unchecked : []
   };
@@ -6817,22 +6816,22 @@ function judgeResource(object, crds) {
   const judged = serving.filter(({ served }) => isUsable(served)).map(({ crd, served }) => ({ crd, served, ...judgedBy(served, object) }));
   const best2 = judged.toSorted((a, b) => a.errors.length - b.errors.length)[0];
   if (best2 === void 0) return void 0;
-  const others = judged.map(({ dropped }) => new Set(dropped.map(({ path: path4 }) => pathText(path4))));
-  return { ...best2, dropped: best2.dropped.filter(({ path: path4 }) => others.every((paths) => paths.has(pathText(path4)))) };
+  const others = judged.map(({ dropped }) => new Set(dropped.map(({ path: path5 }) => pathText(path5))));
+  return { ...best2, dropped: best2.dropped.filter(({ path: path5 }) => others.every((paths) => paths.has(pathText(path5)))) };
 }
 var mostFilledIn = 20;
 function filledIn(object, before, after) {
   const found = [];
-  const walk3 = (was2, is2, path4) => {
+  const walk3 = (was2, is2, path5) => {
     if (found.length >= mostFilledIn) return;
-    if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk3(was2[at], item, index(path4, at)));
+    if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk3(was2[at], item, index(path5, at)));
     if (isObject(was2) && isObject(is2)) {
-      for (const [key3, value] of Object.entries(is2)) walk3(was2[key3], value, child(path4, key3));
+      for (const [key3, value] of Object.entries(is2)) walk3(was2[key3], value, child(path5, key3));
       return;
     }
     if (was2 === is2) return;
-    if (getIn(object.root, stepsOf(path4)) === void 0)
-      found.push({ ...placeIn2(object, path4), before: was2, after: is2 });
+    if (getIn(object.root, stepsOf(path5)) === void 0)
+      found.push({ ...placeIn2(object, path5), before: was2, after: is2 });
   };
   const [was, is] = [before.result, after.result];
   if (!isObject(was) || !isObject(is)) return [];
@@ -6882,12 +6881,12 @@ function purposes(side, isListed) {
     const named = purposeByName(object);
     if (named === "none") return named;
     const { tree, patches } = kustomize();
-    const { path: path4 } = object.file;
-    if (patches.has(path4)) return "none";
-    const isChanged = changed.get(path4) ?? [...tree.builders(path4).keys()].some(
+    const { path: path5 } = object.file;
+    if (patches.has(path5)) return "none";
+    const isChanged = changed.get(path5) ?? [...tree.builders(path5).keys()].some(
       (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
     );
-    changed.set(path4, isChanged);
+    changed.set(path5, isChanged);
     return named === "use" && isChanged ? "patched" : named;
   };
 }
@@ -6935,7 +6934,7 @@ function installedIn(documents) {
   const around = [...contextTexts].filter(([, text2]) => names3.some((name) => text2.includes(name)));
   const manifests = [
     ...files.flatMap(({ head }) => head?.manifests ?? []),
-    ...around.flatMap(([path4]) => documents.context(path4)?.manifests ?? [])
+    ...around.flatMap(([path5]) => documents.context(path5)?.manifests ?? [])
   ];
   const charts = files.flatMap(
     ({ head }) => head !== void 0 && /(?:^|\/)Chart\.yaml$/.test(head.file.path) ? parseYaml(head.file) : []
@@ -6982,15 +6981,15 @@ function shown2(value) {
 var identity2 = (object) => `${kindOfObject(object)} ${object.namespace ?? ""}/${object.name}`;
 function touched({ files }) {
   const olds = /* @__PURE__ */ new Map();
-  const heads = files.flatMap(({ path: path4, base, head }) => {
+  const heads = files.flatMap(({ path: path5, base, head }) => {
     for (const object of base?.manifests.filter(isCustom) ?? []) {
-      olds.set(`${path4} ${identity2(object)}`, object);
+      olds.set(`${path5} ${identity2(object)}`, object);
       olds.set(identity2(object), object);
     }
-    return head?.manifests.filter(isCustom).map((object) => ({ object, path: path4 })) ?? [];
+    return head?.manifests.filter(isCustom).map((object) => ({ object, path: path5 })) ?? [];
   });
-  return heads.map(({ object, path: path4 }) => {
-    const before = olds.get(`${path4} ${identity2(object)}`) ?? olds.get(identity2(object));
+  return heads.map(({ object, path: path5 }) => {
+    const before = olds.get(`${path5} ${identity2(object)}`) ?? olds.get(identity2(object));
     const isSame3 = before !== void 0 && manifestText(before) === manifestText(object);
     return { object, before: isSame3 ? object : before };
   });
@@ -6999,10 +6998,10 @@ function untouched(changeSet, documents, { changed }) {
   if (changed.size === 0) return [];
   const words2 = [...changed].map((key3) => key3.split(" "));
   return [...changeSet.context.texts].flatMap(
-    ([path4, text2]) => words2.some((both2) => both2.every((word) => text2.includes(word))) ? (documents.context(path4)?.manifests ?? []).filter((object) => isCustom(object) && changed.has(kindOfObject(object))).map((object) => ({ object, before: object })) : []
+    ([path5, text2]) => words2.some((both2) => both2.every((word) => text2.includes(word))) ? (documents.context(path5)?.manifests ?? []).filter((object) => isCustom(object) && changed.has(kindOfObject(object))).map((object) => ({ object, before: object })) : []
   );
 }
-var errorKey = ({ path: path4, error }) => `${error.type} ${unindexed(path4)}`;
+var errorKey = ({ path: path5, error }) => `${error.type} ${unindexed(path5)}`;
 function countedOff(before) {
   const left = /* @__PURE__ */ new Map();
   for (const error of before ?? []) left.set(errorKey(error), (left.get(errorKey(error)) ?? 0) + 1);
@@ -7038,7 +7037,7 @@ function refusals(of) {
   const { now, past, oldNow } = of;
   const wasBad = wasRefused(of);
   const [wasThere, isOfChange] = [countedOff(past?.errors), countedOff(oldNow?.errors)];
-  return now.errors.filter(({ valueAt, path: path4 }) => !isFilledInLater(valueAt) && stepsOf(path4).at(-1) !== "").map((error) => {
+  return now.errors.filter(({ valueAt, path: path5 }) => !isFilledInLater(valueAt) && stepsOf(path5).at(-1) !== "").map((error) => {
     const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
     const isOld = wasBefore || isOfCrd && wasBad;
     const byChange = isOfCrd && !isOld && past !== void 0;
@@ -7048,13 +7047,13 @@ function refusals(of) {
 }
 function drops(of) {
   const { now, past, oldNow, object } = of;
-  const pathsOf3 = (judgement) => new Set(judgement?.dropped.map(({ path: path4 }) => unindexed(path4)));
+  const pathsOf3 = (judgement) => new Set(judgement?.dropped.map(({ path: path5 }) => unindexed(path5)));
   const [old, ofChange] = [pathsOf3(past), pathsOf3(oldNow)];
   return now.dropped.map((place) => {
-    const path4 = unindexed(place.path);
-    const isOld = old.has(path4) || ofChange.has(path4) && wasRefused(of);
+    const path5 = unindexed(place.path);
+    const isOld = old.has(path5) || ofChange.has(path5) && wasRefused(of);
     const status = isOld ? "existing" : "introduced";
-    if (status === "introduced" && past !== void 0 && ofChange.has(path4))
+    if (status === "introduced" && past !== void 0 && ofChange.has(path5))
       return factOf2(of, place, { what: "pruned", byChange: true, status });
     const crd = { crdPath: placeOf3(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
     const { path: field, at } = place;
@@ -7077,7 +7076,7 @@ function unserved(of) {
   const byChange = past?.served !== void 0 && oldNow !== void 0 && oldNow.served === void 0;
   return [factOf2(of, wholePlace(object), { what: "not-served", byChange, status: isOld ? "existing" : "introduced" })];
 }
-var notChecked2 = (path4, why) => ({ kind: "resource-not-checked", path: path4, why });
+var notChecked2 = (path5, why) => ({ kind: "resource-not-checked", path: path5, why });
 function unchecked({ object, now }) {
   const [first, ...others] = now.errors.length > 0 ? [] : now.unchecked;
   if (first === void 0) return [];
@@ -7089,9 +7088,9 @@ var notWhole = "a patch or a part of a custom resource, by its name or a kustomi
 var mayBeAround = (changeSet, groups) => [...changeSet.context.texts.values()].some((text2) => [...groups].some((group) => text2.includes(group))) || resourcesBeyond(changeSet) > 0;
 function notRead(changeSet, { changed, head }) {
   const beyond2 = changed.size === 0 ? 0 : resourcesBeyond(changeSet);
-  const [path4] = [...changed].flatMap((key3) => head.get(key3)?.map(({ manifest }) => manifest.file.path) ?? []);
-  if (beyond2 === 0 || path4 === void 0) return [];
-  return [notChecked2(path4, `whether its change breaks resources in ${beyond2} more files of the repository`)];
+  const [path5] = [...changed].flatMap((key3) => head.get(key3)?.map(({ manifest }) => manifest.file.path) ?? []);
+  if (beyond2 === 0 || path5 === void 0) return [];
+  return [notChecked2(path5, `whether its change breaks resources in ${beyond2} more files of the repository`)];
 }
 function factsOfResource({ object, before }, { sides, isOurs, purposeOf }) {
   const key3 = kindOfObject(object);
@@ -7387,30 +7386,30 @@ var failing = {
 function concludes(findings, failOn, isThirdParty = () => false) {
   const fails = findings.some(({ status, severity }) => status === "introduced" && failing[failOn].includes(severity));
   if (fails) return "failure";
-  return findings.some(({ rule, path: path4 }) => ruleOf(rule)?.isUnverified === true && !isThirdParty(path4)) ? "neutral" : "success";
+  return findings.some(({ rule, path: path5 }) => ruleOf(rule)?.isUnverified === true && !isThirdParty(path5)) ? "neutral" : "success";
 }
 
 // src/findings/baseline.ts
 var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
 var key2 = (...parts) => JSON.stringify(parts.map((part) => part ?? ""));
-function subjectOf2({ fact: fact2, problem: { document, field } }) {
+function subjectOf3({ fact: fact2, problem: { document, field } }) {
   if (fact2.kind === "go-change") return key2("go", fact2.subject);
   return field === void 0 ? void 0 : key2("field", document?.name, field);
 }
-var breakOf = (told2) => key2(told2.rule.id, subjectOf2(told2) ?? key2(told2.problem.document?.name, told2.problem.version));
+var breakOf = (told2) => key2(told2.rule.id, subjectOf3(told2) ?? key2(told2.problem.document?.name, told2.problem.version));
 var below3 = (told2, field) => key2("below", told2.problem.document?.name, field);
 function metWith(told2) {
   const { rule, fact: fact2 } = told2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
     breakOf(told2),
-    ...rule.breaks === "yes" ? [subjectOf2(told2) ?? breakOf(told2)] : [],
+    ...rule.breaks === "yes" ? [subjectOf3(told2) ?? breakOf(told2)] : [],
     ...drops2 && fact2.kind === "schema-change" ? [below3(told2, fieldOf(fact2.change.steps))] : []
   ];
 }
 function isMet(told2, met) {
   const { fact: fact2 } = told2;
-  if (met.has(breakOf(told2)) || met.has(subjectOf2(told2) ?? breakOf(told2))) return true;
+  if (met.has(breakOf(told2)) || met.has(subjectOf3(told2) ?? breakOf(told2))) return true;
   const steps = fact2.kind === "schema-change" ? fact2.change.steps : [];
   return steps.some((_, index2) => met.has(below3(told2, fieldOf(steps.slice(0, index2)))));
 }
@@ -7479,8 +7478,8 @@ function renamesOf(findings, { toldOf }) {
 
 // src/findings/resource-groups.ts
 var maxPlaces = 20;
-var causeOf = ({ what, byChange, status, crd, version, path: path4, error, before, after, purpose }) => {
-  const place = stepsOf(path4, "*");
+var causeOf = ({ what, byChange, status, crd, version, path: path5, error, before, after, purpose }) => {
+  const place = stepsOf(path5, "*");
   const { name, path: file } = crd;
   const check = error?.check;
   const fault = [error?.type, check?.kind, check !== void 0 && "rule" in check && check.rule];
@@ -7497,8 +7496,8 @@ function withErrors([first, ...others]) {
 function withPlaces(group) {
   const [first, ...others] = group;
   if (first === void 0 || others.length === 0) return group;
-  const related = others.slice(0, maxPlaces).map(({ fact: { at, document, path: path4 } }) => {
-    const field = pathText(path4);
+  const related = others.slice(0, maxPlaces).map(({ fact: { at, document, path: path5 } }) => {
+    const field = pathText(path5);
     return { at, message: `${document.kind} ${document.name}${field === "" ? "" : `: \`${field}\``}` };
   });
   const words2 = `The same happens in ${others.length} other ${others.length === 1 ? "place" : "places"} of this repository.`;
@@ -7516,14 +7515,14 @@ var turn = ({ severity, rule }) => rank2[severity] + (categoryOf(rule) === "admi
 var moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
 function broughtWith(findings, { isForeign }) {
   const isJoined = findings.every(
-    ({ status, severity, fix, path: path4, rule }) => status === "introduced" && severity === "info" && fix === void 0 && isForeign(path4) && ruleOf(rule)?.breaks !== void 0
+    ({ status, severity, fix, path: path5, rule }) => status === "introduced" && severity === "info" && fix === void 0 && isForeign(path5) && ruleOf(rule)?.breaks !== void 0
   );
   return isJoined ? moduleFolder.exec(findings[0]?.path ?? "")?.[0] : void 0;
 }
 function asOneOf(folder, all, one) {
   const crds = new Set(all.flatMap(({ document }) => document?.name ?? [])).size;
   const of = crds === 0 ? "" : ` in ${crds} ${crds === 1 ? "CRD" : "CRDs"}`;
-  const related = all.map(({ path: path4, line, message: message2 }) => ({ path: path4, line, message: message2 })).slice(0, maxPlaces);
+  const related = all.map(({ path: path5, line, message: message2 }) => ({ path: path5, line, message: message2 })).slice(0, maxPlaces);
   const message = `\`${folder}\`: ${all.length} third-party breaks${of} came with this change.`;
   return { ...one, message, related };
 }
@@ -7537,16 +7536,16 @@ function goneVersion(told2) {
 }
 var isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.field !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
 function causeOf2(finding, { lineOf, toldOf }) {
-  const { rule, path: path4, side, document, version, field, status, fix } = finding;
+  const { rule, path: path5, side, document, version, field, status, fix } = finding;
   if (status !== "introduced" || fix !== void 0) return void 0;
   const told2 = toldOf(finding);
   const fact2 = told2?.fact;
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
   if (ruleOf(rule)?.breaks === void 0 && categoryOf(rule) !== "resource" && !isOnType(told2)) return void 0;
-  if (document === void 0) return JSON.stringify([path4, finding.line, side]);
+  if (document === void 0) return JSON.stringify([path5, finding.line, side]);
   const gone = goneVersion(toldOf(finding));
   if (gone !== void 0) return JSON.stringify([document.name, "version", gone]);
-  if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path4, document.index, document.name, field]);
+  if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path5, document.index, document.name, field]);
   const line = exactly(lineOf(finding));
   if (line !== void 0)
     return JSON.stringify([line.file.path, positionAt(line.file, line.start).line, line.file.side]);
@@ -7564,7 +7563,7 @@ function wordsOf3(other, first) {
   return field + of + version === "" ? "the same in this copy" : `the same for${field}${of}${version}`;
 }
 function atGo(finding, line) {
-  const { path: path4, related = [] } = finding;
+  const { path: path5, related = [] } = finding;
   const at = { path: line.file.path, line: positionAt(line.file, line.start).line };
   const others = related.filter((place) => place.path !== at.path || place.line !== at.line);
   const end = positionAt(line.file, line.end);
@@ -7575,7 +7574,7 @@ function atGo(finding, line) {
     endLine: end.line,
     endColumn: end.column,
     side: line.file.side,
-    related: [{ path: path4, line: finding.line, message: "generated from this line" }, ...others]
+    related: [{ path: path5, line: finding.line, message: "generated from this line" }, ...others]
   };
 }
 var isConvention = ({ rule }) => ruleOf(rule)?.needs.includes("convention") === true;
@@ -7591,12 +7590,12 @@ function merged(first, others, line) {
     message: isConvention(first) ? [...new Set(onField.map(({ message }) => message)), ...moreOf(fields)].join(" ") : first.severity === "info" ? [first.message, ...moreOf(length)].join(" ") : `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
     related: [...placed.related ?? [], ...places2].slice(0, maxPlaces),
     includes: others.map(
-      ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path: path4, line: at, document, version, field }) => ({
+      ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path: path5, line: at, document, version, field }) => ({
         fingerprint: fingerprint2,
         ...formerFingerprint === void 0 ? {} : { formerFingerprint },
         rule,
         severity,
-        path: path4,
+        path: path5,
         line: at,
         ...document === void 0 ? {} : { name: document.name },
         ...version === void 0 ? {} : { version },
@@ -7632,7 +7631,7 @@ function goLinesOf(facts) {
 }
 function withGoLine(finding, lineOf) {
   const { related = [] } = finding;
-  if (related.some(({ path: path4 }) => path4.endsWith(".go"))) return finding;
+  if (related.some(({ path: path5 }) => path5.endsWith(".go"))) return finding;
   const line = lineOf(finding);
   if (line === void 0 || line.at.file.path === finding.path) return finding;
   const place = { ...placeOf(line.at), message: "generated from this Go line: edit it there" };
@@ -7748,16 +7747,16 @@ var Diff = class {
       }
     }
   }
-  addToPath(path4, added, removed, oldPosInc, options) {
-    const last = path4.lastComponent;
+  addToPath(path5, added, removed, oldPosInc, options) {
+    const last = path5.lastComponent;
     if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) {
       return {
-        oldPos: path4.oldPos + oldPosInc,
+        oldPos: path5.oldPos + oldPosInc,
         lastComponent: { count: last.count + 1, added, removed, previousComponent: last.previousComponent }
       };
     } else {
       return {
-        oldPos: path4.oldPos + oldPosInc,
+        oldPos: path5.oldPos + oldPosInc,
         lastComponent: { count: 1, added, removed, previousComponent: last }
       };
     }
@@ -8081,8 +8080,8 @@ function newIgnores({ files }, isAudit2) {
       const last = isEntry ? lastLine(place.file, first) : first.line;
       return lines === void 0 || [...lines].some((line) => first.line <= line && line <= last);
     },
-    known({ path: path4 }, ids2) {
-      const pair = pairs.get(path4);
+    known({ path: path5 }, ids2) {
+      const pair = pairs.get(path5);
       return pair !== void 0 && !ids2.some((id) => pair.base?.file.text.includes(id) === true);
     }
   };
@@ -8149,11 +8148,11 @@ function inlineFacts(used, surroundings) {
     );
   });
 }
-var aboutOf = ({ crd, version, field, path: path4 }) => [crd, version, field, path4].filter((part) => part !== void 0).map((part) => `\`${part.replaceAll("`", "'")}\``).join(" ");
-function reviewedBy({ crd, path: path4 }, pairs) {
-  if (crd === void 0 && path4 === void 0) return [];
+var aboutOf = ({ crd, version, field, path: path5 }) => [crd, version, field, path5].filter((part) => part !== void 0).map((part) => `\`${part.replaceAll("`", "'")}\``).join(" ");
+function reviewedBy({ crd, path: path5 }, pairs) {
+  if (crd === void 0 && path5 === void 0) return [];
   const isCrd3 = crd === void 0 ? () => true : matcher([crd]);
-  const isPath = path4 === void 0 ? () => true : matcher([path4]);
+  const isPath = path5 === void 0 ? () => true : matcher([path5]);
   return pairs.filter(
     (pair) => isPath(pair.path) && (crd === void 0 || pair.head?.manifests.some(({ name }) => isCrd3(name)))
   );
@@ -8177,8 +8176,8 @@ function baselineFacts(used, surroundings) {
   const { known: known2 } = config;
   if (known2 === void 0) return [];
   const byPath = new Map(documents.files.map((pair) => [pair.path, pair]));
-  const isUnused = ({ fingerprint: fingerprint2, path: path4, rule }) => {
-    const pair = byPath.get(path4);
+  const isUnused = ({ fingerprint: fingerprint2, path: path5, rule }) => {
+    const pair = byPath.get(path5);
     return pair !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole2(pair) && canTell(rule, pair.base !== void 0, surroundings);
   };
   const unused = known2.findings.filter(isUnused);
@@ -8482,7 +8481,7 @@ function survivorOf(base, head, { line, column }) {
 }
 
 // src/findings/inline-ignores.ts
-var isGo = (path4) => path4.endsWith(".go");
+var isGo = (path5) => path5.endsWith(".go");
 var ids = rules.map(({ id }) => id);
 var known = [...ids, ...new Set(ids.map((id) => `${categoryOf(id)}/*`))];
 function ruleMistake(named) {
@@ -8526,19 +8525,19 @@ function inlineIgnores(documents) {
     if (pair.base !== void 0) byPath.base.set(pair.base.file.path, pair);
     if (pair.head !== void 0) byPath.head.set(pair.head.file.path, pair);
   }
-  const sidesOf = (path4, side) => {
-    const pair = byPath[side].get(path4);
+  const sidesOf = (path5, side) => {
+    const pair = byPath[side].get(path5);
     if (pair !== void 0) return pair;
-    const file = documents.context(path4);
+    const file = documents.context(path5);
     return { base: file, head: file };
   };
-  const covering = (path4, side, line, column) => {
-    const { base, head } = sidesOf(path4, side);
+  const covering = (path5, side, line, column) => {
+    const { base, head } = sidesOf(path5, side);
     const ignores = head === void 0 ? [] : inFile(head).ignores;
     if (head === void 0 || ignores.length === 0) return [];
     if (side === "head") return ignores.filter(({ scope }) => holds(scope, line));
     if (base === void 0) return [];
-    if (isGo(path4)) return atGoPlace(ignores, base.file, line);
+    if (isGo(path5)) return atGoPlace(ignores, base.file, line);
     const survivor = survivorOf(base, head, { line, column });
     return ignores.filter(
       ({ scope }) => survivor !== void 0 && (holds(scope, survivor.line) || scope.among?.some((container) => container === survivor.among) === true)
@@ -8546,11 +8545,11 @@ function inlineIgnores(documents) {
   };
   return {
     of(finding) {
-      const { path: path4, side, line, column } = finding;
+      const { path: path5, side, line, column } = finding;
       const origin = finding.related?.[0];
       const places2 = [
-        ...covering(path4, side, line, column),
-        ...origin !== void 0 && isGo(origin.path) && origin.path !== path4 ? covering(origin.path, side, origin.line, 1) : []
+        ...covering(path5, side, line, column),
+        ...origin !== void 0 && isGo(origin.path) && origin.path !== path5 ? covering(origin.path, side, origin.line, 1) : []
       ];
       return places2.filter((ignore) => ignore.rules.some((rule) => coversRule(rule, finding.rule)));
     },
@@ -8568,8 +8567,8 @@ function atGoPlace(ignores, file, line) {
 import { createHash } from "node:crypto";
 var digest = (parts) => createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 20);
 function fingerprint(parts) {
-  const { rule, path: path4, kind, name, version, field, key: key3 } = parts;
-  return digest([rule, path4, kind ?? "", name ?? "", version ?? "", field ?? "", key3 ?? ""]);
+  const { rule, path: path5, kind, name, version, field, key: key3 } = parts;
+  return digest([rule, path5, kind ?? "", name ?? "", version ?? "", field ?? "", key3 ?? ""]);
 }
 
 // src/findings/former-fingerprint.ts
@@ -8647,8 +8646,8 @@ function configurationFacts(mistakes, documents) {
   const files = new Map(
     documents.files.flatMap(({ head }) => head === void 0 ? [] : [[head.file.path, head.file]])
   );
-  return mistakes.flatMap(({ path: path4, line, column, message }) => {
-    const file = files.get(path4);
+  return mistakes.flatMap(({ path: path5, line, column, message }) => {
+    const file = files.get(path5);
     if (file === void 0) return [];
     const starts = linesOf(file);
     const start = (starts[line - 1] ?? 0) + column - 1;
@@ -8704,8 +8703,8 @@ var said = {
 };
 var relatedOf = (fact2) => {
   const { at, document, what } = fact2;
-  const path4 = pathText(fact2.path);
-  const happens = what === "refused" ? `: ${refusalText(fact2)}` : path4 === "" ? "" : `: \`${path4}\``;
+  const path5 = pathText(fact2.path);
+  const happens = what === "refused" ? `: ${refusalText(fact2)}` : path5 === "" ? "" : `: \`${path5}\``;
   const name = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
   return { at, message: `${name}${happens}` };
 };
@@ -8788,13 +8787,13 @@ function judge({ facts, documents, config, evidence, isAudit: isAudit2, releases
   });
   const counted2 = [...sifted.kept, ...judged(tell(sifted.facts))].sort((a, b) => byPlace(a.finding, b.finding));
   const { findings, ...rest } = acknowledge(counted2, evidence.acknowledgement, judged);
-  const changed = new Set(documents.files.map(({ path: path4 }) => path4));
+  const changed = new Set(documents.files.map(({ path: path5 }) => path5));
   const problems = new Map(counted2.map(({ finding, told: one }) => [finding.fingerprint, one]));
   const distinct = oneForEachCause(findings, {
     lineOf,
     toldOf: ({ fingerprint: fingerprint2 }) => problems.get(fingerprint2),
-    isChanged: (path4) => changed.has(path4),
-    isForeign: (path4) => unowned.has(path4) || isThirdParty(path4)
+    isChanged: (path5) => changed.has(path5),
+    isForeign: (path5) => unowned.has(path5) || isThirdParty(path5)
   });
   return { told: told2, ignored: sifted.ignored, ...rest, findings: distinct.sort(byPlace) };
 }
@@ -8829,14 +8828,14 @@ var count2 = (findings, severity) => findings.filter((finding) => finding.status
 function read(changeSet, config) {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);
-  const facts = factsOf2(changeSet, documents, (path4) => !isThirdParty(path4), config.featureGates.files, config);
+  const facts = factsOf2(changeSet, documents, (path5) => !isThirdParty(path5), config.featureGates.files, config);
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
 function readRelease({ name, changeSet }, config) {
   const { documents, facts } = read(changeSet, config);
   const { files, notChecked: notChecked3 } = documents;
   const broken = files.filter(({ base }) => base?.problems.some(({ kind }) => kind !== "duplicate-key") === true);
-  return { name, facts, unknown: new Set([...notChecked3, ...broken].map(({ path: path4 }) => path4)) };
+  return { name, facts, unknown: new Set([...notChecked3, ...broken].map(({ path: path5 }) => path5)) };
 }
 function reportOn(config, known2, evidence) {
   const { documents, isAudit: isTree } = known2;
@@ -8989,9 +8988,9 @@ function baselineOf(findings) {
   const all = introduced2.flatMap(
     (finding) => isOnReading(finding.rule) ? [] : [{ ...finding, name: finding.document?.name }, ...finding.includes ?? []]
   );
-  for (const { fingerprint: fingerprint2, rule, path: path4, name, version, field } of all) {
-    const entry2 = JSON.stringify({ fingerprint: fingerprint2, rule, path: path4, name, version, field });
-    entries.set(fingerprint2, [[path4, rule, name ?? "", version ?? "", field ?? "", fingerprint2].join("\0"), entry2]);
+  for (const { fingerprint: fingerprint2, rule, path: path5, name, version, field } of all) {
+    const entry2 = JSON.stringify({ fingerprint: fingerprint2, rule, path: path5, name, version, field });
+    entries.set(fingerprint2, [[path5, rule, name ?? "", version ?? "", field ?? "", fingerprint2].join("\0"), entry2]);
   }
   const lines = [...entries.values()].sort(([a], [b]) => compare2(a, b)).map(([, entry2]) => `    ${entry2}`);
   const list2 = lines.length === 0 ? "[]" : `[
@@ -9055,7 +9054,7 @@ function whyLeft(finding, isGenerated, isForeign) {
   if (isForeign(finding.path)) return "foreign";
   return isGenerated ? "generated" : void 0;
 }
-function fixedText(path4, before, findings) {
+function fixedText(path5, before, findings) {
   const fixed = [];
   const taken = /* @__PURE__ */ new Set();
   const edits = [];
@@ -9072,7 +9071,7 @@ function fixedText(path4, before, findings) {
     after = next;
     fixed.push(finding);
   }
-  return after === before ? void 0 : { path: path4, before, after, fixed };
+  return after === before ? void 0 : { path: path5, before, after, fixed };
 }
 var mostFixes = 200;
 function fixedTexts(report, sources, isForeign) {
@@ -9080,20 +9079,20 @@ function fixedTexts(report, sources, isForeign) {
   const left = [];
   const generated = /* @__PURE__ */ new Map();
   for (const finding of introduced(report)) {
-    const { path: path4, side, fix } = finding;
-    const text2 = sources(path4, "head");
-    const isOwn = fix !== void 0 && fix.edits.length > 0 && fix.edits.every((edit) => edit.path === path4);
+    const { path: path5, side, fix } = finding;
+    const text2 = sources(path5, "head");
+    const isOwn = fix !== void 0 && fix.edits.length > 0 && fix.edits.every((edit) => edit.path === path5);
     if (!isOwn || side !== "head" || text2 === void 0) continue;
-    const isGenerated = generated.get(path4) ?? generatedBy(text2) !== void 0;
-    generated.set(path4, isGenerated);
+    const isGenerated = generated.get(path5) ?? generatedBy(text2) !== void 0;
+    generated.set(path5, isGenerated);
     const why = whyLeft(finding, isGenerated, isForeign);
-    const ofFile = byPath.get(path4);
+    const ofFile = byPath.get(path5);
     if (why !== void 0) left.push({ finding, why });
-    else if (ofFile === void 0) byPath.set(path4, [finding]);
+    else if (ofFile === void 0) byPath.set(path5, [finding]);
     else ofFile.push(finding);
   }
   const files = [...byPath].flatMap(
-    ([path4, findings]) => fixedText(path4, sources(path4, "head") ?? "", findings.slice(0, mostFixes)) ?? []
+    ([path5, findings]) => fixedText(path5, sources(path5, "head") ?? "", findings.slice(0, mostFixes)) ?? []
   );
   return { files, left };
 }
@@ -9150,10 +9149,13 @@ async function applyFixes(fixing) {
   }
 }
 
+// src/commands/publish.ts
+import path3 from "node:path";
+
 // src/reports/concise.ts
-var concise = (report, options = {}) => [...introduced(report), ...options.existing === true ? existing(report) : []].map(({ path: path4, line, column, side, severity, rule, message }) => {
+var concise = (report, options = {}) => [...introduced(report), ...options.existing === true ? existing(report) : []].map(({ path: path5, line, column, side, severity, rule, message }) => {
   const where = side === "base" ? " (before the change)" : "";
-  return `${terminal(path4)}:${line}:${column}: ${severity} ${terminal(rule)} ${terminal(cutChars(message, 2e3))}${where}
+  return `${terminal(path5)}:${line}:${column}: ${severity} ${terminal(rule)} ${terminal(cutChars(message, 2e3))}${where}
 `;
 }).join("");
 
@@ -9193,7 +9195,7 @@ function planLogAnnotations(report, places2, reserved) {
 var places = {
   inDiff: () => void 0,
   showsHead: () => false,
-  atHead: ({ side, path: path4, line }) => side === "head" ? { path: path4, line } : void 0
+  atHead: ({ side, path: path5, line }) => side === "head" ? { path: path5, line } : void 0
 };
 var data = (text2) => text2.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 var property = (text2) => data(text2).replaceAll(":", "%3A").replaceAll(",", "%2C");
@@ -9211,7 +9213,7 @@ var severities2 = { error: "critical", warning: "minor", info: "info" };
 var gitlab = (report, options = {}) => {
   const seen = /* @__PURE__ */ new Map();
   const entries = (options.existing === true ? report.findings : introduced(report)).map((finding) => {
-    const { rule, severity, message, path: path4, line, side, fingerprint: fingerprint2 } = finding;
+    const { rule, severity, message, path: path5, line, side, fingerprint: fingerprint2 } = finding;
     const count3 = (seen.get(fingerprint2) ?? 0) + 1;
     seen.set(fingerprint2, count3);
     return {
@@ -9220,7 +9222,7 @@ var gitlab = (report, options = {}) => {
       fingerprint: count3 === 1 ? fingerprint2 : `${fingerprint2}-${count3}`,
       severity: severities2[severity],
       // A line of the old text may not be in the new one.
-      location: { path: path4.toWellFormed(), lines: { begin: side === "base" ? 1 : line } }
+      location: { path: path5.toWellFormed(), lines: { begin: side === "base" ? 1 : line } }
     };
   });
   return `${safeJson(entries)}
@@ -9230,13 +9232,13 @@ var gitlab = (report, options = {}) => {
 // src/reports/junit.ts
 var xml = (text2) => html(terminal(text2));
 function testCase(finding) {
-  const { rule, severity, message, path: path4, line, column, side, docs } = finding;
+  const { rule, severity, message, path: path5, line, column, side, docs } = finding;
   const element = severity === "error" ? "failure" : "skipped";
-  const where = `${path4}:${line}:${column}${side === "base" ? " (before the change)" : ""}`;
+  const where = `${path5}:${line}:${column}${side === "base" ? " (before the change)" : ""}`;
   const text2 = xml(cutChars(message, 2e3));
   const type = element === "failure" ? ` type="${severity}"` : "";
   return [
-    `    <testcase name="${xml(`${rule} ${where}`)}" classname="${xml(path4)}" file="${xml(path4)}" line="${line}" time="0">`,
+    `    <testcase name="${xml(`${rule} ${where}`)}" classname="${xml(path5)}" file="${xml(path5)}" line="${line}" time="0">`,
     `      <${element}${type} message="${text2}">${xml(where)}: ${severity}: ${text2} ${xml(docs)}</${element}>`,
     "    </testcase>"
   ].join("\n");
@@ -9253,9 +9255,9 @@ var junit = (report) => {
   const outcome = xml(verdict(report));
   const failed = couldNotAnalyse(report);
   const whole2 = `    <testcase name="review" classname="${report.tool.name}" time="0">${failed ? `<error message="${outcome}">${outcome}</error>` : `<system-out>${outcome}</system-out>`}</testcase>`;
-  const suites = [...groupBy(introduced(report), ({ path: path4 }) => path4)].map(([path4, findings]) => {
+  const suites = [...groupBy(introduced(report), ({ path: path5 }) => path5)].map(([path5, findings]) => {
     const failures = findings.filter(({ severity }) => severity === "error").length;
-    return suite(path4, findings.map(testCase), { failures, errors: 0, skipped: findings.length - failures });
+    return suite(path5, findings.map(testCase), { failures, errors: 0, skipped: findings.length - failures });
   });
   const first = suite(report.tool.name, [whole2], { failures: 0, errors: failed ? 1 : 0, skipped: 0 });
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -9316,8 +9318,8 @@ var informationUri = documentation.replace(/\/blob\/.*$/, "");
 var mostNotifications = 1e3;
 var levels2 = { error: "error", warning: "warning", info: "note" };
 var inert = (text2) => plain(text2).replaceAll("](", "]​(");
-var relativeUri = (path4) => path4.toWellFormed().split("/").map(encodeURIComponent).join("/");
-var artifact = (path4) => ({ uri: relativeUri(path4), uriBaseId: "%SRCROOT%" });
+var relativeUri = (path5) => path5.toWellFormed().split("/").map(encodeURIComponent).join("/");
+var artifact = (path5) => ({ uri: relativeUri(path5), uriBaseId: "%SRCROOT%" });
 function region({ line, column, endLine, endColumn }) {
   return { startLine: line, startColumn: column, endLine, endColumn };
 }
@@ -9334,9 +9336,9 @@ function fixOf(fix) {
   const paths = [...new Set(fix.edits.map((edit) => edit.path))];
   return {
     description: { text: inert(fix.description) },
-    artifactChanges: paths.map((path4) => ({
-      artifactLocation: artifact(path4),
-      replacements: fix.edits.filter((edit) => edit.path === path4).map((edit) => ({ deletedRegion: region(edit), insertedContent: { text: edit.text } }))
+    artifactChanges: paths.map((path5) => ({
+      artifactLocation: artifact(path5),
+      replacements: fix.edits.filter((edit) => edit.path === path5).map((edit) => ({ deletedRegion: region(edit), insertedContent: { text: edit.text } }))
     }))
   };
 }
@@ -9393,10 +9395,10 @@ function notificationsOf(report, cut) {
     ...left > 0 ? [`${left} more items were not checked. The JSON report lists them.`] : []
   ];
   return [
-    ...report.notChecked.slice(0, mostNotifications).map(({ path: path4, why }) => ({
+    ...report.notChecked.slice(0, mostNotifications).map(({ path: path5, why }) => ({
       level: "warning",
       message: { text: `Not checked: ${inert(why)}` },
-      locations: [{ physicalLocation: { artifactLocation: artifact(path4) } }]
+      locations: [{ physicalLocation: { artifactLocation: artifact(path5) } }]
     })),
     ...notes.map((text2) => ({ level: "warning", message: { text: text2 } }))
   ];
@@ -9438,22 +9440,22 @@ var firstWord = (line) => /^[\s-]*([^\s:=]+)/.exec(line)?.[1] ?? "";
 var isBelow2 = (line, key3) => line.trim() === "" || indentOf(line) > indentOf(key3) || indentOf(line) === indentOf(key3) && /^\s*- /.test(line);
 function removedLinesIn(sources) {
   const known2 = /* @__PURE__ */ new Map();
-  const hunksOf = (path4) => {
-    let hunks = known2.get(path4);
+  const hunksOf = (path5) => {
+    let hunks = known2.get(path5);
     if (hunks === void 0) {
-      const [before, after] = [sources?.(path4, "base"), sources?.(path4, "head")];
+      const [before, after] = [sources?.(path5, "base"), sources?.(path5, "head")];
       const isChanged = before !== void 0 && after !== void 0 && before !== after;
       hunks = (isChanged ? hunksBetween(before, after) : void 0) ?? [];
-      known2.set(path4, hunks);
+      known2.set(path5, hunks);
     }
     return hunks;
   };
-  return ({ path: path4, line: at, side, status }) => {
+  return ({ path: path5, line: at, side, status }) => {
     if (side !== "head" || status !== "introduced") return [];
     const removed = [];
     let key3;
     const replaced = [];
-    for (const hunk of hunksOf(path4)) {
+    for (const hunk of hunksOf(path5)) {
       if (at < hunk.newStart || at >= hunk.newStart + hunk.newLines) continue;
       let line = hunk.newStart;
       for (const entry2 of hunk.lines) {
@@ -9521,8 +9523,8 @@ function docsOnce(finding, page) {
   return [...command2, `       ${terminal(finding.docs)}`];
 }
 function findingLines(finding, page) {
-  const path4 = terminal(finding.path);
-  const place = `${path4}:${finding.line}:${finding.column}`;
+  const path5 = terminal(finding.path);
+  const place = `${path5}:${finding.line}:${finding.column}`;
   const side = finding.side === "base" ? " (before the change)" : "";
   const severity = page.paint(severityStyle[finding.severity], finding.severity);
   const places2 = finding.related ?? [];
@@ -9577,7 +9579,7 @@ function conditionLines(report, page) {
 }
 function notCheckedLines(report, page) {
   const entries = [...groupBy(report.notChecked, ({ why }) => why)].map(([why, files]) => {
-    const named = files.slice(0, 3).map(({ path: path4 }) => terminal(path4));
+    const named = files.slice(0, 3).map(({ path: path5 }) => terminal(path5));
     const more = files.length > named.length ? ` and ${files.length - named.length} more` : "";
     return entry(`${named.join(", ")}${more}: ${terminal(why)}`, page);
   });
@@ -9587,11 +9589,11 @@ function ignoredLines({ ignored = [] }, options, page) {
   if (ignored.length === 0) return [];
   const title = `Ignored: ${waysOf(ignored)}`;
   if (options.ignored !== true) return [`${title}; --verbose lists them`];
-  const entries = ignored.flatMap(({ path: path4, line, rule, reason, owner, expires, at, by }) => {
+  const entries = ignored.flatMap(({ path: path5, line, rule, reason, owner, expires, at, by }) => {
     const who = owner === void 0 ? "" : `, ${terminal(owner)}`;
     const until = expires === void 0 ? "" : `, until ${terminal(expires)}`;
-    const where = at === void 0 || by === "comment" && at.path === path4 ? "" : ` (${terminal(at.path)}:${at.line}${who}${until})`;
-    return entry(`${terminal(path4)}:${line}: ${terminal(rule)}: ${terminal(cutChars(reason, 500))}${where}`, page);
+    const where = at === void 0 || by === "comment" && at.path === path5 ? "" : ` (${terminal(at.path)}:${at.line}${who}${until})`;
+    return entry(`${terminal(path5)}:${line}: ${terminal(rule)}: ${terminal(cutChars(reason, 500))}${where}`, page);
   });
   return [page.paint("bold", title), ...entries];
 }
@@ -9675,10 +9677,11 @@ function publishingOf(flags2, world) {
     format: flags2.format ?? "text",
     output,
     colours: world.colours && flags2["no-color"] !== true && output === void 0,
-    verbose: flags2.verbose === true
+    verbose: flags2.verbose === true,
+    repository: path3.basename(path3.resolve(world.cwd, flags2.repo ?? "."))
   };
 }
-async function publish(report, changeSet, { format, output, colours, verbose = false }, world, remark) {
+async function publish(report, changeSet, { format, output, colours, repository: repository2, verbose = false }, world, remark) {
   const width = columnsOf(world.stdout);
   const { program } = world;
   const shown3 = {
@@ -9688,7 +9691,12 @@ async function publish(report, changeSet, { format, output, colours, verbose = f
     ignored: verbose,
     ...width === void 0 ? {} : { width }
   };
-  const options = { sources: sourcesOf(changeSet), rules, ...shown3 };
+  const options = {
+    sources: sourcesOf(changeSet),
+    subject: subjectOf(changeSet, repository2, today()),
+    rules,
+    ...shown3
+  };
   const isText = format === "text";
   if (remark !== void 0 && !isText) world.stderr.write(`${remark}
 `);
@@ -9724,7 +9732,7 @@ async function readRelease2(directory, env, release) {
     );
     append(
       read2,
-      batch.map(({ path: path4 }, index2) => ({ path: path4, ...textOf6(contents[index2] ?? "missing") }))
+      batch.map(({ path: path5 }, index2) => ({ path: path5, ...textOf6(contents[index2] ?? "missing") }))
     );
     files = releaseFiles(release, read2, missing);
   }
@@ -9802,12 +9810,12 @@ async function folders(values, world) {
   if (values.repo !== void 0 || values.base !== void 0 || values.head !== void 0)
     throw new UserError("--base-dir and --head-dir compare folders: --repo, --base and --head have no place there");
   const { foldersSource } = await import("./local-folders.js");
-  const folder = path3.resolve(world.cwd, head);
-  return { source: await foldersSource(path3.resolve(world.cwd, base), folder), folder };
+  const folder = path4.resolve(world.cwd, head);
+  return { source: await foldersSource(path4.resolve(world.cwd, base), folder), folder };
 }
 async function repository(values, world) {
   const { gitSource } = await import("./local-git.js");
-  const directory = path3.resolve(world.cwd, values.repo ?? ".");
+  const directory = path4.resolve(world.cwd, values.repo ?? ".");
   const source = await gitSource({ directory, env: world.env, base: values.base, head: values.head });
   const { base, head, baseIsDefault, root } = source;
   const remark = `Reviewing ${values.head === void 0 ? "the " : ""}${head.name} against its ${base.name} (${base.sha.slice(0, 12)}); --base chooses another.`;
@@ -9853,7 +9861,6 @@ var collect = (source, config, jobs) => collectChangeSet(compact(source), {
   planContext: (all) => planContext(all, config.featureGates.files, config),
   prepare: (files) => surveyAll(files, jobs, config.kubernetesVersions)
 });
-var today = () => (/* @__PURE__ */ new Date()).toISOString().slice(0, 10);
 var manyFiles = 300;
 async function conclude({ changeSet, config, released }, values, world, { progress, remark }) {
   progress.step(`Judging ${changeSet.files.length} files …`, changeSet.files.length > manyFiles);
@@ -9874,7 +9881,7 @@ async function reviewOnce(values, world) {
     throw new UserError("--fix writes into the working tree, and --head names a revision", "leave --head out");
   const jobs = jobsOf(values);
   const progress = progressOn(world.stderr, world.env);
-  const repo = path3.resolve(world.cwd, values.repo ?? ".");
+  const repo = path4.resolve(world.cwd, values.repo ?? ".");
   try {
     const isFolders = values["base-dir"] !== void 0 || values["head-dir"] !== void 0;
     const origin = await (isFolders ? folders : repository)(values, world);
@@ -9950,7 +9957,6 @@ var review2 = {
 };
 
 export {
-  noBase,
   collectFromMaps,
   kindNamesOf,
   formsOf,
@@ -9969,7 +9975,6 @@ export {
   applyFixes,
   withReleases,
   collect,
-  today,
   conclude,
   review2
 };

@@ -69,9 +69,11 @@ async function readSources(names, world, holds = "") {
   });
   return (await Promise.all(read)).flat();
 }
+var today = () => (/* @__PURE__ */ new Date()).toISOString().slice(0, 10);
 
 export {
   writeNamedFile,
   answer,
-  readSources
+  readSources,
+  today
 };

@@ -14,7 +14,7 @@ import {
   directions,
   introduced,
   linesIn
-} from "./shared-reports-change-log.js";
+} from "./shared-changes-change-set.js";
 import {
   notJudgedSentence
 } from "./shared-reports-not-judged.js";

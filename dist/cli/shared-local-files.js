@@ -1,9 +1,6 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  noBase
-} from "./shared-approvals-approved-change.js";
-import {
   readBelow,
   readRegularFile,
   walk
@@ -11,6 +8,9 @@ import {
 import {
   contentOf
 } from "./shared-changes-content.js";
+import {
+  noBase
+} from "./shared-changes-change-set.js";
 import {
   isRelevant,
   require_picomatch

@@ -6,10 +6,10 @@ import { UserError } from '../errors.ts';
 import { filesSource } from '../local/files.ts';
 import { progressOn, watched } from '../local/progress.ts';
 import { baselineFlags, withKnownFindings } from './baseline-file.ts';
-import type { Command, World } from './command.ts';
+import { today, type Command, type World } from './command.ts';
 import { applyFixes, fixFlags } from './fix.ts';
 import { commonFlags, jobsOf, parseFlags, reportExit } from './flags.ts';
-import { collect, conclude, today } from './review.ts';
+import { collect, conclude } from './review.ts';
 import { withReleases } from './releases.ts';
 import { readConfig } from './settings.ts';
 

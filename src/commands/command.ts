@@ -90,3 +90,6 @@ export interface Command {
   /** Arguments after the verb in, exit code out (0 nothing, 1 findings, 2 usage or internal error). */
   run(args: readonly string[], world: World): Promise<number>;
 }
+
+/** The day of a run in UTC, as ignores that expire and pages ask for it. */
+export const today = (): string => new Date().toISOString().slice(0, 10);

@@ -7,7 +7,7 @@ import { webAddress } from '../reports/links.ts';
 import { byOrigin, merging, type MergedReport, type Part } from '../reports/merged.ts';
 import { rules } from '../rules/index.ts';
 import { toolName, toolVersion } from '../version.ts';
-import { answer, type Command, type World } from './command.ts';
+import { answer, today, type Command, type World } from './command.ts';
 import { outputFlag, parseFlags } from './flags.ts';
 
 const flags = {
@@ -102,7 +102,12 @@ async function rendered(
 ): Promise<string> {
   const repositoryLink = (origin: string): string | undefined =>
     isRepository(origin) ? `${server}/${origin}` : undefined;
-  if (format === 'html') return (await import('../reports/html/page.ts')).html(merged, { rules, repositoryLink });
+  if (format === 'html')
+    return (await import('../reports/html/page.ts')).html(merged, {
+      rules,
+      repositoryLink,
+      subject: { date: today() },
+    });
   const { mergedMarkdown, mergedText } = await import('../reports/merged-summary.ts');
   return format === 'text' ? mergedText(merged) : mergedMarkdown(merged, { rules });
 }

@@ -1,27 +1,30 @@
 // A report → standard output or a file, and the exit code that follows from it.
+import path from 'node:path';
 import type { ChangeSet } from '../changes/change-set.ts';
 import type { Report } from '../findings/report.ts';
 import type { Format } from '../reports/formats.ts';
 import { rendererOf } from '../reports/index.ts';
-import { sourcesOf, type RenderOptions } from '../reports/render.ts';
+import { sourcesOf, subjectOf, type RenderOptions } from '../reports/render.ts';
 import { terminal } from '../reports/escape.ts';
 import { verdict } from '../reports/verdict.ts';
 import { columnsOf } from '../reports/width.ts';
 import { rules } from '../rules/index.ts';
-import { answer, type World } from './command.ts';
+import { answer, today, type World } from './command.ts';
 import type { CommonFlags } from './flags.ts';
 
 interface Publishing {
   readonly format: Format;
   readonly output: string | undefined;
   readonly colours: boolean;
+  /** The name of the folder that was looked at. */
+  readonly repository: string;
   /** Whether what is not counted is listed one by one. */
   readonly verbose?: boolean;
 }
 
 /** The flags that say how to publish; `--output -` is standard output. */
 export function publishingOf(
-  flags: CommonFlags & { readonly verbose?: boolean; readonly 'no-color'?: boolean },
+  flags: CommonFlags & { readonly verbose?: boolean; readonly 'no-color'?: boolean; readonly repo?: string },
   world: World,
 ): Publishing {
   const output = flags.output === '-' ? undefined : flags.output;
@@ -30,6 +33,7 @@ export function publishingOf(
     output,
     colours: world.colours && flags['no-color'] !== true && output === undefined,
     verbose: flags.verbose === true,
+    repository: path.basename(path.resolve(world.cwd, flags.repo ?? '.')),
   };
 }
 
@@ -37,7 +41,7 @@ export function publishingOf(
 export async function publish(
   report: Report,
   changeSet: ChangeSet,
-  { format, output, colours, verbose = false }: Publishing,
+  { format, output, colours, repository, verbose = false }: Publishing,
   world: World,
   remark?: string,
 ): Promise<number> {
@@ -50,7 +54,12 @@ export async function publish(
     ignored: verbose,
     ...(width === undefined ? {} : { width }),
   };
-  const options: RenderOptions = { sources: sourcesOf(changeSet), rules, ...shown };
+  const options: RenderOptions = {
+    sources: sourcesOf(changeSet),
+    subject: subjectOf(changeSet, repository, today()),
+    rules,
+    ...shown,
+  };
   const isText = format === 'text';
   if (remark !== undefined && !isText) world.stderr.write(`${remark}\n`);
   const opening = remark !== undefined && isText ? `${remark}\n\n` : '';

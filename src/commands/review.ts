@@ -14,7 +14,7 @@ import { readReview, review as reviewed } from '../review.ts';
 import { progressOn, watched, type Progress } from '../local/progress.ts';
 import { compact, surveyAll } from '../local/surveys.ts';
 import { baselineFlags, withKnownFindings, writeBaseline, type BaselineFlags } from './baseline-file.ts';
-import type { Command, World } from './command.ts';
+import { today, type Command, type World } from './command.ts';
 import { applyFixes, fixFlags } from './fix.ts';
 import { commonFlags, jobsOf, parseFlags, reportExit, type CommonFlags, type Flags, type ValuesOf } from './flags.ts';
 import { optionalString, serveJsonLines, stringMap } from './jsonl.ts';
@@ -119,9 +119,6 @@ export const collect = (source: ChangeSource, config: Config, jobs: number): Pro
     planContext: (all) => planContext(all, config.featureGates.files, config),
     prepare: (files) => surveyAll(files, jobs, config.kubernetesVersions),
   });
-
-/** The day of a run, as ignores that expire ask for it. */
-export const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** Files beyond which judging them is felt. */
 const manyFiles = 300;

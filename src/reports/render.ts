@@ -1,5 +1,5 @@
 // What every renderer of a report is given, and the lookup of source texts.
-import type { ChangeSet, Side } from '../changes/change-set.ts';
+import { isAudit, type ChangeSet, type Revision, type Side } from '../changes/change-set.ts';
 import { lineText, linesOf, type SourceFile } from '../documents/span.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { Report } from '../findings/report.ts';
@@ -26,8 +26,30 @@ export interface RenderOptions {
   readonly maxBytes?: number;
   /** Where a reader finds all of the report when it had to be cut: plain words, ours. */
   readonly fullReport?: string;
+  /** What was looked at, and when; a page outlives the place it was made in. */
+  readonly subject?: Subject;
   readonly rules?: readonly { readonly id: string; readonly summary: string; readonly because?: string }[];
 }
+
+/** What a report is about. */
+export interface Subject {
+  /** `example/widgets`, or the name of its folder. */
+  readonly repository?: string | undefined;
+  /** Not of an audit, nor of many repositories. */
+  readonly base?: Revision;
+  readonly head?: Revision;
+  /** The ISO date of the run. */
+  readonly date: string;
+}
+
+/** What a report on a change set is about. */
+export const subjectOf = (changeSet: ChangeSet, repository: string, date: string): Subject => {
+  const { base, head } = changeSet;
+  if (isAudit(changeSet)) return { repository, date, ...(head.sha === undefined ? {} : { head }) };
+  // Two folders belong to no repository that is known.
+  const isOfRepository = base.sha !== undefined || head.sha !== undefined;
+  return { ...(isOfRepository ? { repository } : {}), base, head, date };
+};
 
 /** A pure function from a report to the text of one format, its last line break included. */
 export type Renderer = (report: Report, options?: RenderOptions) => string;

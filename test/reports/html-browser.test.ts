@@ -185,6 +185,7 @@ describe.skipIf(chromiumPath === undefined)(`in Chromium${withoutChromium}`, () 
 
   test('the smaller tables sort too, numbers as numbers', async () => {
     const { page } = await open(full);
+    await page.getByText('What CEL rules may cost').click();
     const table = page.getByRole('table', { name: 'Costs of CEL rules' });
     await table.getByRole('button', { name: 'Cost', exact: true }).click();
     expect(await table.locator('tbody td:nth-child(4)').allInnerTexts()).toEqual(['12,000,000', '9,000,000']);

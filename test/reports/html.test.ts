@@ -6,6 +6,7 @@ import type { Change, Report } from '../../src/findings/report.ts';
 import type { GrantEdge } from '../../src/grants/edges.ts';
 import { html } from '../../src/reports/html/page.ts';
 import { layoutOf, size } from '../../src/reports/html/graph-layout.ts';
+import { subjectOf, type RenderOptions } from '../../src/reports/render.ts';
 import { mergeReports } from '../../src/reports/merged.ts';
 import { findings, hostileReport, hostileText, report, sources } from './sample.ts';
 
@@ -70,6 +71,38 @@ describe('the page', () => {
     const page = html({ ...empty, summary: { ...report.summary, errors: 0, warnings: 0, infos: 0, existing: 0 } });
     expect(page).toContain('There are none.');
     expect(page).not.toMatch(/id="(changes|approvals|references|costs|not-checked|rules)"/);
+  });
+
+  test('says what it is about: repository, revisions and date', () => {
+    const date = '2026-01-31';
+    const sha = '0123456789abcdef';
+    const base = { name: 'main', sha };
+    const page = (subject: RenderOptions['subject']): string => textOf(html(report, subject && { subject }));
+    expect(page({ repository: 'example/<widgets>', base, head: { name: 'fix' }, date })).toContain(
+      'example/<widgets> · main 0123456… → fix · 2026-01-31',
+    );
+    expect(page({ date })).toContain('2026-01-31');
+    expect(html(report)).not.toContain('class="subject"');
+    const empty = { files: [], context: { paths: undefined, texts: new Map<string, string>(), unread: [] } };
+    const [head, none] = [{ name: 'files' }, { name: 'nothing' }];
+    expect(subjectOf({ ...empty, base: none, head }, 'widgets', date)).toEqual({ repository: 'widgets', date });
+    expect(subjectOf({ ...empty, base: { name: 'a' }, head: { name: 'b' } }, 'widgets', date)).toEqual({
+      base: { name: 'a' },
+      head: { name: 'b' },
+      date,
+    });
+  });
+
+  test('costs are folded, name their file, and changed only where something was compared', () => {
+    const cost = { path: 'a/crd.yaml', line: 1, name: 'widgets.example.com', version: 'v1', field: 'spec' } as const;
+    const costs = [
+      { ...cost, what: 'rule', expression: 'true', cost: 5, limit: 10, share: 50, changed: true },
+    ] as const;
+    const page = html({ ...report, costs });
+    expect(page).toContain('<details><summary>What CEL rules may cost');
+    expect(page).toContain('a/crd.yaml</small>');
+    expect(page).toContain('>changed</span>');
+    expect(html({ ...report, costs, scope: 'tree' })).not.toContain('>changed</span>');
   });
 
   test('an audit of a tree is called one', () => {

@@ -9,7 +9,7 @@ import { existingSentence, verdict } from '../verdict.ts';
 import { firstScript, firstScriptHash, script, scriptHash, style, styleHash } from './assets.ts';
 import { changeTree, maxChanges } from './change-tree.ts';
 import { findingsTable, maxRows, type TableContext } from './findings-table.ts';
-import { badge, moreNote, text } from './inline.ts';
+import { badge, code, moreNote, text } from './inline.ts';
 import { referenceGraph, stateCounts } from './reference-graph.ts';
 import * as tables from './tables.ts';
 
@@ -157,7 +157,24 @@ function tiles(report: Report): string {
   return `<dl class="tiles">${items.join('')}</dl>`;
 }
 
-function header(report: Report, title: string): string {
+/** `example/widgets · main (1a2b3c4) → fix (5d6e7f8) · 2026-01-31`; nothing where a renderer was told nothing. */
+function subjectHtml({ subject }: RenderOptions): string {
+  if (subject === undefined) return '';
+  const { repository, base, head, date } = subject;
+  const revisions = [base, head].flatMap((revision) => {
+    if (revision === undefined) return [];
+    const { name, sha } = revision;
+    return [code(name) + (sha === undefined || sha === name ? '' : ` <small>${text(sha, 8)}</small>`)];
+  });
+  const parts = [
+    ...(repository === undefined ? [] : [`<b>${text(repository)}</b>`]),
+    ...(revisions.length === 0 ? [] : [revisions.join(' → ')]),
+    `<time>${text(date)}</time>`,
+  ];
+  return `<p class="subject">${parts.join(' · ')}</p>\n`;
+}
+
+function header(report: Report, title: string, options: RenderOptions): string {
   const stood = [isMerged(report) ? [] : (existingSentence(report) ?? []), notJudgedSentence(report) ?? []].flat();
   const { conclusion } = report;
   // The sentence begins with the word that the mark beside it shows already.
@@ -165,7 +182,7 @@ function header(report: Report, title: string): string {
   const sentence = said.replace(/^(?:Failed|Passed|Neutral): /, '');
   return `<header class="top"><div class="wide"><div class="title"><h1>${text(title)}</h1>
 <button type="button" id="theme" hidden>Theme</button></div>
-<p class="verdict">${badge(conclusion === 'neutral' ? 'unsure' : conclusion, `${signs[conclusion]} ${conclusions[conclusion]}`)} <span>${text(sentence.charAt(0).toUpperCase() + sentence.slice(1), 1_000)}${stood.map((one) => ` <span class="muted">${text(one, 1_000)}</span>`).join('')}</span></p>
+${subjectHtml(options)}<p class="verdict">${badge(conclusion === 'neutral' ? 'unsure' : conclusion, `${signs[conclusion]} ${conclusions[conclusion]}`)} <span>${text(sentence.charAt(0).toUpperCase() + sentence.slice(1), 1_000)}${stood.map((one) => ` <span class="muted">${text(one, 1_000)}</span>`).join('')}</span></p>
 ${tiles(report)}</div></header>`;
 }
 
@@ -191,7 +208,7 @@ export const html: Renderer = (report, options = {}) => {
 </head>
 <body>
 <a class="skip" href="#findings">Skip to the findings</a>
-${header(report, title)}
+${header(report, title, options)}
 <nav aria-label="Sections"><div class="wide"><ul>${nav.join('')}</ul></div></nav>
 <main class="wide">
 ${sections.map(sectionHtml).join('\n')}

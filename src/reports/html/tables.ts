@@ -4,7 +4,7 @@ import type { ApprovedDocument, IgnoredFinding, Report } from '../../findings/re
 import { severities } from '../../rules/severity-table.ts';
 import { substanceText } from '../approvals.ts';
 import { groupBy } from '../../group-by.ts';
-import { audits, byNeed, originOf, type Audited } from '../merged.ts';
+import { audits, byNeed, isMerged, originOf, type Audited } from '../merged.ts';
 import type { RenderOptions } from '../render.ts';
 import { counted } from '../verdict.ts';
 import { badge, code, linked, message, moreNote, table, text } from './inline.ts';
@@ -61,9 +61,13 @@ export const approvals = (draw: Draw, report: Report): string =>
     text(approval.mergedAt?.slice(0, 10) ?? ''),
   ]);
 
+/** A CRD and its file: several may hold one of that name. */
+const named = ({ name, path }: { readonly name: string; readonly path: string }): string =>
+  `${text(name, 253)}<br><small class="muted mono">${text(path)}</small>`;
+
 export const conditions = (draw: Draw, report: Report): string =>
   draw('Conditions', ['CRD', 'Condition', 'Status', 'Reason', 'Message'], report.conditions, (condition) => [
-    text(condition.name, 253),
+    named(condition),
     code(condition.type),
     text(condition.status),
     text(condition.reason),
@@ -123,20 +127,24 @@ export function acknowledged({ acknowledged: found, findings }: Report): string 
 
 const grouped = new Intl.NumberFormat('en-US');
 
-export const costs = (draw: Draw, report: Report): string =>
-  draw(
+/** The costs, folded: they are looked up, not read. In an audit nothing changed. */
+export function costs(draw: Draw, report: Report): string {
+  const isAudit = isMerged(report) || report.scope === 'tree';
+  const drawn = draw(
     'Costs of CEL rules',
     ['CRD', 'Field', 'Expression', 'Cost', 'Of the limit'],
     report.costs ?? [],
     (cost) => [
-      text(cost.name, 253),
+      named(cost),
       `${code(cost.version)} ${code(cost.field)}`,
-      `${cost.expression === undefined ? 'all expressions of the schema' : code(cost.expression, 400)}${cost.changed ? ` ${badge('info', 'changed')}` : ''}`,
+      `${cost.expression === undefined ? 'all expressions of the schema' : code(cost.expression, 400)}${cost.changed && !isAudit ? ` ${badge('info', 'changed')}` : ''}`,
       `<span data-value="${cost.cost}">${grouped.format(cost.cost)}</span>`,
       `<span data-value="${cost.share}">${badge(cost.share > 100 ? 'error' : cost.share > 50 ? 'warning' : 'plain', `${cost.share}%`)}</span>`,
     ],
     ['Cost', 'Of the limit'],
   );
+  return `<details><summary>What CEL rules may cost, of the limits of a kube-apiserver</summary>${drawn}</details>`;
+}
 
 /** The rules that reported, those with most findings first, with what is known of them. */
 export function ruleTable(findings: readonly Finding[], known: RenderOptions['rules'] = []): string {
