@@ -65412,6 +65412,25 @@ function contextOf2({ context: context3, files }, since4) {
     texts: new Map([...context3.texts, ...same3])
   };
 }
+function withContentsOf({ files }, changeSet) {
+  const contents = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  for (const { path: path5, previousPath = path5, before, after } of files) {
+    if (before !== void 0) contents.base.set(previousPath, before);
+    if (after !== void 0) contents.head.set(path5, after);
+  }
+  const known12 = (side, path5, content2) => {
+    const other = contents[side].get(path5);
+    return other?.kind === "text" && content2.kind === "text" && other.text === content2.text ? other : content2;
+  };
+  return {
+    ...changeSet,
+    files: changeSet.files.map(({ before, after, ...file }) => ({
+      ...file,
+      ...before && { before: known12("base", file.previousPath ?? file.path, before) },
+      ...after && { after: known12("head", file.path, after) }
+    }))
+  };
+}
 var UnreadRelease = class extends UserError {
 };
 async function sinceRelease(source, review2) {
@@ -65430,7 +65449,7 @@ async function sinceRelease(source, review2) {
   for (const { path: path5, previousPath = path5, before } of since4.files)
     if (before?.kind === "unread" && !paths.has(previousPath) && !isForeignJson(previousPath))
       throw new UnreadRelease(`${JSON.stringify(previousPath)} at ${base.name}: ${before.why}`);
-  return { ...since4, context: contextOf2(review2, since4.files) };
+  return withContentsOf(review2, { ...since4, context: contextOf2(review2, since4.files) });
 }
 
 // src/github/change/source.ts
@@ -71081,6 +71100,1024 @@ var structuralConditions = (facts) => facts.flatMap((fact2) => {
   return [{ path: path5, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message: message3 }];
 });
 
+// src/facts/break-facts.ts
+init_crd_changes();
+
+// src/facts/crd/crd-pairs.ts
+init_group_by();
+init_crd_pair();
+
+// src/facts/crd/crd-counterparts.ts
+init_node();
+init_group_by();
+init_kustomization();
+init_crd_pair();
+init_crd_versions();
+function variantOf({ annotations }) {
+  const entries = annotations?.kind === "mapping" ? annotations.entries : [];
+  const own = entries.filter(({ key: key5 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key5));
+  const words8 = own.map(({ key: key5, value: value3 }) => `${key5}=${stringOf(value3) ?? ""}`);
+  return words8.sort().join(" ");
+}
+function areAlternatives(one2, other) {
+  const [variant, otherVariant] = [variantOf(one2), variantOf(other)];
+  return one2.isV1beta1 !== other.isV1beta1 || variant !== "" && otherVariant !== "" && variant !== otherVariant;
+}
+var inOrder2 = new Intl.Collator("en", { numeric: true }).compare;
+var nearestBelow = ({ file: { path: path5 } }) => (a, b) => {
+  const [left, right] = [a, b].map((crd2) => Number(inOrder2(crd2.file.path, path5) > 0));
+  return (left ?? 0) - (right ?? 0) || inOrder2(b.file.path, a.file.path);
+};
+function counterparts({ documents, pairs, newcomers, gone: gone3, isApplied, mayBecome }) {
+  const index2 = crdIndex(documents);
+  const like = (side, crd2) => [
+    ...new Set(namesOf3(crd2).flatMap((name4) => index2.named(side, name4)))
+  ];
+  const known12 = groupBy(pairs, ({ after }) => after);
+  const further = [];
+  const compare6 = (before, after, furtherOf) => {
+    const others5 = known12.get(after) ?? [];
+    if (others5.some((other) => other.before !== void 0 && pairOf(other.before, before).unchanged)) return;
+    const pair2 = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
+    known12.set(after, [...others5, pair2]);
+    if (!pair2.unchanged) further.push(pair2);
+  };
+  for (const after of newcomers) {
+    if (!isApplied(after)) continue;
+    const promised = (crd2) => isExperimental(after) || !isExperimental(crd2);
+    const olds = like("base", after).filter((crd2) => !areAlternatives(crd2, after) && promised(crd2));
+    const here = olds.filter(({ file }) => folderOf(file.path) === folderOf(after.file.path));
+    const isLike = (crd2) => crd2 !== void 0 && isApplied(crd2) && isExperimental(crd2) === isExperimental(after);
+    const elsewhere2 = olds.filter(isLike);
+    const nearest2 = known12.get(after)?.some(({ before }) => isLike(before)) === true ? void 0 : closestTo(after, elsewhere2.sort(nearestBelow(after)));
+    for (const before of here.length > 0 || nearest2 === void 0 ? here : [nearest2]) compare6(before, after, after);
+  }
+  const removed = /* @__PURE__ */ new Map();
+  for (const before of gone3) {
+    const heads = like("head", before).filter((crd2) => mayBecome(before, crd2));
+    const coming = heads.filter((crd2) => newcomers.has(crd2));
+    const came = closestTo(before, coming);
+    if (came !== void 0) {
+      compare6(before, came, before);
+      continue;
+    }
+    const stays = heads.filter((crd2) => isExperimental(before) || !isExperimental(crd2));
+    if (!stays.some((crd2) => pairOf(before, crd2).unchanged)) {
+      for (const after of stays)
+        if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
+          compare6(before, after, before);
+    }
+    removed.set(before, [...new Set(stays.map(({ file }) => file.path))]);
+  }
+  return { further, removed };
+}
+
+// src/facts/crd/crd-pairs.ts
+init_crd_versions();
+var isWhole2 = (file) => file === void 0 || file.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key") && file.notChecked.every((why) => why === whyMasked);
+function pairWithinFile(file, pairs, rest2) {
+  const { gone: gone3, fresh, unsure, mayBecome } = rest2;
+  const olds = groupBy(crdsIn(file.base), definedKind);
+  const news = /* @__PURE__ */ new Map();
+  for (const after of crdsIn(file.head)) {
+    const kind2 = definedKind(after);
+    const known12 = news.get(kind2) ?? [];
+    news.set(kind2, known12);
+    known12.push(after);
+    const before = olds.get(kind2)?.[known12.length - 1] ?? olds.get(kind2)?.at(-1);
+    if (before !== void 0 && mayBecome(before, after)) pairs.push(pairOf(before, after));
+    else fresh.add(after);
+  }
+  for (const [kind2, befores] of olds) {
+    const afters = news.get(kind2) ?? [];
+    for (const [index2, before] of befores.entries()) {
+      const after = afters[index2] ?? afters.at(-1);
+      if (after === void 0 || !mayBecome(before, after)) {
+        gone3.add(before);
+        if (!isWhole2(file.head)) unsure.add(before);
+      } else if (index2 >= afters.length) pairs.push({ ...pairOf(before, after), furtherOf: after });
+    }
+  }
+}
+function pairAcrossFiles(pairs, { gone: gone3, fresh, mayBecome }, keyOf9) {
+  const olds = groupBy(gone3, keyOf9);
+  for (const after of fresh) {
+    const candidates5 = olds.get(keyOf9(after)) ?? [];
+    const fitting2 = candidates5.filter((one2) => mayBecome(one2, after));
+    const before = closestTo(after, fitting2);
+    if (before === void 0) continue;
+    candidates5.splice(candidates5.indexOf(before), 1);
+    gone3.delete(before);
+    fresh.delete(after);
+    pairs.push(pairOf(before, after));
+  }
+}
+function pairRenamed(files, pairs, { gone: gone3, fresh, mayBecome }) {
+  const [olds, news] = [gone3, fresh].map((side) => groupBy(side, ({ file }) => file.path));
+  for (const { path: path5, base } of files) {
+    const [before, ...others5] = olds?.get(base?.file.path ?? path5) ?? [];
+    const [after, ...rest2] = news?.get(path5) ?? [];
+    if (before === void 0 || after === void 0 || others5.length + rest2.length > 0) continue;
+    if (before.group.value !== after.group.value && before.names.kind.value !== after.names.kind.value) continue;
+    if (!mayBecome(before, after)) continue;
+    gone3.delete(before);
+    fresh.delete(after);
+    pairs.push(pairOf(before, after));
+  }
+}
+function crdPairs(documents, isOurs2 = () => true) {
+  const { files, moved: moved3 } = documents;
+  const isApplied = appliedBy(isOurs2);
+  const mayBecome = (before, after) => isApplied(after) || !isApplied(before);
+  const [pairs, unmoved] = [[], []];
+  const rest2 = { gone: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome };
+  for (const file of files) pairWithinFile(file, pairs, rest2);
+  for (const file of moved3) pairWithinFile(file, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
+  const wasGone = new Set(rest2.gone);
+  const atNewPaths = [...files, ...moved3].filter(({ base, path: path5 }) => base !== void 0 && base.file.path !== path5);
+  const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head: head2 }) => crdsIn(head2))]);
+  pairAcrossFiles(pairs, rest2, definedKind);
+  pairRenamed(files, pairs, rest2);
+  const nameOf13 = (crd2) => namesOf3(crd2).at(-1) ?? "";
+  pairAcrossFiles(pairs, rest2, nameOf13);
+  const sources2 = groupBy(wasGone, nameOf13);
+  for (const after of rest2.fresh) {
+    const candidates5 = sources2.get(nameOf13(after))?.filter((one2) => mayBecome(one2, after)) ?? [];
+    const before = closestTo(after, candidates5);
+    if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
+  }
+  const index2 = crdIndex(documents);
+  const knownBefore = (after) => index2.named("base", nameOf13(after)).flatMap((one2) => {
+    const isEqual = (isApplied(one2) || !isApplied(after)) && (!isExperimental(one2) || isExperimental(after));
+    return isEqual ? [one2.file.path] : [];
+  });
+  const { further, removed } = counterparts({
+    documents,
+    pairs: [...pairs, ...unmoved],
+    newcomers,
+    gone: rest2.gone,
+    isApplied,
+    mayBecome
+  });
+  return [
+    ...pairs,
+    ...[...rest2.fresh].map((after) => ({ ...pairOf(void 0, after), stays: knownBefore(after) })),
+    // What a file holds that could not be read, nobody knows to be gone.
+    ...[...removed].filter(([before]) => !rest2.unsure.has(before)).map(([before, stays]) => ({ ...pairOf(before, void 0), stays })),
+    ...further
+  ];
+}
+function foldCopies(pairs, isOurs2) {
+  const softens = ({ before, after }) => [before, after].some((crd2) => crd2 !== void 0 && isExperimental(crd2));
+  const text8 = (crd2) => crd2 === void 0 ? "" : manifestText(crd2);
+  const isCopy = (one2, other) => text8(one2.before) === text8(other.before) && text8(one2.after) === text8(other.after);
+  const likeness = ({ before, after, furtherOf }) => [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side].join("\0");
+  const groups3 = [];
+  const alike2 = /* @__PURE__ */ new Map();
+  for (const pair2 of pairs) {
+    const known12 = alike2.get(likeness(pair2)) ?? [];
+    alike2.set(likeness(pair2), known12);
+    const copies = known12.find(([first]) => first !== void 0 && isCopy(first, pair2));
+    if (copies !== void 0) copies.push(pair2);
+    else {
+      const group2 = [pair2];
+      known12.push(group2);
+      groups3.push(group2);
+    }
+  }
+  return groups3.map((group2) => {
+    const first = group2.find((pair2) => isOurs2(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group2.find((pair2) => isOurs2(pair2.path)) ?? group2[0];
+    if (first === void 0) throw new Error("a group of copies is never empty");
+    return { ...first, copies: group2.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
+  });
+}
+
+// src/facts/crd/template-copies.ts
+init_identity();
+init_crd_fact();
+function keyOf8(fact2) {
+  const { kind: kind2, crd: crd2, experimental: experimental2, version: version3 } = fact2;
+  const rest2 = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
+  return JSON.stringify([kind2, crd2, experimental2, version3, rest2]);
+}
+function foldTemplates(found2, isOurs2) {
+  const facts = withoutRepeated(found2, isOurs2);
+  const plain9 = /* @__PURE__ */ new Map();
+  if (!facts.some(({ pair: pair2 }) => pair2.template)) return facts;
+  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain9.set(keyOf8(fact2), fact2);
+  if (plain9.size === 0) return facts;
+  const copies = /* @__PURE__ */ new Map();
+  const kept5 = facts.filter((fact2) => {
+    const told2 = fact2.pair.template ? plain9.get(keyOf8(fact2)) : void 0;
+    const template = fact2.pair.after ?? fact2.pair.before;
+    if (told2 === void 0 || template === void 0) return true;
+    if (isOurs2(template.file.path) && !isOurs2(told2.pair.path)) return true;
+    copies.set(told2, [...copies.get(told2) ?? [], template, ...fact2.pair.copies]);
+    return false;
+  });
+  return kept5.map((fact2) => {
+    const more2 = copies.get(fact2);
+    return more2 === void 0 ? fact2 : { ...fact2, pair: { ...fact2.pair, copies: [...fact2.pair.copies, ...more2] } };
+  });
+}
+function withoutRepeated(facts, isOurs2) {
+  const isFurther = ({ pair: pair2 }) => pair2.furtherOf !== void 0;
+  if (!facts.some(isFurther)) return facts;
+  const told2 = /* @__PURE__ */ new Map();
+  const isTold = (crd2, key5) => crd2 !== void 0 && told2.get(crd2)?.has(key5) === true;
+  return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
+    const { after, before } = fact2.pair;
+    const key5 = keyOf8({ ...fact2, crd: "" });
+    if (isFurther(fact2) && (isTold(after, key5) || isTold(before, key5))) return false;
+    for (const crd2 of isOurs2(fact2.pair.path) ? [after, before] : [after])
+      if (crd2 !== void 0) told2.set(crd2, (told2.get(crd2) ?? /* @__PURE__ */ new Set()).add(key5));
+    return true;
+  });
+}
+
+// src/facts/go/compare.ts
+init_pattern_inclusion();
+init_pattern_inclusion();
+init_group_by();
+init_crd_versions();
+init_topology();
+
+// src/facts/go/field-markers.ts
+init_marker();
+var upper2 = /* @__PURE__ */ new Set(["Maximum", "MaxLength", "MaxItems", "MaxProperties"]);
+var lower2 = /* @__PURE__ */ new Set(["Minimum", "MinLength", "MinItems", "MinProperties"]);
+var capital = (name4) => name4.charAt(0).toUpperCase() + name4.slice(1);
+function boundName(marker3) {
+  const [, items2 = "", own] = /^kubebuilder:validation:(items:)?(\w+)$/.exec(marker3) ?? [];
+  const name4 = own ?? /^k8s:(\w+)$/.exec(marker3)?.[1];
+  if (name4 === void 0) return void 0;
+  const spelled3 = own === void 0 ? capital(name4) : name4;
+  return upper2.has(spelled3) || lower2.has(spelled3) ? `${items2}${spelled3}` : void 0;
+}
+function enumValues(text8) {
+  const braced = /^\s*\{([^]*)\}\s*$/.exec(text8)?.[1];
+  return splitOutsideQuotes(braced ?? text8, braced === void 0 ? ";" : ",").map((piece) => unquoted(piece).text);
+}
+function markerOf2(text8) {
+  const marker3 = parseMarker(text8);
+  const isAround = marker3?.name === "k8s:alpha" || marker3?.name === "k8s:beta";
+  return isAround && marker3.value !== void 0 ? parseMarker(marker3.value.text) : marker3;
+}
+function constraintsOf2(markers) {
+  let values;
+  let pattern4;
+  let preset;
+  let listType2;
+  let required3;
+  const bounds3 = /* @__PURE__ */ new Map();
+  const listMapKeys = [];
+  for (const { text: text8 } of markers) {
+    const marker3 = markerOf2(text8);
+    if (marker3 === void 0) continue;
+    const name4 = marker3.name.replace(/:$/, "");
+    const value3 = marker3.value?.text ?? "";
+    const plain9 = marker3.value === void 0 ? "" : unquoted(marker3.value).text;
+    const bound2 = boundName(name4);
+    if (bound2 !== void 0 && Number.isFinite(Number(plain9)) && plain9 !== "")
+      bounds3.set(bound2, { value: Number(plain9), isNative: name4.startsWith("k8s:") });
+    else if (name4 === "kubebuilder:validation:Enum") values = enumValues(value3);
+    else if (name4 === "kubebuilder:validation:Pattern") pattern4 = plain9;
+    else if (name4 === "kubebuilder:default" || name4 === "default") preset = value3.trim();
+    else if (name4 === "listType" || name4 === "k8s:listType") listType2 = plain9;
+    else if (name4 === "listMapKey" || name4 === "k8s:listMapKey") listMapKeys.push(plain9);
+    else if (/^(?:optional|kubebuilder:validation:Optional)$/.test(name4)) required3 = false;
+    else if (/^(?:required|kubebuilder:validation:Required)$/.test(name4)) required3 = true;
+  }
+  return {
+    values,
+    bounds: bounds3,
+    pattern: pattern4,
+    default: preset,
+    listType: listType2,
+    listMapKeys: [...new Set(listMapKeys)].sort(),
+    required: required3
+  };
+}
+function isTighter(name4, before, after) {
+  const own = name4.replace("items:", "");
+  if (after === void 0 || before?.value === after.value) return false;
+  if (before === void 0) return !after.isNative && (own === "Minimum" || upper2.has(own) || after.value > 0);
+  return upper2.has(own) ? after.value < before.value : after.value > before.value;
+}
+var refusesEmpty = (markers) => {
+  const { bounds: bounds3 } = constraintsOf2(markers);
+  return ["MinLength", "Minimum"].some((name4) => (bounds3.get(name4)?.value ?? 0) > 0);
+};
+function isRequired2(field2, file) {
+  const own = constraintsOf2(field2.markers);
+  if (own.default !== void 0) return void 0;
+  if (own.required !== void 0) return own.required;
+  const shared = constraintsOf2((file?.packageComments ?? []).filter(({ text: text8 }) => text8.startsWith("+")));
+  return shared.required ?? !(field2.json.omitempty || field2.json.omitzero);
+}
+
+// src/facts/go/compare.ts
+init_members();
+init_packages();
+init_reach();
+init_wire();
+var experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:ifEnabled\())/;
+var saysExperimental = ({ doc }) => doc.some(({ text: text8 }) => experimentalSign.test(text8.trim()));
+var wasPromised = ({ of }, type2, { name: name4 }) => of.before.types.get(type2.name)?.fields.some((field2) => field2.name === name4 && !saysExperimental(field2)) === true;
+function note3(to, changed2, type2, field2, at) {
+  const places2 = to.current;
+  const json3 = field2 && (field2.json.name === "" ? field2.name : field2.json.name);
+  const inStatus = places2.map(({ steps: steps3 }) => {
+    const [first] = steps3;
+    return typeof first === "object" && first.property === "status";
+  });
+  const isStatus = inStatus.length > 0 ? !inStatus.includes(false) : /Status(?:List)?$/.test(type2.name);
+  to.facts.push({
+    kind: "go-change",
+    ...changed2,
+    folder: to.of.folder,
+    version: to.of.name,
+    stability: isVersionName(to.of.name) ? stabilityOf(to.of.name) : "stable",
+    subject: field2 === void 0 ? type2.name : `${type2.name}.${field2.name}`,
+    typeName: type2.name,
+    json: json3,
+    places: places2,
+    at,
+    isExperimental: field2 !== void 0 && saysExperimental(field2) && !wasPromised(to, type2, field2),
+    isStatus: isStatus || json3 === "status" && places2.some(({ steps: steps3 }) => steps3.length === 0)
+  });
+}
+function compareValidation(to, type2, before, after, field2) {
+  const [old, now] = [constraintsOf2(before.markers), constraintsOf2(after.markers)];
+  const { at } = after;
+  const allowed2 = now.values === void 0 ? void 0 : new Set(now.values);
+  const removed = old.values?.filter((value3) => allowed2?.has(value3) === false) ?? [];
+  const say = (changed2) => note3(to, changed2, type2, field2, at);
+  if (removed.length > 0) say({ change: "enum-value-removed", before: removed });
+  if (old.values === void 0 && now.values !== void 0) say({ change: "enum-set", after: now.values });
+  for (const [bound2, { value: value3 }] of now.bounds) {
+    const past = old.bounds.get(bound2);
+    if (!isTighter(bound2, past, now.bounds.get(bound2))) continue;
+    say({ change: "bound", bound: bound2, ...past === void 0 ? { after: value3 } : { before: past.value, after: value3 } });
+  }
+  const { pattern: pattern4 } = now;
+  if (pattern4 !== void 0 && old.pattern === void 0) say({ change: "pattern-added", after: pattern4 });
+  else if (pattern4 !== void 0 && old.pattern !== void 0 && !matchesAllOf(pattern4, old.pattern, to.patterns))
+    say({ change: "pattern-changed", before: old.pattern, after: pattern4 });
+  const [was, is2] = [old.default, now.default];
+  if (was !== void 0 && is2 === void 0) say({ change: "default", before: was });
+  else if (was !== void 0 && is2 !== void 0 && was !== is2) say({ change: "default", before: was, after: is2 });
+}
+function compareListType(to, type2, before, after) {
+  const [old, now] = [constraintsOf2(before.markers), constraintsOf2(after.markers)];
+  const { at } = after;
+  const wasMerged = old.listType === void 0 && /\bpatchStrategy:"merge/.test(before.tag ?? "");
+  if (wasMerged) return;
+  const [from, into] = [listTypeOf(old.listType), listTypeOf(now.listType)];
+  const [keys2, newKeys] = [old.listMapKeys, now.listMapKeys];
+  if (from !== void 0 && into !== void 0 && from !== into)
+    note3(to, { change: "list-type", before: from, after: into }, type2, after, at);
+  else if (into === "map" && keys2.join("\0") !== newKeys.join("\0"))
+    note3(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
+}
+var markersOf2 = ({ types: types5 }, { type: type2, markers }) => [
+  ...types5.get(withoutPointers(type2))?.markers ?? [],
+  ...markers
+];
+var movedToType = (field2, { types: types5 }) => types5.has(field2.type.replace(/^[*[\]]+/, ""));
+var fileOf = (side, field2) => side.files.find(({ file }) => file === field2.at.file);
+function noteRenamed({ of, renamed }, from, into) {
+  if (from.kind === "array" && into.kind === "array") return noteRenamed({ of, renamed }, from.item, into.item);
+  if (from.kind === "map" && into.kind === "map") return noteRenamed({ of, renamed }, from.value, into.value);
+  if (from.kind !== "struct" || into.kind !== "struct" || from.name === into.name) return void 0;
+  const [before, after] = [of.before.types.get(from.name), of.after.types.get(into.name)];
+  if (before !== void 0 && after !== void 0 && !of.before.types.has(into.name))
+    renamed.set(`${from.name} ${into.name}`, [before, after]);
+  return void 0;
+}
+function comparePresence(to, type2, before, after) {
+  const [was, is2] = [isRequired2(before, fileOf(to.of.before, before)), isRequired2(after, fileOf(to.of.after, after))];
+  if (was === void 0 || is2 === void 0 || was === is2) return;
+  const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
+  const [said2, says] = [constraintsOf2(before.markers).required, constraintsOf2(after.markers).required];
+  if (!to.isGenerated && (isSameTag || said2 === void 0 && says === true)) return;
+  note3(to, { change: is2 ? "field-required" : "field-optional" }, type2, after, after.at);
+}
+function compareField(to, type2, before, after) {
+  const { of } = to;
+  const [from, into] = [wireOf(before.type, of.before.types), wireOf(after.type, of.after.types)];
+  const at = after.typeSpan;
+  if (breaksWire(from, into)) {
+    const values = { before: { type: before.type, wire: from }, after: { type: after.type, wire: into } };
+    note3(to, { change: "type", ...values }, type2, after, at);
+    return;
+  }
+  noteRenamed(to, from, into);
+  const isList3 = from.kind === "array" || from.kind === "map";
+  const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
+  const isEmptyUnset = refusesEmpty(markersOf2(of.before, before)) && (after.json.omitempty || after.json.omitzero);
+  if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset)
+    note3(
+      to,
+      { change: before.pointer ? "pointer-removed" : "pointer-added", before: before.type, after: after.type },
+      type2,
+      after,
+      at
+    );
+  comparePresence(to, type2, before, after);
+  if (before.type === after.type || !movedToType(after, of.after)) compareValidation(to, type2, before, after, after);
+  if (from.kind === "array") compareListType(to, type2, before, after);
+}
+var goneAt = (field2) => field2.at;
+function compareStructs(to, before, after) {
+  const [old, now] = [membersOf(before, to.of.before.types), membersOf(after, to.of.after.types)];
+  const own = (members2, other) => [...members2.byName.values()].filter(({ via }) => via === void 0 || !other.inlined.has(via));
+  const fresh = /* @__PURE__ */ new Map();
+  for (const one2 of own(now, old)) {
+    const was = old.byName.get(one2.json);
+    if (was === void 0) fresh.set(one2.field.name, one2);
+    else if (was.via !== void 0 && now.inlined.has(was.via)) compareField(to, after, was.field, one2.field);
+  }
+  for (const { json: json3, field: field2 } of own(old, now)) {
+    const same3 = now.byName.get(json3);
+    if (same3 !== void 0) {
+      compareField(to, after, field2, same3.field);
+      continue;
+    }
+    const renamed = fresh.get(field2.name);
+    if (renamed !== void 0) {
+      fresh.delete(field2.name);
+      note3(to, { change: "json-name", before: json3, after: renamed.json }, after, renamed.field, renamed.field.at);
+    } else if (now.isComplete || !old.isComplete)
+      note3(to, { change: "field-removed", before: json3 }, before, field2, goneAt(field2));
+  }
+  for (const { field: field2 } of fresh.values()) {
+    const isNeeded = old.isComplete && isRequired2(field2, fileOf(to.of.after, field2)) === true;
+    note3(to, { change: isNeeded ? "required-field-added" : "field-added" }, after, field2, field2.at);
+  }
+}
+var isOutput = (name4) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name4);
+function compareConstants(to) {
+  const { before, after } = to.of;
+  const used = new Set(
+    [...after.types.values()].flatMap((type2) => type2.fields.map((field2) => field2.type.replace(/^(?:\*|\[\])+/, "")))
+  );
+  const values = new Set(after.constants.map((one2) => `${one2.type} ${one2.value ?? ""}`));
+  const open4 = new Set(after.constants.flatMap(({ name: name4, quoted: quoted7 }) => quoted7 ? [] : name4));
+  const gone3 = before.constants.filter(
+    ({ type: type2, value: value3, name: name4 }) => !values.has(`${type2} ${value3 ?? ""}`) && !open4.has(name4)
+  );
+  for (const [of, all4] of groupBy(gone3, ({ type: type2 }) => type2)) {
+    const type2 = after.types.get(of);
+    if (type2?.underlying !== "string") continue;
+    const constants5 = all4.filter((constant) => isEnumOf(constant, type2, used));
+    const names8 = [...new Set(constants5.map(({ name: name4, value: value3 }) => value3 ?? name4))];
+    const [first] = constants5;
+    if (first === void 0) continue;
+    to.current = to.places.get(type2.name) ?? [];
+    note3(to, { change: "constant-removed", before: names8 }, type2, void 0, first.at);
+  }
+}
+var isEnumOf = ({ quoted: quoted7 }, type2, used) => quoted7 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(type2.markers).values === void 0;
+var isApiType = (type2) => new RegExp("^\\p{Lu}", "u").test(type2.name) && !type2.fields.some((field2) => field2.embedded && field2.name === "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
+function commonPlaces(to, before, after) {
+  const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
+  if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
+  const known12 = new Set(old.map((place2) => JSON.stringify(place2)));
+  const common = now.filter((place2) => known12.has(JSON.stringify(place2)));
+  if (common.length > 0) return common;
+  return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
+}
+function compareTypes(to, before, after) {
+  if (before === after || !isApiType(before) || !isApiType(after)) return;
+  const common = commonPlaces(to, before.name, after.name);
+  if (common === void 0) return;
+  to.current = common;
+  if (before.kind === "struct" && after.kind === "struct") compareStructs(to, before, after);
+  else compareValidation(to, after, before, after, void 0);
+}
+var isGeneratedFrom = ({ files }) => files.some(({ file }) => file.text.includes("+kubebuilder:"));
+function goChanges(of) {
+  if (!of.isApi) return [];
+  const to = {
+    of,
+    places: placesOf(of.after.types),
+    placesBefore: placesOf(of.before.types),
+    isGenerated: isGeneratedFrom(of.before) || isGeneratedFrom(of.after),
+    renamed: /* @__PURE__ */ new Map(),
+    facts: [],
+    patterns: allowance(),
+    current: []
+  };
+  for (const [name4, after] of of.after.types) {
+    const before = of.before.types.get(name4);
+    if (before !== void 0) compareTypes(to, before, after);
+  }
+  for (const [before, after] of to.renamed.values()) compareTypes(to, before, after);
+  compareConstants(to);
+  return to.facts;
+}
+
+// src/facts/go/drift.ts
+init_node();
+init_span();
+init_group_by();
+
+// src/facts/go/known-crds.ts
+init_node();
+init_group_by();
+var generator = "controller-gen.kubebuilder.io/version";
+function knownCrd(before, after, isChanged) {
+  const crd2 = after ?? before;
+  if (crd2 === void 0) return void 0;
+  return {
+    name: crd2.name,
+    group: crd2.group.value ?? "",
+    kind: crd2.names.kind.value ?? "",
+    before,
+    after,
+    isChanged,
+    isGenerated: get(crd2.annotations, generator) !== void 0
+  };
+}
+var knownCrds = (documents, pairs) => [
+  ...pairs.flatMap(({ before, after }) => knownCrd(before, after, true) ?? []),
+  ...[...crdIndex(documents).unchanged().all, ...documents.moved.flatMap(({ head: head2 }) => crdsIn(head2))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2, false) ?? [])
+];
+var tables2 = /* @__PURE__ */ new WeakMap();
+function ofKind(crds, kind2) {
+  const table3 = tables2.get(crds) ?? groupBy(crds, (crd2) => crd2.kind);
+  tables2.set(crds, table3);
+  return table3.get(kind2) ?? [];
+}
+var schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
+function nodeAt(schema2, steps3) {
+  let node = schema2;
+  for (const step3 of steps3)
+    node = typeof step3 === "string" ? get(node, step3) : getIn(node, ["properties", step3.property]);
+  return node;
+}
+function propertiesOf(node) {
+  const properties2 = get(node, "properties");
+  return properties2?.kind === "mapping" && properties2.entries.length > 0 ? properties2 : void 0;
+}
+
+// src/facts/go/drift.ts
+init_members();
+
+// src/facts/go/matches.ts
+init_group_by();
+init_packages();
+init_reach();
+var kindOf6 = (types5, name4) => {
+  const type2 = types5.get(name4);
+  return type2 !== void 0 && isKind(type2) ? type2 : void 0;
+};
+function matches4(packages, crds, isGuess) {
+  const kinds5 = packages.flatMap((of) => {
+    const names8 = [of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind));
+    return [...new Set(names8.map(({ name: name4 }) => name4))].map((kind2) => ({ of, kind: kind2 }));
+  });
+  const byKind = groupBy(kinds5, ({ kind: kind2 }) => kind2);
+  const groups3 = /* @__PURE__ */ new Map();
+  for (const { kind: kind2 } of crds)
+    if (!groups3.has(kind2)) groups3.set(kind2, new Set(ofKind(crds, kind2).map(({ group: group2 }) => group2)).size);
+  return crds.flatMap((crd2) => {
+    const isSame4 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups3.get(crd2.kind) === 1 : group2 === crd2.group;
+    const found2 = (byKind.get(crd2.kind) ?? []).flatMap(({ of }) => isSame4(of) ? [of] : []);
+    return [...groupBy(found2, ({ name: name4 }) => name4).values()].flatMap(
+      ([of, other]) => of === void 0 || other !== void 0 ? [] : [{ of, crd: crd2, before: kindOf6(of.before.types, crd2.kind), after: kindOf6(of.after.types, crd2.kind) }]
+    );
+  });
+}
+function generatedMatches(packages, crds, crdFacts) {
+  const facts = groupBy(
+    crdFacts.filter((fact2) => fact2.kind === "schema-change"),
+    (fact2) => fact2.crd
+  );
+  const all4 = matches4(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
+  const copies = [...groupBy(all4, ({ of, crd: crd2 }) => `${of.folder} ${crd2.kind}`).values()];
+  const copiesOf2 = new Map(copies.flatMap((same3) => same3.map((one2) => [one2, same3])));
+  return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts.get(one2.crd.name) ?? [] }));
+}
+function candidates3(fieldsOf3) {
+  const known12 = /* @__PURE__ */ new WeakMap();
+  const candidatesOf = (of) => {
+    const found2 = /* @__PURE__ */ new Map();
+    const places2 = placesOf(of.after.types);
+    for (const [name4, after] of of.after.types) {
+      const [before, here] = [of.before.types.get(name4), places2.get(name4) ?? []];
+      if (before === void 0 || after.kind !== "struct" || here.length === 0) continue;
+      const fields = fieldsOf3(before, after, of);
+      for (const [kind2, [place2]] of groupBy(here, (one2) => one2.kind))
+        if (place2 !== void 0 && fields.length > 0)
+          found2.set(kind2, [...found2.get(kind2) ?? [], ...fields.map((json3) => ({ steps: place2.steps, json: json3 }))]);
+    }
+    return found2;
+  };
+  return ({ of, crd: crd2 }) => {
+    const table3 = known12.get(of) ?? candidatesOf(of);
+    known12.set(of, table3);
+    return table3.get(crd2.kind) ?? [];
+  };
+}
+var crdCandidates = ({ of, facts }, subjects2) => facts.flatMap(({ change, version: version3, alsoIn }) => {
+  if (!subjects2.has(change.subject) || version3.name !== of.name && !alsoIn.includes(of.name)) return [];
+  const last = change.steps.at(-1);
+  return typeof last === "object" ? [{ steps: change.steps.slice(0, -1), json: last.property }] : [];
+});
+
+// src/facts/go/drift.ts
+init_reach();
+init_document_ref();
+var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|pruning:|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
+var isConditional = (field2) => field2?.doc.some(({ text: text8 }) => conditional2.test(text8.trim())) === true;
+var counts2 = /* @__PURE__ */ new WeakMap();
+function sharedOf(members2, properties2) {
+  const known12 = counts2.get(properties2) ?? /* @__PURE__ */ new Map();
+  counts2.set(properties2, known12);
+  const count3 = known12.get(members2) ?? [...members2.byName.keys()].filter((name4) => entryOf(properties2, name4) !== void 0).length;
+  known12.set(members2, count3);
+  return count3;
+}
+function look2({ of, crd: crd2, ...kinds5 }, side, steps3, json3) {
+  const root3 = kinds5[side];
+  const { types: types5 } = of[side];
+  const struct3 = root3 && structAt(root3, steps3, types5);
+  const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.name), steps3));
+  if (struct3 === void 0 || properties2 === void 0) return void 0;
+  const members2 = membersOf(struct3, types5);
+  const [field2, crdField] = [members2.byName.get(json3)?.field, entryOf(properties2, json3)];
+  const shared = sharedOf(members2, properties2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
+  if (!members2.isComplete || shared === 0 || shared * 2 < members2.byName.size - 1) return void 0;
+  return { go: field2 !== void 0, crd: crdField !== void 0, field: field2, struct: struct3, properties: properties2 };
+}
+function driftOf(match3, steps3, json3) {
+  const [was, is2] = [look2(match3, "before", steps3, json3), look2(match3, "after", steps3, json3)];
+  if (was === void 0 || is2 === void 0 || was.go !== was.crd || is2.go === is2.crd) return void 0;
+  if (isConditional(was.field) || isConditional(is2.field)) return void 0;
+  if (match3.copies.some((other) => (look2(other, "after", steps3, json3)?.crd ?? is2.crd) !== is2.crd)) return void 0;
+  const goAt = is2.field?.at ?? is2.struct.at;
+  const crd2 = match3.crd.after;
+  if (crd2 === void 0) return void 0;
+  const entry2 = entryOf(is2.properties, json3) ?? is2.properties.entries[0];
+  if (entry2 === void 0) return void 0;
+  const crdAt = keySpan(crd2.file, entry2);
+  const changed2 = was.go === is2.go ? "crd" : "go";
+  const atGo2 = changed2 === "go" && is2.go;
+  return {
+    kind: "go-crd-drift",
+    only: is2.go ? "go" : "crd",
+    changed: changed2,
+    subject: `${is2.struct.name}.${is2.field?.name ?? was.field?.name ?? json3}`,
+    steps: [...steps3, { property: json3 }],
+    version: match3.of.name,
+    crd: crd2.name,
+    document: documentRef(crd2),
+    at: atGo2 ? goAt : crdAt,
+    related: atGo2 ? crdAt : goAt,
+    atGo: atGo2,
+    alsoIn: []
+  };
+}
+var goCandidates = candidates3((before, after, of) => {
+  if (before === after) return [];
+  const [old, now] = [membersOf(before, of.before.types).byName, membersOf(after, of.after.types).byName];
+  return [.../* @__PURE__ */ new Set([...old.keys(), ...now.keys()])].filter((json3) => old.has(json3) !== now.has(json3));
+});
+var fieldSubject = /* @__PURE__ */ new Set(["field"]);
+function driftFacts(generated) {
+  const found2 = /* @__PURE__ */ new Map();
+  for (const match3 of generated)
+    for (const { steps: steps3, json: json3 } of [...goCandidates(match3), ...crdCandidates(match3, fieldSubject)]) {
+      const key5 = JSON.stringify([match3.of.folder, match3.crd.name, steps3, json3]);
+      const drift = found2.has(key5) ? void 0 : driftOf(match3, steps3, json3);
+      if (drift !== void 0) found2.set(key5, drift);
+    }
+  return folded7([...found2.values()]);
+}
+function folded7(facts) {
+  const byField = /* @__PURE__ */ new Map();
+  const rest2 = [];
+  for (const fact2 of facts) {
+    const key5 = `${fact2.at.start} ${fact2.at.file.path}`;
+    const known12 = byField.get(key5);
+    if (!fact2.atGo) rest2.push(fact2);
+    else if (known12 === void 0) byField.set(key5, fact2);
+    else if (known12.crd !== fact2.crd) byField.set(key5, { ...known12, alsoIn: [.../* @__PURE__ */ new Set([...known12.alsoIn, fact2.crd])] });
+  }
+  return [...byField.values(), ...rest2];
+}
+var words7 = /* @__PURE__ */ new WeakMap();
+function wordsOf2(crds, group2, version3) {
+  const known12 = words7.get(crds) ?? /* @__PURE__ */ new Map();
+  words7.set(crds, known12);
+  const key5 = JSON.stringify([group2, version3]);
+  const old = known12.get(key5);
+  if (old !== void 0) return old;
+  const found2 = /* @__PURE__ */ new Set();
+  known12.set(key5, found2);
+  for (const crd2 of crds)
+    for (const side of group2 === void 0 || crd2.group === group2 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
+      const schema2 = schemaOfVersion(side, version3);
+      const text8 = schema2 && side?.file.text.slice(schema2.start, schema2.end);
+      for (const [, name4, quoted7] of text8?.matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
+        found2.add(name4 ?? quoted7 ?? "");
+    }
+  return found2;
+}
+function isCovered(fact2, of, crds) {
+  if (fact2.change === "pointer-added" || fact2.change === "pointer-removed") return false;
+  if (fact2.places.length === 0) return wordsOf2(crds, of.group, fact2.version).has(fact2.json ?? "enum");
+  const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
+  return fact2.places.some(
+    ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).some(
+      ({ group: group2, before, after }) => (of.group === void 0 || group2 === of.group) && [before, after].some((side) => nodeAt(schemaOfVersion(side, fact2.version), [...steps3, ...last]) !== void 0)
+    )
+  );
+}
+function goOrigins(packages, crds) {
+  const keyOf9 = (crd2, version3) => JSON.stringify([crd2, version3]);
+  const known12 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf9(crd2.name, of.name));
+  return {
+    kind: "go-origins",
+    lineOf(crd2, version3, field2, side) {
+      const [match3] = known12.get(keyOf9(crd2, version3)) ?? [];
+      if (match3 === void 0) return void 0;
+      const at = side === "base" ? "before" : "after";
+      const root3 = match3[at];
+      if (root3 === void 0) return void 0;
+      const steps3 = stepsOf2(field2);
+      if (steps3.length === 0) return { at: root3.at, isExact: true, isUnsigned: false };
+      const walked = walk(root3, steps3, match3.of[at].types);
+      if (walked === void 0) return void 0;
+      const { field: found2, isExact } = walked;
+      return { at: found2.at, isExact, isUnsigned: isExact && /^\*?uint\d*$/.test(found2.type) };
+    }
+  };
+}
+
+// src/facts/go/served.ts
+init_packages();
+init_reach();
+var servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
+  (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.name) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.name) !== void 0))
+);
+function mayBeServed(of, crds) {
+  const kinds5 = new Set([of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind)));
+  const served = new Set([...kinds5].flatMap(({ name: name4 }) => servesKind(of, name4, crds) ? [name4] : []));
+  if (served.size === 0) return () => isVersionName(of.name);
+  return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
+}
+
+// src/facts/go/gone-kinds.ts
+init_annotations();
+init_group_by();
+init_crd_versions();
+init_packages();
+function declaredIn(of, side) {
+  const { files } = of[side];
+  const group2 = files.map(({ file }) => packageGroup(file)).find((found2) => found2 !== void 0 && found2 !== "");
+  return files.flatMap(
+    (file) => file.types.map((type2) => ({ of, type: type2, version: file.package ?? of.name, group: group2 ?? of.group }))
+  );
+}
+function goneKinds(packages) {
+  const keyOf9 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
+  const now = groupBy(
+    packages.flatMap((of) => declaredIn(of, "after")),
+    keyOf9
+  );
+  const isHere = (one2) => now.get(keyOf9(one2))?.some(({ group: group2 }) => group2 === void 0 || (one2.group ?? group2) === group2) === true;
+  return packages.filter(({ isApi: isApi2 }) => isApi2).flatMap((of) => declaredIn(of, "before").filter((one2) => isKind(one2.type) && !isHere(one2))).map(({ of, type: type2, version: version3, group: group2 }) => ({
+    of: { ...of, group: group2, name: version3 },
+    fact: {
+      kind: "go-change",
+      change: "kind-removed",
+      before: type2.name,
+      folder: of.folder,
+      version: version3,
+      stability: isVersionName(version3) ? stabilityOf(version3) : "stable",
+      subject: type2.name,
+      typeName: type2.name,
+      json: void 0,
+      places: [{ kind: type2.name, steps: [] }],
+      at: type2.at,
+      isExperimental: false,
+      isStatus: false
+    }
+  }));
+}
+
+// src/facts/go/keyword-drift.ts
+init_json_value();
+init_node();
+init_span();
+init_document_ref();
+
+// src/facts/schema/change.ts
+var limits3 = [
+  "maximum",
+  "minimum",
+  "maxLength",
+  "minLength",
+  "maxItems",
+  "minItems",
+  "maxProperties",
+  "minProperties"
+];
+
+// src/facts/go/keyword-drift.ts
+init_members();
+init_wire();
+var special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
+var jsonTypes = {
+  string: "string",
+  boolean: "boolean",
+  integer: "integer",
+  int32: "integer",
+  number: "number",
+  array: "array",
+  map: "object",
+  struct: "object"
+};
+var sorted2 = (values) => values.map((value3) => typeof value3 === "string" ? value3 : canonicalJson(value3)).toSorted();
+var namedType = (field2, { types: types5 }) => types5.get(withoutPointers(field2.type));
+function goWords(field2, side) {
+  const type2 = jsonTypes[wireOf(field2.type, side.types).kind];
+  const named7 = namedType(field2, side);
+  const markers = [...field2.markers, ...named7?.markers ?? []];
+  if (type2 === void 0 || markers.some(({ text: text8 }) => special2.test(text8))) return void 0;
+  const [own, below12] = [constraintsOf2(field2.markers), constraintsOf2(named7?.markers ?? [])];
+  const words8 = /* @__PURE__ */ new Map([["type", type2]]);
+  const put3 = (keyword2, mine, its) => {
+    if (mine === void 0 || its === void 0) words8.set(keyword2, mine ?? its);
+  };
+  if (type2 !== "array") put3("enum", own.values && sorted2(own.values), below12.values && sorted2(below12.values));
+  put3("pattern", own.pattern, below12.pattern);
+  for (const keyword2 of limits3) {
+    const name4 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
+    const [mine, its] = [own.bounds.get(name4), below12.bounds.get(name4)];
+    if (mine?.isNative !== true && its?.isNative !== true) put3(keyword2, mine?.value, its?.value);
+  }
+  const required3 = isRequired2(
+    field2,
+    side.files.find(({ file }) => file === field2.at.file)
+  );
+  if (required3 !== void 0) words8.set("required", required3 ? true : void 0);
+  return words8;
+}
+var requiredBy = /* @__PURE__ */ new WeakMap();
+function requiredOf(node) {
+  if (node?.kind !== "sequence") return /* @__PURE__ */ new Set();
+  const known12 = requiredBy.get(node) ?? new Set(node.items.map(jsonOf));
+  requiredBy.set(node, known12);
+  return known12;
+}
+function crdWords(parent, json3) {
+  const node = get(get(parent, "properties"), json3);
+  const values = (at) => at && jsonOf(at);
+  const words8 = /* @__PURE__ */ new Map();
+  for (const keyword2 of ["type", "pattern", ...limits3]) {
+    const at = get(node, keyword2);
+    words8.set(keyword2, at?.kind === "scalar" ? at.value : values(at));
+  }
+  const allowed2 = values(get(node, "enum"));
+  words8.set("enum", allowed2 !== void 0 && isList(allowed2) ? sorted2(allowed2) : void 0);
+  words8.set("required", requiredOf(get(parent, "required")).has(json3) ? true : void 0);
+  return words8;
+}
+var textOf11 = (field2, side) => JSON.stringify([
+  field2.type,
+  field2.tag,
+  field2.markers.map(({ text: text8 }) => text8),
+  namedType(field2, side)?.markers.map(({ text: text8 }) => text8),
+  namedType(field2, side)?.underlying
+]);
+function differences2(match3, { steps: steps3, json: json3 }) {
+  const { of, crd: crd2 } = match3;
+  const [was, is2] = [look2(match3, "before", steps3, json3), look2(match3, "after", steps3, json3)];
+  const [old, now] = [was?.field, is2?.field];
+  if (was?.crd !== true || is2?.crd !== true || old === void 0 || now === void 0) return [];
+  if (isConditional(old) || isConditional(now)) return [];
+  const [goBefore, goAfter] = [goWords(old, of.before), goWords(now, of.after)];
+  const document = crd2.after;
+  const entry2 = entryOf(is2.properties, json3);
+  if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry2 === void 0) return [];
+  const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.name), steps3);
+  const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json3), crdWords(parent(match3, "after"), json3)];
+  const isSameGo = textOf11(old, of.before) === textOf11(now, of.after);
+  const isVariant = (keyword2, inGo) => match3.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json3).get(keyword2), inGo));
+  const crdAt = keySpan(document.file, entry2);
+  return [...goAfter].flatMap(([keyword2, inGo]) => {
+    const inCrd = crdAfter.get(keyword2);
+    const past = crdBefore.get(keyword2);
+    if (!goBefore.has(keyword2) || !sameJson(goBefore.get(keyword2), past) || sameJson(inGo, inCrd)) return [];
+    const changed2 = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
+    if (changed2 === void 0 || isVariant(keyword2, inGo)) return [];
+    return [
+      {
+        kind: "go-crd-keyword-drift",
+        changed: changed2,
+        keyword: keyword2,
+        subject: `${is2.struct.name}.${now.name}`,
+        steps: [...steps3, { property: json3 }],
+        version: of.name,
+        crd: crd2.name,
+        document: documentRef(document),
+        inGo,
+        inCrd,
+        ...changed2 === "go" ? { at: now.at, related: crdAt } : { at: crdAt, related: now.at }
+      }
+    ];
+  });
+}
+var goCandidates2 = candidates3((past, type2, { before, after }) => {
+  const [old, now] = [membersOf(past, before.types).byName, membersOf(type2, after.types).byName];
+  return [...now].flatMap(([json3, { field: field2, owner }]) => {
+    const same3 = old.get(json3)?.field;
+    if (owner !== type2 || same3 === void 0) return [];
+    const isSame4 = same3 === field2 && namedType(same3, before) === namedType(field2, after);
+    return isSame4 || textOf11(same3, before) === textOf11(field2, after) ? [] : [json3];
+  });
+});
+var subjects = /* @__PURE__ */ new Set(["type", "enum", "pattern", "required", "bound"]);
+function keywordDrift(generated) {
+  const found2 = /* @__PURE__ */ new Map();
+  for (const match3 of generated)
+    for (const candidate of [...goCandidates2(match3), ...crdCandidates(match3, subjects)])
+      for (const fact2 of differences2(match3, candidate)) {
+        const { changed: changed2, subject: subject4, keyword: keyword2, inGo, inCrd } = fact2;
+        const key5 = canonicalJson([match3.of.folder, changed2, subject4, keyword2, { inGo, inCrd }]);
+        if (!found2.has(key5)) found2.set(key5, fact2);
+      }
+  return [...found2.values()];
+}
+
+// src/facts/go/facts.ts
+init_members();
+init_packages();
+function beyondOf({ isApi: isApi2, before, after }) {
+  const type2 = isApi2 ? firstBeyond(after.types) ?? firstBeyond(before.types) : void 0;
+  if (type2 === void 0) return [];
+  const problem = { kind: "limit", message: tooManyFields, at: type2.at };
+  return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
+}
+var isRead = (of) => beyondOf(of).length === 0;
+function goChangeFacts({ documents, packages, pairs, isListed }) {
+  return changesOf(packages.filter(isRead), isListed, knownCrds(documents, pairs));
+}
+function changesOf(read5, isListed, crds) {
+  const told2 = (of) => {
+    const isServed = isListed ? mayBeServed(of, crds) : () => true;
+    return goChanges(of).filter((fact2) => !isCovered(fact2, of, crds) && isServed(fact2));
+  };
+  const gone3 = goneKinds(read5).filter(
+    ({ of, fact: fact2 }) => !isCovered(fact2, of, crds) && (!isListed || mayBeServed(of, crds)(fact2))
+  );
+  return [...read5.flatMap(told2), ...gone3.map(({ fact: fact2 }) => fact2)];
+}
+function goFacts(scene) {
+  const { documents, packages, pairs, crdFacts, isListed } = scene;
+  if (packages.length === 0) return [];
+  const crds = knownCrds(documents, pairs);
+  const read5 = packages.filter(isRead);
+  const generated = generatedMatches(read5, crds, crdFacts);
+  return [
+    ...packages.flatMap((of) => goProblems(of)),
+    ...packages.flatMap((of) => beyondOf(of)),
+    ...changesOf(read5, isListed, crds),
+    ...driftFacts(generated),
+    ...keywordDrift(generated),
+    goOrigins(read5, crds)
+  ];
+}
+
+// src/facts/break-facts.ts
+init_packages();
+var isCrdFact = (fact2) => fact2.kind === "schema-change" || fact2.kind === "crd-change";
+var hasBreakFacts = ({ kinds: kinds5 }) => [...kinds5].every((kind2) => kind2 === "schema-change" || kind2 === "crd-change" || kind2 === "go-change");
+function breakDocuments(changeSet, { kinds: kinds5 }) {
+  if (kinds5.has("go-change")) return readDocuments(changeSet);
+  return readDocuments({ ...changeSet, files: changeSet.files.filter(({ path: path5 }) => !path5.endsWith(".go")) });
+}
+function breakFacts(changeSet, documents, isOurs2, { kinds: kinds5, crds }) {
+  const { pairs } = withinWeight(crdPairs(documents, isOurs2));
+  const asked2 = foldCopies(pairs, isOurs2).filter(
+    ({ before, after, furtherOf }) => crds.has((furtherOf ?? after ?? before)?.name ?? "")
+  );
+  const found2 = asked2.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
+  const ofGo = () => {
+    const packages = goPackages(changeSet, documents, isOurs2);
+    const own = pairs.filter(({ furtherOf }) => furtherOf === void 0);
+    return goChangeFacts({ documents, packages, pairs: own, isListed: changeSet.context.paths !== void 0 });
+  };
+  return [
+    ...foldTemplates(found2.filter(isCrdFact), isOurs2),
+    ...kinds5.has("go-change") ? guarded("Go types", void 0, ofGo) : []
+  ];
+}
+
 // src/facts/approvals/group-protection.ts
 init_approval_state();
 init_approval_state();
@@ -71699,47 +72736,6 @@ function checkFile(file, running) {
 // src/facts/conventions/convention-facts.ts
 init_span();
 init_group_by();
-
-// src/facts/go/known-crds.ts
-init_node();
-init_group_by();
-var generator = "controller-gen.kubebuilder.io/version";
-function knownCrd(before, after, isChanged) {
-  const crd2 = after ?? before;
-  if (crd2 === void 0) return void 0;
-  return {
-    name: crd2.name,
-    group: crd2.group.value ?? "",
-    kind: crd2.names.kind.value ?? "",
-    before,
-    after,
-    isChanged,
-    isGenerated: get(crd2.annotations, generator) !== void 0
-  };
-}
-var knownCrds = (documents, pairs) => [
-  ...pairs.flatMap(({ before, after }) => knownCrd(before, after, true) ?? []),
-  ...[...crdIndex(documents).unchanged().all, ...documents.moved.flatMap(({ head: head2 }) => crdsIn(head2))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2, false) ?? [])
-];
-var tables2 = /* @__PURE__ */ new WeakMap();
-function ofKind(crds, kind2) {
-  const table3 = tables2.get(crds) ?? groupBy(crds, (crd2) => crd2.kind);
-  tables2.set(crds, table3);
-  return table3.get(kind2) ?? [];
-}
-var schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
-function nodeAt(schema2, steps3) {
-  let node = schema2;
-  for (const step3 of steps3)
-    node = typeof step3 === "string" ? get(node, step3) : getIn(node, ["properties", step3.property]);
-  return node;
-}
-function propertiesOf(node) {
-  const properties2 = get(node, "properties");
-  return properties2?.kind === "mapping" && properties2.entries.length > 0 ? properties2 : void 0;
-}
-
-// src/facts/conventions/convention-facts.ts
 init_kustomization();
 var tuned = {
   conditions: { isFirstField: "Ignore", useProtobuf: "Ignore", usePatchStrategy: "Ignore" },
@@ -71837,195 +72833,6 @@ function habits(world, known12) {
     if (fields < fewFields) return "few";
     return subjects2 <= fields * (1 - keptShare) ? "keep" : "break";
   };
-}
-
-// src/facts/crd/crd-pairs.ts
-init_group_by();
-init_crd_pair();
-
-// src/facts/crd/crd-counterparts.ts
-init_node();
-init_group_by();
-init_kustomization();
-init_crd_pair();
-init_crd_versions();
-function variantOf({ annotations }) {
-  const entries = annotations?.kind === "mapping" ? annotations.entries : [];
-  const own = entries.filter(({ key: key5 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key5));
-  const words8 = own.map(({ key: key5, value: value3 }) => `${key5}=${stringOf(value3) ?? ""}`);
-  return words8.sort().join(" ");
-}
-function areAlternatives(one2, other) {
-  const [variant, otherVariant] = [variantOf(one2), variantOf(other)];
-  return one2.isV1beta1 !== other.isV1beta1 || variant !== "" && otherVariant !== "" && variant !== otherVariant;
-}
-var inOrder2 = new Intl.Collator("en", { numeric: true }).compare;
-var nearestBelow = ({ file: { path: path5 } }) => (a, b) => {
-  const [left, right] = [a, b].map((crd2) => Number(inOrder2(crd2.file.path, path5) > 0));
-  return (left ?? 0) - (right ?? 0) || inOrder2(b.file.path, a.file.path);
-};
-function counterparts({ documents, pairs, newcomers, gone: gone3, isApplied, mayBecome }) {
-  const index2 = crdIndex(documents);
-  const like = (side, crd2) => [
-    ...new Set(namesOf3(crd2).flatMap((name4) => index2.named(side, name4)))
-  ];
-  const known12 = groupBy(pairs, ({ after }) => after);
-  const further = [];
-  const compare6 = (before, after, furtherOf) => {
-    const others5 = known12.get(after) ?? [];
-    if (others5.some((other) => other.before !== void 0 && pairOf(other.before, before).unchanged)) return;
-    const pair2 = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
-    known12.set(after, [...others5, pair2]);
-    if (!pair2.unchanged) further.push(pair2);
-  };
-  for (const after of newcomers) {
-    if (!isApplied(after)) continue;
-    const promised = (crd2) => isExperimental(after) || !isExperimental(crd2);
-    const olds = like("base", after).filter((crd2) => !areAlternatives(crd2, after) && promised(crd2));
-    const here = olds.filter(({ file }) => folderOf(file.path) === folderOf(after.file.path));
-    const isLike = (crd2) => crd2 !== void 0 && isApplied(crd2) && isExperimental(crd2) === isExperimental(after);
-    const elsewhere2 = olds.filter(isLike);
-    const nearest2 = known12.get(after)?.some(({ before }) => isLike(before)) === true ? void 0 : closestTo(after, elsewhere2.sort(nearestBelow(after)));
-    for (const before of here.length > 0 || nearest2 === void 0 ? here : [nearest2]) compare6(before, after, after);
-  }
-  const removed = /* @__PURE__ */ new Map();
-  for (const before of gone3) {
-    const heads = like("head", before).filter((crd2) => mayBecome(before, crd2));
-    const coming = heads.filter((crd2) => newcomers.has(crd2));
-    const came = closestTo(before, coming);
-    if (came !== void 0) {
-      compare6(before, came, before);
-      continue;
-    }
-    const stays = heads.filter((crd2) => isExperimental(before) || !isExperimental(crd2));
-    if (!stays.some((crd2) => pairOf(before, crd2).unchanged)) {
-      for (const after of stays)
-        if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
-          compare6(before, after, before);
-    }
-    removed.set(before, [...new Set(stays.map(({ file }) => file.path))]);
-  }
-  return { further, removed };
-}
-
-// src/facts/crd/crd-pairs.ts
-init_crd_versions();
-var isWhole2 = (file) => file === void 0 || file.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key") && file.notChecked.every((why) => why === whyMasked);
-function pairWithinFile(file, pairs, rest2) {
-  const { gone: gone3, fresh, unsure, mayBecome } = rest2;
-  const olds = groupBy(crdsIn(file.base), definedKind);
-  const news = /* @__PURE__ */ new Map();
-  for (const after of crdsIn(file.head)) {
-    const kind2 = definedKind(after);
-    const known12 = news.get(kind2) ?? [];
-    news.set(kind2, known12);
-    known12.push(after);
-    const before = olds.get(kind2)?.[known12.length - 1] ?? olds.get(kind2)?.at(-1);
-    if (before !== void 0 && mayBecome(before, after)) pairs.push(pairOf(before, after));
-    else fresh.add(after);
-  }
-  for (const [kind2, befores] of olds) {
-    const afters = news.get(kind2) ?? [];
-    for (const [index2, before] of befores.entries()) {
-      const after = afters[index2] ?? afters.at(-1);
-      if (after === void 0 || !mayBecome(before, after)) {
-        gone3.add(before);
-        if (!isWhole2(file.head)) unsure.add(before);
-      } else if (index2 >= afters.length) pairs.push({ ...pairOf(before, after), furtherOf: after });
-    }
-  }
-}
-function pairAcrossFiles(pairs, { gone: gone3, fresh, mayBecome }, keyOf9) {
-  const olds = groupBy(gone3, keyOf9);
-  for (const after of fresh) {
-    const candidates5 = olds.get(keyOf9(after)) ?? [];
-    const fitting2 = candidates5.filter((one2) => mayBecome(one2, after));
-    const before = closestTo(after, fitting2);
-    if (before === void 0) continue;
-    candidates5.splice(candidates5.indexOf(before), 1);
-    gone3.delete(before);
-    fresh.delete(after);
-    pairs.push(pairOf(before, after));
-  }
-}
-function pairRenamed(files, pairs, { gone: gone3, fresh, mayBecome }) {
-  const [olds, news] = [gone3, fresh].map((side) => groupBy(side, ({ file }) => file.path));
-  for (const { path: path5, base } of files) {
-    const [before, ...others5] = olds?.get(base?.file.path ?? path5) ?? [];
-    const [after, ...rest2] = news?.get(path5) ?? [];
-    if (before === void 0 || after === void 0 || others5.length + rest2.length > 0) continue;
-    if (before.group.value !== after.group.value && before.names.kind.value !== after.names.kind.value) continue;
-    if (!mayBecome(before, after)) continue;
-    gone3.delete(before);
-    fresh.delete(after);
-    pairs.push(pairOf(before, after));
-  }
-}
-function crdPairs(documents, isOurs2 = () => true) {
-  const { files, moved: moved3 } = documents;
-  const isApplied = appliedBy(isOurs2);
-  const mayBecome = (before, after) => isApplied(after) || !isApplied(before);
-  const [pairs, unmoved] = [[], []];
-  const rest2 = { gone: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome };
-  for (const file of files) pairWithinFile(file, pairs, rest2);
-  for (const file of moved3) pairWithinFile(file, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
-  const wasGone = new Set(rest2.gone);
-  const atNewPaths = [...files, ...moved3].filter(({ base, path: path5 }) => base !== void 0 && base.file.path !== path5);
-  const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head: head2 }) => crdsIn(head2))]);
-  pairAcrossFiles(pairs, rest2, definedKind);
-  pairRenamed(files, pairs, rest2);
-  const nameOf13 = (crd2) => namesOf3(crd2).at(-1) ?? "";
-  pairAcrossFiles(pairs, rest2, nameOf13);
-  const sources2 = groupBy(wasGone, nameOf13);
-  for (const after of rest2.fresh) {
-    const candidates5 = sources2.get(nameOf13(after))?.filter((one2) => mayBecome(one2, after)) ?? [];
-    const before = closestTo(after, candidates5);
-    if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
-  }
-  const index2 = crdIndex(documents);
-  const knownBefore = (after) => index2.named("base", nameOf13(after)).flatMap((one2) => {
-    const isEqual = (isApplied(one2) || !isApplied(after)) && (!isExperimental(one2) || isExperimental(after));
-    return isEqual ? [one2.file.path] : [];
-  });
-  const { further, removed } = counterparts({
-    documents,
-    pairs: [...pairs, ...unmoved],
-    newcomers,
-    gone: rest2.gone,
-    isApplied,
-    mayBecome
-  });
-  return [
-    ...pairs,
-    ...[...rest2.fresh].map((after) => ({ ...pairOf(void 0, after), stays: knownBefore(after) })),
-    // What a file holds that could not be read, nobody knows to be gone.
-    ...[...removed].filter(([before]) => !rest2.unsure.has(before)).map(([before, stays]) => ({ ...pairOf(before, void 0), stays })),
-    ...further
-  ];
-}
-function foldCopies(pairs, isOurs2) {
-  const softens = ({ before, after }) => [before, after].some((crd2) => crd2 !== void 0 && isExperimental(crd2));
-  const text8 = (crd2) => crd2 === void 0 ? "" : manifestText(crd2);
-  const isCopy = (one2, other) => text8(one2.before) === text8(other.before) && text8(one2.after) === text8(other.after);
-  const likeness = ({ before, after, furtherOf }) => [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side].join("\0");
-  const groups3 = [];
-  const alike2 = /* @__PURE__ */ new Map();
-  for (const pair2 of pairs) {
-    const known12 = alike2.get(likeness(pair2)) ?? [];
-    alike2.set(likeness(pair2), known12);
-    const copies = known12.find(([first]) => first !== void 0 && isCopy(first, pair2));
-    if (copies !== void 0) copies.push(pair2);
-    else {
-      const group2 = [pair2];
-      known12.push(group2);
-      groups3.push(group2);
-    }
-  }
-  return groups3.map((group2) => {
-    const first = group2.find((pair2) => isOurs2(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group2.find((pair2) => isOurs2(pair2.path)) ?? group2[0];
-    if (first === void 0) throw new Error("a group of copies is never empty");
-    return { ...first, copies: group2.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
-  });
 }
 
 // src/facts/crd/copies-left-behind.ts
@@ -72233,719 +73040,6 @@ function duplicateCrdFacts(documents, isOurs2) {
 
 // src/facts/facts.ts
 init_files();
-
-// src/facts/go/compare.ts
-init_pattern_inclusion();
-init_pattern_inclusion();
-init_group_by();
-init_crd_versions();
-init_topology();
-
-// src/facts/go/field-markers.ts
-init_marker();
-var upper2 = /* @__PURE__ */ new Set(["Maximum", "MaxLength", "MaxItems", "MaxProperties"]);
-var lower2 = /* @__PURE__ */ new Set(["Minimum", "MinLength", "MinItems", "MinProperties"]);
-var capital = (name4) => name4.charAt(0).toUpperCase() + name4.slice(1);
-function boundName(marker3) {
-  const [, items2 = "", own] = /^kubebuilder:validation:(items:)?(\w+)$/.exec(marker3) ?? [];
-  const name4 = own ?? /^k8s:(\w+)$/.exec(marker3)?.[1];
-  if (name4 === void 0) return void 0;
-  const spelled3 = own === void 0 ? capital(name4) : name4;
-  return upper2.has(spelled3) || lower2.has(spelled3) ? `${items2}${spelled3}` : void 0;
-}
-function enumValues(text8) {
-  const braced = /^\s*\{([^]*)\}\s*$/.exec(text8)?.[1];
-  return splitOutsideQuotes(braced ?? text8, braced === void 0 ? ";" : ",").map((piece) => unquoted(piece).text);
-}
-function markerOf2(text8) {
-  const marker3 = parseMarker(text8);
-  const isAround = marker3?.name === "k8s:alpha" || marker3?.name === "k8s:beta";
-  return isAround && marker3.value !== void 0 ? parseMarker(marker3.value.text) : marker3;
-}
-function constraintsOf2(markers) {
-  let values;
-  let pattern4;
-  let preset;
-  let listType2;
-  let required3;
-  const bounds3 = /* @__PURE__ */ new Map();
-  const listMapKeys = [];
-  for (const { text: text8 } of markers) {
-    const marker3 = markerOf2(text8);
-    if (marker3 === void 0) continue;
-    const name4 = marker3.name.replace(/:$/, "");
-    const value3 = marker3.value?.text ?? "";
-    const plain9 = marker3.value === void 0 ? "" : unquoted(marker3.value).text;
-    const bound2 = boundName(name4);
-    if (bound2 !== void 0 && Number.isFinite(Number(plain9)) && plain9 !== "")
-      bounds3.set(bound2, { value: Number(plain9), isNative: name4.startsWith("k8s:") });
-    else if (name4 === "kubebuilder:validation:Enum") values = enumValues(value3);
-    else if (name4 === "kubebuilder:validation:Pattern") pattern4 = plain9;
-    else if (name4 === "kubebuilder:default" || name4 === "default") preset = value3.trim();
-    else if (name4 === "listType" || name4 === "k8s:listType") listType2 = plain9;
-    else if (name4 === "listMapKey" || name4 === "k8s:listMapKey") listMapKeys.push(plain9);
-    else if (/^(?:optional|kubebuilder:validation:Optional)$/.test(name4)) required3 = false;
-    else if (/^(?:required|kubebuilder:validation:Required)$/.test(name4)) required3 = true;
-  }
-  return {
-    values,
-    bounds: bounds3,
-    pattern: pattern4,
-    default: preset,
-    listType: listType2,
-    listMapKeys: [...new Set(listMapKeys)].sort(),
-    required: required3
-  };
-}
-function isTighter(name4, before, after) {
-  const own = name4.replace("items:", "");
-  if (after === void 0 || before?.value === after.value) return false;
-  if (before === void 0) return !after.isNative && (own === "Minimum" || upper2.has(own) || after.value > 0);
-  return upper2.has(own) ? after.value < before.value : after.value > before.value;
-}
-var refusesEmpty = (markers) => {
-  const { bounds: bounds3 } = constraintsOf2(markers);
-  return ["MinLength", "Minimum"].some((name4) => (bounds3.get(name4)?.value ?? 0) > 0);
-};
-function isRequired2(field2, file) {
-  const own = constraintsOf2(field2.markers);
-  if (own.default !== void 0) return void 0;
-  if (own.required !== void 0) return own.required;
-  const shared = constraintsOf2((file?.packageComments ?? []).filter(({ text: text8 }) => text8.startsWith("+")));
-  return shared.required ?? !(field2.json.omitempty || field2.json.omitzero);
-}
-
-// src/facts/go/compare.ts
-init_members();
-init_packages();
-init_reach();
-init_wire();
-var experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:ifEnabled\())/;
-var saysExperimental = ({ doc }) => doc.some(({ text: text8 }) => experimentalSign.test(text8.trim()));
-var wasPromised = ({ of }, type2, { name: name4 }) => of.before.types.get(type2.name)?.fields.some((field2) => field2.name === name4 && !saysExperimental(field2)) === true;
-function note3(to, changed2, type2, field2, at) {
-  const places2 = to.current;
-  const json3 = field2 && (field2.json.name === "" ? field2.name : field2.json.name);
-  const inStatus = places2.map(({ steps: steps3 }) => {
-    const [first] = steps3;
-    return typeof first === "object" && first.property === "status";
-  });
-  const isStatus = inStatus.length > 0 ? !inStatus.includes(false) : /Status(?:List)?$/.test(type2.name);
-  to.facts.push({
-    kind: "go-change",
-    ...changed2,
-    folder: to.of.folder,
-    version: to.of.name,
-    stability: isVersionName(to.of.name) ? stabilityOf(to.of.name) : "stable",
-    subject: field2 === void 0 ? type2.name : `${type2.name}.${field2.name}`,
-    typeName: type2.name,
-    json: json3,
-    places: places2,
-    at,
-    isExperimental: field2 !== void 0 && saysExperimental(field2) && !wasPromised(to, type2, field2),
-    isStatus: isStatus || json3 === "status" && places2.some(({ steps: steps3 }) => steps3.length === 0)
-  });
-}
-function compareValidation(to, type2, before, after, field2) {
-  const [old, now] = [constraintsOf2(before.markers), constraintsOf2(after.markers)];
-  const { at } = after;
-  const allowed2 = now.values === void 0 ? void 0 : new Set(now.values);
-  const removed = old.values?.filter((value3) => allowed2?.has(value3) === false) ?? [];
-  const say = (changed2) => note3(to, changed2, type2, field2, at);
-  if (removed.length > 0) say({ change: "enum-value-removed", before: removed });
-  if (old.values === void 0 && now.values !== void 0) say({ change: "enum-set", after: now.values });
-  for (const [bound2, { value: value3 }] of now.bounds) {
-    const past = old.bounds.get(bound2);
-    if (!isTighter(bound2, past, now.bounds.get(bound2))) continue;
-    say({ change: "bound", bound: bound2, ...past === void 0 ? { after: value3 } : { before: past.value, after: value3 } });
-  }
-  const { pattern: pattern4 } = now;
-  if (pattern4 !== void 0 && old.pattern === void 0) say({ change: "pattern-added", after: pattern4 });
-  else if (pattern4 !== void 0 && old.pattern !== void 0 && !matchesAllOf(pattern4, old.pattern, to.patterns))
-    say({ change: "pattern-changed", before: old.pattern, after: pattern4 });
-  const [was, is2] = [old.default, now.default];
-  if (was !== void 0 && is2 === void 0) say({ change: "default", before: was });
-  else if (was !== void 0 && is2 !== void 0 && was !== is2) say({ change: "default", before: was, after: is2 });
-}
-function compareListType(to, type2, before, after) {
-  const [old, now] = [constraintsOf2(before.markers), constraintsOf2(after.markers)];
-  const { at } = after;
-  const wasMerged = old.listType === void 0 && /\bpatchStrategy:"merge/.test(before.tag ?? "");
-  if (wasMerged) return;
-  const [from, into] = [listTypeOf(old.listType), listTypeOf(now.listType)];
-  const [keys2, newKeys] = [old.listMapKeys, now.listMapKeys];
-  if (from !== void 0 && into !== void 0 && from !== into)
-    note3(to, { change: "list-type", before: from, after: into }, type2, after, at);
-  else if (into === "map" && keys2.join("\0") !== newKeys.join("\0"))
-    note3(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
-}
-var markersOf2 = ({ types: types5 }, { type: type2, markers }) => [
-  ...types5.get(withoutPointers(type2))?.markers ?? [],
-  ...markers
-];
-var movedToType = (field2, { types: types5 }) => types5.has(field2.type.replace(/^[*[\]]+/, ""));
-var fileOf = (side, field2) => side.files.find(({ file }) => file === field2.at.file);
-function noteRenamed({ of, renamed }, from, into) {
-  if (from.kind === "array" && into.kind === "array") return noteRenamed({ of, renamed }, from.item, into.item);
-  if (from.kind === "map" && into.kind === "map") return noteRenamed({ of, renamed }, from.value, into.value);
-  if (from.kind !== "struct" || into.kind !== "struct" || from.name === into.name) return void 0;
-  const [before, after] = [of.before.types.get(from.name), of.after.types.get(into.name)];
-  if (before !== void 0 && after !== void 0 && !of.before.types.has(into.name))
-    renamed.set(`${from.name} ${into.name}`, [before, after]);
-  return void 0;
-}
-function comparePresence(to, type2, before, after) {
-  const [was, is2] = [isRequired2(before, fileOf(to.of.before, before)), isRequired2(after, fileOf(to.of.after, after))];
-  if (was === void 0 || is2 === void 0 || was === is2) return;
-  const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
-  const [said2, says] = [constraintsOf2(before.markers).required, constraintsOf2(after.markers).required];
-  if (!to.isGenerated && (isSameTag || said2 === void 0 && says === true)) return;
-  note3(to, { change: is2 ? "field-required" : "field-optional" }, type2, after, after.at);
-}
-function compareField(to, type2, before, after) {
-  const { of } = to;
-  const [from, into] = [wireOf(before.type, of.before.types), wireOf(after.type, of.after.types)];
-  const at = after.typeSpan;
-  if (breaksWire(from, into)) {
-    const values = { before: { type: before.type, wire: from }, after: { type: after.type, wire: into } };
-    note3(to, { change: "type", ...values }, type2, after, at);
-    return;
-  }
-  noteRenamed(to, from, into);
-  const isList3 = from.kind === "array" || from.kind === "map";
-  const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
-  const isEmptyUnset = refusesEmpty(markersOf2(of.before, before)) && (after.json.omitempty || after.json.omitzero);
-  if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset)
-    note3(
-      to,
-      { change: before.pointer ? "pointer-removed" : "pointer-added", before: before.type, after: after.type },
-      type2,
-      after,
-      at
-    );
-  comparePresence(to, type2, before, after);
-  if (before.type === after.type || !movedToType(after, of.after)) compareValidation(to, type2, before, after, after);
-  if (from.kind === "array") compareListType(to, type2, before, after);
-}
-var goneAt = (field2) => field2.at;
-function compareStructs(to, before, after) {
-  const [old, now] = [membersOf(before, to.of.before.types), membersOf(after, to.of.after.types)];
-  const own = (members2, other) => [...members2.byName.values()].filter(({ via }) => via === void 0 || !other.inlined.has(via));
-  const fresh = /* @__PURE__ */ new Map();
-  for (const one2 of own(now, old)) {
-    const was = old.byName.get(one2.json);
-    if (was === void 0) fresh.set(one2.field.name, one2);
-    else if (was.via !== void 0 && now.inlined.has(was.via)) compareField(to, after, was.field, one2.field);
-  }
-  for (const { json: json3, field: field2 } of own(old, now)) {
-    const same3 = now.byName.get(json3);
-    if (same3 !== void 0) {
-      compareField(to, after, field2, same3.field);
-      continue;
-    }
-    const renamed = fresh.get(field2.name);
-    if (renamed !== void 0) {
-      fresh.delete(field2.name);
-      note3(to, { change: "json-name", before: json3, after: renamed.json }, after, renamed.field, renamed.field.at);
-    } else if (now.isComplete || !old.isComplete)
-      note3(to, { change: "field-removed", before: json3 }, before, field2, goneAt(field2));
-  }
-  for (const { field: field2 } of fresh.values()) {
-    const isNeeded = old.isComplete && isRequired2(field2, fileOf(to.of.after, field2)) === true;
-    note3(to, { change: isNeeded ? "required-field-added" : "field-added" }, after, field2, field2.at);
-  }
-}
-var isOutput = (name4) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name4);
-function compareConstants(to) {
-  const { before, after } = to.of;
-  const used = new Set(
-    [...after.types.values()].flatMap((type2) => type2.fields.map((field2) => field2.type.replace(/^(?:\*|\[\])+/, "")))
-  );
-  const values = new Set(after.constants.map((one2) => `${one2.type} ${one2.value ?? ""}`));
-  const open4 = new Set(after.constants.flatMap(({ name: name4, quoted: quoted7 }) => quoted7 ? [] : name4));
-  const gone3 = before.constants.filter(
-    ({ type: type2, value: value3, name: name4 }) => !values.has(`${type2} ${value3 ?? ""}`) && !open4.has(name4)
-  );
-  for (const [of, all4] of groupBy(gone3, ({ type: type2 }) => type2)) {
-    const type2 = after.types.get(of);
-    if (type2?.underlying !== "string") continue;
-    const constants5 = all4.filter((constant) => isEnumOf(constant, type2, used));
-    const names8 = [...new Set(constants5.map(({ name: name4, value: value3 }) => value3 ?? name4))];
-    const [first] = constants5;
-    if (first === void 0) continue;
-    to.current = to.places.get(type2.name) ?? [];
-    note3(to, { change: "constant-removed", before: names8 }, type2, void 0, first.at);
-  }
-}
-var isEnumOf = ({ quoted: quoted7 }, type2, used) => quoted7 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(type2.markers).values === void 0;
-var isApiType = (type2) => new RegExp("^\\p{Lu}", "u").test(type2.name) && !type2.fields.some((field2) => field2.embedded && field2.name === "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
-function commonPlaces(to, before, after) {
-  const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
-  if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
-  const known12 = new Set(old.map((place2) => JSON.stringify(place2)));
-  const common = now.filter((place2) => known12.has(JSON.stringify(place2)));
-  if (common.length > 0) return common;
-  return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
-}
-function compareTypes(to, before, after) {
-  if (before === after || !isApiType(before) || !isApiType(after)) return;
-  const common = commonPlaces(to, before.name, after.name);
-  if (common === void 0) return;
-  to.current = common;
-  if (before.kind === "struct" && after.kind === "struct") compareStructs(to, before, after);
-  else compareValidation(to, after, before, after, void 0);
-}
-var isGeneratedFrom = ({ files }) => files.some(({ file }) => file.text.includes("+kubebuilder:"));
-function goChanges(of) {
-  if (!of.isApi) return [];
-  const to = {
-    of,
-    places: placesOf(of.after.types),
-    placesBefore: placesOf(of.before.types),
-    isGenerated: isGeneratedFrom(of.before) || isGeneratedFrom(of.after),
-    renamed: /* @__PURE__ */ new Map(),
-    facts: [],
-    patterns: allowance(),
-    current: []
-  };
-  for (const [name4, after] of of.after.types) {
-    const before = of.before.types.get(name4);
-    if (before !== void 0) compareTypes(to, before, after);
-  }
-  for (const [before, after] of to.renamed.values()) compareTypes(to, before, after);
-  compareConstants(to);
-  return to.facts;
-}
-
-// src/facts/go/drift.ts
-init_node();
-init_span();
-init_group_by();
-init_members();
-
-// src/facts/go/matches.ts
-init_group_by();
-init_packages();
-init_reach();
-var kindOf6 = (types5, name4) => {
-  const type2 = types5.get(name4);
-  return type2 !== void 0 && isKind(type2) ? type2 : void 0;
-};
-function matches4(packages, crds, isGuess) {
-  const kinds5 = packages.flatMap((of) => {
-    const names8 = [of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind));
-    return [...new Set(names8.map(({ name: name4 }) => name4))].map((kind2) => ({ of, kind: kind2 }));
-  });
-  const byKind = groupBy(kinds5, ({ kind: kind2 }) => kind2);
-  const groups3 = /* @__PURE__ */ new Map();
-  for (const { kind: kind2 } of crds)
-    if (!groups3.has(kind2)) groups3.set(kind2, new Set(ofKind(crds, kind2).map(({ group: group2 }) => group2)).size);
-  return crds.flatMap((crd2) => {
-    const isSame4 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups3.get(crd2.kind) === 1 : group2 === crd2.group;
-    const found2 = (byKind.get(crd2.kind) ?? []).flatMap(({ of }) => isSame4(of) ? [of] : []);
-    return [...groupBy(found2, ({ name: name4 }) => name4).values()].flatMap(
-      ([of, other]) => of === void 0 || other !== void 0 ? [] : [{ of, crd: crd2, before: kindOf6(of.before.types, crd2.kind), after: kindOf6(of.after.types, crd2.kind) }]
-    );
-  });
-}
-function generatedMatches(packages, crds, crdFacts) {
-  const facts = groupBy(
-    crdFacts.filter((fact2) => fact2.kind === "schema-change"),
-    (fact2) => fact2.crd
-  );
-  const all4 = matches4(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
-  const copies = [...groupBy(all4, ({ of, crd: crd2 }) => `${of.folder} ${crd2.kind}`).values()];
-  const copiesOf2 = new Map(copies.flatMap((same3) => same3.map((one2) => [one2, same3])));
-  return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts.get(one2.crd.name) ?? [] }));
-}
-function candidates3(fieldsOf3) {
-  const known12 = /* @__PURE__ */ new WeakMap();
-  const candidatesOf = (of) => {
-    const found2 = /* @__PURE__ */ new Map();
-    const places2 = placesOf(of.after.types);
-    for (const [name4, after] of of.after.types) {
-      const [before, here] = [of.before.types.get(name4), places2.get(name4) ?? []];
-      if (before === void 0 || after.kind !== "struct" || here.length === 0) continue;
-      const fields = fieldsOf3(before, after, of);
-      for (const [kind2, [place2]] of groupBy(here, (one2) => one2.kind))
-        if (place2 !== void 0 && fields.length > 0)
-          found2.set(kind2, [...found2.get(kind2) ?? [], ...fields.map((json3) => ({ steps: place2.steps, json: json3 }))]);
-    }
-    return found2;
-  };
-  return ({ of, crd: crd2 }) => {
-    const table3 = known12.get(of) ?? candidatesOf(of);
-    known12.set(of, table3);
-    return table3.get(crd2.kind) ?? [];
-  };
-}
-var crdCandidates = ({ of, facts }, subjects2) => facts.flatMap(({ change, version: version3, alsoIn }) => {
-  if (!subjects2.has(change.subject) || version3.name !== of.name && !alsoIn.includes(of.name)) return [];
-  const last = change.steps.at(-1);
-  return typeof last === "object" ? [{ steps: change.steps.slice(0, -1), json: last.property }] : [];
-});
-
-// src/facts/go/drift.ts
-init_reach();
-init_document_ref();
-var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|pruning:|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
-var isConditional = (field2) => field2?.doc.some(({ text: text8 }) => conditional2.test(text8.trim())) === true;
-var counts2 = /* @__PURE__ */ new WeakMap();
-function sharedOf(members2, properties2) {
-  const known12 = counts2.get(properties2) ?? /* @__PURE__ */ new Map();
-  counts2.set(properties2, known12);
-  const count3 = known12.get(members2) ?? [...members2.byName.keys()].filter((name4) => entryOf(properties2, name4) !== void 0).length;
-  known12.set(members2, count3);
-  return count3;
-}
-function look2({ of, crd: crd2, ...kinds5 }, side, steps3, json3) {
-  const root3 = kinds5[side];
-  const { types: types5 } = of[side];
-  const struct3 = root3 && structAt(root3, steps3, types5);
-  const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.name), steps3));
-  if (struct3 === void 0 || properties2 === void 0) return void 0;
-  const members2 = membersOf(struct3, types5);
-  const [field2, crdField] = [members2.byName.get(json3)?.field, entryOf(properties2, json3)];
-  const shared = sharedOf(members2, properties2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
-  if (!members2.isComplete || shared === 0 || shared * 2 < members2.byName.size - 1) return void 0;
-  return { go: field2 !== void 0, crd: crdField !== void 0, field: field2, struct: struct3, properties: properties2 };
-}
-function driftOf(match3, steps3, json3) {
-  const [was, is2] = [look2(match3, "before", steps3, json3), look2(match3, "after", steps3, json3)];
-  if (was === void 0 || is2 === void 0 || was.go !== was.crd || is2.go === is2.crd) return void 0;
-  if (isConditional(was.field) || isConditional(is2.field)) return void 0;
-  if (match3.copies.some((other) => (look2(other, "after", steps3, json3)?.crd ?? is2.crd) !== is2.crd)) return void 0;
-  const goAt = is2.field?.at ?? is2.struct.at;
-  const crd2 = match3.crd.after;
-  if (crd2 === void 0) return void 0;
-  const entry2 = entryOf(is2.properties, json3) ?? is2.properties.entries[0];
-  if (entry2 === void 0) return void 0;
-  const crdAt = keySpan(crd2.file, entry2);
-  const changed2 = was.go === is2.go ? "crd" : "go";
-  const atGo2 = changed2 === "go" && is2.go;
-  return {
-    kind: "go-crd-drift",
-    only: is2.go ? "go" : "crd",
-    changed: changed2,
-    subject: `${is2.struct.name}.${is2.field?.name ?? was.field?.name ?? json3}`,
-    steps: [...steps3, { property: json3 }],
-    version: match3.of.name,
-    crd: crd2.name,
-    document: documentRef(crd2),
-    at: atGo2 ? goAt : crdAt,
-    related: atGo2 ? crdAt : goAt,
-    atGo: atGo2,
-    alsoIn: []
-  };
-}
-var goCandidates = candidates3((before, after, of) => {
-  if (before === after) return [];
-  const [old, now] = [membersOf(before, of.before.types).byName, membersOf(after, of.after.types).byName];
-  return [.../* @__PURE__ */ new Set([...old.keys(), ...now.keys()])].filter((json3) => old.has(json3) !== now.has(json3));
-});
-var fieldSubject = /* @__PURE__ */ new Set(["field"]);
-function driftFacts(generated) {
-  const found2 = /* @__PURE__ */ new Map();
-  for (const match3 of generated)
-    for (const { steps: steps3, json: json3 } of [...goCandidates(match3), ...crdCandidates(match3, fieldSubject)]) {
-      const key5 = JSON.stringify([match3.of.folder, match3.crd.name, steps3, json3]);
-      const drift = found2.has(key5) ? void 0 : driftOf(match3, steps3, json3);
-      if (drift !== void 0) found2.set(key5, drift);
-    }
-  return folded7([...found2.values()]);
-}
-function folded7(facts) {
-  const byField = /* @__PURE__ */ new Map();
-  const rest2 = [];
-  for (const fact2 of facts) {
-    const key5 = `${fact2.at.start} ${fact2.at.file.path}`;
-    const known12 = byField.get(key5);
-    if (!fact2.atGo) rest2.push(fact2);
-    else if (known12 === void 0) byField.set(key5, fact2);
-    else if (known12.crd !== fact2.crd) byField.set(key5, { ...known12, alsoIn: [.../* @__PURE__ */ new Set([...known12.alsoIn, fact2.crd])] });
-  }
-  return [...byField.values(), ...rest2];
-}
-var words7 = /* @__PURE__ */ new WeakMap();
-function wordsOf2(crds, group2, version3) {
-  const known12 = words7.get(crds) ?? /* @__PURE__ */ new Map();
-  words7.set(crds, known12);
-  const key5 = JSON.stringify([group2, version3]);
-  const old = known12.get(key5);
-  if (old !== void 0) return old;
-  const found2 = /* @__PURE__ */ new Set();
-  known12.set(key5, found2);
-  for (const crd2 of crds)
-    for (const side of group2 === void 0 || crd2.group === group2 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
-      const schema2 = schemaOfVersion(side, version3);
-      const text8 = schema2 && side?.file.text.slice(schema2.start, schema2.end);
-      for (const [, name4, quoted7] of text8?.matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
-        found2.add(name4 ?? quoted7 ?? "");
-    }
-  return found2;
-}
-function isCovered(fact2, of, crds) {
-  if (fact2.change === "pointer-added" || fact2.change === "pointer-removed") return false;
-  if (fact2.places.length === 0) return wordsOf2(crds, of.group, fact2.version).has(fact2.json ?? "enum");
-  const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
-  return fact2.places.some(
-    ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).some(
-      ({ group: group2, before, after }) => (of.group === void 0 || group2 === of.group) && [before, after].some((side) => nodeAt(schemaOfVersion(side, fact2.version), [...steps3, ...last]) !== void 0)
-    )
-  );
-}
-function goOrigins(packages, crds) {
-  const keyOf9 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known12 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf9(crd2.name, of.name));
-  return {
-    kind: "go-origins",
-    lineOf(crd2, version3, field2, side) {
-      const [match3] = known12.get(keyOf9(crd2, version3)) ?? [];
-      if (match3 === void 0) return void 0;
-      const at = side === "base" ? "before" : "after";
-      const root3 = match3[at];
-      if (root3 === void 0) return void 0;
-      const steps3 = stepsOf2(field2);
-      if (steps3.length === 0) return { at: root3.at, isExact: true, isUnsigned: false };
-      const walked = walk(root3, steps3, match3.of[at].types);
-      if (walked === void 0) return void 0;
-      const { field: found2, isExact } = walked;
-      return { at: found2.at, isExact, isUnsigned: isExact && /^\*?uint\d*$/.test(found2.type) };
-    }
-  };
-}
-
-// src/facts/go/served.ts
-init_packages();
-init_reach();
-var servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
-  (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.name) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.name) !== void 0))
-);
-function mayBeServed(of, crds) {
-  const kinds5 = new Set([of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind)));
-  const served = new Set([...kinds5].flatMap(({ name: name4 }) => servesKind(of, name4, crds) ? [name4] : []));
-  if (served.size === 0) return () => isVersionName(of.name);
-  return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
-}
-
-// src/facts/go/gone-kinds.ts
-init_annotations();
-init_group_by();
-init_crd_versions();
-init_packages();
-function declaredIn(of, side) {
-  const { files } = of[side];
-  const group2 = files.map(({ file }) => packageGroup(file)).find((found2) => found2 !== void 0 && found2 !== "");
-  return files.flatMap(
-    (file) => file.types.map((type2) => ({ of, type: type2, version: file.package ?? of.name, group: group2 ?? of.group }))
-  );
-}
-function goneKinds(packages) {
-  const keyOf9 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
-  const now = groupBy(
-    packages.flatMap((of) => declaredIn(of, "after")),
-    keyOf9
-  );
-  const isHere = (one2) => now.get(keyOf9(one2))?.some(({ group: group2 }) => group2 === void 0 || (one2.group ?? group2) === group2) === true;
-  return packages.filter(({ isApi: isApi2 }) => isApi2).flatMap((of) => declaredIn(of, "before").filter((one2) => isKind(one2.type) && !isHere(one2))).map(({ of, type: type2, version: version3, group: group2 }) => ({
-    of: { ...of, group: group2, name: version3 },
-    fact: {
-      kind: "go-change",
-      change: "kind-removed",
-      before: type2.name,
-      folder: of.folder,
-      version: version3,
-      stability: isVersionName(version3) ? stabilityOf(version3) : "stable",
-      subject: type2.name,
-      typeName: type2.name,
-      json: void 0,
-      places: [{ kind: type2.name, steps: [] }],
-      at: type2.at,
-      isExperimental: false,
-      isStatus: false
-    }
-  }));
-}
-
-// src/facts/go/keyword-drift.ts
-init_json_value();
-init_node();
-init_span();
-init_document_ref();
-
-// src/facts/schema/change.ts
-var limits3 = [
-  "maximum",
-  "minimum",
-  "maxLength",
-  "minLength",
-  "maxItems",
-  "minItems",
-  "maxProperties",
-  "minProperties"
-];
-
-// src/facts/go/keyword-drift.ts
-init_members();
-init_wire();
-var special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
-var jsonTypes = {
-  string: "string",
-  boolean: "boolean",
-  integer: "integer",
-  int32: "integer",
-  number: "number",
-  array: "array",
-  map: "object",
-  struct: "object"
-};
-var sorted2 = (values) => values.map((value3) => typeof value3 === "string" ? value3 : canonicalJson(value3)).toSorted();
-var namedType = (field2, { types: types5 }) => types5.get(withoutPointers(field2.type));
-function goWords(field2, side) {
-  const type2 = jsonTypes[wireOf(field2.type, side.types).kind];
-  const named7 = namedType(field2, side);
-  const markers = [...field2.markers, ...named7?.markers ?? []];
-  if (type2 === void 0 || markers.some(({ text: text8 }) => special2.test(text8))) return void 0;
-  const [own, below12] = [constraintsOf2(field2.markers), constraintsOf2(named7?.markers ?? [])];
-  const words8 = /* @__PURE__ */ new Map([["type", type2]]);
-  const put3 = (keyword2, mine, its) => {
-    if (mine === void 0 || its === void 0) words8.set(keyword2, mine ?? its);
-  };
-  if (type2 !== "array") put3("enum", own.values && sorted2(own.values), below12.values && sorted2(below12.values));
-  put3("pattern", own.pattern, below12.pattern);
-  for (const keyword2 of limits3) {
-    const name4 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
-    const [mine, its] = [own.bounds.get(name4), below12.bounds.get(name4)];
-    if (mine?.isNative !== true && its?.isNative !== true) put3(keyword2, mine?.value, its?.value);
-  }
-  const required3 = isRequired2(
-    field2,
-    side.files.find(({ file }) => file === field2.at.file)
-  );
-  if (required3 !== void 0) words8.set("required", required3 ? true : void 0);
-  return words8;
-}
-var requiredBy = /* @__PURE__ */ new WeakMap();
-function requiredOf(node) {
-  if (node?.kind !== "sequence") return /* @__PURE__ */ new Set();
-  const known12 = requiredBy.get(node) ?? new Set(node.items.map(jsonOf));
-  requiredBy.set(node, known12);
-  return known12;
-}
-function crdWords(parent, json3) {
-  const node = get(get(parent, "properties"), json3);
-  const values = (at) => at && jsonOf(at);
-  const words8 = /* @__PURE__ */ new Map();
-  for (const keyword2 of ["type", "pattern", ...limits3]) {
-    const at = get(node, keyword2);
-    words8.set(keyword2, at?.kind === "scalar" ? at.value : values(at));
-  }
-  const allowed2 = values(get(node, "enum"));
-  words8.set("enum", allowed2 !== void 0 && isList(allowed2) ? sorted2(allowed2) : void 0);
-  words8.set("required", requiredOf(get(parent, "required")).has(json3) ? true : void 0);
-  return words8;
-}
-var textOf11 = (field2, side) => JSON.stringify([
-  field2.type,
-  field2.tag,
-  field2.markers.map(({ text: text8 }) => text8),
-  namedType(field2, side)?.markers.map(({ text: text8 }) => text8),
-  namedType(field2, side)?.underlying
-]);
-function differences2(match3, { steps: steps3, json: json3 }) {
-  const { of, crd: crd2 } = match3;
-  const [was, is2] = [look2(match3, "before", steps3, json3), look2(match3, "after", steps3, json3)];
-  const [old, now] = [was?.field, is2?.field];
-  if (was?.crd !== true || is2?.crd !== true || old === void 0 || now === void 0) return [];
-  if (isConditional(old) || isConditional(now)) return [];
-  const [goBefore, goAfter] = [goWords(old, of.before), goWords(now, of.after)];
-  const document = crd2.after;
-  const entry2 = entryOf(is2.properties, json3);
-  if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry2 === void 0) return [];
-  const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.name), steps3);
-  const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json3), crdWords(parent(match3, "after"), json3)];
-  const isSameGo = textOf11(old, of.before) === textOf11(now, of.after);
-  const isVariant = (keyword2, inGo) => match3.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json3).get(keyword2), inGo));
-  const crdAt = keySpan(document.file, entry2);
-  return [...goAfter].flatMap(([keyword2, inGo]) => {
-    const inCrd = crdAfter.get(keyword2);
-    const past = crdBefore.get(keyword2);
-    if (!goBefore.has(keyword2) || !sameJson(goBefore.get(keyword2), past) || sameJson(inGo, inCrd)) return [];
-    const changed2 = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
-    if (changed2 === void 0 || isVariant(keyword2, inGo)) return [];
-    return [
-      {
-        kind: "go-crd-keyword-drift",
-        changed: changed2,
-        keyword: keyword2,
-        subject: `${is2.struct.name}.${now.name}`,
-        steps: [...steps3, { property: json3 }],
-        version: of.name,
-        crd: crd2.name,
-        document: documentRef(document),
-        inGo,
-        inCrd,
-        ...changed2 === "go" ? { at: now.at, related: crdAt } : { at: crdAt, related: now.at }
-      }
-    ];
-  });
-}
-var goCandidates2 = candidates3((past, type2, { before, after }) => {
-  const [old, now] = [membersOf(past, before.types).byName, membersOf(type2, after.types).byName];
-  return [...now].flatMap(([json3, { field: field2, owner }]) => {
-    const same3 = old.get(json3)?.field;
-    if (owner !== type2 || same3 === void 0) return [];
-    const isSame4 = same3 === field2 && namedType(same3, before) === namedType(field2, after);
-    return isSame4 || textOf11(same3, before) === textOf11(field2, after) ? [] : [json3];
-  });
-});
-var subjects = /* @__PURE__ */ new Set(["type", "enum", "pattern", "required", "bound"]);
-function keywordDrift(generated) {
-  const found2 = /* @__PURE__ */ new Map();
-  for (const match3 of generated)
-    for (const candidate of [...goCandidates2(match3), ...crdCandidates(match3, subjects)])
-      for (const fact2 of differences2(match3, candidate)) {
-        const { changed: changed2, subject: subject4, keyword: keyword2, inGo, inCrd } = fact2;
-        const key5 = canonicalJson([match3.of.folder, changed2, subject4, keyword2, { inGo, inCrd }]);
-        if (!found2.has(key5)) found2.set(key5, fact2);
-      }
-  return [...found2.values()];
-}
-
-// src/facts/go/facts.ts
-init_members();
-init_packages();
-function beyondOf({ isApi: isApi2, before, after }) {
-  const type2 = isApi2 ? firstBeyond(after.types) ?? firstBeyond(before.types) : void 0;
-  if (type2 === void 0) return [];
-  const problem = { kind: "limit", message: tooManyFields, at: type2.at };
-  return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
-}
-function goFacts({ documents, packages, pairs, crdFacts, isListed }) {
-  if (packages.length === 0) return [];
-  const crds = knownCrds(documents, pairs);
-  const beyond3 = new Map(packages.flatMap((of) => beyondOf(of).map((fact2) => [of, fact2])));
-  const read5 = packages.filter((of) => !beyond3.has(of));
-  const generated = generatedMatches(read5, crds, crdFacts);
-  const told2 = (of) => {
-    const isServed = isListed ? mayBeServed(of, crds) : () => true;
-    return goChanges(of).filter((fact2) => !isCovered(fact2, of, crds) && isServed(fact2));
-  };
-  const gone3 = goneKinds(read5).filter(
-    ({ of, fact: fact2 }) => !isCovered(fact2, of, crds) && (!isListed || mayBeServed(of, crds)(fact2))
-  );
-  return [
-    ...packages.flatMap((of) => goProblems(of)),
-    ...beyond3.values(),
-    ...read5.flatMap(told2),
-    ...gone3.map(({ fact: fact2 }) => fact2),
-    ...driftFacts(generated),
-    ...keywordDrift(generated),
-    goOrigins(read5, crds)
-  ];
-}
-
-// src/facts/facts.ts
 init_packages();
 
 // src/facts/grants/grant-facts.ts
@@ -76098,13 +76192,13 @@ function judgedBy(served, object2) {
   const before = known12.get(object2);
   if (before !== void 0) return before;
   const answer3 = validateNode(served, object2.root);
-  const isRead = !("decodeError" in answer3);
-  const isWhole4 = isRead && answer3.pruned.length === 0;
+  const isRead2 = !("decodeError" in answer3);
+  const isWhole4 = isRead2 && answer3.pruned.length === 0;
   const judged3 = {
     errors: errorsOf2(answer3, object2),
     dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path: path5, entry: entry2 }) => ({ ...placeIn3(object2, path5), at: keySpan(object2.file, entry2) })),
-    result: isRead ? answer3.result : void 0,
-    unchecked: isRead ? answer3.unchecked : []
+    result: isRead2 ? answer3.result : void 0,
+    unchecked: isRead2 ? answer3.unchecked : []
   };
   known12.set(object2, judged3);
   return judged3;
@@ -76455,49 +76549,6 @@ function judgedObjects(facts) {
 }
 var resourcesNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "resource-not-checked" ? [{ path: fact2.path, why: fact2.why }] : []);
 
-// src/facts/crd/template-copies.ts
-init_identity();
-init_crd_fact();
-function keyOf8(fact2) {
-  const { kind: kind2, crd: crd2, experimental: experimental2, version: version3 } = fact2;
-  const rest2 = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
-  return JSON.stringify([kind2, crd2, experimental2, version3, rest2]);
-}
-function foldTemplates(found2, isOurs2) {
-  const facts = withoutRepeated(found2, isOurs2);
-  const plain9 = /* @__PURE__ */ new Map();
-  if (!facts.some(({ pair: pair2 }) => pair2.template)) return facts;
-  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain9.set(keyOf8(fact2), fact2);
-  if (plain9.size === 0) return facts;
-  const copies = /* @__PURE__ */ new Map();
-  const kept5 = facts.filter((fact2) => {
-    const told2 = fact2.pair.template ? plain9.get(keyOf8(fact2)) : void 0;
-    const template = fact2.pair.after ?? fact2.pair.before;
-    if (told2 === void 0 || template === void 0) return true;
-    if (isOurs2(template.file.path) && !isOurs2(told2.pair.path)) return true;
-    copies.set(told2, [...copies.get(told2) ?? [], template, ...fact2.pair.copies]);
-    return false;
-  });
-  return kept5.map((fact2) => {
-    const more2 = copies.get(fact2);
-    return more2 === void 0 ? fact2 : { ...fact2, pair: { ...fact2.pair, copies: [...fact2.pair.copies, ...more2] } };
-  });
-}
-function withoutRepeated(facts, isOurs2) {
-  const isFurther = ({ pair: pair2 }) => pair2.furtherOf !== void 0;
-  if (!facts.some(isFurther)) return facts;
-  const told2 = /* @__PURE__ */ new Map();
-  const isTold = (crd2, key5) => crd2 !== void 0 && told2.get(crd2)?.has(key5) === true;
-  return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
-    const { after, before } = fact2.pair;
-    const key5 = keyOf8({ ...fact2, crd: "" });
-    if (isFurther(fact2) && (isTold(after, key5) || isTold(before, key5))) return false;
-    for (const crd2 of isOurs2(fact2.pair.path) ? [after, before] : [after])
-      if (crd2 !== void 0) told2.set(crd2, (told2.get(crd2) ?? /* @__PURE__ */ new Set()).add(key5));
-    return true;
-  });
-}
-
 // src/facts/facts.ts
 init_lists();
 var isOfVersions = ({ kind: kind2 }) => kind2 === "round-trip" || kind2 === "field-clash";
@@ -76744,14 +76795,21 @@ function isMet(told2, met) {
   const steps3 = fact2.kind === "schema-change" ? fact2.change.steps : [];
   return steps3.some((_, index2) => met.has(below11(told2, fieldOf(steps3.slice(0, index2)))));
 }
-function againstReleases(told2, releases) {
-  if (releases.length === 0) return [...told2];
-  const met = new Set(releases.flatMap((release2) => release2.told.filter(isOfApi).flatMap(metWith)));
+var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
+function againstReleases(told2, read5, tell6) {
+  const breaks3 = told2.filter(isIntroduced);
+  if (breaks3.length === 0) return told2;
+  const releases = read5({
+    kinds: new Set(breaks3.map(({ fact: fact2 }) => fact2.kind)),
+    crds: new Set(breaks3.flatMap(({ problem: { document } }) => document?.name ?? []))
+  });
+  if (releases.length === 0) return told2;
+  const met = new Set(releases.flatMap(({ facts }) => tell6(facts).filter(isOfApi).flatMap(metWith)));
   const unknown5 = new Set(releases.flatMap((release2) => [...release2.unknown]));
   const of = releases.map(({ name: name4 }) => `\`${name4}\``).join(", ");
   return told2.map((one2) => {
-    const { status, at, circumstances: circumstances2 = [] } = one2.problem;
-    if (status !== "introduced" || !isOfApi(one2) || unknown5.has(at.file.path) || isMet(one2, met)) return one2;
+    const { at, circumstances: circumstances2 = [] } = one2.problem;
+    if (!isIntroduced(one2) || unknown5.has(at.file.path) || isMet(one2, met)) return one2;
     return withMore(one2, { circumstances: [...circumstances2, { kind: "never-released", of }] });
   });
 }
@@ -77736,8 +77794,7 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
     ...invalidIgnores(documents.files, inline)
   ]);
   const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
-  const toldOfReleases = releases.map((release2) => ({ ...release2, told: tell6(release2.facts) }));
-  const seen = againstReleases(reported, toldOfReleases);
+  const seen = againstReleases(reported, releases, tell6);
   const known12 = seen.map((one2) => ofUnsigned(one2, lineOf4));
   const sifted = sift(judged3(withResources(known12, facts)), {
     config,
@@ -77796,8 +77853,14 @@ function read4(changeSet, config) {
   const facts = factsOf2(changeSet, documents, (path5) => !isThirdParty(path5), config.featureGates.files, config);
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
-function readRelease2({ name: name4, changeSet }, config) {
-  const { documents, facts } = read4(changeSet, config);
+function readBreaks(changeSet, config, asked2) {
+  if (!hasBreakFacts(asked2)) return read4(changeSet, config);
+  const documents = breakDocuments(changeSet, asked2);
+  const isThirdParty = matcher(config.thirdParty);
+  return { documents, facts: breakFacts(changeSet, documents, (path5) => !isThirdParty(path5), asked2) };
+}
+function readRelease2({ name: name4, changeSet }, config, asked2) {
+  const { documents, facts } = readBreaks(changeSet, config, asked2);
   const { files, notChecked: notChecked4 } = documents;
   const broken2 = files.filter(({ base }) => base?.problems.some(({ kind: kind2 }) => kind2 !== "duplicate-key") === true);
   return { name: name4, facts, unknown: new Set([...notChecked4, ...broken2].map(({ path: path5 }) => path5)) };
@@ -77811,7 +77874,7 @@ function reportOn(config, known12, evidence) {
     config,
     evidence,
     isAudit: isTree3,
-    releases: (evidence.released ?? []).map((one2) => readRelease2(one2, config))
+    releases: (asked2) => (evidence.released ?? []).map((one2) => readRelease2(one2, config, asked2))
   });
   const { judged: judged3, ...notJudged } = judgedObjects(facts);
   return {

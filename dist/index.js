@@ -29787,6 +29787,1074 @@ var structuralConditions = (facts) => facts.flatMap((fact2) => {
   return [{ path, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message }];
 });
 
+// src/facts/crd/crd-index.ts
+var kindKey = (group2, kind2) => `${group2} ${kind2}`;
+var definedKind = ({ group: group2, names: names8 }) => kindKey(group2.value ?? "", names8.kind.value ?? "");
+function namesOf3({ name: name4, names: names8, group: group2 }) {
+  const own = name4.trim().toLowerCase();
+  const made = `${names8.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
+  return own === "" || own === made ? [made] : [own, made];
+}
+var likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
+function listOf6(all4) {
+  const byName = /* @__PURE__ */ new Map();
+  for (const crd2 of all4)
+    for (const name4 of namesOf3(crd2)) {
+      const known12 = byName.get(name4);
+      if (known12 === void 0) byName.set(name4, [crd2]);
+      else known12.push(crd2);
+    }
+  return { all: all4, byName, byKind: groupBy(all4, definedKind) };
+}
+var isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
+var crdsIn2 = (file) => file?.manifests.filter(isAnyCrd) ?? [];
+var indexes2 = /* @__PURE__ */ new WeakMap();
+function crdIndex(documents) {
+  const index2 = indexes2.get(documents) ?? indexOf4(documents);
+  indexes2.set(documents, index2);
+  return index2;
+}
+var fewCrds = 100;
+function mayHold2(crds) {
+  const few = (words8) => words8.size > fewCrds ? [""] : [...words8];
+  const groups2 = few(new Set(crds.map(({ group: group2 }) => group2.value ?? "")));
+  const plurals = few(new Set(crds.map(({ names: names8 }) => names8.plural.value ?? "")));
+  return (text4) => groups2.some((group2) => text4.includes(group2)) && plurals.some((one2) => text4.includes(one2));
+}
+function indexOf4(documents) {
+  const files = [...documents.files, ...documents.moved];
+  const changedOf = (side) => listOf6(files.flatMap((file) => crdsIn2(file[side])));
+  const changed = { base: changedOf("base"), head: changedOf("head") };
+  const around = [...documents.contextTexts].filter(([, text4]) => text4.includes("CustomResourceDefinition"));
+  const unchanged = (mayMatter2) => listOf6(around.flatMap(([path, text4]) => mayMatter2(text4) ? crdsIn2(documents.context(path)) : []));
+  let touched2;
+  return {
+    changed,
+    unchanged: (mayMatter2 = () => true) => unchanged(mayMatter2),
+    named(side, name4) {
+      touched2 ??= unchanged(mayHold2([...changed.base.all, ...changed.head.all]));
+      return [...changed[side].byName.get(name4) ?? [], ...touched2.byName.get(name4) ?? []];
+    }
+  };
+}
+
+// src/facts/crd/crd-counterparts.ts
+function variantOf({ annotations }) {
+  const entries = annotations?.kind === "mapping" ? annotations.entries : [];
+  const own = entries.filter(({ key: key5 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key5));
+  const words8 = own.map(({ key: key5, value: value2 }) => `${key5}=${stringOf(value2) ?? ""}`);
+  return words8.sort().join(" ");
+}
+function areAlternatives(one2, other) {
+  const [variant, otherVariant] = [variantOf(one2), variantOf(other)];
+  return one2.isV1beta1 !== other.isV1beta1 || variant !== "" && otherVariant !== "" && variant !== otherVariant;
+}
+var inOrder2 = new Intl.Collator("en", { numeric: true }).compare;
+var nearestBelow = ({ file: { path } }) => (a, b) => {
+  const [left, right] = [a, b].map((crd2) => Number(inOrder2(crd2.file.path, path) > 0));
+  return (left ?? 0) - (right ?? 0) || inOrder2(b.file.path, a.file.path);
+};
+function counterparts({ documents, pairs, newcomers, gone, isApplied, mayBecome }) {
+  const index2 = crdIndex(documents);
+  const like = (side, crd2) => [
+    ...new Set(namesOf3(crd2).flatMap((name4) => index2.named(side, name4)))
+  ];
+  const known12 = groupBy(pairs, ({ after }) => after);
+  const further = [];
+  const compare4 = (before, after, furtherOf) => {
+    const others4 = known12.get(after) ?? [];
+    if (others4.some((other) => other.before !== void 0 && pairOf(other.before, before).unchanged)) return;
+    const pair2 = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
+    known12.set(after, [...others4, pair2]);
+    if (!pair2.unchanged) further.push(pair2);
+  };
+  for (const after of newcomers) {
+    if (!isApplied(after)) continue;
+    const promised = (crd2) => isExperimental(after) || !isExperimental(crd2);
+    const olds = like("base", after).filter((crd2) => !areAlternatives(crd2, after) && promised(crd2));
+    const here = olds.filter(({ file }) => folderOf(file.path) === folderOf(after.file.path));
+    const isLike = (crd2) => crd2 !== void 0 && isApplied(crd2) && isExperimental(crd2) === isExperimental(after);
+    const elsewhere2 = olds.filter(isLike);
+    const nearest2 = known12.get(after)?.some(({ before }) => isLike(before)) === true ? void 0 : closestTo(after, elsewhere2.sort(nearestBelow(after)));
+    for (const before of here.length > 0 || nearest2 === void 0 ? here : [nearest2]) compare4(before, after, after);
+  }
+  const removed = /* @__PURE__ */ new Map();
+  for (const before of gone) {
+    const heads = like("head", before).filter((crd2) => mayBecome(before, crd2));
+    const coming = heads.filter((crd2) => newcomers.has(crd2));
+    const came = closestTo(before, coming);
+    if (came !== void 0) {
+      compare4(before, came, before);
+      continue;
+    }
+    const stays = heads.filter((crd2) => isExperimental(before) || !isExperimental(crd2));
+    if (!stays.some((crd2) => pairOf(before, crd2).unchanged)) {
+      for (const after of stays)
+        if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
+          compare4(before, after, before);
+    }
+    removed.set(before, [...new Set(stays.map(({ file }) => file.path))]);
+  }
+  return { further, removed };
+}
+
+// src/facts/crd/crd-pairs.ts
+var isWhole2 = (file) => file === void 0 || file.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key") && file.notChecked.every((why) => why === whyMasked);
+function pairWithinFile(file, pairs, rest2) {
+  const { gone, fresh, unsure, mayBecome } = rest2;
+  const olds = groupBy(crdsIn2(file.base), definedKind);
+  const news = /* @__PURE__ */ new Map();
+  for (const after of crdsIn2(file.head)) {
+    const kind2 = definedKind(after);
+    const known12 = news.get(kind2) ?? [];
+    news.set(kind2, known12);
+    known12.push(after);
+    const before = olds.get(kind2)?.[known12.length - 1] ?? olds.get(kind2)?.at(-1);
+    if (before !== void 0 && mayBecome(before, after)) pairs.push(pairOf(before, after));
+    else fresh.add(after);
+  }
+  for (const [kind2, befores] of olds) {
+    const afters = news.get(kind2) ?? [];
+    for (const [index2, before] of befores.entries()) {
+      const after = afters[index2] ?? afters.at(-1);
+      if (after === void 0 || !mayBecome(before, after)) {
+        gone.add(before);
+        if (!isWhole2(file.head)) unsure.add(before);
+      } else if (index2 >= afters.length) pairs.push({ ...pairOf(before, after), furtherOf: after });
+    }
+  }
+}
+function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf7) {
+  const olds = groupBy(gone, keyOf7);
+  for (const after of fresh) {
+    const candidates4 = olds.get(keyOf7(after)) ?? [];
+    const fitting = candidates4.filter((one2) => mayBecome(one2, after));
+    const before = closestTo(after, fitting);
+    if (before === void 0) continue;
+    candidates4.splice(candidates4.indexOf(before), 1);
+    gone.delete(before);
+    fresh.delete(after);
+    pairs.push(pairOf(before, after));
+  }
+}
+function pairRenamed(files, pairs, { gone, fresh, mayBecome }) {
+  const [olds, news] = [gone, fresh].map((side) => groupBy(side, ({ file }) => file.path));
+  for (const { path, base } of files) {
+    const [before, ...others4] = olds?.get(base?.file.path ?? path) ?? [];
+    const [after, ...rest2] = news?.get(path) ?? [];
+    if (before === void 0 || after === void 0 || others4.length + rest2.length > 0) continue;
+    if (before.group.value !== after.group.value && before.names.kind.value !== after.names.kind.value) continue;
+    if (!mayBecome(before, after)) continue;
+    gone.delete(before);
+    fresh.delete(after);
+    pairs.push(pairOf(before, after));
+  }
+}
+function crdPairs(documents, isOurs = () => true) {
+  const { files, moved: moved2 } = documents;
+  const isApplied = appliedBy(isOurs);
+  const mayBecome = (before, after) => isApplied(after) || !isApplied(before);
+  const [pairs, unmoved] = [[], []];
+  const rest2 = { gone: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome };
+  for (const file of files) pairWithinFile(file, pairs, rest2);
+  for (const file of moved2) pairWithinFile(file, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
+  const wasGone = new Set(rest2.gone);
+  const atNewPaths = [...files, ...moved2].filter(({ base, path }) => base !== void 0 && base.file.path !== path);
+  const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn2(head))]);
+  pairAcrossFiles(pairs, rest2, definedKind);
+  pairRenamed(files, pairs, rest2);
+  const nameOf7 = (crd2) => namesOf3(crd2).at(-1) ?? "";
+  pairAcrossFiles(pairs, rest2, nameOf7);
+  const sources = groupBy(wasGone, nameOf7);
+  for (const after of rest2.fresh) {
+    const candidates4 = sources.get(nameOf7(after))?.filter((one2) => mayBecome(one2, after)) ?? [];
+    const before = closestTo(after, candidates4);
+    if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
+  }
+  const index2 = crdIndex(documents);
+  const knownBefore = (after) => index2.named("base", nameOf7(after)).flatMap((one2) => {
+    const isEqual = (isApplied(one2) || !isApplied(after)) && (!isExperimental(one2) || isExperimental(after));
+    return isEqual ? [one2.file.path] : [];
+  });
+  const { further, removed } = counterparts({
+    documents,
+    pairs: [...pairs, ...unmoved],
+    newcomers,
+    gone: rest2.gone,
+    isApplied,
+    mayBecome
+  });
+  return [
+    ...pairs,
+    ...[...rest2.fresh].map((after) => ({ ...pairOf(void 0, after), stays: knownBefore(after) })),
+    // What a file holds that could not be read, nobody knows to be gone.
+    ...[...removed].filter(([before]) => !rest2.unsure.has(before)).map(([before, stays]) => ({ ...pairOf(before, void 0), stays })),
+    ...further
+  ];
+}
+function foldCopies(pairs, isOurs) {
+  const softens = ({ before, after }) => [before, after].some((crd2) => crd2 !== void 0 && isExperimental(crd2));
+  const text4 = (crd2) => crd2 === void 0 ? "" : manifestText(crd2);
+  const isCopy = (one2, other) => text4(one2.before) === text4(other.before) && text4(one2.after) === text4(other.after);
+  const likeness = ({ before, after, furtherOf }) => [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side].join("\0");
+  const groups2 = [];
+  const alike2 = /* @__PURE__ */ new Map();
+  for (const pair2 of pairs) {
+    const known12 = alike2.get(likeness(pair2)) ?? [];
+    alike2.set(likeness(pair2), known12);
+    const copies = known12.find(([first]) => first !== void 0 && isCopy(first, pair2));
+    if (copies !== void 0) copies.push(pair2);
+    else {
+      const group2 = [pair2];
+      known12.push(group2);
+      groups2.push(group2);
+    }
+  }
+  return groups2.map((group2) => {
+    const first = group2.find((pair2) => isOurs(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group2.find((pair2) => isOurs(pair2.path)) ?? group2[0];
+    if (first === void 0) throw new Error("a group of copies is never empty");
+    return { ...first, copies: group2.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
+  });
+}
+
+// src/facts/crd/crd-weight.ts
+var mostWeight2 = 2e6;
+var weightOfRule = 400;
+var weightOfCharacter = 2;
+var ruleKeys = /* @__PURE__ */ new Set(["rule", "messageExpression"]);
+var known9 = /* @__PURE__ */ new WeakMap();
+function compiledOf(crd2) {
+  const counted = known9.get(crd2);
+  if (counted !== void 0) return counted;
+  let rules3 = 0;
+  const patterns = /* @__PURE__ */ new Set();
+  const left = [crd2.root];
+  for (let node = left.pop(); node !== void 0; node = left.pop()) {
+    if (node.kind === "sequence") for (const item of node.items) left.push(item);
+    if (node.kind !== "mapping") continue;
+    for (const { key: key5, value: value2 } of node.entries) {
+      left.push(value2);
+      if (value2.kind !== "scalar" || typeof value2.value !== "string") continue;
+      const isRule2 = ruleKeys.has(key5);
+      if (isRule2) rules3 += weightOfRule + value2.value.length * weightOfCharacter;
+      if (key5 === "pattern" || isRule2 && value2.value.includes("matches")) patterns.add(value2.value);
+    }
+  }
+  return { rules: rules3, patterns: [...patterns] };
+}
+function weightOf(crd2, seen) {
+  const { rules: rules3, patterns } = compiledOf(crd2);
+  let weight = rules3;
+  for (const pattern3 of patterns) {
+    if (seen.has(pattern3)) continue;
+    seen.add(pattern3);
+    weight += patternWeight(pattern3);
+  }
+  return weight;
+}
+function withinWeight(pairs) {
+  const counts3 = /* @__PURE__ */ new Map();
+  const beyond3 = /* @__PURE__ */ new Map();
+  const fits3 = (crd2) => {
+    if (crd2 === void 0) return true;
+    const side = `${crd2.file.side} ${crd2.file.path}`;
+    const count2 = counts3.get(side) ?? { weight: 0, patterns: /* @__PURE__ */ new Set() };
+    counts3.set(side, count2);
+    if (count2.weight <= mostWeight2) count2.weight += weightOf(crd2, count2.patterns);
+    return count2.weight <= mostWeight2;
+  };
+  const within3 = pairs.filter(({ before, after }) => {
+    if (after === void 0) return true;
+    const isWithin2 = [fits3(before), fits3(after)].every(Boolean);
+    if (isWithin2 || beyond3.has(after.file.path)) return isWithin2;
+    const message = "the patterns and CEL rules of this file are more than are looked at";
+    const problem = { kind: "limit", message, at: startSpan(after.file, after.root) };
+    beyond3.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
+    return isWithin2;
+  });
+  return { pairs: within3, beyond: [...beyond3.values()] };
+}
+
+// src/facts/crd/template-copies.ts
+function keyOf4(fact2) {
+  const { kind: kind2, crd: crd2, experimental: experimental2, version: version3 } = fact2;
+  const rest2 = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
+  return JSON.stringify([kind2, crd2, experimental2, version3, rest2]);
+}
+function foldTemplates(found, isOurs) {
+  const facts = withoutRepeated(found, isOurs);
+  const plain8 = /* @__PURE__ */ new Map();
+  if (!facts.some(({ pair: pair2 }) => pair2.template)) return facts;
+  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain8.set(keyOf4(fact2), fact2);
+  if (plain8.size === 0) return facts;
+  const copies = /* @__PURE__ */ new Map();
+  const kept2 = facts.filter((fact2) => {
+    const told2 = fact2.pair.template ? plain8.get(keyOf4(fact2)) : void 0;
+    const template = fact2.pair.after ?? fact2.pair.before;
+    if (told2 === void 0 || template === void 0) return true;
+    if (isOurs(template.file.path) && !isOurs(told2.pair.path)) return true;
+    copies.set(told2, [...copies.get(told2) ?? [], template, ...fact2.pair.copies]);
+    return false;
+  });
+  return kept2.map((fact2) => {
+    const more = copies.get(fact2);
+    return more === void 0 ? fact2 : { ...fact2, pair: { ...fact2.pair, copies: [...fact2.pair.copies, ...more] } };
+  });
+}
+function withoutRepeated(facts, isOurs) {
+  const isFurther = ({ pair: pair2 }) => pair2.furtherOf !== void 0;
+  if (!facts.some(isFurther)) return facts;
+  const told2 = /* @__PURE__ */ new Map();
+  const isTold = (crd2, key5) => crd2 !== void 0 && told2.get(crd2)?.has(key5) === true;
+  return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
+    const { after, before } = fact2.pair;
+    const key5 = keyOf4({ ...fact2, crd: "" });
+    if (isFurther(fact2) && (isTold(after, key5) || isTold(before, key5))) return false;
+    for (const crd2 of isOurs(fact2.pair.path) ? [after, before] : [after])
+      if (crd2 !== void 0) told2.set(crd2, (told2.get(crd2) ?? /* @__PURE__ */ new Set()).add(key5));
+    return true;
+  });
+}
+
+// src/facts/go/field-markers.ts
+var upper2 = /* @__PURE__ */ new Set(["Maximum", "MaxLength", "MaxItems", "MaxProperties"]);
+var lower2 = /* @__PURE__ */ new Set(["Minimum", "MinLength", "MinItems", "MinProperties"]);
+var capital = (name4) => name4.charAt(0).toUpperCase() + name4.slice(1);
+function boundName(marker3) {
+  const [, items2 = "", own] = /^kubebuilder:validation:(items:)?(\w+)$/.exec(marker3) ?? [];
+  const name4 = own ?? /^k8s:(\w+)$/.exec(marker3)?.[1];
+  if (name4 === void 0) return void 0;
+  const spelled3 = own === void 0 ? capital(name4) : name4;
+  return upper2.has(spelled3) || lower2.has(spelled3) ? `${items2}${spelled3}` : void 0;
+}
+function enumValues(text4) {
+  const braced = /^\s*\{([^]*)\}\s*$/.exec(text4)?.[1];
+  return splitOutsideQuotes(braced ?? text4, braced === void 0 ? ";" : ",").map((piece) => unquoted2(piece).text);
+}
+function markerOf(text4) {
+  const marker3 = parseMarker(text4);
+  const isAround = marker3?.name === "k8s:alpha" || marker3?.name === "k8s:beta";
+  return isAround && marker3.value !== void 0 ? parseMarker(marker3.value.text) : marker3;
+}
+function constraintsOf2(markers) {
+  let values;
+  let pattern3;
+  let preset;
+  let listType2;
+  let required3;
+  const bounds3 = /* @__PURE__ */ new Map();
+  const listMapKeys = [];
+  for (const { text: text4 } of markers) {
+    const marker3 = markerOf(text4);
+    if (marker3 === void 0) continue;
+    const name4 = marker3.name.replace(/:$/, "");
+    const value2 = marker3.value?.text ?? "";
+    const plain8 = marker3.value === void 0 ? "" : unquoted2(marker3.value).text;
+    const bound2 = boundName(name4);
+    if (bound2 !== void 0 && Number.isFinite(Number(plain8)) && plain8 !== "")
+      bounds3.set(bound2, { value: Number(plain8), isNative: name4.startsWith("k8s:") });
+    else if (name4 === "kubebuilder:validation:Enum") values = enumValues(value2);
+    else if (name4 === "kubebuilder:validation:Pattern") pattern3 = plain8;
+    else if (name4 === "kubebuilder:default" || name4 === "default") preset = value2.trim();
+    else if (name4 === "listType" || name4 === "k8s:listType") listType2 = plain8;
+    else if (name4 === "listMapKey" || name4 === "k8s:listMapKey") listMapKeys.push(plain8);
+    else if (/^(?:optional|kubebuilder:validation:Optional)$/.test(name4)) required3 = false;
+    else if (/^(?:required|kubebuilder:validation:Required)$/.test(name4)) required3 = true;
+  }
+  return {
+    values,
+    bounds: bounds3,
+    pattern: pattern3,
+    default: preset,
+    listType: listType2,
+    listMapKeys: [...new Set(listMapKeys)].sort(),
+    required: required3
+  };
+}
+function isTighter(name4, before, after) {
+  const own = name4.replace("items:", "");
+  if (after === void 0 || before?.value === after.value) return false;
+  if (before === void 0) return !after.isNative && (own === "Minimum" || upper2.has(own) || after.value > 0);
+  return upper2.has(own) ? after.value < before.value : after.value > before.value;
+}
+var refusesEmpty = (markers) => {
+  const { bounds: bounds3 } = constraintsOf2(markers);
+  return ["MinLength", "Minimum"].some((name4) => (bounds3.get(name4)?.value ?? 0) > 0);
+};
+function isRequired2(field2, file) {
+  const own = constraintsOf2(field2.markers);
+  if (own.default !== void 0) return void 0;
+  if (own.required !== void 0) return own.required;
+  const shared = constraintsOf2((file?.packageComments ?? []).filter(({ text: text4 }) => text4.startsWith("+")));
+  return shared.required ?? !(field2.json.omitempty || field2.json.omitzero);
+}
+
+// src/facts/go/compare.ts
+var experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:ifEnabled\())/;
+var saysExperimental = ({ doc }) => doc.some(({ text: text4 }) => experimentalSign.test(text4.trim()));
+var wasPromised = ({ of }, type2, { name: name4 }) => of.before.types.get(type2.name)?.fields.some((field2) => field2.name === name4 && !saysExperimental(field2)) === true;
+function note3(to, changed, type2, field2, at) {
+  const places = to.current;
+  const json2 = field2 && (field2.json.name === "" ? field2.name : field2.json.name);
+  const inStatus = places.map(({ steps: steps2 }) => {
+    const [first] = steps2;
+    return typeof first === "object" && first.property === "status";
+  });
+  const isStatus = inStatus.length > 0 ? !inStatus.includes(false) : /Status(?:List)?$/.test(type2.name);
+  to.facts.push({
+    kind: "go-change",
+    ...changed,
+    folder: to.of.folder,
+    version: to.of.name,
+    stability: isVersionName(to.of.name) ? stabilityOf(to.of.name) : "stable",
+    subject: field2 === void 0 ? type2.name : `${type2.name}.${field2.name}`,
+    typeName: type2.name,
+    json: json2,
+    places,
+    at,
+    isExperimental: field2 !== void 0 && saysExperimental(field2) && !wasPromised(to, type2, field2),
+    isStatus: isStatus || json2 === "status" && places.some(({ steps: steps2 }) => steps2.length === 0)
+  });
+}
+function compareValidation(to, type2, before, after, field2) {
+  const [old, now] = [constraintsOf2(before.markers), constraintsOf2(after.markers)];
+  const { at } = after;
+  const allowed2 = now.values === void 0 ? void 0 : new Set(now.values);
+  const removed = old.values?.filter((value2) => allowed2?.has(value2) === false) ?? [];
+  const say = (changed) => note3(to, changed, type2, field2, at);
+  if (removed.length > 0) say({ change: "enum-value-removed", before: removed });
+  if (old.values === void 0 && now.values !== void 0) say({ change: "enum-set", after: now.values });
+  for (const [bound2, { value: value2 }] of now.bounds) {
+    const past = old.bounds.get(bound2);
+    if (!isTighter(bound2, past, now.bounds.get(bound2))) continue;
+    say({ change: "bound", bound: bound2, ...past === void 0 ? { after: value2 } : { before: past.value, after: value2 } });
+  }
+  const { pattern: pattern3 } = now;
+  if (pattern3 !== void 0 && old.pattern === void 0) say({ change: "pattern-added", after: pattern3 });
+  else if (pattern3 !== void 0 && old.pattern !== void 0 && !matchesAllOf(pattern3, old.pattern, to.patterns))
+    say({ change: "pattern-changed", before: old.pattern, after: pattern3 });
+  const [was, is] = [old.default, now.default];
+  if (was !== void 0 && is === void 0) say({ change: "default", before: was });
+  else if (was !== void 0 && is !== void 0 && was !== is) say({ change: "default", before: was, after: is });
+}
+function compareListType(to, type2, before, after) {
+  const [old, now] = [constraintsOf2(before.markers), constraintsOf2(after.markers)];
+  const { at } = after;
+  const wasMerged = old.listType === void 0 && /\bpatchStrategy:"merge/.test(before.tag ?? "");
+  if (wasMerged) return;
+  const [from, into] = [listTypeOf(old.listType), listTypeOf(now.listType)];
+  const [keys2, newKeys] = [old.listMapKeys, now.listMapKeys];
+  if (from !== void 0 && into !== void 0 && from !== into)
+    note3(to, { change: "list-type", before: from, after: into }, type2, after, at);
+  else if (into === "map" && keys2.join("\0") !== newKeys.join("\0"))
+    note3(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
+}
+var markersOf2 = ({ types: types5 }, { type: type2, markers }) => [
+  ...types5.get(withoutPointers(type2))?.markers ?? [],
+  ...markers
+];
+var movedToType = (field2, { types: types5 }) => types5.has(field2.type.replace(/^[*[\]]+/, ""));
+var fileOf = (side, field2) => side.files.find(({ file }) => file === field2.at.file);
+function noteRenamed({ of, renamed }, from, into) {
+  if (from.kind === "array" && into.kind === "array") return noteRenamed({ of, renamed }, from.item, into.item);
+  if (from.kind === "map" && into.kind === "map") return noteRenamed({ of, renamed }, from.value, into.value);
+  if (from.kind !== "struct" || into.kind !== "struct" || from.name === into.name) return void 0;
+  const [before, after] = [of.before.types.get(from.name), of.after.types.get(into.name)];
+  if (before !== void 0 && after !== void 0 && !of.before.types.has(into.name))
+    renamed.set(`${from.name} ${into.name}`, [before, after]);
+  return void 0;
+}
+function comparePresence(to, type2, before, after) {
+  const [was, is] = [isRequired2(before, fileOf(to.of.before, before)), isRequired2(after, fileOf(to.of.after, after))];
+  if (was === void 0 || is === void 0 || was === is) return;
+  const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
+  const [said2, says] = [constraintsOf2(before.markers).required, constraintsOf2(after.markers).required];
+  if (!to.isGenerated && (isSameTag || said2 === void 0 && says === true)) return;
+  note3(to, { change: is ? "field-required" : "field-optional" }, type2, after, after.at);
+}
+function compareField(to, type2, before, after) {
+  const { of } = to;
+  const [from, into] = [wireOf(before.type, of.before.types), wireOf(after.type, of.after.types)];
+  const at = after.typeSpan;
+  if (breaksWire(from, into)) {
+    const values = { before: { type: before.type, wire: from }, after: { type: after.type, wire: into } };
+    note3(to, { change: "type", ...values }, type2, after, at);
+    return;
+  }
+  noteRenamed(to, from, into);
+  const isList3 = from.kind === "array" || from.kind === "map";
+  const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
+  const isEmptyUnset = refusesEmpty(markersOf2(of.before, before)) && (after.json.omitempty || after.json.omitzero);
+  if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset)
+    note3(
+      to,
+      { change: before.pointer ? "pointer-removed" : "pointer-added", before: before.type, after: after.type },
+      type2,
+      after,
+      at
+    );
+  comparePresence(to, type2, before, after);
+  if (before.type === after.type || !movedToType(after, of.after)) compareValidation(to, type2, before, after, after);
+  if (from.kind === "array") compareListType(to, type2, before, after);
+}
+var goneAt = (field2) => field2.at;
+function compareStructs(to, before, after) {
+  const [old, now] = [membersOf(before, to.of.before.types), membersOf(after, to.of.after.types)];
+  const own = (members2, other) => [...members2.byName.values()].filter(({ via }) => via === void 0 || !other.inlined.has(via));
+  const fresh = /* @__PURE__ */ new Map();
+  for (const one2 of own(now, old)) {
+    const was = old.byName.get(one2.json);
+    if (was === void 0) fresh.set(one2.field.name, one2);
+    else if (was.via !== void 0 && now.inlined.has(was.via)) compareField(to, after, was.field, one2.field);
+  }
+  for (const { json: json2, field: field2 } of own(old, now)) {
+    const same = now.byName.get(json2);
+    if (same !== void 0) {
+      compareField(to, after, field2, same.field);
+      continue;
+    }
+    const renamed = fresh.get(field2.name);
+    if (renamed !== void 0) {
+      fresh.delete(field2.name);
+      note3(to, { change: "json-name", before: json2, after: renamed.json }, after, renamed.field, renamed.field.at);
+    } else if (now.isComplete || !old.isComplete)
+      note3(to, { change: "field-removed", before: json2 }, before, field2, goneAt(field2));
+  }
+  for (const { field: field2 } of fresh.values()) {
+    const isNeeded = old.isComplete && isRequired2(field2, fileOf(to.of.after, field2)) === true;
+    note3(to, { change: isNeeded ? "required-field-added" : "field-added" }, after, field2, field2.at);
+  }
+}
+var isOutput = (name4) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name4);
+function compareConstants(to) {
+  const { before, after } = to.of;
+  const used = new Set(
+    [...after.types.values()].flatMap((type2) => type2.fields.map((field2) => field2.type.replace(/^(?:\*|\[\])+/, "")))
+  );
+  const values = new Set(after.constants.map((one2) => `${one2.type} ${one2.value ?? ""}`));
+  const open = new Set(after.constants.flatMap(({ name: name4, quoted: quoted7 }) => quoted7 ? [] : name4));
+  const gone = before.constants.filter(
+    ({ type: type2, value: value2, name: name4 }) => !values.has(`${type2} ${value2 ?? ""}`) && !open.has(name4)
+  );
+  for (const [of, all4] of groupBy(gone, ({ type: type2 }) => type2)) {
+    const type2 = after.types.get(of);
+    if (type2?.underlying !== "string") continue;
+    const constants = all4.filter((constant) => isEnumOf(constant, type2, used));
+    const names8 = [...new Set(constants.map(({ name: name4, value: value2 }) => value2 ?? name4))];
+    const [first] = constants;
+    if (first === void 0) continue;
+    to.current = to.places.get(type2.name) ?? [];
+    note3(to, { change: "constant-removed", before: names8 }, type2, void 0, first.at);
+  }
+}
+var isEnumOf = ({ quoted: quoted7 }, type2, used) => quoted7 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(type2.markers).values === void 0;
+var isApiType = (type2) => new RegExp("^\\p{Lu}", "u").test(type2.name) && !type2.fields.some((field2) => field2.embedded && field2.name === "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag }) => tag?.includes("json:") === true));
+function commonPlaces(to, before, after) {
+  const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
+  if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
+  const known12 = new Set(old.map((place2) => JSON.stringify(place2)));
+  const common = now.filter((place2) => known12.has(JSON.stringify(place2)));
+  if (common.length > 0) return common;
+  return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
+}
+function compareTypes(to, before, after) {
+  if (before === after || !isApiType(before) || !isApiType(after)) return;
+  const common = commonPlaces(to, before.name, after.name);
+  if (common === void 0) return;
+  to.current = common;
+  if (before.kind === "struct" && after.kind === "struct") compareStructs(to, before, after);
+  else compareValidation(to, after, before, after, void 0);
+}
+var isGeneratedFrom = ({ files }) => files.some(({ file }) => file.text.includes("+kubebuilder:"));
+function goChanges(of) {
+  if (!of.isApi) return [];
+  const to = {
+    of,
+    places: placesOf(of.after.types),
+    placesBefore: placesOf(of.before.types),
+    isGenerated: isGeneratedFrom(of.before) || isGeneratedFrom(of.after),
+    renamed: /* @__PURE__ */ new Map(),
+    facts: [],
+    patterns: allowance(),
+    current: []
+  };
+  for (const [name4, after] of of.after.types) {
+    const before = of.before.types.get(name4);
+    if (before !== void 0) compareTypes(to, before, after);
+  }
+  for (const [before, after] of to.renamed.values()) compareTypes(to, before, after);
+  compareConstants(to);
+  return to.facts;
+}
+
+// src/facts/go/known-crds.ts
+var generator = "controller-gen.kubebuilder.io/version";
+function knownCrd(before, after, isChanged) {
+  const crd2 = after ?? before;
+  if (crd2 === void 0) return void 0;
+  return {
+    name: crd2.name,
+    group: crd2.group.value ?? "",
+    kind: crd2.names.kind.value ?? "",
+    before,
+    after,
+    isChanged,
+    isGenerated: get(crd2.annotations, generator) !== void 0
+  };
+}
+var knownCrds = (documents, pairs) => [
+  ...pairs.flatMap(({ before, after }) => knownCrd(before, after, true) ?? []),
+  ...[...crdIndex(documents).unchanged().all, ...documents.moved.flatMap(({ head }) => crdsIn2(head))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2, false) ?? [])
+];
+var tables2 = /* @__PURE__ */ new WeakMap();
+function ofKind(crds, kind2) {
+  const table2 = tables2.get(crds) ?? groupBy(crds, (crd2) => crd2.kind);
+  tables2.set(crds, table2);
+  return table2.get(kind2) ?? [];
+}
+var schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
+function nodeAt(schema2, steps2) {
+  let node = schema2;
+  for (const step3 of steps2)
+    node = typeof step3 === "string" ? get(node, step3) : getIn(node, ["properties", step3.property]);
+  return node;
+}
+function propertiesOf(node) {
+  const properties2 = get(node, "properties");
+  return properties2?.kind === "mapping" && properties2.entries.length > 0 ? properties2 : void 0;
+}
+
+// src/facts/go/matches.ts
+var kindOf5 = (types5, name4) => {
+  const type2 = types5.get(name4);
+  return type2 !== void 0 && isKind(type2) ? type2 : void 0;
+};
+function matches4(packages, crds, isGuess) {
+  const kinds3 = packages.flatMap((of) => {
+    const names8 = [of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind));
+    return [...new Set(names8.map(({ name: name4 }) => name4))].map((kind2) => ({ of, kind: kind2 }));
+  });
+  const byKind = groupBy(kinds3, ({ kind: kind2 }) => kind2);
+  const groups2 = /* @__PURE__ */ new Map();
+  for (const { kind: kind2 } of crds)
+    if (!groups2.has(kind2)) groups2.set(kind2, new Set(ofKind(crds, kind2).map(({ group: group2 }) => group2)).size);
+  return crds.flatMap((crd2) => {
+    const isSame4 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups2.get(crd2.kind) === 1 : group2 === crd2.group;
+    const found = (byKind.get(crd2.kind) ?? []).flatMap(({ of }) => isSame4(of) ? [of] : []);
+    return [...groupBy(found, ({ name: name4 }) => name4).values()].flatMap(
+      ([of, other]) => of === void 0 || other !== void 0 ? [] : [{ of, crd: crd2, before: kindOf5(of.before.types, crd2.kind), after: kindOf5(of.after.types, crd2.kind) }]
+    );
+  });
+}
+function generatedMatches(packages, crds, crdFacts) {
+  const facts = groupBy(
+    crdFacts.filter((fact2) => fact2.kind === "schema-change"),
+    (fact2) => fact2.crd
+  );
+  const all4 = matches4(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
+  const copies = [...groupBy(all4, ({ of, crd: crd2 }) => `${of.folder} ${crd2.kind}`).values()];
+  const copiesOf2 = new Map(copies.flatMap((same) => same.map((one2) => [one2, same])));
+  return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts.get(one2.crd.name) ?? [] }));
+}
+function candidates(fieldsOf3) {
+  const known12 = /* @__PURE__ */ new WeakMap();
+  const candidatesOf = (of) => {
+    const found = /* @__PURE__ */ new Map();
+    const places = placesOf(of.after.types);
+    for (const [name4, after] of of.after.types) {
+      const [before, here] = [of.before.types.get(name4), places.get(name4) ?? []];
+      if (before === void 0 || after.kind !== "struct" || here.length === 0) continue;
+      const fields = fieldsOf3(before, after, of);
+      for (const [kind2, [place2]] of groupBy(here, (one2) => one2.kind))
+        if (place2 !== void 0 && fields.length > 0)
+          found.set(kind2, [...found.get(kind2) ?? [], ...fields.map((json2) => ({ steps: place2.steps, json: json2 }))]);
+    }
+    return found;
+  };
+  return ({ of, crd: crd2 }) => {
+    const table2 = known12.get(of) ?? candidatesOf(of);
+    known12.set(of, table2);
+    return table2.get(crd2.kind) ?? [];
+  };
+}
+var crdCandidates = ({ of, facts }, subjects2) => facts.flatMap(({ change, version: version3, alsoIn }) => {
+  if (!subjects2.has(change.subject) || version3.name !== of.name && !alsoIn.includes(of.name)) return [];
+  const last = change.steps.at(-1);
+  return typeof last === "object" ? [{ steps: change.steps.slice(0, -1), json: last.property }] : [];
+});
+
+// src/facts/go/drift.ts
+var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|pruning:|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
+var isConditional = (field2) => field2?.doc.some(({ text: text4 }) => conditional2.test(text4.trim())) === true;
+var counts2 = /* @__PURE__ */ new WeakMap();
+function sharedOf(members2, properties2) {
+  const known12 = counts2.get(properties2) ?? /* @__PURE__ */ new Map();
+  counts2.set(properties2, known12);
+  const count2 = known12.get(members2) ?? [...members2.byName.keys()].filter((name4) => entryOf(properties2, name4) !== void 0).length;
+  known12.set(members2, count2);
+  return count2;
+}
+function look2({ of, crd: crd2, ...kinds3 }, side, steps2, json2) {
+  const root3 = kinds3[side];
+  const { types: types5 } = of[side];
+  const struct3 = root3 && structAt(root3, steps2, types5);
+  const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.name), steps2));
+  if (struct3 === void 0 || properties2 === void 0) return void 0;
+  const members2 = membersOf(struct3, types5);
+  const [field2, crdField] = [members2.byName.get(json2)?.field, entryOf(properties2, json2)];
+  const shared = sharedOf(members2, properties2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
+  if (!members2.isComplete || shared === 0 || shared * 2 < members2.byName.size - 1) return void 0;
+  return { go: field2 !== void 0, crd: crdField !== void 0, field: field2, struct: struct3, properties: properties2 };
+}
+function driftOf(match3, steps2, json2) {
+  const [was, is] = [look2(match3, "before", steps2, json2), look2(match3, "after", steps2, json2)];
+  if (was === void 0 || is === void 0 || was.go !== was.crd || is.go === is.crd) return void 0;
+  if (isConditional(was.field) || isConditional(is.field)) return void 0;
+  if (match3.copies.some((other) => (look2(other, "after", steps2, json2)?.crd ?? is.crd) !== is.crd)) return void 0;
+  const goAt = is.field?.at ?? is.struct.at;
+  const crd2 = match3.crd.after;
+  if (crd2 === void 0) return void 0;
+  const entry = entryOf(is.properties, json2) ?? is.properties.entries[0];
+  if (entry === void 0) return void 0;
+  const crdAt = keySpan(crd2.file, entry);
+  const changed = was.go === is.go ? "crd" : "go";
+  const atGo2 = changed === "go" && is.go;
+  return {
+    kind: "go-crd-drift",
+    only: is.go ? "go" : "crd",
+    changed,
+    subject: `${is.struct.name}.${is.field?.name ?? was.field?.name ?? json2}`,
+    steps: [...steps2, { property: json2 }],
+    version: match3.of.name,
+    crd: crd2.name,
+    document: documentRef(crd2),
+    at: atGo2 ? goAt : crdAt,
+    related: atGo2 ? crdAt : goAt,
+    atGo: atGo2,
+    alsoIn: []
+  };
+}
+var goCandidates = candidates((before, after, of) => {
+  if (before === after) return [];
+  const [old, now] = [membersOf(before, of.before.types).byName, membersOf(after, of.after.types).byName];
+  return [.../* @__PURE__ */ new Set([...old.keys(), ...now.keys()])].filter((json2) => old.has(json2) !== now.has(json2));
+});
+var fieldSubject = /* @__PURE__ */ new Set(["field"]);
+function driftFacts(generated) {
+  const found = /* @__PURE__ */ new Map();
+  for (const match3 of generated)
+    for (const { steps: steps2, json: json2 } of [...goCandidates(match3), ...crdCandidates(match3, fieldSubject)]) {
+      const key5 = JSON.stringify([match3.of.folder, match3.crd.name, steps2, json2]);
+      const drift = found.has(key5) ? void 0 : driftOf(match3, steps2, json2);
+      if (drift !== void 0) found.set(key5, drift);
+    }
+  return folded4([...found.values()]);
+}
+function folded4(facts) {
+  const byField = /* @__PURE__ */ new Map();
+  const rest2 = [];
+  for (const fact2 of facts) {
+    const key5 = `${fact2.at.start} ${fact2.at.file.path}`;
+    const known12 = byField.get(key5);
+    if (!fact2.atGo) rest2.push(fact2);
+    else if (known12 === void 0) byField.set(key5, fact2);
+    else if (known12.crd !== fact2.crd) byField.set(key5, { ...known12, alsoIn: [.../* @__PURE__ */ new Set([...known12.alsoIn, fact2.crd])] });
+  }
+  return [...byField.values(), ...rest2];
+}
+var words7 = /* @__PURE__ */ new WeakMap();
+function wordsOf(crds, group2, version3) {
+  const known12 = words7.get(crds) ?? /* @__PURE__ */ new Map();
+  words7.set(crds, known12);
+  const key5 = JSON.stringify([group2, version3]);
+  const old = known12.get(key5);
+  if (old !== void 0) return old;
+  const found = /* @__PURE__ */ new Set();
+  known12.set(key5, found);
+  for (const crd2 of crds)
+    for (const side of group2 === void 0 || crd2.group === group2 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
+      const schema2 = schemaOfVersion(side, version3);
+      const text4 = schema2 && side?.file.text.slice(schema2.start, schema2.end);
+      for (const [, name4, quoted7] of text4?.matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
+        found.add(name4 ?? quoted7 ?? "");
+    }
+  return found;
+}
+function isCovered(fact2, of, crds) {
+  if (fact2.change === "pointer-added" || fact2.change === "pointer-removed") return false;
+  if (fact2.places.length === 0) return wordsOf(crds, of.group, fact2.version).has(fact2.json ?? "enum");
+  const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
+  return fact2.places.some(
+    ({ kind: kind2, steps: steps2 }) => ofKind(crds, kind2).some(
+      ({ group: group2, before, after }) => (of.group === void 0 || group2 === of.group) && [before, after].some((side) => nodeAt(schemaOfVersion(side, fact2.version), [...steps2, ...last]) !== void 0)
+    )
+  );
+}
+function goOrigins(packages, crds) {
+  const keyOf7 = (crd2, version3) => JSON.stringify([crd2, version3]);
+  const known12 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf7(crd2.name, of.name));
+  return {
+    kind: "go-origins",
+    lineOf(crd2, version3, field2, side) {
+      const [match3] = known12.get(keyOf7(crd2, version3)) ?? [];
+      if (match3 === void 0) return void 0;
+      const at = side === "base" ? "before" : "after";
+      const root3 = match3[at];
+      if (root3 === void 0) return void 0;
+      const steps2 = stepsOf2(field2);
+      if (steps2.length === 0) return { at: root3.at, isExact: true, isUnsigned: false };
+      const walked = walk2(root3, steps2, match3.of[at].types);
+      if (walked === void 0) return void 0;
+      const { field: found, isExact } = walked;
+      return { at: found.at, isExact, isUnsigned: isExact && /^\*?uint\d*$/.test(found.type) };
+    }
+  };
+}
+
+// src/facts/go/served.ts
+var servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
+  (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.name) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.name) !== void 0))
+);
+function mayBeServed(of, crds) {
+  const kinds3 = new Set([of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind)));
+  const served = new Set([...kinds3].flatMap(({ name: name4 }) => servesKind(of, name4, crds) ? [name4] : []));
+  if (served.size === 0) return () => isVersionName(of.name);
+  return ({ places }) => places.length >= mostPlaces || places.some(({ kind: kind2 }) => served.has(kind2));
+}
+
+// src/facts/go/gone-kinds.ts
+function declaredIn(of, side) {
+  const { files } = of[side];
+  const group2 = files.map(({ file }) => packageGroup(file)).find((found) => found !== void 0 && found !== "");
+  return files.flatMap(
+    (file) => file.types.map((type2) => ({ of, type: type2, version: file.package ?? of.name, group: group2 ?? of.group }))
+  );
+}
+function goneKinds(packages) {
+  const keyOf7 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
+  const now = groupBy(
+    packages.flatMap((of) => declaredIn(of, "after")),
+    keyOf7
+  );
+  const isHere = (one2) => now.get(keyOf7(one2))?.some(({ group: group2 }) => group2 === void 0 || (one2.group ?? group2) === group2) === true;
+  return packages.filter(({ isApi: isApi2 }) => isApi2).flatMap((of) => declaredIn(of, "before").filter((one2) => isKind(one2.type) && !isHere(one2))).map(({ of, type: type2, version: version3, group: group2 }) => ({
+    of: { ...of, group: group2, name: version3 },
+    fact: {
+      kind: "go-change",
+      change: "kind-removed",
+      before: type2.name,
+      folder: of.folder,
+      version: version3,
+      stability: isVersionName(version3) ? stabilityOf(version3) : "stable",
+      subject: type2.name,
+      typeName: type2.name,
+      json: void 0,
+      places: [{ kind: type2.name, steps: [] }],
+      at: type2.at,
+      isExperimental: false,
+      isStatus: false
+    }
+  }));
+}
+
+// src/facts/schema/change.ts
+var limits2 = [
+  "maximum",
+  "minimum",
+  "maxLength",
+  "minLength",
+  "maxItems",
+  "minItems",
+  "maxProperties",
+  "minProperties"
+];
+
+// src/facts/go/keyword-drift.ts
+var special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
+var jsonTypes = {
+  string: "string",
+  boolean: "boolean",
+  integer: "integer",
+  int32: "integer",
+  number: "number",
+  array: "array",
+  map: "object",
+  struct: "object"
+};
+var sorted2 = (values) => values.map((value2) => typeof value2 === "string" ? value2 : canonicalJson(value2)).toSorted();
+var namedType = (field2, { types: types5 }) => types5.get(withoutPointers(field2.type));
+function goWords(field2, side) {
+  const type2 = jsonTypes[wireOf(field2.type, side.types).kind];
+  const named6 = namedType(field2, side);
+  const markers = [...field2.markers, ...named6?.markers ?? []];
+  if (type2 === void 0 || markers.some(({ text: text4 }) => special2.test(text4))) return void 0;
+  const [own, below11] = [constraintsOf2(field2.markers), constraintsOf2(named6?.markers ?? [])];
+  const words8 = /* @__PURE__ */ new Map([["type", type2]]);
+  const put2 = (keyword2, mine, its) => {
+    if (mine === void 0 || its === void 0) words8.set(keyword2, mine ?? its);
+  };
+  if (type2 !== "array") put2("enum", own.values && sorted2(own.values), below11.values && sorted2(below11.values));
+  put2("pattern", own.pattern, below11.pattern);
+  for (const keyword2 of limits2) {
+    const name4 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
+    const [mine, its] = [own.bounds.get(name4), below11.bounds.get(name4)];
+    if (mine?.isNative !== true && its?.isNative !== true) put2(keyword2, mine?.value, its?.value);
+  }
+  const required3 = isRequired2(
+    field2,
+    side.files.find(({ file }) => file === field2.at.file)
+  );
+  if (required3 !== void 0) words8.set("required", required3 ? true : void 0);
+  return words8;
+}
+var requiredBy = /* @__PURE__ */ new WeakMap();
+function requiredOf(node) {
+  if (node?.kind !== "sequence") return /* @__PURE__ */ new Set();
+  const known12 = requiredBy.get(node) ?? new Set(node.items.map(jsonOf));
+  requiredBy.set(node, known12);
+  return known12;
+}
+function crdWords(parent, json2) {
+  const node = get(get(parent, "properties"), json2);
+  const values = (at) => at && jsonOf(at);
+  const words8 = /* @__PURE__ */ new Map();
+  for (const keyword2 of ["type", "pattern", ...limits2]) {
+    const at = get(node, keyword2);
+    words8.set(keyword2, at?.kind === "scalar" ? at.value : values(at));
+  }
+  const allowed2 = values(get(node, "enum"));
+  words8.set("enum", allowed2 !== void 0 && isList2(allowed2) ? sorted2(allowed2) : void 0);
+  words8.set("required", requiredOf(get(parent, "required")).has(json2) ? true : void 0);
+  return words8;
+}
+var textOf5 = (field2, side) => JSON.stringify([
+  field2.type,
+  field2.tag,
+  field2.markers.map(({ text: text4 }) => text4),
+  namedType(field2, side)?.markers.map(({ text: text4 }) => text4),
+  namedType(field2, side)?.underlying
+]);
+function differences(match3, { steps: steps2, json: json2 }) {
+  const { of, crd: crd2 } = match3;
+  const [was, is] = [look2(match3, "before", steps2, json2), look2(match3, "after", steps2, json2)];
+  const [old, now] = [was?.field, is?.field];
+  if (was?.crd !== true || is?.crd !== true || old === void 0 || now === void 0) return [];
+  if (isConditional(old) || isConditional(now)) return [];
+  const [goBefore, goAfter] = [goWords(old, of.before), goWords(now, of.after)];
+  const document = crd2.after;
+  const entry = entryOf(is.properties, json2);
+  if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry === void 0) return [];
+  const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.name), steps2);
+  const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json2), crdWords(parent(match3, "after"), json2)];
+  const isSameGo = textOf5(old, of.before) === textOf5(now, of.after);
+  const isVariant = (keyword2, inGo) => match3.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json2).get(keyword2), inGo));
+  const crdAt = keySpan(document.file, entry);
+  return [...goAfter].flatMap(([keyword2, inGo]) => {
+    const inCrd = crdAfter.get(keyword2);
+    const past = crdBefore.get(keyword2);
+    if (!goBefore.has(keyword2) || !sameJson(goBefore.get(keyword2), past) || sameJson(inGo, inCrd)) return [];
+    const changed = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
+    if (changed === void 0 || isVariant(keyword2, inGo)) return [];
+    return [
+      {
+        kind: "go-crd-keyword-drift",
+        changed,
+        keyword: keyword2,
+        subject: `${is.struct.name}.${now.name}`,
+        steps: [...steps2, { property: json2 }],
+        version: of.name,
+        crd: crd2.name,
+        document: documentRef(document),
+        inGo,
+        inCrd,
+        ...changed === "go" ? { at: now.at, related: crdAt } : { at: crdAt, related: now.at }
+      }
+    ];
+  });
+}
+var goCandidates2 = candidates((past, type2, { before, after }) => {
+  const [old, now] = [membersOf(past, before.types).byName, membersOf(type2, after.types).byName];
+  return [...now].flatMap(([json2, { field: field2, owner }]) => {
+    const same = old.get(json2)?.field;
+    if (owner !== type2 || same === void 0) return [];
+    const isSame4 = same === field2 && namedType(same, before) === namedType(field2, after);
+    return isSame4 || textOf5(same, before) === textOf5(field2, after) ? [] : [json2];
+  });
+});
+var subjects = /* @__PURE__ */ new Set(["type", "enum", "pattern", "required", "bound"]);
+function keywordDrift(generated) {
+  const found = /* @__PURE__ */ new Map();
+  for (const match3 of generated)
+    for (const candidate of [...goCandidates2(match3), ...crdCandidates(match3, subjects)])
+      for (const fact2 of differences(match3, candidate)) {
+        const { changed, subject: subject3, keyword: keyword2, inGo, inCrd } = fact2;
+        const key5 = canonicalJson([match3.of.folder, changed, subject3, keyword2, { inGo, inCrd }]);
+        if (!found.has(key5)) found.set(key5, fact2);
+      }
+  return [...found.values()];
+}
+
+// src/facts/go/facts.ts
+function beyondOf({ isApi: isApi2, before, after }) {
+  const type2 = isApi2 ? firstBeyond(after.types) ?? firstBeyond(before.types) : void 0;
+  if (type2 === void 0) return [];
+  const problem = { kind: "limit", message: tooManyFields, at: type2.at };
+  return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
+}
+var isRead = (of) => beyondOf(of).length === 0;
+function goChangeFacts({ documents, packages, pairs, isListed }) {
+  return changesOf(packages.filter(isRead), isListed, knownCrds(documents, pairs));
+}
+function changesOf(read3, isListed, crds) {
+  const told2 = (of) => {
+    const isServed = isListed ? mayBeServed(of, crds) : () => true;
+    return goChanges(of).filter((fact2) => !isCovered(fact2, of, crds) && isServed(fact2));
+  };
+  const gone = goneKinds(read3).filter(
+    ({ of, fact: fact2 }) => !isCovered(fact2, of, crds) && (!isListed || mayBeServed(of, crds)(fact2))
+  );
+  return [...read3.flatMap(told2), ...gone.map(({ fact: fact2 }) => fact2)];
+}
+function goFacts(scene) {
+  const { documents, packages, pairs, crdFacts, isListed } = scene;
+  if (packages.length === 0) return [];
+  const crds = knownCrds(documents, pairs);
+  const read3 = packages.filter(isRead);
+  const generated = generatedMatches(read3, crds, crdFacts);
+  return [
+    ...packages.flatMap((of) => goProblems(of)),
+    ...packages.flatMap((of) => beyondOf(of)),
+    ...changesOf(read3, isListed, crds),
+    ...driftFacts(generated),
+    ...keywordDrift(generated),
+    goOrigins(read3, crds)
+  ];
+}
+
+// src/facts/break-facts.ts
+var isCrdFact = (fact2) => fact2.kind === "schema-change" || fact2.kind === "crd-change";
+var hasBreakFacts = ({ kinds: kinds3 }) => [...kinds3].every((kind2) => kind2 === "schema-change" || kind2 === "crd-change" || kind2 === "go-change");
+function breakDocuments(changeSet, { kinds: kinds3 }) {
+  if (kinds3.has("go-change")) return readDocuments(changeSet);
+  return readDocuments({ ...changeSet, files: changeSet.files.filter(({ path }) => !path.endsWith(".go")) });
+}
+function breakFacts(changeSet, documents, isOurs, { kinds: kinds3, crds }) {
+  const { pairs } = withinWeight(crdPairs(documents, isOurs));
+  const asked2 = foldCopies(pairs, isOurs).filter(
+    ({ before, after, furtherOf }) => crds.has((furtherOf ?? after ?? before)?.name ?? "")
+  );
+  const found = asked2.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
+  const ofGo = () => {
+    const packages = goPackages(changeSet, documents, isOurs);
+    const own = pairs.filter(({ furtherOf }) => furtherOf === void 0);
+    return goChangeFacts({ documents, packages, pairs: own, isListed: changeSet.context.paths !== void 0 });
+  };
+  return [
+    ...foldTemplates(found.filter(isCrdFact), isOurs),
+    ...kinds3.has("go-change") ? guarded("Go types", void 0, ofGo) : []
+  ];
+}
+
 // src/facts/approvals/approval-markers.ts
 var groupFileNames = ["doc.go", "groupversion_info.go", "register.go"];
 var mayApprove = (text4, annotation) => text4.includes(annotation) && mayHaveAnnotations(text4);
@@ -29833,7 +30901,7 @@ var approvalOf = (marker3, elsewhere2) => ({
   request: "v1"
 });
 var annotationOf = (pair2, side, annotation) => stringOf(get(pair2[side]?.annotations, annotation));
-function differences(types5, crd2) {
+function differences2(types5, crd2) {
   const { fact: fact2, pair: pair2, kind: kind2 } = crd2;
   const value2 = annotationOf(pair2, "after", fact2.annotation);
   const markers = types5.flatMap(({ after }) => after ?? []);
@@ -29888,58 +30956,7 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation, applies: 
       unless: after.state === "missing" ? "the generated CRD is not among the changed files" : void 0
     });
   }
-  return [...facts, ...[...byCrd].flatMap(([crd2, of]) => differences(of, crd2))];
-}
-
-// src/facts/crd/crd-index.ts
-var kindKey = (group2, kind2) => `${group2} ${kind2}`;
-var definedKind = ({ group: group2, names: names8 }) => kindKey(group2.value ?? "", names8.kind.value ?? "");
-function namesOf3({ name: name4, names: names8, group: group2 }) {
-  const own = name4.trim().toLowerCase();
-  const made = `${names8.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
-  return own === "" || own === made ? [made] : [own, made];
-}
-var likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
-function listOf6(all4) {
-  const byName = /* @__PURE__ */ new Map();
-  for (const crd2 of all4)
-    for (const name4 of namesOf3(crd2)) {
-      const known12 = byName.get(name4);
-      if (known12 === void 0) byName.set(name4, [crd2]);
-      else known12.push(crd2);
-    }
-  return { all: all4, byName, byKind: groupBy(all4, definedKind) };
-}
-var isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
-var crdsIn2 = (file) => file?.manifests.filter(isAnyCrd) ?? [];
-var indexes2 = /* @__PURE__ */ new WeakMap();
-function crdIndex(documents) {
-  const index2 = indexes2.get(documents) ?? indexOf4(documents);
-  indexes2.set(documents, index2);
-  return index2;
-}
-var fewCrds = 100;
-function mayHold2(crds) {
-  const few = (words8) => words8.size > fewCrds ? [""] : [...words8];
-  const groups2 = few(new Set(crds.map(({ group: group2 }) => group2.value ?? "")));
-  const plurals = few(new Set(crds.map(({ names: names8 }) => names8.plural.value ?? "")));
-  return (text4) => groups2.some((group2) => text4.includes(group2)) && plurals.some((one2) => text4.includes(one2));
-}
-function indexOf4(documents) {
-  const files = [...documents.files, ...documents.moved];
-  const changedOf = (side) => listOf6(files.flatMap((file) => crdsIn2(file[side])));
-  const changed = { base: changedOf("base"), head: changedOf("head") };
-  const around = [...documents.contextTexts].filter(([, text4]) => text4.includes("CustomResourceDefinition"));
-  const unchanged = (mayMatter2) => listOf6(around.flatMap(([path, text4]) => mayMatter2(text4) ? crdsIn2(documents.context(path)) : []));
-  let touched2;
-  return {
-    changed,
-    unchanged: (mayMatter2 = () => true) => unchanged(mayMatter2),
-    named(side, name4) {
-      touched2 ??= unchanged(mayHold2([...changed.base.all, ...changed.head.all]));
-      return [...changed[side].byName.get(name4) ?? [], ...touched2.byName.get(name4) ?? []];
-    }
-  };
+  return [...facts, ...[...byCrd].flatMap(([crd2, of]) => differences2(of, crd2))];
 }
 
 // src/facts/kustomize/kustomizations-of-a-side.ts
@@ -30693,43 +31710,6 @@ function checkFile(file, running) {
   }
 }
 
-// src/facts/go/known-crds.ts
-var generator = "controller-gen.kubebuilder.io/version";
-function knownCrd(before, after, isChanged) {
-  const crd2 = after ?? before;
-  if (crd2 === void 0) return void 0;
-  return {
-    name: crd2.name,
-    group: crd2.group.value ?? "",
-    kind: crd2.names.kind.value ?? "",
-    before,
-    after,
-    isChanged,
-    isGenerated: get(crd2.annotations, generator) !== void 0
-  };
-}
-var knownCrds = (documents, pairs) => [
-  ...pairs.flatMap(({ before, after }) => knownCrd(before, after, true) ?? []),
-  ...[...crdIndex(documents).unchanged().all, ...documents.moved.flatMap(({ head }) => crdsIn2(head))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2, false) ?? [])
-];
-var tables2 = /* @__PURE__ */ new WeakMap();
-function ofKind(crds, kind2) {
-  const table2 = tables2.get(crds) ?? groupBy(crds, (crd2) => crd2.kind);
-  tables2.set(crds, table2);
-  return table2.get(kind2) ?? [];
-}
-var schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
-function nodeAt(schema2, steps2) {
-  let node = schema2;
-  for (const step3 of steps2)
-    node = typeof step3 === "string" ? get(node, step3) : getIn(node, ["properties", step3.property]);
-  return node;
-}
-function propertiesOf(node) {
-  const properties2 = get(node, "properties");
-  return properties2?.kind === "mapping" && properties2.entries.length > 0 ? properties2 : void 0;
-}
-
 // src/facts/conventions/convention-facts.ts
 var tuned = {
   conditions: { isFirstField: "Ignore", useProtobuf: "Ignore", usePatchStrategy: "Ignore" },
@@ -30837,243 +31817,6 @@ function conversionElsewhere(changeSet, documents) {
     return tree ??= kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
   };
   return ({ name: name4, file }) => crdIndex(documents).named("head", name4).some(converts) || treeOfHead().supplies(file.path, name4, ["spec", "conversion", "strategy"]).found.some(({ value: value2 }) => value2 === "Webhook");
-}
-
-// src/facts/crd/crd-counterparts.ts
-function variantOf({ annotations }) {
-  const entries = annotations?.kind === "mapping" ? annotations.entries : [];
-  const own = entries.filter(({ key: key5 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key5));
-  const words8 = own.map(({ key: key5, value: value2 }) => `${key5}=${stringOf(value2) ?? ""}`);
-  return words8.sort().join(" ");
-}
-function areAlternatives(one2, other) {
-  const [variant, otherVariant] = [variantOf(one2), variantOf(other)];
-  return one2.isV1beta1 !== other.isV1beta1 || variant !== "" && otherVariant !== "" && variant !== otherVariant;
-}
-var inOrder2 = new Intl.Collator("en", { numeric: true }).compare;
-var nearestBelow = ({ file: { path } }) => (a, b) => {
-  const [left, right] = [a, b].map((crd2) => Number(inOrder2(crd2.file.path, path) > 0));
-  return (left ?? 0) - (right ?? 0) || inOrder2(b.file.path, a.file.path);
-};
-function counterparts({ documents, pairs, newcomers, gone, isApplied, mayBecome }) {
-  const index2 = crdIndex(documents);
-  const like = (side, crd2) => [
-    ...new Set(namesOf3(crd2).flatMap((name4) => index2.named(side, name4)))
-  ];
-  const known12 = groupBy(pairs, ({ after }) => after);
-  const further = [];
-  const compare4 = (before, after, furtherOf) => {
-    const others4 = known12.get(after) ?? [];
-    if (others4.some((other) => other.before !== void 0 && pairOf(other.before, before).unchanged)) return;
-    const pair2 = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
-    known12.set(after, [...others4, pair2]);
-    if (!pair2.unchanged) further.push(pair2);
-  };
-  for (const after of newcomers) {
-    if (!isApplied(after)) continue;
-    const promised = (crd2) => isExperimental(after) || !isExperimental(crd2);
-    const olds = like("base", after).filter((crd2) => !areAlternatives(crd2, after) && promised(crd2));
-    const here = olds.filter(({ file }) => folderOf(file.path) === folderOf(after.file.path));
-    const isLike = (crd2) => crd2 !== void 0 && isApplied(crd2) && isExperimental(crd2) === isExperimental(after);
-    const elsewhere2 = olds.filter(isLike);
-    const nearest2 = known12.get(after)?.some(({ before }) => isLike(before)) === true ? void 0 : closestTo(after, elsewhere2.sort(nearestBelow(after)));
-    for (const before of here.length > 0 || nearest2 === void 0 ? here : [nearest2]) compare4(before, after, after);
-  }
-  const removed = /* @__PURE__ */ new Map();
-  for (const before of gone) {
-    const heads = like("head", before).filter((crd2) => mayBecome(before, crd2));
-    const coming = heads.filter((crd2) => newcomers.has(crd2));
-    const came = closestTo(before, coming);
-    if (came !== void 0) {
-      compare4(before, came, before);
-      continue;
-    }
-    const stays = heads.filter((crd2) => isExperimental(before) || !isExperimental(crd2));
-    if (!stays.some((crd2) => pairOf(before, crd2).unchanged)) {
-      for (const after of stays)
-        if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
-          compare4(before, after, before);
-    }
-    removed.set(before, [...new Set(stays.map(({ file }) => file.path))]);
-  }
-  return { further, removed };
-}
-
-// src/facts/crd/crd-pairs.ts
-var isWhole2 = (file) => file === void 0 || file.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key") && file.notChecked.every((why) => why === whyMasked);
-function pairWithinFile(file, pairs, rest2) {
-  const { gone, fresh, unsure, mayBecome } = rest2;
-  const olds = groupBy(crdsIn2(file.base), definedKind);
-  const news = /* @__PURE__ */ new Map();
-  for (const after of crdsIn2(file.head)) {
-    const kind2 = definedKind(after);
-    const known12 = news.get(kind2) ?? [];
-    news.set(kind2, known12);
-    known12.push(after);
-    const before = olds.get(kind2)?.[known12.length - 1] ?? olds.get(kind2)?.at(-1);
-    if (before !== void 0 && mayBecome(before, after)) pairs.push(pairOf(before, after));
-    else fresh.add(after);
-  }
-  for (const [kind2, befores] of olds) {
-    const afters = news.get(kind2) ?? [];
-    for (const [index2, before] of befores.entries()) {
-      const after = afters[index2] ?? afters.at(-1);
-      if (after === void 0 || !mayBecome(before, after)) {
-        gone.add(before);
-        if (!isWhole2(file.head)) unsure.add(before);
-      } else if (index2 >= afters.length) pairs.push({ ...pairOf(before, after), furtherOf: after });
-    }
-  }
-}
-function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf7) {
-  const olds = groupBy(gone, keyOf7);
-  for (const after of fresh) {
-    const candidates4 = olds.get(keyOf7(after)) ?? [];
-    const fitting = candidates4.filter((one2) => mayBecome(one2, after));
-    const before = closestTo(after, fitting);
-    if (before === void 0) continue;
-    candidates4.splice(candidates4.indexOf(before), 1);
-    gone.delete(before);
-    fresh.delete(after);
-    pairs.push(pairOf(before, after));
-  }
-}
-function pairRenamed(files, pairs, { gone, fresh, mayBecome }) {
-  const [olds, news] = [gone, fresh].map((side) => groupBy(side, ({ file }) => file.path));
-  for (const { path, base } of files) {
-    const [before, ...others4] = olds?.get(base?.file.path ?? path) ?? [];
-    const [after, ...rest2] = news?.get(path) ?? [];
-    if (before === void 0 || after === void 0 || others4.length + rest2.length > 0) continue;
-    if (before.group.value !== after.group.value && before.names.kind.value !== after.names.kind.value) continue;
-    if (!mayBecome(before, after)) continue;
-    gone.delete(before);
-    fresh.delete(after);
-    pairs.push(pairOf(before, after));
-  }
-}
-function crdPairs(documents, isOurs = () => true) {
-  const { files, moved: moved2 } = documents;
-  const isApplied = appliedBy(isOurs);
-  const mayBecome = (before, after) => isApplied(after) || !isApplied(before);
-  const [pairs, unmoved] = [[], []];
-  const rest2 = { gone: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome };
-  for (const file of files) pairWithinFile(file, pairs, rest2);
-  for (const file of moved2) pairWithinFile(file, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
-  const wasGone = new Set(rest2.gone);
-  const atNewPaths = [...files, ...moved2].filter(({ base, path }) => base !== void 0 && base.file.path !== path);
-  const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn2(head))]);
-  pairAcrossFiles(pairs, rest2, definedKind);
-  pairRenamed(files, pairs, rest2);
-  const nameOf7 = (crd2) => namesOf3(crd2).at(-1) ?? "";
-  pairAcrossFiles(pairs, rest2, nameOf7);
-  const sources = groupBy(wasGone, nameOf7);
-  for (const after of rest2.fresh) {
-    const candidates4 = sources.get(nameOf7(after))?.filter((one2) => mayBecome(one2, after)) ?? [];
-    const before = closestTo(after, candidates4);
-    if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
-  }
-  const index2 = crdIndex(documents);
-  const knownBefore = (after) => index2.named("base", nameOf7(after)).flatMap((one2) => {
-    const isEqual = (isApplied(one2) || !isApplied(after)) && (!isExperimental(one2) || isExperimental(after));
-    return isEqual ? [one2.file.path] : [];
-  });
-  const { further, removed } = counterparts({
-    documents,
-    pairs: [...pairs, ...unmoved],
-    newcomers,
-    gone: rest2.gone,
-    isApplied,
-    mayBecome
-  });
-  return [
-    ...pairs,
-    ...[...rest2.fresh].map((after) => ({ ...pairOf(void 0, after), stays: knownBefore(after) })),
-    // What a file holds that could not be read, nobody knows to be gone.
-    ...[...removed].filter(([before]) => !rest2.unsure.has(before)).map(([before, stays]) => ({ ...pairOf(before, void 0), stays })),
-    ...further
-  ];
-}
-function foldCopies(pairs, isOurs) {
-  const softens = ({ before, after }) => [before, after].some((crd2) => crd2 !== void 0 && isExperimental(crd2));
-  const text4 = (crd2) => crd2 === void 0 ? "" : manifestText(crd2);
-  const isCopy = (one2, other) => text4(one2.before) === text4(other.before) && text4(one2.after) === text4(other.after);
-  const likeness = ({ before, after, furtherOf }) => [before && likenessOf(before), after && likenessOf(after), furtherOf?.file.side].join("\0");
-  const groups2 = [];
-  const alike2 = /* @__PURE__ */ new Map();
-  for (const pair2 of pairs) {
-    const known12 = alike2.get(likeness(pair2)) ?? [];
-    alike2.set(likeness(pair2), known12);
-    const copies = known12.find(([first]) => first !== void 0 && isCopy(first, pair2));
-    if (copies !== void 0) copies.push(pair2);
-    else {
-      const group2 = [pair2];
-      known12.push(group2);
-      groups2.push(group2);
-    }
-  }
-  return groups2.map((group2) => {
-    const first = group2.find((pair2) => isOurs(pair2.path) && !isAside(pair2.path) && !softens(pair2)) ?? group2.find((pair2) => isOurs(pair2.path)) ?? group2[0];
-    if (first === void 0) throw new Error("a group of copies is never empty");
-    return { ...first, copies: group2.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
-  });
-}
-
-// src/facts/crd/crd-weight.ts
-var mostWeight2 = 2e6;
-var weightOfRule = 400;
-var weightOfCharacter = 2;
-var ruleKeys = /* @__PURE__ */ new Set(["rule", "messageExpression"]);
-var known9 = /* @__PURE__ */ new WeakMap();
-function compiledOf(crd2) {
-  const counted = known9.get(crd2);
-  if (counted !== void 0) return counted;
-  let rules3 = 0;
-  const patterns = /* @__PURE__ */ new Set();
-  const left = [crd2.root];
-  for (let node = left.pop(); node !== void 0; node = left.pop()) {
-    if (node.kind === "sequence") for (const item of node.items) left.push(item);
-    if (node.kind !== "mapping") continue;
-    for (const { key: key5, value: value2 } of node.entries) {
-      left.push(value2);
-      if (value2.kind !== "scalar" || typeof value2.value !== "string") continue;
-      const isRule2 = ruleKeys.has(key5);
-      if (isRule2) rules3 += weightOfRule + value2.value.length * weightOfCharacter;
-      if (key5 === "pattern" || isRule2 && value2.value.includes("matches")) patterns.add(value2.value);
-    }
-  }
-  return { rules: rules3, patterns: [...patterns] };
-}
-function weightOf(crd2, seen) {
-  const { rules: rules3, patterns } = compiledOf(crd2);
-  let weight = rules3;
-  for (const pattern3 of patterns) {
-    if (seen.has(pattern3)) continue;
-    seen.add(pattern3);
-    weight += patternWeight(pattern3);
-  }
-  return weight;
-}
-function withinWeight(pairs) {
-  const counts3 = /* @__PURE__ */ new Map();
-  const beyond3 = /* @__PURE__ */ new Map();
-  const fits3 = (crd2) => {
-    if (crd2 === void 0) return true;
-    const side = `${crd2.file.side} ${crd2.file.path}`;
-    const count2 = counts3.get(side) ?? { weight: 0, patterns: /* @__PURE__ */ new Set() };
-    counts3.set(side, count2);
-    if (count2.weight <= mostWeight2) count2.weight += weightOf(crd2, count2.patterns);
-    return count2.weight <= mostWeight2;
-  };
-  const within3 = pairs.filter(({ before, after }) => {
-    if (after === void 0) return true;
-    const isWithin2 = [fits3(before), fits3(after)].every(Boolean);
-    if (isWithin2 || beyond3.has(after.file.path)) return isWithin2;
-    const message = "the patterns and CEL rules of this file are more than are looked at";
-    const problem = { kind: "limit", message, at: startSpan(after.file, after.root) };
-    beyond3.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
-    return isWithin2;
-  });
-  return { pairs: within3, beyond: [...beyond3.values()] };
 }
 
 // src/apiserver/accepted-versions.ts
@@ -31422,7 +32165,7 @@ function readEscape2(source, at) {
 var breaks = /[ \t]*\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
 var escapedBreak = /\\\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
 var inLineBlanks = /[ \t]*/y;
-var folded4 = (space2) => {
+var folded5 = (space2) => {
   const count2 = space2.split("\n").length - 1;
   return count2 === 1 ? " " : "\n".repeat(count2 - 1);
 };
@@ -31442,7 +32185,7 @@ function readFlow(source, quote2) {
       reading.add("\n".repeat(joined2.split("\n").length - 2), at, 0);
       at += joined2.length;
     } else if (space2 !== void 0) {
-      reading.add(folded4(space2), at, 0);
+      reading.add(folded5(space2), at, 0);
       at += space2.length;
     } else if (quote2 === '"' && source[at] === "\\") {
       const { text: text4, length } = readEscape2(source, at);
@@ -31525,7 +32268,7 @@ function offsetInScalar(text4, node, at) {
 }
 
 // src/facts/admission/by-version.ts
-function keyOf4(fact2) {
+function keyOf5(fact2) {
   if (fact2.kind === "admission-error")
     return JSON.stringify([fact2.error.type, fact2.error.check.kind, stepsOf(fact2.error.path)]);
   if (fact2.kind === "admission-decode") return JSON.stringify([fact2.what, fact2.message]);
@@ -31537,7 +32280,7 @@ function gathered(answers2) {
   for (const { versions, facts } of answers2) {
     const counts3 = /* @__PURE__ */ new Map();
     for (const fact2 of facts) {
-      const key5 = keyOf4(fact2);
+      const key5 = keyOf5(fact2);
       const count2 = counts3.get(key5 ?? "") ?? 0;
       counts3.set(key5 ?? "", count2 + 1);
       const known12 = key5 === void 0 ? void 0 : found.get(`${count2} ${key5}`);
@@ -31564,10 +32307,10 @@ function mergedFacts([newest, ...older], asked2) {
   if (older.length === 0) return [...newest.facts];
   const ofOlder = older.map((answer3) => ({
     ...answer3,
-    facts: answer3.facts.filter((fact2) => keyOf4(fact2) !== void 0)
+    facts: answer3.facts.filter((fact2) => keyOf5(fact2) !== void 0)
   }));
   return gathered([newest, ...ofOlder]).map(({ fact: fact2, by }) => {
-    const kubernetes = keyOf4(fact2) === void 0 ? void 0 : byVersion(by, asked2);
+    const kubernetes = keyOf5(fact2) === void 0 ? void 0 : byVersion(by, asked2);
     return kubernetes === void 0 ? fact2 : { ...fact2, kubernetes };
   });
 }
@@ -31644,7 +32387,7 @@ function expressionsIn(node) {
   }
   return found;
 }
-var kindOf5 = ({ isTotal: isTotal2, path }) => {
+var kindOf6 = ({ isTotal: isTotal2, path }) => {
   if (isTotal2) return "schema";
   return path.name === "messageExpression" ? "messageExpression" : "rule";
 };
@@ -31663,7 +32406,7 @@ function factsOfSchema(after, before, rules3) {
     const { isTotal: isTotal2, expression: expression2, cost, limit: limit4 } = row;
     const field2 = isTotal2 ? "" : place2.field ?? "";
     const isNew3 = isTotal2 ? old === void 0 : !known12.has(expression2);
-    const what = { crd: after.name, version: version3, field: field2, what: kindOf5(row), expression: expression2, cost, limit: limit4, isNew: isNew3 };
+    const what = { crd: after.name, version: version3, field: field2, what: kindOf6(row), expression: expression2, cost, limit: limit4, isNew: isNew3 };
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place2) };
   });
 }
@@ -31716,7 +32459,7 @@ function errorFacts(scene, errors, phase) {
     return [{ kind: "admission-error", error, ...more, phase, request, at, status, document, version: version3, field: field2 }];
   });
 }
-function keyOf5(place2) {
+function keyOf6(place2) {
   const entry = place2?.isExact === true ? place2.entry : void 0;
   return entry && keyOffsets(entry);
 }
@@ -31736,7 +32479,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const place2 = steps2 && placeOf5(steps2, crd2.root);
     const isUnknown = error.kind === "unknown-field" && steps2 !== void 0;
     const unknown5 = isUnknown ? { steps: steps2, ...unknownOf(crd2, place2, error.known) } : {};
-    const at = placeIn(crd2, keyOf5(place2) ?? place2 ?? start);
+    const at = placeIn(crd2, keyOf6(place2) ?? place2 ?? start);
     const common = { message, ...unknown5, at, status: statusOf(known12.has(message)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common };
   });
@@ -32128,678 +32871,6 @@ function duplicateCrdFacts(documents, isOurs) {
     const places = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
     return [{ kind: "duplicate-crd", crd: crd2.name, ...places }];
   });
-}
-
-// src/facts/go/field-markers.ts
-var upper2 = /* @__PURE__ */ new Set(["Maximum", "MaxLength", "MaxItems", "MaxProperties"]);
-var lower2 = /* @__PURE__ */ new Set(["Minimum", "MinLength", "MinItems", "MinProperties"]);
-var capital = (name4) => name4.charAt(0).toUpperCase() + name4.slice(1);
-function boundName(marker3) {
-  const [, items2 = "", own] = /^kubebuilder:validation:(items:)?(\w+)$/.exec(marker3) ?? [];
-  const name4 = own ?? /^k8s:(\w+)$/.exec(marker3)?.[1];
-  if (name4 === void 0) return void 0;
-  const spelled3 = own === void 0 ? capital(name4) : name4;
-  return upper2.has(spelled3) || lower2.has(spelled3) ? `${items2}${spelled3}` : void 0;
-}
-function enumValues(text4) {
-  const braced = /^\s*\{([^]*)\}\s*$/.exec(text4)?.[1];
-  return splitOutsideQuotes(braced ?? text4, braced === void 0 ? ";" : ",").map((piece) => unquoted2(piece).text);
-}
-function markerOf(text4) {
-  const marker3 = parseMarker(text4);
-  const isAround = marker3?.name === "k8s:alpha" || marker3?.name === "k8s:beta";
-  return isAround && marker3.value !== void 0 ? parseMarker(marker3.value.text) : marker3;
-}
-function constraintsOf2(markers) {
-  let values;
-  let pattern3;
-  let preset;
-  let listType2;
-  let required3;
-  const bounds3 = /* @__PURE__ */ new Map();
-  const listMapKeys = [];
-  for (const { text: text4 } of markers) {
-    const marker3 = markerOf(text4);
-    if (marker3 === void 0) continue;
-    const name4 = marker3.name.replace(/:$/, "");
-    const value2 = marker3.value?.text ?? "";
-    const plain8 = marker3.value === void 0 ? "" : unquoted2(marker3.value).text;
-    const bound2 = boundName(name4);
-    if (bound2 !== void 0 && Number.isFinite(Number(plain8)) && plain8 !== "")
-      bounds3.set(bound2, { value: Number(plain8), isNative: name4.startsWith("k8s:") });
-    else if (name4 === "kubebuilder:validation:Enum") values = enumValues(value2);
-    else if (name4 === "kubebuilder:validation:Pattern") pattern3 = plain8;
-    else if (name4 === "kubebuilder:default" || name4 === "default") preset = value2.trim();
-    else if (name4 === "listType" || name4 === "k8s:listType") listType2 = plain8;
-    else if (name4 === "listMapKey" || name4 === "k8s:listMapKey") listMapKeys.push(plain8);
-    else if (/^(?:optional|kubebuilder:validation:Optional)$/.test(name4)) required3 = false;
-    else if (/^(?:required|kubebuilder:validation:Required)$/.test(name4)) required3 = true;
-  }
-  return {
-    values,
-    bounds: bounds3,
-    pattern: pattern3,
-    default: preset,
-    listType: listType2,
-    listMapKeys: [...new Set(listMapKeys)].sort(),
-    required: required3
-  };
-}
-function isTighter(name4, before, after) {
-  const own = name4.replace("items:", "");
-  if (after === void 0 || before?.value === after.value) return false;
-  if (before === void 0) return !after.isNative && (own === "Minimum" || upper2.has(own) || after.value > 0);
-  return upper2.has(own) ? after.value < before.value : after.value > before.value;
-}
-var refusesEmpty = (markers) => {
-  const { bounds: bounds3 } = constraintsOf2(markers);
-  return ["MinLength", "Minimum"].some((name4) => (bounds3.get(name4)?.value ?? 0) > 0);
-};
-function isRequired2(field2, file) {
-  const own = constraintsOf2(field2.markers);
-  if (own.default !== void 0) return void 0;
-  if (own.required !== void 0) return own.required;
-  const shared = constraintsOf2((file?.packageComments ?? []).filter(({ text: text4 }) => text4.startsWith("+")));
-  return shared.required ?? !(field2.json.omitempty || field2.json.omitzero);
-}
-
-// src/facts/go/compare.ts
-var experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:ifEnabled\())/;
-var saysExperimental = ({ doc }) => doc.some(({ text: text4 }) => experimentalSign.test(text4.trim()));
-var wasPromised = ({ of }, type2, { name: name4 }) => of.before.types.get(type2.name)?.fields.some((field2) => field2.name === name4 && !saysExperimental(field2)) === true;
-function note3(to, changed, type2, field2, at) {
-  const places = to.current;
-  const json2 = field2 && (field2.json.name === "" ? field2.name : field2.json.name);
-  const inStatus = places.map(({ steps: steps2 }) => {
-    const [first] = steps2;
-    return typeof first === "object" && first.property === "status";
-  });
-  const isStatus = inStatus.length > 0 ? !inStatus.includes(false) : /Status(?:List)?$/.test(type2.name);
-  to.facts.push({
-    kind: "go-change",
-    ...changed,
-    folder: to.of.folder,
-    version: to.of.name,
-    stability: isVersionName(to.of.name) ? stabilityOf(to.of.name) : "stable",
-    subject: field2 === void 0 ? type2.name : `${type2.name}.${field2.name}`,
-    typeName: type2.name,
-    json: json2,
-    places,
-    at,
-    isExperimental: field2 !== void 0 && saysExperimental(field2) && !wasPromised(to, type2, field2),
-    isStatus: isStatus || json2 === "status" && places.some(({ steps: steps2 }) => steps2.length === 0)
-  });
-}
-function compareValidation(to, type2, before, after, field2) {
-  const [old, now] = [constraintsOf2(before.markers), constraintsOf2(after.markers)];
-  const { at } = after;
-  const allowed2 = now.values === void 0 ? void 0 : new Set(now.values);
-  const removed = old.values?.filter((value2) => allowed2?.has(value2) === false) ?? [];
-  const say = (changed) => note3(to, changed, type2, field2, at);
-  if (removed.length > 0) say({ change: "enum-value-removed", before: removed });
-  if (old.values === void 0 && now.values !== void 0) say({ change: "enum-set", after: now.values });
-  for (const [bound2, { value: value2 }] of now.bounds) {
-    const past = old.bounds.get(bound2);
-    if (!isTighter(bound2, past, now.bounds.get(bound2))) continue;
-    say({ change: "bound", bound: bound2, ...past === void 0 ? { after: value2 } : { before: past.value, after: value2 } });
-  }
-  const { pattern: pattern3 } = now;
-  if (pattern3 !== void 0 && old.pattern === void 0) say({ change: "pattern-added", after: pattern3 });
-  else if (pattern3 !== void 0 && old.pattern !== void 0 && !matchesAllOf(pattern3, old.pattern, to.patterns))
-    say({ change: "pattern-changed", before: old.pattern, after: pattern3 });
-  const [was, is] = [old.default, now.default];
-  if (was !== void 0 && is === void 0) say({ change: "default", before: was });
-  else if (was !== void 0 && is !== void 0 && was !== is) say({ change: "default", before: was, after: is });
-}
-function compareListType(to, type2, before, after) {
-  const [old, now] = [constraintsOf2(before.markers), constraintsOf2(after.markers)];
-  const { at } = after;
-  const wasMerged = old.listType === void 0 && /\bpatchStrategy:"merge/.test(before.tag ?? "");
-  if (wasMerged) return;
-  const [from, into] = [listTypeOf(old.listType), listTypeOf(now.listType)];
-  const [keys2, newKeys] = [old.listMapKeys, now.listMapKeys];
-  if (from !== void 0 && into !== void 0 && from !== into)
-    note3(to, { change: "list-type", before: from, after: into }, type2, after, at);
-  else if (into === "map" && keys2.join("\0") !== newKeys.join("\0"))
-    note3(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
-}
-var markersOf2 = ({ types: types5 }, { type: type2, markers }) => [
-  ...types5.get(withoutPointers(type2))?.markers ?? [],
-  ...markers
-];
-var movedToType = (field2, { types: types5 }) => types5.has(field2.type.replace(/^[*[\]]+/, ""));
-var fileOf = (side, field2) => side.files.find(({ file }) => file === field2.at.file);
-function noteRenamed({ of, renamed }, from, into) {
-  if (from.kind === "array" && into.kind === "array") return noteRenamed({ of, renamed }, from.item, into.item);
-  if (from.kind === "map" && into.kind === "map") return noteRenamed({ of, renamed }, from.value, into.value);
-  if (from.kind !== "struct" || into.kind !== "struct" || from.name === into.name) return void 0;
-  const [before, after] = [of.before.types.get(from.name), of.after.types.get(into.name)];
-  if (before !== void 0 && after !== void 0 && !of.before.types.has(into.name))
-    renamed.set(`${from.name} ${into.name}`, [before, after]);
-  return void 0;
-}
-function comparePresence(to, type2, before, after) {
-  const [was, is] = [isRequired2(before, fileOf(to.of.before, before)), isRequired2(after, fileOf(to.of.after, after))];
-  if (was === void 0 || is === void 0 || was === is) return;
-  const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
-  const [said2, says] = [constraintsOf2(before.markers).required, constraintsOf2(after.markers).required];
-  if (!to.isGenerated && (isSameTag || said2 === void 0 && says === true)) return;
-  note3(to, { change: is ? "field-required" : "field-optional" }, type2, after, after.at);
-}
-function compareField(to, type2, before, after) {
-  const { of } = to;
-  const [from, into] = [wireOf(before.type, of.before.types), wireOf(after.type, of.after.types)];
-  const at = after.typeSpan;
-  if (breaksWire(from, into)) {
-    const values = { before: { type: before.type, wire: from }, after: { type: after.type, wire: into } };
-    note3(to, { change: "type", ...values }, type2, after, at);
-    return;
-  }
-  noteRenamed(to, from, into);
-  const isList3 = from.kind === "array" || from.kind === "map";
-  const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
-  const isEmptyUnset = refusesEmpty(markersOf2(of.before, before)) && (after.json.omitempty || after.json.omitzero);
-  if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset)
-    note3(
-      to,
-      { change: before.pointer ? "pointer-removed" : "pointer-added", before: before.type, after: after.type },
-      type2,
-      after,
-      at
-    );
-  comparePresence(to, type2, before, after);
-  if (before.type === after.type || !movedToType(after, of.after)) compareValidation(to, type2, before, after, after);
-  if (from.kind === "array") compareListType(to, type2, before, after);
-}
-var goneAt = (field2) => field2.at;
-function compareStructs(to, before, after) {
-  const [old, now] = [membersOf(before, to.of.before.types), membersOf(after, to.of.after.types)];
-  const own = (members2, other) => [...members2.byName.values()].filter(({ via }) => via === void 0 || !other.inlined.has(via));
-  const fresh = /* @__PURE__ */ new Map();
-  for (const one2 of own(now, old)) {
-    const was = old.byName.get(one2.json);
-    if (was === void 0) fresh.set(one2.field.name, one2);
-    else if (was.via !== void 0 && now.inlined.has(was.via)) compareField(to, after, was.field, one2.field);
-  }
-  for (const { json: json2, field: field2 } of own(old, now)) {
-    const same = now.byName.get(json2);
-    if (same !== void 0) {
-      compareField(to, after, field2, same.field);
-      continue;
-    }
-    const renamed = fresh.get(field2.name);
-    if (renamed !== void 0) {
-      fresh.delete(field2.name);
-      note3(to, { change: "json-name", before: json2, after: renamed.json }, after, renamed.field, renamed.field.at);
-    } else if (now.isComplete || !old.isComplete)
-      note3(to, { change: "field-removed", before: json2 }, before, field2, goneAt(field2));
-  }
-  for (const { field: field2 } of fresh.values()) {
-    const isNeeded = old.isComplete && isRequired2(field2, fileOf(to.of.after, field2)) === true;
-    note3(to, { change: isNeeded ? "required-field-added" : "field-added" }, after, field2, field2.at);
-  }
-}
-var isOutput = (name4) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name4);
-function compareConstants(to) {
-  const { before, after } = to.of;
-  const used = new Set(
-    [...after.types.values()].flatMap((type2) => type2.fields.map((field2) => field2.type.replace(/^(?:\*|\[\])+/, "")))
-  );
-  const values = new Set(after.constants.map((one2) => `${one2.type} ${one2.value ?? ""}`));
-  const open = new Set(after.constants.flatMap(({ name: name4, quoted: quoted7 }) => quoted7 ? [] : name4));
-  const gone = before.constants.filter(
-    ({ type: type2, value: value2, name: name4 }) => !values.has(`${type2} ${value2 ?? ""}`) && !open.has(name4)
-  );
-  for (const [of, all4] of groupBy(gone, ({ type: type2 }) => type2)) {
-    const type2 = after.types.get(of);
-    if (type2?.underlying !== "string") continue;
-    const constants = all4.filter((constant) => isEnumOf(constant, type2, used));
-    const names8 = [...new Set(constants.map(({ name: name4, value: value2 }) => value2 ?? name4))];
-    const [first] = constants;
-    if (first === void 0) continue;
-    to.current = to.places.get(type2.name) ?? [];
-    note3(to, { change: "constant-removed", before: names8 }, type2, void 0, first.at);
-  }
-}
-var isEnumOf = ({ quoted: quoted7 }, type2, used) => quoted7 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(type2.markers).values === void 0;
-var isApiType = (type2) => new RegExp("^\\p{Lu}", "u").test(type2.name) && !type2.fields.some((field2) => field2.embedded && field2.name === "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag }) => tag?.includes("json:") === true));
-function commonPlaces(to, before, after) {
-  const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
-  if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
-  const known12 = new Set(old.map((place2) => JSON.stringify(place2)));
-  const common = now.filter((place2) => known12.has(JSON.stringify(place2)));
-  if (common.length > 0) return common;
-  return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
-}
-function compareTypes(to, before, after) {
-  if (before === after || !isApiType(before) || !isApiType(after)) return;
-  const common = commonPlaces(to, before.name, after.name);
-  if (common === void 0) return;
-  to.current = common;
-  if (before.kind === "struct" && after.kind === "struct") compareStructs(to, before, after);
-  else compareValidation(to, after, before, after, void 0);
-}
-var isGeneratedFrom = ({ files }) => files.some(({ file }) => file.text.includes("+kubebuilder:"));
-function goChanges(of) {
-  if (!of.isApi) return [];
-  const to = {
-    of,
-    places: placesOf(of.after.types),
-    placesBefore: placesOf(of.before.types),
-    isGenerated: isGeneratedFrom(of.before) || isGeneratedFrom(of.after),
-    renamed: /* @__PURE__ */ new Map(),
-    facts: [],
-    patterns: allowance(),
-    current: []
-  };
-  for (const [name4, after] of of.after.types) {
-    const before = of.before.types.get(name4);
-    if (before !== void 0) compareTypes(to, before, after);
-  }
-  for (const [before, after] of to.renamed.values()) compareTypes(to, before, after);
-  compareConstants(to);
-  return to.facts;
-}
-
-// src/facts/go/matches.ts
-var kindOf6 = (types5, name4) => {
-  const type2 = types5.get(name4);
-  return type2 !== void 0 && isKind(type2) ? type2 : void 0;
-};
-function matches4(packages, crds, isGuess) {
-  const kinds3 = packages.flatMap((of) => {
-    const names8 = [of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind));
-    return [...new Set(names8.map(({ name: name4 }) => name4))].map((kind2) => ({ of, kind: kind2 }));
-  });
-  const byKind = groupBy(kinds3, ({ kind: kind2 }) => kind2);
-  const groups2 = /* @__PURE__ */ new Map();
-  for (const { kind: kind2 } of crds)
-    if (!groups2.has(kind2)) groups2.set(kind2, new Set(ofKind(crds, kind2).map(({ group: group2 }) => group2)).size);
-  return crds.flatMap((crd2) => {
-    const isSame4 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups2.get(crd2.kind) === 1 : group2 === crd2.group;
-    const found = (byKind.get(crd2.kind) ?? []).flatMap(({ of }) => isSame4(of) ? [of] : []);
-    return [...groupBy(found, ({ name: name4 }) => name4).values()].flatMap(
-      ([of, other]) => of === void 0 || other !== void 0 ? [] : [{ of, crd: crd2, before: kindOf6(of.before.types, crd2.kind), after: kindOf6(of.after.types, crd2.kind) }]
-    );
-  });
-}
-function generatedMatches(packages, crds, crdFacts) {
-  const facts = groupBy(
-    crdFacts.filter((fact2) => fact2.kind === "schema-change"),
-    (fact2) => fact2.crd
-  );
-  const all4 = matches4(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
-  const copies = [...groupBy(all4, ({ of, crd: crd2 }) => `${of.folder} ${crd2.kind}`).values()];
-  const copiesOf2 = new Map(copies.flatMap((same) => same.map((one2) => [one2, same])));
-  return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts.get(one2.crd.name) ?? [] }));
-}
-function candidates(fieldsOf3) {
-  const known12 = /* @__PURE__ */ new WeakMap();
-  const candidatesOf = (of) => {
-    const found = /* @__PURE__ */ new Map();
-    const places = placesOf(of.after.types);
-    for (const [name4, after] of of.after.types) {
-      const [before, here] = [of.before.types.get(name4), places.get(name4) ?? []];
-      if (before === void 0 || after.kind !== "struct" || here.length === 0) continue;
-      const fields = fieldsOf3(before, after, of);
-      for (const [kind2, [place2]] of groupBy(here, (one2) => one2.kind))
-        if (place2 !== void 0 && fields.length > 0)
-          found.set(kind2, [...found.get(kind2) ?? [], ...fields.map((json2) => ({ steps: place2.steps, json: json2 }))]);
-    }
-    return found;
-  };
-  return ({ of, crd: crd2 }) => {
-    const table2 = known12.get(of) ?? candidatesOf(of);
-    known12.set(of, table2);
-    return table2.get(crd2.kind) ?? [];
-  };
-}
-var crdCandidates = ({ of, facts }, subjects2) => facts.flatMap(({ change, version: version3, alsoIn }) => {
-  if (!subjects2.has(change.subject) || version3.name !== of.name && !alsoIn.includes(of.name)) return [];
-  const last = change.steps.at(-1);
-  return typeof last === "object" ? [{ steps: change.steps.slice(0, -1), json: last.property }] : [];
-});
-
-// src/facts/go/drift.ts
-var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|pruning:|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
-var isConditional = (field2) => field2?.doc.some(({ text: text4 }) => conditional2.test(text4.trim())) === true;
-var counts2 = /* @__PURE__ */ new WeakMap();
-function sharedOf(members2, properties2) {
-  const known12 = counts2.get(properties2) ?? /* @__PURE__ */ new Map();
-  counts2.set(properties2, known12);
-  const count2 = known12.get(members2) ?? [...members2.byName.keys()].filter((name4) => entryOf(properties2, name4) !== void 0).length;
-  known12.set(members2, count2);
-  return count2;
-}
-function look2({ of, crd: crd2, ...kinds3 }, side, steps2, json2) {
-  const root3 = kinds3[side];
-  const { types: types5 } = of[side];
-  const struct3 = root3 && structAt(root3, steps2, types5);
-  const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.name), steps2));
-  if (struct3 === void 0 || properties2 === void 0) return void 0;
-  const members2 = membersOf(struct3, types5);
-  const [field2, crdField] = [members2.byName.get(json2)?.field, entryOf(properties2, json2)];
-  const shared = sharedOf(members2, properties2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
-  if (!members2.isComplete || shared === 0 || shared * 2 < members2.byName.size - 1) return void 0;
-  return { go: field2 !== void 0, crd: crdField !== void 0, field: field2, struct: struct3, properties: properties2 };
-}
-function driftOf(match3, steps2, json2) {
-  const [was, is] = [look2(match3, "before", steps2, json2), look2(match3, "after", steps2, json2)];
-  if (was === void 0 || is === void 0 || was.go !== was.crd || is.go === is.crd) return void 0;
-  if (isConditional(was.field) || isConditional(is.field)) return void 0;
-  if (match3.copies.some((other) => (look2(other, "after", steps2, json2)?.crd ?? is.crd) !== is.crd)) return void 0;
-  const goAt = is.field?.at ?? is.struct.at;
-  const crd2 = match3.crd.after;
-  if (crd2 === void 0) return void 0;
-  const entry = entryOf(is.properties, json2) ?? is.properties.entries[0];
-  if (entry === void 0) return void 0;
-  const crdAt = keySpan(crd2.file, entry);
-  const changed = was.go === is.go ? "crd" : "go";
-  const atGo2 = changed === "go" && is.go;
-  return {
-    kind: "go-crd-drift",
-    only: is.go ? "go" : "crd",
-    changed,
-    subject: `${is.struct.name}.${is.field?.name ?? was.field?.name ?? json2}`,
-    steps: [...steps2, { property: json2 }],
-    version: match3.of.name,
-    crd: crd2.name,
-    document: documentRef(crd2),
-    at: atGo2 ? goAt : crdAt,
-    related: atGo2 ? crdAt : goAt,
-    atGo: atGo2,
-    alsoIn: []
-  };
-}
-var goCandidates = candidates((before, after, of) => {
-  if (before === after) return [];
-  const [old, now] = [membersOf(before, of.before.types).byName, membersOf(after, of.after.types).byName];
-  return [.../* @__PURE__ */ new Set([...old.keys(), ...now.keys()])].filter((json2) => old.has(json2) !== now.has(json2));
-});
-var fieldSubject = /* @__PURE__ */ new Set(["field"]);
-function driftFacts(generated) {
-  const found = /* @__PURE__ */ new Map();
-  for (const match3 of generated)
-    for (const { steps: steps2, json: json2 } of [...goCandidates(match3), ...crdCandidates(match3, fieldSubject)]) {
-      const key5 = JSON.stringify([match3.of.folder, match3.crd.name, steps2, json2]);
-      const drift = found.has(key5) ? void 0 : driftOf(match3, steps2, json2);
-      if (drift !== void 0) found.set(key5, drift);
-    }
-  return folded5([...found.values()]);
-}
-function folded5(facts) {
-  const byField = /* @__PURE__ */ new Map();
-  const rest2 = [];
-  for (const fact2 of facts) {
-    const key5 = `${fact2.at.start} ${fact2.at.file.path}`;
-    const known12 = byField.get(key5);
-    if (!fact2.atGo) rest2.push(fact2);
-    else if (known12 === void 0) byField.set(key5, fact2);
-    else if (known12.crd !== fact2.crd) byField.set(key5, { ...known12, alsoIn: [.../* @__PURE__ */ new Set([...known12.alsoIn, fact2.crd])] });
-  }
-  return [...byField.values(), ...rest2];
-}
-var words7 = /* @__PURE__ */ new WeakMap();
-function wordsOf(crds, group2, version3) {
-  const known12 = words7.get(crds) ?? /* @__PURE__ */ new Map();
-  words7.set(crds, known12);
-  const key5 = JSON.stringify([group2, version3]);
-  const old = known12.get(key5);
-  if (old !== void 0) return old;
-  const found = /* @__PURE__ */ new Set();
-  known12.set(key5, found);
-  for (const crd2 of crds)
-    for (const side of group2 === void 0 || crd2.group === group2 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
-      const schema2 = schemaOfVersion(side, version3);
-      const text4 = schema2 && side?.file.text.slice(schema2.start, schema2.end);
-      for (const [, name4, quoted7] of text4?.matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
-        found.add(name4 ?? quoted7 ?? "");
-    }
-  return found;
-}
-function isCovered(fact2, of, crds) {
-  if (fact2.change === "pointer-added" || fact2.change === "pointer-removed") return false;
-  if (fact2.places.length === 0) return wordsOf(crds, of.group, fact2.version).has(fact2.json ?? "enum");
-  const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
-  return fact2.places.some(
-    ({ kind: kind2, steps: steps2 }) => ofKind(crds, kind2).some(
-      ({ group: group2, before, after }) => (of.group === void 0 || group2 === of.group) && [before, after].some((side) => nodeAt(schemaOfVersion(side, fact2.version), [...steps2, ...last]) !== void 0)
-    )
-  );
-}
-function goOrigins(packages, crds) {
-  const keyOf7 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known12 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf7(crd2.name, of.name));
-  return {
-    kind: "go-origins",
-    lineOf(crd2, version3, field2, side) {
-      const [match3] = known12.get(keyOf7(crd2, version3)) ?? [];
-      if (match3 === void 0) return void 0;
-      const at = side === "base" ? "before" : "after";
-      const root3 = match3[at];
-      if (root3 === void 0) return void 0;
-      const steps2 = stepsOf2(field2);
-      if (steps2.length === 0) return { at: root3.at, isExact: true, isUnsigned: false };
-      const walked = walk2(root3, steps2, match3.of[at].types);
-      if (walked === void 0) return void 0;
-      const { field: found, isExact } = walked;
-      return { at: found.at, isExact, isUnsigned: isExact && /^\*?uint\d*$/.test(found.type) };
-    }
-  };
-}
-
-// src/facts/go/served.ts
-var servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
-  (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.name) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.name) !== void 0))
-);
-function mayBeServed(of, crds) {
-  const kinds3 = new Set([of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind)));
-  const served = new Set([...kinds3].flatMap(({ name: name4 }) => servesKind(of, name4, crds) ? [name4] : []));
-  if (served.size === 0) return () => isVersionName(of.name);
-  return ({ places }) => places.length >= mostPlaces || places.some(({ kind: kind2 }) => served.has(kind2));
-}
-
-// src/facts/go/gone-kinds.ts
-function declaredIn(of, side) {
-  const { files } = of[side];
-  const group2 = files.map(({ file }) => packageGroup(file)).find((found) => found !== void 0 && found !== "");
-  return files.flatMap(
-    (file) => file.types.map((type2) => ({ of, type: type2, version: file.package ?? of.name, group: group2 ?? of.group }))
-  );
-}
-function goneKinds(packages) {
-  const keyOf7 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
-  const now = groupBy(
-    packages.flatMap((of) => declaredIn(of, "after")),
-    keyOf7
-  );
-  const isHere = (one2) => now.get(keyOf7(one2))?.some(({ group: group2 }) => group2 === void 0 || (one2.group ?? group2) === group2) === true;
-  return packages.filter(({ isApi: isApi2 }) => isApi2).flatMap((of) => declaredIn(of, "before").filter((one2) => isKind(one2.type) && !isHere(one2))).map(({ of, type: type2, version: version3, group: group2 }) => ({
-    of: { ...of, group: group2, name: version3 },
-    fact: {
-      kind: "go-change",
-      change: "kind-removed",
-      before: type2.name,
-      folder: of.folder,
-      version: version3,
-      stability: isVersionName(version3) ? stabilityOf(version3) : "stable",
-      subject: type2.name,
-      typeName: type2.name,
-      json: void 0,
-      places: [{ kind: type2.name, steps: [] }],
-      at: type2.at,
-      isExperimental: false,
-      isStatus: false
-    }
-  }));
-}
-
-// src/facts/schema/change.ts
-var limits2 = [
-  "maximum",
-  "minimum",
-  "maxLength",
-  "minLength",
-  "maxItems",
-  "minItems",
-  "maxProperties",
-  "minProperties"
-];
-
-// src/facts/go/keyword-drift.ts
-var special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
-var jsonTypes = {
-  string: "string",
-  boolean: "boolean",
-  integer: "integer",
-  int32: "integer",
-  number: "number",
-  array: "array",
-  map: "object",
-  struct: "object"
-};
-var sorted2 = (values) => values.map((value2) => typeof value2 === "string" ? value2 : canonicalJson(value2)).toSorted();
-var namedType = (field2, { types: types5 }) => types5.get(withoutPointers(field2.type));
-function goWords(field2, side) {
-  const type2 = jsonTypes[wireOf(field2.type, side.types).kind];
-  const named6 = namedType(field2, side);
-  const markers = [...field2.markers, ...named6?.markers ?? []];
-  if (type2 === void 0 || markers.some(({ text: text4 }) => special2.test(text4))) return void 0;
-  const [own, below11] = [constraintsOf2(field2.markers), constraintsOf2(named6?.markers ?? [])];
-  const words8 = /* @__PURE__ */ new Map([["type", type2]]);
-  const put2 = (keyword2, mine, its) => {
-    if (mine === void 0 || its === void 0) words8.set(keyword2, mine ?? its);
-  };
-  if (type2 !== "array") put2("enum", own.values && sorted2(own.values), below11.values && sorted2(below11.values));
-  put2("pattern", own.pattern, below11.pattern);
-  for (const keyword2 of limits2) {
-    const name4 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
-    const [mine, its] = [own.bounds.get(name4), below11.bounds.get(name4)];
-    if (mine?.isNative !== true && its?.isNative !== true) put2(keyword2, mine?.value, its?.value);
-  }
-  const required3 = isRequired2(
-    field2,
-    side.files.find(({ file }) => file === field2.at.file)
-  );
-  if (required3 !== void 0) words8.set("required", required3 ? true : void 0);
-  return words8;
-}
-var requiredBy = /* @__PURE__ */ new WeakMap();
-function requiredOf(node) {
-  if (node?.kind !== "sequence") return /* @__PURE__ */ new Set();
-  const known12 = requiredBy.get(node) ?? new Set(node.items.map(jsonOf));
-  requiredBy.set(node, known12);
-  return known12;
-}
-function crdWords(parent, json2) {
-  const node = get(get(parent, "properties"), json2);
-  const values = (at) => at && jsonOf(at);
-  const words8 = /* @__PURE__ */ new Map();
-  for (const keyword2 of ["type", "pattern", ...limits2]) {
-    const at = get(node, keyword2);
-    words8.set(keyword2, at?.kind === "scalar" ? at.value : values(at));
-  }
-  const allowed2 = values(get(node, "enum"));
-  words8.set("enum", allowed2 !== void 0 && isList2(allowed2) ? sorted2(allowed2) : void 0);
-  words8.set("required", requiredOf(get(parent, "required")).has(json2) ? true : void 0);
-  return words8;
-}
-var textOf5 = (field2, side) => JSON.stringify([
-  field2.type,
-  field2.tag,
-  field2.markers.map(({ text: text4 }) => text4),
-  namedType(field2, side)?.markers.map(({ text: text4 }) => text4),
-  namedType(field2, side)?.underlying
-]);
-function differences2(match3, { steps: steps2, json: json2 }) {
-  const { of, crd: crd2 } = match3;
-  const [was, is] = [look2(match3, "before", steps2, json2), look2(match3, "after", steps2, json2)];
-  const [old, now] = [was?.field, is?.field];
-  if (was?.crd !== true || is?.crd !== true || old === void 0 || now === void 0) return [];
-  if (isConditional(old) || isConditional(now)) return [];
-  const [goBefore, goAfter] = [goWords(old, of.before), goWords(now, of.after)];
-  const document = crd2.after;
-  const entry = entryOf(is.properties, json2);
-  if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry === void 0) return [];
-  const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.name), steps2);
-  const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json2), crdWords(parent(match3, "after"), json2)];
-  const isSameGo = textOf5(old, of.before) === textOf5(now, of.after);
-  const isVariant = (keyword2, inGo) => match3.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json2).get(keyword2), inGo));
-  const crdAt = keySpan(document.file, entry);
-  return [...goAfter].flatMap(([keyword2, inGo]) => {
-    const inCrd = crdAfter.get(keyword2);
-    const past = crdBefore.get(keyword2);
-    if (!goBefore.has(keyword2) || !sameJson(goBefore.get(keyword2), past) || sameJson(inGo, inCrd)) return [];
-    const changed = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
-    if (changed === void 0 || isVariant(keyword2, inGo)) return [];
-    return [
-      {
-        kind: "go-crd-keyword-drift",
-        changed,
-        keyword: keyword2,
-        subject: `${is.struct.name}.${now.name}`,
-        steps: [...steps2, { property: json2 }],
-        version: of.name,
-        crd: crd2.name,
-        document: documentRef(document),
-        inGo,
-        inCrd,
-        ...changed === "go" ? { at: now.at, related: crdAt } : { at: crdAt, related: now.at }
-      }
-    ];
-  });
-}
-var goCandidates2 = candidates((past, type2, { before, after }) => {
-  const [old, now] = [membersOf(past, before.types).byName, membersOf(type2, after.types).byName];
-  return [...now].flatMap(([json2, { field: field2, owner }]) => {
-    const same = old.get(json2)?.field;
-    if (owner !== type2 || same === void 0) return [];
-    const isSame4 = same === field2 && namedType(same, before) === namedType(field2, after);
-    return isSame4 || textOf5(same, before) === textOf5(field2, after) ? [] : [json2];
-  });
-});
-var subjects = /* @__PURE__ */ new Set(["type", "enum", "pattern", "required", "bound"]);
-function keywordDrift(generated) {
-  const found = /* @__PURE__ */ new Map();
-  for (const match3 of generated)
-    for (const candidate of [...goCandidates2(match3), ...crdCandidates(match3, subjects)])
-      for (const fact2 of differences2(match3, candidate)) {
-        const { changed, subject: subject3, keyword: keyword2, inGo, inCrd } = fact2;
-        const key5 = canonicalJson([match3.of.folder, changed, subject3, keyword2, { inGo, inCrd }]);
-        if (!found.has(key5)) found.set(key5, fact2);
-      }
-  return [...found.values()];
-}
-
-// src/facts/go/facts.ts
-function beyondOf({ isApi: isApi2, before, after }) {
-  const type2 = isApi2 ? firstBeyond(after.types) ?? firstBeyond(before.types) : void 0;
-  if (type2 === void 0) return [];
-  const problem = { kind: "limit", message: tooManyFields, at: type2.at };
-  return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
-}
-function goFacts({ documents, packages, pairs, crdFacts, isListed }) {
-  if (packages.length === 0) return [];
-  const crds = knownCrds(documents, pairs);
-  const beyond3 = new Map(packages.flatMap((of) => beyondOf(of).map((fact2) => [of, fact2])));
-  const read3 = packages.filter((of) => !beyond3.has(of));
-  const generated = generatedMatches(read3, crds, crdFacts);
-  const told2 = (of) => {
-    const isServed = isListed ? mayBeServed(of, crds) : () => true;
-    return goChanges(of).filter((fact2) => !isCovered(fact2, of, crds) && isServed(fact2));
-  };
-  const gone = goneKinds(read3).filter(
-    ({ of, fact: fact2 }) => !isCovered(fact2, of, crds) && (!isListed || mayBeServed(of, crds)(fact2))
-  );
-  return [
-    ...packages.flatMap((of) => goProblems(of)),
-    ...beyond3.values(),
-    ...read3.flatMap(told2),
-    ...gone.map(({ fact: fact2 }) => fact2),
-    ...driftFacts(generated),
-    ...keywordDrift(generated),
-    goOrigins(read3, crds)
-  ];
 }
 
 // src/grants/reference-paths.ts
@@ -37056,13 +37127,13 @@ function judgedBy(served, object2) {
   const before = known12.get(object2);
   if (before !== void 0) return before;
   const answer3 = validateNode(served, object2.root);
-  const isRead = !("decodeError" in answer3);
-  const isWhole4 = isRead && answer3.pruned.length === 0;
+  const isRead2 = !("decodeError" in answer3);
+  const isWhole4 = isRead2 && answer3.pruned.length === 0;
   const judged3 = {
     errors: errorsOf(answer3, object2),
     dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path, entry }) => ({ ...placeIn3(object2, path), at: keySpan(object2.file, entry) })),
-    result: isRead ? answer3.result : void 0,
-    unchecked: isRead ? answer3.unchecked : []
+    result: isRead2 ? answer3.result : void 0,
+    unchecked: isRead2 ? answer3.unchecked : []
   };
   known12.set(object2, judged3);
   return judged3;
@@ -37481,47 +37552,6 @@ function unownedCrds(changeSet, documents, isOurs) {
   return [{ kind: "unowned-crds", paths: new Set(paths) }];
 }
 
-// src/facts/crd/template-copies.ts
-function keyOf6(fact2) {
-  const { kind: kind2, crd: crd2, experimental: experimental2, version: version3 } = fact2;
-  const rest2 = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
-  return JSON.stringify([kind2, crd2, experimental2, version3, rest2]);
-}
-function foldTemplates(found, isOurs) {
-  const facts = withoutRepeated(found, isOurs);
-  const plain8 = /* @__PURE__ */ new Map();
-  if (!facts.some(({ pair: pair2 }) => pair2.template)) return facts;
-  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain8.set(keyOf6(fact2), fact2);
-  if (plain8.size === 0) return facts;
-  const copies = /* @__PURE__ */ new Map();
-  const kept2 = facts.filter((fact2) => {
-    const told2 = fact2.pair.template ? plain8.get(keyOf6(fact2)) : void 0;
-    const template = fact2.pair.after ?? fact2.pair.before;
-    if (told2 === void 0 || template === void 0) return true;
-    if (isOurs(template.file.path) && !isOurs(told2.pair.path)) return true;
-    copies.set(told2, [...copies.get(told2) ?? [], template, ...fact2.pair.copies]);
-    return false;
-  });
-  return kept2.map((fact2) => {
-    const more = copies.get(fact2);
-    return more === void 0 ? fact2 : { ...fact2, pair: { ...fact2.pair, copies: [...fact2.pair.copies, ...more] } };
-  });
-}
-function withoutRepeated(facts, isOurs) {
-  const isFurther = ({ pair: pair2 }) => pair2.furtherOf !== void 0;
-  if (!facts.some(isFurther)) return facts;
-  const told2 = /* @__PURE__ */ new Map();
-  const isTold = (crd2, key5) => crd2 !== void 0 && told2.get(crd2)?.has(key5) === true;
-  return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
-    const { after, before } = fact2.pair;
-    const key5 = keyOf6({ ...fact2, crd: "" });
-    if (isFurther(fact2) && (isTold(after, key5) || isTold(before, key5))) return false;
-    for (const crd2 of isOurs(fact2.pair.path) ? [after, before] : [after])
-      if (crd2 !== void 0) told2.set(crd2, (told2.get(crd2) ?? /* @__PURE__ */ new Set()).add(key5));
-    return true;
-  });
-}
-
 // src/facts/facts.ts
 var isOfVersions = ({ kind: kind2 }) => kind2 === "round-trip" || kind2 === "field-clash";
 function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noGrantSettings) {
@@ -37835,14 +37865,21 @@ function isMet(told2, met) {
   const steps2 = fact2.kind === "schema-change" ? fact2.change.steps : [];
   return steps2.some((_, index2) => met.has(below10(told2, fieldOf2(steps2.slice(0, index2)))));
 }
-function againstReleases(told2, releases) {
-  if (releases.length === 0) return [...told2];
-  const met = new Set(releases.flatMap((release2) => release2.told.filter(isOfApi).flatMap(metWith)));
+var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
+function againstReleases(told2, read3, tell5) {
+  const breaks2 = told2.filter(isIntroduced);
+  if (breaks2.length === 0) return told2;
+  const releases = read3({
+    kinds: new Set(breaks2.map(({ fact: fact2 }) => fact2.kind)),
+    crds: new Set(breaks2.flatMap(({ problem: { document } }) => document?.name ?? []))
+  });
+  if (releases.length === 0) return told2;
+  const met = new Set(releases.flatMap(({ facts }) => tell5(facts).filter(isOfApi).flatMap(metWith)));
   const unknown5 = new Set(releases.flatMap((release2) => [...release2.unknown]));
   const of = releases.map(({ name: name4 }) => `\`${name4}\``).join(", ");
   return told2.map((one2) => {
-    const { status, at, circumstances: circumstances2 = [] } = one2.problem;
-    if (status !== "introduced" || !isOfApi(one2) || unknown5.has(at.file.path) || isMet(one2, met)) return one2;
+    const { at, circumstances: circumstances2 = [] } = one2.problem;
+    if (!isIntroduced(one2) || unknown5.has(at.file.path) || isMet(one2, met)) return one2;
     return withMore(one2, { circumstances: [...circumstances2, { kind: "never-released", of }] });
   });
 }
@@ -39200,8 +39237,7 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
     ...invalidIgnores(documents.files, inline)
   ]);
   const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
-  const toldOfReleases = releases.map((release2) => ({ ...release2, told: tell5(release2.facts) }));
-  const seen = againstReleases(reported, toldOfReleases);
+  const seen = againstReleases(reported, releases, tell5);
   const known12 = seen.map((one2) => ofUnsigned(one2, lineOf3));
   const sifted = sift(judged3(withResources(known12, facts)), {
     config,
@@ -39258,8 +39294,14 @@ function read2(changeSet, config) {
   const facts = factsOf2(changeSet, documents, (path) => !isThirdParty(path), config.featureGates.files, config);
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
-function readRelease({ name: name4, changeSet }, config) {
-  const { documents, facts } = read2(changeSet, config);
+function readBreaks(changeSet, config, asked2) {
+  if (!hasBreakFacts(asked2)) return read2(changeSet, config);
+  const documents = breakDocuments(changeSet, asked2);
+  const isThirdParty = matcher(config.thirdParty);
+  return { documents, facts: breakFacts(changeSet, documents, (path) => !isThirdParty(path), asked2) };
+}
+function readRelease({ name: name4, changeSet }, config, asked2) {
+  const { documents, facts } = readBreaks(changeSet, config, asked2);
   const { files, notChecked: notChecked3 } = documents;
   const broken2 = files.filter(({ base }) => base?.problems.some(({ kind: kind2 }) => kind2 !== "duplicate-key") === true);
   return { name: name4, facts, unknown: new Set([...notChecked3, ...broken2].map(({ path }) => path)) };
@@ -39273,7 +39315,7 @@ function reportOn(config, known12, evidence) {
     config,
     evidence,
     isAudit: isTree,
-    releases: (evidence.released ?? []).map((one2) => readRelease(one2, config))
+    releases: (asked2) => (evidence.released ?? []).map((one2) => readRelease(one2, config, asked2))
   });
   const { judged: judged3, ...notJudged } = judgedObjects(facts);
   return {

@@ -6,6 +6,7 @@ import type { Config } from './config/config.ts';
 import { readDocuments } from './documents/documents.ts';
 import { approvalLinks, type ApprovalLink } from './facts/approvals/approval-links.ts';
 import { approvalConditions, structuralConditions } from './facts/admission/conditions.ts';
+import { breakDocuments, breakFacts, hasBreakFacts, type AskedBreaks } from './facts/break-facts.ts';
 import { factsOf } from './facts/facts.ts';
 import { notComparedList } from './facts/not-compared.ts';
 import { crdsFirst } from './facts/not-reviewed.ts';
@@ -16,7 +17,8 @@ import { changeLog } from './findings/change-log.ts';
 import { concludes } from './findings/conclusion.ts';
 import type { Evidence, ReleasedChange } from './findings/evidence.ts';
 import type { Finding } from './findings/finding.ts';
-import { judge, type Release } from './findings/judge.ts';
+import type { Release } from './findings/baseline.ts';
+import { judge } from './findings/judge.ts';
 import type { Report } from './findings/report.ts';
 import { ruleCosts } from './findings/rule-costs.ts';
 import { rules } from './rules/index.ts';
@@ -36,9 +38,17 @@ function read(changeSet: ChangeSet, config: Config) {
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
 
+/** What bears on some breaks. */
+function readBreaks(changeSet: ChangeSet, config: Config, asked: AskedBreaks) {
+  if (!hasBreakFacts(asked)) return read(changeSet, config);
+  const documents = breakDocuments(changeSet, asked);
+  const isThirdParty = matcher(config.thirdParty);
+  return { documents, facts: breakFacts(changeSet, documents, (path) => !isThirdParty(path), asked) };
+}
+
 /** What a release has of it. */
-function readRelease({ name, changeSet }: ReleasedChange, config: Config): Release {
-  const { documents, facts } = read(changeSet, config);
+function readRelease({ name, changeSet }: ReleasedChange, config: Config, asked: AskedBreaks): Release {
+  const { documents, facts } = readBreaks(changeSet, config, asked);
   const { files, notChecked } = documents;
   const broken = files.filter(({ base }) => base?.problems.some(({ kind }) => kind !== 'duplicate-key') === true);
   return { name, facts, unknown: new Set([...notChecked, ...broken].map(({ path }) => path)) };
@@ -63,7 +73,7 @@ function reportOn(config: Config, known: ReturnType<typeof read>, evidence: Evid
     config,
     evidence,
     isAudit: isTree,
-    releases: (evidence.released ?? []).map((one) => readRelease(one, config)),
+    releases: (asked) => (evidence.released ?? []).map((one) => readRelease(one, config, asked)),
   });
   const { judged, ...notJudged } = judgedObjects(facts);
   return {

@@ -268,6 +268,7 @@ import {
   canonicalJson,
   closestTo,
   converts,
+  crdChanges,
   documentRef,
   fieldOf,
   identityOf,
@@ -690,6 +691,25 @@ function contextOf({ context, files }, since) {
     texts: new Map([...context.texts, ...same])
   };
 }
+function withContentsOf({ files }, changeSet) {
+  const contents = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  for (const { path: path5, previousPath = path5, before, after } of files) {
+    if (before !== void 0) contents.base.set(previousPath, before);
+    if (after !== void 0) contents.head.set(path5, after);
+  }
+  const known2 = (side, path5, content) => {
+    const other = contents[side].get(path5);
+    return other?.kind === "text" && content.kind === "text" && other.text === content.text ? other : content;
+  };
+  return {
+    ...changeSet,
+    files: changeSet.files.map(({ before, after, ...file }) => ({
+      ...file,
+      ...before && { before: known2("base", file.previousPath ?? file.path, before) },
+      ...after && { after: known2("head", file.path, after) }
+    }))
+  };
+}
 var UnreadRelease = class extends UserError {
 };
 async function sinceRelease(source, review3) {
@@ -708,7 +728,7 @@ async function sinceRelease(source, review3) {
   for (const { path: path5, previousPath = path5, before } of since.files)
     if (before?.kind === "unread" && !paths.has(previousPath) && !isForeignJson(previousPath))
       throw new UnreadRelease(`${JSON.stringify(previousPath)} at ${base.name}: ${before.why}`);
-  return { ...since, context: contextOf(review3, since.files) };
+  return withContentsOf(review3, { ...since, context: contextOf(review3, since.files) });
 }
 
 // src/facts/approvals/approval-markers.ts
@@ -2645,309 +2665,6 @@ var structuralConditions = (facts) => facts.flatMap((fact2) => {
   return [{ path: path5, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message }];
 });
 
-// src/facts/approvals/group-protection.ts
-var groupOfName = (name) => name.includes(".") ? name.slice(name.indexOf(".") + 1) : "";
-var requestOf = (crd) => crd.apiVersion.endsWith("/v1beta1") ? "v1beta1" : "v1";
-function anchorOf(manifest) {
-  const { file, root } = manifest;
-  const metadata = entryOf(root, "metadata");
-  const entry2 = entryOf(metadata?.value, "annotations") ?? entryOf(metadata?.value, "name") ?? metadata ?? entryOf(root, "kind");
-  return entry2 === void 0 ? startSpan(file, root) : keySpan(file, entry2);
-}
-function ownApproval(manifest, annotation2) {
-  const node = getIn(manifest.root, ["metadata", "annotations", annotation2]);
-  const request = requestOf(manifest);
-  if (node === void 0) return { state: "missing", value: void 0, at: anchorOf(manifest), request };
-  if (node.kind !== "scalar" || node.value !== null && typeof node.value !== "string") return void 0;
-  const value = node.value ?? "";
-  return { state: approvalState(value), value, at: spanOf(manifest.file, node), request };
-}
-var rank = ["approved", "bypassed", "invalid", "missing"];
-function effectiveApproval(manifest, own, annotation2, tree) {
-  if (own.state === "approved" || own.state === "bypassed")
-    return { approval: own, supply: void 0, unknown: void 0 };
-  const keys = ["metadata", "annotations", annotation2];
-  const { found, unknown: unknown2 } = tree().supplies(manifest.file.path, manifest.name, keys);
-  const best2 = found.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank.indexOf(a.state) - rank.indexOf(b.state))[0];
-  if (best2 === void 0 || rank.indexOf(best2.state) > rank.indexOf(own.state))
-    return { approval: own, supply: void 0, unknown: unknown2 };
-  const { supply, state } = best2;
-  const approval = { state, value: supply.value, at: supply.places[0] ?? own.at, request: own.request };
-  return { approval, supply, unknown: unknown2 };
-}
-var changedPlace = (supply) => supply?.places.find((place) => place.file.side === "base");
-function crdFact(before, after, scene) {
-  const { tree, annotation: annotation2 } = scene;
-  const group = after.group.value ?? "";
-  const own = ownApproval(after, annotation2);
-  if (own === void 0) return void 0;
-  const fact2 = {
-    kind: "approval",
-    annotation: annotation2,
-    carrier: "crd",
-    name: after.name,
-    path: after.file.path,
-    group,
-    definedKind: after.names.kind.value,
-    isProtected: scene.applies(group),
-    document: documentRef(after),
-    crd: { before, after }
-  };
-  const ownBefore = before === void 0 ? void 0 : ownApproval(before, annotation2);
-  if (!fact2.isProtected) return { ...fact2, before: ownBefore, after: own, unless: void 0 };
-  const now = effectiveApproval(after, own, annotation2, tree.head);
-  const past = before === void 0 || ownBefore === void 0 ? void 0 : effectiveApproval(before, ownBefore, annotation2, tree.base);
-  const lostAt = now.approval.value === void 0 ? changedPlace(past?.supply) : void 0;
-  const place = past === void 0 || past.supply === void 0 ? past?.approval.at : lostAt ?? now.approval.at;
-  return {
-    ...fact2,
-    before: past === void 0 || place === void 0 ? void 0 : { ...past.approval, at: place },
-    after: now.approval,
-    unless: now.approval.state === "missing" ? now.unknown : void 0
-  };
-}
-function contextFacts2(documents, scene) {
-  const { all } = crdIndex(documents).unchanged(
-    (text2) => scene.annotation !== approvedAnnotation || /k8s\.io|kubernetes\.io/.test(text2)
-  );
-  return all.filter(isCrd).flatMap((crd) => {
-    const fact2 = crdFact(crd, crd, scene);
-    return fact2?.isProtected === true ? [fact2] : [];
-  });
-}
-function patchesOf2(documents, side, annotation2) {
-  const patches = /* @__PURE__ */ new Map();
-  for (const manifest of documents.files.flatMap((file) => file[side]?.manifests ?? [])) {
-    if (manifest.shape !== "crd-patch" || manifest.name === "") continue;
-    const approval = ownApproval(manifest, annotation2);
-    if (approval === void 0) continue;
-    const known2 = patches.get(manifest.name);
-    if (known2 === void 0 || rank.indexOf(approval.state) < rank.indexOf(known2.approval.state))
-      patches.set(manifest.name, { manifest, approval });
-  }
-  return patches;
-}
-function patchFacts(documents, known2, { annotation: annotation2, applies }) {
-  const [base, head] = [patchesOf2(documents, "base", annotation2), patchesOf2(documents, "head", annotation2)];
-  const facts = [];
-  for (const name of /* @__PURE__ */ new Set([...base.keys(), ...head.keys()])) {
-    const group = groupOfName(name);
-    if (known2.has(name) || !applies(group)) continue;
-    const before = base.get(name);
-    const after = head.get(name);
-    const lost = before && { ...before.approval, state: "missing", value: void 0 };
-    const now = after?.approval ?? lost;
-    if (now === void 0 || now.state === "missing" && (before?.approval.state ?? "missing") === "missing") continue;
-    const manifest = after?.manifest ?? before?.manifest;
-    facts.push({
-      kind: "approval",
-      annotation: annotation2,
-      carrier: "crd-patch",
-      name,
-      path: manifest?.file.path ?? now.at.file.path,
-      group,
-      definedKind: void 0,
-      isProtected: true,
-      document: manifest && documentRef(manifest),
-      before: before?.approval ?? { ...now, state: "missing", value: void 0 },
-      after: now,
-      unless: now.state === "missing" ? "the CRD is not among the files that were read" : void 0
-    });
-  }
-  return facts;
-}
-function staleFacts(facts) {
-  const crds = [...facts].flatMap(([{ before: old, after: crd, unchanged }, fact2]) => {
-    const { before, after, name, annotation: annotation2 } = fact2;
-    if (crd === void 0 || before === void 0 || unchanged || !fact2.isProtected) return [];
-    if (before.state !== "approved" || after.state !== "approved" || before.value !== after.value) return [];
-    if (specChange(old?.spec, crd.spec) !== "meaning") return [];
-    const place = { at: after.at, document: documentRef(crd), path: crd.file.path };
-    return [{ name, url: after.value ?? "", annotation: annotation2, ...place }];
-  });
-  if (crds.length === 0) return [];
-  const sorted3 = crds.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
-  return [{ kind: "stale-approvals", crds: sorted3.map(({ path: _path, ...crd }) => crd) }];
-}
-var lazily = (make) => {
-  let made;
-  return () => (made ??= { value: make() }).value;
-};
-function factsOn(scene, changeSet, documents, pairs) {
-  const byPair = /* @__PURE__ */ new Map();
-  for (const pair of pairs) {
-    const fact2 = pair.after && crdFact(pair.update ? pair.before : void 0, pair.after, scene);
-    if (fact2 !== void 0) byPair.set(pair, fact2);
-  }
-  const context = contextFacts2(documents, scene);
-  const known2 = /* @__PURE__ */ new Set([
-    ...pairs.flatMap(({ before, after }) => [before?.name ?? "", after?.name ?? ""]),
-    ...context.map((fact2) => fact2.name)
-  ]);
-  const touched2 = context.filter(({ before, after }) => before?.state !== after.state || before.value !== after.value);
-  return [
-    ...byPair.values(),
-    ...touched2,
-    ...patchFacts(documents, known2, scene),
-    ...approvalMarkerFacts(changeSet, documents, byPair, scene),
-    ...staleFacts(byPair)
-  ];
-}
-function configured(fact2) {
-  if (fact2.kind !== "approval") return [fact2];
-  const { isProtected: _none, ...rest } = fact2;
-  const isThere = [fact2.before, fact2.after].some((approval) => approval !== void 0 && approval.state !== "missing");
-  return isThere ? [{ ...rest, kind: "configured-approval" }] : [];
-}
-function approvalFacts(changeSet, documents, pairs, annotation2 = approvedAnnotation) {
-  const treeOf = (side) => lazily(() => {
-    const { paths, lookup } = sideTree(changeSet, side);
-    return kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
-  });
-  const tree = { base: treeOf("base"), head: treeOf("head") };
-  const own = { tree, annotation: approvedAnnotation, applies: isProtectedGroup };
-  const facts = factsOn(own, changeSet, documents, pairs);
-  if (annotation2 === approvedAnnotation) return facts;
-  const further = factsOn({ tree, annotation: annotation2, applies: () => true }, changeSet, documents, pairs);
-  return [...facts, ...further.flatMap(configured)];
-}
-
-// src/facts/go/known-crds.ts
-var generator = "controller-gen.kubebuilder.io/version";
-function knownCrd(before, after, isChanged) {
-  const crd = after ?? before;
-  if (crd === void 0) return void 0;
-  return {
-    name: crd.name,
-    group: crd.group.value ?? "",
-    kind: crd.names.kind.value ?? "",
-    before,
-    after,
-    isChanged,
-    isGenerated: get(crd.annotations, generator) !== void 0
-  };
-}
-var knownCrds = (documents, pairs) => [
-  ...pairs.flatMap(({ before, after }) => knownCrd(before, after, true) ?? []),
-  ...[...crdIndex(documents).unchanged().all, ...documents.moved.flatMap(({ head }) => crdsIn(head))].filter(isCrd).flatMap((crd) => knownCrd(crd, crd, false) ?? [])
-];
-var tables = /* @__PURE__ */ new WeakMap();
-function ofKind(crds, kind) {
-  const table = tables.get(crds) ?? groupBy(crds, (crd) => crd.kind);
-  tables.set(crds, table);
-  return table.get(kind) ?? [];
-}
-var schemaOfVersion = (crd, version) => crd?.versionsByName.get(version)?.schema.value;
-function nodeAt(schema, steps) {
-  let node = schema;
-  for (const step2 of steps)
-    node = typeof step2 === "string" ? get(node, step2) : getIn(node, ["properties", step2.property]);
-  return node;
-}
-function propertiesOf(node) {
-  const properties = get(node, "properties");
-  return properties?.kind === "mapping" && properties.entries.length > 0 ? properties : void 0;
-}
-
-// src/facts/conventions/convention-facts.ts
-var tuned = {
-  conditions: { isFirstField: "Ignore", useProtobuf: "Ignore", usePatchStrategy: "Ignore" },
-  defaults: {
-    preferredDefaultMarker: "kubebuilder:default",
-    omitempty: { policy: "SuggestFix" },
-    omitzero: { policy: "Forbid" }
-  },
-  optionalfields: {
-    pointers: { preference: "WhenRequired", policy: "SuggestFix" },
-    omitempty: { policy: "SuggestFix" },
-    omitzero: { policy: "SuggestFix" }
-  }
-};
-var ofNewOnly = /* @__PURE__ */ new Set(["maxlength", "minlength", "optionalfields", "requiredfields"]);
-var switchedOn = (given) => everyAnalyzer.filter(({ name, wantsOptions }) => !wantsOptions || given[name] !== void 0).map((analyzer) => ({ analyzer, options: given[analyzer.name] ?? tuned[analyzer.name] }));
-var keptShare = 0.95;
-var fewFields = 5;
-function conventionFacts(packages, documents, pairs, options = {}) {
-  const asked = packages.filter(({ isApi, changed }) => isApi && changed.some(({ head }) => head !== void 0));
-  if (asked.length === 0) return [];
-  const on = switchedOn(options);
-  const crds = knownCrds(documents, pairs);
-  const bases = /* @__PURE__ */ new Map();
-  const baseOf = (of) => {
-    const base = bases.get(of) ?? readBase(of, on);
-    bases.set(of, base);
-    return base;
-  };
-  return asked.flatMap((of) => {
-    const hasCrds = crds.some(({ group, after }) => group === of.group && after?.versionsByName.has(of.name) === true);
-    const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
-    const isKnown2 = (id) => versions.some((other) => baseOf(other).unfollowed.has(id));
-    return factsOf(of, on, baseOf(of), isKnown2).flatMap((fact2) => {
-      const unfollowed = fact2.unfollowed.filter(({ aspect }) => aspect !== "list-map" || !hasCrds);
-      return unfollowed.length === 0 ? [] : [{ ...fact2, unfollowed }];
-    });
-  });
-}
-var nameOf5 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
-var worldOf = (folder, { files }, on) => readPackages(new Map(files.map(({ file }) => [`${folder}/${nameOf5(file.path)}`, file.text])), on);
-var subjectOf2 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
-var idOf = (one) => JSON.stringify([subjectOf2(one), one.analyzer, one.aspect]);
-var isVersionOfOne = (one, other) => folderOf(one.folder) === folderOf(other.folder);
-function sourcesOf2(world) {
-  const found = /* @__PURE__ */ new Map();
-  for (const { files } of world.folders.values())
-    for (const file of files) {
-      for (const type of file.types.values()) found.set(type.name, sourceOf(file, type.spec.start, type.spec.end));
-      for (const { fields } of file.structs.values())
-        for (const { qualifiedName, doc, start, syntax } of fields) {
-          const end = syntax.tag?.end ?? syntax.type.end;
-          found.set(qualifiedName, sourceOf(file, doc?.comments[0]?.start ?? start, end));
-        }
-    }
-  return found;
-}
-var sourceOf = ({ text: text2 }, start, end) => text2.slice(start, end);
-function readBase({ folder, before }, on) {
-  const world = worldOf(folder, before, on);
-  const known2 = lint(world, on, () => true);
-  return { unfollowed: new Set(known2.map(idOf)), sources: sourcesOf2(world), othersDo: habits(world, known2) };
-}
-function factsOf({ folder, name, after, changed }, on, base, isKnown2) {
-  const head = worldOf(folder, after, on);
-  const changedPaths = new Set(changed.flatMap(({ head: file }) => file === void 0 ? [] : nameOf5(file.file.path)));
-  const sources = sourcesOf2(head);
-  const fresh = lint(head, on, (path5) => changedPaths.has(nameOf5(path5))).filter((one) => {
-    const [subject2, id] = [subjectOf2(one), idOf(one)];
-    if (base.unfollowed.has(id) || base.sources.get(subject2) === sources.get(subject2)) return false;
-    if (!base.sources.has(subject2)) return !isKnown2(id);
-    return one.aspect !== "no-list-type" && !ofNewOnly.has(one.analyzer);
-  });
-  const files = new Map(after.files.map(({ file }) => [nameOf5(file.path), file]));
-  return [...groupBy(fresh, subjectOf2)].flatMap(([subject2, all]) => {
-    const [first] = all;
-    const file = first && files.get(nameOf5(first.file.path));
-    if (first === void 0 || file === void 0) return [];
-    const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
-    const unfollowed = all.map((one) => {
-      const { analyzer, message, aspect } = one;
-      return { analyzer, message, aspect, others: base.othersDo(one) };
-    });
-    return [{ kind: "convention", folder, version: name, subject: subject2, at: spanOf(file, node), unfollowed }];
-  });
-}
-function habits(world, known2) {
-  let fields = 0;
-  for (const { files } of world.folders.values())
-    for (const { structs } of files) for (const struct of structs.values()) fields += struct.fields.length;
-  const habitOf = ({ analyzer, aspect }) => JSON.stringify([analyzer, aspect]);
-  const breaking = groupBy(known2, habitOf);
-  return (one) => {
-    const subjects2 = new Set(breaking.get(habitOf(one))?.map(subjectOf2)).size;
-    if (fields < fewFields) return "few";
-    return subjects2 <= fields * (1 - keptShare) ? "keep" : "break";
-  };
-}
-
 // src/facts/crd/crd-counterparts.ts
 function variantOf({ annotations }) {
   const entries = annotations?.kind === "mapping" ? annotations.entries : [];
@@ -3127,191 +2844,44 @@ function foldCopies(pairs, isOurs) {
   });
 }
 
-// src/facts/crd/copies-left-behind.ts
-var shown = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
-var staged = /\d+\.\d+|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
-var mustAgree = (path5) => !staged.test(path5) && !isAside(path5.replace(shown, ""));
-function copiesLeftBehind(documents, isOurs) {
-  const index2 = crdIndex(documents);
-  const known2 = /* @__PURE__ */ new Map();
-  const meaning = (crd) => {
-    const text2 = known2.get(crd) ?? meaningOf(crd.spec);
-    known2.set(crd, text2);
-    return text2;
-  };
-  const like = (side, crd) => [...new Set(namesOf(crd).flatMap((name) => index2.named(side, name)))];
-  const told2 = /* @__PURE__ */ new Set();
-  return documents.files.flatMap(({ path: path5, base, head }) => {
-    if (!isOurs(path5) || isAside(path5) || staged.test(path5)) return [];
-    const names4 = crdsIn(base).flatMap((crd) => namesOf(crd).map((name) => [name, crd]));
-    const firsts = new Map(names4.toReversed());
-    return crdsIn(head).flatMap((after) => {
-      const [name = ""] = namesOf(after);
-      const before = firsts.get(name);
-      if (before === void 0) return [];
-      const others = like("base", before).filter((crd) => crd.file.path !== path5 && crd.isV1beta1 === after.isV1beta1);
-      if (others.length === 0 || meaning(before) === meaning(after)) return [];
-      const isCopy = (crd) => crd.file.path !== path5 && crd.isV1beta1 === after.isV1beta1 && meaning(crd) === meaning(before);
-      const olds = others.filter(isCopy);
-      const copies = like("head", after).filter(
-        (crd) => isCopy(crd) && // Two in one folder are duplicates, and reported as such.
-        folderOf(crd.file.path) !== folderOf(path5) && olds.some(({ file }) => file.path === crd.file.path) && isOurs(crd.file.path) && mustAgree(crd.file.path) && variantOf(crd) === variantOf(after) && isExperimental(crd) === isExperimental(after)
-      );
-      const key3 = JSON.stringify([name, meaning(before)]);
-      if (copies.length === 0 || told2.has(key3)) return [];
-      told2.add(key3);
-      const places2 = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
-      return [{ kind: "copy-left-behind", crd: after.name, ...places2 }];
-    });
+// src/facts/crd/template-copies.ts
+function keyOf(fact2) {
+  const { kind, crd, experimental: experimental2, version } = fact2;
+  const rest = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
+  return JSON.stringify([kind, crd, experimental2, version, rest]);
+}
+function foldTemplates(found, isOurs) {
+  const facts = withoutRepeated(found, isOurs);
+  const plain2 = /* @__PURE__ */ new Map();
+  if (!facts.some(({ pair }) => pair.template)) return facts;
+  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain2.set(keyOf(fact2), fact2);
+  if (plain2.size === 0) return facts;
+  const copies = /* @__PURE__ */ new Map();
+  const kept2 = facts.filter((fact2) => {
+    const told2 = fact2.pair.template ? plain2.get(keyOf(fact2)) : void 0;
+    const template = fact2.pair.after ?? fact2.pair.before;
+    if (told2 === void 0 || template === void 0) return true;
+    if (isOurs(template.file.path) && !isOurs(told2.pair.path)) return true;
+    copies.set(told2, [...copies.get(told2) ?? [], template, ...fact2.pair.copies]);
+    return false;
+  });
+  return kept2.map((fact2) => {
+    const more = copies.get(fact2);
+    return more === void 0 ? fact2 : { ...fact2, pair: { ...fact2.pair, copies: [...fact2.pair.copies, ...more] } };
   });
 }
-
-// src/facts/crd/crd-sizes.ts
-var kubectlLimit = 262144;
-var etcdLimit = 1572864;
-var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
-var isBelow = (limit, { root }) => (root.end - root.start) * 6.5 < limit;
-var mostNamed = 3;
-var bytesOf2 = (node) => Buffer.byteLength(goJSON(jsonOf(node)));
-function annotationBytes({ root }) {
-  const value = jsonOf(root);
-  const metadata = isRecord(value) ? value["metadata"] : void 0;
-  const given = metadata !== void 0 && isRecord(metadata) ? metadata["annotations"] : void 0;
-  const all = given !== void 0 && given !== null && isRecord(given) ? Object.entries(given) : [];
-  const others = all.filter(([key3]) => key3 !== lastApplied);
-  const applied = {
-    ...value,
-    metadata: { ...metadata, annotations: Object.fromEntries(others) }
-  };
-  const texts = others.map(([key3, text2]) => `${key3}${typeof text2 === "string" ? text2 : ""}`);
-  return Buffer.byteLength([lastApplied, goJSON(applied), "\n", ...texts].join(""));
-}
-var fieldsOf = (schema) => {
-  const properties = get(schema, "properties");
-  return new Map(properties?.kind === "mapping" ? properties.entries.map(({ key: key3, value }) => [key3, value]) : []);
-};
-function growthOf(before, after, field, found) {
-  if (before === void 0) {
-    found.push({ field, bytes: bytesOf2(after) });
-    return;
-  }
-  const olds = fieldsOf(before);
-  let own = bytesOf2(after) - bytesOf2(before);
-  for (const [name, value] of fieldsOf(after)) {
-    const old = olds.get(name);
-    own -= bytesOf2(value) - (old === void 0 ? 0 : bytesOf2(old));
-    growthOf(old, value, field === "" ? name : `${field}.${name}`, found);
-  }
-  for (const part of ["items", "additionalProperties"]) {
-    const [old, value] = [get(before, part), get(after, part)];
-    if (old?.kind !== "mapping" || value?.kind !== "mapping") continue;
-    own -= bytesOf2(value) - bytesOf2(old);
-    growthOf(old, value, `${field}[]`, found);
-  }
-  found.push({ field, bytes: own });
-}
-function grownParts(before, after) {
-  const parts = after.versions.flatMap(({ name: version, schema }) => {
-    const found = [];
-    if (schema.value !== void 0) growthOf(before.versionsByName.get(version)?.schema.value, schema.value, "", found);
-    return found.map((part) => ({ version, ...part }));
-  });
-  return parts.filter(({ bytes }) => bytes > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed);
-}
-function crdSizes(pairs, documents, isOurs) {
-  const index2 = crdIndex(documents);
-  const isApplied = appliedBy(isOurs);
-  const facts = pairs.flatMap(({ before, after, furtherOf }) => {
-    if (after === void 0 || furtherOf !== void 0 || !isApplied(after)) return [];
-    if (isBelow(kubectlLimit, after)) return [];
-    const olds = before === void 0 ? namesOf(after).flatMap((name) => index2.named("base", name)) : [before];
-    const crossed = (size, limit) => {
-      const bytes = size(after);
-      const was = bytes > limit ? largest(olds.slice(0, 20).map(size), 0) : 0;
-      return bytes > limit && was <= limit ? [{ bytes, before: was, limit }] : [];
-    };
-    const told2 = (of, sizes) => {
-      const grew = before === void 0 ? [] : grownParts(before, after);
-      return {
-        kind: "crd-size",
-        of,
-        crd: after.name,
-        ...sizes,
-        grew,
-        at: nameSpan(after),
-        document: documentRef(after)
-      };
-    };
-    const etcd = isBelow(etcdLimit, after) ? [] : crossed(({ root }) => bytesOf2(root), etcdLimit);
-    if (etcd.length > 0) return etcd.map((sizes) => told2("etcd", sizes));
-    return crossed(annotationBytes, kubectlLimit).map((sizes) => told2("kubectl", sizes));
-  });
-  return [...groupBy(facts, ({ crd, of }) => `${of} ${crd}`).values()].flatMap((same) => same.slice(0, 1));
-}
-
-// src/facts/crd/duplicate-crds.ts
-var isBefore = (one, other) => one.file.path === other.file.path ? one.root.start < other.root.start : one.file.path < other.file.path;
-function alike(index2) {
-  const numbers = /* @__PURE__ */ new Map();
-  const meanings = /* @__PURE__ */ new Map();
-  const meaning = (crd) => {
-    const known2 = meanings.get(crd);
-    if (known2 !== void 0) return known2;
-    const text2 = meaningOf(crd.spec);
-    const number = numbers.get(text2) ?? numbers.size;
-    numbers.set(text2, number);
-    meanings.set(crd, number);
-    return number;
-  };
-  const distinct = (crds) => {
-    const seen = /* @__PURE__ */ new Set();
-    const isFirst = (crd) => {
-      const key3 = JSON.stringify([crd.file.path, meaning(crd), crd.isV1beta1, variantOf(crd)]);
-      return !seen.has(key3) && seen.add(key3).has(key3);
-    };
-    return groupBy(crds.length === 1 ? crds : crds.filter(isFirst), ({ file }) => file.path);
-  };
-  const folders2 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  const like = (side, name, folder) => {
-    let found = folders2[side].get(name);
-    if (found === void 0) {
-      const plain2 = index2.named(side, name).filter(({ shape }) => shape === "crd");
-      const groups = groupBy(plain2, ({ file }) => folderOf(file.path));
-      found = new Map([...groups].map(([of, crds]) => [of, distinct(crds)]));
-      folders2[side].set(name, found);
-    }
-    return found.get(folder);
-  };
-  const clash = (one, other) => meaning(one) !== meaning(other) && !areAlternatives(one, other);
-  return { like, clash };
-}
-function duplicateCrdFacts(documents, isOurs) {
-  const index2 = crdIndex(documents);
-  const isApplied = appliedBy(isOurs);
-  const changed = new Set(index2.changed.head.all);
-  const { like, clash } = alike(index2);
-  const known2 = /* @__PURE__ */ new Map();
-  const differed = (name, path5, otherPath) => {
-    const key3 = JSON.stringify([name, path5, otherPath]);
-    const olds = like("base", name, folderOf(path5));
-    const others = olds?.get(otherPath) ?? [];
-    const found = known2.get(key3) ?? olds?.get(path5)?.some((old) => others.some((other) => clash(old, other))) === true;
-    known2.set(key3, found);
-    return found;
-  };
-  const otherOf = (crd, name) => {
-    const { path: path5 } = crd.file;
-    for (const [otherPath, ones] of like("head", name, folderOf(path5)) ?? []) {
-      const other = ones.find((one) => one !== crd && clash(one, crd) && (!changed.has(one) || isBefore(one, crd)));
-      if (other !== void 0 && !namesOf(crd).some((one) => differed(one, path5, otherPath))) return other;
-    }
-    return void 0;
-  };
-  return [...changed].filter(isApplied).flatMap((crd) => {
-    const [other] = crd.shape === "crd" ? namesOf(crd).flatMap((name) => otherOf(crd, name) ?? []) : [];
-    if (other === void 0) return [];
-    const places2 = { at: nameSpan(crd), document: documentRef(crd), other: nameSpan(other) };
-    return [{ kind: "duplicate-crd", crd: crd.name, ...places2 }];
+function withoutRepeated(facts, isOurs) {
+  const isFurther = ({ pair }) => pair.furtherOf !== void 0;
+  if (!facts.some(isFurther)) return facts;
+  const told2 = /* @__PURE__ */ new Map();
+  const isTold = (crd, key3) => crd !== void 0 && told2.get(crd)?.has(key3) === true;
+  return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
+    const { after, before } = fact2.pair;
+    const key3 = keyOf({ ...fact2, crd: "" });
+    if (isFurther(fact2) && (isTold(after, key3) || isTold(before, key3))) return false;
+    for (const crd of isOurs(fact2.pair.path) ? [after, before] : [after])
+      if (crd !== void 0) told2.set(crd, (told2.get(crd) ?? /* @__PURE__ */ new Set()).add(key3));
+    return true;
   });
 }
 
@@ -3584,6 +3154,43 @@ function goChanges(of) {
   for (const [before, after] of to.renamed.values()) compareTypes(to, before, after);
   compareConstants(to);
   return to.facts;
+}
+
+// src/facts/go/known-crds.ts
+var generator = "controller-gen.kubebuilder.io/version";
+function knownCrd(before, after, isChanged) {
+  const crd = after ?? before;
+  if (crd === void 0) return void 0;
+  return {
+    name: crd.name,
+    group: crd.group.value ?? "",
+    kind: crd.names.kind.value ?? "",
+    before,
+    after,
+    isChanged,
+    isGenerated: get(crd.annotations, generator) !== void 0
+  };
+}
+var knownCrds = (documents, pairs) => [
+  ...pairs.flatMap(({ before, after }) => knownCrd(before, after, true) ?? []),
+  ...[...crdIndex(documents).unchanged().all, ...documents.moved.flatMap(({ head }) => crdsIn(head))].filter(isCrd).flatMap((crd) => knownCrd(crd, crd, false) ?? [])
+];
+var tables = /* @__PURE__ */ new WeakMap();
+function ofKind(crds, kind) {
+  const table = tables.get(crds) ?? groupBy(crds, (crd) => crd.kind);
+  tables.set(crds, table);
+  return table.get(kind) ?? [];
+}
+var schemaOfVersion = (crd, version) => crd?.versionsByName.get(version)?.schema.value;
+function nodeAt(schema, steps) {
+  let node = schema;
+  for (const step2 of steps)
+    node = typeof step2 === "string" ? get(node, step2) : getIn(node, ["properties", step2.property]);
+  return node;
+}
+function propertiesOf(node) {
+  const properties = get(node, "properties");
+  return properties?.kind === "mapping" && properties.entries.length > 0 ? properties : void 0;
 }
 
 // src/facts/go/matches.ts
@@ -3963,12 +3570,11 @@ function beyondOf({ isApi, before, after }) {
   const problem = { kind: "limit", message: tooManyFields, at: type.at };
   return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
 }
-function goFacts({ documents, packages, pairs, crdFacts, isListed }) {
-  if (packages.length === 0) return [];
-  const crds = knownCrds(documents, pairs);
-  const beyond2 = new Map(packages.flatMap((of) => beyondOf(of).map((fact2) => [of, fact2])));
-  const read2 = packages.filter((of) => !beyond2.has(of));
-  const generated = generatedMatches(read2, crds, crdFacts);
+var isRead = (of) => beyondOf(of).length === 0;
+function goChangeFacts({ documents, packages, pairs, isListed }) {
+  return changesOf(packages.filter(isRead), isListed, knownCrds(documents, pairs));
+}
+function changesOf(read2, isListed, crds) {
   const told2 = (of) => {
     const isServed = isListed ? mayBeServed(of, crds) : () => true;
     return goChanges(of).filter((fact2) => !isCovered(fact2, of, crds) && isServed(fact2));
@@ -3976,15 +3582,500 @@ function goFacts({ documents, packages, pairs, crdFacts, isListed }) {
   const gone = goneKinds(read2).filter(
     ({ of, fact: fact2 }) => !isCovered(fact2, of, crds) && (!isListed || mayBeServed(of, crds)(fact2))
   );
+  return [...read2.flatMap(told2), ...gone.map(({ fact: fact2 }) => fact2)];
+}
+function goFacts(scene) {
+  const { documents, packages, pairs, crdFacts, isListed } = scene;
+  if (packages.length === 0) return [];
+  const crds = knownCrds(documents, pairs);
+  const read2 = packages.filter(isRead);
+  const generated = generatedMatches(read2, crds, crdFacts);
   return [
     ...packages.flatMap((of) => goProblems(of)),
-    ...beyond2.values(),
-    ...read2.flatMap(told2),
-    ...gone.map(({ fact: fact2 }) => fact2),
+    ...packages.flatMap((of) => beyondOf(of)),
+    ...changesOf(read2, isListed, crds),
     ...driftFacts(generated),
     ...keywordDrift(generated),
     goOrigins(read2, crds)
   ];
+}
+
+// src/facts/break-facts.ts
+var isCrdFact = (fact2) => fact2.kind === "schema-change" || fact2.kind === "crd-change";
+var hasBreakFacts = ({ kinds }) => [...kinds].every((kind) => kind === "schema-change" || kind === "crd-change" || kind === "go-change");
+function breakDocuments(changeSet, { kinds }) {
+  if (kinds.has("go-change")) return readDocuments(changeSet);
+  return readDocuments({ ...changeSet, files: changeSet.files.filter(({ path: path5 }) => !path5.endsWith(".go")) });
+}
+function breakFacts(changeSet, documents, isOurs, { kinds, crds }) {
+  const { pairs } = withinWeight(crdPairs(documents, isOurs));
+  const asked = foldCopies(pairs, isOurs).filter(
+    ({ before, after, furtherOf }) => crds.has((furtherOf ?? after ?? before)?.name ?? "")
+  );
+  const found = asked.flatMap((pair) => guarded("changes", pair, () => crdChanges(pair)));
+  const ofGo = () => {
+    const packages = goPackages(changeSet, documents, isOurs);
+    const own = pairs.filter(({ furtherOf }) => furtherOf === void 0);
+    return goChangeFacts({ documents, packages, pairs: own, isListed: changeSet.context.paths !== void 0 });
+  };
+  return [
+    ...foldTemplates(found.filter(isCrdFact), isOurs),
+    ...kinds.has("go-change") ? guarded("Go types", void 0, ofGo) : []
+  ];
+}
+
+// src/facts/approvals/group-protection.ts
+var groupOfName = (name) => name.includes(".") ? name.slice(name.indexOf(".") + 1) : "";
+var requestOf = (crd) => crd.apiVersion.endsWith("/v1beta1") ? "v1beta1" : "v1";
+function anchorOf(manifest) {
+  const { file, root } = manifest;
+  const metadata = entryOf(root, "metadata");
+  const entry2 = entryOf(metadata?.value, "annotations") ?? entryOf(metadata?.value, "name") ?? metadata ?? entryOf(root, "kind");
+  return entry2 === void 0 ? startSpan(file, root) : keySpan(file, entry2);
+}
+function ownApproval(manifest, annotation2) {
+  const node = getIn(manifest.root, ["metadata", "annotations", annotation2]);
+  const request = requestOf(manifest);
+  if (node === void 0) return { state: "missing", value: void 0, at: anchorOf(manifest), request };
+  if (node.kind !== "scalar" || node.value !== null && typeof node.value !== "string") return void 0;
+  const value = node.value ?? "";
+  return { state: approvalState(value), value, at: spanOf(manifest.file, node), request };
+}
+var rank = ["approved", "bypassed", "invalid", "missing"];
+function effectiveApproval(manifest, own, annotation2, tree) {
+  if (own.state === "approved" || own.state === "bypassed")
+    return { approval: own, supply: void 0, unknown: void 0 };
+  const keys = ["metadata", "annotations", annotation2];
+  const { found, unknown: unknown2 } = tree().supplies(manifest.file.path, manifest.name, keys);
+  const best2 = found.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank.indexOf(a.state) - rank.indexOf(b.state))[0];
+  if (best2 === void 0 || rank.indexOf(best2.state) > rank.indexOf(own.state))
+    return { approval: own, supply: void 0, unknown: unknown2 };
+  const { supply, state } = best2;
+  const approval = { state, value: supply.value, at: supply.places[0] ?? own.at, request: own.request };
+  return { approval, supply, unknown: unknown2 };
+}
+var changedPlace = (supply) => supply?.places.find((place) => place.file.side === "base");
+function crdFact(before, after, scene) {
+  const { tree, annotation: annotation2 } = scene;
+  const group = after.group.value ?? "";
+  const own = ownApproval(after, annotation2);
+  if (own === void 0) return void 0;
+  const fact2 = {
+    kind: "approval",
+    annotation: annotation2,
+    carrier: "crd",
+    name: after.name,
+    path: after.file.path,
+    group,
+    definedKind: after.names.kind.value,
+    isProtected: scene.applies(group),
+    document: documentRef(after),
+    crd: { before, after }
+  };
+  const ownBefore = before === void 0 ? void 0 : ownApproval(before, annotation2);
+  if (!fact2.isProtected) return { ...fact2, before: ownBefore, after: own, unless: void 0 };
+  const now = effectiveApproval(after, own, annotation2, tree.head);
+  const past = before === void 0 || ownBefore === void 0 ? void 0 : effectiveApproval(before, ownBefore, annotation2, tree.base);
+  const lostAt = now.approval.value === void 0 ? changedPlace(past?.supply) : void 0;
+  const place = past === void 0 || past.supply === void 0 ? past?.approval.at : lostAt ?? now.approval.at;
+  return {
+    ...fact2,
+    before: past === void 0 || place === void 0 ? void 0 : { ...past.approval, at: place },
+    after: now.approval,
+    unless: now.approval.state === "missing" ? now.unknown : void 0
+  };
+}
+function contextFacts2(documents, scene) {
+  const { all } = crdIndex(documents).unchanged(
+    (text2) => scene.annotation !== approvedAnnotation || /k8s\.io|kubernetes\.io/.test(text2)
+  );
+  return all.filter(isCrd).flatMap((crd) => {
+    const fact2 = crdFact(crd, crd, scene);
+    return fact2?.isProtected === true ? [fact2] : [];
+  });
+}
+function patchesOf2(documents, side, annotation2) {
+  const patches = /* @__PURE__ */ new Map();
+  for (const manifest of documents.files.flatMap((file) => file[side]?.manifests ?? [])) {
+    if (manifest.shape !== "crd-patch" || manifest.name === "") continue;
+    const approval = ownApproval(manifest, annotation2);
+    if (approval === void 0) continue;
+    const known2 = patches.get(manifest.name);
+    if (known2 === void 0 || rank.indexOf(approval.state) < rank.indexOf(known2.approval.state))
+      patches.set(manifest.name, { manifest, approval });
+  }
+  return patches;
+}
+function patchFacts(documents, known2, { annotation: annotation2, applies }) {
+  const [base, head] = [patchesOf2(documents, "base", annotation2), patchesOf2(documents, "head", annotation2)];
+  const facts = [];
+  for (const name of /* @__PURE__ */ new Set([...base.keys(), ...head.keys()])) {
+    const group = groupOfName(name);
+    if (known2.has(name) || !applies(group)) continue;
+    const before = base.get(name);
+    const after = head.get(name);
+    const lost = before && { ...before.approval, state: "missing", value: void 0 };
+    const now = after?.approval ?? lost;
+    if (now === void 0 || now.state === "missing" && (before?.approval.state ?? "missing") === "missing") continue;
+    const manifest = after?.manifest ?? before?.manifest;
+    facts.push({
+      kind: "approval",
+      annotation: annotation2,
+      carrier: "crd-patch",
+      name,
+      path: manifest?.file.path ?? now.at.file.path,
+      group,
+      definedKind: void 0,
+      isProtected: true,
+      document: manifest && documentRef(manifest),
+      before: before?.approval ?? { ...now, state: "missing", value: void 0 },
+      after: now,
+      unless: now.state === "missing" ? "the CRD is not among the files that were read" : void 0
+    });
+  }
+  return facts;
+}
+function staleFacts(facts) {
+  const crds = [...facts].flatMap(([{ before: old, after: crd, unchanged }, fact2]) => {
+    const { before, after, name, annotation: annotation2 } = fact2;
+    if (crd === void 0 || before === void 0 || unchanged || !fact2.isProtected) return [];
+    if (before.state !== "approved" || after.state !== "approved" || before.value !== after.value) return [];
+    if (specChange(old?.spec, crd.spec) !== "meaning") return [];
+    const place = { at: after.at, document: documentRef(crd), path: crd.file.path };
+    return [{ name, url: after.value ?? "", annotation: annotation2, ...place }];
+  });
+  if (crds.length === 0) return [];
+  const sorted3 = crds.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
+  return [{ kind: "stale-approvals", crds: sorted3.map(({ path: _path, ...crd }) => crd) }];
+}
+var lazily = (make) => {
+  let made;
+  return () => (made ??= { value: make() }).value;
+};
+function factsOn(scene, changeSet, documents, pairs) {
+  const byPair = /* @__PURE__ */ new Map();
+  for (const pair of pairs) {
+    const fact2 = pair.after && crdFact(pair.update ? pair.before : void 0, pair.after, scene);
+    if (fact2 !== void 0) byPair.set(pair, fact2);
+  }
+  const context = contextFacts2(documents, scene);
+  const known2 = /* @__PURE__ */ new Set([
+    ...pairs.flatMap(({ before, after }) => [before?.name ?? "", after?.name ?? ""]),
+    ...context.map((fact2) => fact2.name)
+  ]);
+  const touched2 = context.filter(({ before, after }) => before?.state !== after.state || before.value !== after.value);
+  return [
+    ...byPair.values(),
+    ...touched2,
+    ...patchFacts(documents, known2, scene),
+    ...approvalMarkerFacts(changeSet, documents, byPair, scene),
+    ...staleFacts(byPair)
+  ];
+}
+function configured(fact2) {
+  if (fact2.kind !== "approval") return [fact2];
+  const { isProtected: _none, ...rest } = fact2;
+  const isThere = [fact2.before, fact2.after].some((approval) => approval !== void 0 && approval.state !== "missing");
+  return isThere ? [{ ...rest, kind: "configured-approval" }] : [];
+}
+function approvalFacts(changeSet, documents, pairs, annotation2 = approvedAnnotation) {
+  const treeOf = (side) => lazily(() => {
+    const { paths, lookup } = sideTree(changeSet, side);
+    return kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
+  });
+  const tree = { base: treeOf("base"), head: treeOf("head") };
+  const own = { tree, annotation: approvedAnnotation, applies: isProtectedGroup };
+  const facts = factsOn(own, changeSet, documents, pairs);
+  if (annotation2 === approvedAnnotation) return facts;
+  const further = factsOn({ tree, annotation: annotation2, applies: () => true }, changeSet, documents, pairs);
+  return [...facts, ...further.flatMap(configured)];
+}
+
+// src/facts/conventions/convention-facts.ts
+var tuned = {
+  conditions: { isFirstField: "Ignore", useProtobuf: "Ignore", usePatchStrategy: "Ignore" },
+  defaults: {
+    preferredDefaultMarker: "kubebuilder:default",
+    omitempty: { policy: "SuggestFix" },
+    omitzero: { policy: "Forbid" }
+  },
+  optionalfields: {
+    pointers: { preference: "WhenRequired", policy: "SuggestFix" },
+    omitempty: { policy: "SuggestFix" },
+    omitzero: { policy: "SuggestFix" }
+  }
+};
+var ofNewOnly = /* @__PURE__ */ new Set(["maxlength", "minlength", "optionalfields", "requiredfields"]);
+var switchedOn = (given) => everyAnalyzer.filter(({ name, wantsOptions }) => !wantsOptions || given[name] !== void 0).map((analyzer) => ({ analyzer, options: given[analyzer.name] ?? tuned[analyzer.name] }));
+var keptShare = 0.95;
+var fewFields = 5;
+function conventionFacts(packages, documents, pairs, options = {}) {
+  const asked = packages.filter(({ isApi, changed }) => isApi && changed.some(({ head }) => head !== void 0));
+  if (asked.length === 0) return [];
+  const on = switchedOn(options);
+  const crds = knownCrds(documents, pairs);
+  const bases = /* @__PURE__ */ new Map();
+  const baseOf = (of) => {
+    const base = bases.get(of) ?? readBase(of, on);
+    bases.set(of, base);
+    return base;
+  };
+  return asked.flatMap((of) => {
+    const hasCrds = crds.some(({ group, after }) => group === of.group && after?.versionsByName.has(of.name) === true);
+    const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
+    const isKnown2 = (id) => versions.some((other) => baseOf(other).unfollowed.has(id));
+    return factsOf(of, on, baseOf(of), isKnown2).flatMap((fact2) => {
+      const unfollowed = fact2.unfollowed.filter(({ aspect }) => aspect !== "list-map" || !hasCrds);
+      return unfollowed.length === 0 ? [] : [{ ...fact2, unfollowed }];
+    });
+  });
+}
+var nameOf5 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
+var worldOf = (folder, { files }, on) => readPackages(new Map(files.map(({ file }) => [`${folder}/${nameOf5(file.path)}`, file.text])), on);
+var subjectOf2 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
+var idOf = (one) => JSON.stringify([subjectOf2(one), one.analyzer, one.aspect]);
+var isVersionOfOne = (one, other) => folderOf(one.folder) === folderOf(other.folder);
+function sourcesOf2(world) {
+  const found = /* @__PURE__ */ new Map();
+  for (const { files } of world.folders.values())
+    for (const file of files) {
+      for (const type of file.types.values()) found.set(type.name, sourceOf(file, type.spec.start, type.spec.end));
+      for (const { fields } of file.structs.values())
+        for (const { qualifiedName, doc, start, syntax } of fields) {
+          const end = syntax.tag?.end ?? syntax.type.end;
+          found.set(qualifiedName, sourceOf(file, doc?.comments[0]?.start ?? start, end));
+        }
+    }
+  return found;
+}
+var sourceOf = ({ text: text2 }, start, end) => text2.slice(start, end);
+function readBase({ folder, before }, on) {
+  const world = worldOf(folder, before, on);
+  const known2 = lint(world, on, () => true);
+  return { unfollowed: new Set(known2.map(idOf)), sources: sourcesOf2(world), othersDo: habits(world, known2) };
+}
+function factsOf({ folder, name, after, changed }, on, base, isKnown2) {
+  const head = worldOf(folder, after, on);
+  const changedPaths = new Set(changed.flatMap(({ head: file }) => file === void 0 ? [] : nameOf5(file.file.path)));
+  const sources = sourcesOf2(head);
+  const fresh = lint(head, on, (path5) => changedPaths.has(nameOf5(path5))).filter((one) => {
+    const [subject2, id] = [subjectOf2(one), idOf(one)];
+    if (base.unfollowed.has(id) || base.sources.get(subject2) === sources.get(subject2)) return false;
+    if (!base.sources.has(subject2)) return !isKnown2(id);
+    return one.aspect !== "no-list-type" && !ofNewOnly.has(one.analyzer);
+  });
+  const files = new Map(after.files.map(({ file }) => [nameOf5(file.path), file]));
+  return [...groupBy(fresh, subjectOf2)].flatMap(([subject2, all]) => {
+    const [first] = all;
+    const file = first && files.get(nameOf5(first.file.path));
+    if (first === void 0 || file === void 0) return [];
+    const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
+    const unfollowed = all.map((one) => {
+      const { analyzer, message, aspect } = one;
+      return { analyzer, message, aspect, others: base.othersDo(one) };
+    });
+    return [{ kind: "convention", folder, version: name, subject: subject2, at: spanOf(file, node), unfollowed }];
+  });
+}
+function habits(world, known2) {
+  let fields = 0;
+  for (const { files } of world.folders.values())
+    for (const { structs } of files) for (const struct of structs.values()) fields += struct.fields.length;
+  const habitOf = ({ analyzer, aspect }) => JSON.stringify([analyzer, aspect]);
+  const breaking = groupBy(known2, habitOf);
+  return (one) => {
+    const subjects2 = new Set(breaking.get(habitOf(one))?.map(subjectOf2)).size;
+    if (fields < fewFields) return "few";
+    return subjects2 <= fields * (1 - keptShare) ? "keep" : "break";
+  };
+}
+
+// src/facts/crd/copies-left-behind.ts
+var shown = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
+var staged = /\d+\.\d+|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
+var mustAgree = (path5) => !staged.test(path5) && !isAside(path5.replace(shown, ""));
+function copiesLeftBehind(documents, isOurs) {
+  const index2 = crdIndex(documents);
+  const known2 = /* @__PURE__ */ new Map();
+  const meaning = (crd) => {
+    const text2 = known2.get(crd) ?? meaningOf(crd.spec);
+    known2.set(crd, text2);
+    return text2;
+  };
+  const like = (side, crd) => [...new Set(namesOf(crd).flatMap((name) => index2.named(side, name)))];
+  const told2 = /* @__PURE__ */ new Set();
+  return documents.files.flatMap(({ path: path5, base, head }) => {
+    if (!isOurs(path5) || isAside(path5) || staged.test(path5)) return [];
+    const names4 = crdsIn(base).flatMap((crd) => namesOf(crd).map((name) => [name, crd]));
+    const firsts = new Map(names4.toReversed());
+    return crdsIn(head).flatMap((after) => {
+      const [name = ""] = namesOf(after);
+      const before = firsts.get(name);
+      if (before === void 0) return [];
+      const others = like("base", before).filter((crd) => crd.file.path !== path5 && crd.isV1beta1 === after.isV1beta1);
+      if (others.length === 0 || meaning(before) === meaning(after)) return [];
+      const isCopy = (crd) => crd.file.path !== path5 && crd.isV1beta1 === after.isV1beta1 && meaning(crd) === meaning(before);
+      const olds = others.filter(isCopy);
+      const copies = like("head", after).filter(
+        (crd) => isCopy(crd) && // Two in one folder are duplicates, and reported as such.
+        folderOf(crd.file.path) !== folderOf(path5) && olds.some(({ file }) => file.path === crd.file.path) && isOurs(crd.file.path) && mustAgree(crd.file.path) && variantOf(crd) === variantOf(after) && isExperimental(crd) === isExperimental(after)
+      );
+      const key3 = JSON.stringify([name, meaning(before)]);
+      if (copies.length === 0 || told2.has(key3)) return [];
+      told2.add(key3);
+      const places2 = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
+      return [{ kind: "copy-left-behind", crd: after.name, ...places2 }];
+    });
+  });
+}
+
+// src/facts/crd/crd-sizes.ts
+var kubectlLimit = 262144;
+var etcdLimit = 1572864;
+var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
+var isBelow = (limit, { root }) => (root.end - root.start) * 6.5 < limit;
+var mostNamed = 3;
+var bytesOf2 = (node) => Buffer.byteLength(goJSON(jsonOf(node)));
+function annotationBytes({ root }) {
+  const value = jsonOf(root);
+  const metadata = isRecord(value) ? value["metadata"] : void 0;
+  const given = metadata !== void 0 && isRecord(metadata) ? metadata["annotations"] : void 0;
+  const all = given !== void 0 && given !== null && isRecord(given) ? Object.entries(given) : [];
+  const others = all.filter(([key3]) => key3 !== lastApplied);
+  const applied = {
+    ...value,
+    metadata: { ...metadata, annotations: Object.fromEntries(others) }
+  };
+  const texts = others.map(([key3, text2]) => `${key3}${typeof text2 === "string" ? text2 : ""}`);
+  return Buffer.byteLength([lastApplied, goJSON(applied), "\n", ...texts].join(""));
+}
+var fieldsOf = (schema) => {
+  const properties = get(schema, "properties");
+  return new Map(properties?.kind === "mapping" ? properties.entries.map(({ key: key3, value }) => [key3, value]) : []);
+};
+function growthOf(before, after, field, found) {
+  if (before === void 0) {
+    found.push({ field, bytes: bytesOf2(after) });
+    return;
+  }
+  const olds = fieldsOf(before);
+  let own = bytesOf2(after) - bytesOf2(before);
+  for (const [name, value] of fieldsOf(after)) {
+    const old = olds.get(name);
+    own -= bytesOf2(value) - (old === void 0 ? 0 : bytesOf2(old));
+    growthOf(old, value, field === "" ? name : `${field}.${name}`, found);
+  }
+  for (const part of ["items", "additionalProperties"]) {
+    const [old, value] = [get(before, part), get(after, part)];
+    if (old?.kind !== "mapping" || value?.kind !== "mapping") continue;
+    own -= bytesOf2(value) - bytesOf2(old);
+    growthOf(old, value, `${field}[]`, found);
+  }
+  found.push({ field, bytes: own });
+}
+function grownParts(before, after) {
+  const parts = after.versions.flatMap(({ name: version, schema }) => {
+    const found = [];
+    if (schema.value !== void 0) growthOf(before.versionsByName.get(version)?.schema.value, schema.value, "", found);
+    return found.map((part) => ({ version, ...part }));
+  });
+  return parts.filter(({ bytes }) => bytes > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed);
+}
+function crdSizes(pairs, documents, isOurs) {
+  const index2 = crdIndex(documents);
+  const isApplied = appliedBy(isOurs);
+  const facts = pairs.flatMap(({ before, after, furtherOf }) => {
+    if (after === void 0 || furtherOf !== void 0 || !isApplied(after)) return [];
+    if (isBelow(kubectlLimit, after)) return [];
+    const olds = before === void 0 ? namesOf(after).flatMap((name) => index2.named("base", name)) : [before];
+    const crossed = (size, limit) => {
+      const bytes = size(after);
+      const was = bytes > limit ? largest(olds.slice(0, 20).map(size), 0) : 0;
+      return bytes > limit && was <= limit ? [{ bytes, before: was, limit }] : [];
+    };
+    const told2 = (of, sizes) => {
+      const grew = before === void 0 ? [] : grownParts(before, after);
+      return {
+        kind: "crd-size",
+        of,
+        crd: after.name,
+        ...sizes,
+        grew,
+        at: nameSpan(after),
+        document: documentRef(after)
+      };
+    };
+    const etcd = isBelow(etcdLimit, after) ? [] : crossed(({ root }) => bytesOf2(root), etcdLimit);
+    if (etcd.length > 0) return etcd.map((sizes) => told2("etcd", sizes));
+    return crossed(annotationBytes, kubectlLimit).map((sizes) => told2("kubectl", sizes));
+  });
+  return [...groupBy(facts, ({ crd, of }) => `${of} ${crd}`).values()].flatMap((same) => same.slice(0, 1));
+}
+
+// src/facts/crd/duplicate-crds.ts
+var isBefore = (one, other) => one.file.path === other.file.path ? one.root.start < other.root.start : one.file.path < other.file.path;
+function alike(index2) {
+  const numbers = /* @__PURE__ */ new Map();
+  const meanings = /* @__PURE__ */ new Map();
+  const meaning = (crd) => {
+    const known2 = meanings.get(crd);
+    if (known2 !== void 0) return known2;
+    const text2 = meaningOf(crd.spec);
+    const number = numbers.get(text2) ?? numbers.size;
+    numbers.set(text2, number);
+    meanings.set(crd, number);
+    return number;
+  };
+  const distinct = (crds) => {
+    const seen = /* @__PURE__ */ new Set();
+    const isFirst = (crd) => {
+      const key3 = JSON.stringify([crd.file.path, meaning(crd), crd.isV1beta1, variantOf(crd)]);
+      return !seen.has(key3) && seen.add(key3).has(key3);
+    };
+    return groupBy(crds.length === 1 ? crds : crds.filter(isFirst), ({ file }) => file.path);
+  };
+  const folders2 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const like = (side, name, folder) => {
+    let found = folders2[side].get(name);
+    if (found === void 0) {
+      const plain2 = index2.named(side, name).filter(({ shape }) => shape === "crd");
+      const groups = groupBy(plain2, ({ file }) => folderOf(file.path));
+      found = new Map([...groups].map(([of, crds]) => [of, distinct(crds)]));
+      folders2[side].set(name, found);
+    }
+    return found.get(folder);
+  };
+  const clash = (one, other) => meaning(one) !== meaning(other) && !areAlternatives(one, other);
+  return { like, clash };
+}
+function duplicateCrdFacts(documents, isOurs) {
+  const index2 = crdIndex(documents);
+  const isApplied = appliedBy(isOurs);
+  const changed = new Set(index2.changed.head.all);
+  const { like, clash } = alike(index2);
+  const known2 = /* @__PURE__ */ new Map();
+  const differed = (name, path5, otherPath) => {
+    const key3 = JSON.stringify([name, path5, otherPath]);
+    const olds = like("base", name, folderOf(path5));
+    const others = olds?.get(otherPath) ?? [];
+    const found = known2.get(key3) ?? olds?.get(path5)?.some((old) => others.some((other) => clash(old, other))) === true;
+    known2.set(key3, found);
+    return found;
+  };
+  const otherOf = (crd, name) => {
+    const { path: path5 } = crd.file;
+    for (const [otherPath, ones] of like("head", name, folderOf(path5)) ?? []) {
+      const other = ones.find((one) => one !== crd && clash(one, crd) && (!changed.has(one) || isBefore(one, crd)));
+      if (other !== void 0 && !namesOf(crd).some((one) => differed(one, path5, otherPath))) return other;
+    }
+    return void 0;
+  };
+  return [...changed].filter(isApplied).flatMap((crd) => {
+    const [other] = crd.shape === "crd" ? namesOf(crd).flatMap((name) => otherOf(crd, name) ?? []) : [];
+    if (other === void 0) return [];
+    const places2 = { at: nameSpan(crd), document: documentRef(crd), other: nameSpan(other) };
+    return [{ kind: "duplicate-crd", crd: crd.name, ...places2 }];
+  });
 }
 
 // src/grants/effect.ts
@@ -6790,13 +6881,13 @@ function judgedBy(served, object) {
   const before = known2.get(object);
   if (before !== void 0) return before;
   const answer2 = validateNode(served, object.root);
-  const isRead = !("decodeError" in answer2);
-  const isWhole3 = isRead && answer2.pruned.length === 0;
+  const isRead2 = !("decodeError" in answer2);
+  const isWhole3 = isRead2 && answer2.pruned.length === 0;
   const judged = {
     errors: errorsOf(answer2, object),
     dropped: (isWhole3 ? [] : droppedFields(object.root, served)).slice(0, mostDropped).map(({ path: path5, entry: entry2 }) => ({ ...placeIn2(object, path5), at: keySpan(object.file, entry2) })),
-    result: isRead ? answer2.result : void 0,
-    unchecked: isRead ? answer2.unchecked : []
+    result: isRead2 ? answer2.result : void 0,
+    unchecked: isRead2 ? answer2.unchecked : []
   };
   known2.set(object, judged);
   return judged;
@@ -7142,47 +7233,6 @@ function judgedObjects(facts) {
 }
 var resourcesNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "resource-not-checked" ? [{ path: fact2.path, why: fact2.why }] : []);
 
-// src/facts/crd/template-copies.ts
-function keyOf(fact2) {
-  const { kind, crd, experimental: experimental2, version } = fact2;
-  const rest = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
-  return JSON.stringify([kind, crd, experimental2, version, rest]);
-}
-function foldTemplates(found, isOurs) {
-  const facts = withoutRepeated(found, isOurs);
-  const plain2 = /* @__PURE__ */ new Map();
-  if (!facts.some(({ pair }) => pair.template)) return facts;
-  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain2.set(keyOf(fact2), fact2);
-  if (plain2.size === 0) return facts;
-  const copies = /* @__PURE__ */ new Map();
-  const kept2 = facts.filter((fact2) => {
-    const told2 = fact2.pair.template ? plain2.get(keyOf(fact2)) : void 0;
-    const template = fact2.pair.after ?? fact2.pair.before;
-    if (told2 === void 0 || template === void 0) return true;
-    if (isOurs(template.file.path) && !isOurs(told2.pair.path)) return true;
-    copies.set(told2, [...copies.get(told2) ?? [], template, ...fact2.pair.copies]);
-    return false;
-  });
-  return kept2.map((fact2) => {
-    const more = copies.get(fact2);
-    return more === void 0 ? fact2 : { ...fact2, pair: { ...fact2.pair, copies: [...fact2.pair.copies, ...more] } };
-  });
-}
-function withoutRepeated(facts, isOurs) {
-  const isFurther = ({ pair }) => pair.furtherOf !== void 0;
-  if (!facts.some(isFurther)) return facts;
-  const told2 = /* @__PURE__ */ new Map();
-  const isTold = (crd, key3) => crd !== void 0 && told2.get(crd)?.has(key3) === true;
-  return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
-    const { after, before } = fact2.pair;
-    const key3 = keyOf({ ...fact2, crd: "" });
-    if (isFurther(fact2) && (isTold(after, key3) || isTold(before, key3))) return false;
-    for (const crd of isOurs(fact2.pair.path) ? [after, before] : [after])
-      if (crd !== void 0) told2.set(crd, (told2.get(crd) ?? /* @__PURE__ */ new Set()).add(key3));
-    return true;
-  });
-}
-
 // src/facts/facts.ts
 var isOfVersions = ({ kind }) => kind === "round-trip" || kind === "field-clash";
 function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings = noGrantSettings) {
@@ -7413,14 +7463,21 @@ function isMet(told2, met) {
   const steps = fact2.kind === "schema-change" ? fact2.change.steps : [];
   return steps.some((_, index2) => met.has(below3(told2, fieldOf(steps.slice(0, index2)))));
 }
-function againstReleases(told2, releases) {
-  if (releases.length === 0) return [...told2];
-  const met = new Set(releases.flatMap((release) => release.told.filter(isOfApi).flatMap(metWith)));
+var isIntroduced = (one) => one.problem.status === "introduced" && isOfApi(one);
+function againstReleases(told2, read2, tell) {
+  const breaks = told2.filter(isIntroduced);
+  if (breaks.length === 0) return told2;
+  const releases = read2({
+    kinds: new Set(breaks.map(({ fact: fact2 }) => fact2.kind)),
+    crds: new Set(breaks.flatMap(({ problem: { document } }) => document?.name ?? []))
+  });
+  if (releases.length === 0) return told2;
+  const met = new Set(releases.flatMap(({ facts }) => tell(facts).filter(isOfApi).flatMap(metWith)));
   const unknown2 = new Set(releases.flatMap((release) => [...release.unknown]));
   const of = releases.map(({ name }) => `\`${name}\``).join(", ");
   return told2.map((one) => {
-    const { status, at, circumstances = [] } = one.problem;
-    if (status !== "introduced" || !isOfApi(one) || unknown2.has(at.file.path) || isMet(one, met)) return one;
+    const { at, circumstances = [] } = one.problem;
+    if (!isIntroduced(one) || unknown2.has(at.file.path) || isMet(one, met)) return one;
     return withMore(one, { circumstances: [...circumstances, { kind: "never-released", of }] });
   });
 }
@@ -8773,8 +8830,7 @@ function judge({ facts, documents, config, evidence, isAudit: isAudit2, releases
     ...invalidIgnores(documents.files, inline)
   ]);
   const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
-  const toldOfReleases = releases.map((release) => ({ ...release, told: tell(release.facts) }));
-  const seen = againstReleases(reported, toldOfReleases);
+  const seen = againstReleases(reported, releases, tell);
   const known2 = seen.map((one) => ofUnsigned(one, lineOf));
   const sifted = sift(judged(withResources(known2, facts)), {
     config,
@@ -8831,8 +8887,14 @@ function read(changeSet, config) {
   const facts = factsOf2(changeSet, documents, (path5) => !isThirdParty(path5), config.featureGates.files, config);
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
-function readRelease({ name, changeSet }, config) {
-  const { documents, facts } = read(changeSet, config);
+function readBreaks(changeSet, config, asked) {
+  if (!hasBreakFacts(asked)) return read(changeSet, config);
+  const documents = breakDocuments(changeSet, asked);
+  const isThirdParty = matcher(config.thirdParty);
+  return { documents, facts: breakFacts(changeSet, documents, (path5) => !isThirdParty(path5), asked) };
+}
+function readRelease({ name, changeSet }, config, asked) {
+  const { documents, facts } = readBreaks(changeSet, config, asked);
   const { files, notChecked: notChecked3 } = documents;
   const broken = files.filter(({ base }) => base?.problems.some(({ kind }) => kind !== "duplicate-key") === true);
   return { name, facts, unknown: new Set([...notChecked3, ...broken].map(({ path: path5 }) => path5)) };
@@ -8846,7 +8908,7 @@ function reportOn(config, known2, evidence) {
     config,
     evidence,
     isAudit: isTree,
-    releases: (evidence.released ?? []).map((one) => readRelease(one, config))
+    releases: (asked) => (evidence.released ?? []).map((one) => readRelease(one, config, asked))
   });
   const { judged, ...notJudged } = judgedObjects(facts);
   return {
@@ -9902,14 +9964,15 @@ async function reviewOnce(values, world) {
     progress.done();
   }
 }
-function releasesOf(request, head, context, config) {
+function releasesOf(request, head, review3, context, config) {
   const releases = request["releases"];
   if (typeof releases !== "object" || releases === null || Array.isArray(releases))
     throw new UserError('"releases" must be an object of names with objects of paths and texts');
   return Object.keys(releases).map((name) => {
     const texts = stringMap(releases, name);
     const same = [...context ?? []].filter(([file]) => texts.has(file));
-    return { name, changeSet: collectFromMaps(texts, new Map([...same, ...head]), context, config) };
+    const since = collectFromMaps(texts, new Map([...same, ...head]), context, config);
+    return { name, changeSet: withContentsOf(review3, since) };
   });
 }
 function reviewAnswer(request, values, configOfText) {
@@ -9918,7 +9981,7 @@ function reviewAnswer(request, values, configOfText) {
   const [base, head] = [stringMap(request, "base"), stringMap(request, "head")];
   const changeSet = collectFromMaps(base, head, context, config);
   const releases = config.baseline === "merge-base" ? void 0 : request["releases"];
-  const released = releases === void 0 ? [] : releasesOf(request, head, context, config);
+  const released = releases === void 0 ? [] : releasesOf(request, head, changeSet, context, config);
   const { findings, changes, notChecked: notChecked3, notJudged } = review(changeSet, config, { today: today(), released });
   return { findings, changes, notChecked: notChecked3, ...notJudged === void 0 ? {} : { notJudged } };
 }

@@ -1,6 +1,6 @@
 // The change from a release to the head, restricted to what a review is about.
 import { UserError } from '../errors.ts';
-import type { ChangedFile, ChangeSet, Context } from './change-set.ts';
+import type { ChangedFile, ChangeSet, Context, FileContent, Side } from './change-set.ts';
 import { collectChangeSet } from './collect.ts';
 import { isForeignJson, isRelevant, readingOrder } from './relevant.ts';
 import type { ChangedEntry, ChangeSource } from './source.ts';
@@ -43,6 +43,27 @@ function contextOf({ context, files }: ChangeSet, since: readonly ChangedFile[])
   };
 }
 
+/** The same change with the contents of a review where it has the same text at the same path: what was read of them is known. */
+export function withContentsOf({ files }: ChangeSet, changeSet: ChangeSet): ChangeSet {
+  const contents = { base: new Map<string, FileContent>(), head: new Map<string, FileContent>() };
+  for (const { path, previousPath = path, before, after } of files) {
+    if (before !== undefined) contents.base.set(previousPath, before);
+    if (after !== undefined) contents.head.set(path, after);
+  }
+  const known = (side: Side, path: string, content: FileContent): FileContent => {
+    const other = contents[side].get(path);
+    return other?.kind === 'text' && content.kind === 'text' && other.text === content.text ? other : content;
+  };
+  return {
+    ...changeSet,
+    files: changeSet.files.map(({ before, after, ...file }) => ({
+      ...file,
+      ...(before && { before: known('base', file.previousPath ?? file.path, before) }),
+      ...(after && { after: known('head', file.path, after) }),
+    })),
+  };
+}
+
 /** A file where a release may have had what the review changes could not be read: nobody knows what its users would meet with. */
 export class UnreadRelease extends UserError {}
 
@@ -63,5 +84,5 @@ export async function sinceRelease(source: ChangeSource, review: ChangeSet): Pro
   for (const { path, previousPath = path, before } of since.files)
     if (before?.kind === 'unread' && !paths.has(previousPath) && !isForeignJson(previousPath))
       throw new UnreadRelease(`${JSON.stringify(previousPath)} at ${base.name}: ${before.why}`);
-  return { ...since, context: contextOf(review, since.files) };
+  return withContentsOf(review, { ...since, context: contextOf(review, since.files) });
 }

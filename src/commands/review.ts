@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ChangeSet } from '../changes/change-set.ts';
 import { collectChangeSet } from '../changes/collect.ts';
 import { collectFromMaps } from '../changes/from-maps.ts';
-import { sinceRelease, UnreadRelease } from '../changes/since-release.ts';
+import { sinceRelease, UnreadRelease, withContentsOf } from '../changes/since-release.ts';
 import type { ChangeSource } from '../changes/source.ts';
 import type { Config } from '../config/config.ts';
 import { UserError } from '../errors.ts';
@@ -184,6 +184,7 @@ async function reviewOnce(values: Values, world: World): Promise<number> {
 function releasesOf(
   request: Record<string, unknown>,
   head: ReadonlyMap<string, string>,
+  review: ChangeSet,
   context: ReadonlyMap<string, string> | undefined,
   config: Config,
 ): ReleasedChange[] {
@@ -193,7 +194,8 @@ function releasesOf(
   return Object.keys(releases).map((name) => {
     const texts = stringMap(releases as Record<string, unknown>, name);
     const same = [...(context ?? [])].filter(([file]) => texts.has(file));
-    return { name, changeSet: collectFromMaps(texts, new Map([...same, ...head]), context, config) };
+    const since = collectFromMaps(texts, new Map([...same, ...head]), context, config);
+    return { name, changeSet: withContentsOf(review, since) };
   });
 }
 
@@ -204,7 +206,7 @@ function reviewAnswer(request: Record<string, unknown>, values: CommonFlags, con
   const [base, head] = [stringMap(request, 'base'), stringMap(request, 'head')];
   const changeSet = collectFromMaps(base, head, context, config);
   const releases = config.baseline === 'merge-base' ? undefined : request['releases'];
-  const released = releases === undefined ? [] : releasesOf(request, head, context, config);
+  const released = releases === undefined ? [] : releasesOf(request, head, changeSet, context, config);
   const { findings, changes, notChecked, notJudged } = reviewed(changeSet, config, { today: today(), released });
   return { findings, changes, notChecked, ...(notJudged === undefined ? {} : { notJudged }) };
 }

@@ -1,7 +1,20 @@
 // Breaks of what no release has: told as `info`, because no client outside could have come to rely on it.
+import type { AskedBreaks } from '../facts/break-facts.ts';
+import type { Fact } from '../facts/fact.ts';
 import { fieldOf } from '../facts/schema/field.ts';
-import type { Release } from './judge.ts';
 import { withMore, type ToldProblem } from './run-rules.ts';
+
+/** What the change from a release to the same head shows. */
+export interface Release {
+  /** As its users name it. */
+  readonly name: string;
+  readonly facts: readonly Fact[];
+  /** Paths that could not be compared with it. */
+  readonly unknown: ReadonlySet<string>;
+}
+
+/** Reads releases, as far as some breaks need them. */
+export type Releases = (asked: AskedBreaks) => readonly Release[];
 
 /** Breaks of a schema, a CRD or a type. A resource that is younger than the release shows a break of what may be older. */
 const isOfApi = ({ rule, fact }: ToldProblem): boolean => rule.breaks !== undefined && fact.kind !== 'resource';
@@ -38,21 +51,30 @@ function isMet(told: ToldProblem, met: ReadonlySet<string>): boolean {
   return steps.some((_, index) => met.has(below(told, fieldOf(steps.slice(0, index)))));
 }
 
+const isIntroduced = (one: ToldProblem): boolean => one.problem.status === 'introduced' && isOfApi(one);
+
 /**
  * Problems as seen from releases: an introduced break that users of none of them meet was never released. What could not be
- * compared stays what it is; a break that only releases show was introduced earlier and is not told again.
+ * compared stays what it is; a break that only releases show was introduced earlier and is not told again. Where nothing breaks no release is read.
  */
 export function againstReleases(
   told: readonly ToldProblem[],
-  releases: readonly (Release & { readonly told: readonly ToldProblem[] })[],
-): ToldProblem[] {
-  if (releases.length === 0) return [...told];
-  const met = new Set(releases.flatMap((release) => release.told.filter(isOfApi).flatMap(metWith)));
+  read: Releases,
+  tell: (facts: readonly Fact[]) => readonly ToldProblem[],
+): readonly ToldProblem[] {
+  const breaks = told.filter(isIntroduced);
+  if (breaks.length === 0) return told;
+  const releases = read({
+    kinds: new Set(breaks.map(({ fact }) => fact.kind)),
+    crds: new Set(breaks.flatMap(({ problem: { document } }) => document?.name ?? [])),
+  });
+  if (releases.length === 0) return told;
+  const met = new Set(releases.flatMap(({ facts }) => tell(facts).filter(isOfApi).flatMap(metWith)));
   const unknown = new Set(releases.flatMap((release) => [...release.unknown]));
   const of = releases.map(({ name }) => `\`${name}\``).join(', ');
   return told.map((one) => {
-    const { status, at, circumstances = [] } = one.problem;
-    if (status !== 'introduced' || !isOfApi(one) || unknown.has(at.file.path) || isMet(one, met)) return one;
+    const { at, circumstances = [] } = one.problem;
+    if (!isIntroduced(one) || unknown.has(at.file.path) || isMet(one, met)) return one;
     return withMore(one, { circumstances: [...circumstances, { kind: 'never-released', of }] });
   });
 }

@@ -9,7 +9,7 @@ import { messageOf } from '../facts/guarded.ts';
 import { rules } from '../rules/index.ts';
 import type { Rule } from '../rules/rule.ts';
 import { acknowledge, type Acknowledged } from './acknowledged.ts';
-import { againstReleases } from './baseline.ts';
+import { againstReleases, type Releases } from './baseline.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { oneForEachCause } from './causes.ts';
@@ -38,15 +38,6 @@ const crashOf = (rule: Rule, fact: Fact, error: unknown): Fact => ({
   at: 'at' in fact ? fact.at : { file: { path: '.', side: 'head', text: '' }, start: 0, end: 0 },
 });
 
-/** What the change from a release to the same head shows. */
-export interface Release {
-  /** As its users name it. */
-  readonly name: string;
-  readonly facts: readonly Fact[];
-  /** Paths that could not be compared with it. */
-  readonly unknown: ReadonlySet<string>;
-}
-
 /** What is judged. */
 export interface Case {
   readonly facts: readonly Fact[];
@@ -56,7 +47,7 @@ export interface Case {
   /** Whether whole files are looked at without a base. */
   readonly isAudit: boolean;
   /** What breaks must be found in to count; without any, every break counts. */
-  readonly releases: readonly Release[];
+  readonly releases: Releases;
 }
 
 interface Judgement {
@@ -93,8 +84,7 @@ export function judge({ facts, documents, config, evidence, isAudit, releases }:
     ...invalidIgnores(documents.files, inline),
   ]);
   const reported = told.filter(({ rule, problem }) => severity(rule, problem) !== 'off');
-  const toldOfReleases = releases.map((release) => ({ ...release, told: tell(release.facts) }));
-  const seen = againstReleases(reported, toldOfReleases);
+  const seen = againstReleases(reported, releases, tell);
   const known = seen.map((one) => ofUnsigned(one, lineOf));
   const sifted = sift(judged(withResources(known, facts)), {
     config,

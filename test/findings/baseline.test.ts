@@ -69,3 +69,36 @@ test('of Go types likewise', () => {
     'info go-types/field-removed spec.fresh',
   ]);
 });
+
+test('where nothing breaks no release is read', () => {
+  const released = {
+    name: 'v1.0.0',
+    get changeSet(): never {
+      throw new Error('nobody asked');
+    },
+  };
+  const { findings } = review(changeSetOf({ before: head, after: base }), defaultConfig, { released: [released] });
+  expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(() => review(changeSet, defaultConfig, { released: [released] })).toThrow('nobody asked');
+});
+
+test('a version that goes in which objects are stored, and that the release has or has not', () => {
+  const field = '{ type: object, properties: { spec: { type: object } } }';
+  const versions = (...names: readonly string[]): string =>
+    `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: widgets.example.com }
+spec:
+  group: example.com
+  scope: Namespaced
+  names: { kind: Widget, plural: widgets }
+  versions:
+${names.map((name, at) => `  - { name: ${name}, served: true, storage: ${at === 0}, schema: { openAPIV3Schema: ${field} } }\n`).join('')}`;
+  const [before, after] = [versions('v1beta1', 'v1'), versions('v1')];
+  const severities = (release: string): string[] =>
+    review(changeSetOf({ before, after }), defaultConfig, {
+      released: [{ name: 'v1.0.0', changeSet: changeSetOf({ before: release, after }) }],
+    }).findings.map(({ rule, severity }) => `${severity} ${rule}`);
+  expect(severities(before)).toEqual(['error compat/version-removed']);
+  expect(severities(after)).toEqual(['info compat/version-removed']);
+});

@@ -11,7 +11,7 @@ import type { GoChangeFact } from './go-change.ts';
 import { goneKinds } from './gone-kinds.ts';
 import type { GoKeywordDriftFact } from './keyword-drift.ts';
 import { keywordDrift } from './keyword-drift.ts';
-import { knownCrds } from './known-crds.ts';
+import { knownCrds, type KnownCrd } from './known-crds.ts';
 import { firstBeyond, tooManyFields } from './members.ts';
 import type { GoPackage } from './packages.ts';
 import { goProblems } from './packages.ts';
@@ -37,16 +37,17 @@ function beyondOf({ isApi, before, after }: GoPackage): FileProblemFact[] {
   return [{ kind: 'file-problem', problem, status: 'introduced', holdsCrd: true }];
 }
 
+const isRead = (of: GoPackage): boolean => beyondOf(of).length === 0;
+
 /**
- * The facts about the packages: what does not parse, what changed, what a generated CRD does not show, and where its nodes come from. A change that a
- * CRD shows, or could show and does not, is left to the rules on CRDs and to the drift: one finding, not two. What no API server serves is not told.
+ * What changed in the packages as far as they are read. A change that a CRD shows, or could show and does not, is left to the rules on CRDs and to the
+ * drift: one finding, not two. What no API server serves is not told.
  */
-export function goFacts({ documents, packages, pairs, crdFacts, isListed }: GoScene): (GoFact | FileProblemFact)[] {
-  if (packages.length === 0) return [];
-  const crds = knownCrds(documents, pairs);
-  const beyond = new Map(packages.flatMap((of) => beyondOf(of).map((fact) => [of, fact] as const)));
-  const read = packages.filter((of) => !beyond.has(of));
-  const generated = generatedMatches(read, crds, crdFacts);
+export function goChangeFacts({ documents, packages, pairs, isListed }: Omit<GoScene, 'crdFacts'>): GoChangeFact[] {
+  return changesOf(packages.filter(isRead), isListed, knownCrds(documents, pairs));
+}
+
+function changesOf(read: readonly GoPackage[], isListed: boolean, crds: readonly KnownCrd[]): GoChangeFact[] {
   const told = (of: GoPackage): GoChangeFact[] => {
     const isServed = isListed ? mayBeServed(of, crds) : () => true;
     return goChanges(of).filter((fact) => !isCovered(fact, of, crds) && isServed(fact));
@@ -54,11 +55,20 @@ export function goFacts({ documents, packages, pairs, crdFacts, isListed }: GoSc
   const gone = goneKinds(read).filter(
     ({ of, fact }) => !isCovered(fact, of, crds) && (!isListed || mayBeServed(of, crds)(fact)),
   );
+  return [...read.flatMap(told), ...gone.map(({ fact }) => fact)];
+}
+
+/** The facts about the packages: what does not parse, what changed, what a generated CRD does not show, and where its nodes come from. */
+export function goFacts(scene: GoScene): (GoFact | FileProblemFact)[] {
+  const { documents, packages, pairs, crdFacts, isListed } = scene;
+  if (packages.length === 0) return [];
+  const crds = knownCrds(documents, pairs);
+  const read = packages.filter(isRead);
+  const generated = generatedMatches(read, crds, crdFacts);
   return [
     ...packages.flatMap((of) => goProblems(of)),
-    ...beyond.values(),
-    ...read.flatMap(told),
-    ...gone.map(({ fact }) => fact),
+    ...packages.flatMap((of) => beyondOf(of)),
+    ...changesOf(read, isListed, crds),
     ...driftFacts(generated),
     ...keywordDrift(generated),
     goOrigins(read, crds),

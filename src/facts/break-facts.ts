@@ -1,0 +1,55 @@
+// Of a change from a release: what it changes in those APIs that somebody asks about, and no more.
+import type { ChangeSet } from '../changes/change-set.ts';
+import { readDocuments, type Documents } from '../documents/documents.ts';
+import { crdChanges } from './crd/crd-changes.ts';
+import type { CrdFact } from './crd/crd-fact.ts';
+import { crdPairs, foldCopies } from './crd/crd-pairs.ts';
+import { withinWeight } from './crd/crd-weight.ts';
+import { foldTemplates } from './crd/template-copies.ts';
+import type { Fact } from './fact.ts';
+import { goChangeFacts } from './go/facts.ts';
+import { goPackages } from './go/packages.ts';
+import { guarded } from './guarded.ts';
+
+/** Which breaks are asked about. */
+export interface AskedBreaks {
+  /** Kinds of the facts that showed them. */
+  readonly kinds: ReadonlySet<Fact['kind']>;
+  /** Names of the CRDs in which they are. */
+  readonly crds: ReadonlySet<string>;
+}
+
+const isCrdFact = (fact: Fact): fact is CrdFact => fact.kind === 'schema-change' || fact.kind === 'crd-change';
+
+/** Whether `breakFacts` finds all that bears on such breaks. */
+export const hasBreakFacts = ({ kinds }: AskedBreaks): boolean =>
+  [...kinds].every((kind) => kind === 'schema-change' || kind === 'crd-change' || kind === 'go-change');
+
+/** The documents for `breakFacts`: where no break of a Go type is asked about, no Go is read. */
+export function breakDocuments(changeSet: ChangeSet, { kinds }: AskedBreaks): Documents {
+  if (kinds.has('go-change')) return readDocuments(changeSet);
+  return readDocuments({ ...changeSet, files: changeSet.files.filter(({ path }) => !path.endsWith('.go')) });
+}
+
+/** Changes of the CRDs that are asked about, and of Go types where any of these is. `isOurs`: first-party paths. */
+export function breakFacts(
+  changeSet: ChangeSet,
+  documents: Documents,
+  isOurs: (path: string) => boolean,
+  { kinds, crds }: AskedBreaks,
+): Fact[] {
+  const { pairs } = withinWeight(crdPairs(documents, isOurs));
+  const asked = foldCopies(pairs, isOurs).filter(({ before, after, furtherOf }) =>
+    crds.has((furtherOf ?? after ?? before)?.name ?? ''),
+  );
+  const found = asked.flatMap((pair) => guarded('changes', pair, () => crdChanges(pair)));
+  const ofGo = (): readonly Fact[] => {
+    const packages = goPackages(changeSet, documents, isOurs);
+    const own = pairs.filter(({ furtherOf }) => furtherOf === undefined);
+    return goChangeFacts({ documents, packages, pairs: own, isListed: changeSet.context.paths !== undefined });
+  };
+  return [
+    ...foldTemplates(found.filter(isCrdFact), isOurs),
+    ...(kinds.has('go-change') ? guarded('Go types', undefined, ofGo) : []),
+  ];
+}
