@@ -11238,7 +11238,7 @@ var require_pluralizer = __commonJS({
       was: "was",
       this: "this"
     };
-    var plurals2 = {
+    var plurals3 = {
       pronoun: "they",
       is: "are",
       was: "were",
@@ -11251,7 +11251,7 @@ var require_pluralizer = __commonJS({
       }
       pluralize(count3) {
         const one2 = count3 === 1;
-        const keys2 = one2 ? singulars : plurals2;
+        const keys2 = one2 ? singulars : plurals3;
         const noun = one2 ? this.singular : this.plural;
         return { ...keys2, count: count3, noun };
       }
@@ -29445,10 +29445,10 @@ function foldVersions(facts) {
   const folded8 = [...groupBy(changes2, keyOf3).values()].map((group2) => {
     const first = group2.reduce((best3, fact2) => outranks(fact2.version, best3.version) ? fact2 : best3);
     const others5 = group2.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
-    const namesOf5 = (served) => [
+    const namesOf6 = (served) => [
       ...new Set(others5.flatMap(({ version: version3 }) => version3.servedBefore === served ? [version3.name] : []))
     ];
-    return { ...first, alsoIn: namesOf5(true), alsoUnserved: namesOf5(false) };
+    return { ...first, alsoIn: namesOf6(true), alsoUnserved: namesOf6(false) };
   });
   return [...rest2, ...folded8];
 }
@@ -31545,6 +31545,52 @@ var init_keyword_rules = __esm({
   }
 });
 
+// src/facts/schema/kubernetes-types.ts
+function kubernetesTypeOf(before, after) {
+  if (hasShape(before) && hasShape(after)) return "certain";
+  const isAtomic = stringOf(get(after, "x-kubernetes-map-type")) === "atomic";
+  return isAtomic && isAtomicType(before) && isAtomicType(after) ? "likely" : void 0;
+}
+var shapes, atomicTypes, namesOf3, isAtomicType, hasShape;
+var init_kubernetes_types = __esm({
+  "src/facts/schema/kubernetes-types.ts"() {
+    "use strict";
+    init_node();
+    shapes = [
+      "containers nodeSelector serviceAccountName volumes",
+      "args command env image volumeMounts",
+      "configMap emptyDir persistentVolumeClaim secret",
+      "nodeAffinity podAffinity podAntiAffinity",
+      "configMapKeyRef fieldRef secretKeyRef",
+      "runAsNonRoot runAsUser seLinuxOptions",
+      "accessModes dataSource resources storageClassName"
+    ].map((names8) => names8.split(" "));
+    atomicTypes = /* @__PURE__ */ new Set([
+      "apiGroup kind name",
+      "apiVersion fieldPath",
+      "apiVersion fieldPath kind name namespace resourceVersion uid",
+      "containerName divisor resource",
+      "key name optional",
+      "key optional path volumeName",
+      "matchExpressions matchFields",
+      "matchExpressions matchLabels",
+      "matchLabelExpressions",
+      "name",
+      "name namespace",
+      "nodeSelectorTerms"
+    ]);
+    namesOf3 = (node) => {
+      const properties2 = get(node, "properties");
+      return properties2?.kind === "mapping" ? properties2.entries.map(({ key: key5 }) => key5) : [];
+    };
+    isAtomicType = (node) => atomicTypes.has(namesOf3(node).toSorted().join(" "));
+    hasShape = (node) => {
+      const names8 = new Set(namesOf3(node));
+      return shapes.some((shape4) => shape4.every((name4) => names8.has(name4)));
+    };
+  }
+});
+
 // src/facts/schema/same-text.ts
 function hasAnchors(file) {
   const known12 = anchored.get(file);
@@ -31572,11 +31618,6 @@ var init_same_text = __esm({
 });
 
 // src/facts/schema/topology.ts
-function fieldsOf(node) {
-  const properties2 = get(node, "properties");
-  const names8 = properties2?.kind === "mapping" ? properties2.entries.map(({ key: key5 }) => key5) : [];
-  return names8.toSorted().join(" ");
-}
 function compareTopology(spot) {
   const entriesOf3 = (key5) => [entryOf(spot.before, key5), entryOf(spot.after, key5)];
   const [listBefore, listAfter] = entriesOf3("x-kubernetes-list-type");
@@ -31593,7 +31634,7 @@ function compareTopology(spot) {
         effect: "changed",
         before: was,
         after: is2,
-        isDeclared: is2 === "atomic" && atomicTypes.has(fieldsOf(spot.after))
+        isDeclared: is2 === "atomic" && isAtomicType(spot.after)
       },
       mapBefore,
       mapAfter
@@ -31604,31 +31645,18 @@ function compareTopology(spot) {
   if (old.toSorted().join("\0") !== now.toSorted().join("\0"))
     note(spot, { subject: "list-map-keys", effect: "changed", before: old, after: now }, before, after);
 }
-var listTypes, mapTypes, listTypeOf, mapTypeOf, stringsOf, atomicTypes;
+var listTypes, mapTypes, listTypeOf, mapTypeOf, stringsOf;
 var init_topology = __esm({
   "src/facts/schema/topology.ts"() {
     "use strict";
     init_node();
+    init_kubernetes_types();
     init_spot();
     listTypes = ["atomic", "set", "map"];
     mapTypes = ["granular", "atomic"];
     listTypeOf = (word3 = "atomic") => listTypes.find((type2) => type2 === word3);
     mapTypeOf = (word3 = "granular") => mapTypes.find((type2) => type2 === word3);
     stringsOf = ({ value: value3 }) => itemsOf(value3).flatMap((item) => stringOf(item) ?? []);
-    atomicTypes = /* @__PURE__ */ new Set([
-      "apiGroup kind name",
-      "apiVersion fieldPath",
-      "apiVersion fieldPath kind name namespace resourceVersion uid",
-      "containerName divisor resource",
-      "key name optional",
-      "key optional path volumeName",
-      "matchExpressions matchFields",
-      "matchExpressions matchLabels",
-      "matchLabelExpressions",
-      "name",
-      "name namespace",
-      "nodeSelectorTerms"
-    ]);
   }
 });
 
@@ -31754,9 +31782,9 @@ function compareProperties(spot) {
     if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry2.value, steps3);
   }
 }
-function compareBelow({ sides: sides3, changes: changes2 }, before, after, steps3, more2 = {}) {
+function compareBelow({ sides: sides3, changes: changes2, isInKubernetesType = false }, before, after, steps3, more2 = {}) {
   if (before.kind !== "mapping" || after.kind !== "mapping") return;
-  compareSchemas({ sides: sides3, before, after, steps: steps3, changes: changes2, ...more2 });
+  compareSchemas({ sides: sides3, before, after, steps: steps3, changes: changes2, isInKubernetesType, ...more2 });
 }
 function compareAdditionalProperties(spot) {
   const [before, after] = [entryOf(spot.before, "additionalProperties"), entryOf(spot.after, "additionalProperties")];
@@ -31792,6 +31820,21 @@ function compareItems(spot) {
 function compareSchemas(spot) {
   const { before, after, sides: sides3 } = spot;
   if (sameText(spanOf(sides3.base, before), spanOf(sides3.head, after))) return;
+  const type2 = spot.isInKubernetesType === true ? void 0 : kubernetesTypeOf(before, after);
+  if (type2 === void 0) {
+    compareNodes(spot);
+    return;
+  }
+  const { steps: steps3 } = spot;
+  const changes2 = [];
+  compareNodes({ ...spot, changes: changes2, isInKubernetesType: true });
+  const inKubernetesType = { steps: steps3, isCertain: type2 === "certain" };
+  for (const change of changes2) {
+    const isOwn = change.steps.length === steps3.length && change.subject !== "map-type";
+    spot.changes.push(isOwn ? change : { ...change, inKubernetesType });
+  }
+}
+function compareNodes(spot) {
   const asked2 = [];
   compareKeywords({ ...spot, changes: asked2 });
   compareBounds({ ...spot, changes: asked2 });
@@ -31813,6 +31856,7 @@ var init_compare = __esm({
     init_junctors();
     init_keyword_rules();
     init_keywords();
+    init_kubernetes_types();
     init_same_text();
     init_spot();
     init_topology();
@@ -54416,7 +54460,7 @@ init_sides();
 init_group_by();
 var kindKey = (group2, kind2) => `${group2} ${kind2}`;
 var definedKind = ({ group: group2, names: names8 }) => kindKey(group2.value ?? "", names8.kind.value ?? "");
-function namesOf3({ name: name4, names: names8, group: group2 }) {
+function namesOf4({ name: name4, names: names8, group: group2 }) {
   const own = name4.trim().toLowerCase();
   const made = `${names8.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
   return own === "" || own === made ? [made] : [own, made];
@@ -54425,7 +54469,7 @@ var likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd
 function listOf4(all4) {
   const byName = /* @__PURE__ */ new Map();
   for (const crd2 of all4)
-    for (const name4 of namesOf3(crd2)) {
+    for (const name4 of namesOf4(crd2)) {
       const known12 = byName.get(name4);
       if (known12 === void 0) byName.set(name4, [crd2]);
       else known12.push(crd2);
@@ -54444,8 +54488,8 @@ var fewCrds = 100;
 function mayHold2(crds) {
   const few = (words8) => words8.size > fewCrds ? [""] : [...words8];
   const groups3 = few(new Set(crds.map(({ group: group2 }) => group2.value ?? "")));
-  const plurals2 = few(new Set(crds.map(({ names: names8 }) => names8.plural.value ?? "")));
-  return (text8) => groups3.some((group2) => text8.includes(group2)) && plurals2.some((one2) => text8.includes(one2));
+  const plurals3 = few(new Set(crds.map(({ names: names8 }) => names8.plural.value ?? "")));
+  return (text8) => groups3.some((group2) => text8.includes(group2)) && plurals3.some((one2) => text8.includes(one2));
 }
 function indexOf2(documents) {
   const files = [...documents.files, ...documents.moved];
@@ -61536,8 +61580,8 @@ function cameOrWent(file) {
   const [olds, news] = [crdsIn(parsedSide(file, "base")), crdsIn(parsedSide(file, "head"))];
   if (file.previousPath !== void 0) return { came: news, went: olds };
   const without2 = (some2, others5) => {
-    const names8 = new Set(others5.flatMap(namesOf3));
-    return some2.filter((crd2) => !namesOf3(crd2).some((name4) => names8.has(name4)));
+    const names8 = new Set(others5.flatMap(namesOf4));
+    return some2.filter((crd2) => !namesOf4(crd2).some((name4) => names8.has(name4)));
   };
   return { came: without2(news, olds), went: without2(olds, news) };
 }
@@ -61547,7 +61591,7 @@ function changedIn(file) {
   if (known12 !== void 0) return known12;
   const olds = crdsIn(parsedSide(file, "base"));
   const found2 = crdsIn(parsedSide(file, "head")).filter((crd2) => {
-    const old = olds.find((one2) => namesOf3(one2).some((name4) => namesOf3(crd2).includes(name4)));
+    const old = olds.find((one2) => namesOf4(one2).some((name4) => namesOf4(crd2).includes(name4)));
     return old !== void 0 && specChange(old.spec, crd2.spec) === "meaning";
   });
   changedCrds.set(file, found2);
@@ -61560,8 +61604,8 @@ function crdWants({ files }, paths) {
     const { came, went } = cameOrWent(file);
     if (came.length > 0) folders.add(folderOf(file.path));
     const sought = [...came, ...went, ...changedIn(file), ...crdsIn(parsedSide(file, "head")).filter(lacksConversion)];
-    const plurals2 = sought.map(({ names: names8 }) => names8.plural.value?.toLowerCase() ?? "");
-    const telling2 = plurals2.filter((plural) => plural.length > 2);
+    const plurals3 = sought.map(({ names: names8 }) => names8.plural.value?.toLowerCase() ?? "");
+    const telling2 = plurals3.filter((plural) => plural.length > 2);
     if (sought.length > 0) for (const name4 of [nameOf7(file.path), bundleName, ...telling2]) left.set(name4, perName);
   }
   if (left.size === 0) return [];
@@ -62202,7 +62246,7 @@ function inDocument(steps3) {
   if (lifted2.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps3.slice(1)]);
   return second2 === "versions" ? rightlyNamed(steps3) : steps3;
 }
-function namesOf4(path5, root3) {
+function namesOf5(path5, root3) {
   const isVersion = path5[0] === "spec" && path5[1] === "versions" && typeof path5[2] === "number";
   const version3 = isVersion ? stringOf(getIn(root3, ["spec", "versions", path5[2] ?? 0, "name"])) : path5[0] === "spec" && path5[1] === "validation" ? stringOf(getIn(root3, ["spec", "version"])) ?? stringOf(getIn(root3, ["spec", "versions", 0, "name"])) : void 0;
   const at = path5.indexOf("openAPIV3Schema");
@@ -62225,7 +62269,7 @@ function placeOf6(steps3, root3) {
     path: steps3.slice(0, depth),
     entry: entry2,
     node,
-    ...namesOf4(steps3, root3)
+    ...namesOf5(steps3, root3)
   };
 }
 function spanOf2(node, entry2) {
@@ -63652,7 +63696,7 @@ var commit = looseObject({ sha: text4 });
 var pull = looseObject({ number: number4, state: text4, base: looseObject({ ref: text4, sha: text4 }), head: commit });
 var checkRun = looseObject({ id: number4, status: text4, output: looseObject({ annotations_count: number4 }) });
 var workflowRun = looseObject({ id: number4, path: text4, event: text4 });
-var shapes = {
+var shapes2 = {
   "GET /repos/{owner}/{repo}/git/trees/{tree_sha}": looseObject({ tree: list2, truncated: boolean() }),
   "GET /repos/{owner}/{repo}/git/blobs/{file_sha}": looseObject({ content: text4, encoding: text4 }),
   "GET /repos/{owner}/{repo}/commits/{ref}": commit,
@@ -63681,7 +63725,7 @@ function answered(schema2, data3, request2 = {}) {
 }
 var others4 = union([list2, looseObject({ errors: nullish(list2) })]);
 function checkShape(route, data3, request2) {
-  const shape4 = Object.hasOwn(shapes, route) ? shapes[route] : void 0;
+  const shape4 = Object.hasOwn(shapes2, route) ? shapes2[route] : void 0;
   answered(shape4 ?? others4, data3, request2);
 }
 
@@ -67074,7 +67118,7 @@ var ApprovalsOfSpecs = class {
 };
 async function specApprovals(links2, verdicts2, changes2, { clients, policy: { reviewed }, comparable }) {
   const byUrl = new Map(verdicts2.map((verdict3) => [verdict3.url, verdict3]));
-  const changeOf3 = new Map(changes2.flatMap((change) => change.urls.map((url) => [url, change])));
+  const changeOf4 = new Map(changes2.flatMap((change) => change.urls.map((url) => [url, change])));
   const budget = { objects: maxObjects2, lost: void 0 };
   const pulls2 = /* @__PURE__ */ new Map();
   const found2 = /* @__PURE__ */ new Map();
@@ -67086,7 +67130,7 @@ async function specApprovals(links2, verdicts2, changes2, { clients, policy: { r
     if (parsed6.kind !== "numbered" || number6 === null || approvers.length === 0) continue;
     const client = clients.get(parsed6.host);
     const isOwn = verdict3 === "this-pull-request";
-    const change = isOwn || !firstParty.has(link2) ? void 0 : changeOf3.get(link2.url);
+    const change = isOwn || !firstParty.has(link2) ? void 0 : changeOf4.get(link2.url);
     const there = change && approvedCrd(change, link2.api);
     if (client === void 0 || there === void 0 && !isOwn) continue;
     const key5 = `${parsed6.host}/${repository}#${number6}`;
@@ -71131,7 +71175,7 @@ var nearestBelow = ({ file: { path: path5 } }) => (a, b) => {
 function counterparts({ documents, pairs, newcomers, gone: gone3, isApplied, mayBecome }) {
   const index2 = crdIndex(documents);
   const like = (side, crd2) => [
-    ...new Set(namesOf3(crd2).flatMap((name4) => index2.named(side, name4)))
+    ...new Set(namesOf4(crd2).flatMap((name4) => index2.named(side, name4)))
   ];
   const known12 = groupBy(pairs, ({ after }) => after);
   const further = [];
@@ -71238,7 +71282,7 @@ function crdPairs(documents, isOurs2 = () => true) {
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head: head2 }) => crdsIn(head2))]);
   pairAcrossFiles(pairs, rest2, definedKind);
   pairRenamed(files, pairs, rest2);
-  const nameOf13 = (crd2) => namesOf3(crd2).at(-1) ?? "";
+  const nameOf13 = (crd2) => namesOf4(crd2).at(-1) ?? "";
   pairAcrossFiles(pairs, rest2, nameOf13);
   const sources2 = groupBy(wasGone, nameOf13);
   for (const after of rest2.fresh) {
@@ -71700,7 +71744,7 @@ function generatedMatches(packages, crds, crdFacts) {
   const copiesOf2 = new Map(copies.flatMap((same3) => same3.map((one2) => [one2, same3])));
   return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts.get(one2.crd.name) ?? [] }));
 }
-function candidates3(fieldsOf3) {
+function candidates3(fieldsOf2) {
   const known12 = /* @__PURE__ */ new WeakMap();
   const candidatesOf = (of) => {
     const found2 = /* @__PURE__ */ new Map();
@@ -71708,7 +71752,7 @@ function candidates3(fieldsOf3) {
     for (const [name4, after] of of.after.types) {
       const [before, here] = [of.before.types.get(name4), places2.get(name4) ?? []];
       if (before === void 0 || after.kind !== "struct" || here.length === 0) continue;
-      const fields = fieldsOf3(before, after, of);
+      const fields = fieldsOf2(before, after, of);
       for (const [kind2, [place2]] of groupBy(here, (one2) => one2.kind))
         if (place2 !== void 0 && fields.length > 0)
           found2.set(kind2, [...found2.get(kind2) ?? [], ...fields.map((json3) => ({ steps: place2.steps, json: json3 }))]);
@@ -72851,14 +72895,14 @@ function copiesLeftBehind(documents, isOurs2) {
     known12.set(crd2, text8);
     return text8;
   };
-  const like = (side, crd2) => [...new Set(namesOf3(crd2).flatMap((name4) => index2.named(side, name4)))];
+  const like = (side, crd2) => [...new Set(namesOf4(crd2).flatMap((name4) => index2.named(side, name4)))];
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path5, base, head: head2 }) => {
     if (!isOurs2(path5) || isAside(path5) || staged.test(path5)) return [];
-    const names8 = crdsIn(base).flatMap((crd2) => namesOf3(crd2).map((name4) => [name4, crd2]));
+    const names8 = crdsIn(base).flatMap((crd2) => namesOf4(crd2).map((name4) => [name4, crd2]));
     const firsts = new Map(names8.toReversed());
     return crdsIn(head2).flatMap((after) => {
-      const [name4 = ""] = namesOf3(after);
+      const [name4 = ""] = namesOf4(after);
       const before = firsts.get(name4);
       if (before === void 0) return [];
       const others5 = like("base", before).filter((crd2) => crd2.file.path !== path5 && crd2.isV1beta1 === after.isV1beta1);
@@ -72905,7 +72949,7 @@ function annotationBytes({ root: root3 }) {
   const texts4 = others5.map(([key5, text8]) => `${key5}${typeof text8 === "string" ? text8 : ""}`);
   return Buffer.byteLength([lastApplied, goJSON(applied), "\n", ...texts4].join(""));
 }
-var fieldsOf2 = (schema2) => {
+var fieldsOf = (schema2) => {
   const properties2 = get(schema2, "properties");
   return new Map(properties2?.kind === "mapping" ? properties2.entries.map(({ key: key5, value: value3 }) => [key5, value3]) : []);
 };
@@ -72914,9 +72958,9 @@ function growthOf(before, after, field2, found2) {
     found2.push({ field: field2, bytes: bytesOf4(after) });
     return;
   }
-  const olds = fieldsOf2(before);
+  const olds = fieldsOf(before);
   let own = bytesOf4(after) - bytesOf4(before);
-  for (const [name4, value3] of fieldsOf2(after)) {
+  for (const [name4, value3] of fieldsOf(after)) {
     const old = olds.get(name4);
     own -= bytesOf4(value3) - (old === void 0 ? 0 : bytesOf4(old));
     growthOf(old, value3, field2 === "" ? name4 : `${field2}.${name4}`, found2);
@@ -72943,7 +72987,7 @@ function crdSizes(pairs, documents, isOurs2) {
   const facts = pairs.flatMap(({ before, after, furtherOf }) => {
     if (after === void 0 || furtherOf !== void 0 || !isApplied(after)) return [];
     if (isBelow2(kubectlLimit, after)) return [];
-    const olds = before === void 0 ? namesOf3(after).flatMap((name4) => index2.named("base", name4)) : [before];
+    const olds = before === void 0 ? namesOf4(after).flatMap((name4) => index2.named("base", name4)) : [before];
     const crossed = (size3, limit4) => {
       const bytes2 = size3(after);
       const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size3), 0) : 0;
@@ -73026,12 +73070,12 @@ function duplicateCrdFacts(documents, isOurs2) {
     const { path: path5 } = crd2.file;
     for (const [otherPath, ones] of like("head", name4, folderOf(path5)) ?? []) {
       const other = ones.find((one2) => one2 !== crd2 && clash(one2, crd2) && (!changed2.has(one2) || isBefore2(one2, crd2)));
-      if (other !== void 0 && !namesOf3(crd2).some((one2) => differed(one2, path5, otherPath))) return other;
+      if (other !== void 0 && !namesOf4(crd2).some((one2) => differed(one2, path5, otherPath))) return other;
     }
     return void 0;
   };
   return [...changed2].filter(isApplied).flatMap((crd2) => {
-    const [other] = crd2.shape === "crd" ? namesOf3(crd2).flatMap((name4) => otherOf(crd2, name4) ?? []) : [];
+    const [other] = crd2.shape === "crd" ? namesOf4(crd2).flatMap((name4) => otherOf(crd2, name4) ?? []) : [];
     if (other === void 0) return [];
     const places2 = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
     return [{ kind: "duplicate-crd", crd: crd2.name, ...places2 }];
@@ -76877,6 +76921,56 @@ function renamesOf(findings, { toldOf }) {
   );
 }
 
+// src/findings/regenerated-types.ts
+init_group_by();
+var plurals2 = {
+  default: "defaults",
+  "list type": "list types",
+  "map type": "map types",
+  "optional field": "optional fields",
+  "wider list of values": "wider lists of values"
+};
+function kindOf7({ subject: subject4, effect }) {
+  if (subject4 === "default") return effect === "added" ? "default" : void 0;
+  if (subject4 === "list-type" || subject4 === "list-map-keys") return "list type";
+  if (subject4 === "map-type") return "map type";
+  if (effect !== "loosened") return void 0;
+  return subject4 === "required" ? "optional field" : subject4 === "enum" ? "wider list of values" : void 0;
+}
+var changeOf3 = (finding, { toldOf }) => {
+  const fact2 = toldOf(finding)?.fact;
+  return fact2?.kind === "schema-change" && fact2.change.inKubernetesType !== void 0 ? fact2 : void 0;
+};
+function regeneratedOf(findings, sources2) {
+  const found2 = findings.filter((finding) => {
+    const { status, severity, fix, path: path5 } = finding;
+    if (status !== "introduced" || severity === "error" || fix !== void 0 || sources2.isForeign(path5)) return false;
+    const fact2 = changeOf3(finding, sources2);
+    return fact2 !== void 0 && kindOf7(fact2.change) !== void 0;
+  });
+  const facts = found2.flatMap((finding) => changeOf3(finding, sources2) ?? []);
+  const places2 = facts.map(({ crd: crd2, change }) => JSON.stringify([crd2, change.inKubernetesType?.steps]));
+  const fields = new Set(found2.map(({ field: field2 }) => field2));
+  const isCertain = facts.some(({ change }) => change.inKubernetesType?.isCertain === true) && fields.size > 1;
+  return new Set(isCertain || new Set(places2).size > 1 ? found2 : []);
+}
+function regeneratedMessage(all4, others5, sources2) {
+  const facts = all4.flatMap((finding) => changeOf3(finding, sources2) ?? []);
+  const crds = new Set(facts.map(({ crd: crd2 }) => crd2));
+  const kinds5 = groupBy(facts, ({ change }) => kindOf7(change));
+  const counts3 = [...kinds5].flatMap(
+    ([kind2, { length }]) => kind2 === void 0 ? [] : `${length} ${length === 1 ? kind2 : plurals2[kind2]}`
+  );
+  const isMore = others5.some((other) => other.status === "introduced" && crds.has(changeOf3(other, sources2)?.crd ?? ""));
+  const where = crds.size === 1 ? "" : ` in ${crds.size} CRDs`;
+  const rest2 = isMore ? "what is removed or rejected has a finding of its own" : "nothing removed";
+  const isStricter = facts.some(
+    ({ change }) => change.subject === "list-map-keys" || change.subject === "list-type" && change.after !== "atomic"
+  );
+  const advice3 = isStricter ? "Lists of the types `map` and `set` reject duplicate items: check that your objects have none." : "Check that your controllers treat these values as they treated what was there before.";
+  return `Kubernetes types regenerated${where}: ${counts3.join(", ")}; ${rest2}. ${advice3}`;
+}
+
 // src/findings/resource-groups.ts
 init_path();
 init_path();
@@ -77012,17 +77106,27 @@ function oneForEachCause(findings, sources2) {
   const causes = groupBy(findings, (finding) => causeOf2(finding, sources2) ?? finding);
   const bySeverity2 = [...causes.values()].map((group2) => group2.toSorted((a, b) => turn2(a) - turn2(b)));
   const renames = renamesOf(findings, sources2);
+  const regenerated = regeneratedOf(findings, sources2);
   const types5 = groupBy(bySeverity2, (group2) => {
     const [first] = group2;
     const folder = broughtWith(group2, sources2);
     if (folder !== void 0) return `/${folder}`;
+    if (group2.every((finding) => regenerated.has(finding))) return regenerated;
     return (first && (renames.get(first) ?? commonOf(first, sources2))) ?? group2;
   });
-  return [...types5.values()].flatMap((groups3) => {
+  return [...types5].flatMap(([key5, groups3]) => {
     const [first, ...others5] = groups3.flat().toSorted((a, b) => turn2(a) - turn2(b));
     if (first === void 0 || others5.length === 0) return groups3.flat();
     const folder = broughtWith([first, ...others5], sources2);
     if (folder !== void 0) return [asOneOf(folder, [first, ...others5], merged2(first, others5, void 0))];
+    if (key5 === regenerated) {
+      const message3 = regeneratedMessage(
+        groups3.flat(),
+        findings.filter((one2) => !regenerated.has(one2)),
+        sources2
+      );
+      return [{ ...merged2(first, others5, void 0), message: message3 }];
+    }
     const line2 = exactly(sources2.lineOf(first));
     return [merged2(first, others5, line2 !== void 0 && sources2.isChanged(line2.file.path) ? line2 : void 0)];
   });

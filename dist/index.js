@@ -22535,10 +22535,10 @@ function foldVersions(facts) {
   const folded6 = [...groupBy(changes2, keyOf3).values()].map((group2) => {
     const first = group2.reduce((best3, fact2) => outranks(fact2.version, best3.version) ? fact2 : best3);
     const others4 = group2.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
-    const namesOf5 = (served) => [
+    const namesOf6 = (served) => [
       ...new Set(others4.flatMap(({ version: version3 }) => version3.servedBefore === served ? [version3.name] : []))
     ];
-    return { ...first, alsoIn: namesOf5(true), alsoUnserved: namesOf5(false) };
+    return { ...first, alsoIn: namesOf6(true), alsoUnserved: namesOf6(false) };
   });
   return [...rest2, ...folded6];
 }
@@ -23551,6 +23551,45 @@ function unlessImplied(spot, change) {
   return isAsked ? { ...change, effect: "reworded" } : change;
 }
 
+// src/facts/schema/kubernetes-types.ts
+var shapes = [
+  "containers nodeSelector serviceAccountName volumes",
+  "args command env image volumeMounts",
+  "configMap emptyDir persistentVolumeClaim secret",
+  "nodeAffinity podAffinity podAntiAffinity",
+  "configMapKeyRef fieldRef secretKeyRef",
+  "runAsNonRoot runAsUser seLinuxOptions",
+  "accessModes dataSource resources storageClassName"
+].map((names8) => names8.split(" "));
+var atomicTypes = /* @__PURE__ */ new Set([
+  "apiGroup kind name",
+  "apiVersion fieldPath",
+  "apiVersion fieldPath kind name namespace resourceVersion uid",
+  "containerName divisor resource",
+  "key name optional",
+  "key optional path volumeName",
+  "matchExpressions matchFields",
+  "matchExpressions matchLabels",
+  "matchLabelExpressions",
+  "name",
+  "name namespace",
+  "nodeSelectorTerms"
+]);
+var namesOf3 = (node) => {
+  const properties2 = get(node, "properties");
+  return properties2?.kind === "mapping" ? properties2.entries.map(({ key: key5 }) => key5) : [];
+};
+var isAtomicType = (node) => atomicTypes.has(namesOf3(node).toSorted().join(" "));
+var hasShape = (node) => {
+  const names8 = new Set(namesOf3(node));
+  return shapes.some((shape4) => shape4.every((name4) => names8.has(name4)));
+};
+function kubernetesTypeOf(before, after) {
+  if (hasShape(before) && hasShape(after)) return "certain";
+  const isAtomic = stringOf(get(after, "x-kubernetes-map-type")) === "atomic";
+  return isAtomic && isAtomicType(before) && isAtomicType(after) ? "likely" : void 0;
+}
+
 // src/facts/schema/same-text.ts
 var anchored = /* @__PURE__ */ new WeakMap();
 function hasAnchors(file) {
@@ -23577,25 +23616,6 @@ var mapTypes = ["granular", "atomic"];
 var listTypeOf = (word = "atomic") => listTypes2.find((type2) => type2 === word);
 var mapTypeOf = (word = "granular") => mapTypes.find((type2) => type2 === word);
 var stringsOf = ({ value: value2 }) => itemsOf(value2).flatMap((item) => stringOf(item) ?? []);
-var atomicTypes = /* @__PURE__ */ new Set([
-  "apiGroup kind name",
-  "apiVersion fieldPath",
-  "apiVersion fieldPath kind name namespace resourceVersion uid",
-  "containerName divisor resource",
-  "key name optional",
-  "key optional path volumeName",
-  "matchExpressions matchFields",
-  "matchExpressions matchLabels",
-  "matchLabelExpressions",
-  "name",
-  "name namespace",
-  "nodeSelectorTerms"
-]);
-function fieldsOf(node) {
-  const properties2 = get(node, "properties");
-  const names8 = properties2?.kind === "mapping" ? properties2.entries.map(({ key: key5 }) => key5) : [];
-  return names8.toSorted().join(" ");
-}
 function compareTopology(spot) {
   const entriesOf2 = (key5) => [entryOf(spot.before, key5), entryOf(spot.after, key5)];
   const [listBefore, listAfter] = entriesOf2("x-kubernetes-list-type");
@@ -23612,7 +23632,7 @@ function compareTopology(spot) {
         effect: "changed",
         before: was,
         after: is,
-        isDeclared: is === "atomic" && atomicTypes.has(fieldsOf(spot.after))
+        isDeclared: is === "atomic" && isAtomicType(spot.after)
       },
       mapBefore,
       mapAfter
@@ -23726,9 +23746,9 @@ function compareProperties(spot) {
     if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry.value, steps2);
   }
 }
-function compareBelow({ sides, changes: changes2 }, before, after, steps2, more = {}) {
+function compareBelow({ sides, changes: changes2, isInKubernetesType = false }, before, after, steps2, more = {}) {
   if (before.kind !== "mapping" || after.kind !== "mapping") return;
-  compareSchemas({ sides, before, after, steps: steps2, changes: changes2, ...more });
+  compareSchemas({ sides, before, after, steps: steps2, changes: changes2, isInKubernetesType, ...more });
 }
 var isOn = (node) => node?.kind === "mapping" || isTrue(node);
 function compareAdditionalProperties(spot) {
@@ -23765,6 +23785,21 @@ function compareItems(spot) {
 function compareSchemas(spot) {
   const { before, after, sides } = spot;
   if (sameText(spanOf(sides.base, before), spanOf(sides.head, after))) return;
+  const type2 = spot.isInKubernetesType === true ? void 0 : kubernetesTypeOf(before, after);
+  if (type2 === void 0) {
+    compareNodes(spot);
+    return;
+  }
+  const { steps: steps2 } = spot;
+  const changes2 = [];
+  compareNodes({ ...spot, changes: changes2, isInKubernetesType: true });
+  const inKubernetesType = { steps: steps2, isCertain: type2 === "certain" };
+  for (const change of changes2) {
+    const isOwn = change.steps.length === steps2.length && change.subject !== "map-type";
+    spot.changes.push(isOwn ? change : { ...change, inKubernetesType });
+  }
+}
+function compareNodes(spot) {
   const asked2 = [];
   compareKeywords({ ...spot, changes: asked2 });
   compareBounds({ ...spot, changes: asked2 });
@@ -29790,7 +29825,7 @@ var structuralConditions = (facts) => facts.flatMap((fact2) => {
 // src/facts/crd/crd-index.ts
 var kindKey = (group2, kind2) => `${group2} ${kind2}`;
 var definedKind = ({ group: group2, names: names8 }) => kindKey(group2.value ?? "", names8.kind.value ?? "");
-function namesOf3({ name: name4, names: names8, group: group2 }) {
+function namesOf4({ name: name4, names: names8, group: group2 }) {
   const own = name4.trim().toLowerCase();
   const made = `${names8.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
   return own === "" || own === made ? [made] : [own, made];
@@ -29799,7 +29834,7 @@ var likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd
 function listOf6(all4) {
   const byName = /* @__PURE__ */ new Map();
   for (const crd2 of all4)
-    for (const name4 of namesOf3(crd2)) {
+    for (const name4 of namesOf4(crd2)) {
       const known12 = byName.get(name4);
       if (known12 === void 0) byName.set(name4, [crd2]);
       else known12.push(crd2);
@@ -29818,8 +29853,8 @@ var fewCrds = 100;
 function mayHold2(crds) {
   const few = (words8) => words8.size > fewCrds ? [""] : [...words8];
   const groups2 = few(new Set(crds.map(({ group: group2 }) => group2.value ?? "")));
-  const plurals = few(new Set(crds.map(({ names: names8 }) => names8.plural.value ?? "")));
-  return (text4) => groups2.some((group2) => text4.includes(group2)) && plurals.some((one2) => text4.includes(one2));
+  const plurals2 = few(new Set(crds.map(({ names: names8 }) => names8.plural.value ?? "")));
+  return (text4) => groups2.some((group2) => text4.includes(group2)) && plurals2.some((one2) => text4.includes(one2));
 }
 function indexOf4(documents) {
   const files = [...documents.files, ...documents.moved];
@@ -29857,7 +29892,7 @@ var nearestBelow = ({ file: { path } }) => (a, b) => {
 function counterparts({ documents, pairs, newcomers, gone, isApplied, mayBecome }) {
   const index2 = crdIndex(documents);
   const like = (side, crd2) => [
-    ...new Set(namesOf3(crd2).flatMap((name4) => index2.named(side, name4)))
+    ...new Set(namesOf4(crd2).flatMap((name4) => index2.named(side, name4)))
   ];
   const known12 = groupBy(pairs, ({ after }) => after);
   const further = [];
@@ -29963,7 +29998,7 @@ function crdPairs(documents, isOurs = () => true) {
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn2(head))]);
   pairAcrossFiles(pairs, rest2, definedKind);
   pairRenamed(files, pairs, rest2);
-  const nameOf7 = (crd2) => namesOf3(crd2).at(-1) ?? "";
+  const nameOf7 = (crd2) => namesOf4(crd2).at(-1) ?? "";
   pairAcrossFiles(pairs, rest2, nameOf7);
   const sources = groupBy(wasGone, nameOf7);
   for (const after of rest2.fresh) {
@@ -30456,7 +30491,7 @@ function generatedMatches(packages, crds, crdFacts) {
   const copiesOf2 = new Map(copies.flatMap((same) => same.map((one2) => [one2, same])));
   return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts.get(one2.crd.name) ?? [] }));
 }
-function candidates(fieldsOf3) {
+function candidates(fieldsOf2) {
   const known12 = /* @__PURE__ */ new WeakMap();
   const candidatesOf = (of) => {
     const found = /* @__PURE__ */ new Map();
@@ -30464,7 +30499,7 @@ function candidates(fieldsOf3) {
     for (const [name4, after] of of.after.types) {
       const [before, here] = [of.before.types.get(name4), places.get(name4) ?? []];
       if (before === void 0 || after.kind !== "struct" || here.length === 0) continue;
-      const fields = fieldsOf3(before, after, of);
+      const fields = fieldsOf2(before, after, of);
       for (const [kind2, [place2]] of groupBy(here, (one2) => one2.kind))
         if (place2 !== void 0 && fields.length > 0)
           found.set(kind2, [...found.get(kind2) ?? [], ...fields.map((json2) => ({ steps: place2.steps, json: json2 }))]);
@@ -31895,14 +31930,14 @@ function copiesLeftBehind(documents, isOurs) {
     known12.set(crd2, text4);
     return text4;
   };
-  const like = (side, crd2) => [...new Set(namesOf3(crd2).flatMap((name4) => index2.named(side, name4)))];
+  const like = (side, crd2) => [...new Set(namesOf4(crd2).flatMap((name4) => index2.named(side, name4)))];
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path, base, head }) => {
     if (!isOurs(path) || isAside(path) || staged.test(path)) return [];
-    const names8 = crdsIn2(base).flatMap((crd2) => namesOf3(crd2).map((name4) => [name4, crd2]));
+    const names8 = crdsIn2(base).flatMap((crd2) => namesOf4(crd2).map((name4) => [name4, crd2]));
     const firsts = new Map(names8.toReversed());
     return crdsIn2(head).flatMap((after) => {
-      const [name4 = ""] = namesOf3(after);
+      const [name4 = ""] = namesOf4(after);
       const before = firsts.get(name4);
       if (before === void 0) return [];
       const others4 = like("base", before).filter((crd2) => crd2.file.path !== path && crd2.isV1beta1 === after.isV1beta1);
@@ -31984,7 +32019,7 @@ function annotationBytes({ root: root3 }) {
   const texts4 = others4.map(([key5, text4]) => `${key5}${typeof text4 === "string" ? text4 : ""}`);
   return Buffer.byteLength([lastApplied, goJSON(applied), "\n", ...texts4].join(""));
 }
-var fieldsOf2 = (schema2) => {
+var fieldsOf = (schema2) => {
   const properties2 = get(schema2, "properties");
   return new Map(properties2?.kind === "mapping" ? properties2.entries.map(({ key: key5, value: value2 }) => [key5, value2]) : []);
 };
@@ -31993,9 +32028,9 @@ function growthOf(before, after, field2, found) {
     found.push({ field: field2, bytes: bytesOf2(after) });
     return;
   }
-  const olds = fieldsOf2(before);
+  const olds = fieldsOf(before);
   let own = bytesOf2(after) - bytesOf2(before);
-  for (const [name4, value2] of fieldsOf2(after)) {
+  for (const [name4, value2] of fieldsOf(after)) {
     const old = olds.get(name4);
     own -= bytesOf2(value2) - (old === void 0 ? 0 : bytesOf2(old));
     growthOf(old, value2, field2 === "" ? name4 : `${field2}.${name4}`, found);
@@ -32022,7 +32057,7 @@ function crdSizes(pairs, documents, isOurs) {
   const facts = pairs.flatMap(({ before, after, furtherOf }) => {
     if (after === void 0 || furtherOf !== void 0 || !isApplied(after)) return [];
     if (isBelow(kubectlLimit, after)) return [];
-    const olds = before === void 0 ? namesOf3(after).flatMap((name4) => index2.named("base", name4)) : [before];
+    const olds = before === void 0 ? namesOf4(after).flatMap((name4) => index2.named("base", name4)) : [before];
     const crossed = (size2, limit4) => {
       const bytes2 = size2(after);
       const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size2), 0) : 0;
@@ -32097,7 +32132,7 @@ function inDocument(steps2) {
   if (lifted2.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps2.slice(1)]);
   return second2 === "versions" ? rightlyNamed(steps2) : steps2;
 }
-function namesOf4(path, root3) {
+function namesOf5(path, root3) {
   const isVersion = path[0] === "spec" && path[1] === "versions" && typeof path[2] === "number";
   const version3 = isVersion ? stringOf(getIn(root3, ["spec", "versions", path[2] ?? 0, "name"])) : path[0] === "spec" && path[1] === "validation" ? stringOf(getIn(root3, ["spec", "version"])) ?? stringOf(getIn(root3, ["spec", "versions", 0, "name"])) : void 0;
   const at = path.indexOf("openAPIV3Schema");
@@ -32120,7 +32155,7 @@ function placeOf5(steps2, root3) {
     path: steps2.slice(0, depth),
     entry,
     node,
-    ...namesOf4(steps2, root3)
+    ...namesOf5(steps2, root3)
   };
 }
 function spanOf2(node, entry) {
@@ -32861,12 +32896,12 @@ function duplicateCrdFacts(documents, isOurs) {
     const { path } = crd2.file;
     for (const [otherPath, ones] of like("head", name4, folderOf(path)) ?? []) {
       const other = ones.find((one2) => one2 !== crd2 && clash(one2, crd2) && (!changed.has(one2) || isBefore2(one2, crd2)));
-      if (other !== void 0 && !namesOf3(crd2).some((one2) => differed(one2, path, otherPath))) return other;
+      if (other !== void 0 && !namesOf4(crd2).some((one2) => differed(one2, path, otherPath))) return other;
     }
     return void 0;
   };
   return [...changed].filter(isApplied).flatMap((crd2) => {
-    const [other] = crd2.shape === "crd" ? namesOf3(crd2).flatMap((name4) => otherOf(crd2, name4) ?? []) : [];
+    const [other] = crd2.shape === "crd" ? namesOf4(crd2).flatMap((name4) => otherOf(crd2, name4) ?? []) : [];
     if (other === void 0) return [];
     const places = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
     return [{ kind: "duplicate-crd", crd: crd2.name, ...places }];
@@ -37935,6 +37970,55 @@ function renamesOf(findings, { toldOf }) {
   );
 }
 
+// src/findings/regenerated-types.ts
+var plurals = {
+  default: "defaults",
+  "list type": "list types",
+  "map type": "map types",
+  "optional field": "optional fields",
+  "wider list of values": "wider lists of values"
+};
+function kindOf7({ subject: subject3, effect }) {
+  if (subject3 === "default") return effect === "added" ? "default" : void 0;
+  if (subject3 === "list-type" || subject3 === "list-map-keys") return "list type";
+  if (subject3 === "map-type") return "map type";
+  if (effect !== "loosened") return void 0;
+  return subject3 === "required" ? "optional field" : subject3 === "enum" ? "wider list of values" : void 0;
+}
+var changeOf3 = (finding, { toldOf }) => {
+  const fact2 = toldOf(finding)?.fact;
+  return fact2?.kind === "schema-change" && fact2.change.inKubernetesType !== void 0 ? fact2 : void 0;
+};
+function regeneratedOf(findings, sources) {
+  const found = findings.filter((finding) => {
+    const { status, severity, fix, path } = finding;
+    if (status !== "introduced" || severity === "error" || fix !== void 0 || sources.isForeign(path)) return false;
+    const fact2 = changeOf3(finding, sources);
+    return fact2 !== void 0 && kindOf7(fact2.change) !== void 0;
+  });
+  const facts = found.flatMap((finding) => changeOf3(finding, sources) ?? []);
+  const places = facts.map(({ crd: crd2, change }) => JSON.stringify([crd2, change.inKubernetesType?.steps]));
+  const fields = new Set(found.map(({ field: field2 }) => field2));
+  const isCertain = facts.some(({ change }) => change.inKubernetesType?.isCertain === true) && fields.size > 1;
+  return new Set(isCertain || new Set(places).size > 1 ? found : []);
+}
+function regeneratedMessage(all4, others4, sources) {
+  const facts = all4.flatMap((finding) => changeOf3(finding, sources) ?? []);
+  const crds = new Set(facts.map(({ crd: crd2 }) => crd2));
+  const kinds3 = groupBy(facts, ({ change }) => kindOf7(change));
+  const counts3 = [...kinds3].flatMap(
+    ([kind2, { length }]) => kind2 === void 0 ? [] : `${length} ${length === 1 ? kind2 : plurals[kind2]}`
+  );
+  const isMore = others4.some((other) => other.status === "introduced" && crds.has(changeOf3(other, sources)?.crd ?? ""));
+  const where = crds.size === 1 ? "" : ` in ${crds.size} CRDs`;
+  const rest2 = isMore ? "what is removed or rejected has a finding of its own" : "nothing removed";
+  const isStricter = facts.some(
+    ({ change }) => change.subject === "list-map-keys" || change.subject === "list-type" && change.after !== "atomic"
+  );
+  const advice = isStricter ? "Lists of the types `map` and `set` reject duplicate items: check that your objects have none." : "Check that your controllers treat these values as they treated what was there before.";
+  return `Kubernetes types regenerated${where}: ${counts3.join(", ")}; ${rest2}. ${advice}`;
+}
+
 // src/findings/resource-groups.ts
 var maxPlaces = 20;
 var causeOf = ({ what, byChange, status, crd: crd2, version: version3, path, error, before, after, purpose }) => {
@@ -38067,17 +38151,27 @@ function oneForEachCause(findings, sources) {
   const causes = groupBy(findings, (finding) => causeOf2(finding, sources) ?? finding);
   const bySeverity = [...causes.values()].map((group2) => group2.toSorted((a, b) => turn(a) - turn(b)));
   const renames = renamesOf(findings, sources);
+  const regenerated = regeneratedOf(findings, sources);
   const types5 = groupBy(bySeverity, (group2) => {
     const [first] = group2;
     const folder = broughtWith(group2, sources);
     if (folder !== void 0) return `/${folder}`;
+    if (group2.every((finding) => regenerated.has(finding))) return regenerated;
     return (first && (renames.get(first) ?? commonOf(first, sources))) ?? group2;
   });
-  return [...types5.values()].flatMap((groups2) => {
+  return [...types5].flatMap(([key5, groups2]) => {
     const [first, ...others4] = groups2.flat().toSorted((a, b) => turn(a) - turn(b));
     if (first === void 0 || others4.length === 0) return groups2.flat();
     const folder = broughtWith([first, ...others4], sources);
     if (folder !== void 0) return [asOneOf(folder, [first, ...others4], merged2(first, others4, void 0))];
+    if (key5 === regenerated) {
+      const message = regeneratedMessage(
+        groups2.flat(),
+        findings.filter((one2) => !regenerated.has(one2)),
+        sources
+      );
+      return [{ ...merged2(first, others4, void 0), message }];
+    }
     const line = exactly(sources.lineOf(first));
     return [merged2(first, others4, line !== void 0 && sources.isChanged(line.file.path) ? line : void 0)];
   });

@@ -529,10 +529,10 @@ function foldVersions(facts) {
   const folded2 = [...groupBy(changes, keyOf).values()].map((group) => {
     const first = group.reduce((best, fact) => outranks(fact.version, best.version) ? fact : best);
     const others = group.filter((fact) => fact !== first && fact.version.name !== first.version.name);
-    const namesOf2 = (served) => [
+    const namesOf3 = (served) => [
       ...new Set(others.flatMap(({ version }) => version.servedBefore === served ? [version.name] : []))
     ];
-    return { ...first, alsoIn: namesOf2(true), alsoUnserved: namesOf2(false) };
+    return { ...first, alsoIn: namesOf3(true), alsoUnserved: namesOf3(false) };
   });
   return [...rest2, ...folded2];
 }
@@ -1545,12 +1545,16 @@ function unlessImplied(spot, change) {
   return isAsked ? { ...change, effect: "reworded" } : change;
 }
 
-// src/facts/schema/topology.ts
-var listTypes = ["atomic", "set", "map"];
-var mapTypes = ["granular", "atomic"];
-var listTypeOf = (word = "atomic") => listTypes.find((type) => type === word);
-var mapTypeOf = (word = "granular") => mapTypes.find((type) => type === word);
-var stringsOf = ({ value }) => itemsOf(value).flatMap((item) => stringOf(item) ?? []);
+// src/facts/schema/kubernetes-types.ts
+var shapes = [
+  "containers nodeSelector serviceAccountName volumes",
+  "args command env image volumeMounts",
+  "configMap emptyDir persistentVolumeClaim secret",
+  "nodeAffinity podAffinity podAntiAffinity",
+  "configMapKeyRef fieldRef secretKeyRef",
+  "runAsNonRoot runAsUser seLinuxOptions",
+  "accessModes dataSource resources storageClassName"
+].map((names) => names.split(" "));
 var atomicTypes = /* @__PURE__ */ new Set([
   "apiGroup kind name",
   "apiVersion fieldPath",
@@ -1565,11 +1569,27 @@ var atomicTypes = /* @__PURE__ */ new Set([
   "name namespace",
   "nodeSelectorTerms"
 ]);
-function fieldsOf(node) {
+var namesOf2 = (node) => {
   const properties = get(node, "properties");
-  const names = properties?.kind === "mapping" ? properties.entries.map(({ key }) => key) : [];
-  return names.toSorted().join(" ");
+  return properties?.kind === "mapping" ? properties.entries.map(({ key }) => key) : [];
+};
+var isAtomicType = (node) => atomicTypes.has(namesOf2(node).toSorted().join(" "));
+var hasShape = (node) => {
+  const names = new Set(namesOf2(node));
+  return shapes.some((shape) => shape.every((name) => names.has(name)));
+};
+function kubernetesTypeOf(before, after) {
+  if (hasShape(before) && hasShape(after)) return "certain";
+  const isAtomic = stringOf(get(after, "x-kubernetes-map-type")) === "atomic";
+  return isAtomic && isAtomicType(before) && isAtomicType(after) ? "likely" : void 0;
 }
+
+// src/facts/schema/topology.ts
+var listTypes = ["atomic", "set", "map"];
+var mapTypes = ["granular", "atomic"];
+var listTypeOf = (word = "atomic") => listTypes.find((type) => type === word);
+var mapTypeOf = (word = "granular") => mapTypes.find((type) => type === word);
+var stringsOf = ({ value }) => itemsOf(value).flatMap((item) => stringOf(item) ?? []);
 function compareTopology(spot) {
   const entriesOf2 = (key) => [entryOf(spot.before, key), entryOf(spot.after, key)];
   const [listBefore, listAfter] = entriesOf2("x-kubernetes-list-type");
@@ -1586,7 +1606,7 @@ function compareTopology(spot) {
         effect: "changed",
         before: was,
         after: is,
-        isDeclared: is === "atomic" && atomicTypes.has(fieldsOf(spot.after))
+        isDeclared: is === "atomic" && isAtomicType(spot.after)
       },
       mapBefore,
       mapAfter
@@ -1700,9 +1720,9 @@ function compareProperties(spot) {
     if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry.value, steps);
   }
 }
-function compareBelow({ sides, changes }, before, after, steps, more = {}) {
+function compareBelow({ sides, changes, isInKubernetesType = false }, before, after, steps, more = {}) {
   if (before.kind !== "mapping" || after.kind !== "mapping") return;
-  compareSchemas({ sides, before, after, steps, changes, ...more });
+  compareSchemas({ sides, before, after, steps, changes, isInKubernetesType, ...more });
 }
 var isOn = (node) => node?.kind === "mapping" || isTrue(node);
 function compareAdditionalProperties(spot) {
@@ -1739,6 +1759,21 @@ function compareItems(spot) {
 function compareSchemas(spot) {
   const { before, after, sides } = spot;
   if (sameText(spanOf(sides.base, before), spanOf(sides.head, after))) return;
+  const type = spot.isInKubernetesType === true ? void 0 : kubernetesTypeOf(before, after);
+  if (type === void 0) {
+    compareNodes(spot);
+    return;
+  }
+  const { steps } = spot;
+  const changes = [];
+  compareNodes({ ...spot, changes, isInKubernetesType: true });
+  const inKubernetesType = { steps, isCertain: type === "certain" };
+  for (const change of changes) {
+    const isOwn = change.steps.length === steps.length && change.subject !== "map-type";
+    spot.changes.push(isOwn ? change : { ...change, inKubernetesType });
+  }
+}
+function compareNodes(spot) {
   const asked = [];
   compareKeywords({ ...spot, changes: asked });
   compareBounds({ ...spot, changes: asked });

@@ -2079,8 +2079,8 @@ function crdWants({ files }, paths) {
     const { came, went } = cameOrWent(file);
     if (came.length > 0) folders2.add(folderOf(file.path));
     const sought = [...came, ...went, ...changedIn(file), ...crdsIn(parsedSide(file, "head")).filter(lacksConversion)];
-    const plurals = sought.map(({ names: names4 }) => names4.plural.value?.toLowerCase() ?? "");
-    const telling = plurals.filter((plural) => plural.length > 2);
+    const plurals2 = sought.map(({ names: names4 }) => names4.plural.value?.toLowerCase() ?? "");
+    const telling = plurals2.filter((plural) => plural.length > 2);
     if (sought.length > 0) for (const name of [nameOf4(file.path), bundleName, ...telling]) left.set(name, perName);
   }
   if (left.size === 0) return [];
@@ -7533,6 +7533,55 @@ function renamesOf(findings, { toldOf }) {
   );
 }
 
+// src/findings/regenerated-types.ts
+var plurals = {
+  default: "defaults",
+  "list type": "list types",
+  "map type": "map types",
+  "optional field": "optional fields",
+  "wider list of values": "wider lists of values"
+};
+function kindOf2({ subject: subject2, effect }) {
+  if (subject2 === "default") return effect === "added" ? "default" : void 0;
+  if (subject2 === "list-type" || subject2 === "list-map-keys") return "list type";
+  if (subject2 === "map-type") return "map type";
+  if (effect !== "loosened") return void 0;
+  return subject2 === "required" ? "optional field" : subject2 === "enum" ? "wider list of values" : void 0;
+}
+var changeOf = (finding, { toldOf }) => {
+  const fact2 = toldOf(finding)?.fact;
+  return fact2?.kind === "schema-change" && fact2.change.inKubernetesType !== void 0 ? fact2 : void 0;
+};
+function regeneratedOf(findings, sources) {
+  const found = findings.filter((finding) => {
+    const { status, severity, fix, path: path5 } = finding;
+    if (status !== "introduced" || severity === "error" || fix !== void 0 || sources.isForeign(path5)) return false;
+    const fact2 = changeOf(finding, sources);
+    return fact2 !== void 0 && kindOf2(fact2.change) !== void 0;
+  });
+  const facts = found.flatMap((finding) => changeOf(finding, sources) ?? []);
+  const places2 = facts.map(({ crd, change }) => JSON.stringify([crd, change.inKubernetesType?.steps]));
+  const fields = new Set(found.map(({ field }) => field));
+  const isCertain = facts.some(({ change }) => change.inKubernetesType?.isCertain === true) && fields.size > 1;
+  return new Set(isCertain || new Set(places2).size > 1 ? found : []);
+}
+function regeneratedMessage(all, others, sources) {
+  const facts = all.flatMap((finding) => changeOf(finding, sources) ?? []);
+  const crds = new Set(facts.map(({ crd }) => crd));
+  const kinds = groupBy(facts, ({ change }) => kindOf2(change));
+  const counts2 = [...kinds].flatMap(
+    ([kind, { length }]) => kind === void 0 ? [] : `${length} ${length === 1 ? kind : plurals[kind]}`
+  );
+  const isMore = others.some((other) => other.status === "introduced" && crds.has(changeOf(other, sources)?.crd ?? ""));
+  const where = crds.size === 1 ? "" : ` in ${crds.size} CRDs`;
+  const rest = isMore ? "what is removed or rejected has a finding of its own" : "nothing removed";
+  const isStricter = facts.some(
+    ({ change }) => change.subject === "list-map-keys" || change.subject === "list-type" && change.after !== "atomic"
+  );
+  const advice = isStricter ? "Lists of the types `map` and `set` reject duplicate items: check that your objects have none." : "Check that your controllers treat these values as they treated what was there before.";
+  return `Kubernetes types regenerated${where}: ${counts2.join(", ")}; ${rest}. ${advice}`;
+}
+
 // src/findings/resource-groups.ts
 var maxPlaces = 20;
 var causeOf = ({ what, byChange, status, crd, version, path: path5, error, before, after, purpose }) => {
@@ -7665,17 +7714,27 @@ function oneForEachCause(findings, sources) {
   const causes = groupBy(findings, (finding) => causeOf2(finding, sources) ?? finding);
   const bySeverity2 = [...causes.values()].map((group) => group.toSorted((a, b) => turn(a) - turn(b)));
   const renames = renamesOf(findings, sources);
+  const regenerated = regeneratedOf(findings, sources);
   const types = groupBy(bySeverity2, (group) => {
     const [first] = group;
     const folder = broughtWith(group, sources);
     if (folder !== void 0) return `/${folder}`;
+    if (group.every((finding) => regenerated.has(finding))) return regenerated;
     return (first && (renames.get(first) ?? commonOf(first, sources))) ?? group;
   });
-  return [...types.values()].flatMap((groups) => {
+  return [...types].flatMap(([key3, groups]) => {
     const [first, ...others] = groups.flat().toSorted((a, b) => turn(a) - turn(b));
     if (first === void 0 || others.length === 0) return groups.flat();
     const folder = broughtWith([first, ...others], sources);
     if (folder !== void 0) return [asOneOf(folder, [first, ...others], merged(first, others, void 0))];
+    if (key3 === regenerated) {
+      const message = regeneratedMessage(
+        groups.flat(),
+        findings.filter((one) => !regenerated.has(one)),
+        sources
+      );
+      return [{ ...merged(first, others, void 0), message }];
+    }
     const line = exactly(sources.lineOf(first));
     return [merged(first, others, line !== void 0 && sources.isChanged(line.file.path) ? line : void 0)];
   });

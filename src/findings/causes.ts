@@ -8,6 +8,7 @@ import { categoryOf } from '../rules/rule.ts';
 import { ruleOf } from '../rules/index.ts';
 import { commonOf, renamesOf } from './common-causes.ts';
 import type { Finding, Severity } from './finding.ts';
+import { regeneratedMessage, regeneratedOf } from './regenerated-types.ts';
 import { maxPlaces } from './resource-groups.ts';
 import type { ToldProblem } from './run-rules.ts';
 
@@ -163,17 +164,27 @@ export function oneForEachCause(findings: readonly Finding[], sources: Sources):
   const causes = groupBy(findings, (finding) => causeOf(finding, sources) ?? finding);
   const bySeverity = [...causes.values()].map((group) => group.toSorted((a, b) => turn(a) - turn(b)));
   const renames = renamesOf(findings, sources);
+  const regenerated = regeneratedOf(findings, sources);
   const types = groupBy(bySeverity, (group) => {
     const [first] = group;
     const folder = broughtWith(group, sources);
     if (folder !== undefined) return `/${folder}`;
+    if (group.every((finding) => regenerated.has(finding))) return regenerated;
     return (first && (renames.get(first) ?? commonOf(first, sources))) ?? group;
   });
-  return [...types.values()].flatMap((groups) => {
+  return [...types].flatMap(([key, groups]) => {
     const [first, ...others] = groups.flat().toSorted((a, b) => turn(a) - turn(b));
     if (first === undefined || others.length === 0) return groups.flat();
     const folder = broughtWith([first, ...others], sources);
     if (folder !== undefined) return [asOneOf(folder, [first, ...others], merged(first, others, undefined))];
+    if (key === regenerated) {
+      const message = regeneratedMessage(
+        groups.flat(),
+        findings.filter((one) => !regenerated.has(one)),
+        sources,
+      );
+      return [{ ...merged(first, others, undefined), message }];
+    }
     const line = exactly(sources.lineOf(first));
     return [merged(first, others, line !== undefined && sources.isChanged(line.file.path) ? line : undefined)];
   });

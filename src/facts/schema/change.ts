@@ -136,6 +136,8 @@ export type ChangeOf<S extends Subject, E extends Effect = Effect> = ChangedValu
   readonly steps: readonly Step[];
   /** Where it shows: at the head, or at the base for what is gone. */
   readonly at: Span;
+  /** The type of Kubernetes in which it is, such as a pod template or a label selector: generators write it from its package. */
+  readonly inKubernetesType?: { readonly steps: readonly Step[]; readonly isCertain: boolean };
 };
 
 export type SchemaChange = ChangeOf<Subject>;

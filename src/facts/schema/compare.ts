@@ -6,6 +6,7 @@ import type { SchemaChange, Step } from './change.ts';
 import { compareJunctors } from './junctors.ts';
 import { unlessImplied } from './keyword-rules.ts';
 import { compareKeywords, typeOf } from './keywords.ts';
+import { kubernetesTypeOf } from './kubernetes-types.ts';
 import { sameText } from './same-text.ts';
 import { flag, note, preserves, type Spot, valueOf } from './spot.ts';
 import { compareTopology } from './topology.ts';
@@ -55,14 +56,14 @@ function compareProperties(spot: Spot): void {
 }
 
 function compareBelow(
-  { sides, changes }: Spot,
+  { sides, changes, isInKubernetesType = false }: Spot,
   before: Node,
   after: Node,
   steps: readonly Step[],
   more: Pick<Spot, 'preservedBy' | 'parent'> = {},
 ): void {
   if (before.kind !== 'mapping' || after.kind !== 'mapping') return;
-  compareSchemas({ sides, before, after, steps, changes, ...more });
+  compareSchemas({ sides, before, after, steps, changes, isInKubernetesType, ...more });
 }
 
 /** Whether `additionalProperties` takes keys that have no name of their own; `false` and what is absent do not. */
@@ -107,6 +108,23 @@ function compareItems(spot: Spot): void {
 export function compareSchemas(spot: Spot): void {
   const { before, after, sides } = spot;
   if (sameText(spanOf(sides.base, before), spanOf(sides.head, after))) return;
+  const type = spot.isInKubernetesType === true ? undefined : kubernetesTypeOf(before, after);
+  if (type === undefined) {
+    compareNodes(spot);
+    return;
+  }
+  const { steps } = spot;
+  const changes: SchemaChange[] = [];
+  compareNodes({ ...spot, changes, isInKubernetesType: true });
+  const inKubernetesType = { steps, isCertain: type === 'certain' };
+  for (const change of changes) {
+    // Of the node itself, an API writes all but who owns its keys.
+    const isOwn = change.steps.length === steps.length && change.subject !== 'map-type';
+    spot.changes.push(isOwn ? change : { ...change, inKubernetesType });
+  }
+}
+
+function compareNodes(spot: Spot): void {
   const asked: SchemaChange[] = [];
   compareKeywords({ ...spot, changes: asked });
   compareBounds({ ...spot, changes: asked });

@@ -23,6 +23,8 @@ export interface Spot {
   readonly after: MappingNode;
   readonly steps: readonly Step[];
   readonly changes: SchemaChange[];
+  /** The node is a type of Kubernetes on both sides, or below one. */
+  readonly isInKubernetesType?: boolean;
   /** Sides on which a list above preserves unknown fields, and so its items do, whatever their own schema says. */
   readonly preservedBy?: ReadonlySet<keyof NodesOfSides>;
   /** The node that this one is a field of, by its name there. */

@@ -1,6 +1,7 @@
 // List and map types of two schemas: who owns what under server-side apply.
-import { entryOf, get, itemsOf, stringOf, type Entry, type Node } from '../../documents/node.ts';
+import { entryOf, itemsOf, stringOf, type Entry } from '../../documents/node.ts';
 import type { ListType, MapType } from './change.ts';
+import { isAtomicType } from './kubernetes-types.ts';
 import { note, type Spot } from './spot.ts';
 
 const listTypes: readonly ListType[] = ['atomic', 'set', 'map'];
@@ -10,28 +11,6 @@ export const listTypeOf = (word = 'atomic'): ListType | undefined => listTypes.f
 /** A map without a type is granular (KEP-555). */
 const mapTypeOf = (word = 'granular'): MapType | undefined => mapTypes.find((type) => type === word);
 const stringsOf = ({ value }: Entry): string[] => itemsOf(value).flatMap((item) => stringOf(item) ?? []);
-
-/** The fields of the objects of `core/v1` and `meta/v1` that are marked `+structType=atomic` and stand in other types. */
-const atomicTypes = new Set([
-  'apiGroup kind name',
-  'apiVersion fieldPath',
-  'apiVersion fieldPath kind name namespace resourceVersion uid',
-  'containerName divisor resource',
-  'key name optional',
-  'key optional path volumeName',
-  'matchExpressions matchFields',
-  'matchExpressions matchLabels',
-  'matchLabelExpressions',
-  'name',
-  'name namespace',
-  'nodeSelectorTerms',
-]);
-
-function fieldsOf(node: Node): string {
-  const properties = get(node, 'properties');
-  const names = properties?.kind === 'mapping' ? properties.entries.map(({ key }) => key) : [];
-  return names.toSorted().join(' ');
-}
 
 /** Compares the topology extensions of one node. A type that no server knows, and every one rejects, is not compared. */
 export function compareTopology(spot: Spot): void {
@@ -50,7 +29,7 @@ export function compareTopology(spot: Spot): void {
         effect: 'changed',
         before: was,
         after: is,
-        isDeclared: is === 'atomic' && atomicTypes.has(fieldsOf(spot.after)),
+        isDeclared: is === 'atomic' && isAtomicType(spot.after),
       },
       mapBefore,
       mapAfter,

@@ -1,0 +1,64 @@
+// What a new version of the packages of Kubernetes changes inside its types, wherever an API has them, as one finding.
+import type { SchemaChangeFact } from '../facts/crd/crd-fact.ts';
+import type { SchemaChange } from '../facts/schema/change.ts';
+import { groupBy } from '../group-by.ts';
+import type { Sources } from './causes.ts';
+import type { Finding } from './finding.ts';
+
+type Kind = 'default' | 'list type' | 'map type' | 'optional field' | 'wider list of values';
+const plurals: Readonly<Record<Kind, string>> = {
+  default: 'defaults',
+  'list type': 'list types',
+  'map type': 'map types',
+  'optional field': 'optional fields',
+  'wider list of values': 'wider lists of values',
+};
+
+/** What a change is called in the sum of all; undefined for what has to be told by itself, as a removal or a bound. */
+function kindOf({ subject, effect }: SchemaChange): Kind | undefined {
+  if (subject === 'default') return effect === 'added' ? 'default' : undefined;
+  if (subject === 'list-type' || subject === 'list-map-keys') return 'list type';
+  if (subject === 'map-type') return 'map type';
+  if (effect !== 'loosened') return undefined;
+  return subject === 'required' ? 'optional field' : subject === 'enum' ? 'wider list of values' : undefined;
+}
+
+const changeOf = (finding: Finding, { toldOf }: Sources): SchemaChangeFact | undefined => {
+  const fact = toldOf(finding)?.fact;
+  return fact?.kind === 'schema-change' && fact.change.inKubernetesType !== undefined ? fact : undefined;
+};
+
+/** The findings, none of them an error, that a new version of the packages of Kubernetes explains: it changes one type in several places, or much of one that is certain. */
+export function regeneratedOf(findings: readonly Finding[], sources: Sources): ReadonlySet<Finding> {
+  const found = findings.filter((finding) => {
+    const { status, severity, fix, path } = finding;
+    if (status !== 'introduced' || severity === 'error' || fix !== undefined || sources.isForeign(path)) return false;
+    const fact = changeOf(finding, sources);
+    return fact !== undefined && kindOf(fact.change) !== undefined;
+  });
+  const facts = found.flatMap((finding) => changeOf(finding, sources) ?? []);
+  const places = facts.map(({ crd, change }) => JSON.stringify([crd, change.inKubernetesType?.steps]));
+  const fields = new Set(found.map(({ field }) => field));
+  const isCertain = facts.some(({ change }) => change.inKubernetesType?.isCertain === true) && fields.size > 1;
+  return new Set(isCertain || new Set(places).size > 1 ? found : []);
+}
+
+/** The message of such findings as one: how many there are of each kind, and whether `others` report more of these types. */
+export function regeneratedMessage(all: readonly Finding[], others: readonly Finding[], sources: Sources): string {
+  const facts = all.flatMap((finding) => changeOf(finding, sources) ?? []);
+  const crds = new Set(facts.map(({ crd }) => crd));
+  const kinds = groupBy(facts, ({ change }) => kindOf(change));
+  const counts = [...kinds].flatMap(([kind, { length }]) =>
+    kind === undefined ? [] : `${length} ${length === 1 ? kind : plurals[kind]}`,
+  );
+  const isMore = others.some((other) => other.status === 'introduced' && crds.has(changeOf(other, sources)?.crd ?? ''));
+  const where = crds.size === 1 ? '' : ` in ${crds.size} CRDs`;
+  const rest = isMore ? 'what is removed or rejected has a finding of its own' : 'nothing removed';
+  const isStricter = facts.some(
+    ({ change }) => change.subject === 'list-map-keys' || (change.subject === 'list-type' && change.after !== 'atomic'),
+  );
+  const advice = isStricter
+    ? 'Lists of the types `map` and `set` reject duplicate items: check that your objects have none.'
+    : 'Check that your controllers treat these values as they treated what was there before.';
+  return `Kubernetes types regenerated${where}: ${counts.join(', ')}; ${rest}. ${advice}`;
+}
