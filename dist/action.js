@@ -24599,32 +24599,32 @@ var init_node = __esm({
 
 // src/documents/span.ts
 function linesOf(file) {
-  let starts = lineStarts.get(file);
-  if (starts === void 0) {
+  let starts2 = lineStarts.get(file);
+  if (starts2 === void 0) {
     const found2 = [0];
     for (let at = file.text.indexOf("\n"); at >= 0; at = file.text.indexOf("\n", at + 1)) found2.push(at + 1);
-    starts = found2;
-    lineStarts.set(file, starts);
+    starts2 = found2;
+    lineStarts.set(file, starts2);
   }
-  return starts;
+  return starts2;
 }
 function positionAt(file, offset) {
-  const starts = linesOf(file);
+  const starts2 = linesOf(file);
   const at = Math.max(0, Math.min(offset, file.text.length));
   let low = 0;
-  let high = starts.length - 1;
+  let high = starts2.length - 1;
   while (low < high) {
     const middle = low + high + 1 >> 1;
-    if ((starts[middle] ?? 0) <= at) low = middle;
+    if ((starts2[middle] ?? 0) <= at) low = middle;
     else high = middle - 1;
   }
-  return { line: low + 1, column: at - (starts[low] ?? 0) + 1 };
+  return { line: low + 1, column: at - (starts2[low] ?? 0) + 1 };
 }
 function lineText(file, line2) {
-  const starts = linesOf(file);
-  const start = starts[line2 - 1];
+  const starts2 = linesOf(file);
+  const start = starts2[line2 - 1];
   if (start === void 0) return "";
-  const end = starts[line2] ?? file.text.length + 1;
+  const end = starts2[line2] ?? file.text.length + 1;
   return file.text.slice(start, end - 1).replace(/\r$/, "");
 }
 var spanOf, keySpan, entrySpan, startSpan, lineStarts, lineOf, placeOf;
@@ -24799,7 +24799,7 @@ var init_json = __esm({
     isObject2 = (value3) => typeof value3 === "object" && value3 !== null && !Array.isArray(value3);
     isInteger2 = (value3) => typeof value3 === "bigint" || typeof value3 === "number" && Number.isSafeInteger(value3);
     unsafeInJSON = /[<>&\u2028\u2029]/g;
-    sortedByBytes = (texts4) => texts4.toSorted((left, right) => compareByBytes(left, right));
+    sortedByBytes = (texts5) => texts5.toSorted((left, right) => compareByBytes(left, right));
   }
 });
 
@@ -25012,8 +25012,8 @@ function faultOfHost(scheme2, host) {
   const open4 = host.lastIndexOf("[");
   if (open4 > 0) return "invalid IP-literal";
   if (open4 === 0) return faultOfBracketedHost(host);
-  const strict = scheme2 === "http" || scheme2 === "https";
-  const colon = strict ? host.indexOf(":") : host.lastIndexOf(":");
+  const strict2 = scheme2 === "http" || scheme2 === "https";
+  const colon = strict2 ? host.indexOf(":") : host.lastIndexOf(":");
   if (colon >= 0 && !isOptionalPort(host.slice(colon))) return `invalid port ${goQuote(host.slice(colon))} after host`;
   return faultOfEncoding(host, "host");
 }
@@ -25228,7 +25228,7 @@ var init_check = __esm({
     "use strict";
     init_go_quote();
     init_name_rules();
-    kindsOf = (texts4) => Object.keys(texts4);
+    kindsOf = (texts5) => Object.keys(texts5);
     nothing = () => "";
     supportedText = ({ supported: supported2 }) => supported2.length === 0 ? "" : `supported values: ${supported2.map(goQuote).join(", ")}`;
     faultText = ({ fault: fault4 }) => nameFaultText(fault4);
@@ -25468,8 +25468,8 @@ function valueDetail({ check: check4, path: path5 }) {
   return valueTexts[check4.kind](check4, path5);
 }
 function aggregateText(errors) {
-  const texts4 = [...new Set(errors.map((error2) => wholeText(error2, valueDetail(error2))))];
-  return texts4.length === 1 ? texts4[0] ?? "" : `[${texts4.join(", ")}]`;
+  const texts5 = [...new Set(errors.map((error2) => wholeText(error2, valueDetail(error2))))];
+  return texts5.length === 1 ? texts5[0] ?? "" : `[${texts5.join(", ")}]`;
 }
 var numberText, boundText, typeText, keywordTexts, valueTexts, isKeyword, keywordText;
 var init_value = __esm({
@@ -25814,7 +25814,7 @@ var init_severity_table = __esm({
     "use strict";
     severities = ["error", "warning", "info"];
     rows = (group2, all4) => Object.fromEntries(
-      Object.entries(all4).map(([kind2, texts4]) => [kind2, { ...group2, texts: texts4 }])
+      Object.entries(all4).map(([kind2, texts5]) => [kind2, { ...group2, texts: texts5 }])
     );
     otherCrd = "and a cluster may have another one";
     severityTable = {
@@ -26453,14 +26453,14 @@ function crdTexts(fact2) {
 function goTexts(fact2) {
   if (fact2.change === "type")
     return textsOf(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
-  if (fact2.change === "constant-removed") return { before: namesOf(fact2.before) };
+  if (fact2.change === "constant-removed") return { before: namesOf2(fact2.before) };
   return textsOf(
     fact2.before,
     fact2.after,
     (value3) => typeof value3 === "object" ? value3.join(", ") : value3.toString()
   );
 }
-var longest, mostValues, mostNames, clipped, short, patternText, listed2, boundText2, ruleText, namesText, textsOf, asIs, namesOf, quoted2, quotedTexts;
+var longest, mostValues, mostNames, clipped, short, patternText, listed2, boundText2, ruleText, namesText, textsOf, asIs, namesOf2, quoted2, quotedTexts;
 var init_change_text = __esm({
   "src/rules/change-text.ts"() {
     "use strict";
@@ -26481,7 +26481,7 @@ var init_change_text = __esm({
       ...after === void 0 ? {} : { after: text8(after) }
     });
     asIs = (text8) => text8;
-    namesOf = (names8) => names8.length <= mostNames ? names8.join(", ") : `${names8.slice(0, mostNames).join(", ")} and ${names8.length - mostNames} more`;
+    namesOf2 = (names8) => names8.length <= mostNames ? names8.join(", ") : `${names8.slice(0, mostNames).join(", ")} and ${names8.length - mostNames} more`;
     quoted2 = (text8) => `\`${text8.replaceAll("`", "ˋ")}\``;
     quotedTexts = ({ before, after }) => ({
       before: before === void 0 ? "none" : quoted2(before),
@@ -27527,10 +27527,10 @@ var init_cost_libraries = __esm({
     lessOne = (count3) => count3 > 0n ? count3 - 1n : 0n;
     join = ofTarget((list4, call2) => {
       const items2 = itemsOf2(call2);
-      const texts4 = items2 === void 0 ? fixedSize(0n) : multiplySizes(list4, sizeOf(items2, call2.sizeAt));
+      const texts5 = items2 === void 0 ? fixedSize(0n) : multiplySizes(list4, sizeOf(items2, call2.sizeAt));
       const separator = argSize(call2);
       const gaps = { min: lessOne(list4.min), max: lessOne(list4.max) };
-      const size3 = separator === void 0 ? texts4 : addSizes(texts4, multiplySizes(separator, gaps));
+      const size3 = separator === void 0 ? texts5 : addSizes(texts5, multiplySizes(separator, gaps));
       return { cost: scale(size3.max, stringFactor), size: size3 };
     });
     regexCost = (text8, pattern4) => multiply(scale(add(text8.max, 1n), stringFactor), scale(pattern4.max, regexFactor));
@@ -29445,10 +29445,10 @@ function foldVersions(facts) {
   const folded8 = [...groupBy(changes2, keyOf3).values()].map((group2) => {
     const first = group2.reduce((best3, fact2) => outranks(fact2.version, best3.version) ? fact2 : best3);
     const others5 = group2.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
-    const namesOf6 = (served) => [
+    const namesOf7 = (served) => [
       ...new Set(others5.flatMap(({ version: version3 }) => version3.servedBefore === served ? [version3.name] : []))
     ];
-    return { ...first, alsoIn: namesOf6(true), alsoUnserved: namesOf6(false) };
+    return { ...first, alsoIn: namesOf7(true), alsoUnserved: namesOf7(false) };
   });
   return [...rest2, ...folded8];
 }
@@ -31345,7 +31345,7 @@ function compareEnum(spot) {
   if (added.length > 0) note(spot, { subject: subject4, effect: "loosened", added }, was, is2);
 }
 function compareRequired(spot) {
-  const [from, to] = [namesOf2(get(spot.before, "required")), namesOf2(get(spot.after, "required"))];
+  const [from, to] = [namesOf3(get(spot.before, "required")), namesOf3(get(spot.after, "required"))];
   for (const [name4, node] of to) {
     if (from.has(name4)) continue;
     const schema2 = get(get(spot.after, "properties"), name4);
@@ -31432,7 +31432,7 @@ function compareKeywords(spot) {
   compareTexts(spot);
   compareFlags(spot);
 }
-var typeOf4, widens, formatWidens, namesOf2, scalars2;
+var typeOf4, widens, formatWidens, namesOf3, scalars2;
 var init_keywords = __esm({
   "src/facts/schema/keywords.ts"() {
     "use strict";
@@ -31446,7 +31446,7 @@ var init_keywords = __esm({
     typeOf4 = (node) => flag(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
     widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
     formatWidens = (from, to) => /^uuid[345]$/.test(from) && to === "uuid" || /^isbn1[03]$/.test(from) && to === "isbn";
-    namesOf2 = (node) => new Map(
+    namesOf3 = (node) => new Map(
       node?.kind === "sequence" ? node.items.flatMap((item) => stringOf(item) === void 0 ? [] : [[stringOf(item) ?? "", item]]) : []
     );
     scalars2 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
@@ -31551,7 +31551,7 @@ function kubernetesTypeOf(before, after) {
   const isAtomic = stringOf(get(after, "x-kubernetes-map-type")) === "atomic";
   return isAtomic && isAtomicType(before) && isAtomicType(after) ? "likely" : void 0;
 }
-var shapes, atomicTypes, namesOf3, isAtomicType, hasShape;
+var shapes, atomicTypes, namesOf4, isAtomicType, hasShape;
 var init_kubernetes_types = __esm({
   "src/facts/schema/kubernetes-types.ts"() {
     "use strict";
@@ -31579,13 +31579,13 @@ var init_kubernetes_types = __esm({
       "name namespace",
       "nodeSelectorTerms"
     ]);
-    namesOf3 = (node) => {
+    namesOf4 = (node) => {
       const properties2 = get(node, "properties");
       return properties2?.kind === "mapping" ? properties2.entries.map(({ key: key5 }) => key5) : [];
     };
-    isAtomicType = (node) => atomicTypes.has(namesOf3(node).toSorted().join(" "));
+    isAtomicType = (node) => atomicTypes.has(namesOf4(node).toSorted().join(" "));
     hasShape = (node) => {
-      const names8 = new Set(namesOf3(node));
+      const names8 = new Set(namesOf4(node));
       return shapes.some((shape4) => shape4.every((name4) => names8.has(name4)));
     };
   }
@@ -33319,7 +33319,7 @@ function defineConvention({ isAdaptive = () => false, isChosen, ...head2 }) {
     ...head2,
     needs: ["convention"],
     check: ({ unfollowed, version: version3, subject: subject4, folder }) => unfollowed.filter(
-      (one2) => one2.analyzer === analyzer2 && (isChosen === true || one2.others === "keep" || one2.others === "few" && !isAdaptive(one2))
+      (one2) => one2.analyzer === analyzer2 && (isChosen === true || one2.others === "asked" || one2.others === "keep" || one2.others === "few" && !isAdaptive(one2))
     ).map(({ message: message3, aspect }) => ({
       message: sentence(message3),
       version: version3,
@@ -35237,7 +35237,7 @@ var init_expr_string = __esm({
       ellipsis: ({ x }) => `...${x === void 0 ? "" : exprString(x)}`,
       array: ({ length, element }) => `[${length === void 0 ? "" : exprString(length)}]${exprString(element)}`,
       struct: ({ fields }) => `struct{${fieldList(fields, "; ")}}`,
-      interface: ({ members: members2 }) => `interface{${members2.map((member2) => memberString(member2)).join("; ")}}`,
+      interface: ({ members: members2 }) => `interface{${members2.map((member3) => memberString(member3)).join("; ")}}`,
       func: (x) => `func${signature(x)}`,
       map: ({ key: key5, value: value3 }) => `map[${exprString(key5)}]${exprString(value3)}`,
       chan: ({ direction, value: value3 }) => directions[direction] + exprString(value3)
@@ -35893,11 +35893,11 @@ function walk(root3, steps3, types5) {
       continue;
     }
     const members2 = type2?.kind === "struct" && open4.length === 0 ? membersOf(type2, types5) : void 0;
-    const member2 = members2?.byName.get(step3.property)?.field;
-    if (member2 === void 0 && members2?.isComplete === true) return void 0;
-    if (member2 === void 0) return found2 && { field: found2, isExact: false };
-    const next = resolved2(member2.type, types5);
-    found2 = member2;
+    const member3 = members2?.byName.get(step3.property)?.field;
+    if (member3 === void 0 && members2?.isComplete === true) return void 0;
+    if (member3 === void 0) return found2 && { field: found2, isExact: false };
+    const next = resolved2(member3.type, types5);
+    found2 = member3;
     type2 = next.type;
     open4 = [...next.steps];
   }
@@ -35911,9 +35911,9 @@ function structAt(root3, steps3, types5) {
       if (open4.shift() !== step3) return void 0;
       continue;
     }
-    const member2 = type2?.kind === "struct" && open4.length === 0 ? membersOf(type2, types5).byName.get(step3.property)?.field : void 0;
-    if (member2 === void 0) return void 0;
-    const next = resolved2(member2.type, types5);
+    const member3 = type2?.kind === "struct" && open4.length === 0 ? membersOf(type2, types5).byName.get(step3.property)?.field : void 0;
+    if (member3 === void 0) return void 0;
+    const next = resolved2(member3.type, types5);
     type2 = next.type;
     open4 = [...next.steps];
   }
@@ -38906,8 +38906,8 @@ var init_reference_grant_rule = __esm({
     }) => `${quoted3(kind2 ?? resource)} of ${group2 === "" ? "the core group" : quoted3(group2)}`;
     kindText = (kind2) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind2) ? kind2 : quoted3(kind2);
     detachedText = ({ reasons: reasons5 }) => {
-      const texts4 = reasons5.map(({ gateway, why }) => `the Gateway ${quoted3(gateway)} ${why}`);
-      return [...new Set(texts4)].slice(0, 5).join("; ");
+      const texts5 = reasons5.map(({ gateway, why }) => `the Gateway ${quoted3(gateway)} ${why}`);
+      return [...new Set(texts5)].slice(0, 5).join("; ");
     };
     referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted3(`${from.namespace ?? ""}/${document.name}`)} → ${kindText(to.kind)} ${quoted3(`${to.namespace}/${to.name}`)}`;
   }
@@ -39470,13 +39470,13 @@ var init_routes_cut_off = __esm({
       source: "Gateway API: allowedRoutes of listeners",
       needs: ["routes-cut-off"],
       check({ document, routes }) {
-        const texts4 = routes.slice(0, named4).map((route) => {
+        const texts5 = routes.slice(0, named4).map((route) => {
           const { document: of, namespace } = route;
           return `${of.kind} ${quoted2(`${namespace}/${of.name}`)} (${detachedText(route)})`;
         });
         const more2 = routes.length > named4 ? ` and ${routes.length - named4} more` : "";
         return {
-          message: `The change of ${document.kind} ${quoted2(document.name)} cuts off ${texts4.join(", ")}${more2}: no request reaches ${routes.length === 1 ? "it" : "them"} any more. Move the routes first, or go on allowing them.`,
+          message: `The change of ${document.kind} ${quoted2(document.name)} cuts off ${texts5.join(", ")}${more2}: no request reaches ${routes.length === 1 ? "it" : "them"} any more. Move the routes first, or go on allowing them.`,
           related: routes.slice(0, shown4).map(({ at }) => ({ at, message: "no longer attached" }))
         };
       }
@@ -41591,13 +41591,13 @@ var require_light = __commonJS({
 
 // src/reports/render.ts
 function sourcesOf(changeSet) {
-  const texts4 = { base: /* @__PURE__ */ new Map(), head: new Map(changeSet.context.texts) };
-  for (const [path5, text8] of changeSet.context.texts) texts4.base.set(path5, text8);
+  const texts5 = { base: /* @__PURE__ */ new Map(), head: new Map(changeSet.context.texts) };
+  for (const [path5, text8] of changeSet.context.texts) texts5.base.set(path5, text8);
   for (const file of changeSet.files) {
-    if (file.before?.kind === "text") texts4.base.set(file.previousPath ?? file.path, file.before.text);
-    if (file.after?.kind === "text") texts4.head.set(file.path, file.after.text);
+    if (file.before?.kind === "text") texts5.base.set(file.previousPath ?? file.path, file.before.text);
+    if (file.after?.kind === "text") texts5.head.set(file.path, file.after.text);
   }
-  return (path5, side) => texts4[side].get(path5);
+  return (path5, side) => texts5[side].get(path5);
 }
 function linesIn(sources2) {
   const files = /* @__PURE__ */ new Map();
@@ -41773,8 +41773,8 @@ function sinceCell({ documents }) {
   const told2 = notes.filter(({ text: text8 }) => text8 !== "");
   const [first] = told2;
   if (first === void 0) return "";
-  const texts4 = new Set(told2.map(({ text: text8 }) => text8));
-  if (told2.length === documents.length && texts4.size === 1) return message(cutChars(first.text, 500), "inTable");
+  const texts5 = new Set(told2.map(({ text: text8 }) => text8));
+  if (told2.length === documents.length && texts5.size === 1) return message(cutChars(first.text, 500), "inTable");
   const listed7 = told2.slice(0, shown5).map(({ name: name4, text: text8 }) => `${cell(name4)}: ${message(cutChars(text8, 200), "inTable")}`);
   return `${listed7.join("<br>")}${more(told2.length)}`;
 }
@@ -42048,8 +42048,8 @@ function stepHtml(given) {
 }
 function versionHtml({ version: version3, changes: changes2, reworded }) {
   const root3 = treeOf(changes2);
-  const texts4 = reworded === 0 ? "" : `<li class="muted">${counted(reworded, "edited text")}</li>`;
-  const list4 = listOf8(root3, texts4);
+  const texts5 = reworded === 0 ? "" : `<li class="muted">${counted(reworded, "edited text")}</li>`;
+  const list4 = listOf8(root3, texts5);
   const label3 = version3 === "" ? "The API as a whole" : code18(version3);
   return `<li><details open><summary>${label3}</summary>${list4}</details></li>`;
 }
@@ -42089,11 +42089,11 @@ function generatedBy(text8) {
   return notice2.test(text8.split("\n", noticeLines).join("\n")) ? "notice" : void 0;
 }
 function edited(text8, edits2) {
-  const starts = [0];
-  for (let at = text8.indexOf("\n"); at >= 0; at = text8.indexOf("\n", at + 1)) starts.push(at + 1);
+  const starts2 = [0];
+  for (let at = text8.indexOf("\n"); at >= 0; at = text8.indexOf("\n", at + 1)) starts2.push(at + 1);
   const ranges = edits2.map((edit) => ({
-    from: offsetIn(starts, edit.line, edit.column),
-    to: offsetIn(starts, edit.endLine, edit.endColumn),
+    from: offsetIn(starts2, edit.line, edit.column),
+    to: offsetIn(starts2, edit.endLine, edit.endColumn),
     text: edit.text
   }));
   let result = "";
@@ -42145,8 +42145,8 @@ var init_review_comments_suggestion = __esm({
     controllerGen = /^[ \t]*controller-gen\.kubebuilder\.io\/version:/m;
     notice2 = /^[ \t]*(?:#|\/\/|\/\*|\*|<!--).*(?:\bDO NOT EDIT\b|@generated\b)/m;
     noticeLines = 60;
-    offsetIn = (starts, line2, column) => {
-      const start = starts[line2 - 1];
+    offsetIn = (starts2, line2, column) => {
+      const start = starts2[line2 - 1];
       return start === void 0 ? void 0 : start + column - 1;
     };
     isHarmless = (text8) => !new RegExp("[^\\P{C}\\n\\t]|\\p{Zl}|\\p{Zp}|\\p{Default_Ignorable_Code_Point}", "u").test(text8) && !/<!--|##\[/.test(text8) && !new RegExp("^[^\\S\\n]*(?:\\/\\p{L}|::)", "mu").test(text8);
@@ -48386,7 +48386,7 @@ var defaultConfig = {
   references: [],
   grantHomes: [],
   featureGates: { files: [] },
-  conventions: {},
+  conventions: { options: {}, golangci: void 0 },
   crds: { files: [], releases: [] }
 };
 
@@ -50244,6 +50244,10 @@ var optionSchemas = {
 };
 
 // src/config/nearest.ts
+function didYouMean(word3, known12, otherwise, prefix2 = "") {
+  const meant4 = nearest(word3, known12);
+  return meant4 === void 0 ? otherwise : `did you mean ${prefix2}${meant4}?`;
+}
 var normal = (word3) => word3.toLowerCase().replace(/[-_\s]/g, "");
 function distance(a, b) {
   let previous = [];
@@ -51922,15 +51926,15 @@ function readNode(node, path5, reader) {
   const value3 = node.kind === "sequence" ? [] : /* @__PURE__ */ Object.create(null);
   const members2 = node.kind === "sequence" ? node.items.entries() : node.entries.map((at) => [at, at.value]);
   let last = node.start;
-  for (const [member2, child2] of members2) {
-    const isItem = typeof member2 === "number";
-    const key5 = isItem ? member2 : keyOf2(member2, reader);
+  for (const [member3, child2] of members2) {
+    const isItem = typeof member3 === "number";
+    const key5 = isItem ? member3 : keyOf2(member3, reader);
     const below12 = [...path5, key5];
-    const at = isItem ? child2.start : member2.keyStart;
+    const at = isItem ? child2.start : member3.keyStart;
     reader.places.set(idOf2(below12), { key: at, value: isNull(child2) ? at : child2.start });
     if (isNull(child2) && !isItem) continue;
     if (!isNull(child2) && (at < last || child2.start < at)) {
-      const offset = isItem || at < last ? last : member2.valueStart ?? at;
+      const offset = isItem || at < last ? last : member3.valueStart ?? at;
       reader.problems.push({ offset, message: "aliases are not read here: write the value itself" });
       continue;
     }
@@ -52046,7 +52050,53 @@ function analyzerOptions({ name: of, wantsOptions }, value3, path5) {
   });
   return { options: result.output, mistakes };
 }
+function conventionSettings(value3, path5 = []) {
+  const mistakes = [];
+  const member3 = (of, key5) => (isMapping(of) ? of[key5] : void 0) ?? void 0;
+  const linters = member3(value3, "linters");
+  const enable = namesOf(member3(linters, "enable"), [...path5, "linters", "enable"], mistakes);
+  const disable = namesOf(member3(linters, "disable"), [...path5, "linters", "disable"], mistakes);
+  for (const [index2, one2] of enable.entries())
+    if (disable.includes(one2))
+      mistakes.push({
+        path: [...path5, "linters", "enable", index2],
+        at: "value",
+        message: `${quoted(one2)} is both enabled and disabled`
+      });
+  const configs = configsOf(member3(value3, "lintersConfig"), [...path5, "lintersConfig"], mistakes);
+  const areNamed = mistakes.length === 0;
+  const on2 = everyAnalyzer.filter(
+    (one2) => areNamed && !disable.includes(one2.name) && (enable.includes("*") || enable.includes(one2.name) || one2.isOnByDefault && !disable.includes("*"))
+  );
+  const read5 = on2.map((one2) => {
+    const given = configs.get(one2.name);
+    const found2 = analyzerOptions(one2, given?.value, given?.path ?? [...path5, "linters", "enable"]);
+    append(mistakes, found2.mistakes);
+    return { analyzer: one2, options: found2.options };
+  });
+  return mistakes.length > 0 ? { mistakes } : { on: read5 };
+}
 var known2 = everyAnalyzer.map((one2) => one2.name);
+function namesOf(value3, path5, mistakes) {
+  if (value3 === void 0) return [];
+  if (!Array.isArray(value3)) {
+    mistakes.push({ path: path5, at: "value", message: `${path5.join(".")} must be a list, not ${nameOfKind(value3)}` });
+    return [];
+  }
+  const seen = /* @__PURE__ */ new Set();
+  for (const [index2, one2] of value3.entries()) {
+    const message3 = nameMistake(one2, seen.has(one2), value3.length);
+    if (message3 !== void 0) mistakes.push({ path: [...path5, index2], at: "value", message: message3 });
+    seen.add(one2);
+  }
+  return value3.filter((one2) => typeof one2 === "string");
+}
+function nameMistake(one2, isRepeated, among) {
+  if (one2 === "*") return among > 1 ? '"*" is all analyzers: no other name can stand next to it' : void 0;
+  if (typeof one2 !== "string" || !known2.includes(one2))
+    return `unknown analyzer ${quoted(one2)}; ${hint(String(one2), known2, `known are ${known2.join(", ")}`)}`;
+  return isRepeated ? `${quoted(one2)} is named twice` : void 0;
+}
 function configsOf(value3, path5, mistakes) {
   const found2 = /* @__PURE__ */ new Map();
   if (value3 === void 0) return found2;
@@ -52101,12 +52151,12 @@ init_rule();
 var coversRule = (pattern4, id) => pattern4 === id || pattern4 === `${categoryOf2(id)}/*`;
 var isExpired = (ignore3, today) => ignore3.expires !== void 0 && ignore3.expires < today.slice(0, 10);
 function coveringIgnores(ignores) {
-  const compiled2 = ignores.map((ignore3) => ({
+  const compiled3 = ignores.map((ignore3) => ({
     ignore: ignore3,
     path: ignore3.path === void 0 ? void 0 : matcher([ignore3.path]),
     crd: ignore3.crd === void 0 ? void 0 : matcher([ignore3.crd])
   }));
-  return (finding) => compiled2.filter(
+  return (finding) => compiled3.filter(
     ({ ignore: ignore3, path: path5, crd: crd2 }) => coversRule(ignore3.rule, finding.rule) && (path5?.(finding.path) ?? true) && (crd2?.(finding.document?.name ?? "") ?? true) && (ignore3.version === void 0 || ignore3.version === finding.version) && (ignore3.field === void 0 || ignore3.field === finding.field)
   ).map(({ ignore: ignore3 }) => ignore3);
 }
@@ -52162,9 +52212,9 @@ function severityOf(config, unowned = /* @__PURE__ */ new Set()) {
   }));
   return (rule, problem) => {
     let configured2 = settingIn(config.rules, rule.id);
-    for (const compiled2 of overrides) {
-      const setting2 = settingIn(compiled2.override.rules, rule.id);
-      if (setting2 !== void 0 && applies(compiled2, problem)) configured2 = setting2;
+    for (const compiled3 of overrides) {
+      const setting2 = settingIn(compiled3.override.rules, rule.id);
+      if (setting2 !== void 0 && applies(compiled3, problem)) configured2 = setting2;
     }
     if (hidesUnread(configured2, rule)) configured2 = void 0;
     const own = rule.presets?.[config.preset] ?? rule.severity;
@@ -52294,15 +52344,15 @@ function releaseEntries({ files }, tree) {
 var limits = `${mostFiles} files and ${sizeText(mostBytes2)}`;
 var isFile = (mode) => contentOfMode(mode) === void 0 && mode !== "040000";
 function releaseFiles(release2, read5, missing2) {
-  const texts4 = /* @__PURE__ */ new Map();
+  const texts5 = /* @__PURE__ */ new Map();
   let why = missing2;
   let bytes2 = 0;
   for (const { path: path5, text: text8, why: reason } of read5) {
     bytes2 += text8 === void 0 ? 0 : Buffer.byteLength(text8);
-    if (text8 !== void 0 && bytes2 <= mostBytes2) texts4.set(path5, text8);
+    if (text8 !== void 0 && bytes2 <= mostBytes2) texts5.set(path5, text8);
     else why ??= text8 === void 0 ? `${path5}: ${reason}` : `more than ${sizeText(mostBytes2)} in all`;
   }
-  return { release: release2, texts: texts4, missing: why, isFull: bytes2 > mostBytes2 };
+  return { release: release2, texts: texts5, missing: why, isFull: bytes2 > mostBytes2 };
 }
 
 // src/config/schema.ts
@@ -52379,6 +52429,7 @@ var reference = strictObject({
     "What a reference means that leaves its own `group` or `kind` out."
   )
 });
+var golangciFile = "the path of a file below the repository, or false";
 var release = strictObject({
   repository: optional3(
     matching(/^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/\.?[\w-][\w.-]{0,98}$/, "`owner/name`"),
@@ -52436,9 +52487,13 @@ var configSchema = strictObject({
   ),
   conventions: optional3(
     strictObject({
-      lintersConfig: key2(
+      golangci: optional3(
+        union([matching(below2, golangciFile), literal(false)], `must be ${golangciFile}`),
+        "The configuration of golangci-lint with settings of kube-api-linter; `false`: none. Without it `.golangci-kal.yml` or `.golangci.yml` of the root, where they have such settings."
+      ),
+      lintersConfig: optional3(
         record(string(), record(string(), unknown())),
-        "Options by analyzer, as kube-api-linter takes them: `{ ssatags: { listTypeSetUsage: Ignore } }`."
+        "Options by analyzer, as kube-api-linter takes them: `{ ssatags: { listTypeSetUsage: Ignore } }`. They win over those of golangci-lint."
       )
     }),
     "What the API conventions of Go types ask for."
@@ -52553,9 +52608,9 @@ function placed(mistakes, yaml) {
 }
 var ignorePlaces = ({ ignore: ignore3 = [] }, yaml, file) => ignore3.map((_, index2) => {
   const { line: line2, column } = yaml.errorAt(["ignore", index2], "value", "");
-  const starts = linesOf(file);
-  const end = (starts[line2] ?? file.text.length + 1) - 1;
-  return { file, start: (starts[line2 - 1] ?? 0) + column - 1, end };
+  const starts2 = linesOf(file);
+  const end = (starts2[line2] ?? file.text.length + 1) - 1;
+  return { file, start: (starts2[line2 - 1] ?? 0) + column - 1, end };
 });
 function parseConfig(text8, path5, knownRules) {
   const { yaml, errors } = readYaml(text8, path5, ["kubernetesVersion", "kubernetesVersions"]);
@@ -52606,7 +52661,7 @@ function resolveConfig(file = {}, inputs = {}) {
     ...layered({ ...defaultConfig, preset, failOn }, rest2),
     kubernetesVersions: versionsIn(inputs) ?? versionsIn(file) ?? defaultKubernetesVersions,
     overrides: overrides.map(({ paths = [], crds = [], versions = [], rules: rules3 }) => ({ paths, crds, versions, rules: rules3 })),
-    conventions: configuredOptions(conventions2).options,
+    conventions: { options: configuredOptions(conventions2).options, golangci: conventions2?.golangci },
     crds: layered(defaultConfig.crds, sources2),
     approvals: layered({ ...defaultConfig.approvals, requireMerged }, approvals4),
     references: references.map(({ defaults: defaults3 = {}, ...reference3 }) => ({ ...reference3, defaults: defaults3 }))
@@ -52936,7 +52991,7 @@ var tagsOfType = (file, type2) => [
   })
 ];
 function strayTags(file, known12) {
-  const starts = new Set(known12.map(({ line: line2 }) => line2.start));
+  const starts2 = new Set(known12.map(({ line: line2 }) => line2.start));
   const stray = [];
   let isQuoted = false;
   for (const match3 of file.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
@@ -52946,7 +53001,7 @@ function strayTags(file, known12) {
       continue;
     }
     const start = match3.index + match3[0].indexOf("+lifecycle:");
-    if (!starts.has(start) && !isQuoted)
+    if (!starts2.has(start) && !isQuoted)
       append(stray, tagsOf(file, "elsewhere", "", [{ text: text8, start, end: start + text8.length }]));
   }
   return stray;
@@ -53246,17 +53301,17 @@ function goWants(changeSet, paths, gatesFiles) {
   let wantsTypes = false;
   let wantsOpenApi = false;
   for (const { path: path5, before, after } of changeSet.files) {
-    const texts4 = [textOf2(before), textOf2(after)];
-    if (isOpenApiPath(path5) && texts4.some((text8) => text8.includes(lifecycleExtension))) wantsTypes = true;
-    const crd2 = /\.ya?ml$/.test(path5) ? generatedCrd(texts4[1] ?? "") : void 0;
+    const texts5 = [textOf2(before), textOf2(after)];
+    if (isOpenApiPath(path5) && texts5.some((text8) => text8.includes(lifecycleExtension))) wantsTypes = true;
+    const crd2 = /\.ya?ml$/.test(path5) ? generatedCrd(texts5[1] ?? "") : void 0;
     if (crd2 !== void 0) generated.set(crd2.kind, /* @__PURE__ */ new Set([...generated.get(crd2.kind) ?? [], ...crd2.versions]));
     if (!isGoSource(path5) || foreignFolders.test(path5)) continue;
     if (isGatesFile(path5)) wantsTypes = wantsGates = true;
-    if (texts4.some(mayTag)) wantsOpenApi = wantsGates = true;
-    if (!texts4.some(mayHoldApi)) continue;
+    if (texts5.some(mayTag)) wantsOpenApi = wantsGates = true;
+    if (!texts5.some(mayHoldApi)) continue;
     folders.add(folderOf(path5));
     wantsGates = true;
-    for (const text8 of texts4) for (const kind2 of kindsOf2(text8)) kinds5.add(kind2);
+    for (const text8 of texts5) for (const kind2 of kindsOf2(text8)) kinds5.add(kind2);
   }
   for (const folder of foldersOf(paths, generated)) folders.add(folder);
   const isSibling = (path5) => isGoSource(path5) && folders.has(folderOf(path5));
@@ -54190,7 +54245,7 @@ function readNodes(file) {
 }
 var crdKind = "CustomResourceDefinition";
 function selector2() {
-  const compiled2 = /* @__PURE__ */ new Map();
+  const compiled3 = /* @__PURE__ */ new Map();
   const compile4 = (expression2) => {
     try {
       return new RE2JS(expression2);
@@ -54200,8 +54255,8 @@ function selector2() {
   };
   return (expression2, text8) => {
     if (expression2 === void 0 || expression2 === "" || expression2 === text8) return true;
-    if (!compiled2.has(expression2)) compiled2.set(expression2, compile4(expression2));
-    return compiled2.get(expression2)?.testExact(text8) ?? false;
+    if (!compiled3.has(expression2)) compiled3.set(expression2, compile4(expression2));
+    return compiled3.get(expression2)?.testExact(text8) ?? false;
   };
 }
 var keysOf = (pointer2) => pointer2.split("/").slice(1).map((key5) => key5.replaceAll("~1", "/").replaceAll("~0", "~"));
@@ -54369,7 +54424,7 @@ function namespacesIn(file, side) {
   return JSON.stringify([stringOf(get(root3?.root, "namespace")) ?? "", appliers]);
 }
 var movesNamespaces = (file) => file.before?.kind === "text" && file.after?.kind === "text" && namespacesIn(file, "base") !== namespacesIn(file, "head");
-var mayHoldGrants = ({ paths = [], texts: texts4 }) => paths.some((path5) => grantWords.test(path5)) || [...texts4.values()].some((text8) => text8.includes(gatewayHome));
+var mayHoldGrants = ({ paths = [], texts: texts5 }) => paths.some((path5) => grantWords.test(path5)) || [...texts5.values()].some((text8) => text8.includes(gatewayHome));
 var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files, context: context3 }, settings2) {
@@ -54409,10 +54464,10 @@ function grantWants(changeSet, settings2 = noGrantSettings) {
   return from.length === 0 ? [] : candidates(changeSet, from).wanted;
 }
 function whyUnsure(changeSet, from) {
-  const { paths, texts: texts4 } = changeSet.context;
+  const { paths, texts: texts5 } = changeSet.context;
   if (paths === void 0) return "the files of the repository were not listed";
   const { wanted: wanted2, beyond: beyond3 } = candidates(changeSet, from);
-  const unread7 = beyond3 + wanted2.filter((path5) => !texts4.has(path5)).length;
+  const unread7 = beyond3 + wanted2.filter((path5) => !texts5.has(path5)).length;
   return unread7 === 0 ? void 0 : `${unread7} files of the repository that may hold grants or references were not read`;
 }
 function asApplied(manifests, changeSet, side) {
@@ -54431,8 +54486,8 @@ var nowhere = { world: "" };
 function grantSides(changeSet, documents, settings2) {
   const paths = referencePathsOf(settings2);
   const from = grantOccasions(changeSet, settings2);
-  const { texts: texts4 } = changeSet.context;
-  const around2 = from.length === 0 ? [] : [...texts4].flatMap(
+  const { texts: texts5 } = changeSet.context;
+  const around2 = from.length === 0 ? [] : [...texts5].flatMap(
     ([path5, text8]) => mayMatter(text8, paths) || applierGroups.some((group2) => text8.includes(group2)) || /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|[A-Z]+Route)\b/.test(text8) ? documents.context(path5)?.manifests ?? [] : []
   );
   const sideOf3 = (side) => {
@@ -54460,7 +54515,7 @@ init_sides();
 init_group_by();
 var kindKey = (group2, kind2) => `${group2} ${kind2}`;
 var definedKind = ({ group: group2, names: names8 }) => kindKey(group2.value ?? "", names8.kind.value ?? "");
-function namesOf4({ name: name4, names: names8, group: group2 }) {
+function namesOf5({ name: name4, names: names8, group: group2 }) {
   const own = name4.trim().toLowerCase();
   const made = `${names8.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
   return own === "" || own === made ? [made] : [own, made];
@@ -54469,7 +54524,7 @@ var likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd
 function listOf4(all4) {
   const byName = /* @__PURE__ */ new Map();
   for (const crd2 of all4)
-    for (const name4 of namesOf4(crd2)) {
+    for (const name4 of namesOf5(crd2)) {
       const known12 = byName.get(name4);
       if (known12 === void 0) byName.set(name4, [crd2]);
       else known12.push(crd2);
@@ -58746,9 +58801,9 @@ function toBytes([value3 = null]) {
 }
 var onStrings = (holds4) => ([text8, other]) => typeof text8 === "string" && typeof other === "string" ? holds4(text8, other) : void 0;
 function matches3(text8, pattern4) {
-  const compiled2 = compilePattern(pattern4);
-  if (compiled2.error !== void 0) throw new EvalError(compiled2.error);
-  return compiled2.matches(text8);
+  const compiled3 = compilePattern(pattern4);
+  if (compiled3.error !== void 0) throw new EvalError(compiled3.error);
+  return compiled3.matches(text8);
 }
 function negate([value3 = null]) {
   if (typeof value3 === "bigint") return int2(-value3);
@@ -59450,10 +59505,10 @@ function join2([list4, by = ""]) {
 }
 var onText2 = (change) => ([text8]) => typeof text8 === "string" ? change(text8) : void 0;
 function find3(text8, pattern4, most5) {
-  const compiled2 = compilePattern(pattern4);
-  if (compiled2.error !== void 0) throw new EvalError(`Illegal regex: ${compiled2.error}`);
+  const compiled3 = compilePattern(pattern4);
+  if (compiled3.error !== void 0) throw new EvalError(`Illegal regex: ${compiled3.error}`);
   try {
-    return compiled2.matches(text8) ? compiled2.findAll(text8, most5) : [];
+    return compiled3.matches(text8) ? compiled3.findAll(text8, most5) : [];
   } catch (error2) {
     if (error2 instanceof SearchTooLong) throw new UnsupportedError(`\`find\` and \`findAll\`: ${error2.message}`);
     throw error2;
@@ -60118,9 +60173,9 @@ function compileExpression(source, environment, self2, { optionalOldSelf }, of, 
     ["self", self2.type],
     ["oldSelf", oldSelf]
   ]);
-  const compiled2 = compile3(source, environment, variables, limit4);
-  if (compiled2.ast === void 0) return { error: { kind: "cel-compilation", of, source, issues: compiled2.issues } };
-  const { ast } = compiled2;
+  const compiled3 = compile3(source, environment, variables, limit4);
+  if (compiled3.ast === void 0) return { error: { kind: "cel-compilation", of, source, issues: compiled3.issues } };
+  const { ast } = compiled3;
   const type2 = ast.types.get(ast.expr.id);
   if (type2?.kind !== expected2[of] || type2.nullable) return { error: { kind: "cel-type", of } };
   const error2 = programFault(ast);
@@ -60157,7 +60212,7 @@ function checkOldSelf({ errors }, { rule, path: path5, site }, isUsed) {
     errors.invalid(child(path5, "optionalOldSelf"), "cel-optional-old-self", rule.optionalOldSelf);
 }
 function judgeExpression(judging2, rule, of, source, { path: path5, self: self2, scope }) {
-  const { rules: rules3, errors, compiled: compiled2 } = judging2;
+  const { rules: rules3, errors, compiled: compiled3 } = judging2;
   const isStored = rules3.preexisting?.[of === "rule" ? "rules" : "messageExpressions"].has(source) === true;
   const judged3 = compileOnce2(
     judging2,
@@ -60168,7 +60223,7 @@ function judgeExpression(judging2, rule, of, source, { path: path5, self: self2,
   const at = child(path5, of);
   if (judged3.error !== void 0) errors.invalid(at, judged3.error);
   else if (judged3.ast === void 0) rules3.onUnchecked(at);
-  else compiled2.push({ path: at, ast: judged3.ast, self: self2, scope });
+  else compiled3.push({ path: at, ast: judged3.ast, self: self2, scope });
   return judged3;
 }
 function judgeRule(judging2, site, scope, self2, number6) {
@@ -60315,9 +60370,9 @@ function compileRule(rule, schema2, self2, server) {
     return { rule, ast: void 0, error: error3, usesOldSelf: false, message: void 0, fieldPath: fieldPath2 };
   }
   const environment = new Environment(server, true);
-  const compiled2 = compileExpression(rule.rule, environment, self2, rule, "rule");
-  const error2 = compiled2.error && detailText({ check: compiled2.error, path: whole });
-  const ast = error2 === void 0 ? compiled2.ast : void 0;
+  const compiled3 = compileExpression(rule.rule, environment, self2, rule, "rule");
+  const error2 = compiled3.error && detailText({ check: compiled3.error, path: whole });
+  const ast = error2 === void 0 ? compiled3.ast : void 0;
   const { messageExpression: source = "" } = rule;
   const message3 = source === "" ? {} : compileExpression(source, environment, self2, rule, "messageExpression");
   return {
@@ -60430,12 +60485,12 @@ var Walk2 = class {
       this.#invalid(path5, { kind: "cel-budget", of: "rules" });
       this.#stop();
     }
-    for (const compiled2 of node.rules) {
+    for (const compiled3 of node.rules) {
       try {
-        this.#validateRule(node, compiled2, spot);
+        this.#validateRule(node, compiled3, spot);
       } catch (error2) {
         if (!(error2 instanceof UnsupportedError) && !(error2 instanceof RangeError)) throw error2;
-        const why = `rule ${goQuote(compiled2.rule.rule)}: ${error2.message}`;
+        const why = `rule ${goQuote(compiled3.rule.rule)}: ${error2.message}`;
         this.unchecked.push({ field: fieldText({ path: path5 }), why });
       }
     }
@@ -60445,22 +60500,22 @@ var Walk2 = class {
     this.#budget.left -= cost;
     return true;
   }
-  #validateRule(node, compiled2, { path: path5, value: value3, old, ratchet }) {
-    const { rule, ast } = compiled2;
+  #validateRule(node, compiled3, { path: path5, value: value3, old, ratchet }) {
+    const { rule, ast } = compiled3;
     if (ast === void 0) {
-      this.#invalid(path5, { kind: "cel-not-compiled", error: compiled2.error ?? "" });
+      this.#invalid(path5, { kind: "cel-not-compiled", error: compiled3.error ?? "" });
       return;
     }
     const isOptional = rule.optionalOldSelf === true;
-    if (compiled2.usesOldSelf && old === null && !isOptional) return;
-    const activation = activationOf(node, value3, old, compiled2, this.#server);
+    if (compiled3.usesOldSelf && old === null && !isOptional) return;
+    const activation = activationOf(node, value3, old, compiled3, this.#server);
     const evaluation = evaluate(ast, activation, callLimit, this.#server);
     if (!this.#pay(evaluation.cost)) {
       this.#invalid(path5, { kind: "cel-budget", of: "rules" });
       this.#stop();
     }
     if (evaluation.value instanceof Error) this.#fail(path5, rule, evaluation.value);
-    else if (evaluation.value !== true) this.#broken(compiled2, path5, activation, ratchet);
+    else if (evaluation.value !== true) this.#broken(compiled3, path5, activation, ratchet);
   }
   #fail(path5, rule, error2) {
     const known12 = { rule: nameOf6(rule), error: error2.message };
@@ -60470,13 +60525,13 @@ var Walk2 = class {
     }
     this.#invalid(path5, { kind: error2 instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known12 });
   }
-  #broken(compiled2, path5, activation, ratchet) {
-    const { rule } = compiled2;
-    const isRatcheted = !compiled2.usesOldSelf && isForgiven(ratchet);
+  #broken(compiled3, path5, activation, ratchet) {
+    const { rule } = compiled3;
+    const isRatcheted = !compiled3.usesOldSelf && isForgiven(ratchet);
     const add2 = (type3, check4) => {
-      if (!isRatcheted) this.errors.push({ type: type3, path: compiled2.fieldPath(path5), check: check4 });
+      if (!isRatcheted) this.errors.push({ type: type3, path: compiled3.fieldPath(path5), check: check4 });
     };
-    const message3 = this.#message(compiled2, activation);
+    const message3 = this.#message(compiled3, activation);
     if (message3?.fatal !== void 0) {
       add2("FieldValueInvalid", message3.fatal);
       this.#stop();
@@ -60718,9 +60773,9 @@ function checkString2(value3, schema2, path5) {
   if (minLength2 !== void 0 && length < minLength2)
     return failure({ type: "FieldValueInvalid", path: path5, check: { kind: "min-length", limit: minLength2 } });
   if (pattern4 === void 0 || pattern4 === "") return void 0;
-  const compiled2 = compilePattern(pattern4);
-  if (compiled2.matches?.(value3) === true) return void 0;
-  return failure({ type: "FieldValueInvalid", path: path5, check: { kind: "pattern", pattern: pattern4, error: compiled2.error } });
+  const compiled3 = compilePattern(pattern4);
+  if (compiled3.matches?.(value3) === true) return void 0;
+  return failure({ type: "FieldValueInvalid", path: path5, check: { kind: "pattern", pattern: pattern4, error: compiled3.error } });
 }
 var checkFormat2 = (value3, format, isValid, path5) => isValid(value3) ? void 0 : typeFailure(path5, "format", format, value3);
 
@@ -61399,8 +61454,8 @@ init_checks();
 init_features();
 init_server();
 function firstError({ decodeError, strictErrors, createErrors }) {
-  const [strict] = strictErrors;
-  if (decodeError !== void 0 || strict !== void 0) return decodeError ?? (strict && strictErrorText(strict));
+  const [strict2] = strictErrors;
+  if (decodeError !== void 0 || strict2 !== void 0) return decodeError ?? (strict2 && strictErrorText(strict2));
   const [error2] = createErrors;
   if (error2 === void 0) return void 0;
   const { field: field2, type: type2, detail } = toldError(error2);
@@ -61580,8 +61635,8 @@ function cameOrWent(file) {
   const [olds, news] = [crdsIn(parsedSide(file, "base")), crdsIn(parsedSide(file, "head"))];
   if (file.previousPath !== void 0) return { came: news, went: olds };
   const without2 = (some2, others5) => {
-    const names8 = new Set(others5.flatMap(namesOf4));
-    return some2.filter((crd2) => !namesOf4(crd2).some((name4) => names8.has(name4)));
+    const names8 = new Set(others5.flatMap(namesOf5));
+    return some2.filter((crd2) => !namesOf5(crd2).some((name4) => names8.has(name4)));
   };
   return { came: without2(news, olds), went: without2(olds, news) };
 }
@@ -61591,7 +61646,7 @@ function changedIn(file) {
   if (known12 !== void 0) return known12;
   const olds = crdsIn(parsedSide(file, "base"));
   const found2 = crdsIn(parsedSide(file, "head")).filter((crd2) => {
-    const old = olds.find((one2) => namesOf4(one2).some((name4) => namesOf4(crd2).includes(name4)));
+    const old = olds.find((one2) => namesOf5(one2).some((name4) => namesOf5(crd2).includes(name4)));
     return old !== void 0 && specChange(old.spec, crd2.spec) === "meaning";
   });
   changedCrds.set(file, found2);
@@ -61968,9 +62023,9 @@ function changedKindsOf(file, read5 = (side) => parsedSide(file, side)) {
   const known12 = kindsOfFile.get(file);
   if (known12 !== void 0) return known12;
   if (!isManifestPath(path5) || before?.kind !== "text" || after?.kind !== "text") return [];
-  const texts4 = [before.text, after.text];
-  if (texts4[0] === texts4[1]) return [];
-  if (!texts4.every((text8) => text8.includes("CustomResourceDefinition") && text8.includes(crdGroup))) return [];
+  const texts5 = [before.text, after.text];
+  if (texts5[0] === texts5[1]) return [];
+  if (!texts5.every((text8) => text8.includes("CustomResourceDefinition") && text8.includes(crdGroup))) return [];
   const olds = specsOf2(read5("base"));
   return [...specsOf2(read5("head"))].flatMap(
     ([kind2, spec4]) => olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning" ? [kind2] : []
@@ -61984,7 +62039,7 @@ function changedCrdKinds({ files }) {
 var foreign3 = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|rbac|templates)\//;
 var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
 function resourcePaths(changeSet) {
-  const { paths, texts: texts4 } = changeSet.context;
+  const { paths, texts: texts5 } = changeSet.context;
   const words8 = paths === void 0 ? [] : changedCrdKinds(changeSet);
   if (words8.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
   const { within: within3 } = wordFinder(words8);
@@ -61999,7 +62054,7 @@ function resourcePaths(changeSet) {
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return {
     wanted: ranked.slice(0, mostResources).map(({ path: path5 }) => path5),
-    beyond: ranked.slice(mostResources).filter(({ path: path5 }) => !isKustomizationPath(path5) && !texts4.has(path5)).length
+    beyond: ranked.slice(mostResources).filter(({ path: path5 }) => !isKustomizationPath(path5) && !texts5.has(path5)).length
   };
 }
 function resourceWants(changeSet, crdFiles = []) {
@@ -62062,11 +62117,11 @@ function occasionOf(changeSet, annotations) {
   const patches = [];
   for (const { path: path5, previousPath = path5, before, after } of changeSet.files) {
     const both2 = [path5, previousPath];
-    const texts4 = [textOf7(before), textOf7(after)];
+    const texts5 = [textOf7(before), textOf7(after)];
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifest)) continue;
     else if (annotations.some((annotation3) => lacksAnnotation(textOf7(after), annotation3))) append(bare4, both2);
-    else if (texts4.some((text8) => annotations.some((one2) => text8.includes(one2)) && !/\bgroup["']?\s*:/.test(text8)))
+    else if (texts5.some((text8) => annotations.some((one2) => text8.includes(one2)) && !/\bgroup["']?\s*:/.test(text8)))
       append(patches, both2);
   }
   return { bare: bare4, kustomizations, patches: new Set(patches), unconverted: unconvertedFiles(changeSet) };
@@ -62102,7 +62157,7 @@ function kustomizeWants(changeSet, paths, occasion, annotations) {
   return wanted2;
 }
 function planContext(changeSet, gatesFiles = [], settings2) {
-  const { paths, texts: texts4, unread: unread7 } = changeSet.context;
+  const { paths, texts: texts5, unread: unread7 } = changeSet.context;
   const annotations = [.../* @__PURE__ */ new Set([approvedAnnotation, settings2?.approvals?.annotation ?? approvedAnnotation])];
   const occasion = occasionOf(changeSet, annotations);
   const { bare: bare4, kustomizations, patches, unconverted: unconverted2 } = occasion;
@@ -62121,7 +62176,7 @@ function planContext(changeSet, gatesFiles = [], settings2) {
   if (bare4.length + kustomizations.length + patches.size + unconverted2.length > 0)
     append(wanted2, kustomizeWants(changeSet, paths, occasion, annotations));
   const open4 = new Set(paths);
-  const closed3 = /* @__PURE__ */ new Set([...texts4.keys(), ...unread7.map(({ path: path5 }) => path5)]);
+  const closed3 = /* @__PURE__ */ new Set([...texts5.keys(), ...unread7.map(({ path: path5 }) => path5)]);
   return [...new Set(wanted2)].filter((path5) => open4.has(path5) && !closed3.has(path5)).slice(0, roundLimit);
 }
 
@@ -62246,7 +62301,7 @@ function inDocument(steps3) {
   if (lifted2.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps3.slice(1)]);
   return second2 === "versions" ? rightlyNamed(steps3) : steps3;
 }
-function namesOf5(path5, root3) {
+function namesOf6(path5, root3) {
   const isVersion = path5[0] === "spec" && path5[1] === "versions" && typeof path5[2] === "number";
   const version3 = isVersion ? stringOf(getIn(root3, ["spec", "versions", path5[2] ?? 0, "name"])) : path5[0] === "spec" && path5[1] === "validation" ? stringOf(getIn(root3, ["spec", "version"])) ?? stringOf(getIn(root3, ["spec", "versions", 0, "name"])) : void 0;
   const at = path5.indexOf("openAPIV3Schema");
@@ -62269,7 +62324,7 @@ function placeOf6(steps3, root3) {
     path: steps3.slice(0, depth),
     entry: entry2,
     node,
-    ...namesOf5(steps3, root3)
+    ...namesOf6(steps3, root3)
   };
 }
 function spanOf2(node, entry2) {
@@ -62324,8 +62379,8 @@ var weightOfRule = 400;
 var weightOfCharacter = 2;
 var ruleKeys = /* @__PURE__ */ new Set(["rule", "messageExpression"]);
 var known9 = /* @__PURE__ */ new WeakMap();
-var rememberCompiled = (crd2, compiled2) => {
-  known9.set(crd2, compiled2);
+var rememberCompiled = (crd2, compiled3) => {
+  known9.set(crd2, compiled3);
 };
 function compiledOf(crd2) {
   const counted2 = known9.get(crd2);
@@ -62786,7 +62841,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     failed3.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common });
   }
   const known12 = new Set(past?.strictErrors.map(strictErrorText));
-  const strict = strictErrors.map((error2) => {
+  const strict2 = strictErrors.map((error2) => {
     const message3 = strictErrorText(error2);
     const steps3 = error2.kind === "duplicate-keys" ? void 0 : stepsOf(error2.path);
     const place2 = steps3 && placeOf6(steps3, crd2.root);
@@ -62796,7 +62851,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const common = { message: message3, ...unknown5, at, status: statusOf(known12.has(message3)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common };
   });
-  return [...failed3, ...strict];
+  return [...failed3, ...strict2];
 }
 function warned(node, warning2) {
   if (node.kind === "scalar") return void 0;
@@ -63252,8 +63307,8 @@ function adoptSurvey(file, survey) {
     for (const [index2, crd2] of parsed6.manifests.filter(isCrd).entries()) {
       crds.set(`${side} ${index2}`, crd2);
       named7.set(`${side} ${index2}`, crd2);
-      const compiled2 = surveyed.compiled[index2];
-      if (compiled2 !== void 0) rememberCompiled(crd2, compiled2);
+      const compiled3 = surveyed.compiled[index2];
+      if (compiled3 !== void 0) rememberCompiled(crd2, compiled3);
     }
   }
   rememberChangedKinds(file, survey.changedKinds);
@@ -64697,9 +64752,9 @@ async function affordable(source, wanted2, room3) {
   });
 }
 async function widen(source, context3, asked2, blobs, room3) {
-  const texts4 = new Map(context3.texts);
+  const texts5 = new Map(context3.texts);
   const notRead2 = [...context3.unread];
-  const count3 = Math.max(0, maxContextFiles - texts4.size - notRead2.length);
+  const count3 = Math.max(0, maxContextFiles - texts5.size - notRead2.length);
   const wanted2 = asked2.slice(0, count3).flatMap((path5) => blobs.get(path5) ?? []);
   const files = distinctOf(wanted2.filter((blob) => contentOfMode(blob.mode) === void 0));
   const limits4 = { limit: maxContextBytes, left: room3.bytes };
@@ -64708,12 +64763,12 @@ async function widen(source, context3, asked2, blobs, room3) {
   const tooMany2 = unread2(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
   for (const blob of wanted2) {
     const content2 = contentOfMode(blob.mode) ?? contents.get(identity(blob)) ?? tooMany2;
-    if (content2.kind === "text") texts4.set(blob.path, content2.text);
+    if (content2.kind === "text") texts5.set(blob.path, content2.text);
     else notRead2.push({ path: blob.path, why: contextReason(content2) });
   }
   for (const path5 of asked2.slice(count3))
     notRead2.push({ path: path5, why: `over the limit of ${maxContextFiles} files of context` });
-  return { ...context3, texts: texts4, unread: notRead2 };
+  return { ...context3, texts: texts5, unread: notRead2 };
 }
 async function withContext(source, changeSet, blobs, planContext2) {
   let known12 = changeSet;
@@ -64794,6 +64849,20 @@ var documentation2 = "https://github.com/kube-api-review/kube-api-review/blob/ma
 var toolName = "kube-api-review";
 var toolVersion = true ? "0.1.0" : "0.0.0-source";
 
+// src/config/golangci-paths.ts
+var linter = "kubeapilinter";
+var builtInPaths = [
+  ".golangci-kal.yml",
+  ".golangci-kal.yaml",
+  ".golangci.yml",
+  ".golangci.yaml"
+];
+function golangciPaths({ conventions: { golangci } }) {
+  if (golangci === false) return [];
+  return golangci === void 0 ? builtInPaths : [golangci];
+}
+var mayHoldSettings = (content2) => content2?.kind === "text" && content2.text.includes(linter);
+
 // src/config/known-findings.ts
 init_errors();
 var word = pipe(string(), maxLength(2e3));
@@ -64829,8 +64898,124 @@ function readKnownFindings(text8, path5) {
   throw refused2(path5, `${getDotPath(issue2) ?? "its root"}: ${issue2.message}`);
 }
 
+// src/config/project-conventions.ts
+init_rules();
+
+// src/config/golangci.ts
+init_pattern();
+var settingsPath = ["linters", "settings", "custom", linter, "settings"];
+var member2 = (value3, ...keys2) => keys2.reduce((at, key5) => isMapping(at) ? at[key5] : void 0, value3);
+var texts4 = (value3) => Array.isArray(value3) ? value3.filter((one2) => typeof one2 === "string") : [];
+function readGolangci(text8, path5) {
+  const { yaml, errors } = readYaml(text8, path5);
+  if (errors.length > 0) return { errors };
+  const { value: value3 } = yaml;
+  const mistakes = [];
+  if (member2(value3, ...settingsPath) === void 0) {
+    const named7 = Object.keys(member2(value3, "linters", "settings", "custom") ?? {});
+    const hint2 = didYouMean(linter, named7, void 0) ?? "it belongs below linters.settings.custom.kubeapilinter.settings";
+    const message3 = `no settings of ${linter}, in the form of golangci-lint 2; ${hint2}`;
+    mistakes.push({ path: ["linters", "settings", "custom"], at: "key", message: message3 });
+  }
+  const settings2 = conventionSettings(member2(value3, ...settingsPath), settingsPath);
+  for (const mistake of settings2.mistakes ?? []) mistakes.push(mistake);
+  const isExcluded = exclusions(member2(value3, "linters", "exclusions"), mistakes);
+  if (mistakes.length > 0) return { errors: mistakes.map((one2) => yaml.errorAt(one2.path, one2.at, one2.message)) };
+  const generated = member2(value3, "linters", "exclusions", "generated");
+  return {
+    on: settings2.on ?? [],
+    isExcluded,
+    isRelativeToItself: (member2(value3, "run", "relative-path-mode") ?? "cfg") === "cfg",
+    isGenerated: generatedTest(typeof generated === "string" ? generated : "")
+  };
+}
+var strict = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
+var lax = /autogenerated file|code generated|do not edit|generated by/i;
+function generatedTest(mode) {
+  if (mode === "disable") return () => false;
+  const sign = mode === "lax" ? lax : strict;
+  return (text8) => sign.test(text8.slice(0, Math.max(0, text8.search(/^package\s/m))));
+}
+function exclusions(value3, mistakes) {
+  const at = ["linters", "exclusions"];
+  const patterns = (key5) => texts4(member2(value3, key5)).map((pattern4, index2) => compiled2(pattern4, [...at, key5, index2], mistakes));
+  const paths = patterns("paths");
+  const except = patterns("paths-except");
+  const rules3 = member2(value3, "rules");
+  const tests = (Array.isArray(rules3) ? rules3 : []).map(
+    (rule, index2) => ruleTest(rule, [...at, "rules", index2], mistakes)
+  );
+  return (finding) => paths.some((matches5) => matches5(finding.path)) || except.length > 0 && !except.some((matches5) => matches5(finding.path)) || tests.some((matches5) => matches5(finding));
+}
+function ruleTest(rule, at, mistakes) {
+  const part4 = (key5) => {
+    const pattern4 = member2(rule, key5);
+    return typeof pattern4 === "string" && pattern4 !== "" ? compiled2(pattern4, [...at, key5], mistakes) : void 0;
+  };
+  const linters = texts4(member2(rule, "linters"));
+  const [path5, pathExcept, text8, source] = ["path", "path-except", "text", "source"].map(part4);
+  const isOurs2 = linters.length === 0 || linters.includes(linter);
+  const hasParts = [path5, pathExcept, text8, source].some((one2) => one2 !== void 0) || linters.length > 0;
+  return (finding) => isOurs2 && hasParts && (path5?.(finding.path) ?? true) && !(pathExcept?.(finding.path) ?? false) && (text8?.(finding.text) ?? true) && (source?.(finding.source) ?? true);
+}
+function compiled2(pattern4, path5, mistakes) {
+  const { matches: matches5, error: error2 } = compilePattern(pattern4);
+  if (matches5 !== void 0) return matches5;
+  mistakes.push({ path: path5, at: "value", message: `${quoted(pattern4)} is no regular expression of Go: ${error2}` });
+  return () => false;
+}
+
+// src/config/project-conventions.ts
+var ruleOf2 = new Map(rules.map((rule) => [rule.id, rule]));
+function settingsBy({ on: on2 }, { preset, rules: own, conventions: conventions2 }) {
+  const asked2 = new Set(on2.map(({ analyzer: analyzer2 }) => analyzer2));
+  const settings2 = {};
+  for (const analyzer2 of everyAnalyzer) {
+    const rule = ruleOf2.get(`conventions/${analyzer2.name}`);
+    if (rule === void 0 || settingIn(own, rule.id) !== void 0) continue;
+    if (!asked2.has(analyzer2)) {
+      if (conventions2.options[analyzer2.name] === void 0) settings2[rule.id] = "off";
+    } else if (rule.presets?.[preset] === "off") settings2[rule.id] = rule.severity;
+  }
+  return settings2;
+}
+function fromFolder(configuration, path5) {
+  const from = configuration.split("/").slice(0, -1);
+  const to = path5.split("/");
+  const shared = from.findIndex((name4, at) => name4 !== to[at]);
+  const same3 = shared < 0 ? from.length : shared;
+  return [...from.slice(same3).map(() => ".."), ...to.slice(same3)].join("/");
+}
+var unused = (config, path5, why) => ({
+  ...config,
+  conventions: { ...config.conventions, unread: { path: path5, why: `its settings of kubeapilinter are not used: ${why}` } }
+});
+function withGolangci(config, contents) {
+  const paths = golangciPaths(config);
+  const isNamed2 = config.conventions.golangci !== void 0;
+  const index2 = isNamed2 ? 0 : contents.findIndex(mayHoldSettings);
+  const [path5, content2] = [paths[index2], contents[index2]];
+  if (path5 === void 0) return config;
+  if (content2 === void 0) return unused(config, path5, "the configuration names it, and it is not there");
+  if (content2.kind !== "text")
+    return unused(config, path5, content2.kind === "unread" ? content2.why : `it is a ${content2.kind}`);
+  const read5 = readGolangci(content2.text, path5);
+  if ("errors" in read5) {
+    const [first] = read5.errors;
+    const more2 = read5.errors.length > 1 ? `, and ${read5.errors.length - 1} more` : "";
+    return unused(config, path5, `line ${first?.line ?? 1}: ${first?.message ?? ""}${more2}`);
+  }
+  const isExcluded = (finding) => read5.isExcluded(read5.isRelativeToItself ? { ...finding, path: fromFolder(path5, finding.path) } : finding);
+  return {
+    ...config,
+    rules: { ...settingsBy(read5, config), ...config.rules },
+    conventions: { ...config.conventions, project: { on: read5.on, isExcluded } }
+  };
+}
+
 // src/github/configuration.ts
 init_errors();
+init_packages();
 var defaultConfigPath = ".github/kube-api-review.yml";
 async function baseBlob(source, listing, path5) {
   const changed2 = listing.entries.find((entry2) => (entry2.previousPath ?? entry2.path) === path5);
@@ -64852,11 +65037,21 @@ async function baseConfig(source, listing, options) {
   const config = engine.configure(blob === void 0 ? void 0 : await textOf8(source, blob), configPath2);
   const exists4 = blob !== void 0;
   const { baselineFile } = config;
-  if (baselineFile === void 0) return { config, exists: exists4 };
+  if (baselineFile === void 0) return { config: await withProject(config, find5, source, listing), exists: exists4 };
   const listed7 = await find5(baselineFile);
   const named7 = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
   if (listed7 === void 0) throw new UserError(`${named7}, which is not there`);
-  return { config: { ...config, known: readKnownFindings(await textOf8(source, listed7), baselineFile) }, exists: exists4 };
+  const known12 = readKnownFindings(await textOf8(source, listed7), baselineFile);
+  return { config: await withProject({ ...config, known: known12 }, find5, source, listing), exists: exists4 };
+}
+async function withProject(config, find5, source, { entries }) {
+  if (!entries.some(({ path: path5 }) => isGoSource(path5))) return config;
+  const contents = [];
+  for (const path5 of golangciPaths(config)) {
+    const blob = await find5(path5);
+    contents.push(blob && (await source.read([blob]))[0]);
+  }
+  return withGolangci(config, contents);
 }
 async function headConfig(source, listing, options) {
   const { engine, configPath: configPath2, target } = options;
@@ -65005,8 +65200,8 @@ var isSame2 = (before = [], after = []) => {
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
 };
 function releasedCrds({ context: context3 }, read5, matters2) {
-  const found2 = (context3.releases ?? []).flatMap(({ release: release2, texts: texts4 }) => {
-    const files = [...texts4].filter(([, text8]) => text8.includes("CustomResourceDefinition") && matters2(text8));
+  const found2 = (context3.releases ?? []).flatMap(({ release: release2, texts: texts5 }) => {
+    const files = [...texts5].filter(([, text8]) => text8.includes("CustomResourceDefinition") && matters2(text8));
     const crds = files.flatMap(([path5, text8]) => crdsIn(parseFile({ path: path5, side: "head", text: text8 })));
     return judging(crds, read5).map((crd2) => ({ ...crd2, release: releaseName(release2) }));
   });
@@ -65040,10 +65235,10 @@ function kindSides(changeSet, documents, objects, groups3 = /* @__PURE__ */ new 
   return { base, head: head2, changed: changed2 };
 }
 function changedGroups({ files }) {
-  const texts4 = files.flatMap(({ base, head: head2 }) => [
+  const texts5 = files.flatMap(({ base, head: head2 }) => [
     ...groupBy([...crdsIn(base), ...crdsIn(head2)].filter(isCrd), manifestText).values()
   ]);
-  const changed2 = texts4.filter((same3) => new Set(same3.map(({ file }) => file.side)).size === 1);
+  const changed2 = texts5.filter((same3) => new Set(same3.map(({ file }) => file.side)).size === 1);
   return new Set(changed2.flat().flatMap(({ group: group2 }) => group2.value ?? []));
 }
 
@@ -65677,8 +65872,8 @@ function validateChecksum(block2) {
   else sum3 += block2[i];
   return stored2 === sum3;
 }
-function parseUstarHeader(block2, strict) {
-  if (strict && !validateChecksum(block2)) throw new Error("Invalid tar header checksum.");
+function parseUstarHeader(block2, strict2) {
+  if (strict2 && !validateChecksum(block2)) throw new Error("Invalid tar header checksum.");
   const header4 = {
     name: readString2(block2, 0, 100),
     mode: readOctal(block2, 100, 8),
@@ -65766,7 +65961,7 @@ var MAX_META_SIZE = 8388608;
 var MAX_GLOBAL_PAX_KEYS = 512;
 var truncateErr = /* @__PURE__ */ new Error("Tar archive is truncated.");
 function createUnpacker(options = {}) {
-  const strict = options.strict ?? false;
+  const strict2 = options.strict ?? false;
   const { available, peek, push: push2, discard, pull: pull2 } = createChunkQueue();
   let state = STATE_HEADER;
   let ended = false;
@@ -65784,7 +65979,7 @@ function createUnpacker(options = {}) {
     write(chunk) {
       if (ended) throw new Error("Archive already ended.");
       if (eof) {
-        if (strict) checkPadding(chunk);
+        if (strict2) checkPadding(chunk);
         return;
       }
       push2(chunk);
@@ -65798,7 +65993,7 @@ function createUnpacker(options = {}) {
       while (!done) {
         if (available() < 512) {
           if (ended) {
-            if (available() > 0 && strict) throw truncateErr;
+            if (available() > 0 && strict2) throw truncateErr;
             done = true;
             return;
           }
@@ -65808,7 +66003,7 @@ function createUnpacker(options = {}) {
         if (isZeroBlock(headerBlock)) {
           if (available() < 1024) {
             if (ended) {
-              if (strict) throw truncateErr;
+              if (strict2) throw truncateErr;
               done = true;
               return;
             }
@@ -65818,19 +66013,19 @@ function createUnpacker(options = {}) {
             discard(1024);
             done = true;
             eof = true;
-            if (strict) pull2(available(), checkPadding);
+            if (strict2) pull2(available(), checkPadding);
             else discard(available());
             return;
           }
-          if (strict) throw new Error("Invalid tar header.");
+          if (strict2) throw new Error("Invalid tar header.");
           discard(512);
           continue;
         }
         let internalHeader;
         try {
-          internalHeader = parseUstarHeader(headerBlock, strict);
+          internalHeader = parseUstarHeader(headerBlock, strict2);
         } catch (err) {
-          if (strict) throw err;
+          if (strict2) throw err;
           discard(512);
           continue;
         }
@@ -65839,7 +66034,7 @@ function createUnpacker(options = {}) {
           if (internalHeader.size > MAX_META_SIZE) throw new Error("Tar metadata entry exceeds maximum size.");
           const paddedSize = internalHeader.size + (-internalHeader.size & 511);
           if (available() < 512 + paddedSize) {
-            if (ended && strict) throw truncateErr;
+            if (ended && strict2) throw truncateErr;
             return null;
           }
           discard(512);
@@ -65901,7 +66096,7 @@ function createUnpacker(options = {}) {
       return unpacker.skipPadding();
     },
     finish() {
-      if (strict && !eof) throw truncateErr;
+      if (strict2 && !eof) throw truncateErr;
     }
   };
   return unpacker;
@@ -65927,7 +66122,7 @@ var BUFFER_LIMIT = 1048576;
 var RESUME_LIMIT = BUFFER_LIMIT / 2;
 function createTarDecoder(options = {}) {
   const unpacker = createUnpacker(options);
-  const strict = options.strict ?? false;
+  const strict2 = options.strict ?? false;
   let controller = null;
   let bodyController = null;
   let pumping = false;
@@ -65975,7 +66170,7 @@ function createTarDecoder(options = {}) {
     unblock();
   };
   const truncateOrFinish = () => {
-    if (strict) throw new Error("Tar archive is truncated.");
+    if (strict2) throw new Error("Tar archive is truncated.");
     finish();
   };
   const pump = () => {
@@ -66886,12 +67081,12 @@ function wantedTexts({ files, isReviewedRepository }, apis) {
   return [.../* @__PURE__ */ new Set([...own, ...files.filter(mayTell)])].map((path5) => ({ path: path5, worth: promise(path5, apis) })).sort((a, b) => b.worth - a.worth).slice(0, textLimit).map(({ path: path5 }) => path5);
 }
 function touches(change, api) {
-  const { title: title2, body, files, hasAllFiles, texts: texts4 } = change;
+  const { title: title2, body, files, hasAllFiles, texts: texts5 } = change;
   if (isNamedInProse(`${title2}
 ${body}`, api)) return true;
   let isOpen2 = !hasAllFiles || api.kind === "";
   for (const path5 of files) {
-    const text8 = texts4.get(path5);
+    const text8 = texts5.get(path5);
     if (text8 === void 0 ? isNamedAfter(path5, api) : isAbout3(path5, text8, api)) return true;
     if (text8 === void 0 && mayTell(path5)) isOpen2 = true;
   }
@@ -67365,7 +67560,7 @@ async function restContents(client, { owner, name: name4, number: number6 }) {
   };
 }
 async function queryTexts(client, { owner, name: name4 }, commit3, paths) {
-  const texts4 = /* @__PURE__ */ new Map();
+  const texts5 = /* @__PURE__ */ new Map();
   for (const batch of batches(paths, textBatch)) {
     const variables = batch.map((_, index2) => `$e${index2}: String!`).join(", ");
     const asked2 = batch.map((_, at) => `f${at}: object(expression: $e${at}) { ... on Blob { text isTruncated } }`);
@@ -67379,18 +67574,18 @@ async function queryTexts(client, { owner, name: name4 }, commit3, paths) {
     const found2 = data3["repository"] ?? {};
     for (const [index2, path5] of batch.entries()) {
       const { text: text8, isTruncated } = found2[`f${index2}`] ?? {};
-      if (typeof text8 === "string" && isTruncated === false) texts4.set(path5, text8);
+      if (typeof text8 === "string" && isTruncated === false) texts5.set(path5, text8);
     }
   }
-  return texts4;
+  return texts5;
 }
 async function restTexts(client, { owner, name: name4 }, ref, paths) {
-  const texts4 = /* @__PURE__ */ new Map();
+  const texts5 = /* @__PURE__ */ new Map();
   for (const path5 of paths.slice(0, maxRestTexts)) {
     const file = await readFileAtCommit(client, { owner, name: name4, path: path5 }, ref);
-    if (file !== void 0) texts4.set(path5, file.text);
+    if (file !== void 0) texts5.set(path5, file.text);
   }
-  return texts4;
+  return texts5;
 }
 var Reader = class {
   #client;
@@ -67437,11 +67632,11 @@ var Reader = class {
     const change = { ...contents, isReviewedRepository, urls: wanted2.urls };
     const paths = wantedTexts(change, wanted2.apis).slice(0, this.#budget.texts);
     this.#budget.texts -= paths.length;
-    const texts4 = await this.#either(
+    const texts5 = await this.#either(
       () => queryTexts(client, wanted2, commit3, paths),
       () => restTexts(client, wanted2, commit3, paths)
     );
-    return { ...change, texts: texts4 };
+    return { ...change, texts: texts5 };
   }
 };
 function approvedPulls(links2, verdicts2, hosts) {
@@ -71139,8 +71334,8 @@ function approvalConditions(facts) {
 var structuralConditions = (facts) => facts.flatMap((fact2) => {
   if (fact2.kind !== "non-structural") return [];
   const { path: path5, document, messages: messages2 } = fact2;
-  const texts4 = messages2.map(({ text: text8 }) => text8);
-  const message3 = texts4.length === 1 ? texts4[0] ?? "" : `[${[...new Set(texts4)].join(", ")}]`;
+  const texts5 = messages2.map(({ text: text8 }) => text8);
+  const message3 = texts5.length === 1 ? texts5[0] ?? "" : `[${[...new Set(texts5)].join(", ")}]`;
   return [{ path: path5, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message: message3 }];
 });
 
@@ -71175,7 +71370,7 @@ var nearestBelow = ({ file: { path: path5 } }) => (a, b) => {
 function counterparts({ documents, pairs, newcomers, gone: gone3, isApplied, mayBecome }) {
   const index2 = crdIndex(documents);
   const like = (side, crd2) => [
-    ...new Set(namesOf4(crd2).flatMap((name4) => index2.named(side, name4)))
+    ...new Set(namesOf5(crd2).flatMap((name4) => index2.named(side, name4)))
   ];
   const known12 = groupBy(pairs, ({ after }) => after);
   const further = [];
@@ -71282,7 +71477,7 @@ function crdPairs(documents, isOurs2 = () => true) {
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head: head2 }) => crdsIn(head2))]);
   pairAcrossFiles(pairs, rest2, definedKind);
   pairRenamed(files, pairs, rest2);
-  const nameOf13 = (crd2) => namesOf4(crd2).at(-1) ?? "";
+  const nameOf13 = (crd2) => namesOf5(crd2).at(-1) ?? "";
   pairAcrossFiles(pairs, rest2, nameOf13);
   const sources2 = groupBy(wasGone, nameOf13);
   for (const after of rest2.fresh) {
@@ -72392,6 +72587,17 @@ var ApiField = class {
   }
 };
 
+// src/conventions/exclusion.ts
+function asFiltered({ analyzer: analyzer2, file: { text: text8 }, start, message: message3 }, path5) {
+  const lineStart2 = text8.lastIndexOf("\n", start - 1) + 1;
+  const lineEnd3 = text8.indexOf("\n", start);
+  return {
+    path: path5,
+    text: `${analyzer2}: ${message3}`,
+    source: text8.slice(lineStart2, lineEnd3 < 0 ? void 0 : lineEnd3)
+  };
+}
+
 // src/conventions/read-packages.ts
 init_group_by();
 init_declarations();
@@ -72795,13 +73001,23 @@ var tuned = {
   }
 };
 var ofNewOnly = /* @__PURE__ */ new Set(["maxlength", "minlength", "optionalfields", "requiredfields"]);
-var switchedOn = (given) => everyAnalyzer.filter(({ name: name4, wantsOptions }) => !wantsOptions || given[name4] !== void 0).map((analyzer2) => ({ analyzer: analyzer2, options: given[analyzer2.name] ?? tuned[analyzer2.name] }));
+function switchedOn({ options: given, project }) {
+  const asked2 = new Map(project?.on.map(({ analyzer: analyzer2, options }) => [analyzer2, { analyzer: analyzer2, options }]));
+  return everyAnalyzer.flatMap((analyzer2) => {
+    const { name: name4, wantsOptions } = analyzer2;
+    const options = given[name4];
+    if (options !== void 0) return [{ analyzer: analyzer2, options }];
+    const byProject = asked2.get(analyzer2);
+    if (byProject !== void 0) return [byProject];
+    return wantsOptions ? [] : [{ analyzer: analyzer2, options: tuned[name4] }];
+  });
+}
 var keptShare = 0.95;
 var fewFields = 5;
-function conventionFacts(packages, documents, pairs, options = {}) {
+function conventionFacts(packages, documents, pairs, settings2 = { options: {} }) {
   const asked2 = packages.filter(({ isApi: isApi2, changed: changed2 }) => isApi2 && changed2.some(({ head: head2 }) => head2 !== void 0));
   if (asked2.length === 0) return [];
-  const on2 = switchedOn(options);
+  const on2 = switchedOn(settings2);
   const crds = knownCrds(documents, pairs);
   const bases = /* @__PURE__ */ new Map();
   const baseOf = (of) => {
@@ -72813,7 +73029,7 @@ function conventionFacts(packages, documents, pairs, options = {}) {
     const hasCrds = crds.some(({ group: group2, after }) => group2 === of.group && after?.versionsByName.has(of.name) === true);
     const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
     const isKnown3 = (id) => versions.some((other) => baseOf(other).unfollowed.has(id));
-    return factsOf(of, on2, baseOf(of), isKnown3).flatMap((fact2) => {
+    return factsOf(of, on2, baseOf(of), isKnown3, settings2.project).flatMap((fact2) => {
       const unfollowed = fact2.unfollowed.filter(({ aspect }) => aspect !== "list-map" || !hasCrds);
       return unfollowed.length === 0 ? [] : [{ ...fact2, unfollowed }];
     });
@@ -72843,11 +73059,13 @@ function readBase({ folder, before }, on2) {
   const known12 = lint(world, on2, () => true);
   return { unfollowed: new Set(known12.map(idOf4)), sources: sourcesOf2(world), othersDo: habits(world, known12) };
 }
-function factsOf({ folder, name: name4, after, changed: changed2 }, on2, base, isKnown3) {
+function factsOf({ folder, name: name4, after, changed: changed2 }, on2, base, isKnown3, project) {
   const head2 = worldOf(folder, after, on2);
   const changedPaths = new Set(changed2.flatMap(({ head: file }) => file === void 0 ? [] : nameOf12(file.file.path)));
   const sources2 = sourcesOf2(head2);
+  const wanted2 = new Set(project?.on.map(({ analyzer: analyzer2 }) => analyzer2.name));
   const fresh = lint(head2, on2, (path5) => changedPaths.has(nameOf12(path5))).filter((one2) => {
+    if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true) return false;
     const [subject4, id] = [subjectOf4(one2), idOf4(one2)];
     if (base.unfollowed.has(id) || base.sources.get(subject4) === sources2.get(subject4)) return false;
     if (!base.sources.has(subject4)) return !isKnown3(id);
@@ -72861,7 +73079,7 @@ function factsOf({ folder, name: name4, after, changed: changed2 }, on2, base, i
     const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
     const unfollowed = all4.map((one2) => {
       const { analyzer: analyzer2, message: message3, aspect } = one2;
-      return { analyzer: analyzer2, message: message3, aspect, others: base.othersDo(one2) };
+      return { analyzer: analyzer2, message: message3, aspect, others: wanted2.has(analyzer2) ? "asked" : base.othersDo(one2) };
     });
     return [{ kind: "convention", folder, version: name4, subject: subject4, at: spanOf(file, node), unfollowed }];
   });
@@ -72895,14 +73113,14 @@ function copiesLeftBehind(documents, isOurs2) {
     known12.set(crd2, text8);
     return text8;
   };
-  const like = (side, crd2) => [...new Set(namesOf4(crd2).flatMap((name4) => index2.named(side, name4)))];
+  const like = (side, crd2) => [...new Set(namesOf5(crd2).flatMap((name4) => index2.named(side, name4)))];
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path5, base, head: head2 }) => {
     if (!isOurs2(path5) || isAside(path5) || staged.test(path5)) return [];
-    const names8 = crdsIn(base).flatMap((crd2) => namesOf4(crd2).map((name4) => [name4, crd2]));
+    const names8 = crdsIn(base).flatMap((crd2) => namesOf5(crd2).map((name4) => [name4, crd2]));
     const firsts = new Map(names8.toReversed());
     return crdsIn(head2).flatMap((after) => {
-      const [name4 = ""] = namesOf4(after);
+      const [name4 = ""] = namesOf5(after);
       const before = firsts.get(name4);
       if (before === void 0) return [];
       const others5 = like("base", before).filter((crd2) => crd2.file.path !== path5 && crd2.isV1beta1 === after.isV1beta1);
@@ -72946,8 +73164,8 @@ function annotationBytes({ root: root3 }) {
     ...value3,
     metadata: { ...metadata2, annotations: Object.fromEntries(others5) }
   };
-  const texts4 = others5.map(([key5, text8]) => `${key5}${typeof text8 === "string" ? text8 : ""}`);
-  return Buffer.byteLength([lastApplied, goJSON(applied), "\n", ...texts4].join(""));
+  const texts5 = others5.map(([key5, text8]) => `${key5}${typeof text8 === "string" ? text8 : ""}`);
+  return Buffer.byteLength([lastApplied, goJSON(applied), "\n", ...texts5].join(""));
 }
 var fieldsOf = (schema2) => {
   const properties2 = get(schema2, "properties");
@@ -72987,7 +73205,7 @@ function crdSizes(pairs, documents, isOurs2) {
   const facts = pairs.flatMap(({ before, after, furtherOf }) => {
     if (after === void 0 || furtherOf !== void 0 || !isApplied(after)) return [];
     if (isBelow2(kubectlLimit, after)) return [];
-    const olds = before === void 0 ? namesOf4(after).flatMap((name4) => index2.named("base", name4)) : [before];
+    const olds = before === void 0 ? namesOf5(after).flatMap((name4) => index2.named("base", name4)) : [before];
     const crossed = (size3, limit4) => {
       const bytes2 = size3(after);
       const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size3), 0) : 0;
@@ -73070,12 +73288,12 @@ function duplicateCrdFacts(documents, isOurs2) {
     const { path: path5 } = crd2.file;
     for (const [otherPath, ones] of like("head", name4, folderOf(path5)) ?? []) {
       const other = ones.find((one2) => one2 !== crd2 && clash(one2, crd2) && (!changed2.has(one2) || isBefore2(one2, crd2)));
-      if (other !== void 0 && !namesOf4(crd2).some((one2) => differed(one2, path5, otherPath))) return other;
+      if (other !== void 0 && !namesOf5(crd2).some((one2) => differed(one2, path5, otherPath))) return other;
     }
     return void 0;
   };
   return [...changed2].filter(isApplied).flatMap((crd2) => {
-    const [other] = crd2.shape === "crd" ? namesOf4(crd2).flatMap((name4) => otherOf(crd2, name4) ?? []) : [];
+    const [other] = crd2.shape === "crd" ? namesOf5(crd2).flatMap((name4) => otherOf(crd2, name4) ?? []) : [];
     if (other === void 0) return [];
     const places2 = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
     return [{ kind: "duplicate-crd", crd: crd2.name, ...places2 }];
@@ -75142,13 +75360,13 @@ function rootStartsOwnLine(node) {
 }
 function writeDocumentDirectives(doc) {
   let result = "";
-  for (const directive of doc.directives) {
-    if (directive.kind === "yaml") {
-      result += `%YAML ${directive.version}
+  for (const directive2 of doc.directives) {
+    if (directive2.kind === "yaml") {
+      result += `%YAML ${directive2.version}
 `;
       continue;
     }
-    const { handle, prefix: prefix2 } = directive;
+    const { handle, prefix: prefix2 } = directive2;
     result += `%TAG ${handle} ${prefix2}
 `;
   }
@@ -77252,10 +77470,12 @@ function inlineFacts(used, surroundings) {
     if (!isWhole3(pair2)) return [];
     const isSilent = (rule) => canTell(rule, pair2.base !== void 0, surroundings);
     const { ignores } = inline.in(pair2);
-    const unused = ignores.filter((ignore3) => !needed2.has(sameWords(ignore3)) && ignore3.rules.every(isSilent));
-    if (unused.length === 0) return [];
+    const unused2 = ignores.filter(
+      (ignore3) => ignore3.isForeign !== true && !needed2.has(sameWords(ignore3)) && ignore3.rules.every(isSilent)
+    );
+    if (unused2.length === 0) return [];
     const statusOf3 = stoodBefore(pair2);
-    return unused.map(
+    return unused2.map(
       ({ source, rules: named7, reason, at }) => fact("unused", source, at, statusOf3(at), { rules: named7, reason })
     );
   });
@@ -77292,12 +77512,12 @@ function baselineFacts(used, surroundings) {
     const pair2 = byPath3.get(path5);
     return pair2 !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings);
   };
-  const unused = known12.findings.filter(isUnused);
-  const [first] = unused;
+  const unused2 = known12.findings.filter(isUnused);
+  const [first] = unused2;
   if (first === void 0) return [];
   const file = { path: known12.path, side: "head", text: known12.text };
   const start = Math.max(0, known12.text.indexOf(first.fingerprint));
-  const rest2 = { rules: [first.rule], about: aboutOf({ ...first, crd: first.name }), more: unused.length - 1 };
+  const rest2 = { rules: [first.rule], about: aboutOf({ ...first, crd: first.name }), more: unused2.length - 1 };
   const at = { file, start, end: start + first.fingerprint.length };
   return [fact("unused", "baseline", at, isAudit2 ? "introduced" : "existing", rest2)];
 }
@@ -77359,6 +77579,59 @@ init_rule();
 
 // src/findings/go-ignores.ts
 init_go_file();
+
+// src/conventions/byte-place.ts
+var starts = /* @__PURE__ */ new WeakMap();
+function bytePlace(file, offset) {
+  const { text: text8 } = file;
+  let lines2 = starts.get(file);
+  if (lines2 === void 0) {
+    const found2 = [0];
+    for (let at = text8.indexOf("\n"); at >= 0; at = text8.indexOf("\n", at + 1)) found2.push(at + 1);
+    lines2 = found2;
+    starts.set(file, lines2);
+  }
+  let low = 0;
+  let high = lines2.length - 1;
+  while (low < high) {
+    const middle = low + high + 1 >> 1;
+    if ((lines2[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return { line: low + 1, column: Buffer.byteLength(text8.slice(lines2[low], offset)) + 1 };
+}
+
+// src/conventions/nolint.ts
+var directive = /^\/\/[/ \t]*nolint(?::([\w,\s-]*))?(?:[\s/]|$)/;
+function switchesOff(comment2) {
+  const found2 = directive.exec(comment2);
+  if (found2 === null) return false;
+  const names8 = (found2[1] ?? "all").split(",").map((name4) => name4.trim().split(/\s/)[0]?.toLowerCase());
+  return names8.some((name4) => name4 === "kubeapilinter" || name4 === "all");
+}
+function nolintLines(file) {
+  const { text: text8, comments, structs: structs2, types: types5 } = file;
+  if (!text8.includes("nolint")) return [];
+  const lineOf4 = (offset) => bytePlace(file, offset).line;
+  const columnOf4 = (offset) => offset - text8.lastIndexOf("\n", offset - 1);
+  const nodes = /* @__PURE__ */ new Map();
+  for (const { fields } of structs2.values())
+    for (const { start, syntax } of fields)
+      nodes.set(`${lineOf4(start)}:${columnOf4(start)}`, lineOf4(syntax.tag?.end ?? syntax.type.end));
+  for (const { spec: spec4 } of types5.values()) {
+    const lineStart2 = text8.lastIndexOf("\n", spec4.start - 1) + 1;
+    const first = text8.slice(lineStart2).search(/\S/) + lineStart2;
+    nodes.set(`${lineOf4(spec4.start)}:${columnOf4(first)}`, lineOf4(spec4.end));
+  }
+  return comments.all.flatMap((group2) => {
+    const comment2 = group2.comments.find(({ start, end }) => switchesOff(text8.slice(start, end)));
+    if (comment2 === void 0) return [];
+    const below12 = nodes.get(`${group2.endLine + 1}:${columnOf4(group2.comments[0]?.start ?? 0)}`);
+    return [{ from: group2.line, to: below12 ?? group2.endLine, comment: comment2 }];
+  });
+}
+
+// src/findings/go-ignores.ts
 init_span();
 
 // src/documents/comments.ts
@@ -77536,6 +77809,7 @@ function yamlDirectives({ file, manifests }) {
 }
 
 // src/findings/go-ignores.ts
+var longestReason2 = 500;
 var linesOfDeclaration = (file, { doc, markers, span }) => ({
   first: positionAt(file, Math.min(span.start, doc[0]?.start ?? span.start, markers[0]?.start ?? span.start)).line,
   last: positionAt(file, Math.max(span.start, span.end - 1)).line
@@ -77556,7 +77830,19 @@ function goDirectives(file) {
       return [{ said: said2, at: { file, start, end }, scope: { ...linesOfDeclaration(file, declaration2), declared: declared2 } }];
     })
   );
-  return found2.slice(0, mostDirectives + 1).map((directive, index2) => index2 < mostDirectives ? directive : { ...directive, said: tooMany });
+  return found2.slice(0, mostDirectives + 1).map((directive2, index2) => index2 < mostDirectives ? directive2 : { ...directive2, said: tooMany });
+}
+function nolintIgnores(file) {
+  if (!file.text.includes("nolint")) return [];
+  const { folders } = readPackages(/* @__PURE__ */ new Map([[file.path, file.text]]), []);
+  return [...folders.values()].flatMap(
+    ({ files }) => files.flatMap(
+      (one2) => nolintLines(one2).map(({ from, to, comment: { start, end } }) => {
+        const why = /^\/\/.*?\/\/\s*(\S.*)/.exec(file.text.slice(start, Math.min(end, start + longestReason2)))?.[1];
+        return { reason: why?.toWellFormed() ?? "nolint", at: { file, start, end }, scope: { first: from, last: to } };
+      })
+    )
+  );
 }
 function goPlaceAt(file, line2) {
   const around2 = declarationsOf(parseGo(file)).find(([declaration2]) => {
@@ -77634,6 +77920,9 @@ function sorted3(file) {
     if (mistake !== void 0) invalid2.push({ source, ...mistake, at });
     else if (said2.mistake === void 0) ignores.push({ source, rules: said2.rules, reason: said2.reason, at, scope });
   }
+  if (source === "marker")
+    for (const nolint of nolintIgnores(file.file))
+      ignores.push({ source, rules: ["conventions/*"], ...nolint, isForeign: true });
   return { ignores, invalid: invalid2 };
 }
 var holds3 = ({ first, last }, line2) => first <= line2 && line2 <= last;
@@ -77770,9 +78059,9 @@ function configurationFacts(mistakes, documents) {
   return mistakes.flatMap(({ path: path5, line: line2, column, message: message3 }) => {
     const file = files.get(path5);
     if (file === void 0) return [];
-    const starts = linesOf(file);
-    const start = (starts[line2 - 1] ?? 0) + column - 1;
-    const end = Math.max(start, (starts[line2] ?? file.text.length + 1) - 1);
+    const starts2 = linesOf(file);
+    const start = (starts2[line2 - 1] ?? 0) + column - 1;
+    const end = Math.max(start, (starts2[line2] ?? file.text.length + 1) - 1);
     return [{ kind: "configuration-mistake", message: message3, at: { file, start, end } }];
   });
 }
@@ -78000,7 +78289,13 @@ function reportOn(config, known12, evidence) {
     approvals: approvalTable2(links2),
     conditions: [...approvalConditions(facts), ...structuralConditions(facts)],
     notChecked: crdsFirst(
-      [...notComparedList(facts), ...documents.notChecked, ...grantsNotChecked(facts), ...resourcesNotChecked(facts)],
+      [
+        ...notComparedList(facts),
+        ...documents.notChecked,
+        ...grantsNotChecked(facts),
+        ...resourcesNotChecked(facts),
+        ...config.conventions.unread === void 0 ? [] : [config.conventions.unread]
+      ],
       facts
     ),
     ...notJudged,

@@ -876,9 +876,9 @@ var require_parse = __commonJS({
           safeChars.push(...chars);
           continue;
         }
-        const literal = normalizeSimpleBranch(branch);
-        if (literal && literal.length === 1) {
-          safeChars.push(literal);
+        const literal2 = normalizeSimpleBranch(branch);
+        if (literal2 && literal2.length === 1) {
+          safeChars.push(literal2);
           continue;
         }
         combinable = false;
@@ -1030,15 +1030,15 @@ var require_parse = __commonJS({
         extglobs.push(token2);
       };
       const extglobClose = (token2) => {
-        const literal = input.slice(token2.startIndex, state.index + 1);
+        const literal2 = input.slice(token2.startIndex, state.index + 1);
         const body = input.slice(token2.startIndex + 2, state.index);
         const analysis = analyzeRepeatedExtglob(body, opts);
         if ((token2.type === "plus" || token2.type === "star") && analysis.risky) {
           const safeOutput = analysis.safeOutput ? (token2.output ? "" : ONE_CHAR) + (opts.capture ? `(${analysis.safeOutput})` : analysis.safeOutput) : void 0;
           const open = tokens2[token2.tokensIndex];
           open.type = "text";
-          open.value = literal;
-          open.output = safeOutput || utils.escapeRegex(literal);
+          open.value = literal2;
+          open.output = safeOutput || utils.escapeRegex(literal2);
           for (let i = token2.tokensIndex + 1; i < tokens2.length; i++) {
             tokens2[i].value = "";
             tokens2[i].output = "";
@@ -2805,26 +2805,26 @@ var entrySpan = (file, entry) => spanOf(file, entryOffsets(entry));
 var startSpan = (file, { start }) => ({ file, start, end: start });
 var lineStarts = /* @__PURE__ */ new WeakMap();
 function linesOf(file) {
-  let starts = lineStarts.get(file);
-  if (starts === void 0) {
+  let starts2 = lineStarts.get(file);
+  if (starts2 === void 0) {
     const found = [0];
     for (let at = file.text.indexOf("\n"); at >= 0; at = file.text.indexOf("\n", at + 1)) found.push(at + 1);
-    starts = found;
-    lineStarts.set(file, starts);
+    starts2 = found;
+    lineStarts.set(file, starts2);
   }
-  return starts;
+  return starts2;
 }
 function positionAt(file, offset) {
-  const starts = linesOf(file);
+  const starts2 = linesOf(file);
   const at = Math.max(0, Math.min(offset, file.text.length));
   let low = 0;
-  let high = starts.length - 1;
+  let high = starts2.length - 1;
   while (low < high) {
     const middle = low + high + 1 >> 1;
-    if ((starts[middle] ?? 0) <= at) low = middle;
+    if ((starts2[middle] ?? 0) <= at) low = middle;
     else high = middle - 1;
   }
-  return { line: low + 1, column: at - (starts[low] ?? 0) + 1 };
+  return { line: low + 1, column: at - (starts2[low] ?? 0) + 1 };
 }
 var lineOf = ({ file, start }) => positionAt(file, start).line;
 var placeOf = (span) => ({
@@ -2832,10 +2832,10 @@ var placeOf = (span) => ({
   line: lineOf(span)
 });
 function lineText(file, line) {
-  const starts = linesOf(file);
-  const start = starts[line - 1];
+  const starts2 = linesOf(file);
+  const start = starts2[line - 1];
   if (start === void 0) return "";
-  const end = starts[line] ?? file.text.length + 1;
+  const end = starts2[line] ?? file.text.length + 1;
   return file.text.slice(start, end - 1).replace(/\r$/, "");
 }
 
@@ -3283,8 +3283,8 @@ function nodeOfScalar(state, token2, properties2) {
   const place2 = { start: state.base + token2.start, end: state.base + token2.end };
   if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text4)))
     return { kind: "scalar", ...place2, value: text4 };
-  const { value: value2, literal, number: number3 } = resolved(token2, properties2);
-  if (literal !== void 0) return { kind: "scalar", ...place2, value: value2, literal };
+  const { value: value2, literal: literal2, number: number3 } = resolved(token2, properties2);
+  if (literal2 !== void 0) return { kind: "scalar", ...place2, value: value2, literal: literal2 };
   if (number3 !== void 0) {
     const message = "expected a finite number: JSON has no spelling for infinities and `.nan`";
     throw new YamlError("syntax", message, token2.start, token2.end);
@@ -3307,8 +3307,8 @@ function readKey(state, ends) {
   if (first.kind === "alias") {
     const node = aliasNode(state, take(state));
     if (node.kind !== "scalar") throw badKey(state, node);
-    const { value: value3, literal: literal2 } = node;
-    return keyFrom(state, { value: value3, ...literal2 === void 0 ? {} : { literal: literal2, number: "int" } }, first);
+    const { value: value3, literal: literal3 } = node;
+    return keyFrom(state, { value: value3, ...literal3 === void 0 ? {} : { literal: literal3, number: "int" } }, first);
   }
   if (isOneOf(first.kind, ends)) throw badKey(state, emptyNode(state));
   const properties2 = readProperties(state);
@@ -3325,13 +3325,13 @@ function readKey(state, ends) {
     return { key: text4, keyStart: base + start, keyEnd: base + end, typedKey: false, isMerge: isMerge2 };
   }
   const found = resolved(token2, properties2);
-  const { value: value2, literal } = found;
+  const { value: value2, literal: literal2 } = found;
   register(state, properties2, {
     kind: "scalar",
     start: base + start,
     end: base + end,
     value: value2,
-    ...literal === void 0 ? {} : { literal }
+    ...literal2 === void 0 ? {} : { literal: literal2 }
   });
   const isMerge = text4 === "<<" && (properties2.tag === "!" || properties2.tag === "tag:yaml.org,2002:merge");
   return { ...keyFrom(state, found, token2), isMerge };
@@ -4649,10 +4649,10 @@ var Decoder = class {
       if (!isNull(node)) this.mismatch(node, type2);
       return void 0;
     }
-    const literal = literalOf(node);
-    if (/^-?[0-9]+$/.test(literal)) {
-      if (literal.length < 10 && type2 !== "uint8") return Number(literal);
-      const value2 = BigInt(literal);
+    const literal2 = literalOf(node);
+    if (/^-?[0-9]+$/.test(literal2)) {
+      if (literal2.length < 10 && type2 !== "uint8") return Number(literal2);
+      const value2 = BigInt(literal2);
       const [low, high] = rangeOf[type2];
       if (value2 >= low && value2 <= high) return Number.isSafeInteger(Number(value2)) ? Number(value2) : value2;
     }
@@ -5142,13 +5142,13 @@ var SchemaNode = class {
 
 // src/apiserver/decode-schema.ts
 function numberOf(decoder, node) {
-  const literal = node.literal ?? String(node.value);
-  if (literal.length > 15 && /^-?[0-9]+$/.test(literal)) {
-    const exact = BigInt(literal);
-    if (exact === BigInt.asIntN(64, exact)) return Number.isSafeInteger(Number(literal)) ? Number(literal) : exact;
+  const literal2 = node.literal ?? String(node.value);
+  if (literal2.length > 15 && /^-?[0-9]+$/.test(literal2)) {
+    const exact = BigInt(literal2);
+    if (exact === BigInt.asIntN(64, exact)) return Number.isSafeInteger(Number(literal2)) ? Number(literal2) : exact;
   }
-  const value2 = Number(literal);
-  if (!Number.isFinite(value2)) decoder.fail(`json: cannot unmarshal number ${literal} into Go value of type float64`);
+  const value2 = Number(literal2);
+  if (!Number.isFinite(value2)) decoder.fail(`json: cannot unmarshal number ${literal2} into Go value of type float64`);
   return value2;
 }
 function valueOfMapping(decoder, node) {
@@ -16242,7 +16242,7 @@ function faultOf2(run2) {
     throw error;
   }
 }
-var isConvertible = (to, literal) => faultOf2(() => callFunction(to, "", [literalOf3(literal)])) === void 0;
+var isConvertible = (to, literal2) => faultOf2(() => callFunction(to, "", [literalOf3(literal2)])) === void 0;
 var Builder = class {
   #ast;
   constructor(ast) {
@@ -17946,7 +17946,7 @@ var defaultConfig = {
   references: [],
   grantHomes: [],
   featureGates: { files: [] },
-  conventions: {},
+  conventions: { options: {}, golangci: void 0 },
   crds: { files: [], releases: [] }
 };
 
@@ -18015,6 +18015,10 @@ function _addIssue(context, label2, dataset, config$1, other) {
   if (isSchema) dataset.typed = false;
   if (dataset.issues) dataset.issues.push(issue);
   else dataset.issues = [issue];
+}
+// @__NO_SIDE_EFFECTS__
+function _isSameValueZero(value1, value2) {
+  return value1 === value2 || Number.isNaN(value1) && Number.isNaN(value2);
 }
 // @__NO_SIDE_EFFECTS__
 function _isValidObjectKey(object$1, key5) {
@@ -18203,6 +18207,23 @@ function boolean(message$1) {
     message: message$1,
     "~run"(dataset, config$1) {
       if (typeof dataset.value === "boolean") dataset.typed = true;
+      else _addIssue(this, "type", dataset, config$1);
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function literal(literal_, message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "literal",
+    reference: literal,
+    expects: /* @__PURE__ */ _stringify(literal_),
+    async: false,
+    literal: literal_,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (/* @__PURE__ */ _isSameValueZero(dataset.value, this.literal)) dataset.typed = true;
       else _addIssue(this, "type", dataset, config$1);
       return dataset;
     }
@@ -18469,6 +18490,49 @@ function string3(message$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
+function _subIssues(datasets) {
+  let issues;
+  if (datasets) for (const dataset of datasets) if (issues) for (const issue of dataset.issues) issues.push(issue);
+  else issues = dataset.issues;
+  return issues;
+}
+// @__NO_SIDE_EFFECTS__
+function union(options, message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "union",
+    reference: union,
+    expects: /* @__PURE__ */ _joinExpects(options.map((option) => option.expects), "|"),
+    async: false,
+    options,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      let validDataset;
+      let typedDatasets;
+      let untypedDatasets;
+      for (const schema2 of this.options) {
+        const optionDataset = schema2["~run"]({ value: dataset.value }, config$1);
+        if (optionDataset.typed) if (optionDataset.issues) if (typedDatasets) typedDatasets.push(optionDataset);
+        else typedDatasets = [optionDataset];
+        else {
+          validDataset = optionDataset;
+          break;
+        }
+        else if (untypedDatasets) untypedDatasets.push(optionDataset);
+        else untypedDatasets = [optionDataset];
+      }
+      if (validDataset) return validDataset;
+      if (typedDatasets) {
+        if (typedDatasets.length === 1) return typedDatasets[0];
+        _addIssue(this, "type", dataset, config$1, { issues: /* @__PURE__ */ _subIssues(typedDatasets) });
+        dataset.typed = true;
+      } else if (untypedDatasets?.length === 1) return untypedDatasets[0];
+      else _addIssue(this, "type", dataset, config$1, { issues: /* @__PURE__ */ _subIssues(untypedDatasets) });
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
 function unknown() {
   return _standardSchema({
     kind: "schema",
@@ -18601,12 +18665,12 @@ var oneOfMarkers = [
 // src/documents/go/literal.ts
 var simple4 = new Map(Object.entries({ a: "\x07", b: "\b", f: "\f", n: "\n", r: "\r", t: "	", v: "\v" }));
 var escape2 = /\\(?:([abfnrtv\\"])|x([0-9a-fA-F]{2})|([0-7]{3})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))/g;
-function unquote(literal) {
-  if (literal.startsWith("`")) {
-    return literal.length >= 2 && literal.endsWith("`") ? literal.slice(1, -1).replaceAll("\r", "") : void 0;
+function unquote(literal2) {
+  if (literal2.startsWith("`")) {
+    return literal2.length >= 2 && literal2.endsWith("`") ? literal2.slice(1, -1).replaceAll("\r", "") : void 0;
   }
-  if (literal.length < 2 || !literal.startsWith('"') || !literal.endsWith('"')) return void 0;
-  const inner2 = literal.slice(1, -1);
+  if (literal2.length < 2 || !literal2.startsWith('"') || !literal2.endsWith('"')) return void 0;
+  const inner2 = literal2.slice(1, -1);
   if (!inner2.includes("\\")) return inner2.includes('"') || inner2.includes("\n") ? void 0 : inner2;
   if (/["\\\n]/.test(inner2.replaceAll(escape2, ""))) return void 0;
   return unescape(inner2);
@@ -21303,9 +21367,9 @@ function jsonOf(node) {
     for (const entry of node.entries) value3[entry.key] = jsonOf(entry.value);
     return value3;
   }
-  const { value: value2, literal } = node;
-  const isExact = typeof value2 !== "number" || literal === void 0 || Math.abs(value2) <= Number.MAX_SAFE_INTEGER;
-  return !isExact && /^-?\d+$/.test(literal) ? BigInt(literal) : value2;
+  const { value: value2, literal: literal2 } = node;
+  const isExact = typeof value2 !== "number" || literal2 === void 0 || Math.abs(value2) <= Number.MAX_SAFE_INTEGER;
+  return !isExact && /^-?\d+$/.test(literal2) ? BigInt(literal2) : value2;
 }
 var isList2 = (value2) => Array.isArray(value2);
 var isRecord = (value2) => typeof value2 === "object" && value2 !== null && !isList2(value2);
@@ -23131,7 +23195,7 @@ var Formulas = class {
     this.#left -= literals.length;
     return this.#join(
       holds4 ? "or" : "and",
-      literals.map((literal) => this.#equals(item, literal, holds4, scope))
+      literals.map((literal2) => this.#equals(item, literal2, holds4, scope))
     );
   }
   #equality(expr, holds4, scope) {
@@ -23512,11 +23576,11 @@ function rulesOfKeywords(node, self) {
   const pattern3 = type2 === "string" ? stringOf(get(node, "pattern")) : void 0;
   if (pattern3 !== void 0) rules3.set("pattern", `${self}.matches(${JSON.stringify(pattern3)})`);
   for (const [keyword2, of, relation] of boundsOf) {
-    const literal = type2 === of ? literalOf4(node, keyword2, type2) : void 0;
-    if (literal === void 0) continue;
+    const literal2 = type2 === of ? literalOf4(node, keyword2, type2) : void 0;
+    if (literal2 === void 0) continue;
     const isOpen2 = flag2(node, keyword2 === "maximum" ? "exclusiveMaximum" : "exclusiveMinimum");
     const item = type2 === "string" || type2 === "array" ? `${self}.size()` : self;
-    rules3.set(keyword2, `${item} ${isOpen2 && item === self ? relation.slice(0, 1) : relation} ${literal}`);
+    rules3.set(keyword2, `${item} ${isOpen2 && item === self ? relation.slice(0, 1) : relation} ${literal2}`);
   }
   return rules3;
 }
@@ -24852,7 +24916,7 @@ function defineConvention({ isAdaptive = () => false, isChosen, ...head }) {
     ...head,
     needs: ["convention"],
     check: ({ unfollowed, version: version3, subject: subject3, folder }) => unfollowed.filter(
-      (one2) => one2.analyzer === analyzer2 && (isChosen === true || one2.others === "keep" || one2.others === "few" && !isAdaptive(one2))
+      (one2) => one2.analyzer === analyzer2 && (isChosen === true || one2.others === "asked" || one2.others === "keep" || one2.others === "few" && !isAdaptive(one2))
     ).map(({ message, aspect }) => ({
       message: sentence(message),
       version: version3,
@@ -25613,7 +25677,7 @@ function scan2(text4) {
     push(close2 < 0 ? "illegal" : "string", end);
     countLines(start, end);
   };
-  const literal = (pattern3, kind2) => {
+  const literal2 = (pattern3, kind2) => {
     const end = matchEnd(pattern3, text4, at);
     if (end > at) {
       push(kind2, end);
@@ -25644,9 +25708,9 @@ function scan2(text4) {
     } else if (code === 32 || code === 9 || code === 13) at = matchEnd(blanks2, text4, at);
     else if (code === 47 && next === 47) lineComment();
     else if (code === 47 && next === 42) blockComment();
-    else if (code === 34) literal(quoted4, "string");
+    else if (code === 34) literal2(quoted4, "string");
     else if (code === 96) rawString();
-    else if (code === 39) literal(rune, "char");
+    else if (code === 39) literal2(rune, "char");
     else if (code >= 48 && code <= 57 || code === 46 && next >= 48 && next <= 57)
       push("number", matchEnd(number2, text4, at));
     else if (code === 95 || (code | 32) >= 97 && (code | 32) <= 122 || code > 127) word();
@@ -26638,8 +26702,8 @@ function groupLiteral(cursor) {
     if (at < cursor.at || token2.kind !== "ident" || tokens2[at + 1]?.kind !== "=") continue;
     if (!groupVariables.has(cursor.textOf(token2))) continue;
     cursor.at = at + 2;
-    const literal = attempt(() => readExpr(cursor));
-    const elements2 = literal?.kind === "composite" ? literal.elements : [];
+    const literal2 = attempt(() => readExpr(cursor));
+    const elements2 = literal2?.kind === "composite" ? literal2.elements : [];
     const keyed2 = elements2.find(({ key: key5 }) => key5?.kind === "ident" && key5.name === "Group");
     const value2 = keyed2?.value ?? (elements2[0]?.key === void 0 ? elements2[0]?.value : void 0);
     if (value2 !== void 0) return value2;
@@ -27582,8 +27646,8 @@ function specsLiteral(cursor, at) {
   const value2 = lastName(type2.value);
   if (value2 !== "FeatureSpec" && value2 !== "VersionedSpecs") return [];
   cursor.at = at;
-  const literal = attempt(() => readExpr(cursor));
-  return literal?.kind === "composite" ? literal.elements : [];
+  const literal2 = attempt(() => readExpr(cursor));
+  return literal2?.kind === "composite" ? literal2.elements : [];
 }
 var lastName = (x) => x?.kind === "selector" || x?.kind === "ident" ? x.name : "";
 function specsOf(file, value2) {
@@ -28634,6 +28698,7 @@ var reference = strictObject({
     "What a reference means that leaves its own `group` or `kind` out."
   )
 });
+var golangciFile = "the path of a file below the repository, or false";
 var release = strictObject({
   repository: optional3(
     matching(/^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/\.?[\w-][\w.-]{0,98}$/, "`owner/name`"),
@@ -28691,9 +28756,13 @@ var configSchema = strictObject({
   ),
   conventions: optional3(
     strictObject({
-      lintersConfig: key2(
+      golangci: optional3(
+        union([matching(below6, golangciFile), literal(false)], `must be ${golangciFile}`),
+        "The configuration of golangci-lint with settings of kube-api-linter; `false`: none. Without it `.golangci-kal.yml` or `.golangci.yml` of the root, where they have such settings."
+      ),
+      lintersConfig: optional3(
         record(string3(), record(string3(), unknown())),
-        "Options by analyzer, as kube-api-linter takes them: `{ ssatags: { listTypeSetUsage: Ignore } }`."
+        "Options by analyzer, as kube-api-linter takes them: `{ ssatags: { listTypeSetUsage: Ignore } }`. They win over those of golangci-lint."
       )
     }),
     "What the API conventions of Go types ask for."
@@ -28808,9 +28877,9 @@ function placed(mistakes, yaml) {
 }
 var ignorePlaces = ({ ignore: ignore3 = [] }, yaml, file) => ignore3.map((_, index2) => {
   const { line, column } = yaml.errorAt(["ignore", index2], "value", "");
-  const starts = linesOf(file);
-  const end = (starts[line] ?? file.text.length + 1) - 1;
-  return { file, start: (starts[line - 1] ?? 0) + column - 1, end };
+  const starts2 = linesOf(file);
+  const end = (starts2[line] ?? file.text.length + 1) - 1;
+  return { file, start: (starts2[line - 1] ?? 0) + column - 1, end };
 });
 function parseConfig(text4, path, knownRules) {
   const { yaml, errors } = readYaml(text4, path, ["kubernetesVersion", "kubernetesVersions"]);
@@ -28861,7 +28930,7 @@ function resolveConfig(file = {}, inputs = {}) {
     ...layered({ ...defaultConfig, preset, failOn }, rest2),
     kubernetesVersions: versionsIn(inputs) ?? versionsIn(file) ?? defaultKubernetesVersions,
     overrides: overrides.map(({ paths = [], crds = [], versions = [], rules: rules3 }) => ({ paths, crds, versions, rules: rules3 })),
-    conventions: configuredOptions(conventions2).options,
+    conventions: { options: configuredOptions(conventions2).options, golangci: conventions2?.golangci },
     crds: layered(defaultConfig.crds, sources),
     approvals: layered({ ...defaultConfig.approvals, requireMerged }, approvals3),
     references: references.map(({ defaults: defaults2 = {}, ...reference2 }) => ({ ...reference2, defaults: defaults2 }))
@@ -31365,6 +31434,17 @@ var ApiField = class {
   }
 };
 
+// src/conventions/exclusion.ts
+function asFiltered({ analyzer: analyzer2, file: { text: text4 }, start, message }, path) {
+  const lineStart = text4.lastIndexOf("\n", start - 1) + 1;
+  const lineEnd3 = text4.indexOf("\n", start);
+  return {
+    path,
+    text: `${analyzer2}: ${message}`,
+    source: text4.slice(lineStart, lineEnd3 < 0 ? void 0 : lineEnd3)
+  };
+}
+
 // src/conventions/comment-groups.ts
 var declarations2 = /* @__PURE__ */ new Set(["func", "type", "var", "const", "import"]);
 function groupComments({ tokens: tokens2, comments }) {
@@ -31760,13 +31840,23 @@ var tuned = {
   }
 };
 var ofNewOnly = /* @__PURE__ */ new Set(["maxlength", "minlength", "optionalfields", "requiredfields"]);
-var switchedOn = (given) => everyAnalyzer.filter(({ name: name4, wantsOptions }) => !wantsOptions || given[name4] !== void 0).map((analyzer2) => ({ analyzer: analyzer2, options: given[analyzer2.name] ?? tuned[analyzer2.name] }));
+function switchedOn({ options: given, project }) {
+  const asked2 = new Map(project?.on.map(({ analyzer: analyzer2, options }) => [analyzer2, { analyzer: analyzer2, options }]));
+  return everyAnalyzer.flatMap((analyzer2) => {
+    const { name: name4, wantsOptions } = analyzer2;
+    const options = given[name4];
+    if (options !== void 0) return [{ analyzer: analyzer2, options }];
+    const byProject = asked2.get(analyzer2);
+    if (byProject !== void 0) return [byProject];
+    return wantsOptions ? [] : [{ analyzer: analyzer2, options: tuned[name4] }];
+  });
+}
 var keptShare = 0.95;
 var fewFields = 5;
-function conventionFacts(packages, documents, pairs, options = {}) {
+function conventionFacts(packages, documents, pairs, settings2 = { options: {} }) {
   const asked2 = packages.filter(({ isApi: isApi2, changed }) => isApi2 && changed.some(({ head }) => head !== void 0));
   if (asked2.length === 0) return [];
-  const on2 = switchedOn(options);
+  const on2 = switchedOn(settings2);
   const crds = knownCrds(documents, pairs);
   const bases = /* @__PURE__ */ new Map();
   const baseOf = (of) => {
@@ -31778,7 +31868,7 @@ function conventionFacts(packages, documents, pairs, options = {}) {
     const hasCrds = crds.some(({ group: group2, after }) => group2 === of.group && after?.versionsByName.has(of.name) === true);
     const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
     const isKnown3 = (id) => versions.some((other) => baseOf(other).unfollowed.has(id));
-    return factsOf(of, on2, baseOf(of), isKnown3).flatMap((fact2) => {
+    return factsOf(of, on2, baseOf(of), isKnown3, settings2.project).flatMap((fact2) => {
       const unfollowed = fact2.unfollowed.filter(({ aspect }) => aspect !== "list-map" || !hasCrds);
       return unfollowed.length === 0 ? [] : [{ ...fact2, unfollowed }];
     });
@@ -31808,11 +31898,13 @@ function readBase({ folder, before }, on2) {
   const known12 = lint(world, on2, () => true);
   return { unfollowed: new Set(known12.map(idOf3)), sources: sourcesOf(world), othersDo: habits(world, known12) };
 }
-function factsOf({ folder, name: name4, after, changed }, on2, base, isKnown3) {
+function factsOf({ folder, name: name4, after, changed }, on2, base, isKnown3, project) {
   const head = worldOf(folder, after, on2);
   const changedPaths = new Set(changed.flatMap(({ head: file }) => file === void 0 ? [] : nameOf5(file.file.path)));
   const sources = sourcesOf(head);
+  const wanted2 = new Set(project?.on.map(({ analyzer: analyzer2 }) => analyzer2.name));
   const fresh = lint(head, on2, (path) => changedPaths.has(nameOf5(path))).filter((one2) => {
+    if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true) return false;
     const [subject3, id] = [subjectOf3(one2), idOf3(one2)];
     if (base.unfollowed.has(id) || base.sources.get(subject3) === sources.get(subject3)) return false;
     if (!base.sources.has(subject3)) return !isKnown3(id);
@@ -31826,7 +31918,7 @@ function factsOf({ folder, name: name4, after, changed }, on2, base, isKnown3) {
     const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
     const unfollowed = all4.map((one2) => {
       const { analyzer: analyzer2, message, aspect } = one2;
-      return { analyzer: analyzer2, message, aspect, others: base.othersDo(one2) };
+      return { analyzer: analyzer2, message, aspect, others: wanted2.has(analyzer2) ? "asked" : base.othersDo(one2) };
     });
     return [{ kind: "convention", folder, version: name4, subject: subject3, at: spanOf(file, node), unfollowed }];
   });
@@ -35414,13 +35506,13 @@ function rootStartsOwnLine(node) {
 }
 function writeDocumentDirectives(doc) {
   let result = "";
-  for (const directive of doc.directives) {
-    if (directive.kind === "yaml") {
-      result += `%YAML ${directive.version}
+  for (const directive2 of doc.directives) {
+    if (directive2.kind === "yaml") {
+      result += `%YAML ${directive2.version}
 `;
       continue;
     }
-    const { handle, prefix } = directive;
+    const { handle, prefix } = directive2;
     result += `%TAG ${handle} ${prefix}
 `;
   }
@@ -35937,7 +36029,7 @@ var tagsOfType = (file, type2) => [
   })
 ];
 function strayTags(file, known12) {
-  const starts = new Set(known12.map(({ line }) => line.start));
+  const starts2 = new Set(known12.map(({ line }) => line.start));
   const stray = [];
   let isQuoted = false;
   for (const match3 of file.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
@@ -35947,7 +36039,7 @@ function strayTags(file, known12) {
       continue;
     }
     const start = match3.index + match3[0].indexOf("+lifecycle:");
-    if (!starts.has(start) && !isQuoted)
+    if (!starts2.has(start) && !isQuoted)
       append(stray, tagsOf(file, "elsewhere", "", [{ text: text4, start, end: start + text4.length }]));
   }
   return stray;
@@ -37089,12 +37181,12 @@ function valueOfNode(node) {
     return value2;
   }
   if (typeof node.value !== "number") return node.value;
-  const literal = node.literal ?? String(node.value);
-  if (/^-?\d{16,}$/.test(literal)) {
-    const exact = BigInt(literal);
+  const literal2 = node.literal ?? String(node.value);
+  if (/^-?\d{16,}$/.test(literal2)) {
+    const exact = BigInt(literal2);
     if (exact === BigInt.asIntN(64, exact) && !Number.isSafeInteger(node.value)) return exact;
   }
-  if (!Number.isFinite(node.value)) throw new RangeError(`the number ${literal} is out of range`);
+  if (!Number.isFinite(node.value)) throw new RangeError(`the number ${literal2} is out of range`);
   return node.value;
 }
 function decodeNode(served, root3) {
@@ -38693,7 +38785,9 @@ function inlineFacts(used, surroundings) {
     if (!isWhole3(pair2)) return [];
     const isSilent = (rule) => canTell(rule, pair2.base !== void 0, surroundings);
     const { ignores } = inline.in(pair2);
-    const unused = ignores.filter((ignore3) => !needed2.has(sameWords(ignore3)) && ignore3.rules.every(isSilent));
+    const unused = ignores.filter(
+      (ignore3) => ignore3.isForeign !== true && !needed2.has(sameWords(ignore3)) && ignore3.rules.every(isSilent)
+    );
     if (unused.length === 0) return [];
     const statusOf2 = stoodBefore(pair2);
     return unused.map(
@@ -38792,6 +38886,57 @@ function sift(judged3, surroundings) {
     else kept2.push(one2);
   }
   return { kept: kept2, ignored, facts: ignoreFacts(used, surroundings) };
+}
+
+// src/conventions/byte-place.ts
+var starts = /* @__PURE__ */ new WeakMap();
+function bytePlace(file, offset) {
+  const { text: text4 } = file;
+  let lines = starts.get(file);
+  if (lines === void 0) {
+    const found = [0];
+    for (let at = text4.indexOf("\n"); at >= 0; at = text4.indexOf("\n", at + 1)) found.push(at + 1);
+    lines = found;
+    starts.set(file, lines);
+  }
+  let low = 0;
+  let high = lines.length - 1;
+  while (low < high) {
+    const middle = low + high + 1 >> 1;
+    if ((lines[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return { line: low + 1, column: Buffer.byteLength(text4.slice(lines[low], offset)) + 1 };
+}
+
+// src/conventions/nolint.ts
+var directive = /^\/\/[/ \t]*nolint(?::([\w,\s-]*))?(?:[\s/]|$)/;
+function switchesOff(comment2) {
+  const found = directive.exec(comment2);
+  if (found === null) return false;
+  const names8 = (found[1] ?? "all").split(",").map((name4) => name4.trim().split(/\s/)[0]?.toLowerCase());
+  return names8.some((name4) => name4 === "kubeapilinter" || name4 === "all");
+}
+function nolintLines(file) {
+  const { text: text4, comments, structs: structs2, types: types5 } = file;
+  if (!text4.includes("nolint")) return [];
+  const lineOf3 = (offset) => bytePlace(file, offset).line;
+  const columnOf3 = (offset) => offset - text4.lastIndexOf("\n", offset - 1);
+  const nodes = /* @__PURE__ */ new Map();
+  for (const { fields } of structs2.values())
+    for (const { start, syntax } of fields)
+      nodes.set(`${lineOf3(start)}:${columnOf3(start)}`, lineOf3(syntax.tag?.end ?? syntax.type.end));
+  for (const { spec: spec4 } of types5.values()) {
+    const lineStart = text4.lastIndexOf("\n", spec4.start - 1) + 1;
+    const first = text4.slice(lineStart).search(/\S/) + lineStart;
+    nodes.set(`${lineOf3(spec4.start)}:${columnOf3(first)}`, lineOf3(spec4.end));
+  }
+  return comments.all.flatMap((group2) => {
+    const comment2 = group2.comments.find(({ start, end }) => switchesOff(text4.slice(start, end)));
+    if (comment2 === void 0) return [];
+    const below11 = nodes.get(`${group2.endLine + 1}:${columnOf3(group2.comments[0]?.start ?? 0)}`);
+    return [{ from: group2.line, to: below11 ?? group2.endLine, comment: comment2 }];
+  });
 }
 
 // src/documents/comments.ts
@@ -38967,6 +39112,7 @@ function yamlDirectives({ file, manifests }) {
 }
 
 // src/findings/go-ignores.ts
+var longestReason2 = 500;
 var linesOfDeclaration = (file, { doc, markers, span }) => ({
   first: positionAt(file, Math.min(span.start, doc[0]?.start ?? span.start, markers[0]?.start ?? span.start)).line,
   last: positionAt(file, Math.max(span.start, span.end - 1)).line
@@ -38987,7 +39133,19 @@ function goDirectives(file) {
       return [{ said: said2, at: { file, start, end }, scope: { ...linesOfDeclaration(file, declaration2), declared } }];
     })
   );
-  return found.slice(0, mostDirectives + 1).map((directive, index2) => index2 < mostDirectives ? directive : { ...directive, said: tooMany });
+  return found.slice(0, mostDirectives + 1).map((directive2, index2) => index2 < mostDirectives ? directive2 : { ...directive2, said: tooMany });
+}
+function nolintIgnores(file) {
+  if (!file.text.includes("nolint")) return [];
+  const { folders } = readPackages(/* @__PURE__ */ new Map([[file.path, file.text]]), []);
+  return [...folders.values()].flatMap(
+    ({ files }) => files.flatMap(
+      (one2) => nolintLines(one2).map(({ from, to, comment: { start, end } }) => {
+        const why = /^\/\/.*?\/\/\s*(\S.*)/.exec(file.text.slice(start, Math.min(end, start + longestReason2)))?.[1];
+        return { reason: why?.toWellFormed() ?? "nolint", at: { file, start, end }, scope: { first: from, last: to } };
+      })
+    )
+  );
 }
 function goPlaceAt(file, line) {
   const around = declarationsOf(parseGo(file)).find(([declaration2]) => {
@@ -39063,6 +39221,9 @@ function sorted3(file) {
     if (mistake !== void 0) invalid2.push({ source, ...mistake, at });
     else if (said2.mistake === void 0) ignores.push({ source, rules: said2.rules, reason: said2.reason, at, scope });
   }
+  if (source === "marker")
+    for (const nolint of nolintIgnores(file.file))
+      ignores.push({ source, rules: ["conventions/*"], ...nolint, isForeign: true });
   return { ignores, invalid: invalid2 };
 }
 var holds3 = ({ first, last }, line) => first <= line && line <= last;
@@ -39207,9 +39368,9 @@ function configurationFacts(mistakes, documents) {
   return mistakes.flatMap(({ path, line, column, message }) => {
     const file = files.get(path);
     if (file === void 0) return [];
-    const starts = linesOf(file);
-    const start = (starts[line - 1] ?? 0) + column - 1;
-    const end = Math.max(start, (starts[line] ?? file.text.length + 1) - 1);
+    const starts2 = linesOf(file);
+    const start = (starts2[line - 1] ?? 0) + column - 1;
+    const end = Math.max(start, (starts2[line] ?? file.text.length + 1) - 1);
     return [{ kind: "configuration-mistake", message, at: { file, start, end } }];
   });
 }
@@ -39431,7 +39592,13 @@ function reportOn(config, known12, evidence) {
     approvals: approvalTable(links2),
     conditions: [...approvalConditions(facts), ...structuralConditions(facts)],
     notChecked: crdsFirst(
-      [...notComparedList(facts), ...documents.notChecked, ...grantsNotChecked(facts), ...resourcesNotChecked(facts)],
+      [
+        ...notComparedList(facts),
+        ...documents.notChecked,
+        ...grantsNotChecked(facts),
+        ...resourcesNotChecked(facts),
+        ...config.conventions.unread === void 0 ? [] : [config.conventions.unread]
+      ],
       facts
     ),
     ...notJudged,

@@ -95,7 +95,13 @@ function reportOn(config: Config, known: ReturnType<typeof read>, evidence: Evid
     approvals: approvalTable(links),
     conditions: [...approvalConditions(facts), ...structuralConditions(facts)],
     notChecked: crdsFirst(
-      [...notComparedList(facts), ...documents.notChecked, ...grantsNotChecked(facts), ...resourcesNotChecked(facts)],
+      [
+        ...notComparedList(facts),
+        ...documents.notChecked,
+        ...grantsNotChecked(facts),
+        ...resourcesNotChecked(facts),
+        ...(config.conventions.unread === undefined ? [] : [config.conventions.unread]),
+      ],
       facts,
     ),
     ...notJudged,

@@ -6,6 +6,7 @@ import {
   review
 } from "./shared-approvals-approved-change.js";
 import "./shared-conventions-api-package.js";
+import "./shared-reports-json.js";
 import "./shared-apiserver-instance-custom-resource.js";
 import "./shared-commands-jsonl.js";
 import "./shared-local-progress.js";
@@ -27,13 +28,14 @@ import {
 } from "./shared-commands-flags.js";
 import "./shared-findings-acknowledged.js";
 import "./shared-reports-width.js";
-import "./shared-reports-json.js";
 import "./shared-facts-resources-crds-of-a-side.js";
 import "./shared-apiserver-instance-crd-versions.js";
 import "./shared-config-ignores.js";
 import "./shared-config-config.js";
 import "./shared-config-kubernetes-versions.js";
 import "./shared-changes-crd-releases.js";
+import "./shared-config-golangci-paths.js";
+import "./shared-config-severity.js";
 import "./shared-local-object-reader.js";
 import "./shared-local-git-process.js";
 import {
@@ -60,10 +62,10 @@ import {
   changeLogText
 } from "./shared-changes-change-set.js";
 import "./shared-reports-not-judged.js";
+import "./shared-reports-verdict.js";
 import "./shared-reports-approvals.js";
 import "./shared-reports-links.js";
 import "./shared-reports-table.js";
-import "./shared-reports-verdict.js";
 import "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";

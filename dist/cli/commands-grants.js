@@ -17,6 +17,7 @@ import {
   servedHomes
 } from "./shared-approvals-approved-change.js";
 import "./shared-conventions-api-package.js";
+import "./shared-reports-json.js";
 import "./shared-apiserver-instance-custom-resource.js";
 import {
   serveJsonLines
@@ -42,7 +43,6 @@ import {
   grantTable
 } from "./shared-findings-acknowledged.js";
 import "./shared-reports-width.js";
-import "./shared-reports-json.js";
 import {
   authorizationHome,
   gatewayHome,
@@ -54,6 +54,8 @@ import "./shared-config-ignores.js";
 import "./shared-config-config.js";
 import "./shared-config-kubernetes-versions.js";
 import "./shared-changes-crd-releases.js";
+import "./shared-config-golangci-paths.js";
+import "./shared-config-severity.js";
 import "./shared-local-object-reader.js";
 import "./shared-local-git-process.js";
 import "./shared-local-disk.js";
@@ -78,10 +80,10 @@ import {
 import "./shared-reports-review-comments-suggestion.js";
 import "./shared-changes-change-set.js";
 import "./shared-reports-not-judged.js";
+import "./shared-reports-verdict.js";
 import "./shared-reports-approvals.js";
 import "./shared-reports-links.js";
 import "./shared-reports-table.js";
-import "./shared-reports-verdict.js";
 import "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";

@@ -15,6 +15,10 @@ import {
 } from "./shared-config-config.js";
 import "./shared-config-kubernetes-versions.js";
 import {
+  builtInPaths,
+  linter
+} from "./shared-config-golangci-paths.js";
+import {
   defaultBase,
   lineOf,
   openRepository,
@@ -7511,6 +7515,16 @@ function gateLines({ gates, hasKubeFeatures }) {
     ...setting({ featureGates: { files: known } })
   ];
 }
+function conventionLines({ golangci, goTypes }) {
+  if (golangci === void 0 && goTypes.length === 0) return [];
+  if (golangci === void 0 || !isLiteral(golangci))
+    return [
+      "# Settings of kube-api-linter are taken from .golangci-kal.yml or .golangci.yml at the root; `false`: from none. An example:",
+      "# conventions: { golangci: hack/golangci.yml }"
+    ];
+  const found = `# ${golangci} has settings of kube-api-linter: its analyzers, options and exclusions hold here, too.`;
+  return builtInPaths.includes(golangci) ? [`${found} To leave them aside:`, "# conventions: { golangci: false }"] : [found, ...setting({ conventions: { golangci } })];
+}
 function grantLines({ grants, hasAuthorizationGrants }) {
   if (grants === 0) return [];
   return [
@@ -7553,6 +7567,7 @@ function configText(found, releases) {
       "# baselineFile: .github/kube-api-review-baseline.json"
     ],
     gateLines(found),
+    conventionLines(found),
     grantLines(found)
   ];
   const texts2 = sections.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
@@ -7658,6 +7673,7 @@ async function survey({ root, paths }, step) {
   const isThirdParty = matcher(thirdPartyFolders);
   const [crds, foreign, likelyForeign, goTypes] = [new Count(), new Count(), new Count(), new Count()];
   const gates = [];
+  const golangci = [];
   const groups = /* @__PURE__ */ new Set();
   let [grants, read, hasApprovals, hasAuthorizationGrants] = [0, 0, false, false];
   let workflow;
@@ -7675,6 +7691,7 @@ async function survey({ root, paths }, step) {
       if (/\buses:[ \t]*["']?kube-api-review\/kube-api-review@/.test(text)) workflow ??= path2;
       continue;
     }
+    if (/golangci[^/]*\.ya?ml$/.test(path2) && isOurs && text.includes(linter)) golangci.push(path2);
     const crdGroups = groupsIn(text);
     if (crdGroups.length > 0) {
       if (isThirdParty(path2)) foreign.add(folderOf(path2));
@@ -7703,6 +7720,7 @@ async function survey({ root, paths }, step) {
     hasAuthorizationGrants,
     hasOwners: paths.includes("OWNERS"),
     workflow,
+    golangci: builtInPaths.find((path2) => golangci.includes(path2)) ?? golangci[0],
     unread: Math.max(0, wanted.length - mostFiles)
   };
 }
@@ -7714,7 +7732,7 @@ var flags = {
   force: { help: "overwrite existing files" }
 };
 function findings(found, root, defaultBranch) {
-  const { crds, foreign, likelyForeign, goTypes, gates, grants, protectedGroups } = found;
+  const { crds, foreign, likelyForeign, goTypes, gates, golangci, grants, protectedGroups } = found;
   const places = (folders) => `${counted(countOf(folders), "file")} in ${folders.length === 1 ? `\`${folders[0]?.path ?? ""}\`` : counted(folders.length, "folder")}`;
   return [
     `In ${root}${defaultBranch === void 0 ? "" : ` (default branch ${defaultBranch})`}:`,
@@ -7722,6 +7740,7 @@ function findings(found, root, defaultBranch) {
     ...foreign.length + likelyForeign.length === 0 ? [] : [`  CRDs of others or of tests, at most \`info\`: ${places([...foreign, ...likelyForeign])}`],
     ...goTypes.length === 0 ? [] : [`  API types in Go: ${places(goTypes)}`],
     ...found.hasKubeFeatures || gates.length > 0 ? ["  feature gates: lifecycle tags are compared with them"] : [],
+    ...golangci === void 0 ? [] : [`  ${golangci}: its settings of kube-api-linter hold for the API conventions`],
     ...grants === 0 ? [] : [`  ReferenceGrants: ${counted(grants, "file")}`],
     ...protectedGroups.length === 0 ? [] : [
       `  groups of the Kubernetes community: ${protectedGroups.join(", ")}${isCommunity(found) ? ": preset `kubernetes`" : ""}`

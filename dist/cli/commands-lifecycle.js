@@ -1,9 +1,6 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  requireFolder
-} from "./shared-local-folders.js";
-import {
   lifecycleOf,
   modelPackage,
   modelPackageOfImport
@@ -24,6 +21,10 @@ import {
 } from "./shared-reports-width.js";
 import "./shared-config-config.js";
 import "./shared-config-kubernetes-versions.js";
+import "./shared-config-golangci-paths.js";
+import {
+  requireFolder
+} from "./shared-local-folders.js";
 import {
   readWalked,
   walk
@@ -34,12 +35,12 @@ import "./shared-documents-duplicate-keys.js";
 import "./shared-changes-shown.js";
 import "./shared-config-nearest.js";
 import {
+  counted
+} from "./shared-reports-verdict.js";
+import {
   tableHead,
   tableRow
 } from "./shared-reports-table.js";
-import {
-  counted
-} from "./shared-reports-verdict.js";
 import {
   foreignFolders,
   gatesFileMatcher,

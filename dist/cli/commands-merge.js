@@ -22,10 +22,10 @@ import {
   byOrigin,
   merging
 } from "./shared-reports-merged.js";
+import "./shared-reports-verdict.js";
 import {
   webAddress
 } from "./shared-reports-links.js";
-import "./shared-reports-verdict.js";
 import {
   rules
 } from "./shared-documents-go-annotations.js";

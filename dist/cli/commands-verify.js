@@ -18,6 +18,7 @@ import {
 } from "./shared-commands-flags.js";
 import "./shared-config-config.js";
 import "./shared-config-kubernetes-versions.js";
+import "./shared-config-golangci-paths.js";
 import "./shared-local-disk.js";
 import "./shared-changes-content.js";
 import "./shared-documents-crd.js";

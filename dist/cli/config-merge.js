@@ -2,12 +2,9 @@ import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
   ConfigurationError,
-  choiceMessage,
   configErrorText,
   configSchema,
-  configuredOptions,
-  parseConfig,
-  quoted
+  parseConfig
 } from "./shared-config-configuration-error.js";
 import "./shared-config-ignores.js";
 import {
@@ -19,6 +16,12 @@ import {
   versionsOf
 } from "./shared-config-kubernetes-versions.js";
 import "./shared-changes-crd-releases.js";
+import {
+  choiceMessage,
+  configuredOptions,
+  quoted
+} from "./shared-config-convention-options.js";
+import "./shared-config-severity.js";
 import "./shared-changes-content.js";
 import "./shared-documents-duplicate-keys.js";
 import "./shared-changes-shown.js";
@@ -79,7 +82,7 @@ function resolveConfig(file = {}, inputs = {}) {
     ...layered({ ...defaultConfig, preset, failOn }, rest),
     kubernetesVersions: versionsIn(inputs) ?? versionsIn(file) ?? defaultKubernetesVersions,
     overrides: overrides.map(({ paths = [], crds = [], versions = [], rules }) => ({ paths, crds, versions, rules })),
-    conventions: configuredOptions(conventions).options,
+    conventions: { options: configuredOptions(conventions).options, golangci: conventions?.golangci },
     crds: layered(defaultConfig.crds, sources),
     approvals: layered({ ...defaultConfig.approvals, requireMerged }, approvals),
     references: references.map(({ defaults = {}, ...reference }) => ({ ...reference, defaults }))

@@ -1,15 +1,6 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  GraphqlFailure
-} from "./shared-github-client.js";
-import {
-  describe,
-  isLimit,
-  isRequestFailure,
-  isUncertain
-} from "./shared-github-answers.js";
-import {
   approvalsGiven,
   countedApprovals,
   judge,
@@ -18,6 +9,15 @@ import {
   parseLink,
   sampleReason
 } from "./shared-approvals-approvers.js";
+import {
+  GraphqlFailure
+} from "./shared-github-client.js";
+import {
+  describe,
+  isLimit,
+  isRequestFailure,
+  isUncertain
+} from "./shared-github-answers.js";
 import "./shared-documents-duplicate-keys.js";
 import "./shared-node_modules-valibot-dist-index.js";
 import "./shared-documents-node.js";

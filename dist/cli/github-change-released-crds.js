@@ -1,22 +1,22 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  asksForReleases
+} from "./shared-facts-resources-crds-of-a-side.js";
+import "./shared-apiserver-instance-crd-versions.js";
+import {
   BadAnswer,
   answered,
   describe,
   isLimit,
   isRequestFailure
 } from "./shared-github-answers.js";
-import "./shared-changes-release-tags.js";
-import {
-  asksForReleases
-} from "./shared-facts-resources-crds-of-a-side.js";
-import "./shared-apiserver-instance-crd-versions.js";
 import {
   missingRelease,
   releaseEntries,
   releaseFiles
 } from "./shared-changes-crd-releases.js";
+import "./shared-changes-release-tags.js";
 import {
   contentOf,
   maxSeenBytes,

@@ -1,10 +1,6 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  newestOfMinors,
-  newestRelease
-} from "./shared-changes-release-tags.js";
-import {
   decodePath,
   parseRawDiff,
   parseTree,
@@ -24,6 +20,10 @@ import {
   runGit,
   tryGit
 } from "./shared-local-git-process.js";
+import {
+  newestOfMinors,
+  newestRelease
+} from "./shared-changes-release-tags.js";
 import {
   readBelow
 } from "./shared-local-disk.js";

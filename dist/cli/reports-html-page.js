@@ -1,15 +1,15 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  edited
+} from "./shared-reports-review-comments-suggestion.js";
+import {
   auditSentence,
   audits,
   byNeed,
   isMerged,
   originOf
 } from "./shared-reports-merged.js";
-import {
-  edited
-} from "./shared-reports-review-comments-suggestion.js";
 import {
   byApi,
   byWeight,
@@ -21,18 +21,18 @@ import {
   notJudgedSentence
 } from "./shared-reports-not-judged.js";
 import {
+  counted,
+  existingSentence,
+  joined,
+  verdict
+} from "./shared-reports-verdict.js";
+import {
   substanceText
 } from "./shared-reports-approvals.js";
 import {
   webAddress
 } from "./shared-reports-links.js";
 import "./shared-reports-table.js";
-import {
-  counted,
-  existingSentence,
-  joined,
-  verdict
-} from "./shared-reports-verdict.js";
 import "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";

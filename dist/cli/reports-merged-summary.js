@@ -15,12 +15,12 @@ import "./shared-changes-change-set.js";
 import {
   notJudgedSentence
 } from "./shared-reports-not-judged.js";
-import "./shared-reports-approvals.js";
-import "./shared-reports-links.js";
-import "./shared-reports-table.js";
 import {
   counted
 } from "./shared-reports-verdict.js";
+import "./shared-reports-approvals.js";
+import "./shared-reports-links.js";
+import "./shared-reports-table.js";
 import "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";

@@ -2,10 +2,16 @@ import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
   ApiField,
+  asFiltered,
   lint,
+  nolintLines,
   readPackages,
   writeFixed
 } from "./shared-conventions-api-package.js";
+import {
+  json,
+  safeJson
+} from "./shared-reports-json.js";
 import {
   droppedFields,
   validateNode
@@ -66,10 +72,6 @@ import {
   wrap
 } from "./shared-reports-width.js";
 import {
-  json,
-  safeJson
-} from "./shared-reports-json.js";
-import {
   asksForReleases,
   authorizationHome,
   changedGroups,
@@ -88,20 +90,25 @@ import {
   textAt
 } from "./shared-facts-resources-crds-of-a-side.js";
 import {
-  appliedBy,
   coveringIgnores,
   coversRule,
-  everyAnalyzer,
-  isAside,
-  isExpired,
-  isRehearsal,
-  severityOf
+  isExpired
 } from "./shared-config-ignores.js";
 import {
   missingRelease,
   releaseEntries,
   releaseFiles
 } from "./shared-changes-crd-releases.js";
+import {
+  golangciPaths
+} from "./shared-config-golangci-paths.js";
+import {
+  appliedBy,
+  everyAnalyzer,
+  isAside,
+  isRehearsal,
+  severityOf
+} from "./shared-config-severity.js";
 import {
   parseTree,
   readObjects
@@ -203,14 +210,14 @@ import {
   notJudgedSentence
 } from "./shared-reports-not-judged.js";
 import {
-  substanceText
-} from "./shared-reports-approvals.js";
-import {
   couldNotAnalyse,
   counted,
   existingSentence,
   verdict
 } from "./shared-reports-verdict.js";
+import {
+  substanceText
+} from "./shared-reports-approvals.js";
 import {
   breaksWire,
   categoryOf,
@@ -3806,13 +3813,23 @@ var tuned = {
   }
 };
 var ofNewOnly = /* @__PURE__ */ new Set(["maxlength", "minlength", "optionalfields", "requiredfields"]);
-var switchedOn = (given) => everyAnalyzer.filter(({ name, wantsOptions }) => !wantsOptions || given[name] !== void 0).map((analyzer) => ({ analyzer, options: given[analyzer.name] ?? tuned[analyzer.name] }));
+function switchedOn({ options: given, project }) {
+  const asked = new Map(project?.on.map(({ analyzer, options }) => [analyzer, { analyzer, options }]));
+  return everyAnalyzer.flatMap((analyzer) => {
+    const { name, wantsOptions } = analyzer;
+    const options = given[name];
+    if (options !== void 0) return [{ analyzer, options }];
+    const byProject = asked.get(analyzer);
+    if (byProject !== void 0) return [byProject];
+    return wantsOptions ? [] : [{ analyzer, options: tuned[name] }];
+  });
+}
 var keptShare = 0.95;
 var fewFields = 5;
-function conventionFacts(packages, documents, pairs, options = {}) {
+function conventionFacts(packages, documents, pairs, settings = { options: {} }) {
   const asked = packages.filter(({ isApi, changed }) => isApi && changed.some(({ head }) => head !== void 0));
   if (asked.length === 0) return [];
-  const on = switchedOn(options);
+  const on = switchedOn(settings);
   const crds = knownCrds(documents, pairs);
   const bases = /* @__PURE__ */ new Map();
   const baseOf = (of) => {
@@ -3824,7 +3841,7 @@ function conventionFacts(packages, documents, pairs, options = {}) {
     const hasCrds = crds.some(({ group, after }) => group === of.group && after?.versionsByName.has(of.name) === true);
     const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
     const isKnown2 = (id) => versions.some((other) => baseOf(other).unfollowed.has(id));
-    return factsOf(of, on, baseOf(of), isKnown2).flatMap((fact2) => {
+    return factsOf(of, on, baseOf(of), isKnown2, settings.project).flatMap((fact2) => {
       const unfollowed = fact2.unfollowed.filter(({ aspect }) => aspect !== "list-map" || !hasCrds);
       return unfollowed.length === 0 ? [] : [{ ...fact2, unfollowed }];
     });
@@ -3854,11 +3871,13 @@ function readBase({ folder, before }, on) {
   const known2 = lint(world, on, () => true);
   return { unfollowed: new Set(known2.map(idOf)), sources: sourcesOf2(world), othersDo: habits(world, known2) };
 }
-function factsOf({ folder, name, after, changed }, on, base, isKnown2) {
+function factsOf({ folder, name, after, changed }, on, base, isKnown2, project) {
   const head = worldOf(folder, after, on);
   const changedPaths = new Set(changed.flatMap(({ head: file }) => file === void 0 ? [] : nameOf5(file.file.path)));
   const sources = sourcesOf2(head);
+  const wanted = new Set(project?.on.map(({ analyzer }) => analyzer.name));
   const fresh = lint(head, on, (path5) => changedPaths.has(nameOf5(path5))).filter((one) => {
+    if (project?.isExcluded(asFiltered(one, one.file.path)) === true) return false;
     const [subject2, id] = [subjectOf2(one), idOf(one)];
     if (base.unfollowed.has(id) || base.sources.get(subject2) === sources.get(subject2)) return false;
     if (!base.sources.has(subject2)) return !isKnown2(id);
@@ -3872,7 +3891,7 @@ function factsOf({ folder, name, after, changed }, on, base, isKnown2) {
     const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
     const unfollowed = all.map((one) => {
       const { analyzer, message, aspect } = one;
-      return { analyzer, message, aspect, others: base.othersDo(one) };
+      return { analyzer, message, aspect, others: wanted.has(analyzer) ? "asked" : base.othersDo(one) };
     });
     return [{ kind: "convention", folder, version: name, subject: subject2, at: spanOf(file, node), unfollowed }];
   });
@@ -8256,7 +8275,9 @@ function inlineFacts(used, surroundings) {
     if (!isWhole2(pair)) return [];
     const isSilent = (rule) => canTell(rule, pair.base !== void 0, surroundings);
     const { ignores } = inline.in(pair);
-    const unused = ignores.filter((ignore) => !needed.has(sameWords(ignore)) && ignore.rules.every(isSilent));
+    const unused = ignores.filter(
+      (ignore) => ignore.isForeign !== true && !needed.has(sameWords(ignore)) && ignore.rules.every(isSilent)
+    );
     if (unused.length === 0) return [];
     const statusOf = stoodBefore(pair);
     return unused.map(
@@ -8530,6 +8551,7 @@ function yamlDirectives({ file, manifests }) {
 }
 
 // src/findings/go-ignores.ts
+var longestReason2 = 500;
 var linesOfDeclaration = (file, { doc, markers, span }) => ({
   first: positionAt(file, Math.min(span.start, doc[0]?.start ?? span.start, markers[0]?.start ?? span.start)).line,
   last: positionAt(file, Math.max(span.start, span.end - 1)).line
@@ -8551,6 +8573,18 @@ function goDirectives(file) {
     })
   );
   return found.slice(0, mostDirectives + 1).map((directive, index2) => index2 < mostDirectives ? directive : { ...directive, said: tooMany });
+}
+function nolintIgnores(file) {
+  if (!file.text.includes("nolint")) return [];
+  const { folders: folders2 } = readPackages(/* @__PURE__ */ new Map([[file.path, file.text]]), []);
+  return [...folders2.values()].flatMap(
+    ({ files }) => files.flatMap(
+      (one) => nolintLines(one).map(({ from, to, comment: { start, end } }) => {
+        const why = /^\/\/.*?\/\/\s*(\S.*)/.exec(file.text.slice(start, Math.min(end, start + longestReason2)))?.[1];
+        return { reason: why?.toWellFormed() ?? "nolint", at: { file, start, end }, scope: { first: from, last: to } };
+      })
+    )
+  );
 }
 function goPlaceAt(file, line) {
   const around = declarationsOf(parseGo(file)).find(([declaration]) => {
@@ -8626,6 +8660,9 @@ function sorted2(file) {
     if (mistake !== void 0) invalid.push({ source, ...mistake, at });
     else if (said2.mistake === void 0) ignores.push({ source, rules: said2.rules, reason: said2.reason, at, scope });
   }
+  if (source === "marker")
+    for (const nolint of nolintIgnores(file.file))
+      ignores.push({ source, rules: ["conventions/*"], ...nolint, isForeign: true });
   return { ignores, invalid };
 }
 var holds = ({ first, last }, line) => first <= line && line <= last;
@@ -8989,7 +9026,13 @@ function reportOn(config, known2, evidence) {
     approvals: approvalTable(links2),
     conditions: [...approvalConditions(facts), ...structuralConditions(facts)],
     notChecked: crdsFirst(
-      [...notComparedList(facts), ...documents.notChecked, ...grantsNotChecked(facts), ...resourcesNotChecked(facts)],
+      [
+        ...notComparedList(facts),
+        ...documents.notChecked,
+        ...grantsNotChecked(facts),
+        ...resourcesNotChecked(facts),
+        ...config.conventions.unread === void 0 ? [] : [config.conventions.unread]
+      ],
       facts
     ),
     ...notJudged,
@@ -10034,10 +10077,17 @@ function releasesOf(request, head, review3, context, config) {
     return { name, changeSet: withContentsOf(review3, since) };
   });
 }
-function reviewAnswer(request, values, configOfText) {
-  const config = configOfText(optionalString(request, "config"), "config", values);
+function reviewAnswer(request, values, { configOfText, withGolangci }) {
   const context = request["context"] === void 0 ? void 0 : stringMap(request, "context");
   const [base, head] = [stringMap(request, "base"), stringMap(request, "head")];
+  const own = configOfText(optionalString(request, "config"), "config", values);
+  const config = withGolangci(
+    own,
+    golangciPaths(own).map((file) => {
+      const text2 = base.get(file) ?? (head.has(file) ? void 0 : context?.get(file));
+      return text2 === void 0 ? void 0 : textContent(text2);
+    })
+  );
   const changeSet = collectFromMaps(base, head, context, config);
   const releases = config.baseline === "merge-base" ? void 0 : request["releases"];
   const released = releases === void 0 ? [] : releasesOf(request, head, changeSet, context, config);
@@ -10056,8 +10106,9 @@ async function run(args, world) {
   if (values["baseline-file"] !== void 0 || values["write-baseline"] !== void 0)
     throw new UserError("--jsonl knows no baseline file: requests bring all there is to know");
   const configOfText = await configReader();
+  const { withGolangci } = await import("./config-project-conventions.js");
   configOfText(void 0, "config", values);
-  return serveJsonLines(world, (request) => reviewAnswer(request, values, configOfText));
+  return serveJsonLines(world, (request) => reviewAnswer(request, values, { configOfText, withGolangci }));
 }
 var review2 = {
   summary: "review a change: merge base to head, or two folders",

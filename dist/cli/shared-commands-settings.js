@@ -4,6 +4,10 @@ import {
   defaultConfig
 } from "./shared-config-config.js";
 import {
+  golangciPaths,
+  mayHoldSettings
+} from "./shared-config-golangci-paths.js";
+import {
   readBelow
 } from "./shared-local-disk.js";
 import {
@@ -42,9 +46,19 @@ async function namedConfig(name, world) {
     throw new UserError(`--config: ${error.message}`);
   }
 }
+async function contentBelow(folder, name) {
+  const found = await lstat(path.join(folder, name)).catch(() => void 0);
+  return found === void 0 ? void 0 : readBelow(folder, name);
+}
 async function foundConfig(folder) {
-  const found = await lstat(path.join(folder, configPath)).catch(() => void 0);
-  return found === void 0 ? void 0 : textOf(await readBelow(folder, configPath), configPath);
+  const found = await contentBelow(folder, configPath);
+  return found === void 0 ? void 0 : textOf(found, configPath);
+}
+async function withProject(config, folder) {
+  const contents = await Promise.all(golangciPaths(config).map((name) => contentBelow(folder, name)));
+  if (config.conventions.golangci === void 0 && !contents.some(mayHoldSettings)) return config;
+  const { withGolangci } = await import("./config-project-conventions.js");
+  return withGolangci(config, contents);
 }
 async function readConfig(flags, world, folder) {
   const named = flags.config;
@@ -54,7 +68,8 @@ async function readConfig(flags, world, folder) {
   const isDefault = [text, flags.preset, versions, flags["fail-on"], flags.baseline].every(
     (given) => given === void 0
   );
-  return isDefault ? defaultConfig : (await configReader())(text, named ?? configPath, flags);
+  const config = isDefault ? defaultConfig : (await configReader())(text, named ?? configPath, flags);
+  return folder === void 0 ? config : withProject(config, folder);
 }
 
 export {

@@ -34,7 +34,7 @@ var defaultConfig = {
   references: [],
   grantHomes: [],
   featureGates: { files: [] },
-  conventions: {},
+  conventions: { options: {}, golangci: void 0 },
   crds: { files: [], releases: [] }
 };
 

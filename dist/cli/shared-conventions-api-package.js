@@ -5,7 +5,7 @@ import {
   conventionTag,
   lookUp,
   starless
-} from "./shared-config-ignores.js";
+} from "./shared-config-severity.js";
 import {
   readRegularFile
 } from "./shared-local-disk.js";
@@ -17,6 +17,17 @@ import {
 import {
   groupBy
 } from "./shared-apiserver-features.js";
+
+// src/conventions/exclusion.ts
+function asFiltered({ analyzer, file: { text }, start, message }, path2) {
+  const lineStart = text.lastIndexOf("\n", start - 1) + 1;
+  const lineEnd = text.indexOf("\n", start);
+  return {
+    path: path2,
+    text: `${analyzer}: ${message}`,
+    source: text.slice(lineStart, lineEnd < 0 ? void 0 : lineEnd)
+  };
+}
 
 // src/conventions/comment-groups.ts
 var declarations = /* @__PURE__ */ new Set(["func", "type", "var", "const", "import"]);
@@ -453,6 +464,57 @@ function checkFile(file, running) {
   }
 }
 
+// src/conventions/byte-place.ts
+var starts = /* @__PURE__ */ new WeakMap();
+function bytePlace(file, offset) {
+  const { text } = file;
+  let lines = starts.get(file);
+  if (lines === void 0) {
+    const found = [0];
+    for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) found.push(at + 1);
+    lines = found;
+    starts.set(file, lines);
+  }
+  let low = 0;
+  let high = lines.length - 1;
+  while (low < high) {
+    const middle = low + high + 1 >> 1;
+    if ((lines[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return { line: low + 1, column: Buffer.byteLength(text.slice(lines[low], offset)) + 1 };
+}
+
+// src/conventions/nolint.ts
+var directive = /^\/\/[/ \t]*nolint(?::([\w,\s-]*))?(?:[\s/]|$)/;
+function switchesOff(comment) {
+  const found = directive.exec(comment);
+  if (found === null) return false;
+  const names = (found[1] ?? "all").split(",").map((name2) => name2.trim().split(/\s/)[0]?.toLowerCase());
+  return names.some((name2) => name2 === "kubeapilinter" || name2 === "all");
+}
+function nolintLines(file) {
+  const { text, comments, structs, types } = file;
+  if (!text.includes("nolint")) return [];
+  const lineOf = (offset) => bytePlace(file, offset).line;
+  const columnOf = (offset) => offset - text.lastIndexOf("\n", offset - 1);
+  const nodes = /* @__PURE__ */ new Map();
+  for (const { fields } of structs.values())
+    for (const { start, syntax } of fields)
+      nodes.set(`${lineOf(start)}:${columnOf(start)}`, lineOf(syntax.tag?.end ?? syntax.type.end));
+  for (const { spec } of types.values()) {
+    const lineStart = text.lastIndexOf("\n", spec.start - 1) + 1;
+    const first = text.slice(lineStart).search(/\S/) + lineStart;
+    nodes.set(`${lineOf(spec.start)}:${columnOf(first)}`, lineOf(spec.end));
+  }
+  return comments.all.flatMap((group) => {
+    const comment = group.comments.find(({ start, end }) => switchesOff(text.slice(start, end)));
+    if (comment === void 0) return [];
+    const below = nodes.get(`${group.endLine + 1}:${columnOf(group.comments[0]?.start ?? 0)}`);
+    return [{ from: group.line, to: below ?? group.endLine, comment }];
+  });
+}
+
 // src/local/write-fixed.ts
 import { constants } from "node:fs";
 import { open, realpath } from "node:fs/promises";
@@ -481,7 +543,10 @@ async function writeFixed(file, { before, after }, within) {
 
 export {
   ApiField,
+  asFiltered,
   readPackages,
   lint,
+  bytePlace,
+  nolintLines,
   writeFixed
 };

@@ -1917,7 +1917,7 @@ function defineConvention({ isAdaptive = () => false, isChosen, ...head }) {
     ...head,
     needs: ["convention"],
     check: ({ unfollowed, version, subject, folder }) => unfollowed.filter(
-      (one) => one.analyzer === analyzer && (isChosen === true || one.others === "keep" || one.others === "few" && !isAdaptive(one))
+      (one) => one.analyzer === analyzer && (isChosen === true || one.others === "asked" || one.others === "keep" || one.others === "few" && !isAdaptive(one))
     ).map(({ message, aspect }) => ({
       message: sentence(message),
       version,

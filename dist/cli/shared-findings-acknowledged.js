@@ -19,6 +19,12 @@ import {
   notJudgedSentence
 } from "./shared-reports-not-judged.js";
 import {
+  couldNotAnalyse,
+  counted,
+  existingSentence,
+  verdict
+} from "./shared-reports-verdict.js";
+import {
   approvalCells
 } from "./shared-reports-approvals.js";
 import {
@@ -31,12 +37,6 @@ import {
   tableHead,
   tableRow
 } from "./shared-reports-table.js";
-import {
-  couldNotAnalyse,
-  counted,
-  existingSentence,
-  verdict
-} from "./shared-reports-verdict.js";
 import {
   ruleOf
 } from "./shared-documents-go-annotations.js";

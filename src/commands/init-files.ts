@@ -1,6 +1,7 @@
 // What was found in a repository → the text of a configuration and of a workflow that fit it, with a reason on each line.
 import { Document, visit } from 'yaml';
 import { defaultConfig, thirdPartyFolders } from '../config/config.ts';
+import { builtInPaths } from '../config/golangci-paths.ts';
 import { plain } from '../reports/escape.ts';
 import { documentation } from '../version.ts';
 import type { Folder, Survey } from './init-survey.ts';
@@ -100,6 +101,19 @@ function gateLines({ gates, hasKubeFeatures }: Survey): string[] {
   ];
 }
 
+function conventionLines({ golangci, goTypes }: Survey): string[] {
+  if (golangci === undefined && goTypes.length === 0) return [];
+  if (golangci === undefined || !isLiteral(golangci))
+    return [
+      '# Settings of kube-api-linter are taken from .golangci-kal.yml or .golangci.yml at the root; `false`: from none. An example:',
+      '# conventions: { golangci: hack/golangci.yml }',
+    ];
+  const found = `# ${golangci} has settings of kube-api-linter: its analyzers, options and exclusions hold here, too.`;
+  return builtInPaths.includes(golangci)
+    ? [`${found} To leave them aside:`, '# conventions: { golangci: false }']
+    : [found, ...setting({ conventions: { golangci } })];
+}
+
 function grantLines({ grants, hasAuthorizationGrants }: Survey): string[] {
   if (grants === 0) return [];
   return [
@@ -145,6 +159,7 @@ export function configText(found: Survey, releases: number): string {
       '# baselineFile: .github/kube-api-review-baseline.json',
     ],
     gateLines(found),
+    conventionLines(found),
     grantLines(found),
   ];
   const texts = sections.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));

@@ -2,6 +2,7 @@
 import { isRelevant, matcher } from '../changes/relevant.ts';
 import { isProtectedGroup } from '../apiserver/index.ts';
 import { thirdPartyFolders } from '../config/config.ts';
+import { builtInPaths, linter } from '../config/golangci-paths.ts';
 import { isGenerated } from '../facts/go/packages.ts';
 import { readBelow } from '../local/disk.ts';
 import type { TrackedFiles } from '../local/tracked-files.ts';
@@ -33,6 +34,8 @@ export interface Survey {
   /** OWNERS at the root: Prow merges what people approve by comments. */
   readonly hasOwners: boolean;
   readonly workflow: string | undefined;
+  /** The file of golangci-lint with settings of kube-api-linter: at its usual place, if any is there. */
+  readonly golangci: string | undefined;
   /** Further files that were looked for and not read: too many. */
   readonly unread: number;
 }
@@ -88,6 +91,7 @@ export async function survey({ root, paths }: TrackedFiles, step: (text: string)
   const isThirdParty = matcher(thirdPartyFolders);
   const [crds, foreign, likelyForeign, goTypes] = [new Count(), new Count(), new Count(), new Count()];
   const gates: string[] = [];
+  const golangci: string[] = [];
   const groups = new Set<string>();
   let [grants, read, hasApprovals, hasAuthorizationGrants] = [0, 0, false, false];
   let workflow: string | undefined;
@@ -105,6 +109,7 @@ export async function survey({ root, paths }: TrackedFiles, step: (text: string)
       if (/\buses:[ \t]*["']?kube-api-review\/kube-api-review@/.test(text)) workflow ??= path;
       continue;
     }
+    if (/golangci[^/]*\.ya?ml$/.test(path) && isOurs && text.includes(linter)) golangci.push(path);
     const crdGroups = groupsIn(text);
     if (crdGroups.length > 0) {
       if (isThirdParty(path)) foreign.add(folderOf(path));
@@ -133,6 +138,7 @@ export async function survey({ root, paths }: TrackedFiles, step: (text: string)
     hasAuthorizationGrants,
     hasOwners: paths.includes('OWNERS'),
     workflow,
+    golangci: builtInPaths.find((path) => golangci.includes(path)) ?? golangci[0],
     unread: Math.max(0, wanted.length - mostFiles),
   };
 }

@@ -20,7 +20,7 @@ const flags = {
 } as const;
 
 function findings(found: Survey, root: string, defaultBranch: string | undefined): string[] {
-  const { crds, foreign, likelyForeign, goTypes, gates, grants, protectedGroups } = found;
+  const { crds, foreign, likelyForeign, goTypes, gates, golangci, grants, protectedGroups } = found;
   const places = (folders: readonly Folder[]): string =>
     `${counted(countOf(folders), 'file')} in ${folders.length === 1 ? `\`${folders[0]?.path ?? ''}\`` : counted(folders.length, 'folder')}`;
   return [
@@ -31,6 +31,7 @@ function findings(found: Survey, root: string, defaultBranch: string | undefined
       : [`  CRDs of others or of tests, at most \`info\`: ${places([...foreign, ...likelyForeign])}`]),
     ...(goTypes.length === 0 ? [] : [`  API types in Go: ${places(goTypes)}`]),
     ...(found.hasKubeFeatures || gates.length > 0 ? ['  feature gates: lifecycle tags are compared with them'] : []),
+    ...(golangci === undefined ? [] : [`  ${golangci}: its settings of kube-api-linter hold for the API conventions`]),
     ...(grants === 0 ? [] : [`  ReferenceGrants: ${counted(grants, 'file')}`]),
     ...(protectedGroups.length === 0
       ? []

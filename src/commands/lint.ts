@@ -6,6 +6,7 @@ import { ConfigurationError } from '../config/configuration-error.ts';
 import { configErrorText } from '../config/parse-config.ts';
 import { readGolangci, type Golangci } from '../config/golangci.ts';
 import { bytePlace } from '../conventions/byte-place.ts';
+import { asFiltered } from '../conventions/exclusion.ts';
 import { fixedText } from '../conventions/fixed-text.ts';
 import { lint as check, readPackages, type Violation } from '../conventions/lint.ts';
 import { nolintLines } from '../conventions/nolint.ts';
@@ -59,7 +60,11 @@ async function run(args: readonly string[], world: World): Promise<number> {
   return count > 0 ? 1 : 0;
 }
 
-const noFilters = { isExcluded: () => false, isGenerated: (text: string): boolean => generated.test(text) };
+const noFilters = {
+  isRelativeToItself: true,
+  isExcluded: () => false,
+  isGenerated: (text: string): boolean => generated.test(text),
+};
 const generated = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
 
 /** Those of `--config`, or what kube-api-linter does without a configuration. A UserError lists mistakes. */
@@ -86,13 +91,12 @@ function lintOnce(sources: GoSources, settings: Golangci, folder: string, cwd: s
       }
   const found = check(world, settings.on, isAsked);
   const nolint = new Map([...new Set(found.map(({ file }) => file))].map((file) => [file, nolintLines(file)]));
-  const violations = found.filter(({ analyzer, file, start, message }) => {
+  const violations = found.filter((one) => {
+    const { file, start } = one;
     const { line } = bytePlace(file, start);
     if (nolint.get(file)?.some(({ from, to }) => from <= line && line <= to) === true) return false;
     const below = path.relative(folder, path.resolve(cwd, file.path)).replaceAll(path.sep, '/');
-    const lineStart = file.text.lastIndexOf('\n', start - 1) + 1;
-    const source = file.text.slice(lineStart).split('\n', 1)[0] ?? '';
-    return !settings.isExcluded({ path: below, text: `${analyzer}: ${message}`, source });
+    return !settings.isExcluded(asFiltered(one, below));
   });
   return { violations, problems, sources };
 }

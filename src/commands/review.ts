@@ -2,10 +2,13 @@
 import path from 'node:path';
 import type { ChangeSet } from '../changes/change-set.ts';
 import { collectChangeSet } from '../changes/collect.ts';
+import { textContent } from '../changes/content.ts';
 import { collectFromMaps } from '../changes/from-maps.ts';
 import { sinceRelease, UnreadRelease, withContentsOf } from '../changes/since-release.ts';
 import type { ChangeSource } from '../changes/source.ts';
 import type { Config } from '../config/config.ts';
+import { golangciPaths } from '../config/golangci-paths.ts';
+import type { withGolangci as WithGolangci } from '../config/project-conventions.ts';
 import { UserError } from '../errors.ts';
 import { planContext } from '../facts/context.ts';
 import { isOpenBreak } from '../findings/breaks.ts';
@@ -200,10 +203,22 @@ function releasesOf(
 }
 
 /** The answer to one request of `review --jsonl`; flags hold for every request and win over its configuration. */
-function reviewAnswer(request: Record<string, unknown>, values: CommonFlags, configOfText: ConfigOfText): object {
-  const config = configOfText(optionalString(request, 'config'), 'config', values);
+function reviewAnswer(
+  request: Record<string, unknown>,
+  values: CommonFlags,
+  { configOfText, withGolangci }: { readonly configOfText: ConfigOfText; readonly withGolangci: typeof WithGolangci },
+): object {
   const context = request['context'] === undefined ? undefined : stringMap(request, 'context');
   const [base, head] = [stringMap(request, 'base'), stringMap(request, 'head')];
+  const own = configOfText(optionalString(request, 'config'), 'config', values);
+  const config = withGolangci(
+    own,
+    golangciPaths(own).map((file) => {
+      // As it stands on the base side: what the head adds there was not.
+      const text = base.get(file) ?? (head.has(file) ? undefined : context?.get(file));
+      return text === undefined ? undefined : textContent(text);
+    }),
+  );
   const changeSet = collectFromMaps(base, head, context, config);
   const releases = config.baseline === 'merge-base' ? undefined : request['releases'];
   const released = releases === undefined ? [] : releasesOf(request, head, changeSet, context, config);
@@ -223,9 +238,10 @@ async function run(args: readonly string[], world: World): Promise<number> {
   if (values['baseline-file'] !== undefined || values['write-baseline'] !== undefined)
     throw new UserError('--jsonl knows no baseline file: requests bring all there is to know');
   const configOfText = await configReader();
+  const { withGolangci } = await import('../config/project-conventions.ts');
   // The flags are checked before the first request, not in the answer to each.
   configOfText(undefined, 'config', values);
-  return serveJsonLines(world, (request) => reviewAnswer(request, values, configOfText));
+  return serveJsonLines(world, (request) => reviewAnswer(request, values, { configOfText, withGolangci }));
 }
 
 export const review: Command = {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FileContent } from '../changes/change-set.ts';
 import { contentOf } from '../changes/content.ts';
 import { defaultConfig, type Config } from '../config/config.ts';
+import { golangciPaths, mayHoldSettings } from '../config/golangci-paths.ts';
 import { UserError } from '../errors.ts';
 import { readBelow } from '../local/disk.ts';
 import { rules } from '../rules/index.ts';
@@ -44,10 +45,24 @@ async function namedConfig(name: string, world: World): Promise<string> {
   }
 }
 
+/** A file of the folder under review; undefined where it is not there. */
+async function contentBelow(folder: string, name: string): Promise<FileContent | undefined> {
+  const found = await lstat(path.join(folder, name)).catch(() => undefined);
+  return found === undefined ? undefined : readBelow(folder, name);
+}
+
 /** The file of the folder under review, if it has one. What is there and cannot be read is an error, never "no configuration". */
 async function foundConfig(folder: string): Promise<string | undefined> {
-  const found = await lstat(path.join(folder, configPath)).catch(() => undefined);
-  return found === undefined ? undefined : textOf(await readBelow(folder, configPath), configPath);
+  const found = await contentBelow(folder, configPath);
+  return found === undefined ? undefined : textOf(found, configPath);
+}
+
+/** The configuration with what the project says to kube-api-linter, in the same folder. */
+async function withProject(config: Config, folder: string): Promise<Config> {
+  const contents = await Promise.all(golangciPaths(config).map((name) => contentBelow(folder, name)));
+  if (config.conventions.golangci === undefined && !contents.some(mayHoldSettings)) return config;
+  const { withGolangci } = await import('../config/project-conventions.ts');
+  return withGolangci(config, contents);
 }
 
 /** The configuration of a run: `--config`, else the file below `folder`, with the flags. A UserError lists mistakes. */
@@ -59,5 +74,6 @@ export async function readConfig(flags: ConfigFlags, world: World, folder: strin
   const isDefault = [text, flags.preset, versions, flags['fail-on'], flags.baseline].every(
     (given) => given === undefined,
   );
-  return isDefault ? defaultConfig : (await configReader())(text, named ?? configPath, flags);
+  const config = isDefault ? defaultConfig : (await configReader())(text, named ?? configPath, flags);
+  return folder === undefined ? config : withProject(config, folder);
 }

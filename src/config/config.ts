@@ -1,7 +1,9 @@
 // The configuration after reading and defaults: what the rest of the program sees.
+import type { NotChecked } from '../changes/change-set.ts';
 import type { CrdRelease } from '../changes/crd-releases.ts';
 import type { Span } from '../documents/span.ts';
 import type { AskedVersions } from '../facts/admission/by-version.ts';
+import type { ConventionSettings } from '../facts/conventions/convention-facts.ts';
 import type { Severity } from '../findings/finding.ts';
 import type { KnownFindings } from './known-findings.ts';
 import { defaultKubernetesVersions } from './kubernetes-versions.ts';
@@ -62,8 +64,12 @@ export interface Config {
   readonly references: readonly ReferenceDeclaration[];
   readonly grantHomes: readonly string[];
   readonly featureGates: { readonly files: readonly string[] };
-  /** Options of the analyzers of API conventions, by their names. */
-  readonly conventions: Readonly<Record<string, unknown>>;
+  readonly conventions: ConventionSettings & {
+    /** The file of golangci-lint with settings of kube-api-linter; undefined: where projects have it; false: none. */
+    readonly golangci: string | false | undefined;
+    /** Such a file that is not used, and why. */
+    readonly unread?: NotChecked;
+  };
   readonly crds: {
     /** Globs of CRDs that custom resources are judged by, beside those that are found by their names. */
     readonly files: readonly string[];
@@ -103,6 +109,6 @@ export const defaultConfig: Config = {
   references: [],
   grantHomes: [],
   featureGates: { files: [] },
-  conventions: {},
+  conventions: { options: {}, golangci: undefined },
   crds: { files: [], releases: [] },
 };

@@ -1,32 +1,22 @@
 // The configuration of golangci-lint: what it says of kube-api-linter, and what it excludes.
 import { compilePattern } from '../apiserver/index.ts';
-import type { SwitchedOn } from '../conventions/lint.ts';
+import type { Filtered, ProjectConventions } from '../conventions/exclusion.ts';
 import { didYouMean } from './nearest.ts';
 import { conventionSettings } from './convention-settings.ts';
+import { linter } from './golangci-paths.ts';
 import { isMapping, quoted, type Mistake } from './mistake.ts';
 import { readYaml, type ConfigError, type KeyPath } from './read-yaml.ts';
 
-/** What golangci-lint's filters look at of a finding. */
-interface Filtered {
-  /** Relative to the configuration, with slashes. */
-  readonly path: string;
-  /** `analyzer: message`. */
-  readonly text: string;
-  /** The line of the source. */
-  readonly source: string;
-}
-
 /** What a project says to kube-api-linter. */
-export interface Golangci {
-  readonly on: readonly SwitchedOn[];
-  readonly isExcluded: (finding: Filtered) => boolean;
+export interface Golangci extends ProjectConventions {
+  /** Whether paths are compared from the folder of the file, as golangci-lint does unless `run.relative-path-mode` says otherwise. */
+  readonly isRelativeToItself: boolean;
   /** Whether a file is left out as a generated one. */
   readonly isGenerated: (text: string) => boolean;
 }
 
 type Test = (finding: Filtered) => boolean;
 
-const linter = 'kubeapilinter';
 const settingsPath = ['linters', 'settings', 'custom', linter, 'settings'] as const;
 
 const member = (value: unknown, ...keys: readonly string[]): unknown =>
@@ -55,6 +45,7 @@ export function readGolangci(text: string, path: string): Golangci | { readonly 
   return {
     on: settings.on ?? [],
     isExcluded,
+    isRelativeToItself: (member(value, 'run', 'relative-path-mode') ?? 'cfg') === 'cfg',
     isGenerated: generatedTest(typeof generated === 'string' ? generated : ''),
   };
 }

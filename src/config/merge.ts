@@ -30,7 +30,7 @@ export function resolveConfig(file: ConfigLayer = {}, inputs: ConfigLayer = {}):
     ...layered({ ...defaultConfig, preset, failOn }, rest),
     kubernetesVersions: versionsIn(inputs) ?? versionsIn(file) ?? defaultKubernetesVersions,
     overrides: overrides.map(({ paths = [], crds = [], versions = [], rules }) => ({ paths, crds, versions, rules })),
-    conventions: configuredOptions(conventions).options,
+    conventions: { options: configuredOptions(conventions).options, golangci: conventions?.golangci },
     crds: layered(defaultConfig.crds, sources),
     approvals: layered({ ...defaultConfig.approvals, requireMerged }, approvals),
     references: references.map(({ defaults = {}, ...reference }) => ({ ...reference, defaults })),

@@ -87,6 +87,8 @@ const reference = v.strictObject({
   ),
 });
 
+const golangciFile = 'the path of a file below the repository, or false';
+
 const release = v.strictObject({
   repository: optional(
     matching(/^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/\.?[\w-][\w.-]{0,98}$/, '`owner/name`'),
@@ -146,9 +148,13 @@ export const configSchema = v.strictObject({
   ),
   conventions: optional(
     v.strictObject({
-      lintersConfig: key(
+      golangci: optional(
+        v.union([matching(below, golangciFile), v.literal(false)], `must be ${golangciFile}`),
+        'The configuration of golangci-lint with settings of kube-api-linter; `false`: none. Without it `.golangci-kal.yml` or `.golangci.yml` of the root, where they have such settings.',
+      ),
+      lintersConfig: optional(
         v.record(v.string(), v.record(v.string(), v.unknown())),
-        'Options by analyzer, as kube-api-linter takes them: `{ ssatags: { listTypeSetUsage: Ignore } }`.',
+        'Options by analyzer, as kube-api-linter takes them: `{ ssatags: { listTypeSetUsage: Ignore } }`. They win over those of golangci-lint.',
       ),
     }),
     'What the API conventions of Go types ask for.',

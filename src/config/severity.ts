@@ -13,7 +13,7 @@ import {
 import type { Config, Override, RuleSetting } from './config.ts';
 
 /** What a table of severities says of a rule: by its id, else by its category (`compat/*`). */
-function settingIn(rules: Readonly<Record<string, RuleSetting>>, id: string): RuleSetting | undefined {
+export function settingIn(rules: Readonly<Record<string, RuleSetting>>, id: string): RuleSetting | undefined {
   const category = `${categoryOf(id)}/*`;
   if (Object.hasOwn(rules, id)) return rules[id];
   return Object.hasOwn(rules, category) ? rules[category] : undefined;

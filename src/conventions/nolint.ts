@@ -2,10 +2,11 @@
 import type { ApiFile } from './api-package.ts';
 import { bytePlace } from './byte-place.ts';
 
-/** Lines from 1, both ends included. */
+/** Lines from 1, both ends included, and the comment that takes them out. */
 interface Lines {
   readonly from: number;
   readonly to: number;
+  readonly comment: { readonly start: number; readonly end: number };
 }
 
 const directive = /^\/\/[/ \t]*nolint(?::([\w,\s-]*))?(?:[\s/]|$)/;
@@ -34,8 +35,9 @@ export function nolintLines(file: ApiFile): readonly Lines[] {
     nodes.set(`${lineOf(spec.start)}:${columnOf(first)}`, lineOf(spec.end));
   }
   return comments.all.flatMap((group): Lines[] => {
-    if (!group.comments.some(({ start, end }) => switchesOff(text.slice(start, end)))) return [];
+    const comment = group.comments.find(({ start, end }) => switchesOff(text.slice(start, end)));
+    if (comment === undefined) return [];
     const below = nodes.get(`${group.endLine + 1}:${columnOf(group.comments[0]?.start ?? 0)}`);
-    return [{ from: group.line, to: below ?? group.endLine }];
+    return [{ from: group.line, to: below ?? group.endLine, comment }];
   });
 }

@@ -3,6 +3,7 @@ import type { ChangeSet, FileContent } from '../changes/change-set.ts';
 import type { CrdRelease } from '../changes/crd-releases.ts';
 import { approvedAnnotation } from '../apiserver/index.ts';
 import { isKustomizationPath } from '../documents/manifest.ts';
+import type { ConventionSettings } from './conventions/convention-facts.ts';
 import { groupFileNames, mayApprove } from './approvals/approval-markers.ts';
 import { folderDistance } from './folder-distance.ts';
 import type { AskedVersions } from './admission/by-version.ts';
@@ -30,8 +31,7 @@ const count = (text: string, pattern: RegExp): number => [...text.matchAll(patte
 /** Settings of the configuration that decide what is wanted. */
 export interface ContextSettings extends GrantSettings {
   readonly approvals?: { readonly annotation: string };
-  /** Options of the analyzers of API conventions, by their names. */
-  readonly conventions?: Readonly<Record<string, unknown>>;
+  readonly conventions?: ConventionSettings;
   readonly crds?: { readonly files: readonly string[]; readonly releases?: readonly CrdRelease[] };
   readonly kubernetesVersions?: AskedVersions;
 }

@@ -1,9 +1,13 @@
 // Ignores in the markers of a Go file: which declaration each covers, and what a line of Go belongs to.
 import { parseGo, type Documented, type GoFile } from '../documents/go/go-file.ts';
 import type { DocLine } from '../documents/go/comments.ts';
+import { nolintLines } from '../conventions/nolint.ts';
+import { readPackages } from '../conventions/lint.ts';
 import { directivePrefix, readDirective } from '../documents/ignore-directive.ts';
-import { positionAt, type SourceFile } from '../documents/span.ts';
-import { mostDirectives, tooMany, type Directive } from './yaml-ignores.ts';
+import { positionAt, type SourceFile, type Span } from '../documents/span.ts';
+import { mostDirectives, tooMany, type Directive, type Scope } from './yaml-ignores.ts';
+
+const longestReason = 500;
 
 /** What stands on a line of Go: a declaration, or a field of it. */
 type GoPlace = { readonly name: string; readonly field?: string | undefined };
@@ -36,6 +40,20 @@ export function goDirectives(file: SourceFile): Directive[] {
   return found
     .slice(0, mostDirectives + 1)
     .map((directive, index) => (index < mostDirectives ? directive : { ...directive, said: tooMany }));
+}
+
+/** What `//nolint` comments of a Go file take out of the conventions, as golangci-lint reads them. */
+export function nolintIgnores(file: SourceFile): { reason: string; at: Span; scope: Scope }[] {
+  if (!file.text.includes('nolint')) return [];
+  const { folders } = readPackages(new Map([[file.path, file.text]]), []);
+  return [...folders.values()].flatMap(({ files }) =>
+    files.flatMap((one) =>
+      nolintLines(one).map(({ from, to, comment: { start, end } }) => {
+        const why = /^\/\/.*?\/\/\s*(\S.*)/.exec(file.text.slice(start, Math.min(end, start + longestReason)))?.[1];
+        return { reason: why?.toWellFormed() ?? 'nolint', at: { file, start, end }, scope: { first: from, last: to } };
+      }),
+    ),
+  );
 }
 
 /** What a line (from 1) of a Go file belongs to; undefined outside of every declaration. */

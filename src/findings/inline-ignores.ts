@@ -8,7 +8,7 @@ import type { SourceFile, Span } from '../documents/span.ts';
 import { rules } from '../rules/index.ts';
 import { categoryOf, isOnReading } from '../rules/rule.ts';
 import type { Finding } from './finding.ts';
-import { goDirectives, goPlaceAt } from './go-ignores.ts';
+import { goDirectives, goPlaceAt, nolintIgnores } from './go-ignores.ts';
 import { survivorOf } from './survivor.ts';
 import { yamlDirectives, type Directive, type Scope } from './yaml-ignores.ts';
 
@@ -19,6 +19,8 @@ export interface InlineIgnore {
   readonly reason: string;
   readonly at: Span;
   readonly scope: Scope;
+  /** It is another tool's: nobody minds where it covers nothing here. */
+  readonly isForeign?: true;
 }
 
 /** A directive that ignores nothing, and why. */
@@ -65,6 +67,9 @@ function sorted(file: ParsedFile): Sorted {
     if (mistake !== undefined) invalid.push({ source, ...mistake, at });
     else if (said.mistake === undefined) ignores.push({ source, rules: said.rules, reason: said.reason, at, scope });
   }
+  if (source === 'marker')
+    for (const nolint of nolintIgnores(file.file))
+      ignores.push({ source, rules: ['conventions/*'], ...nolint, isForeign: true });
   return { ignores, invalid };
 }
 

@@ -88,7 +88,9 @@ function inlineFacts(used: Used, surroundings: Surroundings): IgnoreFact[] {
     if (!isWhole(pair)) return [];
     const isSilent = (rule: string): boolean => canTell(rule, pair.base !== undefined, surroundings);
     const { ignores } = inline.in(pair);
-    const unused = ignores.filter((ignore) => !needed.has(sameWords(ignore)) && ignore.rules.every(isSilent));
+    const unused = ignores.filter(
+      (ignore) => ignore.isForeign !== true && !needed.has(sameWords(ignore)) && ignore.rules.every(isSilent),
+    );
     if (unused.length === 0) return [];
     const statusOf = stoodBefore(pair);
     return unused.map(({ source, rules: named, reason, at }) =>

@@ -1,10 +1,14 @@
 // The configuration of a run: the base side's, and what is to be told about the one that the pull request proposes.
+import type { FileContent } from '../changes/change-set.ts';
 import type { BlobRef, ChangeSource, Listing } from '../changes/source.ts';
 import type { Config } from '../config/config.ts';
 import { ConfigurationError } from '../config/configuration-error.ts';
+import { golangciPaths } from '../config/golangci-paths.ts';
 import { readKnownFindings } from '../config/known-findings.ts';
+import { withGolangci } from '../config/project-conventions.ts';
 import type { ConfigError } from '../config/read-yaml.ts';
 import { UserError } from '../errors.ts';
+import { isGoSource } from '../facts/go/packages.ts';
 import type { AnalyseOptions, Note } from './analysis.ts';
 import type { GitHubSource } from './change/source.ts';
 
@@ -27,10 +31,12 @@ async function textOf(source: ChangeSource, blob: BlobRef): Promise<string> {
   throw new UserError(`${blob.path} could not be read: ${why}`);
 }
 
+type Find = (path: string) => Promise<BlobRef | undefined>;
+
 /** The configuration of the base side, so that no pull request switches off its review; of an audit, the tree's. */
 async function baseConfig(source: ChangeSource, listing: Listing, options: AnalyseOptions) {
   const { engine, configPath, target } = options;
-  const find = async (path: string): Promise<BlobRef | undefined> =>
+  const find: Find = async (path) =>
     target.base === undefined
       ? listing.entries.find((entry) => entry.path === path)?.after
       : baseBlob(source, listing, path);
@@ -38,11 +44,23 @@ async function baseConfig(source: ChangeSource, listing: Listing, options: Analy
   const config = engine.configure(blob === undefined ? undefined : await textOf(source, blob), configPath);
   const exists = blob !== undefined;
   const { baselineFile } = config;
-  if (baselineFile === undefined) return { config, exists };
+  if (baselineFile === undefined) return { config: await withProject(config, find, source, listing), exists };
   const listed = await find(baselineFile);
   const named = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
   if (listed === undefined) throw new UserError(`${named}, which is not there`);
-  return { config: { ...config, known: readKnownFindings(await textOf(source, listed), baselineFile) }, exists };
+  const known = readKnownFindings(await textOf(source, listed), baselineFile);
+  return { config: await withProject({ ...config, known }, find, source, listing), exists };
+}
+
+/** The configuration with what the project says to kube-api-linter on the same side, where Go changed. */
+async function withProject(config: Config, find: Find, source: ChangeSource, { entries }: Listing): Promise<Config> {
+  if (!entries.some(({ path }) => isGoSource(path))) return config;
+  const contents: (FileContent | undefined)[] = [];
+  for (const path of golangciPaths(config)) {
+    const blob = await find(path);
+    contents.push(blob && (await source.read([blob]))[0]);
+  }
+  return withGolangci(config, contents);
 }
 
 interface Proposed {

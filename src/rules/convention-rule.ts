@@ -30,7 +30,10 @@ export function defineConvention({ isAdaptive = () => false, isChosen, ...head }
         .filter(
           (one) =>
             one.analyzer === analyzer &&
-            (isChosen === true || one.others === 'keep' || (one.others === 'few' && !isAdaptive(one))),
+            (isChosen === true ||
+              one.others === 'asked' ||
+              one.others === 'keep' ||
+              (one.others === 'few' && !isAdaptive(one))),
         )
         .map(({ message, aspect }) => ({
           message: sentence(message),

@@ -107,6 +107,21 @@ describe('init', () => {
     });
   });
 
+  test('settings of kube-api-linter are found, and named where no one would look for them', async () => {
+    const types = { 'api/v1/types.go': project['api/v1/widget_types.go'] };
+    const settings = 'linters: { settings: { custom: { kubeapilinter: { settings: {} } } } }\n';
+    const usual = tree({ ...types, 'hack/golangci.yml': settings, '.golangci.yml': settings });
+    const said = (await runCli(usual, ['init'])).stderr;
+    expect(said).toContain('.golangci.yml: its settings of kube-api-linter hold for the API conventions');
+    expect(configOf(read(usual, configName))).toEqual({ preset: 'recommended' });
+    const elsewhere = tree({ ...types, 'hack/golangci.yml': settings, '.golangci.yml': 'linters: {}\n' });
+    expect((await runCli(elsewhere, ['init'])).code).toBe(0);
+    expect(configOf(read(elsewhere, configName))).toEqual({
+      preset: 'recommended',
+      conventions: { golangci: 'hack/golangci.yml' },
+    });
+  });
+
   test('what is commented out is valid too', async () => {
     const { stdout } = await runCli(tree(project), ['init', '--dry-run']);
     const text = stdout.slice(0, stdout.indexOf(`# ---- ${workflowName}`));
@@ -116,6 +131,7 @@ describe('init', () => {
     expect(Object.keys(configOf(open)).sort()).toEqual([
       'baseline',
       'baselineFile',
+      'conventions',
       'failOn',
       'featureGates',
       'ignore',

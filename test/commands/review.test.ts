@@ -171,6 +171,22 @@ describe('a repository', () => {
     expect(wrong.stderr).toMatch(/\.github\/kube-api-review\.yml:3:\d+: .*compat\/nope/);
   });
 
+  test('what the working tree says to kube-api-linter holds for API conventions', async () => {
+    const types = (fields: string): Record<string, string> => ({
+      'api/v1/types.go': `// +groupName=example.com\npackage v1\n\ntype Rack struct {\n${fields}}\n`,
+    });
+    const folder = repository(types(''));
+    write(folder, types('\t// +optional\n\tSizes map[string]int32 `json:"sizes,omitempty"`\n'));
+    const args = ['review', '--base', 'main', '--format', 'json'];
+    expect(rulesOf(await runCli(folder, args))).toEqual(['conventions/nomaps']);
+    write(folder, {
+      '.golangci.yml':
+        'linters: { settings: { custom: { kubeapilinter: { settings: { linters: { disable: [nomaps] } } } } } }\n',
+    });
+    expect(rulesOf(await runCli(folder, args))).not.toContain('conventions/nomaps');
+    expect(rulesOf(await runCli(folder, ['check', 'api', '--format', 'json']))).not.toContain('conventions/nomaps');
+  });
+
   test('an annotation that an unchanged kustomization supplies is read and not missed', async () => {
     const protectedCrd = crd('a').replaceAll('orchard.example.com', 'orchard.k8s.io');
     const kustomization = 'kind: Kustomization\nresources: [bases/crd.yaml]\npatches: [{path: patch.yaml}]\n';
@@ -317,6 +333,24 @@ describe('JSON Lines', () => {
     expect(ignored).toMatchObject({ id: 2, findings: [], changes: [] });
     expect(wrong).toMatchObject({ id: 3, error: expect.stringMatching(/config:1:\d+/) as string });
     expect(plain).toMatchObject({ id: 4, findings: [{ rule: 'compat/field-removed' }] });
+  });
+
+  test('what the base side says to kube-api-linter holds, and not what the head says', async () => {
+    const types = (fields: string): Record<string, string> => ({
+      'api/v1/types.go': `// +groupName=example.com\npackage v1\n\ntype Rack struct {\n${fields}}\n`,
+    });
+    const settings = {
+      '.golangci.yml':
+        'linters: { settings: { custom: { kubeapilinter: { settings: { linters: { disable: ["*"] } } } } } }\n',
+    };
+    const head = types('\t// +optional\n\tSizes map[string]int32 `json:"sizes,omitempty"`\n');
+    const found = await ask(
+      { id: 1, base: types(''), head, context: settings },
+      { id: 2, base: { ...types(''), ...settings }, head },
+      { id: 3, base: types(''), head: { ...head, ...settings }, context: {} },
+    );
+    const rules = found.map(({ findings }) => (findings as readonly { rule: string }[]).map(({ rule }) => rule));
+    expect(rules).toEqual([[], [], ['conventions/nomaps']]);
   });
 
   test('unchanged files come as context', async () => {

@@ -88,6 +88,7 @@ async function run(
       review: (_changeSet, config) => {
         configured.push(config.failOn);
         configured.push(...(config.known?.findings.map(({ fingerprint }) => fingerprint) ?? []));
+        configured.push(...(config.conventions.project?.on.map(({ analyzer }) => analyzer.name) ?? []));
         configured.push(...(config.mistakes?.map(({ line }) => `line ${line}`) ?? []));
         return reportOf(given.findings ?? []);
       },
@@ -352,6 +353,18 @@ describe('the configuration', () => {
     expect(configured).toEqual(['warning', 'line 1']);
     expect(told.failures).toEqual([expect.stringContaining(`${configPath}:1:1`)]);
     expect(told.summaries[0]).toContain('unknown key');
+  });
+
+  it('has what the base side says to kube-api-linter, where Go changed', async () => {
+    const golangci = (name: string): Record<string, string> => ({
+      '.golangci.yml': `linters: { settings: { custom: { kubeapilinter: { settings: { linters: { enable: [${name}], disable: ['*'] } } } } } }\n`,
+    });
+    const from = repository.commit({ 'a.go': 'package a\n', ...golangci('nomaps') });
+    const go = repository.commit({ 'a.go': 'package b\n', ...golangci('nobools') }, from);
+    const yaml = repository.commit({ 'crd.yaml': 'a: 1\n' }, from);
+    const inputs = { reporters: 'summary' };
+    expect((await run({ base: from, head: go, inputs }, () => {})).configured).toEqual(['error', 'nomaps']);
+    expect((await run({ base: from, head: yaml, inputs }, () => {})).configured).toEqual(['error']);
   });
 
   it('of the base side that is not valid fails the run, except where the pull request mends it', async () => {

@@ -113,6 +113,7 @@ describe('workflows', () => {
       hasAuthorizationGrants: false,
       hasOwners: false,
       workflow: undefined,
+      golangci: undefined,
       unread: 0,
     };
     const written = (survey: Survey): unknown => parse(workflowText(survey, 'v0'));

@@ -19,7 +19,7 @@ import { exampleChange, exampleSpecs, exampleVerdict } from './example-links.ts'
 export function findingsOf(rule: Rule, changeSet: ChangeSet): Finding[] {
   const facts = factsOf(changeSet, readDocuments(changeSet), () => true, [], {
     ...noGrantSettings,
-    conventions: exampleConventions,
+    conventions: { options: exampleConventions },
   });
   const isOff = rule.presets?.recommended === 'off';
   const links = approvalLinks(facts);

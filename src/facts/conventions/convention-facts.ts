@@ -2,6 +2,7 @@
 import type { Aspect } from '../../conventions/analyzer.ts';
 import { ApiField, type ApiFile, type ApiWorld } from '../../conventions/api-package.ts';
 import { everyAnalyzer } from '../../conventions/every-analyzer.ts';
+import { asFiltered, type ProjectConventions } from '../../conventions/exclusion.ts';
 import { lint, readPackages, type SwitchedOn, type Violation } from '../../conventions/lint.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
@@ -17,8 +18,8 @@ export interface Unfollowed {
   readonly analyzer: string;
   readonly message: string;
   readonly aspect: Aspect | undefined;
-  /** What the package did before the change: nearly all its fields followed it, many did not, or there were too few to tell. */
-  readonly others: 'keep' | 'break' | 'few';
+  /** What the package did before the change: nearly all its fields followed it, many did not, or there were too few to tell. `asked`: the project wants it in any case. */
+  readonly others: 'keep' | 'break' | 'few' | 'asked';
 }
 
 /** What of the conventions a field or a type newly does not follow. */
@@ -52,11 +53,26 @@ const tuned: Readonly<Record<string, unknown>> = {
 /** On a field that is there, what they ask would change what the API accepts. */
 const ofNewOnly: ReadonlySet<string> = new Set(['maxlength', 'minlength', 'optionalfields', 'requiredfields']);
 
+/** What a configuration says of the conventions. */
+export interface ConventionSettings {
+  /** Options of analyzers, by their names; over those of the project. */
+  readonly options: Readonly<Record<string, unknown>>;
+  /** What the project says to kube-api-linter, where it does. */
+  readonly project?: ProjectConventions;
+}
+
 /** What is asked, with the options of the configuration in place of ours; some can be asked only by a configuration. */
-const switchedOn = (given: Readonly<Record<string, unknown>>): readonly SwitchedOn[] =>
-  everyAnalyzer
-    .filter(({ name, wantsOptions }) => !wantsOptions || given[name] !== undefined)
-    .map((analyzer) => ({ analyzer, options: given[analyzer.name] ?? tuned[analyzer.name] }));
+function switchedOn({ options: given, project }: ConventionSettings): readonly SwitchedOn[] {
+  const asked = new Map(project?.on.map(({ analyzer, options }) => [analyzer, { analyzer, options }]));
+  return everyAnalyzer.flatMap((analyzer): SwitchedOn[] => {
+    const { name, wantsOptions } = analyzer;
+    const options = given[name];
+    if (options !== undefined) return [{ analyzer, options }];
+    const byProject = asked.get(analyzer);
+    if (byProject !== undefined) return [byProject];
+    return wantsOptions ? [] : [{ analyzer, options: tuned[name] }];
+  });
+}
 
 /** A package keeps a convention where at most one field in twenty breaks it, and says so by enough fields. */
 const keptShare = 0.95;
@@ -67,11 +83,11 @@ export function conventionFacts(
   packages: readonly GoPackage[],
   documents: Documents,
   pairs: readonly CrdPair[],
-  options: Readonly<Record<string, unknown>> = {},
+  settings: ConventionSettings = { options: {} },
 ): ConventionFact[] {
   const asked = packages.filter(({ isApi, changed }) => isApi && changed.some(({ head }) => head !== undefined));
   if (asked.length === 0) return [];
-  const on = switchedOn(options);
+  const on = switchedOn(settings);
   const crds = knownCrds(documents, pairs);
   const bases = new Map<GoPackage, Base>();
   const baseOf = (of: GoPackage): Base => {
@@ -84,7 +100,7 @@ export function conventionFacts(
     const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
     const isKnown = (id: string): boolean => versions.some((other) => baseOf(other).unfollowed.has(id));
     // Where the CRDs were read, they show what is wrong with the keys of a list.
-    return factsOf(of, on, baseOf(of), isKnown).flatMap((fact): ConventionFact[] => {
+    return factsOf(of, on, baseOf(of), isKnown, settings.project).flatMap((fact): ConventionFact[] => {
       const unfollowed = fact.unfollowed.filter(({ aspect }) => aspect !== 'list-map' || !hasCrds);
       return unfollowed.length === 0 ? [] : [{ ...fact, unfollowed }];
     });
@@ -139,11 +155,14 @@ function factsOf(
   on: readonly SwitchedOn[],
   base: Base,
   isKnown: (id: string) => boolean,
+  project: ProjectConventions | undefined,
 ): ConventionFact[] {
   const head = worldOf(folder, after, on);
   const changedPaths = new Set(changed.flatMap(({ head: file }) => (file === undefined ? [] : nameOf(file.file.path))));
   const sources = sourcesOf(head);
+  const wanted = new Set(project?.on.map(({ analyzer }) => analyzer.name));
   const fresh = lint(head, on, (path) => changedPaths.has(nameOf(path))).filter((one) => {
+    if (project?.isExcluded(asFiltered(one, one.file.path)) === true) return false;
     const [subject, id] = [subjectOf(one), idOf(one)];
     if (base.unfollowed.has(id) || base.sources.get(subject) === sources.get(subject)) return false;
     // What comes from another version of the API is as it is there; to convert between two shapes is worse.
@@ -159,7 +178,7 @@ function factsOf(
     const node = first.of instanceof ApiField ? (first.of.syntax.names[0] ?? first.of.type) : first.of.spec.name;
     const unfollowed = all.map((one): Unfollowed => {
       const { analyzer, message, aspect } = one;
-      return { analyzer, message, aspect, others: base.othersDo(one) };
+      return { analyzer, message, aspect, others: wanted.has(analyzer) ? 'asked' : base.othersDo(one) };
     });
     return [{ kind: 'convention', folder, version: name, subject, at: spanOf(file, node), unfollowed }];
   });
