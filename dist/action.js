@@ -48387,7 +48387,7 @@ var defaultConfig = {
   grantHomes: [],
   featureGates: { files: [] },
   conventions: { options: {}, golangci: void 0 },
-  crds: { files: [], releases: [] }
+  crds: { files: [], releases: [], converted: [] }
 };
 
 // src/config/configuration-error.ts
@@ -52508,9 +52508,13 @@ var configSchema = strictObject({
       releases: optional3(
         pipe(array(release), maxLength(mostReleases, `must name at most ${mostReleases} releases`)),
         "Releases whose CRDs judge custom resources of kinds that no CRD of the tree defines."
+      ),
+      converted: optional3(
+        array(crd),
+        "CRDs between whose versions a webhook converts that nothing in the tree names, such as one that an operator or an overlay elsewhere sets."
       )
     }),
-    "Where CRDs are that custom resources are judged by."
+    "Where CRDs are that custom resources are judged by, and which of them a webhook converts."
   )
 });
 
@@ -54509,6 +54513,7 @@ function grantSides(changeSet, documents, settings2) {
 init_kustomization();
 
 // src/facts/crd/conversion-elsewhere.ts
+init_relevant();
 init_sides();
 
 // src/facts/crd/crd-index.ts
@@ -54565,13 +54570,14 @@ function indexOf2(documents) {
 
 // src/facts/crd/conversion-elsewhere.ts
 init_crd_versions();
-function conversionElsewhere(changeSet, documents) {
+function conversionElsewhere(changeSet, documents, converted = []) {
+  const isConfigured = matcher(converted);
   let tree;
   const treeOfHead = () => {
     const { paths, lookup } = sideTree(changeSet, "head");
     return tree ??= kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
   };
-  return ({ name: name4, file }) => crdIndex(documents).named("head", name4).some(converts) || treeOfHead().supplies(file.path, name4, ["spec", "conversion", "strategy"]).found.some(({ value: value3 }) => value3 === "Webhook");
+  return ({ name: name4, file }) => isConfigured(name4) || crdIndex(documents).named("head", name4).some(converts) || treeOfHead().supplies(file.path, name4, ["spec", "conversion", "strategy"]).found.some(({ value: value3 }) => value3 === "Webhook");
 }
 var unconvertedFiles = ({ files }) => files.flatMap((file) => crdsIn(parsedSide(file, "head")).some(lacksConversion) ? [file.path] : []);
 
@@ -76823,7 +76829,7 @@ function factsOf2(changeSet, documents, isOurs2, gatesFiles = [], settings2 = no
   const isOfCrd = (fact2) => fact2.kind === "crd-change" || fact2.kind === "schema-change";
   const crdFacts = foldTemplates(found2.filter(isOfCrd), isOurs2);
   const packages = [];
-  const convertedElsewhere = conversionElsewhere(changeSet, documents);
+  const convertedElsewhere = conversionElsewhere(changeSet, documents, settings2.crds?.converted);
   return [
     ...notReviewedFacts(changeSet, documents),
     ...documents.files.flatMap(({ base, head: head2 }) => fileFacts(base, head2)),

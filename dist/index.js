@@ -17947,7 +17947,7 @@ var defaultConfig = {
   grantHomes: [],
   featureGates: { files: [] },
   conventions: { options: {}, golangci: void 0 },
-  crds: { files: [], releases: [] }
+  crds: { files: [], releases: [], converted: [] }
 };
 
 // node_modules/valibot/dist/index.mjs
@@ -28777,9 +28777,13 @@ var configSchema = strictObject({
       releases: optional3(
         pipe(array(release), maxLength(mostReleases, `must name at most ${mostReleases} releases`)),
         "Releases whose CRDs judge custom resources of kinds that no CRD of the tree defines."
+      ),
+      converted: optional3(
+        array(crd),
+        "CRDs between whose versions a webhook converts that nothing in the tree names, such as one that an operator or an overlay elsewhere sets."
       )
     }),
-    "Where CRDs are that custom resources are judged by."
+    "Where CRDs are that custom resources are judged by, and which of them a webhook converts."
   )
 });
 
@@ -31937,13 +31941,14 @@ function habits(world, known12) {
 }
 
 // src/facts/crd/conversion-elsewhere.ts
-function conversionElsewhere(changeSet, documents) {
+function conversionElsewhere(changeSet, documents, converted = []) {
+  const isConfigured = matcher(converted);
   let tree;
   const treeOfHead = () => {
     const { paths, lookup } = sideTree(changeSet, "head");
     return tree ??= kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
   };
-  return ({ name: name4, file }) => crdIndex(documents).named("head", name4).some(converts) || treeOfHead().supplies(file.path, name4, ["spec", "conversion", "strategy"]).found.some(({ value: value2 }) => value2 === "Webhook");
+  return ({ name: name4, file }) => isConfigured(name4) || crdIndex(documents).named("head", name4).some(converts) || treeOfHead().supplies(file.path, name4, ["spec", "conversion", "strategy"]).found.some(({ value: value2 }) => value2 === "Webhook");
 }
 
 // src/apiserver/accepted-versions.ts
@@ -37690,7 +37695,7 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
   const isOfCrd = (fact2) => fact2.kind === "crd-change" || fact2.kind === "schema-change";
   const crdFacts = foldTemplates(found.filter(isOfCrd), isOurs);
   const packages = [];
-  const convertedElsewhere = conversionElsewhere(changeSet, documents);
+  const convertedElsewhere = conversionElsewhere(changeSet, documents, settings2.crds?.converted);
   return [
     ...notReviewedFacts(changeSet, documents),
     ...documents.files.flatMap(({ base, head }) => fileFacts(base, head)),

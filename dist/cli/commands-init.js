@@ -7506,6 +7506,13 @@ function thirdPartyLines({ foreign, likelyForeign }) {
     ...setting({ thirdParty: [...thirdPartyFolders, ...notes.keys()] }, notes)
   ];
 }
+function conversionLines({ crds }) {
+  if (crds.length === 0) return [];
+  return [
+    "# CRDs between whose versions a webhook converts that no CRD, patch or chart here names (an operator sets it, say). An example:",
+    "# crds: { converted: [widgets.example.com] }"
+  ];
+}
 function gateLines({ gates, hasKubeFeatures }) {
   const known = gates.filter(isLiteral);
   if (known.length === 0)
@@ -7566,6 +7573,7 @@ function configText(found, releases) {
       "# What was there on the day you began, written by `kube-api-review check . --write-baseline FILE`. An example:",
       "# baselineFile: .github/kube-api-review-baseline.json"
     ],
+    conversionLines(found),
     gateLines(found),
     conventionLines(found),
     grantLines(found)

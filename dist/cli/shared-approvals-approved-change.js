@@ -1878,13 +1878,14 @@ function grantSides(changeSet, documents, settings) {
 }
 
 // src/facts/crd/conversion-elsewhere.ts
-function conversionElsewhere(changeSet, documents) {
+function conversionElsewhere(changeSet, documents, converted = []) {
+  const isConfigured = matcher(converted);
   let tree;
   const treeOfHead = () => {
     const { paths, lookup } = sideTree(changeSet, "head");
     return tree ??= kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
   };
-  return ({ name, file }) => crdIndex(documents).named("head", name).some(converts) || treeOfHead().supplies(file.path, name, ["spec", "conversion", "strategy"]).found.some(({ value }) => value === "Webhook");
+  return ({ name, file }) => isConfigured(name) || crdIndex(documents).named("head", name).some(converts) || treeOfHead().supplies(file.path, name, ["spec", "conversion", "strategy"]).found.some(({ value }) => value === "Webhook");
 }
 var unconvertedFiles = ({ files }) => files.flatMap((file) => crdsIn(parsedSide(file, "head")).some(lacksConversion) ? [file.path] : []);
 
@@ -7263,7 +7264,7 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings = noGr
   const isOfCrd = (fact2) => fact2.kind === "crd-change" || fact2.kind === "schema-change";
   const crdFacts = foldTemplates(found.filter(isOfCrd), isOurs);
   const packages = [];
-  const convertedElsewhere = conversionElsewhere(changeSet, documents);
+  const convertedElsewhere = conversionElsewhere(changeSet, documents, settings.crds?.converted);
   return [
     ...notReviewedFacts(changeSet, documents),
     ...documents.files.flatMap(({ base, head }) => fileFacts(base, head)),

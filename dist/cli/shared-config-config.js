@@ -35,7 +35,7 @@ var defaultConfig = {
   grantHomes: [],
   featureGates: { files: [] },
   conventions: { options: {}, golangci: void 0 },
-  crds: { files: [], releases: [] }
+  crds: { files: [], releases: [], converted: [] }
 };
 
 export {

@@ -89,6 +89,14 @@ function thirdPartyLines({ foreign, likelyForeign }: Survey): string[] {
   ];
 }
 
+function conversionLines({ crds }: Survey): string[] {
+  if (crds.length === 0) return [];
+  return [
+    '# CRDs between whose versions a webhook converts that no CRD, patch or chart here names (an operator sets it, say). An example:',
+    '# crds: { converted: [widgets.example.com] }',
+  ];
+}
+
 function gateLines({ gates, hasKubeFeatures }: Survey): string[] {
   const known = gates.filter(isLiteral);
   if (known.length === 0)
@@ -158,6 +166,7 @@ export function configText(found: Survey, releases: number): string {
       '# What was there on the day you began, written by `kube-api-review check . --write-baseline FILE`. An example:',
       '# baselineFile: .github/kube-api-review-baseline.json',
     ],
+    conversionLines(found),
     gateLines(found),
     conventionLines(found),
     grantLines(found),

@@ -75,6 +75,8 @@ export interface Config {
     readonly files: readonly string[];
     /** Releases whose CRDs judge resources of kinds that no CRD of the tree defines. */
     readonly releases: readonly CrdRelease[];
+    /** Names of CRDs between whose versions a webhook converts that nothing in the tree names; `*` stands for any part. */
+    readonly converted: readonly string[];
   };
 }
 
@@ -110,5 +112,5 @@ export const defaultConfig: Config = {
   grantHomes: [],
   featureGates: { files: [] },
   conventions: { options: {}, golangci: undefined },
-  crds: { files: [], releases: [] },
+  crds: { files: [], releases: [], converted: [] },
 };

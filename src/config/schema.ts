@@ -170,8 +170,12 @@ export const configSchema = v.strictObject({
         v.pipe(v.array(release), v.maxLength(mostReleases, `must name at most ${mostReleases} releases`)),
         'Releases whose CRDs judge custom resources of kinds that no CRD of the tree defines.',
       ),
+      converted: optional(
+        v.array(crd),
+        'CRDs between whose versions a webhook converts that nothing in the tree names, such as one that an operator or an overlay elsewhere sets.',
+      ),
     }),
-    'Where CRDs are that custom resources are judged by.',
+    'Where CRDs are that custom resources are judged by, and which of them a webhook converts.',
   ),
 });
 

@@ -32,7 +32,12 @@ const count = (text: string, pattern: RegExp): number => [...text.matchAll(patte
 export interface ContextSettings extends GrantSettings {
   readonly approvals?: { readonly annotation: string };
   readonly conventions?: ConventionSettings;
-  readonly crds?: { readonly files: readonly string[]; readonly releases?: readonly CrdRelease[] };
+  readonly crds?: {
+    readonly files: readonly string[];
+    readonly releases?: readonly CrdRelease[];
+    /** Names of CRDs that a webhook converts, whatever the tree says. */
+    readonly converted?: readonly string[];
+  };
   readonly kubernetesVersions?: AskedVersions;
 }
 

@@ -49,7 +49,7 @@ export function factsOf(
   const isOfCrd = (fact: Fact): fact is CrdFact => fact.kind === 'crd-change' || fact.kind === 'schema-change';
   const crdFacts = foldTemplates(found.filter(isOfCrd), isOurs);
   const packages: GoPackage[] = [];
-  const convertedElsewhere = conversionElsewhere(changeSet, documents);
+  const convertedElsewhere = conversionElsewhere(changeSet, documents, settings.crds?.converted);
   return [
     ...notReviewedFacts(changeSet, documents),
     ...documents.files.flatMap(({ base, head }) => fileFacts(base, head)),

@@ -132,6 +132,7 @@ describe('init', () => {
       'baseline',
       'baselineFile',
       'conventions',
+      'crds',
       'failOn',
       'featureGates',
       'ignore',

@@ -38,8 +38,8 @@ describe('resolveConfig', () => {
 
   test('crds are merged key by key', () => {
     const releases = [{ ref: 'v1', files: ['crds/**'] }];
-    expect(resolveConfig({ crds: { releases } }).crds).toEqual({ files: [], releases });
-    expect(resolveConfig({ crds: { files: ['a'] } }).crds).toEqual({ files: ['a'], releases: [] });
+    expect(resolveConfig({ crds: { releases } }).crds).toEqual({ files: [], releases, converted: [] });
+    expect(resolveConfig({ crds: { files: ['a'] } }).crds).toEqual({ files: ['a'], releases: [], converted: [] });
   });
 
   test('what was left out is empty', () => {

@@ -56,6 +56,7 @@ describe('docs/configuration.schema.json', () => {
     'approvals: { approvers: [Octocat, org/team] }',
     'baselineFile: .github/known.json',
     'crds: { files: ["install/**"] }',
+    'crds: { converted: [widgets.example.com, "*.example.com"] }',
     'crds: { releases: [{ ref: v1.3.0, files: ["crds/**"] }, { repository: acme/.github, ref: release/1, files: [a] }] }',
   ])('both take %j', (text) => {
     expect([accepts(text), parses(text)]).toEqual([true, true]);
@@ -73,6 +74,8 @@ describe('docs/configuration.schema.json', () => {
     'overrides: [{ crds: [a], rules: { nothing: off } }]',
     'acknowledge: {}',
     'crds: { releases: [{ ref: v1 }] }',
+    'crds: { converted: widgets.example.com }',
+    'crds: { converted: [Widgets] }',
     'crds: { releases: [{ ref: v1, files: [] }] }',
     'crds: { releases: [{ files: [a] }] }',
     'crds: { releases: [{ ref: --all, files: [a] }] }',

@@ -1,5 +1,6 @@
-// Conversion webhooks that a CRD does not name itself: a kustomization patches them in, or a bundle or chart of the same tree has them.
+// Conversion webhooks that a CRD does not name itself: a kustomization patches them in, a bundle or chart of the same tree has them, or the configuration says so.
 import type { ChangeSet } from '../../changes/change-set.ts';
+import { matcher } from '../../changes/relevant.ts';
 import type { Crd } from '../../documents/document.ts';
 import { parsedSide, type Documents } from '../../documents/documents.ts';
 import { kustomizeTree, type KustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
@@ -7,14 +8,20 @@ import { sideTree } from '../sides.ts';
 import { crdIndex, crdsIn } from './crd-index.ts';
 import { converts, lacksConversion } from './crd-versions.ts';
 
-/** Whether a CRD of the head reaches a server with a conversion webhook, as far as the files that were read say it. */
-export function conversionElsewhere(changeSet: ChangeSet, documents: Documents): (crd: Crd) => boolean {
+/** Whether a CRD of the head reaches a server with a conversion webhook, as far as the files that were read, or the names of `converted` CRDs, say it. */
+export function conversionElsewhere(
+  changeSet: ChangeSet,
+  documents: Documents,
+  converted: readonly string[] = [],
+): (crd: Crd) => boolean {
+  const isConfigured = matcher(converted);
   let tree: KustomizeTree | undefined;
   const treeOfHead = (): KustomizeTree => {
     const { paths, lookup } = sideTree(changeSet, 'head');
     return (tree ??= kustomizeTree(paths, lookup, changeSet.context.paths !== undefined));
   };
   return ({ name, file }) =>
+    isConfigured(name) ||
     crdIndex(documents).named('head', name).some(converts) ||
     treeOfHead()
       .supplies(file.path, name, ['spec', 'conversion', 'strategy'])

@@ -5,6 +5,7 @@ import { readDocuments } from '../../../src/documents/documents.ts';
 import { unconvertedFiles } from '../../../src/facts/crd/conversion-elsewhere.ts';
 import { planContext } from '../../../src/facts/context.ts';
 import { factsOf } from '../../../src/facts/facts.ts';
+import { noGrantSettings } from '../../../src/facts/grants/grant-sides.ts';
 import { kustomizationsAbove } from '../../../src/facts/kustomize/kustomization.ts';
 import type { Files } from '../../support/markers.ts';
 import { changeSetOf } from '../../support/rule-tester.ts';
@@ -45,14 +46,17 @@ const patch = (name: string, strategy: string): string =>
   `kind: CustomResourceDefinition\nmetadata: { name: ${name} }\nspec: { conversion: { strategy: ${strategy} } }\n`;
 
 /** What is told of versions once everything that is asked for was read. */
-function told(tree: Files, to: Files = after): string[] {
+function told(tree: Files, to: Files = after, converted: readonly string[] = []): string[] {
   const changed = changeSetOf({ before, after: to });
   const texts = new Map<string, string>();
   for (;;) {
     const known: ChangeSet = { ...changed, context: { paths: Object.keys(tree), texts: new Map(texts), unread: [] } };
     const wanted = planContext(known);
     if (wanted.length === 0)
-      return factsOf(known, readDocuments(known), () => true)
+      return factsOf(known, readDocuments(known), () => true, [], {
+        ...noGrantSettings,
+        crds: { files: [], converted },
+      })
         .map(({ kind }) => kind)
         .filter((kind) => kind === 'round-trip' || kind === 'field-clash');
     for (const one of wanted) texts.set(one, tree[one] ?? '');
@@ -106,6 +110,15 @@ test.each<[string, Files]>([
   ['a copy without a webhook', { 'bundle/manifests/widgets.yaml': crdOf(version('v1', 'string')) }],
 ])('fields are lost, and a name clashes: %s', (_what, tree) => {
   expect(told(tree)).toEqual(['round-trip', 'field-clash']);
+});
+
+test.each([
+  ['widgets.example.com', []],
+  ['*.example.com', []],
+  ['gadgets.example.com', ['round-trip', 'field-clash']],
+  ['*.example.org', ['round-trip', 'field-clash']],
+])('the configuration names %s as converted', (name, expected) => {
+  expect(told({}, after, [name])).toEqual(expected);
 });
 
 test.each<[string, string, string[]]>([

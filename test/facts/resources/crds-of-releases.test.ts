@@ -19,7 +19,7 @@ function withReleases(change: Omit<RuleCase, 'name'>, releases?: readonly CrdRel
 }
 
 function told(change: Omit<RuleCase, 'name'>, releases?: readonly CrdReleaseFiles[], named = [release]) {
-  const config = { ...defaultConfig, crds: { files: [], releases: named } };
+  const config = { ...defaultConfig, crds: { ...defaultConfig.crds, releases: named } };
   const { findings, notChecked, summary } = review(withReleases(change, releases), config);
   return {
     findings: findings.map(({ rule, severity, message }) => ({ rule, severity, message })),
