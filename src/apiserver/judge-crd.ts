@@ -130,7 +130,7 @@ function judgeCRD(
     strictErrors,
     createErrors: create.errors,
     warnings: [...versionWarnings(crd), ...warningsOnCreate(crd.spec, server)],
-    nonStructural: nonStructuralMessages(crd.spec),
+    nonStructural: nonStructuralMessages(crd.spec, server),
     kubeAPIApproved: approvalCondition(crd.spec.group, crd.metadata.annotations?.get(approvedAnnotation)),
   };
   if (old === undefined) return { ...common, unchecked: create.unchecked, rules: create.rules };

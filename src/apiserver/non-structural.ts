@@ -2,6 +2,7 @@
 import type { Spec } from './crd.ts';
 import { errorText } from './checks/index.ts';
 import { child, index, root, type Path } from './path.ts';
+import type { Server } from './server.ts';
 import { structuralErrors, structuralFault } from './structural.ts';
 import { append } from '../lists.ts';
 
@@ -24,7 +25,7 @@ const preserves: NonStructural = {
 const byText = (a: NonStructural, b: NonStructural): number => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0);
 
 /** The sorted messages of the condition, by version of v1. What cannot be made structural hides all else. */
-export function nonStructuralMessages({ versions, top, preserveUnknownFields }: Spec): NonStructural[] {
+export function nonStructuralMessages({ versions, top, preserveUnknownFields }: Spec, server: Server): NonStructural[] {
   const messages = preserveUnknownFields ? [preserves] : [];
   for (const [at, version] of versions.entries()) {
     const schema = (top.schema ?? version.schema)?.openAPIV3Schema;
@@ -35,7 +36,7 @@ export function nonStructuralMessages({ versions, top, preserveUnknownFields }: 
       const text = `failed to check validation schema for version ${version.name}: ${fault}`;
       return [{ path, isOfSchema: true, text }];
     }
-    const errors = structuralErrors(schema, path).errors.map((error): NonStructural => ({
+    const errors = structuralErrors(schema, path, server).errors.map((error): NonStructural => ({
       path: error.path,
       isOfSchema: true,
       text: errorText(error),

@@ -62,14 +62,14 @@ export const createOptionsFor = ({ apiVersion }: CustomResourceDefinition, serve
 
 const nowhere = root('');
 
-const isNonStructural = (schema: JSONSchemaProps): boolean =>
-  structuralFault(schema) !== undefined || structuralErrors(schema, nowhere).length > 0;
+const isNonStructural = (schema: JSONSchemaProps, server: Server): boolean =>
+  structuralFault(schema) !== undefined || structuralErrors(schema, nowhere, server).length > 0;
 
 export const hasDefault = (schema: JSONSchemaProps): boolean =>
   someSchema(schema, (node) => node.default !== undefined);
 
-const hasUnprunedDefault = (schema: JSONSchemaProps): boolean =>
-  hasDefault(schema) && !isNonStructural(schema) && hasUnprunedDefaults(schema);
+const hasUnprunedDefault = (schema: JSONSchemaProps, server: Server): boolean =>
+  hasDefault(schema) && !isNonStructural(schema, server) && hasUnprunedDefaults(schema);
 
 const hasInvalidType = (schema: JSONSchemaProps): boolean => someSchema(schema, ({ type }) => !isKnownType(type));
 
@@ -133,8 +133,8 @@ export function updateOptions(
   const schemas = schemasOf(old.spec);
   const isV1 = crd.apiVersion === 'v1';
   const known = new Map<string, boolean>();
-  const requires = (name: string, isFaulty: (schema: JSONSchemaProps) => boolean): boolean => {
-    const value = known.get(name) ?? !schemas.some(isFaulty);
+  const requires = (name: string, isFaulty: (schema: JSONSchemaProps, server: Server) => boolean): boolean => {
+    const value = known.get(name) ?? !schemas.some((schema) => isFaulty(schema, server));
     known.set(name, value);
     return value;
   };

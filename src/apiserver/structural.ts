@@ -3,6 +3,7 @@ import { ErrorList } from './errors.ts';
 import { compilePattern } from './instance/pattern.ts';
 import { child, index, key, type Path } from './path.ts';
 import type { JSONSchemaProps } from './schema.ts';
+import type { Server } from './server.ts';
 
 /** validateValueValidationCompleteness: the junctors of `nested`, against the structural schema at the same place. */
 function checkCompleteJunctors(
@@ -91,8 +92,9 @@ export function structuralFault(schema: JSONSchemaProps): string | undefined {
 /** Fields that a structural schema drops when they are empty, so that they do not tell a bare schema from another. */
 const dropsEmptyList = new Set(['enum', 'allOf', 'anyOf', 'oneOf']);
 
-function isUnset(name: string, value: unknown, dropsEmptyProperties: boolean): boolean {
+function isUnset(name: string, value: unknown, dropsEmptyProperties: boolean, server: Server): boolean {
   if (value === undefined) return true;
+  if (name === 'externalDocs' || name === 'example') return !server.has('documented-structure');
   if (Array.isArray(value)) return value.length === 0 && dropsEmptyList.has(name);
   if (value instanceof Map) return value.size === 0 && (name !== 'properties' || dropsEmptyProperties);
   // An empty $ref is dropped, an items that holds nothing is none.
@@ -102,25 +104,32 @@ function isUnset(name: string, value: unknown, dropsEmptyProperties: boolean): b
 }
 
 /** Whether nothing is set in a schema but the fields of `except`, in the eyes of reflect.DeepEqual on structural schemas. */
-function isBare(schema: JSONSchemaProps, except: ReadonlySet<string>, dropsEmptyProperties: boolean): boolean {
-  for (const name in schema)
-    if (!except.has(name) && !isUnset(name, schema[name as keyof JSONSchemaProps], dropsEmptyProperties)) return false;
+function isBare(
+  schema: JSONSchemaProps,
+  except: ReadonlySet<string>,
+  dropsEmptyProperties: boolean,
+  server: Server,
+): boolean {
+  for (const name in schema) {
+    if (except.has(name)) continue;
+    if (!isUnset(name, schema[name as keyof JSONSchemaProps], dropsEmptyProperties, server)) return false;
+  }
   return true;
 }
 
 /** A schema in a junctor with this type and nothing else; `additionalProperties: false` is nothing there. */
-const isOnly = (schema: JSONSchemaProps | undefined, name: string): boolean =>
+const isOnly = (schema: JSONSchemaProps | undefined, name: string, server: Server): boolean =>
   schema !== undefined &&
   schema.type === name &&
   (schema.additionalProperties === undefined ||
     (!schema.additionalProperties.allows && schema.additionalProperties.schema === undefined)) &&
-  isBare(schema, onlyInJunctor, false);
+  isBare(schema, onlyInJunctor, false, server);
 
 const onlyInJunctor = new Set(['type', 'additionalProperties']);
 
 /** `anyOf: [{type: integer}, {type: string}]`, in this order: the one junctor that may speak of types. */
-const isIntOrStringAnyOf = (anyOf: readonly JSONSchemaProps[] | undefined): boolean =>
-  anyOf?.length === 2 && isOnly(anyOf[0], 'integer') && isOnly(anyOf[1], 'string');
+const isIntOrStringAnyOf = (anyOf: readonly JSONSchemaProps[] | undefined, server: Server): boolean =>
+  anyOf?.length === 2 && isOnly(anyOf[0], 'integer', server) && isOnly(anyOf[1], 'string', server);
 
 type Level = 'root' | 'item' | 'field';
 
@@ -146,17 +155,23 @@ function checkExtensions(schema: JSONSchemaProps, path: Path, errors: ErrorList)
 }
 
 /** A root metadata may restrict name and generateName, with any schema inside, and nothing else. */
-function restrictsMore(metadata: JSONSchemaProps): boolean {
+function restrictsMore(metadata: JSONSchemaProps, server: Server): boolean {
   const { properties } = metadata;
   const names = [...(properties?.keys() ?? [])];
   if (names.some((name) => name !== 'name' && name !== 'generateName')) return true;
-  return !isBare(metadata, metadataMayHave, true) || metadata.additionalProperties !== undefined;
+  return !isBare(metadata, metadataMayHave, true, server) || metadata.additionalProperties !== undefined;
 }
 
 /** Type and default are judged elsewhere. */
 const metadataMayHave = new Set(['type', 'default', 'properties', 'additionalProperties']);
 
-function checkResourceFields(schema: JSONSchemaProps, level: Level, path: Path, errors: ErrorList): void {
+function checkResourceFields(
+  schema: JSONSchemaProps,
+  level: Level,
+  path: Path,
+  errors: ErrorList,
+  server: Server,
+): void {
   const isEmbedded = schema['x-kubernetes-embedded-resource'] === true;
   const { properties } = schema;
   if (properties !== undefined && (level === 'root' || isEmbedded)) {
@@ -171,7 +186,7 @@ function checkResourceFields(schema: JSONSchemaProps, level: Level, path: Path, 
         errors.invalid(child(key(at, name), 'type'), { kind: 'meta-type', type: wanted }, property.type ?? '');
     }
     const metadata = properties.get('metadata');
-    if (level === 'root' && metadata !== undefined && restrictsMore(metadata))
+    if (level === 'root' && metadata !== undefined && restrictsMore(metadata, server))
       errors.forbidden(key(at, 'metadata'), 'metadata-restricted');
   }
   if (
@@ -183,29 +198,29 @@ function checkResourceFields(schema: JSONSchemaProps, level: Level, path: Path, 
 }
 
 /** validateStructuralInvariants. */
-function checkInvariants(schema: JSONSchemaProps, level: Level, path: Path, errors: ErrorList): void {
+function checkInvariants(schema: JSONSchemaProps, level: Level, path: Path, errors: ErrorList, server: Server): void {
   const { items, properties, additionalProperties } = schema;
   if (schema.type === 'array' && items?.schema === undefined) errors.required(child(path, 'items'), 'items-missing');
-  if (items?.schema !== undefined) checkInvariants(items.schema, 'item', child(path, 'items'), errors);
+  if (items?.schema !== undefined) checkInvariants(items.schema, 'item', child(path, 'items'), errors, server);
   if (properties !== undefined && properties.size > 0) {
     const at = child(path, 'properties');
-    for (const [name, property] of properties) checkInvariants(property, 'field', key(at, name), errors);
+    for (const [name, property] of properties) checkInvariants(property, 'field', key(at, name), errors, server);
   }
   if (additionalProperties !== undefined) {
     if (level === 'root') errors.forbidden(child(path, 'additionalProperties'), 'additional-at-root');
     if (additionalProperties.schema !== undefined)
-      checkInvariants(additionalProperties.schema, 'field', child(path, 'additionalProperties'), errors);
+      checkInvariants(additionalProperties.schema, 'field', child(path, 'additionalProperties'), errors, server);
   }
   checkExtensions(schema, path, errors);
   checkValidations(
     schema,
-    isIntOrStringAnyOf(schema.anyOf),
-    isIntOrStringAnyOf(schema.allOf?.[0]?.anyOf),
+    isIntOrStringAnyOf(schema.anyOf, server),
+    isIntOrStringAnyOf(schema.allOf?.[0]?.anyOf, server),
     path,
     errors,
   );
   checkType(schema, level, path, errors);
-  checkResourceFields(schema, level, path, errors);
+  checkResourceFields(schema, level, path, errors, server);
 }
 
 /** validateValueValidation: the junctors and the pattern. The two flags are the exceptions for int-or-string. */
@@ -262,9 +277,9 @@ function checkNested(schema: JSONSchemaProps, skipAnyOf: boolean, path: Path, er
 }
 
 /** What keeps a schema without `structuralFault` from being structural; upstream asks completeness at the root only. */
-export function structuralErrors(schema: JSONSchemaProps, path: Path): ErrorList {
+export function structuralErrors(schema: JSONSchemaProps, path: Path, server: Server): ErrorList {
   const errors = new ErrorList();
-  checkInvariants(schema, 'root', path, errors);
+  checkInvariants(schema, 'root', path, errors, server);
   checkCompleteJunctors(errors, schema, schema, path, path);
   return errors;
 }

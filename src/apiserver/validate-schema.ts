@@ -62,7 +62,7 @@ export const hasExtension = (schema: JSONSchemaProps): boolean =>
 function checkStructure(run: Run, schema: JSONSchemaProps, path: Path): { sound: boolean; fault: string | undefined } {
   const fault = structuralFault(schema);
   if (fault !== undefined) return { sound: false, fault };
-  const errors = structuralErrors(schema, path);
+  const errors = structuralErrors(schema, path, run.options.server);
   if (errors.length > 0) {
     run.errors.push(errors.errors, errors.isCutShort);
     return { sound: false, fault };

@@ -105,6 +105,11 @@ describe('a new CRD', () => {
       { spec: 'l: {type: array, maxItems: 3, items: {type: integer}}', rule: 'self.l.sort() == self.l' },
       from('1.35'),
     ],
+    [
+      'an example in an int-or-string',
+      { spec: 'port: {x-kubernetes-int-or-string: true, anyOf: [{type: integer, example: 80}, {type: string}]}' },
+      until('1.35'),
+    ],
     ['a default beyond int32', { spec: 'num: {type: integer, format: int32, default: 3000000000}' }, until('1.35')],
     [
       'a default that is no short name',
