@@ -19971,6 +19971,7 @@ var init_features = __esm({
         gate: "CRDObservedGenerationTracking"
       },
       "typed-formats": { since: 36, what: "formats by type: `int32`, `int64` for integers, `float`, `double` for numbers" },
+      "documented-structure": { since: 36, what: "`externalDocs` and `example` as parts of a structural schema" },
       "number-ranges": { since: 36, what: "the ranges of `int32` and `float` enforced on defaults and custom resources" },
       "name-costs": { since: 37, what: "the length of `metadata.name` in CEL costs" },
       "matches-costs": { since: 37, what: "the cost of `matches(string, pattern)`, as of `string.matches(pattern)`" },
@@ -39398,13 +39399,14 @@ var init_refused2 = __esm({
     "use strict";
     init_refusal();
     init_resource_rule();
+    init_version_words();
     resourceRefused = defineResourceRule({
       id: "resource/refused",
       summary: "A custom resource does not fit its CRD: a server rejects it.",
       severity: "error",
       because: "no one can apply it to a cluster that has the CRD of this repository",
       source: "apiextensions-apiserver validation.ValidateCustomResource, schema/listtype, schema/objectmeta, schema/cel",
-      tell: (fact2) => fact2.what === "refused" && !fact2.byChange ? `A server with the CRD of \`${fact2.crd.path}\` rejects ${resourceName(fact2)}: ${refusalText(fact2)}. ${wayOutOf(fact2)}.` : void 0
+      tell: (fact2) => fact2.what === "refused" && !fact2.byChange ? `A server with the CRD of \`${fact2.crd.path}\` rejects ${resourceName(fact2)}: ${refusalText(fact2)}. ${wayOutOf(fact2)}.${versionSentence(fact2.kubernetes)}` : void 0
     });
   }
 });
@@ -39416,6 +39418,7 @@ var init_refused_by_change = __esm({
     "use strict";
     init_refusal();
     init_resource_rule();
+    init_version_words();
     resourceRefusedByChange = defineResourceRule({
       id: "resource/refused-by-change",
       summary: "This change of a CRD makes servers reject a custom resource of the repository that they took before.",
@@ -39423,7 +39426,7 @@ var init_refused_by_change = __esm({
       because: "it is the proof that the change breaks resources, and the users of the CRD have more of them",
       breaks: "yes",
       source: "apiextensions-apiserver validation.ValidateCustomResource, on both sides of the change",
-      tell: (fact2) => fact2.what === "refused" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they took before: ${refusalText(fact2)}. Go on accepting it, or know that resources of users break too. ${wayOutOf(fact2)} here.` : void 0
+      tell: (fact2) => fact2.what === "refused" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they took before: ${refusalText(fact2)}. Go on accepting it, or know that resources of users break too. ${wayOutOf(fact2)} here.${versionSentence(fact2.kubernetes)}` : void 0
     });
   }
 });
@@ -55889,22 +55892,25 @@ function structuralFault(schema2) {
   return (items2?.schema === void 0 ? void 0 : structuralFault(items2.schema)) ?? firstFault(schema2.properties?.values()) ?? (additionalProperties?.schema === void 0 ? void 0 : structuralFault(additionalProperties.schema));
 }
 var dropsEmptyList = /* @__PURE__ */ new Set(["enum", "allOf", "anyOf", "oneOf"]);
-function isUnset(name4, value3, dropsEmptyProperties) {
+function isUnset(name4, value3, dropsEmptyProperties, server) {
   if (value3 === void 0) return true;
+  if (name4 === "externalDocs" || name4 === "example") return !server.has("documented-structure");
   if (Array.isArray(value3)) return value3.length === 0 && dropsEmptyList.has(name4);
   if (value3 instanceof Map) return value3.size === 0 && (name4 !== "properties" || dropsEmptyProperties);
   if (name4 === "$ref") return true;
   if (name4 === "items") return value3.schema === void 0;
   return false;
 }
-function isBare(schema2, except, dropsEmptyProperties) {
-  for (const name4 in schema2)
-    if (!except.has(name4) && !isUnset(name4, schema2[name4], dropsEmptyProperties)) return false;
+function isBare(schema2, except, dropsEmptyProperties, server) {
+  for (const name4 in schema2) {
+    if (except.has(name4)) continue;
+    if (!isUnset(name4, schema2[name4], dropsEmptyProperties, server)) return false;
+  }
   return true;
 }
-var isOnly = (schema2, name4) => schema2 !== void 0 && schema2.type === name4 && (schema2.additionalProperties === void 0 || !schema2.additionalProperties.allows && schema2.additionalProperties.schema === void 0) && isBare(schema2, onlyInJunctor, false);
+var isOnly = (schema2, name4, server) => schema2 !== void 0 && schema2.type === name4 && (schema2.additionalProperties === void 0 || !schema2.additionalProperties.allows && schema2.additionalProperties.schema === void 0) && isBare(schema2, onlyInJunctor, false, server);
 var onlyInJunctor = /* @__PURE__ */ new Set(["type", "additionalProperties"]);
-var isIntOrStringAnyOf = (anyOf2) => anyOf2?.length === 2 && isOnly(anyOf2[0], "integer") && isOnly(anyOf2[1], "string");
+var isIntOrStringAnyOf = (anyOf2, server) => anyOf2?.length === 2 && isOnly(anyOf2[0], "integer", server) && isOnly(anyOf2[1], "string", server);
 function checkType(schema2, level, path5, errors) {
   const isEmbedded3 = schema2["x-kubernetes-embedded-resource"] === true;
   if (isEmbedded3 && schema2.type !== "object") errors.mistyped(child(path5, "type"), "embedded-type", schema2.type);
@@ -55920,14 +55926,14 @@ function checkExtensions(schema2, path5, errors) {
   for (const name4 of ["x-kubernetes-preserve-unknown-fields", "x-kubernetes-embedded-resource"])
     if (schema2[name4] === true) errors.invalid(child(path5, name4), "int-or-string-beside", true);
 }
-function restrictsMore(metadata2) {
+function restrictsMore(metadata2, server) {
   const { properties: properties2 } = metadata2;
   const names8 = [...properties2?.keys() ?? []];
   if (names8.some((name4) => name4 !== "name" && name4 !== "generateName")) return true;
-  return !isBare(metadata2, metadataMayHave, true) || metadata2.additionalProperties !== void 0;
+  return !isBare(metadata2, metadataMayHave, true, server) || metadata2.additionalProperties !== void 0;
 }
 var metadataMayHave = /* @__PURE__ */ new Set(["type", "default", "properties", "additionalProperties"]);
-function checkResourceFields(schema2, level, path5, errors) {
+function checkResourceFields(schema2, level, path5, errors, server) {
   const isEmbedded3 = schema2["x-kubernetes-embedded-resource"] === true;
   const { properties: properties2 } = schema2;
   if (properties2 !== void 0 && (level === "root" || isEmbedded3)) {
@@ -55942,35 +55948,35 @@ function checkResourceFields(schema2, level, path5, errors) {
         errors.invalid(child(key(at, name4), "type"), { kind: "meta-type", type: wanted2 }, property2.type ?? "");
     }
     const metadata2 = properties2.get("metadata");
-    if (level === "root" && metadata2 !== void 0 && restrictsMore(metadata2))
+    if (level === "root" && metadata2 !== void 0 && restrictsMore(metadata2, server))
       errors.forbidden(key(at, "metadata"), "metadata-restricted");
   }
   if (isEmbedded3 && schema2["x-kubernetes-preserve-unknown-fields"] !== true && (properties2 === void 0 || properties2.size === 0))
     errors.required(child(path5, "properties"), "embedded-without-fields");
 }
-function checkInvariants(schema2, level, path5, errors) {
+function checkInvariants(schema2, level, path5, errors, server) {
   const { items: items2, properties: properties2, additionalProperties } = schema2;
   if (schema2.type === "array" && items2?.schema === void 0) errors.required(child(path5, "items"), "items-missing");
-  if (items2?.schema !== void 0) checkInvariants(items2.schema, "item", child(path5, "items"), errors);
+  if (items2?.schema !== void 0) checkInvariants(items2.schema, "item", child(path5, "items"), errors, server);
   if (properties2 !== void 0 && properties2.size > 0) {
     const at = child(path5, "properties");
-    for (const [name4, property2] of properties2) checkInvariants(property2, "field", key(at, name4), errors);
+    for (const [name4, property2] of properties2) checkInvariants(property2, "field", key(at, name4), errors, server);
   }
   if (additionalProperties !== void 0) {
     if (level === "root") errors.forbidden(child(path5, "additionalProperties"), "additional-at-root");
     if (additionalProperties.schema !== void 0)
-      checkInvariants(additionalProperties.schema, "field", child(path5, "additionalProperties"), errors);
+      checkInvariants(additionalProperties.schema, "field", child(path5, "additionalProperties"), errors, server);
   }
   checkExtensions(schema2, path5, errors);
   checkValidations(
     schema2,
-    isIntOrStringAnyOf(schema2.anyOf),
-    isIntOrStringAnyOf(schema2.allOf?.[0]?.anyOf),
+    isIntOrStringAnyOf(schema2.anyOf, server),
+    isIntOrStringAnyOf(schema2.allOf?.[0]?.anyOf, server),
     path5,
     errors
   );
   checkType(schema2, level, path5, errors);
-  checkResourceFields(schema2, level, path5, errors);
+  checkResourceFields(schema2, level, path5, errors, server);
 }
 function checkValidations(schema2, skipAnyOf, skipFirstAllOfAnyOf, path5, errors) {
   const { not, pattern: pattern4 } = schema2;
@@ -56014,9 +56020,9 @@ function checkNested(schema2, skipAnyOf, path5, errors) {
     errors.forbidden(child(path5, "additionalProperties"), { kind: "not-structural", wanted: "undefined" });
   if (schema2.properties?.has("metadata") === true) errors.forbidden(key(properties2, "metadata"), "metadata-nested");
 }
-function structuralErrors(schema2, path5) {
+function structuralErrors(schema2, path5, server) {
   const errors = new ErrorList();
-  checkInvariants(schema2, "root", path5, errors);
+  checkInvariants(schema2, "root", path5, errors, server);
   checkCompleteJunctors(errors, schema2, schema2, path5, path5);
   return errors;
 }
@@ -56030,7 +56036,7 @@ var preserves2 = {
   text: "spec.preserveUnknownFields: Invalid value: true: must be false"
 };
 var byText = (a, b) => a.text < b.text ? -1 : a.text > b.text ? 1 : 0;
-function nonStructuralMessages({ versions, top: top3, preserveUnknownFields }) {
+function nonStructuralMessages({ versions, top: top3, preserveUnknownFields }, server) {
   const messages2 = preserveUnknownFields ? [preserves2] : [];
   for (const [at, version3] of versions.entries()) {
     const schema2 = (top3.schema ?? version3.schema)?.openAPIV3Schema;
@@ -56041,7 +56047,7 @@ function nonStructuralMessages({ versions, top: top3, preserveUnknownFields }) {
       const text8 = `failed to check validation schema for version ${version3.name}: ${fault4}`;
       return [{ path: path5, isOfSchema: true, text: text8 }];
     }
-    const errors = structuralErrors(schema2, path5).errors.map((error2) => ({
+    const errors = structuralErrors(schema2, path5, server).errors.map((error2) => ({
       path: error2.path,
       isOfSchema: true,
       text: errorText(error2)
@@ -56893,9 +56899,9 @@ var createOptionsFor = ({ apiVersion: apiVersion2 }, server) => ({
   server
 });
 var nowhere2 = root("");
-var isNonStructural = (schema2) => structuralFault(schema2) !== void 0 || structuralErrors(schema2, nowhere2).length > 0;
+var isNonStructural = (schema2, server) => structuralFault(schema2) !== void 0 || structuralErrors(schema2, nowhere2, server).length > 0;
 var hasDefault = (schema2) => someSchema(schema2, (node) => node.default !== void 0);
-var hasUnprunedDefault = (schema2) => hasDefault(schema2) && !isNonStructural(schema2) && hasUnprunedDefaults(schema2);
+var hasUnprunedDefault = (schema2, server) => hasDefault(schema2) && !isNonStructural(schema2, server) && hasUnprunedDefaults(schema2);
 var hasInvalidType = (schema2) => someSchema(schema2, ({ type: type2 }) => !isKnownType(type2));
 var lacksSchema = ({ top: top3, versions }) => top3.schema?.openAPIV3Schema === void 0 && versions.some(({ schema: schema2 }) => schema2?.openAPIV3Schema === void 0);
 function bearsInvalidCABundle({ spec: spec4, status }) {
@@ -56936,7 +56942,7 @@ function updateOptions(crd2, old, server) {
   const isV1 = crd2.apiVersion === "v1";
   const known12 = /* @__PURE__ */ new Map();
   const requires = (name4, isFaulty) => {
-    const value3 = known12.get(name4) ?? !schemas.some(isFaulty);
+    const value3 = known12.get(name4) ?? !schemas.some((schema2) => isFaulty(schema2, server));
     known12.set(name4, value3);
     return value3;
   };
@@ -61089,7 +61095,7 @@ var hasExtension = (schema2) => someSchema(
 function checkStructure(run2, schema2, path5) {
   const fault4 = structuralFault(schema2);
   if (fault4 !== void 0) return { sound: false, fault: fault4 };
-  const errors = structuralErrors(schema2, path5);
+  const errors = structuralErrors(schema2, path5, run2.options.server);
   if (errors.length > 0) {
     run2.errors.push(errors.errors, errors.isCutShort);
     return { sound: false, fault: fault4 };
@@ -61424,7 +61430,7 @@ function judgeCRD(server, crd2, strictErrors, old) {
     strictErrors,
     createErrors: create3.errors,
     warnings: [...versionWarnings(crd2), ...warningsOnCreate(crd2.spec, server)],
-    nonStructural: nonStructuralMessages(crd2.spec),
+    nonStructural: nonStructuralMessages(crd2.spec, server),
     kubeAPIApproved: approvalCondition(crd2.spec.group, crd2.metadata.annotations?.get(approvedAnnotation))
   };
   if (old === void 0) return { ...common, unchecked: create3.unchecked, rules: create3.rules };
@@ -62507,10 +62513,6 @@ function raisedMinimum(pair2, admission, asked2 = []) {
   return [{ kind: "crd-change", ...contextOf(pair2, after), ...change, at: nameSpan(after), converts: false }];
 }
 
-// src/facts/admission/server-answers.ts
-init_server();
-init_server();
-
 // src/apiserver/cel/error-place.ts
 function endOf2(expression2, start) {
   const word3 = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression2.slice(start))?.[0].length ?? 0;
@@ -62652,27 +62654,40 @@ function offsetInScalar(text8, node, at) {
 init_span();
 
 // src/facts/admission/by-version.ts
+init_server();
+init_server();
 init_path();
 init_warnings();
 init_lists();
+var newestAlone = { asked: [newestServer.version], isConfigured: false };
+function answersOf({ asked: asked2 }, ask2) {
+  const known12 = new PerServer();
+  const answers2 = /* @__PURE__ */ new Map();
+  for (const version3 of asked2) {
+    const server = serverOf(version3);
+    const said2 = known12.get(server, () => ask2(server));
+    answers2.set(said2, [...answers2.get(said2) ?? [], version3]);
+  }
+  return Array.from(answers2, ([said2, versions]) => ({ versions, said: said2 }));
+}
 function keyOf4(fact2) {
   if (fact2.kind === "admission-error")
     return JSON.stringify([fact2.error.type, fact2.error.check.kind, stepsOf(fact2.error.path)]);
   if (fact2.kind === "admission-decode") return JSON.stringify([fact2.what, fact2.message]);
   return fact2.kind === "admission-warning" ? warningText(fact2.warning) : void 0;
 }
-function gathered(answers2) {
+function gathered(answers2, keyFor, isNew3 = () => true) {
   const found2 = /* @__PURE__ */ new Map();
   const all4 = [];
-  for (const { versions, facts } of answers2) {
+  for (const { versions, said: facts } of answers2) {
     const counts3 = /* @__PURE__ */ new Map();
     for (const fact2 of facts) {
-      const key5 = keyOf4(fact2);
+      const key5 = keyFor(fact2);
       const count3 = counts3.get(key5 ?? "") ?? 0;
       counts3.set(key5 ?? "", count3 + 1);
       const known12 = key5 === void 0 ? void 0 : found2.get(`${count3} ${key5}`);
-      if (known12 !== void 0 && isNew(known12.fact) === isNew(fact2)) append(known12.by, versions);
-      else if (known12 === void 0 || isNew(fact2)) {
+      if (known12 !== void 0 && isNew3(known12.fact) === isNew3(fact2)) append(known12.by, versions);
+      else if (known12 === void 0 || isNew3(fact2)) {
         const said2 = { fact: fact2, by: [...versions] };
         if (key5 !== void 0) found2.set(`${count3} ${key5}`, said2);
         if (known12 === void 0) all4.push(said2);
@@ -62689,16 +62704,19 @@ function byVersion(by, { asked: asked2, isConfigured }) {
   const [newest = ""] = asked2;
   return { by, others: others5, isOnlyOfOlder: !by.includes(newest), isConfigured };
 }
+function whereNotAll(by, asked2) {
+  const kubernetes = byVersion(by, asked2);
+  return kubernetes === void 0 ? {} : { kubernetes };
+}
 function mergedFacts([newest, ...older], asked2) {
   if (newest === void 0) return [];
-  if (older.length === 0) return [...newest.facts];
+  if (older.length === 0) return [...newest.said];
   const ofOlder = older.map((answer3) => ({
     ...answer3,
-    facts: answer3.facts.filter((fact2) => keyOf4(fact2) !== void 0)
+    said: answer3.said.filter((fact2) => keyOf4(fact2) !== void 0)
   }));
-  return gathered([newest, ...ofOlder]).map(({ fact: fact2, by }) => {
-    const kubernetes = keyOf4(fact2) === void 0 ? void 0 : byVersion(by, asked2);
-    return kubernetes === void 0 ? fact2 : { ...fact2, kubernetes };
+  return gathered([newest, ...ofOlder], keyOf4, isNew).map(({ fact: fact2, by }) => {
+    return keyOf4(fact2) === void 0 ? fact2 : { ...fact2, ...whereNotAll(by, asked2) };
   });
 }
 
@@ -62938,27 +62956,18 @@ function factsOfServer(pair2, { now, past }) {
     ...costs3
   ];
 }
-function admissionFacts({ before, after, update: update2, unchanged }, versions = { asked: [newestServer.version], isConfigured: false }) {
+function admissionFacts({ before, after, update: update2, unchanged }, versions = newestAlone) {
   if (after === void 0 || unchanged) return [];
   if (isV1beta12(after)) return v1beta1Facts(after, before);
   const spoken = spokenOf(after);
   const spokenBefore = before && spokenOf(before);
   const old = update2 && before !== void 0 && !isV1beta12(before) ? spokenBefore : void 0;
-  const facts = new PerServer();
-  const answers2 = /* @__PURE__ */ new Map();
-  for (const version3 of versions.asked) {
-    const server = serverOf(version3);
-    const found2 = facts.get(server, () => {
-      const now = judgeDocument(spoken, old, server);
-      const past = () => spokenBefore && judgeDocument(spokenBefore, void 0, server);
-      return factsOfServer({ after, before }, { now, past });
-    });
-    answers2.set(found2, [...answers2.get(found2) ?? [], version3]);
-  }
-  return mergedFacts(
-    Array.from(answers2, ([found2, by]) => ({ versions: by, facts: found2 })),
-    versions
-  );
+  const answers2 = answersOf(versions, (server) => {
+    const now = judgeDocument(spoken, old, server);
+    const past = () => spokenBefore && judgeDocument(spokenBefore, void 0, server);
+    return factsOfServer({ after, before }, { now, past });
+  });
+  return mergedFacts(answers2, versions);
 }
 
 // src/facts/admission/structural-review.ts
@@ -64556,19 +64565,19 @@ async function readAcknowledgement(client, target, options) {
     const pulls2 = await pullsOf(client, target, label3, isMergeGroup);
     if (pulls2 === void 0 || !pulls2.some(({ hasLabel }) => hasLabel)) return void 0;
     const by = [];
-    const refusals2 = [];
+    const refusals3 = [];
     const limits4 = [];
     for (const pull2 of pulls2) {
       if (!pull2.hasLabel) continue;
       const judged3 = await judge4(client, repository, pull2, label3);
       const limit4 = "why" in judged3 ? judged3 : await limitOf(client, target, judged3, pull2.isSquashed === true, options);
-      if (limit4 !== void 0 && "why" in limit4) refusals2.push(limit4);
+      if (limit4 !== void 0 && "why" in limit4) refusals3.push(limit4);
       else if ("login" in judged3) by.push(judged3);
       if (limit4 !== void 0 && "stood" in limit4) limits4.push(limit4);
     }
     const open4 = pulls2.map(({ number: number6 }) => number6).filter((number6) => !by.some(({ pull: pull2 }) => pull2 === number6));
     const except = by.length === 0 ? /* @__PURE__ */ new Set() : await pathsOf3(client, repository, open4);
-    return { label: label3, by, refused: refusals2, except, limits: limits4 };
+    return { label: label3, by, refused: refusals3, except, limits: limits4 };
   } catch (error2) {
     const hint2 = isRefusal(error2) ? "; the job needs `pull-requests: read`" : "";
     return refused3(
@@ -76042,6 +76051,7 @@ init_path();
 init_path();
 init_node();
 init_span();
+init_group_by();
 init_crd_versions();
 init_document_ref();
 
@@ -76425,7 +76435,7 @@ var startsWith = (steps3, outer) => outer.every((step3, at) => step3 === steps3[
 var isSame3 = (one2, other) => pathText(one2) === pathText(other);
 var mostErrors3 = 20;
 var mostDropped = 100;
-function locatedErrors(object2, found2) {
+function refusalsOf(found2) {
   const errors = [];
   for (const error2 of found2.filter((one2) => !isRemark(one2))) {
     const path5 = placeOfError(error2);
@@ -76436,16 +76446,21 @@ function locatedErrors(object2, found2) {
       last.nearest.push(error2);
     else errors.push({ path: path5, error: error2, nearest: [] });
   }
-  return errors.slice(0, mostErrors3).map(({ path: path5, error: error2, nearest: nearest2 }) => ({ ...placeIn3(object2, path5), error: error2, nearest: nearest2 }));
+  return errors;
 }
 function placeIn3(object2, path5) {
   const place2 = placeOf6(stepsOf(path5), object2.root);
   return { path: path5, at: spanOf(object2.file, place2), valueAt: spanOf(object2.file, place2.node) };
 }
-function errorsOf2(answer3, object2) {
-  if (!("decodeError" in answer3)) return locatedErrors(object2, answer3.errors);
+function refusals(answer3) {
+  if (!("decodeError" in answer3)) return refusalsOf(answer3.errors);
   const { path: path5, check: check4 } = unread6(answer3.decodeError);
-  return [{ ...placeIn3(object2, path5), error: { type: "FieldValueTypeInvalid", path: path5, check: check4 }, nearest: [] }];
+  return [{ path: path5, error: { type: "FieldValueTypeInvalid", path: path5, check: check4 }, nearest: [] }];
+}
+var refusalKey = ({ error: { type: type2, check: check4, path: path5 } }) => JSON.stringify([type2, check4.kind, stepsOf(path5)]);
+function errorsOf2(answers2, object2, asked2) {
+  const refused3 = answers2.map(({ versions, said: said2 }) => ({ versions, said: said2.flatMap(refusals) }));
+  return gathered(refused3, refusalKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked2) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, mostErrors3).map((one2) => ({ ...placeIn3(object2, one2.path), ...one2 }));
 }
 function unread6({ path: path5, check: check4 }) {
   const mistyped = check4.kind === "metadata-undecodable" ? check4.why.mistyped : void 0;
@@ -76454,16 +76469,17 @@ function unread6({ path: path5, check: check4 }) {
   return { path: field2 === void 0 ? path5 : child(path5, field2), check: { kind: "mistyped", ...known12 } };
 }
 var judgements = /* @__PURE__ */ new WeakMap();
-function judgedBy(served, object2) {
+function judgedBy(served, object2, asked2) {
   const known12 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
   judgements.set(served, known12);
   const before = known12.get(object2);
   if (before !== void 0) return before;
-  const answer3 = validateNode(served, object2.root);
+  const answers2 = answersOf(asked2, (server) => [validateNode({ ...served, server }, object2.root)]);
+  const answer3 = answers2[0]?.said[0] ?? validateNode(served, object2.root);
   const isRead2 = !("decodeError" in answer3);
   const isWhole4 = isRead2 && answer3.pruned.length === 0;
   const judged3 = {
-    errors: errorsOf2(answer3, object2),
+    errors: errorsOf2(answers2, object2, asked2),
     dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path: path5, entry: entry2 }) => ({ ...placeIn3(object2, path5), at: keySpan(object2.file, entry2) })),
     result: isRead2 ? answer3.result : void 0,
     unchecked: isRead2 ? answer3.unchecked : []
@@ -76473,7 +76489,9 @@ function judgedBy(served, object2) {
 }
 var isUsable = ({ schema: schema2 }) => schema2 !== void 0;
 var versionOf5 = ({ apiVersion: apiVersion2 }) => apiVersion2.slice(apiVersion2.indexOf("/") + 1);
-function judgeResource(object2, crds) {
+var weightOf2 = ({ errors }) => errors.filter(isOfNewest).length * (mostErrors3 + 1) + errors.length;
+var isOfNewest = ({ kubernetes }) => kubernetes?.isOnlyOfOlder !== true;
+function judgeResource(object2, crds, asked2) {
   const ofKind2 = groupOf(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
   const [first] = ofKind2 ?? [];
   if (ofKind2 === void 0 || first === void 0) return void 0;
@@ -76483,8 +76501,8 @@ function judgeResource(object2, crds) {
   );
   if (serving.length === 0)
     return { crd: first, served: void 0, errors: [], dropped: [], result: void 0, unchecked: [] };
-  const judged3 = serving.filter(({ served }) => isUsable(served)).map(({ crd: crd2, served }) => ({ crd: crd2, served, ...judgedBy(served, object2) }));
-  const best3 = judged3.toSorted((a, b) => a.errors.length - b.errors.length)[0];
+  const judged3 = serving.filter(({ served }) => isUsable(served)).map(({ crd: crd2, served }) => ({ crd: crd2, served, ...judgedBy(served, object2, asked2) }));
+  const best3 = judged3.toSorted((a, b) => weightOf2(a) - weightOf2(b))[0];
   if (best3 === void 0) return void 0;
   const others5 = judged3.map(({ dropped }) => new Set(dropped.map(({ path: path5 }) => pathText(path5))));
   return { ...best3, dropped: best3.dropped.filter(({ path: path5 }) => others5.every((paths) => paths.has(pathText(path5)))) };
@@ -76677,13 +76695,14 @@ function untouched(changeSet, documents, { changed: changed2 }) {
   );
 }
 var errorKey2 = ({ path: path5, error: error2 }) => `${error2.type} ${unindexed(path5)}`;
-function countedOff(before) {
-  const left = /* @__PURE__ */ new Map();
-  for (const error2 of before ?? []) left.set(errorKey2(error2), (left.get(errorKey2(error2)) ?? 0) + 1);
+var isAmong = (some2, others5) => others5 === void 0 || some2?.by.every((version3) => others5.by.includes(version3)) === true;
+function countedOff(before = []) {
+  const left = groupBy(before, errorKey2);
   return (error2) => {
-    const count3 = left.get(errorKey2(error2)) ?? 0;
-    left.set(errorKey2(error2), count3 - 1);
-    return count3 > 0;
+    const same3 = left.get(errorKey2(error2)) ?? [];
+    const at = same3.findIndex(({ kubernetes }) => isAmong(error2.kubernetes, kubernetes));
+    if (at >= 0) left.set(errorKey2(error2), same3.toSpliced(at, 1));
+    return at >= 0;
   };
 }
 function factOf2(of, place2, rest2) {
@@ -76707,17 +76726,17 @@ function wholePlace({ root: root3, file }) {
   const at = spanOf(file, get(root3, "apiVersion") ?? root3);
   return { path: whole, at, valueAt: at };
 }
-var wasRefused = ({ past }) => past?.errors.some(({ valueAt: valueAt2 }) => !isFilledInLater(valueAt2)) === true;
-function refusals(of) {
+var wasRefused = ({ past }, by) => past?.errors.some(({ valueAt: valueAt2, kubernetes }) => !isFilledInLater(valueAt2) && isAmong(by, kubernetes)) === true;
+function refusals2(of) {
   const { now, past, oldNow } = of;
-  const wasBad = wasRefused(of);
   const [wasThere, isOfChange] = [countedOff(past?.errors), countedOff(oldNow?.errors)];
   return now.errors.filter(({ valueAt: valueAt2, path: path5 }) => !isFilledInLater(valueAt2) && stepsOf(path5).at(-1) !== "").map((error2) => {
     const [wasBefore, isOfCrd] = [wasThere(error2), isOfChange(error2)];
-    const isOld = wasBefore || isOfCrd && wasBad;
+    const isOld = wasBefore || isOfCrd && wasRefused(of, error2.kubernetes);
     const byChange = isOfCrd && !isOld && past !== void 0;
     const fact2 = factOf2(of, error2, { what: "refused", byChange, status: isOld ? "existing" : "introduced" });
-    return { ...fact2, error: error2.error, nearest: error2.nearest };
+    const { kubernetes } = error2;
+    return { ...fact2, ...kubernetes && { kubernetes }, error: error2.error, nearest: error2.nearest };
   });
 }
 function drops(of) {
@@ -76738,7 +76757,7 @@ function drops(of) {
 }
 function fillings(of) {
   const { object: object2, now, past, oldNow } = of;
-  if (past === void 0 || oldNow !== now || now.errors.length + past.errors.length > 0) return [];
+  if (past === void 0 || oldNow !== now || [...now.errors, ...past.errors].some(isOfNewest)) return [];
   return filledIn(object2, past, now).map(({ before, after, ...place2 }) => ({
     ...factOf2(of, place2, { what: "changed", byChange: true, status: "introduced" }),
     ...before === void 0 ? {} : { before: shown8(before) },
@@ -76753,7 +76772,7 @@ function unserved(of) {
 }
 var notChecked3 = (path5, why) => ({ kind: "resource-not-checked", path: path5, why });
 function unchecked({ object: object2, now }) {
-  const [first, ...others5] = now.errors.length > 0 ? [] : now.unchecked;
+  const [first, ...others5] = now.errors.some(isOfNewest) ? [] : now.unchecked;
   if (first === void 0) return [];
   const more2 = others5.length === 0 ? "" : ` (and ${others5.length} more)`;
   const why = `whether ${object2.kind} ${object2.name} is accepted: the CEL rule of ${first.field} could not be evaluated: ${first.why}${more2}`;
@@ -76767,16 +76786,16 @@ function notRead(changeSet, { changed: changed2, head: head2 }) {
   if (beyond3 === 0 || path5 === void 0) return [];
   return [notChecked3(path5, `whether its change breaks resources in ${beyond3} more files of the repository`)];
 }
-function factsOfResource({ object: object2, before }, { sides: sides3, isOurs: isOurs2, purposeOf }) {
+function factsOfResource({ object: object2, before }, { sides: sides3, isOurs: isOurs2, purposeOf, versions }) {
   const key5 = kindOfObject(object2);
   if (!sides3.head.has(key5) && !sides3.base.has(key5)) return [];
   const purpose = purposeOf(object2);
   if (purpose === "none") return before === object2 ? [] : [notChecked3(object2.file.path, notWhole)];
   const hasChanged = sides3.changed.has(key5);
   const isForeign = ({ release: release2, manifest }) => release2 === void 0 && !isOurs2(manifest.file.path);
-  const now = judgeResource(object2, sides3.head);
-  const past = before === void 0 ? void 0 : judgeResource(before, sides3.base);
-  const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides3.head);
+  const now = judgeResource(object2, sides3.head, versions);
+  const past = before === void 0 ? void 0 : judgeResource(before, sides3.base, versions);
+  const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides3.head, versions);
   const common = { object: object2, purpose, past, isNewKind: before !== void 0 && past === void 0 };
   if (now === void 0) {
     if (past === void 0 || sides3.head.has(key5)) return [];
@@ -76786,10 +76805,10 @@ function factsOfResource({ object: object2, before }, { sides: sides3, isOurs: i
   const seen = before === object2 && oldNow !== void 0 ? now : oldNow;
   const of = { ...common, now, oldNow: seen, isForeign: isForeign(now.crd) };
   if (now.served === void 0) return unserved(of);
-  return [...refusals(of), ...drops(of), ...fillings(of), ...unchecked(of)];
+  return [...refusals2(of), ...drops(of), ...fillings(of), ...unchecked(of)];
 }
 var isToldAsGrant = ({ object: object2 }, fact2) => (fact2.kind === "dropped-field" || fact2.kind === "resource" && fact2.what === "refused" && !fact2.byChange) && grantOf(object2) !== void 0;
-function resourceFacts(changeSet, documents, isOurs2, releases = []) {
+function resourceFacts(changeSet, documents, isOurs2, releases = [], versions = newestAlone) {
   const own = touched(documents);
   const groups3 = changedGroups(documents);
   if (own.length === 0 && (groups3.size === 0 || !mayBeAround(changeSet, groups3)))
@@ -76803,7 +76822,7 @@ function resourceFacts(changeSet, documents, isOurs2, releases = []) {
   };
   const tally = resourceTally(documents, sides3.head, (object2) => purposeOf(object2) === "none");
   if (sides3.head.size + sides3.base.size === 0) return [...tally, ...open4()];
-  const scene = { sides: sides3, isOurs: isOurs2, purposeOf };
+  const scene = { sides: sides3, isOurs: isOurs2, purposeOf, versions };
   const told2 = own.flatMap(
     (resource) => factsOfResource(resource, scene).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
@@ -76862,7 +76881,7 @@ function factsOf2(changeSet, documents, isOurs2, gatesFiles = [], settings2 = no
     ...guarded(
       "custom resources",
       void 0,
-      () => resourceFacts(changeSet, documents, isOurs2, settings2.crds?.releases)
+      () => resourceFacts(changeSet, documents, isOurs2, settings2.crds?.releases, settings2.kubernetesVersions)
     ),
     ...guarded("OpenAPI files", void 0, () => openApiLifecycleFacts(changeSet, packages)),
     ...guarded("references", void 0, () => referenceGrantFacts(changeSet, documents, settings2))

@@ -5495,6 +5495,7 @@ var binaryFeatures = {
     gate: "CRDObservedGenerationTracking"
   },
   "typed-formats": { since: 36, what: "formats by type: `int32`, `int64` for integers, `float`, `double` for numbers" },
+  "documented-structure": { since: 36, what: "`externalDocs` and `example` as parts of a structural schema" },
   "number-ranges": { since: 36, what: "the ranges of `int32` and `float` enforced on defaults and custom resources" },
   "name-costs": { since: 37, what: "the length of `metadata.name` in CEL costs" },
   "matches-costs": { since: 37, what: "the cost of `matches(string, pattern)`, as of `string.matches(pattern)`" },
@@ -10107,22 +10108,25 @@ function structuralFault(schema2) {
   return (items2?.schema === void 0 ? void 0 : structuralFault(items2.schema)) ?? firstFault(schema2.properties?.values()) ?? (additionalProperties?.schema === void 0 ? void 0 : structuralFault(additionalProperties.schema));
 }
 var dropsEmptyList = /* @__PURE__ */ new Set(["enum", "allOf", "anyOf", "oneOf"]);
-function isUnset(name4, value2, dropsEmptyProperties) {
+function isUnset(name4, value2, dropsEmptyProperties, server) {
   if (value2 === void 0) return true;
+  if (name4 === "externalDocs" || name4 === "example") return !server.has("documented-structure");
   if (Array.isArray(value2)) return value2.length === 0 && dropsEmptyList.has(name4);
   if (value2 instanceof Map) return value2.size === 0 && (name4 !== "properties" || dropsEmptyProperties);
   if (name4 === "$ref") return true;
   if (name4 === "items") return value2.schema === void 0;
   return false;
 }
-function isBare(schema2, except, dropsEmptyProperties) {
-  for (const name4 in schema2)
-    if (!except.has(name4) && !isUnset(name4, schema2[name4], dropsEmptyProperties)) return false;
+function isBare(schema2, except, dropsEmptyProperties, server) {
+  for (const name4 in schema2) {
+    if (except.has(name4)) continue;
+    if (!isUnset(name4, schema2[name4], dropsEmptyProperties, server)) return false;
+  }
   return true;
 }
-var isOnly = (schema2, name4) => schema2 !== void 0 && schema2.type === name4 && (schema2.additionalProperties === void 0 || !schema2.additionalProperties.allows && schema2.additionalProperties.schema === void 0) && isBare(schema2, onlyInJunctor, false);
+var isOnly = (schema2, name4, server) => schema2 !== void 0 && schema2.type === name4 && (schema2.additionalProperties === void 0 || !schema2.additionalProperties.allows && schema2.additionalProperties.schema === void 0) && isBare(schema2, onlyInJunctor, false, server);
 var onlyInJunctor = /* @__PURE__ */ new Set(["type", "additionalProperties"]);
-var isIntOrStringAnyOf = (anyOf2) => anyOf2?.length === 2 && isOnly(anyOf2[0], "integer") && isOnly(anyOf2[1], "string");
+var isIntOrStringAnyOf = (anyOf2, server) => anyOf2?.length === 2 && isOnly(anyOf2[0], "integer", server) && isOnly(anyOf2[1], "string", server);
 function checkType(schema2, level, path, errors) {
   const isEmbedded3 = schema2["x-kubernetes-embedded-resource"] === true;
   if (isEmbedded3 && schema2.type !== "object") errors.mistyped(child(path, "type"), "embedded-type", schema2.type);
@@ -10138,14 +10142,14 @@ function checkExtensions(schema2, path, errors) {
   for (const name4 of ["x-kubernetes-preserve-unknown-fields", "x-kubernetes-embedded-resource"])
     if (schema2[name4] === true) errors.invalid(child(path, name4), "int-or-string-beside", true);
 }
-function restrictsMore(metadata2) {
+function restrictsMore(metadata2, server) {
   const { properties: properties2 } = metadata2;
   const names8 = [...properties2?.keys() ?? []];
   if (names8.some((name4) => name4 !== "name" && name4 !== "generateName")) return true;
-  return !isBare(metadata2, metadataMayHave, true) || metadata2.additionalProperties !== void 0;
+  return !isBare(metadata2, metadataMayHave, true, server) || metadata2.additionalProperties !== void 0;
 }
 var metadataMayHave = /* @__PURE__ */ new Set(["type", "default", "properties", "additionalProperties"]);
-function checkResourceFields(schema2, level, path, errors) {
+function checkResourceFields(schema2, level, path, errors, server) {
   const isEmbedded3 = schema2["x-kubernetes-embedded-resource"] === true;
   const { properties: properties2 } = schema2;
   if (properties2 !== void 0 && (level === "root" || isEmbedded3)) {
@@ -10160,35 +10164,35 @@ function checkResourceFields(schema2, level, path, errors) {
         errors.invalid(child(key(at, name4), "type"), { kind: "meta-type", type: wanted2 }, property.type ?? "");
     }
     const metadata2 = properties2.get("metadata");
-    if (level === "root" && metadata2 !== void 0 && restrictsMore(metadata2))
+    if (level === "root" && metadata2 !== void 0 && restrictsMore(metadata2, server))
       errors.forbidden(key(at, "metadata"), "metadata-restricted");
   }
   if (isEmbedded3 && schema2["x-kubernetes-preserve-unknown-fields"] !== true && (properties2 === void 0 || properties2.size === 0))
     errors.required(child(path, "properties"), "embedded-without-fields");
 }
-function checkInvariants(schema2, level, path, errors) {
+function checkInvariants(schema2, level, path, errors, server) {
   const { items: items2, properties: properties2, additionalProperties } = schema2;
   if (schema2.type === "array" && items2?.schema === void 0) errors.required(child(path, "items"), "items-missing");
-  if (items2?.schema !== void 0) checkInvariants(items2.schema, "item", child(path, "items"), errors);
+  if (items2?.schema !== void 0) checkInvariants(items2.schema, "item", child(path, "items"), errors, server);
   if (properties2 !== void 0 && properties2.size > 0) {
     const at = child(path, "properties");
-    for (const [name4, property] of properties2) checkInvariants(property, "field", key(at, name4), errors);
+    for (const [name4, property] of properties2) checkInvariants(property, "field", key(at, name4), errors, server);
   }
   if (additionalProperties !== void 0) {
     if (level === "root") errors.forbidden(child(path, "additionalProperties"), "additional-at-root");
     if (additionalProperties.schema !== void 0)
-      checkInvariants(additionalProperties.schema, "field", child(path, "additionalProperties"), errors);
+      checkInvariants(additionalProperties.schema, "field", child(path, "additionalProperties"), errors, server);
   }
   checkExtensions(schema2, path, errors);
   checkValidations(
     schema2,
-    isIntOrStringAnyOf(schema2.anyOf),
-    isIntOrStringAnyOf(schema2.allOf?.[0]?.anyOf),
+    isIntOrStringAnyOf(schema2.anyOf, server),
+    isIntOrStringAnyOf(schema2.allOf?.[0]?.anyOf, server),
     path,
     errors
   );
   checkType(schema2, level, path, errors);
-  checkResourceFields(schema2, level, path, errors);
+  checkResourceFields(schema2, level, path, errors, server);
 }
 function checkValidations(schema2, skipAnyOf, skipFirstAllOfAnyOf, path, errors) {
   const { not, pattern: pattern3 } = schema2;
@@ -10232,9 +10236,9 @@ function checkNested(schema2, skipAnyOf, path, errors) {
     errors.forbidden(child(path, "additionalProperties"), { kind: "not-structural", wanted: "undefined" });
   if (schema2.properties?.has("metadata") === true) errors.forbidden(key(properties2, "metadata"), "metadata-nested");
 }
-function structuralErrors(schema2, path) {
+function structuralErrors(schema2, path, server) {
   const errors = new ErrorList();
-  checkInvariants(schema2, "root", path, errors);
+  checkInvariants(schema2, "root", path, errors, server);
   checkCompleteJunctors(errors, schema2, schema2, path, path);
   return errors;
 }
@@ -10247,7 +10251,7 @@ var preserves = {
   text: "spec.preserveUnknownFields: Invalid value: true: must be false"
 };
 var byText = (a, b) => a.text < b.text ? -1 : a.text > b.text ? 1 : 0;
-function nonStructuralMessages({ versions, top: top2, preserveUnknownFields }) {
+function nonStructuralMessages({ versions, top: top2, preserveUnknownFields }, server) {
   const messages2 = preserveUnknownFields ? [preserves] : [];
   for (const [at, version3] of versions.entries()) {
     const schema2 = (top2.schema ?? version3.schema)?.openAPIV3Schema;
@@ -10258,7 +10262,7 @@ function nonStructuralMessages({ versions, top: top2, preserveUnknownFields }) {
       const text4 = `failed to check validation schema for version ${version3.name}: ${fault4}`;
       return [{ path, isOfSchema: true, text: text4 }];
     }
-    const errors = structuralErrors(schema2, path).errors.map((error) => ({
+    const errors = structuralErrors(schema2, path, server).errors.map((error) => ({
       path: error.path,
       isOfSchema: true,
       text: errorText(error)
@@ -11084,9 +11088,9 @@ var createOptionsFor = ({ apiVersion }, server) => ({
   server
 });
 var nowhere = root("");
-var isNonStructural = (schema2) => structuralFault(schema2) !== void 0 || structuralErrors(schema2, nowhere).length > 0;
+var isNonStructural = (schema2, server) => structuralFault(schema2) !== void 0 || structuralErrors(schema2, nowhere, server).length > 0;
 var hasDefault = (schema2) => someSchema(schema2, (node) => node.default !== void 0);
-var hasUnprunedDefault = (schema2) => hasDefault(schema2) && !isNonStructural(schema2) && hasUnprunedDefaults(schema2);
+var hasUnprunedDefault = (schema2, server) => hasDefault(schema2) && !isNonStructural(schema2, server) && hasUnprunedDefaults(schema2);
 var hasInvalidType = (schema2) => someSchema(schema2, ({ type: type2 }) => !isKnownType(type2));
 var lacksSchema = ({ top: top2, versions }) => top2.schema?.openAPIV3Schema === void 0 && versions.some(({ schema: schema2 }) => schema2?.openAPIV3Schema === void 0);
 function bearsInvalidCABundle({ spec: spec4, status }) {
@@ -11127,7 +11131,7 @@ function updateOptions(crd2, old, server) {
   const isV1 = crd2.apiVersion === "v1";
   const known12 = /* @__PURE__ */ new Map();
   const requires = (name4, isFaulty) => {
-    const value2 = known12.get(name4) ?? !schemas.some(isFaulty);
+    const value2 = known12.get(name4) ?? !schemas.some((schema2) => isFaulty(schema2, server));
     known12.set(name4, value2);
     return value2;
   };
@@ -17320,7 +17324,7 @@ var hasExtension = (schema2) => someSchema(
 function checkStructure(run2, schema2, path) {
   const fault4 = structuralFault(schema2);
   if (fault4 !== void 0) return { sound: false, fault: fault4 };
-  const errors = structuralErrors(schema2, path);
+  const errors = structuralErrors(schema2, path, run2.options.server);
   if (errors.length > 0) {
     run2.errors.push(errors.errors, errors.isCutShort);
     return { sound: false, fault: fault4 };
@@ -17692,7 +17696,7 @@ function judgeCRD(server, crd2, strictErrors, old) {
     strictErrors,
     createErrors: create.errors,
     warnings: [...versionWarnings(crd2), ...warningsOnCreate(crd2.spec, server)],
-    nonStructural: nonStructuralMessages(crd2.spec),
+    nonStructural: nonStructuralMessages(crd2.spec, server),
     kubeAPIApproved: approvalCondition(crd2.spec.group, crd2.metadata.annotations?.get(approvedAnnotation))
   };
   if (old === void 0) return { ...common, unchecked: create.unchecked, rules: create.rules };
@@ -28324,7 +28328,7 @@ var resourceRefused = defineResourceRule({
   severity: "error",
   because: "no one can apply it to a cluster that has the CRD of this repository",
   source: "apiextensions-apiserver validation.ValidateCustomResource, schema/listtype, schema/objectmeta, schema/cel",
-  tell: (fact2) => fact2.what === "refused" && !fact2.byChange ? `A server with the CRD of \`${fact2.crd.path}\` rejects ${resourceName(fact2)}: ${refusalText(fact2)}. ${wayOutOf(fact2)}.` : void 0
+  tell: (fact2) => fact2.what === "refused" && !fact2.byChange ? `A server with the CRD of \`${fact2.crd.path}\` rejects ${resourceName(fact2)}: ${refusalText(fact2)}. ${wayOutOf(fact2)}.${versionSentence(fact2.kubernetes)}` : void 0
 });
 
 // src/rules/resource/refused-by-change.ts
@@ -28335,7 +28339,7 @@ var resourceRefusedByChange = defineResourceRule({
   because: "it is the proof that the change breaks resources, and the users of the CRD have more of them",
   breaks: "yes",
   source: "apiextensions-apiserver validation.ValidateCustomResource, on both sides of the change",
-  tell: (fact2) => fact2.what === "refused" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they took before: ${refusalText(fact2)}. Go on accepting it, or know that resources of users break too. ${wayOutOf(fact2)} here.` : void 0
+  tell: (fact2) => fact2.what === "refused" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they took before: ${refusalText(fact2)}. Go on accepting it, or know that resources of users break too. ${wayOutOf(fact2)} here.${versionSentence(fact2.kubernetes)}` : void 0
 });
 
 // src/rules/resource/route-detached.ts
@@ -32400,24 +32404,35 @@ function offsetInScalar(text4, node, at) {
 }
 
 // src/facts/admission/by-version.ts
+var newestAlone = { asked: [newestServer.version], isConfigured: false };
+function answersOf({ asked: asked2 }, ask) {
+  const known12 = new PerServer();
+  const answers2 = /* @__PURE__ */ new Map();
+  for (const version3 of asked2) {
+    const server = serverOf(version3);
+    const said2 = known12.get(server, () => ask(server));
+    answers2.set(said2, [...answers2.get(said2) ?? [], version3]);
+  }
+  return Array.from(answers2, ([said2, versions]) => ({ versions, said: said2 }));
+}
 function keyOf5(fact2) {
   if (fact2.kind === "admission-error")
     return JSON.stringify([fact2.error.type, fact2.error.check.kind, stepsOf(fact2.error.path)]);
   if (fact2.kind === "admission-decode") return JSON.stringify([fact2.what, fact2.message]);
   return fact2.kind === "admission-warning" ? warningText(fact2.warning) : void 0;
 }
-function gathered(answers2) {
+function gathered(answers2, keyFor, isNew3 = () => true) {
   const found = /* @__PURE__ */ new Map();
   const all4 = [];
-  for (const { versions, facts } of answers2) {
+  for (const { versions, said: facts } of answers2) {
     const counts3 = /* @__PURE__ */ new Map();
     for (const fact2 of facts) {
-      const key5 = keyOf5(fact2);
+      const key5 = keyFor(fact2);
       const count2 = counts3.get(key5 ?? "") ?? 0;
       counts3.set(key5 ?? "", count2 + 1);
       const known12 = key5 === void 0 ? void 0 : found.get(`${count2} ${key5}`);
-      if (known12 !== void 0 && isNew(known12.fact) === isNew(fact2)) append(known12.by, versions);
-      else if (known12 === void 0 || isNew(fact2)) {
+      if (known12 !== void 0 && isNew3(known12.fact) === isNew3(fact2)) append(known12.by, versions);
+      else if (known12 === void 0 || isNew3(fact2)) {
         const said2 = { fact: fact2, by: [...versions] };
         if (key5 !== void 0) found.set(`${count2} ${key5}`, said2);
         if (known12 === void 0) all4.push(said2);
@@ -32434,16 +32449,19 @@ function byVersion(by, { asked: asked2, isConfigured }) {
   const [newest = ""] = asked2;
   return { by, others: others4, isOnlyOfOlder: !by.includes(newest), isConfigured };
 }
+function whereNotAll(by, asked2) {
+  const kubernetes = byVersion(by, asked2);
+  return kubernetes === void 0 ? {} : { kubernetes };
+}
 function mergedFacts([newest, ...older], asked2) {
   if (newest === void 0) return [];
-  if (older.length === 0) return [...newest.facts];
+  if (older.length === 0) return [...newest.said];
   const ofOlder = older.map((answer3) => ({
     ...answer3,
-    facts: answer3.facts.filter((fact2) => keyOf5(fact2) !== void 0)
+    said: answer3.said.filter((fact2) => keyOf5(fact2) !== void 0)
   }));
-  return gathered([newest, ...ofOlder]).map(({ fact: fact2, by }) => {
-    const kubernetes = keyOf5(fact2) === void 0 ? void 0 : byVersion(by, asked2);
-    return kubernetes === void 0 ? fact2 : { ...fact2, kubernetes };
+  return gathered([newest, ...ofOlder], keyOf5, isNew).map(({ fact: fact2, by }) => {
+    return keyOf5(fact2) === void 0 ? fact2 : { ...fact2, ...whereNotAll(by, asked2) };
   });
 }
 
@@ -32696,27 +32714,18 @@ function factsOfServer(pair2, { now, past }) {
     ...costs2
   ];
 }
-function admissionFacts({ before, after, update, unchanged }, versions = { asked: [newestServer.version], isConfigured: false }) {
+function admissionFacts({ before, after, update, unchanged }, versions = newestAlone) {
   if (after === void 0 || unchanged) return [];
   if (isV1beta12(after)) return v1beta1Facts(after, before);
   const spoken = spokenOf(after);
   const spokenBefore = before && spokenOf(before);
   const old = update && before !== void 0 && !isV1beta12(before) ? spokenBefore : void 0;
-  const facts = new PerServer();
-  const answers2 = /* @__PURE__ */ new Map();
-  for (const version3 of versions.asked) {
-    const server = serverOf(version3);
-    const found = facts.get(server, () => {
-      const now = judgeDocument(spoken, old, server);
-      const past = () => spokenBefore && judgeDocument(spokenBefore, void 0, server);
-      return factsOfServer({ after, before }, { now, past });
-    });
-    answers2.set(found, [...answers2.get(found) ?? [], version3]);
-  }
-  return mergedFacts(
-    Array.from(answers2, ([found, by]) => ({ versions: by, facts: found })),
-    versions
-  );
+  const answers2 = answersOf(versions, (server) => {
+    const now = judgeDocument(spoken, old, server);
+    const past = () => spokenBefore && judgeDocument(spokenBefore, void 0, server);
+    return factsOfServer({ after, before }, { now, past });
+  });
+  return mergedFacts(answers2, versions);
 }
 
 // src/facts/admission/structural-review.ts
@@ -37224,7 +37233,7 @@ var startsWith = (steps2, outer) => outer.every((step3, at) => step3 === steps2[
 var isSame3 = (one2, other) => pathText(one2) === pathText(other);
 var mostErrors3 = 20;
 var mostDropped = 100;
-function locatedErrors(object2, found) {
+function refusalsOf(found) {
   const errors = [];
   for (const error of found.filter((one2) => !isRemark(one2))) {
     const path = placeOfError(error);
@@ -37235,16 +37244,21 @@ function locatedErrors(object2, found) {
       last.nearest.push(error);
     else errors.push({ path, error, nearest: [] });
   }
-  return errors.slice(0, mostErrors3).map(({ path, error, nearest: nearest2 }) => ({ ...placeIn3(object2, path), error, nearest: nearest2 }));
+  return errors;
 }
 function placeIn3(object2, path) {
   const place2 = placeOf5(stepsOf(path), object2.root);
   return { path, at: spanOf(object2.file, place2), valueAt: spanOf(object2.file, place2.node) };
 }
-function errorsOf(answer3, object2) {
-  if (!("decodeError" in answer3)) return locatedErrors(object2, answer3.errors);
+function refusals(answer3) {
+  if (!("decodeError" in answer3)) return refusalsOf(answer3.errors);
   const { path, check: check4 } = unread3(answer3.decodeError);
-  return [{ ...placeIn3(object2, path), error: { type: "FieldValueTypeInvalid", path, check: check4 }, nearest: [] }];
+  return [{ path, error: { type: "FieldValueTypeInvalid", path, check: check4 }, nearest: [] }];
+}
+var refusalKey = ({ error: { type: type2, check: check4, path } }) => JSON.stringify([type2, check4.kind, stepsOf(path)]);
+function errorsOf(answers2, object2, asked2) {
+  const refused2 = answers2.map(({ versions, said: said2 }) => ({ versions, said: said2.flatMap(refusals) }));
+  return gathered(refused2, refusalKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked2) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, mostErrors3).map((one2) => ({ ...placeIn3(object2, one2.path), ...one2 }));
 }
 function unread3({ path, check: check4 }) {
   const mistyped = check4.kind === "metadata-undecodable" ? check4.why.mistyped : void 0;
@@ -37253,16 +37267,17 @@ function unread3({ path, check: check4 }) {
   return { path: field2 === void 0 ? path : child(path, field2), check: { kind: "mistyped", ...known12 } };
 }
 var judgements = /* @__PURE__ */ new WeakMap();
-function judgedBy(served, object2) {
+function judgedBy(served, object2, asked2) {
   const known12 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
   judgements.set(served, known12);
   const before = known12.get(object2);
   if (before !== void 0) return before;
-  const answer3 = validateNode(served, object2.root);
+  const answers2 = answersOf(asked2, (server) => [validateNode({ ...served, server }, object2.root)]);
+  const answer3 = answers2[0]?.said[0] ?? validateNode(served, object2.root);
   const isRead2 = !("decodeError" in answer3);
   const isWhole4 = isRead2 && answer3.pruned.length === 0;
   const judged3 = {
-    errors: errorsOf(answer3, object2),
+    errors: errorsOf(answers2, object2, asked2),
     dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path, entry }) => ({ ...placeIn3(object2, path), at: keySpan(object2.file, entry) })),
     result: isRead2 ? answer3.result : void 0,
     unchecked: isRead2 ? answer3.unchecked : []
@@ -37272,7 +37287,9 @@ function judgedBy(served, object2) {
 }
 var isUsable = ({ schema: schema2 }) => schema2 !== void 0;
 var versionOf5 = ({ apiVersion }) => apiVersion.slice(apiVersion.indexOf("/") + 1);
-function judgeResource(object2, crds) {
+var weightOf2 = ({ errors }) => errors.filter(isOfNewest).length * (mostErrors3 + 1) + errors.length;
+var isOfNewest = ({ kubernetes }) => kubernetes?.isOnlyOfOlder !== true;
+function judgeResource(object2, crds, asked2) {
   const ofKind2 = groupOf(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
   const [first] = ofKind2 ?? [];
   if (ofKind2 === void 0 || first === void 0) return void 0;
@@ -37282,8 +37299,8 @@ function judgeResource(object2, crds) {
   );
   if (serving.length === 0)
     return { crd: first, served: void 0, errors: [], dropped: [], result: void 0, unchecked: [] };
-  const judged3 = serving.filter(({ served }) => isUsable(served)).map(({ crd: crd2, served }) => ({ crd: crd2, served, ...judgedBy(served, object2) }));
-  const best3 = judged3.toSorted((a, b) => a.errors.length - b.errors.length)[0];
+  const judged3 = serving.filter(({ served }) => isUsable(served)).map(({ crd: crd2, served }) => ({ crd: crd2, served, ...judgedBy(served, object2, asked2) }));
+  const best3 = judged3.toSorted((a, b) => weightOf2(a) - weightOf2(b))[0];
   if (best3 === void 0) return void 0;
   const others4 = judged3.map(({ dropped }) => new Set(dropped.map(({ path }) => pathText(path))));
   return { ...best3, dropped: best3.dropped.filter(({ path }) => others4.every((paths) => paths.has(pathText(path)))) };
@@ -37493,13 +37510,14 @@ function untouched(changeSet, documents, { changed }) {
   );
 }
 var errorKey2 = ({ path, error }) => `${error.type} ${unindexed(path)}`;
-function countedOff(before) {
-  const left = /* @__PURE__ */ new Map();
-  for (const error of before ?? []) left.set(errorKey2(error), (left.get(errorKey2(error)) ?? 0) + 1);
+var isAmong = (some2, others4) => others4 === void 0 || some2?.by.every((version3) => others4.by.includes(version3)) === true;
+function countedOff(before = []) {
+  const left = groupBy(before, errorKey2);
   return (error) => {
-    const count2 = left.get(errorKey2(error)) ?? 0;
-    left.set(errorKey2(error), count2 - 1);
-    return count2 > 0;
+    const same = left.get(errorKey2(error)) ?? [];
+    const at = same.findIndex(({ kubernetes }) => isAmong(error.kubernetes, kubernetes));
+    if (at >= 0) left.set(errorKey2(error), same.toSpliced(at, 1));
+    return at >= 0;
   };
 }
 function factOf2(of, place2, rest2) {
@@ -37523,17 +37541,17 @@ function wholePlace({ root: root3, file }) {
   const at = spanOf(file, get(root3, "apiVersion") ?? root3);
   return { path: whole, at, valueAt: at };
 }
-var wasRefused = ({ past }) => past?.errors.some(({ valueAt: valueAt2 }) => !isFilledInLater(valueAt2)) === true;
-function refusals(of) {
+var wasRefused = ({ past }, by) => past?.errors.some(({ valueAt: valueAt2, kubernetes }) => !isFilledInLater(valueAt2) && isAmong(by, kubernetes)) === true;
+function refusals2(of) {
   const { now, past, oldNow } = of;
-  const wasBad = wasRefused(of);
   const [wasThere, isOfChange] = [countedOff(past?.errors), countedOff(oldNow?.errors)];
   return now.errors.filter(({ valueAt: valueAt2, path }) => !isFilledInLater(valueAt2) && stepsOf(path).at(-1) !== "").map((error) => {
     const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
-    const isOld = wasBefore || isOfCrd && wasBad;
+    const isOld = wasBefore || isOfCrd && wasRefused(of, error.kubernetes);
     const byChange = isOfCrd && !isOld && past !== void 0;
     const fact2 = factOf2(of, error, { what: "refused", byChange, status: isOld ? "existing" : "introduced" });
-    return { ...fact2, error: error.error, nearest: error.nearest };
+    const { kubernetes } = error;
+    return { ...fact2, ...kubernetes && { kubernetes }, error: error.error, nearest: error.nearest };
   });
 }
 function drops(of) {
@@ -37554,7 +37572,7 @@ function drops(of) {
 }
 function fillings(of) {
   const { object: object2, now, past, oldNow } = of;
-  if (past === void 0 || oldNow !== now || now.errors.length + past.errors.length > 0) return [];
+  if (past === void 0 || oldNow !== now || [...now.errors, ...past.errors].some(isOfNewest)) return [];
   return filledIn(object2, past, now).map(({ before, after, ...place2 }) => ({
     ...factOf2(of, place2, { what: "changed", byChange: true, status: "introduced" }),
     ...before === void 0 ? {} : { before: shown7(before) },
@@ -37569,7 +37587,7 @@ function unserved(of) {
 }
 var notChecked2 = (path, why) => ({ kind: "resource-not-checked", path, why });
 function unchecked({ object: object2, now }) {
-  const [first, ...others4] = now.errors.length > 0 ? [] : now.unchecked;
+  const [first, ...others4] = now.errors.some(isOfNewest) ? [] : now.unchecked;
   if (first === void 0) return [];
   const more = others4.length === 0 ? "" : ` (and ${others4.length} more)`;
   const why = `whether ${object2.kind} ${object2.name} is accepted: the CEL rule of ${first.field} could not be evaluated: ${first.why}${more}`;
@@ -37583,16 +37601,16 @@ function notRead(changeSet, { changed, head }) {
   if (beyond3 === 0 || path === void 0) return [];
   return [notChecked2(path, `whether its change breaks resources in ${beyond3} more files of the repository`)];
 }
-function factsOfResource({ object: object2, before }, { sides, isOurs, purposeOf }) {
+function factsOfResource({ object: object2, before }, { sides, isOurs, purposeOf, versions }) {
   const key5 = kindOfObject(object2);
   if (!sides.head.has(key5) && !sides.base.has(key5)) return [];
   const purpose = purposeOf(object2);
   if (purpose === "none") return before === object2 ? [] : [notChecked2(object2.file.path, notWhole)];
   const hasChanged = sides.changed.has(key5);
   const isForeign = ({ release: release2, manifest }) => release2 === void 0 && !isOurs(manifest.file.path);
-  const now = judgeResource(object2, sides.head);
-  const past = before === void 0 ? void 0 : judgeResource(before, sides.base);
-  const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides.head);
+  const now = judgeResource(object2, sides.head, versions);
+  const past = before === void 0 ? void 0 : judgeResource(before, sides.base, versions);
+  const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides.head, versions);
   const common = { object: object2, purpose, past, isNewKind: before !== void 0 && past === void 0 };
   if (now === void 0) {
     if (past === void 0 || sides.head.has(key5)) return [];
@@ -37602,10 +37620,10 @@ function factsOfResource({ object: object2, before }, { sides, isOurs, purposeOf
   const seen = before === object2 && oldNow !== void 0 ? now : oldNow;
   const of = { ...common, now, oldNow: seen, isForeign: isForeign(now.crd) };
   if (now.served === void 0) return unserved(of);
-  return [...refusals(of), ...drops(of), ...fillings(of), ...unchecked(of)];
+  return [...refusals2(of), ...drops(of), ...fillings(of), ...unchecked(of)];
 }
 var isToldAsGrant = ({ object: object2 }, fact2) => (fact2.kind === "dropped-field" || fact2.kind === "resource" && fact2.what === "refused" && !fact2.byChange) && grantOf(object2) !== void 0;
-function resourceFacts(changeSet, documents, isOurs, releases = []) {
+function resourceFacts(changeSet, documents, isOurs, releases = [], versions = newestAlone) {
   const own = touched(documents);
   const groups2 = changedGroups(documents);
   if (own.length === 0 && (groups2.size === 0 || !mayBeAround(changeSet, groups2)))
@@ -37619,7 +37637,7 @@ function resourceFacts(changeSet, documents, isOurs, releases = []) {
   };
   const tally = resourceTally(documents, sides.head, (object2) => purposeOf(object2) === "none");
   if (sides.head.size + sides.base.size === 0) return [...tally, ...open()];
-  const scene = { sides, isOurs, purposeOf };
+  const scene = { sides, isOurs, purposeOf, versions };
   const told2 = own.flatMap(
     (resource) => factsOfResource(resource, scene).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
@@ -37728,7 +37746,7 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
     ...guarded(
       "custom resources",
       void 0,
-      () => resourceFacts(changeSet, documents, isOurs, settings2.crds?.releases)
+      () => resourceFacts(changeSet, documents, isOurs, settings2.crds?.releases, settings2.kubernetesVersions)
     ),
     ...guarded("OpenAPI files", void 0, () => openApiLifecycleFacts(changeSet, packages)),
     ...guarded("references", void 0, () => referenceGrantFacts(changeSet, documents, settings2))

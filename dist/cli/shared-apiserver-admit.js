@@ -292,22 +292,25 @@ function structuralFault(schema) {
   return (items?.schema === void 0 ? void 0 : structuralFault(items.schema)) ?? firstFault(schema.properties?.values()) ?? (additionalProperties?.schema === void 0 ? void 0 : structuralFault(additionalProperties.schema));
 }
 var dropsEmptyList = /* @__PURE__ */ new Set(["enum", "allOf", "anyOf", "oneOf"]);
-function isUnset(name, value, dropsEmptyProperties) {
+function isUnset(name, value, dropsEmptyProperties, server) {
   if (value === void 0) return true;
+  if (name === "externalDocs" || name === "example") return !server.has("documented-structure");
   if (Array.isArray(value)) return value.length === 0 && dropsEmptyList.has(name);
   if (value instanceof Map) return value.size === 0 && (name !== "properties" || dropsEmptyProperties);
   if (name === "$ref") return true;
   if (name === "items") return value.schema === void 0;
   return false;
 }
-function isBare(schema, except, dropsEmptyProperties) {
-  for (const name in schema)
-    if (!except.has(name) && !isUnset(name, schema[name], dropsEmptyProperties)) return false;
+function isBare(schema, except, dropsEmptyProperties, server) {
+  for (const name in schema) {
+    if (except.has(name)) continue;
+    if (!isUnset(name, schema[name], dropsEmptyProperties, server)) return false;
+  }
   return true;
 }
-var isOnly = (schema, name) => schema !== void 0 && schema.type === name && (schema.additionalProperties === void 0 || !schema.additionalProperties.allows && schema.additionalProperties.schema === void 0) && isBare(schema, onlyInJunctor, false);
+var isOnly = (schema, name, server) => schema !== void 0 && schema.type === name && (schema.additionalProperties === void 0 || !schema.additionalProperties.allows && schema.additionalProperties.schema === void 0) && isBare(schema, onlyInJunctor, false, server);
 var onlyInJunctor = /* @__PURE__ */ new Set(["type", "additionalProperties"]);
-var isIntOrStringAnyOf = (anyOf) => anyOf?.length === 2 && isOnly(anyOf[0], "integer") && isOnly(anyOf[1], "string");
+var isIntOrStringAnyOf = (anyOf, server) => anyOf?.length === 2 && isOnly(anyOf[0], "integer", server) && isOnly(anyOf[1], "string", server);
 function checkType(schema, level, path, errors) {
   const isEmbedded2 = schema["x-kubernetes-embedded-resource"] === true;
   if (isEmbedded2 && schema.type !== "object") errors.mistyped(child(path, "type"), "embedded-type", schema.type);
@@ -323,14 +326,14 @@ function checkExtensions(schema, path, errors) {
   for (const name of ["x-kubernetes-preserve-unknown-fields", "x-kubernetes-embedded-resource"])
     if (schema[name] === true) errors.invalid(child(path, name), "int-or-string-beside", true);
 }
-function restrictsMore(metadata2) {
+function restrictsMore(metadata2, server) {
   const { properties } = metadata2;
   const names2 = [...properties?.keys() ?? []];
   if (names2.some((name) => name !== "name" && name !== "generateName")) return true;
-  return !isBare(metadata2, metadataMayHave, true) || metadata2.additionalProperties !== void 0;
+  return !isBare(metadata2, metadataMayHave, true, server) || metadata2.additionalProperties !== void 0;
 }
 var metadataMayHave = /* @__PURE__ */ new Set(["type", "default", "properties", "additionalProperties"]);
-function checkResourceFields(schema, level, path, errors) {
+function checkResourceFields(schema, level, path, errors, server) {
   const isEmbedded2 = schema["x-kubernetes-embedded-resource"] === true;
   const { properties } = schema;
   if (properties !== void 0 && (level === "root" || isEmbedded2)) {
@@ -345,35 +348,35 @@ function checkResourceFields(schema, level, path, errors) {
         errors.invalid(child(key(at, name), "type"), { kind: "meta-type", type: wanted2 }, property.type ?? "");
     }
     const metadata2 = properties.get("metadata");
-    if (level === "root" && metadata2 !== void 0 && restrictsMore(metadata2))
+    if (level === "root" && metadata2 !== void 0 && restrictsMore(metadata2, server))
       errors.forbidden(key(at, "metadata"), "metadata-restricted");
   }
   if (isEmbedded2 && schema["x-kubernetes-preserve-unknown-fields"] !== true && (properties === void 0 || properties.size === 0))
     errors.required(child(path, "properties"), "embedded-without-fields");
 }
-function checkInvariants(schema, level, path, errors) {
+function checkInvariants(schema, level, path, errors, server) {
   const { items, properties, additionalProperties } = schema;
   if (schema.type === "array" && items?.schema === void 0) errors.required(child(path, "items"), "items-missing");
-  if (items?.schema !== void 0) checkInvariants(items.schema, "item", child(path, "items"), errors);
+  if (items?.schema !== void 0) checkInvariants(items.schema, "item", child(path, "items"), errors, server);
   if (properties !== void 0 && properties.size > 0) {
     const at = child(path, "properties");
-    for (const [name, property] of properties) checkInvariants(property, "field", key(at, name), errors);
+    for (const [name, property] of properties) checkInvariants(property, "field", key(at, name), errors, server);
   }
   if (additionalProperties !== void 0) {
     if (level === "root") errors.forbidden(child(path, "additionalProperties"), "additional-at-root");
     if (additionalProperties.schema !== void 0)
-      checkInvariants(additionalProperties.schema, "field", child(path, "additionalProperties"), errors);
+      checkInvariants(additionalProperties.schema, "field", child(path, "additionalProperties"), errors, server);
   }
   checkExtensions(schema, path, errors);
   checkValidations(
     schema,
-    isIntOrStringAnyOf(schema.anyOf),
-    isIntOrStringAnyOf(schema.allOf?.[0]?.anyOf),
+    isIntOrStringAnyOf(schema.anyOf, server),
+    isIntOrStringAnyOf(schema.allOf?.[0]?.anyOf, server),
     path,
     errors
   );
   checkType(schema, level, path, errors);
-  checkResourceFields(schema, level, path, errors);
+  checkResourceFields(schema, level, path, errors, server);
 }
 function checkValidations(schema, skipAnyOf, skipFirstAllOfAnyOf, path, errors) {
   const { not, pattern: pattern2 } = schema;
@@ -417,9 +420,9 @@ function checkNested(schema, skipAnyOf, path, errors) {
     errors.forbidden(child(path, "additionalProperties"), { kind: "not-structural", wanted: "undefined" });
   if (schema.properties?.has("metadata") === true) errors.forbidden(key(properties, "metadata"), "metadata-nested");
 }
-function structuralErrors(schema, path) {
+function structuralErrors(schema, path, server) {
   const errors = new ErrorList();
-  checkInvariants(schema, "root", path, errors);
+  checkInvariants(schema, "root", path, errors, server);
   checkCompleteJunctors(errors, schema, schema, path, path);
   return errors;
 }
@@ -432,7 +435,7 @@ var preserves = {
   text: "spec.preserveUnknownFields: Invalid value: true: must be false"
 };
 var byText = (a, b) => a.text < b.text ? -1 : a.text > b.text ? 1 : 0;
-function nonStructuralMessages({ versions, top: top2, preserveUnknownFields }) {
+function nonStructuralMessages({ versions, top: top2, preserveUnknownFields }, server) {
   const messages = preserveUnknownFields ? [preserves] : [];
   for (const [at, version] of versions.entries()) {
     const schema = (top2.schema ?? version.schema)?.openAPIV3Schema;
@@ -443,7 +446,7 @@ function nonStructuralMessages({ versions, top: top2, preserveUnknownFields }) {
       const text = `failed to check validation schema for version ${version.name}: ${fault3}`;
       return [{ path, isOfSchema: true, text }];
     }
-    const errors = structuralErrors(schema, path).errors.map((error) => ({
+    const errors = structuralErrors(schema, path, server).errors.map((error) => ({
       path: error.path,
       isOfSchema: true,
       text: errorText(error)
@@ -893,9 +896,9 @@ var createOptionsFor = ({ apiVersion }, server) => ({
   server
 });
 var nowhere = root("");
-var isNonStructural = (schema) => structuralFault(schema) !== void 0 || structuralErrors(schema, nowhere).length > 0;
+var isNonStructural = (schema, server) => structuralFault(schema) !== void 0 || structuralErrors(schema, nowhere, server).length > 0;
 var hasDefault = (schema) => someSchema(schema, (node) => node.default !== void 0);
-var hasUnprunedDefault = (schema) => hasDefault(schema) && !isNonStructural(schema) && hasUnprunedDefaults(schema);
+var hasUnprunedDefault = (schema, server) => hasDefault(schema) && !isNonStructural(schema, server) && hasUnprunedDefaults(schema);
 var hasInvalidType = (schema) => someSchema(schema, ({ type: type2 }) => !isKnownType(type2));
 var lacksSchema = ({ top: top2, versions }) => top2.schema?.openAPIV3Schema === void 0 && versions.some(({ schema }) => schema?.openAPIV3Schema === void 0);
 function bearsInvalidCABundle({ spec: spec4, status }) {
@@ -936,7 +939,7 @@ function updateOptions(crd, old, server) {
   const isV1 = crd.apiVersion === "v1";
   const known3 = /* @__PURE__ */ new Map();
   const requires = (name, isFaulty) => {
-    const value = known3.get(name) ?? !schemas.some(isFaulty);
+    const value = known3.get(name) ?? !schemas.some((schema) => isFaulty(schema, server));
     known3.set(name, value);
     return value;
   };
@@ -4973,7 +4976,7 @@ var hasExtension = (schema) => someSchema(
 function checkStructure(run, schema, path) {
   const fault3 = structuralFault(schema);
   if (fault3 !== void 0) return { sound: false, fault: fault3 };
-  const errors = structuralErrors(schema, path);
+  const errors = structuralErrors(schema, path, run.options.server);
   if (errors.length > 0) {
     run.errors.push(errors.errors, errors.isCutShort);
     return { sound: false, fault: fault3 };
@@ -5304,7 +5307,7 @@ function judgeCRD(server, crd, strictErrors, old) {
     strictErrors,
     createErrors: create.errors,
     warnings: [...versionWarnings(crd), ...warningsOnCreate(crd.spec, server)],
-    nonStructural: nonStructuralMessages(crd.spec),
+    nonStructural: nonStructuralMessages(crd.spec, server),
     kubeAPIApproved: approvalCondition(crd.spec.group, crd.metadata.annotations?.get(approvedAnnotation))
   };
   if (old === void 0) return { ...common, unchecked: create.unchecked, rules: create.rules };

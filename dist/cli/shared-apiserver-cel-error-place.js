@@ -433,24 +433,35 @@ function offsetInScalar(text, node, at) {
 }
 
 // src/facts/admission/by-version.ts
+var newestAlone = { asked: [newestServer.version], isConfigured: false };
+function answersOf({ asked }, ask) {
+  const known3 = new PerServer();
+  const answers = /* @__PURE__ */ new Map();
+  for (const version of asked) {
+    const server = serverOf(version);
+    const said = known3.get(server, () => ask(server));
+    answers.set(said, [...answers.get(said) ?? [], version]);
+  }
+  return Array.from(answers, ([said, versions]) => ({ versions, said }));
+}
 function keyOf(fact) {
   if (fact.kind === "admission-error")
     return JSON.stringify([fact.error.type, fact.error.check.kind, stepsOf(fact.error.path)]);
   if (fact.kind === "admission-decode") return JSON.stringify([fact.what, fact.message]);
   return fact.kind === "admission-warning" ? warningText(fact.warning) : void 0;
 }
-function gathered(answers) {
+function gathered(answers, keyFor, isNew2 = () => true) {
   const found = /* @__PURE__ */ new Map();
   const all = [];
-  for (const { versions, facts } of answers) {
+  for (const { versions, said: facts } of answers) {
     const counts = /* @__PURE__ */ new Map();
     for (const fact of facts) {
-      const key = keyOf(fact);
+      const key = keyFor(fact);
       const count = counts.get(key ?? "") ?? 0;
       counts.set(key ?? "", count + 1);
       const known3 = key === void 0 ? void 0 : found.get(`${count} ${key}`);
-      if (known3 !== void 0 && isNew(known3.fact) === isNew(fact)) append(known3.by, versions);
-      else if (known3 === void 0 || isNew(fact)) {
+      if (known3 !== void 0 && isNew2(known3.fact) === isNew2(fact)) append(known3.by, versions);
+      else if (known3 === void 0 || isNew2(fact)) {
         const said = { fact, by: [...versions] };
         if (key !== void 0) found.set(`${count} ${key}`, said);
         if (known3 === void 0) all.push(said);
@@ -467,16 +478,19 @@ function byVersion(by, { asked, isConfigured }) {
   const [newest = ""] = asked;
   return { by, others, isOnlyOfOlder: !by.includes(newest), isConfigured };
 }
+function whereNotAll(by, asked) {
+  const kubernetes = byVersion(by, asked);
+  return kubernetes === void 0 ? {} : { kubernetes };
+}
 function mergedFacts([newest, ...older], asked) {
   if (newest === void 0) return [];
-  if (older.length === 0) return [...newest.facts];
+  if (older.length === 0) return [...newest.said];
   const ofOlder = older.map((answer) => ({
     ...answer,
-    facts: answer.facts.filter((fact) => keyOf(fact) !== void 0)
+    said: answer.said.filter((fact) => keyOf(fact) !== void 0)
   }));
-  return gathered([newest, ...ofOlder]).map(({ fact, by }) => {
-    const kubernetes = keyOf(fact) === void 0 ? void 0 : byVersion(by, asked);
-    return kubernetes === void 0 ? fact : { ...fact, kubernetes };
+  return gathered([newest, ...ofOlder], keyOf, isNew).map(({ fact, by }) => {
+    return keyOf(fact) === void 0 ? fact : { ...fact, ...whereNotAll(by, asked) };
   });
 }
 
@@ -704,27 +718,18 @@ function factsOfServer(pair, { now, past }) {
     ...costs
   ];
 }
-function admissionFacts({ before, after, update, unchanged }, versions = { asked: [newestServer.version], isConfigured: false }) {
+function admissionFacts({ before, after, update, unchanged }, versions = newestAlone) {
   if (after === void 0 || unchanged) return [];
   if (isV1beta1(after)) return v1beta1Facts(after, before);
   const spoken = spokenOf(after);
   const spokenBefore = before && spokenOf(before);
   const old = update && before !== void 0 && !isV1beta1(before) ? spokenBefore : void 0;
-  const facts = new PerServer();
-  const answers = /* @__PURE__ */ new Map();
-  for (const version of versions.asked) {
-    const server = serverOf(version);
-    const found = facts.get(server, () => {
-      const now = judgeDocument(spoken, old, server);
-      const past = () => spokenBefore && judgeDocument(spokenBefore, void 0, server);
-      return factsOfServer({ after, before }, { now, past });
-    });
-    answers.set(found, [...answers.get(found) ?? [], version]);
-  }
-  return mergedFacts(
-    Array.from(answers, ([found, by]) => ({ versions: by, facts: found })),
-    versions
-  );
+  const answers = answersOf(versions, (server) => {
+    const now = judgeDocument(spoken, old, server);
+    const past = () => spokenBefore && judgeDocument(spokenBefore, void 0, server);
+    return factsOfServer({ after, before }, { now, past });
+  });
+  return mergedFacts(answers, versions);
 }
 
 // src/facts/admission/structural-review.ts
@@ -1079,6 +1084,10 @@ export {
   messageOf,
   guarded,
   withinWeight,
+  newestAlone,
+  answersOf,
+  gathered,
+  whereNotAll,
   pairFacts,
   isSurveyed,
   surveyOf,

@@ -217,6 +217,7 @@ var binaryFeatures = {
     gate: "CRDObservedGenerationTracking"
   },
   "typed-formats": { since: 36, what: "formats by type: `int32`, `int64` for integers, `float`, `double` for numbers" },
+  "documented-structure": { since: 36, what: "`externalDocs` and `example` as parts of a structural schema" },
   "number-ranges": { since: 36, what: "the ranges of `int32` and `float` enforced on defaults and custom resources" },
   "name-costs": { since: 37, what: "the length of `metadata.name` in CEL costs" },
   "matches-costs": { since: 37, what: "the cost of `matches(string, pattern)`, as of `string.matches(pattern)`" },

@@ -138,11 +138,15 @@ import {
 } from "./shared-version.js";
 import {
   adoptSurvey,
+  answersOf,
+  gathered,
   guarded,
   isSurveyed,
   messageOf,
+  newestAlone,
   pairFacts,
   surveyOf,
+  whereNotAll,
   withinWeight
 } from "./shared-apiserver-cel-error-place.js";
 import {
@@ -6866,7 +6870,7 @@ var startsWith = (steps, outer) => outer.every((step2, at) => step2 === steps[at
 var isSame2 = (one, other) => pathText(one) === pathText(other);
 var mostErrors = 20;
 var mostDropped = 100;
-function locatedErrors(object, found) {
+function refusalsOf(found) {
   const errors = [];
   for (const error of found.filter((one) => !isRemark(one))) {
     const path5 = placeOfError(error);
@@ -6877,16 +6881,21 @@ function locatedErrors(object, found) {
       last.nearest.push(error);
     else errors.push({ path: path5, error, nearest: [] });
   }
-  return errors.slice(0, mostErrors).map(({ path: path5, error, nearest: nearest2 }) => ({ ...placeIn2(object, path5), error, nearest: nearest2 }));
+  return errors;
 }
 function placeIn2(object, path5) {
   const place = placeOf2(stepsOf(path5), object.root);
   return { path: path5, at: spanOf(object.file, place), valueAt: spanOf(object.file, place.node) };
 }
-function errorsOf(answer2, object) {
-  if (!("decodeError" in answer2)) return locatedErrors(object, answer2.errors);
+function refusals(answer2) {
+  if (!("decodeError" in answer2)) return refusalsOf(answer2.errors);
   const { path: path5, check } = unread2(answer2.decodeError);
-  return [{ ...placeIn2(object, path5), error: { type: "FieldValueTypeInvalid", path: path5, check }, nearest: [] }];
+  return [{ path: path5, error: { type: "FieldValueTypeInvalid", path: path5, check }, nearest: [] }];
+}
+var refusalKey = ({ error: { type, check, path: path5 } }) => JSON.stringify([type, check.kind, stepsOf(path5)]);
+function errorsOf(answers, object, asked) {
+  const refused = answers.map(({ versions, said: said2 }) => ({ versions, said: said2.flatMap(refusals) }));
+  return gathered(refused, refusalKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked) })).filter((one) => one.error.check.kind !== "cel-not-compiled" || isOfNewest(one)).slice(0, mostErrors).map((one) => ({ ...placeIn2(object, one.path), ...one }));
 }
 function unread2({ path: path5, check }) {
   const mistyped = check.kind === "metadata-undecodable" ? check.why.mistyped : void 0;
@@ -6895,16 +6904,17 @@ function unread2({ path: path5, check }) {
   return { path: field === void 0 ? path5 : child(path5, field), check: { kind: "mistyped", ...known2 } };
 }
 var judgements = /* @__PURE__ */ new WeakMap();
-function judgedBy(served, object) {
+function judgedBy(served, object, asked) {
   const known2 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
   judgements.set(served, known2);
   const before = known2.get(object);
   if (before !== void 0) return before;
-  const answer2 = validateNode(served, object.root);
+  const answers = answersOf(asked, (server) => [validateNode({ ...served, server }, object.root)]);
+  const answer2 = answers[0]?.said[0] ?? validateNode(served, object.root);
   const isRead2 = !("decodeError" in answer2);
   const isWhole3 = isRead2 && answer2.pruned.length === 0;
   const judged = {
-    errors: errorsOf(answer2, object),
+    errors: errorsOf(answers, object, asked),
     dropped: (isWhole3 ? [] : droppedFields(object.root, served)).slice(0, mostDropped).map(({ path: path5, entry: entry2 }) => ({ ...placeIn2(object, path5), at: keySpan(object.file, entry2) })),
     result: isRead2 ? answer2.result : void 0,
     unchecked: isRead2 ? answer2.unchecked : []
@@ -6914,7 +6924,9 @@ function judgedBy(served, object) {
 }
 var isUsable = ({ schema }) => schema !== void 0;
 var versionOf = ({ apiVersion }) => apiVersion.slice(apiVersion.indexOf("/") + 1);
-function judgeResource(object, crds) {
+var weightOf = ({ errors }) => errors.filter(isOfNewest).length * (mostErrors + 1) + errors.length;
+var isOfNewest = ({ kubernetes }) => kubernetes?.isOnlyOfOlder !== true;
+function judgeResource(object, crds, asked) {
   const ofKind2 = groupOf(object) === "" ? void 0 : crds.get(kindOfObject(object));
   const [first] = ofKind2 ?? [];
   if (ofKind2 === void 0 || first === void 0) return void 0;
@@ -6924,8 +6936,8 @@ function judgeResource(object, crds) {
   );
   if (serving.length === 0)
     return { crd: first, served: void 0, errors: [], dropped: [], result: void 0, unchecked: [] };
-  const judged = serving.filter(({ served }) => isUsable(served)).map(({ crd, served }) => ({ crd, served, ...judgedBy(served, object) }));
-  const best2 = judged.toSorted((a, b) => a.errors.length - b.errors.length)[0];
+  const judged = serving.filter(({ served }) => isUsable(served)).map(({ crd, served }) => ({ crd, served, ...judgedBy(served, object, asked) }));
+  const best2 = judged.toSorted((a, b) => weightOf(a) - weightOf(b))[0];
   if (best2 === void 0) return void 0;
   const others = judged.map(({ dropped }) => new Set(dropped.map(({ path: path5 }) => pathText(path5))));
   return { ...best2, dropped: best2.dropped.filter(({ path: path5 }) => others.every((paths) => paths.has(pathText(path5)))) };
@@ -7113,13 +7125,14 @@ function untouched(changeSet, documents, { changed }) {
   );
 }
 var errorKey = ({ path: path5, error }) => `${error.type} ${unindexed(path5)}`;
-function countedOff(before) {
-  const left = /* @__PURE__ */ new Map();
-  for (const error of before ?? []) left.set(errorKey(error), (left.get(errorKey(error)) ?? 0) + 1);
+var isAmong = (some, others) => others === void 0 || some?.by.every((version) => others.by.includes(version)) === true;
+function countedOff(before = []) {
+  const left = groupBy(before, errorKey);
   return (error) => {
-    const count3 = left.get(errorKey(error)) ?? 0;
-    left.set(errorKey(error), count3 - 1);
-    return count3 > 0;
+    const same = left.get(errorKey(error)) ?? [];
+    const at = same.findIndex(({ kubernetes }) => isAmong(error.kubernetes, kubernetes));
+    if (at >= 0) left.set(errorKey(error), same.toSpliced(at, 1));
+    return at >= 0;
   };
 }
 function factOf2(of, place, rest) {
@@ -7143,17 +7156,17 @@ function wholePlace({ root, file }) {
   const at = spanOf(file, get(root, "apiVersion") ?? root);
   return { path: whole, at, valueAt: at };
 }
-var wasRefused = ({ past }) => past?.errors.some(({ valueAt }) => !isFilledInLater(valueAt)) === true;
-function refusals(of) {
+var wasRefused = ({ past }, by) => past?.errors.some(({ valueAt, kubernetes }) => !isFilledInLater(valueAt) && isAmong(by, kubernetes)) === true;
+function refusals2(of) {
   const { now, past, oldNow } = of;
-  const wasBad = wasRefused(of);
   const [wasThere, isOfChange] = [countedOff(past?.errors), countedOff(oldNow?.errors)];
   return now.errors.filter(({ valueAt, path: path5 }) => !isFilledInLater(valueAt) && stepsOf(path5).at(-1) !== "").map((error) => {
     const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
-    const isOld = wasBefore || isOfCrd && wasBad;
+    const isOld = wasBefore || isOfCrd && wasRefused(of, error.kubernetes);
     const byChange = isOfCrd && !isOld && past !== void 0;
     const fact2 = factOf2(of, error, { what: "refused", byChange, status: isOld ? "existing" : "introduced" });
-    return { ...fact2, error: error.error, nearest: error.nearest };
+    const { kubernetes } = error;
+    return { ...fact2, ...kubernetes && { kubernetes }, error: error.error, nearest: error.nearest };
   });
 }
 function drops(of) {
@@ -7174,7 +7187,7 @@ function drops(of) {
 }
 function fillings(of) {
   const { object, now, past, oldNow } = of;
-  if (past === void 0 || oldNow !== now || now.errors.length + past.errors.length > 0) return [];
+  if (past === void 0 || oldNow !== now || [...now.errors, ...past.errors].some(isOfNewest)) return [];
   return filledIn(object, past, now).map(({ before, after, ...place }) => ({
     ...factOf2(of, place, { what: "changed", byChange: true, status: "introduced" }),
     ...before === void 0 ? {} : { before: shown2(before) },
@@ -7189,7 +7202,7 @@ function unserved(of) {
 }
 var notChecked2 = (path5, why) => ({ kind: "resource-not-checked", path: path5, why });
 function unchecked({ object, now }) {
-  const [first, ...others] = now.errors.length > 0 ? [] : now.unchecked;
+  const [first, ...others] = now.errors.some(isOfNewest) ? [] : now.unchecked;
   if (first === void 0) return [];
   const more = others.length === 0 ? "" : ` (and ${others.length} more)`;
   const why = `whether ${object.kind} ${object.name} is accepted: the CEL rule of ${first.field} could not be evaluated: ${first.why}${more}`;
@@ -7203,16 +7216,16 @@ function notRead(changeSet, { changed, head }) {
   if (beyond2 === 0 || path5 === void 0) return [];
   return [notChecked2(path5, `whether its change breaks resources in ${beyond2} more files of the repository`)];
 }
-function factsOfResource({ object, before }, { sides, isOurs, purposeOf }) {
+function factsOfResource({ object, before }, { sides, isOurs, purposeOf, versions }) {
   const key3 = kindOfObject(object);
   if (!sides.head.has(key3) && !sides.base.has(key3)) return [];
   const purpose = purposeOf(object);
   if (purpose === "none") return before === object ? [] : [notChecked2(object.file.path, notWhole)];
   const hasChanged = sides.changed.has(key3);
   const isForeign = ({ release, manifest }) => release === void 0 && !isOurs(manifest.file.path);
-  const now = judgeResource(object, sides.head);
-  const past = before === void 0 ? void 0 : judgeResource(before, sides.base);
-  const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides.head);
+  const now = judgeResource(object, sides.head, versions);
+  const past = before === void 0 ? void 0 : judgeResource(before, sides.base, versions);
+  const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides.head, versions);
   const common = { object, purpose, past, isNewKind: before !== void 0 && past === void 0 };
   if (now === void 0) {
     if (past === void 0 || sides.head.has(key3)) return [];
@@ -7222,10 +7235,10 @@ function factsOfResource({ object, before }, { sides, isOurs, purposeOf }) {
   const seen = before === object && oldNow !== void 0 ? now : oldNow;
   const of = { ...common, now, oldNow: seen, isForeign: isForeign(now.crd) };
   if (now.served === void 0) return unserved(of);
-  return [...refusals(of), ...drops(of), ...fillings(of), ...unchecked(of)];
+  return [...refusals2(of), ...drops(of), ...fillings(of), ...unchecked(of)];
 }
 var isToldAsGrant = ({ object }, fact2) => (fact2.kind === "dropped-field" || fact2.kind === "resource" && fact2.what === "refused" && !fact2.byChange) && grantOf(object) !== void 0;
-function resourceFacts(changeSet, documents, isOurs, releases = []) {
+function resourceFacts(changeSet, documents, isOurs, releases = [], versions = newestAlone) {
   const own = touched(documents);
   const groups = changedGroups(documents);
   if (own.length === 0 && (groups.size === 0 || !mayBeAround(changeSet, groups)))
@@ -7239,7 +7252,7 @@ function resourceFacts(changeSet, documents, isOurs, releases = []) {
   };
   const tally = resourceTally(documents, sides.head, (object) => purposeOf(object) === "none");
   if (sides.head.size + sides.base.size === 0) return [...tally, ...open()];
-  const scene = { sides, isOurs, purposeOf };
+  const scene = { sides, isOurs, purposeOf, versions };
   const told2 = own.flatMap(
     (resource) => factsOfResource(resource, scene).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
@@ -7297,7 +7310,7 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings = noGr
     ...guarded(
       "custom resources",
       void 0,
-      () => resourceFacts(changeSet, documents, isOurs, settings.crds?.releases)
+      () => resourceFacts(changeSet, documents, isOurs, settings.crds?.releases, settings.kubernetesVersions)
     ),
     ...guarded("OpenAPI files", void 0, () => openApiLifecycleFacts(changeSet, packages)),
     ...guarded("references", void 0, () => referenceGrantFacts(changeSet, documents, settings))

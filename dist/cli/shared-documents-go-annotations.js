@@ -4144,7 +4144,7 @@ var resourceRefused = defineResourceRule({
   severity: "error",
   because: "no one can apply it to a cluster that has the CRD of this repository",
   source: "apiextensions-apiserver validation.ValidateCustomResource, schema/listtype, schema/objectmeta, schema/cel",
-  tell: (fact) => fact.what === "refused" && !fact.byChange ? `A server with the CRD of \`${fact.crd.path}\` rejects ${resourceName(fact)}: ${refusalText(fact)}. ${wayOutOf(fact)}.` : void 0
+  tell: (fact) => fact.what === "refused" && !fact.byChange ? `A server with the CRD of \`${fact.crd.path}\` rejects ${resourceName(fact)}: ${refusalText(fact)}. ${wayOutOf(fact)}.${versionSentence(fact.kubernetes)}` : void 0
 });
 
 // src/rules/resource/refused-by-change.ts
@@ -4155,7 +4155,7 @@ var resourceRefusedByChange = defineResourceRule({
   because: "it is the proof that the change breaks resources, and the users of the CRD have more of them",
   breaks: "yes",
   source: "apiextensions-apiserver validation.ValidateCustomResource, on both sides of the change",
-  tell: (fact) => fact.what === "refused" && fact.byChange ? `This change of \`${fact.crd.name}\` makes servers reject ${resourceName(fact)}, which they took before: ${refusalText(fact)}. Go on accepting it, or know that resources of users break too. ${wayOutOf(fact)} here.` : void 0
+  tell: (fact) => fact.what === "refused" && fact.byChange ? `This change of \`${fact.crd.name}\` makes servers reject ${resourceName(fact)}, which they took before: ${refusalText(fact)}. Go on accepting it, or know that resources of users break too. ${wayOutOf(fact)} here.${versionSentence(fact.kubernetes)}` : void 0
 });
 
 // src/rules/resource/route-detached.ts

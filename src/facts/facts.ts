@@ -81,7 +81,7 @@ export function factsOf(
     ...guarded('API conventions', undefined, () => conventionFacts(packages, documents, all, settings.conventions)),
     ...guarded('lifecycles', undefined, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
     ...guarded('custom resources', undefined, () =>
-      resourceFacts(changeSet, documents, isOurs, settings.crds?.releases),
+      resourceFacts(changeSet, documents, isOurs, settings.crds?.releases, settings.kubernetesVersions),
     ),
     ...guarded('OpenAPI files', undefined, () => openApiLifecycleFacts(changeSet, packages)),
     ...guarded('references', undefined, () => referenceGrantFacts(changeSet, documents, settings)),

@@ -15,7 +15,7 @@ export interface ByVersion {
 }
 
 /** What not every server says. */
-interface OfVersions {
+export interface OfVersions {
   readonly kubernetes?: ByVersion;
 }
 

@@ -1,7 +1,7 @@
 // What servers of several Kubernetes versions say, as one list of facts: what not all of them say names those that do.
-import { stepsOf, warningText } from '../../apiserver/index.ts';
+import { newestServer, PerServer, type Server, serverOf, stepsOf, warningText } from '../../apiserver/index.ts';
 import { append } from '../../lists.ts';
-import type { AdmissionFact, ByVersion } from './admission-fact.ts';
+import type { AdmissionFact, ByVersion, OfVersions } from './admission-fact.ts';
 
 /** The Kubernetes versions whose servers are asked, the newest first, and whether the configuration names them. */
 export interface AskedVersions {
@@ -9,10 +9,25 @@ export interface AskedVersions {
   readonly isConfigured: boolean;
 }
 
-/** The facts of servers that say all the same; the newest of all asked ones is in the first. */
-export interface Answer {
+/** Asks the newest covered server alone. */
+export const newestAlone: AskedVersions = { asked: [newestServer.version], isConfigured: false };
+
+/** What servers say that say all the same; the newest of all asked ones is in the first. */
+export interface Answer<T> {
   readonly versions: readonly string[];
-  readonly facts: readonly AdmissionFact[];
+  readonly said: readonly T[];
+}
+
+/** What servers of some versions say; those that answer alike whatever it depends on are asked once. */
+export function answersOf<T>({ asked }: AskedVersions, ask: (server: Server) => readonly T[]): readonly Answer<T>[] {
+  const known = new PerServer<readonly T[]>();
+  const answers = new Map<readonly T[], string[]>();
+  for (const version of asked) {
+    const server = serverOf(version);
+    const said = known.get(server, () => ask(server));
+    answers.set(said, [...(answers.get(said) ?? []), version]);
+  }
+  return Array.from(answers, ([said, versions]) => ({ versions, said }));
 }
 
 /** What makes the facts of two servers the same; undefined for those of which only the newest server is asked. */
@@ -23,19 +38,23 @@ function keyOf(fact: AdmissionFact): string | undefined {
   return fact.kind === 'admission-warning' ? warningText(fact.warning) : undefined;
 }
 
-interface Said {
-  readonly fact: AdmissionFact;
+interface Said<T> {
+  readonly fact: T;
   readonly by: string[];
 }
 
-/** Facts by their keys; the same may be said more than once. Those that the change brought are told apart from those that stood there. */
-function gathered(answers: readonly Answer[]): Said[] {
-  const found = new Map<string, Said>();
-  const all: Said[] = [];
-  for (const { versions, facts } of answers) {
+/** What servers say, by keys (`undefined`: each by itself), with those that say it; the same may be said more than once. Where it is new to some alone, that is told. */
+export function gathered<T>(
+  answers: readonly Answer<T>[],
+  keyFor: (fact: T) => string | undefined,
+  isNew: (fact: T) => boolean = () => true,
+): Said<T>[] {
+  const found = new Map<string, Said<T>>();
+  const all: Said<T>[] = [];
+  for (const { versions, said: facts } of answers) {
     const counts = new Map<string, number>();
     for (const fact of facts) {
-      const key = keyOf(fact);
+      const key = keyFor(fact);
       const count = counts.get(key ?? '') ?? 0;
       counts.set(key ?? '', count + 1);
       const known = key === undefined ? undefined : found.get(`${count} ${key}`);
@@ -60,16 +79,24 @@ function byVersion(by: readonly string[], { asked, isConfigured }: AskedVersions
   return { by, others, isOnlyOfOlder: !by.includes(newest), isConfigured };
 }
 
+/** Which of the asked versions say something, where not all do. */
+export function whereNotAll(by: readonly string[], asked: AskedVersions): OfVersions {
+  const kubernetes = byVersion(by, asked);
+  return kubernetes === undefined ? {} : { kubernetes };
+}
+
 /** One fact for all servers that say the same. Costs and what is so of v1beta1 are those of the newest server. */
-export function mergedFacts([newest, ...older]: readonly Answer[], asked: AskedVersions): AdmissionFact[] {
+export function mergedFacts(
+  [newest, ...older]: readonly Answer<AdmissionFact>[],
+  asked: AskedVersions,
+): AdmissionFact[] {
   if (newest === undefined) return [];
-  if (older.length === 0) return [...newest.facts];
+  if (older.length === 0) return [...newest.said];
   const ofOlder = older.map((answer) => ({
     ...answer,
-    facts: answer.facts.filter((fact) => keyOf(fact) !== undefined),
+    said: answer.said.filter((fact) => keyOf(fact) !== undefined),
   }));
-  return gathered([newest, ...ofOlder]).map(({ fact, by }) => {
-    const kubernetes = keyOf(fact) === undefined ? undefined : byVersion(by, asked);
-    return kubernetes === undefined ? fact : { ...fact, kubernetes };
+  return gathered([newest, ...ofOlder], keyOf, isNew).map(({ fact, by }) => {
+    return keyOf(fact) === undefined ? fact : { ...fact, ...whereNotAll(by, asked) };
   });
 }

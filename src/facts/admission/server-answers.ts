@@ -5,9 +5,6 @@ import {
   type CrdJudgement,
   type CrdWarning,
   judgeDocument,
-  newestServer,
-  PerServer,
-  serverOf,
   locate,
   type Place,
   placeInExpression,
@@ -24,7 +21,7 @@ import { spanOf, type Span } from '../../documents/span.ts';
 import { isChartTemplate } from '../../documents/template.ts';
 import type { DocumentRef, Status } from '../../findings/finding.ts';
 import type { AdmissionFact, AdmissionPhase } from './admission-fact.ts';
-import { mergedFacts, type AskedVersions } from './by-version.ts';
+import { answersOf, mergedFacts, newestAlone, type AskedVersions } from './by-version.ts';
 import { CostWays, withoutDoubledCosts } from './cost-ways.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import { documentRef } from '../document-ref.ts';
@@ -236,27 +233,17 @@ interface Judged {
 /** What kube-apiservers would say to the CRD of the head: as a new object, and where there was one before, to the update. */
 export function admissionFacts(
   { before, after, update, unchanged }: CrdPair,
-  versions: AskedVersions = { asked: [newestServer.version], isConfigured: false },
+  versions: AskedVersions = newestAlone,
 ): AdmissionFact[] {
   if (after === undefined || unchanged) return [];
   if (isV1beta1(after)) return v1beta1Facts(after, before);
   const spoken = spokenOf(after);
   const spokenBefore = before && spokenOf(before);
   const old = update && before !== undefined && !isV1beta1(before) ? spokenBefore : undefined;
-  // Servers that answer alike whatever the CRD depends on are asked once.
-  const facts = new PerServer<AdmissionFact[]>();
-  const answers = new Map<readonly AdmissionFact[], string[]>();
-  for (const version of versions.asked) {
-    const server = serverOf(version);
-    const found = facts.get(server, () => {
-      const now = judgeDocument(spoken, old, server);
-      const past = () => spokenBefore && judgeDocument(spokenBefore, undefined, server);
-      return factsOfServer({ after, before }, { now, past });
-    });
-    answers.set(found, [...(answers.get(found) ?? []), version]);
-  }
-  return mergedFacts(
-    Array.from(answers, ([found, by]) => ({ versions: by, facts: found })),
-    versions,
-  );
+  const answers = answersOf(versions, (server) => {
+    const now = judgeDocument(spoken, old, server);
+    const past = () => spokenBefore && judgeDocument(spokenBefore, undefined, server);
+    return factsOfServer({ after, before }, { now, past });
+  });
+  return mergedFacts(answers, versions);
 }

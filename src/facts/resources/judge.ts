@@ -20,6 +20,8 @@ import {
 import type { Manifest } from '../../documents/document.ts';
 import { getIn } from '../../documents/node.ts';
 import { keySpan, spanOf, type Span } from '../../documents/span.ts';
+import type { OfVersions } from '../admission/admission-fact.ts';
+import { answersOf, gathered, whereNotAll, type Answer, type AskedVersions } from '../admission/by-version.ts';
 import { groupOf, kindOfObject, type CrdsByKind, type JudgingCrd } from './crds-of-a-side.ts';
 
 /** Something at one place of a resource. */
@@ -31,13 +33,16 @@ export interface LocatedPlace {
 }
 
 /** An error of the server, with those that belong to it. */
-export type LocatedError = LocatedPlace & { readonly error: ValueError; readonly nearest: readonly ValueError[] };
+export interface LocatedError extends LocatedPlace, OfVersions {
+  readonly error: ValueError;
+  readonly nearest: readonly ValueError[];
+}
 
 /** What a side's CRDs make of a resource. */
 export interface Judgement {
   readonly crd: JudgingCrd;
   readonly served: ServedVersion | undefined;
-  /** Empty where the resource is accepted, and where its version is not served. */
+  /** Empty where the resource is accepted, and where its version is not served. What follows them is of the newest server that was asked. */
   readonly errors: readonly LocatedError[];
   readonly dropped: readonly LocatedPlace[];
   readonly result: JSONValue | undefined;
@@ -71,8 +76,11 @@ const isSame = (one: Path, other: Path): boolean => pathText(one) === pathText(o
 const mostErrors = 20;
 const mostDropped = 100;
 
-function locatedErrors(object: Manifest, found: readonly ValueError[]): LocatedError[] {
-  const errors: { path: Path; error: ValueError; nearest: ValueError[] }[] = [];
+/** An error with those of the branch that is nearest to fitting. */
+type Refusal = Omit<LocatedError, 'at' | 'valueAt'>;
+
+function refusalsOf(found: readonly ValueError[]): Refusal[] {
+  const errors: (Refusal & { readonly nearest: ValueError[] })[] = [];
   for (const error of found.filter((one) => !isRemark(one))) {
     const path = placeOfError(error);
     // What the scale subresource cannot read is told as an error of the schema already.
@@ -83,7 +91,7 @@ function locatedErrors(object: Manifest, found: readonly ValueError[]): LocatedE
       last.nearest.push(error);
     else errors.push({ path, error, nearest: [] });
   }
-  return errors.slice(0, mostErrors).map(({ path, error, nearest }) => ({ ...placeIn(object, path), error, nearest }));
+  return errors;
 }
 
 function placeIn(object: Manifest, path: Path): LocatedPlace {
@@ -91,10 +99,23 @@ function placeIn(object: Manifest, path: Path): LocatedPlace {
   return { path, at: spanOf(object.file, place), valueAt: spanOf(object.file, place.node) };
 }
 
-function errorsOf(answer: ValidateAnswer, object: Manifest): LocatedError[] {
-  if (!('decodeError' in answer)) return locatedErrors(object, answer.errors);
+function refusals(answer: ValidateAnswer): Refusal[] {
+  if (!('decodeError' in answer)) return refusalsOf(answer.errors);
   const { path, check } = unread(answer.decodeError);
-  return [{ ...placeIn(object, path), error: { type: 'FieldValueTypeInvalid', path, check }, nearest: [] }];
+  return [{ path, error: { type: 'FieldValueTypeInvalid', path, check }, nearest: [] }];
+}
+
+const refusalKey = ({ error: { type, check, path } }: Refusal): string =>
+  JSON.stringify([type, check.kind, stepsOf(path)]);
+
+/** What servers say, each error once. A rule that only older ones do not know is told of the CRD. */
+function errorsOf(answers: readonly Answer<ValidateAnswer>[], object: Manifest, asked: AskedVersions): LocatedError[] {
+  const refused = answers.map(({ versions, said }) => ({ versions, said: said.flatMap(refusals) }));
+  return gathered(refused, refusalKey)
+    .map(({ fact, by }) => ({ ...fact, ...whereNotAll(by, asked) }))
+    .filter((one) => one.error.check.kind !== 'cel-not-compiled' || isOfNewest(one))
+    .slice(0, mostErrors)
+    .map((one) => ({ ...placeIn(object, one.path), ...one }));
 }
 
 /** What cannot be decoded: metadata of a wrong type is told in our words and where it stands. */
@@ -107,16 +128,17 @@ function unread({ path, check }: DecodeError): Pick<ValueError, 'path' | 'check'
 
 const judgements = new WeakMap<ServedVersion, WeakMap<Manifest, Omit<Judgement, 'crd' | 'served'>>>();
 
-function judgedBy(served: ServedVersion, object: Manifest): Omit<Judgement, 'crd' | 'served'> {
+function judgedBy(served: ServedVersion, object: Manifest, asked: AskedVersions): Omit<Judgement, 'crd' | 'served'> {
   const known = judgements.get(served) ?? new WeakMap<Manifest, Omit<Judgement, 'crd' | 'served'>>();
   judgements.set(served, known);
   const before = known.get(object);
   if (before !== undefined) return before;
-  const answer = validateNode(served, object.root);
+  const answers = answersOf(asked, (server) => [validateNode({ ...served, server }, object.root)]);
+  const answer = answers[0]?.said[0] ?? validateNode(served, object.root);
   const isRead = !('decodeError' in answer);
   const isWhole = isRead && answer.pruned.length === 0;
   const judged = {
-    errors: errorsOf(answer, object),
+    errors: errorsOf(answers, object, asked),
     dropped: (isWhole ? [] : droppedFields(object.root, served))
       .slice(0, mostDropped)
       .map(({ path, entry }) => ({ ...placeIn(object, path), at: keySpan(object.file, entry) })),
@@ -132,8 +154,15 @@ const isUsable = ({ schema }: ServedVersion): boolean => schema !== undefined;
 /** The version in the apiVersion of an object. */
 export const versionOf = ({ apiVersion }: Manifest): string => apiVersion.slice(apiVersion.indexOf('/') + 1);
 
-/** What the CRDs of a side make of a resource: the variant with the least against it; undefined without a schema. */
-export function judgeResource(object: Manifest, crds: CrdsByKind): Judgement | undefined {
+/** How much the newest server and all others have against a resource. */
+const weightOf = ({ errors }: Pick<Judgement, 'errors'>): number =>
+  errors.filter(isOfNewest).length * (mostErrors + 1) + errors.length;
+
+/** Whether the newest server says it, too. */
+export const isOfNewest = ({ kubernetes }: OfVersions): boolean => kubernetes?.isOnlyOfOlder !== true;
+
+/** What the CRDs of a side make of a resource in servers of some versions: the variant with the least against it; undefined without a schema. */
+export function judgeResource(object: Manifest, crds: CrdsByKind, asked: AskedVersions): Judgement | undefined {
   const ofKind = groupOf(object) === '' ? undefined : crds.get(kindOfObject(object));
   const [first] = ofKind ?? [];
   if (ofKind === undefined || first === undefined) return undefined;
@@ -145,8 +174,8 @@ export function judgeResource(object: Manifest, crds: CrdsByKind): Judgement | u
     return { crd: first, served: undefined, errors: [], dropped: [], result: undefined, unchecked: [] };
   const judged = serving
     .filter(({ served }) => isUsable(served))
-    .map(({ crd, served }) => ({ crd, served, ...judgedBy(served, object) }));
-  const best = judged.toSorted((a, b) => a.errors.length - b.errors.length)[0];
+    .map(({ crd, served }) => ({ crd, served, ...judgedBy(served, object, asked) }));
+  const best = judged.toSorted((a, b) => weightOf(a) - weightOf(b))[0];
   if (best === undefined) return undefined;
   const others = judged.map(({ dropped }) => new Set(dropped.map(({ path }) => pathText(path))));
   return { ...best, dropped: best.dropped.filter(({ path }) => others.every((paths) => paths.has(pathText(path)))) };

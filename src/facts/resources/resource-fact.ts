@@ -1,5 +1,6 @@
 // The facts about custom resources of the repository: what a server with the repository's own CRDs makes of them.
 import type { Path, ValueError } from '../../apiserver/index.ts';
+import type { OfVersions } from '../admission/admission-fact.ts';
 import type { OfObject } from '../document-ref.ts';
 import type { Stability } from '../crd/crd-fact.ts';
 import type { Purpose } from './purpose.ts';
@@ -15,7 +16,7 @@ import type { Purpose } from './purpose.ts';
 export type ResourceOutcome = 'refused' | 'pruned' | 'changed' | 'not-served' | 'kind-gone';
 
 /** What happens to one custom resource at one place. */
-export interface ResourceFact extends OfObject {
+export interface ResourceFact extends OfObject, OfVersions {
   readonly kind: 'resource';
   readonly what: ResourceOutcome;
   /** The change of its CRD does it: with the CRD of the base nothing of the kind happened to the very same text. */

@@ -7,6 +7,9 @@ import { manifestText, type Documents } from '../../documents/documents.ts';
 import { get } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
 import { grantOf } from '../../grants/grant.ts';
+import { groupBy } from '../../group-by.ts';
+import type { ByVersion } from '../admission/admission-fact.ts';
+import { newestAlone, type AskedVersions } from '../admission/by-version.ts';
 import { isExperimental, stabilityOf } from '../crd/crd-versions.ts';
 import { documentRef } from '../document-ref.ts';
 import { misspeltField } from './misspelt-field.ts';
@@ -25,6 +28,7 @@ import {
 import type { ResourceFact, ResourceNotCheckedFact } from './resource-fact.ts';
 import {
   filledIn,
+  isOfNewest,
   judgeResource,
   unindexed,
   versionOf,
@@ -80,14 +84,18 @@ function untouched(changeSet: ChangeSet, documents: Documents, { changed }: Kind
 /** The same error at the same place; indexes of lists do not count, as items move. */
 const errorKey = ({ path, error }: LocatedError): string => `${error.type} ${unindexed(path)}`;
 
-/** Tells which of some errors were there before: as many of each kind as there were. */
-function countedOff(before: readonly LocatedError[] | undefined): (error: LocatedError) => boolean {
-  const left = new Map<string, number>();
-  for (const error of before ?? []) left.set(errorKey(error), (left.get(errorKey(error)) ?? 0) + 1);
+/** Whether servers that say one thing are among those that say another; undefined is all of them. */
+const isAmong = (some: ByVersion | undefined, others: ByVersion | undefined): boolean =>
+  others === undefined || some?.by.every((version) => others.by.includes(version)) === true;
+
+/** Tells which of some errors the same servers had before: as many of each kind as there were. */
+function countedOff(before: readonly LocatedError[] = []): (error: LocatedError) => boolean {
+  const left = groupBy(before, errorKey);
   return (error) => {
-    const count = left.get(errorKey(error)) ?? 0;
-    left.set(errorKey(error), count - 1);
-    return count > 0;
+    const same = left.get(errorKey(error)) ?? [];
+    const at = same.findIndex(({ kubernetes }) => isAmong(error.kubernetes, kubernetes));
+    if (at >= 0) left.set(errorKey(error), same.toSpliced(at, 1));
+    return at >= 0;
   };
 }
 
@@ -128,11 +136,11 @@ function wholePlace({ root, file }: Manifest): LocatedPlace {
 }
 
 /** Whether servers refused the resource at the base: then no change of its CRD takes it from them, whatever else they hold against it now. */
-const wasRefused = ({ past }: Case): boolean => past?.errors.some(({ valueAt }) => !isFilledInLater(valueAt)) === true;
+const wasRefused = ({ past }: Case, by?: ByVersion): boolean =>
+  past?.errors.some(({ valueAt, kubernetes }) => !isFilledInLater(valueAt) && isAmong(by, kubernetes)) === true;
 
 function refusals(of: Case): ResourceFact[] {
   const { now, past, oldNow } = of;
-  const wasBad = wasRefused(of);
   const [wasThere, isOfChange] = [countedOff(past?.errors), countedOff(oldNow?.errors)];
   return (
     now.errors
@@ -140,10 +148,11 @@ function refusals(of: Case): ResourceFact[] {
       .filter(({ valueAt, path }) => !isFilledInLater(valueAt) && stepsOf(path).at(-1) !== '')
       .map((error) => {
         const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
-        const isOld = wasBefore || (isOfCrd && wasBad);
+        const isOld = wasBefore || (isOfCrd && wasRefused(of, error.kubernetes));
         const byChange = isOfCrd && !isOld && past !== undefined;
         const fact = factOf(of, error, { what: 'refused', byChange, status: isOld ? 'existing' : 'introduced' });
-        return { ...fact, error: error.error, nearest: error.nearest };
+        const { kubernetes } = error;
+        return { ...fact, ...(kubernetes && { kubernetes }), error: error.error, nearest: error.nearest };
       })
   );
 }
@@ -169,7 +178,7 @@ function drops(of: Case): (ResourceFact | DroppedFieldFact)[] {
 /** Only of resources that nobody touched: there, the change of the CRD alone makes the difference. */
 function fillings(of: Case): ResourceFact[] {
   const { object, now, past, oldNow } = of;
-  if (past === undefined || oldNow !== now || now.errors.length + past.errors.length > 0) return [];
+  if (past === undefined || oldNow !== now || [...now.errors, ...past.errors].some(isOfNewest)) return [];
   return filledIn(object, past, now).map(({ before, after, ...place }) => ({
     ...factOf(of, place, { what: 'changed', byChange: true, status: 'introduced' }),
     ...(before === undefined ? {} : { before: shown(before) }),
@@ -187,7 +196,7 @@ function unserved(of: Case): ResourceFact[] {
 const notChecked = (path: string, why: string): ResourceNotCheckedFact => ({ kind: 'resource-not-checked', path, why });
 
 function unchecked({ object, now }: Case): ResourceNotCheckedFact[] {
-  const [first, ...others] = now.errors.length > 0 ? [] : now.unchecked;
+  const [first, ...others] = now.errors.some(isOfNewest) ? [] : now.unchecked;
   if (first === undefined) return [];
   const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
   const why = `whether ${object.kind} ${object.name} is accepted: the CEL rule of ${first.field} could not be evaluated: ${first.why}${more}`;
@@ -212,12 +221,16 @@ function notRead(changeSet: ChangeSet, { changed, head }: KindSides): ResourceNo
 }
 
 interface Scene {
+  readonly versions: AskedVersions;
   readonly sides: KindSides;
   readonly isOurs: (path: string) => boolean;
   readonly purposeOf: (object: Manifest) => Purpose;
 }
 
-function factsOfResource({ object, before }: Resource, { sides, isOurs, purposeOf }: Scene): AnyResourceFact[] {
+function factsOfResource(
+  { object, before }: Resource,
+  { sides, isOurs, purposeOf, versions }: Scene,
+): AnyResourceFact[] {
   const key = kindOfObject(object);
   if (!sides.head.has(key) && !sides.base.has(key)) return [];
   const purpose = purposeOf(object);
@@ -226,9 +239,9 @@ function factsOfResource({ object, before }: Resource, { sides, isOurs, purposeO
   // Whoever names a release says that clusters have it.
   const isForeign = ({ release, manifest }: JudgingCrd): boolean =>
     release === undefined && !isOurs(manifest.file.path);
-  const now = judgeResource(object, sides.head);
-  const past = before === undefined ? undefined : judgeResource(before, sides.base);
-  const oldNow = before === undefined || !hasChanged ? undefined : judgeResource(before, sides.head);
+  const now = judgeResource(object, sides.head, versions);
+  const past = before === undefined ? undefined : judgeResource(before, sides.base, versions);
+  const oldNow = before === undefined || !hasChanged ? undefined : judgeResource(before, sides.head, versions);
   const common = { object, purpose, past, isNewKind: before !== undefined && past === undefined };
   if (now === undefined) {
     if (past === undefined || sides.head.has(key)) return [];
@@ -246,12 +259,13 @@ const isToldAsGrant = ({ object }: Resource, fact: AnyResourceFact): boolean =>
   (fact.kind === 'dropped-field' || (fact.kind === 'resource' && fact.what === 'refused' && !fact.byChange)) &&
   grantOf(object) !== undefined;
 
-/** What servers make of resources that change, or whose CRD does. `isOurs`: first-party paths. */
+/** What servers of some versions make of resources that change, or whose CRD does. `isOurs`: first-party paths. */
 export function resourceFacts(
   changeSet: ChangeSet,
   documents: Documents,
   isOurs: (path: string) => boolean,
   releases: readonly CrdRelease[] = [],
+  versions: AskedVersions = newestAlone,
 ): AnyResourceFact[] {
   const own = touched(documents);
   const groups = changedGroups(documents);
@@ -266,7 +280,7 @@ export function resourceFacts(
   };
   const tally = resourceTally(documents, sides.head, (object) => purposeOf(object) === 'none');
   if (sides.head.size + sides.base.size === 0) return [...tally, ...open()];
-  const scene = { sides, isOurs, purposeOf };
+  const scene = { sides, isOurs, purposeOf, versions };
   const told = own.flatMap((resource) =>
     factsOfResource(resource, scene).filter((fact) => !isToldAsGrant(resource, fact)),
   );

@@ -1,6 +1,7 @@
 // A custom resource that a server refuses from this change of its CRD on.
 import { refusalText, wayOutOf } from '../refusal.ts';
 import { defineResourceRule, resourceName } from '../resource-rule.ts';
+import { versionSentence } from '../version-words.ts';
 
 export const resourceRefusedByChange = defineResourceRule({
   id: 'resource/refused-by-change',
@@ -11,6 +12,6 @@ export const resourceRefusedByChange = defineResourceRule({
   source: 'apiextensions-apiserver validation.ValidateCustomResource, on both sides of the change',
   tell: (fact) =>
     fact.what === 'refused' && fact.byChange
-      ? `This change of \`${fact.crd.name}\` makes servers reject ${resourceName(fact)}, which they took before: ${refusalText(fact)}. Go on accepting it, or know that resources of users break too. ${wayOutOf(fact)} here.`
+      ? `This change of \`${fact.crd.name}\` makes servers reject ${resourceName(fact)}, which they took before: ${refusalText(fact)}. Go on accepting it, or know that resources of users break too. ${wayOutOf(fact)} here.${versionSentence(fact.kubernetes)}`
       : undefined,
 });
