@@ -51731,22 +51731,24 @@ function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
 // src/documents/yaml-stream.ts
 var oddBreak = /[\r\u0085\u2028\u2029]./;
 var blankOrComment = /^[ \t\r]*(?:#|$)/;
+var startOf = (text8) => text8.charCodeAt(0) === 65279 ? 1 : 0;
 function splitDocuments(text8) {
   const chunks = [];
-  let start = 0;
+  const first = startOf(text8);
+  let start = first;
   let separator;
   const close2 = (end) => {
     chunks.push({ index: chunks.length, start, end, ...separator === void 0 ? {} : { separator } });
     separator = void 0;
   };
-  for (let at = nextSeparator(text8, 0); at >= 0; at = nextSeparator(text8, at + 3)) {
+  for (let at = nextSeparator(text8, start); at >= 0; at = nextSeparator(text8, at + 3)) {
     const lineBreak = text8.indexOf("\n", at);
     const lineEnd3 = lineBreak < 0 ? text8.length : lineBreak;
     const ends = at > start && !onlyDirectives(text8, start, at);
     if (ends) close2(at);
     const rest2 = text8.slice(at + 3, lineEnd3);
     if (blankOrComment.test(rest2)) {
-      const isKept = chunks.length === 1 && hasOddBreak(text8, at) && isJson(text8.slice(0, at));
+      const isKept = chunks.length === 1 && hasOddBreak(text8, at) && isJson(text8.slice(first, at));
       if (ends) start = isKept ? at : Math.min(lineEnd3 + 1, text8.length);
     } else {
       if (ends) start = at;
@@ -51771,7 +51773,7 @@ function isJson(text8) {
 }
 function nextSeparator(text8, from) {
   for (let at = text8.indexOf("---", from); at >= 0; at = text8.indexOf("---", at + 1)) {
-    if (at === 0 || text8.charCodeAt(at - 1) === 10) return at;
+    if (at === startOf(text8) || text8.charCodeAt(at - 1) === 10) return at;
   }
   return -1;
 }
@@ -51820,7 +51822,7 @@ function parseChunk(file, chunk, room3, lastBreak = "") {
     ];
   }
   if (looksLikeJson(text8)) return parseJsonValues(file, chunk, text8, room3);
-  return [parseYamlText(file, chunk, text8.endsWith("\n") ? text8 : text8 + lastBreak, room3)];
+  return [parseYamlText(file, chunk, /[\r\n]$/.test(text8) ? text8 : text8 + lastBreak, room3)];
 }
 function withoutBlanks(text8) {
   const [blanks3 = ""] = goSpace.exec(text8) ?? [];
@@ -51828,7 +51830,7 @@ function withoutBlanks(text8) {
   return eaten.replace(/[^\n]/g, " ") + text8.slice(eaten.length);
 }
 function parseAsKubectl(file, chunk, room3) {
-  const isJson2 = chunk.start === 0 && looksLikeJson(file.text);
+  const isJson2 = chunk.start === startOf(file.text) && looksLikeJson(file.text, chunk.start);
   if (!isJson2 && looksLikeJson(file.text, chunk.start) && chunk.end - chunk.start <= maxDocumentLength)
     return [parseYamlText(file, chunk, `${file.text.slice(chunk.start, chunk.end)}
 `, room3)];
@@ -52245,7 +52247,7 @@ var sizeText = (bytes2) => `${(bytes2 / (1024 * 1024)).toFixed(1)} MiB`;
 
 // src/changes/shown.ts
 var unescaped2 = (text8) => text8.replace(
-  /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/gi,
+  /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/g,
   (_all, ...digits3) => {
     const code19 = Number.parseInt(String(digits3.slice(0, 3).find((one2) => one2 !== void 0) ?? ""), 16);
     return code19 <= 1114111 ? String.fromCodePoint(code19) : "";

@@ -4240,22 +4240,24 @@ function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
 // src/documents/yaml-stream.ts
 var oddBreak = /[\r\u0085\u2028\u2029]./;
 var blankOrComment = /^[ \t\r]*(?:#|$)/;
+var startOf = (text4) => text4.charCodeAt(0) === 65279 ? 1 : 0;
 function splitDocuments(text4) {
   const chunks = [];
-  let start = 0;
+  const first = startOf(text4);
+  let start = first;
   let separator;
   const close2 = (end) => {
     chunks.push({ index: chunks.length, start, end, ...separator === void 0 ? {} : { separator } });
     separator = void 0;
   };
-  for (let at = nextSeparator(text4, 0); at >= 0; at = nextSeparator(text4, at + 3)) {
+  for (let at = nextSeparator(text4, start); at >= 0; at = nextSeparator(text4, at + 3)) {
     const lineBreak = text4.indexOf("\n", at);
     const lineEnd3 = lineBreak < 0 ? text4.length : lineBreak;
     const ends = at > start && !onlyDirectives(text4, start, at);
     if (ends) close2(at);
     const rest2 = text4.slice(at + 3, lineEnd3);
     if (blankOrComment.test(rest2)) {
-      const isKept = chunks.length === 1 && hasOddBreak(text4, at) && isJson(text4.slice(0, at));
+      const isKept = chunks.length === 1 && hasOddBreak(text4, at) && isJson(text4.slice(first, at));
       if (ends) start = isKept ? at : Math.min(lineEnd3 + 1, text4.length);
     } else {
       if (ends) start = at;
@@ -4280,7 +4282,7 @@ function isJson(text4) {
 }
 function nextSeparator(text4, from) {
   for (let at = text4.indexOf("---", from); at >= 0; at = text4.indexOf("---", at + 1)) {
-    if (at === 0 || text4.charCodeAt(at - 1) === 10) return at;
+    if (at === startOf(text4) || text4.charCodeAt(at - 1) === 10) return at;
   }
   return -1;
 }
@@ -4343,7 +4345,7 @@ function parseChunk(file, chunk, room2, lastBreak = "") {
     ];
   }
   if (looksLikeJson(text4)) return parseJsonValues(file, chunk, text4, room2);
-  return [parseYamlText(file, chunk, text4.endsWith("\n") ? text4 : text4 + lastBreak, room2)];
+  return [parseYamlText(file, chunk, /[\r\n]$/.test(text4) ? text4 : text4 + lastBreak, room2)];
 }
 function withoutBlanks(text4) {
   const [blanks3 = ""] = goSpace.exec(text4) ?? [];
@@ -4351,7 +4353,7 @@ function withoutBlanks(text4) {
   return eaten.replace(/[^\n]/g, " ") + text4.slice(eaten.length);
 }
 function parseAsKubectl(file, chunk, room2) {
-  const isJson2 = chunk.start === 0 && looksLikeJson(file.text);
+  const isJson2 = chunk.start === startOf(file.text) && looksLikeJson(file.text, chunk.start);
   if (!isJson2 && looksLikeJson(file.text, chunk.start) && chunk.end - chunk.start <= maxDocumentLength)
     return [parseYamlText(file, chunk, `${file.text.slice(chunk.start, chunk.end)}
 `, room2)];
@@ -17756,7 +17758,7 @@ var sizeText = (bytes2) => `${(bytes2 / (1024 * 1024)).toFixed(1)} MiB`;
 
 // src/changes/shown.ts
 var unescaped2 = (text4) => text4.replace(
-  /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/gi,
+  /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/g,
   (_all, ...digits3) => {
     const code = Number.parseInt(String(digits3.slice(0, 3).find((one2) => one2 !== void 0) ?? ""), 16);
     return code <= 1114111 ? String.fromCodePoint(code) : "";

@@ -2,7 +2,10 @@ module kube-api-review/conformance/reader
 
 go 1.26.0
 
-require k8s.io/cli-runtime v0.37.2
+require (
+	golang.org/x/text v0.40.0
+	k8s.io/cli-runtime v0.37.2
+)
 
 require (
 	github.com/blang/semver/v4 v4.0.0 // indirect
@@ -41,7 +44,6 @@ require (
 	golang.org/x/sync v0.22.0 // indirect
 	golang.org/x/sys v0.47.0 // indirect
 	golang.org/x/term v0.45.0 // indirect
-	golang.org/x/text v0.40.0 // indirect
 	golang.org/x/time v0.15.0 // indirect
 	google.golang.org/protobuf v1.36.12-0.20260120151049-f2248ac996af // indirect
 	gopkg.in/evanphx/json-patch.v4 v4.13.0 // indirect

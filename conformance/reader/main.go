@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"os"
 
+	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
 	"k8s.io/cli-runtime/pkg/resource"
 )
 
@@ -22,7 +24,8 @@ type answer struct {
 	Error   string            `json:"error,omitempty"`
 }
 
-// read lets kubectl's resource builder, in local mode, read and flatten the bytes; what it read before an error is kept.
+// read lets kubectl's resource builder, in local mode, read and flatten the bytes of a file, decoded as its FileVisitor
+// decodes them; what it read before an error is kept.
 func read(data []byte) (objects []json.RawMessage, problem string) {
 	objects = []json.RawMessage{}
 	defer func() {
@@ -30,8 +33,9 @@ func read(data []byte) (objects []json.RawMessage, problem string) {
 			problem = fmt.Sprint("panic: ", cause)
 		}
 	}()
+	decoded := transform.NewReader(bytes.NewReader(data), unicode.BOMOverride(unicode.UTF8.NewDecoder()))
 	err := resource.NewLocalBuilder().Unstructured().Local().ContinueOnError().
-		Stream(bytes.NewReader(data), "input").Flatten().Do().
+		Stream(decoded, "input").Flatten().Do().
 		Visit(func(info *resource.Info, err error) error {
 			if err != nil {
 				return err

@@ -3,7 +3,7 @@ const require = __createRequire(import.meta.url);
 
 // src/changes/shown.ts
 var unescaped = (text) => text.replace(
-  /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/gi,
+  /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/g,
   (_all, ...digits) => {
     const code = Number.parseInt(String(digits.slice(0, 3).find((one) => one !== void 0) ?? ""), 16);
     return code <= 1114111 ? String.fromCodePoint(code) : "";

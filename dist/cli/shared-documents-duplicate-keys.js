@@ -1449,22 +1449,24 @@ function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
 // src/documents/yaml-stream.ts
 var oddBreak = /[\r\u0085\u2028\u2029]./;
 var blankOrComment = /^[ \t\r]*(?:#|$)/;
+var startOf = (text) => text.charCodeAt(0) === 65279 ? 1 : 0;
 function splitDocuments(text) {
   const chunks = [];
-  let start = 0;
+  const first = startOf(text);
+  let start = first;
   let separator;
   const close = (end) => {
     chunks.push({ index: chunks.length, start, end, ...separator === void 0 ? {} : { separator } });
     separator = void 0;
   };
-  for (let at = nextSeparator(text, 0); at >= 0; at = nextSeparator(text, at + 3)) {
+  for (let at = nextSeparator(text, start); at >= 0; at = nextSeparator(text, at + 3)) {
     const lineBreak = text.indexOf("\n", at);
     const lineEnd3 = lineBreak < 0 ? text.length : lineBreak;
     const ends = at > start && !onlyDirectives(text, start, at);
     if (ends) close(at);
     const rest = text.slice(at + 3, lineEnd3);
     if (blankOrComment.test(rest)) {
-      const isKept = chunks.length === 1 && hasOddBreak(text, at) && isJson(text.slice(0, at));
+      const isKept = chunks.length === 1 && hasOddBreak(text, at) && isJson(text.slice(first, at));
       if (ends) start = isKept ? at : Math.min(lineEnd3 + 1, text.length);
     } else {
       if (ends) start = at;
@@ -1489,7 +1491,7 @@ function isJson(text) {
 }
 function nextSeparator(text, from) {
   for (let at = text.indexOf("---", from); at >= 0; at = text.indexOf("---", at + 1)) {
-    if (at === 0 || text.charCodeAt(at - 1) === 10) return at;
+    if (at === startOf(text) || text.charCodeAt(at - 1) === 10) return at;
   }
   return -1;
 }
@@ -1537,7 +1539,7 @@ function parseChunk(file, chunk, room, lastBreak = "") {
     ];
   }
   if (looksLikeJson(text)) return parseJsonValues(file, chunk, text, room);
-  return [parseYamlText(file, chunk, text.endsWith("\n") ? text : text + lastBreak, room)];
+  return [parseYamlText(file, chunk, /[\r\n]$/.test(text) ? text : text + lastBreak, room)];
 }
 function withoutBlanks(text) {
   const [blanks2 = ""] = goSpace.exec(text) ?? [];
@@ -1545,7 +1547,7 @@ function withoutBlanks(text) {
   return eaten.replace(/[^\n]/g, " ") + text.slice(eaten.length);
 }
 function parseAsKubectl(file, chunk, room) {
-  const isJson2 = chunk.start === 0 && looksLikeJson(file.text);
+  const isJson2 = chunk.start === startOf(file.text) && looksLikeJson(file.text, chunk.start);
   if (!isJson2 && looksLikeJson(file.text, chunk.start) && chunk.end - chunk.start <= maxDocumentLength)
     return [parseYamlText(file, chunk, `${file.text.slice(chunk.start, chunk.end)}
 `, room)];

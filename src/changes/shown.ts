@@ -4,7 +4,7 @@ import type { Shown } from './change-set.ts';
 /** A text with the escapes of YAML and JSON resolved, wherever they stand. */
 export const unescaped = (text: string): string =>
   text.replace(
-    /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/gi,
+    /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/g,
     (_all, ...digits) => {
       const code = Number.parseInt(String(digits.slice(0, 3).find((one) => one !== undefined) ?? ''), 16);
       return code <= 0x10ffff ? String.fromCodePoint(code) : '';

@@ -14,16 +14,20 @@ export interface Chunk {
 const oddBreak = /[\r\u0085\u2028\u2029]./;
 const blankOrComment = /^[ \t\r]*(?:#|$)/;
 
+/** Behind the byte order mark of a text, which kubectl takes off before it reads (cli-runtime's FileVisitor). */
+export const startOf = (text: string): number => (text.charCodeAt(0) === 0xfeff ? 1 : 0);
+
 /** Cuts a stream at lines that start with `---`, as apimachinery's YAMLReader; directives stay with their document. */
 export function splitDocuments(text: string): Chunk[] {
   const chunks: Chunk[] = [];
-  let start = 0;
+  const first = startOf(text);
+  let start = first;
   let separator: Chunk['separator'];
   const close = (end: number): void => {
     chunks.push({ index: chunks.length, start, end, ...(separator === undefined ? {} : { separator }) });
     separator = undefined;
   };
-  for (let at = nextSeparator(text, 0); at >= 0; at = nextSeparator(text, at + 3)) {
+  for (let at = nextSeparator(text, start); at >= 0; at = nextSeparator(text, at + 3)) {
     const lineBreak = text.indexOf('\n', at);
     const lineEnd = lineBreak < 0 ? text.length : lineBreak;
     const ends = at > start && !onlyDirectives(text, start, at);
@@ -31,7 +35,7 @@ export function splitDocuments(text: string): Chunk[] {
     const rest = text.slice(at + 3, lineEnd);
     if (blankOrComment.test(rest)) {
       // Behind JSON the separator begins the next document, in which a line may end where no other reader ends it.
-      const isKept = chunks.length === 1 && hasOddBreak(text, at) && isJson(text.slice(0, at));
+      const isKept = chunks.length === 1 && hasOddBreak(text, at) && isJson(text.slice(first, at));
       if (ends) start = isKept ? at : Math.min(lineEnd + 1, text.length);
     } else {
       if (ends) start = at;
@@ -62,7 +66,7 @@ function isJson(text: string): boolean {
 function nextSeparator(text: string, from: number): number {
   // Dashes are rarer than line breaks, so they are what is looked for.
   for (let at = text.indexOf('---', from); at >= 0; at = text.indexOf('---', at + 1)) {
-    if (at === 0 || text.charCodeAt(at - 1) === 0x0a) return at;
+    if (at === startOf(text) || text.charCodeAt(at - 1) === 0x0a) return at;
   }
   return -1;
 }

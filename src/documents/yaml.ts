@@ -6,7 +6,7 @@ import type { Node } from './node.ts';
 import { nodesOfDocument, roomOfFile, tooManyNodes, type Room } from './read-error.ts';
 import type { SourceFile } from './span.ts';
 import { composeDocument } from './yaml-compose.ts';
-import { splitDocuments, type Chunk } from './yaml-stream.ts';
+import { splitDocuments, startOf, type Chunk } from './yaml-stream.ts';
 import { YamlError } from './yaml-source.ts';
 import { append } from '../lists.ts';
 
@@ -72,7 +72,7 @@ export function looksLikeJson(text: string, start = 0): boolean {
     : head.charCodeAt(blank) === 0x7b;
 }
 
-/** Reads one stretch between separators. `lastBreak`: what the reader puts behind a last line that does not end. */
+/** Reads one stretch between separators. `lastBreak`: what the reader puts behind a last line that does not end (to a CR it is the rest of one line end). */
 function parseChunk(file: SourceFile, chunk: Chunk, room: Room, lastBreak = ''): YamlDocument[] {
   const { start, end } = chunk;
   const text = start === 0 && end === file.text.length ? file.text : file.text.slice(start, end);
@@ -83,7 +83,7 @@ function parseChunk(file: SourceFile, chunk: Chunk, room: Room, lastBreak = ''):
     ];
   }
   if (looksLikeJson(text)) return parseJsonValues(file, chunk, text, room);
-  return [parseYamlText(file, chunk, text.endsWith('\n') ? text : text + lastBreak, room)];
+  return [parseYamlText(file, chunk, /[\r\n]$/.test(text) ? text : text + lastBreak, room)];
 }
 
 /** What is left of a text that is no JSON: its blanks of any kind are gone, up to its first line end. Every place stays. */
@@ -95,7 +95,7 @@ function withoutBlanks(text: string): string {
 
 /** Reads a stretch as kubectl (YAMLOrJSONDecoder.Decode): what begins with `{` is JSON or YAML in flow style. */
 export function parseAsKubectl(file: SourceFile, chunk: Chunk, room: Room): YamlDocument[] {
-  const isJson = chunk.start === 0 && looksLikeJson(file.text);
+  const isJson = chunk.start === startOf(file.text) && looksLikeJson(file.text, chunk.start);
   if (!isJson && looksLikeJson(file.text, chunk.start) && chunk.end - chunk.start <= maxDocumentLength)
     return [parseYamlText(file, chunk, `${file.text.slice(chunk.start, chunk.end)}\n`, room)];
   const documents = parseChunk(file, chunk, room, '\n');

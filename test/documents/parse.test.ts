@@ -1,6 +1,7 @@
 // Files by their path: manifests, problems, templates, and silence about everything that is none of ours.
 import { describe, expect, test } from 'vitest';
 import type { ParsedFile } from '../../src/documents/document.ts';
+import { getIn, stringOf } from '../../src/documents/node.ts';
 import { isManifestPath, parseFile } from '../../src/documents/parse.ts';
 
 const read = (text: string, path = 'config/a.yaml'): ParsedFile => parseFile({ path, side: 'head', text });
@@ -52,6 +53,28 @@ describe('what is read', () => {
     ]);
     expect(read('{{ include "apiVersion" . }}').manifests).toEqual([]);
     expect(problemsOf('{"apiVersion": "v1", "kind": "Pod"}\n{ apiVersion: v1 }')).toHaveLength(1);
+  });
+
+  test.each([
+    ['a mark', `\ufeff${object}`],
+    ['a mark before JSON', '\ufeff{"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "\\/"}}{"a": 1}'],
+    ['a mark before a separator', `\ufeff---\n${object}`],
+    ['two marks', `\ufeff\ufeff${object}`],
+    ['long escapes', object.replace('apiVersion', '"\\U00000061piVersion"')],
+  ])('%s hides nothing', (_name, text) => {
+    const { manifests, problems } = read(text);
+    expect(manifests.map(({ apiVersion, kind }) => [apiVersion, kind])).toEqual([['v1', 'ConfigMap']]);
+    expect(problems).toEqual([]);
+  });
+
+  test.each([
+    ['x\r', 'x\n'],
+    ['x\r\r', 'x\n\n'],
+    ['x\r\r\n', 'x\n'],
+    ['x\r\r\r', 'x\n\n\n'],
+  ])('the last lines of a block end as in a file: %j', (end, value) => {
+    const [manifest] = read(`${object}data:\n  a: |+\n    ${end}`).manifests;
+    expect(stringOf(getIn(manifest?.root, ['data', 'a']))).toBe(value);
   });
 
   test('JSON is read by its text, whatever the extension', () => {

@@ -24,7 +24,7 @@ test.each([
   ['%YAML 1.1\n# c\n---\na: 1\n---\nb: 2\n', ['%YAML 1.1\n# c\n---\na: 1\n', 'b: 2\n']],
   // Whatever else follows `---` stays with what it begins.
   ['a: 1\n--- {b: 2}\n', ['a: 1\n', '--- {b: 2}\n']],
-  ['\ufeff---\na: 1\n', ['\ufeff---\na: 1\n']],
+  ['\ufeff---\na: 1\n', ['---\na: 1\n']],
   ['{"a": 1}\n--- # c\u2028b: 2\nc: 3\n', ['{"a": 1}\n', '--- # c\u2028b: 2\nc: 3\n']],
   ['# c\r{a: 1}\n%YAML 1.1\n---\nb: 2\n', ['# c\r{a: 1}\n%YAML 1.1\n', 'b: 2\n']],
   ['{"a": 1}\n---\r\n\u0085---\nb: 2\n', ['{"a": 1}\n', '---\r\n\u0085---\nb: 2\n']],
