@@ -1,83 +1,110 @@
-// Namespaces as applied, compared with `kustomize build`: every kustomization of the trees given, every object that both see.
-// Usage: node conformance/kustomize.ts KUSTOMIZE [FOLDER…]   (a kustomize binary, and folders with trees; without one, 40 random trees)
+// Namespaces as applied, compared with `kustomize build`: every kustomization of the trees given, and every folder that objects of Flux or
+// Argo CD in them apply, every object that both see.
+// Usage: node conformance/kustomize.ts KUSTOMIZE [FOLDER…]   (a kustomize binary, and folders with trees; without one, 60 random trees)
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Manifest } from '../src/documents/document.ts';
 import { manifestsOf } from '../src/documents/manifest.ts';
+import { getIn, stringOf } from '../src/documents/node.ts';
 import { parseFile } from '../src/documents/parse.ts';
 import type { SourceFile } from '../src/documents/span.ts';
 import { parseYaml } from '../src/documents/yaml.ts';
+import { appliersIn, type Applier } from '../src/facts/kustomize/appliers.ts';
+import { inFolder } from '../src/facts/kustomize/kustomization.ts';
 import { kustomizeTree } from '../src/facts/kustomize/kustomizations-of-a-side.ts';
 import { namespaceIn, worldsOf } from '../src/facts/kustomize/worlds.ts';
 import { walk } from '../src/local/disk.ts';
-import { caseSeed, randomFrom } from './random.ts';
+import { randomTree } from './kustomize-trees.ts';
+import { caseSeed } from './random.ts';
 
 /** Kinds without a namespace, to which kustomize gives none. */
 const clusterKinds =
   /^(?:Namespace|Node|PersistentVolume|CustomResourceDefinition|APIService|.*WebhookConfiguration|ValidatingAdmissionPolicy.*|MutatingAdmissionPolicy.*|ClusterRole.*|StorageClass|IngressClass|PriorityClass|RuntimeClass|CSI(?:Driver|Node)|VolumeAttachment|CertificateSigningRequest|PodSecurityPolicy|SelfSubject.*|SubjectAccessReview|TokenReview|ComponentStatus)$/;
 
 const [binary = '', ...given] = process.argv.slice(2);
-const idOf = ({ apiVersion, kind, name }: Manifest): string => `${apiVersion} ${kind} ${name}`;
-const counts = { kustomizations: 0, failed: 0, compared: 0, unknown: 0, wrong: 0 };
+const counts = { kustomizations: 0, applied: 0, failed: 0, compared: 0, unknown: 0, wrong: 0 };
 
-/** What kustomize makes of a folder: the namespaces of each object; undefined where it does not build. */
-function built(folder: string): Map<string, Set<string>> | undefined {
+const kustomize = (args: readonly string[], cwd?: string): string =>
+  execFileSync(binary, args, {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    timeout: 20_000,
+  });
+
+/** An object that kustomize built, with the file that it is from. */
+interface Built {
+  readonly at: string;
+  readonly type: string;
+  readonly name: string;
+  readonly namespace: string;
+}
+
+const typeOf = ({ apiVersion, kind }: Manifest): string => `${apiVersion} ${kind}`;
+
+/** What kustomize makes of a folder; undefined where it does not build. A kustomization around it asks for the origin of each object. */
+function built(root: string, dir: string): Built[] | undefined {
+  const around = realpathSync(mkdtempSync(path.join(tmpdir(), 'around-')));
+  const folder = path.relative(around, realpathSync(path.join(root, dir)));
+  writeFileSync(
+    path.join(around, 'kustomization.yaml'),
+    `resources: [${folder}]\nbuildMetadata: [originAnnotations]\n`,
+  );
   let text: string;
   try {
-    text = execFileSync(binary, ['build', '--load-restrictor', 'LoadRestrictionsNone', folder], {
-      encoding: 'utf8',
-      maxBuffer: 1 << 28,
-      stdio: ['ignore', 'pipe', 'ignore'],
-      timeout: 20_000,
+    text = kustomize(['build', '--load-restrictor', 'LoadRestrictionsNone', around]);
+  } catch {
+    return undefined;
+  } finally {
+    rmSync(around, { recursive: true });
+  }
+  const file: SourceFile = { path: 'built.yaml', side: 'head', text };
+  return parseYaml(file).flatMap((document, index) =>
+    manifestsOf(file, document.root, index).map((manifest): Built => {
+      const origin = stringOf(getIn(manifest.root, ['metadata', 'annotations', 'config.kubernetes.io/origin']));
+      const from = /^path: (.+)$/m.exec(origin ?? '')?.[1] ?? '';
+      const at = path.relative(realpathSync(root), path.resolve(around, from));
+      return { at, type: typeOf(manifest), name: manifest.name, namespace: manifest.namespace ?? '' };
+    }),
+  );
+}
+
+/** What the tool of an applier makes of its folder: the kustomization there gets the namespace, and one is made where there is none. */
+function appliedBy({ dir, moved, otherwise }: Applier, root: string): Built[] | undefined {
+  const folder = path.join(root, dir);
+  const own = inFolder(dir).find((file) => existsSync(path.join(root, file)));
+  const text = own === undefined ? undefined : readFileSync(path.join(root, own), 'utf8');
+  // Argo CD reads a folder without a kustomization itself.
+  if (own === undefined && moved === undefined) return undefined;
+  try {
+    if (own === undefined) kustomize(['create', '--autodetect', '--recursive', '--namespace', moved ?? ''], folder);
+    else if (moved !== undefined) kustomize(['edit', 'set', 'namespace', moved], folder);
+    return built(root, dir)?.map((one) => {
+      const isFilled =
+        one.namespace === '' && otherwise !== undefined && !clusterKinds.test(one.type.split(' ')[1] ?? '');
+      return isFilled ? { ...one, namespace: otherwise } : one;
     });
   } catch {
     return undefined;
+  } finally {
+    if (own === undefined) rmSync(path.join(folder, 'kustomization.yaml'), { force: true });
+    else writeFileSync(path.join(root, own), text ?? '');
   }
-  const file: SourceFile = { path: 'built.yaml', side: 'head', text };
-  const found = new Map<string, Set<string>>();
-  for (const [index, { root }] of parseYaml(file).entries())
-    for (const manifest of manifestsOf(file, root, index))
-      found.set(idOf(manifest), (found.get(idOf(manifest)) ?? new Set()).add(manifest.namespace ?? ''));
-  return found;
 }
 
-/** A tree of kustomizations, each of which builds files and kustomizations before it; some set a namespace, some are components. */
-function randomTree(seed: number): string {
-  const random = randomFrom(seed);
-  const root = mkdtempSync(path.join(tmpdir(), 'kustomize-'));
-  const namespace = (): string => random.pick(['a', 'b', 'c', 'd']);
-  const parts: { readonly dir: string; readonly isComponent: boolean }[] = [];
-  for (let index = 0; index < 12; index += 1) {
-    const dir = path.join(root, `k${index}`);
-    mkdirSync(dir);
-    const isComponent = random.chance(0.25);
-    const before = parts.filter(() => random.chance(0.3));
-    const below = (wanted: boolean): string[] =>
-      before.filter((part) => part.isComponent === wanted).map((part) => `../${path.basename(part.dir)}`);
-    const files = Array.from({ length: 1 + random.below(3) }, (_, at) => `f${at}.yaml`);
-    for (const file of files) {
-      const kind = random.pick(['ConfigMap', 'Secret', 'Service', 'Widget']);
-      const own = random.chance(0.5) ? `\n  namespace: ${namespace()}` : '';
-      const text = `apiVersion: ${kind === 'Widget' ? 'example.com/v1' : 'v1'}\nkind: ${kind}\nmetadata:\n  name: k${index}-${file.slice(0, 2)}${own}\n`;
-      writeFileSync(path.join(dir, file), text);
-    }
-    const op = `- target: { kind: Widget }\n  patch: '[{ "op": "add", "path": "/metadata/namespace", "value": "patched" }]'\n`;
-    const text = [
-      isComponent ? 'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\n' : '',
-      random.chance(0.4) ? `namespace: ${namespace()}\n` : '',
-      random.chance(0.1) ? `patches:\n${op}` : '',
-      `resources: [${[...files, ...below(false)].join(', ')}]\n`,
-      `components: [${below(true).join(', ')}]\n`,
-    ];
-    writeFileSync(path.join(dir, 'kustomization.yaml'), text.join(''));
-    parts.push({ dir, isComponent });
-  }
-  return root;
+/** A copy of a folder, in which kustomizations may be edited. */
+function copyOf(root: string): string {
+  const copy = mkdtempSync(path.join(tmpdir(), 'tree-'));
+  cpSync(root, copy, { recursive: true, verbatimSymlinks: true });
+  execFileSync('chmod', ['-R', 'u+w', copy]);
+  return copy;
 }
 
-const roots = given.length > 0 ? given : Array.from({ length: 40 }, (_, index) => randomTree(caseSeed(7, index)));
+const roots =
+  given.length > 0 ? given.map(copyOf) : Array.from({ length: 60 }, (_, index) => randomTree(caseSeed(7, index)));
 
 for (const root of roots) {
   const paths = (await walk(root)).map((file) => file.path);
@@ -87,33 +114,49 @@ for (const root of roots) {
       files.set(at, { path: at, side: 'head', text: readFileSync(path.join(root, at), 'utf8') });
     return files.get(at) ?? 'absent';
   };
+  const manifestsAt = (at: string): readonly Manifest[] => {
+    const file = lookup(at);
+    return file === 'absent' ? [] : parseFile(file).manifests;
+  };
   const { kustomizations } = kustomizeTree(paths, lookup, true);
-  for (const by of kustomizations) {
-    if (by.isComponent) continue;
-    const theirs = built(path.join(root, by.dir));
-    counts[theirs === undefined ? 'failed' : 'kustomizations'] += 1;
-    if (theirs === undefined) continue;
-    const applier = { name: by.dir, dir: by.dir, moved: undefined, otherwise: undefined, isDeep: false, source: '' };
+
+  function compare(applier: Applier, theirs: readonly Built[]): void {
     const waysOf = worldsOf(kustomizations, [applier], paths, lookup);
     for (const at of paths) {
-      const ways = waysOf(at).filter(({ world }) => world === by.dir);
-      const file = ways.length === 0 ? 'absent' : lookup(at);
-      if (file === 'absent') continue;
-      for (const manifest of parseFile(file).manifests) {
-        const known = theirs.get(idOf(manifest));
-        if (known === undefined || clusterKinds.test(manifest.kind)) continue;
+      const ways = waysOf(at).filter(({ world }) => world === applier.name);
+      for (const manifest of ways.length === 0 ? [] : manifestsAt(at)) {
+        // Prefixes and suffixes are around the name.
+        const known = theirs.filter(
+          (one) => one.at === at && one.type === typeOf(manifest) && one.name.includes(manifest.name),
+        );
+        if (known.length === 0 || clusterKinds.test(manifest.kind)) continue;
         const ours = ways.map((way) => (way.isUnknown === true ? undefined : (namespaceIn(manifest, way) ?? '')));
         counts.compared += 1;
         if (ours.includes(undefined)) counts.unknown += 1;
-        else if (!ours.every((namespace) => known.has(namespace ?? ''))) {
+        else if (!ours.every((namespace) => known.some((one) => one.namespace === namespace))) {
           counts.wrong += 1;
+          const said = known.map(({ namespace }) => namespace).join(', ');
           process.stdout.write(
-            `${root}/${by.dir}: ${at}: ${idOf(manifest)}: ours ${ours.join(', ')}, kustomize ${[...known].join(', ')}\n`,
+            `${root}: ${applier.name}: ${at}: ${typeOf(manifest)} ${manifest.name}: ours ${ours.join(', ')}, theirs ${said}\n`,
           );
         }
       }
     }
   }
+
+  for (const { dir, isComponent } of kustomizations) {
+    if (isComponent) continue;
+    const theirs = built(root, dir);
+    counts[theirs === undefined ? 'failed' : 'kustomizations'] += 1;
+    const applier = { name: dir, dir, moved: undefined, otherwise: undefined, isDeep: false, source: '' };
+    if (theirs !== undefined) compare(applier, theirs);
+  }
+  for (const applier of appliersIn(paths.flatMap(manifestsAt), paths)) {
+    const theirs = appliedBy(applier, root);
+    counts[theirs === undefined ? 'failed' : 'applied'] += 1;
+    if (theirs !== undefined) compare(applier, theirs);
+  }
+  rmSync(root, { recursive: true, force: true });
 }
 process.stdout.write(`${JSON.stringify(counts)}\n`);
 process.exitCode = counts.wrong === 0 && counts.compared > 0 ? 0 : 1;

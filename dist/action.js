@@ -54160,8 +54160,8 @@ init_node();
 init_group_by();
 init_kustomization();
 var namespaceIn = ({ namespace }, { moved: moved3, otherwise, isUnknown }) => isUnknown === true ? void 0 : moved3 ?? (namespace === "" ? void 0 : namespace) ?? otherwise;
-var mostVisits2 = 5e4;
-function moveOf(by, byDir, lookup, depth = 0) {
+var [mostVisits2, mostDepth] = [5e4, 200];
+function ownMove(by, lookup) {
   const textOf13 = (path5) => {
     const file = path5 === void 0 ? "absent" : lookup(path5);
     return typeof file === "string" ? "" : file.text;
@@ -54171,53 +54171,82 @@ function moveOf(by, byDir, lookup, depth = 0) {
   const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path5) => stringOf(path5) ?? ""));
   const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || patches.some((text8) => text8.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
   if (isHidden) return { isUnknown: true };
-  if (by.namespace !== void 0) return { moved: by.namespace };
-  const components = by.components.flatMap(({ path: path5 }) => byDir.get(path5 ?? "") ?? []);
-  const moves = depth > 20 ? [] : components.map((one2) => moveOf(one2, byDir, lookup, depth + 1));
-  return moves.findLast(({ moved: moved3, isUnknown }) => moved3 !== void 0 || isUnknown === true) ?? {};
+  return by.namespace === void 0 ? void 0 : { moved: by.namespace };
 }
+function movesWithin(byDir, lookup) {
+  const known12 = /* @__PURE__ */ new Map();
+  function movesOf(by, depth = 0) {
+    const own = ownMove(by, lookup);
+    let later = own ?? {};
+    const moves = [later];
+    for (const { path: path5 } of [...by.components].reverse()) {
+      if (own === void 0 && !isSettled(later)) later = moveOf(byDir.get(path5 ?? ""), depth + 1);
+      moves.push(later);
+    }
+    return moves.reverse();
+  }
+  function moveOf(component, depth) {
+    if (component === void 0) return {};
+    if (depth > mostDepth) return { isUnknown: true };
+    const { dir } = component;
+    const found2 = known12.get(dir);
+    if (found2 !== void 0) return found2;
+    known12.set(dir, {});
+    const [move = {}] = movesOf(component, depth);
+    known12.set(dir, move);
+    return move;
+  }
+  return movesOf;
+}
+var isSettled = ({ moved: moved3, isUnknown }) => moved3 !== void 0 || isUnknown === true;
 function worldsOf(kustomizations, appliers, paths, lookup) {
   const byDir = new Map(kustomizations.map((one2) => [one2.dir, one2]));
+  const movesOf = movesWithin(byDir, lookup);
   const placements = /* @__PURE__ */ new Map();
   let visits = 0;
+  let isBeyond = false;
   function record2(path5, placement) {
     const { world, moved: moved3 = "", otherwise = "", isUnknown = false } = placement;
     const known12 = placements.get(path5) ?? /* @__PURE__ */ new Map();
     known12.set(JSON.stringify([world, moved3, otherwise, isUnknown]), placement);
     placements.set(path5, known12);
   }
-  function walk6(by, outer, world, seen) {
+  function walk6(by, outer, world, seen, depth = 0) {
     const key5 = JSON.stringify([by.dir, outer]);
     if (seen.has(key5)) return;
     seen.add(key5);
     const { otherwise } = outer;
-    const isSettled = outer.moved !== void 0 || outer.isUnknown === true;
-    const move = isSettled ? outer : { ...moveOf(by, byDir, lookup), otherwise };
-    for (const { path: path5 } of [...by.builds, ...by.components]) {
+    const moves = isSettled(outer) ? [] : movesOf(by);
+    const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
+    const components = by.components.map((link2, index2) => ({ link: link2, inner: moves[index2 + 1] }));
+    for (const { link: link2, inner: within3 } of [...resources, ...components]) {
+      const { path: path5 } = link2;
       if (path5 === void 0) continue;
+      const move = within3 === void 0 ? outer : { ...within3, otherwise };
       visits += 1;
       const inner2 = byDir.get(path5);
-      if (inner2 !== void 0 && visits <= mostVisits2) walk6(inner2, move, world, seen);
-      else record2(path5, visits <= mostVisits2 ? { ...move, world } : { isUnknown: true, world });
+      isBeyond ||= visits > mostVisits2 || depth > mostDepth;
+      if (inner2 === void 0) record2(path5, isBeyond ? { isUnknown: true, world } : { ...move, world });
+      else if (!isBeyond) walk6(inner2, move, world, seen, depth + 1);
     }
   }
   function walkFolder({ dir, isDeep, moved: moved3, otherwise, name: world }) {
     const seen = /* @__PURE__ */ new Set();
     const own = byDir.get(dir);
     if (own !== void 0) {
-      walk6(own, { moved: moved3, otherwise }, world, seen);
+      walk6({ ...own, namespace: moved3 ?? own.namespace }, { otherwise }, world, seen);
       return;
     }
-    const inside2 = paths.filter((path5) => dir === "" || path5.startsWith(`${dir}/`));
-    const units3 = isDeep ? [...byDir.values()].filter((one2) => dir === "" || one2.dir.startsWith(`${dir}/`)) : [];
-    const outermost = units3.filter(
-      (one2) => !units3.some((other) => other !== one2 && one2.dir.startsWith(`${other.dir}/`))
-    );
-    for (const one2 of outermost) walk6(one2, { moved: moved3, otherwise }, world, seen);
-    for (const path5 of inside2) {
+    const isWithinOther = (path5) => foldersAbove(path5).some((folder) => folder.length > dir.length && byDir.has(folder));
+    const isBelow3 = (path5) => dir === "" || path5.startsWith(`${dir}/`);
+    const units3 = isDeep ? [...byDir.values()].filter((one2) => isBelow3(one2.dir) && !isWithinOther(one2.dir)) : [];
+    for (const one2 of units3) walk6(one2, { moved: moved3, otherwise }, world, seen);
+    for (const path5 of paths.filter(isBelow3)) {
       const isOwn = isDeep || folderOf(path5) === dir;
-      if (!isOwn || !isManifestPath(path5) || isKustomizationPath(path5)) continue;
-      if (!outermost.some((one2) => path5.startsWith(`${one2.dir}/`))) record2(path5, { moved: moved3, otherwise, world });
+      if (!isOwn || !isManifestPath(path5) || isKustomizationPath(path5) || isDeep && isWithinOther(path5)) continue;
+      visits += 1;
+      isBeyond ||= visits > mostVisits2;
+      if (!isBeyond) record2(path5, { moved: moved3, otherwise, world });
     }
   }
   for (const applier of appliers) walkFolder(applier);
@@ -54228,7 +54257,7 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   for (const by of kustomizations)
     if (!by.isComponent && !built.has(by.dir) && !applied.has(by.dir)) walk6(by, {}, by.dir, /* @__PURE__ */ new Set());
   const all4 = new Map([...placements].map(([path5, found2]) => [path5, [...found2.values()]]));
-  return (path5) => all4.get(path5) ?? [];
+  return (path5) => all4.get(path5) ?? (isBeyond ? [{ isUnknown: true, world: "" }] : []);
 }
 function rivalsOf(placed2) {
   const copies = groupBy(placed2, ([{ root: root3 }]) => root3);
@@ -67445,9 +67474,9 @@ var Lookup = class {
     const aliases = [...given.aliases];
     const members2 = [...given.members];
     const unreadLists = [...given.unreadLists];
-    const isSettled = () => approvals4.length === 0 || countedApprovals(approvals4, { aliases, members: members2 }, policy3.approvers).length > 0;
+    const isSettled2 = () => approvals4.length === 0 || countedApprovals(approvals4, { aliases, members: members2 }, policy3.approvers).length > 0;
     const attempt3 = async (what, ask2) => {
-      if (isSettled()) return;
+      if (isSettled2()) return;
       try {
         await ask2();
       } catch (error2) {

@@ -1535,8 +1535,8 @@ var foldersAbove = (path5) => path5.split("/").map((_, index2, steps) => steps.s
 
 // src/facts/kustomize/worlds.ts
 var namespaceIn = ({ namespace }, { moved, otherwise, isUnknown }) => isUnknown === true ? void 0 : moved ?? (namespace === "" ? void 0 : namespace) ?? otherwise;
-var mostVisits = 5e4;
-function moveOf(by, byDir, lookup, depth = 0) {
+var [mostVisits, mostDepth] = [5e4, 200];
+function ownMove(by, lookup) {
   const textOf7 = (path5) => {
     const file = path5 === void 0 ? "absent" : lookup(path5);
     return typeof file === "string" ? "" : file.text;
@@ -1546,53 +1546,82 @@ function moveOf(by, byDir, lookup, depth = 0) {
   const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path5) => stringOf(path5) ?? ""));
   const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || patches.some((text2) => text2.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
   if (isHidden) return { isUnknown: true };
-  if (by.namespace !== void 0) return { moved: by.namespace };
-  const components = by.components.flatMap(({ path: path5 }) => byDir.get(path5 ?? "") ?? []);
-  const moves = depth > 20 ? [] : components.map((one) => moveOf(one, byDir, lookup, depth + 1));
-  return moves.findLast(({ moved, isUnknown }) => moved !== void 0 || isUnknown === true) ?? {};
+  return by.namespace === void 0 ? void 0 : { moved: by.namespace };
 }
+function movesWithin(byDir, lookup) {
+  const known2 = /* @__PURE__ */ new Map();
+  function movesOf(by, depth = 0) {
+    const own = ownMove(by, lookup);
+    let later = own ?? {};
+    const moves = [later];
+    for (const { path: path5 } of [...by.components].reverse()) {
+      if (own === void 0 && !isSettled(later)) later = moveOf(byDir.get(path5 ?? ""), depth + 1);
+      moves.push(later);
+    }
+    return moves.reverse();
+  }
+  function moveOf(component, depth) {
+    if (component === void 0) return {};
+    if (depth > mostDepth) return { isUnknown: true };
+    const { dir } = component;
+    const found = known2.get(dir);
+    if (found !== void 0) return found;
+    known2.set(dir, {});
+    const [move = {}] = movesOf(component, depth);
+    known2.set(dir, move);
+    return move;
+  }
+  return movesOf;
+}
+var isSettled = ({ moved, isUnknown }) => moved !== void 0 || isUnknown === true;
 function worldsOf(kustomizations, appliers, paths, lookup) {
   const byDir = new Map(kustomizations.map((one) => [one.dir, one]));
+  const movesOf = movesWithin(byDir, lookup);
   const placements = /* @__PURE__ */ new Map();
   let visits = 0;
+  let isBeyond = false;
   function record(path5, placement) {
     const { world, moved = "", otherwise = "", isUnknown = false } = placement;
     const known2 = placements.get(path5) ?? /* @__PURE__ */ new Map();
     known2.set(JSON.stringify([world, moved, otherwise, isUnknown]), placement);
     placements.set(path5, known2);
   }
-  function walk3(by, outer, world, seen) {
+  function walk3(by, outer, world, seen, depth = 0) {
     const key3 = JSON.stringify([by.dir, outer]);
     if (seen.has(key3)) return;
     seen.add(key3);
     const { otherwise } = outer;
-    const isSettled = outer.moved !== void 0 || outer.isUnknown === true;
-    const move = isSettled ? outer : { ...moveOf(by, byDir, lookup), otherwise };
-    for (const { path: path5 } of [...by.builds, ...by.components]) {
+    const moves = isSettled(outer) ? [] : movesOf(by);
+    const resources = by.builds.map((link) => ({ link, inner: moves[0] }));
+    const components = by.components.map((link, index2) => ({ link, inner: moves[index2 + 1] }));
+    for (const { link, inner: within2 } of [...resources, ...components]) {
+      const { path: path5 } = link;
       if (path5 === void 0) continue;
+      const move = within2 === void 0 ? outer : { ...within2, otherwise };
       visits += 1;
       const inner = byDir.get(path5);
-      if (inner !== void 0 && visits <= mostVisits) walk3(inner, move, world, seen);
-      else record(path5, visits <= mostVisits ? { ...move, world } : { isUnknown: true, world });
+      isBeyond ||= visits > mostVisits || depth > mostDepth;
+      if (inner === void 0) record(path5, isBeyond ? { isUnknown: true, world } : { ...move, world });
+      else if (!isBeyond) walk3(inner, move, world, seen, depth + 1);
     }
   }
   function walkFolder({ dir, isDeep, moved, otherwise, name: world }) {
     const seen = /* @__PURE__ */ new Set();
     const own = byDir.get(dir);
     if (own !== void 0) {
-      walk3(own, { moved, otherwise }, world, seen);
+      walk3({ ...own, namespace: moved ?? own.namespace }, { otherwise }, world, seen);
       return;
     }
-    const inside = paths.filter((path5) => dir === "" || path5.startsWith(`${dir}/`));
-    const units = isDeep ? [...byDir.values()].filter((one) => dir === "" || one.dir.startsWith(`${dir}/`)) : [];
-    const outermost = units.filter(
-      (one) => !units.some((other) => other !== one && one.dir.startsWith(`${other.dir}/`))
-    );
-    for (const one of outermost) walk3(one, { moved, otherwise }, world, seen);
-    for (const path5 of inside) {
+    const isWithinOther = (path5) => foldersAbove(path5).some((folder) => folder.length > dir.length && byDir.has(folder));
+    const isBelow3 = (path5) => dir === "" || path5.startsWith(`${dir}/`);
+    const units = isDeep ? [...byDir.values()].filter((one) => isBelow3(one.dir) && !isWithinOther(one.dir)) : [];
+    for (const one of units) walk3(one, { moved, otherwise }, world, seen);
+    for (const path5 of paths.filter(isBelow3)) {
       const isOwn = isDeep || folderOf(path5) === dir;
-      if (!isOwn || !isManifestPath(path5) || isKustomizationPath(path5)) continue;
-      if (!outermost.some((one) => path5.startsWith(`${one.dir}/`))) record(path5, { moved, otherwise, world });
+      if (!isOwn || !isManifestPath(path5) || isKustomizationPath(path5) || isDeep && isWithinOther(path5)) continue;
+      visits += 1;
+      isBeyond ||= visits > mostVisits;
+      if (!isBeyond) record(path5, { moved, otherwise, world });
     }
   }
   for (const applier of appliers) walkFolder(applier);
@@ -1603,7 +1632,7 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   for (const by of kustomizations)
     if (!by.isComponent && !built.has(by.dir) && !applied.has(by.dir)) walk3(by, {}, by.dir, /* @__PURE__ */ new Set());
   const all = new Map([...placements].map(([path5, found]) => [path5, [...found.values()]]));
-  return (path5) => all.get(path5) ?? [];
+  return (path5) => all.get(path5) ?? (isBeyond ? [{ isUnknown: true, world: "" }] : []);
 }
 function rivalsOf(placed) {
   const copies = groupBy(placed, ([{ root }]) => root);

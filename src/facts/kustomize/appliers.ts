@@ -65,5 +65,5 @@ export function appliersIn(manifests: readonly Manifest[], paths: readonly strin
 }
 
 /** All folders that a path is in, the repository's root too. */
-const foldersAbove = (path: string): string[] =>
+export const foldersAbove = (path: string): string[] =>
   path.split('/').map((_, index, steps) => steps.slice(0, index).join('/'));

@@ -5,7 +5,7 @@ import { isManifestPath } from '../../documents/parse.ts';
 import { isKustomizationPath } from '../../documents/manifest.ts';
 import { groupBy } from '../../group-by.ts';
 import type { Lookup } from '../sides.ts';
-import type { Applier } from './appliers.ts';
+import { foldersAbove, type Applier } from './appliers.ts';
 import { folderOf, type Kustomization } from './kustomization.ts';
 
 /** What becomes of the namespaces in a file, or in a folder. */
@@ -28,11 +28,11 @@ export interface Placement extends Move {
 export const namespaceIn = ({ namespace }: Manifest, { moved, otherwise, isUnknown }: Move): string | undefined =>
   isUnknown === true ? undefined : (moved ?? (namespace === '' ? undefined : namespace) ?? otherwise);
 
-/** Files and folders that are visited at most: beyond it the namespace of what is built is not known. */
-const mostVisits = 50_000;
+/** Files and folders that are visited at most, and kustomizations within each other: beyond it the namespace of what is built is not known. */
+const [mostVisits, mostDepth] = [50_000, 200];
 
-/** What a kustomization does to the namespaces of what it builds. Its components come before it, and what is said outside comes last. */
-function moveOf(by: Kustomization, byDir: ReadonlyMap<string, Kustomization>, lookup: Lookup, depth = 0): Move {
+/** What is done to the namespaces of all that a kustomization builds, by itself; undefined where nothing is. */
+function ownMove(by: Kustomization, lookup: Lookup): Move | undefined {
   const textOf = (path: string | undefined): string => {
     const file = path === undefined ? 'absent' : lookup(path);
     return typeof file === 'string' ? '' : file.text;
@@ -46,12 +46,44 @@ function moveOf(by: Kustomization, byDir: ReadonlyMap<string, Kustomization>, lo
     patches.some((text) => text.includes('/metadata/namespace')) ||
     replaced.includes('metadata.namespace');
   if (isHidden) return { isUnknown: true };
-  if (by.namespace !== undefined) return { moved: by.namespace };
-  const components = by.components.flatMap(({ path }) => byDir.get(path ?? '') ?? []);
-  // The last component is the last to transform what was built so far.
-  const moves = depth > 20 ? [] : components.map((one) => moveOf(one, byDir, lookup, depth + 1));
-  return moves.findLast(({ moved, isUnknown }) => moved !== undefined || isUnknown === true) ?? {};
+  return by.namespace === undefined ? undefined : { moved: by.namespace };
 }
+
+/**
+ * Tells what becomes of the namespaces in a kustomization: first of its resources, then of each component. A component transforms
+ * what was built before it and what it adds, never what a later one adds; what the kustomization itself says comes last.
+ */
+function movesWithin(
+  byDir: ReadonlyMap<string, Kustomization>,
+  lookup: Lookup,
+): (by: Kustomization) => readonly Move[] {
+  const known = new Map<string, Move>();
+  function movesOf(by: Kustomization, depth = 0): readonly Move[] {
+    const own = ownMove(by, lookup);
+    let later: Move = own ?? {};
+    const moves = [later];
+    for (const { path } of [...by.components].reverse()) {
+      if (own === undefined && !isSettled(later)) later = moveOf(byDir.get(path ?? ''), depth + 1);
+      moves.push(later);
+    }
+    return moves.reverse();
+  }
+  function moveOf(component: Kustomization | undefined, depth: number): Move {
+    if (component === undefined) return {};
+    if (depth > mostDepth) return { isUnknown: true };
+    const { dir } = component;
+    const found = known.get(dir);
+    if (found !== undefined) return found;
+    // A component that leads back to itself is no way to build anything.
+    known.set(dir, {});
+    const [move = {}] = movesOf(component, depth);
+    known.set(dir, move);
+    return move;
+  }
+  return movesOf;
+}
+
+const isSettled = ({ moved, isUnknown }: Move): boolean => moved !== undefined || isUnknown === true;
 
 /** Tells in which ways a file is applied; none where nothing in the tree builds it or points at its folder. */
 export function worldsOf(
@@ -61,8 +93,10 @@ export function worldsOf(
   lookup: Lookup,
 ): (path: string) => readonly Placement[] {
   const byDir = new Map(kustomizations.map((one) => [one.dir, one]));
+  const movesOf = movesWithin(byDir, lookup);
   const placements = new Map<string, Map<string, Placement>>();
   let visits = 0;
+  let isBeyond = false;
 
   function record(path: string, placement: Placement): void {
     const { world, moved = '', otherwise = '', isUnknown = false } = placement;
@@ -71,19 +105,23 @@ export function worldsOf(
     placements.set(path, known);
   }
 
-  function walk(by: Kustomization, outer: Move, world: string, seen: Set<string>): void {
+  function walk(by: Kustomization, outer: Move, world: string, seen: Set<string>, depth = 0): void {
     const key = JSON.stringify([by.dir, outer]);
     if (seen.has(key)) return;
     seen.add(key);
     const { otherwise } = outer;
-    const isSettled = outer.moved !== undefined || outer.isUnknown === true;
-    const move: Move = isSettled ? outer : { ...moveOf(by, byDir, lookup), otherwise };
-    for (const { path } of [...by.builds, ...by.components]) {
+    const moves = isSettled(outer) ? [] : movesOf(by);
+    const resources = by.builds.map((link) => ({ link, inner: moves[0] }));
+    const components = by.components.map((link, index) => ({ link, inner: moves[index + 1] }));
+    for (const { link, inner: within } of [...resources, ...components]) {
+      const { path } = link;
       if (path === undefined) continue;
+      const move: Move = within === undefined ? outer : { ...within, otherwise };
       visits += 1;
       const inner = byDir.get(path);
-      if (inner !== undefined && visits <= mostVisits) walk(inner, move, world, seen);
-      else record(path, visits <= mostVisits ? { ...move, world } : { isUnknown: true, world });
+      isBeyond ||= visits > mostVisits || depth > mostDepth;
+      if (inner === undefined) record(path, isBeyond ? { isUnknown: true, world } : { ...move, world });
+      else if (!isBeyond) walk(inner, move, world, seen, depth + 1);
     }
   }
 
@@ -91,20 +129,22 @@ export function worldsOf(
     const seen = new Set<string>();
     const own = byDir.get(dir);
     if (own !== undefined) {
-      walk(own, { moved, otherwise }, world, seen);
+      // The tool writes the namespace into this kustomization: its transformers and replacements still come after it.
+      walk({ ...own, namespace: moved ?? own.namespace }, { otherwise }, world, seen);
       return;
     }
-    const inside = paths.filter((path) => dir === '' || path.startsWith(`${dir}/`));
-    const units = isDeep ? [...byDir.values()].filter((one) => dir === '' || one.dir.startsWith(`${dir}/`)) : [];
     // A folder with a kustomization is applied as that says, and so is what lies below.
-    const outermost = units.filter(
-      (one) => !units.some((other) => other !== one && one.dir.startsWith(`${other.dir}/`)),
-    );
-    for (const one of outermost) walk(one, { moved, otherwise }, world, seen);
-    for (const path of inside) {
+    const isWithinOther = (path: string): boolean =>
+      foldersAbove(path).some((folder) => folder.length > dir.length && byDir.has(folder));
+    const isBelow = (path: string): boolean => dir === '' || path.startsWith(`${dir}/`);
+    const units = isDeep ? [...byDir.values()].filter((one) => isBelow(one.dir) && !isWithinOther(one.dir)) : [];
+    for (const one of units) walk(one, { moved, otherwise }, world, seen);
+    for (const path of paths.filter(isBelow)) {
       const isOwn = isDeep || folderOf(path) === dir;
-      if (!isOwn || !isManifestPath(path) || isKustomizationPath(path)) continue;
-      if (!outermost.some((one) => path.startsWith(`${one.dir}/`))) record(path, { moved, otherwise, world });
+      if (!isOwn || !isManifestPath(path) || isKustomizationPath(path) || (isDeep && isWithinOther(path))) continue;
+      visits += 1;
+      isBeyond ||= visits > mostVisits;
+      if (!isBeyond) record(path, { moved, otherwise, world });
     }
   }
 
@@ -116,7 +156,8 @@ export function worldsOf(
   for (const by of kustomizations)
     if (!by.isComponent && !built.has(by.dir) && !applied.has(by.dir)) walk(by, {}, by.dir, new Set());
   const all = new Map([...placements].map(([path, found]) => [path, [...found.values()]]));
-  return (path) => all.get(path) ?? [];
+  // What nobody followed all kustomizations for may be built by one of the others.
+  return (path) => all.get(path) ?? (isBeyond ? [{ isUnknown: true, world: '' }] : []);
 }
 
 /** The worlds in which an object would be the very same one as in its own: they are other clusters. By the copies of one manifest. */
