@@ -29295,10 +29295,10 @@ var init_known_parts = __esm({
 });
 
 // src/group-by.ts
-function groupBy(items2, keyOf9) {
+function groupBy(items2, keyOf10) {
   const groups3 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key5 = keyOf9(item);
+    const key5 = keyOf10(item);
     const group2 = groups3.get(key5);
     if (group2 === void 0) groups3.set(key5, [item]);
     else group2.push(item);
@@ -29312,12 +29312,12 @@ var init_group_by = __esm({
 });
 
 // src/apiserver/cel/rule-pairs.ts
-function byKey(free, keyOf9) {
-  const waiting = groupBy(free.before, (before) => keyOf9("before", before));
+function byKey(free, keyOf10) {
+  const waiting = groupBy(free.before, (before) => keyOf10("before", before));
   const pairs = [];
   for (const list4 of waiting.values()) list4.reverse();
   for (const after of free.after) {
-    const key5 = keyOf9("after", after);
+    const key5 = keyOf10("after", after);
     const before = key5 === void 0 ? void 0 : waiting.get(key5)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
@@ -29355,7 +29355,7 @@ function pairRules(before, after, logicOf, most5) {
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf3 = ({ message: message3 }) => message3;
-  const keyOf9 = (rule) => {
+  const keyOf10 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
@@ -29365,7 +29365,7 @@ function pairRules(before, after, logicOf, most5) {
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
-    append(pairs, keyed2(keyOf9));
+    append(pairs, keyed2(keyOf10));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed2(messageOf3));
   const [from, to] = [[...free.before], [...free.after]];
@@ -29424,13 +29424,14 @@ function valuesOf(change) {
   const { before, after } = change;
   return { keyword: change.subject === "bound" ? change.keyword : void 0, before, after };
 }
-var words3, saysNothing, branchesOf, sorted, ruleKey, identityOf;
+var words3, shapeOf, saysNothing, branchesOf, sorted, ruleKey, identityOf;
 var init_identity = __esm({
   "src/facts/schema/identity.ts"() {
     "use strict";
     init_json_value();
     init_rule_pairs();
     words3 = /* @__PURE__ */ new Set(["description", "title", "example"]);
+    shapeOf = (schema2) => canonicalJson(wordless(schema2));
     saysNothing = (schema2) => canonicalJson(schema2 ?? null) === "{}";
     branchesOf = (value3) => value3 === void 0 ? [] : (isList(value3) ? value3 : [value3]).map((branch) => canonicalJson(demanding(wordless(branch))));
     sorted = (values) => values?.map(canonicalJson).toSorted();
@@ -31592,6 +31593,33 @@ var init_kubernetes_types = __esm({
   }
 });
 
+// src/facts/schema/renames.ts
+function newNames(removed, added) {
+  const byShape = groupBy(added, ({ shape: shape4 }) => shape4);
+  return new Map(
+    [...groupBy(removed, ({ shape: shape4 }) => shape4)].flatMap(([shape4, [old, ...others5]]) => {
+      const [now, ...more2] = byShape.get(shape4) ?? [];
+      const isPair = old !== void 0 && now !== void 0 && others5.length === 0 && more2.length === 0;
+      return isPair && (old.isNested || removed.length === 1) ? [[old.name, now.name]] : [];
+    })
+  );
+}
+var loneField;
+var init_renames = __esm({
+  "src/facts/schema/renames.ts"() {
+    "use strict";
+    init_json_value();
+    init_node();
+    init_group_by();
+    init_identity();
+    loneField = ({ key: key5, value: value3 }) => ({
+      name: key5,
+      shape: shapeOf(jsonOf(value3)),
+      isNested: get(value3, "properties") !== void 0 || get(value3, "items") !== void 0
+    });
+  }
+});
+
 // src/facts/schema/same-text.ts
 function hasAnchors(file) {
   const known12 = anchored.get(file);
@@ -31757,8 +31785,14 @@ function isImplicit({ steps: steps3, before, after }, name4) {
   const embedded = "x-kubernetes-embedded-resource";
   return implicit2.has(name4) && (steps3.length === 0 || flag(before, embedded) && flag(after, embedded));
 }
+function renamedFields(spot, from, to) {
+  const alone = (own, other) => entriesOf(own).filter(({ key: key5 }) => entryOf(other, key5) === void 0 && !isImplicit(spot, key5));
+  const [removed, added] = [alone(from, to), alone(to, from)];
+  return removed.length === 0 || added.length === 0 ? /* @__PURE__ */ new Map() : newNames(removed.map(loneField), added.map(loneField));
+}
 function compareProperties(spot) {
   const [from, to] = [get(spot.before, "properties"), get(spot.after, "properties")];
+  const renamed = renamedFields(spot, from, to);
   const [mapBefore, mapAfter] = [get(spot.before, "additionalProperties"), get(spot.after, "additionalProperties")];
   for (const entry2 of entriesOf(from)) {
     const other = entryOf(to, entry2.key);
@@ -31769,7 +31803,9 @@ function compareProperties(spot) {
     }
     const kept5 = preserves(spot, "after") || isOn(mapAfter);
     const effect = isImplicit(spot, entry2.key) ? "reworded" : kept5 ? "loosened" : "removed";
-    spot.changes.push({ subject: "field", effect, steps: steps3, at: keySpan(spot.sides.base, entry2) });
+    const at = keySpan(spot.sides.base, entry2);
+    const renamedTo = effect === "removed" ? renamed.get(entry2.key) : void 0;
+    spot.changes.push({ subject: "field", effect, steps: steps3, at, renamedTo });
     if (mapAfter !== void 0) compareBelow(spot, entry2.value, mapAfter, steps3);
   }
   for (const entry2 of entriesOf(to)) {
@@ -31858,6 +31894,7 @@ var init_compare = __esm({
     init_keyword_rules();
     init_keywords();
     init_kubernetes_types();
+    init_renames();
     init_same_text();
     init_spot();
     init_topology();
@@ -32622,6 +32659,8 @@ var compatFieldRemoved;
 var init_field_removed = __esm({
   "src/rules/compat/field-removed.ts"() {
     "use strict";
+    init_field();
+    init_change_text();
     init_compat_rule();
     compatFieldRemoved = defineSchemaRule({
       id: "compat/field-removed",
@@ -32631,7 +32670,12 @@ var init_field_removed = __esm({
       explains: { does: ["pruned"] },
       subjects: ["field"],
       effects: ["removed"],
-      tell: ({ field: field2 }) => `${field2} is removed: servers drop it from what is stored and from what clients still send, without an error. Keep the field, described as deprecated, and drop it in a new version with conversion.`
+      tell: ({ change, field: field2 }) => {
+        if (change.renamedTo === void 0)
+          return `${field2} is removed: servers drop it from stored objects and from requests, without an error. Keep the field, described as deprecated, and drop it in a new version with conversion.`;
+        const now = quoted2(fieldOf([...change.steps.slice(0, -1), { property: change.renamedTo }]));
+        return `${field2} was renamed to ${now}: servers drop ${field2} from stored objects and from requests, without an error, and do not copy its value. Keep ${field2}, described as deprecated, next to ${now}, or rename it in a new version with conversion.`;
+      }
     });
   }
 });
@@ -35947,13 +35991,21 @@ function subjectOf2(fact2) {
   const field2 = json3 === void 0 ? fieldOf(place2.steps) : fieldPath(place2, json3);
   return `${quoted5(subject4)} (${quoted5(field2)} of ${quoted5(place2.kind)})`;
 }
+function pendingText({ change, places: [place2], json: json3, staleCrds = [] }) {
+  const [first, ...others5] = staleCrds.map(({ crd: crd2 }) => quoted5(crd2));
+  if (first === void 0 || place2 === void 0) return "";
+  const field2 = quoted5(json3 === void 0 ? fieldOf(place2.steps) : fieldPath(place2, json3));
+  const more2 = others5.length === 0 ? "" : `, nor were ${others5.length} more`;
+  return ` The CRD ${first} was not generated again${more2}: the CRD generated next will ${nextCrd[change]?.(field2) ?? "show it"}.`;
+}
 function problemOf4(fact2, said2) {
   const { message: message3, circumstance } = typeof said2 === "string" ? { message: said2 } : said2;
   const [place2] = fact2.places;
   return {
-    message: message3,
+    message: `${message3}${pendingText(fact2)}`,
     version: fact2.version,
     field: place2 === void 0 || fact2.json === void 0 ? fact2.subject : fieldPath(place2, fact2.json),
+    related: fact2.staleCrds?.map(({ at }) => ({ at, message: "the CRD before the next generation" })) ?? [],
     key: `${fact2.folder} ${fact2.subject} ${goIdentity(fact2)}`,
     circumstances: [
       ...circumstance === void 0 ? [] : [{ kind: circumstance }],
@@ -35965,7 +36017,7 @@ function problemOf4(fact2, said2) {
     ]
   };
 }
-var isAbout2, defineGoRule;
+var nextCrd, isAbout2, defineGoRule;
 var init_go_types_rule = __esm({
   "src/rules/go-types-rule.ts"() {
     "use strict";
@@ -35975,6 +36027,21 @@ var init_go_types_rule = __esm({
     init_change_text();
     init_severity_table();
     init_rule();
+    nextCrd = {
+      "field-removed": (field2) => `no longer have ${field2}`,
+      "json-name": (field2) => `have ${field2} instead`,
+      "field-required": (field2) => `require ${field2}`,
+      "required-field-added": (field2) => `require ${field2}`,
+      type: (field2) => `have another type for ${field2}`,
+      "enum-value-removed": (field2) => `accept fewer values of ${field2}`,
+      "enum-set": (field2) => `accept fewer values of ${field2}`,
+      bound: (field2) => `accept fewer values of ${field2}`,
+      "pattern-added": (field2) => `accept fewer values of ${field2}`,
+      "pattern-changed": (field2) => `have another pattern for ${field2}`,
+      default: (field2) => `have another default for ${field2}`,
+      "list-type": (field2) => `have another list type for ${field2}`,
+      "list-map-keys": (field2) => `have other list map keys for ${field2}`
+    };
     isAbout2 = (fact2, changes2) => changes2.some((change) => change === fact2.change);
     defineGoRule = (spec4) => defineRule({
       breaks: "yes",
@@ -36111,6 +36178,7 @@ var goTypesFieldRemoved;
 var init_field_removed2 = __esm({
   "src/rules/go-types/field-removed.ts"() {
     "use strict";
+    init_reach();
     init_go_types_rule();
     goTypesFieldRemoved = defineGoRule({
       id: "go-types/field-removed",
@@ -36118,7 +36186,14 @@ var init_field_removed2 = __esm({
       severity: "error",
       because: "stored data is dropped and clients that send the field lose it without an error",
       changes: ["field-removed"],
-      tell: (_fact, { subject: subject4 }) => `${subject4} is removed: servers drop it from every object they read or write, and clients that set it get no error. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`
+      tell: ({ places: [place2], renamedTo }, { subject: subject4 }) => {
+        if (renamedTo === void 0)
+          return `${subject4} is removed: servers drop it from every object they read or write, and clients that set it get no error. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`;
+        const { json: json3, isRequired: isRequired3 } = renamedTo;
+        const now = quoted5(place2 === void 0 ? json3 : fieldPath(place2, json3));
+        const effect = isRequired3 ? "and reject objects without the new one" : "without an error";
+        return `${subject4} was renamed to ${now}: servers drop the old field from stored objects and from requests, ${effect}, and do not copy its value. Keep it next to ${now}, marked deprecated in its comment, or rename it in a new version that converts.`;
+      }
     });
   }
 });
@@ -36169,7 +36244,7 @@ var init_json_name_changed = __esm({
       severity: "error",
       because: "data and manifests under the old name are dropped without an error",
       changes: ["json-name"],
-      tell: (_fact, { subject: subject4, before, after }) => `${subject4} was ${before} in JSON and is now ${after}: what is stored or sent under the old name is dropped. Keep the name, or add the new one next to it and convert.`
+      tell: (_fact, { subject: subject4, before, after }) => `${subject4} was renamed from ${before} to ${after} in JSON: servers drop what is stored or sent under the old name, without an error. Keep the name, or add a field with the new one next to it and convert.`
     });
   }
 });
@@ -52840,7 +52915,7 @@ function collect2(found2, file, root3, index2, depth, defaults3) {
     name: stringOf(get(metadata2, "name")) ?? "",
     namespace: stringOf(get(metadata2, "namespace"))
   };
-  const shape4 = isKustomization ? "kustomization" : shapeOf(root3, apiVersion2, kind2);
+  const shape4 = isKustomization ? "kustomization" : shapeOf2(root3, apiVersion2, kind2);
   found2.push(shape4 === "crd" ? crdOf(manifest, shape4) : { ...manifest, shape: shape4 });
 }
 var kustomizationApi = /^kustomize\.config\.k8s\.io\//;
@@ -52849,7 +52924,7 @@ var nameOf2 = (node) => {
   return text8 === "" ? void 0 : text8;
 };
 var crdApiVersions = /* @__PURE__ */ new Set(["apiextensions.k8s.io/v1", "apiextensions.k8s.io/v1beta1"]);
-function shapeOf(root3, apiVersion2, kind2) {
+function shapeOf2(root3, apiVersion2, kind2) {
   if (kind2 !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion2)) return "object";
   const spec4 = get(root3, "spec");
   const says = (path5) => getIn(spec4, path5) !== void 0;
@@ -53237,9 +53312,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head2 = factsAt("head");
   if (head2.length === 0) return [];
-  const keyOf9 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
-  const known12 = new Set(factsAt("base").map(keyOf9));
-  return head2.map((fact2) => known12.has(keyOf9(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf10 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
+  const known12 = new Set(factsAt("base").map(keyOf10));
+  return head2.map((fact2) => known12.has(keyOf10(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/word-finder.ts
@@ -54080,15 +54155,15 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   if (!touched2) return [];
   const [past, now] = [indexOf(base), indexOf(head2)];
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
-  const keyOf9 = (route) => `${route.kind} ${placeOf5(route)}`;
-  const olds = groupBy(base.manifests.filter(isRoute), keyOf9);
+  const keyOf10 = (route) => `${route.kind} ${placeOf5(route)}`;
+  const olds = groupBy(base.manifests.filter(isRoute), keyOf10);
   const facts = [];
   const cut = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   for (const route of head2.manifests.filter(isRoute).slice(0, mostRoutes)) {
     const reasons5 = isRehearsal(route.file.path) || seen.has(route.root) ? void 0 : detached(route, now);
     if (reasons5 === void 0 || facts.length + cut.size >= mostTold) continue;
-    const same3 = olds.get(keyOf9(route)) ?? [];
+    const same3 = olds.get(keyOf10(route)) ?? [];
     if (same3.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(route.root);
     const { manifest, node } = { manifest: route, node: parentsOf(route)[0] };
@@ -54473,13 +54548,13 @@ function grantOccasions({ files, context: context3 }, settings2) {
   const changed2 = files.filter((file) => {
     if (!isManifestPath(file.path) || isSameText(file)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context3);
-    const keysOf2 = (side) => {
+    const keysOf3 = (side) => {
       const manifests = parsedSide(file, side)?.manifests ?? [];
       if (manifests.length === 0) return "";
       const keys2 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
       return keys2.filter((text8) => text8 !== "").join("\0");
     };
-    return keysOf2("base") !== keysOf2("head") || movesNamespaces(file) && mayHoldGrants(context3);
+    return keysOf3("base") !== keysOf3("head") || movesNamespaces(file) && mayHoldGrants(context3);
   });
   const result = changed2.map(({ path: path5 }) => path5);
   occasions.set(files, new Map([...known12 ?? [], [key5, result]]));
@@ -55866,24 +55941,24 @@ var ErrorList = class {
 // src/apiserver/structural.ts
 init_pattern();
 init_path();
-function checkCompleteJunctors(errors, nested3, schema2, at, from) {
-  if (nested3.not !== void 0) checkComplete(errors, nested3.not, schema2, at, child(from, "not"));
+function checkCompleteJunctors(errors, nested4, schema2, at, from) {
+  if (nested4.not !== void 0) checkComplete(errors, nested4.not, schema2, at, child(from, "not"));
   for (const junctor of ["allOf", "anyOf", "oneOf"]) {
-    const schemas = nested3[junctor];
+    const schemas = nested4[junctor];
     if (schemas === void 0) continue;
     for (const [number6, inner2] of schemas.entries())
       checkComplete(errors, inner2, schema2, at, index(child(from, junctor), number6));
   }
 }
-function checkComplete(errors, nested3, schema2, at, from) {
-  checkCompleteJunctors(errors, nested3, schema2, at, from);
-  if (nested3.items?.schema !== void 0) {
+function checkComplete(errors, nested4, schema2, at, from) {
+  checkCompleteJunctors(errors, nested4, schema2, at, from);
+  if (nested4.items?.schema !== void 0) {
     const items2 = schema2.items?.schema;
     const [there, here] = [child(at, "items"), child(from, "items")];
     if (items2 === void 0) errors.required(there, { kind: "not-defined", by: here });
-    else checkComplete(errors, nested3.items.schema, items2, there, here);
+    else checkComplete(errors, nested4.items.schema, items2, there, here);
   }
-  for (const [name4, property2] of nested3.properties ?? []) {
+  for (const [name4, property2] of nested4.properties ?? []) {
     const there = key(child(at, "properties"), name4);
     const here = key(child(from, "properties"), name4);
     const counterpart = schema2.properties?.get(name4);
@@ -56013,9 +56088,9 @@ function checkValidations(schema2, skipAnyOf, skipFirstAllOfAnyOf, path5, errors
   const { not, pattern: pattern4 } = schema2;
   for (const junctor of ["anyOf", "allOf", "oneOf"])
     if (schema2[junctor] !== void 0 && !(junctor === "anyOf" && skipAnyOf))
-      for (const [at, nested3] of schema2[junctor].entries()) {
+      for (const [at, nested4] of schema2[junctor].entries()) {
         const skips = junctor === "allOf" && skipFirstAllOfAnyOf && at === 0;
-        checkNested(nested3, skips, index(child(path5, junctor), at), errors);
+        checkNested(nested4, skips, index(child(path5, junctor), at), errors);
       }
   if (not !== void 0) checkNested(not, false, child(path5, "not"), errors);
   if (pattern4 === void 0) return;
@@ -56846,14 +56921,14 @@ function checkJunctors(walk6, schema2, context3, path5) {
     const schemas = schema2[junctor];
     if (schemas === void 0) continue;
     const inner2 = inJunctor(context3);
-    for (const [at, nested3] of schemas.entries()) checkNode(walk6, nested3, inner2, index(child(path5, junctor), at));
+    for (const [at, nested4] of schemas.entries()) checkNode(walk6, nested4, inner2, index(child(path5, junctor), at));
   }
   if (definitions !== void 0)
-    for (const [name4, nested3] of definitions)
-      checkNode(walk6, nested3, inJunctor(context3), key(child(path5, "definitions"), name4));
+    for (const [name4, nested4] of definitions)
+      checkNode(walk6, nested4, inJunctor(context3), key(child(path5, "definitions"), name4));
   if (dependencies2 !== void 0) {
-    for (const [name4, nested3] of dependencies2)
-      if (!Array.isArray(nested3)) checkNode(walk6, nested3, inJunctor(context3), key(child(path5, "dependencies"), name4));
+    for (const [name4, nested4] of dependencies2)
+      if (!Array.isArray(nested4)) checkNode(walk6, nested4, inJunctor(context3), key(child(path5, "dependencies"), name4));
   }
 }
 var inJunctor = (context3) => ({ ...context3, isRoot: false, hasRules: false });
@@ -56863,7 +56938,7 @@ function checkItems(walk6, schema2, context3, path5) {
   const inner2 = below5(context3, schema2["x-kubernetes-list-type"] === "map", path5);
   const at = child(path5, "items");
   if (items2.schema !== void 0) checkNode(walk6, items2.schema, inner2, at);
-  for (const [number6, nested3] of (items2.schemas ?? []).entries()) checkNode(walk6, nested3, inner2, index(at, number6));
+  for (const [number6, nested4] of (items2.schemas ?? []).entries()) checkNode(walk6, nested4, inner2, index(at, number6));
 }
 function checkMapType(schema2, path5, errors) {
   const mapType2 = schema2["x-kubernetes-map-type"];
@@ -63027,7 +63102,7 @@ function* undefinedIn(branch, core2, steps3) {
   const items2 = get(branch, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
     yield* undefinedIn(items2, get(core2, "items"), [...steps3, "items"]);
-  for (const nested3 of branchesOf2(branch)) yield* undefinedIn(nested3, core2, steps3);
+  for (const nested4 of branchesOf2(branch)) yield* undefinedIn(nested4, core2, steps3);
 }
 var keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
 var implicit3 = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
@@ -64045,14 +64120,14 @@ var pulls = /* @__PURE__ */ new WeakMap();
 function readPull(client, { owner, name: name4, number: number6 }) {
   const known12 = pulls.get(client) ?? /* @__PURE__ */ new Map();
   pulls.set(client, known12);
-  const keyOf9 = (repository) => `${repository}#${number6}`.toLowerCase();
-  const asked2 = known12.get(keyOf9(`${owner}/${name4}`));
+  const keyOf10 = (repository) => `${repository}#${number6}`.toLowerCase();
+  const asked2 = known12.get(keyOf10(`${owner}/${name4}`));
   if (asked2 !== void 0) return asked2;
   const answer3 = client.read.rest.pulls.get({ owner, repo: name4, pull_number: number6 }).then(({ data: data3 }) => {
-    known12.set(keyOf9(data3.base.repo.full_name), answer3);
+    known12.set(keyOf10(data3.base.repo.full_name), answer3);
     return data3;
   });
-  known12.set(keyOf9(`${owner}/${name4}`), answer3);
+  known12.set(keyOf10(`${owner}/${name4}`), answer3);
   return answer3;
 }
 async function noPull(client, { owner, name: name4, number: number6 }) {
@@ -71223,10 +71298,10 @@ async function workingEntries(repository, base) {
     (environment) => rawDiff(repository, (renames) => ["diff", ...flags2, renames, base, "--"], environment)
   );
   const submodule2 = (path5) => ({ side: "head", path: path5, mode: "160000" });
-  const nested3 = repositories.map((path5) => ({ path: path5, status: "added", after: submodule2(path5) }));
+  const nested4 = repositories.map((path5) => ({ path: path5, status: "added", after: submodule2(path5) }));
   const entries = await Promise.all(withoutConflicts(changes2).map((change) => fromDisk(repository, change)));
   const inexact = new Set(changes2.flatMap(({ exact, to }) => exact ? [] : [to]));
-  return { entries: [...entries, ...nested3], inexact };
+  return { entries: [...entries, ...nested4], inexact };
 }
 async function treeOf2({ git }, commit3) {
   const output = await runGit(git, ["ls-tree", "-r", "-z", "--full-tree", commit3]);
@@ -71484,10 +71559,10 @@ function pairWithinFile(file, pairs, rest2) {
     }
   }
 }
-function pairAcrossFiles(pairs, { gone: gone3, fresh, mayBecome }, keyOf9) {
-  const olds = groupBy(gone3, keyOf9);
+function pairAcrossFiles(pairs, { gone: gone3, fresh, mayBecome }, keyOf10) {
+  const olds = groupBy(gone3, keyOf10);
   for (const after of fresh) {
-    const candidates5 = olds.get(keyOf9(after)) ?? [];
+    const candidates5 = olds.get(keyOf10(after)) ?? [];
     const fitting2 = candidates5.filter((one2) => mayBecome(one2, after));
     const before = closestTo(after, fitting2);
     if (before === void 0) continue;
@@ -72015,6 +72090,10 @@ var crdCandidates = ({ of, facts }, subjects2) => facts.flatMap(({ change, versi
 // src/facts/go/drift.ts
 init_reach();
 init_document_ref();
+function driftPlace({ of, crd: crd2 }) {
+  const wasServed = crd2.before?.versionsByName.get(of.name)?.served.value === true;
+  return { folder: of.folder, version: of.name, crdKind: crd2.kind, wasServed };
+}
 var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|pruning:|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
 var isConditional = (field2) => field2?.doc.some(({ text: text8 }) => conditional2.test(text8.trim())) === true;
 var counts2 = /* @__PURE__ */ new WeakMap();
@@ -72051,13 +72130,14 @@ function driftOf(match3, steps3, json3) {
   const changed2 = was.go === is2.go ? "crd" : "go";
   const atGo2 = changed2 === "go" && is2.go;
   return {
+    ...driftPlace(match3),
     kind: "go-crd-drift",
     only: is2.go ? "go" : "crd",
     changed: changed2,
     subject: `${is2.struct.name}.${is2.field?.name ?? was.field?.name ?? json3}`,
     steps: [...steps3, { property: json3 }],
-    version: match3.of.name,
     crd: crd2.name,
+    crdAt,
     document: documentRef(crd2),
     at: atGo2 ? goAt : crdAt,
     related: atGo2 ? crdAt : goAt,
@@ -72122,12 +72202,12 @@ function isCovered(fact2, of, crds) {
   );
 }
 function goOrigins(packages, crds) {
-  const keyOf9 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known12 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf9(crd2.name, of.name));
+  const keyOf10 = (crd2, version3) => JSON.stringify([crd2, version3]);
+  const known12 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf10(crd2.name, of.name));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, field2, side) {
-      const [match3] = known12.get(keyOf9(crd2, version3)) ?? [];
+      const [match3] = known12.get(keyOf10(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
       const at = side === "base" ? "before" : "after";
       const root3 = match3[at];
@@ -72155,6 +72235,88 @@ function mayBeServed(of, crds) {
   return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
 }
 
+// src/facts/go/not-regenerated.ts
+init_json_value();
+init_group_by();
+var keyOf9 = (folder, kind2, steps3, what) => canonicalJson([folder, kind2, steps3.map((step3) => typeof step3 === "string" ? step3 : [step3.property]), what]);
+var driftKey = (drift) => keyOf9(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
+var keywords2 = {
+  "field-required": "required",
+  "required-field-added": "only go",
+  type: "type",
+  "enum-value-removed": "enum",
+  "enum-set": "enum",
+  "pattern-added": "pattern",
+  "pattern-changed": "pattern",
+  default: "default",
+  "list-type": "x-kubernetes-list-type",
+  "list-map-keys": "x-kubernetes-list-map-keys"
+};
+function aboutOf(fact2) {
+  const { json: json3 } = fact2;
+  if (fact2.change === "bound") return [[json3, `${fact2.bound.charAt(0).toLowerCase()}${fact2.bound.slice(1)}`]];
+  const keyword2 = keywords2[fact2.change];
+  if (keyword2 !== void 0) return [[json3, keyword2]];
+  if (fact2.change !== "field-removed" && fact2.change !== "json-name") return [];
+  const now = fact2.change === "json-name" ? json3 : fact2.renamedTo?.json;
+  const removed = [fact2.before, "only crd"];
+  return now === void 0 ? [removed] : [removed, [now, "only go"]];
+}
+function notRegenerated(facts, drifts) {
+  const byKey4 = groupBy(
+    drifts.filter(({ changed: changed2, wasServed }) => changed2 === "go" && wasServed),
+    driftKey
+  );
+  const taken2 = /* @__PURE__ */ new Set();
+  const stale = /* @__PURE__ */ new Map();
+  for (const fact2 of facts) {
+    const found2 = fact2.places.flatMap(
+      ({ kind: kind2, steps: steps3 }) => aboutOf(fact2).flatMap(([json3, what]) => {
+        const last = json3 === void 0 ? [] : [{ property: json3 }];
+        return byKey4.get(keyOf9(fact2.folder, kind2, [...steps3, ...last], what)) ?? [];
+      })
+    );
+    for (const drift of found2) taken2.add(drift);
+    const crds = new Map(found2.map(({ crd: crd2, crdAt }) => [crd2, { crd: crd2, at: crdAt }]));
+    if (crds.size > 0) stale.set(fact2, { ...fact2, staleCrds: [...crds.values()] });
+  }
+  return { stale, rest: drifts.filter((drift) => !taken2.has(drift)) };
+}
+
+// src/facts/go/renames.ts
+init_group_by();
+init_renames();
+init_members();
+init_wire();
+var nested2 = /* @__PURE__ */ new Set(["struct", "array", "map", "external"]);
+function loneFields(facts, { types: types5 }) {
+  return facts.flatMap(({ typeName: typeName3, json: json3 }) => {
+    const type2 = types5.get(typeName3);
+    const field2 = type2 && json3 !== void 0 ? membersOf(type2, types5).byName.get(json3)?.field : void 0;
+    if (field2 === void 0 || json3 === void 0) return [];
+    const shape4 = withoutPointers(field2.type);
+    return [{ name: json3, shape: shape4, isNested: nested2.has(wireOf(shape4, types5).kind) }];
+  });
+}
+function withRenames(facts, { before, after }) {
+  const byType = groupBy(facts, ({ typeName: typeName3 }) => typeName3);
+  return [...byType.values()].flatMap((all4) => {
+    const removed = all4.filter(({ change }) => change === "field-removed");
+    const added = all4.filter(({ change }) => change === "field-added" || change === "required-field-added");
+    if (removed.length === 0 || added.length === 0) return all4;
+    const names8 = newNames(loneFields(removed, before), loneFields(added, after));
+    const taken2 = new Set(names8.values());
+    return all4.map((fact2) => {
+      if (fact2.change === "required-field-added" && fact2.json !== void 0 && taken2.has(fact2.json))
+        return { ...fact2, change: "field-added" };
+      const renamedTo = fact2.change === "field-removed" ? names8.get(fact2.before) : void 0;
+      if (fact2.change !== "field-removed" || renamedTo === void 0) return fact2;
+      const isRequired3 = added.some(({ change, json: json3 }) => json3 === renamedTo && change === "required-field-added");
+      return { ...fact2, renamedTo: { json: renamedTo, isRequired: isRequired3 } };
+    });
+  });
+}
+
 // src/facts/go/gone-kinds.ts
 init_annotations();
 init_group_by();
@@ -72168,12 +72330,12 @@ function declaredIn(of, side) {
   );
 }
 function goneKinds(packages) {
-  const keyOf9 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
+  const keyOf10 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
   const now = groupBy(
     packages.flatMap((of) => declaredIn(of, "after")),
-    keyOf9
+    keyOf10
   );
-  const isHere = (one2) => now.get(keyOf9(one2))?.some(({ group: group2 }) => group2 === void 0 || (one2.group ?? group2) === group2) === true;
+  const isHere = (one2) => now.get(keyOf10(one2))?.some(({ group: group2 }) => group2 === void 0 || (one2.group ?? group2) === group2) === true;
   return packages.filter(({ isApi: isApi2 }) => isApi2).flatMap((of) => declaredIn(of, "before").filter((one2) => isKind(one2.type) && !isHere(one2))).map(({ of, type: type2, version: version3, group: group2 }) => ({
     of: { ...of, group: group2, name: version3 },
     fact: {
@@ -72195,6 +72357,7 @@ function goneKinds(packages) {
 }
 
 // src/facts/go/keyword-drift.ts
+init_marker();
 init_json_value();
 init_node();
 init_span();
@@ -72228,6 +72391,8 @@ var jsonTypes = {
 };
 var sorted2 = (values) => values.map((value3) => typeof value3 === "string" ? value3 : canonicalJson(value3)).toSorted();
 var namedType = (field2, { types: types5 }) => types5.get(withoutPointers(field2.type));
+var defaultText = (marker3) => marker3 === void 0 ? void 0 : unquoted({ text: marker3, start: 0, end: marker3.length }).text;
+var keysOf2 = (keys2) => keys2.length === 0 ? void 0 : keys2;
 function goWords(field2, side) {
   const type2 = jsonTypes[wireOf(field2.type, side.types).kind];
   const named7 = namedType(field2, side);
@@ -72240,6 +72405,11 @@ function goWords(field2, side) {
   };
   if (type2 !== "array") put3("enum", own.values && sorted2(own.values), below12.values && sorted2(below12.values));
   put3("pattern", own.pattern, below12.pattern);
+  put3("default", defaultText(own.default), defaultText(below12.default));
+  if (type2 === "array") {
+    put3("x-kubernetes-list-type", own.listType, below12.listType);
+    put3("x-kubernetes-list-map-keys", keysOf2(own.listMapKeys), keysOf2(below12.listMapKeys));
+  }
   for (const keyword2 of limits3) {
     const name4 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
     const [mine, its] = [own.bounds.get(name4), below12.bounds.get(name4)];
@@ -72267,6 +72437,11 @@ function crdWords(parent, json3) {
     const at = get(node, keyword2);
     words8.set(keyword2, at?.kind === "scalar" ? at.value : values(at));
   }
+  const preset = values(get(node, "default"));
+  words8.set("default", preset === void 0 || typeof preset === "string" ? preset : canonicalJson(preset));
+  words8.set("x-kubernetes-list-type", values(get(node, "x-kubernetes-list-type")));
+  const keys2 = values(get(node, "x-kubernetes-list-map-keys"));
+  words8.set("x-kubernetes-list-map-keys", keys2 !== void 0 && isList(keys2) ? sorted2(keys2) : void 0);
   const allowed2 = values(get(node, "enum"));
   words8.set("enum", allowed2 !== void 0 && isList(allowed2) ? sorted2(allowed2) : void 0);
   words8.set("required", requiredOf(get(parent, "required")).has(json3) ? true : void 0);
@@ -72302,13 +72477,14 @@ function differences2(match3, { steps: steps3, json: json3 }) {
     if (changed2 === void 0 || isVariant(keyword2, inGo)) return [];
     return [
       {
+        ...driftPlace(match3),
         kind: "go-crd-keyword-drift",
         changed: changed2,
         keyword: keyword2,
         subject: `${is2.struct.name}.${now.name}`,
         steps: [...steps3, { property: json3 }],
-        version: of.name,
         crd: crd2.name,
+        crdAt,
         document: documentRef(document),
         inGo,
         inCrd,
@@ -72326,7 +72502,16 @@ var goCandidates2 = candidates3((past, type2, { before, after }) => {
     return isSame4 || textOf11(same3, before) === textOf11(field2, after) ? [] : [json3];
   });
 });
-var subjects = /* @__PURE__ */ new Set(["type", "enum", "pattern", "required", "bound"]);
+var subjects = /* @__PURE__ */ new Set([
+  "type",
+  "enum",
+  "pattern",
+  "required",
+  "bound",
+  "default",
+  "list-type",
+  "list-map-keys"
+]);
 function keywordDrift(generated) {
   const found2 = /* @__PURE__ */ new Map();
   for (const match3 of generated)
@@ -72349,31 +72534,39 @@ function beyondOf({ isApi: isApi2, before, after }) {
   return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
 }
 var isRead = (of) => beyondOf(of).length === 0;
-function goChangeFacts({ documents, packages, pairs, isListed }) {
-  return changesOf(packages.filter(isRead), isListed, knownCrds(documents, pairs));
-}
-function changesOf(read5, isListed, crds) {
-  const told2 = (of) => {
-    const isServed = isListed ? mayBeServed(of, crds) : () => true;
-    return goChanges(of).filter((fact2) => !isCovered(fact2, of, crds) && isServed(fact2));
+function changesOf(read5, crds, input) {
+  const isServed = (of) => input.isListed ? mayBeServed(of, crds) : () => true;
+  const isShown = /* @__PURE__ */ new WeakSet();
+  const changes2 = read5.flatMap((of) => {
+    const serves2 = isServed(of);
+    return withRenames(goChanges(of), of).filter((fact2) => {
+      if (isCovered(fact2, of, crds)) isShown.add(fact2);
+      return isShown.has(fact2) || serves2(fact2);
+    });
+  });
+  const generated = generatedMatches(read5, crds, input.crdFacts);
+  const { stale, rest: rest2 } = notRegenerated(changes2, [...driftFacts(generated), ...keywordDrift(generated)]);
+  const gone3 = goneKinds(read5).filter(({ of, fact: fact2 }) => !isCovered(fact2, of, crds) && isServed(of)(fact2));
+  return {
+    changes: [
+      ...changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2])),
+      ...gone3.map(({ fact: fact2 }) => fact2)
+    ],
+    drifts: rest2
   };
-  const gone3 = goneKinds(read5).filter(
-    ({ of, fact: fact2 }) => !isCovered(fact2, of, crds) && (!isListed || mayBeServed(of, crds)(fact2))
-  );
-  return [...read5.flatMap(told2), ...gone3.map(({ fact: fact2 }) => fact2)];
 }
-function goFacts(scene) {
-  const { documents, packages, pairs, crdFacts, isListed } = scene;
+var goChangeFacts = (input) => changesOf(input.packages.filter(isRead), knownCrds(input.documents, input.pairs), { ...input, crdFacts: [] }).changes;
+function goFacts(input) {
+  const { documents, packages, pairs } = input;
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs);
   const read5 = packages.filter(isRead);
-  const generated = generatedMatches(read5, crds, crdFacts);
+  const { changes: changes2, drifts } = changesOf(read5, crds, input);
   return [
     ...packages.flatMap((of) => goProblems(of)),
     ...packages.flatMap((of) => beyondOf(of)),
-    ...changesOf(read5, isListed, crds),
-    ...driftFacts(generated),
-    ...keywordDrift(generated),
+    ...changes2,
+    ...drifts,
     goOrigins(read5, crds)
   ];
 }
@@ -72746,8 +72939,8 @@ var MarkerReader = class {
     const text8 = source.slice(start + beginning2.length, isCarriage ? end - 1 : end);
     const content2 = this.parse(text8);
     if (content2 === void 0) return void 0;
-    const { identifier: identifier2, args, payload, nested: nested3, key: key5 } = content2;
-    return { identifier: identifier2, args, payload, nested: nested3, key: key5, text: text8, start, end: isCarriage ? end - 1 : end };
+    const { identifier: identifier2, args, payload, nested: nested4, key: key5 } = content2;
+    return { identifier: identifier2, args, payload, nested: nested4, key: key5, text: text8, start, end: isCarriage ? end - 1 : end };
   }
   /** A marker's text without `// +`; undefined where it is none. */
   parse(text8) {
@@ -72781,9 +72974,9 @@ function withExpressions(identifier2, text8) {
   }
   return contentOf3(identifier2, args, payload);
 }
-function contentOf3(identifier2, args, payload, nested3 = false) {
+function contentOf3(identifier2, args, payload, nested4 = false) {
   const key5 = JSON.stringify([identifier2, [...args].sort(([a], [b]) => a < b ? -1 : 1), payload]);
-  return { identifier: identifier2, args, payload, nested: nested3, key: key5 };
+  return { identifier: identifier2, args, payload, nested: nested4, key: key5 };
 }
 var Markers = class _Markers {
   list;
@@ -72813,7 +73006,7 @@ var Markers = class _Markers {
   /** Whether one says the same as this text, such as `kubebuilder:object:root=true`. */
   hasValue(text8) {
     const wanted2 = this.#reader.parse(text8);
-    return wanted2 !== void 0 && !wanted2.nested && this.list.some(({ key: key5, nested: nested3 }) => !nested3 && key5 === wanted2.key);
+    return wanted2 !== void 0 && !wanted2.nested && this.list.some(({ key: key5, nested: nested4 }) => !nested4 && key5 === wanted2.key);
   }
   /** These behind those of another. */
   after({ list: list4 }) {
@@ -76240,7 +76433,7 @@ function unreadable2(value3, at, expected3) {
   const [text8, found2] = shown7(value3);
   return { kind: "scale-unreadable", at, shown: text8, found: found2, type: expected3 };
 }
-function nested2(object2, path5) {
+function nested3(object2, path5) {
   let value3 = object2;
   let at = whole;
   for (const step3 of stepsOf(path5)) {
@@ -76256,7 +76449,7 @@ function nested2(object2, path5) {
 var maxReplicas = 2147483647;
 function replicasErrors(object2, jsonPath) {
   const path5 = simplePath2(jsonPath);
-  const { value: value3, check: check4 } = nested2(object2, path5);
+  const { value: value3, check: check4 } = nested3(object2, path5);
   if (check4 !== void 0) return [invalid(path5, 0, check4)];
   if (value3 === void 0) return [];
   if (!isInteger2(value3)) return [invalid(path5, 0, unreadable2(value3, path5, "int64"))];
@@ -76270,7 +76463,7 @@ function scaleErrors(object2, scale3) {
   const errors = [...replicasErrors(object2, specReplicasPath), ...replicasErrors(object2, statusReplicasPath)];
   if (labelSelectorPath === void 0) return errors;
   const path5 = simplePath2(labelSelectorPath);
-  const { value: value3, check: check4 } = nested2(object2, path5);
+  const { value: value3, check: check4 } = nested3(object2, path5);
   const selector3 = check4 ?? (value3 === void 0 || typeof value3 === "string" ? void 0 : unreadable2(value3, path5, "string"));
   return selector3 === void 0 ? errors : [...errors, invalid(path5, "", selector3)];
 }
@@ -77174,23 +77367,29 @@ function isNew2({ pair: pair2, version: version3, change }) {
   const known12 = propertiesOf(parent);
   return known12 !== void 0 && typeof last === "object" && entryOf(known12, last.property) === void 0;
 }
-function renamesOf(findings, { toldOf }) {
-  const sides3 = findings.flatMap((finding) => {
-    const fact2 = toldOf(finding)?.fact;
-    if (finding.status !== "introduced" || fact2?.kind !== "schema-change") return [];
-    const { change, crd: crd2, version: version3 } = fact2;
-    const isGone2 = change.subject === "field" && change.effect === "removed";
-    if (!isGone2 && !(change.subject === "required" && change.effect === "tightened" && isNew2(fact2))) return [];
-    const parent = JSON.stringify(["renamed", crd2, version3.name, change.steps.slice(0, -1)]);
-    return [{ finding, isGone: isGone2, parent }];
-  });
+function renameSideOf(finding, { toldOf }) {
+  const fact2 = toldOf(finding)?.fact;
+  if (finding.status !== "introduced" || fact2?.kind !== "schema-change") return [];
+  const { change, crd: crd2, version: version3 } = fact2;
+  const parent = JSON.stringify(["renamed", crd2, version3.name, change.steps.slice(0, -1)]);
+  if (change.subject === "field" && change.effect === "removed")
+    return [{ finding, isRemoved: true, parent, name: change.renamedTo }];
+  const last = change.steps.at(-1);
+  return change.subject === "required" && change.effect === "tightened" && isNew2(fact2) ? [{ finding, isRemoved: false, parent, name: typeof last === "object" ? last.property : void 0 }] : [];
+}
+function renamesOf(findings, sources2) {
+  const sides3 = findings.flatMap((finding) => renameSideOf(finding, sources2));
   return new Map(
     [...groupBy(sides3, ({ parent }) => parent)].flatMap(([parent, all4]) => {
-      const fields = groupBy(all4, ({ isGone: isGone2 }) => isGone2);
+      const fields = groupBy(all4, ({ isRemoved }) => isRemoved);
       const isOne = [true, false].every(
         (is2) => new Set(fields.get(is2)?.map(({ finding }) => finding.field)).size === 1
       );
-      return isOne ? all4.map(({ finding }) => [finding, parent]) : [];
+      const names8 = new Set(fields.get(true)?.flatMap(({ name: name4 }) => name4 ?? []));
+      return all4.flatMap(({ finding, name: name4 }) => {
+        if (isOne) return [[finding, parent]];
+        return name4 !== void 0 && names8.has(name4) ? [[finding, `${parent} ${name4}`]] : [];
+      });
     })
   );
 }
@@ -77282,8 +77481,16 @@ function groupResources(told2) {
 
 // src/findings/causes.ts
 var exactly = (line2) => line2?.isExact === true ? line2.at : void 0;
-var rank5 = { error: 0, warning: 2, info: 4 };
-var turn2 = ({ severity, rule }) => rank5[severity] + (categoryOf2(rule) === "admission" ? 1 : 0);
+var rank5 = { error: 0, warning: 3, info: 6 };
+function isRename(told2) {
+  const fact2 = told2?.fact;
+  if (fact2?.kind !== "schema-change" || fact2.change.subject !== "field") return false;
+  return fact2.change.effect === "removed" && fact2.change.renamedTo !== void 0;
+}
+var inTurn = ({ toldOf }) => (a, b) => {
+  const turn2 = (finding) => rank5[finding.severity] + (categoryOf2(finding.rule) === "admission" ? 1 : isRename(toldOf(finding)) ? -1 : 0);
+  return turn2(a) - turn2(b);
+};
 var moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
 function broughtWith(findings, { isForeign }) {
   const isJoined = findings.every(
@@ -77378,7 +77585,7 @@ function merged2(first, others5, line2) {
 }
 function oneForEachCause(findings, sources2) {
   const causes = groupBy(findings, (finding) => causeOf2(finding, sources2) ?? finding);
-  const bySeverity2 = [...causes.values()].map((group2) => group2.toSorted((a, b) => turn2(a) - turn2(b)));
+  const bySeverity2 = [...causes.values()].map((group2) => group2.toSorted(inTurn(sources2)));
   const renames = renamesOf(findings, sources2);
   const regenerated = regeneratedOf(findings, sources2);
   const types5 = groupBy(bySeverity2, (group2) => {
@@ -77389,7 +77596,7 @@ function oneForEachCause(findings, sources2) {
     return (first && (renames.get(first) ?? commonOf(first, sources2))) ?? group2;
   });
   return [...types5].flatMap(([key5, groups3]) => {
-    const [first, ...others5] = groups3.flat().toSorted((a, b) => turn2(a) - turn2(b));
+    const [first, ...others5] = groups3.flat().toSorted(inTurn(sources2));
     if (first === void 0 || others5.length === 0) return groups3.flat();
     const folder = broughtWith([first, ...others5], sources2);
     if (folder !== void 0) return [asOneOf(folder, [first, ...others5], merged2(first, others5, void 0))];
@@ -77536,7 +77743,7 @@ function inlineFacts(used, surroundings) {
     );
   });
 }
-var aboutOf = ({ crd: crd2, version: version3, field: field2, path: path5 }) => [crd2, version3, field2, path5].filter((part4) => part4 !== void 0).map((part4) => `\`${part4.replaceAll("`", "'")}\``).join(" ");
+var aboutOf2 = ({ crd: crd2, version: version3, field: field2, path: path5 }) => [crd2, version3, field2, path5].filter((part4) => part4 !== void 0).map((part4) => `\`${part4.replaceAll("`", "'")}\``).join(" ");
 function reviewedBy({ crd: crd2, path: path5 }, pairs) {
   if (crd2 === void 0 && path5 === void 0) return [];
   const isCrd3 = crd2 === void 0 ? () => true : matcher([crd2]);
@@ -77550,7 +77757,7 @@ function entryFacts(used, surroundings) {
   return config.ignore.flatMap((entry2) => {
     const { at, rule, reason, owner, expires } = entry2;
     if (at === void 0) return [];
-    const rest2 = { rules: [rule], about: aboutOf(entry2), reason, owner, expires };
+    const rest2 = { rules: [rule], about: aboutOf2(entry2), reason, owner, expires };
     const matters2 = isAudit2 || used.entries.has(entry2);
     if (isExpired(entry2, today))
       return [fact("expired", "configuration", at, matters2 ? "introduced" : "existing", rest2)];
@@ -77573,7 +77780,7 @@ function baselineFacts(used, surroundings) {
   if (first === void 0) return [];
   const file = { path: known12.path, side: "head", text: known12.text };
   const start = Math.max(0, known12.text.indexOf(first.fingerprint));
-  const rest2 = { rules: [first.rule], about: aboutOf({ ...first, crd: first.name }), more: unused2.length - 1 };
+  const rest2 = { rules: [first.rule], about: aboutOf2({ ...first, crd: first.name }), more: unused2.length - 1 };
   const at = { file, start, end: start + first.fingerprint.length };
   return [fact("unused", "baseline", at, isAudit2 ? "introduced" : "existing", rest2)];
 }
@@ -78127,7 +78334,7 @@ init_path();
 init_path();
 init_refusal();
 init_lists();
-function aboutOf2(fact2) {
+function aboutOf3(fact2) {
   if (fact2.kind === "crd-change")
     return { steps: [], versions: fact2.version === void 0 ? void 0 : [fact2.version.name] };
   if (fact2.kind === "field-clash") return { steps: fact2.steps, versions: [fact2.version, fact2.other] };
@@ -78138,7 +78345,7 @@ function aboutOf2(fact2) {
 }
 var isStep = (step3, key5) => key5 !== void 0 && (typeof step3 === "string" || step3.property === String(key5));
 function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
-  const about = aboutOf2(fact2);
+  const about = aboutOf3(fact2);
   if (explains === void 0 || about === void 0 || problem.status !== "introduced") return -1;
   if (problem.document?.name !== resource.crd.name || !explains.does.includes(resource.what)) return -1;
   if (about.versions?.includes(resource.version) === false) return -1;
@@ -78151,7 +78358,7 @@ function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   return about.steps.length * 2 + (isBelow3 ? 0 : 1);
 }
 var isNamed = ({ fact: fact2 }, { error: error2 }) => {
-  const rule = aboutOf2(fact2)?.rule;
+  const rule = aboutOf3(fact2)?.rule;
   return rule !== void 0 && error2?.check.kind === "cel-rule" && error2.check.rule === rule.trim();
 };
 function explanationOf(told2, resource) {

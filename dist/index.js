@@ -10053,24 +10053,24 @@ function compilePattern(pattern3) {
 }
 
 // src/apiserver/structural.ts
-function checkCompleteJunctors(errors, nested3, schema2, at, from) {
-  if (nested3.not !== void 0) checkComplete(errors, nested3.not, schema2, at, child(from, "not"));
+function checkCompleteJunctors(errors, nested4, schema2, at, from) {
+  if (nested4.not !== void 0) checkComplete(errors, nested4.not, schema2, at, child(from, "not"));
   for (const junctor of ["allOf", "anyOf", "oneOf"]) {
-    const schemas = nested3[junctor];
+    const schemas = nested4[junctor];
     if (schemas === void 0) continue;
     for (const [number3, inner2] of schemas.entries())
       checkComplete(errors, inner2, schema2, at, index(child(from, junctor), number3));
   }
 }
-function checkComplete(errors, nested3, schema2, at, from) {
-  checkCompleteJunctors(errors, nested3, schema2, at, from);
-  if (nested3.items?.schema !== void 0) {
+function checkComplete(errors, nested4, schema2, at, from) {
+  checkCompleteJunctors(errors, nested4, schema2, at, from);
+  if (nested4.items?.schema !== void 0) {
     const items2 = schema2.items?.schema;
     const [there, here] = [child(at, "items"), child(from, "items")];
     if (items2 === void 0) errors.required(there, { kind: "not-defined", by: here });
-    else checkComplete(errors, nested3.items.schema, items2, there, here);
+    else checkComplete(errors, nested4.items.schema, items2, there, here);
   }
-  for (const [name4, property] of nested3.properties ?? []) {
+  for (const [name4, property] of nested4.properties ?? []) {
     const there = key(child(at, "properties"), name4);
     const here = key(child(from, "properties"), name4);
     const counterpart = schema2.properties?.get(name4);
@@ -10200,9 +10200,9 @@ function checkValidations(schema2, skipAnyOf, skipFirstAllOfAnyOf, path, errors)
   const { not, pattern: pattern3 } = schema2;
   for (const junctor of ["anyOf", "allOf", "oneOf"])
     if (schema2[junctor] !== void 0 && !(junctor === "anyOf" && skipAnyOf))
-      for (const [at, nested3] of schema2[junctor].entries()) {
+      for (const [at, nested4] of schema2[junctor].entries()) {
         const skips = junctor === "allOf" && skipFirstAllOfAnyOf && at === 0;
-        checkNested(nested3, skips, index(child(path, junctor), at), errors);
+        checkNested(nested4, skips, index(child(path, junctor), at), errors);
       }
   if (not !== void 0) checkNested(not, false, child(path, "not"), errors);
   if (pattern3 === void 0) return;
@@ -11008,14 +11008,14 @@ function checkJunctors(walk6, schema2, context, path) {
     const schemas = schema2[junctor];
     if (schemas === void 0) continue;
     const inner2 = inJunctor(context);
-    for (const [at, nested3] of schemas.entries()) checkNode(walk6, nested3, inner2, index(child(path, junctor), at));
+    for (const [at, nested4] of schemas.entries()) checkNode(walk6, nested4, inner2, index(child(path, junctor), at));
   }
   if (definitions !== void 0)
-    for (const [name4, nested3] of definitions)
-      checkNode(walk6, nested3, inJunctor(context), key(child(path, "definitions"), name4));
+    for (const [name4, nested4] of definitions)
+      checkNode(walk6, nested4, inJunctor(context), key(child(path, "definitions"), name4));
   if (dependencies2 !== void 0) {
-    for (const [name4, nested3] of dependencies2)
-      if (!Array.isArray(nested3)) checkNode(walk6, nested3, inJunctor(context), key(child(path, "dependencies"), name4));
+    for (const [name4, nested4] of dependencies2)
+      if (!Array.isArray(nested4)) checkNode(walk6, nested4, inJunctor(context), key(child(path, "dependencies"), name4));
   }
 }
 var inJunctor = (context) => ({ ...context, isRoot: false, hasRules: false });
@@ -11025,7 +11025,7 @@ function checkItems(walk6, schema2, context, path) {
   const inner2 = below3(context, schema2["x-kubernetes-list-type"] === "map", path);
   const at = child(path, "items");
   if (items2.schema !== void 0) checkNode(walk6, items2.schema, inner2, at);
-  for (const [number3, nested3] of (items2.schemas ?? []).entries()) checkNode(walk6, nested3, inner2, index(at, number3));
+  for (const [number3, nested4] of (items2.schemas ?? []).entries()) checkNode(walk6, nested4, inner2, index(at, number3));
 }
 function checkMapType(schema2, path, errors) {
   const mapType2 = schema2["x-kubernetes-map-type"];
@@ -12239,10 +12239,10 @@ uint: string_to_uint64(string) uint
 `;
 
 // src/group-by.ts
-function groupBy(items2, keyOf7) {
+function groupBy(items2, keyOf8) {
   const groups2 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key5 = keyOf7(item);
+    const key5 = keyOf8(item);
     const group2 = groups2.get(key5);
     if (group2 === void 0) groups2.set(key5, [item]);
     else group2.push(item);
@@ -22487,12 +22487,12 @@ function isLiteralAroundSchemas({ spec: spec4, versions }) {
 var close = 0.3;
 var foldedRule = (expression2) => expression2.includes("//") ? expression2.trim() : expression2.split(/([rRbB]{0,2}(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))/).map((part3, index2) => index2 % 2 === 1 ? part3 : part3.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
 var textKey = ({ rule, optionalOldSelf }) => `${optionalOldSelf ? "?" : ""}${foldedRule(rule)}`;
-function byKey2(free, keyOf7) {
-  const waiting = groupBy(free.before, (before) => keyOf7("before", before));
+function byKey2(free, keyOf8) {
+  const waiting = groupBy(free.before, (before) => keyOf8("before", before));
   const pairs = [];
   for (const list2 of waiting.values()) list2.reverse();
   for (const after of free.after) {
-    const key5 = keyOf7("after", after);
+    const key5 = keyOf8("after", after);
     const before = key5 === void 0 ? void 0 : waiting.get(key5)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
@@ -22530,7 +22530,7 @@ function pairRules(before, after, logicOf, most5) {
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf3 = ({ message }) => message;
-  const keyOf7 = (rule) => {
+  const keyOf8 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
@@ -22540,7 +22540,7 @@ function pairRules(before, after, logicOf, most5) {
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
-    append(pairs, keyed2(keyOf7));
+    append(pairs, keyed2(keyOf8));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed2(messageOf3));
   const [from, to] = [[...free.before], [...free.after]];
@@ -22564,6 +22564,7 @@ function wordless(schema2) {
     )
   );
 }
+var shapeOf = (schema2) => canonicalJson(wordless(schema2));
 var saysNothing = (schema2) => canonicalJson(schema2 ?? null) === "{}";
 function demanding(branch) {
   if (!isRecord(branch) || branch["properties"] === void 0 || !isRecord(branch["properties"])) return branch;
@@ -23660,6 +23661,23 @@ function kubernetesTypeOf(before, after) {
   return isAtomic && isAtomicType(before) && isAtomicType(after) ? "likely" : void 0;
 }
 
+// src/facts/schema/renames.ts
+var loneField = ({ key: key5, value: value2 }) => ({
+  name: key5,
+  shape: shapeOf(jsonOf(value2)),
+  isNested: get(value2, "properties") !== void 0 || get(value2, "items") !== void 0
+});
+function newNames(removed, added) {
+  const byShape = groupBy(added, ({ shape: shape4 }) => shape4);
+  return new Map(
+    [...groupBy(removed, ({ shape: shape4 }) => shape4)].flatMap(([shape4, [old, ...others4]]) => {
+      const [now, ...more] = byShape.get(shape4) ?? [];
+      const isPair = old !== void 0 && now !== void 0 && others4.length === 0 && more.length === 0;
+      return isPair && (old.isNested || removed.length === 1) ? [[old.name, now.name]] : [];
+    })
+  );
+}
+
 // src/facts/schema/same-text.ts
 var anchored = /* @__PURE__ */ new WeakMap();
 function hasAnchors(file) {
@@ -23790,8 +23808,14 @@ function isImplicit({ steps: steps2, before, after }, name4) {
   const embedded = "x-kubernetes-embedded-resource";
   return implicit2.has(name4) && (steps2.length === 0 || flag2(before, embedded) && flag2(after, embedded));
 }
+function renamedFields(spot, from, to) {
+  const alone = (own, other) => entriesOf(own).filter(({ key: key5 }) => entryOf(other, key5) === void 0 && !isImplicit(spot, key5));
+  const [removed, added] = [alone(from, to), alone(to, from)];
+  return removed.length === 0 || added.length === 0 ? /* @__PURE__ */ new Map() : newNames(removed.map(loneField), added.map(loneField));
+}
 function compareProperties(spot) {
   const [from, to] = [get(spot.before, "properties"), get(spot.after, "properties")];
+  const renamed = renamedFields(spot, from, to);
   const [mapBefore, mapAfter] = [get(spot.before, "additionalProperties"), get(spot.after, "additionalProperties")];
   for (const entry of entriesOf(from)) {
     const other = entryOf(to, entry.key);
@@ -23802,7 +23826,9 @@ function compareProperties(spot) {
     }
     const kept2 = preserves2(spot, "after") || isOn(mapAfter);
     const effect = isImplicit(spot, entry.key) ? "reworded" : kept2 ? "loosened" : "removed";
-    spot.changes.push({ subject: "field", effect, steps: steps2, at: keySpan(spot.sides.base, entry) });
+    const at = keySpan(spot.sides.base, entry);
+    const renamedTo = effect === "removed" ? renamed.get(entry.key) : void 0;
+    spot.changes.push({ subject: "field", effect, steps: steps2, at, renamedTo });
     if (mapAfter !== void 0) compareBelow(spot, entry.value, mapAfter, steps2);
   }
   for (const entry of entriesOf(to)) {
@@ -24464,7 +24490,12 @@ var compatFieldRemoved = defineSchemaRule({
   explains: { does: ["pruned"] },
   subjects: ["field"],
   effects: ["removed"],
-  tell: ({ field: field2 }) => `${field2} is removed: servers drop it from what is stored and from what clients still send, without an error. Keep the field, described as deprecated, and drop it in a new version with conversion.`
+  tell: ({ change, field: field2 }) => {
+    if (change.renamedTo === void 0)
+      return `${field2} is removed: servers drop it from stored objects and from requests, without an error. Keep the field, described as deprecated, and drop it in a new version with conversion.`;
+    const now = quoted2(fieldOf2([...change.steps.slice(0, -1), { property: change.renamedTo }]));
+    return `${field2} was renamed to ${now}: servers drop ${field2} from stored objects and from requests, without an error, and do not copy its value. Keep ${field2}, described as deprecated, next to ${now}, or rename it in a new version with conversion.`;
+  }
 });
 
 // src/rules/compat/field-required.ts
@@ -27075,14 +27106,37 @@ function subjectOf2(fact2) {
   const field2 = json2 === void 0 ? fieldOf2(place2.steps) : fieldPath(place2, json2);
   return `${quoted5(subject3)} (${quoted5(field2)} of ${quoted5(place2.kind)})`;
 }
+var nextCrd = {
+  "field-removed": (field2) => `no longer have ${field2}`,
+  "json-name": (field2) => `have ${field2} instead`,
+  "field-required": (field2) => `require ${field2}`,
+  "required-field-added": (field2) => `require ${field2}`,
+  type: (field2) => `have another type for ${field2}`,
+  "enum-value-removed": (field2) => `accept fewer values of ${field2}`,
+  "enum-set": (field2) => `accept fewer values of ${field2}`,
+  bound: (field2) => `accept fewer values of ${field2}`,
+  "pattern-added": (field2) => `accept fewer values of ${field2}`,
+  "pattern-changed": (field2) => `have another pattern for ${field2}`,
+  default: (field2) => `have another default for ${field2}`,
+  "list-type": (field2) => `have another list type for ${field2}`,
+  "list-map-keys": (field2) => `have other list map keys for ${field2}`
+};
+function pendingText({ change, places: [place2], json: json2, staleCrds = [] }) {
+  const [first, ...others4] = staleCrds.map(({ crd: crd2 }) => quoted5(crd2));
+  if (first === void 0 || place2 === void 0) return "";
+  const field2 = quoted5(json2 === void 0 ? fieldOf2(place2.steps) : fieldPath(place2, json2));
+  const more = others4.length === 0 ? "" : `, nor were ${others4.length} more`;
+  return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change]?.(field2) ?? "show it"}.`;
+}
 var isAbout2 = (fact2, changes2) => changes2.some((change) => change === fact2.change);
 function problemOf4(fact2, said2) {
   const { message, circumstance } = typeof said2 === "string" ? { message: said2 } : said2;
   const [place2] = fact2.places;
   return {
-    message,
+    message: `${message}${pendingText(fact2)}`,
     version: fact2.version,
     field: place2 === void 0 || fact2.json === void 0 ? fact2.subject : fieldPath(place2, fact2.json),
+    related: fact2.staleCrds?.map(({ at }) => ({ at, message: "the CRD before the next generation" })) ?? [],
     key: `${fact2.folder} ${fact2.subject} ${goIdentity(fact2)}`,
     circumstances: [
       ...circumstance === void 0 ? [] : [{ kind: circumstance }],
@@ -27198,7 +27252,14 @@ var goTypesFieldRemoved = defineGoRule({
   severity: "error",
   because: "stored data is dropped and clients that send the field lose it without an error",
   changes: ["field-removed"],
-  tell: (_fact, { subject: subject3 }) => `${subject3} is removed: servers drop it from every object they read or write, and clients that set it get no error. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`
+  tell: ({ places: [place2], renamedTo }, { subject: subject3 }) => {
+    if (renamedTo === void 0)
+      return `${subject3} is removed: servers drop it from every object they read or write, and clients that set it get no error. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`;
+    const { json: json2, isRequired: isRequired3 } = renamedTo;
+    const now = quoted5(place2 === void 0 ? json2 : fieldPath(place2, json2));
+    const effect = isRequired3 ? "and reject objects without the new one" : "without an error";
+    return `${subject3} was renamed to ${now}: servers drop the old field from stored objects and from requests, ${effect}, and do not copy its value. Keep it next to ${now}, marked deprecated in its comment, or rename it in a new version that converts.`;
+  }
 });
 
 // src/rules/go-types/field-required.ts
@@ -27228,7 +27289,7 @@ var goTypesJsonNameChanged = defineGoRule({
   severity: "error",
   because: "data and manifests under the old name are dropped without an error",
   changes: ["json-name"],
-  tell: (_fact, { subject: subject3, before, after }) => `${subject3} was ${before} in JSON and is now ${after}: what is stored or sent under the old name is dropped. Keep the name, or add the new one next to it and convert.`
+  tell: (_fact, { subject: subject3, before, after }) => `${subject3} was renamed from ${before} to ${after} in JSON: servers drop what is stored or sent under the old name, without an error. Keep the name, or add a field with the new one next to it and convert.`
 });
 
 // src/rules/go-types/kind-removed.ts
@@ -29285,7 +29346,7 @@ function collect2(found, file, root3, index2, depth, defaults2) {
     name: stringOf(get(metadata2, "name")) ?? "",
     namespace: stringOf(get(metadata2, "namespace"))
   };
-  const shape4 = isKustomization ? "kustomization" : shapeOf(root3, apiVersion, kind2);
+  const shape4 = isKustomization ? "kustomization" : shapeOf2(root3, apiVersion, kind2);
   found.push(shape4 === "crd" ? crdOf(manifest, shape4) : { ...manifest, shape: shape4 });
 }
 var kustomizationApi = /^kustomize\.config\.k8s\.io\//;
@@ -29294,7 +29355,7 @@ var nameOf3 = (node) => {
   return text4 === "" ? void 0 : text4;
 };
 var crdApiVersions = /* @__PURE__ */ new Set(["apiextensions.k8s.io/v1", "apiextensions.k8s.io/v1beta1"]);
-function shapeOf(root3, apiVersion, kind2) {
+function shapeOf2(root3, apiVersion, kind2) {
   if (kind2 !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion)) return "object";
   const spec4 = get(root3, "spec");
   const says = (path) => getIn(spec4, path) !== void 0;
@@ -30038,10 +30099,10 @@ function pairWithinFile(file, pairs, rest2) {
     }
   }
 }
-function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf7) {
-  const olds = groupBy(gone, keyOf7);
+function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf8) {
+  const olds = groupBy(gone, keyOf8);
   for (const after of fresh) {
-    const candidates4 = olds.get(keyOf7(after)) ?? [];
+    const candidates4 = olds.get(keyOf8(after)) ?? [];
     const fitting = candidates4.filter((one2) => mayBecome(one2, after));
     const before = closestTo(after, fitting);
     if (before === void 0) continue;
@@ -30598,6 +30659,10 @@ var crdCandidates = ({ of, facts }, subjects2) => facts.flatMap(({ change, versi
 });
 
 // src/facts/go/drift.ts
+function driftPlace({ of, crd: crd2 }) {
+  const wasServed = crd2.before?.versionsByName.get(of.name)?.served.value === true;
+  return { folder: of.folder, version: of.name, crdKind: crd2.kind, wasServed };
+}
 var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|pruning:|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
 var isConditional = (field2) => field2?.doc.some(({ text: text4 }) => conditional2.test(text4.trim())) === true;
 var counts2 = /* @__PURE__ */ new WeakMap();
@@ -30634,13 +30699,14 @@ function driftOf(match3, steps2, json2) {
   const changed = was.go === is.go ? "crd" : "go";
   const atGo2 = changed === "go" && is.go;
   return {
+    ...driftPlace(match3),
     kind: "go-crd-drift",
     only: is.go ? "go" : "crd",
     changed,
     subject: `${is.struct.name}.${is.field?.name ?? was.field?.name ?? json2}`,
     steps: [...steps2, { property: json2 }],
-    version: match3.of.name,
     crd: crd2.name,
+    crdAt,
     document: documentRef(crd2),
     at: atGo2 ? goAt : crdAt,
     related: atGo2 ? crdAt : goAt,
@@ -30705,12 +30771,12 @@ function isCovered(fact2, of, crds) {
   );
 }
 function goOrigins(packages, crds) {
-  const keyOf7 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known12 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf7(crd2.name, of.name));
+  const keyOf8 = (crd2, version3) => JSON.stringify([crd2, version3]);
+  const known12 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf8(crd2.name, of.name));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, field2, side) {
-      const [match3] = known12.get(keyOf7(crd2, version3)) ?? [];
+      const [match3] = known12.get(keyOf8(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
       const at = side === "base" ? "before" : "after";
       const root3 = match3[at];
@@ -30736,6 +30802,82 @@ function mayBeServed(of, crds) {
   return ({ places }) => places.length >= mostPlaces || places.some(({ kind: kind2 }) => served.has(kind2));
 }
 
+// src/facts/go/not-regenerated.ts
+var keyOf5 = (folder, kind2, steps2, what) => canonicalJson([folder, kind2, steps2.map((step3) => typeof step3 === "string" ? step3 : [step3.property]), what]);
+var driftKey = (drift) => keyOf5(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
+var keywords2 = {
+  "field-required": "required",
+  "required-field-added": "only go",
+  type: "type",
+  "enum-value-removed": "enum",
+  "enum-set": "enum",
+  "pattern-added": "pattern",
+  "pattern-changed": "pattern",
+  default: "default",
+  "list-type": "x-kubernetes-list-type",
+  "list-map-keys": "x-kubernetes-list-map-keys"
+};
+function aboutOf(fact2) {
+  const { json: json2 } = fact2;
+  if (fact2.change === "bound") return [[json2, `${fact2.bound.charAt(0).toLowerCase()}${fact2.bound.slice(1)}`]];
+  const keyword2 = keywords2[fact2.change];
+  if (keyword2 !== void 0) return [[json2, keyword2]];
+  if (fact2.change !== "field-removed" && fact2.change !== "json-name") return [];
+  const now = fact2.change === "json-name" ? json2 : fact2.renamedTo?.json;
+  const removed = [fact2.before, "only crd"];
+  return now === void 0 ? [removed] : [removed, [now, "only go"]];
+}
+function notRegenerated(facts, drifts) {
+  const byKey4 = groupBy(
+    drifts.filter(({ changed, wasServed }) => changed === "go" && wasServed),
+    driftKey
+  );
+  const taken2 = /* @__PURE__ */ new Set();
+  const stale = /* @__PURE__ */ new Map();
+  for (const fact2 of facts) {
+    const found = fact2.places.flatMap(
+      ({ kind: kind2, steps: steps2 }) => aboutOf(fact2).flatMap(([json2, what]) => {
+        const last = json2 === void 0 ? [] : [{ property: json2 }];
+        return byKey4.get(keyOf5(fact2.folder, kind2, [...steps2, ...last], what)) ?? [];
+      })
+    );
+    for (const drift of found) taken2.add(drift);
+    const crds = new Map(found.map(({ crd: crd2, crdAt }) => [crd2, { crd: crd2, at: crdAt }]));
+    if (crds.size > 0) stale.set(fact2, { ...fact2, staleCrds: [...crds.values()] });
+  }
+  return { stale, rest: drifts.filter((drift) => !taken2.has(drift)) };
+}
+
+// src/facts/go/renames.ts
+var nested2 = /* @__PURE__ */ new Set(["struct", "array", "map", "external"]);
+function loneFields(facts, { types: types5 }) {
+  return facts.flatMap(({ typeName: typeName3, json: json2 }) => {
+    const type2 = types5.get(typeName3);
+    const field2 = type2 && json2 !== void 0 ? membersOf(type2, types5).byName.get(json2)?.field : void 0;
+    if (field2 === void 0 || json2 === void 0) return [];
+    const shape4 = withoutPointers(field2.type);
+    return [{ name: json2, shape: shape4, isNested: nested2.has(wireOf(shape4, types5).kind) }];
+  });
+}
+function withRenames(facts, { before, after }) {
+  const byType = groupBy(facts, ({ typeName: typeName3 }) => typeName3);
+  return [...byType.values()].flatMap((all4) => {
+    const removed = all4.filter(({ change }) => change === "field-removed");
+    const added = all4.filter(({ change }) => change === "field-added" || change === "required-field-added");
+    if (removed.length === 0 || added.length === 0) return all4;
+    const names8 = newNames(loneFields(removed, before), loneFields(added, after));
+    const taken2 = new Set(names8.values());
+    return all4.map((fact2) => {
+      if (fact2.change === "required-field-added" && fact2.json !== void 0 && taken2.has(fact2.json))
+        return { ...fact2, change: "field-added" };
+      const renamedTo = fact2.change === "field-removed" ? names8.get(fact2.before) : void 0;
+      if (fact2.change !== "field-removed" || renamedTo === void 0) return fact2;
+      const isRequired3 = added.some(({ change, json: json2 }) => json2 === renamedTo && change === "required-field-added");
+      return { ...fact2, renamedTo: { json: renamedTo, isRequired: isRequired3 } };
+    });
+  });
+}
+
 // src/facts/go/gone-kinds.ts
 function declaredIn(of, side) {
   const { files } = of[side];
@@ -30745,12 +30887,12 @@ function declaredIn(of, side) {
   );
 }
 function goneKinds(packages) {
-  const keyOf7 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
+  const keyOf8 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
   const now = groupBy(
     packages.flatMap((of) => declaredIn(of, "after")),
-    keyOf7
+    keyOf8
   );
-  const isHere = (one2) => now.get(keyOf7(one2))?.some(({ group: group2 }) => group2 === void 0 || (one2.group ?? group2) === group2) === true;
+  const isHere = (one2) => now.get(keyOf8(one2))?.some(({ group: group2 }) => group2 === void 0 || (one2.group ?? group2) === group2) === true;
   return packages.filter(({ isApi: isApi2 }) => isApi2).flatMap((of) => declaredIn(of, "before").filter((one2) => isKind(one2.type) && !isHere(one2))).map(({ of, type: type2, version: version3, group: group2 }) => ({
     of: { ...of, group: group2, name: version3 },
     fact: {
@@ -30797,6 +30939,8 @@ var jsonTypes = {
 };
 var sorted2 = (values) => values.map((value2) => typeof value2 === "string" ? value2 : canonicalJson(value2)).toSorted();
 var namedType = (field2, { types: types5 }) => types5.get(withoutPointers(field2.type));
+var defaultText = (marker3) => marker3 === void 0 ? void 0 : unquoted2({ text: marker3, start: 0, end: marker3.length }).text;
+var keysOf = (keys2) => keys2.length === 0 ? void 0 : keys2;
 function goWords(field2, side) {
   const type2 = jsonTypes[wireOf(field2.type, side.types).kind];
   const named6 = namedType(field2, side);
@@ -30809,6 +30953,11 @@ function goWords(field2, side) {
   };
   if (type2 !== "array") put2("enum", own.values && sorted2(own.values), below11.values && sorted2(below11.values));
   put2("pattern", own.pattern, below11.pattern);
+  put2("default", defaultText(own.default), defaultText(below11.default));
+  if (type2 === "array") {
+    put2("x-kubernetes-list-type", own.listType, below11.listType);
+    put2("x-kubernetes-list-map-keys", keysOf(own.listMapKeys), keysOf(below11.listMapKeys));
+  }
   for (const keyword2 of limits2) {
     const name4 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
     const [mine, its] = [own.bounds.get(name4), below11.bounds.get(name4)];
@@ -30836,6 +30985,11 @@ function crdWords(parent, json2) {
     const at = get(node, keyword2);
     words8.set(keyword2, at?.kind === "scalar" ? at.value : values(at));
   }
+  const preset = values(get(node, "default"));
+  words8.set("default", preset === void 0 || typeof preset === "string" ? preset : canonicalJson(preset));
+  words8.set("x-kubernetes-list-type", values(get(node, "x-kubernetes-list-type")));
+  const keys2 = values(get(node, "x-kubernetes-list-map-keys"));
+  words8.set("x-kubernetes-list-map-keys", keys2 !== void 0 && isList2(keys2) ? sorted2(keys2) : void 0);
   const allowed2 = values(get(node, "enum"));
   words8.set("enum", allowed2 !== void 0 && isList2(allowed2) ? sorted2(allowed2) : void 0);
   words8.set("required", requiredOf(get(parent, "required")).has(json2) ? true : void 0);
@@ -30871,13 +31025,14 @@ function differences(match3, { steps: steps2, json: json2 }) {
     if (changed === void 0 || isVariant(keyword2, inGo)) return [];
     return [
       {
+        ...driftPlace(match3),
         kind: "go-crd-keyword-drift",
         changed,
         keyword: keyword2,
         subject: `${is.struct.name}.${now.name}`,
         steps: [...steps2, { property: json2 }],
-        version: of.name,
         crd: crd2.name,
+        crdAt,
         document: documentRef(document),
         inGo,
         inCrd,
@@ -30895,7 +31050,16 @@ var goCandidates2 = candidates((past, type2, { before, after }) => {
     return isSame4 || textOf5(same, before) === textOf5(field2, after) ? [] : [json2];
   });
 });
-var subjects = /* @__PURE__ */ new Set(["type", "enum", "pattern", "required", "bound"]);
+var subjects = /* @__PURE__ */ new Set([
+  "type",
+  "enum",
+  "pattern",
+  "required",
+  "bound",
+  "default",
+  "list-type",
+  "list-map-keys"
+]);
 function keywordDrift(generated) {
   const found = /* @__PURE__ */ new Map();
   for (const match3 of generated)
@@ -30916,31 +31080,39 @@ function beyondOf({ isApi: isApi2, before, after }) {
   return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
 }
 var isRead = (of) => beyondOf(of).length === 0;
-function goChangeFacts({ documents, packages, pairs, isListed }) {
-  return changesOf(packages.filter(isRead), isListed, knownCrds(documents, pairs));
-}
-function changesOf(read3, isListed, crds) {
-  const told2 = (of) => {
-    const isServed = isListed ? mayBeServed(of, crds) : () => true;
-    return goChanges(of).filter((fact2) => !isCovered(fact2, of, crds) && isServed(fact2));
+function changesOf(read3, crds, input) {
+  const isServed = (of) => input.isListed ? mayBeServed(of, crds) : () => true;
+  const isShown = /* @__PURE__ */ new WeakSet();
+  const changes2 = read3.flatMap((of) => {
+    const serves2 = isServed(of);
+    return withRenames(goChanges(of), of).filter((fact2) => {
+      if (isCovered(fact2, of, crds)) isShown.add(fact2);
+      return isShown.has(fact2) || serves2(fact2);
+    });
+  });
+  const generated = generatedMatches(read3, crds, input.crdFacts);
+  const { stale, rest: rest2 } = notRegenerated(changes2, [...driftFacts(generated), ...keywordDrift(generated)]);
+  const gone = goneKinds(read3).filter(({ of, fact: fact2 }) => !isCovered(fact2, of, crds) && isServed(of)(fact2));
+  return {
+    changes: [
+      ...changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2])),
+      ...gone.map(({ fact: fact2 }) => fact2)
+    ],
+    drifts: rest2
   };
-  const gone = goneKinds(read3).filter(
-    ({ of, fact: fact2 }) => !isCovered(fact2, of, crds) && (!isListed || mayBeServed(of, crds)(fact2))
-  );
-  return [...read3.flatMap(told2), ...gone.map(({ fact: fact2 }) => fact2)];
 }
-function goFacts(scene) {
-  const { documents, packages, pairs, crdFacts, isListed } = scene;
+var goChangeFacts = (input) => changesOf(input.packages.filter(isRead), knownCrds(input.documents, input.pairs), { ...input, crdFacts: [] }).changes;
+function goFacts(input) {
+  const { documents, packages, pairs } = input;
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs);
   const read3 = packages.filter(isRead);
-  const generated = generatedMatches(read3, crds, crdFacts);
+  const { changes: changes2, drifts } = changesOf(read3, crds, input);
   return [
     ...packages.flatMap((of) => goProblems(of)),
     ...packages.flatMap((of) => beyondOf(of)),
-    ...changesOf(read3, isListed, crds),
-    ...driftFacts(generated),
-    ...keywordDrift(generated),
+    ...changes2,
+    ...drifts,
     goOrigins(read3, crds)
   ];
 }
@@ -31096,7 +31268,7 @@ function selector2() {
     return compiled2.get(expression2)?.testExact(text4) ?? false;
   };
 }
-var keysOf = (pointer2) => pointer2.split("/").slice(1).map((key5) => key5.replaceAll("~1", "/").replaceAll("~0", "~"));
+var keysOf2 = (pointer2) => pointer2.split("/").slice(1).map((key5) => key5.replaceAll("~1", "/").replaceAll("~0", "~"));
 function givenBy(root3, { name: name4, keys: keys2 }, targeted, file) {
   const textAt4 = (from, rest2) => {
     const given = getIn(from, rest2);
@@ -31107,7 +31279,7 @@ function givenBy(root3, { name: name4, keys: keys2 }, targeted, file) {
     if (!targeted) return [];
     return root3.items.flatMap((operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
-      const path = keysOf(stringOf(get(operation, "path")) ?? "");
+      const path = keysOf2(stringOf(get(operation, "path")) ?? "");
       const isOnTheWay = path.length > 0 && path.every((key5, index2) => key5 === keys2[index2]);
       return isOnTheWay ? textAt4(get(operation, "value"), keys2.slice(path.length)) : [];
     });
@@ -31552,8 +31724,8 @@ var MarkerReader = class {
     const text4 = source.slice(start + beginning2.length, isCarriage ? end - 1 : end);
     const content2 = this.parse(text4);
     if (content2 === void 0) return void 0;
-    const { identifier: identifier2, args, payload, nested: nested3, key: key5 } = content2;
-    return { identifier: identifier2, args, payload, nested: nested3, key: key5, text: text4, start, end: isCarriage ? end - 1 : end };
+    const { identifier: identifier2, args, payload, nested: nested4, key: key5 } = content2;
+    return { identifier: identifier2, args, payload, nested: nested4, key: key5, text: text4, start, end: isCarriage ? end - 1 : end };
   }
   /** A marker's text without `// +`; undefined where it is none. */
   parse(text4) {
@@ -31587,9 +31759,9 @@ function withExpressions(identifier2, text4) {
   }
   return contentOf(identifier2, args, payload);
 }
-function contentOf(identifier2, args, payload, nested3 = false) {
+function contentOf(identifier2, args, payload, nested4 = false) {
   const key5 = JSON.stringify([identifier2, [...args].sort(([a], [b]) => a < b ? -1 : 1), payload]);
-  return { identifier: identifier2, args, payload, nested: nested3, key: key5 };
+  return { identifier: identifier2, args, payload, nested: nested4, key: key5 };
 }
 var Markers = class _Markers {
   list;
@@ -31619,7 +31791,7 @@ var Markers = class _Markers {
   /** Whether one says the same as this text, such as `kubebuilder:object:root=true`. */
   hasValue(text4) {
     const wanted2 = this.#reader.parse(text4);
-    return wanted2 !== void 0 && !wanted2.nested && this.list.some(({ key: key5, nested: nested3 }) => !nested3 && key5 === wanted2.key);
+    return wanted2 !== void 0 && !wanted2.nested && this.list.some(({ key: key5, nested: nested4 }) => !nested4 && key5 === wanted2.key);
   }
   /** These behind those of another. */
   after({ list: list2 }) {
@@ -32417,7 +32589,7 @@ function answersOf({ asked: asked2 }, ask) {
   }
   return Array.from(answers2, ([said2, versions]) => ({ versions, said: said2 }));
 }
-function keyOf5(fact2) {
+function keyOf6(fact2) {
   if (fact2.kind === "admission-error")
     return JSON.stringify([fact2.error.type, fact2.error.check.kind, stepsOf(fact2.error.path)]);
   if (fact2.kind === "admission-decode") return JSON.stringify([fact2.what, fact2.message]);
@@ -32460,10 +32632,10 @@ function mergedFacts([newest, ...older], asked2) {
   if (older.length === 0) return [...newest.said];
   const ofOlder = older.map((answer3) => ({
     ...answer3,
-    said: answer3.said.filter((fact2) => keyOf5(fact2) !== void 0)
+    said: answer3.said.filter((fact2) => keyOf6(fact2) !== void 0)
   }));
-  return gathered([newest, ...ofOlder], keyOf5, isNew).map(({ fact: fact2, by }) => {
-    return keyOf5(fact2) === void 0 ? fact2 : { ...fact2, ...whereNotAll(by, asked2) };
+  return gathered([newest, ...ofOlder], keyOf6, isNew).map(({ fact: fact2, by }) => {
+    return keyOf6(fact2) === void 0 ? fact2 : { ...fact2, ...whereNotAll(by, asked2) };
   });
 }
 
@@ -32611,7 +32783,7 @@ function errorFacts(scene, errors, phase) {
     return [{ kind: "admission-error", error, ...more, phase, request, at, status, document, version: version3, field: field2 }];
   });
 }
-function keyOf6(place2) {
+function keyOf7(place2) {
   const entry = place2?.isExact === true ? place2.entry : void 0;
   return entry && keyOffsets(entry);
 }
@@ -32631,7 +32803,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const place2 = steps2 && placeOf5(steps2, crd2.root);
     const isUnknown = error.kind === "unknown-field" && steps2 !== void 0;
     const unknown5 = isUnknown ? { steps: steps2, ...unknownOf(crd2, place2, error.known) } : {};
-    const at = placeIn(crd2, keyOf6(place2) ?? place2 ?? start);
+    const at = placeIn(crd2, keyOf7(place2) ?? place2 ?? start);
     const common = { message, ...unknown5, at, status: statusOf(known12.has(message)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common };
   });
@@ -32751,7 +32923,7 @@ function* undefinedIn(branch, core2, steps2) {
   const items2 = get(branch, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
     yield* undefinedIn(items2, get(core2, "items"), [...steps2, "items"]);
-  for (const nested3 of branchesOf2(branch)) yield* undefinedIn(nested3, core2, steps2);
+  for (const nested4 of branchesOf2(branch)) yield* undefinedIn(nested4, core2, steps2);
 }
 var keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
 var implicit3 = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
@@ -33286,15 +33458,15 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
   if (!touched2) return [];
   const [past, now] = [indexOf5(base), indexOf5(head)];
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
-  const keyOf7 = (route) => `${route.kind} ${placeOf6(route)}`;
-  const olds = groupBy(base.manifests.filter(isRoute), keyOf7);
+  const keyOf8 = (route) => `${route.kind} ${placeOf6(route)}`;
+  const olds = groupBy(base.manifests.filter(isRoute), keyOf8);
   const facts = [];
   const cut = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   for (const route of head.manifests.filter(isRoute).slice(0, mostRoutes)) {
     const reasons5 = isRehearsal(route.file.path) || seen.has(route.root) ? void 0 : detached(route, now);
     if (reasons5 === void 0 || facts.length + cut.size >= mostTold) continue;
-    const same = olds.get(keyOf7(route)) ?? [];
+    const same = olds.get(keyOf8(route)) ?? [];
     if (same.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(route.root);
     const { manifest, node } = { manifest: route, node: parentsOf(route)[0] };
@@ -33521,13 +33693,13 @@ function grantOccasions({ files, context }, settings2) {
   const changed = files.filter((file) => {
     if (!isManifestPath(file.path) || isSameText(file)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context);
-    const keysOf2 = (side) => {
+    const keysOf3 = (side) => {
       const manifests = parsedSide(file, side)?.manifests ?? [];
       if (manifests.length === 0) return "";
       const keys2 = [occasionKeys(grantSide(manifests, settings2)), attachmentKey(manifests.filter(isAttaching))];
       return keys2.filter((text4) => text4 !== "").join("\0");
     };
-    return keysOf2("base") !== keysOf2("head") || movesNamespaces(file) && mayHoldGrants(context);
+    return keysOf3("base") !== keysOf3("head") || movesNamespaces(file) && mayHoldGrants(context);
   });
   const result = changed.map(({ path }) => path);
   occasions.set(files, new Map([...known12 ?? [], [key5, result]]));
@@ -36913,9 +37085,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head = factsAt("head");
   if (head.length === 0) return [];
-  const keyOf7 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
-  const known12 = new Set(factsAt("base").map(keyOf7));
-  return head.map((fact2) => known12.has(keyOf7(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf8 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
+  const known12 = new Set(factsAt("base").map(keyOf8));
+  return head.map((fact2) => known12.has(keyOf8(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/resources/misspelt-field.ts
@@ -37043,7 +37215,7 @@ function unreadable(value2, at, expected3) {
   const [text4, found] = shown6(value2);
   return { kind: "scale-unreadable", at, shown: text4, found, type: expected3 };
 }
-function nested2(object2, path) {
+function nested3(object2, path) {
   let value2 = object2;
   let at = whole;
   for (const step3 of stepsOf(path)) {
@@ -37059,7 +37231,7 @@ function nested2(object2, path) {
 var maxReplicas = 2147483647;
 function replicasErrors(object2, jsonPath) {
   const path = simplePath2(jsonPath);
-  const { value: value2, check: check4 } = nested2(object2, path);
+  const { value: value2, check: check4 } = nested3(object2, path);
   if (check4 !== void 0) return [invalid(path, 0, check4)];
   if (value2 === void 0) return [];
   if (!isInteger(value2)) return [invalid(path, 0, unreadable(value2, path, "int64"))];
@@ -37073,7 +37245,7 @@ function scaleErrors(object2, scale3) {
   const errors = [...replicasErrors(object2, specReplicasPath), ...replicasErrors(object2, statusReplicasPath)];
   if (labelSelectorPath === void 0) return errors;
   const path = simplePath2(labelSelectorPath);
-  const { value: value2, check: check4 } = nested2(object2, path);
+  const { value: value2, check: check4 } = nested3(object2, path);
   const selector3 = check4 ?? (value2 === void 0 || typeof value2 === "string" ? void 0 : unreadable(value2, path, "string"));
   return selector3 === void 0 ? errors : [...errors, invalid(path, "", selector3)];
 }
@@ -38095,23 +38267,29 @@ function isNew2({ pair: pair2, version: version3, change }) {
   const known12 = propertiesOf(parent);
   return known12 !== void 0 && typeof last === "object" && entryOf(known12, last.property) === void 0;
 }
-function renamesOf(findings, { toldOf }) {
-  const sides = findings.flatMap((finding) => {
-    const fact2 = toldOf(finding)?.fact;
-    if (finding.status !== "introduced" || fact2?.kind !== "schema-change") return [];
-    const { change, crd: crd2, version: version3 } = fact2;
-    const isGone = change.subject === "field" && change.effect === "removed";
-    if (!isGone && !(change.subject === "required" && change.effect === "tightened" && isNew2(fact2))) return [];
-    const parent = JSON.stringify(["renamed", crd2, version3.name, change.steps.slice(0, -1)]);
-    return [{ finding, isGone, parent }];
-  });
+function renameSideOf(finding, { toldOf }) {
+  const fact2 = toldOf(finding)?.fact;
+  if (finding.status !== "introduced" || fact2?.kind !== "schema-change") return [];
+  const { change, crd: crd2, version: version3 } = fact2;
+  const parent = JSON.stringify(["renamed", crd2, version3.name, change.steps.slice(0, -1)]);
+  if (change.subject === "field" && change.effect === "removed")
+    return [{ finding, isRemoved: true, parent, name: change.renamedTo }];
+  const last = change.steps.at(-1);
+  return change.subject === "required" && change.effect === "tightened" && isNew2(fact2) ? [{ finding, isRemoved: false, parent, name: typeof last === "object" ? last.property : void 0 }] : [];
+}
+function renamesOf(findings, sources) {
+  const sides = findings.flatMap((finding) => renameSideOf(finding, sources));
   return new Map(
     [...groupBy(sides, ({ parent }) => parent)].flatMap(([parent, all4]) => {
-      const fields = groupBy(all4, ({ isGone }) => isGone);
+      const fields = groupBy(all4, ({ isRemoved }) => isRemoved);
       const isOne = [true, false].every(
         (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
       );
-      return isOne ? all4.map(({ finding }) => [finding, parent]) : [];
+      const names8 = new Set(fields.get(true)?.flatMap(({ name: name4 }) => name4 ?? []));
+      return all4.flatMap(({ finding, name: name4 }) => {
+        if (isOne) return [[finding, parent]];
+        return name4 !== void 0 && names8.has(name4) ? [[finding, `${parent} ${name4}`]] : [];
+      });
     })
   );
 }
@@ -38199,8 +38377,16 @@ function groupResources(told2) {
 
 // src/findings/causes.ts
 var exactly = (line) => line?.isExact === true ? line.at : void 0;
-var rank4 = { error: 0, warning: 2, info: 4 };
-var turn = ({ severity, rule }) => rank4[severity] + (categoryOf2(rule) === "admission" ? 1 : 0);
+var rank4 = { error: 0, warning: 3, info: 6 };
+function isRename(told2) {
+  const fact2 = told2?.fact;
+  if (fact2?.kind !== "schema-change" || fact2.change.subject !== "field") return false;
+  return fact2.change.effect === "removed" && fact2.change.renamedTo !== void 0;
+}
+var inTurn = ({ toldOf }) => (a, b) => {
+  const turn = (finding) => rank4[finding.severity] + (categoryOf2(finding.rule) === "admission" ? 1 : isRename(toldOf(finding)) ? -1 : 0);
+  return turn(a) - turn(b);
+};
 var moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
 function broughtWith(findings, { isForeign }) {
   const isJoined = findings.every(
@@ -38295,7 +38481,7 @@ function merged2(first, others4, line) {
 }
 function oneForEachCause(findings, sources) {
   const causes = groupBy(findings, (finding) => causeOf2(finding, sources) ?? finding);
-  const bySeverity = [...causes.values()].map((group2) => group2.toSorted((a, b) => turn(a) - turn(b)));
+  const bySeverity = [...causes.values()].map((group2) => group2.toSorted(inTurn(sources)));
   const renames = renamesOf(findings, sources);
   const regenerated = regeneratedOf(findings, sources);
   const types5 = groupBy(bySeverity, (group2) => {
@@ -38306,7 +38492,7 @@ function oneForEachCause(findings, sources) {
     return (first && (renames.get(first) ?? commonOf(first, sources))) ?? group2;
   });
   return [...types5].flatMap(([key5, groups2]) => {
-    const [first, ...others4] = groups2.flat().toSorted((a, b) => turn(a) - turn(b));
+    const [first, ...others4] = groups2.flat().toSorted(inTurn(sources));
     if (first === void 0 || others4.length === 0) return groups2.flat();
     const folder = broughtWith([first, ...others4], sources);
     if (folder !== void 0) return [asOneOf(folder, [first, ...others4], merged2(first, others4, void 0))];
@@ -38849,7 +39035,7 @@ function inlineFacts(used, surroundings) {
     );
   });
 }
-var aboutOf = ({ crd: crd2, version: version3, field: field2, path }) => [crd2, version3, field2, path].filter((part3) => part3 !== void 0).map((part3) => `\`${part3.replaceAll("`", "'")}\``).join(" ");
+var aboutOf2 = ({ crd: crd2, version: version3, field: field2, path }) => [crd2, version3, field2, path].filter((part3) => part3 !== void 0).map((part3) => `\`${part3.replaceAll("`", "'")}\``).join(" ");
 function reviewedBy({ crd: crd2, path }, pairs) {
   if (crd2 === void 0 && path === void 0) return [];
   const isCrd3 = crd2 === void 0 ? () => true : matcher([crd2]);
@@ -38863,7 +39049,7 @@ function entryFacts(used, surroundings) {
   return config.ignore.flatMap((entry) => {
     const { at, rule, reason, owner, expires } = entry;
     if (at === void 0) return [];
-    const rest2 = { rules: [rule], about: aboutOf(entry), reason, owner, expires };
+    const rest2 = { rules: [rule], about: aboutOf2(entry), reason, owner, expires };
     const matters2 = isAudit2 || used.entries.has(entry);
     if (isExpired(entry, today))
       return [fact("expired", "configuration", at, matters2 ? "introduced" : "existing", rest2)];
@@ -38886,7 +39072,7 @@ function baselineFacts(used, surroundings) {
   if (first === void 0) return [];
   const file = { path: known12.path, side: "head", text: known12.text };
   const start = Math.max(0, known12.text.indexOf(first.fingerprint));
-  const rest2 = { rules: [first.rule], about: aboutOf({ ...first, crd: first.name }), more: unused.length - 1 };
+  const rest2 = { rules: [first.rule], about: aboutOf2({ ...first, crd: first.name }), more: unused.length - 1 };
   const at = { file, start, end: start + first.fingerprint.length };
   return [fact("unused", "baseline", at, isAudit2 ? "introduced" : "existing", rest2)];
 }
@@ -39430,7 +39616,7 @@ function configurationFacts(mistakes, documents) {
 }
 
 // src/findings/resource-evidence.ts
-function aboutOf2(fact2) {
+function aboutOf3(fact2) {
   if (fact2.kind === "crd-change")
     return { steps: [], versions: fact2.version === void 0 ? void 0 : [fact2.version.name] };
   if (fact2.kind === "field-clash") return { steps: fact2.steps, versions: [fact2.version, fact2.other] };
@@ -39441,7 +39627,7 @@ function aboutOf2(fact2) {
 }
 var isStep = (step3, key5) => key5 !== void 0 && (typeof step3 === "string" || step3.property === String(key5));
 function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
-  const about = aboutOf2(fact2);
+  const about = aboutOf3(fact2);
   if (explains === void 0 || about === void 0 || problem.status !== "introduced") return -1;
   if (problem.document?.name !== resource.crd.name || !explains.does.includes(resource.what)) return -1;
   if (about.versions?.includes(resource.version) === false) return -1;
@@ -39454,7 +39640,7 @@ function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   return about.steps.length * 2 + (isBelow2 ? 0 : 1);
 }
 var isNamed = ({ fact: fact2 }, { error }) => {
-  const rule = aboutOf2(fact2)?.rule;
+  const rule = aboutOf3(fact2)?.rule;
   return rule !== void 0 && error?.check.kind === "cel-rule" && error.check.rule === rule.trim();
 };
 function explanationOf(told2, resource) {

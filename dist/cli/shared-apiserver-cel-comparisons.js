@@ -488,6 +488,7 @@ function wordless(schema) {
     )
   );
 }
+var shapeOf = (schema) => canonicalJson(wordless(schema));
 var saysNothing = (schema) => canonicalJson(schema ?? null) === "{}";
 function demanding(branch) {
   if (!isRecord(branch) || branch["properties"] === void 0 || !isRecord(branch["properties"])) return branch;
@@ -1584,6 +1585,23 @@ function kubernetesTypeOf(before, after) {
   return isAtomic && isAtomicType(before) && isAtomicType(after) ? "likely" : void 0;
 }
 
+// src/facts/schema/renames.ts
+var loneField = ({ key, value }) => ({
+  name: key,
+  shape: shapeOf(jsonOf(value)),
+  isNested: get(value, "properties") !== void 0 || get(value, "items") !== void 0
+});
+function newNames(removed, added) {
+  const byShape = groupBy(added, ({ shape }) => shape);
+  return new Map(
+    [...groupBy(removed, ({ shape }) => shape)].flatMap(([shape, [old, ...others]]) => {
+      const [now, ...more] = byShape.get(shape) ?? [];
+      const isPair = old !== void 0 && now !== void 0 && others.length === 0 && more.length === 0;
+      return isPair && (old.isNested || removed.length === 1) ? [[old.name, now.name]] : [];
+    })
+  );
+}
+
 // src/facts/schema/topology.ts
 var listTypes = ["atomic", "set", "map"];
 var mapTypes = ["granular", "atomic"];
@@ -1694,8 +1712,14 @@ function isImplicit({ steps, before, after }, name) {
   const embedded = "x-kubernetes-embedded-resource";
   return implicit2.has(name) && (steps.length === 0 || flag(before, embedded) && flag(after, embedded));
 }
+function renamedFields(spot, from, to) {
+  const alone = (own, other) => entriesOf(own).filter(({ key }) => entryOf(other, key) === void 0 && !isImplicit(spot, key));
+  const [removed, added] = [alone(from, to), alone(to, from)];
+  return removed.length === 0 || added.length === 0 ? /* @__PURE__ */ new Map() : newNames(removed.map(loneField), added.map(loneField));
+}
 function compareProperties(spot) {
   const [from, to] = [get(spot.before, "properties"), get(spot.after, "properties")];
+  const renamed = renamedFields(spot, from, to);
   const [mapBefore, mapAfter] = [get(spot.before, "additionalProperties"), get(spot.after, "additionalProperties")];
   for (const entry of entriesOf(from)) {
     const other = entryOf(to, entry.key);
@@ -1706,7 +1730,9 @@ function compareProperties(spot) {
     }
     const kept = preserves(spot, "after") || isOn(mapAfter);
     const effect = isImplicit(spot, entry.key) ? "reworded" : kept ? "loosened" : "removed";
-    spot.changes.push({ subject: "field", effect, steps, at: keySpan(spot.sides.base, entry) });
+    const at = keySpan(spot.sides.base, entry);
+    const renamedTo = effect === "removed" ? renamed.get(entry.key) : void 0;
+    spot.changes.push({ subject: "field", effect, steps, at, renamedTo });
     if (mapAfter !== void 0) compareBelow(spot, entry.value, mapAfter, steps);
   }
   for (const entry of entriesOf(to)) {
@@ -1976,6 +2002,7 @@ export {
   matchesAllOf,
   identityOf,
   typeOf,
+  newNames,
   sameText,
   listTypeOf,
   nameSpan,

@@ -293,6 +293,7 @@ import {
   listTypeOf,
   matchesAllOf,
   nameSpan,
+  newNames,
   pairOf,
   sameJson,
   sharedTail,
@@ -1065,9 +1066,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head = factsAt("head");
   if (head.length === 0) return [];
-  const keyOf2 = ({ definition, property: property2, published, tagged }) => JSON.stringify([definition, property2, published, tagged]);
-  const known2 = new Set(factsAt("base").map(keyOf2));
-  return head.map((fact2) => known2.has(keyOf2(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf3 = ({ definition, property: property2, published, tagged }) => JSON.stringify([definition, property2, published, tagged]);
+  const known2 = new Set(factsAt("base").map(keyOf3));
+  return head.map((fact2) => known2.has(keyOf3(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/go/wanted.ts
@@ -1463,15 +1464,15 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
   if (!touched2) return [];
   const [past, now] = [indexOf(base), indexOf(head)];
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
-  const keyOf2 = (route) => `${route.kind} ${placeOf4(route)}`;
-  const olds = groupBy(base.manifests.filter(isRoute), keyOf2);
+  const keyOf3 = (route) => `${route.kind} ${placeOf4(route)}`;
+  const olds = groupBy(base.manifests.filter(isRoute), keyOf3);
   const facts = [];
   const cut = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   for (const route of head.manifests.filter(isRoute).slice(0, mostRoutes)) {
     const reasons2 = isRehearsal(route.file.path) || seen.has(route.root) ? void 0 : detached(route, now);
     if (reasons2 === void 0 || facts.length + cut.size >= mostTold) continue;
-    const same = olds.get(keyOf2(route)) ?? [];
+    const same = olds.get(keyOf3(route)) ?? [];
     if (same.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(route.root);
     const { manifest, node } = { manifest: route, node: parentsOf(route)[0] };
@@ -1840,13 +1841,13 @@ function grantOccasions({ files, context }, settings) {
   const changed = files.filter((file) => {
     if (!isManifestPath(file.path) || isSameText(file)) return false;
     const isAttaching = ({ kind }) => kind !== "Namespace" || mayHoldGrants(context);
-    const keysOf2 = (side) => {
+    const keysOf3 = (side) => {
       const manifests = parsedSide(file, side)?.manifests ?? [];
       if (manifests.length === 0) return "";
       const keys = [occasionKeys(grantSide(manifests, settings)), attachmentKey(manifests.filter(isAttaching))];
       return keys.filter((text2) => text2 !== "").join("\0");
     };
-    return keysOf2("base") !== keysOf2("head") || movesNamespaces(file) && mayHoldGrants(context);
+    return keysOf3("base") !== keysOf3("head") || movesNamespaces(file) && mayHoldGrants(context);
   });
   const result = changed.map(({ path: path5 }) => path5);
   occasions.set(files, new Map([...known2 ?? [], [key3, result]]));
@@ -2792,10 +2793,10 @@ function pairWithinFile(file, pairs, rest) {
     }
   }
 }
-function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf2) {
-  const olds = groupBy(gone, keyOf2);
+function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf3) {
+  const olds = groupBy(gone, keyOf3);
   for (const after of fresh) {
-    const candidates4 = olds.get(keyOf2(after)) ?? [];
+    const candidates4 = olds.get(keyOf3(after)) ?? [];
     const fitting2 = candidates4.filter((one) => mayBecome(one, after));
     const before = closestTo(after, fitting2);
     if (before === void 0) continue;
@@ -3294,6 +3295,10 @@ var crdCandidates = ({ of, facts }, subjects2) => facts.flatMap(({ change, versi
 });
 
 // src/facts/go/drift.ts
+function driftPlace({ of, crd }) {
+  const wasServed = crd.before?.versionsByName.get(of.name)?.served.value === true;
+  return { folder: of.folder, version: of.name, crdKind: crd.kind, wasServed };
+}
 var conditional = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|pruning:|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
 var isConditional = (field) => field?.doc.some(({ text: text2 }) => conditional.test(text2.trim())) === true;
 var counts = /* @__PURE__ */ new WeakMap();
@@ -3330,13 +3335,14 @@ function driftOf(match, steps, json2) {
   const changed = was.go === is.go ? "crd" : "go";
   const atGo2 = changed === "go" && is.go;
   return {
+    ...driftPlace(match),
     kind: "go-crd-drift",
     only: is.go ? "go" : "crd",
     changed,
     subject: `${is.struct.name}.${is.field?.name ?? was.field?.name ?? json2}`,
     steps: [...steps, { property: json2 }],
-    version: match.of.name,
     crd: crd.name,
+    crdAt,
     document: documentRef(crd),
     at: atGo2 ? goAt : crdAt,
     related: atGo2 ? crdAt : goAt,
@@ -3401,12 +3407,12 @@ function isCovered(fact2, of, crds) {
   );
 }
 function goOrigins(packages, crds) {
-  const keyOf2 = (crd, version) => JSON.stringify([crd, version]);
-  const known2 = groupBy(matches(packages, crds, true), ({ crd, of }) => keyOf2(crd.name, of.name));
+  const keyOf3 = (crd, version) => JSON.stringify([crd, version]);
+  const known2 = groupBy(matches(packages, crds, true), ({ crd, of }) => keyOf3(crd.name, of.name));
   return {
     kind: "go-origins",
     lineOf(crd, version, field, side) {
-      const [match] = known2.get(keyOf2(crd, version)) ?? [];
+      const [match] = known2.get(keyOf3(crd, version)) ?? [];
       if (match === void 0) return void 0;
       const at = side === "base" ? "before" : "after";
       const root = match[at];
@@ -3432,6 +3438,82 @@ function mayBeServed(of, crds) {
   return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind }) => served.has(kind));
 }
 
+// src/facts/go/not-regenerated.ts
+var keyOf2 = (folder, kind, steps, what) => canonicalJson([folder, kind, steps.map((step2) => typeof step2 === "string" ? step2 : [step2.property]), what]);
+var driftKey = (drift) => keyOf2(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
+var keywords = {
+  "field-required": "required",
+  "required-field-added": "only go",
+  type: "type",
+  "enum-value-removed": "enum",
+  "enum-set": "enum",
+  "pattern-added": "pattern",
+  "pattern-changed": "pattern",
+  default: "default",
+  "list-type": "x-kubernetes-list-type",
+  "list-map-keys": "x-kubernetes-list-map-keys"
+};
+function aboutOf(fact2) {
+  const { json: json2 } = fact2;
+  if (fact2.change === "bound") return [[json2, `${fact2.bound.charAt(0).toLowerCase()}${fact2.bound.slice(1)}`]];
+  const keyword = keywords[fact2.change];
+  if (keyword !== void 0) return [[json2, keyword]];
+  if (fact2.change !== "field-removed" && fact2.change !== "json-name") return [];
+  const now = fact2.change === "json-name" ? json2 : fact2.renamedTo?.json;
+  const removed = [fact2.before, "only crd"];
+  return now === void 0 ? [removed] : [removed, [now, "only go"]];
+}
+function notRegenerated(facts, drifts) {
+  const byKey2 = groupBy(
+    drifts.filter(({ changed, wasServed }) => changed === "go" && wasServed),
+    driftKey
+  );
+  const taken = /* @__PURE__ */ new Set();
+  const stale = /* @__PURE__ */ new Map();
+  for (const fact2 of facts) {
+    const found = fact2.places.flatMap(
+      ({ kind, steps }) => aboutOf(fact2).flatMap(([json2, what]) => {
+        const last = json2 === void 0 ? [] : [{ property: json2 }];
+        return byKey2.get(keyOf2(fact2.folder, kind, [...steps, ...last], what)) ?? [];
+      })
+    );
+    for (const drift of found) taken.add(drift);
+    const crds = new Map(found.map(({ crd, crdAt }) => [crd, { crd, at: crdAt }]));
+    if (crds.size > 0) stale.set(fact2, { ...fact2, staleCrds: [...crds.values()] });
+  }
+  return { stale, rest: drifts.filter((drift) => !taken.has(drift)) };
+}
+
+// src/facts/go/renames.ts
+var nested = /* @__PURE__ */ new Set(["struct", "array", "map", "external"]);
+function loneFields(facts, { types }) {
+  return facts.flatMap(({ typeName: typeName2, json: json2 }) => {
+    const type = types.get(typeName2);
+    const field = type && json2 !== void 0 ? membersOf(type, types).byName.get(json2)?.field : void 0;
+    if (field === void 0 || json2 === void 0) return [];
+    const shape = withoutPointers(field.type);
+    return [{ name: json2, shape, isNested: nested.has(wireOf(shape, types).kind) }];
+  });
+}
+function withRenames(facts, { before, after }) {
+  const byType = groupBy(facts, ({ typeName: typeName2 }) => typeName2);
+  return [...byType.values()].flatMap((all) => {
+    const removed = all.filter(({ change }) => change === "field-removed");
+    const added = all.filter(({ change }) => change === "field-added" || change === "required-field-added");
+    if (removed.length === 0 || added.length === 0) return all;
+    const names4 = newNames(loneFields(removed, before), loneFields(added, after));
+    const taken = new Set(names4.values());
+    return all.map((fact2) => {
+      if (fact2.change === "required-field-added" && fact2.json !== void 0 && taken.has(fact2.json))
+        return { ...fact2, change: "field-added" };
+      const renamedTo = fact2.change === "field-removed" ? names4.get(fact2.before) : void 0;
+      if (fact2.change !== "field-removed" || renamedTo === void 0) return fact2;
+      const isRequired2 = added.some(({ change, json: json2 }) => json2 === renamedTo && change === "required-field-added");
+      return { ...fact2, renamedTo: { json: renamedTo, isRequired: isRequired2 } };
+    });
+  });
+}
+
 // src/facts/go/gone-kinds.ts
 function declaredIn(of, side) {
   const { files } = of[side];
@@ -3441,12 +3523,12 @@ function declaredIn(of, side) {
   );
 }
 function goneKinds(packages) {
-  const keyOf2 = ({ version, type }) => `${version} ${type.name}`;
+  const keyOf3 = ({ version, type }) => `${version} ${type.name}`;
   const now = groupBy(
     packages.flatMap((of) => declaredIn(of, "after")),
-    keyOf2
+    keyOf3
   );
-  const isHere = (one) => now.get(keyOf2(one))?.some(({ group }) => group === void 0 || (one.group ?? group) === group) === true;
+  const isHere = (one) => now.get(keyOf3(one))?.some(({ group }) => group === void 0 || (one.group ?? group) === group) === true;
   return packages.filter(({ isApi }) => isApi).flatMap((of) => declaredIn(of, "before").filter((one) => isKind(one.type) && !isHere(one))).map(({ of, type, version, group }) => ({
     of: { ...of, group, name: version },
     fact: {
@@ -3493,6 +3575,8 @@ var jsonTypes = {
 };
 var sorted = (values) => values.map((value) => typeof value === "string" ? value : canonicalJson(value)).toSorted();
 var namedType = (field, { types }) => types.get(withoutPointers(field.type));
+var defaultText = (marker) => marker === void 0 ? void 0 : unquoted({ text: marker, start: 0, end: marker.length }).text;
+var keysOf2 = (keys) => keys.length === 0 ? void 0 : keys;
 function goWords(field, side) {
   const type = jsonTypes[wireOf(field.type, side.types).kind];
   const named = namedType(field, side);
@@ -3505,6 +3589,11 @@ function goWords(field, side) {
   };
   if (type !== "array") put("enum", own.values && sorted(own.values), below4.values && sorted(below4.values));
   put("pattern", own.pattern, below4.pattern);
+  put("default", defaultText(own.default), defaultText(below4.default));
+  if (type === "array") {
+    put("x-kubernetes-list-type", own.listType, below4.listType);
+    put("x-kubernetes-list-map-keys", keysOf2(own.listMapKeys), keysOf2(below4.listMapKeys));
+  }
   for (const keyword of limits2) {
     const name = keyword.charAt(0).toUpperCase() + keyword.slice(1);
     const [mine, its] = [own.bounds.get(name), below4.bounds.get(name)];
@@ -3532,6 +3621,11 @@ function crdWords(parent, json2) {
     const at = get(node, keyword);
     words2.set(keyword, at?.kind === "scalar" ? at.value : values(at));
   }
+  const preset = values(get(node, "default"));
+  words2.set("default", preset === void 0 || typeof preset === "string" ? preset : canonicalJson(preset));
+  words2.set("x-kubernetes-list-type", values(get(node, "x-kubernetes-list-type")));
+  const keys = values(get(node, "x-kubernetes-list-map-keys"));
+  words2.set("x-kubernetes-list-map-keys", keys !== void 0 && isList(keys) ? sorted(keys) : void 0);
   const allowed = values(get(node, "enum"));
   words2.set("enum", allowed !== void 0 && isList(allowed) ? sorted(allowed) : void 0);
   words2.set("required", requiredOf(get(parent, "required")).has(json2) ? true : void 0);
@@ -3567,13 +3661,14 @@ function differences2(match, { steps, json: json2 }) {
     if (changed === void 0 || isVariant(keyword, inGo)) return [];
     return [
       {
+        ...driftPlace(match),
         kind: "go-crd-keyword-drift",
         changed,
         keyword,
         subject: `${is.struct.name}.${now.name}`,
         steps: [...steps, { property: json2 }],
-        version: of.name,
         crd: crd.name,
+        crdAt,
         document: documentRef(document),
         inGo,
         inCrd,
@@ -3591,7 +3686,16 @@ var goCandidates2 = candidates2((past, type, { before, after }) => {
     return isSame3 || textOf4(same, before) === textOf4(field, after) ? [] : [json2];
   });
 });
-var subjects = /* @__PURE__ */ new Set(["type", "enum", "pattern", "required", "bound"]);
+var subjects = /* @__PURE__ */ new Set([
+  "type",
+  "enum",
+  "pattern",
+  "required",
+  "bound",
+  "default",
+  "list-type",
+  "list-map-keys"
+]);
 function keywordDrift(generated) {
   const found = /* @__PURE__ */ new Map();
   for (const match of generated)
@@ -3612,31 +3716,39 @@ function beyondOf({ isApi, before, after }) {
   return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
 }
 var isRead = (of) => beyondOf(of).length === 0;
-function goChangeFacts({ documents, packages, pairs, isListed }) {
-  return changesOf(packages.filter(isRead), isListed, knownCrds(documents, pairs));
-}
-function changesOf(read2, isListed, crds) {
-  const told2 = (of) => {
-    const isServed = isListed ? mayBeServed(of, crds) : () => true;
-    return goChanges(of).filter((fact2) => !isCovered(fact2, of, crds) && isServed(fact2));
+function changesOf(read2, crds, input) {
+  const isServed = (of) => input.isListed ? mayBeServed(of, crds) : () => true;
+  const isShown = /* @__PURE__ */ new WeakSet();
+  const changes = read2.flatMap((of) => {
+    const serves2 = isServed(of);
+    return withRenames(goChanges(of), of).filter((fact2) => {
+      if (isCovered(fact2, of, crds)) isShown.add(fact2);
+      return isShown.has(fact2) || serves2(fact2);
+    });
+  });
+  const generated = generatedMatches(read2, crds, input.crdFacts);
+  const { stale, rest } = notRegenerated(changes, [...driftFacts(generated), ...keywordDrift(generated)]);
+  const gone = goneKinds(read2).filter(({ of, fact: fact2 }) => !isCovered(fact2, of, crds) && isServed(of)(fact2));
+  return {
+    changes: [
+      ...changes.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2])),
+      ...gone.map(({ fact: fact2 }) => fact2)
+    ],
+    drifts: rest
   };
-  const gone = goneKinds(read2).filter(
-    ({ of, fact: fact2 }) => !isCovered(fact2, of, crds) && (!isListed || mayBeServed(of, crds)(fact2))
-  );
-  return [...read2.flatMap(told2), ...gone.map(({ fact: fact2 }) => fact2)];
 }
-function goFacts(scene) {
-  const { documents, packages, pairs, crdFacts, isListed } = scene;
+var goChangeFacts = (input) => changesOf(input.packages.filter(isRead), knownCrds(input.documents, input.pairs), { ...input, crdFacts: [] }).changes;
+function goFacts(input) {
+  const { documents, packages, pairs } = input;
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs);
   const read2 = packages.filter(isRead);
-  const generated = generatedMatches(read2, crds, crdFacts);
+  const { changes, drifts } = changesOf(read2, crds, input);
   return [
     ...packages.flatMap((of) => goProblems(of)),
     ...packages.flatMap((of) => beyondOf(of)),
-    ...changesOf(read2, isListed, crds),
-    ...driftFacts(generated),
-    ...keywordDrift(generated),
+    ...changes,
+    ...drifts,
     goOrigins(read2, crds)
   ];
 }
@@ -7574,23 +7686,29 @@ function isNew({ pair, version, change }) {
   const known2 = propertiesOf(parent);
   return known2 !== void 0 && typeof last === "object" && entryOf(known2, last.property) === void 0;
 }
-function renamesOf(findings, { toldOf }) {
-  const sides = findings.flatMap((finding) => {
-    const fact2 = toldOf(finding)?.fact;
-    if (finding.status !== "introduced" || fact2?.kind !== "schema-change") return [];
-    const { change, crd, version } = fact2;
-    const isGone = change.subject === "field" && change.effect === "removed";
-    if (!isGone && !(change.subject === "required" && change.effect === "tightened" && isNew(fact2))) return [];
-    const parent = JSON.stringify(["renamed", crd, version.name, change.steps.slice(0, -1)]);
-    return [{ finding, isGone, parent }];
-  });
+function renameSideOf(finding, { toldOf }) {
+  const fact2 = toldOf(finding)?.fact;
+  if (finding.status !== "introduced" || fact2?.kind !== "schema-change") return [];
+  const { change, crd, version } = fact2;
+  const parent = JSON.stringify(["renamed", crd, version.name, change.steps.slice(0, -1)]);
+  if (change.subject === "field" && change.effect === "removed")
+    return [{ finding, isRemoved: true, parent, name: change.renamedTo }];
+  const last = change.steps.at(-1);
+  return change.subject === "required" && change.effect === "tightened" && isNew(fact2) ? [{ finding, isRemoved: false, parent, name: typeof last === "object" ? last.property : void 0 }] : [];
+}
+function renamesOf(findings, sources) {
+  const sides = findings.flatMap((finding) => renameSideOf(finding, sources));
   return new Map(
     [...groupBy(sides, ({ parent }) => parent)].flatMap(([parent, all]) => {
-      const fields = groupBy(all, ({ isGone }) => isGone);
+      const fields = groupBy(all, ({ isRemoved }) => isRemoved);
       const isOne = [true, false].every(
         (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
       );
-      return isOne ? all.map(({ finding }) => [finding, parent]) : [];
+      const names4 = new Set(fields.get(true)?.flatMap(({ name }) => name ?? []));
+      return all.flatMap(({ finding, name }) => {
+        if (isOne) return [[finding, parent]];
+        return name !== void 0 && names4.has(name) ? [[finding, `${parent} ${name}`]] : [];
+      });
     })
   );
 }
@@ -7678,8 +7796,16 @@ function groupResources(told2) {
 
 // src/findings/causes.ts
 var exactly = (line) => line?.isExact === true ? line.at : void 0;
-var rank2 = { error: 0, warning: 2, info: 4 };
-var turn = ({ severity, rule }) => rank2[severity] + (categoryOf(rule) === "admission" ? 1 : 0);
+var rank2 = { error: 0, warning: 3, info: 6 };
+function isRename(told2) {
+  const fact2 = told2?.fact;
+  if (fact2?.kind !== "schema-change" || fact2.change.subject !== "field") return false;
+  return fact2.change.effect === "removed" && fact2.change.renamedTo !== void 0;
+}
+var inTurn = ({ toldOf }) => (a, b) => {
+  const turn2 = (finding) => rank2[finding.severity] + (categoryOf(finding.rule) === "admission" ? 1 : isRename(toldOf(finding)) ? -1 : 0);
+  return turn2(a) - turn2(b);
+};
 var moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
 function broughtWith(findings, { isForeign }) {
   const isJoined = findings.every(
@@ -7774,7 +7900,7 @@ function merged(first, others, line) {
 }
 function oneForEachCause(findings, sources) {
   const causes = groupBy(findings, (finding) => causeOf2(finding, sources) ?? finding);
-  const bySeverity2 = [...causes.values()].map((group) => group.toSorted((a, b) => turn(a) - turn(b)));
+  const bySeverity2 = [...causes.values()].map((group) => group.toSorted(inTurn(sources)));
   const renames = renamesOf(findings, sources);
   const regenerated = regeneratedOf(findings, sources);
   const types = groupBy(bySeverity2, (group) => {
@@ -7785,7 +7911,7 @@ function oneForEachCause(findings, sources) {
     return (first && (renames.get(first) ?? commonOf(first, sources))) ?? group;
   });
   return [...types].flatMap(([key3, groups]) => {
-    const [first, ...others] = groups.flat().toSorted((a, b) => turn(a) - turn(b));
+    const [first, ...others] = groups.flat().toSorted(inTurn(sources));
     if (first === void 0 || others.length === 0) return groups.flat();
     const folder = broughtWith([first, ...others], sources);
     if (folder !== void 0) return [asOneOf(folder, [first, ...others], merged(first, others, void 0))];
@@ -8328,7 +8454,7 @@ function inlineFacts(used, surroundings) {
     );
   });
 }
-var aboutOf = ({ crd, version, field, path: path5 }) => [crd, version, field, path5].filter((part) => part !== void 0).map((part) => `\`${part.replaceAll("`", "'")}\``).join(" ");
+var aboutOf2 = ({ crd, version, field, path: path5 }) => [crd, version, field, path5].filter((part) => part !== void 0).map((part) => `\`${part.replaceAll("`", "'")}\``).join(" ");
 function reviewedBy({ crd, path: path5 }, pairs) {
   if (crd === void 0 && path5 === void 0) return [];
   const isCrd3 = crd === void 0 ? () => true : matcher([crd]);
@@ -8342,7 +8468,7 @@ function entryFacts(used, surroundings) {
   return config.ignore.flatMap((entry2) => {
     const { at, rule, reason, owner, expires } = entry2;
     if (at === void 0) return [];
-    const rest = { rules: [rule], about: aboutOf(entry2), reason, owner, expires };
+    const rest = { rules: [rule], about: aboutOf2(entry2), reason, owner, expires };
     const matters2 = isAudit2 || used.entries.has(entry2);
     if (isExpired(entry2, today2))
       return [fact("expired", "configuration", at, matters2 ? "introduced" : "existing", rest)];
@@ -8365,7 +8491,7 @@ function baselineFacts(used, surroundings) {
   if (first === void 0) return [];
   const file = { path: known2.path, side: "head", text: known2.text };
   const start = Math.max(0, known2.text.indexOf(first.fingerprint));
-  const rest = { rules: [first.rule], about: aboutOf({ ...first, crd: first.name }), more: unused.length - 1 };
+  const rest = { rules: [first.rule], about: aboutOf2({ ...first, crd: first.name }), more: unused.length - 1 };
   const at = { file, start, end: start + first.fingerprint.length };
   return [fact("unused", "baseline", at, isAudit2 ? "introduced" : "existing", rest)];
 }
@@ -8853,7 +8979,7 @@ function configurationFacts(mistakes, documents) {
 }
 
 // src/findings/resource-evidence.ts
-function aboutOf2(fact2) {
+function aboutOf3(fact2) {
   if (fact2.kind === "crd-change")
     return { steps: [], versions: fact2.version === void 0 ? void 0 : [fact2.version.name] };
   if (fact2.kind === "field-clash") return { steps: fact2.steps, versions: [fact2.version, fact2.other] };
@@ -8864,7 +8990,7 @@ function aboutOf2(fact2) {
 }
 var isStep = (step2, key3) => key3 !== void 0 && (typeof step2 === "string" || step2.property === String(key3));
 function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
-  const about = aboutOf2(fact2);
+  const about = aboutOf3(fact2);
   if (explains === void 0 || about === void 0 || problem.status !== "introduced") return -1;
   if (problem.document?.name !== resource.crd.name || !explains.does.includes(resource.what)) return -1;
   if (about.versions?.includes(resource.version) === false) return -1;
@@ -8877,7 +9003,7 @@ function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   return about.steps.length * 2 + (isBelow3 ? 0 : 1);
 }
 var isNamed = ({ fact: fact2 }, { error }) => {
-  const rule = aboutOf2(fact2)?.rule;
+  const rule = aboutOf3(fact2)?.rule;
   return rule !== void 0 && error?.check.kind === "cel-rule" && error.check.rule === rule.trim();
 };
 function explanationOf(told2, resource) {
@@ -9100,7 +9226,7 @@ function readReview(changeSet, config) {
 var review = (changeSet, config, evidence = {}) => readReview(changeSet, config).report(evidence);
 
 // src/local/surveys.ts
-import { setImmediate as turn2 } from "node:timers/promises";
+import { setImmediate as turn } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
@@ -9178,7 +9304,7 @@ async function surveyAll(changed, jobs, versions) {
     for (const file of files) {
       const survey = surveyOf(file, versions);
       if (survey !== void 0) adoptSurvey(file, structuredClone(survey));
-      await turn2();
+      await turn();
     }
 }
 

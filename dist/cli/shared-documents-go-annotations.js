@@ -1459,7 +1459,12 @@ var compatFieldRemoved = defineSchemaRule({
   explains: { does: ["pruned"] },
   subjects: ["field"],
   effects: ["removed"],
-  tell: ({ field }) => `${field} is removed: servers drop it from what is stored and from what clients still send, without an error. Keep the field, described as deprecated, and drop it in a new version with conversion.`
+  tell: ({ change, field }) => {
+    if (change.renamedTo === void 0)
+      return `${field} is removed: servers drop it from stored objects and from requests, without an error. Keep the field, described as deprecated, and drop it in a new version with conversion.`;
+    const now = quoted(fieldOf([...change.steps.slice(0, -1), { property: change.renamedTo }]));
+    return `${field} was renamed to ${now}: servers drop ${field} from stored objects and from requests, without an error, and do not copy its value. Keep ${field}, described as deprecated, next to ${now}, or rename it in a new version with conversion.`;
+  }
 });
 
 // src/rules/compat/field-required.ts
@@ -2976,14 +2981,37 @@ function subjectOf2(fact) {
   const field = json === void 0 ? fieldOf(place.steps) : fieldPath(place, json);
   return `${quoted3(subject)} (${quoted3(field)} of ${quoted3(place.kind)})`;
 }
+var nextCrd = {
+  "field-removed": (field) => `no longer have ${field}`,
+  "json-name": (field) => `have ${field} instead`,
+  "field-required": (field) => `require ${field}`,
+  "required-field-added": (field) => `require ${field}`,
+  type: (field) => `have another type for ${field}`,
+  "enum-value-removed": (field) => `accept fewer values of ${field}`,
+  "enum-set": (field) => `accept fewer values of ${field}`,
+  bound: (field) => `accept fewer values of ${field}`,
+  "pattern-added": (field) => `accept fewer values of ${field}`,
+  "pattern-changed": (field) => `have another pattern for ${field}`,
+  default: (field) => `have another default for ${field}`,
+  "list-type": (field) => `have another list type for ${field}`,
+  "list-map-keys": (field) => `have other list map keys for ${field}`
+};
+function pendingText({ change, places: [place], json, staleCrds = [] }) {
+  const [first, ...others4] = staleCrds.map(({ crd }) => quoted3(crd));
+  if (first === void 0 || place === void 0) return "";
+  const field = quoted3(json === void 0 ? fieldOf(place.steps) : fieldPath(place, json));
+  const more = others4.length === 0 ? "" : `, nor were ${others4.length} more`;
+  return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change]?.(field) ?? "show it"}.`;
+}
 var isAbout2 = (fact, changes) => changes.some((change) => change === fact.change);
 function problemOf2(fact, said) {
   const { message, circumstance } = typeof said === "string" ? { message: said } : said;
   const [place] = fact.places;
   return {
-    message,
+    message: `${message}${pendingText(fact)}`,
     version: fact.version,
     field: place === void 0 || fact.json === void 0 ? fact.subject : fieldPath(place, fact.json),
+    related: fact.staleCrds?.map(({ at }) => ({ at, message: "the CRD before the next generation" })) ?? [],
     key: `${fact.folder} ${fact.subject} ${goIdentity(fact)}`,
     circumstances: [
       ...circumstance === void 0 ? [] : [{ kind: circumstance }],
@@ -3099,7 +3127,14 @@ var goTypesFieldRemoved = defineGoRule({
   severity: "error",
   because: "stored data is dropped and clients that send the field lose it without an error",
   changes: ["field-removed"],
-  tell: (_fact, { subject }) => `${subject} is removed: servers drop it from every object they read or write, and clients that set it get no error. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`
+  tell: ({ places: [place], renamedTo }, { subject }) => {
+    if (renamedTo === void 0)
+      return `${subject} is removed: servers drop it from every object they read or write, and clients that set it get no error. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`;
+    const { json, isRequired } = renamedTo;
+    const now = quoted3(place === void 0 ? json : fieldPath(place, json));
+    const effect = isRequired ? "and reject objects without the new one" : "without an error";
+    return `${subject} was renamed to ${now}: servers drop the old field from stored objects and from requests, ${effect}, and do not copy its value. Keep it next to ${now}, marked deprecated in its comment, or rename it in a new version that converts.`;
+  }
 });
 
 // src/rules/go-types/field-required.ts
@@ -3129,7 +3164,7 @@ var goTypesJsonNameChanged = defineGoRule({
   severity: "error",
   because: "data and manifests under the old name are dropped without an error",
   changes: ["json-name"],
-  tell: (_fact, { subject, before, after }) => `${subject} was ${before} in JSON and is now ${after}: what is stored or sent under the old name is dropped. Keep the name, or add the new one next to it and convert.`
+  tell: (_fact, { subject, before, after }) => `${subject} was renamed from ${before} to ${after} in JSON: servers drop what is stored or sent under the old name, without an error. Keep the name, or add a field with the new one next to it and convert.`
 });
 
 // src/rules/go-types/kind-removed.ts

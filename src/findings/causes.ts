@@ -26,9 +26,23 @@ export interface Sources {
 
 /** Fields of a type from another package have the same last Go line, and nothing else in common. */
 const exactly = (line: GoOrigin | undefined): Span | undefined => (line?.isExact === true ? line.at : undefined);
-const rank: Readonly<Record<Severity, number>> = { error: 0, warning: 2, info: 4 };
-/** When a finding comes among those of its cause: of equally severe ones the change comes before what a server says to it. */
-const turn = ({ severity, rule }: Finding): number => rank[severity] + (categoryOf(rule) === 'admission' ? 1 : 0);
+const rank: Readonly<Record<Severity, number>> = { error: 0, warning: 3, info: 6 };
+
+/** Whether a finding says that a field was renamed, which tells more than that the new one is required. */
+function isRename(told: ToldProblem | undefined): boolean {
+  const fact = told?.fact;
+  if (fact?.kind !== 'schema-change' || fact.change.subject !== 'field') return false;
+  return fact.change.effect === 'removed' && fact.change.renamedTo !== undefined;
+}
+
+/** The order of findings of one cause: by severity; of equally severe ones the change before what a server says to it, and a rename first. */
+const inTurn =
+  ({ toldOf }: Sources) =>
+  (a: Finding, b: Finding): number => {
+    const turn = (finding: Finding): number =>
+      rank[finding.severity] + (categoryOf(finding.rule) === 'admission' ? 1 : isRename(toldOf(finding)) ? -1 : 0);
+    return turn(a) - turn(b);
+  };
 
 /** The folder of one vendored module, at any depth: up to the repository, the package or the first folder; else that of the file. */
 const moduleFolder =
@@ -162,7 +176,7 @@ function merged(first: Finding, others: readonly Finding[], line: Span | undefin
 /** Findings of one cause as one, at the most severe of them or the changed Go line behind them, in their order. */
 export function oneForEachCause(findings: readonly Finding[], sources: Sources): Finding[] {
   const causes = groupBy(findings, (finding) => causeOf(finding, sources) ?? finding);
-  const bySeverity = [...causes.values()].map((group) => group.toSorted((a, b) => turn(a) - turn(b)));
+  const bySeverity = [...causes.values()].map((group) => group.toSorted(inTurn(sources)));
   const renames = renamesOf(findings, sources);
   const regenerated = regeneratedOf(findings, sources);
   const types = groupBy(bySeverity, (group) => {
@@ -173,7 +187,7 @@ export function oneForEachCause(findings: readonly Finding[], sources: Sources):
     return (first && (renames.get(first) ?? commonOf(first, sources))) ?? group;
   });
   return [...types].flatMap(([key, groups]) => {
-    const [first, ...others] = groups.flat().toSorted((a, b) => turn(a) - turn(b));
+    const [first, ...others] = groups.flat().toSorted(inTurn(sources));
     if (first === undefined || others.length === 0) return groups.flat();
     const folder = broughtWith([first, ...others], sources);
     if (folder !== undefined) return [asOneOf(folder, [first, ...others], merged(first, others, undefined))];

@@ -52,24 +52,46 @@ function isNew({ pair, version, change }: SchemaChangeFact): boolean {
   return known !== undefined && typeof last === 'object' && entryOf(known, last.property) === undefined;
 }
 
-/** A field that goes and a new one that is required, the only two of their object: one field gets another name. By finding, what both share. */
-export function renamesOf(findings: readonly Finding[], { toldOf }: Sources): ReadonlyMap<Finding, string> {
-  const sides = findings.flatMap((finding) => {
-    const fact = toldOf(finding)?.fact;
-    if (finding.status !== 'introduced' || fact?.kind !== 'schema-change') return [];
-    const { change, crd, version } = fact;
-    const isGone = change.subject === 'field' && change.effect === 'removed';
-    if (!isGone && !(change.subject === 'required' && change.effect === 'tightened' && isNew(fact))) return [];
-    const parent = JSON.stringify(['renamed', crd, version.name, change.steps.slice(0, -1)]);
-    return [{ finding, isGone, parent }];
-  });
+/** A finding about a field that is removed, or about a new one that is required. */
+interface RenameSide {
+  readonly finding: Finding;
+  readonly isRemoved: boolean;
+  /** The object that has the field, in its version. */
+  readonly parent: string;
+  /** What the field is called now. */
+  readonly name: string | undefined;
+}
+
+function renameSideOf(finding: Finding, { toldOf }: Sources): RenameSide[] {
+  const fact = toldOf(finding)?.fact;
+  if (finding.status !== 'introduced' || fact?.kind !== 'schema-change') return [];
+  const { change, crd, version } = fact;
+  const parent = JSON.stringify(['renamed', crd, version.name, change.steps.slice(0, -1)]);
+  if (change.subject === 'field' && change.effect === 'removed')
+    return [{ finding, isRemoved: true, parent, name: change.renamedTo }];
+  const last = change.steps.at(-1);
+  return change.subject === 'required' && change.effect === 'tightened' && isNew(fact)
+    ? [{ finding, isRemoved: false, parent, name: typeof last === 'object' ? last.property : undefined }]
+    : [];
+}
+
+/**
+ * A removed field and a new one that is required, where one was renamed to the other: both have one shape, or they are the only two of their object. By finding,
+ * what both share.
+ */
+export function renamesOf(findings: readonly Finding[], sources: Sources): ReadonlyMap<Finding, string> {
+  const sides = findings.flatMap((finding) => renameSideOf(finding, sources));
   return new Map(
     [...groupBy(sides, ({ parent }) => parent)].flatMap(([parent, all]) => {
-      const fields = groupBy(all, ({ isGone }) => isGone);
+      const fields = groupBy(all, ({ isRemoved }) => isRemoved);
       const isOne = [true, false].every(
         (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1,
       );
-      return isOne ? all.map(({ finding }) => [finding, parent] as const) : [];
+      const names = new Set(fields.get(true)?.flatMap(({ name }) => name ?? []));
+      return all.flatMap(({ finding, name }) => {
+        if (isOne) return [[finding, parent] as const];
+        return name !== undefined && names.has(name) ? [[finding, `${parent} ${name}`] as const] : [];
+      });
     }),
   );
 }

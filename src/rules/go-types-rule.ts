@@ -1,4 +1,4 @@
-// The family of rules on changes of API types in Go: what bears on their severity, and how they are told. One rule names its changes and the safe way.
+// The family of rules on changes of API types in Go: what bears on their severity, and how their messages read. One rule names its changes and the safe way.
 import { goIdentity, type GoChange, type GoChangeFact } from '../facts/go/go-change.ts';
 import { fieldPath } from '../facts/go/reach.ts';
 import { fieldOf } from '../facts/schema/field.ts';
@@ -34,6 +34,32 @@ interface GoRuleSpec<C extends GoChange> extends FamilyHead {
   tell(fact: GoChangeFact<C>, found: GoCase): string | Told;
 }
 
+/** What the CRD that is generated next has otherwise, of the field in back quotes. */
+const nextCrd: Readonly<Partial<Record<GoChange, (field: string) => string>>> = {
+  'field-removed': (field) => `no longer have ${field}`,
+  'json-name': (field) => `have ${field} instead`,
+  'field-required': (field) => `require ${field}`,
+  'required-field-added': (field) => `require ${field}`,
+  type: (field) => `have another type for ${field}`,
+  'enum-value-removed': (field) => `accept fewer values of ${field}`,
+  'enum-set': (field) => `accept fewer values of ${field}`,
+  bound: (field) => `accept fewer values of ${field}`,
+  'pattern-added': (field) => `accept fewer values of ${field}`,
+  'pattern-changed': (field) => `have another pattern for ${field}`,
+  default: (field) => `have another default for ${field}`,
+  'list-type': (field) => `have another list type for ${field}`,
+  'list-map-keys': (field) => `have other list map keys for ${field}`,
+};
+
+/** That the break is not in the CRD yet, and comes with the next run of the generator; empty where the CRD was generated, or is not known. */
+function pendingText({ change, places: [place], json, staleCrds = [] }: GoChangeFact): string {
+  const [first, ...others] = staleCrds.map(({ crd }) => quoted(crd));
+  if (first === undefined || place === undefined) return '';
+  const field = quoted(json === undefined ? fieldOf(place.steps) : fieldPath(place, json));
+  const more = others.length === 0 ? '' : `, nor were ${others.length} more`;
+  return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change]?.(field) ?? 'show it'}.`;
+}
+
 const isAbout = <C extends GoChange>(
   fact: GoChangeFact,
   changes: readonly C[],
@@ -43,9 +69,10 @@ function problemOf(fact: GoChangeFact, said: string | Told): ProblemOf<GoChangeF
   const { message, circumstance } = typeof said === 'string' ? { message: said } : said;
   const [place] = fact.places;
   return {
-    message,
+    message: `${message}${pendingText(fact)}`,
     version: fact.version,
     field: place === undefined || fact.json === undefined ? fact.subject : fieldPath(place, fact.json),
+    related: fact.staleCrds?.map(({ at }) => ({ at, message: 'the CRD before the next generation' })) ?? [],
     key: `${fact.folder} ${fact.subject} ${goIdentity(fact)}`,
     circumstances: [
       ...(circumstance === undefined ? [] : [{ kind: circumstance }]),

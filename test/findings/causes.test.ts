@@ -253,9 +253,26 @@ describe('a field that goes', () => {
   });
   const before = required('size: { type: string }\nmode: { type: string }', 'size, mode');
 
-  test('and the only new one that is required are one finding', () => {
-    expect(told(findings(before, required(after, 'size, model')))).toEqual([
+  test('and the only new one that is required are one finding, which says that it was renamed', () => {
+    const all = findings(before, required(after, 'size, model'));
+    expect(told(all)).toEqual([
+      expect.stringMatching(/^error compat\/field-removed a\.yaml:\d+ \+ compat\/field-required a\.yaml$/),
+    ]);
+    expect(all[0]?.message).toContain('`spec.mode` was renamed to `spec.model`');
+  });
+
+  test('and one of another shape that is required are one finding, of the only two of their object', () => {
+    const other = 'size: { type: string }\nmodel: { type: string, maxLength: 8 }';
+    expect(told(findings(before, required(other, 'size, model')))).toEqual([
       expect.stringMatching(/^error compat\/field-required a\.yaml:\d+ \+ compat\/field-removed a\.yaml$/),
+    ]);
+  });
+
+  test('and the one of its shape that is required are one finding next to another required one', () => {
+    const all = findings(before, required(`${after}\nmore: { type: integer }`, 'size, model, more'));
+    expect(told(all)).toEqual([
+      expect.stringMatching(/^error compat\/field-required a\.yaml:\d+$/),
+      expect.stringMatching(/^error compat\/field-removed a\.yaml:\d+ \+ compat\/field-required a\.yaml$/),
     ]);
   });
 

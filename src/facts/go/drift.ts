@@ -15,18 +15,37 @@ import type { GoPackage } from './packages.ts';
 import { stepsOf, structAt, walk } from './reach.ts';
 import { documentRef } from '../document-ref.ts';
 
+/** Where a Go type and the CRD generated from it differ. */
+export interface DriftPlace {
+  /** Folder of the package. */
+  readonly folder: string;
+  /** `WidgetSpec.Colour` */
+  readonly subject: string;
+  readonly steps: readonly Step[];
+  readonly version: string;
+  readonly crd: string;
+  /** The kind that the CRD defines. */
+  readonly crdKind: string;
+  /** The place in the CRD. */
+  readonly crdAt: Span;
+  readonly document: DocumentRef;
+  /** The CRD served the version at the base. */
+  readonly wasServed: boolean;
+}
+
+/** What a match says of the place of a difference. */
+export function driftPlace({ of, crd }: Match): Pick<DriftPlace, 'folder' | 'version' | 'crdKind' | 'wasServed'> {
+  const wasServed = crd.before?.versionsByName.get(of.name)?.served.value === true;
+  return { folder: of.folder, version: of.name, crdKind: crd.kind, wasServed };
+}
+
 /** A field that this change added to, or removed from, only one of a Go type and the CRD generated from it. */
-export interface GoCrdDriftFact {
+export interface GoCrdDriftFact extends DriftPlace {
   readonly kind: 'go-crd-drift';
   /** `go`: the Go type has the field and the CRD has not; `crd`: the other way round. */
   readonly only: 'go' | 'crd';
   /** Whose change it was: the other side was left as it is. */
   readonly changed: 'go' | 'crd';
-  readonly subject: string;
-  readonly steps: readonly Step[];
-  readonly version: string;
-  readonly crd: string;
-  readonly document: DocumentRef;
   readonly at: Span;
   readonly related: Span;
   /** Whether `at` is in the Go file. */
@@ -113,13 +132,14 @@ function driftOf(match: GeneratedMatch, steps: readonly Step[], json: string): G
   const changed = was.go === is.go ? 'crd' : 'go';
   const atGo = changed === 'go' && is.go;
   return {
+    ...driftPlace(match),
     kind: 'go-crd-drift',
     only: is.go ? 'go' : 'crd',
     changed,
     subject: `${is.struct.name}.${is.field?.name ?? was.field?.name ?? json}`,
     steps: [...steps, { property: json }],
-    version: match.of.name,
     crd: crd.name,
+    crdAt,
     document: documentRef(crd),
     at: atGo ? goAt : crdAt,
     related: atGo ? crdAt : goAt,

@@ -8,6 +8,8 @@ import type { GoCrdDriftFact, GoOriginsFact } from './drift.ts';
 import { driftFacts, goOrigins, isCovered } from './drift.ts';
 import { mayBeServed } from './served.ts';
 import type { GoChangeFact } from './go-change.ts';
+import { notRegenerated } from './not-regenerated.ts';
+import { withRenames } from './renames.ts';
 import { goneKinds } from './gone-kinds.ts';
 import type { GoKeywordDriftFact } from './keyword-drift.ts';
 import { keywordDrift } from './keyword-drift.ts';
@@ -20,7 +22,7 @@ import { generatedMatches } from './matches.ts';
 export type GoFact = GoChangeFact | GoCrdDriftFact | GoKeywordDriftFact | GoOriginsFact;
 
 /** What the facts about Go types are made from. */
-interface GoScene {
+interface GoFactsInput {
   readonly documents: Documents;
   readonly packages: readonly GoPackage[];
   readonly pairs: readonly CrdPair[];
@@ -39,38 +41,54 @@ function beyondOf({ isApi, before, after }: GoPackage): FileProblemFact[] {
 
 const isRead = (of: GoPackage): boolean => beyondOf(of).length === 0;
 
-/**
- * What changed in the packages as far as they are read. A change that a CRD shows, or could show and does not, is left to the rules on CRDs and to the
- * drift: one finding, not two. What no API server serves is not told.
- */
-export function goChangeFacts({ documents, packages, pairs, isListed }: Omit<GoScene, 'crdFacts'>): GoChangeFact[] {
-  return changesOf(packages.filter(isRead), isListed, knownCrds(documents, pairs));
+/** What changed in the packages as far as they are read, with what differs from the CRDs generated from them. */
+interface GoChanges {
+  readonly changes: readonly GoChangeFact[];
+  readonly drifts: readonly (GoCrdDriftFact | GoKeywordDriftFact)[];
 }
 
-function changesOf(read: readonly GoPackage[], isListed: boolean, crds: readonly KnownCrd[]): GoChangeFact[] {
-  const told = (of: GoPackage): GoChangeFact[] => {
-    const isServed = isListed ? mayBeServed(of, crds) : () => true;
-    return goChanges(of).filter((fact) => !isCovered(fact, of, crds) && isServed(fact));
+/**
+ * A change that a CRD shows is left to the rules on CRDs; a break that it could show and does not has one fact, with that CRD in it. What no API server
+ * serves is left out.
+ */
+function changesOf(read: readonly GoPackage[], crds: readonly KnownCrd[], input: GoFactsInput): GoChanges {
+  const isServed = (of: GoPackage) => (input.isListed ? mayBeServed(of, crds) : () => true);
+  const isShown = new WeakSet<GoChangeFact>();
+  const changes = read.flatMap((of) => {
+    const serves = isServed(of);
+    return withRenames(goChanges(of), of).filter((fact) => {
+      if (isCovered(fact, of, crds)) isShown.add(fact);
+      return isShown.has(fact) || serves(fact);
+    });
+  });
+  const generated = generatedMatches(read, crds, input.crdFacts);
+  const { stale, rest } = notRegenerated(changes, [...driftFacts(generated), ...keywordDrift(generated)]);
+  const gone = goneKinds(read).filter(({ of, fact }) => !isCovered(fact, of, crds) && isServed(of)(fact));
+  return {
+    changes: [
+      ...changes.flatMap((fact) => stale.get(fact) ?? (isShown.has(fact) ? [] : [fact])),
+      ...gone.map(({ fact }) => fact),
+    ],
+    drifts: rest,
   };
-  const gone = goneKinds(read).filter(
-    ({ of, fact }) => !isCovered(fact, of, crds) && (!isListed || mayBeServed(of, crds)(fact)),
-  );
-  return [...read.flatMap(told), ...gone.map(({ fact }) => fact)];
 }
+
+/** The changes of Go types alone, where the facts about CRDs are not wanted. */
+export const goChangeFacts = (input: Omit<GoFactsInput, 'crdFacts'>): readonly GoChangeFact[] =>
+  changesOf(input.packages.filter(isRead), knownCrds(input.documents, input.pairs), { ...input, crdFacts: [] }).changes;
 
 /** The facts about the packages: what does not parse, what changed, what a generated CRD does not show, and where its nodes come from. */
-export function goFacts(scene: GoScene): (GoFact | FileProblemFact)[] {
-  const { documents, packages, pairs, crdFacts, isListed } = scene;
+export function goFacts(input: GoFactsInput): (GoFact | FileProblemFact)[] {
+  const { documents, packages, pairs } = input;
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs);
   const read = packages.filter(isRead);
-  const generated = generatedMatches(read, crds, crdFacts);
+  const { changes, drifts } = changesOf(read, crds, input);
   return [
     ...packages.flatMap((of) => goProblems(of)),
     ...packages.flatMap((of) => beyondOf(of)),
-    ...changesOf(read, isListed, crds),
-    ...driftFacts(generated),
-    ...keywordDrift(generated),
+    ...changes,
+    ...drifts,
     goOrigins(read, crds),
   ];
 }

@@ -13,8 +13,10 @@ type GoTypeOnWire = Readonly<{ type: string; wire: Wire }>;
 /** What is known of a change of an API type, by what changed. Only what a reader or writer of the API may notice. */
 interface GoChanges {
   readonly 'field-added': NoValues;
-  /** The name in JSON. */
-  readonly 'field-removed': Removed<string>;
+  /** The name in JSON. `renamedTo`: the one field of the same type that was added to the struct. */
+  readonly 'field-removed': Removed<string> & {
+    readonly renamedTo?: { readonly json: string; readonly isRequired: boolean };
+  };
   readonly 'json-name': Replaced<string>;
   /** The name of a kind that no package of its group and version declares any more. */
   readonly 'kind-removed': Removed<string>;
@@ -51,6 +53,12 @@ export type ChangedGo<C extends GoChange = GoChange> = {
 /** One change of an API type. */
 export type GoChangeFact<C extends GoChange = GoChange> = ChangedGo<C> & GoContext;
 
+/** A CRD that still has what a Go type had before, and the place of it. */
+export interface StaleCrd {
+  readonly crd: string;
+  readonly at: Span;
+}
+
 /** What is known of every change of an API type. */
 interface GoContext {
   readonly kind: 'go-change';
@@ -72,6 +80,8 @@ interface GoContext {
   readonly isExperimental: boolean;
   /** Controllers write it, users only read it. */
   readonly isStatus: boolean;
+  /** The CRDs that were not generated again; undefined where none is known. */
+  readonly staleCrds?: readonly StaleCrd[];
 }
 
 /** The order of lists does not count: values of an enum, names of constants, keys of a map. */

@@ -1,13 +1,13 @@
 // What Go says of a field's values and what the CRD generated from it says: which of the two changed alone.
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
+import { unquoted } from '../../documents/go/marker.ts';
 import type { Node } from '../../documents/node.ts';
 import { canonicalJson, isList, jsonOf, sameJson, type Json } from '../../documents/json-value.ts';
 import { entryOf, get } from '../../documents/node.ts';
 import { keySpan, type Span } from '../../documents/span.ts';
-import type { DocumentRef } from '../../findings/finding.ts';
 import { documentRef } from '../document-ref.ts';
-import { limits, type Step, type Subject } from '../schema/change.ts';
-import { isConditional, look } from './drift.ts';
+import { limits, type Subject } from '../schema/change.ts';
+import { driftPlace, isConditional, look, type DriftPlace } from './drift.ts';
 import { constraintsOf, isRequired } from './field-markers.ts';
 import { nodeAt, schemaOfVersion } from './known-crds.ts';
 import { candidates, crdCandidates, type Candidate, type GeneratedMatch, type Match } from './matches.ts';
@@ -16,16 +16,11 @@ import type { PackageSide } from './packages.ts';
 import { wireOf, withoutPointers } from './wire.ts';
 
 /** A keyword that Go and the generated CRD agreed on, and that only one of them changed. */
-export interface GoKeywordDriftFact {
+export interface GoKeywordDriftFact extends DriftPlace {
   readonly kind: 'go-crd-keyword-drift';
   readonly changed: 'go' | 'crd';
   /** `enum`, `maximum`, `required`, … */
   readonly keyword: string;
-  readonly subject: string;
-  readonly steps: readonly Step[];
-  readonly version: string;
-  readonly crd: string;
-  readonly document: DocumentRef;
   /** The keyword's value, an enum's in order; undefined where a side has no such keyword. */
   readonly inGo: Json | undefined;
   readonly inCrd: Json | undefined;
@@ -58,6 +53,12 @@ const sorted = (values: readonly Json[]): Json =>
 const namedType = (field: GoField, { types }: PackageSide): GoType | undefined =>
   types.get(withoutPointers(field.type));
 
+/** A default as Go writes it. Objects and lists have many spellings there: they differ from the CRD at the base already, and are left alone. */
+const defaultText = (marker: string | undefined): Json | undefined =>
+  marker === undefined ? undefined : unquoted({ text: marker, start: 0, end: marker.length }).text;
+
+const keysOf = (keys: readonly string[]): Json | undefined => (keys.length === 0 ? undefined : keys);
+
 /** What Go says; undefined where another package or a marker decides. */
 function goWords(field: GoField, side: PackageSide): Words | undefined {
   const type = jsonTypes[wireOf(field.type, side.types).kind];
@@ -72,6 +73,11 @@ function goWords(field: GoField, side: PackageSide): Words | undefined {
   };
   if (type !== 'array') put('enum', own.values && sorted(own.values), below.values && sorted(below.values));
   put('pattern', own.pattern, below.pattern);
+  put('default', defaultText(own.default), defaultText(below.default));
+  if (type === 'array') {
+    put('x-kubernetes-list-type', own.listType, below.listType);
+    put('x-kubernetes-list-map-keys', keysOf(own.listMapKeys), keysOf(below.listMapKeys));
+  }
   for (const keyword of limits) {
     const name = keyword.charAt(0).toUpperCase() + keyword.slice(1);
     const [mine, its] = [own.bounds.get(name), below.bounds.get(name)];
@@ -104,6 +110,11 @@ function crdWords(parent: Node | undefined, json: string): Words {
     // Bounds are float64 on both sides.
     words.set(keyword, at?.kind === 'scalar' ? at.value : values(at));
   }
+  const preset = values(get(node, 'default'));
+  words.set('default', preset === undefined || typeof preset === 'string' ? preset : canonicalJson(preset));
+  words.set('x-kubernetes-list-type', values(get(node, 'x-kubernetes-list-type')));
+  const keys = values(get(node, 'x-kubernetes-list-map-keys'));
+  words.set('x-kubernetes-list-map-keys', keys !== undefined && isList(keys) ? sorted(keys) : undefined);
   const allowed = values(get(node, 'enum'));
   words.set('enum', allowed !== undefined && isList(allowed) ? sorted(allowed) : undefined);
   words.set('required', requiredOf(get(parent, 'required')).has(json) ? true : undefined);
@@ -146,13 +157,14 @@ function differences(match: GeneratedMatch, { steps, json }: Candidate): GoKeywo
     if (changed === undefined || isVariant(keyword, inGo)) return [];
     return [
       {
+        ...driftPlace(match),
         kind: 'go-crd-keyword-drift',
         changed,
         keyword,
         subject: `${is.struct.name}.${now.name}`,
         steps: [...steps, { property: json }],
-        version: of.name,
         crd: crd.name,
+        crdAt,
         document: documentRef(document),
         inGo,
         inCrd,
@@ -173,7 +185,16 @@ const goCandidates = candidates((past, type, { before, after }) => {
   });
 });
 
-const subjects: ReadonlySet<Subject> = new Set(['type', 'enum', 'pattern', 'required', 'bound']);
+const subjects: ReadonlySet<Subject> = new Set([
+  'type',
+  'enum',
+  'pattern',
+  'required',
+  'bound',
+  'default',
+  'list-type',
+  'list-map-keys',
+]);
 
 /**
  * Keywords that Go and the CRD that controller-gen wrote from it said alike before, and that one of the two changed alone. All that is decided by other

@@ -67,7 +67,8 @@ interface Changes {
     | Did<'loosened', Removed<BoundValue> | Replaced<BoundValue>>
   );
   readonly field:
-    | Did<'removed' | 'loosened' | 'reworded'>
+    /** `renamedTo`: the one field of the same shape that was added where this one was removed. */
+    | Did<'removed' | 'loosened' | 'reworded', NoValues & { readonly renamedTo?: string | undefined }>
     /** What stood around it preserved unknown fields, so stored data may come to life (SS-12). */
     | Did<'added', NoValues & { readonly wasPreserved: boolean }>;
   /** `int-or-string` where the extension says so. */

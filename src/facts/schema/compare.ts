@@ -7,6 +7,7 @@ import { compareJunctors } from './junctors.ts';
 import { unlessImplied } from './keyword-rules.ts';
 import { compareKeywords, typeOf } from './keywords.ts';
 import { kubernetesTypeOf } from './kubernetes-types.ts';
+import { loneField, newNames } from './renames.ts';
 import { sameText } from './same-text.ts';
 import { flag, note, preserves, type Spot, valueOf } from './spot.ts';
 import { compareTopology } from './topology.ts';
@@ -24,8 +25,19 @@ function isImplicit({ steps, before, after }: Spot, name: string): boolean {
   return implicit.has(name) && (steps.length === 0 || (flag(before, embedded) && flag(after, embedded)));
 }
 
+/** The new names of fields, by their old ones. */
+function renamedFields(spot: Spot, from: Node | undefined, to: Node | undefined): ReadonlyMap<string, string> {
+  const alone = (own: Node | undefined, other: Node | undefined): readonly Entry[] =>
+    entriesOf(own).filter(({ key }) => entryOf(other, key) === undefined && !isImplicit(spot, key));
+  const [removed, added] = [alone(from, to), alone(to, from)];
+  return removed.length === 0 || added.length === 0
+    ? new Map()
+    : newNames(removed.map(loneField), added.map(loneField));
+}
+
 function compareProperties(spot: Spot): void {
   const [from, to] = [get(spot.before, 'properties'), get(spot.after, 'properties')];
+  const renamed = renamedFields(spot, from, to);
   const [mapBefore, mapAfter] = [get(spot.before, 'additionalProperties'), get(spot.after, 'additionalProperties')];
   for (const entry of entriesOf(from)) {
     const other = entryOf(to, entry.key);
@@ -37,7 +49,9 @@ function compareProperties(spot: Spot): void {
     // Where unknown fields are kept, or any key is taken, a field that is no longer named is kept too.
     const kept = preserves(spot, 'after') || isOn(mapAfter);
     const effect = isImplicit(spot, entry.key) ? 'reworded' : kept ? 'loosened' : 'removed';
-    spot.changes.push({ subject: 'field', effect, steps, at: keySpan(spot.sides.base, entry) });
+    const at = keySpan(spot.sides.base, entry);
+    const renamedTo = effect === 'removed' ? renamed.get(entry.key) : undefined;
+    spot.changes.push({ subject: 'field', effect, steps, at, renamedTo });
     if (mapAfter !== undefined) compareBelow(spot, entry.value, mapAfter, steps);
   }
   for (const entry of entriesOf(to)) {

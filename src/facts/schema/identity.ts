@@ -17,6 +17,9 @@ function wordless(schema: Json): Json {
   );
 }
 
+/** The same text for schemas that say the same of values, whatever their texts for people. */
+export const shapeOf = (schema: Json): string => canonicalJson(wordless(schema));
+
 const saysNothing = (schema: Json | undefined): boolean => canonicalJson(schema ?? null) === '{}';
 
 /** A branch of a junctor without properties of which it says nothing: they only validate there, and prune nothing. */

@@ -1,4 +1,6 @@
-// A field of a served version is gone.
+// A field of a served version is removed, or renamed.
+import { fieldOf } from '../../facts/schema/field.ts';
+import { quoted } from '../change-text.ts';
 import { defineSchemaRule } from '../compat-rule.ts';
 
 export const compatFieldRemoved = defineSchemaRule({
@@ -9,6 +11,10 @@ export const compatFieldRemoved = defineSchemaRule({
   explains: { does: ['pruned'] },
   subjects: ['field'],
   effects: ['removed'],
-  tell: ({ field }) =>
-    `${field} is removed: servers drop it from what is stored and from what clients still send, without an error. Keep the field, described as deprecated, and drop it in a new version with conversion.`,
+  tell: ({ change, field }) => {
+    if (change.renamedTo === undefined)
+      return `${field} is removed: servers drop it from stored objects and from requests, without an error. Keep the field, described as deprecated, and drop it in a new version with conversion.`;
+    const now = quoted(fieldOf([...change.steps.slice(0, -1), { property: change.renamedTo }]));
+    return `${field} was renamed to ${now}: servers drop ${field} from stored objects and from requests, without an error, and do not copy its value. Keep ${field}, described as deprecated, next to ${now}, or rename it in a new version with conversion.`;
+  },
 });

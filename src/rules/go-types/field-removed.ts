@@ -1,5 +1,6 @@
-// A field of an API type is gone.
-import { defineGoRule } from '../go-types-rule.ts';
+// A field of an API type is removed, or renamed.
+import { fieldPath } from '../../facts/go/reach.ts';
+import { defineGoRule, quoted } from '../go-types-rule.ts';
 
 export const goTypesFieldRemoved = defineGoRule({
   id: 'go-types/field-removed',
@@ -7,6 +8,12 @@ export const goTypesFieldRemoved = defineGoRule({
   severity: 'error',
   because: 'stored data is dropped and clients that send the field lose it without an error',
   changes: ['field-removed'],
-  tell: (_fact, { subject }) =>
-    `${subject} is removed: servers drop it from every object they read or write, and clients that set it get no error. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`,
+  tell: ({ places: [place], renamedTo }, { subject }) => {
+    if (renamedTo === undefined)
+      return `${subject} is removed: servers drop it from every object they read or write, and clients that set it get no error. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`;
+    const { json, isRequired } = renamedTo;
+    const now = quoted(place === undefined ? json : fieldPath(place, json));
+    const effect = isRequired ? 'and reject objects without the new one' : 'without an error';
+    return `${subject} was renamed to ${now}: servers drop the old field from stored objects and from requests, ${effect}, and do not copy its value. Keep it next to ${now}, marked deprecated in its comment, or rename it in a new version that converts.`;
+  },
 });

@@ -187,4 +187,38 @@ size: { type: integer } # ! compat/field-removed: \`spec.size\` is removed
     },
     after: { 'examples/crd.yaml': widget('{}').replaceAll('example.com', 'widgets.io') },
   },
+  {
+    name: 'a field that gets another name, whatever its description says',
+    before: widget(`
+instances: { type: integer, description: How many. } # ! compat/field-removed: \`spec.instances\` was renamed to \`spec.replicas\`: servers drop \`spec.instances\` from stored objects
+colour: { type: string }
+`),
+    after: widget(`
+replicas: { type: integer, description: How many copies. }
+colour: { type: string }
+`),
+  },
+  {
+    name: 'a field of another type is no new name of it',
+    before: widget(`
+instances: { type: integer } # ! compat/field-removed: \`spec.instances\` is removed
+`),
+    after: widget('replicas: { type: string }'),
+  },
+  {
+    name: 'two new fields of its shape: neither is its new name',
+    before: widget(`
+instances: { type: integer } # ! compat/field-removed: \`spec.instances\` is removed
+`),
+    after: widget('replicas: { type: integer }\nshards: { type: integer }'),
+  },
+  {
+    name: 'of two removed fields, the scalar one is not renamed to a scalar, the one with fields is',
+    before: widget(`
+instances: { type: integer } # ! compat/field-removed: \`spec.instances\` is removed
+colour: { type: string } # ! compat/field-removed: \`spec.colour\` is removed
+template: { type: object, properties: { name: { type: string } } } # ! compat/field-removed: \`spec.template\` was renamed to \`spec.pod\`
+`),
+    after: widget('replicas: { type: integer }\npod: { type: object, properties: { name: { type: string } } }'),
+  },
 ]);

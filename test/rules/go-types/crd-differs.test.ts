@@ -1,7 +1,16 @@
 // Cases of the rule go-types/crd-differs.
 import { goTypesCrdDiffers } from '../../../src/rules/go-types/crd-differs.ts';
 import { generatedCrd, widgetTypes } from '../../support/go.ts';
+import type { Files } from '../../support/markers.ts';
 import { testRule } from '../../support/rule-tester.ts';
+
+const unserved = (properties: string): Files =>
+  Object.fromEntries(
+    Object.entries(generatedCrd(properties)).map(([path, text]) => [
+      path,
+      text.replace('served: true', 'served: false'),
+    ]),
+  );
 
 testRule(goTypesCrdDiffers, [
   {
@@ -35,16 +44,23 @@ testRule(goTypesCrdDiffers, [
 `),
   },
   {
-    name: 'a field goes from Go alone',
+    name: 'a field that is removed from Go alone, in a version that is not served: no client loses it',
     before: {
       ...widgetTypes(`
 	Colour string \`json:"colour,omitempty"\``),
-      ...generatedCrd('colour: { type: string }'),
+      ...unserved('colour: { type: string }'),
     },
     after: {
       ...widgetTypes(''),
-      ...generatedCrd('colour: { type: string } # ! go-types/crd-differs: `spec.colour` is removed from the Go type'),
+      ...unserved('colour: { type: string } # ! go-types/crd-differs: `spec.colour` is removed from the Go type'),
     },
+  },
+  {
+    name: 'a field that is removed from Go alone, in a served version: a break, which another rule reports',
+    before: widgetTypes(`
+	Colour string \`json:"colour,omitempty"\``),
+    after: widgetTypes(''),
+    context: generatedCrd('colour: { type: string }'),
   },
   {
     name: 'a field goes from the CRD alone',
@@ -117,25 +133,40 @@ testRule(goTypesCrdDiffers, [
     context: generatedCrd(''),
   },
   {
-    name: 'an enum, a bound, a pattern and a type that changed in Go alone',
+    name: 'an enum, a bound, a pattern and a default that are relaxed in Go alone',
     before: widgetTypes(`
-	// +kubebuilder:validation:Enum=Red;Blue
-	Colour string \`json:"colour,omitempty"\`
-	// +kubebuilder:validation:Maximum=10
-	Weight int32 \`json:"weight,omitempty"\`
-	Shape string \`json:"shape,omitempty"\`
-	Width int32 \`json:"width,omitempty"\``),
-    after: widgetTypes(`
 	// +kubebuilder:validation:Enum=Red
-	Colour string \`json:"colour,omitempty"\` // ! go-types/crd-differs: says the \`enum\` \`["Red"]\` now, but \`spec.colour\` of the CRD \`widgets.example.com\` still has the \`enum\` \`["Blue","Red"]\`
+	Colour string \`json:"colour,omitempty"\`
 	// +kubebuilder:validation:Maximum=9
-	Weight int32 \`json:"weight,omitempty"\` // ! go-types/crd-differs: says the \`maximum\` \`9\` now
+	Weight int32 \`json:"weight,omitempty"\`
 	// +kubebuilder:validation:Pattern=^a$
-	Shape string \`json:"shape,omitempty"\` // ! go-types/crd-differs: still has no \`pattern\` in \`v1\`: run the generator again.
-	Width string \`json:"width,omitempty"\` // ! go-types/crd-differs: says the \`type\` \`"string"\` now`),
+	Shape string \`json:"shape,omitempty"\`
+	Mode string \`json:"mode,omitempty"\``),
+    after: widgetTypes(`
+	// +kubebuilder:validation:Enum=Red;Blue
+	Colour string \`json:"colour,omitempty"\` // ! go-types/crd-differs: says the \`enum\` \`["Blue","Red"]\` now, but \`spec.colour\` of the CRD \`widgets.example.com\` still has the \`enum\` \`["Red"]\`
+	// +kubebuilder:validation:Maximum=10
+	Weight int32 \`json:"weight,omitempty"\` // ! go-types/crd-differs: says the \`maximum\` \`10\` now
+	Shape string \`json:"shape,omitempty"\` // ! go-types/crd-differs: says no \`pattern\` now
+	// +kubebuilder:default=plain
+	Mode string \`json:"mode,omitempty"\` // ! go-types/crd-differs: says the \`default\` \`"plain"\` now, but \`spec.mode\` of the CRD \`widgets.example.com\` still has no \`default\` in \`v1\`: run the generator again.`),
     context: generatedCrd(
-      'colour: { type: string, enum: [Red, Blue] }\nweight: { type: integer, maximum: 10 }\nshape: { type: string }\nwidth: { type: integer }',
+      "colour: { type: string, enum: [Red] }\nweight: { type: integer, maximum: 9 }\nshape: { type: string, pattern: '^a$' }\nmode: { type: string }",
     ),
+  },
+  {
+    name: 'a default and a list type that changed in the CRD alone',
+    before: generatedCrd(
+      'mode: { type: string, default: plain }\nlist: { type: array, items: { type: string }, x-kubernetes-list-type: set }',
+    ),
+    after: generatedCrd(
+      'mode: { type: string, default: fancy } # ! go-types/crd-differs: still says the `default` `"plain"`\nlist: { type: array, items: { type: string } } # ! go-types/crd-differs: still says the `x-kubernetes-list-type` `"set"`',
+    ),
+    context: widgetTypes(`
+	// +kubebuilder:default=plain
+	Mode string \`json:"mode,omitempty"\`
+	// +listType=set
+	List []string \`json:"list,omitempty"\``),
   },
   {
     name: 'an enum that changed in the CRD alone',

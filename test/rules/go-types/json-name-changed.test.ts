@@ -9,7 +9,7 @@ testRule(goTypesJsonNameChanged, [
     before: widgetTypes(`
 	Colour string \`json:"colour,omitempty"\``),
     after: widgetTypes(`
-	Colour string \`json:"color,omitempty"\` // ! go-types/json-name-changed: was \`colour\` in JSON and is now \`color\``),
+	Colour string \`json:"color,omitempty"\` // ! go-types/json-name-changed: was renamed from \`colour\` to \`color\` in JSON`),
   },
   {
     name: 'another option',

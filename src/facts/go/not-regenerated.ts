@@ -1,0 +1,75 @@
+// Breaks in Go types that the CRD generated from them does not show yet: the next run of the generator brings them.
+import { canonicalJson } from '../../documents/json-value.ts';
+import { groupBy } from '../../group-by.ts';
+import type { Step } from '../schema/change.ts';
+import type { GoCrdDriftFact } from './drift.ts';
+import type { GoChangeFact, StaleCrd } from './go-change.ts';
+import type { GoKeywordDriftFact } from './keyword-drift.ts';
+
+type Drift = GoCrdDriftFact | GoKeywordDriftFact;
+
+const keyOf = (folder: string, kind: string, steps: readonly Step[], what: string): string =>
+  canonicalJson([folder, kind, steps.map((step) => (typeof step === 'string' ? step : [step.property])), what]);
+
+/** What of a field a drift is about, as `aboutOf` names it. */
+const driftKey = (drift: Drift): string =>
+  keyOf(drift.folder, drift.crdKind, drift.steps, drift.kind === 'go-crd-drift' ? `only ${drift.only}` : drift.keyword);
+
+type About = readonly [json: string | undefined, what: string];
+
+/** The keyword of the CRD that a change sets, for changes that set the same one always. */
+const keywords: Readonly<Partial<Record<GoChangeFact['change'], string>>> = {
+  'field-required': 'required',
+  'required-field-added': 'only go',
+  type: 'type',
+  'enum-value-removed': 'enum',
+  'enum-set': 'enum',
+  'pattern-added': 'pattern',
+  'pattern-changed': 'pattern',
+  default: 'default',
+  'list-type': 'x-kubernetes-list-type',
+  'list-map-keys': 'x-kubernetes-list-map-keys',
+};
+
+/** What the CRD that is generated next will have otherwise, by the names of fields below the type. */
+function aboutOf(fact: GoChangeFact): readonly About[] {
+  const { json } = fact;
+  if (fact.change === 'bound') return [[json, `${fact.bound.charAt(0).toLowerCase()}${fact.bound.slice(1)}`]];
+  const keyword = keywords[fact.change];
+  if (keyword !== undefined) return [[json, keyword]];
+  if (fact.change !== 'field-removed' && fact.change !== 'json-name') return [];
+  const now = fact.change === 'json-name' ? json : fact.renamedTo?.json;
+  const removed: About = [fact.before, 'only crd'];
+  return now === undefined ? [removed] : [removed, [now, 'only go']];
+}
+
+/** The changes that CRDs do not show yet, with these, and the differences that follow from none of them. */
+interface NotRegenerated {
+  readonly stale: ReadonlyMap<GoChangeFact, GoChangeFact>;
+  readonly rest: readonly Drift[];
+}
+
+/**
+ * Joins each change of a Go type with the difference from its CRD that follows from it, so that one finding tells of both. Only where the CRD served the version:
+ * else no client loses anything.
+ */
+export function notRegenerated(facts: readonly GoChangeFact[], drifts: readonly Drift[]): NotRegenerated {
+  const byKey = groupBy(
+    drifts.filter(({ changed, wasServed }) => changed === 'go' && wasServed),
+    driftKey,
+  );
+  const taken = new Set<Drift>();
+  const stale = new Map<GoChangeFact, GoChangeFact>();
+  for (const fact of facts) {
+    const found = fact.places.flatMap(({ kind, steps }) =>
+      aboutOf(fact).flatMap(([json, what]) => {
+        const last = json === undefined ? [] : [{ property: json }];
+        return byKey.get(keyOf(fact.folder, kind, [...steps, ...last], what)) ?? [];
+      }),
+    );
+    for (const drift of found) taken.add(drift);
+    const crds = new Map(found.map(({ crd, crdAt }): [string, StaleCrd] => [crd, { crd, at: crdAt }]));
+    if (crds.size > 0) stale.set(fact, { ...fact, staleCrds: [...crds.values()] });
+  }
+  return { stale, rest: drifts.filter((drift) => !taken.has(drift)) };
+}

@@ -1,0 +1,154 @@
+// A break in Go types whose CRD was not generated again: one finding, which says what the next generation brings.
+import { describe, expect, test } from 'vitest';
+import { defaultConfig } from '../../../src/config/config.ts';
+import type { Finding } from '../../../src/findings/finding.ts';
+import { review } from '../../../src/review.ts';
+import { generatedCrd, widgetTypes } from '../../support/go.ts';
+import { changeSetOf } from '../../support/rule-tester.ts';
+
+const findings = (before: string, after: string, crd: string, now = crd): readonly Finding[] => {
+  const [old, next] = [generatedCrd(crd), generatedCrd(now)];
+  const go = { before: widgetTypes(before), after: widgetTypes(after) };
+  const all =
+    crd === now ? { ...go, context: old } : { before: { ...go.before, ...old }, after: { ...go.after, ...next } };
+  return review(changeSetOf(all), defaultConfig).findings.filter(({ rule }) => !rule.startsWith('conventions/'));
+};
+const told = (all: readonly Finding[]): string[] => all.map(({ severity, rule }) => `${severity} ${rule}`);
+const colour = '\tColour string `json:"colour,omitempty"`';
+const field = 'colour: { type: string }';
+
+describe('a break is one finding, with what the next generation brings', () => {
+  const cases: readonly (readonly [
+    name: string,
+    before: string,
+    after: string,
+    crd: string,
+    rule: string,
+    words: string,
+  ])[] = [
+    ['a removed field', colour, '', field, 'error go-types/field-removed', 'no longer have `spec.colour`'],
+    [
+      'a renamed field',
+      colour,
+      '\tColor string `json:"color,omitempty"`',
+      field,
+      'error go-types/field-removed',
+      'no longer have `spec.colour`',
+    ],
+    [
+      'another name in JSON',
+      colour,
+      '\tColour string `json:"color,omitempty"`',
+      field,
+      'error go-types/json-name-changed',
+      'have `spec.color` instead',
+    ],
+    [
+      'another type',
+      colour,
+      '\tColour int32 `json:"colour,omitempty"`',
+      field,
+      'error go-types/field-type-changed',
+      'have another type for `spec.colour`',
+    ],
+    [
+      'a field that becomes required',
+      colour,
+      '\tColour string `json:"colour"`',
+      field,
+      'error go-types/field-required',
+      'require `spec.colour`',
+    ],
+    [
+      'a new field that is required',
+      '',
+      '\tColour string `json:"colour"`',
+      'other: {}',
+      'error go-types/field-required',
+      'require `spec.colour`',
+    ],
+    [
+      'a new enum',
+      colour,
+      `\t// +kubebuilder:validation:Enum=Red\n${colour}`,
+      field,
+      'error go-types/enum-narrowed',
+      'accept fewer values of `spec.colour`',
+    ],
+    [
+      'a new bound',
+      colour,
+      `\t// +kubebuilder:validation:MaxLength=4\n${colour}`,
+      field,
+      'error go-types/validation-tightened',
+      'accept fewer values of `spec.colour`',
+    ],
+    [
+      'a new pattern',
+      colour,
+      `\t// +kubebuilder:validation:Pattern=^a$\n${colour}`,
+      field,
+      'error go-types/validation-tightened',
+      'accept fewer values of `spec.colour`',
+    ],
+    [
+      'another default',
+      `\t// +kubebuilder:default=a\n${colour}`,
+      `\t// +kubebuilder:default="b"\n${colour}`,
+      'colour: { type: string, default: a }',
+      'warning go-types/default-changed',
+      'have another default for `spec.colour`',
+    ],
+    [
+      'another list type',
+      '\t// +listType=set\n\tList []string `json:"list,omitempty"`',
+      '\t// +listType=atomic\n\tList []string `json:"list,omitempty"`',
+      'list: { type: array, items: { type: string }, x-kubernetes-list-type: set }',
+      'error go-types/list-type-changed',
+      'have another list type for `spec.list`',
+    ],
+  ];
+
+  test.each(cases)('%s', (_name, before, after, crd, rule, words) => {
+    const all = findings(before, after, crd);
+    expect(told(all)).toEqual([rule]);
+    expect(all[0]?.message).toContain(
+      `The CRD \`widgets.example.com\` was not generated again: the CRD generated next will ${words}.`,
+    );
+    expect(all[0]?.related).toMatchObject([{ path: 'config/crd/bases/example.com_widgets.yaml' }]);
+  });
+
+  test('a rename says what happens to stored objects', () => {
+    const [only] = findings(colour, '\tColor string `json:"color"`', field);
+    expect(only?.message).toContain(
+      '(`spec.colour` of `Widget`) was renamed to `spec.color`: servers drop the old field from stored objects and from requests, and reject objects without the new one',
+    );
+  });
+});
+
+describe('it is none', () => {
+  test('where the CRD was generated again: the rules on CRDs report it', () => {
+    expect(told(findings(colour, '', field, ''))).toEqual(['error compat/field-removed']);
+  });
+
+  test('where Go accepts more: a difference', () => {
+    expect(
+      told(
+        findings(`\t// +kubebuilder:validation:Enum=Red\n${colour}`, colour, 'colour: { type: string, enum: [Red] }'),
+      ),
+    ).toEqual(['warning go-types/crd-differs']);
+    expect(told(findings('', colour, 'other: {}'))).toEqual(['warning go-types/crd-differs']);
+  });
+
+  test('where the CRD said something else before', () => {
+    expect(
+      told(
+        findings(
+          colour,
+          `\t// +kubebuilder:validation:MaxLength=4\n${colour}`,
+          'colour: { type: string, maxLength: 4 }',
+        ),
+      ),
+    ).toEqual([]);
+  });
+});
