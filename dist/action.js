@@ -20237,10 +20237,10 @@ var init_pattern_search = __esm({
         this.#runes = runes2;
       }
       /** The first match at or after a place; of those that begin there, the one that Go prefers. */
-      from(place2) {
+      from(place3) {
         let threads = new Threads();
         let found2;
-        for (let at = place2; at <= this.#runes.length; at++) {
+        for (let at = place3; at <= this.#runes.length; at++) {
           const [before, rune2 = -1, after = -1] = [this.#runes[at - 1] ?? -1, this.#runes[at], this.#runes[at + 1]];
           if (found2 === void 0)
             this.#steps -= threads.add(this.#program, this.#program.start, at, conditionsBetween(before, rune2));
@@ -26247,15 +26247,15 @@ var init_names = __esm({
       inV1beta1: true,
       wayOut: () => "`metadata.name` is the plural, a dot and the group; the group is a lower-case domain with a dot in it; names are DNS labels; the scope is `Namespaced` or `Cluster`.",
       fix(fact2, editable) {
-        const [place2] = editable.places;
-        if (place2 === void 0 || !place2.isExact) return void 0;
-        const [top3, field2, name4] = place2.path;
+        const [place3] = editable.places;
+        if (place3 === void 0 || !place3.isExact) return void 0;
+        const [top3, field2, name4] = place3.path;
         if (top3 === "metadata" && field2 === "name" || field2 === "group" || name4 === "plural")
           return fixOfTriple(fact2, editable);
         if (name4 !== "singular" && name4 !== "shortNames" && name4 !== "categories") return void 0;
-        const lower3 = (stringOf(place2.node) ?? "").toLowerCase();
+        const lower3 = (stringOf(place3.node) ?? "").toLowerCase();
         if (dns1035Label(lower3).length > 0) return void 0;
-        return fixOf(`Write \`${lower3}\`: such names are in lower case`, [replaceScalar(fact2.at.file, place2.node, lower3)]);
+        return fixOf(`Write \`${lower3}\`: such names are in lower case`, [replaceScalar(fact2.at.file, place3.node, lower3)]);
       }
     });
   }
@@ -27222,12 +27222,12 @@ var init_unknown_field = __esm({
         const { what, message: message3, steps: steps3 } = fact2;
         if (what !== "unknown-field") return [];
         const { meant: meant4, fix } = misspelt(fact2);
-        const place2 = steps3 && movedTo(steps3);
-        const way = place2 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place2}\`: move it there.` : meant4 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant4}\` is probably meant.`;
+        const place3 = steps3 && movedTo(steps3);
+        const way = place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: move it there.` : meant4 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant4}\` is probably meant.`;
         return {
           message: `${message3}: kubectl rejects this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
           key: message3,
-          ...withFix(place2 === void 0 ? fix : void 0)
+          ...withFix(place3 === void 0 ? fix : void 0)
         };
       }
     });
@@ -29142,11 +29142,11 @@ var init_pattern_inclusion = __esm({
         if (this.#left < 0 || this.#shared.steps < 0) throw new Undecided();
       }
       /** Where a program is one character further; -1 for the end of the text. Throws Undecided. */
-      next(program, place2, last, rune2) {
-        if (place2 === "matched") return place2;
+      next(program, place3, last, rune2) {
+        if (place3 === "matched") return place3;
         const threads = new Threads();
         const held = conditionsBetween(last, rune2);
-        for (const at of [...place2, program.start]) this.#take(threads.add(program, at, 0, held) + 1);
+        for (const at of [...place3, program.start]) this.#take(threads.add(program, at, 0, held) + 1);
         const found2 = /* @__PURE__ */ new Set();
         for (const at of threads.starts.keys()) {
           const { op, out } = program.getInst(at);
@@ -31315,14 +31315,14 @@ function compareFormat(spot) {
   if (was === is2) return;
   const [from, to] = [enforced(spot.before, was), enforced(spot.after, is2)];
   const subject4 = "format";
-  const isSame4 = from === to || typeOf4(spot.before) !== typeOf4(spot.after);
+  const isSame5 = from === to || typeOf4(spot.before) !== typeOf4(spot.after);
   if (is2 === "")
-    return note(spot, { subject: subject4, effect: isSame4 ? "reworded" : "loosened", before: was }, before, void 0);
+    return note(spot, { subject: subject4, effect: isSame5 ? "reworded" : "loosened", before: was }, before, void 0);
   if (was === "")
-    return note(spot, { subject: subject4, effect: isSame4 ? "reworded" : "tightened", after: is2 }, void 0, after);
+    return note(spot, { subject: subject4, effect: isSame5 ? "reworded" : "tightened", after: is2 }, void 0, after);
   const isWider = to === "" || formatWidens(from, to);
   const isNarrower = from === "" || formatWidens(to, from);
-  const effect = isSame4 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
+  const effect = isSame5 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
   note(spot, { subject: subject4, effect, before: was, after: is2 }, before, after);
 }
 function allowedBy(entry2) {
@@ -31696,24 +31696,24 @@ function wasAlwaysThere({ before }, name4, old, now) {
   const isRequired3 = required3?.kind === "sequence" && required3.items.some((item) => stringOf(item) === name4);
   return isRequired3 || get(old, "default") !== void 0 && get(now, "default") !== void 0;
 }
-function heldBelow(place2, entry2, depth) {
+function heldBelow(place3, entry2, depth) {
   const field2 = escapeField(entry2.key);
   if (field2 === void 0 || implicit.has(entry2.key) || entry2.value.kind !== "mapping") return [];
-  const at = `${place2.self}.${field2}`;
-  const old = entryOf(get(place2.before, "properties"), entry2.key)?.value;
-  if (old === void 0) return prunes(place2) ? [`${place2.unless}!has(${at})`] : [];
+  const at = `${place3.self}.${field2}`;
+  const old = entryOf(get(place3.before, "properties"), entry2.key)?.value;
+  if (old === void 0) return prunes(place3) ? [`${place3.unless}!has(${at})`] : [];
   if (old.kind !== "mapping") return [];
-  const unless = `${place2.unless}!has(${at}) || `;
+  const unless = `${place3.unless}!has(${at}) || `;
   return [
-    ...wasAlwaysThere(place2, entry2.key, old, entry2.value) ? [`${place2.unless}has(${at})`] : [],
+    ...wasAlwaysThere(place3, entry2.key, old, entry2.value) ? [`${place3.unless}has(${at})`] : [],
     ...askedBefore(old, entry2.value, at).map((rule) => `${unless}${rule}`),
     ...heldAt({ before: old, after: entry2.value, self: at, unless, keeps: flag(old, preservesUnknown) }, depth + 1)
   ];
 }
-function heldAt(place2, depth) {
-  const properties2 = get(place2.after, "properties");
+function heldAt(place3, depth) {
+  const properties2 = get(place3.after, "properties");
   if (depth >= deepest7 || properties2?.kind !== "mapping") return [];
-  return properties2.entries.flatMap((entry2) => heldBelow(place2, entry2, depth));
+  return properties2.entries.flatMap((entry2) => heldBelow(place3, entry2, depth));
 }
 function rulesOfOldObjects(spot) {
   const { before, after, sides: sides3 } = spot;
@@ -33362,14 +33362,16 @@ function defineConvention({ isAdaptive = () => false, isChosen, ...head2 }) {
   return defineRule({
     source: "Kubernetes API conventions; kube-api-linter",
     ...head2,
+    isClicked: true,
     needs: ["convention"],
     check: ({ unfollowed, version: version3, subject: subject4, folder }) => unfollowed.filter(
       (one2) => one2.analyzer === analyzer2 && (isChosen === true || one2.others === "asked" || one2.others === "keep" || one2.others === "few" && !isAdaptive(one2))
-    ).map(({ message: message3, aspect }) => ({
+    ).map(({ message: message3, aspect, fix }) => ({
       message: sentence(message3),
       version: version3,
       field: subject4,
       key: `${folder} ${subject4} ${message3}`,
+      ...fix === void 0 ? {} : { fix },
       circumstances: aspect === "unmarked" || aspect === "no-list-type" ? [{ kind: "not-said" }] : []
     }))
   });
@@ -34045,9 +34047,9 @@ function fixFor2({ unknown: unknown5, at: { file, start, end } }) {
   if (unknown5 === void 0 || !isPlainText(file)) return void 0;
   const { rule, meant: meant4 } = unknown5;
   const text8 = file.text.slice(start, end);
-  const place2 = text8.indexOf(rule);
-  if (surelyMeant(rule, [meant4]) === void 0 || place2 < 0 || text8.includes(rule, place2 + 1)) return void 0;
-  const at = { file, start: start + place2, end: start + place2 + rule.length };
+  const place3 = text8.indexOf(rule);
+  if (surelyMeant(rule, [meant4]) === void 0 || place3 < 0 || text8.includes(rule, place3 + 1)) return void 0;
+  const at = { file, start: start + place3, end: start + place3 + rule.length };
   return fixOf(`Write \`${meant4}\``, [{ at, text: meant4 }]);
 }
 var filesInvalidIgnore;
@@ -35893,18 +35895,18 @@ function placesOf(types5) {
   let queue = [...types5.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
   for (let count3 = 0; queue.length > 0 && count3 < bounds2.all; ) {
     const next = [];
-    for (const { type: type2, place: place2 } of queue) {
+    for (const { type: type2, place: place3 } of queue) {
       const known12 = places2.get(type2.name) ?? [];
-      if (known12.length >= mostPlaces || place2.steps.length > bounds2.depth || ++count3 > bounds2.all) continue;
-      places2.set(type2.name, [...known12, place2]);
+      if (known12.length >= mostPlaces || place3.steps.length > bounds2.depth || ++count3 > bounds2.all) continue;
+      places2.set(type2.name, [...known12, place3]);
       for (const { json: json3, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types5).byName.values() : []) {
         const { type: inner2, steps: steps3 } = resolved2(field2.type, types5);
-        if (owner !== type2 && !(places2.get(owner.name) ?? []).includes(place2))
-          places2.set(owner.name, [...places2.get(owner.name) ?? [], place2].slice(0, mostPlaces));
+        if (owner !== type2 && !(places2.get(owner.name) ?? []).includes(place3))
+          places2.set(owner.name, [...places2.get(owner.name) ?? [], place3].slice(0, mostPlaces));
         if (inner2 !== void 0)
           next.push({
             type: inner2,
-            place: { kind: place2.kind, steps: [...place2.steps, { property: json3 }, ...steps3] }
+            place: { kind: place3.kind, steps: [...place3.steps, { property: json3 }, ...steps3] }
           });
       }
     }
@@ -35985,26 +35987,26 @@ function quoted5(text8) {
   return `\`${line2.length > 100 ? `${line2.slice(0, 100)}…` : line2}\``;
 }
 function subjectOf2(fact2) {
-  const [place2] = fact2.places;
+  const [place3] = fact2.places;
   const { json: json3, subject: subject4 } = fact2;
-  if (place2 === void 0) return json3 === void 0 ? quoted5(subject4) : `${quoted5(subject4)} (${quoted5(json3)})`;
-  const field2 = json3 === void 0 ? fieldOf(place2.steps) : fieldPath(place2, json3);
-  return `${quoted5(subject4)} (${quoted5(field2)} of ${quoted5(place2.kind)})`;
+  if (place3 === void 0) return json3 === void 0 ? quoted5(subject4) : `${quoted5(subject4)} (${quoted5(json3)})`;
+  const field2 = json3 === void 0 ? fieldOf(place3.steps) : fieldPath(place3, json3);
+  return `${quoted5(subject4)} (${quoted5(field2)} of ${quoted5(place3.kind)})`;
 }
-function pendingText({ change, places: [place2], json: json3, staleCrds = [] }) {
+function pendingText({ change, places: [place3], json: json3, staleCrds = [] }) {
   const [first, ...others5] = staleCrds.map(({ crd: crd2 }) => quoted5(crd2));
-  if (first === void 0 || place2 === void 0) return "";
-  const field2 = quoted5(json3 === void 0 ? fieldOf(place2.steps) : fieldPath(place2, json3));
+  if (first === void 0 || place3 === void 0) return "";
+  const field2 = quoted5(json3 === void 0 ? fieldOf(place3.steps) : fieldPath(place3, json3));
   const more2 = others5.length === 0 ? "" : `, nor were ${others5.length} more`;
   return ` The CRD ${first} was not generated again${more2}: the CRD generated next will ${nextCrd[change]?.(field2) ?? "show it"}.`;
 }
 function problemOf4(fact2, said2) {
   const { message: message3, circumstance } = typeof said2 === "string" ? { message: said2 } : said2;
-  const [place2] = fact2.places;
+  const [place3] = fact2.places;
   return {
     message: `${message3}${pendingText(fact2)}`,
     version: fact2.version,
-    field: place2 === void 0 || fact2.json === void 0 ? fact2.subject : fieldPath(place2, fact2.json),
+    field: place3 === void 0 || fact2.json === void 0 ? fact2.subject : fieldPath(place3, fact2.json),
     related: fact2.staleCrds?.map(({ at }) => ({ at, message: "the CRD before the next generation" })) ?? [],
     key: `${fact2.folder} ${fact2.subject} ${goIdentity(fact2)}`,
     circumstances: [
@@ -36186,11 +36188,11 @@ var init_field_removed2 = __esm({
       severity: "error",
       because: "stored data is dropped and clients that send the field lose it without an error",
       changes: ["field-removed"],
-      tell: ({ places: [place2], renamedTo }, { subject: subject4 }) => {
+      tell: ({ places: [place3], renamedTo }, { subject: subject4 }) => {
         if (renamedTo === void 0)
           return `${subject4} is removed: servers drop it from every object they read or write, and clients that set it get no error. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`;
         const { json: json3, isRequired: isRequired3 } = renamedTo;
-        const now = quoted5(place2 === void 0 ? json3 : fieldPath(place2, json3));
+        const now = quoted5(place3 === void 0 ? json3 : fieldPath(place3, json3));
         const effect = isRequired3 ? "and reject objects without the new one" : "without an error";
         return `${subject4} was renamed to ${now}: servers drop the old field from stored objects and from requests, ${effect}, and do not copy its value. Keep it next to ${now}, marked deprecated in its comment, or rename it in a new version that converts.`;
       }
@@ -36615,14 +36617,14 @@ var init_misplaced_tag = __esm({
       because: "the tag has no effect there, and nothing else breaks",
       source: "LC-1; KEP-2558 publishes lifecycles of fields; those of kinds are a non-goal",
       needs: ["lifecycle-tag"],
-      check: ({ place: place2, subject: subject4 }) => {
-        if (place2 === "field") return [];
+      check: ({ place: place3, subject: subject4 }) => {
+        if (place3 === "field") return [];
         const where = {
           type: `stands on the type ${quoted5(subject4)}: only fields have lifecycles. Tag the fields that lead to it`,
           embedded: `stands on the embedded field ${quoted5(subject4)}: only fields with a name of their own have lifecycles. Tag the fields of its type`,
           elsewhere: "belongs to no field: a comment counts only directly above a field, without a blank line between. Move it there"
-        }[place2];
-        return { message: `This lifecycle tag ${where}.`, field: subject4, key: place2 };
+        }[place3];
+        return { message: `This lifecycle tag ${where}.`, field: subject4, key: place3 };
       }
     });
   }
@@ -36686,8 +36688,8 @@ function correction({ stage, since: since4 }) {
   if (stage === "ga") return "A field that is generally available has no tag: remove it together with the gate.";
   return `Write \`status=${stage}\`${since4 === void 0 ? "" : ` and \`minVersion=v${since4}\``}, or correct the gate.`;
 }
-function ofTag({ place: place2, tag: tag2, gate, at, subject: subject4, status }) {
-  if (place2 !== "field" || gate.state !== "defined") return [];
+function ofTag({ place: place3, tag: tag2, gate, at, subject: subject4, status }) {
+  if (place3 !== "field" || gate.state !== "defined") return [];
   const claim2 = claimOf(gate.gate);
   const { status: said2 } = tag2;
   if (claim2 === void 0 || said2 !== "alpha" && said2 !== "beta" && said2 !== "deprecated") return [];
@@ -39198,7 +39200,7 @@ var init_revoked = __esm({
           message: `${grantText(name4)} ${what} and breaks ${references}${unlessText("another grant allows it", unless)}: ${brokenText(broken2)}. Remove the references first, or keep the grant.`,
           key: `${how} ${name4}`,
           circumstances: circumstances({ "not-all-read": unless !== void 0 }),
-          related: broken2.slice(0, shown3).map(({ at: place2 }) => ({ at: place2, message: "no longer permitted" }))
+          related: broken2.slice(0, shown3).map(({ at: place3 }) => ({ at: place3, message: "no longer permitted" }))
         };
       }
     });
@@ -39715,7 +39717,7 @@ var init_missing_type = __esm({
       checks: ["type-missing", "root-not-object"],
       wayOut: () => "Every node of a structural schema says its `type`, from `type: object` at the root down; only `x-kubernetes-int-or-string` and `x-kubernetes-preserve-unknown-fields` nodes may leave it out. Add the type.",
       fix({ at }, { root: root3, places: places2 }) {
-        const found2 = places2.map((place2) => typed(at.file, root3, place2));
+        const found2 = places2.map((place3) => typed(at.file, root3, place3));
         const type2 = found2[0]?.type ?? "";
         if (found2.some((one2) => one2?.type !== type2)) return void 0;
         const edits2 = found2.map((one2) => one2?.edit);
@@ -40244,13 +40246,13 @@ var init_workers = __esm({
 });
 
 // src/reports/escape.ts
-function code(text8, place2 = "inText") {
+function code(text8, place3 = "inText") {
   const line2 = breakMarkers(plain7(text8));
   if (line2 === "") return "(empty)";
   const fence = fenceFor(line2, 1);
   const pad = line2.startsWith("`") || line2.endsWith("`") ? " " : "";
   const span = `${fence}${pad}${line2}${pad}${fence}`;
-  return place2 === "inTable" ? span.replace(/(?<=\\)\|/g, show3("|")).replaceAll("|", "\\|") : span;
+  return place3 === "inTable" ? span.replace(/(?<=\\)\|/g, show3("|")).replaceAll("|", "\\|") : span;
 }
 function codeBlock(text8, language = "") {
   const lines2 = text8.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).map(
@@ -40262,13 +40264,13 @@ function codeBlock(text8, language = "") {
 ${body}
 ${fence}`;
 }
-function message(text8, place2 = "inText") {
+function message(text8, place3 = "inText") {
   const parts2 = plain7(text8).split("`");
   const lastOpen = parts2.length % 2 === 0 ? parts2.length - 1 : parts2.length;
   const rendered = parts2.map((part4, index2) => {
     if (index2 === lastOpen) return `\\\`${prose(part4)}`;
     if (index2 % 2 === 0) return proseWithLinks(part4);
-    return part4.trim() === "" ? `\\\`${part4}\\\`` : code(part4, place2);
+    return part4.trim() === "" ? `\\\`${part4}\\\`` : code(part4, place3);
   });
   return lineStart(rendered.join(""));
 }
@@ -42191,9 +42193,9 @@ function suggestionOf(finding, text8) {
   if (result === void 0 || result === text8) return void 0;
   const before = text8.split("\n");
   const after = result.split("\n");
-  const isSame4 = (fromStart) => before[fromStart] === after[fromStart];
+  const isSame5 = (fromStart) => before[fromStart] === after[fromStart];
   let head2 = 0;
-  while (head2 < line2 - 1 && head2 < after.length && isSame4(head2)) head2 += 1;
+  while (head2 < line2 - 1 && head2 < after.length && isSame5(head2)) head2 += 1;
   let tail = 0;
   while (before.length - tail > Math.max(line2, head2 + 1) && after.length - tail > head2) {
     if (before[before.length - 1 - tail] !== after[after.length - 1 - tail]) break;
@@ -42322,9 +42324,9 @@ function excerpt3(finding, { lines: lines2 }) {
 function relatedHtml(finding, { link: link2 }) {
   const { related = [] } = finding;
   if (related.length === 0) return "";
-  const shown9 = related.slice(0, 25).map((place2) => {
-    const where = linked2(code18(`${place2.path}:${place2.line}`), link2(finding, place2.path, place2.line));
-    return `<li>${where} ${message2(place2.message, 1e3)}</li>`;
+  const shown9 = related.slice(0, 25).map((place3) => {
+    const where = linked2(code18(`${place3.path}:${place3.line}`), link2(finding, place3.path, place3.line));
+    return `<li>${where} ${message2(place3.message, 1e3)}</li>`;
   });
   const rest2 = related.length > shown9.length ? `<li>and ${related.length - shown9.length} more places</li>` : "";
   return `<p>Also here:</p><ul>${shown9.join("")}${rest2}</ul>`;
@@ -42365,7 +42367,7 @@ function row2(finding, index2, context3, ids2) {
   const kind2 = [stood ? "stood" : "", index2 < firstRows ? "" : "late"].filter(Boolean).join(" ");
   const origin = context3.hasOrigins ? `<td>${text7(originOf(finding), 200)}</td>` : "";
   const path5 = text7(finding.path).replace(/\/(?=[^/]*$)/, "/<wbr>");
-  const place2 = `<span class="mono">${path5}:${finding.line}</span>`;
+  const place3 = `<span class="mono">${path5}:${finding.line}</span>`;
   const side = finding.side === "base" ? "<small>before the change</small>" : "";
   return [
     `<tr${isNew3 ? ` id="${id}"` : ""}${kind2 === "" ? "" : ` class="${kind2}"`} data-status="${finding.status}"${data2(finding)}>`,
@@ -42373,7 +42375,7 @@ function row2(finding, index2, context3, ids2) {
     `<td>${linked2(`<span class="mono">${text7(finding.rule)}</span>`, finding.docs)}</td>`,
     `<td><details><summary>${message2(finding.message, 1e4, true)}</summary><div class="body">${bodyOf2(finding, context3)}</div></details></td>`,
     `<td>${objectCell(finding)}</td>`,
-    `<td>${linked2(place2, context3.link(finding, finding.path, finding.line))}${side}</td>`,
+    `<td>${linked2(place3, context3.link(finding, finding.path, finding.line))}${side}</td>`,
     `${origin}</tr>`
   ].join("");
 }
@@ -42494,7 +42496,7 @@ var init_graph_layout = __esm({
     spaceOf = (edge, namespace) => originOf(edge) === "" ? namespace : `${originOf(edge)}: ${namespace}`;
     fromEnd = (edge) => ({ space: spaceOf(edge, edge.from.namespace), label: edge.from.type });
     keyOf7 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
-    meanOf = (places2) => places2.length === 0 ? 0 : places2.reduce((sum3, place2) => sum3 + place2, 0) / places2.length;
+    meanOf = (places2) => places2.length === 0 ? 0 : places2.reduce((sum3, place3) => sum3 + place3, 0) / places2.length;
     sweeps = 6;
   }
 });
@@ -42509,7 +42511,7 @@ function edgeSvg({ edge, from, to }, index2) {
   const start = [from.x + size2.column - 2 * size2.pad, from.y + size2.row / 2];
   const end = [to.x, to.y + size2.row / 2];
   const middle = (start[0] + end[0]) / 2;
-  const [x, y] = pointAt(0.3 + 0.4 * ((index2 * 0.618 + 0.5) % 1), start, end).map((place2) => Math.round(place2));
+  const [x, y] = pointAt(0.3 + 0.4 * ((index2 * 0.618 + 0.5) % 1), start, end).map((place3) => Math.round(place3));
   const { sign } = states3[edge.state];
   return [
     `<g><title>${text7(sentence2(edge), 500)}</title>`,
@@ -48957,10 +48959,10 @@ function indentAt({ text: text8 }, offset) {
   const start = text8.lastIndexOf("\n", offset - 1) + 1;
   return /^[ \t]*/.exec(text8.slice(start, offset))?.[0] ?? "";
 }
+var lineBreak = ({ text: text8 }) => text8.endsWith("\r\n") ? "\r\n" : "\n";
 function insertMarkers(file, start, markers) {
-  const indent = indentAt(file, start);
-  return { start, end: start, text: markers.map((marker3) => `// +${marker3}
-${indent}`).join("") };
+  const end = lineBreak(file) + indentAt(file, start);
+  return { start, end: start, text: markers.map((marker3) => `// +${marker3}${end}`).join("") };
 }
 function removeMarker({ text: text8 }, { start, end }) {
   const lineStart2 = text8.lastIndexOf("\n", start - 1) + 1;
@@ -49049,8 +49051,8 @@ function checkTags(field2, prefix2, options, report2) {
   if (wrong.length === 0) return;
   const policy3 = wrong.every(([use]) => use === "Warn") ? "Warn" : "SuggestFix";
   const fix = { message: `Update tags to: ${text8}`, edits: [{ start: tag2.start, end: tag2.end, text: text8 }] };
-  const place2 = { file: field2.file, start: tag2.start, of: field2 };
-  report2(place2, `${prefix2} has incorrect tags, should be: ${text8}`, fixIf(policy3, fix));
+  const place3 = { file: field2.file, start: tag2.start, of: field2 };
+  report2(place3, `${prefix2} has incorrect tags, should be: ${text8}`, fixIf(policy3, fix));
 }
 
 // src/conventions/marker-conflicts.ts
@@ -49190,15 +49192,15 @@ var duplicatemarkers = analyzer({
     type: (type2, report2) => findDuplicates(type2, type2.name, type2.markers, report2)
   })
 });
-function findDuplicates(place2, name4, { list: list4 }, report2) {
+function findDuplicates(place3, name4, { list: list4 }, report2) {
   if (list4.length < 2) return;
   const seen = /* @__PURE__ */ new Set();
   for (const marker3 of list4) {
     if (marker3.nested) continue;
     if (seen.has(marker3.key)) {
       const message3 = `Remove duplicated marker ${marker3.text}`;
-      const edits2 = [removeMarker(place2.file, marker3)];
-      report2(place2, `${name4} has duplicated markers ${marker3.text}`, [{ message: message3, edits: edits2 }]);
+      const edits2 = [removeMarker(place3.file, marker3)];
+      report2(place3, `${name4} has duplicated markers ${marker3.text}`, [{ message: message3, edits: edits2 }]);
     }
     seen.add(marker3.key);
   }
@@ -49212,15 +49214,15 @@ var forbiddenChecks = (forbidden2) => ({
   },
   type: (type2, report2) => tell(type2, `type ${type2.name}`, type2.markers, forbidden2, report2)
 });
-function tell(place2, prefix2, markers, forbidden2, report2) {
+function tell(place3, prefix2, markers, forbidden2, report2) {
   if (markers.list.length === 0) return;
   for (const { identifier: identifier2, ruleSets } of forbidden2) {
     for (const marker3 of markers.all(identifier2)) {
       const times2 = ruleSets.length === 0 ? 1 : ruleSets.filter(({ attributes }) => fits(marker3, attributes)).length;
       const text8 = JSON.stringify(marker3.text);
-      const edits2 = [removeMarker(place2.file, marker3)];
+      const edits2 = [removeMarker(place3.file, marker3)];
       for (let time3 = 0; time3 < times2; time3++)
-        report2(place2, `${prefix2} has forbidden marker ${text8}`, [
+        report2(place3, `${prefix2} has forbidden marker ${text8}`, [
           { message: `remove forbidden marker ${text8}`, edits: edits2 }
         ]);
     }
@@ -49902,7 +49904,7 @@ var preferredmarkers = analyzer({
     }
   })
 });
-function tell3(place2, prefix2, markers, { preferredIdentifier: preferred, equivalentIdentifiers, message: message3 }, report2) {
+function tell3(place3, prefix2, markers, { preferredIdentifier: preferred, equivalentIdentifiers, message: message3 }, report2) {
   const found2 = equivalentIdentifiers.flatMap(({ identifier: identifier2 }) => markers.all(identifier2));
   const [first, ...more2] = found2;
   if (first === void 0) return;
@@ -49911,12 +49913,12 @@ function tell3(place2, prefix2, markers, { preferredIdentifier: preferred, equiv
   const has2 = markers.has(preferred);
   const replaced = replaceMarker(first, preferred + first.text.slice(first.identifier.length));
   const edits2 = [
-    has2 ? removeMarker(place2.file, first) : replaced,
-    ...more2.map((marker3) => removeMarker(place2.file, marker3))
+    has2 ? removeMarker(place3.file, first) : replaced,
+    ...more2.map((marker3) => removeMarker(place3.file, marker3))
   ];
   const fix = has2 ? "remove equivalent markers" : `replace with "${preferred}"`;
   report2(
-    place2,
+    place3,
     `${prefix2} uses marker${more2.length > 0 ? "s" : ""} ${names8}, should use preferred marker "${preferred}" instead${why}`,
     [{ message: fix, edits: edits2 }]
   );
@@ -50063,15 +50065,14 @@ var statussubresource = analyzer({
       if (struct3.isList && name4.endsWith("List")) return;
       const hasStatus = struct3.fields.some(({ tag: tag2 }) => tag2.name === "status");
       const last = markers.list.at(-1);
-      const place2 = { file, start: struct3.expr.start, of: type2 };
+      const place3 = { file, start: struct3.expr.start, of: type2 };
       if (hasStatus && !markers.has(marker)) {
-        const edits2 = last === void 0 ? [] : [{ start: last.end, end: last.end, text: `
-// +${marker}` }];
+        const edits2 = last === void 0 ? [] : [{ start: last.end, end: last.end, text: `${lineBreak(file)}// +${marker}` }];
         const what = `has a status field but does not have the marker "${marker}" to enable the status subresource`;
-        report2(place2, `root object type "${name4}" ${what}`, [{ message: `should add the ${marker} marker`, edits: edits2 }]);
+        report2(place3, `root object type "${name4}" ${what}`, [{ message: `should add the ${marker} marker`, edits: edits2 }]);
       } else if (!hasStatus && markers.has(marker)) {
         const what = `is marked to enable the status subresource with marker "${marker}" but has no status field`;
-        report2(place2, `root object type "${name4}" ${what}`);
+        report2(place3, `root object type "${name4}" ${what}`);
       }
     }
   })
@@ -50097,7 +50098,7 @@ var uniquemarkers = analyzer({
     };
   }
 });
-function tell4(place2, prefix2, { list: list4 }, unique2, report2) {
+function tell4(place3, prefix2, { list: list4 }, unique2, report2) {
   if (list4.length < 2) return;
   const seen = /* @__PURE__ */ new Set();
   const told2 = /* @__PURE__ */ new Set();
@@ -50107,7 +50108,7 @@ function tell4(place2, prefix2, { list: list4 }, unique2, report2) {
     const id = idOf(marker3, of);
     if (seen.has(id) && !told2.has(id)) {
       told2.add(id);
-      report2(place2, `${prefix2} has multiple definitions of marker ${id} when only a single definition should exist`);
+      report2(place3, `${prefix2} has multiple definitions of marker ${id} when only a single definition should exist`);
     }
     seen.add(id);
   }
@@ -50376,11 +50377,11 @@ function hasDoubledEntry(entries) {
 }
 var typeOf = (first, again) => first.typedKey !== again.typedKey ? "mixed" : first.typedKey === void 0 ? "string" : "typed";
 function duplicateOf(first, again, merges) {
-  const place2 = (entry2) => keyOffsets(merges?.get(entry2) ?? entry2);
+  const place3 = (entry2) => keyOffsets(merges?.get(entry2) ?? entry2);
   return {
     key: again.key,
-    first: place2(first),
-    again: place2(again),
+    first: place3(first),
+    again: place3(again),
     valueStart: again.valueStart ?? again.value.start,
     merged: merges?.has(first) === true || merges?.has(again) === true,
     type: typeOf(first, again)
@@ -50846,16 +50847,16 @@ function scalarNode(state, token2, properties2) {
 }
 function nodeOfScalar(state, token2, properties2) {
   const { kind: kind2, text: text8 } = token2;
-  const place2 = { start: state.base + token2.start, end: state.base + token2.end };
+  const place3 = { start: state.base + token2.start, end: state.base + token2.end };
   if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text8)))
-    return { kind: "scalar", ...place2, value: text8 };
+    return { kind: "scalar", ...place3, value: text8 };
   const { value: value3, literal: literal2, number: number6 } = resolved(token2, properties2);
-  if (literal2 !== void 0) return { kind: "scalar", ...place2, value: value3, literal: literal2 };
+  if (literal2 !== void 0) return { kind: "scalar", ...place3, value: value3, literal: literal2 };
   if (number6 !== void 0) {
     const message3 = "expected a finite number: JSON has no spelling for infinities and `.nan`";
     throw new YamlError("syntax", message3, token2.start, token2.end);
   }
-  return { kind: "scalar", ...place2, value: value3 };
+  return { kind: "scalar", ...place3, value: value3 };
 }
 function resolved({ kind: kind2, text: text8, end }, { tag: tag2, start }) {
   if (tag2 === void 0) return kind2 === "plain" ? resolvePlain(text8) : { value: text8 };
@@ -50914,10 +50915,10 @@ function keyFrom(state, found2, { start, end }) {
 function noKey(state, { kind: kind2, start, end }) {
   const isMapping3 = kind2 === "{" || kind2 === "block-mapping";
   if (!isMapping3 && kind2 !== "[" && kind2 !== "block-sequence" && kind2 !== "-") return unexpected(state, "a key");
-  const place2 = { start: state.base + start, end: state.base + end };
+  const place3 = { start: state.base + start, end: state.base + end };
   return badKey(
     state,
-    isMapping3 ? { kind: "mapping", ...place2, entries: [] } : { kind: "sequence", ...place2, items: [] }
+    isMapping3 ? { kind: "mapping", ...place3, entries: [] } : { kind: "sequence", ...place3, items: [] }
   );
 }
 function badKey({ base }, node) {
@@ -51121,17 +51122,17 @@ function readBlankLines(source, indent) {
   const { text: text8 } = source;
   const most5 = indent === 0 ? Number.POSITIVE_INFINITY : indent;
   let breaks3 = "";
-  let widest = 0;
+  let widest2 = 0;
   for (; ; ) {
     while (columnOf(source) < most5 && text8.charCodeAt(source.pos) === 32) source.pos += 1;
-    widest = Math.max(widest, columnOf(source));
+    widest2 = Math.max(widest2, columnOf(source));
     const code19 = text8.charCodeAt(source.pos);
     if (code19 === 9 && columnOf(source) < most5)
       throw expectedAt(text8, "blanks as indentation of a block scalar", source.pos);
     if (!isBreak(code19)) break;
     breaks3 += readBreak(source);
   }
-  return { breaks: breaks3, indent: indent === 0 ? Math.max(widest, source.indent + 1, 1) : indent };
+  return { breaks: breaks3, indent: indent === 0 ? Math.max(widest2, source.indent + 1, 1) : indent };
 }
 function scanBlock(source) {
   const { text: text8 } = source;
@@ -51141,24 +51142,24 @@ function scanBlock(source) {
   const asked2 = increment === 0 ? 0 : Math.max(source.indent, 0) + increment;
   let { breaks: breaks3, indent } = readBlankLines(source, asked2);
   let value3 = "";
-  let lineBreak = "";
+  let lineBreak2 = "";
   let wasBlank = false;
   let end = headerEnd(text8, headerStart);
   while (columnOf(source) === indent && text8.charCodeAt(source.pos) !== END) {
     const isBlankLine = isBlank(text8.charCodeAt(source.pos));
-    if (!isLiteral && lineBreak === "\n" && !wasBlank && !isBlankLine) {
+    if (!isLiteral && lineBreak2 === "\n" && !wasBlank && !isBlankLine) {
       if (breaks3 === "") value3 += " ";
-    } else value3 += lineBreak;
+    } else value3 += lineBreak2;
     value3 += breaks3;
     wasBlank = isBlankLine;
     const start = source.pos;
     skipLine(source);
     value3 += text8.slice(start, source.pos);
     end = lastWord(text8, start, source.pos) ?? end;
-    lineBreak = isBreak(text8.charCodeAt(source.pos)) ? readBreak(source) : "";
+    lineBreak2 = isBreak(text8.charCodeAt(source.pos)) ? readBreak(source) : "";
     ({ breaks: breaks3 } = readBlankLines(source, indent));
   }
-  if (chomping !== "-") value3 += lineBreak;
+  if (chomping !== "-") value3 += lineBreak2;
   if (chomping === "+") value3 += breaks3;
   return { value: value3, end };
 }
@@ -51817,8 +51818,8 @@ function splitDocuments(text8) {
     separator = void 0;
   };
   for (let at = nextSeparator(text8, start); at >= 0; at = nextSeparator(text8, at + 3)) {
-    const lineBreak = text8.indexOf("\n", at);
-    const lineEnd3 = lineBreak < 0 ? text8.length : lineBreak;
+    const lineBreak2 = text8.indexOf("\n", at);
+    const lineEnd3 = lineBreak2 < 0 ? text8.length : lineBreak2;
     const ends = at > start && !onlyDirectives(text8, start, at);
     if (ends) close2(at);
     const rest2 = text8.slice(at + 3, lineEnd3);
@@ -51951,7 +51952,7 @@ function lineEnd2(text8, from) {
   return end > from && text8.charCodeAt(end - 1) === 13 ? end - 1 : end;
 }
 function problemOf(file, base, text8, error2) {
-  const place2 = (from, to) => {
+  const place3 = (from, to) => {
     const last = base + text8.trimEnd().length;
     const start = base + from;
     if (start >= last) return { file, start: Math.max(base, last - 1), end: last };
@@ -51959,7 +51960,7 @@ function problemOf(file, base, text8, error2) {
   };
   if (!(error2 instanceof YamlError || error2 instanceof JsonError)) throw error2;
   const endsFile = error2.message === tooManyNodes ? { endsFile: true } : {};
-  return { kind: error2.kind, ...endsFile, message: error2.message, at: place2(error2.start, error2.end) };
+  return { kind: error2.kind, ...endsFile, message: error2.message, at: place3(error2.start, error2.end) };
 }
 function parseJsonValues(file, chunk, text8, room3) {
   const documents = [];
@@ -52702,7 +52703,7 @@ function parseConfig(text8, path5, knownRules) {
   const { mistakes, config } = schemaMistakes(yaml.value);
   const meant4 = meaningMistakes(yaml.value).filter(
     // What has the wrong shape has no meaning yet.
-    ({ path: place2 }) => !mistakes.some((mistake) => isWithin(place2, mistake.path))
+    ({ path: place3 }) => !mistakes.some((mistake) => isWithin(place3, mistake.path))
   );
   const all4 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...meant4];
   return config === void 0 || all4.length > 0 ? { errors: placed(all4, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path: path5, side: "head", text: text8 }) };
@@ -53020,20 +53021,20 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation: annotatio
     const group2 = groupOfFolder(changeSet, documents, type2.folder) ?? (groups3.size === 1 ? [...groups3][0] : void 0);
     const own = sameKind.filter(({ fact: fact2 }) => fact2.group === group2);
     for (const crd2 of own) byCrd.set(crd2, [...byCrd.get(crd2) ?? [], type2]);
-    const place2 = type2.after?.valueSpan ?? type2.before?.valueSpan;
-    if (group2 === void 0 || own.length > 0 || place2 === void 0 || !applies2(group2)) continue;
-    const after = approvalOf(type2.after, place2);
+    const place3 = type2.after?.valueSpan ?? type2.before?.valueSpan;
+    if (group2 === void 0 || own.length > 0 || place3 === void 0 || !applies2(group2)) continue;
+    const after = approvalOf(type2.after, place3);
     facts.push({
       kind: "approval",
       annotation: annotation3,
       carrier: "go-marker",
-      path: (type2.head ?? place2.file).path,
+      path: (type2.head ?? place3.file).path,
       name: type2.name,
       group: group2,
       definedKind: type2.name,
       isProtected: true,
       document: void 0,
-      before: approvalOf(type2.before, place2),
+      before: approvalOf(type2.before, place3),
       after,
       unless: after.state === "missing" ? "the generated CRD is not among the changed files" : void 0
     });
@@ -53063,15 +53064,15 @@ init_gate_table();
 init_packages();
 init_lists();
 var mayTag = (text8) => text8.includes("+lifecycle");
-var tagsOf = (file, place2, subject4, lines2) => lines2.flatMap((line2) => {
+var tagsOf = (file, place3, subject4, lines2) => lines2.flatMap((line2) => {
   const tag2 = parseLifecycleTag(line2.text);
-  return tag2 === void 0 ? [] : [{ place: place2, subject: subject4, tag: tag2, file, line: line2 }];
+  return tag2 === void 0 ? [] : [{ place: place3, subject: subject4, tag: tag2, file, line: line2 }];
 });
 var tagsOfType = (file, type2) => [
   ...tagsOf(file, "type", type2.name, type2.markers),
   ...type2.fields.flatMap((field2) => {
-    const place2 = field2.embedded && (field2.json.name === "" || field2.json.inline) ? "embedded" : "field";
-    return tagsOf(file, place2, `${type2.name}.${field2.name}`, field2.markers);
+    const place3 = field2.embedded && (field2.json.name === "" || field2.json.inline) ? "embedded" : "field";
+    return tagsOf(file, place3, `${type2.name}.${field2.name}`, field2.markers);
   })
 ];
 function strayTags(file, known12) {
@@ -53108,16 +53109,16 @@ function tagFacts(before, after, scene) {
   const firsts = /* @__PURE__ */ new Map();
   const olds = groupBy(before, (old) => `${old.place} ${old.subject}`);
   const strays = new Set(before.flatMap((old) => old.place === "elsewhere" ? old.line.text : []));
-  return after.map(({ place: place2, subject: subject4, tag: tag2, file, line: line2 }) => {
+  return after.map(({ place: place3, subject: subject4, tag: tag2, file, line: line2 }) => {
     const at = spanOf(file, line2);
-    const key5 = `${place2} ${subject4} ${tag2.component}`;
-    const same3 = place2 === "elsewhere" ? [] : olds.get(`${place2} ${subject4}`) ?? [];
+    const key5 = `${place3} ${subject4} ${tag2.component}`;
+    const same3 = place3 === "elsewhere" ? [] : olds.get(`${place3} ${subject4}`) ?? [];
     const isKnown3 = strays.has(line2.text) || same3.some((old) => old.line.text === line2.text);
-    const first = place2 === "elsewhere" ? void 0 : firsts.get(key5);
+    const first = place3 === "elsewhere" ? void 0 : firsts.get(key5);
     if (first === void 0) firsts.set(key5, at);
     return {
       kind: "lifecycle-tag",
-      place: place2,
+      place: place3,
       subject: subject4,
       tag: tag2,
       at,
@@ -53135,9 +53136,9 @@ function lostFacts(before, after, { head: head2 }) {
   const fields = new Map(
     after.types.flatMap((type2) => type2.fields.map((field2) => [`${type2.name}.${field2.name}`, field2.at]))
   );
-  return before.flatMap(({ place: place2, subject: subject4, tag: tag2 }) => {
+  return before.flatMap(({ place: place3, subject: subject4, tag: tag2 }) => {
     const at = fields.get(subject4);
-    if (place2 !== "field" || tag2.component !== "kubernetes" || now.has(subject4) || at === void 0) return [];
+    if (place3 !== "field" || tag2.component !== "kubernetes" || now.has(subject4) || at === void 0) return [];
     now.add(subject4);
     return [{ kind: "lifecycle-lost", subject: subject4, at, tag: tag2, gate: head2.gates.get(tag2.featureGate ?? "") }];
   });
@@ -53722,12 +53723,12 @@ function readDocuments(changeSet) {
     const textBefore = before?.kind === "text" ? before.text : void 0;
     const textAfter = after?.kind === "text" ? after.text : void 0;
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
-    const isSame4 = textBefore === textAfter;
+    const isSame5 = textBefore === textAfter;
     const mayMatter3 = basePath.endsWith(".go") || mayHoldCrd(textAfter ?? "");
-    if (isSame4 && (basePath === path5 || !mayMatter3)) continue;
+    if (isSame5 && (basePath === path5 || !mayMatter3)) continue;
     const base = parsedSide(file, "base");
     const head2 = asPlain(file, isRendered);
-    if (isSame4) {
+    if (isSame5) {
       moved3.push({ path: path5, status: file.status, base, head: head2 });
       continue;
     }
@@ -53948,8 +53949,8 @@ var rows2 = [
 var builtInReferencePaths = rows2.flatMap(
   ({ group: group2 = gatewayHome, kinds: kinds5, paths, defaults: defaults3, consequence, from }) => kinds5.split(" ").flatMap(
     (kind2) => paths.map((path5) => {
-      const place2 = { group: group2, kind: kind2, path: path5, defaults: defaults3, consequence: consequences[consequence] };
-      return from === void 0 ? place2 : { ...place2, from };
+      const place3 = { group: group2, kind: kind2, path: path5, defaults: defaults3, consequence: consequences[consequence] };
+      return from === void 0 ? place3 : { ...place3, from };
     })
   )
 );
@@ -55126,23 +55127,23 @@ var kindOf3 = (value3) => {
   if (typeof value3 === "boolean") return "bool";
   return typeof value3 === "bigint" ? "number" : typeof value3;
 };
-function typeError(value3, type2, place2) {
+function typeError(value3, type2, place3) {
   const spelled3 = type2.kind === "int64" && typeof value3 === "number" ? ` ${goFloat(value3)}` : "";
-  const where = place2.struct === void 0 ? "Go value" : `Go struct field ${place2.struct.replace(/^v1\./, "")}.${place2.fields.join(".")}`;
+  const where = place3.struct === void 0 ? "Go value" : `Go struct field ${place3.struct.replace(/^v1\./, "")}.${place3.fields.join(".")}`;
   const found2 = `${kindOf3(value3)}${spelled3}`;
   const text8 = `json: cannot unmarshal ${found2} into ${where} of type ${type2.name}`;
-  const isOwn = spelled3 === "" && (place2.struct === void 0 || place2.struct === objectMeta.name);
-  return isOwn ? { text: text8, mistyped: { found: found2, type: type2.name, field: place2.fields[0] } } : { text: text8 };
+  const isOwn = spelled3 === "" && (place3.struct === void 0 || place3.struct === objectMeta.name);
+  return isOwn ? { text: text8, mistyped: { found: found2, type: type2.name, field: place3.fields[0] } } : { text: text8 };
 }
-function decode(value3, type2, place2, fault4) {
+function decode(value3, type2, place3, fault4) {
   if (value3 === null) return type2.kind === "any" ? null : void 0;
   const refuse2 = () => {
-    fault4.error ??= typeError(value3, type2, place2);
+    fault4.error ??= typeError(value3, type2, place3);
   };
-  if (type2.kind === "struct") return isObject2(value3) ? decodeStruct(value3, type2, place2, fault4) : refuse2();
+  if (type2.kind === "struct") return isObject2(value3) ? decodeStruct(value3, type2, place3, fault4) : refuse2();
   if (type2.kind === "time") {
     if (typeof value3 !== "string") {
-      fault4.error ??= typeError(value3, string2, place2);
+      fault4.error ??= typeError(value3, string2, place3);
       return void 0;
     }
     const parsed6 = parseTime(value3);
@@ -55152,13 +55153,13 @@ function decode(value3, type2, place2, fault4) {
   if (type2.kind === "map") {
     if (!isObject2(value3)) return refuse2();
     const map2 = emptyObject();
-    for (const [key5, item] of Object.entries(value3)) map2[key5] = decode(item, type2.of, place2, fault4) ?? "";
+    for (const [key5, item] of Object.entries(value3)) map2[key5] = decode(item, type2.of, place3, fault4) ?? "";
     return map2;
   }
   if (type2.kind === "list") {
     const { of } = type2;
     if (!Array.isArray(value3)) return refuse2();
-    return value3.map((item) => decode(item, of, place2, fault4) ?? (of.kind === "struct" ? zero(of) : ""));
+    return value3.map((item) => decode(item, of, place3, fault4) ?? (of.kind === "struct" ? zero(of) : ""));
   }
   if (type2.kind === "any") return value3;
   if (type2.kind === "string") return typeof value3 === "string" ? value3 : refuse2();
@@ -55170,12 +55171,12 @@ function zero(type2) {
   for (const name4 of type2.always) value3[name4] = "";
   return value3;
 }
-function decodeStruct(value3, type2, place2, fault4) {
+function decodeStruct(value3, type2, place3, fault4) {
   const decoded = zero(type2);
   for (const name4 of sortedByBytes(Object.keys(value3))) {
     const [field2, fieldType] = [value3[name4], type2.fields.get(name4)];
     if (field2 === void 0 || fieldType === void 0) continue;
-    const at = { struct: type2.name, fields: [...place2.fields, name4] };
+    const at = { struct: type2.name, fields: [...place3.fields, name4] };
     const result = decode(field2, fieldType, at, fault4);
     if (result !== void 0 && !isEmpty(result, fieldType)) decoded[name4] = result;
   }
@@ -60691,11 +60692,11 @@ function activationOf({ schema: schema2, isResourceRoot, usesOldSelf: usesOldSel
   variables.set("oldSelf", isPlain ? before : new Optional(before));
   return variables;
 }
-function validateRules(value3, old, schema2, place2, budget) {
-  const walk6 = new Walk2(budget, place2.server);
+function validateRules(value3, old, schema2, place3, budget) {
+  const walk6 = new Walk2(budget, place3.server);
   try {
-    const ratchet = { current: place2.correlation, parent: void 0 };
-    walk6.validate(ruleNode(schema2, place2.isResourceRoot, place2.server), { path: place2.path, value: value3, old, ratchet });
+    const ratchet = { current: place3.correlation, parent: void 0 };
+    walk6.validate(ruleNode(schema2, place3.isResourceRoot, place3.server), { path: place3.path, value: value3, old, ratchet });
   } catch (error2) {
     if (!(error2 instanceof BudgetSpent)) throw error2;
   }
@@ -60780,8 +60781,8 @@ var passes2 = {
   maximum: { closed: (value3, limit4) => value3 <= limit4, open: (value3, limit4) => value3 < limit4 },
   minimum: { closed: (value3, limit4) => value3 >= limit4, open: (value3, limit4) => value3 > limit4 }
 };
-function boundResult(value3, keyword2, limit4, isExclusive, numeric, place2) {
-  const range2 = rangeError(limit4, numeric, keyword2 === "maximum" ? "Maximum boundary" : "Minimum boundary", place2);
+function boundResult(value3, keyword2, limit4, isExclusive, numeric, place3) {
+  const range2 = rangeError(limit4, numeric, keyword2 === "maximum" ? "Maximum boundary" : "Minimum boundary", place3);
   const result = range2 === void 0 ? new Result() : failure(range2);
   const end = isExclusive ? "open" : "closed";
   const native = range2 === void 0 && isInteger2(value3);
@@ -60789,15 +60790,15 @@ function boundResult(value3, keyword2, limit4, isExclusive, numeric, place2) {
   const compared2 = native ? value3 : Number(value3);
   if (passes2[keyword2][end](compared2, converted)) return result;
   const check4 = { kind: "bound", keyword: keyword2, isExclusive, limit: converted };
-  result.add({ type: "FieldValueInvalid", path: place2.path, check: check4 });
+  result.add({ type: "FieldValueInvalid", path: place3.path, check: check4 });
   return result;
 }
-function multipleResult(value3, factor, numeric, place2) {
-  const range2 = rangeError(factor, numeric, "MultipleOf", place2);
+function multipleResult(value3, factor, numeric, place3) {
+  const range2 = rangeError(factor, numeric, "MultipleOf", place3);
   const result = range2 === void 0 ? new Result() : failure(range2);
   const native = range2 === void 0 && isInteger2(value3);
   const whole6 = toInt64(factor);
-  const { path: path5 } = place2;
+  const { path: path5 } = place3;
   const converted = native ? whole6 : factor;
   if (native ? whole6 <= 0n : factor <= 0) {
     result.add({ type: "FieldValueInvalid", path: path5, check: { kind: "factor-not-positive", factor: converted } });
@@ -60808,16 +60809,16 @@ function multipleResult(value3, factor, numeric, place2) {
   if (!multiple) result.add({ type: "FieldValueInvalid", path: path5, check: { kind: "multiple-of", factor: converted } });
   return result;
 }
-function validateNumber(value3, schema2, numeric, place2) {
+function validateNumber(value3, schema2, numeric, place3) {
   const result = new Result();
-  const range2 = rangeError(value3, numeric, "Checked", place2);
+  const range2 = rangeError(value3, numeric, "Checked", place3);
   if (range2 !== void 0) result.add(range2);
   const { multipleOf, maximum, minimum } = schema2;
-  if (multipleOf !== void 0) result.merge(multipleResult(value3, multipleOf, numeric, place2));
+  if (multipleOf !== void 0) result.merge(multipleResult(value3, multipleOf, numeric, place3));
   if (minimum !== void 0)
-    result.merge(boundResult(value3, "minimum", minimum, schema2.exclusiveMinimum === true, numeric, place2));
+    result.merge(boundResult(value3, "minimum", minimum, schema2.exclusiveMinimum === true, numeric, place3));
   if (maximum !== void 0)
-    result.merge(boundResult(value3, "maximum", maximum, schema2.exclusiveMaximum === true, numeric, place2));
+    result.merge(boundResult(value3, "maximum", maximum, schema2.exclusiveMaximum === true, numeric, place3));
   result.matches++;
   return result;
 }
@@ -60903,46 +60904,46 @@ var fault3 = ({ path: path5 }, check4, type2 = "FieldValueInvalid") => ({
   path: path5,
   check: check4
 });
-function checkArray2(value3, schema2, place2) {
+function checkArray2(value3, schema2, place3) {
   const result = new Result();
   const { items: items2, minItems, maxItems } = schema2;
   if (items2?.schema !== void 0)
     for (const [at, item] of value3.entries())
-      result.merge(validateAt(item, items2.schema, below6(place2, index(place2.path, at), place2.correlation?.index(at))));
+      result.merge(validateAt(item, items2.schema, below6(place3, index(place3.path, at), place3.correlation?.index(at))));
   const size3 = value3.length;
-  if (minItems !== void 0 && size3 < minItems) result.add(fault3(place2, { kind: "min-items", limit: minItems }));
+  if (minItems !== void 0 && size3 < minItems) result.add(fault3(place3, { kind: "min-items", limit: minItems }));
   if (maxItems !== void 0 && size3 > maxItems)
-    result.add(fault3(place2, { kind: "max-items", limit: maxItems }, "FieldValueTooMany"));
-  if (schema2.uniqueItems === true && hasDoubles(value3)) result.add(fault3(place2, { kind: "unique-items" }));
+    result.add(fault3(place3, { kind: "max-items", limit: maxItems }, "FieldValueTooMany"));
+  if (schema2.uniqueItems === true && hasDoubles(value3)) result.add(fault3(place3, { kind: "unique-items" }));
   result.matches++;
   return result;
 }
 var hasDoubles = (items2) => items2.some((item, at) => items2.slice(0, at).some((other) => deepEqual(item, other)));
-var below6 = (place2, path5, correlation) => ({
-  ...place2,
+var below6 = (place3, path5, correlation) => ({
+  ...place3,
   path: path5,
   correlation
 });
-var fieldCorrelation = (place2, key5) => place2.path === place2.base && (key5 === "kind" || key5 === "apiVersion") ? void 0 : place2.correlation?.key(key5);
-function checkObject(value3, schema2, place2) {
+var fieldCorrelation = (place3, key5) => place3.path === place3.base && (key5 === "kind" || key5 === "apiVersion") ? void 0 : place3.correlation?.key(key5);
+function checkObject(value3, schema2, place3) {
   const result = new Result();
-  const { path: path5 } = place2;
+  const { path: path5 } = place3;
   const { minProperties, maxProperties, properties: properties2 } = schema2;
-  const additional = place2.reading === "default" && place2.nested ? void 0 : schema2.additionalProperties;
+  const additional = place3.reading === "default" && place3.nested ? void 0 : schema2.additionalProperties;
   const keys2 = Object.keys(value3);
   if (minProperties !== void 0 && keys2.length < minProperties)
-    result.add(fault3(place2, { kind: "min-properties", limit: minProperties }));
+    result.add(fault3(place3, { kind: "min-properties", limit: minProperties }));
   if (maxProperties !== void 0 && keys2.length > maxProperties)
-    result.add(fault3(place2, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
+    result.add(fault3(place3, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
   for (const key5 of keys2) {
     if (properties2?.has(key5) === true || additional === void 0) continue;
-    const at = below6(place2, member(path5, key5), fieldCorrelation(place2, key5));
-    if (!additional.allows) result.add(fault3(place2, { kind: "property-forbidden", property: key5 }));
+    const at = below6(place3, member(path5, key5), fieldCorrelation(place3, key5));
+    if (!additional.allows) result.add(fault3(place3, { kind: "property-forbidden", property: key5 }));
     else if (additional.schema !== void 0) result.merge(validateAt(value3[key5] ?? null, additional.schema, at));
   }
   for (const [key5, property2] of properties2 ?? []) {
     if (!Object.hasOwn(value3, key5)) continue;
-    const at = below6(place2, child(path5, key5), fieldCorrelation(place2, key5));
+    const at = below6(place3, child(path5, key5), fieldCorrelation(place3, key5));
     result.merge(validateAt(value3[key5] ?? null, property2, at));
   }
   for (const key5 of schema2.required ?? [])
@@ -60955,59 +60956,59 @@ var bestOf = (results) => results.reduce(
   (best3, result) => best3 === void 0 || result.matches > best3.matches ? result : best3,
   void 0
 );
-function checkAnyOf(value3, branches, place2) {
+function checkAnyOf(value3, branches, place3) {
   const result = new Result();
   const failed3 = [];
   for (const branch of branches) {
-    const tried = validateAt(value3, branch, place2);
+    const tried = validateAt(value3, branch, place3);
     if (tried.valid) {
       result.merge(tried);
       return result;
     }
     failed3.push(tried);
   }
-  result.merge(ofJunctor(place2, { kind: "any-of", at: place2.path }));
+  result.merge(ofJunctor(place3, { kind: "any-of", at: place3.path }));
   result.merge(bestOf(failed3));
   return result;
 }
-function checkOneOf(value3, branches, place2) {
+function checkOneOf(value3, branches, place3) {
   const result = new Result();
-  const tried = branches.map((branch) => validateAt(value3, branch, place2));
+  const tried = branches.map((branch) => validateAt(value3, branch, place3));
   const good2 = tried.filter((one2) => one2.valid);
   if (good2.length === 1) {
     result.merge(good2[0]);
     return result;
   }
-  result.merge(ofJunctor(place2, { kind: "one-of", at: place2.path, fitting: good2.length }));
+  result.merge(ofJunctor(place3, { kind: "one-of", at: place3.path, fitting: good2.length }));
   if (good2.length === 0) result.merge(bestOf(tried));
   return result;
 }
-function checkAllOf(value3, branches, place2) {
+function checkAllOf(value3, branches, place3) {
   const result = new Result();
   let good2 = 0;
   for (const branch of branches) {
-    const tried = validateAt(value3, branch, place2);
+    const tried = validateAt(value3, branch, place3);
     if (tried.valid) good2++;
     result.merge(tried);
   }
-  if (good2 !== branches.length) result.merge(ofJunctor(place2, { kind: "all-of", at: place2.path, fitting: good2 }));
+  if (good2 !== branches.length) result.merge(ofJunctor(place3, { kind: "all-of", at: place3.path, fitting: good2 }));
   return result;
 }
-function checkJunctors2(value3, schema2, place2) {
+function checkJunctors2(value3, schema2, place3) {
   const result = new Result();
-  const inner2 = { ...place2, nested: true, correlation: void 0 };
+  const inner2 = { ...place3, nested: true, correlation: void 0 };
   const { anyOf: anyOf2 = [], oneOf: oneOf2 = [], allOf = [], not } = schema2;
   if (anyOf2.length > 0) result.merge(checkAnyOf(value3, anyOf2, inner2));
   if (oneOf2.length > 0) result.merge(checkOneOf(value3, oneOf2, inner2));
   if (allOf.length > 0) result.merge(checkAllOf(value3, allOf, inner2));
   if (not !== void 0 && validateAt(value3, not, inner2).valid)
-    result.merge(ofJunctor(place2, { kind: "not", at: place2.path }));
+    result.merge(ofJunctor(place3, { kind: "not", at: place3.path }));
   result.matches++;
   return result;
 }
-function validateUnratcheted(value3, schema2, place2) {
+function validateUnratcheted(value3, schema2, place3) {
   const result = new Result();
-  const { path: path5, reading, server } = place2;
+  const { path: path5, reading, server } = place3;
   const types5 = typesOf(schema2, reading);
   const format = formatOf2(schema2, types5, reading, server);
   if (value3 === null) {
@@ -61020,7 +61021,7 @@ function validateUnratcheted(value3, schema2, place2) {
     result.matches++;
   };
   if (types5.length > 0 || format !== "") apply(checkType2(value3, types5, format, schema2.nullable === true, path5));
-  apply(checkJunctors2(value3, schema2, place2));
+  apply(checkJunctors2(value3, schema2, place3));
   if (typeof value3 === "string") {
     apply(checkString2(value3, schema2, path5));
     const isValid = stringFormat(format, server);
@@ -61028,16 +61029,16 @@ function validateUnratcheted(value3, schema2, place2) {
   } else if (typeof value3 === "number" || typeof value3 === "bigint") {
     const type2 = types5.length === 1 && (types5[0] === "integer" || types5[0] === "number") ? types5[0] : "";
     const bound2 = type2 !== "" && !unrecognizedFormat(type2, format, server) ? format : "";
-    apply(validateNumber(value3, schema2, { type: type2, format: bound2 }, place2));
-  } else if (Array.isArray(value3)) apply(checkArray2(value3, schema2, place2));
+    apply(validateNumber(value3, schema2, { type: type2, format: bound2 }, place3));
+  } else if (Array.isArray(value3)) apply(checkArray2(value3, schema2, place3));
   apply(checkEnum(value3, schema2, path5));
-  if (isObject2(value3)) apply(checkObject(value3, schema2, place2));
+  if (isObject2(value3)) apply(checkObject(value3, schema2, place3));
   result.matches++;
   return result;
 }
-function validateAt(value3, schema2, place2) {
-  const result = validateUnratcheted(value3, schema2, place2);
-  if (result.valid || place2.correlation?.unchanged !== true) return result;
+function validateAt(value3, schema2, place3) {
+  const result = validateUnratcheted(value3, schema2, place3);
+  if (result.valid || place3.correlation?.unchanged !== true) return result;
   const forgiven = new Result();
   forgiven.matches = result.matches;
   return forgiven;
@@ -61121,15 +61122,15 @@ function judge2(walk6, schema2, path5, outerRoot, outer, outerMeta) {
 }
 function judgeRules(walk6, value3, schema2, path5, isResourceRoot) {
   if (!hasRules(schema2)) return;
-  const place2 = { path: path5, isResourceRoot, server: walk6.server };
+  const place3 = { path: path5, isResourceRoot, server: walk6.server };
   const [kept5, anew] = [{ left: walk6.budget }, { left: walk6.budget }];
-  let judged3 = validateRules(value3, value3, schema2, place2, kept5);
+  let judged3 = validateRules(value3, value3, schema2, place3, kept5);
   append(walk6.errors, judged3.errors.map(ofDefault));
   append(walk6.unchecked, judged3.unchecked);
   if (judged3.errors.length === 0) {
     const known12 = new Set(judged3.unchecked.map(({ field: field2, why }) => `${field2}
 ${why}`));
-    judged3 = validateRules(value3, null, schema2, place2, anew);
+    judged3 = validateRules(value3, null, schema2, place3, anew);
     append(walk6.errors, judged3.errors.map(ofDefault));
     append(
       walk6.unchecked,
@@ -62461,29 +62462,29 @@ function locate(path5, root3) {
 init_edits();
 init_node();
 var mostVersions = 20;
-function inEveryVersion(place2, root3) {
+function inEveryVersion(place3, root3) {
   const versions = getIn(root3, ["spec", "versions"]);
-  if (versions?.kind !== "sequence" || place2.path[2] !== 0) return [place2];
+  if (versions?.kind !== "sequence" || place3.path[2] !== 0) return [place3];
   if (versions.items.length > mostVersions) return void 0;
-  const places2 = versions.items.map((_, index2) => placeOf6(place2.path.with(2, index2), root3));
-  return places2.every(({ isExact }) => isExact) ? places2.map((one2) => ({ ...one2, isExact: place2.isExact })) : void 0;
+  const places2 = versions.items.map((_, index2) => placeOf6(place3.path.with(2, index2), root3));
+  return places2.every(({ isExact }) => isExact) ? places2.map((one2) => ({ ...one2, isExact: place3.isExact })) : void 0;
 }
 var isEditable = (crd2, { path: path5 }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path5);
-function editableOf(crd2, path5, place2) {
+function editableOf(crd2, path5, place3) {
   if (crd2.apiVersion.endsWith("/v1beta1")) return {};
-  const places2 = isLifted(path5) ? inEveryVersion(place2, crd2.root) : [place2];
+  const places2 = isLifted(path5) ? inEveryVersion(place3, crd2.root) : [place3];
   const isInPlace = places2?.every((one2) => isEditable(crd2, one2)) === true;
   return places2 === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places: places2 } };
 }
 var editableOfError = (crd2, { path: path5 }) => editableOf(crd2, path5, locate(path5, crd2.root)).editable;
 var entryOfUnknown = (crd2, steps3) => steps3 && placeOf6(steps3, crd2.root)?.entry;
-function unknownOf(crd2, place2, known12 = []) {
-  const { entry: entry2 } = place2 ?? {};
-  if (place2?.isExact !== true || entry2 === void 0) return {};
-  const around2 = getIn(crd2.root, place2.path.slice(0, -1));
+function unknownOf(crd2, place3, known12 = []) {
+  const { entry: entry2 } = place3 ?? {};
+  if (place3?.isExact !== true || entry2 === void 0) return {};
+  const around2 = getIn(crd2.root, place3.path.slice(0, -1));
   const beside = around2?.kind === "mapping" ? around2.entries.map(({ key: key5 }) => key5) : [];
   const missing2 = known12.filter((name4) => !beside.includes(name4));
-  return isEditable(crd2, place2) ? { missing: missing2, entry: entry2 } : { missing: missing2 };
+  return isEditable(crd2, place3) ? { missing: missing2, entry: entry2 } : { missing: missing2 };
 }
 
 // src/facts/survey.ts
@@ -62900,12 +62901,12 @@ function factsOfSchema(after, before, rules3) {
   );
   const isWorth = told2.some(({ isTotal: isTotal2, cost, limit: limit4 }) => !isTotal2 || cost * worthTelling >= limit4);
   return (isWorth ? told2 : []).map((row3) => {
-    const place2 = locate(row3.path, after.root);
+    const place3 = locate(row3.path, after.root);
     const { isTotal: isTotal2, expression: expression2, cost, limit: limit4 } = row3;
-    const field2 = isTotal2 ? "" : place2.field ?? "";
+    const field2 = isTotal2 ? "" : place3.field ?? "";
     const isNew3 = isTotal2 ? old === void 0 : !known12.has(expression2);
     const what = { crd: after.name, version: version3, field: field2, what: kindOf5(row3), expression: expression2, cost, limit: limit4, isNew: isNew3 };
-    return { kind: "rule-cost", ...what, at: spanOf(after.file, place2) };
+    return { kind: "rule-cost", ...what, at: spanOf(after.file, place3) };
   });
 }
 var ruleCostFacts = (after, before, rules3) => rules3.filter(({ expressions }) => expressions.length > 0).flatMap((schema2) => factsOfSchema(after, before, schema2));
@@ -62914,15 +62915,15 @@ var ruleCostFacts = (after, before, rules3) => rules3.filter(({ expressions }) =
 var isV1beta12 = (crd2) => crd2.apiVersion === "apiextensions.k8s.io/v1beta1";
 var placeIn = (crd2, at) => spanOf(crd2.file, at);
 var statusOf = (isKnown3) => isKnown3 ? "existing" : "introduced";
-function spanOfError(crd2, { check: check4 }, place2) {
-  const { node } = place2;
+function spanOfError(crd2, { check: check4 }, place3) {
+  const { node } = place3;
   const expression2 = stringOf(node);
   const isOfExpression = expression2 !== void 0 && check4.kind === "cel-compilation";
   const within3 = isOfExpression ? placeInExpression(check4.issues, expression2) : void 0;
-  if (within3 === void 0 || node.kind !== "scalar") return placeIn(crd2, place2);
+  if (within3 === void 0 || node.kind !== "scalar") return placeIn(crd2, place3);
   const start = offsetInScalar(crd2.file.text, node, within3.start);
   const last = offsetInScalar(crd2.file.text, node, within3.end - 1);
-  if (start === void 0 || last === void 0) return placeIn(crd2, place2);
+  if (start === void 0 || last === void 0) return placeIn(crd2, place3);
   return placeIn(crd2, { start, end: Math.max(start, Math.min(node.end, last + 1)) });
 }
 function errorKey({ type: type2, path: path5 }) {
@@ -62946,19 +62947,19 @@ function errorFacts(scene, errors, phase) {
   const known12 = new Set(past?.createErrors.map(errorKey));
   return withoutDoubledCosts(errors).flatMap((error2) => {
     if (isToldElsewhere(error2) || isFilledInByHelm(crd2, error2)) return [];
-    const place2 = locate(error2.path, crd2.root);
+    const place3 = locate(error2.path, crd2.root);
     const status = statusOf(known12.has(errorKey(error2)));
-    const { version: version3, field: field2 } = place2;
+    const { version: version3, field: field2 } = place3;
     const request2 = isV1beta12(crd2) ? "v1beta1" : "v1";
-    const at = spanOfError(crd2, error2, place2);
+    const at = spanOfError(crd2, error2, place3);
     const ways2 = costWays.of(error2);
     const cost = ways2 === void 0 ? {} : { costWays: ways2 };
-    const more2 = { ...cost, ...editableOf(crd2, error2.path, place2) };
+    const more2 = { ...cost, ...editableOf(crd2, error2.path, place3) };
     return [{ kind: "admission-error", error: error2, ...more2, phase, request: request2, at, status, document, version: version3, field: field2 }];
   });
 }
-function keyOf5(place2) {
-  const entry2 = place2?.isExact === true ? place2.entry : void 0;
+function keyOf5(place3) {
+  const entry2 = place3?.isExact === true ? place3.entry : void 0;
   return entry2 && keyOffsets(entry2);
 }
 function decodeFacts({ crd: crd2, document, past }, now) {
@@ -62974,10 +62975,10 @@ function decodeFacts({ crd: crd2, document, past }, now) {
   const strict2 = strictErrors.map((error2) => {
     const message3 = strictErrorText(error2);
     const steps3 = error2.kind === "duplicate-keys" ? void 0 : stepsOf(error2.path);
-    const place2 = steps3 && placeOf6(steps3, crd2.root);
+    const place3 = steps3 && placeOf6(steps3, crd2.root);
     const isUnknown = error2.kind === "unknown-field" && steps3 !== void 0;
-    const unknown5 = isUnknown ? { steps: steps3, ...unknownOf(crd2, place2, error2.known) } : {};
-    const at = placeIn(crd2, keyOf5(place2) ?? place2 ?? start);
+    const unknown5 = isUnknown ? { steps: steps3, ...unknownOf(crd2, place3, error2.known) } : {};
+    const at = placeIn(crd2, keyOf5(place3) ?? place3 ?? start);
     const common = { message: message3, ...unknown5, at, status: statusOf(known12.has(message3)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common };
   });
@@ -63221,8 +63222,8 @@ function fieldClashFacts({ before, after, unchanged }) {
       });
       if (other === void 0) return false;
       const clash = { version: version3, type: type2, other: other[0], otherType: typeAt(below8(other[1], steps3)) };
-      const place2 = { at: keySpan(after.file, entry2), document: documentRef(after) };
-      facts.push({ kind: "field-clash", field: fieldOf(steps3), steps: steps3, ...clash, ...place2 });
+      const place3 = { at: keySpan(after.file, entry2), document: documentRef(after) };
+      facts.push({ kind: "field-clash", field: fieldOf(steps3), steps: steps3, ...clash, ...place3 });
       return true;
     });
   }
@@ -68673,10 +68674,10 @@ function fixOf3(fix) {
 }
 function resultOf(finding, ruleIndex) {
   const where = finding.side === "base" ? ` (line ${finding.line} before the change)` : "";
-  const related = (finding.related ?? []).slice(0, mostLocations).map((place2, index2) => ({
+  const related = (finding.related ?? []).slice(0, mostLocations).map((place3, index2) => ({
     id: index2 + 1,
-    message: { text: inert(place2.message) },
-    physicalLocation: { artifactLocation: artifact(place2.path), region: { startLine: place2.line } }
+    message: { text: inert(place3.message) },
+    physicalLocation: { artifactLocation: artifact(place3.path), region: { startLine: place3.line } }
   }));
   return {
     ruleId: finding.rule,
@@ -68862,13 +68863,13 @@ var kept2 = 10;
 var levels3 = { error: "error", warning: "warning", info: "notice" };
 var maxMessage = 2e3;
 function annotation(finding, places2) {
-  const place2 = places2.atHead(finding);
-  const where = place2 !== void 0 || finding.path === "." ? "" : `${finding.path}:${finding.line} (removed): `;
+  const place3 = places2.atHead(finding);
+  const where = place3 !== void 0 || finding.path === "." ? "" : `${finding.path}:${finding.line} (removed): `;
   return {
     level: levels3[finding.severity],
     title: finding.rule,
     message: terminal(cutChars(where + finding.message, maxMessage)),
-    ...place2 === void 0 ? {} : { file: place2.path, line: place2.line }
+    ...place3 === void 0 ? {} : { file: place3.path, line: place3.line }
   };
 }
 function ofLevel(findings, severity, room3, places2) {
@@ -69242,9 +69243,9 @@ function costLines({ costs: costs3 = [] }) {
   const told2 = costs3.filter(({ share }) => share >= large);
   if (told2.length === 0) return [];
   const lines2 = told2.slice(0, mostLines).map((cost) => {
-    const place2 = `${terminal(cost.path)}:${cost.line}`;
+    const place3 = `${terminal(cost.path)}:${cost.line}`;
     const what = cost.what === "messageExpression" ? " (messageExpression)" : "";
-    return `  ${shareText(cost).padStart(12)}  ${place2}: ${terminal(cost.version)} ${terminal(whereText(cost))}${what}`;
+    return `  ${shareText(cost).padStart(12)}  ${place3}: ${terminal(cost.version)} ${terminal(whereText(cost))}${what}`;
   });
   const more2 = told2.length - lines2.length;
   return [summary2(costs3), ...lines2, ...more2 > 0 ? [`  … and ${more2} more; the JSON report has all`] : []];
@@ -69334,7 +69335,7 @@ function findingItem(finding, context3) {
   const facts = [finding.version, finding.field].filter((part4) => part4 !== void 0 && part4 !== "" && !finding.message.includes(part4)).map((part4) => code(cutChars(part4 ?? "", 300))).join(" ");
   const rule = linked(code(finding.rule), finding.docs);
   const related = (finding.related ?? []).slice(0, 10).map(
-    (place2) => `  - ${code(`${cutChars(place2.path, 300)}:${place2.line}`)} ${message(cutChars(place2.message, 500))}`
+    (place3) => `  - ${code(`${cutChars(place3.path, 300)}:${place3.line}`)} ${message(cutChars(place3.message, 500))}`
   );
   const fix = finding.fix === void 0 ? [] : [`  - Fix: ${message(cutChars(finding.fix.description, 500))}`];
   const places2 = [...related, ...fix];
@@ -69510,9 +69511,9 @@ function suggestionsOf(finding, lines2) {
 }
 function diagnostic(finding, lines2) {
   const suggestions = finding.side === "head" ? suggestionsOf(finding, lines2) : [];
-  const related = (finding.related ?? []).map((place2) => ({
-    message: plain7(place2.message),
-    location: { path: place2.path.toWellFormed(), range: { start: { line: place2.line } } }
+  const related = (finding.related ?? []).map((place3) => ({
+    message: plain7(place3.message),
+    location: { path: place3.path.toWellFormed(), range: { start: { line: place3.line } } }
   }));
   const range2 = finding.side === "head" ? { range: rangeOf3(finding, lines2) } : {};
   const where = finding.side === "base" ? ` (line ${finding.line} before the change)` : "";
@@ -69635,7 +69636,7 @@ function docsOnce(finding, page) {
 }
 function findingLines(finding, page) {
   const path5 = terminal(finding.path);
-  const place2 = `${path5}:${finding.line}:${finding.column}`;
+  const place3 = `${path5}:${finding.line}:${finding.column}`;
   const side = finding.side === "base" ? " (before the change)" : "";
   const severity = page.paint(severityStyle[finding.severity], finding.severity);
   const places2 = finding.related ?? [];
@@ -69645,11 +69646,11 @@ function findingLines(finding, page) {
   );
   const more2 = places2.length - shown9.length;
   const what = `: ${terminal(finding.rule)}${subject3(finding)}`;
-  const fits3 = textWidth(`${place2}${side}: ${finding.severity}${what}`) <= page.width;
+  const fits3 = textWidth(`${place3}${side}: ${finding.severity}${what}`) <= page.width;
   const [first = "", ...rest2] = wrap2(`${finding.severity}${what}`, page.width - 4);
   return [
-    ...fits3 ? [`${page.paint("bold", place2)}${side}: ${severity}${what}`] : [
-      `${page.paint("bold", place2)}${side}:`,
+    ...fits3 ? [`${page.paint("bold", place3)}${side}: ${severity}${what}`] : [
+      `${page.paint("bold", place3)}${side}:`,
       `  ${severity}${first.slice(finding.severity.length)}`,
       ...rest2.map((line2) => `    ${line2}`)
     ],
@@ -69817,8 +69818,8 @@ ${quotes}
 
 ${quotes}${text8.slice(verdictEnd)}`;
 }
-async function tell5(place2, report2, render, publication) {
-  const { runner: runner2, inputs } = place2;
+async function tell5(place3, report2, render, publication) {
+  const { runner: runner2, inputs } = place3;
   const { check: check4, review: review2, places: places2, notes } = publication;
   const nowhere3 = check4 === void 0 && review2 === void 0 && !visible3.some((reporter) => inputs.reporters.has(reporter));
   const lost = isLost(check4) || isLost(review2) || nowhere3;
@@ -69879,13 +69880,13 @@ var levels4 = {
 var withinPlane = (text8) => text8.replace(/[\u{10000}-\u{10ffff}]/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
 var hasAstral = (text8) => /[\u{10000}-\u{10ffff}]/u.test(text8);
 function annotation2(finding, places2) {
-  const place2 = places2.atHead(finding);
-  if (place2 === void 0 || hasAstral(place2.path)) return [];
+  const place3 = places2.atHead(finding);
+  if (place3 === void 0 || hasAstral(place3.path)) return [];
   return [
     {
-      path: place2.path,
-      start_line: place2.line,
-      end_line: place2.line,
+      path: place3.path,
+      start_line: place3.line,
+      end_line: place3.line,
       annotation_level: levels4[finding.severity],
       title: cutChars(finding.rule, maxTitleChars),
       message: cutBytes(withinPlane(plain7(finding.message)), maxMessageBytes)
@@ -69908,6 +69909,7 @@ function planCheckRun(report2, places2, summary3, options) {
 init_render();
 
 // src/reports/review-comments.ts
+init_rules();
 init_render();
 
 // src/findings/fingerprint.ts
@@ -69992,22 +69994,22 @@ var icons2 = { error: "❌", warning: "⚠️", info: "ℹ️" };
 var verdicts = { success: "✅", neutral: "⚪", failure: "❌" };
 var ruleLink = (finding) => linked(code(finding.rule), finding.docs);
 function placeOf8(path5, finding, line2, { link: link2 }) {
-  const place2 = linked(code(`${cutChars(path5, 300)}:${line2}`), link2?.(path5, finding.side, line2));
-  return finding.side === "base" ? `${place2} before the change` : place2;
+  const place3 = linked(code(`${cutChars(path5, 300)}:${line2}`), link2?.(path5, finding.side, line2));
+  return finding.side === "base" ? `${place3} before the change` : place3;
 }
-var goLineOf = ({ path: path5, related = [] }) => path5.endsWith(".go") ? void 0 : related.find((place2) => place2.path.endsWith(".go"));
+var goLineOf = ({ path: path5, related = [] }) => path5.endsWith(".go") ? void 0 : related.find((place3) => place3.path.endsWith(".go"));
 function generatedNote(finding, options) {
   const text8 = options.sources?.(finding.path, finding.side);
   const by = text8 === void 0 ? void 0 : generatedBy(text8);
   if (by === void 0) return [];
   const source = goLineOf(finding);
   const unknown5 = by === "controller-gen" ? "the Go type it comes from" : "what it is generated from";
-  const place2 = source === void 0 ? unknown5 : placeOf8(source.path, finding, source.line, {});
-  return [`This file is generated: make the change in ${place2}, then generate it again.`];
+  const place3 = source === void 0 ? unknown5 : placeOf8(source.path, finding, source.line, {});
+  return [`This file is generated: make the change in ${place3}, then generate it again.`];
 }
 function relatedLines(finding, isNamed2, room3) {
   const named7 = isNamed2 ? goLineOf(finding) : void 0;
-  const lines2 = (finding.related ?? []).filter((place2) => place2 !== named7).slice(0, maxRelated2).map(
+  const lines2 = (finding.related ?? []).filter((place3) => place3 !== named7).slice(0, maxRelated2).map(
     ({ path: path5, line: line2, message: words8 }) => `- ${code(`${cutChars(path5, room3)}:${line2}`)} ${message(cutChars(words8, room3))}`
   );
   return lines2.length === 0 ? [] : [lines2.join("\n")];
@@ -70104,7 +70106,8 @@ function reviewBody(report2, { listed: listed7, commented, inline, form: form3 }
 var maxInline = 25;
 var maxRemembered = 200;
 var nothing5 = { create: void 0, reviews: [], comments: [], resolve: [], reopen: [], remove: [] };
-function choose(ordered4, { places: places2, known: known12 }, latest) {
+function choose(ordered4, scene, latest) {
+  const { places: places2, known: known12 } = scene;
   const present3 = /* @__PURE__ */ new Map();
   for (const finding of ordered4) if (!present3.has(finding.fingerprint)) present3.set(finding.fingerprint, finding);
   const kept5 = /* @__PURE__ */ new Set();
@@ -70118,10 +70121,11 @@ function choose(ordered4, { places: places2, known: known12 }, latest) {
   for (const [fingerprint2, finding] of present3) {
     if (latest.refused || kept5.size + fresh.length >= maxInline) break;
     const comment2 = known12.comments.get(fingerprint2);
-    if (finding.severity !== "error" || comment2?.kind === "finding" || unwanted.has(fingerprint2)) continue;
-    const place2 = places2.inDiff(finding);
+    if (comment2?.kind === "finding" || unwanted.has(fingerprint2)) continue;
+    if (finding.severity !== "error" && !isClicked(finding, scene)) continue;
+    const place3 = places2.inDiff(finding);
     const again = comment2?.outdated === false ? comment2 : void 0;
-    if (place2 !== void 0) fresh.push({ finding, place: place2, again });
+    if (place3 !== void 0) fresh.push({ finding, place: place3, again });
   }
   return { present: present3, kept: kept5, fresh, unwanted };
 }
@@ -70130,12 +70134,13 @@ function offered(finding, places2, { sources: sources2 }) {
   if (suggestion === void 0) return void 0;
   return places2.showsHead(finding.path, suggestion.first, suggestion.last) ? suggestion : void 0;
 }
-function inlineComment({ finding, place: place2 }, { places: places2, identity: identity3, options }) {
+var isClicked = (finding, { places: places2, options }) => finding.severity === "warning" && ruleOf(finding.rule)?.isClicked === true && offered(finding, places2, options) !== void 0;
+function inlineComment({ finding, place: place3 }, { places: places2, identity: identity3, options }) {
   const suggestion = offered(finding, places2, options);
   const body = commentBody(finding, identity3, options, suggestion);
-  if (suggestion === void 0) return { ...place2, body };
+  if (suggestion === void 0) return { ...place3, body };
   const { first, last } = suggestion;
-  return { path: place2.path, side: "RIGHT", line: last, ...first < last ? { startLine: first } : {}, body };
+  return { path: place3.path, side: "RIGHT", line: last, ...first < last ? { startLine: first } : {}, body };
 }
 function changed({ present: present3, fresh }, { known: known12, places: places2, identity: identity3, options }) {
   const revived = new Set(fresh.flatMap(({ again }) => again === void 0 ? [] : [again.id]));
@@ -70189,11 +70194,11 @@ function planReview(report2, places2, standing, identity3, options = {}) {
   const findings = introduced(report2);
   const known12 = knownOf2(standing, identity3, renamedIn(findings));
   const latest = currentOf(known12.reviews, identity3.head);
-  const isSame4 = latest?.head === identity3.head;
-  if (latest !== void 0 && isSame4 && latest.startedAt > identity3.startedAt)
+  const isSame5 = latest?.head === identity3.head;
+  if (latest !== void 0 && isSame5 && latest.startedAt > identity3.startedAt)
     return { ...nothing5, current: latest, overtaken: true };
   const ordered4 = bySeverity(findings);
-  const refused3 = isSame4 && latest?.form === "alone";
+  const refused3 = isSame5 && latest?.form === "alone";
   const scene = { report: report2, places: places2, known: known12, identity: identity3, options };
   const choice2 = choose(ordered4, scene, { commented: latest?.commented ?? /* @__PURE__ */ new Set(), refused: refused3 });
   const bodies = bodiesOf(ordered4, choice2, known12);
@@ -71943,8 +71948,8 @@ var isApiType = (type2) => new RegExp("^\\p{Lu}", "u").test(type2.name) && !type
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
-  const known12 = new Set(old.map((place2) => JSON.stringify(place2)));
-  const common = now.filter((place2) => known12.has(JSON.stringify(place2)));
+  const known12 = new Set(old.map((place3) => JSON.stringify(place3)));
+  const common = now.filter((place3) => known12.has(JSON.stringify(place3)));
   if (common.length > 0) return common;
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
@@ -72043,8 +72048,8 @@ function matches4(packages, crds, isGuess) {
   for (const { kind: kind2 } of crds)
     if (!groups3.has(kind2)) groups3.set(kind2, new Set(ofKind(crds, kind2).map(({ group: group2 }) => group2)).size);
   return crds.flatMap((crd2) => {
-    const isSame4 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups3.get(crd2.kind) === 1 : group2 === crd2.group;
-    const found2 = (byKind.get(crd2.kind) ?? []).flatMap(({ of }) => isSame4(of) ? [of] : []);
+    const isSame5 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups3.get(crd2.kind) === 1 : group2 === crd2.group;
+    const found2 = (byKind.get(crd2.kind) ?? []).flatMap(({ of }) => isSame5(of) ? [of] : []);
     return [...groupBy(found2, ({ name: name4 }) => name4).values()].flatMap(
       ([of, other]) => of === void 0 || other !== void 0 ? [] : [{ of, crd: crd2, before: kindOf6(of.before.types, crd2.kind), after: kindOf6(of.after.types, crd2.kind) }]
     );
@@ -72069,9 +72074,9 @@ function candidates3(fieldsOf2) {
       const [before, here] = [of.before.types.get(name4), places2.get(name4) ?? []];
       if (before === void 0 || after.kind !== "struct" || here.length === 0) continue;
       const fields = fieldsOf2(before, after, of);
-      for (const [kind2, [place2]] of groupBy(here, (one2) => one2.kind))
-        if (place2 !== void 0 && fields.length > 0)
-          found2.set(kind2, [...found2.get(kind2) ?? [], ...fields.map((json3) => ({ steps: place2.steps, json: json3 }))]);
+      for (const [kind2, [place3]] of groupBy(here, (one2) => one2.kind))
+        if (place3 !== void 0 && fields.length > 0)
+          found2.set(kind2, [...found2.get(kind2) ?? [], ...fields.map((json3) => ({ steps: place3.steps, json: json3 }))]);
     }
     return found2;
   };
@@ -72498,8 +72503,8 @@ var goCandidates2 = candidates3((past, type2, { before, after }) => {
   return [...now].flatMap(([json3, { field: field2, owner }]) => {
     const same3 = old.get(json3)?.field;
     if (owner !== type2 || same3 === void 0) return [];
-    const isSame4 = same3 === field2 && namedType(same3, before) === namedType(field2, after);
-    return isSame4 || textOf11(same3, before) === textOf11(field2, after) ? [] : [json3];
+    const isSame5 = same3 === field2 && namedType(same3, before) === namedType(field2, after);
+    return isSame5 || textOf11(same3, before) === textOf11(field2, after) ? [] : [json3];
   });
 });
 var subjects = /* @__PURE__ */ new Set([
@@ -72633,7 +72638,7 @@ function effectiveApproval(manifest, own, annotation3, tree) {
   const approval = { state, value: supply.value, at: supply.places[0] ?? own.at, request: own.request };
   return { approval, supply, unknown: unknown5 };
 }
-var changedPlace = (supply) => supply?.places.find((place2) => place2.file.side === "base");
+var changedPlace = (supply) => supply?.places.find((place3) => place3.file.side === "base");
 function crdFact(before, after, scene) {
   const { tree, annotation: annotation3 } = scene;
   const group2 = after.group.value ?? "";
@@ -72656,10 +72661,10 @@ function crdFact(before, after, scene) {
   const now = effectiveApproval(after, own, annotation3, tree.head);
   const past = before === void 0 || ownBefore === void 0 ? void 0 : effectiveApproval(before, ownBefore, annotation3, tree.base);
   const lostAt = now.approval.value === void 0 ? changedPlace(past?.supply) : void 0;
-  const place2 = past === void 0 || past.supply === void 0 ? past?.approval.at : lostAt ?? now.approval.at;
+  const place3 = past === void 0 || past.supply === void 0 ? past?.approval.at : lostAt ?? now.approval.at;
   return {
     ...fact2,
-    before: past === void 0 || place2 === void 0 ? void 0 : { ...past.approval, at: place2 },
+    before: past === void 0 || place3 === void 0 ? void 0 : { ...past.approval, at: place3 },
     after: now.approval,
     unless: now.approval.state === "missing" ? now.unknown : void 0
   };
@@ -72720,8 +72725,8 @@ function staleFacts(facts) {
     if (crd2 === void 0 || before === void 0 || unchanged || !fact2.isProtected) return [];
     if (before.state !== "approved" || after.state !== "approved" || before.value !== after.value) return [];
     if (specChange(old?.spec, crd2.spec) !== "meaning") return [];
-    const place2 = { at: after.at, document: documentRef(crd2), path: crd2.file.path };
-    return [{ name: name4, url: after.value ?? "", annotation: annotation3, ...place2 }];
+    const place3 = { at: after.at, document: documentRef(crd2), path: crd2.file.path };
+    return [{ name: name4, url: after.value ?? "", annotation: annotation3, ...place3 }];
   });
   if (crds.length === 0) return [];
   const sorted4 = crds.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
@@ -73202,11 +73207,11 @@ function lint(world, on2, isAsked) {
 }
 var byPlace = (a, b) => a.file.path === b.file.path ? a.start - b.start || (a.analyzer < b.analyzer ? -1 : Number(a.analyzer > b.analyzer)) : a.file.path < b.file.path ? -1 : 1;
 function run(analyzer2, options, isAsked, found2) {
-  const report2 = (place2, message3, fixes = [], aspect) => {
-    const { file } = place2;
+  const report2 = (place3, message3, fixes = [], aspect) => {
+    const { file } = place3;
     if (!isAsked(file.path)) return;
-    const of = "of" in place2 ? place2.of : place2;
-    const start = "spec" in place2 ? place2.spec.name.start : place2.start;
+    const of = "of" in place3 ? place3.of : place3;
+    const start = "spec" in place3 ? place3.spec.name.start : place3.start;
     found2.push({ analyzer: analyzer2.name, file, start, of, message: message3, fixes, aspect });
   };
   return { checks: analyzer2.start(options).checks(), report: report2 };
@@ -73226,6 +73231,18 @@ function checkFile(file, running) {
 init_span();
 init_group_by();
 init_kustomization();
+
+// src/facts/conventions/suggested-fix.ts
+function suggestedFix([fix], file) {
+  if (fix === void 0 || fix.renames === true || fix.edits.length === 0) return void 0;
+  const what = fix.message.replace(/^should /, "");
+  return {
+    description: what.charAt(0).toLowerCase() + what.slice(1),
+    edits: fix.edits.map(({ start, end, text: text8 }) => ({ at: { file, start, end }, text: text8 }))
+  };
+}
+
+// src/facts/conventions/convention-facts.ts
 var tuned = {
   conditions: { isFirstField: "Ignore", useProtobuf: "Ignore", usePatchStrategy: "Ignore" },
   defaults: {
@@ -73317,8 +73334,9 @@ function factsOf({ folder, name: name4, after, changed: changed2 }, on2, base, i
     if (first === void 0 || file === void 0) return [];
     const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
     const unfollowed = all4.map((one2) => {
-      const { analyzer: analyzer2, message: message3, aspect } = one2;
-      return { analyzer: analyzer2, message: message3, aspect, others: wanted2.has(analyzer2) ? "asked" : base.othersDo(one2) };
+      const { analyzer: analyzer2, message: message3, aspect, fixes } = one2;
+      const fix = suggestedFix(fixes, file);
+      return { analyzer: analyzer2, message: message3, aspect, others: wanted2.has(analyzer2) ? "asked" : base.othersDo(one2), fix };
     });
     return [{ kind: "convention", folder, version: name4, subject: subject4, at: spanOf(file, node), unfollowed }];
   });
@@ -73601,7 +73619,7 @@ function redundantEntries(field2, entries, nodes, covers) {
   return entries.flatMap((entry2, index2) => {
     const at = nodes[index2];
     const by = entries.findIndex(
-      (other, place2) => place2 !== index2 && covers(other, entry2) && (place2 < index2 || !covers(entry2, other))
+      (other, place3) => place3 !== index2 && covers(other, entry2) && (place3 < index2 || !covers(entry2, other))
     );
     const wide2 = entries[by];
     if (at === void 0 || wide2 === void 0) return [];
@@ -73614,9 +73632,9 @@ function redundancies(grant, others5) {
     ...redundantEntries("spec.to", grant.to, grant.toNodes, coversTo)
   ];
   if (grant.from.length === 0 || grant.to.length === 0 || grant.namespace === void 0) return entries;
-  const place2 = others5.indexOf(grant);
+  const place3 = others5.indexOf(grant);
   const wide2 = others5.find(
-    (other, index2) => other !== grant && other.name !== grant.name && coversGrant(other, grant) && (index2 < place2 || !coversGrant(grant, other))
+    (other, index2) => other !== grant && other.name !== grant.name && coversGrant(other, grant) && (index2 < place3 || !coversGrant(grant, other))
   );
   if (wide2 === void 0) return entries;
   const { manifest } = grant;
@@ -75856,14 +75874,14 @@ function revokedFacts({ base, head: head2, sides: sides3 }) {
     const [{ grant } = { grant: void 0 }] = lost;
     if (grant === void 0) return [];
     const after = now.get(identityOf2(grant));
-    const place2 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
+    const place3 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
     return [
       {
         kind: "grant-revoked",
         how: after === void 0 ? "removed" : "narrowed",
         name: nameOf5(grant),
-        at: place2.node === void 0 ? nameSpan2(place2.manifest) : spanOf(place2.manifest.file, place2.node),
-        document: documentRef(place2.manifest),
+        at: place3.node === void 0 ? nameSpan2(place3.manifest) : spanOf(place3.manifest.file, place3.node),
+        document: documentRef(place3.manifest),
         broken: oncePerPlace(lost, ({ reference: reference3 }) => reference3).map(({ reference: reference3 }) => told(reference3)),
         unless: sides3.unless
       }
@@ -76132,18 +76150,18 @@ function maskedFields(before, after) {
   const [wasConditional, isConditional2] = [conditionsIn(before), conditionsIn(after)];
   const masked2 = /* @__PURE__ */ new Set();
   let first;
-  const cover = (node, place2, at) => {
-    if (node.kind === "mapping") for (const { key: key5, value: value3 } of node.entries) cover(value3, below10(place2, key5), at);
-    else if (node.kind === "sequence") for (const item of node.items) cover(item, place2, at);
+  const cover = (node, place3, at) => {
+    if (node.kind === "mapping") for (const { key: key5, value: value3 } of node.entries) cover(value3, below10(place3, key5), at);
+    else if (node.kind === "sequence") for (const item of node.items) cover(item, place3, at);
     else if (node.unknown !== true) {
-      masked2.add(place2.field);
+      masked2.add(place3.field);
       first ??= at;
     }
   };
-  const add2 = (old, now, place2) => {
-    const { field: field2, within: within3 } = place2;
+  const add2 = (old, now, place3) => {
+    const { field: field2, within: within3 } = place3;
     const fills = now.entries.find(
-      ({ key: key5, value: value3 }) => within3 === "keywords" && !isWords2(place2, key5) && value3.kind === "scalar" && value3.unknown === true && entryOf(old, key5) === void 0
+      ({ key: key5, value: value3 }) => within3 === "keywords" && !isWords2(place3, key5) && value3.kind === "scalar" && value3.unknown === true && entryOf(old, key5) === void 0
     );
     const isInnermost = now.entries.every(
       ({ value: value3 }) => value3.kind === "scalar" ? value3.unknown !== true : value3.open !== true
@@ -76153,31 +76171,31 @@ function maskedFields(before, after) {
     masked2.add(field2);
     first ??= fills?.value ?? now;
   };
-  const compareMaps = (old, now, place2) => {
-    add2(old, now, place2);
+  const compareMaps = (old, now, place3) => {
+    add2(old, now, place3);
     const [olds, news] = [old, now].map(({ entries }) => groupBy(entries, ({ key: key5 }) => key5));
     for (const entry2 of old.entries) {
-      if (isWords2(place2, entry2.key)) continue;
+      if (isWords2(place3, entry2.key)) continue;
       const [other, ...doubles2] = news?.get(entry2.key) ?? [];
       const isDoubled3 = doubles2.length > 0 && olds?.get(entry2.key)?.length === 1;
       if (other === void 0 ? now.open === true : isDoubled3 || isConditional2(other) && !wasConditional(entry2))
-        cover(entry2.value, below10(place2, entry2.key), other?.value ?? now);
-      else if (other !== void 0) compare6(entry2.value, other.value, below10(place2, entry2.key));
+        cover(entry2.value, below10(place3, entry2.key), other?.value ?? now);
+      else if (other !== void 0) compare6(entry2.value, other.value, below10(place3, entry2.key));
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within3 }) => {
     for (const [index2, item] of old.items.entries()) {
       const name4 = stringOf(get(item, "name"));
       const other = name4 === void 0 ? now.items[index2] : now.items.find((one2) => stringOf(get(one2, "name")) === name4);
-      const place2 = { field: within3 === "spec" ? `${field2}.${name4 ?? index2}` : field2, within: within3 };
-      if (other !== void 0) compare6(item, other, place2);
-      else if (now.open === true) cover(item, place2, now);
+      const place3 = { field: within3 === "spec" ? `${field2}.${name4 ?? index2}` : field2, within: within3 };
+      if (other !== void 0) compare6(item, other, place3);
+      else if (now.open === true) cover(item, place3, now);
     }
   };
-  const compare6 = (old, now, place2) => {
-    if (now.kind === "scalar" && now.unknown === true) cover(old, place2, now);
-    else if (now.kind === "mapping" && old.kind === "mapping") compareMaps(old, now, place2);
-    else if (now.kind === "sequence" && old.kind === "sequence") compareItems2(old, now, place2);
+  const compare6 = (old, now, place3) => {
+    if (now.kind === "scalar" && now.unknown === true) cover(old, place3, now);
+    else if (now.kind === "mapping" && old.kind === "mapping") compareMaps(old, now, place3);
+    else if (now.kind === "sequence" && old.kind === "sequence") compareItems2(old, now, place3);
   };
   compare6(before.spec, after.spec, { field: "", within: "spec" });
   return first === void 0 ? void 0 : { count: masked2.size, at: spanOf(after.file, first) };
@@ -76549,8 +76567,8 @@ function closed2(result, old, found2, served, common = []) {
   if (found2.some(({ type: type2 }) => blocking.has(type2)))
     return { result, errors: [...errors, rulesNotChecked], warnings, unchecked: [] };
   const correlation = old === void 0 ? void 0 : new Correlation(result, old, schema2);
-  const place2 = { path: whole, isResourceRoot: true, correlation, server };
-  const judged3 = validateRules(result, old ?? null, schema2, place2, { left: runtimeBudget });
+  const place3 = { path: whole, isResourceRoot: true, correlation, server };
+  const judged3 = validateRules(result, old ?? null, schema2, place3, { left: runtimeBudget });
   return { result, errors: [...errors, ...judged3.errors], warnings, unchecked: judged3.unchecked };
 }
 function judgeCreate(object2, served) {
@@ -76673,8 +76691,8 @@ function refusalsOf(found2) {
   return errors;
 }
 function placeIn3(object2, path5) {
-  const place2 = placeOf6(stepsOf(path5), object2.root);
-  return { path: path5, at: spanOf(object2.file, place2), valueAt: spanOf(object2.file, place2.node) };
+  const place3 = placeOf6(stepsOf(path5), object2.root);
+  return { path: path5, at: spanOf(object2.file, place3), valueAt: spanOf(object2.file, place3.node) };
 }
 function refusals(answer3) {
   if (!("decodeError" in answer3)) return refusalsOf(answer3.errors);
@@ -76907,8 +76925,8 @@ function touched({ files }) {
   });
   return heads.map(({ object: object2, path: path5 }) => {
     const before = olds.get(`${path5} ${identity2(object2)}`) ?? olds.get(identity2(object2));
-    const isSame4 = before !== void 0 && manifestText(before) === manifestText(object2);
-    return { object: object2, before: isSame4 ? object2 : before };
+    const isSame5 = before !== void 0 && manifestText(before) === manifestText(object2);
+    return { object: object2, before: isSame5 ? object2 : before };
   });
 }
 function untouched(changeSet, documents, { changed: changed2 }) {
@@ -76929,7 +76947,7 @@ function countedOff(before = []) {
     return at >= 0;
   };
 }
-function factOf2(of, place2, rest2) {
+function factOf2(of, place3, rest2) {
   const { object: object2, now, purpose, isForeign, isNewKind } = of;
   const version3 = versionOf5(object2);
   const { manifest } = now.crd;
@@ -76940,9 +76958,9 @@ function factOf2(of, place2, rest2) {
     version: version3,
     stability: stabilityOf(version3),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
-    path: place2.path,
+    path: place3.path,
     purpose: purpose === "none" ? "use" : purpose,
-    at: place2.at,
+    at: place3.at,
     document: documentRef(object2)
   };
 }
@@ -76967,14 +76985,14 @@ function drops(of) {
   const { now, past, oldNow, object: object2 } = of;
   const pathsOf4 = (judgement) => new Set(judgement?.dropped.map(({ path: path5 }) => unindexed(path5)));
   const [old, ofChange] = [pathsOf4(past), pathsOf4(oldNow)];
-  return now.dropped.map((place2) => {
-    const path5 = unindexed(place2.path);
+  return now.dropped.map((place3) => {
+    const path5 = unindexed(place3.path);
     const isOld = old.has(path5) || ofChange.has(path5) && wasRefused(of);
     const status = isOld ? "existing" : "introduced";
     if (status === "introduced" && past !== void 0 && ofChange.has(path5))
-      return factOf2(of, place2, { what: "pruned", byChange: true, status });
+      return factOf2(of, place3, { what: "pruned", byChange: true, status });
     const crd2 = { crdPath: placeOf7(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
-    const { path: field2, at } = place2;
+    const { path: field2, at } = place3;
     const misspelt2 = now.served && { misspelt: misspeltField(object2, stepsOf(field2), now.served) };
     return { kind: "dropped-field", path: field2, ...crd2, ...misspelt2, at, status, document: documentRef(object2) };
   });
@@ -76982,8 +77000,8 @@ function drops(of) {
 function fillings(of) {
   const { object: object2, now, past, oldNow } = of;
   if (past === void 0 || oldNow !== now || [...now.errors, ...past.errors].some(isOfNewest)) return [];
-  return filledIn(object2, past, now).map(({ before, after, ...place2 }) => ({
-    ...factOf2(of, place2, { what: "changed", byChange: true, status: "introduced" }),
+  return filledIn(object2, past, now).map(({ before, after, ...place3 }) => ({
+    ...factOf2(of, place3, { what: "changed", byChange: true, status: "introduced" }),
     ...before === void 0 ? {} : { before: shown8(before) },
     after: shown8(after)
   }));
@@ -77117,7 +77135,7 @@ init_span();
 function approvalTable2(links2) {
   const byUrl = /* @__PURE__ */ new Map();
   for (const { url, link: link2, name: name4, at, touches: touches2, approvedSpec, since: since4 } of links2) {
-    const place2 = {
+    const place3 = {
       ...placeOf(at),
       name: name4,
       ...touches2 === void 0 ? {} : { touches: touches2 },
@@ -77126,7 +77144,7 @@ function approvalTable2(links2) {
     };
     const known12 = byUrl.get(url);
     const told2 = known12 !== void 0 && known12.approvers.length <= link2.approvers.length ? known12 : link2;
-    byUrl.set(url, { ...told2, documents: [...known12?.documents ?? [], place2] });
+    byUrl.set(url, { ...told2, documents: [...known12?.documents ?? [], place3] });
   }
   return [...byUrl.values()];
 }
@@ -77163,12 +77181,12 @@ var happened = {
 };
 function goEntry(fact2, direction) {
   const { change, places: places2, json: json3, typeName: typeName3, version: version3, at } = fact2;
-  const [place2] = places2;
+  const [place3] = places2;
   return {
     path: at.file.path,
-    name: place2?.kind ?? typeName3,
+    name: place3?.kind ?? typeName3,
     version: version3,
-    field: place2 === void 0 ? json3 ?? typeName3 : json3 === void 0 ? fieldOf(place2.steps) : fieldPath(place2, json3),
+    field: place3 === void 0 ? json3 ?? typeName3 : json3 === void 0 ? fieldOf(place3.steps) : fieldPath(place3, json3),
     change: fact2.change === "bound" ? `${fact2.bound} tightened` : happened[change],
     direction,
     ...goTexts(fact2)
@@ -77394,6 +77412,69 @@ function renamesOf(findings, sources2) {
   );
 }
 
+// src/conventions/edit-list.ts
+var EditList = class {
+  #edits = [];
+  /** Takes in the edits of a fix, and answers whether it fits. What another fix does already is done. */
+  take(fix) {
+    const more2 = fix.filter((edit) => !this.#around(edit).some((one2) => isSame4(one2, edit)));
+    if (fix.length === 0 || more2.some((edit) => this.#around(edit).some((one2) => collides(one2, edit)))) return false;
+    for (const edit of more2) this.#put(edit);
+    return true;
+  }
+  /** An insertion comes before what is replaced or taken out at its place. */
+  #put(edit) {
+    let at = this.#firstBehind(edit.start);
+    if (edit.end === edit.start) while (isReplacing(this.#edits[at - 1], edit.start)) at -= 1;
+    this.#edits.splice(at, 0, edit);
+  }
+  get edits() {
+    return this.#edits;
+  }
+  /** Those that may touch an edit: as they touch none of each other, the last one before it and all that begin within. */
+  #around({ start, end }) {
+    let from = this.#firstBehind(start);
+    while (from > 0 && this.#edits[from - 1]?.start === start) from -= 1;
+    let to = from;
+    while (to < this.#edits.length && (this.#edits[to]?.start ?? 0) <= Math.max(start, end)) to += 1;
+    return this.#edits.slice(Math.max(0, from - 1), to);
+  }
+  /** The number of edits that begin at a place or before it. */
+  #firstBehind(start) {
+    let [low, high] = [0, this.#edits.length];
+    while (low < high) {
+      const middle = low + high >> 1;
+      if ((this.#edits[middle]?.start ?? 0) <= start) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+};
+var isReplacing = (one2, start) => one2 !== void 0 && one2.start === start && one2.end > start;
+var isSame4 = (one2, other) => one2.start === other.start && one2.end === other.end && one2.text === other.text;
+var isMarkerLine = ({ text: text8 }) => text8.startsWith("// +");
+var collides = (one2, other) => one2.start === one2.end && other.start === other.end ? one2.start === other.start && !(isMarkerLine(one2) && isMarkerLine(other)) : one2.start < other.end && other.start < one2.end;
+
+// src/findings/joined-fixes.ts
+var widest = 1e7;
+var place2 = (line2, column) => line2 * widest + Math.min(column, widest - 1);
+function joinedFix([first, ...others5]) {
+  const list4 = new EditList();
+  const fitting2 = [first, ...others5].flatMap((finding) => {
+    const { fix } = finding ?? {};
+    if (fix === void 0 || finding?.path !== first?.path) return [];
+    const edits2 = fix.edits.map((edit) => ({
+      start: place2(edit.line, edit.column),
+      end: place2(edit.endLine, edit.endColumn),
+      text: edit.text,
+      edit
+    }));
+    return list4.take(edits2) ? [fix.description] : [];
+  });
+  if (fitting2.length === 0) return void 0;
+  return { description: [...new Set(fitting2)].join(", "), edits: list4.edits.map(({ edit }) => edit) };
+}
+
 // src/findings/regenerated-types.ts
 init_group_by();
 var plurals2 = {
@@ -77450,11 +77531,11 @@ init_path();
 init_group_by();
 var maxPlaces = 20;
 var causeOf = ({ what, byChange, status, crd: crd2, version: version3, path: path5, error: error2, before, after, purpose }) => {
-  const place2 = stepsOf(path5, "*");
+  const place3 = stepsOf(path5, "*");
   const { name: name4, path: file } = crd2;
   const check4 = error2?.check;
   const fault4 = [error2?.type, check4?.kind, check4 !== void 0 && "rule" in check4 && check4.rule];
-  return JSON.stringify([what, byChange, status, file, name4, version3, place2, fault4, before, after, purpose]);
+  return JSON.stringify([what, byChange, status, file, name4, version3, place3, fault4, before, after, purpose]);
 };
 var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
 var resourceOf = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
@@ -77516,10 +77597,11 @@ function goneVersion(told2) {
 var isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.field !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
 function causeOf2(finding, { lineOf: lineOf4, toldOf }) {
   const { rule, path: path5, side, document, version: version3, field: field2, status, fix } = finding;
-  if (status !== "introduced" || fix !== void 0) return void 0;
+  if (status !== "introduced") return void 0;
   const told2 = toldOf(finding);
   const fact2 = told2?.fact;
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
+  if (fix !== void 0) return void 0;
   if (ruleOf(rule)?.breaks === void 0 && categoryOf2(rule) !== "resource" && !isOnType(told2)) return void 0;
   if (document === void 0) return JSON.stringify([path5, finding.line, side]);
   const gone3 = goneVersion(toldOf(finding));
@@ -77544,7 +77626,7 @@ function wordsOf4(other, first) {
 function atGo(finding, line2) {
   const { path: path5, related = [] } = finding;
   const at = { path: line2.file.path, line: positionAt(line2.file, line2.start).line };
-  const others5 = related.filter((place2) => place2.path !== at.path || place2.line !== at.line);
+  const others5 = related.filter((place3) => place3.path !== at.path || place3.line !== at.line);
   const end = positionAt(line2.file, line2.end);
   return {
     ...finding,
@@ -77563,9 +77645,11 @@ function merged2(first, others5, line2) {
   const onField = isConvention(first) ? [first, ...others5].filter(({ field: field2 }) => field2 === first.field) : [first];
   const fields = new Set(others5.map(({ field: field2 }) => field2)).size - (onField.length > 1 ? 1 : 0);
   const placed2 = line2 === void 0 || line2.file.path === first.path ? first : atGo(first, line2);
+  const fix = isConvention(first) ? joinedFix(onField) : first.fix;
   const places2 = others5.map((other) => ({ path: other.path, line: other.line, message: wordsOf4(other, first) }));
   return {
     ...placed2,
+    ...fix === void 0 ? {} : { fix },
     message: isConvention(first) ? [...new Set(onField.map(({ message: message3 }) => message3)), ...moreOf(fields)].join(" ") : first.severity === "info" ? [first.message, ...moreOf(length)].join(" ") : `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
     related: [...placed2.related ?? [], ...places2].slice(0, maxPlaces),
     includes: others5.map(
@@ -77624,8 +77708,8 @@ function withGoLine(finding, lineOf4) {
   if (related.some(({ path: path5 }) => path5.endsWith(".go"))) return finding;
   const line2 = lineOf4(finding);
   if (line2 === void 0 || line2.at.file.path === finding.path) return finding;
-  const place2 = { ...placeOf(line2.at), message: "generated from this Go line: edit it there" };
-  return { ...finding, related: [place2, ...related] };
+  const place3 = { ...placeOf(line2.at), message: "generated from this Go line: edit it there" };
+  return { ...finding, related: [place3, ...related] };
 }
 function ofUnsigned(told2, lineOf4) {
   const { fact: fact2, problem } = told2;
@@ -77661,12 +77745,12 @@ function newIgnores({ files }, isAudit2) {
     return added.get(after.path);
   };
   return {
-    at(place2, isEntry = false) {
-      const pair2 = pairs.get(place2?.file.path ?? "");
-      if (place2 === void 0 || pair2?.base === void 0) return pair2 !== void 0;
+    at(place3, isEntry = false) {
+      const pair2 = pairs.get(place3?.file.path ?? "");
+      if (place3 === void 0 || pair2?.base === void 0) return pair2 !== void 0;
       const lines2 = addedIn(pair2.base.file, pair2.head.file);
-      const first = positionAt(place2.file, place2.start);
-      const last = isEntry ? lastLine(place2.file, first) : first.line;
+      const first = positionAt(place3.file, place3.start);
+      const last = isEntry ? lastLine(place3.file, first) : first.line;
       return lines2 === void 0 || [...lines2].some((line2) => first.line <= line2 && line2 <= last);
     },
     known({ path: path5 }, ids2) {
@@ -78233,9 +78317,9 @@ function inlineIgnores(documents) {
   };
 }
 function atGoPlace(ignores, file, line2) {
-  const place2 = goPlaceAt(file, line2);
+  const place3 = goPlaceAt(file, line2);
   return ignores.filter(
-    ({ scope: { declared: declared2 } }) => place2 !== void 0 && declared2?.name === place2.name && (declared2.field === void 0 || declared2.field === place2.field)
+    ({ scope: { declared: declared2 } }) => place3 !== void 0 && declared2?.name === place3.name && (declared2.field === void 0 || declared2.field === place3.field)
   );
 }
 

@@ -2769,11 +2769,11 @@ function hasDoubledEntry(entries) {
 }
 var typeOf = (first, again) => first.typedKey !== again.typedKey ? "mixed" : first.typedKey === void 0 ? "string" : "typed";
 function duplicateOf(first, again, merges) {
-  const place2 = (entry) => keyOffsets(merges?.get(entry) ?? entry);
+  const place3 = (entry) => keyOffsets(merges?.get(entry) ?? entry);
   return {
     key: again.key,
-    first: place2(first),
-    again: place2(again),
+    first: place3(first),
+    again: place3(again),
     valueStart: again.valueStart ?? again.value.start,
     merged: merges?.has(first) === true || merges?.has(again) === true,
     type: typeOf(first, again)
@@ -3280,16 +3280,16 @@ function scalarNode(state, token2, properties2) {
 }
 function nodeOfScalar(state, token2, properties2) {
   const { kind: kind2, text: text4 } = token2;
-  const place2 = { start: state.base + token2.start, end: state.base + token2.end };
+  const place3 = { start: state.base + token2.start, end: state.base + token2.end };
   if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text4)))
-    return { kind: "scalar", ...place2, value: text4 };
+    return { kind: "scalar", ...place3, value: text4 };
   const { value: value2, literal: literal2, number: number3 } = resolved(token2, properties2);
-  if (literal2 !== void 0) return { kind: "scalar", ...place2, value: value2, literal: literal2 };
+  if (literal2 !== void 0) return { kind: "scalar", ...place3, value: value2, literal: literal2 };
   if (number3 !== void 0) {
     const message = "expected a finite number: JSON has no spelling for infinities and `.nan`";
     throw new YamlError("syntax", message, token2.start, token2.end);
   }
-  return { kind: "scalar", ...place2, value: value2 };
+  return { kind: "scalar", ...place3, value: value2 };
 }
 function resolved({ kind: kind2, text: text4, end }, { tag, start }) {
   if (tag === void 0) return kind2 === "plain" ? resolvePlain(text4) : { value: text4 };
@@ -3348,10 +3348,10 @@ function keyFrom(state, found, { start, end }) {
 function noKey(state, { kind: kind2, start, end }) {
   const isMapping3 = kind2 === "{" || kind2 === "block-mapping";
   if (!isMapping3 && kind2 !== "[" && kind2 !== "block-sequence" && kind2 !== "-") return unexpected(state, "a key");
-  const place2 = { start: state.base + start, end: state.base + end };
+  const place3 = { start: state.base + start, end: state.base + end };
   return badKey(
     state,
-    isMapping3 ? { kind: "mapping", ...place2, entries: [] } : { kind: "sequence", ...place2, items: [] }
+    isMapping3 ? { kind: "mapping", ...place3, entries: [] } : { kind: "sequence", ...place3, items: [] }
   );
 }
 function badKey({ base }, node) {
@@ -3555,17 +3555,17 @@ function readBlankLines(source, indent) {
   const { text: text4 } = source;
   const most5 = indent === 0 ? Number.POSITIVE_INFINITY : indent;
   let breaks2 = "";
-  let widest = 0;
+  let widest2 = 0;
   for (; ; ) {
     while (columnOf(source) < most5 && text4.charCodeAt(source.pos) === 32) source.pos += 1;
-    widest = Math.max(widest, columnOf(source));
+    widest2 = Math.max(widest2, columnOf(source));
     const code = text4.charCodeAt(source.pos);
     if (code === 9 && columnOf(source) < most5)
       throw expectedAt(text4, "blanks as indentation of a block scalar", source.pos);
     if (!isBreak(code)) break;
     breaks2 += readBreak(source);
   }
-  return { breaks: breaks2, indent: indent === 0 ? Math.max(widest, source.indent + 1, 1) : indent };
+  return { breaks: breaks2, indent: indent === 0 ? Math.max(widest2, source.indent + 1, 1) : indent };
 }
 function scanBlock(source) {
   const { text: text4 } = source;
@@ -3575,24 +3575,24 @@ function scanBlock(source) {
   const asked2 = increment === 0 ? 0 : Math.max(source.indent, 0) + increment;
   let { breaks: breaks2, indent } = readBlankLines(source, asked2);
   let value2 = "";
-  let lineBreak = "";
+  let lineBreak2 = "";
   let wasBlank = false;
   let end = headerEnd(text4, headerStart);
   while (columnOf(source) === indent && text4.charCodeAt(source.pos) !== END) {
     const isBlankLine = isBlank(text4.charCodeAt(source.pos));
-    if (!isLiteral && lineBreak === "\n" && !wasBlank && !isBlankLine) {
+    if (!isLiteral && lineBreak2 === "\n" && !wasBlank && !isBlankLine) {
       if (breaks2 === "") value2 += " ";
-    } else value2 += lineBreak;
+    } else value2 += lineBreak2;
     value2 += breaks2;
     wasBlank = isBlankLine;
     const start = source.pos;
     skipLine(source);
     value2 += text4.slice(start, source.pos);
     end = lastWord(text4, start, source.pos) ?? end;
-    lineBreak = isBreak(text4.charCodeAt(source.pos)) ? readBreak(source) : "";
+    lineBreak2 = isBreak(text4.charCodeAt(source.pos)) ? readBreak(source) : "";
     ({ breaks: breaks2 } = readBlankLines(source, indent));
   }
-  if (chomping !== "-") value2 += lineBreak;
+  if (chomping !== "-") value2 += lineBreak2;
   if (chomping === "+") value2 += breaks2;
   return { value: value2, end };
 }
@@ -4251,8 +4251,8 @@ function splitDocuments(text4) {
     separator = void 0;
   };
   for (let at = nextSeparator(text4, start); at >= 0; at = nextSeparator(text4, at + 3)) {
-    const lineBreak = text4.indexOf("\n", at);
-    const lineEnd3 = lineBreak < 0 ? text4.length : lineBreak;
+    const lineBreak2 = text4.indexOf("\n", at);
+    const lineEnd3 = lineBreak2 < 0 ? text4.length : lineBreak2;
     const ends = at > start && !onlyDirectives(text4, start, at);
     if (ends) close2(at);
     const rest2 = text4.slice(at + 3, lineEnd3);
@@ -4399,7 +4399,7 @@ function lineEnd2(text4, from) {
   return end > from && text4.charCodeAt(end - 1) === 13 ? end - 1 : end;
 }
 function problemOf(file, base, text4, error) {
-  const place2 = (from, to) => {
+  const place3 = (from, to) => {
     const last = base + text4.trimEnd().length;
     const start = base + from;
     if (start >= last) return { file, start: Math.max(base, last - 1), end: last };
@@ -4407,7 +4407,7 @@ function problemOf(file, base, text4, error) {
   };
   if (!(error instanceof YamlError || error instanceof JsonError)) throw error;
   const endsFile = error.message === tooManyNodes ? { endsFile: true } : {};
-  return { kind: error.kind, ...endsFile, message: error.message, at: place2(error.start, error.end) };
+  return { kind: error.kind, ...endsFile, message: error.message, at: place3(error.start, error.end) };
 }
 function parseJsonValues(file, chunk, text4, room2) {
   const documents = [];
@@ -4877,23 +4877,23 @@ var kindOf2 = (value2) => {
   if (typeof value2 === "boolean") return "bool";
   return typeof value2 === "bigint" ? "number" : typeof value2;
 };
-function typeError(value2, type2, place2) {
+function typeError(value2, type2, place3) {
   const spelled3 = type2.kind === "int64" && typeof value2 === "number" ? ` ${goFloat(value2)}` : "";
-  const where = place2.struct === void 0 ? "Go value" : `Go struct field ${place2.struct.replace(/^v1\./, "")}.${place2.fields.join(".")}`;
+  const where = place3.struct === void 0 ? "Go value" : `Go struct field ${place3.struct.replace(/^v1\./, "")}.${place3.fields.join(".")}`;
   const found = `${kindOf2(value2)}${spelled3}`;
   const text4 = `json: cannot unmarshal ${found} into ${where} of type ${type2.name}`;
-  const isOwn = spelled3 === "" && (place2.struct === void 0 || place2.struct === objectMeta.name);
-  return isOwn ? { text: text4, mistyped: { found, type: type2.name, field: place2.fields[0] } } : { text: text4 };
+  const isOwn = spelled3 === "" && (place3.struct === void 0 || place3.struct === objectMeta.name);
+  return isOwn ? { text: text4, mistyped: { found, type: type2.name, field: place3.fields[0] } } : { text: text4 };
 }
-function decode(value2, type2, place2, fault4) {
+function decode(value2, type2, place3, fault4) {
   if (value2 === null) return type2.kind === "any" ? null : void 0;
   const refuse2 = () => {
-    fault4.error ??= typeError(value2, type2, place2);
+    fault4.error ??= typeError(value2, type2, place3);
   };
-  if (type2.kind === "struct") return isObject(value2) ? decodeStruct(value2, type2, place2, fault4) : refuse2();
+  if (type2.kind === "struct") return isObject(value2) ? decodeStruct(value2, type2, place3, fault4) : refuse2();
   if (type2.kind === "time") {
     if (typeof value2 !== "string") {
-      fault4.error ??= typeError(value2, string, place2);
+      fault4.error ??= typeError(value2, string, place3);
       return void 0;
     }
     const parsed6 = parseTime(value2);
@@ -4903,13 +4903,13 @@ function decode(value2, type2, place2, fault4) {
   if (type2.kind === "map") {
     if (!isObject(value2)) return refuse2();
     const map2 = emptyObject();
-    for (const [key5, item] of Object.entries(value2)) map2[key5] = decode(item, type2.of, place2, fault4) ?? "";
+    for (const [key5, item] of Object.entries(value2)) map2[key5] = decode(item, type2.of, place3, fault4) ?? "";
     return map2;
   }
   if (type2.kind === "list") {
     const { of } = type2;
     if (!Array.isArray(value2)) return refuse2();
-    return value2.map((item) => decode(item, of, place2, fault4) ?? (of.kind === "struct" ? zero(of) : ""));
+    return value2.map((item) => decode(item, of, place3, fault4) ?? (of.kind === "struct" ? zero(of) : ""));
   }
   if (type2.kind === "any") return value2;
   if (type2.kind === "string") return typeof value2 === "string" ? value2 : refuse2();
@@ -4921,12 +4921,12 @@ function zero(type2) {
   for (const name4 of type2.always) value2[name4] = "";
   return value2;
 }
-function decodeStruct(value2, type2, place2, fault4) {
+function decodeStruct(value2, type2, place3, fault4) {
   const decoded = zero(type2);
   for (const name4 of sortedByBytes(Object.keys(value2))) {
     const [field2, fieldType] = [value2[name4], type2.fields.get(name4)];
     if (field2 === void 0 || fieldType === void 0) continue;
-    const at = { struct: type2.name, fields: [...place2.fields, name4] };
+    const at = { struct: type2.name, fields: [...place3.fields, name4] };
     const result = decode(field2, fieldType, at, fault4);
     if (result !== void 0 && !isEmpty(result, fieldType)) decoded[name4] = result;
   }
@@ -5881,10 +5881,10 @@ var Search = class {
     this.#runes = runes2;
   }
   /** The first match at or after a place; of those that begin there, the one that Go prefers. */
-  from(place2) {
+  from(place3) {
     let threads = new Threads();
     let found;
-    for (let at = place2; at <= this.#runes.length; at++) {
+    for (let at = place3; at <= this.#runes.length; at++) {
       const [before, rune2 = -1, after = -1] = [this.#runes[at - 1] ?? -1, this.#runes[at], this.#runes[at + 1]];
       if (found === void 0)
         this.#steps -= threads.add(this.#program, this.#program.start, at, conditionsBetween(before, rune2));
@@ -16838,11 +16838,11 @@ function activationOf({ schema: schema2, isResourceRoot, usesOldSelf: usesOldSel
   variables.set("oldSelf", isPlain ? before : new Optional(before));
   return variables;
 }
-function validateRules(value2, old, schema2, place2, budget) {
-  const walk6 = new Walk(budget, place2.server);
+function validateRules(value2, old, schema2, place3, budget) {
+  const walk6 = new Walk(budget, place3.server);
   try {
-    const ratchet = { current: place2.correlation, parent: void 0 };
-    walk6.validate(ruleNode(schema2, place2.isResourceRoot, place2.server), { path: place2.path, value: value2, old, ratchet });
+    const ratchet = { current: place3.correlation, parent: void 0 };
+    walk6.validate(ruleNode(schema2, place3.isResourceRoot, place3.server), { path: place3.path, value: value2, old, ratchet });
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
   }
@@ -16913,8 +16913,8 @@ var passes2 = {
   maximum: { closed: (value2, limit4) => value2 <= limit4, open: (value2, limit4) => value2 < limit4 },
   minimum: { closed: (value2, limit4) => value2 >= limit4, open: (value2, limit4) => value2 > limit4 }
 };
-function boundResult(value2, keyword2, limit4, isExclusive, numeric, place2) {
-  const range2 = rangeError(limit4, numeric, keyword2 === "maximum" ? "Maximum boundary" : "Minimum boundary", place2);
+function boundResult(value2, keyword2, limit4, isExclusive, numeric, place3) {
+  const range2 = rangeError(limit4, numeric, keyword2 === "maximum" ? "Maximum boundary" : "Minimum boundary", place3);
   const result = range2 === void 0 ? new Result() : failure(range2);
   const end = isExclusive ? "open" : "closed";
   const native = range2 === void 0 && isInteger(value2);
@@ -16922,15 +16922,15 @@ function boundResult(value2, keyword2, limit4, isExclusive, numeric, place2) {
   const compared2 = native ? value2 : Number(value2);
   if (passes2[keyword2][end](compared2, converted)) return result;
   const check4 = { kind: "bound", keyword: keyword2, isExclusive, limit: converted };
-  result.add({ type: "FieldValueInvalid", path: place2.path, check: check4 });
+  result.add({ type: "FieldValueInvalid", path: place3.path, check: check4 });
   return result;
 }
-function multipleResult(value2, factor, numeric, place2) {
-  const range2 = rangeError(factor, numeric, "MultipleOf", place2);
+function multipleResult(value2, factor, numeric, place3) {
+  const range2 = rangeError(factor, numeric, "MultipleOf", place3);
   const result = range2 === void 0 ? new Result() : failure(range2);
   const native = range2 === void 0 && isInteger(value2);
   const whole4 = toInt64(factor);
-  const { path } = place2;
+  const { path } = place3;
   const converted = native ? whole4 : factor;
   if (native ? whole4 <= 0n : factor <= 0) {
     result.add({ type: "FieldValueInvalid", path, check: { kind: "factor-not-positive", factor: converted } });
@@ -16941,16 +16941,16 @@ function multipleResult(value2, factor, numeric, place2) {
   if (!multiple) result.add({ type: "FieldValueInvalid", path, check: { kind: "multiple-of", factor: converted } });
   return result;
 }
-function validateNumber(value2, schema2, numeric, place2) {
+function validateNumber(value2, schema2, numeric, place3) {
   const result = new Result();
-  const range2 = rangeError(value2, numeric, "Checked", place2);
+  const range2 = rangeError(value2, numeric, "Checked", place3);
   if (range2 !== void 0) result.add(range2);
   const { multipleOf, maximum, minimum } = schema2;
-  if (multipleOf !== void 0) result.merge(multipleResult(value2, multipleOf, numeric, place2));
+  if (multipleOf !== void 0) result.merge(multipleResult(value2, multipleOf, numeric, place3));
   if (minimum !== void 0)
-    result.merge(boundResult(value2, "minimum", minimum, schema2.exclusiveMinimum === true, numeric, place2));
+    result.merge(boundResult(value2, "minimum", minimum, schema2.exclusiveMinimum === true, numeric, place3));
   if (maximum !== void 0)
-    result.merge(boundResult(value2, "maximum", maximum, schema2.exclusiveMaximum === true, numeric, place2));
+    result.merge(boundResult(value2, "maximum", maximum, schema2.exclusiveMaximum === true, numeric, place3));
   result.matches++;
   return result;
 }
@@ -17032,46 +17032,46 @@ var fault3 = ({ path }, check4, type2 = "FieldValueInvalid") => ({
   path,
   check: check4
 });
-function checkArray(value2, schema2, place2) {
+function checkArray(value2, schema2, place3) {
   const result = new Result();
   const { items: items2, minItems, maxItems } = schema2;
   if (items2?.schema !== void 0)
     for (const [at, item] of value2.entries())
-      result.merge(validateAt(item, items2.schema, below4(place2, index(place2.path, at), place2.correlation?.index(at))));
+      result.merge(validateAt(item, items2.schema, below4(place3, index(place3.path, at), place3.correlation?.index(at))));
   const size2 = value2.length;
-  if (minItems !== void 0 && size2 < minItems) result.add(fault3(place2, { kind: "min-items", limit: minItems }));
+  if (minItems !== void 0 && size2 < minItems) result.add(fault3(place3, { kind: "min-items", limit: minItems }));
   if (maxItems !== void 0 && size2 > maxItems)
-    result.add(fault3(place2, { kind: "max-items", limit: maxItems }, "FieldValueTooMany"));
-  if (schema2.uniqueItems === true && hasDoubles(value2)) result.add(fault3(place2, { kind: "unique-items" }));
+    result.add(fault3(place3, { kind: "max-items", limit: maxItems }, "FieldValueTooMany"));
+  if (schema2.uniqueItems === true && hasDoubles(value2)) result.add(fault3(place3, { kind: "unique-items" }));
   result.matches++;
   return result;
 }
 var hasDoubles = (items2) => items2.some((item, at) => items2.slice(0, at).some((other) => deepEqual(item, other)));
-var below4 = (place2, path, correlation) => ({
-  ...place2,
+var below4 = (place3, path, correlation) => ({
+  ...place3,
   path,
   correlation
 });
-var fieldCorrelation = (place2, key5) => place2.path === place2.base && (key5 === "kind" || key5 === "apiVersion") ? void 0 : place2.correlation?.key(key5);
-function checkObject(value2, schema2, place2) {
+var fieldCorrelation = (place3, key5) => place3.path === place3.base && (key5 === "kind" || key5 === "apiVersion") ? void 0 : place3.correlation?.key(key5);
+function checkObject(value2, schema2, place3) {
   const result = new Result();
-  const { path } = place2;
+  const { path } = place3;
   const { minProperties, maxProperties, properties: properties2 } = schema2;
-  const additional = place2.reading === "default" && place2.nested ? void 0 : schema2.additionalProperties;
+  const additional = place3.reading === "default" && place3.nested ? void 0 : schema2.additionalProperties;
   const keys2 = Object.keys(value2);
   if (minProperties !== void 0 && keys2.length < minProperties)
-    result.add(fault3(place2, { kind: "min-properties", limit: minProperties }));
+    result.add(fault3(place3, { kind: "min-properties", limit: minProperties }));
   if (maxProperties !== void 0 && keys2.length > maxProperties)
-    result.add(fault3(place2, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
+    result.add(fault3(place3, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
   for (const key5 of keys2) {
     if (properties2?.has(key5) === true || additional === void 0) continue;
-    const at = below4(place2, member(path, key5), fieldCorrelation(place2, key5));
-    if (!additional.allows) result.add(fault3(place2, { kind: "property-forbidden", property: key5 }));
+    const at = below4(place3, member(path, key5), fieldCorrelation(place3, key5));
+    if (!additional.allows) result.add(fault3(place3, { kind: "property-forbidden", property: key5 }));
     else if (additional.schema !== void 0) result.merge(validateAt(value2[key5] ?? null, additional.schema, at));
   }
   for (const [key5, property] of properties2 ?? []) {
     if (!Object.hasOwn(value2, key5)) continue;
-    const at = below4(place2, child(path, key5), fieldCorrelation(place2, key5));
+    const at = below4(place3, child(path, key5), fieldCorrelation(place3, key5));
     result.merge(validateAt(value2[key5] ?? null, property, at));
   }
   for (const key5 of schema2.required ?? [])
@@ -17084,59 +17084,59 @@ var bestOf = (results) => results.reduce(
   (best3, result) => best3 === void 0 || result.matches > best3.matches ? result : best3,
   void 0
 );
-function checkAnyOf(value2, branches, place2) {
+function checkAnyOf(value2, branches, place3) {
   const result = new Result();
   const failed2 = [];
   for (const branch of branches) {
-    const tried = validateAt(value2, branch, place2);
+    const tried = validateAt(value2, branch, place3);
     if (tried.valid) {
       result.merge(tried);
       return result;
     }
     failed2.push(tried);
   }
-  result.merge(ofJunctor(place2, { kind: "any-of", at: place2.path }));
+  result.merge(ofJunctor(place3, { kind: "any-of", at: place3.path }));
   result.merge(bestOf(failed2));
   return result;
 }
-function checkOneOf(value2, branches, place2) {
+function checkOneOf(value2, branches, place3) {
   const result = new Result();
-  const tried = branches.map((branch) => validateAt(value2, branch, place2));
+  const tried = branches.map((branch) => validateAt(value2, branch, place3));
   const good = tried.filter((one2) => one2.valid);
   if (good.length === 1) {
     result.merge(good[0]);
     return result;
   }
-  result.merge(ofJunctor(place2, { kind: "one-of", at: place2.path, fitting: good.length }));
+  result.merge(ofJunctor(place3, { kind: "one-of", at: place3.path, fitting: good.length }));
   if (good.length === 0) result.merge(bestOf(tried));
   return result;
 }
-function checkAllOf(value2, branches, place2) {
+function checkAllOf(value2, branches, place3) {
   const result = new Result();
   let good = 0;
   for (const branch of branches) {
-    const tried = validateAt(value2, branch, place2);
+    const tried = validateAt(value2, branch, place3);
     if (tried.valid) good++;
     result.merge(tried);
   }
-  if (good !== branches.length) result.merge(ofJunctor(place2, { kind: "all-of", at: place2.path, fitting: good }));
+  if (good !== branches.length) result.merge(ofJunctor(place3, { kind: "all-of", at: place3.path, fitting: good }));
   return result;
 }
-function checkJunctors2(value2, schema2, place2) {
+function checkJunctors2(value2, schema2, place3) {
   const result = new Result();
-  const inner2 = { ...place2, nested: true, correlation: void 0 };
+  const inner2 = { ...place3, nested: true, correlation: void 0 };
   const { anyOf: anyOf2 = [], oneOf: oneOf2 = [], allOf = [], not } = schema2;
   if (anyOf2.length > 0) result.merge(checkAnyOf(value2, anyOf2, inner2));
   if (oneOf2.length > 0) result.merge(checkOneOf(value2, oneOf2, inner2));
   if (allOf.length > 0) result.merge(checkAllOf(value2, allOf, inner2));
   if (not !== void 0 && validateAt(value2, not, inner2).valid)
-    result.merge(ofJunctor(place2, { kind: "not", at: place2.path }));
+    result.merge(ofJunctor(place3, { kind: "not", at: place3.path }));
   result.matches++;
   return result;
 }
-function validateUnratcheted(value2, schema2, place2) {
+function validateUnratcheted(value2, schema2, place3) {
   const result = new Result();
-  const { path, reading, server } = place2;
+  const { path, reading, server } = place3;
   const types5 = typesOf(schema2, reading);
   const format = formatOf2(schema2, types5, reading, server);
   if (value2 === null) {
@@ -17149,7 +17149,7 @@ function validateUnratcheted(value2, schema2, place2) {
     result.matches++;
   };
   if (types5.length > 0 || format !== "") apply(checkType2(value2, types5, format, schema2.nullable === true, path));
-  apply(checkJunctors2(value2, schema2, place2));
+  apply(checkJunctors2(value2, schema2, place3));
   if (typeof value2 === "string") {
     apply(checkString(value2, schema2, path));
     const isValid = stringFormat(format, server);
@@ -17157,16 +17157,16 @@ function validateUnratcheted(value2, schema2, place2) {
   } else if (typeof value2 === "number" || typeof value2 === "bigint") {
     const type2 = types5.length === 1 && (types5[0] === "integer" || types5[0] === "number") ? types5[0] : "";
     const bound2 = type2 !== "" && !unrecognizedFormat(type2, format, server) ? format : "";
-    apply(validateNumber(value2, schema2, { type: type2, format: bound2 }, place2));
-  } else if (Array.isArray(value2)) apply(checkArray(value2, schema2, place2));
+    apply(validateNumber(value2, schema2, { type: type2, format: bound2 }, place3));
+  } else if (Array.isArray(value2)) apply(checkArray(value2, schema2, place3));
   apply(checkEnum(value2, schema2, path));
-  if (isObject(value2)) apply(checkObject(value2, schema2, place2));
+  if (isObject(value2)) apply(checkObject(value2, schema2, place3));
   result.matches++;
   return result;
 }
-function validateAt(value2, schema2, place2) {
-  const result = validateUnratcheted(value2, schema2, place2);
-  if (result.valid || place2.correlation?.unchanged !== true) return result;
+function validateAt(value2, schema2, place3) {
+  const result = validateUnratcheted(value2, schema2, place3);
+  if (result.valid || place3.correlation?.unchanged !== true) return result;
   const forgiven = new Result();
   forgiven.matches = result.matches;
   return forgiven;
@@ -17249,15 +17249,15 @@ function judge2(walk6, schema2, path, outerRoot, outer, outerMeta) {
 }
 function judgeRules(walk6, value2, schema2, path, isResourceRoot) {
   if (!hasRules(schema2)) return;
-  const place2 = { path, isResourceRoot, server: walk6.server };
+  const place3 = { path, isResourceRoot, server: walk6.server };
   const [kept2, anew] = [{ left: walk6.budget }, { left: walk6.budget }];
-  let judged3 = validateRules(value2, value2, schema2, place2, kept2);
+  let judged3 = validateRules(value2, value2, schema2, place3, kept2);
   append(walk6.errors, judged3.errors.map(ofDefault));
   append(walk6.unchecked, judged3.unchecked);
   if (judged3.errors.length === 0) {
     const known12 = new Set(judged3.unchecked.map(({ field: field2, why }) => `${field2}
 ${why}`));
-    judged3 = validateRules(value2, null, schema2, place2, anew);
+    judged3 = validateRules(value2, null, schema2, place3, anew);
     append(walk6.errors, judged3.errors.map(ofDefault));
     append(
       walk6.unchecked,
@@ -19107,10 +19107,10 @@ function indentAt({ text: text4 }, offset) {
   const start = text4.lastIndexOf("\n", offset - 1) + 1;
   return /^[ \t]*/.exec(text4.slice(start, offset))?.[0] ?? "";
 }
+var lineBreak = ({ text: text4 }) => text4.endsWith("\r\n") ? "\r\n" : "\n";
 function insertMarkers(file, start, markers) {
-  const indent = indentAt(file, start);
-  return { start, end: start, text: markers.map((marker3) => `// +${marker3}
-${indent}`).join("") };
+  const end = lineBreak(file) + indentAt(file, start);
+  return { start, end: start, text: markers.map((marker3) => `// +${marker3}${end}`).join("") };
 }
 function removeMarker({ text: text4 }, { start, end }) {
   const lineStart = text4.lastIndexOf("\n", start - 1) + 1;
@@ -19199,8 +19199,8 @@ function checkTags(field2, prefix, options, report2) {
   if (wrong.length === 0) return;
   const policy2 = wrong.every(([use]) => use === "Warn") ? "Warn" : "SuggestFix";
   const fix = { message: `Update tags to: ${text4}`, edits: [{ start: tag.start, end: tag.end, text: text4 }] };
-  const place2 = { file: field2.file, start: tag.start, of: field2 };
-  report2(place2, `${prefix} has incorrect tags, should be: ${text4}`, fixIf(policy2, fix));
+  const place3 = { file: field2.file, start: tag.start, of: field2 };
+  report2(place3, `${prefix} has incorrect tags, should be: ${text4}`, fixIf(policy2, fix));
 }
 
 // src/conventions/marker-conflicts.ts
@@ -19340,15 +19340,15 @@ var duplicatemarkers = analyzer({
     type: (type2, report2) => findDuplicates(type2, type2.name, type2.markers, report2)
   })
 });
-function findDuplicates(place2, name4, { list: list2 }, report2) {
+function findDuplicates(place3, name4, { list: list2 }, report2) {
   if (list2.length < 2) return;
   const seen = /* @__PURE__ */ new Set();
   for (const marker3 of list2) {
     if (marker3.nested) continue;
     if (seen.has(marker3.key)) {
       const message = `Remove duplicated marker ${marker3.text}`;
-      const edits = [removeMarker(place2.file, marker3)];
-      report2(place2, `${name4} has duplicated markers ${marker3.text}`, [{ message, edits }]);
+      const edits = [removeMarker(place3.file, marker3)];
+      report2(place3, `${name4} has duplicated markers ${marker3.text}`, [{ message, edits }]);
     }
     seen.add(marker3.key);
   }
@@ -19362,15 +19362,15 @@ var forbiddenChecks = (forbidden2) => ({
   },
   type: (type2, report2) => tell(type2, `type ${type2.name}`, type2.markers, forbidden2, report2)
 });
-function tell(place2, prefix, markers, forbidden2, report2) {
+function tell(place3, prefix, markers, forbidden2, report2) {
   if (markers.list.length === 0) return;
   for (const { identifier: identifier2, ruleSets } of forbidden2) {
     for (const marker3 of markers.all(identifier2)) {
       const times2 = ruleSets.length === 0 ? 1 : ruleSets.filter(({ attributes }) => fits(marker3, attributes)).length;
       const text4 = JSON.stringify(marker3.text);
-      const edits = [removeMarker(place2.file, marker3)];
+      const edits = [removeMarker(place3.file, marker3)];
       for (let time2 = 0; time2 < times2; time2++)
-        report2(place2, `${prefix} has forbidden marker ${text4}`, [
+        report2(place3, `${prefix} has forbidden marker ${text4}`, [
           { message: `remove forbidden marker ${text4}`, edits }
         ]);
     }
@@ -20051,7 +20051,7 @@ var preferredmarkers = analyzer({
     }
   })
 });
-function tell3(place2, prefix, markers, { preferredIdentifier: preferred, equivalentIdentifiers, message }, report2) {
+function tell3(place3, prefix, markers, { preferredIdentifier: preferred, equivalentIdentifiers, message }, report2) {
   const found = equivalentIdentifiers.flatMap(({ identifier: identifier2 }) => markers.all(identifier2));
   const [first, ...more] = found;
   if (first === void 0) return;
@@ -20060,12 +20060,12 @@ function tell3(place2, prefix, markers, { preferredIdentifier: preferred, equiva
   const has2 = markers.has(preferred);
   const replaced = replaceMarker(first, preferred + first.text.slice(first.identifier.length));
   const edits = [
-    has2 ? removeMarker(place2.file, first) : replaced,
-    ...more.map((marker3) => removeMarker(place2.file, marker3))
+    has2 ? removeMarker(place3.file, first) : replaced,
+    ...more.map((marker3) => removeMarker(place3.file, marker3))
   ];
   const fix = has2 ? "remove equivalent markers" : `replace with "${preferred}"`;
   report2(
-    place2,
+    place3,
     `${prefix} uses marker${more.length > 0 ? "s" : ""} ${names8}, should use preferred marker "${preferred}" instead${why}`,
     [{ message: fix, edits }]
   );
@@ -20212,15 +20212,14 @@ var statussubresource = analyzer({
       if (struct3.isList && name4.endsWith("List")) return;
       const hasStatus = struct3.fields.some(({ tag }) => tag.name === "status");
       const last = markers.list.at(-1);
-      const place2 = { file, start: struct3.expr.start, of: type2 };
+      const place3 = { file, start: struct3.expr.start, of: type2 };
       if (hasStatus && !markers.has(marker)) {
-        const edits = last === void 0 ? [] : [{ start: last.end, end: last.end, text: `
-// +${marker}` }];
+        const edits = last === void 0 ? [] : [{ start: last.end, end: last.end, text: `${lineBreak(file)}// +${marker}` }];
         const what = `has a status field but does not have the marker "${marker}" to enable the status subresource`;
-        report2(place2, `root object type "${name4}" ${what}`, [{ message: `should add the ${marker} marker`, edits }]);
+        report2(place3, `root object type "${name4}" ${what}`, [{ message: `should add the ${marker} marker`, edits }]);
       } else if (!hasStatus && markers.has(marker)) {
         const what = `is marked to enable the status subresource with marker "${marker}" but has no status field`;
-        report2(place2, `root object type "${name4}" ${what}`);
+        report2(place3, `root object type "${name4}" ${what}`);
       }
     }
   })
@@ -20246,7 +20245,7 @@ var uniquemarkers = analyzer({
     };
   }
 });
-function tell4(place2, prefix, { list: list2 }, unique2, report2) {
+function tell4(place3, prefix, { list: list2 }, unique2, report2) {
   if (list2.length < 2) return;
   const seen = /* @__PURE__ */ new Set();
   const told2 = /* @__PURE__ */ new Set();
@@ -20256,7 +20255,7 @@ function tell4(place2, prefix, { list: list2 }, unique2, report2) {
     const id = idOf(marker3, of);
     if (seen.has(id) && !told2.has(id)) {
       told2.add(id);
-      report2(place2, `${prefix} has multiple definitions of marker ${id} when only a single definition should exist`);
+      report2(place3, `${prefix} has multiple definitions of marker ${id} when only a single definition should exist`);
     }
     seen.add(id);
   }
@@ -21333,15 +21332,15 @@ var admissionNames = defineAdmissionRule({
   inV1beta1: true,
   wayOut: () => "`metadata.name` is the plural, a dot and the group; the group is a lower-case domain with a dot in it; names are DNS labels; the scope is `Namespaced` or `Cluster`.",
   fix(fact2, editable) {
-    const [place2] = editable.places;
-    if (place2 === void 0 || !place2.isExact) return void 0;
-    const [top2, field2, name4] = place2.path;
+    const [place3] = editable.places;
+    if (place3 === void 0 || !place3.isExact) return void 0;
+    const [top2, field2, name4] = place3.path;
     if (top2 === "metadata" && field2 === "name" || field2 === "group" || name4 === "plural")
       return fixOfTriple(fact2, editable);
     if (name4 !== "singular" && name4 !== "shortNames" && name4 !== "categories") return void 0;
-    const lower3 = (stringOf(place2.node) ?? "").toLowerCase();
+    const lower3 = (stringOf(place3.node) ?? "").toLowerCase();
     if (dns1035Label(lower3).length > 0) return void 0;
-    return fixOf(`Write \`${lower3}\`: such names are in lower case`, [replaceScalar(fact2.at.file, place2.node, lower3)]);
+    return fixOf(`Write \`${lower3}\`: such names are in lower case`, [replaceScalar(fact2.at.file, place3.node, lower3)]);
   }
 });
 
@@ -21677,12 +21676,12 @@ var admissionUnknownField = defineRule({
     const { what, message, steps: steps2 } = fact2;
     if (what !== "unknown-field") return [];
     const { meant: meant3, fix } = misspelt(fact2);
-    const place2 = steps2 && movedTo(steps2);
-    const way = place2 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place2}\`: move it there.` : meant3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant3}\` is probably meant.`;
+    const place3 = steps2 && movedTo(steps2);
+    const way = place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: move it there.` : meant3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant3}\` is probably meant.`;
     return {
       message: `${message}: kubectl rejects this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
       key: message,
-      ...withFix(place2 === void 0 ? fix : void 0)
+      ...withFix(place3 === void 0 ? fix : void 0)
     };
   }
 });
@@ -22324,11 +22323,11 @@ var Walk2 = class {
     if (this.#left < 0 || this.#shared.steps < 0) throw new Undecided();
   }
   /** Where a program is one character further; -1 for the end of the text. Throws Undecided. */
-  next(program, place2, last, rune2) {
-    if (place2 === "matched") return place2;
+  next(program, place3, last, rune2) {
+    if (place3 === "matched") return place3;
     const threads = new Threads();
     const held = conditionsBetween(last, rune2);
-    for (const at of [...place2, program.start]) this.#take(threads.add(program, at, 0, held) + 1);
+    for (const at of [...place3, program.start]) this.#take(threads.add(program, at, 0, held) + 1);
     const found = /* @__PURE__ */ new Set();
     for (const at of threads.starts.keys()) {
       const { op, out } = program.getInst(at);
@@ -23418,14 +23417,14 @@ function compareFormat(spot) {
   if (was === is) return;
   const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
   const subject3 = "format";
-  const isSame4 = from === to || typeOf5(spot.before) !== typeOf5(spot.after);
+  const isSame5 = from === to || typeOf5(spot.before) !== typeOf5(spot.after);
   if (is === "")
-    return note(spot, { subject: subject3, effect: isSame4 ? "reworded" : "loosened", before: was }, before, void 0);
+    return note(spot, { subject: subject3, effect: isSame5 ? "reworded" : "loosened", before: was }, before, void 0);
   if (was === "")
-    return note(spot, { subject: subject3, effect: isSame4 ? "reworded" : "tightened", after: is }, void 0, after);
+    return note(spot, { subject: subject3, effect: isSame5 ? "reworded" : "tightened", after: is }, void 0, after);
   const isWider = to === "" || formatWidens(from, to);
   const isNarrower = from === "" || formatWidens(to, from);
-  const effect = isSame4 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
+  const effect = isSame5 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
   note(spot, { subject: subject3, effect, before: was, after: is }, before, after);
 }
 function allowedBy(entry) {
@@ -23748,24 +23747,24 @@ function wasAlwaysThere({ before }, name4, old, now) {
   const isRequired3 = required3?.kind === "sequence" && required3.items.some((item) => stringOf(item) === name4);
   return isRequired3 || get(old, "default") !== void 0 && get(now, "default") !== void 0;
 }
-function heldBelow(place2, entry, depth) {
+function heldBelow(place3, entry, depth) {
   const field2 = escapeField(entry.key);
   if (field2 === void 0 || implicit.has(entry.key) || entry.value.kind !== "mapping") return [];
-  const at = `${place2.self}.${field2}`;
-  const old = entryOf(get(place2.before, "properties"), entry.key)?.value;
-  if (old === void 0) return prunes(place2) ? [`${place2.unless}!has(${at})`] : [];
+  const at = `${place3.self}.${field2}`;
+  const old = entryOf(get(place3.before, "properties"), entry.key)?.value;
+  if (old === void 0) return prunes(place3) ? [`${place3.unless}!has(${at})`] : [];
   if (old.kind !== "mapping") return [];
-  const unless = `${place2.unless}!has(${at}) || `;
+  const unless = `${place3.unless}!has(${at}) || `;
   return [
-    ...wasAlwaysThere(place2, entry.key, old, entry.value) ? [`${place2.unless}has(${at})`] : [],
+    ...wasAlwaysThere(place3, entry.key, old, entry.value) ? [`${place3.unless}has(${at})`] : [],
     ...askedBefore(old, entry.value, at).map((rule) => `${unless}${rule}`),
     ...heldAt({ before: old, after: entry.value, self: at, unless, keeps: flag2(old, preservesUnknown) }, depth + 1)
   ];
 }
-function heldAt(place2, depth) {
-  const properties2 = get(place2.after, "properties");
+function heldAt(place3, depth) {
+  const properties2 = get(place3.after, "properties");
   if (depth >= deepest7 || properties2?.kind !== "mapping") return [];
-  return properties2.entries.flatMap((entry) => heldBelow(place2, entry, depth));
+  return properties2.entries.flatMap((entry) => heldBelow(place3, entry, depth));
 }
 function rulesOfOldObjects(spot) {
   const { before, after, sides } = spot;
@@ -24951,14 +24950,16 @@ function defineConvention({ isAdaptive = () => false, isChosen, ...head }) {
   return defineRule({
     source: "Kubernetes API conventions; kube-api-linter",
     ...head,
+    isClicked: true,
     needs: ["convention"],
     check: ({ unfollowed, version: version3, subject: subject3, folder }) => unfollowed.filter(
       (one2) => one2.analyzer === analyzer2 && (isChosen === true || one2.others === "asked" || one2.others === "keep" || one2.others === "few" && !isAdaptive(one2))
-    ).map(({ message, aspect }) => ({
+    ).map(({ message, aspect, fix }) => ({
       message: sentence(message),
       version: version3,
       field: subject3,
       key: `${folder} ${subject3} ${message}`,
+      ...fix === void 0 ? {} : { fix },
       circumstances: aspect === "unmarked" || aspect === "no-list-type" ? [{ kind: "not-said" }] : []
     }))
   });
@@ -25363,9 +25364,9 @@ function fixFor2({ unknown: unknown5, at: { file, start, end } }) {
   if (unknown5 === void 0 || !isPlainText(file)) return void 0;
   const { rule, meant: meant3 } = unknown5;
   const text4 = file.text.slice(start, end);
-  const place2 = text4.indexOf(rule);
-  if (surelyMeant(rule, [meant3]) === void 0 || place2 < 0 || text4.includes(rule, place2 + 1)) return void 0;
-  const at = { file, start: start + place2, end: start + place2 + rule.length };
+  const place3 = text4.indexOf(rule);
+  if (surelyMeant(rule, [meant3]) === void 0 || place3 < 0 || text4.includes(rule, place3 + 1)) return void 0;
+  const at = { file, start: start + place3, end: start + place3 + rule.length };
   return fixOf(`Write \`${meant3}\``, [{ at, text: meant3 }]);
 }
 var filesInvalidIgnore = defineRule({
@@ -27021,18 +27022,18 @@ function placesOf(types5) {
   let queue = [...types5.values()].filter((type2) => type2.kind === "struct" && isKind(type2)).sort((a, b) => isWritten(a) - isWritten(b)).map((type2) => ({ type: type2, place: { kind: type2.name, steps: [] } }));
   for (let count2 = 0; queue.length > 0 && count2 < bounds2.all; ) {
     const next = [];
-    for (const { type: type2, place: place2 } of queue) {
+    for (const { type: type2, place: place3 } of queue) {
       const known12 = places.get(type2.name) ?? [];
-      if (known12.length >= mostPlaces || place2.steps.length > bounds2.depth || ++count2 > bounds2.all) continue;
-      places.set(type2.name, [...known12, place2]);
+      if (known12.length >= mostPlaces || place3.steps.length > bounds2.depth || ++count2 > bounds2.all) continue;
+      places.set(type2.name, [...known12, place3]);
       for (const { json: json2, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types5).byName.values() : []) {
         const { type: inner2, steps: steps2 } = resolved2(field2.type, types5);
-        if (owner !== type2 && !(places.get(owner.name) ?? []).includes(place2))
-          places.set(owner.name, [...places.get(owner.name) ?? [], place2].slice(0, mostPlaces));
+        if (owner !== type2 && !(places.get(owner.name) ?? []).includes(place3))
+          places.set(owner.name, [...places.get(owner.name) ?? [], place3].slice(0, mostPlaces));
         if (inner2 !== void 0)
           next.push({
             type: inner2,
-            place: { kind: place2.kind, steps: [...place2.steps, { property: json2 }, ...steps2] }
+            place: { kind: place3.kind, steps: [...place3.steps, { property: json2 }, ...steps2] }
           });
       }
     }
@@ -27100,11 +27101,11 @@ function quoted5(text4) {
   return `\`${line.length > 100 ? `${line.slice(0, 100)}…` : line}\``;
 }
 function subjectOf2(fact2) {
-  const [place2] = fact2.places;
+  const [place3] = fact2.places;
   const { json: json2, subject: subject3 } = fact2;
-  if (place2 === void 0) return json2 === void 0 ? quoted5(subject3) : `${quoted5(subject3)} (${quoted5(json2)})`;
-  const field2 = json2 === void 0 ? fieldOf2(place2.steps) : fieldPath(place2, json2);
-  return `${quoted5(subject3)} (${quoted5(field2)} of ${quoted5(place2.kind)})`;
+  if (place3 === void 0) return json2 === void 0 ? quoted5(subject3) : `${quoted5(subject3)} (${quoted5(json2)})`;
+  const field2 = json2 === void 0 ? fieldOf2(place3.steps) : fieldPath(place3, json2);
+  return `${quoted5(subject3)} (${quoted5(field2)} of ${quoted5(place3.kind)})`;
 }
 var nextCrd = {
   "field-removed": (field2) => `no longer have ${field2}`,
@@ -27121,21 +27122,21 @@ var nextCrd = {
   "list-type": (field2) => `have another list type for ${field2}`,
   "list-map-keys": (field2) => `have other list map keys for ${field2}`
 };
-function pendingText({ change, places: [place2], json: json2, staleCrds = [] }) {
+function pendingText({ change, places: [place3], json: json2, staleCrds = [] }) {
   const [first, ...others4] = staleCrds.map(({ crd: crd2 }) => quoted5(crd2));
-  if (first === void 0 || place2 === void 0) return "";
-  const field2 = quoted5(json2 === void 0 ? fieldOf2(place2.steps) : fieldPath(place2, json2));
+  if (first === void 0 || place3 === void 0) return "";
+  const field2 = quoted5(json2 === void 0 ? fieldOf2(place3.steps) : fieldPath(place3, json2));
   const more = others4.length === 0 ? "" : `, nor were ${others4.length} more`;
   return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change]?.(field2) ?? "show it"}.`;
 }
 var isAbout2 = (fact2, changes2) => changes2.some((change) => change === fact2.change);
 function problemOf4(fact2, said2) {
   const { message, circumstance } = typeof said2 === "string" ? { message: said2 } : said2;
-  const [place2] = fact2.places;
+  const [place3] = fact2.places;
   return {
     message: `${message}${pendingText(fact2)}`,
     version: fact2.version,
-    field: place2 === void 0 || fact2.json === void 0 ? fact2.subject : fieldPath(place2, fact2.json),
+    field: place3 === void 0 || fact2.json === void 0 ? fact2.subject : fieldPath(place3, fact2.json),
     related: fact2.staleCrds?.map(({ at }) => ({ at, message: "the CRD before the next generation" })) ?? [],
     key: `${fact2.folder} ${fact2.subject} ${goIdentity(fact2)}`,
     circumstances: [
@@ -27252,11 +27253,11 @@ var goTypesFieldRemoved = defineGoRule({
   severity: "error",
   because: "stored data is dropped and clients that send the field lose it without an error",
   changes: ["field-removed"],
-  tell: ({ places: [place2], renamedTo }, { subject: subject3 }) => {
+  tell: ({ places: [place3], renamedTo }, { subject: subject3 }) => {
     if (renamedTo === void 0)
       return `${subject3} is removed: servers drop it from every object they read or write, and clients that set it get no error. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`;
     const { json: json2, isRequired: isRequired3 } = renamedTo;
-    const now = quoted5(place2 === void 0 ? json2 : fieldPath(place2, json2));
+    const now = quoted5(place3 === void 0 ? json2 : fieldPath(place3, json2));
     const effect = isRequired3 ? "and reject objects without the new one" : "without an error";
     return `${subject3} was renamed to ${now}: servers drop the old field from stored objects and from requests, ${effect}, and do not copy its value. Keep it next to ${now}, marked deprecated in its comment, or rename it in a new version that converts.`;
   }
@@ -27584,14 +27585,14 @@ var lifecycleMisplacedTag = defineRule({
   because: "the tag has no effect there, and nothing else breaks",
   source: "LC-1; KEP-2558 publishes lifecycles of fields; those of kinds are a non-goal",
   needs: ["lifecycle-tag"],
-  check: ({ place: place2, subject: subject3 }) => {
-    if (place2 === "field") return [];
+  check: ({ place: place3, subject: subject3 }) => {
+    if (place3 === "field") return [];
     const where = {
       type: `stands on the type ${quoted5(subject3)}: only fields have lifecycles. Tag the fields that lead to it`,
       embedded: `stands on the embedded field ${quoted5(subject3)}: only fields with a name of their own have lifecycles. Tag the fields of its type`,
       elsewhere: "belongs to no field: a comment counts only directly above a field, without a blank line between. Move it there"
-    }[place2];
-    return { message: `This lifecycle tag ${where}.`, field: subject3, key: place2 };
+    }[place3];
+    return { message: `This lifecycle tag ${where}.`, field: subject3, key: place3 };
   }
 });
 
@@ -27641,8 +27642,8 @@ function correction({ stage, since: since3 }) {
   return `Write \`status=${stage}\`${since3 === void 0 ? "" : ` and \`minVersion=v${since3}\``}, or correct the gate.`;
 }
 var claimOf = ({ spec: spec4, comment: comment2 }) => spec4 === void 0 ? comment2 : { ...spec4, since: spec4.since ?? (comment2?.stage === spec4.stage ? comment2.since : void 0) };
-function ofTag({ place: place2, tag, gate, at, subject: subject3, status }) {
-  if (place2 !== "field" || gate.state !== "defined") return [];
+function ofTag({ place: place3, tag, gate, at, subject: subject3, status }) {
+  if (place3 !== "field" || gate.state !== "defined") return [];
   const claim2 = claimOf(gate.gate);
   const { status: said2 } = tag;
   if (claim2 === void 0 || said2 !== "alpha" && said2 !== "beta" && said2 !== "deprecated") return [];
@@ -28176,7 +28177,7 @@ var referenceGrantRevoked = defineRule({
       message: `${grantText(name4)} ${what} and breaks ${references}${unlessText("another grant allows it", unless)}: ${brokenText(broken2)}. Remove the references first, or keep the grant.`,
       key: `${how} ${name4}`,
       circumstances: circumstances({ "not-all-read": unless !== void 0 }),
-      related: broken2.slice(0, shown3).map(({ at: place2 }) => ({ at: place2, message: "no longer permitted" }))
+      related: broken2.slice(0, shown3).map(({ at: place3 }) => ({ at: place3, message: "no longer permitted" }))
     };
   }
 });
@@ -28539,7 +28540,7 @@ var structuralMissingType = defineAdmissionRule({
   checks: ["type-missing", "root-not-object"],
   wayOut: () => "Every node of a structural schema says its `type`, from `type: object` at the root down; only `x-kubernetes-int-or-string` and `x-kubernetes-preserve-unknown-fields` nodes may leave it out. Add the type.",
   fix({ at }, { root: root3, places }) {
-    const found = places.map((place2) => typed(at.file, root3, place2));
+    const found = places.map((place3) => typed(at.file, root3, place3));
     const type2 = found[0]?.type ?? "";
     if (found.some((one2) => one2?.type !== type2)) return void 0;
     const edits = found.map((one2) => one2?.edit);
@@ -28958,7 +28959,7 @@ function parseConfig(text4, path, knownRules) {
   const { mistakes, config } = schemaMistakes(yaml.value);
   const meant3 = meaningMistakes(yaml.value).filter(
     // What has the wrong shape has no meaning yet.
-    ({ path: place2 }) => !mistakes.some((mistake) => isWithin(place2, mistake.path))
+    ({ path: place3 }) => !mistakes.some((mistake) => isWithin(place3, mistake.path))
   );
   const all4 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...meant3];
   return config === void 0 || all4.length > 0 ? { errors: placed(all4, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path, side: "head", text: text4 }) };
@@ -29908,12 +29909,12 @@ function readDocuments(changeSet) {
     const textBefore = before?.kind === "text" ? before.text : void 0;
     const textAfter = after?.kind === "text" ? after.text : void 0;
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
-    const isSame4 = textBefore === textAfter;
+    const isSame5 = textBefore === textAfter;
     const mayMatter2 = basePath.endsWith(".go") || mayHoldCrd(textAfter ?? "");
-    if (isSame4 && (basePath === path || !mayMatter2)) continue;
+    if (isSame5 && (basePath === path || !mayMatter2)) continue;
     const base = parsedSide(file, "base");
     const head = asPlain(file, isRendered);
-    if (isSame4) {
+    if (isSame5) {
       moved2.push({ path, status: file.status, base, head });
       continue;
     }
@@ -30527,8 +30528,8 @@ var isApiType = (type2) => new RegExp("^\\p{Lu}", "u").test(type2.name) && !type
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
-  const known12 = new Set(old.map((place2) => JSON.stringify(place2)));
-  const common = now.filter((place2) => known12.has(JSON.stringify(place2)));
+  const known12 = new Set(old.map((place3) => JSON.stringify(place3)));
+  const common = now.filter((place3) => known12.has(JSON.stringify(place3)));
   if (common.length > 0) return common;
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
@@ -30614,8 +30615,8 @@ function matches4(packages, crds, isGuess) {
   for (const { kind: kind2 } of crds)
     if (!groups2.has(kind2)) groups2.set(kind2, new Set(ofKind(crds, kind2).map(({ group: group2 }) => group2)).size);
   return crds.flatMap((crd2) => {
-    const isSame4 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups2.get(crd2.kind) === 1 : group2 === crd2.group;
-    const found = (byKind.get(crd2.kind) ?? []).flatMap(({ of }) => isSame4(of) ? [of] : []);
+    const isSame5 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups2.get(crd2.kind) === 1 : group2 === crd2.group;
+    const found = (byKind.get(crd2.kind) ?? []).flatMap(({ of }) => isSame5(of) ? [of] : []);
     return [...groupBy(found, ({ name: name4 }) => name4).values()].flatMap(
       ([of, other]) => of === void 0 || other !== void 0 ? [] : [{ of, crd: crd2, before: kindOf5(of.before.types, crd2.kind), after: kindOf5(of.after.types, crd2.kind) }]
     );
@@ -30640,9 +30641,9 @@ function candidates(fieldsOf2) {
       const [before, here] = [of.before.types.get(name4), places.get(name4) ?? []];
       if (before === void 0 || after.kind !== "struct" || here.length === 0) continue;
       const fields = fieldsOf2(before, after, of);
-      for (const [kind2, [place2]] of groupBy(here, (one2) => one2.kind))
-        if (place2 !== void 0 && fields.length > 0)
-          found.set(kind2, [...found.get(kind2) ?? [], ...fields.map((json2) => ({ steps: place2.steps, json: json2 }))]);
+      for (const [kind2, [place3]] of groupBy(here, (one2) => one2.kind))
+        if (place3 !== void 0 && fields.length > 0)
+          found.set(kind2, [...found.get(kind2) ?? [], ...fields.map((json2) => ({ steps: place3.steps, json: json2 }))]);
     }
     return found;
   };
@@ -31046,8 +31047,8 @@ var goCandidates2 = candidates((past, type2, { before, after }) => {
   return [...now].flatMap(([json2, { field: field2, owner }]) => {
     const same = old.get(json2)?.field;
     if (owner !== type2 || same === void 0) return [];
-    const isSame4 = same === field2 && namedType(same, before) === namedType(field2, after);
-    return isSame4 || textOf5(same, before) === textOf5(field2, after) ? [] : [json2];
+    const isSame5 = same === field2 && namedType(same, before) === namedType(field2, after);
+    return isSame5 || textOf5(same, before) === textOf5(field2, after) ? [] : [json2];
   });
 });
 var subjects = /* @__PURE__ */ new Set([
@@ -31224,20 +31225,20 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation, applies: 
     const group2 = groupOfFolder(changeSet, documents, type2.folder) ?? (groups2.size === 1 ? [...groups2][0] : void 0);
     const own = sameKind.filter(({ fact: fact2 }) => fact2.group === group2);
     for (const crd2 of own) byCrd.set(crd2, [...byCrd.get(crd2) ?? [], type2]);
-    const place2 = type2.after?.valueSpan ?? type2.before?.valueSpan;
-    if (group2 === void 0 || own.length > 0 || place2 === void 0 || !applies2(group2)) continue;
-    const after = approvalOf(type2.after, place2);
+    const place3 = type2.after?.valueSpan ?? type2.before?.valueSpan;
+    if (group2 === void 0 || own.length > 0 || place3 === void 0 || !applies2(group2)) continue;
+    const after = approvalOf(type2.after, place3);
     facts.push({
       kind: "approval",
       annotation,
       carrier: "go-marker",
-      path: (type2.head ?? place2.file).path,
+      path: (type2.head ?? place3.file).path,
       name: type2.name,
       group: group2,
       definedKind: type2.name,
       isProtected: true,
       document: void 0,
-      before: approvalOf(type2.before, place2),
+      before: approvalOf(type2.before, place3),
       after,
       unless: after.state === "missing" ? "the generated CRD is not among the changed files" : void 0
     });
@@ -31424,7 +31425,7 @@ function effectiveApproval(manifest, own, annotation, tree) {
   const approval = { state, value: supply.value, at: supply.places[0] ?? own.at, request: own.request };
   return { approval, supply, unknown: unknown5 };
 }
-var changedPlace = (supply) => supply?.places.find((place2) => place2.file.side === "base");
+var changedPlace = (supply) => supply?.places.find((place3) => place3.file.side === "base");
 function crdFact(before, after, scene) {
   const { tree, annotation } = scene;
   const group2 = after.group.value ?? "";
@@ -31447,10 +31448,10 @@ function crdFact(before, after, scene) {
   const now = effectiveApproval(after, own, annotation, tree.head);
   const past = before === void 0 || ownBefore === void 0 ? void 0 : effectiveApproval(before, ownBefore, annotation, tree.base);
   const lostAt = now.approval.value === void 0 ? changedPlace(past?.supply) : void 0;
-  const place2 = past === void 0 || past.supply === void 0 ? past?.approval.at : lostAt ?? now.approval.at;
+  const place3 = past === void 0 || past.supply === void 0 ? past?.approval.at : lostAt ?? now.approval.at;
   return {
     ...fact2,
-    before: past === void 0 || place2 === void 0 ? void 0 : { ...past.approval, at: place2 },
+    before: past === void 0 || place3 === void 0 ? void 0 : { ...past.approval, at: place3 },
     after: now.approval,
     unless: now.approval.state === "missing" ? now.unknown : void 0
   };
@@ -31511,8 +31512,8 @@ function staleFacts(facts) {
     if (crd2 === void 0 || before === void 0 || unchanged || !fact2.isProtected) return [];
     if (before.state !== "approved" || after.state !== "approved" || before.value !== after.value) return [];
     if (specChange(old?.spec, crd2.spec) !== "meaning") return [];
-    const place2 = { at: after.at, document: documentRef(crd2), path: crd2.file.path };
-    return [{ name: name4, url: after.value ?? "", annotation, ...place2 }];
+    const place3 = { at: after.at, document: documentRef(crd2), path: crd2.file.path };
+    return [{ name: name4, url: after.value ?? "", annotation, ...place3 }];
   });
   if (crds.length === 0) return [];
   const sorted4 = crds.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
@@ -31987,11 +31988,11 @@ function lint(world, on2, isAsked) {
 }
 var byPlace = (a, b) => a.file.path === b.file.path ? a.start - b.start || (a.analyzer < b.analyzer ? -1 : Number(a.analyzer > b.analyzer)) : a.file.path < b.file.path ? -1 : 1;
 function run(analyzer2, options, isAsked, found) {
-  const report2 = (place2, message, fixes = [], aspect) => {
-    const { file } = place2;
+  const report2 = (place3, message, fixes = [], aspect) => {
+    const { file } = place3;
     if (!isAsked(file.path)) return;
-    const of = "of" in place2 ? place2.of : place2;
-    const start = "spec" in place2 ? place2.spec.name.start : place2.start;
+    const of = "of" in place3 ? place3.of : place3;
+    const start = "spec" in place3 ? place3.spec.name.start : place3.start;
     found.push({ analyzer: analyzer2.name, file, start, of, message, fixes, aspect });
   };
   return { checks: analyzer2.start(options).checks(), report: report2 };
@@ -32005,6 +32006,16 @@ function checkFile(file, running) {
       for (const { checks, report: report2 } of running) if (!isList3 || checks.withLists === true) checks.field?.(field2, report2);
     }
   }
+}
+
+// src/facts/conventions/suggested-fix.ts
+function suggestedFix([fix], file) {
+  if (fix === void 0 || fix.renames === true || fix.edits.length === 0) return void 0;
+  const what = fix.message.replace(/^should /, "");
+  return {
+    description: what.charAt(0).toLowerCase() + what.slice(1),
+    edits: fix.edits.map(({ start, end, text: text4 }) => ({ at: { file, start, end }, text: text4 }))
+  };
 }
 
 // src/facts/conventions/convention-facts.ts
@@ -32099,8 +32110,9 @@ function factsOf({ folder, name: name4, after, changed }, on2, base, isKnown3, p
     if (first === void 0 || file === void 0) return [];
     const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
     const unfollowed = all4.map((one2) => {
-      const { analyzer: analyzer2, message, aspect } = one2;
-      return { analyzer: analyzer2, message, aspect, others: wanted2.has(analyzer2) ? "asked" : base.othersDo(one2) };
+      const { analyzer: analyzer2, message, aspect, fixes } = one2;
+      const fix = suggestedFix(fixes, file);
+      return { analyzer: analyzer2, message, aspect, others: wanted2.has(analyzer2) ? "asked" : base.othersDo(one2), fix };
     });
     return [{ kind: "convention", folder, version: name4, subject: subject3, at: spanOf(file, node), unfollowed }];
   });
@@ -32672,27 +32684,27 @@ var CostWays = class {
 
 // src/facts/admission/editable.ts
 var mostVersions = 20;
-function inEveryVersion(place2, root3) {
+function inEveryVersion(place3, root3) {
   const versions = getIn(root3, ["spec", "versions"]);
-  if (versions?.kind !== "sequence" || place2.path[2] !== 0) return [place2];
+  if (versions?.kind !== "sequence" || place3.path[2] !== 0) return [place3];
   if (versions.items.length > mostVersions) return void 0;
-  const places = versions.items.map((_, index2) => placeOf5(place2.path.with(2, index2), root3));
-  return places.every(({ isExact }) => isExact) ? places.map((one2) => ({ ...one2, isExact: place2.isExact })) : void 0;
+  const places = versions.items.map((_, index2) => placeOf5(place3.path.with(2, index2), root3));
+  return places.every(({ isExact }) => isExact) ? places.map((one2) => ({ ...one2, isExact: place3.isExact })) : void 0;
 }
 var isEditable = (crd2, { path }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path);
-function editableOf(crd2, path, place2) {
+function editableOf(crd2, path, place3) {
   if (crd2.apiVersion.endsWith("/v1beta1")) return {};
-  const places = isLifted(path) ? inEveryVersion(place2, crd2.root) : [place2];
+  const places = isLifted(path) ? inEveryVersion(place3, crd2.root) : [place3];
   const isInPlace = places?.every((one2) => isEditable(crd2, one2)) === true;
   return places === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places } };
 }
-function unknownOf(crd2, place2, known12 = []) {
-  const { entry } = place2 ?? {};
-  if (place2?.isExact !== true || entry === void 0) return {};
-  const around = getIn(crd2.root, place2.path.slice(0, -1));
+function unknownOf(crd2, place3, known12 = []) {
+  const { entry } = place3 ?? {};
+  if (place3?.isExact !== true || entry === void 0) return {};
+  const around = getIn(crd2.root, place3.path.slice(0, -1));
   const beside = around?.kind === "mapping" ? around.entries.map(({ key: key5 }) => key5) : [];
   const missing2 = known12.filter((name4) => !beside.includes(name4));
-  return isEditable(crd2, place2) ? { missing: missing2, entry } : { missing: missing2 };
+  return isEditable(crd2, place3) ? { missing: missing2, entry } : { missing: missing2 };
 }
 
 // src/facts/admission/cel-costs.ts
@@ -32726,12 +32738,12 @@ function factsOfSchema(after, before, rules3) {
   );
   const isWorth = told2.some(({ isTotal: isTotal2, cost, limit: limit4 }) => !isTotal2 || cost * worthTelling >= limit4);
   return (isWorth ? told2 : []).map((row) => {
-    const place2 = locate(row.path, after.root);
+    const place3 = locate(row.path, after.root);
     const { isTotal: isTotal2, expression: expression2, cost, limit: limit4 } = row;
-    const field2 = isTotal2 ? "" : place2.field ?? "";
+    const field2 = isTotal2 ? "" : place3.field ?? "";
     const isNew3 = isTotal2 ? old === void 0 : !known12.has(expression2);
     const what = { crd: after.name, version: version3, field: field2, what: kindOf6(row), expression: expression2, cost, limit: limit4, isNew: isNew3 };
-    return { kind: "rule-cost", ...what, at: spanOf(after.file, place2) };
+    return { kind: "rule-cost", ...what, at: spanOf(after.file, place3) };
   });
 }
 var ruleCostFacts = (after, before, rules3) => rules3.filter(({ expressions }) => expressions.length > 0).flatMap((schema2) => factsOfSchema(after, before, schema2));
@@ -32740,15 +32752,15 @@ var ruleCostFacts = (after, before, rules3) => rules3.filter(({ expressions }) =
 var isV1beta12 = (crd2) => crd2.apiVersion === "apiextensions.k8s.io/v1beta1";
 var placeIn = (crd2, at) => spanOf(crd2.file, at);
 var statusOf = (isKnown3) => isKnown3 ? "existing" : "introduced";
-function spanOfError(crd2, { check: check4 }, place2) {
-  const { node } = place2;
+function spanOfError(crd2, { check: check4 }, place3) {
+  const { node } = place3;
   const expression2 = stringOf(node);
   const isOfExpression = expression2 !== void 0 && check4.kind === "cel-compilation";
   const within3 = isOfExpression ? placeInExpression(check4.issues, expression2) : void 0;
-  if (within3 === void 0 || node.kind !== "scalar") return placeIn(crd2, place2);
+  if (within3 === void 0 || node.kind !== "scalar") return placeIn(crd2, place3);
   const start = offsetInScalar(crd2.file.text, node, within3.start);
   const last = offsetInScalar(crd2.file.text, node, within3.end - 1);
-  if (start === void 0 || last === void 0) return placeIn(crd2, place2);
+  if (start === void 0 || last === void 0) return placeIn(crd2, place3);
   return placeIn(crd2, { start, end: Math.max(start, Math.min(node.end, last + 1)) });
 }
 function errorKey({ type: type2, path }) {
@@ -32772,19 +32784,19 @@ function errorFacts(scene, errors, phase) {
   const known12 = new Set(past?.createErrors.map(errorKey));
   return withoutDoubledCosts(errors).flatMap((error) => {
     if (isToldElsewhere(error) || isFilledInByHelm(crd2, error)) return [];
-    const place2 = locate(error.path, crd2.root);
+    const place3 = locate(error.path, crd2.root);
     const status = statusOf(known12.has(errorKey(error)));
-    const { version: version3, field: field2 } = place2;
+    const { version: version3, field: field2 } = place3;
     const request = isV1beta12(crd2) ? "v1beta1" : "v1";
-    const at = spanOfError(crd2, error, place2);
+    const at = spanOfError(crd2, error, place3);
     const ways = costWays.of(error);
     const cost = ways === void 0 ? {} : { costWays: ways };
-    const more = { ...cost, ...editableOf(crd2, error.path, place2) };
+    const more = { ...cost, ...editableOf(crd2, error.path, place3) };
     return [{ kind: "admission-error", error, ...more, phase, request, at, status, document, version: version3, field: field2 }];
   });
 }
-function keyOf7(place2) {
-  const entry = place2?.isExact === true ? place2.entry : void 0;
+function keyOf7(place3) {
+  const entry = place3?.isExact === true ? place3.entry : void 0;
   return entry && keyOffsets(entry);
 }
 function decodeFacts({ crd: crd2, document, past }, now) {
@@ -32800,10 +32812,10 @@ function decodeFacts({ crd: crd2, document, past }, now) {
   const strict = strictErrors.map((error) => {
     const message = strictErrorText(error);
     const steps2 = error.kind === "duplicate-keys" ? void 0 : stepsOf(error.path);
-    const place2 = steps2 && placeOf5(steps2, crd2.root);
+    const place3 = steps2 && placeOf5(steps2, crd2.root);
     const isUnknown = error.kind === "unknown-field" && steps2 !== void 0;
-    const unknown5 = isUnknown ? { steps: steps2, ...unknownOf(crd2, place2, error.known) } : {};
-    const at = placeIn(crd2, keyOf7(place2) ?? place2 ?? start);
+    const unknown5 = isUnknown ? { steps: steps2, ...unknownOf(crd2, place3, error.known) } : {};
+    const at = placeIn(crd2, keyOf7(place3) ?? place3 ?? start);
     const common = { message, ...unknown5, at, status: statusOf(known12.has(message)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common };
   });
@@ -33033,8 +33045,8 @@ function fieldClashFacts({ before, after, unchanged }) {
       });
       if (other === void 0) return false;
       const clash = { version: version3, type: type2, other: other[0], otherType: typeAt(below8(other[1], steps2)) };
-      const place2 = { at: keySpan(after.file, entry), document: documentRef(after) };
-      facts.push({ kind: "field-clash", field: fieldOf2(steps2), steps: steps2, ...clash, ...place2 });
+      const place3 = { at: keySpan(after.file, entry), document: documentRef(after) };
+      facts.push({ kind: "field-clash", field: fieldOf2(steps2), steps: steps2, ...clash, ...place3 });
       return true;
     });
   }
@@ -33261,8 +33273,8 @@ var rows2 = [
 var builtInReferencePaths = rows2.flatMap(
   ({ group: group2 = gatewayHome, kinds: kinds3, paths, defaults: defaults2, consequence, from }) => kinds3.split(" ").flatMap(
     (kind2) => paths.map((path) => {
-      const place2 = { group: group2, kind: kind2, path, defaults: defaults2, consequence: consequences[consequence] };
-      return from === void 0 ? place2 : { ...place2, from };
+      const place3 = { group: group2, kind: kind2, path, defaults: defaults2, consequence: consequences[consequence] };
+      return from === void 0 ? place3 : { ...place3, from };
     })
   )
 );
@@ -33811,7 +33823,7 @@ function redundantEntries(field2, entries, nodes, covers) {
   return entries.flatMap((entry, index2) => {
     const at = nodes[index2];
     const by = entries.findIndex(
-      (other, place2) => place2 !== index2 && covers(other, entry) && (place2 < index2 || !covers(entry, other))
+      (other, place3) => place3 !== index2 && covers(other, entry) && (place3 < index2 || !covers(entry, other))
     );
     const wide = entries[by];
     if (at === void 0 || wide === void 0) return [];
@@ -33824,9 +33836,9 @@ function redundancies(grant, others4) {
     ...redundantEntries("spec.to", grant.to, grant.toNodes, coversTo)
   ];
   if (grant.from.length === 0 || grant.to.length === 0 || grant.namespace === void 0) return entries;
-  const place2 = others4.indexOf(grant);
+  const place3 = others4.indexOf(grant);
   const wide = others4.find(
-    (other, index2) => other !== grant && other.name !== grant.name && coversGrant(other, grant) && (index2 < place2 || !coversGrant(grant, other))
+    (other, index2) => other !== grant && other.name !== grant.name && coversGrant(other, grant) && (index2 < place3 || !coversGrant(grant, other))
   );
   if (wide === void 0) return entries;
   const { manifest } = grant;
@@ -35975,14 +35987,14 @@ function revokedFacts({ base, head, sides }) {
     const [{ grant } = { grant: void 0 }] = lost;
     if (grant === void 0) return [];
     const after = now.get(identityOf2(grant));
-    const place2 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
+    const place3 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
     return [
       {
         kind: "grant-revoked",
         how: after === void 0 ? "removed" : "narrowed",
         name: nameOf6(grant),
-        at: place2.node === void 0 ? nameSpan2(place2.manifest) : spanOf(place2.manifest.file, place2.node),
-        document: documentRef(place2.manifest),
+        at: place3.node === void 0 ? nameSpan2(place3.manifest) : spanOf(place3.manifest.file, place3.node),
+        document: documentRef(place3.manifest),
         broken: oncePerPlace(lost, ({ reference: reference2 }) => reference2).map(({ reference: reference2 }) => told(reference2)),
         unless: sides.unless
       }
@@ -36234,15 +36246,15 @@ var referenceGraph = (facts) => {
 
 // src/facts/lifecycle/lifecycle-facts.ts
 var mayTag = (text4) => text4.includes("+lifecycle");
-var tagsOf = (file, place2, subject3, lines) => lines.flatMap((line) => {
+var tagsOf = (file, place3, subject3, lines) => lines.flatMap((line) => {
   const tag = parseLifecycleTag(line.text);
-  return tag === void 0 ? [] : [{ place: place2, subject: subject3, tag, file, line }];
+  return tag === void 0 ? [] : [{ place: place3, subject: subject3, tag, file, line }];
 });
 var tagsOfType = (file, type2) => [
   ...tagsOf(file, "type", type2.name, type2.markers),
   ...type2.fields.flatMap((field2) => {
-    const place2 = field2.embedded && (field2.json.name === "" || field2.json.inline) ? "embedded" : "field";
-    return tagsOf(file, place2, `${type2.name}.${field2.name}`, field2.markers);
+    const place3 = field2.embedded && (field2.json.name === "" || field2.json.inline) ? "embedded" : "field";
+    return tagsOf(file, place3, `${type2.name}.${field2.name}`, field2.markers);
   })
 ];
 function strayTags(file, known12) {
@@ -36279,16 +36291,16 @@ function tagFacts(before, after, scene) {
   const firsts = /* @__PURE__ */ new Map();
   const olds = groupBy(before, (old) => `${old.place} ${old.subject}`);
   const strays = new Set(before.flatMap((old) => old.place === "elsewhere" ? old.line.text : []));
-  return after.map(({ place: place2, subject: subject3, tag, file, line }) => {
+  return after.map(({ place: place3, subject: subject3, tag, file, line }) => {
     const at = spanOf(file, line);
-    const key5 = `${place2} ${subject3} ${tag.component}`;
-    const same = place2 === "elsewhere" ? [] : olds.get(`${place2} ${subject3}`) ?? [];
+    const key5 = `${place3} ${subject3} ${tag.component}`;
+    const same = place3 === "elsewhere" ? [] : olds.get(`${place3} ${subject3}`) ?? [];
     const isKnown3 = strays.has(line.text) || same.some((old) => old.line.text === line.text);
-    const first = place2 === "elsewhere" ? void 0 : firsts.get(key5);
+    const first = place3 === "elsewhere" ? void 0 : firsts.get(key5);
     if (first === void 0) firsts.set(key5, at);
     return {
       kind: "lifecycle-tag",
-      place: place2,
+      place: place3,
       subject: subject3,
       tag,
       at,
@@ -36306,9 +36318,9 @@ function lostFacts(before, after, { head }) {
   const fields = new Map(
     after.types.flatMap((type2) => type2.fields.map((field2) => [`${type2.name}.${field2.name}`, field2.at]))
   );
-  return before.flatMap(({ place: place2, subject: subject3, tag }) => {
+  return before.flatMap(({ place: place3, subject: subject3, tag }) => {
     const at = fields.get(subject3);
-    if (place2 !== "field" || tag.component !== "kubernetes" || now.has(subject3) || at === void 0) return [];
+    if (place3 !== "field" || tag.component !== "kubernetes" || now.has(subject3) || at === void 0) return [];
     now.add(subject3);
     return [{ kind: "lifecycle-lost", subject: subject3, at, tag, gate: head.gates.get(tag.featureGate ?? "") }];
   });
@@ -36402,18 +36414,18 @@ function maskedFields(before, after) {
   const [wasConditional, isConditional2] = [conditionsIn(before), conditionsIn(after)];
   const masked2 = /* @__PURE__ */ new Set();
   let first;
-  const cover = (node, place2, at) => {
-    if (node.kind === "mapping") for (const { key: key5, value: value2 } of node.entries) cover(value2, below9(place2, key5), at);
-    else if (node.kind === "sequence") for (const item of node.items) cover(item, place2, at);
+  const cover = (node, place3, at) => {
+    if (node.kind === "mapping") for (const { key: key5, value: value2 } of node.entries) cover(value2, below9(place3, key5), at);
+    else if (node.kind === "sequence") for (const item of node.items) cover(item, place3, at);
     else if (node.unknown !== true) {
-      masked2.add(place2.field);
+      masked2.add(place3.field);
       first ??= at;
     }
   };
-  const add2 = (old, now, place2) => {
-    const { field: field2, within: within3 } = place2;
+  const add2 = (old, now, place3) => {
+    const { field: field2, within: within3 } = place3;
     const fills = now.entries.find(
-      ({ key: key5, value: value2 }) => within3 === "keywords" && !isWords2(place2, key5) && value2.kind === "scalar" && value2.unknown === true && entryOf(old, key5) === void 0
+      ({ key: key5, value: value2 }) => within3 === "keywords" && !isWords2(place3, key5) && value2.kind === "scalar" && value2.unknown === true && entryOf(old, key5) === void 0
     );
     const isInnermost = now.entries.every(
       ({ value: value2 }) => value2.kind === "scalar" ? value2.unknown !== true : value2.open !== true
@@ -36423,31 +36435,31 @@ function maskedFields(before, after) {
     masked2.add(field2);
     first ??= fills?.value ?? now;
   };
-  const compareMaps = (old, now, place2) => {
-    add2(old, now, place2);
+  const compareMaps = (old, now, place3) => {
+    add2(old, now, place3);
     const [olds, news] = [old, now].map(({ entries }) => groupBy(entries, ({ key: key5 }) => key5));
     for (const entry of old.entries) {
-      if (isWords2(place2, entry.key)) continue;
+      if (isWords2(place3, entry.key)) continue;
       const [other, ...doubles2] = news?.get(entry.key) ?? [];
       const isDoubled3 = doubles2.length > 0 && olds?.get(entry.key)?.length === 1;
       if (other === void 0 ? now.open === true : isDoubled3 || isConditional2(other) && !wasConditional(entry))
-        cover(entry.value, below9(place2, entry.key), other?.value ?? now);
-      else if (other !== void 0) compare4(entry.value, other.value, below9(place2, entry.key));
+        cover(entry.value, below9(place3, entry.key), other?.value ?? now);
+      else if (other !== void 0) compare4(entry.value, other.value, below9(place3, entry.key));
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within3 }) => {
     for (const [index2, item] of old.items.entries()) {
       const name4 = stringOf(get(item, "name"));
       const other = name4 === void 0 ? now.items[index2] : now.items.find((one2) => stringOf(get(one2, "name")) === name4);
-      const place2 = { field: within3 === "spec" ? `${field2}.${name4 ?? index2}` : field2, within: within3 };
-      if (other !== void 0) compare4(item, other, place2);
-      else if (now.open === true) cover(item, place2, now);
+      const place3 = { field: within3 === "spec" ? `${field2}.${name4 ?? index2}` : field2, within: within3 };
+      if (other !== void 0) compare4(item, other, place3);
+      else if (now.open === true) cover(item, place3, now);
     }
   };
-  const compare4 = (old, now, place2) => {
-    if (now.kind === "scalar" && now.unknown === true) cover(old, place2, now);
-    else if (now.kind === "mapping" && old.kind === "mapping") compareMaps(old, now, place2);
-    else if (now.kind === "sequence" && old.kind === "sequence") compareItems2(old, now, place2);
+  const compare4 = (old, now, place3) => {
+    if (now.kind === "scalar" && now.unknown === true) cover(old, place3, now);
+    else if (now.kind === "mapping" && old.kind === "mapping") compareMaps(old, now, place3);
+    else if (now.kind === "sequence" && old.kind === "sequence") compareItems2(old, now, place3);
   };
   compare4(before.spec, after.spec, { field: "", within: "spec" });
   return first === void 0 ? void 0 : { count: masked2.size, at: spanOf(after.file, first) };
@@ -37330,8 +37342,8 @@ function closed2(result, old, found, served, common = []) {
   if (found.some(({ type: type2 }) => blocking.has(type2)))
     return { result, errors: [...errors, rulesNotChecked], warnings, unchecked: [] };
   const correlation = old === void 0 ? void 0 : new Correlation(result, old, schema2);
-  const place2 = { path: whole, isResourceRoot: true, correlation, server };
-  const judged3 = validateRules(result, old ?? null, schema2, place2, { left: runtimeBudget });
+  const place3 = { path: whole, isResourceRoot: true, correlation, server };
+  const judged3 = validateRules(result, old ?? null, schema2, place3, { left: runtimeBudget });
   return { result, errors: [...errors, ...judged3.errors], warnings, unchecked: judged3.unchecked };
 }
 function judgeCreate(object2, served) {
@@ -37450,8 +37462,8 @@ function refusalsOf(found) {
   return errors;
 }
 function placeIn3(object2, path) {
-  const place2 = placeOf5(stepsOf(path), object2.root);
-  return { path, at: spanOf(object2.file, place2), valueAt: spanOf(object2.file, place2.node) };
+  const place3 = placeOf5(stepsOf(path), object2.root);
+  return { path, at: spanOf(object2.file, place3), valueAt: spanOf(object2.file, place3.node) };
 }
 function refusals(answer3) {
   if (!("decodeError" in answer3)) return refusalsOf(answer3.errors);
@@ -37701,8 +37713,8 @@ function touched({ files }) {
   });
   return heads.map(({ object: object2, path }) => {
     const before = olds.get(`${path} ${identity(object2)}`) ?? olds.get(identity(object2));
-    const isSame4 = before !== void 0 && manifestText(before) === manifestText(object2);
-    return { object: object2, before: isSame4 ? object2 : before };
+    const isSame5 = before !== void 0 && manifestText(before) === manifestText(object2);
+    return { object: object2, before: isSame5 ? object2 : before };
   });
 }
 function untouched(changeSet, documents, { changed }) {
@@ -37723,7 +37735,7 @@ function countedOff(before = []) {
     return at >= 0;
   };
 }
-function factOf2(of, place2, rest2) {
+function factOf2(of, place3, rest2) {
   const { object: object2, now, purpose, isForeign, isNewKind } = of;
   const version3 = versionOf5(object2);
   const { manifest } = now.crd;
@@ -37734,9 +37746,9 @@ function factOf2(of, place2, rest2) {
     version: version3,
     stability: stabilityOf(version3),
     experimental: [of.past ?? now, now].every(({ crd: crd2 }) => isExperimental(crd2.manifest)),
-    path: place2.path,
+    path: place3.path,
     purpose: purpose === "none" ? "use" : purpose,
-    at: place2.at,
+    at: place3.at,
     document: documentRef(object2)
   };
 }
@@ -37761,14 +37773,14 @@ function drops(of) {
   const { now, past, oldNow, object: object2 } = of;
   const pathsOf2 = (judgement) => new Set(judgement?.dropped.map(({ path }) => unindexed(path)));
   const [old, ofChange] = [pathsOf2(past), pathsOf2(oldNow)];
-  return now.dropped.map((place2) => {
-    const path = unindexed(place2.path);
+  return now.dropped.map((place3) => {
+    const path = unindexed(place3.path);
     const isOld = old.has(path) || ofChange.has(path) && wasRefused(of);
     const status = isOld ? "existing" : "introduced";
     if (status === "introduced" && past !== void 0 && ofChange.has(path))
-      return factOf2(of, place2, { what: "pruned", byChange: true, status });
+      return factOf2(of, place3, { what: "pruned", byChange: true, status });
     const crd2 = { crdPath: placeOf7(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
-    const { path: field2, at } = place2;
+    const { path: field2, at } = place3;
     const misspelt2 = now.served && { misspelt: misspeltField(object2, stepsOf(field2), now.served) };
     return { kind: "dropped-field", path: field2, ...crd2, ...misspelt2, at, status, document: documentRef(object2) };
   });
@@ -37776,8 +37788,8 @@ function drops(of) {
 function fillings(of) {
   const { object: object2, now, past, oldNow } = of;
   if (past === void 0 || oldNow !== now || [...now.errors, ...past.errors].some(isOfNewest)) return [];
-  return filledIn(object2, past, now).map(({ before, after, ...place2 }) => ({
-    ...factOf2(of, place2, { what: "changed", byChange: true, status: "introduced" }),
+  return filledIn(object2, past, now).map(({ before, after, ...place3 }) => ({
+    ...factOf2(of, place3, { what: "changed", byChange: true, status: "introduced" }),
     ...before === void 0 ? {} : { before: shown7(before) },
     after: shown7(after)
   }));
@@ -37960,7 +37972,7 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
 function approvalTable(links2) {
   const byUrl = /* @__PURE__ */ new Map();
   for (const { url, link: link2, name: name4, at, touches: touches2, approvedSpec, since: since3 } of links2) {
-    const place2 = {
+    const place3 = {
       ...placeOf(at),
       name: name4,
       ...touches2 === void 0 ? {} : { touches: touches2 },
@@ -37969,7 +37981,7 @@ function approvalTable(links2) {
     };
     const known12 = byUrl.get(url);
     const told2 = known12 !== void 0 && known12.approvers.length <= link2.approvers.length ? known12 : link2;
-    byUrl.set(url, { ...told2, documents: [...known12?.documents ?? [], place2] });
+    byUrl.set(url, { ...told2, documents: [...known12?.documents ?? [], place3] });
   }
   return [...byUrl.values()];
 }
@@ -37998,12 +38010,12 @@ var happened = {
 };
 function goEntry(fact2, direction) {
   const { change, places, json: json2, typeName: typeName3, version: version3, at } = fact2;
-  const [place2] = places;
+  const [place3] = places;
   return {
     path: at.file.path,
-    name: place2?.kind ?? typeName3,
+    name: place3?.kind ?? typeName3,
     version: version3,
-    field: place2 === void 0 ? json2 ?? typeName3 : json2 === void 0 ? fieldOf2(place2.steps) : fieldPath(place2, json2),
+    field: place3 === void 0 ? json2 ?? typeName3 : json2 === void 0 ? fieldOf2(place3.steps) : fieldPath(place3, json2),
     change: fact2.change === "bound" ? `${fact2.bound} tightened` : happened[change],
     direction,
     ...goTexts(fact2)
@@ -38294,6 +38306,69 @@ function renamesOf(findings, sources) {
   );
 }
 
+// src/conventions/edit-list.ts
+var EditList = class {
+  #edits = [];
+  /** Takes in the edits of a fix, and answers whether it fits. What another fix does already is done. */
+  take(fix) {
+    const more = fix.filter((edit) => !this.#around(edit).some((one2) => isSame4(one2, edit)));
+    if (fix.length === 0 || more.some((edit) => this.#around(edit).some((one2) => collides(one2, edit)))) return false;
+    for (const edit of more) this.#put(edit);
+    return true;
+  }
+  /** An insertion comes before what is replaced or taken out at its place. */
+  #put(edit) {
+    let at = this.#firstBehind(edit.start);
+    if (edit.end === edit.start) while (isReplacing(this.#edits[at - 1], edit.start)) at -= 1;
+    this.#edits.splice(at, 0, edit);
+  }
+  get edits() {
+    return this.#edits;
+  }
+  /** Those that may touch an edit: as they touch none of each other, the last one before it and all that begin within. */
+  #around({ start, end }) {
+    let from = this.#firstBehind(start);
+    while (from > 0 && this.#edits[from - 1]?.start === start) from -= 1;
+    let to = from;
+    while (to < this.#edits.length && (this.#edits[to]?.start ?? 0) <= Math.max(start, end)) to += 1;
+    return this.#edits.slice(Math.max(0, from - 1), to);
+  }
+  /** The number of edits that begin at a place or before it. */
+  #firstBehind(start) {
+    let [low, high] = [0, this.#edits.length];
+    while (low < high) {
+      const middle = low + high >> 1;
+      if ((this.#edits[middle]?.start ?? 0) <= start) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+};
+var isReplacing = (one2, start) => one2 !== void 0 && one2.start === start && one2.end > start;
+var isSame4 = (one2, other) => one2.start === other.start && one2.end === other.end && one2.text === other.text;
+var isMarkerLine = ({ text: text4 }) => text4.startsWith("// +");
+var collides = (one2, other) => one2.start === one2.end && other.start === other.end ? one2.start === other.start && !(isMarkerLine(one2) && isMarkerLine(other)) : one2.start < other.end && other.start < one2.end;
+
+// src/findings/joined-fixes.ts
+var widest = 1e7;
+var place2 = (line, column) => line * widest + Math.min(column, widest - 1);
+function joinedFix([first, ...others4]) {
+  const list2 = new EditList();
+  const fitting = [first, ...others4].flatMap((finding) => {
+    const { fix } = finding ?? {};
+    if (fix === void 0 || finding?.path !== first?.path) return [];
+    const edits = fix.edits.map((edit) => ({
+      start: place2(edit.line, edit.column),
+      end: place2(edit.endLine, edit.endColumn),
+      text: edit.text,
+      edit
+    }));
+    return list2.take(edits) ? [fix.description] : [];
+  });
+  if (fitting.length === 0) return void 0;
+  return { description: [...new Set(fitting)].join(", "), edits: list2.edits.map(({ edit }) => edit) };
+}
+
 // src/findings/regenerated-types.ts
 var plurals = {
   default: "defaults",
@@ -38346,11 +38421,11 @@ function regeneratedMessage(all4, others4, sources) {
 // src/findings/resource-groups.ts
 var maxPlaces = 20;
 var causeOf = ({ what, byChange, status, crd: crd2, version: version3, path, error, before, after, purpose }) => {
-  const place2 = stepsOf(path, "*");
+  const place3 = stepsOf(path, "*");
   const { name: name4, path: file } = crd2;
   const check4 = error?.check;
   const fault4 = [error?.type, check4?.kind, check4 !== void 0 && "rule" in check4 && check4.rule];
-  return JSON.stringify([what, byChange, status, file, name4, version3, place2, fault4, before, after, purpose]);
+  return JSON.stringify([what, byChange, status, file, name4, version3, place3, fault4, before, after, purpose]);
 };
 var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
 var resourceOf = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
@@ -38412,10 +38487,11 @@ function goneVersion(told2) {
 var isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.field !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
 function causeOf2(finding, { lineOf: lineOf3, toldOf }) {
   const { rule, path, side, document, version: version3, field: field2, status, fix } = finding;
-  if (status !== "introduced" || fix !== void 0) return void 0;
+  if (status !== "introduced") return void 0;
   const told2 = toldOf(finding);
   const fact2 = told2?.fact;
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
+  if (fix !== void 0) return void 0;
   if (ruleOf(rule)?.breaks === void 0 && categoryOf2(rule) !== "resource" && !isOnType(told2)) return void 0;
   if (document === void 0) return JSON.stringify([path, finding.line, side]);
   const gone = goneVersion(toldOf(finding));
@@ -38440,7 +38516,7 @@ function wordsOf3(other, first) {
 function atGo(finding, line) {
   const { path, related = [] } = finding;
   const at = { path: line.file.path, line: positionAt(line.file, line.start).line };
-  const others4 = related.filter((place2) => place2.path !== at.path || place2.line !== at.line);
+  const others4 = related.filter((place3) => place3.path !== at.path || place3.line !== at.line);
   const end = positionAt(line.file, line.end);
   return {
     ...finding,
@@ -38459,9 +38535,11 @@ function merged2(first, others4, line) {
   const onField = isConvention(first) ? [first, ...others4].filter(({ field: field2 }) => field2 === first.field) : [first];
   const fields = new Set(others4.map(({ field: field2 }) => field2)).size - (onField.length > 1 ? 1 : 0);
   const placed2 = line === void 0 || line.file.path === first.path ? first : atGo(first, line);
+  const fix = isConvention(first) ? joinedFix(onField) : first.fix;
   const places = others4.map((other) => ({ path: other.path, line: other.line, message: wordsOf3(other, first) }));
   return {
     ...placed2,
+    ...fix === void 0 ? {} : { fix },
     message: isConvention(first) ? [...new Set(onField.map(({ message }) => message)), ...moreOf(fields)].join(" ") : first.severity === "info" ? [first.message, ...moreOf(length)].join(" ") : `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
     related: [...placed2.related ?? [], ...places].slice(0, maxPlaces),
     includes: others4.map(
@@ -38519,8 +38597,8 @@ function withGoLine(finding, lineOf3) {
   if (related.some(({ path }) => path.endsWith(".go"))) return finding;
   const line = lineOf3(finding);
   if (line === void 0 || line.at.file.path === finding.path) return finding;
-  const place2 = { ...placeOf(line.at), message: "generated from this Go line: edit it there" };
-  return { ...finding, related: [place2, ...related] };
+  const place3 = { ...placeOf(line.at), message: "generated from this Go line: edit it there" };
+  return { ...finding, related: [place3, ...related] };
 }
 function ofUnsigned(told2, lineOf3) {
   const { fact: fact2, problem } = told2;
@@ -38957,12 +39035,12 @@ function newIgnores({ files }, isAudit2) {
     return added.get(after.path);
   };
   return {
-    at(place2, isEntry = false) {
-      const pair2 = pairs.get(place2?.file.path ?? "");
-      if (place2 === void 0 || pair2?.base === void 0) return pair2 !== void 0;
+    at(place3, isEntry = false) {
+      const pair2 = pairs.get(place3?.file.path ?? "");
+      if (place3 === void 0 || pair2?.base === void 0) return pair2 !== void 0;
       const lines = addedIn(pair2.base.file, pair2.head.file);
-      const first = positionAt(place2.file, place2.start);
-      const last = isEntry ? lastLine(place2.file, first) : first.line;
+      const first = positionAt(place3.file, place3.start);
+      const last = isEntry ? lastLine(place3.file, first) : first.line;
       return lines === void 0 || [...lines].some((line) => first.line <= line && line <= last);
     },
     known({ path }, ids2) {
@@ -39511,9 +39589,9 @@ function inlineIgnores(documents) {
   };
 }
 function atGoPlace(ignores, file, line) {
-  const place2 = goPlaceAt(file, line);
+  const place3 = goPlaceAt(file, line);
   return ignores.filter(
-    ({ scope: { declared } }) => place2 !== void 0 && declared?.name === place2.name && (declared.field === void 0 || declared.field === place2.field)
+    ({ scope: { declared } }) => place3 !== void 0 && declared?.name === place3.name && (declared.field === void 0 || declared.field === place3.field)
   );
 }
 

@@ -1,6 +1,7 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  EditList,
   asFiltered,
   bytePlace,
   lint,
@@ -84,25 +85,16 @@ import path2 from "node:path";
 
 // src/conventions/fixed-text.ts
 function fixedText(text, fixes) {
-  const edits = [];
-  const applied = [];
-  for (const [number, fix] of fixes.entries()) {
-    const more = fix.edits.filter((edit) => !edits.some((one) => isSame(one, edit)));
-    if (fix.edits.length === 0 || more.some((edit) => edits.some((one) => collides(one, edit)))) continue;
-    for (const edit of more) edits.push(edit);
-    applied.push(number);
-  }
-  edits.sort((one, other) => one.start - other.start || one.end - other.end);
+  const list = new EditList();
+  const applied = fixes.flatMap((fix, number) => list.take(fix.edits) ? [number] : []);
   const pieces = [];
   let from = 0;
-  for (const { start, end, text: piece } of edits) {
+  for (const { start, end, text: piece } of list.edits) {
     pieces.push(text.slice(from, start), piece);
     from = end;
   }
   return { text: pieces.join("") + text.slice(from), applied };
 }
-var isSame = (one, other) => one.start === other.start && one.end === other.end && one.text === other.text;
-var collides = (one, other) => one.start === one.end && other.start === other.end ? one.start === other.start : one.start < other.end && other.start < one.end;
 
 // src/local/go-sources.ts
 import { readdir, readFile, realpath, stat } from "node:fs/promises";

@@ -2,6 +2,7 @@ import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
   ApiField,
+  EditList,
   asFiltered,
   lint,
   nolintLines,
@@ -826,20 +827,20 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation: annotatio
     const group = groupOfFolder(changeSet, documents, type.folder) ?? (groups.size === 1 ? [...groups][0] : void 0);
     const own = sameKind.filter(({ fact: fact2 }) => fact2.group === group);
     for (const crd of own) byCrd.set(crd, [...byCrd.get(crd) ?? [], type]);
-    const place = type.after?.valueSpan ?? type.before?.valueSpan;
-    if (group === void 0 || own.length > 0 || place === void 0 || !applies(group)) continue;
-    const after = approvalOf(type.after, place);
+    const place2 = type.after?.valueSpan ?? type.before?.valueSpan;
+    if (group === void 0 || own.length > 0 || place2 === void 0 || !applies(group)) continue;
+    const after = approvalOf(type.after, place2);
     facts.push({
       kind: "approval",
       annotation: annotation2,
       carrier: "go-marker",
-      path: (type.head ?? place.file).path,
+      path: (type.head ?? place2.file).path,
       name: type.name,
       group,
       definedKind: type.name,
       isProtected: true,
       document: void 0,
-      before: approvalOf(type.before, place),
+      before: approvalOf(type.before, place2),
       after,
       unless: after.state === "missing" ? "the generated CRD is not among the changed files" : void 0
     });
@@ -849,15 +850,15 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation: annotatio
 
 // src/facts/lifecycle/lifecycle-facts.ts
 var mayTag = (text2) => text2.includes("+lifecycle");
-var tagsOf = (file, place, subject2, lines) => lines.flatMap((line) => {
+var tagsOf = (file, place2, subject2, lines) => lines.flatMap((line) => {
   const tag = parseLifecycleTag(line.text);
-  return tag === void 0 ? [] : [{ place, subject: subject2, tag, file, line }];
+  return tag === void 0 ? [] : [{ place: place2, subject: subject2, tag, file, line }];
 });
 var tagsOfType = (file, type) => [
   ...tagsOf(file, "type", type.name, type.markers),
   ...type.fields.flatMap((field) => {
-    const place = field.embedded && (field.json.name === "" || field.json.inline) ? "embedded" : "field";
-    return tagsOf(file, place, `${type.name}.${field.name}`, field.markers);
+    const place2 = field.embedded && (field.json.name === "" || field.json.inline) ? "embedded" : "field";
+    return tagsOf(file, place2, `${type.name}.${field.name}`, field.markers);
   })
 ];
 function strayTags(file, known2) {
@@ -894,16 +895,16 @@ function tagFacts(before, after, scene) {
   const firsts = /* @__PURE__ */ new Map();
   const olds = groupBy(before, (old) => `${old.place} ${old.subject}`);
   const strays = new Set(before.flatMap((old) => old.place === "elsewhere" ? old.line.text : []));
-  return after.map(({ place, subject: subject2, tag, file, line }) => {
+  return after.map(({ place: place2, subject: subject2, tag, file, line }) => {
     const at = spanOf(file, line);
-    const key3 = `${place} ${subject2} ${tag.component}`;
-    const same = place === "elsewhere" ? [] : olds.get(`${place} ${subject2}`) ?? [];
+    const key3 = `${place2} ${subject2} ${tag.component}`;
+    const same = place2 === "elsewhere" ? [] : olds.get(`${place2} ${subject2}`) ?? [];
     const isKnown2 = strays.has(line.text) || same.some((old) => old.line.text === line.text);
-    const first = place === "elsewhere" ? void 0 : firsts.get(key3);
+    const first = place2 === "elsewhere" ? void 0 : firsts.get(key3);
     if (first === void 0) firsts.set(key3, at);
     return {
       kind: "lifecycle-tag",
-      place,
+      place: place2,
       subject: subject2,
       tag,
       at,
@@ -921,9 +922,9 @@ function lostFacts(before, after, { head }) {
   const fields = new Map(
     after.types.flatMap((type) => type.fields.map((field) => [`${type.name}.${field.name}`, field.at]))
   );
-  return before.flatMap(({ place, subject: subject2, tag }) => {
+  return before.flatMap(({ place: place2, subject: subject2, tag }) => {
     const at = fields.get(subject2);
-    if (place !== "field" || tag.component !== "kubernetes" || now.has(subject2) || at === void 0) return [];
+    if (place2 !== "field" || tag.component !== "kubernetes" || now.has(subject2) || at === void 0) return [];
     now.add(subject2);
     return [{ kind: "lifecycle-lost", subject: subject2, at, tag, gate: head.gates.get(tag.featureGate ?? "") }];
   });
@@ -1267,8 +1268,8 @@ var rows = [
 var builtInReferencePaths = rows.flatMap(
   ({ group = gatewayHome, kinds, paths, defaults, consequence, from }) => kinds.split(" ").flatMap(
     (kind) => paths.map((path5) => {
-      const place = { group, kind, path: path5, defaults, consequence: consequences[consequence] };
-      return from === void 0 ? place : { ...place, from };
+      const place2 = { group, kind, path: path5, defaults, consequence: consequences[consequence] };
+      return from === void 0 ? place2 : { ...place2, from };
     })
   )
 );
@@ -3163,8 +3164,8 @@ var isApiType = (type) => new RegExp("^\\p{Lu}", "u").test(type.name) && !type.f
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
-  const known2 = new Set(old.map((place) => JSON.stringify(place)));
-  const common = now.filter((place) => known2.has(JSON.stringify(place)));
+  const known2 = new Set(old.map((place2) => JSON.stringify(place2)));
+  const common = now.filter((place2) => known2.has(JSON.stringify(place2)));
   if (common.length > 0) return common;
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
@@ -3276,9 +3277,9 @@ function candidates2(fieldsOf2) {
       const [before, here] = [of.before.types.get(name), places2.get(name) ?? []];
       if (before === void 0 || after.kind !== "struct" || here.length === 0) continue;
       const fields = fieldsOf2(before, after, of);
-      for (const [kind, [place]] of groupBy(here, (one) => one.kind))
-        if (place !== void 0 && fields.length > 0)
-          found.set(kind, [...found.get(kind) ?? [], ...fields.map((json2) => ({ steps: place.steps, json: json2 }))]);
+      for (const [kind, [place2]] of groupBy(here, (one) => one.kind))
+        if (place2 !== void 0 && fields.length > 0)
+          found.set(kind, [...found.get(kind) ?? [], ...fields.map((json2) => ({ steps: place2.steps, json: json2 }))]);
     }
     return found;
   };
@@ -3807,7 +3808,7 @@ function effectiveApproval(manifest, own, annotation2, tree) {
   const approval = { state, value: supply.value, at: supply.places[0] ?? own.at, request: own.request };
   return { approval, supply, unknown: unknown2 };
 }
-var changedPlace = (supply) => supply?.places.find((place) => place.file.side === "base");
+var changedPlace = (supply) => supply?.places.find((place2) => place2.file.side === "base");
 function crdFact(before, after, scene) {
   const { tree, annotation: annotation2 } = scene;
   const group = after.group.value ?? "";
@@ -3830,10 +3831,10 @@ function crdFact(before, after, scene) {
   const now = effectiveApproval(after, own, annotation2, tree.head);
   const past = before === void 0 || ownBefore === void 0 ? void 0 : effectiveApproval(before, ownBefore, annotation2, tree.base);
   const lostAt = now.approval.value === void 0 ? changedPlace(past?.supply) : void 0;
-  const place = past === void 0 || past.supply === void 0 ? past?.approval.at : lostAt ?? now.approval.at;
+  const place2 = past === void 0 || past.supply === void 0 ? past?.approval.at : lostAt ?? now.approval.at;
   return {
     ...fact2,
-    before: past === void 0 || place === void 0 ? void 0 : { ...past.approval, at: place },
+    before: past === void 0 || place2 === void 0 ? void 0 : { ...past.approval, at: place2 },
     after: now.approval,
     unless: now.approval.state === "missing" ? now.unknown : void 0
   };
@@ -3894,8 +3895,8 @@ function staleFacts(facts) {
     if (crd === void 0 || before === void 0 || unchanged || !fact2.isProtected) return [];
     if (before.state !== "approved" || after.state !== "approved" || before.value !== after.value) return [];
     if (specChange(old?.spec, crd.spec) !== "meaning") return [];
-    const place = { at: after.at, document: documentRef(crd), path: crd.file.path };
-    return [{ name, url: after.value ?? "", annotation: annotation2, ...place }];
+    const place2 = { at: after.at, document: documentRef(crd), path: crd.file.path };
+    return [{ name, url: after.value ?? "", annotation: annotation2, ...place2 }];
   });
   if (crds.length === 0) return [];
   const sorted3 = crds.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
@@ -3942,6 +3943,16 @@ function approvalFacts(changeSet, documents, pairs, annotation2 = approvedAnnota
   if (annotation2 === approvedAnnotation) return facts;
   const further = factsOn({ tree, annotation: annotation2, applies: () => true }, changeSet, documents, pairs);
   return [...facts, ...further.flatMap(configured)];
+}
+
+// src/facts/conventions/suggested-fix.ts
+function suggestedFix([fix], file) {
+  if (fix === void 0 || fix.renames === true || fix.edits.length === 0) return void 0;
+  const what = fix.message.replace(/^should /, "");
+  return {
+    description: what.charAt(0).toLowerCase() + what.slice(1),
+    edits: fix.edits.map(({ start, end, text: text2 }) => ({ at: { file, start, end }, text: text2 }))
+  };
 }
 
 // src/facts/conventions/convention-facts.ts
@@ -4036,8 +4047,9 @@ function factsOf({ folder, name, after, changed }, on, base, isKnown2, project) 
     if (first === void 0 || file === void 0) return [];
     const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
     const unfollowed = all.map((one) => {
-      const { analyzer, message, aspect } = one;
-      return { analyzer, message, aspect, others: wanted.has(analyzer) ? "asked" : base.othersDo(one) };
+      const { analyzer, message, aspect, fixes } = one;
+      const fix = suggestedFix(fixes, file);
+      return { analyzer, message, aspect, others: wanted.has(analyzer) ? "asked" : base.othersDo(one), fix };
     });
     return [{ kind: "convention", folder, version: name, subject: subject2, at: spanOf(file, node), unfollowed }];
   });
@@ -4295,7 +4307,7 @@ function redundantEntries(field, entries, nodes, covers) {
   return entries.flatMap((entry2, index2) => {
     const at = nodes[index2];
     const by = entries.findIndex(
-      (other, place) => place !== index2 && covers(other, entry2) && (place < index2 || !covers(entry2, other))
+      (other, place2) => place2 !== index2 && covers(other, entry2) && (place2 < index2 || !covers(entry2, other))
     );
     const wide = entries[by];
     if (at === void 0 || wide === void 0) return [];
@@ -4308,9 +4320,9 @@ function redundancies(grant, others) {
     ...redundantEntries("spec.to", grant.to, grant.toNodes, coversTo)
   ];
   if (grant.from.length === 0 || grant.to.length === 0 || grant.namespace === void 0) return entries;
-  const place = others.indexOf(grant);
+  const place2 = others.indexOf(grant);
   const wide = others.find(
-    (other, index2) => other !== grant && other.name !== grant.name && coversGrant(other, grant) && (index2 < place || !coversGrant(grant, other))
+    (other, index2) => other !== grant && other.name !== grant.name && coversGrant(other, grant) && (index2 < place2 || !coversGrant(grant, other))
   );
   if (wide === void 0) return entries;
   const { manifest } = grant;
@@ -6571,14 +6583,14 @@ function revokedFacts({ base, head, sides }) {
     const [{ grant } = { grant: void 0 }] = lost;
     if (grant === void 0) return [];
     const after = now.get(identityOf2(grant));
-    const place = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
+    const place2 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
     return [
       {
         kind: "grant-revoked",
         how: after === void 0 ? "removed" : "narrowed",
         name: nameOf3(grant),
-        at: place.node === void 0 ? nameSpan2(place.manifest) : spanOf(place.manifest.file, place.node),
-        document: documentRef(place.manifest),
+        at: place2.node === void 0 ? nameSpan2(place2.manifest) : spanOf(place2.manifest.file, place2.node),
+        document: documentRef(place2.manifest),
         broken: oncePerPlace(lost, ({ reference }) => reference).map(({ reference }) => told(reference)),
         unless: sides.unless
       }
@@ -6843,18 +6855,18 @@ function maskedFields(before, after) {
   const [wasConditional, isConditional2] = [conditionsIn(before), conditionsIn(after)];
   const masked = /* @__PURE__ */ new Set();
   let first;
-  const cover = (node, place, at) => {
-    if (node.kind === "mapping") for (const { key: key3, value } of node.entries) cover(value, below2(place, key3), at);
-    else if (node.kind === "sequence") for (const item of node.items) cover(item, place, at);
+  const cover = (node, place2, at) => {
+    if (node.kind === "mapping") for (const { key: key3, value } of node.entries) cover(value, below2(place2, key3), at);
+    else if (node.kind === "sequence") for (const item of node.items) cover(item, place2, at);
     else if (node.unknown !== true) {
-      masked.add(place.field);
+      masked.add(place2.field);
       first ??= at;
     }
   };
-  const add = (old, now, place) => {
-    const { field, within: within2 } = place;
+  const add = (old, now, place2) => {
+    const { field, within: within2 } = place2;
     const fills = now.entries.find(
-      ({ key: key3, value }) => within2 === "keywords" && !isWords(place, key3) && value.kind === "scalar" && value.unknown === true && entryOf(old, key3) === void 0
+      ({ key: key3, value }) => within2 === "keywords" && !isWords(place2, key3) && value.kind === "scalar" && value.unknown === true && entryOf(old, key3) === void 0
     );
     const isInnermost = now.entries.every(
       ({ value }) => value.kind === "scalar" ? value.unknown !== true : value.open !== true
@@ -6864,31 +6876,31 @@ function maskedFields(before, after) {
     masked.add(field);
     first ??= fills?.value ?? now;
   };
-  const compareMaps = (old, now, place) => {
-    add(old, now, place);
+  const compareMaps = (old, now, place2) => {
+    add(old, now, place2);
     const [olds, news] = [old, now].map(({ entries }) => groupBy(entries, ({ key: key3 }) => key3));
     for (const entry2 of old.entries) {
-      if (isWords(place, entry2.key)) continue;
+      if (isWords(place2, entry2.key)) continue;
       const [other, ...doubles] = news?.get(entry2.key) ?? [];
       const isDoubled = doubles.length > 0 && olds?.get(entry2.key)?.length === 1;
       if (other === void 0 ? now.open === true : isDoubled || isConditional2(other) && !wasConditional(entry2))
-        cover(entry2.value, below2(place, entry2.key), other?.value ?? now);
-      else if (other !== void 0) compare3(entry2.value, other.value, below2(place, entry2.key));
+        cover(entry2.value, below2(place2, entry2.key), other?.value ?? now);
+      else if (other !== void 0) compare3(entry2.value, other.value, below2(place2, entry2.key));
     }
   };
   const compareItems = (old, now, { field, within: within2 }) => {
     for (const [index2, item] of old.items.entries()) {
       const name = stringOf(get(item, "name"));
       const other = name === void 0 ? now.items[index2] : now.items.find((one) => stringOf(get(one, "name")) === name);
-      const place = { field: within2 === "spec" ? `${field}.${name ?? index2}` : field, within: within2 };
-      if (other !== void 0) compare3(item, other, place);
-      else if (now.open === true) cover(item, place, now);
+      const place2 = { field: within2 === "spec" ? `${field}.${name ?? index2}` : field, within: within2 };
+      if (other !== void 0) compare3(item, other, place2);
+      else if (now.open === true) cover(item, place2, now);
     }
   };
-  const compare3 = (old, now, place) => {
-    if (now.kind === "scalar" && now.unknown === true) cover(old, place, now);
-    else if (now.kind === "mapping" && old.kind === "mapping") compareMaps(old, now, place);
-    else if (now.kind === "sequence" && old.kind === "sequence") compareItems(old, now, place);
+  const compare3 = (old, now, place2) => {
+    if (now.kind === "scalar" && now.unknown === true) cover(old, place2, now);
+    else if (now.kind === "mapping" && old.kind === "mapping") compareMaps(old, now, place2);
+    else if (now.kind === "sequence" && old.kind === "sequence") compareItems(old, now, place2);
   };
   compare3(before.spec, after.spec, { field: "", within: "spec" });
   return first === void 0 ? void 0 : { count: masked.size, at: spanOf(after.file, first) };
@@ -7025,8 +7037,8 @@ function refusalsOf(found) {
   return errors;
 }
 function placeIn2(object, path5) {
-  const place = placeOf2(stepsOf(path5), object.root);
-  return { path: path5, at: spanOf(object.file, place), valueAt: spanOf(object.file, place.node) };
+  const place2 = placeOf2(stepsOf(path5), object.root);
+  return { path: path5, at: spanOf(object.file, place2), valueAt: spanOf(object.file, place2.node) };
 }
 function refusals(answer2) {
   if (!("decodeError" in answer2)) return refusalsOf(answer2.errors);
@@ -7276,7 +7288,7 @@ function countedOff(before = []) {
     return at >= 0;
   };
 }
-function factOf2(of, place, rest) {
+function factOf2(of, place2, rest) {
   const { object, now, purpose, isForeign, isNewKind } = of;
   const version = versionOf(object);
   const { manifest } = now.crd;
@@ -7287,9 +7299,9 @@ function factOf2(of, place, rest) {
     version,
     stability: stabilityOf(version),
     experimental: [of.past ?? now, now].every(({ crd }) => isExperimental(crd.manifest)),
-    path: place.path,
+    path: place2.path,
     purpose: purpose === "none" ? "use" : purpose,
-    at: place.at,
+    at: place2.at,
     document: documentRef(object)
   };
 }
@@ -7314,14 +7326,14 @@ function drops(of) {
   const { now, past, oldNow, object } = of;
   const pathsOf3 = (judgement) => new Set(judgement?.dropped.map(({ path: path5 }) => unindexed(path5)));
   const [old, ofChange] = [pathsOf3(past), pathsOf3(oldNow)];
-  return now.dropped.map((place) => {
-    const path5 = unindexed(place.path);
+  return now.dropped.map((place2) => {
+    const path5 = unindexed(place2.path);
     const isOld = old.has(path5) || ofChange.has(path5) && wasRefused(of);
     const status = isOld ? "existing" : "introduced";
     if (status === "introduced" && past !== void 0 && ofChange.has(path5))
-      return factOf2(of, place, { what: "pruned", byChange: true, status });
+      return factOf2(of, place2, { what: "pruned", byChange: true, status });
     const crd = { crdPath: placeOf3(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
-    const { path: field, at } = place;
+    const { path: field, at } = place2;
     const misspelt = now.served && { misspelt: misspeltField(object, stepsOf(field), now.served) };
     return { kind: "dropped-field", path: field, ...crd, ...misspelt, at, status, document: documentRef(object) };
   });
@@ -7329,8 +7341,8 @@ function drops(of) {
 function fillings(of) {
   const { object, now, past, oldNow } = of;
   if (past === void 0 || oldNow !== now || [...now.errors, ...past.errors].some(isOfNewest)) return [];
-  return filledIn(object, past, now).map(({ before, after, ...place }) => ({
-    ...factOf2(of, place, { what: "changed", byChange: true, status: "introduced" }),
+  return filledIn(object, past, now).map(({ before, after, ...place2 }) => ({
+    ...factOf2(of, place2, { what: "changed", byChange: true, status: "introduced" }),
     ...before === void 0 ? {} : { before: shown2(before) },
     after: shown2(after)
   }));
@@ -7462,7 +7474,7 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings = noGr
 function approvalTable(links2) {
   const byUrl = /* @__PURE__ */ new Map();
   for (const { url, link, name, at, touches: touches2, approvedSpec, since } of links2) {
-    const place = {
+    const place2 = {
       ...placeOf(at),
       name,
       ...touches2 === void 0 ? {} : { touches: touches2 },
@@ -7471,7 +7483,7 @@ function approvalTable(links2) {
     };
     const known2 = byUrl.get(url);
     const told2 = known2 !== void 0 && known2.approvers.length <= link.approvers.length ? known2 : link;
-    byUrl.set(url, { ...told2, documents: [...known2?.documents ?? [], place] });
+    byUrl.set(url, { ...told2, documents: [...known2?.documents ?? [], place2] });
   }
   return [...byUrl.values()];
 }
@@ -7500,12 +7512,12 @@ var happened = {
 };
 function goEntry(fact2, direction) {
   const { change, places: places2, json: json2, typeName: typeName2, version, at } = fact2;
-  const [place] = places2;
+  const [place2] = places2;
   return {
     path: at.file.path,
-    name: place?.kind ?? typeName2,
+    name: place2?.kind ?? typeName2,
     version,
-    field: place === void 0 ? json2 ?? typeName2 : json2 === void 0 ? fieldOf(place.steps) : fieldPath(place, json2),
+    field: place2 === void 0 ? json2 ?? typeName2 : json2 === void 0 ? fieldOf(place2.steps) : fieldPath(place2, json2),
     change: fact2.change === "bound" ? `${fact2.bound} tightened` : happened[change],
     direction,
     ...goTexts(fact2)
@@ -7713,6 +7725,26 @@ function renamesOf(findings, sources) {
   );
 }
 
+// src/findings/joined-fixes.ts
+var widest = 1e7;
+var place = (line, column) => line * widest + Math.min(column, widest - 1);
+function joinedFix([first, ...others]) {
+  const list2 = new EditList();
+  const fitting2 = [first, ...others].flatMap((finding) => {
+    const { fix } = finding ?? {};
+    if (fix === void 0 || finding?.path !== first?.path) return [];
+    const edits = fix.edits.map((edit) => ({
+      start: place(edit.line, edit.column),
+      end: place(edit.endLine, edit.endColumn),
+      text: edit.text,
+      edit
+    }));
+    return list2.take(edits) ? [fix.description] : [];
+  });
+  if (fitting2.length === 0) return void 0;
+  return { description: [...new Set(fitting2)].join(", "), edits: list2.edits.map(({ edit }) => edit) };
+}
+
 // src/findings/regenerated-types.ts
 var plurals = {
   default: "defaults",
@@ -7765,11 +7797,11 @@ function regeneratedMessage(all, others, sources) {
 // src/findings/resource-groups.ts
 var maxPlaces = 20;
 var causeOf = ({ what, byChange, status, crd, version, path: path5, error, before, after, purpose }) => {
-  const place = stepsOf(path5, "*");
+  const place2 = stepsOf(path5, "*");
   const { name, path: file } = crd;
   const check = error?.check;
   const fault = [error?.type, check?.kind, check !== void 0 && "rule" in check && check.rule];
-  return JSON.stringify([what, byChange, status, file, name, version, place, fault, before, after, purpose]);
+  return JSON.stringify([what, byChange, status, file, name, version, place2, fault, before, after, purpose]);
 };
 var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
 var resourceOf = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
@@ -7831,10 +7863,11 @@ function goneVersion(told2) {
 var isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.field !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
 function causeOf2(finding, { lineOf, toldOf }) {
   const { rule, path: path5, side, document, version, field, status, fix } = finding;
-  if (status !== "introduced" || fix !== void 0) return void 0;
+  if (status !== "introduced") return void 0;
   const told2 = toldOf(finding);
   const fact2 = told2?.fact;
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
+  if (fix !== void 0) return void 0;
   if (ruleOf(rule)?.breaks === void 0 && categoryOf(rule) !== "resource" && !isOnType(told2)) return void 0;
   if (document === void 0) return JSON.stringify([path5, finding.line, side]);
   const gone = goneVersion(toldOf(finding));
@@ -7859,7 +7892,7 @@ function wordsOf3(other, first) {
 function atGo(finding, line) {
   const { path: path5, related = [] } = finding;
   const at = { path: line.file.path, line: positionAt(line.file, line.start).line };
-  const others = related.filter((place) => place.path !== at.path || place.line !== at.line);
+  const others = related.filter((place2) => place2.path !== at.path || place2.line !== at.line);
   const end = positionAt(line.file, line.end);
   return {
     ...finding,
@@ -7878,9 +7911,11 @@ function merged(first, others, line) {
   const onField = isConvention(first) ? [first, ...others].filter(({ field }) => field === first.field) : [first];
   const fields = new Set(others.map(({ field }) => field)).size - (onField.length > 1 ? 1 : 0);
   const placed = line === void 0 || line.file.path === first.path ? first : atGo(first, line);
+  const fix = isConvention(first) ? joinedFix(onField) : first.fix;
   const places2 = others.map((other) => ({ path: other.path, line: other.line, message: wordsOf3(other, first) }));
   return {
     ...placed,
+    ...fix === void 0 ? {} : { fix },
     message: isConvention(first) ? [...new Set(onField.map(({ message }) => message)), ...moreOf(fields)].join(" ") : first.severity === "info" ? [first.message, ...moreOf(length)].join(" ") : `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
     related: [...placed.related ?? [], ...places2].slice(0, maxPlaces),
     includes: others.map(
@@ -7938,8 +7973,8 @@ function withGoLine(finding, lineOf) {
   if (related.some(({ path: path5 }) => path5.endsWith(".go"))) return finding;
   const line = lineOf(finding);
   if (line === void 0 || line.at.file.path === finding.path) return finding;
-  const place = { ...placeOf(line.at), message: "generated from this Go line: edit it there" };
-  return { ...finding, related: [place, ...related] };
+  const place2 = { ...placeOf(line.at), message: "generated from this Go line: edit it there" };
+  return { ...finding, related: [place2, ...related] };
 }
 function ofUnsigned(told2, lineOf) {
   const { fact: fact2, problem } = told2;
@@ -8376,12 +8411,12 @@ function newIgnores({ files }, isAudit2) {
     return added.get(after.path);
   };
   return {
-    at(place, isEntry = false) {
-      const pair = pairs.get(place?.file.path ?? "");
-      if (place === void 0 || pair?.base === void 0) return pair !== void 0;
+    at(place2, isEntry = false) {
+      const pair = pairs.get(place2?.file.path ?? "");
+      if (place2 === void 0 || pair?.base === void 0) return pair !== void 0;
       const lines = addedIn(pair.base.file, pair.head.file);
-      const first = positionAt(place.file, place.start);
-      const last = isEntry ? lastLine(place.file, first) : first.line;
+      const first = positionAt(place2.file, place2.start);
+      const last = isEntry ? lastLine(place2.file, first) : first.line;
       return lines === void 0 || [...lines].some((line) => first.line <= line && line <= last);
     },
     known({ path: path5 }, ids2) {
@@ -8879,9 +8914,9 @@ function inlineIgnores(documents) {
   };
 }
 function atGoPlace(ignores, file, line) {
-  const place = goPlaceAt(file, line);
+  const place2 = goPlaceAt(file, line);
   return ignores.filter(
-    ({ scope: { declared } }) => place !== void 0 && declared?.name === place.name && (declared.field === void 0 || declared.field === place.field)
+    ({ scope: { declared } }) => place2 !== void 0 && declared?.name === place2.name && (declared.field === void 0 || declared.field === place2.field)
   );
 }
 
@@ -9497,13 +9532,13 @@ var kept = 10;
 var levels = { error: "error", warning: "warning", info: "notice" };
 var maxMessage = 2e3;
 function annotation(finding, places2) {
-  const place = places2.atHead(finding);
-  const where = place !== void 0 || finding.path === "." ? "" : `${finding.path}:${finding.line} (removed): `;
+  const place2 = places2.atHead(finding);
+  const where = place2 !== void 0 || finding.path === "." ? "" : `${finding.path}:${finding.line} (removed): `;
   return {
     level: levels[finding.severity],
     title: finding.rule,
     message: terminal(cutChars(where + finding.message, maxMessage)),
-    ...place === void 0 ? {} : { file: place.path, line: place.line }
+    ...place2 === void 0 ? {} : { file: place2.path, line: place2.line }
   };
 }
 function ofLevel(findings, severity, room, places2) {
@@ -9620,9 +9655,9 @@ function suggestionsOf(finding, lines) {
 }
 function diagnostic(finding, lines) {
   const suggestions = finding.side === "head" ? suggestionsOf(finding, lines) : [];
-  const related = (finding.related ?? []).map((place) => ({
-    message: plain(place.message),
-    location: { path: place.path.toWellFormed(), range: { start: { line: place.line } } }
+  const related = (finding.related ?? []).map((place2) => ({
+    message: plain(place2.message),
+    location: { path: place2.path.toWellFormed(), range: { start: { line: place2.line } } }
   }));
   const range = finding.side === "head" ? { range: rangeOf(finding, lines) } : {};
   const where = finding.side === "base" ? ` (line ${finding.line} before the change)` : "";
@@ -9677,10 +9712,10 @@ function fixOf(fix) {
 }
 function resultOf(finding, ruleIndex) {
   const where = finding.side === "base" ? ` (line ${finding.line} before the change)` : "";
-  const related = (finding.related ?? []).slice(0, mostLocations).map((place, index2) => ({
+  const related = (finding.related ?? []).slice(0, mostLocations).map((place2, index2) => ({
     id: index2 + 1,
-    message: { text: inert(place.message) },
-    physicalLocation: { artifactLocation: artifact(place.path), region: { startLine: place.line } }
+    message: { text: inert(place2.message) },
+    physicalLocation: { artifactLocation: artifact(place2.path), region: { startLine: place2.line } }
   }));
   return {
     ruleId: finding.rule,
@@ -9857,7 +9892,7 @@ function docsOnce(finding, page) {
 }
 function findingLines(finding, page) {
   const path5 = terminal(finding.path);
-  const place = `${path5}:${finding.line}:${finding.column}`;
+  const place2 = `${path5}:${finding.line}:${finding.column}`;
   const side = finding.side === "base" ? " (before the change)" : "";
   const severity = page.paint(severityStyle[finding.severity], finding.severity);
   const places2 = finding.related ?? [];
@@ -9867,11 +9902,11 @@ function findingLines(finding, page) {
   );
   const more = places2.length - shown3.length;
   const what = `: ${terminal(finding.rule)}${subject(finding)}`;
-  const fits = textWidth(`${place}${side}: ${finding.severity}${what}`) <= page.width;
+  const fits = textWidth(`${place2}${side}: ${finding.severity}${what}`) <= page.width;
   const [first = "", ...rest] = wrap(`${finding.severity}${what}`, page.width - 4);
   return [
-    ...fits ? [`${page.paint("bold", place)}${side}: ${severity}${what}`] : [
-      `${page.paint("bold", place)}${side}:`,
+    ...fits ? [`${page.paint("bold", place2)}${side}: ${severity}${what}`] : [
+      `${page.paint("bold", place2)}${side}:`,
       `  ${severity}${first.slice(finding.severity.length)}`,
       ...rest.map((line) => `    ${line}`)
     ],

@@ -493,10 +493,10 @@ function indentAt({ text }, offset) {
   const start = text.lastIndexOf("\n", offset - 1) + 1;
   return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? "";
 }
+var lineBreak = ({ text }) => text.endsWith("\r\n") ? "\r\n" : "\n";
 function insertMarkers(file, start, markers) {
-  const indent = indentAt(file, start);
-  return { start, end: start, text: markers.map((marker2) => `// +${marker2}
-${indent}`).join("") };
+  const end = lineBreak(file) + indentAt(file, start);
+  return { start, end: start, text: markers.map((marker2) => `// +${marker2}${end}`).join("") };
 }
 function removeMarker({ text }, { start, end }) {
   const lineStart = text.lastIndexOf("\n", start - 1) + 1;
@@ -1600,8 +1600,7 @@ var statussubresource = analyzer({
       const last = markers.list.at(-1);
       const place = { file, start: struct2.expr.start, of: type };
       if (hasStatus && !markers.has(marker)) {
-        const edits = last === void 0 ? [] : [{ start: last.end, end: last.end, text: `
-// +${marker}` }];
+        const edits = last === void 0 ? [] : [{ start: last.end, end: last.end, text: `${lineBreak(file)}// +${marker}` }];
         const what = `has a status field but does not have the marker "${marker}" to enable the status subresource`;
         report(place, `root object type "${name}" ${what}`, [{ message: `should add the ${marker} marker`, edits }]);
       } else if (!hasStatus && markers.has(marker)) {

@@ -541,11 +541,55 @@ async function writeFixed(file, { before, after }, within) {
   }
 }
 
+// src/conventions/edit-list.ts
+var EditList = class {
+  #edits = [];
+  /** Takes in the edits of a fix, and answers whether it fits. What another fix does already is done. */
+  take(fix) {
+    const more = fix.filter((edit) => !this.#around(edit).some((one) => isSame(one, edit)));
+    if (fix.length === 0 || more.some((edit) => this.#around(edit).some((one) => collides(one, edit)))) return false;
+    for (const edit of more) this.#put(edit);
+    return true;
+  }
+  /** An insertion comes before what is replaced or taken out at its place. */
+  #put(edit) {
+    let at = this.#firstBehind(edit.start);
+    if (edit.end === edit.start) while (isReplacing(this.#edits[at - 1], edit.start)) at -= 1;
+    this.#edits.splice(at, 0, edit);
+  }
+  get edits() {
+    return this.#edits;
+  }
+  /** Those that may touch an edit: as they touch none of each other, the last one before it and all that begin within. */
+  #around({ start, end }) {
+    let from = this.#firstBehind(start);
+    while (from > 0 && this.#edits[from - 1]?.start === start) from -= 1;
+    let to = from;
+    while (to < this.#edits.length && (this.#edits[to]?.start ?? 0) <= Math.max(start, end)) to += 1;
+    return this.#edits.slice(Math.max(0, from - 1), to);
+  }
+  /** The number of edits that begin at a place or before it. */
+  #firstBehind(start) {
+    let [low, high] = [0, this.#edits.length];
+    while (low < high) {
+      const middle = low + high >> 1;
+      if ((this.#edits[middle]?.start ?? 0) <= start) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+};
+var isReplacing = (one, start) => one !== void 0 && one.start === start && one.end > start;
+var isSame = (one, other) => one.start === other.start && one.end === other.end && one.text === other.text;
+var isMarkerLine = ({ text }) => text.startsWith("// +");
+var collides = (one, other) => one.start === one.end && other.start === other.end ? one.start === other.start && !(isMarkerLine(one) && isMarkerLine(other)) : one.start < other.end && other.start < one.end;
+
 export {
   ApiField,
   asFiltered,
   readPackages,
   lint,
+  EditList,
   bytePlace,
   nolintLines,
   writeFixed

@@ -1920,14 +1920,16 @@ function defineConvention({ isAdaptive = () => false, isChosen, ...head }) {
   return defineRule({
     source: "Kubernetes API conventions; kube-api-linter",
     ...head,
+    isClicked: true,
     needs: ["convention"],
     check: ({ unfollowed, version, subject, folder }) => unfollowed.filter(
       (one) => one.analyzer === analyzer && (isChosen === true || one.others === "asked" || one.others === "keep" || one.others === "few" && !isAdaptive(one))
-    ).map(({ message, aspect }) => ({
+    ).map(({ message, aspect, fix }) => ({
       message: sentence(message),
       version,
       field: subject,
       key: `${folder} ${subject} ${message}`,
+      ...fix === void 0 ? {} : { fix },
       circumstances: aspect === "unmarked" || aspect === "no-list-type" ? [{ kind: "not-said" }] : []
     }))
   });

@@ -9,10 +9,13 @@ function indentAt({ text }: ApiFile, offset: number): string {
   return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? '';
 }
 
+/** How lines end in a file. */
+export const lineBreak = ({ text }: ApiFile): string => (text.endsWith('\r\n') ? '\r\n' : '\n');
+
 /** Puts a line with a marker in front of a field or a type. */
 export function insertMarkers(file: ApiFile, start: number, markers: readonly string[]): Edit {
-  const indent = indentAt(file, start);
-  return { start, end: start, text: markers.map((marker) => `// +${marker}\n${indent}`).join('') };
+  const end = lineBreak(file) + indentAt(file, start);
+  return { start, end: start, text: markers.map((marker) => `// +${marker}${end}`).join('') };
 }
 
 /** Takes the line of a marker away. */

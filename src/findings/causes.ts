@@ -8,6 +8,7 @@ import { categoryOf } from '../rules/rule.ts';
 import { ruleOf } from '../rules/index.ts';
 import { commonOf, renamesOf } from './common-causes.ts';
 import type { Finding, Severity } from './finding.ts';
+import { joinedFix } from './joined-fixes.ts';
 import { regeneratedMessage, regeneratedOf } from './regenerated-types.ts';
 import { maxPlaces } from './resource-groups.ts';
 import type { ToldProblem } from './run-rules.ts';
@@ -88,14 +89,15 @@ const isOnType = (told: ToldProblem | undefined): boolean =>
 
 /**
  * What the author of a finding has to change, as text to compare: one key of a custom resource; of breaks the Go line, else the field of the CRD in all its versions and copies, else the
- * same change of the CRD in all its copies. Undefined: the finding stands for itself, as does one that brings an edit of its own.
+ * same change of the CRD in all its copies. Undefined: the finding stands for itself, as does one that brings an edit of its own, unless it is about a convention.
  */
 function causeOf(finding: Finding, { lineOf, toldOf }: Sources): string | undefined {
   const { rule, path, side, document, version, field, status, fix } = finding;
-  if (status !== 'introduced' || fix !== undefined) return undefined;
+  if (status !== 'introduced') return undefined;
   const told = toldOf(finding);
   const fact = told?.fact;
   if (fact?.kind === 'convention') return JSON.stringify([fact.kind, folderOf(fact.folder), fact.subject]);
+  if (fix !== undefined) return undefined;
   if (ruleOf(rule)?.breaks === undefined && categoryOf(rule) !== 'resource' && !isOnType(told)) return undefined;
   if (document === undefined) return JSON.stringify([path, finding.line, side]);
   const gone = goneVersion(toldOf(finding));
@@ -148,9 +150,11 @@ function merged(first: Finding, others: readonly Finding[], line: Span | undefin
   const onField = isConvention(first) ? [first, ...others].filter(({ field }) => field === first.field) : [first];
   const fields = new Set(others.map(({ field }) => field)).size - (onField.length > 1 ? 1 : 0);
   const placed = line === undefined || line.file.path === first.path ? first : atGo(first, line);
+  const fix = isConvention(first) ? joinedFix(onField) : first.fix;
   const places = others.map((other) => ({ path: other.path, line: other.line, message: wordsOf(other, first) }));
   return {
     ...placed,
+    ...(fix === undefined ? {} : { fix }),
     message: isConvention(first)
       ? [...new Set(onField.map(({ message }) => message)), ...moreOf(fields)].join(' ')
       : first.severity === 'info'

@@ -1,6 +1,7 @@
 // A report as one review of a pull request, and what becomes of the comments that earlier runs left there.
 import type { Finding } from '../findings/finding.ts';
 import type { Report } from '../findings/report.ts';
+import { ruleOf } from '../rules/index.ts';
 import type { DiffPlace, Places } from './places.ts';
 import { bySeverity, introduced, type RenderOptions } from './render.ts';
 import {
@@ -74,8 +75,9 @@ interface Choice {
   readonly unwanted: ReadonlySet<string>;
 }
 
-/** Errors with a place in the diff that have no comment yet, as many as there is room for beside those that stand. */
-function choose(ordered: readonly Finding[], { places, known }: Scene, latest: StandingChoice): Choice {
+/** Errors, and warnings that a click fixes, with a place in the diff and no comment yet, as many as there is room for beside those that stand. */
+function choose(ordered: readonly Finding[], scene: Scene, latest: StandingChoice): Choice {
+  const { places, known } = scene;
   const present = new Map<string, Finding>();
   for (const finding of ordered) if (!present.has(finding.fingerprint)) present.set(finding.fingerprint, finding);
   const kept = new Set<string>();
@@ -90,7 +92,8 @@ function choose(ordered: readonly Finding[], { places, known }: Scene, latest: S
     if (latest.refused || kept.size + fresh.length >= maxInline) break;
     const comment = known.comments.get(fingerprint);
     // An outdated comment still says it, in the conversation: the body names the place instead of a second comment.
-    if (finding.severity !== 'error' || comment?.kind === 'finding' || unwanted.has(fingerprint)) continue;
+    if (comment?.kind === 'finding' || unwanted.has(fingerprint)) continue;
+    if (finding.severity !== 'error' && !isClicked(finding, scene)) continue;
     const place = places.inDiff(finding);
     const again = comment?.outdated === false ? comment : undefined;
     if (place !== undefined) fresh.push({ finding, place, again });
@@ -117,6 +120,11 @@ function offered(finding: Finding, places: Places, { sources }: RenderOptions): 
   if (suggestion === undefined) return undefined;
   return places.showsHead(finding.path, suggestion.first, suggestion.last) ? suggestion : undefined;
 }
+
+const isClicked = (finding: Finding, { places, options }: Scene): boolean =>
+  finding.severity === 'warning' &&
+  ruleOf(finding.rule)?.isClicked === true &&
+  offered(finding, places, options) !== undefined;
 
 function inlineComment({ finding, place }: Chosen, { places, identity, options }: Scene): InlineComment {
   const suggestion = offered(finding, places, options);

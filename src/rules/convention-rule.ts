@@ -24,6 +24,7 @@ export function defineConvention({ isAdaptive = () => false, isChosen, ...head }
   return defineRule({
     source: 'Kubernetes API conventions; kube-api-linter',
     ...head,
+    isClicked: true,
     needs: ['convention'],
     check: ({ unfollowed, version, subject, folder }) =>
       unfollowed
@@ -35,11 +36,12 @@ export function defineConvention({ isAdaptive = () => false, isChosen, ...head }
               one.others === 'keep' ||
               (one.others === 'few' && !isAdaptive(one))),
         )
-        .map(({ message, aspect }) => ({
+        .map(({ message, aspect, fix }) => ({
           message: sentence(message),
           version,
           field: subject,
           key: `${folder} ${subject} ${message}`,
+          ...(fix === undefined ? {} : { fix }),
           circumstances: aspect === 'unmarked' || aspect === 'no-list-type' ? [{ kind: 'not-said' as const }] : [],
         })),
   });

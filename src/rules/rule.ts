@@ -71,6 +71,8 @@ export interface Rule {
   readonly meansUnread?: true;
   /** It reports what could not be verified: never a pass, never a failure by itself. */
   readonly isUnverified?: true;
+  /** A warning of it that a click fixes is a comment at its line, as errors are. */
+  readonly isClicked?: true;
   /** Its fixes let somebody refer to what they could not refer to before: people decide, no tool applies them. */
   readonly opensAccess?: true;
   readonly needs: readonly Fact['kind'][];

@@ -1,5 +1,6 @@
 // `statussubresource`: a root type with a status has the subresource, and one with the subresource a status.
 import { analyzer, type NoOptions } from '../analyzer.ts';
+import { lineBreak } from '../fixes.ts';
 
 const marker = 'kubebuilder:subresource:status';
 
@@ -16,7 +17,8 @@ export const statussubresource = analyzer<NoOptions>({
       const last = markers.list.at(-1);
       const place = { file, start: struct.expr.start, of: type };
       if (hasStatus && !markers.has(marker)) {
-        const edits = last === undefined ? [] : [{ start: last.end, end: last.end, text: `\n// +${marker}` }];
+        const edits =
+          last === undefined ? [] : [{ start: last.end, end: last.end, text: `${lineBreak(file)}// +${marker}` }];
         const what = `has a status field but does not have the marker "${marker}" to enable the status subresource`;
         report(place, `root object type "${name}" ${what}`, [{ message: `should add the ${marker} marker`, edits }]);
       } else if (!hasStatus && markers.has(marker)) {

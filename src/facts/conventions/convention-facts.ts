@@ -11,6 +11,7 @@ import type { CrdPair } from '../crd/crd-pair.ts';
 import { knownCrds } from '../go/known-crds.ts';
 import type { GoPackage, PackageSide } from '../go/packages.ts';
 import { folderOf } from '../kustomize/kustomization.ts';
+import { suggestedFix, type SuggestedFix } from './suggested-fix.ts';
 
 /** One convention that a field or a type does not follow. */
 export interface Unfollowed {
@@ -20,6 +21,7 @@ export interface Unfollowed {
   readonly aspect: Aspect | undefined;
   /** What the package did before the change: nearly all its fields followed it, many did not, or there were too few to tell. `asked`: the project wants it in any case. */
   readonly others: 'keep' | 'break' | 'few' | 'asked';
+  readonly fix: SuggestedFix | undefined;
 }
 
 /** What of the conventions a field or a type newly does not follow. */
@@ -177,8 +179,9 @@ function factsOf(
     if (first === undefined || file === undefined) return [];
     const node = first.of instanceof ApiField ? (first.of.syntax.names[0] ?? first.of.type) : first.of.spec.name;
     const unfollowed = all.map((one): Unfollowed => {
-      const { analyzer, message, aspect } = one;
-      return { analyzer, message, aspect, others: wanted.has(analyzer) ? 'asked' : base.othersDo(one) };
+      const { analyzer, message, aspect, fixes } = one;
+      const fix = suggestedFix(fixes, file);
+      return { analyzer, message, aspect, others: wanted.has(analyzer) ? 'asked' : base.othersDo(one), fix };
     });
     return [{ kind: 'convention', folder, version: name, subject, at: spanOf(file, node), unfollowed }];
   });
