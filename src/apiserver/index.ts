@@ -61,6 +61,6 @@ export { foldedRule } from './cel/rule-pairs.ts';
 export { goQuote } from './go-quote.ts';
 export { compilePattern } from './instance/pattern.ts';
 export { allowance, matchesAllOf, type Allowance } from './instance/pattern-inclusion.ts';
-export { goJSON, isObject } from './instance/json.ts';
+export { goJSON, goJSONBytes, isObject } from './instance/json.ts';
 export { patternWeight } from './instance/pattern-weight.ts';
 export type { JSONSchemaProps, JSONValue } from './schema.ts';

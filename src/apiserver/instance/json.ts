@@ -57,6 +57,42 @@ export function goJSON(value: JSONValue): string {
   return String(value);
 }
 
+/** Bytes of each ASCII character in JSON. */
+const asciiBytes: readonly number[] = Array.from(
+  { length: 0x80 },
+  (_, unit) => goJSONString(String.fromCharCode(unit)).length - 2,
+);
+const isHigh = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00;
+const isLow = (unit: number): boolean => unit >= 0xdc00 && unit < 0xe000;
+
+/** Bytes of a text in JSON as `goJSONString` writes it. */
+function goJSONStringBytes(text: string): number {
+  let bytes = 2;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit < 0x80) bytes += asciiBytes[unit] ?? 1;
+    else if (unit < 0x800) bytes += 2;
+    else if (unit === 0x2028 || unit === 0x2029) bytes += 6;
+    else if (isHigh(unit) && isLow(text.charCodeAt(at + 1))) {
+      bytes += 4;
+      at += 1;
+    } else bytes += 3;
+  }
+  return bytes;
+}
+
+/** The length of `goJSON(value)` in bytes of UTF-8, without the text. */
+export function goJSONBytes(value: JSONValue): number {
+  if (typeof value === 'string') return goJSONStringBytes(value);
+  let bytes = 0;
+  if (Array.isArray(value)) for (const item of value) bytes += goJSONBytes(item) + 1;
+  else if (isObject(value))
+    for (const key of Object.keys(value)) bytes += goJSONStringBytes(key) + goJSONBytes(value[key] ?? null) + 2;
+  else return goJSON(value).length;
+  // A comma behind each but the last, and the brackets.
+  return Math.max(2, bytes + 1);
+}
+
 /** Texts in the order of their UTF-8 bytes, as Go sorts them. */
 export const sortedByBytes = (texts: readonly string[]): string[] =>
   texts.toSorted((left, right) => compareByBytes(left, right));

@@ -1,5 +1,5 @@
 // Facts about CRDs that outgrow what kubectl, etcd or a Helm release carries, once: where the change crosses the limit.
-import { goJSON, type JSONValue } from '../../apiserver/index.ts';
+import { goJSONBytes, type JSONValue } from '../../apiserver/index.ts';
 import type { Crd } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { isRecord, jsonOf } from '../../documents/json-value.ts';
@@ -49,7 +49,7 @@ const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
 const isBelow = (limit: number, { root }: Crd): boolean => (root.end - root.start) * 6.5 < limit;
 const mostNamed = 3;
 
-const bytesOf = (node: Node): number => Buffer.byteLength(goJSON(jsonOf(node) as JSONValue));
+const bytesOf = (node: Node): number => goJSONBytes(jsonOf(node) as JSONValue);
 
 /** What all annotations take once `kubectl apply` has added its own: the applied object as Go writes it, and a line break. */
 function annotationBytes({ root }: Crd): number {
@@ -64,7 +64,7 @@ function annotationBytes({ root }: Crd): number {
     metadata: { ...(metadata as object), annotations: Object.fromEntries(others) },
   };
   const texts = others.map(([key, text]) => `${key}${typeof text === 'string' ? text : ''}`);
-  return Buffer.byteLength([lastApplied, goJSON(applied as JSONValue), '\n', ...texts].join(''));
+  return goJSONBytes(applied as JSONValue) + Buffer.byteLength([lastApplied, '\n', ...texts].join(''));
 }
 
 const fieldsOf = (schema: Node | undefined): Map<string, Node> => {

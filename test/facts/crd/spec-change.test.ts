@@ -4,11 +4,14 @@ import { parseYaml } from '../../../src/documents/yaml.ts';
 import type { SpecChange } from '../../../src/facts/crd/spec-change.ts';
 import { specChange } from '../../../src/facts/crd/spec-change.ts';
 
-const rootOf = (text: string): Parameters<typeof specChange>[0] =>
-  parseYaml({ path: 'a.yaml', side: 'head', text })[0]?.root;
+function rootOf(text: string): NonNullable<Parameters<typeof specChange>[0]> {
+  const root = parseYaml({ path: 'a.yaml', side: 'head', text })[0]?.root;
+  if (root === undefined) throw new Error(`no YAML: ${text}`);
+  return root;
+}
 
 test.each<{ name: string; before: string; after: string; change: SpecChange }>([
-  { name: 'the order of keys', before: '{a: 1, b: 2}', after: '{b: 2, a: 1}', change: 'none' },
+  { name: 'the order of keys', before: 'a: 1\nb: 2', after: 'b: 2\na: 1', change: 'none' },
   { name: 'the way of writing', before: 'a: "x"', after: '"a": x', change: 'none' },
   { name: 'a description', before: 'description: a', after: 'description: b', change: 'descriptions' },
   { name: 'a new description', before: 'type: object', after: 'type: object\ndescription: b', change: 'descriptions' },
@@ -48,6 +51,28 @@ test.each<{ name: string; before: string; after: string; change: SpecChange }>([
     name: 'large integers that differ in the last digit',
     before: 'maximum: 9007199254740992',
     after: 'maximum: 9007199254740993',
+    change: 'meaning',
+  },
+  { name: 'a key in place of another', before: 'a: 1\nb: 2', after: 'a: 1\nc: 2', change: 'meaning' },
+  { name: 'a key less', before: 'a: 1\nb: 2', after: 'b: 2', change: 'meaning' },
+  { name: 'a description less', before: 'description: a\ntype: b', after: 'type: b', change: 'descriptions' },
+  {
+    name: 'a description of another kind',
+    before: 'description: a',
+    after: 'description: [a]',
+    change: 'descriptions',
+  },
+  { name: 'a description in place of another key', before: 'a: b', after: 'description: b', change: 'meaning' },
+  {
+    name: 'a doubled key, of which the last one counts',
+    before: 'a: 1\nb: 3\na: 2',
+    after: 'a: 2\nb: 3',
+    change: 'none',
+  },
+  {
+    name: 'a doubled key, of which the last one changed',
+    before: 'a: 1\na: 2',
+    after: 'a: 1\na: 3',
     change: 'meaning',
   },
   { name: 'a key like a prototype', before: '{}', after: '__proto__: {a: 1}', change: 'meaning' },
