@@ -24771,6 +24771,29 @@ function goJSON(value3) {
   if (Object.is(value3, -0)) return "0";
   return String(value3);
 }
+function goJSONStringBytes(text8) {
+  let bytes2 = 2;
+  for (let at = 0; at < text8.length; at += 1) {
+    const unit = text8.charCodeAt(at);
+    if (unit < 128) bytes2 += asciiBytes[unit] ?? 1;
+    else if (unit < 2048) bytes2 += 2;
+    else if (unit === 8232 || unit === 8233) bytes2 += 6;
+    else if (isHigh(unit) && isLow(text8.charCodeAt(at + 1))) {
+      bytes2 += 4;
+      at += 1;
+    } else bytes2 += 3;
+  }
+  return bytes2;
+}
+function goJSONBytes(value3) {
+  if (typeof value3 === "string") return goJSONStringBytes(value3);
+  let bytes2 = 0;
+  if (Array.isArray(value3)) for (const item of value3) bytes2 += goJSONBytes(item) + 1;
+  else if (isObject2(value3))
+    for (const key5 of Object.keys(value3)) bytes2 += goJSONStringBytes(key5) + goJSONBytes(value3[key5] ?? null) + 2;
+  else return goJSON(value3).length;
+  return Math.max(2, bytes2 + 1);
+}
 function compareByBytes(left, right) {
   const length = Math.min(left.length, right.length);
   for (let i = 0; i < length; i++) {
@@ -24792,7 +24815,7 @@ function goFloat(value3) {
   if (value3 === 0 || power >= -4 && power < 6) return String(value3);
   return `${mantissa}e${power < 0 ? "-" : "+"}${String(Math.abs(power)).padStart(2, "0")}`;
 }
-var emptyObject, isObject2, isInteger2, unsafeInJSON, sortedByBytes;
+var emptyObject, isObject2, isInteger2, unsafeInJSON, asciiBytes, isHigh, isLow, sortedByBytes;
 var init_json = __esm({
   "src/apiserver/instance/json.ts"() {
     "use strict";
@@ -24800,6 +24823,12 @@ var init_json = __esm({
     isObject2 = (value3) => typeof value3 === "object" && value3 !== null && !Array.isArray(value3);
     isInteger2 = (value3) => typeof value3 === "bigint" || typeof value3 === "number" && Number.isSafeInteger(value3);
     unsafeInJSON = /[<>&\u2028\u2029]/g;
+    asciiBytes = Array.from(
+      { length: 128 },
+      (_, unit) => goJSONString(String.fromCharCode(unit)).length - 2
+    );
+    isHigh = (unit) => unit >= 55296 && unit < 56320;
+    isLow = (unit) => unit >= 56320 && unit < 57344;
     sortedByBytes = (texts5) => texts5.toSorted((left, right) => compareByBytes(left, right));
   }
 });
@@ -31412,17 +31441,17 @@ function compareFlags(spot) {
     if (from === to) return;
     note(spot, told2(to), from ? entryOf(spot.before, key5) : void 0, to ? entryOf(spot.after, key5) : void 0);
   };
-  changed2("nullable", (isOn2) => ({ subject: "nullable", effect: isOn2 ? "loosened" : "tightened" }));
+  changed2("nullable", (isOn3) => ({ subject: "nullable", effect: isOn3 ? "loosened" : "tightened" }));
   if (mattersHere(spot)) {
     const subject4 = "preserve-unknown-fields";
     const isFirstSchema = get(spot.before, "properties") === void 0 && get(spot.after, "properties") !== void 0;
     changed2(
       "x-kubernetes-preserve-unknown-fields",
-      (isOn2) => isOn2 ? { subject: subject4, effect: "loosened" } : { subject: subject4, effect: "tightened", isFirstSchema }
+      (isOn3) => isOn3 ? { subject: subject4, effect: "loosened" } : { subject: subject4, effect: "tightened", isFirstSchema }
     );
   }
-  const effectOf2 = (isOn2) => isOn2 ? "tightened" : "changed";
-  changed2("x-kubernetes-embedded-resource", (isOn2) => ({ subject: "embedded-resource", effect: effectOf2(isOn2) }));
+  const effectOf2 = (isOn3) => isOn3 ? "tightened" : "changed";
+  changed2("x-kubernetes-embedded-resource", (isOn3) => ({ subject: "embedded-resource", effect: effectOf2(isOn3) }));
 }
 function compareKeywords(spot) {
   compareType(spot);
@@ -33358,7 +33387,7 @@ function sentence(message3) {
   return /[.…]$/.test(cut) ? cut : `${cut}.`;
 }
 function defineConvention({ isAdaptive = () => false, isChosen, ...head2 }) {
-  const analyzer2 = head2.id.slice(head2.id.indexOf("/") + 1);
+  const analyzer2 = analyzerOf(head2.id);
   return defineRule({
     source: "Kubernetes API conventions; kube-api-linter",
     ...head2,
@@ -33376,12 +33405,13 @@ function defineConvention({ isAdaptive = () => false, isChosen, ...head2 }) {
     }))
   });
 }
-var longest2;
+var longest2, analyzerOf;
 var init_convention_rule = __esm({
   "src/rules/convention-rule.ts"() {
     "use strict";
     init_rule();
     longest2 = 300;
+    analyzerOf = (id) => id.slice(id.indexOf("/") + 1);
   }
 });
 
@@ -52265,6 +52295,11 @@ function settingIn(rules3, id) {
 }
 var rank2 = { error: 2, warning: 1, info: 0 };
 var hidesUnread = (setting2, { meansUnread, severity }) => meansUnread === true && (setting2 === "off" || Object.entries(rank2).some(([name4, of]) => name4 === setting2 && of < rank2[severity]));
+function isOn2(config, rule) {
+  const own = settingIn(config.rules, rule.id) ?? rule.presets?.[config.preset] ?? rule.severity;
+  const elsewhere2 = config.overrides.map(({ rules: rules3 }) => settingIn(rules3, rule.id));
+  return rule.meansUnread === true || [own, ...elsewhere2].some((one2) => one2 !== void 0 && one2 !== "off");
+}
 var applies = ({ override: override2, paths, crds }, problem) => (override2.paths.length === 0 || paths(problem.at.file.path)) && (override2.crds.length === 0 || crds(problem.document?.name ?? "")) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
 var concerns = ({ texts: [, , rules3] }, { id, breaks: breaks3 }) => rules3 === void 0 || (rules3 === "breaks" ? breaks3 !== void 0 : rules3 === categoryOf2(id));
 function judgementOf({ severity, texts: [, because] }, of) {
@@ -54238,11 +54273,11 @@ init_kustomization();
 var namespaceIn = ({ namespace }, { moved: moved3, otherwise, isUnknown }) => isUnknown === true ? void 0 : moved3 ?? (namespace === "" ? void 0 : namespace) ?? otherwise;
 var [mostVisits2, mostDepth] = [5e4, 200];
 function ownMove(by, lookup) {
-  const textOf13 = (path5) => {
+  const textOf12 = (path5) => {
     const file = path5 === void 0 ? "absent" : lookup(path5);
     return typeof file === "string" ? "" : file.text;
   };
-  const patches = by.patches.map(({ inline, file }) => inline ?? textOf13(file?.path));
+  const patches = by.patches.map(({ inline, file }) => inline ?? textOf12(file?.path));
   const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
   const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path5) => stringOf(path5) ?? ""));
   const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || patches.some((text8) => text8.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
@@ -61708,6 +61743,7 @@ init_kustomization();
 init_crd_versions();
 
 // src/facts/crd/spec-change.ts
+init_node();
 var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
 var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
 var inside = (within3, key5) => {
@@ -61717,32 +61753,71 @@ var inside = (within3, key5) => {
   return nameMaps.has(key5) ? "names" : "keywords";
 };
 var isWords = (within3, key5) => within3 === "keywords" && key5 === "description";
-function write(node, within3, words8, parts2) {
-  if (node.kind === "scalar") parts2.push(node.literal ?? JSON.stringify(node.value), ",");
+var scalarText = ({ literal: literal2, value: value3 }) => literal2 ?? JSON.stringify(value3);
+var countedEntries = (node) => node.entries.filter((entry2) => entryOf(node, entry2.key) === entry2);
+function write(node, within3, parts2) {
+  if (node.kind === "scalar") parts2.push(scalarText(node), ",");
   else if (node.kind === "sequence") {
     parts2.push("[");
-    for (const item of node.items) write(item, within3, words8, parts2);
+    for (const item of node.items) write(item, within3, parts2);
     parts2.push("],");
   } else {
     parts2.push("{");
-    const values = new Map(node.entries.map(({ key: key5, value: value3 }) => [key5, value3]));
-    for (const [key5, value3] of [...values].sort(([a], [b]) => a < b ? -1 : 1)) {
-      if (!words8 && isWords(within3, key5)) continue;
+    for (const { key: key5, value: value3 } of countedEntries(node).toSorted((a, b) => a.key < b.key ? -1 : 1)) {
+      if (isWords(within3, key5)) continue;
       parts2.push(JSON.stringify(key5), ":");
-      write(value3, inside(within3, key5), words8, parts2);
+      write(value3, inside(within3, key5), parts2);
     }
     parts2.push("},");
   }
 }
-function textOf6(node, words8) {
+function meaningOf(spec4) {
   const parts2 = [];
-  if (node !== void 0) write(node, "keywords", words8, parts2);
+  if (spec4 !== void 0) write(spec4, "keywords", parts2);
   return parts2.join("");
 }
-var meaningOf = (spec4) => textOf6(spec4, false);
+var weightier = (one2, other) => one2 === "none" ? other : one2;
+function scalarChange(before, after) {
+  if (before.literal === after.literal && before.value === after.value) return "none";
+  return scalarText(before) === scalarText(after) ? "none" : "meaning";
+}
+function sequenceChange(before, after, within3) {
+  if (before.items.length !== after.items.length) return "meaning";
+  let change = "none";
+  for (const [index2, item] of before.items.entries()) {
+    const other = after.items[index2];
+    const found2 = other === void 0 ? "meaning" : nodeChange(item, other, within3);
+    if (found2 === "meaning") return found2;
+    change = weightier(change, found2);
+  }
+  return change;
+}
+function mappingChange(before, after, within3) {
+  const [olds, news] = [countedEntries(before), countedEntries(after)];
+  let change = "none";
+  let shared = 0;
+  for (const [index2, { key: key5, value: value3 }] of olds.entries()) {
+    const inPlace = news[index2];
+    const other = inPlace?.key === key5 ? inPlace : entryOf(after, key5);
+    if (other !== void 0) shared += 1;
+    const found2 = other === void 0 ? "meaning" : nodeChange(value3, other.value, inside(within3, key5));
+    if (found2 !== "none" && isWords(within3, key5)) change = "descriptions";
+    else if (found2 === "meaning") return found2;
+    else change = weightier(change, found2);
+  }
+  if (shared === news.length) return change;
+  const isNew3 = ({ key: key5 }) => entryOf(before, key5) === void 0;
+  return news.filter(isNew3).every(({ key: key5 }) => isWords(within3, key5)) ? "descriptions" : "meaning";
+}
+function nodeChange(before, after, within3) {
+  if (before.kind === "scalar" && after.kind === "scalar") return scalarChange(before, after);
+  if (before.kind === "sequence" && after.kind === "sequence") return sequenceChange(before, after, within3);
+  if (before.kind === "mapping" && after.kind === "mapping") return mappingChange(before, after, within3);
+  return "meaning";
+}
 function specChange(before, after) {
-  if (meaningOf(before) !== meaningOf(after)) return "meaning";
-  return textOf6(before, true) === textOf6(after, true) ? "none" : "descriptions";
+  if (before === void 0 || after === void 0) return before === after ? "none" : "meaning";
+  return nodeChange(before, after, "keywords");
 }
 
 // src/facts/crd/wanted-files.ts
@@ -61991,8 +62066,8 @@ var crdsOf3 = (paths, { lookup }) => new Map(
   paths.flatMap((path5) => {
     const file = lookup(path5);
     const crds = typeof file === "string" ? [] : crdsIn(parseFile({ ...file, path: `${path5}.yaml` }));
-    const textOf13 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { path: path5, spec: textOf13(crd2) }]);
+    const textOf12 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+    return crds.map((crd2) => [crd2.name, { path: path5, spec: textOf12(crd2) }]);
   })
 );
 function droppedCrds(was, now, base, head2) {
@@ -62195,7 +62270,7 @@ init_sides();
 init_lists();
 var kustomizationLimit = 500;
 var roundLimit = 2e4;
-var textOf7 = (content2) => content2?.kind === "text" ? content2.text : "";
+var textOf6 = (content2) => content2?.kind === "text" ? content2.text : "";
 var isManifest = (path5) => /\.(ya?ml|json)$/i.test(path5) || isKustomizationPath(path5);
 var count = (text8, pattern4) => [...text8.matchAll(pattern4)].length;
 function lacksAnnotation(text8, annotation3) {
@@ -62236,10 +62311,10 @@ function occasionOf(changeSet, annotations) {
   const patches = [];
   for (const { path: path5, previousPath = path5, before, after } of changeSet.files) {
     const both2 = [path5, previousPath];
-    const texts5 = [textOf7(before), textOf7(after)];
+    const texts5 = [textOf6(before), textOf6(after)];
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifest)) continue;
-    else if (annotations.some((annotation3) => lacksAnnotation(textOf7(after), annotation3))) append(bare4, both2);
+    else if (annotations.some((annotation3) => lacksAnnotation(textOf6(after), annotation3))) append(bare4, both2);
     else if (texts5.some((text8) => annotations.some((one2) => text8.includes(one2)) && !/\bgroup["']?\s*:/.test(text8)))
       append(patches, both2);
   }
@@ -62261,7 +62336,7 @@ function wantedOf(view, { bare: bare4, kustomizations, patches, unconverted: unc
   return suppliers.some((by) => mentions(by, view)) ? [...given, ...suppliers.flatMap((by) => builtBy(by, view))] : given;
 }
 var groupFilesOf = ({ files }, annotations) => files.filter(
-  ({ path: path5, before, after }) => path5.endsWith(".go") && annotations.some((annotation3) => [before, after].some((side) => mayApprove(textOf7(side), annotation3)))
+  ({ path: path5, before, after }) => path5.endsWith(".go") && annotations.some((annotation3) => [before, after].some((side) => mayApprove(textOf6(side), annotation3)))
 ).flatMap(({ path: path5 }) => inFolder(folderOf(path5), groupFileNames));
 function kustomizeWants(changeSet, paths, occasion, annotations) {
   const { bare: bare4, kustomizations, patches, unconverted: unconverted2 } = occasion;
@@ -65146,7 +65221,7 @@ async function baseBlob(source, listing, path5) {
   if (find5 !== void 0) return find5("base", path5);
   return (await source.tree())?.find((blob) => blob.path === path5);
 }
-async function textOf8(source, blob) {
+async function textOf7(source, blob) {
   const [content2] = await source.read([blob]);
   if (content2?.kind === "text") return content2.text;
   const why = content2?.kind === "unread" ? content2.why : `it is a ${content2?.kind ?? "missing file"}`;
@@ -65156,14 +65231,14 @@ async function baseConfig(source, listing, options) {
   const { engine, configPath: configPath2, target } = options;
   const find5 = async (path5) => target.base === void 0 ? listing.entries.find((entry2) => entry2.path === path5)?.after : baseBlob(source, listing, path5);
   const blob = await find5(configPath2);
-  const config = engine.configure(blob === void 0 ? void 0 : await textOf8(source, blob), configPath2);
+  const config = engine.configure(blob === void 0 ? void 0 : await textOf7(source, blob), configPath2);
   const exists4 = blob !== void 0;
   const { baselineFile } = config;
   if (baselineFile === void 0) return { config: await withProject(config, find5, source, listing), exists: exists4 };
   const listed7 = await find5(baselineFile);
   const named7 = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
   if (listed7 === void 0) throw new UserError(`${named7}, which is not there`);
-  const known12 = readKnownFindings(await textOf8(source, listed7), baselineFile);
+  const known12 = readKnownFindings(await textOf7(source, listed7), baselineFile);
   return { config: await withProject({ ...config, known: known12 }, find5, source, listing), exists: exists4 };
 }
 async function withProject(config, find5, source, { entries }) {
@@ -65187,7 +65262,7 @@ async function headConfig(source, listing, options) {
   if (changed2.after === void 0 || changed2.path !== configPath2)
     return note4("notice", `${used}; without it the defaults will apply`);
   try {
-    engine.configure(await textOf8(source, changed2.after), configPath2);
+    engine.configure(await textOf7(source, changed2.after), configPath2);
     return note4("notice", `${used}; its new version is valid`);
   } catch (error2) {
     if (!(error2 instanceof UserError)) throw error2;
@@ -65709,7 +65784,7 @@ function repositoryOf({ repository }, own) {
   const [owner, repo] = repository?.split("/") ?? [];
   return owner === void 0 || repo === void 0 ? own : { owner, repo };
 }
-function textOf9(answer3) {
+function textOf8(answer3) {
   if (answer3 === void 0) return { text: void 0, why: "not read" };
   if ("failure" in answer3) return { text: void 0, why: answer3.failure };
   const { content: content2 } = answer3;
@@ -65723,7 +65798,7 @@ async function readRelease(client, release2, own) {
   if (tree === void 0) return missingRelease(release2, "its tree is too large to be listed by GitHub’s API");
   const { entries, missing: missing2 } = releaseEntries(release2, tree);
   const answers2 = await readBlobs(client, repository)(entries);
-  const read5 = entries.map(({ path: path5, oid }) => ({ path: path5, ...textOf9(answers2.get(oid)) }));
+  const read5 = entries.map(({ path: path5, oid }) => ({ path: path5, ...textOf8(answers2.get(oid)) }));
   return releaseFiles(release2, read5, missing2);
 }
 function whyNot(error2) {
@@ -68549,7 +68624,7 @@ function headLineOf(hunks, line2) {
 
 // src/reports/places.ts
 init_escape2();
-var textOf10 = (content2) => content2?.kind === "text" ? content2.text : void 0;
+var textOf9 = (content2) => content2?.kind === "text" ? content2.text : void 0;
 var linesOf3 = (text8) => {
   const lines2 = text8.split("\n");
   return lines2.at(-1) === "" ? lines2.slice(0, -1) : lines2;
@@ -68561,8 +68636,8 @@ function wholeFile(text8, sign) {
   return sign === "+" ? [{ oldStart: 0, oldLines: 0, newStart: 1, newLines: length, lines: lines2 }] : [{ oldStart: 1, oldLines: length, newStart: 0, newLines: 0, lines: lines2 }];
 }
 function hunksOf(file) {
-  const before = textOf10(file.before);
-  const after = textOf10(file.after);
+  const before = textOf9(file.before);
+  const after = textOf9(file.after);
   if (file.before === void 0 && after !== void 0) return wholeFile(after, "+");
   if (file.after === void 0 && before !== void 0) return wholeFile(before, "-");
   return before === void 0 || after === void 0 ? void 0 : hunksBetween(before, after);
@@ -68616,7 +68691,7 @@ function placesOf2(changeSet, patches) {
       if (finding.path === ".") return void 0;
       const file = fileOf2(finding);
       if (finding.side === "head" || file === void 0) return { path: finding.path, line: finding.line };
-      const text8 = textOf10(file.after);
+      const text8 = textOf9(file.after);
       if (text8 === void 0) return void 0;
       const line2 = headLineOf(changes2(file) ?? [], finding.line);
       return { path: file.path, line: Math.max(1, Math.min(line2, linesOf3(text8).length)) };
@@ -72065,7 +72140,7 @@ function generatedMatches(packages, crds, crdFacts) {
   const copiesOf2 = new Map(copies.flatMap((same3) => same3.map((one2) => [one2, same3])));
   return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts.get(one2.crd.name) ?? [] }));
 }
-function candidates3(fieldsOf2) {
+function candidates3(fieldsOf3) {
   const known12 = /* @__PURE__ */ new WeakMap();
   const candidatesOf = (of) => {
     const found2 = /* @__PURE__ */ new Map();
@@ -72073,7 +72148,7 @@ function candidates3(fieldsOf2) {
     for (const [name4, after] of of.after.types) {
       const [before, here] = [of.before.types.get(name4), places2.get(name4) ?? []];
       if (before === void 0 || after.kind !== "struct" || here.length === 0) continue;
-      const fields = fieldsOf2(before, after, of);
+      const fields = fieldsOf3(before, after, of);
       for (const [kind2, [place3]] of groupBy(here, (one2) => one2.kind))
         if (place3 !== void 0 && fields.length > 0)
           found2.set(kind2, [...found2.get(kind2) ?? [], ...fields.map((json3) => ({ steps: place3.steps, json: json3 }))]);
@@ -72452,7 +72527,7 @@ function crdWords(parent, json3) {
   words8.set("required", requiredOf(get(parent, "required")).has(json3) ? true : void 0);
   return words8;
 }
-var textOf11 = (field2, side) => JSON.stringify([
+var textOf10 = (field2, side) => JSON.stringify([
   field2.type,
   field2.tag,
   field2.markers.map(({ text: text8 }) => text8),
@@ -72471,7 +72546,7 @@ function differences2(match3, { steps: steps3, json: json3 }) {
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry2 === void 0) return [];
   const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.name), steps3);
   const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json3), crdWords(parent(match3, "after"), json3)];
-  const isSameGo = textOf11(old, of.before) === textOf11(now, of.after);
+  const isSameGo = textOf10(old, of.before) === textOf10(now, of.after);
   const isVariant = (keyword2, inGo) => match3.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json3).get(keyword2), inGo));
   const crdAt = keySpan(document.file, entry2);
   return [...goAfter].flatMap(([keyword2, inGo]) => {
@@ -72504,7 +72579,7 @@ var goCandidates2 = candidates3((past, type2, { before, after }) => {
     const same3 = old.get(json3)?.field;
     if (owner !== type2 || same3 === void 0) return [];
     const isSame5 = same3 === field2 && namedType(same3, before) === namedType(field2, after);
-    return isSame5 || textOf11(same3, before) === textOf11(field2, after) ? [] : [json3];
+    return isSame5 || textOf10(same3, before) === textOf10(field2, after) ? [] : [json3];
   });
 });
 var subjects = /* @__PURE__ */ new Set([
@@ -73192,9 +73267,9 @@ function readFile(path5, text8, folder, reader) {
 }
 
 // src/conventions/lint.ts
-function readPackages(files, on2) {
-  const markers = on2.flatMap(({ analyzer: analyzer2, options }) => analyzer2.start(options).markers);
-  return readWorld(files, new MarkerReader(markers));
+function packageReader(on2) {
+  const markers = new MarkerReader(on2.flatMap(({ analyzer: analyzer2, options }) => analyzer2.start(options).markers));
+  return (files) => readWorld(files, markers);
 }
 function lint(world, on2, isAsked) {
   const found2 = [];
@@ -73271,28 +73346,32 @@ function switchedOn({ options: given, project }) {
 var keptShare = 0.95;
 var fewFields = 5;
 function conventionFacts(packages, documents, pairs, settings2 = { options: {} }) {
-  const asked2 = packages.filter(({ isApi: isApi2, changed: changed2 }) => isApi2 && changed2.some(({ head: head2 }) => head2 !== void 0));
-  if (asked2.length === 0) return [];
+  const changed2 = packages.filter((of) => of.isApi && of.changed.some(({ head: head2 }) => head2 !== void 0));
+  if (changed2.length === 0) return [];
   const on2 = switchedOn(settings2);
+  const asked2 = on2.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
+  const read5 = packageReader(on2);
   const crds = knownCrds(documents, pairs);
   const bases = /* @__PURE__ */ new Map();
   const baseOf = (of) => {
-    const base = bases.get(of) ?? readBase(of, on2);
+    const base = bases.get(of) ?? new Base(worldOf(of.folder, of.before, read5), asked2);
     bases.set(of, base);
     return base;
   };
-  return asked2.flatMap((of) => {
+  return changed2.flatMap((of) => {
     const hasCrds = crds.some(({ group: group2, after }) => group2 === of.group && after?.versionsByName.has(of.name) === true);
     const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
-    const isKnown3 = (id) => versions.some((other) => baseOf(other).unfollowed.has(id));
-    return factsOf(of, on2, baseOf(of), isKnown3, settings2.project).flatMap((fact2) => {
+    const isKnown3 = (one2) => versions.some((other) => baseOf(other).has(one2));
+    const head2 = worldOf(of.folder, of.after, read5);
+    const sides3 = { of, head: head2, base: baseOf(of), asked: asked2, isKnown: isKnown3, project: settings2.project };
+    return factsOf(sides3).flatMap((fact2) => {
       const unfollowed = fact2.unfollowed.filter(({ aspect }) => aspect !== "list-map" || !hasCrds);
       return unfollowed.length === 0 ? [] : [{ ...fact2, unfollowed }];
     });
   });
 }
 var nameOf12 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
-var worldOf = (folder, { files }, on2) => readPackages(new Map(files.map(({ file }) => [`${folder}/${nameOf12(file.path)}`, file.text])), on2);
+var worldOf = (folder, { files }, read5) => read5(new Map(files.map(({ file }) => [`${folder}/${nameOf12(file.path)}`, file.text])));
 var subjectOf4 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
 var idOf4 = (one2) => JSON.stringify([subjectOf4(one2), one2.analyzer, one2.aspect]);
 var isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder);
@@ -73310,21 +73389,56 @@ function sourcesOf2(world) {
   return found2;
 }
 var sourceOf2 = ({ text: text8 }, start, end) => text8.slice(start, end);
-function readBase({ folder, before }, on2) {
-  const world = worldOf(folder, before, on2);
-  const known12 = lint(world, on2, () => true);
-  return { unfollowed: new Set(known12.map(idOf4)), sources: sourcesOf2(world), othersDo: habits(world, known12) };
+var Base = class {
+  /** Text of fields and types, by name. */
+  sources;
+  #world;
+  #asked;
+  #known = /* @__PURE__ */ new Map();
+  #fields;
+  constructor(world, asked2) {
+    this.sources = sourcesOf2(world);
+    this.#world = world;
+    this.#asked = asked2;
+    this.#fields = fieldsOf(world);
+  }
+  /** Whether it is not followed here, either. */
+  has(one2) {
+    return this.#of(one2).ids.has(idOf4(one2));
+  }
+  /** What the package does about the convention that a violation is about. */
+  othersDo(one2) {
+    if (this.#fields < fewFields) return "few";
+    const alike2 = this.#of(one2).all.filter(({ aspect }) => aspect === one2.aspect);
+    return new Set(alike2.map(subjectOf4)).size <= this.#fields * (1 - keptShare) ? "keep" : "break";
+  }
+  #of({ analyzer: analyzer2 }) {
+    const known12 = this.#known.get(analyzer2);
+    if (known12 !== void 0) return known12;
+    const only = this.#asked.filter((one2) => one2.analyzer.name === analyzer2);
+    const all4 = lint(this.#world, only, () => true);
+    const found2 = { all: all4, ids: new Set(all4.map(idOf4)) };
+    this.#known.set(analyzer2, found2);
+    return found2;
+  }
+};
+function fieldsOf(world) {
+  let fields = 0;
+  for (const { files } of world.folders.values())
+    for (const { structs: structs2 } of files) for (const struct3 of structs2.values()) fields += struct3.fields.length;
+  return fields;
 }
-function factsOf({ folder, name: name4, after, changed: changed2 }, on2, base, isKnown3, project) {
-  const head2 = worldOf(folder, after, on2);
+function factsOf({ of, head: head2, base, asked: asked2, isKnown: isKnown3, project }) {
+  const { folder, name: name4, after, changed: changed2 } = of;
   const changedPaths = new Set(changed2.flatMap(({ head: file }) => file === void 0 ? [] : nameOf12(file.file.path)));
   const sources2 = sourcesOf2(head2);
+  if ([...sources2].every(([subject4, source]) => base.sources.get(subject4) === source)) return [];
   const wanted2 = new Set(project?.on.map(({ analyzer: analyzer2 }) => analyzer2.name));
-  const fresh = lint(head2, on2, (path5) => changedPaths.has(nameOf12(path5))).filter((one2) => {
-    if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true) return false;
-    const [subject4, id] = [subjectOf4(one2), idOf4(one2)];
-    if (base.unfollowed.has(id) || base.sources.get(subject4) === sources2.get(subject4)) return false;
-    if (!base.sources.has(subject4)) return !isKnown3(id);
+  const fresh = lint(head2, asked2, (path5) => changedPaths.has(nameOf12(path5))).filter((one2) => {
+    const subject4 = subjectOf4(one2);
+    if (base.sources.get(subject4) === sources2.get(subject4)) return false;
+    if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true || base.has(one2)) return false;
+    if (!base.sources.has(subject4)) return !isKnown3(one2);
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
   const files = new Map(after.files.map(({ file }) => [nameOf12(file.path), file]));
@@ -73340,18 +73454,6 @@ function factsOf({ folder, name: name4, after, changed: changed2 }, on2, base, i
     });
     return [{ kind: "convention", folder, version: name4, subject: subject4, at: spanOf(file, node), unfollowed }];
   });
-}
-function habits(world, known12) {
-  let fields = 0;
-  for (const { files } of world.folders.values())
-    for (const { structs: structs2 } of files) for (const struct3 of structs2.values()) fields += struct3.fields.length;
-  const habitOf = ({ analyzer: analyzer2, aspect }) => JSON.stringify([analyzer2, aspect]);
-  const breaking = groupBy(known12, habitOf);
-  return (one2) => {
-    const subjects2 = new Set(breaking.get(habitOf(one2))?.map(subjectOf4)).size;
-    if (fields < fewFields) return "few";
-    return subjects2 <= fields * (1 - keptShare) ? "keep" : "break";
-  };
 }
 
 // src/facts/crd/copies-left-behind.ts
@@ -73410,7 +73512,7 @@ var etcdLimit = 1572864;
 var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
 var isBelow2 = (limit4, { root: root3 }) => (root3.end - root3.start) * 6.5 < limit4;
 var mostNamed3 = 3;
-var bytesOf4 = (node) => Buffer.byteLength(goJSON(jsonOf(node)));
+var bytesOf4 = (node) => goJSONBytes(jsonOf(node));
 function annotationBytes({ root: root3 }) {
   const value3 = jsonOf(root3);
   const metadata2 = isRecord(value3) ? value3["metadata"] : void 0;
@@ -73422,9 +73524,9 @@ function annotationBytes({ root: root3 }) {
     metadata: { ...metadata2, annotations: Object.fromEntries(others5) }
   };
   const texts5 = others5.map(([key5, text8]) => `${key5}${typeof text8 === "string" ? text8 : ""}`);
-  return Buffer.byteLength([lastApplied, goJSON(applied), "\n", ...texts5].join(""));
+  return goJSONBytes(applied) + Buffer.byteLength([lastApplied, "\n", ...texts5].join(""));
 }
-var fieldsOf = (schema2) => {
+var fieldsOf2 = (schema2) => {
   const properties2 = get(schema2, "properties");
   return new Map(properties2?.kind === "mapping" ? properties2.entries.map(({ key: key5, value: value3 }) => [key5, value3]) : []);
 };
@@ -73433,9 +73535,9 @@ function growthOf(before, after, field2, found2) {
     found2.push({ field: field2, bytes: bytesOf4(after) });
     return;
   }
-  const olds = fieldsOf(before);
+  const olds = fieldsOf2(before);
   let own = bytesOf4(after) - bytesOf4(before);
-  for (const [name4, value3] of fieldsOf(after)) {
+  for (const [name4, value3] of fieldsOf2(after)) {
     const old = olds.get(name4);
     own -= bytesOf4(value3) - (old === void 0 ? 0 : bytesOf4(old));
     growthOf(old, value3, field2 === "" ? name4 : `${field2}.${name4}`, found2);
@@ -77252,7 +77354,7 @@ function happened2(change) {
   if (looser && after === void 0 && before !== void 0) return `${word3} removed`;
   return `${word3} ${effect}`;
 }
-function textOf12(fact2) {
+function textOf11(fact2) {
   if (fact2.kind === "schema-change") return happened2(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes ≥ ${fact2.minimum} now`;
   return fact2.change.replaceAll("-", " ");
@@ -77262,7 +77364,7 @@ var entryOf4 = (fact2, version3, direction) => ({
   name: fact2.crd,
   version: version3,
   field: fact2.kind === "schema-change" ? fieldOf(fact2.change.steps) : "",
-  change: textOf12(fact2),
+  change: textOf11(fact2),
   direction,
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
 });
@@ -78181,7 +78283,7 @@ function goDirectives(file) {
 }
 function nolintIgnores(file) {
   if (!file.text.includes("nolint")) return [];
-  const { folders } = readPackages(/* @__PURE__ */ new Map([[file.path, file.text]]), []);
+  const { folders } = packageReader([])(/* @__PURE__ */ new Map([[file.path, file.text]]));
   return [...folders.values()].flatMap(
     ({ files }) => files.flatMap(
       (one2) => nolintLines(one2).map(({ from, to, comment: { start, end } }) => {
@@ -78584,13 +78686,19 @@ function ruleCosts(facts) {
 }
 
 // src/review.ts
+init_convention_rule();
 init_rules();
 var ruleIds = rules.map(({ id }) => id);
 var count2 = (findings, severity) => findings.filter((finding) => finding.status === "introduced" && finding.severity === severity).length;
+function analyzersOf(config) {
+  const speaking = rules.filter((rule) => rule.needs.includes("convention") && isOn2(config, rule));
+  return new Set(speaking.map(({ id }) => analyzerOf(id)));
+}
 function read4(changeSet, config) {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);
-  const facts = factsOf2(changeSet, documents, (path5) => !isThirdParty(path5), config.featureGates.files, config);
+  const settings2 = { ...config, conventions: { ...config.conventions, analyzers: analyzersOf(config) } };
+  const facts = factsOf2(changeSet, documents, (path5) => !isThirdParty(path5), config.featureGates.files, settings2);
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
 function readBreaks(changeSet, config, asked2) {

@@ -1939,6 +1939,35 @@ function goJSON(value2) {
   if (Object.is(value2, -0)) return "0";
   return String(value2);
 }
+var asciiBytes = Array.from(
+  { length: 128 },
+  (_, unit) => goJSONString(String.fromCharCode(unit)).length - 2
+);
+var isHigh = (unit) => unit >= 55296 && unit < 56320;
+var isLow = (unit) => unit >= 56320 && unit < 57344;
+function goJSONStringBytes(text4) {
+  let bytes2 = 2;
+  for (let at = 0; at < text4.length; at += 1) {
+    const unit = text4.charCodeAt(at);
+    if (unit < 128) bytes2 += asciiBytes[unit] ?? 1;
+    else if (unit < 2048) bytes2 += 2;
+    else if (unit === 8232 || unit === 8233) bytes2 += 6;
+    else if (isHigh(unit) && isLow(text4.charCodeAt(at + 1))) {
+      bytes2 += 4;
+      at += 1;
+    } else bytes2 += 3;
+  }
+  return bytes2;
+}
+function goJSONBytes(value2) {
+  if (typeof value2 === "string") return goJSONStringBytes(value2);
+  let bytes2 = 0;
+  if (Array.isArray(value2)) for (const item of value2) bytes2 += goJSONBytes(item) + 1;
+  else if (isObject(value2))
+    for (const key5 of Object.keys(value2)) bytes2 += goJSONStringBytes(key5) + goJSONBytes(value2[key5] ?? null) + 2;
+  else return goJSON(value2).length;
+  return Math.max(2, bytes2 + 1);
+}
 var sortedByBytes = (texts4) => texts4.toSorted((left, right) => compareByBytes(left, right));
 function compareByBytes(left, right) {
   const length = Math.min(left.length, right.length);
@@ -23518,17 +23547,17 @@ function compareFlags(spot) {
     if (from === to) return;
     note(spot, told2(to), from ? entryOf(spot.before, key5) : void 0, to ? entryOf(spot.after, key5) : void 0);
   };
-  changed("nullable", (isOn2) => ({ subject: "nullable", effect: isOn2 ? "loosened" : "tightened" }));
+  changed("nullable", (isOn3) => ({ subject: "nullable", effect: isOn3 ? "loosened" : "tightened" }));
   if (mattersHere(spot)) {
     const subject3 = "preserve-unknown-fields";
     const isFirstSchema = get(spot.before, "properties") === void 0 && get(spot.after, "properties") !== void 0;
     changed(
       "x-kubernetes-preserve-unknown-fields",
-      (isOn2) => isOn2 ? { subject: subject3, effect: "loosened" } : { subject: subject3, effect: "tightened", isFirstSchema }
+      (isOn3) => isOn3 ? { subject: subject3, effect: "loosened" } : { subject: subject3, effect: "tightened", isFirstSchema }
     );
   }
-  const effectOf2 = (isOn2) => isOn2 ? "tightened" : "changed";
-  changed("x-kubernetes-embedded-resource", (isOn2) => ({ subject: "embedded-resource", effect: effectOf2(isOn2) }));
+  const effectOf2 = (isOn3) => isOn3 ? "tightened" : "changed";
+  changed("x-kubernetes-embedded-resource", (isOn3) => ({ subject: "embedded-resource", effect: effectOf2(isOn3) }));
 }
 function compareKeywords(spot) {
   compareType(spot);
@@ -24945,8 +24974,9 @@ function sentence(message) {
   const cut = text4.length > longest2 ? `${text4.slice(0, longest2).toWellFormed()}…` : text4;
   return /[.…]$/.test(cut) ? cut : `${cut}.`;
 }
+var analyzerOf = (id) => id.slice(id.indexOf("/") + 1);
 function defineConvention({ isAdaptive = () => false, isChosen, ...head }) {
-  const analyzer2 = head.id.slice(head.id.indexOf("/") + 1);
+  const analyzer2 = analyzerOf(head.id);
   return defineRule({
     source: "Kubernetes API conventions; kube-api-linter",
     ...head,
@@ -28641,6 +28671,11 @@ function settingIn(rules3, id) {
 }
 var rank2 = { error: 2, warning: 1, info: 0 };
 var hidesUnread = (setting2, { meansUnread, severity }) => meansUnread === true && (setting2 === "off" || Object.entries(rank2).some(([name4, of]) => name4 === setting2 && of < rank2[severity]));
+function isOn2(config, rule) {
+  const own = settingIn(config.rules, rule.id) ?? rule.presets?.[config.preset] ?? rule.severity;
+  const elsewhere2 = config.overrides.map(({ rules: rules3 }) => settingIn(rules3, rule.id));
+  return rule.meansUnread === true || [own, ...elsewhere2].some((one2) => one2 !== void 0 && one2 !== "off");
+}
 var applies = ({ override: override2, paths, crds }, problem) => (override2.paths.length === 0 || paths(problem.at.file.path)) && (override2.crds.length === 0 || crds(problem.document?.name ?? "")) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
 var concerns = ({ texts: [, , rules3] }, { id, breaks: breaks2 }) => rules3 === void 0 || (rules3 === "breaks" ? breaks2 !== void 0 : rules3 === categoryOf2(id));
 function judgementOf({ severity, texts: [, because] }, of) {
@@ -29742,32 +29777,71 @@ var inside = (within3, key5) => {
   return nameMaps.has(key5) ? "names" : "keywords";
 };
 var isWords = (within3, key5) => within3 === "keywords" && key5 === "description";
-function write(node, within3, words8, parts2) {
-  if (node.kind === "scalar") parts2.push(node.literal ?? JSON.stringify(node.value), ",");
+var scalarText = ({ literal: literal2, value: value2 }) => literal2 ?? JSON.stringify(value2);
+var countedEntries = (node) => node.entries.filter((entry) => entryOf(node, entry.key) === entry);
+function write(node, within3, parts2) {
+  if (node.kind === "scalar") parts2.push(scalarText(node), ",");
   else if (node.kind === "sequence") {
     parts2.push("[");
-    for (const item of node.items) write(item, within3, words8, parts2);
+    for (const item of node.items) write(item, within3, parts2);
     parts2.push("],");
   } else {
     parts2.push("{");
-    const values = new Map(node.entries.map(({ key: key5, value: value2 }) => [key5, value2]));
-    for (const [key5, value2] of [...values].sort(([a], [b]) => a < b ? -1 : 1)) {
-      if (!words8 && isWords(within3, key5)) continue;
+    for (const { key: key5, value: value2 } of countedEntries(node).toSorted((a, b) => a.key < b.key ? -1 : 1)) {
+      if (isWords(within3, key5)) continue;
       parts2.push(JSON.stringify(key5), ":");
-      write(value2, inside(within3, key5), words8, parts2);
+      write(value2, inside(within3, key5), parts2);
     }
     parts2.push("},");
   }
 }
-function textOf4(node, words8) {
+function meaningOf(spec4) {
   const parts2 = [];
-  if (node !== void 0) write(node, "keywords", words8, parts2);
+  if (spec4 !== void 0) write(spec4, "keywords", parts2);
   return parts2.join("");
 }
-var meaningOf = (spec4) => textOf4(spec4, false);
+var weightier = (one2, other) => one2 === "none" ? other : one2;
+function scalarChange(before, after) {
+  if (before.literal === after.literal && before.value === after.value) return "none";
+  return scalarText(before) === scalarText(after) ? "none" : "meaning";
+}
+function sequenceChange(before, after, within3) {
+  if (before.items.length !== after.items.length) return "meaning";
+  let change = "none";
+  for (const [index2, item] of before.items.entries()) {
+    const other = after.items[index2];
+    const found = other === void 0 ? "meaning" : nodeChange(item, other, within3);
+    if (found === "meaning") return found;
+    change = weightier(change, found);
+  }
+  return change;
+}
+function mappingChange(before, after, within3) {
+  const [olds, news] = [countedEntries(before), countedEntries(after)];
+  let change = "none";
+  let shared = 0;
+  for (const [index2, { key: key5, value: value2 }] of olds.entries()) {
+    const inPlace = news[index2];
+    const other = inPlace?.key === key5 ? inPlace : entryOf(after, key5);
+    if (other !== void 0) shared += 1;
+    const found = other === void 0 ? "meaning" : nodeChange(value2, other.value, inside(within3, key5));
+    if (found !== "none" && isWords(within3, key5)) change = "descriptions";
+    else if (found === "meaning") return found;
+    else change = weightier(change, found);
+  }
+  if (shared === news.length) return change;
+  const isNew3 = ({ key: key5 }) => entryOf(before, key5) === void 0;
+  return news.filter(isNew3).every(({ key: key5 }) => isWords(within3, key5)) ? "descriptions" : "meaning";
+}
+function nodeChange(before, after, within3) {
+  if (before.kind === "scalar" && after.kind === "scalar") return scalarChange(before, after);
+  if (before.kind === "sequence" && after.kind === "sequence") return sequenceChange(before, after, within3);
+  if (before.kind === "mapping" && after.kind === "mapping") return mappingChange(before, after, within3);
+  return "meaning";
+}
 function specChange(before, after) {
-  if (meaningOf(before) !== meaningOf(after)) return "meaning";
-  return textOf4(before, true) === textOf4(after, true) ? "none" : "descriptions";
+  if (before === void 0 || after === void 0) return before === after ? "none" : "meaning";
+  return nodeChange(before, after, "keywords");
 }
 
 // src/approvals/link.ts
@@ -30632,7 +30706,7 @@ function generatedMatches(packages, crds, crdFacts) {
   const copiesOf2 = new Map(copies.flatMap((same) => same.map((one2) => [one2, same])));
   return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts.get(one2.crd.name) ?? [] }));
 }
-function candidates(fieldsOf2) {
+function candidates(fieldsOf3) {
   const known12 = /* @__PURE__ */ new WeakMap();
   const candidatesOf = (of) => {
     const found = /* @__PURE__ */ new Map();
@@ -30640,7 +30714,7 @@ function candidates(fieldsOf2) {
     for (const [name4, after] of of.after.types) {
       const [before, here] = [of.before.types.get(name4), places.get(name4) ?? []];
       if (before === void 0 || after.kind !== "struct" || here.length === 0) continue;
-      const fields = fieldsOf2(before, after, of);
+      const fields = fieldsOf3(before, after, of);
       for (const [kind2, [place3]] of groupBy(here, (one2) => one2.kind))
         if (place3 !== void 0 && fields.length > 0)
           found.set(kind2, [...found.get(kind2) ?? [], ...fields.map((json2) => ({ steps: place3.steps, json: json2 }))]);
@@ -30996,7 +31070,7 @@ function crdWords(parent, json2) {
   words8.set("required", requiredOf(get(parent, "required")).has(json2) ? true : void 0);
   return words8;
 }
-var textOf5 = (field2, side) => JSON.stringify([
+var textOf4 = (field2, side) => JSON.stringify([
   field2.type,
   field2.tag,
   field2.markers.map(({ text: text4 }) => text4),
@@ -31015,7 +31089,7 @@ function differences(match3, { steps: steps2, json: json2 }) {
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry === void 0) return [];
   const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.name), steps2);
   const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json2), crdWords(parent(match3, "after"), json2)];
-  const isSameGo = textOf5(old, of.before) === textOf5(now, of.after);
+  const isSameGo = textOf4(old, of.before) === textOf4(now, of.after);
   const isVariant = (keyword2, inGo) => match3.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json2).get(keyword2), inGo));
   const crdAt = keySpan(document.file, entry);
   return [...goAfter].flatMap(([keyword2, inGo]) => {
@@ -31048,7 +31122,7 @@ var goCandidates2 = candidates((past, type2, { before, after }) => {
     const same = old.get(json2)?.field;
     if (owner !== type2 || same === void 0) return [];
     const isSame5 = same === field2 && namedType(same, before) === namedType(field2, after);
-    return isSame5 || textOf5(same, before) === textOf5(field2, after) ? [] : [json2];
+    return isSame5 || textOf4(same, before) === textOf4(field2, after) ? [] : [json2];
   });
 });
 var subjects = /* @__PURE__ */ new Set([
@@ -31973,9 +32047,9 @@ function readFile(path, text4, folder, reader) {
 }
 
 // src/conventions/lint.ts
-function readPackages(files, on2) {
-  const markers = on2.flatMap(({ analyzer: analyzer2, options }) => analyzer2.start(options).markers);
-  return readWorld(files, new MarkerReader(markers));
+function packageReader(on2) {
+  const markers = new MarkerReader(on2.flatMap(({ analyzer: analyzer2, options }) => analyzer2.start(options).markers));
+  return (files) => readWorld(files, markers);
 }
 function lint(world, on2, isAsked) {
   const found = [];
@@ -32047,28 +32121,32 @@ function switchedOn({ options: given, project }) {
 var keptShare = 0.95;
 var fewFields = 5;
 function conventionFacts(packages, documents, pairs, settings2 = { options: {} }) {
-  const asked2 = packages.filter(({ isApi: isApi2, changed }) => isApi2 && changed.some(({ head }) => head !== void 0));
-  if (asked2.length === 0) return [];
+  const changed = packages.filter((of) => of.isApi && of.changed.some(({ head }) => head !== void 0));
+  if (changed.length === 0) return [];
   const on2 = switchedOn(settings2);
+  const asked2 = on2.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
+  const read3 = packageReader(on2);
   const crds = knownCrds(documents, pairs);
   const bases = /* @__PURE__ */ new Map();
   const baseOf = (of) => {
-    const base = bases.get(of) ?? readBase(of, on2);
+    const base = bases.get(of) ?? new Base(worldOf(of.folder, of.before, read3), asked2);
     bases.set(of, base);
     return base;
   };
-  return asked2.flatMap((of) => {
+  return changed.flatMap((of) => {
     const hasCrds = crds.some(({ group: group2, after }) => group2 === of.group && after?.versionsByName.has(of.name) === true);
     const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
-    const isKnown3 = (id) => versions.some((other) => baseOf(other).unfollowed.has(id));
-    return factsOf(of, on2, baseOf(of), isKnown3, settings2.project).flatMap((fact2) => {
+    const isKnown3 = (one2) => versions.some((other) => baseOf(other).has(one2));
+    const head = worldOf(of.folder, of.after, read3);
+    const sides = { of, head, base: baseOf(of), asked: asked2, isKnown: isKnown3, project: settings2.project };
+    return factsOf(sides).flatMap((fact2) => {
       const unfollowed = fact2.unfollowed.filter(({ aspect }) => aspect !== "list-map" || !hasCrds);
       return unfollowed.length === 0 ? [] : [{ ...fact2, unfollowed }];
     });
   });
 }
 var nameOf5 = (path) => path.slice(path.lastIndexOf("/") + 1);
-var worldOf = (folder, { files }, on2) => readPackages(new Map(files.map(({ file }) => [`${folder}/${nameOf5(file.path)}`, file.text])), on2);
+var worldOf = (folder, { files }, read3) => read3(new Map(files.map(({ file }) => [`${folder}/${nameOf5(file.path)}`, file.text])));
 var subjectOf3 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
 var idOf3 = (one2) => JSON.stringify([subjectOf3(one2), one2.analyzer, one2.aspect]);
 var isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder);
@@ -32086,21 +32164,56 @@ function sourcesOf(world) {
   return found;
 }
 var sourceOf2 = ({ text: text4 }, start, end) => text4.slice(start, end);
-function readBase({ folder, before }, on2) {
-  const world = worldOf(folder, before, on2);
-  const known12 = lint(world, on2, () => true);
-  return { unfollowed: new Set(known12.map(idOf3)), sources: sourcesOf(world), othersDo: habits(world, known12) };
+var Base = class {
+  /** Text of fields and types, by name. */
+  sources;
+  #world;
+  #asked;
+  #known = /* @__PURE__ */ new Map();
+  #fields;
+  constructor(world, asked2) {
+    this.sources = sourcesOf(world);
+    this.#world = world;
+    this.#asked = asked2;
+    this.#fields = fieldsOf(world);
+  }
+  /** Whether it is not followed here, either. */
+  has(one2) {
+    return this.#of(one2).ids.has(idOf3(one2));
+  }
+  /** What the package does about the convention that a violation is about. */
+  othersDo(one2) {
+    if (this.#fields < fewFields) return "few";
+    const alike2 = this.#of(one2).all.filter(({ aspect }) => aspect === one2.aspect);
+    return new Set(alike2.map(subjectOf3)).size <= this.#fields * (1 - keptShare) ? "keep" : "break";
+  }
+  #of({ analyzer: analyzer2 }) {
+    const known12 = this.#known.get(analyzer2);
+    if (known12 !== void 0) return known12;
+    const only = this.#asked.filter((one2) => one2.analyzer.name === analyzer2);
+    const all4 = lint(this.#world, only, () => true);
+    const found = { all: all4, ids: new Set(all4.map(idOf3)) };
+    this.#known.set(analyzer2, found);
+    return found;
+  }
+};
+function fieldsOf(world) {
+  let fields = 0;
+  for (const { files } of world.folders.values())
+    for (const { structs: structs2 } of files) for (const struct3 of structs2.values()) fields += struct3.fields.length;
+  return fields;
 }
-function factsOf({ folder, name: name4, after, changed }, on2, base, isKnown3, project) {
-  const head = worldOf(folder, after, on2);
+function factsOf({ of, head, base, asked: asked2, isKnown: isKnown3, project }) {
+  const { folder, name: name4, after, changed } = of;
   const changedPaths = new Set(changed.flatMap(({ head: file }) => file === void 0 ? [] : nameOf5(file.file.path)));
   const sources = sourcesOf(head);
+  if ([...sources].every(([subject3, source]) => base.sources.get(subject3) === source)) return [];
   const wanted2 = new Set(project?.on.map(({ analyzer: analyzer2 }) => analyzer2.name));
-  const fresh = lint(head, on2, (path) => changedPaths.has(nameOf5(path))).filter((one2) => {
-    if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true) return false;
-    const [subject3, id] = [subjectOf3(one2), idOf3(one2)];
-    if (base.unfollowed.has(id) || base.sources.get(subject3) === sources.get(subject3)) return false;
-    if (!base.sources.has(subject3)) return !isKnown3(id);
+  const fresh = lint(head, asked2, (path) => changedPaths.has(nameOf5(path))).filter((one2) => {
+    const subject3 = subjectOf3(one2);
+    if (base.sources.get(subject3) === sources.get(subject3)) return false;
+    if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true || base.has(one2)) return false;
+    if (!base.sources.has(subject3)) return !isKnown3(one2);
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
   const files = new Map(after.files.map(({ file }) => [nameOf5(file.path), file]));
@@ -32116,18 +32229,6 @@ function factsOf({ folder, name: name4, after, changed }, on2, base, isKnown3, p
     });
     return [{ kind: "convention", folder, version: name4, subject: subject3, at: spanOf(file, node), unfollowed }];
   });
-}
-function habits(world, known12) {
-  let fields = 0;
-  for (const { files } of world.folders.values())
-    for (const { structs: structs2 } of files) for (const struct3 of structs2.values()) fields += struct3.fields.length;
-  const habitOf = ({ analyzer: analyzer2, aspect }) => JSON.stringify([analyzer2, aspect]);
-  const breaking = groupBy(known12, habitOf);
-  return (one2) => {
-    const subjects2 = new Set(breaking.get(habitOf(one2))?.map(subjectOf3)).size;
-    if (fields < fewFields) return "few";
-    return subjects2 <= fields * (1 - keptShare) ? "keep" : "break";
-  };
 }
 
 // src/facts/crd/conversion-elsewhere.ts
@@ -32292,7 +32393,7 @@ var etcdLimit = 1572864;
 var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
 var isBelow = (limit4, { root: root3 }) => (root3.end - root3.start) * 6.5 < limit4;
 var mostNamed2 = 3;
-var bytesOf2 = (node) => Buffer.byteLength(goJSON(jsonOf(node)));
+var bytesOf2 = (node) => goJSONBytes(jsonOf(node));
 function annotationBytes({ root: root3 }) {
   const value2 = jsonOf(root3);
   const metadata2 = isRecord(value2) ? value2["metadata"] : void 0;
@@ -32304,9 +32405,9 @@ function annotationBytes({ root: root3 }) {
     metadata: { ...metadata2, annotations: Object.fromEntries(others4) }
   };
   const texts4 = others4.map(([key5, text4]) => `${key5}${typeof text4 === "string" ? text4 : ""}`);
-  return Buffer.byteLength([lastApplied, goJSON(applied), "\n", ...texts4].join(""));
+  return goJSONBytes(applied) + Buffer.byteLength([lastApplied, "\n", ...texts4].join(""));
 }
-var fieldsOf = (schema2) => {
+var fieldsOf2 = (schema2) => {
   const properties2 = get(schema2, "properties");
   return new Map(properties2?.kind === "mapping" ? properties2.entries.map(({ key: key5, value: value2 }) => [key5, value2]) : []);
 };
@@ -32315,9 +32416,9 @@ function growthOf(before, after, field2, found) {
     found.push({ field: field2, bytes: bytesOf2(after) });
     return;
   }
-  const olds = fieldsOf(before);
+  const olds = fieldsOf2(before);
   let own = bytesOf2(after) - bytesOf2(before);
-  for (const [name4, value2] of fieldsOf(after)) {
+  for (const [name4, value2] of fieldsOf2(after)) {
     const old = olds.get(name4);
     own -= bytesOf2(value2) - (old === void 0 ? 0 : bytesOf2(old));
     growthOf(old, value2, field2 === "" ? name4 : `${field2}.${name4}`, found);
@@ -33351,13 +33452,13 @@ var isRoute = (manifest) => isOfGroup(manifest) && /^(?:HTTP|GRPC|TLS|TCP|UDP)Ro
 var isGateway = (manifest) => isOfGroup(manifest) && manifest.kind === "Gateway";
 var isNamespace = ({ apiVersion, kind: kind2 }) => apiVersion === "v1" && kind2 === "Namespace";
 var parentsOf = ({ root: root3 }) => itemsOf(getIn(root3, ["spec", "parentRefs"]));
-var textOf6 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
+var textOf5 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
 var isTelling = (parent) => ["namespace", "sectionName", "port"].some((key5) => get(parent, key5) !== void 0);
 var attachmentKey = (manifests) => manifests.map((one2) => {
   if (isRoute(one2))
-    return parentsOf(one2).filter(isTelling).map((parent) => textOf6(one2, parent)).join(", ");
-  if (isGateway(one2)) return textOf6(one2, getIn(one2.root, ["spec", "listeners"]));
-  return isNamespace(one2) ? textOf6(one2, getIn(one2.root, ["metadata", "labels"])) : "";
+    return parentsOf(one2).filter(isTelling).map((parent) => textOf5(one2, parent)).join(", ");
+  if (isGateway(one2)) return textOf5(one2, getIn(one2.root, ["spec", "listeners"]));
+  return isNamespace(one2) ? textOf5(one2, getIn(one2.root, ["metadata", "labels"])) : "";
 }).filter((text4) => text4 !== "").join("\0");
 var yes = { is: "yes" };
 var unknown4 = { is: "unknown" };
@@ -33484,8 +33585,8 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
     const { manifest, node } = { manifest: route, node: parentsOf(route)[0] };
     const at = node === void 0 ? nameSpan2(manifest) : spanOf(manifest.file, node);
     const told2 = { at, document: documentRef(route), namespace: route.namespace ?? "", reasons: reasons5 };
-    const parents = same.flatMap(parentsOf).map((one2) => textOf6(same[0] ?? route, one2));
-    const isOwn = isChanged.has(route.root) && parents.join("\0") !== parentsOf(route).map((one2) => textOf6(route, one2)).join("\0");
+    const parents = same.flatMap(parentsOf).map((one2) => textOf5(same[0] ?? route, one2));
+    const isOwn = isChanged.has(route.root) && parents.join("\0") !== parentsOf(route).map((one2) => textOf5(route, one2)).join("\0");
     const by = [
       ...reasons5.flatMap(({ gateway }) => now.gateways.get(gateway) ?? []),
       ...now.namespaces.get(route.namespace ?? "") ?? []
@@ -33551,11 +33652,11 @@ var foldersAbove = (path) => path.split("/").map((_, index2, steps2) => steps2.s
 var namespaceIn = ({ namespace }, { moved: moved2, otherwise, isUnknown }) => isUnknown === true ? void 0 : moved2 ?? (namespace === "" ? void 0 : namespace) ?? otherwise;
 var [mostVisits2, mostDepth] = [5e4, 200];
 function ownMove(by, lookup) {
-  const textOf8 = (path) => {
+  const textOf7 = (path) => {
     const file = path === void 0 ? "absent" : lookup(path);
     return typeof file === "string" ? "" : file.text;
   };
-  const patches = by.patches.map(({ inline, file }) => inline ?? textOf8(file?.path));
+  const patches = by.patches.map(({ inline, file }) => inline ?? textOf7(file?.path));
   const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
   const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path) => stringOf(path) ?? ""));
   const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || patches.some((text4) => text4.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
@@ -36646,8 +36747,8 @@ var crdsOf2 = (paths, { lookup }) => new Map(
   paths.flatMap((path) => {
     const file = lookup(path);
     const crds = typeof file === "string" ? [] : crdsIn2(parseFile({ ...file, path: `${path}.yaml` }));
-    const textOf8 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { path, spec: textOf8(crd2) }]);
+    const textOf7 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+    return crds.map((crd2) => [crd2.name, { path, spec: textOf7(crd2) }]);
   })
 );
 function droppedCrds(was, now, base, head) {
@@ -38081,7 +38182,7 @@ function happened2(change) {
   if (looser && after === void 0 && before !== void 0) return `${word} removed`;
   return `${word} ${effect}`;
 }
-function textOf7(fact2) {
+function textOf6(fact2) {
   if (fact2.kind === "schema-change") return happened2(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes ≥ ${fact2.minimum} now`;
   return fact2.change.replaceAll("-", " ");
@@ -38091,7 +38192,7 @@ var entryOf2 = (fact2, version3, direction) => ({
   name: fact2.crd,
   version: version3,
   field: fact2.kind === "schema-change" ? fieldOf2(fact2.change.steps) : "",
-  change: textOf7(fact2),
+  change: textOf6(fact2),
   direction,
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
 });
@@ -39455,7 +39556,7 @@ function goDirectives(file) {
 }
 function nolintIgnores(file) {
   if (!file.text.includes("nolint")) return [];
-  const { folders } = readPackages(/* @__PURE__ */ new Map([[file.path, file.text]]), []);
+  const { folders } = packageReader([])(/* @__PURE__ */ new Map([[file.path, file.text]]));
   return [...folders.values()].flatMap(
     ({ files }) => files.flatMap(
       (one2) => nolintLines(one2).map(({ from, to, comment: { start, end } }) => {
@@ -39861,10 +39962,15 @@ function ruleCosts(facts) {
 // src/review.ts
 var ruleIds = rules.map(({ id }) => id);
 var count = (findings, severity) => findings.filter((finding) => finding.status === "introduced" && finding.severity === severity).length;
+function analyzersOf(config) {
+  const speaking = rules.filter((rule) => rule.needs.includes("convention") && isOn2(config, rule));
+  return new Set(speaking.map(({ id }) => analyzerOf(id)));
+}
 function read2(changeSet, config) {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);
-  const facts = factsOf2(changeSet, documents, (path) => !isThirdParty(path), config.featureGates.files, config);
+  const settings2 = { ...config, conventions: { ...config.conventions, analyzers: analyzersOf(config) } };
+  const facts = factsOf2(changeSet, documents, (path) => !isThirdParty(path), config.featureGates.files, settings2);
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
 function readBreaks(changeSet, config, asked2) {

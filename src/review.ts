@@ -3,6 +3,7 @@ import { isAudit, type ChangeSet } from './changes/change-set.ts';
 import { linkedFacts } from './approvals/substance.ts';
 import { matcher } from './changes/relevant.ts';
 import type { Config } from './config/config.ts';
+import { isOn } from './config/severity.ts';
 import { readDocuments } from './documents/documents.ts';
 import { approvalLinks, type ApprovalLink } from './facts/approvals/approval-links.ts';
 import { approvalConditions, structuralConditions } from './facts/admission/conditions.ts';
@@ -21,6 +22,7 @@ import type { Release } from './findings/baseline.ts';
 import { judge } from './findings/judge.ts';
 import type { Report } from './findings/report.ts';
 import { ruleCosts } from './findings/rule-costs.ts';
+import { analyzerOf } from './rules/convention-rule.ts';
 import { rules } from './rules/index.ts';
 import { toolName, toolVersion } from './version.ts';
 
@@ -30,11 +32,18 @@ export const ruleIds: readonly string[] = rules.map(({ id }) => id);
 const count = (findings: readonly Finding[], severity: Finding['severity']): number =>
   findings.filter((finding) => finding.status === 'introduced' && finding.severity === severity).length;
 
+/** The analyzers of API conventions of which some rule speaks. */
+function analyzersOf(config: Config): ReadonlySet<string> {
+  const speaking = rules.filter((rule) => rule.needs.includes('convention') && isOn(config, rule));
+  return new Set(speaking.map(({ id }) => analyzerOf(id)));
+}
+
 /** What is so about a change set. */
 function read(changeSet: ChangeSet, config: Config) {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);
-  const facts = factsOf(changeSet, documents, (path) => !isThirdParty(path), config.featureGates.files, config);
+  const settings = { ...config, conventions: { ...config.conventions, analyzers: analyzersOf(config) } };
+  const facts = factsOf(changeSet, documents, (path) => !isThirdParty(path), config.featureGates.files, settings);
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
 

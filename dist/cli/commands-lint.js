@@ -6,7 +6,7 @@ import {
   bytePlace,
   lint,
   nolintLines,
-  readPackages,
+  packageReader,
   writeFixed
 } from "./shared-conventions-api-package.js";
 import {
@@ -233,7 +233,7 @@ function lintAnswer(request) {
   const files = stringMap(request, "files");
   const path3 = optionalString(request, "path");
   const on = asked(request["config"], optionalString(request, "analyzer"));
-  const world = readPackages(new Map([...stringMap(request, "imports"), ...files]), on);
+  const world = packageReader(on)(new Map([...stringMap(request, "imports"), ...files]));
   const isAsked = (file) => path3 === void 0 ? files.has(file) : file === path3;
   const problems = [...world.folders.values()].flatMap(
     (folder) => folder.files.flatMap(
@@ -290,7 +290,7 @@ async function settingsOf(name, world) {
 }
 function lintOnce(sources, settings, folder, cwd) {
   const { files, context, unread } = sources;
-  const world = readPackages(new Map([...context, ...files]), settings.on);
+  const world = packageReader(settings.on)(new Map([...context, ...files]));
   const isAsked = (file) => files.has(file) && !settings.isGenerated(files.get(file) ?? "");
   const problems = unread.map((one) => `${one.path}: not checked: ${one.why}`);
   for (const { files: members } of world.folders.values())

@@ -161,6 +161,35 @@ function goJSON(value2) {
   if (Object.is(value2, -0)) return "0";
   return String(value2);
 }
+var asciiBytes = Array.from(
+  { length: 128 },
+  (_, unit) => goJSONString(String.fromCharCode(unit)).length - 2
+);
+var isHigh = (unit) => unit >= 55296 && unit < 56320;
+var isLow = (unit) => unit >= 56320 && unit < 57344;
+function goJSONStringBytes(text) {
+  let bytes = 2;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit < 128) bytes += asciiBytes[unit] ?? 1;
+    else if (unit < 2048) bytes += 2;
+    else if (unit === 8232 || unit === 8233) bytes += 6;
+    else if (isHigh(unit) && isLow(text.charCodeAt(at + 1))) {
+      bytes += 4;
+      at += 1;
+    } else bytes += 3;
+  }
+  return bytes;
+}
+function goJSONBytes(value2) {
+  if (typeof value2 === "string") return goJSONStringBytes(value2);
+  let bytes = 0;
+  if (Array.isArray(value2)) for (const item of value2) bytes += goJSONBytes(item) + 1;
+  else if (isObject(value2))
+    for (const key2 of Object.keys(value2)) bytes += goJSONStringBytes(key2) + goJSONBytes(value2[key2] ?? null) + 2;
+  else return goJSON(value2).length;
+  return Math.max(2, bytes + 1);
+}
 var sortedByBytes = (texts) => texts.toSorted((left, right) => compareByBytes(left, right));
 function compareByBytes(left, right) {
   const length = Math.min(left.length, right.length);
@@ -535,6 +564,7 @@ export {
   isInteger,
   deepEqual,
   goJSON,
+  goJSONBytes,
   sortedByBytes,
   goFloat,
   whole,

@@ -6,7 +6,7 @@ import {
   asFiltered,
   lint,
   nolintLines,
-  readPackages,
+  packageReader,
   writeFixed
 } from "./shared-conventions-api-package.js";
 import {
@@ -107,6 +107,7 @@ import {
   appliedBy,
   everyAnalyzer,
   isAside,
+  isOn,
   isRehearsal,
   severityOf
 } from "./shared-config-severity.js";
@@ -224,6 +225,7 @@ import {
   substanceText
 } from "./shared-reports-approvals.js";
 import {
+  analyzerOf,
   breaksWire,
   categoryOf,
   crdIdentity,
@@ -322,6 +324,7 @@ import {
 import {
   child,
   goJSON,
+  goJSONBytes,
   groupBy,
   index,
   isObject,
@@ -3268,7 +3271,7 @@ function generatedMatches(packages, crds, crdFacts) {
   const copiesOf = new Map(copies.flatMap((same) => same.map((one) => [one, same])));
   return all.map((one) => ({ ...one, copies: copiesOf.get(one) ?? [], facts: facts.get(one.crd.name) ?? [] }));
 }
-function candidates2(fieldsOf2) {
+function candidates2(fieldsOf3) {
   const known2 = /* @__PURE__ */ new WeakMap();
   const candidatesOf = (of) => {
     const found = /* @__PURE__ */ new Map();
@@ -3276,7 +3279,7 @@ function candidates2(fieldsOf2) {
     for (const [name, after] of of.after.types) {
       const [before, here] = [of.before.types.get(name), places2.get(name) ?? []];
       if (before === void 0 || after.kind !== "struct" || here.length === 0) continue;
-      const fields = fieldsOf2(before, after, of);
+      const fields = fieldsOf3(before, after, of);
       for (const [kind, [place2]] of groupBy(here, (one) => one.kind))
         if (place2 !== void 0 && fields.length > 0)
           found.set(kind, [...found.get(kind) ?? [], ...fields.map((json2) => ({ steps: place2.steps, json: json2 }))]);
@@ -3984,28 +3987,32 @@ function switchedOn({ options: given, project }) {
 var keptShare = 0.95;
 var fewFields = 5;
 function conventionFacts(packages, documents, pairs, settings = { options: {} }) {
-  const asked = packages.filter(({ isApi, changed }) => isApi && changed.some(({ head }) => head !== void 0));
-  if (asked.length === 0) return [];
+  const changed = packages.filter((of) => of.isApi && of.changed.some(({ head }) => head !== void 0));
+  if (changed.length === 0) return [];
   const on = switchedOn(settings);
+  const asked = on.filter(({ analyzer }) => settings.analyzers?.has(analyzer.name) !== false);
+  const read2 = packageReader(on);
   const crds = knownCrds(documents, pairs);
   const bases = /* @__PURE__ */ new Map();
   const baseOf = (of) => {
-    const base = bases.get(of) ?? readBase(of, on);
+    const base = bases.get(of) ?? new Base(worldOf(of.folder, of.before, read2), asked);
     bases.set(of, base);
     return base;
   };
-  return asked.flatMap((of) => {
+  return changed.flatMap((of) => {
     const hasCrds = crds.some(({ group, after }) => group === of.group && after?.versionsByName.has(of.name) === true);
     const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
-    const isKnown2 = (id) => versions.some((other) => baseOf(other).unfollowed.has(id));
-    return factsOf(of, on, baseOf(of), isKnown2, settings.project).flatMap((fact2) => {
+    const isKnown2 = (one) => versions.some((other) => baseOf(other).has(one));
+    const head = worldOf(of.folder, of.after, read2);
+    const sides = { of, head, base: baseOf(of), asked, isKnown: isKnown2, project: settings.project };
+    return factsOf(sides).flatMap((fact2) => {
       const unfollowed = fact2.unfollowed.filter(({ aspect }) => aspect !== "list-map" || !hasCrds);
       return unfollowed.length === 0 ? [] : [{ ...fact2, unfollowed }];
     });
   });
 }
 var nameOf5 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
-var worldOf = (folder, { files }, on) => readPackages(new Map(files.map(({ file }) => [`${folder}/${nameOf5(file.path)}`, file.text])), on);
+var worldOf = (folder, { files }, read2) => read2(new Map(files.map(({ file }) => [`${folder}/${nameOf5(file.path)}`, file.text])));
 var subjectOf2 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
 var idOf = (one) => JSON.stringify([subjectOf2(one), one.analyzer, one.aspect]);
 var isVersionOfOne = (one, other) => folderOf(one.folder) === folderOf(other.folder);
@@ -4023,21 +4030,56 @@ function sourcesOf2(world) {
   return found;
 }
 var sourceOf = ({ text: text2 }, start, end) => text2.slice(start, end);
-function readBase({ folder, before }, on) {
-  const world = worldOf(folder, before, on);
-  const known2 = lint(world, on, () => true);
-  return { unfollowed: new Set(known2.map(idOf)), sources: sourcesOf2(world), othersDo: habits(world, known2) };
+var Base = class {
+  /** Text of fields and types, by name. */
+  sources;
+  #world;
+  #asked;
+  #known = /* @__PURE__ */ new Map();
+  #fields;
+  constructor(world, asked) {
+    this.sources = sourcesOf2(world);
+    this.#world = world;
+    this.#asked = asked;
+    this.#fields = fieldsOf(world);
+  }
+  /** Whether it is not followed here, either. */
+  has(one) {
+    return this.#of(one).ids.has(idOf(one));
+  }
+  /** What the package does about the convention that a violation is about. */
+  othersDo(one) {
+    if (this.#fields < fewFields) return "few";
+    const alike2 = this.#of(one).all.filter(({ aspect }) => aspect === one.aspect);
+    return new Set(alike2.map(subjectOf2)).size <= this.#fields * (1 - keptShare) ? "keep" : "break";
+  }
+  #of({ analyzer }) {
+    const known2 = this.#known.get(analyzer);
+    if (known2 !== void 0) return known2;
+    const only = this.#asked.filter((one) => one.analyzer.name === analyzer);
+    const all = lint(this.#world, only, () => true);
+    const found = { all, ids: new Set(all.map(idOf)) };
+    this.#known.set(analyzer, found);
+    return found;
+  }
+};
+function fieldsOf(world) {
+  let fields = 0;
+  for (const { files } of world.folders.values())
+    for (const { structs } of files) for (const struct of structs.values()) fields += struct.fields.length;
+  return fields;
 }
-function factsOf({ folder, name, after, changed }, on, base, isKnown2, project) {
-  const head = worldOf(folder, after, on);
+function factsOf({ of, head, base, asked, isKnown: isKnown2, project }) {
+  const { folder, name, after, changed } = of;
   const changedPaths = new Set(changed.flatMap(({ head: file }) => file === void 0 ? [] : nameOf5(file.file.path)));
   const sources = sourcesOf2(head);
+  if ([...sources].every(([subject2, source]) => base.sources.get(subject2) === source)) return [];
   const wanted = new Set(project?.on.map(({ analyzer }) => analyzer.name));
-  const fresh = lint(head, on, (path5) => changedPaths.has(nameOf5(path5))).filter((one) => {
-    if (project?.isExcluded(asFiltered(one, one.file.path)) === true) return false;
-    const [subject2, id] = [subjectOf2(one), idOf(one)];
-    if (base.unfollowed.has(id) || base.sources.get(subject2) === sources.get(subject2)) return false;
-    if (!base.sources.has(subject2)) return !isKnown2(id);
+  const fresh = lint(head, asked, (path5) => changedPaths.has(nameOf5(path5))).filter((one) => {
+    const subject2 = subjectOf2(one);
+    if (base.sources.get(subject2) === sources.get(subject2)) return false;
+    if (project?.isExcluded(asFiltered(one, one.file.path)) === true || base.has(one)) return false;
+    if (!base.sources.has(subject2)) return !isKnown2(one);
     return one.aspect !== "no-list-type" && !ofNewOnly.has(one.analyzer);
   });
   const files = new Map(after.files.map(({ file }) => [nameOf5(file.path), file]));
@@ -4053,18 +4095,6 @@ function factsOf({ folder, name, after, changed }, on, base, isKnown2, project) 
     });
     return [{ kind: "convention", folder, version: name, subject: subject2, at: spanOf(file, node), unfollowed }];
   });
-}
-function habits(world, known2) {
-  let fields = 0;
-  for (const { files } of world.folders.values())
-    for (const { structs } of files) for (const struct of structs.values()) fields += struct.fields.length;
-  const habitOf = ({ analyzer, aspect }) => JSON.stringify([analyzer, aspect]);
-  const breaking = groupBy(known2, habitOf);
-  return (one) => {
-    const subjects2 = new Set(breaking.get(habitOf(one))?.map(subjectOf2)).size;
-    if (fields < fewFields) return "few";
-    return subjects2 <= fields * (1 - keptShare) ? "keep" : "break";
-  };
 }
 
 // src/facts/crd/copies-left-behind.ts
@@ -4112,7 +4142,7 @@ var etcdLimit = 1572864;
 var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
 var isBelow = (limit, { root }) => (root.end - root.start) * 6.5 < limit;
 var mostNamed = 3;
-var bytesOf2 = (node) => Buffer.byteLength(goJSON(jsonOf(node)));
+var bytesOf2 = (node) => goJSONBytes(jsonOf(node));
 function annotationBytes({ root }) {
   const value = jsonOf(root);
   const metadata = isRecord(value) ? value["metadata"] : void 0;
@@ -4124,9 +4154,9 @@ function annotationBytes({ root }) {
     metadata: { ...metadata, annotations: Object.fromEntries(others) }
   };
   const texts = others.map(([key3, text2]) => `${key3}${typeof text2 === "string" ? text2 : ""}`);
-  return Buffer.byteLength([lastApplied, goJSON(applied), "\n", ...texts].join(""));
+  return goJSONBytes(applied) + Buffer.byteLength([lastApplied, "\n", ...texts].join(""));
 }
-var fieldsOf = (schema) => {
+var fieldsOf2 = (schema) => {
   const properties = get(schema, "properties");
   return new Map(properties?.kind === "mapping" ? properties.entries.map(({ key: key3, value }) => [key3, value]) : []);
 };
@@ -4135,9 +4165,9 @@ function growthOf(before, after, field, found) {
     found.push({ field, bytes: bytesOf2(after) });
     return;
   }
-  const olds = fieldsOf(before);
+  const olds = fieldsOf2(before);
   let own = bytesOf2(after) - bytesOf2(before);
-  for (const [name, value] of fieldsOf(after)) {
+  for (const [name, value] of fieldsOf2(after)) {
     const old = olds.get(name);
     own -= bytesOf2(value) - (old === void 0 ? 0 : bytesOf2(old));
     growthOf(old, value, field === "" ? name : `${field}.${name}`, found);
@@ -8780,7 +8810,7 @@ function goDirectives(file) {
 }
 function nolintIgnores(file) {
   if (!file.text.includes("nolint")) return [];
-  const { folders: folders2 } = readPackages(/* @__PURE__ */ new Map([[file.path, file.text]]), []);
+  const { folders: folders2 } = packageReader([])(/* @__PURE__ */ new Map([[file.path, file.text]]));
   return [...folders2.values()].flatMap(
     ({ files }) => files.flatMap(
       (one) => nolintLines(one).map(({ from, to, comment: { start, end } }) => {
@@ -9181,10 +9211,15 @@ function ruleCosts(facts) {
 // src/review.ts
 var ruleIds = rules.map(({ id }) => id);
 var count2 = (findings, severity) => findings.filter((finding) => finding.status === "introduced" && finding.severity === severity).length;
+function analyzersOf(config) {
+  const speaking = rules.filter((rule) => rule.needs.includes("convention") && isOn(config, rule));
+  return new Set(speaking.map(({ id }) => analyzerOf(id)));
+}
 function read(changeSet, config) {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);
-  const facts = factsOf2(changeSet, documents, (path5) => !isThirdParty(path5), config.featureGates.files, config);
+  const settings = { ...config, conventions: { ...config.conventions, analyzers: analyzersOf(config) } };
+  const facts = factsOf2(changeSet, documents, (path5) => !isThirdParty(path5), config.featureGates.files, settings);
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
 function readBreaks(changeSet, config, asked) {

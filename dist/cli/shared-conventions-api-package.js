@@ -429,9 +429,9 @@ function readFile(path2, text, folder, reader) {
 }
 
 // src/conventions/lint.ts
-function readPackages(files, on) {
-  const markers = on.flatMap(({ analyzer, options }) => analyzer.start(options).markers);
-  return readWorld(files, new MarkerReader(markers));
+function packageReader(on) {
+  const markers = new MarkerReader(on.flatMap(({ analyzer, options }) => analyzer.start(options).markers));
+  return (files) => readWorld(files, markers);
 }
 function lint(world, on, isAsked) {
   const found = [];
@@ -587,7 +587,7 @@ var collides = (one, other) => one.start === one.end && other.start === other.en
 export {
   ApiField,
   asFiltered,
-  readPackages,
+  packageReader,
   lint,
   EditList,
   bytePlace,

@@ -15,6 +15,9 @@ import {
   groupBy
 } from "./shared-apiserver-features.js";
 import {
+  entryOf
+} from "./shared-documents-node.js";
+import {
   append,
   smallest
 } from "./shared-lists.js";
@@ -184,32 +187,71 @@ var inside = (within, key) => {
   return nameMaps.has(key) ? "names" : "keywords";
 };
 var isWords = (within, key) => within === "keywords" && key === "description";
-function write(node, within, words, parts) {
-  if (node.kind === "scalar") parts.push(node.literal ?? JSON.stringify(node.value), ",");
+var scalarText = ({ literal, value }) => literal ?? JSON.stringify(value);
+var countedEntries = (node) => node.entries.filter((entry) => entryOf(node, entry.key) === entry);
+function write(node, within, parts) {
+  if (node.kind === "scalar") parts.push(scalarText(node), ",");
   else if (node.kind === "sequence") {
     parts.push("[");
-    for (const item of node.items) write(item, within, words, parts);
+    for (const item of node.items) write(item, within, parts);
     parts.push("],");
   } else {
     parts.push("{");
-    const values = new Map(node.entries.map(({ key, value }) => [key, value]));
-    for (const [key, value] of [...values].sort(([a], [b]) => a < b ? -1 : 1)) {
-      if (!words && isWords(within, key)) continue;
+    for (const { key, value } of countedEntries(node).toSorted((a, b) => a.key < b.key ? -1 : 1)) {
+      if (isWords(within, key)) continue;
       parts.push(JSON.stringify(key), ":");
-      write(value, inside(within, key), words, parts);
+      write(value, inside(within, key), parts);
     }
     parts.push("},");
   }
 }
-function textOf(node, words) {
+function meaningOf(spec) {
   const parts = [];
-  if (node !== void 0) write(node, "keywords", words, parts);
+  if (spec !== void 0) write(spec, "keywords", parts);
   return parts.join("");
 }
-var meaningOf = (spec) => textOf(spec, false);
+var weightier = (one, other) => one === "none" ? other : one;
+function scalarChange(before, after) {
+  if (before.literal === after.literal && before.value === after.value) return "none";
+  return scalarText(before) === scalarText(after) ? "none" : "meaning";
+}
+function sequenceChange(before, after, within) {
+  if (before.items.length !== after.items.length) return "meaning";
+  let change = "none";
+  for (const [index, item] of before.items.entries()) {
+    const other = after.items[index];
+    const found = other === void 0 ? "meaning" : nodeChange(item, other, within);
+    if (found === "meaning") return found;
+    change = weightier(change, found);
+  }
+  return change;
+}
+function mappingChange(before, after, within) {
+  const [olds, news] = [countedEntries(before), countedEntries(after)];
+  let change = "none";
+  let shared = 0;
+  for (const [index, { key, value }] of olds.entries()) {
+    const inPlace = news[index];
+    const other = inPlace?.key === key ? inPlace : entryOf(after, key);
+    if (other !== void 0) shared += 1;
+    const found = other === void 0 ? "meaning" : nodeChange(value, other.value, inside(within, key));
+    if (found !== "none" && isWords(within, key)) change = "descriptions";
+    else if (found === "meaning") return found;
+    else change = weightier(change, found);
+  }
+  if (shared === news.length) return change;
+  const isNew = ({ key }) => entryOf(before, key) === void 0;
+  return news.filter(isNew).every(({ key }) => isWords(within, key)) ? "descriptions" : "meaning";
+}
+function nodeChange(before, after, within) {
+  if (before.kind === "scalar" && after.kind === "scalar") return scalarChange(before, after);
+  if (before.kind === "sequence" && after.kind === "sequence") return sequenceChange(before, after, within);
+  if (before.kind === "mapping" && after.kind === "mapping") return mappingChange(before, after, within);
+  return "meaning";
+}
 function specChange(before, after) {
-  if (meaningOf(before) !== meaningOf(after)) return "meaning";
-  return textOf(before, true) === textOf(after, true) ? "none" : "descriptions";
+  if (before === void 0 || after === void 0) return before === after ? "none" : "meaning";
+  return nodeChange(before, after, "keywords");
 }
 
 // src/facts/word-finder.ts

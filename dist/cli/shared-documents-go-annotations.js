@@ -1915,8 +1915,9 @@ function sentence(message) {
   const cut = text.length > longest2 ? `${text.slice(0, longest2).toWellFormed()}…` : text;
   return /[.…]$/.test(cut) ? cut : `${cut}.`;
 }
+var analyzerOf = (id) => id.slice(id.indexOf("/") + 1);
 function defineConvention({ isAdaptive = () => false, isChosen, ...head }) {
-  const analyzer = head.id.slice(head.id.indexOf("/") + 1);
+  const analyzer = analyzerOf(head.id);
   return defineRule({
     source: "Kubernetes API conventions; kube-api-linter",
     ...head,
@@ -4438,6 +4439,7 @@ export {
   isSame,
   sinceText,
   crdIdentity,
+  analyzerOf,
   mostPlaces,
   placesOf,
   fieldPath,

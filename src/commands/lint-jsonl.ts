@@ -3,7 +3,7 @@ import { analyzerOptions, conventionSettings } from '../config/convention-settin
 import type { Mistake } from '../config/mistake.ts';
 import { bytePlace, type BytePlace } from '../conventions/byte-place.ts';
 import { everyAnalyzer } from '../conventions/every-analyzer.ts';
-import { lint, readPackages, type SwitchedOn, type Violation } from '../conventions/lint.ts';
+import { lint, packageReader, type SwitchedOn, type Violation } from '../conventions/lint.ts';
 import { optionalString, stringMap } from './jsonl.ts';
 
 const known = (mistakes: readonly Mistake[]): void => {
@@ -51,7 +51,7 @@ export function lintAnswer(request: Record<string, unknown>): object {
   const files = stringMap(request, 'files');
   const path = optionalString(request, 'path');
   const on = asked(request['config'], optionalString(request, 'analyzer'));
-  const world = readPackages(new Map([...stringMap(request, 'imports'), ...files]), on);
+  const world = packageReader(on)(new Map([...stringMap(request, 'imports'), ...files]));
   const isAsked = (file: string): boolean => (path === undefined ? files.has(file) : file === path);
   const problems = [...world.folders.values()].flatMap((folder) =>
     folder.files.flatMap((file) =>

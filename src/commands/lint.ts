@@ -8,7 +8,7 @@ import { readGolangci, type Golangci } from '../config/golangci.ts';
 import { bytePlace } from '../conventions/byte-place.ts';
 import { asFiltered } from '../conventions/exclusion.ts';
 import { fixedText } from '../conventions/fixed-text.ts';
-import { lint as check, readPackages, type Violation } from '../conventions/lint.ts';
+import { lint as check, packageReader, type Violation } from '../conventions/lint.ts';
 import { nolintLines } from '../conventions/nolint.ts';
 import { UserError } from '../errors.ts';
 import { groupBy } from '../group-by.ts';
@@ -80,7 +80,7 @@ async function settingsOf(name: string | undefined, world: World): Promise<Golan
 
 function lintOnce(sources: GoSources, settings: Golangci, folder: string, cwd: string): Linted {
   const { files, context, unread } = sources;
-  const world = readPackages(new Map([...context, ...files]), settings.on);
+  const world = packageReader(settings.on)(new Map([...context, ...files]));
   const isAsked = (file: string): boolean => files.has(file) && !settings.isGenerated(files.get(file) ?? '');
   const problems = unread.map((one) => `${one.path}: not checked: ${one.why}`);
   for (const { files: members } of world.folders.values())

@@ -26,6 +26,13 @@ export const hidesUnread = (setting: unknown, { meansUnread, severity }: Rule): 
   meansUnread === true &&
   (setting === 'off' || Object.entries(rank).some(([name, of]) => name === setting && of < rank[severity]));
 
+/** Whether a rule says something anywhere, whatever it finds. */
+export function isOn(config: Config, rule: Rule): boolean {
+  const own = settingIn(config.rules, rule.id) ?? rule.presets?.[config.preset] ?? rule.severity;
+  const elsewhere = config.overrides.map(({ rules }) => settingIn(rules, rule.id));
+  return rule.meansUnread === true || [own, ...elsewhere].some((one) => one !== undefined && one !== 'off');
+}
+
 interface CompiledOverride {
   readonly override: Override;
   readonly paths: (path: string) => boolean;

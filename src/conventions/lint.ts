@@ -29,10 +29,13 @@ interface Running {
   readonly report: Report;
 }
 
-/** Reads packages with the markers that the analyzers know. `files` are all there are, those of other packages too. */
-export function readPackages(files: ReadonlyMap<string, string>, on: readonly SwitchedOn[]): ApiWorld {
-  const markers = on.flatMap(({ analyzer, options }) => analyzer.start(options).markers);
-  return readWorld(files, new MarkerReader(markers));
+/** Reads packages, each time all the files there are, those of other packages too. */
+export type PackageReader = (files: ReadonlyMap<string, string>) => ApiWorld;
+
+/** A reader that knows the markers of the analyzers. */
+export function packageReader(on: readonly SwitchedOn[]): PackageReader {
+  const markers = new MarkerReader(on.flatMap(({ analyzer, options }) => analyzer.start(options).markers));
+  return (files) => readWorld(files, markers);
 }
 
 /** Checks the files of a world that are asked for. */

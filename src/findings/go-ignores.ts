@@ -2,7 +2,7 @@
 import { parseGo, type Documented, type GoFile } from '../documents/go/go-file.ts';
 import type { DocLine } from '../documents/go/comments.ts';
 import { nolintLines } from '../conventions/nolint.ts';
-import { readPackages } from '../conventions/lint.ts';
+import { packageReader } from '../conventions/lint.ts';
 import { directivePrefix, readDirective } from '../documents/ignore-directive.ts';
 import { positionAt, type SourceFile, type Span } from '../documents/span.ts';
 import { mostDirectives, tooMany, type Directive, type Scope } from './yaml-ignores.ts';
@@ -45,7 +45,7 @@ export function goDirectives(file: SourceFile): Directive[] {
 /** What `//nolint` comments of a Go file take out of the conventions, as golangci-lint reads them. */
 export function nolintIgnores(file: SourceFile): { reason: string; at: Span; scope: Scope }[] {
   if (!file.text.includes('nolint')) return [];
-  const { folders } = readPackages(new Map([[file.path, file.text]]), []);
+  const { folders } = packageReader([])(new Map([[file.path, file.text]]));
   return [...folders.values()].flatMap(({ files }) =>
     files.flatMap((one) =>
       nolintLines(one).map(({ from, to, comment: { start, end } }) => {

@@ -18,9 +18,12 @@ function sentence(message: string): string {
   return /[.…]$/.test(cut) ? cut : `${cut}.`;
 }
 
+/** The analyzer of which the rule of an id speaks. */
+export const analyzerOf = (id: string): string => id.slice(id.indexOf('/') + 1);
+
 /** A rule on what the analyzer says by whose name the id ends. What the package does not do elsewhere is not asked. */
 export function defineConvention({ isAdaptive = () => false, isChosen, ...head }: ConventionSpec): Rule {
-  const analyzer = head.id.slice(head.id.indexOf('/') + 1);
+  const analyzer = analyzerOf(head.id);
   return defineRule({
     source: 'Kubernetes API conventions; kube-api-linter',
     ...head,

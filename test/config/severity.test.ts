@@ -1,7 +1,7 @@
 // Which severity a problem gets, step by step.
 import { describe, expect, test } from 'vitest';
 import { defaultConfig, type Config } from '../../src/config/config.ts';
-import { severityOf } from '../../src/config/severity.ts';
+import { isOn, severityOf } from '../../src/config/severity.ts';
 import type { Circumstance } from '../../src/rules/severity-table.ts';
 import type { Problem, Rule } from '../../src/rules/rule.ts';
 
@@ -145,5 +145,27 @@ describe('circumstances', () => {
     expect(severity({}, given({ kind: 'approval-withdrawn' }), approval)).toBe('warning');
     expect(severity({}, given({ kind: 'merge-required' }), approval)).toBe('error');
     expect(severity({}, given({ kind: 'merge-required' }, { kind: 'link-stood-before' }), approval)).toBe('info');
+  });
+});
+
+describe('whether a rule says something anywhere', () => {
+  const chosen: Rule = { ...rule, presets: { recommended: 'off' } };
+
+  test.each<[string, Rule, Partial<Config>, boolean]>([
+    ['its severity', rule, {}, true],
+    ['the preset', chosen, {}, false],
+    ['another preset', chosen, { preset: 'strict' }, true],
+    ['the configuration', rule, { rules: { 'compat/*': 'off' } }, false],
+    ['the configuration, of its own id', chosen, { rules: { [rule.id]: 'info' } }, true],
+    ['in some folder', chosen, { overrides: [{ ...override, paths: ['api/**'], rules: { [rule.id]: 'info' } }] }, true],
+    [
+      'off in some folder',
+      rule,
+      { overrides: [{ ...override, paths: ['api/**'], rules: { [rule.id]: 'off' } }] },
+      true,
+    ],
+    ['what means that something is unread', { ...rule, meansUnread: true }, { rules: { 'compat/*': 'off' } }, true],
+  ])('%s', (_, of, config, expected) => {
+    expect(isOn({ ...defaultConfig, ...config }, of)).toBe(expected);
   });
 });

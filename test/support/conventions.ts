@@ -3,7 +3,7 @@ import { analyzerOptions } from '../../src/config/convention-settings.ts';
 import { bytePlace } from '../../src/conventions/byte-place.ts';
 import { everyAnalyzer } from '../../src/conventions/every-analyzer.ts';
 import { fixedText } from '../../src/conventions/fixed-text.ts';
-import { lint, readPackages, type Violation } from '../../src/conventions/lint.ts';
+import { lint, packageReader, type Violation } from '../../src/conventions/lint.ts';
 
 /** The violations in files of one folder, of one analyzer, under its options as a configuration has them. */
 export function violations(files: Readonly<Record<string, string>>, name: string, config?: object): Violation[] {
@@ -12,7 +12,7 @@ export function violations(files: Readonly<Record<string, string>>, name: string
   const { options, mistakes } = analyzerOptions(analyzer, config, []);
   if (mistakes.length > 0) throw new Error(mistakes.map(({ message }) => message).join('\n'));
   const on = [{ analyzer, options }];
-  return lint(readPackages(new Map(Object.entries(files)), on), on, () => true);
+  return lint(packageReader(on)(new Map(Object.entries(files))), on, () => true);
 }
 
 const source = (body: string): Record<string, string> => ({

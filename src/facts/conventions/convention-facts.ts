@@ -3,7 +3,7 @@ import type { Aspect } from '../../conventions/analyzer.ts';
 import { ApiField, type ApiFile, type ApiWorld } from '../../conventions/api-package.ts';
 import { everyAnalyzer } from '../../conventions/every-analyzer.ts';
 import { asFiltered, type ProjectConventions } from '../../conventions/exclusion.ts';
-import { lint, readPackages, type SwitchedOn, type Violation } from '../../conventions/lint.ts';
+import { lint, packageReader, type PackageReader, type SwitchedOn, type Violation } from '../../conventions/lint.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
@@ -61,6 +61,8 @@ export interface ConventionSettings {
   readonly options: Readonly<Record<string, unknown>>;
   /** What the project says to kube-api-linter, where it does. */
   readonly project?: ProjectConventions;
+  /** The analyzers that somebody listens to; undefined: all. */
+  readonly analyzers?: ReadonlySet<string>;
 }
 
 /** What is asked, with the options of the configuration in place of ours; some can be asked only by a configuration. */
@@ -87,22 +89,27 @@ export function conventionFacts(
   pairs: readonly CrdPair[],
   settings: ConventionSettings = { options: {} },
 ): ConventionFact[] {
-  const asked = packages.filter(({ isApi, changed }) => isApi && changed.some(({ head }) => head !== undefined));
-  if (asked.length === 0) return [];
+  const changed = packages.filter((of) => of.isApi && of.changed.some(({ head }) => head !== undefined));
+  if (changed.length === 0) return [];
   const on = switchedOn(settings);
+  const asked = on.filter(({ analyzer }) => settings.analyzers?.has(analyzer.name) !== false);
+  // An analyzer makes its markers known to the others, whether or not somebody listens to it.
+  const read = packageReader(on);
   const crds = knownCrds(documents, pairs);
   const bases = new Map<GoPackage, Base>();
   const baseOf = (of: GoPackage): Base => {
-    const base = bases.get(of) ?? readBase(of, on);
+    const base = bases.get(of) ?? new Base(worldOf(of.folder, of.before, read), asked);
     bases.set(of, base);
     return base;
   };
-  return asked.flatMap((of) => {
+  return changed.flatMap((of) => {
     const hasCrds = crds.some(({ group, after }) => group === of.group && after?.versionsByName.has(of.name) === true);
     const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
-    const isKnown = (id: string): boolean => versions.some((other) => baseOf(other).unfollowed.has(id));
+    const isKnown = (one: Violation): boolean => versions.some((other) => baseOf(other).has(one));
+    const head = worldOf(of.folder, of.after, read);
     // Where the CRDs were read, they show what is wrong with the keys of a list.
-    return factsOf(of, on, baseOf(of), isKnown, settings.project).flatMap((fact): ConventionFact[] => {
+    const sides: Sides = { of, head, base: baseOf(of), asked, isKnown, project: settings.project };
+    return factsOf(sides).flatMap((fact): ConventionFact[] => {
       const unfollowed = fact.unfollowed.filter(({ aspect }) => aspect !== 'list-map' || !hasCrds);
       return unfollowed.length === 0 ? [] : [{ ...fact, unfollowed }];
     });
@@ -112,8 +119,8 @@ export function conventionFacts(
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** One side of a package, all files in the same folder, wherever they were. */
-const worldOf = (folder: string, { files }: PackageSide, on: readonly SwitchedOn[]): ApiWorld =>
-  readPackages(new Map(files.map(({ file }) => [`${folder}/${nameOf(file.path)}`, file.text])), on);
+const worldOf = (folder: string, { files }: PackageSide, read: PackageReader): ApiWorld =>
+  read(new Map(files.map(({ file }) => [`${folder}/${nameOf(file.path)}`, file.text])));
 
 const subjectOf = ({ of }: Violation): string => (of instanceof ApiField ? of.qualifiedName : of.name);
 /** What is not followed by what, in whatever words: these change with the half of it that is done. */
@@ -137,38 +144,74 @@ function sourcesOf(world: ApiWorld): Map<string, string> {
 
 const sourceOf = ({ text }: ApiFile, start: number, end: number): string => text.slice(start, end);
 
-/** A package before the change. */
-interface Base {
-  /** What is not followed, by `idOf`. */
-  readonly unfollowed: ReadonlySet<string>;
+/** A package before the change. An analyzer is run over it once somebody asks what was so. */
+class Base {
   /** Text of fields and types, by name. */
   readonly sources: ReadonlyMap<string, string>;
-  othersDo(one: Violation): Unfollowed['others'];
+  readonly #world: ApiWorld;
+  readonly #asked: readonly SwitchedOn[];
+  readonly #known = new Map<string, { readonly ids: ReadonlySet<string>; readonly all: readonly Violation[] }>();
+  readonly #fields: number;
+
+  constructor(world: ApiWorld, asked: readonly SwitchedOn[]) {
+    this.sources = sourcesOf(world);
+    this.#world = world;
+    this.#asked = asked;
+    this.#fields = fieldsOf(world);
+  }
+
+  /** Whether it is not followed here, either. */
+  has(one: Violation): boolean {
+    return this.#of(one).ids.has(idOf(one));
+  }
+
+  /** What the package does about the convention that a violation is about. */
+  othersDo(one: Violation): Unfollowed['others'] {
+    if (this.#fields < fewFields) return 'few';
+    const alike = this.#of(one).all.filter(({ aspect }) => aspect === one.aspect);
+    return new Set(alike.map(subjectOf)).size <= this.#fields * (1 - keptShare) ? 'keep' : 'break';
+  }
+
+  #of({ analyzer }: Violation) {
+    const known = this.#known.get(analyzer);
+    if (known !== undefined) return known;
+    const only = this.#asked.filter((one) => one.analyzer.name === analyzer);
+    const all = lint(this.#world, only, () => true);
+    const found = { all, ids: new Set(all.map(idOf)) };
+    this.#known.set(analyzer, found);
+    return found;
+  }
 }
 
-function readBase({ folder, before }: GoPackage, on: readonly SwitchedOn[]): Base {
-  const world = worldOf(folder, before, on);
-  const known = lint(world, on, () => true);
-  return { unfollowed: new Set(known.map(idOf)), sources: sourcesOf(world), othersDo: habits(world, known) };
+function fieldsOf(world: ApiWorld): number {
+  let fields = 0;
+  for (const { files } of world.folders.values())
+    for (const { structs } of files) for (const struct of structs.values()) fields += struct.fields.length;
+  return fields;
 }
 
-function factsOf(
-  { folder, name, after, changed }: GoPackage,
-  on: readonly SwitchedOn[],
-  base: Base,
-  isKnown: (id: string) => boolean,
-  project: ProjectConventions | undefined,
-): ConventionFact[] {
-  const head = worldOf(folder, after, on);
+interface Sides {
+  readonly of: GoPackage;
+  readonly head: ApiWorld;
+  readonly base: Base;
+  readonly asked: readonly SwitchedOn[];
+  /** Whether another version of the API had it before the change. */
+  readonly isKnown: (one: Violation) => boolean;
+  readonly project: ProjectConventions | undefined;
+}
+
+function factsOf({ of, head, base, asked, isKnown, project }: Sides): ConventionFact[] {
+  const { folder, name, after, changed } = of;
   const changedPaths = new Set(changed.flatMap(({ head: file }) => (file === undefined ? [] : nameOf(file.file.path))));
   const sources = sourcesOf(head);
+  if ([...sources].every(([subject, source]) => base.sources.get(subject) === source)) return [];
   const wanted = new Set(project?.on.map(({ analyzer }) => analyzer.name));
-  const fresh = lint(head, on, (path) => changedPaths.has(nameOf(path))).filter((one) => {
-    if (project?.isExcluded(asFiltered(one, one.file.path)) === true) return false;
-    const [subject, id] = [subjectOf(one), idOf(one)];
-    if (base.unfollowed.has(id) || base.sources.get(subject) === sources.get(subject)) return false;
+  const fresh = lint(head, asked, (path) => changedPaths.has(nameOf(path))).filter((one) => {
+    const subject = subjectOf(one);
+    if (base.sources.get(subject) === sources.get(subject)) return false;
+    if (project?.isExcluded(asFiltered(one, one.file.path)) === true || base.has(one)) return false;
     // What comes from another version of the API is as it is there; to convert between two shapes is worse.
-    if (!base.sources.has(subject)) return !isKnown(id);
+    if (!base.sources.has(subject)) return !isKnown(one);
     // A list that is there merges as a whole: to say otherwise now would change the API.
     return one.aspect !== 'no-list-type' && !ofNewOnly.has(one.analyzer);
   });
@@ -185,18 +228,4 @@ function factsOf(
     });
     return [{ kind: 'convention', folder, version: name, subject, at: spanOf(file, node), unfollowed }];
   });
-}
-
-/** What a package does about the convention that a violation is about. */
-function habits(world: ApiWorld, known: readonly Violation[]): Base['othersDo'] {
-  let fields = 0;
-  for (const { files } of world.folders.values())
-    for (const { structs } of files) for (const struct of structs.values()) fields += struct.fields.length;
-  const habitOf = ({ analyzer, aspect }: Violation): string => JSON.stringify([analyzer, aspect]);
-  const breaking = groupBy(known, habitOf);
-  return (one) => {
-    const subjects = new Set(breaking.get(habitOf(one))?.map(subjectOf)).size;
-    if (fields < fewFields) return 'few';
-    return subjects <= fields * (1 - keptShare) ? 'keep' : 'break';
-  };
 }

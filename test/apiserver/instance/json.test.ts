@@ -1,5 +1,5 @@
 // The texts that Go writes for JSON values, and their sizes.
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { goJSON, goJSONBytes } from '../../../src/apiserver/instance/json.ts';
 import type { JSONValue } from '../../../src/apiserver/schema.ts';
