@@ -57,10 +57,14 @@ const other = 'config/other.yaml';
 for (const [name, make] of Object.entries(bigFiles)) {
   if (!name.includes(words)) continue;
   const { path: file, base, head, unchanged = {} } = make(Number(size));
-  write('base', { [file]: base, [other]: crd(object('a: {type: string}')).replaceAll('idget', 'adget'), ...unchanged });
+  write('base', {
+    [file]: base,
+    [other]: crd(object('other: {type: string}')).replaceAll('idget', 'adget'),
+    ...unchanged,
+  });
   write('head', {
     [file]: head,
-    [other]: crd(object('a: {type: integer}')).replaceAll('idget', 'adget'),
+    [other]: crd(object('other: {type: integer}')).replaceAll('idget', 'adget'),
     ...unchanged,
   });
   const { seconds, bytes, answer, fault } = measure();

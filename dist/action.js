@@ -20296,7 +20296,7 @@ var init_pattern_weight = __esm({
     "use strict";
     token = /\\[pP](?:\{[^}]*\}|.)|\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[pP]\{[^}]*\}|\\[^]|\[:\^?\w+:\]|[^\]\\])*\]|\{(\d+)(?:,(\d*))?\}|[()]|[^]/gu;
     weightOfClass = 50;
-    least = 50;
+    least = 130;
     ownWeight = (part4) => 1 + (part4.match(/\\[pP]/g)?.length ?? 0) * weightOfClass;
   }
 });
@@ -27495,8 +27495,8 @@ function sort(call2) {
   const match3 = sorting.exec(call2.overload);
   if (match3 === null) return void 0;
   const size3 = match3[2] === void 0 ? targetSize(call2) : argSize(call2);
-  const isText = match3[1] === "string" || match3[1] === "bytes";
-  return size3 === void 0 ? void 0 : squared(size3, isText ? 2 + stringFactor : 2);
+  const isText2 = match3[1] === "string" || match3[1] === "bytes";
+  return size3 === void 0 ? void 0 : squared(size3, isText2 ? 2 + stringFactor : 2);
 }
 function estimateLibraryCall(call2) {
   const own = byOverload.get(call2.overload)?.(call2) ?? sort(call2);
@@ -27531,8 +27531,8 @@ var init_cost_libraries = __esm({
       const items2 = itemsOf2(call2);
       if (items2 === void 0) return { cost: call2.function === "includes" ? size3.max : scale(size3.max, stringFactor) };
       const { kind: kind2 } = items2.type;
-      const isText = kind2 === "string" || kind2 === "bytes";
-      const each3 = isText ? add(1n, scale(sizeOf(items2, call2.sizeAt).max, stringFactor)) : 1n;
+      const isText2 = kind2 === "string" || kind2 === "bytes";
+      const each3 = isText2 ? add(1n, scale(sizeOf(items2, call2.sizeAt).max, stringFactor)) : 1n;
       return { cost: multiply(size3.max, each3) };
     });
     divideUp = (a, b) => {
@@ -54671,7 +54671,7 @@ function namesOf5({ name: name4, names: names8, group: group2 }) {
   return own === "" || own === made ? [made] : [own, made];
 }
 var likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
-function listOf4(all4) {
+function byEachName(all4) {
   const byName = /* @__PURE__ */ new Map();
   for (const crd2 of all4)
     for (const name4 of namesOf5(crd2)) {
@@ -54679,8 +54679,9 @@ function listOf4(all4) {
       if (known12 === void 0) byName.set(name4, [crd2]);
       else known12.push(crd2);
     }
-  return { all: all4, byName, byKind: groupBy(all4, definedKind) };
+  return byName;
 }
+var listOf4 = (all4) => ({ all: all4, byName: byEachName(all4), byKind: groupBy(all4, definedKind) });
 var isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
 var crdsIn = (file) => file?.manifests.filter(isAnyCrd) ?? [];
 var indexes2 = /* @__PURE__ */ new WeakMap();
@@ -60888,12 +60889,12 @@ function checkType2(value3, types5, format, nullable2, path5) {
     return refused3 ? typeFailure(path5, "type", types5.join(","), "null") : passed;
   }
   const kind2 = kindOf4(value3);
-  const isText = kind2 === "string" || kind2 === "array";
+  const isText2 = kind2 === "string" || kind2 === "array";
   const fits3 = types5.includes(kind2) || kind2 === "integer" && types5.includes("number") || kind2 === "number" && types5.includes("integer") && isWhole(value3);
   const nativeFormat = kind2 === "integer" ? "int64" : kind2 === "number" ? "float64" : "";
-  if (!isText && format !== "" && !fits3 && format !== nativeFormat)
+  if (!isText2 && format !== "" && !fits3 && format !== nativeFormat)
     return typeFailure(path5, "format", format, nativeFormat);
-  if (isText && format !== "" && !types5.includes("number") && !types5.includes("integer")) return passed;
+  if (isText2 && format !== "" && !types5.includes("number") && !types5.includes("integer")) return passed;
   return fits3 ? passed : typeFailure(path5, "type", types5.join(","), kind2);
 }
 var isWhole = (value3) => {
@@ -61838,9 +61839,9 @@ var changedCrds = /* @__PURE__ */ new WeakMap();
 function changedIn(file) {
   const known12 = changedCrds.get(file);
   if (known12 !== void 0) return known12;
-  const olds = crdsIn(parsedSide(file, "base"));
+  const olds = byEachName(crdsIn(parsedSide(file, "base")));
   const found2 = crdsIn(parsedSide(file, "head")).filter((crd2) => {
-    const old = olds.find((one2) => namesOf5(one2).some((name4) => namesOf5(crd2).includes(name4)));
+    const old = namesOf5(crd2).map((name4) => olds.get(name4)?.[0]).find((one2) => one2 !== void 0);
     return old !== void 0 && specChange(old.spec, crd2.spec) === "meaning";
   });
   changedCrds.set(file, found2);
@@ -63460,6 +63461,8 @@ function surveyOf(file, versions) {
     names8.set(one2.file, side);
     for (const [index2, crd2] of one2.manifests.entries()) names8.set(crd2, `${side} ${index2}`);
   }
+  const pairs = likelyPairs(parsed6);
+  const within3 = new Set(withinWeight(pairs).pairs);
   const pack = (value3, pair2) => packed(value3, (one2) => one2 === pair2 ? "pair" : names8.get(one2));
   return {
     sides: Object.fromEntries(
@@ -63472,7 +63475,8 @@ function surveyOf(file, versions) {
         }
       ])
     ),
-    facts: likelyPairs(parsed6).flatMap((pair2, after) => {
+    facts: pairs.flatMap((pair2, after) => {
+      if (!within3.has(pair2)) return [];
       const facts = factsOfPair(pair2, versions);
       const plain9 = pack(
         steps2.map((step3) => facts[step3].map(withoutTrees)),
@@ -73472,7 +73476,14 @@ function copiesLeftBehind(documents, isOurs2) {
     known12.set(crd2, text8);
     return text8;
   };
-  const like = (side, crd2) => [...new Set(namesOf5(crd2).flatMap((name4) => index2.named(side, name4)))];
+  const elsewhere2 = /* @__PURE__ */ new Map();
+  const like = (side, crd2, path5) => {
+    const names8 = namesOf5(crd2);
+    const key5 = JSON.stringify([side, path5, names8]);
+    const found2 = elsewhere2.get(key5) ?? [...new Set(names8.flatMap((name4) => index2.named(side, name4)))].filter(({ file }) => file.path !== path5);
+    elsewhere2.set(key5, found2);
+    return found2;
+  };
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path5, base, head: head2 }) => {
     if (!isOurs2(path5) || isAside(path5) || staged.test(path5)) return [];
@@ -73482,11 +73493,11 @@ function copiesLeftBehind(documents, isOurs2) {
       const [name4 = ""] = namesOf5(after);
       const before = firsts.get(name4);
       if (before === void 0) return [];
-      const others5 = like("base", before).filter((crd2) => crd2.file.path !== path5 && crd2.isV1beta1 === after.isV1beta1);
+      const others5 = like("base", before, path5).filter((crd2) => crd2.isV1beta1 === after.isV1beta1);
       if (others5.length === 0 || meaning(before) === meaning(after)) return [];
-      const isCopy = (crd2) => crd2.file.path !== path5 && crd2.isV1beta1 === after.isV1beta1 && meaning(crd2) === meaning(before);
+      const isCopy = (crd2) => crd2.isV1beta1 === after.isV1beta1 && meaning(crd2) === meaning(before);
       const olds = others5.filter(isCopy);
-      const copies = like("head", after).filter(
+      const copies = like("head", after, path5).filter(
         (crd2) => isCopy(crd2) && // Two in one folder are duplicates, and reported as such.
         folderOf(crd2.file.path) !== folderOf(path5) && olds.some(({ file }) => file.path === crd2.file.path) && isOurs2(crd2.file.path) && mustAgree(crd2.file.path) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after)
       );
@@ -73587,6 +73598,31 @@ function crdSizes(pairs, documents, isOurs2) {
     return crossed(annotationBytes, kubectlLimit).map((sizes) => told2("kubectl", sizes));
   });
   return [...groupBy(facts, ({ crd: crd2, of }) => `${of} ${crd2}`).values()].flatMap((same3) => same3.slice(0, 1));
+}
+
+// src/facts/crd/enough-changes.ts
+init_span();
+var mostChanges = 3e4;
+var isText = (fact2) => fact2.kind === "schema-change" && fact2.change.subject === "description";
+function enoughChanges(facts) {
+  const counts3 = /* @__PURE__ */ new Map();
+  const firsts = /* @__PURE__ */ new Map();
+  const told2 = facts.filter((fact2) => {
+    if (isText(fact2)) return true;
+    const { path: path5 } = fact2.pair;
+    const count3 = (counts3.get(path5) ?? 0) + 1;
+    counts3.set(path5, count3);
+    if (count3 === mostChanges + 1) firsts.set(path5, fact2);
+    return count3 <= mostChanges;
+  });
+  const beyond3 = [...firsts].flatMap(([path5, { pair: pair2 }]) => {
+    const crd2 = pair2.furtherOf ?? pair2.after ?? pair2.before;
+    if (crd2 === void 0) return [];
+    const message3 = `of the ${counts3.get(path5)} changes in this file, the first ${mostChanges} are looked at`;
+    const problem = { kind: "limit", message: message3, at: startSpan(crd2.file, crd2.root) };
+    return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
+  });
+  return { told: told2, beyond: beyond3 };
 }
 
 // src/facts/crd/duplicate-crds.ts
@@ -77190,13 +77226,14 @@ function factsOf2(changeSet, documents, isOurs2, gatesFiles = [], settings2 = no
   const known12 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
   const found2 = [...known12.values()].flatMap(({ changes: changes2 }) => changes2);
   const isOfCrd = (fact2) => fact2.kind === "crd-change" || fact2.kind === "schema-change";
-  const crdFacts = foldTemplates(found2.filter(isOfCrd), isOurs2);
+  const { told: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found2.filter(isOfCrd), isOurs2));
   const packages = [];
   const convertedElsewhere = conversionElsewhere(changeSet, documents, settings2.crds?.converted);
   return [
     ...notReviewedFacts(changeSet, documents),
     ...documents.files.flatMap(({ base, head: head2 }) => fileFacts(base, head2)),
     ...beyond3,
+    ...uncounted,
     ...guarded("built CRDs", all4[0], () => notComparedFacts(changeSet, pairs)),
     ...guarded("approvals", all4[0], () => approvalFacts(changeSet, documents, plain9, settings2.approvals?.annotation)),
     ...found2.filter((fact2) => !isOfCrd(fact2)),

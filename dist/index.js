@@ -5956,7 +5956,7 @@ function findAll(pattern3, text4, most5) {
 // src/apiserver/instance/pattern-weight.ts
 var token = /\\[pP](?:\{[^}]*\}|.)|\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[pP]\{[^}]*\}|\\[^]|\[:\^?\w+:\]|[^\]\\])*\]|\{(\d+)(?:,(\d*))?\}|[()]|[^]/gu;
 var weightOfClass = 50;
-var least = 50;
+var least = 130;
 var ownWeight = (part3) => 1 + (part3.match(/\\[pP]/g)?.length ?? 0) * weightOfClass;
 function patternWeight(pattern3) {
   const open = [];
@@ -11357,8 +11357,8 @@ var listScan = ofTarget((size2, call2) => {
   const items2 = itemsOf2(call2);
   if (items2 === void 0) return { cost: call2.function === "includes" ? size2.max : scale(size2.max, stringFactor) };
   const { kind: kind2 } = items2.type;
-  const isText = kind2 === "string" || kind2 === "bytes";
-  const each2 = isText ? add(1n, scale(sizeOf(items2, call2.sizeAt).max, stringFactor)) : 1n;
+  const isText2 = kind2 === "string" || kind2 === "bytes";
+  const each2 = isText2 ? add(1n, scale(sizeOf(items2, call2.sizeAt).max, stringFactor)) : 1n;
   return { cost: multiply(size2.max, each2) };
 });
 var divideUp = (a, b) => {
@@ -11497,8 +11497,8 @@ function sort(call2) {
   const match3 = sorting.exec(call2.overload);
   if (match3 === null) return void 0;
   const size2 = match3[2] === void 0 ? targetSize(call2) : argSize(call2);
-  const isText = match3[1] === "string" || match3[1] === "bytes";
-  return size2 === void 0 ? void 0 : squared(size2, isText ? 2 + stringFactor : 2);
+  const isText2 = match3[1] === "string" || match3[1] === "bytes";
+  return size2 === void 0 ? void 0 : squared(size2, isText2 ? 2 + stringFactor : 2);
 }
 function estimateLibraryCall(call2) {
   const own = byOverload.get(call2.overload)?.(call2) ?? sort(call2);
@@ -17010,12 +17010,12 @@ function checkType2(value2, types5, format, nullable, path) {
     return refused2 ? typeFailure(path, "type", types5.join(","), "null") : passed;
   }
   const kind2 = kindOf3(value2);
-  const isText = kind2 === "string" || kind2 === "array";
+  const isText2 = kind2 === "string" || kind2 === "array";
   const fits3 = types5.includes(kind2) || kind2 === "integer" && types5.includes("number") || kind2 === "number" && types5.includes("integer") && isWhole(value2);
   const nativeFormat = kind2 === "integer" ? "int64" : kind2 === "number" ? "float64" : "";
-  if (!isText && format !== "" && !fits3 && format !== nativeFormat)
+  if (!isText2 && format !== "" && !fits3 && format !== nativeFormat)
     return typeFailure(path, "format", format, nativeFormat);
-  if (isText && format !== "" && !types5.includes("number") && !types5.includes("integer")) return passed;
+  if (isText2 && format !== "" && !types5.includes("number") && !types5.includes("integer")) return passed;
   return fits3 ? passed : typeFailure(path, "type", types5.join(","), kind2);
 }
 var isWhole = (value2) => {
@@ -30046,7 +30046,7 @@ function namesOf4({ name: name4, names: names8, group: group2 }) {
   return own === "" || own === made ? [made] : [own, made];
 }
 var likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
-function listOf6(all4) {
+function byEachName(all4) {
   const byName = /* @__PURE__ */ new Map();
   for (const crd2 of all4)
     for (const name4 of namesOf4(crd2)) {
@@ -30054,8 +30054,9 @@ function listOf6(all4) {
       if (known12 === void 0) byName.set(name4, [crd2]);
       else known12.push(crd2);
     }
-  return { all: all4, byName, byKind: groupBy(all4, definedKind) };
+  return byName;
 }
+var listOf6 = (all4) => ({ all: all4, byName: byEachName(all4), byKind: groupBy(all4, definedKind) });
 var isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
 var crdsIn2 = (file) => file?.manifests.filter(isAnyCrd) ?? [];
 var indexes2 = /* @__PURE__ */ new WeakMap();
@@ -32318,7 +32319,14 @@ function copiesLeftBehind(documents, isOurs) {
     known12.set(crd2, text4);
     return text4;
   };
-  const like = (side, crd2) => [...new Set(namesOf4(crd2).flatMap((name4) => index2.named(side, name4)))];
+  const elsewhere2 = /* @__PURE__ */ new Map();
+  const like = (side, crd2, path) => {
+    const names8 = namesOf4(crd2);
+    const key5 = JSON.stringify([side, path, names8]);
+    const found = elsewhere2.get(key5) ?? [...new Set(names8.flatMap((name4) => index2.named(side, name4)))].filter(({ file }) => file.path !== path);
+    elsewhere2.set(key5, found);
+    return found;
+  };
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path, base, head }) => {
     if (!isOurs(path) || isAside(path) || staged.test(path)) return [];
@@ -32328,11 +32336,11 @@ function copiesLeftBehind(documents, isOurs) {
       const [name4 = ""] = namesOf4(after);
       const before = firsts.get(name4);
       if (before === void 0) return [];
-      const others4 = like("base", before).filter((crd2) => crd2.file.path !== path && crd2.isV1beta1 === after.isV1beta1);
+      const others4 = like("base", before, path).filter((crd2) => crd2.isV1beta1 === after.isV1beta1);
       if (others4.length === 0 || meaning(before) === meaning(after)) return [];
-      const isCopy = (crd2) => crd2.file.path !== path && crd2.isV1beta1 === after.isV1beta1 && meaning(crd2) === meaning(before);
+      const isCopy = (crd2) => crd2.isV1beta1 === after.isV1beta1 && meaning(crd2) === meaning(before);
       const olds = others4.filter(isCopy);
-      const copies = like("head", after).filter(
+      const copies = like("head", after, path).filter(
         (crd2) => isCopy(crd2) && // Two in one folder are duplicates, and reported as such.
         folderOf(crd2.file.path) !== folderOf(path) && olds.some(({ file }) => file.path === crd2.file.path) && isOurs(crd2.file.path) && mustAgree(crd2.file.path) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after)
       );
@@ -33234,6 +33242,30 @@ function factsOfPair(pair2, versions) {
 }
 var known10 = /* @__PURE__ */ new WeakMap();
 var pairFacts = (pair2, versions) => (pair2.after && known10.get(pair2.after)?.(pair2)) ?? factsOfPair(pair2, versions);
+
+// src/facts/crd/enough-changes.ts
+var mostChanges = 3e4;
+var isText = (fact2) => fact2.kind === "schema-change" && fact2.change.subject === "description";
+function enoughChanges(facts) {
+  const counts3 = /* @__PURE__ */ new Map();
+  const firsts = /* @__PURE__ */ new Map();
+  const told2 = facts.filter((fact2) => {
+    if (isText(fact2)) return true;
+    const { path } = fact2.pair;
+    const count2 = (counts3.get(path) ?? 0) + 1;
+    counts3.set(path, count2);
+    if (count2 === mostChanges + 1) firsts.set(path, fact2);
+    return count2 <= mostChanges;
+  });
+  const beyond3 = [...firsts].flatMap(([path, { pair: pair2 }]) => {
+    const crd2 = pair2.furtherOf ?? pair2.after ?? pair2.before;
+    if (crd2 === void 0) return [];
+    const message = `of the ${counts3.get(path)} changes in this file, the first ${mostChanges} are looked at`;
+    const problem = { kind: "limit", message, at: startSpan(crd2.file, crd2.root) };
+    return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
+  });
+  return { told: told2, beyond: beyond3 };
+}
 
 // src/facts/crd/duplicate-crds.ts
 var isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
@@ -38027,13 +38059,14 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
   const known12 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
   const found = [...known12.values()].flatMap(({ changes: changes2 }) => changes2);
   const isOfCrd = (fact2) => fact2.kind === "crd-change" || fact2.kind === "schema-change";
-  const crdFacts = foldTemplates(found.filter(isOfCrd), isOurs);
+  const { told: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isOfCrd), isOurs));
   const packages = [];
   const convertedElsewhere = conversionElsewhere(changeSet, documents, settings2.crds?.converted);
   return [
     ...notReviewedFacts(changeSet, documents),
     ...documents.files.flatMap(({ base, head }) => fileFacts(base, head)),
     ...beyond3,
+    ...uncounted,
     ...guarded("built CRDs", all4[0], () => notComparedFacts(changeSet, pairs)),
     ...guarded("approvals", all4[0], () => approvalFacts(changeSet, documents, plain8, settings2.approvals?.annotation)),
     ...found.filter((fact2) => !isOfCrd(fact2)),

@@ -775,7 +775,7 @@ function findAll(pattern, text, most) {
 // src/apiserver/instance/pattern-weight.ts
 var token = /\\[pP](?:\{[^}]*\}|.)|\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[pP]\{[^}]*\}|\\[^]|\[:\^?\w+:\]|[^\]\\])*\]|\{(\d+)(?:,(\d*))?\}|[()]|[^]/gu;
 var weightOfClass = 50;
-var least = 50;
+var least = 130;
 var ownWeight = (part) => 1 + (part.match(/\\[pP]/g)?.length ?? 0) * weightOfClass;
 function patternWeight(pattern) {
   const open = [];

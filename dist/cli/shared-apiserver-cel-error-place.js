@@ -1018,6 +1018,8 @@ function surveyOf(file, versions) {
     names.set(one.file, side);
     for (const [index, crd] of one.manifests.entries()) names.set(crd, `${side} ${index}`);
   }
+  const pairs = likelyPairs(parsed);
+  const within = new Set(withinWeight(pairs).pairs);
   const pack = (value, pair) => packed(value, (one) => one === pair ? "pair" : names.get(one));
   return {
     sides: Object.fromEntries(
@@ -1030,7 +1032,8 @@ function surveyOf(file, versions) {
         }
       ])
     ),
-    facts: likelyPairs(parsed).flatMap((pair, after) => {
+    facts: pairs.flatMap((pair, after) => {
+      if (!within.has(pair)) return [];
       const facts = factsOfPair(pair, versions);
       const plain = pack(
         steps.map((step) => facts[step].map(withoutTrees)),

@@ -158,6 +158,7 @@ import {
   minimumVersion
 } from "./shared-apiserver-accepted-versions.js";
 import {
+  byEachName,
   crdIndex,
   crdsIn,
   definedKind,
@@ -2110,9 +2111,9 @@ var changedCrds = /* @__PURE__ */ new WeakMap();
 function changedIn(file) {
   const known2 = changedCrds.get(file);
   if (known2 !== void 0) return known2;
-  const olds = crdsIn(parsedSide(file, "base"));
+  const olds = byEachName(crdsIn(parsedSide(file, "base")));
   const found = crdsIn(parsedSide(file, "head")).filter((crd) => {
-    const old = olds.find((one) => namesOf(one).some((name) => namesOf(crd).includes(name)));
+    const old = namesOf(crd).map((name) => olds.get(name)?.[0]).find((one) => one !== void 0);
     return old !== void 0 && specChange(old.spec, crd.spec) === "meaning";
   });
   changedCrds.set(file, found);
@@ -4109,7 +4110,14 @@ function copiesLeftBehind(documents, isOurs) {
     known2.set(crd, text2);
     return text2;
   };
-  const like = (side, crd) => [...new Set(namesOf(crd).flatMap((name) => index2.named(side, name)))];
+  const elsewhere = /* @__PURE__ */ new Map();
+  const like = (side, crd, path5) => {
+    const names4 = namesOf(crd);
+    const key3 = JSON.stringify([side, path5, names4]);
+    const found = elsewhere.get(key3) ?? [...new Set(names4.flatMap((name) => index2.named(side, name)))].filter(({ file }) => file.path !== path5);
+    elsewhere.set(key3, found);
+    return found;
+  };
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path5, base, head }) => {
     if (!isOurs(path5) || isAside(path5) || staged.test(path5)) return [];
@@ -4119,11 +4127,11 @@ function copiesLeftBehind(documents, isOurs) {
       const [name = ""] = namesOf(after);
       const before = firsts.get(name);
       if (before === void 0) return [];
-      const others = like("base", before).filter((crd) => crd.file.path !== path5 && crd.isV1beta1 === after.isV1beta1);
+      const others = like("base", before, path5).filter((crd) => crd.isV1beta1 === after.isV1beta1);
       if (others.length === 0 || meaning(before) === meaning(after)) return [];
-      const isCopy = (crd) => crd.file.path !== path5 && crd.isV1beta1 === after.isV1beta1 && meaning(crd) === meaning(before);
+      const isCopy = (crd) => crd.isV1beta1 === after.isV1beta1 && meaning(crd) === meaning(before);
       const olds = others.filter(isCopy);
-      const copies = like("head", after).filter(
+      const copies = like("head", after, path5).filter(
         (crd) => isCopy(crd) && // Two in one folder are duplicates, and reported as such.
         folderOf(crd.file.path) !== folderOf(path5) && olds.some(({ file }) => file.path === crd.file.path) && isOurs(crd.file.path) && mustAgree(crd.file.path) && variantOf(crd) === variantOf(after) && isExperimental(crd) === isExperimental(after)
       );
@@ -4217,6 +4225,30 @@ function crdSizes(pairs, documents, isOurs) {
     return crossed(annotationBytes, kubectlLimit).map((sizes) => told2("kubectl", sizes));
   });
   return [...groupBy(facts, ({ crd, of }) => `${of} ${crd}`).values()].flatMap((same) => same.slice(0, 1));
+}
+
+// src/facts/crd/enough-changes.ts
+var mostChanges = 3e4;
+var isText = (fact2) => fact2.kind === "schema-change" && fact2.change.subject === "description";
+function enoughChanges(facts) {
+  const counts2 = /* @__PURE__ */ new Map();
+  const firsts = /* @__PURE__ */ new Map();
+  const told2 = facts.filter((fact2) => {
+    if (isText(fact2)) return true;
+    const { path: path5 } = fact2.pair;
+    const count3 = (counts2.get(path5) ?? 0) + 1;
+    counts2.set(path5, count3);
+    if (count3 === mostChanges + 1) firsts.set(path5, fact2);
+    return count3 <= mostChanges;
+  });
+  const beyond2 = [...firsts].flatMap(([path5, { pair }]) => {
+    const crd = pair.furtherOf ?? pair.after ?? pair.before;
+    if (crd === void 0) return [];
+    const message = `of the ${counts2.get(path5)} changes in this file, the first ${mostChanges} are looked at`;
+    const problem = { kind: "limit", message, at: startSpan(crd.file, crd.root) };
+    return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
+  });
+  return { told: told2, beyond: beyond2 };
 }
 
 // src/facts/crd/duplicate-crds.ts
@@ -7458,13 +7490,14 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings = noGr
   const known2 = new Map(pairs.map((pair) => [pair, pairFacts(pair, settings.kubernetesVersions)]));
   const found = [...known2.values()].flatMap(({ changes }) => changes);
   const isOfCrd = (fact2) => fact2.kind === "crd-change" || fact2.kind === "schema-change";
-  const crdFacts = foldTemplates(found.filter(isOfCrd), isOurs);
+  const { told: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isOfCrd), isOurs));
   const packages = [];
   const convertedElsewhere = conversionElsewhere(changeSet, documents, settings.crds?.converted);
   return [
     ...notReviewedFacts(changeSet, documents),
     ...documents.files.flatMap(({ base, head }) => fileFacts(base, head)),
     ...beyond2,
+    ...uncounted,
     ...guarded("built CRDs", all[0], () => notComparedFacts(changeSet, pairs)),
     ...guarded("approvals", all[0], () => approvalFacts(changeSet, documents, plain2, settings.approvals?.annotation)),
     ...found.filter((fact2) => !isOfCrd(fact2)),
@@ -10100,10 +10133,10 @@ async function publish(report, changeSet, { format, output, colours, repository:
     rules,
     ...shown3
   };
-  const isText = format === "text";
-  if (remark !== void 0 && !isText) world.stderr.write(`${remark}
+  const isText2 = format === "text";
+  if (remark !== void 0 && !isText2) world.stderr.write(`${remark}
 `);
-  const opening = remark !== void 0 && isText ? `${remark}
+  const opening = remark !== void 0 && isText2 ? `${remark}
 
 ` : "";
   const whole2 = opening + (await rendererOf(format))(report, options);

@@ -135,7 +135,7 @@ function namesOf({ name, names, group }) {
   return own === "" || own === made ? [made] : [own, made];
 }
 var likenessOf = (crd) => `${crd.root.end - crd.root.start} ${definedKind(crd)} ${crd.name}`;
-function listOf(all) {
+function byEachName(all) {
   const byName = /* @__PURE__ */ new Map();
   for (const crd of all)
     for (const name of namesOf(crd)) {
@@ -143,8 +143,9 @@ function listOf(all) {
       if (known === void 0) byName.set(name, [crd]);
       else known.push(crd);
     }
-  return { all, byName, byKind: groupBy(all, definedKind) };
+  return byName;
 }
+var listOf = (all) => ({ all, byName: byEachName(all), byKind: groupBy(all, definedKind) });
 var isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
 var crdsIn = (file) => file?.manifests.filter(isAnyCrd) ?? [];
 var indexes = /* @__PURE__ */ new WeakMap();
@@ -402,6 +403,7 @@ export {
   definedKind,
   namesOf,
   likenessOf,
+  byEachName,
   crdsIn,
   crdIndex,
   meaningOf,

@@ -15,6 +15,7 @@ import { chartSizes } from './crd/chart-sizes.ts';
 import { crdSizes } from './crd/crd-sizes.ts';
 import { guarded } from './guarded.ts';
 import { pairFacts } from './pair-facts.ts';
+import { enoughChanges } from './crd/enough-changes.ts';
 import { duplicateCrdFacts } from './crd/duplicate-crds.ts';
 import { fileFacts } from './files.ts';
 import { goFacts } from './go/facts.ts';
@@ -47,13 +48,14 @@ export function factsOf(
   const known = new Map(pairs.map((pair) => [pair, pairFacts(pair, settings.kubernetesVersions)]));
   const found = [...known.values()].flatMap(({ changes }) => changes);
   const isOfCrd = (fact: Fact): fact is CrdFact => fact.kind === 'crd-change' || fact.kind === 'schema-change';
-  const crdFacts = foldTemplates(found.filter(isOfCrd), isOurs);
+  const { told: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isOfCrd), isOurs));
   const packages: GoPackage[] = [];
   const convertedElsewhere = conversionElsewhere(changeSet, documents, settings.crds?.converted);
   return [
     ...notReviewedFacts(changeSet, documents),
     ...documents.files.flatMap(({ base, head }) => fileFacts(base, head)),
     ...beyond,
+    ...uncounted,
     ...guarded('built CRDs', all[0], () => notComparedFacts(changeSet, pairs)),
     ...guarded('approvals', all[0], () => approvalFacts(changeSet, documents, plain, settings.approvals?.annotation)),
     ...found.filter((fact) => !isOfCrd(fact)),

@@ -11,7 +11,7 @@ import { groupBy } from '../group-by.ts';
 import { editableOfError, entryOfUnknown } from './admission/editable.ts';
 import { definedKind } from './crd/crd-index.ts';
 import { pairOf, type CrdPair } from './crd/crd-pair.ts';
-import { compiledOf, rememberCompiled } from './crd/crd-weight.ts';
+import { compiledOf, rememberCompiled, withinWeight } from './crd/crd-weight.ts';
 import type { Fact } from './fact.ts';
 import { packed, unpacked } from './packed.ts';
 import { factsOfPair, rememberFacts, type PairFacts } from './pair-facts.ts';
@@ -99,6 +99,9 @@ export function surveyOf(file: ChangedFile, versions?: AskedVersions): Survey | 
     names.set(one.file, side);
     for (const [index, crd] of one.manifests.entries()) names.set(crd, `${side} ${index}`);
   }
+  const pairs = likelyPairs(parsed);
+  // What is beyond the weight is compiled by nobody.
+  const within = new Set(withinWeight(pairs).pairs);
   const pack = (value: unknown, pair?: CrdPair): unknown =>
     packed(value, (one) => (one === pair ? 'pair' : names.get(one)));
   return {
@@ -112,7 +115,8 @@ export function surveyOf(file: ChangedFile, versions?: AskedVersions): Survey | 
         },
       ]),
     ),
-    facts: likelyPairs(parsed).flatMap((pair, after) => {
+    facts: pairs.flatMap((pair, after) => {
+      if (!within.has(pair)) return [];
       const facts = factsOfPair(pair, versions);
       const plain = pack(
         steps.map((step) => facts[step].map(withoutTrees)),

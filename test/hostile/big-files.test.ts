@@ -65,7 +65,7 @@ describe('beyond what is read of one file', () => {
     ['CRDs as JSON', 2_500_000],
     ['patterns of character classes', 1_000_000],
     ['CEL rules of one field', 1_000_000],
-    ['short names', 300_000],
+    ['short names', 110_000],
     ['Go fields', 2_800_000],
     ['Go types that hold two others inline', 100_000],
   ])('%s', async (name, bytes) => {

@@ -65,6 +65,18 @@ test('what is reviewed after a survey is what is reviewed without one', () => {
   expect(review(changeSet, defaultConfig)).toEqual(plain);
 });
 
+test('a file whose rules are more than are looked at is not compiled in a survey either', () => {
+  const long = (count: number): string =>
+    crd('widgets', `a: {type: integer, x-kubernetes-validations: [{rule: "${'self > 1 || '.repeat(count)}self < 2"}]}`);
+  const factsOf = (count: number): number => {
+    const files = new Map([['crds/a.yaml', long(count)]]);
+    const [file] = collectFromMaps(new Map(), files, new Map(), defaultConfig).files;
+    return (file && surveyOf(file))?.facts.length ?? 0;
+  };
+  expect(factsOf(100)).toBe(1);
+  expect(factsOf(100_000)).toBe(0);
+});
+
 test('threads find the same', async () => {
   const changeSet = changes();
   const told: string[] = [];

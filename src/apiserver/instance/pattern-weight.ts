@@ -6,7 +6,7 @@ const token =
 
 /** What a Unicode class costs beside a character: it has hundreds of ranges, which are put together anew at each use. */
 const weightOfClass = 50;
-const least = 50;
+const least = 130;
 
 const ownWeight = (part: string): number => 1 + (part.match(/\\[pP]/g)?.length ?? 0) * weightOfClass;
 

@@ -41,7 +41,17 @@ export function copiesLeftBehind(documents: Documents, isOurs: (path: string) =>
     known.set(crd, text);
     return text;
   };
-  const like = (side: Side, crd: Crd): Crd[] => [...new Set(namesOf(crd).flatMap((name) => index.named(side, name)))];
+  const elsewhere = new Map<string, readonly Crd[]>();
+  /** The CRDs of its names in other files. */
+  const like = (side: Side, crd: Crd, path: string): readonly Crd[] => {
+    const names = namesOf(crd);
+    const key = JSON.stringify([side, path, names]);
+    const found =
+      elsewhere.get(key) ??
+      [...new Set(names.flatMap((name) => index.named(side, name)))].filter(({ file }) => file.path !== path);
+    elsewhere.set(key, found);
+    return found;
+  };
   const told = new Set<string>();
   return documents.files.flatMap(({ path, base, head }): CopyLeftBehindFact[] => {
     if (!isOurs(path) || isAside(path) || staged.test(path)) return [];
@@ -51,13 +61,12 @@ export function copiesLeftBehind(documents: Documents, isOurs: (path: string) =>
       const [name = ''] = namesOf(after);
       const before = firsts.get(name);
       if (before === undefined) return [];
-      const others = like('base', before).filter((crd) => crd.file.path !== path && crd.isV1beta1 === after.isV1beta1);
+      const others = like('base', before, path).filter((crd) => crd.isV1beta1 === after.isV1beta1);
       // Most have no copy, and then nobody asks what they mean.
       if (others.length === 0 || meaning(before) === meaning(after)) return [];
-      const isCopy = (crd: Crd): boolean =>
-        crd.file.path !== path && crd.isV1beta1 === after.isV1beta1 && meaning(crd) === meaning(before);
+      const isCopy = (crd: Crd): boolean => crd.isV1beta1 === after.isV1beta1 && meaning(crd) === meaning(before);
       const olds = others.filter(isCopy);
-      const copies = like('head', after).filter(
+      const copies = like('head', after, path).filter(
         (crd) =>
           isCopy(crd) &&
           // Two in one folder are duplicates, and reported as such.

@@ -38,7 +38,8 @@ export function namesOf({ name, names, group }: Crd): readonly string[] {
 /** What CRDs of the same text have in common; those of one likeness may still differ. */
 export const likenessOf = (crd: Crd): string => `${crd.root.end - crd.root.start} ${definedKind(crd)} ${crd.name}`;
 
-function listOf(all: readonly Crd[]): CrdList {
+/** Some CRDs by each of `namesOf`, in their order. */
+export function byEachName(all: readonly Crd[]): ReadonlyMap<string, readonly Crd[]> {
   const byName = new Map<string, Crd[]>();
   for (const crd of all)
     for (const name of namesOf(crd)) {
@@ -46,8 +47,10 @@ function listOf(all: readonly Crd[]): CrdList {
       if (known === undefined) byName.set(name, [crd]);
       else known.push(crd);
     }
-  return { all, byName, byKind: groupBy(all, definedKind) };
+  return byName;
 }
+
+const listOf = (all: readonly Crd[]): CrdList => ({ all, byName: byEachName(all), byKind: groupBy(all, definedKind) });
 
 const isAnyCrd = (manifest: Manifest): manifest is Crd => manifest.shape === 'crd' || manifest.shape === 'crd-template';
 /** The CRDs of a file, those of templates too. */

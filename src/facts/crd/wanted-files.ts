@@ -6,7 +6,7 @@ import { isKustomizationPath } from '../../documents/manifest.ts';
 import { isManifestPath } from '../../documents/parse.ts';
 import { isAside } from '../applied-folders.ts';
 import { folderOf } from '../kustomize/kustomization.ts';
-import { crdsIn, namesOf } from './crd-index.ts';
+import { byEachName, crdsIn, namesOf } from './crd-index.ts';
 import { lacksConversion } from './crd-versions.ts';
 import { specChange } from './spec-change.ts';
 
@@ -35,9 +35,11 @@ const changedCrds = new WeakMap<ChangedFile, readonly Crd[]>();
 function changedIn(file: ChangedFile): readonly Crd[] {
   const known = changedCrds.get(file);
   if (known !== undefined) return known;
-  const olds = crdsIn(parsedSide(file, 'base'));
+  const olds = byEachName(crdsIn(parsedSide(file, 'base')));
   const found = crdsIn(parsedSide(file, 'head')).filter((crd) => {
-    const old = olds.find((one) => namesOf(one).some((name) => namesOf(crd).includes(name)));
+    const old = namesOf(crd)
+      .map((name) => olds.get(name)?.[0])
+      .find((one) => one !== undefined);
     return old !== undefined && specChange(old.spec, crd.spec) === 'meaning';
   });
   changedCrds.set(file, found);

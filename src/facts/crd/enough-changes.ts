@@ -1,0 +1,34 @@
+// Of the changes of CRDs in one file so many are told as somebody may read; a file can be made that has half a million.
+import { startSpan } from '../../documents/span.ts';
+import type { FileProblemFact } from '../files.ts';
+import type { CrdFact } from './crd-fact.ts';
+
+/** Changes of one file that are told, besides those of descriptions: three times as many as findings, as most changes break nothing. */
+const mostChanges = 30_000;
+
+const isText = (fact: CrdFact): boolean => fact.kind === 'schema-change' && fact.change.subject === 'description';
+
+/** The first changes of each file, and of each file with more of them how many there are: a limit, as what is not told was not judged. */
+export function enoughChanges(facts: readonly CrdFact[]): {
+  readonly told: readonly CrdFact[];
+  readonly beyond: readonly FileProblemFact[];
+} {
+  const counts = new Map<string, number>();
+  const firsts = new Map<string, CrdFact>();
+  const told = facts.filter((fact) => {
+    if (isText(fact)) return true;
+    const { path } = fact.pair;
+    const count = (counts.get(path) ?? 0) + 1;
+    counts.set(path, count);
+    if (count === mostChanges + 1) firsts.set(path, fact);
+    return count <= mostChanges;
+  });
+  const beyond = [...firsts].flatMap(([path, { pair }]): FileProblemFact[] => {
+    const crd = pair.furtherOf ?? pair.after ?? pair.before;
+    if (crd === undefined) return [];
+    const message = `of the ${counts.get(path)} changes in this file, the first ${mostChanges} are looked at`;
+    const problem = { kind: 'limit', message, at: startSpan(crd.file, crd.root) } as const;
+    return [{ kind: 'file-problem', problem, status: 'introduced', holdsCrd: true }];
+  });
+  return { told, beyond };
+}
