@@ -31623,17 +31623,38 @@ var init_kubernetes_types = __esm({
 });
 
 // src/facts/schema/renames.ts
+function loneField({ key: key5, value: value3 }) {
+  const shape4 = shapeOf(jsonOf(value3));
+  const isNested = get(value3, "properties") !== void 0 || get(value3, "items") !== void 0;
+  return {
+    name: key5,
+    shape: shape4,
+    says: isNested ? "much" : plainShapes.has(shape4) ? "nothing" : "little",
+    text: withoutName(stringOf(get(value3, "description")) ?? "")
+  };
+}
+function sharedStart(a, b) {
+  let count3 = 0;
+  while (count3 < a.length && a[count3] === b[count3]) count3++;
+  return count3;
+}
+function isAlike(old, now) {
+  const [a, b] = [old.name.toLowerCase(), now.name.toLowerCase()];
+  const shared = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
+  return shared * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
+}
 function newNames(removed, added) {
   const byShape = groupBy(added, ({ shape: shape4 }) => shape4);
   return new Map(
     [...groupBy(removed, ({ shape: shape4 }) => shape4)].flatMap(([shape4, [old, ...others5]]) => {
       const [now, ...more2] = byShape.get(shape4) ?? [];
-      const isPair = old !== void 0 && now !== void 0 && others5.length === 0 && more2.length === 0;
-      return isPair && (old.isNested || removed.length === 1) ? [[old.name, now.name]] : [];
+      if (old === void 0 || now === void 0 || others5.length > 0 || more2.length > 0) return [];
+      const isOne = old.says === "much" || removed.length === 1 && (old.says === "little" || isAlike(old, now));
+      return isOne ? [[old.name, now.name]] : [];
     })
   );
 }
-var loneField;
+var plainShapes, withoutName, reversed;
 var init_renames = __esm({
   "src/facts/schema/renames.ts"() {
     "use strict";
@@ -31641,11 +31662,9 @@ var init_renames = __esm({
     init_node();
     init_group_by();
     init_identity();
-    loneField = ({ key: key5, value: value3 }) => ({
-      name: key5,
-      shape: shapeOf(jsonOf(value3)),
-      isNested: get(value3, "properties") !== void 0 || get(value3, "items") !== void 0
-    });
+    plainShapes = new Set(["string", "boolean"].map((type2) => shapeOf({ type: type2 })));
+    withoutName = (text8) => text8.trim().replace(/^\S+\s*/, "");
+    reversed = (text8) => Array.from(text8).toReversed().join("");
   }
 });
 
@@ -72373,13 +72392,19 @@ init_renames();
 init_members();
 init_wire();
 var nested2 = /* @__PURE__ */ new Set(["struct", "array", "map", "external"]);
+function saysOf(type2, types5) {
+  if (nested2.has(wireOf(type2, types5).kind)) return "much";
+  return type2 === "string" || type2 === "bool" ? "nothing" : "little";
+}
 function loneFields(facts, { types: types5 }) {
   return facts.flatMap(({ typeName: typeName3, json: json3 }) => {
     const type2 = types5.get(typeName3);
     const field2 = type2 && json3 !== void 0 ? membersOf(type2, types5).byName.get(json3)?.field : void 0;
     if (field2 === void 0 || json3 === void 0) return [];
     const shape4 = withoutPointers(field2.type);
-    return [{ name: json3, shape: shape4, isNested: nested2.has(wireOf(shape4, types5).kind) }];
+    const words8 = field2.doc.filter((line2) => !line2.text.startsWith("+")).map((line2) => line2.text);
+    const text8 = withoutName(words8.join(" "));
+    return [{ name: json3, shape: shape4, says: saysOf(shape4, types5), text: text8 }];
   });
 }
 function withRenames(facts, { before, after }) {

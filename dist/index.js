@@ -23690,18 +23690,37 @@ function kubernetesTypeOf(before, after) {
 }
 
 // src/facts/schema/renames.ts
-var loneField = ({ key: key5, value: value2 }) => ({
-  name: key5,
-  shape: shapeOf(jsonOf(value2)),
-  isNested: get(value2, "properties") !== void 0 || get(value2, "items") !== void 0
-});
+var plainShapes = new Set(["string", "boolean"].map((type2) => shapeOf({ type: type2 })));
+var withoutName = (text4) => text4.trim().replace(/^\S+\s*/, "");
+function loneField({ key: key5, value: value2 }) {
+  const shape4 = shapeOf(jsonOf(value2));
+  const isNested = get(value2, "properties") !== void 0 || get(value2, "items") !== void 0;
+  return {
+    name: key5,
+    shape: shape4,
+    says: isNested ? "much" : plainShapes.has(shape4) ? "nothing" : "little",
+    text: withoutName(stringOf(get(value2, "description")) ?? "")
+  };
+}
+function sharedStart(a, b) {
+  let count2 = 0;
+  while (count2 < a.length && a[count2] === b[count2]) count2++;
+  return count2;
+}
+var reversed = (text4) => Array.from(text4).toReversed().join("");
+function isAlike(old, now) {
+  const [a, b] = [old.name.toLowerCase(), now.name.toLowerCase()];
+  const shared = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
+  return shared * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
+}
 function newNames(removed, added) {
   const byShape = groupBy(added, ({ shape: shape4 }) => shape4);
   return new Map(
     [...groupBy(removed, ({ shape: shape4 }) => shape4)].flatMap(([shape4, [old, ...others4]]) => {
       const [now, ...more] = byShape.get(shape4) ?? [];
-      const isPair = old !== void 0 && now !== void 0 && others4.length === 0 && more.length === 0;
-      return isPair && (old.isNested || removed.length === 1) ? [[old.name, now.name]] : [];
+      if (old === void 0 || now === void 0 || others4.length > 0 || more.length > 0) return [];
+      const isOne = old.says === "much" || removed.length === 1 && (old.says === "little" || isAlike(old, now));
+      return isOne ? [[old.name, now.name]] : [];
     })
   );
 }
@@ -30926,13 +30945,19 @@ function notRegenerated(facts, drifts) {
 
 // src/facts/go/renames.ts
 var nested2 = /* @__PURE__ */ new Set(["struct", "array", "map", "external"]);
+function saysOf(type2, types5) {
+  if (nested2.has(wireOf(type2, types5).kind)) return "much";
+  return type2 === "string" || type2 === "bool" ? "nothing" : "little";
+}
 function loneFields(facts, { types: types5 }) {
   return facts.flatMap(({ typeName: typeName3, json: json2 }) => {
     const type2 = types5.get(typeName3);
     const field2 = type2 && json2 !== void 0 ? membersOf(type2, types5).byName.get(json2)?.field : void 0;
     if (field2 === void 0 || json2 === void 0) return [];
     const shape4 = withoutPointers(field2.type);
-    return [{ name: json2, shape: shape4, isNested: nested2.has(wireOf(shape4, types5).kind) }];
+    const words8 = field2.doc.filter((line) => !line.text.startsWith("+")).map((line) => line.text);
+    const text4 = withoutName(words8.join(" "));
+    return [{ name: json2, shape: shape4, says: saysOf(shape4, types5), text: text4 }];
   });
 }
 function withRenames(facts, { before, after }) {

@@ -1586,18 +1586,37 @@ function kubernetesTypeOf(before, after) {
 }
 
 // src/facts/schema/renames.ts
-var loneField = ({ key, value }) => ({
-  name: key,
-  shape: shapeOf(jsonOf(value)),
-  isNested: get(value, "properties") !== void 0 || get(value, "items") !== void 0
-});
+var plainShapes = new Set(["string", "boolean"].map((type) => shapeOf({ type })));
+var withoutName = (text) => text.trim().replace(/^\S+\s*/, "");
+function loneField({ key, value }) {
+  const shape = shapeOf(jsonOf(value));
+  const isNested = get(value, "properties") !== void 0 || get(value, "items") !== void 0;
+  return {
+    name: key,
+    shape,
+    says: isNested ? "much" : plainShapes.has(shape) ? "nothing" : "little",
+    text: withoutName(stringOf(get(value, "description")) ?? "")
+  };
+}
+function sharedStart(a, b) {
+  let count = 0;
+  while (count < a.length && a[count] === b[count]) count++;
+  return count;
+}
+var reversed = (text) => Array.from(text).toReversed().join("");
+function isAlike(old, now) {
+  const [a, b] = [old.name.toLowerCase(), now.name.toLowerCase()];
+  const shared = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
+  return shared * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
+}
 function newNames(removed, added) {
   const byShape = groupBy(added, ({ shape }) => shape);
   return new Map(
     [...groupBy(removed, ({ shape }) => shape)].flatMap(([shape, [old, ...others]]) => {
       const [now, ...more] = byShape.get(shape) ?? [];
-      const isPair = old !== void 0 && now !== void 0 && others.length === 0 && more.length === 0;
-      return isPair && (old.isNested || removed.length === 1) ? [[old.name, now.name]] : [];
+      if (old === void 0 || now === void 0 || others.length > 0 || more.length > 0) return [];
+      const isOne = old.says === "much" || removed.length === 1 && (old.says === "little" || isAlike(old, now));
+      return isOne ? [[old.name, now.name]] : [];
     })
   );
 }
@@ -2002,6 +2021,7 @@ export {
   matchesAllOf,
   identityOf,
   typeOf,
+  withoutName,
   newNames,
   sameText,
   listTypeOf,

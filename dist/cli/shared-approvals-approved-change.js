@@ -301,7 +301,8 @@ import {
   pairOf,
   sameJson,
   sharedTail,
-  stabilityOf
+  stabilityOf,
+  withoutName
 } from "./shared-apiserver-cel-comparisons.js";
 import {
   RE2JS,
@@ -3491,13 +3492,19 @@ function notRegenerated(facts, drifts) {
 
 // src/facts/go/renames.ts
 var nested = /* @__PURE__ */ new Set(["struct", "array", "map", "external"]);
+function saysOf(type, types) {
+  if (nested.has(wireOf(type, types).kind)) return "much";
+  return type === "string" || type === "bool" ? "nothing" : "little";
+}
 function loneFields(facts, { types }) {
   return facts.flatMap(({ typeName: typeName2, json: json2 }) => {
     const type = types.get(typeName2);
     const field = type && json2 !== void 0 ? membersOf(type, types).byName.get(json2)?.field : void 0;
     if (field === void 0 || json2 === void 0) return [];
     const shape = withoutPointers(field.type);
-    return [{ name: json2, shape, isNested: nested.has(wireOf(shape, types).kind) }];
+    const words2 = field.doc.filter((line) => !line.text.startsWith("+")).map((line) => line.text);
+    const text2 = withoutName(words2.join(" "));
+    return [{ name: json2, shape, says: saysOf(shape, types), text: text2 }];
   });
 }
 function withRenames(facts, { before, after }) {

@@ -1,12 +1,17 @@
 // Fields of a Go struct that are removed and added with the same type: one field under another name.
 import { groupBy } from '../../group-by.ts';
-import { newNames, type LoneField } from '../schema/renames.ts';
+import { newNames, withoutName, type LoneField } from '../schema/renames.ts';
 import type { GoChangeFact } from './go-change.ts';
 import { membersOf } from './members.ts';
 import type { GoPackage, PackageSide } from './packages.ts';
 import { wireOf, withoutPointers } from './wire.ts';
 
 const nested: ReadonlySet<string> = new Set(['struct', 'array', 'map', 'external']);
+
+function saysOf(type: string, types: PackageSide['types']): LoneField['says'] {
+  if (nested.has(wireOf(type, types).kind)) return 'much';
+  return type === 'string' || type === 'bool' ? 'nothing' : 'little';
+}
 
 /** The field of a change as its side declares it; none where it is not found there. */
 function loneFields(facts: readonly GoChangeFact[], { types }: PackageSide): LoneField[] {
@@ -15,7 +20,9 @@ function loneFields(facts: readonly GoChangeFact[], { types }: PackageSide): Lon
     const field = type && json !== undefined ? membersOf(type, types).byName.get(json)?.field : undefined;
     if (field === undefined || json === undefined) return [];
     const shape = withoutPointers(field.type);
-    return [{ name: json, shape, isNested: nested.has(wireOf(shape, types).kind) }];
+    const words = field.doc.filter((line) => !line.text.startsWith('+')).map((line) => line.text);
+    const text = withoutName(words.join(' '));
+    return [{ name: json, shape, says: saysOf(shape, types), text }];
   });
 }
 

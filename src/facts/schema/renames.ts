@@ -1,6 +1,6 @@
 // Fields of one object that are removed and added with the same schema: one field under another name.
 import { jsonOf } from '../../documents/json-value.ts';
-import { get, type Entry } from '../../documents/node.ts';
+import { get, stringOf, type Entry } from '../../documents/node.ts';
 import { groupBy } from '../../group-by.ts';
 import { shapeOf } from './identity.ts';
 
@@ -9,28 +9,58 @@ export interface LoneField {
   readonly name: string;
   /** The same text for the same shape. */
   readonly shape: string;
-  /** It has fields or items of its own, which few others share by chance. */
-  readonly isNested: boolean;
+  /** How much the shape says: fields or items of its own; a type, which any field may have; `string` or `boolean` and no more, as many have. */
+  readonly says: 'much' | 'little' | 'nothing';
+  /** What its description or comment says, without the name in front. */
+  readonly text: string;
 }
 
+/** Shapes that say nothing. */
+const plainShapes: ReadonlySet<string> = new Set(['string', 'boolean'].map((type) => shapeOf({ type })));
+
+/** A description without the first word, which is the name of the field where it comes from a comment in Go. */
+export const withoutName = (text: string): string => text.trim().replace(/^\S+\s*/, '');
+
 /** A property as what a rename is recognized by. */
-export const loneField = ({ key, value }: Entry): LoneField => ({
-  name: key,
-  shape: shapeOf(jsonOf(value)),
-  isNested: get(value, 'properties') !== undefined || get(value, 'items') !== undefined,
-});
+export function loneField({ key, value }: Entry): LoneField {
+  const shape = shapeOf(jsonOf(value));
+  const isNested = get(value, 'properties') !== undefined || get(value, 'items') !== undefined;
+  return {
+    name: key,
+    shape,
+    says: isNested ? 'much' : plainShapes.has(shape) ? 'nothing' : 'little',
+    text: withoutName(stringOf(get(value, 'description')) ?? ''),
+  };
+}
+
+/** Letters that two names begin with alike. */
+function sharedStart(a: string, b: string): number {
+  let count = 0;
+  while (count < a.length && a[count] === b[count]) count++;
+  return count;
+}
+
+const reversed = (text: string): string => Array.from(text).toReversed().join('');
+
+/** Whether half of the longer name begins or ends both, or their descriptions go on alike. */
+function isAlike(old: LoneField, now: LoneField): boolean {
+  const [a, b] = [old.name.toLowerCase(), now.name.toLowerCase()];
+  const shared = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
+  return shared * 2 >= Math.max(a.length, b.length) || (old.text !== '' && old.text === now.text);
+}
 
 /**
- * The new name of each removed field, by its old one: where exactly one removed and one added field have this shape. That a scalar such as `type: string`
- * is the same says little, so it counts where no other field of the object is removed.
+ * The new name of each removed field, by its old one: where exactly one removed and one added field have this shape. What a scalar is says little: it counts
+ * where no other field of the object is removed, and of a plain string or boolean only where names or descriptions are alike.
  */
 export function newNames(removed: readonly LoneField[], added: readonly LoneField[]): ReadonlyMap<string, string> {
   const byShape = groupBy(added, ({ shape }) => shape);
   return new Map(
     [...groupBy(removed, ({ shape }) => shape)].flatMap(([shape, [old, ...others]]) => {
       const [now, ...more] = byShape.get(shape) ?? [];
-      const isPair = old !== undefined && now !== undefined && others.length === 0 && more.length === 0;
-      return isPair && (old.isNested || removed.length === 1) ? [[old.name, now.name] as const] : [];
+      if (old === undefined || now === undefined || others.length > 0 || more.length > 0) return [];
+      const isOne = old.says === 'much' || (removed.length === 1 && (old.says === 'little' || isAlike(old, now)));
+      return isOne ? [[old.name, now.name] as const] : [];
     }),
   );
 }

@@ -127,6 +127,16 @@ describe('a break is one finding, with what the next generation brings', () => {
 });
 
 describe('it is none', () => {
+  test('where a plain string is new: the markers of both say nothing of a new name', () => {
+    const all = findings(
+      `\t// +optional\n\t// +nullable\n${colour}`,
+      '\t// +optional\n\t// +nullable\n\tShape string `json:"shape,omitempty"`',
+      field,
+    );
+    expect(told(all)).toEqual(['warning go-types/crd-differs', 'error go-types/field-removed']);
+    expect(all[1]?.message).toContain('(`spec.colour` of `Widget`) is removed:');
+  });
+
   test('where the CRD was generated again: the rules on CRDs report it', () => {
     expect(told(findings(colour, '', field, ''))).toEqual(['error compat/field-removed']);
   });

@@ -221,4 +221,17 @@ template: { type: object, properties: { name: { type: string } } } # ! compat/fi
 `),
     after: widget('replicas: { type: integer }\npod: { type: object, properties: { name: { type: string } } }'),
   },
+  {
+    name: 'a plain string is no new name of another, unless names or descriptions are alike',
+    before: widget(`
+rootstock: { type: string } # ! compat/field-removed: \`spec.rootstock\` is removed
+a: { type: object, properties: { shotNme: { type: string } } } # ! compat/field-removed: \`spec.a.shotNme\` was renamed to \`spec.a.shotName\`
+b: { type: object, properties: { img: { type: string, description: img is what runs. } } } # ! compat/field-removed: \`spec.b.img\` was renamed to \`spec.b.source\`
+`),
+    after: widget(`
+planted: { type: string }
+a: { type: object, properties: { shotName: { type: string } } }
+b: { type: object, properties: { source: { type: string, description: source is what runs. } } }
+`),
+  },
 ]);
