@@ -1,8 +1,8 @@
 // Random CEL expressions over the schema of cel-schema.ts: most are well typed, some are wrong in one place or broken as text.
-import { newExpressions } from '../src/apiserver/cel/environment.ts';
+import { Environment } from '../src/apiserver/cel/environment.ts';
 import * as extensions from '../src/apiserver/cel/libraries/cel-extensions.ts';
 import * as kubernetes from '../src/apiserver/cel/libraries/kubernetes.ts';
-import { standard } from '../src/apiserver/cel/libraries/standard.ts';
+import { durationOfInt, standard } from '../src/apiserver/cel/libraries/standard.ts';
 import { rowsOf } from '../src/apiserver/cel/signatures.ts';
 import {
   isExactly,
@@ -15,6 +15,7 @@ import {
   type Overload,
   type Type,
 } from '../src/apiserver/cel/types.ts';
+import { servers } from '../src/apiserver/server.ts';
 import type { Random } from './random.ts';
 
 /** A path below `self` or a variable, with its type; `undefined` stands for objects, whose type has no name to ask for. */
@@ -27,10 +28,16 @@ interface Callable extends Overload {
   readonly name: string;
 }
 
-const libraryTexts = [standard, ...Object.values(extensions), ...Object.values(kubernetes)];
+const libraryTexts = [standard, durationOfInt, ...Object.values(extensions), ...Object.values(kubernetes)];
+
+/** What the newest covered server knows, and what only older ones do. */
+const environments = servers.map((server) => new Environment(server, true));
 
 const callables: readonly Callable[] = [...new Set(libraryTexts.flatMap(rowsOf).map(({ name }) => name))].flatMap(
-  (name) => (newExpressions.findFunction(name)?.overloads ?? []).map((overload) => ({ ...overload, name })),
+  (name) => {
+    const overloads = environments.flatMap((environment) => environment.findFunction(name)?.overloads ?? []);
+    return [...new Map(overloads.map((overload) => [overload.id, { ...overload, name }])).values()];
+  },
 );
 
 /** Names that no environment of a CRD has, or only a later one. */

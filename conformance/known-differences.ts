@@ -117,6 +117,15 @@ export const knownDifferences: readonly KnownDifference[] = [
       'The parser of the server (ANTLR) goes on by sets of tokens worked out from its grammar; ours ends at the first fault that it cannot mend with one token. Both refuse the expression at the same place.',
     is: ({ missing }) => missing.some((text) => text.includes('Syntax error: ')),
   },
+  {
+    class: 'verdict',
+    verb: 'admit',
+    what: 'The second variable of a two-variable comprehension over `dyn`, in a stored expression of Kubernetes 1.32',
+    example: `rule: "dyn([true]).exists(i, v, v ? true : false)"`,
+    server: 'Has no type for the variable (cel-go 0.22), and rejects most of what is done with it.',
+    ours: 'The variable is `dyn`, as from Kubernetes 1.33 on.',
+    reason: 'New expressions of 1.32 cannot hold such a comprehension at all; a stored one comes from a newer server.',
+  },
 ];
 
 /** What was compared, how many, and with what result. */

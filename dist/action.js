@@ -19975,6 +19975,8 @@ var init_features = __esm({
       "number-ranges": { since: 36, what: "the ranges of `int32` and `float` enforced on defaults and custom resources" },
       "name-costs": { since: 37, what: "the length of `metadata.name` in CEL costs" },
       "matches-costs": { since: 37, what: "the cost of `matches(string, pattern)`, as of `string.matches(pattern)`" },
+      "cel-duration-of-int": { since: 0, until: 36, what: "`duration` of an integer in CEL" },
+      "cel-leading-dots": { since: 37, what: "a leading dot in CEL names (`.x`) that passes over variables of macros" },
       "cel-backquotes": { since: 37, what: "field names in backquotes in CEL" },
       "cel-set-equality": { since: 37, what: "lists of type set equal only to lists with the same items" },
       "cel-quantity-values": { since: 37, what: "`add` and `sub` of quantities that leave their receiver as it is" },
@@ -20036,7 +20038,10 @@ var init_server = __esm({
         return answer3;
       }
       #answer(question) {
-        if (question in binaryFeatures) return binaryFeatures[question].since <= this.#minor;
+        if (question in binaryFeatures) {
+          const { since: since4, until = Infinity } = binaryFeatures[question];
+          return since4 <= this.#minor && this.#minor <= until;
+        }
         const [feature, lag] = question.startsWith("stored ") ? [question.slice("stored ".length), 0] : [question, 1];
         return libraryFeatures[feature].lib <= this.#minor - lag;
       }
@@ -57520,6 +57525,7 @@ uint: double_to_uint64(double) uint
 uint: int64_to_uint64(int) uint
 uint: string_to_uint64(string) uint
 `;
+var durationOfInt = "duration: int64_to_duration(int) duration";
 
 // src/apiserver/cel/environment.ts
 init_features();
@@ -57603,6 +57609,7 @@ function declarations(libraries2) {
 init_types();
 var libraries = [
   [standard2],
+  [durationOfInt, "cel-duration-of-int"],
   [urls],
   [regexes],
   [lists2],
@@ -57890,9 +57897,11 @@ function firstName(expr) {
 var withoutDot = (name4) => name4.startsWith(".") ? name4.slice(1) : name4;
 var Scopes = class {
   #globals;
+  #server;
   #locals = [];
-  constructor(globals) {
+  constructor(globals, server) {
     this.#globals = globals;
+    this.#server = server;
   }
   enter(variables) {
     this.#locals.push(variables);
@@ -57917,7 +57926,8 @@ var Scopes = class {
   resolve(name4) {
     const plain9 = withoutDot(name4);
     const local = this.#local(plain9);
-    if (local !== void 0 && plain9 === name4) return { type: local, name: name4 };
+    if (local !== void 0 && (plain9 === name4 || !this.#server.has("cel-leading-dots")))
+      return { type: local, name: plain9 };
     const type2 = this.#global(plain9);
     return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain9 : `.${plain9}` };
   }
@@ -57925,7 +57935,8 @@ var Scopes = class {
   qualifiedName(expr) {
     const first = firstName(expr);
     if (first === void 0 || !namespaces.has(withoutDot(first))) return void 0;
-    if (this.#local(first) !== void 0 && !first.startsWith(".")) return void 0;
+    const isHidden = this.#local(first) !== void 0 && !first.startsWith(".");
+    if (isHidden && this.#server.has("cel-leading-dots")) return void 0;
     const name4 = qualifiedName2(expr);
     return name4 === void 0 || this.#global(withoutDot(name4)) === void 0 ? void 0 : name4;
   }
@@ -57944,7 +57955,7 @@ var Checker = class {
   constructor(ast, environment, globals) {
     this.#ast = ast;
     this.#environment = environment;
-    this.#scopes = new Scopes(globals);
+    this.#scopes = new Scopes(globals, environment.server);
   }
   /** Checks the whole expression; parameters that stay unbound are dynamic. */
   run() {

@@ -69,8 +69,8 @@ export const ruleTable = (all: readonly Rule[]): string =>
 const featureTable = (): string =>
   table(
     ['since', 'in stored CRDs since', 'what', 'feature gate'],
-    featureRows().map(({ what, since, stored, gate }) => [
-      `1.${since}`,
+    featureRows().map(({ what, since, stored, until, gate }) => [
+      until === undefined ? `1.${since}` : `until 1.${until}`,
       stored === since ? '' : `1.${stored}`,
       what,
       gate === undefined ? '' : `\`${gate}\``,

@@ -1343,6 +1343,7 @@ uint: double_to_uint64(double) uint
 uint: int64_to_uint64(int) uint
 uint: string_to_uint64(string) uint
 `;
+var durationOfInt = "duration: int64_to_duration(int) duration";
 
 // src/apiserver/cel/signatures.ts
 var simple = new Map([
@@ -1419,6 +1420,7 @@ function declarations(libraries2) {
 // src/apiserver/cel/environment.ts
 var libraries = [
   [standard],
+  [durationOfInt, "cel-duration-of-int"],
   [urls],
   [regexes],
   [lists],
@@ -1696,9 +1698,11 @@ function firstName(expr) {
 var withoutDot = (name) => name.startsWith(".") ? name.slice(1) : name;
 var Scopes = class {
   #globals;
+  #server;
   #locals = [];
-  constructor(globals) {
+  constructor(globals, server) {
     this.#globals = globals;
+    this.#server = server;
   }
   enter(variables) {
     this.#locals.push(variables);
@@ -1723,7 +1727,8 @@ var Scopes = class {
   resolve(name) {
     const plain3 = withoutDot(name);
     const local = this.#local(plain3);
-    if (local !== void 0 && plain3 === name) return { type: local, name };
+    if (local !== void 0 && (plain3 === name || !this.#server.has("cel-leading-dots")))
+      return { type: local, name: plain3 };
     const type2 = this.#global(plain3);
     return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain3 : `.${plain3}` };
   }
@@ -1731,7 +1736,8 @@ var Scopes = class {
   qualifiedName(expr) {
     const first = firstName(expr);
     if (first === void 0 || !namespaces.has(withoutDot(first))) return void 0;
-    if (this.#local(first) !== void 0 && !first.startsWith(".")) return void 0;
+    const isHidden = this.#local(first) !== void 0 && !first.startsWith(".");
+    if (isHidden && this.#server.has("cel-leading-dots")) return void 0;
     const name = qualifiedName2(expr);
     return name === void 0 || this.#global(withoutDot(name)) === void 0 ? void 0 : name;
   }
@@ -1749,7 +1755,7 @@ var Checker = class {
   constructor(ast, environment, globals) {
     this.#ast = ast;
     this.#environment = environment;
-    this.#scopes = new Scopes(globals);
+    this.#scopes = new Scopes(globals, environment.server);
   }
   /** Checks the whole expression; parameters that stay unbound are dynamic. */
   run() {

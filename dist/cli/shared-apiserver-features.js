@@ -250,6 +250,8 @@ var binaryFeatures = {
   "number-ranges": { since: 36, what: "the ranges of `int32` and `float` enforced on defaults and custom resources" },
   "name-costs": { since: 37, what: "the length of `metadata.name` in CEL costs" },
   "matches-costs": { since: 37, what: "the cost of `matches(string, pattern)`, as of `string.matches(pattern)`" },
+  "cel-duration-of-int": { since: 0, until: 36, what: "`duration` of an integer in CEL" },
+  "cel-leading-dots": { since: 37, what: "a leading dot in CEL names (`.x`) that passes over variables of macros" },
   "cel-backquotes": { since: 37, what: "field names in backquotes in CEL" },
   "cel-set-equality": { since: 37, what: "lists of type set equal only to lists with the same items" },
   "cel-quantity-values": { since: 37, what: "`add` and `sub` of quantities that leave their receiver as it is" },
@@ -297,7 +299,10 @@ var Server = class {
     return answer;
   }
   #answer(question) {
-    if (question in binaryFeatures) return binaryFeatures[question].since <= this.#minor;
+    if (question in binaryFeatures) {
+      const { since, until = Infinity } = binaryFeatures[question];
+      return since <= this.#minor && this.#minor <= until;
+    }
     const [feature, lag] = question.startsWith("stored ") ? [question.slice("stored ".length), 0] : [question, 1];
     return libraryFeatures[feature].lib <= this.#minor - lag;
   }

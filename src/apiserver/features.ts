@@ -8,8 +8,10 @@ interface Library {
 }
 
 /** Came with the binary of a minor version (1.since), for new and stored objects alike. */
-interface Binary {
+export interface Binary {
   readonly since: number;
+  /** The last minor version (1.until) that has it. */
+  readonly until?: number;
   readonly what: string;
   /** The feature gate that guards what is done with it. */
   readonly gate?: string;
@@ -54,6 +56,8 @@ export const binaryFeatures = {
   'number-ranges': { since: 36, what: 'the ranges of `int32` and `float` enforced on defaults and custom resources' },
   'name-costs': { since: 37, what: 'the length of `metadata.name` in CEL costs' },
   'matches-costs': { since: 37, what: 'the cost of `matches(string, pattern)`, as of `string.matches(pattern)`' },
+  'cel-duration-of-int': { since: 0, until: 36, what: '`duration` of an integer in CEL' },
+  'cel-leading-dots': { since: 37, what: 'a leading dot in CEL names (`.x`) that passes over variables of macros' },
   'cel-backquotes': { since: 37, what: 'field names in backquotes in CEL' },
   'cel-set-equality': { since: 37, what: 'lists of type set equal only to lists with the same items' },
   'cel-quantity-values': { since: 37, what: '`add` and `sub` of quantities that leave their receiver as it is' },
@@ -72,11 +76,12 @@ export type BinaryFeature = keyof typeof binaryFeatures;
 export const isLibrary = (feature: LibraryFeature | BinaryFeature): feature is LibraryFeature =>
   Object.hasOwn(libraryFeatures, feature);
 
-/** One feature as a row for people: what it is, since which minor version new and stored CRDs meet it, and its gate. */
+/** One feature as a row for people: what it is, since which minor version new and stored CRDs meet it or until which, and its gate. */
 interface FeatureRow {
   readonly what: string;
   readonly since: number;
   readonly stored: number;
+  readonly until: number | undefined;
   readonly gate: string | undefined;
 }
 
@@ -87,7 +92,17 @@ export const featureRows = (): readonly FeatureRow[] =>
       what,
       since: lib + 1,
       stored: lib,
+      until: undefined,
       gate: undefined,
     })),
-    ...Object.values<Binary>(binaryFeatures).map(({ what, since, gate }) => ({ what, since, stored: since, gate })),
-  ].toSorted((a, b) => a.since - b.since);
+    ...Object.values<Binary>(binaryFeatures).map(({ what, since, until, gate }) => ({
+      what,
+      since,
+      stored: since,
+      until,
+      gate,
+    })),
+  ].toSorted((a, b) => changeOf(a) - changeOf(b));
+
+/** The minor version in which servers begin or cease to have a feature. */
+const changeOf = ({ since, until }: FeatureRow): number => (until === undefined ? since : until + 1);

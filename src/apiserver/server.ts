@@ -1,5 +1,5 @@
 // A kube-apiserver of one minor version with default flags, and what its judgements depend on.
-import { binaryFeatures, libraryFeatures, type BinaryFeature, type LibraryFeature } from './features.ts';
+import { binaryFeatures, libraryFeatures, type Binary, type BinaryFeature, type LibraryFeature } from './features.ts';
 import { measuredVersions } from './kubernetes-versions.ts';
 
 /** A feature, of a library also whether an expression that the stored object already has may use it. */
@@ -36,7 +36,10 @@ export class Server {
   }
 
   #answer(question: Question): boolean {
-    if (question in binaryFeatures) return binaryFeatures[question as BinaryFeature].since <= this.#minor;
+    if (question in binaryFeatures) {
+      const { since, until = Infinity }: Binary = binaryFeatures[question as BinaryFeature];
+      return since <= this.#minor && this.#minor <= until;
+    }
     const [feature, lag] = question.startsWith('stored ') ? [question.slice('stored '.length), 0] : [question, 1];
     return libraryFeatures[feature as LibraryFeature].lib <= this.#minor - lag;
   }

@@ -1,7 +1,7 @@
 // What servers of different minor versions answer: one example for each feature of the table, with the versions that accept it.
 import { describe, expect, test } from 'vitest';
 import { admit } from '../../src/apiserver/admit.ts';
-import { binaryFeatures, libraryFeatures } from '../../src/apiserver/features.ts';
+import { type Binary, binaryFeatures, libraryFeatures } from '../../src/apiserver/features.ts';
 import { servedVersionOf, validateResource } from '../../src/apiserver/instance/question.ts';
 import { PerServer, Server, servers } from '../../src/apiserver/server.ts';
 
@@ -122,6 +122,12 @@ describe('a new CRD', () => {
       { spec: 'm: {type: object, maxProperties: 3, additionalProperties: {type: string}}', rule: "self.m.`a` == 'b'" },
       from('1.37'),
     ],
+    [
+      'a duration of an integer',
+      { spec: 'num: {type: integer}', rule: "duration(self.num) == duration('1s')" },
+      until('1.36'),
+    ],
+    ['a variable with a leading dot', { rule: '[1].all(x, .x == 1)' }, until('1.36')],
     ['a backquote in a text', { rule: "self.text != '`'" }, versions],
     ['`matches` as a function of a long text', { rule: `matches(self.text, '${'[a-z]'.repeat(30)}')` }, until('1.36')],
     ['`matches` as a method of a long text', { rule: `self.text.matches('${'[a-z]'.repeat(30)}')` }, []],
@@ -204,7 +210,9 @@ describe('a custom resource', () => {
 
 describe('the table', () => {
   test('has features of versions that are not all covered', () => {
-    const all = Object.values(binaryFeatures).map(({ since }) => since);
+    const all = Object.values<Binary>(binaryFeatures).map(({ since, until: last }) =>
+      last === undefined ? since : last + 1,
+    );
     expect(all.every((since) => since >= 32 && since <= 38)).toBe(true);
     expect(Object.values(libraryFeatures).every(({ lib }) => lib >= 31)).toBe(true);
   });

@@ -30,7 +30,7 @@ class Checker {
   constructor(ast: Ast, environment: Environment, globals: Variables) {
     this.#ast = ast;
     this.#environment = environment;
-    this.#scopes = new Scopes(globals);
+    this.#scopes = new Scopes(globals, environment.server);
   }
 
   /** Checks the whole expression; parameters that stay unbound are dynamic. */

@@ -1,7 +1,7 @@
 // What a CEL expression of a CRD may name: functions and types (k8s.io/apiserver/pkg/cel/environment/base.go).
 import * as extensions from './libraries/cel-extensions.ts';
 import * as kubernetes from './libraries/kubernetes.ts';
-import { standard } from './libraries/standard.ts';
+import { durationOfInt, standard } from './libraries/standard.ts';
 import { isLibrary, type BinaryFeature, type LibraryFeature } from '../features.ts';
 import { newestServer, type Server } from '../server.ts';
 import { declarations } from './signatures.ts';
@@ -21,6 +21,7 @@ import {
 /** Libraries in the order in which they are declared, which orders the overloads, with the features that brought them. */
 const libraries: readonly (readonly [signatures: string, feature?: LibraryFeature | BinaryFeature])[] = [
   [standard],
+  [durationOfInt, 'cel-duration-of-int'],
   [kubernetes.urls],
   [kubernetes.regexes],
   [kubernetes.lists],

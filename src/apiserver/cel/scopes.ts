@@ -1,5 +1,6 @@
 // What names stand for: the variables of comprehensions, those of the expression, and types (cel-go's checker/env.go and scopes.go).
 import type { Expr } from './ast.ts';
+import type { Server } from '../server.ts';
 import { findType, isIntConstant, namespaces } from './environment.ts';
 import { typeOf, types, type Type } from './types.ts';
 
@@ -32,10 +33,12 @@ interface Resolved {
 /** The names in reach. */
 export class Scopes {
   readonly #globals: Variables;
+  readonly #server: Server;
   readonly #locals: ReadonlyMap<string, Type>[] = [];
 
-  constructor(globals: Variables) {
+  constructor(globals: Variables, server: Server) {
     this.#globals = globals;
+    this.#server = server;
   }
 
   enter(variables: ReadonlyMap<string, Type>): void {
@@ -65,7 +68,8 @@ export class Scopes {
   resolve(name: string): Resolved | undefined {
     const plain = withoutDot(name);
     const local = this.#local(plain);
-    if (local !== undefined && plain === name) return { type: local, name };
+    if (local !== undefined && (plain === name || !this.#server.has('cel-leading-dots')))
+      return { type: local, name: plain };
     const type = this.#global(plain);
     return type === undefined ? undefined : { type, name: local === undefined ? plain : `.${plain}` };
   }
@@ -74,7 +78,8 @@ export class Scopes {
   qualifiedName(expr: Expr): string | undefined {
     const first = firstName(expr);
     if (first === undefined || !namespaces.has(withoutDot(first))) return undefined;
-    if (this.#local(first) !== undefined && !first.startsWith('.')) return undefined;
+    const isHidden = this.#local(first) !== undefined && !first.startsWith('.');
+    if (isHidden && this.#server.has('cel-leading-dots')) return undefined;
     const name = qualifiedName(expr);
     return name === undefined || this.#global(withoutDot(name)) === undefined ? undefined : name;
   }
