@@ -53404,9 +53404,62 @@ function wordFinder(words8) {
   return { within: within3, startsOf };
 }
 
+// src/documents/go/imports.ts
+function importsIn(text8) {
+  const end = text8.search(/^(?:type|func|var|const)\b/m);
+  const head2 = end < 0 ? text8 : text8.slice(0, end);
+  return [...head2.matchAll(/^(?:import\s+|\s+)(?:[\w.]+\s+)?"([\w./~-]+)"/gm)].map(([, found2 = ""]) => found2);
+}
+var moduleIn = (text8) => /^module\s+"?([\w./~-]+)/m.exec(text8)?.[1];
+
+// src/facts/go/imported-packages.ts
+init_group_by();
+init_kustomization();
+init_sides();
+init_packages();
+function moduleFiles(folder) {
+  const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
+  return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
+}
+function importedFolders(folder, text8, textOf12) {
+  const modules = moduleFiles(folder).flatMap((path5) => {
+    const name4 = moduleIn(textOf12(path5) ?? "");
+    return name4 === void 0 ? [] : [{ name: name4, root: path5.slice(0, -"go.mod".length) }];
+  });
+  if (modules.length === 0) return /* @__PURE__ */ new Map();
+  return new Map(
+    importsIn(text8).flatMap((path5) => {
+      const own = modules.find(({ name: name4 }) => path5.startsWith(`${name4}/`));
+      return own === void 0 ? [] : [[path5, own.root + path5.slice(own.name.length + 1)]];
+    })
+  );
+}
+function importedTexts(changeSet, side) {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const textOf12 = (path5) => {
+    const file = lookup(path5);
+    return typeof file === "string" ? void 0 : file.text;
+  };
+  let byFolder;
+  const filesIn = (folder) => {
+    byFolder ??= groupBy(paths.filter(isGoSource), folderOf);
+    return byFolder.get(folder) ?? [];
+  };
+  return (folder, texts5) => {
+    const found2 = /* @__PURE__ */ new Map();
+    for (const text8 of texts5)
+      for (const [importPath2, own] of importedFolders(folder, text8, textOf12))
+        for (const path5 of own === folder ? [] : filesIn(own)) {
+          const known12 = textOf12(path5);
+          if (known12 !== void 0) found2.set(`${importPath2}${path5.slice(own.length)}`, known12);
+        }
+    return found2;
+  };
+}
+
 // src/facts/go/wanted.ts
 init_packages();
-var limits2 = { siblings: 200, crds: 100, gates: 20, tagged: 150, openApi: 100 };
+var limits2 = { siblings: 200, crds: 100, gates: 20, tagged: 150, openApi: 100, imported: 60 };
 var textOf2 = (content2) => content2?.kind === "text" ? content2.text : "";
 var nameOf3 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
 var kindsOf2 = (text8) => [...text8.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name4]) => (name4 ?? "").toLowerCase());
@@ -53436,11 +53489,18 @@ function foldersOf(paths, kinds5) {
     return within3(nameOf3(path5).replaceAll("_", "").toLowerCase()).some((kind2) => kinds5.get(kind2)?.has(version3));
   }).map(folderOf);
 }
+function importedBy(texts5, known12, paths) {
+  const folders = /* @__PURE__ */ new Set();
+  for (const [folder, text8] of texts5)
+    for (const own of importedFolders(folder, text8, (path5) => known12.get(path5)).values()) folders.add(own);
+  return folders.size === 0 ? [] : paths.filter((path5) => folders.has(folderOf(path5)) && isGoSource(path5));
+}
 function goWants(changeSet, paths, gatesFiles) {
   const isGatesFile = gatesFileMatcher(gatesFiles);
   const folders = /* @__PURE__ */ new Set();
   const kinds5 = /* @__PURE__ */ new Set();
   const generated = /* @__PURE__ */ new Map();
+  const apis = [];
   let wantsGates = false;
   let wantsTypes = false;
   let wantsOpenApi = false;
@@ -53454,10 +53514,12 @@ function goWants(changeSet, paths, gatesFiles) {
     if (texts5.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts5.some(mayHoldApi)) continue;
     folders.add(folderOf(path5));
+    for (const text8 of texts5) apis.push([folderOf(path5), text8]);
     wantsGates = true;
     for (const text8 of texts5) for (const kind2 of kindsOf2(text8)) kinds5.add(kind2);
   }
   for (const folder of foldersOf(paths, generated)) folders.add(folder);
+  const modules = new Set(apis.flatMap(([folder]) => moduleFiles(folder)));
   const isSibling = (path5) => isGoSource(path5) && folders.has(folderOf(path5));
   for (const [path5, text8] of changeSet.context.texts)
     if (isSibling(path5)) for (const kind2 of kindsOf2(text8)) kinds5.add(kind2);
@@ -53465,6 +53527,8 @@ function goWants(changeSet, paths, gatesFiles) {
   return [
     ...paths.filter(isSibling).slice(0, limits2.siblings),
     ...crdsOf(paths, kinds5).slice(0, limits2.crds),
+    ...paths.filter((path5) => modules.has(path5)),
+    ...importedBy(apis, changeSet.context.texts, paths).slice(0, limits2.imported),
     ...wantsGates ? paths.filter(isGatesFile).slice(0, limits2.gates) : [],
     ...wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits2.openApi) : [],
     ...wantsTypes ? paths.filter((path5) => typesFile.test(path5) && isGoSource(path5) && !foreignFolders.test(path5)).slice(0, limits2.tagged) : []
@@ -73385,16 +73449,23 @@ function switchedOn({ options: given, project }) {
 }
 var keptShare = 0.95;
 var fewFields = 5;
-function conventionFacts(packages, documents, pairs, settings2 = { options: {} }) {
+function conventionFacts({
+  changeSet,
+  packages,
+  documents,
+  pairs,
+  settings: settings2 = { options: {} }
+}) {
   const changed2 = packages.filter((of) => of.isApi && of.changed.some(({ head: head2 }) => head2 !== void 0));
   if (changed2.length === 0) return [];
   const on2 = switchedOn(settings2);
   const asked2 = on2.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
   const read5 = packageReader(on2);
   const crds = knownCrds(documents, pairs);
+  const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const bases = /* @__PURE__ */ new Map();
   const baseOf = (of) => {
-    const base = bases.get(of) ?? new Base(worldOf(of.folder, of.before, read5), asked2);
+    const base = bases.get(of) ?? new Base(worldOf(of.folder, of.before, read5, imported.base), of.folder, asked2);
     bases.set(of, base);
     return base;
   };
@@ -73402,7 +73473,7 @@ function conventionFacts(packages, documents, pairs, settings2 = { options: {} }
     const hasCrds = crds.some(({ group: group2, after }) => group2 === of.group && after?.versionsByName.has(of.name) === true);
     const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
     const isKnown3 = (one2) => versions.some((other) => baseOf(other).has(one2));
-    const head2 = worldOf(of.folder, of.after, read5);
+    const head2 = worldOf(of.folder, of.after, read5, imported.head);
     const sides3 = { of, head: head2, base: baseOf(of), asked: asked2, isKnown: isKnown3, project: settings2.project };
     return factsOf(sides3).flatMap((fact2) => {
       const unfollowed = fact2.unfollowed.filter(({ aspect }) => aspect !== "list-map" || !hasCrds);
@@ -73411,21 +73482,27 @@ function conventionFacts(packages, documents, pairs, settings2 = { options: {} }
   });
 }
 var nameOf12 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
-var worldOf = (folder, { files }, read5) => read5(new Map(files.map(({ file }) => [`${folder}/${nameOf12(file.path)}`, file.text])));
+function worldOf(folder, { files }, read5, imported) {
+  const own = files.map(({ file }) => [`${folder}/${nameOf12(file.path)}`, file.text]);
+  const others5 = imported(
+    folder,
+    own.map(([, text8]) => text8)
+  );
+  return read5(new Map([...others5, ...own]));
+}
 var subjectOf4 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
 var idOf4 = (one2) => JSON.stringify([subjectOf4(one2), one2.analyzer, one2.aspect]);
 var isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder);
-function sourcesOf2(world) {
+function sourcesOf2(files) {
   const found2 = /* @__PURE__ */ new Map();
-  for (const { files } of world.folders.values())
-    for (const file of files) {
-      for (const type2 of file.types.values()) found2.set(type2.name, sourceOf2(file, type2.spec.start, type2.spec.end));
-      for (const { fields } of file.structs.values())
-        for (const { qualifiedName: qualifiedName3, doc, start, syntax } of fields) {
-          const end = syntax.tag?.end ?? syntax.type.end;
-          found2.set(qualifiedName3, sourceOf2(file, doc?.comments[0]?.start ?? start, end));
-        }
-    }
+  for (const file of files) {
+    for (const type2 of file.types.values()) found2.set(type2.name, sourceOf2(file, type2.spec.start, type2.spec.end));
+    for (const { fields } of file.structs.values())
+      for (const { qualifiedName: qualifiedName3, doc, start, syntax } of fields) {
+        const end = syntax.tag?.end ?? syntax.type.end;
+        found2.set(qualifiedName3, sourceOf2(file, doc?.comments[0]?.start ?? start, end));
+      }
+  }
   return found2;
 }
 var sourceOf2 = ({ text: text8 }, start, end) => text8.slice(start, end);
@@ -73433,14 +73510,17 @@ var Base = class {
   /** Text of fields and types, by name. */
   sources;
   #world;
+  #own;
   #asked;
   #known = /* @__PURE__ */ new Map();
   #fields;
-  constructor(world, asked2) {
-    this.sources = sourcesOf2(world);
+  constructor(world, folder, asked2) {
+    const files = filesOf3(world, folder);
+    this.sources = sourcesOf2(files);
     this.#world = world;
+    this.#own = new Set(files.map(({ path: path5 }) => path5));
     this.#asked = asked2;
-    this.#fields = fieldsOf(world);
+    this.#fields = fieldsOf(files);
   }
   /** Whether it is not followed here, either. */
   has(one2) {
@@ -73456,25 +73536,27 @@ var Base = class {
     const known12 = this.#known.get(analyzer2);
     if (known12 !== void 0) return known12;
     const only = this.#asked.filter((one2) => one2.analyzer.name === analyzer2);
-    const all4 = lint(this.#world, only, () => true);
+    const all4 = lint(this.#world, only, (path5) => this.#own.has(path5));
     const found2 = { all: all4, ids: new Set(all4.map(idOf4)) };
     this.#known.set(analyzer2, found2);
     return found2;
   }
 };
-function fieldsOf(world) {
+var filesOf3 = ({ folders }, folder) => folders.get(folder)?.files ?? [];
+function fieldsOf(files) {
   let fields = 0;
-  for (const { files } of world.folders.values())
-    for (const { structs: structs2 } of files) for (const struct3 of structs2.values()) fields += struct3.fields.length;
+  for (const { structs: structs2 } of files) for (const struct3 of structs2.values()) fields += struct3.fields.length;
   return fields;
 }
 function factsOf({ of, head: head2, base, asked: asked2, isKnown: isKnown3, project }) {
   const { folder, name: name4, after, changed: changed2 } = of;
-  const changedPaths = new Set(changed2.flatMap(({ head: file }) => file === void 0 ? [] : nameOf12(file.file.path)));
-  const sources2 = sourcesOf2(head2);
+  const changedNames = new Set(changed2.flatMap(({ head: file }) => file === void 0 ? [] : nameOf12(file.file.path)));
+  const own = filesOf3(head2, folder);
+  const changedPaths = new Set(own.flatMap(({ path: path5 }) => changedNames.has(nameOf12(path5)) ? [path5] : []));
+  const sources2 = sourcesOf2(own);
   if ([...sources2].every(([subject4, source]) => base.sources.get(subject4) === source)) return [];
   const wanted2 = new Set(project?.on.map(({ analyzer: analyzer2 }) => analyzer2.name));
-  const fresh = lint(head2, asked2, (path5) => changedPaths.has(nameOf12(path5))).filter((one2) => {
+  const fresh = lint(head2, asked2, (path5) => changedPaths.has(path5)).filter((one2) => {
     const subject4 = subjectOf4(one2);
     if (base.sources.get(subject4) === sources2.get(subject4)) return false;
     if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true || base.has(one2)) return false;
@@ -77293,7 +77375,11 @@ function factsOf2(changeSet, documents, isOurs2, gatesFiles = [], settings2 = no
       const own = all4.filter(({ furtherOf }) => furtherOf === void 0);
       return goFacts({ documents, packages, pairs: own, crdFacts, isListed: changeSet.context.paths !== void 0 });
     }),
-    ...guarded("API conventions", void 0, () => conventionFacts(packages, documents, all4, settings2.conventions)),
+    ...guarded(
+      "API conventions",
+      void 0,
+      () => conventionFacts({ changeSet, packages, documents, pairs: all4, settings: settings2.conventions })
+    ),
     ...guarded("lifecycles", void 0, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
     ...guarded(
       "custom resources",

@@ -32119,6 +32119,55 @@ function checkFile(file, running) {
   }
 }
 
+// src/documents/go/imports.ts
+function importsIn(text4) {
+  const end = text4.search(/^(?:type|func|var|const)\b/m);
+  const head = end < 0 ? text4 : text4.slice(0, end);
+  return [...head.matchAll(/^(?:import\s+|\s+)(?:[\w.]+\s+)?"([\w./~-]+)"/gm)].map(([, found = ""]) => found);
+}
+var moduleIn = (text4) => /^module\s+"?([\w./~-]+)/m.exec(text4)?.[1];
+
+// src/facts/go/imported-packages.ts
+function moduleFiles(folder) {
+  const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
+  return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
+}
+function importedFolders(folder, text4, textOf7) {
+  const modules = moduleFiles(folder).flatMap((path) => {
+    const name4 = moduleIn(textOf7(path) ?? "");
+    return name4 === void 0 ? [] : [{ name: name4, root: path.slice(0, -"go.mod".length) }];
+  });
+  if (modules.length === 0) return /* @__PURE__ */ new Map();
+  return new Map(
+    importsIn(text4).flatMap((path) => {
+      const own = modules.find(({ name: name4 }) => path.startsWith(`${name4}/`));
+      return own === void 0 ? [] : [[path, own.root + path.slice(own.name.length + 1)]];
+    })
+  );
+}
+function importedTexts(changeSet, side) {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const textOf7 = (path) => {
+    const file = lookup(path);
+    return typeof file === "string" ? void 0 : file.text;
+  };
+  let byFolder;
+  const filesIn = (folder) => {
+    byFolder ??= groupBy(paths.filter(isGoSource), folderOf);
+    return byFolder.get(folder) ?? [];
+  };
+  return (folder, texts4) => {
+    const found = /* @__PURE__ */ new Map();
+    for (const text4 of texts4)
+      for (const [importPath2, own] of importedFolders(folder, text4, textOf7))
+        for (const path of own === folder ? [] : filesIn(own)) {
+          const known12 = textOf7(path);
+          if (known12 !== void 0) found.set(`${importPath2}${path.slice(own.length)}`, known12);
+        }
+    return found;
+  };
+}
+
 // src/facts/conventions/suggested-fix.ts
 function suggestedFix([fix], file) {
   if (fix === void 0 || fix.renames === true || fix.edits.length === 0) return void 0;
@@ -32157,16 +32206,23 @@ function switchedOn({ options: given, project }) {
 }
 var keptShare = 0.95;
 var fewFields = 5;
-function conventionFacts(packages, documents, pairs, settings2 = { options: {} }) {
+function conventionFacts({
+  changeSet,
+  packages,
+  documents,
+  pairs,
+  settings: settings2 = { options: {} }
+}) {
   const changed = packages.filter((of) => of.isApi && of.changed.some(({ head }) => head !== void 0));
   if (changed.length === 0) return [];
   const on2 = switchedOn(settings2);
   const asked2 = on2.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
   const read3 = packageReader(on2);
   const crds = knownCrds(documents, pairs);
+  const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const bases = /* @__PURE__ */ new Map();
   const baseOf = (of) => {
-    const base = bases.get(of) ?? new Base(worldOf(of.folder, of.before, read3), asked2);
+    const base = bases.get(of) ?? new Base(worldOf(of.folder, of.before, read3, imported.base), of.folder, asked2);
     bases.set(of, base);
     return base;
   };
@@ -32174,7 +32230,7 @@ function conventionFacts(packages, documents, pairs, settings2 = { options: {} }
     const hasCrds = crds.some(({ group: group2, after }) => group2 === of.group && after?.versionsByName.has(of.name) === true);
     const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
     const isKnown3 = (one2) => versions.some((other) => baseOf(other).has(one2));
-    const head = worldOf(of.folder, of.after, read3);
+    const head = worldOf(of.folder, of.after, read3, imported.head);
     const sides = { of, head, base: baseOf(of), asked: asked2, isKnown: isKnown3, project: settings2.project };
     return factsOf(sides).flatMap((fact2) => {
       const unfollowed = fact2.unfollowed.filter(({ aspect }) => aspect !== "list-map" || !hasCrds);
@@ -32183,21 +32239,27 @@ function conventionFacts(packages, documents, pairs, settings2 = { options: {} }
   });
 }
 var nameOf5 = (path) => path.slice(path.lastIndexOf("/") + 1);
-var worldOf = (folder, { files }, read3) => read3(new Map(files.map(({ file }) => [`${folder}/${nameOf5(file.path)}`, file.text])));
+function worldOf(folder, { files }, read3, imported) {
+  const own = files.map(({ file }) => [`${folder}/${nameOf5(file.path)}`, file.text]);
+  const others4 = imported(
+    folder,
+    own.map(([, text4]) => text4)
+  );
+  return read3(new Map([...others4, ...own]));
+}
 var subjectOf3 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
 var idOf3 = (one2) => JSON.stringify([subjectOf3(one2), one2.analyzer, one2.aspect]);
 var isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder);
-function sourcesOf(world) {
+function sourcesOf(files) {
   const found = /* @__PURE__ */ new Map();
-  for (const { files } of world.folders.values())
-    for (const file of files) {
-      for (const type2 of file.types.values()) found.set(type2.name, sourceOf2(file, type2.spec.start, type2.spec.end));
-      for (const { fields } of file.structs.values())
-        for (const { qualifiedName: qualifiedName3, doc, start, syntax } of fields) {
-          const end = syntax.tag?.end ?? syntax.type.end;
-          found.set(qualifiedName3, sourceOf2(file, doc?.comments[0]?.start ?? start, end));
-        }
-    }
+  for (const file of files) {
+    for (const type2 of file.types.values()) found.set(type2.name, sourceOf2(file, type2.spec.start, type2.spec.end));
+    for (const { fields } of file.structs.values())
+      for (const { qualifiedName: qualifiedName3, doc, start, syntax } of fields) {
+        const end = syntax.tag?.end ?? syntax.type.end;
+        found.set(qualifiedName3, sourceOf2(file, doc?.comments[0]?.start ?? start, end));
+      }
+  }
   return found;
 }
 var sourceOf2 = ({ text: text4 }, start, end) => text4.slice(start, end);
@@ -32205,14 +32267,17 @@ var Base = class {
   /** Text of fields and types, by name. */
   sources;
   #world;
+  #own;
   #asked;
   #known = /* @__PURE__ */ new Map();
   #fields;
-  constructor(world, asked2) {
-    this.sources = sourcesOf(world);
+  constructor(world, folder, asked2) {
+    const files = filesOf(world, folder);
+    this.sources = sourcesOf(files);
     this.#world = world;
+    this.#own = new Set(files.map(({ path }) => path));
     this.#asked = asked2;
-    this.#fields = fieldsOf(world);
+    this.#fields = fieldsOf(files);
   }
   /** Whether it is not followed here, either. */
   has(one2) {
@@ -32228,25 +32293,27 @@ var Base = class {
     const known12 = this.#known.get(analyzer2);
     if (known12 !== void 0) return known12;
     const only = this.#asked.filter((one2) => one2.analyzer.name === analyzer2);
-    const all4 = lint(this.#world, only, () => true);
+    const all4 = lint(this.#world, only, (path) => this.#own.has(path));
     const found = { all: all4, ids: new Set(all4.map(idOf3)) };
     this.#known.set(analyzer2, found);
     return found;
   }
 };
-function fieldsOf(world) {
+var filesOf = ({ folders }, folder) => folders.get(folder)?.files ?? [];
+function fieldsOf(files) {
   let fields = 0;
-  for (const { files } of world.folders.values())
-    for (const { structs: structs2 } of files) for (const struct3 of structs2.values()) fields += struct3.fields.length;
+  for (const { structs: structs2 } of files) for (const struct3 of structs2.values()) fields += struct3.fields.length;
   return fields;
 }
 function factsOf({ of, head, base, asked: asked2, isKnown: isKnown3, project }) {
   const { folder, name: name4, after, changed } = of;
-  const changedPaths = new Set(changed.flatMap(({ head: file }) => file === void 0 ? [] : nameOf5(file.file.path)));
-  const sources = sourcesOf(head);
+  const changedNames = new Set(changed.flatMap(({ head: file }) => file === void 0 ? [] : nameOf5(file.file.path)));
+  const own = filesOf(head, folder);
+  const changedPaths = new Set(own.flatMap(({ path }) => changedNames.has(nameOf5(path)) ? [path] : []));
+  const sources = sourcesOf(own);
   if ([...sources].every(([subject3, source]) => base.sources.get(subject3) === source)) return [];
   const wanted2 = new Set(project?.on.map(({ analyzer: analyzer2 }) => analyzer2.name));
-  const fresh = lint(head, asked2, (path) => changedPaths.has(nameOf5(path))).filter((one2) => {
+  const fresh = lint(head, asked2, (path) => changedPaths.has(path)).filter((one2) => {
     const subject3 = subjectOf3(one2);
     if (base.sources.get(subject3) === sources.get(subject3)) return false;
     if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true || base.has(one2)) return false;
@@ -36803,7 +36870,7 @@ var linksBeside = (of, other) => {
   const known12 = new Set(links(other).map(({ path }) => path));
   return links(of).filter(({ path }) => path !== void 0 && !known12.has(path));
 };
-function filesOf(from, { byDir }) {
+function filesOf2(from, { byDir }) {
   const found = new Set(from.flatMap(({ path }) => path ?? []));
   for (const path of found) {
     const inner2 = byDir.get(path);
@@ -36821,9 +36888,9 @@ var crdsOf2 = (paths, { lookup }) => new Map(
 );
 function droppedCrds(was, now, base, head) {
   const gone = linksBeside(was, now);
-  const built = crdsOf2(filesOf(linksBeside(now, was), head), head);
+  const built = crdsOf2(filesOf2(linksBeside(now, was), head), head);
   return gone.flatMap(
-    (link2) => [...crdsOf2(filesOf([link2], base), base)].flatMap(([name4, { path, spec: spec4 }]) => {
+    (link2) => [...crdsOf2(filesOf2([link2], base), base)].flatMap(([name4, { path, spec: spec4 }]) => {
       const instead = built.get(name4);
       if (head.lookup(path) === "absent" || instead?.path === path || instead?.spec === spec4) return [];
       return [{ name: name4, at: link2.at, change: { by: "resource", path, instead: instead?.path } }];
@@ -36839,7 +36906,7 @@ function effectsBeside(of, other, side) {
   }));
 }
 var buildsCrds = (by, view) => {
-  const files = filesOf(links(by), view);
+  const files = filesOf2(links(by), view);
   return files.some((path) => /crd/i.test(path)) || crdsOf2(files, view).size > 0;
 };
 function goneKustomizations(changeSet, base, head) {
@@ -36849,7 +36916,7 @@ function goneKustomizations(changeSet, base, head) {
 function abandonedCrds(changeSet, base, head) {
   const gone = goneKustomizations(changeSet, base, head);
   if (gone.length === 0) return [];
-  const built = new Set([...head.byDir.values()].flatMap((one2) => filesOf(links(one2), head)));
+  const built = new Set([...head.byDir.values()].flatMap((one2) => filesOf2(links(one2), head)));
   return gone.flatMap((was) => droppedCrds(was, { ...was, builds: [], components: [] }, base, head)).filter(({ change }) => change.by === "resource" && !built.has(change.path));
 }
 function kustomizedCrds(changeSet) {
@@ -36859,7 +36926,7 @@ function kustomizedCrds(changeSet) {
   const asking = (view) => ({
     lookup: view.lookup,
     selects: selects2,
-    filesOf: (link2) => filesOf([link2], view)
+    filesOf: (link2) => filesOf2([link2], view)
   });
   const kept2 = kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
     const old = was === void 0 ? [] : crdEffects(was, asking(base));
@@ -38126,7 +38193,11 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
       const own = all4.filter(({ furtherOf }) => furtherOf === void 0);
       return goFacts({ documents, packages, pairs: own, crdFacts, isListed: changeSet.context.paths !== void 0 });
     }),
-    ...guarded("API conventions", void 0, () => conventionFacts(packages, documents, all4, settings2.conventions)),
+    ...guarded(
+      "API conventions",
+      void 0,
+      () => conventionFacts({ changeSet, packages, documents, pairs: all4, settings: settings2.conventions })
+    ),
     ...guarded("lifecycles", void 0, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
     ...guarded(
       "custom resources",

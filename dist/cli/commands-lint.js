@@ -4,7 +4,9 @@ import {
   EditList,
   asFiltered,
   bytePlace,
+  importsIn,
   lint,
+  moduleIn,
   nolintLines,
   packageReader,
   writeFixed
@@ -168,7 +170,7 @@ var Context = class {
     }
     let next = texts;
     for (let step = 0; step < mostSteps && next.length > 0; step++) {
-      const wanted = new Set(next.flatMap(importsOf));
+      const wanted = new Set(next.flatMap(importsIn));
       const added = [];
       for (const wantedPath of wanted)
         for (const [root, name] of modules) {
@@ -180,15 +182,10 @@ var Context = class {
     }
   }
 };
-function importsOf(text) {
-  const end = text.search(/^(?:type|func|var|const)\b/m);
-  const head = end < 0 ? text : text.slice(0, end);
-  return [...head.matchAll(/^(?:import\s+|\s+)(?:[\w.]+\s+)?"([\w./~-]+)"/gm)].map(([, found = ""]) => found);
-}
 async function moduleOf(folder) {
   for (let root = folder; ; root = path.dirname(root)) {
     const text = await readFile(path.join(root, "go.mod"), "utf8").catch(() => void 0);
-    const name = text === void 0 ? void 0 : /^module\s+"?([\w./~-]+)/m.exec(text)?.[1];
+    const name = text === void 0 ? void 0 : moduleIn(text);
     if (name !== void 0) return { root, name };
     if (path.dirname(root) === root) return void 0;
   }

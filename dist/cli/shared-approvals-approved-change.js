@@ -4,7 +4,9 @@ import {
   ApiField,
   EditList,
   asFiltered,
+  importsIn,
   lint,
+  moduleIn,
   nolintLines,
   packageReader,
   writeFixed
@@ -1077,8 +1079,49 @@ function openApiLifecycleFacts(changeSet, packages) {
   return head.map((fact2) => known2.has(keyOf3(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
+// src/facts/go/imported-packages.ts
+function moduleFiles(folder) {
+  const parts = folder === "" || folder === "." ? [] : folder.split("/");
+  return parts.map((_, at) => `${parts.slice(0, parts.length - at).join("/")}/go.mod`).concat("go.mod");
+}
+function importedFolders(folder, text2, textOf7) {
+  const modules = moduleFiles(folder).flatMap((path5) => {
+    const name = moduleIn(textOf7(path5) ?? "");
+    return name === void 0 ? [] : [{ name, root: path5.slice(0, -"go.mod".length) }];
+  });
+  if (modules.length === 0) return /* @__PURE__ */ new Map();
+  return new Map(
+    importsIn(text2).flatMap((path5) => {
+      const own = modules.find(({ name }) => path5.startsWith(`${name}/`));
+      return own === void 0 ? [] : [[path5, own.root + path5.slice(own.name.length + 1)]];
+    })
+  );
+}
+function importedTexts(changeSet, side) {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const textOf7 = (path5) => {
+    const file = lookup(path5);
+    return typeof file === "string" ? void 0 : file.text;
+  };
+  let byFolder;
+  const filesIn = (folder) => {
+    byFolder ??= groupBy(paths.filter(isGoSource), folderOf);
+    return byFolder.get(folder) ?? [];
+  };
+  return (folder, texts) => {
+    const found = /* @__PURE__ */ new Map();
+    for (const text2 of texts)
+      for (const [importPath, own] of importedFolders(folder, text2, textOf7))
+        for (const path5 of own === folder ? [] : filesIn(own)) {
+          const known2 = textOf7(path5);
+          if (known2 !== void 0) found.set(`${importPath}${path5.slice(own.length)}`, known2);
+        }
+    return found;
+  };
+}
+
 // src/facts/go/wanted.ts
-var limits = { siblings: 200, crds: 100, gates: 20, tagged: 150, openApi: 100 };
+var limits = { siblings: 200, crds: 100, gates: 20, tagged: 150, openApi: 100, imported: 60 };
 var textOf = (content) => content?.kind === "text" ? content.text : "";
 var nameOf2 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
 var kindsOf = (text2) => [...text2.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name]) => (name ?? "").toLowerCase());
@@ -1108,11 +1151,18 @@ function foldersOf(paths, kinds) {
     return within2(nameOf2(path5).replaceAll("_", "").toLowerCase()).some((kind) => kinds.get(kind)?.has(version));
   }).map(folderOf);
 }
+function importedBy(texts, known2, paths) {
+  const folders2 = /* @__PURE__ */ new Set();
+  for (const [folder, text2] of texts)
+    for (const own of importedFolders(folder, text2, (path5) => known2.get(path5)).values()) folders2.add(own);
+  return folders2.size === 0 ? [] : paths.filter((path5) => folders2.has(folderOf(path5)) && isGoSource(path5));
+}
 function goWants(changeSet, paths, gatesFiles) {
   const isGatesFile = gatesFileMatcher(gatesFiles);
   const folders2 = /* @__PURE__ */ new Set();
   const kinds = /* @__PURE__ */ new Set();
   const generated = /* @__PURE__ */ new Map();
+  const apis = [];
   let wantsGates = false;
   let wantsTypes = false;
   let wantsOpenApi = false;
@@ -1126,10 +1176,12 @@ function goWants(changeSet, paths, gatesFiles) {
     if (texts.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts.some(mayHoldApi)) continue;
     folders2.add(folderOf(path5));
+    for (const text2 of texts) apis.push([folderOf(path5), text2]);
     wantsGates = true;
     for (const text2 of texts) for (const kind of kindsOf(text2)) kinds.add(kind);
   }
   for (const folder of foldersOf(paths, generated)) folders2.add(folder);
+  const modules = new Set(apis.flatMap(([folder]) => moduleFiles(folder)));
   const isSibling = (path5) => isGoSource(path5) && folders2.has(folderOf(path5));
   for (const [path5, text2] of changeSet.context.texts)
     if (isSibling(path5)) for (const kind of kindsOf(text2)) kinds.add(kind);
@@ -1137,6 +1189,8 @@ function goWants(changeSet, paths, gatesFiles) {
   return [
     ...paths.filter(isSibling).slice(0, limits.siblings),
     ...crdsOf(paths, kinds).slice(0, limits.crds),
+    ...paths.filter((path5) => modules.has(path5)),
+    ...importedBy(apis, changeSet.context.texts, paths).slice(0, limits.imported),
     ...wantsGates ? paths.filter(isGatesFile).slice(0, limits.gates) : [],
     ...wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits.openApi) : [],
     ...wantsTypes ? paths.filter((path5) => typesFile.test(path5) && isGoSource(path5) && !foreignFolders.test(path5)).slice(0, limits.tagged) : []
@@ -3994,16 +4048,23 @@ function switchedOn({ options: given, project }) {
 }
 var keptShare = 0.95;
 var fewFields = 5;
-function conventionFacts(packages, documents, pairs, settings = { options: {} }) {
+function conventionFacts({
+  changeSet,
+  packages,
+  documents,
+  pairs,
+  settings = { options: {} }
+}) {
   const changed = packages.filter((of) => of.isApi && of.changed.some(({ head }) => head !== void 0));
   if (changed.length === 0) return [];
   const on = switchedOn(settings);
   const asked = on.filter(({ analyzer }) => settings.analyzers?.has(analyzer.name) !== false);
   const read2 = packageReader(on);
   const crds = knownCrds(documents, pairs);
+  const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const bases = /* @__PURE__ */ new Map();
   const baseOf = (of) => {
-    const base = bases.get(of) ?? new Base(worldOf(of.folder, of.before, read2), asked);
+    const base = bases.get(of) ?? new Base(worldOf(of.folder, of.before, read2, imported.base), of.folder, asked);
     bases.set(of, base);
     return base;
   };
@@ -4011,7 +4072,7 @@ function conventionFacts(packages, documents, pairs, settings = { options: {} })
     const hasCrds = crds.some(({ group, after }) => group === of.group && after?.versionsByName.has(of.name) === true);
     const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
     const isKnown2 = (one) => versions.some((other) => baseOf(other).has(one));
-    const head = worldOf(of.folder, of.after, read2);
+    const head = worldOf(of.folder, of.after, read2, imported.head);
     const sides = { of, head, base: baseOf(of), asked, isKnown: isKnown2, project: settings.project };
     return factsOf(sides).flatMap((fact2) => {
       const unfollowed = fact2.unfollowed.filter(({ aspect }) => aspect !== "list-map" || !hasCrds);
@@ -4020,21 +4081,27 @@ function conventionFacts(packages, documents, pairs, settings = { options: {} })
   });
 }
 var nameOf5 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
-var worldOf = (folder, { files }, read2) => read2(new Map(files.map(({ file }) => [`${folder}/${nameOf5(file.path)}`, file.text])));
+function worldOf(folder, { files }, read2, imported) {
+  const own = files.map(({ file }) => [`${folder}/${nameOf5(file.path)}`, file.text]);
+  const others = imported(
+    folder,
+    own.map(([, text2]) => text2)
+  );
+  return read2(new Map([...others, ...own]));
+}
 var subjectOf2 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
 var idOf = (one) => JSON.stringify([subjectOf2(one), one.analyzer, one.aspect]);
 var isVersionOfOne = (one, other) => folderOf(one.folder) === folderOf(other.folder);
-function sourcesOf2(world) {
+function sourcesOf2(files) {
   const found = /* @__PURE__ */ new Map();
-  for (const { files } of world.folders.values())
-    for (const file of files) {
-      for (const type of file.types.values()) found.set(type.name, sourceOf(file, type.spec.start, type.spec.end));
-      for (const { fields } of file.structs.values())
-        for (const { qualifiedName, doc, start, syntax } of fields) {
-          const end = syntax.tag?.end ?? syntax.type.end;
-          found.set(qualifiedName, sourceOf(file, doc?.comments[0]?.start ?? start, end));
-        }
-    }
+  for (const file of files) {
+    for (const type of file.types.values()) found.set(type.name, sourceOf(file, type.spec.start, type.spec.end));
+    for (const { fields } of file.structs.values())
+      for (const { qualifiedName, doc, start, syntax } of fields) {
+        const end = syntax.tag?.end ?? syntax.type.end;
+        found.set(qualifiedName, sourceOf(file, doc?.comments[0]?.start ?? start, end));
+      }
+  }
   return found;
 }
 var sourceOf = ({ text: text2 }, start, end) => text2.slice(start, end);
@@ -4042,14 +4109,17 @@ var Base = class {
   /** Text of fields and types, by name. */
   sources;
   #world;
+  #own;
   #asked;
   #known = /* @__PURE__ */ new Map();
   #fields;
-  constructor(world, asked) {
-    this.sources = sourcesOf2(world);
+  constructor(world, folder, asked) {
+    const files = filesOf3(world, folder);
+    this.sources = sourcesOf2(files);
     this.#world = world;
+    this.#own = new Set(files.map(({ path: path5 }) => path5));
     this.#asked = asked;
-    this.#fields = fieldsOf(world);
+    this.#fields = fieldsOf(files);
   }
   /** Whether it is not followed here, either. */
   has(one) {
@@ -4065,25 +4135,27 @@ var Base = class {
     const known2 = this.#known.get(analyzer);
     if (known2 !== void 0) return known2;
     const only = this.#asked.filter((one) => one.analyzer.name === analyzer);
-    const all = lint(this.#world, only, () => true);
+    const all = lint(this.#world, only, (path5) => this.#own.has(path5));
     const found = { all, ids: new Set(all.map(idOf)) };
     this.#known.set(analyzer, found);
     return found;
   }
 };
-function fieldsOf(world) {
+var filesOf3 = ({ folders: folders2 }, folder) => folders2.get(folder)?.files ?? [];
+function fieldsOf(files) {
   let fields = 0;
-  for (const { files } of world.folders.values())
-    for (const { structs } of files) for (const struct of structs.values()) fields += struct.fields.length;
+  for (const { structs } of files) for (const struct of structs.values()) fields += struct.fields.length;
   return fields;
 }
 function factsOf({ of, head, base, asked, isKnown: isKnown2, project }) {
   const { folder, name, after, changed } = of;
-  const changedPaths = new Set(changed.flatMap(({ head: file }) => file === void 0 ? [] : nameOf5(file.file.path)));
-  const sources = sourcesOf2(head);
+  const changedNames = new Set(changed.flatMap(({ head: file }) => file === void 0 ? [] : nameOf5(file.file.path)));
+  const own = filesOf3(head, folder);
+  const changedPaths = new Set(own.flatMap(({ path: path5 }) => changedNames.has(nameOf5(path5)) ? [path5] : []));
+  const sources = sourcesOf2(own);
   if ([...sources].every(([subject2, source]) => base.sources.get(subject2) === source)) return [];
   const wanted = new Set(project?.on.map(({ analyzer }) => analyzer.name));
-  const fresh = lint(head, asked, (path5) => changedPaths.has(nameOf5(path5))).filter((one) => {
+  const fresh = lint(head, asked, (path5) => changedPaths.has(path5)).filter((one) => {
     const subject2 = subjectOf2(one);
     if (base.sources.get(subject2) === sources.get(subject2)) return false;
     if (project?.isExcluded(asFiltered(one, one.file.path)) === true || base.has(one)) return false;
@@ -7528,7 +7600,11 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings = noGr
       const own = all.filter(({ furtherOf }) => furtherOf === void 0);
       return goFacts({ documents, packages, pairs: own, crdFacts, isListed: changeSet.context.paths !== void 0 });
     }),
-    ...guarded("API conventions", void 0, () => conventionFacts(packages, documents, all, settings.conventions)),
+    ...guarded(
+      "API conventions",
+      void 0,
+      () => conventionFacts({ changeSet, packages, documents, pairs: all, settings: settings.conventions })
+    ),
     ...guarded("lifecycles", void 0, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
     ...guarded(
       "custom resources",

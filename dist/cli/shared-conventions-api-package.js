@@ -541,6 +541,14 @@ async function writeFixed(file, { before, after }, within) {
   }
 }
 
+// src/documents/go/imports.ts
+function importsIn(text) {
+  const end = text.search(/^(?:type|func|var|const)\b/m);
+  const head = end < 0 ? text : text.slice(0, end);
+  return [...head.matchAll(/^(?:import\s+|\s+)(?:[\w.]+\s+)?"([\w./~-]+)"/gm)].map(([, found = ""]) => found);
+}
+var moduleIn = (text) => /^module\s+"?([\w./~-]+)/m.exec(text)?.[1];
+
 // src/conventions/edit-list.ts
 var EditList = class {
   #edits = [];
@@ -585,6 +593,8 @@ var isMarkerLine = ({ text }) => text.startsWith("// +");
 var collides = (one, other) => one.start === one.end && other.start === other.end ? one.start === other.start && !(isMarkerLine(one) && isMarkerLine(other)) : one.start < other.end && other.start < one.end;
 
 export {
+  importsIn,
+  moduleIn,
   ApiField,
   asFiltered,
   packageReader,

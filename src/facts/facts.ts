@@ -80,7 +80,9 @@ export function factsOf(
       const own = all.filter(({ furtherOf }) => furtherOf === undefined);
       return goFacts({ documents, packages, pairs: own, crdFacts, isListed: changeSet.context.paths !== undefined });
     }),
-    ...guarded('API conventions', undefined, () => conventionFacts(packages, documents, all, settings.conventions)),
+    ...guarded('API conventions', undefined, () =>
+      conventionFacts({ changeSet, packages, documents, pairs: all, settings: settings.conventions }),
+    ),
     ...guarded('lifecycles', undefined, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
     ...guarded('custom resources', undefined, () =>
       resourceFacts(changeSet, documents, isOurs, settings.crds?.releases, settings.kubernetesVersions),

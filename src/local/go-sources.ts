@@ -1,6 +1,7 @@
 // Go files as a command line names them, with what their packages and those of the same module hold besides.
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { importsIn, moduleIn } from '../documents/go/imports.ts';
 import { UserError } from '../errors.ts';
 import { readRegularFile, walk } from './disk.ts';
 
@@ -91,7 +92,7 @@ class Context {
     }
     let next = texts;
     for (let step = 0; step < mostSteps && next.length > 0; step++) {
-      const wanted = new Set(next.flatMap(importsOf));
+      const wanted = new Set(next.flatMap(importsIn));
       const added: string[] = [];
       for (const wantedPath of wanted)
         for (const [root, name] of modules) {
@@ -106,18 +107,11 @@ class Context {
   }
 }
 
-/** The paths that a Go text imports, as far as its lines before the first declaration tell. */
-function importsOf(text: string): string[] {
-  const end = text.search(/^(?:type|func|var|const)\b/m);
-  const head = end < 0 ? text : text.slice(0, end);
-  return [...head.matchAll(/^(?:import\s+|\s+)(?:[\w.]+\s+)?"([\w./~-]+)"/gm)].map(([, found = '']) => found);
-}
-
 /** The module that a folder belongs to, by the next `go.mod` above. */
 async function moduleOf(folder: string): Promise<{ root: string; name: string } | undefined> {
   for (let root = folder; ; root = path.dirname(root)) {
     const text = await readFile(path.join(root, 'go.mod'), 'utf8').catch(() => undefined);
-    const name = text === undefined ? undefined : /^module\s+"?([\w./~-]+)/m.exec(text)?.[1];
+    const name = text === undefined ? undefined : moduleIn(text);
     if (name !== undefined) return { root, name };
     if (path.dirname(root) === root) return undefined;
   }

@@ -7,7 +7,9 @@ import { lint, packageReader, type PackageReader, type SwitchedOn, type Violatio
 import type { Documents } from '../../documents/documents.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
+import type { ChangeSet } from '../../changes/change-set.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
+import { importedTexts, type ImportedTexts } from '../go/imported-packages.ts';
 import { knownCrds } from '../go/known-crds.ts';
 import type { GoPackage, PackageSide } from '../go/packages.ts';
 import { folderOf } from '../kustomize/kustomization.ts';
@@ -82,13 +84,23 @@ function switchedOn({ options: given, project }: ConventionSettings): readonly S
 const keptShare = 0.95;
 const fewFields = 5;
 
+/** A change, as far as the conventions look at it. */
+interface Asked {
+  readonly changeSet: ChangeSet;
+  readonly packages: readonly GoPackage[];
+  readonly documents: Documents;
+  readonly pairs: readonly CrdPair[];
+  readonly settings: ConventionSettings | undefined;
+}
+
 /** The facts about packages of API types, of which some file changed. */
-export function conventionFacts(
-  packages: readonly GoPackage[],
-  documents: Documents,
-  pairs: readonly CrdPair[],
-  settings: ConventionSettings = { options: {} },
-): ConventionFact[] {
+export function conventionFacts({
+  changeSet,
+  packages,
+  documents,
+  pairs,
+  settings = { options: {} },
+}: Asked): ConventionFact[] {
   const changed = packages.filter((of) => of.isApi && of.changed.some(({ head }) => head !== undefined));
   if (changed.length === 0) return [];
   const on = switchedOn(settings);
@@ -96,9 +108,10 @@ export function conventionFacts(
   // An analyzer makes its markers known to the others, whether or not somebody listens to it.
   const read = packageReader(on);
   const crds = knownCrds(documents, pairs);
+  const imported = { base: importedTexts(changeSet, 'base'), head: importedTexts(changeSet, 'head') };
   const bases = new Map<GoPackage, Base>();
   const baseOf = (of: GoPackage): Base => {
-    const base = bases.get(of) ?? new Base(worldOf(of.folder, of.before, read), asked);
+    const base = bases.get(of) ?? new Base(worldOf(of.folder, of.before, read, imported.base), of.folder, asked);
     bases.set(of, base);
     return base;
   };
@@ -106,7 +119,7 @@ export function conventionFacts(
     const hasCrds = crds.some(({ group, after }) => group === of.group && after?.versionsByName.has(of.name) === true);
     const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
     const isKnown = (one: Violation): boolean => versions.some((other) => baseOf(other).has(one));
-    const head = worldOf(of.folder, of.after, read);
+    const head = worldOf(of.folder, of.after, read, imported.head);
     // Where the CRDs were read, they show what is wrong with the keys of a list.
     const sides: Sides = { of, head, base: baseOf(of), asked, isKnown, project: settings.project };
     return factsOf(sides).flatMap((fact): ConventionFact[] => {
@@ -118,9 +131,15 @@ export function conventionFacts(
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** One side of a package, all files in the same folder, wherever they were. */
-const worldOf = (folder: string, { files }: PackageSide, read: PackageReader): ApiWorld =>
-  read(new Map(files.map(({ file }) => [`${folder}/${nameOf(file.path)}`, file.text])));
+/** One side of a package, all files in the same folder, wherever they were; and what it imports of the same repository. */
+function worldOf(folder: string, { files }: PackageSide, read: PackageReader, imported: ImportedTexts): ApiWorld {
+  const own = files.map(({ file }) => [`${folder}/${nameOf(file.path)}`, file.text] as const);
+  const others = imported(
+    folder,
+    own.map(([, text]) => text),
+  );
+  return read(new Map([...others, ...own]));
+}
 
 const subjectOf = ({ of }: Violation): string => (of instanceof ApiField ? of.qualifiedName : of.name);
 /** What is not followed by what, in whatever words: these change with the half of it that is done. */
@@ -128,17 +147,16 @@ const idOf = (one: Violation): string => JSON.stringify([subjectOf(one), one.ana
 const isVersionOfOne = (one: GoPackage, other: GoPackage): boolean => folderOf(one.folder) === folderOf(other.folder);
 
 /** Fields and types by their names, with their source and comments. */
-function sourcesOf(world: ApiWorld): Map<string, string> {
+function sourcesOf(files: readonly ApiFile[]): Map<string, string> {
   const found = new Map<string, string>();
-  for (const { files } of world.folders.values())
-    for (const file of files) {
-      for (const type of file.types.values()) found.set(type.name, sourceOf(file, type.spec.start, type.spec.end));
-      for (const { fields } of file.structs.values())
-        for (const { qualifiedName, doc, start, syntax } of fields) {
-          const end = syntax.tag?.end ?? syntax.type.end;
-          found.set(qualifiedName, sourceOf(file, doc?.comments[0]?.start ?? start, end));
-        }
-    }
+  for (const file of files) {
+    for (const type of file.types.values()) found.set(type.name, sourceOf(file, type.spec.start, type.spec.end));
+    for (const { fields } of file.structs.values())
+      for (const { qualifiedName, doc, start, syntax } of fields) {
+        const end = syntax.tag?.end ?? syntax.type.end;
+        found.set(qualifiedName, sourceOf(file, doc?.comments[0]?.start ?? start, end));
+      }
+  }
   return found;
 }
 
@@ -149,15 +167,18 @@ class Base {
   /** Text of fields and types, by name. */
   readonly sources: ReadonlyMap<string, string>;
   readonly #world: ApiWorld;
+  readonly #own: ReadonlySet<string>;
   readonly #asked: readonly SwitchedOn[];
   readonly #known = new Map<string, { readonly ids: ReadonlySet<string>; readonly all: readonly Violation[] }>();
   readonly #fields: number;
 
-  constructor(world: ApiWorld, asked: readonly SwitchedOn[]) {
-    this.sources = sourcesOf(world);
+  constructor(world: ApiWorld, folder: string, asked: readonly SwitchedOn[]) {
+    const files = filesOf(world, folder);
+    this.sources = sourcesOf(files);
     this.#world = world;
+    this.#own = new Set(files.map(({ path }) => path));
     this.#asked = asked;
-    this.#fields = fieldsOf(world);
+    this.#fields = fieldsOf(files);
   }
 
   /** Whether it is not followed here, either. */
@@ -176,17 +197,19 @@ class Base {
     const known = this.#known.get(analyzer);
     if (known !== undefined) return known;
     const only = this.#asked.filter((one) => one.analyzer.name === analyzer);
-    const all = lint(this.#world, only, () => true);
+    const all = lint(this.#world, only, (path) => this.#own.has(path));
     const found = { all, ids: new Set(all.map(idOf)) };
     this.#known.set(analyzer, found);
     return found;
   }
 }
 
-function fieldsOf(world: ApiWorld): number {
+/** The files of the package itself. */
+const filesOf = ({ folders }: ApiWorld, folder: string): readonly ApiFile[] => folders.get(folder)?.files ?? [];
+
+function fieldsOf(files: readonly ApiFile[]): number {
   let fields = 0;
-  for (const { files } of world.folders.values())
-    for (const { structs } of files) for (const struct of structs.values()) fields += struct.fields.length;
+  for (const { structs } of files) for (const struct of structs.values()) fields += struct.fields.length;
   return fields;
 }
 
@@ -202,11 +225,13 @@ interface Sides {
 
 function factsOf({ of, head, base, asked, isKnown, project }: Sides): ConventionFact[] {
   const { folder, name, after, changed } = of;
-  const changedPaths = new Set(changed.flatMap(({ head: file }) => (file === undefined ? [] : nameOf(file.file.path))));
-  const sources = sourcesOf(head);
+  const changedNames = new Set(changed.flatMap(({ head: file }) => (file === undefined ? [] : nameOf(file.file.path))));
+  const own = filesOf(head, folder);
+  const changedPaths = new Set(own.flatMap(({ path }) => (changedNames.has(nameOf(path)) ? [path] : [])));
+  const sources = sourcesOf(own);
   if ([...sources].every(([subject, source]) => base.sources.get(subject) === source)) return [];
   const wanted = new Set(project?.on.map(({ analyzer }) => analyzer.name));
-  const fresh = lint(head, asked, (path) => changedPaths.has(nameOf(path))).filter((one) => {
+  const fresh = lint(head, asked, (path) => changedPaths.has(path)).filter((one) => {
     const subject = subjectOf(one);
     if (base.sources.get(subject) === sources.get(subject)) return false;
     if (project?.isExcluded(asFiltered(one, one.file.path)) === true || base.has(one)) return false;

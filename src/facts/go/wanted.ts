@@ -6,10 +6,11 @@ import { mayTag } from '../lifecycle/lifecycle-facts.ts';
 import { lifecycleExtension } from '../openapi/lifecycle-extension.ts';
 import { isOpenApiPath } from '../openapi/openapi-drift.ts';
 import { wordFinder } from '../word-finder.ts';
+import { importedFolders, moduleFiles } from './imported-packages.ts';
 import { foreignFolders, isGoSource, mayHoldApi } from './packages.ts';
 
 /** Files asked for at once of each sort; what is beyond counts as not read. */
-const limits = { siblings: 200, crds: 100, gates: 20, tagged: 150, openApi: 100 } as const;
+const limits = { siblings: 200, crds: 100, gates: 20, tagged: 150, openApi: 100, imported: 60 } as const;
 
 const textOf = (content: FileContent | undefined): string => (content?.kind === 'text' ? content.text : '');
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
@@ -52,9 +53,21 @@ function foldersOf(paths: readonly string[], kinds: ReadonlyMap<string, Readonly
     .map(folderOf);
 }
 
+/** Files of packages of the same repository that texts of API packages import, once it is known what modules are called. */
+function importedBy(
+  texts: readonly (readonly [folder: string, text: string])[],
+  known: ReadonlyMap<string, string>,
+  paths: readonly string[],
+): string[] {
+  const folders = new Set<string>();
+  for (const [folder, text] of texts)
+    for (const own of importedFolders(folder, text, (path) => known.get(path)).values()) folders.add(own);
+  return folders.size === 0 ? [] : paths.filter((path) => folders.has(folderOf(path)) && isGoSource(path));
+}
+
 /**
- * Paths of unchanged files that the rules on Go types and lifecycles want: for changed API types the rest of their package, the CRDs of its kinds and
- * the feature gates; for a changed generated CRD the package of its types; for changed gates and published lifecycles the types of
+ * Paths of unchanged files that the rules on Go types and lifecycles want: for changed API types the rest of their package, packages of the same
+ * module that they import, the CRDs of its kinds and the feature gates; for a changed generated CRD the package of its types; for changed gates and published lifecycles the types of
  * all API versions; for tagged types the OpenAPI files. Each sort is bounded.
  */
 export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFiles: readonly string[]): string[] {
@@ -62,6 +75,7 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
   const folders = new Set<string>();
   const kinds = new Set<string>();
   const generated = new Map<string, ReadonlySet<string>>();
+  const apis: [folder: string, text: string][] = [];
   let wantsGates = false;
   let wantsTypes = false;
   let wantsOpenApi = false;
@@ -75,10 +89,12 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
     if (texts.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts.some(mayHoldApi)) continue;
     folders.add(folderOf(path));
+    for (const text of texts) apis.push([folderOf(path), text]);
     wantsGates = true;
     for (const text of texts) for (const kind of kindsOf(text)) kinds.add(kind);
   }
   for (const folder of foldersOf(paths, generated)) folders.add(folder);
+  const modules = new Set(apis.flatMap(([folder]) => moduleFiles(folder)));
   const isSibling = (path: string): boolean => isGoSource(path) && folders.has(folderOf(path));
   for (const [path, text] of changeSet.context.texts)
     if (isSibling(path)) for (const kind of kindsOf(text)) kinds.add(kind);
@@ -86,6 +102,8 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
   return [
     ...paths.filter(isSibling).slice(0, limits.siblings),
     ...crdsOf(paths, kinds).slice(0, limits.crds),
+    ...paths.filter((path) => modules.has(path)),
+    ...importedBy(apis, changeSet.context.texts, paths).slice(0, limits.imported),
     ...(wantsGates ? paths.filter(isGatesFile).slice(0, limits.gates) : []),
     ...(wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits.openApi) : []),
     ...(wantsTypes

@@ -154,6 +154,48 @@ spec:
   expect(said({ [path]: rack('') }, { ...after, 'crd.yaml': crd })).toEqual([]);
 });
 
+describe('a type of another package', () => {
+  const text = (fields: string): string =>
+    `// +groupName=example.com\npackage v1\n\nimport "example.com/garden/sizes"\n\ntype Rack struct {\n${fields}}\n`;
+  const sized = '\t// +optional\n\tSize sizes.Size `json:"size,omitempty"`\n';
+  const about = (type: string | undefined, from: 'base' | 'context' = 'context'): string[] => {
+    const other = { 'sizes/size.go': `package sizes\n\ntype Size ${type}\n\ntype Other bool\n` };
+    const context = {
+      'go.mod': 'module example.com/garden\n',
+      ...(type !== undefined && from === 'context' ? other : {}),
+    };
+    const [base, head] = [text(''), text(sized)].map(
+      (one) => new Map([[path, one], ...(from === 'base' ? Object.entries(other) : [])]),
+    );
+    const changeSet = collectFromMaps(base ?? new Map(), head ?? new Map(), new Map(Object.entries(context)), {
+      paths: [],
+      pathsIgnore: [],
+    });
+    const config = loadConfig('rules: { conventions/optionalfields: info, conventions/nobools: info }', 'c.yml', {}, [
+      'conventions/optionalfields',
+      'conventions/nobools',
+    ]);
+    return review(changeSet, config, {}).findings.map(({ rule, message }) => `${rule} ${message}`);
+  };
+
+  test('is known where its package was read', () => {
+    const valid = (zero: string, more: string): string =>
+      `conventions/optionalfields Field Rack.Size has a valid zero value (${zero})${more}`;
+    expect(about('int32')).toEqual([
+      valid(
+        '0',
+        ', but the validation is not complete (e.g. minimum/maximum). The field should be a pointer to allow the zero value to be set. If the zero value is not a valid use case, complete the validation and remove the pointer.',
+      ),
+    ]);
+    expect(about('[]string')).toEqual([]);
+    expect(about('bool', 'base')).toEqual([valid('false', ' and should be a pointer.')]);
+  });
+
+  test('is not judged where it was not', () => {
+    expect(about(undefined)).toEqual([]);
+  });
+});
+
 test('the configuration has options as kube-api-linter takes them', () => {
   const map = '\t// +optional\n\tLabels map[string]string `json:"labels,omitempty"`\n';
   const configured = (policy: string): string[] =>

@@ -1,0 +1,47 @@
+// Where the packages are that Go files import, by the go.mod files around them.
+import { expect, test } from 'vitest';
+import { collectFromMaps } from '../../../src/changes/from-maps.ts';
+import { importedFolders, importedTexts, moduleFiles } from '../../../src/facts/go/imported-packages.ts';
+
+test('a package may be of each module around it', () => {
+  expect(moduleFiles('api/v1')).toEqual(['api/v1/go.mod', 'api/go.mod', 'go.mod']);
+  expect(moduleFiles('')).toEqual(['go.mod']);
+});
+
+test('folders of imports follow the nearest module whose name fits', () => {
+  const modules: Record<string, string> = {
+    'go.mod': 'module example.com/garden // the root\n',
+    'api/go.mod': '// a comment\nmodule "example.com/garden/api"\n',
+  };
+  const text =
+    'package v1\nimport "example.com/garden/api/common"\nimport x "example.com/garden/sizes"\nimport "fmt"\n';
+  const folders = (folder: string): object =>
+    Object.fromEntries(importedFolders(folder, text, (path) => modules[path]));
+  expect(folders('api/v1')).toEqual({
+    'example.com/garden/api/common': 'api/common',
+    'example.com/garden/sizes': 'sizes',
+  });
+  expect(folders('v1')).toEqual({
+    'example.com/garden/api/common': 'api/common',
+    'example.com/garden/sizes': 'sizes',
+  });
+  expect(importedFolders('api/v1', text, () => undefined).size).toBe(0);
+});
+
+test('each side has its own texts of a package that changed', () => {
+  const size = (type: string): string => `package sizes\n\ntype Size ${type}\n`;
+  const text = 'package v1\nimport "example.com/garden/sizes"\n';
+  const changeSet = collectFromMaps(
+    new Map([['sizes/size.go', size('int32')]]),
+    new Map([['sizes/size.go', size('string')]]),
+    new Map([
+      ['go.mod', 'module example.com/garden\n'],
+      ['sizes/other.go', 'package sizes\n'],
+    ]),
+    { paths: [], pathsIgnore: [] },
+  );
+  const known = (side: 'base' | 'head'): object => Object.fromEntries(importedTexts(changeSet, side)('api/v1', [text]));
+  const other = { 'example.com/garden/sizes/other.go': 'package sizes\n' };
+  expect(known('base')).toEqual({ 'example.com/garden/sizes/size.go': size('int32'), ...other });
+  expect(known('head')).toEqual({ 'example.com/garden/sizes/size.go': size('string'), ...other });
+});
