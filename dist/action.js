@@ -26534,13 +26534,13 @@ var init_promised_kubernetes = __esm({
     init_rule();
     admissionPromisedKubernetes = defineRule({
       id: "admission/promised-kubernetes",
-      summary: "A CRD needs a newer Kubernetes than the chart or operator bundle promises that ships it.",
+      summary: "A CRD needs a newer Kubernetes than its chart, its operator bundle or the README promises.",
       severity: "warning",
       because: "clusters on which the promise lets people install it reject the CRD, but supported ones accept it",
       source: "kubeVersion of Chart.yaml (Helm); minKubeVersion of a ClusterServiceVersion (Operator Lifecycle Manager)",
       needs: ["broken-promise"],
       check: ({ crd: crd2, minimum, promised: { field: field2, version: version3, at } }) => ({
-        message: `${quoted2(crd2)} needs Kubernetes ${minimum} now: older kube-apiservers reject it. ${quoted2(field2)} in ${quoted2(at.file.path)} promises Kubernetes ${version3}. Raise it to ${minimum}, or leave out what older servers reject; \`kube-api-review versions FILE\` prints what that is.`,
+        message: `${quoted2(crd2)} needs Kubernetes ${minimum} now: older kube-apiservers reject it. ${field2 === "badge" ? "A badge" : quoted2(field2)} in ${quoted2(at.file.path)} promises Kubernetes ${version3}. Raise it to ${minimum}, or leave out what older servers reject; \`kube-api-review versions FILE\` prints what that is.`,
         key: `${field2} ${at.file.path}`,
         related: [{ at, message: `promises Kubernetes ${version3}` }]
       })
@@ -42188,9 +42188,9 @@ function versionHtml({ version: version3, changes: changes2, reworded }) {
   return `<li><details open><summary>${label3}</summary>${list4}</details></li>`;
 }
 function apiHtml({ origin, api: { name: name4, path: path5, versions, counts: counts3 } }, isOpen2) {
-  const badges = directions2.filter((direction) => counts3[direction] > 0).map((direction) => badge(kinds3[direction], `${counts3[direction]} ${direction}`));
+  const badges2 = directions2.filter((direction) => counts3[direction] > 0).map((direction) => badge(kinds3[direction], `${counts3[direction]} ${direction}`));
   const where = `<span class="muted">${text7(origin === "" ? path5 : `${origin}: ${path5}`)}</span>`;
-  return `<li><details${isOpen2 ? " open" : ""}><summary>${text7(name4, 253)}${badges.join("")}</summary>${where}<ul>${versions.map(versionHtml).join("")}</ul></details></li>`;
+  return `<li><details${isOpen2 ? " open" : ""}><summary>${text7(name4, 253)}${badges2.join("")}</summary>${where}<ul>${versions.map(versionHtml).join("")}</ul></details></li>`;
 }
 function changeTree(changes2) {
   const byOrigin = groupBy(changes2.slice(0, maxChanges), originOf);
@@ -61728,17 +61728,20 @@ init_sides();
 init_crd_changes();
 var covered = servers.map(({ version: version3 }) => version3);
 var bundleFile = /\.clusterserviceversion\.ya?ml$/;
+var readme = "README.md";
 function promisesIn(paths) {
   const charts = new Set(paths.filter((path5) => /(?:^|\/)Chart\.yaml$/.test(path5)));
   const bundles = groupBy(
     paths.filter((path5) => bundleFile.test(path5)),
     folderOf
   );
+  const hasReadme = paths.includes(readme);
   return (path5) => {
     const chart = [...path5.matchAll(/(?:^|\/)(?=(?:crds|templates)\/)/g)].map(({ 0: slash, index: index2 }) => `${path5.slice(0, index2)}${slash}Chart.yaml`).findLast((one2) => charts.has(one2));
     const project = /^((?:.*\/)?config\/)crd\//.exec(path5)?.[1];
     const folders = [folderOf(path5), ...project === void 0 ? [] : [`${project}manifests/bases`]];
-    return [...chart === void 0 ? [] : [chart], ...folders.flatMap((folder) => bundles.get(folder) ?? [])];
+    const files = [...chart === void 0 ? [] : [chart], ...folders.flatMap((folder) => bundles.get(folder) ?? [])];
+    return hasReadme ? [...files, readme] : files;
   };
 }
 var mayNeedNewer = (text8) => text8.includes("x-kubernetes-validations");
@@ -61747,7 +61750,20 @@ function promiseWants({ files }, paths) {
   return ruled.length === 0 ? [] : ruled.map(({ path: path5 }) => path5).flatMap(promisesIn(paths));
 }
 var lowestOf = (text8) => text8.includes("||") ? void 0 : /^\s*(?:>=|[~^=])?\s*v?(1\.\d{1,3})(?!\d)/.exec(text8)?.[1];
+var badges = /!\[([^\]\n]{1,200})\]\(|img\.shields\.io\/badge\/([^\s)"'<>?]{1,200})/g;
+function badgeIn(file) {
+  for (const { 0: whole6, 1: alt, 2: badge2 = "", index: index2 } of file.text.matchAll(badges)) {
+    const text8 = alt ?? badge2.replaceAll("--", "-").replaceAll("_", " ").replaceAll(/%3c|%e2%89%a4/gi, "<");
+    if (!/(?<![a-z0-9])(?:kubernetes|k8s)(?![a-z0-9])/i.test(text8) || /[<≤]/.test(text8)) continue;
+    const minors = Array.from(text8.matchAll(/(?<![\d.])v?1\.(\d{1,3})(?!\d)/gi), ([, minor]) => Number(minor));
+    if (minors.length === 0) continue;
+    const lowest2 = minors.reduce((one2, other) => Math.min(one2, other));
+    return { field: "badge", version: `1.${lowest2}`, at: { file, start: index2, end: index2 + whole6.length } };
+  }
+  return void 0;
+}
 function promisedBy(file) {
+  if (file.path === readme) return badgeIn(file);
   const root3 = parseYaml(file)[0]?.root;
   const field2 = bundleFile.test(file.path) ? "minKubeVersion" : "kubeVersion";
   const entry2 = entryOf(field2 === "kubeVersion" ? root3 : get(root3, "spec"), field2);

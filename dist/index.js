@@ -21581,13 +21581,13 @@ var quotedTexts = ({ before, after }) => ({
 // src/rules/admission/promised-kubernetes.ts
 var admissionPromisedKubernetes = defineRule({
   id: "admission/promised-kubernetes",
-  summary: "A CRD needs a newer Kubernetes than the chart or operator bundle promises that ships it.",
+  summary: "A CRD needs a newer Kubernetes than its chart, its operator bundle or the README promises.",
   severity: "warning",
   because: "clusters on which the promise lets people install it reject the CRD, but supported ones accept it",
   source: "kubeVersion of Chart.yaml (Helm); minKubeVersion of a ClusterServiceVersion (Operator Lifecycle Manager)",
   needs: ["broken-promise"],
   check: ({ crd: crd2, minimum, promised: { field: field2, version: version3, at } }) => ({
-    message: `${quoted2(crd2)} needs Kubernetes ${minimum} now: older kube-apiservers reject it. ${quoted2(field2)} in ${quoted2(at.file.path)} promises Kubernetes ${version3}. Raise it to ${minimum}, or leave out what older servers reject; \`kube-api-review versions FILE\` prints what that is.`,
+    message: `${quoted2(crd2)} needs Kubernetes ${minimum} now: older kube-apiservers reject it. ${field2 === "badge" ? "A badge" : quoted2(field2)} in ${quoted2(at.file.path)} promises Kubernetes ${version3}. Raise it to ${minimum}, or leave out what older servers reject; \`kube-api-review versions FILE\` prints what that is.`,
     key: `${field2} ${at.file.path}`,
     related: [{ at, message: `promises Kubernetes ${version3}` }]
   })
@@ -32365,22 +32365,38 @@ function minimumVersion(document, versions) {
 // src/facts/crd/broken-promises.ts
 var covered = servers.map(({ version: version3 }) => version3);
 var bundleFile = /\.clusterserviceversion\.ya?ml$/;
+var readme = "README.md";
 function promisesIn(paths) {
   const charts = new Set(paths.filter((path) => /(?:^|\/)Chart\.yaml$/.test(path)));
   const bundles = groupBy(
     paths.filter((path) => bundleFile.test(path)),
     folderOf
   );
+  const hasReadme = paths.includes(readme);
   return (path) => {
     const chart = [...path.matchAll(/(?:^|\/)(?=(?:crds|templates)\/)/g)].map(({ 0: slash, index: index2 }) => `${path.slice(0, index2)}${slash}Chart.yaml`).findLast((one2) => charts.has(one2));
     const project = /^((?:.*\/)?config\/)crd\//.exec(path)?.[1];
     const folders = [folderOf(path), ...project === void 0 ? [] : [`${project}manifests/bases`]];
-    return [...chart === void 0 ? [] : [chart], ...folders.flatMap((folder) => bundles.get(folder) ?? [])];
+    const files = [...chart === void 0 ? [] : [chart], ...folders.flatMap((folder) => bundles.get(folder) ?? [])];
+    return hasReadme ? [...files, readme] : files;
   };
 }
 var mayNeedNewer = (text4) => text4.includes("x-kubernetes-validations");
 var lowestOf = (text4) => text4.includes("||") ? void 0 : /^\s*(?:>=|[~^=])?\s*v?(1\.\d{1,3})(?!\d)/.exec(text4)?.[1];
+var badges = /!\[([^\]\n]{1,200})\]\(|img\.shields\.io\/badge\/([^\s)"'<>?]{1,200})/g;
+function badgeIn(file) {
+  for (const { 0: whole4, 1: alt, 2: badge = "", index: index2 } of file.text.matchAll(badges)) {
+    const text4 = alt ?? badge.replaceAll("--", "-").replaceAll("_", " ").replaceAll(/%3c|%e2%89%a4/gi, "<");
+    if (!/(?<![a-z0-9])(?:kubernetes|k8s)(?![a-z0-9])/i.test(text4) || /[<≤]/.test(text4)) continue;
+    const minors = Array.from(text4.matchAll(/(?<![\d.])v?1\.(\d{1,3})(?!\d)/gi), ([, minor]) => Number(minor));
+    if (minors.length === 0) continue;
+    const lowest2 = minors.reduce((one2, other) => Math.min(one2, other));
+    return { field: "badge", version: `1.${lowest2}`, at: { file, start: index2, end: index2 + whole4.length } };
+  }
+  return void 0;
+}
 function promisedBy(file) {
+  if (file.path === readme) return badgeIn(file);
   const root3 = parseYaml(file)[0]?.root;
   const field2 = bundleFile.test(file.path) ? "minKubeVersion" : "kubeVersion";
   const entry = entryOf(field2 === "kubeVersion" ? root3 : get(root3, "spec"), field2);

@@ -2046,17 +2046,20 @@ function unownedCrds(changeSet, documents, isOurs) {
 // src/facts/crd/broken-promises.ts
 var covered = servers.map(({ version }) => version);
 var bundleFile = /\.clusterserviceversion\.ya?ml$/;
+var readme = "README.md";
 function promisesIn(paths) {
   const charts = new Set(paths.filter((path5) => /(?:^|\/)Chart\.yaml$/.test(path5)));
   const bundles = groupBy(
     paths.filter((path5) => bundleFile.test(path5)),
     folderOf
   );
+  const hasReadme = paths.includes(readme);
   return (path5) => {
     const chart = [...path5.matchAll(/(?:^|\/)(?=(?:crds|templates)\/)/g)].map(({ 0: slash, index: index2 }) => `${path5.slice(0, index2)}${slash}Chart.yaml`).findLast((one) => charts.has(one));
     const project = /^((?:.*\/)?config\/)crd\//.exec(path5)?.[1];
     const folders2 = [folderOf(path5), ...project === void 0 ? [] : [`${project}manifests/bases`]];
-    return [...chart === void 0 ? [] : [chart], ...folders2.flatMap((folder) => bundles.get(folder) ?? [])];
+    const files = [...chart === void 0 ? [] : [chart], ...folders2.flatMap((folder) => bundles.get(folder) ?? [])];
+    return hasReadme ? [...files, readme] : files;
   };
 }
 var mayNeedNewer = (text2) => text2.includes("x-kubernetes-validations");
@@ -2065,7 +2068,20 @@ function promiseWants({ files }, paths) {
   return ruled.length === 0 ? [] : ruled.map(({ path: path5 }) => path5).flatMap(promisesIn(paths));
 }
 var lowestOf = (text2) => text2.includes("||") ? void 0 : /^\s*(?:>=|[~^=])?\s*v?(1\.\d{1,3})(?!\d)/.exec(text2)?.[1];
+var badges = /!\[([^\]\n]{1,200})\]\(|img\.shields\.io\/badge\/([^\s)"'<>?]{1,200})/g;
+function badgeIn(file) {
+  for (const { 0: whole2, 1: alt, 2: badge = "", index: index2 } of file.text.matchAll(badges)) {
+    const text2 = alt ?? badge.replaceAll("--", "-").replaceAll("_", " ").replaceAll(/%3c|%e2%89%a4/gi, "<");
+    if (!/(?<![a-z0-9])(?:kubernetes|k8s)(?![a-z0-9])/i.test(text2) || /[<≤]/.test(text2)) continue;
+    const minors = Array.from(text2.matchAll(/(?<![\d.])v?1\.(\d{1,3})(?!\d)/gi), ([, minor]) => Number(minor));
+    if (minors.length === 0) continue;
+    const lowest = minors.reduce((one, other) => Math.min(one, other));
+    return { field: "badge", version: `1.${lowest}`, at: { file, start: index2, end: index2 + whole2.length } };
+  }
+  return void 0;
+}
 function promisedBy(file) {
+  if (file.path === readme) return badgeIn(file);
   const root = parseYaml(file)[0]?.root;
   const field = bundleFile.test(file.path) ? "minKubeVersion" : "kubeVersion";
   const entry2 = entryOf(field === "kubeVersion" ? root : get(root, "spec"), field);

@@ -1,4 +1,4 @@
-// Facts about CRDs that need a newer Kubernetes than the chart or operator bundle that ships them promises to run on.
+// Facts about CRDs that need a newer Kubernetes than the chart or operator bundle that ships them, or the README, promises to run on.
 import { minimumVersion, servers, spokenOf } from '../../apiserver/index.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import { entryOf, get, stringOf } from '../../documents/node.ts';
@@ -14,7 +14,7 @@ import type { CrdPair } from './crd-pair.ts';
 
 /** The oldest Kubernetes that a file promises to run on. */
 interface Promised {
-  readonly field: 'kubeVersion' | 'minKubeVersion';
+  readonly field: 'kubeVersion' | 'minKubeVersion' | 'badge';
   /** Its minor version: `1.25`. */
   readonly version: string;
   readonly at: Span;
@@ -33,21 +33,24 @@ export interface BrokenPromiseFact {
 
 const covered: readonly string[] = servers.map(({ version }) => version);
 const bundleFile = /\.clusterserviceversion\.ya?ml$/;
+const readme = 'README.md';
 
-/** Finds the files that go with a CRD's path: the innermost chart that ships it, the ClusterServiceVersions beside it and, in kubebuilder's layout, those of the project. */
+/** Finds the files that go with a CRD's path: the innermost chart that ships it, the ClusterServiceVersions beside it and, in kubebuilder's layout, those of the project; the README of the repository. */
 function promisesIn(paths: readonly string[]): (path: string) => string[] {
   const charts = new Set(paths.filter((path) => /(?:^|\/)Chart\.yaml$/.test(path)));
   const bundles = groupBy(
     paths.filter((path) => bundleFile.test(path)),
     folderOf,
   );
+  const hasReadme = paths.includes(readme);
   return (path) => {
     const chart = [...path.matchAll(/(?:^|\/)(?=(?:crds|templates)\/)/g)]
       .map(({ 0: slash, index }) => `${path.slice(0, index)}${slash}Chart.yaml`)
       .findLast((one) => charts.has(one));
     const project = /^((?:.*\/)?config\/)crd\//.exec(path)?.[1];
     const folders = [folderOf(path), ...(project === undefined ? [] : [`${project}manifests/bases`])];
-    return [...(chart === undefined ? [] : [chart]), ...folders.flatMap((folder) => bundles.get(folder) ?? [])];
+    const files = [...(chart === undefined ? [] : [chart]), ...folders.flatMap((folder) => bundles.get(folder) ?? [])];
+    return hasReadme ? [...files, readme] : files;
   };
 }
 
@@ -64,7 +67,29 @@ export function promiseWants({ files }: ChangeSet, paths: readonly string[]): st
 const lowestOf = (text: string): string | undefined =>
   text.includes('||') ? undefined : /^\s*(?:>=|[~^=])?\s*v?(1\.\d{1,3})(?!\d)/.exec(text)?.[1];
 
+/** Images of Markdown with their text, and static badges of shields.io, which write a dash as two and a blank as `_`. */
+const badges = /!\[([^\]\n]{1,200})\]\(|img\.shields\.io\/badge\/([^\s)"'<>?]{1,200})/g;
+
+/** The lowest version in the first badge that names Kubernetes and a version of it. */
+function badgeIn(file: SourceFile): Promised | undefined {
+  for (const { 0: whole, 1: alt, 2: badge = '', index } of file.text.matchAll(badges)) {
+    const text =
+      alt ??
+      badge
+        .replaceAll('--', '-')
+        .replaceAll('_', ' ')
+        .replaceAll(/%3c|%e2%89%a4/gi, '<');
+    if (!/(?<![a-z0-9])(?:kubernetes|k8s)(?![a-z0-9])/i.test(text) || /[<≤]/.test(text)) continue;
+    const minors = Array.from(text.matchAll(/(?<![\d.])v?1\.(\d{1,3})(?!\d)/gi), ([, minor]) => Number(minor));
+    if (minors.length === 0) continue;
+    const lowest = minors.reduce((one, other) => Math.min(one, other));
+    return { field: 'badge', version: `1.${lowest}`, at: { file, start: index, end: index + whole.length } };
+  }
+  return undefined;
+}
+
 function promisedBy(file: SourceFile): Promised | undefined {
+  if (file.path === readme) return badgeIn(file);
   const root = parseYaml(file)[0]?.root;
   const field = bundleFile.test(file.path) ? 'minKubeVersion' : 'kubeVersion';
   const entry = entryOf(field === 'kubeVersion' ? root : get(root, 'spec'), field);

@@ -20,7 +20,31 @@ const bundle = (file: string, minKubeVersion: string) => ({
 const csv = 'manifests/w.clusterserviceversion.yaml';
 const bases = 'config/manifests/bases/w.clusterserviceversion.yaml';
 
+const badge = (text: string) => ({ 'README.md': `# Widgets\n\n${text}\n` });
+
 testRule(admissionPromisedKubernetes, [
+  {
+    name: 'a badge of shields.io with a range',
+    before: { 'config/crd/bases/w.yaml': ruled(plain) },
+    after: { 'config/crd/bases/w.yaml': ruled(of134, 'A badge in `README.md` promises Kubernetes 1.30.') },
+    context: badge(
+      '[![Go 1.25](https://img.shields.io/badge/go-1.25-blue)](#) ![](https://img.shields.io/badge/Kubernetes-v1.33%20--%20v1.30-blue)',
+    ),
+  },
+  {
+    name: 'the text of a badge',
+    before: { 'crd.yaml': ruled(plain) },
+    after: { 'crd.yaml': ruled(of134, 'A badge in `README.md` promises Kubernetes 1.28.') },
+    context: badge('![Kubernetes 1.28+](https://example.com/badge.svg)'),
+  },
+  {
+    name: 'badges that promise enough, speak of other versions, or of the newest one',
+    before: { 'crd.yaml': ruled(plain) },
+    after: { 'crd.yaml': ruled(of134) },
+    context: badge(
+      '![k8sgpt 1.2](a.svg) ![client-go 1.28](a.svg) ![Kubernetes <= 1.31](a.svg) ![Kubernetes 1.34](a.svg)',
+    ),
+  },
   {
     name: 'a chart that promises older versions',
     before: { [path]: ruled(plain) },
