@@ -40328,13 +40328,20 @@ function message(text8, place3 = "inText") {
   });
   return lineStart(rendered.join(""));
 }
+function messageParts(text8) {
+  const parts2 = [];
+  for (const line2 of text8.split("\n")) {
+    const last = parts2.at(-1);
+    const isDrawn = last !== void 0 && line2.startsWith(" | ");
+    if (last?.isDrawn === isDrawn) parts2[parts2.length - 1] = { isDrawn, text: `${last.text}
+${line2}` };
+    else if (isDrawn || line2.trim() !== "") parts2.push({ isDrawn, text: line2 });
+  }
+  return parts2.length === 0 ? [{ isDrawn: false, text: text8 }] : parts2;
+}
 function messageBlocks(text8) {
-  const start = text8.indexOf(drawn);
-  if (start <= 0) return [message(text8)];
-  const lines2 = text8.slice(start + 1).split("\n");
-  const end = lines2.findIndex((line2) => !line2.startsWith(drawn.slice(1)));
-  const [art, rest2] = end < 0 ? [lines2, ""] : [lines2.slice(0, end), lines2.slice(end).join("\n").trim()];
-  return [message(text8.slice(0, start)), codeBlock(art.join("\n")), ...rest2 === "" ? [] : [message(rest2)]];
+  const [first, ...rest2] = messageParts(text8).map((part4) => part4.isDrawn ? codeBlock(part4.text) : message(part4.text));
+  return [first ?? "", ...rest2];
 }
 function cutChars(text8, max) {
   if (text8.length <= max) return text8;
@@ -40349,7 +40356,7 @@ function cutBytes(text8, max) {
   const room3 = new Uint8Array(Math.max(0, max - byteLength(mark)));
   return text8.slice(0, new TextEncoder().encodeInto(text8, room3).read) + mark;
 }
-var unseen, gap, show3, breaks2, fold, plain7, obeyed, each2, terminalCharacters, terminal, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, trustedAddress, proseWithLinks, drawn, byteLength;
+var unseen, gap, show3, breaks2, fold, plain7, obeyed, each2, terminalCharacters, terminal, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, proseWithLinks, htmlLines, byteLength;
 var init_escape2 = __esm({
   "src/reports/escape.ts"() {
     "use strict";
@@ -40389,6 +40396,7 @@ var init_escape2 = __esm({
       );
     };
     breakMarkers = (text8) => text8.replace(/<!(?=--)/g, `<${show3("!")}`).replace(/##(?=\[)/g, `#${show3("#")}`);
+    indented = (text8) => text8.replace(/^(?=.)/gm, "  ");
     trustedAddress = /https:\/\/(?:kubernetes\.io\/docs\/[\w./-]*[\w/](?:#[\w-]+)?|github\.com\/kubernetes\/(?:enhancements|community|kubernetes)\/(?:pull|issues)\/\d+)(?![\w/])/;
     proseWithLinks = (text8) => {
       const match3 = trustedAddress.exec(text8);
@@ -40399,7 +40407,7 @@ var init_escape2 = __esm({
       const after = text8.slice(match3.index + address.length);
       return `${prose(text8.slice(0, match3.index))}[${prose(label3)}](${target})${proseWithLinks(after)}`;
     };
-    drawn = "\n | ";
+    htmlLines = (text8) => text8.split("\n").map((line2) => entities(line2.replace(/\s/gu, " ").trimEnd().replace(unseen, show3))).join("\n");
     byteLength = (text8) => Buffer.byteLength(text8, "utf8");
   }
 });
@@ -42079,8 +42087,8 @@ var styleHash, style, firstScriptHash, firstScript, scriptHash, script2;
 var init_assets = __esm({
   "src/reports/html/assets.ts"() {
     "use strict";
-    styleHash = "sha256-IvaO88cniC9X0jvEnaSkMLTNliuwjNLT/wjUAhMP3kE=";
-    style = ':root{color-scheme:light dark;--bg: light-dark(#f6f7f9, #0f1318);--card: light-dark(#ffffff, #171c23);--soft: light-dark(#f0f2f5, #1f262f);--line: light-dark(#dde1e7, #2d3641);--text: light-dark(#1c2430, #e3e8ef);--muted: light-dark(#566273, #9aa7b6);--link: light-dark(#1d5bbf, #7fb3ff);--accent: light-dark(#2f6feb, #6aa5ff);--error: light-dark(#b3261e, #ff9a91);--error-bg: light-dark(#fdebe9, #3b1d1b);--warning: light-dark(#8a5300, #f0b95c);--warning-bg: light-dark(#fdf2dc, #36290f);--info: light-dark(#285f9e, #8fc0f5);--info-bg: light-dark(#e8f1fb, #182c42);--good: light-dark(#1d6b3a, #74cf94);--good-bg: light-dark(#e5f5ea, #15301f);--mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace}html[data-theme=light]{color-scheme:light}html[data-theme=dark]{color-scheme:dark}*{box-sizing:border-box}html{scroll-padding-top:4.5rem}body{margin:0;background:var(--bg);color:var(--text);font:15px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,Liberation Sans,sans-serif;overflow-wrap:break-word}.wide{max-width:92rem;margin:0 auto;padding:0 1.25rem}a{color:var(--link);text-underline-offset:2px}a:not(:hover){text-decoration-color:color-mix(in srgb,currentColor 40%,transparent)}:focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:3px}[hidden]{display:none!important}code,pre,.mono{font-family:var(--mono);font-size:.875em}code{background:var(--soft);padding:.08em .3em;border-radius:4px;overflow-wrap:anywhere;unicode-bidi:isolate}td,summary{unicode-bidi:isolate}.findings td,summary{overflow-wrap:anywhere}.sortable td:not(.num){min-width:8.5rem}h1,h2{font-size:1.25rem;margin:0;letter-spacing:-.01em}h2{font-size:1.1rem;margin-bottom:.75rem}.muted,.arrow{color:var(--muted)}.skip{position:absolute;left:1rem;top:-4rem;background:var(--card);padding:.5rem 1rem;z-index:9}.skip:focus{top:.5rem}button,input,select{font:inherit;color:inherit;background:var(--card);border:1px solid var(--line);border-radius:7px;padding:.32rem .6rem}button{cursor:pointer;white-space:nowrap}button:hover{background:var(--soft)}.top{background:var(--card);border-bottom:1px solid var(--line);padding:1.1rem 0 0}.title{display:flex;gap:1rem;align-items:flex-start;justify-content:space-between}.subject{margin:.3rem 0 0;color:var(--muted);font-size:.9rem;overflow-wrap:anywhere}.subject time{white-space:nowrap}.verdict{display:flex;gap:.6rem;align-items:baseline;margin:.45rem 0 1rem;max-width:60rem}.tiles{display:flex;flex-wrap:wrap;gap:.6rem;margin:0 0 1.1rem;padding:0}.tiles div{display:flex;flex-direction:column-reverse;justify-content:flex-end;min-width:6.2rem;border:1px solid var(--line);border-radius:10px;padding:.45rem .85rem}.tiles dt{font-size:.8rem;color:var(--muted)}.tiles dd{margin:0;font-size:1.4rem;font-weight:600;line-height:1.2;font-variant-numeric:tabular-nums;color:var(--tone, inherit)}.tiles .zero dd{color:var(--muted);font-weight:400}nav{position:sticky;top:0;z-index:5;background:var(--card);border-bottom:1px solid var(--line)}nav ul{display:flex;gap:1.3rem;list-style:none;margin:0;padding:0;overflow-x:auto;scrollbar-width:thin}nav a{display:block;padding:.6rem 0;white-space:nowrap;text-decoration:none;color:var(--text);border-bottom:2px solid transparent}nav a:hover{border-color:var(--line)}.n{color:var(--muted);font-size:.85em;font-variant-numeric:tabular-nums;margin-left:.2em}section{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:1.1rem 1.25rem 1.25rem;margin:1.25rem 0}.empty{color:var(--muted);margin:0}footer{color:var(--muted);font-size:.85rem;padding:.5rem 0 2.5rem}.badge{display:inline-block;white-space:nowrap;border-radius:99px;padding:0 .6em;font-size:.8rem;line-height:1.6;font-weight:600;background:var(--tone-bg, var(--soft));color:var(--tone, var(--muted))}.error,.failure,.breaking,.missing,.del{--tone: var(--error);--tone-bg: var(--error-bg)}.warning,.unsure,.unknown{--tone: var(--warning);--tone-bg: var(--warning-bg)}.info,.unused,.unserved{--tone: var(--info);--tone-bg: var(--info-bg)}.success,.compatible,.used,.ins{--tone: var(--good);--tone-bg: var(--good-bg)}#filters{display:flex;flex-wrap:wrap;gap:.55rem .7rem;align-items:flex-start;margin:0 0 .9rem}#filters button{align-self:flex-end}#filters select,#filters input[type=search],#filters button,.chips label{height:2.15rem}#filters label,#filters fieldset{font-size:.8rem;color:var(--muted)}#filters label>span,#filters legend{display:block;line-height:1.2rem}#filters select{max-width:13rem;color:var(--text);font-size:.9rem}#filters input[type=search]{width:17rem;max-width:100%;color:var(--text);font-size:.9rem}#filters fieldset{border:0;margin:0;padding:0}#filters legend{padding:0;float:left;width:100%}.chips{display:flex;gap:.35rem;clear:both}.chips label{display:flex;align-items:center;gap:.35rem;border:1px solid var(--line);border-radius:7px;padding:.32rem .6rem;font-size:.9rem!important;color:var(--text)!important;cursor:pointer}.chips input{accent-color:var(--accent);margin:0}.count{margin:0 0 .5rem;font-size:.9rem;color:var(--muted)}.more{display:flex;gap:.6rem;margin-top:.9rem}.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.925rem}.findings{table-layout:fixed}th{text-align:left;font-size:.8rem;font-weight:600;color:var(--muted);padding:.35rem .6rem;border-bottom:1px solid var(--line);vertical-align:bottom}th button{border:0;background:none;padding:.15rem 0;font-weight:600;font-size:inherit;color:inherit}th button:hover{color:var(--text);background:none}th button:after{content:"\\2195" / "";opacity:.45;margin-left:.35em}th[aria-sort] button:after{content:"\\2191" / "";opacity:1}th[aria-sort=descending] button:after{content:"\\2193" / ""}td{padding:.5rem .6rem;border-bottom:1px solid var(--line);vertical-align:top}tbody tr:last-child>td{border-bottom:0}th.num,td.num{text-align:right;font-variant-numeric:tabular-nums}.findings tbody tr:hover{background:color-mix(in srgb,var(--soft) 45%,transparent)}.findings tr:target{background:var(--info-bg)}.findings .c-severity{width:6.2rem}.findings .c-rule{width:12.5rem}.findings .c-object{width:14.5rem}.findings .c-place{width:14rem}.findings .mono{font-size:.82em}.many .c-rule{width:10rem}.many .c-object{width:11rem}.many .c-place{width:12rem}.many .c-origin{width:8.5rem}.findings td small{display:block;color:var(--muted);font-size:.85em}.stood td>details>summary,.stood .mono{color:var(--muted)}summary{cursor:pointer}.findings summary{list-style-position:outside;margin-left:1rem}.findings details[open]>summary{margin-bottom:.6rem}.body{margin-left:1rem;border-left:2px solid var(--line);padding-left:.8rem;font-size:.9rem}.body p,.body ul{margin:0 0 .5rem}.body ul{padding-left:1.1rem}pre{background:var(--soft);border-radius:7px;padding:.5rem .7rem;margin:0 0 .6rem;white-space:pre-wrap;overflow-wrap:anywhere;line-height:1.5;unicode-bidi:isolate}mark{background:none;color:inherit;font-weight:600;text-decoration:underline 2px var(--error);text-underline-offset:4px}pre .del,pre .ins{display:block;background:var(--tone-bg);color:var(--tone)}.js .late{display:none}.tree,.tree ul{list-style:none;margin:0;padding:0}.tree ul{padding-left:1.15rem;margin-left:.35rem;border-left:1px solid var(--line)}.tree li{margin:.2rem 0}.tree summary{padding:.12rem 0}.tree>li>details>summary{font-weight:600}.tree .badge{margin-left:.35rem}.change{display:block;padding:.1rem 0}.tree li>code:first-child+.change{display:inline;margin-left:.3rem}.change .badge{margin:0 .35rem 0 0}.tools{display:flex;gap:.5rem;margin-bottom:.6rem}.graph{margin:0 0 .8rem}.graph svg{display:block;min-width:46rem;width:100%;height:auto}svg text{font:12px var(--mono);fill:var(--text)}svg .space{fill:var(--soft);stroke:var(--line)}svg .space-name{font:600 11px system-ui,sans-serif;fill:var(--muted)}svg .node{fill:var(--card);stroke:var(--line)}svg .edge{fill:none;stroke-width:1.6;stroke:var(--tone)}svg .edge.missing{stroke-width:2}svg .edge.unused{stroke-dasharray:6 4}svg .edge.unserved{stroke-dasharray:2 4}svg .edge.unknown{stroke-dasharray:2 3}svg .mark{fill:var(--card);stroke:var(--tone)}svg .sign{font:700 11px system-ui,sans-serif;text-anchor:middle}.legend{display:flex;flex-wrap:wrap;gap:.4rem 1rem;padding:0;margin:0 0 .6rem;list-style:none;font-size:.85rem}@media(max-width:62rem){.findings .c-object{width:11rem}.findings .c-rule,.findings .c-place{width:10rem}}@media(max-width:50rem){.wide{padding:0 .8rem}section{padding:.9rem;border-radius:10px}.cards thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.cards,.cards tbody{display:block}.cards tr{display:flex;flex-wrap:wrap;gap:.25rem .6rem;padding:.7rem 0;border-bottom:1px solid var(--line)}.cards td{border:0;padding:0;max-width:100%;overflow-wrap:anywhere;min-width:0!important}.cards td:empty{display:none}.cards td[data-label]:before{content:attr(data-label) ": ";color:var(--muted);font-size:.8rem}.cards td.num{text-align:left}.findings td:nth-child(n+3){flex-basis:100%}.findings td small{display:inline;margin-left:.4rem}.tiles div{flex:1 1 6rem;min-width:0;padding:.45rem .6rem}#filters label:has(select),#filters label:has(select) select,#filters label:has(input[type=search]),#filters input[type=search]{width:100%;max-width:none}#filters label:has(select){flex:1 1 9rem}}@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}@media(forced-colors:active){.badge{border:1px solid}}@media print{:root{color-scheme:light!important}body{background:none;font-size:10pt}nav,.tools,#filters,.more,.skip,#theme{display:none!important}section{border:0;padding:0;break-inside:auto}tr,.change{break-inside:avoid}details::details-content{content-visibility:visible;height:auto}.scroll{overflow:visible}pre{white-space:pre-wrap}}';
+    styleHash = "sha256-ULZGFovdmHgTdTwwG+Rb5fiiAbKXJJ2dudE8zyQiLt8=";
+    style = ':root{color-scheme:light dark;--bg: light-dark(#f6f7f9, #0f1318);--card: light-dark(#ffffff, #171c23);--soft: light-dark(#f0f2f5, #1f262f);--line: light-dark(#dde1e7, #2d3641);--text: light-dark(#1c2430, #e3e8ef);--muted: light-dark(#566273, #9aa7b6);--link: light-dark(#1d5bbf, #7fb3ff);--accent: light-dark(#2f6feb, #6aa5ff);--error: light-dark(#b3261e, #ff9a91);--error-bg: light-dark(#fdebe9, #3b1d1b);--warning: light-dark(#8a5300, #f0b95c);--warning-bg: light-dark(#fdf2dc, #36290f);--info: light-dark(#285f9e, #8fc0f5);--info-bg: light-dark(#e8f1fb, #182c42);--good: light-dark(#1d6b3a, #74cf94);--good-bg: light-dark(#e5f5ea, #15301f);--mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace}html[data-theme=light]{color-scheme:light}html[data-theme=dark]{color-scheme:dark}*{box-sizing:border-box}html{scroll-padding-top:4.5rem}body{margin:0;background:var(--bg);color:var(--text);font:15px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,Liberation Sans,sans-serif;overflow-wrap:break-word}.wide{max-width:92rem;margin:0 auto;padding:0 1.25rem}a{color:var(--link);text-underline-offset:2px}a:not(:hover){text-decoration-color:color-mix(in srgb,currentColor 40%,transparent)}:focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:3px}[hidden]{display:none!important}code,pre,.mono{font-family:var(--mono);font-size:.875em}code{background:var(--soft);padding:.08em .3em;border-radius:4px;overflow-wrap:anywhere;unicode-bidi:isolate}.drawn{display:block;overflow-x:auto;overflow-wrap:normal;white-space:pre}td,summary{unicode-bidi:isolate}.findings td,summary{overflow-wrap:anywhere}.sortable td:not(.num){min-width:8.5rem}h1,h2{font-size:1.25rem;margin:0;letter-spacing:-.01em}h2{font-size:1.1rem;margin-bottom:.75rem}.muted,.arrow{color:var(--muted)}.skip{position:absolute;left:1rem;top:-4rem;background:var(--card);padding:.5rem 1rem;z-index:9}.skip:focus{top:.5rem}button,input,select{font:inherit;color:inherit;background:var(--card);border:1px solid var(--line);border-radius:7px;padding:.32rem .6rem}button{cursor:pointer;white-space:nowrap}button:hover{background:var(--soft)}.top{background:var(--card);border-bottom:1px solid var(--line);padding:1.1rem 0 0}.title{display:flex;gap:1rem;align-items:flex-start;justify-content:space-between}.subject{margin:.3rem 0 0;color:var(--muted);font-size:.9rem;overflow-wrap:anywhere}.subject time{white-space:nowrap}.verdict{display:flex;gap:.6rem;align-items:baseline;margin:.45rem 0 1rem;max-width:60rem}.tiles{display:flex;flex-wrap:wrap;gap:.6rem;margin:0 0 1.1rem;padding:0}.tiles div{display:flex;flex-direction:column-reverse;justify-content:flex-end;min-width:6.2rem;border:1px solid var(--line);border-radius:10px;padding:.45rem .85rem}.tiles dt{font-size:.8rem;color:var(--muted)}.tiles dd{margin:0;font-size:1.4rem;font-weight:600;line-height:1.2;font-variant-numeric:tabular-nums;color:var(--tone, inherit)}.tiles .zero dd{color:var(--muted);font-weight:400}nav{position:sticky;top:0;z-index:5;background:var(--card);border-bottom:1px solid var(--line)}nav ul{display:flex;gap:1.3rem;list-style:none;margin:0;padding:0;overflow-x:auto;scrollbar-width:thin}nav a{display:block;padding:.6rem 0;white-space:nowrap;text-decoration:none;color:var(--text);border-bottom:2px solid transparent}nav a:hover{border-color:var(--line)}.n{color:var(--muted);font-size:.85em;font-variant-numeric:tabular-nums;margin-left:.2em}section{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:1.1rem 1.25rem 1.25rem;margin:1.25rem 0}.empty{color:var(--muted);margin:0}footer{color:var(--muted);font-size:.85rem;padding:.5rem 0 2.5rem}.badge{display:inline-block;white-space:nowrap;border-radius:99px;padding:0 .6em;font-size:.8rem;line-height:1.6;font-weight:600;background:var(--tone-bg, var(--soft));color:var(--tone, var(--muted))}.error,.failure,.breaking,.missing,.del{--tone: var(--error);--tone-bg: var(--error-bg)}.warning,.unsure,.unknown{--tone: var(--warning);--tone-bg: var(--warning-bg)}.info,.unused,.unserved{--tone: var(--info);--tone-bg: var(--info-bg)}.success,.compatible,.used,.ins{--tone: var(--good);--tone-bg: var(--good-bg)}#filters{display:flex;flex-wrap:wrap;gap:.55rem .7rem;align-items:flex-start;margin:0 0 .9rem}#filters button{align-self:flex-end}#filters select,#filters input[type=search],#filters button,.chips label{height:2.15rem}#filters label,#filters fieldset{font-size:.8rem;color:var(--muted)}#filters label>span,#filters legend{display:block;line-height:1.2rem}#filters select{max-width:13rem;color:var(--text);font-size:.9rem}#filters input[type=search]{width:17rem;max-width:100%;color:var(--text);font-size:.9rem}#filters fieldset{border:0;margin:0;padding:0}#filters legend{padding:0;float:left;width:100%}.chips{display:flex;gap:.35rem;clear:both}.chips label{display:flex;align-items:center;gap:.35rem;border:1px solid var(--line);border-radius:7px;padding:.32rem .6rem;font-size:.9rem!important;color:var(--text)!important;cursor:pointer}.chips input{accent-color:var(--accent);margin:0}.count{margin:0 0 .5rem;font-size:.9rem;color:var(--muted)}.more{display:flex;gap:.6rem;margin-top:.9rem}.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.925rem}.findings{table-layout:fixed}th{text-align:left;font-size:.8rem;font-weight:600;color:var(--muted);padding:.35rem .6rem;border-bottom:1px solid var(--line);vertical-align:bottom}th button{border:0;background:none;padding:.15rem 0;font-weight:600;font-size:inherit;color:inherit}th button:hover{color:var(--text);background:none}th button:after{content:"\\2195" / "";opacity:.45;margin-left:.35em}th[aria-sort] button:after{content:"\\2191" / "";opacity:1}th[aria-sort=descending] button:after{content:"\\2193" / ""}td{padding:.5rem .6rem;border-bottom:1px solid var(--line);vertical-align:top}tbody tr:last-child>td{border-bottom:0}th.num,td.num{text-align:right;font-variant-numeric:tabular-nums}.findings tbody tr:hover{background:color-mix(in srgb,var(--soft) 45%,transparent)}.findings tr:target{background:var(--info-bg)}.findings .c-severity{width:6.2rem}.findings .c-rule{width:12.5rem}.findings .c-object{width:14.5rem}.findings .c-place{width:14rem}.findings .mono{font-size:.82em}.many .c-rule{width:10rem}.many .c-object{width:11rem}.many .c-place{width:12rem}.many .c-origin{width:8.5rem}.findings td small{display:block;color:var(--muted);font-size:.85em}.stood td>details>summary,.stood .mono{color:var(--muted)}summary{cursor:pointer}.findings summary{list-style-position:outside;margin-left:1rem}.findings details[open]>summary{margin-bottom:.6rem}.body{margin-left:1rem;border-left:2px solid var(--line);padding-left:.8rem;font-size:.9rem}.body p,.body ul{margin:0 0 .5rem}.body ul{padding-left:1.1rem}pre{background:var(--soft);border-radius:7px;padding:.5rem .7rem;margin:0 0 .6rem;white-space:pre-wrap;overflow-wrap:anywhere;line-height:1.5;unicode-bidi:isolate}mark{background:none;color:inherit;font-weight:600;text-decoration:underline 2px var(--error);text-underline-offset:4px}pre .del,pre .ins{display:block;background:var(--tone-bg);color:var(--tone)}.js .late{display:none}.tree,.tree ul{list-style:none;margin:0;padding:0}.tree ul{padding-left:1.15rem;margin-left:.35rem;border-left:1px solid var(--line)}.tree li{margin:.2rem 0}.tree summary{padding:.12rem 0}.tree>li>details>summary{font-weight:600}.tree .badge{margin-left:.35rem}.change{display:block;padding:.1rem 0}.tree li>code:first-child+.change{display:inline;margin-left:.3rem}.change .badge{margin:0 .35rem 0 0}.tools{display:flex;gap:.5rem;margin-bottom:.6rem}.graph{margin:0 0 .8rem}.graph svg{display:block;min-width:46rem;width:100%;height:auto}svg text{font:12px var(--mono);fill:var(--text)}svg .space{fill:var(--soft);stroke:var(--line)}svg .space-name{font:600 11px system-ui,sans-serif;fill:var(--muted)}svg .node{fill:var(--card);stroke:var(--line)}svg .edge{fill:none;stroke-width:1.6;stroke:var(--tone)}svg .edge.missing{stroke-width:2}svg .edge.unused{stroke-dasharray:6 4}svg .edge.unserved{stroke-dasharray:2 4}svg .edge.unknown{stroke-dasharray:2 3}svg .mark{fill:var(--card);stroke:var(--tone)}svg .sign{font:700 11px system-ui,sans-serif;text-anchor:middle}.legend{display:flex;flex-wrap:wrap;gap:.4rem 1rem;padding:0;margin:0 0 .6rem;list-style:none;font-size:.85rem}@media(max-width:62rem){.findings .c-object{width:11rem}.findings .c-rule,.findings .c-place{width:10rem}}@media(max-width:50rem){.wide{padding:0 .8rem}section{padding:.9rem;border-radius:10px}.cards thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.cards,.cards tbody{display:block}.cards tr{display:flex;flex-wrap:wrap;gap:.25rem .6rem;padding:.7rem 0;border-bottom:1px solid var(--line)}.cards td{border:0;padding:0;max-width:100%;overflow-wrap:anywhere;min-width:0!important}.cards td:empty{display:none}.cards td[data-label]:before{content:attr(data-label) ": ";color:var(--muted);font-size:.8rem}.cards td.num{text-align:left}.findings td:nth-child(n+3){flex-basis:100%}.findings td small{display:inline;margin-left:.4rem}.tiles div{flex:1 1 6rem;min-width:0;padding:.45rem .6rem}#filters label:has(select),#filters label:has(select) select,#filters label:has(input[type=search]),#filters input[type=search]{width:100%;max-width:none}#filters label:has(select){flex:1 1 9rem}}@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}@media(forced-colors:active){.badge{border:1px solid}}@media print{:root{color-scheme:light!important}body{background:none;font-size:10pt}nav,.tools,#filters,.more,.skip,#theme{display:none!important}section{border:0;padding:0;break-inside:auto}tr,.change{break-inside:avoid}details::details-content{content-visibility:visible;height:auto}.scroll{overflow:visible}pre{white-space:pre-wrap}}';
     firstScriptHash = "sha256-dIL0r0KH8YGpAdhcYG8w+yZX7UM+HQVy519VxpTy3GI=";
     firstScript = '(()=>{document.documentElement.classList.add("js");})();';
     scriptHash = "sha256-SETBD8DTooIjKBdxsTJUuSC5ogKu3WNYFyR+Bn85Q44=";
@@ -42105,8 +42113,8 @@ function escapeInside(part4) {
   if (part4.trim() === "") return part4 === "" ? "" : " ";
   return `${/^\s/.test(part4) ? " " : ""}${body}${/\s$/.test(part4) ? " " : ""}`;
 }
-function message2(value3, max = 1e4, plainly2 = false) {
-  const parts2 = cutChars(value3, max).split("`");
+function withCode(value3, plainly2) {
+  const parts2 = value3.split("`");
   const open4 = parts2.length % 2 === 0 ? parts2.length - 1 : -1;
   return parts2.map((part4, index2) => {
     if (index2 === open4) return `\`${escapeInside(part4)}`;
@@ -42123,7 +42131,7 @@ function table2(label3, head2, rows3, numbers = /* @__PURE__ */ new Set()) {
 ${body}
 </tbody></table></div>`;
 }
-var text7, code18, moreNote, badge;
+var text7, code18, message2, moreNote, badge;
 var init_inline = __esm({
   "src/reports/html/inline.ts"() {
     "use strict";
@@ -42131,6 +42139,7 @@ var init_inline = __esm({
     init_links();
     text7 = (value3, max = 300) => html(cutChars(value3, max));
     code18 = (value3, max = 300) => value3 === "" ? "" : `<code>${text7(value3, max)}</code>`;
+    message2 = (value3, max = 1e4, plainly2 = false) => messageParts(cutChars(value3, max)).map((part4) => part4.isDrawn ? `<code class="drawn">${htmlLines(part4.text)}</code>` : withCode(part4.text, plainly2)).join("");
     moreNote = (count3, shown9) => count3 > shown9 ? `<p class="muted">${count3 - shown9} more are in the JSON report.</p>` : "";
     badge = (kind2, label3) => `<span class="badge ${kind2}">${text7(label3, 60)}</span>`;
   }
@@ -42609,12 +42618,12 @@ function edgeRow(edge, hasOrigins) {
 }
 function referenceGraph(edges, hasOrigins) {
   const sorted4 = [...edges].sort((a, b) => byState.indexOf(a.state) - byState.indexOf(b.state));
-  const drawn2 = sorted4.slice(0, maxDrawn2);
-  const cut = sorted4.length > drawn2.length ? `<p class="muted">The picture shows ${drawn2.length} of ${counted(sorted4.length, "reference")}: what is missing first.</p>` : "";
+  const drawn = sorted4.slice(0, maxDrawn2);
+  const cut = sorted4.length > drawn.length ? `<p class="muted">The picture shows ${drawn.length} of ${counted(sorted4.length, "reference")}: what is missing first.</p>` : "";
   const rows3 = sorted4.slice(0, maxListed).map((edge) => edgeRow(edge, hasOrigins));
   const rest2 = moreNote(sorted4.length, rows3.length);
   const head2 = [...hasOrigins ? ["Repository"] : [], "State", "From", "To", "Grant", "References"];
-  return `${picture(drawn2)}${legend(drawn2)}${cut}<details><summary>The same as a table</summary>${table2("References across namespaces", head2, rows3, /* @__PURE__ */ new Set(["References"]))}${rest2}</details>`;
+  return `${picture(drawn)}${legend(drawn)}${cut}<details><summary>The same as a table</summary>${table2("References across namespaces", head2, rows3, /* @__PURE__ */ new Set(["References"]))}${rest2}</details>`;
 }
 var maxDrawn2, labelChars, maxListed, states3, byState, grantsOf, sentence2, nodeSvg, spaceSvg;
 var init_reference_graph = __esm({
@@ -42678,7 +42687,7 @@ function acknowledged({ acknowledged: found2, findings }) {
 }
 function costs2(draw, report2) {
   const isAudit2 = isMerged(report2) || report2.scope === "tree";
-  const drawn2 = draw(
+  const drawn = draw(
     "Costs of CEL rules",
     ["CRD", "Field", "Expression", "Cost", "Of the limit"],
     report2.costs ?? [],
@@ -42691,7 +42700,7 @@ function costs2(draw, report2) {
     ],
     ["Cost", "Of the limit"]
   );
-  return `<details><summary>What CEL rules may cost, of the limits of a kube-apiserver</summary>${drawn2}</details>`;
+  return `<details><summary>What CEL rules may cost, of the limits of a kube-apiserver</summary>${drawn}</details>`;
 }
 function ruleTable(findings, known12 = []) {
   const counts3 = /* @__PURE__ */ new Map();
@@ -69509,7 +69518,6 @@ var reserve = 2e3;
 var openWarnings = 10;
 var excerptWidth = 120;
 var titles = { error: "Errors", warning: "Warnings", info: "Infos" };
-var indented = (text8) => text8.replace(/^(?=.)/gm, "  ");
 function excerpt(finding, context3) {
   const line2 = context3.lines(finding.path, finding.side, finding.line);
   if (line2 === void 0 || line2.trim() === "" || finding.severity === "info") return [];
@@ -69823,6 +69831,23 @@ function docsOnce(finding, page) {
   const command2 = labelled("docs", [`${page.program} rules ${terminal(finding.rule)}`], page);
   return [...command2, `       ${terminal(finding.docs)}`];
 }
+function drawnLines(text8, room3) {
+  const lines2 = text8.split("\n");
+  return lines2.flatMap((line2, index2) => {
+    const [pointer2, above] = [pointerOf(line2), lines2[index2 - 1]];
+    if (pointer2 !== void 0 && above !== void 0 && pointerOf(above) === void 0) return [];
+    const below12 = pointerOf(lines2[index2 + 1] ?? "");
+    const { text: shown9, marks } = snippet(line2, below12 ?? 1, below12 ?? 1, room3);
+    return below12 === void 0 ? [shown9] : [shown9, marks];
+  });
+}
+function pointerOf(line2) {
+  const [, before] = /^( \| [.．]*)[\^＾]+$/u.exec(line2) ?? [];
+  return before === void 0 ? void 0 : before.length + 1;
+}
+var messageLines = (message3, room3) => messageParts(cutChars(message3, 2e3)).flatMap(
+  (part4) => part4.isDrawn ? drawnLines(part4.text, room3) : wrap2(terminal(part4.text), room3)
+);
 function findingLines(finding, page) {
   const path5 = terminal(finding.path);
   const place3 = `${path5}:${finding.line}:${finding.column}`;
@@ -69843,7 +69868,7 @@ function findingLines(finding, page) {
       `  ${severity}${first.slice(finding.severity.length)}`,
       ...rest2.map((line2) => `    ${line2}`)
     ],
-    ...wrap2(terminal(cutChars(finding.message, 2e3)), page.width - 2).map((line2) => `  ${line2}`),
+    ...messageLines(finding.message, page.width - 2).map((line2) => `  ${line2}`),
     ...excerpt2(finding, page),
     ...related,
     ...more2 > 0 ? [`      … and ${more2} more (--verbose)`] : [],
@@ -70237,7 +70262,11 @@ function supersededBody(identity3) {
 }
 function listItem(finding, options) {
   const where = placeOf8(finding.path, finding, finding.line, options);
-  return `- ${icons2[finding.severity]} ${where}: ${message(cutChars(finding.message, maxMessage2))} (${ruleLink(finding)})`;
+  const [said2, ...blocks] = messageBlocks(cutChars(finding.message, maxMessage2));
+  const more2 = blocks.map((block2) => `
+
+${indented(block2)}`).join("");
+  return `- ${icons2[finding.severity]} ${where}: ${said2} (${ruleLink(finding)})${more2}`;
 }
 function folded6(title2, findings) {
   return { open: `<details><summary>${title2}</summary>

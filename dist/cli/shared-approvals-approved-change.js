@@ -375,6 +375,7 @@ import {
   byteLength,
   cutChars,
   html,
+  messageParts,
   plain,
   terminal
 } from "./shared-reports-escape.js";
@@ -10057,6 +10058,23 @@ function docsOnce(finding, page) {
   const command2 = labelled("docs", [`${page.program} rules ${terminal(finding.rule)}`], page);
   return [...command2, `       ${terminal(finding.docs)}`];
 }
+function drawnLines(text2, room) {
+  const lines = text2.split("\n");
+  return lines.flatMap((line, index2) => {
+    const [pointer, above] = [pointerOf(line), lines[index2 - 1]];
+    if (pointer !== void 0 && above !== void 0 && pointerOf(above) === void 0) return [];
+    const below4 = pointerOf(lines[index2 + 1] ?? "");
+    const { text: shown3, marks } = snippet(line, below4 ?? 1, below4 ?? 1, room);
+    return below4 === void 0 ? [shown3] : [shown3, marks];
+  });
+}
+function pointerOf(line) {
+  const [, before] = /^( \| [.．]*)[\^＾]+$/u.exec(line) ?? [];
+  return before === void 0 ? void 0 : before.length + 1;
+}
+var messageLines = (message, room) => messageParts(cutChars(message, 2e3)).flatMap(
+  (part) => part.isDrawn ? drawnLines(part.text, room) : wrap(terminal(part.text), room)
+);
 function findingLines(finding, page) {
   const path5 = terminal(finding.path);
   const place2 = `${path5}:${finding.line}:${finding.column}`;
@@ -10077,7 +10095,7 @@ function findingLines(finding, page) {
       `  ${severity}${first.slice(finding.severity.length)}`,
       ...rest.map((line) => `    ${line}`)
     ],
-    ...wrap(terminal(cutChars(finding.message, 2e3)), page.width - 2).map((line) => `  ${line}`),
+    ...messageLines(finding.message, page.width - 2).map((line) => `  ${line}`),
     ...excerpt(finding, page),
     ...related,
     ...more > 0 ? [`      … and ${more} more (--verbose)`] : [],

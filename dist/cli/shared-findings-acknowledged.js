@@ -51,6 +51,7 @@ import {
   code,
   codeBlock,
   cutChars,
+  indented,
   markdown,
   message,
   messageBlocks,
@@ -359,7 +360,6 @@ var reserve = 2e3;
 var openWarnings = 10;
 var excerptWidth = 120;
 var titles = { error: "Errors", warning: "Warnings", info: "Infos" };
-var indented = (text) => text.replace(/^(?=.)/gm, "  ");
 function excerpt(finding, context) {
   const line = context.lines(finding.path, finding.side, finding.line);
   if (line === void 0 || line.trim() === "" || finding.severity === "info") return [];

@@ -56,6 +56,7 @@ function codeBlock(text, language = "") {
 ${body}
 ${fence}`;
 }
+var indented = (text) => text.replace(/^(?=.)/gm, "  ");
 var trustedAddress = /https:\/\/(?:kubernetes\.io\/docs\/[\w./-]*[\w/](?:#[\w-]+)?|github\.com\/kubernetes\/(?:enhancements|community|kubernetes)\/(?:pull|issues)\/\d+)(?![\w/])/;
 var proseWithLinks = (text) => {
   const match = trustedAddress.exec(text);
@@ -76,15 +77,22 @@ function message(text, place = "inText") {
   });
   return lineStart(rendered.join(""));
 }
-var drawn = "\n | ";
-function messageBlocks(text) {
-  const start = text.indexOf(drawn);
-  if (start <= 0) return [message(text)];
-  const lines = text.slice(start + 1).split("\n");
-  const end = lines.findIndex((line) => !line.startsWith(drawn.slice(1)));
-  const [art, rest] = end < 0 ? [lines, ""] : [lines.slice(0, end), lines.slice(end).join("\n").trim()];
-  return [message(text.slice(0, start)), codeBlock(art.join("\n")), ...rest === "" ? [] : [message(rest)]];
+function messageParts(text) {
+  const parts = [];
+  for (const line of text.split("\n")) {
+    const last = parts.at(-1);
+    const isDrawn = last !== void 0 && line.startsWith(" | ");
+    if (last?.isDrawn === isDrawn) parts[parts.length - 1] = { isDrawn, text: `${last.text}
+${line}` };
+    else if (isDrawn || line.trim() !== "") parts.push({ isDrawn, text: line });
+  }
+  return parts.length === 0 ? [{ isDrawn: false, text }] : parts;
 }
+function messageBlocks(text) {
+  const [first, ...rest] = messageParts(text).map((part) => part.isDrawn ? codeBlock(part.text) : message(part.text));
+  return [first ?? "", ...rest];
+}
+var htmlLines = (text) => text.split("\n").map((line) => entities(line.replace(/\s/gu, " ").trimEnd().replace(unseen, show))).join("\n");
 function cutChars(text, max) {
   if (text.length <= max) return text;
   const room = Math.max(0, max - 1);
@@ -108,9 +116,12 @@ export {
   markdown,
   code,
   codeBlock,
+  indented,
   trustedAddress,
   message,
+  messageParts,
   messageBlocks,
+  htmlLines,
   cutChars,
   byteLength,
   cutBytes

@@ -112,6 +112,9 @@ export function codeBlock(text: string, language = ''): string {
   return `${fence}${language}\n${body}\n${fence}`;
 }
 
+/** Lines of Markdown as a part of the item of a list above them. */
+export const indented = (text: string): string => text.replace(/^(?=.)/gm, '  ');
+
 /** Addresses that may become links inside a message; through `redirect.github.com`, so that issues get no reference. */
 export const trustedAddress =
   /https:\/\/(?:kubernetes\.io\/docs\/[\w./-]*[\w/](?:#[\w-]+)?|github\.com\/kubernetes\/(?:enhancements|community|kubernetes)\/(?:pull|issues)\/\d+)(?![\w/])/;
@@ -138,21 +141,37 @@ export function message(text: string, place: CodePlace = 'inText'): string {
   return lineStart(rendered.join(''));
 }
 
-/** Lines of a message that a compiler drew, with a pointer at the fault, begin so. */
-const drawn = '\n | ';
-
-/**
- * A finding's message as Markdown: its first sentence as `message` shows it, then, where it has lines that a compiler drew, these as a block of code and the rest as a paragraph. Anyone may write such
- * lines: each part is escaped as what it is.
- */
-export function messageBlocks(text: string): readonly [string, ...string[]] {
-  const start = text.indexOf(drawn);
-  if (start <= 0) return [message(text)];
-  const lines = text.slice(start + 1).split('\n');
-  const end = lines.findIndex((line) => !line.startsWith(drawn.slice(1)));
-  const [art, rest] = end < 0 ? [lines, ''] : [lines.slice(0, end), lines.slice(end).join('\n').trim()];
-  return [message(text.slice(0, start)), codeBlock(art.join('\n')), ...(rest === '' ? [] : [message(rest)])];
+/** A stretch of a message: prose, or lines that a compiler drew with a pointer at the fault. */
+interface MessagePart {
+  readonly isDrawn: boolean;
+  /** Not escaped; the lines of a drawing are joined by line ends. */
+  readonly text: string;
 }
+
+/** A finding's message in its parts. Anyone may write lines that look drawn: every part is to be escaped as what it is. */
+export function messageParts(text: string): readonly MessagePart[] {
+  const parts: MessagePart[] = [];
+  for (const line of text.split('\n')) {
+    const last = parts.at(-1);
+    const isDrawn = last !== undefined && line.startsWith(' | ');
+    if (last?.isDrawn === isDrawn) parts[parts.length - 1] = { isDrawn, text: `${last.text}\n${line}` };
+    else if (isDrawn || line.trim() !== '') parts.push({ isDrawn, text: line });
+  }
+  return parts.length === 0 ? [{ isDrawn: false, text }] : parts;
+}
+
+/** A finding's message as Markdown: prose as `message` shows it, with the lines that a compiler drew as blocks of code between. */
+export function messageBlocks(text: string): readonly [string, ...string[]] {
+  const [first, ...rest] = messageParts(text).map((part) => (part.isDrawn ? codeBlock(part.text) : message(part.text)));
+  return [first ?? '', ...rest];
+}
+
+/** Lines of HTML for an element that keeps blanks as they are. */
+export const htmlLines = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => entities(line.replace(/\s/gu, ' ').trimEnd().replace(unseen, show)))
+    .join('\n');
 
 /** The first `max` UTF-16 units of a text at most, an ellipsis included; never half a surrogate pair. */
 export function cutChars(text: string, max: number): string {

@@ -6,7 +6,16 @@ import { severities } from '../rules/severity-table.ts';
 import { acknowledgedSentences } from './acknowledged.ts';
 import { approvalCells } from './approvals.ts';
 import { byApi, countsText, directions } from './change-log.ts';
-import { byteLength, code, codeBlock, cutChars, markdown as escape, message, messageBlocks } from './escape.ts';
+import {
+  byteLength,
+  code,
+  codeBlock,
+  cutChars,
+  indented,
+  markdown as escape,
+  message,
+  messageBlocks,
+} from './escape.ts';
 import { waysOf } from './ignored.ts';
 import { referenceSection } from './grant-edges.ts';
 import { linked } from './links.ts';
@@ -30,7 +39,6 @@ interface Context {
 }
 
 const titles: Readonly<Record<Severity, string>> = { error: 'Errors', warning: 'Warnings', info: 'Infos' };
-const indented = (text: string): string => text.replace(/^(?=.)/gm, '  ');
 
 function excerpt(finding: Finding, context: Context): string[] {
   const line = context.lines(finding.path, finding.side, finding.line);

@@ -1,7 +1,7 @@
 // The words of reviews and of their comments: verdict first, then what to do, and the marker last.
 import type { Finding, Severity } from '../findings/finding.ts';
 import type { Conclusion, Report } from '../findings/report.ts';
-import { code, cutChars, markdown, message, messageBlocks } from './escape.ts';
+import { code, cutChars, indented, markdown, message, messageBlocks } from './escape.ts';
 import { linked } from './links.ts';
 import type { RenderOptions } from './render.ts';
 import { marked, withoutMarker } from './review-comments-marker.ts';
@@ -97,7 +97,9 @@ export function supersededBody(identity: ReviewIdentity): string {
 
 function listItem(finding: Finding, options: RenderOptions): string {
   const where = placeOf(finding.path, finding, finding.line, options);
-  return `- ${icons[finding.severity]} ${where}: ${message(cutChars(finding.message, maxMessage))} (${ruleLink(finding)})`;
+  const [said, ...blocks] = messageBlocks(cutChars(finding.message, maxMessage));
+  const more = blocks.map((block) => `\n\n${indented(block)}`).join('');
+  return `- ${icons[finding.severity]} ${where}: ${said} (${ruleLink(finding)})${more}`;
 }
 
 interface Group {

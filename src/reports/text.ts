@@ -6,7 +6,7 @@ import { styleText } from 'node:util';
 import type { Finding, Severity } from '../findings/finding.ts';
 import type { Conclusion, Report } from '../findings/report.ts';
 import { groupBy } from '../group-by.ts';
-import { cutChars, terminal } from './escape.ts';
+import { cutChars, messageParts, terminal } from './escape.ts';
 import { waysOf } from './ignored.ts';
 import { costLines } from './rule-costs.ts';
 import { bySeverity, existing, introduced, linesIn, type Lines, type Renderer, type RenderOptions } from './render.ts';
@@ -92,6 +92,29 @@ function docsOnce(finding: Finding, page: Page): string[] {
   return [...command, `       ${terminal(finding.docs)}`];
 }
 
+/** What a compiler drew: each line in the room there is, around the pointer below it. */
+function drawnLines(text: string, room: number): string[] {
+  const lines = text.split('\n');
+  return lines.flatMap((line, index) => {
+    const [pointer, above] = [pointerOf(line), lines[index - 1]];
+    if (pointer !== undefined && above !== undefined && pointerOf(above) === undefined) return [];
+    const below = pointerOf(lines[index + 1] ?? '');
+    const { text: shown, marks } = snippet(line, below ?? 1, below ?? 1, room);
+    return below === undefined ? [shown] : [shown, marks];
+  });
+}
+
+/** The column, from 1, at which a line of dots points to the fault in the line above it. */
+function pointerOf(line: string): number | undefined {
+  const [, before] = /^( \| [.．]*)[\^＾]+$/u.exec(line) ?? [];
+  return before === undefined ? undefined : before.length + 1;
+}
+
+const messageLines = (message: string, room: number): string[] =>
+  messageParts(cutChars(message, 2000)).flatMap((part) =>
+    part.isDrawn ? drawnLines(part.text, room) : wrap(terminal(part.text), room),
+  );
+
 function findingLines(finding: Finding, page: Page): string[] {
   const path = terminal(finding.path);
   const place = `${path}:${finding.line}:${finding.column}`;
@@ -114,7 +137,7 @@ function findingLines(finding: Finding, page: Page): string[] {
           `  ${severity}${first.slice(finding.severity.length)}`,
           ...rest.map((line) => `    ${line}`),
         ]),
-    ...wrap(terminal(cutChars(finding.message, 2000)), page.width - 2).map((line) => `  ${line}`),
+    ...messageLines(finding.message, page.width - 2).map((line) => `  ${line}`),
     ...excerpt(finding, page),
     ...related,
     ...(more > 0 ? [`      … and ${more} more (--verbose)`] : []),

@@ -243,6 +243,7 @@ describe('messageBlocks', () => {
       '```\n | a && b\n | .....^\n```',
       'Fix it.',
     ]);
+    expect(messageBlocks('A\n | a\nB\n | b\n | ^')).toEqual(['A', '```\n | a\n```', 'B', '```\n | b\n | ^\n```']);
     expect(messageBlocks('one\ntwo')).toEqual(['one two']);
     expect(messageBlocks('cut\n | a')).toEqual(['cut', '```\n | a\n```']);
   });

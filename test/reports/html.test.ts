@@ -38,6 +38,13 @@ describe('the page', () => {
     expect(shown).toContain('stood before');
   });
 
+  test('shows what a compiler drew as a block, escaped', () => {
+    const page = html(only({ message: 'ERROR: no `b`\n | a && "<b>"\n | .....^\nFix it.' }), { sources });
+    expect(page).toContain(
+      '<summary>ERROR: no <code>b</code><code class="drawn"> | a &amp;&amp; &quot;&lt;b&gt;&quot;\n | .....^</code>Fix it.</summary>',
+    );
+  });
+
   test('shows a fix as the lines before and after', () => {
     const page = html(report, { sources });
     expect(page).toContain('<span class="del">-         required: [spec, mode]</span>');

@@ -55,6 +55,20 @@ describe('text', () => {
     ]);
   });
 
+  test('what a compiler drew stays as it is, and a long line is cut around its pointer', () => {
+    const long = ` | ${'x'.repeat(200)}.b`;
+    const pointer = ` | ${'.'.repeat(201)}^`;
+    const message = `ERROR: no \`b\`\n | a && b\n | .....^\nERROR: again\n${long}\n${pointer}\nFix it.`;
+    const shown = text({ ...report, findings: [{ ...first, message }] }, { sources, width: 60 })
+      .split('\n')
+      .slice(1);
+    expect(shown.slice(1, 4)).toEqual(['  ERROR: no `b`', '   | a && b', '          ^']);
+    expect(shown[4]).toBe('  ERROR: again');
+    expect(shown[5]).toMatch(/^ {2}…x+\.b$/);
+    expect(shown[6]?.indexOf('^')).toBe((shown[5]?.length ?? 0) - 1);
+    expect(shown[7]).toBe('  Fix it.');
+  });
+
   test('three related places, and all of them with --verbose', () => {
     const related = Array.from({ length: 21 }, (_, index) => ({
       path: `a b/${index}.yaml`,

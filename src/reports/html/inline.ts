@@ -1,5 +1,5 @@
 // Texts of a report as pieces of HTML: every piece that leaves here is escaped, whatever it was made of.
-import { cutChars, html as escape, trustedAddress } from '../escape.ts';
+import { cutChars, html as escape, htmlLines, messageParts, trustedAddress } from '../escape.ts';
 import { webAddress } from '../links.ts';
 
 /** A text as HTML, at most `max` characters of it. */
@@ -30,9 +30,14 @@ function escapeInside(part: string): string {
   return `${/^\s/.test(part) ? ' ' : ''}${body}${/\s$/.test(part) ? ' ' : ''}`;
 }
 
-/** A message, at most `max` characters: what stands in back quotes becomes code. `plainly`: without links. */
-export function message(value: string, max = 10_000, plainly = false): string {
-  const parts = cutChars(value, max).split('`');
+/** A message, at most `max` characters: what stands in back quotes becomes code, what a compiler drew a block of it. `plainly`: without links. */
+export const message = (value: string, max = 10_000, plainly = false): string =>
+  messageParts(cutChars(value, max))
+    .map((part) => (part.isDrawn ? `<code class="drawn">${htmlLines(part.text)}</code>` : withCode(part.text, plainly)))
+    .join('');
+
+function withCode(value: string, plainly: boolean): string {
+  const parts = value.split('`');
   const open = parts.length % 2 === 0 ? parts.length - 1 : -1;
   return parts
     .map((part, index) => {
