@@ -42009,7 +42009,7 @@ var init_change_log = __esm({
 function kindsText(entries) {
   const byKind = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same3]) => ({ kind: kind2, count: sum2(same3) }));
   const sorted4 = byKind.sort((a, b) => b.count - a.count);
-  const named7 = sorted4.slice(0, mostNamed2).map(({ kind: kind2, count: count3 }) => `${cutChars(kind2, 60)} ${count3}`);
+  const named7 = sorted4.slice(0, mostNamed3).map(({ kind: kind2, count: count3 }) => `${cutChars(kind2, 60)} ${count3}`);
   const more2 = sorted4.length - named7.length;
   return more2 === 0 ? named7.join(", ") : joined([named7.join(", "), counted(more2, "more kind")]);
 }
@@ -42023,18 +42023,18 @@ function notJudgedSentence({ notJudged = [], summary: { judged: judged3 = 0 } })
     kinds5 === 0 ? [] : `${counted(sum2(unknown5), "object")}${ofKinds} not judged (no CRD known): ${kindsText(unknown5)}`,
     builtIn2.length === 0 ? [] : `${counted(sum2(builtIn2), "object")} of built-in kinds not judged (only CRDs and custom resources are)`
   ].flat();
-  const releases = [...new Set(unknown5.flatMap(({ release: release2 }) => release2 ?? []))].slice(0, mostNamed2);
+  const releases = [...new Set(unknown5.flatMap(({ release: release2 }) => release2 ?? []))].slice(0, mostNamed3);
   const advice3 = releases.length === 0 ? "" : ` To judge more, add \`crds.releases\`: ${releases.join(", ")}.`;
   return notJudged.length === 0 ? void 0 : `${clauses.join("; ")}.${advice3}`;
 }
-var mostNamed2, sum2;
+var mostNamed3, sum2;
 var init_not_judged = __esm({
   "src/reports/not-judged.ts"() {
     "use strict";
     init_group_by();
     init_escape2();
     init_verdict();
-    mostNamed2 = 5;
+    mostNamed3 = 5;
     sum2 = (entries) => entries.reduce((total, { count: count3 }) => total + count3, 0);
   }
 });
@@ -61860,6 +61860,19 @@ function chartSizes(changeSet, pairs) {
 
 // src/facts/crd/wanted-files.ts
 init_kustomization();
+
+// src/facts/crd/crd-notes.ts
+var known9 = /* @__PURE__ */ new WeakMap();
+var noted = (name4, find5) => (crd2, ...more2) => {
+  const notes = known9.get(crd2) ?? {};
+  known9.set(crd2, notes);
+  if (!Object.hasOwn(notes, name4)) notes[name4] = find5(crd2, ...more2);
+  return notes[name4];
+};
+var notesOf = (crd2) => known9.get(crd2) ?? {};
+var rememberNotes = (crd2, notes) => void known9.set(crd2, { ...notes });
+
+// src/facts/crd/wanted-files.ts
 init_crd_versions();
 
 // src/facts/crd/spec-change.ts
@@ -61954,18 +61967,15 @@ function cameOrWent(file) {
   };
   return { came: without2(news, olds), went: without2(olds, news) };
 }
-var changedCrds = /* @__PURE__ */ new WeakMap();
-function changedIn(file) {
-  const known12 = changedCrds.get(file);
-  if (known12 !== void 0) return known12;
-  const olds = byEachName(crdsIn(parsedSide(file, "base")));
-  const found2 = crdsIn(parsedSide(file, "head")).filter((crd2) => {
+var meansOther = noted("other meaning", (crd2, old) => specChange(old.spec, crd2.spec) === "meaning");
+function changedMeanings(before, after) {
+  const olds = byEachName(before);
+  return after.filter((crd2) => {
     const old = namesOf5(crd2).map((name4) => olds.get(name4)?.[0]).find((one2) => one2 !== void 0);
-    return old !== void 0 && specChange(old.spec, crd2.spec) === "meaning";
+    return old !== void 0 && meansOther(crd2, old);
   });
-  changedCrds.set(file, found2);
-  return found2;
 }
+var changedIn = (file) => changedMeanings(crdsIn(parsedSide(file, "base")), crdsIn(parsedSide(file, "head")));
 function crdWants({ files }, paths) {
   const folders = /* @__PURE__ */ new Set();
   const left = /* @__PURE__ */ new Map();
@@ -62685,6 +62695,101 @@ function unknownOf(crd2, place3, known12 = []) {
 // src/facts/survey.ts
 init_crd_pair();
 
+// src/facts/crd/crd-sizes.ts
+init_json();
+init_json_value();
+init_node();
+init_group_by();
+init_lists();
+init_document_ref();
+init_crd_changes();
+var kubectlLimit = 262144;
+var etcdLimit = 1572864;
+var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
+var isBelow = (limit4, { root: root3 }) => (root3.end - root3.start) * 6.5 < limit4;
+var mostNamed2 = 3;
+var bytesOf2 = (node) => goJSONBytes(jsonOf(node));
+var storedBytes = noted("bytes stored", ({ root: root3 }) => bytesOf2(root3));
+var annotationBytes = noted("bytes of annotations", ({ root: root3 }) => {
+  const value3 = jsonOf(root3);
+  const metadata2 = isRecord(value3) ? value3["metadata"] : void 0;
+  const given = metadata2 !== void 0 && isRecord(metadata2) ? metadata2["annotations"] : void 0;
+  const all4 = given !== void 0 && given !== null && isRecord(given) ? Object.entries(given) : [];
+  const others5 = all4.filter(([key5]) => key5 !== lastApplied);
+  const applied = {
+    ...value3,
+    metadata: { ...metadata2, annotations: Object.fromEntries(others5) }
+  };
+  const texts5 = others5.map(([key5, text8]) => `${key5}${typeof text8 === "string" ? text8 : ""}`);
+  return goJSONBytes(applied) + Buffer.byteLength([lastApplied, "\n", ...texts5].join(""));
+});
+function noteSizes(crd2) {
+  if (!isBelow(kubectlLimit, crd2)) annotationBytes(crd2);
+  if (!isBelow(etcdLimit, crd2)) storedBytes(crd2);
+}
+var fieldsOf = (schema2) => {
+  const properties2 = get(schema2, "properties");
+  return new Map(properties2?.kind === "mapping" ? properties2.entries.map(({ key: key5, value: value3 }) => [key5, value3]) : []);
+};
+function growthOf(before, after, field2, found2) {
+  if (before === void 0) {
+    found2.push({ field: field2, bytes: bytesOf2(after) });
+    return;
+  }
+  const olds = fieldsOf(before);
+  let own = bytesOf2(after) - bytesOf2(before);
+  for (const [name4, value3] of fieldsOf(after)) {
+    const old = olds.get(name4);
+    own -= bytesOf2(value3) - (old === void 0 ? 0 : bytesOf2(old));
+    growthOf(old, value3, field2 === "" ? name4 : `${field2}.${name4}`, found2);
+  }
+  for (const part4 of ["items", "additionalProperties"]) {
+    const [old, value3] = [get(before, part4), get(after, part4)];
+    if (old?.kind !== "mapping" || value3?.kind !== "mapping") continue;
+    own -= bytesOf2(value3) - bytesOf2(old);
+    growthOf(old, value3, `${field2}[]`, found2);
+  }
+  found2.push({ field: field2, bytes: own });
+}
+function grownParts(before, after) {
+  const parts2 = after.versions.flatMap(({ name: version3, schema: schema2 }) => {
+    const found2 = [];
+    if (schema2.value !== void 0) growthOf(before.versionsByName.get(version3)?.schema.value, schema2.value, "", found2);
+    return found2.map((part4) => ({ version: version3, ...part4 }));
+  });
+  return parts2.filter(({ bytes: bytes2 }) => bytes2 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed2);
+}
+function crdSizes(pairs, documents, isOurs2) {
+  const index2 = crdIndex(documents);
+  const isApplied = appliedBy(isOurs2);
+  const facts = pairs.flatMap(({ before, after, furtherOf }) => {
+    if (after === void 0 || furtherOf !== void 0 || !isApplied(after)) return [];
+    if (isBelow(kubectlLimit, after)) return [];
+    const olds = before === void 0 ? namesOf5(after).flatMap((name4) => index2.named("base", name4)) : [before];
+    const crossed = (size3, limit4) => {
+      const bytes2 = size3(after);
+      const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size3), 0) : 0;
+      return bytes2 > limit4 && was <= limit4 ? [{ bytes: bytes2, before: was, limit: limit4 }] : [];
+    };
+    const told2 = (of, sizes) => {
+      const grew = before === void 0 ? [] : grownParts(before, after);
+      return {
+        kind: "crd-size",
+        of,
+        crd: after.name,
+        ...sizes,
+        grew,
+        at: nameSpan(after),
+        document: documentRef(after)
+      };
+    };
+    const etcd = isBelow(etcdLimit, after) ? [] : crossed(storedBytes, etcdLimit);
+    if (etcd.length > 0) return etcd.map((sizes) => told2("etcd", sizes));
+    return crossed(annotationBytes, kubectlLimit).map((sizes) => told2("kubectl", sizes));
+  });
+  return [...groupBy(facts, ({ crd: crd2, of }) => `${of} ${crd2}`).values()].flatMap((same3) => same3.slice(0, 1));
+}
+
 // src/facts/crd/crd-weight.ts
 init_pattern_weight();
 init_span();
@@ -62692,16 +62797,10 @@ var mostWeight2 = 2e6;
 var weightOfRule = 400;
 var weightOfCharacter = 2;
 var ruleKeys = /* @__PURE__ */ new Set(["rule", "messageExpression"]);
-var known9 = /* @__PURE__ */ new WeakMap();
-var rememberCompiled = (crd2, compiled3) => {
-  known9.set(crd2, compiled3);
-};
-function compiledOf(crd2) {
-  const counted2 = known9.get(crd2);
-  if (counted2 !== void 0) return counted2;
+var compiledOf = noted("compiled", ({ root: root3 }) => {
   let rules3 = 0;
   const patterns = /* @__PURE__ */ new Set();
-  const left = [crd2.root];
+  const left = [root3];
   for (let node = left.pop(); node !== void 0; node = left.pop()) {
     if (node.kind === "sequence") for (const item of node.items) left.push(item);
     if (node.kind !== "mapping") continue;
@@ -62714,7 +62813,7 @@ function compiledOf(crd2) {
     }
   }
   return { rules: rules3, patterns: [...patterns] };
-}
+});
 function weightOf(crd2, seen) {
   const { rules: rules3, patterns } = compiledOf(crd2);
   let weight = rules3;
@@ -63563,6 +63662,12 @@ function restoredFact(fact2, crd2) {
     return Object.defineProperty(fact2, "entry", { enumerable: true, get: () => entryOfUnknown(crd2, fact2.steps) });
   return fact2;
 }
+function note3({ base, head: head2 }) {
+  const [olds, news] = [crdsIn(base), crdsIn(head2)];
+  for (const crd2 of [...olds, ...news]) compiledOf(crd2);
+  for (const crd2 of news) noteSizes(crd2);
+  changedMeanings(olds, news);
+}
 var steps2 = ["changes", "admission", "versions", "structural"];
 function surveyOf(file, versions) {
   const parsed6 = read2(file);
@@ -63581,6 +63686,7 @@ function surveyOf(file, versions) {
     for (const [index2, crd2] of one2.manifests.entries()) names8.set(crd2, `${side} ${index2}`);
   }
   const pairs = likelyPairs(parsed6);
+  note3(parsed6);
   const within3 = new Set(withinWeight(pairs).pairs);
   const pack = (value3, pair2) => packed(value3, (one2) => one2 === pair2 ? "pair" : names8.get(one2));
   return {
@@ -63590,7 +63696,7 @@ function surveyOf(file, versions) {
         {
           sketch,
           problems: pack(parsed6[side]?.problems),
-          compiled: parsed6[side]?.manifests.filter(isCrd).map(compiledOf)
+          notes: parsed6[side]?.manifests.filter(isCrd).map(notesOf)
         }
       ])
     ),
@@ -63627,8 +63733,7 @@ function adoptSurvey(file, survey) {
     for (const [index2, crd2] of parsed6.manifests.filter(isCrd).entries()) {
       crds.set(`${side} ${index2}`, crd2);
       named7.set(`${side} ${index2}`, crd2);
-      const compiled3 = surveyed.compiled[index2];
-      if (compiled3 !== void 0) rememberCompiled(crd2, compiled3);
+      rememberNotes(crd2, surveyed.notes[index2] ?? {});
     }
   }
   rememberChangedKinds(file, survey.changedKinds);
@@ -65007,7 +65112,7 @@ function isWanted2(entry2, lets) {
   return paths.some((path5) => (hasSubmodule || isRelevant(path5)) && lets(path5));
 }
 var identity = (blob) => blob.oid ?? `${blob.side}:${blob.path}`;
-var bytesOf2 = (content2) => content2.kind === "text" ? Buffer.byteLength(content2.text) : 0;
+var bytesOf3 = (content2) => content2.kind === "text" ? Buffer.byteLength(content2.text) : 0;
 var unread2 = (why) => ({ kind: "unread", why, isBeyondLimit: true });
 var distinctOf = (blobs) => [
   ...new Map(blobs.map((blob) => [identity(blob), blob])).values()
@@ -65021,9 +65126,9 @@ async function readWithin(source, blobs, { limit: limit4, left } = { limit: Infi
     const read5 = bytes2 < left ? await source.read(batch) : [];
     for (const [index2, blob] of batch.entries()) {
       const content2 = read5[index2];
-      const fits3 = content2 !== void 0 && bytes2 + bytesOf2(content2) <= left;
+      const fits3 = content2 !== void 0 && bytes2 + bytesOf3(content2) <= left;
       contents.set(identity(blob), fits3 ? content2 : unread2(`over the limit of ${sizeText(limit4)} in all`));
-      if (fits3) bytes2 += bytesOf2(content2);
+      if (fits3) bytes2 += bytesOf3(content2);
     }
   }
   return { contents, bytes: bytes2 };
@@ -65375,7 +65480,7 @@ async function withProject(config, find5, source, { entries }) {
 }
 async function headConfig(source, listing, options) {
   const { engine, configPath: configPath2, target } = options;
-  const note4 = (level, message3) => ({ notes: [{ level, message: message3 }], mistakes: [] });
+  const note5 = (level, message3) => ({ notes: [{ level, message: message3 }], mistakes: [] });
   if (target.base === void 0) return { notes: [], mistakes: [] };
   const changed2 = listing.entries.find(
     (entry2) => (entry2.previousPath ?? entry2.path) === configPath2 || entry2.path === configPath2
@@ -65383,14 +65488,14 @@ async function headConfig(source, listing, options) {
   if (changed2 === void 0) return { notes: [], mistakes: [] };
   const used = `${configPath2} is changed: this run used it as it stands on the base side`;
   if (changed2.after === void 0 || changed2.path !== configPath2)
-    return note4("notice", `${used}; without it the defaults will apply`);
+    return note5("notice", `${used}; without it the defaults will apply`);
   try {
     engine.configure(await textOf7(source, changed2.after), configPath2);
-    return note4("notice", `${used}; its new version is valid`);
+    return note5("notice", `${used}; its new version is valid`);
   } catch (error2) {
     if (!(error2 instanceof UserError)) throw error2;
     const mistakes = error2 instanceof ConfigurationError ? error2.mistakes : [];
-    return { ...note4("error", `the new version of ${configPath2}: ${error2.message}`), mistakes };
+    return { ...note5("error", `the new version of ${configPath2}: ${error2.message}`), mistakes };
   }
 }
 async function readConfiguration(source, listing, options) {
@@ -66970,7 +67075,7 @@ function githubSource(client, comparison2) {
 }
 
 // src/github/change/released.ts
-var without = (note4) => ({ evidence: {}, notes: note4 === void 0 ? [] : [note4] });
+var without = (note5) => ({ evidence: {}, notes: note5 === void 0 ? [] : [note5] });
 async function find4({ client, target }, baseline, base) {
   const { repository, head: head2 } = target;
   if (baseline === "released") return newestReleases(client, repository, head2.sha);
@@ -69744,7 +69849,7 @@ var maxLines = 3;
 var maxDepth4 = 200;
 var indentOf = (line2) => /^\s*/.exec(line2)?.[0].length ?? 0;
 var firstWord = (line2) => /^[\s-]*([^\s:=]+)/.exec(line2)?.[1] ?? "";
-var isBelow = (line2, key5) => line2.trim() === "" || indentOf(line2) > indentOf(key5) || indentOf(line2) === indentOf(key5) && /^\s*- /.test(line2);
+var isBelow2 = (line2, key5) => line2.trim() === "" || indentOf(line2) > indentOf(key5) || indentOf(line2) === indentOf(key5) && /^\s*- /.test(line2);
 function removedLinesIn(sources2) {
   const known12 = /* @__PURE__ */ new Map();
   const hunksOf2 = (path5) => {
@@ -69770,8 +69875,8 @@ function removedLinesIn(sources2) {
         if (line2 === at && sign === "-") replaced.push(text8);
         if (line2 === at && sign !== "-") key5 = text8;
         if (key5 !== void 0 && line2 > at) {
-          if (line2 > at + maxDepth4 || sign !== "-" && !isBelow(text8, key5)) break;
-          if (sign === "-" && isBelow(text8, key5) && text8.trim() !== "") removed.push(text8);
+          if (line2 > at + maxDepth4 || sign !== "-" && !isBelow2(text8, key5)) break;
+          if (sign === "-" && isBelow2(text8, key5) && text8.trim() !== "") removed.push(text8);
         }
         if (sign !== "-") line2 += 1;
       }
@@ -70042,12 +70147,12 @@ async function tell5(place3, report2, render, publication) {
     "the log could not be written",
     () => runner2.log(cutBytes(renderers.text(report2, render), maxLogBytes))
   );
-  const remarks = notes.filter((note4) => note4.level !== "error");
+  const remarks = notes.filter((note5) => note5.level !== "error");
   await attempt2(runner2, "annotations could not be written", () => {
     for (const { level, message: message3, url } of remarks)
       runner2.annotate({ level, title, message: terminal(url === void 0 ? message3 : `${message3}: ${url}`) });
     if (!lost && !inputs.reporters.has("annotations")) return;
-    const count3 = (level) => remarks.filter((note4) => note4.level === level).length;
+    const count3 = (level) => remarks.filter((note5) => note5.level === level).length;
     const reserved2 = { error: reservedErrors, warning: count3("warning"), notice: count3("notice") };
     for (const annotation3 of planLogAnnotations(report2, places2, reserved2)) runner2.annotate(annotation3);
   });
@@ -70232,13 +70337,13 @@ function commentBody(finding, identity3, options, suggestion, most5 = maxMessage
   const room3 = most5 / 8;
   const facts = [finding.document?.name, finding.version, finding.field].filter((part4) => part4 !== void 0 && part4 !== "").map((part4) => code(cutChars(part4 ?? "", room3)));
   const fix = finding.fix === void 0 ? [] : [`Fix: ${message(cutChars(finding.fix.description, room3))}.`];
-  const note4 = generatedNote(finding, options);
+  const note5 = generatedNote(finding, options);
   const [said2, ...blocks] = messageBlocks(cutChars(finding.message, most5));
   const words8 = [
     `${icons2[finding.severity]} ${said2}`,
     ...blocks,
-    ...note4,
-    ...relatedLines(finding, note4.length > 0, room3),
+    ...note5,
+    ...relatedLines(finding, note5.length > 0, room3),
     ...fix,
     ...suggestion === void 0 ? [] : [suggestionBlock(suggestion)],
     `<sub>${ruleLink(finding)}${facts.length === 0 ? "" : ` · ${facts.join(" ")}`}</sub>`
@@ -71123,7 +71228,7 @@ function pieceOf(fd, from = 0) {
   room2 ??= Buffer.allocUnsafeSlow(maxFileBytes + 1);
   return room2.subarray(from, from + readSync(fd, room2, from, room2.length - from, null));
 }
-function bytesOf3(fd) {
+function bytesOf4(fd) {
   let length = 0;
   for (let piece = pieceOf(fd); piece.length > 0; piece = pieceOf(fd, length)) length += piece.length;
   return (room2 ?? Buffer.alloc(0)).subarray(0, length);
@@ -71136,7 +71241,7 @@ async function readRegularFile(file) {
     const fd = openSync(file, constants3.O_RDONLY | (constants3.O_NOFOLLOW ?? 0) | (constants3.O_NONBLOCK ?? 0));
     try {
       const { size: size3 } = fstatSync(fd);
-      if (size3 <= maxFileBytes) return contentOf(bytesOf3(fd));
+      if (size3 <= maxFileBytes) return contentOf(bytesOf4(fd));
       const { see, shown: shown9 } = onlooker();
       for (let piece = pieceOf(fd); piece.length > 0; piece = pieceOf(fd)) see(piece);
       return tooLarge(size3, shown9());
@@ -72007,7 +72112,7 @@ init_wire();
 var experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:ifEnabled\())/;
 var saysExperimental = ({ doc }) => doc.some(({ text: text8 }) => experimentalSign.test(text8.trim()));
 var wasPromised = ({ of }, type2, { name: name4 }) => of.before.types.get(type2.name)?.fields.some((field2) => field2.name === name4 && !saysExperimental(field2)) === true;
-function note3(to, changed2, type2, field2, at) {
+function note4(to, changed2, type2, field2, at) {
   const places2 = to.current;
   const json3 = field2 && (field2.json.name === "" ? field2.name : field2.json.name);
   const inStatus = places2.map(({ steps: steps3 }) => {
@@ -72035,7 +72140,7 @@ function compareValidation(to, type2, before, after, field2) {
   const { at } = after;
   const allowed2 = now.values === void 0 ? void 0 : new Set(now.values);
   const removed = old.values?.filter((value3) => allowed2?.has(value3) === false) ?? [];
-  const say = (changed2) => note3(to, changed2, type2, field2, at);
+  const say = (changed2) => note4(to, changed2, type2, field2, at);
   if (removed.length > 0) say({ change: "enum-value-removed", before: removed });
   if (old.values === void 0 && now.values !== void 0) say({ change: "enum-set", after: now.values });
   for (const [bound2, { value: value3 }] of now.bounds) {
@@ -72059,9 +72164,9 @@ function compareListType(to, type2, before, after) {
   const [from, into] = [listTypeOf(old.listType), listTypeOf(now.listType)];
   const [keys2, newKeys] = [old.listMapKeys, now.listMapKeys];
   if (from !== void 0 && into !== void 0 && from !== into)
-    note3(to, { change: "list-type", before: from, after: into }, type2, after, at);
+    note4(to, { change: "list-type", before: from, after: into }, type2, after, at);
   else if (into === "map" && keys2.join("\0") !== newKeys.join("\0"))
-    note3(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
+    note4(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
 }
 var markersOf2 = ({ types: types5 }, { type: type2, markers }) => [
   ...types5.get(withoutPointers(type2))?.markers ?? [],
@@ -72084,7 +72189,7 @@ function comparePresence(to, type2, before, after) {
   const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
   const [said2, says] = [constraintsOf2(before.markers).required, constraintsOf2(after.markers).required];
   if (!to.isGenerated && (isSameTag || said2 === void 0 && says === true)) return;
-  note3(to, { change: is2 ? "field-required" : "field-optional" }, type2, after, after.at);
+  note4(to, { change: is2 ? "field-required" : "field-optional" }, type2, after, after.at);
 }
 function compareField(to, type2, before, after) {
   const { of } = to;
@@ -72092,7 +72197,7 @@ function compareField(to, type2, before, after) {
   const at = after.typeSpan;
   if (breaksWire(from, into)) {
     const values = { before: { type: before.type, wire: from }, after: { type: after.type, wire: into } };
-    note3(to, { change: "type", ...values }, type2, after, at);
+    note4(to, { change: "type", ...values }, type2, after, at);
     return;
   }
   noteRenamed(to, from, into);
@@ -72100,7 +72205,7 @@ function compareField(to, type2, before, after) {
   const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
   const isEmptyUnset = refusesEmpty(markersOf2(of.before, before)) && (after.json.omitempty || after.json.omitzero);
   if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset)
-    note3(
+    note4(
       to,
       { change: before.pointer ? "pointer-removed" : "pointer-added", before: before.type, after: after.type },
       type2,
@@ -72130,13 +72235,13 @@ function compareStructs(to, before, after) {
     const renamed = fresh.get(field2.name);
     if (renamed !== void 0) {
       fresh.delete(field2.name);
-      note3(to, { change: "json-name", before: json3, after: renamed.json }, after, renamed.field, renamed.field.at);
+      note4(to, { change: "json-name", before: json3, after: renamed.json }, after, renamed.field, renamed.field.at);
     } else if (now.isComplete || !old.isComplete)
-      note3(to, { change: "field-removed", before: json3 }, before, field2, goneAt(field2));
+      note4(to, { change: "field-removed", before: json3 }, before, field2, goneAt(field2));
   }
   for (const { field: field2 } of fresh.values()) {
     const isNeeded = old.isComplete && isRequired2(field2, fileOf(to.of.after, field2)) === true;
-    note3(to, { change: isNeeded ? "required-field-added" : "field-added" }, after, field2, field2.at);
+    note4(to, { change: isNeeded ? "required-field-added" : "field-added" }, after, field2, field2.at);
   }
 }
 var isOutput = (name4) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name4);
@@ -72158,7 +72263,7 @@ function compareConstants(to) {
     const [first] = constants5;
     if (first === void 0) continue;
     to.current = to.places.get(type2.name) ?? [];
-    note3(to, { change: "constant-removed", before: names8 }, type2, void 0, first.at);
+    note4(to, { change: "constant-removed", before: names8 }, type2, void 0, first.at);
   }
 }
 var isEnumOf = ({ quoted: quoted7 }, type2, used) => quoted7 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(type2.markers).values === void 0;
@@ -73565,7 +73670,7 @@ var Base = class {
     this.#world = world;
     this.#own = new Set(files.map(({ path: path5 }) => path5));
     this.#asked = asked2;
-    this.#fields = fieldsOf(files);
+    this.#fields = fieldsOf2(files);
   }
   /** Whether it is not followed here, either. */
   has(one2) {
@@ -73588,7 +73693,7 @@ var Base = class {
   }
 };
 var filesOf3 = ({ folders }, folder) => folders.get(folder)?.files ?? [];
-function fieldsOf(files) {
+function fieldsOf2(files) {
   let fields = 0;
   for (const { structs: structs2 } of files) for (const struct3 of structs2.values()) fields += struct3.fields.length;
   return fields;
@@ -73671,96 +73776,6 @@ function copiesLeftBehind(documents, isOurs2) {
       return [{ kind: "copy-left-behind", crd: after.name, ...places2 }];
     });
   });
-}
-
-// src/facts/crd/crd-sizes.ts
-init_json();
-init_json_value();
-init_node();
-init_group_by();
-init_lists();
-init_document_ref();
-init_crd_changes();
-var kubectlLimit = 262144;
-var etcdLimit = 1572864;
-var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
-var isBelow2 = (limit4, { root: root3 }) => (root3.end - root3.start) * 6.5 < limit4;
-var mostNamed3 = 3;
-var bytesOf4 = (node) => goJSONBytes(jsonOf(node));
-function annotationBytes({ root: root3 }) {
-  const value3 = jsonOf(root3);
-  const metadata2 = isRecord(value3) ? value3["metadata"] : void 0;
-  const given = metadata2 !== void 0 && isRecord(metadata2) ? metadata2["annotations"] : void 0;
-  const all4 = given !== void 0 && given !== null && isRecord(given) ? Object.entries(given) : [];
-  const others5 = all4.filter(([key5]) => key5 !== lastApplied);
-  const applied = {
-    ...value3,
-    metadata: { ...metadata2, annotations: Object.fromEntries(others5) }
-  };
-  const texts5 = others5.map(([key5, text8]) => `${key5}${typeof text8 === "string" ? text8 : ""}`);
-  return goJSONBytes(applied) + Buffer.byteLength([lastApplied, "\n", ...texts5].join(""));
-}
-var fieldsOf2 = (schema2) => {
-  const properties2 = get(schema2, "properties");
-  return new Map(properties2?.kind === "mapping" ? properties2.entries.map(({ key: key5, value: value3 }) => [key5, value3]) : []);
-};
-function growthOf(before, after, field2, found2) {
-  if (before === void 0) {
-    found2.push({ field: field2, bytes: bytesOf4(after) });
-    return;
-  }
-  const olds = fieldsOf2(before);
-  let own = bytesOf4(after) - bytesOf4(before);
-  for (const [name4, value3] of fieldsOf2(after)) {
-    const old = olds.get(name4);
-    own -= bytesOf4(value3) - (old === void 0 ? 0 : bytesOf4(old));
-    growthOf(old, value3, field2 === "" ? name4 : `${field2}.${name4}`, found2);
-  }
-  for (const part4 of ["items", "additionalProperties"]) {
-    const [old, value3] = [get(before, part4), get(after, part4)];
-    if (old?.kind !== "mapping" || value3?.kind !== "mapping") continue;
-    own -= bytesOf4(value3) - bytesOf4(old);
-    growthOf(old, value3, `${field2}[]`, found2);
-  }
-  found2.push({ field: field2, bytes: own });
-}
-function grownParts(before, after) {
-  const parts2 = after.versions.flatMap(({ name: version3, schema: schema2 }) => {
-    const found2 = [];
-    if (schema2.value !== void 0) growthOf(before.versionsByName.get(version3)?.schema.value, schema2.value, "", found2);
-    return found2.map((part4) => ({ version: version3, ...part4 }));
-  });
-  return parts2.filter(({ bytes: bytes2 }) => bytes2 > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed3);
-}
-function crdSizes(pairs, documents, isOurs2) {
-  const index2 = crdIndex(documents);
-  const isApplied = appliedBy(isOurs2);
-  const facts = pairs.flatMap(({ before, after, furtherOf }) => {
-    if (after === void 0 || furtherOf !== void 0 || !isApplied(after)) return [];
-    if (isBelow2(kubectlLimit, after)) return [];
-    const olds = before === void 0 ? namesOf5(after).flatMap((name4) => index2.named("base", name4)) : [before];
-    const crossed = (size3, limit4) => {
-      const bytes2 = size3(after);
-      const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size3), 0) : 0;
-      return bytes2 > limit4 && was <= limit4 ? [{ bytes: bytes2, before: was, limit: limit4 }] : [];
-    };
-    const told2 = (of, sizes) => {
-      const grew = before === void 0 ? [] : grownParts(before, after);
-      return {
-        kind: "crd-size",
-        of,
-        crd: after.name,
-        ...sizes,
-        grew,
-        at: nameSpan(after),
-        document: documentRef(after)
-      };
-    };
-    const etcd = isBelow2(etcdLimit, after) ? [] : crossed(({ root: root3 }) => bytesOf4(root3), etcdLimit);
-    if (etcd.length > 0) return etcd.map((sizes) => told2("etcd", sizes));
-    return crossed(annotationBytes, kubectlLimit).map((sizes) => told2("kubectl", sizes));
-  });
-  return [...groupBy(facts, ({ crd: crd2, of }) => `${of} ${crd2}`).values()].flatMap((same3) => same3.slice(0, 1));
 }
 
 // src/facts/crd/enough-changes.ts

@@ -30298,18 +30298,24 @@ function foldCopies(pairs, isOurs) {
   });
 }
 
+// src/facts/crd/crd-notes.ts
+var known9 = /* @__PURE__ */ new WeakMap();
+var noted = (name4, find4) => (crd2, ...more) => {
+  const notes = known9.get(crd2) ?? {};
+  known9.set(crd2, notes);
+  if (!Object.hasOwn(notes, name4)) notes[name4] = find4(crd2, ...more);
+  return notes[name4];
+};
+
 // src/facts/crd/crd-weight.ts
 var mostWeight2 = 2e6;
 var weightOfRule = 400;
 var weightOfCharacter = 2;
 var ruleKeys = /* @__PURE__ */ new Set(["rule", "messageExpression"]);
-var known9 = /* @__PURE__ */ new WeakMap();
-function compiledOf(crd2) {
-  const counted = known9.get(crd2);
-  if (counted !== void 0) return counted;
+var compiledOf = noted("compiled", ({ root: root3 }) => {
   let rules3 = 0;
   const patterns = /* @__PURE__ */ new Set();
-  const left = [crd2.root];
+  const left = [root3];
   for (let node = left.pop(); node !== void 0; node = left.pop()) {
     if (node.kind === "sequence") for (const item of node.items) left.push(item);
     if (node.kind !== "mapping") continue;
@@ -30322,7 +30328,7 @@ function compiledOf(crd2) {
     }
   }
   return { rules: rules3, patterns: [...patterns] };
-}
+});
 function weightOf(crd2, seen) {
   const { rules: rules3, patterns } = compiledOf(crd2);
   let weight = rules3;
@@ -32521,7 +32527,8 @@ var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
 var isBelow = (limit4, { root: root3 }) => (root3.end - root3.start) * 6.5 < limit4;
 var mostNamed2 = 3;
 var bytesOf2 = (node) => goJSONBytes(jsonOf(node));
-function annotationBytes({ root: root3 }) {
+var storedBytes = noted("bytes stored", ({ root: root3 }) => bytesOf2(root3));
+var annotationBytes = noted("bytes of annotations", ({ root: root3 }) => {
   const value2 = jsonOf(root3);
   const metadata2 = isRecord(value2) ? value2["metadata"] : void 0;
   const given = metadata2 !== void 0 && isRecord(metadata2) ? metadata2["annotations"] : void 0;
@@ -32533,7 +32540,7 @@ function annotationBytes({ root: root3 }) {
   };
   const texts4 = others4.map(([key5, text4]) => `${key5}${typeof text4 === "string" ? text4 : ""}`);
   return goJSONBytes(applied) + Buffer.byteLength([lastApplied, "\n", ...texts4].join(""));
-}
+});
 var fieldsOf2 = (schema2) => {
   const properties2 = get(schema2, "properties");
   return new Map(properties2?.kind === "mapping" ? properties2.entries.map(({ key: key5, value: value2 }) => [key5, value2]) : []);
@@ -32590,7 +32597,7 @@ function crdSizes(pairs, documents, isOurs) {
         document: documentRef(after)
       };
     };
-    const etcd = isBelow(etcdLimit, after) ? [] : crossed(({ root: root3 }) => bytesOf2(root3), etcdLimit);
+    const etcd = isBelow(etcdLimit, after) ? [] : crossed(storedBytes, etcdLimit);
     if (etcd.length > 0) return etcd.map((sizes) => told2("etcd", sizes));
     return crossed(annotationBytes, kubectlLimit).map((sizes) => told2("kubectl", sizes));
   });

@@ -9,6 +9,7 @@ import "./cli/shared-apiserver-admit.js";
 import "./cli/shared-documents-documents.js";
 import "./cli/shared-apiserver-base64.js";
 import "./cli/shared-documents-crd.js";
+import "./cli/shared-facts-applied-folders.js";
 import "./cli/shared-documents-duplicate-keys.js";
 import "./cli/shared-changes-shown.js";
 import "./cli/shared-apiserver-cel-comparisons.js";

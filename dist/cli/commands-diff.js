@@ -53,6 +53,7 @@ import "./shared-apiserver-admit.js";
 import "./shared-documents-documents.js";
 import "./shared-apiserver-base64.js";
 import "./shared-documents-crd.js";
+import "./shared-facts-applied-folders.js";
 import "./shared-documents-duplicate-keys.js";
 import "./shared-changes-shown.js";
 import "./shared-config-nearest.js";

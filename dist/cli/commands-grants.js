@@ -72,6 +72,7 @@ import "./shared-apiserver-base64.js";
 import {
   parseFile
 } from "./shared-documents-crd.js";
+import "./shared-facts-applied-folders.js";
 import "./shared-documents-duplicate-keys.js";
 import "./shared-changes-shown.js";
 import {

@@ -48,6 +48,7 @@ import {
 } from "./shared-local-disk.js";
 import "./shared-changes-content.js";
 import "./shared-documents-crd.js";
+import "./shared-facts-applied-folders.js";
 import "./shared-documents-duplicate-keys.js";
 import "./shared-changes-shown.js";
 import "./shared-config-nearest.js";

@@ -23,6 +23,7 @@ import {
 } from "./shared-config-convention-options.js";
 import "./shared-config-severity.js";
 import "./shared-changes-content.js";
+import "./shared-facts-applied-folders.js";
 import "./shared-documents-duplicate-keys.js";
 import "./shared-changes-shown.js";
 import "./shared-config-nearest.js";

@@ -12,6 +12,7 @@ import {
   everyAnalyzer,
   settingIn
 } from "./shared-config-severity.js";
+import "./shared-facts-applied-folders.js";
 import "./shared-documents-duplicate-keys.js";
 import "./shared-config-nearest.js";
 import "./shared-node_modules-valibot-dist-index.js";

@@ -13,10 +13,16 @@ import {
   serverOf
 } from "./shared-apiserver-admit.js";
 import {
+  byEachName,
   changedKindsOf,
+  crdIndex,
+  crdsIn,
   definedKind,
+  namesOf,
+  parsedSide,
   rememberChangedKinds,
-  rememberParsed
+  rememberParsed,
+  specChange
 } from "./shared-documents-documents.js";
 import {
   spokenOf,
@@ -25,9 +31,14 @@ import {
 import {
   isChartTemplate,
   isCrd,
+  isKustomizationPath,
   isManifestPath,
   parseFile
 } from "./shared-documents-crd.js";
+import {
+  appliedBy,
+  isAside
+} from "./shared-facts-applied-folders.js";
 import {
   escapes
 } from "./shared-documents-duplicate-keys.js";
@@ -38,7 +49,10 @@ import {
   documentRef,
   fieldOf,
   isPlainText,
+  isRecord,
   isWrittenInPlace,
+  jsonOf,
+  lacksConversion,
   nameSpan,
   pairOf,
   sameText,
@@ -55,7 +69,11 @@ import {
   warningText
 } from "./shared-apiserver-approval-state.js";
 import {
+  folderOf
+} from "./shared-facts-kustomize-kustomization.js";
+import {
   PerServer,
+  goJSONBytes,
   groupBy,
   newestServer,
   pathText,
@@ -76,7 +94,8 @@ import {
   stringOf
 } from "./shared-documents-node.js";
 import {
-  append
+  append,
+  largest
 } from "./shared-lists.js";
 import {
   BeyondLimits
@@ -173,21 +192,114 @@ function unknownOf(crd, place, known3 = []) {
   return isEditable(crd, place) ? { missing, entry } : { missing };
 }
 
+// src/facts/crd/crd-notes.ts
+var known = /* @__PURE__ */ new WeakMap();
+var noted = (name, find) => (crd, ...more) => {
+  const notes = known.get(crd) ?? {};
+  known.set(crd, notes);
+  if (!Object.hasOwn(notes, name)) notes[name] = find(crd, ...more);
+  return notes[name];
+};
+var notesOf = (crd) => known.get(crd) ?? {};
+var rememberNotes = (crd, notes) => void known.set(crd, { ...notes });
+
+// src/facts/crd/crd-sizes.ts
+var kubectlLimit = 262144;
+var etcdLimit = 1572864;
+var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
+var isBelow = (limit, { root }) => (root.end - root.start) * 6.5 < limit;
+var mostNamed = 3;
+var bytesOf = (node) => goJSONBytes(jsonOf(node));
+var storedBytes = noted("bytes stored", ({ root }) => bytesOf(root));
+var annotationBytes = noted("bytes of annotations", ({ root }) => {
+  const value = jsonOf(root);
+  const metadata = isRecord(value) ? value["metadata"] : void 0;
+  const given = metadata !== void 0 && isRecord(metadata) ? metadata["annotations"] : void 0;
+  const all = given !== void 0 && given !== null && isRecord(given) ? Object.entries(given) : [];
+  const others = all.filter(([key]) => key !== lastApplied);
+  const applied = {
+    ...value,
+    metadata: { ...metadata, annotations: Object.fromEntries(others) }
+  };
+  const texts = others.map(([key, text]) => `${key}${typeof text === "string" ? text : ""}`);
+  return goJSONBytes(applied) + Buffer.byteLength([lastApplied, "\n", ...texts].join(""));
+});
+function noteSizes(crd) {
+  if (!isBelow(kubectlLimit, crd)) annotationBytes(crd);
+  if (!isBelow(etcdLimit, crd)) storedBytes(crd);
+}
+var fieldsOf = (schema) => {
+  const properties = get(schema, "properties");
+  return new Map(properties?.kind === "mapping" ? properties.entries.map(({ key, value }) => [key, value]) : []);
+};
+function growthOf(before, after, field, found) {
+  if (before === void 0) {
+    found.push({ field, bytes: bytesOf(after) });
+    return;
+  }
+  const olds = fieldsOf(before);
+  let own = bytesOf(after) - bytesOf(before);
+  for (const [name, value] of fieldsOf(after)) {
+    const old = olds.get(name);
+    own -= bytesOf(value) - (old === void 0 ? 0 : bytesOf(old));
+    growthOf(old, value, field === "" ? name : `${field}.${name}`, found);
+  }
+  for (const part of ["items", "additionalProperties"]) {
+    const [old, value] = [get(before, part), get(after, part)];
+    if (old?.kind !== "mapping" || value?.kind !== "mapping") continue;
+    own -= bytesOf(value) - bytesOf(old);
+    growthOf(old, value, `${field}[]`, found);
+  }
+  found.push({ field, bytes: own });
+}
+function grownParts(before, after) {
+  const parts = after.versions.flatMap(({ name: version, schema }) => {
+    const found = [];
+    if (schema.value !== void 0) growthOf(before.versionsByName.get(version)?.schema.value, schema.value, "", found);
+    return found.map((part) => ({ version, ...part }));
+  });
+  return parts.filter(({ bytes }) => bytes > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed);
+}
+function crdSizes(pairs, documents, isOurs) {
+  const index = crdIndex(documents);
+  const isApplied = appliedBy(isOurs);
+  const facts = pairs.flatMap(({ before, after, furtherOf }) => {
+    if (after === void 0 || furtherOf !== void 0 || !isApplied(after)) return [];
+    if (isBelow(kubectlLimit, after)) return [];
+    const olds = before === void 0 ? namesOf(after).flatMap((name) => index.named("base", name)) : [before];
+    const crossed = (size, limit) => {
+      const bytes = size(after);
+      const was = bytes > limit ? largest(olds.slice(0, 20).map(size), 0) : 0;
+      return bytes > limit && was <= limit ? [{ bytes, before: was, limit }] : [];
+    };
+    const told = (of, sizes) => {
+      const grew = before === void 0 ? [] : grownParts(before, after);
+      return {
+        kind: "crd-size",
+        of,
+        crd: after.name,
+        ...sizes,
+        grew,
+        at: nameSpan(after),
+        document: documentRef(after)
+      };
+    };
+    const etcd = isBelow(etcdLimit, after) ? [] : crossed(storedBytes, etcdLimit);
+    if (etcd.length > 0) return etcd.map((sizes) => told("etcd", sizes));
+    return crossed(annotationBytes, kubectlLimit).map((sizes) => told("kubectl", sizes));
+  });
+  return [...groupBy(facts, ({ crd, of }) => `${of} ${crd}`).values()].flatMap((same) => same.slice(0, 1));
+}
+
 // src/facts/crd/crd-weight.ts
 var mostWeight = 2e6;
 var weightOfRule = 400;
 var weightOfCharacter = 2;
 var ruleKeys = /* @__PURE__ */ new Set(["rule", "messageExpression"]);
-var known = /* @__PURE__ */ new WeakMap();
-var rememberCompiled = (crd, compiled) => {
-  known.set(crd, compiled);
-};
-function compiledOf(crd) {
-  const counted = known.get(crd);
-  if (counted !== void 0) return counted;
+var compiledOf = noted("compiled", ({ root }) => {
   let rules = 0;
   const patterns = /* @__PURE__ */ new Set();
-  const left = [crd.root];
+  const left = [root];
   for (let node = left.pop(); node !== void 0; node = left.pop()) {
     if (node.kind === "sequence") for (const item of node.items) left.push(item);
     if (node.kind !== "mapping") continue;
@@ -200,7 +312,7 @@ function compiledOf(crd) {
     }
   }
   return { rules, patterns: [...patterns] };
-}
+});
 function weightOf(crd, seen) {
   const { rules, patterns } = compiledOf(crd);
   let weight = rules;
@@ -234,11 +346,60 @@ function withinWeight(pairs) {
   return { pairs: within, beyond: [...beyond.values()] };
 }
 
+// src/facts/crd/wanted-files.ts
+var perName = 20;
+var nameOf = (path) => path.slice(path.lastIndexOf("/") + 1).toLowerCase();
+var bundle = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
+var bundleName = "*";
+function cameOrWent(file) {
+  const [olds, news] = [crdsIn(parsedSide(file, "base")), crdsIn(parsedSide(file, "head"))];
+  if (file.previousPath !== void 0) return { came: news, went: olds };
+  const without = (some, others) => {
+    const names = new Set(others.flatMap(namesOf));
+    return some.filter((crd) => !namesOf(crd).some((name) => names.has(name)));
+  };
+  return { came: without(news, olds), went: without(olds, news) };
+}
+var meansOther = noted("other meaning", (crd, old) => specChange(old.spec, crd.spec) === "meaning");
+function changedMeanings(before, after) {
+  const olds = byEachName(before);
+  return after.filter((crd) => {
+    const old = namesOf(crd).map((name) => olds.get(name)?.[0]).find((one) => one !== void 0);
+    return old !== void 0 && meansOther(crd, old);
+  });
+}
+var changedIn = (file) => changedMeanings(crdsIn(parsedSide(file, "base")), crdsIn(parsedSide(file, "head")));
+function crdWants({ files }, paths) {
+  const folders = /* @__PURE__ */ new Set();
+  const left = /* @__PURE__ */ new Map();
+  for (const file of files) {
+    const { came, went } = cameOrWent(file);
+    if (came.length > 0) folders.add(folderOf(file.path));
+    const sought = [...came, ...went, ...changedIn(file), ...crdsIn(parsedSide(file, "head")).filter(lacksConversion)];
+    const plurals = sought.map(({ names }) => names.plural.value?.toLowerCase() ?? "");
+    const telling = plurals.filter((plural) => plural.length > 2);
+    if (sought.length > 0) for (const name of [nameOf(file.path), bundleName, ...telling]) left.set(name, perName);
+  }
+  if (left.size === 0) return [];
+  const isTelling = (word) => {
+    const count = left.get(word) ?? 0;
+    if (count > 0) left.set(word, count - 1);
+    return count > 0;
+  };
+  const manifests = paths.filter((path) => isManifestPath(path) && !isKustomizationPath(path));
+  const near = manifests.filter((path) => folders.has(folderOf(path)));
+  const named = [...manifests.filter((path) => !isAside(path)), ...manifests.filter(isAside)].filter((path) => {
+    const name = nameOf(path);
+    return [name, ...name.split(/[^a-z\d]+/), ...bundle.test(name) ? [bundleName] : []].some(isTelling);
+  });
+  return [.../* @__PURE__ */ new Set([...named, ...near])];
+}
+
 // src/facts/packed.ts
 var isObject2 = (value) => typeof value === "object" && value !== null;
 var reference = (name) => /* @__PURE__ */ new Map([["known", name]]);
 var bare = (entries) => /* @__PURE__ */ new Map([["bare", entries]]);
-function packed(value, nameOf) {
+function packed(value, nameOf2) {
   const seen = /* @__PURE__ */ new Map();
   let isPlain = true;
   const pack = (one) => {
@@ -253,7 +414,7 @@ function packed(value, nameOf) {
     return made;
   };
   const packObject = (one) => {
-    const name = nameOf(one);
+    const name = nameOf2(one);
     if (name !== void 0) return reference(name);
     if (Array.isArray(one)) return one.map(pack);
     const entries = Object.entries(one).map(([key, inner]) => [key, pack(inner)]);
@@ -1001,6 +1162,12 @@ function restoredFact(fact, crd) {
     return Object.defineProperty(fact, "entry", { enumerable: true, get: () => entryOfUnknown(crd, fact.steps) });
   return fact;
 }
+function note({ base, head }) {
+  const [olds, news] = [crdsIn(base), crdsIn(head)];
+  for (const crd of [...olds, ...news]) compiledOf(crd);
+  for (const crd of news) noteSizes(crd);
+  changedMeanings(olds, news);
+}
 var steps = ["changes", "admission", "versions", "structural"];
 function surveyOf(file, versions) {
   const parsed = read2(file);
@@ -1019,6 +1186,7 @@ function surveyOf(file, versions) {
     for (const [index, crd] of one.manifests.entries()) names.set(crd, `${side} ${index}`);
   }
   const pairs = likelyPairs(parsed);
+  note(parsed);
   const within = new Set(withinWeight(pairs).pairs);
   const pack = (value, pair) => packed(value, (one) => one === pair ? "pair" : names.get(one));
   return {
@@ -1028,7 +1196,7 @@ function surveyOf(file, versions) {
         {
           sketch,
           problems: pack(parsed[side]?.problems),
-          compiled: parsed[side]?.manifests.filter(isCrd).map(compiledOf)
+          notes: parsed[side]?.manifests.filter(isCrd).map(notesOf)
         }
       ])
     ),
@@ -1065,8 +1233,7 @@ function adoptSurvey(file, survey) {
     for (const [index, crd] of parsed.manifests.filter(isCrd).entries()) {
       crds.set(`${side} ${index}`, crd);
       named.set(`${side} ${index}`, crd);
-      const compiled = surveyed.compiled[index];
-      if (compiled !== void 0) rememberCompiled(crd, compiled);
+      rememberNotes(crd, surveyed.notes[index] ?? {});
     }
   }
   rememberChangedKinds(file, survey.changedKinds);
@@ -1084,9 +1251,11 @@ function adoptSurvey(file, survey) {
 }
 
 export {
+  crdWants,
   messageOf,
   guarded,
   withinWeight,
+  crdSizes,
   newestAlone,
   answersOf,
   gathered,

@@ -106,11 +106,8 @@ import {
   golangciPaths
 } from "./shared-config-golangci-paths.js";
 import {
-  appliedBy,
   everyAnalyzer,
-  isAside,
   isOn,
-  isRehearsal,
   severityOf
 } from "./shared-config-severity.js";
 import {
@@ -143,6 +140,8 @@ import {
 import {
   adoptSurvey,
   answersOf,
+  crdSizes,
+  crdWants,
   gathered,
   guarded,
   isSurveyed,
@@ -160,7 +159,6 @@ import {
   minimumVersion
 } from "./shared-apiserver-accepted-versions.js";
 import {
-  byEachName,
   crdIndex,
   crdsIn,
   definedKind,
@@ -193,6 +191,11 @@ import {
   parseFile,
   whyMasked
 } from "./shared-documents-crd.js";
+import {
+  appliedBy,
+  isAside,
+  isRehearsal
+} from "./shared-facts-applied-folders.js";
 import {
   parseYaml
 } from "./shared-documents-duplicate-keys.js";
@@ -328,7 +331,6 @@ import {
 import {
   child,
   goJSON,
-  goJSONBytes,
   groupBy,
   index,
   isObject,
@@ -1675,10 +1677,10 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       return;
     }
     const isWithinOther = (path5) => foldersAbove(path5).some((folder) => folder.length > dir.length && byDir.has(folder));
-    const isBelow3 = (path5) => dir === "" || path5.startsWith(`${dir}/`);
-    const units = isDeep ? [...byDir.values()].filter((one) => isBelow3(one.dir) && !isWithinOther(one.dir)) : [];
+    const isBelow2 = (path5) => dir === "" || path5.startsWith(`${dir}/`);
+    const units = isDeep ? [...byDir.values()].filter((one) => isBelow2(one.dir) && !isWithinOther(one.dir)) : [];
     for (const one of units) walk3(one, { moved, otherwise }, world, seen);
-    for (const path5 of paths.filter(isBelow3)) {
+    for (const path5 of paths.filter(isBelow2)) {
       const isOwn = isDeep || folderOf(path5) === dir;
       if (!isOwn || !isManifestPath(path5) || isKustomizationPath(path5) || isDeep && isWithinOther(path5)) continue;
       visits += 1;
@@ -2163,58 +2165,6 @@ function chartSizes(changeSet, pairs) {
       { kind: "crd-size", of: "helm", crd: first.name, bytes, before, limit: secretLimit, grew: [], chart, ...places2 }
     ];
   });
-}
-
-// src/facts/crd/wanted-files.ts
-var perName = 20;
-var nameOf4 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
-var bundle2 = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
-var bundleName = "*";
-function cameOrWent(file) {
-  const [olds, news] = [crdsIn(parsedSide(file, "base")), crdsIn(parsedSide(file, "head"))];
-  if (file.previousPath !== void 0) return { came: news, went: olds };
-  const without = (some, others) => {
-    const names4 = new Set(others.flatMap(namesOf));
-    return some.filter((crd) => !namesOf(crd).some((name) => names4.has(name)));
-  };
-  return { came: without(news, olds), went: without(olds, news) };
-}
-var changedCrds = /* @__PURE__ */ new WeakMap();
-function changedIn(file) {
-  const known2 = changedCrds.get(file);
-  if (known2 !== void 0) return known2;
-  const olds = byEachName(crdsIn(parsedSide(file, "base")));
-  const found = crdsIn(parsedSide(file, "head")).filter((crd) => {
-    const old = namesOf(crd).map((name) => olds.get(name)?.[0]).find((one) => one !== void 0);
-    return old !== void 0 && specChange(old.spec, crd.spec) === "meaning";
-  });
-  changedCrds.set(file, found);
-  return found;
-}
-function crdWants({ files }, paths) {
-  const folders2 = /* @__PURE__ */ new Set();
-  const left = /* @__PURE__ */ new Map();
-  for (const file of files) {
-    const { came, went } = cameOrWent(file);
-    if (came.length > 0) folders2.add(folderOf(file.path));
-    const sought = [...came, ...went, ...changedIn(file), ...crdsIn(parsedSide(file, "head")).filter(lacksConversion)];
-    const plurals2 = sought.map(({ names: names4 }) => names4.plural.value?.toLowerCase() ?? "");
-    const telling = plurals2.filter((plural) => plural.length > 2);
-    if (sought.length > 0) for (const name of [nameOf4(file.path), bundleName, ...telling]) left.set(name, perName);
-  }
-  if (left.size === 0) return [];
-  const isTelling2 = (word) => {
-    const count3 = left.get(word) ?? 0;
-    if (count3 > 0) left.set(word, count3 - 1);
-    return count3 > 0;
-  };
-  const manifests = paths.filter((path5) => isManifestPath(path5) && !isKustomizationPath(path5));
-  const near = manifests.filter((path5) => folders2.has(folderOf(path5)));
-  const named = [...manifests.filter((path5) => !isAside(path5)), ...manifests.filter(isAside)].filter((path5) => {
-    const name = nameOf4(path5);
-    return [name, ...name.split(/[^a-z\d]+/), ...bundle2.test(name) ? [bundleName] : []].some(isTelling2);
-  });
-  return [.../* @__PURE__ */ new Set([...named, ...near])];
 }
 
 // src/facts/kustomize/crd-effects.ts
@@ -2909,16 +2859,16 @@ function crdPairs(documents, isOurs = () => true) {
   const newcomers = /* @__PURE__ */ new Set([...rest.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn(head))]);
   pairAcrossFiles(pairs, rest, definedKind);
   pairRenamed(files, pairs, rest);
-  const nameOf7 = (crd) => namesOf(crd).at(-1) ?? "";
-  pairAcrossFiles(pairs, rest, nameOf7);
-  const sources = groupBy(wasGone, nameOf7);
+  const nameOf6 = (crd) => namesOf(crd).at(-1) ?? "";
+  pairAcrossFiles(pairs, rest, nameOf6);
+  const sources = groupBy(wasGone, nameOf6);
   for (const after of rest.fresh) {
-    const candidates4 = sources.get(nameOf7(after))?.filter((one) => mayBecome(one, after)) ?? [];
+    const candidates4 = sources.get(nameOf6(after))?.filter((one) => mayBecome(one, after)) ?? [];
     const before = closestTo(after, candidates4);
     if (before !== void 0 && rest.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
   const index2 = crdIndex(documents);
-  const knownBefore = (after) => index2.named("base", nameOf7(after)).flatMap((one) => {
+  const knownBefore = (after) => index2.named("base", nameOf6(after)).flatMap((one) => {
     const isEqual = (isApplied(one) || !isApplied(after)) && (!isExperimental(one) || isExperimental(after));
     return isEqual ? [one.file.path] : [];
   });
@@ -3344,7 +3294,7 @@ function generatedMatches(packages, crds, crdFacts) {
   const copiesOf = new Map(copies.flatMap((same) => same.map((one) => [one, same])));
   return all.map((one) => ({ ...one, copies: copiesOf.get(one) ?? [], facts: facts.get(one.crd.name) ?? [] }));
 }
-function candidates2(fieldsOf3) {
+function candidates2(fieldsOf2) {
   const known2 = /* @__PURE__ */ new WeakMap();
   const candidatesOf = (of) => {
     const found = /* @__PURE__ */ new Map();
@@ -3352,7 +3302,7 @@ function candidates2(fieldsOf3) {
     for (const [name, after] of of.after.types) {
       const [before, here] = [of.before.types.get(name), places2.get(name) ?? []];
       if (before === void 0 || after.kind !== "struct" || here.length === 0) continue;
-      const fields = fieldsOf3(before, after, of);
+      const fields = fieldsOf2(before, after, of);
       for (const [kind, [place2]] of groupBy(here, (one) => one.kind))
         if (place2 !== void 0 && fields.length > 0)
           found.set(kind, [...found.get(kind) ?? [], ...fields.map((json2) => ({ steps: place2.steps, json: json2 }))]);
@@ -4097,9 +4047,9 @@ function conventionFacts({
     });
   });
 }
-var nameOf5 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
+var nameOf4 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
 function worldOf(folder, { files }, read2, imported) {
-  const own = files.map(({ file }) => [`${folder}/${nameOf5(file.path)}`, file.text]);
+  const own = files.map(({ file }) => [`${folder}/${nameOf4(file.path)}`, file.text]);
   const others = imported(
     folder,
     own.map(([, text2]) => text2)
@@ -4166,9 +4116,9 @@ function fieldsOf(files) {
 }
 function factsOf({ of, head, base, asked, isKnown: isKnown2, project }) {
   const { folder, name, after, changed } = of;
-  const changedNames = new Set(changed.flatMap(({ head: file }) => file === void 0 ? [] : nameOf5(file.file.path)));
+  const changedNames = new Set(changed.flatMap(({ head: file }) => file === void 0 ? [] : nameOf4(file.file.path)));
   const own = filesOf3(head, folder);
-  const changedPaths = new Set(own.flatMap(({ path: path5 }) => changedNames.has(nameOf5(path5)) ? [path5] : []));
+  const changedPaths = new Set(own.flatMap(({ path: path5 }) => changedNames.has(nameOf4(path5)) ? [path5] : []));
   const sources = sourcesOf2(own);
   if ([...sources].every(([subject2, source]) => base.sources.get(subject2) === source)) return [];
   const wanted = new Set(project?.on.map(({ analyzer }) => analyzer.name));
@@ -4179,10 +4129,10 @@ function factsOf({ of, head, base, asked, isKnown: isKnown2, project }) {
     if (!base.sources.has(subject2)) return !isKnown2(one);
     return one.aspect !== "no-list-type" && !ofNewOnly.has(one.analyzer);
   });
-  const files = new Map(after.files.map(({ file }) => [nameOf5(file.path), file]));
+  const files = new Map(after.files.map(({ file }) => [nameOf4(file.path), file]));
   return [...groupBy(fresh, subjectOf2)].flatMap(([subject2, all]) => {
     const [first] = all;
-    const file = first && files.get(nameOf5(first.file.path));
+    const file = first && files.get(nameOf4(first.file.path));
     if (first === void 0 || file === void 0) return [];
     const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
     const unfollowed = all.map((one) => {
@@ -4238,89 +4188,6 @@ function copiesLeftBehind(documents, isOurs) {
       return [{ kind: "copy-left-behind", crd: after.name, ...places2 }];
     });
   });
-}
-
-// src/facts/crd/crd-sizes.ts
-var kubectlLimit = 262144;
-var etcdLimit = 1572864;
-var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
-var isBelow = (limit, { root }) => (root.end - root.start) * 6.5 < limit;
-var mostNamed = 3;
-var bytesOf2 = (node) => goJSONBytes(jsonOf(node));
-function annotationBytes({ root }) {
-  const value = jsonOf(root);
-  const metadata = isRecord(value) ? value["metadata"] : void 0;
-  const given = metadata !== void 0 && isRecord(metadata) ? metadata["annotations"] : void 0;
-  const all = given !== void 0 && given !== null && isRecord(given) ? Object.entries(given) : [];
-  const others = all.filter(([key3]) => key3 !== lastApplied);
-  const applied = {
-    ...value,
-    metadata: { ...metadata, annotations: Object.fromEntries(others) }
-  };
-  const texts = others.map(([key3, text2]) => `${key3}${typeof text2 === "string" ? text2 : ""}`);
-  return goJSONBytes(applied) + Buffer.byteLength([lastApplied, "\n", ...texts].join(""));
-}
-var fieldsOf2 = (schema) => {
-  const properties = get(schema, "properties");
-  return new Map(properties?.kind === "mapping" ? properties.entries.map(({ key: key3, value }) => [key3, value]) : []);
-};
-function growthOf(before, after, field, found) {
-  if (before === void 0) {
-    found.push({ field, bytes: bytesOf2(after) });
-    return;
-  }
-  const olds = fieldsOf2(before);
-  let own = bytesOf2(after) - bytesOf2(before);
-  for (const [name, value] of fieldsOf2(after)) {
-    const old = olds.get(name);
-    own -= bytesOf2(value) - (old === void 0 ? 0 : bytesOf2(old));
-    growthOf(old, value, field === "" ? name : `${field}.${name}`, found);
-  }
-  for (const part of ["items", "additionalProperties"]) {
-    const [old, value] = [get(before, part), get(after, part)];
-    if (old?.kind !== "mapping" || value?.kind !== "mapping") continue;
-    own -= bytesOf2(value) - bytesOf2(old);
-    growthOf(old, value, `${field}[]`, found);
-  }
-  found.push({ field, bytes: own });
-}
-function grownParts(before, after) {
-  const parts = after.versions.flatMap(({ name: version, schema }) => {
-    const found = [];
-    if (schema.value !== void 0) growthOf(before.versionsByName.get(version)?.schema.value, schema.value, "", found);
-    return found.map((part) => ({ version, ...part }));
-  });
-  return parts.filter(({ bytes }) => bytes > 0).sort((a, b) => b.bytes - a.bytes).slice(0, mostNamed);
-}
-function crdSizes(pairs, documents, isOurs) {
-  const index2 = crdIndex(documents);
-  const isApplied = appliedBy(isOurs);
-  const facts = pairs.flatMap(({ before, after, furtherOf }) => {
-    if (after === void 0 || furtherOf !== void 0 || !isApplied(after)) return [];
-    if (isBelow(kubectlLimit, after)) return [];
-    const olds = before === void 0 ? namesOf(after).flatMap((name) => index2.named("base", name)) : [before];
-    const crossed = (size, limit) => {
-      const bytes = size(after);
-      const was = bytes > limit ? largest(olds.slice(0, 20).map(size), 0) : 0;
-      return bytes > limit && was <= limit ? [{ bytes, before: was, limit }] : [];
-    };
-    const told2 = (of, sizes) => {
-      const grew = before === void 0 ? [] : grownParts(before, after);
-      return {
-        kind: "crd-size",
-        of,
-        crd: after.name,
-        ...sizes,
-        grew,
-        at: nameSpan(after),
-        document: documentRef(after)
-      };
-    };
-    const etcd = isBelow(etcdLimit, after) ? [] : crossed(({ root }) => bytesOf2(root), etcdLimit);
-    if (etcd.length > 0) return etcd.map((sizes) => told2("etcd", sizes));
-    return crossed(annotationBytes, kubectlLimit).map((sizes) => told2("kubectl", sizes));
-  });
-  return [...groupBy(facts, ({ crd, of }) => `${of} ${crd}`).values()].flatMap((same) => same.slice(0, 1));
 }
 
 // src/facts/crd/enough-changes.ts
@@ -9195,10 +9062,10 @@ function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   const { error } = resource;
   const steps = stepsOf(resource.path);
   if (explains.types !== void 0 && (error === void 0 || !explains.types.includes(error.type))) return -1;
-  const isBelow3 = explains.below === true;
-  if (!isBelow3 && about.steps.length !== steps.length) return -1;
+  const isBelow2 = explains.below === true;
+  if (!isBelow2 && about.steps.length !== steps.length) return -1;
   if (!about.steps.every((step2, index2) => isStep(step2, steps[index2]))) return -1;
-  return about.steps.length * 2 + (isBelow3 ? 0 : 1);
+  return about.steps.length * 2 + (isBelow2 ? 0 : 1);
 }
 var isNamed = ({ fact: fact2 }, { error }) => {
   const rule = aboutOf3(fact2)?.rule;
@@ -9435,7 +9302,7 @@ import { runInNewContext } from "node:vm";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 var fewCharacters = 24e6;
 var worthThread = 4e6;
-var plainBytes = 32e6;
+var plainBytes = 96e6;
 var mostAtHand = 4e6;
 var mostLeftOver = 48e6;
 var collectGarbage = /* @__PURE__ */ (() => {
@@ -9860,13 +9727,13 @@ function region({ line, column, endLine, endColumn }) {
   return { startLine: line, startColumn: column, endLine, endColumn };
 }
 var top = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
-var nameOf6 = (document, { version, field }) => [document, version, field].filter(Boolean).join("/");
+var nameOf5 = (document, { version, field }) => [document, version, field].filter(Boolean).join("/");
 var locationOf = (finding) => ({
   physicalLocation: {
     artifactLocation: artifact(finding.path),
     region: finding.side === "head" ? region(finding) : top
   },
-  ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain(nameOf6(finding.document.name, finding)) }] }
+  ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain(nameOf5(finding.document.name, finding)) }] }
 });
 function fixOf(fix) {
   const paths = [...new Set(fix.edits.map((edit) => edit.path))];
@@ -9973,7 +9840,7 @@ var maxLines = 3;
 var maxDepth = 200;
 var indentOf = (line) => /^\s*/.exec(line)?.[0].length ?? 0;
 var firstWord = (line) => /^[\s-]*([^\s:=]+)/.exec(line)?.[1] ?? "";
-var isBelow2 = (line, key3) => line.trim() === "" || indentOf(line) > indentOf(key3) || indentOf(line) === indentOf(key3) && /^\s*- /.test(line);
+var isBelow = (line, key3) => line.trim() === "" || indentOf(line) > indentOf(key3) || indentOf(line) === indentOf(key3) && /^\s*- /.test(line);
 function removedLinesIn(sources) {
   const known2 = /* @__PURE__ */ new Map();
   const hunksOf = (path5) => {
@@ -9999,8 +9866,8 @@ function removedLinesIn(sources) {
         if (line === at && sign === "-") replaced.push(text2);
         if (line === at && sign !== "-") key3 = text2;
         if (key3 !== void 0 && line > at) {
-          if (line > at + maxDepth || sign !== "-" && !isBelow2(text2, key3)) break;
-          if (sign === "-" && isBelow2(text2, key3) && text2.trim() !== "") removed.push(text2);
+          if (line > at + maxDepth || sign !== "-" && !isBelow(text2, key3)) break;
+          if (sign === "-" && isBelow(text2, key3) && text2.trim() !== "") removed.push(text2);
         }
         if (sign !== "-") line += 1;
       }

@@ -1,6 +1,9 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
+  isRehearsal
+} from "./shared-facts-applied-folders.js";
+import {
   categoryOf
 } from "./shared-documents-go-annotations.js";
 import {
@@ -18,16 +21,6 @@ import {
 import {
   matcher
 } from "./shared-changes-relevant.js";
-
-// src/facts/applied-folders.ts
-var rehearsal = /(?:^|\/)(?:tests?|testing|e2e|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
-var isRehearsal = (path) => rehearsal.test(path);
-var unreleased = /(?:^|\/)(?:\.github|vendor|third[_-]?party|node_modules|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
-function isAside(path) {
-  const lower = path.toLowerCase();
-  return isRehearsal(lower) || unreleased.test(lower);
-}
-var appliedBy = (isOurs) => ({ file: { path } }) => isOurs(path) && !isAside(path);
 
 // src/config/severity.ts
 function settingIn(rules, id) {
@@ -1758,9 +1751,6 @@ var everyAnalyzer = [
 ];
 
 export {
-  isRehearsal,
-  isAside,
-  appliedBy,
   settingIn,
   hidesUnread,
   isOn,

@@ -9,9 +9,12 @@ import { isManifestPath, parseFile } from '../documents/parse.ts';
 import type { SourceFile } from '../documents/span.ts';
 import { groupBy } from '../group-by.ts';
 import { editableOfError, entryOfUnknown } from './admission/editable.ts';
-import { definedKind } from './crd/crd-index.ts';
+import { crdsIn, definedKind } from './crd/crd-index.ts';
+import { notesOf, rememberNotes } from './crd/crd-notes.ts';
 import { pairOf, type CrdPair } from './crd/crd-pair.ts';
-import { compiledOf, rememberCompiled, withinWeight } from './crd/crd-weight.ts';
+import { noteSizes } from './crd/crd-sizes.ts';
+import { compiledOf, withinWeight } from './crd/crd-weight.ts';
+import { changedMeanings } from './crd/wanted-files.ts';
 import type { Fact } from './fact.ts';
 import { packed, unpacked } from './packed.ts';
 import { factsOfPair, rememberFacts, type PairFacts } from './pair-facts.ts';
@@ -21,7 +24,8 @@ import { changedKindsOf, rememberChangedKinds } from './resources/wanted-files.t
 interface SurveyedSide {
   readonly sketch: Sketch;
   readonly problems: unknown;
-  readonly compiled: readonly ReturnType<typeof compiledOf>[];
+  /** Of each CRD. */
+  readonly notes: readonly ReturnType<typeof notesOf>[];
 }
 
 /** What is kept of a file: plain data. Only a clone of it lets go of the texts, as a part of a text keeps all of it in memory. */
@@ -80,6 +84,14 @@ function restoredFact(fact: Fact, crd: Crd): Fact {
   return fact;
 }
 
+/** Has all noted that is asked of every CRD, once its tree is let go. */
+function note({ base, head }: Parsed): void {
+  const [olds, news] = [crdsIn(base), crdsIn(head)];
+  for (const crd of [...olds, ...news]) compiledOf(crd);
+  for (const crd of news) noteSizes(crd);
+  changedMeanings(olds, news);
+}
+
 const steps = ['changes', 'admission', 'versions', 'structural'] as const;
 
 /** Looks at a file; undefined where its trees have to stay, as it holds something else than CRDs. */
@@ -100,6 +112,7 @@ export function surveyOf(file: ChangedFile, versions?: AskedVersions): Survey | 
     for (const [index, crd] of one.manifests.entries()) names.set(crd, `${side} ${index}`);
   }
   const pairs = likelyPairs(parsed);
+  note(parsed);
   // What is beyond the weight is compiled by nobody.
   const within = new Set(withinWeight(pairs).pairs);
   const pack = (value: unknown, pair?: CrdPair): unknown =>
@@ -111,7 +124,7 @@ export function surveyOf(file: ChangedFile, versions?: AskedVersions): Survey | 
         {
           sketch,
           problems: pack(parsed[side]?.problems),
-          compiled: parsed[side]?.manifests.filter(isCrd).map(compiledOf),
+          notes: parsed[side]?.manifests.filter(isCrd).map(notesOf),
         },
       ]),
     ),
@@ -151,8 +164,7 @@ export function adoptSurvey(file: ChangedFile, survey: Survey): void {
     for (const [index, crd] of parsed.manifests.filter(isCrd).entries()) {
       crds.set(`${side} ${index}`, crd);
       named.set(`${side} ${index}`, crd);
-      const compiled = surveyed.compiled[index];
-      if (compiled !== undefined) rememberCompiled(crd, compiled);
+      rememberNotes(crd, surveyed.notes[index] ?? {});
     }
   }
   rememberChangedKinds(file, survey.changedKinds);

@@ -14,7 +14,7 @@ const fewCharacters = 24_000_000;
 const worthThread = 4_000_000;
 
 /** Bytes of texts of a source that are kept as they are; those behind them are compressed until somebody asks. */
-const plainBytes = 32_000_000;
+const plainBytes = 96_000_000;
 /** Characters of the compressed ones that are at hand because somebody asked just now. */
 const mostAtHand = 4_000_000;
 

@@ -1,10 +1,15 @@
 // Surveys of large changes: what they keep gives the same report, in however many threads they were made.
 import { describe, expect, test } from 'vitest';
-import type { ChangedFile, ChangeSet } from '../../src/changes/change-set.ts';
+import type { ChangedFile, ChangeSet, FileContent } from '../../src/changes/change-set.ts';
 import { collectFromMaps } from '../../src/changes/from-maps.ts';
 import type { BlobRef, ChangeSource } from '../../src/changes/source.ts';
 import { defaultConfig } from '../../src/config/config.ts';
+import { parsedSide } from '../../src/documents/documents.ts';
+import { crdsIn } from '../../src/facts/crd/crd-index.ts';
+import { noteSizes } from '../../src/facts/crd/crd-sizes.ts';
+import { changedMeanings } from '../../src/facts/crd/wanted-files.ts';
 import { packed, unpacked } from '../../src/facts/packed.ts';
+import { changedKindsOf } from '../../src/facts/resources/wanted-files.ts';
 import { adoptSurvey, isSurveyed, surveyOf } from '../../src/facts/survey.ts';
 import { compact } from '../../src/local/surveys.ts';
 import { surveyInThreads } from '../../src/local/workers.ts';
@@ -47,6 +52,7 @@ const head = new Map([
   ['use.yaml', 'apiVersion: example.com/v1\nkind: Gadgets\nmetadata: {name: a}\nspec: {a: text}\n'],
 ]);
 
+const sides = ['base', 'head'] as const;
 const changes = (): ChangeSet => collectFromMaps(base, head, new Map(), defaultConfig);
 const plain = review(changes(), defaultConfig);
 
@@ -75,6 +81,33 @@ test('a file whose rules are more than are looked at is not compiled in a survey
   };
   expect(factsOf(100)).toBe(1);
   expect(factsOf(100_000)).toBe(0);
+});
+
+test('what is asked of every CRD is answered without its tree', () => {
+  const long = `a: {type: string, description: ${'x'.repeat(50_000)}}`;
+  let isGone = false;
+  const textOf = (text: string): FileContent => ({
+    kind: 'text',
+    get text() {
+      if (isGone) throw new Error('the text is gone');
+      return text;
+    },
+  });
+  const file: ChangedFile = {
+    path: 'crds/a.yaml',
+    status: 'modified',
+    before: textOf(crd('widgets', long)),
+    after: textOf(crd('widgets', long.replace('string', 'integer'))),
+  };
+  const survey = structuredClone(surveyOf(file));
+  if (survey === undefined) throw new Error('not surveyed');
+  adoptSurvey(file, survey);
+  isGone = true;
+  const [olds, news] = sides.map((side) => crdsIn(parsedSide(file, side)));
+  expect(changedMeanings(olds ?? [], news ?? [])).toEqual(news);
+  expect(changedKindsOf(file)).toEqual(['widgets']);
+  for (const one of news ?? []) noteSizes(one);
+  expect(() => news?.[0]?.versions[0]?.schema.value?.start).toThrow('the text is gone');
 });
 
 test('threads find the same', async () => {

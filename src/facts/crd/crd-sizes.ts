@@ -12,6 +12,7 @@ import { appliedBy } from '../applied-folders.ts';
 import { documentRef } from '../document-ref.ts';
 import { nameSpan } from './crd-changes.ts';
 import { crdIndex, namesOf } from './crd-index.ts';
+import { noted } from './crd-notes.ts';
 import type { CrdPair } from './crd-pair.ts';
 
 /** A part of a CRD and by how many bytes it grew. */
@@ -49,10 +50,13 @@ const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
 const isBelow = (limit: number, { root }: Crd): boolean => (root.end - root.start) * 6.5 < limit;
 const mostNamed = 3;
 
+/** What a node takes as JSON. */
 const bytesOf = (node: Node): number => goJSONBytes(jsonOf(node) as JSONValue);
 
+const storedBytes = noted('bytes stored', ({ root }) => bytesOf(root));
+
 /** What all annotations take once `kubectl apply` has added its own: the applied object as Go writes it, and a line break. */
-function annotationBytes({ root }: Crd): number {
+const annotationBytes = noted('bytes of annotations', ({ root }): number => {
   const value = jsonOf(root);
   const metadata = isRecord(value) ? value['metadata'] : undefined;
   const given = metadata !== undefined && isRecord(metadata) ? metadata['annotations'] : undefined;
@@ -65,6 +69,12 @@ function annotationBytes({ root }: Crd): number {
   };
   const texts = others.map(([key, text]) => `${key}${typeof text === 'string' ? text : ''}`);
   return goJSONBytes(applied as JSONValue) + Buffer.byteLength([lastApplied, '\n', ...texts].join(''));
+});
+
+/** Has the sizes of a CRD noted where it may reach a limit. */
+export function noteSizes(crd: Crd): void {
+  if (!isBelow(kubectlLimit, crd)) annotationBytes(crd);
+  if (!isBelow(etcdLimit, crd)) storedBytes(crd);
 }
 
 const fieldsOf = (schema: Node | undefined): Map<string, Node> => {
@@ -141,7 +151,7 @@ export function crdSizes(
         document: documentRef(after),
       };
     };
-    const etcd = isBelow(etcdLimit, after) ? [] : crossed(({ root }: Crd) => bytesOf(root), etcdLimit);
+    const etcd = isBelow(etcdLimit, after) ? [] : crossed(storedBytes, etcdLimit);
     if (etcd.length > 0) return etcd.map((sizes) => told('etcd', sizes));
     return crossed(annotationBytes, kubectlLimit).map((sizes) => told('kubectl', sizes));
   });

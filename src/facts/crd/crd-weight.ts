@@ -4,6 +4,7 @@ import type { Crd } from '../../documents/document.ts';
 import type { Node } from '../../documents/node.ts';
 import { startSpan } from '../../documents/span.ts';
 import type { FileProblemFact } from '../files.ts';
+import { noted } from './crd-notes.ts';
 import type { CrdPair } from './crd-pair.ts';
 
 /** About the microseconds that patterns and rules of one side of a file may take: 5,000 rules, or as many patterns with repetitions. */
@@ -21,20 +22,11 @@ interface Compiled {
   readonly patterns: readonly string[];
 }
 
-const known = new WeakMap<Crd, Compiled>();
-
-/** Keeps what somebody counted in a CRD whose tree was let go. */
-export const rememberCompiled = (crd: Crd, compiled: Compiled): void => {
-  known.set(crd, compiled);
-};
-
 /** What has to be compiled of a CRD. */
-export function compiledOf(crd: Crd): Compiled {
-  const counted = known.get(crd);
-  if (counted !== undefined) return counted;
+export const compiledOf = noted('compiled', ({ root }: Crd): Compiled => {
   let rules = 0;
   const patterns = new Set<string>();
-  const left: Node[] = [crd.root];
+  const left: Node[] = [root];
   for (let node = left.pop(); node !== undefined; node = left.pop()) {
     if (node.kind === 'sequence') for (const item of node.items) left.push(item);
     if (node.kind !== 'mapping') continue;
@@ -47,7 +39,7 @@ export function compiledOf(crd: Crd): Compiled {
     }
   }
   return { rules, patterns: [...patterns] };
-}
+});
 
 /** The weight of what has to be compiled of a CRD; patterns that are in `seen` cost nothing more. */
 function weightOf(crd: Crd, seen: Set<string>): number {

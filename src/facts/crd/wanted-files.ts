@@ -7,6 +7,7 @@ import { isManifestPath } from '../../documents/parse.ts';
 import { isAside } from '../applied-folders.ts';
 import { folderOf } from '../kustomize/kustomization.ts';
 import { byEachName, crdsIn, namesOf } from './crd-index.ts';
+import { noted } from './crd-notes.ts';
 import { lacksConversion } from './crd-versions.ts';
 import { specChange } from './spec-change.ts';
 
@@ -29,22 +30,21 @@ function cameOrWent(file: ChangedFile): { readonly came: readonly Crd[]; readonl
   return { came: without(news, olds), went: without(olds, news) };
 }
 
-const changedCrds = new WeakMap<ChangedFile, readonly Crd[]>();
+const meansOther = noted('other meaning', (crd, old: Crd) => specChange(old.spec, crd.spec) === 'meaning');
 
-/** The CRDs of a file that the change gives another meaning; each file is compared once. */
-function changedIn(file: ChangedFile): readonly Crd[] {
-  const known = changedCrds.get(file);
-  if (known !== undefined) return known;
-  const olds = byEachName(crdsIn(parsedSide(file, 'base')));
-  const found = crdsIn(parsedSide(file, 'head')).filter((crd) => {
+/** Of the CRDs that a file has now, those that mean something else than they did; each is compared once. */
+export function changedMeanings(before: readonly Crd[], after: readonly Crd[]): Crd[] {
+  const olds = byEachName(before);
+  return after.filter((crd) => {
     const old = namesOf(crd)
       .map((name) => olds.get(name)?.[0])
       .find((one) => one !== undefined);
-    return old !== undefined && specChange(old.spec, crd.spec) === 'meaning';
+    return old !== undefined && meansOther(crd, old);
   });
-  changedCrds.set(file, found);
-  return found;
 }
+
+const changedIn = (file: ChangedFile): Crd[] =>
+  changedMeanings(crdsIn(parsedSide(file, 'base')), crdsIn(parsedSide(file, 'head')));
 
 /**
  * Unchanged manifests that may define what came, went or changed, or what has several versions and no conversion: files with the name of a changed one, or with the plural of such a CRD in theirs, at most 20 for each name, those

@@ -1,0 +1,18 @@
+import { createRequire as __createRequire } from 'node:module';
+const require = __createRequire(import.meta.url);
+
+// src/facts/applied-folders.ts
+var rehearsal = /(?:^|\/)(?:tests?|testing|e2e|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
+var isRehearsal = (path) => rehearsal.test(path);
+var unreleased = /(?:^|\/)(?:\.github|vendor|third[_-]?party|node_modules|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
+function isAside(path) {
+  const lower = path.toLowerCase();
+  return isRehearsal(lower) || unreleased.test(lower);
+}
+var appliedBy = (isOurs) => ({ file: { path } }) => isOurs(path) && !isAside(path);
+
+export {
+  isRehearsal,
+  isAside,
+  appliedBy
+};
