@@ -29620,12 +29620,18 @@ function effectOf(junctor, from, to) {
   if (gone3.length > 0 && fresh.length > 0) return "changed";
   return fresh.length > 0 ? effects[junctor].more : effects[junctor].fewer;
 }
-function isInEnum(branch, node) {
-  const values = valueOf2(entryOf(node, "enum"));
-  if (values === void 0 || !isList(values) || !branch.startsWith('{"enum":')) return false;
-  const { enum: allowed2, ...rest2 } = JSON.parse(branch);
-  const known12 = new Set(allowed2.map((value3) => JSON.stringify(value3)));
-  return Object.keys(rest2).length === 0 && values.every((value3) => known12.has(canonicalJson(value3)));
+function isAskedAnyway(branch, node) {
+  const asked2 = JSON.parse(branch);
+  if (!isRecord(asked2)) return false;
+  return Object.entries(asked2).every(([keyword2, value3]) => {
+    const known12 = valueOf2(entryOf(node, keyword2));
+    if (known12 === void 0 || value3 === void 0) return false;
+    const [few, many] = keyword2 === "enum" ? [known12, value3] : [value3, known12];
+    if (keyword2 !== "enum" && keyword2 !== "required" || !isList(few) || !isList(many))
+      return canonicalJson(known12) === canonicalJson(value3);
+    const texts5 = new Set(many.map(canonicalJson));
+    return few.every((one2) => texts5.has(canonicalJson(one2)));
+  });
 }
 function compareJunctors(spot) {
   for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
@@ -29633,7 +29639,7 @@ function compareJunctors(spot) {
     const [before, after] = [valueOf2(entries[0]), valueOf2(entries[1])];
     const from = branchesOf(before);
     const to = branchesOf(after).filter(
-      (branch) => junctor !== "allOf" || from.includes(branch) || !isInEnum(branch, spot.before)
+      (branch) => junctor !== "allOf" || from.includes(branch) || !isAskedAnyway(branch, spot.before)
     );
     if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
     const effect = effectOf(junctor, from, to);
@@ -31382,8 +31388,9 @@ function compareEnum(spot) {
 }
 function compareRequired(spot) {
   const [from, to] = [namesOf3(get(spot.before, "required")), namesOf3(get(spot.after, "required"))];
+  const [known12, kept5] = [inAllOf(spot.before), inAllOf(spot.after)];
   for (const [name4, node] of to) {
-    if (from.has(name4)) continue;
+    if (from.has(name4) || known12.has(name4)) continue;
     const schema2 = get(get(spot.after, "properties"), name4);
     spot.changes.push({
       subject: "required",
@@ -31394,7 +31401,7 @@ function compareRequired(spot) {
     });
   }
   for (const [name4, node] of from) {
-    if (to.has(name4) || get(get(spot.after, "properties"), name4) === void 0) continue;
+    if (to.has(name4) || kept5.has(name4) || get(get(spot.after, "properties"), name4) === void 0) continue;
     const steps3 = [...spot.steps, { property: name4 }];
     spot.changes.push({ subject: "required", effect: "loosened", steps: steps3, at: spanOf(spot.sides.base, node) });
   }
@@ -31468,7 +31475,7 @@ function compareKeywords(spot) {
   compareTexts(spot);
   compareFlags(spot);
 }
-var typeOf4, widens, formatWidens, namesOf3, scalars2;
+var typeOf4, widens, formatWidens, namesOf3, inAllOf, scalars2;
 var init_keywords = __esm({
   "src/facts/schema/keywords.ts"() {
     "use strict";
@@ -31485,6 +31492,7 @@ var init_keywords = __esm({
     namesOf3 = (node) => new Map(
       node?.kind === "sequence" ? node.items.flatMap((item) => stringOf(item) === void 0 ? [] : [[stringOf(item) ?? "", item]]) : []
     );
+    inAllOf = (node) => new Set(itemsOf(get(node, "allOf")).flatMap((branch) => [...namesOf3(get(branch, "required")).keys()]));
     scalars2 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
   }
 });
@@ -31507,10 +31515,10 @@ function literalOf2(node, keyword2, type2) {
   if (type2 === "number") return Number.isInteger(value3) ? `${value3}.0` : `${value3}`;
   return Number.isSafeInteger(value3) ? `${value3}` : void 0;
 }
-function rulesOfKeywords(node, self2) {
+function rulesOfKeywords(node, self2, junctor = "&&") {
   const rules3 = /* @__PURE__ */ new Map();
   const type2 = typeOf4(node);
-  if (flag(node, "nullable") || type2 === "string" && hasFormat(node)) return rules3;
+  if (flag(node, "nullable") || type2 === "string" && hasReadFormat(node)) return rules3;
   const values = itemsOf(get(node, "enum")).map(jsonOf);
   const isPlain = type2 === "string" || type2 === "integer";
   if (isPlain && values.length > 0 && values.every(isWord2)) rules3.set("enum", `${self2} in ${JSON.stringify(values)}`);
@@ -31520,8 +31528,9 @@ function rulesOfKeywords(node, self2) {
     const literal2 = type2 === of ? literalOf2(node, keyword2, type2) : void 0;
     if (literal2 === void 0) continue;
     const isOpen2 = flag(node, keyword2 === "maximum" ? "exclusiveMaximum" : "exclusiveMinimum");
-    const item = type2 === "string" || type2 === "array" ? `${self2}.size()` : self2;
-    rules3.set(keyword2, `${item} ${isOpen2 && item === self2 ? relation.slice(0, 1) : relation} ${literal2}`);
+    const item = type2 === "integer" || type2 === "number" ? self2 : `${self2}.size()`;
+    if (keyword2 === "minLength" && literal2 === "1") rules3.set(keyword2, notEmpty2(self2, junctor));
+    else rules3.set(keyword2, `${item} ${isOpen2 && item === self2 ? relation.slice(0, 1) : relation} ${literal2}`);
   }
   return rules3;
 }
@@ -31542,14 +31551,25 @@ function isImplied2(spot, expressionOf) {
   }
   return false;
 }
-function unlessImplied(spot, change) {
-  const { subject: subject4, effect } = change;
-  if (effect !== "tightened" || !(subject4 === "bound" || subject4 === "enum" || subject4 === "pattern")) return change;
+function askedBy(change, { steps: steps3, after }) {
+  if (change.effect !== "tightened") return void 0;
+  const { subject: subject4 } = change;
+  if (subject4 === "required") {
+    const last = change.steps.at(-1);
+    const name4 = change.steps.length > steps3.length && typeof last === "object" ? escapeField(last.property) : void 0;
+    return name4 === void 0 ? void 0 : (self2) => `has(${self2}.${name4})`;
+  }
+  if (subject4 === "format") return formatRules.get(change.after);
+  if (subject4 !== "bound" && subject4 !== "enum" && subject4 !== "pattern") return void 0;
   const keyword2 = subject4 === "bound" ? change.keyword : subject4;
-  const isAsked = isReadAlike(spot.before, spot.after) && isImplied2(spot, (self2) => rulesOfKeywords(spot.after, self2).get(keyword2) ?? "false");
-  return isAsked ? { ...change, effect: "reworded" } : change;
+  return (self2) => rulesOfKeywords(after, self2, "||").get(keyword2);
 }
-var highest, boundsOf, hasFormat, isWord2, isReadAlike, isPropertyOf, asRule;
+function unlessImplied(spot, change) {
+  const asked2 = isReadAlike(spot.before, spot.after) ? askedBy(change, spot) : void 0;
+  if (asked2 === void 0 || !isImplied2(spot, (self2) => asked2(self2) ?? "false")) return change;
+  return { ...change, effect: "reworded" };
+}
+var highest, boundsOf, readFormats, hasReadFormat, formatRules, isWord2, notEmpty2, isReadAlike, isPropertyOf, asRule;
 var init_keyword_rules = __esm({
   "src/facts/schema/keyword-rules.ts"() {
     "use strict";
@@ -31568,11 +31588,22 @@ var init_keyword_rules = __esm({
       ["maxLength", "string", "<="],
       ["minLength", "string", ">="],
       ["maxItems", "array", "<="],
-      ["minItems", "array", ">="]
+      ["minItems", "array", ">="],
+      ["maxProperties", "object", "<="],
+      ["minProperties", "object", ">="]
     ];
-    hasFormat = (...nodes) => nodes.some((node) => get(node, "format") !== void 0);
+    readFormats = /* @__PURE__ */ new Set(["byte", "date", "date-time", "duration"]);
+    hasReadFormat = (...nodes) => nodes.some((node) => readFormats.has(stringOf(get(node, "format")) ?? ""));
+    formatRules = /* @__PURE__ */ new Map([
+      ["cidr", (self2) => `isCIDR(${self2})`],
+      ["ipv4", (self2) => `ip(${self2}).family() == 4`],
+      ["ipv6", (self2) => `ip(${self2}).family() == 6`],
+      ["uuid", (self2) => `!format.uuid().validate(${self2}).hasValue()`],
+      ["uri", (self2) => `!format.uri().validate(${self2}).hasValue()`]
+    ]);
     isWord2 = (value3) => typeof value3 === "string" || Number.isSafeInteger(value3);
-    isReadAlike = (before, after) => typeOf4(before) === typeOf4(after) && (typeOf4(before) !== "string" || !hasFormat(before, after));
+    notEmpty2 = (self2, junctor) => `(${self2}.size() >= 1 ${junctor} ${self2} != "")`;
+    isReadAlike = (before, after) => typeOf4(before) === typeOf4(after) && (typeOf4(before) !== "string" || !hasReadFormat(before, after));
     isPropertyOf = ({ before, after }) => (names8) => {
       const path5 = names8.flatMap((name4) => ["properties", name4]);
       return getIn(before, path5) !== void 0 && getIn(after, path5) !== void 0;
@@ -31786,11 +31817,7 @@ var init_old_objects = __esm({
     mostHeld = 200;
     implicit = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
     prunes = ({ before, keeps }) => !keeps && get(before, "additionalProperties") === void 0;
-    askedBefore = (before, after, self2) => {
-      if (!isReadAlike(before, after)) return [];
-      const now = rulesOfKeywords(after, self2);
-      return [...rulesOfKeywords(before, self2)].flatMap(([keyword2, rule]) => now.get(keyword2) === rule ? [] : rule);
-    };
+    askedBefore = (before, after, self2) => isReadAlike(before, after) ? [...rulesOfKeywords(before, self2).values()] : [];
   }
 });
 
@@ -31928,7 +31955,8 @@ function compareNodes(spot) {
   const asked2 = [];
   compareKeywords({ ...spot, changes: asked2 });
   compareBounds({ ...spot, changes: asked2 });
-  for (const change of asked2) spot.changes.push(unlessImplied(spot, change));
+  for (const [at, change] of asked2.entries())
+    spot.changes.push(at < mostAskedOfRules ? unlessImplied(spot, change) : change);
   compareTopology(spot);
   compareJunctors(spot);
   compareValidationRules(spot);
@@ -31936,7 +31964,7 @@ function compareNodes(spot) {
   compareAdditionalProperties(spot);
   compareItems(spot);
 }
-var entriesOf, implicit2, isOn;
+var entriesOf, implicit2, isOn, mostAskedOfRules;
 var init_compare = __esm({
   "src/facts/schema/compare.ts"() {
     "use strict";
@@ -31955,6 +31983,7 @@ var init_compare = __esm({
     entriesOf = (node) => node?.kind === "mapping" ? node.entries.filter((entry2) => entryOf(node, entry2.key) === entry2) : [];
     implicit2 = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
     isOn = (node) => node?.kind === "mapping" || isTrue(node);
+    mostAskedOfRules = 40;
   }
 });
 

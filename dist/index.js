@@ -22756,12 +22756,18 @@ function effectOf(junctor, from, to) {
   if (gone.length > 0 && fresh.length > 0) return "changed";
   return fresh.length > 0 ? effects[junctor].more : effects[junctor].fewer;
 }
-function isInEnum(branch, node) {
-  const values = valueOf3(entryOf(node, "enum"));
-  if (values === void 0 || !isList2(values) || !branch.startsWith('{"enum":')) return false;
-  const { enum: allowed2, ...rest2 } = JSON.parse(branch);
-  const known12 = new Set(allowed2.map((value2) => JSON.stringify(value2)));
-  return Object.keys(rest2).length === 0 && values.every((value2) => known12.has(canonicalJson(value2)));
+function isAskedAnyway(branch, node) {
+  const asked2 = JSON.parse(branch);
+  if (!isRecord(asked2)) return false;
+  return Object.entries(asked2).every(([keyword2, value2]) => {
+    const known12 = valueOf3(entryOf(node, keyword2));
+    if (known12 === void 0 || value2 === void 0) return false;
+    const [few, many] = keyword2 === "enum" ? [known12, value2] : [value2, known12];
+    if (keyword2 !== "enum" && keyword2 !== "required" || !isList2(few) || !isList2(many))
+      return canonicalJson(known12) === canonicalJson(value2);
+    const texts4 = new Set(many.map(canonicalJson));
+    return few.every((one2) => texts4.has(canonicalJson(one2)));
+  });
 }
 function compareJunctors(spot) {
   for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
@@ -22769,7 +22775,7 @@ function compareJunctors(spot) {
     const [before, after] = [valueOf3(entries[0]), valueOf3(entries[1])];
     const from = branchesOf(before);
     const to = branchesOf(after).filter(
-      (branch) => junctor !== "allOf" || from.includes(branch) || !isInEnum(branch, spot.before)
+      (branch) => junctor !== "allOf" || from.includes(branch) || !isAskedAnyway(branch, spot.before)
     );
     if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
     const effect = effectOf(junctor, from, to);
@@ -23491,10 +23497,12 @@ function compareEnum(spot) {
 var namesOf2 = (node) => new Map(
   node?.kind === "sequence" ? node.items.flatMap((item) => stringOf(item) === void 0 ? [] : [[stringOf(item) ?? "", item]]) : []
 );
+var inAllOf = (node) => new Set(itemsOf(get(node, "allOf")).flatMap((branch) => [...namesOf2(get(branch, "required")).keys()]));
 function compareRequired(spot) {
   const [from, to] = [namesOf2(get(spot.before, "required")), namesOf2(get(spot.after, "required"))];
+  const [known12, kept2] = [inAllOf(spot.before), inAllOf(spot.after)];
   for (const [name4, node] of to) {
-    if (from.has(name4)) continue;
+    if (from.has(name4) || known12.has(name4)) continue;
     const schema2 = get(get(spot.after, "properties"), name4);
     spot.changes.push({
       subject: "required",
@@ -23505,7 +23513,7 @@ function compareRequired(spot) {
     });
   }
   for (const [name4, node] of from) {
-    if (to.has(name4) || get(get(spot.after, "properties"), name4) === void 0) continue;
+    if (to.has(name4) || kept2.has(name4) || get(get(spot.after, "properties"), name4) === void 0) continue;
     const steps2 = [...spot.steps, { property: name4 }];
     spot.changes.push({ subject: "required", effect: "loosened", steps: steps2, at: spanOf(spot.sides.base, node) });
   }
@@ -23601,7 +23609,9 @@ var boundsOf = [
   ["maxLength", "string", "<="],
   ["minLength", "string", ">="],
   ["maxItems", "array", "<="],
-  ["minItems", "array", ">="]
+  ["minItems", "array", ">="],
+  ["maxProperties", "object", "<="],
+  ["minProperties", "object", ">="]
 ];
 function literalOf4(node, keyword2, type2) {
   const entry = get(node, keyword2);
@@ -23610,12 +23620,21 @@ function literalOf4(node, keyword2, type2) {
   if (type2 === "number") return Number.isInteger(value2) ? `${value2}.0` : `${value2}`;
   return Number.isSafeInteger(value2) ? `${value2}` : void 0;
 }
-var hasFormat = (...nodes) => nodes.some((node) => get(node, "format") !== void 0);
+var readFormats = /* @__PURE__ */ new Set(["byte", "date", "date-time", "duration"]);
+var hasReadFormat = (...nodes) => nodes.some((node) => readFormats.has(stringOf(get(node, "format")) ?? ""));
+var formatRules = /* @__PURE__ */ new Map([
+  ["cidr", (self) => `isCIDR(${self})`],
+  ["ipv4", (self) => `ip(${self}).family() == 4`],
+  ["ipv6", (self) => `ip(${self}).family() == 6`],
+  ["uuid", (self) => `!format.uuid().validate(${self}).hasValue()`],
+  ["uri", (self) => `!format.uri().validate(${self}).hasValue()`]
+]);
 var isWord2 = (value2) => typeof value2 === "string" || Number.isSafeInteger(value2);
-function rulesOfKeywords(node, self) {
+var notEmpty2 = (self, junctor) => `(${self}.size() >= 1 ${junctor} ${self} != "")`;
+function rulesOfKeywords(node, self, junctor = "&&") {
   const rules3 = /* @__PURE__ */ new Map();
   const type2 = typeOf5(node);
-  if (flag2(node, "nullable") || type2 === "string" && hasFormat(node)) return rules3;
+  if (flag2(node, "nullable") || type2 === "string" && hasReadFormat(node)) return rules3;
   const values = itemsOf(get(node, "enum")).map(jsonOf);
   const isPlain = type2 === "string" || type2 === "integer";
   if (isPlain && values.length > 0 && values.every(isWord2)) rules3.set("enum", `${self} in ${JSON.stringify(values)}`);
@@ -23625,12 +23644,13 @@ function rulesOfKeywords(node, self) {
     const literal2 = type2 === of ? literalOf4(node, keyword2, type2) : void 0;
     if (literal2 === void 0) continue;
     const isOpen2 = flag2(node, keyword2 === "maximum" ? "exclusiveMaximum" : "exclusiveMinimum");
-    const item = type2 === "string" || type2 === "array" ? `${self}.size()` : self;
-    rules3.set(keyword2, `${item} ${isOpen2 && item === self ? relation.slice(0, 1) : relation} ${literal2}`);
+    const item = type2 === "integer" || type2 === "number" ? self : `${self}.size()`;
+    if (keyword2 === "minLength" && literal2 === "1") rules3.set(keyword2, notEmpty2(self, junctor));
+    else rules3.set(keyword2, `${item} ${isOpen2 && item === self ? relation.slice(0, 1) : relation} ${literal2}`);
   }
   return rules3;
 }
-var isReadAlike = (before, after) => typeOf5(before) === typeOf5(after) && (typeOf5(before) !== "string" || !hasFormat(before, after));
+var isReadAlike = (before, after) => typeOf5(before) === typeOf5(after) && (typeOf5(before) !== "string" || !hasReadFormat(before, after));
 var isPropertyOf = ({ before, after }) => (names8) => {
   const path = names8.flatMap((name4) => ["properties", name4]);
   return getIn(before, path) !== void 0 && getIn(after, path) !== void 0;
@@ -23653,12 +23673,23 @@ function isImplied2(spot, expressionOf) {
   }
   return false;
 }
-function unlessImplied(spot, change) {
-  const { subject: subject3, effect } = change;
-  if (effect !== "tightened" || !(subject3 === "bound" || subject3 === "enum" || subject3 === "pattern")) return change;
+function askedBy(change, { steps: steps2, after }) {
+  if (change.effect !== "tightened") return void 0;
+  const { subject: subject3 } = change;
+  if (subject3 === "required") {
+    const last = change.steps.at(-1);
+    const name4 = change.steps.length > steps2.length && typeof last === "object" ? escapeField(last.property) : void 0;
+    return name4 === void 0 ? void 0 : (self) => `has(${self}.${name4})`;
+  }
+  if (subject3 === "format") return formatRules.get(change.after);
+  if (subject3 !== "bound" && subject3 !== "enum" && subject3 !== "pattern") return void 0;
   const keyword2 = subject3 === "bound" ? change.keyword : subject3;
-  const isAsked = isReadAlike(spot.before, spot.after) && isImplied2(spot, (self) => rulesOfKeywords(spot.after, self).get(keyword2) ?? "false");
-  return isAsked ? { ...change, effect: "reworded" } : change;
+  return (self) => rulesOfKeywords(after, self, "||").get(keyword2);
+}
+function unlessImplied(spot, change) {
+  const asked2 = isReadAlike(spot.before, spot.after) ? askedBy(change, spot) : void 0;
+  if (asked2 === void 0 || !isImplied2(spot, (self) => asked2(self) ?? "false")) return change;
+  return { ...change, effect: "reworded" };
 }
 
 // src/facts/schema/kubernetes-types.ts
@@ -23795,11 +23826,7 @@ var deepest7 = 3;
 var mostHeld = 200;
 var implicit = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
 var prunes = ({ before, keeps }) => !keeps && get(before, "additionalProperties") === void 0;
-var askedBefore = (before, after, self) => {
-  if (!isReadAlike(before, after)) return [];
-  const now = rulesOfKeywords(after, self);
-  return [...rulesOfKeywords(before, self)].flatMap(([keyword2, rule]) => now.get(keyword2) === rule ? [] : rule);
-};
+var askedBefore = (before, after, self) => isReadAlike(before, after) ? [...rulesOfKeywords(before, self).values()] : [];
 function wasAlwaysThere({ before }, name4, old, now) {
   if (flag2(old, "nullable")) return false;
   const required3 = get(before, "required");
@@ -23936,6 +23963,7 @@ function compareItems(spot) {
   const effect = before === void 0 ? "tightened" : after === void 0 ? "loosened" : "changed";
   note(spot, { subject: "items", effect, before: valueOf3(before), after: valueOf3(after) }, before, after);
 }
+var mostAskedOfRules = 40;
 function compareSchemas(spot) {
   const { before, after, sides } = spot;
   if (sameText(spanOf(sides.base, before), spanOf(sides.head, after))) return;
@@ -23957,7 +23985,8 @@ function compareNodes(spot) {
   const asked2 = [];
   compareKeywords({ ...spot, changes: asked2 });
   compareBounds({ ...spot, changes: asked2 });
-  for (const change of asked2) spot.changes.push(unlessImplied(spot, change));
+  for (const [at, change] of asked2.entries())
+    spot.changes.push(at < mostAskedOfRules ? unlessImplied(spot, change) : change);
   compareTopology(spot);
   compareJunctors(spot);
   compareValidationRules(spot);

@@ -641,12 +641,18 @@ function effectOf(junctor, from, to) {
   if (gone.length > 0 && fresh.length > 0) return "changed";
   return fresh.length > 0 ? effects[junctor].more : effects[junctor].fewer;
 }
-function isInEnum(branch, node) {
-  const values = valueOf(entryOf(node, "enum"));
-  if (values === void 0 || !isList(values) || !branch.startsWith('{"enum":')) return false;
-  const { enum: allowed, ...rest2 } = JSON.parse(branch);
-  const known = new Set(allowed.map((value) => JSON.stringify(value)));
-  return Object.keys(rest2).length === 0 && values.every((value) => known.has(canonicalJson(value)));
+function isAskedAnyway(branch, node) {
+  const asked = JSON.parse(branch);
+  if (!isRecord(asked)) return false;
+  return Object.entries(asked).every(([keyword, value]) => {
+    const known = valueOf(entryOf(node, keyword));
+    if (known === void 0 || value === void 0) return false;
+    const [few, many] = keyword === "enum" ? [known, value] : [value, known];
+    if (keyword !== "enum" && keyword !== "required" || !isList(few) || !isList(many))
+      return canonicalJson(known) === canonicalJson(value);
+    const texts = new Set(many.map(canonicalJson));
+    return few.every((one) => texts.has(canonicalJson(one)));
+  });
 }
 function compareJunctors(spot) {
   for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
@@ -654,7 +660,7 @@ function compareJunctors(spot) {
     const [before, after] = [valueOf(entries[0]), valueOf(entries[1])];
     const from = branchesOf(before);
     const to = branchesOf(after).filter(
-      (branch) => junctor !== "allOf" || from.includes(branch) || !isInEnum(branch, spot.before)
+      (branch) => junctor !== "allOf" || from.includes(branch) || !isAskedAnyway(branch, spot.before)
     );
     if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
     const effect = effectOf(junctor, from, to);
@@ -1376,10 +1382,12 @@ function compareEnum(spot) {
 var namesOf = (node) => new Map(
   node?.kind === "sequence" ? node.items.flatMap((item) => stringOf(item) === void 0 ? [] : [[stringOf(item) ?? "", item]]) : []
 );
+var inAllOf = (node) => new Set(itemsOf(get(node, "allOf")).flatMap((branch) => [...namesOf(get(branch, "required")).keys()]));
 function compareRequired(spot) {
   const [from, to] = [namesOf(get(spot.before, "required")), namesOf(get(spot.after, "required"))];
+  const [known, kept] = [inAllOf(spot.before), inAllOf(spot.after)];
   for (const [name, node] of to) {
-    if (from.has(name)) continue;
+    if (from.has(name) || known.has(name)) continue;
     const schema = get(get(spot.after, "properties"), name);
     spot.changes.push({
       subject: "required",
@@ -1390,7 +1398,7 @@ function compareRequired(spot) {
     });
   }
   for (const [name, node] of from) {
-    if (to.has(name) || get(get(spot.after, "properties"), name) === void 0) continue;
+    if (to.has(name) || kept.has(name) || get(get(spot.after, "properties"), name) === void 0) continue;
     const steps = [...spot.steps, { property: name }];
     spot.changes.push({ subject: "required", effect: "loosened", steps, at: spanOf(spot.sides.base, node) });
   }
@@ -1486,7 +1494,9 @@ var boundsOf = [
   ["maxLength", "string", "<="],
   ["minLength", "string", ">="],
   ["maxItems", "array", "<="],
-  ["minItems", "array", ">="]
+  ["minItems", "array", ">="],
+  ["maxProperties", "object", "<="],
+  ["minProperties", "object", ">="]
 ];
 function literalOf(node, keyword, type) {
   const entry = get(node, keyword);
@@ -1495,12 +1505,21 @@ function literalOf(node, keyword, type) {
   if (type === "number") return Number.isInteger(value) ? `${value}.0` : `${value}`;
   return Number.isSafeInteger(value) ? `${value}` : void 0;
 }
-var hasFormat = (...nodes) => nodes.some((node) => get(node, "format") !== void 0);
+var readFormats = /* @__PURE__ */ new Set(["byte", "date", "date-time", "duration"]);
+var hasReadFormat = (...nodes) => nodes.some((node) => readFormats.has(stringOf(get(node, "format")) ?? ""));
+var formatRules = /* @__PURE__ */ new Map([
+  ["cidr", (self) => `isCIDR(${self})`],
+  ["ipv4", (self) => `ip(${self}).family() == 4`],
+  ["ipv6", (self) => `ip(${self}).family() == 6`],
+  ["uuid", (self) => `!format.uuid().validate(${self}).hasValue()`],
+  ["uri", (self) => `!format.uri().validate(${self}).hasValue()`]
+]);
 var isWord2 = (value) => typeof value === "string" || Number.isSafeInteger(value);
-function rulesOfKeywords(node, self) {
+var notEmpty = (self, junctor) => `(${self}.size() >= 1 ${junctor} ${self} != "")`;
+function rulesOfKeywords(node, self, junctor = "&&") {
   const rules = /* @__PURE__ */ new Map();
   const type = typeOf(node);
-  if (flag(node, "nullable") || type === "string" && hasFormat(node)) return rules;
+  if (flag(node, "nullable") || type === "string" && hasReadFormat(node)) return rules;
   const values = itemsOf(get(node, "enum")).map(jsonOf);
   const isPlain = type === "string" || type === "integer";
   if (isPlain && values.length > 0 && values.every(isWord2)) rules.set("enum", `${self} in ${JSON.stringify(values)}`);
@@ -1510,12 +1529,13 @@ function rulesOfKeywords(node, self) {
     const literal = type === of ? literalOf(node, keyword, type) : void 0;
     if (literal === void 0) continue;
     const isOpen = flag(node, keyword === "maximum" ? "exclusiveMaximum" : "exclusiveMinimum");
-    const item = type === "string" || type === "array" ? `${self}.size()` : self;
-    rules.set(keyword, `${item} ${isOpen && item === self ? relation.slice(0, 1) : relation} ${literal}`);
+    const item = type === "integer" || type === "number" ? self : `${self}.size()`;
+    if (keyword === "minLength" && literal === "1") rules.set(keyword, notEmpty(self, junctor));
+    else rules.set(keyword, `${item} ${isOpen && item === self ? relation.slice(0, 1) : relation} ${literal}`);
   }
   return rules;
 }
-var isReadAlike = (before, after) => typeOf(before) === typeOf(after) && (typeOf(before) !== "string" || !hasFormat(before, after));
+var isReadAlike = (before, after) => typeOf(before) === typeOf(after) && (typeOf(before) !== "string" || !hasReadFormat(before, after));
 var isPropertyOf = ({ before, after }) => (names) => {
   const path = names.flatMap((name) => ["properties", name]);
   return getIn(before, path) !== void 0 && getIn(after, path) !== void 0;
@@ -1538,12 +1558,23 @@ function isImplied2(spot, expressionOf) {
   }
   return false;
 }
-function unlessImplied(spot, change) {
-  const { subject: subject3, effect } = change;
-  if (effect !== "tightened" || !(subject3 === "bound" || subject3 === "enum" || subject3 === "pattern")) return change;
+function askedBy(change, { steps, after }) {
+  if (change.effect !== "tightened") return void 0;
+  const { subject: subject3 } = change;
+  if (subject3 === "required") {
+    const last = change.steps.at(-1);
+    const name = change.steps.length > steps.length && typeof last === "object" ? escapeField(last.property) : void 0;
+    return name === void 0 ? void 0 : (self) => `has(${self}.${name})`;
+  }
+  if (subject3 === "format") return formatRules.get(change.after);
+  if (subject3 !== "bound" && subject3 !== "enum" && subject3 !== "pattern") return void 0;
   const keyword = subject3 === "bound" ? change.keyword : subject3;
-  const isAsked = isReadAlike(spot.before, spot.after) && isImplied2(spot, (self) => rulesOfKeywords(spot.after, self).get(keyword) ?? "false");
-  return isAsked ? { ...change, effect: "reworded" } : change;
+  return (self) => rulesOfKeywords(after, self, "||").get(keyword);
+}
+function unlessImplied(spot, change) {
+  const asked = isReadAlike(spot.before, spot.after) ? askedBy(change, spot) : void 0;
+  if (asked === void 0 || !isImplied2(spot, (self) => asked(self) ?? "false")) return change;
+  return { ...change, effect: "reworded" };
 }
 
 // src/facts/schema/kubernetes-types.ts
@@ -1660,11 +1691,7 @@ var deepest2 = 3;
 var mostHeld = 200;
 var implicit = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
 var prunes = ({ before, keeps }) => !keeps && get(before, "additionalProperties") === void 0;
-var askedBefore = (before, after, self) => {
-  if (!isReadAlike(before, after)) return [];
-  const now = rulesOfKeywords(after, self);
-  return [...rulesOfKeywords(before, self)].flatMap(([keyword, rule]) => now.get(keyword) === rule ? [] : rule);
-};
+var askedBefore = (before, after, self) => isReadAlike(before, after) ? [...rulesOfKeywords(before, self).values()] : [];
 function wasAlwaysThere({ before }, name, old, now) {
   if (flag(old, "nullable")) return false;
   const required = get(before, "required");
@@ -1801,6 +1828,7 @@ function compareItems(spot) {
   const effect = before === void 0 ? "tightened" : after === void 0 ? "loosened" : "changed";
   note(spot, { subject: "items", effect, before: valueOf(before), after: valueOf(after) }, before, after);
 }
+var mostAskedOfRules = 40;
 function compareSchemas(spot) {
   const { before, after, sides } = spot;
   if (sameText(spanOf(sides.base, before), spanOf(sides.head, after))) return;
@@ -1822,7 +1850,8 @@ function compareNodes(spot) {
   const asked = [];
   compareKeywords({ ...spot, changes: asked });
   compareBounds({ ...spot, changes: asked });
-  for (const change of asked) spot.changes.push(unlessImplied(spot, change));
+  for (const [at, change] of asked.entries())
+    spot.changes.push(at < mostAskedOfRules ? unlessImplied(spot, change) : change);
   compareTopology(spot);
   compareJunctors(spot);
   compareValidationRules(spot);

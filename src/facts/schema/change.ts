@@ -89,7 +89,7 @@ interface Changes {
   readonly required:
     | Did<'loosened'>
     /** The field has a default at the head, so objects without it stay valid. */
-    | Did<'tightened', NoValues & { readonly hasDefault: boolean }>;
+    | Did<'tightened' | 'reworded', NoValues & { readonly hasDefault: boolean }>;
   readonly pattern:
     | Did<'tightened' | 'reworded', Added<string>>
     | Did<'loosened', Removed<string>>

@@ -118,6 +118,9 @@ function compareItems(spot: Spot): void {
   note(spot, { subject: 'items', effect, before: valueOf(before), after: valueOf(after) }, before, after);
 }
 
+/** Changes of one node of which rules may have said the same: each reads the rules again, and a node may require any number of fields. */
+const mostAskedOfRules = 40;
+
 /** Compares two schemas node by node. Subtrees whose text is the same on both sides are passed over. */
 export function compareSchemas(spot: Spot): void {
   const { before, after, sides } = spot;
@@ -142,7 +145,8 @@ function compareNodes(spot: Spot): void {
   const asked: SchemaChange[] = [];
   compareKeywords({ ...spot, changes: asked });
   compareBounds({ ...spot, changes: asked });
-  for (const change of asked) spot.changes.push(unlessImplied(spot, change));
+  for (const [at, change] of asked.entries())
+    spot.changes.push(at < mostAskedOfRules ? unlessImplied(spot, change) : change);
   compareTopology(spot);
   compareJunctors(spot);
   compareValidationRules(spot);

@@ -1,6 +1,6 @@
 // allOf, anyOf, oneOf and not of two schemas: which branches came and went, and what that does to the accepted values.
-import { canonicalJson, isList } from '../../documents/json-value.ts';
-import { entryOf, type Node } from '../../documents/node.ts';
+import { canonicalJson, isList, isRecord, type Json } from '../../documents/json-value.ts';
+import { entryOf, type MappingNode } from '../../documents/node.ts';
 import type { ChangeOf, Junctor } from './change.ts';
 import { branchesOf } from './identity.ts';
 import { note, type Spot, valueOf } from './spot.ts';
@@ -31,13 +31,19 @@ function effectOf(junctor: Junctor, from: readonly string[], to: readonly string
   return fresh.length > 0 ? effects[junctor].more : effects[junctor].fewer;
 }
 
-/** Whether a branch asks for no more than the list of values that the node had. */
-function isInEnum(branch: string, node: Node): boolean {
-  const values = valueOf(entryOf(node, 'enum'));
-  if (values === undefined || !isList(values) || !branch.startsWith('{"enum":')) return false;
-  const { enum: allowed, ...rest } = JSON.parse(branch) as { readonly enum: readonly unknown[] };
-  const known = new Set(allowed.map((value) => JSON.stringify(value)));
-  return Object.keys(rest).length === 0 && values.every((value) => known.has(canonicalJson(value)));
+/** Whether a branch asks for no more than the keywords of the node did: what it had, more values of its list, fewer required fields. */
+function isAskedAnyway(branch: string, node: MappingNode): boolean {
+  const asked = JSON.parse(branch) as Json;
+  if (!isRecord(asked)) return false;
+  return Object.entries(asked).every(([keyword, value]) => {
+    const known = valueOf(entryOf(node, keyword));
+    if (known === undefined || value === undefined) return false;
+    const [few, many] = keyword === 'enum' ? [known, value] : [value, known];
+    if ((keyword !== 'enum' && keyword !== 'required') || !isList(few) || !isList(many))
+      return canonicalJson(known) === canonicalJson(value);
+    const texts = new Set(many.map(canonicalJson));
+    return few.every((one) => texts.has(canonicalJson(one)));
+  });
 }
 
 /** Compares the junctors of one node. Branches are compared as wholes, by value and not by place. */
@@ -47,7 +53,7 @@ export function compareJunctors(spot: Spot): void {
     const [before, after] = [valueOf(entries[0]), valueOf(entries[1])];
     const from = branchesOf(before);
     const to = branchesOf(after).filter(
-      (branch) => junctor !== 'allOf' || from.includes(branch) || !isInEnum(branch, spot.before),
+      (branch) => junctor !== 'allOf' || from.includes(branch) || !isAskedAnyway(branch, spot.before),
     );
     if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
     const effect = effectOf(junctor, from, to);

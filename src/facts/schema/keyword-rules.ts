@@ -39,6 +39,8 @@ const boundsOf: readonly (readonly [keyword: string, type: string, relation: '<=
   ['minLength', 'string', '>='],
   ['maxItems', 'array', '<='],
   ['minItems', 'array', '>='],
+  ['maxProperties', 'object', '<='],
+  ['minProperties', 'object', '>='],
 ];
 
 /** A number as CEL writes it for values of a type; undefined where it cannot be one. */
@@ -50,16 +52,37 @@ function literalOf(node: MappingNode, keyword: string, type: string): string | u
   return Number.isSafeInteger(value) ? `${value}` : undefined;
 }
 
-const hasFormat = (...nodes: readonly MappingNode[]): boolean =>
-  nodes.some((node) => get(node, 'format') !== undefined);
+/** Formats of which CEL makes something else than a string. */
+const readFormats = new Set(['byte', 'date', 'date-time', 'duration']);
+const hasReadFormat = (...nodes: readonly MappingNode[]): boolean =>
+  nodes.some((node) => readFormats.has(stringOf(get(node, 'format')) ?? ''));
+
+/** What CEL says of values that have a format; a server takes more for some, so that it follows from the format in none. */
+const formatRules: ReadonlyMap<string, (self: string) => string> = new Map([
+  ['cidr', (self) => `isCIDR(${self})`],
+  ['ipv4', (self) => `ip(${self}).family() == 4`],
+  ['ipv6', (self) => `ip(${self}).family() == 6`],
+  ['uuid', (self) => `!format.uuid().validate(${self}).hasValue()`],
+  ['uri', (self) => `!format.uri().validate(${self}).hasValue()`],
+]);
 
 const isWord = (value: unknown): boolean => typeof value === 'string' || Number.isSafeInteger(value);
 
-/** What keywords of a node ask, as CEL on `self`; none where null passes or CEL reads the format as something else. */
-export function rulesOfKeywords(node: MappingNode, self: string): ReadonlyMap<string, string> {
+/** That a text is not empty, in both ways in which rules say it: `&&` where it is known, `||` where it is asked for. */
+const notEmpty = (self: string, junctor: '&&' | '||'): string => `(${self}.size() >= 1 ${junctor} ${self} != "")`;
+
+/**
+ * What keywords of a node ask, as CEL on `self`; none where null passes or CEL reads the format as something else. Of what can be said in two ways, both are said: joined by `&&` as
+ * something known, by `||` as something to be proven.
+ */
+export function rulesOfKeywords(
+  node: MappingNode,
+  self: string,
+  junctor: '&&' | '||' = '&&',
+): ReadonlyMap<string, string> {
   const rules = new Map<string, string>();
   const type = typeOf(node);
-  if (flag(node, 'nullable') || (type === 'string' && hasFormat(node))) return rules;
+  if (flag(node, 'nullable') || (type === 'string' && hasReadFormat(node))) return rules;
   const values = itemsOf(get(node, 'enum')).map(jsonOf);
   const isPlain = type === 'string' || type === 'integer';
   if (isPlain && values.length > 0 && values.every(isWord)) rules.set('enum', `${self} in ${JSON.stringify(values)}`);
@@ -69,15 +92,16 @@ export function rulesOfKeywords(node: MappingNode, self: string): ReadonlyMap<st
     const literal = type === of ? literalOf(node, keyword, type) : undefined;
     if (literal === undefined) continue;
     const isOpen = flag(node, keyword === 'maximum' ? 'exclusiveMaximum' : 'exclusiveMinimum');
-    const item = type === 'string' || type === 'array' ? `${self}.size()` : self;
-    rules.set(keyword, `${item} ${isOpen && item === self ? relation.slice(0, 1) : relation} ${literal}`);
+    const item = type === 'integer' || type === 'number' ? self : `${self}.size()`;
+    if (keyword === 'minLength' && literal === '1') rules.set(keyword, notEmpty(self, junctor));
+    else rules.set(keyword, `${item} ${isOpen && item === self ? relation.slice(0, 1) : relation} ${literal}`);
   }
   return rules;
 }
 
 /** Whether both sides of a node read its values alike, so that rules of the one say something of the other. */
 export const isReadAlike = (before: MappingNode, after: MappingNode): boolean =>
-  typeOf(before) === typeOf(after) && (typeOf(before) !== 'string' || !hasFormat(before, after));
+  typeOf(before) === typeOf(after) && (typeOf(before) !== 'string' || !hasReadFormat(before, after));
 
 /** Whether names lead from a node to a named property, on both sides. */
 export const isPropertyOf =
@@ -109,13 +133,26 @@ function isImplied(spot: Spot, expressionOf: (self: string) => string): boolean 
   return false;
 }
 
+/** What a keyword that came asks of the values of its node, as CEL on `self`; undefined where that is no expression, or not known. */
+function askedBy(change: SchemaChange, { steps, after }: Spot): ((self: string) => string | undefined) | undefined {
+  if (change.effect !== 'tightened') return undefined;
+  const { subject } = change;
+  if (subject === 'required') {
+    const last = change.steps.at(-1);
+    const name =
+      change.steps.length > steps.length && typeof last === 'object' ? escapeField(last.property) : undefined;
+    return name === undefined ? undefined : (self) => `has(${self}.${name})`;
+  }
+  if (subject === 'format') return formatRules.get(change.after);
+  if (subject !== 'bound' && subject !== 'enum' && subject !== 'pattern') return undefined;
+  const keyword = subject === 'bound' ? change.keyword : subject;
+  return (self) => rulesOfKeywords(after, self, '||').get(keyword);
+}
+
 /** The change, or what it is where the rules before asked for it already: the same in other words. */
 export function unlessImplied(spot: Spot, change: SchemaChange): SchemaChange {
-  const { subject, effect } = change;
-  if (effect !== 'tightened' || !(subject === 'bound' || subject === 'enum' || subject === 'pattern')) return change;
-  const keyword = subject === 'bound' ? change.keyword : subject;
-  const isAsked =
-    isReadAlike(spot.before, spot.after) &&
-    isImplied(spot, (self) => rulesOfKeywords(spot.after, self).get(keyword) ?? 'false');
-  return isAsked ? { ...change, effect: 'reworded' } : change;
+  const asked = isReadAlike(spot.before, spot.after) ? askedBy(change, spot) : undefined;
+  if (asked === undefined || !isImplied(spot, (self) => asked(self) ?? 'false')) return change;
+  // Only what was tightened is asked of, and each such change has the same values when it is reworded.
+  return { ...change, effect: 'reworded' } as SchemaChange;
 }

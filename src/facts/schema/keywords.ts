@@ -87,10 +87,15 @@ const namesOf = (node: Node | undefined): Map<string, Node> =>
       : [],
   );
 
+/** The names that every branch of `allOf` requires together. */
+const inAllOf = (node: MappingNode): ReadonlySet<string> =>
+  new Set(itemsOf(get(node, 'allOf')).flatMap((branch) => [...namesOf(get(branch, 'required')).keys()]));
+
 function compareRequired(spot: Spot): void {
   const [from, to] = [namesOf(get(spot.before, 'required')), namesOf(get(spot.after, 'required'))];
+  const [known, kept] = [inAllOf(spot.before), inAllOf(spot.after)];
   for (const [name, node] of to) {
-    if (from.has(name)) continue;
+    if (from.has(name) || known.has(name)) continue;
     const schema = get(get(spot.after, 'properties'), name);
     spot.changes.push({
       subject: 'required',
@@ -102,7 +107,7 @@ function compareRequired(spot: Spot): void {
   }
   for (const [name, node] of from) {
     // The removal of the field itself is told where the field is told.
-    if (to.has(name) || get(get(spot.after, 'properties'), name) === undefined) continue;
+    if (to.has(name) || kept.has(name) || get(get(spot.after, 'properties'), name) === undefined) continue;
     const steps = [...spot.steps, { property: name }];
     spot.changes.push({ subject: 'required', effect: 'loosened', steps, at: spanOf(spot.sides.base, node) });
   }

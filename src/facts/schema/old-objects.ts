@@ -23,12 +23,9 @@ interface Place {
 /** Whether a name that the schema does not have is dropped here, and no map takes it. */
 const prunes = ({ before, keeps }: Place): boolean => !keeps && get(before, 'additionalProperties') === undefined;
 
-/** What the keywords of a node asked for and do not any more, or otherwise. */
-const askedBefore = (before: MappingNode, after: MappingNode, self: string): string[] => {
-  if (!isReadAlike(before, after)) return [];
-  const now = rulesOfKeywords(after, self);
-  return [...rulesOfKeywords(before, self)].flatMap(([keyword, rule]) => (now.get(keyword) === rule ? [] : rule));
-};
+/** What the keywords of a node asked for, whether they stay or not. */
+const askedBefore = (before: MappingNode, after: MappingNode, self: string): string[] =>
+  isReadAlike(before, after) ? [...rulesOfKeywords(before, self).values()] : [];
 
 /** Whether no object was without a field: it was required, or a default fills it in, then and now. */
 function wasAlwaysThere({ before }: Place, name: string, old: MappingNode, now: MappingNode): boolean {

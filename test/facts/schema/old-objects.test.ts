@@ -23,7 +23,7 @@ test('fields that are new, also below others, by the names that expressions have
   expect(held(before, after)).toEqual(['!has(self.a) || !has(self.a.c__dash__d)', '!has(self.__namespace__)']);
 });
 
-test('old values of an enum that is another one now', () => {
+test('old values of an enum, whether it is another one now or not', () => {
   const fields = (...schemas: string[]): string =>
     `properties: { ${schemas.map((schema, index) => `${'abcd'.charAt(index)}: { ${schema} }`).join(', ')} }`;
   const [pq, ints] = ['type: string, enum: [p, q]', 'type: integer, enum: [1]'];
@@ -32,7 +32,11 @@ test('old values of an enum that is another one now', () => {
       fields(pq, pq, 'type: string, enum: [p], nullable: true', ints),
       fields('type: string, enum: [p, q, r]', pq, pq, 'type: integer'),
     ),
-  ).toEqual(['!has(self.a) || self.a in ["p","q"]', '!has(self.d) || self.d in [1]']);
+  ).toEqual([
+    '!has(self.a) || self.a in ["p","q"]',
+    '!has(self.b) || self.b in ["p","q"]',
+    '!has(self.d) || self.d in [1]',
+  ]);
   expect(held(fields(`type: string, enum: ['x"']`), fields('type: string'))).toEqual([
     String.raw`!has(self.a) || self.a in ["x\""]`,
   ]);
