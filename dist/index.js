@@ -21227,7 +21227,7 @@ function versionList(newestFirst) {
 var since = ({ by, others: others4, isOnlyOfOlder }) => isOnlyOfOlder || others4.some((version3) => isNewer2(version3, by.at(-1) ?? "")) ? void 0 : by.at(-1);
 var isNewer2 = (one2, other) => Number(one2.split(".")[1]) > Number(other.split(".")[1]);
 function versionSentence(kubernetes) {
-  if (kubernetes === void 0) return "";
+  if (kubernetes === void 0 || kubernetes.others.length === 0) return "";
   const first = since(kubernetes);
   return first === void 0 ? ` This holds for Kubernetes ${versionList(kubernetes.by)}, not for ${versionList(kubernetes.others)}.` : ` This holds from Kubernetes ${first} on, not for ${versionList(kubernetes.others)}.`;
 }
@@ -21236,8 +21236,11 @@ function versionSentence(kubernetes) {
 function whoRejects({ request, kubernetes }) {
   if (request === "v1beta1") return "A kube-apiserver up to 1.21, the last to serve v1beta1, rejects";
   if (kubernetes === void 0) return "A kube-apiserver rejects";
+  const { by, others: others4 } = kubernetes;
+  if (others4.length === 0)
+    return by.length === 1 ? `A kube-apiserver of Kubernetes ${versionList(by)} rejects` : `Kube-apiservers of Kubernetes ${versionList(by)} reject`;
   const first = since(kubernetes);
-  return first === void 0 ? `Kube-apiservers of Kubernetes ${versionList(kubernetes.by)} (not of ${versionList(kubernetes.others)}) reject` : `Kube-apiservers from Kubernetes ${first} on (not of ${versionList(kubernetes.others)}) reject`;
+  return first === void 0 ? `Kube-apiservers of Kubernetes ${versionList(by)} (not of ${versionList(others4)}) reject` : `Kube-apiservers from Kubernetes ${first} on (not of ${versionList(others4)}) reject`;
 }
 function verdict(fact2) {
   const { error, phase } = fact2;
@@ -32894,24 +32897,19 @@ function gathered(answers2, keyFor, isNew3 = () => true) {
 }
 var isNew = (fact2) => "status" in fact2 && fact2.status === "introduced";
 function byVersion(by, { asked: asked2, isConfigured }) {
-  if (by.length >= asked2.length) return void 0;
   const others4 = asked2.filter((version3) => !by.includes(version3));
   const [newest = ""] = asked2;
   return { by, others: others4, isOnlyOfOlder: !by.includes(newest), isConfigured };
 }
-function whereNotAll(by, asked2) {
-  const kubernetes = byVersion(by, asked2);
-  return kubernetes === void 0 ? {} : { kubernetes };
-}
+var whereNotAll = (by, asked2) => by.length >= asked2.asked.length ? {} : { kubernetes: byVersion(by, asked2) };
 function mergedFacts([newest, ...older], asked2) {
   if (newest === void 0) return [];
-  if (older.length === 0) return [...newest.said];
   const ofOlder = older.map((answer3) => ({
     ...answer3,
     said: answer3.said.filter((fact2) => keyOf6(fact2) !== void 0)
   }));
   return gathered([newest, ...ofOlder], keyOf6, isNew).map(({ fact: fact2, by }) => {
-    return keyOf6(fact2) === void 0 ? fact2 : { ...fact2, ...whereNotAll(by, asked2) };
+    return keyOf6(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked2) };
   });
 }
 
@@ -39936,6 +39934,7 @@ var editOf = ({ at, text: text4 }) => {
   return { path: at.file.path, ...start, endLine: end.line, endColumn: end.column, text: text4 };
 };
 function kubernetesOf(fact2, { by, others: others4 }) {
+  if (others4.length === 0) return void 0;
   if (fact2.kind === "admission-warning") return { warnedBy: by.toReversed() };
   return { refusedBy: by.toReversed(), acceptedBy: others4.toReversed() };
 }
@@ -39944,6 +39943,7 @@ function findingOf({ rule, problem, fact: fact2 }, { severity, sentence: sentenc
   const { kind: kind2, name: name4 } = document ?? {};
   const parts2 = { rule: rule.id, path: at.file.path, kind: kind2, name: name4, version: version3, field: field2, key: problem.key };
   const former = formerKey(fact2);
+  const kubernetes = problem.kubernetes && kubernetesOf(fact2, problem.kubernetes);
   const start = positionAt(at.file, at.start);
   const end = positionAt(at.file, Math.max(at.start, at.end));
   return {
@@ -39960,7 +39960,7 @@ function findingOf({ rule, problem, fact: fact2 }, { severity, sentence: sentenc
     ...field2 === void 0 ? {} : { field: field2 },
     ...apiserverField === void 0 ? {} : { apiserverField },
     status: problem.status,
-    ...problem.kubernetes === void 0 ? {} : { kubernetes: kubernetesOf(fact2, problem.kubernetes) },
+    ...kubernetes === void 0 ? {} : { kubernetes },
     fingerprint: fingerprint(parts2),
     ...former === void 0 ? {} : { formerFingerprint: fingerprint({ ...parts2, key: former }) },
     docs: `${guides}/rules/${rule.id}.md`,

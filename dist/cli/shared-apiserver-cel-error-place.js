@@ -634,24 +634,19 @@ function gathered(answers, keyFor, isNew2 = () => true) {
 }
 var isNew = (fact) => "status" in fact && fact.status === "introduced";
 function byVersion(by, { asked, isConfigured }) {
-  if (by.length >= asked.length) return void 0;
   const others = asked.filter((version) => !by.includes(version));
   const [newest = ""] = asked;
   return { by, others, isOnlyOfOlder: !by.includes(newest), isConfigured };
 }
-function whereNotAll(by, asked) {
-  const kubernetes = byVersion(by, asked);
-  return kubernetes === void 0 ? {} : { kubernetes };
-}
+var whereNotAll = (by, asked) => by.length >= asked.asked.length ? {} : { kubernetes: byVersion(by, asked) };
 function mergedFacts([newest, ...older], asked) {
   if (newest === void 0) return [];
-  if (older.length === 0) return [...newest.said];
   const ofOlder = older.map((answer) => ({
     ...answer,
     said: answer.said.filter((fact) => keyOf(fact) !== void 0)
   }));
   return gathered([newest, ...ofOlder], keyOf, isNew).map(({ fact, by }) => {
-    return keyOf(fact) === void 0 ? fact : { ...fact, ...whereNotAll(by, asked) };
+    return keyOf(fact) === void 0 ? fact : { ...fact, kubernetes: byVersion(by, asked) };
   });
 }
 

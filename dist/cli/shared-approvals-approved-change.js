@@ -8993,6 +8993,7 @@ var editOf = ({ at, text: text2 }) => {
   return { path: at.file.path, ...start, endLine: end.line, endColumn: end.column, text: text2 };
 };
 function kubernetesOf(fact2, { by, others }) {
+  if (others.length === 0) return void 0;
   if (fact2.kind === "admission-warning") return { warnedBy: by.toReversed() };
   return { refusedBy: by.toReversed(), acceptedBy: others.toReversed() };
 }
@@ -9001,6 +9002,7 @@ function findingOf({ rule, problem, fact: fact2 }, { severity, sentence }, guide
   const { kind, name } = document ?? {};
   const parts = { rule: rule.id, path: at.file.path, kind, name, version, field, key: problem.key };
   const former = formerKey(fact2);
+  const kubernetes = problem.kubernetes && kubernetesOf(fact2, problem.kubernetes);
   const start = positionAt(at.file, at.start);
   const end = positionAt(at.file, Math.max(at.start, at.end));
   return {
@@ -9017,7 +9019,7 @@ function findingOf({ rule, problem, fact: fact2 }, { severity, sentence }, guide
     ...field === void 0 ? {} : { field },
     ...apiserverField === void 0 ? {} : { apiserverField },
     status: problem.status,
-    ...problem.kubernetes === void 0 ? {} : { kubernetes: kubernetesOf(fact2, problem.kubernetes) },
+    ...kubernetes === void 0 ? {} : { kubernetes },
     fingerprint: fingerprint(parts),
     ...former === void 0 ? {} : { formerFingerprint: fingerprint({ ...parts, key: former }) },
     docs: `${guides}/rules/${rule.id}.md`,

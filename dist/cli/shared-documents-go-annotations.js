@@ -321,8 +321,11 @@ var defineRule = (spec) => ({
 function whoRejects({ request, kubernetes }) {
   if (request === "v1beta1") return "A kube-apiserver up to 1.21, the last to serve v1beta1, rejects";
   if (kubernetes === void 0) return "A kube-apiserver rejects";
+  const { by, others: others4 } = kubernetes;
+  if (others4.length === 0)
+    return by.length === 1 ? `A kube-apiserver of Kubernetes ${versionList(by)} rejects` : `Kube-apiservers of Kubernetes ${versionList(by)} reject`;
   const first = since(kubernetes);
-  return first === void 0 ? `Kube-apiservers of Kubernetes ${versionList(kubernetes.by)} (not of ${versionList(kubernetes.others)}) reject` : `Kube-apiservers from Kubernetes ${first} on (not of ${versionList(kubernetes.others)}) reject`;
+  return first === void 0 ? `Kube-apiservers of Kubernetes ${versionList(by)} (not of ${versionList(others4)}) reject` : `Kube-apiservers from Kubernetes ${first} on (not of ${versionList(others4)}) reject`;
 }
 function verdict(fact) {
   const { error, phase } = fact;

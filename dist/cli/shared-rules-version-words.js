@@ -13,7 +13,7 @@ function versionList(newestFirst) {
 var since = ({ by, others, isOnlyOfOlder }) => isOnlyOfOlder || others.some((version) => isNewer(version, by.at(-1) ?? "")) ? void 0 : by.at(-1);
 var isNewer = (one, other) => Number(one.split(".")[1]) > Number(other.split(".")[1]);
 function versionSentence(kubernetes) {
-  if (kubernetes === void 0) return "";
+  if (kubernetes === void 0 || kubernetes.others.length === 0) return "";
   const first = since(kubernetes);
   return first === void 0 ? ` This holds for Kubernetes ${versionList(kubernetes.by)}, not for ${versionList(kubernetes.others)}.` : ` This holds from Kubernetes ${first} on, not for ${versionList(kubernetes.others)}.`;
 }

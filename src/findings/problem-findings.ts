@@ -15,7 +15,8 @@ const editOf = ({ at, text }: { at: Span; text: string }): Edit => {
   return { path: at.file.path, ...start, endLine: end.line, endColumn: end.column, text };
 };
 
-function kubernetesOf(fact: Fact, { by, others }: ByVersion): KubernetesOfFinding {
+function kubernetesOf(fact: Fact, { by, others }: ByVersion): KubernetesOfFinding | undefined {
+  if (others.length === 0) return undefined;
   if (fact.kind === 'admission-warning') return { warnedBy: by.toReversed() };
   return { refusedBy: by.toReversed(), acceptedBy: others.toReversed() };
 }
@@ -30,6 +31,7 @@ export function findingOf(
   const { kind, name } = document ?? {};
   const parts = { rule: rule.id, path: at.file.path, kind, name, version, field, key: problem.key };
   const former = formerKey(fact);
+  const kubernetes = problem.kubernetes && kubernetesOf(fact, problem.kubernetes);
   const start = positionAt(at.file, at.start);
   const end = positionAt(at.file, Math.max(at.start, at.end));
   return {
@@ -46,7 +48,7 @@ export function findingOf(
     ...(field === undefined ? {} : { field }),
     ...(apiserverField === undefined ? {} : { apiserverField }),
     status: problem.status,
-    ...(problem.kubernetes === undefined ? {} : { kubernetes: kubernetesOf(fact, problem.kubernetes) }),
+    ...(kubernetes === undefined ? {} : { kubernetes }),
     fingerprint: fingerprint(parts),
     ...(former === undefined ? {} : { formerFingerprint: fingerprint({ ...parts, key: former }) }),
     docs: `${guides}/rules/${rule.id}.md`,

@@ -25,10 +25,15 @@ interface AdmissionRuleSpec extends Pick<RuleHead, 'id' | 'summary' | 'source' |
 function whoRejects({ request, kubernetes }: AdmissionErrorFact): string {
   if (request === 'v1beta1') return 'A kube-apiserver up to 1.21, the last to serve v1beta1, rejects';
   if (kubernetes === undefined) return 'A kube-apiserver rejects';
+  const { by, others } = kubernetes;
+  if (others.length === 0)
+    return by.length === 1
+      ? `A kube-apiserver of Kubernetes ${versionList(by)} rejects`
+      : `Kube-apiservers of Kubernetes ${versionList(by)} reject`;
   const first = since(kubernetes);
   return first === undefined
-    ? `Kube-apiservers of Kubernetes ${versionList(kubernetes.by)} (not of ${versionList(kubernetes.others)}) reject`
-    : `Kube-apiservers from Kubernetes ${first} on (not of ${versionList(kubernetes.others)}) reject`;
+    ? `Kube-apiservers of Kubernetes ${versionList(by)} (not of ${versionList(others)}) reject`
+    : `Kube-apiservers from Kubernetes ${first} on (not of ${versionList(others)}) reject`;
 }
 
 function verdict(fact: AdmissionErrorFact): string {

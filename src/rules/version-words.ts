@@ -19,7 +19,7 @@ const isNewer = (one: string, other: string): boolean => Number(one.split('.')[1
 
 /** A sentence, with a blank before it, on the versions for which a message holds; empty where it holds for all. */
 export function versionSentence(kubernetes: ByVersion | undefined): string {
-  if (kubernetes === undefined) return '';
+  if (kubernetes === undefined || kubernetes.others.length === 0) return '';
   const first = since(kubernetes);
   return first === undefined
     ? ` This holds for Kubernetes ${versionList(kubernetes.by)}, not for ${versionList(kubernetes.others)}.`

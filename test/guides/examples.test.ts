@@ -37,9 +37,14 @@ test('the versions that the guides name are the right ones', () => {
     file,
     [...new Set(read(file).match(/\b1\.[23]\d\b/g))],
   ]);
-  const [newest] = coveredKubernetesVersions;
+  const [newest, , third] = coveredKubernetesVersions;
   const oldest = coveredKubernetesVersions.at(-1);
-  expect(named).toEqual(named.map(([file]) => [file, [oldest, newest]]));
+  // The README quotes a finding, which names the three that count unasked.
+  expect(named).toEqual([
+    ['README.md', [third, newest, oldest]],
+    ['docs/limits.md', [oldest, newest]],
+    ['docs/upgrading.md', [oldest, newest]],
+  ]);
 });
 
 /** The examples of docs/library.md; `npm run check:package` compiles them. */

@@ -4,7 +4,7 @@ import type { Entry, MappingNode } from '../../documents/node.ts';
 import type { Span } from '../../documents/span.ts';
 import type { OfObject } from '../document-ref.ts';
 
-/** Which of the Kubernetes versions that were asked say something, where not all do. Lists are the newest first. */
+/** Which of the Kubernetes versions that were asked say something. Lists are the newest first. */
 export interface ByVersion {
   readonly by: readonly string[];
   readonly others: readonly string[];
@@ -14,7 +14,7 @@ export interface ByVersion {
   readonly isConfigured: boolean;
 }
 
-/** What not every server says. */
+/** What servers say; without versions, or without others, it is what all of them say. */
 export interface OfVersions {
   readonly kubernetes?: ByVersion;
 }

@@ -72,18 +72,15 @@ export function gathered<T>(
 
 const isNew = (fact: AdmissionFact): boolean => 'status' in fact && fact.status === 'introduced';
 
-function byVersion(by: readonly string[], { asked, isConfigured }: AskedVersions): ByVersion | undefined {
-  if (by.length >= asked.length) return undefined;
+function byVersion(by: readonly string[], { asked, isConfigured }: AskedVersions): ByVersion {
   const others = asked.filter((version) => !by.includes(version));
   const [newest = ''] = asked;
   return { by, others, isOnlyOfOlder: !by.includes(newest), isConfigured };
 }
 
 /** Which of the asked versions say something, where not all do. */
-export function whereNotAll(by: readonly string[], asked: AskedVersions): OfVersions {
-  const kubernetes = byVersion(by, asked);
-  return kubernetes === undefined ? {} : { kubernetes };
-}
+export const whereNotAll = (by: readonly string[], asked: AskedVersions): OfVersions =>
+  by.length >= asked.asked.length ? {} : { kubernetes: byVersion(by, asked) };
 
 /** One fact for all servers that say the same. Costs and what is so of v1beta1 are those of the newest server. */
 export function mergedFacts(
@@ -91,12 +88,11 @@ export function mergedFacts(
   asked: AskedVersions,
 ): AdmissionFact[] {
   if (newest === undefined) return [];
-  if (older.length === 0) return [...newest.said];
   const ofOlder = older.map((answer) => ({
     ...answer,
     said: answer.said.filter((fact) => keyOf(fact) !== undefined),
   }));
   return gathered([newest, ...ofOlder], keyOf, isNew).map(({ fact, by }) => {
-    return keyOf(fact) === undefined ? fact : { ...fact, ...whereNotAll(by, asked) };
+    return keyOf(fact) === undefined ? fact : { ...fact, kubernetes: byVersion(by, asked) };
   });
 }

@@ -63,7 +63,7 @@ describe('a CRD', () => {
   test('that all servers reject is reported as ever', () => {
     const [finding] = findingsOf(ruled('self.nothing'), '1.31-1.37');
     expect(finding?.kubernetes).toBeUndefined();
-    expect(finding?.message).toContain('A kube-apiserver rejects this CRD');
+    expect(finding?.message).toContain('Kube-apiservers of Kubernetes 1.31 to 1.37 reject this CRD');
   });
 
   test('that two servers reject for different reasons has a finding for each', () => {
