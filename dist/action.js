@@ -24502,7 +24502,7 @@ function compile(pattern4) {
   }
   if (result.error === void 0 || spelled3 === pattern4) return result;
   const error2 = result.error.replace(spelled3, () => pattern4).replaceAll("\\{", "{");
-  return { error: error2.replace(/`(\\[pP]\{[^}]*\})`$/, (_, named7) => `\`${originalClass(pattern4, named7)}\``) };
+  return { error: error2.replace(/`(\\[pP]\{[^}]*\})`$/, (_, named8) => `\`${originalClass(pattern4, named8)}\``) };
 }
 function compilePattern(pattern4) {
   if (pattern4.length > mostCharacters)
@@ -24559,7 +24559,7 @@ var init_pattern = __esm({
     groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, "g");
     plainBrace = new RegExp(`${opaque}|\\{(?!\\d+(?:,\\d*)?\\})`, "g");
     withEscapedBraces = (pattern4) => pattern4.replace(plainBrace, (found2) => found2 === "{" ? "\\{" : found2);
-    originalClass = (pattern4, named7) => pattern4.match(/\\[pP]\{[^}]*\}/g)?.find((use) => withKnownClasses(use) === named7) ?? named7;
+    originalClass = (pattern4, named8) => pattern4.match(/\\[pP]\{[^}]*\}/g)?.find((use) => withKnownClasses(use) === named8) ?? named8;
     respellings = [
       [/invalid nested repetition operator: `\{/, withEscapedBraces],
       [/duplicate capture group name/, withUniqueNames]
@@ -28716,8 +28716,8 @@ var init_invalid = __esm({
         const { before, after } = fact2;
         if (!fact2.isProtected || after.state !== "invalid") return [];
         const status = before?.state === "invalid" && before.request === after.request ? "existing" : "introduced";
-        const consequence = isLenient(fact2) ? "the CRD is marked as not approved" : `a kube-apiserver rejects ${before === void 0 ? "the new CRD" : "the update"}`;
-        const message3 = `${subjectOf(fact2)}, but ${quoted3(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence}. ${waysOut}`;
+        const consequence2 = isLenient(fact2) ? "the CRD is marked as not approved" : `a kube-apiserver rejects ${before === void 0 ? "the new CRD" : "the update"}`;
+        const message3 = `${subjectOf(fact2)}, but ${quoted3(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence2}. ${waysOut}`;
         return [approvalProblem(fact2, status, message3)];
       }
     });
@@ -28725,10 +28725,10 @@ var init_invalid = __esm({
 });
 
 // src/rules/approval-link-rule.ts
-function linkProblem(fact2, what, advice3, key5) {
+function linkProblem(fact2, what, advice4, key5) {
   const { url, name: name4, status, annotation: annotation3, requireMerged, link: link2 } = fact2;
   return {
-    message: `The approval of ${quoted3(name4)}, ${quoted3(url)}: ${what}. ${advice3}`,
+    message: `The approval of ${quoted3(name4)}, ${quoted3(url)}: ${what}. ${advice4}`,
     apiserverField: annotationField(annotation3),
     key: `${key5} ${url}`,
     circumstances: circumstances({
@@ -28777,8 +28777,8 @@ var init_link_changed = __esm({
       check(fact2) {
         const { approvedSpec, link: link2 } = fact2;
         if (approvedSpec !== false || !link2.verdict.startsWith("approved-")) return [];
-        const advice3 = "Check what changed there after the approval, or name the pull request that approved this spec.";
-        return [linkProblem(fact2, link2.reason, advice3, "changed")];
+        const advice4 = "Check what changed there after the approval, or name the pull request that approved this spec.";
+        return [linkProblem(fact2, link2.reason, advice4, "changed")];
       }
     });
   }
@@ -29031,8 +29031,8 @@ var init_missing = __esm({
         if (!fact2.isProtected || carrier !== "crd" || after.state !== "missing") return [];
         if (before !== void 0 && before.state !== "missing") return [];
         const status = before === void 0 || before.request !== after.request ? "introduced" : "existing";
-        const consequence = isLenient(fact2) ? "is marked as not approved" : "cannot be created through `apiextensions.k8s.io/v1`";
-        const message3 = `${subjectOf(fact2)} and has no \`api-approved.kubernetes.io\` annotation${unlessSupplied(fact2)}: it ${consequence}. ${waysOut}`;
+        const consequence2 = isLenient(fact2) ? "is marked as not approved" : "cannot be created through `apiextensions.k8s.io/v1`";
+        const message3 = `${subjectOf(fact2)} and has no \`api-approved.kubernetes.io\` annotation${unlessSupplied(fact2)}: it ${consequence2}. ${waysOut}`;
         return [approvalProblem(fact2, status, message3)];
       }
     });
@@ -29089,8 +29089,8 @@ var init_removed = __esm({
           return [approvalProblem(fact2, "introduced", message4, { at: before.at })];
         }
         if (!fact2.isProtected || before === void 0 || before.state === "missing" || after.state !== "missing") return [];
-        const consequence = isLenient(fact2) ? "it is marked as not approved" : "a kube-apiserver rejects the update";
-        const message3 = `${subjectOf(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted3(before.value)}${unlessSupplied(fact2)}: ${consequence}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
+        const consequence2 = isLenient(fact2) ? "it is marked as not approved" : "a kube-apiserver rejects the update";
+        const message3 = `${subjectOf(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted3(before.value)}${unlessSupplied(fact2)}: ${consequence2}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
         return [approvalProblem(fact2, "introduced", message3, { at: before.at })];
       }
     });
@@ -29332,10 +29332,10 @@ var init_known_parts = __esm({
 });
 
 // src/group-by.ts
-function groupBy(items2, keyOf10) {
+function groupBy(items2, keyOf11) {
   const groups3 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key5 = keyOf10(item);
+    const key5 = keyOf11(item);
     const group2 = groups3.get(key5);
     if (group2 === void 0) groups3.set(key5, [item]);
     else group2.push(item);
@@ -29349,12 +29349,12 @@ var init_group_by = __esm({
 });
 
 // src/apiserver/cel/rule-pairs.ts
-function byKey(free, keyOf10) {
-  const waiting = groupBy(free.before, (before) => keyOf10("before", before));
+function byKey(free, keyOf11) {
+  const waiting = groupBy(free.before, (before) => keyOf11("before", before));
   const pairs = [];
   for (const list4 of waiting.values()) list4.reverse();
   for (const after of free.after) {
-    const key5 = keyOf10("after", after);
+    const key5 = keyOf11("after", after);
     const before = key5 === void 0 ? void 0 : waiting.get(key5)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
@@ -29392,7 +29392,7 @@ function pairRules(before, after, logicOf, most5) {
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf3 = ({ message: message3 }) => message3;
-  const keyOf10 = (rule) => {
+  const keyOf11 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
@@ -29402,7 +29402,7 @@ function pairRules(before, after, logicOf, most5) {
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
-    append(pairs, keyed2(keyOf10));
+    append(pairs, keyed2(keyOf11));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed2(messageOf3));
   const [from, to] = [[...free.before], [...free.after]];
@@ -32936,10 +32936,10 @@ var init_lost_between_versions = __esm({
       presets: { strict: "warning" },
       needs: ["round-trip"],
       check: ({ from, to, fields }) => {
-        const named7 = fields.slice(0, most3).map((field2) => `\`${field2}\``);
+        const named8 = fields.slice(0, most3).map((field2) => `\`${field2}\``);
         const more2 = fields.length > most3 ? ` and ${fields.length - most3} more` : "";
         return {
-          message: `${named7.join(", ")}${more2} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+          message: `${named8.join(", ")}${more2} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
           version: from,
           key: `${to} ${fields.join(" ")}`
         };
@@ -35715,6 +35715,7 @@ function readKustomization(file, root3) {
     components: links2("components"),
     patches: [...[...itemsOf(get(root3, "patches")), ...itemsOf(get(root3, "patchesJson6902"))].map(patchOf), ...merges],
     commonAnnotations: get(root3, "commonAnnotations"),
+    commonLabels: get(root3, "commonLabels"),
     replacements: itemsOf(get(root3, "replacements")),
     charts: itemsOf(get(root3, "helmCharts")),
     transformers: itemsOf(get(root3, "transformers")),
@@ -36516,11 +36517,11 @@ function parseLifecycleTag(text8) {
   const spelled3 = all4.find(({ key: key5 }) => key5 === "component");
   const bare4 = hasColon && prefix2 === null && spelled3 === void 0 ? bareComponent(text8, all4) : void 0;
   const parts2 = bare4 === void 0 ? all4 : all4.slice(1);
-  const named7 = prefix2 === null ? spelled3 ?? bare4 : { value: prefix2[1] ?? "", start: bodyStart, end: partsStart - 1 };
-  const component = named7?.value.trim() ?? "";
+  const named8 = prefix2 === null ? spelled3 ?? bare4 : { value: prefix2[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const component = named8?.value.trim() ?? "";
   if (bare4 !== void 0)
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare4.value}:…\``, bare4);
-  else if (hasColon) checkComponent(add2, named7 ?? whole6, component, spelled3, parts2, prefix2 !== null);
+  else if (hasColon) checkComponent(add2, named8 ?? whole6, component, spelled3, parts2, prefix2 !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key5 }) => key5 === wanted2);
   for (const key5 of keys) {
@@ -38659,9 +38660,9 @@ function readGates(file) {
     doc: constant.doc,
     at: constant.at
   }));
-  const named7 = new Set(constants5.map(({ constant }) => constant));
+  const named8 = new Set(constants5.map(({ constant }) => constant));
   const others5 = [...specs].flatMap(
-    ([constant, { key: key5, specs: found2 }]) => named7.has(constant) ? [] : [{ constant, gate: void 0, specs: found2, comments: [], doc: [], at: spanOf(file, key5) }]
+    ([constant, { key: key5, specs: found2 }]) => named8.has(constant) ? [] : [{ constant, gate: void 0, specs: found2, comments: [], doc: [], at: spanOf(file, key5) }]
   );
   return { gates: [...constants5, ...others5], problems: parsed6.problems };
 }
@@ -38742,8 +38743,8 @@ var init_gates = __esm({
 
 // src/facts/lifecycle/gate-table.ts
 function gatesFileMatcher(configured2) {
-  const named7 = matcher(configured2);
-  return (path5) => path5.endsWith(".go") && (named7(path5) || /(?:^|\/)kube_features\.go$/.test(path5) && !foreignFolders.test(path5));
+  const named8 = matcher(configured2);
+  return (path5) => path5.endsWith(".go") && (named8(path5) || /(?:^|\/)kube_features\.go$/.test(path5) && !foreignFolders.test(path5));
 }
 function compareVersions2(a, b) {
   const [left, right] = [a.split("."), b.split(".")];
@@ -39070,7 +39071,7 @@ var init_reference_grant_rule = __esm({
     }) => `${quoted3(kind2 ?? resource)} of ${group2 === "" ? "the core group" : quoted3(group2)}`;
     kindText = (kind2) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind2) ? kind2 : quoted3(kind2);
     detachedText = ({ reasons: reasons5 }) => {
-      const texts5 = reasons5.map(({ gateway, why }) => `the Gateway ${quoted3(gateway)} ${why}`);
+      const texts5 = reasons5.map(({ kind: kind2, parent, why }) => `the ${kindText(kind2)} ${quoted3(parent)} ${why}`);
       return [...new Set(texts5)].slice(0, 5).join("; ");
     };
     referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted3(`${from.namespace ?? ""}/${document.name}`)} → ${kindText(to.kind)} ${quoted3(`${to.namespace}/${to.name}`)}`;
@@ -39268,9 +39269,9 @@ var init_revoked = __esm({
     init_rule();
     named3 = 3;
     shown3 = 20;
-    brokenText = (broken2) => [...groupBy(broken2, ({ consequence }) => consequence)].map(([consequence, list4]) => {
+    brokenText = (broken2) => [...groupBy(broken2, ({ consequence: consequence2 }) => consequence2)].map(([consequence2, list4]) => {
       const more2 = list4.length > named3 ? ` and ${list4.length - named3} more` : "";
-      return `${list4.slice(0, named3).map(referenceText).join(", ")}${more2}: ${consequence}`;
+      return `${list4.slice(0, named3).map(referenceText).join(", ")}${more2}: ${consequence2}`;
     }).join("; ");
     referenceGrantRevoked = defineRule({
       id: "reference-grant/revoked",
@@ -39595,24 +39596,40 @@ var init_refused_by_change = __esm({
 });
 
 // src/rules/resource/route-detached.ts
-var resourceRouteDetached;
+function consequence({ document: { kind: kind2 }, reasons: reasons5 }) {
+  if (!kind2.endsWith("Route")) return "Its status is `Accepted=False`, and none of its listeners is served";
+  return reasons5.some((reason) => reason.kind === "Service") ? "No request follows it" : "Its status is `Accepted=False`, and no request reaches it";
+}
+var advice, resourceRouteDetached;
 var init_route_detached = __esm({
   "src/rules/resource/route-detached.ts"() {
     "use strict";
     init_change_text();
     init_reference_grant_rule();
     init_rule();
+    advice = {
+      hostname: "Correct `hostnames`, or `hostname` of the listener",
+      itself: "Attach the ListenerSet, or name another parent in `parentRefs`",
+      kind: "Allow its kind in `allowedRoutes` of the listener, or correct `parentRefs`",
+      listener: "Correct `parentRefs`, or add the listener",
+      namespace: "Allow its namespace in `allowedRoutes` of the listener, or correct `parentRefs`",
+      port: "Correct `parentRefs`, or add the port",
+      removed: "Name another parent in `parentRefs`"
+    };
     resourceRouteDetached = defineRule({
       id: "resource/route-detached",
-      summary: "A new or changed route attaches to none of its Gateways.",
+      summary: "A new or changed route attaches to none of its parents, or a ListenerSet not to its Gateway.",
       severity: "warning",
       because: "no request reaches it; a Gateway or a label of a Namespace may differ in a cluster",
-      source: "Gateway API: allowedRoutes, sectionName and port of parentRefs",
+      source: "Gateway API: allowedRoutes, allowedListeners, hostnames, sectionName and port of parentRefs",
       needs: ["route-detached"],
       check(fact2) {
-        const { document, namespace } = fact2;
+        const { document, namespace, reasons: reasons5 } = fact2;
+        const [{ misfit }] = reasons5;
+        const isRoute2 = document.kind.endsWith("Route");
+        const todo = isRoute2 ? advice[misfit] : "Allow its namespace in `allowedListeners` of the Gateway, or correct `parentRef`";
         return {
-          message: `${document.kind} ${quoted2(`${namespace}/${document.name}`)} attaches nowhere: ${detachedText(fact2)}. Its status is \`Accepted=False\`, and no request reaches it. Allow its namespace in \`allowedRoutes\` of the listener, or correct \`parentRefs\`.`
+          message: `${document.kind} ${quoted2(`${namespace}/${document.name}`)} attaches nowhere: ${detachedText(fact2)}. ${consequence(fact2)}. ${todo}.`
         };
       }
     });
@@ -39630,19 +39647,19 @@ var init_routes_cut_off = __esm({
     [named4, shown4] = [3, 20];
     resourceRoutesCutOff = defineRule({
       id: "resource/routes-cut-off",
-      summary: "A Gateway or a Namespace changes, and routes that were attached attach nowhere.",
+      summary: "A Gateway, a ListenerSet or a Namespace changes, and routes that were attached attach nowhere.",
       severity: "warning",
       because: "their traffic stops; labels of a Namespace may differ in a cluster",
-      source: "Gateway API: allowedRoutes of listeners",
+      source: "Gateway API: allowedRoutes and hostname of listeners, allowedListeners",
       needs: ["routes-cut-off"],
-      check({ document, routes }) {
+      check({ how, document, routes }) {
         const texts5 = routes.slice(0, named4).map((route) => {
           const { document: of, namespace } = route;
           return `${of.kind} ${quoted2(`${namespace}/${of.name}`)} (${detachedText(route)})`;
         });
         const more2 = routes.length > named4 ? ` and ${routes.length - named4} more` : "";
         return {
-          message: `The change of ${document.kind} ${quoted2(document.name)} cuts off ${texts5.join(", ")}${more2}: no request reaches ${routes.length === 1 ? "it" : "them"} any more. Move the routes first, or go on allowing them.`,
+          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted2(document.name)} cuts off ${texts5.join(", ")}${more2}: no request reaches ${routes.length === 1 ? "it" : "them"} any more. Move the routes first, or go on allowing them.`,
           related: routes.slice(0, shown4).map(({ at }) => ({ at, message: "no longer attached" }))
         };
       }
@@ -39831,10 +39848,10 @@ var init_not_structural = __esm({
       check: ({ messages: messages2 }) => {
         const faults = messages2.filter(({ isOfSchema }) => isOfSchema).map(({ text: text8 }) => text8);
         if (faults.length === 0) return [];
-        const named7 = faults.slice(0, most4).map((fault4) => `\`${fault4}\``);
+        const named8 = faults.slice(0, most4).map((fault4) => `\`${fault4}\``);
         const more2 = faults.length > most4 ? ` and ${faults.length - most4} more` : "";
         return {
-          message: `The schema is not structural: ${named7.join("; ")}${more2}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
+          message: `The schema is not structural: ${named8.join("; ")}${more2}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
           key: faults.join("\n")
         };
       }
@@ -42041,9 +42058,9 @@ var init_change_log = __esm({
 function kindsText(entries) {
   const byKind = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same3]) => ({ kind: kind2, count: sum2(same3) }));
   const sorted4 = byKind.sort((a, b) => b.count - a.count);
-  const named7 = sorted4.slice(0, mostNamed3).map(({ kind: kind2, count: count3 }) => `${cutChars(kind2, 60)} ${count3}`);
-  const more2 = sorted4.length - named7.length;
-  return more2 === 0 ? named7.join(", ") : joined([named7.join(", "), counted(more2, "more kind")]);
+  const named8 = sorted4.slice(0, mostNamed3).map(({ kind: kind2, count: count3 }) => `${cutChars(kind2, 60)} ${count3}`);
+  const more2 = sorted4.length - named8.length;
+  return more2 === 0 ? named8.join(", ") : joined([named8.join(", "), counted(more2, "more kind")]);
 }
 function notJudgedSentence({ notJudged = [], summary: { judged: judged3 = 0 } }) {
   const unknown5 = notJudged.filter(({ why }) => why === "no CRD known");
@@ -42056,8 +42073,8 @@ function notJudgedSentence({ notJudged = [], summary: { judged: judged3 = 0 } })
     builtIn2.length === 0 ? [] : `${counted(sum2(builtIn2), "object")} of built-in kinds not judged (only CRDs and custom resources are)`
   ].flat();
   const releases = [...new Set(unknown5.flatMap(({ release: release2 }) => release2 ?? []))].slice(0, mostNamed3);
-  const advice3 = releases.length === 0 ? "" : ` To judge more, add \`crds.releases\`: ${releases.join(", ")}.`;
-  return notJudged.length === 0 ? void 0 : `${clauses.join("; ")}.${advice3}`;
+  const advice4 = releases.length === 0 ? "" : ` To judge more, add \`crds.releases\`: ${releases.join(", ")}.`;
+  return notJudged.length === 0 ? void 0 : `${clauses.join("; ")}.${advice4}`;
 }
 var mostNamed3, sum2;
 var init_not_judged = __esm({
@@ -42518,18 +42535,18 @@ function toEnd(edge) {
   return { space: spaceOf(edge, edge.to.namespace), label: `${edge.to.type} ${edge.to.name ?? "(all)"}` };
 }
 function ordered3(ends, placeOf9) {
-  const unique2 = [...new Map(ends.map((end) => [keyOf7(end), end])).values()];
-  const places2 = new Map(unique2.map((end) => [keyOf7(end), placeOf9(end)]));
+  const unique2 = [...new Map(ends.map((end) => [keyOf8(end), end])).values()];
+  const places2 = new Map(unique2.map((end) => [keyOf8(end), placeOf9(end)]));
   const spaces = groupBy(unique2, ({ space: space2 }) => space2);
-  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end) => places2.get(keyOf7(end)) ?? 0));
+  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end) => places2.get(keyOf8(end)) ?? 0));
   return unique2.sort(
-    (a, b) => mean(a) - mean(b) || (a.space < b.space ? -1 : Number(a.space > b.space)) || (places2.get(keyOf7(a)) ?? 0) - (places2.get(keyOf7(b)) ?? 0) || (a.label < b.label ? -1 : Number(a.label > b.label))
+    (a, b) => mean(a) - mean(b) || (a.space < b.space ? -1 : Number(a.space > b.space)) || (places2.get(keyOf8(a)) ?? 0) - (places2.get(keyOf8(b)) ?? 0) || (a.label < b.label ? -1 : Number(a.label > b.label))
   );
 }
 function means(edges, others5) {
-  const indexes3 = new Map(others5.map((end, index2) => [keyOf7(end), index2]));
-  const tied = groupBy(edges, ([end]) => keyOf7(end));
-  return (end) => meanOf((tied.get(keyOf7(end)) ?? []).map(([, other]) => indexes3.get(keyOf7(other)) ?? 0));
+  const indexes3 = new Map(others5.map((end, index2) => [keyOf8(end), index2]));
+  const tied = groupBy(edges, ([end]) => keyOf8(end));
+  return (end) => meanOf((tied.get(keyOf8(end)) ?? []).map(([, other]) => indexes3.get(keyOf8(other)) ?? 0));
 }
 function columnOf2(ends, x) {
   const spaces = [];
@@ -42544,7 +42561,7 @@ function columnOf2(ends, x) {
       const end = ends[at];
       if (end === void 0 || end.space !== space2) break;
       const node = { label: end.label, x: x + size2.pad, y };
-      nodes.set(keyOf7(end), node);
+      nodes.set(keyOf8(end), node);
       inside2.push(node);
       y += size2.row + size2.gap;
     }
@@ -42571,7 +42588,7 @@ function layoutOf(edges) {
   const height = largest(columns2.map((column) => column.height));
   const shifts = columns2.map((column) => (height - column.height) / 2);
   const placed2 = (column, end) => {
-    const node = columns2[column]?.nodes.get(keyOf7(end)) ?? { label: end.label, x: 0, y: 0 };
+    const node = columns2[column]?.nodes.get(keyOf8(end)) ?? { label: end.label, x: 0, y: 0 };
     return { ...node, y: node.y + (shifts[column] ?? 0) };
   };
   return {
@@ -42580,7 +42597,7 @@ function layoutOf(edges) {
     edges: edges.map((edge) => ({ edge, from: placed2(0, fromEnd(edge)), to: placed2(1, toEnd(edge)) }))
   };
 }
-var size2, spaceOf, fromEnd, keyOf7, meanOf, sweeps;
+var size2, spaceOf, fromEnd, keyOf8, meanOf, sweeps;
 var init_graph_layout = __esm({
   "src/reports/html/graph-layout.ts"() {
     "use strict";
@@ -42590,7 +42607,7 @@ var init_graph_layout = __esm({
     size2 = { width: 1e3, column: 330, row: 26, gap: 6, head: 24, pad: 8, space: 16 };
     spaceOf = (edge, namespace) => originOf(edge) === "" ? namespace : `${originOf(edge)}: ${namespace}`;
     fromEnd = (edge) => ({ space: spaceOf(edge, edge.from.namespace), label: edge.from.type });
-    keyOf7 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
+    keyOf8 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
     meanOf = (places2) => places2.length === 0 ? 0 : places2.reduce((sum3, place3) => sum3 + place3, 0) / places2.length;
     sweeps = 6;
   }
@@ -42724,7 +42741,7 @@ function costs2(draw, report2) {
     ["CRD", "Field", "Expression", "Cost", "Of the limit"],
     report2.costs ?? [],
     (cost) => [
-      named6(cost),
+      named7(cost),
       `${code18(cost.version)} ${code18(cost.field)}`,
       `${cost.expression === void 0 ? "all expressions of the schema" : code18(cost.expression, 400)}${cost.changed && !isAudit2 ? ` ${badge("info", "changed")}` : ""}`,
       `<span data-value="${cost.cost}">${grouped.format(cost.cost)}</span>`,
@@ -42781,7 +42798,7 @@ function repositoryTable(repositories, link2) {
   });
   return table2("Repositories", head2, rows3, new Set(head2.slice(2)));
 }
-var maxRows2, good, open2, approvals3, named6, conditions2, notChecked, saidBy, ignored, grouped, mostRules, mostOrigins;
+var maxRows2, good, open2, approvals3, named7, conditions2, notChecked, saidBy, ignored, grouped, mostRules, mostOrigins;
 var init_tables = __esm({
   "src/reports/html/tables.ts"() {
     "use strict";
@@ -42802,9 +42819,9 @@ var init_tables = __esm({
       approval.approvers.slice(0, 10).map(({ login, how, at, url }) => `${text7(login)} (${linked2(how, url)}, ${text7(at.slice(0, 10))})`).join(", "),
       text7(approval.mergedAt?.slice(0, 10) ?? "")
     ]);
-    named6 = ({ name: name4, path: path5 }) => `${text7(name4, 253)}<br><small class="muted mono">${text7(path5)}</small>`;
+    named7 = ({ name: name4, path: path5 }) => `${text7(name4, 253)}<br><small class="muted mono">${text7(path5)}</small>`;
     conditions2 = (draw, report2) => draw("Conditions", ["CRD", "Condition", "Status", "Reason", "Message"], report2.conditions, (condition) => [
-      named6(condition),
+      named7(condition),
       code18(condition.type),
       text7(condition.status),
       text7(condition.reason),
@@ -48801,8 +48818,8 @@ function importPath(name4, { imports }) {
 function packageName(path5) {
   const parts2 = path5.split("/");
   const last = parts2.at(-1) ?? "";
-  const named7 = /^v\d+$/.test(last) && /^[^/]*\.[^/]*\//.test(path5) && parts2.length <= 4 ? parts2.at(-2) : last;
-  return (named7 ?? "").replace(/\.v\d+$/, "");
+  const named8 = /^v\d+$/.test(last) && /^[^/]*\.[^/]*\//.test(path5) && parts2.length <= 4 ? parts2.at(-2) : last;
+  return (named8 ?? "").replace(/\.v\d+$/, "");
 }
 function writtenFields({ type: type2, file }, depth) {
   const entries = [];
@@ -49015,8 +49032,8 @@ var arrayofstruct = analyzer({
       if (struct3 === void 0 || struct3.fields.some(isRequired)) return;
       const markers = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
       if (markers?.has("kubebuilder:validation:ExactlyOneOf") === true) return;
-      const advice3 = "At least one field should be marked as required to prevent ambiguous YAML configurations";
-      report2(field2, `${qualifiedName3} is an array of structs, but the struct has no required fields. ${advice3}`);
+      const advice4 = "At least one field should be marked as required to prevent ambiguous YAML configurations";
+      report2(field2, `${qualifiedName3} is an array of structs, but the struct has no required fields. ${advice4}`);
     }
   })
 });
@@ -52510,16 +52527,16 @@ var missingRelease = (release2, missing2) => ({
 var byPath = (a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
 function releaseEntries({ files }, tree) {
   const isNamed2 = matcher(files);
-  const named7 = tree.filter(({ path: path5, mode }) => /\.(?:ya?ml|json)$/i.test(path5) && isRelevant(path5) && isNamed2(path5) && isFile(mode)).sort(byPath);
-  if (named7.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
+  const named8 = tree.filter(({ path: path5, mode }) => /\.(?:ya?ml|json)$/i.test(path5) && isRelevant(path5) && isNamed2(path5) && isFile(mode)).sort(byPath);
+  if (named8.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
   const entries = [];
   let bytes2 = 0;
-  for (const entry2 of named7) {
+  for (const entry2 of named8) {
     bytes2 += entry2.size ?? 0;
     if (entries.length < mostFiles && bytes2 <= mostBytes2) entries.push(entry2);
   }
-  const left = named7.length - entries.length;
-  const missing2 = left === 0 ? void 0 : `${left} of ${named7.length} files are beyond the limit of ${limits}`;
+  const left = named8.length - entries.length;
+  const missing2 = left === 0 ? void 0 : `${left} of ${named8.length} files are beyond the limit of ${limits}`;
   return { entries, missing: missing2 };
 }
 var limits = `${mostFiles} files and ${sizeText(mostBytes2)}`;
@@ -53413,9 +53430,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head2 = factsAt("head");
   if (head2.length === 0) return [];
-  const keyOf10 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
-  const known12 = new Set(factsAt("base").map(keyOf10));
-  return head2.map((fact2) => known12.has(keyOf10(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf11 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
+  const known12 = new Set(factsAt("base").map(keyOf11));
+  return head2.map((fact2) => known12.has(keyOf11(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/word-finder.ts
@@ -54111,9 +54128,9 @@ var rows2 = [
   })
 ];
 var builtInReferencePaths = rows2.flatMap(
-  ({ group: group2 = gatewayHome, kinds: kinds5, paths, defaults: defaults3, consequence, from }) => kinds5.split(" ").flatMap(
+  ({ group: group2 = gatewayHome, kinds: kinds5, paths, defaults: defaults3, consequence: consequence2, from }) => kinds5.split(" ").flatMap(
     (kind2) => paths.map((path5) => {
-      const place3 = { group: group2, kind: kind2, path: path5, defaults: defaults3, consequence: consequences[consequence] };
+      const place3 = { group: group2, kind: kind2, path: path5, defaults: defaults3, consequence: consequences[consequence2] };
       return from === void 0 ? place3 : { ...place3, from };
     })
   )
@@ -54162,197 +54179,9 @@ init_span();
 init_group_by();
 init_document_ref();
 
-// src/facts/grants/grant-effect-fact.ts
+// src/facts/kustomize/worlds.ts
 init_node();
-init_span();
-init_document_ref();
-var changedRoots = ({ files }, side) => new Set(files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
-function nameSpan2({ file, root: root3 }) {
-  const entry2 = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
-  return entry2 === void 0 ? spanOf(file, root3) : entrySpan(file, entry2);
-}
-function told({ manifest, node, field: field2, from, to, rule }) {
-  const entry2 = entryOf(node, "namespace");
-  const at = entry2 === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry2);
-  return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
-}
-var short3 = (text8) => text8.length > 100 ? `${text8.slice(0, 100)}…` : text8;
-var nameOf5 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
-var identityOf2 = (grant) => `${grant.home} ${nameOf5(grant)}`;
-function narrowedAt(before, after) {
-  const lists6 = [
-    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
-    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
-  ];
-  for (const { old, now, oldNodes, nowNodes } of lists6) {
-    const kept5 = new Set(now.map((entry2) => JSON.stringify(entry2)));
-    const lost = old.findIndex((entry2) => !kept5.has(JSON.stringify(entry2)));
-    const [was, is2] = [oldNodes[lost], nowNodes[lost]];
-    if (was !== void 0)
-      return old.length === now.length && is2 !== void 0 ? { manifest: after.manifest, node: is2 } : { manifest: before.manifest, node: was };
-  }
-  const spec4 = entryOf(after.manifest.root, "spec");
-  return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
-}
-
-// src/facts/grants/attachments.ts
-var isOfGroup = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2) === gatewayHome;
-var isRoute = (manifest) => isOfGroup(manifest) && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest.kind);
-var isGateway = (manifest) => isOfGroup(manifest) && manifest.kind === "Gateway";
-var isNamespace = ({ apiVersion: apiVersion2, kind: kind2 }) => apiVersion2 === "v1" && kind2 === "Namespace";
-var parentsOf = ({ root: root3 }) => itemsOf(getIn(root3, ["spec", "parentRefs"]));
-var textOf3 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
-var isTelling = (parent) => ["namespace", "sectionName", "port"].some((key5) => get(parent, key5) !== void 0);
-var attachmentKey = (manifests) => manifests.map((one2) => {
-  if (isRoute(one2))
-    return parentsOf(one2).filter(isTelling).map((parent) => textOf3(one2, parent)).join(", ");
-  if (isGateway(one2)) return textOf3(one2, getIn(one2.root, ["spec", "listeners"]));
-  return isNamespace(one2) ? textOf3(one2, getIn(one2.root, ["metadata", "labels"])) : "";
-}).filter((text8) => text8 !== "").join("\0");
-var yes = { is: "yes" };
-var unknown4 = { is: "unknown" };
-var no = (why) => ({ is: "no", why });
-function anyOf(answers2) {
-  return answers2.find(({ is: is2 }) => is2 === "yes") ?? answers2.find(({ is: is2 }) => is2 === "unknown") ?? answers2.at(-1) ?? unknown4;
-}
-var placeOf5 = ({ namespace, name: name4 }) => `${namespace ?? "?"}/${name4}`;
-var indexOf = ({ manifests }) => ({
-  gateways: groupBy(manifests.filter(isGateway), placeOf5),
-  namespaces: groupBy(manifests.filter(isNamespace), ({ name: name4 }) => name4)
-});
-function selects(selector3, labels) {
-  const exact = get(selector3, "matchLabels");
-  const wanted2 = exact?.kind === "mapping" ? exact.entries : [];
-  const isExact = wanted2.every(({ key: key5, value: value3 }) => labels.get(key5) === stringOf(value3));
-  const answers2 = itemsOf(get(selector3, "matchExpressions")).map((expression2) => {
-    const label3 = labels.get(stringOf(get(expression2, "key")) ?? "");
-    const values = new Set(itemsOf(get(expression2, "values")).map(stringOf));
-    const operator2 = stringOf(get(expression2, "operator"));
-    if (operator2 === "In") return label3 !== void 0 && values.has(label3);
-    if (operator2 === "NotIn") return label3 === void 0 || !values.has(label3);
-    if (operator2 === "Exists") return label3 !== void 0;
-    return operator2 === "DoesNotExist" ? label3 === void 0 : void 0;
-  });
-  return answers2.includes(void 0) ? void 0 : isExact && answers2.every((one2) => one2 === true);
-}
-function takesNamespace(allowed2, own, namespace, { namespaces: namespaces2 }) {
-  const from = textAt2(allowed2 ?? emptyNode2, "from") ?? "Same";
-  if (from === "All") return yes;
-  if (from === "Same") return own === namespace ? yes : no("takes routes of its own namespace only");
-  if (from === "None") return no("takes no routes");
-  if (from !== "Selector") return unknown4;
-  const known12 = namespaces2.get(namespace) ?? [];
-  const selector3 = get(allowed2, "selector");
-  const given = ["kubernetes.io/metadata.name", namespace];
-  const answers2 = new Set(
-    known12.map((one2) => {
-      const labels = getIn(one2.root, ["metadata", "labels"]);
-      const said2 = labels?.kind === "mapping" ? labels.entries : [];
-      return selects(
-        selector3,
-        new Map([...said2.map(({ key: key5, value: value3 }) => [key5, stringOf(value3) ?? ""]), given])
-      );
-    })
-  );
-  if (known12.length === 0) return selects(selector3, new Map([given])) === true ? yes : unknown4;
-  if (answers2.has(void 0)) return unknown4;
-  return answers2.has(true) ? yes : no(`does not select the labels of the namespace ${JSON.stringify(namespace)}`);
-}
-var emptyNode2 = { kind: "mapping", entries: [], start: 0, end: 0 };
-var kindsOf3 = {
-  HTTP: ["HTTPRoute", "GRPCRoute"],
-  HTTPS: ["HTTPRoute", "GRPCRoute"],
-  TLS: ["TLSRoute", "TCPRoute"],
-  TCP: ["TCPRoute"],
-  UDP: ["UDPRoute"]
-};
-function takesKind(listener, kind2) {
-  const said2 = itemsOf(getIn(listener, ["allowedRoutes", "kinds"])).map(
-    (one2) => `${stringOf(get(one2, "group")) ?? gatewayHome} ${stringOf(get(one2, "kind")) ?? ""}`
-  );
-  const usual = kindsOf3[stringOf(get(listener, "protocol")) ?? ""]?.map((one2) => `${gatewayHome} ${one2}`);
-  const kinds5 = said2.length > 0 ? said2 : usual;
-  if (kinds5 === void 0) return unknown4;
-  return kinds5.includes(`${gatewayHome} ${kind2}`) ? yes : no(`takes no ${kind2}`);
-}
-function takes2(gateway, parent, route, index2) {
-  const listeners = itemsOf(getIn(gateway.root, ["spec", "listeners"]));
-  const { namespace: own } = gateway;
-  if (listeners.length === 0 || own === void 0) return unknown4;
-  const section = textAt2(parent, "sectionName");
-  const port = get(parent, "port");
-  const named7 = section === void 0 ? listeners : listeners.filter((one2) => textAt2(one2, "name") === section);
-  if (named7.length === 0) return no(`has no listener ${JSON.stringify(section)}`);
-  const wanted2 = port?.kind === "scalar" ? port.value : null;
-  const open4 = named7.filter((one2) => {
-    const value3 = get(one2, "port");
-    return wanted2 === null || value3?.kind === "scalar" && value3.value === wanted2;
-  });
-  if (open4.length === 0)
-    return no(
-      `has no listener with port ${JSON.stringify(wanted2)}${section === void 0 ? "" : ` that is ${JSON.stringify(section)}`}`
-    );
-  return anyOf(
-    open4.map((listener) => {
-      const kind2 = takesKind(listener, route.kind);
-      const namespace = takesNamespace(getIn(listener, ["allowedRoutes", "namespaces"]), own, route.namespace, index2);
-      return [kind2, namespace].find(({ is: is2 }) => is2 === "no") ?? [kind2, namespace].find(({ is: is2 }) => is2 === "unknown") ?? yes;
-    })
-  );
-}
-function detached(route, index2) {
-  const { namespace } = route;
-  const parents = parentsOf(route);
-  if (namespace === void 0 || namespace === "" || parents.length === 0) return void 0;
-  const reasons5 = parents.map((parent) => {
-    const isOfGateway = (stringOf(get(parent, "group")) ?? gatewayHome) === gatewayHome;
-    if (!isOfGateway || (textAt2(parent, "kind") ?? "Gateway") !== "Gateway") return void 0;
-    const gateway = `${textAt2(parent, "namespace") ?? namespace}/${textAt2(parent, "name") ?? ""}`;
-    const known12 = index2.gateways.get(gateway) ?? [];
-    const unplaced = index2.gateways.get(`?/${textAt2(parent, "name") ?? ""}`) ?? [];
-    const answer3 = unplaced.length > 0 ? unknown4 : anyOf(known12.map((one2) => takes2(one2, parent, { ...route, namespace }, index2)));
-    return answer3.is === "no" ? { gateway, why: answer3.why } : void 0;
-  });
-  return reasons5.includes(void 0) ? void 0 : reasons5.filter((reason) => reason !== void 0);
-}
-var [mostRoutes, mostTold] = [2e4, 200];
-function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
-  if (!touched2) return [];
-  const [past, now] = [indexOf(base), indexOf(head2)];
-  const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
-  const keyOf10 = (route) => `${route.kind} ${placeOf5(route)}`;
-  const olds = groupBy(base.manifests.filter(isRoute), keyOf10);
-  const facts = [];
-  const cut = /* @__PURE__ */ new Map();
-  const seen = /* @__PURE__ */ new Set();
-  for (const route of head2.manifests.filter(isRoute).slice(0, mostRoutes)) {
-    const reasons5 = isRehearsal(route.file.path) || seen.has(route.root) ? void 0 : detached(route, now);
-    if (reasons5 === void 0 || facts.length + cut.size >= mostTold) continue;
-    const same3 = olds.get(keyOf10(route)) ?? [];
-    if (same3.some((old) => detached(old, past) !== void 0)) continue;
-    seen.add(route.root);
-    const { manifest, node } = { manifest: route, node: parentsOf(route)[0] };
-    const at = node === void 0 ? nameSpan2(manifest) : spanOf(manifest.file, node);
-    const told2 = { at, document: documentRef(route), namespace: route.namespace ?? "", reasons: reasons5 };
-    const parents = same3.flatMap(parentsOf).map((one2) => textOf3(same3[0] ?? route, one2));
-    const isOwn = isChanged.has(route.root) && parents.join("\0") !== parentsOf(route).map((one2) => textOf3(route, one2)).join("\0");
-    const by = [
-      ...reasons5.flatMap(({ gateway }) => now.gateways.get(gateway) ?? []),
-      ...now.namespaces.get(route.namespace ?? "") ?? []
-    ];
-    const changed2 = by.find(({ root: root3 }) => isChanged.has(root3) && !wasChanged.has(root3));
-    if (isOwn || same3.length === 0) {
-      if (isChanged.has(route.root)) facts.push({ kind: "route-detached", ...told2 });
-    } else if (changed2 !== void 0) cut.set(changed2, [...cut.get(changed2) ?? [], told2]);
-  }
-  const cutOff = [...cut].map(([by, routes]) => ({
-    kind: "routes-cut-off",
-    at: nameSpan2(by),
-    document: documentRef(by),
-    routes
-  }));
-  return [...facts, ...cutOff];
-}
+init_group_by();
 
 // src/facts/kustomize/appliers.ts
 init_node();
@@ -54392,12 +54221,7 @@ function appliersIn(manifests, paths) {
 }
 var foldersAbove = (path5) => path5.split("/").map((_, index2, steps3) => steps3.slice(0, index2).join("/"));
 
-// src/facts/grants/grant-sides.ts
-init_kustomization();
-
 // src/facts/kustomize/worlds.ts
-init_node();
-init_group_by();
 init_kustomization();
 var namespaceIn = ({ namespace }, { moved: moved3, otherwise, isUnknown }) => isUnknown === true ? void 0 : moved3 ?? (namespace === "" ? void 0 : namespace) ?? otherwise;
 var [mostVisits2, mostDepth] = [5e4, 200];
@@ -54663,7 +54487,372 @@ function kustomizeTree(paths, lookup, listed7) {
   };
 }
 
+// src/facts/resources/purpose.ts
+var wordsOf = (text8) => text8.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
+var patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
+var partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
+var partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
+var failingWords = new Set(
+  "bad broken denied deny disallowed duplicate duplicated exceed exceeds exceeding fail failed failing fails failure forbidden illegal incorrect invalid malformed missing negative nonsense overlong refused reject rejected rejects unknown unsupported wrong".split(
+    " "
+  )
+);
+var testWords = new Set(
+  "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
+);
+var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf(folder).some((word3) => testWords.has(word3));
+function purposeByName({ file, name: name4 }) {
+  const folders = file.path.split("/");
+  const own = folders.pop() ?? "";
+  const words8 = wordsOf(own.replace(/\.\w+$/, ""));
+  if ([...folders, own].some((part4) => wordsOf(part4).some((word3) => patchWords.has(word3)))) return "none";
+  if (partName.test(own) || words8.some((word3) => partWords.has(word3))) return "none";
+  const isTest = folders.some(isTestFolder);
+  if (isTest && folders.slice(-3).flatMap(wordsOf).some((word3) => /^validations?$/.test(word3)))
+    return "meant-to-fail";
+  const near = [...folders.slice(-3).flatMap(wordsOf), ...isTest ? [...words8, ...wordsOf(name4)] : []];
+  if (near.some((word3) => failingWords.has(word3))) return "meant-to-fail";
+  return isTest ? "test" : "use";
+}
+function purposes(side, isListed) {
+  let known12;
+  const changed2 = /* @__PURE__ */ new Map();
+  const kustomize = () => {
+    if (known12 === void 0) {
+      const tree = kustomizeTree(side.paths, side.lookup, isListed);
+      const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
+      known12 = { tree, patches: new Set(files) };
+    }
+    return known12;
+  };
+  return (object2) => {
+    const named8 = purposeByName(object2);
+    if (named8 === "none") return named8;
+    const { tree, patches } = kustomize();
+    const { path: path5 } = object2.file;
+    if (patches.has(path5)) return "none";
+    const isChanged = changed2.get(path5) ?? [...tree.builders(path5).keys()].some(
+      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
+    );
+    changed2.set(path5, isChanged);
+    return named8 === "use" && isChanged ? "patched" : named8;
+  };
+}
+var actions2 = /\$\{|\{\{|\{%|<%/;
+var names4 = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+var longestValue = 1e5;
+function isFilledInLater({ file, start, end }) {
+  const text8 = file.text.slice(start, Math.min(end, start + longestValue));
+  return actions2.test(text8) || !text8.includes("\n") && names4.test(text8);
+}
+
+// src/facts/grants/grant-effect-fact.ts
+init_node();
+init_span();
+init_document_ref();
+var changedRoots = ({ files }, side) => new Set(files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
+function nameSpan2({ file, root: root3 }) {
+  const entry2 = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
+  return entry2 === void 0 ? spanOf(file, root3) : entrySpan(file, entry2);
+}
+function told({ manifest, node, field: field2, from, to, rule }) {
+  const entry2 = entryOf(node, "namespace");
+  const at = entry2 === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry2);
+  return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
+}
+var short3 = (text8) => text8.length > 100 ? `${text8.slice(0, 100)}…` : text8;
+var nameOf5 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
+var identityOf2 = (grant) => `${grant.home} ${nameOf5(grant)}`;
+function narrowedAt(before, after) {
+  const lists6 = [
+    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
+    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
+  ];
+  for (const { old, now, oldNodes, nowNodes } of lists6) {
+    const kept5 = new Set(now.map((entry2) => JSON.stringify(entry2)));
+    const lost = old.findIndex((entry2) => !kept5.has(JSON.stringify(entry2)));
+    const [was, is2] = [oldNodes[lost], nowNodes[lost]];
+    if (was !== void 0)
+      return old.length === now.length && is2 !== void 0 ? { manifest: after.manifest, node: is2 } : { manifest: before.manifest, node: was };
+  }
+  const spec4 = entryOf(after.manifest.root, "spec");
+  return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
+}
+
+// src/facts/grants/listeners.ts
+init_node();
+var yes = { is: "yes" };
+var unknown4 = { is: "unknown" };
+var no = (misfit, why) => ({ is: "no", misfit, why });
+var anyOf = (answers2) => answers2.find(({ is: is2 }) => is2 === "yes") ?? answers2.find(({ is: is2 }) => is2 === "unknown") ?? answers2.at(-1) ?? unknown4;
+var allOf = (answers2) => answers2.find(({ is: is2 }) => is2 === "no") ?? answers2.find(({ is: is2 }) => is2 === "unknown") ?? yes;
+function selects(selector3, labels) {
+  const exact = get(selector3, "matchLabels");
+  const wanted2 = exact?.kind === "mapping" ? exact.entries : [];
+  const isExact = wanted2.every(({ key: key5, value: value3 }) => labels.get(key5) === stringOf(value3));
+  const answers2 = itemsOf(get(selector3, "matchExpressions")).map((expression2) => {
+    const label3 = labels.get(stringOf(get(expression2, "key")) ?? "");
+    const values = new Set(itemsOf(get(expression2, "values")).map(stringOf));
+    const operator2 = stringOf(get(expression2, "operator"));
+    if (operator2 === "In") return label3 !== void 0 && values.has(label3);
+    if (operator2 === "NotIn") return label3 === void 0 || !values.has(label3);
+    if (operator2 === "Exists") return label3 !== void 0;
+    return operator2 === "DoesNotExist" ? label3 === void 0 : void 0;
+  });
+  return answers2.includes(void 0) ? void 0 : isExact && answers2.every((one2) => one2 === true);
+}
+function takesNamespace(allowed2, { what, usual }, own, namespace, labelsOf) {
+  const from = (allowed2 === void 0 ? void 0 : textAt2(allowed2, "from")) ?? usual;
+  if (from === "All") return yes;
+  if (from === "Same") return own === namespace ? yes : no("namespace", `takes ${what} of its own namespace only`);
+  if (from === "None") return no("namespace", `takes no ${what}`);
+  const known12 = labelsOf(namespace);
+  if (from !== "Selector" || known12 === void 0) return unknown4;
+  const selector3 = get(allowed2, "selector");
+  const given = ["kubernetes.io/metadata.name", namespace];
+  const answers2 = new Set(known12.map((labels) => selects(selector3, new Map([...labels, given]))));
+  if (known12.length === 0) return selects(selector3, new Map([given])) === true ? yes : unknown4;
+  if (answers2.has(void 0)) return unknown4;
+  const why = `does not select the labels of the namespace ${JSON.stringify(namespace)}`;
+  return answers2.has(true) ? yes : no("namespace", why);
+}
+var kindsOf3 = /* @__PURE__ */ new Map([
+  ["HTTP", ["HTTPRoute", "GRPCRoute"]],
+  ["HTTPS", ["HTTPRoute", "GRPCRoute"]],
+  ["TLS", ["TLSRoute", "TCPRoute"]],
+  ["TCP", ["TCPRoute"]],
+  ["UDP", ["UDPRoute"]]
+]);
+function takesKind(listener, kind2) {
+  const said2 = itemsOf(getIn(listener, ["allowedRoutes", "kinds"])).map(
+    (one2) => `${stringOf(get(one2, "group")) ?? gatewayHome} ${stringOf(get(one2, "kind")) ?? ""}`
+  );
+  const usual = kindsOf3.get(stringOf(get(listener, "protocol")) ?? "")?.map((one2) => `${gatewayHome} ${one2}`);
+  const kinds5 = said2.length > 0 ? said2 : usual;
+  if (kinds5 === void 0) return unknown4;
+  return kinds5.includes(`${gatewayHome} ${kind2}`) ? yes : no("kind", `takes no ${kind2}`);
+}
+var hostName = /^(?:\*\.)?[a-z0-9][a-z0-9.-]{0,252}$/;
+function meets(one2, other) {
+  if (!one2.startsWith("*.")) return other.startsWith("*.") ? one2.endsWith(other.slice(1)) : one2 === other;
+  const [suffix, otherSuffix] = [one2.slice(1), other.startsWith("*.") ? other.slice(1) : other];
+  return otherSuffix.endsWith(suffix) || other.startsWith("*.") && suffix.endsWith(otherSuffix);
+}
+var [namedKinds, namedProtocols] = [
+  /* @__PURE__ */ new Set(["HTTPRoute", "GRPCRoute", "TLSRoute"]),
+  /* @__PURE__ */ new Set(["HTTP", "HTTPS", "TLS"])
+];
+function takesHosts(listener, route) {
+  const hosts = itemsOf(getIn(route.root, ["spec", "hostnames"])).map((one2) => stringOf(one2) ?? "");
+  const own = textAt2(listener, "hostname");
+  if (own === void 0 || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
+  const isPlain = [own, ...hosts].every((text8) => hostName.test(text8));
+  if (!isPlain || !namedProtocols.has(textAt2(listener, "protocol") ?? "")) return unknown4;
+  const more2 = hosts.length === 1 ? "" : `, nor for ${hosts.length - 1} more of its host names`;
+  return hosts.some((host) => meets(own, host)) ? yes : no("hostname", `has no listener for ${JSON.stringify(hosts[0])}${more2}`);
+}
+var wantedPort = (parent) => {
+  const port = get(parent, "port");
+  return port?.kind === "scalar" && (typeof port.value === "number" || typeof port.value === "string") ? port.value : void 0;
+};
+function named5(sections, parent, what) {
+  const section = textAt2(parent, "sectionName");
+  const port = wantedPort(parent);
+  const chosen = section === void 0 ? sections : sections.filter((one2) => textAt2(one2, "name") === section);
+  if (chosen.length === 0) return { misfit: what, why: `has no ${what} ${JSON.stringify(section)}` };
+  const open4 = port === void 0 ? chosen : chosen.filter((one2) => wantedPort(one2) === port);
+  if (open4.length > 0) return open4;
+  const that = section === void 0 ? "" : ` that is ${JSON.stringify(section)}`;
+  const numbered = what === "port" ? `port ${port}` : `listener with port ${port}`;
+  return { misfit: "port", why: `has no ${numbered}${that}` };
+}
+function takesRoute(by, parent, route, labelsOf) {
+  const listeners = itemsOf(getIn(by.root, ["spec", "listeners"]));
+  const { namespace: own } = by;
+  if (listeners.length === 0 || own === void 0) return unknown4;
+  const open4 = named5(listeners, parent, "listener");
+  if ("why" in open4) return no(open4.misfit, open4.why);
+  const answers2 = open4.map((listener) => {
+    const allowed2 = getIn(listener, ["allowedRoutes", "namespaces"]);
+    return allOf([
+      takesKind(listener, route.kind),
+      takesNamespace(allowed2, { what: "routes", usual: "Same" }, own, route.namespace, labelsOf),
+      takesHosts(listener, route)
+    ]);
+  });
+  return anyOf(answers2);
+}
+function takesListenerSet(gateway, set, labelsOf) {
+  const { namespace: own } = gateway;
+  const allowed2 = getIn(gateway.root, ["spec", "allowedListeners", "namespaces"]);
+  const rule = { what: "ListenerSets", usual: "None" };
+  return own === void 0 ? unknown4 : takesNamespace(allowed2, rule, own, set.namespace, labelsOf);
+}
+function hasPort(service2, parent) {
+  const ports = itemsOf(getIn(service2.root, ["spec", "ports"]));
+  if (ports.length === 0) return unknown4;
+  const open4 = named5(ports, parent, "port");
+  return "why" in open4 ? no(open4.misfit, open4.why) : yes;
+}
+
+// src/facts/grants/attachments.ts
+var groupOf = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
+var isRoute = (manifest) => groupOf(manifest) === gatewayHome && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest.kind);
+var isNamespace = ({ apiVersion: apiVersion2, kind: kind2 }) => apiVersion2 === "v1" && kind2 === "Namespace";
+var gatewayType = `${gatewayHome} Gateway`;
+var setTypes = /* @__PURE__ */ new Set([
+  `${gatewayHome} ListenerSet`,
+  "gateway.networking.x-k8s.io XListenerSet"
+]);
+var serviceType = " Service";
+var typeOf7 = (manifest) => `${groupOf(manifest)} ${manifest.kind}`;
+var isParent = (manifest) => [gatewayType, serviceType].includes(typeOf7(manifest)) || setTypes.has(typeOf7(manifest));
+var isChild = (manifest) => isRoute(manifest) || setTypes.has(typeOf7(manifest));
+var parentsOf = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
+var textOf3 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
+function decisive(one2) {
+  const spec4 = get(one2.root, "spec");
+  if (isRoute(one2)) {
+    const parents = get(spec4, "parentRefs");
+    return parents === void 0 ? [] : [parents, get(spec4, "hostnames")];
+  }
+  if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
+  return typeOf7(one2) === gatewayType || setTypes.has(typeOf7(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key5) => get(spec4, key5)) : [];
+}
+var decisiveText = (one2) => decisive(one2).map((node) => textOf3(one2, node)).join("\0");
+var attachmentKey = (manifests) => manifests.map(decisiveText).filter((text8) => text8 !== "").join("\0");
+var placeOf5 = ({ namespace, name: name4 }) => `${namespace ?? "?"}/${name4}`;
+var keyOf4 = (manifest) => `${typeOf7(manifest)} ${placeOf5(manifest)}`;
+var isApplied = ({ file, name: name4 }) => !isRehearsal(file.path) && purposeByName({ file, name: name4 }) !== "none";
+function indexOf({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false }, removed = /* @__PURE__ */ new Map()) {
+  const applied = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied(one2));
+  const namespaces2 = groupBy(applied.filter(isNamespace), ({ name: name4 }) => name4);
+  const labelled2 = new Set(
+    manifests.filter(({ root: root3 }) => getIn(root3, ["spec", "syncPolicy", "managedNamespaceMetadata"]) !== void 0).map(({ root: root3 }) => stringOf(getIn(root3, ["spec", "destination", "namespace"])))
+  );
+  const rivals = rivalsOf(placed2);
+  return {
+    parents: groupBy(applied.filter(isParent), keyOf4),
+    removed,
+    isAltered,
+    isElsewhere: (parent, child2) => rivals(child2).has(placed2.get(parent)?.world ?? ""),
+    labelsOf(namespace) {
+      const known12 = namespaces2.get(namespace) ?? [];
+      if (labelled2.has(namespace) || known12.some(isAltered)) return void 0;
+      return known12.map(({ root: root3 }) => {
+        const labels = getIn(root3, ["metadata", "labels"]);
+        const said2 = labels?.kind === "mapping" ? labels.entries : [];
+        return new Map(said2.map(({ key: key5, value: value3 }) => [key5, stringOf(value3) ?? ""]));
+      });
+    }
+  };
+}
+function takes2(by, parent, child2, index2) {
+  const type2 = typeOf7(by);
+  if (type2 === serviceType) return hasPort(by, parent);
+  if (!isRoute(child2)) return type2 === gatewayType ? takesListenerSet(by, child2, index2.labelsOf) : unknown4;
+  const answer3 = takesRoute(by, parent, child2, index2.labelsOf);
+  const nowhere3 = setTypes.has(type2) && answer3.is !== "no" ? detached(by, index2) : void 0;
+  const [reason] = nowhere3 ?? [];
+  return reason === void 0 ? answer3 : no("itself", `attaches nowhere itself (the ${reason.kind} ${JSON.stringify(reason.parent)} ${reason.why})`);
+}
+var mayDiffer = (object2, { isAltered }) => decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2);
+function refusal(parent, child2, index2) {
+  const kind2 = textAt2(parent, "kind") ?? "Gateway";
+  const type2 = `${stringOf(get(parent, "group")) ?? gatewayHome} ${kind2}`;
+  const name4 = textAt2(parent, "name") ?? "";
+  const place3 = `${textAt2(parent, "namespace") ?? child2.namespace}/${name4}`;
+  const known12 = (index2.parents.get(`${type2} ${place3}`) ?? []).filter((one2) => !index2.isElsewhere(one2, child2));
+  if (index2.parents.has(`${type2} ?/${name4}`)) return void 0;
+  const answer3 = anyOf(known12.map((one2) => takes2(one2, parent, child2, index2)));
+  const gone3 = known12.length === 0 ? index2.removed.get(`${type2} ${place3}`) : void 0;
+  const found2 = gone3 === void 0 ? answer3 : no("removed", "is removed");
+  if (found2.is !== "no" || [child2, ...known12].some((one2) => mayDiffer(one2, index2))) return void 0;
+  const above = known12.flatMap((one2) => isChild(one2) ? detached(one2, index2) ?? [] : []);
+  const by = [gone3 ?? [], known12, above.flatMap((reason) => reason.by)].flat();
+  return { kind: kind2, parent: place3, misfit: found2.misfit, why: found2.why, by };
+}
+var isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
+function detached(child2, index2) {
+  const parents = parentsOf(child2);
+  if (!isPlaced(child2) || parents.length === 0) return void 0;
+  const reasons5 = parents.map((parent) => refusal(parent, child2, index2));
+  return reasons5.includes(void 0) ? void 0 : reasons5.filter((reason) => reason !== void 0);
+}
+var [mostRoutes, mostTold] = [2e4, 200];
+function removedParents(base, head2, changed2) {
+  const stay = new Set(head2.manifests.filter(isParent).map(({ name: name4 }) => name4));
+  const gone3 = base.manifests.filter(
+    (one2) => isParent(one2) && typeOf7(one2) !== serviceType && changed2.has(one2.root) && isApplied(one2)
+  );
+  return new Map(gone3.flatMap((one2) => stay.has(one2.name) ? [] : [[keyOf4(one2), one2]]));
+}
+function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
+  if (!touched2) return [];
+  const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
+  const removed = removedParents(base, head2, wasChanged);
+  const [past, now] = [indexOf(base), indexOf(head2, removed)];
+  const olds = groupBy(base.manifests.filter(isChild), keyOf4);
+  const texts5 = new Set(base.manifests.map((one2) => `${keyOf4(one2)} ${decisiveText(one2)}`));
+  const gone3 = new Set(removed.values());
+  const isOther = (one2) => gone3.has(one2) || isChanged.has(one2.root) && !texts5.has(`${keyOf4(one2)} ${decisiveText(one2)}`);
+  const namespaces2 = groupBy(head2.manifests.filter(isNamespace), ({ name: name4 }) => name4);
+  const facts = [];
+  const cut = /* @__PURE__ */ new Map();
+  const seen = /* @__PURE__ */ new Set();
+  for (const child2 of head2.manifests.filter(isChild).slice(0, mostRoutes)) {
+    if (seen.has(child2.root) || !isApplied(child2) || facts.length + cut.size >= mostTold) continue;
+    const found2 = detached(child2, now);
+    const same3 = olds.get(keyOf4(child2)) ?? [];
+    if (found2 === void 0 || same3.some((old) => detached(old, past) !== void 0)) continue;
+    seen.add(child2.root);
+    const [node] = parentsOf(child2);
+    const told2 = {
+      at: node === void 0 ? nameSpan2(child2) : spanOf(child2.file, node),
+      document: documentRef(child2),
+      namespace: child2.namespace ?? "",
+      reasons: found2.map(({ kind: kind2, parent, misfit, why }) => ({ kind: kind2, parent, misfit, why }))
+    };
+    const cause = [...found2.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther);
+    if (same3.length === 0 ? isChanged.has(child2.root) : isOther(child2)) facts.push({ kind: "route-detached", ...told2 });
+    else if (same3.length > 0 && cause !== void 0) cut.set(cause, [...cut.get(cause) ?? [], told2]);
+  }
+  const cutOff = [...cut].map(([by, routes]) => ({
+    kind: "routes-cut-off",
+    how: gone3.has(by) ? "removed" : "changed",
+    at: nameSpan2(by),
+    document: documentRef(by),
+    routes
+  }));
+  return [...facts, ...cutOff];
+}
+
+// src/facts/kustomize/altered.ts
+function alterations(tree, lookup) {
+  const byDir = new Map(tree.kustomizations.map((one2) => [one2.dir, one2]));
+  const selects2 = selector2();
+  function reaches({ target, inline, file }, { kind: kind2, name: name4 }) {
+    if (target !== void 0) return selects2(target.kind, kind2) && selects2(target.name, name4);
+    const read5 = file?.path === void 0 ? void 0 : lookup(file.path);
+    const text8 = inline ?? (typeof read5 === "object" ? read5.text : void 0);
+    return text8 === void 0 || text8.includes(kind2) && text8.includes(name4);
+  }
+  function alters(by, object2, seen) {
+    if (seen.has(by)) return false;
+    seen.add(by);
+    return by.transformers.length > 0 || by.replacements.length > 0 || object2.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches(patch, object2)) || by.components.some(({ path: path5 }) => {
+      const component = path5 === void 0 ? void 0 : byDir.get(path5);
+      return component === void 0 || alters(component, object2, seen);
+    });
+  }
+  return (object2) => {
+    const seen = /* @__PURE__ */ new Set();
+    return [...tree.builders(object2.file.path).keys()].some((by) => alters(by, object2, seen));
+  };
+}
+
 // src/facts/grants/grant-sides.ts
+init_kustomization();
 init_sides();
 init_lists();
 var noGrantSettings = { references: [], grantHomes: [] };
@@ -54750,29 +54939,29 @@ function whyUnsure(changeSet, from) {
 }
 function asApplied(manifests, changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const { kustomizations } = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
-  const waysOf3 = worldsOf(kustomizations, appliersIn(manifests, paths), paths, lookup);
-  return new Map(
-    manifests.flatMap((manifest) => {
-      const ways2 = waysOf3(manifest.file.path);
-      if (ways2.length === 0) return [[manifest, nowhere]];
-      return ways2.map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
-    })
-  );
+  const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
+  const waysOf3 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
+  const placed2 = manifests.flatMap((manifest) => {
+    const ways2 = waysOf3(manifest.file.path);
+    if (ways2.length === 0) return [[manifest, nowhere]];
+    return ways2.map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
+  });
+  return { placed: new Map(placed2), isAltered: alterations(tree, lookup) };
 }
+var kindsWanted = /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|X?ListenerSet|Service|[A-Z]+Route)\b/;
 var nowhere = { world: "" };
 function grantSides(changeSet, documents, settings2) {
   const paths = referencePathsOf(settings2);
   const from = grantOccasions(changeSet, settings2);
   const { texts: texts5 } = changeSet.context;
   const around2 = from.length === 0 ? [] : [...texts5].flatMap(
-    ([path5, text8]) => mayMatter(text8, paths) || applierGroups.some((group2) => text8.includes(group2)) || /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|[A-Z]+Route)\b/.test(text8) ? documents.context(path5)?.manifests ?? [] : []
+    ([path5, text8]) => mayMatter(text8, paths) || applierGroups.some((group2) => text8.includes(group2)) || kindsWanted.test(text8) ? documents.context(path5)?.manifests ?? [] : []
   );
   const sideOf3 = (side) => {
     const manifests = [...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []), ...around2];
     if (from.length === 0) return grantSide(manifests, settings2);
-    const placed2 = asApplied(manifests, changeSet, side);
-    return { ...grantSide([...placed2.keys()], settings2), placed: placed2 };
+    const applied = asApplied(manifests, changeSet, side);
+    return { ...grantSide([...applied.placed.keys()], settings2), ...applied };
   };
   return {
     touched: from.length > 0,
@@ -55454,14 +55643,14 @@ function decodeBase64(text8) {
 var bytesOf = (digits3) => ({ bytes: Uint8Array.from(Buffer.from(digits3, "base64")) });
 
 // src/apiserver/decode-conversion.ts
-var serviceType = structType2("ServiceReference", [
+var serviceType2 = structType2("ServiceReference", [
   ...each(text2, "namespace", "name"),
   ["path", textPointer("path")],
   ["port", int32("port")]
 ]);
 var clientConfigType = structType2("WebhookClientConfig", [
   ["url", textPointer("url")],
-  ["service", struct2("service", serviceType, () => ({}))],
+  ["service", struct2("service", serviceType2, () => ({}))],
   [
     "caBundle",
     (decoder2, into, node) => {
@@ -56740,8 +56929,8 @@ function embeddedResourceErrors(value3, path5, server) {
   const at = child(path5, "metadata");
   const { meta, error: error2 } = decodeObjectMeta(metadata2);
   if (error2 !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error2 })];
-  const named7 = text3(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
-  return [...errors, ...validateObjectMeta(named7, text3(meta["namespace"]) !== "", pathSegment, at, server)];
+  const named8 = text3(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
+  return [...errors, ...validateObjectMeta(named8, text3(meta["namespace"]) !== "", pathSegment, at, server)];
 }
 function validateEmbedded(value3, schema2, path5, server) {
   if (schema2 === void 0 || !hasEmbedded(schema2)) return [];
@@ -58309,25 +58498,25 @@ var printable2 = new Set(
 );
 var clauseMisused = (words8, type2) => `error during formatting: ${words8}, was given ${type2}`;
 var clauseUnknown = (letter) => `could not parse formatting clause: unrecognized formatting clause "${letter}"`;
-function unprintable2(arg, typeOf8) {
-  const { kind: kind2 } = typeOf8(arg);
+function unprintable2(arg, typeOf9) {
+  const { kind: kind2 } = typeOf9(arg);
   if (kind2 !== "dyn" && !printable2.has(kind2)) return arg;
   const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key5, value: value3 }) => [key5, value3]) : [];
   for (const part4 of parts2) {
-    const found2 = unprintable2(part4, typeOf8);
+    const found2 = unprintable2(part4, typeOf9);
     if (found2 !== void 0) return found2;
   }
   return void 0;
 }
-function clauseFault(clause2, arg, typeOf8) {
+function clauseFault(clause2, arg, typeOf9) {
   if (clause2 === "s") {
-    const bad = unprintable2(arg, typeOf8);
-    return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf8(bad).name) };
+    const bad = unprintable2(arg, typeOf9);
+    return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf9(bad).name) };
   }
   const letter = clause2 === "X" ? "x" : clause2;
   const kinds5 = taken.get(letter);
   if (kinds5 === void 0) return { message: clauseUnknown(clause2) };
-  const { kind: kind2, name: name4 } = typeOf8(arg);
+  const { kind: kind2, name: name4 } = typeOf9(arg);
   if (kind2 === "dyn" || kinds5.has(kind2)) return void 0;
   return { id: arg.id, message: clauseMisused(wanted[letter], name4) };
 }
@@ -58345,7 +58534,7 @@ function readClause(rest2) {
   }
   return { length: all4.length + 1, letter: rest2.slice(all4.length, all4.length + 1) };
 }
-function formatFault(format, args, typeOf8) {
+function formatFault(format, args, typeOf9) {
   let used = 0;
   let at = 0;
   while (at < format.length) {
@@ -58358,7 +58547,7 @@ function formatFault(format, args, typeOf8) {
     if (arg === void 0) return { message: `index ${used} out of range` };
     const clause2 = readClause(format.slice(at + 1));
     if (!("length" in clause2)) return clause2;
-    const fault4 = clauseFault(clause2.letter, arg, typeOf8);
+    const fault4 = clauseFault(clause2.letter, arg, typeOf9);
     if (fault4 !== void 0) return fault4;
     at += 1 + clause2.length;
     used++;
@@ -58402,19 +58591,19 @@ function uriFaults(text8) {
   return error2 === void 0 ? [] : [error2];
 }
 var byRegistry = (format, fault4) => (text8) => stringFormat(format)?.(text8) === true ? [] : [fault4];
-var names4 = {
+var names5 = {
   label: asTexts(dns1123Label),
   subdomain: asTexts((text8) => dns1123Subdomain(text8)),
   label1035: asTexts(dns1035Label)
 };
-var named5 = {
-  dns1123Label: new NamedFormat("DNS1123Label", names4.label, 30),
-  dns1123Subdomain: new NamedFormat("DNS1123Subdomain", names4.subdomain, 60),
-  dns1035Label: new NamedFormat("DNS1035Label", names4.label1035, 30),
+var named6 = {
+  dns1123Label: new NamedFormat("DNS1123Label", names5.label, 30),
+  dns1123Subdomain: new NamedFormat("DNS1123Subdomain", names5.subdomain, 60),
+  dns1035Label: new NamedFormat("DNS1035Label", names5.label1035, 30),
   qualifiedName: new NamedFormat("QualifiedName", asTexts(qualifiedName), 60),
-  dns1123LabelPrefix: new NamedFormat("DNS1123LabelPrefix", asPrefix(names4.label), 30),
-  dns1123SubdomainPrefix: new NamedFormat("DNS1123SubdomainPrefix", asPrefix(names4.subdomain), 60),
-  dns1035LabelPrefix: new NamedFormat("DNS1035LabelPrefix", asPrefix(names4.label1035), 30),
+  dns1123LabelPrefix: new NamedFormat("DNS1123LabelPrefix", asPrefix(names5.label), 30),
+  dns1123SubdomainPrefix: new NamedFormat("DNS1123SubdomainPrefix", asPrefix(names5.subdomain), 60),
+  dns1035LabelPrefix: new NamedFormat("DNS1035LabelPrefix", asPrefix(names5.label1035), 30),
   labelValue: new NamedFormat("LabelValue", asTexts(labelValue), 40),
   uri: new NamedFormat("URI", uriFaults, 1103),
   uuid: new NamedFormat("uuid", byRegistry("uuid", "does not match the UUID format"), 75),
@@ -58422,7 +58611,7 @@ var named5 = {
   date: new NamedFormat("date", byRegistry("date", "invalid date"), 86),
   datetime: new NamedFormat("datetime", byRegistry("datetime", "invalid datetime"), 86)
 };
-var formatNamed = (name4) => Object.hasOwn(named5, name4) ? named5[name4] : void 0;
+var formatNamed = (name4) => Object.hasOwn(named6, name4) ? named6[name4] : void 0;
 
 // src/apiserver/cel/values.ts
 var EvalError = class extends Error {
@@ -59673,9 +59862,9 @@ var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.
 var special = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
 function double3(value3, words8) {
   if (typeof value3 === "number") return value3;
-  const named7 = typeof value3 === "string" && Object.hasOwn(special, value3) ? special[value3] : void 0;
-  if (named7 === void 0) throw fault2(words8, value3);
-  return named7;
+  const named8 = typeof value3 === "string" && Object.hasOwn(special, value3) ? special[value3] : void 0;
+  if (named8 === void 0) throw fault2(words8, value3);
+  return named8;
 }
 var integer4 = (value3) => {
   if (typeof value3 === "bigint") return value3;
@@ -60207,16 +60396,16 @@ var Evaluator = class {
     return result;
   }
   /** `&&` and `||`: the deciding value wins over errors on either side. */
-  #logical({ args }, decisive) {
+  #logical({ args }, decisive2) {
     let error2;
     for (const arg of args) {
       const value3 = this.#tryEval(arg);
-      if (value3 === decisive) return decisive;
+      if (value3 === decisive2) return decisive2;
       if (value3 instanceof EvalError) error2 ??= value3;
       else if (typeof value3 !== "boolean") error2 ??= new NoSuchOverload();
     }
     if (error2 !== void 0) throw error2;
-    return !decisive;
+    return !decisive2;
   }
   #conditional({ args }) {
     const [condition, whenTrue, whenFalse] = args;
@@ -60367,7 +60556,7 @@ var programFault = (ast) => faultOf3(() => new Builder(ast).build(ast.expr));
 
 // src/apiserver/cel/validators.ts
 init_types();
-var typeOf7 = ({ ast }, { id }) => ast.types.get(id) ?? types2.error;
+var typeOf8 = ({ ast }, { id }) => ast.types.get(id) ?? types2.error;
 var report = ({ ast, issues }, id, message3) => issues.report(ast.offsets.get(id), message3);
 function checkLiteralArgument(walk6, { function: name4, args }) {
   const [arg] = args;
@@ -60382,7 +60571,7 @@ function checkFormat(walk6, call2) {
   if (call2.function !== "format" || overloads !== void 0 && !overloads.includes("string_format")) return;
   const [args] = call2.args;
   if (call2.target?.kind !== "literal" || call2.target.value.type !== "string" || args?.kind !== "list") return;
-  const fault4 = formatFault(call2.target.value.value, args.elements, (expr) => typeOf7(walk6, expr));
+  const fault4 = formatFault(call2.target.value.value, args.elements, (expr) => typeOf8(walk6, expr));
   if (fault4 !== void 0) report(walk6, fault4.id ?? call2.id, fault4.message);
 }
 function isEquivalent(a, b) {
@@ -60401,7 +60590,7 @@ function mismatch3(walk6, { id }, expected3, actual) {
 function checkListLiteral(walk6, { elements: elements2, optionals: optionals2 }) {
   let expected3;
   for (const [at, element] of elements2.entries()) {
-    const own = typeOf7(walk6, element);
+    const own = typeOf8(walk6, element);
     const type2 = optionals2.includes(at) ? inner(own) : own;
     expected3 ??= type2;
     if (isEquivalent(expected3, type2)) continue;
@@ -60413,8 +60602,8 @@ function checkMapLiteral(walk6, { entries }) {
   let keyType;
   let valueType;
   for (const { key: key5, value: value3, optional: optional4 } of entries) {
-    const own = typeOf7(walk6, value3);
-    const [ownKey, ownValue] = [typeOf7(walk6, key5), optional4 ? inner(own) : own];
+    const own = typeOf8(walk6, value3);
+    const [ownKey, ownValue] = [typeOf8(walk6, key5), optional4 ? inner(own) : own];
     keyType ??= ownKey;
     valueType ??= ownValue;
     if (!isEquivalent(keyType, ownKey)) mismatch3(walk6, key5, keyType, ownKey);
@@ -61168,10 +61357,10 @@ function checkAllOf(value3, branches, place3) {
 function checkJunctors2(value3, schema2, place3) {
   const result = new Result();
   const inner2 = { ...place3, nested: true, correlation: void 0 };
-  const { anyOf: anyOf2 = [], oneOf: oneOf2 = [], allOf = [], not } = schema2;
+  const { anyOf: anyOf2 = [], oneOf: oneOf2 = [], allOf: allOf2 = [], not } = schema2;
   if (anyOf2.length > 0) result.merge(checkAnyOf(value3, anyOf2, inner2));
   if (oneOf2.length > 0) result.merge(checkOneOf(value3, oneOf2, inner2));
-  if (allOf.length > 0) result.merge(checkAllOf(value3, allOf, inner2));
+  if (allOf2.length > 0) result.merge(checkAllOf(value3, allOf2, inner2));
   if (not !== void 0 && validateAt(value3, not, inner2).valid)
     result.merge(ofJunctor(place3, { kind: "not", at: place3.path }));
   result.matches++;
@@ -62020,18 +62209,18 @@ function crdWants({ files }, paths) {
     if (sought.length > 0) for (const name4 of [nameOf7(file.path), bundleName, ...telling2]) left.set(name4, perName);
   }
   if (left.size === 0) return [];
-  const isTelling2 = (word3) => {
+  const isTelling = (word3) => {
     const count3 = left.get(word3) ?? 0;
     if (count3 > 0) left.set(word3, count3 - 1);
     return count3 > 0;
   };
   const manifests = paths.filter((path5) => isManifestPath(path5) && !isKustomizationPath(path5));
   const near = manifests.filter((path5) => folders.has(folderOf(path5)));
-  const named7 = [...manifests.filter((path5) => !isAside(path5)), ...manifests.filter(isAside)].filter((path5) => {
+  const named8 = [...manifests.filter((path5) => !isAside(path5)), ...manifests.filter(isAside)].filter((path5) => {
     const name4 = nameOf7(path5);
-    return [name4, ...name4.split(/[^a-z\d]+/), ...bundle.test(name4) ? [bundleName] : []].some(isTelling2);
+    return [name4, ...name4.split(/[^a-z\d]+/), ...bundle.test(name4) ? [bundleName] : []].some(isTelling);
   });
-  return [.../* @__PURE__ */ new Set([...named7, ...near])];
+  return [.../* @__PURE__ */ new Set([...named8, ...near])];
 }
 
 // src/facts/kustomize/kustomized-crds.ts
@@ -62344,16 +62533,16 @@ var crdPlaces = /crd|customresourcedefinition|(?:^|\/)bundle\/(?:[^/]+\/)?manife
 function crdPaths(kinds5, paths) {
   const stems = wordFinder(kinds5.map(({ kind: kind2 }) => stemOf(kind2)));
   const groups3 = wordFinder(kinds5.map(({ group: group2 }) => `${group2.toLowerCase()}_`));
-  const named7 = [];
+  const named8 = [];
   const bundles = [];
   for (const path5 of paths) {
     const lower3 = path5.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower3) || !crdPlaces.test(lower3)) continue;
     const name4 = nameOf8(lower3);
-    if (stems.within(name4).length > 0 || groups3.startsOf(name4).length > 0) named7.push(path5);
+    if (stems.within(name4).length > 0 || groups3.startsOf(name4).length > 0) named8.push(path5);
     else if (isCrdBundle(lower3)) bundles.push(path5);
   }
-  return [...named7, ...bundles].slice(0, mostCrds);
+  return [...named8, ...bundles].slice(0, mostCrds);
 }
 var kustomizationsAround = (files) => {
   const folders = /* @__PURE__ */ new Set();
@@ -62793,9 +62982,9 @@ function grownParts(before, after) {
 }
 function crdSizes(pairs, documents, isOurs2) {
   const index2 = crdIndex(documents);
-  const isApplied = appliedBy(isOurs2);
+  const isApplied2 = appliedBy(isOurs2);
   const facts = pairs.flatMap(({ before, after, furtherOf }) => {
-    if (after === void 0 || furtherOf !== void 0 || !isApplied(after)) return [];
+    if (after === void 0 || furtherOf !== void 0 || !isApplied2(after)) return [];
     if (isBelow(kubectlLimit, after)) return [];
     const olds = before === void 0 ? namesOf5(after).flatMap((name4) => index2.named("base", name4)) : [before];
     const crossed = (size3, limit4) => {
@@ -63103,7 +63292,7 @@ function answersOf({ asked: asked2 }, ask2) {
   }
   return Array.from(answers2, ([said2, versions]) => ({ versions, said: said2 }));
 }
-function keyOf4(fact2) {
+function keyOf5(fact2) {
   if (fact2.kind === "admission-error")
     return JSON.stringify([fact2.error.type, fact2.error.check.kind, stepsOf(fact2.error.path)]);
   if (fact2.kind === "admission-decode") return JSON.stringify([fact2.what, fact2.message]);
@@ -63141,10 +63330,10 @@ function mergedFacts([newest, ...older], asked2) {
   if (newest === void 0) return [];
   const ofOlder = older.map((answer3) => ({
     ...answer3,
-    said: answer3.said.filter((fact2) => keyOf4(fact2) !== void 0)
+    said: answer3.said.filter((fact2) => keyOf5(fact2) !== void 0)
   }));
-  return gathered([newest, ...ofOlder], keyOf4, isNew).map(({ fact: fact2, by }) => {
-    return keyOf4(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked2) };
+  return gathered([newest, ...ofOlder], keyOf5, isNew).map(({ fact: fact2, by }) => {
+    return keyOf5(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked2) };
   });
 }
 
@@ -63279,7 +63468,7 @@ function errorFacts(scene, errors, phase) {
     return [{ kind: "admission-error", error: error2, ...more2, phase, request: request2, at, status, document, version: version3, field: field2 }];
   });
 }
-function keyOf5(place3) {
+function keyOf6(place3) {
   const entry2 = place3?.isExact === true ? place3.entry : void 0;
   return entry2 && keyOffsets(entry2);
 }
@@ -63299,7 +63488,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const place3 = steps3 && placeOf6(steps3, crd2.root);
     const isUnknown = error2.kind === "unknown-field" && steps3 !== void 0;
     const unknown5 = isUnknown ? { steps: steps3, ...unknownOf(crd2, place3, error2.known) } : {};
-    const at = placeIn(crd2, keyOf5(place3) ?? place3 ?? start);
+    const at = placeIn(crd2, keyOf6(place3) ?? place3 ?? start);
     const common = { message: message3, ...unknown5, at, status: statusOf(known12.has(message3)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common };
   });
@@ -63742,7 +63931,7 @@ function surveyOf(file, versions) {
 }
 function adoptSurvey(file, survey) {
   const crds = /* @__PURE__ */ new Map();
-  const named7 = /* @__PURE__ */ new Map();
+  const named8 = /* @__PURE__ */ new Map();
   for (const side of sides) {
     const [content2, surveyed] = [contentOf2(file, side), survey.sides[side]];
     if (content2?.kind !== "text" || surveyed === void 0) continue;
@@ -63753,13 +63942,13 @@ function adoptSurvey(file, survey) {
         return content2.text;
       }
     };
-    named7.set(side, source);
-    const problems2 = unpacked(surveyed.problems, (name4) => named7.get(name4));
+    named8.set(side, source);
+    const problems2 = unpacked(surveyed.problems, (name4) => named8.get(name4));
     const parsed6 = fileOfSketch(source, surveyed.sketch, problems2);
     rememberParsed(content2, parsed6);
     for (const [index2, crd2] of parsed6.manifests.filter(isCrd).entries()) {
       crds.set(`${side} ${index2}`, crd2);
-      named7.set(`${side} ${index2}`, crd2);
+      named8.set(`${side} ${index2}`, crd2);
       rememberNotes(crd2, surveyed.notes[index2] ?? {});
     }
   }
@@ -63769,7 +63958,7 @@ function adoptSurvey(file, survey) {
     if (crd2 === void 0) continue;
     rememberFacts(crd2, (pair2) => {
       if (pair2.before !== old || pair2.template || pair2.furtherOf !== void 0) return void 0;
-      const found2 = unpacked(facts, (name4) => name4 === "pair" ? pair2 : named7.get(name4));
+      const found2 = unpacked(facts, (name4) => name4 === "pair" ? pair2 : named8.get(name4));
       const ofStep = (index2) => (found2[index2] ?? []).map((fact2) => restoredFact(fact2, crd2));
       const known12 = { changes: ofStep(0), admission: ofStep(1), versions: ofStep(2), structural: ofStep(3) };
       return known12;
@@ -64451,14 +64640,14 @@ var pulls = /* @__PURE__ */ new WeakMap();
 function readPull(client, { owner, name: name4, number: number6 }) {
   const known12 = pulls.get(client) ?? /* @__PURE__ */ new Map();
   pulls.set(client, known12);
-  const keyOf10 = (repository) => `${repository}#${number6}`.toLowerCase();
-  const asked2 = known12.get(keyOf10(`${owner}/${name4}`));
+  const keyOf11 = (repository) => `${repository}#${number6}`.toLowerCase();
+  const asked2 = known12.get(keyOf11(`${owner}/${name4}`));
   if (asked2 !== void 0) return asked2;
   const answer3 = client.read.rest.pulls.get({ owner, repo: name4, pull_number: number6 }).then(({ data: data3 }) => {
-    known12.set(keyOf10(data3.base.repo.full_name), answer3);
+    known12.set(keyOf11(data3.base.repo.full_name), answer3);
     return data3;
   });
-  known12.set(keyOf10(`${owner}/${name4}`), answer3);
+  known12.set(keyOf11(`${owner}/${name4}`), answer3);
   return answer3;
 }
 async function noPull(client, { owner, name: name4, number: number6 }) {
@@ -65364,8 +65553,8 @@ function readGolangci(text8, path5) {
   const { value: value3 } = yaml;
   const mistakes = [];
   if (member2(value3, ...settingsPath) === void 0) {
-    const named7 = Object.keys(member2(value3, "linters", "settings", "custom") ?? {});
-    const hint2 = didYouMean(linter, named7, void 0) ?? "it belongs below linters.settings.custom.kubeapilinter.settings";
+    const named8 = Object.keys(member2(value3, "linters", "settings", "custom") ?? {});
+    const hint2 = didYouMean(linter, named8, void 0) ?? "it belongs below linters.settings.custom.kubeapilinter.settings";
     const message3 = `no settings of ${linter}, in the form of golangci-lint 2; ${hint2}`;
     mistakes.push({ path: ["linters", "settings", "custom"], at: "key", message: message3 });
   }
@@ -65491,8 +65680,8 @@ async function baseConfig(source, listing, options) {
   const { baselineFile } = config;
   if (baselineFile === void 0) return { config: await withProject(config, find5, source, listing), exists: exists4 };
   const listed7 = await find5(baselineFile);
-  const named7 = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
-  if (listed7 === void 0) throw new UserError(`${named7}, which is not there`);
+  const named8 = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
+  if (listed7 === void 0) throw new UserError(`${named8}, which is not there`);
   const known12 = readKnownFindings(await textOf7(source, listed7), baselineFile);
   return { config: await withProject({ ...config, known: known12 }, find5, source, listing), exists: exists4 };
 }
@@ -65572,12 +65761,12 @@ function versionWarning(crd2, version3) {
   if (!version3.deprecated) return void 0;
   if (version3.deprecationWarning !== void 0) return version3.deprecationWarning;
   const { group: group2, names: names8, versions } = crd2.spec;
-  const named7 = (name4) => `${group2}/${name4} ${names8.kind ?? ""}`;
+  const named8 = (name4) => `${group2}/${name4} ${names8.kind ?? ""}`;
   const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version3.name)).reduce(
     (best3, { name: name4 }) => best3 === void 0 || isNewerVersion(name4, best3) ? name4 : best3,
     void 0
   );
-  return `${named7(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named7(better)}`}`;
+  return `${named8(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named8(better)}`}`;
 }
 var standardFinalizers = /* @__PURE__ */ new Set(["orphan", "foregroundDeletion", "kubernetes"]);
 var finalizersOf = (object2) => {
@@ -65623,9 +65812,9 @@ function servedVersion(crd2, name4, server = newestServer) {
 // src/facts/resources/crds-of-a-side.ts
 init_group_by();
 var placeOf7 = ({ release: release2, manifest }) => release2 ?? manifest.file.path;
-var groupOf = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
-var kindOfObject = (object2) => kindKey(groupOf(object2), object2.kind);
-var isCustom = (object2) => object2.shape === "object" && groupOf(object2).includes(".");
+var groupOf2 = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
+var kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
+var isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
 function crdReader(isAsked) {
   const known12 = /* @__PURE__ */ new Map();
   const decoded = (crd2) => {
@@ -65671,7 +65860,7 @@ function kindSides(changeSet, documents, objects, groups3 = /* @__PURE__ */ new 
   const index2 = crdIndex(documents);
   const [base, head2] = [collect3(index2.changed.base, read5), collect3(index2.changed.head, read5)];
   const changed2 = new Set([...base.keys(), ...head2.keys()].filter((key5) => !isSame2(base.get(key5), head2.get(key5))));
-  const wanted2 = [.../* @__PURE__ */ new Set([...groups3, ...objects.map(groupOf)])];
+  const wanted2 = [.../* @__PURE__ */ new Set([...groups3, ...objects.map(groupOf2)])];
   const matters2 = (text8) => wanted2.some((group2) => text8.includes(group2));
   const around2 = collect3(index2.unchanged(matters2), read5);
   for (const [key5, crds] of around2) {
@@ -65695,7 +65884,7 @@ function changedGroups({ files }) {
 }
 
 // src/facts/resources/crds-of-releases.ts
-var withoutCrd = (objects, { head: head2 }) => objects.filter((object2) => !head2.has(kindOfObject(object2)) && !isBuiltInGroup(groupOf(object2)));
+var withoutCrd = (objects, { head: head2 }) => objects.filter((object2) => !head2.has(kindOfObject(object2)) && !isBuiltInGroup(groupOf2(object2)));
 function asksForReleases(changeSet) {
   try {
     return lacksCrds(changeSet);
@@ -65718,11 +65907,11 @@ function whyMissing(release2, read5) {
   if (read5.missing !== void 0) return read5.missing;
   return [...read5.texts].some(([path5, text8]) => holdsCrd(path5, text8)) ? void 0 : "the files that match `files` hold no CRD that can be read";
 }
-function releasesNotRead({ context: context3 }, named7, objects, sides3) {
-  const [first, ...others5] = named7.length === 0 ? [] : withoutCrd(objects, sides3);
+function releasesNotRead({ context: context3 }, named8, objects, sides3) {
+  const [first, ...others5] = named8.length === 0 ? [] : withoutCrd(objects, sides3);
   if (first === void 0) return [];
   const more2 = others5.length === 0 ? "" : ` and ${others5.length} more`;
-  return named7.flatMap((release2) => {
+  return named8.flatMap((release2) => {
     const why = whyMissing(release2, context3.releases?.find(isOf(release2)));
     if (why === void 0) return [];
     const text8 = `whether ${first.kind} ${first.name}${more2} would be accepted: the CRDs of ${releaseName(release2)} could not be read: ${why}`;
@@ -66061,10 +66250,10 @@ function whyNot(error2) {
     return "GitHub shows this token no such repository or ref";
   return describe(error2);
 }
-async function withCrdReleases(client, own, changeSet, named7) {
-  if (named7.length === 0 || !asksForReleases(changeSet)) return changeSet;
+async function withCrdReleases(client, own, changeSet, named8) {
+  if (named8.length === 0 || !asksForReleases(changeSet)) return changeSet;
   const releases = [];
-  for (const release2 of named7)
+  for (const release2 of named8)
     try {
       releases.push(await readRelease(client, release2, own));
     } catch (error2) {
@@ -67352,7 +67541,7 @@ function parseLink(text8, hosts) {
   }
   return readPath(host, url.pathname);
 }
-var keyOf6 = ({ host, owner, name: name4, number: number6 }) => `${host}/${owner}/${name4}#${number6}`.toLowerCase();
+var keyOf7 = ({ host, owner, name: name4, number: number6 }) => `${host}/${owner}/${name4}#${number6}`.toLowerCase();
 var samples = /* @__PURE__ */ new Map([
   [
     "github.com/kubernetes/enhancements#1111",
@@ -67363,7 +67552,7 @@ var samples = /* @__PURE__ */ new Map([
     "it is the sample in the text of KEP-2337, copied from there; it approves no other API"
   ]
 ]);
-var sampleReason = (link2) => samples.get(keyOf6(link2));
+var sampleReason = (link2) => samples.get(keyOf7(link2));
 
 // src/approvals/verdict.ts
 var same2 = (a, b) => a.toLowerCase() === b.toLowerCase();
@@ -67385,8 +67574,8 @@ function reverts({ title: title2, body, mergedAt, repository }, of) {
     "i"
   );
   const found2 = mark.exec(body) ?? mark.exec(title2);
-  const named7 = found2?.[1] ?? found2?.[2];
-  return found2 !== null && (named7 === void 0 || same2(named7, of.repository));
+  const named8 = found2?.[1] ?? found2?.[2];
+  return found2 !== null && (named8 === void 0 || same2(named8, of.repository));
 }
 var day = (iso) => iso === null ? "" : ` on ${iso.slice(0, 10)}`;
 var people = (approvers) => {
@@ -67567,7 +67756,7 @@ function approvedCrd(change, api) {
 init_approval_since();
 
 // src/facts/approvals/approval-links.ts
-var names5 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
+var names6 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
 function apiOf2({ name: name4, group: group2, path: path5, carrier, definedKind: definedKind2, crd: crd2 }) {
   const before = crd2?.before?.file.path;
   return {
@@ -67580,7 +67769,7 @@ function apiOf2({ name: name4, group: group2, path: path5, carrier, definedKind:
   };
 }
 var approvalLinks = (facts) => facts.flatMap((fact2) => {
-  if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names5(fact2)) return [];
+  if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names6(fact2)) return [];
   const { before, after, name: name4, document, annotation: annotation3 } = fact2;
   const status = before?.value === after.value ? "existing" : "introduced";
   return [{ url: after.value ?? "", name: name4, at: after.at, document, status, annotation: annotation3, api: apiOf2(fact2) }];
@@ -67736,10 +67925,10 @@ var ApprovalsOfSpecs = class {
     const { head: head2 } = this.#pull;
     if (this.#budget.lost !== void 0) return { by: [], isUntold: false, unread: this.#budget.lost };
     let isUntold = false;
-    const named7 = approvers.filter(({ commit: commit3 }) => commit3 !== void 0);
+    const named8 = approvers.filter(({ commit: commit3 }) => commit3 !== void 0);
     const others5 = approvers.filter(({ commit: commit3 }) => commit3 === void 0);
     try {
-      for (const some2 of [named7, others5]) {
+      for (const some2 of [named8, others5]) {
         const by = [];
         for (const approver of some2) {
           const commits = await this.#commitsOf(approver);
@@ -67910,14 +68099,14 @@ async function lookUp3(client, links2, options) {
   for (const [index2, found2] of (await lookup.statuses(links2)).entries()) {
     const link2 = links2[index2];
     if (link2 === void 0) continue;
-    evidence.set(keyOf6(link2), found2);
+    evidence.set(keyOf7(link2), found2);
     if (found2.kind !== "pull-request" || !needsDiscussion(link2.host, found2.status, options.policy)) continue;
     const { status } = found2;
     const [owner = "", name4 = ""] = status.repository.split("/");
     const one2 = { owner, name: name4, number: status.number, status };
     const id = `${status.repository}#${status.number}`;
     const known12 = discussed2.get(id) ?? { one: one2, keys: [] };
-    known12.keys.push(keyOf6(link2));
+    known12.keys.push(keyOf7(link2));
     discussed2.set(id, known12);
   }
   const said2 = /* @__PURE__ */ new Map();
@@ -67941,19 +68130,19 @@ async function verifyLinks(urls2, options) {
     const wanted2 = /* @__PURE__ */ new Map();
     for (const link2 of links2.values())
       if (link2.kind === "numbered" && link2.host === host && sampleReason(link2) === void 0)
-        wanted2.set(keyOf6(link2), link2);
+        wanted2.set(keyOf7(link2), link2);
     if (wanted2.size === 0) continue;
     const [first, rest2] = [[...wanted2.values()].slice(0, maxPulls2), [...wanted2.values()].slice(maxPulls2)];
     for (const link2 of rest2)
-      evidence.set(keyOf6(link2), { kind: "unseen", why: `only the first ${maxPulls2} pull requests are looked up` });
+      evidence.set(keyOf7(link2), { kind: "unseen", why: `only the first ${maxPulls2} pull requests are looked up` });
     try {
       for (const [key5, found2] of await lookUp3(client, first, options)) evidence.set(key5, found2);
     } catch (error2) {
-      for (const link2 of first) evidence.set(keyOf6(link2), { kind: "unread", why: describe(error2) });
+      for (const link2 of first) evidence.set(keyOf7(link2), { kind: "unread", why: describe(error2) });
     }
   }
   return [...links2].map(
-    ([url, link2]) => judge5(url, link2, link2.kind === "numbered" ? evidence.get(keyOf6(link2)) : void 0, options.policy)
+    ([url, link2]) => judge5(url, link2, link2.kind === "numbered" ? evidence.get(keyOf7(link2)) : void 0, options.policy)
   );
 }
 
@@ -69389,7 +69578,7 @@ function acknowledge(judged3, acknowledgement, judge7) {
 init_escape2();
 init_verdict();
 var mostRefusals = 5;
-var refusal = ({ pull: pull2, why }) => `Not acknowledged: ${cutChars(why, 300)}${pull2 === void 0 ? "" : ` (pull request ${pull2})`}.`;
+var refusal2 = ({ pull: pull2, why }) => `Not acknowledged: ${cutChars(why, 300)}${pull2 === void 0 ? "" : ` (pull request ${pull2})`}.`;
 function acknowledgedSentences({ acknowledged: acknowledged2 }) {
   if (acknowledged2 === void 0) return [];
   const { label: label3, by, refused: refused3, findings } = acknowledged2;
@@ -69399,7 +69588,7 @@ function acknowledgedSentences({ acknowledged: acknowledged2 }) {
   ];
   const more2 = refused3.length - mostRefusals;
   const rest2 = more2 > 0 ? [`Not acknowledged: ${counted(more2, "more label")}; the JSON report names them.`] : [];
-  return [...meant4, ...refused3.slice(0, mostRefusals).map(refusal), ...rest2];
+  return [...meant4, ...refused3.slice(0, mostRefusals).map(refusal2), ...rest2];
 }
 
 // src/reports/markdown.ts
@@ -69767,7 +69956,7 @@ function fitted(section, room3) {
   return { text: text8, missing: section.items.length - kept5.length };
 }
 var icons = { success: "✅", neutral: "⚪", failure: "❌" };
-function advice(report2) {
+function advice2(report2) {
   if (couldNotAnalyse(report2))
     return [
       "What could not be read is listed under “Not checked”. A change that could not be read is not taken for a good one."
@@ -69791,7 +69980,7 @@ var markdown2 = (report2, options = {}) => {
   const sentences2 = [existingSentence(report2) ?? [], notJudgedSentence(report2) ?? []].flat();
   const blocks = [
     `## ${icons[report2.conclusion]} ${markdown(verdict2(report2))}`,
-    ...advice(report2),
+    ...advice2(report2),
     ...sentences2.map(markdown)
   ];
   let room3 = Math.max(4e3, options.maxBytes ?? summaryBytes) - reserve - byteLength(blocks.join("\n\n"));
@@ -70037,9 +70226,9 @@ function conditionLines(report2, page) {
 }
 function notCheckedLines(report2, page) {
   const entries = [...groupBy(report2.notChecked, ({ why }) => why)].map(([why, files]) => {
-    const named7 = files.slice(0, 3).map(({ path: path5 }) => terminal(path5));
-    const more2 = files.length > named7.length ? ` and ${files.length - named7.length} more` : "";
-    return entry(`${named7.join(", ")}${more2}: ${terminal(why)}`, page);
+    const named8 = files.slice(0, 3).map(({ path: path5 }) => terminal(path5));
+    const more2 = files.length > named8.length ? ` and ${files.length - named8.length} more` : "";
+    return entry(`${named8.join(", ")}${more2}: ${terminal(why)}`, page);
   });
   return list3(`Not checked (${report2.notChecked.length})`, entries, page);
 }
@@ -70354,8 +70543,8 @@ function generatedNote(finding, options) {
   return [`This file is generated: make the change in ${place3}, then generate it again.`];
 }
 function relatedLines(finding, isNamed2, room3) {
-  const named7 = isNamed2 ? goLineOf(finding) : void 0;
-  const lines2 = (finding.related ?? []).filter((place3) => place3 !== named7).slice(0, maxRelated2).map(
+  const named8 = isNamed2 ? goLineOf(finding) : void 0;
+  const lines2 = (finding.related ?? []).filter((place3) => place3 !== named8).slice(0, maxRelated2).map(
     ({ path: path5, line: line2, message: words8 }) => `- ${code(`${cutChars(path5, room3)}:${line2}`)} ${message(cutChars(words8, room3))}`
   );
   return lines2.length === 0 ? [] : [lines2.join("\n")];
@@ -70438,12 +70627,12 @@ function listOf9(listed7, options, room3) {
   const where = message(options.fullReport ?? "The JSON report");
   return [...blocks, `…and ${counted(missing2, "more finding")}. ${where} has all of them.`];
 }
-var advice2 = (report2) => report2.conclusion !== "failure" || couldNotAnalyse(report2) ? [] : [`Each finding says how to fix it. ${waysOut3(report2)}`];
+var advice3 = (report2) => report2.conclusion !== "failure" || couldNotAnalyse(report2) ? [] : [`Each finding says how to fix it. ${waysOut3(report2)}`];
 function reviewBody(report2, { listed: listed7, commented, inline, form: form3 }, identity3, options) {
   const others5 = listed7.length === 0 ? "." : listed7.length === 1 ? "; the other one:" : "; the others:";
   const head2 = [
     `${verdicts[report2.conclusion]} **${markdown(identity3.name)}** (${code(identity3.head.slice(0, 7))}): ${markdown(verdict2(report2))}`,
-    ...advice2(report2),
+    ...advice3(report2),
     ...inline === 0 ? [] : [`${counted(inline, "finding is", "findings are")} commented on in the diff${others5}`]
   ];
   const words8 = [identity3.head, form3, String(identity3.startedAt), ...commented];
@@ -70604,8 +70793,8 @@ function failed2(error2, permission3) {
   const accepted = acceptedPermissions(error2)?.split(/[;,]/).map((pair2) => pair2.trim().replace("=", ": ").replaceAll("_", "-"));
   const scope = permission3.slice(0, permission3.indexOf(":") + 1);
   const known12 = accepted === void 0 || accepted.some((other) => other.startsWith(scope));
-  const named7 = known12 ? permission3 : accepted.join(" or ");
-  return { kind: "refused", permission: named7, why: describe(error2) };
+  const named8 = known12 ? permission3 : accepted.join(" or ");
+  return { kind: "refused", permission: named8, why: describe(error2) };
 }
 var waits = [2, 8];
 async function sendOnce(client, send2, made) {
@@ -70641,7 +70830,7 @@ async function annotate(client, check4, words8, batch, before) {
   };
   await sendOnce(client, () => client.write.rest.checks.update({ ...check4, output }), made);
 }
-var wordsOf = ({ title: title2, summary: summary3 }) => ({ title: title2, summary: summary3 });
+var wordsOf2 = ({ title: title2, summary: summary3 }) => ({ title: title2, summary: summary3 });
 async function annotateAll(client, target, run2, plan) {
   let sent = run2.output.annotations_count;
   let refused3 = 0;
@@ -70651,7 +70840,7 @@ async function annotateAll(client, target, run2, plan) {
     before += batch.length;
     if (isThere) continue;
     try {
-      await annotate(client, { ...target.repository, check_run_id: run2.id }, wordsOf(plan), batch, sent);
+      await annotate(client, { ...target.repository, check_run_id: run2.id }, wordsOf2(plan), batch, sent);
       sent += batch.length;
     } catch (error2) {
       if (!isRequestFailure(error2) || error2.status !== 422) throw error2;
@@ -70668,7 +70857,7 @@ async function create(client, target, plan, identity3) {
     external_id: identity3,
     started_at: new Date(target.startedAt * 1e3).toISOString().replace(".000Z", "Z"),
     ...target.detailsUrl === void 0 ? {} : { details_url: target.detailsUrl },
-    output: wordsOf(plan)
+    output: wordsOf2(plan)
   };
   const atOnce = plan.batches.length === 0;
   const status = atOnce ? "completed" : "in_progress";
@@ -70683,7 +70872,7 @@ async function create(client, target, plan, identity3) {
 async function conclude(client, target, run2, plan) {
   const verdict3 = { check_run_id: run2.id, status: "completed", conclusion: plan.conclusion };
   try {
-    await client.write.rest.checks.update({ ...target.repository, ...verdict3, output: wordsOf(plan) });
+    await client.write.rest.checks.update({ ...target.repository, ...verdict3, output: wordsOf2(plan) });
   } catch (error2) {
     if (!isRequestFailure(error2) || error2.status !== 422) throw error2;
     await client.write.rest.checks.update({ ...target.repository, ...verdict3 });
@@ -70739,8 +70928,8 @@ async function publishCheck(client, target, plan) {
 var permission2 = "pull-requests: write";
 var maxMutations = 10;
 async function mutateAll(client, mutations) {
-  const typeOf8 = (field2) => `${field2.charAt(0).toUpperCase()}${field2.slice(1)}Input!`;
-  const variables = mutations.map(({ field: field2 }, index2) => `$i${index2}: ${typeOf8(field2)}`);
+  const typeOf9 = (field2) => `${field2.charAt(0).toUpperCase()}${field2.slice(1)}Input!`;
+  const variables = mutations.map(({ field: field2 }, index2) => `$i${index2}: ${typeOf9(field2)}`);
   const fields = mutations.map(({ field: field2 }, index2) => `m${index2}: ${field2}(input: $i${index2}) { clientMutationId }`);
   const text8 = `mutation(${variables.join(", ")}) {
   ${fields.join("\n  ")}
@@ -71843,7 +72032,7 @@ var nearestBelow = ({ file: { path: path5 } }) => (a, b) => {
   const [left, right] = [a, b].map((crd2) => Number(inOrder2(crd2.file.path, path5) > 0));
   return (left ?? 0) - (right ?? 0) || inOrder2(b.file.path, a.file.path);
 };
-function counterparts({ documents, pairs, newcomers, gone: gone3, isApplied, mayBecome }) {
+function counterparts({ documents, pairs, newcomers, gone: gone3, isApplied: isApplied2, mayBecome }) {
   const index2 = crdIndex(documents);
   const like = (side, crd2) => [
     ...new Set(namesOf5(crd2).flatMap((name4) => index2.named(side, name4)))
@@ -71858,11 +72047,11 @@ function counterparts({ documents, pairs, newcomers, gone: gone3, isApplied, may
     if (!pair2.unchanged) further.push(pair2);
   };
   for (const after of newcomers) {
-    if (!isApplied(after)) continue;
+    if (!isApplied2(after)) continue;
     const promised = (crd2) => isExperimental(after) || !isExperimental(crd2);
     const olds = like("base", after).filter((crd2) => !areAlternatives(crd2, after) && promised(crd2));
     const here = olds.filter(({ file }) => folderOf(file.path) === folderOf(after.file.path));
-    const isLike = (crd2) => crd2 !== void 0 && isApplied(crd2) && isExperimental(crd2) === isExperimental(after);
+    const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
     const elsewhere2 = olds.filter(isLike);
     const nearest2 = known12.get(after)?.some(({ before }) => isLike(before)) === true ? void 0 : closestTo(after, elsewhere2.sort(nearestBelow(after)));
     for (const before of here.length > 0 || nearest2 === void 0 ? here : [nearest2]) compare6(before, after, after);
@@ -71914,10 +72103,10 @@ function pairWithinFile(file, pairs, rest2) {
     }
   }
 }
-function pairAcrossFiles(pairs, { gone: gone3, fresh, mayBecome }, keyOf10) {
-  const olds = groupBy(gone3, keyOf10);
+function pairAcrossFiles(pairs, { gone: gone3, fresh, mayBecome }, keyOf11) {
+  const olds = groupBy(gone3, keyOf11);
   for (const after of fresh) {
-    const candidates5 = olds.get(keyOf10(after)) ?? [];
+    const candidates5 = olds.get(keyOf11(after)) ?? [];
     const fitting2 = candidates5.filter((one2) => mayBecome(one2, after));
     const before = closestTo(after, fitting2);
     if (before === void 0) continue;
@@ -71942,8 +72131,8 @@ function pairRenamed(files, pairs, { gone: gone3, fresh, mayBecome }) {
 }
 function crdPairs(documents, isOurs2 = () => true) {
   const { files, moved: moved3 } = documents;
-  const isApplied = appliedBy(isOurs2);
-  const mayBecome = (before, after) => isApplied(after) || !isApplied(before);
+  const isApplied2 = appliedBy(isOurs2);
+  const mayBecome = (before, after) => isApplied2(after) || !isApplied2(before);
   const [pairs, unmoved] = [[], []];
   const rest2 = { gone: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome };
   for (const file of files) pairWithinFile(file, pairs, rest2);
@@ -71963,7 +72152,7 @@ function crdPairs(documents, isOurs2 = () => true) {
   }
   const index2 = crdIndex(documents);
   const knownBefore = (after) => index2.named("base", nameOf13(after)).flatMap((one2) => {
-    const isEqual = (isApplied(one2) || !isApplied(after)) && (!isExperimental(one2) || isExperimental(after));
+    const isEqual = (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
     return isEqual ? [one2.file.path] : [];
   });
   const { further, removed } = counterparts({
@@ -71971,7 +72160,7 @@ function crdPairs(documents, isOurs2 = () => true) {
     pairs: [...pairs, ...unmoved],
     newcomers,
     gone: rest2.gone,
-    isApplied,
+    isApplied: isApplied2,
     mayBecome
   });
   return [
@@ -72010,7 +72199,7 @@ function foldCopies(pairs, isOurs2) {
 // src/facts/crd/template-copies.ts
 init_identity();
 init_crd_fact();
-function keyOf8(fact2) {
+function keyOf9(fact2) {
   const { kind: kind2, crd: crd2, experimental: experimental2, version: version3 } = fact2;
   const rest2 = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
   return JSON.stringify([kind2, crd2, experimental2, version3, rest2]);
@@ -72019,11 +72208,11 @@ function foldTemplates(found2, isOurs2) {
   const facts = withoutRepeated(found2, isOurs2);
   const plain9 = /* @__PURE__ */ new Map();
   if (!facts.some(({ pair: pair2 }) => pair2.template)) return facts;
-  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain9.set(keyOf8(fact2), fact2);
+  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain9.set(keyOf9(fact2), fact2);
   if (plain9.size === 0) return facts;
   const copies = /* @__PURE__ */ new Map();
   const kept5 = facts.filter((fact2) => {
-    const told2 = fact2.pair.template ? plain9.get(keyOf8(fact2)) : void 0;
+    const told2 = fact2.pair.template ? plain9.get(keyOf9(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
     if (told2 === void 0 || template === void 0) return true;
     if (isOurs2(template.file.path) && !isOurs2(told2.pair.path)) return true;
@@ -72042,7 +72231,7 @@ function withoutRepeated(facts, isOurs2) {
   const isTold = (crd2, key5) => crd2 !== void 0 && told2.get(crd2)?.has(key5) === true;
   return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
     const { after, before } = fact2.pair;
-    const key5 = keyOf8({ ...fact2, crd: "" });
+    const key5 = keyOf9({ ...fact2, crd: "" });
     if (isFurther(fact2) && (isTold(after, key5) || isTold(before, key5))) return false;
     for (const crd2 of isOurs2(fact2.pair.path) ? [after, before] : [after])
       if (crd2 !== void 0) told2.set(crd2, (told2.get(crd2) ?? /* @__PURE__ */ new Set()).add(key5));
@@ -72529,7 +72718,7 @@ function folded7(facts) {
   return [...byField.values(), ...rest2];
 }
 var words7 = /* @__PURE__ */ new WeakMap();
-function wordsOf2(crds, group2, version3) {
+function wordsOf3(crds, group2, version3) {
   const known12 = words7.get(crds) ?? /* @__PURE__ */ new Map();
   words7.set(crds, known12);
   const key5 = JSON.stringify([group2, version3]);
@@ -72548,7 +72737,7 @@ function wordsOf2(crds, group2, version3) {
 }
 function isCovered(fact2, of, crds) {
   if (fact2.change === "pointer-added" || fact2.change === "pointer-removed") return false;
-  if (fact2.places.length === 0) return wordsOf2(crds, of.group, fact2.version).has(fact2.json ?? "enum");
+  if (fact2.places.length === 0) return wordsOf3(crds, of.group, fact2.version).has(fact2.json ?? "enum");
   const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
   return fact2.places.some(
     ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).some(
@@ -72557,12 +72746,12 @@ function isCovered(fact2, of, crds) {
   );
 }
 function goOrigins(packages, crds) {
-  const keyOf10 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known12 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf10(crd2.name, of.name));
+  const keyOf11 = (crd2, version3) => JSON.stringify([crd2, version3]);
+  const known12 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf11(crd2.name, of.name));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, field2, side) {
-      const [match3] = known12.get(keyOf10(crd2, version3)) ?? [];
+      const [match3] = known12.get(keyOf11(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
       const at = side === "base" ? "before" : "after";
       const root3 = match3[at];
@@ -72593,8 +72782,8 @@ function mayBeServed(of, crds) {
 // src/facts/go/not-regenerated.ts
 init_json_value();
 init_group_by();
-var keyOf9 = (folder, kind2, steps3, what) => canonicalJson([folder, kind2, steps3.map((step3) => typeof step3 === "string" ? step3 : [step3.property]), what]);
-var driftKey = (drift) => keyOf9(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
+var keyOf10 = (folder, kind2, steps3, what) => canonicalJson([folder, kind2, steps3.map((step3) => typeof step3 === "string" ? step3 : [step3.property]), what]);
+var driftKey = (drift) => keyOf10(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
 var keywords2 = {
   "field-required": "required",
   "required-field-added": "only go",
@@ -72628,7 +72817,7 @@ function notRegenerated(facts, drifts) {
     const found2 = fact2.places.flatMap(
       ({ kind: kind2, steps: steps3 }) => aboutOf(fact2).flatMap(([json3, what]) => {
         const last = json3 === void 0 ? [] : [{ property: json3 }];
-        return byKey4.get(keyOf9(fact2.folder, kind2, [...steps3, ...last], what)) ?? [];
+        return byKey4.get(keyOf10(fact2.folder, kind2, [...steps3, ...last], what)) ?? [];
       })
     );
     for (const drift of found2) taken2.add(drift);
@@ -72691,12 +72880,12 @@ function declaredIn(of, side) {
   );
 }
 function goneKinds(packages) {
-  const keyOf10 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
+  const keyOf11 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
   const now = groupBy(
     packages.flatMap((of) => declaredIn(of, "after")),
-    keyOf10
+    keyOf11
   );
-  const isHere = (one2) => now.get(keyOf10(one2))?.some(({ group: group2 }) => group2 === void 0 || (one2.group ?? group2) === group2) === true;
+  const isHere = (one2) => now.get(keyOf11(one2))?.some(({ group: group2 }) => group2 === void 0 || (one2.group ?? group2) === group2) === true;
   return packages.filter(({ isApi: isApi2 }) => isApi2).flatMap((of) => declaredIn(of, "before").filter((one2) => isKind(one2.type) && !isHere(one2))).map(({ of, type: type2, version: version3, group: group2 }) => ({
     of: { ...of, group: group2, name: version3 },
     fact: {
@@ -72756,10 +72945,10 @@ var defaultText = (marker3) => marker3 === void 0 ? void 0 : unquoted({ text: ma
 var keysOf2 = (keys2) => keys2.length === 0 ? void 0 : keys2;
 function goWords(field2, side) {
   const type2 = jsonTypes[wireOf(field2.type, side.types).kind];
-  const named7 = namedType(field2, side);
-  const markers = [...field2.markers, ...named7?.markers ?? []];
+  const named8 = namedType(field2, side);
+  const markers = [...field2.markers, ...named8?.markers ?? []];
   if (type2 === void 0 || markers.some(({ text: text8 }) => special2.test(text8))) return void 0;
-  const [own, below12] = [constraintsOf2(field2.markers), constraintsOf2(named7?.markers ?? [])];
+  const [own, below12] = [constraintsOf2(field2.markers), constraintsOf2(named8?.markers ?? [])];
   const words8 = /* @__PURE__ */ new Map([["type", type2]]);
   const put3 = (keyword2, mine, its) => {
     if (mine === void 0 || its === void 0) words8.set(keyword2, mine ?? its);
@@ -73872,7 +74061,7 @@ function alike(index2) {
 }
 function duplicateCrdFacts(documents, isOurs2) {
   const index2 = crdIndex(documents);
-  const isApplied = appliedBy(isOurs2);
+  const isApplied2 = appliedBy(isOurs2);
   const changed2 = new Set(index2.changed.head.all);
   const { like, clash } = alike(index2);
   const known12 = /* @__PURE__ */ new Map();
@@ -73892,7 +74081,7 @@ function duplicateCrdFacts(documents, isOurs2) {
     }
     return void 0;
   };
-  return [...changed2].filter(isApplied).flatMap((crd2) => {
+  return [...changed2].filter(isApplied2).flatMap((crd2) => {
     const [other] = crd2.shape === "crd" ? namesOf5(crd2).flatMap((name4) => otherOf(crd2, name4) ?? []) : [];
     if (other === void 0) return [];
     const places2 = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
@@ -74112,14 +74301,14 @@ function metadataErrors({ manifest: { root: root3 } }) {
 }
 function grantErrors(grant) {
   const { manifest, home } = grant;
-  const isGateway2 = home === gatewayHome;
-  const fields = entryFields[isGateway2 ? "gateway" : "authorization"];
+  const isGateway = home === gatewayHome;
+  const fields = entryFields[isGateway ? "gateway" : "authorization"];
   const spec4 = get(manifest.root, "spec");
   const kindEntry = entryOf(manifest.root, "kind");
   const errors = metadataErrors(grant);
   if (spec4 === void 0 || isAbsent(spec4)) {
     const at = kindEntry === void 0 ? placeIn2(manifest.root) : entryOffsets(kindEntry);
-    return isGateway2 ? [...errors, { field: "spec", detail: "is required", at }] : errors;
+    return isGateway ? [...errors, { field: "spec", detail: "is required", at }] : errors;
   }
   if (spec4.kind !== "mapping") return [...errors, { field: "spec", detail: "must be an object", at: spec4 }];
   return [
@@ -76591,7 +76780,7 @@ function factOf(file) {
   const at = { file: { path: path5, side, text: "" }, start: 0, end: 0 };
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
-var matters = (manifest) => isCrd2(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf(manifest));
+var matters = (manifest) => isCrd2(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf2(manifest));
 var identityOf4 = ({ kind: kind2, name: name4 }) => `${kind2} ${name4}`;
 function hiddenFacts({ files }) {
   const there = new Set(files.flatMap(({ head: head2 }) => head2?.manifests.map(identityOf4) ?? []));
@@ -77077,7 +77266,7 @@ var versionOf5 = ({ apiVersion: apiVersion2 }) => apiVersion2.slice(apiVersion2.
 var weightOf2 = ({ errors }) => errors.filter(isOfNewest).length * (mostErrors3 + 1) + errors.length;
 var isOfNewest = ({ kubernetes }) => kubernetes?.isOnlyOfOlder !== true;
 function judgeResource(object2, crds, asked2) {
-  const ofKind2 = groupOf(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
+  const ofKind2 = groupOf2(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
   const [first] = ofKind2 ?? [];
   if (ofKind2 === void 0 || first === void 0) return void 0;
   const version3 = versionOf5(object2);
@@ -77110,65 +77299,6 @@ function filledIn(object2, before, after) {
   if (!isObject2(was) || !isObject2(is2)) return [];
   for (const [key5, value3] of Object.entries(is2)) if (key5 !== "metadata") walk6(was[key5], value3, child(whole, key5));
   return found2;
-}
-
-// src/facts/resources/purpose.ts
-var wordsOf3 = (text8) => text8.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
-var patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
-var partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
-var partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
-var failingWords = new Set(
-  "bad broken denied deny disallowed duplicate duplicated exceed exceeds exceeding fail failed failing fails failure forbidden illegal incorrect invalid malformed missing negative nonsense overlong refused reject rejected rejects unknown unsupported wrong".split(
-    " "
-  )
-);
-var testWords = new Set(
-  "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
-);
-var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf3(folder).some((word3) => testWords.has(word3));
-function purposeByName({ file, name: name4 }) {
-  const folders = file.path.split("/");
-  const own = folders.pop() ?? "";
-  const words8 = wordsOf3(own.replace(/\.\w+$/, ""));
-  if ([...folders, own].some((part4) => wordsOf3(part4).some((word3) => patchWords.has(word3)))) return "none";
-  if (partName.test(own) || words8.some((word3) => partWords.has(word3))) return "none";
-  const isTest = folders.some(isTestFolder);
-  if (isTest && folders.slice(-3).flatMap(wordsOf3).some((word3) => /^validations?$/.test(word3)))
-    return "meant-to-fail";
-  const near = [...folders.slice(-3).flatMap(wordsOf3), ...isTest ? [...words8, ...wordsOf3(name4)] : []];
-  if (near.some((word3) => failingWords.has(word3))) return "meant-to-fail";
-  return isTest ? "test" : "use";
-}
-function purposes(side, isListed) {
-  let known12;
-  const changed2 = /* @__PURE__ */ new Map();
-  const kustomize = () => {
-    if (known12 === void 0) {
-      const tree = kustomizeTree(side.paths, side.lookup, isListed);
-      const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
-      known12 = { tree, patches: new Set(files) };
-    }
-    return known12;
-  };
-  return (object2) => {
-    const named7 = purposeByName(object2);
-    if (named7 === "none") return named7;
-    const { tree, patches } = kustomize();
-    const { path: path5 } = object2.file;
-    if (patches.has(path5)) return "none";
-    const isChanged = changed2.get(path5) ?? [...tree.builders(path5).keys()].some(
-      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
-    );
-    changed2.set(path5, isChanged);
-    return named7 === "use" && isChanged ? "patched" : named7;
-  };
-}
-var actions2 = /\$\{|\{\{|\{%|<%/;
-var names6 = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
-var longestValue = 1e5;
-function isFilledInLater({ file, start, end }) {
-  const text8 = file.text.slice(start, Math.min(end, start + longestValue));
-  return actions2.test(text8) || !text8.includes("\n") && names6.test(text8);
 }
 
 // src/facts/resources/tally.ts
@@ -77232,7 +77362,7 @@ function releaseFinder(documents) {
 }
 
 // src/facts/resources/tally.ts
-var isBuiltIn = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf(object2));
+var isBuiltIn = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf2(object2));
 function resourceTally(documents, head2, isPart) {
   const { files } = documents;
   const releaseOf3 = releaseFinder(documents);
@@ -77243,9 +77373,9 @@ function resourceTally(documents, head2, isPart) {
   const notJudged = [...groupBy(left, ({ apiVersion: apiVersion2, kind: kind2 }) => JSON.stringify([apiVersion2, kind2])).values()].map((same3) => {
     const [{ apiVersion: apiVersion2, kind: kind2 } = { apiVersion: "", kind: "" }] = same3;
     if (same3.every(isBuiltIn)) return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "a built-in kind" };
-    const release2 = releaseOf3(groupOf({ apiVersion: apiVersion2 }));
-    const named7 = release2 === void 0 ? {} : { release: release2 };
-    return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "no CRD known", ...named7 };
+    const release2 = releaseOf3(groupOf2({ apiVersion: apiVersion2 }));
+    const named8 = release2 === void 0 ? {} : { release: release2 };
+    return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "no CRD known", ...named8 };
   }).sort((a, b) => b.count - a.count);
   return judged3 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged3, notJudged }];
 }
@@ -77869,8 +77999,8 @@ function regeneratedMessage(all4, others5, sources2) {
   const isStricter = facts.some(
     ({ change }) => change.subject === "list-map-keys" || change.subject === "list-type" && change.after !== "atomic"
   );
-  const advice3 = isStricter ? "Lists of the types `map` and `set` reject duplicate items: check that your objects have none." : "Check that your controllers treat these values as they treated what was there before.";
-  return `Kubernetes types regenerated${where}: ${counts3.join(", ")}; ${rest2}. ${advice3}`;
+  const advice4 = isStricter ? "Lists of the types `map` and `set` reject duplicate items: check that your objects have none." : "Check that your controllers treat these values as they treated what was there before.";
+  return `Kubernetes types regenerated${where}: ${counts3.join(", ")}; ${rest2}. ${advice4}`;
 }
 
 // src/findings/resource-groups.ts
@@ -78171,7 +78301,7 @@ function inlineFacts(used, surroundings) {
     if (unused2.length === 0) return [];
     const statusOf3 = stoodBefore(pair2);
     return unused2.map(
-      ({ source, rules: named7, reason, at }) => fact("unused", source, at, statusOf3(at), { rules: named7, reason })
+      ({ source, rules: named8, reason, at }) => fact("unused", source, at, statusOf3(at), { rules: named8, reason })
     );
   });
 }
@@ -78589,9 +78719,9 @@ function survivorOf(base, head2, { line: line2, column }) {
 var isGo = (path5) => path5.endsWith(".go");
 var ids = rules.map(({ id }) => id);
 var known11 = [...ids, ...new Set(ids.map((id) => `${categoryOf2(id)}/*`))];
-function ruleMistake(named7) {
-  if (named7.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
-  const unknown5 = named7.find((rule) => !known11.includes(rule));
+function ruleMistake(named8) {
+  if (named8.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
+  const unknown5 = named8.find((rule) => !known11.includes(rule));
   if (unknown5 === void 0) return void 0;
   const meant4 = nearest(unknown5, known11);
   const name4 = unknown5.slice(0, 80).toWellFormed().replaceAll("`", "'");
@@ -78605,9 +78735,9 @@ function sorted3(file) {
   const ignores = [];
   const invalid2 = [];
   const mistakes = /* @__PURE__ */ new Map();
-  const mistakeOf2 = (named7) => {
-    const key5 = named7.join();
-    if (!mistakes.has(key5)) mistakes.set(key5, ruleMistake(named7));
+  const mistakeOf2 = (named8) => {
+    const key5 = named8.join();
+    if (!mistakes.has(key5)) mistakes.set(key5, ruleMistake(named8));
     return mistakes.get(key5);
   };
   for (const { said: said2, at, scope } of directives) {
@@ -78801,8 +78931,8 @@ function explanationOf(told2, resource) {
   const most5 = largest(scores, -1);
   const best3 = scored.filter(({ score }) => score === most5).map(({ one: one2 }) => one2);
   if (best3.length < 2) return best3[0];
-  const named7 = best3.find((one2) => isNamed(one2, resource));
-  if (named7 !== void 0) return named7;
+  const named8 = best3.find((one2) => isNamed(one2, resource));
+  if (named8 !== void 0) return named8;
   return new Set(best3.map(({ problem }) => problem.message)).size === 1 ? best3[0] : void 0;
 }
 var said = {

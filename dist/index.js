@@ -10059,9 +10059,9 @@ function compile(pattern3) {
   }
   if (result.error === void 0 || spelled3 === pattern3) return result;
   const error = result.error.replace(spelled3, () => pattern3).replaceAll("\\{", "{");
-  return { error: error.replace(/`(\\[pP]\{[^}]*\})`$/, (_, named6) => `\`${originalClass(pattern3, named6)}\``) };
+  return { error: error.replace(/`(\\[pP]\{[^}]*\})`$/, (_, named7) => `\`${originalClass(pattern3, named7)}\``) };
 }
-var originalClass = (pattern3, named6) => pattern3.match(/\\[pP]\{[^}]*\}/g)?.find((use) => withKnownClasses(use) === named6) ?? named6;
+var originalClass = (pattern3, named7) => pattern3.match(/\\[pP]\{[^}]*\}/g)?.find((use) => withKnownClasses(use) === named7) ?? named7;
 var respellings = [
   [/invalid nested repetition operator: `\{/, withEscapedBraces],
   [/duplicate capture group name/, withUniqueNames]
@@ -10699,8 +10699,8 @@ function embeddedResourceErrors(value2, path, server) {
   const at = child(path, "metadata");
   const { meta, error } = decodeObjectMeta(metadata2);
   if (error !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error })];
-  const named6 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
-  return [...errors, ...validateObjectMeta(named6, text2(meta["namespace"]) !== "", pathSegment, at, server)];
+  const named7 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
+  return [...errors, ...validateObjectMeta(named7, text2(meta["namespace"]) !== "", pathSegment, at, server)];
 }
 function validateEmbedded(value2, schema2, path, server) {
   if (schema2 === void 0 || !hasEmbedded(schema2)) return [];
@@ -12274,10 +12274,10 @@ uint: string_to_uint64(string) uint
 var durationOfInt = "duration: int64_to_duration(int) duration";
 
 // src/group-by.ts
-function groupBy(items2, keyOf8) {
+function groupBy(items2, keyOf9) {
   const groups2 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key5 = keyOf8(item);
+    const key5 = keyOf9(item);
     const group2 = groups2.get(key5);
     if (group2 === void 0) groups2.set(key5, [item]);
     else group2.push(item);
@@ -13823,25 +13823,25 @@ var printable = new Set(
 );
 var clauseMisused = (words8, type2) => `error during formatting: ${words8}, was given ${type2}`;
 var clauseUnknown = (letter) => `could not parse formatting clause: unrecognized formatting clause "${letter}"`;
-function unprintable2(arg, typeOf8) {
-  const { kind: kind2 } = typeOf8(arg);
+function unprintable2(arg, typeOf9) {
+  const { kind: kind2 } = typeOf9(arg);
   if (kind2 !== "dyn" && !printable.has(kind2)) return arg;
   const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key5, value: value2 }) => [key5, value2]) : [];
   for (const part3 of parts2) {
-    const found = unprintable2(part3, typeOf8);
+    const found = unprintable2(part3, typeOf9);
     if (found !== void 0) return found;
   }
   return void 0;
 }
-function clauseFault(clause2, arg, typeOf8) {
+function clauseFault(clause2, arg, typeOf9) {
   if (clause2 === "s") {
-    const bad = unprintable2(arg, typeOf8);
-    return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf8(bad).name) };
+    const bad = unprintable2(arg, typeOf9);
+    return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf9(bad).name) };
   }
   const letter = clause2 === "X" ? "x" : clause2;
   const kinds3 = taken.get(letter);
   if (kinds3 === void 0) return { message: clauseUnknown(clause2) };
-  const { kind: kind2, name: name4 } = typeOf8(arg);
+  const { kind: kind2, name: name4 } = typeOf9(arg);
   if (kind2 === "dyn" || kinds3.has(kind2)) return void 0;
   return { id: arg.id, message: clauseMisused(wanted[letter], name4) };
 }
@@ -13859,7 +13859,7 @@ function readClause(rest2) {
   }
   return { length: all4.length + 1, letter: rest2.slice(all4.length, all4.length + 1) };
 }
-function formatFault(format, args, typeOf8) {
+function formatFault(format, args, typeOf9) {
   let used = 0;
   let at = 0;
   while (at < format.length) {
@@ -13872,7 +13872,7 @@ function formatFault(format, args, typeOf8) {
     if (arg === void 0) return { message: `index ${used} out of range` };
     const clause2 = readClause(format.slice(at + 1));
     if (!("length" in clause2)) return clause2;
-    const fault4 = clauseFault(clause2.letter, arg, typeOf8);
+    const fault4 = clauseFault(clause2.letter, arg, typeOf9);
     if (fault4 !== void 0) return fault4;
     at += 1 + clause2.length;
     used++;
@@ -15477,9 +15477,9 @@ var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.
 var special = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
 function double3(value2, words8) {
   if (typeof value2 === "number") return value2;
-  const named6 = typeof value2 === "string" && Object.hasOwn(special, value2) ? special[value2] : void 0;
-  if (named6 === void 0) throw fault2(words8, value2);
-  return named6;
+  const named7 = typeof value2 === "string" && Object.hasOwn(special, value2) ? special[value2] : void 0;
+  if (named7 === void 0) throw fault2(words8, value2);
+  return named7;
 }
 var integer4 = (value2) => {
   if (typeof value2 === "bigint") return value2;
@@ -16170,16 +16170,16 @@ var Evaluator = class {
     return result;
   }
   /** `&&` and `||`: the deciding value wins over errors on either side. */
-  #logical({ args }, decisive) {
+  #logical({ args }, decisive2) {
     let error;
     for (const arg of args) {
       const value2 = this.#tryEval(arg);
-      if (value2 === decisive) return decisive;
+      if (value2 === decisive2) return decisive2;
       if (value2 instanceof EvalError) error ??= value2;
       else if (typeof value2 !== "boolean") error ??= new NoSuchOverload();
     }
     if (error !== void 0) throw error;
-    return !decisive;
+    return !decisive2;
   }
   #conditional({ args }) {
     const [condition, whenTrue, whenFalse] = args;
@@ -17165,10 +17165,10 @@ function checkAllOf(value2, branches, place3) {
 function checkJunctors2(value2, schema2, place3) {
   const result = new Result();
   const inner2 = { ...place3, nested: true, correlation: void 0 };
-  const { anyOf: anyOf2 = [], oneOf: oneOf2 = [], allOf = [], not } = schema2;
+  const { anyOf: anyOf2 = [], oneOf: oneOf2 = [], allOf: allOf2 = [], not } = schema2;
   if (anyOf2.length > 0) result.merge(checkAnyOf(value2, anyOf2, inner2));
   if (oneOf2.length > 0) result.merge(checkOneOf(value2, oneOf2, inner2));
-  if (allOf.length > 0) result.merge(checkAllOf(value2, allOf, inner2));
+  if (allOf2.length > 0) result.merge(checkAllOf(value2, allOf2, inner2));
   if (not !== void 0 && validateAt(value2, not, inner2).valid)
     result.merge(ofJunctor(place3, { kind: "not", at: place3.path }));
   result.matches++;
@@ -18894,8 +18894,8 @@ function importPath(name4, { imports }) {
 function packageName(path) {
   const parts2 = path.split("/");
   const last = parts2.at(-1) ?? "";
-  const named6 = /^v\d+$/.test(last) && /^[^/]*\.[^/]*\//.test(path) && parts2.length <= 4 ? parts2.at(-2) : last;
-  return (named6 ?? "").replace(/\.v\d+$/, "");
+  const named7 = /^v\d+$/.test(last) && /^[^/]*\.[^/]*\//.test(path) && parts2.length <= 4 ? parts2.at(-2) : last;
+  return (named7 ?? "").replace(/\.v\d+$/, "");
 }
 function writtenFields({ type: type2, file }, depth) {
   const entries = [];
@@ -19108,8 +19108,8 @@ var arrayofstruct = analyzer({
       if (struct3 === void 0 || struct3.fields.some(isRequired)) return;
       const markers = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
       if (markers?.has("kubebuilder:validation:ExactlyOneOf") === true) return;
-      const advice = "At least one field should be marked as required to prevent ambiguous YAML configurations";
-      report2(field2, `${qualifiedName3} is an array of structs, but the struct has no required fields. ${advice}`);
+      const advice2 = "At least one field should be marked as required to prevent ambiguous YAML configurations";
+      report2(field2, `${qualifiedName3} is an array of structs, but the struct has no required fields. ${advice2}`);
     }
   })
 });
@@ -22070,17 +22070,17 @@ var apiApprovedInvalid = defineRule({
     const { before, after } = fact2;
     if (!fact2.isProtected || after.state !== "invalid") return [];
     const status = before?.state === "invalid" && before.request === after.request ? "existing" : "introduced";
-    const consequence = isLenient(fact2) ? "the CRD is marked as not approved" : `a kube-apiserver rejects ${before === void 0 ? "the new CRD" : "the update"}`;
-    const message = `${subjectOf(fact2)}, but ${quoted3(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence}. ${waysOut}`;
+    const consequence2 = isLenient(fact2) ? "the CRD is marked as not approved" : `a kube-apiserver rejects ${before === void 0 ? "the new CRD" : "the update"}`;
+    const message = `${subjectOf(fact2)}, but ${quoted3(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence2}. ${waysOut}`;
     return [approvalProblem(fact2, status, message)];
   }
 });
 
 // src/rules/approval-link-rule.ts
-function linkProblem(fact2, what, advice, key5) {
+function linkProblem(fact2, what, advice2, key5) {
   const { url, name: name4, status, annotation, requireMerged, link: link2 } = fact2;
   return {
-    message: `The approval of ${quoted3(name4)}, ${quoted3(url)}: ${what}. ${advice}`,
+    message: `The approval of ${quoted3(name4)}, ${quoted3(url)}: ${what}. ${advice2}`,
     apiserverField: annotationField(annotation),
     key: `${key5} ${url}`,
     circumstances: circumstances({
@@ -22114,8 +22114,8 @@ var apiApprovedLinkChanged = defineRule({
   check(fact2) {
     const { approvedSpec, link: link2 } = fact2;
     if (approvedSpec !== false || !link2.verdict.startsWith("approved-")) return [];
-    const advice = "Check what changed there after the approval, or name the pull request that approved this spec.";
-    return [linkProblem(fact2, link2.reason, advice, "changed")];
+    const advice2 = "Check what changed there after the approval, or name the pull request that approved this spec.";
+    return [linkProblem(fact2, link2.reason, advice2, "changed")];
   }
 });
 
@@ -22273,8 +22273,8 @@ var apiApprovedMissing = defineRule({
     if (!fact2.isProtected || carrier !== "crd" || after.state !== "missing") return [];
     if (before !== void 0 && before.state !== "missing") return [];
     const status = before === void 0 || before.request !== after.request ? "introduced" : "existing";
-    const consequence = isLenient(fact2) ? "is marked as not approved" : "cannot be created through `apiextensions.k8s.io/v1`";
-    const message = `${subjectOf(fact2)} and has no \`api-approved.kubernetes.io\` annotation${unlessSupplied(fact2)}: it ${consequence}. ${waysOut}`;
+    const consequence2 = isLenient(fact2) ? "is marked as not approved" : "cannot be created through `apiextensions.k8s.io/v1`";
+    const message = `${subjectOf(fact2)} and has no \`api-approved.kubernetes.io\` annotation${unlessSupplied(fact2)}: it ${consequence2}. ${waysOut}`;
     return [approvalProblem(fact2, status, message)];
   }
 });
@@ -22315,8 +22315,8 @@ var apiApprovedRemoved = defineRule({
       return [approvalProblem(fact2, "introduced", message2, { at: before.at })];
     }
     if (!fact2.isProtected || before === void 0 || before.state === "missing" || after.state !== "missing") return [];
-    const consequence = isLenient(fact2) ? "it is marked as not approved" : "a kube-apiserver rejects the update";
-    const message = `${subjectOf(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted3(before.value)}${unlessSupplied(fact2)}: ${consequence}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
+    const consequence2 = isLenient(fact2) ? "it is marked as not approved" : "a kube-apiserver rejects the update";
+    const message = `${subjectOf(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted3(before.value)}${unlessSupplied(fact2)}: ${consequence2}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
     return [approvalProblem(fact2, "introduced", message, { at: before.at })];
   }
 });
@@ -22529,12 +22529,12 @@ function isLiteralAroundSchemas({ spec: spec4, versions }) {
 var close = 0.3;
 var foldedRule = (expression2) => expression2.includes("//") ? expression2.trim() : expression2.split(/([rRbB]{0,2}(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))/).map((part3, index2) => index2 % 2 === 1 ? part3 : part3.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
 var textKey = ({ rule, optionalOldSelf }) => `${optionalOldSelf ? "?" : ""}${foldedRule(rule)}`;
-function byKey2(free, keyOf8) {
-  const waiting = groupBy(free.before, (before) => keyOf8("before", before));
+function byKey2(free, keyOf9) {
+  const waiting = groupBy(free.before, (before) => keyOf9("before", before));
   const pairs = [];
   for (const list2 of waiting.values()) list2.reverse();
   for (const after of free.after) {
-    const key5 = keyOf8("after", after);
+    const key5 = keyOf9("after", after);
     const before = key5 === void 0 ? void 0 : waiting.get(key5)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
@@ -22572,7 +22572,7 @@ function pairRules(before, after, logicOf, most5) {
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf3 = ({ message }) => message;
-  const keyOf8 = (rule) => {
+  const keyOf9 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
@@ -22582,7 +22582,7 @@ function pairRules(before, after, logicOf, most5) {
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
-    append(pairs, keyed2(keyOf8));
+    append(pairs, keyed2(keyOf9));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed2(messageOf3));
   const [from, to] = [[...free.before], [...free.after]];
@@ -24703,10 +24703,10 @@ var compatLostBetweenVersions = defineRule({
   presets: { strict: "warning" },
   needs: ["round-trip"],
   check: ({ from, to, fields }) => {
-    const named6 = fields.slice(0, most3).map((field2) => `\`${field2}\``);
+    const named7 = fields.slice(0, most3).map((field2) => `\`${field2}\``);
     const more = fields.length > most3 ? ` and ${fields.length - most3} more` : "";
     return {
-      message: `${named6.join(", ")}${more} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+      message: `${named7.join(", ")}${more} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
       version: from,
       key: `${to} ${fields.join(" ")}`
     };
@@ -26892,6 +26892,7 @@ function readKustomization(file, root3) {
     components: links2("components"),
     patches: [...[...itemsOf(get(root3, "patches")), ...itemsOf(get(root3, "patchesJson6902"))].map(patchOf), ...merges],
     commonAnnotations: get(root3, "commonAnnotations"),
+    commonLabels: get(root3, "commonLabels"),
     replacements: itemsOf(get(root3, "replacements")),
     charts: itemsOf(get(root3, "helmCharts")),
     transformers: itemsOf(get(root3, "transformers")),
@@ -27518,11 +27519,11 @@ function parseLifecycleTag(text4) {
   const spelled3 = all4.find(({ key: key5 }) => key5 === "component");
   const bare3 = hasColon && prefix === null && spelled3 === void 0 ? bareComponent(text4, all4) : void 0;
   const parts2 = bare3 === void 0 ? all4 : all4.slice(1);
-  const named6 = prefix === null ? spelled3 ?? bare3 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
-  const component = named6?.value.trim() ?? "";
+  const named7 = prefix === null ? spelled3 ?? bare3 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const component = named7?.value.trim() ?? "";
   if (bare3 !== void 0)
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare3.value}:…\``, bare3);
-  else if (hasColon) checkComponent(add2, named6 ?? whole4, component, spelled3, parts2, prefix !== null);
+  else if (hasColon) checkComponent(add2, named7 ?? whole4, component, spelled3, parts2, prefix !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key5 }) => key5 === wanted2);
   for (const key5 of keys) {
@@ -27781,9 +27782,9 @@ function readGates(file) {
     doc: constant.doc,
     at: constant.at
   }));
-  const named6 = new Set(constants.map(({ constant }) => constant));
+  const named7 = new Set(constants.map(({ constant }) => constant));
   const others4 = [...specs].flatMap(
-    ([constant, { key: key5, specs: found }]) => named6.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file, key5) }]
+    ([constant, { key: key5, specs: found }]) => named7.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file, key5) }]
   );
   return { gates: [...constants, ...others4], problems: parsed6.problems };
 }
@@ -27851,8 +27852,8 @@ function gateComments(file, doc) {
 
 // src/facts/lifecycle/gate-table.ts
 function gatesFileMatcher(configured2) {
-  const named6 = matcher(configured2);
-  return (path) => path.endsWith(".go") && (named6(path) || /(?:^|\/)kube_features\.go$/.test(path) && !foreignFolders2.test(path));
+  const named7 = matcher(configured2);
+  return (path) => path.endsWith(".go") && (named7(path) || /(?:^|\/)kube_features\.go$/.test(path) && !foreignFolders2.test(path));
 }
 var preReleases = {
   Alpha: "alpha",
@@ -28119,7 +28120,7 @@ var typeText2 = ({
 }) => `${quoted3(kind2 ?? resource)} of ${group2 === "" ? "the core group" : quoted3(group2)}`;
 var kindText = (kind2) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind2) ? kind2 : quoted3(kind2);
 var detachedText = ({ reasons: reasons5 }) => {
-  const texts4 = reasons5.map(({ gateway, why }) => `the Gateway ${quoted3(gateway)} ${why}`);
+  const texts4 = reasons5.map(({ kind: kind2, parent, why }) => `the ${kindText(kind2)} ${quoted3(parent)} ${why}`);
   return [...new Set(texts4)].slice(0, 5).join("; ");
 };
 var referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted3(`${from.namespace ?? ""}/${document.name}`)} → ${kindText(to.kind)} ${quoted3(`${to.namespace}/${to.name}`)}`;
@@ -28251,9 +28252,9 @@ var referenceGrantRedundant = defineRule({
 // src/rules/reference-grant/revoked.ts
 var named4 = 3;
 var shown3 = 20;
-var brokenText = (broken2) => [...groupBy(broken2, ({ consequence }) => consequence)].map(([consequence, list2]) => {
+var brokenText = (broken2) => [...groupBy(broken2, ({ consequence: consequence2 }) => consequence2)].map(([consequence2, list2]) => {
   const more = list2.length > named4 ? ` and ${list2.length - named4} more` : "";
-  return `${list2.slice(0, named4).map(referenceText).join(", ")}${more}: ${consequence}`;
+  return `${list2.slice(0, named4).map(referenceText).join(", ")}${more}: ${consequence2}`;
 }).join("; ");
 var referenceGrantRevoked = defineRule({
   id: "reference-grant/revoked",
@@ -28499,17 +28500,33 @@ var resourceRefusedByChange = defineResourceRule({
 });
 
 // src/rules/resource/route-detached.ts
+var advice = {
+  hostname: "Correct `hostnames`, or `hostname` of the listener",
+  itself: "Attach the ListenerSet, or name another parent in `parentRefs`",
+  kind: "Allow its kind in `allowedRoutes` of the listener, or correct `parentRefs`",
+  listener: "Correct `parentRefs`, or add the listener",
+  namespace: "Allow its namespace in `allowedRoutes` of the listener, or correct `parentRefs`",
+  port: "Correct `parentRefs`, or add the port",
+  removed: "Name another parent in `parentRefs`"
+};
+function consequence({ document: { kind: kind2 }, reasons: reasons5 }) {
+  if (!kind2.endsWith("Route")) return "Its status is `Accepted=False`, and none of its listeners is served";
+  return reasons5.some((reason) => reason.kind === "Service") ? "No request follows it" : "Its status is `Accepted=False`, and no request reaches it";
+}
 var resourceRouteDetached = defineRule({
   id: "resource/route-detached",
-  summary: "A new or changed route attaches to none of its Gateways.",
+  summary: "A new or changed route attaches to none of its parents, or a ListenerSet not to its Gateway.",
   severity: "warning",
   because: "no request reaches it; a Gateway or a label of a Namespace may differ in a cluster",
-  source: "Gateway API: allowedRoutes, sectionName and port of parentRefs",
+  source: "Gateway API: allowedRoutes, allowedListeners, hostnames, sectionName and port of parentRefs",
   needs: ["route-detached"],
   check(fact2) {
-    const { document, namespace } = fact2;
+    const { document, namespace, reasons: reasons5 } = fact2;
+    const [{ misfit }] = reasons5;
+    const isRoute2 = document.kind.endsWith("Route");
+    const todo = isRoute2 ? advice[misfit] : "Allow its namespace in `allowedListeners` of the Gateway, or correct `parentRef`";
     return {
-      message: `${document.kind} ${quoted2(`${namespace}/${document.name}`)} attaches nowhere: ${detachedText(fact2)}. Its status is \`Accepted=False\`, and no request reaches it. Allow its namespace in \`allowedRoutes\` of the listener, or correct \`parentRefs\`.`
+      message: `${document.kind} ${quoted2(`${namespace}/${document.name}`)} attaches nowhere: ${detachedText(fact2)}. ${consequence(fact2)}. ${todo}.`
     };
   }
 });
@@ -28518,19 +28535,19 @@ var resourceRouteDetached = defineRule({
 var [named5, shown4] = [3, 20];
 var resourceRoutesCutOff = defineRule({
   id: "resource/routes-cut-off",
-  summary: "A Gateway or a Namespace changes, and routes that were attached attach nowhere.",
+  summary: "A Gateway, a ListenerSet or a Namespace changes, and routes that were attached attach nowhere.",
   severity: "warning",
   because: "their traffic stops; labels of a Namespace may differ in a cluster",
-  source: "Gateway API: allowedRoutes of listeners",
+  source: "Gateway API: allowedRoutes and hostname of listeners, allowedListeners",
   needs: ["routes-cut-off"],
-  check({ document, routes }) {
+  check({ how, document, routes }) {
     const texts4 = routes.slice(0, named5).map((route) => {
       const { document: of, namespace } = route;
       return `${of.kind} ${quoted2(`${namespace}/${of.name}`)} (${detachedText(route)})`;
     });
     const more = routes.length > named5 ? ` and ${routes.length - named5} more` : "";
     return {
-      message: `The change of ${document.kind} ${quoted2(document.name)} cuts off ${texts4.join(", ")}${more}: no request reaches ${routes.length === 1 ? "it" : "them"} any more. Move the routes first, or go on allowing them.`,
+      message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted2(document.name)} cuts off ${texts4.join(", ")}${more}: no request reaches ${routes.length === 1 ? "it" : "them"} any more. Move the routes first, or go on allowing them.`,
       related: routes.slice(0, shown4).map(({ at }) => ({ at, message: "no longer attached" }))
     };
   }
@@ -28653,10 +28670,10 @@ var structuralNotStructural = defineRule({
   check: ({ messages: messages2 }) => {
     const faults = messages2.filter(({ isOfSchema }) => isOfSchema).map(({ text: text4 }) => text4);
     if (faults.length === 0) return [];
-    const named6 = faults.slice(0, most4).map((fault4) => `\`${fault4}\``);
+    const named7 = faults.slice(0, most4).map((fault4) => `\`${fault4}\``);
     const more = faults.length > most4 ? ` and ${faults.length - most4} more` : "";
     return {
-      message: `The schema is not structural: ${named6.join("; ")}${more}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
+      message: `The schema is not structural: ${named7.join("; ")}${more}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
       key: faults.join("\n")
     };
   }
@@ -30167,7 +30184,7 @@ var nearestBelow = ({ file: { path } }) => (a, b) => {
   const [left, right] = [a, b].map((crd2) => Number(inOrder2(crd2.file.path, path) > 0));
   return (left ?? 0) - (right ?? 0) || inOrder2(b.file.path, a.file.path);
 };
-function counterparts({ documents, pairs, newcomers, gone, isApplied, mayBecome }) {
+function counterparts({ documents, pairs, newcomers, gone, isApplied: isApplied2, mayBecome }) {
   const index2 = crdIndex(documents);
   const like = (side, crd2) => [
     ...new Set(namesOf4(crd2).flatMap((name4) => index2.named(side, name4)))
@@ -30182,11 +30199,11 @@ function counterparts({ documents, pairs, newcomers, gone, isApplied, mayBecome 
     if (!pair2.unchanged) further.push(pair2);
   };
   for (const after of newcomers) {
-    if (!isApplied(after)) continue;
+    if (!isApplied2(after)) continue;
     const promised = (crd2) => isExperimental(after) || !isExperimental(crd2);
     const olds = like("base", after).filter((crd2) => !areAlternatives(crd2, after) && promised(crd2));
     const here = olds.filter(({ file }) => folderOf(file.path) === folderOf(after.file.path));
-    const isLike = (crd2) => crd2 !== void 0 && isApplied(crd2) && isExperimental(crd2) === isExperimental(after);
+    const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
     const elsewhere2 = olds.filter(isLike);
     const nearest2 = known12.get(after)?.some(({ before }) => isLike(before)) === true ? void 0 : closestTo(after, elsewhere2.sort(nearestBelow(after)));
     for (const before of here.length > 0 || nearest2 === void 0 ? here : [nearest2]) compare4(before, after, after);
@@ -30237,10 +30254,10 @@ function pairWithinFile(file, pairs, rest2) {
     }
   }
 }
-function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf8) {
-  const olds = groupBy(gone, keyOf8);
+function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf9) {
+  const olds = groupBy(gone, keyOf9);
   for (const after of fresh) {
-    const candidates4 = olds.get(keyOf8(after)) ?? [];
+    const candidates4 = olds.get(keyOf9(after)) ?? [];
     const fitting = candidates4.filter((one2) => mayBecome(one2, after));
     const before = closestTo(after, fitting);
     if (before === void 0) continue;
@@ -30265,8 +30282,8 @@ function pairRenamed(files, pairs, { gone, fresh, mayBecome }) {
 }
 function crdPairs(documents, isOurs = () => true) {
   const { files, moved: moved2 } = documents;
-  const isApplied = appliedBy(isOurs);
-  const mayBecome = (before, after) => isApplied(after) || !isApplied(before);
+  const isApplied2 = appliedBy(isOurs);
+  const mayBecome = (before, after) => isApplied2(after) || !isApplied2(before);
   const [pairs, unmoved] = [[], []];
   const rest2 = { gone: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome };
   for (const file of files) pairWithinFile(file, pairs, rest2);
@@ -30286,7 +30303,7 @@ function crdPairs(documents, isOurs = () => true) {
   }
   const index2 = crdIndex(documents);
   const knownBefore = (after) => index2.named("base", nameOf7(after)).flatMap((one2) => {
-    const isEqual = (isApplied(one2) || !isApplied(after)) && (!isExperimental(one2) || isExperimental(after));
+    const isEqual = (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
     return isEqual ? [one2.file.path] : [];
   });
   const { further, removed } = counterparts({
@@ -30294,7 +30311,7 @@ function crdPairs(documents, isOurs = () => true) {
     pairs: [...pairs, ...unmoved],
     newcomers,
     gone: rest2.gone,
-    isApplied,
+    isApplied: isApplied2,
     mayBecome
   });
   return [
@@ -30915,12 +30932,12 @@ function isCovered(fact2, of, crds) {
   );
 }
 function goOrigins(packages, crds) {
-  const keyOf8 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known12 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf8(crd2.name, of.name));
+  const keyOf9 = (crd2, version3) => JSON.stringify([crd2, version3]);
+  const known12 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf9(crd2.name, of.name));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, field2, side) {
-      const [match3] = known12.get(keyOf8(crd2, version3)) ?? [];
+      const [match3] = known12.get(keyOf9(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
       const at = side === "base" ? "before" : "after";
       const root3 = match3[at];
@@ -31037,12 +31054,12 @@ function declaredIn(of, side) {
   );
 }
 function goneKinds(packages) {
-  const keyOf8 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
+  const keyOf9 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
   const now = groupBy(
     packages.flatMap((of) => declaredIn(of, "after")),
-    keyOf8
+    keyOf9
   );
-  const isHere = (one2) => now.get(keyOf8(one2))?.some(({ group: group2 }) => group2 === void 0 || (one2.group ?? group2) === group2) === true;
+  const isHere = (one2) => now.get(keyOf9(one2))?.some(({ group: group2 }) => group2 === void 0 || (one2.group ?? group2) === group2) === true;
   return packages.filter(({ isApi: isApi2 }) => isApi2).flatMap((of) => declaredIn(of, "before").filter((one2) => isKind(one2.type) && !isHere(one2))).map(({ of, type: type2, version: version3, group: group2 }) => ({
     of: { ...of, group: group2, name: version3 },
     fact: {
@@ -31093,10 +31110,10 @@ var defaultText = (marker3) => marker3 === void 0 ? void 0 : unquoted2({ text: m
 var keysOf = (keys2) => keys2.length === 0 ? void 0 : keys2;
 function goWords(field2, side) {
   const type2 = jsonTypes[wireOf(field2.type, side.types).kind];
-  const named6 = namedType(field2, side);
-  const markers = [...field2.markers, ...named6?.markers ?? []];
+  const named7 = namedType(field2, side);
+  const markers = [...field2.markers, ...named7?.markers ?? []];
   if (type2 === void 0 || markers.some(({ text: text4 }) => special2.test(text4))) return void 0;
-  const [own, below11] = [constraintsOf2(field2.markers), constraintsOf2(named6?.markers ?? [])];
+  const [own, below11] = [constraintsOf2(field2.markers), constraintsOf2(named7?.markers ?? [])];
   const words8 = /* @__PURE__ */ new Map([["type", type2]]);
   const put2 = (keyword2, mine, its) => {
     if (mine === void 0 || its === void 0) words8.set(keyword2, mine ?? its);
@@ -32607,9 +32624,9 @@ function grownParts(before, after) {
 }
 function crdSizes(pairs, documents, isOurs) {
   const index2 = crdIndex(documents);
-  const isApplied = appliedBy(isOurs);
+  const isApplied2 = appliedBy(isOurs);
   const facts = pairs.flatMap(({ before, after, furtherOf }) => {
-    if (after === void 0 || furtherOf !== void 0 || !isApplied(after)) return [];
+    if (after === void 0 || furtherOf !== void 0 || !isApplied2(after)) return [];
     if (isBelow(kubectlLimit, after)) return [];
     const olds = before === void 0 ? namesOf4(after).flatMap((name4) => index2.named("base", name4)) : [before];
     const crossed = (size2, limit4) => {
@@ -33458,7 +33475,7 @@ function alike(index2) {
 }
 function duplicateCrdFacts(documents, isOurs) {
   const index2 = crdIndex(documents);
-  const isApplied = appliedBy(isOurs);
+  const isApplied2 = appliedBy(isOurs);
   const changed = new Set(index2.changed.head.all);
   const { like, clash } = alike(index2);
   const known12 = /* @__PURE__ */ new Map();
@@ -33478,7 +33495,7 @@ function duplicateCrdFacts(documents, isOurs) {
     }
     return void 0;
   };
-  return [...changed].filter(isApplied).flatMap((crd2) => {
+  return [...changed].filter(isApplied2).flatMap((crd2) => {
     const [other] = crd2.shape === "crd" ? namesOf4(crd2).flatMap((name4) => otherOf(crd2, name4) ?? []) : [];
     if (other === void 0) return [];
     const places = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
@@ -33557,9 +33574,9 @@ var rows2 = [
   })
 ];
 var builtInReferencePaths = rows2.flatMap(
-  ({ group: group2 = gatewayHome, kinds: kinds3, paths, defaults: defaults2, consequence, from }) => kinds3.split(" ").flatMap(
+  ({ group: group2 = gatewayHome, kinds: kinds3, paths, defaults: defaults2, consequence: consequence2, from }) => kinds3.split(" ").flatMap(
     (kind2) => paths.map((path) => {
-      const place3 = { group: group2, kind: kind2, path, defaults: defaults2, consequence: consequences[consequence] };
+      const place3 = { group: group2, kind: kind2, path, defaults: defaults2, consequence: consequences[consequence2] };
       return from === void 0 ? place3 : { ...place3, from };
     })
   )
@@ -33600,202 +33617,6 @@ function referencesOf(manifest, paths) {
   return paths.filter((rule) => rule.kind === kind2 && rule.group === group2).flatMap((rule) => valuesAt(manifest.root, rule.path).flatMap((found) => referenceAt(manifest, rule, found) ?? []));
 }
 var referenceKey = ({ manifest, from, to }) => JSON.stringify([from.group, manifest.kind, from.namespace, manifest.name, to.group, to.kind, to.namespace, to.name]);
-
-// src/facts/grants/grant-effect-fact.ts
-var changedRoots = ({ files }, side) => new Set(files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
-function nameSpan2({ file, root: root3 }) {
-  const entry = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
-  return entry === void 0 ? spanOf(file, root3) : entrySpan(file, entry);
-}
-function told({ manifest, node, field: field2, from, to, rule }) {
-  const entry = entryOf(node, "namespace");
-  const at = entry === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry);
-  return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
-}
-var short3 = (text4) => text4.length > 100 ? `${text4.slice(0, 100)}…` : text4;
-var nameOf6 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
-var identityOf2 = (grant) => `${grant.home} ${nameOf6(grant)}`;
-function narrowedAt(before, after) {
-  const lists5 = [
-    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
-    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
-  ];
-  for (const { old, now, oldNodes, nowNodes } of lists5) {
-    const kept2 = new Set(now.map((entry) => JSON.stringify(entry)));
-    const lost = old.findIndex((entry) => !kept2.has(JSON.stringify(entry)));
-    const [was, is] = [oldNodes[lost], nowNodes[lost]];
-    if (was !== void 0)
-      return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before.manifest, node: was };
-  }
-  const spec4 = entryOf(after.manifest.root, "spec");
-  return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
-}
-
-// src/facts/grants/attachments.ts
-var isOfGroup = ({ apiVersion }) => groupOfApiVersion(apiVersion) === gatewayHome;
-var isRoute = (manifest) => isOfGroup(manifest) && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest.kind);
-var isGateway = (manifest) => isOfGroup(manifest) && manifest.kind === "Gateway";
-var isNamespace = ({ apiVersion, kind: kind2 }) => apiVersion === "v1" && kind2 === "Namespace";
-var parentsOf = ({ root: root3 }) => itemsOf(getIn(root3, ["spec", "parentRefs"]));
-var textOf5 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
-var isTelling = (parent) => ["namespace", "sectionName", "port"].some((key5) => get(parent, key5) !== void 0);
-var attachmentKey = (manifests) => manifests.map((one2) => {
-  if (isRoute(one2))
-    return parentsOf(one2).filter(isTelling).map((parent) => textOf5(one2, parent)).join(", ");
-  if (isGateway(one2)) return textOf5(one2, getIn(one2.root, ["spec", "listeners"]));
-  return isNamespace(one2) ? textOf5(one2, getIn(one2.root, ["metadata", "labels"])) : "";
-}).filter((text4) => text4 !== "").join("\0");
-var yes = { is: "yes" };
-var unknown4 = { is: "unknown" };
-var no = (why) => ({ is: "no", why });
-function anyOf(answers2) {
-  return answers2.find(({ is }) => is === "yes") ?? answers2.find(({ is }) => is === "unknown") ?? answers2.at(-1) ?? unknown4;
-}
-var placeOf6 = ({ namespace, name: name4 }) => `${namespace ?? "?"}/${name4}`;
-var indexOf5 = ({ manifests }) => ({
-  gateways: groupBy(manifests.filter(isGateway), placeOf6),
-  namespaces: groupBy(manifests.filter(isNamespace), ({ name: name4 }) => name4)
-});
-function selects(selector3, labels) {
-  const exact = get(selector3, "matchLabels");
-  const wanted2 = exact?.kind === "mapping" ? exact.entries : [];
-  const isExact = wanted2.every(({ key: key5, value: value2 }) => labels.get(key5) === stringOf(value2));
-  const answers2 = itemsOf(get(selector3, "matchExpressions")).map((expression2) => {
-    const label2 = labels.get(stringOf(get(expression2, "key")) ?? "");
-    const values = new Set(itemsOf(get(expression2, "values")).map(stringOf));
-    const operator2 = stringOf(get(expression2, "operator"));
-    if (operator2 === "In") return label2 !== void 0 && values.has(label2);
-    if (operator2 === "NotIn") return label2 === void 0 || !values.has(label2);
-    if (operator2 === "Exists") return label2 !== void 0;
-    return operator2 === "DoesNotExist" ? label2 === void 0 : void 0;
-  });
-  return answers2.includes(void 0) ? void 0 : isExact && answers2.every((one2) => one2 === true);
-}
-function takesNamespace(allowed2, own, namespace, { namespaces: namespaces2 }) {
-  const from = textAt2(allowed2 ?? emptyNode2, "from") ?? "Same";
-  if (from === "All") return yes;
-  if (from === "Same") return own === namespace ? yes : no("takes routes of its own namespace only");
-  if (from === "None") return no("takes no routes");
-  if (from !== "Selector") return unknown4;
-  const known12 = namespaces2.get(namespace) ?? [];
-  const selector3 = get(allowed2, "selector");
-  const given = ["kubernetes.io/metadata.name", namespace];
-  const answers2 = new Set(
-    known12.map((one2) => {
-      const labels = getIn(one2.root, ["metadata", "labels"]);
-      const said2 = labels?.kind === "mapping" ? labels.entries : [];
-      return selects(
-        selector3,
-        new Map([...said2.map(({ key: key5, value: value2 }) => [key5, stringOf(value2) ?? ""]), given])
-      );
-    })
-  );
-  if (known12.length === 0) return selects(selector3, new Map([given])) === true ? yes : unknown4;
-  if (answers2.has(void 0)) return unknown4;
-  return answers2.has(true) ? yes : no(`does not select the labels of the namespace ${JSON.stringify(namespace)}`);
-}
-var emptyNode2 = { kind: "mapping", entries: [], start: 0, end: 0 };
-var kindsOf2 = {
-  HTTP: ["HTTPRoute", "GRPCRoute"],
-  HTTPS: ["HTTPRoute", "GRPCRoute"],
-  TLS: ["TLSRoute", "TCPRoute"],
-  TCP: ["TCPRoute"],
-  UDP: ["UDPRoute"]
-};
-function takesKind(listener, kind2) {
-  const said2 = itemsOf(getIn(listener, ["allowedRoutes", "kinds"])).map(
-    (one2) => `${stringOf(get(one2, "group")) ?? gatewayHome} ${stringOf(get(one2, "kind")) ?? ""}`
-  );
-  const usual = kindsOf2[stringOf(get(listener, "protocol")) ?? ""]?.map((one2) => `${gatewayHome} ${one2}`);
-  const kinds3 = said2.length > 0 ? said2 : usual;
-  if (kinds3 === void 0) return unknown4;
-  return kinds3.includes(`${gatewayHome} ${kind2}`) ? yes : no(`takes no ${kind2}`);
-}
-function takes2(gateway, parent, route, index2) {
-  const listeners = itemsOf(getIn(gateway.root, ["spec", "listeners"]));
-  const { namespace: own } = gateway;
-  if (listeners.length === 0 || own === void 0) return unknown4;
-  const section = textAt2(parent, "sectionName");
-  const port = get(parent, "port");
-  const named6 = section === void 0 ? listeners : listeners.filter((one2) => textAt2(one2, "name") === section);
-  if (named6.length === 0) return no(`has no listener ${JSON.stringify(section)}`);
-  const wanted2 = port?.kind === "scalar" ? port.value : null;
-  const open = named6.filter((one2) => {
-    const value2 = get(one2, "port");
-    return wanted2 === null || value2?.kind === "scalar" && value2.value === wanted2;
-  });
-  if (open.length === 0)
-    return no(
-      `has no listener with port ${JSON.stringify(wanted2)}${section === void 0 ? "" : ` that is ${JSON.stringify(section)}`}`
-    );
-  return anyOf(
-    open.map((listener) => {
-      const kind2 = takesKind(listener, route.kind);
-      const namespace = takesNamespace(getIn(listener, ["allowedRoutes", "namespaces"]), own, route.namespace, index2);
-      return [kind2, namespace].find(({ is }) => is === "no") ?? [kind2, namespace].find(({ is }) => is === "unknown") ?? yes;
-    })
-  );
-}
-function detached(route, index2) {
-  const { namespace } = route;
-  const parents = parentsOf(route);
-  if (namespace === void 0 || namespace === "" || parents.length === 0) return void 0;
-  const reasons5 = parents.map((parent) => {
-    const isOfGateway = (stringOf(get(parent, "group")) ?? gatewayHome) === gatewayHome;
-    if (!isOfGateway || (textAt2(parent, "kind") ?? "Gateway") !== "Gateway") return void 0;
-    const gateway = `${textAt2(parent, "namespace") ?? namespace}/${textAt2(parent, "name") ?? ""}`;
-    const known12 = index2.gateways.get(gateway) ?? [];
-    const unplaced = index2.gateways.get(`?/${textAt2(parent, "name") ?? ""}`) ?? [];
-    const answer3 = unplaced.length > 0 ? unknown4 : anyOf(known12.map((one2) => takes2(one2, parent, { ...route, namespace }, index2)));
-    return answer3.is === "no" ? { gateway, why: answer3.why } : void 0;
-  });
-  return reasons5.includes(void 0) ? void 0 : reasons5.filter((reason) => reason !== void 0);
-}
-var [mostRoutes, mostTold] = [2e4, 200];
-function attachmentFacts(documents, { base, head, touched: touched2 }) {
-  if (!touched2) return [];
-  const [past, now] = [indexOf5(base), indexOf5(head)];
-  const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
-  const keyOf8 = (route) => `${route.kind} ${placeOf6(route)}`;
-  const olds = groupBy(base.manifests.filter(isRoute), keyOf8);
-  const facts = [];
-  const cut = /* @__PURE__ */ new Map();
-  const seen = /* @__PURE__ */ new Set();
-  for (const route of head.manifests.filter(isRoute).slice(0, mostRoutes)) {
-    const reasons5 = isRehearsal(route.file.path) || seen.has(route.root) ? void 0 : detached(route, now);
-    if (reasons5 === void 0 || facts.length + cut.size >= mostTold) continue;
-    const same = olds.get(keyOf8(route)) ?? [];
-    if (same.some((old) => detached(old, past) !== void 0)) continue;
-    seen.add(route.root);
-    const { manifest, node } = { manifest: route, node: parentsOf(route)[0] };
-    const at = node === void 0 ? nameSpan2(manifest) : spanOf(manifest.file, node);
-    const told2 = { at, document: documentRef(route), namespace: route.namespace ?? "", reasons: reasons5 };
-    const parents = same.flatMap(parentsOf).map((one2) => textOf5(same[0] ?? route, one2));
-    const isOwn = isChanged.has(route.root) && parents.join("\0") !== parentsOf(route).map((one2) => textOf5(route, one2)).join("\0");
-    const by = [
-      ...reasons5.flatMap(({ gateway }) => now.gateways.get(gateway) ?? []),
-      ...now.namespaces.get(route.namespace ?? "") ?? []
-    ];
-    const changed = by.find(({ root: root3 }) => isChanged.has(root3) && !wasChanged.has(root3));
-    if (isOwn || same.length === 0) {
-      if (isChanged.has(route.root)) facts.push({ kind: "route-detached", ...told2 });
-    } else if (changed !== void 0) cut.set(changed, [...cut.get(changed) ?? [], told2]);
-  }
-  const cutOff = [...cut].map(([by, routes]) => ({
-    kind: "routes-cut-off",
-    at: nameSpan2(by),
-    document: documentRef(by),
-    routes
-  }));
-  return [...facts, ...cutOff];
-}
-
-// src/facts/folder-distance.ts
-function folderDistance(a, b) {
-  let shared = 0;
-  while (shared < a.length && a[shared] === b[shared]) shared += 1;
-  return a.length + b.length - 2 * shared;
-}
 
 // src/facts/kustomize/appliers.ts
 var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
@@ -33943,6 +33764,373 @@ function rivalsOf(placed2) {
   };
 }
 
+// src/facts/resources/purpose.ts
+var wordsOf2 = (text4) => text4.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
+var patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
+var partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
+var partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
+var failingWords = new Set(
+  "bad broken denied deny disallowed duplicate duplicated exceed exceeds exceeding fail failed failing fails failure forbidden illegal incorrect invalid malformed missing negative nonsense overlong refused reject rejected rejects unknown unsupported wrong".split(
+    " "
+  )
+);
+var testWords = new Set(
+  "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
+);
+var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf2(folder).some((word) => testWords.has(word));
+function purposeByName({ file, name: name4 }) {
+  const folders = file.path.split("/");
+  const own = folders.pop() ?? "";
+  const words8 = wordsOf2(own.replace(/\.\w+$/, ""));
+  if ([...folders, own].some((part3) => wordsOf2(part3).some((word) => patchWords.has(word)))) return "none";
+  if (partName.test(own) || words8.some((word) => partWords.has(word))) return "none";
+  const isTest = folders.some(isTestFolder);
+  if (isTest && folders.slice(-3).flatMap(wordsOf2).some((word) => /^validations?$/.test(word)))
+    return "meant-to-fail";
+  const near = [...folders.slice(-3).flatMap(wordsOf2), ...isTest ? [...words8, ...wordsOf2(name4)] : []];
+  if (near.some((word) => failingWords.has(word))) return "meant-to-fail";
+  return isTest ? "test" : "use";
+}
+function purposes(side, isListed) {
+  let known12;
+  const changed = /* @__PURE__ */ new Map();
+  const kustomize = () => {
+    if (known12 === void 0) {
+      const tree = kustomizeTree(side.paths, side.lookup, isListed);
+      const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
+      known12 = { tree, patches: new Set(files) };
+    }
+    return known12;
+  };
+  return (object2) => {
+    const named7 = purposeByName(object2);
+    if (named7 === "none") return named7;
+    const { tree, patches } = kustomize();
+    const { path } = object2.file;
+    if (patches.has(path)) return "none";
+    const isChanged = changed.get(path) ?? [...tree.builders(path).keys()].some(
+      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
+    );
+    changed.set(path, isChanged);
+    return named7 === "use" && isChanged ? "patched" : named7;
+  };
+}
+var actions2 = /\$\{|\{\{|\{%|<%/;
+var names6 = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+var longestValue = 1e5;
+function isFilledInLater({ file, start, end }) {
+  const text4 = file.text.slice(start, Math.min(end, start + longestValue));
+  return actions2.test(text4) || !text4.includes("\n") && names6.test(text4);
+}
+
+// src/facts/grants/grant-effect-fact.ts
+var changedRoots = ({ files }, side) => new Set(files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root: root3 }) => root3)));
+function nameSpan2({ file, root: root3 }) {
+  const entry = entryOf(get(root3, "metadata"), "name") ?? root3.entries[0];
+  return entry === void 0 ? spanOf(file, root3) : entrySpan(file, entry);
+}
+function told({ manifest, node, field: field2, from, to, rule }) {
+  const entry = entryOf(node, "namespace");
+  const at = entry === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry);
+  return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
+}
+var short3 = (text4) => text4.length > 100 ? `${text4.slice(0, 100)}…` : text4;
+var nameOf6 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
+var identityOf2 = (grant) => `${grant.home} ${nameOf6(grant)}`;
+function narrowedAt(before, after) {
+  const lists5 = [
+    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
+    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
+  ];
+  for (const { old, now, oldNodes, nowNodes } of lists5) {
+    const kept2 = new Set(now.map((entry) => JSON.stringify(entry)));
+    const lost = old.findIndex((entry) => !kept2.has(JSON.stringify(entry)));
+    const [was, is] = [oldNodes[lost], nowNodes[lost]];
+    if (was !== void 0)
+      return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before.manifest, node: was };
+  }
+  const spec4 = entryOf(after.manifest.root, "spec");
+  return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
+}
+
+// src/facts/grants/listeners.ts
+var yes = { is: "yes" };
+var unknown4 = { is: "unknown" };
+var no = (misfit, why) => ({ is: "no", misfit, why });
+var anyOf = (answers2) => answers2.find(({ is }) => is === "yes") ?? answers2.find(({ is }) => is === "unknown") ?? answers2.at(-1) ?? unknown4;
+var allOf = (answers2) => answers2.find(({ is }) => is === "no") ?? answers2.find(({ is }) => is === "unknown") ?? yes;
+function selects(selector3, labels) {
+  const exact = get(selector3, "matchLabels");
+  const wanted2 = exact?.kind === "mapping" ? exact.entries : [];
+  const isExact = wanted2.every(({ key: key5, value: value2 }) => labels.get(key5) === stringOf(value2));
+  const answers2 = itemsOf(get(selector3, "matchExpressions")).map((expression2) => {
+    const label2 = labels.get(stringOf(get(expression2, "key")) ?? "");
+    const values = new Set(itemsOf(get(expression2, "values")).map(stringOf));
+    const operator2 = stringOf(get(expression2, "operator"));
+    if (operator2 === "In") return label2 !== void 0 && values.has(label2);
+    if (operator2 === "NotIn") return label2 === void 0 || !values.has(label2);
+    if (operator2 === "Exists") return label2 !== void 0;
+    return operator2 === "DoesNotExist" ? label2 === void 0 : void 0;
+  });
+  return answers2.includes(void 0) ? void 0 : isExact && answers2.every((one2) => one2 === true);
+}
+function takesNamespace(allowed2, { what, usual }, own, namespace, labelsOf) {
+  const from = (allowed2 === void 0 ? void 0 : textAt2(allowed2, "from")) ?? usual;
+  if (from === "All") return yes;
+  if (from === "Same") return own === namespace ? yes : no("namespace", `takes ${what} of its own namespace only`);
+  if (from === "None") return no("namespace", `takes no ${what}`);
+  const known12 = labelsOf(namespace);
+  if (from !== "Selector" || known12 === void 0) return unknown4;
+  const selector3 = get(allowed2, "selector");
+  const given = ["kubernetes.io/metadata.name", namespace];
+  const answers2 = new Set(known12.map((labels) => selects(selector3, new Map([...labels, given]))));
+  if (known12.length === 0) return selects(selector3, new Map([given])) === true ? yes : unknown4;
+  if (answers2.has(void 0)) return unknown4;
+  const why = `does not select the labels of the namespace ${JSON.stringify(namespace)}`;
+  return answers2.has(true) ? yes : no("namespace", why);
+}
+var kindsOf2 = /* @__PURE__ */ new Map([
+  ["HTTP", ["HTTPRoute", "GRPCRoute"]],
+  ["HTTPS", ["HTTPRoute", "GRPCRoute"]],
+  ["TLS", ["TLSRoute", "TCPRoute"]],
+  ["TCP", ["TCPRoute"]],
+  ["UDP", ["UDPRoute"]]
+]);
+function takesKind(listener, kind2) {
+  const said2 = itemsOf(getIn(listener, ["allowedRoutes", "kinds"])).map(
+    (one2) => `${stringOf(get(one2, "group")) ?? gatewayHome} ${stringOf(get(one2, "kind")) ?? ""}`
+  );
+  const usual = kindsOf2.get(stringOf(get(listener, "protocol")) ?? "")?.map((one2) => `${gatewayHome} ${one2}`);
+  const kinds3 = said2.length > 0 ? said2 : usual;
+  if (kinds3 === void 0) return unknown4;
+  return kinds3.includes(`${gatewayHome} ${kind2}`) ? yes : no("kind", `takes no ${kind2}`);
+}
+var hostName = /^(?:\*\.)?[a-z0-9][a-z0-9.-]{0,252}$/;
+function meets(one2, other) {
+  if (!one2.startsWith("*.")) return other.startsWith("*.") ? one2.endsWith(other.slice(1)) : one2 === other;
+  const [suffix, otherSuffix] = [one2.slice(1), other.startsWith("*.") ? other.slice(1) : other];
+  return otherSuffix.endsWith(suffix) || other.startsWith("*.") && suffix.endsWith(otherSuffix);
+}
+var [namedKinds, namedProtocols] = [
+  /* @__PURE__ */ new Set(["HTTPRoute", "GRPCRoute", "TLSRoute"]),
+  /* @__PURE__ */ new Set(["HTTP", "HTTPS", "TLS"])
+];
+function takesHosts(listener, route) {
+  const hosts = itemsOf(getIn(route.root, ["spec", "hostnames"])).map((one2) => stringOf(one2) ?? "");
+  const own = textAt2(listener, "hostname");
+  if (own === void 0 || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
+  const isPlain = [own, ...hosts].every((text4) => hostName.test(text4));
+  if (!isPlain || !namedProtocols.has(textAt2(listener, "protocol") ?? "")) return unknown4;
+  const more = hosts.length === 1 ? "" : `, nor for ${hosts.length - 1} more of its host names`;
+  return hosts.some((host) => meets(own, host)) ? yes : no("hostname", `has no listener for ${JSON.stringify(hosts[0])}${more}`);
+}
+var wantedPort = (parent) => {
+  const port = get(parent, "port");
+  return port?.kind === "scalar" && (typeof port.value === "number" || typeof port.value === "string") ? port.value : void 0;
+};
+function named6(sections, parent, what) {
+  const section = textAt2(parent, "sectionName");
+  const port = wantedPort(parent);
+  const chosen = section === void 0 ? sections : sections.filter((one2) => textAt2(one2, "name") === section);
+  if (chosen.length === 0) return { misfit: what, why: `has no ${what} ${JSON.stringify(section)}` };
+  const open = port === void 0 ? chosen : chosen.filter((one2) => wantedPort(one2) === port);
+  if (open.length > 0) return open;
+  const that = section === void 0 ? "" : ` that is ${JSON.stringify(section)}`;
+  const numbered = what === "port" ? `port ${port}` : `listener with port ${port}`;
+  return { misfit: "port", why: `has no ${numbered}${that}` };
+}
+function takesRoute(by, parent, route, labelsOf) {
+  const listeners = itemsOf(getIn(by.root, ["spec", "listeners"]));
+  const { namespace: own } = by;
+  if (listeners.length === 0 || own === void 0) return unknown4;
+  const open = named6(listeners, parent, "listener");
+  if ("why" in open) return no(open.misfit, open.why);
+  const answers2 = open.map((listener) => {
+    const allowed2 = getIn(listener, ["allowedRoutes", "namespaces"]);
+    return allOf([
+      takesKind(listener, route.kind),
+      takesNamespace(allowed2, { what: "routes", usual: "Same" }, own, route.namespace, labelsOf),
+      takesHosts(listener, route)
+    ]);
+  });
+  return anyOf(answers2);
+}
+function takesListenerSet(gateway, set, labelsOf) {
+  const { namespace: own } = gateway;
+  const allowed2 = getIn(gateway.root, ["spec", "allowedListeners", "namespaces"]);
+  const rule = { what: "ListenerSets", usual: "None" };
+  return own === void 0 ? unknown4 : takesNamespace(allowed2, rule, own, set.namespace, labelsOf);
+}
+function hasPort(service2, parent) {
+  const ports = itemsOf(getIn(service2.root, ["spec", "ports"]));
+  if (ports.length === 0) return unknown4;
+  const open = named6(ports, parent, "port");
+  return "why" in open ? no(open.misfit, open.why) : yes;
+}
+
+// src/facts/grants/attachments.ts
+var groupOf = ({ apiVersion }) => groupOfApiVersion(apiVersion);
+var isRoute = (manifest) => groupOf(manifest) === gatewayHome && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest.kind);
+var isNamespace = ({ apiVersion, kind: kind2 }) => apiVersion === "v1" && kind2 === "Namespace";
+var gatewayType = `${gatewayHome} Gateway`;
+var setTypes = /* @__PURE__ */ new Set([
+  `${gatewayHome} ListenerSet`,
+  "gateway.networking.x-k8s.io XListenerSet"
+]);
+var serviceType2 = " Service";
+var typeOf8 = (manifest) => `${groupOf(manifest)} ${manifest.kind}`;
+var isParent = (manifest) => [gatewayType, serviceType2].includes(typeOf8(manifest)) || setTypes.has(typeOf8(manifest));
+var isChild = (manifest) => isRoute(manifest) || setTypes.has(typeOf8(manifest));
+var parentsOf = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
+var textOf5 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
+function decisive(one2) {
+  const spec4 = get(one2.root, "spec");
+  if (isRoute(one2)) {
+    const parents = get(spec4, "parentRefs");
+    return parents === void 0 ? [] : [parents, get(spec4, "hostnames")];
+  }
+  if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
+  return typeOf8(one2) === gatewayType || setTypes.has(typeOf8(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key5) => get(spec4, key5)) : [];
+}
+var decisiveText = (one2) => decisive(one2).map((node) => textOf5(one2, node)).join("\0");
+var attachmentKey = (manifests) => manifests.map(decisiveText).filter((text4) => text4 !== "").join("\0");
+var placeOf6 = ({ namespace, name: name4 }) => `${namespace ?? "?"}/${name4}`;
+var keyOf8 = (manifest) => `${typeOf8(manifest)} ${placeOf6(manifest)}`;
+var isApplied = ({ file, name: name4 }) => !isRehearsal(file.path) && purposeByName({ file, name: name4 }) !== "none";
+function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false }, removed = /* @__PURE__ */ new Map()) {
+  const applied = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied(one2));
+  const namespaces2 = groupBy(applied.filter(isNamespace), ({ name: name4 }) => name4);
+  const labelled = new Set(
+    manifests.filter(({ root: root3 }) => getIn(root3, ["spec", "syncPolicy", "managedNamespaceMetadata"]) !== void 0).map(({ root: root3 }) => stringOf(getIn(root3, ["spec", "destination", "namespace"])))
+  );
+  const rivals = rivalsOf(placed2);
+  return {
+    parents: groupBy(applied.filter(isParent), keyOf8),
+    removed,
+    isAltered,
+    isElsewhere: (parent, child2) => rivals(child2).has(placed2.get(parent)?.world ?? ""),
+    labelsOf(namespace) {
+      const known12 = namespaces2.get(namespace) ?? [];
+      if (labelled.has(namespace) || known12.some(isAltered)) return void 0;
+      return known12.map(({ root: root3 }) => {
+        const labels = getIn(root3, ["metadata", "labels"]);
+        const said2 = labels?.kind === "mapping" ? labels.entries : [];
+        return new Map(said2.map(({ key: key5, value: value2 }) => [key5, stringOf(value2) ?? ""]));
+      });
+    }
+  };
+}
+function takes2(by, parent, child2, index2) {
+  const type2 = typeOf8(by);
+  if (type2 === serviceType2) return hasPort(by, parent);
+  if (!isRoute(child2)) return type2 === gatewayType ? takesListenerSet(by, child2, index2.labelsOf) : unknown4;
+  const answer3 = takesRoute(by, parent, child2, index2.labelsOf);
+  const nowhere3 = setTypes.has(type2) && answer3.is !== "no" ? detached(by, index2) : void 0;
+  const [reason] = nowhere3 ?? [];
+  return reason === void 0 ? answer3 : no("itself", `attaches nowhere itself (the ${reason.kind} ${JSON.stringify(reason.parent)} ${reason.why})`);
+}
+var mayDiffer = (object2, { isAltered }) => decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2);
+function refusal(parent, child2, index2) {
+  const kind2 = textAt2(parent, "kind") ?? "Gateway";
+  const type2 = `${stringOf(get(parent, "group")) ?? gatewayHome} ${kind2}`;
+  const name4 = textAt2(parent, "name") ?? "";
+  const place3 = `${textAt2(parent, "namespace") ?? child2.namespace}/${name4}`;
+  const known12 = (index2.parents.get(`${type2} ${place3}`) ?? []).filter((one2) => !index2.isElsewhere(one2, child2));
+  if (index2.parents.has(`${type2} ?/${name4}`)) return void 0;
+  const answer3 = anyOf(known12.map((one2) => takes2(one2, parent, child2, index2)));
+  const gone = known12.length === 0 ? index2.removed.get(`${type2} ${place3}`) : void 0;
+  const found = gone === void 0 ? answer3 : no("removed", "is removed");
+  if (found.is !== "no" || [child2, ...known12].some((one2) => mayDiffer(one2, index2))) return void 0;
+  const above = known12.flatMap((one2) => isChild(one2) ? detached(one2, index2) ?? [] : []);
+  const by = [gone ?? [], known12, above.flatMap((reason) => reason.by)].flat();
+  return { kind: kind2, parent: place3, misfit: found.misfit, why: found.why, by };
+}
+var isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
+function detached(child2, index2) {
+  const parents = parentsOf(child2);
+  if (!isPlaced(child2) || parents.length === 0) return void 0;
+  const reasons5 = parents.map((parent) => refusal(parent, child2, index2));
+  return reasons5.includes(void 0) ? void 0 : reasons5.filter((reason) => reason !== void 0);
+}
+var [mostRoutes, mostTold] = [2e4, 200];
+function removedParents(base, head, changed) {
+  const stay = new Set(head.manifests.filter(isParent).map(({ name: name4 }) => name4));
+  const gone = base.manifests.filter(
+    (one2) => isParent(one2) && typeOf8(one2) !== serviceType2 && changed.has(one2.root) && isApplied(one2)
+  );
+  return new Map(gone.flatMap((one2) => stay.has(one2.name) ? [] : [[keyOf8(one2), one2]]));
+}
+function attachmentFacts(documents, { base, head, touched: touched2 }) {
+  if (!touched2) return [];
+  const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
+  const removed = removedParents(base, head, wasChanged);
+  const [past, now] = [indexOf5(base), indexOf5(head, removed)];
+  const olds = groupBy(base.manifests.filter(isChild), keyOf8);
+  const texts4 = new Set(base.manifests.map((one2) => `${keyOf8(one2)} ${decisiveText(one2)}`));
+  const gone = new Set(removed.values());
+  const isOther = (one2) => gone.has(one2) || isChanged.has(one2.root) && !texts4.has(`${keyOf8(one2)} ${decisiveText(one2)}`);
+  const namespaces2 = groupBy(head.manifests.filter(isNamespace), ({ name: name4 }) => name4);
+  const facts = [];
+  const cut = /* @__PURE__ */ new Map();
+  const seen = /* @__PURE__ */ new Set();
+  for (const child2 of head.manifests.filter(isChild).slice(0, mostRoutes)) {
+    if (seen.has(child2.root) || !isApplied(child2) || facts.length + cut.size >= mostTold) continue;
+    const found = detached(child2, now);
+    const same = olds.get(keyOf8(child2)) ?? [];
+    if (found === void 0 || same.some((old) => detached(old, past) !== void 0)) continue;
+    seen.add(child2.root);
+    const [node] = parentsOf(child2);
+    const told2 = {
+      at: node === void 0 ? nameSpan2(child2) : spanOf(child2.file, node),
+      document: documentRef(child2),
+      namespace: child2.namespace ?? "",
+      reasons: found.map(({ kind: kind2, parent, misfit, why }) => ({ kind: kind2, parent, misfit, why }))
+    };
+    const cause = [...found.flatMap(({ by }) => by), ...namespaces2.get(child2.namespace ?? "") ?? []].find(isOther);
+    if (same.length === 0 ? isChanged.has(child2.root) : isOther(child2)) facts.push({ kind: "route-detached", ...told2 });
+    else if (same.length > 0 && cause !== void 0) cut.set(cause, [...cut.get(cause) ?? [], told2]);
+  }
+  const cutOff = [...cut].map(([by, routes]) => ({
+    kind: "routes-cut-off",
+    how: gone.has(by) ? "removed" : "changed",
+    at: nameSpan2(by),
+    document: documentRef(by),
+    routes
+  }));
+  return [...facts, ...cutOff];
+}
+
+// src/facts/folder-distance.ts
+function folderDistance(a, b) {
+  let shared = 0;
+  while (shared < a.length && a[shared] === b[shared]) shared += 1;
+  return a.length + b.length - 2 * shared;
+}
+
+// src/facts/kustomize/altered.ts
+function alterations(tree, lookup) {
+  const byDir = new Map(tree.kustomizations.map((one2) => [one2.dir, one2]));
+  const selects2 = selector2();
+  function reaches({ target, inline, file }, { kind: kind2, name: name4 }) {
+    if (target !== void 0) return selects2(target.kind, kind2) && selects2(target.name, name4);
+    const read3 = file?.path === void 0 ? void 0 : lookup(file.path);
+    const text4 = inline ?? (typeof read3 === "object" ? read3.text : void 0);
+    return text4 === void 0 || text4.includes(kind2) && text4.includes(name4);
+  }
+  function alters(by, object2, seen) {
+    if (seen.has(by)) return false;
+    seen.add(by);
+    return by.transformers.length > 0 || by.replacements.length > 0 || object2.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches(patch, object2)) || by.components.some(({ path }) => {
+      const component = path === void 0 ? void 0 : byDir.get(path);
+      return component === void 0 || alters(component, object2, seen);
+    });
+  }
+  return (object2) => {
+    const seen = /* @__PURE__ */ new Set();
+    return [...tree.builders(object2.file.path).keys()].some((by) => alters(by, object2, seen));
+  };
+}
+
 // src/facts/grants/grant-sides.ts
 var noGrantSettings = { references: [], grantHomes: [] };
 var referencePathsOf = ({ references }) => references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
@@ -34024,29 +34212,29 @@ function whyUnsure(changeSet, from) {
 }
 function asApplied(manifests, changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const { kustomizations } = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
-  const waysOf2 = worldsOf(kustomizations, appliersIn(manifests, paths), paths, lookup);
-  return new Map(
-    manifests.flatMap((manifest) => {
-      const ways = waysOf2(manifest.file.path);
-      if (ways.length === 0) return [[manifest, nowhere2]];
-      return ways.map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
-    })
-  );
+  const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
+  const waysOf2 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
+  const placed2 = manifests.flatMap((manifest) => {
+    const ways = waysOf2(manifest.file.path);
+    if (ways.length === 0) return [[manifest, nowhere2]];
+    return ways.map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
+  });
+  return { placed: new Map(placed2), isAltered: alterations(tree, lookup) };
 }
+var kindsWanted = /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|X?ListenerSet|Service|[A-Z]+Route)\b/;
 var nowhere2 = { world: "" };
 function grantSides(changeSet, documents, settings2) {
   const paths = referencePathsOf(settings2);
   const from = grantOccasions(changeSet, settings2);
   const { texts: texts4 } = changeSet.context;
   const around = from.length === 0 ? [] : [...texts4].flatMap(
-    ([path, text4]) => mayMatter(text4, paths) || applierGroups.some((group2) => text4.includes(group2)) || /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|[A-Z]+Route)\b/.test(text4) ? documents.context(path)?.manifests ?? [] : []
+    ([path, text4]) => mayMatter(text4, paths) || applierGroups.some((group2) => text4.includes(group2)) || kindsWanted.test(text4) ? documents.context(path)?.manifests ?? [] : []
   );
   const sideOf3 = (side) => {
     const manifests = [...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []), ...around];
     if (from.length === 0) return grantSide(manifests, settings2);
-    const placed2 = asApplied(manifests, changeSet, side);
-    return { ...grantSide([...placed2.keys()], settings2), placed: placed2 };
+    const applied = asApplied(manifests, changeSet, side);
+    return { ...grantSide([...applied.placed.keys()], settings2), ...applied };
   };
   return {
     touched: from.length > 0,
@@ -34249,14 +34437,14 @@ function metadataErrors({ manifest: { root: root3 } }) {
 }
 function grantErrors(grant) {
   const { manifest, home } = grant;
-  const isGateway2 = home === gatewayHome;
-  const fields = entryFields[isGateway2 ? "gateway" : "authorization"];
+  const isGateway = home === gatewayHome;
+  const fields = entryFields[isGateway ? "gateway" : "authorization"];
   const spec4 = get(manifest.root, "spec");
   const kindEntry = entryOf(manifest.root, "kind");
   const errors = metadataErrors(grant);
   if (spec4 === void 0 || isAbsent(spec4)) {
     const at = kindEntry === void 0 ? placeIn2(manifest.root) : entryOffsets(kindEntry);
-    return isGateway2 ? [...errors, { field: "spec", detail: "is required", at }] : errors;
+    return isGateway ? [...errors, { field: "spec", detail: "is required", at }] : errors;
   }
   if (spec4.kind !== "mapping") return [...errors, { field: "spec", detail: "must be an object", at: spec4 }];
   return [
@@ -37026,12 +37214,12 @@ function versionWarning(crd2, version3) {
   if (!version3.deprecated) return void 0;
   if (version3.deprecationWarning !== void 0) return version3.deprecationWarning;
   const { group: group2, names: names8, versions } = crd2.spec;
-  const named6 = (name4) => `${group2}/${name4} ${names8.kind ?? ""}`;
+  const named7 = (name4) => `${group2}/${name4} ${names8.kind ?? ""}`;
   const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version3.name)).reduce(
     (best3, { name: name4 }) => best3 === void 0 || isNewerVersion(name4, best3) ? name4 : best3,
     void 0
   );
-  return `${named6(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named6(better)}`}`;
+  return `${named7(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named7(better)}`}`;
 }
 var standardFinalizers = /* @__PURE__ */ new Set(["orphan", "foregroundDeletion", "kubernetes"]);
 var finalizersOf = (object2) => {
@@ -37076,9 +37264,9 @@ function servedVersion(crd2, name4, server = newestServer) {
 
 // src/facts/resources/crds-of-a-side.ts
 var placeOf7 = ({ release: release2, manifest }) => release2 ?? manifest.file.path;
-var groupOf = ({ apiVersion }) => groupOfApiVersion(apiVersion);
-var kindOfObject = (object2) => kindKey(groupOf(object2), object2.kind);
-var isCustom = (object2) => object2.shape === "object" && groupOf(object2).includes(".");
+var groupOf2 = ({ apiVersion }) => groupOfApiVersion(apiVersion);
+var kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
+var isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
 function crdReader(isAsked) {
   const known12 = /* @__PURE__ */ new Map();
   const decoded = (crd2) => {
@@ -37124,7 +37312,7 @@ function kindSides(changeSet, documents, objects, groups2 = /* @__PURE__ */ new 
   const index2 = crdIndex(documents);
   const [base, head] = [collect3(index2.changed.base, read3), collect3(index2.changed.head, read3)];
   const changed = new Set([...base.keys(), ...head.keys()].filter((key5) => !isSame2(base.get(key5), head.get(key5))));
-  const wanted2 = [.../* @__PURE__ */ new Set([...groups2, ...objects.map(groupOf)])];
+  const wanted2 = [.../* @__PURE__ */ new Set([...groups2, ...objects.map(groupOf2)])];
   const matters2 = (text4) => wanted2.some((group2) => text4.includes(group2));
   const around = collect3(index2.unchanged(matters2), read3);
   for (const [key5, crds] of around) {
@@ -37256,7 +37444,7 @@ function factOf(file) {
   const at = { file: { path, side, text: "" }, start: 0, end: 0 };
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
-var matters = (manifest) => isCrd2(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf(manifest));
+var matters = (manifest) => isCrd2(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf2(manifest));
 var identityOf3 = ({ kind: kind2, name: name4 }) => `${kind2} ${name4}`;
 function hiddenFacts({ files }) {
   const there = new Set(files.flatMap(({ head }) => head?.manifests.map(identityOf3) ?? []));
@@ -37383,9 +37571,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head = factsAt("head");
   if (head.length === 0) return [];
-  const keyOf8 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
-  const known12 = new Set(factsAt("base").map(keyOf8));
-  return head.map((fact2) => known12.has(keyOf8(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf9 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
+  const known12 = new Set(factsAt("base").map(keyOf9));
+  return head.map((fact2) => known12.has(keyOf9(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/resources/misspelt-field.ts
@@ -37791,7 +37979,7 @@ var versionOf5 = ({ apiVersion }) => apiVersion.slice(apiVersion.indexOf("/") + 
 var weightOf2 = ({ errors }) => errors.filter(isOfNewest).length * (mostErrors3 + 1) + errors.length;
 var isOfNewest = ({ kubernetes }) => kubernetes?.isOnlyOfOlder !== true;
 function judgeResource(object2, crds, asked2) {
-  const ofKind2 = groupOf(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
+  const ofKind2 = groupOf2(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
   const [first] = ofKind2 ?? [];
   if (ofKind2 === void 0 || first === void 0) return void 0;
   const version3 = versionOf5(object2);
@@ -37826,67 +38014,8 @@ function filledIn(object2, before, after) {
   return found;
 }
 
-// src/facts/resources/purpose.ts
-var wordsOf2 = (text4) => text4.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
-var patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
-var partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
-var partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
-var failingWords = new Set(
-  "bad broken denied deny disallowed duplicate duplicated exceed exceeds exceeding fail failed failing fails failure forbidden illegal incorrect invalid malformed missing negative nonsense overlong refused reject rejected rejects unknown unsupported wrong".split(
-    " "
-  )
-);
-var testWords = new Set(
-  "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
-);
-var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf2(folder).some((word) => testWords.has(word));
-function purposeByName({ file, name: name4 }) {
-  const folders = file.path.split("/");
-  const own = folders.pop() ?? "";
-  const words8 = wordsOf2(own.replace(/\.\w+$/, ""));
-  if ([...folders, own].some((part3) => wordsOf2(part3).some((word) => patchWords.has(word)))) return "none";
-  if (partName.test(own) || words8.some((word) => partWords.has(word))) return "none";
-  const isTest = folders.some(isTestFolder);
-  if (isTest && folders.slice(-3).flatMap(wordsOf2).some((word) => /^validations?$/.test(word)))
-    return "meant-to-fail";
-  const near = [...folders.slice(-3).flatMap(wordsOf2), ...isTest ? [...words8, ...wordsOf2(name4)] : []];
-  if (near.some((word) => failingWords.has(word))) return "meant-to-fail";
-  return isTest ? "test" : "use";
-}
-function purposes(side, isListed) {
-  let known12;
-  const changed = /* @__PURE__ */ new Map();
-  const kustomize = () => {
-    if (known12 === void 0) {
-      const tree = kustomizeTree(side.paths, side.lookup, isListed);
-      const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
-      known12 = { tree, patches: new Set(files) };
-    }
-    return known12;
-  };
-  return (object2) => {
-    const named6 = purposeByName(object2);
-    if (named6 === "none") return named6;
-    const { tree, patches } = kustomize();
-    const { path } = object2.file;
-    if (patches.has(path)) return "none";
-    const isChanged = changed.get(path) ?? [...tree.builders(path).keys()].some(
-      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
-    );
-    changed.set(path, isChanged);
-    return named6 === "use" && isChanged ? "patched" : named6;
-  };
-}
-var actions2 = /\$\{|\{\{|\{%|<%/;
-var names6 = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
-var longestValue = 1e5;
-function isFilledInLater({ file, start, end }) {
-  const text4 = file.text.slice(start, Math.min(end, start + longestValue));
-  return actions2.test(text4) || !text4.includes("\n") && names6.test(text4);
-}
-
 // src/facts/resources/crds-of-releases.ts
-var withoutCrd = (objects, { head }) => objects.filter((object2) => !head.has(kindOfObject(object2)) && !isBuiltInGroup(groupOf(object2)));
+var withoutCrd = (objects, { head }) => objects.filter((object2) => !head.has(kindOfObject(object2)) && !isBuiltInGroup(groupOf2(object2)));
 var isOf = (release2) => (read3) => JSON.stringify(read3.release) === JSON.stringify(release2);
 var holdsCrd = (path, text4) => text4.includes("CustomResourceDefinition") && parseFile({ path, side: "head", text: text4 }).manifests.some(isCrd);
 function whyMissing(release2, read3) {
@@ -37895,11 +38024,11 @@ function whyMissing(release2, read3) {
   if (read3.missing !== void 0) return read3.missing;
   return [...read3.texts].some(([path, text4]) => holdsCrd(path, text4)) ? void 0 : "the files that match `files` hold no CRD that can be read";
 }
-function releasesNotRead({ context }, named6, objects, sides) {
-  const [first, ...others4] = named6.length === 0 ? [] : withoutCrd(objects, sides);
+function releasesNotRead({ context }, named7, objects, sides) {
+  const [first, ...others4] = named7.length === 0 ? [] : withoutCrd(objects, sides);
   if (first === void 0) return [];
   const more = others4.length === 0 ? "" : ` and ${others4.length} more`;
-  return named6.flatMap((release2) => {
+  return named7.flatMap((release2) => {
     const why = whyMissing(release2, context.releases?.find(isOf(release2)));
     if (why === void 0) return [];
     const text4 = `whether ${first.kind} ${first.name}${more} would be accepted: the CRDs of ${releaseName(release2)} could not be read: ${why}`;
@@ -37964,7 +38093,7 @@ function releaseFinder(documents) {
 }
 
 // src/facts/resources/tally.ts
-var isBuiltIn = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf(object2));
+var isBuiltIn = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf2(object2));
 function resourceTally(documents, head, isPart) {
   const { files } = documents;
   const releaseOf2 = releaseFinder(documents);
@@ -37975,9 +38104,9 @@ function resourceTally(documents, head, isPart) {
   const notJudged = [...groupBy(left, ({ apiVersion, kind: kind2 }) => JSON.stringify([apiVersion, kind2])).values()].map((same) => {
     const [{ apiVersion, kind: kind2 } = { apiVersion: "", kind: "" }] = same;
     if (same.every(isBuiltIn)) return { apiVersion, kind: kind2, count: same.length, why: "a built-in kind" };
-    const release2 = releaseOf2(groupOf({ apiVersion }));
-    const named6 = release2 === void 0 ? {} : { release: release2 };
-    return { apiVersion, kind: kind2, count: same.length, why: "no CRD known", ...named6 };
+    const release2 = releaseOf2(groupOf2({ apiVersion }));
+    const named7 = release2 === void 0 ? {} : { release: release2 };
+    return { apiVersion, kind: kind2, count: same.length, why: "no CRD known", ...named7 };
   }).sort((a, b) => b.count - a.count);
   return judged3 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged3, notJudged }];
 }
@@ -38705,8 +38834,8 @@ function regeneratedMessage(all4, others4, sources) {
   const isStricter = facts.some(
     ({ change }) => change.subject === "list-map-keys" || change.subject === "list-type" && change.after !== "atomic"
   );
-  const advice = isStricter ? "Lists of the types `map` and `set` reject duplicate items: check that your objects have none." : "Check that your controllers treat these values as they treated what was there before.";
-  return `Kubernetes types regenerated${where}: ${counts3.join(", ")}; ${rest2}. ${advice}`;
+  const advice2 = isStricter ? "Lists of the types `map` and `set` reject duplicate items: check that your objects have none." : "Check that your controllers treat these values as they treated what was there before.";
+  return `Kubernetes types regenerated${where}: ${counts3.join(", ")}; ${rest2}. ${advice2}`;
 }
 
 // src/findings/resource-groups.ts
@@ -39400,7 +39529,7 @@ function inlineFacts(used, surroundings) {
     if (unused.length === 0) return [];
     const statusOf2 = stoodBefore(pair2);
     return unused.map(
-      ({ source, rules: named6, reason, at }) => fact("unused", source, at, statusOf2(at), { rules: named6, reason })
+      ({ source, rules: named7, reason, at }) => fact("unused", source, at, statusOf2(at), { rules: named7, reason })
     );
   });
 }
@@ -39804,9 +39933,9 @@ function survivorOf(base, head, { line, column }) {
 var isGo = (path) => path.endsWith(".go");
 var ids = rules.map(({ id }) => id);
 var known11 = [...ids, ...new Set(ids.map((id) => `${categoryOf2(id)}/*`))];
-function ruleMistake(named6) {
-  if (named6.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
-  const unknown5 = named6.find((rule) => !known11.includes(rule));
+function ruleMistake(named7) {
+  if (named7.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
+  const unknown5 = named7.find((rule) => !known11.includes(rule));
   if (unknown5 === void 0) return void 0;
   const meant3 = nearest(unknown5, known11);
   const name4 = unknown5.slice(0, 80).toWellFormed().replaceAll("`", "'");
@@ -39820,9 +39949,9 @@ function sorted3(file) {
   const ignores = [];
   const invalid2 = [];
   const mistakes = /* @__PURE__ */ new Map();
-  const mistakeOf2 = (named6) => {
-    const key5 = named6.join();
-    if (!mistakes.has(key5)) mistakes.set(key5, ruleMistake(named6));
+  const mistakeOf2 = (named7) => {
+    const key5 = named7.join();
+    if (!mistakes.has(key5)) mistakes.set(key5, ruleMistake(named7));
     return mistakes.get(key5);
   };
   for (const { said: said2, at, scope } of directives) {
@@ -40020,8 +40149,8 @@ function explanationOf(told2, resource) {
   const most5 = largest(scores, -1);
   const best3 = scored.filter(({ score }) => score === most5).map(({ one: one2 }) => one2);
   if (best3.length < 2) return best3[0];
-  const named6 = best3.find((one2) => isNamed(one2, resource));
-  if (named6 !== void 0) return named6;
+  const named7 = best3.find((one2) => isNamed(one2, resource));
+  if (named7 !== void 0) return named7;
   return new Set(best3.map(({ problem }) => problem.message)).size === 1 ? best3[0] : void 0;
 }
 var said = {

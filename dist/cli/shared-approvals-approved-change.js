@@ -1077,9 +1077,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head = factsAt("head");
   if (head.length === 0) return [];
-  const keyOf3 = ({ definition, property: property2, published, tagged }) => JSON.stringify([definition, property2, published, tagged]);
-  const known2 = new Set(factsAt("base").map(keyOf3));
-  return head.map((fact2) => known2.has(keyOf3(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf4 = ({ definition, property: property2, published, tagged }) => JSON.stringify([definition, property2, published, tagged]);
+  const known2 = new Set(factsAt("base").map(keyOf4));
+  return head.map((fact2) => known2.has(keyOf4(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/go/imported-packages.ts
@@ -1371,195 +1371,6 @@ function referencesOf(manifest, paths) {
   return paths.filter((rule) => rule.kind === kind && rule.group === group).flatMap((rule) => valuesAt(manifest.root, rule.path).flatMap((found) => referenceAt(manifest, rule, found) ?? []));
 }
 var referenceKey = ({ manifest, from, to }) => JSON.stringify([from.group, manifest.kind, from.namespace, manifest.name, to.group, to.kind, to.namespace, to.name]);
-
-// src/facts/grants/grant-effect-fact.ts
-var changedRoots = ({ files }, side) => new Set(files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root }) => root)));
-function nameSpan2({ file, root }) {
-  const entry2 = entryOf(get(root, "metadata"), "name") ?? root.entries[0];
-  return entry2 === void 0 ? spanOf(file, root) : entrySpan(file, entry2);
-}
-function told({ manifest, node, field, from, to, rule }) {
-  const entry2 = entryOf(node, "namespace");
-  const at = entry2 === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry2);
-  return { at, document: documentRef(manifest), field, from, to, consequence: rule.consequence };
-}
-var short2 = (text2) => text2.length > 100 ? `${text2.slice(0, 100)}…` : text2;
-var nameOf3 = ({ namespace, name }) => `${namespace ?? ""}/${name}`;
-var identityOf2 = (grant) => `${grant.home} ${nameOf3(grant)}`;
-function narrowedAt(before, after) {
-  const lists3 = [
-    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
-    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
-  ];
-  for (const { old, now, oldNodes, nowNodes } of lists3) {
-    const kept2 = new Set(now.map((entry2) => JSON.stringify(entry2)));
-    const lost = old.findIndex((entry2) => !kept2.has(JSON.stringify(entry2)));
-    const [was, is] = [oldNodes[lost], nowNodes[lost]];
-    if (was !== void 0)
-      return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before.manifest, node: was };
-  }
-  const spec = entryOf(after.manifest.root, "spec");
-  return spec === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec) };
-}
-
-// src/facts/grants/attachments.ts
-var isOfGroup = ({ apiVersion }) => groupOfApiVersion(apiVersion) === gatewayHome;
-var isRoute = (manifest) => isOfGroup(manifest) && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest.kind);
-var isGateway = (manifest) => isOfGroup(manifest) && manifest.kind === "Gateway";
-var isNamespace = ({ apiVersion, kind }) => apiVersion === "v1" && kind === "Namespace";
-var parentsOf = ({ root }) => itemsOf(getIn(root, ["spec", "parentRefs"]));
-var textOf2 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
-var isTelling = (parent) => ["namespace", "sectionName", "port"].some((key3) => get(parent, key3) !== void 0);
-var attachmentKey = (manifests) => manifests.map((one) => {
-  if (isRoute(one))
-    return parentsOf(one).filter(isTelling).map((parent) => textOf2(one, parent)).join(", ");
-  if (isGateway(one)) return textOf2(one, getIn(one.root, ["spec", "listeners"]));
-  return isNamespace(one) ? textOf2(one, getIn(one.root, ["metadata", "labels"])) : "";
-}).filter((text2) => text2 !== "").join("\0");
-var yes = { is: "yes" };
-var unknown = { is: "unknown" };
-var no = (why) => ({ is: "no", why });
-function anyOf(answers) {
-  return answers.find(({ is }) => is === "yes") ?? answers.find(({ is }) => is === "unknown") ?? answers.at(-1) ?? unknown;
-}
-var placeOf4 = ({ namespace, name }) => `${namespace ?? "?"}/${name}`;
-var indexOf = ({ manifests }) => ({
-  gateways: groupBy(manifests.filter(isGateway), placeOf4),
-  namespaces: groupBy(manifests.filter(isNamespace), ({ name }) => name)
-});
-function selects(selector2, labels) {
-  const exact = get(selector2, "matchLabels");
-  const wanted = exact?.kind === "mapping" ? exact.entries : [];
-  const isExact = wanted.every(({ key: key3, value }) => labels.get(key3) === stringOf(value));
-  const answers = itemsOf(get(selector2, "matchExpressions")).map((expression) => {
-    const label2 = labels.get(stringOf(get(expression, "key")) ?? "");
-    const values = new Set(itemsOf(get(expression, "values")).map(stringOf));
-    const operator = stringOf(get(expression, "operator"));
-    if (operator === "In") return label2 !== void 0 && values.has(label2);
-    if (operator === "NotIn") return label2 === void 0 || !values.has(label2);
-    if (operator === "Exists") return label2 !== void 0;
-    return operator === "DoesNotExist" ? label2 === void 0 : void 0;
-  });
-  return answers.includes(void 0) ? void 0 : isExact && answers.every((one) => one === true);
-}
-function takesNamespace(allowed, own, namespace, { namespaces }) {
-  const from = textAt(allowed ?? emptyNode, "from") ?? "Same";
-  if (from === "All") return yes;
-  if (from === "Same") return own === namespace ? yes : no("takes routes of its own namespace only");
-  if (from === "None") return no("takes no routes");
-  if (from !== "Selector") return unknown;
-  const known2 = namespaces.get(namespace) ?? [];
-  const selector2 = get(allowed, "selector");
-  const given = ["kubernetes.io/metadata.name", namespace];
-  const answers = new Set(
-    known2.map((one) => {
-      const labels = getIn(one.root, ["metadata", "labels"]);
-      const said2 = labels?.kind === "mapping" ? labels.entries : [];
-      return selects(
-        selector2,
-        new Map([...said2.map(({ key: key3, value }) => [key3, stringOf(value) ?? ""]), given])
-      );
-    })
-  );
-  if (known2.length === 0) return selects(selector2, new Map([given])) === true ? yes : unknown;
-  if (answers.has(void 0)) return unknown;
-  return answers.has(true) ? yes : no(`does not select the labels of the namespace ${JSON.stringify(namespace)}`);
-}
-var emptyNode = { kind: "mapping", entries: [], start: 0, end: 0 };
-var kindsOf2 = {
-  HTTP: ["HTTPRoute", "GRPCRoute"],
-  HTTPS: ["HTTPRoute", "GRPCRoute"],
-  TLS: ["TLSRoute", "TCPRoute"],
-  TCP: ["TCPRoute"],
-  UDP: ["UDPRoute"]
-};
-function takesKind(listener, kind) {
-  const said2 = itemsOf(getIn(listener, ["allowedRoutes", "kinds"])).map(
-    (one) => `${stringOf(get(one, "group")) ?? gatewayHome} ${stringOf(get(one, "kind")) ?? ""}`
-  );
-  const usual = kindsOf2[stringOf(get(listener, "protocol")) ?? ""]?.map((one) => `${gatewayHome} ${one}`);
-  const kinds = said2.length > 0 ? said2 : usual;
-  if (kinds === void 0) return unknown;
-  return kinds.includes(`${gatewayHome} ${kind}`) ? yes : no(`takes no ${kind}`);
-}
-function takes(gateway, parent, route, index2) {
-  const listeners = itemsOf(getIn(gateway.root, ["spec", "listeners"]));
-  const { namespace: own } = gateway;
-  if (listeners.length === 0 || own === void 0) return unknown;
-  const section = textAt(parent, "sectionName");
-  const port = get(parent, "port");
-  const named = section === void 0 ? listeners : listeners.filter((one) => textAt(one, "name") === section);
-  if (named.length === 0) return no(`has no listener ${JSON.stringify(section)}`);
-  const wanted = port?.kind === "scalar" ? port.value : null;
-  const open = named.filter((one) => {
-    const value = get(one, "port");
-    return wanted === null || value?.kind === "scalar" && value.value === wanted;
-  });
-  if (open.length === 0)
-    return no(
-      `has no listener with port ${JSON.stringify(wanted)}${section === void 0 ? "" : ` that is ${JSON.stringify(section)}`}`
-    );
-  return anyOf(
-    open.map((listener) => {
-      const kind = takesKind(listener, route.kind);
-      const namespace = takesNamespace(getIn(listener, ["allowedRoutes", "namespaces"]), own, route.namespace, index2);
-      return [kind, namespace].find(({ is }) => is === "no") ?? [kind, namespace].find(({ is }) => is === "unknown") ?? yes;
-    })
-  );
-}
-function detached(route, index2) {
-  const { namespace } = route;
-  const parents = parentsOf(route);
-  if (namespace === void 0 || namespace === "" || parents.length === 0) return void 0;
-  const reasons2 = parents.map((parent) => {
-    const isOfGateway = (stringOf(get(parent, "group")) ?? gatewayHome) === gatewayHome;
-    if (!isOfGateway || (textAt(parent, "kind") ?? "Gateway") !== "Gateway") return void 0;
-    const gateway = `${textAt(parent, "namespace") ?? namespace}/${textAt(parent, "name") ?? ""}`;
-    const known2 = index2.gateways.get(gateway) ?? [];
-    const unplaced = index2.gateways.get(`?/${textAt(parent, "name") ?? ""}`) ?? [];
-    const answer2 = unplaced.length > 0 ? unknown : anyOf(known2.map((one) => takes(one, parent, { ...route, namespace }, index2)));
-    return answer2.is === "no" ? { gateway, why: answer2.why } : void 0;
-  });
-  return reasons2.includes(void 0) ? void 0 : reasons2.filter((reason) => reason !== void 0);
-}
-var [mostRoutes, mostTold] = [2e4, 200];
-function attachmentFacts(documents, { base, head, touched: touched2 }) {
-  if (!touched2) return [];
-  const [past, now] = [indexOf(base), indexOf(head)];
-  const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
-  const keyOf3 = (route) => `${route.kind} ${placeOf4(route)}`;
-  const olds = groupBy(base.manifests.filter(isRoute), keyOf3);
-  const facts = [];
-  const cut = /* @__PURE__ */ new Map();
-  const seen = /* @__PURE__ */ new Set();
-  for (const route of head.manifests.filter(isRoute).slice(0, mostRoutes)) {
-    const reasons2 = isRehearsal(route.file.path) || seen.has(route.root) ? void 0 : detached(route, now);
-    if (reasons2 === void 0 || facts.length + cut.size >= mostTold) continue;
-    const same = olds.get(keyOf3(route)) ?? [];
-    if (same.some((old) => detached(old, past) !== void 0)) continue;
-    seen.add(route.root);
-    const { manifest, node } = { manifest: route, node: parentsOf(route)[0] };
-    const at = node === void 0 ? nameSpan2(manifest) : spanOf(manifest.file, node);
-    const told2 = { at, document: documentRef(route), namespace: route.namespace ?? "", reasons: reasons2 };
-    const parents = same.flatMap(parentsOf).map((one) => textOf2(same[0] ?? route, one));
-    const isOwn = isChanged.has(route.root) && parents.join("\0") !== parentsOf(route).map((one) => textOf2(route, one)).join("\0");
-    const by = [
-      ...reasons2.flatMap(({ gateway }) => now.gateways.get(gateway) ?? []),
-      ...now.namespaces.get(route.namespace ?? "") ?? []
-    ];
-    const changed = by.find(({ root }) => isChanged.has(root) && !wasChanged.has(root));
-    if (isOwn || same.length === 0) {
-      if (isChanged.has(route.root)) facts.push({ kind: "route-detached", ...told2 });
-    } else if (changed !== void 0) cut.set(changed, [...cut.get(changed) ?? [], told2]);
-  }
-  const cutOff = [...cut].map(([by, routes]) => ({
-    kind: "routes-cut-off",
-    at: nameSpan2(by),
-    document: documentRef(by),
-    routes
-  }));
-  return [...facts, ...cutOff];
-}
 
 // src/facts/kustomize/appliers.ts
 var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
@@ -1856,6 +1667,366 @@ function kustomizeTree(paths, lookup, listed2) {
   };
 }
 
+// src/facts/resources/purpose.ts
+var wordsOf = (text2) => text2.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
+var patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
+var partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
+var partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
+var failingWords = new Set(
+  "bad broken denied deny disallowed duplicate duplicated exceed exceeds exceeding fail failed failing fails failure forbidden illegal incorrect invalid malformed missing negative nonsense overlong refused reject rejected rejects unknown unsupported wrong".split(
+    " "
+  )
+);
+var testWords = new Set(
+  "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
+);
+var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf(folder).some((word) => testWords.has(word));
+function purposeByName({ file, name }) {
+  const folders2 = file.path.split("/");
+  const own = folders2.pop() ?? "";
+  const words2 = wordsOf(own.replace(/\.\w+$/, ""));
+  if ([...folders2, own].some((part) => wordsOf(part).some((word) => patchWords.has(word)))) return "none";
+  if (partName.test(own) || words2.some((word) => partWords.has(word))) return "none";
+  const isTest = folders2.some(isTestFolder);
+  if (isTest && folders2.slice(-3).flatMap(wordsOf).some((word) => /^validations?$/.test(word)))
+    return "meant-to-fail";
+  const near = [...folders2.slice(-3).flatMap(wordsOf), ...isTest ? [...words2, ...wordsOf(name)] : []];
+  if (near.some((word) => failingWords.has(word))) return "meant-to-fail";
+  return isTest ? "test" : "use";
+}
+function purposes(side, isListed) {
+  let known2;
+  const changed = /* @__PURE__ */ new Map();
+  const kustomize = () => {
+    if (known2 === void 0) {
+      const tree = kustomizeTree(side.paths, side.lookup, isListed);
+      const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
+      known2 = { tree, patches: new Set(files) };
+    }
+    return known2;
+  };
+  return (object) => {
+    const named2 = purposeByName(object);
+    if (named2 === "none") return named2;
+    const { tree, patches } = kustomize();
+    const { path: path5 } = object.file;
+    if (patches.has(path5)) return "none";
+    const isChanged = changed.get(path5) ?? [...tree.builders(path5).keys()].some(
+      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
+    );
+    changed.set(path5, isChanged);
+    return named2 === "use" && isChanged ? "patched" : named2;
+  };
+}
+var actions = /\$\{|\{\{|\{%|<%/;
+var names = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+var longestValue = 1e5;
+function isFilledInLater({ file, start, end }) {
+  const text2 = file.text.slice(start, Math.min(end, start + longestValue));
+  return actions.test(text2) || !text2.includes("\n") && names.test(text2);
+}
+
+// src/facts/grants/grant-effect-fact.ts
+var changedRoots = ({ files }, side) => new Set(files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root }) => root)));
+function nameSpan2({ file, root }) {
+  const entry2 = entryOf(get(root, "metadata"), "name") ?? root.entries[0];
+  return entry2 === void 0 ? spanOf(file, root) : entrySpan(file, entry2);
+}
+function told({ manifest, node, field, from, to, rule }) {
+  const entry2 = entryOf(node, "namespace");
+  const at = entry2 === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry2);
+  return { at, document: documentRef(manifest), field, from, to, consequence: rule.consequence };
+}
+var short2 = (text2) => text2.length > 100 ? `${text2.slice(0, 100)}…` : text2;
+var nameOf3 = ({ namespace, name }) => `${namespace ?? ""}/${name}`;
+var identityOf2 = (grant) => `${grant.home} ${nameOf3(grant)}`;
+function narrowedAt(before, after) {
+  const lists3 = [
+    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
+    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
+  ];
+  for (const { old, now, oldNodes, nowNodes } of lists3) {
+    const kept2 = new Set(now.map((entry2) => JSON.stringify(entry2)));
+    const lost = old.findIndex((entry2) => !kept2.has(JSON.stringify(entry2)));
+    const [was, is] = [oldNodes[lost], nowNodes[lost]];
+    if (was !== void 0)
+      return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before.manifest, node: was };
+  }
+  const spec = entryOf(after.manifest.root, "spec");
+  return spec === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec) };
+}
+
+// src/facts/grants/listeners.ts
+var yes = { is: "yes" };
+var unknown = { is: "unknown" };
+var no = (misfit, why) => ({ is: "no", misfit, why });
+var anyOf = (answers) => answers.find(({ is }) => is === "yes") ?? answers.find(({ is }) => is === "unknown") ?? answers.at(-1) ?? unknown;
+var allOf = (answers) => answers.find(({ is }) => is === "no") ?? answers.find(({ is }) => is === "unknown") ?? yes;
+function selects(selector2, labels) {
+  const exact = get(selector2, "matchLabels");
+  const wanted = exact?.kind === "mapping" ? exact.entries : [];
+  const isExact = wanted.every(({ key: key3, value }) => labels.get(key3) === stringOf(value));
+  const answers = itemsOf(get(selector2, "matchExpressions")).map((expression) => {
+    const label2 = labels.get(stringOf(get(expression, "key")) ?? "");
+    const values = new Set(itemsOf(get(expression, "values")).map(stringOf));
+    const operator = stringOf(get(expression, "operator"));
+    if (operator === "In") return label2 !== void 0 && values.has(label2);
+    if (operator === "NotIn") return label2 === void 0 || !values.has(label2);
+    if (operator === "Exists") return label2 !== void 0;
+    return operator === "DoesNotExist" ? label2 === void 0 : void 0;
+  });
+  return answers.includes(void 0) ? void 0 : isExact && answers.every((one) => one === true);
+}
+function takesNamespace(allowed, { what, usual }, own, namespace, labelsOf) {
+  const from = (allowed === void 0 ? void 0 : textAt(allowed, "from")) ?? usual;
+  if (from === "All") return yes;
+  if (from === "Same") return own === namespace ? yes : no("namespace", `takes ${what} of its own namespace only`);
+  if (from === "None") return no("namespace", `takes no ${what}`);
+  const known2 = labelsOf(namespace);
+  if (from !== "Selector" || known2 === void 0) return unknown;
+  const selector2 = get(allowed, "selector");
+  const given = ["kubernetes.io/metadata.name", namespace];
+  const answers = new Set(known2.map((labels) => selects(selector2, new Map([...labels, given]))));
+  if (known2.length === 0) return selects(selector2, new Map([given])) === true ? yes : unknown;
+  if (answers.has(void 0)) return unknown;
+  const why = `does not select the labels of the namespace ${JSON.stringify(namespace)}`;
+  return answers.has(true) ? yes : no("namespace", why);
+}
+var kindsOf2 = /* @__PURE__ */ new Map([
+  ["HTTP", ["HTTPRoute", "GRPCRoute"]],
+  ["HTTPS", ["HTTPRoute", "GRPCRoute"]],
+  ["TLS", ["TLSRoute", "TCPRoute"]],
+  ["TCP", ["TCPRoute"]],
+  ["UDP", ["UDPRoute"]]
+]);
+function takesKind(listener, kind) {
+  const said2 = itemsOf(getIn(listener, ["allowedRoutes", "kinds"])).map(
+    (one) => `${stringOf(get(one, "group")) ?? gatewayHome} ${stringOf(get(one, "kind")) ?? ""}`
+  );
+  const usual = kindsOf2.get(stringOf(get(listener, "protocol")) ?? "")?.map((one) => `${gatewayHome} ${one}`);
+  const kinds = said2.length > 0 ? said2 : usual;
+  if (kinds === void 0) return unknown;
+  return kinds.includes(`${gatewayHome} ${kind}`) ? yes : no("kind", `takes no ${kind}`);
+}
+var hostName = /^(?:\*\.)?[a-z0-9][a-z0-9.-]{0,252}$/;
+function meets(one, other) {
+  if (!one.startsWith("*.")) return other.startsWith("*.") ? one.endsWith(other.slice(1)) : one === other;
+  const [suffix, otherSuffix] = [one.slice(1), other.startsWith("*.") ? other.slice(1) : other];
+  return otherSuffix.endsWith(suffix) || other.startsWith("*.") && suffix.endsWith(otherSuffix);
+}
+var [namedKinds, namedProtocols] = [
+  /* @__PURE__ */ new Set(["HTTPRoute", "GRPCRoute", "TLSRoute"]),
+  /* @__PURE__ */ new Set(["HTTP", "HTTPS", "TLS"])
+];
+function takesHosts(listener, route) {
+  const hosts = itemsOf(getIn(route.root, ["spec", "hostnames"])).map((one) => stringOf(one) ?? "");
+  const own = textAt(listener, "hostname");
+  if (own === void 0 || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
+  const isPlain = [own, ...hosts].every((text2) => hostName.test(text2));
+  if (!isPlain || !namedProtocols.has(textAt(listener, "protocol") ?? "")) return unknown;
+  const more = hosts.length === 1 ? "" : `, nor for ${hosts.length - 1} more of its host names`;
+  return hosts.some((host) => meets(own, host)) ? yes : no("hostname", `has no listener for ${JSON.stringify(hosts[0])}${more}`);
+}
+var wantedPort = (parent) => {
+  const port = get(parent, "port");
+  return port?.kind === "scalar" && (typeof port.value === "number" || typeof port.value === "string") ? port.value : void 0;
+};
+function named(sections, parent, what) {
+  const section = textAt(parent, "sectionName");
+  const port = wantedPort(parent);
+  const chosen = section === void 0 ? sections : sections.filter((one) => textAt(one, "name") === section);
+  if (chosen.length === 0) return { misfit: what, why: `has no ${what} ${JSON.stringify(section)}` };
+  const open = port === void 0 ? chosen : chosen.filter((one) => wantedPort(one) === port);
+  if (open.length > 0) return open;
+  const that = section === void 0 ? "" : ` that is ${JSON.stringify(section)}`;
+  const numbered = what === "port" ? `port ${port}` : `listener with port ${port}`;
+  return { misfit: "port", why: `has no ${numbered}${that}` };
+}
+function takesRoute(by, parent, route, labelsOf) {
+  const listeners = itemsOf(getIn(by.root, ["spec", "listeners"]));
+  const { namespace: own } = by;
+  if (listeners.length === 0 || own === void 0) return unknown;
+  const open = named(listeners, parent, "listener");
+  if ("why" in open) return no(open.misfit, open.why);
+  const answers = open.map((listener) => {
+    const allowed = getIn(listener, ["allowedRoutes", "namespaces"]);
+    return allOf([
+      takesKind(listener, route.kind),
+      takesNamespace(allowed, { what: "routes", usual: "Same" }, own, route.namespace, labelsOf),
+      takesHosts(listener, route)
+    ]);
+  });
+  return anyOf(answers);
+}
+function takesListenerSet(gateway, set, labelsOf) {
+  const { namespace: own } = gateway;
+  const allowed = getIn(gateway.root, ["spec", "allowedListeners", "namespaces"]);
+  const rule = { what: "ListenerSets", usual: "None" };
+  return own === void 0 ? unknown : takesNamespace(allowed, rule, own, set.namespace, labelsOf);
+}
+function hasPort(service2, parent) {
+  const ports = itemsOf(getIn(service2.root, ["spec", "ports"]));
+  if (ports.length === 0) return unknown;
+  const open = named(ports, parent, "port");
+  return "why" in open ? no(open.misfit, open.why) : yes;
+}
+
+// src/facts/grants/attachments.ts
+var groupOf2 = ({ apiVersion }) => groupOfApiVersion(apiVersion);
+var isRoute = (manifest) => groupOf2(manifest) === gatewayHome && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest.kind);
+var isNamespace = ({ apiVersion, kind }) => apiVersion === "v1" && kind === "Namespace";
+var gatewayType = `${gatewayHome} Gateway`;
+var setTypes = /* @__PURE__ */ new Set([
+  `${gatewayHome} ListenerSet`,
+  "gateway.networking.x-k8s.io XListenerSet"
+]);
+var serviceType = " Service";
+var typeOf = (manifest) => `${groupOf2(manifest)} ${manifest.kind}`;
+var isParent = (manifest) => [gatewayType, serviceType].includes(typeOf(manifest)) || setTypes.has(typeOf(manifest));
+var isChild = (manifest) => isRoute(manifest) || setTypes.has(typeOf(manifest));
+var parentsOf = ({ root, kind }) => kind.endsWith("Route") ? itemsOf(getIn(root, ["spec", "parentRefs"])) : [getIn(root, ["spec", "parentRef"]) ?? []].flat();
+var textOf2 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
+function decisive(one) {
+  const spec = get(one.root, "spec");
+  if (isRoute(one)) {
+    const parents = get(spec, "parentRefs");
+    return parents === void 0 ? [] : [parents, get(spec, "hostnames")];
+  }
+  if (isNamespace(one)) return [getIn(one.root, ["metadata", "labels"])];
+  return typeOf(one) === gatewayType || setTypes.has(typeOf(one)) ? ["parentRef", "listeners", "allowedListeners"].map((key3) => get(spec, key3)) : [];
+}
+var decisiveText = (one) => decisive(one).map((node) => textOf2(one, node)).join("\0");
+var attachmentKey = (manifests) => manifests.map(decisiveText).filter((text2) => text2 !== "").join("\0");
+var placeOf4 = ({ namespace, name }) => `${namespace ?? "?"}/${name}`;
+var keyOf = (manifest) => `${typeOf(manifest)} ${placeOf4(manifest)}`;
+var isApplied = ({ file, name }) => !isRehearsal(file.path) && purposeByName({ file, name }) !== "none";
+function indexOf({ manifests, placed = /* @__PURE__ */ new Map(), isAltered = () => false }, removed = /* @__PURE__ */ new Map()) {
+  const applied = manifests.filter((one) => (isParent(one) || isNamespace(one)) && isApplied(one));
+  const namespaces = groupBy(applied.filter(isNamespace), ({ name }) => name);
+  const labelled2 = new Set(
+    manifests.filter(({ root }) => getIn(root, ["spec", "syncPolicy", "managedNamespaceMetadata"]) !== void 0).map(({ root }) => stringOf(getIn(root, ["spec", "destination", "namespace"])))
+  );
+  const rivals = rivalsOf(placed);
+  return {
+    parents: groupBy(applied.filter(isParent), keyOf),
+    removed,
+    isAltered,
+    isElsewhere: (parent, child2) => rivals(child2).has(placed.get(parent)?.world ?? ""),
+    labelsOf(namespace) {
+      const known2 = namespaces.get(namespace) ?? [];
+      if (labelled2.has(namespace) || known2.some(isAltered)) return void 0;
+      return known2.map(({ root }) => {
+        const labels = getIn(root, ["metadata", "labels"]);
+        const said2 = labels?.kind === "mapping" ? labels.entries : [];
+        return new Map(said2.map(({ key: key3, value }) => [key3, stringOf(value) ?? ""]));
+      });
+    }
+  };
+}
+function takes(by, parent, child2, index2) {
+  const type = typeOf(by);
+  if (type === serviceType) return hasPort(by, parent);
+  if (!isRoute(child2)) return type === gatewayType ? takesListenerSet(by, child2, index2.labelsOf) : unknown;
+  const answer2 = takesRoute(by, parent, child2, index2.labelsOf);
+  const nowhere2 = setTypes.has(type) && answer2.is !== "no" ? detached(by, index2) : void 0;
+  const [reason] = nowhere2 ?? [];
+  return reason === void 0 ? answer2 : no("itself", `attaches nowhere itself (the ${reason.kind} ${JSON.stringify(reason.parent)} ${reason.why})`);
+}
+var mayDiffer = (object, { isAltered }) => decisive(object).some((node) => node !== void 0 && isFilledInLater(spanOf(object.file, node))) || isAltered(object);
+function refusal(parent, child2, index2) {
+  const kind = textAt(parent, "kind") ?? "Gateway";
+  const type = `${stringOf(get(parent, "group")) ?? gatewayHome} ${kind}`;
+  const name = textAt(parent, "name") ?? "";
+  const place2 = `${textAt(parent, "namespace") ?? child2.namespace}/${name}`;
+  const known2 = (index2.parents.get(`${type} ${place2}`) ?? []).filter((one) => !index2.isElsewhere(one, child2));
+  if (index2.parents.has(`${type} ?/${name}`)) return void 0;
+  const answer2 = anyOf(known2.map((one) => takes(one, parent, child2, index2)));
+  const gone = known2.length === 0 ? index2.removed.get(`${type} ${place2}`) : void 0;
+  const found = gone === void 0 ? answer2 : no("removed", "is removed");
+  if (found.is !== "no" || [child2, ...known2].some((one) => mayDiffer(one, index2))) return void 0;
+  const above = known2.flatMap((one) => isChild(one) ? detached(one, index2) ?? [] : []);
+  const by = [gone ?? [], known2, above.flatMap((reason) => reason.by)].flat();
+  return { kind, parent: place2, misfit: found.misfit, why: found.why, by };
+}
+var isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
+function detached(child2, index2) {
+  const parents = parentsOf(child2);
+  if (!isPlaced(child2) || parents.length === 0) return void 0;
+  const reasons2 = parents.map((parent) => refusal(parent, child2, index2));
+  return reasons2.includes(void 0) ? void 0 : reasons2.filter((reason) => reason !== void 0);
+}
+var [mostRoutes, mostTold] = [2e4, 200];
+function removedParents(base, head, changed) {
+  const stay = new Set(head.manifests.filter(isParent).map(({ name }) => name));
+  const gone = base.manifests.filter(
+    (one) => isParent(one) && typeOf(one) !== serviceType && changed.has(one.root) && isApplied(one)
+  );
+  return new Map(gone.flatMap((one) => stay.has(one.name) ? [] : [[keyOf(one), one]]));
+}
+function attachmentFacts(documents, { base, head, touched: touched2 }) {
+  if (!touched2) return [];
+  const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
+  const removed = removedParents(base, head, wasChanged);
+  const [past, now] = [indexOf(base), indexOf(head, removed)];
+  const olds = groupBy(base.manifests.filter(isChild), keyOf);
+  const texts = new Set(base.manifests.map((one) => `${keyOf(one)} ${decisiveText(one)}`));
+  const gone = new Set(removed.values());
+  const isOther = (one) => gone.has(one) || isChanged.has(one.root) && !texts.has(`${keyOf(one)} ${decisiveText(one)}`);
+  const namespaces = groupBy(head.manifests.filter(isNamespace), ({ name }) => name);
+  const facts = [];
+  const cut = /* @__PURE__ */ new Map();
+  const seen = /* @__PURE__ */ new Set();
+  for (const child2 of head.manifests.filter(isChild).slice(0, mostRoutes)) {
+    if (seen.has(child2.root) || !isApplied(child2) || facts.length + cut.size >= mostTold) continue;
+    const found = detached(child2, now);
+    const same = olds.get(keyOf(child2)) ?? [];
+    if (found === void 0 || same.some((old) => detached(old, past) !== void 0)) continue;
+    seen.add(child2.root);
+    const [node] = parentsOf(child2);
+    const told2 = {
+      at: node === void 0 ? nameSpan2(child2) : spanOf(child2.file, node),
+      document: documentRef(child2),
+      namespace: child2.namespace ?? "",
+      reasons: found.map(({ kind, parent, misfit, why }) => ({ kind, parent, misfit, why }))
+    };
+    const cause = [...found.flatMap(({ by }) => by), ...namespaces.get(child2.namespace ?? "") ?? []].find(isOther);
+    if (same.length === 0 ? isChanged.has(child2.root) : isOther(child2)) facts.push({ kind: "route-detached", ...told2 });
+    else if (same.length > 0 && cause !== void 0) cut.set(cause, [...cut.get(cause) ?? [], told2]);
+  }
+  const cutOff = [...cut].map(([by, routes]) => ({
+    kind: "routes-cut-off",
+    how: gone.has(by) ? "removed" : "changed",
+    at: nameSpan2(by),
+    document: documentRef(by),
+    routes
+  }));
+  return [...facts, ...cutOff];
+}
+
+// src/facts/kustomize/altered.ts
+function alterations(tree, lookup) {
+  const byDir = new Map(tree.kustomizations.map((one) => [one.dir, one]));
+  const selects2 = selector();
+  function reaches({ target, inline, file }, { kind, name }) {
+    if (target !== void 0) return selects2(target.kind, kind) && selects2(target.name, name);
+    const read2 = file?.path === void 0 ? void 0 : lookup(file.path);
+    const text2 = inline ?? (typeof read2 === "object" ? read2.text : void 0);
+    return text2 === void 0 || text2.includes(kind) && text2.includes(name);
+  }
+  function alters(by, object, seen) {
+    if (seen.has(by)) return false;
+    seen.add(by);
+    return by.transformers.length > 0 || by.replacements.length > 0 || object.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches(patch, object)) || by.components.some(({ path: path5 }) => {
+      const component = path5 === void 0 ? void 0 : byDir.get(path5);
+      return component === void 0 || alters(component, object, seen);
+    });
+  }
+  return (object) => {
+    const seen = /* @__PURE__ */ new Set();
+    return [...tree.builders(object.file.path).keys()].some((by) => alters(by, object, seen));
+  };
+}
+
 // src/facts/grants/grant-sides.ts
 var noGrantSettings = { references: [], grantHomes: [] };
 var referencePathsOf = ({ references }) => references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
@@ -1941,29 +2112,29 @@ function whyUnsure(changeSet, from) {
 }
 function asApplied(manifests, changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const { kustomizations } = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
-  const waysOf2 = worldsOf(kustomizations, appliersIn(manifests, paths), paths, lookup);
-  return new Map(
-    manifests.flatMap((manifest) => {
-      const ways = waysOf2(manifest.file.path);
-      if (ways.length === 0) return [[manifest, nowhere]];
-      return ways.map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
-    })
-  );
+  const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
+  const waysOf2 = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
+  const placed = manifests.flatMap((manifest) => {
+    const ways = waysOf2(manifest.file.path);
+    if (ways.length === 0) return [[manifest, nowhere]];
+    return ways.map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
+  });
+  return { placed: new Map(placed), isAltered: alterations(tree, lookup) };
 }
+var kindsWanted = /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|X?ListenerSet|Service|[A-Z]+Route)\b/;
 var nowhere = { world: "" };
 function grantSides(changeSet, documents, settings) {
   const paths = referencePathsOf(settings);
   const from = grantOccasions(changeSet, settings);
   const { texts } = changeSet.context;
   const around = from.length === 0 ? [] : [...texts].flatMap(
-    ([path5, text2]) => mayMatter(text2, paths) || applierGroups.some((group) => text2.includes(group)) || /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|[A-Z]+Route)\b/.test(text2) ? documents.context(path5)?.manifests ?? [] : []
+    ([path5, text2]) => mayMatter(text2, paths) || applierGroups.some((group) => text2.includes(group)) || kindsWanted.test(text2) ? documents.context(path5)?.manifests ?? [] : []
   );
   const sideOf = (side) => {
     const manifests = [...documents.files.flatMap((pair) => pair[side]?.manifests ?? []), ...around];
     if (from.length === 0) return grantSide(manifests, settings);
-    const placed = asApplied(manifests, changeSet, side);
-    return { ...grantSide([...placed.keys()], settings), placed };
+    const applied = asApplied(manifests, changeSet, side);
+    return { ...grantSide([...applied.placed.keys()], settings), ...applied };
   };
   return {
     touched: from.length > 0,
@@ -2544,7 +2715,7 @@ function planContext(changeSet, gatesFiles = [], settings) {
 }
 
 // src/facts/approvals/approval-links.ts
-var names = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
+var names2 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
 function apiOf({ name, group, path: path5, carrier, definedKind: definedKind2, crd }) {
   const before = crd?.before?.file.path;
   return {
@@ -2557,7 +2728,7 @@ function apiOf({ name, group, path: path5, carrier, definedKind: definedKind2, c
   };
 }
 var approvalLinks = (facts) => facts.flatMap((fact2) => {
-  if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names(fact2)) return [];
+  if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names2(fact2)) return [];
   const { before, after, name, document, annotation: annotation2 } = fact2;
   const status = before?.value === after.value ? "existing" : "introduced";
   return [{ url: after.value ?? "", name, at: after.at, document, status, annotation: annotation2, api: apiOf(fact2) }];
@@ -2750,7 +2921,7 @@ var nearestBelow = ({ file: { path: path5 } }) => (a, b) => {
   const [left, right] = [a, b].map((crd) => Number(inOrder(crd.file.path, path5) > 0));
   return (left ?? 0) - (right ?? 0) || inOrder(b.file.path, a.file.path);
 };
-function counterparts({ documents, pairs, newcomers, gone, isApplied, mayBecome }) {
+function counterparts({ documents, pairs, newcomers, gone, isApplied: isApplied2, mayBecome }) {
   const index2 = crdIndex(documents);
   const like = (side, crd) => [
     ...new Set(namesOf(crd).flatMap((name) => index2.named(side, name)))
@@ -2765,11 +2936,11 @@ function counterparts({ documents, pairs, newcomers, gone, isApplied, mayBecome 
     if (!pair.unchanged) further.push(pair);
   };
   for (const after of newcomers) {
-    if (!isApplied(after)) continue;
+    if (!isApplied2(after)) continue;
     const promised = (crd) => isExperimental(after) || !isExperimental(crd);
     const olds = like("base", after).filter((crd) => !areAlternatives(crd, after) && promised(crd));
     const here = olds.filter(({ file }) => folderOf(file.path) === folderOf(after.file.path));
-    const isLike = (crd) => crd !== void 0 && isApplied(crd) && isExperimental(crd) === isExperimental(after);
+    const isLike = (crd) => crd !== void 0 && isApplied2(crd) && isExperimental(crd) === isExperimental(after);
     const elsewhere = olds.filter(isLike);
     const nearest2 = known2.get(after)?.some(({ before }) => isLike(before)) === true ? void 0 : closestTo(after, elsewhere.sort(nearestBelow(after)));
     for (const before of here.length > 0 || nearest2 === void 0 ? here : [nearest2]) compare3(before, after, after);
@@ -2820,10 +2991,10 @@ function pairWithinFile(file, pairs, rest) {
     }
   }
 }
-function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf3) {
-  const olds = groupBy(gone, keyOf3);
+function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf4) {
+  const olds = groupBy(gone, keyOf4);
   for (const after of fresh) {
-    const candidates4 = olds.get(keyOf3(after)) ?? [];
+    const candidates4 = olds.get(keyOf4(after)) ?? [];
     const fitting2 = candidates4.filter((one) => mayBecome(one, after));
     const before = closestTo(after, fitting2);
     if (before === void 0) continue;
@@ -2848,8 +3019,8 @@ function pairRenamed(files, pairs, { gone, fresh, mayBecome }) {
 }
 function crdPairs(documents, isOurs = () => true) {
   const { files, moved } = documents;
-  const isApplied = appliedBy(isOurs);
-  const mayBecome = (before, after) => isApplied(after) || !isApplied(before);
+  const isApplied2 = appliedBy(isOurs);
+  const mayBecome = (before, after) => isApplied2(after) || !isApplied2(before);
   const [pairs, unmoved] = [[], []];
   const rest = { gone: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set(), unsure: /* @__PURE__ */ new Set(), mayBecome };
   for (const file of files) pairWithinFile(file, pairs, rest);
@@ -2869,7 +3040,7 @@ function crdPairs(documents, isOurs = () => true) {
   }
   const index2 = crdIndex(documents);
   const knownBefore = (after) => index2.named("base", nameOf6(after)).flatMap((one) => {
-    const isEqual = (isApplied(one) || !isApplied(after)) && (!isExperimental(one) || isExperimental(after));
+    const isEqual = (isApplied2(one) || !isApplied2(after)) && (!isExperimental(one) || isExperimental(after));
     return isEqual ? [one.file.path] : [];
   });
   const { further, removed } = counterparts({
@@ -2877,7 +3048,7 @@ function crdPairs(documents, isOurs = () => true) {
     pairs: [...pairs, ...unmoved],
     newcomers,
     gone: rest.gone,
-    isApplied,
+    isApplied: isApplied2,
     mayBecome
   });
   return [
@@ -2914,7 +3085,7 @@ function foldCopies(pairs, isOurs) {
 }
 
 // src/facts/crd/template-copies.ts
-function keyOf(fact2) {
+function keyOf2(fact2) {
   const { kind, crd, experimental: experimental2, version } = fact2;
   const rest = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
   return JSON.stringify([kind, crd, experimental2, version, rest]);
@@ -2923,11 +3094,11 @@ function foldTemplates(found, isOurs) {
   const facts = withoutRepeated(found, isOurs);
   const plain2 = /* @__PURE__ */ new Map();
   if (!facts.some(({ pair }) => pair.template)) return facts;
-  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain2.set(keyOf(fact2), fact2);
+  for (const fact2 of facts.toReversed()) if (!fact2.pair.template) plain2.set(keyOf2(fact2), fact2);
   if (plain2.size === 0) return facts;
   const copies = /* @__PURE__ */ new Map();
   const kept2 = facts.filter((fact2) => {
-    const told2 = fact2.pair.template ? plain2.get(keyOf(fact2)) : void 0;
+    const told2 = fact2.pair.template ? plain2.get(keyOf2(fact2)) : void 0;
     const template = fact2.pair.after ?? fact2.pair.before;
     if (told2 === void 0 || template === void 0) return true;
     if (isOurs(template.file.path) && !isOurs(told2.pair.path)) return true;
@@ -2946,7 +3117,7 @@ function withoutRepeated(facts, isOurs) {
   const isTold = (crd, key3) => crd !== void 0 && told2.get(crd)?.has(key3) === true;
   return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
     const { after, before } = fact2.pair;
-    const key3 = keyOf({ ...fact2, crd: "" });
+    const key3 = keyOf2({ ...fact2, crd: "" });
     if (isFurther(fact2) && (isTold(after, key3) || isTold(before, key3))) return false;
     for (const crd of isOurs(fact2.pair.path) ? [after, before] : [after])
       if (crd !== void 0) told2.set(crd, (told2.get(crd) ?? /* @__PURE__ */ new Set()).add(key3));
@@ -3406,7 +3577,7 @@ function folded(facts) {
   return [...byField.values(), ...rest];
 }
 var words = /* @__PURE__ */ new WeakMap();
-function wordsOf(crds, group, version) {
+function wordsOf2(crds, group, version) {
   const known2 = words.get(crds) ?? /* @__PURE__ */ new Map();
   words.set(crds, known2);
   const key3 = JSON.stringify([group, version]);
@@ -3425,7 +3596,7 @@ function wordsOf(crds, group, version) {
 }
 function isCovered(fact2, of, crds) {
   if (fact2.change === "pointer-added" || fact2.change === "pointer-removed") return false;
-  if (fact2.places.length === 0) return wordsOf(crds, of.group, fact2.version).has(fact2.json ?? "enum");
+  if (fact2.places.length === 0) return wordsOf2(crds, of.group, fact2.version).has(fact2.json ?? "enum");
   const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
   return fact2.places.some(
     ({ kind, steps }) => ofKind(crds, kind).some(
@@ -3434,12 +3605,12 @@ function isCovered(fact2, of, crds) {
   );
 }
 function goOrigins(packages, crds) {
-  const keyOf3 = (crd, version) => JSON.stringify([crd, version]);
-  const known2 = groupBy(matches(packages, crds, true), ({ crd, of }) => keyOf3(crd.name, of.name));
+  const keyOf4 = (crd, version) => JSON.stringify([crd, version]);
+  const known2 = groupBy(matches(packages, crds, true), ({ crd, of }) => keyOf4(crd.name, of.name));
   return {
     kind: "go-origins",
     lineOf(crd, version, field, side) {
-      const [match] = known2.get(keyOf3(crd, version)) ?? [];
+      const [match] = known2.get(keyOf4(crd, version)) ?? [];
       if (match === void 0) return void 0;
       const at = side === "base" ? "before" : "after";
       const root = match[at];
@@ -3466,8 +3637,8 @@ function mayBeServed(of, crds) {
 }
 
 // src/facts/go/not-regenerated.ts
-var keyOf2 = (folder, kind, steps, what) => canonicalJson([folder, kind, steps.map((step2) => typeof step2 === "string" ? step2 : [step2.property]), what]);
-var driftKey = (drift) => keyOf2(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
+var keyOf3 = (folder, kind, steps, what) => canonicalJson([folder, kind, steps.map((step2) => typeof step2 === "string" ? step2 : [step2.property]), what]);
+var driftKey = (drift) => keyOf3(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
 var keywords = {
   "field-required": "required",
   "required-field-added": "only go",
@@ -3501,7 +3672,7 @@ function notRegenerated(facts, drifts) {
     const found = fact2.places.flatMap(
       ({ kind, steps }) => aboutOf(fact2).flatMap(([json2, what]) => {
         const last = json2 === void 0 ? [] : [{ property: json2 }];
-        return byKey2.get(keyOf2(fact2.folder, kind, [...steps, ...last], what)) ?? [];
+        return byKey2.get(keyOf3(fact2.folder, kind, [...steps, ...last], what)) ?? [];
       })
     );
     for (const drift of found) taken.add(drift);
@@ -3556,12 +3727,12 @@ function declaredIn(of, side) {
   );
 }
 function goneKinds(packages) {
-  const keyOf3 = ({ version, type }) => `${version} ${type.name}`;
+  const keyOf4 = ({ version, type }) => `${version} ${type.name}`;
   const now = groupBy(
     packages.flatMap((of) => declaredIn(of, "after")),
-    keyOf3
+    keyOf4
   );
-  const isHere = (one) => now.get(keyOf3(one))?.some(({ group }) => group === void 0 || (one.group ?? group) === group) === true;
+  const isHere = (one) => now.get(keyOf4(one))?.some(({ group }) => group === void 0 || (one.group ?? group) === group) === true;
   return packages.filter(({ isApi }) => isApi).flatMap((of) => declaredIn(of, "before").filter((one) => isKind(one.type) && !isHere(one))).map(({ of, type, version, group }) => ({
     of: { ...of, group, name: version },
     fact: {
@@ -3612,10 +3783,10 @@ var defaultText = (marker) => marker === void 0 ? void 0 : unquoted({ text: mark
 var keysOf2 = (keys) => keys.length === 0 ? void 0 : keys;
 function goWords(field, side) {
   const type = jsonTypes[wireOf(field.type, side.types).kind];
-  const named = namedType(field, side);
-  const markers = [...field.markers, ...named?.markers ?? []];
+  const named2 = namedType(field, side);
+  const markers = [...field.markers, ...named2?.markers ?? []];
   if (type === void 0 || markers.some(({ text: text2 }) => special.test(text2))) return void 0;
-  const [own, below4] = [constraintsOf(field.markers), constraintsOf(named?.markers ?? [])];
+  const [own, below4] = [constraintsOf(field.markers), constraintsOf(named2?.markers ?? [])];
   const words2 = /* @__PURE__ */ new Map([["type", type]]);
   const put = (keyword, mine, its) => {
     if (mine === void 0 || its === void 0) words2.set(keyword, mine ?? its);
@@ -4252,7 +4423,7 @@ function alike(index2) {
 }
 function duplicateCrdFacts(documents, isOurs) {
   const index2 = crdIndex(documents);
-  const isApplied = appliedBy(isOurs);
+  const isApplied2 = appliedBy(isOurs);
   const changed = new Set(index2.changed.head.all);
   const { like, clash } = alike(index2);
   const known2 = /* @__PURE__ */ new Map();
@@ -4272,7 +4443,7 @@ function duplicateCrdFacts(documents, isOurs) {
     }
     return void 0;
   };
-  return [...changed].filter(isApplied).flatMap((crd) => {
+  return [...changed].filter(isApplied2).flatMap((crd) => {
     const [other] = crd.shape === "crd" ? namesOf(crd).flatMap((name) => otherOf(crd, name) ?? []) : [];
     if (other === void 0) return [];
     const places2 = { at: nameSpan(crd), document: documentRef(crd), other: nameSpan(other) };
@@ -4472,14 +4643,14 @@ function metadataErrors({ manifest: { root } }) {
 }
 function grantErrors(grant) {
   const { manifest, home } = grant;
-  const isGateway2 = home === gatewayHome;
-  const fields = entryFields[isGateway2 ? "gateway" : "authorization"];
+  const isGateway = home === gatewayHome;
+  const fields = entryFields[isGateway ? "gateway" : "authorization"];
   const spec = get(manifest.root, "spec");
   const kindEntry = entryOf(manifest.root, "kind");
   const errors = metadataErrors(grant);
   if (spec === void 0 || isAbsent(spec)) {
     const at = kindEntry === void 0 ? placeIn(manifest.root) : entryOffsets(kindEntry);
-    return isGateway2 ? [...errors, { field: "spec", detail: "is required", at }] : errors;
+    return isGateway ? [...errors, { field: "spec", detail: "is required", at }] : errors;
   }
   if (spec.kind !== "mapping") return [...errors, { field: "spec", detail: "must be an object", at: spec }];
   return [
@@ -7140,65 +7311,6 @@ function filledIn(object, before, after) {
   return found;
 }
 
-// src/facts/resources/purpose.ts
-var wordsOf2 = (text2) => text2.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
-var patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
-var partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
-var partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
-var failingWords = new Set(
-  "bad broken denied deny disallowed duplicate duplicated exceed exceeds exceeding fail failed failing fails failure forbidden illegal incorrect invalid malformed missing negative nonsense overlong refused reject rejected rejects unknown unsupported wrong".split(
-    " "
-  )
-);
-var testWords = new Set(
-  "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
-);
-var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf2(folder).some((word) => testWords.has(word));
-function purposeByName({ file, name }) {
-  const folders2 = file.path.split("/");
-  const own = folders2.pop() ?? "";
-  const words2 = wordsOf2(own.replace(/\.\w+$/, ""));
-  if ([...folders2, own].some((part) => wordsOf2(part).some((word) => patchWords.has(word)))) return "none";
-  if (partName.test(own) || words2.some((word) => partWords.has(word))) return "none";
-  const isTest = folders2.some(isTestFolder);
-  if (isTest && folders2.slice(-3).flatMap(wordsOf2).some((word) => /^validations?$/.test(word)))
-    return "meant-to-fail";
-  const near = [...folders2.slice(-3).flatMap(wordsOf2), ...isTest ? [...words2, ...wordsOf2(name)] : []];
-  if (near.some((word) => failingWords.has(word))) return "meant-to-fail";
-  return isTest ? "test" : "use";
-}
-function purposes(side, isListed) {
-  let known2;
-  const changed = /* @__PURE__ */ new Map();
-  const kustomize = () => {
-    if (known2 === void 0) {
-      const tree = kustomizeTree(side.paths, side.lookup, isListed);
-      const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
-      known2 = { tree, patches: new Set(files) };
-    }
-    return known2;
-  };
-  return (object) => {
-    const named = purposeByName(object);
-    if (named === "none") return named;
-    const { tree, patches } = kustomize();
-    const { path: path5 } = object.file;
-    if (patches.has(path5)) return "none";
-    const isChanged = changed.get(path5) ?? [...tree.builders(path5).keys()].some(
-      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
-    );
-    changed.set(path5, isChanged);
-    return named === "use" && isChanged ? "patched" : named;
-  };
-}
-var actions = /\$\{|\{\{|\{%|<%/;
-var names2 = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
-var longestValue = 1e5;
-function isFilledInLater({ file, start, end }) {
-  const text2 = file.text.slice(start, Math.min(end, start + longestValue));
-  return actions.test(text2) || !text2.includes("\n") && names2.test(text2);
-}
-
 // src/facts/resources/known-charts.ts
 var projects = [
   { groups: ["cert-manager.io"], chart: "cert-manager", repository: "cert-manager/cert-manager", prefix: "v" },
@@ -7268,8 +7380,8 @@ function resourceTally(documents, head, isPart) {
     const [{ apiVersion, kind } = { apiVersion: "", kind: "" }] = same;
     if (same.every(isBuiltIn)) return { apiVersion, kind, count: same.length, why: "a built-in kind" };
     const release = releaseOf(groupOf({ apiVersion }));
-    const named = release === void 0 ? {} : { release };
-    return { apiVersion, kind, count: same.length, why: "no CRD known", ...named };
+    const named2 = release === void 0 ? {} : { release };
+    return { apiVersion, kind, count: same.length, why: "no CRD known", ...named2 };
   }).sort((a, b) => b.count - a.count);
   return judged + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged, notJudged }];
 }
@@ -8515,7 +8627,7 @@ function inlineFacts(used, surroundings) {
     if (unused.length === 0) return [];
     const statusOf = stoodBefore(pair);
     return unused.map(
-      ({ source, rules: named, reason, at }) => fact("unused", source, at, statusOf(at), { rules: named, reason })
+      ({ source, rules: named2, reason, at }) => fact("unused", source, at, statusOf(at), { rules: named2, reason })
     );
   });
 }
@@ -8868,9 +8980,9 @@ function survivorOf(base, head, { line, column }) {
 var isGo = (path5) => path5.endsWith(".go");
 var ids = rules.map(({ id }) => id);
 var known = [...ids, ...new Set(ids.map((id) => `${categoryOf(id)}/*`))];
-function ruleMistake(named) {
-  if (named.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
-  const unknown2 = named.find((rule) => !known.includes(rule));
+function ruleMistake(named2) {
+  if (named2.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
+  const unknown2 = named2.find((rule) => !known.includes(rule));
   if (unknown2 === void 0) return void 0;
   const meant2 = nearest(unknown2, known);
   const name = unknown2.slice(0, 80).toWellFormed().replaceAll("`", "'");
@@ -8884,9 +8996,9 @@ function sorted2(file) {
   const ignores = [];
   const invalid = [];
   const mistakes = /* @__PURE__ */ new Map();
-  const mistakeOf = (named) => {
-    const key3 = named.join();
-    if (!mistakes.has(key3)) mistakes.set(key3, ruleMistake(named));
+  const mistakeOf = (named2) => {
+    const key3 = named2.join();
+    if (!mistakes.has(key3)) mistakes.set(key3, ruleMistake(named2));
     return mistakes.get(key3);
   };
   for (const { said: said2, at, scope } of directives) {
@@ -9079,8 +9191,8 @@ function explanationOf(told2, resource) {
   const most = largest(scores, -1);
   const best2 = scored.filter(({ score }) => score === most).map(({ one }) => one);
   if (best2.length < 2) return best2[0];
-  const named = best2.find((one) => isNamed(one, resource));
-  if (named !== void 0) return named;
+  const named2 = best2.find((one) => isNamed(one, resource));
+  if (named2 !== void 0) return named2;
   return new Set(best2.map(({ problem }) => problem.message)).size === 1 ? best2[0] : void 0;
 }
 var said = {
@@ -9418,12 +9530,12 @@ var baselineFlags = {
   verbose: { help: "list ignored and existing findings and all related places" }
 };
 async function withKnownFindings(config, flags2, world, folder) {
-  const { "baseline-file": named, "write-baseline": writes } = flags2;
-  if (named !== void 0 && writes !== void 0)
+  const { "baseline-file": named2, "write-baseline": writes } = flags2;
+  if (named2 !== void 0 && writes !== void 0)
     throw new UserError("--baseline-file and --write-baseline exclude each other");
   const { baselineFile } = config;
-  const isFound = named === void 0 && folder !== void 0 && baselineFile !== void 0;
-  const file = isFound ? path.resolve(folder, baselineFile) : named && path.resolve(world.cwd, named);
+  const isFound = named2 === void 0 && folder !== void 0 && baselineFile !== void 0;
+  const file = isFound ? path.resolve(folder, baselineFile) : named2 && path.resolve(world.cwd, named2);
   if (file === void 0 || writes !== void 0) return config;
   let text2;
   try {
@@ -9433,7 +9545,7 @@ async function withKnownFindings(config, flags2, world, folder) {
     throw new UserError(`${label2}: ${error.message}`, "`--write-baseline` writes one");
   }
   const { readKnownFindings } = await import("./config-known-findings.js");
-  return { ...config, known: readKnownFindings(text2, named ?? baselineFile ?? file) };
+  return { ...config, known: readKnownFindings(text2, named2 ?? baselineFile ?? file) };
 }
 async function writeBaseline(report, name, world) {
   const { text: text2, left } = baselineOf(report.findings);
@@ -10001,9 +10113,9 @@ function conditionLines(report, page) {
 }
 function notCheckedLines(report, page) {
   const entries = [...groupBy(report.notChecked, ({ why }) => why)].map(([why, files]) => {
-    const named = files.slice(0, 3).map(({ path: path5 }) => terminal(path5));
-    const more = files.length > named.length ? ` and ${files.length - named.length} more` : "";
-    return entry(`${named.join(", ")}${more}: ${terminal(why)}`, page);
+    const named2 = files.slice(0, 3).map(({ path: path5 }) => terminal(path5));
+    const more = files.length > named2.length ? ` and ${files.length - named2.length} more` : "";
+    return entry(`${named2.join(", ")}${more}: ${terminal(why)}`, page);
   });
   return list(`Not checked (${report.notChecked.length})`, entries, page);
 }
@@ -10173,11 +10285,11 @@ function noOutput(error) {
   if (!(error instanceof UserError)) throw error;
   return { stdout: Buffer.alloc(0) };
 }
-async function withLocalReleases(changeSet, named, directory, env) {
-  if (named.length === 0 || !asksForReleases(changeSet)) return changeSet;
-  const isNamed2 = named.some(({ repository: repository2 }) => repository2 !== void 0);
+async function withLocalReleases(changeSet, named2, directory, env) {
+  if (named2.length === 0 || !asksForReleases(changeSet)) return changeSet;
+  const isNamed2 = named2.some(({ repository: repository2 }) => repository2 !== void 0);
   const names4 = isNamed2 ? await ownNames(directory, env) : /* @__PURE__ */ new Set();
-  const own = named.filter(({ repository: repository2 }) => repository2 === void 0 || names4.has(repository2.toLowerCase()));
+  const own = named2.filter(({ repository: repository2 }) => repository2 === void 0 || names4.has(repository2.toLowerCase()));
   const releases = [];
   for (const release of own)
     try {
@@ -10191,10 +10303,10 @@ async function withLocalReleases(changeSet, named, directory, env) {
 
 // src/commands/releases.ts
 var maxWait = 30;
-async function withReleases(changeSet, named, directory, world) {
-  const known2 = await withLocalReleases(changeSet, named, directory, world.env);
+async function withReleases(changeSet, named2, directory, world) {
+  const known2 = await withLocalReleases(changeSet, named2, directory, world.env);
   const read2 = known2.context.releases ?? [];
-  const others = named.filter((one) => one.repository !== void 0 && !read2.some(({ release }) => release === one));
+  const others = named2.filter((one) => one.repository !== void 0 && !read2.some(({ release }) => release === one));
   const token = tokenOf(world);
   if (others.length === 0 || token === void 0 || !asksForReleases(known2)) return known2;
   const [{ client }, { withCrdReleases }] = await Promise.all([

@@ -876,17 +876,17 @@ var apiApprovedInvalid = defineRule({
     const { before, after } = fact;
     if (!fact.isProtected || after.state !== "invalid") return [];
     const status = before?.state === "invalid" && before.request === after.request ? "existing" : "introduced";
-    const consequence = isLenient(fact) ? "the CRD is marked as not approved" : `a kube-apiserver rejects ${before === void 0 ? "the new CRD" : "the update"}`;
-    const message = `${subjectOf(fact)}, but ${quoted2(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence}. ${waysOut}`;
+    const consequence2 = isLenient(fact) ? "the CRD is marked as not approved" : `a kube-apiserver rejects ${before === void 0 ? "the new CRD" : "the update"}`;
+    const message = `${subjectOf(fact)}, but ${quoted2(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence2}. ${waysOut}`;
     return [approvalProblem(fact, status, message)];
   }
 });
 
 // src/rules/approval-link-rule.ts
-function linkProblem(fact, what, advice, key) {
+function linkProblem(fact, what, advice2, key) {
   const { url, name: name2, status, annotation, requireMerged, link } = fact;
   return {
-    message: `The approval of ${quoted2(name2)}, ${quoted2(url)}: ${what}. ${advice}`,
+    message: `The approval of ${quoted2(name2)}, ${quoted2(url)}: ${what}. ${advice2}`,
     apiserverField: annotationField(annotation),
     key: `${key} ${url}`,
     circumstances: circumstances({
@@ -920,8 +920,8 @@ var apiApprovedLinkChanged = defineRule({
   check(fact) {
     const { approvedSpec, link } = fact;
     if (approvedSpec !== false || !link.verdict.startsWith("approved-")) return [];
-    const advice = "Check what changed there after the approval, or name the pull request that approved this spec.";
-    return [linkProblem(fact, link.reason, advice, "changed")];
+    const advice2 = "Check what changed there after the approval, or name the pull request that approved this spec.";
+    return [linkProblem(fact, link.reason, advice2, "changed")];
   }
 });
 
@@ -1079,8 +1079,8 @@ var apiApprovedMissing = defineRule({
     if (!fact.isProtected || carrier !== "crd" || after.state !== "missing") return [];
     if (before !== void 0 && before.state !== "missing") return [];
     const status = before === void 0 || before.request !== after.request ? "introduced" : "existing";
-    const consequence = isLenient(fact) ? "is marked as not approved" : "cannot be created through `apiextensions.k8s.io/v1`";
-    const message = `${subjectOf(fact)} and has no \`api-approved.kubernetes.io\` annotation${unlessSupplied(fact)}: it ${consequence}. ${waysOut}`;
+    const consequence2 = isLenient(fact) ? "is marked as not approved" : "cannot be created through `apiextensions.k8s.io/v1`";
+    const message = `${subjectOf(fact)} and has no \`api-approved.kubernetes.io\` annotation${unlessSupplied(fact)}: it ${consequence2}. ${waysOut}`;
     return [approvalProblem(fact, status, message)];
   }
 });
@@ -1121,8 +1121,8 @@ var apiApprovedRemoved = defineRule({
       return [approvalProblem(fact, "introduced", message2, { at: before.at })];
     }
     if (!fact.isProtected || before === void 0 || before.state === "missing" || after.state !== "missing") return [];
-    const consequence = isLenient(fact) ? "it is marked as not approved" : "a kube-apiserver rejects the update";
-    const message = `${subjectOf(fact)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted2(before.value)}${unlessSupplied(fact)}: ${consequence}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement}).`;
+    const consequence2 = isLenient(fact) ? "it is marked as not approved" : "a kube-apiserver rejects the update";
+    const message = `${subjectOf(fact)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted2(before.value)}${unlessSupplied(fact)}: ${consequence2}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement}).`;
     return [approvalProblem(fact, "introduced", message, { at: before.at })];
   }
 });
@@ -3820,7 +3820,7 @@ var typeText = ({
 }) => `${quoted2(kind ?? resource)} of ${group === "" ? "the core group" : quoted2(group)}`;
 var kindText = (kind) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind) ? kind : quoted2(kind);
 var detachedText = ({ reasons: reasons2 }) => {
-  const texts2 = reasons2.map(({ gateway, why }) => `the Gateway ${quoted2(gateway)} ${why}`);
+  const texts2 = reasons2.map(({ kind, parent, why }) => `the ${kindText(kind)} ${quoted2(parent)} ${why}`);
   return [...new Set(texts2)].slice(0, 5).join("; ");
 };
 var referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted2(`${from.namespace ?? ""}/${document.name}`)} → ${kindText(to.kind)} ${quoted2(`${to.namespace}/${to.name}`)}`;
@@ -3952,9 +3952,9 @@ var referenceGrantRedundant = defineRule({
 // src/rules/reference-grant/revoked.ts
 var named3 = 3;
 var shown2 = 20;
-var brokenText = (broken) => [...groupBy(broken, ({ consequence }) => consequence)].map(([consequence, list]) => {
+var brokenText = (broken) => [...groupBy(broken, ({ consequence: consequence2 }) => consequence2)].map(([consequence2, list]) => {
   const more = list.length > named3 ? ` and ${list.length - named3} more` : "";
-  return `${list.slice(0, named3).map(referenceText).join(", ")}${more}: ${consequence}`;
+  return `${list.slice(0, named3).map(referenceText).join(", ")}${more}: ${consequence2}`;
 }).join("; ");
 var referenceGrantRevoked = defineRule({
   id: "reference-grant/revoked",
@@ -4200,17 +4200,33 @@ var resourceRefusedByChange = defineResourceRule({
 });
 
 // src/rules/resource/route-detached.ts
+var advice = {
+  hostname: "Correct `hostnames`, or `hostname` of the listener",
+  itself: "Attach the ListenerSet, or name another parent in `parentRefs`",
+  kind: "Allow its kind in `allowedRoutes` of the listener, or correct `parentRefs`",
+  listener: "Correct `parentRefs`, or add the listener",
+  namespace: "Allow its namespace in `allowedRoutes` of the listener, or correct `parentRefs`",
+  port: "Correct `parentRefs`, or add the port",
+  removed: "Name another parent in `parentRefs`"
+};
+function consequence({ document: { kind }, reasons: reasons2 }) {
+  if (!kind.endsWith("Route")) return "Its status is `Accepted=False`, and none of its listeners is served";
+  return reasons2.some((reason) => reason.kind === "Service") ? "No request follows it" : "Its status is `Accepted=False`, and no request reaches it";
+}
 var resourceRouteDetached = defineRule({
   id: "resource/route-detached",
-  summary: "A new or changed route attaches to none of its Gateways.",
+  summary: "A new or changed route attaches to none of its parents, or a ListenerSet not to its Gateway.",
   severity: "warning",
   because: "no request reaches it; a Gateway or a label of a Namespace may differ in a cluster",
-  source: "Gateway API: allowedRoutes, sectionName and port of parentRefs",
+  source: "Gateway API: allowedRoutes, allowedListeners, hostnames, sectionName and port of parentRefs",
   needs: ["route-detached"],
   check(fact) {
-    const { document, namespace } = fact;
+    const { document, namespace, reasons: reasons2 } = fact;
+    const [{ misfit }] = reasons2;
+    const isRoute = document.kind.endsWith("Route");
+    const todo = isRoute ? advice[misfit] : "Allow its namespace in `allowedListeners` of the Gateway, or correct `parentRef`";
     return {
-      message: `${document.kind} ${quoted(`${namespace}/${document.name}`)} attaches nowhere: ${detachedText(fact)}. Its status is \`Accepted=False\`, and no request reaches it. Allow its namespace in \`allowedRoutes\` of the listener, or correct \`parentRefs\`.`
+      message: `${document.kind} ${quoted(`${namespace}/${document.name}`)} attaches nowhere: ${detachedText(fact)}. ${consequence(fact)}. ${todo}.`
     };
   }
 });
@@ -4219,19 +4235,19 @@ var resourceRouteDetached = defineRule({
 var [named4, shown3] = [3, 20];
 var resourceRoutesCutOff = defineRule({
   id: "resource/routes-cut-off",
-  summary: "A Gateway or a Namespace changes, and routes that were attached attach nowhere.",
+  summary: "A Gateway, a ListenerSet or a Namespace changes, and routes that were attached attach nowhere.",
   severity: "warning",
   because: "their traffic stops; labels of a Namespace may differ in a cluster",
-  source: "Gateway API: allowedRoutes of listeners",
+  source: "Gateway API: allowedRoutes and hostname of listeners, allowedListeners",
   needs: ["routes-cut-off"],
-  check({ document, routes }) {
+  check({ how, document, routes }) {
     const texts2 = routes.slice(0, named4).map((route) => {
       const { document: of, namespace } = route;
       return `${of.kind} ${quoted(`${namespace}/${of.name}`)} (${detachedText(route)})`;
     });
     const more = routes.length > named4 ? ` and ${routes.length - named4} more` : "";
     return {
-      message: `The change of ${document.kind} ${quoted(document.name)} cuts off ${texts2.join(", ")}${more}: no request reaches ${routes.length === 1 ? "it" : "them"} any more. Move the routes first, or go on allowing them.`,
+      message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted(document.name)} cuts off ${texts2.join(", ")}${more}: no request reaches ${routes.length === 1 ? "it" : "them"} any more. Move the routes first, or go on allowing them.`,
       related: routes.slice(0, shown3).map(({ at }) => ({ at, message: "no longer attached" }))
     };
   }

@@ -66,6 +66,7 @@ function readKustomization(file, root) {
     components: links("components"),
     patches: [...[...itemsOf(get(root, "patches")), ...itemsOf(get(root, "patchesJson6902"))].map(patchOf), ...merges],
     commonAnnotations: get(root, "commonAnnotations"),
+    commonLabels: get(root, "commonLabels"),
     replacements: itemsOf(get(root, "replacements")),
     charts: itemsOf(get(root, "helmCharts")),
     transformers: itemsOf(get(root, "transformers")),

@@ -31,9 +31,9 @@ export const typeText = ({
 /** A kind as it stands in a sentence; anything that is no name of a kind is quoted. */
 const kindText = (kind: string): string => (/^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind) ? kind : quoted(kind));
 
-/** Why the Gateways of a route do not take it. */
+/** Why the parents of a route do not take it. */
 export const detachedText = ({ reasons }: Pick<DetachedRoute, 'reasons'>): string => {
-  const texts = reasons.map(({ gateway, why }) => `the Gateway ${quoted(gateway)} ${why}`);
+  const texts = reasons.map(({ kind, parent, why }) => `the ${kindText(kind)} ${quoted(parent)} ${why}`);
   return [...new Set(texts)].slice(0, 5).join('; ');
 };
 

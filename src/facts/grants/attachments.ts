@@ -1,4 +1,4 @@
-// Whether routes attach to their Gateways across namespaces (`allowedRoutes`, `sectionName`, `port`), and which a change cuts off.
+// Whether routes attach to their parents (Gateways, ListenerSets, Services of a mesh), ListenerSets to their Gateways, and which a change cuts off.
 import type { Manifest } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { get, getIn, itemsOf, stringOf, type Node } from '../../documents/node.ts';
@@ -8,245 +8,253 @@ import { gatewayHome, groupOfApiVersion, textAt } from '../../grants/grant.ts';
 import { groupBy } from '../../group-by.ts';
 import { isRehearsal } from '../applied-folders.ts';
 import { documentRef } from '../document-ref.ts';
+import { rivalsOf } from '../kustomize/worlds.ts';
+import { isFilledInLater, purposeByName } from '../resources/purpose.ts';
 import { changedRoots, nameSpan } from './grant-effect-fact.ts';
 import type { GrantSide, GrantSides } from './grant-sides.ts';
+import {
+  anyOf,
+  hasPort,
+  no,
+  takesListenerSet,
+  takesRoute,
+  unknown,
+  type Answer,
+  type LabelsOf,
+  type Misfit,
+  type Placed,
+} from './listeners.ts';
 
-/** A route that attaches to none of its parents, which are all known. */
+/** Why one parent does not take a route or ListenerSet. */
+interface Refusal {
+  /** `Gateway`, `ListenerSet`, `XListenerSet` or `Service`. */
+  readonly kind: string;
+  /** `namespace/name`. */
+  readonly parent: string;
+  readonly misfit: Misfit;
+  /** Words that follow the parent. */
+  readonly why: string;
+}
+
+/** The same, with the objects that decide it. */
+type Found = Refusal & { readonly by: readonly Manifest[] };
+
+/** A route or a ListenerSet that attaches to none of its parents, which are all known. */
 export interface DetachedRoute {
   readonly at: Span;
   readonly document: DocumentRef;
   readonly namespace: string;
-  /** Of each parent: the Gateway, `namespace/name`, and in words that follow it why it does not take the route. */
-  readonly reasons: readonly { readonly gateway: string; readonly why: string }[];
+  /** Of each parent why it does not take it; never empty. */
+  readonly reasons: readonly Refusal[];
 }
 
-/** A new or changed route attaches nowhere. */
+/** A new or changed route or ListenerSet attaches nowhere. */
 export interface RouteDetachedFact extends DetachedRoute {
   readonly kind: 'route-detached';
 }
 
-/** A change of a Gateway, or of the labels of a Namespace, leaves routes that were attached without a parent. */
+/** A change of a parent, its removal, or other labels of a Namespace leave routes that were attached without a parent. */
 export interface RoutesCutOffFact {
   readonly kind: 'routes-cut-off';
+  readonly how: 'changed' | 'removed';
   readonly at: Span;
   readonly document: DocumentRef;
   /** Never empty. */
   readonly routes: readonly DetachedRoute[];
 }
 
-const isOfGroup = ({ apiVersion }: Manifest): boolean => groupOfApiVersion(apiVersion) === gatewayHome;
+const groupOf = ({ apiVersion }: Manifest): string => groupOfApiVersion(apiVersion);
 const isRoute = (manifest: Manifest): boolean =>
-  isOfGroup(manifest) && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest.kind);
-const isGateway = (manifest: Manifest): boolean => isOfGroup(manifest) && manifest.kind === 'Gateway';
+  groupOf(manifest) === gatewayHome && /^(?:HTTP|GRPC|TLS|TCP|UDP)Route$/.test(manifest.kind);
 const isNamespace = ({ apiVersion, kind }: Manifest): boolean => apiVersion === 'v1' && kind === 'Namespace';
 
-const parentsOf = ({ root }: Manifest): readonly Node[] => itemsOf(getIn(root, ['spec', 'parentRefs']));
+const gatewayType = `${gatewayHome} Gateway`;
+const setTypes: ReadonlySet<string> = new Set([
+  `${gatewayHome} ListenerSet`,
+  'gateway.networking.x-k8s.io XListenerSet',
+]);
+const serviceType = ' Service';
+const typeOf = (manifest: Manifest): string => `${groupOf(manifest)} ${manifest.kind}`;
+const isParent = (manifest: Manifest): boolean =>
+  [gatewayType, serviceType].includes(typeOf(manifest)) || setTypes.has(typeOf(manifest));
+const isChild = (manifest: Manifest): boolean => isRoute(manifest) || setTypes.has(typeOf(manifest));
+
+const parentsOf = ({ root, kind }: Manifest): readonly Node[] =>
+  kind.endsWith('Route')
+    ? itemsOf(getIn(root, ['spec', 'parentRefs']))
+    : [getIn(root, ['spec', 'parentRef']) ?? []].flat();
 const textOf = ({ file }: Manifest, node: Node | undefined): string =>
   node === undefined ? '' : file.text.slice(node.start, node.end);
 
-/** Whether a parent says more than a name: then it may lead to another namespace, or to one listener. */
-const isTelling = (parent: Node): boolean =>
-  ['namespace', 'sectionName', 'port'].some((key) => get(parent, key) !== undefined);
+/** What of an object decides which routes attach where. */
+function decisive(one: Manifest): readonly (Node | undefined)[] {
+  const spec = get(one.root, 'spec');
+  if (isRoute(one)) {
+    const parents = get(spec, 'parentRefs');
+    return parents === undefined ? [] : [parents, get(spec, 'hostnames')];
+  }
+  if (isNamespace(one)) return [getIn(one.root, ['metadata', 'labels'])];
+  return typeOf(one) === gatewayType || setTypes.has(typeOf(one))
+    ? ['parentRef', 'listeners', 'allowedListeners'].map((key) => get(spec, key))
+    : [];
+}
+
+const decisiveText = (one: Manifest): string =>
+  decisive(one)
+    .map((node) => textOf(one, node))
+    .join('\0');
 
 /** What of a file decides which routes attach where, as a text to compare; empty where nothing does. */
 export const attachmentKey = (manifests: readonly Manifest[]): string =>
   manifests
-    .map((one) => {
-      if (isRoute(one))
-        return parentsOf(one)
-          .filter(isTelling)
-          .map((parent) => textOf(one, parent))
-          .join(', ');
-      if (isGateway(one)) return textOf(one, getIn(one.root, ['spec', 'listeners']));
-      return isNamespace(one) ? textOf(one, getIn(one.root, ['metadata', 'labels'])) : '';
-    })
+    .map(decisiveText)
     .filter((text) => text !== '')
     .join('\0');
 
-/** `yes`, `unknown`, or the words that say why not. */
-type Answer = { readonly is: 'yes' | 'unknown' } | { readonly is: 'no'; readonly why: string };
-const yes: Answer = { is: 'yes' };
-const unknown: Answer = { is: 'unknown' };
-const no = (why: string): Answer => ({ is: 'no', why });
-
-/** One is enough; of reasons against it the last is the nearest. */
-function anyOf(answers: readonly Answer[]): Answer {
-  return (
-    answers.find(({ is }) => is === 'yes') ?? answers.find(({ is }) => is === 'unknown') ?? answers.at(-1) ?? unknown
-  );
-}
-
-interface Index {
-  readonly gateways: ReadonlyMap<string, readonly Manifest[]>;
-  readonly namespaces: ReadonlyMap<string, readonly Manifest[]>;
-}
-
 const placeOf = ({ namespace, name }: Manifest): string => `${namespace ?? '?'}/${name}`;
+const keyOf = (manifest: Manifest): string => `${typeOf(manifest)} ${placeOf(manifest)}`;
 
-const indexOf = ({ manifests }: GrantSide): Index => ({
-  gateways: groupBy(manifests.filter(isGateway), placeOf),
-  namespaces: groupBy(manifests.filter(isNamespace), ({ name }) => name),
-});
-
-/** Whether a label selector fits the labels of a namespace; undefined where it asks for something unheard of. */
-function selects(selector: Node | undefined, labels: ReadonlyMap<string, string>): boolean | undefined {
-  const exact = get(selector, 'matchLabels');
-  const wanted = exact?.kind === 'mapping' ? exact.entries : [];
-  const isExact = wanted.every(({ key, value }) => labels.get(key) === stringOf(value));
-  const answers = itemsOf(get(selector, 'matchExpressions')).map((expression) => {
-    const label = labels.get(stringOf(get(expression, 'key')) ?? '');
-    const values = new Set(itemsOf(get(expression, 'values')).map(stringOf));
-    const operator = stringOf(get(expression, 'operator'));
-    if (operator === 'In') return label !== undefined && values.has(label);
-    if (operator === 'NotIn') return label === undefined || !values.has(label);
-    if (operator === 'Exists') return label !== undefined;
-    return operator === 'DoesNotExist' ? label === undefined : undefined;
-  });
-  return answers.includes(undefined) ? undefined : isExact && answers.every((one) => one === true);
+/** One side, for asking who takes what. */
+interface Index {
+  readonly parents: ReadonlyMap<string, readonly Manifest[]>;
+  readonly labelsOf: LabelsOf;
+  readonly isAltered: (object: Manifest) => boolean;
+  /** Whether a parent is of another cluster than a child. */
+  readonly isElsewhere: (parent: Manifest, child: Manifest) => boolean;
+  /** Parents that this change removes, by `keyOf`. */
+  readonly removed: ReadonlyMap<string, Manifest>;
 }
 
-/** Whether a listener takes routes of a namespace; `own` is that of the Gateway. */
-function takesNamespace(allowed: Node | undefined, own: string, namespace: string, { namespaces }: Index): Answer {
-  const from = textAt(allowed ?? emptyNode, 'from') ?? 'Same';
-  if (from === 'All') return yes;
-  if (from === 'Same') return own === namespace ? yes : no('takes routes of its own namespace only');
-  if (from === 'None') return no('takes no routes');
-  if (from !== 'Selector') return unknown;
-  const known = namespaces.get(namespace) ?? [];
-  const selector = get(allowed, 'selector');
-  // Every server gives this label; others may come from tools where nothing in the tree is the namespace.
-  const given: [string, string] = ['kubernetes.io/metadata.name', namespace];
-  const answers = new Set(
-    known.map((one) => {
-      const labels = getIn(one.root, ['metadata', 'labels']);
-      const said = labels?.kind === 'mapping' ? labels.entries : [];
-      return selects(
-        selector,
-        new Map([...said.map(({ key, value }) => [key, stringOf(value) ?? ''] as const), given]),
-      );
-    }),
+/** Whether an object is there to be applied: no test, no example, no patch of another one. */
+const isApplied = ({ file, name }: Manifest): boolean =>
+  !isRehearsal(file.path) && purposeByName({ file, name }) !== 'none';
+
+function indexOf(
+  { manifests, placed = new Map(), isAltered = () => false }: GrantSide,
+  removed: Index['removed'] = new Map(),
+): Index {
+  const applied = manifests.filter((one) => (isParent(one) || isNamespace(one)) && isApplied(one));
+  const namespaces = groupBy(applied.filter(isNamespace), ({ name }) => name);
+  // Argo CD may label the namespaces that it creates.
+  const labelled = new Set(
+    manifests
+      .filter(({ root }) => getIn(root, ['spec', 'syncPolicy', 'managedNamespaceMetadata']) !== undefined)
+      .map(({ root }) => stringOf(getIn(root, ['spec', 'destination', 'namespace']))),
   );
-  if (known.length === 0) return selects(selector, new Map([given])) === true ? yes : unknown;
-  if (answers.has(undefined)) return unknown;
-  return answers.has(true) ? yes : no(`does not select the labels of the namespace ${JSON.stringify(namespace)}`);
+  const rivals = rivalsOf(placed);
+  return {
+    parents: groupBy(applied.filter(isParent), keyOf),
+    removed,
+    isAltered,
+    isElsewhere: (parent, child) => rivals(child).has(placed.get(parent)?.world ?? ''),
+    labelsOf(namespace) {
+      const known = namespaces.get(namespace) ?? [];
+      if (labelled.has(namespace) || known.some(isAltered)) return undefined;
+      return known.map(({ root }) => {
+        const labels = getIn(root, ['metadata', 'labels']);
+        const said = labels?.kind === 'mapping' ? labels.entries : [];
+        return new Map(said.map(({ key, value }) => [key, stringOf(value) ?? ''] as const));
+      });
+    },
+  };
 }
 
-const emptyNode: Node = { kind: 'mapping', entries: [], start: 0, end: 0 };
-
-/** Route kinds that a listener takes without saying so, by its protocol; undefined for protocols of implementations. */
-const kindsOf: Readonly<Record<string, readonly string[]>> = {
-  HTTP: ['HTTPRoute', 'GRPCRoute'],
-  HTTPS: ['HTTPRoute', 'GRPCRoute'],
-  TLS: ['TLSRoute', 'TCPRoute'],
-  TCP: ['TCPRoute'],
-  UDP: ['UDPRoute'],
-};
-
-function takesKind(listener: Node, kind: string): Answer {
-  const said = itemsOf(getIn(listener, ['allowedRoutes', 'kinds'])).map(
-    (one) => `${stringOf(get(one, 'group')) ?? gatewayHome} ${stringOf(get(one, 'kind')) ?? ''}`,
-  );
-  const usual = kindsOf[stringOf(get(listener, 'protocol')) ?? '']?.map((one) => `${gatewayHome} ${one}`);
-  const kinds = said.length > 0 ? said : usual;
-  if (kinds === undefined) return unknown;
-  return kinds.includes(`${gatewayHome} ${kind}`) ? yes : no(`takes no ${kind}`);
+/** Whether one parent takes a route or a ListenerSet. */
+function takes(by: Manifest, parent: Node, child: Placed, index: Index): Answer {
+  const type = typeOf(by);
+  if (type === serviceType) return hasPort(by, parent);
+  if (!isRoute(child)) return type === gatewayType ? takesListenerSet(by, child, index.labelsOf) : unknown;
+  const answer = takesRoute(by, parent, child, index.labelsOf);
+  const nowhere = setTypes.has(type) && answer.is !== 'no' ? detached(by, index) : undefined;
+  const [reason] = nowhere ?? [];
+  return reason === undefined
+    ? answer
+    : no('itself', `attaches nowhere itself (the ${reason.kind} ${JSON.stringify(reason.parent)} ${reason.why})`);
 }
 
-function takes(
-  gateway: Manifest,
-  parent: Node,
-  route: Manifest & { readonly namespace: string },
-  index: Index,
-): Answer {
-  const listeners = itemsOf(getIn(gateway.root, ['spec', 'listeners']));
-  const { namespace: own } = gateway;
-  if (listeners.length === 0 || own === undefined) return unknown;
-  const section = textAt(parent, 'sectionName');
-  const port = get(parent, 'port');
-  const named = section === undefined ? listeners : listeners.filter((one) => textAt(one, 'name') === section);
-  if (named.length === 0) return no(`has no listener ${JSON.stringify(section)}`);
-  const wanted = port?.kind === 'scalar' ? port.value : null;
-  const open = named.filter((one) => {
-    const value = get(one, 'port');
-    return wanted === null || (value?.kind === 'scalar' && value.value === wanted);
-  });
-  if (open.length === 0)
-    return no(
-      `has no listener with port ${JSON.stringify(wanted)}${section === undefined ? '' : ` that is ${JSON.stringify(section)}`}`,
-    );
-  return anyOf(
-    open.map((listener) => {
-      const kind = takesKind(listener, route.kind);
-      const namespace = takesNamespace(getIn(listener, ['allowedRoutes', 'namespaces']), own, route.namespace, index);
-      return (
-        [kind, namespace].find(({ is }) => is === 'no') ?? [kind, namespace].find(({ is }) => is === 'unknown') ?? yes
-      );
-    }),
-  );
+/** Whether what was compared may be another thing in a cluster: a tool fills in values, or a kustomization changes the object. */
+const mayDiffer = (object: Manifest, { isAltered }: Index): boolean =>
+  decisive(object).some((node) => node !== undefined && isFilledInLater(spanOf(object.file, node))) ||
+  isAltered(object);
+
+function refusal(parent: Node, child: Placed, index: Index): Found | undefined {
+  const kind = textAt(parent, 'kind') ?? 'Gateway';
+  const type = `${stringOf(get(parent, 'group')) ?? gatewayHome} ${kind}`;
+  const name = textAt(parent, 'name') ?? '';
+  const place = `${textAt(parent, 'namespace') ?? child.namespace}/${name}`;
+  const known = (index.parents.get(`${type} ${place}`) ?? []).filter((one) => !index.isElsewhere(one, child));
+  // One whose namespace nobody knows may be the one that is meant.
+  if (index.parents.has(`${type} ?/${name}`)) return undefined;
+  const answer = anyOf(known.map((one) => takes(one, parent, child, index)));
+  const gone = known.length === 0 ? index.removed.get(`${type} ${place}`) : undefined;
+  const found = gone === undefined ? answer : no('removed', 'is removed');
+  if (found.is !== 'no' || [child, ...known].some((one) => mayDiffer(one, index))) return undefined;
+  const above = known.flatMap((one) => (isChild(one) ? (detached(one, index) ?? []) : []));
+  const by = [gone ?? [], known, above.flatMap((reason) => reason.by)].flat();
+  return { kind, parent: place, misfit: found.misfit, why: found.why, by };
 }
 
-/** Of a route why each of its parents does not take it; undefined where one does or may, or where it has none. */
-function detached(route: Manifest, index: Index): DetachedRoute['reasons'] | undefined {
-  const { namespace } = route;
-  const parents = parentsOf(route);
-  if (namespace === undefined || namespace === '' || parents.length === 0) return undefined;
-  const reasons = parents.map((parent) => {
-    const isOfGateway = (stringOf(get(parent, 'group')) ?? gatewayHome) === gatewayHome;
-    if (!isOfGateway || (textAt(parent, 'kind') ?? 'Gateway') !== 'Gateway') return undefined;
-    const gateway = `${textAt(parent, 'namespace') ?? namespace}/${textAt(parent, 'name') ?? ''}`;
-    const known = index.gateways.get(gateway) ?? [];
-    const unplaced = index.gateways.get(`?/${textAt(parent, 'name') ?? ''}`) ?? [];
-    const answer =
-      unplaced.length > 0 ? unknown : anyOf(known.map((one) => takes(one, parent, { ...route, namespace }, index)));
-    return answer.is === 'no' ? { gateway, why: answer.why } : undefined;
-  });
+const isPlaced = (child: Manifest): child is Placed => child.namespace !== undefined && child.namespace !== '';
+
+/** Of a route or ListenerSet why each of its parents does not take it; undefined where one does or may, or where it has none. */
+function detached(child: Manifest, index: Index): readonly Found[] | undefined {
+  const parents = parentsOf(child);
+  if (!isPlaced(child) || parents.length === 0) return undefined;
+  const reasons = parents.map((parent) => refusal(parent, child, index));
   return reasons.includes(undefined) ? undefined : reasons.filter((reason) => reason !== undefined);
 }
 
 /** Most routes that are looked at, and told. */
 const [mostRoutes, mostTold] = [20_000, 200];
 
-/** Routes that attach nowhere since this change. */
+/** The Gateways and ListenerSets of changed files that are at the head no more, nowhere in the tree. */
+function removedParents(base: GrantSide, head: GrantSide, changed: ReadonlySet<Manifest['root']>): Index['removed'] {
+  const stay = new Set(head.manifests.filter(isParent).map(({ name }) => name));
+  const gone = base.manifests.filter(
+    (one) => isParent(one) && typeOf(one) !== serviceType && changed.has(one.root) && isApplied(one),
+  );
+  return new Map(gone.flatMap((one) => (stay.has(one.name) ? [] : [[keyOf(one), one] as const])));
+}
+
+/** Routes and ListenerSets that attach nowhere since this change. */
 export function attachmentFacts(
   documents: Documents,
   { base, head, touched }: GrantSides,
 ): (RouteDetachedFact | RoutesCutOffFact)[] {
   if (!touched) return [];
-  const [past, now] = [indexOf(base), indexOf(head)];
   const [wasChanged, isChanged] = [changedRoots(documents, 'base'), changedRoots(documents, 'head')];
-  const keyOf = (route: Manifest): string => `${route.kind} ${placeOf(route)}`;
-  const olds = groupBy(base.manifests.filter(isRoute), keyOf);
+  const removed = removedParents(base, head, wasChanged);
+  const [past, now] = [indexOf(base), indexOf(head, removed)];
+  const olds = groupBy(base.manifests.filter(isChild), keyOf);
+  const texts = new Set(base.manifests.map((one) => `${keyOf(one)} ${decisiveText(one)}`));
+  const gone = new Set(removed.values());
+  const isOther = (one: Manifest): boolean =>
+    gone.has(one) || (isChanged.has(one.root) && !texts.has(`${keyOf(one)} ${decisiveText(one)}`));
+  const namespaces = groupBy(head.manifests.filter(isNamespace), ({ name }) => name);
+
   const facts: RouteDetachedFact[] = [];
   const cut = new Map<Manifest, DetachedRoute[]>();
   const seen = new Set<Manifest['root']>();
-  for (const route of head.manifests.filter(isRoute).slice(0, mostRoutes)) {
-    // Examples and tests are there to be tried out, some of them with a Gateway of somebody else.
-    const reasons = isRehearsal(route.file.path) || seen.has(route.root) ? undefined : detached(route, now);
-    if (reasons === undefined || facts.length + cut.size >= mostTold) continue;
-    const same = olds.get(keyOf(route)) ?? [];
-    if (same.some((old) => detached(old, past) !== undefined)) continue;
-    seen.add(route.root);
-    const { manifest, node } = { manifest: route, node: parentsOf(route)[0] };
-    const at = node === undefined ? nameSpan(manifest) : spanOf(manifest.file, node);
-    const told: DetachedRoute = { at, document: documentRef(route), namespace: route.namespace ?? '', reasons };
-    const parents = same.flatMap(parentsOf).map((one) => textOf(same[0] ?? route, one));
-    const isOwn =
-      isChanged.has(route.root) &&
-      parents.join('\0') !==
-        parentsOf(route)
-          .map((one) => textOf(route, one))
-          .join('\0');
-    const by = [
-      ...reasons.flatMap(({ gateway }) => now.gateways.get(gateway) ?? []),
-      ...(now.namespaces.get(route.namespace ?? '') ?? []),
-    ];
-    const changed = by.find(({ root }) => isChanged.has(root) && !wasChanged.has(root));
-    if (isOwn || same.length === 0) {
-      if (isChanged.has(route.root)) facts.push({ kind: 'route-detached', ...told });
-    } else if (changed !== undefined) cut.set(changed, [...(cut.get(changed) ?? []), told]);
+  for (const child of head.manifests.filter(isChild).slice(0, mostRoutes)) {
+    if (seen.has(child.root) || !isApplied(child) || facts.length + cut.size >= mostTold) continue;
+    const found = detached(child, now);
+    const same = olds.get(keyOf(child)) ?? [];
+    if (found === undefined || same.some((old) => detached(old, past) !== undefined)) continue;
+    seen.add(child.root);
+    const [node] = parentsOf(child);
+    const told: DetachedRoute = {
+      at: node === undefined ? nameSpan(child) : spanOf(child.file, node),
+      document: documentRef(child),
+      namespace: child.namespace ?? '',
+      reasons: found.map(({ kind, parent, misfit, why }) => ({ kind, parent, misfit, why })),
+    };
+    const cause = [...found.flatMap(({ by }) => by), ...(namespaces.get(child.namespace ?? '') ?? [])].find(isOther);
+    if (same.length === 0 ? isChanged.has(child.root) : isOther(child)) facts.push({ kind: 'route-detached', ...told });
+    else if (same.length > 0 && cause !== undefined) cut.set(cause, [...(cut.get(cause) ?? []), told]);
   }
   const cutOff = [...cut].map(([by, routes]): RoutesCutOffFact => ({
     kind: 'routes-cut-off',
+    how: gone.has(by) ? 'removed' : 'changed',
     at: nameSpan(by),
     document: documentRef(by),
     routes,

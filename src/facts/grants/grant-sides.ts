@@ -13,6 +13,7 @@ import { builtInReferencePaths, declaredReferencePaths, type ReferencePath } fro
 import { referenceKey, referencesOf, type LocatedReference } from '../../grants/references.ts';
 import { attachmentKey } from './attachments.ts';
 import { folderDistance } from '../folder-distance.ts';
+import { alterations } from '../kustomize/altered.ts';
 import { applierGroups, appliersIn } from '../kustomize/appliers.ts';
 import { folderOf } from '../kustomize/kustomization.ts';
 import { namespaceIn, worldsOf, type Placement } from '../kustomize/worlds.ts';
@@ -59,6 +60,8 @@ export interface GrantSide {
   readonly namespaces: ReadonlySet<string>;
   /** How each manifest is applied, where that was asked: one of several copies of a manifest each. */
   readonly placed?: ReadonlyMap<Manifest, Placement>;
+  /** Whether a kustomization changes an object before a server sees it, where that was asked. */
+  readonly isAltered?: (object: Manifest) => boolean;
   /** Whether a CRD of the side serves authorization.k8s.io/v1alpha1. */
   readonly servesAuthorization: boolean;
 }
@@ -194,18 +197,25 @@ function whyUnsure(changeSet: ChangeSet, from: readonly string[]): string | unde
 }
 
 /** The manifests of a side, once for each way in which they are applied and in the namespace that they get there. */
-function asApplied(manifests: readonly Manifest[], changeSet: ChangeSet, side: Side): Map<Manifest, Placement> {
+function asApplied(
+  manifests: readonly Manifest[],
+  changeSet: ChangeSet,
+  side: Side,
+): Required<Pick<GrantSide, 'isAltered' | 'placed'>> {
   const { paths, lookup } = sideTree(changeSet, side);
-  const { kustomizations } = kustomizeTree(paths, lookup, changeSet.context.paths !== undefined);
-  const waysOf = worldsOf(kustomizations, appliersIn(manifests, paths), paths, lookup);
-  return new Map(
-    manifests.flatMap((manifest): [Manifest, Placement][] => {
-      const ways = waysOf(manifest.file.path);
-      if (ways.length === 0) return [[manifest, nowhere]];
-      return ways.map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
-    }),
-  );
+  const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== undefined);
+  const waysOf = worldsOf(tree.kustomizations, appliersIn(manifests, paths), paths, lookup);
+  const placed = manifests.flatMap((manifest): [Manifest, Placement][] => {
+    const ways = waysOf(manifest.file.path);
+    if (ways.length === 0) return [[manifest, nowhere]];
+    return ways.map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
+  });
+  return { placed: new Map(placed), isAltered: alterations(tree, lookup) };
 }
+
+/** Kinds that say what a reference or a parent is, and what takes routes. */
+const kindsWanted =
+  /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|X?ListenerSet|Service|[A-Z]+Route)\b/;
 
 /** What nothing in the tree applies: somebody does it by hand. */
 const nowhere: Placement = { world: '' };
@@ -219,17 +229,15 @@ export function grantSides(changeSet: ChangeSet, documents: Documents, settings:
     from.length === 0
       ? []
       : [...texts].flatMap(([path, text]) =>
-          mayMatter(text, paths) ||
-          applierGroups.some((group) => text.includes(group)) ||
-          /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition|Gateway|[A-Z]+Route)\b/.test(text)
+          mayMatter(text, paths) || applierGroups.some((group) => text.includes(group)) || kindsWanted.test(text)
             ? (documents.context(path)?.manifests ?? [])
             : [],
         );
   const sideOf = (side: Side): GrantSide => {
     const manifests = [...documents.files.flatMap((pair) => pair[side]?.manifests ?? []), ...around];
     if (from.length === 0) return grantSide(manifests, settings);
-    const placed = asApplied(manifests, changeSet, side);
-    return { ...grantSide([...placed.keys()], settings), placed };
+    const applied = asApplied(manifests, changeSet, side);
+    return { ...grantSide([...applied.placed.keys()], settings), ...applied };
   };
   return {
     touched: from.length > 0,

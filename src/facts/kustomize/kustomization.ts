@@ -40,6 +40,7 @@ export interface Kustomization {
   /** `patches`, `patchesStrategicMerge` and `patchesJson6902`. */
   readonly patches: readonly PatchEntry[];
   readonly commonAnnotations: Node | undefined;
+  readonly commonLabels: Node | undefined;
   readonly replacements: readonly Node[];
   /** `helmCharts`, which are fetched. */
   readonly charts: readonly Node[];
@@ -127,6 +128,7 @@ export function readKustomization(file: SourceFile, root: MappingNode): Kustomiz
     components: links('components'),
     patches: [...[...itemsOf(get(root, 'patches')), ...itemsOf(get(root, 'patchesJson6902'))].map(patchOf), ...merges],
     commonAnnotations: get(root, 'commonAnnotations'),
+    commonLabels: get(root, 'commonLabels'),
     replacements: itemsOf(get(root, 'replacements')),
     charts: itemsOf(get(root, 'helmCharts')),
     transformers: itemsOf(get(root, 'transformers')),

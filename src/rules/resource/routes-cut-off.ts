@@ -1,4 +1,4 @@
-// A change of a Gateway, or of the labels of a Namespace, that leaves routes without a parent.
+// A change of a Gateway or ListenerSet, its removal, or other labels of a Namespace, that leave routes without a parent.
 import { quoted } from '../change-text.ts';
 import { detachedText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';
@@ -8,19 +8,19 @@ const [named, shown] = [3, 20];
 
 export const resourceRoutesCutOff = defineRule({
   id: 'resource/routes-cut-off',
-  summary: 'A Gateway or a Namespace changes, and routes that were attached attach nowhere.',
+  summary: 'A Gateway, a ListenerSet or a Namespace changes, and routes that were attached attach nowhere.',
   severity: 'warning',
   because: 'their traffic stops; labels of a Namespace may differ in a cluster',
-  source: 'Gateway API: allowedRoutes of listeners',
+  source: 'Gateway API: allowedRoutes and hostname of listeners, allowedListeners',
   needs: ['routes-cut-off'],
-  check({ document, routes }) {
+  check({ how, document, routes }) {
     const texts = routes.slice(0, named).map((route) => {
       const { document: of, namespace } = route;
       return `${of.kind} ${quoted(`${namespace}/${of.name}`)} (${detachedText(route)})`;
     });
     const more = routes.length > named ? ` and ${routes.length - named} more` : '';
     return {
-      message: `The change of ${document.kind} ${quoted(document.name)} cuts off ${texts.join(', ')}${more}: no request reaches ${routes.length === 1 ? 'it' : 'them'} any more. Move the routes first, or go on allowing them.`,
+      message: `The ${how === 'removed' ? 'removal' : 'change'} of ${document.kind} ${quoted(document.name)} cuts off ${texts.join(', ')}${more}: no request reaches ${routes.length === 1 ? 'it' : 'them'} any more. Move the routes first, or go on allowing them.`,
       related: routes.slice(0, shown).map(({ at }) => ({ at, message: 'no longer attached' })),
     };
   },

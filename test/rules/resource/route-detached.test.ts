@@ -24,7 +24,155 @@ const quiet = (name: string, after: string, ...around: string[]) => ({
 });
 const loud = quiet;
 
+/** A route with host names, on a Gateway that takes all namespaces. */
+const hosts = (names: string, words = ''): string => `${route(words)}  hostnames: [${names}]\n`;
+const named = (hostname: string): string => gateway(`${from('All')}, hostname: '${hostname}'`);
+const set = (words = '', api2 = api, kind = 'ListenerSet', metadata = 'name: extra, namespace: web'): string =>
+  `${api2}\nkind: ${kind}\nmetadata: { ${metadata} }\nspec:\n  parentRef:\n    name: edge${words === '' ? '' : ` # ! resource/route-detached: ${words}`}\n    namespace: infra\n  listeners:\n  - { name: own, port: 443, protocol: HTTPS, hostname: own.example.com }\n`;
+const sets = (namespaces: string): string => `${gateway()}  allowedListeners: { namespaces: { ${namespaces} } }\n`;
+const onSet = (words = '', more = ''): string => route(words, `kind: ListenerSet, name: extra${more}`);
+const service = `apiVersion: v1\nkind: Service\nmetadata: { name: cart, namespace: shop }\nspec: { ports: [{ name: http, port: 80 }] }\n`;
+const mesh = (more: string, words = ''): string =>
+  route(words, `group: '', kind: Service, name: cart, namespace: shop${more}`);
+
 testRule(resourceRouteDetached, [
+  loud(
+    'a host name that no listener has',
+    hosts(
+      'shop.example.com, www.example.com',
+      'the Gateway `infra/edge` has no listener for "shop.example.com", nor for 1 more of its host names. Its status is `Accepted=False`, and no request reaches it. Correct `hostnames`',
+    ),
+    named('api.example.com'),
+  ),
+  quiet('one of its host names', hosts('shop.example.com, api.example.com'), named('api.example.com')),
+  quiet('a listener for all host names', hosts('shop.example.com'), gateway(from('All'))),
+  quiet('a route for all host names', route(), named('api.example.com')),
+  quiet('a wildcard of the listener', hosts('a.b.example.com'), named('*.example.com')),
+  loud('a wildcard stands for a label at least', hosts('example.com', 'has no listener for'), named('*.example.com')),
+  loud('nor for a part of one', hosts('notexample.com', 'has no listener for'), named('*.example.com')),
+  quiet('a wildcard of the route', hosts("'*.example.com'"), named('api.example.com')),
+  quiet('a wider wildcard of the route', hosts("'*.example.com'"), named('*.a.example.com')),
+  quiet('a narrower wildcard of the route', hosts("'*.a.example.com'"), named('*.example.com')),
+  loud('two wildcards apart', hosts("'*.example.org'", 'has no listener for "*.example.org"'), named('*.example.com')),
+  quiet('a host name that a tool fills in', hosts("'shop.${DOMAIN}'"), named('api.example.com')),
+  quiet('a listener that a tool fills in', hosts('shop.example.com'), named('api.${DOMAIN}')),
+  quiet(
+    'a listener name that a tool fills in',
+    route('', "name: edge, namespace: infra, sectionName: '${NAME}'"),
+    gateway(from('All')),
+  ),
+  {
+    name: 'other host names than before',
+    before: { 'r.yaml': hosts('api.example.com') },
+    after: { 'r.yaml': hosts('www.example.com', 'has no listener for "www.example.com"') },
+    context: { 'g.yaml': named('api.example.com') },
+  },
+  loud(
+    'a Gateway takes no ListenerSets unless it says so',
+    set(
+      'ListenerSet `web/extra` attaches nowhere: the Gateway `infra/edge` takes no ListenerSets. Its status is `Accepted=False`, and none of its listeners is served. Allow its namespace in `allowedListeners`',
+    ),
+    gateway(from('All')),
+  ),
+  loud('ListenerSets of its own namespace', set('takes ListenerSets of its own namespace only'), sets('from: Same')),
+  quiet('ListenerSets of all namespaces', set(), sets('from: All')),
+  loud(
+    'ListenerSets of namespaces by their labels',
+    set('does not select the labels of the namespace "web"'),
+    sets('from: Selector, selector: { matchLabels: { expose: yes-please } }'),
+    web('expose: no-thanks'),
+  ),
+  quiet(
+    'the labels fit',
+    set(),
+    sets('from: Selector, selector: { matchLabels: { expose: yes-please } }'),
+    web('expose: yes-please'),
+  ),
+  loud(
+    'the experimental kind',
+    set(
+      'XListenerSet `web/extra` attaches nowhere',
+      'apiVersion: gateway.networking.x-k8s.io/v1alpha1',
+      'XListenerSet',
+    ),
+    gateway(),
+  ),
+  quiet('a Gateway that is not there', set()),
+  quiet('a route of a ListenerSet', onSet(), set(), sets('from: All')),
+  quiet('a ListenerSet whose Gateway is not there', onSet(), set()),
+  loud(
+    'no such listener in the ListenerSet',
+    onSet('the ListenerSet `web/extra` has no listener "https"', ', sectionName: https'),
+    set(),
+    sets('from: All'),
+  ),
+  loud(
+    'a listener of a ListenerSet is none of its Gateway',
+    route('the Gateway `infra/edge` has no listener "own"', 'name: edge, namespace: infra, sectionName: own'),
+    gateway(from('All')),
+    set(),
+  ),
+  loud(
+    'a ListenerSet that attaches nowhere itself',
+    onSet('the ListenerSet `web/extra` attaches nowhere itself (the Gateway "infra/edge" takes no ListenerSets)'),
+    set(),
+    gateway(),
+  ),
+  loud(
+    'a port that the Service of a mesh does not have',
+    mesh(', port: 8080', 'the Service `shop/cart` has no port 8080. No request follows it. Correct `parentRefs`'),
+    service,
+  ),
+  quiet('a port of the Service', mesh(', port: 80'), service),
+  quiet('a Service with all its ports', mesh(''), service),
+  quiet('a port by its name', mesh(', sectionName: http'), service),
+  loud('no port of that name', mesh(', sectionName: grpc', 'the Service `shop/cart` has no port "grpc"'), service),
+  quiet('a Service that is not there', mesh(', port: 8080')),
+  ...[
+    '- { path: p.yaml, target: { kind: Gateway } }\n',
+    '- patch: |-\n    { apiVersion: x/v1, kind: Gateway, metadata: { name: edge }, spec: {} }\n',
+  ].map((patch, index) => ({
+    name: `a kustomization patches the Gateway (${index})`,
+    after: { 'r.yaml': route() },
+    context: { 'g.yaml': gateway(), 'kustomization.yaml': `resources: [g.yaml]\npatches:\n${patch}` },
+  })),
+  {
+    name: 'a kustomization patches something else',
+    after: { 'r.yaml': route('takes routes of its own namespace only') },
+    context: {
+      'g.yaml': gateway(),
+      'kustomization.yaml': 'resources: [g.yaml]\npatches:\n- { path: p.yaml, target: { kind: Deployment } }\n',
+    },
+  },
+  {
+    name: 'a kustomization labels the Namespace',
+    after: { 'r.yaml': route() },
+    context: {
+      'g.yaml': gateway(selector('matchLabels: { expose: yes-please }')),
+      'ns.yaml': web('a: b'),
+      'kustomization.yaml': 'resources: [ns.yaml]\nlabels: [{ pairs: { expose: yes-please } }]\n',
+    },
+  },
+  {
+    name: 'Argo CD labels the Namespace',
+    after: { 'r.yaml': route() },
+    context: {
+      'g.yaml': gateway(selector('matchLabels: { expose: yes-please }')),
+      'ns.yaml': web('a: b'),
+      'app.yaml':
+        'apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: { name: web, namespace: argocd }\nspec: { destination: { namespace: web }, syncPolicy: { managedNamespaceMetadata: { labels: { expose: yes-please } } } }\n',
+    },
+  },
+  {
+    name: 'a Gateway in an example is not the one of the cluster',
+    after: { 'r.yaml': route() },
+    context: { 'examples/g.yaml': gateway() },
+  },
+  quiet(
+    'a protocol of a strange name',
+    route('', undefined, 'UDPRoute'),
+    gateway(from('All')).replace('HTTPS', 'constructor'),
+  ),
   loud(
     'a Gateway that takes routes of its own namespace, as it does by default',
     route('HTTPRoute `web/home` attaches nowhere: the Gateway `infra/edge` takes routes of its own namespace only.'),

@@ -10,6 +10,9 @@ const byLabel = 'from: Selector, selector: { matchLabels: { expose: public } }';
 const web = (label: string, words = ''): string =>
   `apiVersion: v1\nkind: Namespace\nmetadata:\n  name: web${words === '' ? '' : ` # ! resource/routes-cut-off: ${words}`}\n  labels: { expose: ${label} }\n`;
 
+const set = (listener: string, words: string): string =>
+  `${api}\nkind: ListenerSet\nmetadata:\n  name: extra${words === '' ? '' : ` # ! resource/routes-cut-off: ${words}`}\n  namespace: web\nspec:\n  parentRef: { name: edge, namespace: infra }\n  listeners: [{ name: ${listener}, port: 443, protocol: HTTPS }]\n`;
+
 testRule(resourceRoutesCutOff, [
   {
     name: 'a Gateway that allowed all namespaces and no longer does',
@@ -51,5 +54,65 @@ testRule(resourceRoutesCutOff, [
     before: { 'gateway.yaml': gateway('from: All'), 'route.yaml': route },
     after: { 'gateway.yaml': gateway('from: Same') },
     context: {},
+  },
+  {
+    name: 'the Gateway is removed',
+    before: { 'gateway.yaml': gateway('from: All', 'The removal of Gateway `edge` cuts off HTTPRoute `web/home`') },
+    after: {},
+    context: { 'route.yaml': route },
+  },
+  {
+    name: 'the Gateway moves to another file',
+    before: { 'gateway.yaml': gateway('from: All') },
+    after: { 'edge.yaml': gateway('from: All') },
+    context: { 'route.yaml': route },
+  },
+  {
+    name: 'a Gateway that is removed from the examples',
+    before: { 'examples/gateway.yaml': gateway('from: All') },
+    after: {},
+    context: { 'route.yaml': route },
+  },
+  {
+    name: 'a listener is for other host names',
+    before: { 'gateway.yaml': gateway('from: All') },
+    after: {
+      'gateway.yaml': gateway('from: All', 'has no listener for "home.example.com"').replace(
+        'protocol',
+        'hostname: www.example.com, protocol',
+      ),
+    },
+    context: { 'route.yaml': `${route}  hostnames: [home.example.com]\n` },
+  },
+  {
+    name: 'ListenerSets are no longer allowed: they and their routes are cut off',
+    before: { 'gateway.yaml': `${gateway('from: Same')}  allowedListeners: { namespaces: { from: All } }\n` },
+    after: {
+      'gateway.yaml': gateway(
+        'from: Same',
+        'The change of Gateway `edge` cuts off HTTPRoute `web/home` (the ListenerSet `web/extra` attaches nowhere itself (the Gateway "infra/edge" takes no ListenerSets)), ListenerSet `web/extra` (the Gateway `infra/edge` takes no ListenerSets)',
+      ),
+    },
+    context: {
+      'route.yaml': route.replace('name: edge, namespace: infra', 'kind: ListenerSet, name: extra'),
+      'set.yaml': `${api}\nkind: ListenerSet\nmetadata: { name: extra, namespace: web }\nspec:\n  parentRef: { name: edge, namespace: infra }\n  listeners: [{ name: own, port: 443, protocol: HTTPS }]\n`,
+    },
+  },
+  {
+    name: 'a listener of a ListenerSet goes',
+    before: { 'set.yaml': set('own', '') },
+    after: { 'set.yaml': set('other', 'The change of ListenerSet `extra` cuts off HTTPRoute `web/home`') },
+    context: {
+      'route.yaml': route.replace('name: edge, namespace: infra', 'kind: ListenerSet, name: extra, sectionName: own'),
+    },
+  },
+  {
+    name: 'a comment in a Gateway is no cause; the label is',
+    before: { 'web.yaml': web('public'), 'gateway.yaml': gateway(byLabel) },
+    after: {
+      'web.yaml': web('internal', 'The change of Namespace `web` cuts off HTTPRoute `web/home`'),
+      'gateway.yaml': `# edge\n${gateway(byLabel)}`,
+    },
+    context: { 'route.yaml': route },
   },
 ]);

@@ -1,0 +1,174 @@
+// Whether a listener takes a route, and a Gateway a ListenerSet, as Gateway API says it: namespaces, kinds, host names, `sectionName` and `port`.
+import type { Manifest } from '../../documents/document.ts';
+import { get, getIn, itemsOf, stringOf, type Node } from '../../documents/node.ts';
+import { gatewayHome, textAt } from '../../grants/grant.ts';
+
+/** Why a parent does not take something: what of the two does not fit. */
+export type Misfit = 'hostname' | 'itself' | 'kind' | 'listener' | 'namespace' | 'port' | 'removed';
+
+/** Whether a parent takes something; if not, in words that follow the parent's name. */
+export type Answer =
+  | { readonly is: 'yes' | 'unknown' }
+  | { readonly is: 'no'; readonly misfit: Misfit; readonly why: string };
+const yes: Answer = { is: 'yes' };
+export const unknown: Answer = { is: 'unknown' };
+export const no = (misfit: Misfit, why: string): Answer => ({ is: 'no', misfit, why });
+
+/** One is enough; of reasons against it the last is the nearest. */
+export const anyOf = (answers: readonly Answer[]): Answer =>
+  answers.find(({ is }) => is === 'yes') ?? answers.find(({ is }) => is === 'unknown') ?? answers.at(-1) ?? unknown;
+
+/** All are needed. */
+export const allOf = (answers: readonly Answer[]): Answer =>
+  answers.find(({ is }) => is === 'no') ?? answers.find(({ is }) => is === 'unknown') ?? yes;
+
+/** An object whose namespace is known. */
+export type Placed = Manifest & { readonly namespace: string };
+/** The labels of a namespace in each way that it is known; empty where it is not in the tree, undefined where they may be others. */
+export type LabelsOf = (namespace: string) => readonly ReadonlyMap<string, string>[] | undefined;
+
+/** Whether a label selector fits the labels of a namespace; undefined where it asks for something unheard of. */
+function selects(selector: Node | undefined, labels: ReadonlyMap<string, string>): boolean | undefined {
+  const exact = get(selector, 'matchLabels');
+  const wanted = exact?.kind === 'mapping' ? exact.entries : [];
+  const isExact = wanted.every(({ key, value }) => labels.get(key) === stringOf(value));
+  const answers = itemsOf(get(selector, 'matchExpressions')).map((expression) => {
+    const label = labels.get(stringOf(get(expression, 'key')) ?? '');
+    const values = new Set(itemsOf(get(expression, 'values')).map(stringOf));
+    const operator = stringOf(get(expression, 'operator'));
+    if (operator === 'In') return label !== undefined && values.has(label);
+    if (operator === 'NotIn') return label === undefined || !values.has(label);
+    if (operator === 'Exists') return label !== undefined;
+    return operator === 'DoesNotExist' ? label === undefined : undefined;
+  });
+  return answers.includes(undefined) ? undefined : isExact && answers.every((one) => one === true);
+}
+
+/** Whether `namespaces` of a Gateway in the namespace `own` allows another namespace. */
+function takesNamespace(
+  allowed: Node | undefined,
+  { what, usual }: { readonly what: 'ListenerSets' | 'routes'; readonly usual: 'None' | 'Same' },
+  own: string,
+  namespace: string,
+  labelsOf: LabelsOf,
+): Answer {
+  const from = (allowed === undefined ? undefined : textAt(allowed, 'from')) ?? usual;
+  if (from === 'All') return yes;
+  if (from === 'Same') return own === namespace ? yes : no('namespace', `takes ${what} of its own namespace only`);
+  if (from === 'None') return no('namespace', `takes no ${what}`);
+  const known = labelsOf(namespace);
+  if (from !== 'Selector' || known === undefined) return unknown;
+  const selector = get(allowed, 'selector');
+  // Every server gives this label; others may come from tools where nothing in the tree is the namespace.
+  const given: [string, string] = ['kubernetes.io/metadata.name', namespace];
+  const answers = new Set(known.map((labels) => selects(selector, new Map([...labels, given]))));
+  if (known.length === 0) return selects(selector, new Map([given])) === true ? yes : unknown;
+  if (answers.has(undefined)) return unknown;
+  const why = `does not select the labels of the namespace ${JSON.stringify(namespace)}`;
+  return answers.has(true) ? yes : no('namespace', why);
+}
+
+/** Route kinds that a listener takes without saying so, by its protocol; undefined for protocols of implementations. */
+const kindsOf: ReadonlyMap<string, readonly string[]> = new Map([
+  ['HTTP', ['HTTPRoute', 'GRPCRoute']],
+  ['HTTPS', ['HTTPRoute', 'GRPCRoute']],
+  ['TLS', ['TLSRoute', 'TCPRoute']],
+  ['TCP', ['TCPRoute']],
+  ['UDP', ['UDPRoute']],
+]);
+
+function takesKind(listener: Node, kind: string): Answer {
+  const said = itemsOf(getIn(listener, ['allowedRoutes', 'kinds'])).map(
+    (one) => `${stringOf(get(one, 'group')) ?? gatewayHome} ${stringOf(get(one, 'kind')) ?? ''}`,
+  );
+  const usual = kindsOf.get(stringOf(get(listener, 'protocol')) ?? '')?.map((one) => `${gatewayHome} ${one}`);
+  const kinds = said.length > 0 ? said : usual;
+  if (kinds === undefined) return unknown;
+  return kinds.includes(`${gatewayHome} ${kind}`) ? yes : no('kind', `takes no ${kind}`);
+}
+
+/** A host name, or one that begins with a wildcard label, as servers accept it. */
+const hostName = /^(?:\*\.)?[a-z0-9][a-z0-9.-]{0,252}$/;
+
+/** Whether two host names have one in common; a wildcard stands for one label or more. */
+function meets(one: string, other: string): boolean {
+  if (!one.startsWith('*.')) return other.startsWith('*.') ? one.endsWith(other.slice(1)) : one === other;
+  const [suffix, otherSuffix] = [one.slice(1), other.startsWith('*.') ? other.slice(1) : other];
+  return otherSuffix.endsWith(suffix) || (other.startsWith('*.') && suffix.endsWith(otherSuffix));
+}
+
+/** Host names count for these kinds, on listeners of these protocols. */
+const [namedKinds, namedProtocols] = [
+  new Set(['HTTPRoute', 'GRPCRoute', 'TLSRoute']),
+  new Set(['HTTP', 'HTTPS', 'TLS']),
+];
+
+function takesHosts(listener: Node, route: Manifest): Answer {
+  const hosts = itemsOf(getIn(route.root, ['spec', 'hostnames'])).map((one) => stringOf(one) ?? '');
+  const own = textAt(listener, 'hostname');
+  if (own === undefined || hosts.length === 0 || !namedKinds.has(route.kind)) return yes;
+  const isPlain = [own, ...hosts].every((text) => hostName.test(text));
+  if (!isPlain || !namedProtocols.has(textAt(listener, 'protocol') ?? '')) return unknown;
+  const more = hosts.length === 1 ? '' : `, nor for ${hosts.length - 1} more of its host names`;
+  return hosts.some((host) => meets(own, host))
+    ? yes
+    : no('hostname', `has no listener for ${JSON.stringify(hosts[0])}${more}`);
+}
+
+const wantedPort = (parent: Node): number | string | undefined => {
+  const port = get(parent, 'port');
+  return port?.kind === 'scalar' && (typeof port.value === 'number' || typeof port.value === 'string')
+    ? port.value
+    : undefined;
+};
+
+/** Those of some listeners, or ports of a Service, that a parent reference names by `sectionName` and `port`, or why there are none. */
+function named(
+  sections: readonly Node[],
+  parent: Node,
+  what: 'listener' | 'port',
+): readonly Node[] | { readonly misfit: 'listener' | 'port'; readonly why: string } {
+  const section = textAt(parent, 'sectionName');
+  const port = wantedPort(parent);
+  const chosen = section === undefined ? sections : sections.filter((one) => textAt(one, 'name') === section);
+  if (chosen.length === 0) return { misfit: what, why: `has no ${what} ${JSON.stringify(section)}` };
+  const open = port === undefined ? chosen : chosen.filter((one) => wantedPort(one) === port);
+  if (open.length > 0) return open;
+  const that = section === undefined ? '' : ` that is ${JSON.stringify(section)}`;
+  const numbered = what === 'port' ? `port ${port}` : `listener with port ${port}`;
+  return { misfit: 'port', why: `has no ${numbered}${that}` };
+}
+
+/** Whether a Gateway or a ListenerSet takes a route by one of its listeners. */
+export function takesRoute(by: Manifest, parent: Node, route: Placed, labelsOf: LabelsOf): Answer {
+  const listeners = itemsOf(getIn(by.root, ['spec', 'listeners']));
+  const { namespace: own } = by;
+  if (listeners.length === 0 || own === undefined) return unknown;
+  const open = named(listeners, parent, 'listener');
+  if ('why' in open) return no(open.misfit, open.why);
+  const answers = open.map((listener) => {
+    const allowed = getIn(listener, ['allowedRoutes', 'namespaces']);
+    return allOf([
+      takesKind(listener, route.kind),
+      takesNamespace(allowed, { what: 'routes', usual: 'Same' }, own, route.namespace, labelsOf),
+      takesHosts(listener, route),
+    ]);
+  });
+  return anyOf(answers);
+}
+
+/** Whether a Gateway takes a ListenerSet: none unless it says so (GEP-1713). */
+export function takesListenerSet(gateway: Manifest, set: Placed, labelsOf: LabelsOf): Answer {
+  const { namespace: own } = gateway;
+  const allowed = getIn(gateway.root, ['spec', 'allowedListeners', 'namespaces']);
+  const rule = { what: 'ListenerSets', usual: 'None' } as const;
+  return own === undefined ? unknown : takesNamespace(allowed, rule, own, set.namespace, labelsOf);
+}
+
+/** Whether a Service has the port that a route of a mesh asks for, by number or name. */
+export function hasPort(service: Manifest, parent: Node): Answer {
+  const ports = itemsOf(getIn(service.root, ['spec', 'ports']));
+  if (ports.length === 0) return unknown;
+  const open = named(ports, parent, 'port');
+  return 'why' in open ? no(open.misfit, open.why) : yes;
+}

@@ -1,0 +1,38 @@
+// Whether a kustomization changes an object on its way to a server, so that its file does not say how it is applied.
+import type { Manifest } from '../../documents/document.ts';
+import type { Lookup } from '../sides.ts';
+import type { Kustomization, PatchEntry } from './kustomization.ts';
+import { selector, type KustomizeTree } from './kustomizations-of-a-side.ts';
+
+/** Tells whether patches, transformers or replacements may reach an object; labels count for Namespaces, which are selected by them. */
+export function alterations(tree: KustomizeTree, lookup: Lookup): (object: Manifest) => boolean {
+  const byDir = new Map(tree.kustomizations.map((one) => [one.dir, one]));
+  const selects = selector();
+
+  function reaches({ target, inline, file }: PatchEntry, { kind, name }: Manifest): boolean {
+    if (target !== undefined) return selects(target.kind, kind) && selects(target.name, name);
+    const read = file?.path === undefined ? undefined : lookup(file.path);
+    const text = inline ?? (typeof read === 'object' ? read.text : undefined);
+    return text === undefined || (text.includes(kind) && text.includes(name));
+  }
+
+  function alters(by: Kustomization, object: Manifest, seen: Set<Kustomization>): boolean {
+    if (seen.has(by)) return false;
+    seen.add(by);
+    return (
+      by.transformers.length > 0 ||
+      by.replacements.length > 0 ||
+      (object.kind === 'Namespace' && (by.labels.length > 0 || by.commonLabels !== undefined)) ||
+      by.patches.some((patch) => reaches(patch, object)) ||
+      by.components.some(({ path }) => {
+        const component = path === undefined ? undefined : byDir.get(path);
+        return component === undefined || alters(component, object, seen);
+      })
+    );
+  }
+
+  return (object) => {
+    const seen = new Set<Kustomization>();
+    return [...tree.builders(object.file.path).keys()].some((by) => alters(by, object, seen));
+  };
+}
