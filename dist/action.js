@@ -33457,6 +33457,7 @@ function defineConvention({ isAdaptive = () => false, isChosen, ...head2 }) {
       field: subject4,
       key: `${folder} ${subject4} ${message3}`,
       ...fix === void 0 ? {} : { fix },
+      ...aspect === "list-map" ? { isInCrd: true } : {},
       circumstances: aspect === "unmarked" || aspect === "no-list-type" ? [{ kind: "not-said" }] : []
     }))
   });
@@ -49076,10 +49077,11 @@ function insertMarkers(file, start, markers) {
   const end = lineBreak(file) + indentAt(file, start);
   return { start, end: start, text: markers.map((marker3) => `// +${marker3}${end}`).join("") };
 }
-function removeMarker({ text: text8 }, { start, end }) {
+function removeMarker({ text: text8 }, { start, end, source }) {
+  if (source !== text8) return [];
   const lineStart2 = text8.lastIndexOf("\n", start - 1) + 1;
   const lineEnd3 = text8.indexOf("\n", end);
-  return { start: lineStart2, end: lineEnd3 < 0 ? text8.length : lineEnd3 + 1, text: "" };
+  return [{ start: lineStart2, end: lineEnd3 < 0 ? text8.length : lineEnd3 + 1, text: "" }];
 }
 var replaceMarker = ({ start, end }, by) => ({ start, end, text: `// +${by}` });
 function addOption({ tag: tag2 }, option) {
@@ -49139,7 +49141,7 @@ function checkMarkers(field2, prefix2, { usePatchStrategy }, report2) {
   const more2 = usePatchStrategy === "Forbid" ? ["patchStrategy", "patchMergeKey"].flatMap((id) => markers.all(id)) : [];
   if (more2.length === 0) return;
   const fixes = more2.map((marker3) => {
-    return { message: `Remove additional marker ${marker3.text}`, edits: [removeMarker(file, marker3)] };
+    return { message: `Remove additional marker ${marker3.text}`, edits: removeMarker(file, marker3) };
   });
   report2(field2, `${prefix2} has the following additional markers: ${more2.map(({ text: text8 }) => text8).join(", ")}`, fixes);
 }
@@ -49241,7 +49243,7 @@ function checkSpelling(field2, preferred, report2) {
       say(`has +k8s:default but should also have +${preferred} marker`, [{ message: `add +${preferred}`, edits: edits2 }]);
     }
   } else if (wrong.length > 0 && markers.has(preferred)) {
-    const edits2 = wrong.map((marker3) => removeMarker(file, marker3));
+    const edits2 = wrong.flatMap((marker3) => removeMarker(file, marker3));
     say(`should use only the marker +${preferred}, +${other} is not required`, [
       { message: `remove +${other}`, edits: edits2 }
     ]);
@@ -49311,7 +49313,7 @@ function findDuplicates(place3, name4, { list: list4 }, report2) {
     if (marker3.nested) continue;
     if (seen.has(marker3.key)) {
       const message3 = `Remove duplicated marker ${marker3.text}`;
-      const edits2 = [removeMarker(place3.file, marker3)];
+      const edits2 = removeMarker(place3.file, marker3);
       report2(place3, `${name4} has duplicated markers ${marker3.text}`, [{ message: message3, edits: edits2 }]);
     }
     seen.add(marker3.key);
@@ -49332,7 +49334,7 @@ function tell(place3, prefix2, markers, forbidden2, report2) {
     for (const marker3 of markers.all(identifier2)) {
       const times2 = ruleSets.length === 0 ? 1 : ruleSets.filter(({ attributes }) => fits(marker3, attributes)).length;
       const text8 = JSON.stringify(marker3.text);
-      const edits2 = [removeMarker(place3.file, marker3)];
+      const edits2 = removeMarker(place3.file, marker3);
       for (let time3 = 0; time3 < times2; time3++)
         report2(place3, `${prefix2} has forbidden marker ${text8}`, [
           { message: `remove forbidden marker ${text8}`, edits: edits2 }
@@ -49698,7 +49700,7 @@ var nonpointerstructs = analyzer({
       const contrary = markers.list.filter(
         ({ identifier: identifier2 }) => (needed2 ? optionalMarkers : requiredMarkers).includes(identifier2)
       );
-      const edits2 = [...contrary.map((one2) => removeMarker(file, one2)), insertMarkers(file, field2.start, [marker3])];
+      const edits2 = [...contrary.flatMap((one2) => removeMarker(file, one2)), insertMarkers(file, field2.start, [marker3])];
       const fields = needed2 ? "with required fields" : "with no required fields";
       report2(field2, `field ${field2.qualifiedName} is a non-pointer struct ${fields}. It must be marked as ${word3}.`, [
         { message: `should mark the field as ${word3}`, edits: edits2 }
@@ -49959,7 +49961,7 @@ var optionalorrequired = analyzer({
       type(type2, report2) {
         for (const marker3 of type2.markers.list) {
           if (![...optionalMarkers, ...requiredMarkers].includes(marker3.identifier)) continue;
-          const edits2 = [removeMarker(type2.file, marker3)];
+          const edits2 = removeMarker(type2.file, marker3);
           report2(type2, `type ${type2.name} should not be marked as ${marker3.identifier}`, [
             { message: `should remove \`// +${marker3.text}\``, edits: edits2 }
           ]);
@@ -49990,7 +49992,7 @@ function spellingComplaint({ markers, file }, { preferred, other }) {
   const wrong = markers.all(other);
   if (wrong.length === 0) return void 0;
   if (markers.has(preferred)) {
-    const edits3 = wrong.map((marker3) => removeMarker(file, marker3));
+    const edits3 = wrong.flatMap((marker3) => removeMarker(file, marker3));
     const what2 = `should use only the marker ${preferred}, ${other} is not required`;
     return { what: what2, fixes: [{ message: `should remove \`${other}\``, edits: edits3 }], aspect: "spelling" };
   }
@@ -50025,8 +50027,8 @@ function tell3(place3, prefix2, markers, { preferredIdentifier: preferred, equiv
   const has2 = markers.has(preferred);
   const replaced = replaceMarker(first, preferred + first.text.slice(first.identifier.length));
   const edits2 = [
-    has2 ? removeMarker(place3.file, first) : replaced,
-    ...more2.map((marker3) => removeMarker(place3.file, marker3))
+    ...has2 ? removeMarker(place3.file, first) : [replaced],
+    ...more2.flatMap((marker3) => removeMarker(place3.file, marker3))
   ];
   const fix = has2 ? "remove equivalent markers" : `replace with "${preferred}"`;
   report2(
@@ -50068,7 +50070,7 @@ var ssatags = analyzer({
       const types5 = field2.allMarkers.all("listType");
       if (isByte(list4.element)) {
         for (const marker3 of types5) {
-          const edits2 = [removeMarker(field2.file, marker3)];
+          const edits2 = removeMarker(field2.file, marker3);
           const what = "is a byte array, which does not support the listType marker. Remove the listType marker";
           report2(field2, `${field2.qualifiedName} ${what}`, [{ message: "Remove the listType marker", edits: edits2 }]);
         }
@@ -50158,7 +50160,7 @@ function checkField(field2, marker3, report2) {
   const { file, markers, start } = field2;
   if (markers.hasAny(optionalMarkers)) return;
   const required3 = markers.list.filter(({ identifier: identifier2 }) => requiredMarkers.includes(identifier2));
-  const edits2 = [...required3.map((one2) => removeMarker(file, one2)), insertMarkers(file, start, [marker3])];
+  const edits2 = [...required3.flatMap((one2) => removeMarker(file, one2)), insertMarkers(file, start, [marker3])];
   const what = `status field "${field2.ownName}" must be marked as optional`;
   if (required3.length === 0) report2(field2, what, [{ message: "add the optional marker", edits: edits2 }]);
   else report2(field2, `${what}, not required`, [{ message: "replace required marker(s) with optional", edits: edits2 }]);
@@ -53517,7 +53519,7 @@ function importedTexts(changeSet, side) {
 
 // src/facts/go/wanted.ts
 init_packages();
-var limits2 = { siblings: 200, crds: 100, gates: 20, tagged: 150, openApi: 100, imported: 60 };
+var limits2 = { siblings: 200, crds: 100, gates: 20, tagged: 150, openApi: 100, imported: 60, versions: 60 };
 var textOf2 = (content2) => content2?.kind === "text" ? content2.text : "";
 var nameOf3 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
 var kindsOf2 = (text8) => [...text8.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name4]) => (name4 ?? "").toLowerCase());
@@ -53547,6 +53549,17 @@ function foldersOf(paths, kinds5) {
     return within3(nameOf3(path5).replaceAll("_", "").toLowerCase()).some((kind2) => kinds5.get(kind2)?.has(version3));
   }).map(folderOf);
 }
+function otherVersions(apis, there, paths) {
+  const added = new Set(
+    apis.flatMap(([folder]) => isVersionName(nameOf3(folder)) && !there.has(folder) ? [folder] : [])
+  );
+  for (const path5 of added.size === 0 ? [] : paths) if (isGoSource(path5)) added.delete(folderOf(path5));
+  const parents = new Set([...added].map(folderOf));
+  return parents.size === 0 ? [] : paths.filter((path5) => {
+    const folder = folderOf(path5);
+    return isGoSource(path5) && parents.has(folderOf(folder)) && isVersionName(nameOf3(folder));
+  });
+}
 function importedBy(texts5, known12, paths) {
   const folders = /* @__PURE__ */ new Set();
   for (const [folder, text8] of texts5)
@@ -53559,6 +53572,7 @@ function goWants(changeSet, paths, gatesFiles) {
   const kinds5 = /* @__PURE__ */ new Set();
   const generated = /* @__PURE__ */ new Map();
   const apis = [];
+  const there = /* @__PURE__ */ new Set();
   let wantsGates = false;
   let wantsTypes = false;
   let wantsOpenApi = false;
@@ -53573,6 +53587,7 @@ function goWants(changeSet, paths, gatesFiles) {
     if (!texts5.some(mayHoldApi)) continue;
     folders.add(folderOf(path5));
     for (const text8 of texts5) apis.push([folderOf(path5), text8]);
+    if (before !== void 0) there.add(folderOf(path5));
     wantsGates = true;
     for (const text8 of texts5) for (const kind2 of kindsOf2(text8)) kinds5.add(kind2);
   }
@@ -53586,6 +53601,7 @@ function goWants(changeSet, paths, gatesFiles) {
     ...paths.filter(isSibling).slice(0, limits2.siblings),
     ...crdsOf(paths, kinds5).slice(0, limits2.crds),
     ...paths.filter((path5) => modules.has(path5)),
+    ...otherVersions(apis, there, paths).slice(0, limits2.versions),
     ...importedBy(apis, changeSet.context.texts, paths).slice(0, limits2.imported),
     ...wantsGates ? paths.filter(isGatesFile).slice(0, limits2.gates) : [],
     ...wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits2.openApi) : [],
@@ -58498,25 +58514,25 @@ var printable2 = new Set(
 );
 var clauseMisused = (words8, type2) => `error during formatting: ${words8}, was given ${type2}`;
 var clauseUnknown = (letter) => `could not parse formatting clause: unrecognized formatting clause "${letter}"`;
-function unprintable2(arg, typeOf9) {
-  const { kind: kind2 } = typeOf9(arg);
+function unprintable2(arg, typeOf10) {
+  const { kind: kind2 } = typeOf10(arg);
   if (kind2 !== "dyn" && !printable2.has(kind2)) return arg;
   const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key5, value: value3 }) => [key5, value3]) : [];
   for (const part4 of parts2) {
-    const found2 = unprintable2(part4, typeOf9);
+    const found2 = unprintable2(part4, typeOf10);
     if (found2 !== void 0) return found2;
   }
   return void 0;
 }
-function clauseFault(clause2, arg, typeOf9) {
+function clauseFault(clause2, arg, typeOf10) {
   if (clause2 === "s") {
-    const bad = unprintable2(arg, typeOf9);
-    return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf9(bad).name) };
+    const bad = unprintable2(arg, typeOf10);
+    return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf10(bad).name) };
   }
   const letter = clause2 === "X" ? "x" : clause2;
   const kinds5 = taken.get(letter);
   if (kinds5 === void 0) return { message: clauseUnknown(clause2) };
-  const { kind: kind2, name: name4 } = typeOf9(arg);
+  const { kind: kind2, name: name4 } = typeOf10(arg);
   if (kind2 === "dyn" || kinds5.has(kind2)) return void 0;
   return { id: arg.id, message: clauseMisused(wanted[letter], name4) };
 }
@@ -58534,7 +58550,7 @@ function readClause(rest2) {
   }
   return { length: all4.length + 1, letter: rest2.slice(all4.length, all4.length + 1) };
 }
-function formatFault(format, args, typeOf9) {
+function formatFault(format, args, typeOf10) {
   let used = 0;
   let at = 0;
   while (at < format.length) {
@@ -58547,7 +58563,7 @@ function formatFault(format, args, typeOf9) {
     if (arg === void 0) return { message: `index ${used} out of range` };
     const clause2 = readClause(format.slice(at + 1));
     if (!("length" in clause2)) return clause2;
-    const fault4 = clauseFault(clause2.letter, arg, typeOf9);
+    const fault4 = clauseFault(clause2.letter, arg, typeOf10);
     if (fault4 !== void 0) return fault4;
     at += 1 + clause2.length;
     used++;
@@ -63058,12 +63074,12 @@ function withinWeight(pairs) {
   };
   const within3 = pairs.filter(({ before, after }) => {
     if (after === void 0) return true;
-    const isWithin3 = [fits3(before), fits3(after)].every(Boolean);
-    if (isWithin3 || beyond3.has(after.file.path)) return isWithin3;
+    const isWithin4 = [fits3(before), fits3(after)].every(Boolean);
+    if (isWithin4 || beyond3.has(after.file.path)) return isWithin4;
     const message3 = "the patterns and CEL rules of this file are more than are looked at";
     const problem = { kind: "limit", message: message3, at: startSpan(after.file, after.root) };
     beyond3.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
-    return isWithin3;
+    return isWithin4;
   });
   return { pairs: within3, beyond: [...beyond3.values()] };
 }
@@ -70928,8 +70944,8 @@ async function publishCheck(client, target, plan) {
 var permission2 = "pull-requests: write";
 var maxMutations = 10;
 async function mutateAll(client, mutations) {
-  const typeOf9 = (field2) => `${field2.charAt(0).toUpperCase()}${field2.slice(1)}Input!`;
-  const variables = mutations.map(({ field: field2 }, index2) => `$i${index2}: ${typeOf9(field2)}`);
+  const typeOf10 = (field2) => `${field2.charAt(0).toUpperCase()}${field2.slice(1)}Input!`;
+  const variables = mutations.map(({ field: field2 }, index2) => `$i${index2}: ${typeOf10(field2)}`);
   const fields = mutations.map(({ field: field2 }, index2) => `m${index2}: ${field2}(input: $i${index2}) { clientMutationId }`);
   const text8 = `mutation(${variables.join(", ")}) {
   ${fields.join("\n  ")}
@@ -73490,7 +73506,7 @@ var MarkerReader = class {
     const content2 = this.parse(text8);
     if (content2 === void 0) return void 0;
     const { identifier: identifier2, args, payload, nested: nested4, key: key5 } = content2;
-    return { identifier: identifier2, args, payload, nested: nested4, key: key5, text: text8, start, end: isCarriage ? end - 1 : end };
+    return { identifier: identifier2, args, payload, nested: nested4, key: key5, text: text8, start, end: isCarriage ? end - 1 : end, source };
   }
   /** A marker's text without `// +`; undefined where it is none. */
   parse(text8) {
@@ -73778,8 +73794,14 @@ init_group_by();
 init_kustomization();
 
 // src/facts/conventions/suggested-fix.ts
-function suggestedFix([fix], file) {
-  if (fix === void 0 || fix.renames === true || fix.edits.length === 0) return void 0;
+function isWithin3({ edits: edits2 }, of) {
+  if (!(of instanceof ApiField)) return true;
+  const { doc, start: name4, syntax, file } = of;
+  const lineStart2 = file.text.lastIndexOf("\n", doc?.comments[0]?.start ?? name4) + 1;
+  return edits2.every(({ start, end }) => lineStart2 <= start && end <= (syntax.tag?.end ?? syntax.type.end));
+}
+function suggestedFix({ fixes: [fix], of }, file) {
+  if (fix === void 0 || fix.renames === true || fix.edits.length === 0 || !isWithin3(fix, of)) return void 0;
   const what = fix.message.replace(/^should /, "");
   return {
     description: what.charAt(0).toLowerCase() + what.slice(1),
@@ -73801,7 +73823,14 @@ var tuned = {
     omitzero: { policy: "SuggestFix" }
   }
 };
-var ofNewOnly = /* @__PURE__ */ new Set(["maxlength", "minlength", "optionalfields", "requiredfields"]);
+var ofNewOnly = /* @__PURE__ */ new Set([
+  "arrayofstruct",
+  "maxlength",
+  "minlength",
+  "nonpointerstructs",
+  "optionalfields",
+  "requiredfields"
+]);
 function switchedOn({ options: given, project }) {
   const asked2 = new Map(project?.on.map(({ analyzer: analyzer2, options }) => [analyzer2, { analyzer: analyzer2, options }]));
   return everyAnalyzer.flatMap((analyzer2) => {
@@ -73815,19 +73844,12 @@ function switchedOn({ options: given, project }) {
 }
 var keptShare = 0.95;
 var fewFields = 5;
-function conventionFacts({
-  changeSet,
-  packages,
-  documents,
-  pairs,
-  settings: settings2 = { options: {} }
-}) {
+function conventionFacts({ changeSet, packages, settings: settings2 = { options: {} } }) {
   const changed2 = packages.filter((of) => of.isApi && of.changed.some(({ head: head2 }) => head2 !== void 0));
   if (changed2.length === 0) return [];
   const on2 = switchedOn(settings2);
   const asked2 = on2.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
   const read5 = packageReader(on2);
-  const crds = knownCrds(documents, pairs);
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const bases = /* @__PURE__ */ new Map();
   const baseOf = (of) => {
@@ -73835,16 +73857,16 @@ function conventionFacts({
     bases.set(of, base);
     return base;
   };
+  const gone3 = typesGone(packages);
   return changed2.flatMap((of) => {
-    const hasCrds = crds.some(({ group: group2, after }) => group2 === of.group && after?.versionsByName.has(of.name) === true);
     const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
+    const movedFrom = (type2) => {
+      const from = of.before.types.has(type2) ? void 0 : gone3.get(type2);
+      return from && baseOf(from.find(({ name: name4 }) => name4 === of.name) ?? from[0] ?? of);
+    };
     const isKnown3 = (one2) => versions.some((other) => baseOf(other).has(one2));
     const head2 = worldOf(of.folder, of.after, read5, imported.head);
-    const sides3 = { of, head: head2, base: baseOf(of), asked: asked2, isKnown: isKnown3, project: settings2.project };
-    return factsOf(sides3).flatMap((fact2) => {
-      const unfollowed = fact2.unfollowed.filter(({ aspect }) => aspect !== "list-map" || !hasCrds);
-      return unfollowed.length === 0 ? [] : [{ ...fact2, unfollowed }];
-    });
+    return factsOf({ of, head: head2, base: baseOf(of), movedFrom, asked: asked2, isKnown: isKnown3, project: settings2.project });
   });
 }
 var nameOf12 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
@@ -73857,8 +73879,15 @@ function worldOf(folder, { files }, read5, imported) {
   return read5(new Map([...others5, ...own]));
 }
 var subjectOf4 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
+var typeOf9 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
 var idOf4 = (one2) => JSON.stringify([subjectOf4(one2), one2.analyzer, one2.aspect]);
-var isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder);
+var isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder) || one2.group !== void 0 && one2.group === other.group;
+function typesGone(packages) {
+  const all4 = packages.flatMap(
+    (of) => [...of.before.types.keys()].flatMap((type2) => of.after.types.has(type2) ? [] : [{ type: type2, of }])
+  );
+  return new Map([...groupBy(all4, ({ type: type2 }) => type2)].map(([type2, from]) => [type2, from.map(({ of }) => of)]));
+}
 function sourcesOf2(files) {
   const found2 = /* @__PURE__ */ new Map();
   for (const file of files) {
@@ -73914,7 +73943,7 @@ function fieldsOf2(files) {
   for (const { structs: structs2 } of files) for (const struct3 of structs2.values()) fields += struct3.fields.length;
   return fields;
 }
-function factsOf({ of, head: head2, base, asked: asked2, isKnown: isKnown3, project }) {
+function factsOf({ of, head: head2, base, movedFrom, asked: asked2, isKnown: isKnown3, project }) {
   const { folder, name: name4, after, changed: changed2 } = of;
   const changedNames = new Set(changed2.flatMap(({ head: file }) => file === void 0 ? [] : nameOf12(file.file.path)));
   const own = filesOf3(head2, folder);
@@ -73924,9 +73953,10 @@ function factsOf({ of, head: head2, base, asked: asked2, isKnown: isKnown3, proj
   const wanted2 = new Set(project?.on.map(({ analyzer: analyzer2 }) => analyzer2.name));
   const fresh = lint(head2, asked2, (path5) => changedPaths.has(path5)).filter((one2) => {
     const subject4 = subjectOf4(one2);
-    if (base.sources.get(subject4) === sources2.get(subject4)) return false;
-    if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true || base.has(one2)) return false;
-    if (!base.sources.has(subject4)) return !isKnown3(one2);
+    const was = movedFrom(typeOf9(one2)) ?? base;
+    if (was.sources.get(subject4) === sources2.get(subject4)) return false;
+    if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true || was.has(one2)) return false;
+    if (!was.sources.has(subject4)) return !isKnown3(one2);
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
   const files = new Map(after.files.map(({ file }) => [nameOf12(file.path), file]));
@@ -73936,8 +73966,8 @@ function factsOf({ of, head: head2, base, asked: asked2, isKnown: isKnown3, proj
     if (first === void 0 || file === void 0) return [];
     const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
     const unfollowed = all4.map((one2) => {
-      const { analyzer: analyzer2, message: message3, aspect, fixes } = one2;
-      const fix = suggestedFix(fixes, file);
+      const { analyzer: analyzer2, message: message3, aspect } = one2;
+      const fix = suggestedFix(one2, file);
       return { analyzer: analyzer2, message: message3, aspect, others: wanted2.has(analyzer2) ? "asked" : base.othersDo(one2), fix };
     });
     return [{ kind: "convention", folder, version: name4, subject: subject4, at: spanOf(file, node), unfollowed }];
@@ -77595,7 +77625,7 @@ function factsOf2(changeSet, documents, isOurs2, gatesFiles = [], settings2 = no
     ...guarded(
       "API conventions",
       void 0,
-      () => conventionFacts({ changeSet, packages, documents, pairs: all4, settings: settings2.conventions })
+      () => conventionFacts({ changeSet, packages, settings: settings2.conventions })
     ),
     ...guarded("lifecycles", void 0, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
     ...guarded(
@@ -78073,11 +78103,13 @@ function goneVersion(told2) {
   return check4.kind === "stored-version-gone" ? check4.version : void 0;
 }
 var isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.field !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
-function causeOf2(finding, { lineOf: lineOf4, toldOf }) {
+function causeOf2(finding, { lineOf: lineOf4, toldOf }, inCrds) {
   const { rule, path: path5, side, document, version: version3, field: field2, status, fix } = finding;
   if (status !== "introduced") return void 0;
   const told2 = toldOf(finding);
   const fact2 = told2?.fact;
+  const fault4 = inCrds.get(finding);
+  if (fault4 !== void 0) return fault4;
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
   if (fix !== void 0) return void 0;
   if (ruleOf(rule)?.breaks === void 0 && categoryOf2(rule) !== "resource" && !isOnType(told2)) return void 0;
@@ -78092,6 +78124,23 @@ function causeOf2(finding, { lineOf: lineOf4, toldOf }) {
     document.name,
     ...field2 === void 0 ? [rule, version3, toldOf(finding)?.problem.key] : [field2]
   ]);
+}
+var listKeys = /* @__PURE__ */ new Set(["x-kubernetes-list-map-keys", "x-kubernetes-list-type", "type"]);
+function faultsInCrds(findings, { lineOf: lineOf4, toldOf }) {
+  const inGo = findings.filter((finding) => toldOf(finding)?.problem.isInCrd === true);
+  if (inGo.length === 0) return /* @__PURE__ */ new Map();
+  const lineKey = (path5, line2) => JSON.stringify(["list", path5, line2]);
+  const goLines = groupBy(inGo, ({ path: path5, line: line2 }) => lineKey(path5, line2));
+  const found2 = /* @__PURE__ */ new Map();
+  for (const finding of findings) {
+    const fact2 = toldOf(finding)?.fact;
+    const line2 = fact2?.kind === "admission-error" ? exactly(lineOf4(finding)) : void 0;
+    if (fact2?.kind !== "admission-error" || line2 === void 0 || !listKeys.has(stepsOf(fact2.error.path).at(-1)))
+      continue;
+    const key5 = lineKey(line2.file.path, positionAt(line2.file, line2.start).line);
+    for (const one2 of goLines.get(key5) ?? []) found2.set(one2, key5).set(finding, key5);
+  }
+  return found2;
 }
 function wordsOf4(other, first) {
   if (other.rule !== first.rule || other.path === first.path || first.severity === "info") return other.message;
@@ -78146,7 +78195,8 @@ function merged2(first, others5, line2) {
   };
 }
 function oneForEachCause(findings, sources2) {
-  const causes = groupBy(findings, (finding) => causeOf2(finding, sources2) ?? finding);
+  const inCrds = faultsInCrds(findings, sources2);
+  const causes = groupBy(findings, (finding) => causeOf2(finding, sources2, inCrds) ?? finding);
   const bySeverity2 = [...causes.values()].map((group2) => group2.toSorted(inTurn(sources2)));
   const renames = renamesOf(findings, sources2);
   const regenerated = regeneratedOf(findings, sources2);

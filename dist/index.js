@@ -13823,25 +13823,25 @@ var printable = new Set(
 );
 var clauseMisused = (words8, type2) => `error during formatting: ${words8}, was given ${type2}`;
 var clauseUnknown = (letter) => `could not parse formatting clause: unrecognized formatting clause "${letter}"`;
-function unprintable2(arg, typeOf9) {
-  const { kind: kind2 } = typeOf9(arg);
+function unprintable2(arg, typeOf10) {
+  const { kind: kind2 } = typeOf10(arg);
   if (kind2 !== "dyn" && !printable.has(kind2)) return arg;
   const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key5, value: value2 }) => [key5, value2]) : [];
   for (const part3 of parts2) {
-    const found = unprintable2(part3, typeOf9);
+    const found = unprintable2(part3, typeOf10);
     if (found !== void 0) return found;
   }
   return void 0;
 }
-function clauseFault(clause2, arg, typeOf9) {
+function clauseFault(clause2, arg, typeOf10) {
   if (clause2 === "s") {
-    const bad = unprintable2(arg, typeOf9);
-    return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf9(bad).name) };
+    const bad = unprintable2(arg, typeOf10);
+    return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf10(bad).name) };
   }
   const letter = clause2 === "X" ? "x" : clause2;
   const kinds3 = taken.get(letter);
   if (kinds3 === void 0) return { message: clauseUnknown(clause2) };
-  const { kind: kind2, name: name4 } = typeOf9(arg);
+  const { kind: kind2, name: name4 } = typeOf10(arg);
   if (kind2 === "dyn" || kinds3.has(kind2)) return void 0;
   return { id: arg.id, message: clauseMisused(wanted[letter], name4) };
 }
@@ -13859,7 +13859,7 @@ function readClause(rest2) {
   }
   return { length: all4.length + 1, letter: rest2.slice(all4.length, all4.length + 1) };
 }
-function formatFault(format, args, typeOf9) {
+function formatFault(format, args, typeOf10) {
   let used = 0;
   let at = 0;
   while (at < format.length) {
@@ -13872,7 +13872,7 @@ function formatFault(format, args, typeOf9) {
     if (arg === void 0) return { message: `index ${used} out of range` };
     const clause2 = readClause(format.slice(at + 1));
     if (!("length" in clause2)) return clause2;
-    const fault4 = clauseFault(clause2.letter, arg, typeOf9);
+    const fault4 = clauseFault(clause2.letter, arg, typeOf10);
     if (fault4 !== void 0) return fault4;
     at += 1 + clause2.length;
     used++;
@@ -19152,10 +19152,11 @@ function insertMarkers(file, start, markers) {
   const end = lineBreak(file) + indentAt(file, start);
   return { start, end: start, text: markers.map((marker3) => `// +${marker3}${end}`).join("") };
 }
-function removeMarker({ text: text4 }, { start, end }) {
+function removeMarker({ text: text4 }, { start, end, source }) {
+  if (source !== text4) return [];
   const lineStart = text4.lastIndexOf("\n", start - 1) + 1;
   const lineEnd3 = text4.indexOf("\n", end);
-  return { start: lineStart, end: lineEnd3 < 0 ? text4.length : lineEnd3 + 1, text: "" };
+  return [{ start: lineStart, end: lineEnd3 < 0 ? text4.length : lineEnd3 + 1, text: "" }];
 }
 var replaceMarker = ({ start, end }, by) => ({ start, end, text: `// +${by}` });
 function addOption({ tag }, option) {
@@ -19215,7 +19216,7 @@ function checkMarkers(field2, prefix, { usePatchStrategy }, report2) {
   const more = usePatchStrategy === "Forbid" ? ["patchStrategy", "patchMergeKey"].flatMap((id) => markers.all(id)) : [];
   if (more.length === 0) return;
   const fixes = more.map((marker3) => {
-    return { message: `Remove additional marker ${marker3.text}`, edits: [removeMarker(file, marker3)] };
+    return { message: `Remove additional marker ${marker3.text}`, edits: removeMarker(file, marker3) };
   });
   report2(field2, `${prefix} has the following additional markers: ${more.map(({ text: text4 }) => text4).join(", ")}`, fixes);
 }
@@ -19317,7 +19318,7 @@ function checkSpelling(field2, preferred, report2) {
       say(`has +k8s:default but should also have +${preferred} marker`, [{ message: `add +${preferred}`, edits }]);
     }
   } else if (wrong.length > 0 && markers.has(preferred)) {
-    const edits = wrong.map((marker3) => removeMarker(file, marker3));
+    const edits = wrong.flatMap((marker3) => removeMarker(file, marker3));
     say(`should use only the marker +${preferred}, +${other} is not required`, [
       { message: `remove +${other}`, edits }
     ]);
@@ -19387,7 +19388,7 @@ function findDuplicates(place3, name4, { list: list2 }, report2) {
     if (marker3.nested) continue;
     if (seen.has(marker3.key)) {
       const message = `Remove duplicated marker ${marker3.text}`;
-      const edits = [removeMarker(place3.file, marker3)];
+      const edits = removeMarker(place3.file, marker3);
       report2(place3, `${name4} has duplicated markers ${marker3.text}`, [{ message, edits }]);
     }
     seen.add(marker3.key);
@@ -19408,7 +19409,7 @@ function tell(place3, prefix, markers, forbidden2, report2) {
     for (const marker3 of markers.all(identifier2)) {
       const times2 = ruleSets.length === 0 ? 1 : ruleSets.filter(({ attributes }) => fits(marker3, attributes)).length;
       const text4 = JSON.stringify(marker3.text);
-      const edits = [removeMarker(place3.file, marker3)];
+      const edits = removeMarker(place3.file, marker3);
       for (let time2 = 0; time2 < times2; time2++)
         report2(place3, `${prefix} has forbidden marker ${text4}`, [
           { message: `remove forbidden marker ${text4}`, edits }
@@ -19773,7 +19774,7 @@ var nonpointerstructs = analyzer({
       const contrary = markers.list.filter(
         ({ identifier: identifier2 }) => (needed2 ? optionalMarkers : requiredMarkers).includes(identifier2)
       );
-      const edits = [...contrary.map((one2) => removeMarker(file, one2)), insertMarkers(file, field2.start, [marker3])];
+      const edits = [...contrary.flatMap((one2) => removeMarker(file, one2)), insertMarkers(file, field2.start, [marker3])];
       const fields = needed2 ? "with required fields" : "with no required fields";
       report2(field2, `field ${field2.qualifiedName} is a non-pointer struct ${fields}. It must be marked as ${word}.`, [
         { message: `should mark the field as ${word}`, edits }
@@ -20034,7 +20035,7 @@ var optionalorrequired = analyzer({
       type(type2, report2) {
         for (const marker3 of type2.markers.list) {
           if (![...optionalMarkers, ...requiredMarkers].includes(marker3.identifier)) continue;
-          const edits = [removeMarker(type2.file, marker3)];
+          const edits = removeMarker(type2.file, marker3);
           report2(type2, `type ${type2.name} should not be marked as ${marker3.identifier}`, [
             { message: `should remove \`// +${marker3.text}\``, edits }
           ]);
@@ -20065,7 +20066,7 @@ function spellingComplaint({ markers, file }, { preferred, other }) {
   const wrong = markers.all(other);
   if (wrong.length === 0) return void 0;
   if (markers.has(preferred)) {
-    const edits2 = wrong.map((marker3) => removeMarker(file, marker3));
+    const edits2 = wrong.flatMap((marker3) => removeMarker(file, marker3));
     const what2 = `should use only the marker ${preferred}, ${other} is not required`;
     return { what: what2, fixes: [{ message: `should remove \`${other}\``, edits: edits2 }], aspect: "spelling" };
   }
@@ -20100,8 +20101,8 @@ function tell3(place3, prefix, markers, { preferredIdentifier: preferred, equiva
   const has2 = markers.has(preferred);
   const replaced = replaceMarker(first, preferred + first.text.slice(first.identifier.length));
   const edits = [
-    has2 ? removeMarker(place3.file, first) : replaced,
-    ...more.map((marker3) => removeMarker(place3.file, marker3))
+    ...has2 ? removeMarker(place3.file, first) : [replaced],
+    ...more.flatMap((marker3) => removeMarker(place3.file, marker3))
   ];
   const fix = has2 ? "remove equivalent markers" : `replace with "${preferred}"`;
   report2(
@@ -20143,7 +20144,7 @@ var ssatags = analyzer({
       const types5 = field2.allMarkers.all("listType");
       if (isByte(list2.element)) {
         for (const marker3 of types5) {
-          const edits = [removeMarker(field2.file, marker3)];
+          const edits = removeMarker(field2.file, marker3);
           const what = "is a byte array, which does not support the listType marker. Remove the listType marker";
           report2(field2, `${field2.qualifiedName} ${what}`, [{ message: "Remove the listType marker", edits }]);
         }
@@ -20233,7 +20234,7 @@ function checkField(field2, marker3, report2) {
   const { file, markers, start } = field2;
   if (markers.hasAny(optionalMarkers)) return;
   const required3 = markers.list.filter(({ identifier: identifier2 }) => requiredMarkers.includes(identifier2));
-  const edits = [...required3.map((one2) => removeMarker(file, one2)), insertMarkers(file, start, [marker3])];
+  const edits = [...required3.flatMap((one2) => removeMarker(file, one2)), insertMarkers(file, start, [marker3])];
   const what = `status field "${field2.ownName}" must be marked as optional`;
   if (required3.length === 0) report2(field2, what, [{ message: "add the optional marker", edits }]);
   else report2(field2, `${what}, not required`, [{ message: "replace required marker(s) with optional", edits }]);
@@ -25052,6 +25053,7 @@ function defineConvention({ isAdaptive = () => false, isChosen, ...head }) {
       field: subject3,
       key: `${folder} ${subject3} ${message}`,
       ...fix === void 0 ? {} : { fix },
+      ...aspect === "list-map" ? { isInCrd: true } : {},
       circumstances: aspect === "unmarked" || aspect === "no-list-type" ? [{ kind: "not-said" }] : []
     }))
   });
@@ -30401,12 +30403,12 @@ function withinWeight(pairs) {
   };
   const within3 = pairs.filter(({ before, after }) => {
     if (after === void 0) return true;
-    const isWithin2 = [fits3(before), fits3(after)].every(Boolean);
-    if (isWithin2 || beyond3.has(after.file.path)) return isWithin2;
+    const isWithin3 = [fits3(before), fits3(after)].every(Boolean);
+    if (isWithin3 || beyond3.has(after.file.path)) return isWithin3;
     const message = "the patterns and CEL rules of this file are more than are looked at";
     const problem = { kind: "limit", message, at: startSpan(after.file, after.root) };
     beyond3.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
-    return isWithin2;
+    return isWithin3;
   });
   return { pairs: within3, beyond: [...beyond3.values()] };
 }
@@ -31892,7 +31894,7 @@ var MarkerReader = class {
     const content2 = this.parse(text4);
     if (content2 === void 0) return void 0;
     const { identifier: identifier2, args, payload, nested: nested4, key: key5 } = content2;
-    return { identifier: identifier2, args, payload, nested: nested4, key: key5, text: text4, start, end: isCarriage ? end - 1 : end };
+    return { identifier: identifier2, args, payload, nested: nested4, key: key5, text: text4, start, end: isCarriage ? end - 1 : end, source };
   }
   /** A marker's text without `// +`; undefined where it is none. */
   parse(text4) {
@@ -32224,8 +32226,14 @@ function importedTexts(changeSet, side) {
 }
 
 // src/facts/conventions/suggested-fix.ts
-function suggestedFix([fix], file) {
-  if (fix === void 0 || fix.renames === true || fix.edits.length === 0) return void 0;
+function isWithin2({ edits }, of) {
+  if (!(of instanceof ApiField)) return true;
+  const { doc, start: name4, syntax, file } = of;
+  const lineStart = file.text.lastIndexOf("\n", doc?.comments[0]?.start ?? name4) + 1;
+  return edits.every(({ start, end }) => lineStart <= start && end <= (syntax.tag?.end ?? syntax.type.end));
+}
+function suggestedFix({ fixes: [fix], of }, file) {
+  if (fix === void 0 || fix.renames === true || fix.edits.length === 0 || !isWithin2(fix, of)) return void 0;
   const what = fix.message.replace(/^should /, "");
   return {
     description: what.charAt(0).toLowerCase() + what.slice(1),
@@ -32247,7 +32255,14 @@ var tuned = {
     omitzero: { policy: "SuggestFix" }
   }
 };
-var ofNewOnly = /* @__PURE__ */ new Set(["maxlength", "minlength", "optionalfields", "requiredfields"]);
+var ofNewOnly = /* @__PURE__ */ new Set([
+  "arrayofstruct",
+  "maxlength",
+  "minlength",
+  "nonpointerstructs",
+  "optionalfields",
+  "requiredfields"
+]);
 function switchedOn({ options: given, project }) {
   const asked2 = new Map(project?.on.map(({ analyzer: analyzer2, options }) => [analyzer2, { analyzer: analyzer2, options }]));
   return everyAnalyzer.flatMap((analyzer2) => {
@@ -32261,19 +32276,12 @@ function switchedOn({ options: given, project }) {
 }
 var keptShare = 0.95;
 var fewFields = 5;
-function conventionFacts({
-  changeSet,
-  packages,
-  documents,
-  pairs,
-  settings: settings2 = { options: {} }
-}) {
+function conventionFacts({ changeSet, packages, settings: settings2 = { options: {} } }) {
   const changed = packages.filter((of) => of.isApi && of.changed.some(({ head }) => head !== void 0));
   if (changed.length === 0) return [];
   const on2 = switchedOn(settings2);
   const asked2 = on2.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
   const read3 = packageReader(on2);
-  const crds = knownCrds(documents, pairs);
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const bases = /* @__PURE__ */ new Map();
   const baseOf = (of) => {
@@ -32281,16 +32289,16 @@ function conventionFacts({
     bases.set(of, base);
     return base;
   };
+  const gone = typesGone(packages);
   return changed.flatMap((of) => {
-    const hasCrds = crds.some(({ group: group2, after }) => group2 === of.group && after?.versionsByName.has(of.name) === true);
     const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
+    const movedFrom = (type2) => {
+      const from = of.before.types.has(type2) ? void 0 : gone.get(type2);
+      return from && baseOf(from.find(({ name: name4 }) => name4 === of.name) ?? from[0] ?? of);
+    };
     const isKnown3 = (one2) => versions.some((other) => baseOf(other).has(one2));
     const head = worldOf(of.folder, of.after, read3, imported.head);
-    const sides = { of, head, base: baseOf(of), asked: asked2, isKnown: isKnown3, project: settings2.project };
-    return factsOf(sides).flatMap((fact2) => {
-      const unfollowed = fact2.unfollowed.filter(({ aspect }) => aspect !== "list-map" || !hasCrds);
-      return unfollowed.length === 0 ? [] : [{ ...fact2, unfollowed }];
-    });
+    return factsOf({ of, head, base: baseOf(of), movedFrom, asked: asked2, isKnown: isKnown3, project: settings2.project });
   });
 }
 var nameOf5 = (path) => path.slice(path.lastIndexOf("/") + 1);
@@ -32303,8 +32311,15 @@ function worldOf(folder, { files }, read3, imported) {
   return read3(new Map([...others4, ...own]));
 }
 var subjectOf3 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
+var typeOf8 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
 var idOf3 = (one2) => JSON.stringify([subjectOf3(one2), one2.analyzer, one2.aspect]);
-var isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder);
+var isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder) || one2.group !== void 0 && one2.group === other.group;
+function typesGone(packages) {
+  const all4 = packages.flatMap(
+    (of) => [...of.before.types.keys()].flatMap((type2) => of.after.types.has(type2) ? [] : [{ type: type2, of }])
+  );
+  return new Map([...groupBy(all4, ({ type: type2 }) => type2)].map(([type2, from]) => [type2, from.map(({ of }) => of)]));
+}
 function sourcesOf(files) {
   const found = /* @__PURE__ */ new Map();
   for (const file of files) {
@@ -32360,7 +32375,7 @@ function fieldsOf(files) {
   for (const { structs: structs2 } of files) for (const struct3 of structs2.values()) fields += struct3.fields.length;
   return fields;
 }
-function factsOf({ of, head, base, asked: asked2, isKnown: isKnown3, project }) {
+function factsOf({ of, head, base, movedFrom, asked: asked2, isKnown: isKnown3, project }) {
   const { folder, name: name4, after, changed } = of;
   const changedNames = new Set(changed.flatMap(({ head: file }) => file === void 0 ? [] : nameOf5(file.file.path)));
   const own = filesOf(head, folder);
@@ -32370,9 +32385,10 @@ function factsOf({ of, head, base, asked: asked2, isKnown: isKnown3, project }) 
   const wanted2 = new Set(project?.on.map(({ analyzer: analyzer2 }) => analyzer2.name));
   const fresh = lint(head, asked2, (path) => changedPaths.has(path)).filter((one2) => {
     const subject3 = subjectOf3(one2);
-    if (base.sources.get(subject3) === sources.get(subject3)) return false;
-    if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true || base.has(one2)) return false;
-    if (!base.sources.has(subject3)) return !isKnown3(one2);
+    const was = movedFrom(typeOf8(one2)) ?? base;
+    if (was.sources.get(subject3) === sources.get(subject3)) return false;
+    if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true || was.has(one2)) return false;
+    if (!was.sources.has(subject3)) return !isKnown3(one2);
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
   const files = new Map(after.files.map(({ file }) => [nameOf5(file.path), file]));
@@ -32382,8 +32398,8 @@ function factsOf({ of, head, base, asked: asked2, isKnown: isKnown3, project }) 
     if (first === void 0 || file === void 0) return [];
     const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
     const unfollowed = all4.map((one2) => {
-      const { analyzer: analyzer2, message, aspect, fixes } = one2;
-      const fix = suggestedFix(fixes, file);
+      const { analyzer: analyzer2, message, aspect } = one2;
+      const fix = suggestedFix(one2, file);
       return { analyzer: analyzer2, message, aspect, others: wanted2.has(analyzer2) ? "asked" : base.othersDo(one2), fix };
     });
     return [{ kind: "convention", folder, version: name4, subject: subject3, at: spanOf(file, node), unfollowed }];
@@ -33978,9 +33994,9 @@ var setTypes = /* @__PURE__ */ new Set([
   "gateway.networking.x-k8s.io XListenerSet"
 ]);
 var serviceType2 = " Service";
-var typeOf8 = (manifest) => `${groupOf(manifest)} ${manifest.kind}`;
-var isParent = (manifest) => [gatewayType, serviceType2].includes(typeOf8(manifest)) || setTypes.has(typeOf8(manifest));
-var isChild = (manifest) => isRoute(manifest) || setTypes.has(typeOf8(manifest));
+var typeOf9 = (manifest) => `${groupOf(manifest)} ${manifest.kind}`;
+var isParent = (manifest) => [gatewayType, serviceType2].includes(typeOf9(manifest)) || setTypes.has(typeOf9(manifest));
+var isChild = (manifest) => isRoute(manifest) || setTypes.has(typeOf9(manifest));
 var parentsOf = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
 var textOf5 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
 function decisive(one2) {
@@ -33990,12 +34006,12 @@ function decisive(one2) {
     return parents === void 0 ? [] : [parents, get(spec4, "hostnames")];
   }
   if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
-  return typeOf8(one2) === gatewayType || setTypes.has(typeOf8(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key5) => get(spec4, key5)) : [];
+  return typeOf9(one2) === gatewayType || setTypes.has(typeOf9(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key5) => get(spec4, key5)) : [];
 }
 var decisiveText = (one2) => decisive(one2).map((node) => textOf5(one2, node)).join("\0");
 var attachmentKey = (manifests) => manifests.map(decisiveText).filter((text4) => text4 !== "").join("\0");
 var placeOf6 = ({ namespace, name: name4 }) => `${namespace ?? "?"}/${name4}`;
-var keyOf8 = (manifest) => `${typeOf8(manifest)} ${placeOf6(manifest)}`;
+var keyOf8 = (manifest) => `${typeOf9(manifest)} ${placeOf6(manifest)}`;
 var isApplied = ({ file, name: name4 }) => !isRehearsal(file.path) && purposeByName({ file, name: name4 }) !== "none";
 function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false }, removed = /* @__PURE__ */ new Map()) {
   const applied = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied(one2));
@@ -34021,7 +34037,7 @@ function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAl
   };
 }
 function takes2(by, parent, child2, index2) {
-  const type2 = typeOf8(by);
+  const type2 = typeOf9(by);
   if (type2 === serviceType2) return hasPort(by, parent);
   if (!isRoute(child2)) return type2 === gatewayType ? takesListenerSet(by, child2, index2.labelsOf) : unknown4;
   const answer3 = takesRoute(by, parent, child2, index2.labelsOf);
@@ -34056,7 +34072,7 @@ var [mostRoutes, mostTold] = [2e4, 200];
 function removedParents(base, head, changed) {
   const stay = new Set(head.manifests.filter(isParent).map(({ name: name4 }) => name4));
   const gone = base.manifests.filter(
-    (one2) => isParent(one2) && typeOf8(one2) !== serviceType2 && changed.has(one2.root) && isApplied(one2)
+    (one2) => isParent(one2) && typeOf9(one2) !== serviceType2 && changed.has(one2.root) && isApplied(one2)
   );
   return new Map(gone.flatMap((one2) => stay.has(one2.name) ? [] : [[keyOf8(one2), one2]]));
 }
@@ -38375,7 +38391,7 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
     ...guarded(
       "API conventions",
       void 0,
-      () => conventionFacts({ changeSet, packages, documents, pairs: all4, settings: settings2.conventions })
+      () => conventionFacts({ changeSet, packages, settings: settings2.conventions })
     ),
     ...guarded("lifecycles", void 0, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
     ...guarded(
@@ -38905,11 +38921,13 @@ function goneVersion(told2) {
   return check4.kind === "stored-version-gone" ? check4.version : void 0;
 }
 var isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.field !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
-function causeOf2(finding, { lineOf: lineOf3, toldOf }) {
+function causeOf2(finding, { lineOf: lineOf3, toldOf }, inCrds) {
   const { rule, path, side, document, version: version3, field: field2, status, fix } = finding;
   if (status !== "introduced") return void 0;
   const told2 = toldOf(finding);
   const fact2 = told2?.fact;
+  const fault4 = inCrds.get(finding);
+  if (fault4 !== void 0) return fault4;
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
   if (fix !== void 0) return void 0;
   if (ruleOf(rule)?.breaks === void 0 && categoryOf2(rule) !== "resource" && !isOnType(told2)) return void 0;
@@ -38924,6 +38942,23 @@ function causeOf2(finding, { lineOf: lineOf3, toldOf }) {
     document.name,
     ...field2 === void 0 ? [rule, version3, toldOf(finding)?.problem.key] : [field2]
   ]);
+}
+var listKeys = /* @__PURE__ */ new Set(["x-kubernetes-list-map-keys", "x-kubernetes-list-type", "type"]);
+function faultsInCrds(findings, { lineOf: lineOf3, toldOf }) {
+  const inGo = findings.filter((finding) => toldOf(finding)?.problem.isInCrd === true);
+  if (inGo.length === 0) return /* @__PURE__ */ new Map();
+  const lineKey = (path, line) => JSON.stringify(["list", path, line]);
+  const goLines = groupBy(inGo, ({ path, line }) => lineKey(path, line));
+  const found = /* @__PURE__ */ new Map();
+  for (const finding of findings) {
+    const fact2 = toldOf(finding)?.fact;
+    const line = fact2?.kind === "admission-error" ? exactly(lineOf3(finding)) : void 0;
+    if (fact2?.kind !== "admission-error" || line === void 0 || !listKeys.has(stepsOf(fact2.error.path).at(-1)))
+      continue;
+    const key5 = lineKey(line.file.path, positionAt(line.file, line.start).line);
+    for (const one2 of goLines.get(key5) ?? []) found.set(one2, key5).set(finding, key5);
+  }
+  return found;
 }
 function wordsOf3(other, first) {
   if (other.rule !== first.rule || other.path === first.path || first.severity === "info") return other.message;
@@ -38978,7 +39013,8 @@ function merged2(first, others4, line) {
   };
 }
 function oneForEachCause(findings, sources) {
-  const causes = groupBy(findings, (finding) => causeOf2(finding, sources) ?? finding);
+  const inCrds = faultsInCrds(findings, sources);
+  const causes = groupBy(findings, (finding) => causeOf2(finding, sources, inCrds) ?? finding);
   const bySeverity = [...causes.values()].map((group2) => group2.toSorted(inTurn(sources)));
   const renames = renamesOf(findings, sources);
   const regenerated = regeneratedOf(findings, sources);

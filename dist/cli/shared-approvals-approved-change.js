@@ -1124,7 +1124,7 @@ function importedTexts(changeSet, side) {
 }
 
 // src/facts/go/wanted.ts
-var limits = { siblings: 200, crds: 100, gates: 20, tagged: 150, openApi: 100, imported: 60 };
+var limits = { siblings: 200, crds: 100, gates: 20, tagged: 150, openApi: 100, imported: 60, versions: 60 };
 var textOf = (content) => content?.kind === "text" ? content.text : "";
 var nameOf2 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
 var kindsOf = (text2) => [...text2.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name]) => (name ?? "").toLowerCase());
@@ -1154,6 +1154,17 @@ function foldersOf(paths, kinds) {
     return within2(nameOf2(path5).replaceAll("_", "").toLowerCase()).some((kind) => kinds.get(kind)?.has(version));
   }).map(folderOf);
 }
+function otherVersions(apis, there, paths) {
+  const added = new Set(
+    apis.flatMap(([folder]) => isVersionName(nameOf2(folder)) && !there.has(folder) ? [folder] : [])
+  );
+  for (const path5 of added.size === 0 ? [] : paths) if (isGoSource(path5)) added.delete(folderOf(path5));
+  const parents = new Set([...added].map(folderOf));
+  return parents.size === 0 ? [] : paths.filter((path5) => {
+    const folder = folderOf(path5);
+    return isGoSource(path5) && parents.has(folderOf(folder)) && isVersionName(nameOf2(folder));
+  });
+}
 function importedBy(texts, known2, paths) {
   const folders2 = /* @__PURE__ */ new Set();
   for (const [folder, text2] of texts)
@@ -1166,6 +1177,7 @@ function goWants(changeSet, paths, gatesFiles) {
   const kinds = /* @__PURE__ */ new Set();
   const generated = /* @__PURE__ */ new Map();
   const apis = [];
+  const there = /* @__PURE__ */ new Set();
   let wantsGates = false;
   let wantsTypes = false;
   let wantsOpenApi = false;
@@ -1180,6 +1192,7 @@ function goWants(changeSet, paths, gatesFiles) {
     if (!texts.some(mayHoldApi)) continue;
     folders2.add(folderOf(path5));
     for (const text2 of texts) apis.push([folderOf(path5), text2]);
+    if (before !== void 0) there.add(folderOf(path5));
     wantsGates = true;
     for (const text2 of texts) for (const kind of kindsOf(text2)) kinds.add(kind);
   }
@@ -1193,6 +1206,7 @@ function goWants(changeSet, paths, gatesFiles) {
     ...paths.filter(isSibling).slice(0, limits.siblings),
     ...crdsOf(paths, kinds).slice(0, limits.crds),
     ...paths.filter((path5) => modules.has(path5)),
+    ...otherVersions(apis, there, paths).slice(0, limits.versions),
     ...importedBy(apis, changeSet.context.texts, paths).slice(0, limits.imported),
     ...wantsGates ? paths.filter(isGatesFile).slice(0, limits.gates) : [],
     ...wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits.openApi) : [],
@@ -4149,8 +4163,14 @@ function approvalFacts(changeSet, documents, pairs, annotation2 = approvedAnnota
 }
 
 // src/facts/conventions/suggested-fix.ts
-function suggestedFix([fix], file) {
-  if (fix === void 0 || fix.renames === true || fix.edits.length === 0) return void 0;
+function isWithin({ edits }, of) {
+  if (!(of instanceof ApiField)) return true;
+  const { doc, start: name, syntax, file } = of;
+  const lineStart = file.text.lastIndexOf("\n", doc?.comments[0]?.start ?? name) + 1;
+  return edits.every(({ start, end }) => lineStart <= start && end <= (syntax.tag?.end ?? syntax.type.end));
+}
+function suggestedFix({ fixes: [fix], of }, file) {
+  if (fix === void 0 || fix.renames === true || fix.edits.length === 0 || !isWithin(fix, of)) return void 0;
   const what = fix.message.replace(/^should /, "");
   return {
     description: what.charAt(0).toLowerCase() + what.slice(1),
@@ -4172,7 +4192,14 @@ var tuned = {
     omitzero: { policy: "SuggestFix" }
   }
 };
-var ofNewOnly = /* @__PURE__ */ new Set(["maxlength", "minlength", "optionalfields", "requiredfields"]);
+var ofNewOnly = /* @__PURE__ */ new Set([
+  "arrayofstruct",
+  "maxlength",
+  "minlength",
+  "nonpointerstructs",
+  "optionalfields",
+  "requiredfields"
+]);
 function switchedOn({ options: given, project }) {
   const asked = new Map(project?.on.map(({ analyzer, options }) => [analyzer, { analyzer, options }]));
   return everyAnalyzer.flatMap((analyzer) => {
@@ -4186,19 +4213,12 @@ function switchedOn({ options: given, project }) {
 }
 var keptShare = 0.95;
 var fewFields = 5;
-function conventionFacts({
-  changeSet,
-  packages,
-  documents,
-  pairs,
-  settings = { options: {} }
-}) {
+function conventionFacts({ changeSet, packages, settings = { options: {} } }) {
   const changed = packages.filter((of) => of.isApi && of.changed.some(({ head }) => head !== void 0));
   if (changed.length === 0) return [];
   const on = switchedOn(settings);
   const asked = on.filter(({ analyzer }) => settings.analyzers?.has(analyzer.name) !== false);
   const read2 = packageReader(on);
-  const crds = knownCrds(documents, pairs);
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const bases = /* @__PURE__ */ new Map();
   const baseOf = (of) => {
@@ -4206,16 +4226,16 @@ function conventionFacts({
     bases.set(of, base);
     return base;
   };
+  const gone = typesGone(packages);
   return changed.flatMap((of) => {
-    const hasCrds = crds.some(({ group, after }) => group === of.group && after?.versionsByName.has(of.name) === true);
     const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
+    const movedFrom = (type) => {
+      const from = of.before.types.has(type) ? void 0 : gone.get(type);
+      return from && baseOf(from.find(({ name }) => name === of.name) ?? from[0] ?? of);
+    };
     const isKnown2 = (one) => versions.some((other) => baseOf(other).has(one));
     const head = worldOf(of.folder, of.after, read2, imported.head);
-    const sides = { of, head, base: baseOf(of), asked, isKnown: isKnown2, project: settings.project };
-    return factsOf(sides).flatMap((fact2) => {
-      const unfollowed = fact2.unfollowed.filter(({ aspect }) => aspect !== "list-map" || !hasCrds);
-      return unfollowed.length === 0 ? [] : [{ ...fact2, unfollowed }];
-    });
+    return factsOf({ of, head, base: baseOf(of), movedFrom, asked, isKnown: isKnown2, project: settings.project });
   });
 }
 var nameOf4 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
@@ -4228,8 +4248,15 @@ function worldOf(folder, { files }, read2, imported) {
   return read2(new Map([...others, ...own]));
 }
 var subjectOf2 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
+var typeOf2 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
 var idOf = (one) => JSON.stringify([subjectOf2(one), one.analyzer, one.aspect]);
-var isVersionOfOne = (one, other) => folderOf(one.folder) === folderOf(other.folder);
+var isVersionOfOne = (one, other) => folderOf(one.folder) === folderOf(other.folder) || one.group !== void 0 && one.group === other.group;
+function typesGone(packages) {
+  const all = packages.flatMap(
+    (of) => [...of.before.types.keys()].flatMap((type) => of.after.types.has(type) ? [] : [{ type, of }])
+  );
+  return new Map([...groupBy(all, ({ type }) => type)].map(([type, from]) => [type, from.map(({ of }) => of)]));
+}
 function sourcesOf2(files) {
   const found = /* @__PURE__ */ new Map();
   for (const file of files) {
@@ -4285,7 +4312,7 @@ function fieldsOf(files) {
   for (const { structs } of files) for (const struct of structs.values()) fields += struct.fields.length;
   return fields;
 }
-function factsOf({ of, head, base, asked, isKnown: isKnown2, project }) {
+function factsOf({ of, head, base, movedFrom, asked, isKnown: isKnown2, project }) {
   const { folder, name, after, changed } = of;
   const changedNames = new Set(changed.flatMap(({ head: file }) => file === void 0 ? [] : nameOf4(file.file.path)));
   const own = filesOf3(head, folder);
@@ -4295,9 +4322,10 @@ function factsOf({ of, head, base, asked, isKnown: isKnown2, project }) {
   const wanted = new Set(project?.on.map(({ analyzer }) => analyzer.name));
   const fresh = lint(head, asked, (path5) => changedPaths.has(path5)).filter((one) => {
     const subject2 = subjectOf2(one);
-    if (base.sources.get(subject2) === sources.get(subject2)) return false;
-    if (project?.isExcluded(asFiltered(one, one.file.path)) === true || base.has(one)) return false;
-    if (!base.sources.has(subject2)) return !isKnown2(one);
+    const was = movedFrom(typeOf2(one)) ?? base;
+    if (was.sources.get(subject2) === sources.get(subject2)) return false;
+    if (project?.isExcluded(asFiltered(one, one.file.path)) === true || was.has(one)) return false;
+    if (!was.sources.has(subject2)) return !isKnown2(one);
     return one.aspect !== "no-list-type" && !ofNewOnly.has(one.analyzer);
   });
   const files = new Map(after.files.map(({ file }) => [nameOf4(file.path), file]));
@@ -4307,8 +4335,8 @@ function factsOf({ of, head, base, asked, isKnown: isKnown2, project }) {
     if (first === void 0 || file === void 0) return [];
     const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
     const unfollowed = all.map((one) => {
-      const { analyzer, message, aspect, fixes } = one;
-      const fix = suggestedFix(fixes, file);
+      const { analyzer, message, aspect } = one;
+      const fix = suggestedFix(one, file);
       return { analyzer, message, aspect, others: wanted.has(analyzer) ? "asked" : base.othersDo(one), fix };
     });
     return [{ kind: "convention", folder, version: name, subject: subject2, at: spanOf(file, node), unfollowed }];
@@ -7599,7 +7627,7 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings = noGr
     ...guarded(
       "API conventions",
       void 0,
-      () => conventionFacts({ changeSet, packages, documents, pairs: all, settings: settings.conventions })
+      () => conventionFacts({ changeSet, packages, settings: settings.conventions })
     ),
     ...guarded("lifecycles", void 0, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
     ...guarded(
@@ -8003,11 +8031,13 @@ function goneVersion(told2) {
   return check.kind === "stored-version-gone" ? check.version : void 0;
 }
 var isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.field !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
-function causeOf2(finding, { lineOf, toldOf }) {
+function causeOf2(finding, { lineOf, toldOf }, inCrds) {
   const { rule, path: path5, side, document, version, field, status, fix } = finding;
   if (status !== "introduced") return void 0;
   const told2 = toldOf(finding);
   const fact2 = told2?.fact;
+  const fault = inCrds.get(finding);
+  if (fault !== void 0) return fault;
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
   if (fix !== void 0) return void 0;
   if (ruleOf(rule)?.breaks === void 0 && categoryOf(rule) !== "resource" && !isOnType(told2)) return void 0;
@@ -8022,6 +8052,23 @@ function causeOf2(finding, { lineOf, toldOf }) {
     document.name,
     ...field === void 0 ? [rule, version, toldOf(finding)?.problem.key] : [field]
   ]);
+}
+var listKeys = /* @__PURE__ */ new Set(["x-kubernetes-list-map-keys", "x-kubernetes-list-type", "type"]);
+function faultsInCrds(findings, { lineOf, toldOf }) {
+  const inGo = findings.filter((finding) => toldOf(finding)?.problem.isInCrd === true);
+  if (inGo.length === 0) return /* @__PURE__ */ new Map();
+  const lineKey = (path5, line) => JSON.stringify(["list", path5, line]);
+  const goLines = groupBy(inGo, ({ path: path5, line }) => lineKey(path5, line));
+  const found = /* @__PURE__ */ new Map();
+  for (const finding of findings) {
+    const fact2 = toldOf(finding)?.fact;
+    const line = fact2?.kind === "admission-error" ? exactly(lineOf(finding)) : void 0;
+    if (fact2?.kind !== "admission-error" || line === void 0 || !listKeys.has(stepsOf(fact2.error.path).at(-1)))
+      continue;
+    const key3 = lineKey(line.file.path, positionAt(line.file, line.start).line);
+    for (const one of goLines.get(key3) ?? []) found.set(one, key3).set(finding, key3);
+  }
+  return found;
 }
 function wordsOf3(other, first) {
   if (other.rule !== first.rule || other.path === first.path || first.severity === "info") return other.message;
@@ -8076,7 +8123,8 @@ function merged(first, others, line) {
   };
 }
 function oneForEachCause(findings, sources) {
-  const causes = groupBy(findings, (finding) => causeOf2(finding, sources) ?? finding);
+  const inCrds = faultsInCrds(findings, sources);
+  const causes = groupBy(findings, (finding) => causeOf2(finding, sources, inCrds) ?? finding);
   const bySeverity2 = [...causes.values()].map((group) => group.toSorted(inTurn(sources)));
   const renames = renamesOf(findings, sources);
   const regenerated = regeneratedOf(findings, sources);

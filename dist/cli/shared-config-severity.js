@@ -560,10 +560,11 @@ function insertMarkers(file, start, markers) {
   const end = lineBreak(file) + indentAt(file, start);
   return { start, end: start, text: markers.map((marker2) => `// +${marker2}${end}`).join("") };
 }
-function removeMarker({ text }, { start, end }) {
+function removeMarker({ text }, { start, end, source }) {
+  if (source !== text) return [];
   const lineStart = text.lastIndexOf("\n", start - 1) + 1;
   const lineEnd = text.indexOf("\n", end);
-  return { start: lineStart, end: lineEnd < 0 ? text.length : lineEnd + 1, text: "" };
+  return [{ start: lineStart, end: lineEnd < 0 ? text.length : lineEnd + 1, text: "" }];
 }
 var replaceMarker = ({ start, end }, by) => ({ start, end, text: `// +${by}` });
 function addOption({ tag }, option) {
@@ -623,7 +624,7 @@ function checkMarkers(field, prefix, { usePatchStrategy }, report) {
   const more = usePatchStrategy === "Forbid" ? ["patchStrategy", "patchMergeKey"].flatMap((id) => markers.all(id)) : [];
   if (more.length === 0) return;
   const fixes = more.map((marker2) => {
-    return { message: `Remove additional marker ${marker2.text}`, edits: [removeMarker(file, marker2)] };
+    return { message: `Remove additional marker ${marker2.text}`, edits: removeMarker(file, marker2) };
   });
   report(field, `${prefix} has the following additional markers: ${more.map(({ text }) => text).join(", ")}`, fixes);
 }
@@ -725,7 +726,7 @@ function checkSpelling(field, preferred, report) {
       say(`has +k8s:default but should also have +${preferred} marker`, [{ message: `add +${preferred}`, edits }]);
     }
   } else if (wrong.length > 0 && markers.has(preferred)) {
-    const edits = wrong.map((marker2) => removeMarker(file, marker2));
+    const edits = wrong.flatMap((marker2) => removeMarker(file, marker2));
     say(`should use only the marker +${preferred}, +${other} is not required`, [
       { message: `remove +${other}`, edits }
     ]);
@@ -795,7 +796,7 @@ function findDuplicates(place, name, { list }, report) {
     if (marker2.nested) continue;
     if (seen.has(marker2.key)) {
       const message = `Remove duplicated marker ${marker2.text}`;
-      const edits = [removeMarker(place.file, marker2)];
+      const edits = removeMarker(place.file, marker2);
       report(place, `${name} has duplicated markers ${marker2.text}`, [{ message, edits }]);
     }
     seen.add(marker2.key);
@@ -816,7 +817,7 @@ function tell(place, prefix, markers, forbidden, report) {
     for (const marker2 of markers.all(identifier)) {
       const times = ruleSets.length === 0 ? 1 : ruleSets.filter(({ attributes }) => fits(marker2, attributes)).length;
       const text = JSON.stringify(marker2.text);
-      const edits = [removeMarker(place.file, marker2)];
+      const edits = removeMarker(place.file, marker2);
       for (let time = 0; time < times; time++)
         report(place, `${prefix} has forbidden marker ${text}`, [
           { message: `remove forbidden marker ${text}`, edits }
@@ -1181,7 +1182,7 @@ var nonpointerstructs = analyzer({
       const contrary = markers.list.filter(
         ({ identifier }) => (needed ? optionalMarkers : requiredMarkers).includes(identifier)
       );
-      const edits = [...contrary.map((one) => removeMarker(file, one)), insertMarkers(file, field.start, [marker2])];
+      const edits = [...contrary.flatMap((one) => removeMarker(file, one)), insertMarkers(file, field.start, [marker2])];
       const fields = needed ? "with required fields" : "with no required fields";
       report(field, `field ${field.qualifiedName} is a non-pointer struct ${fields}. It must be marked as ${word}.`, [
         { message: `should mark the field as ${word}`, edits }
@@ -1442,7 +1443,7 @@ var optionalorrequired = analyzer({
       type(type, report) {
         for (const marker2 of type.markers.list) {
           if (![...optionalMarkers, ...requiredMarkers].includes(marker2.identifier)) continue;
-          const edits = [removeMarker(type.file, marker2)];
+          const edits = removeMarker(type.file, marker2);
           report(type, `type ${type.name} should not be marked as ${marker2.identifier}`, [
             { message: `should remove \`// +${marker2.text}\``, edits }
           ]);
@@ -1473,7 +1474,7 @@ function spellingComplaint({ markers, file }, { preferred, other }) {
   const wrong = markers.all(other);
   if (wrong.length === 0) return void 0;
   if (markers.has(preferred)) {
-    const edits2 = wrong.map((marker2) => removeMarker(file, marker2));
+    const edits2 = wrong.flatMap((marker2) => removeMarker(file, marker2));
     const what2 = `should use only the marker ${preferred}, ${other} is not required`;
     return { what: what2, fixes: [{ message: `should remove \`${other}\``, edits: edits2 }], aspect: "spelling" };
   }
@@ -1508,8 +1509,8 @@ function tell3(place, prefix, markers, { preferredIdentifier: preferred, equival
   const has = markers.has(preferred);
   const replaced = replaceMarker(first, preferred + first.text.slice(first.identifier.length));
   const edits = [
-    has ? removeMarker(place.file, first) : replaced,
-    ...more.map((marker2) => removeMarker(place.file, marker2))
+    ...has ? removeMarker(place.file, first) : [replaced],
+    ...more.flatMap((marker2) => removeMarker(place.file, marker2))
   ];
   const fix = has ? "remove equivalent markers" : `replace with "${preferred}"`;
   report(
@@ -1551,7 +1552,7 @@ var ssatags = analyzer({
       const types2 = field.allMarkers.all("listType");
       if (isByte(list.element)) {
         for (const marker2 of types2) {
-          const edits = [removeMarker(field.file, marker2)];
+          const edits = removeMarker(field.file, marker2);
           const what = "is a byte array, which does not support the listType marker. Remove the listType marker";
           report(field, `${field.qualifiedName} ${what}`, [{ message: "Remove the listType marker", edits }]);
         }
@@ -1641,7 +1642,7 @@ function checkField(field, marker2, report) {
   const { file, markers, start } = field;
   if (markers.hasAny(optionalMarkers)) return;
   const required = markers.list.filter(({ identifier }) => requiredMarkers.includes(identifier));
-  const edits = [...required.map((one) => removeMarker(file, one)), insertMarkers(file, start, [marker2])];
+  const edits = [...required.flatMap((one) => removeMarker(file, one)), insertMarkers(file, start, [marker2])];
   const what = `status field "${field.ownName}" must be marked as optional`;
   if (required.length === 0) report(field, what, [{ message: "add the optional marker", edits }]);
   else report(field, `${what}, not required`, [{ message: "replace required marker(s) with optional", edits }]);

@@ -127,7 +127,7 @@ var MarkerReader = class {
     const content = this.parse(text);
     if (content === void 0) return void 0;
     const { identifier, args, payload, nested, key } = content;
-    return { identifier, args, payload, nested, key, text, start, end: isCarriage ? end - 1 : end };
+    return { identifier, args, payload, nested, key, text, start, end: isCarriage ? end - 1 : end, source };
   }
   /** A marker's text without `// +`; undefined where it is none. */
   parse(text) {

@@ -1934,6 +1934,7 @@ function defineConvention({ isAdaptive = () => false, isChosen, ...head }) {
       field: subject,
       key: `${folder} ${subject} ${message}`,
       ...fix === void 0 ? {} : { fix },
+      ...aspect === "list-map" ? { isInCrd: true } : {},
       circumstances: aspect === "unmarked" || aspect === "no-list-type" ? [{ kind: "not-said" }] : []
     }))
   });

@@ -18,11 +18,12 @@ export function insertMarkers(file: ApiFile, start: number, markers: readonly st
   return { start, end: start, text: markers.map((marker) => `// +${marker}${end}`).join('') };
 }
 
-/** Takes the line of a marker away. */
-export function removeMarker({ text }: ApiFile, { start, end }: Marker): Edit {
+/** Takes the line of a marker away; nothing where the marker is that of a type in another file. */
+export function removeMarker({ text }: ApiFile, { start, end, source }: Marker): readonly Edit[] {
+  if (source !== text) return [];
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const lineEnd = text.indexOf('\n', end);
-  return { start: lineStart, end: lineEnd < 0 ? text.length : lineEnd + 1, text: '' };
+  return [{ start: lineStart, end: lineEnd < 0 ? text.length : lineEnd + 1, text: '' }];
 }
 
 export const replaceMarker = ({ start, end }: Marker, by: string): Edit => ({ start, end, text: `// +${by}` });

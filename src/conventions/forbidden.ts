@@ -34,7 +34,7 @@ function tell(
       // Every set that fits is a finding of its own.
       const times = ruleSets.length === 0 ? 1 : ruleSets.filter(({ attributes }) => fits(marker, attributes)).length;
       const text = JSON.stringify(marker.text);
-      const edits = [removeMarker(place.file, marker)];
+      const edits = removeMarker(place.file, marker);
       for (let time = 0; time < times; time++)
         report(place, `${prefix} has forbidden marker ${text}`, [
           { message: `remove forbidden marker ${text}`, edits },

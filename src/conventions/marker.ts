@@ -22,6 +22,8 @@ export interface Marker extends MarkerContent {
   readonly text: string;
   readonly start: number;
   readonly end: number;
+  /** The text of its file. */
+  readonly source: string;
 }
 
 const beginning = '// +';
@@ -48,7 +50,7 @@ export class MarkerReader {
     const content = this.parse(text);
     if (content === undefined) return undefined;
     const { identifier, args, payload, nested, key } = content;
-    return { identifier, args, payload, nested, key, text, start, end: isCarriage ? end - 1 : end };
+    return { identifier, args, payload, nested, key, text, start, end: isCarriage ? end - 1 : end, source };
   }
 
   /** A marker's text without `// +`; undefined where it is none. */

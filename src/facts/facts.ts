@@ -81,7 +81,7 @@ export function factsOf(
       return goFacts({ documents, packages, pairs: own, crdFacts, isListed: changeSet.context.paths !== undefined });
     }),
     ...guarded('API conventions', undefined, () =>
-      conventionFacts({ changeSet, packages, documents, pairs: all, settings: settings.conventions }),
+      conventionFacts({ changeSet, packages, settings: settings.conventions }),
     ),
     ...guarded('lifecycles', undefined, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
     ...guarded('custom resources', undefined, () =>

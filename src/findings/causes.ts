@@ -91,11 +91,17 @@ const isOnType = (told: ToldProblem | undefined): boolean =>
  * What the author of a finding has to change, as text to compare: one key of a custom resource; of breaks the Go line, else the field of the CRD in all its versions and copies, else the
  * same change of the CRD in all its copies. Undefined: the finding stands for itself, as does one that brings an edit of its own, unless it is about a convention.
  */
-function causeOf(finding: Finding, { lineOf, toldOf }: Sources): string | undefined {
+function causeOf(
+  finding: Finding,
+  { lineOf, toldOf }: Sources,
+  inCrds: ReadonlyMap<Finding, string>,
+): string | undefined {
   const { rule, path, side, document, version, field, status, fix } = finding;
   if (status !== 'introduced') return undefined;
   const told = toldOf(finding);
   const fact = told?.fact;
+  const fault = inCrds.get(finding);
+  if (fault !== undefined) return fault;
   if (fact?.kind === 'convention') return JSON.stringify([fact.kind, folderOf(fact.folder), fact.subject]);
   if (fix !== undefined) return undefined;
   if (ruleOf(rule)?.breaks === undefined && categoryOf(rule) !== 'resource' && !isOnType(told)) return undefined;
@@ -110,6 +116,26 @@ function causeOf(finding: Finding, { lineOf, toldOf }: Sources): string | undefi
     document.name,
     ...(field === undefined ? [rule, version, toldOf(finding)?.problem.key] : [field]),
   ]);
+}
+
+const listKeys: ReadonlySet<unknown> = new Set(['x-kubernetes-list-map-keys', 'x-kubernetes-list-type', 'type']);
+
+/** Faults of lists that a Go line shows and the CRD that is generated from it: by finding, the line. */
+function faultsInCrds(findings: readonly Finding[], { lineOf, toldOf }: Sources): ReadonlyMap<Finding, string> {
+  const inGo = findings.filter((finding) => toldOf(finding)?.problem.isInCrd === true);
+  if (inGo.length === 0) return new Map();
+  const lineKey = (path: string, line: number): string => JSON.stringify(['list', path, line]);
+  const goLines = groupBy(inGo, ({ path, line }) => lineKey(path, line));
+  const found = new Map<Finding, string>();
+  for (const finding of findings) {
+    const fact = toldOf(finding)?.fact;
+    const line = fact?.kind === 'admission-error' ? exactly(lineOf(finding)) : undefined;
+    if (fact?.kind !== 'admission-error' || line === undefined || !listKeys.has(stepsOf(fact.error.path).at(-1)))
+      continue;
+    const key = lineKey(line.file.path, positionAt(line.file, line.start).line);
+    for (const one of goLines.get(key) ?? []) found.set(one, key).set(finding, key);
+  }
+  return found;
 }
 
 /** What one more finding of a cause says beside the first. */
@@ -179,7 +205,8 @@ function merged(first: Finding, others: readonly Finding[], line: Span | undefin
 
 /** Findings of one cause as one, at the most severe of them or the changed Go line behind them, in their order. */
 export function oneForEachCause(findings: readonly Finding[], sources: Sources): Finding[] {
-  const causes = groupBy(findings, (finding) => causeOf(finding, sources) ?? finding);
+  const inCrds = faultsInCrds(findings, sources);
+  const causes = groupBy(findings, (finding) => causeOf(finding, sources, inCrds) ?? finding);
   const bySeverity = [...causes.values()].map((group) => group.toSorted(inTurn(sources)));
   const renames = renamesOf(findings, sources);
   const regenerated = regeneratedOf(findings, sources);

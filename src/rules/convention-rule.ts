@@ -45,6 +45,7 @@ export function defineConvention({ isAdaptive = () => false, isChosen, ...head }
           field: subject,
           key: `${folder} ${subject} ${message}`,
           ...(fix === undefined ? {} : { fix }),
+          ...(aspect === 'list-map' ? { isInCrd: true as const } : {}),
           circumstances: aspect === 'unmarked' || aspect === 'no-list-type' ? [{ kind: 'not-said' as const }] : [],
         })),
   });

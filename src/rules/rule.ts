@@ -19,6 +19,8 @@ export interface Problem {
   readonly apiserverField?: string;
   /** What else tells this problem from others of the same rule, object, version and field (old and new value, say). */
   readonly key?: string;
+  /** A CRD that is generated from the same line shows it, too: where it does, that is told. */
+  readonly isInCrd?: true;
   /** What bears on the severity, besides the rule: severity-table.ts says how. */
   readonly circumstances?: readonly Circumstance[];
   /** The Kubernetes versions for which it holds, where not all that were asked do. */

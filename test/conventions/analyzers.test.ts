@@ -1,7 +1,7 @@
 // Each analyzer of the API conventions: what it says, where it is silent, and what its fix makes of the source.
 import { expect, test } from 'vitest';
 import { everyAnalyzer } from '../../src/conventions/every-analyzer.ts';
-import { fixed, said } from '../support/conventions.ts';
+import { fixed, said, violations } from '../support/conventions.ts';
 
 interface Case {
   readonly config?: object;
@@ -734,4 +734,19 @@ test('every analyzer has a case', () => {
 test.each(Object.entries(cases))('%s', (name, { config, source, says, becomes }) => {
   expect(said(source, name, config)).toEqual(says);
   expect(fixed(source, name, config)).toBe(becomes ?? source.replace('\n', ''));
+});
+
+test('a fix edits no other file than that of its violation', () => {
+  const files = {
+    'v1/a.go': 'package v1\n\ntype Rack struct {\n\tName Name\n}\n',
+    'v1/b.go': 'package v1\n\n// +nullable\ntype Name string\n',
+  };
+  const found = violations(files, 'nonullable').map(({ file, fixes }) => [
+    file.path,
+    fixes.flatMap(({ edits }) => edits),
+  ]);
+  expect(found).toEqual([
+    ['v1/a.go', []],
+    ['v1/b.go', [{ start: 12, end: 25, text: '' }]],
+  ]);
 });

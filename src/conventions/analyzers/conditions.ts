@@ -66,7 +66,7 @@ function checkMarkers(field: ApiField, prefix: string, { usePatchStrategy }: Con
   const more = usePatchStrategy === 'Forbid' ? ['patchStrategy', 'patchMergeKey'].flatMap((id) => markers.all(id)) : [];
   if (more.length === 0) return;
   const fixes = more.map((marker): Fix => {
-    return { message: `Remove additional marker ${marker.text}`, edits: [removeMarker(file, marker)] };
+    return { message: `Remove additional marker ${marker.text}`, edits: removeMarker(file, marker) };
   });
   report(field, `${prefix} has the following additional markers: ${more.map(({ text }) => text).join(', ')}`, fixes);
 }

@@ -48,7 +48,7 @@ function checkSpelling(field: ApiField, preferred: string, report: Report): void
       say(`has +k8s:default but should also have +${preferred} marker`, [{ message: `add +${preferred}`, edits }]);
     }
   } else if (wrong.length > 0 && markers.has(preferred)) {
-    const edits = wrong.map((marker) => removeMarker(file, marker));
+    const edits = wrong.flatMap((marker) => removeMarker(file, marker));
     say(`should use only the marker +${preferred}, +${other} is not required`, [
       { message: `remove +${other}`, edits },
     ]);

@@ -23,7 +23,7 @@ function findDuplicates(place: ApiField | ApiType, name: string, { list }: Marke
     if (marker.nested) continue;
     if (seen.has(marker.key)) {
       const message = `Remove duplicated marker ${marker.text}`;
-      const edits = [removeMarker(place.file, marker)];
+      const edits = removeMarker(place.file, marker);
       report(place, `${name} has duplicated markers ${marker.text}`, [{ message, edits }]);
     }
     seen.add(marker.key);

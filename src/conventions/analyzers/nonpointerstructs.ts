@@ -27,7 +27,7 @@ export const nonpointerstructs = analyzer<NonPointerStructsOptions>({
       const contrary = markers.list.filter(({ identifier }) =>
         (needed ? optionalMarkers : requiredMarkers).includes(identifier),
       );
-      const edits = [...contrary.map((one) => removeMarker(file, one)), insertMarkers(file, field.start, [marker])];
+      const edits = [...contrary.flatMap((one) => removeMarker(file, one)), insertMarkers(file, field.start, [marker])];
       const fields = needed ? 'with required fields' : 'with no required fields';
       report(field, `field ${field.qualifiedName} is a non-pointer struct ${fields}. It must be marked as ${word}.`, [
         { message: `should mark the field as ${word}`, edits },

@@ -37,7 +37,7 @@ export const optionalorrequired = analyzer<OptionalOrRequiredOptions>({
       type(type, report) {
         for (const marker of type.markers.list) {
           if (![...optionalMarkers, ...requiredMarkers].includes(marker.identifier)) continue;
-          const edits = [removeMarker(type.file, marker)];
+          const edits = removeMarker(type.file, marker);
           report(type, `type ${type.name} should not be marked as ${marker.identifier}`, [
             { message: `should remove \`// +${marker.text}\``, edits },
           ]);
@@ -77,7 +77,7 @@ function spellingComplaint({ markers, file }: ApiField, { preferred, other }: Sp
   const wrong = markers.all(other);
   if (wrong.length === 0) return undefined;
   if (markers.has(preferred)) {
-    const edits = wrong.map((marker) => removeMarker(file, marker));
+    const edits = wrong.flatMap((marker) => removeMarker(file, marker));
     const what = `should use only the marker ${preferred}, ${other} is not required`;
     return { what, fixes: [{ message: `should remove \`${other}\``, edits }], aspect: 'spelling' };
   }

@@ -47,8 +47,8 @@ function tell(
   const has = markers.has(preferred);
   const replaced = replaceMarker(first, preferred + first.text.slice(first.identifier.length));
   const edits = [
-    has ? removeMarker(place.file, first) : replaced,
-    ...more.map((marker) => removeMarker(place.file, marker)),
+    ...(has ? removeMarker(place.file, first) : [replaced]),
+    ...more.flatMap((marker) => removeMarker(place.file, marker)),
   ];
   const fix = has ? 'remove equivalent markers' : `replace with "${preferred}"`;
   report(

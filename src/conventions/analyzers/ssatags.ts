@@ -21,7 +21,7 @@ export const ssatags = analyzer<SsaTagsOptions>({
       const types = field.allMarkers.all('listType');
       if (isByte(list.element)) {
         for (const marker of types) {
-          const edits = [removeMarker(field.file, marker)];
+          const edits = removeMarker(field.file, marker);
           const what = 'is a byte array, which does not support the listType marker. Remove the listType marker';
           report(field, `${field.qualifiedName} ${what}`, [{ message: 'Remove the listType marker', edits }]);
         }

@@ -40,7 +40,7 @@ function checkField(field: ApiField, marker: string, report: Report): void {
   const { file, markers, start } = field;
   if (markers.hasAny(optionalMarkers)) return;
   const required = markers.list.filter(({ identifier }) => requiredMarkers.includes(identifier));
-  const edits = [...required.map((one) => removeMarker(file, one)), insertMarkers(file, start, [marker])];
+  const edits = [...required.flatMap((one) => removeMarker(file, one)), insertMarkers(file, start, [marker])];
   const what = `status field "${field.ownName}" must be marked as optional`;
   if (required.length === 0) report(field, what, [{ message: 'add the optional marker', edits }]);
   else report(field, `${what}, not required`, [{ message: 'replace required marker(s) with optional', edits }]);

@@ -4,13 +4,10 @@ import { ApiField, type ApiFile, type ApiWorld } from '../../conventions/api-pac
 import { everyAnalyzer } from '../../conventions/every-analyzer.ts';
 import { asFiltered, type ProjectConventions } from '../../conventions/exclusion.ts';
 import { lint, packageReader, type PackageReader, type SwitchedOn, type Violation } from '../../conventions/lint.ts';
-import type { Documents } from '../../documents/documents.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
-import type { CrdPair } from '../crd/crd-pair.ts';
 import { importedTexts, type ImportedTexts } from '../go/imported-packages.ts';
-import { knownCrds } from '../go/known-crds.ts';
 import type { GoPackage, PackageSide } from '../go/packages.ts';
 import { folderOf } from '../kustomize/kustomization.ts';
 import { suggestedFix, type SuggestedFix } from './suggested-fix.ts';
@@ -55,7 +52,14 @@ const tuned: Readonly<Record<string, unknown>> = {
 };
 
 /** On a field that is there, what they ask would change what the API accepts. */
-const ofNewOnly: ReadonlySet<string> = new Set(['maxlength', 'minlength', 'optionalfields', 'requiredfields']);
+const ofNewOnly: ReadonlySet<string> = new Set([
+  'arrayofstruct',
+  'maxlength',
+  'minlength',
+  'nonpointerstructs',
+  'optionalfields',
+  'requiredfields',
+]);
 
 /** What a configuration says of the conventions. */
 export interface ConventionSettings {
@@ -88,26 +92,17 @@ const fewFields = 5;
 interface Asked {
   readonly changeSet: ChangeSet;
   readonly packages: readonly GoPackage[];
-  readonly documents: Documents;
-  readonly pairs: readonly CrdPair[];
   readonly settings: ConventionSettings | undefined;
 }
 
 /** The facts about packages of API types, of which some file changed. */
-export function conventionFacts({
-  changeSet,
-  packages,
-  documents,
-  pairs,
-  settings = { options: {} },
-}: Asked): ConventionFact[] {
+export function conventionFacts({ changeSet, packages, settings = { options: {} } }: Asked): ConventionFact[] {
   const changed = packages.filter((of) => of.isApi && of.changed.some(({ head }) => head !== undefined));
   if (changed.length === 0) return [];
   const on = switchedOn(settings);
   const asked = on.filter(({ analyzer }) => settings.analyzers?.has(analyzer.name) !== false);
   // An analyzer makes its markers known to the others, whether or not somebody listens to it.
   const read = packageReader(on);
-  const crds = knownCrds(documents, pairs);
   const imported = { base: importedTexts(changeSet, 'base'), head: importedTexts(changeSet, 'head') };
   const bases = new Map<GoPackage, Base>();
   const baseOf = (of: GoPackage): Base => {
@@ -115,17 +110,16 @@ export function conventionFacts({
     bases.set(of, base);
     return base;
   };
+  const gone = typesGone(packages);
   return changed.flatMap((of) => {
-    const hasCrds = crds.some(({ group, after }) => group === of.group && after?.versionsByName.has(of.name) === true);
     const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
+    const movedFrom = (type: string): Base | undefined => {
+      const from = of.before.types.has(type) ? undefined : gone.get(type);
+      return from && baseOf(from.find(({ name }) => name === of.name) ?? from[0] ?? of);
+    };
     const isKnown = (one: Violation): boolean => versions.some((other) => baseOf(other).has(one));
     const head = worldOf(of.folder, of.after, read, imported.head);
-    // Where the CRDs were read, they show what is wrong with the keys of a list.
-    const sides: Sides = { of, head, base: baseOf(of), asked, isKnown, project: settings.project };
-    return factsOf(sides).flatMap((fact): ConventionFact[] => {
-      const unfollowed = fact.unfollowed.filter(({ aspect }) => aspect !== 'list-map' || !hasCrds);
-      return unfollowed.length === 0 ? [] : [{ ...fact, unfollowed }];
-    });
+    return factsOf({ of, head, base: baseOf(of), movedFrom, asked, isKnown, project: settings.project });
   });
 }
 
@@ -142,9 +136,20 @@ function worldOf(folder: string, { files }: PackageSide, read: PackageReader, im
 }
 
 const subjectOf = ({ of }: Violation): string => (of instanceof ApiField ? of.qualifiedName : of.name);
+/** The type of which something is said; empty for a field of a struct without a name. */
+const typeOf = ({ of }: Violation): string => (of instanceof ApiField ? of.struct.name : of.name);
 /** What is not followed by what, in whatever words: these change with the half of it that is done. */
 const idOf = (one: Violation): string => JSON.stringify([subjectOf(one), one.analyzer, one.aspect]);
-const isVersionOfOne = (one: GoPackage, other: GoPackage): boolean => folderOf(one.folder) === folderOf(other.folder);
+const isVersionOfOne = (one: GoPackage, other: GoPackage): boolean =>
+  folderOf(one.folder) === folderOf(other.folder) || (one.group !== undefined && one.group === other.group);
+
+/** By name, the packages out of which a type is gone: where it is now, it may have come from there. */
+function typesGone(packages: readonly GoPackage[]): ReadonlyMap<string, readonly GoPackage[]> {
+  const all = packages.flatMap((of) =>
+    [...of.before.types.keys()].flatMap((type) => (of.after.types.has(type) ? [] : [{ type, of }])),
+  );
+  return new Map([...groupBy(all, ({ type }) => type)].map(([type, from]) => [type, from.map(({ of }) => of)]));
+}
 
 /** Fields and types by their names, with their source and comments. */
 function sourcesOf(files: readonly ApiFile[]): Map<string, string> {
@@ -217,13 +222,15 @@ interface Sides {
   readonly of: GoPackage;
   readonly head: ApiWorld;
   readonly base: Base;
+  /** The package in which a type was that this one did not have. */
+  readonly movedFrom: (type: string) => Base | undefined;
   readonly asked: readonly SwitchedOn[];
   /** Whether another version of the API had it before the change. */
   readonly isKnown: (one: Violation) => boolean;
   readonly project: ProjectConventions | undefined;
 }
 
-function factsOf({ of, head, base, asked, isKnown, project }: Sides): ConventionFact[] {
+function factsOf({ of, head, base, movedFrom, asked, isKnown, project }: Sides): ConventionFact[] {
   const { folder, name, after, changed } = of;
   const changedNames = new Set(changed.flatMap(({ head: file }) => (file === undefined ? [] : nameOf(file.file.path))));
   const own = filesOf(head, folder);
@@ -233,10 +240,11 @@ function factsOf({ of, head, base, asked, isKnown, project }: Sides): Convention
   const wanted = new Set(project?.on.map(({ analyzer }) => analyzer.name));
   const fresh = lint(head, asked, (path) => changedPaths.has(path)).filter((one) => {
     const subject = subjectOf(one);
-    if (base.sources.get(subject) === sources.get(subject)) return false;
-    if (project?.isExcluded(asFiltered(one, one.file.path)) === true || base.has(one)) return false;
+    const was = movedFrom(typeOf(one)) ?? base;
+    if (was.sources.get(subject) === sources.get(subject)) return false;
+    if (project?.isExcluded(asFiltered(one, one.file.path)) === true || was.has(one)) return false;
     // What comes from another version of the API is as it is there; to convert between two shapes is worse.
-    if (!base.sources.has(subject)) return !isKnown(one);
+    if (!was.sources.has(subject)) return !isKnown(one);
     // A list that is there merges as a whole: to say otherwise now would change the API.
     return one.aspect !== 'no-list-type' && !ofNewOnly.has(one.analyzer);
   });
@@ -247,8 +255,8 @@ function factsOf({ of, head, base, asked, isKnown, project }: Sides): Convention
     if (first === undefined || file === undefined) return [];
     const node = first.of instanceof ApiField ? (first.of.syntax.names[0] ?? first.of.type) : first.of.spec.name;
     const unfollowed = all.map((one): Unfollowed => {
-      const { analyzer, message, aspect, fixes } = one;
-      const fix = suggestedFix(fixes, file);
+      const { analyzer, message, aspect } = one;
+      const fix = suggestedFix(one, file);
       return { analyzer, message, aspect, others: wanted.has(analyzer) ? 'asked' : base.othersDo(one), fix };
     });
     return [{ kind: 'convention', folder, version: name, subject, at: spanOf(file, node), unfollowed }];

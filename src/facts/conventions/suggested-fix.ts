@@ -1,5 +1,7 @@
 // What a violation of a convention suggests, as edits of the file in which it is.
 import type { Fix } from '../../conventions/analyzer.ts';
+import { ApiField } from '../../conventions/api-package.ts';
+import type { Violation } from '../../conventions/lint.ts';
 import type { SourceFile, Span } from '../../documents/span.ts';
 
 /** Edits of one file that satisfy a convention. */
@@ -8,9 +10,17 @@ export interface SuggestedFix {
   readonly edits: readonly { readonly at: Span; readonly text: string }[];
 }
 
-/** The first of the fixes, which is the best; none where it gives something another name, which people decide. */
-export function suggestedFix([fix]: readonly Fix[], file: SourceFile): SuggestedFix | undefined {
-  if (fix === undefined || fix.renames === true || fix.edits.length === 0) return undefined;
+/** Whether a fix of a field edits nothing beyond it: its type is used by others, too. */
+function isWithin({ edits }: Fix, of: Violation['of']): boolean {
+  if (!(of instanceof ApiField)) return true;
+  const { doc, start: name, syntax, file } = of;
+  const lineStart = file.text.lastIndexOf('\n', doc?.comments[0]?.start ?? name) + 1;
+  return edits.every(({ start, end }) => lineStart <= start && end <= (syntax.tag?.end ?? syntax.type.end));
+}
+
+/** The first fix of a violation, which is the best; none where it gives something another name, or edits more: people decide that. */
+export function suggestedFix({ fixes: [fix], of }: Violation, file: SourceFile): SuggestedFix | undefined {
+  if (fix === undefined || fix.renames === true || fix.edits.length === 0 || !isWithin(fix, of)) return undefined;
   const what = fix.message.replace(/^should /, '');
   return {
     description: what.charAt(0).toLowerCase() + what.slice(1),

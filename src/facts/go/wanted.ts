@@ -7,10 +7,10 @@ import { lifecycleExtension } from '../openapi/lifecycle-extension.ts';
 import { isOpenApiPath } from '../openapi/openapi-drift.ts';
 import { wordFinder } from '../word-finder.ts';
 import { importedFolders, moduleFiles } from './imported-packages.ts';
-import { foreignFolders, isGoSource, mayHoldApi } from './packages.ts';
+import { foreignFolders, isGoSource, isVersionName, mayHoldApi } from './packages.ts';
 
 /** Files asked for at once of each sort; what is beyond counts as not read. */
-const limits = { siblings: 200, crds: 100, gates: 20, tagged: 150, openApi: 100, imported: 60 } as const;
+const limits = { siblings: 200, crds: 100, gates: 20, tagged: 150, openApi: 100, imported: 60, versions: 60 } as const;
 
 const textOf = (content: FileContent | undefined): string => (content?.kind === 'text' ? content.text : '');
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
@@ -53,6 +53,25 @@ function foldersOf(paths: readonly string[], kinds: ReadonlyMap<string, Readonly
     .map(folderOf);
 }
 
+/** Files of the other versions of an API whose version is new: most of it comes from one of them. */
+function otherVersions(
+  apis: readonly (readonly [folder: string, text: string])[],
+  there: ReadonlySet<string>,
+  paths: readonly string[],
+): string[] {
+  const added = new Set(
+    apis.flatMap(([folder]) => (isVersionName(nameOf(folder)) && !there.has(folder) ? [folder] : [])),
+  );
+  for (const path of added.size === 0 ? [] : paths) if (isGoSource(path)) added.delete(folderOf(path));
+  const parents = new Set([...added].map(folderOf));
+  return parents.size === 0
+    ? []
+    : paths.filter((path) => {
+        const folder = folderOf(path);
+        return isGoSource(path) && parents.has(folderOf(folder)) && isVersionName(nameOf(folder));
+      });
+}
+
 /** Files of packages of the same repository that texts of API packages import, once it is known what modules are called. */
 function importedBy(
   texts: readonly (readonly [folder: string, text: string])[],
@@ -66,7 +85,7 @@ function importedBy(
 }
 
 /**
- * Paths of unchanged files that the rules on Go types and lifecycles want: for changed API types the rest of their package, packages of the same
+ * Paths of unchanged files that the rules on Go types and lifecycles want: for changed API types the rest of their package, of a new version the others, packages of the same
  * module that they import, the CRDs of its kinds and the feature gates; for a changed generated CRD the package of its types; for changed gates and published lifecycles the types of
  * all API versions; for tagged types the OpenAPI files. Each sort is bounded.
  */
@@ -76,6 +95,7 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
   const kinds = new Set<string>();
   const generated = new Map<string, ReadonlySet<string>>();
   const apis: [folder: string, text: string][] = [];
+  const there = new Set<string>();
   let wantsGates = false;
   let wantsTypes = false;
   let wantsOpenApi = false;
@@ -90,6 +110,7 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
     if (!texts.some(mayHoldApi)) continue;
     folders.add(folderOf(path));
     for (const text of texts) apis.push([folderOf(path), text]);
+    if (before !== undefined) there.add(folderOf(path));
     wantsGates = true;
     for (const text of texts) for (const kind of kindsOf(text)) kinds.add(kind);
   }
@@ -103,6 +124,7 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
     ...paths.filter(isSibling).slice(0, limits.siblings),
     ...crdsOf(paths, kinds).slice(0, limits.crds),
     ...paths.filter((path) => modules.has(path)),
+    ...otherVersions(apis, there, paths).slice(0, limits.versions),
     ...importedBy(apis, changeSet.context.texts, paths).slice(0, limits.imported),
     ...(wantsGates ? paths.filter(isGatesFile).slice(0, limits.gates) : []),
     ...(wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits.openApi) : []),

@@ -59,6 +59,13 @@ describe('all that is asked of a field', () => {
     expect(comments).toEqual([]);
   });
 
+  test('has no suggestion that edits its type, which others use', () => {
+    const typed = (marker: string): string => `\n${marker}type Name string\n`;
+    const field = '\t// +optional\n\tName *Name `json:"name,omitempty"`\n';
+    const { findings } = reviewed(rack('') + typed('// +nullable\n'), rack(field) + typed('// +nullable\n'));
+    expect(findings.map(({ rule, fix }) => [rule, fix])).toEqual([['conventions/nonullable', undefined]]);
+  });
+
   test('has no suggestion that gives a field another name', () => {
     const { findings } = reviewed(
       rack(''),
