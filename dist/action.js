@@ -20106,6 +20106,16 @@ function smallest(numbers) {
   for (const one2 of numbers) found2 = Math.min(found2, one2);
   return found2;
 }
+function lastOf(list4, has2) {
+  let [low, high] = [0, list4.length];
+  while (low < high) {
+    const middle = low + high >> 1;
+    const item = list4[middle];
+    if (item !== void 0 && has2(item)) low = middle + 1;
+    else high = middle;
+  }
+  return list4[low - 1];
+}
 var init_lists = __esm({
   "src/lists.ts"() {
     "use strict";
@@ -29285,11 +29295,13 @@ function knownValues(before, after) {
   if (before.kind === "mapping" && after.kind === "mapping") return knownParts(before, after);
   return holdsUnknown(before) || holdsUnknown(after) ? void 0 : [before, after];
 }
+function doubledKeys({ entries }) {
+  const seen = /* @__PURE__ */ new Set();
+  return entries.flatMap(({ key: key5 }) => seen.size < seen.add(key5).size ? [] : [key5]);
+}
 function knownParts(before, after) {
   const kept5 = { before: [], after: [] };
-  const doubled2 = new Set(
-    [before, after].flatMap((node) => node.entries.filter((entry2) => isDoubled2(node, entry2)).map(({ key: key5 }) => key5))
-  );
+  const doubled2 = new Set([before, after].flatMap(doubledKeys));
   for (const entry2 of before.entries) {
     if (doubled2.has(entry2.key)) continue;
     const other = entryOf(after, entry2.key);
@@ -29321,13 +29333,11 @@ function isLiteralAroundSchemas({ spec: spec4, versions }) {
   const isOpenElsewhere = spec4.open === true && !versions.some(({ schema: schema2 }) => schema2.value?.open === true);
   return !isOpenElsewhere && spec4.entries.every(({ key: key5, value: value3 }) => key5 === "versions" || key5 === "validation" || isLiteral(value3)) && (list4 === void 0 || list4.kind === "sequence" && isVersionsKnown);
 }
-var isDoubled2;
 var init_known_parts = __esm({
   "src/facts/crd/known-parts.ts"() {
     "use strict";
     init_node();
     init_unknown();
-    isDoubled2 = (node, entry2) => entryOf(node, entry2.key) !== entry2 || node.entries.find(({ key: key5 }) => key5 === entry2.key) !== entry2;
   }
 });
 
@@ -54433,6 +54443,15 @@ function kustomizeTree(paths, lookup, listed7) {
     }
     return found2;
   }
+  function above(built) {
+    const found2 = /* @__PURE__ */ new Set();
+    const usersOf2 = (path5) => {
+      for (const { by } of users.get(path5) ?? []) found2.add(by);
+    };
+    for (const path5 of built) usersOf2(path5);
+    for (const { dir } of found2) usersOf2(dir);
+    return found2;
+  }
   function patchGives(patch, asked2) {
     const { target, file, inline } = patch;
     if (target !== void 0 && !(selects2(target.kind, crdKind) && selects2(target.name, asked2.name)))
@@ -54485,6 +54504,7 @@ function kustomizeTree(paths, lookup, listed7) {
   return {
     kustomizations: [...kustomizations.values()],
     builders,
+    above,
     supplies(path5, name4, keys2) {
       const found2 = [];
       const unknown5 = listed7 ? [] : ["the files of the repository were not listed"];
@@ -62658,11 +62678,11 @@ var mentions = (by, { lookup, annotations }) => [by.file.path, ...givenThrough(b
 function takingPart(from, { tree }) {
   const paths = new Set(from);
   const start = tree.kustomizations.filter((by) => paths.has(by.file.path));
-  return [.../* @__PURE__ */ new Set([...start, ...start.flatMap((by) => [...tree.builders(by.dir).keys()])])];
+  return [.../* @__PURE__ */ new Set([...start, ...tree.above(start.map(({ dir }) => dir))])];
 }
-function builtBy(by, { tree }) {
+function builtBy(some2, { tree }) {
   const byDir = new Map(tree.kustomizations.map((one2) => [one2.dir, one2]));
-  const seen = /* @__PURE__ */ new Set([by]);
+  const seen = new Set(some2);
   const found2 = [];
   for (const one2 of seen)
     for (const path5 of pathsOf2(one2.builds)) {
@@ -62694,13 +62714,11 @@ function nearestKustomizations(paths, { bare: bare4, kustomizations, patches }) 
   return paths.filter(isKustomizationPath).map((path5) => ({ path: path5, far: farFrom(folderOf(path5).split("/")) })).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1)).slice(0, kustomizationLimit).map(({ path: path5 }) => path5);
 }
 function wantedOf(view, { bare: bare4, kustomizations, patches, unconverted: unconverted2 }) {
-  const builders = new Set(
-    [.../* @__PURE__ */ new Set([...bare4, ...unconverted2])].flatMap((path5) => [...view.tree.builders(path5).keys()])
-  );
+  const builders = view.tree.above([...bare4, ...unconverted2]);
   const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path5) => patches.has(path5)));
   const suppliers = takingPart([...users.map((by) => by.file.path), ...kustomizations], view);
   const given = [.../* @__PURE__ */ new Set([...builders, ...suppliers])].flatMap(givenThrough);
-  return suppliers.some((by) => mentions(by, view)) ? [...given, ...suppliers.flatMap((by) => builtBy(by, view))] : given;
+  return suppliers.some((by) => mentions(by, view)) ? [...given, ...builtBy(suppliers, view)] : given;
 }
 var groupFilesOf = ({ files }, annotations) => files.filter(
   ({ path: path5, before, after }) => path5.endsWith(".go") && annotations.some((annotation3) => [before, after].some((side) => mayApprove(textOf6(side), annotation3)))
@@ -74001,19 +74019,17 @@ function copiesLeftBehind(documents, isOurs2) {
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path5, base, head: head2 }) => {
     if (!isOurs2(path5) || isAside(path5) || staged.test(path5)) return [];
-    const names8 = crdsIn(base).flatMap((crd2) => namesOf5(crd2).map((name4) => [name4, crd2]));
-    const firsts = new Map(names8.toReversed());
-    return crdsIn(head2).flatMap((after) => {
-      const [name4 = ""] = namesOf5(after);
-      const before = firsts.get(name4);
-      if (before === void 0) return [];
+    const olds = byEachName(crdsIn(base));
+    return [...byEachName(crdsIn(head2))].flatMap(([name4, [after]]) => {
+      const before = olds.get(name4)?.[0];
+      if (after === void 0 || before === void 0 || name4 !== namesOf5(after)[0]) return [];
       const others5 = like("base", before, path5).filter((crd2) => crd2.isV1beta1 === after.isV1beta1);
       if (others5.length === 0 || meaning(before) === meaning(after)) return [];
       const isCopy = (crd2) => crd2.isV1beta1 === after.isV1beta1 && meaning(crd2) === meaning(before);
-      const olds = others5.filter(isCopy);
+      const were = others5.filter(isCopy);
       const copies = like("head", after, path5).filter(
         (crd2) => isCopy(crd2) && // Two in one folder are duplicates, and reported as such.
-        folderOf(crd2.file.path) !== folderOf(path5) && olds.some(({ file }) => file.path === crd2.file.path) && isOurs2(crd2.file.path) && mustAgree(crd2.file.path) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after)
+        folderOf(crd2.file.path) !== folderOf(path5) && were.some(({ file }) => file.path === crd2.file.path) && isOurs2(crd2.file.path) && mustAgree(crd2.file.path) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after)
       );
       const key5 = JSON.stringify([name4, meaning(before)]);
       if (copies.length === 0 || told2.has(key5)) return [];
@@ -76698,9 +76714,15 @@ var referenceGraph2 = (facts) => {
 init_node();
 init_span();
 init_group_by();
+init_lists();
 function conditionsIn({ file, root: root3 }) {
-  const blocks = blocksOf(maskTemplate(file.text, root3.start, root3.end)?.masks ?? []);
-  return ({ keyStart }) => blocks.some(({ start, end }) => start <= keyStart && keyStart < end);
+  const blocks = blocksOf(maskTemplate(file.text, root3.start, root3.end)?.masks ?? []).sort((a, b) => a.start - b.start);
+  const outermost = [];
+  for (const block2 of blocks) if (block2.start >= (outermost.at(-1)?.end ?? 0)) outermost.push(block2);
+  return ({ keyStart }) => {
+    const before = lastOf(outermost, ({ start }) => start <= keyStart);
+    return before !== void 0 && keyStart < before.end;
+  };
 }
 function below10({ field: field2, within: within3 }, key5) {
   if (within3 === "keywords") return { field: field2, within: key5 === "properties" ? "names" : within3 };
@@ -76739,16 +76761,17 @@ function maskedFields(before, after) {
     for (const entry2 of old.entries) {
       if (isWords2(place3, entry2.key)) continue;
       const [other, ...doubles2] = news?.get(entry2.key) ?? [];
-      const isDoubled3 = doubles2.length > 0 && olds?.get(entry2.key)?.length === 1;
-      if (other === void 0 ? now.open === true : isDoubled3 || isConditional2(other) && !wasConditional(entry2))
+      const isDoubled2 = doubles2.length > 0 && olds?.get(entry2.key)?.length === 1;
+      if (other === void 0 ? now.open === true : isDoubled2 || isConditional2(other) && !wasConditional(entry2))
         cover(entry2.value, below10(place3, entry2.key), other?.value ?? now);
       else if (other !== void 0) compare6(entry2.value, other.value, below10(place3, entry2.key));
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within3 }) => {
+    const named8 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
     for (const [index2, item] of old.items.entries()) {
       const name4 = stringOf(get(item, "name"));
-      const other = name4 === void 0 ? now.items[index2] : now.items.find((one2) => stringOf(get(one2, "name")) === name4);
+      const other = name4 === void 0 ? now.items[index2] : named8.get(name4)?.[0];
       const place3 = { field: within3 === "spec" ? `${field2}.${name4 ?? index2}` : field2, within: within3 };
       if (other !== void 0) compare6(item, other, place3);
       else if (now.open === true) cover(item, place3, now);

@@ -4334,6 +4334,16 @@ function smallest(numbers) {
   for (const one2 of numbers) found = Math.min(found, one2);
   return found;
 }
+function lastOf(list2, has2) {
+  let [low, high] = [0, list2.length];
+  while (low < high) {
+    const middle = low + high >> 1;
+    const item = list2[middle];
+    if (item !== void 0 && has2(item)) low = middle + 1;
+    else high = middle;
+  }
+  return list2[low - 1];
+}
 
 // src/documents/yaml.ts
 var maxDepth = 1e3;
@@ -22488,12 +22498,13 @@ function knownValues(before, after) {
   if (before.kind === "mapping" && after.kind === "mapping") return knownParts(before, after);
   return holdsUnknown(before) || holdsUnknown(after) ? void 0 : [before, after];
 }
-var isDoubled2 = (node, entry) => entryOf(node, entry.key) !== entry || node.entries.find(({ key: key5 }) => key5 === entry.key) !== entry;
+function doubledKeys({ entries }) {
+  const seen = /* @__PURE__ */ new Set();
+  return entries.flatMap(({ key: key5 }) => seen.size < seen.add(key5).size ? [] : [key5]);
+}
 function knownParts(before, after) {
   const kept2 = { before: [], after: [] };
-  const doubled2 = new Set(
-    [before, after].flatMap((node) => node.entries.filter((entry) => isDoubled2(node, entry)).map(({ key: key5 }) => key5))
-  );
+  const doubled2 = new Set([before, after].flatMap(doubledKeys));
   for (const entry of before.entries) {
     if (doubled2.has(entry.key)) continue;
     const other = entryOf(after, entry.key);
@@ -31493,6 +31504,15 @@ function kustomizeTree(paths, lookup, listed5) {
     }
     return found;
   }
+  function above(built) {
+    const found = /* @__PURE__ */ new Set();
+    const usersOf2 = (path) => {
+      for (const { by } of users.get(path) ?? []) found.add(by);
+    };
+    for (const path of built) usersOf2(path);
+    for (const { dir } of found) usersOf2(dir);
+    return found;
+  }
   function patchGives(patch, asked2) {
     const { target, file, inline } = patch;
     if (target !== void 0 && !(selects2(target.kind, crdKind) && selects2(target.name, asked2.name)))
@@ -31545,6 +31565,7 @@ function kustomizeTree(paths, lookup, listed5) {
   return {
     kustomizations: [...kustomizations.values()],
     builders,
+    above,
     supplies(path, name4, keys2) {
       const found = [];
       const unknown5 = listed5 ? [] : ["the files of the repository were not listed"];
@@ -32520,19 +32541,17 @@ function copiesLeftBehind(documents, isOurs) {
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path, base, head }) => {
     if (!isOurs(path) || isAside(path) || staged.test(path)) return [];
-    const names8 = crdsIn2(base).flatMap((crd2) => namesOf4(crd2).map((name4) => [name4, crd2]));
-    const firsts = new Map(names8.toReversed());
-    return crdsIn2(head).flatMap((after) => {
-      const [name4 = ""] = namesOf4(after);
-      const before = firsts.get(name4);
-      if (before === void 0) return [];
+    const olds = byEachName(crdsIn2(base));
+    return [...byEachName(crdsIn2(head))].flatMap(([name4, [after]]) => {
+      const before = olds.get(name4)?.[0];
+      if (after === void 0 || before === void 0 || name4 !== namesOf4(after)[0]) return [];
       const others4 = like("base", before, path).filter((crd2) => crd2.isV1beta1 === after.isV1beta1);
       if (others4.length === 0 || meaning(before) === meaning(after)) return [];
       const isCopy = (crd2) => crd2.isV1beta1 === after.isV1beta1 && meaning(crd2) === meaning(before);
-      const olds = others4.filter(isCopy);
+      const were = others4.filter(isCopy);
       const copies = like("head", after, path).filter(
         (crd2) => isCopy(crd2) && // Two in one folder are duplicates, and reported as such.
-        folderOf(crd2.file.path) !== folderOf(path) && olds.some(({ file }) => file.path === crd2.file.path) && isOurs(crd2.file.path) && mustAgree(crd2.file.path) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after)
+        folderOf(crd2.file.path) !== folderOf(path) && were.some(({ file }) => file.path === crd2.file.path) && isOurs(crd2.file.path) && mustAgree(crd2.file.path) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after)
       );
       const key5 = JSON.stringify([name4, meaning(before)]);
       if (copies.length === 0 || told2.has(key5)) return [];
@@ -36891,8 +36910,13 @@ function lifecycleFacts(changeSet, documents, packages, gatesFiles) {
 
 // src/facts/crd/masked-fields.ts
 function conditionsIn({ file, root: root3 }) {
-  const blocks = blocksOf(maskTemplate(file.text, root3.start, root3.end)?.masks ?? []);
-  return ({ keyStart }) => blocks.some(({ start, end }) => start <= keyStart && keyStart < end);
+  const blocks = blocksOf(maskTemplate(file.text, root3.start, root3.end)?.masks ?? []).sort((a, b) => a.start - b.start);
+  const outermost = [];
+  for (const block2 of blocks) if (block2.start >= (outermost.at(-1)?.end ?? 0)) outermost.push(block2);
+  return ({ keyStart }) => {
+    const before = lastOf(outermost, ({ start }) => start <= keyStart);
+    return before !== void 0 && keyStart < before.end;
+  };
 }
 function below9({ field: field2, within: within3 }, key5) {
   if (within3 === "keywords") return { field: field2, within: key5 === "properties" ? "names" : within3 };
@@ -36931,16 +36955,17 @@ function maskedFields(before, after) {
     for (const entry of old.entries) {
       if (isWords2(place3, entry.key)) continue;
       const [other, ...doubles2] = news?.get(entry.key) ?? [];
-      const isDoubled3 = doubles2.length > 0 && olds?.get(entry.key)?.length === 1;
-      if (other === void 0 ? now.open === true : isDoubled3 || isConditional2(other) && !wasConditional(entry))
+      const isDoubled2 = doubles2.length > 0 && olds?.get(entry.key)?.length === 1;
+      if (other === void 0 ? now.open === true : isDoubled2 || isConditional2(other) && !wasConditional(entry))
         cover(entry.value, below9(place3, entry.key), other?.value ?? now);
       else if (other !== void 0) compare4(entry.value, other.value, below9(place3, entry.key));
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within3 }) => {
+    const named7 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
     for (const [index2, item] of old.items.entries()) {
       const name4 = stringOf(get(item, "name"));
-      const other = name4 === void 0 ? now.items[index2] : now.items.find((one2) => stringOf(get(one2, "name")) === name4);
+      const other = name4 === void 0 ? now.items[index2] : named7.get(name4)?.[0];
       const place3 = { field: within3 === "spec" ? `${field2}.${name4 ?? index2}` : field2, within: within3 };
       if (other !== void 0) compare4(item, other, place3);
       else if (now.open === true) cover(item, place3, now);

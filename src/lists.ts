@@ -18,3 +18,15 @@ export function smallest(numbers: Iterable<number>): number {
   for (const one of numbers) found = Math.min(found, one);
   return found;
 }
+
+/** The last of the items at the beginning of a list that have something; looked for by halving, so none behind the first without it may have it. */
+export function lastOf<T>(list: readonly T[], has: (item: T) => boolean): T | undefined {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const item = list[middle];
+    if (item !== undefined && has(item)) low = middle + 1;
+    else high = middle;
+  }
+  return list[low - 1];
+}

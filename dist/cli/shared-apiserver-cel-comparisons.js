@@ -369,12 +369,13 @@ function knownValues(before, after) {
   if (before.kind === "mapping" && after.kind === "mapping") return knownParts(before, after);
   return holdsUnknown(before) || holdsUnknown(after) ? void 0 : [before, after];
 }
-var isDoubled2 = (node, entry) => entryOf(node, entry.key) !== entry || node.entries.find(({ key }) => key === entry.key) !== entry;
+function doubledKeys({ entries }) {
+  const seen = /* @__PURE__ */ new Set();
+  return entries.flatMap(({ key }) => seen.size < seen.add(key).size ? [] : [key]);
+}
 function knownParts(before, after) {
   const kept = { before: [], after: [] };
-  const doubled2 = new Set(
-    [before, after].flatMap((node) => node.entries.filter((entry) => isDoubled2(node, entry)).map(({ key }) => key))
-  );
+  const doubled2 = new Set([before, after].flatMap(doubledKeys));
   for (const entry of before.entries) {
     if (doubled2.has(entry.key)) continue;
     const other = entryOf(after, entry.key);

@@ -159,6 +159,7 @@ import {
   minimumVersion
 } from "./shared-apiserver-accepted-versions.js";
 import {
+  byEachName,
   crdIndex,
   crdsIn,
   definedKind,
@@ -363,6 +364,7 @@ import {
 import {
   append,
   largest,
+  lastOf,
   smallest
 } from "./shared-lists.js";
 import {
@@ -1611,6 +1613,15 @@ function kustomizeTree(paths, lookup, listed2) {
     }
     return found;
   }
+  function above(built) {
+    const found = /* @__PURE__ */ new Set();
+    const usersOf2 = (path5) => {
+      for (const { by } of users.get(path5) ?? []) found.add(by);
+    };
+    for (const path5 of built) usersOf2(path5);
+    for (const { dir } of found) usersOf2(dir);
+    return found;
+  }
   function patchGives(patch, asked) {
     const { target, file, inline } = patch;
     if (target !== void 0 && !(selects2(target.kind, crdKind) && selects2(target.name, asked.name)))
@@ -1663,6 +1674,7 @@ function kustomizeTree(paths, lookup, listed2) {
   return {
     kustomizations: [...kustomizations.values()],
     builders,
+    above,
     supplies(path5, name, keys) {
       const found = [];
       const unknown2 = listed2 ? [] : ["the files of the repository were not listed"];
@@ -2645,11 +2657,11 @@ var mentions = (by, { lookup, annotations }) => [by.file.path, ...givenThrough(b
 function takingPart(from, { tree }) {
   const paths = new Set(from);
   const start = tree.kustomizations.filter((by) => paths.has(by.file.path));
-  return [.../* @__PURE__ */ new Set([...start, ...start.flatMap((by) => [...tree.builders(by.dir).keys()])])];
+  return [.../* @__PURE__ */ new Set([...start, ...tree.above(start.map(({ dir }) => dir))])];
 }
-function builtBy(by, { tree }) {
+function builtBy(some, { tree }) {
   const byDir = new Map(tree.kustomizations.map((one) => [one.dir, one]));
-  const seen = /* @__PURE__ */ new Set([by]);
+  const seen = new Set(some);
   const found = [];
   for (const one of seen)
     for (const path5 of pathsOf2(one.builds)) {
@@ -2681,13 +2693,11 @@ function nearestKustomizations(paths, { bare, kustomizations, patches }) {
   return paths.filter(isKustomizationPath).map((path5) => ({ path: path5, far: farFrom(folderOf(path5).split("/")) })).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1)).slice(0, kustomizationLimit).map(({ path: path5 }) => path5);
 }
 function wantedOf(view, { bare, kustomizations, patches, unconverted }) {
-  const builders = new Set(
-    [.../* @__PURE__ */ new Set([...bare, ...unconverted])].flatMap((path5) => [...view.tree.builders(path5).keys()])
-  );
+  const builders = view.tree.above([...bare, ...unconverted]);
   const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path5) => patches.has(path5)));
   const suppliers = takingPart([...users.map((by) => by.file.path), ...kustomizations], view);
   const given = [.../* @__PURE__ */ new Set([...builders, ...suppliers])].flatMap(givenThrough);
-  return suppliers.some((by) => mentions(by, view)) ? [...given, ...suppliers.flatMap((by) => builtBy(by, view))] : given;
+  return suppliers.some((by) => mentions(by, view)) ? [...given, ...builtBy(suppliers, view)] : given;
 }
 var groupFilesOf = ({ files }, annotations) => files.filter(
   ({ path: path5, before, after }) => path5.endsWith(".go") && annotations.some((annotation2) => [before, after].some((side) => mayApprove(textOf3(side), annotation2)))
@@ -4366,19 +4376,17 @@ function copiesLeftBehind(documents, isOurs) {
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path5, base, head }) => {
     if (!isOurs(path5) || isAside(path5) || staged.test(path5)) return [];
-    const names4 = crdsIn(base).flatMap((crd) => namesOf(crd).map((name) => [name, crd]));
-    const firsts = new Map(names4.toReversed());
-    return crdsIn(head).flatMap((after) => {
-      const [name = ""] = namesOf(after);
-      const before = firsts.get(name);
-      if (before === void 0) return [];
+    const olds = byEachName(crdsIn(base));
+    return [...byEachName(crdsIn(head))].flatMap(([name, [after]]) => {
+      const before = olds.get(name)?.[0];
+      if (after === void 0 || before === void 0 || name !== namesOf(after)[0]) return [];
       const others = like("base", before, path5).filter((crd) => crd.isV1beta1 === after.isV1beta1);
       if (others.length === 0 || meaning(before) === meaning(after)) return [];
       const isCopy = (crd) => crd.isV1beta1 === after.isV1beta1 && meaning(crd) === meaning(before);
-      const olds = others.filter(isCopy);
+      const were = others.filter(isCopy);
       const copies = like("head", after, path5).filter(
         (crd) => isCopy(crd) && // Two in one folder are duplicates, and reported as such.
-        folderOf(crd.file.path) !== folderOf(path5) && olds.some(({ file }) => file.path === crd.file.path) && isOurs(crd.file.path) && mustAgree(crd.file.path) && variantOf(crd) === variantOf(after) && isExperimental(crd) === isExperimental(after)
+        folderOf(crd.file.path) !== folderOf(path5) && were.some(({ file }) => file.path === crd.file.path) && isOurs(crd.file.path) && mustAgree(crd.file.path) && variantOf(crd) === variantOf(after) && isExperimental(crd) === isExperimental(after)
       );
       const key3 = JSON.stringify([name, meaning(before)]);
       if (copies.length === 0 || told2.has(key3)) return [];
@@ -7066,8 +7074,13 @@ var referenceGraph = (facts) => {
 
 // src/facts/crd/masked-fields.ts
 function conditionsIn({ file, root }) {
-  const blocks = blocksOf(maskTemplate(file.text, root.start, root.end)?.masks ?? []);
-  return ({ keyStart }) => blocks.some(({ start, end }) => start <= keyStart && keyStart < end);
+  const blocks = blocksOf(maskTemplate(file.text, root.start, root.end)?.masks ?? []).sort((a, b) => a.start - b.start);
+  const outermost = [];
+  for (const block of blocks) if (block.start >= (outermost.at(-1)?.end ?? 0)) outermost.push(block);
+  return ({ keyStart }) => {
+    const before = lastOf(outermost, ({ start }) => start <= keyStart);
+    return before !== void 0 && keyStart < before.end;
+  };
 }
 function below2({ field, within: within2 }, key3) {
   if (within2 === "keywords") return { field, within: key3 === "properties" ? "names" : within2 };
@@ -7113,9 +7126,10 @@ function maskedFields(before, after) {
     }
   };
   const compareItems = (old, now, { field, within: within2 }) => {
+    const named2 = groupBy(now.items, (one) => stringOf(get(one, "name")));
     for (const [index2, item] of old.items.entries()) {
       const name = stringOf(get(item, "name"));
-      const other = name === void 0 ? now.items[index2] : now.items.find((one) => stringOf(get(one, "name")) === name);
+      const other = name === void 0 ? now.items[index2] : named2.get(name)?.[0];
       const place2 = { field: within2 === "spec" ? `${field}.${name ?? index2}` : field, within: within2 };
       if (other !== void 0) compare3(item, other, place2);
       else if (now.open === true) cover(item, place2, now);

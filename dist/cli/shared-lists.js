@@ -15,9 +15,20 @@ function smallest(numbers) {
   for (const one of numbers) found = Math.min(found, one);
   return found;
 }
+function lastOf(list, has) {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = low + high >> 1;
+    const item = list[middle];
+    if (item !== void 0 && has(item)) low = middle + 1;
+    else high = middle;
+  }
+  return list[low - 1];
+}
 
 export {
   append,
   largest,
-  smallest
+  smallest,
+  lastOf
 };

@@ -69,12 +69,13 @@ const mentions = (by: Kustomization, { lookup, annotations }: SideView): boolean
 function takingPart(from: readonly string[], { tree }: SideView): Kustomization[] {
   const paths = new Set(from);
   const start = tree.kustomizations.filter((by) => paths.has(by.file.path));
-  return [...new Set([...start, ...start.flatMap((by) => [...tree.builders(by.dir).keys()])])];
+  return [...new Set([...start, ...tree.above(start.map(({ dir }) => dir))])];
 }
 
-function builtBy(by: Kustomization, { tree }: SideView): string[] {
+/** The files that some kustomizations build, directly or through others. */
+function builtBy(some: readonly Kustomization[], { tree }: SideView): string[] {
   const byDir = new Map(tree.kustomizations.map((one) => [one.dir, one]));
-  const seen = new Set([by]);
+  const seen = new Set(some);
   const found: string[] = [];
   for (const one of seen)
     for (const path of pathsOf(one.builds)) {
@@ -125,16 +126,12 @@ function nearestKustomizations(paths: readonly string[], { bare, kustomizations,
 
 function wantedOf(view: SideView, { bare, kustomizations, patches, unconverted }: Occasion): string[] {
   // Whoever builds a bare CRD may supply the annotation, or a conversion webhook …
-  const builders = new Set(
-    [...new Set([...bare, ...unconverted])].flatMap((path) => [...view.tree.builders(path).keys()]),
-  );
+  const builders = view.tree.above([...bare, ...unconverted]);
   // … and whoever changed, or uses a changed patch, supplies it to what it builds.
   const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path) => patches.has(path)));
   const suppliers = takingPart([...users.map((by) => by.file.path), ...kustomizations], view);
   const given = [...new Set([...builders, ...suppliers])].flatMap(givenThrough);
-  return suppliers.some((by) => mentions(by, view))
-    ? [...given, ...suppliers.flatMap((by) => builtBy(by, view))]
-    : given;
+  return suppliers.some((by) => mentions(by, view)) ? [...given, ...builtBy(suppliers, view)] : given;
 }
 
 /** The files of the packages of marked Go types that say their API group. */

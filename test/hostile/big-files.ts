@@ -133,6 +133,16 @@ export const bigFiles: Readonly<Record<string, (bytes: number) => BigFile>> = {
       'apiVersion: v1\nkind: List\nmetadata: {labels: {{ .Values.labels }}}\nitems:\n',
     ),
   ),
+  'fields under actions of a template': both(
+    'charts/a/templates/crd.yaml',
+    fields(
+      (index, side) => `{{ if .a${index} }}\n              f${index}: {type: ${types[side]}}\n              {{ end }}`,
+    ),
+  ),
+  'many CRDs of one name, and copies that stay': (bytes) => ({
+    ...both('config/a/crd.yaml', (size, side) => filled(size, () => `---\n${small('x', types[side])}`))(bytes / 2),
+    unchanged: { 'config/b/crd.yaml': filled(bytes / 2, () => `---\n${small('x', types[0])}`) },
+  }),
   'many short CRDs': both(config, (bytes, side) =>
     filled(
       bytes,

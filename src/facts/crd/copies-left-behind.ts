@@ -9,7 +9,7 @@ import { documentRef } from '../document-ref.ts';
 import { folderOf } from '../kustomize/kustomization.ts';
 import { nameSpan } from './crd-changes.ts';
 import { variantOf } from './crd-counterparts.ts';
-import { crdIndex, crdsIn, namesOf } from './crd-index.ts';
+import { byEachName, crdIndex, crdsIn, namesOf } from './crd-index.ts';
 import { isExperimental } from './crd-versions.ts';
 import { meaningOf } from './spec-change.ts';
 
@@ -55,23 +55,21 @@ export function copiesLeftBehind(documents: Documents, isOurs: (path: string) =>
   const told = new Set<string>();
   return documents.files.flatMap(({ path, base, head }): CopyLeftBehindFact[] => {
     if (!isOurs(path) || isAside(path) || staged.test(path)) return [];
-    const names = crdsIn(base).flatMap((crd) => namesOf(crd).map((name) => [name, crd] as const));
-    const firsts = new Map(names.toReversed());
-    return crdsIn(head).flatMap((after): CopyLeftBehindFact[] => {
-      const [name = ''] = namesOf(after);
-      const before = firsts.get(name);
-      if (before === undefined) return [];
+    const olds = byEachName(crdsIn(base));
+    return [...byEachName(crdsIn(head))].flatMap(([name, [after]]): CopyLeftBehindFact[] => {
+      const before = olds.get(name)?.[0];
+      if (after === undefined || before === undefined || name !== namesOf(after)[0]) return [];
       const others = like('base', before, path).filter((crd) => crd.isV1beta1 === after.isV1beta1);
       // Most have no copy, and then nobody asks what they mean.
       if (others.length === 0 || meaning(before) === meaning(after)) return [];
       const isCopy = (crd: Crd): boolean => crd.isV1beta1 === after.isV1beta1 && meaning(crd) === meaning(before);
-      const olds = others.filter(isCopy);
+      const were = others.filter(isCopy);
       const copies = like('head', after, path).filter(
         (crd) =>
           isCopy(crd) &&
           // Two in one folder are duplicates, and reported as such.
           folderOf(crd.file.path) !== folderOf(path) &&
-          olds.some(({ file }) => file.path === crd.file.path) &&
+          were.some(({ file }) => file.path === crd.file.path) &&
           isOurs(crd.file.path) &&
           mustAgree(crd.file.path) &&
           variantOf(crd) === variantOf(after) &&

@@ -11,15 +11,16 @@ function knownValues(before: Node, after: Node): readonly [Node, Node] | undefin
   return holdsUnknown(before) || holdsUnknown(after) ? undefined : [before, after];
 }
 
-const isDoubled = (node: MappingNode, entry: Entry): boolean =>
-  entryOf(node, entry.key) !== entry || node.entries.find(({ key }) => key === entry.key) !== entry;
+/** The keys that stand twice in a mapping. */
+function doubledKeys({ entries }: MappingNode): string[] {
+  const seen = new Set<string>();
+  return entries.flatMap(({ key }) => (seen.size < seen.add(key).size ? [] : [key]));
+}
 
 /** The mappings without what an action fills in or may write, and without keys that stand twice (as around an `if`). */
 export function knownParts(before: MappingNode, after: MappingNode): Both {
   const kept: { before: Entry[]; after: Entry[] } = { before: [], after: [] };
-  const doubled = new Set(
-    [before, after].flatMap((node) => node.entries.filter((entry) => isDoubled(node, entry)).map(({ key }) => key)),
-  );
+  const doubled = new Set([before, after].flatMap(doubledKeys));
   for (const entry of before.entries) {
     if (doubled.has(entry.key)) continue;
     const other = entryOf(after, entry.key);

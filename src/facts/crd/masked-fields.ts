@@ -13,14 +13,20 @@ import {
 import { blocksOf, maskTemplate } from '../../documents/template-mask.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
+import { lastOf } from '../../lists.ts';
 
 /** Fields that can no longer be compared, counted in each version, and the first place of the head where that is so. */
 type MaskedFields = { readonly count: number; readonly at: Span };
 
 /** Stretches of a CRD that are there under a condition; one around all of it does not count. */
 function conditionsIn({ file, root }: Crd): (entry: Entry) => boolean {
-  const blocks = blocksOf(maskTemplate(file.text, root.start, root.end)?.masks ?? []);
-  return ({ keyStart }) => blocks.some(({ start, end }) => start <= keyStart && keyStart < end);
+  const blocks = blocksOf(maskTemplate(file.text, root.start, root.end)?.masks ?? []).sort((a, b) => a.start - b.start);
+  const outermost: Offsets[] = [];
+  for (const block of blocks) if (block.start >= (outermost.at(-1)?.end ?? 0)) outermost.push(block);
+  return ({ keyStart }) => {
+    const before = lastOf(outermost, ({ start }) => start <= keyStart);
+    return before !== undefined && keyStart < before.end;
+  };
 }
 
 /** What the keys of a mapping are: of the spec around the schemas, of a schema, or names of its properties. */
@@ -87,10 +93,10 @@ export function maskedFields(before: Crd, after: Crd): MaskedFields | undefined 
     }
   };
   const compareItems = (old: SequenceNode, now: SequenceNode, { field, within }: Place): void => {
+    const named = groupBy(now.items, (one) => stringOf(get(one, 'name')));
     for (const [index, item] of old.items.entries()) {
       const name = stringOf(get(item, 'name'));
-      const other =
-        name === undefined ? now.items[index] : now.items.find((one) => stringOf(get(one, 'name')) === name);
+      const other = name === undefined ? now.items[index] : named.get(name)?.[0];
       const place = { field: within === 'spec' ? `${field}.${name ?? index}` : field, within };
       if (other !== undefined) compare(item, other, place);
       else if (now.open === true) cover(item, place, now);

@@ -27,6 +27,8 @@ export interface KustomizeTree {
   readonly kustomizations: readonly Kustomization[];
   /** Kustomizations that build the file `path`, directly or through others, each with the entries that lead there. */
   builders(path: string): ReadonlyMap<Kustomization, readonly Span[]>;
+  /** All kustomizations that build one of some files or folders, directly or through others. */
+  above(paths: Iterable<string>): ReadonlySet<Kustomization>;
   /** What they do about the text that `keys` lead to, in the CRD `name` of the file `path`. */
   supplies(path: string, name: string, keys: readonly string[]): Supplies;
 }
@@ -139,6 +141,16 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
     return found;
   }
 
+  function above(built: Iterable<string>): Set<Kustomization> {
+    const found = new Set<Kustomization>();
+    const usersOf = (path: string): void => {
+      for (const { by } of users.get(path) ?? []) found.add(by);
+    };
+    for (const path of built) usersOf(path);
+    for (const { dir } of found) usersOf(dir);
+    return found;
+  }
+
   function patchGives(patch: PatchEntry, asked: Asked): { given: Given[]; unknown?: string } {
     const { target, file, inline } = patch;
     if (target !== undefined && !(selects(target.kind, crdKind) && selects(target.name, asked.name)))
@@ -193,6 +205,7 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
   return {
     kustomizations: [...kustomizations.values()],
     builders,
+    above,
     supplies(path, name, keys) {
       const found: Supply[] = [];
       const unknown = listed ? [] : ['the files of the repository were not listed'];
