@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { isCrd } from '../documents/crd.ts';
 import { isManifestPath, parseFile } from '../documents/parse.ts';
 import type { SourceFile } from '../documents/span.ts';
 import { UserError } from '../errors.ts';
@@ -54,7 +55,9 @@ async function readFolder(name: string, holds: string, world: World): Promise<re
     if (content.kind === 'unread') throw new UserError(`cannot read ${at}: ${content.why}`);
     if (content.kind !== 'text' || !content.text.includes(holds)) continue;
     const file: SourceFile = { path: at, side: 'head', text: content.text };
-    const [why] = parseFile(file).notChecked;
+    const { notChecked, manifests } = parseFile(file);
+    const isPatch = manifests.some(({ shape }) => shape === 'crd-patch') && !manifests.some(isCrd);
+    const why = notChecked[0] ?? (isPatch ? 'a patch of a CRD, which no server sees by itself' : undefined);
     if (why === undefined) files.push(file);
     else world.stderr.write(`not checked: ${terminal(`${at}: ${why}`)}\n`);
   }
@@ -62,8 +65,8 @@ async function readFolder(name: string, holds: string, world: World): Promise<re
 }
 
 /**
- * The files that arguments name, and of folders the YAML and JSON files in which a word stands. Templates among those are
- * told on standard error; a UserError for what cannot be read.
+ * The files that arguments name, and of folders the YAML and JSON files in which a word stands. Templates and patches of CRDs
+ * among those are told on standard error; a UserError for what cannot be read.
  */
 export async function readSources(names: readonly string[], world: World, holds = ''): Promise<SourceFile[]> {
   const read = names.map(async (name) => {

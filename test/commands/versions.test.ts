@@ -57,3 +57,15 @@ test.each([
   expect(code).toBe(2);
   expect(stderr).toContain(message);
 });
+
+test('a patch of a folder is no CRD, but one that is named is judged as it stands', async () => {
+  const cwd = folder();
+  const patch =
+    'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: { name: a.example.com }\n';
+  write(cwd, { 'patches/webhook.yaml': patch });
+  const whole = await runCli(cwd, ['versions', '.']);
+  expect(whole.stderr).toContain('not checked: patches/webhook.yaml: a patch of a CRD');
+  expect(whole.stdout).not.toContain('patches');
+  const one = await runCli(cwd, ['versions', 'patches/webhook.yaml']);
+  expect([one.code, one.stdout]).toEqual([1, expect.stringContaining('no covered Kubernetes version')]);
+});
