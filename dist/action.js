@@ -26120,7 +26120,7 @@ function caseFix(spec4, { error: error2, at }, editable) {
   const edits2 = places2.map(({ node }) => replaceScalar(at.file, node, meant4));
   return fixOf(`Write \`${meant4}\`: case counts`, edits2);
 }
-var fixFor, defineAdmissionRule;
+var dependence, fixFor, defineAdmissionRule;
 var init_admission_rule = __esm({
   "src/rules/admission-rule.ts"() {
     "use strict";
@@ -26132,6 +26132,7 @@ var init_admission_rule = __esm({
     init_exact_fix();
     init_rule();
     init_version_words();
+    dependence = ({ dependsOn = [] }) => dependsOn.length === 0 ? "" : ` It depends on ${dependsOn.join("; ")}.`;
     fixFor = (spec4, fact2) => fact2.editable === void 0 ? {} : withFix(spec4.fix?.(fact2, fact2.editable) ?? caseFix(spec4, fact2, fact2.editable));
     defineAdmissionRule = (spec4) => ({
       checks: spec4.checks,
@@ -26142,7 +26143,7 @@ var init_admission_rule = __esm({
         looksAt: "head",
         needs: ["admission-error"],
         check: (fact2) => spec4.checks.includes(fact2.error.check.kind) && (fact2.request === "v1" || spec4.inV1beta1 === true) ? {
-          message: verdict(fact2) + spec4.wayOut(fact2),
+          message: verdict(fact2) + spec4.wayOut(fact2) + dependence(fact2),
           ...fact2.version === void 0 ? {} : { version: fact2.version },
           ...fact2.field === void 0 ? {} : { field: fact2.field },
           apiserverField: fieldText(fact2.error),
@@ -42073,13 +42074,13 @@ function kindsText(entries) {
   const more2 = sorted4.length - named8.length;
   return more2 === 0 ? named8.join(", ") : joined([named8.join(", "), counted(more2, "more kind")]);
 }
-function notJudgedSentence({ notJudged = [], summary: { judged: judged3 = 0 } }) {
+function notJudgedSentence({ notJudged = [], summary: { judged: judged4 = 0 } }) {
   const unknown5 = notJudged.filter(({ why }) => why === "no CRD known");
   const builtIn2 = notJudged.filter(({ why }) => why === "a built-in kind");
   const kinds5 = new Set(unknown5.map(({ kind: kind2 }) => kind2)).size;
   const ofKinds = kinds5 > 1 ? ` of ${counted(kinds5, "kind")}` : "";
   const clauses = [
-    judged3 === 0 ? [] : `${counted(judged3, "custom resource")} judged`,
+    judged4 === 0 ? [] : `${counted(judged4, "custom resource")} judged`,
     kinds5 === 0 ? [] : `${counted(sum2(unknown5), "object")}${ofKinds} not judged (no CRD known): ${kindsText(unknown5)}`,
     builtIn2.length === 0 ? [] : `${counted(sum2(builtIn2), "object")} of built-in kinds not judged (only CRDs and custom resources are)`
   ].flat();
@@ -60729,17 +60730,17 @@ function checkOldSelf({ errors }, { rule, path: path5, site }, isUsed) {
 function judgeExpression(judging2, rule, of, source, { path: path5, self: self2, scope }) {
   const { rules: rules3, errors, compiled: compiled3 } = judging2;
   const isStored = rules3.preexisting?.[of === "rule" ? "rules" : "messageExpressions"].has(source) === true;
-  const judged3 = compileOnce2(
+  const judged4 = compileOnce2(
     judging2,
     rule,
     `${of} ${isStored}`,
     (limit4) => compileExpression(source, new Environment(rules3.server, isStored), self2, rule, of, limit4)
   );
   const at = child(path5, of);
-  if (judged3.error !== void 0) errors.invalid(at, judged3.error);
-  else if (judged3.ast === void 0) rules3.onUnchecked(at);
-  else compiled3.push({ path: at, ast: judged3.ast, self: self2, scope });
-  return judged3;
+  if (judged4.error !== void 0) errors.invalid(at, judged4.error);
+  else if (judged4.ast === void 0) rules3.onUnchecked(at);
+  else compiled3.push({ path: at, ast: judged4.ast, self: self2, scope });
+  return judged4;
 }
 function judgeRule(judging2, site, scope, self2, number6) {
   const rule = site.schema["x-kubernetes-validations"]?.[number6];
@@ -61520,17 +61521,17 @@ function judgeRules(walk6, value3, schema2, path5, isResourceRoot) {
   if (!hasRules(schema2)) return;
   const place3 = { path: path5, isResourceRoot, server: walk6.server };
   const [kept5, anew] = [{ left: walk6.budget }, { left: walk6.budget }];
-  let judged3 = validateRules(value3, value3, schema2, place3, kept5);
-  append(walk6.errors, judged3.errors.map(ofDefault));
-  append(walk6.unchecked, judged3.unchecked);
-  if (judged3.errors.length === 0) {
-    const known12 = new Set(judged3.unchecked.map(({ field: field2, why }) => `${field2}
+  let judged4 = validateRules(value3, value3, schema2, place3, kept5);
+  append(walk6.errors, judged4.errors.map(ofDefault));
+  append(walk6.unchecked, judged4.unchecked);
+  if (judged4.errors.length === 0) {
+    const known12 = new Set(judged4.unchecked.map(({ field: field2, why }) => `${field2}
 ${why}`));
-    judged3 = validateRules(value3, null, schema2, place3, anew);
-    append(walk6.errors, judged3.errors.map(ofDefault));
+    judged4 = validateRules(value3, null, schema2, place3, anew);
+    append(walk6.errors, judged4.errors.map(ofDefault));
     append(
       walk6.unchecked,
-      judged3.unchecked.filter(({ field: field2, why }) => !known12.has(`${field2}
+      judged4.unchecked.filter(({ field: field2, why }) => !known12.has(`${field2}
 ${why}`))
     );
   }
@@ -61976,6 +61977,16 @@ function firstError({ decodeError, strictErrors, createErrors }) {
   const { field: field2, type: type2, detail } = toldError(error2);
   return `${field2}: ${detail === "" ? type2 : detail}`;
 }
+var whatOf = (feature) => isLibrary(feature) ? libraryFeatures[feature].what : binaryFeatures[feature].what;
+function differences2(document, rejecting, accepting) {
+  const asked2 = new Map([rejecting, accepting].flatMap((server) => [...judged3(document, server).answers]));
+  const differing = Array.from(asked2.keys()).filter(
+    (question) => rejecting.answer(question) !== accepting.answer(question)
+  );
+  return [...new Set(differing.map((question) => whatOf(question.replace("stored ", ""))))];
+}
+var featuresBetween = (document, one2, other) => differences2(document, serverOf(one2), serverOf(other));
+var judged3 = (document, server) => server.during(() => judgeDocument(document, void 0, server));
 function minimumVersion(document, versions) {
   const accepts = new PerServer();
   const isAccepted = (server) => accepts.get(server, () => firstError(judgeDocument(document, void 0, server)) === void 0);
@@ -63618,7 +63629,16 @@ function admissionFacts({ before, after, update: update2, unchanged }, versions 
     const past = () => spokenBefore && judgeDocument(spokenBefore, void 0, server);
     return factsOfServer({ after, before }, { now, past });
   });
-  return mergedFacts(answers2, versions);
+  return mergedFacts(answers2, versions).map(
+    (fact2) => fact2.kind === "admission-error" ? { ...fact2, ...dependence2(spoken, fact2, versions) } : fact2
+  );
+}
+function dependence2(document, { kubernetes }, { asked: asked2 }) {
+  if (kubernetes === void 0 || kubernetes.others.length === 0) return {};
+  const rejects = (version3) => version3 !== void 0 && kubernetes.by.includes(version3);
+  const at = asked2.findIndex((version3, index2) => index2 > 0 && rejects(version3) !== rejects(asked2[index2 - 1]));
+  const [one2, other] = [asked2[at - 1], asked2[at]];
+  return one2 === void 0 || other === void 0 ? {} : { dependsOn: featuresBetween(document, one2, other) };
 }
 
 // src/facts/admission/structural-review.ts
@@ -65229,10 +65249,10 @@ async function readAcknowledgement(client, target, options) {
     const limits4 = [];
     for (const pull2 of pulls2) {
       if (!pull2.hasLabel) continue;
-      const judged3 = await judge4(client, repository, pull2, label3);
-      const limit4 = "why" in judged3 ? judged3 : await limitOf(client, target, judged3, pull2.isSquashed === true, options);
+      const judged4 = await judge4(client, repository, pull2, label3);
+      const limit4 = "why" in judged4 ? judged4 : await limitOf(client, target, judged4, pull2.isSquashed === true, options);
       if (limit4 !== void 0 && "why" in limit4) refusals3.push(limit4);
-      else if ("login" in judged3) by.push(judged3);
+      else if ("login" in judged4) by.push(judged4);
       if (limit4 !== void 0 && "stood" in limit4) limits4.push(limit4);
     }
     const open4 = pulls2.map(({ number: number6 }) => number6).filter((number6) => !by.some(({ pull: pull2 }) => pull2 === number6));
@@ -69573,8 +69593,8 @@ function runRules(facts, rules3, crashed) {
 // src/findings/acknowledged.ts
 var joined2 = (names8) => names8.length < 2 ? names8.join("") : `${names8.slice(0, -1).join(", ")} and ${names8.at(-1) ?? ""}`;
 var acknowledgers = (by) => joined2([...new Set(by.map(({ login }) => `\`${login}\``))]);
-function acknowledge(judged3, acknowledgement, judge7) {
-  const findings = judged3.map(({ finding }) => finding);
+function acknowledge(judged4, acknowledgement, judge7) {
+  const findings = judged4.map(({ finding }) => finding);
   if (acknowledgement === void 0 || !findings.some(isOpenBreak)) return { findings };
   const { label: label3, by, refused: refused3, except, limits: limits4 } = acknowledgement;
   const of = `${acknowledgers(by)} through the label \`${label3}\``;
@@ -69593,7 +69613,7 @@ function acknowledge(judged3, acknowledgement, judge7) {
     why: `${count3} breaking ${count3 === 1 ? "change was" : "changes were"} pushed after \`${login}\` set the label \`${label3}\`, or that cannot be told: set it once more`
   }));
   return {
-    findings: judged3.flatMap(({ told: told2, finding }) => {
+    findings: judged4.flatMap(({ told: told2, finding }) => {
       if (!meant4.has(finding)) return [finding];
       const { circumstances: circumstances2 = [] } = told2.problem;
       const again = withMore(told2, { circumstances: [...circumstances2, { kind: "acknowledged", of }] });
@@ -73038,7 +73058,7 @@ var textOf10 = (field2, side) => JSON.stringify([
   namedType(field2, side)?.markers.map(({ text: text8 }) => text8),
   namedType(field2, side)?.underlying
 ]);
-function differences2(match3, { steps: steps3, json: json3 }) {
+function differences3(match3, { steps: steps3, json: json3 }) {
   const { of, crd: crd2 } = match3;
   const [was, is2] = [look2(match3, "before", steps3, json3), look2(match3, "after", steps3, json3)];
   const [old, now] = [was?.field, is2?.field];
@@ -73100,7 +73120,7 @@ function keywordDrift(generated) {
   const found2 = /* @__PURE__ */ new Map();
   for (const match3 of generated)
     for (const candidate of [...goCandidates2(match3), ...crdCandidates(match3, subjects)])
-      for (const fact2 of differences2(match3, candidate)) {
+      for (const fact2 of differences3(match3, candidate)) {
         const { changed: changed2, subject: subject4, keyword: keyword2, inGo, inCrd } = fact2;
         const key5 = canonicalJson([match3.of.folder, changed2, subject4, keyword2, { inGo, inCrd }]);
         if (!found2.has(key5)) found2.set(key5, fact2);
@@ -77153,8 +77173,8 @@ function closed2(result, old, found2, served, common = []) {
     return { result, errors: [...errors, rulesNotChecked], warnings, unchecked: [] };
   const correlation = old === void 0 ? void 0 : new Correlation(result, old, schema2);
   const place3 = { path: whole, isResourceRoot: true, correlation, server };
-  const judged3 = validateRules(result, old ?? null, schema2, place3, { left: runtimeBudget });
-  return { result, errors: [...errors, ...judged3.errors], warnings, unchecked: judged3.unchecked };
+  const judged4 = validateRules(result, old ?? null, schema2, place3, { left: runtimeBudget });
+  return { result, errors: [...errors, ...judged4.errors], warnings, unchecked: judged4.unchecked };
 }
 function judgeCreate(object2, served) {
   const { schema: schema2, server } = served;
@@ -77241,8 +77261,8 @@ function answerOf(served, decoded, oldOf) {
   if (decoded.error !== void 0) return { decodeError: decoded.error };
   const old = oldOf?.();
   if (old?.error !== void 0) throw new Error(`the old object cannot be decoded: ${old.error.text}`);
-  const judged3 = old === void 0 ? judgeCreate(decoded.object, served) : judgeUpdate(decoded.object, old.object, served);
-  return { pruned: decoded.pruned, ...judged3 };
+  const judged4 = old === void 0 ? judgeCreate(decoded.object, served) : judgeUpdate(decoded.object, old.object, served);
+  return { pruned: decoded.pruned, ...judged4 };
 }
 var validateNode = (served, root3, oldRoot) => answerOf(served, decodeNode(served, root3), oldRoot && (() => decodeNode(served, oldRoot)));
 
@@ -77305,14 +77325,14 @@ function judgedBy(served, object2, asked2) {
   const answer3 = answers2[0]?.said[0] ?? validateNode(served, object2.root);
   const isRead2 = !("decodeError" in answer3);
   const isWhole4 = isRead2 && answer3.pruned.length === 0;
-  const judged3 = {
+  const judged4 = {
     errors: errorsOf2(answers2, object2, asked2),
     dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path: path5, entry: entry2 }) => ({ ...placeIn3(object2, path5), at: keySpan(object2.file, entry2) })),
     result: isRead2 ? answer3.result : void 0,
     unchecked: isRead2 ? answer3.unchecked : []
   };
-  known12.set(object2, judged3);
-  return judged3;
+  known12.set(object2, judged4);
+  return judged4;
 }
 var isUsable = ({ schema: schema2 }) => schema2 !== void 0;
 var versionOf5 = ({ apiVersion: apiVersion2 }) => apiVersion2.slice(apiVersion2.indexOf("/") + 1);
@@ -77328,10 +77348,10 @@ function judgeResource(object2, crds, asked2) {
   );
   if (serving.length === 0)
     return { crd: first, served: void 0, errors: [], dropped: [], result: void 0, unchecked: [] };
-  const judged3 = serving.filter(({ served }) => isUsable(served)).map(({ crd: crd2, served }) => ({ crd: crd2, served, ...judgedBy(served, object2, asked2) }));
-  const best3 = judged3.toSorted((a, b) => weightOf2(a) - weightOf2(b))[0];
+  const judged4 = serving.filter(({ served }) => isUsable(served)).map(({ crd: crd2, served }) => ({ crd: crd2, served, ...judgedBy(served, object2, asked2) }));
+  const best3 = judged4.toSorted((a, b) => weightOf2(a) - weightOf2(b))[0];
   if (best3 === void 0) return void 0;
-  const others5 = judged3.map(({ dropped }) => new Set(dropped.map(({ path: path5 }) => pathText(path5))));
+  const others5 = judged4.map(({ dropped }) => new Set(dropped.map(({ path: path5 }) => pathText(path5))));
   return { ...best3, dropped: best3.dropped.filter(({ path: path5 }) => others5.every((paths) => paths.has(pathText(path5)))) };
 }
 var mostFilledIn = 20;
@@ -77422,7 +77442,7 @@ function resourceTally(documents, head2, isPart) {
   const objects = files.flatMap((file) => file.head?.manifests.filter(({ shape: shape4 }) => shape4 === "object") ?? []);
   const isJudged = (object2) => head2.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
   const left = objects.filter((object2) => !isJudged(object2));
-  const judged3 = objects.filter((object2) => isJudged(object2) && !isPart(object2)).length;
+  const judged4 = objects.filter((object2) => isJudged(object2) && !isPart(object2)).length;
   const notJudged = [...groupBy(left, ({ apiVersion: apiVersion2, kind: kind2 }) => JSON.stringify([apiVersion2, kind2])).values()].map((same3) => {
     const [{ apiVersion: apiVersion2, kind: kind2 } = { apiVersion: "", kind: "" }] = same3;
     if (same3.every(isBuiltIn)) return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "a built-in kind" };
@@ -77430,7 +77450,7 @@ function resourceTally(documents, head2, isPart) {
     const named8 = release2 === void 0 ? {} : { release: release2 };
     return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "no CRD known", ...named8 };
   }).sort((a, b) => b.count - a.count);
-  return judged3 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged3, notJudged }];
+  return judged4 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged4, notJudged }];
 }
 
 // src/facts/resources/resource-facts.ts
@@ -78437,7 +78457,7 @@ var byEntry = (finding, { reason, owner, expires, at }) => ({
   ...expires === void 0 ? {} : { expires },
   ...at === void 0 ? {} : { at: placeOf(at) }
 });
-function sift(judged3, surroundings) {
+function sift(judged4, surroundings) {
   const { config, today, inline, documents, isAudit: isAudit2 } = surroundings;
   const fresh = newIgnores(documents, isAudit2);
   const entriesOf3 = coveringIgnores(config.ignore);
@@ -78445,7 +78465,7 @@ function sift(judged3, surroundings) {
   const used = { entries: /* @__PURE__ */ new Set(), inline: /* @__PURE__ */ new Set(), fingerprints: /* @__PURE__ */ new Set() };
   const kept5 = [];
   const ignored2 = [];
-  for (const one2 of judged3) {
+  for (const one2 of judged4) {
     const { finding } = one2;
     if (isOnReading(finding.rule)) {
       kept5.push(one2);
@@ -79070,7 +79090,7 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
   const severity = severityOf(config, unowned);
   const isThirdParty = matcher(config.thirdParty);
   const lineOf4 = goLinesOf(facts);
-  const judged3 = (some2) => {
+  const judged4 = (some2) => {
     const findings2 = /* @__PURE__ */ new Map();
     for (const one2 of some2) {
       const judgement = severity(one2.rule, one2.problem);
@@ -79089,7 +79109,7 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
   const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell6);
   const known12 = seen.map((one2) => ofUnsigned(one2, lineOf4));
-  const sifted = sift(judged3(withResources(known12, facts)), {
+  const sifted = sift(judged4(withResources(known12, facts)), {
     config,
     documents,
     today: evidence.today ?? "",
@@ -79098,8 +79118,8 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
     isComplete: told2.every(({ fact: fact2 }) => fact2.kind !== "crash"),
     inline
   });
-  const counted2 = [...sifted.kept, ...judged3(tell6(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
-  const { findings, ...rest2 } = acknowledge(counted2, evidence.acknowledgement, judged3);
+  const counted2 = [...sifted.kept, ...judged4(tell6(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
+  const { findings, ...rest2 } = acknowledge(counted2, evidence.acknowledgement, judged4);
   const changed2 = new Set(documents.files.map(({ path: path5 }) => path5));
   const problems2 = new Map(counted2.map(({ finding, told: one2 }) => [finding.fingerprint, one2]));
   const distinct3 = oneForEachCause(findings, {
@@ -79175,7 +79195,7 @@ function reportOn(config, known12, evidence) {
     isAudit: isTree3,
     releases: (asked2) => (evidence.released ?? []).map((one2) => readRelease2(one2, config, asked2))
   });
-  const { judged: judged3, ...notJudged } = judgedObjects(facts);
+  const { judged: judged4, ...notJudged } = judgedObjects(facts);
   return {
     version: 1,
     tool: {
@@ -79212,7 +79232,7 @@ function reportOn(config, known12, evidence) {
       existing: findings.filter((finding) => finding.status === "existing").length,
       files: documents.files.length,
       documents: documents.files.reduce((sum3, { base, head: head2 }) => sum3 + ((head2 ?? base)?.manifests.length ?? 0), 0),
-      ...judged3 === void 0 ? {} : { judged: judged3 }
+      ...judged4 === void 0 ? {} : { judged: judged4 }
     }
   };
 }

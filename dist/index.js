@@ -16545,17 +16545,17 @@ function checkOldSelf({ errors }, { rule, path, site }, isUsed) {
 function judgeExpression(judging2, rule, of, source, { path, self, scope }) {
   const { rules: rules3, errors, compiled: compiled2 } = judging2;
   const isStored = rules3.preexisting?.[of === "rule" ? "rules" : "messageExpressions"].has(source) === true;
-  const judged3 = compileOnce2(
+  const judged4 = compileOnce2(
     judging2,
     rule,
     `${of} ${isStored}`,
     (limit4) => compileExpression(source, new Environment(rules3.server, isStored), self, rule, of, limit4)
   );
   const at = child(path, of);
-  if (judged3.error !== void 0) errors.invalid(at, judged3.error);
-  else if (judged3.ast === void 0) rules3.onUnchecked(at);
-  else compiled2.push({ path: at, ast: judged3.ast, self, scope });
-  return judged3;
+  if (judged4.error !== void 0) errors.invalid(at, judged4.error);
+  else if (judged4.ast === void 0) rules3.onUnchecked(at);
+  else compiled2.push({ path: at, ast: judged4.ast, self, scope });
+  return judged4;
 }
 function judgeRule(judging2, site, scope, self, number3) {
   const rule = site.schema["x-kubernetes-validations"]?.[number3];
@@ -17301,17 +17301,17 @@ function judgeRules(walk6, value2, schema2, path, isResourceRoot) {
   if (!hasRules(schema2)) return;
   const place3 = { path, isResourceRoot, server: walk6.server };
   const [kept2, anew] = [{ left: walk6.budget }, { left: walk6.budget }];
-  let judged3 = validateRules(value2, value2, schema2, place3, kept2);
-  append(walk6.errors, judged3.errors.map(ofDefault));
-  append(walk6.unchecked, judged3.unchecked);
-  if (judged3.errors.length === 0) {
-    const known12 = new Set(judged3.unchecked.map(({ field: field2, why }) => `${field2}
+  let judged4 = validateRules(value2, value2, schema2, place3, kept2);
+  append(walk6.errors, judged4.errors.map(ofDefault));
+  append(walk6.unchecked, judged4.unchecked);
+  if (judged4.errors.length === 0) {
+    const known12 = new Set(judged4.unchecked.map(({ field: field2, why }) => `${field2}
 ${why}`));
-    judged3 = validateRules(value2, null, schema2, place3, anew);
-    append(walk6.errors, judged3.errors.map(ofDefault));
+    judged4 = validateRules(value2, null, schema2, place3, anew);
+    append(walk6.errors, judged4.errors.map(ofDefault));
     append(
       walk6.unchecked,
-      judged3.unchecked.filter(({ field: field2, why }) => !known12.has(`${field2}
+      judged4.unchecked.filter(({ field: field2, why }) => !known12.has(`${field2}
 ${why}`))
     );
   }
@@ -21259,6 +21259,7 @@ function verdict(fact2) {
   const detail = detailText(error) || "a value is required";
   return `${whoRejects(fact2)} ${whom}: \`${fieldText(error)}\`: ${detail}${detail.includes("\n") ? "\n" : ". "}`;
 }
+var dependence = ({ dependsOn = [] }) => dependsOn.length === 0 ? "" : ` It depends on ${dependsOn.join("; ")}.`;
 function relatedOf(spec4, fact2) {
   const related = spec4.related?.(fact2);
   return related === void 0 ? {} : { related };
@@ -21288,7 +21289,7 @@ var defineAdmissionRule = (spec4) => ({
     looksAt: "head",
     needs: ["admission-error"],
     check: (fact2) => spec4.checks.includes(fact2.error.check.kind) && (fact2.request === "v1" || spec4.inV1beta1 === true) ? {
-      message: verdict(fact2) + spec4.wayOut(fact2),
+      message: verdict(fact2) + spec4.wayOut(fact2) + dependence(fact2),
       ...fact2.version === void 0 ? {} : { version: fact2.version },
       ...fact2.field === void 0 ? {} : { field: fact2.field },
       apiserverField: fieldText(fact2.error),
@@ -32447,6 +32448,16 @@ function firstError({ decodeError, strictErrors, createErrors }) {
   const { field: field2, type: type2, detail } = toldError(error);
   return `${field2}: ${detail === "" ? type2 : detail}`;
 }
+var whatOf = (feature) => isLibrary(feature) ? libraryFeatures[feature].what : binaryFeatures[feature].what;
+function differences3(document, rejecting, accepting) {
+  const asked2 = new Map([rejecting, accepting].flatMap((server) => [...judged3(document, server).answers]));
+  const differing = Array.from(asked2.keys()).filter(
+    (question) => rejecting.answer(question) !== accepting.answer(question)
+  );
+  return [...new Set(differing.map((question) => whatOf(question.replace("stored ", ""))))];
+}
+var featuresBetween = (document, one2, other) => differences3(document, serverOf(one2), serverOf(other));
+var judged3 = (document, server) => server.during(() => judgeDocument(document, void 0, server));
 function minimumVersion(document, versions) {
   const accepts = new PerServer();
   const isAccepted = (server) => accepts.get(server, () => firstError(judgeDocument(document, void 0, server)) === void 0);
@@ -33225,7 +33236,16 @@ function admissionFacts({ before, after, update, unchanged }, versions = newestA
     const past = () => spokenBefore && judgeDocument(spokenBefore, void 0, server);
     return factsOfServer({ after, before }, { now, past });
   });
-  return mergedFacts(answers2, versions);
+  return mergedFacts(answers2, versions).map(
+    (fact2) => fact2.kind === "admission-error" ? { ...fact2, ...dependence2(spoken, fact2, versions) } : fact2
+  );
+}
+function dependence2(document, { kubernetes }, { asked: asked2 }) {
+  if (kubernetes === void 0 || kubernetes.others.length === 0) return {};
+  const rejects = (version3) => version3 !== void 0 && kubernetes.by.includes(version3);
+  const at = asked2.findIndex((version3, index2) => index2 > 0 && rejects(version3) !== rejects(asked2[index2 - 1]));
+  const [one2, other] = [asked2[at - 1], asked2[at]];
+  return one2 === void 0 || other === void 0 ? {} : { dependsOn: featuresBetween(document, one2, other) };
 }
 
 // src/facts/admission/structural-review.ts
@@ -37858,8 +37878,8 @@ function closed2(result, old, found, served, common = []) {
     return { result, errors: [...errors, rulesNotChecked], warnings, unchecked: [] };
   const correlation = old === void 0 ? void 0 : new Correlation(result, old, schema2);
   const place3 = { path: whole, isResourceRoot: true, correlation, server };
-  const judged3 = validateRules(result, old ?? null, schema2, place3, { left: runtimeBudget });
-  return { result, errors: [...errors, ...judged3.errors], warnings, unchecked: judged3.unchecked };
+  const judged4 = validateRules(result, old ?? null, schema2, place3, { left: runtimeBudget });
+  return { result, errors: [...errors, ...judged4.errors], warnings, unchecked: judged4.unchecked };
 }
 function judgeCreate(object2, served) {
   const { schema: schema2, server } = served;
@@ -37945,8 +37965,8 @@ function answerOf(served, decoded, oldOf) {
   if (decoded.error !== void 0) return { decodeError: decoded.error };
   const old = oldOf?.();
   if (old?.error !== void 0) throw new Error(`the old object cannot be decoded: ${old.error.text}`);
-  const judged3 = old === void 0 ? judgeCreate(decoded.object, served) : judgeUpdate(decoded.object, old.object, served);
-  return { pruned: decoded.pruned, ...judged3 };
+  const judged4 = old === void 0 ? judgeCreate(decoded.object, served) : judgeUpdate(decoded.object, old.object, served);
+  return { pruned: decoded.pruned, ...judged4 };
 }
 var validateNode = (served, root3, oldRoot) => answerOf(served, decodeNode(served, root3), oldRoot && (() => decodeNode(served, oldRoot)));
 
@@ -38006,14 +38026,14 @@ function judgedBy(served, object2, asked2) {
   const answer3 = answers2[0]?.said[0] ?? validateNode(served, object2.root);
   const isRead2 = !("decodeError" in answer3);
   const isWhole4 = isRead2 && answer3.pruned.length === 0;
-  const judged3 = {
+  const judged4 = {
     errors: errorsOf(answers2, object2, asked2),
     dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path, entry }) => ({ ...placeIn3(object2, path), at: keySpan(object2.file, entry) })),
     result: isRead2 ? answer3.result : void 0,
     unchecked: isRead2 ? answer3.unchecked : []
   };
-  known12.set(object2, judged3);
-  return judged3;
+  known12.set(object2, judged4);
+  return judged4;
 }
 var isUsable = ({ schema: schema2 }) => schema2 !== void 0;
 var versionOf5 = ({ apiVersion }) => apiVersion.slice(apiVersion.indexOf("/") + 1);
@@ -38029,10 +38049,10 @@ function judgeResource(object2, crds, asked2) {
   );
   if (serving.length === 0)
     return { crd: first, served: void 0, errors: [], dropped: [], result: void 0, unchecked: [] };
-  const judged3 = serving.filter(({ served }) => isUsable(served)).map(({ crd: crd2, served }) => ({ crd: crd2, served, ...judgedBy(served, object2, asked2) }));
-  const best3 = judged3.toSorted((a, b) => weightOf2(a) - weightOf2(b))[0];
+  const judged4 = serving.filter(({ served }) => isUsable(served)).map(({ crd: crd2, served }) => ({ crd: crd2, served, ...judgedBy(served, object2, asked2) }));
+  const best3 = judged4.toSorted((a, b) => weightOf2(a) - weightOf2(b))[0];
   if (best3 === void 0) return void 0;
-  const others4 = judged3.map(({ dropped }) => new Set(dropped.map(({ path }) => pathText(path))));
+  const others4 = judged4.map(({ dropped }) => new Set(dropped.map(({ path }) => pathText(path))));
   return { ...best3, dropped: best3.dropped.filter(({ path }) => others4.every((paths) => paths.has(pathText(path)))) };
 }
 var mostFilledIn = 20;
@@ -38141,7 +38161,7 @@ function resourceTally(documents, head, isPart) {
   const objects = files.flatMap((file) => file.head?.manifests.filter(({ shape: shape4 }) => shape4 === "object") ?? []);
   const isJudged = (object2) => head.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
   const left = objects.filter((object2) => !isJudged(object2));
-  const judged3 = objects.filter((object2) => isJudged(object2) && !isPart(object2)).length;
+  const judged4 = objects.filter((object2) => isJudged(object2) && !isPart(object2)).length;
   const notJudged = [...groupBy(left, ({ apiVersion, kind: kind2 }) => JSON.stringify([apiVersion, kind2])).values()].map((same) => {
     const [{ apiVersion, kind: kind2 } = { apiVersion: "", kind: "" }] = same;
     if (same.every(isBuiltIn)) return { apiVersion, kind: kind2, count: same.length, why: "a built-in kind" };
@@ -38149,7 +38169,7 @@ function resourceTally(documents, head, isPart) {
     const named7 = release2 === void 0 ? {} : { release: release2 };
     return { apiVersion, kind: kind2, count: same.length, why: "no CRD known", ...named7 };
   }).sort((a, b) => b.count - a.count);
-  return judged3 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged3, notJudged }];
+  return judged4 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged4, notJudged }];
 }
 
 // src/facts/resources/resource-facts.ts
@@ -38632,8 +38652,8 @@ function runRules(facts, rules3, crashed) {
 // src/findings/acknowledged.ts
 var joined = (names8) => names8.length < 2 ? names8.join("") : `${names8.slice(0, -1).join(", ")} and ${names8.at(-1) ?? ""}`;
 var acknowledgers = (by) => joined([...new Set(by.map(({ login }) => `\`${login}\``))]);
-function acknowledge(judged3, acknowledgement, judge5) {
-  const findings = judged3.map(({ finding }) => finding);
+function acknowledge(judged4, acknowledgement, judge5) {
+  const findings = judged4.map(({ finding }) => finding);
   if (acknowledgement === void 0 || !findings.some(isOpenBreak)) return { findings };
   const { label: label2, by, refused: refused2, except, limits: limits3 } = acknowledgement;
   const of = `${acknowledgers(by)} through the label \`${label2}\``;
@@ -38652,7 +38672,7 @@ function acknowledge(judged3, acknowledgement, judge5) {
     why: `${count2} breaking ${count2 === 1 ? "change was" : "changes were"} pushed after \`${login}\` set the label \`${label2}\`, or that cannot be told: set it once more`
   }));
   return {
-    findings: judged3.flatMap(({ told: told2, finding }) => {
+    findings: judged4.flatMap(({ told: told2, finding }) => {
       if (!meant3.has(finding)) return [finding];
       const { circumstances: circumstances2 = [] } = told2.problem;
       const again = withMore(told2, { circumstances: [...circumstances2, { kind: "acknowledged", of }] });
@@ -39653,7 +39673,7 @@ var byEntry = (finding, { reason, owner, expires, at }) => ({
   ...expires === void 0 ? {} : { expires },
   ...at === void 0 ? {} : { at: placeOf(at) }
 });
-function sift(judged3, surroundings) {
+function sift(judged4, surroundings) {
   const { config, today, inline, documents, isAudit: isAudit2 } = surroundings;
   const fresh = newIgnores(documents, isAudit2);
   const entriesOf2 = coveringIgnores(config.ignore);
@@ -39661,7 +39681,7 @@ function sift(judged3, surroundings) {
   const used = { entries: /* @__PURE__ */ new Set(), inline: /* @__PURE__ */ new Set(), fingerprints: /* @__PURE__ */ new Set() };
   const kept2 = [];
   const ignored = [];
-  for (const one2 of judged3) {
+  for (const one2 of judged4) {
     const { finding } = one2;
     if (isOnReading(finding.rule)) {
       kept2.push(one2);
@@ -40276,7 +40296,7 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
   const severity = severityOf(config, unowned);
   const isThirdParty = matcher(config.thirdParty);
   const lineOf3 = goLinesOf(facts);
-  const judged3 = (some2) => {
+  const judged4 = (some2) => {
     const findings2 = /* @__PURE__ */ new Map();
     for (const one2 of some2) {
       const judgement = severity(one2.rule, one2.problem);
@@ -40295,7 +40315,7 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
   const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell5);
   const known12 = seen.map((one2) => ofUnsigned(one2, lineOf3));
-  const sifted = sift(judged3(withResources(known12, facts)), {
+  const sifted = sift(judged4(withResources(known12, facts)), {
     config,
     documents,
     today: evidence.today ?? "",
@@ -40304,8 +40324,8 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
     isComplete: told2.every(({ fact: fact2 }) => fact2.kind !== "crash"),
     inline
   });
-  const counted = [...sifted.kept, ...judged3(tell5(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
-  const { findings, ...rest2 } = acknowledge(counted, evidence.acknowledgement, judged3);
+  const counted = [...sifted.kept, ...judged4(tell5(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
+  const { findings, ...rest2 } = acknowledge(counted, evidence.acknowledgement, judged4);
   const changed = new Set(documents.files.map(({ path }) => path));
   const problems2 = new Map(counted.map(({ finding, told: one2 }) => [finding.fingerprint, one2]));
   const distinct3 = oneForEachCause(findings, {
@@ -40378,7 +40398,7 @@ function reportOn(config, known12, evidence) {
     isAudit: isTree,
     releases: (asked2) => (evidence.released ?? []).map((one2) => readRelease(one2, config, asked2))
   });
-  const { judged: judged3, ...notJudged } = judgedObjects(facts);
+  const { judged: judged4, ...notJudged } = judgedObjects(facts);
   return {
     version: 1,
     tool: {
@@ -40415,7 +40435,7 @@ function reportOn(config, known12, evidence) {
       existing: findings.filter((finding) => finding.status === "existing").length,
       files: documents.files.length,
       documents: documents.files.reduce((sum2, { base, head }) => sum2 + ((head ?? base)?.manifests.length ?? 0), 0),
-      ...judged3 === void 0 ? {} : { judged: judged3 }
+      ...judged4 === void 0 ? {} : { judged: judged4 }
     }
   };
 }

@@ -35,6 +35,7 @@ function differences(document, rejecting, accepting) {
   );
   return [...new Set(differing.map((question) => whatOf(question.replace("stored ", ""))))];
 }
+var featuresBetween = (document, one, other) => differences(document, serverOf(one), serverOf(other));
 var judged = (document, server) => server.during(() => judgeDocument(document, void 0, server));
 function minimumVersion(document, versions) {
   const accepts = new PerServer();
@@ -67,6 +68,7 @@ function acceptedVersions(document) {
 }
 
 export {
+  featuresBetween,
   minimumVersion,
   acceptedVersions
 };

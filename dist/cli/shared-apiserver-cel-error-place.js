@@ -6,6 +6,7 @@ import {
   placeOf
 } from "./shared-apiserver-locate.js";
 import {
+  featuresBetween,
   minimumVersion
 } from "./shared-apiserver-accepted-versions.js";
 import {
@@ -885,7 +886,16 @@ function admissionFacts({ before, after, update, unchanged }, versions = newestA
     const past = () => spokenBefore && judgeDocument(spokenBefore, void 0, server);
     return factsOfServer({ after, before }, { now, past });
   });
-  return mergedFacts(answers, versions);
+  return mergedFacts(answers, versions).map(
+    (fact) => fact.kind === "admission-error" ? { ...fact, ...dependence(spoken, fact, versions) } : fact
+  );
+}
+function dependence(document, { kubernetes }, { asked }) {
+  if (kubernetes === void 0 || kubernetes.others.length === 0) return {};
+  const rejects = (version) => version !== void 0 && kubernetes.by.includes(version);
+  const at = asked.findIndex((version, index) => index > 0 && rejects(version) !== rejects(asked[index - 1]));
+  const [one, other] = [asked[at - 1], asked[at]];
+  return one === void 0 || other === void 0 ? {} : { dependsOn: featuresBetween(document, one, other) };
 }
 
 // src/facts/admission/structural-review.ts

@@ -5,6 +5,7 @@ import {
   walk
 } from "./shared-local-disk.js";
 import {
+  isCrd,
   isManifestPath,
   parseFile
 } from "./shared-documents-crd.js";
@@ -55,7 +56,9 @@ async function readFolder(name, holds, world) {
     if (content.kind === "unread") throw new UserError(`cannot read ${at}: ${content.why}`);
     if (content.kind !== "text" || !content.text.includes(holds)) continue;
     const file = { path: at, side: "head", text: content.text };
-    const [why] = parseFile(file).notChecked;
+    const { notChecked, manifests } = parseFile(file);
+    const isPatch = manifests.some(({ shape }) => shape === "crd-patch") && !manifests.some(isCrd);
+    const why = notChecked[0] ?? (isPatch ? "a patch of a CRD, which no server sees by itself" : void 0);
     if (why === void 0) files.push(file);
     else world.stderr.write(`not checked: ${terminal(`${at}: ${why}`)}
 `);

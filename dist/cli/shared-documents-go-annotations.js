@@ -333,6 +333,7 @@ function verdict(fact) {
   const detail = detailText(error) || "a value is required";
   return `${whoRejects(fact)} ${whom}: \`${fieldText(error)}\`: ${detail}${detail.includes("\n") ? "\n" : ". "}`;
 }
+var dependence = ({ dependsOn = [] }) => dependsOn.length === 0 ? "" : ` It depends on ${dependsOn.join("; ")}.`;
 function relatedOf(spec, fact) {
   const related = spec.related?.(fact);
   return related === void 0 ? {} : { related };
@@ -362,7 +363,7 @@ var defineAdmissionRule = (spec) => ({
     looksAt: "head",
     needs: ["admission-error"],
     check: (fact) => spec.checks.includes(fact.error.check.kind) && (fact.request === "v1" || spec.inV1beta1 === true) ? {
-      message: verdict(fact) + spec.wayOut(fact),
+      message: verdict(fact) + spec.wayOut(fact) + dependence(fact),
       ...fact.version === void 0 ? {} : { version: fact.version },
       ...fact.field === void 0 ? {} : { field: fact.field },
       apiserverField: fieldText(fact.error),

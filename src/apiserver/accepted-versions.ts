@@ -49,6 +49,10 @@ function differences(document: Decodable, rejecting: Server, accepting: Server):
   return [...new Set(differing.map((question) => whatOf(question.replace('stored ', '') as LibraryFeature)))];
 }
 
+/** What a CRD depends on that servers of two versions judge differently, as noun phrases. */
+export const featuresBetween = (document: Decodable, one: string, other: string): readonly string[] =>
+  differences(document, serverOf(one), serverOf(other));
+
 const judged = (document: Decodable, server: Server) => server.during(() => judgeDocument(document, undefined, server));
 
 /** Of some versions, the newest first, the oldest from which on all accept a CRD; undefined where the newest rejects it. */

@@ -1,7 +1,7 @@
 // The door of the room: all that others may ask of the apiserver, and nothing else. Nobody outside imports below it.
 
 // What a server says to a CRD, in its own words and as it is known.
-export { acceptedVersions, minimumVersion, type AcceptedVersions } from './accepted-versions.ts';
+export { acceptedVersions, featuresBetween, minimumVersion, type AcceptedVersions } from './accepted-versions.ts';
 export { admissionOf, admit, serverOf, type Admission, type AdmitOptions } from './admit.ts';
 export { decodableOf, decodeDocument, spokenOf } from './decode.ts';
 export { judgeDocument, type CrdJudgement } from './judge-crd.ts';

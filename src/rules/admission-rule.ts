@@ -44,6 +44,9 @@ function verdict(fact: AdmissionErrorFact): string {
   return `${whoRejects(fact)} ${whom}: \`${fieldText(error)}\`: ${detail}${detail.includes('\n') ? '\n' : '. '}`;
 }
 
+const dependence = ({ dependsOn = [] }: AdmissionErrorFact): string =>
+  dependsOn.length === 0 ? '' : ` It depends on ${dependsOn.join('; ')}.`;
+
 function relatedOf(spec: AdmissionRuleSpec, fact: AdmissionErrorFact): Pick<Problem, 'related'> {
   const related = spec.related?.(fact);
   return related === undefined ? {} : { related };
@@ -86,7 +89,7 @@ export const defineAdmissionRule = (spec: AdmissionRuleSpec): AdmissionRule => (
     check: (fact) =>
       spec.checks.includes(fact.error.check.kind) && (fact.request === 'v1' || spec.inV1beta1 === true)
         ? {
-            message: verdict(fact) + spec.wayOut(fact),
+            message: verdict(fact) + spec.wayOut(fact) + dependence(fact),
             ...(fact.version === undefined ? {} : { version: fact.version }),
             ...(fact.field === undefined ? {} : { field: fact.field }),
             apiserverField: fieldText(fact.error),

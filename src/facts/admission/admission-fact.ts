@@ -46,6 +46,8 @@ export interface Editable {
 export interface AdmissionErrorFact extends OfObject, OfVersions {
   readonly kind: 'admission-error';
   readonly error: CrdError;
+  /** Of what not all servers say: what the CRD depends on that they judge differently, as noun phrases. */
+  readonly dependsOn?: readonly string[];
   /** Of an error about the cost of CEL rules: what would bring it under the limit, if anything in the schema would. */
   readonly costWays?: readonly CostWay[];
   /** Absent in templates, and where aliases lead to the place. */

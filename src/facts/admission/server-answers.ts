@@ -4,6 +4,7 @@ import {
   type CrdError,
   type CrdJudgement,
   type CrdWarning,
+  featuresBetween,
   judgeDocument,
   locate,
   type Place,
@@ -20,7 +21,7 @@ import { offsetInScalar } from '../../documents/scalar-offset.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
 import { isChartTemplate } from '../../documents/template.ts';
 import type { DocumentRef, Status } from '../../findings/finding.ts';
-import type { AdmissionFact, AdmissionPhase } from './admission-fact.ts';
+import type { AdmissionErrorFact, AdmissionFact, AdmissionPhase } from './admission-fact.ts';
 import { answersOf, mergedFacts, newestAlone, type AskedVersions } from './by-version.ts';
 import { CostWays, withoutDoubledCosts } from './cost-ways.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
@@ -245,5 +246,20 @@ export function admissionFacts(
     const past = () => spokenBefore && judgeDocument(spokenBefore, undefined, server);
     return factsOfServer({ after, before }, { now, past });
   });
-  return mergedFacts(answers, versions);
+  return mergedFacts(answers, versions).map((fact) =>
+    fact.kind === 'admission-error' ? { ...fact, ...dependence(spoken, fact, versions) } : fact,
+  );
+}
+
+/** What two neighbouring versions judge differently of which one rejects the CRD. */
+function dependence(
+  document: ReturnType<typeof spokenOf>,
+  { kubernetes }: AdmissionErrorFact,
+  { asked }: AskedVersions,
+): Pick<AdmissionErrorFact, 'dependsOn'> {
+  if (kubernetes === undefined || kubernetes.others.length === 0) return {};
+  const rejects = (version: string | undefined): boolean => version !== undefined && kubernetes.by.includes(version);
+  const at = asked.findIndex((version, index) => index > 0 && rejects(version) !== rejects(asked[index - 1]));
+  const [one, other] = [asked[at - 1], asked[at]];
+  return one === undefined || other === undefined ? {} : { dependsOn: featuresBetween(document, one, other) };
 }

@@ -33,6 +33,9 @@ describe('a CRD', () => {
     expect(finding?.message).toContain(
       'Kube-apiservers from Kubernetes 1.37 on (not of 1.35 and 1.36) reject this CRD',
     );
+    expect(finding?.message).toMatch(
+      / It depends on the cost of `matches\(string, pattern\)`, as of `string\.matches\(pattern\)`\.$/,
+    );
   });
 
   test('that only older servers reject: a warning, but an error where the versions are configured', () => {
