@@ -27561,10 +27561,10 @@ var init_cost_libraries = __esm({
     replace = ofTarget((text8, { args: [first, second2], sizeAt }) => {
       if (first === void 0 || second2 === void 0) return void 0;
       const [from, to] = [sizeOf(first, sizeAt), sizeOf(second2, sizeAt)];
-      const [longest7, shortest2] = [longestReplaced(text8, from, to), shortestReplaced(text8, from, to)];
+      const [longest8, shortest2] = [longestReplaced(text8, from, to), shortestReplaced(text8, from, to)];
       const size3 = {
         min: add(multiply(shortest2.count, to.min), shortest2.kept),
-        max: add(multiply(longest7.count, to.max), longest7.kept)
+        max: add(multiply(longest8.count, to.max), longest8.kept)
       };
       return { cost: scale(text8.max, 2 * stringFactor), size: size3 };
     });
@@ -39165,7 +39165,7 @@ var init_not_granted = __esm({
       needs: ["reference-not-granted"],
       check(fact2) {
         const { reference: reference3, grant, ownsTarget, unless } = fact2;
-        const write2 = grant === void 0 ? "" : ` The grant to write: \`${grant.json}\`.`;
+        const write2 = grant === void 0 ? "" : ` Write a ReferenceGrant in the namespace ${quoted3(reference3.to.namespace)} that does.`;
         const message3 = `No ReferenceGrant allows ${quoted3(reference3.field)}, ${referenceText(reference3)}${unlessText("one lives elsewhere", unless)}: ${reference3.consequence}.${write2}`;
         return {
           message: message3,
@@ -39174,6 +39174,7 @@ var init_not_granted = __esm({
           field: fieldNotation(reference3.field),
           key: `${reference3.to.group}/${reference3.to.kind} ${reference3.to.namespace}/${reference3.to.name}`,
           circumstances: circumstances({ "grant-elsewhere": !ownsTarget || unless !== void 0 }),
+          ...grant === void 0 ? {} : { offer: { description: "The grant to write", manifest: grant.object } },
           ...fixOf2(fact2)
         };
       }
@@ -40302,6 +40303,522 @@ var init_rules = __esm({
   }
 });
 
+// src/grants/grant.ts
+function isTextOrAbsent(node, key5) {
+  const value3 = get(node, key5);
+  return value3 === void 0 || value3.kind === "scalar" && (value3.value === null || typeof value3.value === "string");
+}
+function typeOf6(home, node) {
+  const word3 = home === gatewayHome ? "kind" : "resource";
+  if (!["group", word3, "namespace", "name"].every((key5) => isTextOrAbsent(node, key5))) return { group: "" };
+  const group2 = textAt2(node, "group") ?? "";
+  return home === gatewayHome ? { group: group2, kind: textAt2(node, word3) } : { group: group2, resource: textAt2(node, word3) };
+}
+function grantOf(manifest) {
+  const home = manifest.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest.apiVersion) : void 0;
+  if (home === void 0) return void 0;
+  const fromNodes = itemsOf3(manifest, "from");
+  const toNodes = itemsOf3(manifest, "to");
+  return {
+    home,
+    name: manifest.name,
+    namespace: manifest.namespace === "" ? void 0 : manifest.namespace,
+    from: fromNodes.map((node) => ({ ...typeOf6(home, node), namespace: textAt2(node, "namespace") ?? "" })),
+    to: toNodes.map((node) => ({ ...typeOf6(home, node), name: textAt2(node, "name") })),
+    manifest,
+    fromNodes,
+    toNodes
+  };
+}
+function otherApiOf(manifest) {
+  const { apiVersion: apiVersion2, kind: kind2 } = manifest;
+  const group2 = groupOfApiVersion(apiVersion2);
+  if (group2 === "reference.authorization.k8s.io" && proofOfConcept.has(kind2))
+    return "belongs to the proof of concept of KEP-3766 (`reference.authorization.k8s.io`), whose fields mean other things; controllers that follow Gateway API's ReferenceGrant do not read it";
+  if (group2 === gatewayHome && kind2 === "ReferencePolicy")
+    return "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0";
+  if ((group2 === gatewayHome || group2 === authorizationHome) && kind2 === "ReferenceGrant") {
+    const known12 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
+    return homeOfApiVersion.has(apiVersion2) ? void 0 : `has a version that ${group2} does not have (it has ${known12.join(", ")})`;
+  }
+  return void 0;
+}
+var gatewayHome, authorizationHome, homeOfApiVersion, defaultNamespace, groupOfApiVersion, textAt2, maxEntries, itemsOf3, proofOfConcept, grantName;
+var init_grant = __esm({
+  "src/grants/grant.ts"() {
+    "use strict";
+    init_node();
+    gatewayHome = "gateway.networking.k8s.io";
+    authorizationHome = "authorization.k8s.io";
+    homeOfApiVersion = /* @__PURE__ */ new Map([
+      [`${gatewayHome}/v1alpha2`, gatewayHome],
+      [`${gatewayHome}/v1beta1`, gatewayHome],
+      [`${gatewayHome}/v1`, gatewayHome],
+      [`${authorizationHome}/v1alpha1`, authorizationHome]
+    ]);
+    defaultNamespace = "default";
+    groupOfApiVersion = (apiVersion2) => apiVersion2.includes("/") ? apiVersion2.slice(0, apiVersion2.indexOf("/")) : "";
+    textAt2 = (node, key5) => {
+      const text8 = stringOf(get(node, key5));
+      return text8 === "" ? void 0 : text8;
+    };
+    maxEntries = 256;
+    itemsOf3 = (manifest, key5) => {
+      const list4 = get(get(manifest.root, "spec"), key5);
+      return list4?.kind === "sequence" ? list4.items.slice(0, maxEntries) : [];
+    };
+    proofOfConcept = /* @__PURE__ */ new Set([
+      "ReferenceGrant",
+      "ClusterReferenceGrant",
+      "ClusterReferenceConsumer"
+    ]);
+    grantName = ({ namespace, name: name4 }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name4}`;
+  }
+});
+
+// src/apiserver/instance/object-meta.ts
+function typeError(value3, type2, place3) {
+  const spelled3 = type2.kind === "int64" && typeof value3 === "number" ? ` ${goFloat(value3)}` : "";
+  const where = place3.struct === void 0 ? "Go value" : `Go struct field ${place3.struct.replace(/^v1\./, "")}.${place3.fields.join(".")}`;
+  const found2 = `${kindOf3(value3)}${spelled3}`;
+  const text8 = `json: cannot unmarshal ${found2} into ${where} of type ${type2.name}`;
+  const isOwn = spelled3 === "" && (place3.struct === void 0 || place3.struct === objectMeta.name);
+  return isOwn ? { text: text8, mistyped: { found: found2, type: type2.name, field: place3.fields[0] } } : { text: text8 };
+}
+function decode(value3, type2, place3, fault4) {
+  if (value3 === null) return type2.kind === "any" ? null : void 0;
+  const refuse2 = () => {
+    fault4.error ??= typeError(value3, type2, place3);
+  };
+  if (type2.kind === "struct") return isObject2(value3) ? decodeStruct(value3, type2, place3, fault4) : refuse2();
+  if (type2.kind === "time") {
+    if (typeof value3 !== "string") {
+      fault4.error ??= typeError(value3, string2, place3);
+      return void 0;
+    }
+    const parsed6 = parseTime(value3);
+    if (parsed6.error !== void 0) fault4.error ??= { text: parsed6.error };
+    return parsed6.utc;
+  }
+  if (type2.kind === "map") {
+    if (!isObject2(value3)) return refuse2();
+    const map2 = emptyObject();
+    for (const [key5, item] of Object.entries(value3)) map2[key5] = decode(item, type2.of, place3, fault4) ?? "";
+    return map2;
+  }
+  if (type2.kind === "list") {
+    const { of } = type2;
+    if (!Array.isArray(value3)) return refuse2();
+    return value3.map((item) => decode(item, of, place3, fault4) ?? (of.kind === "struct" ? zero(of) : ""));
+  }
+  if (type2.kind === "any") return value3;
+  if (type2.kind === "string") return typeof value3 === "string" ? value3 : refuse2();
+  if (type2.kind === "bool") return typeof value3 === "boolean" ? value3 : refuse2();
+  return isInteger2(value3) ? value3 : refuse2();
+}
+function zero(type2) {
+  const value3 = emptyObject();
+  for (const name4 of type2.always) value3[name4] = "";
+  return value3;
+}
+function decodeStruct(value3, type2, place3, fault4) {
+  const decoded = zero(type2);
+  for (const name4 of sortedByBytes(Object.keys(value3))) {
+    const [field2, fieldType] = [value3[name4], type2.fields.get(name4)];
+    if (field2 === void 0 || fieldType === void 0) continue;
+    const at = { struct: type2.name, fields: [...place3.fields, name4] };
+    const result = decode(field2, fieldType, at, fault4);
+    if (result !== void 0 && !isEmpty(result, fieldType)) decoded[name4] = result;
+  }
+  return decoded;
+}
+function isEmpty(value3, type2) {
+  if (type2.kind === "map") return isObject2(value3) && Object.keys(value3).length === 0;
+  if (type2.kind === "list") return Array.isArray(value3) && value3.length === 0;
+  return type2.kind === "string" && value3 === "" || type2.kind === "int64" && type2.pointer !== true && value3 === 0;
+}
+function decodeObjectMeta(value3) {
+  const fault4 = {};
+  const meta = decode(value3, objectMeta, root2, fault4);
+  return { meta: isObject2(meta) ? meta : emptyObject(), error: fault4.error };
+}
+function salvageObjectMeta(value3) {
+  const whole6 = decodeObjectMeta(value3);
+  if (whole6.error === void 0) return whole6.meta;
+  if (!isObject2(value3)) return void 0;
+  const kept5 = emptyObject();
+  for (const [key5, field2] of Object.entries(value3)) {
+    if (decodeObjectMeta(Object.assign(emptyObject(), { [key5]: field2 })).error === void 0) kept5[key5] = field2;
+  }
+  return decodeObjectMeta(kept5).meta;
+}
+function* unknownMetaFields(tree, value3, path5) {
+  yield* unknownStructFields(tree, value3, objectMeta, path5);
+}
+function* unknownStructFields(tree, value3, type2, path5) {
+  if (type2.kind === "list") {
+    for (const [at, item] of (tree.items(value3) ?? []).entries())
+      yield* unknownStructFields(tree, item, type2.of, index(path5, at));
+  }
+  if (type2.kind !== "struct") return;
+  for (const [key5, field2] of tree.fields(value3) ?? []) {
+    const known12 = type2.fields.get(key5);
+    if (known12 === void 0) yield { path: child(path5, key5), parent: tree.asParent(value3), key: key5 };
+    else yield* unknownStructFields(tree, field2, known12, child(path5, key5));
+  }
+}
+var string2, uid, int64, int64Pointer, boolPointer, time, stringMap, ownerReference, managedFieldsEntry, objectMeta, kindOf3, root2;
+var init_object_meta = __esm({
+  "src/apiserver/instance/object-meta.ts"() {
+    "use strict";
+    init_path();
+    init_json();
+    init_go_time();
+    string2 = { kind: "string", name: "string" };
+    uid = { kind: "string", name: "types.UID" };
+    int64 = { kind: "int64", name: "int64" };
+    int64Pointer = { kind: "int64", name: "int64", pointer: true };
+    boolPointer = { kind: "bool", name: "bool", pointer: true };
+    time = { kind: "time", name: "v1.Time" };
+    stringMap = { kind: "map", name: "map[string]string", of: string2 };
+    ownerReference = {
+      kind: "struct",
+      name: "v1.OwnerReference",
+      always: /* @__PURE__ */ new Set(["apiVersion", "kind", "name", "uid"]),
+      fields: /* @__PURE__ */ new Map([
+        ["apiVersion", string2],
+        ["kind", string2],
+        ["name", string2],
+        ["uid", uid],
+        ["controller", boolPointer],
+        ["blockOwnerDeletion", boolPointer]
+      ])
+    };
+    managedFieldsEntry = {
+      kind: "struct",
+      name: "v1.ManagedFieldsEntry",
+      always: /* @__PURE__ */ new Set(),
+      fields: /* @__PURE__ */ new Map([
+        ["manager", string2],
+        ["operation", { kind: "string", name: "v1.ManagedFieldsOperationType" }],
+        ["apiVersion", string2],
+        ["time", time],
+        ["fieldsType", string2],
+        ["fieldsV1", { kind: "any", name: "v1.FieldsV1" }],
+        ["subresource", string2]
+      ])
+    };
+    objectMeta = {
+      kind: "struct",
+      name: "v1.ObjectMeta",
+      always: /* @__PURE__ */ new Set(),
+      fields: /* @__PURE__ */ new Map([
+        ["name", string2],
+        ["generateName", string2],
+        ["namespace", string2],
+        ["selfLink", string2],
+        ["uid", uid],
+        ["resourceVersion", string2],
+        ["generation", int64],
+        ["creationTimestamp", time],
+        ["deletionTimestamp", time],
+        ["deletionGracePeriodSeconds", int64Pointer],
+        ["labels", stringMap],
+        ["annotations", stringMap],
+        ["ownerReferences", { kind: "list", name: "[]v1.OwnerReference", of: ownerReference }],
+        ["finalizers", { kind: "list", name: "[]string", of: string2 }],
+        ["managedFields", { kind: "list", name: "[]v1.ManagedFieldsEntry", of: managedFieldsEntry }]
+      ])
+    };
+    kindOf3 = (value3) => {
+      if (Array.isArray(value3)) return "array";
+      if (isObject2(value3)) return "object";
+      if (typeof value3 === "boolean") return "bool";
+      return typeof value3 === "bigint" ? "number" : typeof value3;
+    };
+    root2 = { struct: void 0, fields: [] };
+  }
+});
+
+// src/apiserver/instance/prune.ts
+function schemaOfField(schema2, key5) {
+  const property2 = schema2?.properties?.get(key5);
+  if (property2 !== void 0) return { found: true, schema: property2 };
+  const additional = schema2?.additionalProperties;
+  return { found: additional !== void 0, schema: additional?.schema };
+}
+function* unknownFields(tree, value3, schema2, path5 = whole) {
+  const preserves3 = schema2?.["x-kubernetes-preserve-unknown-fields"] === true;
+  for (const [key5, field2] of tree.fields(value3) ?? []) {
+    if (schema2?.["x-kubernetes-embedded-resource"] === true && isMetaField(key5)) continue;
+    const next = schemaOfField(schema2, key5);
+    if (next.found) yield* unknownFields(tree, field2, next.schema, child(path5, key5));
+    else if (!preserves3)
+      yield {
+        path: schema2 !== void 0 && isMetaField(key5) && path5 === whole ? void 0 : child(path5, key5),
+        parent: tree.asParent(value3),
+        key: key5
+      };
+  }
+  for (const [at, item] of (tree.items(value3) ?? []).entries()) {
+    const items2 = schema2?.items?.schema;
+    if (!preserves3) yield* unknownFields(tree, item, items2, index(path5, at));
+    else if (items2 !== void 0) yield* unknownFields(tree, item, preserving(items2), index(path5, at));
+  }
+}
+function prune(value3, schema2, { isResourceRoot }) {
+  const dropped = [...unknownFields(jsonTree, value3, isResourceRoot ? asResource(schema2) : schema2)];
+  for (const { parent, key: key5 } of dropped) delete parent[key5];
+  return sortedByBytes(dropped.flatMap(({ path: path5 }) => path5 === void 0 ? [] : [pathText(path5)]));
+}
+var jsonTree, metaFields, isMetaField, asResource, preserving;
+var init_prune = __esm({
+  "src/apiserver/instance/prune.ts"() {
+    "use strict";
+    init_path();
+    init_json();
+    jsonTree = {
+      fields: (value3) => isObject2(value3) ? Object.entries(value3) : void 0,
+      items: (value3) => Array.isArray(value3) ? value3 : void 0,
+      asParent: (value3) => value3
+    };
+    metaFields = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
+    isMetaField = (key5) => metaFields.has(key5);
+    asResource = (schema2) => schema2?.["x-kubernetes-embedded-resource"] === true ? schema2 : { ...schema2, "x-kubernetes-embedded-resource": true };
+    preserving = (schema2) => schema2["x-kubernetes-preserve-unknown-fields"] === true ? schema2 : { ...schema2, "x-kubernetes-preserve-unknown-fields": true };
+  }
+});
+
+// src/apiserver/instance/somewhere.ts
+function below3(schema2) {
+  const before = known6.get(schema2);
+  if (before !== void 0) return before;
+  let found2 = 0;
+  for (const { isOne, flag: flag3 } of flags) if (isOne(schema2)) found2 |= flag3;
+  if (schema2.items?.schema !== void 0) found2 |= below3(schema2.items.schema);
+  if (schema2.additionalProperties?.schema !== void 0) found2 |= below3(schema2.additionalProperties.schema);
+  for (const property2 of schema2.properties?.values() ?? []) found2 |= below3(property2);
+  known6.set(schema2, found2);
+  return found2;
+}
+function somewhere(kind2) {
+  const flag3 = flags.find((one2) => one2.kind === kind2)?.flag ?? 0;
+  return (schema2) => (below3(schema2) & flag3) !== 0;
+}
+var kinds2, flags, known6, hasRules, hasEmbedded, hasUniqueLists, hasDefaults;
+var init_somewhere = __esm({
+  "src/apiserver/instance/somewhere.ts"() {
+    "use strict";
+    kinds2 = {
+      rules: (schema2) => (schema2["x-kubernetes-validations"] ?? []).length > 0,
+      embedded: (schema2) => schema2["x-kubernetes-embedded-resource"] === true,
+      uniqueLists: (schema2) => ["set", "map"].includes(schema2["x-kubernetes-list-type"] ?? ""),
+      defaults: ({ default: value3 }) => value3 !== void 0 && value3 !== null
+    };
+    flags = Object.entries(kinds2).map(([kind2, isOne], at) => ({ kind: kind2, isOne, flag: 1 << at }));
+    known6 = /* @__PURE__ */ new WeakMap();
+    hasRules = somewhere("rules");
+    hasEmbedded = somewhere("embedded");
+    hasUniqueLists = somewhere("uniqueLists");
+    hasDefaults = somewhere("defaults");
+  }
+});
+
+// src/apiserver/instance/meta-validation.ts
+function ownerReferenceErrors(owner, path5, isDeclared) {
+  const errors = [];
+  const apiVersion2 = text3(owner["apiVersion"]);
+  const parts2 = apiVersion2.split("/");
+  const version3 = apiVersion2 === "/" ? "" : parts2.at(-1) ?? "";
+  const empty2 = (name4) => (isDeclared ? required2 : invalidText)(child(path5, name4), { kind: "metadata-field-empty" });
+  if (apiVersion2 === "") errors.push(empty2("apiVersion"));
+  else if (parts2.length > 2 || version3 === "")
+    errors.push(invalid(child(path5, "apiVersion"), apiVersion2, { kind: "owner-version-malformed" }));
+  for (const name4 of ["kind", "name", "uid"]) if (text3(owner[name4]) === "") errors.push(empty2(name4));
+  if ((apiVersion2 === "v1" || apiVersion2 === "/v1") && owner["kind"] === "Event")
+    errors.push(invalid(path5, owner, { kind: "owner-event" }));
+  return errors;
+}
+function ownerReferencesErrors(meta, path5, server) {
+  const errors = [];
+  let controller;
+  for (const [at, owner] of listOf5(meta["ownerReferences"]).entries()) {
+    if (!isObject2(owner)) continue;
+    const isDeclared = server.has("declared-metadata");
+    append(errors, ownerReferenceErrors(owner, isDeclared ? index(path5, at) : path5, isDeclared));
+    if (owner["controller"] !== true) continue;
+    const name4 = `${text3(owner["kind"])}/${text3(owner["name"])}`;
+    if (controller === void 0) controller = name4;
+    else {
+      const check4 = { kind: "controllers-many", controllers: [controller, name4] };
+      errors.push(invalid(path5, meta["ownerReferences"] ?? null, check4));
+    }
+  }
+  return errors;
+}
+function labelErrors(meta, path5) {
+  return textsOf2(meta["labels"]).flatMap(([key5, value3]) => [
+    ...qualifiedName(key5).map((fault4) => invalid(path5, key5, { kind: "label-malformed", fault: fault4 })),
+    ...labelValue(value3).map((fault4) => invalid(path5, value3, { kind: "label-malformed", fault: fault4 }))
+  ]);
+}
+function annotationErrors(meta, path5) {
+  const annotations = textsOf2(meta["annotations"]);
+  const errors = annotations.flatMap(
+    ([key5]) => qualifiedName(goLower(key5)).map((fault4) => invalid(path5, key5, { kind: "annotation-malformed", fault: fault4 }))
+  );
+  const size3 = annotations.reduce((sum3, [key5, value3]) => sum3 + Buffer.byteLength(key5) + Buffer.byteLength(value3), 0);
+  if (size3 > annotationLimit) errors.push(tooLong2(path5, annotationLimit));
+  return errors;
+}
+function finalizerErrors(meta, path5) {
+  const finalizers = listOf5(meta["finalizers"]).map(text3);
+  const errors = finalizers.flatMap(
+    (name4) => qualifiedName(name4).map((fault4) => invalid(path5, name4, { kind: "finalizer-malformed", fault: fault4 }))
+  );
+  if (finalizers.includes("orphan") && finalizers.includes("foregroundDeletion"))
+    errors.push(invalid(path5, [...finalizers], { kind: "finalizers-at-odds" }));
+  return errors;
+}
+function managedFieldsErrors(meta, path5, server) {
+  return listOf5(meta["managedFields"]).flatMap((entry2, number6) => {
+    if (!isObject2(entry2)) return [];
+    const at = index(path5, number6);
+    const errors = [];
+    const operation = text3(entry2["operation"]);
+    if (operation !== "Apply" && operation !== "Update") {
+      const where = child(at, "operation");
+      const check4 = { kind: "operation-unknown", supported: ["Apply", "Update"] };
+      if (!server.has("declared-metadata")) errors.push(invalid(where, operation, check4));
+      else if (operation === "") errors.push(required2(where, { kind: "metadata-field-empty" }));
+      else errors.push({ type: "FieldValueNotSupported", path: where, check: check4, badValue: operation });
+    }
+    const fieldsType = text3(entry2["fieldsType"]);
+    if (fieldsType !== "" && fieldsType !== "FieldsV1")
+      errors.push(invalid(child(at, "fieldsType"), fieldsType, { kind: "fields-type-unknown" }));
+    const manager = text3(entry2["manager"]);
+    if (Buffer.byteLength(manager) > 128) errors.push(tooLong2(child(at, "manager"), 128));
+    for (const { rune: rune2, at: position } of unprintables(manager))
+      errors.push(invalid(child(at, "manager"), manager, { kind: "manager-unprintable", rune: rune2, at: position }));
+    if (Buffer.byteLength(text3(entry2["subresource"])) > 256) errors.push(tooLong2(child(at, "subresource"), 256));
+    return errors;
+  });
+}
+function validateObjectMeta(meta, namespaced, rule, path5, server = newestServer) {
+  const errors = [];
+  const generateName = text3(meta["generateName"]);
+  const name4 = text3(meta["name"]);
+  const namespace = text3(meta["namespace"]);
+  if (generateName !== "")
+    append(errors, nameErrors(generateName, rule(generateName, true), child(path5, "generateName")));
+  if (name4 === "") errors.push(required2(child(path5, "name"), { kind: "object-name-missing" }));
+  else append(errors, nameErrors(name4, rule(name4, false), child(path5, "name")));
+  const at = child(path5, "namespace");
+  if (namespaced && namespace === "") errors.push(required2(at, { kind: "namespace-missing" }));
+  else if (namespaced)
+    for (const fault4 of dns1123Label(namespace))
+      errors.push(invalid(at, namespace, { kind: "namespace-malformed", fault: fault4 }));
+  else if (namespace !== "")
+    errors.push({ type: "FieldValueForbidden", path: at, check: { kind: "namespace-not-allowed" } });
+  return [...errors, ...commonErrors(meta, path5, server), ...finalizerErrors(meta, child(path5, "finalizers"))];
+}
+function validateObjectMetaUpdate(meta, old, path5, server) {
+  const immutable = ["name", "namespace"].flatMap(
+    (key5) => text3(meta[key5]) === text3(old[key5]) ? [] : [invalid(child(path5, key5), text3(meta[key5]), { kind: "object-name-immutable" })]
+  );
+  return [...immutable, ...commonErrors(meta, path5, server)];
+}
+function embeddedTypeErrors(value3, path5) {
+  const errors = [];
+  for (const key5 of ["apiVersion", "kind"]) {
+    const at = child(path5, key5);
+    const found2 = value3[key5];
+    if (found2 === void 0) errors.push(required2(at, { kind: "embedded-type-missing" }));
+    else if (typeof found2 !== "string") errors.push(invalid(at, found2, { kind: "embedded-type-not-text" }));
+    else if (found2 === "") errors.push(invalid(at, found2, { kind: "embedded-type-empty" }));
+    else if (key5 === "apiVersion" && found2.split("/").length > 2)
+      errors.push(invalid(at, found2, { kind: "embedded-version-malformed", version: found2 }));
+    else if (key5 === "kind") {
+      const faults = dns1035Label(goLower(found2));
+      if (faults.length > 0) errors.push(invalid(at, found2, { kind: "embedded-kind-malformed", faults }));
+    }
+  }
+  return errors;
+}
+function embeddedResourceErrors(value3, path5, server) {
+  const errors = embeddedTypeErrors(value3, path5);
+  const metadata2 = value3["metadata"];
+  if (metadata2 === void 0) return errors;
+  const at = child(path5, "metadata");
+  const { meta, error: error2 } = decodeObjectMeta(metadata2);
+  if (error2 !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error2 })];
+  const named8 = text3(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
+  return [...errors, ...validateObjectMeta(named8, text3(meta["namespace"]) !== "", pathSegment, at, server)];
+}
+function validateEmbedded(value3, schema2, path5, server) {
+  if (schema2 === void 0 || !hasEmbedded(schema2)) return [];
+  if (Array.isArray(value3))
+    return value3.flatMap((item, at) => validateEmbedded(item, schema2.items?.schema, index(path5, at), server));
+  if (!isObject2(value3)) return [];
+  const errors = schema2["x-kubernetes-embedded-resource"] === true ? embeddedResourceErrors(value3, path5, server) : [];
+  for (const [name4, field2] of Object.entries(value3)) {
+    const property2 = schema2.properties?.get(name4);
+    if (property2 !== void 0) append(errors, validateEmbedded(field2, property2, child(path5, name4), server));
+    else append(errors, validateEmbedded(field2, schemaOfField(schema2, name4).schema, key(path5, name4), server));
+  }
+  return errors;
+}
+var invalid, required2, tooLong2, text3, listOf5, textsOf2, invalidText, annotationLimit, generationErrors, nameIsSubdomain, nameErrors, commonErrors;
+var init_meta_validation = __esm({
+  "src/apiserver/instance/meta-validation.ts"() {
+    "use strict";
+    init_go_text();
+    init_path();
+    init_json();
+    init_name_rules();
+    init_object_meta();
+    init_prune();
+    init_server();
+    init_somewhere();
+    init_lists();
+    invalid = (path5, badValue, check4) => ({
+      type: "FieldValueInvalid",
+      path: path5,
+      check: check4,
+      badValue
+    });
+    required2 = (path5, check4) => ({
+      type: "FieldValueRequired",
+      path: path5,
+      check: check4
+    });
+    tooLong2 = (path5, limit4) => ({
+      type: "FieldValueTooLong",
+      path: path5,
+      check: { kind: "metadata-too-long", limit: limit4 }
+    });
+    text3 = (value3) => typeof value3 === "string" ? value3 : "";
+    listOf5 = (value3) => Array.isArray(value3) ? value3 : [];
+    textsOf2 = (value3) => isObject2(value3) ? Object.entries(value3).map(([key5, item]) => [key5, text3(item)]) : [];
+    invalidText = (path5, check4) => invalid(path5, "", check4);
+    annotationLimit = 262144;
+    generationErrors = (meta, path5) => {
+      const generation = meta["generation"];
+      const negative = (typeof generation === "number" || typeof generation === "bigint") && generation < 0;
+      return negative ? [invalid(path5, generation, { kind: "generation-negative" })] : [];
+    };
+    nameIsSubdomain = (name4, prefix2) => dns1123Subdomain(prefix2 ? maskedPrefix(name4) : name4);
+    nameErrors = (name4, faults, path5) => faults.map((fault4) => invalid(path5, name4, { kind: "object-name-malformed", fault: fault4 }));
+    commonErrors = (meta, path5, server) => [
+      ...generationErrors(meta, child(path5, "generation")),
+      ...labelErrors(meta, child(path5, "labels")),
+      ...annotationErrors(meta, child(path5, "annotations")),
+      ...ownerReferencesErrors(meta, child(path5, "ownerReferences"), server),
+      ...managedFieldsErrors(meta, child(path5, "managedFields"), server)
+    ];
+  }
+});
+
 // src/changes/change-set.ts
 var unknownContext, noBase, isAudit;
 var init_change_set = __esm({
@@ -40452,7 +40969,7 @@ var init_escape2 = __esm({
       return "`".repeat(
         Math.max(
           least2,
-          runs.reduce((longest7, run2) => Math.max(longest7, run2.length + 1), 0)
+          runs.reduce((longest8, run2) => Math.max(longest8, run2.length + 1), 0)
         )
       );
     };
@@ -42066,6 +42583,2081 @@ var init_change_log = __esm({
   }
 });
 
+// node_modules/js-yaml/dist/js-yaml.mjs
+function defineScalarTag(tagName, options) {
+  return {
+    tagName,
+    nodeKind: "scalar",
+    implicit: options.implicit ?? false,
+    matchByTagPrefix: options.matchByTagPrefix ?? false,
+    implicitFirstChars: options.implicitFirstChars ?? null,
+    resolve: options.resolve,
+    identify: options.identify,
+    represent: options.represent ?? ((data3) => String(data3)),
+    representTagName: options.representTagName ?? (() => tagName)
+  };
+}
+function defineSequenceTag(tagName, options) {
+  const carrierIsResult = options.finalize === void 0;
+  return {
+    tagName,
+    nodeKind: "sequence",
+    implicit: false,
+    matchByTagPrefix: options.matchByTagPrefix ?? false,
+    create: options.create,
+    addItem: options.addItem,
+    finalize: options.finalize ?? ((carrier) => carrier),
+    carrierIsResult,
+    identify: options.identify,
+    represent: options.represent ?? ((data3) => data3),
+    representTagName: options.representTagName ?? (() => tagName)
+  };
+}
+function defineMappingTag(tagName, options) {
+  const carrierIsResult = options.finalize === void 0;
+  return {
+    tagName,
+    nodeKind: "mapping",
+    implicit: false,
+    matchByTagPrefix: options.matchByTagPrefix ?? false,
+    create: options.create,
+    addPair: options.addPair,
+    has: options.has,
+    keys: options.keys,
+    get: options.get,
+    finalize: options.finalize ?? ((carrier) => carrier),
+    carrierIsResult,
+    identify: options.identify,
+    represent: options.represent ?? ((data3) => data3),
+    representTagName: options.representTagName ?? (() => tagName)
+  };
+}
+function parseYamlInteger$2(source) {
+  let value3 = source;
+  let sign = 1;
+  if (value3[0] === "-" || value3[0] === "+") {
+    if (value3[0] === "-") sign = -1;
+    value3 = value3.slice(1);
+  }
+  if (value3.startsWith("0b")) return sign * parseInt(value3.slice(2), 2);
+  if (value3.startsWith("0o")) return sign * parseInt(value3.slice(2), 8);
+  if (value3.startsWith("0x")) return sign * parseInt(value3.slice(2), 16);
+  return sign * parseInt(value3, 10);
+}
+function resolveYamlInteger$2(source, isExplicit) {
+  if (isExplicit) {
+    if (!YAML_INTEGER_EXPLICIT_PATTERN$1.test(source)) return NOT_RESOLVED;
+  } else if (!YAML_INTEGER_IMPLICIT_PATTERN$1.test(source)) return NOT_RESOLVED;
+  const result = parseYamlInteger$2(source);
+  return Number.isFinite(result) ? result : NOT_RESOLVED;
+}
+function parseYamlInteger$1(source) {
+  let value3 = source;
+  let sign = 1;
+  if (value3[0] === "-" || value3[0] === "+") {
+    if (value3[0] === "-") sign = -1;
+    value3 = value3.slice(1);
+  }
+  if (value3.startsWith("0b")) return sign * parseInt(value3.slice(2), 2);
+  if (value3.startsWith("0o")) return sign * parseInt(value3.slice(2), 8);
+  if (value3.startsWith("0x")) return sign * parseInt(value3.slice(2), 16);
+  return sign * parseInt(value3, 10);
+}
+function resolveYamlInteger$1(source, isExplicit) {
+  if (isExplicit) {
+    if (!YAML_INTEGER_EXPLICIT_PATTERN.test(source)) return NOT_RESOLVED;
+  } else if (!YAML_INTEGER_IMPLICIT_PATTERN.test(source)) return NOT_RESOLVED;
+  const result = parseYamlInteger$1(source);
+  return Number.isFinite(result) ? result : NOT_RESOLVED;
+}
+function parseYamlInteger(source) {
+  let value3 = source.replace(/_/g, "");
+  let sign = 1;
+  if (value3[0] === "-" || value3[0] === "+") {
+    if (value3[0] === "-") sign = -1;
+    value3 = value3.slice(1);
+  }
+  if (value3.startsWith("0b")) return sign * parseInt(value3.slice(2), 2);
+  if (value3.startsWith("0x")) return sign * parseInt(value3.slice(2), 16);
+  if (value3.includes(":")) {
+    let result = 0;
+    for (const part4 of value3.split(":")) result = result * 60 + Number(part4);
+    return sign * result;
+  }
+  if (value3 !== "0" && value3[0] === "0") return sign * parseInt(value3, 8);
+  return sign * parseInt(value3, 10);
+}
+function resolveYamlInteger(source) {
+  if (!YAML_INTEGER_PATTERN.test(source)) return NOT_RESOLVED;
+  const result = parseYamlInteger(source);
+  return Number.isFinite(result) ? result : NOT_RESOLVED;
+}
+function resolveYamlFloat$2(source) {
+  if (!YAML_FLOAT_PATTERN$1.test(source)) return NOT_RESOLVED;
+  let value3 = source.toLowerCase();
+  const sign = value3[0] === "-" ? -1 : 1;
+  if ("+-".includes(value3[0])) value3 = value3.slice(1);
+  if (value3 === ".inf") return sign === 1 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+  if (value3 === ".nan") return NaN;
+  const result = sign * parseFloat(value3);
+  if (Number.isFinite(result) || YAML_FLOAT_SPECIAL_PATTERN$1.test(source)) return result;
+  return NOT_RESOLVED;
+}
+function representYamlFloat$2(object2) {
+  if (isNaN(object2)) return ".nan";
+  if (object2 === Number.POSITIVE_INFINITY) return ".inf";
+  if (object2 === Number.NEGATIVE_INFINITY) return "-.inf";
+  if (Object.is(object2, -0)) return "-0.0";
+  const result = object2.toString(10);
+  return /^[-+]?[0-9]+e/.test(result) ? result.replace("e", ".e") : result;
+}
+function resolveYamlFloat$1(source, isExplicit) {
+  if (isExplicit) {
+    if (!YAML_FLOAT_EXPLICIT_PATTERN.test(source)) return NOT_RESOLVED;
+    let value3 = source.toLowerCase();
+    const sign = value3[0] === "-" ? -1 : 1;
+    if ("+-".includes(value3[0])) value3 = value3.slice(1);
+    if (value3 === ".inf") return sign === 1 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+    if (value3 === ".nan") return NaN;
+    const result2 = sign * parseFloat(value3);
+    return Number.isFinite(result2) ? result2 : NOT_RESOLVED;
+  }
+  if (!YAML_FLOAT_IMPLICIT_PATTERN.test(source)) return NOT_RESOLVED;
+  const result = Number(source);
+  if (Number.isFinite(result)) return result;
+  return NOT_RESOLVED;
+}
+function representYamlFloat$1(object2) {
+  if (isNaN(object2)) return ".nan";
+  if (object2 === Number.POSITIVE_INFINITY) return ".inf";
+  if (object2 === Number.NEGATIVE_INFINITY) return "-.inf";
+  if (Object.is(object2, -0)) return "-0.0";
+  const result = object2.toString(10);
+  return /^[-+]?[0-9]+e/.test(result) ? result.replace("e", ".e") : result;
+}
+function resolveYamlFloat(source) {
+  if (!YAML_FLOAT_PATTERN.test(source)) return NOT_RESOLVED;
+  let value3 = source.toLowerCase().replace(/_/g, "");
+  const sign = value3[0] === "-" ? -1 : 1;
+  if ("+-".includes(value3[0])) value3 = value3.slice(1);
+  if (value3 === ".inf") return sign === 1 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+  if (value3 === ".nan") return NaN;
+  let result = 0;
+  if (value3.includes(":")) {
+    for (const part4 of value3.split(":")) result = result * 60 + Number(part4);
+    result *= sign;
+  } else result = sign * parseFloat(value3);
+  if (Number.isFinite(result) || YAML_FLOAT_SPECIAL_PATTERN.test(source)) return result;
+  return NOT_RESOLVED;
+}
+function representYamlFloat(object2) {
+  if (isNaN(object2)) return ".nan";
+  if (object2 === Number.POSITIVE_INFINITY) return ".inf";
+  if (object2 === Number.NEGATIVE_INFINITY) return "-.inf";
+  if (Object.is(object2, -0)) return "-0.0";
+  const result = object2.toString(10);
+  return /^[-+]?[0-9]+e/.test(result) ? result.replace("e", ".e") : result;
+}
+function resolveYamlBinary(source) {
+  const input = source.replace(/\s/g, "");
+  if (input.length % 4 !== 0 || !BASE64_PATTERN.test(input)) return NOT_RESOLVED;
+  const binary2 = atob(input);
+  const result = new Uint8Array(binary2.length);
+  for (let index2 = 0; index2 < binary2.length; index2++) result[index2] = binary2.charCodeAt(index2);
+  return result;
+}
+function representYamlBinary(object2) {
+  let binary2 = "";
+  for (let index2 = 0; index2 < object2.length; index2++) binary2 += String.fromCharCode(object2[index2]);
+  return btoa(binary2);
+}
+function makeUtcDate(year, month, day2, hour = 0, minute = 0, second2 = 0, fraction = 0) {
+  const date = new Date(Date.UTC(year, month, day2, hour, minute, second2, fraction));
+  date.setUTCFullYear(year, month, day2);
+  return date;
+}
+function resolveYamlTimestamp(source) {
+  let match3 = YAML_DATE_REGEXP.exec(source);
+  if (match3 === null) match3 = YAML_TIMESTAMP_REGEXP.exec(source);
+  if (match3 === null) return NOT_RESOLVED;
+  const year = +match3[1];
+  const month = +match3[2] - 1;
+  const day2 = +match3[3];
+  if (!match3[4]) {
+    const date2 = makeUtcDate(year, month, day2);
+    if (date2.getUTCFullYear() !== year || date2.getUTCMonth() !== month || date2.getUTCDate() !== day2) return NOT_RESOLVED;
+    return date2;
+  }
+  const hour = +match3[4];
+  const minute = +match3[5];
+  const second2 = +match3[6];
+  let fraction = 0;
+  if (hour > 23 || minute > 59 || second2 > 59) return NOT_RESOLVED;
+  if (match3[7]) {
+    let value3 = match3[7].slice(0, 3);
+    while (value3.length < 3) value3 += "0";
+    fraction = +value3;
+  }
+  const date = makeUtcDate(year, month, day2, hour, minute, second2, fraction);
+  if (date.getUTCFullYear() !== year || date.getUTCMonth() !== month || date.getUTCDate() !== day2) return NOT_RESOLVED;
+  if (match3[9]) {
+    const offsetHour = +match3[10];
+    const offsetMinute = +(match3[11] || 0);
+    if (offsetHour > 23 || offsetMinute > 59) return NOT_RESOLVED;
+    const offset = (offsetHour * 60 + offsetMinute) * 6e4;
+    date.setTime(date.getTime() - (match3[9] === "-" ? -offset : offset));
+  }
+  return date;
+}
+function isPlainObject3(data3) {
+  if (data3 === null || typeof data3 !== "object" || Array.isArray(data3)) return false;
+  const prototype = Object.getPrototypeOf(data3);
+  return prototype === null || prototype === Object.prototype;
+}
+function pick(object2, keys2) {
+  const result = {};
+  for (const key5 of keys2) if (object2[key5] !== void 0) result[key5] = object2[key5];
+  return result;
+}
+function createTagDefinitionMap() {
+  return {
+    scalar: /* @__PURE__ */ Object.create(null),
+    sequence: /* @__PURE__ */ Object.create(null),
+    mapping: /* @__PURE__ */ Object.create(null)
+  };
+}
+function createTagDefinitionListMap() {
+  return {
+    scalar: [],
+    sequence: [],
+    mapping: []
+  };
+}
+function compileTags(tags) {
+  const result = [];
+  for (const tag2 of tags) {
+    let index2 = result.length;
+    for (let previousIndex = 0; previousIndex < result.length; previousIndex++) {
+      const previous = result[previousIndex];
+      if (previous.nodeKind === tag2.nodeKind && previous.tagName === tag2.tagName && previous.matchByTagPrefix === tag2.matchByTagPrefix) {
+        index2 = previousIndex;
+        break;
+      }
+    }
+    result[index2] = tag2;
+  }
+  return result;
+}
+function normalizeKey(key5) {
+  if (Array.isArray(key5)) {
+    const array2 = Array.prototype.slice.call(key5);
+    for (let index2 = 0; index2 < array2.length; index2++) {
+      if (Array.isArray(array2[index2])) return null;
+      if (typeof array2[index2] === "object" && Object.prototype.toString.call(array2[index2]) === "[object Object]") array2[index2] = "[object Object]";
+    }
+    return String(array2);
+  }
+  if (typeof key5 === "object" && Object.prototype.toString.call(key5) === "[object Object]") return "[object Object]";
+  return String(key5);
+}
+function getLine(buffer, lineStart2, lineEnd3, position, maxLineLength) {
+  let head2 = "";
+  let tail = "";
+  const maxHalfLength = Math.floor(maxLineLength / 2) - 1;
+  if (position - lineStart2 > maxHalfLength) {
+    head2 = " ... ";
+    lineStart2 = position - maxHalfLength + head2.length;
+  }
+  if (lineEnd3 - position > maxHalfLength) {
+    tail = " ...";
+    lineEnd3 = position + maxHalfLength - tail.length;
+  }
+  return {
+    str: head2 + buffer.slice(lineStart2, lineEnd3).replace(/\t/g, "→") + tail,
+    pos: position - lineStart2 + head2.length
+  };
+}
+function padStart(string4, max) {
+  return " ".repeat(Math.max(max - string4.length, 0)) + string4;
+}
+function makeSnippet(mark, options) {
+  if (!mark.buffer) return null;
+  const opts = {
+    ...DEFAULT_SNIPPET_OPTIONS,
+    ...options
+  };
+  const re = /\r?\n|\r|\0/g;
+  const lineStarts2 = [0];
+  const lineEnds = [];
+  let match3;
+  let foundLineNo = -1;
+  while (match3 = re.exec(mark.buffer)) {
+    lineEnds.push(match3.index);
+    lineStarts2.push(match3.index + match3[0].length);
+    if (mark.position <= match3.index && foundLineNo < 0) foundLineNo = lineStarts2.length - 2;
+  }
+  if (foundLineNo < 0) foundLineNo = lineStarts2.length - 1;
+  let result = "";
+  const lineNoLength = Math.min(mark.line + opts.linesAfter, lineEnds.length).toString().length;
+  const maxLineLength = opts.maxLength - (opts.indent + lineNoLength + 3);
+  for (let i = 1; i <= opts.linesBefore; i++) {
+    if (foundLineNo - i < 0) break;
+    const line3 = getLine(mark.buffer, lineStarts2[foundLineNo - i], lineEnds[foundLineNo - i], mark.position - (lineStarts2[foundLineNo] - lineStarts2[foundLineNo - i]), maxLineLength);
+    result = `${" ".repeat(opts.indent)}${padStart((mark.line - i + 1).toString(), lineNoLength)} | ${line3.str}
+${result}`;
+  }
+  const line2 = getLine(mark.buffer, lineStarts2[foundLineNo], lineEnds[foundLineNo], mark.position, maxLineLength);
+  result += `${" ".repeat(opts.indent)}${padStart((mark.line + 1).toString(), lineNoLength)} | ${line2.str}
+`;
+  result += `${"-".repeat(opts.indent + lineNoLength + 3 + line2.pos)}^
+`;
+  for (let i = 1; i <= opts.linesAfter; i++) {
+    if (foundLineNo + i >= lineEnds.length) break;
+    const line3 = getLine(mark.buffer, lineStarts2[foundLineNo + i], lineEnds[foundLineNo + i], mark.position - (lineStarts2[foundLineNo] - lineStarts2[foundLineNo + i]), maxLineLength);
+    result += `${" ".repeat(opts.indent)}${padStart((mark.line + i + 1).toString(), lineNoLength)} | ${line3.str}
+`;
+  }
+  return result.replace(/\n$/, "");
+}
+function formatError(exception, compact) {
+  let where = "";
+  if (!exception.mark) return exception.reason;
+  if (exception.mark.name) where += `in "${exception.mark.name}" `;
+  where += `(${exception.mark.line + 1}:${exception.mark.column + 1})`;
+  if (!compact && exception.mark.snippet) where += `
+
+${exception.mark.snippet}`;
+  return `${exception.reason} ${where}`;
+}
+function simpleEscapeSequence(c) {
+  switch (c) {
+    case 48:
+      return "\0";
+    case 97:
+      return "\x07";
+    case 98:
+      return "\b";
+    case 116:
+      return "	";
+    case 9:
+      return "	";
+    case 110:
+      return "\n";
+    case 118:
+      return "\v";
+    case 102:
+      return "\f";
+    case 114:
+      return "\r";
+    case 101:
+      return "\x1B";
+    case 32:
+      return " ";
+    case 34:
+      return '"';
+    case 47:
+      return "/";
+    case 92:
+      return "\\";
+    case 78:
+      return "";
+    case 95:
+      return " ";
+    case 76:
+      return "\u2028";
+    case 80:
+      return "\u2029";
+    default:
+      return "";
+  }
+}
+function percentByte(byte) {
+  return "%" + HEX[byte >> 4] + HEX[byte & 15];
+}
+function tagPercentEncode(source, isSuffix) {
+  const allowed2 = isSuffix ? TAG_SUFFIX_CHARS : TAG_URI_CHARS;
+  let result = "";
+  for (let index2 = 0; index2 < source.length; index2++) {
+    let ch = source.charCodeAt(index2);
+    if (ch >= 48 && ch <= 57 || ch >= 65 && ch <= 90 || ch >= 97 && ch <= 122 || allowed2.includes(source[index2])) {
+      result += source[index2];
+      continue;
+    }
+    if (ch >= 55296 && ch <= 56319) ch = 65536 + ((ch & 1023) << 10) + (source.charCodeAt(++index2) & 1023);
+    if (ch < 128) result += percentByte(ch);
+    else if (ch < 2048) result += percentByte(192 | ch >> 6) + percentByte(128 | ch & 63);
+    else if (ch < 65536) result += percentByte(224 | ch >> 12) + percentByte(128 | ch >> 6 & 63) + percentByte(128 | ch & 63);
+    else result += percentByte(240 | ch >> 18) + percentByte(128 | ch >> 12 & 63) + percentByte(128 | ch >> 6 & 63) + percentByte(128 | ch & 63);
+  }
+  return result;
+}
+function tagNameShort(fullTag) {
+  let tag2 = fullTag;
+  if (tag2.charCodeAt(0) === 33) {
+    tag2 = tag2.slice(1);
+    return `!${tagPercentEncode(tag2, true)}`;
+  }
+  if (tag2.slice(0, 18) === "tag:yaml.org,2002:") return `!!${tagPercentEncode(tag2.slice(18), true)}`;
+  return `!<${tagPercentEncode(tag2, false)}>`;
+}
+function buildRepresentTypes(schema2) {
+  const defaultTags = new Set([
+    schema2.defaultScalarTag,
+    schema2.defaultSequenceTag,
+    schema2.defaultMappingTag
+  ].filter((t) => t !== void 0));
+  const implicitScalars = schema2.implicitScalarTags;
+  const explicitTags = schema2.tags.filter((t) => !(t.nodeKind === "scalar" && t.implicit) && !defaultTags.has(t));
+  const defaultTagsLast = schema2.tags.filter((t) => defaultTags.has(t));
+  return [
+    ...implicitScalars.map((tag2) => ({
+      tag: tag2,
+      implicitTag: true
+    })),
+    ...explicitTags.map((tag2) => ({
+      tag: tag2,
+      implicitTag: false
+    })),
+    ...defaultTagsLast.map((tag2) => ({
+      tag: tag2,
+      implicitTag: true
+    }))
+  ];
+}
+function matchTag(state, object2) {
+  for (let index2 = 0, length = state.representTypes.length; index2 < length; index2 += 1) {
+    const { tag: tag2, implicitTag } = state.representTypes[index2];
+    if (tag2.identify(object2)) {
+      let tagName;
+      if (tag2.matchByTagPrefix) tagName = tag2.representTagName(object2);
+      else tagName = tag2.tagName;
+      return {
+        tag: tag2,
+        tagName,
+        implicitTag
+      };
+    }
+  }
+  return null;
+}
+function build2(state, object2) {
+  if (!state.noRefs && object2 !== null && typeof object2 === "object") {
+    const existing2 = state.refs.get(object2);
+    if (existing2) {
+      if (existing2.anchor === void 0) existing2.anchor = `ref_${state.refCounter++}`;
+      return {
+        kind: "alias",
+        anchor: existing2.anchor
+      };
+    }
+  }
+  const matched = matchTag(state, object2);
+  if (!matched) {
+    if (object2 === void 0) return INVALID;
+    if (state.skipInvalid) return INVALID;
+    throw new YAMLException(`unacceptable kind of an object to dump ${Object.prototype.toString.call(object2)}`);
+  }
+  const { tag: tag2, tagName, implicitTag } = matched;
+  const nodeTagName = implicitTag ? tagName : tagNameShort(tagName);
+  if (tag2.nodeKind === "scalar") return {
+    kind: "scalar",
+    tag: nodeTagName,
+    tagged: !implicitTag,
+    style: SCALAR_STYLE.PLAIN,
+    value: tag2.represent(object2)
+  };
+  if (tag2.nodeKind === "sequence") {
+    const container = tag2.represent(object2);
+    const node2 = {
+      kind: "sequence",
+      tag: nodeTagName,
+      tagged: !implicitTag,
+      style: COLLECTION_STYLE.BLOCK,
+      items: []
+    };
+    if (!state.noRefs) state.refs.set(object2, node2);
+    for (let index2 = 0, length = container.length; index2 < length; index2 += 1) {
+      let item = build2(state, container[index2]);
+      if (item === INVALID && container[index2] === void 0) item = build2(state, null);
+      if (item === INVALID) continue;
+      node2.items.push(item);
+    }
+    return node2;
+  }
+  const map2 = tag2.represent(object2);
+  const node = {
+    kind: "mapping",
+    tag: nodeTagName,
+    tagged: !implicitTag,
+    style: COLLECTION_STYLE.BLOCK,
+    items: []
+  };
+  if (!state.noRefs) state.refs.set(object2, node);
+  for (const [objectKey, objectValue] of map2) {
+    const key5 = build2(state, objectKey);
+    if (key5 === INVALID) continue;
+    const value3 = build2(state, objectValue);
+    if (value3 === INVALID) continue;
+    node.items.push({
+      key: key5,
+      value: value3
+    });
+  }
+  return node;
+}
+function jsToAst(input, schema2, options = {}) {
+  const root3 = build2({
+    representTypes: buildRepresentTypes(schema2),
+    noRefs: options.noRefs ?? false,
+    skipInvalid: options.skipInvalid ?? false,
+    refs: /* @__PURE__ */ new Map(),
+    refCounter: 0
+  }, input);
+  return [{
+    contents: root3 === INVALID ? null : root3,
+    directives: []
+  }];
+}
+function visitNode(node, visitor, ctx) {
+  const control = visitor(node, ctx);
+  if (control === VISIT_BREAK) return true;
+  if (control === VISIT_SKIP) return false;
+  const depth = ctx.depth + 1;
+  switch (node.kind) {
+    case "sequence":
+      for (const item of node.items) if (visitNode(item, visitor, {
+        depth,
+        parent: node,
+        isKey: false
+      })) return true;
+      break;
+    case "mapping":
+      for (const { key: key5, value: value3 } of node.items) {
+        if (visitNode(key5, visitor, {
+          depth,
+          parent: node,
+          isKey: true
+        })) return true;
+        if (visitNode(value3, visitor, {
+          depth,
+          parent: node,
+          isKey: false
+        })) return true;
+      }
+  }
+  return false;
+}
+function visit2(documents, visitor) {
+  for (const doc of documents) if (doc.contents && visitNode(doc.contents, visitor, {
+    depth: 0,
+    parent: null,
+    isKey: false
+  })) return;
+}
+function hasBit(mask, bit) {
+  return (mask & 1 << bit) !== 0;
+}
+function _preferredQuotedStyle(layout2) {
+  if (layout2.presenterOptions.quoteStyle === "single" && hasBit(layout2.allowedStylesMask, SCALAR_STYLE.SINGLE_QUOTED)) return SCALAR_STYLE.SINGLE_QUOTED;
+  return SCALAR_STYLE.DOUBLE_QUOTED;
+}
+function applyQuoteFlowKeysOption(layout2) {
+  if (!layout2.presenterOptions.quoteFlowKeys) return;
+  if (!layout2.isKey || !layout2.flowOnly || layout2.style !== SCALAR_STYLE.PLAIN) return;
+  layout2.style = SCALAR_STYLE.DOUBLE_QUOTED;
+}
+function doubleQuoteForInvisibles(layout2) {
+  if (layout2.style === SCALAR_STYLE.PLAIN && /[\t\x7F-\xA0\u2028\u2029\uFEFF\uFFFE\uFFFF]/.test(layout2.node.value)) layout2.style = SCALAR_STYLE.DOUBLE_QUOTED;
+}
+function doubleQuoteWhitespaceOnly(layout2) {
+  if (layout2.style === SCALAR_STYLE.PLAIN && /^\s+$/.test(layout2.node.value)) layout2.style = SCALAR_STYLE.DOUBLE_QUOTED;
+}
+function applyForceQuotesOption(layout2) {
+  if (!layout2.presenterOptions.forceQuotes) return;
+  if (layout2.isKey || layout2.style !== SCALAR_STYLE.PLAIN) return;
+  if (layout2.node.tag !== layout2.presenterOptions.schema.defaultScalarTag.tagName) return;
+  layout2.style = layout2.node.value.includes("\n") ? SCALAR_STYLE.DOUBLE_QUOTED : _preferredQuotedStyle(layout2);
+}
+function tryLongOrMultilineAsBlock(layout2) {
+  if (layout2.style !== SCALAR_STYLE.PLAIN || layout2.isKey) return;
+  const value3 = layout2.node.value;
+  const multiline = value3.indexOf("\n") !== -1;
+  if (!hasBit(layout2.allowedStylesMask, SCALAR_STYLE.LITERAL_BLOCK)) {
+    if (multiline) layout2.style = SCALAR_STYLE.DOUBLE_QUOTED;
+    return;
+  }
+  const w = layout2.presenterOptions.lineWidth;
+  if (w === -1) {
+    if (multiline) layout2.style = SCALAR_STYLE.LITERAL_BLOCK;
+    return;
+  }
+  const availableWidth = Math.max(Math.min(w, 40), w - layout2.shiftOfContent);
+  let position = 0;
+  let shouldFold = false;
+  while (position <= value3.length) {
+    let lineEnd3 = value3.length;
+    const nextLineBreak = value3.indexOf("\n", position);
+    if (nextLineBreak !== -1) lineEnd3 = nextLineBreak;
+    const line2 = value3.slice(position, lineEnd3);
+    if (line2.length > availableWidth && line2[0] !== " " && / [^ \t]/.test(line2)) shouldFold = true;
+    if (nextLineBreak === -1) break;
+    position = nextLineBreak + 1;
+  }
+  if (shouldFold) layout2.style = SCALAR_STYLE.FOLDED_BLOCK;
+  else if (multiline) layout2.style = SCALAR_STYLE.LITERAL_BLOCK;
+}
+function quoteInvalidPlain(layout2) {
+  if (layout2.style === SCALAR_STYLE.PLAIN && !hasBit(layout2.allowedStylesMask, SCALAR_STYLE.PLAIN)) layout2.style = _preferredQuotedStyle(layout2);
+}
+function fallbackToDoubleQuoted(layout2) {
+  if (!hasBit(layout2.allowedStylesMask, layout2.style)) layout2.style = SCALAR_STYLE.DOUBLE_QUOTED;
+}
+function setBit(mask, bit) {
+  return mask | 1 << bit;
+}
+function canUsePlain(layout2) {
+  const str = layout2.node.value;
+  if (str !== "") {
+    if (!(layout2.isKey ? layout2.flowOnly ? NS_PLAIN_FLOW_KEY : NS_PLAIN_BLOCK_KEY : layout2.flowOnly ? NS_PLAIN_FLOW_IN : NS_PLAIN_FLOW_OUT).test(str)) return false;
+    if (layout2.shiftOfFirstLine === 0 && C_FORBIDDEN_FIRST_LINE.test(str)) return false;
+    if (layout2.shiftOfContent === 0) {
+      const firstLineBreak = str.indexOf("\n");
+      if (firstLineBreak !== -1) {
+        const content2 = str.slice(firstLineBreak + 1);
+        if (C_FORBIDDEN_CONTENT.test(content2)) return false;
+      }
+    }
+  }
+  const resolvedTag = layout2.presenterOptions.schema.resolveImplicitScalarTag(str).tag.tagName;
+  if (!layout2.node.tagged && resolvedTag !== layout2.node.tag) return false;
+  if (!layout2.node.tagged && str === "=" && resolvedTag === layout2.presenterOptions.schema.defaultScalarTag.tagName) return false;
+  return true;
+}
+function canUseSingleQuoted(layout2) {
+  const str = layout2.node.value;
+  if (!(layout2.isKey ? NB_SINGLE_ONE_LINE : NB_SINGLE_MULTI_LINE).test(str)) return false;
+  if (/[ \t]\n|\n[ \t]/.test(str)) return false;
+  if (!layout2.isKey && layout2.shiftOfContent === 0) {
+    const firstLineBreak = str.indexOf("\n");
+    if (firstLineBreak !== -1 && C_FORBIDDEN_CONTENT.test(str.slice(firstLineBreak + 1))) return false;
+  }
+  return true;
+}
+function canUseBlock(layout2) {
+  if (layout2.flowOnly || !BLOCK_SCALAR_CONTENT.test(layout2.node.value)) return false;
+  const contentIndent = layout2.shiftOfContent - layout2.shiftOfParent;
+  if (contentIndent < 1) return false;
+  if (contentIndent > 9 && /^\n* /.test(layout2.node.value)) return false;
+  if (layout2.shiftOfContent === 0 && C_FORBIDDEN_CONTENT.test(layout2.node.value)) return false;
+  return true;
+}
+function detectAllowedStyles(layout2) {
+  let mask = setBit(0, SCALAR_STYLE.DOUBLE_QUOTED);
+  if (canUsePlain(layout2)) mask = setBit(mask, SCALAR_STYLE.PLAIN);
+  if (canUseSingleQuoted(layout2)) mask = setBit(mask, SCALAR_STYLE.SINGLE_QUOTED);
+  if (canUseBlock(layout2)) mask = setBit(setBit(mask, SCALAR_STYLE.LITERAL_BLOCK), SCALAR_STYLE.FOLDED_BLOCK);
+  layout2.allowedStylesMask = mask;
+}
+function renderScalar(layout2) {
+  switch (layout2.style) {
+    case SCALAR_STYLE.PLAIN:
+      return renderPlain(layout2);
+    case SCALAR_STYLE.SINGLE_QUOTED:
+      return renderSingleQuoted(layout2);
+    case SCALAR_STYLE.LITERAL_BLOCK:
+      return renderLiteralBlock(layout2);
+    case SCALAR_STYLE.FOLDED_BLOCK:
+      return renderFoldedBlock(layout2);
+    case SCALAR_STYLE.DOUBLE_QUOTED:
+      return renderDoubleQuoted(layout2);
+  }
+}
+function renderPlain(layout2) {
+  return encodeFlowBreaks(layout2.node.value, layout2.shiftOfContent);
+}
+function renderSingleQuoted(layout2) {
+  return `'${encodeFlowBreaks(layout2.node.value, layout2.shiftOfContent).replace(/'/g, "''")}'`;
+}
+function renderLiteralBlock(layout2) {
+  const value3 = layout2.node.value;
+  return "|" + blockHeader(value3, layout2.shiftOfParent, layout2.shiftOfContent) + dropEndingNewline(indentString(value3, layout2.shiftOfContent));
+}
+function renderFoldedBlock(layout2) {
+  const value3 = layout2.node.value;
+  const w = layout2.presenterOptions.lineWidth;
+  let availableWidth = Infinity;
+  if (w !== -1) availableWidth = Math.max(Math.min(w, 40), w - layout2.shiftOfContent);
+  return ">" + blockHeader(value3, layout2.shiftOfParent, layout2.shiftOfContent) + dropEndingNewline(indentString(foldBlockScalar(value3, availableWidth), layout2.shiftOfContent));
+}
+function renderDoubleQuoted(layout2) {
+  return `"${escapeString(layout2.node.value)}"`;
+}
+function encodeFlowBreaks(string4, shiftOfContent) {
+  let nextLF = string4.indexOf("\n");
+  if (nextLF === -1) return string4;
+  const pad = " ".repeat(shiftOfContent);
+  let result = string4.slice(0, nextLF);
+  const lineRe = /(\n+)([^\n]*)/g;
+  lineRe.lastIndex = nextLF;
+  let match3;
+  while (match3 = lineRe.exec(string4)) {
+    const breaks3 = match3[1].length;
+    const line2 = match3[2];
+    result += "\n".repeat(breaks3 + 1) + pad + line2;
+  }
+  return result;
+}
+function indentString(string4, spaces) {
+  const indent = " ".repeat(spaces);
+  let position = 0;
+  let result = "";
+  const length = string4.length;
+  while (position < length) {
+    let line2;
+    const next = string4.indexOf("\n", position);
+    if (next === -1) {
+      line2 = string4.slice(position);
+      position = length;
+    } else {
+      line2 = string4.slice(position, next + 1);
+      position = next + 1;
+    }
+    if (line2.length && line2 !== "\n") result += indent;
+    result += line2;
+  }
+  return result;
+}
+function needIndentIndicator(string4) {
+  return /^\n* /.test(string4);
+}
+function blockHeader(string4, shiftOfParent, shiftOfContent) {
+  const indentIndicator = needIndentIndicator(string4) ? String(shiftOfContent - shiftOfParent) : "";
+  const clip = string4[string4.length - 1] === "\n";
+  return `${indentIndicator}${clip && (string4[string4.length - 2] === "\n" || string4 === "\n") ? "+" : clip ? "" : "-"}
+`;
+}
+function dropEndingNewline(string4) {
+  return string4[string4.length - 1] === "\n" ? string4.slice(0, -1) : string4;
+}
+function isMoreIndented(char) {
+  return char === " " || char === "	";
+}
+function foldLine(line2, width) {
+  if (line2 === "" || isMoreIndented(line2[0])) return line2;
+  const breakRe = / [^ \t]/g;
+  let match3;
+  let start = 0;
+  let end;
+  let curr = 0;
+  let next = 0;
+  let result = "";
+  while (match3 = breakRe.exec(line2)) {
+    next = match3.index;
+    if (next - start > width) {
+      end = curr > start ? curr : next;
+      result += `
+${line2.slice(start, end)}`;
+      start = end + 1;
+    }
+    curr = next;
+  }
+  result += "\n";
+  if (line2.length - start > width && curr > start) result += `${line2.slice(start, curr)}
+${line2.slice(curr + 1)}`;
+  else result += line2.slice(start);
+  return result.slice(1);
+}
+function foldBlockScalar(string4, width) {
+  const lineRe = /(\n+)([^\n]*)/g;
+  let nextLF = string4.indexOf("\n");
+  if (nextLF === -1) nextLF = string4.length;
+  lineRe.lastIndex = nextLF;
+  let result = foldLine(string4.slice(0, nextLF), width);
+  let prevMoreIndented = string4[0] === "\n" || isMoreIndented(string4[0]);
+  let moreIndented;
+  let match3;
+  while (match3 = lineRe.exec(string4)) {
+    const prefix2 = match3[1];
+    const line2 = match3[2];
+    moreIndented = line2 !== "" && isMoreIndented(line2[0]);
+    result += prefix2 + (!prevMoreIndented && !moreIndented && line2 !== "" ? "\n" : "") + foldLine(line2, width);
+    prevMoreIndented = moreIndented;
+  }
+  return result;
+}
+function escapeCharacter(character) {
+  switch (character) {
+    case "\0":
+      return "\\0";
+    case "\x07":
+      return "\\a";
+    case "\b":
+      return "\\b";
+    case "	":
+      return "\\t";
+    case "\n":
+      return "\\n";
+    case "\v":
+      return "\\v";
+    case "\f":
+      return "\\f";
+    case "\r":
+      return "\\r";
+    case "\x1B":
+      return "\\e";
+    case '"':
+      return '\\"';
+    case "\\":
+      return "\\\\";
+    case "":
+      return "\\N";
+    case " ":
+      return "\\_";
+    case "\u2028":
+      return "\\L";
+    case "\u2029":
+      return "\\P";
+  }
+  const code19 = character.charCodeAt(0);
+  const hex2 = code19.toString(16).toUpperCase();
+  if (code19 <= 255) return `\\x${"0".repeat(2 - hex2.length)}${hex2}`;
+  return `\\u${"0".repeat(4 - hex2.length)}${hex2}`;
+}
+function escapeString(string4) {
+  return string4.replace(CHARACTERS_TO_ESCAPE, escapeCharacter);
+}
+function nodeTagShort(node) {
+  return node.tagged ? node.tag : tagNameShort(node.tag);
+}
+function createPresenterState(options) {
+  const opts = {
+    ...DEFAULT_PRESENTER_OPTIONS,
+    ...options
+  };
+  if (opts.flowSkipColonSpace) opts.quoteFlowKeys = true;
+  return {
+    ...opts,
+    defaultScalarTagName: opts.schema.defaultScalarTag.tagName,
+    openEnded: false
+  };
+}
+function generateNextLine(state, level) {
+  return `
+${" ".repeat(state.indent * level)}`;
+}
+function scalarLayout(state, node, parent, level, isKey, flowOnly) {
+  return {
+    node,
+    parent,
+    level,
+    isKey,
+    flowOnly,
+    shiftOfParent: level === 0 ? -1 : state.indent * (level - 1),
+    shiftOfContent: state.indent * Math.max(1, level),
+    shiftOfFirstLine: level === 0 ? 0 : state.indent * level,
+    presenterOptions: state,
+    allowedStylesMask: 0,
+    style: node.style
+  };
+}
+function writeFlowSequence(state, level, node) {
+  let result = "";
+  for (let index2 = 0, length = node.items.length; index2 < length; index2 += 1) {
+    const item = writeNode(state, level, node.items[index2], node, {}).text;
+    if (index2 > 0) result += `,${!state.flowSkipCommaSpace ? " " : ""}`;
+    result += item;
+  }
+  const pad = state.flowBracketPadding && node.items.length > 0 ? " " : "";
+  return `[${pad}${result}${pad}]`;
+}
+function writeBlockSequence(state, level, node, compact) {
+  let result = "";
+  for (let index2 = 0, length = node.items.length; index2 < length; index2 += 1) {
+    const item = writeNode(state, level + 1, node.items[index2], node, {
+      block: true,
+      compact: state.seqInlineFirst,
+      isblockseq: true
+    }).text;
+    if (!compact || result !== "") result += generateNextLine(state, level);
+    if (item === "" || CHAR_LINE_FEED === item.charCodeAt(0)) result += "-";
+    else result += "- ";
+    result += item;
+  }
+  return result;
+}
+function writeFlowMapping(state, level, node) {
+  let result = "";
+  for (const { key: key5, value: value3 } of node.items) {
+    let pairBuffer = "";
+    if (result !== "") pairBuffer += `,${!state.flowSkipCommaSpace ? " " : ""}`;
+    const keyRender = writeNode(state, level, key5, node, { iskey: true });
+    const keyText2 = keyRender.text;
+    const valueText = writeNode(state, level, value3, node, {}).text;
+    const sep2 = state.flowSkipColonSpace || valueText === "" ? "" : " ";
+    const keyIsBareProps = key5.kind === "scalar" && keyRender.noBody && (key5.tagged || key5.anchor !== void 0);
+    const keyColonSep = key5.kind === "alias" || keyIsBareProps ? " " : "";
+    pairBuffer += `${keyText2}${keyColonSep}:${sep2}${valueText}`;
+    result += pairBuffer;
+  }
+  const pad = state.flowBracketPadding && result !== "" ? " " : "";
+  return `{${pad}${result}${pad}}`;
+}
+function writeBlockMapping(state, level, node, compact) {
+  let result = "";
+  for (let index2 = 0, length = node.items.length; index2 < length; index2 += 1) {
+    let pairBuffer = "";
+    if (!compact || result !== "") pairBuffer += generateNextLine(state, level);
+    const { key: key5, value: value3 } = node.items[index2];
+    const keyIsBlock = (key5.kind === "mapping" || key5.kind === "sequence") && key5.style === COLLECTION_STYLE.BLOCK && key5.items.length !== 0 || key5.kind === "scalar" && (key5.style === SCALAR_STYLE.LITERAL_BLOCK || key5.style === SCALAR_STYLE.FOLDED_BLOCK);
+    const keyRender = keyIsBlock ? writeNode(state, level + 1, key5, node, {
+      block: true,
+      compact: true,
+      isblockseq: !cannotBeCompact(state, key5, level + 1)
+    }) : writeNode(state, level + 1, key5, node, {
+      block: true,
+      compact: true,
+      iskey: true
+    });
+    const keyText2 = keyRender.text;
+    const keyHasLineBreak = key5.kind === "scalar" && key5.value.indexOf("\n") !== -1;
+    const keyIsTooLong = keyText2.length > 1024 && /^[\s\S]{1025}/u.test(keyText2);
+    const explicitPair = keyIsBlock || keyHasLineBreak || keyIsTooLong;
+    if (explicitPair) {
+      if (keyText2 && CHAR_LINE_FEED === keyText2.charCodeAt(0)) pairBuffer += "?";
+      else pairBuffer += "? ";
+    }
+    pairBuffer += keyText2;
+    if (explicitPair) pairBuffer += generateNextLine(state, level);
+    const valueText = writeNode(state, level + 1, value3, node, {
+      block: true,
+      compact: explicitPair,
+      isblockseq: explicitPair && !cannotBeCompact(state, value3, level + 1)
+    }).text;
+    const keyIsBareProps = key5.kind === "scalar" && keyRender.noBody && (key5.tagged || key5.anchor !== void 0);
+    const keyColonSep = !explicitPair && (key5.kind === "alias" || keyIsBareProps) ? " " : "";
+    if (valueText === "" || CHAR_LINE_FEED === valueText.charCodeAt(0)) pairBuffer += `${keyColonSep}:`;
+    else pairBuffer += `${keyColonSep}: `;
+    pairBuffer += valueText;
+    result += pairBuffer;
+  }
+  return result;
+}
+function cannotBeCompact(state, node, level) {
+  if (node.kind === "alias") return true;
+  return node.tagged || node.anchor !== void 0 || state.indent < 2 && level > 0;
+}
+function writeNode(state, level, node, parent, ctx) {
+  if (node.kind === "alias") {
+    state.openEnded = false;
+    return {
+      text: `*${node.anchor}`,
+      noBody: false
+    };
+  }
+  const { block: block2 = false, iskey = false, isblockseq = false } = ctx;
+  let compact = ctx.compact ?? false;
+  const hasAnchor = node.anchor !== void 0;
+  if (cannotBeCompact(state, node, level)) compact = false;
+  let body;
+  let shouldPrintTag = node.tagged;
+  const useBlockCollection = block2 && (node.kind === "mapping" || node.kind === "sequence") && node.style === COLLECTION_STYLE.BLOCK && node.items.length !== 0;
+  if (node.kind === "mapping") {
+    if (useBlockCollection) body = writeBlockMapping(state, level, node, compact);
+    else body = writeFlowMapping(state, level, node);
+  } else if (node.kind === "sequence") {
+    if (useBlockCollection) {
+      if (state.seqNoIndent && !isblockseq && level > 0) body = writeBlockSequence(state, level - 1, node, compact);
+      else body = writeBlockSequence(state, level, node, compact);
+    } else body = writeFlowSequence(state, level, node);
+  } else {
+    const layout2 = scalarLayout(state, node, parent, level, iskey, !block2);
+    detectAllowedStyles(layout2);
+    for (const rule of state.scalarStyleRules) rule(layout2);
+    body = renderScalar(layout2);
+    state.openEnded = (layout2.style === SCALAR_STYLE.LITERAL_BLOCK || layout2.style === SCALAR_STYLE.FOLDED_BLOCK) && (node.value === "\n" || node.value.endsWith("\n\n"));
+    shouldPrintTag = node.tagged || body === "" && layout2.flowOnly && parent?.kind === "sequence" && !hasAnchor || layout2.style !== SCALAR_STYLE.PLAIN && node.tag !== state.defaultScalarTagName;
+  }
+  if ((node.kind === "mapping" || node.kind === "sequence") && !useBlockCollection) state.openEnded = false;
+  if (useBlockCollection && compact && level > 0 && state.indent > 2) body = `${" ".repeat(state.indent - 2)}${body}`;
+  const noBody = body === "";
+  let text8 = body;
+  if (shouldPrintTag || hasAnchor) {
+    const props = [];
+    const tag2 = shouldPrintTag ? nodeTagShort(node) : null;
+    const anchor = hasAnchor ? `&${node.anchor}` : null;
+    if (state.tagBeforeAnchor) {
+      if (tag2 !== null) props.push(tag2);
+      if (anchor !== null) props.push(anchor);
+    } else {
+      if (anchor !== null) props.push(anchor);
+      if (tag2 !== null) props.push(tag2);
+    }
+    const sep2 = body === "" || body.charCodeAt(0) === CHAR_LINE_FEED ? "" : " ";
+    text8 = `${props.join(" ")}${sep2}${body}`;
+  }
+  return {
+    text: text8,
+    noBody
+  };
+}
+function rootStartsOwnLine(node) {
+  return (node.kind === "sequence" || node.kind === "mapping") && node.style === COLLECTION_STYLE.BLOCK && node.items.length !== 0 && !node.tagged && node.anchor === void 0;
+}
+function writeDocumentDirectives(doc) {
+  let result = "";
+  for (const directive2 of doc.directives) {
+    if (directive2.kind === "yaml") {
+      result += `%YAML ${directive2.version}
+`;
+      continue;
+    }
+    const { handle, prefix: prefix2 } = directive2;
+    result += `%TAG ${handle} ${prefix2}
+`;
+  }
+  return result;
+}
+function present2(documents, options) {
+  const state = createPresenterState(options);
+  let result = "";
+  let previousEnded = false;
+  for (let index2 = 0; index2 < documents.length; index2 += 1) {
+    const doc = documents[index2];
+    state.openEnded = false;
+    const directives = writeDocumentDirectives(doc);
+    const hasDirectives = directives !== "";
+    const marker3 = doc.explicitStart || hasDirectives || index2 > 0 && !previousEnded;
+    result += directives;
+    if (doc.contents === null) {
+      if (marker3) result += "---\n";
+    } else if (marker3) {
+      const body = writeNode(state, 0, doc.contents, null, {
+        block: true,
+        compact: true
+      }).text;
+      const sep2 = body === "" ? "" : hasDirectives || rootStartsOwnLine(doc.contents) ? "\n" : " ";
+      result += `---${sep2}${body}
+`;
+    } else result += writeNode(state, 0, doc.contents, null, {
+      block: true,
+      compact: true
+    }).text + "\n";
+    previousEnded = doc.explicitEnd || state.openEnded;
+    if (previousEnded) result += "...\n";
+  }
+  return result;
+}
+function defaultCompareFn(a, b) {
+  const x = String(a);
+  const y = String(b);
+  if (x < y) return -1;
+  if (x > y) return 1;
+  return 0;
+}
+function dump(input, options = {}) {
+  const opts = {
+    ...DEFAULT_DUMP_OPTIONS,
+    ...options
+  };
+  const documents = jsToAst(input, opts.schema, {
+    noRefs: opts.noRefs,
+    skipInvalid: opts.skipInvalid
+  });
+  if (opts.flowLevel >= 0) visit2(documents, (node, ctx) => {
+    if (ctx.depth < opts.flowLevel) return;
+    if (node.kind === "sequence" || node.kind === "mapping") node.style = COLLECTION_STYLE.FLOW;
+    return VISIT_SKIP;
+  });
+  if (opts.sortKeys) {
+    const compareFn = opts.sortKeys === true ? defaultCompareFn : opts.sortKeys;
+    visit2(documents, (node) => {
+      if (node.kind !== "mapping") return;
+      node.items.sort((a, b) => compareFn(a.key.kind === "scalar" ? a.key.value : "", b.key.kind === "scalar" ? b.key.value : ""));
+    });
+  }
+  opts.transform(documents);
+  return present2(documents, {
+    ...pick(opts, Object.keys(DEFAULT_PRESENTER_OPTIONS)),
+    schema: opts.schema
+  });
+}
+var NOT_RESOLVED, strTag, NULL_VALUES$1, nullCoreTag, nullJsonTag, NULL_VALUES, nullYaml11Tag, TRUE_VALUES$2, FALSE_VALUES$2, boolCoreTag, TRUE_VALUES$1, FALSE_VALUES$1, boolJsonTag, TRUE_VALUES, FALSE_VALUES, boolYaml11Tag, YAML_INTEGER_IMPLICIT_PATTERN$1, YAML_INTEGER_EXPLICIT_PATTERN$1, intCoreTag, YAML_INTEGER_IMPLICIT_PATTERN, YAML_INTEGER_EXPLICIT_PATTERN, intJsonTag, YAML_INTEGER_PATTERN, intYaml11Tag, YAML_FLOAT_PATTERN$1, YAML_FLOAT_SPECIAL_PATTERN$1, floatCoreTag, YAML_FLOAT_IMPLICIT_PATTERN, YAML_FLOAT_EXPLICIT_PATTERN, floatJsonTag, YAML_FLOAT_PATTERN, YAML_FLOAT_SPECIAL_PATTERN, floatYaml11Tag, mergeTag, BASE64_PATTERN, binaryTag, YAML_DATE_REGEXP, YAML_TIMESTAMP_REGEXP, timestampTag, seqTag, omapTag, pairsTag, mapTag, setTag, Schema, FAILSAFE_SCHEMA, JSON_SCHEMA, CORE_SCHEMA, YAML11_SCHEMA, DUMP_SCHEMA, realMapTag, legacyMapTag, DEFAULT_SNIPPET_OPTIONS, YAMLException, EVENT_ID, SCALAR_STYLE, COLLECTION_STYLE, CHOMPING_MODE, simpleEscapeCheck, simpleEscapeMap, DEFAULT_TAG_HANDLERS, TAG_SUFFIX_CHARS, TAG_URI_CHARS, HEX, DEFAULT_CONSTRUCTOR_OPTIONS, NS_URI_CHAR, NS_TAG_CHAR, PATTERN_TAG_URI, PATTERN_TAG_SUFFIX, PATTERN_TAG_PREFIX, DEFAULT_PARSER_OPTIONS, DEFAULT_LOAD_OPTIONS, INVALID, VISIT_BREAK, VISIT_SKIP, DEFAULT_SCALAR_STYLE_RULES, SRC_C_PRINTABLE, SRC_B_CHAR, SRC_C_BYTE_ORDER_MARK, SRC_S_WHITE, SRC_NB_CHAR, SRC_NS_CHAR, SRC_NB_JSON, SRC_C_INDICATOR, SRC_C_FLOW_INDICATOR, SRC_NS_PLAIN_SAFE_FLOW_OUT, SRC_NS_PLAIN_SAFE_FLOW_IN, SRC_NS_PLAIN_FIRST_FLOW_OUT, SRC_NS_PLAIN_FIRST_FLOW_IN, SRC_NS_PLAIN_CHAR_FLOW_OUT, SRC_NS_PLAIN_CHAR_FLOW_IN, SRC_NB_NS_PLAIN_IN_LINE_FLOW_OUT, SRC_NB_NS_PLAIN_IN_LINE_FLOW_IN, SRC_NS_PLAIN_ONE_LINE_FLOW_OUT, SRC_NS_PLAIN_ONE_LINE_FLOW_IN, SRC_NS_PLAIN_ONE_LINE_BLOCK_KEY, SRC_NS_PLAIN_ONE_LINE_FLOW_KEY, SRC_S_NS_PLAIN_NEXT_LINE_FLOW_OUT, SRC_S_NS_PLAIN_NEXT_LINE_FLOW_IN, SRC_NS_PLAIN_MULTI_LINE_FLOW_OUT, SRC_NS_PLAIN_MULTI_LINE_FLOW_IN, NS_PLAIN_FLOW_OUT, NS_PLAIN_FLOW_IN, NS_PLAIN_BLOCK_KEY, NS_PLAIN_FLOW_KEY, NB_SINGLE_ONE_LINE, NB_SINGLE_MULTI_LINE, BLOCK_SCALAR_CONTENT, C_FORBIDDEN_FIRST_LINE, C_FORBIDDEN_CONTENT, CHARACTERS_TO_ESCAPE, CHAR_LINE_FEED, DEFAULT_PRESENTER_OPTIONS, DEFAULT_DUMP_OPTIONS, EVENT_DOCUMENT, EVENT_SEQUENCE, EVENT_MAPPING, EVENT_SCALAR, EVENT_ALIAS, EVENT_POP, SCALAR_STYLE_PLAIN, SCALAR_STYLE_SINGLE_QUOTED, SCALAR_STYLE_DOUBLE_QUOTED, SCALAR_STYLE_LITERAL_BLOCK, SCALAR_STYLE_FOLDED_BLOCK, COLLECTION_STYLE_BLOCK, COLLECTION_STYLE_FLOW, CHOMPING_CLIP, CHOMPING_STRIP, CHOMPING_KEEP;
+var init_js_yaml = __esm({
+  "node_modules/js-yaml/dist/js-yaml.mjs"() {
+    NOT_RESOLVED = /* @__PURE__ */ Symbol("NOT_RESOLVED");
+    strTag = defineScalarTag("tag:yaml.org,2002:str", {
+      resolve: (source) => source,
+      identify: (data3) => typeof data3 === "string"
+    });
+    NULL_VALUES$1 = [
+      "",
+      "~",
+      "null",
+      "Null",
+      "NULL"
+    ];
+    nullCoreTag = defineScalarTag("tag:yaml.org,2002:null", {
+      implicit: true,
+      implicitFirstChars: [
+        "",
+        "~",
+        "n",
+        "N"
+      ],
+      resolve: (source) => {
+        if (NULL_VALUES$1.indexOf(source) !== -1) return null;
+        return NOT_RESOLVED;
+      },
+      identify: (object2) => object2 === null,
+      represent: () => "null"
+    });
+    nullJsonTag = defineScalarTag("tag:yaml.org,2002:null", {
+      implicit: true,
+      implicitFirstChars: ["n"],
+      resolve: (source, isExplicit) => {
+        if (source === "null" || isExplicit && source === "") return null;
+        return NOT_RESOLVED;
+      },
+      identify: (object2) => object2 === null,
+      represent: () => "null"
+    });
+    NULL_VALUES = [
+      "",
+      "~",
+      "null",
+      "Null",
+      "NULL"
+    ];
+    nullYaml11Tag = defineScalarTag("tag:yaml.org,2002:null", {
+      implicit: true,
+      implicitFirstChars: [
+        "",
+        "~",
+        "n",
+        "N"
+      ],
+      resolve: (source) => {
+        if (NULL_VALUES.indexOf(source) !== -1) return null;
+        return NOT_RESOLVED;
+      },
+      identify: (object2) => object2 === null,
+      represent: () => "null"
+    });
+    TRUE_VALUES$2 = [
+      "true",
+      "True",
+      "TRUE"
+    ];
+    FALSE_VALUES$2 = [
+      "false",
+      "False",
+      "FALSE"
+    ];
+    boolCoreTag = defineScalarTag("tag:yaml.org,2002:bool", {
+      implicit: true,
+      implicitFirstChars: [
+        "t",
+        "T",
+        "f",
+        "F"
+      ],
+      resolve: (source) => {
+        if (TRUE_VALUES$2.indexOf(source) !== -1) return true;
+        if (FALSE_VALUES$2.indexOf(source) !== -1) return false;
+        return NOT_RESOLVED;
+      },
+      identify: (object2) => Object.prototype.toString.call(object2) === "[object Boolean]",
+      represent: (object2) => object2 ? "true" : "false"
+    });
+    TRUE_VALUES$1 = ["true"];
+    FALSE_VALUES$1 = ["false"];
+    boolJsonTag = defineScalarTag("tag:yaml.org,2002:bool", {
+      implicit: true,
+      implicitFirstChars: ["t", "f"],
+      resolve: (source) => {
+        if (TRUE_VALUES$1.indexOf(source) !== -1) return true;
+        if (FALSE_VALUES$1.indexOf(source) !== -1) return false;
+        return NOT_RESOLVED;
+      },
+      identify: (object2) => Object.prototype.toString.call(object2) === "[object Boolean]",
+      represent: (object2) => object2 ? "true" : "false"
+    });
+    TRUE_VALUES = [
+      "true",
+      "True",
+      "TRUE",
+      "y",
+      "Y",
+      "yes",
+      "Yes",
+      "YES",
+      "on",
+      "On",
+      "ON"
+    ];
+    FALSE_VALUES = [
+      "false",
+      "False",
+      "FALSE",
+      "n",
+      "N",
+      "no",
+      "No",
+      "NO",
+      "off",
+      "Off",
+      "OFF"
+    ];
+    boolYaml11Tag = defineScalarTag("tag:yaml.org,2002:bool", {
+      implicit: true,
+      implicitFirstChars: [
+        "y",
+        "Y",
+        "n",
+        "N",
+        "t",
+        "T",
+        "f",
+        "F",
+        "o",
+        "O"
+      ],
+      resolve: (source) => {
+        if (TRUE_VALUES.indexOf(source) !== -1) return true;
+        if (FALSE_VALUES.indexOf(source) !== -1) return false;
+        return NOT_RESOLVED;
+      },
+      identify: (object2) => Object.prototype.toString.call(object2) === "[object Boolean]",
+      represent: (object2) => object2 ? "true" : "false"
+    });
+    YAML_INTEGER_IMPLICIT_PATTERN$1 = /* @__PURE__ */ new RegExp("^(?:0o[0-7]+|0x[0-9a-fA-F]+|[-+]?[0-9]+)$");
+    YAML_INTEGER_EXPLICIT_PATTERN$1 = /* @__PURE__ */ new RegExp("^(?:[-+]?0b[0-1]+|[-+]?0o[0-7]+|[-+]?0x[0-9a-fA-F]+|[-+]?[0-9]+)$");
+    intCoreTag = defineScalarTag("tag:yaml.org,2002:int", {
+      implicit: true,
+      implicitFirstChars: [
+        "-",
+        "+",
+        ..."0123456789"
+      ],
+      resolve: resolveYamlInteger$2,
+      identify: (object2) => Number.isInteger(object2) && !Object.is(object2, -0) && object2.toString(10).indexOf("e") < 0,
+      represent: (object2) => object2.toString(10)
+    });
+    YAML_INTEGER_IMPLICIT_PATTERN = /* @__PURE__ */ new RegExp("^-?(?:0|[1-9][0-9]*)$");
+    YAML_INTEGER_EXPLICIT_PATTERN = /* @__PURE__ */ new RegExp("^(?:[-+]?0b[0-1]+|[-+]?0o[0-7]+|[-+]?0x[0-9a-fA-F]+|[-+]?[0-9]+)$");
+    intJsonTag = defineScalarTag("tag:yaml.org,2002:int", {
+      implicit: true,
+      implicitFirstChars: ["-", ..."0123456789"],
+      resolve: resolveYamlInteger$1,
+      identify: (object2) => Number.isInteger(object2) && !Object.is(object2, -0) && object2.toString(10).indexOf("e") < 0,
+      represent: (object2) => object2.toString(10)
+    });
+    YAML_INTEGER_PATTERN = /* @__PURE__ */ new RegExp("^(?:[-+]?0b[0-1_]+|[-+]?0[0-7_]+|[-+]?0x[0-9a-fA-F_]+|[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+|[-+]?(?:0|[1-9][0-9_]*))$");
+    intYaml11Tag = defineScalarTag("tag:yaml.org,2002:int", {
+      implicit: true,
+      implicitFirstChars: [
+        "-",
+        "+",
+        ..."0123456789"
+      ],
+      resolve: resolveYamlInteger,
+      identify: (object2) => Number.isInteger(object2) && !Object.is(object2, -0) && object2.toString(10).indexOf("e") < 0,
+      represent: (object2) => object2.toString(10)
+    });
+    YAML_FLOAT_PATTERN$1 = /* @__PURE__ */ new RegExp("^(?:[-+]?[0-9]+(?:\\.[0-9]*)?(?:[eE][-+]?[0-9]+)?|[-+]?\\.[0-9]+(?:[eE][-+]?[0-9]+)?|[-+]?\\.(?:inf|Inf|INF)|\\.(?:nan|NaN|NAN))$");
+    YAML_FLOAT_SPECIAL_PATTERN$1 = /* @__PURE__ */ new RegExp("^(?:[-+]?\\.(?:inf|Inf|INF)|\\.(?:nan|NaN|NAN))$");
+    floatCoreTag = defineScalarTag("tag:yaml.org,2002:float", {
+      implicit: true,
+      implicitFirstChars: [
+        "-",
+        "+",
+        ".",
+        ..."0123456789"
+      ],
+      resolve: resolveYamlFloat$2,
+      identify: (object2) => typeof object2 === "number" && (!Number.isInteger(object2) || Object.is(object2, -0) || object2.toString(10).indexOf("e") >= 0),
+      represent: representYamlFloat$2
+    });
+    YAML_FLOAT_IMPLICIT_PATTERN = /* @__PURE__ */ new RegExp("^-?(?:0|[1-9][0-9]*)(?:\\.[0-9]*)?(?:[eE][-+]?[0-9]+)?$");
+    YAML_FLOAT_EXPLICIT_PATTERN = /* @__PURE__ */ new RegExp("^(?:[-+]?[0-9]+(?:\\.[0-9]*)?(?:[eE][-+]?[0-9]+)?|[-+]?\\.[0-9]+(?:[eE][-+]?[0-9]+)?|[-+]?\\.(?:inf|Inf|INF)|\\.(?:nan|NaN|NAN))$");
+    floatJsonTag = defineScalarTag("tag:yaml.org,2002:float", {
+      implicit: true,
+      implicitFirstChars: ["-", ..."0123456789"],
+      resolve: resolveYamlFloat$1,
+      identify: (object2) => typeof object2 === "number" && (!Number.isInteger(object2) || Object.is(object2, -0) || object2.toString(10).indexOf("e") >= 0),
+      represent: representYamlFloat$1
+    });
+    YAML_FLOAT_PATTERN = /* @__PURE__ */ new RegExp("^(?:[-+]?(?:(?:[0-9][0-9_]*)?\\.[0-9_]*)(?:[eE][-+][0-9]+)?|[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+\\.[0-9_]*|[-+]?\\.(?:inf|Inf|INF)|\\.(?:nan|NaN|NAN))$");
+    YAML_FLOAT_SPECIAL_PATTERN = /* @__PURE__ */ new RegExp("^(?:[-+]?\\.(?:inf|Inf|INF)|\\.(?:nan|NaN|NAN))$");
+    floatYaml11Tag = defineScalarTag("tag:yaml.org,2002:float", {
+      implicit: true,
+      implicitFirstChars: [
+        "-",
+        "+",
+        ".",
+        ..."0123456789"
+      ],
+      resolve: resolveYamlFloat,
+      identify: (object2) => typeof object2 === "number" && (!Number.isInteger(object2) || Object.is(object2, -0) || object2.toString(10).indexOf("e") >= 0),
+      represent: representYamlFloat
+    });
+    mergeTag = defineScalarTag("tag:yaml.org,2002:merge", {
+      implicit: true,
+      implicitFirstChars: ["<"],
+      resolve: (source, isExplicit) => {
+        if (source === "<<" || isExplicit && source === "") return "<<";
+        return NOT_RESOLVED;
+      },
+      identify: () => false
+    });
+    BASE64_PATTERN = /^[A-Za-z0-9+/]*={0,2}$/;
+    binaryTag = defineScalarTag("tag:yaml.org,2002:binary", {
+      resolve: resolveYamlBinary,
+      identify: (object2) => Object.prototype.toString.call(object2) === "[object Uint8Array]",
+      represent: representYamlBinary
+    });
+    YAML_DATE_REGEXP = /* @__PURE__ */ new RegExp("^([0-9][0-9][0-9][0-9])-([0-9][0-9])-([0-9][0-9])$");
+    YAML_TIMESTAMP_REGEXP = /* @__PURE__ */ new RegExp("^([0-9][0-9][0-9][0-9])-([0-9][0-9]?)-([0-9][0-9]?)(?:[Tt]|[ \\t]+)([0-9][0-9]?):([0-9][0-9]):([0-9][0-9])(?:\\.([0-9]*))?(?:[ \\t]*(Z|([-+])([0-9][0-9]?)(?::([0-9][0-9]))?))?$");
+    timestampTag = defineScalarTag("tag:yaml.org,2002:timestamp", {
+      implicit: true,
+      implicitFirstChars: [..."0123456789"],
+      resolve: resolveYamlTimestamp,
+      identify: (object2) => object2 instanceof Date,
+      represent: (object2) => object2.toISOString()
+    });
+    seqTag = defineSequenceTag("tag:yaml.org,2002:seq", {
+      create: () => [],
+      addItem: (container, item) => {
+        container.push(item);
+      },
+      identify: Array.isArray
+    });
+    omapTag = defineSequenceTag("tag:yaml.org,2002:omap", {
+      create: () => ({
+        list: [],
+        seen: /* @__PURE__ */ new Set()
+      }),
+      addItem: (carrier, item) => {
+        let key5;
+        if (item instanceof Map) {
+          if (item.size !== 1) return "cannot resolve an ordered map item";
+          key5 = item.keys().next().value;
+        } else if (isPlainObject3(item)) {
+          const itemKeys = Object.keys(item);
+          if (itemKeys.length !== 1) return "cannot resolve an ordered map item";
+          key5 = itemKeys[0];
+        } else return "cannot resolve an ordered map item";
+        if (carrier.seen.has(key5)) return "duplicate key in ordered map";
+        carrier.seen.add(key5);
+        carrier.list.push(item);
+        return "";
+      },
+      finalize: (carrier) => carrier.list,
+      identify: () => false
+    });
+    pairsTag = defineSequenceTag("tag:yaml.org,2002:pairs", {
+      create: () => [],
+      addItem: (container, item) => {
+        if (item instanceof Map) {
+          if (item.size !== 1) return "cannot resolve a pairs item";
+          container.push(item.entries().next().value);
+          return "";
+        }
+        if (Object.prototype.toString.call(item) !== "[object Object]") return "cannot resolve a pairs item";
+        const object2 = item;
+        const keys2 = Object.keys(object2);
+        if (keys2.length !== 1) return "cannot resolve a pairs item";
+        container.push([keys2[0], object2[keys2[0]]]);
+        return "";
+      },
+      identify: () => false
+    });
+    mapTag = defineMappingTag("tag:yaml.org,2002:map", {
+      create: () => ({}),
+      identify: isPlainObject3,
+      represent: (o) => {
+        const map2 = /* @__PURE__ */ new Map();
+        for (const key5 of Object.keys(o)) map2.set(key5, o[key5]);
+        return map2;
+      },
+      addPair: (container, key5, value3) => {
+        if (key5 !== null && typeof key5 === "object") return "object-based map does not support complex keys";
+        const normalizedKey = String(key5);
+        if (normalizedKey === "__proto__") Object.defineProperty(container, normalizedKey, {
+          value: value3,
+          enumerable: true,
+          configurable: true,
+          writable: true
+        });
+        else container[normalizedKey] = value3;
+        return "";
+      },
+      has: (container, key5) => {
+        if (key5 !== null && typeof key5 === "object") return false;
+        return Object.prototype.hasOwnProperty.call(container, String(key5));
+      },
+      keys: (container) => Object.keys(container),
+      get: (container, key5) => {
+        const normalizedKey = String(key5);
+        if (!Object.prototype.hasOwnProperty.call(container, normalizedKey)) return null;
+        return container[normalizedKey];
+      }
+    });
+    setTag = defineMappingTag("tag:yaml.org,2002:set", {
+      create: () => /* @__PURE__ */ new Set(),
+      identify: (data3) => data3 instanceof Set,
+      represent: (data3) => {
+        const map2 = /* @__PURE__ */ new Map();
+        for (const key5 of data3) map2.set(key5, null);
+        return map2;
+      },
+      addPair: (container, key5, value3) => {
+        if (value3 !== null) return "cannot resolve a set item";
+        container.add(key5);
+        return "";
+      },
+      has: (container, key5) => container.has(key5),
+      keys: (container) => container.keys(),
+      get: () => null
+    });
+    Schema = class Schema2 {
+      tags;
+      /** @internal */
+      implicitScalarTags;
+      /**
+      * Dispatch implicit scalar resolvers by `source.charAt(0)`. Each bucket holds
+      * the resolvers that may match that key, in schema order; a key absent from
+      * the map uses
+      * {@link Schema.implicitScalarAnyFirstChar}
+      * (resolvers that declared no first-char constraint, so they apply to any
+      * first character).
+      */
+      implicitScalarByFirstChar;
+      implicitScalarAnyFirstChar;
+      /**
+      * The default scalar tag (`!!str`), resolved once so the composer's fallback
+      * for unresolved plain scalars avoids a keyed lookup per scalar.
+      *
+      * @internal
+      */
+      defaultScalarTag;
+      /**
+      * The default container tags (`!!seq` / `!!map`), used by the dumper: when a
+      * value is identified by its default tag, the tag is implicit and not
+      * printed. Undefined if the schema does not define them (then such values
+      * can't be dumped).
+      *
+      * @internal
+      */
+      defaultSequenceTag;
+      /** @internal */
+      defaultMappingTag;
+      exact;
+      prefix;
+      constructor(tags) {
+        const compiledTags = compileTags(tags);
+        const implicitScalarTags = [];
+        const exact = createTagDefinitionMap();
+        const prefix2 = createTagDefinitionListMap();
+        for (const tag2 of compiledTags) {
+          if (tag2.nodeKind === "scalar" && tag2.implicit) {
+            if (tag2.matchByTagPrefix) throw new Error("Implicit scalar tags cannot match by tag prefix");
+            implicitScalarTags.push(tag2);
+          }
+          switch (tag2.nodeKind) {
+            case "scalar":
+              if (tag2.matchByTagPrefix) prefix2.scalar.push(tag2);
+              else exact.scalar[tag2.tagName] = tag2;
+              break;
+            case "sequence":
+              if (tag2.matchByTagPrefix) prefix2.sequence.push(tag2);
+              else exact.sequence[tag2.tagName] = tag2;
+              break;
+            case "mapping":
+              if (tag2.matchByTagPrefix) prefix2.mapping.push(tag2);
+              else exact.mapping[tag2.tagName] = tag2;
+          }
+        }
+        const implicitScalarAnyFirstChar = implicitScalarTags.filter((tag2) => tag2.implicitFirstChars === null);
+        const keys2 = /* @__PURE__ */ new Set();
+        for (const tag2 of implicitScalarTags) if (tag2.implicitFirstChars !== null) for (const key5 of tag2.implicitFirstChars) keys2.add(key5);
+        const implicitScalarByFirstChar = /* @__PURE__ */ new Map();
+        for (const key5 of keys2) implicitScalarByFirstChar.set(key5, implicitScalarTags.filter((tag2) => tag2.implicitFirstChars === null || tag2.implicitFirstChars.indexOf(key5) !== -1));
+        const defaultScalarTag = exact.scalar["tag:yaml.org,2002:str"];
+        if (!defaultScalarTag) throw new Error("schema does not define the default scalar tag (tag:yaml.org,2002:str)");
+        this.tags = compiledTags;
+        this.implicitScalarTags = implicitScalarTags;
+        this.implicitScalarByFirstChar = implicitScalarByFirstChar;
+        this.implicitScalarAnyFirstChar = implicitScalarAnyFirstChar;
+        this.defaultScalarTag = defaultScalarTag;
+        this.defaultSequenceTag = exact.sequence["tag:yaml.org,2002:seq"];
+        this.defaultMappingTag = exact.mapping["tag:yaml.org,2002:map"];
+        this.exact = exact;
+        this.prefix = prefix2;
+      }
+      /** @internal */
+      lookupScalarTag(tagName) {
+        const exactTag = this.exact.scalar[tagName];
+        if (exactTag) return exactTag;
+        for (const tag2 of this.prefix.scalar) if (tagName.startsWith(tag2.tagName)) return tag2;
+      }
+      /** @internal */
+      lookupSequenceTag(tagName) {
+        const exactTag = this.exact.sequence[tagName];
+        if (exactTag) return exactTag;
+        for (const tag2 of this.prefix.sequence) if (tagName.startsWith(tag2.tagName)) return tag2;
+      }
+      /** @internal */
+      lookupMappingTag(tagName) {
+        const exactTag = this.exact.mapping[tagName];
+        if (exactTag) return exactTag;
+        for (const tag2 of this.prefix.mapping) if (tagName.startsWith(tag2.tagName)) return tag2;
+      }
+      /** @internal */
+      resolveImplicitScalarTag(source) {
+        const candidates5 = this.implicitScalarByFirstChar.get(source.charAt(0)) ?? this.implicitScalarAnyFirstChar;
+        for (const tag3 of candidates5) {
+          const value3 = tag3.resolve(source, false, tag3.tagName);
+          if (value3 !== NOT_RESOLVED) return {
+            value: value3,
+            tag: tag3
+          };
+        }
+        const tag2 = this.defaultScalarTag;
+        return {
+          value: tag2.resolve(source, false, tag2.tagName),
+          tag: tag2
+        };
+      }
+      /**
+      * Creates a new schema with the specified tags added. If a tag already
+      * exists, it is replaced by the specified tag.
+      *
+      * @example
+      *
+      * ```javascript
+      * import { CORE_SCHEMA, mergeTag, realMapTag } from 'js-yaml'
+      *
+      * const schema = CORE_SCHEMA.withTags(mergeTag, realMapTag)
+      * ```
+      */
+      withTags(...tags) {
+        let flatTags = [];
+        for (const tag2 of tags) flatTags = flatTags.concat(tag2);
+        return new Schema2([...this.tags, ...flatTags]);
+      }
+    };
+    FAILSAFE_SCHEMA = new Schema([
+      strTag,
+      seqTag,
+      mapTag
+    ]);
+    JSON_SCHEMA = new Schema([
+      ...FAILSAFE_SCHEMA.tags,
+      nullJsonTag,
+      boolJsonTag,
+      intJsonTag,
+      floatJsonTag
+    ]);
+    CORE_SCHEMA = new Schema([
+      ...FAILSAFE_SCHEMA.tags,
+      nullCoreTag,
+      boolCoreTag,
+      intCoreTag,
+      floatCoreTag
+    ]);
+    YAML11_SCHEMA = new Schema([
+      ...FAILSAFE_SCHEMA.tags,
+      nullYaml11Tag,
+      boolYaml11Tag,
+      intYaml11Tag,
+      floatYaml11Tag,
+      timestampTag,
+      mergeTag,
+      binaryTag,
+      omapTag,
+      pairsTag,
+      setTag
+    ]);
+    DUMP_SCHEMA = YAML11_SCHEMA.withTags({
+      ...intYaml11Tag,
+      resolve: (source, isExplicit, tagName) => {
+        const result = intYaml11Tag.resolve(source, isExplicit, tagName);
+        return result === NOT_RESOLVED ? intCoreTag.resolve(source, isExplicit, tagName) : result;
+      }
+    }, {
+      ...floatYaml11Tag,
+      resolve: (source, isExplicit, tagName) => {
+        const result = floatYaml11Tag.resolve(source, isExplicit, tagName);
+        return result === NOT_RESOLVED ? floatCoreTag.resolve(source, isExplicit, tagName) : result;
+      }
+    });
+    realMapTag = defineMappingTag("tag:yaml.org,2002:map", {
+      create: () => /* @__PURE__ */ new Map(),
+      addPair: (container, key5, value3) => {
+        container.set(key5, value3);
+        return "";
+      },
+      has: (container, key5) => container.has(key5),
+      keys: (container) => container.keys(),
+      get: (container, key5) => container.get(key5),
+      identify: (data3) => data3 instanceof Map || isPlainObject3(data3),
+      represent: (data3) => {
+        if (data3 instanceof Map) return data3;
+        const map2 = /* @__PURE__ */ new Map();
+        const obj = data3;
+        for (const key5 of Object.keys(obj)) map2.set(key5, obj[key5]);
+        return map2;
+      }
+    });
+    legacyMapTag = defineMappingTag("tag:yaml.org,2002:map", {
+      create: () => ({}),
+      identify: isPlainObject3,
+      represent: (o) => {
+        const map2 = /* @__PURE__ */ new Map();
+        for (const key5 of Object.keys(o)) map2.set(key5, o[key5]);
+        return map2;
+      },
+      addPair: (container, key5, value3) => {
+        const normalizedKey = normalizeKey(key5);
+        if (normalizedKey === null) return "nested arrays are not supported inside keys";
+        if (normalizedKey === "__proto__") Object.defineProperty(container, normalizedKey, {
+          value: value3,
+          enumerable: true,
+          configurable: true,
+          writable: true
+        });
+        else container[normalizedKey] = value3;
+        return "";
+      },
+      has: (container, key5) => {
+        const normalizedKey = normalizeKey(key5);
+        return normalizedKey !== null && Object.prototype.hasOwnProperty.call(container, normalizedKey);
+      },
+      keys: (container) => Object.keys(container),
+      get: (container, key5) => {
+        const normalizedKey = String(key5);
+        if (!Object.prototype.hasOwnProperty.call(container, normalizedKey)) return null;
+        return container[normalizedKey];
+      }
+    });
+    DEFAULT_SNIPPET_OPTIONS = {
+      maxLength: 79,
+      indent: 1,
+      linesBefore: 3,
+      linesAfter: 2
+    };
+    YAMLException = class YAMLException2 extends Error {
+      reason;
+      mark;
+      /**
+      * Optional `mark` contains source snippet data. Usually, use
+      * {@link YAMLException.throwAt} instead of passing it directly.
+      */
+      constructor(reason, mark) {
+        super();
+        this.name = "YAMLException";
+        this.reason = reason;
+        this.mark = mark;
+        this.message = formatError(this, false);
+        if (Error.captureStackTrace) Error.captureStackTrace(this, this.constructor);
+      }
+      /**
+      * Returns the formatted error, omitting the source snippet in compact mode.
+      */
+      toString(compact) {
+        return `${this.name}: ${formatError(this, compact)}`;
+      }
+      /**
+      * Builds a YAMLException with a source snippet and throws it. `source` is
+      * the raw input text; `position` is an offset into it.
+      */
+      static throwAt(source, position, message3, filename = "") {
+        let line2 = 0;
+        let lineStart2 = 0;
+        for (let index2 = 0; index2 < position; index2++) {
+          const ch = source.charCodeAt(index2);
+          if (ch === 10) {
+            line2++;
+            lineStart2 = index2 + 1;
+          } else if (ch === 13) {
+            line2++;
+            if (source.charCodeAt(index2 + 1) === 10) index2++;
+            lineStart2 = index2 + 1;
+          }
+        }
+        const mark = {
+          name: filename,
+          buffer: source,
+          position,
+          line: line2,
+          column: position - lineStart2
+        };
+        mark.snippet = makeSnippet(mark);
+        throw new YAMLException2(message3, mark);
+      }
+    };
+    EVENT_ID = {
+      DOCUMENT: 1,
+      SEQUENCE: 2,
+      MAPPING: 3,
+      SCALAR: 4,
+      ALIAS: 5,
+      POP: 6
+    };
+    SCALAR_STYLE = {
+      PLAIN: 1,
+      SINGLE_QUOTED: 2,
+      DOUBLE_QUOTED: 3,
+      LITERAL_BLOCK: 4,
+      FOLDED_BLOCK: 5
+    };
+    COLLECTION_STYLE = {
+      BLOCK: 1,
+      FLOW: 2
+    };
+    CHOMPING_MODE = {
+      CLIP: 1,
+      STRIP: 2,
+      KEEP: 3
+    };
+    simpleEscapeCheck = new Array(256);
+    simpleEscapeMap = new Array(256);
+    for (let i = 0; i < 256; i++) {
+      simpleEscapeCheck[i] = simpleEscapeSequence(i) ? 1 : 0;
+      simpleEscapeMap[i] = simpleEscapeSequence(i);
+    }
+    DEFAULT_TAG_HANDLERS = Object.assign(/* @__PURE__ */ Object.create(null), {
+      "!": "!",
+      "!!": "tag:yaml.org,2002:"
+    });
+    TAG_SUFFIX_CHARS = "-#;/?:@&=+$_.~*'()";
+    TAG_URI_CHARS = TAG_SUFFIX_CHARS + "!,[]";
+    HEX = "0123456789ABCDEF";
+    DEFAULT_CONSTRUCTOR_OPTIONS = {
+      filename: "",
+      schema: CORE_SCHEMA,
+      json: false,
+      maxTotalMergeKeys: 1e4,
+      maxAliases: -1
+    };
+    NS_URI_CHAR = String.raw`(?:%[0-9A-Fa-f]{2}|[0-9A-Za-z\-#;/?:@&=+$,_.!~*'()\[\]])`;
+    NS_TAG_CHAR = String.raw`(?:%[0-9A-Fa-f]{2}|[0-9A-Za-z\-#;/?:@&=+$.~*'()_])`;
+    PATTERN_TAG_URI = new RegExp(`^(?:${NS_URI_CHAR})*$`);
+    PATTERN_TAG_SUFFIX = new RegExp(`^(?:${NS_TAG_CHAR})+$`);
+    PATTERN_TAG_PREFIX = new RegExp(`^(?:!(?:${NS_URI_CHAR})*|${NS_TAG_CHAR}(?:${NS_URI_CHAR})*)$`);
+    DEFAULT_PARSER_OPTIONS = {
+      filename: "",
+      maxDepth: 100
+    };
+    DEFAULT_LOAD_OPTIONS = {
+      ...DEFAULT_PARSER_OPTIONS,
+      ...DEFAULT_CONSTRUCTOR_OPTIONS
+    };
+    INVALID = /* @__PURE__ */ Symbol("INVALID");
+    VISIT_BREAK = /* @__PURE__ */ Symbol("visit:break");
+    VISIT_SKIP = /* @__PURE__ */ Symbol("visit:skip");
+    DEFAULT_SCALAR_STYLE_RULES = {
+      applyQuoteFlowKeysOption,
+      doubleQuoteForInvisibles,
+      doubleQuoteWhitespaceOnly,
+      applyForceQuotesOption,
+      tryLongOrMultilineAsBlock,
+      quoteInvalidPlain,
+      fallbackToDoubleQuoted
+    };
+    SRC_C_PRINTABLE = "[\\x09\\x0A\\x0D\\x20-\\x7E\\x85\\xA0-\\uD7FF\\uE000-\\uFFFD\\u{10000}-\\u{10FFFF}]";
+    SRC_B_CHAR = "[\\n\\r]";
+    SRC_C_BYTE_ORDER_MARK = "\\uFEFF";
+    SRC_S_WHITE = "[ \\t]";
+    SRC_NB_CHAR = `(?:(?!(?:${SRC_B_CHAR}|${SRC_C_BYTE_ORDER_MARK}))${SRC_C_PRINTABLE})`;
+    SRC_NS_CHAR = `(?:(?!${SRC_S_WHITE})${SRC_NB_CHAR})`;
+    SRC_NB_JSON = "[\\x09\\x20-\\uD7FF\\uE000-\\uFFFF\\u{10000}-\\u{10FFFF}]";
+    SRC_C_INDICATOR = "[-?:,\\[\\]{}#&*!|>'\"%@`]";
+    SRC_C_FLOW_INDICATOR = "[,\\[\\]{}]";
+    SRC_NS_PLAIN_SAFE_FLOW_OUT = SRC_NS_CHAR;
+    SRC_NS_PLAIN_SAFE_FLOW_IN = `(?:(?!${SRC_C_FLOW_INDICATOR})${SRC_NS_CHAR})`;
+    SRC_NS_PLAIN_FIRST_FLOW_OUT = `(?:(?:(?!${SRC_C_INDICATOR})${SRC_NS_CHAR})|[?:-](?=${SRC_NS_PLAIN_SAFE_FLOW_OUT}))`;
+    SRC_NS_PLAIN_FIRST_FLOW_IN = `(?:(?:(?!${SRC_C_INDICATOR})${SRC_NS_CHAR})|[?:-](?=${SRC_NS_PLAIN_SAFE_FLOW_IN}))`;
+    SRC_NS_PLAIN_CHAR_FLOW_OUT = `(?:(?:(?![:#])${SRC_NS_PLAIN_SAFE_FLOW_OUT})|:(?=${SRC_NS_PLAIN_SAFE_FLOW_OUT}))#*`;
+    SRC_NS_PLAIN_CHAR_FLOW_IN = `(?:(?:(?![:#])${SRC_NS_PLAIN_SAFE_FLOW_IN})|:(?=${SRC_NS_PLAIN_SAFE_FLOW_IN}))#*`;
+    SRC_NB_NS_PLAIN_IN_LINE_FLOW_OUT = `(?:${SRC_S_WHITE}*${SRC_NS_PLAIN_CHAR_FLOW_OUT})*`;
+    SRC_NB_NS_PLAIN_IN_LINE_FLOW_IN = `(?:${SRC_S_WHITE}*${SRC_NS_PLAIN_CHAR_FLOW_IN})*`;
+    SRC_NS_PLAIN_ONE_LINE_FLOW_OUT = `${SRC_NS_PLAIN_FIRST_FLOW_OUT}#*${SRC_NB_NS_PLAIN_IN_LINE_FLOW_OUT}`;
+    SRC_NS_PLAIN_ONE_LINE_FLOW_IN = `${SRC_NS_PLAIN_FIRST_FLOW_IN}#*${SRC_NB_NS_PLAIN_IN_LINE_FLOW_IN}`;
+    SRC_NS_PLAIN_ONE_LINE_BLOCK_KEY = SRC_NS_PLAIN_ONE_LINE_FLOW_OUT;
+    SRC_NS_PLAIN_ONE_LINE_FLOW_KEY = SRC_NS_PLAIN_ONE_LINE_FLOW_IN;
+    SRC_S_NS_PLAIN_NEXT_LINE_FLOW_OUT = `\\n+${SRC_NS_PLAIN_CHAR_FLOW_OUT}${SRC_NB_NS_PLAIN_IN_LINE_FLOW_OUT}`;
+    SRC_S_NS_PLAIN_NEXT_LINE_FLOW_IN = `\\n+${SRC_NS_PLAIN_CHAR_FLOW_IN}${SRC_NB_NS_PLAIN_IN_LINE_FLOW_IN}`;
+    SRC_NS_PLAIN_MULTI_LINE_FLOW_OUT = `${SRC_NS_PLAIN_ONE_LINE_FLOW_OUT}(?:${SRC_S_NS_PLAIN_NEXT_LINE_FLOW_OUT})*`;
+    SRC_NS_PLAIN_MULTI_LINE_FLOW_IN = `${SRC_NS_PLAIN_ONE_LINE_FLOW_IN}(?:${SRC_S_NS_PLAIN_NEXT_LINE_FLOW_IN})*`;
+    NS_PLAIN_FLOW_OUT = new RegExp(`^(?:${SRC_NS_PLAIN_MULTI_LINE_FLOW_OUT})$`, "u");
+    NS_PLAIN_FLOW_IN = new RegExp(`^(?:${SRC_NS_PLAIN_MULTI_LINE_FLOW_IN})$`, "u");
+    NS_PLAIN_BLOCK_KEY = new RegExp(`^(?:${SRC_NS_PLAIN_ONE_LINE_BLOCK_KEY})$`, "u");
+    NS_PLAIN_FLOW_KEY = new RegExp(`^(?:${SRC_NS_PLAIN_ONE_LINE_FLOW_KEY})$`, "u");
+    NB_SINGLE_ONE_LINE = new RegExp(`^(?:${SRC_NB_JSON})*$`, "u");
+    NB_SINGLE_MULTI_LINE = new RegExp(`^(?:${SRC_NB_JSON}|\\n)*$`, "u");
+    BLOCK_SCALAR_CONTENT = new RegExp(`^(?:${SRC_NB_CHAR}|\\n)*$`, "u");
+    C_FORBIDDEN_FIRST_LINE = /^(?:---|\.\.\.)(?=$|[ \t\n\r])/;
+    C_FORBIDDEN_CONTENT = /^(?:---|\.\.\.)(?=$|[ \t\n\r])/m;
+    CHARACTERS_TO_ESCAPE = /["\\\x00-\x1F\x7F-\xA0\u2028\u2029\uD800-\uDFFF\uFEFF\uFFFE\uFFFF]/gu;
+    CHAR_LINE_FEED = 10;
+    DEFAULT_PRESENTER_OPTIONS = {
+      indent: 2,
+      seqNoIndent: false,
+      seqInlineFirst: true,
+      lineWidth: 80,
+      flowBracketPadding: false,
+      flowSkipCommaSpace: false,
+      flowSkipColonSpace: false,
+      quoteFlowKeys: false,
+      quoteStyle: "single",
+      forceQuotes: false,
+      scalarStyleRules: Object.keys(DEFAULT_SCALAR_STYLE_RULES).map((name4) => Reflect.get(DEFAULT_SCALAR_STYLE_RULES, name4)),
+      tagBeforeAnchor: false
+    };
+    DEFAULT_DUMP_OPTIONS = {
+      ...DEFAULT_PRESENTER_OPTIONS,
+      schema: DUMP_SCHEMA,
+      skipInvalid: false,
+      noRefs: false,
+      flowLevel: -1,
+      sortKeys: false,
+      transform: () => {
+      }
+    };
+    EVENT_DOCUMENT = EVENT_ID.DOCUMENT;
+    EVENT_SEQUENCE = EVENT_ID.SEQUENCE;
+    EVENT_MAPPING = EVENT_ID.MAPPING;
+    EVENT_SCALAR = EVENT_ID.SCALAR;
+    EVENT_ALIAS = EVENT_ID.ALIAS;
+    EVENT_POP = EVENT_ID.POP;
+    SCALAR_STYLE_PLAIN = SCALAR_STYLE.PLAIN;
+    SCALAR_STYLE_SINGLE_QUOTED = SCALAR_STYLE.SINGLE_QUOTED;
+    SCALAR_STYLE_DOUBLE_QUOTED = SCALAR_STYLE.DOUBLE_QUOTED;
+    SCALAR_STYLE_LITERAL_BLOCK = SCALAR_STYLE.LITERAL_BLOCK;
+    SCALAR_STYLE_FOLDED_BLOCK = SCALAR_STYLE.FOLDED_BLOCK;
+    COLLECTION_STYLE_BLOCK = COLLECTION_STYLE.BLOCK;
+    COLLECTION_STYLE_FLOW = COLLECTION_STYLE.FLOW;
+    CHOMPING_CLIP = CHOMPING_MODE.CLIP;
+    CHOMPING_STRIP = CHOMPING_MODE.STRIP;
+    CHOMPING_KEEP = CHOMPING_MODE.KEEP;
+  }
+});
+
+// src/grants/open-questions.ts
+function inMapping(field2, node) {
+  if (node?.kind !== "mapping") return [];
+  return node.entries.flatMap((entry2) => {
+    const { key: key5, value: value3 } = entry2;
+    const question = discussed.get(key5);
+    if (question !== void 0) return [{ question, field: `${field2}.${key5}`, at: keyOffsets(entry2) }];
+    return stringOf(value3) === "*" ? [{ question: "wildcard", field: `${field2}.${key5}`, at: value3 }] : [];
+  });
+}
+function openQuestions({ manifest, fromNodes, toNodes }) {
+  const spec4 = get(manifest.root, "spec");
+  return [
+    ...inMapping("spec", spec4),
+    ...fromNodes.flatMap((node, index2) => inMapping(`spec.from[${index2}]`, node)),
+    ...toNodes.flatMap((node, index2) => inMapping(`spec.to[${index2}]`, node))
+  ];
+}
+var discussed, isOpenQuestionField;
+var init_open_questions = __esm({
+  "src/grants/open-questions.ts"() {
+    "use strict";
+    init_node();
+    discussed = /* @__PURE__ */ new Map([
+      ["verbs", "verbs"],
+      ["peer", "selector"],
+      ["selector", "selector"],
+      ["labelSelector", "selector"],
+      ["namespaceSelector", "selector"],
+      ["matchLabels", "selector"]
+    ]);
+    isOpenQuestionField = (key5) => discussed.has(key5);
+  }
+});
+
+// src/grants/errors.ts
+function placeIn2(node) {
+  const first = node.kind === "mapping" ? node.entries[0] : void 0;
+  return first === void 0 ? node : keyOffsets(first);
+}
+function valueErrors(field2, node, rule) {
+  const text8 = stringOf(node);
+  const error2 = (detail) => [{ field: field2, detail, at: node }];
+  if (text8 === void 0) return error2("must be a string");
+  if (text8.length < rule.minLength) return error2(`must have at least ${rule.minLength} character`);
+  if (Array.from(text8).length > rule.maxLength) return error2(`may not be longer than ${rule.maxLength} characters`);
+  if (rule.pattern?.test(text8) === false) return error2(`must match ${rule.pattern.source}`);
+  return [];
+}
+function entryErrors(field2, node, rules3) {
+  if (node.kind !== "mapping") return [{ field: field2, detail: "must be an object", at: node }];
+  const errors = [];
+  for (const [key5, rule] of Object.entries(rules3)) {
+    const value3 = get(node, key5);
+    if (value3 !== void 0 && !isAbsent(value3)) append(errors, valueErrors(`${field2}.${key5}`, value3, rule));
+    else if (rule.required) errors.push({ field: `${field2}.${key5}`, detail: "is required", at: placeIn2(node) });
+  }
+  return [...errors, ...unknownFields2(field2, node, Object.keys(rules3))];
+}
+function listErrors(spec4, key5, rules3) {
+  const field2 = `spec.${key5}`;
+  const list4 = get(spec4, key5);
+  if (list4 === void 0 || isAbsent(list4)) return [{ field: field2, detail: "is required", at: placeIn2(spec4) }];
+  if (list4.kind !== "sequence") return [{ field: field2, detail: "must be a list", at: list4 }];
+  const count3 = list4.items.length;
+  const size3 = count3 === 0 ? "must have at least 1 item" : count3 > maxEntries2 ? `may have at most ${maxEntries2} items` : void 0;
+  return [
+    ...size3 === void 0 ? [] : [{ field: field2, detail: size3, at: list4 }],
+    ...list4.items.slice(0, 4 * maxEntries2).flatMap((node, index2) => entryErrors(`${field2}[${index2}]`, node, rules3))
+  ];
+}
+function metadataErrors({ manifest: { root: root3 } }) {
+  const metadata2 = get(root3, "metadata");
+  const { meta, error: error2 } = decodeObjectMeta(metadata2 === void 0 ? null : jsonOf(metadata2));
+  if (error2 !== void 0)
+    return [{ field: "metadata", detail: `cannot be decoded: ${error2.text}`, at: metadata2 ?? placeIn2(root3) }];
+  const { generateName, name: name4, namespace } = meta;
+  const isGenerated2 = (name4 ?? "") === "" && typeof generateName === "string" && generateName !== "";
+  const complete2 = {
+    ...meta,
+    namespace: namespace ?? defaultNamespace,
+    // The server appends five characters before it looks at the name.
+    ...isGenerated2 ? { name: `${generateName}00000` } : {}
+  };
+  return validateObjectMeta(complete2, true, nameIsSubdomain, pathOf(["metadata"])).map((fault4) => ({
+    field: fieldText(fault4),
+    detail: fault4.type === "FieldValueRequired" ? "is required" : `is invalid: ${detailText(fault4)}`,
+    at: getIn(root3, stepsOf(fault4.path).slice(0, 2)) ?? placeIn2(metadata2 ?? root3)
+  }));
+}
+function grantErrors(grant) {
+  const { manifest, home } = grant;
+  const isGateway = home === gatewayHome;
+  const fields = entryFields[isGateway ? "gateway" : "authorization"];
+  const spec4 = get(manifest.root, "spec");
+  const kindEntry = entryOf(manifest.root, "kind");
+  const errors = metadataErrors(grant);
+  if (spec4 === void 0 || isAbsent(spec4)) {
+    const at = kindEntry === void 0 ? placeIn2(manifest.root) : entryOffsets(kindEntry);
+    return isGateway ? [...errors, { field: "spec", detail: "is required", at }] : errors;
+  }
+  if (spec4.kind !== "mapping") return [...errors, { field: "spec", detail: "must be an object", at: spec4 }];
+  return [
+    ...errors,
+    ...listErrors(spec4, "from", fields.from),
+    ...listErrors(spec4, "to", fields.to),
+    ...unknownFields2("spec", spec4, ["from", "to"])
+  ];
+}
+var label2, anyText, gatewayFields, entryFields, maxEntries2, isAbsent, unknownFields2;
+var init_errors2 = __esm({
+  "src/grants/errors.ts"() {
+    "use strict";
+    init_object_meta();
+    init_checks();
+    init_field_error();
+    init_meta_validation();
+    init_path();
+    init_path();
+    init_meta_validation();
+    init_json_value();
+    init_node();
+    init_grant();
+    init_open_questions();
+    init_lists();
+    label2 = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
+    anyText = { required: true, minLength: 0, maxLength: Infinity };
+    gatewayFields = {
+      group: { required: true, minLength: 0, maxLength: 253, pattern: new RegExp(`^$|^${label2}(\\.${label2})*$`) },
+      kind: { required: true, minLength: 1, maxLength: 63, pattern: /^[a-zA-Z]([-a-zA-Z0-9]*[a-zA-Z0-9])?$/ },
+      namespace: { required: true, minLength: 1, maxLength: 63, pattern: new RegExp(`^${label2}$`) },
+      name: { required: false, minLength: 1, maxLength: 253 }
+    };
+    entryFields = {
+      gateway: {
+        from: { group: gatewayFields.group, kind: gatewayFields.kind, namespace: gatewayFields.namespace },
+        to: { group: gatewayFields.group, kind: gatewayFields.kind, name: gatewayFields.name }
+      },
+      authorization: {
+        from: { group: anyText, resource: anyText, namespace: anyText },
+        to: { group: anyText, resource: anyText, name: { ...anyText, required: false } }
+      }
+    };
+    maxEntries2 = 16;
+    isAbsent = (node) => node === void 0 || node.kind === "scalar" && node.value === null;
+    unknownFields2 = (field2, node, known12) => node.entries.filter(({ key: key5 }) => !known12.includes(key5) && !isOpenQuestionField(key5)).map((entry2) => ({
+      field: field2 === "" ? entry2.key : `${field2}.${entry2.key}`,
+      detail: "is a field that the type does not have",
+      at: keyOffsets(entry2)
+    }));
+  }
+});
+
+// src/grants/write.ts
+function grantFor({ from, to }) {
+  const { namespace } = from;
+  if (namespace === void 0) return void 0;
+  const keys2 = Object.keys(safeNames);
+  if (!keys2.every((key5) => [{ ...from, namespace, name: to.name }, to].every((end) => isSafe(key5, end[key5]))))
+    return void 0;
+  const name4 = `${namespace}-${from.kind}-to-${to.kind}-${to.name}`.toLowerCase().replaceAll(/[^a-z0-9-]/g, "-");
+  return manifestOf({
+    // Every release of Gateway API since v0.6.0 serves this version.
+    apiVersion: `${gatewayHome}/v1beta1`,
+    kind: "ReferenceGrant",
+    metadata: { name: name4.slice(0, 63).replace(/-+$/, ""), namespace: to.namespace },
+    spec: {
+      from: [{ group: from.group, kind: from.kind, namespace }],
+      to: [{ group: to.group, kind: to.kind, name: to.name }]
+    }
+  });
+}
+var yamlOf, manifestOf, safeNames, isSafe;
+var init_write = __esm({
+  "src/grants/write.ts"() {
+    "use strict";
+    init_js_yaml();
+    init_json_value();
+    init_node();
+    init_errors2();
+    init_grant();
+    init_open_questions();
+    yamlOf = (object2) => dump(object2, { lineWidth: -1 });
+    manifestOf = (object2) => ({ object: object2, yaml: yamlOf(object2) });
+    safeNames = {
+      group: /^$|^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/,
+      kind: /^[a-zA-Z]([-a-zA-Z0-9]*[a-zA-Z0-9])?$/,
+      namespace: /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/,
+      name: /^[a-zA-Z0-9]([-a-zA-Z0-9.:_]*[a-zA-Z0-9])?$/
+    };
+    isSafe = (kind2, text8) => text8.length <= 253 && safeNames[kind2].test(text8);
+  }
+});
+
+// src/reports/offer.ts
+function offerOf({ offer }) {
+  if (offer === void 0) return void 0;
+  return { description: cutChars(offer.description, 500), yaml: cutChars(yamlOf(offer.manifest).trimEnd(), longest6) };
+}
+function offerBlocks(finding) {
+  const offer = offerOf(finding);
+  return offer === void 0 ? [] : [`${message(offer.description)}:`, codeBlock(offer.yaml, "yaml")];
+}
+var longest6;
+var init_offer = __esm({
+  "src/reports/offer.ts"() {
+    "use strict";
+    init_write();
+    init_escape2();
+    longest6 = 4e3;
+  }
+});
+
 // src/reports/not-judged.ts
 function kindsText(entries) {
   const byKind = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same3]) => ({ kind: kind2, count: sum2(same3) }));
@@ -42334,8 +44926,8 @@ function suggestionOf(finding, text8) {
   return { first: head2 + 1, last, text: lines2.length === 0 ? void 0 : suggested };
 }
 function suggestionBlock({ text: text8 }) {
-  const longest7 = (text8?.match(/`+/g) ?? []).reduce((most5, run2) => Math.max(most5, run2.length), 2);
-  const fence = "`".repeat(longest7 + 1);
+  const longest8 = (text8?.match(/`+/g) ?? []).reduce((most5, run2) => Math.max(most5, run2.length), 2);
+  const fence = "`".repeat(longest8 + 1);
   return `${fence}suggestion
 ${text8 === void 0 ? "" : `${text8}
 `}${fence}`;
@@ -42455,11 +45047,17 @@ function relatedHtml(finding, { link: link2 }) {
   const rest2 = related.length > shown9.length ? `<li>and ${related.length - shown9.length} more places</li>` : "";
   return `<p>Also here:</p><ul>${shown9.join("")}${rest2}</ul>`;
 }
+function offerHtml(finding) {
+  const offer = finding.fix === void 0 ? offerOf(finding) : void 0;
+  if (offer === void 0) return "";
+  return `<p><b>${text7(offer.description, 500)}:</b></p><pre>${htmlLines(offer.yaml)}</pre>`;
+}
 function bodyOf2(finding, context3) {
   const fix = finding.fix === void 0 ? "" : `<p><b>Fix:</b> ${message2(finding.fix.description, 1e3)}</p>`;
   const own = finding.apiserverField;
   return [
     excerpt3(finding, context3),
+    offerHtml(finding),
     fix,
     fixHtml(finding, context3.lines),
     relatedHtml(finding, context3),
@@ -42520,6 +45118,7 @@ var init_findings_table = __esm({
     init_severity_table();
     init_escape2();
     init_merged();
+    init_offer();
     init_render();
     init_fix_diff();
     init_inline();
@@ -53965,75 +56564,10 @@ var manifestText = (manifest) => manifest.file.text.slice(manifest.root.start, m
 
 // src/facts/grants/grant-sides.ts
 init_node();
-
-// src/grants/grant.ts
-init_node();
-var gatewayHome = "gateway.networking.k8s.io";
-var authorizationHome = "authorization.k8s.io";
-var homeOfApiVersion = /* @__PURE__ */ new Map([
-  [`${gatewayHome}/v1alpha2`, gatewayHome],
-  [`${gatewayHome}/v1beta1`, gatewayHome],
-  [`${gatewayHome}/v1`, gatewayHome],
-  [`${authorizationHome}/v1alpha1`, authorizationHome]
-]);
-var defaultNamespace = "default";
-var groupOfApiVersion = (apiVersion2) => apiVersion2.includes("/") ? apiVersion2.slice(0, apiVersion2.indexOf("/")) : "";
-var textAt2 = (node, key5) => {
-  const text8 = stringOf(get(node, key5));
-  return text8 === "" ? void 0 : text8;
-};
-var maxEntries = 256;
-var itemsOf3 = (manifest, key5) => {
-  const list4 = get(get(manifest.root, "spec"), key5);
-  return list4?.kind === "sequence" ? list4.items.slice(0, maxEntries) : [];
-};
-function isTextOrAbsent(node, key5) {
-  const value3 = get(node, key5);
-  return value3 === void 0 || value3.kind === "scalar" && (value3.value === null || typeof value3.value === "string");
-}
-function typeOf6(home, node) {
-  const word3 = home === gatewayHome ? "kind" : "resource";
-  if (!["group", word3, "namespace", "name"].every((key5) => isTextOrAbsent(node, key5))) return { group: "" };
-  const group2 = textAt2(node, "group") ?? "";
-  return home === gatewayHome ? { group: group2, kind: textAt2(node, word3) } : { group: group2, resource: textAt2(node, word3) };
-}
-function grantOf(manifest) {
-  const home = manifest.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest.apiVersion) : void 0;
-  if (home === void 0) return void 0;
-  const fromNodes = itemsOf3(manifest, "from");
-  const toNodes = itemsOf3(manifest, "to");
-  return {
-    home,
-    name: manifest.name,
-    namespace: manifest.namespace === "" ? void 0 : manifest.namespace,
-    from: fromNodes.map((node) => ({ ...typeOf6(home, node), namespace: textAt2(node, "namespace") ?? "" })),
-    to: toNodes.map((node) => ({ ...typeOf6(home, node), name: textAt2(node, "name") })),
-    manifest,
-    fromNodes,
-    toNodes
-  };
-}
-var proofOfConcept = /* @__PURE__ */ new Set([
-  "ReferenceGrant",
-  "ClusterReferenceGrant",
-  "ClusterReferenceConsumer"
-]);
-function otherApiOf(manifest) {
-  const { apiVersion: apiVersion2, kind: kind2 } = manifest;
-  const group2 = groupOfApiVersion(apiVersion2);
-  if (group2 === "reference.authorization.k8s.io" && proofOfConcept.has(kind2))
-    return "belongs to the proof of concept of KEP-3766 (`reference.authorization.k8s.io`), whose fields mean other things; controllers that follow Gateway API's ReferenceGrant do not read it";
-  if (group2 === gatewayHome && kind2 === "ReferencePolicy")
-    return "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0";
-  if ((group2 === gatewayHome || group2 === authorizationHome) && kind2 === "ReferenceGrant") {
-    const known12 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
-    return homeOfApiVersion.has(apiVersion2) ? void 0 : `has a version that ${group2} does not have (it has ${known12.join(", ")})`;
-  }
-  return void 0;
-}
-var grantName = ({ namespace, name: name4 }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name4}`;
+init_grant();
 
 // src/grants/kinds.ts
+init_grant();
 var wellKnown2 = {
   "": "ConfigMap:cm Endpoints=endpoints:ep Event:ev LimitRange:limits Namespace:ns Node:no PersistentVolume:pv PersistentVolumeClaim:pvc Pod:po PodTemplate ReplicationController:rc ResourceQuota:quota Secret Service:svc ServiceAccount:sa",
   apps: "ControllerRevision DaemonSet:ds Deployment:deploy ReplicaSet:rs StatefulSet:sts",
@@ -54085,6 +56619,7 @@ var typeOfManifest = ({ apiVersion: apiVersion2, kind: kind2 }) => ({
 });
 
 // src/grants/reference-paths.ts
+init_grant();
 var service = { group: "", kind: "Service" };
 var secret = { group: "", kind: "Secret" };
 var claim = { group: "", kind: "PersistentVolumeClaim" };
@@ -54168,6 +56703,7 @@ var declaredReferencePaths = (declared2) => declared2.map(({ group: group2, kind
 
 // src/grants/references.ts
 init_node();
+init_grant();
 function valuesAt(root3, path5) {
   let found2 = [{ node: root3, field: "" }];
   for (const step3 of path5.split(".")) {
@@ -54203,6 +56739,7 @@ var referenceKey = ({ manifest, from, to }) => JSON.stringify([from.group, manif
 // src/facts/grants/attachments.ts
 init_node();
 init_span();
+init_grant();
 init_group_by();
 init_document_ref();
 
@@ -54212,6 +56749,7 @@ init_group_by();
 
 // src/facts/kustomize/appliers.ts
 init_node();
+init_grant();
 init_kustomization();
 var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
 var textAt3 = (node, ...steps3) => {
@@ -54618,6 +57156,7 @@ function narrowedAt(before, after) {
 
 // src/facts/grants/listeners.ts
 init_node();
+init_grant();
 var yes = { is: "yes" };
 var unknown4 = { is: "unknown" };
 var no = (misfit, why) => ({ is: "no", misfit, why });
@@ -55451,166 +57990,7 @@ var structs = (name4, type2, make) => {
 
 // src/apiserver/decode-metadata.ts
 init_go_time();
-
-// src/apiserver/instance/object-meta.ts
-init_path();
-init_json();
-init_go_time();
-var string2 = { kind: "string", name: "string" };
-var uid = { kind: "string", name: "types.UID" };
-var int64 = { kind: "int64", name: "int64" };
-var int64Pointer = { kind: "int64", name: "int64", pointer: true };
-var boolPointer = { kind: "bool", name: "bool", pointer: true };
-var time = { kind: "time", name: "v1.Time" };
-var stringMap = { kind: "map", name: "map[string]string", of: string2 };
-var ownerReference = {
-  kind: "struct",
-  name: "v1.OwnerReference",
-  always: /* @__PURE__ */ new Set(["apiVersion", "kind", "name", "uid"]),
-  fields: /* @__PURE__ */ new Map([
-    ["apiVersion", string2],
-    ["kind", string2],
-    ["name", string2],
-    ["uid", uid],
-    ["controller", boolPointer],
-    ["blockOwnerDeletion", boolPointer]
-  ])
-};
-var managedFieldsEntry = {
-  kind: "struct",
-  name: "v1.ManagedFieldsEntry",
-  always: /* @__PURE__ */ new Set(),
-  fields: /* @__PURE__ */ new Map([
-    ["manager", string2],
-    ["operation", { kind: "string", name: "v1.ManagedFieldsOperationType" }],
-    ["apiVersion", string2],
-    ["time", time],
-    ["fieldsType", string2],
-    ["fieldsV1", { kind: "any", name: "v1.FieldsV1" }],
-    ["subresource", string2]
-  ])
-};
-var objectMeta = {
-  kind: "struct",
-  name: "v1.ObjectMeta",
-  always: /* @__PURE__ */ new Set(),
-  fields: /* @__PURE__ */ new Map([
-    ["name", string2],
-    ["generateName", string2],
-    ["namespace", string2],
-    ["selfLink", string2],
-    ["uid", uid],
-    ["resourceVersion", string2],
-    ["generation", int64],
-    ["creationTimestamp", time],
-    ["deletionTimestamp", time],
-    ["deletionGracePeriodSeconds", int64Pointer],
-    ["labels", stringMap],
-    ["annotations", stringMap],
-    ["ownerReferences", { kind: "list", name: "[]v1.OwnerReference", of: ownerReference }],
-    ["finalizers", { kind: "list", name: "[]string", of: string2 }],
-    ["managedFields", { kind: "list", name: "[]v1.ManagedFieldsEntry", of: managedFieldsEntry }]
-  ])
-};
-var kindOf3 = (value3) => {
-  if (Array.isArray(value3)) return "array";
-  if (isObject2(value3)) return "object";
-  if (typeof value3 === "boolean") return "bool";
-  return typeof value3 === "bigint" ? "number" : typeof value3;
-};
-function typeError(value3, type2, place3) {
-  const spelled3 = type2.kind === "int64" && typeof value3 === "number" ? ` ${goFloat(value3)}` : "";
-  const where = place3.struct === void 0 ? "Go value" : `Go struct field ${place3.struct.replace(/^v1\./, "")}.${place3.fields.join(".")}`;
-  const found2 = `${kindOf3(value3)}${spelled3}`;
-  const text8 = `json: cannot unmarshal ${found2} into ${where} of type ${type2.name}`;
-  const isOwn = spelled3 === "" && (place3.struct === void 0 || place3.struct === objectMeta.name);
-  return isOwn ? { text: text8, mistyped: { found: found2, type: type2.name, field: place3.fields[0] } } : { text: text8 };
-}
-function decode(value3, type2, place3, fault4) {
-  if (value3 === null) return type2.kind === "any" ? null : void 0;
-  const refuse2 = () => {
-    fault4.error ??= typeError(value3, type2, place3);
-  };
-  if (type2.kind === "struct") return isObject2(value3) ? decodeStruct(value3, type2, place3, fault4) : refuse2();
-  if (type2.kind === "time") {
-    if (typeof value3 !== "string") {
-      fault4.error ??= typeError(value3, string2, place3);
-      return void 0;
-    }
-    const parsed6 = parseTime(value3);
-    if (parsed6.error !== void 0) fault4.error ??= { text: parsed6.error };
-    return parsed6.utc;
-  }
-  if (type2.kind === "map") {
-    if (!isObject2(value3)) return refuse2();
-    const map2 = emptyObject();
-    for (const [key5, item] of Object.entries(value3)) map2[key5] = decode(item, type2.of, place3, fault4) ?? "";
-    return map2;
-  }
-  if (type2.kind === "list") {
-    const { of } = type2;
-    if (!Array.isArray(value3)) return refuse2();
-    return value3.map((item) => decode(item, of, place3, fault4) ?? (of.kind === "struct" ? zero(of) : ""));
-  }
-  if (type2.kind === "any") return value3;
-  if (type2.kind === "string") return typeof value3 === "string" ? value3 : refuse2();
-  if (type2.kind === "bool") return typeof value3 === "boolean" ? value3 : refuse2();
-  return isInteger2(value3) ? value3 : refuse2();
-}
-function zero(type2) {
-  const value3 = emptyObject();
-  for (const name4 of type2.always) value3[name4] = "";
-  return value3;
-}
-function decodeStruct(value3, type2, place3, fault4) {
-  const decoded = zero(type2);
-  for (const name4 of sortedByBytes(Object.keys(value3))) {
-    const [field2, fieldType] = [value3[name4], type2.fields.get(name4)];
-    if (field2 === void 0 || fieldType === void 0) continue;
-    const at = { struct: type2.name, fields: [...place3.fields, name4] };
-    const result = decode(field2, fieldType, at, fault4);
-    if (result !== void 0 && !isEmpty(result, fieldType)) decoded[name4] = result;
-  }
-  return decoded;
-}
-function isEmpty(value3, type2) {
-  if (type2.kind === "map") return isObject2(value3) && Object.keys(value3).length === 0;
-  if (type2.kind === "list") return Array.isArray(value3) && value3.length === 0;
-  return type2.kind === "string" && value3 === "" || type2.kind === "int64" && type2.pointer !== true && value3 === 0;
-}
-var root2 = { struct: void 0, fields: [] };
-function decodeObjectMeta(value3) {
-  const fault4 = {};
-  const meta = decode(value3, objectMeta, root2, fault4);
-  return { meta: isObject2(meta) ? meta : emptyObject(), error: fault4.error };
-}
-function salvageObjectMeta(value3) {
-  const whole6 = decodeObjectMeta(value3);
-  if (whole6.error === void 0) return whole6.meta;
-  if (!isObject2(value3)) return void 0;
-  const kept5 = emptyObject();
-  for (const [key5, field2] of Object.entries(value3)) {
-    if (decodeObjectMeta(Object.assign(emptyObject(), { [key5]: field2 })).error === void 0) kept5[key5] = field2;
-  }
-  return decodeObjectMeta(kept5).meta;
-}
-function* unknownMetaFields(tree, value3, path5) {
-  yield* unknownStructFields(tree, value3, objectMeta, path5);
-}
-function* unknownStructFields(tree, value3, type2, path5) {
-  if (type2.kind === "list") {
-    for (const [at, item] of (tree.items(value3) ?? []).entries())
-      yield* unknownStructFields(tree, item, type2.of, index(path5, at));
-  }
-  if (type2.kind !== "struct") return;
-  for (const [key5, field2] of tree.fields(value3) ?? []) {
-    const known12 = type2.fields.get(key5);
-    if (known12 === void 0) yield { path: child(path5, key5), parent: tree.asParent(value3), key: key5 };
-    else yield* unknownStructFields(tree, field2, known12, child(path5, key5));
-  }
-}
-
-// src/apiserver/decode-metadata.ts
+init_object_meta();
 function checkTime(decoder2, node) {
   if (isNull2(node)) return;
   const outer = decoder2.enter();
@@ -56721,269 +59101,8 @@ function checkNames(names8, path5, errors) {
     checkLabel(category, index(child(path5, "categories"), at), errors);
 }
 
-// src/apiserver/instance/meta-validation.ts
-init_go_text();
-init_path();
-init_json();
-init_name_rules();
-
-// src/apiserver/instance/prune.ts
-init_path();
-init_json();
-var jsonTree = {
-  fields: (value3) => isObject2(value3) ? Object.entries(value3) : void 0,
-  items: (value3) => Array.isArray(value3) ? value3 : void 0,
-  asParent: (value3) => value3
-};
-var metaFields = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
-var isMetaField = (key5) => metaFields.has(key5);
-function schemaOfField(schema2, key5) {
-  const property2 = schema2?.properties?.get(key5);
-  if (property2 !== void 0) return { found: true, schema: property2 };
-  const additional = schema2?.additionalProperties;
-  return { found: additional !== void 0, schema: additional?.schema };
-}
-var asResource = (schema2) => schema2?.["x-kubernetes-embedded-resource"] === true ? schema2 : { ...schema2, "x-kubernetes-embedded-resource": true };
-function* unknownFields(tree, value3, schema2, path5 = whole) {
-  const preserves3 = schema2?.["x-kubernetes-preserve-unknown-fields"] === true;
-  for (const [key5, field2] of tree.fields(value3) ?? []) {
-    if (schema2?.["x-kubernetes-embedded-resource"] === true && isMetaField(key5)) continue;
-    const next = schemaOfField(schema2, key5);
-    if (next.found) yield* unknownFields(tree, field2, next.schema, child(path5, key5));
-    else if (!preserves3)
-      yield {
-        path: schema2 !== void 0 && isMetaField(key5) && path5 === whole ? void 0 : child(path5, key5),
-        parent: tree.asParent(value3),
-        key: key5
-      };
-  }
-  for (const [at, item] of (tree.items(value3) ?? []).entries()) {
-    const items2 = schema2?.items?.schema;
-    if (!preserves3) yield* unknownFields(tree, item, items2, index(path5, at));
-    else if (items2 !== void 0) yield* unknownFields(tree, item, preserving(items2), index(path5, at));
-  }
-}
-var preserving = (schema2) => schema2["x-kubernetes-preserve-unknown-fields"] === true ? schema2 : { ...schema2, "x-kubernetes-preserve-unknown-fields": true };
-function prune(value3, schema2, { isResourceRoot }) {
-  const dropped = [...unknownFields(jsonTree, value3, isResourceRoot ? asResource(schema2) : schema2)];
-  for (const { parent, key: key5 } of dropped) delete parent[key5];
-  return sortedByBytes(dropped.flatMap(({ path: path5 }) => path5 === void 0 ? [] : [pathText(path5)]));
-}
-
-// src/apiserver/instance/meta-validation.ts
-init_server();
-
-// src/apiserver/instance/somewhere.ts
-var kinds2 = {
-  rules: (schema2) => (schema2["x-kubernetes-validations"] ?? []).length > 0,
-  embedded: (schema2) => schema2["x-kubernetes-embedded-resource"] === true,
-  uniqueLists: (schema2) => ["set", "map"].includes(schema2["x-kubernetes-list-type"] ?? ""),
-  defaults: ({ default: value3 }) => value3 !== void 0 && value3 !== null
-};
-var flags = Object.entries(kinds2).map(([kind2, isOne], at) => ({ kind: kind2, isOne, flag: 1 << at }));
-var known6 = /* @__PURE__ */ new WeakMap();
-function below3(schema2) {
-  const before = known6.get(schema2);
-  if (before !== void 0) return before;
-  let found2 = 0;
-  for (const { isOne, flag: flag3 } of flags) if (isOne(schema2)) found2 |= flag3;
-  if (schema2.items?.schema !== void 0) found2 |= below3(schema2.items.schema);
-  if (schema2.additionalProperties?.schema !== void 0) found2 |= below3(schema2.additionalProperties.schema);
-  for (const property2 of schema2.properties?.values() ?? []) found2 |= below3(property2);
-  known6.set(schema2, found2);
-  return found2;
-}
-function somewhere(kind2) {
-  const flag3 = flags.find((one2) => one2.kind === kind2)?.flag ?? 0;
-  return (schema2) => (below3(schema2) & flag3) !== 0;
-}
-var hasRules = somewhere("rules");
-var hasEmbedded = somewhere("embedded");
-var hasUniqueLists = somewhere("uniqueLists");
-var hasDefaults = somewhere("defaults");
-
-// src/apiserver/instance/meta-validation.ts
-init_lists();
-var invalid = (path5, badValue, check4) => ({
-  type: "FieldValueInvalid",
-  path: path5,
-  check: check4,
-  badValue
-});
-var required2 = (path5, check4) => ({
-  type: "FieldValueRequired",
-  path: path5,
-  check: check4
-});
-var tooLong2 = (path5, limit4) => ({
-  type: "FieldValueTooLong",
-  path: path5,
-  check: { kind: "metadata-too-long", limit: limit4 }
-});
-var text3 = (value3) => typeof value3 === "string" ? value3 : "";
-var listOf5 = (value3) => Array.isArray(value3) ? value3 : [];
-var textsOf2 = (value3) => isObject2(value3) ? Object.entries(value3).map(([key5, item]) => [key5, text3(item)]) : [];
-var invalidText = (path5, check4) => invalid(path5, "", check4);
-function ownerReferenceErrors(owner, path5, isDeclared) {
-  const errors = [];
-  const apiVersion2 = text3(owner["apiVersion"]);
-  const parts2 = apiVersion2.split("/");
-  const version3 = apiVersion2 === "/" ? "" : parts2.at(-1) ?? "";
-  const empty2 = (name4) => (isDeclared ? required2 : invalidText)(child(path5, name4), { kind: "metadata-field-empty" });
-  if (apiVersion2 === "") errors.push(empty2("apiVersion"));
-  else if (parts2.length > 2 || version3 === "")
-    errors.push(invalid(child(path5, "apiVersion"), apiVersion2, { kind: "owner-version-malformed" }));
-  for (const name4 of ["kind", "name", "uid"]) if (text3(owner[name4]) === "") errors.push(empty2(name4));
-  if ((apiVersion2 === "v1" || apiVersion2 === "/v1") && owner["kind"] === "Event")
-    errors.push(invalid(path5, owner, { kind: "owner-event" }));
-  return errors;
-}
-function ownerReferencesErrors(meta, path5, server) {
-  const errors = [];
-  let controller;
-  for (const [at, owner] of listOf5(meta["ownerReferences"]).entries()) {
-    if (!isObject2(owner)) continue;
-    const isDeclared = server.has("declared-metadata");
-    append(errors, ownerReferenceErrors(owner, isDeclared ? index(path5, at) : path5, isDeclared));
-    if (owner["controller"] !== true) continue;
-    const name4 = `${text3(owner["kind"])}/${text3(owner["name"])}`;
-    if (controller === void 0) controller = name4;
-    else {
-      const check4 = { kind: "controllers-many", controllers: [controller, name4] };
-      errors.push(invalid(path5, meta["ownerReferences"] ?? null, check4));
-    }
-  }
-  return errors;
-}
-function labelErrors(meta, path5) {
-  return textsOf2(meta["labels"]).flatMap(([key5, value3]) => [
-    ...qualifiedName(key5).map((fault4) => invalid(path5, key5, { kind: "label-malformed", fault: fault4 })),
-    ...labelValue(value3).map((fault4) => invalid(path5, value3, { kind: "label-malformed", fault: fault4 }))
-  ]);
-}
-var annotationLimit = 262144;
-function annotationErrors(meta, path5) {
-  const annotations = textsOf2(meta["annotations"]);
-  const errors = annotations.flatMap(
-    ([key5]) => qualifiedName(goLower(key5)).map((fault4) => invalid(path5, key5, { kind: "annotation-malformed", fault: fault4 }))
-  );
-  const size3 = annotations.reduce((sum3, [key5, value3]) => sum3 + Buffer.byteLength(key5) + Buffer.byteLength(value3), 0);
-  if (size3 > annotationLimit) errors.push(tooLong2(path5, annotationLimit));
-  return errors;
-}
-function finalizerErrors(meta, path5) {
-  const finalizers = listOf5(meta["finalizers"]).map(text3);
-  const errors = finalizers.flatMap(
-    (name4) => qualifiedName(name4).map((fault4) => invalid(path5, name4, { kind: "finalizer-malformed", fault: fault4 }))
-  );
-  if (finalizers.includes("orphan") && finalizers.includes("foregroundDeletion"))
-    errors.push(invalid(path5, [...finalizers], { kind: "finalizers-at-odds" }));
-  return errors;
-}
-function managedFieldsErrors(meta, path5, server) {
-  return listOf5(meta["managedFields"]).flatMap((entry2, number6) => {
-    if (!isObject2(entry2)) return [];
-    const at = index(path5, number6);
-    const errors = [];
-    const operation = text3(entry2["operation"]);
-    if (operation !== "Apply" && operation !== "Update") {
-      const where = child(at, "operation");
-      const check4 = { kind: "operation-unknown", supported: ["Apply", "Update"] };
-      if (!server.has("declared-metadata")) errors.push(invalid(where, operation, check4));
-      else if (operation === "") errors.push(required2(where, { kind: "metadata-field-empty" }));
-      else errors.push({ type: "FieldValueNotSupported", path: where, check: check4, badValue: operation });
-    }
-    const fieldsType = text3(entry2["fieldsType"]);
-    if (fieldsType !== "" && fieldsType !== "FieldsV1")
-      errors.push(invalid(child(at, "fieldsType"), fieldsType, { kind: "fields-type-unknown" }));
-    const manager = text3(entry2["manager"]);
-    if (Buffer.byteLength(manager) > 128) errors.push(tooLong2(child(at, "manager"), 128));
-    for (const { rune: rune2, at: position } of unprintables(manager))
-      errors.push(invalid(child(at, "manager"), manager, { kind: "manager-unprintable", rune: rune2, at: position }));
-    if (Buffer.byteLength(text3(entry2["subresource"])) > 256) errors.push(tooLong2(child(at, "subresource"), 256));
-    return errors;
-  });
-}
-var generationErrors = (meta, path5) => {
-  const generation = meta["generation"];
-  const negative = (typeof generation === "number" || typeof generation === "bigint") && generation < 0;
-  return negative ? [invalid(path5, generation, { kind: "generation-negative" })] : [];
-};
-var nameIsSubdomain = (name4, prefix2) => dns1123Subdomain(prefix2 ? maskedPrefix(name4) : name4);
-var nameErrors = (name4, faults, path5) => faults.map((fault4) => invalid(path5, name4, { kind: "object-name-malformed", fault: fault4 }));
-function validateObjectMeta(meta, namespaced, rule, path5, server = newestServer) {
-  const errors = [];
-  const generateName = text3(meta["generateName"]);
-  const name4 = text3(meta["name"]);
-  const namespace = text3(meta["namespace"]);
-  if (generateName !== "")
-    append(errors, nameErrors(generateName, rule(generateName, true), child(path5, "generateName")));
-  if (name4 === "") errors.push(required2(child(path5, "name"), { kind: "object-name-missing" }));
-  else append(errors, nameErrors(name4, rule(name4, false), child(path5, "name")));
-  const at = child(path5, "namespace");
-  if (namespaced && namespace === "") errors.push(required2(at, { kind: "namespace-missing" }));
-  else if (namespaced)
-    for (const fault4 of dns1123Label(namespace))
-      errors.push(invalid(at, namespace, { kind: "namespace-malformed", fault: fault4 }));
-  else if (namespace !== "")
-    errors.push({ type: "FieldValueForbidden", path: at, check: { kind: "namespace-not-allowed" } });
-  return [...errors, ...commonErrors(meta, path5, server), ...finalizerErrors(meta, child(path5, "finalizers"))];
-}
-var commonErrors = (meta, path5, server) => [
-  ...generationErrors(meta, child(path5, "generation")),
-  ...labelErrors(meta, child(path5, "labels")),
-  ...annotationErrors(meta, child(path5, "annotations")),
-  ...ownerReferencesErrors(meta, child(path5, "ownerReferences"), server),
-  ...managedFieldsErrors(meta, child(path5, "managedFields"), server)
-];
-function validateObjectMetaUpdate(meta, old, path5, server) {
-  const immutable = ["name", "namespace"].flatMap(
-    (key5) => text3(meta[key5]) === text3(old[key5]) ? [] : [invalid(child(path5, key5), text3(meta[key5]), { kind: "object-name-immutable" })]
-  );
-  return [...immutable, ...commonErrors(meta, path5, server)];
-}
-function embeddedTypeErrors(value3, path5) {
-  const errors = [];
-  for (const key5 of ["apiVersion", "kind"]) {
-    const at = child(path5, key5);
-    const found2 = value3[key5];
-    if (found2 === void 0) errors.push(required2(at, { kind: "embedded-type-missing" }));
-    else if (typeof found2 !== "string") errors.push(invalid(at, found2, { kind: "embedded-type-not-text" }));
-    else if (found2 === "") errors.push(invalid(at, found2, { kind: "embedded-type-empty" }));
-    else if (key5 === "apiVersion" && found2.split("/").length > 2)
-      errors.push(invalid(at, found2, { kind: "embedded-version-malformed", version: found2 }));
-    else if (key5 === "kind") {
-      const faults = dns1035Label(goLower(found2));
-      if (faults.length > 0) errors.push(invalid(at, found2, { kind: "embedded-kind-malformed", faults }));
-    }
-  }
-  return errors;
-}
-function embeddedResourceErrors(value3, path5, server) {
-  const errors = embeddedTypeErrors(value3, path5);
-  const metadata2 = value3["metadata"];
-  if (metadata2 === void 0) return errors;
-  const at = child(path5, "metadata");
-  const { meta, error: error2 } = decodeObjectMeta(metadata2);
-  if (error2 !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error2 })];
-  const named8 = text3(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
-  return [...errors, ...validateObjectMeta(named8, text3(meta["namespace"]) !== "", pathSegment, at, server)];
-}
-function validateEmbedded(value3, schema2, path5, server) {
-  if (schema2 === void 0 || !hasEmbedded(schema2)) return [];
-  if (Array.isArray(value3))
-    return value3.flatMap((item, at) => validateEmbedded(item, schema2.items?.schema, index(path5, at), server));
-  if (!isObject2(value3)) return [];
-  const errors = schema2["x-kubernetes-embedded-resource"] === true ? embeddedResourceErrors(value3, path5, server) : [];
-  for (const [name4, field2] of Object.entries(value3)) {
-    const property2 = schema2.properties?.get(name4);
-    if (property2 !== void 0) append(errors, validateEmbedded(field2, property2, child(path5, name4), server));
-    else append(errors, validateEmbedded(field2, schemaOfField(schema2, name4).schema, key(path5, name4), server));
-  }
-  return errors;
-}
-
 // src/apiserver/object-meta.ts
+init_meta_validation();
 init_path();
 var metadata = root("metadata");
 function judged2({ name: name4, generateName, finalizers, ownerReferences, managedFields, ...meta }) {
@@ -57023,6 +59142,10 @@ init_path();
 // src/apiserver/instance/coerce.ts
 init_path();
 init_json();
+init_meta_validation();
+init_object_meta();
+init_prune();
+init_somewhere();
 function coerce(value3, schema2, options) {
   const run2 = { dropInvalid: options.dropInvalid, error: void 0, unknown: [] };
   walk2(run2, value3, options.isResourceRoot ? asResource(schema2) : schema2, options.path);
@@ -57066,6 +59189,8 @@ function coerceResource(run2, value3, path5) {
 
 // src/apiserver/instance/pruned-defaults.ts
 init_json();
+init_prune();
+init_somewhere();
 var surrounded = (value3, steps3) => steps3.reduceRight(
   (inner2, step3) => step3 === null ? [inner2] : Object.assign(emptyObject(), { [step3]: inner2 }),
   value3
@@ -61103,6 +63228,9 @@ function validateRules(value3, old, schema2, place3, budget) {
 // src/apiserver/instance/defaults.ts
 init_path();
 init_json();
+init_meta_validation();
+init_prune();
+init_somewhere();
 
 // src/apiserver/instance/validate.ts
 init_path();
@@ -65864,6 +67992,7 @@ function servedVersion(crd2, name4, server = newestServer) {
 }
 
 // src/facts/resources/crds-of-a-side.ts
+init_grant();
 init_group_by();
 var placeOf7 = ({ release: release2, manifest }) => release2 ?? manifest.file.path;
 var groupOf2 = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
@@ -69778,6 +71907,7 @@ function referenceSection({ references = [] }) {
 
 // src/reports/markdown.ts
 init_links();
+init_offer();
 
 // src/reports/rule-costs.ts
 init_escape2();
@@ -69914,7 +72044,7 @@ function findingItem(finding, context3) {
   const [said2, ...blocks] = messageBlocks(cutChars(finding.message, 2e3));
   return [
     `- ${where}${side}${facts === "" ? "" : ` in ${facts}`}: ${said2} (${rule})`,
-    ...blocks.map(indented),
+    ...[...blocks, ...offerBlocks(finding)].map(indented),
     ...places2.length === 0 ? [] : [places2.join("\n")],
     ...excerpt(finding, context3)
   ].join("\n\n");
@@ -70112,6 +72242,7 @@ init_change_log();
 init_group_by();
 init_escape2();
 import { styleText } from "node:util";
+init_offer();
 init_render();
 
 // src/reports/removed-lines.ts
@@ -70223,6 +72354,15 @@ function pointerOf(line2) {
 var messageLines = (message3, room3) => messageParts(cutChars(message3, 2e3)).flatMap(
   (part4) => part4.isDrawn ? drawnLines(part4.text, room3) : wrap2(terminal(part4.text), room3)
 );
+function offerLines(finding) {
+  const offer = offerOf(finding);
+  if (offer === void 0) return [];
+  const lines2 = offer.yaml.split("\n").map((line2) => {
+    const text8 = line2.trimStart();
+    return `    ${" ".repeat(line2.length - text8.length)}${terminal(text8)}`;
+  });
+  return [`  ${terminal(offer.description)}:`, ...lines2];
+}
 function findingLines(finding, page) {
   const path5 = terminal(finding.path);
   const place3 = `${path5}:${finding.line}:${finding.column}`;
@@ -70246,6 +72386,7 @@ function findingLines(finding, page) {
     ...messageLines(finding.message, page.width - 2).map((line2) => `  ${line2}`),
     ...excerpt2(finding, page),
     ...related,
+    ...offerLines(finding),
     ...more2 > 0 ? [`      … and ${more2} more (--verbose)`] : [],
     ...finding.fix === void 0 ? [] : labelled("fix", terminal(finding.fix.description), page),
     ...docsOnce(finding, page)
@@ -70573,6 +72714,7 @@ init_review_comments_suggestion();
 // src/reports/review-comments-text.ts
 init_escape2();
 init_links();
+init_offer();
 init_review_comments_suggestion();
 init_verdict();
 var maxBody = 6e4;
@@ -70614,6 +72756,7 @@ function commentBody(finding, identity3, options, suggestion, most5 = maxMessage
     ...blocks,
     ...note5,
     ...relatedLines(finding, note5.length > 0, room3),
+    ...offerBlocks(finding),
     ...fix,
     ...suggestion === void 0 ? [] : [suggestionBlock(suggestion)],
     `<sub>${ruleLink(finding)}${facts.length === 0 ? "" : ` · ${facts.join(" ")}`}</sub>`
@@ -70638,7 +72781,7 @@ function supersededBody(identity3) {
 function listItem(finding, options) {
   const where = placeOf8(finding.path, finding, finding.line, options);
   const [said2, ...blocks] = messageBlocks(cutChars(finding.message, maxMessage2));
-  const more2 = blocks.map((block2) => `
+  const more2 = [...blocks, ...offerBlocks(finding)].map((block2) => `
 
 ${indented(block2)}`).join("");
   return `- ${icons2[finding.severity]} ${where}: ${said2} (${ruleLink(finding)})${more2}`;
@@ -74247,151 +76390,17 @@ var everySecret = ({ to, toNodes }) => to.flatMap(({ group: group2, kind: kind2,
   return isSecret && name4 === void 0 && at !== void 0 ? [{ field: `spec.to[${index2}]`, at }] : [];
 });
 
-// src/grants/errors.ts
-init_checks();
-init_field_error();
-init_path();
-init_path();
-init_json_value();
-init_node();
-
-// src/grants/open-questions.ts
-init_node();
-var discussed = /* @__PURE__ */ new Map([
-  ["verbs", "verbs"],
-  ["peer", "selector"],
-  ["selector", "selector"],
-  ["labelSelector", "selector"],
-  ["namespaceSelector", "selector"],
-  ["matchLabels", "selector"]
-]);
-var isOpenQuestionField = (key5) => discussed.has(key5);
-function inMapping(field2, node) {
-  if (node?.kind !== "mapping") return [];
-  return node.entries.flatMap((entry2) => {
-    const { key: key5, value: value3 } = entry2;
-    const question = discussed.get(key5);
-    if (question !== void 0) return [{ question, field: `${field2}.${key5}`, at: keyOffsets(entry2) }];
-    return stringOf(value3) === "*" ? [{ question: "wildcard", field: `${field2}.${key5}`, at: value3 }] : [];
-  });
-}
-function openQuestions({ manifest, fromNodes, toNodes }) {
-  const spec4 = get(manifest.root, "spec");
-  return [
-    ...inMapping("spec", spec4),
-    ...fromNodes.flatMap((node, index2) => inMapping(`spec.from[${index2}]`, node)),
-    ...toNodes.flatMap((node, index2) => inMapping(`spec.to[${index2}]`, node))
-  ];
-}
-
-// src/grants/errors.ts
-init_lists();
-var label2 = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
-var anyText = { required: true, minLength: 0, maxLength: Infinity };
-var gatewayFields = {
-  group: { required: true, minLength: 0, maxLength: 253, pattern: new RegExp(`^$|^${label2}(\\.${label2})*$`) },
-  kind: { required: true, minLength: 1, maxLength: 63, pattern: /^[a-zA-Z]([-a-zA-Z0-9]*[a-zA-Z0-9])?$/ },
-  namespace: { required: true, minLength: 1, maxLength: 63, pattern: new RegExp(`^${label2}$`) },
-  name: { required: false, minLength: 1, maxLength: 253 }
-};
-var entryFields = {
-  gateway: {
-    from: { group: gatewayFields.group, kind: gatewayFields.kind, namespace: gatewayFields.namespace },
-    to: { group: gatewayFields.group, kind: gatewayFields.kind, name: gatewayFields.name }
-  },
-  authorization: {
-    from: { group: anyText, resource: anyText, namespace: anyText },
-    to: { group: anyText, resource: anyText, name: { ...anyText, required: false } }
-  }
-};
-var maxEntries2 = 16;
-var isAbsent = (node) => node === void 0 || node.kind === "scalar" && node.value === null;
-function placeIn2(node) {
-  const first = node.kind === "mapping" ? node.entries[0] : void 0;
-  return first === void 0 ? node : keyOffsets(first);
-}
-function valueErrors(field2, node, rule) {
-  const text8 = stringOf(node);
-  const error2 = (detail) => [{ field: field2, detail, at: node }];
-  if (text8 === void 0) return error2("must be a string");
-  if (text8.length < rule.minLength) return error2(`must have at least ${rule.minLength} character`);
-  if (Array.from(text8).length > rule.maxLength) return error2(`may not be longer than ${rule.maxLength} characters`);
-  if (rule.pattern?.test(text8) === false) return error2(`must match ${rule.pattern.source}`);
-  return [];
-}
-function entryErrors(field2, node, rules3) {
-  if (node.kind !== "mapping") return [{ field: field2, detail: "must be an object", at: node }];
-  const errors = [];
-  for (const [key5, rule] of Object.entries(rules3)) {
-    const value3 = get(node, key5);
-    if (value3 !== void 0 && !isAbsent(value3)) append(errors, valueErrors(`${field2}.${key5}`, value3, rule));
-    else if (rule.required) errors.push({ field: `${field2}.${key5}`, detail: "is required", at: placeIn2(node) });
-  }
-  return [...errors, ...unknownFields2(field2, node, Object.keys(rules3))];
-}
-var unknownFields2 = (field2, node, known12) => node.entries.filter(({ key: key5 }) => !known12.includes(key5) && !isOpenQuestionField(key5)).map((entry2) => ({
-  field: field2 === "" ? entry2.key : `${field2}.${entry2.key}`,
-  detail: "is a field that the type does not have",
-  at: keyOffsets(entry2)
-}));
-function listErrors(spec4, key5, rules3) {
-  const field2 = `spec.${key5}`;
-  const list4 = get(spec4, key5);
-  if (list4 === void 0 || isAbsent(list4)) return [{ field: field2, detail: "is required", at: placeIn2(spec4) }];
-  if (list4.kind !== "sequence") return [{ field: field2, detail: "must be a list", at: list4 }];
-  const count3 = list4.items.length;
-  const size3 = count3 === 0 ? "must have at least 1 item" : count3 > maxEntries2 ? `may have at most ${maxEntries2} items` : void 0;
-  return [
-    ...size3 === void 0 ? [] : [{ field: field2, detail: size3, at: list4 }],
-    ...list4.items.slice(0, 4 * maxEntries2).flatMap((node, index2) => entryErrors(`${field2}[${index2}]`, node, rules3))
-  ];
-}
-function metadataErrors({ manifest: { root: root3 } }) {
-  const metadata2 = get(root3, "metadata");
-  const { meta, error: error2 } = decodeObjectMeta(metadata2 === void 0 ? null : jsonOf(metadata2));
-  if (error2 !== void 0)
-    return [{ field: "metadata", detail: `cannot be decoded: ${error2.text}`, at: metadata2 ?? placeIn2(root3) }];
-  const { generateName, name: name4, namespace } = meta;
-  const isGenerated2 = (name4 ?? "") === "" && typeof generateName === "string" && generateName !== "";
-  const complete2 = {
-    ...meta,
-    namespace: namespace ?? defaultNamespace,
-    // The server appends five characters before it looks at the name.
-    ...isGenerated2 ? { name: `${generateName}00000` } : {}
-  };
-  return validateObjectMeta(complete2, true, nameIsSubdomain, pathOf(["metadata"])).map((fault4) => ({
-    field: fieldText(fault4),
-    detail: fault4.type === "FieldValueRequired" ? "is required" : `is invalid: ${detailText(fault4)}`,
-    at: getIn(root3, stepsOf(fault4.path).slice(0, 2)) ?? placeIn2(metadata2 ?? root3)
-  }));
-}
-function grantErrors(grant) {
-  const { manifest, home } = grant;
-  const isGateway = home === gatewayHome;
-  const fields = entryFields[isGateway ? "gateway" : "authorization"];
-  const spec4 = get(manifest.root, "spec");
-  const kindEntry = entryOf(manifest.root, "kind");
-  const errors = metadataErrors(grant);
-  if (spec4 === void 0 || isAbsent(spec4)) {
-    const at = kindEntry === void 0 ? placeIn2(manifest.root) : entryOffsets(kindEntry);
-    return isGateway ? [...errors, { field: "spec", detail: "is required", at }] : errors;
-  }
-  if (spec4.kind !== "mapping") return [...errors, { field: "spec", detail: "must be an object", at: spec4 }];
-  return [
-    ...errors,
-    ...listErrors(spec4, "from", fields.from),
-    ...listErrors(spec4, "to", fields.to),
-    ...unknownFields2("spec", spec4, ["from", "to"])
-  ];
-}
-
 // src/facts/grants/grant-facts.ts
+init_errors2();
+init_grant();
+init_open_questions();
 init_group_by();
 
 // src/facts/grants/grant-effects.ts
 init_span();
 
 // src/grants/allowed.ts
+init_grant();
 var sameNamespace = "both objects are in one namespace: no grant is needed";
 function sameType(entry2, asked2, kinds5) {
   const { group: group2, kind: kind2, resource } = entry2;
@@ -74460,1898 +76469,8 @@ function isReferenceAllowed(grants, reference3, { kinds: kinds5 = wellKnownTable
 // src/grants/edges.ts
 init_node();
 init_span();
-
-// node_modules/js-yaml/dist/js-yaml.mjs
-var NOT_RESOLVED = /* @__PURE__ */ Symbol("NOT_RESOLVED");
-function defineScalarTag(tagName, options) {
-  return {
-    tagName,
-    nodeKind: "scalar",
-    implicit: options.implicit ?? false,
-    matchByTagPrefix: options.matchByTagPrefix ?? false,
-    implicitFirstChars: options.implicitFirstChars ?? null,
-    resolve: options.resolve,
-    identify: options.identify,
-    represent: options.represent ?? ((data3) => String(data3)),
-    representTagName: options.representTagName ?? (() => tagName)
-  };
-}
-function defineSequenceTag(tagName, options) {
-  const carrierIsResult = options.finalize === void 0;
-  return {
-    tagName,
-    nodeKind: "sequence",
-    implicit: false,
-    matchByTagPrefix: options.matchByTagPrefix ?? false,
-    create: options.create,
-    addItem: options.addItem,
-    finalize: options.finalize ?? ((carrier) => carrier),
-    carrierIsResult,
-    identify: options.identify,
-    represent: options.represent ?? ((data3) => data3),
-    representTagName: options.representTagName ?? (() => tagName)
-  };
-}
-function defineMappingTag(tagName, options) {
-  const carrierIsResult = options.finalize === void 0;
-  return {
-    tagName,
-    nodeKind: "mapping",
-    implicit: false,
-    matchByTagPrefix: options.matchByTagPrefix ?? false,
-    create: options.create,
-    addPair: options.addPair,
-    has: options.has,
-    keys: options.keys,
-    get: options.get,
-    finalize: options.finalize ?? ((carrier) => carrier),
-    carrierIsResult,
-    identify: options.identify,
-    represent: options.represent ?? ((data3) => data3),
-    representTagName: options.representTagName ?? (() => tagName)
-  };
-}
-var strTag = defineScalarTag("tag:yaml.org,2002:str", {
-  resolve: (source) => source,
-  identify: (data3) => typeof data3 === "string"
-});
-var NULL_VALUES$1 = [
-  "",
-  "~",
-  "null",
-  "Null",
-  "NULL"
-];
-var nullCoreTag = defineScalarTag("tag:yaml.org,2002:null", {
-  implicit: true,
-  implicitFirstChars: [
-    "",
-    "~",
-    "n",
-    "N"
-  ],
-  resolve: (source) => {
-    if (NULL_VALUES$1.indexOf(source) !== -1) return null;
-    return NOT_RESOLVED;
-  },
-  identify: (object2) => object2 === null,
-  represent: () => "null"
-});
-var nullJsonTag = defineScalarTag("tag:yaml.org,2002:null", {
-  implicit: true,
-  implicitFirstChars: ["n"],
-  resolve: (source, isExplicit) => {
-    if (source === "null" || isExplicit && source === "") return null;
-    return NOT_RESOLVED;
-  },
-  identify: (object2) => object2 === null,
-  represent: () => "null"
-});
-var NULL_VALUES = [
-  "",
-  "~",
-  "null",
-  "Null",
-  "NULL"
-];
-var nullYaml11Tag = defineScalarTag("tag:yaml.org,2002:null", {
-  implicit: true,
-  implicitFirstChars: [
-    "",
-    "~",
-    "n",
-    "N"
-  ],
-  resolve: (source) => {
-    if (NULL_VALUES.indexOf(source) !== -1) return null;
-    return NOT_RESOLVED;
-  },
-  identify: (object2) => object2 === null,
-  represent: () => "null"
-});
-var TRUE_VALUES$2 = [
-  "true",
-  "True",
-  "TRUE"
-];
-var FALSE_VALUES$2 = [
-  "false",
-  "False",
-  "FALSE"
-];
-var boolCoreTag = defineScalarTag("tag:yaml.org,2002:bool", {
-  implicit: true,
-  implicitFirstChars: [
-    "t",
-    "T",
-    "f",
-    "F"
-  ],
-  resolve: (source) => {
-    if (TRUE_VALUES$2.indexOf(source) !== -1) return true;
-    if (FALSE_VALUES$2.indexOf(source) !== -1) return false;
-    return NOT_RESOLVED;
-  },
-  identify: (object2) => Object.prototype.toString.call(object2) === "[object Boolean]",
-  represent: (object2) => object2 ? "true" : "false"
-});
-var TRUE_VALUES$1 = ["true"];
-var FALSE_VALUES$1 = ["false"];
-var boolJsonTag = defineScalarTag("tag:yaml.org,2002:bool", {
-  implicit: true,
-  implicitFirstChars: ["t", "f"],
-  resolve: (source) => {
-    if (TRUE_VALUES$1.indexOf(source) !== -1) return true;
-    if (FALSE_VALUES$1.indexOf(source) !== -1) return false;
-    return NOT_RESOLVED;
-  },
-  identify: (object2) => Object.prototype.toString.call(object2) === "[object Boolean]",
-  represent: (object2) => object2 ? "true" : "false"
-});
-var TRUE_VALUES = [
-  "true",
-  "True",
-  "TRUE",
-  "y",
-  "Y",
-  "yes",
-  "Yes",
-  "YES",
-  "on",
-  "On",
-  "ON"
-];
-var FALSE_VALUES = [
-  "false",
-  "False",
-  "FALSE",
-  "n",
-  "N",
-  "no",
-  "No",
-  "NO",
-  "off",
-  "Off",
-  "OFF"
-];
-var boolYaml11Tag = defineScalarTag("tag:yaml.org,2002:bool", {
-  implicit: true,
-  implicitFirstChars: [
-    "y",
-    "Y",
-    "n",
-    "N",
-    "t",
-    "T",
-    "f",
-    "F",
-    "o",
-    "O"
-  ],
-  resolve: (source) => {
-    if (TRUE_VALUES.indexOf(source) !== -1) return true;
-    if (FALSE_VALUES.indexOf(source) !== -1) return false;
-    return NOT_RESOLVED;
-  },
-  identify: (object2) => Object.prototype.toString.call(object2) === "[object Boolean]",
-  represent: (object2) => object2 ? "true" : "false"
-});
-var YAML_INTEGER_IMPLICIT_PATTERN$1 = /* @__PURE__ */ new RegExp("^(?:0o[0-7]+|0x[0-9a-fA-F]+|[-+]?[0-9]+)$");
-var YAML_INTEGER_EXPLICIT_PATTERN$1 = /* @__PURE__ */ new RegExp("^(?:[-+]?0b[0-1]+|[-+]?0o[0-7]+|[-+]?0x[0-9a-fA-F]+|[-+]?[0-9]+)$");
-function parseYamlInteger$2(source) {
-  let value3 = source;
-  let sign = 1;
-  if (value3[0] === "-" || value3[0] === "+") {
-    if (value3[0] === "-") sign = -1;
-    value3 = value3.slice(1);
-  }
-  if (value3.startsWith("0b")) return sign * parseInt(value3.slice(2), 2);
-  if (value3.startsWith("0o")) return sign * parseInt(value3.slice(2), 8);
-  if (value3.startsWith("0x")) return sign * parseInt(value3.slice(2), 16);
-  return sign * parseInt(value3, 10);
-}
-function resolveYamlInteger$2(source, isExplicit) {
-  if (isExplicit) {
-    if (!YAML_INTEGER_EXPLICIT_PATTERN$1.test(source)) return NOT_RESOLVED;
-  } else if (!YAML_INTEGER_IMPLICIT_PATTERN$1.test(source)) return NOT_RESOLVED;
-  const result = parseYamlInteger$2(source);
-  return Number.isFinite(result) ? result : NOT_RESOLVED;
-}
-var intCoreTag = defineScalarTag("tag:yaml.org,2002:int", {
-  implicit: true,
-  implicitFirstChars: [
-    "-",
-    "+",
-    ..."0123456789"
-  ],
-  resolve: resolveYamlInteger$2,
-  identify: (object2) => Number.isInteger(object2) && !Object.is(object2, -0) && object2.toString(10).indexOf("e") < 0,
-  represent: (object2) => object2.toString(10)
-});
-var YAML_INTEGER_IMPLICIT_PATTERN = /* @__PURE__ */ new RegExp("^-?(?:0|[1-9][0-9]*)$");
-var YAML_INTEGER_EXPLICIT_PATTERN = /* @__PURE__ */ new RegExp("^(?:[-+]?0b[0-1]+|[-+]?0o[0-7]+|[-+]?0x[0-9a-fA-F]+|[-+]?[0-9]+)$");
-function parseYamlInteger$1(source) {
-  let value3 = source;
-  let sign = 1;
-  if (value3[0] === "-" || value3[0] === "+") {
-    if (value3[0] === "-") sign = -1;
-    value3 = value3.slice(1);
-  }
-  if (value3.startsWith("0b")) return sign * parseInt(value3.slice(2), 2);
-  if (value3.startsWith("0o")) return sign * parseInt(value3.slice(2), 8);
-  if (value3.startsWith("0x")) return sign * parseInt(value3.slice(2), 16);
-  return sign * parseInt(value3, 10);
-}
-function resolveYamlInteger$1(source, isExplicit) {
-  if (isExplicit) {
-    if (!YAML_INTEGER_EXPLICIT_PATTERN.test(source)) return NOT_RESOLVED;
-  } else if (!YAML_INTEGER_IMPLICIT_PATTERN.test(source)) return NOT_RESOLVED;
-  const result = parseYamlInteger$1(source);
-  return Number.isFinite(result) ? result : NOT_RESOLVED;
-}
-var intJsonTag = defineScalarTag("tag:yaml.org,2002:int", {
-  implicit: true,
-  implicitFirstChars: ["-", ..."0123456789"],
-  resolve: resolveYamlInteger$1,
-  identify: (object2) => Number.isInteger(object2) && !Object.is(object2, -0) && object2.toString(10).indexOf("e") < 0,
-  represent: (object2) => object2.toString(10)
-});
-var YAML_INTEGER_PATTERN = /* @__PURE__ */ new RegExp("^(?:[-+]?0b[0-1_]+|[-+]?0[0-7_]+|[-+]?0x[0-9a-fA-F_]+|[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+|[-+]?(?:0|[1-9][0-9_]*))$");
-function parseYamlInteger(source) {
-  let value3 = source.replace(/_/g, "");
-  let sign = 1;
-  if (value3[0] === "-" || value3[0] === "+") {
-    if (value3[0] === "-") sign = -1;
-    value3 = value3.slice(1);
-  }
-  if (value3.startsWith("0b")) return sign * parseInt(value3.slice(2), 2);
-  if (value3.startsWith("0x")) return sign * parseInt(value3.slice(2), 16);
-  if (value3.includes(":")) {
-    let result = 0;
-    for (const part4 of value3.split(":")) result = result * 60 + Number(part4);
-    return sign * result;
-  }
-  if (value3 !== "0" && value3[0] === "0") return sign * parseInt(value3, 8);
-  return sign * parseInt(value3, 10);
-}
-function resolveYamlInteger(source) {
-  if (!YAML_INTEGER_PATTERN.test(source)) return NOT_RESOLVED;
-  const result = parseYamlInteger(source);
-  return Number.isFinite(result) ? result : NOT_RESOLVED;
-}
-var intYaml11Tag = defineScalarTag("tag:yaml.org,2002:int", {
-  implicit: true,
-  implicitFirstChars: [
-    "-",
-    "+",
-    ..."0123456789"
-  ],
-  resolve: resolveYamlInteger,
-  identify: (object2) => Number.isInteger(object2) && !Object.is(object2, -0) && object2.toString(10).indexOf("e") < 0,
-  represent: (object2) => object2.toString(10)
-});
-var YAML_FLOAT_PATTERN$1 = /* @__PURE__ */ new RegExp("^(?:[-+]?[0-9]+(?:\\.[0-9]*)?(?:[eE][-+]?[0-9]+)?|[-+]?\\.[0-9]+(?:[eE][-+]?[0-9]+)?|[-+]?\\.(?:inf|Inf|INF)|\\.(?:nan|NaN|NAN))$");
-var YAML_FLOAT_SPECIAL_PATTERN$1 = /* @__PURE__ */ new RegExp("^(?:[-+]?\\.(?:inf|Inf|INF)|\\.(?:nan|NaN|NAN))$");
-function resolveYamlFloat$2(source) {
-  if (!YAML_FLOAT_PATTERN$1.test(source)) return NOT_RESOLVED;
-  let value3 = source.toLowerCase();
-  const sign = value3[0] === "-" ? -1 : 1;
-  if ("+-".includes(value3[0])) value3 = value3.slice(1);
-  if (value3 === ".inf") return sign === 1 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
-  if (value3 === ".nan") return NaN;
-  const result = sign * parseFloat(value3);
-  if (Number.isFinite(result) || YAML_FLOAT_SPECIAL_PATTERN$1.test(source)) return result;
-  return NOT_RESOLVED;
-}
-function representYamlFloat$2(object2) {
-  if (isNaN(object2)) return ".nan";
-  if (object2 === Number.POSITIVE_INFINITY) return ".inf";
-  if (object2 === Number.NEGATIVE_INFINITY) return "-.inf";
-  if (Object.is(object2, -0)) return "-0.0";
-  const result = object2.toString(10);
-  return /^[-+]?[0-9]+e/.test(result) ? result.replace("e", ".e") : result;
-}
-var floatCoreTag = defineScalarTag("tag:yaml.org,2002:float", {
-  implicit: true,
-  implicitFirstChars: [
-    "-",
-    "+",
-    ".",
-    ..."0123456789"
-  ],
-  resolve: resolveYamlFloat$2,
-  identify: (object2) => typeof object2 === "number" && (!Number.isInteger(object2) || Object.is(object2, -0) || object2.toString(10).indexOf("e") >= 0),
-  represent: representYamlFloat$2
-});
-var YAML_FLOAT_IMPLICIT_PATTERN = /* @__PURE__ */ new RegExp("^-?(?:0|[1-9][0-9]*)(?:\\.[0-9]*)?(?:[eE][-+]?[0-9]+)?$");
-var YAML_FLOAT_EXPLICIT_PATTERN = /* @__PURE__ */ new RegExp("^(?:[-+]?[0-9]+(?:\\.[0-9]*)?(?:[eE][-+]?[0-9]+)?|[-+]?\\.[0-9]+(?:[eE][-+]?[0-9]+)?|[-+]?\\.(?:inf|Inf|INF)|\\.(?:nan|NaN|NAN))$");
-function resolveYamlFloat$1(source, isExplicit) {
-  if (isExplicit) {
-    if (!YAML_FLOAT_EXPLICIT_PATTERN.test(source)) return NOT_RESOLVED;
-    let value3 = source.toLowerCase();
-    const sign = value3[0] === "-" ? -1 : 1;
-    if ("+-".includes(value3[0])) value3 = value3.slice(1);
-    if (value3 === ".inf") return sign === 1 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
-    if (value3 === ".nan") return NaN;
-    const result2 = sign * parseFloat(value3);
-    return Number.isFinite(result2) ? result2 : NOT_RESOLVED;
-  }
-  if (!YAML_FLOAT_IMPLICIT_PATTERN.test(source)) return NOT_RESOLVED;
-  const result = Number(source);
-  if (Number.isFinite(result)) return result;
-  return NOT_RESOLVED;
-}
-function representYamlFloat$1(object2) {
-  if (isNaN(object2)) return ".nan";
-  if (object2 === Number.POSITIVE_INFINITY) return ".inf";
-  if (object2 === Number.NEGATIVE_INFINITY) return "-.inf";
-  if (Object.is(object2, -0)) return "-0.0";
-  const result = object2.toString(10);
-  return /^[-+]?[0-9]+e/.test(result) ? result.replace("e", ".e") : result;
-}
-var floatJsonTag = defineScalarTag("tag:yaml.org,2002:float", {
-  implicit: true,
-  implicitFirstChars: ["-", ..."0123456789"],
-  resolve: resolveYamlFloat$1,
-  identify: (object2) => typeof object2 === "number" && (!Number.isInteger(object2) || Object.is(object2, -0) || object2.toString(10).indexOf("e") >= 0),
-  represent: representYamlFloat$1
-});
-var YAML_FLOAT_PATTERN = /* @__PURE__ */ new RegExp("^(?:[-+]?(?:(?:[0-9][0-9_]*)?\\.[0-9_]*)(?:[eE][-+][0-9]+)?|[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+\\.[0-9_]*|[-+]?\\.(?:inf|Inf|INF)|\\.(?:nan|NaN|NAN))$");
-var YAML_FLOAT_SPECIAL_PATTERN = /* @__PURE__ */ new RegExp("^(?:[-+]?\\.(?:inf|Inf|INF)|\\.(?:nan|NaN|NAN))$");
-function resolveYamlFloat(source) {
-  if (!YAML_FLOAT_PATTERN.test(source)) return NOT_RESOLVED;
-  let value3 = source.toLowerCase().replace(/_/g, "");
-  const sign = value3[0] === "-" ? -1 : 1;
-  if ("+-".includes(value3[0])) value3 = value3.slice(1);
-  if (value3 === ".inf") return sign === 1 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
-  if (value3 === ".nan") return NaN;
-  let result = 0;
-  if (value3.includes(":")) {
-    for (const part4 of value3.split(":")) result = result * 60 + Number(part4);
-    result *= sign;
-  } else result = sign * parseFloat(value3);
-  if (Number.isFinite(result) || YAML_FLOAT_SPECIAL_PATTERN.test(source)) return result;
-  return NOT_RESOLVED;
-}
-function representYamlFloat(object2) {
-  if (isNaN(object2)) return ".nan";
-  if (object2 === Number.POSITIVE_INFINITY) return ".inf";
-  if (object2 === Number.NEGATIVE_INFINITY) return "-.inf";
-  if (Object.is(object2, -0)) return "-0.0";
-  const result = object2.toString(10);
-  return /^[-+]?[0-9]+e/.test(result) ? result.replace("e", ".e") : result;
-}
-var floatYaml11Tag = defineScalarTag("tag:yaml.org,2002:float", {
-  implicit: true,
-  implicitFirstChars: [
-    "-",
-    "+",
-    ".",
-    ..."0123456789"
-  ],
-  resolve: resolveYamlFloat,
-  identify: (object2) => typeof object2 === "number" && (!Number.isInteger(object2) || Object.is(object2, -0) || object2.toString(10).indexOf("e") >= 0),
-  represent: representYamlFloat
-});
-var mergeTag = defineScalarTag("tag:yaml.org,2002:merge", {
-  implicit: true,
-  implicitFirstChars: ["<"],
-  resolve: (source, isExplicit) => {
-    if (source === "<<" || isExplicit && source === "") return "<<";
-    return NOT_RESOLVED;
-  },
-  identify: () => false
-});
-var BASE64_PATTERN = /^[A-Za-z0-9+/]*={0,2}$/;
-function resolveYamlBinary(source) {
-  const input = source.replace(/\s/g, "");
-  if (input.length % 4 !== 0 || !BASE64_PATTERN.test(input)) return NOT_RESOLVED;
-  const binary2 = atob(input);
-  const result = new Uint8Array(binary2.length);
-  for (let index2 = 0; index2 < binary2.length; index2++) result[index2] = binary2.charCodeAt(index2);
-  return result;
-}
-function representYamlBinary(object2) {
-  let binary2 = "";
-  for (let index2 = 0; index2 < object2.length; index2++) binary2 += String.fromCharCode(object2[index2]);
-  return btoa(binary2);
-}
-var binaryTag = defineScalarTag("tag:yaml.org,2002:binary", {
-  resolve: resolveYamlBinary,
-  identify: (object2) => Object.prototype.toString.call(object2) === "[object Uint8Array]",
-  represent: representYamlBinary
-});
-var YAML_DATE_REGEXP = /* @__PURE__ */ new RegExp("^([0-9][0-9][0-9][0-9])-([0-9][0-9])-([0-9][0-9])$");
-var YAML_TIMESTAMP_REGEXP = /* @__PURE__ */ new RegExp("^([0-9][0-9][0-9][0-9])-([0-9][0-9]?)-([0-9][0-9]?)(?:[Tt]|[ \\t]+)([0-9][0-9]?):([0-9][0-9]):([0-9][0-9])(?:\\.([0-9]*))?(?:[ \\t]*(Z|([-+])([0-9][0-9]?)(?::([0-9][0-9]))?))?$");
-function makeUtcDate(year, month, day2, hour = 0, minute = 0, second2 = 0, fraction = 0) {
-  const date = new Date(Date.UTC(year, month, day2, hour, minute, second2, fraction));
-  date.setUTCFullYear(year, month, day2);
-  return date;
-}
-function resolveYamlTimestamp(source) {
-  let match3 = YAML_DATE_REGEXP.exec(source);
-  if (match3 === null) match3 = YAML_TIMESTAMP_REGEXP.exec(source);
-  if (match3 === null) return NOT_RESOLVED;
-  const year = +match3[1];
-  const month = +match3[2] - 1;
-  const day2 = +match3[3];
-  if (!match3[4]) {
-    const date2 = makeUtcDate(year, month, day2);
-    if (date2.getUTCFullYear() !== year || date2.getUTCMonth() !== month || date2.getUTCDate() !== day2) return NOT_RESOLVED;
-    return date2;
-  }
-  const hour = +match3[4];
-  const minute = +match3[5];
-  const second2 = +match3[6];
-  let fraction = 0;
-  if (hour > 23 || minute > 59 || second2 > 59) return NOT_RESOLVED;
-  if (match3[7]) {
-    let value3 = match3[7].slice(0, 3);
-    while (value3.length < 3) value3 += "0";
-    fraction = +value3;
-  }
-  const date = makeUtcDate(year, month, day2, hour, minute, second2, fraction);
-  if (date.getUTCFullYear() !== year || date.getUTCMonth() !== month || date.getUTCDate() !== day2) return NOT_RESOLVED;
-  if (match3[9]) {
-    const offsetHour = +match3[10];
-    const offsetMinute = +(match3[11] || 0);
-    if (offsetHour > 23 || offsetMinute > 59) return NOT_RESOLVED;
-    const offset = (offsetHour * 60 + offsetMinute) * 6e4;
-    date.setTime(date.getTime() - (match3[9] === "-" ? -offset : offset));
-  }
-  return date;
-}
-var timestampTag = defineScalarTag("tag:yaml.org,2002:timestamp", {
-  implicit: true,
-  implicitFirstChars: [..."0123456789"],
-  resolve: resolveYamlTimestamp,
-  identify: (object2) => object2 instanceof Date,
-  represent: (object2) => object2.toISOString()
-});
-var seqTag = defineSequenceTag("tag:yaml.org,2002:seq", {
-  create: () => [],
-  addItem: (container, item) => {
-    container.push(item);
-  },
-  identify: Array.isArray
-});
-function isPlainObject3(data3) {
-  if (data3 === null || typeof data3 !== "object" || Array.isArray(data3)) return false;
-  const prototype = Object.getPrototypeOf(data3);
-  return prototype === null || prototype === Object.prototype;
-}
-function pick(object2, keys2) {
-  const result = {};
-  for (const key5 of keys2) if (object2[key5] !== void 0) result[key5] = object2[key5];
-  return result;
-}
-var omapTag = defineSequenceTag("tag:yaml.org,2002:omap", {
-  create: () => ({
-    list: [],
-    seen: /* @__PURE__ */ new Set()
-  }),
-  addItem: (carrier, item) => {
-    let key5;
-    if (item instanceof Map) {
-      if (item.size !== 1) return "cannot resolve an ordered map item";
-      key5 = item.keys().next().value;
-    } else if (isPlainObject3(item)) {
-      const itemKeys = Object.keys(item);
-      if (itemKeys.length !== 1) return "cannot resolve an ordered map item";
-      key5 = itemKeys[0];
-    } else return "cannot resolve an ordered map item";
-    if (carrier.seen.has(key5)) return "duplicate key in ordered map";
-    carrier.seen.add(key5);
-    carrier.list.push(item);
-    return "";
-  },
-  finalize: (carrier) => carrier.list,
-  identify: () => false
-});
-var pairsTag = defineSequenceTag("tag:yaml.org,2002:pairs", {
-  create: () => [],
-  addItem: (container, item) => {
-    if (item instanceof Map) {
-      if (item.size !== 1) return "cannot resolve a pairs item";
-      container.push(item.entries().next().value);
-      return "";
-    }
-    if (Object.prototype.toString.call(item) !== "[object Object]") return "cannot resolve a pairs item";
-    const object2 = item;
-    const keys2 = Object.keys(object2);
-    if (keys2.length !== 1) return "cannot resolve a pairs item";
-    container.push([keys2[0], object2[keys2[0]]]);
-    return "";
-  },
-  identify: () => false
-});
-var mapTag = defineMappingTag("tag:yaml.org,2002:map", {
-  create: () => ({}),
-  identify: isPlainObject3,
-  represent: (o) => {
-    const map2 = /* @__PURE__ */ new Map();
-    for (const key5 of Object.keys(o)) map2.set(key5, o[key5]);
-    return map2;
-  },
-  addPair: (container, key5, value3) => {
-    if (key5 !== null && typeof key5 === "object") return "object-based map does not support complex keys";
-    const normalizedKey = String(key5);
-    if (normalizedKey === "__proto__") Object.defineProperty(container, normalizedKey, {
-      value: value3,
-      enumerable: true,
-      configurable: true,
-      writable: true
-    });
-    else container[normalizedKey] = value3;
-    return "";
-  },
-  has: (container, key5) => {
-    if (key5 !== null && typeof key5 === "object") return false;
-    return Object.prototype.hasOwnProperty.call(container, String(key5));
-  },
-  keys: (container) => Object.keys(container),
-  get: (container, key5) => {
-    const normalizedKey = String(key5);
-    if (!Object.prototype.hasOwnProperty.call(container, normalizedKey)) return null;
-    return container[normalizedKey];
-  }
-});
-var setTag = defineMappingTag("tag:yaml.org,2002:set", {
-  create: () => /* @__PURE__ */ new Set(),
-  identify: (data3) => data3 instanceof Set,
-  represent: (data3) => {
-    const map2 = /* @__PURE__ */ new Map();
-    for (const key5 of data3) map2.set(key5, null);
-    return map2;
-  },
-  addPair: (container, key5, value3) => {
-    if (value3 !== null) return "cannot resolve a set item";
-    container.add(key5);
-    return "";
-  },
-  has: (container, key5) => container.has(key5),
-  keys: (container) => container.keys(),
-  get: () => null
-});
-function createTagDefinitionMap() {
-  return {
-    scalar: /* @__PURE__ */ Object.create(null),
-    sequence: /* @__PURE__ */ Object.create(null),
-    mapping: /* @__PURE__ */ Object.create(null)
-  };
-}
-function createTagDefinitionListMap() {
-  return {
-    scalar: [],
-    sequence: [],
-    mapping: []
-  };
-}
-function compileTags(tags) {
-  const result = [];
-  for (const tag2 of tags) {
-    let index2 = result.length;
-    for (let previousIndex = 0; previousIndex < result.length; previousIndex++) {
-      const previous = result[previousIndex];
-      if (previous.nodeKind === tag2.nodeKind && previous.tagName === tag2.tagName && previous.matchByTagPrefix === tag2.matchByTagPrefix) {
-        index2 = previousIndex;
-        break;
-      }
-    }
-    result[index2] = tag2;
-  }
-  return result;
-}
-var Schema = class Schema2 {
-  tags;
-  /** @internal */
-  implicitScalarTags;
-  /**
-  * Dispatch implicit scalar resolvers by `source.charAt(0)`. Each bucket holds
-  * the resolvers that may match that key, in schema order; a key absent from
-  * the map uses
-  * {@link Schema.implicitScalarAnyFirstChar}
-  * (resolvers that declared no first-char constraint, so they apply to any
-  * first character).
-  */
-  implicitScalarByFirstChar;
-  implicitScalarAnyFirstChar;
-  /**
-  * The default scalar tag (`!!str`), resolved once so the composer's fallback
-  * for unresolved plain scalars avoids a keyed lookup per scalar.
-  *
-  * @internal
-  */
-  defaultScalarTag;
-  /**
-  * The default container tags (`!!seq` / `!!map`), used by the dumper: when a
-  * value is identified by its default tag, the tag is implicit and not
-  * printed. Undefined if the schema does not define them (then such values
-  * can't be dumped).
-  *
-  * @internal
-  */
-  defaultSequenceTag;
-  /** @internal */
-  defaultMappingTag;
-  exact;
-  prefix;
-  constructor(tags) {
-    const compiledTags = compileTags(tags);
-    const implicitScalarTags = [];
-    const exact = createTagDefinitionMap();
-    const prefix2 = createTagDefinitionListMap();
-    for (const tag2 of compiledTags) {
-      if (tag2.nodeKind === "scalar" && tag2.implicit) {
-        if (tag2.matchByTagPrefix) throw new Error("Implicit scalar tags cannot match by tag prefix");
-        implicitScalarTags.push(tag2);
-      }
-      switch (tag2.nodeKind) {
-        case "scalar":
-          if (tag2.matchByTagPrefix) prefix2.scalar.push(tag2);
-          else exact.scalar[tag2.tagName] = tag2;
-          break;
-        case "sequence":
-          if (tag2.matchByTagPrefix) prefix2.sequence.push(tag2);
-          else exact.sequence[tag2.tagName] = tag2;
-          break;
-        case "mapping":
-          if (tag2.matchByTagPrefix) prefix2.mapping.push(tag2);
-          else exact.mapping[tag2.tagName] = tag2;
-      }
-    }
-    const implicitScalarAnyFirstChar = implicitScalarTags.filter((tag2) => tag2.implicitFirstChars === null);
-    const keys2 = /* @__PURE__ */ new Set();
-    for (const tag2 of implicitScalarTags) if (tag2.implicitFirstChars !== null) for (const key5 of tag2.implicitFirstChars) keys2.add(key5);
-    const implicitScalarByFirstChar = /* @__PURE__ */ new Map();
-    for (const key5 of keys2) implicitScalarByFirstChar.set(key5, implicitScalarTags.filter((tag2) => tag2.implicitFirstChars === null || tag2.implicitFirstChars.indexOf(key5) !== -1));
-    const defaultScalarTag = exact.scalar["tag:yaml.org,2002:str"];
-    if (!defaultScalarTag) throw new Error("schema does not define the default scalar tag (tag:yaml.org,2002:str)");
-    this.tags = compiledTags;
-    this.implicitScalarTags = implicitScalarTags;
-    this.implicitScalarByFirstChar = implicitScalarByFirstChar;
-    this.implicitScalarAnyFirstChar = implicitScalarAnyFirstChar;
-    this.defaultScalarTag = defaultScalarTag;
-    this.defaultSequenceTag = exact.sequence["tag:yaml.org,2002:seq"];
-    this.defaultMappingTag = exact.mapping["tag:yaml.org,2002:map"];
-    this.exact = exact;
-    this.prefix = prefix2;
-  }
-  /** @internal */
-  lookupScalarTag(tagName) {
-    const exactTag = this.exact.scalar[tagName];
-    if (exactTag) return exactTag;
-    for (const tag2 of this.prefix.scalar) if (tagName.startsWith(tag2.tagName)) return tag2;
-  }
-  /** @internal */
-  lookupSequenceTag(tagName) {
-    const exactTag = this.exact.sequence[tagName];
-    if (exactTag) return exactTag;
-    for (const tag2 of this.prefix.sequence) if (tagName.startsWith(tag2.tagName)) return tag2;
-  }
-  /** @internal */
-  lookupMappingTag(tagName) {
-    const exactTag = this.exact.mapping[tagName];
-    if (exactTag) return exactTag;
-    for (const tag2 of this.prefix.mapping) if (tagName.startsWith(tag2.tagName)) return tag2;
-  }
-  /** @internal */
-  resolveImplicitScalarTag(source) {
-    const candidates5 = this.implicitScalarByFirstChar.get(source.charAt(0)) ?? this.implicitScalarAnyFirstChar;
-    for (const tag3 of candidates5) {
-      const value3 = tag3.resolve(source, false, tag3.tagName);
-      if (value3 !== NOT_RESOLVED) return {
-        value: value3,
-        tag: tag3
-      };
-    }
-    const tag2 = this.defaultScalarTag;
-    return {
-      value: tag2.resolve(source, false, tag2.tagName),
-      tag: tag2
-    };
-  }
-  /**
-  * Creates a new schema with the specified tags added. If a tag already
-  * exists, it is replaced by the specified tag.
-  *
-  * @example
-  *
-  * ```javascript
-  * import { CORE_SCHEMA, mergeTag, realMapTag } from 'js-yaml'
-  *
-  * const schema = CORE_SCHEMA.withTags(mergeTag, realMapTag)
-  * ```
-  */
-  withTags(...tags) {
-    let flatTags = [];
-    for (const tag2 of tags) flatTags = flatTags.concat(tag2);
-    return new Schema2([...this.tags, ...flatTags]);
-  }
-};
-var FAILSAFE_SCHEMA = new Schema([
-  strTag,
-  seqTag,
-  mapTag
-]);
-var JSON_SCHEMA = new Schema([
-  ...FAILSAFE_SCHEMA.tags,
-  nullJsonTag,
-  boolJsonTag,
-  intJsonTag,
-  floatJsonTag
-]);
-var CORE_SCHEMA = new Schema([
-  ...FAILSAFE_SCHEMA.tags,
-  nullCoreTag,
-  boolCoreTag,
-  intCoreTag,
-  floatCoreTag
-]);
-var YAML11_SCHEMA = new Schema([
-  ...FAILSAFE_SCHEMA.tags,
-  nullYaml11Tag,
-  boolYaml11Tag,
-  intYaml11Tag,
-  floatYaml11Tag,
-  timestampTag,
-  mergeTag,
-  binaryTag,
-  omapTag,
-  pairsTag,
-  setTag
-]);
-var DUMP_SCHEMA = YAML11_SCHEMA.withTags({
-  ...intYaml11Tag,
-  resolve: (source, isExplicit, tagName) => {
-    const result = intYaml11Tag.resolve(source, isExplicit, tagName);
-    return result === NOT_RESOLVED ? intCoreTag.resolve(source, isExplicit, tagName) : result;
-  }
-}, {
-  ...floatYaml11Tag,
-  resolve: (source, isExplicit, tagName) => {
-    const result = floatYaml11Tag.resolve(source, isExplicit, tagName);
-    return result === NOT_RESOLVED ? floatCoreTag.resolve(source, isExplicit, tagName) : result;
-  }
-});
-var realMapTag = defineMappingTag("tag:yaml.org,2002:map", {
-  create: () => /* @__PURE__ */ new Map(),
-  addPair: (container, key5, value3) => {
-    container.set(key5, value3);
-    return "";
-  },
-  has: (container, key5) => container.has(key5),
-  keys: (container) => container.keys(),
-  get: (container, key5) => container.get(key5),
-  identify: (data3) => data3 instanceof Map || isPlainObject3(data3),
-  represent: (data3) => {
-    if (data3 instanceof Map) return data3;
-    const map2 = /* @__PURE__ */ new Map();
-    const obj = data3;
-    for (const key5 of Object.keys(obj)) map2.set(key5, obj[key5]);
-    return map2;
-  }
-});
-function normalizeKey(key5) {
-  if (Array.isArray(key5)) {
-    const array2 = Array.prototype.slice.call(key5);
-    for (let index2 = 0; index2 < array2.length; index2++) {
-      if (Array.isArray(array2[index2])) return null;
-      if (typeof array2[index2] === "object" && Object.prototype.toString.call(array2[index2]) === "[object Object]") array2[index2] = "[object Object]";
-    }
-    return String(array2);
-  }
-  if (typeof key5 === "object" && Object.prototype.toString.call(key5) === "[object Object]") return "[object Object]";
-  return String(key5);
-}
-var legacyMapTag = defineMappingTag("tag:yaml.org,2002:map", {
-  create: () => ({}),
-  identify: isPlainObject3,
-  represent: (o) => {
-    const map2 = /* @__PURE__ */ new Map();
-    for (const key5 of Object.keys(o)) map2.set(key5, o[key5]);
-    return map2;
-  },
-  addPair: (container, key5, value3) => {
-    const normalizedKey = normalizeKey(key5);
-    if (normalizedKey === null) return "nested arrays are not supported inside keys";
-    if (normalizedKey === "__proto__") Object.defineProperty(container, normalizedKey, {
-      value: value3,
-      enumerable: true,
-      configurable: true,
-      writable: true
-    });
-    else container[normalizedKey] = value3;
-    return "";
-  },
-  has: (container, key5) => {
-    const normalizedKey = normalizeKey(key5);
-    return normalizedKey !== null && Object.prototype.hasOwnProperty.call(container, normalizedKey);
-  },
-  keys: (container) => Object.keys(container),
-  get: (container, key5) => {
-    const normalizedKey = String(key5);
-    if (!Object.prototype.hasOwnProperty.call(container, normalizedKey)) return null;
-    return container[normalizedKey];
-  }
-});
-var DEFAULT_SNIPPET_OPTIONS = {
-  maxLength: 79,
-  indent: 1,
-  linesBefore: 3,
-  linesAfter: 2
-};
-function getLine(buffer, lineStart2, lineEnd3, position, maxLineLength) {
-  let head2 = "";
-  let tail = "";
-  const maxHalfLength = Math.floor(maxLineLength / 2) - 1;
-  if (position - lineStart2 > maxHalfLength) {
-    head2 = " ... ";
-    lineStart2 = position - maxHalfLength + head2.length;
-  }
-  if (lineEnd3 - position > maxHalfLength) {
-    tail = " ...";
-    lineEnd3 = position + maxHalfLength - tail.length;
-  }
-  return {
-    str: head2 + buffer.slice(lineStart2, lineEnd3).replace(/\t/g, "→") + tail,
-    pos: position - lineStart2 + head2.length
-  };
-}
-function padStart(string4, max) {
-  return " ".repeat(Math.max(max - string4.length, 0)) + string4;
-}
-function makeSnippet(mark, options) {
-  if (!mark.buffer) return null;
-  const opts = {
-    ...DEFAULT_SNIPPET_OPTIONS,
-    ...options
-  };
-  const re = /\r?\n|\r|\0/g;
-  const lineStarts2 = [0];
-  const lineEnds = [];
-  let match3;
-  let foundLineNo = -1;
-  while (match3 = re.exec(mark.buffer)) {
-    lineEnds.push(match3.index);
-    lineStarts2.push(match3.index + match3[0].length);
-    if (mark.position <= match3.index && foundLineNo < 0) foundLineNo = lineStarts2.length - 2;
-  }
-  if (foundLineNo < 0) foundLineNo = lineStarts2.length - 1;
-  let result = "";
-  const lineNoLength = Math.min(mark.line + opts.linesAfter, lineEnds.length).toString().length;
-  const maxLineLength = opts.maxLength - (opts.indent + lineNoLength + 3);
-  for (let i = 1; i <= opts.linesBefore; i++) {
-    if (foundLineNo - i < 0) break;
-    const line3 = getLine(mark.buffer, lineStarts2[foundLineNo - i], lineEnds[foundLineNo - i], mark.position - (lineStarts2[foundLineNo] - lineStarts2[foundLineNo - i]), maxLineLength);
-    result = `${" ".repeat(opts.indent)}${padStart((mark.line - i + 1).toString(), lineNoLength)} | ${line3.str}
-${result}`;
-  }
-  const line2 = getLine(mark.buffer, lineStarts2[foundLineNo], lineEnds[foundLineNo], mark.position, maxLineLength);
-  result += `${" ".repeat(opts.indent)}${padStart((mark.line + 1).toString(), lineNoLength)} | ${line2.str}
-`;
-  result += `${"-".repeat(opts.indent + lineNoLength + 3 + line2.pos)}^
-`;
-  for (let i = 1; i <= opts.linesAfter; i++) {
-    if (foundLineNo + i >= lineEnds.length) break;
-    const line3 = getLine(mark.buffer, lineStarts2[foundLineNo + i], lineEnds[foundLineNo + i], mark.position - (lineStarts2[foundLineNo] - lineStarts2[foundLineNo + i]), maxLineLength);
-    result += `${" ".repeat(opts.indent)}${padStart((mark.line + i + 1).toString(), lineNoLength)} | ${line3.str}
-`;
-  }
-  return result.replace(/\n$/, "");
-}
-function formatError(exception, compact) {
-  let where = "";
-  if (!exception.mark) return exception.reason;
-  if (exception.mark.name) where += `in "${exception.mark.name}" `;
-  where += `(${exception.mark.line + 1}:${exception.mark.column + 1})`;
-  if (!compact && exception.mark.snippet) where += `
-
-${exception.mark.snippet}`;
-  return `${exception.reason} ${where}`;
-}
-var YAMLException = class YAMLException2 extends Error {
-  reason;
-  mark;
-  /**
-  * Optional `mark` contains source snippet data. Usually, use
-  * {@link YAMLException.throwAt} instead of passing it directly.
-  */
-  constructor(reason, mark) {
-    super();
-    this.name = "YAMLException";
-    this.reason = reason;
-    this.mark = mark;
-    this.message = formatError(this, false);
-    if (Error.captureStackTrace) Error.captureStackTrace(this, this.constructor);
-  }
-  /**
-  * Returns the formatted error, omitting the source snippet in compact mode.
-  */
-  toString(compact) {
-    return `${this.name}: ${formatError(this, compact)}`;
-  }
-  /**
-  * Builds a YAMLException with a source snippet and throws it. `source` is
-  * the raw input text; `position` is an offset into it.
-  */
-  static throwAt(source, position, message3, filename = "") {
-    let line2 = 0;
-    let lineStart2 = 0;
-    for (let index2 = 0; index2 < position; index2++) {
-      const ch = source.charCodeAt(index2);
-      if (ch === 10) {
-        line2++;
-        lineStart2 = index2 + 1;
-      } else if (ch === 13) {
-        line2++;
-        if (source.charCodeAt(index2 + 1) === 10) index2++;
-        lineStart2 = index2 + 1;
-      }
-    }
-    const mark = {
-      name: filename,
-      buffer: source,
-      position,
-      line: line2,
-      column: position - lineStart2
-    };
-    mark.snippet = makeSnippet(mark);
-    throw new YAMLException2(message3, mark);
-  }
-};
-var EVENT_ID = {
-  DOCUMENT: 1,
-  SEQUENCE: 2,
-  MAPPING: 3,
-  SCALAR: 4,
-  ALIAS: 5,
-  POP: 6
-};
-var SCALAR_STYLE = {
-  PLAIN: 1,
-  SINGLE_QUOTED: 2,
-  DOUBLE_QUOTED: 3,
-  LITERAL_BLOCK: 4,
-  FOLDED_BLOCK: 5
-};
-var COLLECTION_STYLE = {
-  BLOCK: 1,
-  FLOW: 2
-};
-var CHOMPING_MODE = {
-  CLIP: 1,
-  STRIP: 2,
-  KEEP: 3
-};
-function simpleEscapeSequence(c) {
-  switch (c) {
-    case 48:
-      return "\0";
-    case 97:
-      return "\x07";
-    case 98:
-      return "\b";
-    case 116:
-      return "	";
-    case 9:
-      return "	";
-    case 110:
-      return "\n";
-    case 118:
-      return "\v";
-    case 102:
-      return "\f";
-    case 114:
-      return "\r";
-    case 101:
-      return "\x1B";
-    case 32:
-      return " ";
-    case 34:
-      return '"';
-    case 47:
-      return "/";
-    case 92:
-      return "\\";
-    case 78:
-      return "";
-    case 95:
-      return " ";
-    case 76:
-      return "\u2028";
-    case 80:
-      return "\u2029";
-    default:
-      return "";
-  }
-}
-var simpleEscapeCheck = new Array(256);
-var simpleEscapeMap = new Array(256);
-for (let i = 0; i < 256; i++) {
-  simpleEscapeCheck[i] = simpleEscapeSequence(i) ? 1 : 0;
-  simpleEscapeMap[i] = simpleEscapeSequence(i);
-}
-var DEFAULT_TAG_HANDLERS = Object.assign(/* @__PURE__ */ Object.create(null), {
-  "!": "!",
-  "!!": "tag:yaml.org,2002:"
-});
-var TAG_SUFFIX_CHARS = "-#;/?:@&=+$_.~*'()";
-var TAG_URI_CHARS = TAG_SUFFIX_CHARS + "!,[]";
-var HEX = "0123456789ABCDEF";
-function percentByte(byte) {
-  return "%" + HEX[byte >> 4] + HEX[byte & 15];
-}
-function tagPercentEncode(source, isSuffix) {
-  const allowed2 = isSuffix ? TAG_SUFFIX_CHARS : TAG_URI_CHARS;
-  let result = "";
-  for (let index2 = 0; index2 < source.length; index2++) {
-    let ch = source.charCodeAt(index2);
-    if (ch >= 48 && ch <= 57 || ch >= 65 && ch <= 90 || ch >= 97 && ch <= 122 || allowed2.includes(source[index2])) {
-      result += source[index2];
-      continue;
-    }
-    if (ch >= 55296 && ch <= 56319) ch = 65536 + ((ch & 1023) << 10) + (source.charCodeAt(++index2) & 1023);
-    if (ch < 128) result += percentByte(ch);
-    else if (ch < 2048) result += percentByte(192 | ch >> 6) + percentByte(128 | ch & 63);
-    else if (ch < 65536) result += percentByte(224 | ch >> 12) + percentByte(128 | ch >> 6 & 63) + percentByte(128 | ch & 63);
-    else result += percentByte(240 | ch >> 18) + percentByte(128 | ch >> 12 & 63) + percentByte(128 | ch >> 6 & 63) + percentByte(128 | ch & 63);
-  }
-  return result;
-}
-function tagNameShort(fullTag) {
-  let tag2 = fullTag;
-  if (tag2.charCodeAt(0) === 33) {
-    tag2 = tag2.slice(1);
-    return `!${tagPercentEncode(tag2, true)}`;
-  }
-  if (tag2.slice(0, 18) === "tag:yaml.org,2002:") return `!!${tagPercentEncode(tag2.slice(18), true)}`;
-  return `!<${tagPercentEncode(tag2, false)}>`;
-}
-var DEFAULT_CONSTRUCTOR_OPTIONS = {
-  filename: "",
-  schema: CORE_SCHEMA,
-  json: false,
-  maxTotalMergeKeys: 1e4,
-  maxAliases: -1
-};
-var NS_URI_CHAR = String.raw`(?:%[0-9A-Fa-f]{2}|[0-9A-Za-z\-#;/?:@&=+$,_.!~*'()\[\]])`;
-var NS_TAG_CHAR = String.raw`(?:%[0-9A-Fa-f]{2}|[0-9A-Za-z\-#;/?:@&=+$.~*'()_])`;
-var PATTERN_TAG_URI = new RegExp(`^(?:${NS_URI_CHAR})*$`);
-var PATTERN_TAG_SUFFIX = new RegExp(`^(?:${NS_TAG_CHAR})+$`);
-var PATTERN_TAG_PREFIX = new RegExp(`^(?:!(?:${NS_URI_CHAR})*|${NS_TAG_CHAR}(?:${NS_URI_CHAR})*)$`);
-var DEFAULT_PARSER_OPTIONS = {
-  filename: "",
-  maxDepth: 100
-};
-var DEFAULT_LOAD_OPTIONS = {
-  ...DEFAULT_PARSER_OPTIONS,
-  ...DEFAULT_CONSTRUCTOR_OPTIONS
-};
-var INVALID = /* @__PURE__ */ Symbol("INVALID");
-function buildRepresentTypes(schema2) {
-  const defaultTags = new Set([
-    schema2.defaultScalarTag,
-    schema2.defaultSequenceTag,
-    schema2.defaultMappingTag
-  ].filter((t) => t !== void 0));
-  const implicitScalars = schema2.implicitScalarTags;
-  const explicitTags = schema2.tags.filter((t) => !(t.nodeKind === "scalar" && t.implicit) && !defaultTags.has(t));
-  const defaultTagsLast = schema2.tags.filter((t) => defaultTags.has(t));
-  return [
-    ...implicitScalars.map((tag2) => ({
-      tag: tag2,
-      implicitTag: true
-    })),
-    ...explicitTags.map((tag2) => ({
-      tag: tag2,
-      implicitTag: false
-    })),
-    ...defaultTagsLast.map((tag2) => ({
-      tag: tag2,
-      implicitTag: true
-    }))
-  ];
-}
-function matchTag(state, object2) {
-  for (let index2 = 0, length = state.representTypes.length; index2 < length; index2 += 1) {
-    const { tag: tag2, implicitTag } = state.representTypes[index2];
-    if (tag2.identify(object2)) {
-      let tagName;
-      if (tag2.matchByTagPrefix) tagName = tag2.representTagName(object2);
-      else tagName = tag2.tagName;
-      return {
-        tag: tag2,
-        tagName,
-        implicitTag
-      };
-    }
-  }
-  return null;
-}
-function build2(state, object2) {
-  if (!state.noRefs && object2 !== null && typeof object2 === "object") {
-    const existing2 = state.refs.get(object2);
-    if (existing2) {
-      if (existing2.anchor === void 0) existing2.anchor = `ref_${state.refCounter++}`;
-      return {
-        kind: "alias",
-        anchor: existing2.anchor
-      };
-    }
-  }
-  const matched = matchTag(state, object2);
-  if (!matched) {
-    if (object2 === void 0) return INVALID;
-    if (state.skipInvalid) return INVALID;
-    throw new YAMLException(`unacceptable kind of an object to dump ${Object.prototype.toString.call(object2)}`);
-  }
-  const { tag: tag2, tagName, implicitTag } = matched;
-  const nodeTagName = implicitTag ? tagName : tagNameShort(tagName);
-  if (tag2.nodeKind === "scalar") return {
-    kind: "scalar",
-    tag: nodeTagName,
-    tagged: !implicitTag,
-    style: SCALAR_STYLE.PLAIN,
-    value: tag2.represent(object2)
-  };
-  if (tag2.nodeKind === "sequence") {
-    const container = tag2.represent(object2);
-    const node2 = {
-      kind: "sequence",
-      tag: nodeTagName,
-      tagged: !implicitTag,
-      style: COLLECTION_STYLE.BLOCK,
-      items: []
-    };
-    if (!state.noRefs) state.refs.set(object2, node2);
-    for (let index2 = 0, length = container.length; index2 < length; index2 += 1) {
-      let item = build2(state, container[index2]);
-      if (item === INVALID && container[index2] === void 0) item = build2(state, null);
-      if (item === INVALID) continue;
-      node2.items.push(item);
-    }
-    return node2;
-  }
-  const map2 = tag2.represent(object2);
-  const node = {
-    kind: "mapping",
-    tag: nodeTagName,
-    tagged: !implicitTag,
-    style: COLLECTION_STYLE.BLOCK,
-    items: []
-  };
-  if (!state.noRefs) state.refs.set(object2, node);
-  for (const [objectKey, objectValue] of map2) {
-    const key5 = build2(state, objectKey);
-    if (key5 === INVALID) continue;
-    const value3 = build2(state, objectValue);
-    if (value3 === INVALID) continue;
-    node.items.push({
-      key: key5,
-      value: value3
-    });
-  }
-  return node;
-}
-function jsToAst(input, schema2, options = {}) {
-  const root3 = build2({
-    representTypes: buildRepresentTypes(schema2),
-    noRefs: options.noRefs ?? false,
-    skipInvalid: options.skipInvalid ?? false,
-    refs: /* @__PURE__ */ new Map(),
-    refCounter: 0
-  }, input);
-  return [{
-    contents: root3 === INVALID ? null : root3,
-    directives: []
-  }];
-}
-var VISIT_BREAK = /* @__PURE__ */ Symbol("visit:break");
-var VISIT_SKIP = /* @__PURE__ */ Symbol("visit:skip");
-function visitNode(node, visitor, ctx) {
-  const control = visitor(node, ctx);
-  if (control === VISIT_BREAK) return true;
-  if (control === VISIT_SKIP) return false;
-  const depth = ctx.depth + 1;
-  switch (node.kind) {
-    case "sequence":
-      for (const item of node.items) if (visitNode(item, visitor, {
-        depth,
-        parent: node,
-        isKey: false
-      })) return true;
-      break;
-    case "mapping":
-      for (const { key: key5, value: value3 } of node.items) {
-        if (visitNode(key5, visitor, {
-          depth,
-          parent: node,
-          isKey: true
-        })) return true;
-        if (visitNode(value3, visitor, {
-          depth,
-          parent: node,
-          isKey: false
-        })) return true;
-      }
-  }
-  return false;
-}
-function visit2(documents, visitor) {
-  for (const doc of documents) if (doc.contents && visitNode(doc.contents, visitor, {
-    depth: 0,
-    parent: null,
-    isKey: false
-  })) return;
-}
-function hasBit(mask, bit) {
-  return (mask & 1 << bit) !== 0;
-}
-var DEFAULT_SCALAR_STYLE_RULES = {
-  applyQuoteFlowKeysOption,
-  doubleQuoteForInvisibles,
-  doubleQuoteWhitespaceOnly,
-  applyForceQuotesOption,
-  tryLongOrMultilineAsBlock,
-  quoteInvalidPlain,
-  fallbackToDoubleQuoted
-};
-function _preferredQuotedStyle(layout2) {
-  if (layout2.presenterOptions.quoteStyle === "single" && hasBit(layout2.allowedStylesMask, SCALAR_STYLE.SINGLE_QUOTED)) return SCALAR_STYLE.SINGLE_QUOTED;
-  return SCALAR_STYLE.DOUBLE_QUOTED;
-}
-function applyQuoteFlowKeysOption(layout2) {
-  if (!layout2.presenterOptions.quoteFlowKeys) return;
-  if (!layout2.isKey || !layout2.flowOnly || layout2.style !== SCALAR_STYLE.PLAIN) return;
-  layout2.style = SCALAR_STYLE.DOUBLE_QUOTED;
-}
-function doubleQuoteForInvisibles(layout2) {
-  if (layout2.style === SCALAR_STYLE.PLAIN && /[\t\x7F-\xA0\u2028\u2029\uFEFF\uFFFE\uFFFF]/.test(layout2.node.value)) layout2.style = SCALAR_STYLE.DOUBLE_QUOTED;
-}
-function doubleQuoteWhitespaceOnly(layout2) {
-  if (layout2.style === SCALAR_STYLE.PLAIN && /^\s+$/.test(layout2.node.value)) layout2.style = SCALAR_STYLE.DOUBLE_QUOTED;
-}
-function applyForceQuotesOption(layout2) {
-  if (!layout2.presenterOptions.forceQuotes) return;
-  if (layout2.isKey || layout2.style !== SCALAR_STYLE.PLAIN) return;
-  if (layout2.node.tag !== layout2.presenterOptions.schema.defaultScalarTag.tagName) return;
-  layout2.style = layout2.node.value.includes("\n") ? SCALAR_STYLE.DOUBLE_QUOTED : _preferredQuotedStyle(layout2);
-}
-function tryLongOrMultilineAsBlock(layout2) {
-  if (layout2.style !== SCALAR_STYLE.PLAIN || layout2.isKey) return;
-  const value3 = layout2.node.value;
-  const multiline = value3.indexOf("\n") !== -1;
-  if (!hasBit(layout2.allowedStylesMask, SCALAR_STYLE.LITERAL_BLOCK)) {
-    if (multiline) layout2.style = SCALAR_STYLE.DOUBLE_QUOTED;
-    return;
-  }
-  const w = layout2.presenterOptions.lineWidth;
-  if (w === -1) {
-    if (multiline) layout2.style = SCALAR_STYLE.LITERAL_BLOCK;
-    return;
-  }
-  const availableWidth = Math.max(Math.min(w, 40), w - layout2.shiftOfContent);
-  let position = 0;
-  let shouldFold = false;
-  while (position <= value3.length) {
-    let lineEnd3 = value3.length;
-    const nextLineBreak = value3.indexOf("\n", position);
-    if (nextLineBreak !== -1) lineEnd3 = nextLineBreak;
-    const line2 = value3.slice(position, lineEnd3);
-    if (line2.length > availableWidth && line2[0] !== " " && / [^ \t]/.test(line2)) shouldFold = true;
-    if (nextLineBreak === -1) break;
-    position = nextLineBreak + 1;
-  }
-  if (shouldFold) layout2.style = SCALAR_STYLE.FOLDED_BLOCK;
-  else if (multiline) layout2.style = SCALAR_STYLE.LITERAL_BLOCK;
-}
-function quoteInvalidPlain(layout2) {
-  if (layout2.style === SCALAR_STYLE.PLAIN && !hasBit(layout2.allowedStylesMask, SCALAR_STYLE.PLAIN)) layout2.style = _preferredQuotedStyle(layout2);
-}
-function fallbackToDoubleQuoted(layout2) {
-  if (!hasBit(layout2.allowedStylesMask, layout2.style)) layout2.style = SCALAR_STYLE.DOUBLE_QUOTED;
-}
-function setBit(mask, bit) {
-  return mask | 1 << bit;
-}
-var SRC_C_PRINTABLE = "[\\x09\\x0A\\x0D\\x20-\\x7E\\x85\\xA0-\\uD7FF\\uE000-\\uFFFD\\u{10000}-\\u{10FFFF}]";
-var SRC_B_CHAR = "[\\n\\r]";
-var SRC_C_BYTE_ORDER_MARK = "\\uFEFF";
-var SRC_S_WHITE = "[ \\t]";
-var SRC_NB_CHAR = `(?:(?!(?:${SRC_B_CHAR}|${SRC_C_BYTE_ORDER_MARK}))${SRC_C_PRINTABLE})`;
-var SRC_NS_CHAR = `(?:(?!${SRC_S_WHITE})${SRC_NB_CHAR})`;
-var SRC_NB_JSON = "[\\x09\\x20-\\uD7FF\\uE000-\\uFFFF\\u{10000}-\\u{10FFFF}]";
-var SRC_C_INDICATOR = "[-?:,\\[\\]{}#&*!|>'\"%@`]";
-var SRC_C_FLOW_INDICATOR = "[,\\[\\]{}]";
-var SRC_NS_PLAIN_SAFE_FLOW_OUT = SRC_NS_CHAR;
-var SRC_NS_PLAIN_SAFE_FLOW_IN = `(?:(?!${SRC_C_FLOW_INDICATOR})${SRC_NS_CHAR})`;
-var SRC_NS_PLAIN_FIRST_FLOW_OUT = `(?:(?:(?!${SRC_C_INDICATOR})${SRC_NS_CHAR})|[?:-](?=${SRC_NS_PLAIN_SAFE_FLOW_OUT}))`;
-var SRC_NS_PLAIN_FIRST_FLOW_IN = `(?:(?:(?!${SRC_C_INDICATOR})${SRC_NS_CHAR})|[?:-](?=${SRC_NS_PLAIN_SAFE_FLOW_IN}))`;
-var SRC_NS_PLAIN_CHAR_FLOW_OUT = `(?:(?:(?![:#])${SRC_NS_PLAIN_SAFE_FLOW_OUT})|:(?=${SRC_NS_PLAIN_SAFE_FLOW_OUT}))#*`;
-var SRC_NS_PLAIN_CHAR_FLOW_IN = `(?:(?:(?![:#])${SRC_NS_PLAIN_SAFE_FLOW_IN})|:(?=${SRC_NS_PLAIN_SAFE_FLOW_IN}))#*`;
-var SRC_NB_NS_PLAIN_IN_LINE_FLOW_OUT = `(?:${SRC_S_WHITE}*${SRC_NS_PLAIN_CHAR_FLOW_OUT})*`;
-var SRC_NB_NS_PLAIN_IN_LINE_FLOW_IN = `(?:${SRC_S_WHITE}*${SRC_NS_PLAIN_CHAR_FLOW_IN})*`;
-var SRC_NS_PLAIN_ONE_LINE_FLOW_OUT = `${SRC_NS_PLAIN_FIRST_FLOW_OUT}#*${SRC_NB_NS_PLAIN_IN_LINE_FLOW_OUT}`;
-var SRC_NS_PLAIN_ONE_LINE_FLOW_IN = `${SRC_NS_PLAIN_FIRST_FLOW_IN}#*${SRC_NB_NS_PLAIN_IN_LINE_FLOW_IN}`;
-var SRC_NS_PLAIN_ONE_LINE_BLOCK_KEY = SRC_NS_PLAIN_ONE_LINE_FLOW_OUT;
-var SRC_NS_PLAIN_ONE_LINE_FLOW_KEY = SRC_NS_PLAIN_ONE_LINE_FLOW_IN;
-var SRC_S_NS_PLAIN_NEXT_LINE_FLOW_OUT = `\\n+${SRC_NS_PLAIN_CHAR_FLOW_OUT}${SRC_NB_NS_PLAIN_IN_LINE_FLOW_OUT}`;
-var SRC_S_NS_PLAIN_NEXT_LINE_FLOW_IN = `\\n+${SRC_NS_PLAIN_CHAR_FLOW_IN}${SRC_NB_NS_PLAIN_IN_LINE_FLOW_IN}`;
-var SRC_NS_PLAIN_MULTI_LINE_FLOW_OUT = `${SRC_NS_PLAIN_ONE_LINE_FLOW_OUT}(?:${SRC_S_NS_PLAIN_NEXT_LINE_FLOW_OUT})*`;
-var SRC_NS_PLAIN_MULTI_LINE_FLOW_IN = `${SRC_NS_PLAIN_ONE_LINE_FLOW_IN}(?:${SRC_S_NS_PLAIN_NEXT_LINE_FLOW_IN})*`;
-var NS_PLAIN_FLOW_OUT = new RegExp(`^(?:${SRC_NS_PLAIN_MULTI_LINE_FLOW_OUT})$`, "u");
-var NS_PLAIN_FLOW_IN = new RegExp(`^(?:${SRC_NS_PLAIN_MULTI_LINE_FLOW_IN})$`, "u");
-var NS_PLAIN_BLOCK_KEY = new RegExp(`^(?:${SRC_NS_PLAIN_ONE_LINE_BLOCK_KEY})$`, "u");
-var NS_PLAIN_FLOW_KEY = new RegExp(`^(?:${SRC_NS_PLAIN_ONE_LINE_FLOW_KEY})$`, "u");
-var NB_SINGLE_ONE_LINE = new RegExp(`^(?:${SRC_NB_JSON})*$`, "u");
-var NB_SINGLE_MULTI_LINE = new RegExp(`^(?:${SRC_NB_JSON}|\\n)*$`, "u");
-var BLOCK_SCALAR_CONTENT = new RegExp(`^(?:${SRC_NB_CHAR}|\\n)*$`, "u");
-var C_FORBIDDEN_FIRST_LINE = /^(?:---|\.\.\.)(?=$|[ \t\n\r])/;
-var C_FORBIDDEN_CONTENT = /^(?:---|\.\.\.)(?=$|[ \t\n\r])/m;
-function canUsePlain(layout2) {
-  const str = layout2.node.value;
-  if (str !== "") {
-    if (!(layout2.isKey ? layout2.flowOnly ? NS_PLAIN_FLOW_KEY : NS_PLAIN_BLOCK_KEY : layout2.flowOnly ? NS_PLAIN_FLOW_IN : NS_PLAIN_FLOW_OUT).test(str)) return false;
-    if (layout2.shiftOfFirstLine === 0 && C_FORBIDDEN_FIRST_LINE.test(str)) return false;
-    if (layout2.shiftOfContent === 0) {
-      const firstLineBreak = str.indexOf("\n");
-      if (firstLineBreak !== -1) {
-        const content2 = str.slice(firstLineBreak + 1);
-        if (C_FORBIDDEN_CONTENT.test(content2)) return false;
-      }
-    }
-  }
-  const resolvedTag = layout2.presenterOptions.schema.resolveImplicitScalarTag(str).tag.tagName;
-  if (!layout2.node.tagged && resolvedTag !== layout2.node.tag) return false;
-  if (!layout2.node.tagged && str === "=" && resolvedTag === layout2.presenterOptions.schema.defaultScalarTag.tagName) return false;
-  return true;
-}
-function canUseSingleQuoted(layout2) {
-  const str = layout2.node.value;
-  if (!(layout2.isKey ? NB_SINGLE_ONE_LINE : NB_SINGLE_MULTI_LINE).test(str)) return false;
-  if (/[ \t]\n|\n[ \t]/.test(str)) return false;
-  if (!layout2.isKey && layout2.shiftOfContent === 0) {
-    const firstLineBreak = str.indexOf("\n");
-    if (firstLineBreak !== -1 && C_FORBIDDEN_CONTENT.test(str.slice(firstLineBreak + 1))) return false;
-  }
-  return true;
-}
-function canUseBlock(layout2) {
-  if (layout2.flowOnly || !BLOCK_SCALAR_CONTENT.test(layout2.node.value)) return false;
-  const contentIndent = layout2.shiftOfContent - layout2.shiftOfParent;
-  if (contentIndent < 1) return false;
-  if (contentIndent > 9 && /^\n* /.test(layout2.node.value)) return false;
-  if (layout2.shiftOfContent === 0 && C_FORBIDDEN_CONTENT.test(layout2.node.value)) return false;
-  return true;
-}
-function detectAllowedStyles(layout2) {
-  let mask = setBit(0, SCALAR_STYLE.DOUBLE_QUOTED);
-  if (canUsePlain(layout2)) mask = setBit(mask, SCALAR_STYLE.PLAIN);
-  if (canUseSingleQuoted(layout2)) mask = setBit(mask, SCALAR_STYLE.SINGLE_QUOTED);
-  if (canUseBlock(layout2)) mask = setBit(setBit(mask, SCALAR_STYLE.LITERAL_BLOCK), SCALAR_STYLE.FOLDED_BLOCK);
-  layout2.allowedStylesMask = mask;
-}
-function renderScalar(layout2) {
-  switch (layout2.style) {
-    case SCALAR_STYLE.PLAIN:
-      return renderPlain(layout2);
-    case SCALAR_STYLE.SINGLE_QUOTED:
-      return renderSingleQuoted(layout2);
-    case SCALAR_STYLE.LITERAL_BLOCK:
-      return renderLiteralBlock(layout2);
-    case SCALAR_STYLE.FOLDED_BLOCK:
-      return renderFoldedBlock(layout2);
-    case SCALAR_STYLE.DOUBLE_QUOTED:
-      return renderDoubleQuoted(layout2);
-  }
-}
-function renderPlain(layout2) {
-  return encodeFlowBreaks(layout2.node.value, layout2.shiftOfContent);
-}
-function renderSingleQuoted(layout2) {
-  return `'${encodeFlowBreaks(layout2.node.value, layout2.shiftOfContent).replace(/'/g, "''")}'`;
-}
-function renderLiteralBlock(layout2) {
-  const value3 = layout2.node.value;
-  return "|" + blockHeader(value3, layout2.shiftOfParent, layout2.shiftOfContent) + dropEndingNewline(indentString(value3, layout2.shiftOfContent));
-}
-function renderFoldedBlock(layout2) {
-  const value3 = layout2.node.value;
-  const w = layout2.presenterOptions.lineWidth;
-  let availableWidth = Infinity;
-  if (w !== -1) availableWidth = Math.max(Math.min(w, 40), w - layout2.shiftOfContent);
-  return ">" + blockHeader(value3, layout2.shiftOfParent, layout2.shiftOfContent) + dropEndingNewline(indentString(foldBlockScalar(value3, availableWidth), layout2.shiftOfContent));
-}
-function renderDoubleQuoted(layout2) {
-  return `"${escapeString(layout2.node.value)}"`;
-}
-function encodeFlowBreaks(string4, shiftOfContent) {
-  let nextLF = string4.indexOf("\n");
-  if (nextLF === -1) return string4;
-  const pad = " ".repeat(shiftOfContent);
-  let result = string4.slice(0, nextLF);
-  const lineRe = /(\n+)([^\n]*)/g;
-  lineRe.lastIndex = nextLF;
-  let match3;
-  while (match3 = lineRe.exec(string4)) {
-    const breaks3 = match3[1].length;
-    const line2 = match3[2];
-    result += "\n".repeat(breaks3 + 1) + pad + line2;
-  }
-  return result;
-}
-function indentString(string4, spaces) {
-  const indent = " ".repeat(spaces);
-  let position = 0;
-  let result = "";
-  const length = string4.length;
-  while (position < length) {
-    let line2;
-    const next = string4.indexOf("\n", position);
-    if (next === -1) {
-      line2 = string4.slice(position);
-      position = length;
-    } else {
-      line2 = string4.slice(position, next + 1);
-      position = next + 1;
-    }
-    if (line2.length && line2 !== "\n") result += indent;
-    result += line2;
-  }
-  return result;
-}
-function needIndentIndicator(string4) {
-  return /^\n* /.test(string4);
-}
-function blockHeader(string4, shiftOfParent, shiftOfContent) {
-  const indentIndicator = needIndentIndicator(string4) ? String(shiftOfContent - shiftOfParent) : "";
-  const clip = string4[string4.length - 1] === "\n";
-  return `${indentIndicator}${clip && (string4[string4.length - 2] === "\n" || string4 === "\n") ? "+" : clip ? "" : "-"}
-`;
-}
-function dropEndingNewline(string4) {
-  return string4[string4.length - 1] === "\n" ? string4.slice(0, -1) : string4;
-}
-function isMoreIndented(char) {
-  return char === " " || char === "	";
-}
-function foldLine(line2, width) {
-  if (line2 === "" || isMoreIndented(line2[0])) return line2;
-  const breakRe = / [^ \t]/g;
-  let match3;
-  let start = 0;
-  let end;
-  let curr = 0;
-  let next = 0;
-  let result = "";
-  while (match3 = breakRe.exec(line2)) {
-    next = match3.index;
-    if (next - start > width) {
-      end = curr > start ? curr : next;
-      result += `
-${line2.slice(start, end)}`;
-      start = end + 1;
-    }
-    curr = next;
-  }
-  result += "\n";
-  if (line2.length - start > width && curr > start) result += `${line2.slice(start, curr)}
-${line2.slice(curr + 1)}`;
-  else result += line2.slice(start);
-  return result.slice(1);
-}
-function foldBlockScalar(string4, width) {
-  const lineRe = /(\n+)([^\n]*)/g;
-  let nextLF = string4.indexOf("\n");
-  if (nextLF === -1) nextLF = string4.length;
-  lineRe.lastIndex = nextLF;
-  let result = foldLine(string4.slice(0, nextLF), width);
-  let prevMoreIndented = string4[0] === "\n" || isMoreIndented(string4[0]);
-  let moreIndented;
-  let match3;
-  while (match3 = lineRe.exec(string4)) {
-    const prefix2 = match3[1];
-    const line2 = match3[2];
-    moreIndented = line2 !== "" && isMoreIndented(line2[0]);
-    result += prefix2 + (!prevMoreIndented && !moreIndented && line2 !== "" ? "\n" : "") + foldLine(line2, width);
-    prevMoreIndented = moreIndented;
-  }
-  return result;
-}
-var CHARACTERS_TO_ESCAPE = /["\\\x00-\x1F\x7F-\xA0\u2028\u2029\uD800-\uDFFF\uFEFF\uFFFE\uFFFF]/gu;
-function escapeCharacter(character) {
-  switch (character) {
-    case "\0":
-      return "\\0";
-    case "\x07":
-      return "\\a";
-    case "\b":
-      return "\\b";
-    case "	":
-      return "\\t";
-    case "\n":
-      return "\\n";
-    case "\v":
-      return "\\v";
-    case "\f":
-      return "\\f";
-    case "\r":
-      return "\\r";
-    case "\x1B":
-      return "\\e";
-    case '"':
-      return '\\"';
-    case "\\":
-      return "\\\\";
-    case "":
-      return "\\N";
-    case " ":
-      return "\\_";
-    case "\u2028":
-      return "\\L";
-    case "\u2029":
-      return "\\P";
-  }
-  const code19 = character.charCodeAt(0);
-  const hex2 = code19.toString(16).toUpperCase();
-  if (code19 <= 255) return `\\x${"0".repeat(2 - hex2.length)}${hex2}`;
-  return `\\u${"0".repeat(4 - hex2.length)}${hex2}`;
-}
-function escapeString(string4) {
-  return string4.replace(CHARACTERS_TO_ESCAPE, escapeCharacter);
-}
-var CHAR_LINE_FEED = 10;
-var DEFAULT_PRESENTER_OPTIONS = {
-  indent: 2,
-  seqNoIndent: false,
-  seqInlineFirst: true,
-  lineWidth: 80,
-  flowBracketPadding: false,
-  flowSkipCommaSpace: false,
-  flowSkipColonSpace: false,
-  quoteFlowKeys: false,
-  quoteStyle: "single",
-  forceQuotes: false,
-  scalarStyleRules: Object.keys(DEFAULT_SCALAR_STYLE_RULES).map((name4) => Reflect.get(DEFAULT_SCALAR_STYLE_RULES, name4)),
-  tagBeforeAnchor: false
-};
-function nodeTagShort(node) {
-  return node.tagged ? node.tag : tagNameShort(node.tag);
-}
-function createPresenterState(options) {
-  const opts = {
-    ...DEFAULT_PRESENTER_OPTIONS,
-    ...options
-  };
-  if (opts.flowSkipColonSpace) opts.quoteFlowKeys = true;
-  return {
-    ...opts,
-    defaultScalarTagName: opts.schema.defaultScalarTag.tagName,
-    openEnded: false
-  };
-}
-function generateNextLine(state, level) {
-  return `
-${" ".repeat(state.indent * level)}`;
-}
-function scalarLayout(state, node, parent, level, isKey, flowOnly) {
-  return {
-    node,
-    parent,
-    level,
-    isKey,
-    flowOnly,
-    shiftOfParent: level === 0 ? -1 : state.indent * (level - 1),
-    shiftOfContent: state.indent * Math.max(1, level),
-    shiftOfFirstLine: level === 0 ? 0 : state.indent * level,
-    presenterOptions: state,
-    allowedStylesMask: 0,
-    style: node.style
-  };
-}
-function writeFlowSequence(state, level, node) {
-  let result = "";
-  for (let index2 = 0, length = node.items.length; index2 < length; index2 += 1) {
-    const item = writeNode(state, level, node.items[index2], node, {}).text;
-    if (index2 > 0) result += `,${!state.flowSkipCommaSpace ? " " : ""}`;
-    result += item;
-  }
-  const pad = state.flowBracketPadding && node.items.length > 0 ? " " : "";
-  return `[${pad}${result}${pad}]`;
-}
-function writeBlockSequence(state, level, node, compact) {
-  let result = "";
-  for (let index2 = 0, length = node.items.length; index2 < length; index2 += 1) {
-    const item = writeNode(state, level + 1, node.items[index2], node, {
-      block: true,
-      compact: state.seqInlineFirst,
-      isblockseq: true
-    }).text;
-    if (!compact || result !== "") result += generateNextLine(state, level);
-    if (item === "" || CHAR_LINE_FEED === item.charCodeAt(0)) result += "-";
-    else result += "- ";
-    result += item;
-  }
-  return result;
-}
-function writeFlowMapping(state, level, node) {
-  let result = "";
-  for (const { key: key5, value: value3 } of node.items) {
-    let pairBuffer = "";
-    if (result !== "") pairBuffer += `,${!state.flowSkipCommaSpace ? " " : ""}`;
-    const keyRender = writeNode(state, level, key5, node, { iskey: true });
-    const keyText2 = keyRender.text;
-    const valueText = writeNode(state, level, value3, node, {}).text;
-    const sep2 = state.flowSkipColonSpace || valueText === "" ? "" : " ";
-    const keyIsBareProps = key5.kind === "scalar" && keyRender.noBody && (key5.tagged || key5.anchor !== void 0);
-    const keyColonSep = key5.kind === "alias" || keyIsBareProps ? " " : "";
-    pairBuffer += `${keyText2}${keyColonSep}:${sep2}${valueText}`;
-    result += pairBuffer;
-  }
-  const pad = state.flowBracketPadding && result !== "" ? " " : "";
-  return `{${pad}${result}${pad}}`;
-}
-function writeBlockMapping(state, level, node, compact) {
-  let result = "";
-  for (let index2 = 0, length = node.items.length; index2 < length; index2 += 1) {
-    let pairBuffer = "";
-    if (!compact || result !== "") pairBuffer += generateNextLine(state, level);
-    const { key: key5, value: value3 } = node.items[index2];
-    const keyIsBlock = (key5.kind === "mapping" || key5.kind === "sequence") && key5.style === COLLECTION_STYLE.BLOCK && key5.items.length !== 0 || key5.kind === "scalar" && (key5.style === SCALAR_STYLE.LITERAL_BLOCK || key5.style === SCALAR_STYLE.FOLDED_BLOCK);
-    const keyRender = keyIsBlock ? writeNode(state, level + 1, key5, node, {
-      block: true,
-      compact: true,
-      isblockseq: !cannotBeCompact(state, key5, level + 1)
-    }) : writeNode(state, level + 1, key5, node, {
-      block: true,
-      compact: true,
-      iskey: true
-    });
-    const keyText2 = keyRender.text;
-    const keyHasLineBreak = key5.kind === "scalar" && key5.value.indexOf("\n") !== -1;
-    const keyIsTooLong = keyText2.length > 1024 && /^[\s\S]{1025}/u.test(keyText2);
-    const explicitPair = keyIsBlock || keyHasLineBreak || keyIsTooLong;
-    if (explicitPair) {
-      if (keyText2 && CHAR_LINE_FEED === keyText2.charCodeAt(0)) pairBuffer += "?";
-      else pairBuffer += "? ";
-    }
-    pairBuffer += keyText2;
-    if (explicitPair) pairBuffer += generateNextLine(state, level);
-    const valueText = writeNode(state, level + 1, value3, node, {
-      block: true,
-      compact: explicitPair,
-      isblockseq: explicitPair && !cannotBeCompact(state, value3, level + 1)
-    }).text;
-    const keyIsBareProps = key5.kind === "scalar" && keyRender.noBody && (key5.tagged || key5.anchor !== void 0);
-    const keyColonSep = !explicitPair && (key5.kind === "alias" || keyIsBareProps) ? " " : "";
-    if (valueText === "" || CHAR_LINE_FEED === valueText.charCodeAt(0)) pairBuffer += `${keyColonSep}:`;
-    else pairBuffer += `${keyColonSep}: `;
-    pairBuffer += valueText;
-    result += pairBuffer;
-  }
-  return result;
-}
-function cannotBeCompact(state, node, level) {
-  if (node.kind === "alias") return true;
-  return node.tagged || node.anchor !== void 0 || state.indent < 2 && level > 0;
-}
-function writeNode(state, level, node, parent, ctx) {
-  if (node.kind === "alias") {
-    state.openEnded = false;
-    return {
-      text: `*${node.anchor}`,
-      noBody: false
-    };
-  }
-  const { block: block2 = false, iskey = false, isblockseq = false } = ctx;
-  let compact = ctx.compact ?? false;
-  const hasAnchor = node.anchor !== void 0;
-  if (cannotBeCompact(state, node, level)) compact = false;
-  let body;
-  let shouldPrintTag = node.tagged;
-  const useBlockCollection = block2 && (node.kind === "mapping" || node.kind === "sequence") && node.style === COLLECTION_STYLE.BLOCK && node.items.length !== 0;
-  if (node.kind === "mapping") {
-    if (useBlockCollection) body = writeBlockMapping(state, level, node, compact);
-    else body = writeFlowMapping(state, level, node);
-  } else if (node.kind === "sequence") {
-    if (useBlockCollection) {
-      if (state.seqNoIndent && !isblockseq && level > 0) body = writeBlockSequence(state, level - 1, node, compact);
-      else body = writeBlockSequence(state, level, node, compact);
-    } else body = writeFlowSequence(state, level, node);
-  } else {
-    const layout2 = scalarLayout(state, node, parent, level, iskey, !block2);
-    detectAllowedStyles(layout2);
-    for (const rule of state.scalarStyleRules) rule(layout2);
-    body = renderScalar(layout2);
-    state.openEnded = (layout2.style === SCALAR_STYLE.LITERAL_BLOCK || layout2.style === SCALAR_STYLE.FOLDED_BLOCK) && (node.value === "\n" || node.value.endsWith("\n\n"));
-    shouldPrintTag = node.tagged || body === "" && layout2.flowOnly && parent?.kind === "sequence" && !hasAnchor || layout2.style !== SCALAR_STYLE.PLAIN && node.tag !== state.defaultScalarTagName;
-  }
-  if ((node.kind === "mapping" || node.kind === "sequence") && !useBlockCollection) state.openEnded = false;
-  if (useBlockCollection && compact && level > 0 && state.indent > 2) body = `${" ".repeat(state.indent - 2)}${body}`;
-  const noBody = body === "";
-  let text8 = body;
-  if (shouldPrintTag || hasAnchor) {
-    const props = [];
-    const tag2 = shouldPrintTag ? nodeTagShort(node) : null;
-    const anchor = hasAnchor ? `&${node.anchor}` : null;
-    if (state.tagBeforeAnchor) {
-      if (tag2 !== null) props.push(tag2);
-      if (anchor !== null) props.push(anchor);
-    } else {
-      if (anchor !== null) props.push(anchor);
-      if (tag2 !== null) props.push(tag2);
-    }
-    const sep2 = body === "" || body.charCodeAt(0) === CHAR_LINE_FEED ? "" : " ";
-    text8 = `${props.join(" ")}${sep2}${body}`;
-  }
-  return {
-    text: text8,
-    noBody
-  };
-}
-function rootStartsOwnLine(node) {
-  return (node.kind === "sequence" || node.kind === "mapping") && node.style === COLLECTION_STYLE.BLOCK && node.items.length !== 0 && !node.tagged && node.anchor === void 0;
-}
-function writeDocumentDirectives(doc) {
-  let result = "";
-  for (const directive2 of doc.directives) {
-    if (directive2.kind === "yaml") {
-      result += `%YAML ${directive2.version}
-`;
-      continue;
-    }
-    const { handle, prefix: prefix2 } = directive2;
-    result += `%TAG ${handle} ${prefix2}
-`;
-  }
-  return result;
-}
-function present2(documents, options) {
-  const state = createPresenterState(options);
-  let result = "";
-  let previousEnded = false;
-  for (let index2 = 0; index2 < documents.length; index2 += 1) {
-    const doc = documents[index2];
-    state.openEnded = false;
-    const directives = writeDocumentDirectives(doc);
-    const hasDirectives = directives !== "";
-    const marker3 = doc.explicitStart || hasDirectives || index2 > 0 && !previousEnded;
-    result += directives;
-    if (doc.contents === null) {
-      if (marker3) result += "---\n";
-    } else if (marker3) {
-      const body = writeNode(state, 0, doc.contents, null, {
-        block: true,
-        compact: true
-      }).text;
-      const sep2 = body === "" ? "" : hasDirectives || rootStartsOwnLine(doc.contents) ? "\n" : " ";
-      result += `---${sep2}${body}
-`;
-    } else result += writeNode(state, 0, doc.contents, null, {
-      block: true,
-      compact: true
-    }).text + "\n";
-    previousEnded = doc.explicitEnd || state.openEnded;
-    if (previousEnded) result += "...\n";
-  }
-  return result;
-}
-var DEFAULT_DUMP_OPTIONS = {
-  ...DEFAULT_PRESENTER_OPTIONS,
-  schema: DUMP_SCHEMA,
-  skipInvalid: false,
-  noRefs: false,
-  flowLevel: -1,
-  sortKeys: false,
-  transform: () => {
-  }
-};
-function defaultCompareFn(a, b) {
-  const x = String(a);
-  const y = String(b);
-  if (x < y) return -1;
-  if (x > y) return 1;
-  return 0;
-}
-function dump(input, options = {}) {
-  const opts = {
-    ...DEFAULT_DUMP_OPTIONS,
-    ...options
-  };
-  const documents = jsToAst(input, opts.schema, {
-    noRefs: opts.noRefs,
-    skipInvalid: opts.skipInvalid
-  });
-  if (opts.flowLevel >= 0) visit2(documents, (node, ctx) => {
-    if (ctx.depth < opts.flowLevel) return;
-    if (node.kind === "sequence" || node.kind === "mapping") node.style = COLLECTION_STYLE.FLOW;
-    return VISIT_SKIP;
-  });
-  if (opts.sortKeys) {
-    const compareFn = opts.sortKeys === true ? defaultCompareFn : opts.sortKeys;
-    visit2(documents, (node) => {
-      if (node.kind !== "mapping") return;
-      node.items.sort((a, b) => compareFn(a.key.kind === "scalar" ? a.key.value : "", b.key.kind === "scalar" ? b.key.value : ""));
-    });
-  }
-  opts.transform(documents);
-  return present2(documents, {
-    ...pick(opts, Object.keys(DEFAULT_PRESENTER_OPTIONS)),
-    schema: opts.schema
-  });
-}
-var EVENT_DOCUMENT = EVENT_ID.DOCUMENT;
-var EVENT_SEQUENCE = EVENT_ID.SEQUENCE;
-var EVENT_MAPPING = EVENT_ID.MAPPING;
-var EVENT_SCALAR = EVENT_ID.SCALAR;
-var EVENT_ALIAS = EVENT_ID.ALIAS;
-var EVENT_POP = EVENT_ID.POP;
-var SCALAR_STYLE_PLAIN = SCALAR_STYLE.PLAIN;
-var SCALAR_STYLE_SINGLE_QUOTED = SCALAR_STYLE.SINGLE_QUOTED;
-var SCALAR_STYLE_DOUBLE_QUOTED = SCALAR_STYLE.DOUBLE_QUOTED;
-var SCALAR_STYLE_LITERAL_BLOCK = SCALAR_STYLE.LITERAL_BLOCK;
-var SCALAR_STYLE_FOLDED_BLOCK = SCALAR_STYLE.FOLDED_BLOCK;
-var COLLECTION_STYLE_BLOCK = COLLECTION_STYLE.BLOCK;
-var COLLECTION_STYLE_FLOW = COLLECTION_STYLE.FLOW;
-var CHOMPING_CLIP = CHOMPING_MODE.CLIP;
-var CHOMPING_STRIP = CHOMPING_MODE.STRIP;
-var CHOMPING_KEEP = CHOMPING_MODE.KEEP;
-
-// src/grants/write.ts
-init_json_value();
-init_node();
-var manifestOf = (object2) => ({
-  yaml: dump(object2, { lineWidth: -1 }),
-  json: JSON.stringify(object2)
-});
-var safeNames = {
-  group: /^$|^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/,
-  kind: /^[a-zA-Z]([-a-zA-Z0-9]*[a-zA-Z0-9])?$/,
-  namespace: /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/,
-  name: /^[a-zA-Z0-9]([-a-zA-Z0-9.:_]*[a-zA-Z0-9])?$/
-};
-var isSafe = (kind2, text8) => text8.length <= 253 && safeNames[kind2].test(text8);
-function grantFor({ from, to }) {
-  const { namespace } = from;
-  if (namespace === void 0) return void 0;
-  const keys2 = Object.keys(safeNames);
-  if (!keys2.every((key5) => [{ ...from, namespace, name: to.name }, to].every((end) => isSafe(key5, end[key5]))))
-    return void 0;
-  const name4 = `${namespace}-${from.kind}-to-${to.kind}-${to.name}`.toLowerCase().replaceAll(/[^a-z0-9-]/g, "-");
-  return manifestOf({
-    // Every release of Gateway API since v0.6.0 serves this version.
-    apiVersion: `${gatewayHome}/v1beta1`,
-    kind: "ReferenceGrant",
-    metadata: { name: name4.slice(0, 63).replace(/-+$/, ""), namespace: to.namespace },
-    spec: {
-      from: [{ group: from.group, kind: from.kind, namespace }],
-      to: [{ group: to.group, kind: to.kind, name: to.name }]
-    }
-  });
-}
-
-// src/grants/edges.ts
+init_grant();
+init_write();
 var maxEntries3 = 16;
 var unwritten = "?";
 var mostPlaces2 = 20;
@@ -76420,6 +76539,8 @@ function grantEdges(grants, references, options) {
 }
 
 // src/facts/grants/grant-effects.ts
+init_grant();
+init_write();
 init_group_by();
 init_document_ref();
 init_lists();
@@ -76898,6 +77019,7 @@ init_path();
 init_path();
 init_node();
 init_span();
+init_grant();
 init_group_by();
 init_crd_versions();
 init_document_ref();
@@ -76932,6 +77054,8 @@ init_path();
 init_node();
 init_path();
 init_json();
+init_object_meta();
+init_prune();
 init_lists();
 var nodeTree = {
   fields: (node) => node.kind === "mapping" ? [...new Map(node.entries.map((entry2) => [entry2.key, entry2.value]))] : void 0,
@@ -76983,6 +77107,7 @@ init_json();
 // src/apiserver/instance/list-types.ts
 init_path();
 init_json();
+init_somewhere();
 init_lists();
 function repeated(items2) {
   const seen = /* @__PURE__ */ new Map();
@@ -77033,9 +77158,15 @@ function validateListTypes(value3, schema2, path5) {
   return errors;
 }
 
+// src/apiserver/instance/custom-resource.ts
+init_meta_validation();
+init_object_meta();
+init_prune();
+
 // src/apiserver/instance/scale.ts
 init_path();
 init_json();
+init_meta_validation();
 function shown7(value3) {
   if (value3 === null) return ["<nil>", "<nil>"];
   if (typeof value3 === "string") return [value3, "string"];
@@ -77092,6 +77223,7 @@ function scaleErrors(object2, scale3) {
 }
 
 // src/apiserver/instance/custom-resource.ts
+init_somewhere();
 init_lists();
 var metadataPath = root("metadata");
 var unread5 = (text8) => ({
@@ -77375,6 +77507,7 @@ function filledIn(object2, before, after) {
 }
 
 // src/facts/resources/tally.ts
+init_grant();
 init_group_by();
 
 // src/facts/resources/known-charts.ts
@@ -78938,7 +79071,7 @@ function kubernetesOf(fact2, { by, others: others5 }) {
   return { refusedBy: by.toReversed(), acceptedBy: others5.toReversed() };
 }
 function findingOf({ rule, problem, fact: fact2 }, { severity, sentence: sentence3 }, guides = documentation2) {
-  const { at, document, version: version3, field: field2, apiserverField, related, fix } = problem;
+  const { at, document, version: version3, field: field2, apiserverField, related, offer, fix } = problem;
   const { kind: kind2, name: name4 } = document ?? {};
   const parts2 = { rule: rule.id, path: at.file.path, kind: kind2, name: name4, version: version3, field: field2, key: problem.key };
   const former = formerKey(fact2);
@@ -78964,6 +79097,7 @@ function findingOf({ rule, problem, fact: fact2 }, { severity, sentence: sentenc
     ...former === void 0 ? {} : { formerFingerprint: fingerprint({ ...parts2, key: former }) },
     docs: `${guides}/rules/${rule.id}.md`,
     ...related === void 0 || related.length === 0 ? {} : { related: related.map((other) => ({ ...placeOf(other.at), message: other.message })) },
+    ...offer === void 0 ? {} : { offer },
     ...fix === void 0 ? {} : { fix: { description: fix.description, edits: fix.edits.map(editOf) } }
   };
 }
@@ -79133,10 +79267,10 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
 
 // src/findings/rule-costs.ts
 init_span();
-var longest6 = 300;
+var longest7 = 300;
 var short4 = (text8) => {
   const line2 = text8.replace(/\s+/g, " ").trim();
-  return line2.length <= longest6 ? line2 : `${line2.slice(0, longest6 - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+  return line2.length <= longest7 ? line2 : `${line2.slice(0, longest7 - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 };
 var percent = (cost, limit4) => Math.round(Number(cost) / Number(limit4) * 1e3) / 10;
 var rowOf = ({ at, crd: crd2, version: version3, field: field2, what, expression: expression2, cost, limit: limit4, isNew: isNew3 }) => ({

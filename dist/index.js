@@ -28188,7 +28188,7 @@ var referenceGrantNotGranted = defineRule({
   needs: ["reference-not-granted"],
   check(fact2) {
     const { reference: reference2, grant, ownsTarget, unless } = fact2;
-    const write2 = grant === void 0 ? "" : ` The grant to write: \`${grant.json}\`.`;
+    const write2 = grant === void 0 ? "" : ` Write a ReferenceGrant in the namespace ${quoted3(reference2.to.namespace)} that does.`;
     const message = `No ReferenceGrant allows ${quoted3(reference2.field)}, ${referenceText(reference2)}${unlessText("one lives elsewhere", unless)}: ${reference2.consequence}.${write2}`;
     return {
       message,
@@ -28197,6 +28197,7 @@ var referenceGrantNotGranted = defineRule({
       field: fieldNotation(reference2.field),
       key: `${reference2.to.group}/${reference2.to.kind} ${reference2.to.namespace}/${reference2.to.name}`,
       circumstances: circumstances({ "grant-elsewhere": !ownsTarget || unless !== void 0 }),
+      ...grant === void 0 ? {} : { offer: { description: "The grant to write", manifest: grant.object } },
       ...fixOf2(fact2)
     };
   }
@@ -36368,10 +36369,8 @@ var CHOMPING_STRIP = CHOMPING_MODE.STRIP;
 var CHOMPING_KEEP = CHOMPING_MODE.KEEP;
 
 // src/grants/write.ts
-var manifestOf = (object2) => ({
-  yaml: dump(object2, { lineWidth: -1 }),
-  json: JSON.stringify(object2)
-});
+var yamlOf = (object2) => dump(object2, { lineWidth: -1 });
+var manifestOf = (object2) => ({ object: object2, yaml: yamlOf(object2) });
 var safeNames = {
   group: /^$|^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/,
   kind: /^[a-zA-Z]([-a-zA-Z0-9]*[a-zA-Z0-9])?$/,
@@ -40149,7 +40148,7 @@ function kubernetesOf(fact2, { by, others: others4 }) {
   return { refusedBy: by.toReversed(), acceptedBy: others4.toReversed() };
 }
 function findingOf({ rule, problem, fact: fact2 }, { severity, sentence: sentence2 }, guides = documentation2) {
-  const { at, document, version: version3, field: field2, apiserverField, related, fix } = problem;
+  const { at, document, version: version3, field: field2, apiserverField, related, offer, fix } = problem;
   const { kind: kind2, name: name4 } = document ?? {};
   const parts2 = { rule: rule.id, path: at.file.path, kind: kind2, name: name4, version: version3, field: field2, key: problem.key };
   const former = formerKey(fact2);
@@ -40175,6 +40174,7 @@ function findingOf({ rule, problem, fact: fact2 }, { severity, sentence: sentenc
     ...former === void 0 ? {} : { formerFingerprint: fingerprint({ ...parts2, key: former }) },
     docs: `${guides}/rules/${rule.id}.md`,
     ...related === void 0 || related.length === 0 ? {} : { related: related.map((other) => ({ ...placeOf(other.at), message: other.message })) },
+    ...offer === void 0 ? {} : { offer },
     ...fix === void 0 ? {} : { fix: { description: fix.description, edits: fix.edits.map(editOf) } }
   };
 }

@@ -12,6 +12,7 @@ import "./cli/shared-documents-crd.js";
 import "./cli/shared-facts-applied-folders.js";
 import "./cli/shared-documents-duplicate-keys.js";
 import "./cli/shared-changes-shown.js";
+import "./cli/shared-apiserver-instance-meta-validation.js";
 import "./cli/shared-apiserver-cel-comparisons.js";
 import "./cli/shared-apiserver-cel-cost-advice.js";
 import "./cli/shared-apiserver-approval-state.js";

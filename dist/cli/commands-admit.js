@@ -33,6 +33,7 @@ import {
 } from "./shared-documents-duplicate-keys.js";
 import "./shared-changes-shown.js";
 import "./shared-config-nearest.js";
+import "./shared-apiserver-instance-meta-validation.js";
 import {
   costRows,
   isOverBudget,

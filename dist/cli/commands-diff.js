@@ -67,6 +67,8 @@ import "./shared-reports-verdict.js";
 import "./shared-reports-approvals.js";
 import "./shared-reports-links.js";
 import "./shared-reports-table.js";
+import "./shared-grants-grant.js";
+import "./shared-apiserver-instance-meta-validation.js";
 import "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";

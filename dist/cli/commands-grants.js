@@ -13,7 +13,6 @@ import {
   kindNames,
   kindNamesOf,
   kindTable,
-  migrated,
   servedHomes
 } from "./shared-approvals-approved-change.js";
 import "./shared-conventions-api-package.js";
@@ -43,12 +42,7 @@ import {
   grantTable
 } from "./shared-findings-acknowledged.js";
 import "./shared-reports-width.js";
-import {
-  authorizationHome,
-  gatewayHome,
-  grantName,
-  grantOf
-} from "./shared-facts-resources-crds-of-a-side.js";
+import "./shared-facts-resources-crds-of-a-side.js";
 import "./shared-apiserver-instance-crd-versions.js";
 import "./shared-config-ignores.js";
 import "./shared-config-config.js";
@@ -79,12 +73,21 @@ import {
   nearest
 } from "./shared-config-nearest.js";
 import "./shared-reports-review-comments-suggestion.js";
-import "./shared-changes-change-set.js";
+import {
+  migrated
+} from "./shared-changes-change-set.js";
 import "./shared-reports-not-judged.js";
 import "./shared-reports-verdict.js";
 import "./shared-reports-approvals.js";
 import "./shared-reports-links.js";
 import "./shared-reports-table.js";
+import {
+  authorizationHome,
+  gatewayHome,
+  grantName,
+  grantOf
+} from "./shared-grants-grant.js";
+import "./shared-apiserver-instance-meta-validation.js";
 import "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";

@@ -43,6 +43,7 @@ import {
 import {
   counted
 } from "./shared-reports-verdict.js";
+import "./shared-apiserver-instance-meta-validation.js";
 import "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";

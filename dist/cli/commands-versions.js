@@ -21,6 +21,7 @@ import {
 } from "./shared-documents-duplicate-keys.js";
 import "./shared-changes-shown.js";
 import "./shared-config-nearest.js";
+import "./shared-apiserver-instance-meta-validation.js";
 import {
   versionList
 } from "./shared-rules-version-words.js";

@@ -37,6 +37,8 @@ import {
   object,
   string
 } from "./shared-node_modules-valibot-dist-index.js";
+import "./shared-grants-grant.js";
+import "./shared-apiserver-instance-meta-validation.js";
 import "./shared-facts-kustomize-kustomization.js";
 import "./shared-apiserver-features.js";
 import "./shared-documents-span.js";

@@ -15,7 +15,8 @@ import {
   byWeight,
   countsText,
   directions,
-  linesIn
+  linesIn,
+  offerOf
 } from "./shared-changes-change-set.js";
 import {
   notJudgedSentence
@@ -33,6 +34,8 @@ import {
   webAddress
 } from "./shared-reports-links.js";
 import "./shared-reports-table.js";
+import "./shared-grants-grant.js";
+import "./shared-apiserver-instance-meta-validation.js";
 import "./shared-documents-go-annotations.js";
 import "./shared-documents-go-gates.js";
 import "./shared-documents-go-comments.js";
@@ -276,11 +279,17 @@ function relatedHtml(finding, { link }) {
   const rest = related.length > shown.length ? `<li>and ${related.length - shown.length} more places</li>` : "";
   return `<p>Also here:</p><ul>${shown.join("")}${rest}</ul>`;
 }
+function offerHtml(finding) {
+  const offer = finding.fix === void 0 ? offerOf(finding) : void 0;
+  if (offer === void 0) return "";
+  return `<p><b>${text(offer.description, 500)}:</b></p><pre>${htmlLines(offer.yaml)}</pre>`;
+}
 function bodyOf(finding, context) {
   const fix = finding.fix === void 0 ? "" : `<p><b>Fix:</b> ${message(finding.fix.description, 1e3)}</p>`;
   const own = finding.apiserverField;
   return [
     excerpt(finding, context),
+    offerHtml(finding),
     fix,
     fixHtml(finding, context.lines),
     relatedHtml(finding, context),

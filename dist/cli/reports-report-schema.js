@@ -43,6 +43,7 @@ var findingKeys = {
   status: picklist(["introduced", "existing"]),
   related: optional(array(looseObject({ path: text, line: place, message: text }))),
   includes: optional(array(looseObject({ fingerprint: text, rule: text, path: text, line: place }))),
+  offer: optional(looseObject({ description: text, manifest: looseObject({}) })),
   fix: optional(looseObject({ description: text, edits: array(edit) }))
 };
 var ignored = looseObject({

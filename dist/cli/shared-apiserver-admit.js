@@ -1,24 +1,26 @@
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
-  asResource,
   coerce,
   decodeBase64,
   decodeDocument,
   decodeText,
+  hasUnprunedDefaults,
+  semanticEqual,
+  strictErrorText,
+  surrounded
+} from "./shared-apiserver-base64.js";
+import {
+  asResource,
   hasDefaults,
   hasRules,
-  hasUnprunedDefaults,
   isMetaField,
   prune,
   schemaOfField,
-  semanticEqual,
-  strictErrorText,
-  surrounded,
   validateEmbedded,
   validateObjectMeta,
   validateObjectMetaUpdate
-} from "./shared-apiserver-base64.js";
+} from "./shared-apiserver-instance-meta-validation.js";
 import {
   Issues,
   SearchTooLong,

@@ -6,30 +6,32 @@ import {
   parseYaml
 } from "./shared-documents-duplicate-keys.js";
 import {
+  asResource,
+  decodeObjectMeta,
+  hasDefaults,
+  hasEmbedded,
+  invalid,
+  jsonTree,
+  objectMeta,
+  prune,
+  salvageObjectMeta,
+  schemaOfField,
+  unknownMetaFields
+} from "./shared-apiserver-instance-meta-validation.js";
+import {
   child,
   copyOf,
   deepEqual,
-  dns1035Label,
-  dns1123Label,
-  dns1123Subdomain,
   emptyObject,
-  goFloat,
   goLower,
   goQuote,
   index,
-  isInteger,
   isObject,
   key,
-  labelValue,
-  maskedPrefix,
   newestServer,
   parseTime,
   pathOf,
-  pathSegment,
   pathText,
-  qualifiedName,
-  sortedByBytes,
-  unprintables,
   whole
 } from "./shared-apiserver-features.js";
 import {
@@ -39,9 +41,6 @@ import {
 import {
   stringOf
 } from "./shared-documents-node.js";
-import {
-  append
-} from "./shared-lists.js";
 
 // src/apiserver/strict-error.ts
 function strictErrorText(error) {
@@ -105,9 +104,9 @@ var Decoder = class {
     this.#package = goPackage;
     this.#reportsDuplicates = reportsDuplicates;
   }
-  run(decode2) {
+  run(decode) {
     try {
-      decode2();
+      decode();
     } catch (failure) {
       if (!(failure instanceof DecodeFailure)) throw failure;
       this.error = failure.message;
@@ -182,8 +181,8 @@ var Decoder = class {
         seen.add(key2);
       }
       const newer = type.newer?.get(key2);
-      const decode2 = newer === void 0 || this.#server.has(newer) ? type.fields.get(key2) : void 0;
-      if (decode2 === void 0) {
+      const decode = newer === void 0 || this.#server.has(newer) ? type.fields.get(key2) : void 0;
+      if (decode === void 0) {
         if (double) this.duplicates = true;
         const path = child(pathOf(this.#keys), key2);
         this.#strict({ kind: "unknown-field", path, known: [...type.fields.keys()] });
@@ -192,13 +191,13 @@ var Decoder = class {
       if (double) this.#duplicate(key2);
       this.#keys.push(key2);
       this.#structs.push(type.name);
-      decode2(this, into, value);
+      decode(this, into, value);
       this.#keys.pop();
       this.#structs.pop();
     }
   }
   /** A mapping as a Go map; null is undefined, all else a mismatch. What an earlier field gave (`before`) stays. */
-  map(node, type, decode2, before) {
+  map(node, type, decode, before) {
     if (node.kind !== "mapping") {
       if (!isNull(node)) this.mismatch(node, type);
       return void 0;
@@ -208,14 +207,14 @@ var Decoder = class {
       if (map.has(key2)) this.#duplicate(key2);
       this.#keys.push(key2);
       this.#structs.push(void 0);
-      map.set(key2, decode2(this, value));
+      map.set(key2, decode(this, value));
       this.#keys.pop();
       this.#structs.pop();
     }
     return before === void 0 ? map : new Map([...before, ...map]);
   }
   /** A sequence as a Go slice; null is undefined, all else a mismatch. Go decodes into the items of `before`. */
-  list(node, type, decode2, before) {
+  list(node, type, decode, before) {
     if (node.kind !== "sequence") {
       if (!isNull(node)) this.mismatch(node, type);
       return void 0;
@@ -224,7 +223,7 @@ var Decoder = class {
     for (const [index2, item] of node.items.entries()) {
       this.#keys.push(index2);
       this.#structs.push(void 0);
-      list.push(decode2(this, item, before?.[index2]));
+      list.push(decode(this, item, before?.[index2]));
       this.#keys.pop();
       this.#structs.pop();
     }
@@ -268,161 +267,6 @@ var Decoder = class {
     return void 0;
   }
 };
-
-// src/apiserver/instance/object-meta.ts
-var string = { kind: "string", name: "string" };
-var uid = { kind: "string", name: "types.UID" };
-var int64 = { kind: "int64", name: "int64" };
-var int64Pointer = { kind: "int64", name: "int64", pointer: true };
-var boolPointer = { kind: "bool", name: "bool", pointer: true };
-var time = { kind: "time", name: "v1.Time" };
-var stringMap = { kind: "map", name: "map[string]string", of: string };
-var ownerReference = {
-  kind: "struct",
-  name: "v1.OwnerReference",
-  always: /* @__PURE__ */ new Set(["apiVersion", "kind", "name", "uid"]),
-  fields: /* @__PURE__ */ new Map([
-    ["apiVersion", string],
-    ["kind", string],
-    ["name", string],
-    ["uid", uid],
-    ["controller", boolPointer],
-    ["blockOwnerDeletion", boolPointer]
-  ])
-};
-var managedFieldsEntry = {
-  kind: "struct",
-  name: "v1.ManagedFieldsEntry",
-  always: /* @__PURE__ */ new Set(),
-  fields: /* @__PURE__ */ new Map([
-    ["manager", string],
-    ["operation", { kind: "string", name: "v1.ManagedFieldsOperationType" }],
-    ["apiVersion", string],
-    ["time", time],
-    ["fieldsType", string],
-    ["fieldsV1", { kind: "any", name: "v1.FieldsV1" }],
-    ["subresource", string]
-  ])
-};
-var objectMeta = {
-  kind: "struct",
-  name: "v1.ObjectMeta",
-  always: /* @__PURE__ */ new Set(),
-  fields: /* @__PURE__ */ new Map([
-    ["name", string],
-    ["generateName", string],
-    ["namespace", string],
-    ["selfLink", string],
-    ["uid", uid],
-    ["resourceVersion", string],
-    ["generation", int64],
-    ["creationTimestamp", time],
-    ["deletionTimestamp", time],
-    ["deletionGracePeriodSeconds", int64Pointer],
-    ["labels", stringMap],
-    ["annotations", stringMap],
-    ["ownerReferences", { kind: "list", name: "[]v1.OwnerReference", of: ownerReference }],
-    ["finalizers", { kind: "list", name: "[]string", of: string }],
-    ["managedFields", { kind: "list", name: "[]v1.ManagedFieldsEntry", of: managedFieldsEntry }]
-  ])
-};
-var kindOf2 = (value) => {
-  if (Array.isArray(value)) return "array";
-  if (isObject(value)) return "object";
-  if (typeof value === "boolean") return "bool";
-  return typeof value === "bigint" ? "number" : typeof value;
-};
-function typeError(value, type, place) {
-  const spelled = type.kind === "int64" && typeof value === "number" ? ` ${goFloat(value)}` : "";
-  const where = place.struct === void 0 ? "Go value" : `Go struct field ${place.struct.replace(/^v1\./, "")}.${place.fields.join(".")}`;
-  const found = `${kindOf2(value)}${spelled}`;
-  const text3 = `json: cannot unmarshal ${found} into ${where} of type ${type.name}`;
-  const isOwn = spelled === "" && (place.struct === void 0 || place.struct === objectMeta.name);
-  return isOwn ? { text: text3, mistyped: { found, type: type.name, field: place.fields[0] } } : { text: text3 };
-}
-function decode(value, type, place, fault) {
-  if (value === null) return type.kind === "any" ? null : void 0;
-  const refuse = () => {
-    fault.error ??= typeError(value, type, place);
-  };
-  if (type.kind === "struct") return isObject(value) ? decodeStruct(value, type, place, fault) : refuse();
-  if (type.kind === "time") {
-    if (typeof value !== "string") {
-      fault.error ??= typeError(value, string, place);
-      return void 0;
-    }
-    const parsed = parseTime(value);
-    if (parsed.error !== void 0) fault.error ??= { text: parsed.error };
-    return parsed.utc;
-  }
-  if (type.kind === "map") {
-    if (!isObject(value)) return refuse();
-    const map = emptyObject();
-    for (const [key2, item] of Object.entries(value)) map[key2] = decode(item, type.of, place, fault) ?? "";
-    return map;
-  }
-  if (type.kind === "list") {
-    const { of } = type;
-    if (!Array.isArray(value)) return refuse();
-    return value.map((item) => decode(item, of, place, fault) ?? (of.kind === "struct" ? zero(of) : ""));
-  }
-  if (type.kind === "any") return value;
-  if (type.kind === "string") return typeof value === "string" ? value : refuse();
-  if (type.kind === "bool") return typeof value === "boolean" ? value : refuse();
-  return isInteger(value) ? value : refuse();
-}
-function zero(type) {
-  const value = emptyObject();
-  for (const name of type.always) value[name] = "";
-  return value;
-}
-function decodeStruct(value, type, place, fault) {
-  const decoded = zero(type);
-  for (const name of sortedByBytes(Object.keys(value))) {
-    const [field, fieldType] = [value[name], type.fields.get(name)];
-    if (field === void 0 || fieldType === void 0) continue;
-    const at = { struct: type.name, fields: [...place.fields, name] };
-    const result = decode(field, fieldType, at, fault);
-    if (result !== void 0 && !isEmpty(result, fieldType)) decoded[name] = result;
-  }
-  return decoded;
-}
-function isEmpty(value, type) {
-  if (type.kind === "map") return isObject(value) && Object.keys(value).length === 0;
-  if (type.kind === "list") return Array.isArray(value) && value.length === 0;
-  return type.kind === "string" && value === "" || type.kind === "int64" && type.pointer !== true && value === 0;
-}
-var root = { struct: void 0, fields: [] };
-function decodeObjectMeta(value) {
-  const fault = {};
-  const meta = decode(value, objectMeta, root, fault);
-  return { meta: isObject(meta) ? meta : emptyObject(), error: fault.error };
-}
-function salvageObjectMeta(value) {
-  const whole2 = decodeObjectMeta(value);
-  if (whole2.error === void 0) return whole2.meta;
-  if (!isObject(value)) return void 0;
-  const kept = emptyObject();
-  for (const [key2, field] of Object.entries(value)) {
-    if (decodeObjectMeta(Object.assign(emptyObject(), { [key2]: field })).error === void 0) kept[key2] = field;
-  }
-  return decodeObjectMeta(kept).meta;
-}
-function* unknownMetaFields(tree, value, path) {
-  yield* unknownStructFields(tree, value, objectMeta, path);
-}
-function* unknownStructFields(tree, value, type, path) {
-  if (type.kind === "list") {
-    for (const [at, item] of (tree.items(value) ?? []).entries())
-      yield* unknownStructFields(tree, item, type.of, index(path, at));
-  }
-  if (type.kind !== "struct") return;
-  for (const [key2, field] of tree.fields(value) ?? []) {
-    const known2 = type.fields.get(key2);
-    if (known2 === void 0) yield { path: child(path, key2), parent: tree.asParent(value), key: key2 };
-    else yield* unknownStructFields(tree, field, known2, child(path, key2));
-  }
-}
 
 // src/apiserver/decode-fields.ts
 function clear(into, name) {
@@ -472,17 +316,17 @@ var struct = (name, type, make) => (decoder, into, node) => {
   decoder.struct(type, value, node);
 };
 var structList = (name, goType, type, make) => (decoder, into, node) => {
-  const decode2 = (inner, item, before) => {
+  const decode = (inner, item, before) => {
     const value = before ?? make();
     inner.struct(type, value, item);
     return value;
   };
-  put(into, name, decoder.list(node, goType, decode2, into[name]), node);
+  put(into, name, decoder.list(node, goType, decode, into[name]), node);
 };
 var structs = (name, type, make) => {
-  const decode2 = structList(name, `[]${type.type}`, type, make);
+  const decode = structList(name, `[]${type.type}`, type, make);
   return (decoder, into, node) => {
-    decode2(decoder, into, node);
+    decode(decoder, into, node);
     if (into[name]?.length === 0) clear(into, name);
   };
 };
@@ -496,7 +340,7 @@ function checkTime(decoder, node) {
   const parsed = value === void 0 ? void 0 : parseTime(value);
   if (parsed?.error !== void 0) decoder.fail(parsed.error);
 }
-var stringMap2 = pointer(
+var stringMap = pointer(
   (decoder, node, before) => decoder.map(node, "map[string]string", stringItem, before)
 );
 var deletionTime = (decoder, into, node) => {
@@ -509,7 +353,7 @@ function fieldOf(name, type) {
   if (type.kind === "bool") return flagPointer(name);
   if (type.kind === "time")
     return name === "deletionTimestamp" ? deletionTime : (decoder, _into, node) => checkTime(decoder, node);
-  if (type.kind === "map") return stringMap2(name);
+  if (type.kind === "map") return stringMap(name);
   if (type.kind === "list")
     return type.of.kind === "struct" ? structList(name, type.name, structOf(type.of), () => ({})) : texts(name);
   return () => void 0;
@@ -523,36 +367,36 @@ var objectMetaType = structOf(objectMeta);
 // src/apiserver/base64.ts
 var alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 var corruptAt = (offset) => ({ error: `illegal base64 data at input byte ${offset}` });
-function skipLineBreaks(text3, from) {
+function skipLineBreaks(text2, from) {
   let at = from;
-  while (text3[at] === "\n" || text3[at] === "\r") at++;
+  while (text2[at] === "\n" || text2[at] === "\r") at++;
   return at;
 }
-function paddingFault(text3, at, digits) {
+function paddingFault(text2, at, digits) {
   if (digits < 2) return at;
   let next = at + 1;
   if (digits === 2) {
-    next = skipLineBreaks(text3, next);
-    if (next === text3.length) return text3.length;
-    if (text3[next] !== "=") return next - 1;
+    next = skipLineBreaks(text2, next);
+    if (next === text2.length) return text2.length;
+    if (text2[next] !== "=") return next - 1;
     next++;
   }
-  next = skipLineBreaks(text3, next);
-  return next < text3.length ? next : void 0;
+  next = skipLineBreaks(text2, next);
+  return next < text2.length ? next : void 0;
 }
-function decodeBase64(text3) {
+function decodeBase64(text2) {
   let digits = 0;
-  for (let at = 0; at < text3.length; at++) {
-    const char = text3.charAt(at);
+  for (let at = 0; at < text2.length; at++) {
+    const char = text2.charAt(at);
     if (char === "\n" || char === "\r") continue;
     if (char === "=") {
-      const fault = paddingFault(text3, at, digits % 4);
-      return fault === void 0 ? bytesOf(text3.slice(0, at)) : corruptAt(fault);
+      const fault = paddingFault(text2, at, digits % 4);
+      return fault === void 0 ? bytesOf(text2.slice(0, at)) : corruptAt(fault);
     }
     if (!alphabet.includes(char)) return corruptAt(at);
     digits++;
   }
-  return digits % 4 === 0 ? bytesOf(text3) : corruptAt(text3.length - digits % 4);
+  return digits % 4 === 0 ? bytesOf(text2) : corruptAt(text2.length - digits % 4);
 }
 var bytesOf = (digits) => ({ bytes: Uint8Array.from(Buffer.from(digits, "base64")) });
 
@@ -893,9 +737,9 @@ var crdType = (spec) => structType("CustomResourceDefinition", [
   ["status", (decoder, into, node) => decoder.struct(statusType, into.status, node)]
 ]);
 var crdTypes = { v1: crdType(specTypes.v1), v1beta1: crdType(specTypes.v1beta1) };
-function decodeCRD(decoder, root2, apiVersion) {
+function decodeCRD(decoder, root, apiVersion) {
   const raw = { metadata: {}, spec: { names: {}, top: {} }, status: { acceptedNames: {} } };
-  decoder.run(() => decoder.struct(crdTypes[apiVersion], raw, root2));
+  decoder.run(() => decoder.struct(crdTypes[apiVersion], raw, root));
   const { spec, status } = raw;
   const conditions = status.conditions ?? [];
   return {
@@ -947,7 +791,7 @@ function setDefaults(crd) {
 }
 
 // src/apiserver/equality.ts
-var isEmpty2 = (value) => value === void 0 || Array.isArray(value) && value.length === 0 || value instanceof Map && value.size === 0 || value instanceof Uint8Array && value.length === 0;
+var isEmpty = (value) => value === void 0 || Array.isArray(value) && value.length === 0 || value instanceof Map && value.size === 0 || value instanceof Uint8Array && value.length === 0;
 function listsEqual(left, right) {
   if (left.length !== right.length) return false;
   for (let i = 0; i < left.length; i++) if (!semanticEqual(left[i], right[i])) return false;
@@ -967,14 +811,14 @@ function objectsEqual(left, right) {
   }
   for (const key2 in right) {
     const yours = right[key2];
-    if (!(key2 in left) && (holdsJSON.has(key2) ? yours !== void 0 : !isEmpty2(yours))) return false;
+    if (!(key2 in left) && (holdsJSON.has(key2) ? yours !== void 0 : !isEmpty(yours))) return false;
   }
   return true;
 }
 function semanticEqual(left, right) {
   if (left === right) return true;
   if (typeof left !== "object" || typeof right !== "object" || left === null || right === null)
-    return isEmpty2(left) && isEmpty2(right);
+    return isEmpty(left) && isEmpty(right);
   if (Array.isArray(left)) return Array.isArray(right) && listsEqual(left, right);
   if (left instanceof Map) return right instanceof Map && mapsEqual(left, right);
   if (left instanceof Uint8Array) return right instanceof Uint8Array && listsEqual(left, right);
@@ -998,27 +842,27 @@ function liftEqualFields(spec) {
 var group = "apiextensions.k8s.io";
 var kind = "CustomResourceDefinition";
 var metaType = 'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }';
-function typeMetaOf(root2, format) {
+function typeMetaOf(root, format) {
   const found = { apiVersion: "", kind: "" };
-  const entries = format === "yaml" ? sortedEntries(root2) : root2.entries;
+  const entries = format === "yaml" ? sortedEntries(root) : root.entries;
   for (const { key: key2, value } of entries) {
     const folded = key2.replaceAll("K", "k").toLowerCase();
     const field = folded === "apiversion" ? "apiVersion" : folded === "kind" ? "kind" : void 0;
     if (field === void 0) continue;
-    const text3 = stringOf(value);
-    if (text3 !== void 0) found[field] = text3;
-    if (text3 !== void 0 || isNull(value)) continue;
+    const text2 = stringOf(value);
+    if (text2 !== void 0) found[field] = text2;
+    if (text2 !== void 0 || isNull(value)) continue;
     const mismatch = `json: cannot unmarshal ${kindOf(value)} into Go struct field .${field} of type string`;
     return { ...found, error: `couldn't get version/kind; json parse error: ${mismatch}` };
   }
   return found;
 }
-function versionOf(root2, format) {
-  if (root2.kind !== "mapping" && !isNull(root2)) {
-    const mismatch = `json: cannot unmarshal ${kindOf(root2)} into Go value of type ${metaType}`;
+function versionOf(root, format) {
+  if (root.kind !== "mapping" && !isNull(root)) {
+    const mismatch = `json: cannot unmarshal ${kindOf(root)} into Go value of type ${metaType}`;
     return { error: `couldn't get version/kind; json parse error: ${mismatch}` };
   }
-  const meta = root2.kind === "mapping" ? typeMetaOf(root2, format) : { apiVersion: "", kind: "" };
+  const meta = root.kind === "mapping" ? typeMetaOf(root, format) : { apiVersion: "", kind: "" };
   if (meta.error !== void 0) return { error: meta.error };
   if (meta.apiVersion.split("/").length > 2) return { error: `unexpected GroupVersion string: ${meta.apiVersion}` };
   const isMissing = meta.apiVersion === "" || meta.apiVersion === "/" || meta.apiVersion === `${group}/`;
@@ -1048,313 +892,63 @@ function duplicateKeyError({ duplicates, file, start }) {
   }));
   return [{ kind: "duplicate-keys", keys }];
 }
-var formatOf = ({ root: root2, file }) => file.text.charAt(root2.start) === "{" ? "json" : "yaml";
+var formatOf = ({ root, file }) => file.text.charAt(root.start) === "{" ? "json" : "yaml";
 function decodableOf(manifest) {
-  const { root: root2, file } = manifest;
+  const { root, file } = manifest;
   const format = formatOf(manifest);
-  return { root: root2, format, duplicates: format === "yaml" ? duplicateKeysOf(root2) : [], start: root2.start, file };
+  return { root, format, duplicates: format === "yaml" ? duplicateKeysOf(root) : [], start: root.start, file };
 }
 function spokenOf(manifest) {
-  const { root: root2, file } = manifest;
-  const spoken = { ...root2, entries: root2.entries.filter((entry) => entry.key !== "status") };
-  return { root: spoken, format: formatOf(manifest), duplicates: [], start: root2.start, file };
+  const { root, file } = manifest;
+  const spoken = { ...root, entries: root.entries.filter((entry) => entry.key !== "status") };
+  return { root: spoken, format: formatOf(manifest), duplicates: [], start: root.start, file };
 }
-function decodeAs(document, root2, version, server) {
+function decodeAs(document, root, version, server) {
   const isJSON = document.format === "json";
   const decoder = new Decoder("text", version, isJSON, server);
-  const crd = decodeCRD(decoder, root2, version);
+  const crd = decodeCRD(decoder, root, version);
   const isClean = decoder.error === void 0 && decoder.strictErrors.size === 0 && !decoder.duplicates;
   if (isJSON || isClean) return { crd, decoder };
   const sorted = new Decoder("sorted", version, false, server);
-  return { crd: decodeCRD(sorted, root2, version), decoder: sorted };
+  return { crd: decodeCRD(sorted, root, version), decoder: sorted };
 }
 function decodeDocument(document, server = newestServer) {
-  const root2 = document.root ?? { kind: "scalar", value: null, start: document.start, end: document.start };
-  const type = versionOf(root2, document.format);
+  const root = document.root ?? { kind: "scalar", value: null, start: document.start, end: document.start };
+  const type = versionOf(root, document.format);
   if (type.error !== void 0) return { strictErrors: [], error: type.error };
-  const { crd, decoder } = decodeAs(document, root2, type.version, server);
+  const { crd, decoder } = decodeAs(document, root, type.version, server);
   if (decoder.error !== void 0) return { strictErrors: [], error: decoder.error, errorPath: decoder.errorPath };
   setDefaults(crd);
   if (type.version === "v1") liftEqualFields(crd.spec);
   const doubled = document.format === "yaml" ? duplicateKeyError(document) : [];
   return { crd, strictErrors: [...doubled, ...decoder.strictErrors.values()] };
 }
-var isDocument = ({ root: root2, problems }) => root2 !== void 0 || problems.length > 0;
-function trailing(text3, from) {
-  const found = /[^ \t\r\n]/u.exec(text3.slice(from))?.[0];
+var isDocument = ({ root, problems }) => root !== void 0 || problems.length > 0;
+function trailing(text2, from) {
+  const found = /[^ \t\r\n]/u.exec(text2.slice(from))?.[0];
   if (found === void 0) return void 0;
   const quoted = found === "'" ? "'\\''" : `'${goQuote(found).slice(1, -1).replace('\\"', '"')}'`;
   return `couldn't get version/kind; json parse error: invalid character ${quoted} after top-level value`;
 }
 var directivesFirst = /^(?:[ \t]*(?:#[^\n]*)?\r?\n)*%[^\n]*\n(?:[^\n]*\n)*?---/;
-function decodeText(text3, server = newestServer) {
-  const file = { path: "", side: "head", text: text3 };
+function decodeText(text2, server = newestServer) {
+  const file = { path: "", side: "head", text: text2 };
   const documents = parseYaml(file).filter(isDocument);
   const [first, second] = documents;
   const fail = (error) => ({ strictErrors: [], error });
-  const isJSON = looksLikeJson(text3);
-  const rest = isJSON && first?.root !== void 0 ? trailing(text3, first.end) : void 0;
+  const isJSON = looksLikeJson(text2);
+  const rest = isJSON && first?.root !== void 0 ? trailing(text2, first.end) : void 0;
   if (rest !== void 0) return fail(rest);
-  if (!isJSON && (second !== void 0 || directivesFirst.test(text3)))
+  if (!isJSON && (second !== void 0 || directivesFirst.test(text2)))
     return fail("more than one non-empty YAML document");
-  if (first === void 0 && /^ *\t/m.test(text3)) return fail("yaml: found character that cannot start any token");
+  if (first === void 0 && /^ *\t/m.test(text2)) return fail("yaml: found character that cannot start any token");
   const problem = first?.problems[0];
   if (problem !== void 0) {
     const line = linesOf(file).length > 1 ? `line ${positionAt(file, problem.at.start).line}: ` : "";
     return fail(`${first?.format ?? "yaml"}: ${line}${problem.message}`);
   }
-  const { root: root2, format = "yaml", duplicates = [], start = 0 } = first ?? {};
-  return decodeDocument({ root: root2, format, duplicates, start, file }, server);
-}
-
-// src/apiserver/instance/prune.ts
-var jsonTree = {
-  fields: (value) => isObject(value) ? Object.entries(value) : void 0,
-  items: (value) => Array.isArray(value) ? value : void 0,
-  asParent: (value) => value
-};
-var metaFields = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
-var isMetaField = (key2) => metaFields.has(key2);
-function schemaOfField(schema2, key2) {
-  const property = schema2?.properties?.get(key2);
-  if (property !== void 0) return { found: true, schema: property };
-  const additional = schema2?.additionalProperties;
-  return { found: additional !== void 0, schema: additional?.schema };
-}
-var asResource = (schema2) => schema2?.["x-kubernetes-embedded-resource"] === true ? schema2 : { ...schema2, "x-kubernetes-embedded-resource": true };
-function* unknownFields(tree, value, schema2, path = whole) {
-  const preserves = schema2?.["x-kubernetes-preserve-unknown-fields"] === true;
-  for (const [key2, field] of tree.fields(value) ?? []) {
-    if (schema2?.["x-kubernetes-embedded-resource"] === true && isMetaField(key2)) continue;
-    const next = schemaOfField(schema2, key2);
-    if (next.found) yield* unknownFields(tree, field, next.schema, child(path, key2));
-    else if (!preserves)
-      yield {
-        path: schema2 !== void 0 && isMetaField(key2) && path === whole ? void 0 : child(path, key2),
-        parent: tree.asParent(value),
-        key: key2
-      };
-  }
-  for (const [at, item] of (tree.items(value) ?? []).entries()) {
-    const items2 = schema2?.items?.schema;
-    if (!preserves) yield* unknownFields(tree, item, items2, index(path, at));
-    else if (items2 !== void 0) yield* unknownFields(tree, item, preserving(items2), index(path, at));
-  }
-}
-var preserving = (schema2) => schema2["x-kubernetes-preserve-unknown-fields"] === true ? schema2 : { ...schema2, "x-kubernetes-preserve-unknown-fields": true };
-function prune(value, schema2, { isResourceRoot }) {
-  const dropped = [...unknownFields(jsonTree, value, isResourceRoot ? asResource(schema2) : schema2)];
-  for (const { parent, key: key2 } of dropped) delete parent[key2];
-  return sortedByBytes(dropped.flatMap(({ path }) => path === void 0 ? [] : [pathText(path)]));
-}
-
-// src/apiserver/instance/somewhere.ts
-var kinds = {
-  rules: (schema2) => (schema2["x-kubernetes-validations"] ?? []).length > 0,
-  embedded: (schema2) => schema2["x-kubernetes-embedded-resource"] === true,
-  uniqueLists: (schema2) => ["set", "map"].includes(schema2["x-kubernetes-list-type"] ?? ""),
-  defaults: ({ default: value }) => value !== void 0 && value !== null
-};
-var flags = Object.entries(kinds).map(([kind2, isOne], at) => ({ kind: kind2, isOne, flag: 1 << at }));
-var known = /* @__PURE__ */ new WeakMap();
-function below(schema2) {
-  const before = known.get(schema2);
-  if (before !== void 0) return before;
-  let found = 0;
-  for (const { isOne, flag: flag2 } of flags) if (isOne(schema2)) found |= flag2;
-  if (schema2.items?.schema !== void 0) found |= below(schema2.items.schema);
-  if (schema2.additionalProperties?.schema !== void 0) found |= below(schema2.additionalProperties.schema);
-  for (const property of schema2.properties?.values() ?? []) found |= below(property);
-  known.set(schema2, found);
-  return found;
-}
-function somewhere(kind2) {
-  const flag2 = flags.find((one) => one.kind === kind2)?.flag ?? 0;
-  return (schema2) => (below(schema2) & flag2) !== 0;
-}
-var hasRules = somewhere("rules");
-var hasEmbedded = somewhere("embedded");
-var hasUniqueLists = somewhere("uniqueLists");
-var hasDefaults = somewhere("defaults");
-
-// src/apiserver/instance/meta-validation.ts
-var invalid = (path, badValue, check) => ({
-  type: "FieldValueInvalid",
-  path,
-  check,
-  badValue
-});
-var required2 = (path, check) => ({
-  type: "FieldValueRequired",
-  path,
-  check
-});
-var tooLong = (path, limit) => ({
-  type: "FieldValueTooLong",
-  path,
-  check: { kind: "metadata-too-long", limit }
-});
-var text2 = (value) => typeof value === "string" ? value : "";
-var listOf = (value) => Array.isArray(value) ? value : [];
-var textsOf = (value) => isObject(value) ? Object.entries(value).map(([key2, item]) => [key2, text2(item)]) : [];
-var invalidText = (path, check) => invalid(path, "", check);
-function ownerReferenceErrors(owner, path, isDeclared) {
-  const errors = [];
-  const apiVersion = text2(owner["apiVersion"]);
-  const parts = apiVersion.split("/");
-  const version = apiVersion === "/" ? "" : parts.at(-1) ?? "";
-  const empty = (name) => (isDeclared ? required2 : invalidText)(child(path, name), { kind: "metadata-field-empty" });
-  if (apiVersion === "") errors.push(empty("apiVersion"));
-  else if (parts.length > 2 || version === "")
-    errors.push(invalid(child(path, "apiVersion"), apiVersion, { kind: "owner-version-malformed" }));
-  for (const name of ["kind", "name", "uid"]) if (text2(owner[name]) === "") errors.push(empty(name));
-  if ((apiVersion === "v1" || apiVersion === "/v1") && owner["kind"] === "Event")
-    errors.push(invalid(path, owner, { kind: "owner-event" }));
-  return errors;
-}
-function ownerReferencesErrors(meta, path, server) {
-  const errors = [];
-  let controller;
-  for (const [at, owner] of listOf(meta["ownerReferences"]).entries()) {
-    if (!isObject(owner)) continue;
-    const isDeclared = server.has("declared-metadata");
-    append(errors, ownerReferenceErrors(owner, isDeclared ? index(path, at) : path, isDeclared));
-    if (owner["controller"] !== true) continue;
-    const name = `${text2(owner["kind"])}/${text2(owner["name"])}`;
-    if (controller === void 0) controller = name;
-    else {
-      const check = { kind: "controllers-many", controllers: [controller, name] };
-      errors.push(invalid(path, meta["ownerReferences"] ?? null, check));
-    }
-  }
-  return errors;
-}
-function labelErrors(meta, path) {
-  return textsOf(meta["labels"]).flatMap(([key2, value]) => [
-    ...qualifiedName(key2).map((fault) => invalid(path, key2, { kind: "label-malformed", fault })),
-    ...labelValue(value).map((fault) => invalid(path, value, { kind: "label-malformed", fault }))
-  ]);
-}
-var annotationLimit = 262144;
-function annotationErrors(meta, path) {
-  const annotations = textsOf(meta["annotations"]);
-  const errors = annotations.flatMap(
-    ([key2]) => qualifiedName(goLower(key2)).map((fault) => invalid(path, key2, { kind: "annotation-malformed", fault }))
-  );
-  const size = annotations.reduce((sum, [key2, value]) => sum + Buffer.byteLength(key2) + Buffer.byteLength(value), 0);
-  if (size > annotationLimit) errors.push(tooLong(path, annotationLimit));
-  return errors;
-}
-function finalizerErrors(meta, path) {
-  const finalizers = listOf(meta["finalizers"]).map(text2);
-  const errors = finalizers.flatMap(
-    (name) => qualifiedName(name).map((fault) => invalid(path, name, { kind: "finalizer-malformed", fault }))
-  );
-  if (finalizers.includes("orphan") && finalizers.includes("foregroundDeletion"))
-    errors.push(invalid(path, [...finalizers], { kind: "finalizers-at-odds" }));
-  return errors;
-}
-function managedFieldsErrors(meta, path, server) {
-  return listOf(meta["managedFields"]).flatMap((entry, number) => {
-    if (!isObject(entry)) return [];
-    const at = index(path, number);
-    const errors = [];
-    const operation = text2(entry["operation"]);
-    if (operation !== "Apply" && operation !== "Update") {
-      const where = child(at, "operation");
-      const check = { kind: "operation-unknown", supported: ["Apply", "Update"] };
-      if (!server.has("declared-metadata")) errors.push(invalid(where, operation, check));
-      else if (operation === "") errors.push(required2(where, { kind: "metadata-field-empty" }));
-      else errors.push({ type: "FieldValueNotSupported", path: where, check, badValue: operation });
-    }
-    const fieldsType = text2(entry["fieldsType"]);
-    if (fieldsType !== "" && fieldsType !== "FieldsV1")
-      errors.push(invalid(child(at, "fieldsType"), fieldsType, { kind: "fields-type-unknown" }));
-    const manager = text2(entry["manager"]);
-    if (Buffer.byteLength(manager) > 128) errors.push(tooLong(child(at, "manager"), 128));
-    for (const { rune, at: position } of unprintables(manager))
-      errors.push(invalid(child(at, "manager"), manager, { kind: "manager-unprintable", rune, at: position }));
-    if (Buffer.byteLength(text2(entry["subresource"])) > 256) errors.push(tooLong(child(at, "subresource"), 256));
-    return errors;
-  });
-}
-var generationErrors = (meta, path) => {
-  const generation = meta["generation"];
-  const negative = (typeof generation === "number" || typeof generation === "bigint") && generation < 0;
-  return negative ? [invalid(path, generation, { kind: "generation-negative" })] : [];
-};
-var nameIsSubdomain = (name, prefix) => dns1123Subdomain(prefix ? maskedPrefix(name) : name);
-var nameErrors = (name, faults, path) => faults.map((fault) => invalid(path, name, { kind: "object-name-malformed", fault }));
-function validateObjectMeta(meta, namespaced, rule, path, server = newestServer) {
-  const errors = [];
-  const generateName = text2(meta["generateName"]);
-  const name = text2(meta["name"]);
-  const namespace = text2(meta["namespace"]);
-  if (generateName !== "")
-    append(errors, nameErrors(generateName, rule(generateName, true), child(path, "generateName")));
-  if (name === "") errors.push(required2(child(path, "name"), { kind: "object-name-missing" }));
-  else append(errors, nameErrors(name, rule(name, false), child(path, "name")));
-  const at = child(path, "namespace");
-  if (namespaced && namespace === "") errors.push(required2(at, { kind: "namespace-missing" }));
-  else if (namespaced)
-    for (const fault of dns1123Label(namespace))
-      errors.push(invalid(at, namespace, { kind: "namespace-malformed", fault }));
-  else if (namespace !== "")
-    errors.push({ type: "FieldValueForbidden", path: at, check: { kind: "namespace-not-allowed" } });
-  return [...errors, ...commonErrors(meta, path, server), ...finalizerErrors(meta, child(path, "finalizers"))];
-}
-var commonErrors = (meta, path, server) => [
-  ...generationErrors(meta, child(path, "generation")),
-  ...labelErrors(meta, child(path, "labels")),
-  ...annotationErrors(meta, child(path, "annotations")),
-  ...ownerReferencesErrors(meta, child(path, "ownerReferences"), server),
-  ...managedFieldsErrors(meta, child(path, "managedFields"), server)
-];
-function validateObjectMetaUpdate(meta, old, path, server) {
-  const immutable = ["name", "namespace"].flatMap(
-    (key2) => text2(meta[key2]) === text2(old[key2]) ? [] : [invalid(child(path, key2), text2(meta[key2]), { kind: "object-name-immutable" })]
-  );
-  return [...immutable, ...commonErrors(meta, path, server)];
-}
-function embeddedTypeErrors(value, path) {
-  const errors = [];
-  for (const key2 of ["apiVersion", "kind"]) {
-    const at = child(path, key2);
-    const found = value[key2];
-    if (found === void 0) errors.push(required2(at, { kind: "embedded-type-missing" }));
-    else if (typeof found !== "string") errors.push(invalid(at, found, { kind: "embedded-type-not-text" }));
-    else if (found === "") errors.push(invalid(at, found, { kind: "embedded-type-empty" }));
-    else if (key2 === "apiVersion" && found.split("/").length > 2)
-      errors.push(invalid(at, found, { kind: "embedded-version-malformed", version: found }));
-    else if (key2 === "kind") {
-      const faults = dns1035Label(goLower(found));
-      if (faults.length > 0) errors.push(invalid(at, found, { kind: "embedded-kind-malformed", faults }));
-    }
-  }
-  return errors;
-}
-function embeddedResourceErrors(value, path, server) {
-  const errors = embeddedTypeErrors(value, path);
-  const metadata = value["metadata"];
-  if (metadata === void 0) return errors;
-  const at = child(path, "metadata");
-  const { meta, error } = decodeObjectMeta(metadata);
-  if (error !== void 0) return [...errors, invalid(at, metadata, { kind: "metadata-undecodable", why: error })];
-  const named = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
-  return [...errors, ...validateObjectMeta(named, text2(meta["namespace"]) !== "", pathSegment, at, server)];
-}
-function validateEmbedded(value, schema2, path, server) {
-  if (schema2 === void 0 || !hasEmbedded(schema2)) return [];
-  if (Array.isArray(value))
-    return value.flatMap((item, at) => validateEmbedded(item, schema2.items?.schema, index(path, at), server));
-  if (!isObject(value)) return [];
-  const errors = schema2["x-kubernetes-embedded-resource"] === true ? embeddedResourceErrors(value, path, server) : [];
-  for (const [name, field] of Object.entries(value)) {
-    const property = schema2.properties?.get(name);
-    if (property !== void 0) append(errors, validateEmbedded(field, property, child(path, name), server));
-    else append(errors, validateEmbedded(field, schemaOfField(schema2, name).schema, key(path, name), server));
-  }
-  return errors;
+  const { root, format = "yaml", duplicates = [], start = 0 } = first ?? {};
+  return decodeDocument({ root, format, duplicates, start, file }, server);
 }
 
 // src/apiserver/instance/coerce.ts
@@ -1404,23 +998,23 @@ var surrounded = (value, steps) => steps.reduceRight(
   (inner, step) => step === null ? [inner] : Object.assign(emptyObject(), { [step]: inner }),
   value
 );
-function valueBelow(root2, steps) {
-  let at = root2;
+function valueBelow(root, steps) {
+  let at = root;
   for (const step of steps)
     if (step === null) at = Array.isArray(at) ? at[0] : void 0;
     else at = isObject(at) ? at[step] : void 0;
   return at;
 }
-function prunedDefault(value, steps, root2) {
+function prunedDefault(value, steps, root) {
   const object = surrounded(copyOf(value), steps);
-  coerce(object, root2, { isResourceRoot: true, dropInvalid: true, path: whole });
-  prune(object, root2, { isResourceRoot: true });
+  coerce(object, root, { isResourceRoot: true, dropInvalid: true, path: whole });
+  prune(object, root, { isResourceRoot: true });
   return valueBelow(object, steps);
 }
-function rebuilt(schema2, steps, root2) {
+function rebuilt(schema2, steps, root) {
   const copy = { ...schema2 };
   if (schema2.default !== void 0 && schema2.default !== null) {
-    const kept = prunedDefault(schema2.default, steps, root2);
+    const kept = prunedDefault(schema2.default, steps, root);
     if (kept === void 0) delete copy.default;
     else copy.default = kept;
   }
@@ -1428,30 +1022,30 @@ function rebuilt(schema2, steps, root2) {
   if (additionalProperties?.schema !== void 0)
     copy.additionalProperties = {
       ...additionalProperties,
-      schema: rebuilt(additionalProperties.schema, [...steps, "*"], root2)
+      schema: rebuilt(additionalProperties.schema, [...steps, "*"], root)
     };
-  if (items2?.schema !== void 0) copy.items = { schema: rebuilt(items2.schema, [...steps, null], root2) };
+  if (items2?.schema !== void 0) copy.items = { schema: rebuilt(items2.schema, [...steps, null], root) };
   if (properties2 !== void 0)
     copy.properties = new Map(
-      Array.from(properties2, ([key2, property]) => [key2, rebuilt(property, [...steps, key2], root2)])
+      Array.from(properties2, ([key2, property]) => [key2, rebuilt(property, [...steps, key2], root)])
     );
   return copy;
 }
 var withPrunedDefaults = (schema2) => hasDefaults(schema2) ? rebuilt(schema2, [], schema2) : schema2;
-function changes(value, steps, root2) {
+function changes(value, steps, root) {
   if (!isObject(surrounded(value, steps))) return void 0;
-  return !deepEqual(prunedDefault(value, steps, root2) ?? null, value);
+  return !deepEqual(prunedDefault(value, steps, root) ?? null, value);
 }
-function* below2(schema2) {
+function* below(schema2) {
   if (schema2.additionalProperties?.schema !== void 0) yield ["*", schema2.additionalProperties.schema];
   if (schema2.items?.schema !== void 0) yield [null, schema2.items.schema];
   for (const [name, property] of schema2.properties ?? []) yield [name, property];
 }
-function judge(schema2, steps, root2) {
-  let hasChanged = schema2.default === void 0 ? false : changes(schema2.default, steps, root2);
+function judge(schema2, steps, root) {
+  let hasChanged = schema2.default === void 0 ? false : changes(schema2.default, steps, root);
   if (hasChanged === void 0) return void 0;
-  for (const [step, inner] of below2(schema2)) {
-    const found = judge(inner, [...steps, step], root2);
+  for (const [step, inner] of below(schema2)) {
+    const found = judge(inner, [...steps, step], root);
     if (found === void 0) return void 0;
     hasChanged ||= found;
   }
@@ -1462,8 +1056,6 @@ var hasUnprunedDefaults = (schema2) => judge(schema2, [], schema2) === true;
 export {
   strictErrorText,
   Decoder,
-  decodeObjectMeta,
-  unknownMetaFields,
   decodeBase64,
   decodeCRD,
   semanticEqual,
@@ -1471,20 +1063,6 @@ export {
   spokenOf,
   decodeDocument,
   decodeText,
-  jsonTree,
-  isMetaField,
-  schemaOfField,
-  asResource,
-  unknownFields,
-  prune,
-  hasRules,
-  hasUniqueLists,
-  hasDefaults,
-  invalid,
-  nameIsSubdomain,
-  validateObjectMeta,
-  validateObjectMetaUpdate,
-  validateEmbedded,
   coerce,
   surrounded,
   withPrunedDefaults,

@@ -14,9 +14,16 @@ import {
 } from "./shared-apiserver-admit.js";
 import {
   Decoder,
-  asResource,
   coerce,
-  decodeCRD,
+  decodeCRD
+} from "./shared-apiserver-base64.js";
+import {
+  maxDepth,
+  parseYaml,
+  readJsonValue
+} from "./shared-documents-duplicate-keys.js";
+import {
+  asResource,
   decodeObjectMeta,
   hasRules,
   hasUniqueLists,
@@ -30,12 +37,7 @@ import {
   validateEmbedded,
   validateObjectMeta,
   validateObjectMetaUpdate
-} from "./shared-apiserver-base64.js";
-import {
-  maxDepth,
-  parseYaml,
-  readJsonValue
-} from "./shared-documents-duplicate-keys.js";
+} from "./shared-apiserver-instance-meta-validation.js";
 import {
   valueDetail
 } from "./shared-apiserver-approval-state.js";

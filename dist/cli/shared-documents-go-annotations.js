@@ -3876,7 +3876,7 @@ var referenceGrantNotGranted = defineRule({
   needs: ["reference-not-granted"],
   check(fact) {
     const { reference, grant, ownsTarget, unless } = fact;
-    const write = grant === void 0 ? "" : ` The grant to write: \`${grant.json}\`.`;
+    const write = grant === void 0 ? "" : ` Write a ReferenceGrant in the namespace ${quoted2(reference.to.namespace)} that does.`;
     const message = `No ReferenceGrant allows ${quoted2(reference.field)}, ${referenceText(reference)}${unlessText("one lives elsewhere", unless)}: ${reference.consequence}.${write}`;
     return {
       message,
@@ -3885,6 +3885,7 @@ var referenceGrantNotGranted = defineRule({
       field: fieldNotation(reference.field),
       key: `${reference.to.group}/${reference.to.kind} ${reference.to.namespace}/${reference.to.name}`,
       circumstances: circumstances({ "grant-elsewhere": !ownsTarget || unless !== void 0 }),
+      ...grant === void 0 ? {} : { offer: { description: "The grant to write", manifest: grant.object } },
       ...fixOf2(fact)
     };
   }

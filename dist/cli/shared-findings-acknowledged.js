@@ -13,7 +13,8 @@ import {
   countsText,
   directions,
   introduced,
-  linesIn
+  linesIn,
+  offerBlocks
 } from "./shared-changes-change-set.js";
 import {
   notJudgedSentence
@@ -381,7 +382,7 @@ function findingItem(finding, context) {
   const [said, ...blocks] = messageBlocks(cutChars(finding.message, 2e3));
   return [
     `- ${where}${side}${facts === "" ? "" : ` in ${facts}`}: ${said} (${rule})`,
-    ...blocks.map(indented),
+    ...[...blocks, ...offerBlocks(finding)].map(indented),
     ...places.length === 0 ? [] : [places.join("\n")],
     ...excerpt(finding, context)
   ].join("\n\n");

@@ -29,6 +29,12 @@ export interface Edit {
   readonly text: string;
 }
 
+/** A manifest to write, and what it is: `The grant to write`. */
+export interface Offer {
+  readonly description: string;
+  readonly manifest: object;
+}
+
 /** The Kubernetes versions for which a finding holds. */
 export type KubernetesOfFinding =
   | { readonly refusedBy: readonly string[]; readonly acceptedBy: readonly string[] }
@@ -75,5 +81,6 @@ export interface Finding {
   readonly related?: readonly Related[];
   /** Findings with the same cause that it stands for. */
   readonly includes?: readonly Included[];
+  readonly offer?: Offer;
   readonly fix?: { readonly description: string; readonly edits: readonly Edit[] };
 }

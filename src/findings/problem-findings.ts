@@ -27,7 +27,7 @@ export function findingOf(
   { severity, sentence }: Judgement,
   guides = documentation,
 ): Finding {
-  const { at, document, version, field, apiserverField, related, fix } = problem;
+  const { at, document, version, field, apiserverField, related, offer, fix } = problem;
   const { kind, name } = document ?? {};
   const parts = { rule: rule.id, path: at.file.path, kind, name, version, field, key: problem.key };
   const former = formerKey(fact);
@@ -55,6 +55,7 @@ export function findingOf(
     ...(related === undefined || related.length === 0
       ? {}
       : { related: related.map((other) => ({ ...placeOf(other.at), message: other.message })) }),
+    ...(offer === undefined ? {} : { offer }),
     ...(fix === undefined ? {} : { fix: { description: fix.description, edits: fix.edits.map(editOf) } }),
   };
 }

@@ -8,14 +8,12 @@ import type { KindTable } from './kinds.ts';
 import { openQuestions } from './open-questions.ts';
 import type { LocatedReference } from './references.ts';
 
-/** A manifest as text of both kinds; `yaml` ends with a line break, `json` is one line. */
-export type GrantManifest = { readonly yaml: string; readonly json: string };
+/** A manifest as an object and as text, which ends with a line break. */
+export type GrantManifest = { readonly object: object; readonly yaml: string };
 
 /** js-yaml quotes and escapes all that go-yaml would read as something else (U+0085, `0o7`, `on`); the package yaml does not. */
-const manifestOf = (object: object): GrantManifest => ({
-  yaml: dump(object, { lineWidth: -1 }),
-  json: JSON.stringify(object),
-});
+export const yamlOf = (object: object): string => dump(object, { lineWidth: -1 });
+const manifestOf = (object: object): GrantManifest => ({ object, yaml: yamlOf(object) });
 
 const safeNames = {
   group: /^$|^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/,

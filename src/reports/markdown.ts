@@ -19,6 +19,7 @@ import {
 import { waysOf } from './ignored.ts';
 import { referenceSection } from './grant-edges.ts';
 import { linked } from './links.ts';
+import { offerBlocks } from './offer.ts';
 import { costSection } from './rule-costs.ts';
 import { introduced, linesIn, type Lines, type Renderer, type RenderOptions } from './render.ts';
 import { snippet } from './snippet.ts';
@@ -67,7 +68,7 @@ function findingItem(finding: Finding, context: Context): string {
   const [said, ...blocks] = messageBlocks(cutChars(finding.message, 2000));
   return [
     `- ${where}${side}${facts === '' ? '' : ` in ${facts}`}: ${said} (${rule})`,
-    ...blocks.map(indented),
+    ...[...blocks, ...offerBlocks(finding)].map(indented),
     ...(places.length === 0 ? [] : [places.join('\n')]),
     ...excerpt(finding, context),
   ].join('\n\n');

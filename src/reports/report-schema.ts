@@ -27,6 +27,7 @@ const findingKeys = {
   status: v.picklist(['introduced', 'existing']),
   related: v.optional(v.array(v.looseObject({ path: text, line: place, message: text }))),
   includes: v.optional(v.array(v.looseObject({ fingerprint: text, rule: text, path: text, line: place }))),
+  offer: v.optional(v.looseObject({ description: text, manifest: v.looseObject({}) })),
   fix: v.optional(v.looseObject({ description: text, edits: v.array(edit) })),
 };
 

@@ -4,6 +4,7 @@ import type { Conclusion, Report } from '../findings/report.ts';
 import { code, cutChars, indented, markdown, message, messageBlocks } from './escape.ts';
 import { linked } from './links.ts';
 import type { RenderOptions } from './render.ts';
+import { offerBlocks } from './offer.ts';
 import { marked, withoutMarker } from './review-comments-marker.ts';
 import type { ReviewIdentity } from './review-comments-standing.ts';
 import { generatedBy, suggestionBlock, type Suggestion } from './review-comments-suggestion.ts';
@@ -72,6 +73,7 @@ export function commentBody(
     ...blocks,
     ...note,
     ...relatedLines(finding, note.length > 0, room),
+    ...offerBlocks(finding),
     ...fix,
     ...(suggestion === undefined ? [] : [suggestionBlock(suggestion)]),
     `<sub>${ruleLink(finding)}${facts.length === 0 ? '' : ` · ${facts.join(' ')}`}</sub>`,
@@ -98,7 +100,7 @@ export function supersededBody(identity: ReviewIdentity): string {
 function listItem(finding: Finding, options: RenderOptions): string {
   const where = placeOf(finding.path, finding, finding.line, options);
   const [said, ...blocks] = messageBlocks(cutChars(finding.message, maxMessage));
-  const more = blocks.map((block) => `\n\n${indented(block)}`).join('');
+  const more = [...blocks, ...offerBlocks(finding)].map((block) => `\n\n${indented(block)}`).join('');
   return `- ${icons[finding.severity]} ${where}: ${said} (${ruleLink(finding)})${more}`;
 }
 

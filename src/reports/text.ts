@@ -8,6 +8,7 @@ import type { Conclusion, Report } from '../findings/report.ts';
 import { groupBy } from '../group-by.ts';
 import { cutChars, messageParts, terminal } from './escape.ts';
 import { waysOf } from './ignored.ts';
+import { offerOf } from './offer.ts';
 import { costLines } from './rule-costs.ts';
 import { bySeverity, existing, introduced, linesIn, type Lines, type Renderer, type RenderOptions } from './render.ts';
 import { removedLinesIn } from './removed-lines.ts';
@@ -115,6 +116,17 @@ const messageLines = (message: string, room: number): string[] =>
     part.isDrawn ? drawnLines(part.text, room) : wrap(terminal(part.text), room),
   );
 
+/** The manifest that is offered, as it is to be written. */
+function offerLines(finding: Finding): string[] {
+  const offer = offerOf(finding);
+  if (offer === undefined) return [];
+  const lines = offer.yaml.split('\n').map((line) => {
+    const text = line.trimStart();
+    return `    ${' '.repeat(line.length - text.length)}${terminal(text)}`;
+  });
+  return [`  ${terminal(offer.description)}:`, ...lines];
+}
+
 function findingLines(finding: Finding, page: Page): string[] {
   const path = terminal(finding.path);
   const place = `${path}:${finding.line}:${finding.column}`;
@@ -140,6 +152,7 @@ function findingLines(finding: Finding, page: Page): string[] {
     ...messageLines(finding.message, page.width - 2).map((line) => `  ${line}`),
     ...excerpt(finding, page),
     ...related,
+    ...offerLines(finding),
     ...(more > 0 ? [`      … and ${more} more (--verbose)`] : []),
     ...(finding.fix === undefined ? [] : labelled('fix', terminal(finding.fix.description), page)),
     ...docsOnce(finding, page),

@@ -4,7 +4,7 @@ import type { Fact } from '../facts/fact.ts';
 import type { Span } from '../documents/span.ts';
 import type { ResourceOutcome } from '../facts/resources/resource-fact.ts';
 import type { FieldErrorType } from '../apiserver/index.ts';
-import type { DocumentRef, Severity, Status } from '../findings/finding.ts';
+import type { DocumentRef, Offer, Severity, Status } from '../findings/finding.ts';
 import type { Circumstance } from './severity-table.ts';
 
 /** What a rule says of a fact; the engine makes a finding of it. */
@@ -26,6 +26,8 @@ export interface Problem {
   /** The Kubernetes versions for which it holds, where not all that were asked do. */
   readonly kubernetes?: ByVersion | undefined;
   readonly related?: readonly { readonly at: Span; readonly message: string }[];
+  /** A manifest that would solve it, with what it is. */
+  readonly offer?: Offer;
   readonly fix?: {
     readonly description: string;
     readonly edits: readonly { readonly at: Span; readonly text: string }[];

@@ -2,8 +2,9 @@
 import type { Finding } from '../../findings/finding.ts';
 import type { Report } from '../../findings/report.ts';
 import { severities } from '../../rules/severity-table.ts';
-import { cutChars, html as escape, plain } from '../escape.ts';
+import { cutChars, html as escape, htmlLines, plain } from '../escape.ts';
 import { originOf } from '../merged.ts';
+import { offerOf } from '../offer.ts';
 import { byWeight, type Lines } from '../render.ts';
 import { fixHtml } from './fix-diff.ts';
 import { badge, code, linked, message, text } from './inline.ts';
@@ -45,11 +46,19 @@ function relatedHtml(finding: Finding, { link }: TableContext): string {
   return `<p>Also here:</p><ul>${shown.join('')}${rest}</ul>`;
 }
 
+/** The manifest that is offered; a fix shows it as a diff already. */
+function offerHtml(finding: Finding): string {
+  const offer = finding.fix === undefined ? offerOf(finding) : undefined;
+  if (offer === undefined) return '';
+  return `<p><b>${text(offer.description, 500)}:</b></p><pre>${htmlLines(offer.yaml)}</pre>`;
+}
+
 function bodyOf(finding: Finding, context: TableContext): string {
   const fix = finding.fix === undefined ? '' : `<p><b>Fix:</b> ${message(finding.fix.description, 1_000)}</p>`;
   const own = finding.apiserverField;
   return [
     excerpt(finding, context),
+    offerHtml(finding),
     fix,
     fixHtml(finding, context.lines),
     relatedHtml(finding, context),

@@ -27,7 +27,10 @@ export const referenceGrantNotGranted = defineRule({
   needs: ['reference-not-granted'],
   check(fact) {
     const { reference, grant, ownsTarget, unless } = fact;
-    const write = grant === undefined ? '' : ` The grant to write: \`${grant.json}\`.`;
+    const write =
+      grant === undefined
+        ? ''
+        : ` Write a ReferenceGrant in the namespace ${quoted(reference.to.namespace)} that does.`;
     const message = `No ReferenceGrant allows ${quoted(reference.field)}, ${referenceText(reference)}${unlessText('one lives elsewhere', unless)}: ${reference.consequence}.${write}`;
     return {
       message,
@@ -36,6 +39,7 @@ export const referenceGrantNotGranted = defineRule({
       field: fieldNotation(reference.field),
       key: `${reference.to.group}/${reference.to.kind} ${reference.to.namespace}/${reference.to.name}`,
       circumstances: circumstances({ 'grant-elsewhere': !ownsTarget || unless !== undefined }),
+      ...(grant === undefined ? {} : { offer: { description: 'The grant to write', manifest: grant.object } }),
       ...fixOf(fact),
     };
   },

@@ -56,9 +56,7 @@ testRule(referenceGrantNotGranted, [
   {
     name: 'the grant to write',
     after: {
-      'route.yaml': route(
-        `${say} The grant to write: \`{"apiVersion":"gateway.networking.k8s.io/v1beta1","kind":"ReferenceGrant","metadata":{"name":"web-httproute-to-service-cart","namespace":"shop"},"spec":{"from":[{"group":"gateway.networking.k8s.io","kind":"HTTPRoute","namespace":"web"}],"to":[{"group":"","kind":"Service","name":"cart"}]}}\``,
-      ),
+      'route.yaml': route(`${say} answered with 500. Write a ReferenceGrant in the namespace \`shop\` that does.`),
     },
     context: { 'shop.yaml': shop, 'other.yaml': grant("{ group: '', kind: Secret }") },
   },
