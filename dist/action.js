@@ -20293,9 +20293,9 @@ function patternWeight(pattern4) {
       open4.push(here);
       here = { sum: 1, last: 0 };
     } else if (part4 === ")") {
-      const { sum: sum3 } = here;
+      const { sum: sum4 } = here;
       here = open4.pop() ?? { sum: 0, last: 0 };
-      put3(sum3);
+      put3(sum4);
     } else if (from !== void 0) {
       const times2 = Math.min(1e3, Math.max(Number(from), Number(until || 0), 1));
       const { last } = here;
@@ -20303,7 +20303,7 @@ function patternWeight(pattern4) {
       here.last = last * times2;
     } else put3(part4.startsWith("\\Q") ? part4.length : ownWeight(part4));
   }
-  return open4.reduce((sum3, group2) => sum3 + group2.sum, here.sum) + least;
+  return open4.reduce((sum4, group2) => sum4 + group2.sum, here.sum) + least;
 }
 var token, weightOfClass, least, ownWeight;
 var init_pattern_weight = __esm({
@@ -26054,7 +26054,7 @@ var init_rule = __esm({
       ..."document" in fact2 ? { document: fact2.document } : {},
       ..."kubernetes" in fact2 ? { kubernetes: fact2.kubernetes } : {}
     });
-    wants = (fact2, kinds5) => kinds5.some((kind2) => kind2 === fact2.kind);
+    wants = (fact2, kinds4) => kinds4.some((kind2) => kind2 === fact2.kind);
     defineRule = (spec4) => ({
       ...spec4,
       check: (fact2) => wants(fact2, spec4.needs) ? [spec4.check(fact2) ?? []].flat().map((problem) => withVersions({ ...placeOf2(fact2), ...problem })) : []
@@ -26936,11 +26936,11 @@ function isMAC(text8) {
 function isCreditCard(text8) {
   const number6 = digits(text8);
   if (!cardNumber.test(number6)) return false;
-  const sum3 = Array.from(number6).toReversed().reduce((total, char, index2) => {
+  const sum4 = Array.from(number6).toReversed().reduce((total, char, index2) => {
     const value3 = Number(char) * (index2 % 2 === 1 ? 2 : 1);
     return total + (value3 >= 10 ? value3 - 9 : value3);
   }, 0);
-  return sum3 % 10 === 0;
+  return sum4 % 10 === 0;
 }
 function isDateTime(text8) {
   const [date = "", time3] = text8.toLowerCase().split("t");
@@ -26990,17 +26990,17 @@ var init_formats = __esm({
     isbn10 = (text8) => {
       const plain9 = text8.replace(/[\t\n\f\r -]+/g, "");
       if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain9)) return false;
-      const sum3 = Array.from(plain9).reduce(
+      const sum4 = Array.from(plain9).reduce(
         (total, char, index2) => total + (index2 + 1) * (char === "X" ? 10 : Number(char)),
         0
       );
-      return sum3 % 11 === 0;
+      return sum4 % 11 === 0;
     };
     isbn13 = (text8) => {
       const plain9 = text8.replace(/[\t\n\f\r -]+/g, "");
       if (!/^[0-9]{13}$/.test(plain9)) return false;
-      const sum3 = Array.from(plain9).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
-      return sum3 % 10 === 0;
+      const sum4 = Array.from(plain9).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
+      return sum4 % 10 === 0;
     };
     cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
     hostnamePattern = /^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$/u;
@@ -27419,8 +27419,8 @@ var init_schema_steps = __esm({
 
 // src/apiserver/cel/sizes.ts
 function add(a, b) {
-  const sum3 = a + b;
-  return sum3 > maxUint642 ? maxUint642 : sum3;
+  const sum4 = a + b;
+  return sum4 > maxUint642 ? maxUint642 : sum4;
 }
 function multiply(a, b) {
   const product = a * b;
@@ -27677,13 +27677,13 @@ function conditional({ argCosts: [test = 0n, yes2 = 0n, no2 = 0n], args: [, left
   return { cost: add(test, larger(yes2, no2)), size: unite(known3(left), known3(right)) };
 }
 function estimateCall(call2) {
-  const sum3 = call2.argCosts.reduce(add, 0n);
+  const sum4 = call2.argCosts.reduce(add, 0n);
   const library = estimateLibraryCall(call2);
-  if (library !== void 0) return { ...library, cost: add(library.cost, sum3) };
+  if (library !== void 0) return { ...library, cost: add(library.cost, sum4) };
   if (call2.overload === "conditional") return conditional(call2);
-  if (call2.overload === "logical_or" || call2.overload === "logical_and") return { cost: sum3 };
+  if (call2.overload === "logical_or" || call2.overload === "logical_and") return { cost: sum4 };
   const estimate = core.get(call2.overload)?.(call2);
-  return estimate === void 0 ? { cost: add(1n, sum3) } : { ...estimate, cost: add(estimate.cost, sum3) };
+  return estimate === void 0 ? { cost: add(1n, sum4) } : { ...estimate, cost: add(estimate.cost, sum4) };
 }
 var known3, scanned, compare, concatenate, core;
 var init_cost_calls = __esm({
@@ -28145,10 +28145,10 @@ function checkCosts(expressions, path5, isUnchanged, errors) {
       const of = isRule(expression2) ? "rule" : "messageExpression";
       errors.forbidden(expression2.path, { kind: "cel-cost", of, cost, limit: expressionLimit });
     }
-  const sum3 = costs3.reduce((all4, { cost }) => add(all4, cost), 0n);
-  if (sum3 <= schemaLimit) return;
+  const sum4 = costs3.reduce((all4, { cost }) => add(all4, cost), 0n);
+  if (sum4 <= schemaLimit) return;
   for (const costly of mostExpensive(costs3)) errors.forbidden(costly.expression.path, "cel-cost-share");
-  errors.forbidden(path5, { kind: "cel-cost", of: "schema", cost: sum3, limit: schemaLimit });
+  errors.forbidden(path5, { kind: "cel-cost", of: "schema", cost: sum4, limit: schemaLimit });
 }
 var expressionLimit, schemaLimit, maxRequestSize, mostNamed, known4, isRule, estimated;
 var init_cost_limits = __esm({
@@ -28223,8 +28223,8 @@ function nameProperty(metadata2, name4, most5) {
 }
 function resourceProperties(properties2) {
   const metadata2 = properties2.get("metadata")?.properties ?? noProperties2;
-  const isString = (schema2) => schema2?.type === "string";
-  const isComplete = isString(properties2.get("kind")) && isString(properties2.get("apiVersion")) && properties2.get("metadata")?.type === "object" && isString(metadata2.get("name")) && isString(metadata2.get("generateName"));
+  const isString2 = (schema2) => schema2?.type === "string";
+  const isComplete = isString2(properties2.get("kind")) && isString2(properties2.get("apiVersion")) && properties2.get("metadata")?.type === "object" && isString2(metadata2.get("name")) && isString2(metadata2.get("generateName"));
   if (isComplete) return properties2;
   const nameProperties = /* @__PURE__ */ new Map([
     ["name", nameProperty(metadata2, "name", maxNameLength)],
@@ -28492,7 +28492,7 @@ var init_cost_advice = __esm({
           const keyword2 = schema2 === void 0 ? void 0 : boundKeyword(schema2);
           if (schemas === void 0 || schema2 === void 0 || keyword2 === void 0) continue;
           const name4 = JSON.stringify(steps3);
-          const weight = schemas.reduce((sum3, { properties: properties2 }) => sum3 + (properties2?.size ?? 0), 0);
+          const weight = schemas.reduce((sum4, { properties: properties2 }) => sum4 + (properties2?.size ?? 0), 0);
           const lever = this.#levers.get(name4) ?? { steps: steps3, keyword: keyword2, now: schema2[keyword2], weight, moves: /* @__PURE__ */ new Set() };
           lever.moves.add(expression2);
           this.#levers.set(name4, lever);
@@ -28592,7 +28592,7 @@ function costRows(rules3) {
       limit: expressionLimit
     }));
     rows3.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
-    const cost = rows3.reduce((sum3, row3) => add(sum3, row3.cost), 0n);
+    const cost = rows3.reduce((sum4, row3) => add(sum4, row3.cost), 0n);
     return [...rows3, { path: path5, isTotal: true, expression: "", cost, limit: schemaLimit }];
   });
 }
@@ -31273,8 +31273,8 @@ var init_rule_logic = __esm({
 function isImplied(rule, known12, numbering) {
   if (rule === void 0) return false;
   const prover = new Prover(mostSteps2);
-  const of = (...kinds5) => known12.flatMap(
-    (other) => other !== void 0 && kinds5.includes(other.runs) && overlaps2(rule.subjects, other.subjects) ? [other.formula] : []
+  const of = (...kinds4) => known12.flatMap(
+    (other) => other !== void 0 && kinds4.includes(other.runs) && overlaps2(rule.subjects, other.subjects) ? [other.formula] : []
   ).slice(0, mostKnown);
   if (rule.runs === "always") return prover.proves(of("always", "always with oldSelf"), rule.formula);
   if (rule.runs === "always with oldSelf") return prover.proves(of(rule.runs), rule.formula);
@@ -31746,12 +31746,12 @@ var init_same_text = __esm({
 
 // src/facts/schema/topology.ts
 function compareTopology(spot) {
-  const entriesOf3 = (key5) => [entryOf(spot.before, key5), entryOf(spot.after, key5)];
-  const [listBefore, listAfter] = entriesOf3("x-kubernetes-list-type");
+  const entriesOf4 = (key5) => [entryOf(spot.before, key5), entryOf(spot.after, key5)];
+  const [listBefore, listAfter] = entriesOf4("x-kubernetes-list-type");
   const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
   if (from !== void 0 && to !== void 0 && from !== to)
     note(spot, { subject: "list-type", effect: "changed", before: from, after: to }, listBefore, listAfter);
-  const [mapBefore, mapAfter] = entriesOf3("x-kubernetes-map-type");
+  const [mapBefore, mapAfter] = entriesOf4("x-kubernetes-map-type");
   const [was, is2] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
   if (was !== void 0 && is2 !== void 0 && was !== is2)
     note(
@@ -31766,7 +31766,7 @@ function compareTopology(spot) {
       mapBefore,
       mapAfter
     );
-  const [before, after] = entriesOf3("x-kubernetes-list-map-keys");
+  const [before, after] = entriesOf4("x-kubernetes-list-map-keys");
   if (before === void 0 || after === void 0) return;
   const [old, now] = [stringsOf(before), stringsOf(after)];
   if (old.toSorted().join("\0") !== now.toSorted().join("\0"))
@@ -40594,29 +40594,25 @@ function below3(schema2) {
   const before = known6.get(schema2);
   if (before !== void 0) return before;
   let found2 = 0;
-  for (const { isOne, flag: flag3 } of flags) if (isOne(schema2)) found2 |= flag3;
-  if (schema2.items?.schema !== void 0) found2 |= below3(schema2.items.schema);
-  if (schema2.additionalProperties?.schema !== void 0) found2 |= below3(schema2.additionalProperties.schema);
-  for (const property2 of schema2.properties?.values() ?? []) found2 |= below3(property2);
+  const { default: value3, items: items2, additionalProperties, properties: properties2 } = schema2;
+  const [listType2, rules3] = [schema2["x-kubernetes-list-type"], schema2["x-kubernetes-validations"]];
+  if (rules3 !== void 0 && rules3.length > 0) found2 |= flags.rules;
+  if (schema2["x-kubernetes-embedded-resource"] === true) found2 |= flags.embedded;
+  if (listType2 === "set" || listType2 === "map") found2 |= flags.uniqueLists;
+  if (value3 !== void 0 && value3 !== null) found2 |= flags.defaults;
+  if (items2?.schema !== void 0) found2 |= below3(items2.schema);
+  if (additionalProperties?.schema !== void 0) found2 |= below3(additionalProperties.schema);
+  if (properties2 !== void 0) for (const property2 of properties2.values()) found2 |= below3(property2);
   known6.set(schema2, found2);
   return found2;
 }
-function somewhere(kind2) {
-  const flag3 = flags.find((one2) => one2.kind === kind2)?.flag ?? 0;
-  return (schema2) => (below3(schema2) & flag3) !== 0;
-}
-var kinds2, flags, known6, hasRules, hasEmbedded, hasUniqueLists, hasDefaults;
+var flags, known6, somewhere, hasRules, hasEmbedded, hasUniqueLists, hasDefaults;
 var init_somewhere = __esm({
   "src/apiserver/instance/somewhere.ts"() {
     "use strict";
-    kinds2 = {
-      rules: (schema2) => (schema2["x-kubernetes-validations"] ?? []).length > 0,
-      embedded: (schema2) => schema2["x-kubernetes-embedded-resource"] === true,
-      uniqueLists: (schema2) => ["set", "map"].includes(schema2["x-kubernetes-list-type"] ?? ""),
-      defaults: ({ default: value3 }) => value3 !== void 0 && value3 !== null
-    };
-    flags = Object.entries(kinds2).map(([kind2, isOne], at) => ({ kind: kind2, isOne, flag: 1 << at }));
+    flags = { rules: 1, embedded: 2, uniqueLists: 4, defaults: 8 };
     known6 = /* @__PURE__ */ new WeakMap();
+    somewhere = (kind2) => (schema2) => (below3(schema2) & flags[kind2]) !== 0;
     hasRules = somewhere("rules");
     hasEmbedded = somewhere("embedded");
     hasUniqueLists = somewhere("uniqueLists");
@@ -40667,7 +40663,7 @@ function annotationErrors(meta, path5) {
   const errors = annotations.flatMap(
     ([key5]) => qualifiedName(goLower(key5)).map((fault4) => invalid(path5, key5, { kind: "annotation-malformed", fault: fault4 }))
   );
-  const size3 = annotations.reduce((sum3, [key5, value3]) => sum3 + Buffer.byteLength(key5) + Buffer.byteLength(value3), 0);
+  const size3 = annotations.reduce((sum4, [key5, value3]) => sum4 + Buffer.byteLength(key5) + Buffer.byteLength(value3), 0);
   if (size3 > annotationLimit) errors.push(tooLong2(path5, annotationLimit));
   return errors;
 }
@@ -44660,7 +44656,7 @@ var init_offer = __esm({
 
 // src/reports/not-judged.ts
 function kindsText(entries) {
-  const byKind = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same3]) => ({ kind: kind2, count: sum2(same3) }));
+  const byKind = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same3]) => ({ kind: kind2, count: sum3(same3) }));
   const sorted4 = byKind.sort((a, b) => b.count - a.count);
   const named8 = sorted4.slice(0, mostNamed3).map(({ kind: kind2, count: count3 }) => `${cutChars(kind2, 60)} ${count3}`);
   const more2 = sorted4.length - named8.length;
@@ -44669,18 +44665,18 @@ function kindsText(entries) {
 function notJudgedSentence({ notJudged = [], summary: { judged: judged4 = 0 } }) {
   const unknown5 = notJudged.filter(({ why }) => why === "no CRD known");
   const builtIn2 = notJudged.filter(({ why }) => why === "a built-in kind");
-  const kinds5 = new Set(unknown5.map(({ kind: kind2 }) => kind2)).size;
-  const ofKinds = kinds5 > 1 ? ` of ${counted(kinds5, "kind")}` : "";
+  const kinds4 = new Set(unknown5.map(({ kind: kind2 }) => kind2)).size;
+  const ofKinds = kinds4 > 1 ? ` of ${counted(kinds4, "kind")}` : "";
   const clauses = [
     judged4 === 0 ? [] : `${counted(judged4, "custom resource")} judged`,
-    kinds5 === 0 ? [] : `${counted(sum2(unknown5), "object")}${ofKinds} not judged (no CRD known): ${kindsText(unknown5)}`,
-    builtIn2.length === 0 ? [] : `${counted(sum2(builtIn2), "object")} of built-in kinds not judged (only CRDs and custom resources are)`
+    kinds4 === 0 ? [] : `${counted(sum3(unknown5), "object")}${ofKinds} not judged (no CRD known): ${kindsText(unknown5)}`,
+    builtIn2.length === 0 ? [] : `${counted(sum3(builtIn2), "object")} of built-in kinds not judged (only CRDs and custom resources are)`
   ].flat();
   const releases = [...new Set(unknown5.flatMap(({ release: release2 }) => release2 ?? []))].slice(0, mostNamed3);
   const advice4 = releases.length === 0 ? "" : ` To judge more, add \`crds.releases\`: ${releases.join(", ")}.`;
   return notJudged.length === 0 ? void 0 : `${clauses.join("; ")}.${advice4}`;
 }
-var mostNamed3, sum2;
+var mostNamed3, sum3;
 var init_not_judged = __esm({
   "src/reports/not-judged.ts"() {
     "use strict";
@@ -44688,7 +44684,7 @@ var init_not_judged = __esm({
     init_escape2();
     init_verdict();
     mostNamed3 = 5;
-    sum2 = (entries) => entries.reduce((total, { count: count3 }) => total + count3, 0);
+    sum3 = (entries) => entries.reduce((total, { count: count3 }) => total + count3, 0);
   }
 });
 
@@ -44823,7 +44819,7 @@ function changeHtml(change) {
   const arrow = before !== void 0 && after !== void 0 ? ' <span class="arrow">→</span> ' : "";
   const was = before !== void 0 && after === void 0 ? "was " : "";
   const values = before === void 0 && after === void 0 ? "" : `: ${was}${value2(before)}${arrow}${value2(after)}`;
-  return `<span class="change">${badge(kinds3[change.direction], change.direction)}${text7(change.change)}${values}</span>`;
+  return `<span class="change">${badge(kinds2[change.direction], change.direction)}${text7(change.change)}${values}</span>`;
 }
 function joined3(step3) {
   let name4 = step3.name;
@@ -44850,7 +44846,7 @@ function versionHtml({ version: version3, changes: changes2, reworded }) {
   return `<li><details open><summary>${label3}</summary>${list4}</details></li>`;
 }
 function apiHtml({ origin, api: { name: name4, path: path5, versions, counts: counts3 } }, isOpen2) {
-  const badges2 = directions2.filter((direction) => counts3[direction] > 0).map((direction) => badge(kinds3[direction], `${counts3[direction]} ${direction}`));
+  const badges2 = directions2.filter((direction) => counts3[direction] > 0).map((direction) => badge(kinds2[direction], `${counts3[direction]} ${direction}`));
   const where = `<span class="muted">${text7(origin === "" ? path5 : `${origin}: ${path5}`)}</span>`;
   return `<li><details${isOpen2 ? " open" : ""}><summary>${text7(name4, 253)}${badges2.join("")}</summary>${where}<ul>${versions.map(versionHtml).join("")}</ul></details></li>`;
 }
@@ -44860,7 +44856,7 @@ function changeTree(changes2) {
   const isOpen2 = ({ api }) => found2.length <= 3 || api.counts.breaking > 0;
   return `<ul class="tree">${found2.map((each3) => apiHtml(each3, isOpen2(each3))).join("\n")}</ul>`;
 }
-var maxDepth5, maxPath, maxChanges, kinds3, newStep, value2, listOf8;
+var maxDepth5, maxPath, maxChanges, kinds2, newStep, value2, listOf8;
 var init_change_tree = __esm({
   "src/reports/html/change-tree.ts"() {
     "use strict";
@@ -44872,7 +44868,7 @@ var init_change_tree = __esm({
     maxDepth5 = 12;
     maxPath = 2e3;
     maxChanges = 1e4;
-    kinds3 = { breaking: "breaking", compatible: "compatible", neutral: "plain" };
+    kinds2 = { breaking: "breaking", compatible: "compatible", neutral: "plain" };
     newStep = (name4) => ({ name: name4, changes: [], steps: /* @__PURE__ */ new Map() });
     value2 = (shown9) => shown9 === void 0 ? "" : code18(shown9, 400);
     listOf8 = ({ changes: changes2, steps: steps3 }, rest2 = "") => `<ul>${changes2.map((change) => `<li>${changeHtml(change)}</li>`).join("")}${[...steps3.values()].map(stepHtml).join("")}${rest2}</ul>`;
@@ -45219,7 +45215,7 @@ var init_graph_layout = __esm({
     spaceOf = (edge, namespace) => originOf(edge) === "" ? namespace : `${originOf(edge)}: ${namespace}`;
     fromEnd = (edge) => ({ space: spaceOf(edge, edge.from.namespace), label: edge.from.type });
     keyOf8 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
-    meanOf = (places2) => places2.length === 0 ? 0 : places2.reduce((sum3, place3) => sum3 + place3, 0) / places2.length;
+    meanOf = (places2) => places2.length === 0 ? 0 : places2.reduce((sum4, place3) => sum4 + place3, 0) / places2.length;
     sweeps = 6;
   }
 });
@@ -45387,7 +45383,7 @@ function ruleOriginTable(findings) {
   const rows3 = rules3.slice(0, mostRules).map(([rule, own]) => {
     const counts3 = groupBy(own, originOf);
     const shown9 = columns2.map((origin) => counts3.get(origin)?.length ?? 0);
-    const others5 = own.length - shown9.reduce((sum3, count3) => sum3 + count3, 0);
+    const others5 = own.length - shown9.reduce((sum4, count3) => sum4 + count3, 0);
     return [`<span class="mono">${text7(rule)}</span>`, ...[counts3.size, own.length, ...shown9, others5].map(String)];
   });
   const head2 = ["Rule", "Repositories", "Findings", ...columns2, "All others"];
@@ -47186,12 +47182,12 @@ var serializeBigInts = (text8) => {
   return text8.replace(
     stringsOrLargeNumbers,
     (match3, digits3, fractional, exponential) => {
-      const isString = match3[0] === '"';
-      const isNoise = isString && noiseValueWithQuotes.test(match3);
+      const isString2 = match3[0] === '"';
+      const isNoise = isString2 && noiseValueWithQuotes.test(match3);
       if (isNoise) return match3.substring(0, match3.length - 1) + 'n"';
       const hasFractionalOrExponential = fractional || exponential;
       const isLessThanMaxSafeInt = digits3 && (digits3.length < MAX_DIGITS || digits3.length === MAX_DIGITS && digits3 <= MAX_INT);
-      const isStandardValue = isString || hasFractionalOrExponential || isLessThanMaxSafeInt;
+      const isStandardValue = isString2 || hasFractionalOrExponential || isLessThanMaxSafeInt;
       if (isStandardValue) return match3;
       return '"' + match3 + 'n"';
     }
@@ -53099,6 +53095,7 @@ function hasDoubledEntry(entries) {
   }
   return false;
 }
+var countedEntries = ({ entries }) => hasDoubledEntry(entries) ? [...new Map(entries.map((entry2) => [entry2.key, entry2])).values()] : entries;
 var typeOf = (first, again) => first.typedKey !== again.typedKey ? "mixed" : first.typedKey === void 0 ? "string" : "typed";
 function duplicateOf(first, again, merges) {
   const place3 = (entry2) => keyOffsets(merges?.get(entry2) ?? entry2);
@@ -53588,7 +53585,7 @@ function resolved({ kind: kind2, text: text8, end }, { tag: tag2, start }) {
   if ("error" in found2) throw new YamlError("syntax", found2.error, start, end);
   return found2;
 }
-var isOneOf = (kind2, kinds5) => kinds5.includes(kind2);
+var isOneOf = (kind2, kinds4) => kinds4.includes(kind2);
 var scalarKinds = ["plain", "quoted", "block"];
 
 // src/documents/yaml-keys.ts
@@ -56133,9 +56130,9 @@ var limits2 = { siblings: 200, crds: 100, gates: 20, tagged: 150, openApi: 100, 
 var textOf2 = (content2) => content2?.kind === "text" ? content2.text : "";
 var nameOf3 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
 var kindsOf2 = (text8) => [...text8.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name4]) => (name4 ?? "").toLowerCase());
-function crdsOf(paths, kinds5) {
-  if (kinds5.size === 0) return [];
-  const finder = wordFinder(kinds5);
+function crdsOf(paths, kinds4) {
+  if (kinds4.size === 0) return [];
+  const finder = wordFinder(kinds4);
   return paths.filter((path5) => {
     if (!/\.ya?ml$/.test(path5) || foreignFolders.test(path5)) return false;
     const name4 = nameOf3(path5).toLowerCase();
@@ -56150,13 +56147,13 @@ function generatedCrd(text8) {
   const versions = [...text8.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name4]) => name4 ?? "");
   return kind2 === void 0 ? void 0 : { kind: kind2, versions };
 }
-function foldersOf(paths, kinds5) {
-  if (kinds5.size === 0) return [];
-  const { within: within3 } = wordFinder(kinds5.keys());
+function foldersOf(paths, kinds4) {
+  if (kinds4.size === 0) return [];
+  const { within: within3 } = wordFinder(kinds4.keys());
   return paths.filter((path5) => {
     if (!isGoSource(path5) || foreignFolders.test(path5)) return false;
     const version3 = nameOf3(folderOf(path5));
-    return within3(nameOf3(path5).replaceAll("_", "").toLowerCase()).some((kind2) => kinds5.get(kind2)?.has(version3));
+    return within3(nameOf3(path5).replaceAll("_", "").toLowerCase()).some((kind2) => kinds4.get(kind2)?.has(version3));
   }).map(folderOf);
 }
 function otherVersions(apis, there, paths) {
@@ -56179,7 +56176,7 @@ function importedBy(texts5, known12, paths) {
 function goWants(changeSet, paths, gatesFiles) {
   const isGatesFile = gatesFileMatcher(gatesFiles);
   const folders = /* @__PURE__ */ new Set();
-  const kinds5 = /* @__PURE__ */ new Set();
+  const kinds4 = /* @__PURE__ */ new Set();
   const generated = /* @__PURE__ */ new Map();
   const apis = [];
   const there = /* @__PURE__ */ new Set();
@@ -56199,17 +56196,17 @@ function goWants(changeSet, paths, gatesFiles) {
     for (const text8 of texts5) apis.push([folderOf(path5), text8]);
     if (before !== void 0) there.add(folderOf(path5));
     wantsGates = true;
-    for (const text8 of texts5) for (const kind2 of kindsOf2(text8)) kinds5.add(kind2);
+    for (const text8 of texts5) for (const kind2 of kindsOf2(text8)) kinds4.add(kind2);
   }
   for (const folder of foldersOf(paths, generated)) folders.add(folder);
   const modules = new Set(apis.flatMap(([folder]) => moduleFiles(folder)));
   const isSibling = (path5) => isGoSource(path5) && folders.has(folderOf(path5));
   for (const [path5, text8] of changeSet.context.texts)
-    if (isSibling(path5)) for (const kind2 of kindsOf2(text8)) kinds5.add(kind2);
+    if (isSibling(path5)) for (const kind2 of kindsOf2(text8)) kinds4.add(kind2);
   const typesFile = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/(?:[^/]*_)?types[^/]*\.go$/;
   return [
     ...paths.filter(isSibling).slice(0, limits2.siblings),
-    ...crdsOf(paths, kinds5).slice(0, limits2.crds),
+    ...crdsOf(paths, kinds4).slice(0, limits2.crds),
     ...paths.filter((path5) => modules.has(path5)),
     ...otherVersions(apis, there, paths).slice(0, limits2.versions),
     ...importedBy(apis, changeSet.context.texts, paths).slice(0, limits2.imported),
@@ -56312,9 +56309,9 @@ function swallowsLine(body, actions3) {
   let rendered = "";
   let done = 0;
   for (const { start, end } of actions3) {
-    const between = body.slice(done, start);
-    const kept5 = body.startsWith("{{-", start) ? between.trimEnd() : between;
-    rendered += kept5 + joint(between.slice(kept5.length) + body.slice(start, end));
+    const between2 = body.slice(done, start);
+    const kept5 = body.startsWith("{{-", start) ? between2.trimEnd() : between2;
+    rendered += kept5 + joint(between2.slice(kept5.length) + body.slice(start, end));
     const eaten = body.startsWith("-}}", end - 3) ? /^\s*/.exec(body.slice(end))?.[0] ?? "" : "";
     rendered += joint(eaten);
     done = end + eaten.length;
@@ -56586,7 +56583,7 @@ var wellKnown2 = {
   "storage.k8s.io": "CSIDriver CSINode CSIStorageCapacity=csistoragecapacities StorageClass=storageclasses:sc VolumeAttachment VolumeAttributesClass=volumeattributesclasses:vac"
 };
 var wellKnownKinds = Object.entries(wellKnown2).flatMap(
-  ([group2, kinds5]) => kinds5.split(" ").map((word3) => {
+  ([group2, kinds4]) => kinds4.split(" ").map((word3) => {
     const [names8 = "", short5 = ""] = word3.split(":");
     const [kind2 = "", plural] = names8.split("=");
     return { group: group2, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s`, others: short5.split(",") };
@@ -56600,14 +56597,14 @@ var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { val
 var key3 = (group2, name4) => `${group2}/${name4}`;
 function tableOf(names8, otherwise) {
   const resources = /* @__PURE__ */ new Map();
-  const kinds5 = /* @__PURE__ */ new Map();
+  const kinds4 = /* @__PURE__ */ new Map();
   for (const { group: group2, kind: kind2, resource } of names8) {
     resources.set(key3(group2, kind2), resource);
-    kinds5.set(key3(group2, resource), kind2);
+    kinds4.set(key3(group2, resource), kind2);
   }
   return {
     resourceOf: (group2, kind2) => resources.get(key3(group2, kind2)) ?? otherwise?.resourceOf(group2, kind2),
-    kindOf: (group2, resource) => kinds5.get(key3(group2, resource)) ?? otherwise?.kindOf(group2, resource)
+    kindOf: (group2, resource) => kinds4.get(key3(group2, resource)) ?? otherwise?.kindOf(group2, resource)
   };
 }
 var wellKnownTable = tableOf(wellKnownKinds);
@@ -56684,13 +56681,13 @@ var rows2 = [
     from: claim,
     paths: ["spec.volumeClaimTemplates[*].spec.dataSourceRef"]
   },
-  ...podSpecs.map(([group2, kinds5, spec4]) => {
+  ...podSpecs.map(([group2, kinds4, spec4]) => {
     const paths = [`${spec4}.volumes[*].ephemeral.volumeClaimTemplate.spec.dataSourceRef`];
-    return { group: group2, kinds: kinds5, ...volume, from: claim, paths };
+    return { group: group2, kinds: kinds4, ...volume, from: claim, paths };
   })
 ];
 var builtInReferencePaths = rows2.flatMap(
-  ({ group: group2 = gatewayHome, kinds: kinds5, paths, defaults: defaults3, consequence: consequence2, from }) => kinds5.split(" ").flatMap(
+  ({ group: group2 = gatewayHome, kinds: kinds4, paths, defaults: defaults3, consequence: consequence2, from }) => kinds4.split(" ").flatMap(
     (kind2) => paths.map((path5) => {
       const place3 = { group: group2, kind: kind2, path: path5, defaults: defaults3, consequence: consequences[consequence2] };
       return from === void 0 ? place3 : { ...place3, from };
@@ -57204,9 +57201,9 @@ function takesKind(listener, kind2) {
     (one2) => `${stringOf(get(one2, "group")) ?? gatewayHome} ${stringOf(get(one2, "kind")) ?? ""}`
   );
   const usual = kindsOf3.get(stringOf(get(listener, "protocol")) ?? "")?.map((one2) => `${gatewayHome} ${one2}`);
-  const kinds5 = said2.length > 0 ? said2 : usual;
-  if (kinds5 === void 0) return unknown4;
-  return kinds5.includes(`${gatewayHome} ${kind2}`) ? yes : no("kind", `takes no ${kind2}`);
+  const kinds4 = said2.length > 0 ? said2 : usual;
+  if (kinds4 === void 0) return unknown4;
+  return kinds4.includes(`${gatewayHome} ${kind2}`) ? yes : no("kind", `takes no ${kind2}`);
 }
 var hostName = /^(?:\*\.)?[a-z0-9][a-z0-9.-]{0,252}$/;
 function meets(one2, other) {
@@ -59209,6 +59206,7 @@ function prunedDefault(value3, steps3, root3) {
   return valueBelow(object2, steps3);
 }
 function rebuilt(schema2, steps3, root3) {
+  if (!hasDefaults(schema2)) return schema2;
   const copy = { ...schema2 };
   if (schema2.default !== void 0 && schema2.default !== null) {
     const kept5 = prunedDefault(schema2.default, steps3, root3);
@@ -59228,7 +59226,7 @@ function rebuilt(schema2, steps3, root3) {
     );
   return copy;
 }
-var withPrunedDefaults = (schema2) => hasDefaults(schema2) ? rebuilt(schema2, [], schema2) : schema2;
+var withPrunedDefaults = (schema2) => rebuilt(schema2, [], schema2);
 function changes(value3, steps3, root3) {
   if (!isObject2(surrounded(value3, steps3))) return void 0;
   return !deepEqual(prunedDefault(value3, steps3, root3) ?? null, value3);
@@ -60676,10 +60674,10 @@ function clauseFault(clause2, arg, typeOf10) {
     return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf10(bad).name) };
   }
   const letter = clause2 === "X" ? "x" : clause2;
-  const kinds5 = taken.get(letter);
-  if (kinds5 === void 0) return { message: clauseUnknown(clause2) };
+  const kinds4 = taken.get(letter);
+  if (kinds4 === void 0) return { message: clauseUnknown(clause2) };
   const { kind: kind2, name: name4 } = typeOf10(arg);
-  if (kind2 === "dyn" || kinds5.has(kind2)) return void 0;
+  if (kind2 === "dyn" || kinds4.has(kind2)) return void 0;
   return { id: arg.id, message: clauseMisused(wanted[letter], name4) };
 }
 var precisionFault = (what) => ({
@@ -64240,7 +64238,7 @@ function chartSizes(changeSet, pairs) {
     if (trees.head.lookup(below7(chart, "Chart.yaml")) === "absent") return [];
     const sizeAt = (side) => {
       const files = crdsOf2(chart, trees[side]);
-      const length = files?.reduce((sum3, { text: text8 }) => sum3 + text8.length, 0) ?? mostText;
+      const length = files?.reduce((sum4, { text: text8 }) => sum4 + text8.length, 0) ?? mostText;
       if (files === void 0 || length >= mostText) return void 0;
       return length < leastText ? 0 : secretBytes(files);
     };
@@ -64283,7 +64281,6 @@ var inside = (within3, key5) => {
 };
 var isWords = (within3, key5) => within3 === "keywords" && key5 === "description";
 var scalarText = ({ literal: literal2, value: value3 }) => literal2 ?? JSON.stringify(value3);
-var countedEntries = (node) => node.entries.filter((entry2) => entryOf(node, entry2.key) === entry2);
 function write(node, within3, parts2) {
   if (node.kind === "scalar") parts2.push(scalarText(node), ",");
   else if (node.kind === "sequence") {
@@ -64688,16 +64685,16 @@ var mostResources = 2e3;
 var crdGroup = "apiextensions.k8s.io";
 var objectHead = /^apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\nkind: *["']?(\w+)|"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+",\s*"kind": *"(\w+)"/gm;
 function touchedKinds({ files }) {
-  const kinds5 = /* @__PURE__ */ new Map();
+  const kinds4 = /* @__PURE__ */ new Map();
   for (const { path: path5, after } of files) {
     if (after?.kind !== "text" || !isManifestPath(path5)) continue;
     for (const [, inYaml, kindInYaml, inJson, kindInJson] of after.text.matchAll(objectHead)) {
       const [group2, kind2] = [inYaml ?? inJson, kindInYaml ?? kindInJson];
       if (group2 !== void 0 && kind2 !== void 0 && group2 !== crdGroup)
-        kinds5.set(`${group2} ${kind2}`, { group: group2, kind: kind2 });
+        kinds4.set(`${group2} ${kind2}`, { group: group2, kind: kind2 });
     }
   }
-  return [...kinds5.values()];
+  return [...kinds4.values()];
 }
 var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
 var isBuiltInGroup = (group2) => builtInGroup.test(group2);
@@ -64705,9 +64702,9 @@ var stemOf = (kind2) => kind2.toLowerCase().replace(/y$/, "");
 var nameOf8 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
 var isCrdBundle = (path5) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path5);
 var crdPlaces = /crd|customresourcedefinition|(?:^|\/)bundle\/(?:[^/]+\/)?manifests\//;
-function crdPaths(kinds5, paths) {
-  const stems = wordFinder(kinds5.map(({ kind: kind2 }) => stemOf(kind2)));
-  const groups3 = wordFinder(kinds5.map(({ group: group2 }) => `${group2.toLowerCase()}_`));
+function crdPaths(kinds4, paths) {
+  const stems = wordFinder(kinds4.map(({ kind: kind2 }) => stemOf(kind2)));
+  const groups3 = wordFinder(kinds4.map(({ group: group2 }) => `${group2.toLowerCase()}_`));
   const named8 = [];
   const bundles = [];
   for (const path5 of paths) {
@@ -64735,8 +64732,8 @@ function specsOf2(read5) {
   return specs;
 }
 var kindsOfFile = /* @__PURE__ */ new WeakMap();
-var rememberChangedKinds = (file, kinds5) => {
-  kindsOfFile.set(file, kinds5);
+var rememberChangedKinds = (file, kinds4) => {
+  kindsOfFile.set(file, kinds4);
 };
 function changedKindsOf(file, read5 = (side) => parsedSide(file, side)) {
   const { before, after, path: path5 } = file;
@@ -64779,12 +64776,12 @@ function resourcePaths(changeSet) {
 }
 function resourceWants(changeSet, crdFiles = []) {
   const paths = changeSet.context.paths ?? [];
-  const kinds5 = touchedKinds(changeSet).filter(({ group: group2 }) => !isBuiltInGroup(group2));
+  const kinds4 = touchedKinds(changeSet).filter(({ group: group2 }) => !isBuiltInGroup(group2));
   const wanted2 = [];
-  if (kinds5.length > 0) {
+  if (kinds4.length > 0) {
     const isNamed2 = crdFiles.length === 0 ? () => false : matcher(crdFiles);
     for (const path5 of paths) if (isManifestPath(path5) && isNamed2(path5)) wanted2.push(path5);
-    append(wanted2, crdPaths(kinds5, paths));
+    append(wanted2, crdPaths(kinds4, paths));
     append(wanted2, kustomizationsAround(changeSet.files));
   }
   return [...wanted2, ...resourcePaths(changeSet).wanted];
@@ -65102,20 +65099,26 @@ var etcdLimit = 1572864;
 var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
 var isBelow = (limit4, { root: root3 }) => (root3.end - root3.start) * 6.5 < limit4;
 var mostNamed2 = 3;
-var bytesOf2 = (node) => goJSONBytes(jsonOf(node));
+var isString = (node) => node.kind === "scalar" && typeof node.value === "string";
+function bytesOf2(node) {
+  if (node.kind === "scalar") return goJSONBytes(isString(node) ? node.value : jsonOf(node));
+  if (node.kind === "mapping") return between(bytesOfEntries(countedEntries(node)));
+  return between(sum2(node.items, (item) => bytesOf2(item) + 1));
+}
+var between = (bytes2) => Math.max(2, bytes2 + 1);
+var sum2 = (list4, of) => list4.reduce((total, item) => total + of(item), 0);
+var bytesOfEntries = (entries) => sum2(entries, ({ key: key5, value: value3 }) => goJSONBytes(key5) + bytesOf2(value3) + 2);
+var entriesOf2 = (node) => node?.kind === "mapping" ? countedEntries(node) : [];
 var storedBytes = noted("bytes stored", ({ root: root3 }) => bytesOf2(root3));
-var annotationBytes = noted("bytes of annotations", ({ root: root3 }) => {
-  const value3 = jsonOf(root3);
-  const metadata2 = isRecord(value3) ? value3["metadata"] : void 0;
-  const given = metadata2 !== void 0 && isRecord(metadata2) ? metadata2["annotations"] : void 0;
-  const all4 = given !== void 0 && given !== null && isRecord(given) ? Object.entries(given) : [];
-  const others5 = all4.filter(([key5]) => key5 !== lastApplied);
-  const applied = {
-    ...value3,
-    metadata: { ...metadata2, annotations: Object.fromEntries(others5) }
-  };
-  const texts5 = others5.map(([key5, text8]) => `${key5}${typeof text8 === "string" ? text8 : ""}`);
-  return goJSONBytes(applied) + Buffer.byteLength([lastApplied, "\n", ...texts5].join(""));
+var annotationBytes = noted("bytes of annotations", (crd2) => {
+  const metadata2 = get(crd2.root, "metadata");
+  const others5 = entriesOf2(get(metadata2, "annotations")).filter(({ key: key5 }) => key5 !== lastApplied);
+  const rest2 = entriesOf2(metadata2).filter(({ key: key5 }) => key5 !== "annotations");
+  const annotations = goJSONBytes("annotations") + between(bytesOfEntries(others5)) + 2;
+  const written2 = between(bytesOfEntries(rest2) + annotations);
+  const before = metadata2 === void 0 ? -goJSONBytes("metadata") - 2 : bytesOf2(metadata2);
+  const texts5 = others5.map(({ key: key5, value: value3 }) => `${key5}${isString(value3) ? value3.value : ""}`);
+  return storedBytes(crd2) - before + written2 + Buffer.byteLength([lastApplied, "\n", ...texts5].join(""));
 });
 function noteSizes(crd2) {
   if (!isBelow(kubectlLimit, crd2)) annotationBytes(crd2);
@@ -65190,22 +65193,22 @@ init_span();
 var mostWeight2 = 2e6;
 var weightOfRule = 400;
 var weightOfCharacter = 2;
-var ruleKeys = /* @__PURE__ */ new Set(["rule", "messageExpression"]);
 var compiledOf = noted("compiled", ({ root: root3 }) => {
   let rules3 = 0;
   const patterns = /* @__PURE__ */ new Set();
-  const left = [root3];
-  for (let node = left.pop(); node !== void 0; node = left.pop()) {
-    if (node.kind === "sequence") for (const item of node.items) left.push(item);
-    if (node.kind !== "mapping") continue;
-    for (const { key: key5, value: value3 } of node.entries) {
-      left.push(value3);
-      if (value3.kind !== "scalar" || typeof value3.value !== "string") continue;
-      const isRule2 = ruleKeys.has(key5);
-      if (isRule2) rules3 += weightOfRule + value3.value.length * weightOfCharacter;
-      if (key5 === "pattern" || isRule2 && value3.value.includes("matches")) patterns.add(value3.value);
-    }
-  }
+  const count3 = (key5, value3) => {
+    const isRule2 = key5 === "rule" || key5 === "messageExpression";
+    if (isRule2) rules3 += weightOfRule + value3.length * weightOfCharacter;
+    if (key5 === "pattern" || isRule2 && value3.includes("matches")) patterns.add(value3);
+  };
+  const walk6 = (node) => {
+    if (node.kind === "sequence") for (const item of node.items) walk6(item);
+    if (node.kind !== "mapping") return;
+    for (const { key: key5, value: value3 } of node.entries)
+      if (value3.kind !== "scalar") walk6(value3);
+      else if (typeof value3.value === "string") count3(key5, value3.value);
+  };
+  walk6(root3);
   return { rules: rules3, patterns: [...patterns] };
 });
 function weightOf(crd2, seen) {
@@ -66151,10 +66154,10 @@ function adoptSurvey(file, survey) {
 // src/local/surveys.ts
 var fewCharacters = 24e6;
 var worthThread = 4e6;
-var lengthOf = ({ before, after }) => [before, after].reduce((sum3, content2) => sum3 + (content2?.kind === "text" ? content2.text.length : 0), 0);
+var lengthOf = ({ before, after }) => [before, after].reduce((sum4, content2) => sum4 + (content2?.kind === "text" ? content2.text.length : 0), 0);
 async function surveyAll(changed2, jobs, versions) {
   const files = changed2.filter(isSurveyed);
-  const characters = files.reduce((sum3, file) => sum3 + lengthOf(file), 0);
+  const characters = files.reduce((sum4, file) => sum4 + lengthOf(file), 0);
   const threads = Math.min(jobs, files.length, Math.floor(characters / worthThread));
   if (threads > 1) {
     const { surveyInThreads: surveyInThreads2 } = await Promise.resolve().then(() => (init_workers(), workers_exports));
@@ -68009,7 +68012,7 @@ function crdReader(isAsked) {
     known12.set(likenessOf(crd2), alike2);
     const same3 = alike2.find((one2) => manifestText(one2.crd) === manifestText(crd2));
     if (same3 !== void 0) return same3.versions;
-    const versions = isAsked(crd2.names.kind.value ?? "") ? decoded(crd2) : [];
+    const versions = isAsked(crd2) ? decoded(crd2) : [];
     alike2.push({ crd: crd2, versions });
     return versions;
   };
@@ -68031,21 +68034,45 @@ function releasedCrds({ context: context3 }, read5, matters2) {
   });
   return groupBy(found2, ({ manifest }) => definedKind(manifest));
 }
-function askedKinds({ contextTexts }, objects) {
-  const kinds5 = new Set(objects.map(({ kind: kind2 }) => kind2));
-  for (const text8 of contextTexts.values())
-    if (text8.includes("apiVersion")) for (const [word3] of text8.matchAll(/[\w-]+/g)) kinds5.add(word3);
-  return kinds5;
+function mayHoldGroup(text8, group2) {
+  for (let at = text8.indexOf(group2); at >= 0; at = text8.indexOf(group2, at + 1)) {
+    const next = text8[at + group2.length];
+    if (next === "/" || next === "\\") return true;
+  }
+  return false;
+}
+function askedKinds(crds, { contextTexts }, objects) {
+  const asked2 = new Set(objects.map(kindOfObject));
+  const groups3 = /* @__PURE__ */ new Map();
+  for (const crd2 of crds)
+    if (!asked2.has(definedKind(crd2))) {
+      const kind2 = crd2.names.kind.value ?? "";
+      groups3.set(kind2, (groups3.get(kind2) ?? /* @__PURE__ */ new Set()).add(crd2.group.value ?? ""));
+    }
+  for (const text8 of contextTexts.values()) {
+    if (groups3.size === 0) break;
+    if (!text8.includes("apiVersion")) continue;
+    const words8 = /* @__PURE__ */ new Set();
+    for (const [word3] of text8.matchAll(/[\w-]+/g)) if (groups3.has(word3)) words8.add(word3);
+    for (const kind2 of words8)
+      for (const group2 of groups3.get(kind2) ?? []) if (mayHoldGroup(text8, group2)) asked2.add(kindKey(group2, kind2));
+  }
+  return asked2;
 }
 function kindSides(changeSet, documents, objects, groups3 = /* @__PURE__ */ new Set()) {
-  const asked2 = askedKinds(documents, objects);
-  const read5 = crdReader((kind2) => asked2.has(kind2));
   const index2 = crdIndex(documents);
-  const [base, head2] = [collect3(index2.changed.base, read5), collect3(index2.changed.head, read5)];
-  const changed2 = new Set([...base.keys(), ...head2.keys()].filter((key5) => !isSame2(base.get(key5), head2.get(key5))));
   const wanted2 = [.../* @__PURE__ */ new Set([...groups3, ...objects.map(groupOf2)])];
   const matters2 = (text8) => wanted2.some((group2) => text8.includes(group2));
-  const around2 = collect3(index2.unchanged(matters2), read5);
+  const unchanged = index2.unchanged(matters2);
+  const asked2 = askedKinds(
+    [...index2.changed.base.all, ...index2.changed.head.all, ...unchanged.all],
+    documents,
+    objects
+  );
+  const read5 = crdReader((crd2) => asked2.has(definedKind(crd2)));
+  const [base, head2] = [collect3(index2.changed.base, read5), collect3(index2.changed.head, read5)];
+  const changed2 = new Set([...base.keys(), ...head2.keys()].filter((key5) => !isSame2(base.get(key5), head2.get(key5))));
+  const around2 = collect3(unchanged, read5);
   for (const [key5, crds] of around2) {
     if (changed2.has(key5) && base.has(key5) && head2.has(key5)) continue;
     for (const side of [base, head2]) side.set(key5, [...side.get(key5) ?? [], ...crds]);
@@ -68691,10 +68718,10 @@ function createChunkQueue() {
 var CHECKSUM_SPACE = 32;
 function validateChecksum(block2) {
   const stored2 = readOctal(block2, 148, 8);
-  let sum3 = 0;
-  for (let i = 0; i < block2.length; i++) if (i >= 148 && i < 156) sum3 += CHECKSUM_SPACE;
-  else sum3 += block2[i];
-  return stored2 === sum3;
+  let sum4 = 0;
+  for (let i = 0; i < block2.length; i++) if (i >= 148 && i < 156) sum4 += CHECKSUM_SPACE;
+  else sum4 += block2[i];
+  return stored2 === sum4;
 }
 function parseUstarHeader(block2, strict2) {
   if (strict2 && !validateChecksum(block2)) throw new Error("Invalid tar header checksum.");
@@ -69199,7 +69226,7 @@ async function download({ read: read5, streamed }, repository, commit3) {
 var isFile2 = ({ mode }) => contentOfMode(mode) === void 0;
 function pays(wanted2, tree, limits4) {
   if (wanted2 <= fewBlobs || tree.length > limits4.entries) return false;
-  const bytes2 = tree.reduce((sum3, { size: size3 = 0 }) => sum3 + size3, 0);
+  const bytes2 = tree.reduce((sum4, { size: size3 = 0 }) => sum4 + size3, 0);
   return bytes2 <= Math.min(limits4.bytes, wanted2 * bytesPerBlob);
 }
 function archiveOf(client, repository, commit3, tree, limits4 = defaultLimits) {
@@ -69305,7 +69332,7 @@ function listedRenames(files, changes2) {
   }
   return renames;
 }
-function entriesOf2(changes2, renames) {
+function entriesOf3(changes2, renames) {
   const byPath3 = new Map(changes2.map((change) => [change.path, change]));
   const moved3 = new Set(renames.values());
   return changes2.flatMap((change) => {
@@ -69411,7 +69438,7 @@ function githubSource(client, comparison2) {
     const files = await listed7(compared2, changes2);
     keepPatches(files ?? [], byPath3);
     const renames = files === void 0 ? exactRenames(changes2) : listedRenames(files, byPath3);
-    return { base, head: head2, entries: entriesOf2(changes2, renames) };
+    return { base, head: head2, entries: entriesOf3(changes2, renames) };
   };
   const listAll = async () => {
     const all4 = await trees.all(head2.sha);
@@ -69450,7 +69477,7 @@ function githubSource(client, comparison2) {
   const since4 = (from) => ({
     list: async () => {
       const changes2 = await trees.changes(from.sha, head2.sha);
-      return { base: from, head: head2, entries: entriesOf2(changes2, exactRenames(changes2)) };
+      return { base: from, head: head2, entries: entriesOf3(changes2, exactRenames(changes2)) };
     },
     tree,
     prepare,
@@ -71286,7 +71313,7 @@ function shownPatches(patches) {
   }
   return shown9;
 }
-var countLines = (hunks) => hunks.reduce((sum3, { lines: lines2 }) => sum3 + lines2.length, 0);
+var countLines = (hunks) => hunks.reduce((sum4, { lines: lines2 }) => sum4 + lines2.length, 0);
 function placesOf2(changeSet, patches) {
   const byHead = new Map(changeSet.files.map((file) => [file.path, file]));
   const byBase = new Map(changeSet.files.map((file) => [file.previousPath ?? file.path, file]));
@@ -71977,7 +72004,7 @@ function cellsOf2(stretch, from, to) {
   return cells;
 }
 function windowed(cells, room3) {
-  const total = cells.reduce((sum3, cell2) => sum3 + cell2.width, 0);
+  const total = cells.reduce((sum4, cell2) => sum4 + cell2.width, 0);
   if (total <= room3) return { cells, before: false, after: false };
   const first = cells.findIndex((cell2) => cell2.marked);
   const mark = first < 0 ? cells.length - 1 : first;
@@ -72651,8 +72678,8 @@ function fingerprint(parts2) {
 }
 
 // src/reports/review-comments-marker.ts
-var kinds4 = /* @__PURE__ */ new Set(["finding", "gone", "review", "superseded"]);
-var isKind2 = (text8) => text8 !== void 0 && kinds4.has(text8);
+var kinds3 = /* @__PURE__ */ new Set(["finding", "gone", "review", "superseded"]);
+var isKind2 = (text8) => text8 !== void 0 && kinds3.has(text8);
 var pattern3 = /\n\n<!-- kube-api-review:v2 ([0-9a-f]{20}) ([^<>]*) -->\s*$/;
 var word2 = (text8) => encodeURIComponent(text8.slice(0, 200).replace(new RegExp("\\p{Cs}", "gu"), "")).replaceAll("-", "%2D");
 var lines = (text8) => text8.replaceAll("\r\n", "\n").trim();
@@ -73103,7 +73130,7 @@ async function publishCheck(client, target, plan) {
   try {
     const runs = await listed6(client, target, "latest");
     const same3 = await sameOf(client, target, identity3, runs);
-    const total = plan.batches.reduce((sum3, batch) => sum3 + batch.length, 0);
+    const total = plan.batches.reduce((sum4, batch) => sum4 + batch.length, 0);
     if (same3?.status === "completed" && same3.output.annotations_count >= total)
       return { kind: "published", url: same3.html_url ?? void 0 };
     if (isOvertaken(runs, target.startedAt)) return { kind: "overtaken" };
@@ -74775,11 +74802,11 @@ var kindOf6 = (types5, name4) => {
   return type2 !== void 0 && isKind(type2) ? type2 : void 0;
 };
 function matches4(packages, crds, isGuess) {
-  const kinds5 = packages.flatMap((of) => {
+  const kinds4 = packages.flatMap((of) => {
     const names8 = [of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind));
     return [...new Set(names8.map(({ name: name4 }) => name4))].map((kind2) => ({ of, kind: kind2 }));
   });
-  const byKind = groupBy(kinds5, ({ kind: kind2 }) => kind2);
+  const byKind = groupBy(kinds4, ({ kind: kind2 }) => kind2);
   const groups3 = /* @__PURE__ */ new Map();
   for (const { kind: kind2 } of crds)
     if (!groups3.has(kind2)) groups3.set(kind2, new Set(ofKind(crds, kind2).map(({ group: group2 }) => group2)).size);
@@ -74845,8 +74872,8 @@ function sharedOf(members2, properties2) {
   known12.set(members2, count3);
   return count3;
 }
-function look2({ of, crd: crd2, ...kinds5 }, side, steps3, json3) {
-  const root3 = kinds5[side];
+function look2({ of, crd: crd2, ...kinds4 }, side, steps3, json3) {
+  const root3 = kinds4[side];
   const { types: types5 } = of[side];
   const struct3 = root3 && structAt(root3, steps3, types5);
   const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.name), steps3));
@@ -74970,8 +74997,8 @@ var servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
   (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.name) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.name) !== void 0))
 );
 function mayBeServed(of, crds) {
-  const kinds5 = new Set([of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind)));
-  const served = new Set([...kinds5].flatMap(({ name: name4 }) => servesKind(of, name4, crds) ? [name4] : []));
+  const kinds4 = new Set([of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind)));
+  const served = new Set([...kinds4].flatMap(({ name: name4 }) => servesKind(of, name4, crds) ? [name4] : []));
   if (served.size === 0) return () => isVersionName(of.name);
   return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
 }
@@ -75321,12 +75348,12 @@ function goFacts(input) {
 // src/facts/break-facts.ts
 init_packages();
 var isCrdFact = (fact2) => fact2.kind === "schema-change" || fact2.kind === "crd-change";
-var hasBreakFacts = ({ kinds: kinds5 }) => [...kinds5].every((kind2) => kind2 === "schema-change" || kind2 === "crd-change" || kind2 === "go-change");
-function breakDocuments(changeSet, { kinds: kinds5 }) {
-  if (kinds5.has("go-change")) return readDocuments(changeSet);
+var hasBreakFacts = ({ kinds: kinds4 }) => [...kinds4].every((kind2) => kind2 === "schema-change" || kind2 === "crd-change" || kind2 === "go-change");
+function breakDocuments(changeSet, { kinds: kinds4 }) {
+  if (kinds4.has("go-change")) return readDocuments(changeSet);
   return readDocuments({ ...changeSet, files: changeSet.files.filter(({ path: path5 }) => !path5.endsWith(".go")) });
 }
-function breakFacts(changeSet, documents, isOurs2, { kinds: kinds5, crds }) {
+function breakFacts(changeSet, documents, isOurs2, { kinds: kinds4, crds }) {
   const { pairs } = withinWeight(crdPairs(documents, isOurs2));
   const asked2 = foldCopies(pairs, isOurs2).filter(
     ({ before, after, furtherOf }) => crds.has((furtherOf ?? after ?? before)?.name ?? "")
@@ -75339,7 +75366,7 @@ function breakFacts(changeSet, documents, isOurs2, { kinds: kinds5, crds }) {
   };
   return [
     ...foldTemplates(found2.filter(isCrdFact), isOurs2),
-    ...kinds5.has("go-change") ? guarded("Go types", void 0, ofGo) : []
+    ...kinds4.has("go-change") ? guarded("Go types", void 0, ofGo) : []
   ];
 }
 
@@ -75411,9 +75438,10 @@ function crdFact(before, after, scene) {
     unless: now.approval.state === "missing" ? now.unknown : void 0
   };
 }
+var mayBeProtected = (text8) => /(?:k8s|kubernetes)\.io(?![\w./:-])|"[\w.-]*\\[uUx\r\n]/.test(text8);
 function contextFacts2(documents, scene) {
   const { all: all4 } = crdIndex(documents).unchanged(
-    (text8) => scene.annotation !== approvedAnnotation || /k8s\.io|kubernetes\.io/.test(text8)
+    (text8) => scene.annotation !== approvedAnnotation || mayBeProtected(text8)
   );
   return all4.filter(isCrd).flatMap((crd2) => {
     const fact2 = crdFact(crd2, crd2, scene);
@@ -76165,11 +76193,22 @@ var staged = /\d+\.\d+|(?:^|[/._-])(?:releases?|released|previous|old|legacy|bac
 var mustAgree = (path5) => !staged.test(path5) && !isAside(path5.replace(shown6, ""));
 function copiesLeftBehind(documents, isOurs2) {
   const index2 = crdIndex(documents);
-  const known12 = /* @__PURE__ */ new Map();
+  const texts5 = /* @__PURE__ */ new Map();
+  const numbers = /* @__PURE__ */ new Map();
+  const textOf12 = (crd2) => {
+    const known12 = numbers.get(crd2);
+    if (known12 !== void 0) return known12;
+    const text8 = manifestText(crd2);
+    const number6 = texts5.get(text8) ?? texts5.size;
+    texts5.set(text8, number6);
+    numbers.set(crd2, number6);
+    return number6;
+  };
+  const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const text8 = known12.get(crd2) ?? meaningOf(crd2.spec);
-    known12.set(crd2, text8);
-    return text8;
+    const known12 = meanings.get(textOf12(crd2)) ?? meaningOf(crd2.spec);
+    meanings.set(textOf12(crd2), known12);
+    return known12;
   };
   const elsewhere2 = /* @__PURE__ */ new Map();
   const like = (side, crd2, path5) => {
@@ -76187,13 +76226,15 @@ function copiesLeftBehind(documents, isOurs2) {
       const before = olds.get(name4)?.[0];
       if (after === void 0 || before === void 0 || name4 !== namesOf5(after)[0]) return [];
       const others5 = like("base", before, path5).filter((crd2) => crd2.isV1beta1 === after.isV1beta1);
-      if (others5.length === 0 || meaning(before) === meaning(after)) return [];
-      const isCopy = (crd2) => crd2.isV1beta1 === after.isV1beta1 && meaning(crd2) === meaning(before);
-      const were = others5.filter(isCopy);
-      const copies = like("head", after, path5).filter(
-        (crd2) => isCopy(crd2) && // Two in one folder are duplicates, and reported as such.
-        folderOf(crd2.file.path) !== folderOf(path5) && were.some(({ file }) => file.path === crd2.file.path) && isOurs2(crd2.file.path) && mustAgree(crd2.file.path) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after)
+      const paths = new Set(others5.map(({ file }) => file.path));
+      const candidates5 = like("head", after, path5).filter(
+        (crd2) => paths.has(crd2.file.path) && crd2.isV1beta1 === after.isV1beta1 && // Two in one folder are duplicates, and reported as such.
+        folderOf(crd2.file.path) !== folderOf(path5) && isOurs2(crd2.file.path) && mustAgree(crd2.file.path) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after) && textOf12(crd2) !== textOf12(after)
       );
+      if (candidates5.length === 0 || specChange(before.spec, after.spec) !== "meaning") return [];
+      const isCopy = (crd2) => meaning(crd2) === meaning(before);
+      const were = new Set(others5.filter(isCopy).map(({ file }) => file.path));
+      const copies = candidates5.filter((crd2) => were.has(crd2.file.path) && isCopy(crd2));
       const key5 = JSON.stringify([name4, meaning(before)]);
       if (copies.length === 0 || told2.has(key5)) return [];
       told2.add(key5);
@@ -76314,29 +76355,29 @@ function meantGroup(group2) {
   return group2.replace(/\/v\d\w*$/, "").replace(/(^|\.)kubernetes\.io$/, "$1k8s.io");
 }
 var wordOf = ({ kind: kind2, resource }) => kind2 ?? resource ?? "";
-function nearestType(group2, word3, kinds5) {
+function nearestType(group2, word3, kinds4) {
   const lower3 = word3.toLowerCase();
   for (const resource of [lower3, `${lower3}s`, `${lower3}es`, lower3.replace(/y$/, "ies")]) {
-    const kind2 = kinds5.kindOf(group2, resource);
+    const kind2 = kinds4.kindOf(group2, resource);
     if (kind2 !== void 0) return { group: group2, kind: kind2, resource };
   }
   return void 0;
 }
-var isKnown2 = ({ group: group2, kind: kind2, resource }, kinds5) => kind2 !== void 0 && kinds5.resourceOf(group2, kind2) !== void 0 || resource !== void 0 && kinds5.kindOf(group2, resource) !== void 0;
+var isKnown2 = ({ group: group2, kind: kind2, resource }, kinds4) => kind2 !== void 0 && kinds4.resourceOf(group2, kind2) !== void 0 || resource !== void 0 && kinds4.kindOf(group2, resource) !== void 0;
 var likelyGroups = ["", "gateway.networking.k8s.io", "snapshot.storage.k8s.io"];
-function wrongType(type2, kinds5) {
+function wrongType(type2, kinds4) {
   const { group: group2 } = type2;
   const word3 = wordOf(type2);
-  if (word3 === "" || word3 === "*" || group2 === "*" || isKnown2(type2, kinds5)) return void 0;
-  const near = nearestType(group2, word3, kinds5);
+  if (word3 === "" || word3 === "*" || group2 === "*" || isKnown2(type2, kinds4)) return void 0;
+  const near = nearestType(group2, word3, kinds4);
   if (near !== void 0) return { why: "wrong-name", meant: near };
   const corrected = meantGroup(group2);
   const elsewhere2 = isWellKnownGroup(group2) ? likelyGroups : corrected === group2 ? [] : [corrected];
-  const meant4 = elsewhere2.map((other) => nearestType(other, word3, kinds5)).find((found2) => found2 !== void 0);
+  const meant4 = elsewhere2.map((other) => nearestType(other, word3, kinds4)).find((found2) => found2 !== void 0);
   if (meant4 !== void 0) return { why: "wrong-group", meant: meant4 };
   return isWellKnownGroup(group2) ? { why: "unknown-kind", meant: void 0 } : void 0;
 }
-function withoutEffect(grant, kinds5) {
+function withoutEffect(grant, kinds4) {
   const found2 = [];
   const look3 = (field2, entry2, at) => {
     if (at === void 0) return;
@@ -76346,7 +76387,7 @@ function withoutEffect(grant, kinds5) {
       found2.push({ why: "own-namespace", field: field2, type: type2, meant: void 0, at });
       return;
     }
-    const wrong = wrongType(type2, kinds5);
+    const wrong = wrongType(type2, kinds4);
     if (wrong !== void 0) found2.push({ ...wrong, field: field2, type: type2, at });
   };
   grant.from.forEach((entry2, index2) => look3(`spec.from[${index2}]`, entry2, grant.fromNodes[index2]));
@@ -76402,16 +76443,16 @@ init_span();
 // src/grants/allowed.ts
 init_grant();
 var sameNamespace = "both objects are in one namespace: no grant is needed";
-function sameType(entry2, asked2, kinds5) {
+function sameType(entry2, asked2, kinds4) {
   const { group: group2, kind: kind2, resource } = entry2;
   if (group2 !== asked2.group || kind2 === void 0 && resource === void 0) return "no";
   if (kind2 !== void 0 && asked2.kind !== void 0) return kind2 === asked2.kind ? "yes" : "no";
   if (resource !== void 0 && asked2.resource !== void 0) return resource === asked2.resource ? "yes" : "no";
   const known12 = kind2 ?? asked2.kind ?? "";
   const plural = resource ?? asked2.resource ?? "";
-  const mapped = kinds5.resourceOf(group2, known12);
+  const mapped = kinds4.resourceOf(group2, known12);
   if (mapped !== void 0) return mapped === plural ? "yes" : "no";
-  return kinds5.kindOf(group2, plural) === void 0 ? "unknown" : "no";
+  return kinds4.kindOf(group2, plural) === void 0 ? "unknown" : "no";
 }
 var both = (a, b) => a === "no" || b === "no" ? "no" : a === "unknown" || b === "unknown" ? "unknown" : "yes";
 function best2(entries, answer3) {
@@ -76423,15 +76464,15 @@ function best2(entries, answer3) {
   }
   return found2;
 }
-function lists4(grant, { from, to }, kinds5 = wellKnownTable) {
+function lists4(grant, { from, to }, kinds4 = wellKnownTable) {
   const fromAnswer = best2(
     grant.from,
-    (entry2) => entry2.namespace === from.namespace ? sameType(entry2, from, kinds5) : "no"
+    (entry2) => entry2.namespace === from.namespace ? sameType(entry2, from, kinds4) : "no"
   );
   if (fromAnswer === "no") return "no";
   const toAnswer = best2(
     grant.to,
-    (entry2) => entry2.name === void 0 || entry2.name === to.name ? sameType(entry2, to, kinds5) : "no"
+    (entry2) => entry2.name === void 0 || entry2.name === to.name ? sameType(entry2, to, kinds4) : "no"
   );
   return both(fromAnswer, toAnswer);
 }
@@ -76440,29 +76481,29 @@ var typeText3 = ({ group: group2, kind: kind2, resource }) => {
   return group2 === "" ? name4 : `${name4}.${group2}`;
 };
 var referentText = (to) => to.name === "" ? `every ${typeText3(to)}` : `${typeText3(to)} ${to.name}`;
-var unknownTypes = (grant, { from, to }, kinds5) => [
-  ...grant.from.filter((entry2) => sameType(entry2, from, kinds5) === "unknown"),
-  ...grant.to.filter((entry2) => sameType(entry2, to, kinds5) === "unknown")
+var unknownTypes = (grant, { from, to }, kinds4) => [
+  ...grant.from.filter((entry2) => sameType(entry2, from, kinds4) === "unknown"),
+  ...grant.to.filter((entry2) => sameType(entry2, to, kinds4) === "unknown")
 ].map(({ group: group2, kind: kind2, resource }) => ({ grant, type: { group: group2, kind: kind2, resource } }));
-function isReferenceAllowed(grants, reference3, { kinds: kinds5 = wellKnownTable, homes = [gatewayHome, authorizationHome] } = {}) {
+function isReferenceAllowed(grants, reference3, { kinds: kinds4 = wellKnownTable, homes = [gatewayHome, authorizationHome] } = {}) {
   const { from, to } = reference3;
   if (from.namespace === to.namespace)
     return { allowed: true, by: [], reason: "SameNamespace", message: sameNamespace, unknown: [] };
   const here = grants.filter(
     (grant) => homes.includes(grant.home) && (grant.namespace ?? defaultNamespace) === to.namespace
   );
-  const by = here.filter((grant) => lists4(grant, reference3, kinds5) === "yes");
+  const by = here.filter((grant) => lists4(grant, reference3, kinds4) === "yes");
   if (by.length > 0) {
     const names8 = by.map(({ namespace = defaultNamespace, name: name4, home }) => `${namespace}/${name4} (${home})`);
     return { allowed: true, by, reason: "Granted", message: `allowed by ${names8.join(", ")}`, unknown: [] };
   }
-  const unclear = here.filter((grant) => lists4(grant, reference3, kinds5) === "unknown");
+  const unclear = here.filter((grant) => lists4(grant, reference3, kinds4) === "unknown");
   return {
     allowed: false,
     by: [],
     reason: "RefNotPermitted",
     message: `${typeText3(from)} of namespace ${from.namespace} may not refer to ${referentText(to)} of namespace ${to.namespace}`,
-    unknown: unclear.flatMap((grant) => unknownTypes(grant, reference3, kinds5))
+    unknown: unclear.flatMap((grant) => unknownTypes(grant, reference3, kinds4))
   };
 }
 
@@ -76474,21 +76515,21 @@ init_write();
 var maxEntries3 = 16;
 var unwritten = "?";
 var mostPlaces2 = 20;
-function typeName2({ group: group2, kind: kind2, resource }, kinds5) {
-  const name4 = kind2 ?? kinds5.kindOf(group2, resource ?? "") ?? resource ?? "";
+function typeName2({ group: group2, kind: kind2, resource }, kinds4) {
+  const name4 = kind2 ?? kinds4.kindOf(group2, resource ?? "") ?? resource ?? "";
   return group2 === "" ? name4 : `${name4}.${group2}`;
 }
-function grantEdge(grant, from, to, references, { kinds: kinds5, homes }) {
+function grantEdge(grant, from, to, references, { kinds: kinds4, homes }) {
   const alone = { ...grant, from: [from], to: [to] };
   const users = references.filter((reference3) => {
     const { namespace } = reference3.from;
     if (namespace === void 0 || grant.namespace !== void 0 && reference3.to.namespace !== grant.namespace)
       return false;
-    return lists4(alone, { from: { ...reference3.from, namespace }, to: reference3.to }, kinds5) === "yes";
+    return lists4(alone, { from: { ...reference3.from, namespace }, to: reference3.to }, kinds4) === "yes";
   }).length;
   return {
-    from: { type: typeName2(from, kinds5), namespace: from.namespace },
-    to: { type: typeName2(to, kinds5), namespace: grant.namespace ?? unwritten, name: to.name },
+    from: { type: typeName2(from, kinds4), namespace: from.namespace },
+    to: { type: typeName2(to, kinds4), namespace: grant.namespace ?? unwritten, name: to.name },
     state: homes.includes(grant.home) ? users > 0 ? "used" : "unused" : "unserved",
     grants: [grantName(grant, unwritten)],
     home: grant.home,
@@ -76496,24 +76537,24 @@ function grantEdge(grant, from, to, references, { kinds: kinds5, homes }) {
     places: [placeOf(spanOf(grant.manifest.file, grant.manifest.root))]
   };
 }
-function referenceEdge(reference3, grants, { kinds: kinds5, homes }) {
+function referenceEdge(reference3, grants, { kinds: kinds4, homes }) {
   const { from, to } = reference3;
   const { namespace } = from;
   let isUnknown = namespace === void 0;
   if (namespace !== void 0) {
     const asked2 = { from: { ...from, namespace }, to };
     const placed2 = grants.filter((grant) => grant.namespace !== void 0);
-    const { allowed: allowed2, unknown: unknown5 } = isReferenceAllowed(placed2, asked2, { kinds: kinds5, homes });
+    const { allowed: allowed2, unknown: unknown5 } = isReferenceAllowed(placed2, asked2, { kinds: kinds4, homes });
     if (allowed2) return void 0;
     isUnknown = unknown5.length > 0;
-    if (grants.some((grant) => grant.namespace === void 0 && lists4(grant, asked2, kinds5) === "yes")) return void 0;
+    if (grants.some((grant) => grant.namespace === void 0 && lists4(grant, asked2, kinds4) === "yes")) return void 0;
   }
   const { file } = reference3.manifest;
   const entry2 = entryOf(reference3.node, "namespace");
   const offer = isUnknown ? void 0 : grantFor(reference3)?.yaml;
   return {
-    from: { type: typeName2(from, kinds5), namespace: namespace ?? unwritten },
-    to: { type: typeName2(to, kinds5), namespace: to.namespace, name: to.name },
+    from: { type: typeName2(from, kinds4), namespace: namespace ?? unwritten },
+    to: { type: typeName2(to, kinds4), namespace: to.namespace, name: to.name },
     state: isUnknown ? "unknown" : "missing",
     grants: [],
     home: void 0,
@@ -76545,7 +76586,7 @@ init_group_by();
 init_document_ref();
 init_lists();
 var askable = ({ from, to }) => from.namespace === void 0 ? void 0 : { from: { ...from, namespace: from.namespace }, to };
-function judgeOf({ grants, kinds: kinds5, placed: placed2 = /* @__PURE__ */ new Map() }, homes) {
+function judgeOf({ grants, kinds: kinds4, placed: placed2 = /* @__PURE__ */ new Map() }, homes) {
   const served = grants.filter(({ home }) => homes.includes(home));
   const rivals = rivalsOf(placed2);
   const byNamespace = groupBy(served, ({ namespace }) => namespace ?? "");
@@ -76556,13 +76597,13 @@ function judgeOf({ grants, kinds: kinds5, placed: placed2 = /* @__PURE__ */ new 
       const here = (byNamespace.get(reference3.to.namespace) ?? []).filter(
         ({ manifest }) => !others5.has(placed2.get(manifest)?.world ?? "")
       );
-      return asked2 === void 0 ? [] : isReferenceAllowed(here, asked2, { kinds: kinds5, homes }).by;
+      return asked2 === void 0 ? [] : isReferenceAllowed(here, asked2, { kinds: kinds4, homes }).by;
     },
     maybe({ from, to }) {
       const unplaced = byNamespace.get("") ?? [];
       const here = byNamespace.get(to.namespace) ?? [];
       const asked2 = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
-      return unplaced.some((grant) => lists4(grant, asked2, kinds5) !== "no") || here.some((grant) => lists4(grant, asked2, kinds5) === "unknown");
+      return unplaced.some((grant) => lists4(grant, asked2, kinds4) !== "no") || here.some((grant) => lists4(grant, asked2, kinds4) === "unknown");
     }
   };
 }
@@ -76657,12 +76698,12 @@ function isSeen(grant, side, settings2) {
     return referring.some((one2) => one2.group === entry2.group && one2.kind === kind2);
   });
 }
-function usersOf(grant, { kinds: kinds5 }) {
+function usersOf(grant, { kinds: kinds4 }) {
   const anywhere = { ...grant, from: grant.from.map((entry2) => ({ ...entry2, namespace: "" })) };
   return ({ from, to }) => {
     if (to.namespace !== grant.namespace) return false;
     const { namespace = "" } = from;
-    return lists4(from.namespace === void 0 ? anywhere : grant, { from: { ...from, namespace }, to }, kinds5) !== "no";
+    return lists4(from.namespace === void 0 ? anywhere : grant, { from: { ...from, namespace }, to }, kinds4) !== "no";
   };
 }
 function unusedFacts({ sides: sides3, changed: changed2 }, settings2) {
@@ -76698,7 +76739,7 @@ function unplacedFacts({ sides: sides3, changed: changed2 }) {
   );
 }
 var maxPairs = 5e6;
-var pairsOf = ({ references, grants }) => references.length * grants.reduce((sum3, { from, to }) => sum3 + from.length + to.length, 0);
+var pairsOf = ({ references, grants }) => references.length * grants.reduce((sum4, { from, to }) => sum4 + from.length + to.length, 0);
 var unreadFacts = ({ unless, listed: listed7 }) => unless === void 0 || !listed7 ? [] : [notChecked2(".", `references across namespaces: ${unless}`)];
 var maxEdges = 200;
 var maxDrawnPairs = 5e4;
@@ -76708,11 +76749,11 @@ function graphFacts({ sides: sides3, changed: changed2 }, homes) {
     ...sides3[side].references.flatMap(({ manifest, to }) => changed2[side].has(manifest.root) ? [to.namespace] : [])
   ]);
   const namespaces2 = new Set(touched2);
-  const { grants, references, kinds: kinds5 } = sides3.head;
+  const { grants, references, kinds: kinds4 } = sides3.head;
   const near = grants.filter(({ namespace }) => namespaces2.has(namespace));
   const leading = references.filter(({ to }) => namespaces2.has(to.namespace));
   if (near.length * leading.length > maxDrawnPairs) return [];
-  const edges = grantEdges(near, leading, { kinds: kinds5, homes });
+  const edges = grantEdges(near, leading, { kinds: kinds4, homes });
   return edges.length === 0 ? [] : [{ kind: "reference-graph", edges: edges.slice(0, maxEdges) }];
 }
 function effectFacts(documents, sides3, homes, settings2) {
@@ -78195,8 +78236,8 @@ function regeneratedOf(findings, sources2) {
 function regeneratedMessage(all4, others5, sources2) {
   const facts = all4.flatMap((finding) => changeOf3(finding, sources2) ?? []);
   const crds = new Set(facts.map(({ crd: crd2 }) => crd2));
-  const kinds5 = groupBy(facts, ({ change }) => kindOf7(change));
-  const counts3 = [...kinds5].flatMap(
+  const kinds4 = groupBy(facts, ({ change }) => kindOf7(change));
+  const counts3 = [...kinds4].flatMap(
     ([kind2, { length }]) => kind2 === void 0 ? [] : `${length} ${length === 1 ? kind2 : plurals2[kind2]}`
   );
   const isMore = others5.some((other) => other.status === "introduced" && crds.has(changeOf3(other, sources2)?.crd ?? ""));
@@ -78593,7 +78634,7 @@ var byEntry = (finding, { reason, owner, expires, at }) => ({
 function sift(judged4, surroundings) {
   const { config, today, inline, documents, isAudit: isAudit2 } = surroundings;
   const fresh = newIgnores(documents, isAudit2);
-  const entriesOf3 = coveringIgnores(config.ignore);
+  const entriesOf4 = coveringIgnores(config.ignore);
   const known12 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
   const used = { entries: /* @__PURE__ */ new Set(), inline: /* @__PURE__ */ new Set(), fingerprints: /* @__PURE__ */ new Set() };
   const kept5 = [];
@@ -78604,7 +78645,7 @@ function sift(judged4, surroundings) {
       kept5.push(one2);
       continue;
     }
-    const entries = entriesOf3(finding);
+    const entries = entriesOf4(finding);
     const comments = inline.of(finding);
     const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
     const ids2 = [fingerprint2, formerFingerprint].filter((id) => known12.has(id));
@@ -79365,7 +79406,7 @@ function reportOn(config, known12, evidence) {
       infos: count2(findings, "info"),
       existing: findings.filter((finding) => finding.status === "existing").length,
       files: documents.files.length,
-      documents: documents.files.reduce((sum3, { base, head: head2 }) => sum3 + ((head2 ?? base)?.manifests.length ?? 0), 0),
+      documents: documents.files.reduce((sum4, { base, head: head2 }) => sum4 + ((head2 ?? base)?.manifests.length ?? 0), 0),
       ...judged4 === void 0 ? {} : { judged: judged4 }
     }
   };

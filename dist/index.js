@@ -2796,6 +2796,7 @@ function hasDoubledEntry(entries) {
   }
   return false;
 }
+var countedEntries = ({ entries }) => hasDoubledEntry(entries) ? [...new Map(entries.map((entry) => [entry.key, entry])).values()] : entries;
 var typeOf = (first, again) => first.typedKey !== again.typedKey ? "mixed" : first.typedKey === void 0 ? "string" : "typed";
 function duplicateOf(first, again, merges) {
   const place3 = (entry) => keyOffsets(merges?.get(entry) ?? entry);
@@ -3326,7 +3327,7 @@ function resolved({ kind: kind2, text: text4, end }, { tag, start }) {
   if ("error" in found) throw new YamlError("syntax", found.error, start, end);
   return found;
 }
-var isOneOf = (kind2, kinds3) => kinds3.includes(kind2);
+var isOneOf = (kind2, kinds2) => kinds2.includes(kind2);
 var scalarKinds = ["plain", "quoted", "block"];
 
 // src/documents/yaml-keys.ts
@@ -5985,9 +5986,9 @@ function patternWeight(pattern3) {
       open.push(here);
       here = { sum: 1, last: 0 };
     } else if (part3 === ")") {
-      const { sum: sum2 } = here;
+      const { sum: sum3 } = here;
       here = open.pop() ?? { sum: 0, last: 0 };
-      put2(sum2);
+      put2(sum3);
     } else if (from !== void 0) {
       const times2 = Math.min(1e3, Math.max(Number(from), Number(until || 0), 1));
       const { last } = here;
@@ -5995,7 +5996,7 @@ function patternWeight(pattern3) {
       here.last = last * times2;
     } else put2(part3.startsWith("\\Q") ? part3.length : ownWeight(part3));
   }
-  return open.reduce((sum2, group2) => sum2 + group2.sum, here.sum) + least;
+  return open.reduce((sum3, group2) => sum3 + group2.sum, here.sum) + least;
 }
 
 // node_modules/@bufbuild/re2/dist/esm/RE2Flags.js
@@ -10518,29 +10519,25 @@ function prune(value2, schema2, { isResourceRoot }) {
 }
 
 // src/apiserver/instance/somewhere.ts
-var kinds = {
-  rules: (schema2) => (schema2["x-kubernetes-validations"] ?? []).length > 0,
-  embedded: (schema2) => schema2["x-kubernetes-embedded-resource"] === true,
-  uniqueLists: (schema2) => ["set", "map"].includes(schema2["x-kubernetes-list-type"] ?? ""),
-  defaults: ({ default: value2 }) => value2 !== void 0 && value2 !== null
-};
-var flags = Object.entries(kinds).map(([kind2, isOne], at) => ({ kind: kind2, isOne, flag: 1 << at }));
+var flags = { rules: 1, embedded: 2, uniqueLists: 4, defaults: 8 };
 var known = /* @__PURE__ */ new WeakMap();
 function below(schema2) {
   const before = known.get(schema2);
   if (before !== void 0) return before;
   let found = 0;
-  for (const { isOne, flag: flag3 } of flags) if (isOne(schema2)) found |= flag3;
-  if (schema2.items?.schema !== void 0) found |= below(schema2.items.schema);
-  if (schema2.additionalProperties?.schema !== void 0) found |= below(schema2.additionalProperties.schema);
-  for (const property of schema2.properties?.values() ?? []) found |= below(property);
+  const { default: value2, items: items2, additionalProperties, properties: properties2 } = schema2;
+  const [listType2, rules3] = [schema2["x-kubernetes-list-type"], schema2["x-kubernetes-validations"]];
+  if (rules3 !== void 0 && rules3.length > 0) found |= flags.rules;
+  if (schema2["x-kubernetes-embedded-resource"] === true) found |= flags.embedded;
+  if (listType2 === "set" || listType2 === "map") found |= flags.uniqueLists;
+  if (value2 !== void 0 && value2 !== null) found |= flags.defaults;
+  if (items2?.schema !== void 0) found |= below(items2.schema);
+  if (additionalProperties?.schema !== void 0) found |= below(additionalProperties.schema);
+  if (properties2 !== void 0) for (const property of properties2.values()) found |= below(property);
   known.set(schema2, found);
   return found;
 }
-function somewhere(kind2) {
-  const flag3 = flags.find((one2) => one2.kind === kind2)?.flag ?? 0;
-  return (schema2) => (below(schema2) & flag3) !== 0;
-}
+var somewhere = (kind2) => (schema2) => (below(schema2) & flags[kind2]) !== 0;
 var hasRules = somewhere("rules");
 var hasEmbedded = somewhere("embedded");
 var hasUniqueLists = somewhere("uniqueLists");
@@ -10610,7 +10607,7 @@ function annotationErrors(meta, path) {
   const errors = annotations.flatMap(
     ([key5]) => qualifiedName(goLower(key5)).map((fault4) => invalid(path, key5, { kind: "annotation-malformed", fault: fault4 }))
   );
-  const size2 = annotations.reduce((sum2, [key5, value2]) => sum2 + Buffer.byteLength(key5) + Buffer.byteLength(value2), 0);
+  const size2 = annotations.reduce((sum3, [key5, value2]) => sum3 + Buffer.byteLength(key5) + Buffer.byteLength(value2), 0);
   if (size2 > annotationLimit) errors.push(tooLong2(path, annotationLimit));
   return errors;
 }
@@ -10814,6 +10811,7 @@ function prunedDefault(value2, steps2, root3) {
   return valueBelow(object2, steps2);
 }
 function rebuilt(schema2, steps2, root3) {
+  if (!hasDefaults(schema2)) return schema2;
   const copy = { ...schema2 };
   if (schema2.default !== void 0 && schema2.default !== null) {
     const kept2 = prunedDefault(schema2.default, steps2, root3);
@@ -10833,7 +10831,7 @@ function rebuilt(schema2, steps2, root3) {
     );
   return copy;
 }
-var withPrunedDefaults = (schema2) => hasDefaults(schema2) ? rebuilt(schema2, [], schema2) : schema2;
+var withPrunedDefaults = (schema2) => rebuilt(schema2, [], schema2);
 function changes(value2, steps2, root3) {
   if (!isObject(surrounded(value2, steps2))) return void 0;
   return !deepEqual(prunedDefault(value2, steps2, root3) ?? null, value2);
@@ -11291,8 +11289,8 @@ function checkColumns(columns, path, errors) {
 var maxUint642 = 0xffffffffffffffffn;
 var twoTo64 = 2 ** 64;
 function add(a, b) {
-  const sum2 = a + b;
-  return sum2 > maxUint642 ? maxUint642 : sum2;
+  const sum3 = a + b;
+  return sum3 > maxUint642 ? maxUint642 : sum3;
 }
 function multiply(a, b) {
   const product = a * b;
@@ -11565,13 +11563,13 @@ function conditional({ argCosts: [test = 0n, yes2 = 0n, no2 = 0n], args: [, left
   return { cost: add(test, larger(yes2, no2)), size: unite(known2(left), known2(right)) };
 }
 function estimateCall(call2) {
-  const sum2 = call2.argCosts.reduce(add, 0n);
+  const sum3 = call2.argCosts.reduce(add, 0n);
   const library = estimateLibraryCall(call2);
-  if (library !== void 0) return { ...library, cost: add(library.cost, sum2) };
+  if (library !== void 0) return { ...library, cost: add(library.cost, sum3) };
   if (call2.overload === "conditional") return conditional(call2);
-  if (call2.overload === "logical_or" || call2.overload === "logical_and") return { cost: sum2 };
+  if (call2.overload === "logical_or" || call2.overload === "logical_and") return { cost: sum3 };
   const estimate = core.get(call2.overload)?.(call2);
-  return estimate === void 0 ? { cost: add(1n, sum2) } : { ...estimate, cost: add(estimate.cost, sum2) };
+  return estimate === void 0 ? { cost: add(1n, sum3) } : { ...estimate, cost: add(estimate.cost, sum3) };
 }
 
 // src/apiserver/cel/cost-path.ts
@@ -11967,10 +11965,10 @@ function checkCosts(expressions, path, isUnchanged, errors) {
       const of = isRule(expression2) ? "rule" : "messageExpression";
       errors.forbidden(expression2.path, { kind: "cel-cost", of, cost, limit: expressionLimit });
     }
-  const sum2 = costs2.reduce((all4, { cost }) => add(all4, cost), 0n);
-  if (sum2 <= schemaLimit) return;
+  const sum3 = costs2.reduce((all4, { cost }) => add(all4, cost), 0n);
+  if (sum3 <= schemaLimit) return;
   for (const costly of mostExpensive(costs2)) errors.forbidden(costly.expression.path, "cel-cost-share");
-  errors.forbidden(path, { kind: "cel-cost", of: "schema", cost: sum2, limit: schemaLimit });
+  errors.forbidden(path, { kind: "cel-cost", of: "schema", cost: sum3, limit: schemaLimit });
 }
 
 // src/apiserver/cel/ast.ts
@@ -13849,10 +13847,10 @@ function clauseFault(clause2, arg, typeOf10) {
     return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf10(bad).name) };
   }
   const letter = clause2 === "X" ? "x" : clause2;
-  const kinds3 = taken.get(letter);
-  if (kinds3 === void 0) return { message: clauseUnknown(clause2) };
+  const kinds2 = taken.get(letter);
+  if (kinds2 === void 0) return { message: clauseUnknown(clause2) };
   const { kind: kind2, name: name4 } = typeOf10(arg);
-  if (kind2 === "dyn" || kinds3.has(kind2)) return void 0;
+  if (kind2 === "dyn" || kinds2.has(kind2)) return void 0;
   return { id: arg.id, message: clauseMisused(wanted[letter], name4) };
 }
 var precisionFault = (what) => ({
@@ -14102,27 +14100,27 @@ function isMAC(text4) {
 var isbn10 = (text4) => {
   const plain8 = text4.replace(/[\t\n\f\r -]+/g, "");
   if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain8)) return false;
-  const sum2 = Array.from(plain8).reduce(
+  const sum3 = Array.from(plain8).reduce(
     (total, char, index2) => total + (index2 + 1) * (char === "X" ? 10 : Number(char)),
     0
   );
-  return sum2 % 11 === 0;
+  return sum3 % 11 === 0;
 };
 var isbn13 = (text4) => {
   const plain8 = text4.replace(/[\t\n\f\r -]+/g, "");
   if (!/^[0-9]{13}$/.test(plain8)) return false;
-  const sum2 = Array.from(plain8).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
-  return sum2 % 10 === 0;
+  const sum3 = Array.from(plain8).reduce((total, char, index2) => total + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
+  return sum3 % 10 === 0;
 };
 var cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
 function isCreditCard(text4) {
   const number3 = digits(text4);
   if (!cardNumber.test(number3)) return false;
-  const sum2 = Array.from(number3).toReversed().reduce((total, char, index2) => {
+  const sum3 = Array.from(number3).toReversed().reduce((total, char, index2) => {
     const value2 = Number(char) * (index2 % 2 === 1 ? 2 : 1);
     return total + (value2 >= 10 ? value2 - 9 : value2);
   }, 0);
-  return sum2 % 10 === 0;
+  return sum3 % 10 === 0;
 }
 var hostnamePattern = /^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$/u;
 var isHostname = (text4) => Buffer.byteLength(text4) <= 255 && hostnamePattern.test(text4) && text4.split(".").every((part3) => Buffer.byteLength(part3) <= 63);
@@ -15747,8 +15745,8 @@ function nameProperty(metadata2, name4, most5) {
 }
 function resourceProperties(properties2) {
   const metadata2 = properties2.get("metadata")?.properties ?? noProperties2;
-  const isString = (schema2) => schema2?.type === "string";
-  const isComplete = isString(properties2.get("kind")) && isString(properties2.get("apiVersion")) && properties2.get("metadata")?.type === "object" && isString(metadata2.get("name")) && isString(metadata2.get("generateName"));
+  const isString2 = (schema2) => schema2?.type === "string";
+  const isComplete = isString2(properties2.get("kind")) && isString2(properties2.get("apiVersion")) && properties2.get("metadata")?.type === "object" && isString2(metadata2.get("name")) && isString2(metadata2.get("generateName"));
   if (isComplete) return properties2;
   const nameProperties = /* @__PURE__ */ new Map([
     ["name", nameProperty(metadata2, "name", maxNameLength)],
@@ -20643,7 +20641,7 @@ var nameOfKind = (value2) => {
   if (Array.isArray(value2)) return "a list";
   return isMapping(value2) ? "a mapping" : quoted(value2);
 };
-var kinds2 = {
+var kinds = {
   string: "text (put it in quotes)",
   boolean: "true or false",
   array: "a list"
@@ -20660,7 +20658,7 @@ function mistakeOf(issue) {
   if (issue.type === "strict_object")
     return issue.expected === "never" ? void 0 : { path, at: "value", message: `${label2} is missing` };
   if (issue.type === "picklist") return { path, at: "value", message: choiceMessage(label2, issue) };
-  const kind2 = kinds2[issue.type];
+  const kind2 = kinds[issue.type];
   const otherwise = `${label2} ${issue.message}; it is ${quoted(issue.input)}`;
   const message = kind2 === void 0 ? otherwise : `${label2} must be ${kind2}, not ${nameOfKind(issue.input)}`;
   return { path, at: "value", message };
@@ -21220,7 +21218,7 @@ function withVersions(problem) {
   const [newest = ""] = kubernetes.others;
   return { ...problem, circumstances: [...own, { kind: "older-servers", of: newest }] };
 }
-var wants = (fact2, kinds3) => kinds3.some((kind2) => kind2 === fact2.kind);
+var wants = (fact2, kinds2) => kinds2.some((kind2) => kind2 === fact2.kind);
 var defineRule = (spec4) => ({
   ...spec4,
   check: (fact2) => wants(fact2, spec4.needs) ? [spec4.check(fact2) ?? []].flat().map((problem) => withVersions({ ...placeOf2(fact2), ...problem })) : []
@@ -21890,7 +21888,7 @@ var Adviser = class {
       const keyword2 = schema2 === void 0 ? void 0 : boundKeyword(schema2);
       if (schemas === void 0 || schema2 === void 0 || keyword2 === void 0) continue;
       const name4 = JSON.stringify(steps2);
-      const weight = schemas.reduce((sum2, { properties: properties2 }) => sum2 + (properties2?.size ?? 0), 0);
+      const weight = schemas.reduce((sum3, { properties: properties2 }) => sum3 + (properties2?.size ?? 0), 0);
       const lever = this.#levers.get(name4) ?? { steps: steps2, keyword: keyword2, now: schema2[keyword2], weight, moves: /* @__PURE__ */ new Set() };
       lever.moves.add(expression2);
       this.#levers.set(name4, lever);
@@ -21988,7 +21986,7 @@ function costRows(rules3) {
       limit: expressionLimit
     }));
     rows3.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
-    const cost = rows3.reduce((sum2, row) => add(sum2, row.cost), 0n);
+    const cost = rows3.reduce((sum3, row) => add(sum3, row.cost), 0n);
     return [...rows3, { path, isTotal: true, expression: "", cost, limit: schemaLimit }];
   });
 }
@@ -23403,8 +23401,8 @@ var overlaps2 = (a, b) => {
 function isImplied(rule, known12, numbering) {
   if (rule === void 0) return false;
   const prover = new Prover(mostSteps2);
-  const of = (...kinds3) => known12.flatMap(
-    (other) => other !== void 0 && kinds3.includes(other.runs) && overlaps2(rule.subjects, other.subjects) ? [other.formula] : []
+  const of = (...kinds2) => known12.flatMap(
+    (other) => other !== void 0 && kinds2.includes(other.runs) && overlaps2(rule.subjects, other.subjects) ? [other.formula] : []
   ).slice(0, mostKnown);
   if (rule.runs === "always") return prover.proves(of("always", "always with oldSelf"), rule.formula);
   if (rule.runs === "always with oldSelf") return prover.proves(of(rule.runs), rule.formula);
@@ -23810,12 +23808,12 @@ var listTypeOf = (word = "atomic") => listTypes2.find((type2) => type2 === word)
 var mapTypeOf = (word = "granular") => mapTypes.find((type2) => type2 === word);
 var stringsOf = ({ value: value2 }) => itemsOf(value2).flatMap((item) => stringOf(item) ?? []);
 function compareTopology(spot) {
-  const entriesOf2 = (key5) => [entryOf(spot.before, key5), entryOf(spot.after, key5)];
-  const [listBefore, listAfter] = entriesOf2("x-kubernetes-list-type");
+  const entriesOf3 = (key5) => [entryOf(spot.before, key5), entryOf(spot.after, key5)];
+  const [listBefore, listAfter] = entriesOf3("x-kubernetes-list-type");
   const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
   if (from !== void 0 && to !== void 0 && from !== to)
     note(spot, { subject: "list-type", effect: "changed", before: from, after: to }, listBefore, listAfter);
-  const [mapBefore, mapAfter] = entriesOf2("x-kubernetes-map-type");
+  const [mapBefore, mapAfter] = entriesOf3("x-kubernetes-map-type");
   const [was, is] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
   if (was !== void 0 && is !== void 0 && was !== is)
     note(
@@ -23830,7 +23828,7 @@ function compareTopology(spot) {
       mapBefore,
       mapAfter
     );
-  const [before, after] = entriesOf2("x-kubernetes-list-map-keys");
+  const [before, after] = entriesOf3("x-kubernetes-list-map-keys");
   if (before === void 0 || after === void 0) return;
   const [old, now] = [stringsOf(before), stringsOf(after)];
   if (old.toSorted().join("\0") !== now.toSorted().join("\0"))
@@ -29342,7 +29340,7 @@ var wellKnown2 = {
   "storage.k8s.io": "CSIDriver CSINode CSIStorageCapacity=csistoragecapacities StorageClass=storageclasses:sc VolumeAttachment VolumeAttributesClass=volumeattributesclasses:vac"
 };
 var wellKnownKinds = Object.entries(wellKnown2).flatMap(
-  ([group2, kinds3]) => kinds3.split(" ").map((word) => {
+  ([group2, kinds2]) => kinds2.split(" ").map((word) => {
     const [names8 = "", short5 = ""] = word.split(":");
     const [kind2 = "", plural] = names8.split("=");
     return { group: group2, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s`, others: short5.split(",") };
@@ -29356,14 +29354,14 @@ var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { val
 var key3 = (group2, name4) => `${group2}/${name4}`;
 function tableOf(names8, otherwise) {
   const resources = /* @__PURE__ */ new Map();
-  const kinds3 = /* @__PURE__ */ new Map();
+  const kinds2 = /* @__PURE__ */ new Map();
   for (const { group: group2, kind: kind2, resource } of names8) {
     resources.set(key3(group2, kind2), resource);
-    kinds3.set(key3(group2, resource), kind2);
+    kinds2.set(key3(group2, resource), kind2);
   }
   return {
     resourceOf: (group2, kind2) => resources.get(key3(group2, kind2)) ?? otherwise?.resourceOf(group2, kind2),
-    kindOf: (group2, resource) => kinds3.get(key3(group2, resource)) ?? otherwise?.kindOf(group2, resource)
+    kindOf: (group2, resource) => kinds2.get(key3(group2, resource)) ?? otherwise?.kindOf(group2, resource)
   };
 }
 var wellKnownTable = tableOf(wellKnownKinds);
@@ -29376,16 +29374,16 @@ var typeOfManifest = ({ apiVersion, kind: kind2 }) => ({
 
 // src/grants/allowed.ts
 var sameNamespace = "both objects are in one namespace: no grant is needed";
-function sameType(entry, asked2, kinds3) {
+function sameType(entry, asked2, kinds2) {
   const { group: group2, kind: kind2, resource } = entry;
   if (group2 !== asked2.group || kind2 === void 0 && resource === void 0) return "no";
   if (kind2 !== void 0 && asked2.kind !== void 0) return kind2 === asked2.kind ? "yes" : "no";
   if (resource !== void 0 && asked2.resource !== void 0) return resource === asked2.resource ? "yes" : "no";
   const known12 = kind2 ?? asked2.kind ?? "";
   const plural = resource ?? asked2.resource ?? "";
-  const mapped = kinds3.resourceOf(group2, known12);
+  const mapped = kinds2.resourceOf(group2, known12);
   if (mapped !== void 0) return mapped === plural ? "yes" : "no";
-  return kinds3.kindOf(group2, plural) === void 0 ? "unknown" : "no";
+  return kinds2.kindOf(group2, plural) === void 0 ? "unknown" : "no";
 }
 var both = (a, b) => a === "no" || b === "no" ? "no" : a === "unknown" || b === "unknown" ? "unknown" : "yes";
 function best2(entries, answer3) {
@@ -29397,15 +29395,15 @@ function best2(entries, answer3) {
   }
   return found;
 }
-function lists3(grant, { from, to }, kinds3 = wellKnownTable) {
+function lists3(grant, { from, to }, kinds2 = wellKnownTable) {
   const fromAnswer = best2(
     grant.from,
-    (entry) => entry.namespace === from.namespace ? sameType(entry, from, kinds3) : "no"
+    (entry) => entry.namespace === from.namespace ? sameType(entry, from, kinds2) : "no"
   );
   if (fromAnswer === "no") return "no";
   const toAnswer = best2(
     grant.to,
-    (entry) => entry.name === void 0 || entry.name === to.name ? sameType(entry, to, kinds3) : "no"
+    (entry) => entry.name === void 0 || entry.name === to.name ? sameType(entry, to, kinds2) : "no"
   );
   return both(fromAnswer, toAnswer);
 }
@@ -29414,29 +29412,29 @@ var typeText3 = ({ group: group2, kind: kind2, resource }) => {
   return group2 === "" ? name4 : `${name4}.${group2}`;
 };
 var referentText = (to) => to.name === "" ? `every ${typeText3(to)}` : `${typeText3(to)} ${to.name}`;
-var unknownTypes = (grant, { from, to }, kinds3) => [
-  ...grant.from.filter((entry) => sameType(entry, from, kinds3) === "unknown"),
-  ...grant.to.filter((entry) => sameType(entry, to, kinds3) === "unknown")
+var unknownTypes = (grant, { from, to }, kinds2) => [
+  ...grant.from.filter((entry) => sameType(entry, from, kinds2) === "unknown"),
+  ...grant.to.filter((entry) => sameType(entry, to, kinds2) === "unknown")
 ].map(({ group: group2, kind: kind2, resource }) => ({ grant, type: { group: group2, kind: kind2, resource } }));
-function isReferenceAllowed(grants, reference2, { kinds: kinds3 = wellKnownTable, homes = [gatewayHome, authorizationHome] } = {}) {
+function isReferenceAllowed(grants, reference2, { kinds: kinds2 = wellKnownTable, homes = [gatewayHome, authorizationHome] } = {}) {
   const { from, to } = reference2;
   if (from.namespace === to.namespace)
     return { allowed: true, by: [], reason: "SameNamespace", message: sameNamespace, unknown: [] };
   const here = grants.filter(
     (grant) => homes.includes(grant.home) && (grant.namespace ?? defaultNamespace) === to.namespace
   );
-  const by = here.filter((grant) => lists3(grant, reference2, kinds3) === "yes");
+  const by = here.filter((grant) => lists3(grant, reference2, kinds2) === "yes");
   if (by.length > 0) {
     const names8 = by.map(({ namespace = defaultNamespace, name: name4, home }) => `${namespace}/${name4} (${home})`);
     return { allowed: true, by, reason: "Granted", message: `allowed by ${names8.join(", ")}`, unknown: [] };
   }
-  const unclear = here.filter((grant) => lists3(grant, reference2, kinds3) === "unknown");
+  const unclear = here.filter((grant) => lists3(grant, reference2, kinds2) === "unknown");
   return {
     allowed: false,
     by: [],
     reason: "RefNotPermitted",
     message: `${typeText3(from)} of namespace ${from.namespace} may not refer to ${referentText(to)} of namespace ${to.namespace}`,
-    unknown: unclear.flatMap((grant) => unknownTypes(grant, reference2, kinds3))
+    unknown: unclear.flatMap((grant) => unknownTypes(grant, reference2, kinds2))
   };
 }
 
@@ -29579,9 +29577,9 @@ function swallowsLine(body, actions3) {
   let rendered = "";
   let done = 0;
   for (const { start, end } of actions3) {
-    const between = body.slice(done, start);
-    const kept2 = body.startsWith("{{-", start) ? between.trimEnd() : between;
-    rendered += kept2 + joint(between.slice(kept2.length) + body.slice(start, end));
+    const between2 = body.slice(done, start);
+    const kept2 = body.startsWith("{{-", start) ? between2.trimEnd() : between2;
+    rendered += kept2 + joint(between2.slice(kept2.length) + body.slice(start, end));
     const eaten = body.startsWith("-}}", end - 3) ? /^\s*/.exec(body.slice(end))?.[0] ?? "" : "";
     rendered += joint(eaten);
     done = end + eaten.length;
@@ -29872,7 +29870,6 @@ var inside = (within3, key5) => {
 };
 var isWords = (within3, key5) => within3 === "keywords" && key5 === "description";
 var scalarText = ({ literal: literal2, value: value2 }) => literal2 ?? JSON.stringify(value2);
-var countedEntries = (node) => node.entries.filter((entry) => entryOf(node, entry.key) === entry);
 function write(node, within3, parts2) {
   if (node.kind === "scalar") parts2.push(scalarText(node), ",");
   else if (node.kind === "sequence") {
@@ -30375,22 +30372,22 @@ var noted = (name4, find4) => (crd2, ...more) => {
 var mostWeight2 = 2e6;
 var weightOfRule = 400;
 var weightOfCharacter = 2;
-var ruleKeys = /* @__PURE__ */ new Set(["rule", "messageExpression"]);
 var compiledOf = noted("compiled", ({ root: root3 }) => {
   let rules3 = 0;
   const patterns = /* @__PURE__ */ new Set();
-  const left = [root3];
-  for (let node = left.pop(); node !== void 0; node = left.pop()) {
-    if (node.kind === "sequence") for (const item of node.items) left.push(item);
-    if (node.kind !== "mapping") continue;
-    for (const { key: key5, value: value2 } of node.entries) {
-      left.push(value2);
-      if (value2.kind !== "scalar" || typeof value2.value !== "string") continue;
-      const isRule2 = ruleKeys.has(key5);
-      if (isRule2) rules3 += weightOfRule + value2.value.length * weightOfCharacter;
-      if (key5 === "pattern" || isRule2 && value2.value.includes("matches")) patterns.add(value2.value);
-    }
-  }
+  const count2 = (key5, value2) => {
+    const isRule2 = key5 === "rule" || key5 === "messageExpression";
+    if (isRule2) rules3 += weightOfRule + value2.length * weightOfCharacter;
+    if (key5 === "pattern" || isRule2 && value2.includes("matches")) patterns.add(value2);
+  };
+  const walk6 = (node) => {
+    if (node.kind === "sequence") for (const item of node.items) walk6(item);
+    if (node.kind !== "mapping") return;
+    for (const { key: key5, value: value2 } of node.entries)
+      if (value2.kind !== "scalar") walk6(value2);
+      else if (typeof value2.value === "string") count2(key5, value2.value);
+  };
+  walk6(root3);
   return { rules: rules3, patterns: [...patterns] };
 });
 function weightOf(crd2, seen) {
@@ -30781,11 +30778,11 @@ var kindOf5 = (types5, name4) => {
   return type2 !== void 0 && isKind(type2) ? type2 : void 0;
 };
 function matches4(packages, crds, isGuess) {
-  const kinds3 = packages.flatMap((of) => {
+  const kinds2 = packages.flatMap((of) => {
     const names8 = [of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind));
     return [...new Set(names8.map(({ name: name4 }) => name4))].map((kind2) => ({ of, kind: kind2 }));
   });
-  const byKind = groupBy(kinds3, ({ kind: kind2 }) => kind2);
+  const byKind = groupBy(kinds2, ({ kind: kind2 }) => kind2);
   const groups2 = /* @__PURE__ */ new Map();
   for (const { kind: kind2 } of crds)
     if (!groups2.has(kind2)) groups2.set(kind2, new Set(ofKind(crds, kind2).map(({ group: group2 }) => group2)).size);
@@ -30849,8 +30846,8 @@ function sharedOf(members2, properties2) {
   known12.set(members2, count2);
   return count2;
 }
-function look2({ of, crd: crd2, ...kinds3 }, side, steps2, json2) {
-  const root3 = kinds3[side];
+function look2({ of, crd: crd2, ...kinds2 }, side, steps2, json2) {
+  const root3 = kinds2[side];
   const { types: types5 } = of[side];
   const struct3 = root3 && structAt(root3, steps2, types5);
   const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.name), steps2));
@@ -30972,8 +30969,8 @@ var servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
   (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.name) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.name) !== void 0))
 );
 function mayBeServed(of, crds) {
-  const kinds3 = new Set([of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind)));
-  const served = new Set([...kinds3].flatMap(({ name: name4 }) => servesKind(of, name4, crds) ? [name4] : []));
+  const kinds2 = new Set([of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind)));
+  const served = new Set([...kinds2].flatMap(({ name: name4 }) => servesKind(of, name4, crds) ? [name4] : []));
   if (served.size === 0) return () => isVersionName(of.name);
   return ({ places }) => places.length >= mostPlaces || places.some(({ kind: kind2 }) => served.has(kind2));
 }
@@ -31301,12 +31298,12 @@ function goFacts(input) {
 
 // src/facts/break-facts.ts
 var isCrdFact = (fact2) => fact2.kind === "schema-change" || fact2.kind === "crd-change";
-var hasBreakFacts = ({ kinds: kinds3 }) => [...kinds3].every((kind2) => kind2 === "schema-change" || kind2 === "crd-change" || kind2 === "go-change");
-function breakDocuments(changeSet, { kinds: kinds3 }) {
-  if (kinds3.has("go-change")) return readDocuments(changeSet);
+var hasBreakFacts = ({ kinds: kinds2 }) => [...kinds2].every((kind2) => kind2 === "schema-change" || kind2 === "crd-change" || kind2 === "go-change");
+function breakDocuments(changeSet, { kinds: kinds2 }) {
+  if (kinds2.has("go-change")) return readDocuments(changeSet);
   return readDocuments({ ...changeSet, files: changeSet.files.filter(({ path }) => !path.endsWith(".go")) });
 }
-function breakFacts(changeSet, documents, isOurs, { kinds: kinds3, crds }) {
+function breakFacts(changeSet, documents, isOurs, { kinds: kinds2, crds }) {
   const { pairs } = withinWeight(crdPairs(documents, isOurs));
   const asked2 = foldCopies(pairs, isOurs).filter(
     ({ before, after, furtherOf }) => crds.has((furtherOf ?? after ?? before)?.name ?? "")
@@ -31319,7 +31316,7 @@ function breakFacts(changeSet, documents, isOurs, { kinds: kinds3, crds }) {
   };
   return [
     ...foldTemplates(found.filter(isCrdFact), isOurs),
-    ...kinds3.has("go-change") ? guarded("Go types", void 0, ofGo) : []
+    ...kinds2.has("go-change") ? guarded("Go types", void 0, ofGo) : []
   ];
 }
 
@@ -31647,9 +31644,10 @@ function crdFact(before, after, scene) {
     unless: now.approval.state === "missing" ? now.unknown : void 0
   };
 }
+var mayBeProtected = (text4) => /(?:k8s|kubernetes)\.io(?![\w./:-])|"[\w.-]*\\[uUx\r\n]/.test(text4);
 function contextFacts(documents, scene) {
   const { all: all4 } = crdIndex(documents).unchanged(
-    (text4) => scene.annotation !== approvedAnnotation || /k8s\.io|kubernetes\.io/.test(text4)
+    (text4) => scene.annotation !== approvedAnnotation || mayBeProtected(text4)
   );
   return all4.filter(isCrd).flatMap((crd2) => {
     const fact2 = crdFact(crd2, crd2, scene);
@@ -32536,11 +32534,22 @@ var staged = /\d+\.\d+|(?:^|[/._-])(?:releases?|released|previous|old|legacy|bac
 var mustAgree = (path) => !staged.test(path) && !isAside(path.replace(shown5, ""));
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
-  const known12 = /* @__PURE__ */ new Map();
+  const texts4 = /* @__PURE__ */ new Map();
+  const numbers = /* @__PURE__ */ new Map();
+  const textOf7 = (crd2) => {
+    const known12 = numbers.get(crd2);
+    if (known12 !== void 0) return known12;
+    const text4 = manifestText(crd2);
+    const number3 = texts4.get(text4) ?? texts4.size;
+    texts4.set(text4, number3);
+    numbers.set(crd2, number3);
+    return number3;
+  };
+  const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const text4 = known12.get(crd2) ?? meaningOf(crd2.spec);
-    known12.set(crd2, text4);
-    return text4;
+    const known12 = meanings.get(textOf7(crd2)) ?? meaningOf(crd2.spec);
+    meanings.set(textOf7(crd2), known12);
+    return known12;
   };
   const elsewhere2 = /* @__PURE__ */ new Map();
   const like = (side, crd2, path) => {
@@ -32558,13 +32567,15 @@ function copiesLeftBehind(documents, isOurs) {
       const before = olds.get(name4)?.[0];
       if (after === void 0 || before === void 0 || name4 !== namesOf4(after)[0]) return [];
       const others4 = like("base", before, path).filter((crd2) => crd2.isV1beta1 === after.isV1beta1);
-      if (others4.length === 0 || meaning(before) === meaning(after)) return [];
-      const isCopy = (crd2) => crd2.isV1beta1 === after.isV1beta1 && meaning(crd2) === meaning(before);
-      const were = others4.filter(isCopy);
-      const copies = like("head", after, path).filter(
-        (crd2) => isCopy(crd2) && // Two in one folder are duplicates, and reported as such.
-        folderOf(crd2.file.path) !== folderOf(path) && were.some(({ file }) => file.path === crd2.file.path) && isOurs(crd2.file.path) && mustAgree(crd2.file.path) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after)
+      const paths = new Set(others4.map(({ file }) => file.path));
+      const candidates4 = like("head", after, path).filter(
+        (crd2) => paths.has(crd2.file.path) && crd2.isV1beta1 === after.isV1beta1 && // Two in one folder are duplicates, and reported as such.
+        folderOf(crd2.file.path) !== folderOf(path) && isOurs(crd2.file.path) && mustAgree(crd2.file.path) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after) && textOf7(crd2) !== textOf7(after)
       );
+      if (candidates4.length === 0 || specChange(before.spec, after.spec) !== "meaning") return [];
+      const isCopy = (crd2) => meaning(crd2) === meaning(before);
+      const were = new Set(others4.filter(isCopy).map(({ file }) => file.path));
+      const copies = candidates4.filter((crd2) => were.has(crd2.file.path) && isCopy(crd2));
       const key5 = JSON.stringify([name4, meaning(before)]);
       if (copies.length === 0 || told2.has(key5)) return [];
       told2.add(key5);
@@ -32602,7 +32613,7 @@ function chartSizes(changeSet, pairs) {
     if (trees.head.lookup(below7(chart, "Chart.yaml")) === "absent") return [];
     const sizeAt = (side) => {
       const files = crdsOf(chart, trees[side]);
-      const length = files?.reduce((sum2, { text: text4 }) => sum2 + text4.length, 0) ?? mostText;
+      const length = files?.reduce((sum3, { text: text4 }) => sum3 + text4.length, 0) ?? mostText;
       if (files === void 0 || length >= mostText) return void 0;
       return length < leastText ? 0 : secretBytes(files);
     };
@@ -32622,20 +32633,26 @@ var etcdLimit = 1572864;
 var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
 var isBelow = (limit4, { root: root3 }) => (root3.end - root3.start) * 6.5 < limit4;
 var mostNamed2 = 3;
-var bytesOf2 = (node) => goJSONBytes(jsonOf(node));
+var isString = (node) => node.kind === "scalar" && typeof node.value === "string";
+function bytesOf2(node) {
+  if (node.kind === "scalar") return goJSONBytes(isString(node) ? node.value : jsonOf(node));
+  if (node.kind === "mapping") return between(bytesOfEntries(countedEntries(node)));
+  return between(sum2(node.items, (item) => bytesOf2(item) + 1));
+}
+var between = (bytes2) => Math.max(2, bytes2 + 1);
+var sum2 = (list2, of) => list2.reduce((total, item) => total + of(item), 0);
+var bytesOfEntries = (entries) => sum2(entries, ({ key: key5, value: value2 }) => goJSONBytes(key5) + bytesOf2(value2) + 2);
+var entriesOf2 = (node) => node?.kind === "mapping" ? countedEntries(node) : [];
 var storedBytes = noted("bytes stored", ({ root: root3 }) => bytesOf2(root3));
-var annotationBytes = noted("bytes of annotations", ({ root: root3 }) => {
-  const value2 = jsonOf(root3);
-  const metadata2 = isRecord(value2) ? value2["metadata"] : void 0;
-  const given = metadata2 !== void 0 && isRecord(metadata2) ? metadata2["annotations"] : void 0;
-  const all4 = given !== void 0 && given !== null && isRecord(given) ? Object.entries(given) : [];
-  const others4 = all4.filter(([key5]) => key5 !== lastApplied);
-  const applied = {
-    ...value2,
-    metadata: { ...metadata2, annotations: Object.fromEntries(others4) }
-  };
-  const texts4 = others4.map(([key5, text4]) => `${key5}${typeof text4 === "string" ? text4 : ""}`);
-  return goJSONBytes(applied) + Buffer.byteLength([lastApplied, "\n", ...texts4].join(""));
+var annotationBytes = noted("bytes of annotations", (crd2) => {
+  const metadata2 = get(crd2.root, "metadata");
+  const others4 = entriesOf2(get(metadata2, "annotations")).filter(({ key: key5 }) => key5 !== lastApplied);
+  const rest2 = entriesOf2(metadata2).filter(({ key: key5 }) => key5 !== "annotations");
+  const annotations = goJSONBytes("annotations") + between(bytesOfEntries(others4)) + 2;
+  const written2 = between(bytesOfEntries(rest2) + annotations);
+  const before = metadata2 === void 0 ? -goJSONBytes("metadata") - 2 : bytesOf2(metadata2);
+  const texts4 = others4.map(({ key: key5, value: value2 }) => `${key5}${isString(value2) ? value2.value : ""}`);
+  return storedBytes(crd2) - before + written2 + Buffer.byteLength([lastApplied, "\n", ...texts4].join(""));
 });
 var fieldsOf2 = (schema2) => {
   const properties2 = get(schema2, "properties");
@@ -33624,13 +33641,13 @@ var rows2 = [
     from: claim,
     paths: ["spec.volumeClaimTemplates[*].spec.dataSourceRef"]
   },
-  ...podSpecs.map(([group2, kinds3, spec4]) => {
+  ...podSpecs.map(([group2, kinds2, spec4]) => {
     const paths = [`${spec4}.volumes[*].ephemeral.volumeClaimTemplate.spec.dataSourceRef`];
-    return { group: group2, kinds: kinds3, ...volume, from: claim, paths };
+    return { group: group2, kinds: kinds2, ...volume, from: claim, paths };
   })
 ];
 var builtInReferencePaths = rows2.flatMap(
-  ({ group: group2 = gatewayHome, kinds: kinds3, paths, defaults: defaults2, consequence: consequence2, from }) => kinds3.split(" ").flatMap(
+  ({ group: group2 = gatewayHome, kinds: kinds2, paths, defaults: defaults2, consequence: consequence2, from }) => kinds2.split(" ").flatMap(
     (kind2) => paths.map((path) => {
       const place3 = { group: group2, kind: kind2, path, defaults: defaults2, consequence: consequences[consequence2] };
       return from === void 0 ? place3 : { ...place3, from };
@@ -33957,9 +33974,9 @@ function takesKind(listener, kind2) {
     (one2) => `${stringOf(get(one2, "group")) ?? gatewayHome} ${stringOf(get(one2, "kind")) ?? ""}`
   );
   const usual = kindsOf2.get(stringOf(get(listener, "protocol")) ?? "")?.map((one2) => `${gatewayHome} ${one2}`);
-  const kinds3 = said2.length > 0 ? said2 : usual;
-  if (kinds3 === void 0) return unknown4;
-  return kinds3.includes(`${gatewayHome} ${kind2}`) ? yes : no("kind", `takes no ${kind2}`);
+  const kinds2 = said2.length > 0 ? said2 : usual;
+  if (kinds2 === void 0) return unknown4;
+  return kinds2.includes(`${gatewayHome} ${kind2}`) ? yes : no("kind", `takes no ${kind2}`);
 }
 var hostName = /^(?:\*\.)?[a-z0-9][a-z0-9.-]{0,252}$/;
 function meets(one2, other) {
@@ -34307,29 +34324,29 @@ function meantGroup(group2) {
   return group2.replace(/\/v\d\w*$/, "").replace(/(^|\.)kubernetes\.io$/, "$1k8s.io");
 }
 var wordOf = ({ kind: kind2, resource }) => kind2 ?? resource ?? "";
-function nearestType(group2, word, kinds3) {
+function nearestType(group2, word, kinds2) {
   const lower3 = word.toLowerCase();
   for (const resource of [lower3, `${lower3}s`, `${lower3}es`, lower3.replace(/y$/, "ies")]) {
-    const kind2 = kinds3.kindOf(group2, resource);
+    const kind2 = kinds2.kindOf(group2, resource);
     if (kind2 !== void 0) return { group: group2, kind: kind2, resource };
   }
   return void 0;
 }
-var isKnown2 = ({ group: group2, kind: kind2, resource }, kinds3) => kind2 !== void 0 && kinds3.resourceOf(group2, kind2) !== void 0 || resource !== void 0 && kinds3.kindOf(group2, resource) !== void 0;
+var isKnown2 = ({ group: group2, kind: kind2, resource }, kinds2) => kind2 !== void 0 && kinds2.resourceOf(group2, kind2) !== void 0 || resource !== void 0 && kinds2.kindOf(group2, resource) !== void 0;
 var likelyGroups = ["", "gateway.networking.k8s.io", "snapshot.storage.k8s.io"];
-function wrongType(type2, kinds3) {
+function wrongType(type2, kinds2) {
   const { group: group2 } = type2;
   const word = wordOf(type2);
-  if (word === "" || word === "*" || group2 === "*" || isKnown2(type2, kinds3)) return void 0;
-  const near = nearestType(group2, word, kinds3);
+  if (word === "" || word === "*" || group2 === "*" || isKnown2(type2, kinds2)) return void 0;
+  const near = nearestType(group2, word, kinds2);
   if (near !== void 0) return { why: "wrong-name", meant: near };
   const corrected = meantGroup(group2);
   const elsewhere2 = isWellKnownGroup(group2) ? likelyGroups : corrected === group2 ? [] : [corrected];
-  const meant3 = elsewhere2.map((other) => nearestType(other, word, kinds3)).find((found) => found !== void 0);
+  const meant3 = elsewhere2.map((other) => nearestType(other, word, kinds2)).find((found) => found !== void 0);
   if (meant3 !== void 0) return { why: "wrong-group", meant: meant3 };
   return isWellKnownGroup(group2) ? { why: "unknown-kind", meant: void 0 } : void 0;
 }
-function withoutEffect(grant, kinds3) {
+function withoutEffect(grant, kinds2) {
   const found = [];
   const look3 = (field2, entry, at) => {
     if (at === void 0) return;
@@ -34339,7 +34356,7 @@ function withoutEffect(grant, kinds3) {
       found.push({ why: "own-namespace", field: field2, type: type2, meant: void 0, at });
       return;
     }
-    const wrong = wrongType(type2, kinds3);
+    const wrong = wrongType(type2, kinds2);
     if (wrong !== void 0) found.push({ ...wrong, field: field2, type: type2, at });
   };
   grant.from.forEach((entry, index2) => look3(`spec.from[${index2}]`, entry, grant.fromNodes[index2]));
@@ -36401,21 +36418,21 @@ function grantFor({ from, to }) {
 var maxEntries3 = 16;
 var unwritten = "?";
 var mostPlaces2 = 20;
-function typeName2({ group: group2, kind: kind2, resource }, kinds3) {
-  const name4 = kind2 ?? kinds3.kindOf(group2, resource ?? "") ?? resource ?? "";
+function typeName2({ group: group2, kind: kind2, resource }, kinds2) {
+  const name4 = kind2 ?? kinds2.kindOf(group2, resource ?? "") ?? resource ?? "";
   return group2 === "" ? name4 : `${name4}.${group2}`;
 }
-function grantEdge(grant, from, to, references, { kinds: kinds3, homes }) {
+function grantEdge(grant, from, to, references, { kinds: kinds2, homes }) {
   const alone = { ...grant, from: [from], to: [to] };
   const users = references.filter((reference2) => {
     const { namespace } = reference2.from;
     if (namespace === void 0 || grant.namespace !== void 0 && reference2.to.namespace !== grant.namespace)
       return false;
-    return lists3(alone, { from: { ...reference2.from, namespace }, to: reference2.to }, kinds3) === "yes";
+    return lists3(alone, { from: { ...reference2.from, namespace }, to: reference2.to }, kinds2) === "yes";
   }).length;
   return {
-    from: { type: typeName2(from, kinds3), namespace: from.namespace },
-    to: { type: typeName2(to, kinds3), namespace: grant.namespace ?? unwritten, name: to.name },
+    from: { type: typeName2(from, kinds2), namespace: from.namespace },
+    to: { type: typeName2(to, kinds2), namespace: grant.namespace ?? unwritten, name: to.name },
     state: homes.includes(grant.home) ? users > 0 ? "used" : "unused" : "unserved",
     grants: [grantName(grant, unwritten)],
     home: grant.home,
@@ -36423,24 +36440,24 @@ function grantEdge(grant, from, to, references, { kinds: kinds3, homes }) {
     places: [placeOf(spanOf(grant.manifest.file, grant.manifest.root))]
   };
 }
-function referenceEdge(reference2, grants, { kinds: kinds3, homes }) {
+function referenceEdge(reference2, grants, { kinds: kinds2, homes }) {
   const { from, to } = reference2;
   const { namespace } = from;
   let isUnknown = namespace === void 0;
   if (namespace !== void 0) {
     const asked2 = { from: { ...from, namespace }, to };
     const placed2 = grants.filter((grant) => grant.namespace !== void 0);
-    const { allowed: allowed2, unknown: unknown5 } = isReferenceAllowed(placed2, asked2, { kinds: kinds3, homes });
+    const { allowed: allowed2, unknown: unknown5 } = isReferenceAllowed(placed2, asked2, { kinds: kinds2, homes });
     if (allowed2) return void 0;
     isUnknown = unknown5.length > 0;
-    if (grants.some((grant) => grant.namespace === void 0 && lists3(grant, asked2, kinds3) === "yes")) return void 0;
+    if (grants.some((grant) => grant.namespace === void 0 && lists3(grant, asked2, kinds2) === "yes")) return void 0;
   }
   const { file } = reference2.manifest;
   const entry = entryOf(reference2.node, "namespace");
   const offer = isUnknown ? void 0 : grantFor(reference2)?.yaml;
   return {
-    from: { type: typeName2(from, kinds3), namespace: namespace ?? unwritten },
-    to: { type: typeName2(to, kinds3), namespace: to.namespace, name: to.name },
+    from: { type: typeName2(from, kinds2), namespace: namespace ?? unwritten },
+    to: { type: typeName2(to, kinds2), namespace: to.namespace, name: to.name },
     state: isUnknown ? "unknown" : "missing",
     grants: [],
     home: void 0,
@@ -36467,7 +36484,7 @@ function grantEdges(grants, references, options) {
 
 // src/facts/grants/grant-effects.ts
 var askable = ({ from, to }) => from.namespace === void 0 ? void 0 : { from: { ...from, namespace: from.namespace }, to };
-function judgeOf({ grants, kinds: kinds3, placed: placed2 = /* @__PURE__ */ new Map() }, homes) {
+function judgeOf({ grants, kinds: kinds2, placed: placed2 = /* @__PURE__ */ new Map() }, homes) {
   const served = grants.filter(({ home }) => homes.includes(home));
   const rivals = rivalsOf(placed2);
   const byNamespace = groupBy(served, ({ namespace }) => namespace ?? "");
@@ -36478,13 +36495,13 @@ function judgeOf({ grants, kinds: kinds3, placed: placed2 = /* @__PURE__ */ new 
       const here = (byNamespace.get(reference2.to.namespace) ?? []).filter(
         ({ manifest }) => !others4.has(placed2.get(manifest)?.world ?? "")
       );
-      return asked2 === void 0 ? [] : isReferenceAllowed(here, asked2, { kinds: kinds3, homes }).by;
+      return asked2 === void 0 ? [] : isReferenceAllowed(here, asked2, { kinds: kinds2, homes }).by;
     },
     maybe({ from, to }) {
       const unplaced = byNamespace.get("") ?? [];
       const here = byNamespace.get(to.namespace) ?? [];
       const asked2 = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
-      return unplaced.some((grant) => lists3(grant, asked2, kinds3) !== "no") || here.some((grant) => lists3(grant, asked2, kinds3) === "unknown");
+      return unplaced.some((grant) => lists3(grant, asked2, kinds2) !== "no") || here.some((grant) => lists3(grant, asked2, kinds2) === "unknown");
     }
   };
 }
@@ -36579,12 +36596,12 @@ function isSeen(grant, side, settings2) {
     return referring.some((one2) => one2.group === entry.group && one2.kind === kind2);
   });
 }
-function usersOf(grant, { kinds: kinds3 }) {
+function usersOf(grant, { kinds: kinds2 }) {
   const anywhere = { ...grant, from: grant.from.map((entry) => ({ ...entry, namespace: "" })) };
   return ({ from, to }) => {
     if (to.namespace !== grant.namespace) return false;
     const { namespace = "" } = from;
-    return lists3(from.namespace === void 0 ? anywhere : grant, { from: { ...from, namespace }, to }, kinds3) !== "no";
+    return lists3(from.namespace === void 0 ? anywhere : grant, { from: { ...from, namespace }, to }, kinds2) !== "no";
   };
 }
 function unusedFacts({ sides, changed }, settings2) {
@@ -36620,7 +36637,7 @@ function unplacedFacts({ sides, changed }) {
   );
 }
 var maxPairs = 5e6;
-var pairsOf = ({ references, grants }) => references.length * grants.reduce((sum2, { from, to }) => sum2 + from.length + to.length, 0);
+var pairsOf = ({ references, grants }) => references.length * grants.reduce((sum3, { from, to }) => sum3 + from.length + to.length, 0);
 var unreadFacts = ({ unless, listed: listed5 }) => unless === void 0 || !listed5 ? [] : [notChecked(".", `references across namespaces: ${unless}`)];
 var maxEdges = 200;
 var maxDrawnPairs = 5e4;
@@ -36630,11 +36647,11 @@ function graphFacts({ sides, changed }, homes) {
     ...sides[side].references.flatMap(({ manifest, to }) => changed[side].has(manifest.root) ? [to.namespace] : [])
   ]);
   const namespaces2 = new Set(touched2);
-  const { grants, references, kinds: kinds3 } = sides.head;
+  const { grants, references, kinds: kinds2 } = sides.head;
   const near = grants.filter(({ namespace }) => namespaces2.has(namespace));
   const leading = references.filter(({ to }) => namespaces2.has(to.namespace));
   if (near.length * leading.length > maxDrawnPairs) return [];
-  const edges = grantEdges(near, leading, { kinds: kinds3, homes });
+  const edges = grantEdges(near, leading, { kinds: kinds2, homes });
   return edges.length === 0 ? [] : [{ kind: "reference-graph", edges: edges.slice(0, maxEdges) }];
 }
 function effectFacts(documents, sides, homes, settings2) {
@@ -37338,7 +37355,7 @@ function crdReader(isAsked) {
     known12.set(likenessOf(crd2), alike2);
     const same = alike2.find((one2) => manifestText(one2.crd) === manifestText(crd2));
     if (same !== void 0) return same.versions;
-    const versions = isAsked(crd2.names.kind.value ?? "") ? decoded(crd2) : [];
+    const versions = isAsked(crd2) ? decoded(crd2) : [];
     alike2.push({ crd: crd2, versions });
     return versions;
   };
@@ -37360,21 +37377,45 @@ function releasedCrds({ context }, read3, matters2) {
   });
   return groupBy(found, ({ manifest }) => definedKind(manifest));
 }
-function askedKinds({ contextTexts }, objects) {
-  const kinds3 = new Set(objects.map(({ kind: kind2 }) => kind2));
-  for (const text4 of contextTexts.values())
-    if (text4.includes("apiVersion")) for (const [word] of text4.matchAll(/[\w-]+/g)) kinds3.add(word);
-  return kinds3;
+function mayHoldGroup(text4, group2) {
+  for (let at = text4.indexOf(group2); at >= 0; at = text4.indexOf(group2, at + 1)) {
+    const next = text4[at + group2.length];
+    if (next === "/" || next === "\\") return true;
+  }
+  return false;
+}
+function askedKinds(crds, { contextTexts }, objects) {
+  const asked2 = new Set(objects.map(kindOfObject));
+  const groups2 = /* @__PURE__ */ new Map();
+  for (const crd2 of crds)
+    if (!asked2.has(definedKind(crd2))) {
+      const kind2 = crd2.names.kind.value ?? "";
+      groups2.set(kind2, (groups2.get(kind2) ?? /* @__PURE__ */ new Set()).add(crd2.group.value ?? ""));
+    }
+  for (const text4 of contextTexts.values()) {
+    if (groups2.size === 0) break;
+    if (!text4.includes("apiVersion")) continue;
+    const words8 = /* @__PURE__ */ new Set();
+    for (const [word] of text4.matchAll(/[\w-]+/g)) if (groups2.has(word)) words8.add(word);
+    for (const kind2 of words8)
+      for (const group2 of groups2.get(kind2) ?? []) if (mayHoldGroup(text4, group2)) asked2.add(kindKey(group2, kind2));
+  }
+  return asked2;
 }
 function kindSides(changeSet, documents, objects, groups2 = /* @__PURE__ */ new Set()) {
-  const asked2 = askedKinds(documents, objects);
-  const read3 = crdReader((kind2) => asked2.has(kind2));
   const index2 = crdIndex(documents);
-  const [base, head] = [collect3(index2.changed.base, read3), collect3(index2.changed.head, read3)];
-  const changed = new Set([...base.keys(), ...head.keys()].filter((key5) => !isSame2(base.get(key5), head.get(key5))));
   const wanted2 = [.../* @__PURE__ */ new Set([...groups2, ...objects.map(groupOf2)])];
   const matters2 = (text4) => wanted2.some((group2) => text4.includes(group2));
-  const around = collect3(index2.unchanged(matters2), read3);
+  const unchanged = index2.unchanged(matters2);
+  const asked2 = askedKinds(
+    [...index2.changed.base.all, ...index2.changed.head.all, ...unchanged.all],
+    documents,
+    objects
+  );
+  const read3 = crdReader((crd2) => asked2.has(definedKind(crd2)));
+  const [base, head] = [collect3(index2.changed.base, read3), collect3(index2.changed.head, read3)];
+  const changed = new Set([...base.keys(), ...head.keys()].filter((key5) => !isSame2(base.get(key5), head.get(key5))));
+  const around = collect3(unchanged, read3);
   for (const [key5, crds] of around) {
     if (changed.has(key5) && base.has(key5) && head.has(key5)) continue;
     for (const side of [base, head]) side.set(key5, [...side.get(key5) ?? [], ...crds]);
@@ -38884,8 +38925,8 @@ function regeneratedOf(findings, sources) {
 function regeneratedMessage(all4, others4, sources) {
   const facts = all4.flatMap((finding) => changeOf3(finding, sources) ?? []);
   const crds = new Set(facts.map(({ crd: crd2 }) => crd2));
-  const kinds3 = groupBy(facts, ({ change }) => kindOf7(change));
-  const counts3 = [...kinds3].flatMap(
+  const kinds2 = groupBy(facts, ({ change }) => kindOf7(change));
+  const counts3 = [...kinds2].flatMap(
     ([kind2, { length }]) => kind2 === void 0 ? [] : `${length} ${length === 1 ? kind2 : plurals[kind2]}`
   );
   const isMore = others4.some((other) => other.status === "introduced" && crds.has(changeOf3(other, sources)?.crd ?? ""));
@@ -39675,7 +39716,7 @@ var byEntry = (finding, { reason, owner, expires, at }) => ({
 function sift(judged4, surroundings) {
   const { config, today, inline, documents, isAudit: isAudit2 } = surroundings;
   const fresh = newIgnores(documents, isAudit2);
-  const entriesOf2 = coveringIgnores(config.ignore);
+  const entriesOf3 = coveringIgnores(config.ignore);
   const known12 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
   const used = { entries: /* @__PURE__ */ new Set(), inline: /* @__PURE__ */ new Set(), fingerprints: /* @__PURE__ */ new Set() };
   const kept2 = [];
@@ -39686,7 +39727,7 @@ function sift(judged4, surroundings) {
       kept2.push(one2);
       continue;
     }
-    const entries = entriesOf2(finding);
+    const entries = entriesOf3(finding);
     const comments = inline.of(finding);
     const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
     const ids2 = [fingerprint2, formerFingerprint].filter((id) => known12.has(id));
@@ -40434,7 +40475,7 @@ function reportOn(config, known12, evidence) {
       infos: count(findings, "info"),
       existing: findings.filter((finding) => finding.status === "existing").length,
       files: documents.files.length,
-      documents: documents.files.reduce((sum2, { base, head }) => sum2 + ((head ?? base)?.manifests.length ?? 0), 0),
+      documents: documents.files.reduce((sum3, { base, head }) => sum3 + ((head ?? base)?.manifests.length ?? 0), 0),
       ...judged4 === void 0 ? {} : { judged: judged4 }
     }
   };

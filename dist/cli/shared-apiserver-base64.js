@@ -1012,6 +1012,7 @@ function prunedDefault(value, steps, root) {
   return valueBelow(object, steps);
 }
 function rebuilt(schema2, steps, root) {
+  if (!hasDefaults(schema2)) return schema2;
   const copy = { ...schema2 };
   if (schema2.default !== void 0 && schema2.default !== null) {
     const kept = prunedDefault(schema2.default, steps, root);
@@ -1031,7 +1032,7 @@ function rebuilt(schema2, steps, root) {
     );
   return copy;
 }
-var withPrunedDefaults = (schema2) => hasDefaults(schema2) ? rebuilt(schema2, [], schema2) : schema2;
+var withPrunedDefaults = (schema2) => rebuilt(schema2, [], schema2);
 function changes(value, steps, root) {
   if (!isObject(surrounded(value, steps))) return void 0;
   return !deepEqual(prunedDefault(value, steps, root) ?? null, value);

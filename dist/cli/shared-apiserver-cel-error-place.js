@@ -41,6 +41,7 @@ import {
   isAside
 } from "./shared-facts-applied-folders.js";
 import {
+  countedEntries,
   escapes
 } from "./shared-documents-duplicate-keys.js";
 import {
@@ -50,7 +51,6 @@ import {
   documentRef,
   fieldOf,
   isPlainText,
-  isRecord,
   isWrittenInPlace,
   jsonOf,
   lacksConversion,
@@ -210,20 +210,26 @@ var etcdLimit = 1572864;
 var lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
 var isBelow = (limit, { root }) => (root.end - root.start) * 6.5 < limit;
 var mostNamed = 3;
-var bytesOf = (node) => goJSONBytes(jsonOf(node));
+var isString = (node) => node.kind === "scalar" && typeof node.value === "string";
+function bytesOf(node) {
+  if (node.kind === "scalar") return goJSONBytes(isString(node) ? node.value : jsonOf(node));
+  if (node.kind === "mapping") return between(bytesOfEntries(countedEntries(node)));
+  return between(sum(node.items, (item) => bytesOf(item) + 1));
+}
+var between = (bytes) => Math.max(2, bytes + 1);
+var sum = (list, of) => list.reduce((total, item) => total + of(item), 0);
+var bytesOfEntries = (entries) => sum(entries, ({ key, value }) => goJSONBytes(key) + bytesOf(value) + 2);
+var entriesOf = (node) => node?.kind === "mapping" ? countedEntries(node) : [];
 var storedBytes = noted("bytes stored", ({ root }) => bytesOf(root));
-var annotationBytes = noted("bytes of annotations", ({ root }) => {
-  const value = jsonOf(root);
-  const metadata = isRecord(value) ? value["metadata"] : void 0;
-  const given = metadata !== void 0 && isRecord(metadata) ? metadata["annotations"] : void 0;
-  const all = given !== void 0 && given !== null && isRecord(given) ? Object.entries(given) : [];
-  const others = all.filter(([key]) => key !== lastApplied);
-  const applied = {
-    ...value,
-    metadata: { ...metadata, annotations: Object.fromEntries(others) }
-  };
-  const texts = others.map(([key, text]) => `${key}${typeof text === "string" ? text : ""}`);
-  return goJSONBytes(applied) + Buffer.byteLength([lastApplied, "\n", ...texts].join(""));
+var annotationBytes = noted("bytes of annotations", (crd) => {
+  const metadata = get(crd.root, "metadata");
+  const others = entriesOf(get(metadata, "annotations")).filter(({ key }) => key !== lastApplied);
+  const rest = entriesOf(metadata).filter(({ key }) => key !== "annotations");
+  const annotations = goJSONBytes("annotations") + between(bytesOfEntries(others)) + 2;
+  const written = between(bytesOfEntries(rest) + annotations);
+  const before = metadata === void 0 ? -goJSONBytes("metadata") - 2 : bytesOf(metadata);
+  const texts = others.map(({ key, value }) => `${key}${isString(value) ? value.value : ""}`);
+  return storedBytes(crd) - before + written + Buffer.byteLength([lastApplied, "\n", ...texts].join(""));
 });
 function noteSizes(crd) {
   if (!isBelow(kubectlLimit, crd)) annotationBytes(crd);
@@ -296,22 +302,22 @@ function crdSizes(pairs, documents, isOurs) {
 var mostWeight = 2e6;
 var weightOfRule = 400;
 var weightOfCharacter = 2;
-var ruleKeys = /* @__PURE__ */ new Set(["rule", "messageExpression"]);
 var compiledOf = noted("compiled", ({ root }) => {
   let rules = 0;
   const patterns = /* @__PURE__ */ new Set();
-  const left = [root];
-  for (let node = left.pop(); node !== void 0; node = left.pop()) {
-    if (node.kind === "sequence") for (const item of node.items) left.push(item);
-    if (node.kind !== "mapping") continue;
-    for (const { key, value } of node.entries) {
-      left.push(value);
-      if (value.kind !== "scalar" || typeof value.value !== "string") continue;
-      const isRule = ruleKeys.has(key);
-      if (isRule) rules += weightOfRule + value.value.length * weightOfCharacter;
-      if (key === "pattern" || isRule && value.value.includes("matches")) patterns.add(value.value);
-    }
-  }
+  const count = (key, value) => {
+    const isRule = key === "rule" || key === "messageExpression";
+    if (isRule) rules += weightOfRule + value.length * weightOfCharacter;
+    if (key === "pattern" || isRule && value.includes("matches")) patterns.add(value);
+  };
+  const walk3 = (node) => {
+    if (node.kind === "sequence") for (const item of node.items) walk3(item);
+    if (node.kind !== "mapping") return;
+    for (const { key, value } of node.entries)
+      if (value.kind !== "scalar") walk3(value);
+      else if (typeof value.value === "string") count(key, value.value);
+  };
+  walk3(root);
   return { rules, patterns: [...patterns] };
 });
 function weightOf(crd, seen) {

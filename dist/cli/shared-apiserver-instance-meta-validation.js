@@ -224,29 +224,25 @@ function prune(value, schema, { isResourceRoot }) {
 }
 
 // src/apiserver/instance/somewhere.ts
-var kinds = {
-  rules: (schema) => (schema["x-kubernetes-validations"] ?? []).length > 0,
-  embedded: (schema) => schema["x-kubernetes-embedded-resource"] === true,
-  uniqueLists: (schema) => ["set", "map"].includes(schema["x-kubernetes-list-type"] ?? ""),
-  defaults: ({ default: value }) => value !== void 0 && value !== null
-};
-var flags = Object.entries(kinds).map(([kind, isOne], at) => ({ kind, isOne, flag: 1 << at }));
+var flags = { rules: 1, embedded: 2, uniqueLists: 4, defaults: 8 };
 var known = /* @__PURE__ */ new WeakMap();
 function below(schema) {
   const before = known.get(schema);
   if (before !== void 0) return before;
   let found = 0;
-  for (const { isOne, flag } of flags) if (isOne(schema)) found |= flag;
-  if (schema.items?.schema !== void 0) found |= below(schema.items.schema);
-  if (schema.additionalProperties?.schema !== void 0) found |= below(schema.additionalProperties.schema);
-  for (const property of schema.properties?.values() ?? []) found |= below(property);
+  const { default: value, items, additionalProperties, properties } = schema;
+  const [listType, rules] = [schema["x-kubernetes-list-type"], schema["x-kubernetes-validations"]];
+  if (rules !== void 0 && rules.length > 0) found |= flags.rules;
+  if (schema["x-kubernetes-embedded-resource"] === true) found |= flags.embedded;
+  if (listType === "set" || listType === "map") found |= flags.uniqueLists;
+  if (value !== void 0 && value !== null) found |= flags.defaults;
+  if (items?.schema !== void 0) found |= below(items.schema);
+  if (additionalProperties?.schema !== void 0) found |= below(additionalProperties.schema);
+  if (properties !== void 0) for (const property of properties.values()) found |= below(property);
   known.set(schema, found);
   return found;
 }
-function somewhere(kind) {
-  const flag = flags.find((one) => one.kind === kind)?.flag ?? 0;
-  return (schema) => (below(schema) & flag) !== 0;
-}
+var somewhere = (kind) => (schema) => (below(schema) & flags[kind]) !== 0;
 var hasRules = somewhere("rules");
 var hasEmbedded = somewhere("embedded");
 var hasUniqueLists = somewhere("uniqueLists");

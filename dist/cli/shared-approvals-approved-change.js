@@ -4066,9 +4066,10 @@ function crdFact(before, after, scene) {
     unless: now.approval.state === "missing" ? now.unknown : void 0
   };
 }
+var mayBeProtected = (text2) => /(?:k8s|kubernetes)\.io(?![\w./:-])|"[\w.-]*\\[uUx\r\n]/.test(text2);
 function contextFacts2(documents, scene) {
   const { all } = crdIndex(documents).unchanged(
-    (text2) => scene.annotation !== approvedAnnotation || /k8s\.io|kubernetes\.io/.test(text2)
+    (text2) => scene.annotation !== approvedAnnotation || mayBeProtected(text2)
   );
   return all.filter(isCrd).flatMap((crd) => {
     const fact2 = crdFact(crd, crd, scene);
@@ -4359,11 +4360,22 @@ var staged = /\d+\.\d+|(?:^|[/._-])(?:releases?|released|previous|old|legacy|bac
 var mustAgree = (path5) => !staged.test(path5) && !isAside(path5.replace(shown, ""));
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
-  const known2 = /* @__PURE__ */ new Map();
+  const texts = /* @__PURE__ */ new Map();
+  const numbers = /* @__PURE__ */ new Map();
+  const textOf7 = (crd) => {
+    const known2 = numbers.get(crd);
+    if (known2 !== void 0) return known2;
+    const text2 = manifestText(crd);
+    const number = texts.get(text2) ?? texts.size;
+    texts.set(text2, number);
+    numbers.set(crd, number);
+    return number;
+  };
+  const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd) => {
-    const text2 = known2.get(crd) ?? meaningOf(crd.spec);
-    known2.set(crd, text2);
-    return text2;
+    const known2 = meanings.get(textOf7(crd)) ?? meaningOf(crd.spec);
+    meanings.set(textOf7(crd), known2);
+    return known2;
   };
   const elsewhere = /* @__PURE__ */ new Map();
   const like = (side, crd, path5) => {
@@ -4381,13 +4393,15 @@ function copiesLeftBehind(documents, isOurs) {
       const before = olds.get(name)?.[0];
       if (after === void 0 || before === void 0 || name !== namesOf(after)[0]) return [];
       const others = like("base", before, path5).filter((crd) => crd.isV1beta1 === after.isV1beta1);
-      if (others.length === 0 || meaning(before) === meaning(after)) return [];
-      const isCopy = (crd) => crd.isV1beta1 === after.isV1beta1 && meaning(crd) === meaning(before);
-      const were = others.filter(isCopy);
-      const copies = like("head", after, path5).filter(
-        (crd) => isCopy(crd) && // Two in one folder are duplicates, and reported as such.
-        folderOf(crd.file.path) !== folderOf(path5) && were.some(({ file }) => file.path === crd.file.path) && isOurs(crd.file.path) && mustAgree(crd.file.path) && variantOf(crd) === variantOf(after) && isExperimental(crd) === isExperimental(after)
+      const paths = new Set(others.map(({ file }) => file.path));
+      const candidates4 = like("head", after, path5).filter(
+        (crd) => paths.has(crd.file.path) && crd.isV1beta1 === after.isV1beta1 && // Two in one folder are duplicates, and reported as such.
+        folderOf(crd.file.path) !== folderOf(path5) && isOurs(crd.file.path) && mustAgree(crd.file.path) && variantOf(crd) === variantOf(after) && isExperimental(crd) === isExperimental(after) && textOf7(crd) !== textOf7(after)
       );
+      if (candidates4.length === 0 || specChange(before.spec, after.spec) !== "meaning") return [];
+      const isCopy = (crd) => meaning(crd) === meaning(before);
+      const were = new Set(others.filter(isCopy).map(({ file }) => file.path));
+      const copies = candidates4.filter((crd) => were.has(crd.file.path) && isCopy(crd));
       const key3 = JSON.stringify([name, meaning(before)]);
       if (copies.length === 0 || told2.has(key3)) return [];
       told2.add(key3);

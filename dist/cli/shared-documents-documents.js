@@ -8,6 +8,9 @@ import {
   parseFile
 } from "./shared-documents-crd.js";
 import {
+  countedEntries
+} from "./shared-documents-duplicate-keys.js";
+import {
   folderOf,
   inFolder
 } from "./shared-facts-kustomize-kustomization.js";
@@ -189,7 +192,6 @@ var inside = (within, key) => {
 };
 var isWords = (within, key) => within === "keywords" && key === "description";
 var scalarText = ({ literal, value }) => literal ?? JSON.stringify(value);
-var countedEntries = (node) => node.entries.filter((entry) => entryOf(node, entry.key) === entry);
 function write(node, within, parts) {
   if (node.kind === "scalar") parts.push(scalarText(node), ",");
   else if (node.kind === "sequence") {

@@ -17,6 +17,7 @@ function hasDoubledEntry(entries) {
   }
   return false;
 }
+var countedEntries = ({ entries }) => hasDoubledEntry(entries) ? [...new Map(entries.map((entry) => [entry.key, entry])).values()] : entries;
 var typeOf = (first, again) => first.typedKey !== again.typedKey ? "mixed" : first.typedKey === void 0 ? "string" : "typed";
 function duplicateOf(first, again, merges) {
   const place = (entry) => keyOffsets(merges?.get(entry) ?? entry);
@@ -1632,6 +1633,7 @@ function parseJsonValues(file, chunk, text, room) {
 }
 
 export {
+  countedEntries,
   duplicateKeysOf,
   roomOfFile,
   tooManyNodes,

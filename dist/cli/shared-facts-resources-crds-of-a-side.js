@@ -47,7 +47,7 @@ function crdReader(isAsked) {
     known.set(likenessOf(crd), alike);
     const same = alike.find((one) => manifestText(one.crd) === manifestText(crd));
     if (same !== void 0) return same.versions;
-    const versions = isAsked(crd.names.kind.value ?? "") ? decoded(crd) : [];
+    const versions = isAsked(crd) ? decoded(crd) : [];
     alike.push({ crd, versions });
     return versions;
   };
@@ -69,21 +69,45 @@ function releasedCrds({ context }, read, matters) {
   });
   return groupBy(found, ({ manifest }) => definedKind(manifest));
 }
-function askedKinds({ contextTexts }, objects) {
-  const kinds = new Set(objects.map(({ kind }) => kind));
-  for (const text of contextTexts.values())
-    if (text.includes("apiVersion")) for (const [word] of text.matchAll(/[\w-]+/g)) kinds.add(word);
-  return kinds;
+function mayHoldGroup(text, group) {
+  for (let at = text.indexOf(group); at >= 0; at = text.indexOf(group, at + 1)) {
+    const next = text[at + group.length];
+    if (next === "/" || next === "\\") return true;
+  }
+  return false;
+}
+function askedKinds(crds, { contextTexts }, objects) {
+  const asked = new Set(objects.map(kindOfObject));
+  const groups = /* @__PURE__ */ new Map();
+  for (const crd of crds)
+    if (!asked.has(definedKind(crd))) {
+      const kind = crd.names.kind.value ?? "";
+      groups.set(kind, (groups.get(kind) ?? /* @__PURE__ */ new Set()).add(crd.group.value ?? ""));
+    }
+  for (const text of contextTexts.values()) {
+    if (groups.size === 0) break;
+    if (!text.includes("apiVersion")) continue;
+    const words = /* @__PURE__ */ new Set();
+    for (const [word] of text.matchAll(/[\w-]+/g)) if (groups.has(word)) words.add(word);
+    for (const kind of words)
+      for (const group of groups.get(kind) ?? []) if (mayHoldGroup(text, group)) asked.add(kindKey(group, kind));
+  }
+  return asked;
 }
 function kindSides(changeSet, documents, objects, groups = /* @__PURE__ */ new Set()) {
-  const asked = askedKinds(documents, objects);
-  const read = crdReader((kind) => asked.has(kind));
   const index = crdIndex(documents);
-  const [base, head] = [collect(index.changed.base, read), collect(index.changed.head, read)];
-  const changed = new Set([...base.keys(), ...head.keys()].filter((key) => !isSame(base.get(key), head.get(key))));
   const wanted = [.../* @__PURE__ */ new Set([...groups, ...objects.map(groupOf)])];
   const matters = (text) => wanted.some((group) => text.includes(group));
-  const around = collect(index.unchanged(matters), read);
+  const unchanged = index.unchanged(matters);
+  const asked = askedKinds(
+    [...index.changed.base.all, ...index.changed.head.all, ...unchanged.all],
+    documents,
+    objects
+  );
+  const read = crdReader((crd) => asked.has(definedKind(crd)));
+  const [base, head] = [collect(index.changed.base, read), collect(index.changed.head, read)];
+  const changed = new Set([...base.keys(), ...head.keys()].filter((key) => !isSame(base.get(key), head.get(key))));
+  const around = collect(unchanged, read);
   for (const [key, crds] of around) {
     if (changed.has(key) && base.has(key) && head.has(key)) continue;
     for (const side of [base, head]) side.set(key, [...side.get(key) ?? [], ...crds]);

@@ -33,7 +33,9 @@ function prunedDefault(value: JSONValue, steps: readonly Step[], root: JSONSchem
   return valueBelow(object, steps);
 }
 
+/** What has no default stays the same object. */
 function rebuilt(schema: JSONSchemaProps, steps: readonly Step[], root: JSONSchemaProps): JSONSchemaProps {
+  if (!hasDefaults(schema)) return schema;
   const copy: JSONSchemaProps = { ...schema };
   if (schema.default !== undefined && schema.default !== null) {
     const kept = prunedDefault(schema.default, steps, root);
@@ -54,9 +56,8 @@ function rebuilt(schema: JSONSchemaProps, steps: readonly Step[], root: JSONSche
   return copy;
 }
 
-/** A copy of a schema whose defaults hold nothing that pruning would take away (defaulting.PruneDefaults). */
-export const withPrunedDefaults = (schema: JSONSchemaProps): JSONSchemaProps =>
-  hasDefaults(schema) ? rebuilt(schema, [], schema) : schema;
+/** A schema whose defaults hold nothing that pruning would take away (defaulting.PruneDefaults). */
+export const withPrunedDefaults = (schema: JSONSchemaProps): JSONSchemaProps => rebuilt(schema, [], schema);
 
 /** Whether pruning changes one default; undefined where it cannot be in a resource, and the server gives up. */
 function changes(value: JSONValue, steps: readonly Step[], root: JSONSchemaProps): boolean | undefined {

@@ -1,14 +1,7 @@
 // Whether anything at or below a schema is of a kind, answered for all kinds in one walk: walks of objects pass over the rest.
 import type { JSONSchemaProps } from '../schema.ts';
 
-const kinds = {
-  rules: (schema) => (schema['x-kubernetes-validations'] ?? []).length > 0,
-  embedded: (schema) => schema['x-kubernetes-embedded-resource'] === true,
-  uniqueLists: (schema) => ['set', 'map'].includes(schema['x-kubernetes-list-type'] ?? ''),
-  defaults: ({ default: value }) => value !== undefined && value !== null,
-} as const satisfies Readonly<Record<string, (schema: JSONSchemaProps) => boolean>>;
-
-const flags = Object.entries(kinds).map(([kind, isOne], at) => ({ kind, isOne, flag: 1 << at }));
+const flags = { rules: 1, embedded: 2, uniqueLists: 4, defaults: 8 } as const;
 const known = new WeakMap<JSONSchemaProps, number>();
 
 /** The flags of all kinds that are at or below a schema. */
@@ -16,18 +9,23 @@ function below(schema: JSONSchemaProps): number {
   const before = known.get(schema);
   if (before !== undefined) return before;
   let found = 0;
-  for (const { isOne, flag } of flags) if (isOne(schema)) found |= flag;
-  if (schema.items?.schema !== undefined) found |= below(schema.items.schema);
-  if (schema.additionalProperties?.schema !== undefined) found |= below(schema.additionalProperties.schema);
-  for (const property of schema.properties?.values() ?? []) found |= below(property);
+  const { default: value, items, additionalProperties, properties } = schema;
+  const [listType, rules] = [schema['x-kubernetes-list-type'], schema['x-kubernetes-validations']];
+  if (rules !== undefined && rules.length > 0) found |= flags.rules;
+  if (schema['x-kubernetes-embedded-resource'] === true) found |= flags.embedded;
+  if (listType === 'set' || listType === 'map') found |= flags.uniqueLists;
+  if (value !== undefined && value !== null) found |= flags.defaults;
+  if (items?.schema !== undefined) found |= below(items.schema);
+  if (additionalProperties?.schema !== undefined) found |= below(additionalProperties.schema);
+  if (properties !== undefined) for (const property of properties.values()) found |= below(property);
   known.set(schema, found);
   return found;
 }
 
-function somewhere(kind: keyof typeof kinds): (schema: JSONSchemaProps) => boolean {
-  const flag = flags.find((one) => one.kind === kind)?.flag ?? 0;
-  return (schema) => (below(schema) & flag) !== 0;
-}
+const somewhere =
+  (kind: keyof typeof flags) =>
+  (schema: JSONSchemaProps): boolean =>
+    (below(schema) & flags[kind]) !== 0;
 
 /** Whether a schema or one below has CEL rules. */
 export const hasRules = somewhere('rules');

@@ -103,9 +103,12 @@ function crdFact(before: Crd | undefined, after: Crd, scene: Scene): ApprovalFac
   };
 }
 
+/** Whether a text may hold a protected group: one that is no `apiVersion`, URL or key of an annotation, or a name with escapes. */
+const mayBeProtected = (text: string): boolean => /(?:k8s|kubernetes)\.io(?![\w./:-])|"[\w.-]*\\[uUx\r\n]/.test(text);
+
 function contextFacts(documents: Documents, scene: Scene): ApprovalFact[] {
   const { all } = crdIndex(documents).unchanged(
-    (text) => scene.annotation !== approvedAnnotation || /k8s\.io|kubernetes\.io/.test(text),
+    (text) => scene.annotation !== approvedAnnotation || mayBeProtected(text),
   );
   return all.filter(isCrd).flatMap((crd) => {
     const fact = crdFact(crd, crd, scene);

@@ -1,7 +1,7 @@
 // Facts about copies of one CRD that were equal in several places until this change, and are changed in some of them only.
 import type { Side } from '../../changes/change-set.ts';
 import type { Crd } from '../../documents/document.ts';
-import type { Documents } from '../../documents/documents.ts';
+import { manifestText, type Documents } from '../../documents/documents.ts';
 import type { Span } from '../../documents/span.ts';
 import type { DocumentRef } from '../../findings/finding.ts';
 import { isAside } from '../applied-folders.ts';
@@ -11,7 +11,7 @@ import { nameSpan } from './crd-changes.ts';
 import { variantOf } from './crd-counterparts.ts';
 import { byEachName, crdIndex, crdsIn, namesOf } from './crd-index.ts';
 import { isExperimental } from './crd-versions.ts';
-import { meaningOf } from './spec-change.ts';
+import { meaningOf, specChange } from './spec-change.ts';
 
 /** A CRD was changed, and copies that meant the same until now were not. */
 export interface CopyLeftBehindFact {
@@ -35,11 +35,23 @@ const mustAgree = (path: string): boolean => !staged.test(path) && !isAside(path
 /** CRDs of changed files whose copies elsewhere did not change with them, each once. `isOurs`: first-party paths. */
 export function copiesLeftBehind(documents: Documents, isOurs: (path: string) => boolean): CopyLeftBehindFact[] {
   const index = crdIndex(documents);
-  const known = new Map<Crd, string>();
+  const texts = new Map<string, number>();
+  const numbers = new Map<Crd, number>();
+  /** The same number for the same text. */
+  const textOf = (crd: Crd): number => {
+    const known = numbers.get(crd);
+    if (known !== undefined) return known;
+    const text = manifestText(crd);
+    const number = texts.get(text) ?? texts.size;
+    texts.set(text, number);
+    numbers.set(crd, number);
+    return number;
+  };
+  const meanings = new Map<number, string>();
   const meaning = (crd: Crd): string => {
-    const text = known.get(crd) ?? meaningOf(crd.spec);
-    known.set(crd, text);
-    return text;
+    const known = meanings.get(textOf(crd)) ?? meaningOf(crd.spec);
+    meanings.set(textOf(crd), known);
+    return known;
   };
   const elsewhere = new Map<string, readonly Crd[]>();
   /** The CRDs of its names in other files. */
@@ -60,21 +72,24 @@ export function copiesLeftBehind(documents: Documents, isOurs: (path: string) =>
       const before = olds.get(name)?.[0];
       if (after === undefined || before === undefined || name !== namesOf(after)[0]) return [];
       const others = like('base', before, path).filter((crd) => crd.isV1beta1 === after.isV1beta1);
-      // Most have no copy, and then nobody asks what they mean.
-      if (others.length === 0 || meaning(before) === meaning(after)) return [];
-      const isCopy = (crd: Crd): boolean => crd.isV1beta1 === after.isV1beta1 && meaning(crd) === meaning(before);
-      const were = others.filter(isCopy);
-      const copies = like('head', after, path).filter(
+      const paths = new Set(others.map(({ file }) => file.path));
+      const candidates = like('head', after, path).filter(
         (crd) =>
-          isCopy(crd) &&
+          paths.has(crd.file.path) &&
+          crd.isV1beta1 === after.isV1beta1 &&
           // Two in one folder are duplicates, and reported as such.
           folderOf(crd.file.path) !== folderOf(path) &&
-          were.some(({ file }) => file.path === crd.file.path) &&
           isOurs(crd.file.path) &&
           mustAgree(crd.file.path) &&
           variantOf(crd) === variantOf(after) &&
-          isExperimental(crd) === isExperimental(after),
+          isExperimental(crd) === isExperimental(after) &&
+          textOf(crd) !== textOf(after),
       );
+      // Most have no copy, or one that changed alike, and then nobody asks what they mean.
+      if (candidates.length === 0 || specChange(before.spec, after.spec) !== 'meaning') return [];
+      const isCopy = (crd: Crd): boolean => meaning(crd) === meaning(before);
+      const were = new Set(others.filter(isCopy).map(({ file }) => file.path));
+      const copies = candidates.filter((crd) => were.has(crd.file.path) && isCopy(crd));
       const key = JSON.stringify([name, meaning(before)]);
       if (copies.length === 0 || told.has(key)) return [];
       told.add(key);

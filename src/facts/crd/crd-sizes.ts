@@ -2,8 +2,9 @@
 import { goJSONBytes, type JSONValue } from '../../apiserver/index.ts';
 import type { Crd } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
-import { isRecord, jsonOf } from '../../documents/json-value.ts';
-import { get, type Node } from '../../documents/node.ts';
+import { countedEntries } from '../../documents/duplicate-keys.ts';
+import { jsonOf } from '../../documents/json-value.ts';
+import { get, type Entry, type Node, type ScalarNode } from '../../documents/node.ts';
 import type { Span } from '../../documents/span.ts';
 import type { DocumentRef } from '../../findings/finding.ts';
 import { groupBy } from '../../group-by.ts';
@@ -50,25 +51,40 @@ const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
 const isBelow = (limit: number, { root }: Crd): boolean => (root.end - root.start) * 6.5 < limit;
 const mostNamed = 3;
 
-/** What a node takes as JSON. */
-const bytesOf = (node: Node): number => goJSONBytes(jsonOf(node) as JSONValue);
+const isString = (node: Node): node is ScalarNode & { value: string } =>
+  node.kind === 'scalar' && typeof node.value === 'string';
+
+/** The bytes of a node in JSON as Go writes it. */
+function bytesOf(node: Node): number {
+  if (node.kind === 'scalar') return goJSONBytes(isString(node) ? node.value : (jsonOf(node) as JSONValue));
+  if (node.kind === 'mapping') return between(bytesOfEntries(countedEntries(node)));
+  return between(sum(node.items, (item) => bytesOf(item) + 1));
+}
+
+/** What stands between brackets, where a comma was counted behind each part and the last has none. */
+const between = (bytes: number): number => Math.max(2, bytes + 1);
+
+const sum = <T>(list: readonly T[], of: (item: T) => number): number =>
+  list.reduce((total, item) => total + of(item), 0);
+
+const bytesOfEntries = (entries: readonly Entry[]): number =>
+  sum(entries, ({ key, value }) => goJSONBytes(key) + bytesOf(value) + 2);
+
+const entriesOf = (node: Node | undefined): readonly Entry[] => (node?.kind === 'mapping' ? countedEntries(node) : []);
 
 const storedBytes = noted('bytes stored', ({ root }) => bytesOf(root));
 
 /** What all annotations take once `kubectl apply` has added its own: the applied object as Go writes it, and a line break. */
-const annotationBytes = noted('bytes of annotations', ({ root }): number => {
-  const value = jsonOf(root);
-  const metadata = isRecord(value) ? value['metadata'] : undefined;
-  const given = metadata !== undefined && isRecord(metadata) ? metadata['annotations'] : undefined;
-  const all = given !== undefined && given !== null && isRecord(given) ? Object.entries(given) : [];
-  const others = all.filter(([key]) => key !== lastApplied);
+const annotationBytes = noted('bytes of annotations', (crd): number => {
+  const metadata = get(crd.root, 'metadata');
+  const others = entriesOf(get(metadata, 'annotations')).filter(({ key }) => key !== lastApplied);
+  const rest = entriesOf(metadata).filter(({ key }) => key !== 'annotations');
   // kubectl writes `annotations` even where it is empty.
-  const applied = {
-    ...(value as object),
-    metadata: { ...(metadata as object), annotations: Object.fromEntries(others) },
-  };
-  const texts = others.map(([key, text]) => `${key}${typeof text === 'string' ? text : ''}`);
-  return goJSONBytes(applied as JSONValue) + Buffer.byteLength([lastApplied, '\n', ...texts].join(''));
+  const annotations = goJSONBytes('annotations') + between(bytesOfEntries(others)) + 2;
+  const written = between(bytesOfEntries(rest) + annotations);
+  const before = metadata === undefined ? -goJSONBytes('metadata') - 2 : bytesOf(metadata);
+  const texts = others.map(({ key, value }) => `${key}${isString(value) ? value.value : ''}`);
+  return storedBytes(crd) - before + written + Buffer.byteLength([lastApplied, '\n', ...texts].join(''));
 });
 
 /** Has the sizes of a CRD noted where it may reach a limit. */

@@ -12,7 +12,6 @@ const mostWeight = 2_000_000;
 /** What a CEL rule costs, and each of its characters. */
 const weightOfRule = 400;
 const weightOfCharacter = 2;
-const ruleKeys: ReadonlySet<string> = new Set(['rule', 'messageExpression']);
 
 /** What has to be compiled of a CRD. */
 interface Compiled {
@@ -26,18 +25,19 @@ interface Compiled {
 export const compiledOf = noted('compiled', ({ root }: Crd): Compiled => {
   let rules = 0;
   const patterns = new Set<string>();
-  const left: Node[] = [root];
-  for (let node = left.pop(); node !== undefined; node = left.pop()) {
-    if (node.kind === 'sequence') for (const item of node.items) left.push(item);
-    if (node.kind !== 'mapping') continue;
-    for (const { key, value } of node.entries) {
-      left.push(value);
-      if (value.kind !== 'scalar' || typeof value.value !== 'string') continue;
-      const isRule = ruleKeys.has(key);
-      if (isRule) rules += weightOfRule + value.value.length * weightOfCharacter;
-      if (key === 'pattern' || (isRule && value.value.includes('matches'))) patterns.add(value.value);
-    }
-  }
+  const count = (key: string, value: string): void => {
+    const isRule = key === 'rule' || key === 'messageExpression';
+    if (isRule) rules += weightOfRule + value.length * weightOfCharacter;
+    if (key === 'pattern' || (isRule && value.includes('matches'))) patterns.add(value);
+  };
+  const walk = (node: Node): void => {
+    if (node.kind === 'sequence') for (const item of node.items) walk(item);
+    if (node.kind !== 'mapping') return;
+    for (const { key, value } of node.entries)
+      if (value.kind !== 'scalar') walk(value);
+      else if (typeof value.value === 'string') count(key, value.value);
+  };
+  walk(root);
   return { rules, patterns: [...patterns] };
 });
 

@@ -1,4 +1,5 @@
 // How much of a CRD's spec changed: nothing, only words, or what it means.
+import { countedEntries } from '../../documents/duplicate-keys.ts';
 import {
   entryOf,
   type Entry,
@@ -28,10 +29,6 @@ const inside = (within: Within, key: string): Within => {
 const isWords = (within: Within, key: string): boolean => within === 'keywords' && key === 'description';
 
 const scalarText = ({ literal, value }: ScalarNode): string => literal ?? JSON.stringify(value);
-
-/** The entries of a mapping that count: of a doubled key the last one. */
-const countedEntries = (node: MappingNode): readonly Entry[] =>
-  node.entries.filter((entry) => entryOf(node, entry.key) === entry);
 
 /** Writes a value as JSON without descriptions and with its keys in order, so that equal values give equal texts. */
 function write(node: Node, within: Within, parts: string[]): void {

@@ -44,7 +44,7 @@ type Reader = (crd: Crd) => readonly ServedVersion[] | undefined;
  * Decodes each text once, however often it stands in the tree, so that CEL rules are compiled once too. A kind of which nobody has an
  * object (`isAsked`) is not decoded: its versions are only told apart by their texts.
  */
-function crdReader(isAsked: (kind: string) => boolean): Reader {
+function crdReader(isAsked: (crd: Crd) => boolean): Reader {
   const known = new Map<string, { readonly crd: Crd; readonly versions: readonly ServedVersion[] | undefined }[]>();
   const decoded = (crd: Crd): readonly ServedVersion[] | undefined => {
     const { crd: found } = decodeDocument(decodableOf(crd));
@@ -55,7 +55,7 @@ function crdReader(isAsked: (kind: string) => boolean): Reader {
     known.set(likenessOf(crd), alike);
     const same = alike.find((one) => manifestText(one.crd) === manifestText(crd));
     if (same !== undefined) return same.versions;
-    const versions = isAsked(crd.names.kind.value ?? '') ? decoded(crd) : [];
+    const versions = isAsked(crd) ? decoded(crd) : [];
     alike.push({ crd, versions });
     return versions;
   };
@@ -85,12 +85,33 @@ function releasedCrds({ context }: ChangeSet, read: Reader, matters: (text: stri
   return groupBy(found, ({ manifest }) => definedKind(manifest));
 }
 
-/** The kinds of which somebody may have an object: those of `objects`, and every word of an unchanged file that was read. */
-function askedKinds({ contextTexts }: Documents, objects: readonly Manifest[]): ReadonlySet<string> {
-  const kinds = new Set(objects.map(({ kind }) => kind));
-  for (const text of contextTexts.values())
-    if (text.includes('apiVersion')) for (const [word] of text.matchAll(/[\w-]+/g)) kinds.add(word);
-  return kinds;
+/** Whether a text may hold an object of an API group, whose `apiVersion` goes on behind it with a slash, however that is written. */
+function mayHoldGroup(text: string, group: string): boolean {
+  for (let at = text.indexOf(group); at >= 0; at = text.indexOf(group, at + 1)) {
+    const next = text[at + group.length];
+    if (next === '/' || next === '\\') return true;
+  }
+  return false;
+}
+
+/** The kinds of some CRDs of which somebody may have an object, by `group kind`: those of `objects`, and those that an unchanged file which was read speaks of. */
+function askedKinds(crds: readonly Crd[], { contextTexts }: Documents, objects: readonly Manifest[]): Set<string> {
+  const asked = new Set(objects.map(kindOfObject));
+  const groups = new Map<string, Set<string>>();
+  for (const crd of crds)
+    if (!asked.has(definedKind(crd))) {
+      const kind = crd.names.kind.value ?? '';
+      groups.set(kind, (groups.get(kind) ?? new Set()).add(crd.group.value ?? ''));
+    }
+  for (const text of contextTexts.values()) {
+    if (groups.size === 0) break;
+    if (!text.includes('apiVersion')) continue;
+    const words = new Set<string>();
+    for (const [word] of text.matchAll(/[\w-]+/g)) if (groups.has(word)) words.add(word);
+    for (const kind of words)
+      for (const group of groups.get(kind) ?? []) if (mayHoldGroup(text, group)) asked.add(kindKey(group, kind));
+  }
+  return asked;
 }
 
 /** The CRDs of both sides: changed ones first, then of the tree, then of releases. `groups`: those to judge, beside those of `objects`. */
@@ -100,14 +121,19 @@ export function kindSides(
   objects: readonly Manifest[],
   groups: ReadonlySet<string> = new Set(),
 ): KindSides {
-  const asked = askedKinds(documents, objects);
-  const read = crdReader((kind) => asked.has(kind));
   const index = crdIndex(documents);
-  const [base, head] = [collect(index.changed.base, read), collect(index.changed.head, read)];
-  const changed = new Set([...base.keys(), ...head.keys()].filter((key) => !isSame(base.get(key), head.get(key))));
   const wanted = [...new Set([...groups, ...objects.map(groupOf)])];
   const matters = (text: string): boolean => wanted.some((group) => text.includes(group));
-  const around = collect(index.unchanged(matters), read);
+  const unchanged = index.unchanged(matters);
+  const asked = askedKinds(
+    [...index.changed.base.all, ...index.changed.head.all, ...unchanged.all],
+    documents,
+    objects,
+  );
+  const read = crdReader((crd) => asked.has(definedKind(crd)));
+  const [base, head] = [collect(index.changed.base, read), collect(index.changed.head, read)];
+  const changed = new Set([...base.keys(), ...head.keys()].filter((key) => !isSame(base.get(key), head.get(key))));
+  const around = collect(unchanged, read);
   for (const [key, crds] of around) {
     // A CRD that changed in its place is compared with itself; one that came or went has its copies beside it.
     if (changed.has(key) && base.has(key) && head.has(key)) continue;
