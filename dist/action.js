@@ -25903,7 +25903,7 @@ var init_severity_table = __esm({
           "gates-not-read": ["the feature gates were not found or not read", "not knowing is neither right nor wrong"],
           "gate-finished": ["a lifecycle tag is removed at general availability", "the gate stays for some releases"],
           "as-kubernetes": [
-            "an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic",
+            "an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`)",
             () => "Kubernetes declares this type so"
           ],
           "conditions-map": [
@@ -25913,6 +25913,10 @@ var init_severity_table = __esm({
           unsigned: [
             "a field that is unsigned in Go gets a `minimum` of 0",
             () => "the field is unsigned in Go, so that no controller could read a negative value"
+          ],
+          "beyond-names": [
+            "a field `host` or `hostname` gets a `maxLength` of 253 or more",
+            () => "no host name is longer than 253 characters"
           ],
           "webhook-added": ["conversion is now done by a webhook", "a webhook can convert all that `None` did"],
           "not-said": [
@@ -25944,6 +25948,10 @@ var init_severity_table = __esm({
           "kept-elsewhere": [
             "a CRD is removed from one file and stays in another, outside of tests, examples, documentation and the like",
             "only users of this file lose it"
+          ],
+          "null-dropped": [
+            "`nullable` is removed from a field that may be left out and has no default",
+            "nothing is rejected, and most readers take null as left out"
           ],
           "first-schema": ["pruning begins where fields are first named", "the fields in use are probably among them"],
           "atomic-list": [
@@ -27514,8 +27522,8 @@ function sort(call2) {
   const match3 = sorting.exec(call2.overload);
   if (match3 === null) return void 0;
   const size3 = match3[2] === void 0 ? targetSize(call2) : argSize(call2);
-  const isText2 = match3[1] === "string" || match3[1] === "bytes";
-  return size3 === void 0 ? void 0 : squared(size3, isText2 ? 2 + stringFactor : 2);
+  const isText3 = match3[1] === "string" || match3[1] === "bytes";
+  return size3 === void 0 ? void 0 : squared(size3, isText3 ? 2 + stringFactor : 2);
 }
 function estimateLibraryCall(call2) {
   const own = byOverload.get(call2.overload)?.(call2) ?? sort(call2);
@@ -27550,8 +27558,8 @@ var init_cost_libraries = __esm({
       const items2 = itemsOf2(call2);
       if (items2 === void 0) return { cost: call2.function === "includes" ? size3.max : scale(size3.max, stringFactor) };
       const { kind: kind2 } = items2.type;
-      const isText2 = kind2 === "string" || kind2 === "bytes";
-      const each3 = isText2 ? add(1n, scale(sizeOf(items2, call2.sizeAt).max, stringFactor)) : 1n;
+      const isText3 = kind2 === "string" || kind2 === "bytes";
+      const each3 = isText3 ? add(1n, scale(sizeOf(items2, call2.sizeAt).max, stringFactor)) : 1n;
       return { cost: multiply(size3.max, each3) };
     });
     divideUp = (a, b) => {
@@ -31461,13 +31469,21 @@ function mattersHere({ before, after }) {
   if (scalars2.has(typeOf4(before)) && scalars2.has(typeOf4(after))) return false;
   return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
 }
+function dropsNull({ after, steps: steps3, parent }) {
+  if (get(after, "default") !== void 0) return false;
+  if (steps3.at(-1) === "additionalProperties") return true;
+  return parent !== void 0 && !namesOf3(get(parent.spot.after, "required")).has(parent.name);
+}
 function compareFlags(spot) {
   const changed2 = (key5, told2) => {
     const [from, to] = [flag(spot.before, key5), flag(spot.after, key5)];
     if (from === to) return;
     note(spot, told2(to), from ? entryOf(spot.before, key5) : void 0, to ? entryOf(spot.after, key5) : void 0);
   };
-  changed2("nullable", (isOn3) => ({ subject: "nullable", effect: isOn3 ? "loosened" : "tightened" }));
+  changed2(
+    "nullable",
+    (isOn3) => isOn3 ? { subject: "nullable", effect: "loosened" } : { subject: "nullable", effect: "tightened", isDropped: dropsNull(spot) }
+  );
   if (mattersHere(spot)) {
     const subject4 = "preserve-unknown-fields";
     const isFirstSchema = get(spot.before, "properties") === void 0 && get(spot.after, "properties") !== void 0;
@@ -31508,6 +31524,71 @@ var init_keywords = __esm({
     );
     inAllOf = (node) => new Set(itemsOf(get(node, "allOf")).flatMap((branch) => [...namesOf3(get(branch, "required")).keys()]));
     scalars2 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
+  }
+});
+
+// src/facts/schema/reachable.ts
+function patternsOf(node) {
+  const pattern4 = stringOf(get(node, "pattern"));
+  const values = itemsOf(get(node, "enum")).map(jsonOf);
+  const isListed = values.length > 0 && values.length <= mostValues2 && values.every(isText);
+  return [
+    ...pattern4 === void 0 ? [] : [pattern4],
+    ...isListed ? [`^(?:${values.map(literally).join("|")})$`] : []
+  ];
+}
+function patternOfLength({ keyword: keyword2, after: { value: value3 } }) {
+  if (!Number.isSafeInteger(value3) || value3 < 0 || value3 > 1e3) return void 0;
+  if (keyword2 === "maxLength") return `^[\\s\\S]{0,${value3}}$`;
+  return keyword2 === "minLength" ? `^[\\s\\S]{${value3},}` : void 0;
+}
+function isBeyond({ before }, { keyword: keyword2, after: { value: value3, exclusive } }) {
+  const format = stringOf(get(before, "format")) ?? "";
+  const [least2, most5] = lengths.get(format) ?? [];
+  if (keyword2 === "minLength") return least2 !== void 0 && value3 <= least2;
+  if (keyword2 === "maxLength") return most5 !== void 0 && value3 >= most5;
+  if (keyword2 !== "minimum" && keyword2 !== "maximum") return false;
+  const fits3 = (number6) => number6 === value3 ? !exclusive : keyword2 === "minimum" ? number6 > value3 : number6 < value3;
+  if (format === "int32" && fits3(keyword2 === "minimum" ? int32.least : int32.most)) return true;
+  const values = itemsOf(get(before, "enum")).map(jsonOf);
+  return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
+}
+function rejectsNothing(spot, change) {
+  const { before, after, sides: sides3 } = spot;
+  if (change.effect !== "tightened" || change.steps.length !== spot.steps.length) return false;
+  const type2 = typeOf4(before);
+  if (type2 !== typeOf4(after) || flag(before, "nullable") && !flag(after, "nullable")) return false;
+  if (change.subject === "bound") {
+    if (type2 !== "string" && type2 !== "integer" && type2 !== "number") return false;
+    if (isBeyond(spot, change)) return true;
+  }
+  if (type2 !== "string") return false;
+  const asked2 = change.subject === "pattern" ? change.after : change.subject === "bound" ? patternOfLength(change) : void 0;
+  return asked2 !== void 0 && patternsOf(before).some((known12) => matchesAllOf(asked2, known12, sides3.patterns));
+}
+var lengths, int32, mostValues2, isText, literally;
+var init_reachable = __esm({
+  "src/facts/schema/reachable.ts"() {
+    "use strict";
+    init_pattern_inclusion();
+    init_json_value();
+    init_node();
+    init_keywords();
+    init_spot();
+    lengths = /* @__PURE__ */ new Map([
+      ["date", [10, 10]],
+      ["ipv4", [7, 15]],
+      ["ipv6", [2, 45]],
+      ["mac", [14, 59]],
+      ["uuid", [32, 36]],
+      ["uuid3", [32, 36]],
+      ["uuid4", [32, 36]],
+      ["uuid5", [32, 36]]
+    ]);
+    int32 = { least: -(2 ** 31), most: 2 ** 31 - 1 };
+    mostValues2 = 200;
+    isText = (value3) => typeof value3 === "string";
+    literally = (text8) => text8.replaceAll(/[\\.+*?()|[\]{}^$]/g, String.raw`\$&`);
   }
 });
 
@@ -31580,7 +31661,8 @@ function askedBy(change, { steps: steps3, after }) {
 }
 function unlessImplied(spot, change) {
   const asked2 = isReadAlike(spot.before, spot.after) ? askedBy(change, spot) : void 0;
-  if (asked2 === void 0 || !isImplied2(spot, (self2) => asked2(self2) ?? "false")) return change;
+  const isAsked = asked2 !== void 0 && isImplied2(spot, (self2) => asked2(self2) ?? "false");
+  if (!isAsked && !rejectsNothing(spot, change)) return change;
   return { ...change, effect: "reworded" };
 }
 var highest, boundsOf, readFormats, hasReadFormat, formatRules, isWord2, notEmpty2, isReadAlike, isPropertyOf, asRule;
@@ -31592,6 +31674,7 @@ var init_keyword_rules = __esm({
     init_json_value();
     init_node();
     init_keywords();
+    init_reachable();
     init_spot();
     highest = 3;
     boundsOf = [
@@ -31917,6 +32000,11 @@ function compareBelow({ sides: sides3, changes: changes2, isInKubernetesType = f
   if (before.kind !== "mapping" || after.kind !== "mapping") return;
   compareSchemas({ sides: sides3, before, after, steps: steps3, changes: changes2, isInKubernetesType, ...more2 });
 }
+function isMapOfTexts({ after, steps: steps3, isInKubernetesType }) {
+  const last = steps3.at(-1);
+  if (isInKubernetesType !== true || typeof last !== "object" || !mapsOfTexts.has(last.property)) return false;
+  return sameJson(valueOf2(entryOf(after, "additionalProperties")), { type: "string" });
+}
 function compareAdditionalProperties(spot) {
   const [before, after] = [entryOf(spot.before, "additionalProperties"), entryOf(spot.after, "additionalProperties")];
   const [was, is2] = [isOn(before?.value), isOn(after?.value)];
@@ -31925,7 +32013,7 @@ function compareAdditionalProperties(spot) {
   const values = { before: was ? valueOf2(before) : void 0, after: is2 ? valueOf2(after) : void 0 };
   if (!was) {
     const effect2 = preserves(spot, "before") ? "tightened" : "loosened";
-    return note(spot, { subject: subject4, effect: effect2, ...values }, void 0, after);
+    return note(spot, { subject: subject4, effect: effect2, ...values, isDeclared: isMapOfTexts(spot) }, void 0, after);
   }
   if (!is2) {
     const effect2 = preserves(spot, "after") ? "loosened" : "tightened";
@@ -31936,7 +32024,7 @@ function compareAdditionalProperties(spot) {
   if (from.kind === "mapping" && to.kind === "mapping") return compareBelow(spot, from, to, [...spot.steps, subject4]);
   if (from.kind === to.kind) return;
   const effect = to.kind === "mapping" ? "tightened" : "loosened";
-  note(spot, { subject: subject4, effect, ...values }, before, after);
+  note(spot, { subject: subject4, effect, ...values, isDeclared: isMapOfTexts(spot) }, before, after);
 }
 function compareItems(spot) {
   const [before, after] = [entryOf(spot.before, "items"), entryOf(spot.after, "items")];
@@ -31978,11 +32066,12 @@ function compareNodes(spot) {
   compareAdditionalProperties(spot);
   compareItems(spot);
 }
-var entriesOf, implicit2, isOn, mostAskedOfRules;
+var entriesOf, implicit2, isOn, mapsOfTexts, mostAskedOfRules;
 var init_compare = __esm({
   "src/facts/schema/compare.ts"() {
     "use strict";
     init_node();
+    init_json_value();
     init_span();
     init_bounds();
     init_junctors();
@@ -31997,6 +32086,7 @@ var init_compare = __esm({
     entriesOf = (node) => node?.kind === "mapping" ? node.entries.filter((entry2) => entryOf(node, entry2.key) === entry2) : [];
     implicit2 = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
     isOn = (node) => node?.kind === "mapping" || isTrue(node);
+    mapsOfTexts = /* @__PURE__ */ new Set(["annotations", "labels", "matchLabels", "nodeSelector"]);
     mostAskedOfRules = 40;
   }
 });
@@ -32527,7 +32617,10 @@ var init_additional_properties_narrowed = __esm({
       explains: { does: ["refused", "pruned"], below: true },
       subjects: ["additionalProperties"],
       effects: ["tightened"],
-      tell: ({ field: field2 }) => `${field2} narrows its \`additionalProperties\`: entries that were kept until now are pruned or rejected. Keep what it accepted.`
+      tell: ({ change, field: field2 }) => {
+        const message3 = `${field2} narrows its \`additionalProperties\`: entries that were kept until now are pruned or rejected. Keep what it accepted.`;
+        return change.isDeclared === true ? { message: message3, circumstance: "as-kubernetes" } : message3;
+      }
     });
   }
 });
@@ -32544,6 +32637,11 @@ var init_compat_words = __esm({
 });
 
 // src/rules/compat/bound-tightened.ts
+function isBeyondHostNames({ keyword: keyword2, after, steps: steps3 }) {
+  const last = steps3.at(-1);
+  const isHost = typeof last === "object" && (last.property === "host" || last.property === "hostname");
+  return isHost && keyword2 === "maxLength" && after.value >= 253;
+}
 var compatBoundTightened;
 var init_bound_tightened = __esm({
   "src/rules/compat/bound-tightened.ts"() {
@@ -32558,7 +32656,10 @@ var init_bound_tightened = __esm({
       explains: { does: ["refused"], types: ["FieldValueInvalid", "FieldValueTooLong", "FieldValueTooMany"] },
       subjects: ["bound"],
       effects: ["tightened"],
-      tell: ({ change, field: field2, before, after }) => `${field2} gets ${change.before === void 0 ? `a \`${change.keyword}\` of` : `\`${change.keyword}\` ${before} →`} ${after}: ${refused}. Choose a bound that every value in use meets, or bring it in a new version.`
+      tell: ({ change, field: field2, before, after }) => {
+        const message3 = `${field2} gets ${change.before === void 0 ? `a \`${change.keyword}\` of` : `\`${change.keyword}\` ${before} →`} ${after}: ${refused}. Choose a bound that every value in use meets, or bring it in a new version.`;
+        return isBeyondHostNames(change) ? { message: message3, circumstance: "beyond-names" } : message3;
+      }
     });
   }
 });
@@ -33038,7 +33139,10 @@ var init_nullable_removed = __esm({
       explains: { does: ["refused", "changed"] },
       subjects: ["nullable"],
       effects: ["tightened"],
-      tell: ({ field: field2 }) => `${field2} is no longer nullable: a null that is sent or stored is dropped, or rejected where the field is required. Keep \`nullable: true\`.`
+      tell: ({ change, field: field2 }) => change.isDropped === true ? {
+        message: `${field2} is no longer nullable: servers drop a null that is sent or stored, so that it reads as left out. Keep \`nullable: true\`.`,
+        circumstance: "null-dropped"
+      } : `${field2} is no longer nullable: a null that is sent or stored is rejected, or replaced by the default. Keep \`nullable: true\`.`
     });
   }
 });
@@ -56830,7 +56934,7 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   const movesOf = movesWithin(byDir, lookup);
   const placements = /* @__PURE__ */ new Map();
   let visits = 0;
-  let isBeyond = false;
+  let isBeyond2 = false;
   function record2(path5, placement) {
     const { world, moved: moved3 = "", otherwise = "", isUnknown = false } = placement;
     const known12 = placements.get(path5) ?? /* @__PURE__ */ new Map();
@@ -56851,9 +56955,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       const move = within3 === void 0 ? outer : { ...within3, otherwise };
       visits += 1;
       const inner2 = byDir.get(path5);
-      isBeyond ||= visits > mostVisits2 || depth > mostDepth;
-      if (inner2 === void 0) record2(path5, isBeyond ? { isUnknown: true, world } : { ...move, world });
-      else if (!isBeyond) walk6(inner2, move, world, seen, depth + 1);
+      isBeyond2 ||= visits > mostVisits2 || depth > mostDepth;
+      if (inner2 === void 0) record2(path5, isBeyond2 ? { isUnknown: true, world } : { ...move, world });
+      else if (!isBeyond2) walk6(inner2, move, world, seen, depth + 1);
     }
   }
   function walkFolder({ dir, isDeep, moved: moved3, otherwise, name: world }) {
@@ -56871,8 +56975,8 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       const isOwn = isDeep || folderOf(path5) === dir;
       if (!isOwn || !isManifestPath(path5) || isKustomizationPath(path5) || isDeep && isWithinOther(path5)) continue;
       visits += 1;
-      isBeyond ||= visits > mostVisits2;
-      if (!isBeyond) record2(path5, { moved: moved3, otherwise, world });
+      isBeyond2 ||= visits > mostVisits2;
+      if (!isBeyond2) record2(path5, { moved: moved3, otherwise, world });
     }
   }
   for (const applier of appliers) walkFolder(applier);
@@ -56883,7 +56987,7 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   for (const by of kustomizations)
     if (!by.isComponent && !built.has(by.dir) && !applied.has(by.dir)) walk6(by, {}, by.dir, /* @__PURE__ */ new Set());
   const all4 = new Map([...placements].map(([path5, found2]) => [path5, [...found2.values()]]));
-  return (path5) => all4.get(path5) ?? (isBeyond ? [{ isUnknown: true, world: "" }] : []);
+  return (path5) => all4.get(path5) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
 }
 function rivalsOf(placed2) {
   const copies = groupBy(placed2, ([{ root: root3 }]) => root3);
@@ -57957,7 +58061,7 @@ var float2 = pointer((decoder2, node) => decoder2.float(node));
 var integer3 = pointer((decoder2, node) => decoder2.integer(node, "int64"));
 var plainInteger = plain4((decoder2, node) => decoder2.integer(node, "int64"));
 var plainInt32 = plain4((decoder2, node) => decoder2.integer(node, "int32"));
-var int32 = pointer((decoder2, node) => decoder2.integer(node, "int32"));
+var int322 = pointer((decoder2, node) => decoder2.integer(node, "int32"));
 var stringItem = (decoder2, node, before = "") => decoder2.string(node) ?? before;
 var texts3 = pointer((decoder2, node, before) => decoder2.list(node, "[]string", stringItem, before));
 var struct2 = (name4, type2, make) => (decoder2, into, node) => {
@@ -58060,7 +58164,7 @@ var bytesOf = (digits3) => ({ bytes: Uint8Array.from(Buffer.from(digits3, "base6
 var serviceType2 = structType2("ServiceReference", [
   ...each(text2, "namespace", "name"),
   ["path", textPointer("path")],
-  ["port", int32("port")]
+  ["port", int322("port")]
 ]);
 var clientConfigType = structType2("WebhookClientConfig", [
   ["url", textPointer("url")],
@@ -63376,12 +63480,12 @@ function checkType2(value3, types5, format, nullable2, path5) {
     return refused3 ? typeFailure(path5, "type", types5.join(","), "null") : passed;
   }
   const kind2 = kindOf4(value3);
-  const isText2 = kind2 === "string" || kind2 === "array";
+  const isText3 = kind2 === "string" || kind2 === "array";
   const fits3 = types5.includes(kind2) || kind2 === "integer" && types5.includes("number") || kind2 === "number" && types5.includes("integer") && isWhole(value3);
   const nativeFormat = kind2 === "integer" ? "int64" : kind2 === "number" ? "float64" : "";
-  if (!isText2 && format !== "" && !fits3 && format !== nativeFormat)
+  if (!isText3 && format !== "" && !fits3 && format !== nativeFormat)
     return typeFailure(path5, "format", format, nativeFormat);
-  if (isText2 && format !== "" && !types5.includes("number") && !types5.includes("integer")) return passed;
+  if (isText3 && format !== "" && !types5.includes("number") && !types5.includes("integer")) return passed;
   return fits3 ? passed : typeFailure(path5, "type", types5.join(","), kind2);
 }
 var isWhole = (value3) => {
@@ -76247,12 +76351,12 @@ function copiesLeftBehind(documents, isOurs2) {
 // src/facts/crd/enough-changes.ts
 init_span();
 var mostChanges = 3e4;
-var isText = (fact2) => fact2.kind === "schema-change" && fact2.change.subject === "description";
+var isText2 = (fact2) => fact2.kind === "schema-change" && fact2.change.subject === "description";
 function enoughChanges(facts) {
   const counts3 = /* @__PURE__ */ new Map();
   const firsts = /* @__PURE__ */ new Map();
   const told2 = facts.filter((fact2) => {
-    if (isText(fact2)) return true;
+    if (isText2(fact2)) return true;
     const { path: path5 } = fact2.pair;
     const count3 = (counts3.get(path5) ?? 0) + 1;
     counts3.set(path5, count3);

@@ -11370,8 +11370,8 @@ var listScan = ofTarget((size2, call2) => {
   const items2 = itemsOf2(call2);
   if (items2 === void 0) return { cost: call2.function === "includes" ? size2.max : scale(size2.max, stringFactor) };
   const { kind: kind2 } = items2.type;
-  const isText2 = kind2 === "string" || kind2 === "bytes";
-  const each2 = isText2 ? add(1n, scale(sizeOf(items2, call2.sizeAt).max, stringFactor)) : 1n;
+  const isText3 = kind2 === "string" || kind2 === "bytes";
+  const each2 = isText3 ? add(1n, scale(sizeOf(items2, call2.sizeAt).max, stringFactor)) : 1n;
   return { cost: multiply(size2.max, each2) };
 });
 var divideUp = (a, b) => {
@@ -11510,8 +11510,8 @@ function sort(call2) {
   const match3 = sorting.exec(call2.overload);
   if (match3 === null) return void 0;
   const size2 = match3[2] === void 0 ? targetSize(call2) : argSize(call2);
-  const isText2 = match3[1] === "string" || match3[1] === "bytes";
-  return size2 === void 0 ? void 0 : squared(size2, isText2 ? 2 + stringFactor : 2);
+  const isText3 = match3[1] === "string" || match3[1] === "bytes";
+  return size2 === void 0 ? void 0 : squared(size2, isText3 ? 2 + stringFactor : 2);
 }
 function estimateLibraryCall(call2) {
   const own = byOverload.get(call2.overload)?.(call2) ?? sort(call2);
@@ -17029,12 +17029,12 @@ function checkType2(value2, types5, format, nullable, path) {
     return refused2 ? typeFailure(path, "type", types5.join(","), "null") : passed;
   }
   const kind2 = kindOf3(value2);
-  const isText2 = kind2 === "string" || kind2 === "array";
+  const isText3 = kind2 === "string" || kind2 === "array";
   const fits3 = types5.includes(kind2) || kind2 === "integer" && types5.includes("number") || kind2 === "number" && types5.includes("integer") && isWhole(value2);
   const nativeFormat = kind2 === "integer" ? "int64" : kind2 === "number" ? "float64" : "";
-  if (!isText2 && format !== "" && !fits3 && format !== nativeFormat)
+  if (!isText3 && format !== "" && !fits3 && format !== nativeFormat)
     return typeFailure(path, "format", format, nativeFormat);
-  if (isText2 && format !== "" && !types5.includes("number") && !types5.includes("integer")) return passed;
+  if (isText3 && format !== "" && !types5.includes("number") && !types5.includes("integer")) return passed;
   return fits3 ? passed : typeFailure(path, "type", types5.join(","), kind2);
 }
 var isWhole = (value2) => {
@@ -21081,7 +21081,7 @@ var severityTable = {
       "gates-not-read": ["the feature gates were not found or not read", "not knowing is neither right nor wrong"],
       "gate-finished": ["a lifecycle tag is removed at general availability", "the gate stays for some releases"],
       "as-kubernetes": [
-        "an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic",
+        "an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`)",
         () => "Kubernetes declares this type so"
       ],
       "conditions-map": [
@@ -21091,6 +21091,10 @@ var severityTable = {
       unsigned: [
         "a field that is unsigned in Go gets a `minimum` of 0",
         () => "the field is unsigned in Go, so that no controller could read a negative value"
+      ],
+      "beyond-names": [
+        "a field `host` or `hostname` gets a `maxLength` of 253 or more",
+        () => "no host name is longer than 253 characters"
       ],
       "webhook-added": ["conversion is now done by a webhook", "a webhook can convert all that `None` did"],
       "not-said": [
@@ -21122,6 +21126,10 @@ var severityTable = {
       "kept-elsewhere": [
         "a CRD is removed from one file and stays in another, outside of tests, examples, documentation and the like",
         "only users of this file lose it"
+      ],
+      "null-dropped": [
+        "`nullable` is removed from a field that may be left out and has no default",
+        "nothing is rejected, and most readers take null as left out"
       ],
       "first-schema": ["pruning begins where fields are first named", "the fields in use are probably among them"],
       "atomic-list": [
@@ -23574,13 +23582,21 @@ function mattersHere({ before, after }) {
   if (scalars3.has(typeOf5(before)) && scalars3.has(typeOf5(after))) return false;
   return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
 }
+function dropsNull({ after, steps: steps2, parent }) {
+  if (get(after, "default") !== void 0) return false;
+  if (steps2.at(-1) === "additionalProperties") return true;
+  return parent !== void 0 && !namesOf2(get(parent.spot.after, "required")).has(parent.name);
+}
 function compareFlags(spot) {
   const changed = (key5, told2) => {
     const [from, to] = [flag2(spot.before, key5), flag2(spot.after, key5)];
     if (from === to) return;
     note(spot, told2(to), from ? entryOf(spot.before, key5) : void 0, to ? entryOf(spot.after, key5) : void 0);
   };
-  changed("nullable", (isOn3) => ({ subject: "nullable", effect: isOn3 ? "loosened" : "tightened" }));
+  changed(
+    "nullable",
+    (isOn3) => isOn3 ? { subject: "nullable", effect: "loosened" } : { subject: "nullable", effect: "tightened", isDropped: dropsNull(spot) }
+  );
   if (mattersHere(spot)) {
     const subject3 = "preserve-unknown-fields";
     const isFirstSchema = get(spot.before, "properties") === void 0 && get(spot.after, "properties") !== void 0;
@@ -23601,6 +23617,60 @@ function compareKeywords(spot) {
   compareDefault(spot);
   compareTexts(spot);
   compareFlags(spot);
+}
+
+// src/facts/schema/reachable.ts
+var lengths = /* @__PURE__ */ new Map([
+  ["date", [10, 10]],
+  ["ipv4", [7, 15]],
+  ["ipv6", [2, 45]],
+  ["mac", [14, 59]],
+  ["uuid", [32, 36]],
+  ["uuid3", [32, 36]],
+  ["uuid4", [32, 36]],
+  ["uuid5", [32, 36]]
+]);
+var int322 = { least: -(2 ** 31), most: 2 ** 31 - 1 };
+var mostValues2 = 200;
+var isText = (value2) => typeof value2 === "string";
+var literally = (text4) => text4.replaceAll(/[\\.+*?()|[\]{}^$]/g, String.raw`\$&`);
+function patternsOf(node) {
+  const pattern3 = stringOf(get(node, "pattern"));
+  const values = itemsOf(get(node, "enum")).map(jsonOf);
+  const isListed = values.length > 0 && values.length <= mostValues2 && values.every(isText);
+  return [
+    ...pattern3 === void 0 ? [] : [pattern3],
+    ...isListed ? [`^(?:${values.map(literally).join("|")})$`] : []
+  ];
+}
+function patternOfLength({ keyword: keyword2, after: { value: value2 } }) {
+  if (!Number.isSafeInteger(value2) || value2 < 0 || value2 > 1e3) return void 0;
+  if (keyword2 === "maxLength") return `^[\\s\\S]{0,${value2}}$`;
+  return keyword2 === "minLength" ? `^[\\s\\S]{${value2},}` : void 0;
+}
+function isBeyond({ before }, { keyword: keyword2, after: { value: value2, exclusive } }) {
+  const format = stringOf(get(before, "format")) ?? "";
+  const [least2, most5] = lengths.get(format) ?? [];
+  if (keyword2 === "minLength") return least2 !== void 0 && value2 <= least2;
+  if (keyword2 === "maxLength") return most5 !== void 0 && value2 >= most5;
+  if (keyword2 !== "minimum" && keyword2 !== "maximum") return false;
+  const fits3 = (number3) => number3 === value2 ? !exclusive : keyword2 === "minimum" ? number3 > value2 : number3 < value2;
+  if (format === "int32" && fits3(keyword2 === "minimum" ? int322.least : int322.most)) return true;
+  const values = itemsOf(get(before, "enum")).map(jsonOf);
+  return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
+}
+function rejectsNothing(spot, change) {
+  const { before, after, sides } = spot;
+  if (change.effect !== "tightened" || change.steps.length !== spot.steps.length) return false;
+  const type2 = typeOf5(before);
+  if (type2 !== typeOf5(after) || flag2(before, "nullable") && !flag2(after, "nullable")) return false;
+  if (change.subject === "bound") {
+    if (type2 !== "string" && type2 !== "integer" && type2 !== "number") return false;
+    if (isBeyond(spot, change)) return true;
+  }
+  if (type2 !== "string") return false;
+  const asked2 = change.subject === "pattern" ? change.after : change.subject === "bound" ? patternOfLength(change) : void 0;
+  return asked2 !== void 0 && patternsOf(before).some((known12) => matchesAllOf(asked2, known12, sides.patterns));
 }
 
 // src/facts/schema/keyword-rules.ts
@@ -23702,7 +23772,8 @@ function askedBy(change, { steps: steps2, after }) {
 }
 function unlessImplied(spot, change) {
   const asked2 = isReadAlike(spot.before, spot.after) ? askedBy(change, spot) : void 0;
-  if (asked2 === void 0 || !isImplied2(spot, (self) => asked2(self) ?? "false")) return change;
+  const isAsked = asked2 !== void 0 && isImplied2(spot, (self) => asked2(self) ?? "false");
+  if (!isAsked && !rejectsNothing(spot, change)) return change;
   return { ...change, effect: "reworded" };
 }
 
@@ -23946,6 +24017,12 @@ function compareBelow({ sides, changes: changes2, isInKubernetesType = false }, 
   compareSchemas({ sides, before, after, steps: steps2, changes: changes2, isInKubernetesType, ...more });
 }
 var isOn = (node) => node?.kind === "mapping" || isTrue(node);
+var mapsOfTexts = /* @__PURE__ */ new Set(["annotations", "labels", "matchLabels", "nodeSelector"]);
+function isMapOfTexts({ after, steps: steps2, isInKubernetesType }) {
+  const last = steps2.at(-1);
+  if (isInKubernetesType !== true || typeof last !== "object" || !mapsOfTexts.has(last.property)) return false;
+  return sameJson(valueOf3(entryOf(after, "additionalProperties")), { type: "string" });
+}
 function compareAdditionalProperties(spot) {
   const [before, after] = [entryOf(spot.before, "additionalProperties"), entryOf(spot.after, "additionalProperties")];
   const [was, is] = [isOn(before?.value), isOn(after?.value)];
@@ -23954,7 +24031,7 @@ function compareAdditionalProperties(spot) {
   const values = { before: was ? valueOf3(before) : void 0, after: is ? valueOf3(after) : void 0 };
   if (!was) {
     const effect2 = preserves2(spot, "before") ? "tightened" : "loosened";
-    return note(spot, { subject: subject3, effect: effect2, ...values }, void 0, after);
+    return note(spot, { subject: subject3, effect: effect2, ...values, isDeclared: isMapOfTexts(spot) }, void 0, after);
   }
   if (!is) {
     const effect2 = preserves2(spot, "after") ? "loosened" : "tightened";
@@ -23965,7 +24042,7 @@ function compareAdditionalProperties(spot) {
   if (from.kind === "mapping" && to.kind === "mapping") return compareBelow(spot, from, to, [...spot.steps, subject3]);
   if (from.kind === to.kind) return;
   const effect = to.kind === "mapping" ? "tightened" : "loosened";
-  note(spot, { subject: subject3, effect, ...values }, before, after);
+  note(spot, { subject: subject3, effect, ...values, isDeclared: isMapOfTexts(spot) }, before, after);
 }
 function compareItems(spot) {
   const [before, after] = [entryOf(spot.before, "items"), entryOf(spot.after, "items")];
@@ -24440,7 +24517,10 @@ var compatAdditionalPropertiesNarrowed = defineSchemaRule({
   explains: { does: ["refused", "pruned"], below: true },
   subjects: ["additionalProperties"],
   effects: ["tightened"],
-  tell: ({ field: field2 }) => `${field2} narrows its \`additionalProperties\`: entries that were kept until now are pruned or rejected. Keep what it accepted.`
+  tell: ({ change, field: field2 }) => {
+    const message = `${field2} narrows its \`additionalProperties\`: entries that were kept until now are pruned or rejected. Keep what it accepted.`;
+    return change.isDeclared === true ? { message, circumstance: "as-kubernetes" } : message;
+  }
 });
 
 // src/rules/compat-words.ts
@@ -24449,6 +24529,11 @@ var refused = `other values are rejected, ${asked}`;
 var refusedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that it forbids were allowed until now and are rejected, by Kubernetes of every version; new objects are not asked" : `Objects that break it were valid until now: ${refused}`;
 
 // src/rules/compat/bound-tightened.ts
+function isBeyondHostNames({ keyword: keyword2, after, steps: steps2 }) {
+  const last = steps2.at(-1);
+  const isHost = typeof last === "object" && (last.property === "host" || last.property === "hostname");
+  return isHost && keyword2 === "maxLength" && after.value >= 253;
+}
 var compatBoundTightened = defineSchemaRule({
   id: "compat/bound-tightened",
   summary: "A bound is set or drawn tighter.",
@@ -24457,7 +24542,10 @@ var compatBoundTightened = defineSchemaRule({
   explains: { does: ["refused"], types: ["FieldValueInvalid", "FieldValueTooLong", "FieldValueTooMany"] },
   subjects: ["bound"],
   effects: ["tightened"],
-  tell: ({ change, field: field2, before, after }) => `${field2} gets ${change.before === void 0 ? `a \`${change.keyword}\` of` : `\`${change.keyword}\` ${before} →`} ${after}: ${refused}. Choose a bound that every value in use meets, or bring it in a new version.`
+  tell: ({ change, field: field2, before, after }) => {
+    const message = `${field2} gets ${change.before === void 0 ? `a \`${change.keyword}\` of` : `\`${change.keyword}\` ${before} →`} ${after}: ${refused}. Choose a bound that every value in use meets, or bring it in a new version.`;
+    return isBeyondHostNames(change) ? { message, circumstance: "beyond-names" } : message;
+  }
 });
 
 // src/rules/compat/conversion-changed.ts
@@ -24777,7 +24865,10 @@ var compatNullableRemoved = defineSchemaRule({
   explains: { does: ["refused", "changed"] },
   subjects: ["nullable"],
   effects: ["tightened"],
-  tell: ({ field: field2 }) => `${field2} is no longer nullable: a null that is sent or stored is dropped, or rejected where the field is required. Keep \`nullable: true\`.`
+  tell: ({ change, field: field2 }) => change.isDropped === true ? {
+    message: `${field2} is no longer nullable: servers drop a null that is sent or stored, so that it reads as left out. Keep \`nullable: true\`.`,
+    circumstance: "null-dropped"
+  } : `${field2} is no longer nullable: a null that is sent or stored is rejected, or replaced by the default. Keep \`nullable: true\`.`
 });
 
 // src/rules/compat/pattern-added.ts
@@ -33488,12 +33579,12 @@ var pairFacts = (pair2, versions) => (pair2.after && known10.get(pair2.after)?.(
 
 // src/facts/crd/enough-changes.ts
 var mostChanges = 3e4;
-var isText = (fact2) => fact2.kind === "schema-change" && fact2.change.subject === "description";
+var isText2 = (fact2) => fact2.kind === "schema-change" && fact2.change.subject === "description";
 function enoughChanges(facts) {
   const counts3 = /* @__PURE__ */ new Map();
   const firsts = /* @__PURE__ */ new Map();
   const told2 = facts.filter((fact2) => {
-    if (isText(fact2)) return true;
+    if (isText2(fact2)) return true;
     const { path } = fact2.pair;
     const count2 = (counts3.get(path) ?? 0) + 1;
     counts3.set(path, count2);
@@ -33773,7 +33864,7 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   const movesOf = movesWithin(byDir, lookup);
   const placements = /* @__PURE__ */ new Map();
   let visits = 0;
-  let isBeyond = false;
+  let isBeyond2 = false;
   function record2(path, placement) {
     const { world, moved: moved2 = "", otherwise = "", isUnknown = false } = placement;
     const known12 = placements.get(path) ?? /* @__PURE__ */ new Map();
@@ -33794,9 +33885,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       const move = within3 === void 0 ? outer : { ...within3, otherwise };
       visits += 1;
       const inner2 = byDir.get(path);
-      isBeyond ||= visits > mostVisits2 || depth > mostDepth;
-      if (inner2 === void 0) record2(path, isBeyond ? { isUnknown: true, world } : { ...move, world });
-      else if (!isBeyond) walk6(inner2, move, world, seen, depth + 1);
+      isBeyond2 ||= visits > mostVisits2 || depth > mostDepth;
+      if (inner2 === void 0) record2(path, isBeyond2 ? { isUnknown: true, world } : { ...move, world });
+      else if (!isBeyond2) walk6(inner2, move, world, seen, depth + 1);
     }
   }
   function walkFolder({ dir, isDeep, moved: moved2, otherwise, name: world }) {
@@ -33814,8 +33905,8 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       const isOwn = isDeep || folderOf(path) === dir;
       if (!isOwn || !isManifestPath(path) || isKustomizationPath(path) || isDeep && isWithinOther(path)) continue;
       visits += 1;
-      isBeyond ||= visits > mostVisits2;
-      if (!isBeyond) record2(path, { moved: moved2, otherwise, world });
+      isBeyond2 ||= visits > mostVisits2;
+      if (!isBeyond2) record2(path, { moved: moved2, otherwise, world });
     }
   }
   for (const applier of appliers) walkFolder(applier);
@@ -33826,7 +33917,7 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   for (const by of kustomizations)
     if (!by.isComponent && !built.has(by.dir) && !applied.has(by.dir)) walk6(by, {}, by.dir, /* @__PURE__ */ new Set());
   const all4 = new Map([...placements].map(([path, found]) => [path, [...found.values()]]));
-  return (path) => all4.get(path) ?? (isBeyond ? [{ isUnknown: true, world: "" }] : []);
+  return (path) => all4.get(path) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
 }
 function rivalsOf(placed2) {
   const copies = groupBy(placed2, ([{ root: root3 }]) => root3);

@@ -1446,13 +1446,21 @@ function mattersHere({ before, after }) {
   if (scalars.has(typeOf(before)) && scalars.has(typeOf(after))) return false;
   return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
 }
+function dropsNull({ after, steps, parent }) {
+  if (get(after, "default") !== void 0) return false;
+  if (steps.at(-1) === "additionalProperties") return true;
+  return parent !== void 0 && !namesOf(get(parent.spot.after, "required")).has(parent.name);
+}
 function compareFlags(spot) {
   const changed = (key, told) => {
     const [from, to] = [flag(spot.before, key), flag(spot.after, key)];
     if (from === to) return;
     note(spot, told(to), from ? entryOf(spot.before, key) : void 0, to ? entryOf(spot.after, key) : void 0);
   };
-  changed("nullable", (isOn2) => ({ subject: "nullable", effect: isOn2 ? "loosened" : "tightened" }));
+  changed(
+    "nullable",
+    (isOn2) => isOn2 ? { subject: "nullable", effect: "loosened" } : { subject: "nullable", effect: "tightened", isDropped: dropsNull(spot) }
+  );
   if (mattersHere(spot)) {
     const subject3 = "preserve-unknown-fields";
     const isFirstSchema = get(spot.before, "properties") === void 0 && get(spot.after, "properties") !== void 0;
@@ -1473,6 +1481,60 @@ function compareKeywords(spot) {
   compareDefault(spot);
   compareTexts(spot);
   compareFlags(spot);
+}
+
+// src/facts/schema/reachable.ts
+var lengths = /* @__PURE__ */ new Map([
+  ["date", [10, 10]],
+  ["ipv4", [7, 15]],
+  ["ipv6", [2, 45]],
+  ["mac", [14, 59]],
+  ["uuid", [32, 36]],
+  ["uuid3", [32, 36]],
+  ["uuid4", [32, 36]],
+  ["uuid5", [32, 36]]
+]);
+var int32 = { least: -(2 ** 31), most: 2 ** 31 - 1 };
+var mostValues = 200;
+var isText = (value) => typeof value === "string";
+var literally = (text) => text.replaceAll(/[\\.+*?()|[\]{}^$]/g, String.raw`\$&`);
+function patternsOf(node) {
+  const pattern = stringOf(get(node, "pattern"));
+  const values = itemsOf(get(node, "enum")).map(jsonOf);
+  const isListed = values.length > 0 && values.length <= mostValues && values.every(isText);
+  return [
+    ...pattern === void 0 ? [] : [pattern],
+    ...isListed ? [`^(?:${values.map(literally).join("|")})$`] : []
+  ];
+}
+function patternOfLength({ keyword, after: { value } }) {
+  if (!Number.isSafeInteger(value) || value < 0 || value > 1e3) return void 0;
+  if (keyword === "maxLength") return `^[\\s\\S]{0,${value}}$`;
+  return keyword === "minLength" ? `^[\\s\\S]{${value},}` : void 0;
+}
+function isBeyond({ before }, { keyword, after: { value, exclusive } }) {
+  const format = stringOf(get(before, "format")) ?? "";
+  const [least, most2] = lengths.get(format) ?? [];
+  if (keyword === "minLength") return least !== void 0 && value <= least;
+  if (keyword === "maxLength") return most2 !== void 0 && value >= most2;
+  if (keyword !== "minimum" && keyword !== "maximum") return false;
+  const fits = (number) => number === value ? !exclusive : keyword === "minimum" ? number > value : number < value;
+  if (format === "int32" && fits(keyword === "minimum" ? int32.least : int32.most)) return true;
+  const values = itemsOf(get(before, "enum")).map(jsonOf);
+  return values.length > 0 && values.every((one) => typeof one === "number" && fits(one));
+}
+function rejectsNothing(spot, change) {
+  const { before, after, sides } = spot;
+  if (change.effect !== "tightened" || change.steps.length !== spot.steps.length) return false;
+  const type = typeOf(before);
+  if (type !== typeOf(after) || flag(before, "nullable") && !flag(after, "nullable")) return false;
+  if (change.subject === "bound") {
+    if (type !== "string" && type !== "integer" && type !== "number") return false;
+    if (isBeyond(spot, change)) return true;
+  }
+  if (type !== "string") return false;
+  const asked = change.subject === "pattern" ? change.after : change.subject === "bound" ? patternOfLength(change) : void 0;
+  return asked !== void 0 && patternsOf(before).some((known) => matchesAllOf(asked, known, sides.patterns));
 }
 
 // src/facts/schema/keyword-rules.ts
@@ -1574,7 +1636,8 @@ function askedBy(change, { steps, after }) {
 }
 function unlessImplied(spot, change) {
   const asked = isReadAlike(spot.before, spot.after) ? askedBy(change, spot) : void 0;
-  if (asked === void 0 || !isImplied2(spot, (self) => asked(self) ?? "false")) return change;
+  const isAsked = asked !== void 0 && isImplied2(spot, (self) => asked(self) ?? "false");
+  if (!isAsked && !rejectsNothing(spot, change)) return change;
   return { ...change, effect: "reworded" };
 }
 
@@ -1798,6 +1861,12 @@ function compareBelow({ sides, changes, isInKubernetesType = false }, before, af
   compareSchemas({ sides, before, after, steps, changes, isInKubernetesType, ...more });
 }
 var isOn = (node) => node?.kind === "mapping" || isTrue(node);
+var mapsOfTexts = /* @__PURE__ */ new Set(["annotations", "labels", "matchLabels", "nodeSelector"]);
+function isMapOfTexts({ after, steps, isInKubernetesType }) {
+  const last = steps.at(-1);
+  if (isInKubernetesType !== true || typeof last !== "object" || !mapsOfTexts.has(last.property)) return false;
+  return sameJson(valueOf(entryOf(after, "additionalProperties")), { type: "string" });
+}
 function compareAdditionalProperties(spot) {
   const [before, after] = [entryOf(spot.before, "additionalProperties"), entryOf(spot.after, "additionalProperties")];
   const [was, is] = [isOn(before?.value), isOn(after?.value)];
@@ -1806,7 +1875,7 @@ function compareAdditionalProperties(spot) {
   const values = { before: was ? valueOf(before) : void 0, after: is ? valueOf(after) : void 0 };
   if (!was) {
     const effect2 = preserves(spot, "before") ? "tightened" : "loosened";
-    return note(spot, { subject: subject3, effect: effect2, ...values }, void 0, after);
+    return note(spot, { subject: subject3, effect: effect2, ...values, isDeclared: isMapOfTexts(spot) }, void 0, after);
   }
   if (!is) {
     const effect2 = preserves(spot, "after") ? "loosened" : "tightened";
@@ -1817,7 +1886,7 @@ function compareAdditionalProperties(spot) {
   if (from.kind === "mapping" && to.kind === "mapping") return compareBelow(spot, from, to, [...spot.steps, subject3]);
   if (from.kind === to.kind) return;
   const effect = to.kind === "mapping" ? "tightened" : "loosened";
-  note(spot, { subject: subject3, effect, ...values }, before, after);
+  note(spot, { subject: subject3, effect, ...values, isDeclared: isMapOfTexts(spot) }, before, after);
 }
 function compareItems(spot) {
   const [before, after] = [entryOf(spot.before, "items"), entryOf(spot.after, "items")];

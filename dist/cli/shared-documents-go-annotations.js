@@ -1312,7 +1312,10 @@ var compatAdditionalPropertiesNarrowed = defineSchemaRule({
   explains: { does: ["refused", "pruned"], below: true },
   subjects: ["additionalProperties"],
   effects: ["tightened"],
-  tell: ({ field }) => `${field} narrows its \`additionalProperties\`: entries that were kept until now are pruned or rejected. Keep what it accepted.`
+  tell: ({ change, field }) => {
+    const message = `${field} narrows its \`additionalProperties\`: entries that were kept until now are pruned or rejected. Keep what it accepted.`;
+    return change.isDeclared === true ? { message, circumstance: "as-kubernetes" } : message;
+  }
 });
 
 // src/rules/compat-words.ts
@@ -1321,6 +1324,11 @@ var refused = `other values are rejected, ${asked}`;
 var refusedByRule = ({ usesOldSelf, optionalOldSelf }) => usesOldSelf && !optionalOldSelf ? "Updates that it forbids were allowed until now and are rejected, by Kubernetes of every version; new objects are not asked" : `Objects that break it were valid until now: ${refused}`;
 
 // src/rules/compat/bound-tightened.ts
+function isBeyondHostNames({ keyword, after, steps: steps2 }) {
+  const last = steps2.at(-1);
+  const isHost = typeof last === "object" && (last.property === "host" || last.property === "hostname");
+  return isHost && keyword === "maxLength" && after.value >= 253;
+}
 var compatBoundTightened = defineSchemaRule({
   id: "compat/bound-tightened",
   summary: "A bound is set or drawn tighter.",
@@ -1329,7 +1337,10 @@ var compatBoundTightened = defineSchemaRule({
   explains: { does: ["refused"], types: ["FieldValueInvalid", "FieldValueTooLong", "FieldValueTooMany"] },
   subjects: ["bound"],
   effects: ["tightened"],
-  tell: ({ change, field, before, after }) => `${field} gets ${change.before === void 0 ? `a \`${change.keyword}\` of` : `\`${change.keyword}\` ${before} →`} ${after}: ${refused}. Choose a bound that every value in use meets, or bring it in a new version.`
+  tell: ({ change, field, before, after }) => {
+    const message = `${field} gets ${change.before === void 0 ? `a \`${change.keyword}\` of` : `\`${change.keyword}\` ${before} →`} ${after}: ${refused}. Choose a bound that every value in use meets, or bring it in a new version.`;
+    return isBeyondHostNames(change) ? { message, circumstance: "beyond-names" } : message;
+  }
 });
 
 // src/rules/compat/conversion-changed.ts
@@ -1649,7 +1660,10 @@ var compatNullableRemoved = defineSchemaRule({
   explains: { does: ["refused", "changed"] },
   subjects: ["nullable"],
   effects: ["tightened"],
-  tell: ({ field }) => `${field} is no longer nullable: a null that is sent or stored is dropped, or rejected where the field is required. Keep \`nullable: true\`.`
+  tell: ({ change, field }) => change.isDropped === true ? {
+    message: `${field} is no longer nullable: servers drop a null that is sent or stored, so that it reads as left out. Keep \`nullable: true\`.`,
+    circumstance: "null-dropped"
+  } : `${field} is no longer nullable: a null that is sent or stored is rejected, or replaced by the default. Keep \`nullable: true\`.`
 });
 
 // src/rules/compat/pattern-added.ts

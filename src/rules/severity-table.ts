@@ -69,7 +69,7 @@ export const severityTable = {
       'gates-not-read': ['the feature gates were not found or not read', 'not knowing is neither right nor wrong'],
       'gate-finished': ['a lifecycle tag is removed at general availability', 'the gate stays for some releases'],
       'as-kubernetes': [
-        'an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic',
+        'an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`)',
         () => 'Kubernetes declares this type so',
       ],
       'conditions-map': [
@@ -79,6 +79,10 @@ export const severityTable = {
       unsigned: [
         'a field that is unsigned in Go gets a `minimum` of 0',
         () => 'the field is unsigned in Go, so that no controller could read a negative value',
+      ],
+      'beyond-names': [
+        'a field `host` or `hostname` gets a `maxLength` of 253 or more',
+        () => 'no host name is longer than 253 characters',
       ],
       'webhook-added': ['conversion is now done by a webhook', 'a webhook can convert all that `None` did'],
       'not-said': [
@@ -110,6 +114,10 @@ export const severityTable = {
       'kept-elsewhere': [
         'a CRD is removed from one file and stays in another, outside of tests, examples, documentation and the like',
         'only users of this file lose it',
+      ],
+      'null-dropped': [
+        '`nullable` is removed from a field that may be left out and has no default',
+        'nothing is rejected, and most readers take null as left out',
       ],
       'first-schema': ['pruning begins where fields are first named', 'the fields in use are probably among them'],
       'atomic-list': [

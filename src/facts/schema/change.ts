@@ -94,12 +94,14 @@ interface Changes {
     | Did<'tightened' | 'reworded', Added<string>>
     | Did<'loosened', Removed<string>>
     | Did<'loosened' | 'changed' | 'reworded', Replaced<string>>;
-  readonly nullable: Did<'loosened' | 'tightened'>;
+  /** `isDropped`: the server drops the null that is taken no more, as the field may be left out and has no default. */
+  readonly nullable: Did<'loosened' | 'tightened', NoValues & { readonly isDropped?: boolean }>;
   readonly default:
     | Did<'added', Added<Json>>
     | Did<'removed', Removed<Json>>
     | Did<'changed' | 'reworded', Replaced<Json>>;
-  readonly additionalProperties: Did<'tightened' | 'loosened', AnyValues<Json>>;
+  /** `isDeclared`: of a map of texts in a type of Kubernetes, which clients read as nothing else. */
+  readonly additionalProperties: Did<'tightened' | 'loosened', AnyValues<Json> & { readonly isDeclared?: boolean }>;
   readonly items: Did<'tightened' | 'loosened' | 'changed', AnyValues<Json>>;
   readonly 'list-type': Did<'changed', Replaced<ListType>>;
   readonly 'list-map-keys': Did<'changed', Replaced<readonly string[]>>;

@@ -1,5 +1,6 @@
 // Two schemas of one CRD version, walked side by side: every keyword at every path that differs.
 import { type Entry, entryOf, get, isTrue, type Node } from '../../documents/node.ts';
+import { sameJson } from '../../documents/json-value.ts';
 import { keySpan, spanOf } from '../../documents/span.ts';
 import { compareBounds } from './bounds.ts';
 import type { SchemaChange, Step } from './change.ts';
@@ -83,6 +84,15 @@ function compareBelow(
 /** Whether `additionalProperties` takes keys that have no name of their own; `false` and what is absent do not. */
 const isOn = (node: Node | undefined): boolean => node?.kind === 'mapping' || isTrue(node);
 
+const mapsOfTexts = new Set(['annotations', 'labels', 'matchLabels', 'nodeSelector']);
+
+/** Whether a node is a map of texts in a type of Kubernetes, and its schema now says so and nothing else. */
+function isMapOfTexts({ after, steps, isInKubernetesType }: Spot): boolean {
+  const last = steps.at(-1);
+  if (isInKubernetesType !== true || typeof last !== 'object' || !mapsOfTexts.has(last.property)) return false;
+  return sameJson(valueOf(entryOf(after, 'additionalProperties')), { type: 'string' });
+}
+
 function compareAdditionalProperties(spot: Spot): void {
   const [before, after] = [entryOf(spot.before, 'additionalProperties'), entryOf(spot.after, 'additionalProperties')];
   const [was, is] = [isOn(before?.value), isOn(after?.value)];
@@ -91,7 +101,7 @@ function compareAdditionalProperties(spot: Spot): void {
   const values = { before: was ? valueOf(before) : undefined, after: is ? valueOf(after) : undefined };
   if (!was) {
     const effect = preserves(spot, 'before') ? 'tightened' : 'loosened';
-    return note(spot, { subject, effect, ...values }, undefined, after);
+    return note(spot, { subject, effect, ...values, isDeclared: isMapOfTexts(spot) }, undefined, after);
   }
   if (!is) {
     const effect = preserves(spot, 'after') ? 'loosened' : 'tightened';
@@ -102,7 +112,7 @@ function compareAdditionalProperties(spot: Spot): void {
   if (from.kind === 'mapping' && to.kind === 'mapping') return compareBelow(spot, from, to, [...spot.steps, subject]);
   if (from.kind === to.kind) return;
   const effect = to.kind === 'mapping' ? 'tightened' : 'loosened';
-  note(spot, { subject, effect, ...values }, before, after);
+  note(spot, { subject, effect, ...values, isDeclared: isMapOfTexts(spot) }, before, after);
 }
 
 function compareItems(spot: Spot): void {

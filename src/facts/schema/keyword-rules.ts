@@ -4,6 +4,7 @@ import { jsonOf } from '../../documents/json-value.ts';
 import { get, getIn, itemsOf, stringOf, type MappingNode, type Node } from '../../documents/node.ts';
 import { typeOf } from './keywords.ts';
 import type { SchemaChange } from './change.ts';
+import { rejectsNothing } from './reachable.ts';
 import { flag, type Spot } from './spot.ts';
 
 /** One of `x-kubernetes-validations` as it is written. */
@@ -149,10 +150,11 @@ function askedBy(change: SchemaChange, { steps, after }: Spot): ((self: string) 
   return (self) => rulesOfKeywords(after, self, '||').get(keyword);
 }
 
-/** The change, or what it is where the rules before asked for it already: the same in other words. */
+/** The change, or what it is where the rules or other keywords before asked for it already: the same in other words. */
 export function unlessImplied(spot: Spot, change: SchemaChange): SchemaChange {
   const asked = isReadAlike(spot.before, spot.after) ? askedBy(change, spot) : undefined;
-  if (asked === undefined || !isImplied(spot, (self) => asked(self) ?? 'false')) return change;
+  const isAsked = asked !== undefined && isImplied(spot, (self) => asked(self) ?? 'false');
+  if (!isAsked && !rejectsNothing(spot, change)) return change;
   // Only what was tightened is asked of, and each such change has the same values when it is reworded.
   return { ...change, effect: 'reworded' } as SchemaChange;
 }

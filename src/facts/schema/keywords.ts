@@ -163,6 +163,13 @@ function mattersHere({ before, after }: Spot): boolean {
   return get(before, 'additionalProperties') !== undefined || get(after, 'additionalProperties')?.kind !== 'mapping';
 }
 
+/** Whether a server drops a null that a property holds, now that the node takes none: items of lists have to be rejected. */
+function dropsNull({ after, steps, parent }: Spot): boolean {
+  if (get(after, 'default') !== undefined) return false;
+  if (steps.at(-1) === 'additionalProperties') return true;
+  return parent !== undefined && !namesOf(get(parent.spot.after, 'required')).has(parent.name);
+}
+
 /** Extensions and flags that are off when absent. */
 function compareFlags(spot: Spot): void {
   const changed = (key: string, told: (isOn: boolean) => ChangedValues): void => {
@@ -170,7 +177,11 @@ function compareFlags(spot: Spot): void {
     if (from === to) return;
     note(spot, told(to), from ? entryOf(spot.before, key) : undefined, to ? entryOf(spot.after, key) : undefined);
   };
-  changed('nullable', (isOn) => ({ subject: 'nullable', effect: isOn ? 'loosened' : 'tightened' }));
+  changed('nullable', (isOn) =>
+    isOn
+      ? { subject: 'nullable', effect: 'loosened' }
+      : { subject: 'nullable', effect: 'tightened', isDropped: dropsNull(spot) },
+  );
   if (mattersHere(spot)) {
     const subject = 'preserve-unknown-fields';
     const isFirstSchema = get(spot.before, 'properties') === undefined && get(spot.after, 'properties') !== undefined;

@@ -9,6 +9,8 @@ export const compatAdditionalPropertiesNarrowed = defineSchemaRule({
   explains: { does: ['refused', 'pruned'], below: true },
   subjects: ['additionalProperties'],
   effects: ['tightened'],
-  tell: ({ field }) =>
-    `${field} narrows its \`additionalProperties\`: entries that were kept until now are pruned or rejected. Keep what it accepted.`,
+  tell: ({ change, field }) => {
+    const message = `${field} narrows its \`additionalProperties\`: entries that were kept until now are pruned or rejected. Keep what it accepted.`;
+    return change.isDeclared === true ? { message, circumstance: 'as-kubernetes' } : message;
+  },
 });

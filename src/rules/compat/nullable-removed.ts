@@ -9,6 +9,11 @@ export const compatNullableRemoved = defineSchemaRule({
   explains: { does: ['refused', 'changed'] },
   subjects: ['nullable'],
   effects: ['tightened'],
-  tell: ({ field }) =>
-    `${field} is no longer nullable: a null that is sent or stored is dropped, or rejected where the field is required. Keep \`nullable: true\`.`,
+  tell: ({ change, field }) =>
+    change.isDropped === true
+      ? {
+          message: `${field} is no longer nullable: servers drop a null that is sent or stored, so that it reads as left out. Keep \`nullable: true\`.`,
+          circumstance: 'null-dropped',
+        }
+      : `${field} is no longer nullable: a null that is sent or stored is rejected, or replaced by the default. Keep \`nullable: true\`.`,
 });

@@ -17,6 +17,34 @@ labels: { type: object, additionalProperties: { type: string } } # ! compat/addi
     after: widget('labels: { type: object, additionalProperties: { type: string, description: words } }'),
   },
   {
+    name: 'a map of texts, as Kubernetes declares it',
+    before: widget(`
+template:
+  type: object
+  properties:
+    containers: { type: array, items: { type: object, x-kubernetes-preserve-unknown-fields: true } }
+    nodeSelector: { type: object, x-kubernetes-preserve-unknown-fields: true }
+    serviceAccountName: { type: string }
+    volumes: { type: array, items: { type: object, x-kubernetes-preserve-unknown-fields: true } }
+`),
+    after: widget(`
+template:
+  type: object
+  properties:
+    containers: { type: array, items: { type: object, x-kubernetes-preserve-unknown-fields: true } }
+    nodeSelector: { type: object, additionalProperties: { type: string } } # ! compat/additional-properties-narrowed (info): Kubernetes declares this type so
+    serviceAccountName: { type: string }
+    volumes: { type: array, items: { type: object, x-kubernetes-preserve-unknown-fields: true } }
+`),
+  },
+  {
+    name: 'a map of texts in a type of the API’s own',
+    before: widget('nodeSelector: { type: object, x-kubernetes-preserve-unknown-fields: true }'),
+    after: widget(`
+nodeSelector: { type: object, additionalProperties: { type: string } } # ! compat/additional-properties-narrowed: \`spec.nodeSelector\` narrows
+`),
+  },
+  {
     name: 'a map is added',
     before: widget('colour: { type: string }'),
     after: widget(`

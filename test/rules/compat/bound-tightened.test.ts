@@ -76,4 +76,19 @@ count:
   maximum: 9 # ! compat/bound-tightened: maximum
 `),
   },
+  {
+    name: 'no host name is as long',
+    before: widget('host: { type: string }'),
+    after: widget(`
+host: { type: string, maxLength: 512 } # ! compat/bound-tightened (info): no host name is longer than 253 characters
+`),
+  },
+  {
+    name: 'a host name may be as long, and other texts longer',
+    before: widget('host: { type: string }\nname: { type: string }'),
+    after: widget(`
+host: { type: string, maxLength: 252 } # ! compat/bound-tightened: \`spec.host\` gets a \`maxLength\` of \`252\`
+name: { type: string, maxLength: 512 } # ! compat/bound-tightened: \`spec.name\` gets a \`maxLength\` of \`512\`
+`),
+  },
 ]);

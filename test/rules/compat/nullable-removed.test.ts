@@ -5,15 +5,60 @@ import { testRule } from '../../support/rule-tester.ts';
 
 testRule(compatNullableRemoved, [
   {
-    name: 'null is no longer taken',
+    name: 'null is dropped, where the field may be left out or is the value of a key',
     before: widget(`
 colour:
   type: string
-  nullable: true # ! compat/nullable-removed: \`spec.colour\` is no longer nullable
+  nullable: true # ! compat/nullable-removed (warning): \`spec.colour\` is no longer nullable: servers drop a null
+sizes:
+  type: object
+  additionalProperties:
+    type: string
+    nullable: true # ! compat/nullable-removed (warning): \`spec.sizes.*\` is no longer nullable: servers drop a null
 `),
     after: widget(`
 colour:
   type: string
+sizes:
+  type: object
+  additionalProperties:
+    type: string
+`),
+  },
+  {
+    name: 'null is rejected, or replaced',
+    before: widget(`
+colour:
+  type: string
+  default: red
+  nullable: true # ! compat/nullable-removed: \`spec.colour\` is no longer nullable: a null that is sent or stored is rejected, or replaced
+sizes:
+  type: array
+  items:
+    type: string
+    nullable: true # ! compat/nullable-removed: \`spec.sizes[*]\` is no longer nullable: a null that is sent or stored is rejected
+parts:
+  type: object
+  required: [name]
+  properties:
+    name:
+      type: string
+      nullable: true # ! compat/nullable-removed: \`spec.parts.name\` is no longer nullable: a null that is sent or stored is rejected
+`),
+    after: widget(`
+colour:
+  type: string
+  default: red
+sizes:
+  type: array
+  items:
+    type: string
+parts:
+  type: object
+  required: [name]
+  properties:
+    name:
+      type: string
 `),
   },
   {

@@ -1,0 +1,81 @@
+// Keywords that come and reject nothing, because the others of the node let no such value through before.
+import { matchesAllOf } from '../../apiserver/index.ts';
+import { jsonOf, type Json } from '../../documents/json-value.ts';
+import { get, itemsOf, stringOf, type MappingNode } from '../../documents/node.ts';
+import type { ChangedValues, SchemaChange } from './change.ts';
+import { typeOf } from './keywords.ts';
+import { flag, type Spot } from './spot.ts';
+
+/** How many characters a text of a format has at least and at most, where servers check it (apiserver/instance/formats.ts). */
+const lengths: ReadonlyMap<string, readonly [least: number, most: number]> = new Map([
+  ['date', [10, 10]],
+  ['ipv4', [7, 15]],
+  ['ipv6', [2, 45]],
+  ['mac', [14, 59]],
+  ['uuid', [32, 36]],
+  ['uuid3', [32, 36]],
+  ['uuid4', [32, 36]],
+  ['uuid5', [32, 36]],
+]);
+const int32 = { least: -(2 ** 31), most: 2 ** 31 - 1 };
+/** Longer lists are not asked value by value. */
+const mostValues = 200;
+
+const isText = (value: Json): value is string => typeof value === 'string';
+const literally = (text: string): string => text.replaceAll(/[\\.+*?()|[\]{}^$]/g, String.raw`\$&`);
+
+/** What texts a node let through, as patterns that each of them matches. */
+function patternsOf(node: MappingNode): string[] {
+  const pattern = stringOf(get(node, 'pattern'));
+  const values = itemsOf(get(node, 'enum')).map(jsonOf);
+  const isListed = values.length > 0 && values.length <= mostValues && values.every(isText);
+  return [
+    ...(pattern === undefined ? [] : [pattern]),
+    ...(isListed ? [`^(?:${values.map(literally).join('|')})$`] : []),
+  ];
+}
+
+type BoundChange = ChangedValues<'bound'> & { readonly effect: 'tightened' };
+
+/** The values that a bound leaves, as a pattern; undefined for one that is no bound of a length, or too large for one. */
+function patternOfLength({ keyword, after: { value } }: BoundChange): string | undefined {
+  // RE2 repeats at most a thousand times.
+  if (!Number.isSafeInteger(value) || value < 0 || value > 1000) return undefined;
+  if (keyword === 'maxLength') return `^[\\s\\S]{0,${value}}$`;
+  return keyword === 'minLength' ? `^[\\s\\S]{${value},}` : undefined;
+}
+
+/** Whether a bound is beyond what a format, or a list of numbers, let through. */
+function isBeyond({ before }: Spot, { keyword, after: { value, exclusive } }: BoundChange): boolean {
+  const format = stringOf(get(before, 'format')) ?? '';
+  const [least, most] = lengths.get(format) ?? [];
+  if (keyword === 'minLength') return least !== undefined && value <= least;
+  if (keyword === 'maxLength') return most !== undefined && value >= most;
+  if (keyword !== 'minimum' && keyword !== 'maximum') return false;
+  const fits = (number: number): boolean =>
+    number === value ? !exclusive : keyword === 'minimum' ? number > value : number < value;
+  if (format === 'int32' && fits(keyword === 'minimum' ? int32.least : int32.most)) return true;
+  const values = itemsOf(get(before, 'enum')).map(jsonOf);
+  return values.length > 0 && values.every((one) => typeof one === 'number' && fits(one));
+}
+
+/** Whether a change of a node rejects no value that its other keywords let through before. Errs on the side of no. */
+export function rejectsNothing(spot: Spot, change: SchemaChange): boolean {
+  const { before, after, sides } = spot;
+  if (change.effect !== 'tightened' || change.steps.length !== spot.steps.length) return false;
+  const type = typeOf(before);
+  // Null passes where it may, whatever else is asked.
+  if (type !== typeOf(after) || (flag(before, 'nullable') && !flag(after, 'nullable'))) return false;
+  if (change.subject === 'bound') {
+    if (type !== 'string' && type !== 'integer' && type !== 'number') return false;
+    if (isBeyond(spot, change as BoundChange)) return true;
+  }
+  if (type !== 'string') return false;
+  const asked =
+    change.subject === 'pattern'
+      ? change.after
+      : change.subject === 'bound'
+        ? patternOfLength(change as BoundChange)
+        : undefined;
+  return asked !== undefined && patternsOf(before).some((known) => matchesAllOf(asked, known, sides.patterns));
+}

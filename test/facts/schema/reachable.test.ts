@@ -1,0 +1,48 @@
+// Keywords that come and reject nothing, as others of the node let no such value through; and their opposites.
+import { describe, expect, test } from 'vitest';
+import { changesOf } from '../../support/schema-changes.ts';
+
+const isStricter = (before: string, more: string, instead = before): boolean =>
+  changesOf(`{ ${before} }`, `{ ${instead}, ${more} }`).some((change) => change.includes(' tightened'));
+
+describe('rejects nothing', () => {
+  test.each([
+    ['a length beyond a pattern', "type: string, pattern: '^[a-z]{1,63}$'", 'maxLength: 63'],
+    ['a length that a pattern asks for', "type: string, pattern: '^[a-z]+$'", 'minLength: 1'],
+    ['lengths beyond a list', 'type: string, enum: [ab, cde]', 'minLength: 2, maxLength: 3'],
+    ['a pattern that a list matches', "type: string, enum: [a.b, 'c+']", "pattern: '^[a-c.+]+$'"],
+    ['a length beyond a format', 'type: string, format: ipv4', 'minLength: 7, maxLength: 15'],
+    ['a number beyond 32 bits', 'type: integer, format: int32', 'minimum: -2147483648, maximum: 2147483647'],
+    ['a number beyond a list', 'type: integer, enum: [0, 3]', 'minimum: 0, maximum: 3'],
+  ])('%s', (_name, before, more) => expect(isStricter(before, more)).toBe(false));
+});
+
+describe('rejects values that passed', () => {
+  test.each([
+    ['a shorter one', "type: string, pattern: '^[a-z]{1,63}$'", 'maxLength: 62'],
+    ['one of a pattern without end', "type: string, pattern: '^[a-z]{1,63}'", 'maxLength: 63'],
+    ['the empty one', "type: string, pattern: '^[a-z]*$'", 'minLength: 1'],
+    ['one of a list', 'type: string, enum: [ab, cde]', 'maxLength: 2'],
+    [
+      'one with a character that patterns give a meaning',
+      'type: string, enum: [a.b, axb]',
+      String.raw`pattern: '^a\.b$'`,
+    ],
+    ['a longer one of a format', 'type: string, format: ipv6', 'maxLength: 39'],
+    ['one of a format that no server knows', 'type: string, format: ip', 'maxLength: 45'],
+    ['one of 64 bits', 'type: integer, format: int64', 'maximum: 2147483647'],
+    ['the largest of 32 bits', 'type: integer, format: int32', 'maximum: 2147483647, exclusiveMaximum: true'],
+    ['a number of a list', 'type: integer, enum: [0, 3]', 'minimum: 1'],
+    ['more than patterns can say', "type: string, pattern: '^[a-z]+$'", 'maxLength: 2000'],
+  ])('%s', (_name, before, more) => expect(isStricter(before, more)).toBe(true));
+
+  test('null, where it passed', () => {
+    expect(isStricter('type: string, enum: [ab], nullable: true', 'minLength: 1', 'type: string, enum: [ab]')).toBe(
+      true,
+    );
+  });
+
+  test('what the new list lets through is of no account', () => {
+    expect(isStricter('type: string', 'minLength: 1', 'type: string, enum: [ab]')).toBe(true);
+  });
+});
