@@ -31537,36 +31537,42 @@ function patternsOf(node) {
     ...isListed ? [`^(?:${values.map(literally).join("|")})$`] : []
   ];
 }
-function patternOfLength({ keyword: keyword2, after: { value: value3 } }) {
+function patternOfLength(keyword2, { value: value3 }) {
   if (!Number.isSafeInteger(value3) || value3 < 0 || value3 > 1e3) return void 0;
   if (keyword2 === "maxLength") return `^[\\s\\S]{0,${value3}}$`;
   return keyword2 === "minLength" ? `^[\\s\\S]{${value3},}` : void 0;
 }
-function isBeyond({ before }, { keyword: keyword2, after: { value: value3, exclusive } }) {
-  const format = stringOf(get(before, "format")) ?? "";
+function isBeyond(node, keyword2, { value: value3, exclusive }) {
+  const format = stringOf(get(node, "format")) ?? "";
   const [least2, most5] = lengths.get(format) ?? [];
   if (keyword2 === "minLength") return least2 !== void 0 && value3 <= least2;
   if (keyword2 === "maxLength") return most5 !== void 0 && value3 >= most5;
   if (keyword2 !== "minimum" && keyword2 !== "maximum") return false;
   const fits3 = (number6) => number6 === value3 ? !exclusive : keyword2 === "minimum" ? number6 > value3 : number6 < value3;
   if (format === "int32" && fits3(keyword2 === "minimum" ? int32.least : int32.most)) return true;
-  const values = itemsOf(get(before, "enum")).map(jsonOf);
+  const values = itemsOf(get(node, "enum")).map(jsonOf);
   return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
 }
-function rejectsNothing(spot, change) {
-  const { before, after, sides: sides3 } = spot;
-  if (change.effect !== "tightened" || change.steps.length !== spot.steps.length) return false;
+function isWithoutEffect({ before, after, sides: sides3, steps: steps3 }, change) {
+  if (change.steps.length !== steps3.length || change.subject !== "bound" && change.subject !== "pattern")
+    return false;
   const type2 = typeOf4(before);
-  if (type2 !== typeOf4(after) || flag(before, "nullable") && !flag(after, "nullable")) return false;
-  if (change.subject === "bound") {
-    if (type2 !== "string" && type2 !== "integer" && type2 !== "number") return false;
-    if (isBeyond(spot, change)) return true;
+  if (type2 !== typeOf4(after) || change.effect !== "tightened" && change.effect !== "loosened") return false;
+  const isNew3 = change.effect === "tightened";
+  const node = isNew3 ? before : after;
+  let asked2;
+  if (change.subject === "pattern") asked2 = isNew3 ? change.after : change.before;
+  else {
+    const bound2 = isNew3 ? change.after : change.before;
+    if (bound2 === void 0 || !scalars3.has(type2)) return false;
+    if (isBeyond(node, change.keyword, bound2)) return true;
+    asked2 = patternOfLength(change.keyword, bound2);
   }
-  if (type2 !== "string") return false;
-  const asked2 = change.subject === "pattern" ? change.after : change.subject === "bound" ? patternOfLength(change) : void 0;
-  return asked2 !== void 0 && patternsOf(before).some((known12) => matchesAllOf(asked2, known12, sides3.patterns));
+  if (asked2 === void 0 || type2 !== "string") return false;
+  const pattern4 = asked2;
+  return patternsOf(node).some((known12) => matchesAllOf(pattern4, known12, sides3.patterns));
 }
-var lengths, int32, mostValues2, isText, literally;
+var lengths, int32, mostValues2, scalars3, isText, literally;
 var init_reachable = __esm({
   "src/facts/schema/reachable.ts"() {
     "use strict";
@@ -31574,7 +31580,6 @@ var init_reachable = __esm({
     init_json_value();
     init_node();
     init_keywords();
-    init_spot();
     lengths = /* @__PURE__ */ new Map([
       ["date", [10, 10]],
       ["ipv4", [7, 15]],
@@ -31587,6 +31592,7 @@ var init_reachable = __esm({
     ]);
     int32 = { least: -(2 ** 31), most: 2 ** 31 - 1 };
     mostValues2 = 200;
+    scalars3 = /* @__PURE__ */ new Set(["string", "integer", "number"]);
     isText = (value3) => typeof value3 === "string";
     literally = (text8) => text8.replaceAll(/[\\.+*?()|[\]{}^$]/g, String.raw`\$&`);
   }
@@ -31662,7 +31668,7 @@ function askedBy(change, { steps: steps3, after }) {
 function unlessImplied(spot, change) {
   const asked2 = isReadAlike(spot.before, spot.after) ? askedBy(change, spot) : void 0;
   const isAsked = asked2 !== void 0 && isImplied2(spot, (self2) => asked2(self2) ?? "false");
-  if (!isAsked && !rejectsNothing(spot, change)) return change;
+  if (!isAsked && !isWithoutEffect(spot, change)) return change;
   return { ...change, effect: "reworded" };
 }
 var highest, boundsOf, readFormats, hasReadFormat, formatRules, isWord2, notEmpty2, isReadAlike, isPropertyOf, asRule;
@@ -60401,8 +60407,8 @@ function elementTypesOf(range2, hasTwo, bindings) {
   const fault4 = `expression of type '${formatType(type2)}' cannot be range of a comprehension (must be list, map, or dynamic)`;
   return { first: types2.error, second: types2.error, fault: fault4 };
 }
-var scalars3 = new Set("bool bytes double duration int list map null_type string timestamp uint".split(" "));
-var noMessageField = (typeName3, isMessage, field2) => isMessage || scalars3.has(typeName3) ? `undefined field '${field2}'` : `unexpected failed resolution of '${typeName3}'`;
+var scalars4 = new Set("bool bytes double duration int list map null_type string timestamp uint".split(" "));
+var noMessageField = (typeName3, isMessage, field2) => isMessage || scalars4.has(typeName3) ? `undefined field '${field2}'` : `unexpected failed resolution of '${typeName3}'`;
 
 // src/apiserver/cel/overloads.ts
 init_types();
@@ -69742,12 +69748,12 @@ function approvalClients({ client, serverUrl, apiUrl, graphqlUrl }, second2, cre
 // src/approvals/approvers.ts
 init_node();
 var approverAlias = /^(?:api-approvers|sig-[a-z0-9-]+-api-approvers)$/;
-var scalars4 = (node) => node?.kind === "sequence" ? node.items.flatMap((item) => item.kind === "scalar" && typeof item.value === "string" ? [item.value] : []) : [];
+var scalars5 = (node) => node?.kind === "sequence" ? node.items.flatMap((item) => item.kind === "scalar" && typeof item.value === "string" ? [item.value] : []) : [];
 function apiApprovers({ source, text: text8 }) {
   const [document] = parseYaml({ path: source, side: "base", text: text8 });
   const aliases = getIn(document?.root, ["aliases"]);
   if (aliases?.kind !== "mapping") return [];
-  return aliases.entries.filter(({ key: key5 }) => approverAlias.test(key5)).flatMap(({ value: value3 }) => scalars4(value3)).map((login) => login.toLowerCase());
+  return aliases.entries.filter(({ key: key5 }) => approverAlias.test(key5)).flatMap(({ value: value3 }) => scalars5(value3)).map((login) => login.toLowerCase());
 }
 function linesOutsideCode(body) {
   let fence;

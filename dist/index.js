@@ -23632,6 +23632,7 @@ var lengths = /* @__PURE__ */ new Map([
 ]);
 var int322 = { least: -(2 ** 31), most: 2 ** 31 - 1 };
 var mostValues2 = 200;
+var scalars4 = /* @__PURE__ */ new Set(["string", "integer", "number"]);
 var isText = (value2) => typeof value2 === "string";
 var literally = (text4) => text4.replaceAll(/[\\.+*?()|[\]{}^$]/g, String.raw`\$&`);
 function patternsOf(node) {
@@ -23643,34 +23644,40 @@ function patternsOf(node) {
     ...isListed ? [`^(?:${values.map(literally).join("|")})$`] : []
   ];
 }
-function patternOfLength({ keyword: keyword2, after: { value: value2 } }) {
+function patternOfLength(keyword2, { value: value2 }) {
   if (!Number.isSafeInteger(value2) || value2 < 0 || value2 > 1e3) return void 0;
   if (keyword2 === "maxLength") return `^[\\s\\S]{0,${value2}}$`;
   return keyword2 === "minLength" ? `^[\\s\\S]{${value2},}` : void 0;
 }
-function isBeyond({ before }, { keyword: keyword2, after: { value: value2, exclusive } }) {
-  const format = stringOf(get(before, "format")) ?? "";
+function isBeyond(node, keyword2, { value: value2, exclusive }) {
+  const format = stringOf(get(node, "format")) ?? "";
   const [least2, most5] = lengths.get(format) ?? [];
   if (keyword2 === "minLength") return least2 !== void 0 && value2 <= least2;
   if (keyword2 === "maxLength") return most5 !== void 0 && value2 >= most5;
   if (keyword2 !== "minimum" && keyword2 !== "maximum") return false;
   const fits3 = (number3) => number3 === value2 ? !exclusive : keyword2 === "minimum" ? number3 > value2 : number3 < value2;
   if (format === "int32" && fits3(keyword2 === "minimum" ? int322.least : int322.most)) return true;
-  const values = itemsOf(get(before, "enum")).map(jsonOf);
+  const values = itemsOf(get(node, "enum")).map(jsonOf);
   return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
 }
-function rejectsNothing(spot, change) {
-  const { before, after, sides } = spot;
-  if (change.effect !== "tightened" || change.steps.length !== spot.steps.length) return false;
+function isWithoutEffect({ before, after, sides, steps: steps2 }, change) {
+  if (change.steps.length !== steps2.length || change.subject !== "bound" && change.subject !== "pattern")
+    return false;
   const type2 = typeOf5(before);
-  if (type2 !== typeOf5(after) || flag2(before, "nullable") && !flag2(after, "nullable")) return false;
-  if (change.subject === "bound") {
-    if (type2 !== "string" && type2 !== "integer" && type2 !== "number") return false;
-    if (isBeyond(spot, change)) return true;
+  if (type2 !== typeOf5(after) || change.effect !== "tightened" && change.effect !== "loosened") return false;
+  const isNew3 = change.effect === "tightened";
+  const node = isNew3 ? before : after;
+  let asked2;
+  if (change.subject === "pattern") asked2 = isNew3 ? change.after : change.before;
+  else {
+    const bound2 = isNew3 ? change.after : change.before;
+    if (bound2 === void 0 || !scalars4.has(type2)) return false;
+    if (isBeyond(node, change.keyword, bound2)) return true;
+    asked2 = patternOfLength(change.keyword, bound2);
   }
-  if (type2 !== "string") return false;
-  const asked2 = change.subject === "pattern" ? change.after : change.subject === "bound" ? patternOfLength(change) : void 0;
-  return asked2 !== void 0 && patternsOf(before).some((known12) => matchesAllOf(asked2, known12, sides.patterns));
+  if (asked2 === void 0 || type2 !== "string") return false;
+  const pattern3 = asked2;
+  return patternsOf(node).some((known12) => matchesAllOf(pattern3, known12, sides.patterns));
 }
 
 // src/facts/schema/keyword-rules.ts
@@ -23773,7 +23780,7 @@ function askedBy(change, { steps: steps2, after }) {
 function unlessImplied(spot, change) {
   const asked2 = isReadAlike(spot.before, spot.after) ? askedBy(change, spot) : void 0;
   const isAsked = asked2 !== void 0 && isImplied2(spot, (self) => asked2(self) ?? "false");
-  if (!isAsked && !rejectsNothing(spot, change)) return change;
+  if (!isAsked && !isWithoutEffect(spot, change)) return change;
   return { ...change, effect: "reworded" };
 }
 

@@ -1496,6 +1496,7 @@ var lengths = /* @__PURE__ */ new Map([
 ]);
 var int32 = { least: -(2 ** 31), most: 2 ** 31 - 1 };
 var mostValues = 200;
+var scalars2 = /* @__PURE__ */ new Set(["string", "integer", "number"]);
 var isText = (value) => typeof value === "string";
 var literally = (text) => text.replaceAll(/[\\.+*?()|[\]{}^$]/g, String.raw`\$&`);
 function patternsOf(node) {
@@ -1507,34 +1508,40 @@ function patternsOf(node) {
     ...isListed ? [`^(?:${values.map(literally).join("|")})$`] : []
   ];
 }
-function patternOfLength({ keyword, after: { value } }) {
+function patternOfLength(keyword, { value }) {
   if (!Number.isSafeInteger(value) || value < 0 || value > 1e3) return void 0;
   if (keyword === "maxLength") return `^[\\s\\S]{0,${value}}$`;
   return keyword === "minLength" ? `^[\\s\\S]{${value},}` : void 0;
 }
-function isBeyond({ before }, { keyword, after: { value, exclusive } }) {
-  const format = stringOf(get(before, "format")) ?? "";
+function isBeyond(node, keyword, { value, exclusive }) {
+  const format = stringOf(get(node, "format")) ?? "";
   const [least, most2] = lengths.get(format) ?? [];
   if (keyword === "minLength") return least !== void 0 && value <= least;
   if (keyword === "maxLength") return most2 !== void 0 && value >= most2;
   if (keyword !== "minimum" && keyword !== "maximum") return false;
   const fits = (number) => number === value ? !exclusive : keyword === "minimum" ? number > value : number < value;
   if (format === "int32" && fits(keyword === "minimum" ? int32.least : int32.most)) return true;
-  const values = itemsOf(get(before, "enum")).map(jsonOf);
+  const values = itemsOf(get(node, "enum")).map(jsonOf);
   return values.length > 0 && values.every((one) => typeof one === "number" && fits(one));
 }
-function rejectsNothing(spot, change) {
-  const { before, after, sides } = spot;
-  if (change.effect !== "tightened" || change.steps.length !== spot.steps.length) return false;
+function isWithoutEffect({ before, after, sides, steps }, change) {
+  if (change.steps.length !== steps.length || change.subject !== "bound" && change.subject !== "pattern")
+    return false;
   const type = typeOf(before);
-  if (type !== typeOf(after) || flag(before, "nullable") && !flag(after, "nullable")) return false;
-  if (change.subject === "bound") {
-    if (type !== "string" && type !== "integer" && type !== "number") return false;
-    if (isBeyond(spot, change)) return true;
+  if (type !== typeOf(after) || change.effect !== "tightened" && change.effect !== "loosened") return false;
+  const isNew = change.effect === "tightened";
+  const node = isNew ? before : after;
+  let asked;
+  if (change.subject === "pattern") asked = isNew ? change.after : change.before;
+  else {
+    const bound = isNew ? change.after : change.before;
+    if (bound === void 0 || !scalars2.has(type)) return false;
+    if (isBeyond(node, change.keyword, bound)) return true;
+    asked = patternOfLength(change.keyword, bound);
   }
-  if (type !== "string") return false;
-  const asked = change.subject === "pattern" ? change.after : change.subject === "bound" ? patternOfLength(change) : void 0;
-  return asked !== void 0 && patternsOf(before).some((known) => matchesAllOf(asked, known, sides.patterns));
+  if (asked === void 0 || type !== "string") return false;
+  const pattern = asked;
+  return patternsOf(node).some((known) => matchesAllOf(pattern, known, sides.patterns));
 }
 
 // src/facts/schema/keyword-rules.ts
@@ -1637,7 +1644,7 @@ function askedBy(change, { steps, after }) {
 function unlessImplied(spot, change) {
   const asked = isReadAlike(spot.before, spot.after) ? askedBy(change, spot) : void 0;
   const isAsked = asked !== void 0 && isImplied2(spot, (self) => asked(self) ?? "false");
-  if (!isAsked && !rejectsNothing(spot, change)) return change;
+  if (!isAsked && !isWithoutEffect(spot, change)) return change;
   return { ...change, effect: "reworded" };
 }
 

@@ -64,7 +64,7 @@ interface AnyValues<T> {
 interface Changes {
   readonly bound: { readonly keyword: Bound } & (
     | Did<'tightened' | 'reworded', Added<BoundValue> | Replaced<BoundValue>>
-    | Did<'loosened', Removed<BoundValue> | Replaced<BoundValue>>
+    | Did<'loosened' | 'reworded', Removed<BoundValue> | Replaced<BoundValue>>
   );
   readonly field:
     /** `renamedTo`: the one field of the same shape that was added where this one was removed. */
@@ -92,7 +92,7 @@ interface Changes {
     | Did<'tightened' | 'reworded', NoValues & { readonly hasDefault: boolean }>;
   readonly pattern:
     | Did<'tightened' | 'reworded', Added<string>>
-    | Did<'loosened', Removed<string>>
+    | Did<'loosened' | 'reworded', Removed<string>>
     | Did<'loosened' | 'changed' | 'reworded', Replaced<string>>;
   /** `isDropped`: the server drops the null that is taken no more, as the field may be left out and has no default. */
   readonly nullable: Did<'loosened' | 'tightened', NoValues & { readonly isDropped?: boolean }>;

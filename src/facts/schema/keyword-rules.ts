@@ -4,7 +4,7 @@ import { jsonOf } from '../../documents/json-value.ts';
 import { get, getIn, itemsOf, stringOf, type MappingNode, type Node } from '../../documents/node.ts';
 import { typeOf } from './keywords.ts';
 import type { SchemaChange } from './change.ts';
-import { rejectsNothing } from './reachable.ts';
+import { isWithoutEffect } from './reachable.ts';
 import { flag, type Spot } from './spot.ts';
 
 /** One of `x-kubernetes-validations` as it is written. */
@@ -154,7 +154,7 @@ function askedBy(change: SchemaChange, { steps, after }: Spot): ((self: string) 
 export function unlessImplied(spot: Spot, change: SchemaChange): SchemaChange {
   const asked = isReadAlike(spot.before, spot.after) ? askedBy(change, spot) : undefined;
   const isAsked = asked !== undefined && isImplied(spot, (self) => asked(self) ?? 'false');
-  if (!isAsked && !rejectsNothing(spot, change)) return change;
+  if (!isAsked && !isWithoutEffect(spot, change)) return change;
   // Only what was tightened is asked of, and each such change has the same values when it is reworded.
   return { ...change, effect: 'reworded' } as SchemaChange;
 }

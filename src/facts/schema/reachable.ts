@@ -1,10 +1,10 @@
-// Keywords that come and reject nothing, because the others of the node let no such value through before.
+// Keywords that come and reject nothing, because the others of the node let no such value through before; or go and let nothing through.
 import { matchesAllOf } from '../../apiserver/index.ts';
 import { jsonOf, type Json } from '../../documents/json-value.ts';
 import { get, itemsOf, stringOf, type MappingNode } from '../../documents/node.ts';
-import type { ChangedValues, SchemaChange } from './change.ts';
+import type { Bound, BoundValue, SchemaChange } from './change.ts';
 import { typeOf } from './keywords.ts';
-import { flag, type Spot } from './spot.ts';
+import type { Spot } from './spot.ts';
 
 /** How many characters a text of a format has at least and at most, where servers check it (apiserver/instance/formats.ts). */
 const lengths: ReadonlyMap<string, readonly [least: number, most: number]> = new Map([
@@ -21,6 +21,8 @@ const int32 = { least: -(2 ** 31), most: 2 ** 31 - 1 };
 /** Longer lists are not asked value by value. */
 const mostValues = 200;
 
+const scalars = new Set(['string', 'integer', 'number']);
+
 const isText = (value: Json): value is string => typeof value === 'string';
 const literally = (text: string): string => text.replaceAll(/[\\.+*?()|[\]{}^$]/g, String.raw`\$&`);
 
@@ -35,19 +37,17 @@ function patternsOf(node: MappingNode): string[] {
   ];
 }
 
-type BoundChange = ChangedValues<'bound'> & { readonly effect: 'tightened' };
-
 /** The values that a bound leaves, as a pattern; undefined for one that is no bound of a length, or too large for one. */
-function patternOfLength({ keyword, after: { value } }: BoundChange): string | undefined {
+function patternOfLength(keyword: Bound, { value }: BoundValue): string | undefined {
   // RE2 repeats at most a thousand times.
   if (!Number.isSafeInteger(value) || value < 0 || value > 1000) return undefined;
   if (keyword === 'maxLength') return `^[\\s\\S]{0,${value}}$`;
   return keyword === 'minLength' ? `^[\\s\\S]{${value},}` : undefined;
 }
 
-/** Whether a bound is beyond what a format, or a list of numbers, let through. */
-function isBeyond({ before }: Spot, { keyword, after: { value, exclusive } }: BoundChange): boolean {
-  const format = stringOf(get(before, 'format')) ?? '';
+/** Whether a bound is beyond what a format, or a list of numbers, lets through. */
+function isBeyond(node: MappingNode, keyword: Bound, { value, exclusive }: BoundValue): boolean {
+  const format = stringOf(get(node, 'format')) ?? '';
   const [least, most] = lengths.get(format) ?? [];
   if (keyword === 'minLength') return least !== undefined && value <= least;
   if (keyword === 'maxLength') return most !== undefined && value >= most;
@@ -55,27 +55,27 @@ function isBeyond({ before }: Spot, { keyword, after: { value, exclusive } }: Bo
   const fits = (number: number): boolean =>
     number === value ? !exclusive : keyword === 'minimum' ? number > value : number < value;
   if (format === 'int32' && fits(keyword === 'minimum' ? int32.least : int32.most)) return true;
-  const values = itemsOf(get(before, 'enum')).map(jsonOf);
+  const values = itemsOf(get(node, 'enum')).map(jsonOf);
   return values.length > 0 && values.every((one) => typeof one === 'number' && fits(one));
 }
 
-/** Whether a change of a node rejects no value that its other keywords let through before. Errs on the side of no. */
-export function rejectsNothing(spot: Spot, change: SchemaChange): boolean {
-  const { before, after, sides } = spot;
-  if (change.effect !== 'tightened' || change.steps.length !== spot.steps.length) return false;
+/** Whether a bound or pattern of a node that came rejects no value that passed before, or one that goes none that passes now. Errs on the side of no. */
+export function isWithoutEffect({ before, after, sides, steps }: Spot, change: SchemaChange): boolean {
+  if (change.steps.length !== steps.length || (change.subject !== 'bound' && change.subject !== 'pattern'))
+    return false;
   const type = typeOf(before);
-  // Null passes where it may, whatever else is asked.
-  if (type !== typeOf(after) || (flag(before, 'nullable') && !flag(after, 'nullable'))) return false;
-  if (change.subject === 'bound') {
-    if (type !== 'string' && type !== 'integer' && type !== 'number') return false;
-    if (isBeyond(spot, change as BoundChange)) return true;
+  if (type !== typeOf(after) || (change.effect !== 'tightened' && change.effect !== 'loosened')) return false;
+  const isNew = change.effect === 'tightened';
+  const node = isNew ? before : after;
+  let asked: string | undefined;
+  if (change.subject === 'pattern') asked = isNew ? change.after : change.before;
+  else {
+    const bound = isNew ? change.after : change.before;
+    if (bound === undefined || !scalars.has(type)) return false;
+    if (isBeyond(node, change.keyword, bound)) return true;
+    asked = patternOfLength(change.keyword, bound);
   }
-  if (type !== 'string') return false;
-  const asked =
-    change.subject === 'pattern'
-      ? change.after
-      : change.subject === 'bound'
-        ? patternOfLength(change as BoundChange)
-        : undefined;
-  return asked !== undefined && patternsOf(before).some((known) => matchesAllOf(asked, known, sides.patterns));
+  if (asked === undefined || type !== 'string') return false;
+  const pattern = asked;
+  return patternsOf(node).some((known) => matchesAllOf(pattern, known, sides.patterns));
 }
