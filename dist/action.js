@@ -25879,7 +25879,7 @@ var init_severity_table = __esm({
             "it is another project’s API, or wrong on purpose"
           ],
           "never-released": [
-            "a break of what the releases of `baseline` do not have; no client outside can have come to rely on it",
+            "a break of what the releases of `baseline` do not have; no client outside can depend on it",
             (releases = "`v1.1.0`, `v1.0.3`") => `it is not in any release so far (${releases})`,
             "breaks"
           ],
@@ -25921,7 +25921,7 @@ var init_severity_table = __esm({
           "webhook-added": ["conversion is now done by a webhook", "a webhook can convert all that `None` did"],
           "not-said": [
             "a field of a Go type that says neither optional nor required, a list that does not say how it merges",
-            "what holds without the marker may be what is meant",
+            "the behavior without the marker may be intended",
             "conventions"
           ],
           "same-in-json": ["a field of a Go type becomes a pointer", "nothing changes in JSON"]
@@ -25956,7 +25956,7 @@ var init_severity_table = __esm({
           "first-schema": ["pruning begins where fields are first named", "the fields in use are probably among them"],
           "atomic-list": [
             "an atomic list gets another type",
-            "it has one owner for all of it: to split that up takes nothing from an applier, to join does"
+            "it has one owner for all of it: splitting that up takes nothing from an applier, joining does"
           ],
           undecided: [
             "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed",
@@ -26082,7 +26082,7 @@ function versionList(newestFirst) {
 function versionSentence(kubernetes) {
   if (kubernetes === void 0 || kubernetes.others.length === 0) return "";
   const first = since(kubernetes);
-  return first === void 0 ? ` This holds for Kubernetes ${versionList(kubernetes.by)}, not for ${versionList(kubernetes.others)}.` : ` This holds from Kubernetes ${first} on, not for ${versionList(kubernetes.others)}.`;
+  return first === void 0 ? ` This applies to Kubernetes ${versionList(kubernetes.by)}, not to ${versionList(kubernetes.others)}.` : ` This applies from Kubernetes ${first} on, not to ${versionList(kubernetes.others)}.`;
 }
 var since, isNewer;
 var init_version_words = __esm({
@@ -26183,7 +26183,7 @@ var init_conversion = __esm({
       takes: (meant4, { root: root3 }) => ["clientConfig", "conversionReviewVersions"].every(
         (key5) => getIn(root3, ["spec", "conversion", "webhook", key5]) !== void 0 === (meant4 === "Webhook")
       ),
-      wayOut: () => "`strategy: None` takes no webhook; `strategy: Webhook` needs `clientConfig` with either `url` (https) or `service`, and `conversionReviewVersions` with `v1`. A missing `name` of the service is reported at `namespace` and the other way round: the server swaps the two."
+      wayOut: () => "`strategy: None` allows no webhook; `strategy: Webhook` needs `clientConfig` with either `url` (https) or `service`, and `conversionReviewVersions` with `v1`. A missing `name` of the service is reported at `namespace` and the other way round: the server swaps the two."
     });
   }
 });
@@ -26200,7 +26200,7 @@ var init_default = __esm({
       summary: "A default is rejected by its own schema.",
       source: "apiextensions-apiserver defaulting.ValidateDefaults",
       checks: kindsBySubject.defaults,
-      wayOut: () => "A default must hold nothing that its schema would prune and must be valid against it, or the server would store objects that it would not accept. Correct the default or the schema next to it."
+      wayOut: () => "A default must have nothing that its schema would prune and must be valid against it, or the server would store objects that it would not accept. Correct the default or the schema next to it."
     });
   }
 });
@@ -26596,7 +26596,7 @@ var init_schema2 = __esm({
     init_admission_rule();
     admissionSchema = defineAdmissionRule({
       id: "admission/schema",
-      summary: "The OpenAPI schema holds something that the server does not accept.",
+      summary: "The OpenAPI schema has something that the server does not accept.",
       source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema",
       checks: ["schema-on-both-levels", ...kindsBySubject.openAPI],
       wayOut: () => "Schemas of CRDs are a subset of OpenAPI v3. Write it with the keywords that remain."
@@ -27176,11 +27176,11 @@ var init_stored_version = __esm({
     init_admission_rule();
     admissionStoredVersion = defineAdmissionRule({
       id: "admission/stored-version",
-      summary: "A version goes away in which objects are stored.",
+      summary: "A version in which objects are stored is removed.",
       source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionStoredVersions",
       breaks: "yes",
       checks: ["stored-version-gone"],
-      wayOut: () => "Clusters in which objects were stored in that version reject the update. Keep the version (it need not be served), move `storage: true`, rewrite all objects, take the version out of `status.storedVersions`, and remove it in a later release."
+      wayOut: () => "Clusters in which objects were stored in that version reject the update. Keep the version (it need not be served), move `storage: true`, rewrite all objects, remove the version from `status.storedVersions`, and remove it in a later release."
     });
   }
 });
@@ -27198,7 +27198,7 @@ var init_subresources = __esm({
       source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionSubresources",
       checks: kindsBySubject.subresources,
       inV1beta1: true,
-      wayOut: () => "The paths of `scale` begin with `.spec.` or `.status.` and are plain field paths; with a `status` subresource the root of the schema takes plain properties only."
+      wayOut: () => "The paths of `scale` begin with `.spec.` or `.status.` and are plain field paths; with a `status` subresource the root of the schema may have plain properties only."
     });
   }
 });
@@ -27279,7 +27279,7 @@ var init_unknown_field = __esm({
         if (what !== "unknown-field") return [];
         const { meant: meant4, fix } = misspelt(fact2);
         const place3 = steps3 && movedTo(steps3);
-        const way = place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: move it there.` : meant4 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant4}\` is probably meant.`;
+        const way = place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: move it there.` : meant4 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant4}\` is probably intended.`;
         return {
           message: `${message3}: kubectl rejects this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
           key: message3,
@@ -28633,7 +28633,7 @@ function budgetText(fact2) {
   if (ways2.length > 0) return `It fits the budget with ${ways2.map(wayText).join(", or with ")} (or less).`;
   if (fact2.costWays === void 0)
     return "Set `maxItems`, `maxProperties` and `maxLength` where the rule looks, or above it.";
-  return "No bound in the schema was found that is enough: make the expression cheaper, above all where it goes through the result of a conversion, whose size is not known.";
+  return "No bound in the schema was found that is enough: make the expression cheaper, above all where it iterates over the result of a conversion, whose size is unknown.";
 }
 var mostWays, nameOf, boundText3, wayText, waysOf, admissionValidationRule;
 var init_validation_rule = __esm({
@@ -28695,7 +28695,7 @@ var init_approval_rule = __esm({
     "use strict";
     init_severity_table();
     enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
-    waysOut = `Have the API approved and name that pull request, restructure it in a new version behind a conversion webhook, move it to a group of your own, or say so with a value that starts with \`unapproved\` (${enhancement2}).`;
+    waysOut = `Have the API approved and name that pull request, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement2}).`;
     subjectOf = ({ name: name4, group: group2, carrier }) => carrier === "crd" ? `${quoted3(name4)} is in the protected group ${quoted3(group2)}` : `${quoted3(name4)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted3(group2)}`;
     unlessSupplied = ({ unless, carrier }) => unless === void 0 ? "" : ` (unless ${carrier === "crd" ? "a kustomization" : "something else"} adds it: ${unless})`;
     isLenient = ({ after }) => after.request === "v1beta1";
@@ -28944,7 +28944,7 @@ var init_link_own_pull_request = __esm({
       id: "api-approved/link-own-pull-request",
       summary: "An approval URL names the pull request under review, where no API approver has approved the CRD as it is now.",
       severity: "info",
-      because: "it becomes true when this is approved; whether it is merged is never asked of the pull request itself",
+      because: "it becomes true when this is approved; whether it is merged is never required of the pull request itself",
       presets: { kubernetes: "error" },
       verdict: "this-pull-request",
       advice: "An API approver has to approve it: with a review, or with a comment `/approve`."
@@ -28979,7 +28979,7 @@ var init_link_untrusted = __esm({
       id: "api-approved/link-untrusted",
       summary: "An approval URL names a pull request where reviews do not count or cannot be seen.",
       severity: "warning",
-      because: "anybody may approve anything in a repository of their own",
+      because: "users may approve anything in a repository of their own",
       presets: { strict: "error", kubernetes: "error" },
       verdict: "untrusted-repository",
       advice: "Name a pull request of a repository in `approvals.repositories` that the token can read, or add the repository there if APIs are reviewed in it."
@@ -32513,7 +32513,7 @@ var init_unapproved = __esm({
         if (!fact2.isProtected || after.state !== "bypassed") return [];
         const status = before?.state === "bypassed" ? "existing" : "introduced";
         const history = before?.state === "approved" ? `; it named ${quoted3(before.value)} before` : "";
-        const message3 = `${subjectOf(fact2)} and says that it is not approved (${quoted3(after.value)})${history}. Servers take it and mark it as not approved; before others rely on it, have it approved or move it to a group of your own (${enhancement2}).`;
+        const message3 = `${subjectOf(fact2)} and says that it is not approved (${quoted3(after.value)})${history}. Servers accept it and mark it as not approved; before others use it, have it approved or move it to a group of your own (${enhancement2}).`;
         return [approvalProblem(fact2, status, message3)];
       }
     });
@@ -32617,14 +32617,14 @@ var init_additional_properties_narrowed = __esm({
     init_compat_rule();
     compatAdditionalPropertiesNarrowed = defineSchemaRule({
       id: "compat/additional-properties-narrowed",
-      summary: "A map no longer takes the keys or values it took.",
+      summary: "A map no longer accepts the keys or values it accepted.",
       severity: "error",
       because: "entries are pruned or rejected",
       explains: { does: ["refused", "pruned"], below: true },
       subjects: ["additionalProperties"],
       effects: ["tightened"],
       tell: ({ change, field: field2 }) => {
-        const message3 = `${field2} narrows its \`additionalProperties\`: entries that were kept until now are pruned or rejected. Keep what it accepted.`;
+        const message3 = `${field2} narrows its \`additionalProperties\`: entries that were accepted until now are pruned or rejected. Keep accepting them, or narrow it in a new version.`;
         return change.isDeclared === true ? { message: message3, circumstance: "as-kubernetes" } : message3;
       }
     });
@@ -32638,7 +32638,7 @@ var init_compat_words = __esm({
     "use strict";
     asked = "in new objects and where an update changes them; what is stored passes unchanged (Kubernetes 1.33 and later)";
     refused = `other values are rejected, ${asked}`;
-    refusedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that it forbids were allowed until now and are rejected, by Kubernetes of every version; new objects are not asked" : `Objects that break it were valid until now: ${refused}`;
+    refusedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected" : `Objects that violate it were valid until now: ${refused}`;
   }
 });
 
@@ -32656,14 +32656,14 @@ var init_bound_tightened = __esm({
     init_compat_words();
     compatBoundTightened = defineSchemaRule({
       id: "compat/bound-tightened",
-      summary: "A bound is set or drawn tighter.",
+      summary: "A bound is added or tightened.",
       severity: "error",
       because: "values that were valid are rejected",
       explains: { does: ["refused"], types: ["FieldValueInvalid", "FieldValueTooLong", "FieldValueTooMany"] },
       subjects: ["bound"],
       effects: ["tightened"],
       tell: ({ change, field: field2, before, after }) => {
-        const message3 = `${field2} gets ${change.before === void 0 ? `a \`${change.keyword}\` of` : `\`${change.keyword}\` ${before} →`} ${after}: ${refused}. Choose a bound that every value in use meets, or bring it in a new version.`;
+        const message3 = `${field2} gets ${change.before === void 0 ? `a \`${change.keyword}\` of` : `\`${change.keyword}\` ${before} →`} ${after}: ${refused}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
         return isBeyondHostNames(change) ? { message: message3, circumstance: "beyond-names" } : message3;
       }
     });
@@ -32683,7 +32683,7 @@ var init_conversion_changed = __esm({
       because: "objects are converted by other code, or by none",
       breaks: "perhaps",
       changes: ["conversion"],
-      tell: (fact2) => fact2.after === "None" ? `The conversion webhook is removed: a server now changes nothing but \`apiVersion\`, so fields that one version lacks are lost in it. Make sure that the schemas of all versions are the same.` : {
+      tell: (fact2) => fact2.after === "None" ? `The conversion webhook is removed: servers now change nothing but \`apiVersion\`, so fields that one version lacks are lost in it. Make sure that the schemas of all versions are the same.` : {
         message: `Conversion is now done by a webhook: it must be running whenever objects are read or written in a version that is not stored.`,
         circumstance: "webhook-added"
       }
@@ -32708,10 +32708,10 @@ var init_crd_removed = __esm({
       tell: ({ crd: crd2, pair: pair2 }) => {
         const other = pair2.stays[0];
         if (other === void 0)
-          return `The CRD \`${crd2}\` is removed: an installer that prunes deletes it, and with it every object of its kind. Keep it with all versions served until users have migrated, and announce its end.`;
+          return `The CRD \`${crd2}\` is removed: an installer that prunes deletes it, with every object of its kind. Keep it with all versions served until users have migrated, and announce its end.`;
         const more2 = pair2.stays.length > 1 ? ` and ${pair2.stays.length - 1} more files` : "";
         return {
-          message: `The CRD \`${crd2}\` is removed here and stays in ${quoted2(other)}${more2}: an installation from this file loses it, and with it every object of its kind. Make sure that no one does.`,
+          message: `The CRD \`${crd2}\` is removed here and stays in ${quoted2(other)}${more2}: clusters installed from this file lose it, with every object of its kind. Make sure that no cluster is installed from it.`,
           circumstance: "kept-elsewhere"
         };
       }
@@ -32734,7 +32734,7 @@ var init_crd_renamed = __esm({
       changes: ["group", "kind", "plural"],
       tell: (fact2, { before, after }) => {
         const change = `The ${fact2.change} changes from ${before} to ${after}`;
-        return fact2.change === "kind" && fact2.pair.update ? `${change}: a server that has this CRD rejects the update, and clients of the old kind find it gone. Bring a new CRD with a name of its own and migrate the objects.` : `${change}: to a cluster this is another CRD, whose objects start from nothing, while clients of the old one find it gone. Keep the old CRD next to the new one and migrate the objects.`;
+        return fact2.change === "kind" && fact2.pair.update ? `${change}: a server that has this CRD rejects the update, and clients of the old kind get 404. Add a new CRD with a name of its own and migrate the objects.` : `${change}: to a cluster this is another CRD, without any objects, and clients of the old one get 404. Keep the old CRD next to the new one and migrate the objects.`;
       }
     });
   }
@@ -32755,7 +32755,7 @@ var init_default_added = __esm({
       explains: { does: ["changed"], below: true },
       subjects: ["default"],
       effects: ["added"],
-      tell: ({ field: field2, after }) => `${field2} gets the default ${after}: objects that left it out now read with it. Make sure that it means what leaving it out meant.`
+      tell: ({ field: field2, after }) => `${field2} gets the default ${after}: objects without the field are now read with this value. Make sure that it means what leaving the field out meant.`
     });
   }
 });
@@ -32768,14 +32768,14 @@ var init_default_changed = __esm({
     init_compat_rule();
     compatDefaultChanged = defineSchemaRule({
       id: "compat/default-changed",
-      summary: "A default changes or goes.",
+      summary: "A default is changed or removed.",
       severity: "warning",
       because: "no object is rejected; what leaving the field out means changes, which may be the point of the change",
       presets: { strict: "error" },
       explains: { does: ["changed"], below: true },
       subjects: ["default"],
       effects: ["changed", "removed"],
-      tell: ({ change, field: field2, before, after }) => change.effect === "removed" ? `${field2} loses its default ${before}: objects that leave it out change their meaning. Keep the default, or bring the change in a new version.` : `${field2} changes its default from ${before} to ${after}: objects that leave it out change their meaning. Keep the old default, or bring the new one in a new version.`
+      tell: ({ change, field: field2, before, after }) => change.effect === "removed" ? `${field2} loses its default ${before}: objects without the field now mean something else. Keep the default, or change it in a new version.` : `${field2} changes its default from ${before} to ${after}: objects without the field now mean something else. Keep the old default, or introduce the new one in a new version.`
     });
   }
 });
@@ -32794,7 +32794,7 @@ var init_embedded_resource_changed = __esm({
       explains: { does: ["refused", "pruned"], below: true },
       subjects: ["embedded-resource"],
       effects: ["tightened", "changed"],
-      tell: ({ change, field: field2 }) => change.effect === "tightened" ? `${field2} becomes an embedded resource: values without valid \`apiVersion\`, \`kind\` and \`metadata\` are rejected. Bring it in a new version.` : `${field2} is no longer an embedded resource: its \`apiVersion\`, \`kind\` and \`metadata\` are pruned unless the schema names them. Keep the extension.`
+      tell: ({ change, field: field2 }) => change.effect === "tightened" ? `${field2} becomes an embedded resource: values without valid \`apiVersion\`, \`kind\` and \`metadata\` are rejected. Introduce it in a new version.` : `${field2} is no longer an embedded resource: its \`apiVersion\`, \`kind\` and \`metadata\` are pruned unless the schema names them. Keep the extension.`
     });
   }
 });
@@ -32808,13 +32808,13 @@ var init_enum_narrowed = __esm({
     init_compat_words();
     compatEnumNarrowed = defineSchemaRule({
       id: "compat/enum-narrowed",
-      summary: "Allowed values are taken away.",
+      summary: "Allowed values are removed.",
       severity: "error",
       because: "objects with these values are rejected",
       explains: { does: ["refused"], types: ["FieldValueNotSupported"] },
       subjects: ["enum"],
       effects: ["tightened"],
-      tell: ({ change, field: field2, before, after }) => change.removed === void 0 ? `${field2} is now limited to ${after}: ${refused}. Keep every value in use valid, or bring the limit in a new version.` : `${field2} no longer accepts ${before}: new objects and updates that set it are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.`
+      tell: ({ change, field: field2, before, after }) => change.removed === void 0 ? `${field2} is now limited to ${after}: ${refused}. Keep every value in use valid, or introduce the limit in a new version.` : `${field2} no longer accepts ${before}: new objects and updates that set it are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.`
     });
   }
 });
@@ -32833,7 +32833,7 @@ var init_enum_widened = __esm({
       breaks: "no",
       subjects: ["enum"],
       effects: ["loosened"],
-      tell: ({ change, field: field2, before, after }) => change.added === void 0 ? `${field2} is no longer limited to ${before}: clients that know only these values may meet others.` : `${field2} accepts ${after} too: clients that know only the old values may meet the new ones.`
+      tell: ({ change, field: field2, before, after }) => change.added === void 0 ? `${field2} is no longer limited to ${before}: clients that handle only these values may meet others.` : `${field2} accepts ${after} too: clients that handle only the old values may meet the new ones.`
     });
   }
 });
@@ -32852,7 +32852,7 @@ var init_field_optional = __esm({
       breaks: "no",
       subjects: ["required"],
       effects: ["loosened"],
-      tell: ({ field: field2 }) => `${field2} is no longer required: clients that rely on finding it must now cope without it.`
+      tell: ({ field: field2 }) => `${field2} is no longer required: clients that expect it must handle objects without it.`
     });
   }
 });
@@ -33015,7 +33015,7 @@ var init_list_type_changed = __esm({
     init_compat_rule();
     compatListTypeChanged = defineSchemaRule({
       id: "compat/list-type-changed",
-      summary: "The topology of a list changes.",
+      summary: "The list type or the map keys of a list change.",
       severity: "error",
       because: "server-side apply changes who owns which item, and lists with duplicate items are rejected",
       explains: { does: ["refused"], below: true },
@@ -33026,7 +33026,7 @@ var init_list_type_changed = __esm({
         const keyword2 = change.subject === "list-type" ? "x-kubernetes-list-type" : "x-kubernetes-list-map-keys";
         const isStricter = change.subject === "list-map-keys" || change.after !== "atomic";
         const doubled2 = isStricter ? ", and lists with duplicate items are rejected" : "";
-        const message3 = `${field2} changes its \`${keyword2}\` from ${before} to ${after}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s items${doubled2}. Keep it as it is within a version.`;
+        const message3 = `${field2} changes its \`${keyword2}\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other’s items${doubled2}. Keep it as it is within a version.`;
         const [first, last] = change.steps;
         const isStatus = typeof first === "object" && first.property === "status";
         if (isStatus && typeof last === "object" && last.property === "conditions" && change.after === "map")
@@ -33074,7 +33074,7 @@ var init_map_type_changed = __esm({
     init_compat_rule();
     compatMapTypeChanged = defineSchemaRule({
       id: "compat/map-type-changed",
-      summary: "The topology of a map changes.",
+      summary: "The map type of a map changes.",
       severity: "warning",
       because: "server-side apply changes who owns which key; no value is rejected",
       breaks: "perhaps",
@@ -33082,7 +33082,7 @@ var init_map_type_changed = __esm({
       subjects: ["map-type"],
       effects: ["changed"],
       tell: ({ change, field: field2, before, after }) => {
-        const message3 = `${field2} changes its \`x-kubernetes-map-type\` from ${before} to ${after}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s keys. Keep it as it is within a version.`;
+        const message3 = `${field2} changes its \`x-kubernetes-map-type\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other’s keys. Keep it as it is within a version.`;
         return change.isDeclared ? { message: message3, circumstance: "as-kubernetes" } : message3;
       }
     });
@@ -33107,7 +33107,7 @@ var init_name_changed = __esm({
       because: "typed clients and scripts may name them, objects do not",
       breaks: "perhaps",
       changes: ["singular", "list-kind", "category-removed"],
-      tell: (fact2, { before, after }) => `The ${names3[fact2.change]} ${before} ${fact2.change === "category-removed" ? "is removed" : `becomes ${after}`}: clients and scripts that name it must follow.`
+      tell: (fact2, { before, after }) => `The ${names3[fact2.change]} ${before} ${fact2.change === "category-removed" ? "is removed" : `becomes ${after}`}: clients and scripts that use it fail until they are updated.`
     });
   }
 });
@@ -33168,7 +33168,7 @@ var init_pattern_added = __esm({
       explains: { does: ["refused"], types: ["FieldValueInvalid"] },
       subjects: ["pattern"],
       effects: ["tightened"],
-      tell: ({ field: field2, after }) => `${field2} must now match ${after}: ${refused}. Make the pattern accept every value in use, or bring it in a new version.`
+      tell: ({ field: field2, after }) => `${field2} must now match ${after}: ${refused}. Make the pattern accept every value in use, or introduce it in a new version.`
     });
   }
 });
@@ -33201,16 +33201,16 @@ var init_preserve_unknown_fields_removed = __esm({
     init_compat_rule();
     compatPreserveUnknownFieldsRemoved = defineSchemaRule({
       id: "compat/preserve-unknown-fields-removed",
-      summary: "Unknown fields are no longer kept.",
+      summary: "Unknown fields are no longer preserved.",
       severity: "error",
-      because: "everything the schema does not name is pruned from stored objects",
+      because: "everything that the schema doesn’t define is pruned from stored objects",
       explains: { does: ["pruned"], below: true },
       subjects: ["preserve-unknown-fields"],
       effects: ["tightened"],
       tell: ({ change, field: field2 }) => {
-        const message3 = `${field2} no longer preserves unknown fields: whatever the schema does not name is pruned when objects are read or written. Name every field in use first.`;
+        const message3 = `${field2} no longer preserves unknown fields: fields that the schema doesn’t define are pruned when objects are read or written. Define every field in use first.`;
         return change.isFirstSchema ? {
-          message: `${message3} The fields are named here for the first time, so only others are lost.`,
+          message: `${message3} The schema defines fields here for the first time, so only others are lost.`,
           circumstance: "first-schema"
         } : message3;
       }
@@ -33229,10 +33229,10 @@ var init_printer_columns_changed = __esm({
       id: "compat/printer-columns-changed",
       summary: "The columns that kubectl prints change.",
       severity: "info",
-      because: "scripts that cut the output of kubectl may fail; the API is the same",
+      because: "scripts that parse the output of kubectl may fail; the API is the same",
       breaks: "perhaps",
       changes: ["printer-columns"],
-      tell: (fact2, { before, after }) => !fact2.version.servedBefore ? void 0 : hasSameNames(fact2) ? `The columns ${after} of \`kubectl get\` keep their names and are filled or shown in another way; scripts that cut its output must follow.` : `The columns of \`kubectl get\` change from ${before} to ${after}; scripts that cut its output must follow.`
+      tell: (fact2, { before, after }) => !fact2.version.servedBefore ? void 0 : hasSameNames(fact2) ? `The columns ${after} of \`kubectl get\` keep their names and show other values, or show them in another way; scripts that parse its output may fail.` : `The columns of \`kubectl get\` change from ${before} to ${after}; scripts that parse its output may fail.`
     });
   }
 });
@@ -33245,13 +33245,13 @@ var init_pruning_switched_on = __esm({
     init_compat_rule();
     compatPruningSwitchedOn = defineCrdRule({
       id: "compat/pruning-switched-on",
-      summary: "A CRD that kept unknown fields begins to prune them.",
+      summary: "A CRD that preserved unknown fields begins to prune them.",
       severity: "warning",
       because: "every CRD had to take this step to `apiextensions.k8s.io/v1`; what is lost depends on how complete its schema is",
       explains: { does: ["pruned"], below: true },
       source: "Kubernetes documentation, structural schemas; API conventions, compatibility",
       changes: ["pruning-on"],
-      tell: () => `Until now nothing was pruned from objects of this CRD (\`preserveUnknownFields\`, on by default in \`v1beta1\`): from now on every field that the schema does not name is dropped. Name every field in use, or set \`x-kubernetes-preserve-unknown-fields: true\` where any is allowed.`
+      tell: () => `Until now nothing was pruned from objects of this CRD (\`preserveUnknownFields\`, on by default in \`v1beta1\`): now every field that the schema doesn’t define is dropped. Define every field in use, or set \`x-kubernetes-preserve-unknown-fields: true\` where any is allowed.`
     });
   }
 });
@@ -33268,7 +33268,7 @@ var init_scale_subresource_changed = __esm({
       severity: "error",
       because: "kubectl scale and autoscalers fail",
       changes: ["scale-removed", "scale-changed"],
-      tell: (fact2, { before, after }) => fact2.version.servedBefore ? `\`${fact2.version.name}\` ${fact2.change === "scale-removed" ? "loses its scale subresource" : `changes its scale subresource from ${before} to ${after}`}: \`kubectl scale\` and autoscalers rely on it. Keep it.` : void 0
+      tell: (fact2, { before, after }) => fact2.version.servedBefore ? `\`${fact2.version.name}\` ${fact2.change === "scale-removed" ? "loses its scale subresource" : `changes its scale subresource from ${before} to ${after}`}: \`kubectl scale\` and autoscalers fail. Keep it.` : void 0
     });
   }
 });
@@ -33303,7 +33303,7 @@ var init_scope_changed = __esm({
       severity: "error",
       because: "a server rejects it, and every URL of the API changes",
       changes: ["scope"],
-      tell: (_fact, { before, after }) => `The scope changes from ${before} to ${after}: a server that has this CRD rejects the update, and every client uses other paths. Bring a new kind with the new scope and migrate.`
+      tell: (_fact, { before, after }) => `The scope changes from ${before} to ${after}: a server that has this CRD rejects the update, and the URLs of every client change. Add a new kind with the new scope and migrate the objects.`
     });
   }
 });
@@ -33340,9 +33340,9 @@ var init_short_name_removed = __esm({
       id: "compat/short-name-removed",
       summary: "A short name is removed.",
       severity: "warning",
-      because: "people and scripts that use it with kubectl fail; no object is harmed",
+      because: "people and scripts that use it with kubectl fail; no object is affected",
       changes: ["short-name-removed"],
-      tell: (fact2, { before }) => isStillFound(fact2) ? void 0 : `The short name ${before} is removed: \`kubectl get ${fact2.before}\` in scripts and habits fails. Short names cost nothing; keep it.`
+      tell: (fact2, { before }) => isStillFound(fact2) ? void 0 : `The short name ${before} is removed: \`kubectl get ${fact2.before}\` fails for users and scripts. Keep it.`
     });
   }
 });
@@ -33355,7 +33355,7 @@ var init_status_subresource_added = __esm({
     init_compat_rule();
     compatStatusSubresourceAdded = defineCrdRule({
       id: "compat/status-subresource-added",
-      summary: "The status subresource comes to a version that had a `status`.",
+      summary: "The status subresource is added to a version that had a `status`.",
       severity: "warning",
       because: "writes to `status` through the object are dropped without an error, but the controller may have moved too",
       breaks: "perhaps",
@@ -33391,12 +33391,12 @@ var init_storage_version_moved = __esm({
     init_compat_rule();
     compatStorageVersionMoved = defineCrdRule({
       id: "compat/storage-version-moved",
-      summary: "Another version is the storage version.",
+      summary: "Another version becomes the storage version.",
       severity: "info",
-      because: "a normal step of graduation, which cannot be taken back and asks for a migration",
+      because: "a normal step of graduation, which cannot be undone and needs a migration",
       breaks: "perhaps",
       changes: ["storage-moved"],
-      tell: (fact2) => `The storage version moves from \`${fact2.before}\` to \`${fact2.after}\`: objects are rewritten as they are next written. Keep \`${fact2.before}\` in \`spec.versions\` until all are rewritten and \`status.storedVersions\` no longer names it; older releases cannot be gone back to after that.`
+      tell: (fact2) => `The storage version moves from \`${fact2.before}\` to \`${fact2.after}\`: each object is stored in the new version when it is next written. Keep \`${fact2.before}\` in \`spec.versions\` until all are rewritten and \`status.storedVersions\` no longer names it; after that, you cannot downgrade to a release without the new version.`
     });
   }
 });
@@ -33419,7 +33419,7 @@ var init_validation_rule_added = __esm({
       effects: ["tightened"],
       tell: ({ change, field: field2, after }) => (
         // With a rule before it is `compat/validation-rule-tightened`'s.
-        change.before !== void 0 ? void 0 : `${field2} gets the rule ${after}. ${refusedByRule(change.after)}. Make sure that everything in use passes, or bring it in a new version.`
+        change.before !== void 0 ? void 0 : `${field2} gets the rule ${after}. ${refusedByRule(change.after)}. Make sure that every object in use satisfies it, or introduce it in a new version.`
       )
     });
   }
@@ -33433,7 +33433,7 @@ var init_validation_rule_changed = __esm({
     init_compat_rule();
     compatValidationRuleChanged = defineSchemaRule({
       id: "compat/validation-rule-changed",
-      summary: "An x-kubernetes-validations rule changes, and which way cannot be said.",
+      summary: "An x-kubernetes-validations rule changes, and whether it accepts less is unknown.",
       severity: "warning",
       because: "by its structure it may accept less, or something else",
       breaks: "perhaps",
@@ -33456,12 +33456,12 @@ var init_validation_rule_tightened = __esm({
       id: "compat/validation-rule-tightened",
       summary: "An x-kubernetes-validations rule is tightened.",
       severity: "warning",
-      because: "by its structure it accepts no more than before and perhaps less, but whether an object in use is among what it rejects cannot be decided here",
+      because: "by its structure it accepts at most what it accepted before, but whether an object in use is among what it rejects cannot be decided here",
       presets: { strict: "error" },
       explains: { does: ["refused"], below: true },
       subjects: ["validation-rule"],
       effects: ["tightened"],
-      tell: ({ change, field: field2, before, after }) => change.before === void 0 ? void 0 : `${field2} tightens the rule ${before} to ${after}. ${refusedByRule(change.after)}. Make sure that everything in use passes, or bring it in a new version.`
+      tell: ({ change, field: field2, before, after }) => change.before === void 0 ? void 0 : `${field2} tightens the rule ${before} to ${after}. ${refusedByRule(change.after)}. Make sure that every object in use satisfies it, or introduce it in a new version.`
     });
   }
 });
@@ -33502,7 +33502,7 @@ var init_value_validation_tightened = __esm({
       explains: { does: ["refused"], below: true },
       subjects: ["value-validation"],
       effects: ["tightened"],
-      tell: ({ change, field: field2, before, after }) => `${field2} gets stricter: ${change.after === void 0 ? before : after}. Values that do not meet it are rejected, ${asked}. Make sure that every value in use passes, or bring it in a new version.`
+      tell: ({ change, field: field2, before, after }) => `${field2} gets stricter: ${change.after === void 0 ? before : after}. Values that do not meet it are rejected, ${asked}. Make sure that every value in use satisfies it, or introduce it in a new version.`
     });
   }
 });
@@ -33513,17 +33513,17 @@ var init_version_removed = __esm({
   "src/rules/compat/version-removed.ts"() {
     "use strict";
     init_compat_rule();
-    steps = "move `storage: true` in an earlier release, rewrite all objects (kube-storage-version-migrator does), then take the name out of the list.";
+    steps = "move `storage: true` in an earlier release, rewrite all objects (kube-storage-version-migrator does), then remove the name from the list.";
     compatVersionRemoved = defineCrdRule({
       id: "compat/version-removed",
-      summary: "A version is taken out of the CRD.",
+      summary: "A version is removed from the CRD.",
       severity: "error",
       because: "its clients find nothing, and a server in which objects were stored in it rejects the update",
       explains: { does: ["not-served"], below: true },
       changes: ["version-removed"],
       tell: ({ version: { servedBefore, deprecatedBefore, storageBefore }, before }) => {
         const name4 = `\`${before}\``;
-        const how = !servedBefore ? "; it was not served any more." : deprecatedBefore ? " while it is served, though deprecated: its clients get 404. Stop serving it in one release and remove it in a later one." : " while it is served and not marked deprecated in this file: its clients get 404. Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that.";
+        const how = !servedBefore ? "; it was no longer served." : deprecatedBefore ? " while it is served, though deprecated: its clients get 404. Stop serving it in one release and remove it in a later one." : " while it is served and not marked deprecated in this file: its clients get 404. Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that.";
         if (storageBefore)
           return {
             message: `The storage version ${name4} is removed${how} Servers reject this update as long as \`status.storedVersions\` names it, as it does in every cluster with this CRD: ${steps}`,
@@ -33634,7 +33634,7 @@ var init_conditions = __esm({
     init_convention_rule();
     conventionsConditions = defineConvention({
       id: "conventions/conditions",
-      summary: "An added field `Conditions` is no list of `metav1.Condition`, or lacks the markers of one.",
+      summary: "An added field `Conditions` is not a list of `metav1.Condition`, or lacks the markers of one.",
       severity: "info",
       presets: { strict: "warning", kubernetes: "warning" },
       because: "tools read conditions by this very shape"
@@ -34123,7 +34123,7 @@ var init_crd_size = __esm({
     texts2 = {
       kubectl: [
         "the annotations that `kubectl apply` writes",
-        'Client-side `kubectl apply` fails with "metadata.annotations: Too long". Shorten descriptions (`controller-gen crd:maxDescLen=0`), or tell users to apply with `--server-side`.'
+        'Client-side `kubectl apply` fails with "metadata.annotations: Too long". Shorten descriptions (`controller-gen crd:maxDescLen=0`), or document that users apply with `--server-side`.'
       ],
       etcd: [
         "one request to etcd",
@@ -34196,11 +34196,11 @@ var init_duplicate_key = __esm({
       id: "files/duplicate-key",
       summary: "A mapping has a duplicate key.",
       severity: "error",
-      because: "kubectl rejects the document, and clients that do not keep only one of the two values",
+      because: "kubectl rejects the document, and clients that do not reject it use only one of the two values",
       source: "sigs.k8s.io/yaml strict conversion, sigs.k8s.io/json strict decoding",
       needs: ["file-problem"],
       check: ({ problem }) => problem.kind === "duplicate-key" ? {
-        message: `${problem.message}. kubectl rejects the document; a client without strict validation keeps the last value alone. Remove one of the two.`,
+        message: `${problem.message}. kubectl rejects the document; a client without strict validation uses the last value only. Remove one of the two.`,
         at: problem.at,
         key: problem.message
       } : void 0
@@ -34216,7 +34216,7 @@ var init_expired_ignore = __esm({
     init_rule();
     filesExpiredIgnore = defineRule({
       id: "files/expired-ignore",
-      summary: "An ignore has expired and no longer holds.",
+      summary: "An ignore has expired and no longer applies.",
       severity: "warning",
       because: "someone promised to fix it by that day; what it covered is reported again",
       source: "this program",
@@ -34291,7 +34291,7 @@ var init_limit_exceeded = __esm({
     init_severity_table();
     filesLimitExceeded = defineRule({
       id: "files/limit-exceeded",
-      summary: "A file goes beyond the bounds of what is read of one, so that it was not reviewed.",
+      summary: "A file exceeds the limits of what is read of one, so that it was not reviewed.",
       severity: "error",
       because: "what was not read was not reviewed, and a required check must not pass on it",
       meansUnread: true,
@@ -34342,11 +34342,11 @@ var init_not_reviewed = __esm({
       kind: "CustomResourceDefinition",
       name: name4
     });
-    others2 = ({ more: more2 }) => more2.length === 0 ? "" : ` The same holds for ${more2.length} other files of this change; the list of what was not checked names them.`;
+    others2 = ({ more: more2 }) => more2.length === 0 ? "" : ` The same applies to ${more2.length} other files of this change; the list of what was not checked names them.`;
     doers = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
     filesNotReviewed = defineRule({
       id: "files/not-reviewed",
-      summary: "A changed file that may hold an API was not read, or a tool changes a CRD on its way to a cluster.",
+      summary: "A changed file that may define an API was not read, or a tool changes a CRD on its way to a cluster.",
       severity: "error",
       because: "what was not read was not reviewed, and a required check must not pass on it",
       meansUnread: true,
@@ -34441,7 +34441,7 @@ var init_unused_ignore = __esm({
       marker: "Remove the marker: it would hide the next finding of that kind",
       baseline: "Write the file anew with `--write-baseline`"
     };
-    others3 = ({ more: more2 = 0 }) => more2 === 0 ? "" : ` The same holds for ${more2 === 1 ? "one more entry" : `${more2} more entries`} of this file.`;
+    others3 = ({ more: more2 = 0 }) => more2 === 0 ? "" : ` The same applies to ${more2 === 1 ? "one more entry" : `${more2} more entries`} of this file.`;
     goesOn3 = /^[^\n]*\r?\n[ \t]*(?:#|\/\/)(?!\s*\+?kube-api-review:)/;
     filesUnusedIgnore = defineRule({
       id: "files/unused-ignore",
@@ -36311,7 +36311,7 @@ var init_crd_differs = __esm({
     init_rule();
     goTypesCrdDiffers = defineRule({
       id: "go-types/crd-differs",
-      summary: "A field came, went or changed in only one of a Go type and the CRD generated from it.",
+      summary: "A field is added, removed or changed in only one of a Go type and the CRD generated from it.",
       severity: "warning",
       because: "the next run of the generator undoes or completes the change, which may surprise, but nothing breaks before",
       source: "controller-gen: CRDs are generated from Go types",
@@ -36329,7 +36329,7 @@ var init_default_changed2 = __esm({
     init_go_types_rule();
     goTypesDefaultChanged = defineGoRule({
       id: "go-types/default-changed",
-      summary: "The default of a field of an API type changes or goes.",
+      summary: "The default of a field of an API type is changed or removed.",
       severity: "warning",
       because: "objects that leave the field out mean something else from now on",
       breaks: "perhaps",
@@ -36358,7 +36358,7 @@ var init_enum_narrowed2 = __esm({
         if (change === "enum-value-removed")
           return `${subject4} no longer accepts ${before}: objects that have it are rejected. Keep the value, and say that it is deprecated.`;
         return {
-          message: `No constant of ${subject4} stands for ${before} any more: if it is no longer accepted, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.`,
+          message: `No constant of ${subject4} stands for ${before} any longer: if servers stop accepting it, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.`,
           circumstance: "undecided"
         };
       }
@@ -36379,7 +36379,7 @@ var init_field_optional2 = __esm({
       because: "writers stay valid; readers may now miss it",
       breaks: "no",
       changes: ["field-optional"],
-      tell: (_fact, { subject: subject4 }) => `${subject4} is no longer required: clients that rely on finding it must now cope without it.`
+      tell: (_fact, { subject: subject4 }) => `${subject4} is no longer required: clients that expect it must handle objects without it.`
     });
   }
 });
@@ -36436,9 +36436,9 @@ var init_field_type_changed2 = __esm({
       id: "go-types/field-type-changed",
       summary: "A field of an API type changes its type to one with another form in JSON.",
       severity: "error",
-      because: "stored objects do not decode any more, and clients of either form fail on the other",
+      because: "stored objects no longer decode, and clients of either form fail on the other",
       changes: ["type"],
-      tell: (_fact, { subject: subject4, before, after }) => `${subject4} changes its type from ${before} to ${after}: objects written before do not decode any more. Add a field of the new type next to it, or change it in a new version that converts.`
+      tell: (_fact, { subject: subject4, before, after }) => `${subject4} changes its type from ${before} to ${after}: objects written before no longer decode. Add a field of the new type next to it, or change it in a new version that converts.`
     });
   }
 });
@@ -36485,14 +36485,14 @@ var init_list_type_changed2 = __esm({
     init_go_types_rule();
     goTypesListTypeChanged = defineGoRule({
       id: "go-types/list-type-changed",
-      summary: "The topology of a list of an API type changes.",
+      summary: "The list type or the map keys of a list in an API type change.",
       severity: "error",
       because: "server-side apply changes who owns which item, and lists with duplicate items are rejected",
       source: "KEP-555; API conventions, merge strategies",
       changes: ["list-type", "list-map-keys"],
       tell: (fact2, { subject: subject4, before, after }) => {
         const marker3 = fact2.change === "list-type" ? "+listType" : "+listMapKey";
-        const message3 = `${subject4} changes its ${quoted5(marker3)} from ${before} to ${after}: the owners that server-side apply recorded no longer fit. Keep it as it is within a version.`;
+        const message3 = `${subject4} changes its ${quoted5(marker3)} from ${before} to ${after}: ownership recorded by server-side apply no longer matches. Keep it as it is within a version.`;
         return fact2.change === "list-type" && fact2.before === "atomic" ? { message: message3, circumstance: "atomic-list" } : message3;
       }
     });
@@ -36507,13 +36507,13 @@ var init_pointer_changed = __esm({
     init_go_types_rule();
     goTypesPointerChanged = defineGoRule({
       id: "go-types/pointer-changed",
-      summary: "A field of an API type becomes a pointer, or is one no more.",
+      summary: "A field of an API type becomes a pointer, or stops being one.",
       severity: "warning",
-      because: "what was sent stays readable, but an empty value can no longer be told from one that is not set, and Go clients do not compile",
+      because: "what was sent stays readable, but an empty value can no longer be distinguished from one that is not set, and Go clients do not compile",
       breaks: "perhaps",
       source: "API conventions, optional vs. required",
       changes: ["pointer-added", "pointer-removed"],
-      tell: ({ change }, { subject: subject4, before, after }) => change === "pointer-removed" ? `${subject4} changes from ${before} to ${after}: a value that is not set can no longer be told from the empty one, and Go clients must be changed. Keep the pointer.` : {
+      tell: ({ change }, { subject: subject4, before, after }) => change === "pointer-removed" ? `${subject4} changes from ${before} to ${after}: a value that is not set can no longer be distinguished from the empty one, and Go clients must be changed. Keep the pointer.` : {
         message: `${subject4} changes from ${before} to ${after}: nothing changes in JSON, but Go clients must be changed.`,
         circumstance: "same-in-json"
       }
@@ -36540,7 +36540,7 @@ var init_validation_tightened = __esm({
             circumstance: "undecided"
           };
         const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted5(`${fact2.bound}=${fact2.after}`) : `${quoted5(fact2.bound)} ${after} instead of ${before}`;
-        return `${subject4} gets ${what}: values in use that do not fit are rejected. Choose what every value in use meets, or bring it in a new version.`;
+        return `${subject4} gets ${what}: values in use that do not fit are rejected. Choose what every value in use satisfies, or introduce it in a new version.`;
       }
     });
   }
@@ -36557,7 +36557,7 @@ var init_duplicate_tag = __esm({
       id: "lifecycle/duplicate-tag",
       summary: "A field has a second `+lifecycle` tag of the same component.",
       severity: "warning",
-      because: "only one of them is published, and readers cannot tell which",
+      because: "only one of them is published, and readers cannot see which",
       source: "LC-1; KEP-2558: one tag for each component says the present status",
       needs: ["lifecycle-tag"],
       check: ({ subject: subject4, tag: tag2, first }) => first === void 0 ? void 0 : {
@@ -36581,7 +36581,7 @@ var init_field_without_gate = __esm({
       id: "lifecycle/field-without-gate",
       summary: "A new field of a type of a stable built-in API version names no feature gate.",
       severity: "warning",
-      because: "without a gate a field of a stable version is there for good from its first release on; some fields are meant so",
+      because: "without a gate a field of a stable version is there for good from its first release on; some fields are intended so",
       source: "LC-6; KEP-2558: a new field of an existing API version comes with a feature gate",
       presets: { kubernetes: "error" },
       needs: ["ungated-field"],
@@ -36690,7 +36690,7 @@ function checkComponent(add2, at, component, spelled3, parts2, prefixed) {
   }
   if (spelled3 === void 0) return;
   if (prefixed) add2("component", "the component is named twice: leave one of the two out", spelled3);
-  else if (parts2[0] !== spelled3) add2("component", "`component` stands first", spelled3);
+  else if (parts2[0] !== spelled3) add2("component", "`component` comes first", spelled3);
 }
 function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
@@ -36699,7 +36699,7 @@ function checkParts(add2, parts2, kubernetes) {
     const known12 = keys.find((name4) => name4 === key5) ?? (key5 === "component" ? key5 : "other");
     const length = key5.length + value3.length;
     if (length === 0) add2("other", "an empty part: a comma too many", part4);
-    else if (seen.has(key5)) add2(known12, `\`${key5}\` stands twice`, part4);
+    else if (seen.has(key5)) add2(known12, `\`${key5}\` is set twice`, part4);
     else if (known12 === "other") checkUnknown(add2, part4, kubernetes);
     else if (value3 !== "" && end - start !== length + 1)
       add2(known12, `blanks do not belong into a tag: write \`${key5}=${value3}\``, part4, `${key5}=${value3}`);
@@ -36821,7 +36821,7 @@ var init_misplaced_tag = __esm({
     init_rule();
     lifecycleMisplacedTag = defineRule({
       id: "lifecycle/misplaced-tag",
-      summary: "A `+lifecycle` tag stands on a type, on an embedded field, or on nothing.",
+      summary: "A `+lifecycle` tag is on a type, on an embedded field, or on nothing.",
       severity: "warning",
       because: "the tag has no effect there, and nothing else breaks",
       source: "LC-1; KEP-2558 publishes lifecycles of fields; those of kinds are a non-goal",
@@ -36829,8 +36829,8 @@ var init_misplaced_tag = __esm({
       check: ({ place: place3, subject: subject4 }) => {
         if (place3 === "field") return [];
         const where = {
-          type: `stands on the type ${quoted5(subject4)}: only fields have lifecycles. Tag the fields that lead to it`,
-          embedded: `stands on the embedded field ${quoted5(subject4)}: only fields with a name of their own have lifecycles. Tag the fields of its type`,
+          type: `is on the type ${quoted5(subject4)}: only fields have lifecycles. Tag the fields that lead to it`,
+          embedded: `is on the embedded field ${quoted5(subject4)}: only fields with a name of their own have lifecycles. Tag the fields of its type`,
           elsewhere: "belongs to no field: a comment counts only directly above a field, without a blank line between. Move it there"
         }[place3];
         return { message: `This lifecycle tag ${where}.`, field: subject4, key: place3 };
@@ -36850,7 +36850,7 @@ var init_openapi_differs = __esm({
       id: "lifecycle/openapi-differs",
       summary: "The `x-kubernetes-api-lifecycle` of an OpenAPI file is not what the tag of the Go field says.",
       severity: "warning",
-      because: "readers of the OpenAPI file are reported a lifecycle that is not true, but no server goes by it",
+      because: "readers of the OpenAPI file are reported a lifecycle that is not true, but no server uses it",
       source: "LC-7; KEP-2558: the extension is generated from the tags of Go fields",
       needs: ["openapi-lifecycle"],
       check: ({ definition: definition2, property: property2, published, tagged, subject: subject4, field: field2 }) => {
@@ -38965,7 +38965,7 @@ var init_gate_table = __esm({
 function oddity(before, after) {
   const [from, to] = [rankOf(before.stage), rankOf(after.stage)];
   if (before.stage === "deprecated") return void 0;
-  if (to < from) return "goes backwards: a stage that was reached is kept, or the feature is deprecated";
+  if (to < from) return "moves backwards (a feature keeps the stage it reached, or is deprecated)";
   if (before.stage === "alpha" && after.stage === "ga") return "leaves out beta, in which a feature proves itself";
   if (before.since === void 0 || after.since === void 0) return void 0;
   const order4 = compareVersions2(after.since, before.since);
@@ -38978,7 +38978,13 @@ function problems({ what, before, after, at, field: field2 }) {
   if (odd === void 0) return [];
   const claims = `${claimText({ ...before, at })} to ${claimText({ ...after, at })}`;
   return [
-    { message: `${what} moves from ${claims}: it ${odd}.`, at, status: "introduced", field: field2, key: `${field2} ${claims}` }
+    {
+      message: `${what} moves from ${claims}, which ${odd}.`,
+      at,
+      status: "introduced",
+      field: field2,
+      key: `${field2} ${claims}`
+    }
   ];
 }
 var claimOfTag, claimOfGate, lifecycleStageOrder;
@@ -38993,7 +38999,7 @@ var init_stage_order = __esm({
     claimOfGate = ({ spec: spec4, comment: comment2 }) => spec4 ?? comment2;
     lifecycleStageOrder = defineRule({
       id: "lifecycle/stage-order",
-      summary: "The stage of a field or a feature gate goes backwards, or leaves one out.",
+      summary: "The stage of a field or a feature gate moves backwards, or skips one.",
       severity: "warning",
       because: "it may be meant, a revert for example, but users were promised the opposite",
       source: "LC-2, LC-4; Kubernetes deprecation policy: alpha, beta, general availability",
@@ -39124,12 +39130,12 @@ var init_data_made_live = __esm({
       id: "pruning/data-made-live",
       summary: "A field is added where unknown fields were preserved.",
       severity: "warning",
-      because: "objects may hold data under that name which no one ever validated, and which now takes effect",
+      because: "stored objects may have values under that name that were never validated and now take effect",
       breaks: "perhaps",
       source: "Kubernetes documentation, structural schemas and pruning",
       subjects: ["field"],
       effects: ["added"],
-      tell: ({ change, field: field2 }) => change.wasPreserved ? `${field2} is added where unknown fields were preserved: objects may hold anything under this name, and from now on it counts. Check stored objects, or choose a name that was not in use.` : void 0
+      tell: ({ change, field: field2 }) => change.wasPreserved ? `${field2} is added where unknown fields were preserved: stored objects may have any value under this name, and it now takes effect. Check stored objects, or choose a name that was not in use.` : void 0
     });
   }
 });
@@ -39139,7 +39145,7 @@ function misspeltAs({ misspelt: misspelt2, at }) {
   const { missing: missing2 = [], entry: entry2 } = misspelt2 ?? {};
   const meant4 = entry2 === void 0 ? void 0 : surelyMeant(entry2.key, missing2);
   if (meant4 === void 0 || entry2 === void 0) return { meant: meant4, fix: void 0 };
-  return { meant: meant4, fix: fixOf(`Write \`${meant4}\`, which the CRD knows`, [renameKey(at.file, entry2, meant4)]) };
+  return { meant: meant4, fix: fixOf(`Write \`${meant4}\`, which the CRD defines`, [renameKey(at.file, entry2, meant4)]) };
 }
 var pruningUnknownField;
 var init_unknown_field2 = __esm({
@@ -39161,7 +39167,7 @@ var init_unknown_field2 = __esm({
         const { crdPath, isOfRelease } = fact2;
         const path5 = pathText(fact2.path);
         const { meant: meant4, fix } = misspeltAs(fact2);
-        const way = meant4 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${meant4}\` is probably meant.`;
+        const way = meant4 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${meant4}\` is probably intended.`;
         return {
           message: `\`${path5}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
           field: path5,
@@ -39216,7 +39222,7 @@ var init_broad = __esm({
       source: "KEP-3766: anyone who creates a grant must be allowed to read what it exposes",
       needs: ["grant-broad"],
       check: ({ field: field2, name: name4 }) => ({
-        message: `${grantText(name4)} has no \`name\` in ${quoted3(field2)}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; whoever creates this grant must be allowed to read all of them.`,
+        message: `${grantText(name4)} has no \`name\` in ${quoted3(field2)}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; the creator of this grant must be allowed to read all of them.`,
         field: fieldNotation(field2)
       })
     });
@@ -39301,13 +39307,13 @@ var init_open_question = __esm({
     init_reference_grant_rule();
     init_rule();
     answers = {
-      wildcard: "whether `*` may stand for everything is an open question of KEP-3766. Today it is a name like any other and matches nothing: list what is meant.",
-      selector: "selectors are an open question of KEP-3766, and no ReferenceGrant has them: an apiserver drops or rejects the field. List the namespaces and names that are meant.",
+      wildcard: "whether `*` may stand for everything is an open question of KEP-3766. Today it is a name like any other and matches nothing: list what is intended.",
+      selector: "selectors are an open question of KEP-3766, and no ReferenceGrant has them: an apiserver drops or rejects the field. List the intended namespaces and names.",
       verbs: "verbs are an open question of KEP-3766, and no ReferenceGrant has them: an apiserver drops or rejects the field, and the grant allows every kind of reference."
     };
     referenceGrantOpenQuestion = defineRule({
       id: "reference-grant/open-question",
-      summary: "A ReferenceGrant relies on `*`, selectors or verbs, which KEP-3766 leaves open.",
+      summary: "A ReferenceGrant uses `*`, selectors or verbs, which KEP-3766 leaves open.",
       severity: "warning",
       because: "no implementation gives it the meaning that its author expects",
       source: "KEP-3766, open questions",
@@ -39345,7 +39351,7 @@ var init_other_api = __esm({
 // src/rules/reference-grant/redundant.ts
 function fixFor5({ list: list4, same: same3, field: field2, at }) {
   const index2 = Number(/\[(\d+)\]$/.exec(field2)?.[1]);
-  return list4 === void 0 || !same3 || Number.isNaN(index2) ? void 0 : fixOf("Remove the entry: it takes no access away", [removeItem(at.file, list4, index2)]);
+  return list4 === void 0 || !same3 || Number.isNaN(index2) ? void 0 : fixOf("Remove the entry: it revokes no access", [removeItem(at.file, list4, index2)]);
 }
 var referenceGrantRedundant;
 var init_redundant = __esm({
@@ -39360,7 +39366,7 @@ var init_redundant = __esm({
       id: "reference-grant/redundant",
       summary: "A ReferenceGrant repeats what another entry or another grant allows already.",
       severity: "info",
-      because: "it does no harm until someone removes it to take the access away, and the access stays",
+      because: "it is harmless until someone removes it to revoke the access, and the access stays",
       source: "KEP-3766: entries and grants are combined by OR",
       presets: { strict: "warning" },
       needs: ["grant-redundant"],
@@ -39370,7 +39376,7 @@ var init_redundant = __esm({
         const other = "field" in by ? quoted3(by.field) : `the ReferenceGrant ${quoted3(by.name)}`;
         const what = field2 === "" ? "" : `: ${quoted3(field2)}`;
         return {
-          message: `${grantText(name4)}${what} ${does} ${other}. Removing it takes no access away; keep one of the two.`,
+          message: `${grantText(name4)}${what} ${does} ${other}. Removing it revokes no access; keep one of the two.`,
           ...field2 === "" ? {} : { field: fieldNotation(field2) },
           key: `${field2} ${other}`,
           ...withFix(fixFor5(fact2)),
@@ -39400,7 +39406,7 @@ var init_revoked = __esm({
       id: "reference-grant/revoked",
       summary: "A ReferenceGrant is removed or narrowed, and references that need it stay.",
       severity: "error",
-      because: "controllers must take the access away at once; a warning where not all of the repository was read",
+      because: "controllers must revoke the access at once; a warning where not all of the repository was read",
       source: "KEP-3766, revocation behaviour",
       needs: ["grant-revoked"],
       check({ how, name: name4, broken: broken2, unless }) {
@@ -39437,7 +39443,7 @@ var init_unused = __esm({
         return {
           message: message3,
           key: `${how} ${name4}`,
-          ...isRemoval ? { related: [{ at: grantAt, message: "the grant that serves nothing any more" }] } : {}
+          ...isRemoval ? { related: [{ at: grantAt, message: "the grant that no longer serves anything" }] } : {}
         };
       }
     });
@@ -39460,7 +39466,7 @@ function fixFor6({ meant: meant4, home, entry: entry2, at }) {
   ];
   const edits2 = wanted2.filter(([name4, value3]) => (stringOf(get(entry2, name4)) ?? "") !== value3).map(([name4, value3]) => replaceScalar(at.file, get(entry2, name4), value3));
   const type2 = typeText2({ ...meant4, [key5 === "kind" ? "resource" : "kind"]: void 0 });
-  return fixOf(`Name what is meant, ${type2}`, edits2);
+  return fixOf(`Name the intended type, ${type2}`, edits2);
 }
 var reasons2, referenceGrantWithoutEffect;
 var init_without_effect = __esm({
@@ -39477,7 +39483,7 @@ var init_without_effect = __esm({
       "wrong-group": (fact2, type2) => `grants nothing with ${quoted3(fact2.field)}: there is no ${type2}.${meantText(fact2)}`,
       "wrong-name": (fact2, type2) => `grants nothing with ${quoted3(fact2.field)}: ${type2} is not how that type is named here (${fact2.home} names ${fact2.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${meantText(fact2)}`,
       "unknown-kind": ({ field: field2 }, type2) => `grants nothing with ${quoted3(field2)}: nothing is known that serves ${type2}.`,
-      "unserved-home": ({ home, unless }) => `grants nothing: no released Kubernetes serves \`${home}\` ReferenceGrants${unlessText("a CRD of the repository does", unless)}. Where a cluster serves them, say so with \`grantHomes: [${home}]\` in the configuration.`
+      "unserved-home": ({ home, unless }) => `grants nothing: no released Kubernetes serves \`${home}\` ReferenceGrants${unlessText("a CRD of the repository does", unless)}. Where a cluster serves them, configure \`grantHomes: [${home}]\` in the configuration.`
     };
     referenceGrantWithoutEffect = defineRule({
       id: "reference-grant/without-effect",
@@ -39556,7 +39562,7 @@ var init_changed_by_change = __esm({
       source: "apiextensions-apiserver schema/defaulting, on both sides of the change",
       tell: (fact2) => (
         // A default where there was none is what defaults are for.
-        fact2.what === "changed" && fact2.before !== void 0 ? `This change of \`${fact2.crd.name}\` makes servers store \`${pathText(fact2.path)}: ${fact2.after ?? ""}\` instead of \`${fact2.before}\` in ${resourceName(fact2)}, which leaves the field out. Write the value here if the old one is meant.` : void 0
+        fact2.what === "changed" && fact2.before !== void 0 ? `This change of \`${fact2.crd.name}\` makes servers store \`${pathText(fact2.path)}: ${fact2.after ?? ""}\` instead of \`${fact2.before}\` in ${resourceName(fact2)}, which leaves the field out. Set the value here if you want the old one.` : void 0
       )
     });
   }
@@ -39571,13 +39577,13 @@ var init_pruned_by_change = __esm({
     init_resource_rule();
     resourcePrunedByChange = defineResourceRule({
       id: "resource/pruned-by-change",
-      summary: "This change of a CRD makes servers drop a field of a custom resource of the repository that they kept before.",
+      summary: "This change of a CRD makes servers drop a field of a custom resource of the repository that they stored before.",
       severity: "warning",
       because: "kubectl rejects the resource and other clients lose the field without an error",
       breaks: "yes",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver pruning.PruneWithOptions, on both sides of the change",
       presets: { strict: "error" },
-      tell: (fact2) => fact2.what === "pruned" ? `This change of \`${fact2.crd.name}\` makes servers drop \`${pathText(fact2.path)}\` of ${resourceName(fact2)}: kubectl rejects the resource, other clients lose the field without an error. Keep the field in the schema, or take it out here and tell users.` : void 0
+      tell: (fact2) => fact2.what === "pruned" ? `This change of \`${fact2.crd.name}\` makes servers drop \`${pathText(fact2.path)}\` of ${resourceName(fact2)}: kubectl rejects the resource, other clients lose the field without an error. Keep the field in the schema, or remove it here and announce it in the release notes.` : void 0
     });
   }
 });
@@ -39665,7 +39671,7 @@ var init_refusal = __esm({
     goesOn4 = (message3) => /^(?:must|should|may|holds) /.test(message3);
     bare2 = {
       FieldValueRequired: "is required and missing",
-      FieldValueDuplicate: "stands twice"
+      FieldValueDuplicate: "is a duplicate"
     };
     waysOut2 = {
       FieldValueRequired: "Add the field",
@@ -39708,12 +39714,12 @@ var init_refused_by_change = __esm({
     init_version_words();
     resourceRefusedByChange = defineResourceRule({
       id: "resource/refused-by-change",
-      summary: "This change of a CRD makes servers reject a custom resource of the repository that they took before.",
+      summary: "This change of a CRD makes servers reject a custom resource of the repository that they accepted before.",
       severity: "error",
-      because: "it is the proof that the change breaks resources, and the users of the CRD have more of them",
+      because: "it proves that the change breaks resources, and users of the CRD have more of them",
       breaks: "yes",
       source: "apiextensions-apiserver validation.ValidateCustomResource, on both sides of the change",
-      tell: (fact2) => fact2.what === "refused" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they took before: ${refusalText(fact2)}. Go on accepting it, or know that resources of users break too. ${wayOutOf(fact2)} here.${versionSentence(fact2.kubernetes)}` : void 0
+      tell: (fact2) => fact2.what === "refused" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they accepted before: ${refusalText(fact2)}. Keep accepting it, or resources of users break too. ${wayOutOf(fact2)} here.${versionSentence(fact2.kubernetes)}` : void 0
     });
   }
 });
@@ -39782,7 +39788,7 @@ var init_routes_cut_off = __esm({
         });
         const more2 = routes.length > named4 ? ` and ${routes.length - named4} more` : "";
         return {
-          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted2(document.name)} cuts off ${texts5.join(", ")}${more2}: no request reaches ${routes.length === 1 ? "it" : "them"} any more. Move the routes first, or go on allowing them.`,
+          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted2(document.name)} detaches ${texts5.join(", ")}${more2}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
           related: routes.slice(0, shown4).map(({ at }) => ({ at, message: "no longer attached" }))
         };
       }
@@ -39800,7 +39806,7 @@ var init_version_not_served = __esm({
       id: "resource/version-not-served",
       summary: "A custom resource is of a version that its CRD does not serve.",
       severity: "warning",
-      because: "no server takes the resource, unless it has another CRD than the one of this repository",
+      because: "servers reject the resource, unless they have another CRD than the one of this repository",
       source: "apiextensions-apiserver customresource handler: only served versions have endpoints",
       presets: { strict: "error" },
       tell: (fact2) => fact2.what === "not-served" ? `${fact2.byChange ? "From this change on" : "As it stands"}, the CRD of \`${fact2.crd.path}\` does not serve \`${fact2.version}\`: a server finds no kind \`${fact2.document.kind}\` for ${resourceName(fact2)}. Rewrite it for a served version.` : void 0
@@ -39816,7 +39822,7 @@ var init_additional_properties = __esm({
     init_admission_rule();
     structuralAdditionalProperties = defineAdmissionRule({
       id: "structural/additional-properties",
-      summary: "additionalProperties stands where a structural schema does not allow it.",
+      summary: "additionalProperties is set where a structural schema does not allow it.",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema, schema.validateStructuralInvariants",
       checks: ["additional-at-root", "additional-beside-properties"],
       wayOut: () => "A node is either an object with known `properties` or a map with `additionalProperties`, and the root is never a map. Keep one of the two; for free-form content next to known fields use `x-kubernetes-preserve-unknown-fields: true`."
@@ -39832,10 +39838,10 @@ var init_embedded_resource = __esm({
     init_admission_rule();
     structuralEmbeddedResource = defineAdmissionRule({
       id: "structural/embedded-resource",
-      summary: "x-kubernetes-embedded-resource stands where it does not apply.",
+      summary: "x-kubernetes-embedded-resource is set where it does not apply.",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
       checks: ["embedded-type", "embedded-additional", "embedded-without-fields", "embedded-in-metadata"],
-      wayOut: () => "An embedded resource is a whole object: it needs `type: object` and `properties` or `x-kubernetes-preserve-unknown-fields: true`, takes no `additionalProperties`, and cannot stand inside the metadata of another one."
+      wayOut: () => "An embedded resource is a whole object: it needs `type: object` and `properties` or `x-kubernetes-preserve-unknown-fields: true`, takes no `additionalProperties`, and cannot be inside the metadata of another one."
     });
   }
 });
@@ -39864,7 +39870,7 @@ var init_int_or_string = __esm({
     init_admission_rule();
     structuralIntOrString = defineAdmissionRule({
       id: "structural/int-or-string",
-      summary: "x-kubernetes-int-or-string stands next to an extension that excludes it.",
+      summary: "x-kubernetes-int-or-string is set next to an extension that excludes it.",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
       checks: ["int-or-string-beside"],
       wayOut: () => "A value that is an integer or a string has no fields to preserve and is no embedded object. Keep one of the extensions."
@@ -39964,7 +39970,7 @@ var init_not_structural = __esm({
       id: "structural/not-structural",
       summary: "The schema of a v1beta1 CRD is not structural.",
       severity: "warning",
-      because: "v1beta1 accepted such schemas and only marked them, but nothing that relies on a structural schema works",
+      because: "v1beta1 accepted such schemas and only marked them, but nothing that needs a structural schema works",
       looksAt: "head",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver controller/nonstructuralschema",
       needs: ["non-structural"],
@@ -40008,12 +40014,12 @@ var init_undefined_field = __esm({
       id: "structural/undefined-field",
       summary: "A value validation names a field that the schema around it does not define.",
       severity: "warning",
-      because: "the server checks this at the root only; below, the field is pruned before the validation sees it, which then never holds or always does",
+      because: "the server checks this at the root only; below, the field is pruned before the validation sees it, which then always fails or always passes",
       looksAt: "head",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness",
       needs: ["structural-review"],
       check({ demand, version: version3, field: field2 }) {
-        const message3 = demand === "undefined-field" ? `A value validation names \`${field2}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` next to the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field2}\`, which the \`properties\` next to it do not define: the server prunes the field before it validates, so whatever should have it is rejected. Define the field, or take it out of \`required\`.` : void 0;
+        const message3 = demand === "undefined-field" ? `A value validation names \`${field2}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` next to the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field2}\`, which the \`properties\` next to it do not define: the server prunes the field before it validates, so whatever should have it is rejected. Define the field, or remove it from \`required\`.` : void 0;
         return message3 === void 0 ? void 0 : { message: message3, version: version3, field: field2 };
       }
     });
@@ -40029,10 +40035,10 @@ var init_value_validation = __esm({
     isTypeOfBranch = ({ name: name4, parent }) => name4 === "type" && (parent?.parent?.name === "anyOf" || parent?.parent?.name === "oneOf");
     structuralValueValidation = defineAdmissionRule({
       id: "structural/value-validation",
-      summary: "allOf, anyOf, oneOf or not hold keywords that belong into the structural part.",
+      summary: "allOf, anyOf, oneOf or not have keywords that belong to the structural part.",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateNestedValueValidation",
       checks: ["not-structural"],
-      wayOut: (fact2) => isTypeOfBranch(fact2.error.path) ? "Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations may stand; the type is said once, outside. For a value that is an integer or a string write `x-kubernetes-int-or-string: true` with `anyOf: [{type: integer}, {type: string}]` in this very order; `oneOf` is not accepted there." : "Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations (`required`, `enum`, `pattern`, bounds, …) may stand. Move the keyword to the same field outside."
+      wayOut: (fact2) => isTypeOfBranch(fact2.error.path) ? "Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations are allowed; the type is set once, outside. For a value that is an integer or a string write `x-kubernetes-int-or-string: true` with `anyOf: [{type: integer}, {type: string}]` in this very order; `oneOf` is not accepted there." : "Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations (`required`, `enum`, `pattern`, bounds, …) are allowed. Move the keyword to the same field outside."
     });
   }
 });
@@ -42495,7 +42501,7 @@ function unreadClause({ findings }) {
   );
   const others5 = new Set(unread7.flatMap(({ path: path5 }) => crds.has(path5) ? [] : [path5])).size;
   const parts2 = [
-    crds.size === 0 ? [] : [counted(crds.size, "file holds CRDs", "files hold CRDs")],
+    crds.size === 0 ? [] : [counted(crds.size, "file has CRDs", "files have CRDs")],
     others5 === 0 ? [] : [
       counted(
         others5,
@@ -44850,8 +44856,8 @@ var init_assets = __esm({
     style = ':root{color-scheme:light dark;--bg: light-dark(#f6f7f9, #0f1318);--card: light-dark(#ffffff, #171c23);--soft: light-dark(#f0f2f5, #1f262f);--line: light-dark(#dde1e7, #2d3641);--text: light-dark(#1c2430, #e3e8ef);--muted: light-dark(#566273, #9aa7b6);--link: light-dark(#1d5bbf, #7fb3ff);--accent: light-dark(#2f6feb, #6aa5ff);--error: light-dark(#b3261e, #ff9a91);--error-bg: light-dark(#fdebe9, #3b1d1b);--warning: light-dark(#8a5300, #f0b95c);--warning-bg: light-dark(#fdf2dc, #36290f);--info: light-dark(#285f9e, #8fc0f5);--info-bg: light-dark(#e8f1fb, #182c42);--good: light-dark(#1d6b3a, #74cf94);--good-bg: light-dark(#e5f5ea, #15301f);--mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace}html[data-theme=light]{color-scheme:light}html[data-theme=dark]{color-scheme:dark}*{box-sizing:border-box}html{scroll-padding-top:4.5rem}body{margin:0;background:var(--bg);color:var(--text);font:15px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,Liberation Sans,sans-serif;overflow-wrap:break-word}.wide{max-width:92rem;margin:0 auto;padding:0 1.25rem}a{color:var(--link);text-underline-offset:2px}a:not(:hover){text-decoration-color:color-mix(in srgb,currentColor 40%,transparent)}:focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:3px}[hidden]{display:none!important}code,pre,.mono{font-family:var(--mono);font-size:.875em}code{background:var(--soft);padding:.08em .3em;border-radius:4px;overflow-wrap:anywhere;unicode-bidi:isolate}.drawn{display:block;overflow-x:auto;overflow-wrap:normal;white-space:pre}td,summary{unicode-bidi:isolate}.findings td,summary{overflow-wrap:anywhere}.sortable td:not(.num){min-width:8.5rem}h1,h2{font-size:1.25rem;margin:0;letter-spacing:-.01em}h2{font-size:1.1rem;margin-bottom:.75rem}.muted,.arrow{color:var(--muted)}.skip{position:absolute;left:1rem;top:-4rem;background:var(--card);padding:.5rem 1rem;z-index:9}.skip:focus{top:.5rem}button,input,select{font:inherit;color:inherit;background:var(--card);border:1px solid var(--line);border-radius:7px;padding:.32rem .6rem}button{cursor:pointer;white-space:nowrap}button:hover{background:var(--soft)}.top{background:var(--card);border-bottom:1px solid var(--line);padding:1.1rem 0 0}.title{display:flex;gap:1rem;align-items:flex-start;justify-content:space-between}.subject{margin:.3rem 0 0;color:var(--muted);font-size:.9rem;overflow-wrap:anywhere}.subject time{white-space:nowrap}.verdict{display:flex;gap:.6rem;align-items:baseline;margin:.45rem 0 1rem;max-width:60rem}.tiles{display:flex;flex-wrap:wrap;gap:.6rem;margin:0 0 1.1rem;padding:0}.tiles div{display:flex;flex-direction:column-reverse;justify-content:flex-end;min-width:6.2rem;border:1px solid var(--line);border-radius:10px;padding:.45rem .85rem}.tiles dt{font-size:.8rem;color:var(--muted)}.tiles dd{margin:0;font-size:1.4rem;font-weight:600;line-height:1.2;font-variant-numeric:tabular-nums;color:var(--tone, inherit)}.tiles .zero dd{color:var(--muted);font-weight:400}nav{position:sticky;top:0;z-index:5;background:var(--card);border-bottom:1px solid var(--line)}nav ul{display:flex;gap:1.3rem;list-style:none;margin:0;padding:0;overflow-x:auto;scrollbar-width:thin}nav a{display:block;padding:.6rem 0;white-space:nowrap;text-decoration:none;color:var(--text);border-bottom:2px solid transparent}nav a:hover{border-color:var(--line)}.n{color:var(--muted);font-size:.85em;font-variant-numeric:tabular-nums;margin-left:.2em}section{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:1.1rem 1.25rem 1.25rem;margin:1.25rem 0}.empty{color:var(--muted);margin:0}footer{color:var(--muted);font-size:.85rem;padding:.5rem 0 2.5rem}.badge{display:inline-block;white-space:nowrap;border-radius:99px;padding:0 .6em;font-size:.8rem;line-height:1.6;font-weight:600;background:var(--tone-bg, var(--soft));color:var(--tone, var(--muted))}.error,.failure,.breaking,.missing,.del{--tone: var(--error);--tone-bg: var(--error-bg)}.warning,.unsure,.unknown{--tone: var(--warning);--tone-bg: var(--warning-bg)}.info,.unused,.unserved{--tone: var(--info);--tone-bg: var(--info-bg)}.success,.compatible,.used,.ins{--tone: var(--good);--tone-bg: var(--good-bg)}#filters{display:flex;flex-wrap:wrap;gap:.55rem .7rem;align-items:flex-start;margin:0 0 .9rem}#filters button{align-self:flex-end}#filters select,#filters input[type=search],#filters button,.chips label{height:2.15rem}#filters label,#filters fieldset{font-size:.8rem;color:var(--muted)}#filters label>span,#filters legend{display:block;line-height:1.2rem}#filters select{max-width:13rem;color:var(--text);font-size:.9rem}#filters input[type=search]{width:17rem;max-width:100%;color:var(--text);font-size:.9rem}#filters fieldset{border:0;margin:0;padding:0}#filters legend{padding:0;float:left;width:100%}.chips{display:flex;gap:.35rem;clear:both}.chips label{display:flex;align-items:center;gap:.35rem;border:1px solid var(--line);border-radius:7px;padding:.32rem .6rem;font-size:.9rem!important;color:var(--text)!important;cursor:pointer}.chips input{accent-color:var(--accent);margin:0}.count{margin:0 0 .5rem;font-size:.9rem;color:var(--muted)}.more{display:flex;gap:.6rem;margin-top:.9rem}.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.925rem}.findings{table-layout:fixed}th{text-align:left;font-size:.8rem;font-weight:600;color:var(--muted);padding:.35rem .6rem;border-bottom:1px solid var(--line);vertical-align:bottom}th button{border:0;background:none;padding:.15rem 0;font-weight:600;font-size:inherit;color:inherit}th button:hover{color:var(--text);background:none}th button:after{content:"\\2195" / "";opacity:.45;margin-left:.35em}th[aria-sort] button:after{content:"\\2191" / "";opacity:1}th[aria-sort=descending] button:after{content:"\\2193" / ""}td{padding:.5rem .6rem;border-bottom:1px solid var(--line);vertical-align:top}tbody tr:last-child>td{border-bottom:0}th.num,td.num{text-align:right;font-variant-numeric:tabular-nums}.findings tbody tr:hover{background:color-mix(in srgb,var(--soft) 45%,transparent)}.findings tr:target{background:var(--info-bg)}.findings .c-severity{width:6.2rem}.findings .c-rule{width:12.5rem}.findings .c-object{width:14.5rem}.findings .c-place{width:14rem}.findings .mono{font-size:.82em}.many .c-rule{width:10rem}.many .c-object{width:11rem}.many .c-place{width:12rem}.many .c-origin{width:8.5rem}.findings td small{display:block;color:var(--muted);font-size:.85em}.stood td>details>summary,.stood .mono{color:var(--muted)}summary{cursor:pointer}.findings summary{list-style-position:outside;margin-left:1rem}.findings details[open]>summary{margin-bottom:.6rem}.body{margin-left:1rem;border-left:2px solid var(--line);padding-left:.8rem;font-size:.9rem}.body p,.body ul{margin:0 0 .5rem}.body ul{padding-left:1.1rem}pre{background:var(--soft);border-radius:7px;padding:.5rem .7rem;margin:0 0 .6rem;white-space:pre-wrap;overflow-wrap:anywhere;line-height:1.5;unicode-bidi:isolate}mark{background:none;color:inherit;font-weight:600;text-decoration:underline 2px var(--error);text-underline-offset:4px}pre .del,pre .ins{display:block;background:var(--tone-bg);color:var(--tone)}.js .late{display:none}.tree,.tree ul{list-style:none;margin:0;padding:0}.tree ul{padding-left:1.15rem;margin-left:.35rem;border-left:1px solid var(--line)}.tree li{margin:.2rem 0}.tree summary{padding:.12rem 0}.tree>li>details>summary{font-weight:600}.tree .badge{margin-left:.35rem}.change{display:block;padding:.1rem 0}.tree li>code:first-child+.change{display:inline;margin-left:.3rem}.change .badge{margin:0 .35rem 0 0}.tools{display:flex;gap:.5rem;margin-bottom:.6rem}.graph{margin:0 0 .8rem}.graph svg{display:block;min-width:46rem;width:100%;height:auto}svg text{font:12px var(--mono);fill:var(--text)}svg .space{fill:var(--soft);stroke:var(--line)}svg .space-name{font:600 11px system-ui,sans-serif;fill:var(--muted)}svg .node{fill:var(--card);stroke:var(--line)}svg .edge{fill:none;stroke-width:1.6;stroke:var(--tone)}svg .edge.missing{stroke-width:2}svg .edge.unused{stroke-dasharray:6 4}svg .edge.unserved{stroke-dasharray:2 4}svg .edge.unknown{stroke-dasharray:2 3}svg .mark{fill:var(--card);stroke:var(--tone)}svg .sign{font:700 11px system-ui,sans-serif;text-anchor:middle}.legend{display:flex;flex-wrap:wrap;gap:.4rem 1rem;padding:0;margin:0 0 .6rem;list-style:none;font-size:.85rem}@media(max-width:62rem){.findings .c-object{width:11rem}.findings .c-rule,.findings .c-place{width:10rem}}@media(max-width:50rem){.wide{padding:0 .8rem}section{padding:.9rem;border-radius:10px}.cards thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.cards,.cards tbody{display:block}.cards tr{display:flex;flex-wrap:wrap;gap:.25rem .6rem;padding:.7rem 0;border-bottom:1px solid var(--line)}.cards td{border:0;padding:0;max-width:100%;overflow-wrap:anywhere;min-width:0!important}.cards td:empty{display:none}.cards td[data-label]:before{content:attr(data-label) ": ";color:var(--muted);font-size:.8rem}.cards td.num{text-align:left}.findings td:nth-child(n+3){flex-basis:100%}.findings td small{display:inline;margin-left:.4rem}.tiles div{flex:1 1 6rem;min-width:0;padding:.45rem .6rem}#filters label:has(select),#filters label:has(select) select,#filters label:has(input[type=search]),#filters input[type=search]{width:100%;max-width:none}#filters label:has(select){flex:1 1 9rem}}@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}@media(forced-colors:active){.badge{border:1px solid}}@media print{:root{color-scheme:light!important}body{background:none;font-size:10pt}nav,.tools,#filters,.more,.skip,#theme{display:none!important}section{border:0;padding:0;break-inside:auto}tr,.change{break-inside:avoid}details::details-content{content-visibility:visible;height:auto}.scroll{overflow:visible}pre{white-space:pre-wrap}}';
     firstScriptHash = "sha256-dIL0r0KH8YGpAdhcYG8w+yZX7UM+HQVy519VxpTy3GI=";
     firstScript = '(()=>{document.documentElement.classList.add("js");})();';
-    scriptHash = "sha256-SETBD8DTooIjKBdxsTJUuSC5ogKu3WNYFyR+Bn85Q44=";
-    script2 = '(()=>{var R=["error","warning","info"],P=["status","origin","category","rule","object","version"];function T(e){let t=new URLSearchParams(e.startsWith("#?")?e.slice(2):""),o=t.get("severity")?.split(","),s=t.get("sort")??"",u=s.replace(/^-/,"");return{q:t.get("q")??"",severities:new Set(R.filter(i=>o===void 0||o.includes(i))),lists:Object.fromEntries(P.map(i=>[i,t.get(i)??""])),sort:["severity","rule","message","object","place","origin"].includes(u)?u:"",descending:s.startsWith("-")}}function O({q:e,severities:t,lists:o,sort:s,descending:u}){let i=new URLSearchParams;e!==""&&i.set("q",e),t.size<R.length&&i.set("severity",[...t].join(","));for(let[h,m]of Object.entries(o))m!==""&&i.set(h,m);s!==""&&i.set("sort",`${u?"-":""}${s}`);let a=i.toString();history.replaceState(null,"",a===""?location.pathname+location.search:`#?${a}`)}var E=new Intl.Collator("en",{numeric:!0});function $(e,t){let o=e.cells[t];return o?.querySelector("[data-value]")?.dataset.value??o?.textContent??""}function A(e){e.setAttribute("role","table");for(let t of[e.tHead,...e.tBodies])t?.setAttribute("role","rowgroup");for(let t of e.tHead?.rows??[])t.setAttribute("role","row");for(let t of e.tHead?.querySelectorAll("th")??[])t.setAttribute("role","columnheader")}function q(e){e.setAttribute("role","row");for(let t of e.cells)t.setAttribute("role","cell")}function C(e,t){let o=document.createElement("button");o.type="button",o.textContent=e.textContent,o.addEventListener("click",t),e.replaceChildren(o)}function z(e){let t=e.tBodies[0];if(t===void 0||t.rows.length<2)return;let o=[...t.rows],s=[...e.querySelectorAll("th")];for(let[u,i]of s.entries()){let a=i.classList.contains("num");C(i,()=>{let h=a?["descending","ascending"]:["ascending","descending"],m=h[h.indexOf(i.getAttribute("aria-sort")??"")+1];for(let p of s)p.removeAttribute("aria-sort");if(m===void 0){t.append(...o);return}i.setAttribute("aria-sort",m);let l=m==="ascending"?1:-1,x=(p,g)=>{let[f,y]=[$(p,u),$(g,u)];if(!a)return E.compare(f,y);let M=v=>Number.isNaN(Number(v))?-1:Number(v);return M(f)-M(y)};t.append(...[...o].sort((p,g)=>l*x(p,g)))})}}function j(){for(let e of document.querySelectorAll("table.sortable")){A(e);for(let t of e.tBodies[0]?.rows??[])q(t);z(e)}}function V(e,t){let{cells:o,dataset:s}=e,u=Number(o[0]?.dataset.rank??0),i=o[1]?.textContent??"",a=o[4]?.querySelector(".mono")?.textContent??"",h;return{element:e,index:t,rank:u,severity:R[u]??"",status:s.status??"",category:i.split("/")[0]??"",rule:i,object:s.object??"",version:s.version??"",origin:s.origin??"",path:a.slice(0,a.lastIndexOf(":")),line:Number(a.slice(a.lastIndexOf(":")+1)),text:()=>h??=e.textContent.toLowerCase(),shown(){return e.classList.remove("late"),e.hasAttribute("role")||q(e),e},open(){let m=e.querySelector("details");m!==null&&(m.open=!0),e.scrollIntoView({block:"center"}),e.querySelector("summary")?.focus({preventScroll:!0})},focus(){e.querySelector("summary")?.focus()}}}var N=e=>[...e.rows].map(V);var B="kube-api-review-theme",D={"":"Theme: auto",light:"Theme: light",dark:"Theme: dark"},X={"":"dark",dark:"light",light:""};function Y(){try{let e=localStorage.getItem(B)??"";return e in D?e:""}catch{return""}}function G(e){try{localStorage.setItem(B,e)}catch{}}function U(){let e=document.getElementById("theme");if(e===null)return;let t=Y(),o=s=>{t=s,s===""?delete document.documentElement.dataset.theme:document.documentElement.dataset.theme=s,e.textContent=D[s]??""};e.addEventListener("click",()=>{o(X[t]??""),G(t)}),o(t),e.hidden=!1}var L=200,J={some:L,many:1e3},w=e=>document.getElementById(e);function Q(e,t){let o=e.name,s=new Map;for(let a of t)a[o]!==""&&s.set(a[o],(s.get(a[o])??0)+1);let u={introduced:"this change",existing:"stood before"};for(let a of[...s.keys()].sort(E.compare))e.add(new Option(`${o==="status"?u[a]??a:a} (${s.get(a)??0})`,a));let i=e.closest("label");i!==null&&(i.hidden=s.size<2)}function Z(e,t,o){return o==="severity"?e.rank-t.rank:o==="place"?E.compare(e.path,t.path)||e.line-t.line:o==="rule"||o==="object"||o==="origin"?E.compare(e[o],t[o]):e.text()<t.text()?-1:+(e.text()>t.text())}function _(e,t){let o=e.tBodies[0],s=w("count"),u=w("more");if(o===void 0||s===null||u===null)return;A(e);let i=N(o),a=[...t.querySelectorAll("select")];for(let n of a)Q(n,i);let h=[...e.querySelectorAll("th[data-sort]")],m=Object.entries(J).flatMap(([n,r])=>{let c=w(n);return c===null?[]:[{button:c,add:r}]}),l=T(location.hash),x=i,p="",g=L,f=i,y=()=>{let n=f.slice(0,g);o.replaceChildren(...n.map(d=>d.shown()));let r=f.length-n.length;u.hidden=r<=0;for(let{button:d,add:b}of m)d.textContent=`Show ${Math.min(b,r)} more`;for(let{button:d,add:b}of m)d.hidden=b>L&&r<=L;let c=f.length===i.length?"":`${f.length} of `;s.textContent=`${c}${i.length} findings${r>0?`, the first ${n.length} shown`:""}`},M=()=>{let n=`${l.sort}:${l.descending}`;if(n===p)return;p=n;let r=l.descending?-1:1;x=l.sort===""?i:[...i].sort((c,d)=>r*Z(c,d,l.sort)||c.index-d.index);for(let c of h)c.dataset.sort!==l.sort?c.removeAttribute("aria-sort"):c.setAttribute("aria-sort",l.descending?"descending":"ascending")},v=()=>{M();let n=l.q.toLowerCase().split(/\\s+/).filter(Boolean),r=Object.entries(l.lists).filter(([,c])=>c!=="");f=x.filter(c=>l.severities.has(c.severity)&&r.every(([d,b])=>c[d]===b)&&n.every(d=>c.text().includes(d))),y()},S=()=>{for(let r of t.querySelectorAll(\'input[name="severity"]\'))r.checked=l.severities.has(r.value);let n=t.querySelector(\'input[name="q"]\');n!==null&&n.value!==l.q&&(n.value=l.q);for(let r of a)r.value=l.lists[r.name]??"",r.selectedIndex<0&&(r.value="")},H=n=>{l=n,g=L,O(l),v()};t.addEventListener("input",()=>{let n=new FormData(t),r=n.get("q");H({...l,q:typeof r=="string"?r:"",severities:new Set(n.getAll("severity").map(String)),lists:Object.fromEntries(a.map(({name:c,value:d})=>[c,d]))})}),t.addEventListener("submit",n=>n.preventDefault()),t.addEventListener("reset",n=>{n.preventDefault(),H(T("")),S()});for(let n of h)C(n,()=>{let r=n.dataset.sort??"";l.sort===r&&l.descending?H({...l,sort:"",descending:!1}):H({...l,sort:r,descending:l.sort===r})});for(let{button:n,add:r}of m)n.addEventListener("click",()=>{let c=f[g];g+=r,y(),c?.focus()});let k=()=>{if(location.hash.startsWith("#f-")){let n=i.find(({element:r})=>r.id===location.hash.slice(1));if(n===void 0)return;f.includes(n)||(l=T(""),S(),v()),g=Math.max(g,f.indexOf(n)+1),y(),n.open()}else location.hash.startsWith("#?")&&(l=T(location.hash),S(),v())};addEventListener("hashchange",k),addEventListener("beforeprint",()=>o.replaceChildren(...f.map(n=>n.shown()))),addEventListener("afterprint",y),document.addEventListener("keydown",n=>{let{target:r}=n;if(n.ctrlKey||n.metaKey||n.altKey||!(r instanceof HTMLElement))return;n.key==="/"&&!/^(?:INPUT|SELECT|TEXTAREA)$/.test(r.tagName)&&(n.preventDefault(),t.querySelector(\'input[name="q"]\')?.focus());let c=r.tagName==="SUMMARY"?r.closest("tr"):null,d=c===null?-1:f.findIndex(({element:K})=>K===c);if(d<0)return;let b=Math.min(g,f.length)-1,I={ArrowDown:d+1,ArrowUp:d-1,Home:0,End:b}[n.key];I!==void 0&&(n.preventDefault(),f[Math.max(0,Math.min(I,b))]?.focus())}),t.hidden=!1,s.hidden=!1,S(),v(),k()}function ee(){let e=w("folds");e!==null&&(e.hidden=!1,e.addEventListener("click",({target:t})=>{let o=t instanceof HTMLElement?t.dataset.fold:void 0;if(o!==void 0)for(let s of document.querySelectorAll(".tree details"))s.open=o==="open"}))}var W=w("rows"),F=w("filters");W instanceof HTMLTableElement&&F instanceof HTMLFormElement&&_(W,F);j();ee();U();})();';
+    scriptHash = "sha256-OdF/p/X6kSEGIM5NKU2M+0Tf02KrB2sQvB4qHzJPTOs=";
+    script2 = '(()=>{var R=["error","warning","info"],P=["status","origin","category","rule","object","version"];function T(e){let t=new URLSearchParams(e.startsWith("#?")?e.slice(2):""),o=t.get("severity")?.split(","),s=t.get("sort")??"",u=s.replace(/^-/,"");return{q:t.get("q")??"",severities:new Set(R.filter(i=>o===void 0||o.includes(i))),lists:Object.fromEntries(P.map(i=>[i,t.get(i)??""])),sort:["severity","rule","message","object","place","origin"].includes(u)?u:"",descending:s.startsWith("-")}}function O({q:e,severities:t,lists:o,sort:s,descending:u}){let i=new URLSearchParams;e!==""&&i.set("q",e),t.size<R.length&&i.set("severity",[...t].join(","));for(let[h,m]of Object.entries(o))m!==""&&i.set(h,m);s!==""&&i.set("sort",`${u?"-":""}${s}`);let a=i.toString();history.replaceState(null,"",a===""?location.pathname+location.search:`#?${a}`)}var E=new Intl.Collator("en",{numeric:!0});function $(e,t){let o=e.cells[t];return o?.querySelector("[data-value]")?.dataset.value??o?.textContent??""}function A(e){e.setAttribute("role","table");for(let t of[e.tHead,...e.tBodies])t?.setAttribute("role","rowgroup");for(let t of e.tHead?.rows??[])t.setAttribute("role","row");for(let t of e.tHead?.querySelectorAll("th")??[])t.setAttribute("role","columnheader")}function q(e){e.setAttribute("role","row");for(let t of e.cells)t.setAttribute("role","cell")}function C(e,t){let o=document.createElement("button");o.type="button",o.textContent=e.textContent,o.addEventListener("click",t),e.replaceChildren(o)}function z(e){let t=e.tBodies[0];if(t===void 0||t.rows.length<2)return;let o=[...t.rows],s=[...e.querySelectorAll("th")];for(let[u,i]of s.entries()){let a=i.classList.contains("num");C(i,()=>{let h=a?["descending","ascending"]:["ascending","descending"],m=h[h.indexOf(i.getAttribute("aria-sort")??"")+1];for(let p of s)p.removeAttribute("aria-sort");if(m===void 0){t.append(...o);return}i.setAttribute("aria-sort",m);let l=m==="ascending"?1:-1,L=(p,g)=>{let[f,y]=[$(p,u),$(g,u)];if(!a)return E.compare(f,y);let M=v=>Number.isNaN(Number(v))?-1:Number(v);return M(f)-M(y)};t.append(...[...o].sort((p,g)=>l*L(p,g)))})}}function j(){for(let e of document.querySelectorAll("table.sortable")){A(e);for(let t of e.tBodies[0]?.rows??[])q(t);z(e)}}function V(e,t){let{cells:o,dataset:s}=e,u=Number(o[0]?.dataset.rank??0),i=o[1]?.textContent??"",a=o[4]?.querySelector(".mono")?.textContent??"",h;return{element:e,index:t,rank:u,severity:R[u]??"",status:s.status??"",category:i.split("/")[0]??"",rule:i,object:s.object??"",version:s.version??"",origin:s.origin??"",path:a.slice(0,a.lastIndexOf(":")),line:Number(a.slice(a.lastIndexOf(":")+1)),text:()=>h??=e.textContent.toLowerCase(),shown(){return e.classList.remove("late"),e.hasAttribute("role")||q(e),e},open(){let m=e.querySelector("details");m!==null&&(m.open=!0),e.scrollIntoView({block:"center"}),e.querySelector("summary")?.focus({preventScroll:!0})},focus(){e.querySelector("summary")?.focus()}}}var N=e=>[...e.rows].map(V);var B="kube-api-review-theme",D={"":"Theme: auto",light:"Theme: light",dark:"Theme: dark"},X={"":"dark",dark:"light",light:""};function Y(){try{let e=localStorage.getItem(B)??"";return e in D?e:""}catch{return""}}function G(e){try{localStorage.setItem(B,e)}catch{}}function U(){let e=document.getElementById("theme");if(e===null)return;let t=Y(),o=s=>{t=s,s===""?delete document.documentElement.dataset.theme:document.documentElement.dataset.theme=s,e.textContent=D[s]??""};e.addEventListener("click",()=>{o(X[t]??""),G(t)}),o(t),e.hidden=!1}var x=200,J={some:x,many:1e3},w=e=>document.getElementById(e);function Q(e,t){let o=e.name,s=new Map;for(let a of t)a[o]!==""&&s.set(a[o],(s.get(a[o])??0)+1);let u={introduced:"this change",existing:"existing"};for(let a of[...s.keys()].sort(E.compare))e.add(new Option(`${o==="status"?u[a]??a:a} (${s.get(a)??0})`,a));let i=e.closest("label");i!==null&&(i.hidden=s.size<2)}function Z(e,t,o){return o==="severity"?e.rank-t.rank:o==="place"?E.compare(e.path,t.path)||e.line-t.line:o==="rule"||o==="object"||o==="origin"?E.compare(e[o],t[o]):e.text()<t.text()?-1:+(e.text()>t.text())}function _(e,t){let o=e.tBodies[0],s=w("count"),u=w("more");if(o===void 0||s===null||u===null)return;A(e);let i=N(o),a=[...t.querySelectorAll("select")];for(let n of a)Q(n,i);let h=[...e.querySelectorAll("th[data-sort]")],m=Object.entries(J).flatMap(([n,r])=>{let c=w(n);return c===null?[]:[{button:c,add:r}]}),l=T(location.hash),L=i,p="",g=x,f=i,y=()=>{let n=f.slice(0,g);o.replaceChildren(...n.map(d=>d.shown()));let r=f.length-n.length;u.hidden=r<=0;for(let{button:d,add:b}of m)d.textContent=`Show ${Math.min(b,r)} more`;for(let{button:d,add:b}of m)d.hidden=b>x&&r<=x;let c=f.length===i.length?"":`${f.length} of `;s.textContent=`${c}${i.length} findings${r>0?`, the first ${n.length} shown`:""}`},M=()=>{let n=`${l.sort}:${l.descending}`;if(n===p)return;p=n;let r=l.descending?-1:1;L=l.sort===""?i:[...i].sort((c,d)=>r*Z(c,d,l.sort)||c.index-d.index);for(let c of h)c.dataset.sort!==l.sort?c.removeAttribute("aria-sort"):c.setAttribute("aria-sort",l.descending?"descending":"ascending")},v=()=>{M();let n=l.q.toLowerCase().split(/\\s+/).filter(Boolean),r=Object.entries(l.lists).filter(([,c])=>c!=="");f=L.filter(c=>l.severities.has(c.severity)&&r.every(([d,b])=>c[d]===b)&&n.every(d=>c.text().includes(d))),y()},S=()=>{for(let r of t.querySelectorAll(\'input[name="severity"]\'))r.checked=l.severities.has(r.value);let n=t.querySelector(\'input[name="q"]\');n!==null&&n.value!==l.q&&(n.value=l.q);for(let r of a)r.value=l.lists[r.name]??"",r.selectedIndex<0&&(r.value="")},H=n=>{l=n,g=x,O(l),v()};t.addEventListener("input",()=>{let n=new FormData(t),r=n.get("q");H({...l,q:typeof r=="string"?r:"",severities:new Set(n.getAll("severity").map(String)),lists:Object.fromEntries(a.map(({name:c,value:d})=>[c,d]))})}),t.addEventListener("submit",n=>n.preventDefault()),t.addEventListener("reset",n=>{n.preventDefault(),H(T("")),S()});for(let n of h)C(n,()=>{let r=n.dataset.sort??"";l.sort===r&&l.descending?H({...l,sort:"",descending:!1}):H({...l,sort:r,descending:l.sort===r})});for(let{button:n,add:r}of m)n.addEventListener("click",()=>{let c=f[g];g+=r,y(),c?.focus()});let k=()=>{if(location.hash.startsWith("#f-")){let n=i.find(({element:r})=>r.id===location.hash.slice(1));if(n===void 0)return;f.includes(n)||(l=T(""),S(),v()),g=Math.max(g,f.indexOf(n)+1),y(),n.open()}else location.hash.startsWith("#?")&&(l=T(location.hash),S(),v())};addEventListener("hashchange",k),addEventListener("beforeprint",()=>o.replaceChildren(...f.map(n=>n.shown()))),addEventListener("afterprint",y),document.addEventListener("keydown",n=>{let{target:r}=n;if(n.ctrlKey||n.metaKey||n.altKey||!(r instanceof HTMLElement))return;n.key==="/"&&!/^(?:INPUT|SELECT|TEXTAREA)$/.test(r.tagName)&&(n.preventDefault(),t.querySelector(\'input[name="q"]\')?.focus());let c=r.tagName==="SUMMARY"?r.closest("tr"):null,d=c===null?-1:f.findIndex(({element:K})=>K===c);if(d<0)return;let b=Math.min(g,f.length)-1,I={ArrowDown:d+1,ArrowUp:d-1,Home:0,End:b}[n.key];I!==void 0&&(n.preventDefault(),f[Math.max(0,Math.min(I,b))]?.focus())}),t.hidden=!1,s.hidden=!1,S(),v(),k()}function ee(){let e=w("folds");e!==null&&(e.hidden=!1,e.addEventListener("click",({target:t})=>{let o=t instanceof HTMLElement?t.dataset.fold:void 0;if(o!==void 0)for(let s of document.querySelectorAll(".tree details"))s.open=o==="open"}))}var W=w("rows"),F=w("filters");W instanceof HTMLTableElement&&F instanceof HTMLFormElement&&_(W,F);j();ee();U();})();';
   }
 });
 
@@ -45199,7 +45205,7 @@ function row2(finding, index2, context3, ids2) {
   const side = finding.side === "base" ? "<small>before the change</small>" : "";
   return [
     `<tr${isNew3 ? ` id="${id}"` : ""}${kind2 === "" ? "" : ` class="${kind2}"`} data-status="${finding.status}"${data2(finding)}>`,
-    `<td data-rank="${severities.indexOf(finding.severity)}">${badge(finding.severity, finding.severity)}${stood ? " <small>stood before</small>" : ""}</td>`,
+    `<td data-rank="${severities.indexOf(finding.severity)}">${badge(finding.severity, finding.severity)}${stood ? " <small>existing</small>" : ""}</td>`,
     `<td>${linked2(`<span class="mono">${text7(finding.rule)}</span>`, finding.docs)}</td>`,
     `<td><details><summary>${message2(finding.message, 1e4, true)}</summary><div class="body">${bodyOf2(finding, context3)}</div></details></td>`,
     `<td>${objectCell(finding)}</td>`,
@@ -45595,7 +45601,7 @@ function findingsSection(report2, options, hasOrigins) {
   const base = { id: "findings", title: "Findings", count: findings.length };
   if (findings.length === 0) return { ...base, body: '<p class="empty">There are none.</p>' };
   const context3 = { lines: linesIn(options.sources), link: placeLink(report2, options), hasOrigins };
-  const cut = findings.length > maxRows ? `<p><b>${findings.length - maxRows} findings that matter least are left out of this page.</b> The JSON report holds all of them.</p>` : "";
+  const cut = findings.length > maxRows ? `<p><b>${findings.length - maxRows} findings that matter least are left out of this page.</b> The JSON report has all of them.</p>` : "";
   return { ...base, body: `${cut}${filters}
 ${findingsTable(report2, context3)}
 ${moreButtons}` };
@@ -53852,7 +53858,7 @@ function readEscape(source) {
   }
   const length = Object.hasOwn(escapeLengths, letter) ? escapeLengths[letter] : void 0;
   if (length === void 0)
-    throw new YamlError("syntax", `Kubernetes knows no escape \`\\${letter}\` in a YAML string`, pos, pos + 2);
+    throw new YamlError("syntax", `Kubernetes has no escape \`\\${letter}\` in a YAML string`, pos, pos + 2);
   const digits3 = text8.slice(pos + 2, pos + 2 + length);
   if (digits3.length < length || !/^[0-9a-fA-F]*$/.test(digits3))
     throw new YamlError("syntax", `expected ${length} hexadecimal digits after \`\\${letter}\``, pos, pos + 2);
@@ -54884,7 +54890,7 @@ function readYaml(text8, path5, verbatim = []) {
   if (document?.root === void 0) return { yaml: { value: {}, errorAt }, errors: [] };
   const value3 = readNode(document.root, [], reader) ?? {};
   const twice = document.duplicates.map(
-    ({ again: { start, end } }) => error2(start, `the key ${JSON.stringify(text8.slice(start, end))} stands twice`)
+    ({ again: { start, end } }) => error2(start, `the key ${JSON.stringify(text8.slice(start, end))} is set twice`)
   );
   return {
     yaml: { value: value3, errorAt },
@@ -55004,7 +55010,7 @@ function namesOf(value3, path5, mistakes) {
   return value3.filter((one2) => typeof one2 === "string");
 }
 function nameMistake(one2, isRepeated, among) {
-  if (one2 === "*") return among > 1 ? '"*" is all analyzers: no other name can stand next to it' : void 0;
+  if (one2 === "*") return among > 1 ? '"*" is all analyzers: no other name is allowed next to it' : void 0;
   if (typeof one2 !== "string" || !known2.includes(one2))
     return `unknown analyzer ${quoted(one2)}; ${hint(String(one2), known2, `known are ${known2.join(", ")}`)}`;
   return isRepeated ? `${quoted(one2)} is named twice` : void 0;
@@ -55306,18 +55312,18 @@ var ignore = strictObject({
     text("a field as findings spell it, such as `spec.list[*].name`"),
     "The very field, as findings spell it: `spec.list[*].name`. Nothing below it."
   ),
-  path: optional3(glob, "Glob of the files in which it holds."),
-  reason: key2(text("a reason"), "Why this finding is meant."),
-  owner: optional3(text("a name"), "Who is asked when it expires."),
+  path: optional3(glob, "Glob of the files in which it applies."),
+  reason: key2(text("a reason"), "Why this finding is suppressed."),
+  owner: optional3(text("a name"), "Who to ask when it expires."),
   expires: optional3(
     pipe(string(), isoDate("must be a date such as `2027-01-31`")),
-    "The last day on which it holds."
+    "The last day on which it applies."
   )
 });
 var approvals = strictObject({
   annotation: optional3(
     matching(/^[A-Za-z0-9.-]+(?:\/[\w.-]+)?$/, "the key of an annotation"),
-    "The annotation that holds the link."
+    "The annotation that has the link."
   ),
   repositories: optional3(
     array(matching(/^[\w.-]+\/(?:\*|[\w.-]+)$/, "`owner/name` or `owner/*`")),
@@ -55326,7 +55332,7 @@ var approvals = strictObject({
   requireMerged: optional3(boolean(), "Whether a review counts only once it is merged."),
   approvers: optional3(
     array(matching(/^[A-Za-z0-9][A-Za-z0-9-]*(?:\/[\w.-]+)?$/, "a login or `org/team`")),
-    "People and teams whose approval counts, beside the API approvers of OWNERS_ALIASES."
+    "People and teams whose approval counts, in addition to the API approvers of OWNERS_ALIASES."
   ),
   ownersAliases: optional3(
     array(matching(/^[\w.-]+\/[\w.-]+:[^\0]{1,500}$/, "`owner/repo:path`")),
@@ -55337,7 +55343,7 @@ var reference = strictObject({
   group: key2(string(), "API group of the kind that refers; empty for the core group."),
   kind: key2(text("a kind"), "The kind that refers."),
   resource: optional3(text("a plural name"), "Its plural name, where no CRD of the repository says it."),
-  path: key2(text("a path such as `spec.secretRef`"), "Where its references stand."),
+  path: key2(text("a path such as `spec.secretRef`"), "Where its references are."),
   defaults: optional3(
     strictObject({
       group: optional3(string(), "API group where the reference names none."),
@@ -55356,13 +55362,13 @@ var release = strictObject({
     matching(/^[^-.\s\0][^\s\0]{0,250}$/, "a tag, a branch or a commit"),
     "The tag of the release; a branch or a commit will do."
   ),
-  files: pipe(globs("The files there that hold its CRDs."), minLength(1, "must name at least one file"))
+  files: pipe(globs("The files there that have its CRDs."), minLength(1, "must name at least one file"))
 });
 var configSchema = strictObject({
   preset: optional3(picklist(["recommended", "strict", "kubernetes"]), "Where severities start from."),
   kubernetesVersion: optional3(
     matching(oneVersion, 'a Kubernetes version such as "1.37"'),
-    "Whose apiserver rules apply: one version. `kubernetesVersions` takes several."
+    "Whose apiserver rules apply: one version. `kubernetesVersions` accepts several."
   ),
   kubernetesVersions: optional3(
     matching(versionRange, 'Kubernetes versions such as "1.33-1.37", "1.33,1.36" or "1.37"'),
@@ -55381,7 +55387,7 @@ var configSchema = strictObject({
   thirdParty: optional(globs("Files in which findings are at most `info`. Replaces the built-in list.")),
   rules: optional(settings),
   overrides: optional3(array(override), "Severities for some places. The last one that matches wins."),
-  ignore: optional3(array(ignore), "Findings that are meant, each with its reason."),
+  ignore: optional3(array(ignore), "Findings to suppress, each with its reason."),
   baselineFile: optional3(
     matching(below2, "the path of a file below the repository"),
     "A file of findings that are known already, as `--write-baseline` writes it. They are not counted."
@@ -55400,7 +55406,7 @@ var configSchema = strictObject({
   ),
   featureGates: optional3(
     strictObject({ files: key2(array(text("a path")), "Go files that define feature gates.") }),
-    "Where feature gates are defined, beside every `kube_features.go`."
+    "Where feature gates are defined, in addition to every `kube_features.go`."
   ),
   conventions: optional3(
     strictObject({
@@ -55410,7 +55416,7 @@ var configSchema = strictObject({
       ),
       lintersConfig: optional3(
         record(string(), record(string(), unknown())),
-        "Options by analyzer, as kube-api-linter takes them: `{ ssatags: { listTypeSetUsage: Ignore } }`. They win over those of golangci-lint."
+        "Options by analyzer, as kube-api-linter accepts them: `{ ssatags: { listTypeSetUsage: Ignore } }`. They win over those of golangci-lint."
       )
     }),
     "What the API conventions of Go types ask for."
@@ -55419,7 +55425,7 @@ var configSchema = strictObject({
     strictObject({
       files: optional(
         globs(
-          "CRDs of this repository that custom resources are judged by, beside those that are found by their names."
+          "CRDs of this repository that custom resources are judged by, in addition to those that are found by their names."
         )
       ),
       releases: optional3(
@@ -55515,7 +55521,7 @@ function meaningMistakes(value3) {
       mistakes.push({
         path: ["overrides", index2],
         at: "value",
-        message: `overrides[${index2}] names no \`paths\`, \`crds\` or \`versions\`; what holds everywhere belongs into \`rules\``
+        message: `overrides[${index2}] names no \`paths\`, \`crds\` or \`versions\`; what applies everywhere belongs in \`rules\``
       });
   for (const [index2, { expires }] of mappingsOf(ignore3))
     if (typeof expires === "string" && /^\d{4}-\d{2}-\d{2}$/.test(expires) && !exists3(expires))
@@ -56562,7 +56568,7 @@ function firstOf(problems2) {
   return [...problems2.slice(0, mostProblems - 1), { ...last, message: message3 }, ...end];
 }
 function whyTemplate(indexes3, documents) {
-  if (documents === 1) return "a template, no plain YAML";
+  if (documents === 1) return "a template, not plain YAML";
   const list4 = indexes3.length > 5 ? `${indexes3.slice(0, 5).join(", ")}, …` : indexes3.join(", ");
   return `${indexes3.length} of its ${documents} documents (${list4}; counted from 0) are templates, no plain YAML`;
 }
@@ -57618,7 +57624,7 @@ function whyUnsure(changeSet, from) {
   if (paths === void 0) return "the files of the repository were not listed";
   const { wanted: wanted2, beyond: beyond3 } = candidates(changeSet, from);
   const unread7 = beyond3 + wanted2.filter((path5) => !texts5.has(path5)).length;
-  return unread7 === 0 ? void 0 : `${unread7} files of the repository that may hold grants or references were not read`;
+  return unread7 === 0 ? void 0 : `${unread7} files of the repository that may have grants or references were not read`;
 }
 function asApplied(manifests, changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
@@ -57847,7 +57853,7 @@ var Decoder = class {
   errorPath;
   /** Unknown and duplicate fields by the server's text: the same is told once. */
   strictErrors = /* @__PURE__ */ new Map();
-  /** Set when a key stands twice in one mapping, anywhere that was looked at. */
+  /** Set when a key is set twice in one mapping, anywhere that was looked at. */
   duplicates = false;
   #order;
   #package;
@@ -66711,7 +66717,7 @@ function answered(schema2, data3, request2 = {}) {
   const { issues, output } = safeParse(schema2, data3);
   if (issues === void 0) return output;
   const path5 = getDotPath(issues[0]);
-  const what = path5 === null ? `what was asked for: not ${issues[0].expected}` : `a valid \`${path5}\``;
+  const what = path5 === null ? `not what was requested: ${issues[0].expected}` : `a valid \`${path5}\``;
   throw new BadAnswer(`GitHub answered without ${what}`, request2);
 }
 var others4 = union([list2, looseObject({ errors: nullish(list2) })]);
@@ -66743,7 +66749,7 @@ function redacted(options) {
 function checkAnswer(response, options) {
   if (response.status === 204 || options.method === "HEAD") return;
   if (typeof response.data !== "object" || response.data === null)
-    throw new BadAnswer("the answer is cut off or is no JSON", redacted(options));
+    throw new BadAnswer("the answer is cut off or is not JSON", redacted(options));
   checkShape(`${options.method} ${options.url}`, response.data, redacted(options));
 }
 function checkGraphqlLimit(response, options) {
@@ -66811,7 +66817,8 @@ function createClient(options) {
   let short5 = 0;
   const isShort = () => hasHung && budget.left() < timeout;
   const streamed = async (url, init) => {
-    if (short5 > maxShort) throw new DOMException("not asked, as those before had no answer in time", "TimeoutError");
+    if (short5 > maxShort)
+      throw new DOMException("not requested, as those before had no answer in time", "TimeoutError");
     const late = AbortSignal.timeout(Math.round((isShort() ? timeout / shorter : timeout) * 1e3));
     const response = await inner2(url, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, late]) : late });
     skew ??= skewOf(response);
@@ -67417,13 +67424,14 @@ async function readLabels(client, repository, numbers, label3) {
   return numbers.map((number6) => {
     const pull2 = pulls2[`p${number6}`];
     if (pull2 === void 0 || pull2 === null)
-      throw new BadAnswer(errors[0]?.message ?? `GitHub tells nothing of pull request ${number6}`, {});
+      throw new BadAnswer(errors[0]?.message ?? `GitHub has no answer about pull request ${number6}`, {});
     return labelledOf(number6, pull2, label3);
   });
 }
 var writing = /* @__PURE__ */ new Set(["admin", "write", "maintain"]);
 async function judge4(client, repository, { number: pull2, setBy }, label3) {
-  if (setBy === void 0) return { pull: pull2, why: `who set the label \`${label3}\` cannot be told: set it once more` };
+  if (setBy === void 0)
+    return { pull: pull2, why: `who set the label \`${label3}\` cannot be determined: set it once more` };
   const { login, isPerson, at } = setBy;
   if (!isPerson) return { pull: pull2, why: `the label \`${label3}\` was set by the app \`${login}\`, not by a person` };
   try {
@@ -67449,7 +67457,7 @@ async function pullsOf(client, target, label3, isMergeGroup) {
   if (pull2 !== void 0) return readLabels(client, repository, [pull2], label3);
   const queued2 = isMergeGroup ? await queuedPulls(client, target) : void 0;
   if (queued2 === void 0) return void 0;
-  if (queued2.isUnknown) throw new BadAnswer("which pull requests the merge group holds cannot be told", {});
+  if (queued2.isUnknown) throw new BadAnswer("which pull requests the merge group has cannot be determined", {});
   const numbers = [...queued2.pulls.keys()];
   if (numbers.length > maxPulls) throw new BadAnswer(`the merge group has more than ${maxPulls} pull requests`, {});
   const pulls2 = await readLabels(client, repository, numbers, label3);
@@ -67463,7 +67471,10 @@ async function limitOf(client, { repository, pull: reviewed, head: head2 }, { pu
   const earlier = (await history.at(at))?.filter((commit3) => commit3 !== reviewedHead);
   if (earlier?.length === 0) return void 0;
   if (earlier === void 0 || earlier.length > maxHeads)
-    return { pull: pull2, why: `at which commit \`${login}\` set the label \`${label3}\` cannot be told: set it once more` };
+    return {
+      pull: pull2,
+      why: `at which commit \`${login}\` set the label \`${label3}\` cannot be determined: set it once more`
+    };
   let stood;
   for (const commit3 of earlier) {
     const breaks3 = await breaksAt(commit3);
@@ -67997,7 +68008,7 @@ async function headConfig(source, listing, options) {
     (entry2) => (entry2.previousPath ?? entry2.path) === configPath2 || entry2.path === configPath2
   );
   if (changed2 === void 0) return { notes: [], mistakes: [] };
-  const used = `${configPath2} is changed: this run used it as it stands on the base side`;
+  const used = `${configPath2} is changed: this run used that of the base side`;
   if (changed2.after === void 0 || changed2.path !== configPath2)
     return note5("notice", `${used}; without it the defaults will apply`);
   try {
@@ -68225,7 +68236,7 @@ function whyMissing(release2, read5) {
   if (read5 === void 0)
     return release2.repository === void 0 ? "there is no repository here" : "releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment";
   if (read5.missing !== void 0) return read5.missing;
-  return [...read5.texts].some(([path5, text8]) => holdsCrd(path5, text8)) ? void 0 : "the files that match `files` hold no CRD that can be read";
+  return [...read5.texts].some(([path5, text8]) => holdsCrd(path5, text8)) ? void 0 : "the files that match `files` have no CRD that can be read";
 }
 function releasesNotRead({ context: context3 }, named8, objects, sides3) {
   const [first, ...others5] = named8.length === 0 ? [] : withoutCrd(objects, sides3);
@@ -69638,7 +69649,7 @@ async function releasedSince(options, baseline, source, changeSet) {
   } catch (error2) {
     const isRef = baseline !== "latest-release" && baseline !== "released";
     const isUnknown = isRequestFailure(error2) && (error2.status === 404 || error2.status === 422);
-    const what = isUnknown && isRef ? "GitHub knows no such commit, branch or tag" : describe(error2);
+    const what = isUnknown && isRef ? "GitHub has no such commit, branch or tag" : describe(error2);
     const message3 = `the baseline ${JSON.stringify(baseline)} could not be read (${what}): every break counts`;
     return without({ level: "warning", message: message3 });
   }
@@ -69986,7 +69997,7 @@ function withSpecApproval(verdict3, spec4) {
   const given = people(verdict3.approvers);
   if (verdict3.verdict !== "this-pull-request") {
     if (by.length > 0) return verdict3;
-    const why2 = unread7 === void 0 ? isUntold ? "whether the spec of this CRD was changed there after that cannot be told" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread7}`;
+    const why2 = unread7 === void 0 ? isUntold ? "whether the spec of this CRD was changed there after that cannot be determined" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread7}`;
     return { ...verdict3, reason: `${verdict3.reason}; ${why2}` };
   }
   if (by.length > 0) return { ...verdict3, approvers: by, reason: `it is this pull request, approved by ${people(by)}` };
@@ -69997,7 +70008,7 @@ function withSpecApproval(verdict3, spec4) {
       approvers: [],
       reason: `whether ${given} approved the spec as it is now could not be read: ${unread7}`
     };
-  const why = isUntold ? "but whether before this CRD was last changed cannot be told (a review names its commit)" : "before this CRD was last changed";
+  const why = isUntold ? "but whether before this CRD was last changed cannot be determined (a review names its commit)" : "before this CRD was last changed";
   return { ...verdict3, approvers: [], reason: `it is this pull request; ${given} approved it, ${why}` };
 }
 
@@ -70776,7 +70787,7 @@ function audit({ sha, ref }, repository) {
 }
 function mergeGroup({ payload }, repository) {
   const { action, merge_group: group2 } = read3(groupPayload, payload);
-  if (action === "destroyed") return nothing3("the merge group is gone");
+  if (action === "destroyed") return nothing3("the merge group was deleted");
   const base = { ref: group2.base_ref, sha: group2.base_sha };
   return review(repository, void 0, base, { ref: group2.head_ref, sha: group2.head_sha });
 }
@@ -70877,7 +70888,7 @@ function booleanOf2(name4, text8, builtIn2) {
 function tokenOf(name4, text8) {
   if (!/^[!-~]*$/.test(text8))
     throw new UserError(
-      `input \`${name4}\` holds characters that no token has`,
+      `input \`${name4}\` has characters that no token has`,
       "such as a space or a line break inside it"
     );
   return text8;
@@ -71560,7 +71571,7 @@ function rulesOf2(findings, known12) {
 function notificationsOf(report2, cut) {
   const left = report2.notChecked.length - mostNotifications;
   const notes = [
-    ...cut > 0 ? [`${cut} results are left out: code scanning takes no more. The JSON report holds all.`] : [],
+    ...cut > 0 ? [`${cut} results are left out: code scanning has that limit. The JSON report has all.`] : [],
     ...left > 0 ? [`${left} more items were not checked. The JSON report lists them.`] : []
   ];
   return [
@@ -71607,7 +71618,7 @@ init_errors();
 var nothing4 = (why) => ({ kind: "nothing", why });
 function reviewOf2(repository, { number: number6, base, head: head2, changed_files: changedFiles }) {
   if (!isCommitId(base.sha) || !isCommitId(head2?.sha))
-    throw new UserError(`GitHub tells no commits of pull request ${number6}`);
+    throw new UserError(`GitHub lists no commits of pull request ${number6}`);
   return {
     kind: "review",
     target: {
@@ -71876,7 +71887,7 @@ function acknowledge(judged4, acknowledgement, judge7) {
   const meant4 = new Set(findings.filter((finding) => isOf2(finding) && !isLate(finding)));
   const late = [...came].map(([{ pull: pull2, login }, count3]) => ({
     pull: pull2,
-    why: `${count3} breaking ${count3 === 1 ? "change was" : "changes were"} pushed after \`${login}\` set the label \`${label3}\`, or that cannot be told: set it once more`
+    why: `${count3} breaking ${count3 === 1 ? "change was" : "changes were"} pushed after \`${login}\` set the label \`${label3}\`, or that cannot be determined: set it once more`
   }));
   return {
     findings: judged4.flatMap(({ told: told2, finding }) => {
@@ -72294,7 +72305,7 @@ var missingSentence = (missing2, options) => {
   const parts2 = [...missing2].filter(([, count3]) => count3 > 0).map(([noun, count3]) => counted(count3, noun, plurals[noun]));
   if (parts2.length === 0) return [];
   const where = markdown(options.fullReport ?? "The JSON report");
-  return [`**Not shown here for lack of space: ${parts2.join(", ")}.** ${where} holds all of them.`];
+  return [`**Not shown here for lack of space: ${parts2.join(", ")}.** ${where} has all of them.`];
 };
 var markdown2 = (report2, options = {}) => {
   const context3 = { lines: linesIn(options.sources), link: options.link ?? (() => void 0) };
@@ -72912,7 +72923,7 @@ ${withoutMarker(body)}
   return marked([gone3, said2], identity3, "gone", fingerprint2);
 }
 function supersededBody(identity3) {
-  const words8 = `**${markdown(identity3.name)}**: another review of this pull request takes the place of this one.`;
+  const words8 = `**${markdown(identity3.name)}**: another review of this pull request replaces this one.`;
   return marked([words8], identity3, "superseded");
 }
 function listItem(finding, options) {
@@ -73421,7 +73432,7 @@ async function readPullState(client, repository, number6) {
     const { data: data3, errors } = await client.query(query, variables);
     const pull2 = data3["repository"]?.pullRequest;
     if (pull2?.headRefOid === void 0 && errors.length > 0) throw new GraphqlFailure(errors);
-    if (pull2?.headRefOid === void 0) throw new BadAnswer(`GitHub tells nothing of pull request ${number6}`, {});
+    if (pull2?.headRefOid === void 0) throw new BadAnswer(`GitHub has no answer about pull request ${number6}`, {});
     answered(pages2, pull2);
     head2 ??= pull2.headRefOid;
     for (const node of pull2.reviews?.nodes ?? [])
@@ -73431,7 +73442,7 @@ async function readPullState(client, repository, number6) {
     reviewCursor = next(pull2.reviews);
     threadCursor = next(pull2.reviewThreads);
   }
-  if (head2 === void 0) throw new BadAnswer(`GitHub tells nothing of pull request ${number6}`, {});
+  if (head2 === void 0) throw new BadAnswer(`GitHub has no answer about pull request ${number6}`, {});
   return { head: head2, standing: { comments, reviews } };
 }
 
@@ -73469,7 +73480,10 @@ function notesOn(attempts) {
     ({ what, published }) => published?.kind === "failed" ? [{ level: "warning", message: `could not ${what}: ${published.why}` }] : []
   );
   if (attempts.some(({ published }) => published?.kind === "overtaken"))
-    warnings.push({ level: "notice", message: "a run that began later has spoken on this commit already: it stands" });
+    warnings.push({
+      level: "notice",
+      message: "a run that began later has reported on this commit already: its report counts"
+    });
   if (refused3.length === 0) return warnings;
   const needed2 = [...new Set(refused3.map(({ permission: permission3 }) => `\`${permission3}\``))];
   const permissions = `${needed2.length === 1 ? "permission" : "permissions"} ${joined(needed2)}`;
@@ -73613,7 +73627,7 @@ async function renew(options, { run: run2, jobs, total }) {
   const succeeded = jobs.some(({ conclusion }) => conclusion === "success");
   if (passes3 ? !failed3 : failed3 || !succeeded) return [];
   const differs = `the pull request’s own job ${passes3 ? "failed, and the review passes now" : "passed, and the review fails now"}`;
-  const byHand = `Somebody with write access must re-run ${passes3 ? "the failed jobs of its run" : "it"}`;
+  const byHand = `Someone with write access must re-run ${passes3 ? "the failed jobs of its run" : "it"}`;
   const attempt3 = run2.run_attempt ?? 1;
   if (options.run !== void 0 && attempt3 > maxAttemptsOfTriggering) return notice3(`${differs}. ${byHand}`);
   if (attempt3 >= maxAttempts2) return notice3(`${differs}, after ${attempt3} attempts. ${byHand}`);
@@ -73633,7 +73647,7 @@ async function rerun(options) {
   } catch (error2) {
     const needs = isMissingRight(error2) ? ", which needs `actions: write`" : "";
     const then = options.passes ? "Should it have failed" : "Should it have passed";
-    const message3 = `the pull request’s own job could not be looked up${needs} (${describe(error2)}). ${then}, somebody with write access must re-run it`;
+    const message3 = `the pull request’s own job could not be looked up${needs} (${describe(error2)}). ${then}, someone with write access must re-run it`;
     return [{ level: "notice", message: message3 }];
   }
   return other === void 0 ? [] : renew(options, other);
@@ -73648,7 +73662,7 @@ async function overridden(target, { client, inputs }) {
     try {
       return (await client.read.rest.repos.getCommit({ ...repository, ref, per_page: 1 })).data.sha;
     } catch (error2) {
-      throw new UserError(`input \`head\`: GitHub knows no commit ${JSON.stringify(ref)} (${describe(error2)})`);
+      throw new UserError(`input \`head\`: GitHub has no commit ${JSON.stringify(ref)} (${describe(error2)})`);
     }
   };
   const shaOf = (ref) => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(ref) ? ref : void 0;
@@ -74197,8 +74211,8 @@ async function readOids(repository, blobs) {
     [...paths].map(([oid, path5], index2) => {
       const content2 = objects[index2] ?? "missing";
       if (content2 !== "missing") return [oid, content2];
-      throw repository.partial ? new UserError(`the partial clone does not hold the content of ${JSON.stringify(path5)}`, mend.partial) : new UserError(
-        `the repository does not hold the content of ${JSON.stringify(path5)} (object ${oid})`,
+      throw repository.partial ? new UserError(`the partial clone does not have the content of ${JSON.stringify(path5)}`, mend.partial) : new UserError(
+        `the repository does not have the content of ${JSON.stringify(path5)} (object ${oid})`,
         fsckHint
       );
     })
@@ -76760,7 +76774,7 @@ function revokedFacts({ base, head: head2, sides: sides3 }) {
 }
 var maxTold = 200;
 var notChecked2 = (path5, why) => ({ kind: "references-not-checked", path: path5, why });
-var beyond2 = (count3, what) => count3 <= maxTold ? [] : [notChecked2(".", `${count3 - maxTold} more ${what} are not told one by one`)];
+var beyond2 = (count3, what) => count3 <= maxTold ? [] : [notChecked2(".", `${count3 - maxTold} more ${what} are not listed one by one`)];
 function notGrantedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
   const before = formerly(sides3.base);
   const all4 = [...byKey3(sides3.head)].flatMap(([key5, reference3]) => {
@@ -77850,7 +77864,7 @@ function unchecked({ object: object2, now }) {
   const why = `whether ${object2.kind} ${object2.name} is accepted: the CEL rule of ${first.field} could not be evaluated: ${first.why}${more2}`;
   return [notChecked3(object2.file.path, why)];
 }
-var notWhole = "a patch or a part of a custom resource, by its name or a kustomization: no server sees it as it stands";
+var notWhole = "a patch or a part of a custom resource, by its name or a kustomization: no server sees it in this form";
 var mayBeAround = (changeSet, groups3) => [...changeSet.context.texts.values()].some((text8) => [...groups3].some((group2) => text8.includes(group2))) || resourcesBeyond(changeSet) > 0;
 function notRead(changeSet, { changed: changed2, head: head2 }) {
   const beyond3 = changed2.size === 0 ? 0 : resourcesBeyond(changeSet);
@@ -78063,7 +78077,7 @@ var goes = /* @__PURE__ */ new Set(["nullable", "preserve-unknown-fields"]);
 function ruleHappened({ effect, before, after }) {
   const isReworded2 = effect === "reworded";
   if (before === void 0)
-    return isReworded2 ? "validation rule added, refuses nothing that was accepted" : "validation rule added";
+    return isReworded2 ? "validation rule added, rejects nothing that was accepted" : "validation rule added";
   if (after === void 0)
     return isReworded2 ? "validation rule removed, other rules say the same" : "validation rule removed";
   const isSameText2 = before.rule === after.rule && before.optionalOldSelf === after.optionalOldSelf;
@@ -79317,8 +79331,8 @@ var said = {
   refused: (count3) => `Servers then reject ${count3} of this repository`,
   pruned: (count3) => `Servers then drop it from ${count3} of this repository`,
   changed: (count3) => `It concerns ${count3} of this repository`,
-  "not-served": (count3) => `No server then takes ${count3} of this repository`,
-  "kind-gone": (count3) => `No server then takes ${count3} of this repository`
+  "not-served": (count3) => `No server then accepts ${count3} of this repository`,
+  "kind-gone": (count3) => `No server then accepts ${count3} of this repository`
 };
 var relatedOf2 = (fact2) => {
   const { at, document, what } = fact2;

@@ -3484,7 +3484,7 @@ function readEscape(source) {
   }
   const length = Object.hasOwn(escapeLengths, letter) ? escapeLengths[letter] : void 0;
   if (length === void 0)
-    throw new YamlError("syntax", `Kubernetes knows no escape \`\\${letter}\` in a YAML string`, pos, pos + 2);
+    throw new YamlError("syntax", `Kubernetes has no escape \`\\${letter}\` in a YAML string`, pos, pos + 2);
   const digits3 = text4.slice(pos + 2, pos + 2 + length);
   if (digits3.length < length || !/^[0-9a-fA-F]*$/.test(digits3))
     throw new YamlError("syntax", `expected ${length} hexadecimal digits after \`\\${letter}\``, pos, pos + 2);
@@ -4518,7 +4518,7 @@ var Decoder = class {
   errorPath;
   /** Unknown and duplicate fields by the server's text: the same is told once. */
   strictErrors = /* @__PURE__ */ new Map();
-  /** Set when a key stands twice in one mapping, anywhere that was looked at. */
+  /** Set when a key is set twice in one mapping, anywhere that was looked at. */
   duplicates = false;
   #order;
   #package;
@@ -20615,7 +20615,7 @@ function readYaml(text4, path, verbatim = []) {
   if (document?.root === void 0) return { yaml: { value: {}, errorAt }, errors: [] };
   const value2 = readNode(document.root, [], reader) ?? {};
   const twice = document.duplicates.map(
-    ({ again: { start, end } }) => error(start, `the key ${JSON.stringify(text4.slice(start, end))} stands twice`)
+    ({ again: { start, end } }) => error(start, `the key ${JSON.stringify(text4.slice(start, end))} is set twice`)
   );
   return {
     yaml: { value: value2, errorAt },
@@ -21057,7 +21057,7 @@ var severityTable = {
         "it is another project’s API, or wrong on purpose"
       ],
       "never-released": [
-        "a break of what the releases of `baseline` do not have; no client outside can have come to rely on it",
+        "a break of what the releases of `baseline` do not have; no client outside can depend on it",
         (releases = "`v1.1.0`, `v1.0.3`") => `it is not in any release so far (${releases})`,
         "breaks"
       ],
@@ -21099,7 +21099,7 @@ var severityTable = {
       "webhook-added": ["conversion is now done by a webhook", "a webhook can convert all that `None` did"],
       "not-said": [
         "a field of a Go type that says neither optional nor required, a list that does not say how it merges",
-        "what holds without the marker may be what is meant",
+        "the behavior without the marker may be intended",
         "conventions"
       ],
       "same-in-json": ["a field of a Go type becomes a pointer", "nothing changes in JSON"]
@@ -21134,7 +21134,7 @@ var severityTable = {
       "first-schema": ["pruning begins where fields are first named", "the fields in use are probably among them"],
       "atomic-list": [
         "an atomic list gets another type",
-        "it has one owner for all of it: to split that up takes nothing from an applier, to join does"
+        "it has one owner for all of it: splitting that up takes nothing from an applier, joining does"
       ],
       undecided: [
         "a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed",
@@ -21246,7 +21246,7 @@ var isNewer2 = (one2, other) => Number(one2.split(".")[1]) > Number(other.split(
 function versionSentence(kubernetes) {
   if (kubernetes === void 0 || kubernetes.others.length === 0) return "";
   const first = since(kubernetes);
-  return first === void 0 ? ` This holds for Kubernetes ${versionList(kubernetes.by)}, not for ${versionList(kubernetes.others)}.` : ` This holds from Kubernetes ${first} on, not for ${versionList(kubernetes.others)}.`;
+  return first === void 0 ? ` This applies to Kubernetes ${versionList(kubernetes.by)}, not to ${versionList(kubernetes.others)}.` : ` This applies from Kubernetes ${first} on, not to ${versionList(kubernetes.others)}.`;
 }
 
 // src/rules/admission-rule.ts
@@ -21318,7 +21318,7 @@ var admissionConversion = defineAdmissionRule({
   takes: (meant3, { root: root3 }) => ["clientConfig", "conversionReviewVersions"].every(
     (key5) => getIn(root3, ["spec", "conversion", "webhook", key5]) !== void 0 === (meant3 === "Webhook")
   ),
-  wayOut: () => "`strategy: None` takes no webhook; `strategy: Webhook` needs `clientConfig` with either `url` (https) or `service`, and `conversionReviewVersions` with `v1`. A missing `name` of the service is reported at `namespace` and the other way round: the server swaps the two."
+  wayOut: () => "`strategy: None` allows no webhook; `strategy: Webhook` needs `clientConfig` with either `url` (https) or `service`, and `conversionReviewVersions` with `v1`. A missing `name` of the service is reported at `namespace` and the other way round: the server swaps the two."
 });
 
 // src/rules/admission/default.ts
@@ -21327,7 +21327,7 @@ var admissionDefault = defineAdmissionRule({
   summary: "A default is rejected by its own schema.",
   source: "apiextensions-apiserver defaulting.ValidateDefaults",
   checks: kindsBySubject.defaults,
-  wayOut: () => "A default must hold nothing that its schema would prune and must be valid against it, or the server would store objects that it would not accept. Correct the default or the schema next to it."
+  wayOut: () => "A default must have nothing that its schema would prune and must be valid against it, or the server would store objects that it would not accept. Correct the default or the schema next to it."
 });
 
 // src/rules/admission/list-type.ts
@@ -21627,7 +21627,7 @@ var admissionRefused = defineAdmissionRule({
 // src/rules/admission/schema.ts
 var admissionSchema = defineAdmissionRule({
   id: "admission/schema",
-  summary: "The OpenAPI schema holds something that the server does not accept.",
+  summary: "The OpenAPI schema has something that the server does not accept.",
   source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema",
   checks: ["schema-on-both-levels", ...kindsBySubject.openAPI],
   wayOut: () => "Schemas of CRDs are a subset of OpenAPI v3. Write it with the keywords that remain."
@@ -21661,11 +21661,11 @@ var admissionServerWarning = defineRule({
 // src/rules/admission/stored-version.ts
 var admissionStoredVersion = defineAdmissionRule({
   id: "admission/stored-version",
-  summary: "A version goes away in which objects are stored.",
+  summary: "A version in which objects are stored is removed.",
   source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionStoredVersions",
   breaks: "yes",
   checks: ["stored-version-gone"],
-  wayOut: () => "Clusters in which objects were stored in that version reject the update. Keep the version (it need not be served), move `storage: true`, rewrite all objects, take the version out of `status.storedVersions`, and remove it in a later release."
+  wayOut: () => "Clusters in which objects were stored in that version reject the update. Keep the version (it need not be served), move `storage: true`, rewrite all objects, remove the version from `status.storedVersions`, and remove it in a later release."
 });
 
 // src/rules/admission/subresources.ts
@@ -21675,7 +21675,7 @@ var admissionSubresources = defineAdmissionRule({
   source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionSubresources",
   checks: kindsBySubject.subresources,
   inV1beta1: true,
-  wayOut: () => "The paths of `scale` begin with `.spec.` or `.status.` and are plain field paths; with a `status` subresource the root of the schema takes plain properties only."
+  wayOut: () => "The paths of `scale` begin with `.spec.` or `.status.` and are plain field paths; with a `status` subresource the root of the schema may have plain properties only."
 });
 
 // src/rules/admission/undecodable.ts
@@ -21738,7 +21738,7 @@ var admissionUnknownField = defineRule({
     if (what !== "unknown-field") return [];
     const { meant: meant3, fix } = misspelt(fact2);
     const place3 = steps2 && movedTo(steps2);
-    const way = place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: move it there.` : meant3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant3}\` is probably meant.`;
+    const way = place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: move it there.` : meant3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant3}\` is probably intended.`;
     return {
       message: `${message}: kubectl rejects this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
       key: message,
@@ -22025,7 +22025,7 @@ function budgetText(fact2) {
   if (ways.length > 0) return `It fits the budget with ${ways.map(wayText).join(", or with ")} (or less).`;
   if (fact2.costWays === void 0)
     return "Set `maxItems`, `maxProperties` and `maxLength` where the rule looks, or above it.";
-  return "No bound in the schema was found that is enough: make the expression cheaper, above all where it goes through the result of a conversion, whose size is not known.";
+  return "No bound in the schema was found that is enough: make the expression cheaper, above all where it iterates over the result of a conversion, whose size is unknown.";
 }
 var admissionValidationRule = defineAdmissionRule({
   id: "admission/validation-rule",
@@ -22052,7 +22052,7 @@ var admissionVersions = defineAdmissionRule({
 
 // src/rules/approval-rule.ts
 var enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
-var waysOut = `Have the API approved and name that pull request, restructure it in a new version behind a conversion webhook, move it to a group of your own, or say so with a value that starts with \`unapproved\` (${enhancement2}).`;
+var waysOut = `Have the API approved and name that pull request, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement2}).`;
 function quoted3(value2) {
   const line = (value2 ?? "").replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
   return `\`${line.length > 160 ? `${line.slice(0, 160)}…` : line}\``;
@@ -22222,7 +22222,7 @@ var apiApprovedLinkOwnPullRequest = defineLinkRule({
   id: "api-approved/link-own-pull-request",
   summary: "An approval URL names the pull request under review, where no API approver has approved the CRD as it is now.",
   severity: "info",
-  because: "it becomes true when this is approved; whether it is merged is never asked of the pull request itself",
+  because: "it becomes true when this is approved; whether it is merged is never required of the pull request itself",
   presets: { kubernetes: "error" },
   verdict: "this-pull-request",
   advice: "An API approver has to approve it: with a review, or with a comment `/approve`."
@@ -22243,7 +22243,7 @@ var apiApprovedLinkUntrusted = defineLinkRule({
   id: "api-approved/link-untrusted",
   summary: "An approval URL names a pull request where reviews do not count or cannot be seen.",
   severity: "warning",
-  because: "anybody may approve anything in a repository of their own",
+  because: "users may approve anything in a repository of their own",
   presets: { strict: "error", kubernetes: "error" },
   verdict: "untrusted-repository",
   advice: "Name a pull request of a repository in `approvals.repositories` that the token can read, or add the repository there if APIs are reviewed in it."
@@ -24441,7 +24441,7 @@ var apiApprovedUnapproved = defineRule({
     if (!fact2.isProtected || after.state !== "bypassed") return [];
     const status = before?.state === "bypassed" ? "existing" : "introduced";
     const history = before?.state === "approved" ? `; it named ${quoted3(before.value)} before` : "";
-    const message = `${subjectOf(fact2)} and says that it is not approved (${quoted3(after.value)})${history}. Servers take it and mark it as not approved; before others rely on it, have it approved or move it to a group of your own (${enhancement2}).`;
+    const message = `${subjectOf(fact2)} and says that it is not approved (${quoted3(after.value)})${history}. Servers accept it and mark it as not approved; before others use it, have it approved or move it to a group of your own (${enhancement2}).`;
     return [approvalProblem(fact2, status, message)];
   }
 });
@@ -24518,14 +24518,14 @@ var defineCrdRule = (spec4) => defineRule({
 // src/rules/compat/additional-properties-narrowed.ts
 var compatAdditionalPropertiesNarrowed = defineSchemaRule({
   id: "compat/additional-properties-narrowed",
-  summary: "A map no longer takes the keys or values it took.",
+  summary: "A map no longer accepts the keys or values it accepted.",
   severity: "error",
   because: "entries are pruned or rejected",
   explains: { does: ["refused", "pruned"], below: true },
   subjects: ["additionalProperties"],
   effects: ["tightened"],
   tell: ({ change, field: field2 }) => {
-    const message = `${field2} narrows its \`additionalProperties\`: entries that were kept until now are pruned or rejected. Keep what it accepted.`;
+    const message = `${field2} narrows its \`additionalProperties\`: entries that were accepted until now are pruned or rejected. Keep accepting them, or narrow it in a new version.`;
     return change.isDeclared === true ? { message, circumstance: "as-kubernetes" } : message;
   }
 });
@@ -24533,7 +24533,7 @@ var compatAdditionalPropertiesNarrowed = defineSchemaRule({
 // src/rules/compat-words.ts
 var asked = "in new objects and where an update changes them; what is stored passes unchanged (Kubernetes 1.33 and later)";
 var refused = `other values are rejected, ${asked}`;
-var refusedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that it forbids were allowed until now and are rejected, by Kubernetes of every version; new objects are not asked" : `Objects that break it were valid until now: ${refused}`;
+var refusedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldSelf2 && !optionalOldSelf ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected" : `Objects that violate it were valid until now: ${refused}`;
 
 // src/rules/compat/bound-tightened.ts
 function isBeyondHostNames({ keyword: keyword2, after, steps: steps2 }) {
@@ -24543,14 +24543,14 @@ function isBeyondHostNames({ keyword: keyword2, after, steps: steps2 }) {
 }
 var compatBoundTightened = defineSchemaRule({
   id: "compat/bound-tightened",
-  summary: "A bound is set or drawn tighter.",
+  summary: "A bound is added or tightened.",
   severity: "error",
   because: "values that were valid are rejected",
   explains: { does: ["refused"], types: ["FieldValueInvalid", "FieldValueTooLong", "FieldValueTooMany"] },
   subjects: ["bound"],
   effects: ["tightened"],
   tell: ({ change, field: field2, before, after }) => {
-    const message = `${field2} gets ${change.before === void 0 ? `a \`${change.keyword}\` of` : `\`${change.keyword}\` ${before} →`} ${after}: ${refused}. Choose a bound that every value in use meets, or bring it in a new version.`;
+    const message = `${field2} gets ${change.before === void 0 ? `a \`${change.keyword}\` of` : `\`${change.keyword}\` ${before} →`} ${after}: ${refused}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
     return isBeyondHostNames(change) ? { message, circumstance: "beyond-names" } : message;
   }
 });
@@ -24563,7 +24563,7 @@ var compatConversionChanged = defineCrdRule({
   because: "objects are converted by other code, or by none",
   breaks: "perhaps",
   changes: ["conversion"],
-  tell: (fact2) => fact2.after === "None" ? `The conversion webhook is removed: a server now changes nothing but \`apiVersion\`, so fields that one version lacks are lost in it. Make sure that the schemas of all versions are the same.` : {
+  tell: (fact2) => fact2.after === "None" ? `The conversion webhook is removed: servers now change nothing but \`apiVersion\`, so fields that one version lacks are lost in it. Make sure that the schemas of all versions are the same.` : {
     message: `Conversion is now done by a webhook: it must be running whenever objects are read or written in a version that is not stored.`,
     circumstance: "webhook-added"
   }
@@ -24580,10 +24580,10 @@ var compatCrdRemoved = defineCrdRule({
   tell: ({ crd: crd2, pair: pair2 }) => {
     const other = pair2.stays[0];
     if (other === void 0)
-      return `The CRD \`${crd2}\` is removed: an installer that prunes deletes it, and with it every object of its kind. Keep it with all versions served until users have migrated, and announce its end.`;
+      return `The CRD \`${crd2}\` is removed: an installer that prunes deletes it, with every object of its kind. Keep it with all versions served until users have migrated, and announce its end.`;
     const more = pair2.stays.length > 1 ? ` and ${pair2.stays.length - 1} more files` : "";
     return {
-      message: `The CRD \`${crd2}\` is removed here and stays in ${quoted2(other)}${more}: an installation from this file loses it, and with it every object of its kind. Make sure that no one does.`,
+      message: `The CRD \`${crd2}\` is removed here and stays in ${quoted2(other)}${more}: clusters installed from this file lose it, with every object of its kind. Make sure that no cluster is installed from it.`,
       circumstance: "kept-elsewhere"
     };
   }
@@ -24599,7 +24599,7 @@ var compatCrdRenamed = defineCrdRule({
   changes: ["group", "kind", "plural"],
   tell: (fact2, { before, after }) => {
     const change = `The ${fact2.change} changes from ${before} to ${after}`;
-    return fact2.change === "kind" && fact2.pair.update ? `${change}: a server that has this CRD rejects the update, and clients of the old kind find it gone. Bring a new CRD with a name of its own and migrate the objects.` : `${change}: to a cluster this is another CRD, whose objects start from nothing, while clients of the old one find it gone. Keep the old CRD next to the new one and migrate the objects.`;
+    return fact2.change === "kind" && fact2.pair.update ? `${change}: a server that has this CRD rejects the update, and clients of the old kind get 404. Add a new CRD with a name of its own and migrate the objects.` : `${change}: to a cluster this is another CRD, without any objects, and clients of the old one get 404. Keep the old CRD next to the new one and migrate the objects.`;
   }
 });
 
@@ -24613,20 +24613,20 @@ var compatDefaultAdded = defineSchemaRule({
   explains: { does: ["changed"], below: true },
   subjects: ["default"],
   effects: ["added"],
-  tell: ({ field: field2, after }) => `${field2} gets the default ${after}: objects that left it out now read with it. Make sure that it means what leaving it out meant.`
+  tell: ({ field: field2, after }) => `${field2} gets the default ${after}: objects without the field are now read with this value. Make sure that it means what leaving the field out meant.`
 });
 
 // src/rules/compat/default-changed.ts
 var compatDefaultChanged = defineSchemaRule({
   id: "compat/default-changed",
-  summary: "A default changes or goes.",
+  summary: "A default is changed or removed.",
   severity: "warning",
   because: "no object is rejected; what leaving the field out means changes, which may be the point of the change",
   presets: { strict: "error" },
   explains: { does: ["changed"], below: true },
   subjects: ["default"],
   effects: ["changed", "removed"],
-  tell: ({ change, field: field2, before, after }) => change.effect === "removed" ? `${field2} loses its default ${before}: objects that leave it out change their meaning. Keep the default, or bring the change in a new version.` : `${field2} changes its default from ${before} to ${after}: objects that leave it out change their meaning. Keep the old default, or bring the new one in a new version.`
+  tell: ({ change, field: field2, before, after }) => change.effect === "removed" ? `${field2} loses its default ${before}: objects without the field now mean something else. Keep the default, or change it in a new version.` : `${field2} changes its default from ${before} to ${after}: objects without the field now mean something else. Keep the old default, or introduce the new one in a new version.`
 });
 
 // src/rules/compat/embedded-resource-changed.ts
@@ -24638,19 +24638,19 @@ var compatEmbeddedResourceChanged = defineSchemaRule({
   explains: { does: ["refused", "pruned"], below: true },
   subjects: ["embedded-resource"],
   effects: ["tightened", "changed"],
-  tell: ({ change, field: field2 }) => change.effect === "tightened" ? `${field2} becomes an embedded resource: values without valid \`apiVersion\`, \`kind\` and \`metadata\` are rejected. Bring it in a new version.` : `${field2} is no longer an embedded resource: its \`apiVersion\`, \`kind\` and \`metadata\` are pruned unless the schema names them. Keep the extension.`
+  tell: ({ change, field: field2 }) => change.effect === "tightened" ? `${field2} becomes an embedded resource: values without valid \`apiVersion\`, \`kind\` and \`metadata\` are rejected. Introduce it in a new version.` : `${field2} is no longer an embedded resource: its \`apiVersion\`, \`kind\` and \`metadata\` are pruned unless the schema names them. Keep the extension.`
 });
 
 // src/rules/compat/enum-narrowed.ts
 var compatEnumNarrowed = defineSchemaRule({
   id: "compat/enum-narrowed",
-  summary: "Allowed values are taken away.",
+  summary: "Allowed values are removed.",
   severity: "error",
   because: "objects with these values are rejected",
   explains: { does: ["refused"], types: ["FieldValueNotSupported"] },
   subjects: ["enum"],
   effects: ["tightened"],
-  tell: ({ change, field: field2, before, after }) => change.removed === void 0 ? `${field2} is now limited to ${after}: ${refused}. Keep every value in use valid, or bring the limit in a new version.` : `${field2} no longer accepts ${before}: new objects and updates that set it are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.`
+  tell: ({ change, field: field2, before, after }) => change.removed === void 0 ? `${field2} is now limited to ${after}: ${refused}. Keep every value in use valid, or introduce the limit in a new version.` : `${field2} no longer accepts ${before}: new objects and updates that set it are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.`
 });
 
 // src/rules/compat/enum-widened.ts
@@ -24662,7 +24662,7 @@ var compatEnumWidened = defineSchemaRule({
   breaks: "no",
   subjects: ["enum"],
   effects: ["loosened"],
-  tell: ({ change, field: field2, before, after }) => change.added === void 0 ? `${field2} is no longer limited to ${before}: clients that know only these values may meet others.` : `${field2} accepts ${after} too: clients that know only the old values may meet the new ones.`
+  tell: ({ change, field: field2, before, after }) => change.added === void 0 ? `${field2} is no longer limited to ${before}: clients that handle only these values may meet others.` : `${field2} accepts ${after} too: clients that handle only the old values may meet the new ones.`
 });
 
 // src/rules/compat/field-optional.ts
@@ -24674,7 +24674,7 @@ var compatFieldOptional = defineSchemaRule({
   breaks: "no",
   subjects: ["required"],
   effects: ["loosened"],
-  tell: ({ field: field2 }) => `${field2} is no longer required: clients that rely on finding it must now cope without it.`
+  tell: ({ field: field2 }) => `${field2} is no longer required: clients that expect it must handle objects without it.`
 });
 
 // src/rules/compat/field-removed.ts
@@ -24777,7 +24777,7 @@ var compatFormatTightened = defineSchemaRule({
 // src/rules/compat/list-type-changed.ts
 var compatListTypeChanged = defineSchemaRule({
   id: "compat/list-type-changed",
-  summary: "The topology of a list changes.",
+  summary: "The list type or the map keys of a list change.",
   severity: "error",
   because: "server-side apply changes who owns which item, and lists with duplicate items are rejected",
   explains: { does: ["refused"], below: true },
@@ -24788,7 +24788,7 @@ var compatListTypeChanged = defineSchemaRule({
     const keyword2 = change.subject === "list-type" ? "x-kubernetes-list-type" : "x-kubernetes-list-map-keys";
     const isStricter = change.subject === "list-map-keys" || change.after !== "atomic";
     const doubled2 = isStricter ? ", and lists with duplicate items are rejected" : "";
-    const message = `${field2} changes its \`${keyword2}\` from ${before} to ${after}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s items${doubled2}. Keep it as it is within a version.`;
+    const message = `${field2} changes its \`${keyword2}\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other’s items${doubled2}. Keep it as it is within a version.`;
     const [first, last] = change.steps;
     const isStatus = typeof first === "object" && first.property === "status";
     if (isStatus && typeof last === "object" && last.property === "conditions" && change.after === "map")
@@ -24822,7 +24822,7 @@ var compatLostBetweenVersions = defineRule({
 // src/rules/compat/map-type-changed.ts
 var compatMapTypeChanged = defineSchemaRule({
   id: "compat/map-type-changed",
-  summary: "The topology of a map changes.",
+  summary: "The map type of a map changes.",
   severity: "warning",
   because: "server-side apply changes who owns which key; no value is rejected",
   breaks: "perhaps",
@@ -24830,7 +24830,7 @@ var compatMapTypeChanged = defineSchemaRule({
   subjects: ["map-type"],
   effects: ["changed"],
   tell: ({ change, field: field2, before, after }) => {
-    const message = `${field2} changes its \`x-kubernetes-map-type\` from ${before} to ${after}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s keys. Keep it as it is within a version.`;
+    const message = `${field2} changes its \`x-kubernetes-map-type\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other’s keys. Keep it as it is within a version.`;
     return change.isDeclared ? { message, circumstance: "as-kubernetes" } : message;
   }
 });
@@ -24848,7 +24848,7 @@ var compatNameChanged = defineCrdRule({
   because: "typed clients and scripts may name them, objects do not",
   breaks: "perhaps",
   changes: ["singular", "list-kind", "category-removed"],
-  tell: (fact2, { before, after }) => `The ${names4[fact2.change]} ${before} ${fact2.change === "category-removed" ? "is removed" : `becomes ${after}`}: clients and scripts that name it must follow.`
+  tell: (fact2, { before, after }) => `The ${names4[fact2.change]} ${before} ${fact2.change === "category-removed" ? "is removed" : `becomes ${after}`}: clients and scripts that use it fail until they are updated.`
 });
 
 // src/rules/compat/nullable-added.ts
@@ -24887,7 +24887,7 @@ var compatPatternAdded = defineSchemaRule({
   explains: { does: ["refused"], types: ["FieldValueInvalid"] },
   subjects: ["pattern"],
   effects: ["tightened"],
-  tell: ({ field: field2, after }) => `${field2} must now match ${after}: ${refused}. Make the pattern accept every value in use, or bring it in a new version.`
+  tell: ({ field: field2, after }) => `${field2} must now match ${after}: ${refused}. Make the pattern accept every value in use, or introduce it in a new version.`
 });
 
 // src/rules/compat/pattern-changed.ts
@@ -24906,16 +24906,16 @@ var compatPatternChanged = defineSchemaRule({
 // src/rules/compat/preserve-unknown-fields-removed.ts
 var compatPreserveUnknownFieldsRemoved = defineSchemaRule({
   id: "compat/preserve-unknown-fields-removed",
-  summary: "Unknown fields are no longer kept.",
+  summary: "Unknown fields are no longer preserved.",
   severity: "error",
-  because: "everything the schema does not name is pruned from stored objects",
+  because: "everything that the schema doesn’t define is pruned from stored objects",
   explains: { does: ["pruned"], below: true },
   subjects: ["preserve-unknown-fields"],
   effects: ["tightened"],
   tell: ({ change, field: field2 }) => {
-    const message = `${field2} no longer preserves unknown fields: whatever the schema does not name is pruned when objects are read or written. Name every field in use first.`;
+    const message = `${field2} no longer preserves unknown fields: fields that the schema doesn’t define are pruned when objects are read or written. Define every field in use first.`;
     return change.isFirstSchema ? {
-      message: `${message} The fields are named here for the first time, so only others are lost.`,
+      message: `${message} The schema defines fields here for the first time, so only others are lost.`,
       circumstance: "first-schema"
     } : message;
   }
@@ -24927,22 +24927,22 @@ var compatPrinterColumnsChanged = defineCrdRule({
   id: "compat/printer-columns-changed",
   summary: "The columns that kubectl prints change.",
   severity: "info",
-  because: "scripts that cut the output of kubectl may fail; the API is the same",
+  because: "scripts that parse the output of kubectl may fail; the API is the same",
   breaks: "perhaps",
   changes: ["printer-columns"],
-  tell: (fact2, { before, after }) => !fact2.version.servedBefore ? void 0 : hasSameNames(fact2) ? `The columns ${after} of \`kubectl get\` keep their names and are filled or shown in another way; scripts that cut its output must follow.` : `The columns of \`kubectl get\` change from ${before} to ${after}; scripts that cut its output must follow.`
+  tell: (fact2, { before, after }) => !fact2.version.servedBefore ? void 0 : hasSameNames(fact2) ? `The columns ${after} of \`kubectl get\` keep their names and show other values, or show them in another way; scripts that parse its output may fail.` : `The columns of \`kubectl get\` change from ${before} to ${after}; scripts that parse its output may fail.`
 });
 
 // src/rules/compat/pruning-switched-on.ts
 var compatPruningSwitchedOn = defineCrdRule({
   id: "compat/pruning-switched-on",
-  summary: "A CRD that kept unknown fields begins to prune them.",
+  summary: "A CRD that preserved unknown fields begins to prune them.",
   severity: "warning",
   because: "every CRD had to take this step to `apiextensions.k8s.io/v1`; what is lost depends on how complete its schema is",
   explains: { does: ["pruned"], below: true },
   source: "Kubernetes documentation, structural schemas; API conventions, compatibility",
   changes: ["pruning-on"],
-  tell: () => `Until now nothing was pruned from objects of this CRD (\`preserveUnknownFields\`, on by default in \`v1beta1\`): from now on every field that the schema does not name is dropped. Name every field in use, or set \`x-kubernetes-preserve-unknown-fields: true\` where any is allowed.`
+  tell: () => `Until now nothing was pruned from objects of this CRD (\`preserveUnknownFields\`, on by default in \`v1beta1\`): now every field that the schema doesn’t define is dropped. Define every field in use, or set \`x-kubernetes-preserve-unknown-fields: true\` where any is allowed.`
 });
 
 // src/rules/compat/scale-subresource-changed.ts
@@ -24952,7 +24952,7 @@ var compatScaleSubresourceChanged = defineCrdRule({
   severity: "error",
   because: "kubectl scale and autoscalers fail",
   changes: ["scale-removed", "scale-changed"],
-  tell: (fact2, { before, after }) => fact2.version.servedBefore ? `\`${fact2.version.name}\` ${fact2.change === "scale-removed" ? "loses its scale subresource" : `changes its scale subresource from ${before} to ${after}`}: \`kubectl scale\` and autoscalers rely on it. Keep it.` : void 0
+  tell: (fact2, { before, after }) => fact2.version.servedBefore ? `\`${fact2.version.name}\` ${fact2.change === "scale-removed" ? "loses its scale subresource" : `changes its scale subresource from ${before} to ${after}`}: \`kubectl scale\` and autoscalers fail. Keep it.` : void 0
 });
 
 // src/rules/compat/schema-removed.ts
@@ -24973,7 +24973,7 @@ var compatScopeChanged = defineCrdRule({
   severity: "error",
   because: "a server rejects it, and every URL of the API changes",
   changes: ["scope"],
-  tell: (_fact, { before, after }) => `The scope changes from ${before} to ${after}: a server that has this CRD rejects the update, and every client uses other paths. Bring a new kind with the new scope and migrate.`
+  tell: (_fact, { before, after }) => `The scope changes from ${before} to ${after}: a server that has this CRD rejects the update, and the URLs of every client change. Add a new kind with the new scope and migrate the objects.`
 });
 
 // src/rules/compat/selectable-field-removed.ts
@@ -24996,15 +24996,15 @@ var compatShortNameRemoved = defineCrdRule({
   id: "compat/short-name-removed",
   summary: "A short name is removed.",
   severity: "warning",
-  because: "people and scripts that use it with kubectl fail; no object is harmed",
+  because: "people and scripts that use it with kubectl fail; no object is affected",
   changes: ["short-name-removed"],
-  tell: (fact2, { before }) => isStillFound(fact2) ? void 0 : `The short name ${before} is removed: \`kubectl get ${fact2.before}\` in scripts and habits fails. Short names cost nothing; keep it.`
+  tell: (fact2, { before }) => isStillFound(fact2) ? void 0 : `The short name ${before} is removed: \`kubectl get ${fact2.before}\` fails for users and scripts. Keep it.`
 });
 
 // src/rules/compat/status-subresource-added.ts
 var compatStatusSubresourceAdded = defineCrdRule({
   id: "compat/status-subresource-added",
-  summary: "The status subresource comes to a version that had a `status`.",
+  summary: "The status subresource is added to a version that had a `status`.",
   severity: "warning",
   because: "writes to `status` through the object are dropped without an error, but the controller may have moved too",
   breaks: "perhaps",
@@ -25026,12 +25026,12 @@ var compatStatusSubresourceRemoved = defineCrdRule({
 // src/rules/compat/storage-version-moved.ts
 var compatStorageVersionMoved = defineCrdRule({
   id: "compat/storage-version-moved",
-  summary: "Another version is the storage version.",
+  summary: "Another version becomes the storage version.",
   severity: "info",
-  because: "a normal step of graduation, which cannot be taken back and asks for a migration",
+  because: "a normal step of graduation, which cannot be undone and needs a migration",
   breaks: "perhaps",
   changes: ["storage-moved"],
-  tell: (fact2) => `The storage version moves from \`${fact2.before}\` to \`${fact2.after}\`: objects are rewritten as they are next written. Keep \`${fact2.before}\` in \`spec.versions\` until all are rewritten and \`status.storedVersions\` no longer names it; older releases cannot be gone back to after that.`
+  tell: (fact2) => `The storage version moves from \`${fact2.before}\` to \`${fact2.after}\`: each object is stored in the new version when it is next written. Keep \`${fact2.before}\` in \`spec.versions\` until all are rewritten and \`status.storedVersions\` no longer names it; after that, you cannot downgrade to a release without the new version.`
 });
 
 // src/rules/compat/validation-rule-added.ts
@@ -25046,14 +25046,14 @@ var compatValidationRuleAdded = defineSchemaRule({
   effects: ["tightened"],
   tell: ({ change, field: field2, after }) => (
     // With a rule before it is `compat/validation-rule-tightened`'s.
-    change.before !== void 0 ? void 0 : `${field2} gets the rule ${after}. ${refusedByRule(change.after)}. Make sure that everything in use passes, or bring it in a new version.`
+    change.before !== void 0 ? void 0 : `${field2} gets the rule ${after}. ${refusedByRule(change.after)}. Make sure that every object in use satisfies it, or introduce it in a new version.`
   )
 });
 
 // src/rules/compat/validation-rule-changed.ts
 var compatValidationRuleChanged = defineSchemaRule({
   id: "compat/validation-rule-changed",
-  summary: "An x-kubernetes-validations rule changes, and which way cannot be said.",
+  summary: "An x-kubernetes-validations rule changes, and whether it accepts less is unknown.",
   severity: "warning",
   because: "by its structure it may accept less, or something else",
   breaks: "perhaps",
@@ -25068,12 +25068,12 @@ var compatValidationRuleTightened = defineSchemaRule({
   id: "compat/validation-rule-tightened",
   summary: "An x-kubernetes-validations rule is tightened.",
   severity: "warning",
-  because: "by its structure it accepts no more than before and perhaps less, but whether an object in use is among what it rejects cannot be decided here",
+  because: "by its structure it accepts at most what it accepted before, but whether an object in use is among what it rejects cannot be decided here",
   presets: { strict: "error" },
   explains: { does: ["refused"], below: true },
   subjects: ["validation-rule"],
   effects: ["tightened"],
-  tell: ({ change, field: field2, before, after }) => change.before === void 0 ? void 0 : `${field2} tightens the rule ${before} to ${after}. ${refusedByRule(change.after)}. Make sure that everything in use passes, or bring it in a new version.`
+  tell: ({ change, field: field2, before, after }) => change.before === void 0 ? void 0 : `${field2} tightens the rule ${before} to ${after}. ${refusedByRule(change.after)}. Make sure that every object in use satisfies it, or introduce it in a new version.`
 });
 
 // src/rules/compat/value-validation-changed.ts
@@ -25099,21 +25099,21 @@ var compatValueValidationTightened = defineSchemaRule({
   explains: { does: ["refused"], below: true },
   subjects: ["value-validation"],
   effects: ["tightened"],
-  tell: ({ change, field: field2, before, after }) => `${field2} gets stricter: ${change.after === void 0 ? before : after}. Values that do not meet it are rejected, ${asked}. Make sure that every value in use passes, or bring it in a new version.`
+  tell: ({ change, field: field2, before, after }) => `${field2} gets stricter: ${change.after === void 0 ? before : after}. Values that do not meet it are rejected, ${asked}. Make sure that every value in use satisfies it, or introduce it in a new version.`
 });
 
 // src/rules/compat/version-removed.ts
-var steps = "move `storage: true` in an earlier release, rewrite all objects (kube-storage-version-migrator does), then take the name out of the list.";
+var steps = "move `storage: true` in an earlier release, rewrite all objects (kube-storage-version-migrator does), then remove the name from the list.";
 var compatVersionRemoved = defineCrdRule({
   id: "compat/version-removed",
-  summary: "A version is taken out of the CRD.",
+  summary: "A version is removed from the CRD.",
   severity: "error",
   because: "its clients find nothing, and a server in which objects were stored in it rejects the update",
   explains: { does: ["not-served"], below: true },
   changes: ["version-removed"],
   tell: ({ version: { servedBefore, deprecatedBefore, storageBefore }, before }) => {
     const name4 = `\`${before}\``;
-    const how = !servedBefore ? "; it was not served any more." : deprecatedBefore ? " while it is served, though deprecated: its clients get 404. Stop serving it in one release and remove it in a later one." : " while it is served and not marked deprecated in this file: its clients get 404. Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that.";
+    const how = !servedBefore ? "; it was no longer served." : deprecatedBefore ? " while it is served, though deprecated: its clients get 404. Stop serving it in one release and remove it in a later one." : " while it is served and not marked deprecated in this file: its clients get 404. Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that.";
     if (storageBefore)
       return {
         message: `The storage version ${name4} is removed${how} Servers reject this update as long as \`status.storedVersions\` names it, as it does in every cluster with this CRD: ${steps}`,
@@ -25189,7 +25189,7 @@ var conventionsCommentstart = defineConvention({
 // src/rules/conventions/conditions.ts
 var conventionsConditions = defineConvention({
   id: "conventions/conditions",
-  summary: "An added field `Conditions` is no list of `metav1.Condition`, or lacks the markers of one.",
+  summary: "An added field `Conditions` is not a list of `metav1.Condition`, or lacks the markers of one.",
   severity: "info",
   presets: { strict: "warning", kubernetes: "warning" },
   because: "tools read conditions by this very shape"
@@ -25465,7 +25465,7 @@ var thousands = (count2) => String(count2).replaceAll(/\B(?=(?:\d{3})+$)/g, ",")
 var texts3 = {
   kubectl: [
     "the annotations that `kubectl apply` writes",
-    'Client-side `kubectl apply` fails with "metadata.annotations: Too long". Shorten descriptions (`controller-gen crd:maxDescLen=0`), or tell users to apply with `--server-side`.'
+    'Client-side `kubectl apply` fails with "metadata.annotations: Too long". Shorten descriptions (`controller-gen crd:maxDescLen=0`), or document that users apply with `--server-side`.'
   ],
   etcd: [
     "one request to etcd",
@@ -25523,11 +25523,11 @@ var filesDuplicateKey = defineRule({
   id: "files/duplicate-key",
   summary: "A mapping has a duplicate key.",
   severity: "error",
-  because: "kubectl rejects the document, and clients that do not keep only one of the two values",
+  because: "kubectl rejects the document, and clients that do not reject it use only one of the two values",
   source: "sigs.k8s.io/yaml strict conversion, sigs.k8s.io/json strict decoding",
   needs: ["file-problem"],
   check: ({ problem }) => problem.kind === "duplicate-key" ? {
-    message: `${problem.message}. kubectl rejects the document; a client without strict validation keeps the last value alone. Remove one of the two.`,
+    message: `${problem.message}. kubectl rejects the document; a client without strict validation uses the last value only. Remove one of the two.`,
     at: problem.at,
     key: problem.message
   } : void 0
@@ -25536,7 +25536,7 @@ var filesDuplicateKey = defineRule({
 // src/rules/files/expired-ignore.ts
 var filesExpiredIgnore = defineRule({
   id: "files/expired-ignore",
-  summary: "An ignore has expired and no longer holds.",
+  summary: "An ignore has expired and no longer applies.",
   severity: "warning",
   because: "someone promised to fix it by that day; what it covered is reported again",
   source: "this program",
@@ -25587,7 +25587,7 @@ var filesInvalidIgnore = defineRule({
 // src/rules/files/limit-exceeded.ts
 var filesLimitExceeded = defineRule({
   id: "files/limit-exceeded",
-  summary: "A file goes beyond the bounds of what is read of one, so that it was not reviewed.",
+  summary: "A file exceeds the limits of what is read of one, so that it was not reviewed.",
   severity: "error",
   because: "what was not read was not reviewed, and a required check must not pass on it",
   meansUnread: true,
@@ -25614,7 +25614,7 @@ var crdNamed = (name4 = "") => ({
   kind: "CustomResourceDefinition",
   name: name4
 });
-var others2 = ({ more }) => more.length === 0 ? "" : ` The same holds for ${more.length} other files of this change; the list of what was not checked names them.`;
+var others2 = ({ more }) => more.length === 0 ? "" : ` The same applies to ${more.length} other files of this change; the list of what was not checked names them.`;
 var doers = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
 function builtAs({ name: name4, change }) {
   const quoted7 = (text4) => `\`${text4.replaceAll("`", "'")}\``;
@@ -25634,7 +25634,7 @@ function builtAs({ name: name4, change }) {
 }
 var filesNotReviewed = defineRule({
   id: "files/not-reviewed",
-  summary: "A changed file that may hold an API was not read, or a tool changes a CRD on its way to a cluster.",
+  summary: "A changed file that may define an API was not read, or a tool changes a CRD on its way to a cluster.",
   severity: "error",
   because: "what was not read was not reviewed, and a required check must not pass on it",
   meansUnread: true,
@@ -25698,7 +25698,7 @@ var wayOut = {
   marker: "Remove the marker: it would hide the next finding of that kind",
   baseline: "Write the file anew with `--write-baseline`"
 };
-var others3 = ({ more = 0 }) => more === 0 ? "" : ` The same holds for ${more === 1 ? "one more entry" : `${more} more entries`} of this file.`;
+var others3 = ({ more = 0 }) => more === 0 ? "" : ` The same applies to ${more === 1 ? "one more entry" : `${more} more entries`} of this file.`;
 var goesOn3 = /^[^\n]*\r?\n[ \t]*(?:#|\/\/)(?!\s*\+?kube-api-review:)/;
 function fixFor3({ source, at }) {
   if (source !== "comment" && source !== "marker") return void 0;
@@ -27399,7 +27399,7 @@ function ofKeyword(fact2) {
 }
 var goTypesCrdDiffers = defineRule({
   id: "go-types/crd-differs",
-  summary: "A field came, went or changed in only one of a Go type and the CRD generated from it.",
+  summary: "A field is added, removed or changed in only one of a Go type and the CRD generated from it.",
   severity: "warning",
   because: "the next run of the generator undoes or completes the change, which may surprise, but nothing breaks before",
   source: "controller-gen: CRDs are generated from Go types",
@@ -27410,7 +27410,7 @@ var goTypesCrdDiffers = defineRule({
 // src/rules/go-types/default-changed.ts
 var goTypesDefaultChanged = defineGoRule({
   id: "go-types/default-changed",
-  summary: "The default of a field of an API type changes or goes.",
+  summary: "The default of a field of an API type is changed or removed.",
   severity: "warning",
   because: "objects that leave the field out mean something else from now on",
   breaks: "perhaps",
@@ -27432,7 +27432,7 @@ var goTypesEnumNarrowed = defineGoRule({
     if (change === "enum-value-removed")
       return `${subject3} no longer accepts ${before}: objects that have it are rejected. Keep the value, and say that it is deprecated.`;
     return {
-      message: `No constant of ${subject3} stands for ${before} any more: if it is no longer accepted, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.`,
+      message: `No constant of ${subject3} stands for ${before} any longer: if servers stop accepting it, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.`,
       circumstance: "undecided"
     };
   }
@@ -27446,7 +27446,7 @@ var goTypesFieldOptional = defineGoRule({
   because: "writers stay valid; readers may now miss it",
   breaks: "no",
   changes: ["field-optional"],
-  tell: (_fact, { subject: subject3 }) => `${subject3} is no longer required: clients that rely on finding it must now cope without it.`
+  tell: (_fact, { subject: subject3 }) => `${subject3} is no longer required: clients that expect it must handle objects without it.`
 });
 
 // src/rules/go-types/field-removed.ts
@@ -27481,9 +27481,9 @@ var goTypesFieldTypeChanged = defineGoRule({
   id: "go-types/field-type-changed",
   summary: "A field of an API type changes its type to one with another form in JSON.",
   severity: "error",
-  because: "stored objects do not decode any more, and clients of either form fail on the other",
+  because: "stored objects no longer decode, and clients of either form fail on the other",
   changes: ["type"],
-  tell: (_fact, { subject: subject3, before, after }) => `${subject3} changes its type from ${before} to ${after}: objects written before do not decode any more. Add a field of the new type next to it, or change it in a new version that converts.`
+  tell: (_fact, { subject: subject3, before, after }) => `${subject3} changes its type from ${before} to ${after}: objects written before no longer decode. Add a field of the new type next to it, or change it in a new version that converts.`
 });
 
 // src/rules/go-types/json-name-changed.ts
@@ -27509,14 +27509,14 @@ var goTypesKindRemoved = defineGoRule({
 // src/rules/go-types/list-type-changed.ts
 var goTypesListTypeChanged = defineGoRule({
   id: "go-types/list-type-changed",
-  summary: "The topology of a list of an API type changes.",
+  summary: "The list type or the map keys of a list in an API type change.",
   severity: "error",
   because: "server-side apply changes who owns which item, and lists with duplicate items are rejected",
   source: "KEP-555; API conventions, merge strategies",
   changes: ["list-type", "list-map-keys"],
   tell: (fact2, { subject: subject3, before, after }) => {
     const marker3 = fact2.change === "list-type" ? "+listType" : "+listMapKey";
-    const message = `${subject3} changes its ${quoted5(marker3)} from ${before} to ${after}: the owners that server-side apply recorded no longer fit. Keep it as it is within a version.`;
+    const message = `${subject3} changes its ${quoted5(marker3)} from ${before} to ${after}: ownership recorded by server-side apply no longer matches. Keep it as it is within a version.`;
     return fact2.change === "list-type" && fact2.before === "atomic" ? { message, circumstance: "atomic-list" } : message;
   }
 });
@@ -27524,13 +27524,13 @@ var goTypesListTypeChanged = defineGoRule({
 // src/rules/go-types/pointer-changed.ts
 var goTypesPointerChanged = defineGoRule({
   id: "go-types/pointer-changed",
-  summary: "A field of an API type becomes a pointer, or is one no more.",
+  summary: "A field of an API type becomes a pointer, or stops being one.",
   severity: "warning",
-  because: "what was sent stays readable, but an empty value can no longer be told from one that is not set, and Go clients do not compile",
+  because: "what was sent stays readable, but an empty value can no longer be distinguished from one that is not set, and Go clients do not compile",
   breaks: "perhaps",
   source: "API conventions, optional vs. required",
   changes: ["pointer-added", "pointer-removed"],
-  tell: ({ change }, { subject: subject3, before, after }) => change === "pointer-removed" ? `${subject3} changes from ${before} to ${after}: a value that is not set can no longer be told from the empty one, and Go clients must be changed. Keep the pointer.` : {
+  tell: ({ change }, { subject: subject3, before, after }) => change === "pointer-removed" ? `${subject3} changes from ${before} to ${after}: a value that is not set can no longer be distinguished from the empty one, and Go clients must be changed. Keep the pointer.` : {
     message: `${subject3} changes from ${before} to ${after}: nothing changes in JSON, but Go clients must be changed.`,
     circumstance: "same-in-json"
   }
@@ -27550,7 +27550,7 @@ var goTypesValidationTightened = defineGoRule({
         circumstance: "undecided"
       };
     const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted5(`${fact2.bound}=${fact2.after}`) : `${quoted5(fact2.bound)} ${after} instead of ${before}`;
-    return `${subject3} gets ${what}: values in use that do not fit are rejected. Choose what every value in use meets, or bring it in a new version.`;
+    return `${subject3} gets ${what}: values in use that do not fit are rejected. Choose what every value in use satisfies, or introduce it in a new version.`;
   }
 });
 
@@ -27559,7 +27559,7 @@ var lifecycleDuplicateTag = defineRule({
   id: "lifecycle/duplicate-tag",
   summary: "A field has a second `+lifecycle` tag of the same component.",
   severity: "warning",
-  because: "only one of them is published, and readers cannot tell which",
+  because: "only one of them is published, and readers cannot see which",
   source: "LC-1; KEP-2558: one tag for each component says the present status",
   needs: ["lifecycle-tag"],
   check: ({ subject: subject3, tag, first }) => first === void 0 ? void 0 : {
@@ -27575,7 +27575,7 @@ var lifecycleFieldWithoutGate = defineRule({
   id: "lifecycle/field-without-gate",
   summary: "A new field of a type of a stable built-in API version names no feature gate.",
   severity: "warning",
-  because: "without a gate a field of a stable version is there for good from its first release on; some fields are meant so",
+  because: "without a gate a field of a stable version is there for good from its first release on; some fields are intended so",
   source: "LC-6; KEP-2558: a new field of an existing API version comes with a feature gate",
   presets: { kubernetes: "error" },
   needs: ["ungated-field"],
@@ -27686,7 +27686,7 @@ function checkComponent(add2, at, component, spelled3, parts2, prefixed) {
   }
   if (spelled3 === void 0) return;
   if (prefixed) add2("component", "the component is named twice: leave one of the two out", spelled3);
-  else if (parts2[0] !== spelled3) add2("component", "`component` stands first", spelled3);
+  else if (parts2[0] !== spelled3) add2("component", "`component` comes first", spelled3);
 }
 function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
@@ -27695,7 +27695,7 @@ function checkParts(add2, parts2, kubernetes) {
     const known12 = keys.find((name4) => name4 === key5) ?? (key5 === "component" ? key5 : "other");
     const length = key5.length + value2.length;
     if (length === 0) add2("other", "an empty part: a comma too many", part3);
-    else if (seen.has(key5)) add2(known12, `\`${key5}\` stands twice`, part3);
+    else if (seen.has(key5)) add2(known12, `\`${key5}\` is set twice`, part3);
     else if (known12 === "other") checkUnknown(add2, part3, kubernetes);
     else if (value2 !== "" && end - start !== length + 1)
       add2(known12, `blanks do not belong into a tag: write \`${key5}=${value2}\``, part3, `${key5}=${value2}`);
@@ -27783,7 +27783,7 @@ var lifecycleMalformedTag = defineRule({
 // src/rules/lifecycle/misplaced-tag.ts
 var lifecycleMisplacedTag = defineRule({
   id: "lifecycle/misplaced-tag",
-  summary: "A `+lifecycle` tag stands on a type, on an embedded field, or on nothing.",
+  summary: "A `+lifecycle` tag is on a type, on an embedded field, or on nothing.",
   severity: "warning",
   because: "the tag has no effect there, and nothing else breaks",
   source: "LC-1; KEP-2558 publishes lifecycles of fields; those of kinds are a non-goal",
@@ -27791,8 +27791,8 @@ var lifecycleMisplacedTag = defineRule({
   check: ({ place: place3, subject: subject3 }) => {
     if (place3 === "field") return [];
     const where = {
-      type: `stands on the type ${quoted5(subject3)}: only fields have lifecycles. Tag the fields that lead to it`,
-      embedded: `stands on the embedded field ${quoted5(subject3)}: only fields with a name of their own have lifecycles. Tag the fields of its type`,
+      type: `is on the type ${quoted5(subject3)}: only fields have lifecycles. Tag the fields that lead to it`,
+      embedded: `is on the embedded field ${quoted5(subject3)}: only fields with a name of their own have lifecycles. Tag the fields of its type`,
       elsewhere: "belongs to no field: a comment counts only directly above a field, without a blank line between. Move it there"
     }[place3];
     return { message: `This lifecycle tag ${where}.`, field: subject3, key: place3 };
@@ -27804,7 +27804,7 @@ var lifecycleOpenapiDiffers = defineRule({
   id: "lifecycle/openapi-differs",
   summary: "The `x-kubernetes-api-lifecycle` of an OpenAPI file is not what the tag of the Go field says.",
   severity: "warning",
-  because: "readers of the OpenAPI file are reported a lifecycle that is not true, but no server goes by it",
+  because: "readers of the OpenAPI file are reported a lifecycle that is not true, but no server uses it",
   source: "LC-7; KEP-2558: the extension is generated from the tags of Go fields",
   needs: ["openapi-lifecycle"],
   check: ({ definition: definition2, property, published, tagged, subject: subject3, field: field2 }) => {
@@ -28054,7 +28054,7 @@ var claimOfGate = ({ spec: spec4, comment: comment2 }) => spec4 ?? comment2;
 function oddity(before, after) {
   const [from, to] = [rankOf(before.stage), rankOf(after.stage)];
   if (before.stage === "deprecated") return void 0;
-  if (to < from) return "goes backwards: a stage that was reached is kept, or the feature is deprecated";
+  if (to < from) return "moves backwards (a feature keeps the stage it reached, or is deprecated)";
   if (before.stage === "alpha" && after.stage === "ga") return "leaves out beta, in which a feature proves itself";
   if (before.since === void 0 || after.since === void 0) return void 0;
   const order3 = compareVersions2(after.since, before.since);
@@ -28067,12 +28067,18 @@ function problems({ what, before, after, at, field: field2 }) {
   if (odd === void 0) return [];
   const claims = `${claimText({ ...before, at })} to ${claimText({ ...after, at })}`;
   return [
-    { message: `${what} moves from ${claims}: it ${odd}.`, at, status: "introduced", field: field2, key: `${field2} ${claims}` }
+    {
+      message: `${what} moves from ${claims}, which ${odd}.`,
+      at,
+      status: "introduced",
+      field: field2,
+      key: `${field2} ${claims}`
+    }
   ];
 }
 var lifecycleStageOrder = defineRule({
   id: "lifecycle/stage-order",
-  summary: "The stage of a field or a feature gate goes backwards, or leaves one out.",
+  summary: "The stage of a field or a feature gate moves backwards, or skips one.",
   severity: "warning",
   because: "it may be meant, a revert for example, but users were promised the opposite",
   source: "LC-2, LC-4; Kubernetes deprecation policy: alpha, beta, general availability",
@@ -28178,12 +28184,12 @@ var pruningDataMadeLive = defineSchemaRule({
   id: "pruning/data-made-live",
   summary: "A field is added where unknown fields were preserved.",
   severity: "warning",
-  because: "objects may hold data under that name which no one ever validated, and which now takes effect",
+  because: "stored objects may have values under that name that were never validated and now take effect",
   breaks: "perhaps",
   source: "Kubernetes documentation, structural schemas and pruning",
   subjects: ["field"],
   effects: ["added"],
-  tell: ({ change, field: field2 }) => change.wasPreserved ? `${field2} is added where unknown fields were preserved: objects may hold anything under this name, and from now on it counts. Check stored objects, or choose a name that was not in use.` : void 0
+  tell: ({ change, field: field2 }) => change.wasPreserved ? `${field2} is added where unknown fields were preserved: stored objects may have any value under this name, and it now takes effect. Check stored objects, or choose a name that was not in use.` : void 0
 });
 
 // src/rules/pruning/unknown-field.ts
@@ -28191,7 +28197,7 @@ function misspeltAs({ misspelt: misspelt2, at }) {
   const { missing: missing2 = [], entry } = misspelt2 ?? {};
   const meant3 = entry === void 0 ? void 0 : surelyMeant(entry.key, missing2);
   if (meant3 === void 0 || entry === void 0) return { meant: meant3, fix: void 0 };
-  return { meant: meant3, fix: fixOf(`Write \`${meant3}\`, which the CRD knows`, [renameKey(at.file, entry, meant3)]) };
+  return { meant: meant3, fix: fixOf(`Write \`${meant3}\`, which the CRD defines`, [renameKey(at.file, entry, meant3)]) };
 }
 var pruningUnknownField = defineRule({
   id: "pruning/unknown-field",
@@ -28205,7 +28211,7 @@ var pruningUnknownField = defineRule({
     const { crdPath, isOfRelease } = fact2;
     const path = pathText(fact2.path);
     const { meant: meant3, fix } = misspeltAs(fact2);
-    const way = meant3 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${meant3}\` is probably meant.`;
+    const way = meant3 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${meant3}\` is probably intended.`;
     return {
       message: `\`${path}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
       field: path,
@@ -28244,7 +28250,7 @@ var referenceGrantBroad = defineRule({
   source: "KEP-3766: anyone who creates a grant must be allowed to read what it exposes",
   needs: ["grant-broad"],
   check: ({ field: field2, name: name4 }) => ({
-    message: `${grantText(name4)} has no \`name\` in ${quoted3(field2)}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; whoever creates this grant must be allowed to read all of them.`,
+    message: `${grantText(name4)} has no \`name\` in ${quoted3(field2)}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; the creator of this grant must be allowed to read all of them.`,
     field: fieldNotation(field2)
   })
 });
@@ -28301,13 +28307,13 @@ var referenceGrantNotGranted = defineRule({
 
 // src/rules/reference-grant/open-question.ts
 var answers = {
-  wildcard: "whether `*` may stand for everything is an open question of KEP-3766. Today it is a name like any other and matches nothing: list what is meant.",
-  selector: "selectors are an open question of KEP-3766, and no ReferenceGrant has them: an apiserver drops or rejects the field. List the namespaces and names that are meant.",
+  wildcard: "whether `*` may stand for everything is an open question of KEP-3766. Today it is a name like any other and matches nothing: list what is intended.",
+  selector: "selectors are an open question of KEP-3766, and no ReferenceGrant has them: an apiserver drops or rejects the field. List the intended namespaces and names.",
   verbs: "verbs are an open question of KEP-3766, and no ReferenceGrant has them: an apiserver drops or rejects the field, and the grant allows every kind of reference."
 };
 var referenceGrantOpenQuestion = defineRule({
   id: "reference-grant/open-question",
-  summary: "A ReferenceGrant relies on `*`, selectors or verbs, which KEP-3766 leaves open.",
+  summary: "A ReferenceGrant uses `*`, selectors or verbs, which KEP-3766 leaves open.",
   severity: "warning",
   because: "no implementation gives it the meaning that its author expects",
   source: "KEP-3766, open questions",
@@ -28335,13 +28341,13 @@ var referenceGrantOtherApi = defineRule({
 // src/rules/reference-grant/redundant.ts
 function fixFor5({ list: list2, same, field: field2, at }) {
   const index2 = Number(/\[(\d+)\]$/.exec(field2)?.[1]);
-  return list2 === void 0 || !same || Number.isNaN(index2) ? void 0 : fixOf("Remove the entry: it takes no access away", [removeItem(at.file, list2, index2)]);
+  return list2 === void 0 || !same || Number.isNaN(index2) ? void 0 : fixOf("Remove the entry: it revokes no access", [removeItem(at.file, list2, index2)]);
 }
 var referenceGrantRedundant = defineRule({
   id: "reference-grant/redundant",
   summary: "A ReferenceGrant repeats what another entry or another grant allows already.",
   severity: "info",
-  because: "it does no harm until someone removes it to take the access away, and the access stays",
+  because: "it is harmless until someone removes it to revoke the access, and the access stays",
   source: "KEP-3766: entries and grants are combined by OR",
   presets: { strict: "warning" },
   needs: ["grant-redundant"],
@@ -28351,7 +28357,7 @@ var referenceGrantRedundant = defineRule({
     const other = "field" in by ? quoted3(by.field) : `the ReferenceGrant ${quoted3(by.name)}`;
     const what = field2 === "" ? "" : `: ${quoted3(field2)}`;
     return {
-      message: `${grantText(name4)}${what} ${does} ${other}. Removing it takes no access away; keep one of the two.`,
+      message: `${grantText(name4)}${what} ${does} ${other}. Removing it revokes no access; keep one of the two.`,
       ...field2 === "" ? {} : { field: fieldNotation(field2) },
       key: `${field2} ${other}`,
       ...withFix(fixFor5(fact2)),
@@ -28371,7 +28377,7 @@ var referenceGrantRevoked = defineRule({
   id: "reference-grant/revoked",
   summary: "A ReferenceGrant is removed or narrowed, and references that need it stay.",
   severity: "error",
-  because: "controllers must take the access away at once; a warning where not all of the repository was read",
+  because: "controllers must revoke the access at once; a warning where not all of the repository was read",
   source: "KEP-3766, revocation behaviour",
   needs: ["grant-revoked"],
   check({ how, name: name4, broken: broken2, unless }) {
@@ -28400,7 +28406,7 @@ var referenceGrantUnused = defineRule({
     return {
       message,
       key: `${how} ${name4}`,
-      ...isRemoval ? { related: [{ at: grantAt, message: "the grant that serves nothing any more" }] } : {}
+      ...isRemoval ? { related: [{ at: grantAt, message: "the grant that no longer serves anything" }] } : {}
     };
   }
 });
@@ -28416,7 +28422,7 @@ var reasons4 = {
   "wrong-group": (fact2, type2) => `grants nothing with ${quoted3(fact2.field)}: there is no ${type2}.${meantText(fact2)}`,
   "wrong-name": (fact2, type2) => `grants nothing with ${quoted3(fact2.field)}: ${type2} is not how that type is named here (${fact2.home} names ${fact2.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${meantText(fact2)}`,
   "unknown-kind": ({ field: field2 }, type2) => `grants nothing with ${quoted3(field2)}: nothing is known that serves ${type2}.`,
-  "unserved-home": ({ home, unless }) => `grants nothing: no released Kubernetes serves \`${home}\` ReferenceGrants${unlessText("a CRD of the repository does", unless)}. Where a cluster serves them, say so with \`grantHomes: [${home}]\` in the configuration.`
+  "unserved-home": ({ home, unless }) => `grants nothing: no released Kubernetes serves \`${home}\` ReferenceGrants${unlessText("a CRD of the repository does", unless)}. Where a cluster serves them, configure \`grantHomes: [${home}]\` in the configuration.`
 };
 function fixFor6({ meant: meant3, home, entry, at }) {
   if (meant3 === void 0 || entry === void 0) return void 0;
@@ -28428,7 +28434,7 @@ function fixFor6({ meant: meant3, home, entry, at }) {
   ];
   const edits = wanted2.filter(([name4, value2]) => (stringOf(get(entry, name4)) ?? "") !== value2).map(([name4, value2]) => replaceScalar(at.file, get(entry, name4), value2));
   const type2 = typeText2({ ...meant3, [key5 === "kind" ? "resource" : "kind"]: void 0 });
-  return fixOf(`Name what is meant, ${type2}`, edits);
+  return fixOf(`Name the intended type, ${type2}`, edits);
 }
 var referenceGrantWithoutEffect = defineRule({
   id: "reference-grant/without-effect",
@@ -28488,20 +28494,20 @@ var resourceChangedByChange = defineResourceRule({
   source: "apiextensions-apiserver schema/defaulting, on both sides of the change",
   tell: (fact2) => (
     // A default where there was none is what defaults are for.
-    fact2.what === "changed" && fact2.before !== void 0 ? `This change of \`${fact2.crd.name}\` makes servers store \`${pathText(fact2.path)}: ${fact2.after ?? ""}\` instead of \`${fact2.before}\` in ${resourceName(fact2)}, which leaves the field out. Write the value here if the old one is meant.` : void 0
+    fact2.what === "changed" && fact2.before !== void 0 ? `This change of \`${fact2.crd.name}\` makes servers store \`${pathText(fact2.path)}: ${fact2.after ?? ""}\` instead of \`${fact2.before}\` in ${resourceName(fact2)}, which leaves the field out. Set the value here if you want the old one.` : void 0
   )
 });
 
 // src/rules/resource/pruned-by-change.ts
 var resourcePrunedByChange = defineResourceRule({
   id: "resource/pruned-by-change",
-  summary: "This change of a CRD makes servers drop a field of a custom resource of the repository that they kept before.",
+  summary: "This change of a CRD makes servers drop a field of a custom resource of the repository that they stored before.",
   severity: "warning",
   because: "kubectl rejects the resource and other clients lose the field without an error",
   breaks: "yes",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver pruning.PruneWithOptions, on both sides of the change",
   presets: { strict: "error" },
-  tell: (fact2) => fact2.what === "pruned" ? `This change of \`${fact2.crd.name}\` makes servers drop \`${pathText(fact2.path)}\` of ${resourceName(fact2)}: kubectl rejects the resource, other clients lose the field without an error. Keep the field in the schema, or take it out here and tell users.` : void 0
+  tell: (fact2) => fact2.what === "pruned" ? `This change of \`${fact2.crd.name}\` makes servers drop \`${pathText(fact2.path)}\` of ${resourceName(fact2)}: kubectl rejects the resource, other clients lose the field without an error. Keep the field in the schema, or remove it here and announce it in the release notes.` : void 0
 });
 
 // src/rules/refusal.ts
@@ -28553,7 +28559,7 @@ function serverText(error) {
 }
 var bare2 = {
   FieldValueRequired: "is required and missing",
-  FieldValueDuplicate: "stands twice"
+  FieldValueDuplicate: "is a duplicate"
 };
 function fieldName({ parent, name: name4 }, text4) {
   if (text4 === "") return void 0;
@@ -28602,12 +28608,12 @@ var resourceRefused = defineResourceRule({
 // src/rules/resource/refused-by-change.ts
 var resourceRefusedByChange = defineResourceRule({
   id: "resource/refused-by-change",
-  summary: "This change of a CRD makes servers reject a custom resource of the repository that they took before.",
+  summary: "This change of a CRD makes servers reject a custom resource of the repository that they accepted before.",
   severity: "error",
-  because: "it is the proof that the change breaks resources, and the users of the CRD have more of them",
+  because: "it proves that the change breaks resources, and users of the CRD have more of them",
   breaks: "yes",
   source: "apiextensions-apiserver validation.ValidateCustomResource, on both sides of the change",
-  tell: (fact2) => fact2.what === "refused" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they took before: ${refusalText(fact2)}. Go on accepting it, or know that resources of users break too. ${wayOutOf(fact2)} here.${versionSentence(fact2.kubernetes)}` : void 0
+  tell: (fact2) => fact2.what === "refused" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers reject ${resourceName(fact2)}, which they accepted before: ${refusalText(fact2)}. Keep accepting it, or resources of users break too. ${wayOutOf(fact2)} here.${versionSentence(fact2.kubernetes)}` : void 0
 });
 
 // src/rules/resource/route-detached.ts
@@ -28658,7 +28664,7 @@ var resourceRoutesCutOff = defineRule({
     });
     const more = routes.length > named5 ? ` and ${routes.length - named5} more` : "";
     return {
-      message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted2(document.name)} cuts off ${texts4.join(", ")}${more}: no request reaches ${routes.length === 1 ? "it" : "them"} any more. Move the routes first, or go on allowing them.`,
+      message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted2(document.name)} detaches ${texts4.join(", ")}${more}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
       related: routes.slice(0, shown4).map(({ at }) => ({ at, message: "no longer attached" }))
     };
   }
@@ -28669,7 +28675,7 @@ var resourceVersionNotServed = defineResourceRule({
   id: "resource/version-not-served",
   summary: "A custom resource is of a version that its CRD does not serve.",
   severity: "warning",
-  because: "no server takes the resource, unless it has another CRD than the one of this repository",
+  because: "servers reject the resource, unless they have another CRD than the one of this repository",
   source: "apiextensions-apiserver customresource handler: only served versions have endpoints",
   presets: { strict: "error" },
   tell: (fact2) => fact2.what === "not-served" ? `${fact2.byChange ? "From this change on" : "As it stands"}, the CRD of \`${fact2.crd.path}\` does not serve \`${fact2.version}\`: a server finds no kind \`${fact2.document.kind}\` for ${resourceName(fact2)}. Rewrite it for a served version.` : void 0
@@ -28678,7 +28684,7 @@ var resourceVersionNotServed = defineResourceRule({
 // src/rules/structural/additional-properties.ts
 var structuralAdditionalProperties = defineAdmissionRule({
   id: "structural/additional-properties",
-  summary: "additionalProperties stands where a structural schema does not allow it.",
+  summary: "additionalProperties is set where a structural schema does not allow it.",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema, schema.validateStructuralInvariants",
   checks: ["additional-at-root", "additional-beside-properties"],
   wayOut: () => "A node is either an object with known `properties` or a map with `additionalProperties`, and the root is never a map. Keep one of the two; for free-form content next to known fields use `x-kubernetes-preserve-unknown-fields: true`."
@@ -28687,10 +28693,10 @@ var structuralAdditionalProperties = defineAdmissionRule({
 // src/rules/structural/embedded-resource.ts
 var structuralEmbeddedResource = defineAdmissionRule({
   id: "structural/embedded-resource",
-  summary: "x-kubernetes-embedded-resource stands where it does not apply.",
+  summary: "x-kubernetes-embedded-resource is set where it does not apply.",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
   checks: ["embedded-type", "embedded-additional", "embedded-without-fields", "embedded-in-metadata"],
-  wayOut: () => "An embedded resource is a whole object: it needs `type: object` and `properties` or `x-kubernetes-preserve-unknown-fields: true`, takes no `additionalProperties`, and cannot stand inside the metadata of another one."
+  wayOut: () => "An embedded resource is a whole object: it needs `type: object` and `properties` or `x-kubernetes-preserve-unknown-fields: true`, takes no `additionalProperties`, and cannot be inside the metadata of another one."
 });
 
 // src/rules/structural/incomplete.ts
@@ -28705,7 +28711,7 @@ var structuralIncomplete = defineAdmissionRule({
 // src/rules/structural/int-or-string.ts
 var structuralIntOrString = defineAdmissionRule({
   id: "structural/int-or-string",
-  summary: "x-kubernetes-int-or-string stands next to an extension that excludes it.",
+  summary: "x-kubernetes-int-or-string is set next to an extension that excludes it.",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
   checks: ["int-or-string-beside"],
   wayOut: () => "A value that is an integer or a string has no fields to preserve and is no embedded object. Keep one of the extensions."
@@ -28774,7 +28780,7 @@ var structuralNotStructural = defineRule({
   id: "structural/not-structural",
   summary: "The schema of a v1beta1 CRD is not structural.",
   severity: "warning",
-  because: "v1beta1 accepted such schemas and only marked them, but nothing that relies on a structural schema works",
+  because: "v1beta1 accepted such schemas and only marked them, but nothing that needs a structural schema works",
   looksAt: "head",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver controller/nonstructuralschema",
   needs: ["non-structural"],
@@ -28804,12 +28810,12 @@ var structuralUndefinedField = defineRule({
   id: "structural/undefined-field",
   summary: "A value validation names a field that the schema around it does not define.",
   severity: "warning",
-  because: "the server checks this at the root only; below, the field is pruned before the validation sees it, which then never holds or always does",
+  because: "the server checks this at the root only; below, the field is pruned before the validation sees it, which then always fails or always passes",
   looksAt: "head",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness",
   needs: ["structural-review"],
   check({ demand, version: version3, field: field2 }) {
-    const message = demand === "undefined-field" ? `A value validation names \`${field2}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` next to the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field2}\`, which the \`properties\` next to it do not define: the server prunes the field before it validates, so whatever should have it is rejected. Define the field, or take it out of \`required\`.` : void 0;
+    const message = demand === "undefined-field" ? `A value validation names \`${field2}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` next to the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field2}\`, which the \`properties\` next to it do not define: the server prunes the field before it validates, so whatever should have it is rejected. Define the field, or remove it from \`required\`.` : void 0;
     return message === void 0 ? void 0 : { message, version: version3, field: field2 };
   }
 });
@@ -28818,10 +28824,10 @@ var structuralUndefinedField = defineRule({
 var isTypeOfBranch = ({ name: name4, parent }) => name4 === "type" && (parent?.parent?.name === "anyOf" || parent?.parent?.name === "oneOf");
 var structuralValueValidation = defineAdmissionRule({
   id: "structural/value-validation",
-  summary: "allOf, anyOf, oneOf or not hold keywords that belong into the structural part.",
+  summary: "allOf, anyOf, oneOf or not have keywords that belong to the structural part.",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateNestedValueValidation",
   checks: ["not-structural"],
-  wayOut: (fact2) => isTypeOfBranch(fact2.error.path) ? "Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations may stand; the type is said once, outside. For a value that is an integer or a string write `x-kubernetes-int-or-string: true` with `anyOf: [{type: integer}, {type: string}]` in this very order; `oneOf` is not accepted there." : "Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations (`required`, `enum`, `pattern`, bounds, …) may stand. Move the keyword to the same field outside."
+  wayOut: (fact2) => isTypeOfBranch(fact2.error.path) ? "Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations are allowed; the type is set once, outside. For a value that is an integer or a string write `x-kubernetes-int-or-string: true` with `anyOf: [{type: integer}, {type: string}]` in this very order; `oneOf` is not accepted there." : "Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations (`required`, `enum`, `pattern`, bounds, …) are allowed. Move the keyword to the same field outside."
 });
 
 // src/rules/index.ts
@@ -28951,18 +28957,18 @@ var ignore2 = strictObject({
     text3("a field as findings spell it, such as `spec.list[*].name`"),
     "The very field, as findings spell it: `spec.list[*].name`. Nothing below it."
   ),
-  path: optional3(glob, "Glob of the files in which it holds."),
-  reason: key2(text3("a reason"), "Why this finding is meant."),
-  owner: optional3(text3("a name"), "Who is asked when it expires."),
+  path: optional3(glob, "Glob of the files in which it applies."),
+  reason: key2(text3("a reason"), "Why this finding is suppressed."),
+  owner: optional3(text3("a name"), "Who to ask when it expires."),
   expires: optional3(
     pipe(string3(), isoDate("must be a date such as `2027-01-31`")),
-    "The last day on which it holds."
+    "The last day on which it applies."
   )
 });
 var approvals = strictObject({
   annotation: optional3(
     matching(/^[A-Za-z0-9.-]+(?:\/[\w.-]+)?$/, "the key of an annotation"),
-    "The annotation that holds the link."
+    "The annotation that has the link."
   ),
   repositories: optional3(
     array(matching(/^[\w.-]+\/(?:\*|[\w.-]+)$/, "`owner/name` or `owner/*`")),
@@ -28971,7 +28977,7 @@ var approvals = strictObject({
   requireMerged: optional3(boolean(), "Whether a review counts only once it is merged."),
   approvers: optional3(
     array(matching(/^[A-Za-z0-9][A-Za-z0-9-]*(?:\/[\w.-]+)?$/, "a login or `org/team`")),
-    "People and teams whose approval counts, beside the API approvers of OWNERS_ALIASES."
+    "People and teams whose approval counts, in addition to the API approvers of OWNERS_ALIASES."
   ),
   ownersAliases: optional3(
     array(matching(/^[\w.-]+\/[\w.-]+:[^\0]{1,500}$/, "`owner/repo:path`")),
@@ -28982,7 +28988,7 @@ var reference = strictObject({
   group: key2(string3(), "API group of the kind that refers; empty for the core group."),
   kind: key2(text3("a kind"), "The kind that refers."),
   resource: optional3(text3("a plural name"), "Its plural name, where no CRD of the repository says it."),
-  path: key2(text3("a path such as `spec.secretRef`"), "Where its references stand."),
+  path: key2(text3("a path such as `spec.secretRef`"), "Where its references are."),
   defaults: optional3(
     strictObject({
       group: optional3(string3(), "API group where the reference names none."),
@@ -29001,13 +29007,13 @@ var release = strictObject({
     matching(/^[^-.\s\0][^\s\0]{0,250}$/, "a tag, a branch or a commit"),
     "The tag of the release; a branch or a commit will do."
   ),
-  files: pipe(globs("The files there that hold its CRDs."), minLength(1, "must name at least one file"))
+  files: pipe(globs("The files there that have its CRDs."), minLength(1, "must name at least one file"))
 });
 var configSchema = strictObject({
   preset: optional3(picklist(["recommended", "strict", "kubernetes"]), "Where severities start from."),
   kubernetesVersion: optional3(
     matching(oneVersion, 'a Kubernetes version such as "1.37"'),
-    "Whose apiserver rules apply: one version. `kubernetesVersions` takes several."
+    "Whose apiserver rules apply: one version. `kubernetesVersions` accepts several."
   ),
   kubernetesVersions: optional3(
     matching(versionRange, 'Kubernetes versions such as "1.33-1.37", "1.33,1.36" or "1.37"'),
@@ -29026,7 +29032,7 @@ var configSchema = strictObject({
   thirdParty: optional2(globs("Files in which findings are at most `info`. Replaces the built-in list.")),
   rules: optional2(settings),
   overrides: optional3(array(override), "Severities for some places. The last one that matches wins."),
-  ignore: optional3(array(ignore2), "Findings that are meant, each with its reason."),
+  ignore: optional3(array(ignore2), "Findings to suppress, each with its reason."),
   baselineFile: optional3(
     matching(below6, "the path of a file below the repository"),
     "A file of findings that are known already, as `--write-baseline` writes it. They are not counted."
@@ -29045,7 +29051,7 @@ var configSchema = strictObject({
   ),
   featureGates: optional3(
     strictObject({ files: key2(array(text3("a path")), "Go files that define feature gates.") }),
-    "Where feature gates are defined, beside every `kube_features.go`."
+    "Where feature gates are defined, in addition to every `kube_features.go`."
   ),
   conventions: optional3(
     strictObject({
@@ -29055,7 +29061,7 @@ var configSchema = strictObject({
       ),
       lintersConfig: optional3(
         record(string3(), record(string3(), unknown())),
-        "Options by analyzer, as kube-api-linter takes them: `{ ssatags: { listTypeSetUsage: Ignore } }`. They win over those of golangci-lint."
+        "Options by analyzer, as kube-api-linter accepts them: `{ ssatags: { listTypeSetUsage: Ignore } }`. They win over those of golangci-lint."
       )
     }),
     "What the API conventions of Go types ask for."
@@ -29064,7 +29070,7 @@ var configSchema = strictObject({
     strictObject({
       files: optional2(
         globs(
-          "CRDs of this repository that custom resources are judged by, beside those that are found by their names."
+          "CRDs of this repository that custom resources are judged by, in addition to those that are found by their names."
         )
       ),
       releases: optional3(
@@ -29160,7 +29166,7 @@ function meaningMistakes(value2) {
       mistakes.push({
         path: ["overrides", index2],
         at: "value",
-        message: `overrides[${index2}] names no \`paths\`, \`crds\` or \`versions\`; what holds everywhere belongs into \`rules\``
+        message: `overrides[${index2}] names no \`paths\`, \`crds\` or \`versions\`; what applies everywhere belongs in \`rules\``
       });
   for (const [index2, { expires }] of mappingsOf(ignore3))
     if (typeof expires === "string" && /^\d{4}-\d{2}-\d{2}$/.test(expires) && !exists2(expires))
@@ -29816,7 +29822,7 @@ function firstOf(problems2) {
   return [...problems2.slice(0, mostProblems - 1), { ...last, message }, ...end];
 }
 function whyTemplate(indexes3, documents) {
-  if (documents === 1) return "a template, no plain YAML";
+  if (documents === 1) return "a template, not plain YAML";
   const list2 = indexes3.length > 5 ? `${indexes3.slice(0, 5).join(", ")}, …` : indexes3.join(", ");
   return `${indexes3.length} of its ${documents} documents (${list2}; counted from 0) are templates, no plain YAML`;
 }
@@ -30049,7 +30055,7 @@ function withSpecApproval(verdict2, spec4) {
   const given = people(verdict2.approvers);
   if (verdict2.verdict !== "this-pull-request") {
     if (by.length > 0) return verdict2;
-    const why2 = unread4 === void 0 ? isUntold ? "whether the spec of this CRD was changed there after that cannot be told" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread4}`;
+    const why2 = unread4 === void 0 ? isUntold ? "whether the spec of this CRD was changed there after that cannot be determined" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread4}`;
     return { ...verdict2, reason: `${verdict2.reason}; ${why2}` };
   }
   if (by.length > 0) return { ...verdict2, approvers: by, reason: `it is this pull request, approved by ${people(by)}` };
@@ -30060,7 +30066,7 @@ function withSpecApproval(verdict2, spec4) {
       approvers: [],
       reason: `whether ${given} approved the spec as it is now could not be read: ${unread4}`
     };
-  const why = isUntold ? "but whether before this CRD was last changed cannot be told (a review names its commit)" : "before this CRD was last changed";
+  const why = isUntold ? "but whether before this CRD was last changed cannot be determined (a review names its commit)" : "before this CRD was last changed";
   return { ...verdict2, approvers: [], reason: `it is this pull request; ${given} approved it, ${why}` };
 }
 
@@ -34379,7 +34385,7 @@ function whyUnsure(changeSet, from) {
   if (paths === void 0) return "the files of the repository were not listed";
   const { wanted: wanted2, beyond: beyond3 } = candidates2(changeSet, from);
   const unread4 = beyond3 + wanted2.filter((path) => !texts4.has(path)).length;
-  return unread4 === 0 ? void 0 : `${unread4} files of the repository that may hold grants or references were not read`;
+  return unread4 === 0 ? void 0 : `${unread4} files of the repository that may have grants or references were not read`;
 }
 function asApplied(manifests, changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
@@ -36646,7 +36652,7 @@ function revokedFacts({ base, head, sides }) {
 }
 var maxTold = 200;
 var notChecked = (path, why) => ({ kind: "references-not-checked", path, why });
-var beyond = (count2, what) => count2 <= maxTold ? [] : [notChecked(".", `${count2 - maxTold} more ${what} are not told one by one`)];
+var beyond = (count2, what) => count2 <= maxTold ? [] : [notChecked(".", `${count2 - maxTold} more ${what} are not listed one by one`)];
 function notGrantedFacts({ base, head, sides, changed }) {
   const before = formerly(sides.base);
   const all4 = [...byKey3(sides.head)].flatMap(([key5, reference2]) => {
@@ -38221,7 +38227,7 @@ function whyMissing(release2, read3) {
   if (read3 === void 0)
     return release2.repository === void 0 ? "there is no repository here" : "releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment";
   if (read3.missing !== void 0) return read3.missing;
-  return [...read3.texts].some(([path, text4]) => holdsCrd(path, text4)) ? void 0 : "the files that match `files` hold no CRD that can be read";
+  return [...read3.texts].some(([path, text4]) => holdsCrd(path, text4)) ? void 0 : "the files that match `files` have no CRD that can be read";
 }
 function releasesNotRead({ context }, named7, objects, sides) {
   const [first, ...others4] = named7.length === 0 ? [] : withoutCrd(objects, sides);
@@ -38422,7 +38428,7 @@ function unchecked({ object: object2, now }) {
   const why = `whether ${object2.kind} ${object2.name} is accepted: the CEL rule of ${first.field} could not be evaluated: ${first.why}${more}`;
   return [notChecked2(object2.file.path, why)];
 }
-var notWhole = "a patch or a part of a custom resource, by its name or a kustomization: no server sees it as it stands";
+var notWhole = "a patch or a part of a custom resource, by its name or a kustomization: no server sees it in this form";
 var mayBeAround = (changeSet, groups2) => [...changeSet.context.texts.values()].some((text4) => [...groups2].some((group2) => text4.includes(group2))) || resourcesBeyond(changeSet) > 0;
 function notRead(changeSet, { changed, head }) {
   const beyond3 = changed.size === 0 ? 0 : resourcesBeyond(changeSet);
@@ -38676,7 +38682,7 @@ var goes = /* @__PURE__ */ new Set(["nullable", "preserve-unknown-fields"]);
 function ruleHappened({ effect, before, after }) {
   const isReworded = effect === "reworded";
   if (before === void 0)
-    return isReworded ? "validation rule added, refuses nothing that was accepted" : "validation rule added";
+    return isReworded ? "validation rule added, rejects nothing that was accepted" : "validation rule added";
   if (after === void 0)
     return isReworded ? "validation rule removed, other rules say the same" : "validation rule removed";
   const isSameText2 = before.rule === after.rule && before.optionalOldSelf === after.optionalOldSelf;
@@ -38807,7 +38813,7 @@ function acknowledge(judged4, acknowledgement, judge5) {
   const meant3 = new Set(findings.filter((finding) => isOf2(finding) && !isLate(finding)));
   const late = [...came].map(([{ pull, login }, count2]) => ({
     pull,
-    why: `${count2} breaking ${count2 === 1 ? "change was" : "changes were"} pushed after \`${login}\` set the label \`${label2}\`, or that cannot be told: set it once more`
+    why: `${count2} breaking ${count2 === 1 ? "change was" : "changes were"} pushed after \`${login}\` set the label \`${label2}\`, or that cannot be determined: set it once more`
   }));
   return {
     findings: judged4.flatMap(({ told: told2, finding }) => {
@@ -40377,8 +40383,8 @@ var said = {
   refused: (count2) => `Servers then reject ${count2} of this repository`,
   pruned: (count2) => `Servers then drop it from ${count2} of this repository`,
   changed: (count2) => `It concerns ${count2} of this repository`,
-  "not-served": (count2) => `No server then takes ${count2} of this repository`,
-  "kind-gone": (count2) => `No server then takes ${count2} of this repository`
+  "not-served": (count2) => `No server then accepts ${count2} of this repository`,
+  "kind-gone": (count2) => `No server then accepts ${count2} of this repository`
 };
 var relatedOf2 = (fact2) => {
   const { at, document, what } = fact2;

@@ -139,7 +139,7 @@ async function changeSetOf(names, values, world) {
   if ((old ?? "nothing") !== "nothing" || (fresh ?? "nothing") !== "nothing")
     throw new UserError(
       `${names.map((name) => JSON.stringify(name)).join(" and ")} are not both files, both folders or both revisions`,
-      "where a revision has the name of a file, --repo DIR says that revisions are meant"
+      "where a revision has the name of a file, --repo DIR reads it as a revision"
     );
   const { gitSource } = await import("./local-git.js");
   const directory = path.resolve(world.cwd, values.repo ?? ".");
@@ -155,7 +155,7 @@ async function run(args, world) {
   const { values, positionals } = parseFlags(args, flags);
   const [before, after, ...more] = positionals;
   if (before === void 0 || after === void 0 || more.length > 0)
-    throw new UserError("diff takes two files, two folders or two revisions", "the older one first: diff OLD NEW");
+    throw new UserError("diff compares two files, two folders or two revisions", "the older one first: diff OLD NEW");
   const output = values.output === "-" ? void 0 : values.output;
   const changeSet = await changeSetOf([before, after], values, world);
   const report = review(changeSet, await readConfig(values, world, void 0));

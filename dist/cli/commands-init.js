@@ -7495,14 +7495,14 @@ function thirdPartyLines({ foreign, likelyForeign }) {
   const known = countOf(foreign);
   const opening = [
     "# Folders of other people’s and of deliberately wrong files, where findings are at most `info`.",
-    ...known > 0 ? [`# The folders of the built-in list hold ${files(known, "CRDs")}.`] : []
+    ...known > 0 ? [`# The folders of the built-in list have ${files(known, "CRDs")}.`] : []
   ];
   if (globs.length === 0)
     return [...opening, "# The built-in list:", "# thirdParty:", ...thirdPartyFolders.map((glob) => `#   - "${glob}"`)];
   const notes = new Map(globs.map(({ path: path2, count }) => [`${path2}/**`, files(count, "CRDs")]));
   return [
     ...opening,
-    "# This list replaces the built-in one. The last ones look like CRDs of tests or of other projects: take out what your users install.",
+    "# This list replaces the built-in one. The last ones look like CRDs of tests or of other projects: remove what your users install.",
     ...setting({ thirdParty: [...thirdPartyFolders, ...notes.keys()] }, notes)
   ];
 }
@@ -7518,7 +7518,7 @@ function gateLines({ gates, hasKubeFeatures }) {
   if (known.length === 0)
     return hasKubeFeatures ? ["# Feature gates are read from every kube_features.go.", "# featureGates: { files: [] }"] : [];
   return [
-    "# Go files that define feature gates, beside every kube_features.go.",
+    "# Go files that define feature gates, in addition to every kube_features.go.",
     ...setting({ featureGates: { files: known } })
   ];
 }
@@ -7529,13 +7529,13 @@ function conventionLines({ golangci, goTypes }) {
       "# Settings of kube-api-linter are taken from .golangci-kal.yml or .golangci.yml at the root; `false`: from none. An example:",
       "# conventions: { golangci: hack/golangci.yml }"
     ];
-  const found = `# ${golangci} has settings of kube-api-linter: its analyzers, options and exclusions hold here, too.`;
+  const found = `# ${golangci} has settings of kube-api-linter: its analyzers, options and exclusions apply here, too.`;
   return builtInPaths.includes(golangci) ? [`${found} To leave them aside:`, "# conventions: { golangci: false }"] : [found, ...setting({ conventions: { golangci } })];
 }
 function grantLines({ grants, hasAuthorizationGrants }) {
   if (grants === 0) return [];
   return [
-    `# ReferenceGrants: ${grants === 1 ? "1 file" : `${grants} files`}. Those of gateway.networking.k8s.io hold; other homes have to be named.`,
+    `# ReferenceGrants: ${grants === 1 ? "1 file" : `${grants} files`}. Those of gateway.networking.k8s.io count; other groups have to be listed.`,
     ...hasAuthorizationGrants ? setting({ grantHomes: ["authorization.k8s.io"] }) : ["# grantHomes: []"]
   ];
 }
@@ -7565,7 +7565,7 @@ function configText(found, releases) {
       "#   - { versions: [v1alpha1], rules: { compat/*: info } }"
     ],
     [
-      `# Single findings that are meant. Comments in YAML and markers in Go do the same: ${documentation}/ignoring.md. An example:`,
+      `# Single findings to suppress. Comments in YAML and markers in Go do the same: ${documentation}/ignoring.md. An example:`,
       "# ignore:",
       "#   - { rule: compat/field-removed, crd: widgets.example.com, field: spec.mode, reason: why, owner: who, expires: 2030-01-31 }"
     ],
@@ -7594,7 +7594,7 @@ var approvalEvents = [
   "  # Approvals change the verdict after the last push: by reviews …",
   "  pull_request_review:",
   "    types: [submitted, dismissed]",
-  "  # … and by comments (`/approve`), because OWNERS at the root tells of Prow.",
+  "  # … and by comments (`/approve`), because OWNERS at the root suggests Prow.",
   "  issue_comment:",
   "    types: [created, edited, deleted]",
   "  merge_group:  # does nothing where no merge queue is in use"
@@ -7748,7 +7748,7 @@ function findings(found, root, defaultBranch) {
     ...foreign.length + likelyForeign.length === 0 ? [] : [`  CRDs of others or of tests, at most \`info\`: ${places([...foreign, ...likelyForeign])}`],
     ...goTypes.length === 0 ? [] : [`  API types in Go: ${places(goTypes)}`],
     ...found.hasKubeFeatures || gates.length > 0 ? ["  feature gates: lifecycle tags are compared with them"] : [],
-    ...golangci === void 0 ? [] : [`  ${golangci}: its settings of kube-api-linter hold for the API conventions`],
+    ...golangci === void 0 ? [] : [`  ${golangci}: its settings of kube-api-linter apply to the API conventions`],
     ...grants === 0 ? [] : [`  ReferenceGrants: ${counted(grants, "file")}`],
     ...protectedGroups.length === 0 ? [] : [
       `  groups of the Kubernetes community: ${protectedGroups.join(", ")}${isCommunity(found) ? ": preset `kubernetes`" : ""}`
@@ -7771,7 +7771,7 @@ async function write(root, name, text, force) {
 async function run(args, world) {
   const { values, positionals } = parseFlags(args, flags);
   const [folder = ".", ...others] = positionals;
-  if (others.length > 0) throw new UserError("init takes one folder at most");
+  if (others.length > 0) throw new UserError("init accepts one folder at most");
   const progress = progressOn(world.stderr, world.env);
   const tracked = await trackedFiles(path.resolve(world.cwd, folder), world.env);
   const found = await survey(tracked, (text) => progress.step(text)).finally(() => progress.done());

@@ -256,7 +256,7 @@ async function run(args, world) {
   const { values, positionals } = parseFlags(args, flags);
   if (values.jsonl === true) {
     if (args.length > 1)
-      throw new UserError("--jsonl stands alone", "a request brings its files and its configuration");
+      throw new UserError("--jsonl is used alone", "a request brings its files and its configuration");
     return serveJsonLines(world, lintAnswer);
   }
   if (positionals.length === 0) throw new UserError("lint needs Go files or folders", "`.` is the whole folder");

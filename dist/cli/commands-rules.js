@@ -117,7 +117,7 @@ Source: ${source}
 async function run(args, world) {
   const { values, positionals } = parseFlags(args, flags);
   const [id, ...more] = positionals;
-  if (more.length > 0) throw new UserError("rules takes one id at most");
+  if (more.length > 0) throw new UserError("rules accepts one id at most");
   const { rules: rules2 } = await import("./rules-index.js");
   const chosen = id === void 0 ? rules2 : rulesNamed(id, rules2);
   const [only] = chosen.length === 1 ? chosen : [];

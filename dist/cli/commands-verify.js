@@ -110,7 +110,7 @@ var verify = {
   summary: "check whether approval URLs name approved, merged pull requests",
   calls: ["verify URL… [flags]"],
   about: [
-    "Prints the verdict on each URL, and who approved, how and when. GITHUB_TOKEN or GH_TOKEN is the token; GITHUB_SERVER_URL names another host than github.com. No other host is asked."
+    "Prints the verdict on each URL, and who approved, how and when. GITHUB_TOKEN or GH_TOKEN is the token; GITHUB_SERVER_URL names another host than github.com. No other host is used."
   ],
   examples: [["verify https://github.com/kubernetes/kubernetes/pull/78458", "one URL"]],
   flags,

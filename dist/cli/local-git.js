@@ -153,8 +153,8 @@ async function readOids(repository, blobs) {
     [...paths].map(([oid, path2], index) => {
       const content = objects[index] ?? "missing";
       if (content !== "missing") return [oid, content];
-      throw repository.partial ? new UserError(`the partial clone does not hold the content of ${JSON.stringify(path2)}`, mend.partial) : new UserError(
-        `the repository does not hold the content of ${JSON.stringify(path2)} (object ${oid})`,
+      throw repository.partial ? new UserError(`the partial clone does not have the content of ${JSON.stringify(path2)}`, mend.partial) : new UserError(
+        `the repository does not have the content of ${JSON.stringify(path2)} (object ${oid})`,
         fsckHint
       );
     })

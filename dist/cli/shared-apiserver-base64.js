@@ -83,7 +83,7 @@ var Decoder = class {
   errorPath;
   /** Unknown and duplicate fields by the server's text: the same is told once. */
   strictErrors = /* @__PURE__ */ new Map();
-  /** Set when a key stands twice in one mapping, anywhere that was looked at. */
+  /** Set when a key is set twice in one mapping, anywhere that was looked at. */
   duplicates = false;
   #order;
   #package;

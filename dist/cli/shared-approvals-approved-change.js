@@ -2134,7 +2134,7 @@ function whyUnsure(changeSet, from) {
   if (paths === void 0) return "the files of the repository were not listed";
   const { wanted, beyond: beyond2 } = candidates(changeSet, from);
   const unread3 = beyond2 + wanted.filter((path5) => !texts.has(path5)).length;
-  return unread3 === 0 ? void 0 : `${unread3} files of the repository that may hold grants or references were not read`;
+  return unread3 === 0 ? void 0 : `${unread3} files of the repository that may have grants or references were not read`;
 }
 function asApplied(manifests, changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
@@ -2842,7 +2842,7 @@ function withSpecApproval(verdict2, spec) {
   const given = people(verdict2.approvers);
   if (verdict2.verdict !== "this-pull-request") {
     if (by.length > 0) return verdict2;
-    const why2 = unread3 === void 0 ? isUntold ? "whether the spec of this CRD was changed there after that cannot be told" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread3}`;
+    const why2 = unread3 === void 0 ? isUntold ? "whether the spec of this CRD was changed there after that cannot be determined" : "the spec of this CRD was changed there after that" : `whether that was of the spec that is there now could not be read: ${unread3}`;
     return { ...verdict2, reason: `${verdict2.reason}; ${why2}` };
   }
   if (by.length > 0) return { ...verdict2, approvers: by, reason: `it is this pull request, approved by ${people(by)}` };
@@ -2853,7 +2853,7 @@ function withSpecApproval(verdict2, spec) {
       approvers: [],
       reason: `whether ${given} approved the spec as it is now could not be read: ${unread3}`
     };
-  const why = isUntold ? "but whether before this CRD was last changed cannot be told (a review names its commit)" : "before this CRD was last changed";
+  const why = isUntold ? "but whether before this CRD was last changed cannot be determined (a review names its commit)" : "before this CRD was last changed";
   return { ...verdict2, approvers: [], reason: `it is this pull request; ${given} approved it, ${why}` };
 }
 
@@ -4783,7 +4783,7 @@ function revokedFacts({ base, head, sides }) {
 }
 var maxTold = 200;
 var notChecked = (path5, why) => ({ kind: "references-not-checked", path: path5, why });
-var beyond = (count3, what) => count3 <= maxTold ? [] : [notChecked(".", `${count3 - maxTold} more ${what} are not told one by one`)];
+var beyond = (count3, what) => count3 <= maxTold ? [] : [notChecked(".", `${count3 - maxTold} more ${what} are not listed one by one`)];
 function notGrantedFacts({ base, head, sides, changed }) {
   const before = formerly(sides.base);
   const all = [...byKey(sides.head)].flatMap(([key3, reference]) => {
@@ -5492,7 +5492,7 @@ function unchecked({ object, now }) {
   const why = `whether ${object.kind} ${object.name} is accepted: the CEL rule of ${first.field} could not be evaluated: ${first.why}${more}`;
   return [notChecked2(object.file.path, why)];
 }
-var notWhole = "a patch or a part of a custom resource, by its name or a kustomization: no server sees it as it stands";
+var notWhole = "a patch or a part of a custom resource, by its name or a kustomization: no server sees it in this form";
 var mayBeAround = (changeSet, groups) => [...changeSet.context.texts.values()].some((text2) => [...groups].some((group) => text2.includes(group))) || resourcesBeyond(changeSet) > 0;
 function notRead(changeSet, { changed, head }) {
   const beyond2 = changed.size === 0 ? 0 : resourcesBeyond(changeSet);
@@ -5695,7 +5695,7 @@ var goes = /* @__PURE__ */ new Set(["nullable", "preserve-unknown-fields"]);
 function ruleHappened({ effect, before, after }) {
   const isReworded = effect === "reworded";
   if (before === void 0)
-    return isReworded ? "validation rule added, refuses nothing that was accepted" : "validation rule added";
+    return isReworded ? "validation rule added, rejects nothing that was accepted" : "validation rule added";
   if (after === void 0)
     return isReworded ? "validation rule removed, other rules say the same" : "validation rule removed";
   const isSameText2 = before.rule === after.rule && before.optionalOldSelf === after.optionalOldSelf;
@@ -7214,8 +7214,8 @@ var said = {
   refused: (count3) => `Servers then reject ${count3} of this repository`,
   pruned: (count3) => `Servers then drop it from ${count3} of this repository`,
   changed: (count3) => `It concerns ${count3} of this repository`,
-  "not-served": (count3) => `No server then takes ${count3} of this repository`,
-  "kind-gone": (count3) => `No server then takes ${count3} of this repository`
+  "not-served": (count3) => `No server then accepts ${count3} of this repository`,
+  "kind-gone": (count3) => `No server then accepts ${count3} of this repository`
 };
 var relatedOf = (fact2) => {
   const { at, document, what } = fact2;
@@ -7923,7 +7923,7 @@ function rulesOf(findings, known2) {
 function notificationsOf(report, cut) {
   const left = report.notChecked.length - mostNotifications;
   const notes = [
-    ...cut > 0 ? [`${cut} results are left out: code scanning takes no more. The JSON report holds all.`] : [],
+    ...cut > 0 ? [`${cut} results are left out: code scanning has that limit. The JSON report has all.`] : [],
     ...left > 0 ? [`${left} more items were not checked. The JSON report lists them.`] : []
   ];
   return [
@@ -8493,13 +8493,13 @@ async function run(args, world) {
   const { values, positionals } = parseFlags(args, flags);
   if (positionals.length > 0)
     throw new UserError(
-      `review takes no arguments, but got ${positionals.map((one) => JSON.stringify(one)).join(" ")}`,
+      `review accepts no arguments, but got ${positionals.map((one) => JSON.stringify(one)).join(" ")}`,
       "files and folders are checked by `check`; a revision is named with --base or --head"
     );
   if (values.jsonl !== true) return reviewOnce(values, world);
   if (values.fix === true) throw new UserError("--jsonl answers requests: --fix has no file to write");
   if (values["baseline-file"] !== void 0 || values["write-baseline"] !== void 0)
-    throw new UserError("--jsonl knows no baseline file: requests bring all there is to know");
+    throw new UserError("--jsonl accepts no baseline file: requests have their own");
   const configOfText = await configReader();
   const { withGolangci } = await import("./config-project-conventions.js");
   configOfText(void 0, "config", values);

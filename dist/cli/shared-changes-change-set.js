@@ -2256,7 +2256,7 @@ function migrated(grant, kinds) {
   const [error] = grantErrors(grant);
   if (error !== void 0) return { why: `an apiserver rejects it: ${error.field} ${error.detail}` };
   const [question] = openQuestions(grant);
-  if (question !== void 0) return { why: `${question.field} relies on an open question of KEP-3766` };
+  if (question !== void 0) return { why: `${question.field} depends on an open question of KEP-3766` };
   const unknown = [...grant.from, ...grant.to].find(
     ({ group, kind = "" }) => kinds.resourceOf(group, kind) === void 0
   );

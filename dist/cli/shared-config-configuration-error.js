@@ -103,18 +103,18 @@ var ignore = strictObject({
     text("a field as findings spell it, such as `spec.list[*].name`"),
     "The very field, as findings spell it: `spec.list[*].name`. Nothing below it."
   ),
-  path: optional2(glob, "Glob of the files in which it holds."),
-  reason: key(text("a reason"), "Why this finding is meant."),
-  owner: optional2(text("a name"), "Who is asked when it expires."),
+  path: optional2(glob, "Glob of the files in which it applies."),
+  reason: key(text("a reason"), "Why this finding is suppressed."),
+  owner: optional2(text("a name"), "Who to ask when it expires."),
   expires: optional2(
     pipe(string(), isoDate("must be a date such as `2027-01-31`")),
-    "The last day on which it holds."
+    "The last day on which it applies."
   )
 });
 var approvals = strictObject({
   annotation: optional2(
     matching(/^[A-Za-z0-9.-]+(?:\/[\w.-]+)?$/, "the key of an annotation"),
-    "The annotation that holds the link."
+    "The annotation that has the link."
   ),
   repositories: optional2(
     array(matching(/^[\w.-]+\/(?:\*|[\w.-]+)$/, "`owner/name` or `owner/*`")),
@@ -123,7 +123,7 @@ var approvals = strictObject({
   requireMerged: optional2(boolean(), "Whether a review counts only once it is merged."),
   approvers: optional2(
     array(matching(/^[A-Za-z0-9][A-Za-z0-9-]*(?:\/[\w.-]+)?$/, "a login or `org/team`")),
-    "People and teams whose approval counts, beside the API approvers of OWNERS_ALIASES."
+    "People and teams whose approval counts, in addition to the API approvers of OWNERS_ALIASES."
   ),
   ownersAliases: optional2(
     array(matching(/^[\w.-]+\/[\w.-]+:[^\0]{1,500}$/, "`owner/repo:path`")),
@@ -134,7 +134,7 @@ var reference = strictObject({
   group: key(string(), "API group of the kind that refers; empty for the core group."),
   kind: key(text("a kind"), "The kind that refers."),
   resource: optional2(text("a plural name"), "Its plural name, where no CRD of the repository says it."),
-  path: key(text("a path such as `spec.secretRef`"), "Where its references stand."),
+  path: key(text("a path such as `spec.secretRef`"), "Where its references are."),
   defaults: optional2(
     strictObject({
       group: optional2(string(), "API group where the reference names none."),
@@ -153,13 +153,13 @@ var release = strictObject({
     matching(/^[^-.\s\0][^\s\0]{0,250}$/, "a tag, a branch or a commit"),
     "The tag of the release; a branch or a commit will do."
   ),
-  files: pipe(globs("The files there that hold its CRDs."), minLength(1, "must name at least one file"))
+  files: pipe(globs("The files there that have its CRDs."), minLength(1, "must name at least one file"))
 });
 var configSchema = strictObject({
   preset: optional2(picklist(["recommended", "strict", "kubernetes"]), "Where severities start from."),
   kubernetesVersion: optional2(
     matching(oneVersion, 'a Kubernetes version such as "1.37"'),
-    "Whose apiserver rules apply: one version. `kubernetesVersions` takes several."
+    "Whose apiserver rules apply: one version. `kubernetesVersions` accepts several."
   ),
   kubernetesVersions: optional2(
     matching(versionRange, 'Kubernetes versions such as "1.33-1.37", "1.33,1.36" or "1.37"'),
@@ -178,7 +178,7 @@ var configSchema = strictObject({
   thirdParty: optional(globs("Files in which findings are at most `info`. Replaces the built-in list.")),
   rules: optional(settings),
   overrides: optional2(array(override), "Severities for some places. The last one that matches wins."),
-  ignore: optional2(array(ignore), "Findings that are meant, each with its reason."),
+  ignore: optional2(array(ignore), "Findings to suppress, each with its reason."),
   baselineFile: optional2(
     matching(below, "the path of a file below the repository"),
     "A file of findings that are known already, as `--write-baseline` writes it. They are not counted."
@@ -197,7 +197,7 @@ var configSchema = strictObject({
   ),
   featureGates: optional2(
     strictObject({ files: key(array(text("a path")), "Go files that define feature gates.") }),
-    "Where feature gates are defined, beside every `kube_features.go`."
+    "Where feature gates are defined, in addition to every `kube_features.go`."
   ),
   conventions: optional2(
     strictObject({
@@ -207,7 +207,7 @@ var configSchema = strictObject({
       ),
       lintersConfig: optional2(
         record(string(), record(string(), unknown())),
-        "Options by analyzer, as kube-api-linter takes them: `{ ssatags: { listTypeSetUsage: Ignore } }`. They win over those of golangci-lint."
+        "Options by analyzer, as kube-api-linter accepts them: `{ ssatags: { listTypeSetUsage: Ignore } }`. They win over those of golangci-lint."
       )
     }),
     "What the API conventions of Go types ask for."
@@ -216,7 +216,7 @@ var configSchema = strictObject({
     strictObject({
       files: optional(
         globs(
-          "CRDs of this repository that custom resources are judged by, beside those that are found by their names."
+          "CRDs of this repository that custom resources are judged by, in addition to those that are found by their names."
         )
       ),
       releases: optional2(
@@ -312,7 +312,7 @@ function meaningMistakes(value) {
       mistakes.push({
         path: ["overrides", index],
         at: "value",
-        message: `overrides[${index}] names no \`paths\`, \`crds\` or \`versions\`; what holds everywhere belongs into \`rules\``
+        message: `overrides[${index}] names no \`paths\`, \`crds\` or \`versions\`; what applies everywhere belongs in \`rules\``
       });
   for (const [index, { expires }] of mappingsOf(ignore2))
     if (typeof expires === "string" && /^\d{4}-\d{2}-\d{2}$/.test(expires) && !exists(expires))

@@ -97,7 +97,7 @@ function readYaml(text, path, verbatim = []) {
   if (document?.root === void 0) return { yaml: { value: {}, errorAt }, errors: [] };
   const value = readNode(document.root, [], reader) ?? {};
   const twice = document.duplicates.map(
-    ({ again: { start, end } }) => error(start, `the key ${JSON.stringify(text.slice(start, end))} stands twice`)
+    ({ again: { start, end } }) => error(start, `the key ${JSON.stringify(text.slice(start, end))} is set twice`)
   );
   return {
     yaml: { value, errorAt },
@@ -383,7 +383,7 @@ function namesOf(value, path, mistakes) {
   return value.filter((one) => typeof one === "string");
 }
 function nameMistake(one, isRepeated, among) {
-  if (one === "*") return among > 1 ? '"*" is all analyzers: no other name can stand next to it' : void 0;
+  if (one === "*") return among > 1 ? '"*" is all analyzers: no other name is allowed next to it' : void 0;
   if (typeof one !== "string" || !known.includes(one))
     return `unknown analyzer ${quoted(one)}; ${hint(String(one), known, `known are ${known.join(", ")}`)}`;
   return isRepeated ? `${quoted(one)} is named twice` : void 0;

@@ -378,7 +378,7 @@ function firstOf(problems) {
   return [...problems.slice(0, mostProblems - 1), { ...last, message }, ...end];
 }
 function whyTemplate(indexes, documents) {
-  if (documents === 1) return "a template, no plain YAML";
+  if (documents === 1) return "a template, not plain YAML";
   const list = indexes.length > 5 ? `${indexes.slice(0, 5).join(", ")}, …` : indexes.join(", ");
   return `${indexes.length} of its ${documents} documents (${list}; counted from 0) are templates, no plain YAML`;
 }

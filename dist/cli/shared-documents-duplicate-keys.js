@@ -664,7 +664,7 @@ function readEscape(source) {
   }
   const length = Object.hasOwn(escapeLengths, letter) ? escapeLengths[letter] : void 0;
   if (length === void 0)
-    throw new YamlError("syntax", `Kubernetes knows no escape \`\\${letter}\` in a YAML string`, pos, pos + 2);
+    throw new YamlError("syntax", `Kubernetes has no escape \`\\${letter}\` in a YAML string`, pos, pos + 2);
   const digits = text.slice(pos + 2, pos + 2 + length);
   if (digits.length < length || !/^[0-9a-fA-F]*$/.test(digits))
     throw new YamlError("syntax", `expected ${length} hexadecimal digits after \`\\${letter}\``, pos, pos + 2);

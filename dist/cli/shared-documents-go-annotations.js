@@ -386,7 +386,7 @@ var admissionConversion = defineAdmissionRule({
   takes: (meant3, { root }) => ["clientConfig", "conversionReviewVersions"].every(
     (key) => getIn(root, ["spec", "conversion", "webhook", key]) !== void 0 === (meant3 === "Webhook")
   ),
-  wayOut: () => "`strategy: None` takes no webhook; `strategy: Webhook` needs `clientConfig` with either `url` (https) or `service`, and `conversionReviewVersions` with `v1`. A missing `name` of the service is reported at `namespace` and the other way round: the server swaps the two."
+  wayOut: () => "`strategy: None` allows no webhook; `strategy: Webhook` needs `clientConfig` with either `url` (https) or `service`, and `conversionReviewVersions` with `v1`. A missing `name` of the service is reported at `namespace` and the other way round: the server swaps the two."
 });
 
 // src/rules/admission/default.ts
@@ -395,7 +395,7 @@ var admissionDefault = defineAdmissionRule({
   summary: "A default is rejected by its own schema.",
   source: "apiextensions-apiserver defaulting.ValidateDefaults",
   checks: kindsBySubject.defaults,
-  wayOut: () => "A default must hold nothing that its schema would prune and must be valid against it, or the server would store objects that it would not accept. Correct the default or the schema next to it."
+  wayOut: () => "A default must have nothing that its schema would prune and must be valid against it, or the server would store objects that it would not accept. Correct the default or the schema next to it."
 });
 
 // src/rules/admission/list-type.ts
@@ -666,7 +666,7 @@ var admissionRefused = defineAdmissionRule({
 // src/rules/admission/schema.ts
 var admissionSchema = defineAdmissionRule({
   id: "admission/schema",
-  summary: "The OpenAPI schema holds something that the server does not accept.",
+  summary: "The OpenAPI schema has something that the server does not accept.",
   source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema",
   checks: ["schema-on-both-levels", ...kindsBySubject.openAPI],
   wayOut: () => "Schemas of CRDs are a subset of OpenAPI v3. Write it with the keywords that remain."
@@ -700,11 +700,11 @@ var admissionServerWarning = defineRule({
 // src/rules/admission/stored-version.ts
 var admissionStoredVersion = defineAdmissionRule({
   id: "admission/stored-version",
-  summary: "A version goes away in which objects are stored.",
+  summary: "A version in which objects are stored is removed.",
   source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionStoredVersions",
   breaks: "yes",
   checks: ["stored-version-gone"],
-  wayOut: () => "Clusters in which objects were stored in that version reject the update. Keep the version (it need not be served), move `storage: true`, rewrite all objects, take the version out of `status.storedVersions`, and remove it in a later release."
+  wayOut: () => "Clusters in which objects were stored in that version reject the update. Keep the version (it need not be served), move `storage: true`, rewrite all objects, remove the version from `status.storedVersions`, and remove it in a later release."
 });
 
 // src/rules/admission/subresources.ts
@@ -714,7 +714,7 @@ var admissionSubresources = defineAdmissionRule({
   source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionSubresources",
   checks: kindsBySubject.subresources,
   inV1beta1: true,
-  wayOut: () => "The paths of `scale` begin with `.spec.` or `.status.` and are plain field paths; with a `status` subresource the root of the schema takes plain properties only."
+  wayOut: () => "The paths of `scale` begin with `.spec.` or `.status.` and are plain field paths; with a `status` subresource the root of the schema may have plain properties only."
 });
 
 // src/rules/admission/undecodable.ts
@@ -777,7 +777,7 @@ var admissionUnknownField = defineRule({
     if (what !== "unknown-field") return [];
     const { meant: meant3, fix } = misspelt(fact);
     const place = steps2 && movedTo(steps2);
-    const way = place !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place}\`: move it there.` : meant3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant3}\` is probably meant.`;
+    const way = place !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place}\`: move it there.` : meant3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant3}\` is probably intended.`;
     return {
       message: `${message}: kubectl rejects this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact.kubernetes)}`,
       key: message,
@@ -814,7 +814,7 @@ function budgetText(fact) {
   if (ways.length > 0) return `It fits the budget with ${ways.map(wayText).join(", or with ")} (or less).`;
   if (fact.costWays === void 0)
     return "Set `maxItems`, `maxProperties` and `maxLength` where the rule looks, or above it.";
-  return "No bound in the schema was found that is enough: make the expression cheaper, above all where it goes through the result of a conversion, whose size is not known.";
+  return "No bound in the schema was found that is enough: make the expression cheaper, above all where it iterates over the result of a conversion, whose size is unknown.";
 }
 var admissionValidationRule = defineAdmissionRule({
   id: "admission/validation-rule",
@@ -841,7 +841,7 @@ var admissionVersions = defineAdmissionRule({
 
 // src/rules/approval-rule.ts
 var enhancement = "https://github.com/kubernetes/enhancements/pull/1111";
-var waysOut = `Have the API approved and name that pull request, restructure it in a new version behind a conversion webhook, move it to a group of your own, or say so with a value that starts with \`unapproved\` (${enhancement}).`;
+var waysOut = `Have the API approved and name that pull request, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement}).`;
 function quoted2(value) {
   const line = (value ?? "").replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
   return `\`${line.length > 160 ? `${line.slice(0, 160)}…` : line}\``;
@@ -1011,7 +1011,7 @@ var apiApprovedLinkOwnPullRequest = defineLinkRule({
   id: "api-approved/link-own-pull-request",
   summary: "An approval URL names the pull request under review, where no API approver has approved the CRD as it is now.",
   severity: "info",
-  because: "it becomes true when this is approved; whether it is merged is never asked of the pull request itself",
+  because: "it becomes true when this is approved; whether it is merged is never required of the pull request itself",
   presets: { kubernetes: "error" },
   verdict: "this-pull-request",
   advice: "An API approver has to approve it: with a review, or with a comment `/approve`."
@@ -1032,7 +1032,7 @@ var apiApprovedLinkUntrusted = defineLinkRule({
   id: "api-approved/link-untrusted",
   summary: "An approval URL names a pull request where reviews do not count or cannot be seen.",
   severity: "warning",
-  because: "anybody may approve anything in a repository of their own",
+  because: "users may approve anything in a repository of their own",
   presets: { strict: "error", kubernetes: "error" },
   verdict: "untrusted-repository",
   advice: "Name a pull request of a repository in `approvals.repositories` that the token can read, or add the repository there if APIs are reviewed in it."
@@ -1229,7 +1229,7 @@ var apiApprovedUnapproved = defineRule({
     if (!fact.isProtected || after.state !== "bypassed") return [];
     const status = before?.state === "bypassed" ? "existing" : "introduced";
     const history = before?.state === "approved" ? `; it named ${quoted2(before.value)} before` : "";
-    const message = `${subjectOf(fact)} and says that it is not approved (${quoted2(after.value)})${history}. Servers take it and mark it as not approved; before others rely on it, have it approved or move it to a group of your own (${enhancement}).`;
+    const message = `${subjectOf(fact)} and says that it is not approved (${quoted2(after.value)})${history}. Servers accept it and mark it as not approved; before others use it, have it approved or move it to a group of your own (${enhancement}).`;
     return [approvalProblem(fact, status, message)];
   }
 });
@@ -1306,14 +1306,14 @@ var defineCrdRule = (spec) => defineRule({
 // src/rules/compat/additional-properties-narrowed.ts
 var compatAdditionalPropertiesNarrowed = defineSchemaRule({
   id: "compat/additional-properties-narrowed",
-  summary: "A map no longer takes the keys or values it took.",
+  summary: "A map no longer accepts the keys or values it accepted.",
   severity: "error",
   because: "entries are pruned or rejected",
   explains: { does: ["refused", "pruned"], below: true },
   subjects: ["additionalProperties"],
   effects: ["tightened"],
   tell: ({ change, field }) => {
-    const message = `${field} narrows its \`additionalProperties\`: entries that were kept until now are pruned or rejected. Keep what it accepted.`;
+    const message = `${field} narrows its \`additionalProperties\`: entries that were accepted until now are pruned or rejected. Keep accepting them, or narrow it in a new version.`;
     return change.isDeclared === true ? { message, circumstance: "as-kubernetes" } : message;
   }
 });
@@ -1321,7 +1321,7 @@ var compatAdditionalPropertiesNarrowed = defineSchemaRule({
 // src/rules/compat-words.ts
 var asked = "in new objects and where an update changes them; what is stored passes unchanged (Kubernetes 1.33 and later)";
 var refused = `other values are rejected, ${asked}`;
-var refusedByRule = ({ usesOldSelf, optionalOldSelf }) => usesOldSelf && !optionalOldSelf ? "Updates that it forbids were allowed until now and are rejected, by Kubernetes of every version; new objects are not asked" : `Objects that break it were valid until now: ${refused}`;
+var refusedByRule = ({ usesOldSelf, optionalOldSelf }) => usesOldSelf && !optionalOldSelf ? "Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected" : `Objects that violate it were valid until now: ${refused}`;
 
 // src/rules/compat/bound-tightened.ts
 function isBeyondHostNames({ keyword, after, steps: steps2 }) {
@@ -1331,14 +1331,14 @@ function isBeyondHostNames({ keyword, after, steps: steps2 }) {
 }
 var compatBoundTightened = defineSchemaRule({
   id: "compat/bound-tightened",
-  summary: "A bound is set or drawn tighter.",
+  summary: "A bound is added or tightened.",
   severity: "error",
   because: "values that were valid are rejected",
   explains: { does: ["refused"], types: ["FieldValueInvalid", "FieldValueTooLong", "FieldValueTooMany"] },
   subjects: ["bound"],
   effects: ["tightened"],
   tell: ({ change, field, before, after }) => {
-    const message = `${field} gets ${change.before === void 0 ? `a \`${change.keyword}\` of` : `\`${change.keyword}\` ${before} →`} ${after}: ${refused}. Choose a bound that every value in use meets, or bring it in a new version.`;
+    const message = `${field} gets ${change.before === void 0 ? `a \`${change.keyword}\` of` : `\`${change.keyword}\` ${before} →`} ${after}: ${refused}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
     return isBeyondHostNames(change) ? { message, circumstance: "beyond-names" } : message;
   }
 });
@@ -1351,7 +1351,7 @@ var compatConversionChanged = defineCrdRule({
   because: "objects are converted by other code, or by none",
   breaks: "perhaps",
   changes: ["conversion"],
-  tell: (fact) => fact.after === "None" ? `The conversion webhook is removed: a server now changes nothing but \`apiVersion\`, so fields that one version lacks are lost in it. Make sure that the schemas of all versions are the same.` : {
+  tell: (fact) => fact.after === "None" ? `The conversion webhook is removed: servers now change nothing but \`apiVersion\`, so fields that one version lacks are lost in it. Make sure that the schemas of all versions are the same.` : {
     message: `Conversion is now done by a webhook: it must be running whenever objects are read or written in a version that is not stored.`,
     circumstance: "webhook-added"
   }
@@ -1368,10 +1368,10 @@ var compatCrdRemoved = defineCrdRule({
   tell: ({ crd, pair }) => {
     const other = pair.stays[0];
     if (other === void 0)
-      return `The CRD \`${crd}\` is removed: an installer that prunes deletes it, and with it every object of its kind. Keep it with all versions served until users have migrated, and announce its end.`;
+      return `The CRD \`${crd}\` is removed: an installer that prunes deletes it, with every object of its kind. Keep it with all versions served until users have migrated, and announce its end.`;
     const more = pair.stays.length > 1 ? ` and ${pair.stays.length - 1} more files` : "";
     return {
-      message: `The CRD \`${crd}\` is removed here and stays in ${quoted(other)}${more}: an installation from this file loses it, and with it every object of its kind. Make sure that no one does.`,
+      message: `The CRD \`${crd}\` is removed here and stays in ${quoted(other)}${more}: clusters installed from this file lose it, with every object of its kind. Make sure that no cluster is installed from it.`,
       circumstance: "kept-elsewhere"
     };
   }
@@ -1387,7 +1387,7 @@ var compatCrdRenamed = defineCrdRule({
   changes: ["group", "kind", "plural"],
   tell: (fact, { before, after }) => {
     const change = `The ${fact.change} changes from ${before} to ${after}`;
-    return fact.change === "kind" && fact.pair.update ? `${change}: a server that has this CRD rejects the update, and clients of the old kind find it gone. Bring a new CRD with a name of its own and migrate the objects.` : `${change}: to a cluster this is another CRD, whose objects start from nothing, while clients of the old one find it gone. Keep the old CRD next to the new one and migrate the objects.`;
+    return fact.change === "kind" && fact.pair.update ? `${change}: a server that has this CRD rejects the update, and clients of the old kind get 404. Add a new CRD with a name of its own and migrate the objects.` : `${change}: to a cluster this is another CRD, without any objects, and clients of the old one get 404. Keep the old CRD next to the new one and migrate the objects.`;
   }
 });
 
@@ -1401,20 +1401,20 @@ var compatDefaultAdded = defineSchemaRule({
   explains: { does: ["changed"], below: true },
   subjects: ["default"],
   effects: ["added"],
-  tell: ({ field, after }) => `${field} gets the default ${after}: objects that left it out now read with it. Make sure that it means what leaving it out meant.`
+  tell: ({ field, after }) => `${field} gets the default ${after}: objects without the field are now read with this value. Make sure that it means what leaving the field out meant.`
 });
 
 // src/rules/compat/default-changed.ts
 var compatDefaultChanged = defineSchemaRule({
   id: "compat/default-changed",
-  summary: "A default changes or goes.",
+  summary: "A default is changed or removed.",
   severity: "warning",
   because: "no object is rejected; what leaving the field out means changes, which may be the point of the change",
   presets: { strict: "error" },
   explains: { does: ["changed"], below: true },
   subjects: ["default"],
   effects: ["changed", "removed"],
-  tell: ({ change, field, before, after }) => change.effect === "removed" ? `${field} loses its default ${before}: objects that leave it out change their meaning. Keep the default, or bring the change in a new version.` : `${field} changes its default from ${before} to ${after}: objects that leave it out change their meaning. Keep the old default, or bring the new one in a new version.`
+  tell: ({ change, field, before, after }) => change.effect === "removed" ? `${field} loses its default ${before}: objects without the field now mean something else. Keep the default, or change it in a new version.` : `${field} changes its default from ${before} to ${after}: objects without the field now mean something else. Keep the old default, or introduce the new one in a new version.`
 });
 
 // src/rules/compat/embedded-resource-changed.ts
@@ -1426,19 +1426,19 @@ var compatEmbeddedResourceChanged = defineSchemaRule({
   explains: { does: ["refused", "pruned"], below: true },
   subjects: ["embedded-resource"],
   effects: ["tightened", "changed"],
-  tell: ({ change, field }) => change.effect === "tightened" ? `${field} becomes an embedded resource: values without valid \`apiVersion\`, \`kind\` and \`metadata\` are rejected. Bring it in a new version.` : `${field} is no longer an embedded resource: its \`apiVersion\`, \`kind\` and \`metadata\` are pruned unless the schema names them. Keep the extension.`
+  tell: ({ change, field }) => change.effect === "tightened" ? `${field} becomes an embedded resource: values without valid \`apiVersion\`, \`kind\` and \`metadata\` are rejected. Introduce it in a new version.` : `${field} is no longer an embedded resource: its \`apiVersion\`, \`kind\` and \`metadata\` are pruned unless the schema names them. Keep the extension.`
 });
 
 // src/rules/compat/enum-narrowed.ts
 var compatEnumNarrowed = defineSchemaRule({
   id: "compat/enum-narrowed",
-  summary: "Allowed values are taken away.",
+  summary: "Allowed values are removed.",
   severity: "error",
   because: "objects with these values are rejected",
   explains: { does: ["refused"], types: ["FieldValueNotSupported"] },
   subjects: ["enum"],
   effects: ["tightened"],
-  tell: ({ change, field, before, after }) => change.removed === void 0 ? `${field} is now limited to ${after}: ${refused}. Keep every value in use valid, or bring the limit in a new version.` : `${field} no longer accepts ${before}: new objects and updates that set it are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.`
+  tell: ({ change, field, before, after }) => change.removed === void 0 ? `${field} is now limited to ${after}: ${refused}. Keep every value in use valid, or introduce the limit in a new version.` : `${field} no longer accepts ${before}: new objects and updates that set it are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.`
 });
 
 // src/rules/compat/enum-widened.ts
@@ -1450,7 +1450,7 @@ var compatEnumWidened = defineSchemaRule({
   breaks: "no",
   subjects: ["enum"],
   effects: ["loosened"],
-  tell: ({ change, field, before, after }) => change.added === void 0 ? `${field} is no longer limited to ${before}: clients that know only these values may meet others.` : `${field} accepts ${after} too: clients that know only the old values may meet the new ones.`
+  tell: ({ change, field, before, after }) => change.added === void 0 ? `${field} is no longer limited to ${before}: clients that handle only these values may meet others.` : `${field} accepts ${after} too: clients that handle only the old values may meet the new ones.`
 });
 
 // src/rules/compat/field-optional.ts
@@ -1462,7 +1462,7 @@ var compatFieldOptional = defineSchemaRule({
   breaks: "no",
   subjects: ["required"],
   effects: ["loosened"],
-  tell: ({ field }) => `${field} is no longer required: clients that rely on finding it must now cope without it.`
+  tell: ({ field }) => `${field} is no longer required: clients that expect it must handle objects without it.`
 });
 
 // src/rules/compat/field-removed.ts
@@ -1565,7 +1565,7 @@ var compatFormatTightened = defineSchemaRule({
 // src/rules/compat/list-type-changed.ts
 var compatListTypeChanged = defineSchemaRule({
   id: "compat/list-type-changed",
-  summary: "The topology of a list changes.",
+  summary: "The list type or the map keys of a list change.",
   severity: "error",
   because: "server-side apply changes who owns which item, and lists with duplicate items are rejected",
   explains: { does: ["refused"], below: true },
@@ -1576,7 +1576,7 @@ var compatListTypeChanged = defineSchemaRule({
     const keyword = change.subject === "list-type" ? "x-kubernetes-list-type" : "x-kubernetes-list-map-keys";
     const isStricter = change.subject === "list-map-keys" || change.after !== "atomic";
     const doubled = isStricter ? ", and lists with duplicate items are rejected" : "";
-    const message = `${field} changes its \`${keyword}\` from ${before} to ${after}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s items${doubled}. Keep it as it is within a version.`;
+    const message = `${field} changes its \`${keyword}\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other’s items${doubled}. Keep it as it is within a version.`;
     const [first, last] = change.steps;
     const isStatus = typeof first === "object" && first.property === "status";
     if (isStatus && typeof last === "object" && last.property === "conditions" && change.after === "map")
@@ -1610,7 +1610,7 @@ var compatLostBetweenVersions = defineRule({
 // src/rules/compat/map-type-changed.ts
 var compatMapTypeChanged = defineSchemaRule({
   id: "compat/map-type-changed",
-  summary: "The topology of a map changes.",
+  summary: "The map type of a map changes.",
   severity: "warning",
   because: "server-side apply changes who owns which key; no value is rejected",
   breaks: "perhaps",
@@ -1618,7 +1618,7 @@ var compatMapTypeChanged = defineSchemaRule({
   subjects: ["map-type"],
   effects: ["changed"],
   tell: ({ change, field, before, after }) => {
-    const message = `${field} changes its \`x-kubernetes-map-type\` from ${before} to ${after}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s keys. Keep it as it is within a version.`;
+    const message = `${field} changes its \`x-kubernetes-map-type\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other’s keys. Keep it as it is within a version.`;
     return change.isDeclared ? { message, circumstance: "as-kubernetes" } : message;
   }
 });
@@ -1636,7 +1636,7 @@ var compatNameChanged = defineCrdRule({
   because: "typed clients and scripts may name them, objects do not",
   breaks: "perhaps",
   changes: ["singular", "list-kind", "category-removed"],
-  tell: (fact, { before, after }) => `The ${names[fact.change]} ${before} ${fact.change === "category-removed" ? "is removed" : `becomes ${after}`}: clients and scripts that name it must follow.`
+  tell: (fact, { before, after }) => `The ${names[fact.change]} ${before} ${fact.change === "category-removed" ? "is removed" : `becomes ${after}`}: clients and scripts that use it fail until they are updated.`
 });
 
 // src/rules/compat/nullable-added.ts
@@ -1675,7 +1675,7 @@ var compatPatternAdded = defineSchemaRule({
   explains: { does: ["refused"], types: ["FieldValueInvalid"] },
   subjects: ["pattern"],
   effects: ["tightened"],
-  tell: ({ field, after }) => `${field} must now match ${after}: ${refused}. Make the pattern accept every value in use, or bring it in a new version.`
+  tell: ({ field, after }) => `${field} must now match ${after}: ${refused}. Make the pattern accept every value in use, or introduce it in a new version.`
 });
 
 // src/rules/compat/pattern-changed.ts
@@ -1694,16 +1694,16 @@ var compatPatternChanged = defineSchemaRule({
 // src/rules/compat/preserve-unknown-fields-removed.ts
 var compatPreserveUnknownFieldsRemoved = defineSchemaRule({
   id: "compat/preserve-unknown-fields-removed",
-  summary: "Unknown fields are no longer kept.",
+  summary: "Unknown fields are no longer preserved.",
   severity: "error",
-  because: "everything the schema does not name is pruned from stored objects",
+  because: "everything that the schema doesn’t define is pruned from stored objects",
   explains: { does: ["pruned"], below: true },
   subjects: ["preserve-unknown-fields"],
   effects: ["tightened"],
   tell: ({ change, field }) => {
-    const message = `${field} no longer preserves unknown fields: whatever the schema does not name is pruned when objects are read or written. Name every field in use first.`;
+    const message = `${field} no longer preserves unknown fields: fields that the schema doesn’t define are pruned when objects are read or written. Define every field in use first.`;
     return change.isFirstSchema ? {
-      message: `${message} The fields are named here for the first time, so only others are lost.`,
+      message: `${message} The schema defines fields here for the first time, so only others are lost.`,
       circumstance: "first-schema"
     } : message;
   }
@@ -1715,22 +1715,22 @@ var compatPrinterColumnsChanged = defineCrdRule({
   id: "compat/printer-columns-changed",
   summary: "The columns that kubectl prints change.",
   severity: "info",
-  because: "scripts that cut the output of kubectl may fail; the API is the same",
+  because: "scripts that parse the output of kubectl may fail; the API is the same",
   breaks: "perhaps",
   changes: ["printer-columns"],
-  tell: (fact, { before, after }) => !fact.version.servedBefore ? void 0 : hasSameNames(fact) ? `The columns ${after} of \`kubectl get\` keep their names and are filled or shown in another way; scripts that cut its output must follow.` : `The columns of \`kubectl get\` change from ${before} to ${after}; scripts that cut its output must follow.`
+  tell: (fact, { before, after }) => !fact.version.servedBefore ? void 0 : hasSameNames(fact) ? `The columns ${after} of \`kubectl get\` keep their names and show other values, or show them in another way; scripts that parse its output may fail.` : `The columns of \`kubectl get\` change from ${before} to ${after}; scripts that parse its output may fail.`
 });
 
 // src/rules/compat/pruning-switched-on.ts
 var compatPruningSwitchedOn = defineCrdRule({
   id: "compat/pruning-switched-on",
-  summary: "A CRD that kept unknown fields begins to prune them.",
+  summary: "A CRD that preserved unknown fields begins to prune them.",
   severity: "warning",
   because: "every CRD had to take this step to `apiextensions.k8s.io/v1`; what is lost depends on how complete its schema is",
   explains: { does: ["pruned"], below: true },
   source: "Kubernetes documentation, structural schemas; API conventions, compatibility",
   changes: ["pruning-on"],
-  tell: () => `Until now nothing was pruned from objects of this CRD (\`preserveUnknownFields\`, on by default in \`v1beta1\`): from now on every field that the schema does not name is dropped. Name every field in use, or set \`x-kubernetes-preserve-unknown-fields: true\` where any is allowed.`
+  tell: () => `Until now nothing was pruned from objects of this CRD (\`preserveUnknownFields\`, on by default in \`v1beta1\`): now every field that the schema doesn’t define is dropped. Define every field in use, or set \`x-kubernetes-preserve-unknown-fields: true\` where any is allowed.`
 });
 
 // src/rules/compat/scale-subresource-changed.ts
@@ -1740,7 +1740,7 @@ var compatScaleSubresourceChanged = defineCrdRule({
   severity: "error",
   because: "kubectl scale and autoscalers fail",
   changes: ["scale-removed", "scale-changed"],
-  tell: (fact, { before, after }) => fact.version.servedBefore ? `\`${fact.version.name}\` ${fact.change === "scale-removed" ? "loses its scale subresource" : `changes its scale subresource from ${before} to ${after}`}: \`kubectl scale\` and autoscalers rely on it. Keep it.` : void 0
+  tell: (fact, { before, after }) => fact.version.servedBefore ? `\`${fact.version.name}\` ${fact.change === "scale-removed" ? "loses its scale subresource" : `changes its scale subresource from ${before} to ${after}`}: \`kubectl scale\` and autoscalers fail. Keep it.` : void 0
 });
 
 // src/rules/compat/schema-removed.ts
@@ -1761,7 +1761,7 @@ var compatScopeChanged = defineCrdRule({
   severity: "error",
   because: "a server rejects it, and every URL of the API changes",
   changes: ["scope"],
-  tell: (_fact, { before, after }) => `The scope changes from ${before} to ${after}: a server that has this CRD rejects the update, and every client uses other paths. Bring a new kind with the new scope and migrate.`
+  tell: (_fact, { before, after }) => `The scope changes from ${before} to ${after}: a server that has this CRD rejects the update, and the URLs of every client change. Add a new kind with the new scope and migrate the objects.`
 });
 
 // src/rules/compat/selectable-field-removed.ts
@@ -1784,15 +1784,15 @@ var compatShortNameRemoved = defineCrdRule({
   id: "compat/short-name-removed",
   summary: "A short name is removed.",
   severity: "warning",
-  because: "people and scripts that use it with kubectl fail; no object is harmed",
+  because: "people and scripts that use it with kubectl fail; no object is affected",
   changes: ["short-name-removed"],
-  tell: (fact, { before }) => isStillFound(fact) ? void 0 : `The short name ${before} is removed: \`kubectl get ${fact.before}\` in scripts and habits fails. Short names cost nothing; keep it.`
+  tell: (fact, { before }) => isStillFound(fact) ? void 0 : `The short name ${before} is removed: \`kubectl get ${fact.before}\` fails for users and scripts. Keep it.`
 });
 
 // src/rules/compat/status-subresource-added.ts
 var compatStatusSubresourceAdded = defineCrdRule({
   id: "compat/status-subresource-added",
-  summary: "The status subresource comes to a version that had a `status`.",
+  summary: "The status subresource is added to a version that had a `status`.",
   severity: "warning",
   because: "writes to `status` through the object are dropped without an error, but the controller may have moved too",
   breaks: "perhaps",
@@ -1814,12 +1814,12 @@ var compatStatusSubresourceRemoved = defineCrdRule({
 // src/rules/compat/storage-version-moved.ts
 var compatStorageVersionMoved = defineCrdRule({
   id: "compat/storage-version-moved",
-  summary: "Another version is the storage version.",
+  summary: "Another version becomes the storage version.",
   severity: "info",
-  because: "a normal step of graduation, which cannot be taken back and asks for a migration",
+  because: "a normal step of graduation, which cannot be undone and needs a migration",
   breaks: "perhaps",
   changes: ["storage-moved"],
-  tell: (fact) => `The storage version moves from \`${fact.before}\` to \`${fact.after}\`: objects are rewritten as they are next written. Keep \`${fact.before}\` in \`spec.versions\` until all are rewritten and \`status.storedVersions\` no longer names it; older releases cannot be gone back to after that.`
+  tell: (fact) => `The storage version moves from \`${fact.before}\` to \`${fact.after}\`: each object is stored in the new version when it is next written. Keep \`${fact.before}\` in \`spec.versions\` until all are rewritten and \`status.storedVersions\` no longer names it; after that, you cannot downgrade to a release without the new version.`
 });
 
 // src/rules/compat/validation-rule-added.ts
@@ -1834,14 +1834,14 @@ var compatValidationRuleAdded = defineSchemaRule({
   effects: ["tightened"],
   tell: ({ change, field, after }) => (
     // With a rule before it is `compat/validation-rule-tightened`'s.
-    change.before !== void 0 ? void 0 : `${field} gets the rule ${after}. ${refusedByRule(change.after)}. Make sure that everything in use passes, or bring it in a new version.`
+    change.before !== void 0 ? void 0 : `${field} gets the rule ${after}. ${refusedByRule(change.after)}. Make sure that every object in use satisfies it, or introduce it in a new version.`
   )
 });
 
 // src/rules/compat/validation-rule-changed.ts
 var compatValidationRuleChanged = defineSchemaRule({
   id: "compat/validation-rule-changed",
-  summary: "An x-kubernetes-validations rule changes, and which way cannot be said.",
+  summary: "An x-kubernetes-validations rule changes, and whether it accepts less is unknown.",
   severity: "warning",
   because: "by its structure it may accept less, or something else",
   breaks: "perhaps",
@@ -1856,12 +1856,12 @@ var compatValidationRuleTightened = defineSchemaRule({
   id: "compat/validation-rule-tightened",
   summary: "An x-kubernetes-validations rule is tightened.",
   severity: "warning",
-  because: "by its structure it accepts no more than before and perhaps less, but whether an object in use is among what it rejects cannot be decided here",
+  because: "by its structure it accepts at most what it accepted before, but whether an object in use is among what it rejects cannot be decided here",
   presets: { strict: "error" },
   explains: { does: ["refused"], below: true },
   subjects: ["validation-rule"],
   effects: ["tightened"],
-  tell: ({ change, field, before, after }) => change.before === void 0 ? void 0 : `${field} tightens the rule ${before} to ${after}. ${refusedByRule(change.after)}. Make sure that everything in use passes, or bring it in a new version.`
+  tell: ({ change, field, before, after }) => change.before === void 0 ? void 0 : `${field} tightens the rule ${before} to ${after}. ${refusedByRule(change.after)}. Make sure that every object in use satisfies it, or introduce it in a new version.`
 });
 
 // src/rules/compat/value-validation-changed.ts
@@ -1887,21 +1887,21 @@ var compatValueValidationTightened = defineSchemaRule({
   explains: { does: ["refused"], below: true },
   subjects: ["value-validation"],
   effects: ["tightened"],
-  tell: ({ change, field, before, after }) => `${field} gets stricter: ${change.after === void 0 ? before : after}. Values that do not meet it are rejected, ${asked}. Make sure that every value in use passes, or bring it in a new version.`
+  tell: ({ change, field, before, after }) => `${field} gets stricter: ${change.after === void 0 ? before : after}. Values that do not meet it are rejected, ${asked}. Make sure that every value in use satisfies it, or introduce it in a new version.`
 });
 
 // src/rules/compat/version-removed.ts
-var steps = "move `storage: true` in an earlier release, rewrite all objects (kube-storage-version-migrator does), then take the name out of the list.";
+var steps = "move `storage: true` in an earlier release, rewrite all objects (kube-storage-version-migrator does), then remove the name from the list.";
 var compatVersionRemoved = defineCrdRule({
   id: "compat/version-removed",
-  summary: "A version is taken out of the CRD.",
+  summary: "A version is removed from the CRD.",
   severity: "error",
   because: "its clients find nothing, and a server in which objects were stored in it rejects the update",
   explains: { does: ["not-served"], below: true },
   changes: ["version-removed"],
   tell: ({ version: { servedBefore, deprecatedBefore, storageBefore }, before }) => {
     const name2 = `\`${before}\``;
-    const how = !servedBefore ? "; it was not served any more." : deprecatedBefore ? " while it is served, though deprecated: its clients get 404. Stop serving it in one release and remove it in a later one." : " while it is served and not marked deprecated in this file: its clients get 404. Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that.";
+    const how = !servedBefore ? "; it was no longer served." : deprecatedBefore ? " while it is served, though deprecated: its clients get 404. Stop serving it in one release and remove it in a later one." : " while it is served and not marked deprecated in this file: its clients get 404. Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that.";
     if (storageBefore)
       return {
         message: `The storage version ${name2} is removed${how} Servers reject this update as long as \`status.storedVersions\` names it, as it does in every cluster with this CRD: ${steps}`,
@@ -1977,7 +1977,7 @@ var conventionsCommentstart = defineConvention({
 // src/rules/conventions/conditions.ts
 var conventionsConditions = defineConvention({
   id: "conventions/conditions",
-  summary: "An added field `Conditions` is no list of `metav1.Condition`, or lacks the markers of one.",
+  summary: "An added field `Conditions` is not a list of `metav1.Condition`, or lacks the markers of one.",
   severity: "info",
   presets: { strict: "warning", kubernetes: "warning" },
   because: "tools read conditions by this very shape"
@@ -2253,7 +2253,7 @@ var thousands = (count) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
 var texts = {
   kubectl: [
     "the annotations that `kubectl apply` writes",
-    'Client-side `kubectl apply` fails with "metadata.annotations: Too long". Shorten descriptions (`controller-gen crd:maxDescLen=0`), or tell users to apply with `--server-side`.'
+    'Client-side `kubectl apply` fails with "metadata.annotations: Too long". Shorten descriptions (`controller-gen crd:maxDescLen=0`), or document that users apply with `--server-side`.'
   ],
   etcd: [
     "one request to etcd",
@@ -2311,11 +2311,11 @@ var filesDuplicateKey = defineRule({
   id: "files/duplicate-key",
   summary: "A mapping has a duplicate key.",
   severity: "error",
-  because: "kubectl rejects the document, and clients that do not keep only one of the two values",
+  because: "kubectl rejects the document, and clients that do not reject it use only one of the two values",
   source: "sigs.k8s.io/yaml strict conversion, sigs.k8s.io/json strict decoding",
   needs: ["file-problem"],
   check: ({ problem }) => problem.kind === "duplicate-key" ? {
-    message: `${problem.message}. kubectl rejects the document; a client without strict validation keeps the last value alone. Remove one of the two.`,
+    message: `${problem.message}. kubectl rejects the document; a client without strict validation uses the last value only. Remove one of the two.`,
     at: problem.at,
     key: problem.message
   } : void 0
@@ -2324,7 +2324,7 @@ var filesDuplicateKey = defineRule({
 // src/rules/files/expired-ignore.ts
 var filesExpiredIgnore = defineRule({
   id: "files/expired-ignore",
-  summary: "An ignore has expired and no longer holds.",
+  summary: "An ignore has expired and no longer applies.",
   severity: "warning",
   because: "someone promised to fix it by that day; what it covered is reported again",
   source: "this program",
@@ -2375,7 +2375,7 @@ var filesInvalidIgnore = defineRule({
 // src/rules/files/limit-exceeded.ts
 var filesLimitExceeded = defineRule({
   id: "files/limit-exceeded",
-  summary: "A file goes beyond the bounds of what is read of one, so that it was not reviewed.",
+  summary: "A file exceeds the limits of what is read of one, so that it was not reviewed.",
   severity: "error",
   because: "what was not read was not reviewed, and a required check must not pass on it",
   meansUnread: true,
@@ -2402,7 +2402,7 @@ var crdNamed = (name2 = "") => ({
   kind: "CustomResourceDefinition",
   name: name2
 });
-var others2 = ({ more }) => more.length === 0 ? "" : ` The same holds for ${more.length} other files of this change; the list of what was not checked names them.`;
+var others2 = ({ more }) => more.length === 0 ? "" : ` The same applies to ${more.length} other files of this change; the list of what was not checked names them.`;
 var doers = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
 function builtAs({ name: name2, change }) {
   const quoted4 = (text) => `\`${text.replaceAll("`", "'")}\``;
@@ -2422,7 +2422,7 @@ function builtAs({ name: name2, change }) {
 }
 var filesNotReviewed = defineRule({
   id: "files/not-reviewed",
-  summary: "A changed file that may hold an API was not read, or a tool changes a CRD on its way to a cluster.",
+  summary: "A changed file that may define an API was not read, or a tool changes a CRD on its way to a cluster.",
   severity: "error",
   because: "what was not read was not reviewed, and a required check must not pass on it",
   meansUnread: true,
@@ -2486,7 +2486,7 @@ var wayOut = {
   marker: "Remove the marker: it would hide the next finding of that kind",
   baseline: "Write the file anew with `--write-baseline`"
 };
-var others3 = ({ more = 0 }) => more === 0 ? "" : ` The same holds for ${more === 1 ? "one more entry" : `${more} more entries`} of this file.`;
+var others3 = ({ more = 0 }) => more === 0 ? "" : ` The same applies to ${more === 1 ? "one more entry" : `${more} more entries`} of this file.`;
 var goesOn = /^[^\n]*\r?\n[ \t]*(?:#|\/\/)(?!\s*\+?kube-api-review:)/;
 function fixFor3({ source, at }) {
   if (source !== "comment" && source !== "marker") return void 0;
@@ -3092,7 +3092,7 @@ function ofKeyword(fact) {
 }
 var goTypesCrdDiffers = defineRule({
   id: "go-types/crd-differs",
-  summary: "A field came, went or changed in only one of a Go type and the CRD generated from it.",
+  summary: "A field is added, removed or changed in only one of a Go type and the CRD generated from it.",
   severity: "warning",
   because: "the next run of the generator undoes or completes the change, which may surprise, but nothing breaks before",
   source: "controller-gen: CRDs are generated from Go types",
@@ -3103,7 +3103,7 @@ var goTypesCrdDiffers = defineRule({
 // src/rules/go-types/default-changed.ts
 var goTypesDefaultChanged = defineGoRule({
   id: "go-types/default-changed",
-  summary: "The default of a field of an API type changes or goes.",
+  summary: "The default of a field of an API type is changed or removed.",
   severity: "warning",
   because: "objects that leave the field out mean something else from now on",
   breaks: "perhaps",
@@ -3125,7 +3125,7 @@ var goTypesEnumNarrowed = defineGoRule({
     if (change === "enum-value-removed")
       return `${subject} no longer accepts ${before}: objects that have it are rejected. Keep the value, and say that it is deprecated.`;
     return {
-      message: `No constant of ${subject} stands for ${before} any more: if it is no longer accepted, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.`,
+      message: `No constant of ${subject} stands for ${before} any longer: if servers stop accepting it, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.`,
       circumstance: "undecided"
     };
   }
@@ -3139,7 +3139,7 @@ var goTypesFieldOptional = defineGoRule({
   because: "writers stay valid; readers may now miss it",
   breaks: "no",
   changes: ["field-optional"],
-  tell: (_fact, { subject }) => `${subject} is no longer required: clients that rely on finding it must now cope without it.`
+  tell: (_fact, { subject }) => `${subject} is no longer required: clients that expect it must handle objects without it.`
 });
 
 // src/rules/go-types/field-removed.ts
@@ -3174,9 +3174,9 @@ var goTypesFieldTypeChanged = defineGoRule({
   id: "go-types/field-type-changed",
   summary: "A field of an API type changes its type to one with another form in JSON.",
   severity: "error",
-  because: "stored objects do not decode any more, and clients of either form fail on the other",
+  because: "stored objects no longer decode, and clients of either form fail on the other",
   changes: ["type"],
-  tell: (_fact, { subject, before, after }) => `${subject} changes its type from ${before} to ${after}: objects written before do not decode any more. Add a field of the new type next to it, or change it in a new version that converts.`
+  tell: (_fact, { subject, before, after }) => `${subject} changes its type from ${before} to ${after}: objects written before no longer decode. Add a field of the new type next to it, or change it in a new version that converts.`
 });
 
 // src/rules/go-types/json-name-changed.ts
@@ -3202,14 +3202,14 @@ var goTypesKindRemoved = defineGoRule({
 // src/rules/go-types/list-type-changed.ts
 var goTypesListTypeChanged = defineGoRule({
   id: "go-types/list-type-changed",
-  summary: "The topology of a list of an API type changes.",
+  summary: "The list type or the map keys of a list in an API type change.",
   severity: "error",
   because: "server-side apply changes who owns which item, and lists with duplicate items are rejected",
   source: "KEP-555; API conventions, merge strategies",
   changes: ["list-type", "list-map-keys"],
   tell: (fact, { subject, before, after }) => {
     const marker = fact.change === "list-type" ? "+listType" : "+listMapKey";
-    const message = `${subject} changes its ${quoted3(marker)} from ${before} to ${after}: the owners that server-side apply recorded no longer fit. Keep it as it is within a version.`;
+    const message = `${subject} changes its ${quoted3(marker)} from ${before} to ${after}: ownership recorded by server-side apply no longer matches. Keep it as it is within a version.`;
     return fact.change === "list-type" && fact.before === "atomic" ? { message, circumstance: "atomic-list" } : message;
   }
 });
@@ -3217,13 +3217,13 @@ var goTypesListTypeChanged = defineGoRule({
 // src/rules/go-types/pointer-changed.ts
 var goTypesPointerChanged = defineGoRule({
   id: "go-types/pointer-changed",
-  summary: "A field of an API type becomes a pointer, or is one no more.",
+  summary: "A field of an API type becomes a pointer, or stops being one.",
   severity: "warning",
-  because: "what was sent stays readable, but an empty value can no longer be told from one that is not set, and Go clients do not compile",
+  because: "what was sent stays readable, but an empty value can no longer be distinguished from one that is not set, and Go clients do not compile",
   breaks: "perhaps",
   source: "API conventions, optional vs. required",
   changes: ["pointer-added", "pointer-removed"],
-  tell: ({ change }, { subject, before, after }) => change === "pointer-removed" ? `${subject} changes from ${before} to ${after}: a value that is not set can no longer be told from the empty one, and Go clients must be changed. Keep the pointer.` : {
+  tell: ({ change }, { subject, before, after }) => change === "pointer-removed" ? `${subject} changes from ${before} to ${after}: a value that is not set can no longer be distinguished from the empty one, and Go clients must be changed. Keep the pointer.` : {
     message: `${subject} changes from ${before} to ${after}: nothing changes in JSON, but Go clients must be changed.`,
     circumstance: "same-in-json"
   }
@@ -3243,7 +3243,7 @@ var goTypesValidationTightened = defineGoRule({
         circumstance: "undecided"
       };
     const what = fact.change === "pattern-added" ? `a pattern, ${after}` : fact.before === void 0 ? quoted3(`${fact.bound}=${fact.after}`) : `${quoted3(fact.bound)} ${after} instead of ${before}`;
-    return `${subject} gets ${what}: values in use that do not fit are rejected. Choose what every value in use meets, or bring it in a new version.`;
+    return `${subject} gets ${what}: values in use that do not fit are rejected. Choose what every value in use satisfies, or introduce it in a new version.`;
   }
 });
 
@@ -3252,7 +3252,7 @@ var lifecycleDuplicateTag = defineRule({
   id: "lifecycle/duplicate-tag",
   summary: "A field has a second `+lifecycle` tag of the same component.",
   severity: "warning",
-  because: "only one of them is published, and readers cannot tell which",
+  because: "only one of them is published, and readers cannot see which",
   source: "LC-1; KEP-2558: one tag for each component says the present status",
   needs: ["lifecycle-tag"],
   check: ({ subject, tag, first }) => first === void 0 ? void 0 : {
@@ -3268,7 +3268,7 @@ var lifecycleFieldWithoutGate = defineRule({
   id: "lifecycle/field-without-gate",
   summary: "A new field of a type of a stable built-in API version names no feature gate.",
   severity: "warning",
-  because: "without a gate a field of a stable version is there for good from its first release on; some fields are meant so",
+  because: "without a gate a field of a stable version is there for good from its first release on; some fields are intended so",
   source: "LC-6; KEP-2558: a new field of an existing API version comes with a feature gate",
   presets: { kubernetes: "error" },
   needs: ["ungated-field"],
@@ -3379,7 +3379,7 @@ function checkComponent(add, at, component, spelled2, parts, prefixed) {
   }
   if (spelled2 === void 0) return;
   if (prefixed) add("component", "the component is named twice: leave one of the two out", spelled2);
-  else if (parts[0] !== spelled2) add("component", "`component` stands first", spelled2);
+  else if (parts[0] !== spelled2) add("component", "`component` comes first", spelled2);
 }
 function checkParts(add, parts, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
@@ -3388,7 +3388,7 @@ function checkParts(add, parts, kubernetes) {
     const known = keys.find((name2) => name2 === key) ?? (key === "component" ? key : "other");
     const length = key.length + value.length;
     if (length === 0) add("other", "an empty part: a comma too many", part);
-    else if (seen.has(key)) add(known, `\`${key}\` stands twice`, part);
+    else if (seen.has(key)) add(known, `\`${key}\` is set twice`, part);
     else if (known === "other") checkUnknown(add, part, kubernetes);
     else if (value !== "" && end - start !== length + 1)
       add(known, `blanks do not belong into a tag: write \`${key}=${value}\``, part, `${key}=${value}`);
@@ -3476,7 +3476,7 @@ var lifecycleMalformedTag = defineRule({
 // src/rules/lifecycle/misplaced-tag.ts
 var lifecycleMisplacedTag = defineRule({
   id: "lifecycle/misplaced-tag",
-  summary: "A `+lifecycle` tag stands on a type, on an embedded field, or on nothing.",
+  summary: "A `+lifecycle` tag is on a type, on an embedded field, or on nothing.",
   severity: "warning",
   because: "the tag has no effect there, and nothing else breaks",
   source: "LC-1; KEP-2558 publishes lifecycles of fields; those of kinds are a non-goal",
@@ -3484,8 +3484,8 @@ var lifecycleMisplacedTag = defineRule({
   check: ({ place, subject }) => {
     if (place === "field") return [];
     const where = {
-      type: `stands on the type ${quoted3(subject)}: only fields have lifecycles. Tag the fields that lead to it`,
-      embedded: `stands on the embedded field ${quoted3(subject)}: only fields with a name of their own have lifecycles. Tag the fields of its type`,
+      type: `is on the type ${quoted3(subject)}: only fields have lifecycles. Tag the fields that lead to it`,
+      embedded: `is on the embedded field ${quoted3(subject)}: only fields with a name of their own have lifecycles. Tag the fields of its type`,
       elsewhere: "belongs to no field: a comment counts only directly above a field, without a blank line between. Move it there"
     }[place];
     return { message: `This lifecycle tag ${where}.`, field: subject, key: place };
@@ -3497,7 +3497,7 @@ var lifecycleOpenapiDiffers = defineRule({
   id: "lifecycle/openapi-differs",
   summary: "The `x-kubernetes-api-lifecycle` of an OpenAPI file is not what the tag of the Go field says.",
   severity: "warning",
-  because: "readers of the OpenAPI file are reported a lifecycle that is not true, but no server goes by it",
+  because: "readers of the OpenAPI file are reported a lifecycle that is not true, but no server uses it",
   source: "LC-7; KEP-2558: the extension is generated from the tags of Go fields",
   needs: ["openapi-lifecycle"],
   check: ({ definition, property, published, tagged, subject, field }) => {
@@ -3660,7 +3660,7 @@ var claimOfGate = ({ spec, comment }) => spec ?? comment;
 function oddity(before, after) {
   const [from, to] = [rankOf(before.stage), rankOf(after.stage)];
   if (before.stage === "deprecated") return void 0;
-  if (to < from) return "goes backwards: a stage that was reached is kept, or the feature is deprecated";
+  if (to < from) return "moves backwards (a feature keeps the stage it reached, or is deprecated)";
   if (before.stage === "alpha" && after.stage === "ga") return "leaves out beta, in which a feature proves itself";
   if (before.since === void 0 || after.since === void 0) return void 0;
   const order3 = compareVersions(after.since, before.since);
@@ -3673,12 +3673,18 @@ function problems({ what, before, after, at, field }) {
   if (odd === void 0) return [];
   const claims = `${claimText({ ...before, at })} to ${claimText({ ...after, at })}`;
   return [
-    { message: `${what} moves from ${claims}: it ${odd}.`, at, status: "introduced", field, key: `${field} ${claims}` }
+    {
+      message: `${what} moves from ${claims}, which ${odd}.`,
+      at,
+      status: "introduced",
+      field,
+      key: `${field} ${claims}`
+    }
   ];
 }
 var lifecycleStageOrder = defineRule({
   id: "lifecycle/stage-order",
-  summary: "The stage of a field or a feature gate goes backwards, or leaves one out.",
+  summary: "The stage of a field or a feature gate moves backwards, or skips one.",
   severity: "warning",
   because: "it may be meant, a revert for example, but users were promised the opposite",
   source: "LC-2, LC-4; Kubernetes deprecation policy: alpha, beta, general availability",
@@ -3784,12 +3790,12 @@ var pruningDataMadeLive = defineSchemaRule({
   id: "pruning/data-made-live",
   summary: "A field is added where unknown fields were preserved.",
   severity: "warning",
-  because: "objects may hold data under that name which no one ever validated, and which now takes effect",
+  because: "stored objects may have values under that name that were never validated and now take effect",
   breaks: "perhaps",
   source: "Kubernetes documentation, structural schemas and pruning",
   subjects: ["field"],
   effects: ["added"],
-  tell: ({ change, field }) => change.wasPreserved ? `${field} is added where unknown fields were preserved: objects may hold anything under this name, and from now on it counts. Check stored objects, or choose a name that was not in use.` : void 0
+  tell: ({ change, field }) => change.wasPreserved ? `${field} is added where unknown fields were preserved: stored objects may have any value under this name, and it now takes effect. Check stored objects, or choose a name that was not in use.` : void 0
 });
 
 // src/rules/pruning/unknown-field.ts
@@ -3797,7 +3803,7 @@ function misspeltAs({ misspelt: misspelt2, at }) {
   const { missing: missing2 = [], entry } = misspelt2 ?? {};
   const meant3 = entry === void 0 ? void 0 : surelyMeant(entry.key, missing2);
   if (meant3 === void 0 || entry === void 0) return { meant: meant3, fix: void 0 };
-  return { meant: meant3, fix: fixOf(`Write \`${meant3}\`, which the CRD knows`, [renameKey(at.file, entry, meant3)]) };
+  return { meant: meant3, fix: fixOf(`Write \`${meant3}\`, which the CRD defines`, [renameKey(at.file, entry, meant3)]) };
 }
 var pruningUnknownField = defineRule({
   id: "pruning/unknown-field",
@@ -3811,7 +3817,7 @@ var pruningUnknownField = defineRule({
     const { crdPath, isOfRelease } = fact;
     const path = pathText(fact.path);
     const { meant: meant3, fix } = misspeltAs(fact);
-    const way = meant3 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${meant3}\` is probably meant.`;
+    const way = meant3 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${meant3}\` is probably intended.`;
     return {
       message: `\`${path}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
       field: path,
@@ -3850,7 +3856,7 @@ var referenceGrantBroad = defineRule({
   source: "KEP-3766: anyone who creates a grant must be allowed to read what it exposes",
   needs: ["grant-broad"],
   check: ({ field, name: name2 }) => ({
-    message: `${grantText(name2)} has no \`name\` in ${quoted2(field)}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; whoever creates this grant must be allowed to read all of them.`,
+    message: `${grantText(name2)} has no \`name\` in ${quoted2(field)}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; the creator of this grant must be allowed to read all of them.`,
     field: fieldNotation(field)
   })
 });
@@ -3907,13 +3913,13 @@ var referenceGrantNotGranted = defineRule({
 
 // src/rules/reference-grant/open-question.ts
 var answers = {
-  wildcard: "whether `*` may stand for everything is an open question of KEP-3766. Today it is a name like any other and matches nothing: list what is meant.",
-  selector: "selectors are an open question of KEP-3766, and no ReferenceGrant has them: an apiserver drops or rejects the field. List the namespaces and names that are meant.",
+  wildcard: "whether `*` may stand for everything is an open question of KEP-3766. Today it is a name like any other and matches nothing: list what is intended.",
+  selector: "selectors are an open question of KEP-3766, and no ReferenceGrant has them: an apiserver drops or rejects the field. List the intended namespaces and names.",
   verbs: "verbs are an open question of KEP-3766, and no ReferenceGrant has them: an apiserver drops or rejects the field, and the grant allows every kind of reference."
 };
 var referenceGrantOpenQuestion = defineRule({
   id: "reference-grant/open-question",
-  summary: "A ReferenceGrant relies on `*`, selectors or verbs, which KEP-3766 leaves open.",
+  summary: "A ReferenceGrant uses `*`, selectors or verbs, which KEP-3766 leaves open.",
   severity: "warning",
   because: "no implementation gives it the meaning that its author expects",
   source: "KEP-3766, open questions",
@@ -3941,13 +3947,13 @@ var referenceGrantOtherApi = defineRule({
 // src/rules/reference-grant/redundant.ts
 function fixFor5({ list, same, field, at }) {
   const index = Number(/\[(\d+)\]$/.exec(field)?.[1]);
-  return list === void 0 || !same || Number.isNaN(index) ? void 0 : fixOf("Remove the entry: it takes no access away", [removeItem(at.file, list, index)]);
+  return list === void 0 || !same || Number.isNaN(index) ? void 0 : fixOf("Remove the entry: it revokes no access", [removeItem(at.file, list, index)]);
 }
 var referenceGrantRedundant = defineRule({
   id: "reference-grant/redundant",
   summary: "A ReferenceGrant repeats what another entry or another grant allows already.",
   severity: "info",
-  because: "it does no harm until someone removes it to take the access away, and the access stays",
+  because: "it is harmless until someone removes it to revoke the access, and the access stays",
   source: "KEP-3766: entries and grants are combined by OR",
   presets: { strict: "warning" },
   needs: ["grant-redundant"],
@@ -3957,7 +3963,7 @@ var referenceGrantRedundant = defineRule({
     const other = "field" in by ? quoted2(by.field) : `the ReferenceGrant ${quoted2(by.name)}`;
     const what = field === "" ? "" : `: ${quoted2(field)}`;
     return {
-      message: `${grantText(name2)}${what} ${does} ${other}. Removing it takes no access away; keep one of the two.`,
+      message: `${grantText(name2)}${what} ${does} ${other}. Removing it revokes no access; keep one of the two.`,
       ...field === "" ? {} : { field: fieldNotation(field) },
       key: `${field} ${other}`,
       ...withFix(fixFor5(fact)),
@@ -3977,7 +3983,7 @@ var referenceGrantRevoked = defineRule({
   id: "reference-grant/revoked",
   summary: "A ReferenceGrant is removed or narrowed, and references that need it stay.",
   severity: "error",
-  because: "controllers must take the access away at once; a warning where not all of the repository was read",
+  because: "controllers must revoke the access at once; a warning where not all of the repository was read",
   source: "KEP-3766, revocation behaviour",
   needs: ["grant-revoked"],
   check({ how, name: name2, broken, unless }) {
@@ -4006,7 +4012,7 @@ var referenceGrantUnused = defineRule({
     return {
       message,
       key: `${how} ${name2}`,
-      ...isRemoval ? { related: [{ at: grantAt, message: "the grant that serves nothing any more" }] } : {}
+      ...isRemoval ? { related: [{ at: grantAt, message: "the grant that no longer serves anything" }] } : {}
     };
   }
 });
@@ -4022,7 +4028,7 @@ var reasons = {
   "wrong-group": (fact, type) => `grants nothing with ${quoted2(fact.field)}: there is no ${type}.${meantText(fact)}`,
   "wrong-name": (fact, type) => `grants nothing with ${quoted2(fact.field)}: ${type} is not how that type is named here (${fact.home} names ${fact.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${meantText(fact)}`,
   "unknown-kind": ({ field }, type) => `grants nothing with ${quoted2(field)}: nothing is known that serves ${type}.`,
-  "unserved-home": ({ home, unless }) => `grants nothing: no released Kubernetes serves \`${home}\` ReferenceGrants${unlessText("a CRD of the repository does", unless)}. Where a cluster serves them, say so with \`grantHomes: [${home}]\` in the configuration.`
+  "unserved-home": ({ home, unless }) => `grants nothing: no released Kubernetes serves \`${home}\` ReferenceGrants${unlessText("a CRD of the repository does", unless)}. Where a cluster serves them, configure \`grantHomes: [${home}]\` in the configuration.`
 };
 function fixFor6({ meant: meant3, home, entry, at }) {
   if (meant3 === void 0 || entry === void 0) return void 0;
@@ -4034,7 +4040,7 @@ function fixFor6({ meant: meant3, home, entry, at }) {
   ];
   const edits = wanted.filter(([name2, value]) => (stringOf(get(entry, name2)) ?? "") !== value).map(([name2, value]) => replaceScalar(at.file, get(entry, name2), value));
   const type = typeText({ ...meant3, [key === "kind" ? "resource" : "kind"]: void 0 });
-  return fixOf(`Name what is meant, ${type}`, edits);
+  return fixOf(`Name the intended type, ${type}`, edits);
 }
 var referenceGrantWithoutEffect = defineRule({
   id: "reference-grant/without-effect",
@@ -4094,20 +4100,20 @@ var resourceChangedByChange = defineResourceRule({
   source: "apiextensions-apiserver schema/defaulting, on both sides of the change",
   tell: (fact) => (
     // A default where there was none is what defaults are for.
-    fact.what === "changed" && fact.before !== void 0 ? `This change of \`${fact.crd.name}\` makes servers store \`${pathText(fact.path)}: ${fact.after ?? ""}\` instead of \`${fact.before}\` in ${resourceName(fact)}, which leaves the field out. Write the value here if the old one is meant.` : void 0
+    fact.what === "changed" && fact.before !== void 0 ? `This change of \`${fact.crd.name}\` makes servers store \`${pathText(fact.path)}: ${fact.after ?? ""}\` instead of \`${fact.before}\` in ${resourceName(fact)}, which leaves the field out. Set the value here if you want the old one.` : void 0
   )
 });
 
 // src/rules/resource/pruned-by-change.ts
 var resourcePrunedByChange = defineResourceRule({
   id: "resource/pruned-by-change",
-  summary: "This change of a CRD makes servers drop a field of a custom resource of the repository that they kept before.",
+  summary: "This change of a CRD makes servers drop a field of a custom resource of the repository that they stored before.",
   severity: "warning",
   because: "kubectl rejects the resource and other clients lose the field without an error",
   breaks: "yes",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver pruning.PruneWithOptions, on both sides of the change",
   presets: { strict: "error" },
-  tell: (fact) => fact.what === "pruned" ? `This change of \`${fact.crd.name}\` makes servers drop \`${pathText(fact.path)}\` of ${resourceName(fact)}: kubectl rejects the resource, other clients lose the field without an error. Keep the field in the schema, or take it out here and tell users.` : void 0
+  tell: (fact) => fact.what === "pruned" ? `This change of \`${fact.crd.name}\` makes servers drop \`${pathText(fact.path)}\` of ${resourceName(fact)}: kubectl rejects the resource, other clients lose the field without an error. Keep the field in the schema, or remove it here and announce it in the release notes.` : void 0
 });
 
 // src/rules/refusal.ts
@@ -4159,7 +4165,7 @@ function serverText(error) {
 }
 var bare2 = {
   FieldValueRequired: "is required and missing",
-  FieldValueDuplicate: "stands twice"
+  FieldValueDuplicate: "is a duplicate"
 };
 function fieldName({ parent, name: name2 }, text) {
   if (text === "") return void 0;
@@ -4208,12 +4214,12 @@ var resourceRefused = defineResourceRule({
 // src/rules/resource/refused-by-change.ts
 var resourceRefusedByChange = defineResourceRule({
   id: "resource/refused-by-change",
-  summary: "This change of a CRD makes servers reject a custom resource of the repository that they took before.",
+  summary: "This change of a CRD makes servers reject a custom resource of the repository that they accepted before.",
   severity: "error",
-  because: "it is the proof that the change breaks resources, and the users of the CRD have more of them",
+  because: "it proves that the change breaks resources, and users of the CRD have more of them",
   breaks: "yes",
   source: "apiextensions-apiserver validation.ValidateCustomResource, on both sides of the change",
-  tell: (fact) => fact.what === "refused" && fact.byChange ? `This change of \`${fact.crd.name}\` makes servers reject ${resourceName(fact)}, which they took before: ${refusalText(fact)}. Go on accepting it, or know that resources of users break too. ${wayOutOf(fact)} here.${versionSentence(fact.kubernetes)}` : void 0
+  tell: (fact) => fact.what === "refused" && fact.byChange ? `This change of \`${fact.crd.name}\` makes servers reject ${resourceName(fact)}, which they accepted before: ${refusalText(fact)}. Keep accepting it, or resources of users break too. ${wayOutOf(fact)} here.${versionSentence(fact.kubernetes)}` : void 0
 });
 
 // src/rules/resource/route-detached.ts
@@ -4264,7 +4270,7 @@ var resourceRoutesCutOff = defineRule({
     });
     const more = routes.length > named4 ? ` and ${routes.length - named4} more` : "";
     return {
-      message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted(document.name)} cuts off ${texts2.join(", ")}${more}: no request reaches ${routes.length === 1 ? "it" : "them"} any more. Move the routes first, or go on allowing them.`,
+      message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted(document.name)} detaches ${texts2.join(", ")}${more}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
       related: routes.slice(0, shown3).map(({ at }) => ({ at, message: "no longer attached" }))
     };
   }
@@ -4275,7 +4281,7 @@ var resourceVersionNotServed = defineResourceRule({
   id: "resource/version-not-served",
   summary: "A custom resource is of a version that its CRD does not serve.",
   severity: "warning",
-  because: "no server takes the resource, unless it has another CRD than the one of this repository",
+  because: "servers reject the resource, unless they have another CRD than the one of this repository",
   source: "apiextensions-apiserver customresource handler: only served versions have endpoints",
   presets: { strict: "error" },
   tell: (fact) => fact.what === "not-served" ? `${fact.byChange ? "From this change on" : "As it stands"}, the CRD of \`${fact.crd.path}\` does not serve \`${fact.version}\`: a server finds no kind \`${fact.document.kind}\` for ${resourceName(fact)}. Rewrite it for a served version.` : void 0
@@ -4284,7 +4290,7 @@ var resourceVersionNotServed = defineResourceRule({
 // src/rules/structural/additional-properties.ts
 var structuralAdditionalProperties = defineAdmissionRule({
   id: "structural/additional-properties",
-  summary: "additionalProperties stands where a structural schema does not allow it.",
+  summary: "additionalProperties is set where a structural schema does not allow it.",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema, schema.validateStructuralInvariants",
   checks: ["additional-at-root", "additional-beside-properties"],
   wayOut: () => "A node is either an object with known `properties` or a map with `additionalProperties`, and the root is never a map. Keep one of the two; for free-form content next to known fields use `x-kubernetes-preserve-unknown-fields: true`."
@@ -4293,10 +4299,10 @@ var structuralAdditionalProperties = defineAdmissionRule({
 // src/rules/structural/embedded-resource.ts
 var structuralEmbeddedResource = defineAdmissionRule({
   id: "structural/embedded-resource",
-  summary: "x-kubernetes-embedded-resource stands where it does not apply.",
+  summary: "x-kubernetes-embedded-resource is set where it does not apply.",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
   checks: ["embedded-type", "embedded-additional", "embedded-without-fields", "embedded-in-metadata"],
-  wayOut: () => "An embedded resource is a whole object: it needs `type: object` and `properties` or `x-kubernetes-preserve-unknown-fields: true`, takes no `additionalProperties`, and cannot stand inside the metadata of another one."
+  wayOut: () => "An embedded resource is a whole object: it needs `type: object` and `properties` or `x-kubernetes-preserve-unknown-fields: true`, takes no `additionalProperties`, and cannot be inside the metadata of another one."
 });
 
 // src/rules/structural/incomplete.ts
@@ -4311,7 +4317,7 @@ var structuralIncomplete = defineAdmissionRule({
 // src/rules/structural/int-or-string.ts
 var structuralIntOrString = defineAdmissionRule({
   id: "structural/int-or-string",
-  summary: "x-kubernetes-int-or-string stands next to an extension that excludes it.",
+  summary: "x-kubernetes-int-or-string is set next to an extension that excludes it.",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants",
   checks: ["int-or-string-beside"],
   wayOut: () => "A value that is an integer or a string has no fields to preserve and is no embedded object. Keep one of the extensions."
@@ -4380,7 +4386,7 @@ var structuralNotStructural = defineRule({
   id: "structural/not-structural",
   summary: "The schema of a v1beta1 CRD is not structural.",
   severity: "warning",
-  because: "v1beta1 accepted such schemas and only marked them, but nothing that relies on a structural schema works",
+  because: "v1beta1 accepted such schemas and only marked them, but nothing that needs a structural schema works",
   looksAt: "head",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver controller/nonstructuralschema",
   needs: ["non-structural"],
@@ -4410,12 +4416,12 @@ var structuralUndefinedField = defineRule({
   id: "structural/undefined-field",
   summary: "A value validation names a field that the schema around it does not define.",
   severity: "warning",
-  because: "the server checks this at the root only; below, the field is pruned before the validation sees it, which then never holds or always does",
+  because: "the server checks this at the root only; below, the field is pruned before the validation sees it, which then always fails or always passes",
   looksAt: "head",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness",
   needs: ["structural-review"],
   check({ demand, version, field }) {
-    const message = demand === "undefined-field" ? `A value validation names \`${field}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` next to the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field}\`, which the \`properties\` next to it do not define: the server prunes the field before it validates, so whatever should have it is rejected. Define the field, or take it out of \`required\`.` : void 0;
+    const message = demand === "undefined-field" ? `A value validation names \`${field}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` next to the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field}\`, which the \`properties\` next to it do not define: the server prunes the field before it validates, so whatever should have it is rejected. Define the field, or remove it from \`required\`.` : void 0;
     return message === void 0 ? void 0 : { message, version, field };
   }
 });
@@ -4424,10 +4430,10 @@ var structuralUndefinedField = defineRule({
 var isTypeOfBranch = ({ name: name2, parent }) => name2 === "type" && (parent?.parent?.name === "anyOf" || parent?.parent?.name === "oneOf");
 var structuralValueValidation = defineAdmissionRule({
   id: "structural/value-validation",
-  summary: "allOf, anyOf, oneOf or not hold keywords that belong into the structural part.",
+  summary: "allOf, anyOf, oneOf or not have keywords that belong to the structural part.",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateNestedValueValidation",
   checks: ["not-structural"],
-  wayOut: (fact) => isTypeOfBranch(fact.error.path) ? "Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations may stand; the type is said once, outside. For a value that is an integer or a string write `x-kubernetes-int-or-string: true` with `anyOf: [{type: integer}, {type: string}]` in this very order; `oneOf` is not accepted there." : "Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations (`required`, `enum`, `pattern`, bounds, …) may stand. Move the keyword to the same field outside."
+  wayOut: (fact) => isTypeOfBranch(fact.error.path) ? "Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations are allowed; the type is set once, outside. For a value that is an integer or a string write `x-kubernetes-int-or-string: true` with `anyOf: [{type: integer}, {type: string}]` in this very order; `oneOf` is not accepted there." : "Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations (`required`, `enum`, `pattern`, bounds, …) are allowed. Move the keyword to the same field outside."
 });
 
 // src/rules/index.ts

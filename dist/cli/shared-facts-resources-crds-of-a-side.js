@@ -150,7 +150,7 @@ function whyMissing(release, read) {
   if (read === void 0)
     return release.repository === void 0 ? "there is no repository here" : "releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment";
   if (read.missing !== void 0) return read.missing;
-  return [...read.texts].some(([path, text]) => holdsCrd(path, text)) ? void 0 : "the files that match `files` hold no CRD that can be read";
+  return [...read.texts].some(([path, text]) => holdsCrd(path, text)) ? void 0 : "the files that match `files` have no CRD that can be read";
 }
 function releasesNotRead({ context }, named, objects, sides) {
   const [first, ...others] = named.length === 0 ? [] : withoutCrd(objects, sides);

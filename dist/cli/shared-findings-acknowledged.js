@@ -214,7 +214,7 @@ function acknowledge(judged, acknowledgement, judge) {
   const meant = new Set(findings.filter((finding) => isOf(finding) && !isLate(finding)));
   const late = [...came].map(([{ pull, login }, count]) => ({
     pull,
-    why: `${count} breaking ${count === 1 ? "change was" : "changes were"} pushed after \`${login}\` set the label \`${label2}\`, or that cannot be told: set it once more`
+    why: `${count} breaking ${count === 1 ? "change was" : "changes were"} pushed after \`${login}\` set the label \`${label2}\`, or that cannot be determined: set it once more`
   }));
   return {
     findings: judged.flatMap(({ told, finding }) => {
@@ -495,7 +495,7 @@ var missingSentence = (missing, options) => {
   const parts = [...missing].filter(([, count]) => count > 0).map(([noun, count]) => counted(count, noun, plurals[noun]));
   if (parts.length === 0) return [];
   const where = markdown(options.fullReport ?? "The JSON report");
-  return [`**Not shown here for lack of space: ${parts.join(", ")}.** ${where} holds all of them.`];
+  return [`**Not shown here for lack of space: ${parts.join(", ")}.** ${where} has all of them.`];
 };
 var markdown2 = (report, options = {}) => {
   const context = { lines: linesIn(options.sources), link: options.link ?? (() => void 0) };

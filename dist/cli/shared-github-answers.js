@@ -80,7 +80,7 @@ function answered(schema, data, request = {}) {
   const { issues, output } = safeParse(schema, data);
   if (issues === void 0) return output;
   const path = getDotPath(issues[0]);
-  const what = path === null ? `what was asked for: not ${issues[0].expected}` : `a valid \`${path}\``;
+  const what = path === null ? `not what was requested: ${issues[0].expected}` : `a valid \`${path}\``;
   throw new BadAnswer(`GitHub answered without ${what}`, request);
 }
 var others = union([list, looseObject({ errors: nullish(list) })]);

@@ -5711,7 +5711,7 @@ function redacted(options) {
 function checkAnswer(response, options) {
   if (response.status === 204 || options.method === "HEAD") return;
   if (typeof response.data !== "object" || response.data === null)
-    throw new BadAnswer("the answer is cut off or is no JSON", redacted(options));
+    throw new BadAnswer("the answer is cut off or is not JSON", redacted(options));
   checkShape(`${options.method} ${options.url}`, response.data, redacted(options));
 }
 function checkGraphqlLimit(response, options) {
@@ -5779,7 +5779,8 @@ function createClient(options) {
   let short = 0;
   const isShort = () => hasHung && budget.left() < timeout;
   const streamed = async (url, init) => {
-    if (short > maxShort) throw new DOMException("not asked, as those before had no answer in time", "TimeoutError");
+    if (short > maxShort)
+      throw new DOMException("not requested, as those before had no answer in time", "TimeoutError");
     const late = AbortSignal.timeout(Math.round((isShort() ? timeout / shorter : timeout) * 1e3));
     const response = await inner(url, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, late]) : late });
     skew ??= skewOf(response);

@@ -53,7 +53,7 @@ async function byName(name, options) {
   if (found.isDirectory()) return inFolder(name, options);
   if (!isRelevant(name))
     throw new UserError(
-      `${JSON.stringify(name)} is no YAML, JSON or Go file by its name`,
+      `${JSON.stringify(name)} is not a YAML, JSON or Go file by its name`,
       "a manifest under another name can be piped to `-`"
     );
   return [{ path: shown(name), mode: "100644", read: async () => readRegularFile(await realpath(file)) }];

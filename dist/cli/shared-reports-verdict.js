@@ -45,7 +45,7 @@ function unreadClause({ findings }) {
   );
   const others = new Set(unread.flatMap(({ path }) => crds.has(path) ? [] : [path])).size;
   const parts = [
-    crds.size === 0 ? [] : [counted(crds.size, "file holds CRDs", "files hold CRDs")],
+    crds.size === 0 ? [] : [counted(crds.size, "file has CRDs", "files have CRDs")],
     others === 0 ? [] : [
       counted(
         others,

@@ -15,7 +15,7 @@ var isNewer = (one, other) => Number(one.split(".")[1]) > Number(other.split("."
 function versionSentence(kubernetes) {
   if (kubernetes === void 0 || kubernetes.others.length === 0) return "";
   const first = since(kubernetes);
-  return first === void 0 ? ` This holds for Kubernetes ${versionList(kubernetes.by)}, not for ${versionList(kubernetes.others)}.` : ` This holds from Kubernetes ${first} on, not for ${versionList(kubernetes.others)}.`;
+  return first === void 0 ? ` This applies to Kubernetes ${versionList(kubernetes.by)}, not to ${versionList(kubernetes.others)}.` : ` This applies from Kubernetes ${first} on, not to ${versionList(kubernetes.others)}.`;
 }
 
 export {

@@ -74,7 +74,7 @@ export class Decoder {
   errorPath: readonly (string | number)[] | undefined;
   /** Unknown and duplicate fields by the server's text: the same is told once. */
   readonly strictErrors = new Map<string, StrictError>();
-  /** Set when a key stands twice in one mapping, anywhere that was looked at. */
+  /** Set when a key is set twice in one mapping, anywhere that was looked at. */
   duplicates = false;
   readonly #order: KeyOrder;
   readonly #package: string;
@@ -187,7 +187,7 @@ export class Decoder {
       const newer = type.newer?.get(key);
       const decode = newer === undefined || this.#server.has(newer) ? type.fields.get(key) : undefined;
       if (decode === undefined) {
-        // An unknown field that stands twice is one unknown field.
+        // An unknown field that is set twice is one unknown field.
         if (double) this.duplicates = true;
         const path = child(pathOf(this.#keys), key);
         this.#strict({ kind: 'unknown-field', path, known: [...type.fields.keys()] });

@@ -25,7 +25,7 @@ export interface SchemaOptions {
 export interface RuleSite {
   readonly schema: JSONSchemaProps;
   readonly path: Path;
-  /** The first list or map above it whose items cannot be told apart from one update to the next: no `oldSelf` there. */
+  /** The first list or map above it whose items cannot be distinguished from one update to the next: no `oldSelf` there. */
   readonly uncorrelatable: Path | undefined;
 }
 

@@ -1,4 +1,4 @@
-// What `fieldValidation=Strict` (kubectl's default) refuses: fields that nobody knows, and keys that stand twice.
+// What `fieldValidation=Strict` (kubectl's default) refuses: fields that nobody knows, and duplicate keys.
 import { goQuote } from './go-quote.ts';
 import { pathText, type Path } from './path.ts';
 

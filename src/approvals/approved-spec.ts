@@ -41,7 +41,7 @@ export function isSameSpec({ crd, file }: Approvable, path: string, text: string
 export interface SpecApproval {
   /** Those who approved it as it is. */
   readonly by: readonly Approver[];
-  /** Whether the commit of some approval cannot be told. */
+  /** Whether the commit of some approval cannot be determined. */
   readonly isUntold: boolean;
   /** Why it could not be found out. */
   readonly unread?: string;
@@ -57,7 +57,7 @@ export function withSpecApproval(verdict: LinkVerdict, spec: SpecApproval | unde
     const why =
       unread === undefined
         ? isUntold
-          ? 'whether the spec of this CRD was changed there after that cannot be told'
+          ? 'whether the spec of this CRD was changed there after that cannot be determined'
           : 'the spec of this CRD was changed there after that'
         : `whether that was of the spec that is there now could not be read: ${unread}`;
     return { ...verdict, reason: `${verdict.reason}; ${why}` };
@@ -71,7 +71,7 @@ export function withSpecApproval(verdict: LinkVerdict, spec: SpecApproval | unde
       reason: `whether ${given} approved the spec as it is now could not be read: ${unread}`,
     };
   const why = isUntold
-    ? 'but whether before this CRD was last changed cannot be told (a review names its commit)'
+    ? 'but whether before this CRD was last changed cannot be determined (a review names its commit)'
     : 'before this CRD was last changed';
   return { ...verdict, approvers: [], reason: `it is this pull request; ${given} approved it, ${why}` };
 }

@@ -147,7 +147,7 @@ export const admitCommand: Command = {
   summary: 'print what a kube-apiserver would answer to CRDs',
   calls: ['admit FILE|DIR… [--old FILE|DIR] [--cost] [flags]', 'admit --jsonl < requests.jsonl'],
   about: [
-    'Each CustomResourceDefinition of the files is created; with --old, updated. Files may hold several documents; those of other kinds are skipped. Of a folder, all YAML and JSON files with CRDs are read.',
+    'Each CustomResourceDefinition of the files is created; with --old, updated. Files may have several documents; those of other kinds are skipped. Of a folder, all YAML and JSON files with CRDs are read.',
     'With --jsonl, a request is {"id","new":text,"old"?:text,"kubernetesVersion"?:"1.33"}, and its answer\n  {"id","decodeError"?,"strictDecodeErrors":[…],\n   "createErrors":[{"type","field","detail"}],"updateErrors"?:[…],\n   "warnings":[…],"updateWarnings"?:[…],"nonStructural":[…],\n   "kubeAPIApproved":{"status","reason","message"}|null,\n   "unchecked":[{"field","why"}]}',
   ],
   examples: [

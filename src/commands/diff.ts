@@ -68,7 +68,7 @@ async function changeSetOf(names: readonly [string, string], values: Values, wor
   if ((old ?? 'nothing') !== 'nothing' || (fresh ?? 'nothing') !== 'nothing')
     throw new UserError(
       `${names.map((name) => JSON.stringify(name)).join(' and ')} are not both files, both folders or both revisions`,
-      'where a revision has the name of a file, --repo DIR says that revisions are meant',
+      'where a revision has the name of a file, --repo DIR reads it as a revision',
     );
   const { gitSource } = await import('../local/git.ts');
   const directory = path.resolve(world.cwd, values.repo ?? '.');
@@ -89,7 +89,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
   const [before, after, ...more] = positionals;
   if (before === undefined || after === undefined || more.length > 0)
-    throw new UserError('diff takes two files, two folders or two revisions', 'the older one first: diff OLD NEW');
+    throw new UserError('diff compares two files, two folders or two revisions', 'the older one first: diff OLD NEW');
   const output = values.output === '-' ? undefined : values.output;
   const changeSet = await changeSetOf([before, after], values, world);
   const report = review(changeSet, await readConfig(values, world, undefined));

@@ -77,14 +77,14 @@ function thirdPartyLines({ foreign, likelyForeign }: Survey): string[] {
   const known = countOf(foreign);
   const opening = [
     '# Folders of other people’s and of deliberately wrong files, where findings are at most `info`.',
-    ...(known > 0 ? [`# The folders of the built-in list hold ${files(known, 'CRDs')}.`] : []),
+    ...(known > 0 ? [`# The folders of the built-in list have ${files(known, 'CRDs')}.`] : []),
   ];
   if (globs.length === 0)
     return [...opening, '# The built-in list:', '# thirdParty:', ...thirdPartyFolders.map((glob) => `#   - "${glob}"`)];
   const notes = new Map(globs.map(({ path, count }) => [`${path}/**`, files(count, 'CRDs')]));
   return [
     ...opening,
-    '# This list replaces the built-in one. The last ones look like CRDs of tests or of other projects: take out what your users install.',
+    '# This list replaces the built-in one. The last ones look like CRDs of tests or of other projects: remove what your users install.',
     ...setting({ thirdParty: [...thirdPartyFolders, ...notes.keys()] }, notes),
   ];
 }
@@ -104,7 +104,7 @@ function gateLines({ gates, hasKubeFeatures }: Survey): string[] {
       ? ['# Feature gates are read from every kube_features.go.', '# featureGates: { files: [] }']
       : [];
   return [
-    '# Go files that define feature gates, beside every kube_features.go.',
+    '# Go files that define feature gates, in addition to every kube_features.go.',
     ...setting({ featureGates: { files: known } }),
   ];
 }
@@ -116,7 +116,7 @@ function conventionLines({ golangci, goTypes }: Survey): string[] {
       '# Settings of kube-api-linter are taken from .golangci-kal.yml or .golangci.yml at the root; `false`: from none. An example:',
       '# conventions: { golangci: hack/golangci.yml }',
     ];
-  const found = `# ${golangci} has settings of kube-api-linter: its analyzers, options and exclusions hold here, too.`;
+  const found = `# ${golangci} has settings of kube-api-linter: its analyzers, options and exclusions apply here, too.`;
   return builtInPaths.includes(golangci)
     ? [`${found} To leave them aside:`, '# conventions: { golangci: false }']
     : [found, ...setting({ conventions: { golangci } })];
@@ -125,7 +125,7 @@ function conventionLines({ golangci, goTypes }: Survey): string[] {
 function grantLines({ grants, hasAuthorizationGrants }: Survey): string[] {
   if (grants === 0) return [];
   return [
-    `# ReferenceGrants: ${grants === 1 ? '1 file' : `${grants} files`}. Those of gateway.networking.k8s.io hold; other homes have to be named.`,
+    `# ReferenceGrants: ${grants === 1 ? '1 file' : `${grants} files`}. Those of gateway.networking.k8s.io count; other groups have to be listed.`,
     ...(hasAuthorizationGrants ? setting({ grantHomes: ['authorization.k8s.io'] }) : ['# grantHomes: []']),
   ];
 }
@@ -158,7 +158,7 @@ export function configText(found: Survey, releases: number): string {
       '#   - { versions: [v1alpha1], rules: { compat/*: info } }',
     ],
     [
-      `# Single findings that are meant. Comments in YAML and markers in Go do the same: ${documentation}/ignoring.md. An example:`,
+      `# Single findings to suppress. Comments in YAML and markers in Go do the same: ${documentation}/ignoring.md. An example:`,
       '# ignore:',
       '#   - { rule: compat/field-removed, crd: widgets.example.com, field: spec.mode, reason: why, owner: who, expires: 2030-01-31 }',
     ],
@@ -189,7 +189,7 @@ const approvalEvents = [
   '  # Approvals change the verdict after the last push: by reviews …',
   '  pull_request_review:',
   '    types: [submitted, dismissed]',
-  '  # … and by comments (`/approve`), because OWNERS at the root tells of Prow.',
+  '  # … and by comments (`/approve`), because OWNERS at the root suggests Prow.',
   '  issue_comment:',
   '    types: [created, edited, deleted]',
   '  merge_group:  # does nothing where no merge queue is in use',

@@ -31,7 +31,7 @@ function findings(found: Survey, root: string, defaultBranch: string | undefined
       : [`  CRDs of others or of tests, at most \`info\`: ${places([...foreign, ...likelyForeign])}`]),
     ...(goTypes.length === 0 ? [] : [`  API types in Go: ${places(goTypes)}`]),
     ...(found.hasKubeFeatures || gates.length > 0 ? ['  feature gates: lifecycle tags are compared with them'] : []),
-    ...(golangci === undefined ? [] : [`  ${golangci}: its settings of kube-api-linter hold for the API conventions`]),
+    ...(golangci === undefined ? [] : [`  ${golangci}: its settings of kube-api-linter apply to the API conventions`]),
     ...(grants === 0 ? [] : [`  ReferenceGrants: ${counted(grants, 'file')}`]),
     ...(protectedGroups.length === 0
       ? []
@@ -61,7 +61,7 @@ async function write(root: string, name: string, text: string, force: boolean): 
 async function run(args: readonly string[], world: World): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
   const [folder = '.', ...others] = positionals;
-  if (others.length > 0) throw new UserError('init takes one folder at most');
+  if (others.length > 0) throw new UserError('init accepts one folder at most');
   const progress = progressOn(world.stderr, world.env);
   const tracked = await trackedFiles(path.resolve(world.cwd, folder), world.env);
   const found = await survey(tracked, (text) => progress.step(text)).finally(() => progress.done());

@@ -43,7 +43,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
   if (values.jsonl === true) {
     if (args.length > 1)
-      throw new UserError('--jsonl stands alone', 'a request brings its files and its configuration');
+      throw new UserError('--jsonl is used alone', 'a request brings its files and its configuration');
     return serveJsonLines(world, lintAnswer);
   }
   if (positionals.length === 0) throw new UserError('lint needs Go files or folders', '`.` is the whole folder');

@@ -230,13 +230,13 @@ async function run(args: readonly string[], world: World): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
   if (positionals.length > 0)
     throw new UserError(
-      `review takes no arguments, but got ${positionals.map((one) => JSON.stringify(one)).join(' ')}`,
+      `review accepts no arguments, but got ${positionals.map((one) => JSON.stringify(one)).join(' ')}`,
       'files and folders are checked by `check`; a revision is named with --base or --head',
     );
   if (values.jsonl !== true) return reviewOnce(values, world);
   if (values.fix === true) throw new UserError('--jsonl answers requests: --fix has no file to write');
   if (values['baseline-file'] !== undefined || values['write-baseline'] !== undefined)
-    throw new UserError('--jsonl knows no baseline file: requests bring all there is to know');
+    throw new UserError('--jsonl accepts no baseline file: requests have their own');
   const configOfText = await configReader();
   const { withGolangci } = await import('../config/project-conventions.ts');
   // The flags are checked before the first request, not in the answer to each.

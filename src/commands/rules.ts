@@ -55,7 +55,7 @@ async function textOf(rule: Rule, paper: Parameters<typeof pageText>[1]): Promis
 async function run(args: readonly string[], world: World): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
   const [id, ...more] = positionals;
-  if (more.length > 0) throw new UserError('rules takes one id at most');
+  if (more.length > 0) throw new UserError('rules accepts one id at most');
   const { rules } = await import('../rules/index.ts');
   const chosen = id === undefined ? rules : rulesNamed(id, rules);
   const [only] = chosen.length === 1 ? chosen : [];

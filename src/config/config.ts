@@ -71,7 +71,7 @@ export interface Config {
     readonly unread?: NotChecked;
   };
   readonly crds: {
-    /** Globs of CRDs that custom resources are judged by, beside those that are found by their names. */
+    /** Globs of CRDs that custom resources are judged by, in addition to those that are found by their names. */
     readonly files: readonly string[];
     /** Releases whose CRDs judge resources of kinds that no CRD of the tree defines. */
     readonly releases: readonly CrdRelease[];

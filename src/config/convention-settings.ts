@@ -105,7 +105,7 @@ function namesOf(value: unknown, path: KeyPath, mistakes: Mistake[]): readonly s
 }
 
 function nameMistake(one: unknown, isRepeated: boolean, among: number): string | undefined {
-  if (one === '*') return among > 1 ? '"*" is all analyzers: no other name can stand next to it' : undefined;
+  if (one === '*') return among > 1 ? '"*" is all analyzers: no other name is allowed next to it' : undefined;
   if (typeof one !== 'string' || !known.includes(one))
     return `unknown analyzer ${quoted(one)}; ${hint(String(one), known, `known are ${known.join(', ')}`)}`;
   return isRepeated ? `${quoted(one)} is named twice` : undefined;

@@ -133,7 +133,7 @@ function meaningMistakes(value: unknown): Mistake[] {
       mistakes.push({
         path: ['overrides', index],
         at: 'value',
-        message: `overrides[${index}] names no \`paths\`, \`crds\` or \`versions\`; what holds everywhere belongs into \`rules\``,
+        message: `overrides[${index}] names no \`paths\`, \`crds\` or \`versions\`; what applies everywhere belongs in \`rules\``,
       });
   for (const [index, { expires }] of mappingsOf(ignore))
     if (typeof expires === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(expires) && !exists(expires))

@@ -114,7 +114,7 @@ export function readYaml(
   if (document?.root === undefined) return { yaml: { value: {}, errorAt }, errors: [] };
   const value = readNode(document.root, [], reader) ?? {};
   const twice = document.duplicates.map(({ again: { start, end } }) =>
-    error(start, `the key ${JSON.stringify(text.slice(start, end))} stands twice`),
+    error(start, `the key ${JSON.stringify(text.slice(start, end))} is set twice`),
   );
   return {
     yaml: { value, errorAt },

@@ -44,19 +44,19 @@ const ignore = v.strictObject({
     text('a field as findings spell it, such as `spec.list[*].name`'),
     'The very field, as findings spell it: `spec.list[*].name`. Nothing below it.',
   ),
-  path: optional(glob, 'Glob of the files in which it holds.'),
-  reason: key(text('a reason'), 'Why this finding is meant.'),
-  owner: optional(text('a name'), 'Who is asked when it expires.'),
+  path: optional(glob, 'Glob of the files in which it applies.'),
+  reason: key(text('a reason'), 'Why this finding is suppressed.'),
+  owner: optional(text('a name'), 'Who to ask when it expires.'),
   expires: optional(
     v.pipe(v.string(), v.isoDate('must be a date such as `2027-01-31`')),
-    'The last day on which it holds.',
+    'The last day on which it applies.',
   ),
 });
 
 const approvals = v.strictObject({
   annotation: optional(
     matching(/^[A-Za-z0-9.-]+(?:\/[\w.-]+)?$/, 'the key of an annotation'),
-    'The annotation that holds the link.',
+    'The annotation that has the link.',
   ),
   repositories: optional(
     v.array(matching(/^[\w.-]+\/(?:\*|[\w.-]+)$/, '`owner/name` or `owner/*`')),
@@ -65,7 +65,7 @@ const approvals = v.strictObject({
   requireMerged: optional(v.boolean(), 'Whether a review counts only once it is merged.'),
   approvers: optional(
     v.array(matching(/^[A-Za-z0-9][A-Za-z0-9-]*(?:\/[\w.-]+)?$/, 'a login or `org/team`')),
-    'People and teams whose approval counts, beside the API approvers of OWNERS_ALIASES.',
+    'People and teams whose approval counts, in addition to the API approvers of OWNERS_ALIASES.',
   ),
   ownersAliases: optional(
     v.array(matching(/^[\w.-]+\/[\w.-]+:[^\0]{1,500}$/, '`owner/repo:path`')),
@@ -77,7 +77,7 @@ const reference = v.strictObject({
   group: key(v.string(), 'API group of the kind that refers; empty for the core group.'),
   kind: key(text('a kind'), 'The kind that refers.'),
   resource: optional(text('a plural name'), 'Its plural name, where no CRD of the repository says it.'),
-  path: key(text('a path such as `spec.secretRef`'), 'Where its references stand.'),
+  path: key(text('a path such as `spec.secretRef`'), 'Where its references are.'),
   defaults: optional(
     v.strictObject({
       group: optional(v.string(), 'API group where the reference names none.'),
@@ -98,7 +98,7 @@ const release = v.strictObject({
     matching(/^[^-.\s\0][^\s\0]{0,250}$/, 'a tag, a branch or a commit'),
     'The tag of the release; a branch or a commit will do.',
   ),
-  files: v.pipe(globs('The files there that hold its CRDs.'), v.minLength(1, 'must name at least one file')),
+  files: v.pipe(globs('The files there that have its CRDs.'), v.minLength(1, 'must name at least one file')),
 });
 
 /** The configuration file. Every key may be left out. */
@@ -106,7 +106,7 @@ export const configSchema = v.strictObject({
   preset: optional(v.picklist(['recommended', 'strict', 'kubernetes']), 'Where severities start from.'),
   kubernetesVersion: optional(
     matching(oneVersion, 'a Kubernetes version such as "1.37"'),
-    'Whose apiserver rules apply: one version. `kubernetesVersions` takes several.',
+    'Whose apiserver rules apply: one version. `kubernetesVersions` accepts several.',
   ),
   kubernetesVersions: optional(
     matching(versionRange, 'Kubernetes versions such as "1.33-1.37", "1.33,1.36" or "1.37"'),
@@ -125,7 +125,7 @@ export const configSchema = v.strictObject({
   thirdParty: v.optional(globs('Files in which findings are at most `info`. Replaces the built-in list.')),
   rules: v.optional(settings),
   overrides: optional(v.array(override), 'Severities for some places. The last one that matches wins.'),
-  ignore: optional(v.array(ignore), 'Findings that are meant, each with its reason.'),
+  ignore: optional(v.array(ignore), 'Findings to suppress, each with its reason.'),
   baselineFile: optional(
     matching(below, 'the path of a file below the repository'),
     'A file of findings that are known already, as `--write-baseline` writes it. They are not counted.',
@@ -144,7 +144,7 @@ export const configSchema = v.strictObject({
   ),
   featureGates: optional(
     v.strictObject({ files: key(v.array(text('a path')), 'Go files that define feature gates.') }),
-    'Where feature gates are defined, beside every `kube_features.go`.',
+    'Where feature gates are defined, in addition to every `kube_features.go`.',
   ),
   conventions: optional(
     v.strictObject({
@@ -154,7 +154,7 @@ export const configSchema = v.strictObject({
       ),
       lintersConfig: optional(
         v.record(v.string(), v.record(v.string(), v.unknown())),
-        'Options by analyzer, as kube-api-linter takes them: `{ ssatags: { listTypeSetUsage: Ignore } }`. They win over those of golangci-lint.',
+        'Options by analyzer, as kube-api-linter accepts them: `{ ssatags: { listTypeSetUsage: Ignore } }`. They win over those of golangci-lint.',
       ),
     }),
     'What the API conventions of Go types ask for.',
@@ -163,7 +163,7 @@ export const configSchema = v.strictObject({
     v.strictObject({
       files: v.optional(
         globs(
-          'CRDs of this repository that custom resources are judged by, beside those that are found by their names.',
+          'CRDs of this repository that custom resources are judged by, in addition to those that are found by their names.',
         ),
       ),
       releases: optional(

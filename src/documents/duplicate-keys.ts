@@ -16,7 +16,7 @@ export interface DuplicateKey {
 
 const fewKeys = 8;
 
-/** Whether a key stands twice among entries. */
+/** Whether a key is set twice among entries. */
 export function hasDoubledEntry(entries: readonly Entry[]): boolean {
   if (entries.length > fewKeys) return new Set(entries.map(({ key }) => key)).size < entries.length;
   for (let at = 1; at < entries.length; at += 1) {

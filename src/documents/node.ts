@@ -11,7 +11,7 @@ export interface Offsets {
 
 export interface MappingNode extends Offsets {
   readonly kind: 'mapping';
-  /** In the order of the text. A doubled key stands twice; `get` answers with the last one, as Go's JSON decoder does. */
+  /** In the order of the text. A doubled key is set twice; `get` answers with the last one, as Go's JSON decoder does. */
   readonly entries: readonly Entry[];
   /** Only of templates: an action may write further entries. */
   readonly open?: true;

@@ -137,14 +137,14 @@ function firstOf(problems: readonly FileProblem[]): readonly FileProblem[] {
 }
 
 function whyTemplate(indexes: readonly number[], documents: number): string {
-  if (documents === 1) return 'a template, no plain YAML';
+  if (documents === 1) return 'a template, not plain YAML';
   const list = indexes.length > 5 ? `${indexes.slice(0, 5).join(', ')}, …` : indexes.join(', ');
   return `${indexes.length} of its ${documents} documents (${list}; counted from 0) are templates, no plain YAML`;
 }
 
 function duplicateProblems(file: SourceFile, found: readonly Manifest[], document: YamlDocument): FileProblem[] {
   if (found.length === 0) return [];
-  // What stands twice below an anchor does so again at each alias.
+  // What is set twice below an anchor does so again at each alias.
   const distinct = new Map(document.duplicates.map((double) => [`${double.again.start} ${double.key}`, double]));
   return [...distinct.values()].map(({ key, again, merged }) => ({
     kind: 'duplicate-key',

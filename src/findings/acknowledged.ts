@@ -80,7 +80,7 @@ export function acknowledge(
   const meant = new Set(findings.filter((finding) => isOf(finding) && !isLate(finding)));
   const late = [...came].map(([{ pull, login }, count]): RefusedLabel => ({
     pull,
-    why: `${count} breaking ${count === 1 ? 'change was' : 'changes were'} pushed after \`${login}\` set the label \`${label}\`, or that cannot be told: set it once more`,
+    why: `${count} breaking ${count === 1 ? 'change was' : 'changes were'} pushed after \`${login}\` set the label \`${label}\`, or that cannot be determined: set it once more`,
   }));
   return {
     findings: judged.flatMap(({ told, finding }) => {

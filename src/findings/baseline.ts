@@ -55,7 +55,7 @@ const isIntroduced = (one: ToldProblem): boolean => one.problem.status === 'intr
 
 /**
  * Problems as seen from releases: an introduced break that users of none of them meet was never released. What could not be
- * compared stays what it is; a break that only releases show was introduced earlier and is not told again. Where nothing breaks no release is read.
+ * compared stays what it is; a break that only releases show was introduced earlier and is not reported again. Where nothing breaks no release is read.
  */
 export function againstReleases(
   told: readonly ToldProblem[],

@@ -64,7 +64,7 @@ const goes = new Set<Subject>(['nullable', 'preserve-unknown-fields']);
 function ruleHappened({ effect, before, after }: ChangeOf<'validation-rule'>): string {
   const isReworded = effect === 'reworded';
   if (before === undefined)
-    return isReworded ? 'validation rule added, refuses nothing that was accepted' : 'validation rule added';
+    return isReworded ? 'validation rule added, rejects nothing that was accepted' : 'validation rule added';
   if (after === undefined)
     return isReworded ? 'validation rule removed, other rules say the same' : 'validation rule removed';
   const isSameText = before.rule === after.rule && before.optionalOldSelf === after.optionalOldSelf;

@@ -68,8 +68,8 @@ const said: Readonly<Record<ResourceOutcome, (count: string) => string>> = {
   refused: (count) => `Servers then reject ${count} of this repository`,
   pruned: (count) => `Servers then drop it from ${count} of this repository`,
   changed: (count) => `It concerns ${count} of this repository`,
-  'not-served': (count) => `No server then takes ${count} of this repository`,
-  'kind-gone': (count) => `No server then takes ${count} of this repository`,
+  'not-served': (count) => `No server then accepts ${count} of this repository`,
+  'kind-gone': (count) => `No server then accepts ${count} of this repository`,
 };
 
 const relatedOf = (fact: ResourceFact): NonNullable<Problem['related']>[number] => {

@@ -38,7 +38,7 @@ export function answered<T extends v.GenericSchema>(schema: T, data: unknown, re
   const { issues, output } = v.safeParse(schema, data);
   if (issues === undefined) return output;
   const path = v.getDotPath(issues[0]);
-  const what = path === null ? `what was asked for: not ${issues[0].expected}` : `a valid \`${path}\``;
+  const what = path === null ? `not what was requested: ${issues[0].expected}` : `a valid \`${path}\``;
   throw new BadAnswer(`GitHub answered without ${what}`, request);
 }
 

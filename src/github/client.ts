@@ -94,7 +94,7 @@ function redacted(options: RequestOptions): RequestOptions {
 function checkAnswer(response: { readonly status: number; readonly data: unknown }, options: RequestOptions): void {
   if (response.status === 204 || options.method === 'HEAD') return;
   if (typeof response.data !== 'object' || response.data === null)
-    throw new BadAnswer('the answer is cut off or is no JSON', redacted(options));
+    throw new BadAnswer('the answer is cut off or is not JSON', redacted(options));
   checkShape(`${options.method} ${options.url}`, response.data, redacted(options));
 }
 
@@ -180,7 +180,8 @@ export function createClient(options: ClientOptions): Client {
   // Where the budget does not hold another such wait, every further request would add one to it all the same.
   const isShort = (): boolean => hasHung && budget.left() < timeout;
   const streamed: typeof globalThis.fetch = async (url, init) => {
-    if (short > maxShort) throw new DOMException('not asked, as those before had no answer in time', 'TimeoutError');
+    if (short > maxShort)
+      throw new DOMException('not requested, as those before had no answer in time', 'TimeoutError');
     const late = AbortSignal.timeout(Math.round((isShort() ? timeout / shorter : timeout) * 1000));
     const response = await inner(url, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, late]) : late });
     skew ??= skewOf(response);

@@ -77,7 +77,7 @@ async function headConfig(source: ChangeSource, listing: Listing, options: Analy
     (entry) => (entry.previousPath ?? entry.path) === configPath || entry.path === configPath,
   );
   if (changed === undefined) return { notes: [], mistakes: [] };
-  const used = `${configPath} is changed: this run used it as it stands on the base side`;
+  const used = `${configPath} is changed: this run used that of the base side`;
   if (changed.after === undefined || changed.path !== configPath)
     return note('notice', `${used}; without it the defaults will apply`);
   try {

@@ -185,7 +185,7 @@ function audit({ sha, ref }: Run, repository: Repository): Occasion {
 
 function mergeGroup({ payload }: Run, repository: Repository): Occasion {
   const { action, merge_group: group } = read(groupPayload, payload);
-  if (action === 'destroyed') return nothing('the merge group is gone');
+  if (action === 'destroyed') return nothing('the merge group was deleted');
   const base = { ref: group.base_ref, sha: group.base_sha };
   return review(repository, undefined, base, { ref: group.head_ref, sha: group.head_sha });
 }

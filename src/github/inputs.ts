@@ -80,7 +80,7 @@ function booleanOf(name: string, text: string, builtIn: boolean): boolean {
 function tokenOf(name: string, text: string): string {
   if (!/^[!-~]*$/.test(text))
     throw new UserError(
-      `input \`${name}\` holds characters that no token has`,
+      `input \`${name}\` has characters that no token has`,
       'such as a space or a line break inside it',
     );
   return text;

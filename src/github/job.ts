@@ -46,7 +46,7 @@ async function overridden(target: Target, { client, inputs }: JobOptions): Promi
     try {
       return (await client.read.rest.repos.getCommit({ ...repository, ref, per_page: 1 })).data.sha;
     } catch (error) {
-      throw new UserError(`input \`head\`: GitHub knows no commit ${JSON.stringify(ref)} (${describe(error)})`);
+      throw new UserError(`input \`head\`: GitHub has no commit ${JSON.stringify(ref)} (${describe(error)})`);
     }
   };
   // A whole id needs no look-up: the commit may stand in the checkout alone.

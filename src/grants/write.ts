@@ -71,7 +71,7 @@ export function migrated(grant: LocatedGrant, kinds: KindTable): Migration {
   const [error] = grantErrors(grant);
   if (error !== undefined) return { why: `an apiserver rejects it: ${error.field} ${error.detail}` };
   const [question] = openQuestions(grant);
-  if (question !== undefined) return { why: `${question.field} relies on an open question of KEP-3766` };
+  if (question !== undefined) return { why: `${question.field} depends on an open question of KEP-3766` };
   const unknown = [...grant.from, ...grant.to].find(
     ({ group, kind = '' }) => kinds.resourceOf(group, kind) === undefined,
   );

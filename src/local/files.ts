@@ -56,7 +56,7 @@ async function byName(name: string, options: FilesOptions): Promise<Named[]> {
   if (found.isDirectory()) return inFolder(name, options);
   if (!isRelevant(name))
     throw new UserError(
-      `${JSON.stringify(name)} is no YAML, JSON or Go file by its name`,
+      `${JSON.stringify(name)} is not a YAML, JSON or Go file by its name`,
       'a manifest under another name can be piped to `-`',
     );
   // Whoever names a symlink means the file behind it.

@@ -123,9 +123,9 @@ async function readOids(repository: Repository, blobs: readonly BlobRef[]): Prom
       const content = objects[index] ?? 'missing';
       if (content !== 'missing') return [oid, content];
       throw repository.partial
-        ? new UserError(`the partial clone does not hold the content of ${JSON.stringify(path)}`, mend.partial)
+        ? new UserError(`the partial clone does not have the content of ${JSON.stringify(path)}`, mend.partial)
         : new UserError(
-            `the repository does not hold the content of ${JSON.stringify(path)} (object ${oid})`,
+            `the repository does not have the content of ${JSON.stringify(path)} (object ${oid})`,
             fsckHint,
           );
     }),

@@ -200,7 +200,7 @@ const missingSentence = (missing: ReadonlyMap<string, number>, options: RenderOp
     .map(([noun, count]) => counted(count, noun, plurals[noun]));
   if (parts.length === 0) return [];
   const where = escape(options.fullReport ?? 'The JSON report');
-  return [`**Not shown here for lack of space: ${parts.join(', ')}.** ${where} holds all of them.`];
+  return [`**Not shown here for lack of space: ${parts.join(', ')}.** ${where} has all of them.`];
 };
 
 /** Markdown for GitHub, never larger than `maxBytes` (at least 4,000): whole findings are left out and counted. */

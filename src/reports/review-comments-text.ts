@@ -93,7 +93,7 @@ export function goneBody(body: string, identity: ReviewIdentity, fingerprint: st
 
 /** What is left of a review that a newer one replaced. */
 export function supersededBody(identity: ReviewIdentity): string {
-  const words = `**${markdown(identity.name)}**: another review of this pull request takes the place of this one.`;
+  const words = `**${markdown(identity.name)}**: another review of this pull request replaces this one.`;
   return marked([words], identity, 'superseded');
 }
 

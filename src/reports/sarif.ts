@@ -109,7 +109,7 @@ function rulesOf(findings: readonly Finding[], known: RenderOptions['rules']): {
 function notificationsOf(report: Report, cut: number): object[] {
   const left = report.notChecked.length - mostNotifications;
   const notes = [
-    ...(cut > 0 ? [`${cut} results are left out: code scanning takes no more. The JSON report holds all.`] : []),
+    ...(cut > 0 ? [`${cut} results are left out: code scanning has that limit. The JSON report has all.`] : []),
     ...(left > 0 ? [`${left} more items were not checked. The JSON report lists them.`] : []),
   ];
   return [

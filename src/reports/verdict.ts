@@ -57,7 +57,7 @@ function unreadClause({ findings }: Report): string | undefined {
   );
   const others = new Set(unread.flatMap(({ path }) => (crds.has(path) ? [] : [path]))).size;
   const parts = [
-    crds.size === 0 ? [] : [counted(crds.size, 'file holds CRDs', 'files hold CRDs')],
+    crds.size === 0 ? [] : [counted(crds.size, 'file has CRDs', 'files have CRDs')],
     others === 0
       ? []
       : [

@@ -11,5 +11,5 @@ export const refused = `other values are rejected, ${asked}`;
 /** Whom a new or tightened validation rule hits, as a sentence without its full stop. One that compares with `oldSelf` is asked at updates only, and never ratcheted. */
 export const refusedByRule = ({ usesOldSelf, optionalOldSelf }: CelRule): string =>
   usesOldSelf && !optionalOldSelf
-    ? 'Updates that it forbids were allowed until now and are rejected, by Kubernetes of every version; new objects are not asked'
-    : `Objects that break it were valid until now: ${refused}`;
+    ? 'Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected'
+    : `Objects that violate it were valid until now: ${refused}`;

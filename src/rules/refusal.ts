@@ -76,7 +76,7 @@ function serverText(error: ValueError): string {
 
 const bare: Partial<Record<ValueError['type'], string>> = {
   FieldValueRequired: 'is required and missing',
-  FieldValueDuplicate: 'stands twice',
+  FieldValueDuplicate: 'is a duplicate',
 };
 
 /** A field in a message; undefined for the whole. */

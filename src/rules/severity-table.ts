@@ -45,7 +45,7 @@ export const severityTable = {
         'it is another project’s API, or wrong on purpose',
       ],
       'never-released': [
-        'a break of what the releases of `baseline` do not have; no client outside can have come to rely on it',
+        'a break of what the releases of `baseline` do not have; no client outside can depend on it',
         (releases = '`v1.1.0`, `v1.0.3`') => `it is not in any release so far (${releases})`,
         'breaks',
       ],
@@ -87,7 +87,7 @@ export const severityTable = {
       'webhook-added': ['conversion is now done by a webhook', 'a webhook can convert all that `None` did'],
       'not-said': [
         'a field of a Go type that says neither optional nor required, a list that does not say how it merges',
-        'what holds without the marker may be what is meant',
+        'the behavior without the marker may be intended',
         'conventions',
       ],
       'same-in-json': ['a field of a Go type becomes a pointer', 'nothing changes in JSON'],
@@ -122,7 +122,7 @@ export const severityTable = {
       'first-schema': ['pruning begins where fields are first named', 'the fields in use are probably among them'],
       'atomic-list': [
         'an atomic list gets another type',
-        'it has one owner for all of it: to split that up takes nothing from an applier, to join does',
+        'it has one owner for all of it: splitting that up takes nothing from an applier, joining does',
       ],
       undecided: [
         'a change of a Go type whose direction cannot be decided: another pattern, a constant that is removed',

@@ -22,6 +22,6 @@ export function versionSentence(kubernetes: ByVersion | undefined): string {
   if (kubernetes === undefined || kubernetes.others.length === 0) return '';
   const first = since(kubernetes);
   return first === undefined
-    ? ` This holds for Kubernetes ${versionList(kubernetes.by)}, not for ${versionList(kubernetes.others)}.`
-    : ` This holds from Kubernetes ${first} on, not for ${versionList(kubernetes.others)}.`;
+    ? ` This applies to Kubernetes ${versionList(kubernetes.by)}, not to ${versionList(kubernetes.others)}.`
+    : ` This applies from Kubernetes ${first} on, not to ${versionList(kubernetes.others)}.`;
 }

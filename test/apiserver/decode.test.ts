@@ -11,7 +11,7 @@ const crdOf = (version: string, spec = ''): string =>
 const schemaOf = (fields: string): string =>
   crdOf(`"schema": {"openAPIV3Schema": {"type": "object", "properties": {"a": {"type": "string", ${fields}}}}}`);
 
-describe('a key that stands twice in JSON and is null the second time', () => {
+describe('a key that is set twice in JSON and is null the second time', () => {
   const property = (fields: string): JSONSchemaProps | undefined =>
     decodeText(schemaOf(fields)).crd?.spec.top.schema?.openAPIV3Schema?.properties?.get('a');
 

@@ -119,7 +119,7 @@ test.each([
   [['nope.yaml'], '"nope.yaml" does not exist'],
   [['nope/*.yaml'], 'does not exist'],
   [['config/*.json'], 'no manifest or Go file matches'],
-  [['config/README.md'], 'is no YAML, JSON or Go file by its name'],
+  [['config/README.md'], 'is not a YAML, JSON or Go file by its name'],
   [['--base', 'main', 'config'], 'unknown flag "--base"'],
 ])('%j is told with exit code 2', async (args, message) => {
   const run = await runCli(project(), ['check', ...args]);

@@ -97,7 +97,7 @@ describe('diff', () => {
   });
 
   test.each([
-    [['diff', 'x.yaml'], 'diff takes two files, two folders or two revisions'],
+    [['diff', 'x.yaml'], 'diff compares two files, two folders or two revisions'],
     [['diff', 'x.yaml', '.'], 'are not both files, both folders or both revisions'],
     [['diff', 'x.yaml', 'x.txt'], 'neither a manifest'],
     [['diff', 'x.yaml', 'x.yaml', '--format', 'html'], 'is none of text, json, markdown'],

@@ -112,7 +112,7 @@ describe('init', () => {
     const settings = 'linters: { settings: { custom: { kubeapilinter: { settings: {} } } } }\n';
     const usual = tree({ ...types, 'hack/golangci.yml': settings, '.golangci.yml': settings });
     const said = (await runCli(usual, ['init'])).stderr;
-    expect(said).toContain('.golangci.yml: its settings of kube-api-linter hold for the API conventions');
+    expect(said).toContain('.golangci.yml: its settings of kube-api-linter apply to the API conventions');
     expect(configOf(read(usual, configName))).toEqual({ preset: 'recommended' });
     const elsewhere = tree({ ...types, 'hack/golangci.yml': settings, '.golangci.yml': 'linters: {}\n' });
     expect((await runCli(elsewhere, ['init'])).code).toBe(0);

@@ -243,7 +243,7 @@ metadata:
     [['--kubernetes-version', '1.2'], 'Kubernetes 1.2 is not covered'],
     [['--preset', 'strct'], 'strict'],
     [['--config', 'nope.yml'], '--config: '],
-    [['crd.yaml'], 'review takes no arguments'],
+    [['crd.yaml'], 'review accepts no arguments'],
     [['--base-dir', '.'], '--base-dir and --head-dir belong together'],
     [['--base-dir', '.', '--head-dir', '.', '--base', 'main'], 'have no place there'],
     [['--jsonl', '--preset', 'nope'], 'preset'],

@@ -48,7 +48,7 @@ test.each([
   [{ linters: { disable: ['nobools', 'nobools'] } }, 'linters.disable.1: "nobools" is named twice'],
   [
     { linters: { enable: ['*', 'nobools'], disable: [] } },
-    'linters.enable.0: "*" is all analyzers: no other name can stand next to it',
+    'linters.enable.0: "*" is all analyzers: no other name is allowed next to it',
   ],
   [
     { linters: { enable: ['nobools'], disable: ['nobools'] } },

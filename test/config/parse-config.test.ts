@@ -120,7 +120,7 @@ describe('mistakes', () => {
       '2:1: unknown key "fail-on"; did you mean "failOn"?',
       '4:3: unknown rule "compat/field-remved"; did you mean "compat/field-removed"?',
       '5:13: rules["compat/*"] cannot be "eror"; it must be one of error, warning, info, off; did you mean "error"?',
-      '7:3: overrides[0] names no `paths`, `crds` or `versions`; what holds everywhere belongs into `rules`',
+      '7:3: overrides[0] names no `paths`, `crds` or `versions`; what applies everywhere belongs in `rules`',
       '8:3: unknown key "path" in overrides[1]; did you mean "paths"?',
       '9:10: overrides[1].crds[0] must be the name of a CRD such as `widgets.example.com`; `*` stands for any part; it is "Widgets!"',
       '10:33: overrides[1].rules["compat/enum-narrowed"] cannot be 3; it must be one of error, warning, info, off',
@@ -152,7 +152,7 @@ describe('mistakes', () => {
     ],
     [
       'overrides: [{paths: [], rules: {}}]',
-      '1:13: overrides[0] names no `paths`, `crds` or `versions`; what holds everywhere belongs into `rules`',
+      '1:13: overrides[0] names no `paths`, `crds` or `versions`; what applies everywhere belongs in `rules`',
     ],
     ['ignore: [{rule: compat/*, reason: x, expires: 2027-02-31}]', '1:47: there is no day "2027-02-31"'],
     [
@@ -167,7 +167,7 @@ describe('mistakes', () => {
     ['just text', '1:1: the configuration must be a mapping, not "just text"'],
     ['rules: [a]', '1:8: rules must be a mapping, not a list'],
     ['a: 1\n---\nb: 2', '3:1: a second document: a configuration is only one'],
-    ['preset: strict\npreset: strict', '2:1: the key "preset" stands twice'],
+    ['preset: strict\npreset: strict', '2:1: the key "preset" is set twice'],
     ['rules: &x {}\noverrides: *x', '2:12: aliases are not read here: write the value itself'],
     ['paths: [&x a, *x]', '1:13: aliases are not read here: write the value itself'],
     ['a: &x {b: 1}\nc: {<<: *x}', '2:4: aliases are not read here: write the value itself'],

@@ -155,7 +155,7 @@ describe('templates', () => {
     const { manifests, problems, notChecked } = read(text, path);
     return { manifests: manifests.length, problems: problems.length, why: notChecked.join() };
   };
-  const all = { manifests: 0, problems: 0, why: 'a template, no plain YAML' };
+  const all = { manifests: 0, problems: 0, why: 'a template, not plain YAML' };
   const none = { manifests: 1, problems: 0, why: '' };
   const chart = 'charts/x/templates/a.yaml';
 

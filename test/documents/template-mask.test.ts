@@ -103,7 +103,7 @@ describe('CRDs in templates', () => {
     const text = chart(one.replace('group: example.com', 'group: {{ .Values.group }}'));
     expect(parseFile({ path: 'c/templates/a.yaml', side: 'head', text })).toMatchObject({
       manifests: [],
-      notChecked: ['a template, no plain YAML'],
+      notChecked: ['a template, not plain YAML'],
     });
   });
   test('no server is asked about a template', () => {

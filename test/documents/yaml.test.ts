@@ -92,7 +92,7 @@ describe('scalars', () => {
     ['!!null x', 'found one of type `!!str`'],
     ['!!binary a', 'expected base64 text'],
     ['!!timestamp x', 'expected a timestamp'],
-    ['"\\/"', 'Kubernetes knows no escape `\\/`'],
+    ['"\\/"', 'Kubernetes has no escape `\\/`'],
     ['"\\ud83d\\ude00"', '`\\ud83d` is no Unicode character'],
     ['@x', '`@` cannot begin a plain value'],
     ['*x', 'expected an anchor `&x` before its alias `*x`'],

@@ -48,7 +48,7 @@ describe('a label that was set before the last push', () => {
     expect(acknowledged?.refused).toEqual([
       {
         pull: 7,
-        why: '1 breaking change was pushed after `alice` set the label `api-break-approved`, or that cannot be told: set it once more',
+        why: '1 breaking change was pushed after `alice` set the label `api-break-approved`, or that cannot be determined: set it once more',
       },
     ]);
   });

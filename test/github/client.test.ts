@@ -95,7 +95,7 @@ describe('faults of the server', () => {
       const api = openApi({ maxWait: 1 });
       api.scope.get(blobPath).times(2).reply(200, body, { 'content-type': 'application/json; charset=utf-8' });
       const error = await failure(getBlob(api));
-      expect(error.message).toContain('cut off or is no JSON');
+      expect(error.message).toContain('cut off or is not JSON');
       expect(api.sent.length).toBe(2);
       closeApi();
     }

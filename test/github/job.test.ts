@@ -239,7 +239,7 @@ describe('a pull request with findings', () => {
 describe('a checkout that lacks something', () => {
   it('is left, and GitHub asked', async () => {
     const partial = async (): Promise<never> => {
-      throw new UserError('the repository does not hold the content of "crd.yaml"');
+      throw new UserError('the repository does not have the content of "crd.yaml"');
     };
     const { api, told } = await run(
       { inputs: { reporters: 'summary' }, checkout: async () => ({ list: partial, tree: partial, read: partial }) },

@@ -164,7 +164,7 @@ test('summaries: as many whole findings as fit into any size, and how many did n
         expect(byteLength(text)).toBeLessThan(limits.summary);
         const missing = Number(/lack of space: (\d+) finding/.exec(text)?.[1] ?? 0);
         expect([...text.matchAll(/^- Line \d+/gm)].length + missing).toBe(introduced(findings).length);
-        expect(missing === 0 || text.includes('The artifact holds all of them.')).toBe(true);
+        expect(missing === 0 || text.includes('The artifact has all of them.')).toBe(true);
         expectWhole(text);
       },
     ),

@@ -165,7 +165,7 @@ describe('every case at once', () => {
   test('so does the action, and says unread files first', async () => {
     const harm = await byAction(commits.base, commits.harm);
     checkHarm(harm.report);
-    const first = /^(?:## ❌ )?Not reviewed: \d+ files hold CRDs, \d+ other files may affect APIs; failed: /;
+    const first = /^(?:## ❌ )?Not reviewed: \d+ files have CRDs, \d+ other files may affect APIs; failed: /;
     expect(harm.failures[0]).toMatch(first);
     expect(harm.title).toMatch(first);
     expect(harm.summary).toMatch(first);

@@ -35,7 +35,7 @@ describe('the page', () => {
     }
     expect(shown).toContain('spec.mode is removed from v1 of widgets.example.com.');
     expect(shown).toContain('its parent today');
-    expect(shown).toContain('stood before');
+    expect(shown).toContain('existing');
   });
 
   test('shows what a compiler drew as a block, escaped', () => {

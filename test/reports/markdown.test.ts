@@ -62,7 +62,7 @@ describe('markdown', () => {
       expect(byteLength(text)).toBeLessThanOrEqual(maxBytes);
       const missing = Number(/lack of space: (\d+) findings/.exec(text)?.[1]);
       expect(count(text, '\n- ') - count(text, '\n- `') + missing).toBe(500);
-      expect(text).toContain('The artifact \\`report\\` holds all of them.');
+      expect(text).toContain('The artifact \\`report\\` has all of them.');
       expect(fencesAreClosed(text)).toBe(true);
       expect(count(text, '<details>')).toBe(count(text, '</details>'));
     }

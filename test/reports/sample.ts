@@ -137,7 +137,7 @@ export const findings: readonly Finding[] = [
     field: 'spec.mode',
   }),
   finding('files/duplicate-key', {
-    message: 'The key `name` stands twice.',
+    message: 'The key `name` is set twice.',
     path: 'data/big.json',
     line: 1,
     column: longLine.indexOf('"here"') + 1,

@@ -64,7 +64,7 @@ test('unread files come first, CRDs before others', () => {
   const crds = ['a.yaml', 'b.yaml'].map((path) => finding(path, { severity: 'error', document }));
   const other = finding('c.yaml', { severity: 'warning' });
   expect(verdict(given({ errors: 2, warnings: 1 }, { conclusion: 'failure', findings: [other, ...crds] }))).toBe(
-    'Not reviewed: 2 files hold CRDs, 1 other file may affect APIs; failed: this change introduces 2 errors and 1 warning.',
+    'Not reviewed: 2 files have CRDs, 1 other file may affect APIs; failed: this change introduces 2 errors and 1 warning.',
   );
   expect(verdict(given({ warnings: 1 }, { findings: [other] }))).toBe(
     'Not reviewed: 1 file may affect APIs; passed with 1 warning.',

@@ -148,7 +148,7 @@ function checkComponent(
   }
   if (spelled === undefined) return;
   if (prefixed) add('component', 'the component is named twice: leave one of the two out', spelled);
-  else if (parts[0] !== spelled) add('component', '`component` stands first', spelled);
+  else if (parts[0] !== spelled) add('component', '`component` comes first', spelled);
 }
 
 /** What does not depend on the key: empty parts, blanks, doubled and unknown keys. */
@@ -159,7 +159,7 @@ function checkParts(add: Add, parts: readonly LifecyclePart[], kubernetes: boole
     const known = keys.find((name) => name === key) ?? (key === 'component' ? key : 'other');
     const length = key.length + value.length;
     if (length === 0) add('other', 'an empty part: a comma too many', part);
-    else if (seen.has(key)) add(known, `\`${key}\` stands twice`, part);
+    else if (seen.has(key)) add(known, `\`${key}\` is set twice`, part);
     else if (known === 'other') checkUnknown(add, part, kubernetes);
     else if (value !== '' && end - start !== length + 1)
       add(known, `blanks do not belong into a tag: write \`${key}=${value}\``, part, `${key}=${value}`);

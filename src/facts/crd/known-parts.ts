@@ -11,13 +11,13 @@ function knownValues(before: Node, after: Node): readonly [Node, Node] | undefin
   return holdsUnknown(before) || holdsUnknown(after) ? undefined : [before, after];
 }
 
-/** The keys that stand twice in a mapping. */
+/** The duplicate keys in a mapping. */
 function doubledKeys({ entries }: MappingNode): string[] {
   const seen = new Set<string>();
   return entries.flatMap(({ key }) => (seen.size < seen.add(key).size ? [] : [key]));
 }
 
-/** The mappings without what an action fills in or may write, and without keys that stand twice (as around an `if`). */
+/** The mappings without what an action fills in or may write, and without duplicate keys (as around an `if`). */
 export function knownParts(before: MappingNode, after: MappingNode): Both {
   const kept: { before: Entry[]; after: Entry[] } = { before: [], after: [] };
   const doubled = new Set([before, after].flatMap(doubledKeys));

@@ -28,7 +28,7 @@ export interface GoKeywordDriftFact extends DriftPlace {
   readonly related: Span;
 }
 
-/** What one side says, by keyword; a keyword that is missing here cannot be told. */
+/** What one side says, by keyword; a keyword that is missing here cannot be determined. */
 type Words = ReadonlyMap<string, Json | undefined>;
 
 /** Markers that make another schema than the type says. */

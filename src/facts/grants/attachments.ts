@@ -1,4 +1,4 @@
-// Whether routes attach to their parents (Gateways, ListenerSets, Services of a mesh), ListenerSets to their Gateways, and which a change cuts off.
+// Whether routes attach to their parents (Gateways, ListenerSets, Services of a mesh), ListenerSets to their Gateways, and which a change detaches.
 import type { Manifest } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { get, getIn, itemsOf, stringOf, type Node } from '../../documents/node.ts';

@@ -126,7 +126,7 @@ const maxTold = 200;
 const notChecked = (path: string, why: string) => ({ kind: 'references-not-checked' as const, path, why });
 
 const beyond = (count: number, what: string): ReferencesNotCheckedFact[] =>
-  count <= maxTold ? [] : [notChecked('.', `${count - maxTold} more ${what} are not told one by one`)];
+  count <= maxTold ? [] : [notChecked('.', `${count - maxTold} more ${what} are not listed one by one`)];
 
 /** References of changed files that no grant allows; those that lost their grant are told with the grant. */
 function notGrantedFacts({ base, head, sides, changed }: Scene): EffectFact[] {

@@ -193,7 +193,7 @@ function whyUnsure(changeSet: ChangeSet, from: readonly string[]): string | unde
   const unread = beyond + wanted.filter((path) => !texts.has(path)).length;
   return unread === 0
     ? undefined
-    : `${unread} files of the repository that may hold grants or references were not read`;
+    : `${unread} files of the repository that may have grants or references were not read`;
 }
 
 /** The manifests of a side, once for each way in which they are applied and in the namespace that they get there. */

@@ -12,7 +12,7 @@ import { append } from '../../lists.ts';
 export interface FieldRow {
   readonly folder: string;
   readonly type: string;
-  /** Undefined where the marker stands on the type. */
+  /** Undefined where the marker is on the type. */
   readonly field: string | undefined;
   readonly json: string | undefined;
   /** `tag`: `+lifecycle`; `gate`: a marker that names gates, whose stage the gates tell; `channel`: an experimental channel. */

@@ -47,7 +47,7 @@ function whyMissing(release: CrdRelease, read: CrdReleaseFiles | undefined): str
   if (read.missing !== undefined) return read.missing;
   return [...read.texts].some(([path, text]) => holdsCrd(path, text))
     ? undefined
-    : 'the files that match `files` hold no CRD that can be read';
+    : 'the files that match `files` have no CRD that can be read';
 }
 
 /** The releases of the configuration that were not read, or not whole, told once each at the first resource that they might have judged. */

@@ -205,7 +205,7 @@ function unchecked({ object, now }: Case): ResourceNotCheckedFact[] {
 
 /** What is told of a changed file that looks like a resource whose CRD is known, and is none. */
 const notWhole =
-  'a patch or a part of a custom resource, by its name or a kustomization: no server sees it as it stands';
+  'a patch or a part of a custom resource, by its name or a kustomization: no server sees it in this form';
 
 /** Whether a file around may hold resources of CRDs of these groups, or could not be looked at. */
 const mayBeAround = (changeSet: ChangeSet, groups: ReadonlySet<string>): boolean =>

@@ -65,7 +65,7 @@ async function readLabels(client: Client, repository: Repository, numbers: reado
   return numbers.map((number) => {
     const pull = pulls[`p${number}`];
     if (pull === undefined || pull === null)
-      throw new BadAnswer(errors[0]?.message ?? `GitHub tells nothing of pull request ${number}`, {});
+      throw new BadAnswer(errors[0]?.message ?? `GitHub has no answer about pull request ${number}`, {});
     return labelledOf(number, pull, label);
   });
 }
@@ -79,7 +79,8 @@ async function judge(
   { number: pull, setBy }: Labelled,
   label: string,
 ): Promise<Acknowledger | RefusedLabel> {
-  if (setBy === undefined) return { pull, why: `who set the label \`${label}\` cannot be told: set it once more` };
+  if (setBy === undefined)
+    return { pull, why: `who set the label \`${label}\` cannot be determined: set it once more` };
   const { login, isPerson, at } = setBy;
   if (!isPerson) return { pull, why: `the label \`${label}\` was set by the app \`${login}\`, not by a person` };
   try {
@@ -102,13 +103,13 @@ async function pathsOf(client: Client, repository: Repository, pulls: readonly n
   return paths;
 }
 
-/** The pull requests under review; undefined where there is none. Throws when those of a merge group cannot be told apart. */
+/** The pull requests under review; undefined where there is none. Throws when those of a merge group cannot be distinguished. */
 async function pullsOf(client: Client, target: Target, label: string, isMergeGroup: boolean) {
   const { repository, pull } = target;
   if (pull !== undefined) return readLabels(client, repository, [pull], label);
   const queued = isMergeGroup ? await queuedPulls(client, target) : undefined;
   if (queued === undefined) return undefined;
-  if (queued.isUnknown) throw new BadAnswer('which pull requests the merge group holds cannot be told', {});
+  if (queued.isUnknown) throw new BadAnswer('which pull requests the merge group has cannot be determined', {});
   const numbers = [...queued.pulls.keys()];
   if (numbers.length > maxPulls) throw new BadAnswer(`the merge group has more than ${maxPulls} pull requests`, {});
   const pulls = await readLabels(client, repository, numbers, label);
@@ -141,7 +142,10 @@ async function limitOf(
   const earlier = (await history.at(at))?.filter((commit) => commit !== reviewedHead);
   if (earlier?.length === 0) return undefined;
   if (earlier === undefined || earlier.length > maxHeads)
-    return { pull, why: `at which commit \`${login}\` set the label \`${label}\` cannot be told: set it once more` };
+    return {
+      pull,
+      why: `at which commit \`${login}\` set the label \`${label}\` cannot be determined: set it once more`,
+    };
   let stood: Set<string> | undefined;
   for (const commit of earlier) {
     const breaks = await breaksAt(commit);

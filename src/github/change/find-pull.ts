@@ -27,7 +27,7 @@ type Review = Extract<Settled, { kind: 'review' }>;
 
 function reviewOf(repository: Repository, { number, base, head, changed_files: changedFiles }: Pull): Review {
   if (!isCommitId(base.sha) || !isCommitId(head?.sha))
-    throw new UserError(`GitHub tells no commits of pull request ${number}`);
+    throw new UserError(`GitHub lists no commits of pull request ${number}`);
   return {
     kind: 'review',
     target: {

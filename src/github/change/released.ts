@@ -49,7 +49,7 @@ export async function releasedSince(
   } catch (error) {
     const isRef = baseline !== 'latest-release' && baseline !== 'released';
     const isUnknown = isRequestFailure(error) && (error.status === 404 || error.status === 422);
-    const what = isUnknown && isRef ? 'GitHub knows no such commit, branch or tag' : describe(error);
+    const what = isUnknown && isRef ? 'GitHub has no such commit, branch or tag' : describe(error);
     const message = `the baseline ${JSON.stringify(baseline)} could not be read (${what}): every break counts`;
     return without({ level: 'warning', message });
   }

@@ -97,7 +97,7 @@ export async function readPullState(client: Client, repository: Repository, numb
     const { data, errors } = await client.query(query, variables);
     const pull = (data['repository'] as { pullRequest?: PullRequest | null } | undefined)?.pullRequest;
     if (pull?.headRefOid === undefined && errors.length > 0) throw new GraphqlFailure(errors);
-    if (pull?.headRefOid === undefined) throw new BadAnswer(`GitHub tells nothing of pull request ${number}`, {});
+    if (pull?.headRefOid === undefined) throw new BadAnswer(`GitHub has no answer about pull request ${number}`, {});
     answered(pages, pull);
     head ??= pull.headRefOid;
     for (const node of pull.reviews?.nodes ?? [])
@@ -108,6 +108,6 @@ export async function readPullState(client: Client, repository: Repository, numb
     reviewCursor = next(pull.reviews);
     threadCursor = next(pull.reviewThreads);
   }
-  if (head === undefined) throw new BadAnswer(`GitHub tells nothing of pull request ${number}`, {});
+  if (head === undefined) throw new BadAnswer(`GitHub has no answer about pull request ${number}`, {});
   return { head, standing: { comments, reviews } };
 }

@@ -95,7 +95,10 @@ function notesOn(attempts: readonly Attempted[]): Note[] {
     published?.kind === 'failed' ? [{ level: 'warning', message: `could not ${what}: ${published.why}` }] : [],
   );
   if (attempts.some(({ published }) => published?.kind === 'overtaken'))
-    warnings.push({ level: 'notice', message: 'a run that began later has spoken on this commit already: it stands' });
+    warnings.push({
+      level: 'notice',
+      message: 'a run that began later has reported on this commit already: its report counts',
+    });
   if (refused.length === 0) return warnings;
   const needed = [...new Set(refused.map(({ permission }) => `\`${permission}\``))];
   const permissions = `${needed.length === 1 ? 'permission' : 'permissions'} ${joined(needed)}`;

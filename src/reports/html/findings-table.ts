@@ -107,7 +107,7 @@ function row(finding: Finding, index: number, context: TableContext, ids: Set<st
   const side = finding.side === 'base' ? '<small>before the change</small>' : '';
   return [
     `<tr${isNew ? ` id="${id}"` : ''}${kind === '' ? '' : ` class="${kind}"`} data-status="${finding.status}"${data(finding)}>`,
-    `<td data-rank="${severities.indexOf(finding.severity)}">${badge(finding.severity, finding.severity)}${stood ? ' <small>stood before</small>' : ''}</td>`,
+    `<td data-rank="${severities.indexOf(finding.severity)}">${badge(finding.severity, finding.severity)}${stood ? ' <small>existing</small>' : ''}</td>`,
     `<td>${linked(`<span class="mono">${text(finding.rule)}</span>`, finding.docs)}</td>`,
     `<td><details><summary>${message(finding.message, 10_000, true)}</summary><div class="body">${bodyOf(finding, context)}</div></details></td>`,
     `<td>${objectCell(finding)}</td>`,

@@ -84,7 +84,7 @@ function findingsSection(report: Report, options: RenderOptions, hasOrigins: boo
   const context = { lines: linesIn(options.sources), link: placeLink(report, options), hasOrigins };
   const cut =
     findings.length > maxRows
-      ? `<p><b>${findings.length - maxRows} findings that matter least are left out of this page.</b> The JSON report holds all of them.</p>`
+      ? `<p><b>${findings.length - maxRows} findings that matter least are left out of this page.</b> The JSON report has all of them.</p>`
       : '';
   return { ...base, body: `${cut}${filters}\n${findingsTable(report, context)}\n${moreButtons}` };
 }

@@ -15,5 +15,5 @@ export const admissionConversion = defineAdmissionRule({
       (key) => (getIn(root, ['spec', 'conversion', 'webhook', key]) !== undefined) === (meant === 'Webhook'),
     ),
   wayOut: () =>
-    '`strategy: None` takes no webhook; `strategy: Webhook` needs `clientConfig` with either `url` (https) or `service`, and `conversionReviewVersions` with `v1`. A missing `name` of the service is reported at `namespace` and the other way round: the server swaps the two.',
+    '`strategy: None` allows no webhook; `strategy: Webhook` needs `clientConfig` with either `url` (https) or `service`, and `conversionReviewVersions` with `v1`. A missing `name` of the service is reported at `namespace` and the other way round: the server swaps the two.',
 });

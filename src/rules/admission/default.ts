@@ -8,5 +8,5 @@ export const admissionDefault = defineAdmissionRule({
   source: 'apiextensions-apiserver defaulting.ValidateDefaults',
   checks: kindsBySubject.defaults,
   wayOut: () =>
-    'A default must hold nothing that its schema would prune and must be valid against it, or the server would store objects that it would not accept. Correct the default or the schema next to it.',
+    'A default must have nothing that its schema would prune and must be valid against it, or the server would store objects that it would not accept. Correct the default or the schema next to it.',
 });

@@ -1,12 +1,12 @@
-// A version goes away in which objects are stored.
+// A version in which objects are stored is removed.
 import { defineAdmissionRule } from '../admission-rule.ts';
 
 export const admissionStoredVersion = defineAdmissionRule({
   id: 'admission/stored-version',
-  summary: 'A version goes away in which objects are stored.',
+  summary: 'A version in which objects are stored is removed.',
   source: 'apiextensions-apiserver validation.ValidateCustomResourceDefinitionStoredVersions',
   breaks: 'yes',
   checks: ['stored-version-gone'],
   wayOut: () =>
-    'Clusters in which objects were stored in that version reject the update. Keep the version (it need not be served), move `storage: true`, rewrite all objects, take the version out of `status.storedVersions`, and remove it in a later release.',
+    'Clusters in which objects were stored in that version reject the update. Keep the version (it need not be served), move `storage: true`, rewrite all objects, remove the version from `status.storedVersions`, and remove it in a later release.',
 });

@@ -9,5 +9,5 @@ export const admissionSubresources = defineAdmissionRule({
   checks: kindsBySubject.subresources,
   inV1beta1: true,
   wayOut: () =>
-    'The paths of `scale` begin with `.spec.` or `.status.` and are plain field paths; with a `status` subresource the root of the schema takes plain properties only.',
+    'The paths of `scale` begin with `.spec.` or `.status.` and are plain field paths; with a `status` subresource the root of the schema may have plain properties only.',
 });

@@ -67,7 +67,7 @@ export const admissionUnknownField = defineRule({
         ? `It is of \`v1beta1\`; \`v1\` has it at \`${place}\`: move it there.`
         : meant === undefined
           ? 'Correct its spelling or indentation, or remove it.'
-          : `\`${meant}\` is probably meant.`;
+          : `\`${meant}\` is probably intended.`;
     return {
       message: `${message}: kubectl rejects this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact.kubernetes)}`,
       key: message,

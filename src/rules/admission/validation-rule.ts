@@ -20,7 +20,7 @@ function budgetText(fact: AdmissionErrorFact): string {
   if (ways.length > 0) return `It fits the budget with ${ways.map(wayText).join(', or with ')} (or less).`;
   if (fact.costWays === undefined)
     return 'Set `maxItems`, `maxProperties` and `maxLength` where the rule looks, or above it.';
-  return 'No bound in the schema was found that is enough: make the expression cheaper, above all where it goes through the result of a conversion, whose size is not known.';
+  return 'No bound in the schema was found that is enough: make the expression cheaper, above all where it iterates over the result of a conversion, whose size is unknown.';
 }
 
 export const admissionValidationRule = defineAdmissionRule({

@@ -5,7 +5,7 @@ export const apiApprovedLinkUntrusted = defineLinkRule({
   id: 'api-approved/link-untrusted',
   summary: 'An approval URL names a pull request where reviews do not count or cannot be seen.',
   severity: 'warning',
-  because: 'anybody may approve anything in a repository of their own',
+  because: 'users may approve anything in a repository of their own',
   presets: { strict: 'error', kubernetes: 'error' },
   verdict: 'untrusted-repository',
   advice:

@@ -16,7 +16,7 @@ export const apiApprovedUnapproved = defineRule({
     if (!fact.isProtected || after.state !== 'bypassed') return [];
     const status = before?.state === 'bypassed' ? 'existing' : 'introduced';
     const history = before?.state === 'approved' ? `; it named ${quoted(before.value)} before` : '';
-    const message = `${subjectOf(fact)} and says that it is not approved (${quoted(after.value)})${history}. Servers take it and mark it as not approved; before others rely on it, have it approved or move it to a group of your own (${enhancement}).`;
+    const message = `${subjectOf(fact)} and says that it is not approved (${quoted(after.value)})${history}. Servers accept it and mark it as not approved; before others use it, have it approved or move it to a group of your own (${enhancement}).`;
     return [approvalProblem(fact, status, message)];
   },
 });

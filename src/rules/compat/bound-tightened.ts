@@ -1,4 +1,4 @@
-// A bound is set or drawn tighter.
+// A bound is added or tightened.
 import type { ChangeOf } from '../../facts/schema/change.ts';
 import { defineSchemaRule } from '../compat-rule.ts';
 import { refused } from '../compat-words.ts';
@@ -12,14 +12,14 @@ function isBeyondHostNames({ keyword, after, steps }: ChangeOf<'bound', 'tighten
 
 export const compatBoundTightened = defineSchemaRule({
   id: 'compat/bound-tightened',
-  summary: 'A bound is set or drawn tighter.',
+  summary: 'A bound is added or tightened.',
   severity: 'error',
   because: 'values that were valid are rejected',
   explains: { does: ['refused'], types: ['FieldValueInvalid', 'FieldValueTooLong', 'FieldValueTooMany'] },
   subjects: ['bound'],
   effects: ['tightened'],
   tell: ({ change, field, before, after }) => {
-    const message = `${field} gets ${change.before === undefined ? `a \`${change.keyword}\` of` : `\`${change.keyword}\` ${before} →`} ${after}: ${refused}. Choose a bound that every value in use meets, or bring it in a new version.`;
+    const message = `${field} gets ${change.before === undefined ? `a \`${change.keyword}\` of` : `\`${change.keyword}\` ${before} →`} ${after}: ${refused}. Choose a bound that every value in use satisfies, or introduce it in a new version.`;
     return isBeyondHostNames(change) ? { message, circumstance: 'beyond-names' } : message;
   },
 });

@@ -10,7 +10,7 @@ export const compatConversionChanged = defineCrdRule({
   changes: ['conversion'],
   tell: (fact) =>
     fact.after === 'None'
-      ? `The conversion webhook is removed: a server now changes nothing but \`apiVersion\`, so fields that one version lacks are lost in it. Make sure that the schemas of all versions are the same.`
+      ? `The conversion webhook is removed: servers now change nothing but \`apiVersion\`, so fields that one version lacks are lost in it. Make sure that the schemas of all versions are the same.`
       : {
           message: `Conversion is now done by a webhook: it must be running whenever objects are read or written in a version that is not stored.`,
           circumstance: 'webhook-added',

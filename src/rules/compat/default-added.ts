@@ -11,5 +11,5 @@ export const compatDefaultAdded = defineSchemaRule({
   subjects: ['default'],
   effects: ['added'],
   tell: ({ field, after }) =>
-    `${field} gets the default ${after}: objects that left it out now read with it. Make sure that it means what leaving it out meant.`,
+    `${field} gets the default ${after}: objects without the field are now read with this value. Make sure that it means what leaving the field out meant.`,
 });

@@ -1,9 +1,9 @@
-// A default changes or goes.
+// A default is changed or removed.
 import { defineSchemaRule } from '../compat-rule.ts';
 
 export const compatDefaultChanged = defineSchemaRule({
   id: 'compat/default-changed',
-  summary: 'A default changes or goes.',
+  summary: 'A default is changed or removed.',
   severity: 'warning',
   because: 'no object is rejected; what leaving the field out means changes, which may be the point of the change',
   presets: { strict: 'error' },
@@ -12,6 +12,6 @@ export const compatDefaultChanged = defineSchemaRule({
   effects: ['changed', 'removed'],
   tell: ({ change, field, before, after }) =>
     change.effect === 'removed'
-      ? `${field} loses its default ${before}: objects that leave it out change their meaning. Keep the default, or bring the change in a new version.`
-      : `${field} changes its default from ${before} to ${after}: objects that leave it out change their meaning. Keep the old default, or bring the new one in a new version.`,
+      ? `${field} loses its default ${before}: objects without the field now mean something else. Keep the default, or change it in a new version.`
+      : `${field} changes its default from ${before} to ${after}: objects without the field now mean something else. Keep the old default, or introduce the new one in a new version.`,
 });

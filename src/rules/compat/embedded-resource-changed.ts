@@ -11,6 +11,6 @@ export const compatEmbeddedResourceChanged = defineSchemaRule({
   effects: ['tightened', 'changed'],
   tell: ({ change, field }) =>
     change.effect === 'tightened'
-      ? `${field} becomes an embedded resource: values without valid \`apiVersion\`, \`kind\` and \`metadata\` are rejected. Bring it in a new version.`
+      ? `${field} becomes an embedded resource: values without valid \`apiVersion\`, \`kind\` and \`metadata\` are rejected. Introduce it in a new version.`
       : `${field} is no longer an embedded resource: its \`apiVersion\`, \`kind\` and \`metadata\` are pruned unless the schema names them. Keep the extension.`,
 });

@@ -1,10 +1,10 @@
-// Allowed values are taken away.
+// Allowed values are removed.
 import { defineSchemaRule } from '../compat-rule.ts';
 import { refused } from '../compat-words.ts';
 
 export const compatEnumNarrowed = defineSchemaRule({
   id: 'compat/enum-narrowed',
-  summary: 'Allowed values are taken away.',
+  summary: 'Allowed values are removed.',
   severity: 'error',
   because: 'objects with these values are rejected',
   explains: { does: ['refused'], types: ['FieldValueNotSupported'] },
@@ -12,6 +12,6 @@ export const compatEnumNarrowed = defineSchemaRule({
   effects: ['tightened'],
   tell: ({ change, field, before, after }) =>
     change.removed === undefined
-      ? `${field} is now limited to ${after}: ${refused}. Keep every value in use valid, or bring the limit in a new version.`
+      ? `${field} is now limited to ${after}: ${refused}. Keep every value in use valid, or introduce the limit in a new version.`
       : `${field} no longer accepts ${before}: new objects and updates that set it are rejected; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.`,
 });

@@ -11,6 +11,6 @@ export const compatEnumWidened = defineSchemaRule({
   effects: ['loosened'],
   tell: ({ change, field, before, after }) =>
     change.added === undefined
-      ? `${field} is no longer limited to ${before}: clients that know only these values may meet others.`
-      : `${field} accepts ${after} too: clients that know only the old values may meet the new ones.`,
+      ? `${field} is no longer limited to ${before}: clients that handle only these values may meet others.`
+      : `${field} accepts ${after} too: clients that handle only the old values may meet the new ones.`,
 });

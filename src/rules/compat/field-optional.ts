@@ -9,5 +9,5 @@ export const compatFieldOptional = defineSchemaRule({
   breaks: 'no',
   subjects: ['required'],
   effects: ['loosened'],
-  tell: ({ field }) => `${field} is no longer required: clients that rely on finding it must now cope without it.`,
+  tell: ({ field }) => `${field} is no longer required: clients that expect it must handle objects without it.`,
 });

@@ -1,9 +1,9 @@
-// The topology of a list changes.
+// The list type or the map keys of a list change.
 import { defineSchemaRule } from '../compat-rule.ts';
 
 export const compatListTypeChanged = defineSchemaRule({
   id: 'compat/list-type-changed',
-  summary: 'The topology of a list changes.',
+  summary: 'The list type or the map keys of a list change.',
   severity: 'error',
   because: 'server-side apply changes who owns which item, and lists with duplicate items are rejected',
   explains: { does: ['refused'], below: true },
@@ -15,7 +15,7 @@ export const compatListTypeChanged = defineSchemaRule({
     // Sets and maps take no doubled items.
     const isStricter = change.subject === 'list-map-keys' || change.after !== 'atomic';
     const doubled = isStricter ? ', and lists with duplicate items are rejected' : '';
-    const message = `${field} changes its \`${keyword}\` from ${before} to ${after}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s items${doubled}. Keep it as it is within a version.`;
+    const message = `${field} changes its \`${keyword}\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other’s items${doubled}. Keep it as it is within a version.`;
     const [first, last] = change.steps;
     const isStatus = typeof first === 'object' && first.property === 'status';
     if (isStatus && typeof last === 'object' && last.property === 'conditions' && change.after === 'map')

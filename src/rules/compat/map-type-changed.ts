@@ -1,9 +1,9 @@
-// The topology of a map changes.
+// The map type of a map changes.
 import { defineSchemaRule } from '../compat-rule.ts';
 
 export const compatMapTypeChanged = defineSchemaRule({
   id: 'compat/map-type-changed',
-  summary: 'The topology of a map changes.',
+  summary: 'The map type of a map changes.',
   severity: 'warning',
   because: 'server-side apply changes who owns which key; no value is rejected',
   breaks: 'perhaps',
@@ -11,7 +11,7 @@ export const compatMapTypeChanged = defineSchemaRule({
   subjects: ['map-type'],
   effects: ['changed'],
   tell: ({ change, field, before, after }) => {
-    const message = `${field} changes its \`x-kubernetes-map-type\` from ${before} to ${after}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s keys. Keep it as it is within a version.`;
+    const message = `${field} changes its \`x-kubernetes-map-type\` from ${before} to ${after}: ownership recorded by server-side apply no longer matches, so appliers can remove each other’s keys. Keep it as it is within a version.`;
     return change.isDeclared ? { message, circumstance: 'as-kubernetes' } : message;
   },
 });

@@ -15,5 +15,5 @@ export const compatNameChanged = defineCrdRule({
   breaks: 'perhaps',
   changes: ['singular', 'list-kind', 'category-removed'],
   tell: (fact, { before, after }) =>
-    `The ${names[fact.change]} ${before} ${fact.change === 'category-removed' ? 'is removed' : `becomes ${after}`}: clients and scripts that name it must follow.`,
+    `The ${names[fact.change]} ${before} ${fact.change === 'category-removed' ? 'is removed' : `becomes ${after}`}: clients and scripts that use it fail until they are updated.`,
 });

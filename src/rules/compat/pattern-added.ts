@@ -11,5 +11,5 @@ export const compatPatternAdded = defineSchemaRule({
   subjects: ['pattern'],
   effects: ['tightened'],
   tell: ({ field, after }) =>
-    `${field} must now match ${after}: ${refused}. Make the pattern accept every value in use, or bring it in a new version.`,
+    `${field} must now match ${after}: ${refused}. Make the pattern accept every value in use, or introduce it in a new version.`,
 });

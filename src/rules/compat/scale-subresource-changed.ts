@@ -9,6 +9,6 @@ export const compatScaleSubresourceChanged = defineCrdRule({
   changes: ['scale-removed', 'scale-changed'],
   tell: (fact, { before, after }) =>
     fact.version.servedBefore
-      ? `\`${fact.version.name}\` ${fact.change === 'scale-removed' ? 'loses its scale subresource' : `changes its scale subresource from ${before} to ${after}`}: \`kubectl scale\` and autoscalers rely on it. Keep it.`
+      ? `\`${fact.version.name}\` ${fact.change === 'scale-removed' ? 'loses its scale subresource' : `changes its scale subresource from ${before} to ${after}`}: \`kubectl scale\` and autoscalers fail. Keep it.`
       : undefined,
 });

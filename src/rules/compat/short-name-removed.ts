@@ -13,10 +13,10 @@ export const compatShortNameRemoved = defineCrdRule({
   id: 'compat/short-name-removed',
   summary: 'A short name is removed.',
   severity: 'warning',
-  because: 'people and scripts that use it with kubectl fail; no object is harmed',
+  because: 'people and scripts that use it with kubectl fail; no object is affected',
   changes: ['short-name-removed'],
   tell: (fact, { before }) =>
     isStillFound(fact)
       ? undefined
-      : `The short name ${before} is removed: \`kubectl get ${fact.before}\` in scripts and habits fails. Short names cost nothing; keep it.`,
+      : `The short name ${before} is removed: \`kubectl get ${fact.before}\` fails for users and scripts. Keep it.`,
 });

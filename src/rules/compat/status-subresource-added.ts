@@ -3,7 +3,7 @@ import { defineCrdRule } from '../compat-rule.ts';
 
 export const compatStatusSubresourceAdded = defineCrdRule({
   id: 'compat/status-subresource-added',
-  summary: 'The status subresource comes to a version that had a `status`.',
+  summary: 'The status subresource is added to a version that had a `status`.',
   severity: 'warning',
   because: 'writes to `status` through the object are dropped without an error, but the controller may have moved too',
   breaks: 'perhaps',

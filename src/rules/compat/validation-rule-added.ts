@@ -16,5 +16,5 @@ export const compatValidationRuleAdded = defineSchemaRule({
     // With a rule before it is `compat/validation-rule-tightened`'s.
     change.before !== undefined
       ? undefined
-      : `${field} gets the rule ${after}. ${refusedByRule(change.after)}. Make sure that everything in use passes, or bring it in a new version.`,
+      : `${field} gets the rule ${after}. ${refusedByRule(change.after)}. Make sure that every object in use satisfies it, or introduce it in a new version.`,
 });

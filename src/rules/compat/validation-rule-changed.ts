@@ -3,7 +3,7 @@ import { defineSchemaRule } from '../compat-rule.ts';
 
 export const compatValidationRuleChanged = defineSchemaRule({
   id: 'compat/validation-rule-changed',
-  summary: 'An x-kubernetes-validations rule changes, and which way cannot be said.',
+  summary: 'An x-kubernetes-validations rule changes, and whether it accepts less is unknown.',
   severity: 'warning',
   because: 'by its structure it may accept less, or something else',
   breaks: 'perhaps',

@@ -7,7 +7,7 @@ export const compatValidationRuleTightened = defineSchemaRule({
   summary: 'An x-kubernetes-validations rule is tightened.',
   severity: 'warning',
   because:
-    'by its structure it accepts no more than before and perhaps less, but whether an object in use is among what it rejects cannot be decided here',
+    'by its structure it accepts at most what it accepted before, but whether an object in use is among what it rejects cannot be decided here',
   presets: { strict: 'error' },
   explains: { does: ['refused'], below: true },
   subjects: ['validation-rule'],
@@ -15,5 +15,5 @@ export const compatValidationRuleTightened = defineSchemaRule({
   tell: ({ change, field, before, after }) =>
     change.before === undefined
       ? undefined
-      : `${field} tightens the rule ${before} to ${after}. ${refusedByRule(change.after)}. Make sure that everything in use passes, or bring it in a new version.`,
+      : `${field} tightens the rule ${before} to ${after}. ${refusedByRule(change.after)}. Make sure that every object in use satisfies it, or introduce it in a new version.`,
 });

@@ -13,5 +13,5 @@ export const compatValueValidationTightened = defineSchemaRule({
   subjects: ['value-validation'],
   effects: ['tightened'],
   tell: ({ change, field, before, after }) =>
-    `${field} gets stricter: ${change.after === undefined ? before : after}. Values that do not meet it are rejected, ${asked}. Make sure that every value in use passes, or bring it in a new version.`,
+    `${field} gets stricter: ${change.after === undefined ? before : after}. Values that do not meet it are rejected, ${asked}. Make sure that every value in use satisfies it, or introduce it in a new version.`,
 });

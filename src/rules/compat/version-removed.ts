@@ -1,12 +1,12 @@
-// A version is taken out of the CRD.
+// A version is removed from the CRD.
 import { defineCrdRule } from '../compat-rule.ts';
 
 const steps =
-  'move `storage: true` in an earlier release, rewrite all objects (kube-storage-version-migrator does), then take the name out of the list.';
+  'move `storage: true` in an earlier release, rewrite all objects (kube-storage-version-migrator does), then remove the name from the list.';
 
 export const compatVersionRemoved = defineCrdRule({
   id: 'compat/version-removed',
-  summary: 'A version is taken out of the CRD.',
+  summary: 'A version is removed from the CRD.',
   severity: 'error',
   because: 'its clients find nothing, and a server in which objects were stored in it rejects the update',
   explains: { does: ['not-served'], below: true },
@@ -14,7 +14,7 @@ export const compatVersionRemoved = defineCrdRule({
   tell: ({ version: { servedBefore, deprecatedBefore, storageBefore }, before }) => {
     const name = `\`${before}\``;
     const how = !servedBefore
-      ? '; it was not served any more.'
+      ? '; it was no longer served.'
       : deprecatedBefore
         ? ' while it is served, though deprecated: its clients get 404. Stop serving it in one release and remove it in a later one.'
         : ' while it is served and not marked deprecated in this file: its clients get 404. Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that.';

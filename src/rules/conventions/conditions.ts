@@ -1,9 +1,9 @@
-// An added field `Conditions` is no list of `metav1.Condition`, or lacks the markers of one.
+// An added field `Conditions` is not a list of `metav1.Condition`, or lacks the markers of one.
 import { defineConvention } from '../convention-rule.ts';
 
 export const conventionsConditions = defineConvention({
   id: 'conventions/conditions',
-  summary: 'An added field `Conditions` is no list of `metav1.Condition`, or lacks the markers of one.',
+  summary: 'An added field `Conditions` is not a list of `metav1.Condition`, or lacks the markers of one.',
   severity: 'info',
   presets: { strict: 'warning', kubernetes: 'warning' },
   because: 'tools read conditions by this very shape',

@@ -10,7 +10,7 @@ const thousands = (count: number): string => String(count).replaceAll(/\B(?=(?:\
 const texts: Readonly<Record<CrdSizeFact['of'], readonly [what: string, then: string]>> = {
   kubectl: [
     'the annotations that `kubectl apply` writes',
-    'Client-side `kubectl apply` fails with "metadata.annotations: Too long". Shorten descriptions (`controller-gen crd:maxDescLen=0`), or tell users to apply with `--server-side`.',
+    'Client-side `kubectl apply` fails with "metadata.annotations: Too long". Shorten descriptions (`controller-gen crd:maxDescLen=0`), or document that users apply with `--server-side`.',
   ],
   etcd: [
     'one request to etcd',

@@ -1,17 +1,17 @@
-// A key that stands twice in one mapping.
+// A key that is set twice in one mapping.
 import { defineRule } from '../rule.ts';
 
 export const filesDuplicateKey = defineRule({
   id: 'files/duplicate-key',
   summary: 'A mapping has a duplicate key.',
   severity: 'error',
-  because: 'kubectl rejects the document, and clients that do not keep only one of the two values',
+  because: 'kubectl rejects the document, and clients that do not reject it use only one of the two values',
   source: 'sigs.k8s.io/yaml strict conversion, sigs.k8s.io/json strict decoding',
   needs: ['file-problem'],
   check: ({ problem }) =>
     problem.kind === 'duplicate-key'
       ? {
-          message: `${problem.message}. kubectl rejects the document; a client without strict validation keeps the last value alone. Remove one of the two.`,
+          message: `${problem.message}. kubectl rejects the document; a client without strict validation uses the last value only. Remove one of the two.`,
           at: problem.at,
           key: problem.message,
         }

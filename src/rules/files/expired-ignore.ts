@@ -3,7 +3,7 @@ import { defineRule } from '../rule.ts';
 
 export const filesExpiredIgnore = defineRule({
   id: 'files/expired-ignore',
-  summary: 'An ignore has expired and no longer holds.',
+  summary: 'An ignore has expired and no longer applies.',
   severity: 'warning',
   because: 'someone promised to fix it by that day; what it covered is reported again',
   source: 'this program',

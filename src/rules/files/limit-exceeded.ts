@@ -4,7 +4,7 @@ import { circumstances } from '../severity-table.ts';
 
 export const filesLimitExceeded = defineRule({
   id: 'files/limit-exceeded',
-  summary: 'A file goes beyond the bounds of what is read of one, so that it was not reviewed.',
+  summary: 'A file exceeds the limits of what is read of one, so that it was not reviewed.',
   severity: 'error',
   because: 'what was not read was not reviewed, and a required check must not pass on it',
   meansUnread: true,

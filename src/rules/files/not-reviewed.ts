@@ -26,7 +26,7 @@ const crdNamed = (name = ''): DocumentRef => ({
 const others = ({ more }: NotReviewedFact): string =>
   more.length === 0
     ? ''
-    : ` The same holds for ${more.length} other files of this change; the list of what was not checked names them.`;
+    : ` The same applies to ${more.length} other files of this change; the list of what was not checked names them.`;
 
 const doers = { patch: 'A patch', replacement: 'A replacement', transformer: 'A transformer' } as const;
 
@@ -52,7 +52,7 @@ function builtAs({ name, change }: NotComparedFact): string {
 
 export const filesNotReviewed = defineRule({
   id: 'files/not-reviewed',
-  summary: 'A changed file that may hold an API was not read, or a tool changes a CRD on its way to a cluster.',
+  summary: 'A changed file that may define an API was not read, or a tool changes a CRD on its way to a cluster.',
   severity: 'error',
   because: 'what was not read was not reviewed, and a required check must not pass on it',
   meansUnread: true,

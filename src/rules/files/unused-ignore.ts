@@ -15,7 +15,7 @@ const wayOut: Readonly<Record<IgnoreFact['source'], string>> = {
 };
 
 const others = ({ more = 0 }: IgnoreFact): string =>
-  more === 0 ? '' : ` The same holds for ${more === 1 ? 'one more entry' : `${more} more entries`} of this file.`;
+  more === 0 ? '' : ` The same applies to ${more === 1 ? 'one more entry' : `${more} more entries`} of this file.`;
 
 /** A comment in the next line that goes on with the reason: what belongs together is for its author to take out. */
 const goesOn = /^[^\n]*\r?\n[ \t]*(?:#|\/\/)(?!\s*\+?kube-api-review:)/;

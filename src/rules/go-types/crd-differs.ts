@@ -57,7 +57,7 @@ function ofKeyword(fact: GoKeywordDriftFact): ProblemOf<GoKeywordDriftFact>[] {
 
 export const goTypesCrdDiffers = defineRule({
   id: 'go-types/crd-differs',
-  summary: 'A field came, went or changed in only one of a Go type and the CRD generated from it.',
+  summary: 'A field is added, removed or changed in only one of a Go type and the CRD generated from it.',
   severity: 'warning',
   because:
     'the next run of the generator undoes or completes the change, which may surprise, but nothing breaks before',

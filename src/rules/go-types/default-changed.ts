@@ -1,9 +1,9 @@
-// The default of a field of an API type changes or goes.
+// The default of a field of an API type is changed or removed.
 import { defineGoRule } from '../go-types-rule.ts';
 
 export const goTypesDefaultChanged = defineGoRule({
   id: 'go-types/default-changed',
-  summary: 'The default of a field of an API type changes or goes.',
+  summary: 'The default of a field of an API type is changed or removed.',
   severity: 'warning',
   because: 'objects that leave the field out mean something else from now on',
   breaks: 'perhaps',

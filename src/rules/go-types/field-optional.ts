@@ -9,5 +9,5 @@ export const goTypesFieldOptional = defineGoRule({
   breaks: 'no',
   changes: ['field-optional'],
   tell: (_fact, { subject }) =>
-    `${subject} is no longer required: clients that rely on finding it must now cope without it.`,
+    `${subject} is no longer required: clients that expect it must handle objects without it.`,
 });

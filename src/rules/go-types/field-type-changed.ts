@@ -5,8 +5,8 @@ export const goTypesFieldTypeChanged = defineGoRule({
   id: 'go-types/field-type-changed',
   summary: 'A field of an API type changes its type to one with another form in JSON.',
   severity: 'error',
-  because: 'stored objects do not decode any more, and clients of either form fail on the other',
+  because: 'stored objects no longer decode, and clients of either form fail on the other',
   changes: ['type'],
   tell: (_fact, { subject, before, after }) =>
-    `${subject} changes its type from ${before} to ${after}: objects written before do not decode any more. Add a field of the new type next to it, or change it in a new version that converts.`,
+    `${subject} changes its type from ${before} to ${after}: objects written before no longer decode. Add a field of the new type next to it, or change it in a new version that converts.`,
 });

@@ -1,18 +1,18 @@
-// A field of an API type becomes a pointer, or is one no more.
+// A field of an API type becomes a pointer, or stops being one.
 import { defineGoRule } from '../go-types-rule.ts';
 
 export const goTypesPointerChanged = defineGoRule({
   id: 'go-types/pointer-changed',
-  summary: 'A field of an API type becomes a pointer, or is one no more.',
+  summary: 'A field of an API type becomes a pointer, or stops being one.',
   severity: 'warning',
   because:
-    'what was sent stays readable, but an empty value can no longer be told from one that is not set, and Go clients do not compile',
+    'what was sent stays readable, but an empty value can no longer be distinguished from one that is not set, and Go clients do not compile',
   breaks: 'perhaps',
   source: 'API conventions, optional vs. required',
   changes: ['pointer-added', 'pointer-removed'],
   tell: ({ change }, { subject, before, after }) =>
     change === 'pointer-removed'
-      ? `${subject} changes from ${before} to ${after}: a value that is not set can no longer be told from the empty one, and Go clients must be changed. Keep the pointer.`
+      ? `${subject} changes from ${before} to ${after}: a value that is not set can no longer be distinguished from the empty one, and Go clients must be changed. Keep the pointer.`
       : {
           message: `${subject} changes from ${before} to ${after}: nothing changes in JSON, but Go clients must be changed.`,
           circumstance: 'same-in-json',

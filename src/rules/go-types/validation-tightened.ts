@@ -19,6 +19,6 @@ export const goTypesValidationTightened = defineGoRule({
         : fact.before === undefined
           ? quoted(`${fact.bound}=${fact.after}`)
           : `${quoted(fact.bound)} ${after} instead of ${before}`;
-    return `${subject} gets ${what}: values in use that do not fit are rejected. Choose what every value in use meets, or bring it in a new version.`;
+    return `${subject} gets ${what}: values in use that do not fit are rejected. Choose what every value in use satisfies, or introduce it in a new version.`;
   },
 });

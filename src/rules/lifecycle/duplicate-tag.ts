@@ -6,7 +6,7 @@ export const lifecycleDuplicateTag = defineRule({
   id: 'lifecycle/duplicate-tag',
   summary: 'A field has a second `+lifecycle` tag of the same component.',
   severity: 'warning',
-  because: 'only one of them is published, and readers cannot tell which',
+  because: 'only one of them is published, and readers cannot see which',
   source: 'LC-1; KEP-2558: one tag for each component says the present status',
   needs: ['lifecycle-tag'],
   check: ({ subject, tag, first }) =>

@@ -4,7 +4,7 @@ import { defineRule } from '../rule.ts';
 
 export const lifecycleMisplacedTag = defineRule({
   id: 'lifecycle/misplaced-tag',
-  summary: 'A `+lifecycle` tag stands on a type, on an embedded field, or on nothing.',
+  summary: 'A `+lifecycle` tag is on a type, on an embedded field, or on nothing.',
   severity: 'warning',
   because: 'the tag has no effect there, and nothing else breaks',
   source: 'LC-1; KEP-2558 publishes lifecycles of fields; those of kinds are a non-goal',
@@ -12,8 +12,8 @@ export const lifecycleMisplacedTag = defineRule({
   check: ({ place, subject }) => {
     if (place === 'field') return [];
     const where = {
-      type: `stands on the type ${quoted(subject)}: only fields have lifecycles. Tag the fields that lead to it`,
-      embedded: `stands on the embedded field ${quoted(subject)}: only fields with a name of their own have lifecycles. Tag the fields of its type`,
+      type: `is on the type ${quoted(subject)}: only fields have lifecycles. Tag the fields that lead to it`,
+      embedded: `is on the embedded field ${quoted(subject)}: only fields with a name of their own have lifecycles. Tag the fields of its type`,
       elsewhere:
         'belongs to no field: a comment counts only directly above a field, without a blank line between. Move it there',
     }[place];

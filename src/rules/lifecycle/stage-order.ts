@@ -19,7 +19,7 @@ function oddity(before: Claim, after: Claim): string | undefined {
   const [from, to] = [rankOf(before.stage), rankOf(after.stage)];
   // Out of `deprecated` there is only the way back into use, which is a decision and no slip.
   if (before.stage === 'deprecated') return undefined;
-  if (to < from) return 'goes backwards: a stage that was reached is kept, or the feature is deprecated';
+  if (to < from) return 'moves backwards (a feature keeps the stage it reached, or is deprecated)';
   if (before.stage === 'alpha' && after.stage === 'ga') return 'leaves out beta, in which a feature proves itself';
   if (before.since === undefined || after.since === undefined) return undefined;
   const order = compareVersions(after.since, before.since);
@@ -41,13 +41,19 @@ function problems({ what, before, after, at, field }: Move): Problem[] {
   if (odd === undefined) return [];
   const claims = `${claimText({ ...before, at })} to ${claimText({ ...after, at })}`;
   return [
-    { message: `${what} moves from ${claims}: it ${odd}.`, at, status: 'introduced', field, key: `${field} ${claims}` },
+    {
+      message: `${what} moves from ${claims}, which ${odd}.`,
+      at,
+      status: 'introduced',
+      field,
+      key: `${field} ${claims}`,
+    },
   ];
 }
 
 export const lifecycleStageOrder = defineRule({
   id: 'lifecycle/stage-order',
-  summary: 'The stage of a field or a feature gate goes backwards, or leaves one out.',
+  summary: 'The stage of a field or a feature gate moves backwards, or skips one.',
   severity: 'warning',
   because: 'it may be meant, a revert for example, but users were promised the opposite',
   source: 'LC-2, LC-4; Kubernetes deprecation policy: alpha, beta, general availability',

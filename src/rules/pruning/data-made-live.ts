@@ -5,13 +5,13 @@ export const pruningDataMadeLive = defineSchemaRule({
   id: 'pruning/data-made-live',
   summary: 'A field is added where unknown fields were preserved.',
   severity: 'warning',
-  because: 'objects may hold data under that name which no one ever validated, and which now takes effect',
+  because: 'stored objects may have values under that name that were never validated and now take effect',
   breaks: 'perhaps',
   source: 'Kubernetes documentation, structural schemas and pruning',
   subjects: ['field'],
   effects: ['added'],
   tell: ({ change, field }) =>
     change.wasPreserved
-      ? `${field} is added where unknown fields were preserved: objects may hold anything under this name, and from now on it counts. Check stored objects, or choose a name that was not in use.`
+      ? `${field} is added where unknown fields were preserved: stored objects may have any value under this name, and it now takes effect. Check stored objects, or choose a name that was not in use.`
       : undefined,
 });

@@ -9,7 +9,7 @@ function misspeltAs({ misspelt, at }: DroppedFieldFact): { meant: string | undef
   const { missing = [], entry } = misspelt ?? {};
   const meant = entry === undefined ? undefined : surelyMeant(entry.key, missing);
   if (meant === undefined || entry === undefined) return { meant, fix: undefined };
-  return { meant, fix: fixOf(`Write \`${meant}\`, which the CRD knows`, [renameKey(at.file, entry, meant)]) };
+  return { meant, fix: fixOf(`Write \`${meant}\`, which the CRD defines`, [renameKey(at.file, entry, meant)]) };
 }
 
 export const pruningUnknownField = defineRule({
@@ -28,7 +28,7 @@ export const pruningUnknownField = defineRule({
     const way =
       meant === undefined
         ? `Correct its name or place, or ${isOfRelease === true ? 'name a release whose CRD has it' : 'add it to the CRD'}.`
-        : `\`${meant}\` is probably meant.`;
+        : `\`${meant}\` is probably intended.`;
     return {
       message: `\`${path}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
       field: path,

@@ -12,7 +12,7 @@ export const referenceGrantBroad = defineRule({
   source: 'KEP-3766: anyone who creates a grant must be allowed to read what it exposes',
   needs: ['grant-broad'],
   check: ({ field, name }) => ({
-    message: `${grantText(name)} has no \`name\` in ${quoted(field)}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; whoever creates this grant must be allowed to read all of them.`,
+    message: `${grantText(name)} has no \`name\` in ${quoted(field)}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; the creator of this grant must be allowed to read all of them.`,
     field: fieldNotation(field),
   }),
 });

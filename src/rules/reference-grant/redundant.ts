@@ -11,14 +11,14 @@ function fixFor({ list, same, field, at }: GrantRedundantFact): Fix | undefined 
   const index = Number(/\[(\d+)\]$/.exec(field)?.[1]);
   return list === undefined || !same || Number.isNaN(index)
     ? undefined
-    : fixOf('Remove the entry: it takes no access away', [removeItem(at.file, list, index)]);
+    : fixOf('Remove the entry: it revokes no access', [removeItem(at.file, list, index)]);
 }
 
 export const referenceGrantRedundant = defineRule({
   id: 'reference-grant/redundant',
   summary: 'A ReferenceGrant repeats what another entry or another grant allows already.',
   severity: 'info',
-  because: 'it does no harm until someone removes it to take the access away, and the access stays',
+  because: 'it is harmless until someone removes it to revoke the access, and the access stays',
   source: 'KEP-3766: entries and grants are combined by OR',
   presets: { strict: 'warning' },
   needs: ['grant-redundant'],
@@ -28,7 +28,7 @@ export const referenceGrantRedundant = defineRule({
     const other = 'field' in by ? quoted(by.field) : `the ReferenceGrant ${quoted(by.name)}`;
     const what = field === '' ? '' : `: ${quoted(field)}`;
     return {
-      message: `${grantText(name)}${what} ${does} ${other}. Removing it takes no access away; keep one of the two.`,
+      message: `${grantText(name)}${what} ${does} ${other}. Removing it revokes no access; keep one of the two.`,
       ...(field === '' ? {} : { field: fieldNotation(field) }),
       key: `${field} ${other}`,
       ...withFix(fixFor(fact)),

@@ -22,7 +22,7 @@ export const referenceGrantRevoked = defineRule({
   id: 'reference-grant/revoked',
   summary: 'A ReferenceGrant is removed or narrowed, and references that need it stay.',
   severity: 'error',
-  because: 'controllers must take the access away at once; a warning where not all of the repository was read',
+  because: 'controllers must revoke the access at once; a warning where not all of the repository was read',
   source: 'KEP-3766, revocation behaviour',
   needs: ['grant-revoked'],
   check({ how, name, broken, unless }) {

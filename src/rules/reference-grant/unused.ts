@@ -17,7 +17,7 @@ export const referenceGrantUnused = defineRule({
     return {
       message,
       key: `${how} ${name}`,
-      ...(isRemoval ? { related: [{ at: grantAt, message: 'the grant that serves nothing any more' }] } : {}),
+      ...(isRemoval ? { related: [{ at: grantAt, message: 'the grant that no longer serves anything' }] } : {}),
     };
   },
 });

@@ -25,7 +25,7 @@ const reasons: Readonly<Record<GrantWithoutEffectFact['why'], (fact: GrantWithou
       `grants nothing with ${quoted(fact.field)}: ${type} is not how that type is named here (${fact.home} names ${fact.home === 'gateway.networking.k8s.io' ? 'kinds' : 'plural resources'}, and case counts).${meantText(fact)}`,
     'unknown-kind': ({ field }, type) => `grants nothing with ${quoted(field)}: nothing is known that serves ${type}.`,
     'unserved-home': ({ home, unless }) =>
-      `grants nothing: no released Kubernetes serves \`${home}\` ReferenceGrants${unlessText('a CRD of the repository does', unless)}. Where a cluster serves them, say so with \`grantHomes: [${home}]\` in the configuration.`,
+      `grants nothing: no released Kubernetes serves \`${home}\` ReferenceGrants${unlessText('a CRD of the repository does', unless)}. Where a cluster serves them, configure \`grantHomes: [${home}]\` in the configuration.`,
   };
 
 /** The group and the name that are meant, as far as they differ from those that are written. */
@@ -42,7 +42,7 @@ function fixFor({ meant, home, entry, at }: GrantWithoutEffectFact): Fix | undef
     .filter(([name, value]) => (stringOf(get(entry, name)) ?? '') !== value)
     .map(([name, value]) => replaceScalar(at.file, get(entry, name), value));
   const type = typeText({ ...meant, [key === 'kind' ? 'resource' : 'kind']: undefined });
-  return fixOf(`Name what is meant, ${type}`, edits);
+  return fixOf(`Name the intended type, ${type}`, edits);
 }
 
 export const referenceGrantWithoutEffect = defineRule({

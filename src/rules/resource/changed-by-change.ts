@@ -12,6 +12,6 @@ export const resourceChangedByChange = defineResourceRule({
   tell: (fact) =>
     // A default where there was none is what defaults are for.
     fact.what === 'changed' && fact.before !== undefined
-      ? `This change of \`${fact.crd.name}\` makes servers store \`${pathText(fact.path)}: ${fact.after ?? ''}\` instead of \`${fact.before}\` in ${resourceName(fact)}, which leaves the field out. Write the value here if the old one is meant.`
+      ? `This change of \`${fact.crd.name}\` makes servers store \`${pathText(fact.path)}: ${fact.after ?? ''}\` instead of \`${fact.before}\` in ${resourceName(fact)}, which leaves the field out. Set the value here if you want the old one.`
       : undefined,
 });

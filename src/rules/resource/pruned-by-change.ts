@@ -5,7 +5,7 @@ import { defineResourceRule, resourceName } from '../resource-rule.ts';
 export const resourcePrunedByChange = defineResourceRule({
   id: 'resource/pruned-by-change',
   summary:
-    'This change of a CRD makes servers drop a field of a custom resource of the repository that they kept before.',
+    'This change of a CRD makes servers drop a field of a custom resource of the repository that they stored before.',
   severity: 'warning',
   because: 'kubectl rejects the resource and other clients lose the field without an error',
   breaks: 'yes',
@@ -14,6 +14,6 @@ export const resourcePrunedByChange = defineResourceRule({
   presets: { strict: 'error' },
   tell: (fact) =>
     fact.what === 'pruned'
-      ? `This change of \`${fact.crd.name}\` makes servers drop \`${pathText(fact.path)}\` of ${resourceName(fact)}: kubectl rejects the resource, other clients lose the field without an error. Keep the field in the schema, or take it out here and tell users.`
+      ? `This change of \`${fact.crd.name}\` makes servers drop \`${pathText(fact.path)}\` of ${resourceName(fact)}: kubectl rejects the resource, other clients lose the field without an error. Keep the field in the schema, or remove it here and announce it in the release notes.`
       : undefined,
 });

@@ -20,7 +20,7 @@ export const resourceRoutesCutOff = defineRule({
     });
     const more = routes.length > named ? ` and ${routes.length - named} more` : '';
     return {
-      message: `The ${how === 'removed' ? 'removal' : 'change'} of ${document.kind} ${quoted(document.name)} cuts off ${texts.join(', ')}${more}: no request reaches ${routes.length === 1 ? 'it' : 'them'} any more. Move the routes first, or go on allowing them.`,
+      message: `The ${how === 'removed' ? 'removal' : 'change'} of ${document.kind} ${quoted(document.name)} detaches ${texts.join(', ')}${more}: requests no longer reach ${routes.length === 1 ? 'it' : 'them'}. Move the routes first, or keep allowing them.`,
       related: routes.slice(0, shown).map(({ at }) => ({ at, message: 'no longer attached' })),
     };
   },

@@ -5,7 +5,7 @@ export const resourceVersionNotServed = defineResourceRule({
   id: 'resource/version-not-served',
   summary: 'A custom resource is of a version that its CRD does not serve.',
   severity: 'warning',
-  because: 'no server takes the resource, unless it has another CRD than the one of this repository',
+  because: 'servers reject the resource, unless they have another CRD than the one of this repository',
   source: 'apiextensions-apiserver customresource handler: only served versions have endpoints',
   presets: { strict: 'error' },
   tell: (fact) =>

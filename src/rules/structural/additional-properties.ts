@@ -1,9 +1,9 @@
-// additionalProperties stands where a structural schema does not allow it.
+// additionalProperties is set where a structural schema does not allow it.
 import { defineAdmissionRule } from '../admission-rule.ts';
 
 export const structuralAdditionalProperties = defineAdmissionRule({
   id: 'structural/additional-properties',
-  summary: 'additionalProperties stands where a structural schema does not allow it.',
+  summary: 'additionalProperties is set where a structural schema does not allow it.',
   source:
     'Kubernetes documentation, structural schemas; apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema, schema.validateStructuralInvariants',
   checks: ['additional-at-root', 'additional-beside-properties'],

@@ -1,11 +1,11 @@
-// x-kubernetes-embedded-resource stands where it does not apply.
+// x-kubernetes-embedded-resource is set where it does not apply.
 import { defineAdmissionRule } from '../admission-rule.ts';
 
 export const structuralEmbeddedResource = defineAdmissionRule({
   id: 'structural/embedded-resource',
-  summary: 'x-kubernetes-embedded-resource stands where it does not apply.',
+  summary: 'x-kubernetes-embedded-resource is set where it does not apply.',
   source: 'Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants',
   checks: ['embedded-type', 'embedded-additional', 'embedded-without-fields', 'embedded-in-metadata'],
   wayOut: () =>
-    'An embedded resource is a whole object: it needs `type: object` and `properties` or `x-kubernetes-preserve-unknown-fields: true`, takes no `additionalProperties`, and cannot stand inside the metadata of another one.',
+    'An embedded resource is a whole object: it needs `type: object` and `properties` or `x-kubernetes-preserve-unknown-fields: true`, takes no `additionalProperties`, and cannot be inside the metadata of another one.',
 });

@@ -3,7 +3,7 @@ import { defineAdmissionRule } from '../admission-rule.ts';
 
 export const structuralIntOrString = defineAdmissionRule({
   id: 'structural/int-or-string',
-  summary: 'x-kubernetes-int-or-string stands next to an extension that excludes it.',
+  summary: 'x-kubernetes-int-or-string is set next to an extension that excludes it.',
   source: 'Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralInvariants',
   checks: ['int-or-string-beside'],
   wayOut: () =>

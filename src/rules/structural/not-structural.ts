@@ -8,7 +8,7 @@ export const structuralNotStructural = defineRule({
   id: 'structural/not-structural',
   summary: 'The schema of a v1beta1 CRD is not structural.',
   severity: 'warning',
-  because: 'v1beta1 accepted such schemas and only marked them, but nothing that relies on a structural schema works',
+  because: 'v1beta1 accepted such schemas and only marked them, but nothing that needs a structural schema works',
   looksAt: 'head',
   source: 'Kubernetes documentation, structural schemas; apiextensions-apiserver controller/nonstructuralschema',
   needs: ['non-structural'],

@@ -6,7 +6,7 @@ export const structuralUndefinedField = defineRule({
   summary: 'A value validation names a field that the schema around it does not define.',
   severity: 'warning',
   because:
-    'the server checks this at the root only; below, the field is pruned before the validation sees it, which then never holds or always does',
+    'the server checks this at the root only; below, the field is pruned before the validation sees it, which then always fails or always passes',
   looksAt: 'head',
   source: 'Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness',
   needs: ['structural-review'],
@@ -15,7 +15,7 @@ export const structuralUndefinedField = defineRule({
       demand === 'undefined-field'
         ? `A value validation names \`${field}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` next to the validation, or correct its name.`
         : demand === 'undefined-required'
-          ? `\`required\` names \`${field}\`, which the \`properties\` next to it do not define: the server prunes the field before it validates, so whatever should have it is rejected. Define the field, or take it out of \`required\`.`
+          ? `\`required\` names \`${field}\`, which the \`properties\` next to it do not define: the server prunes the field before it validates, so whatever should have it is rejected. Define the field, or remove it from \`required\`.`
           : undefined;
     return message === undefined ? undefined : { message, version, field };
   },

@@ -1,4 +1,4 @@
-// allOf, anyOf, oneOf or not hold keywords that belong into the structural part.
+// allOf, anyOf, oneOf or not have keywords that belong to the structural part.
 import type { Path } from '../../apiserver/index.ts';
 import { defineAdmissionRule } from '../admission-rule.ts';
 
@@ -7,11 +7,11 @@ const isTypeOfBranch = ({ name, parent }: Path): boolean =>
 
 export const structuralValueValidation = defineAdmissionRule({
   id: 'structural/value-validation',
-  summary: 'allOf, anyOf, oneOf or not hold keywords that belong into the structural part.',
+  summary: 'allOf, anyOf, oneOf or not have keywords that belong to the structural part.',
   source: 'Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateNestedValueValidation',
   checks: ['not-structural'],
   wayOut: (fact) =>
     isTypeOfBranch(fact.error.path)
-      ? 'Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations may stand; the type is said once, outside. For a value that is an integer or a string write `x-kubernetes-int-or-string: true` with `anyOf: [{type: integer}, {type: string}]` in this very order; `oneOf` is not accepted there.'
-      : 'Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations (`required`, `enum`, `pattern`, bounds, …) may stand. Move the keyword to the same field outside.',
+      ? 'Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations are allowed; the type is set once, outside. For a value that is an integer or a string write `x-kubernetes-int-or-string: true` with `anyOf: [{type: integer}, {type: string}]` in this very order; `oneOf` is not accepted there.'
+      : 'Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations (`required`, `enum`, `pattern`, bounds, …) are allowed. Move the keyword to the same field outside.',
 });

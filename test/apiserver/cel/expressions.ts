@@ -1,4 +1,4 @@
-// The expressions whose golden answers are in test/apiserver/golden/cel-expressions.json, and the CRD in which they stand.
+// The expressions whose golden answers are in test/apiserver/golden/cel-expressions.json, and the CRD in which they are.
 
 const schema = {
   type: 'object',

@@ -90,7 +90,7 @@ it.each([
       'other: `featuregate` is written `featureGate`',
     ],
   ],
-  [`+lifecycle:kubernetes:minVersion=v1.2,minVersion=v1.3,${rest}`, ['minVersion: `minVersion` stands twice']],
+  [`+lifecycle:kubernetes:minVersion=v1.2,minVersion=v1.3,${rest}`, ['minVersion: `minVersion` is set twice']],
   [`+lifecycle:kubernetes:minVersion=v1.2, ${rest}`, ['status: blanks do not belong into a tag: write `status=alpha`']],
   [`+lifecycle:kubernetes:minVersion=v1.2,${rest},`, ['other: an empty part: a comma too many']],
   [
@@ -113,7 +113,7 @@ it.each([
     `+lifecycle:kubernetes,minVersion=v1.20,${rest}`,
     ['component: behind the component a colon must follow: write `+lifecycle:kubernetes:…`'],
   ],
-  [`+lifecycle:minVersion=v1.2,component=kubernetes,${rest}`, ['component: `component` stands first']],
+  [`+lifecycle:minVersion=v1.2,component=kubernetes,${rest}`, ['component: `component` comes first']],
   [
     `+lifecycle:kubernetes:component=kubernetes,minVersion=v1.2,${rest}`,
     ['component: the component is named twice: leave one of the two out'],

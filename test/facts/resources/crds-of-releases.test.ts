@@ -121,7 +121,7 @@ describe('what could not be read is said, once', () => {
       'releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment',
     ],
     ['a failure', [{ release, texts: new Map(), missing: 'HTTP 502: Bad gateway' }], 'HTTP 502: Bad gateway'],
-    ['no CRD in it', [{ release, texts: new Map([['crds/a.yaml', 'a: 1\n']]) }], 'hold no CRD that can be read'],
+    ['no CRD in it', [{ release, texts: new Map([['crds/a.yaml', 'a: 1\n']]) }], 'have no CRD that can be read'],
   ])('%s', (_, releases, why) => {
     const { findings, notChecked } = told({ after }, releases);
     expect(findings).toEqual([]);

@@ -120,7 +120,7 @@ describe('a pull request', () => {
     for (const events of [[], [{ ...set('x'), actor: null }]]) {
       const api = openApi();
       serve(api, { 7: pull([label], events) });
-      expect(why(await read(api))).toEqual([`who set the label \`${label}\` cannot be told: set it once more`]);
+      expect(why(await read(api))).toEqual([`who set the label \`${label}\` cannot be determined: set it once more`]);
       closeApi();
     }
   });
@@ -197,7 +197,7 @@ describe('a pull request', () => {
     expect(await read(api, {}, false, { label, by: 'alice' })).toMatchObject({ by: [{ login: 'alice' }], limits: [] });
   });
 
-  it('acknowledges nothing where an earlier commit could not be reviewed, or its commit cannot be told', async () => {
+  it('acknowledges nothing where an earlier commit could not be reviewed, or its commit cannot be determined', async () => {
     const api = openApi();
     serve(api, { 7: pull([label], [set('alice')]) });
     permit(api, 'alice', 'write');
@@ -212,7 +212,7 @@ describe('a pull request', () => {
     permit(tied, 'alice', 'write');
     history(tied, [2, 9], [forcedAt('2026-01-02T03:04:05Z', 3, 9)]);
     expect(why(await read(tied))).toEqual([
-      `at which commit \`alice\` set the label \`${label}\` cannot be told: set it once more`,
+      `at which commit \`alice\` set the label \`${label}\` cannot be determined: set it once more`,
     ]);
   });
 
@@ -320,7 +320,7 @@ describe('a merge group', () => {
     whose(api, ...pulls);
     const found = await read(api, group, true);
     expect(found?.by).toEqual([]);
-    expect(why(found)[0]).toContain('which pull requests the merge group holds cannot be told');
+    expect(why(found)[0]).toContain('which pull requests the merge group has cannot be determined');
     expect(api.problems()).toEqual([]);
   });
 

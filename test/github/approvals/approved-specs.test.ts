@@ -1,4 +1,4 @@
-// Which approvals were given to the spec that is there now: what a pushed change ends, what it leaves, and what cannot be told.
+// Which approvals were given to the spec that is there now: what a pushed change ends, what it leaves, and what cannot be determined.
 import { afterEach, describe, expect, it } from 'vitest';
 import { resolveConfig } from '../../../src/config/merge.ts';
 import { gatherApprovals } from '../../../src/github/approvals/gather.ts';
@@ -151,7 +151,7 @@ async function reviewOf({ commits, reviews = [], comments = [], forced = [], run
 const yes = { verdict: 'this-pull-request', counts: ['ann'], rules: [] };
 const no = { verdict: 'this-pull-request', counts: [], rules: ['api-approved/link-own-pull-request'] };
 const before = 'ann approved it, before this CRD was last changed';
-const untold = 'cannot be told (a review names its commit)';
+const untold = 'cannot be determined (a review names its commit)';
 
 describe('a review', () => {
   it.each<[string, Pulled, object, string]>([

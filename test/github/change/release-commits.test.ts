@@ -239,7 +239,7 @@ describe('with a baseline', () => {
     expect(unknown.analysis.notes).toMatchObject([
       {
         level: 'warning',
-        message: 'the baseline "v9" could not be read (GitHub knows no such commit, branch or tag): every break counts',
+        message: 'the baseline "v9" could not be read (GitHub has no such commit, branch or tag): every break counts',
       },
     ]);
     closeApi();

@@ -57,7 +57,7 @@ const unsaid = (pull: FakePull, findings: readonly Finding[]): string[] => {
   );
 };
 
-/** What stands twice. */
+/** What is set twice. */
 const doubles = (pull: FakePull): string[] => {
   const ids = pull.checks.map(({ external_id, head_sha }) => `${external_id} ${head_sha}`);
   const twice = (all: readonly string[]): string[] => all.filter((item, at) => all.indexOf(item) !== at);

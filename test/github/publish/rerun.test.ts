@@ -135,7 +135,7 @@ describe('the failed job of a pull request that passes now', () => {
     const api = serve([run()], { 5: [failed] });
     api.scope.post(`${runs}/5/rerun-failed-jobs`).reply(403, forbidden);
     const { said } = await renewed(api);
-    expect(said).toEqual([expect.stringMatching(/Somebody with write access must re-run.*`actions: write`/)]);
+    expect(said).toEqual([expect.stringMatching(/Someone with write access must re-run.*`actions: write`/)]);
     const old = serve([run()], { 5: [failed] });
     const message = 'Unable to retry this workflow run because it was created over a month ago';
     old.scope.post(`${runs}/5/rerun-failed-jobs`).reply(403, { message });

@@ -241,6 +241,6 @@ describe('readPullState', () => {
   it('fails when GitHub tells nothing of the pull request', async () => {
     const api = openApi();
     api.scope.post('/graphql').reply(200, { data: { repository: { pullRequest: null } }, errors: [] });
-    await expect(readPullState(api.client, repository, 7)).rejects.toThrow(/tells nothing/);
+    await expect(readPullState(api.client, repository, 7)).rejects.toThrow(/has no answer about/);
   });
 });

@@ -22,7 +22,7 @@ testRule(apiApprovedMissing, [
   {
     name: 'the guidance names the four ways out',
     after: bare(
-      '# ! api-approved/missing: behind a conversion webhook, move it to a group of your own, or say so with a value that starts with `unapproved` (https://github.com/kubernetes/enhancements/pull/1111)',
+      '# ! api-approved/missing: behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with `unapproved` (https://github.com/kubernetes/enhancements/pull/1111)',
     ),
   },
   {

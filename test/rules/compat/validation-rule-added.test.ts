@@ -21,7 +21,7 @@ size:
 size:
   type: integer
   x-kubernetes-validations:
-  - rule: self == oldSelf # ! compat/validation-rule-added: Updates that it forbids were allowed until now and are rejected, by Kubernetes of every version; new objects are not asked.
+  - rule: self == oldSelf # ! compat/validation-rule-added: Updates that violate this rule used to succeed and are now rejected, on every Kubernetes version; creates are not affected.
 `),
   },
   {
@@ -31,7 +31,7 @@ size:
 size:
   type: integer
   x-kubernetes-validations:
-  - rule: self > 0 || oldSelf.hasValue() # ! compat/validation-rule-added: Objects that break it were valid until now
+  - rule: self > 0 || oldSelf.hasValue() # ! compat/validation-rule-added: Objects that violate it were valid until now
     optionalOldSelf: true
 `),
   },

@@ -79,7 +79,7 @@ test('the CRDs are named', () => {
 test('of many files with one fate the first stands for all', () => {
   const [first = '', ...rest] = told({ after: lfs }, 'a.yaml', 50);
   expect(rest).toEqual([]);
-  expect(first).toContain('The same holds for 49 other files');
+  expect(first).toContain('The same applies to 49 other files');
 });
 
 describe('what a tool makes of a CRD', () => {

@@ -9,10 +9,10 @@ testRule(lifecycleMisplacedTag, [
   {
     name: 'on a type, on an embedded field, on nothing',
     after: goFileOf(`
-// !next lifecycle/misplaced-tag: stands on the type \`Frobber\`
+// !next lifecycle/misplaced-tag: is on the type \`Frobber\`
 // ${tag}
 type Frobber struct {
-	// !next lifecycle/misplaced-tag: stands on the embedded field \`Frobber.Size\`
+	// !next lifecycle/misplaced-tag: is on the embedded field \`Frobber.Size\`
 	// ${tag}
 	Size \`json:",inline"\`
 

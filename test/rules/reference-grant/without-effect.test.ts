@@ -96,7 +96,7 @@ testRule(referenceGrantWithoutEffect, [
   {
     name: 'a home that no one serves, and the tree is known',
     after: proposed(
-      `${say} ReferenceGrants. Where a cluster serves them, say so with \`grantHomes: [authorization.k8s.io]\``,
+      `${say} ReferenceGrants. Where a cluster serves them, configure \`grantHomes: [authorization.k8s.io]\``,
     ),
     context: {},
   },

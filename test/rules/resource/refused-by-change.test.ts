@@ -9,7 +9,7 @@ const narrow = objectSchema('mode: { type: string, enum: [a, b] }');
 const both = (spec: string, mode: string, name = 'v1'): string =>
   `${widgetCrd({ name, spec })}---\n${widget(`spec:\n  mode: ${mode}`, { apiVersion: `example.com/${name}` })}`;
 const bad = (tags = ''): string =>
-  `c # ! resource/refused-by-change${tags}: This change of \`widgets.example.com\` makes servers reject Widget \`first\`, which they took before: \`spec.mode\` must be one of "a", "b"`;
+  `c # ! resource/refused-by-change${tags}: This change of \`widgets.example.com\` makes servers reject Widget \`first\`, which they accepted before: \`spec.mode\` must be one of "a", "b"`;
 
 testRule(resourceRefusedByChange, [
   { name: 'an enum is narrowed', before: { 'all.yaml': both(wide, 'c') }, after: { 'all.yaml': both(narrow, bad()) } },

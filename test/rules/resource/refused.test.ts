@@ -63,7 +63,7 @@ testRule(resourceRefused, [
   },
   {
     name: 'a set with a value twice',
-    after: { [path]: widget(`spec:\n  mode: a\n  names:\n  - x\n  - x${bad('`spec.names[1]` stands twice')}`) },
+    after: { [path]: widget(`spec:\n  mode: a\n  names:\n  - x\n  - x${bad('`spec.names[1]` is a duplicate')}`) },
     context,
   },
   {

@@ -20,7 +20,7 @@ testRule(resourceRoutesCutOff, [
     after: {
       'gateway.yaml': gateway(
         'from: Same',
-        'The change of Gateway `edge` cuts off HTTPRoute `web/home` (the Gateway `infra/edge` takes routes of its own namespace only)',
+        'The change of Gateway `edge` detaches HTTPRoute `web/home` (the Gateway `infra/edge` takes routes of its own namespace only)',
       ),
     },
     context: { 'route.yaml': route },
@@ -28,7 +28,7 @@ testRule(resourceRoutesCutOff, [
   {
     name: 'a label of the namespace',
     before: { 'web.yaml': web('public') },
-    after: { 'web.yaml': web('internal', 'The change of Namespace `web` cuts off HTTPRoute `web/home`') },
+    after: { 'web.yaml': web('internal', 'The change of Namespace `web` detaches HTTPRoute `web/home`') },
     context: { 'route.yaml': route, 'gateway.yaml': gateway(byLabel) },
   },
   {
@@ -57,7 +57,7 @@ testRule(resourceRoutesCutOff, [
   },
   {
     name: 'the Gateway is removed',
-    before: { 'gateway.yaml': gateway('from: All', 'The removal of Gateway `edge` cuts off HTTPRoute `web/home`') },
+    before: { 'gateway.yaml': gateway('from: All', 'The removal of Gateway `edge` detaches HTTPRoute `web/home`') },
     after: {},
     context: { 'route.yaml': route },
   },
@@ -90,7 +90,7 @@ testRule(resourceRoutesCutOff, [
     after: {
       'gateway.yaml': gateway(
         'from: Same',
-        'The change of Gateway `edge` cuts off HTTPRoute `web/home` (the ListenerSet `web/extra` attaches nowhere itself (the Gateway "infra/edge" takes no ListenerSets)), ListenerSet `web/extra` (the Gateway `infra/edge` takes no ListenerSets)',
+        'The change of Gateway `edge` detaches HTTPRoute `web/home` (the ListenerSet `web/extra` attaches nowhere itself (the Gateway "infra/edge" takes no ListenerSets)), ListenerSet `web/extra` (the Gateway `infra/edge` takes no ListenerSets)',
       ),
     },
     context: {
@@ -101,7 +101,7 @@ testRule(resourceRoutesCutOff, [
   {
     name: 'a listener of a ListenerSet goes',
     before: { 'set.yaml': set('own', '') },
-    after: { 'set.yaml': set('other', 'The change of ListenerSet `extra` cuts off HTTPRoute `web/home`') },
+    after: { 'set.yaml': set('other', 'The change of ListenerSet `extra` detaches HTTPRoute `web/home`') },
     context: {
       'route.yaml': route.replace('name: edge, namespace: infra', 'kind: ListenerSet, name: extra, sectionName: own'),
     },
@@ -110,7 +110,7 @@ testRule(resourceRoutesCutOff, [
     name: 'a comment in a Gateway is no cause; the label is',
     before: { 'web.yaml': web('public'), 'gateway.yaml': gateway(byLabel) },
     after: {
-      'web.yaml': web('internal', 'The change of Namespace `web` cuts off HTTPRoute `web/home`'),
+      'web.yaml': web('internal', 'The change of Namespace `web` detaches HTTPRoute `web/home`'),
       'gateway.yaml': `# edge\n${gateway(byLabel)}`,
     },
     context: { 'route.yaml': route },

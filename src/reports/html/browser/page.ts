@@ -12,7 +12,7 @@ function fill(select: HTMLSelectElement, rows: readonly Row[]): void {
   const key = select.name as 'status' | 'origin' | 'category' | 'rule' | 'object' | 'version';
   const counts = new Map<string, number>();
   for (const row of rows) if (row[key] !== '') counts.set(row[key], (counts.get(row[key]) ?? 0) + 1);
-  const words: Readonly<Record<string, string>> = { introduced: 'this change', existing: 'stood before' };
+  const words: Readonly<Record<string, string>> = { introduced: 'this change', existing: 'existing' };
   for (const value of [...counts.keys()].sort(collator.compare))
     select.add(new Option(`${key === 'status' ? (words[value] ?? value) : value} (${counts.get(value) ?? 0})`, value));
   // A list with one choice is none.
