@@ -42,7 +42,12 @@ function analyzersOf(config: Config): ReadonlySet<string> {
 function read(changeSet: ChangeSet, config: Config) {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);
-  const settings = { ...config, conventions: { ...config.conventions, analyzers: analyzersOf(config) } };
+  const conventions = {
+    ...config.conventions,
+    analyzers: analyzersOf(config),
+    isStrict: config.preset !== 'recommended',
+  };
+  const settings = { ...config, conventions };
   const facts = factsOf(changeSet, documents, (path) => !isThirdParty(path), config.featureGates.files, settings);
   return { documents, facts, isAudit: isAudit(changeSet) };
 }

@@ -18,7 +18,7 @@ export interface Unfollowed {
   readonly analyzer: string;
   readonly message: string;
   readonly aspect: Aspect | undefined;
-  /** What the package did before the change: nearly all its fields followed it, many did not, or there were too few to tell. `asked`: the project wants it in any case. */
+  /** What the package did before the change: nearly all its fields followed it, many did not, or there were too few to tell. `asked`: the project wants it in any case, or the preset. */
   readonly others: 'keep' | 'break' | 'few' | 'asked';
   readonly fix: SuggestedFix | undefined;
 }
@@ -69,6 +69,8 @@ export interface ConventionSettings {
   readonly project?: ProjectConventions;
   /** The analyzers that somebody listens to; undefined: all. */
   readonly analyzers?: ReadonlySet<string>;
+  /** Whether all is asked whatever the package does elsewhere. */
+  readonly isStrict?: boolean;
 }
 
 /** What is asked, with the options of the configuration in place of ours; some can be asked only by a configuration. */
@@ -99,6 +101,7 @@ interface Asked {
 export function conventionFacts({ changeSet, packages, settings = { options: {} } }: Asked): ConventionFact[] {
   const changed = packages.filter((of) => of.isApi && of.changed.some(({ head }) => head !== undefined));
   if (changed.length === 0) return [];
+  const { project, isStrict = false } = settings;
   const on = switchedOn(settings);
   const asked = on.filter(({ analyzer }) => settings.analyzers?.has(analyzer.name) !== false);
   // An analyzer makes its markers known to the others, whether or not somebody listens to it.
@@ -119,7 +122,7 @@ export function conventionFacts({ changeSet, packages, settings = { options: {} 
     };
     const isKnown = (one: Violation): boolean => versions.some((other) => baseOf(other).has(one));
     const head = worldOf(of.folder, of.after, read, imported.head);
-    return factsOf({ of, head, base: baseOf(of), movedFrom, asked, isKnown, project: settings.project });
+    return factsOf({ of, head, base: baseOf(of), movedFrom, asked, isKnown, project, isStrict });
   });
 }
 
@@ -228,16 +231,17 @@ interface Sides {
   /** Whether another version of the API had it before the change. */
   readonly isKnown: (one: Violation) => boolean;
   readonly project: ProjectConventions | undefined;
+  readonly isStrict: boolean;
 }
 
-function factsOf({ of, head, base, movedFrom, asked, isKnown, project }: Sides): ConventionFact[] {
+function factsOf({ of, head, base, movedFrom, asked, isKnown, project, isStrict }: Sides): ConventionFact[] {
   const { folder, name, after, changed } = of;
   const changedNames = new Set(changed.flatMap(({ head: file }) => (file === undefined ? [] : nameOf(file.file.path))));
   const own = filesOf(head, folder);
   const changedPaths = new Set(own.flatMap(({ path }) => (changedNames.has(nameOf(path)) ? [path] : [])));
   const sources = sourcesOf(own);
   if ([...sources].every(([subject, source]) => base.sources.get(subject) === source)) return [];
-  const wanted = new Set(project?.on.map(({ analyzer }) => analyzer.name));
+  const wanted = new Set((isStrict ? asked : (project?.on ?? [])).map(({ analyzer }) => analyzer.name));
   const fresh = lint(head, asked, (path) => changedPaths.has(path)).filter((one) => {
     const subject = subjectOf(one);
     const was = movedFrom(typeOf(one)) ?? base;

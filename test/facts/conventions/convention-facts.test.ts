@@ -104,6 +104,11 @@ test('what most of the package does not do is not asked', () => {
     `info conventions/optionalorrequired ${path}:15 Field Rack.F must be marked as optional or required.`,
   ]);
   expect(said({ [path]: rack(broken) }, { [path]: rack(broken + bare) })).toEqual([]);
+  // Who chooses another preset wants all of it.
+  for (const preset of ['strict', 'kubernetes'])
+    expect(
+      said({ [path]: rack(broken) }, { [path]: rack(broken + bare) }, loadConfig(`preset: ${preset}`, 'c.yml', {}, [])),
+    ).toEqual([expect.stringContaining('Field Rack.F must be marked as optional or required.')]);
 });
 
 describe('what the package does elsewhere', () => {
@@ -311,9 +316,9 @@ test('the configuration has options as kube-api-linter takes them', () => {
 
 describe('what a project chooses', () => {
   const ruleIds = rules.map(({ id }) => id);
-  const name = '\t// +optional\n\tName *string `json:"name,omitempty"`\n';
+  const name = '\t// name is one.\n\t// +optional\n\tName *string `json:"name,omitempty"`\n';
   const long = [
-    `conventions/maxlength ${path}:6 Field Rack.Name must have a maximum length, add kubebuilder:validation:MaxLength marker. ` +
+    `conventions/maxlength ${path}:7 Field Rack.Name must have a maximum length, add kubebuilder:validation:MaxLength marker. ` +
       'Field Rack.Name must have a minimum length, add kubebuilder:validation:MinLength marker.',
   ];
   const by = (text: string, before: Files, after: Files): string[] =>
@@ -331,7 +336,7 @@ describe('what a project chooses', () => {
 
   test('is asked of new fields where others do not follow it, and not of those that are there', () => {
     const others = ['A', 'B', 'C', 'D', 'E']
-      .map((one) => name.replace('Name', one).replace('name', one.toLowerCase()))
+      .map((one) => name.replace('Name', one).replaceAll('name', one.toLowerCase()))
       .join('');
     expect(by('preset: strict', { [path]: rack(others) }, { [path]: rack(name + others) })).toEqual(
       long.map((one) => `info ${one}`),
