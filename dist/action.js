@@ -76180,6 +76180,7 @@ var fewFields = 5;
 function conventionFacts({ changeSet, packages, settings: settings2 = { options: {} } }) {
   const changed2 = packages.filter((of) => of.isApi && of.changed.some(({ head: head2 }) => head2 !== void 0));
   if (changed2.length === 0) return [];
+  const { project, isStrict = false } = settings2;
   const on2 = switchedOn(settings2);
   const asked2 = on2.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
   const read5 = packageReader(on2);
@@ -76199,7 +76200,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     };
     const isKnown3 = (one2) => versions.some((other) => baseOf(other).has(one2));
     const head2 = worldOf(of.folder, of.after, read5, imported.head);
-    return factsOf({ of, head: head2, base: baseOf(of), movedFrom, asked: asked2, isKnown: isKnown3, project: settings2.project });
+    return factsOf({ of, head: head2, base: baseOf(of), movedFrom, asked: asked2, isKnown: isKnown3, project, isStrict });
   });
 }
 var nameOf12 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
@@ -76276,14 +76277,14 @@ function fieldsOf2(files) {
   for (const { structs: structs2 } of files) for (const struct3 of structs2.values()) fields += struct3.fields.length;
   return fields;
 }
-function factsOf({ of, head: head2, base, movedFrom, asked: asked2, isKnown: isKnown3, project }) {
+function factsOf({ of, head: head2, base, movedFrom, asked: asked2, isKnown: isKnown3, project, isStrict }) {
   const { folder, name: name4, after, changed: changed2 } = of;
   const changedNames = new Set(changed2.flatMap(({ head: file }) => file === void 0 ? [] : nameOf12(file.file.path)));
   const own = filesOf3(head2, folder);
   const changedPaths = new Set(own.flatMap(({ path: path5 }) => changedNames.has(nameOf12(path5)) ? [path5] : []));
   const sources2 = sourcesOf2(own);
   if ([...sources2].every(([subject4, source]) => base.sources.get(subject4) === source)) return [];
-  const wanted2 = new Set(project?.on.map(({ analyzer: analyzer2 }) => analyzer2.name));
+  const wanted2 = new Set((isStrict ? asked2 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
   const fresh = lint(head2, asked2, (path5) => changedPaths.has(path5)).filter((one2) => {
     const subject4 = subjectOf4(one2);
     const was = movedFrom(typeOf9(one2)) ?? base;
@@ -79467,7 +79468,12 @@ function analyzersOf(config) {
 function read4(changeSet, config) {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);
-  const settings2 = { ...config, conventions: { ...config.conventions, analyzers: analyzersOf(config) } };
+  const conventions2 = {
+    ...config.conventions,
+    analyzers: analyzersOf(config),
+    isStrict: config.preset !== "recommended"
+  };
+  const settings2 = { ...config, conventions: conventions2 };
   const facts = factsOf2(changeSet, documents, (path5) => !isThirdParty(path5), config.featureGates.files, settings2);
   return { documents, facts, isAudit: isAudit(changeSet) };
 }

@@ -32404,6 +32404,7 @@ var fewFields = 5;
 function conventionFacts({ changeSet, packages, settings: settings2 = { options: {} } }) {
   const changed = packages.filter((of) => of.isApi && of.changed.some(({ head }) => head !== void 0));
   if (changed.length === 0) return [];
+  const { project, isStrict = false } = settings2;
   const on2 = switchedOn(settings2);
   const asked2 = on2.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
   const read3 = packageReader(on2);
@@ -32423,7 +32424,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     };
     const isKnown3 = (one2) => versions.some((other) => baseOf(other).has(one2));
     const head = worldOf(of.folder, of.after, read3, imported.head);
-    return factsOf({ of, head, base: baseOf(of), movedFrom, asked: asked2, isKnown: isKnown3, project: settings2.project });
+    return factsOf({ of, head, base: baseOf(of), movedFrom, asked: asked2, isKnown: isKnown3, project, isStrict });
   });
 }
 var nameOf5 = (path) => path.slice(path.lastIndexOf("/") + 1);
@@ -32500,14 +32501,14 @@ function fieldsOf(files) {
   for (const { structs: structs2 } of files) for (const struct3 of structs2.values()) fields += struct3.fields.length;
   return fields;
 }
-function factsOf({ of, head, base, movedFrom, asked: asked2, isKnown: isKnown3, project }) {
+function factsOf({ of, head, base, movedFrom, asked: asked2, isKnown: isKnown3, project, isStrict }) {
   const { folder, name: name4, after, changed } = of;
   const changedNames = new Set(changed.flatMap(({ head: file }) => file === void 0 ? [] : nameOf5(file.file.path)));
   const own = filesOf(head, folder);
   const changedPaths = new Set(own.flatMap(({ path }) => changedNames.has(nameOf5(path)) ? [path] : []));
   const sources = sourcesOf(own);
   if ([...sources].every(([subject3, source]) => base.sources.get(subject3) === source)) return [];
-  const wanted2 = new Set(project?.on.map(({ analyzer: analyzer2 }) => analyzer2.name));
+  const wanted2 = new Set((isStrict ? asked2 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
   const fresh = lint(head, asked2, (path) => changedPaths.has(path)).filter((one2) => {
     const subject3 = subjectOf3(one2);
     const was = movedFrom(typeOf8(one2)) ?? base;
@@ -40516,7 +40517,12 @@ function analyzersOf(config) {
 function read2(changeSet, config) {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);
-  const settings2 = { ...config, conventions: { ...config.conventions, analyzers: analyzersOf(config) } };
+  const conventions2 = {
+    ...config.conventions,
+    analyzers: analyzersOf(config),
+    isStrict: config.preset !== "recommended"
+  };
+  const settings2 = { ...config, conventions: conventions2 };
   const facts = factsOf2(changeSet, documents, (path) => !isThirdParty(path), config.featureGates.files, settings2);
   return { documents, facts, isAudit: isAudit(changeSet) };
 }

@@ -4227,6 +4227,7 @@ var fewFields = 5;
 function conventionFacts({ changeSet, packages, settings = { options: {} } }) {
   const changed = packages.filter((of) => of.isApi && of.changed.some(({ head }) => head !== void 0));
   if (changed.length === 0) return [];
+  const { project, isStrict = false } = settings;
   const on = switchedOn(settings);
   const asked = on.filter(({ analyzer }) => settings.analyzers?.has(analyzer.name) !== false);
   const read2 = packageReader(on);
@@ -4246,7 +4247,7 @@ function conventionFacts({ changeSet, packages, settings = { options: {} } }) {
     };
     const isKnown2 = (one) => versions.some((other) => baseOf(other).has(one));
     const head = worldOf(of.folder, of.after, read2, imported.head);
-    return factsOf({ of, head, base: baseOf(of), movedFrom, asked, isKnown: isKnown2, project: settings.project });
+    return factsOf({ of, head, base: baseOf(of), movedFrom, asked, isKnown: isKnown2, project, isStrict });
   });
 }
 var nameOf4 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
@@ -4323,14 +4324,14 @@ function fieldsOf(files) {
   for (const { structs } of files) for (const struct of structs.values()) fields += struct.fields.length;
   return fields;
 }
-function factsOf({ of, head, base, movedFrom, asked, isKnown: isKnown2, project }) {
+function factsOf({ of, head, base, movedFrom, asked, isKnown: isKnown2, project, isStrict }) {
   const { folder, name, after, changed } = of;
   const changedNames = new Set(changed.flatMap(({ head: file }) => file === void 0 ? [] : nameOf4(file.file.path)));
   const own = filesOf3(head, folder);
   const changedPaths = new Set(own.flatMap(({ path: path5 }) => changedNames.has(nameOf4(path5)) ? [path5] : []));
   const sources = sourcesOf2(own);
   if ([...sources].every(([subject2, source]) => base.sources.get(subject2) === source)) return [];
-  const wanted = new Set(project?.on.map(({ analyzer }) => analyzer.name));
+  const wanted = new Set((isStrict ? asked : project?.on ?? []).map(({ analyzer }) => analyzer.name));
   const fresh = lint(head, asked, (path5) => changedPaths.has(path5)).filter((one) => {
     const subject2 = subjectOf2(one);
     const was = movedFrom(typeOf2(one)) ?? base;
@@ -7347,7 +7348,12 @@ function analyzersOf(config) {
 function read(changeSet, config) {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);
-  const settings = { ...config, conventions: { ...config.conventions, analyzers: analyzersOf(config) } };
+  const conventions = {
+    ...config.conventions,
+    analyzers: analyzersOf(config),
+    isStrict: config.preset !== "recommended"
+  };
+  const settings = { ...config, conventions };
   const facts = factsOf2(changeSet, documents, (path5) => !isThirdParty(path5), config.featureGates.files, settings);
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
